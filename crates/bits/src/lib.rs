@@ -1,0 +1,10 @@
+//! Words of up to 128 bits, bit ranges, and ternary patterns. No dependency, no allocation, no panic.
+
+#![no_std]
+extern crate alloc;
+mod pattern;
+mod range;
+mod word;
+pub use pattern::{Pattern, PatternError};
+pub use range::{BitRange, BitRangeError};
+pub use word::{Word, low_mask, sign_extend};

@@ -1,0 +1,206 @@
+//! Ternary patterns: each bit is 0, 1, or either.
+
+use crate::low_mask;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+/// A set of words of one width: those with `word & mask == value`.
+///
+/// `mask` has the bits that are fixed, `value` their values; `value` has no bit outside `mask`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Pattern {
+    width: u8,
+    mask: u128,
+    value: u128,
+}
+
+/// Why a text is not a pattern.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PatternError {
+    /// A character other than `0`, `1` and `x`, at this index of the text.
+    Character(usize),
+    /// No character at all, or more than 128.
+    Length(usize),
+}
+
+impl Pattern {
+    /// The words of `width` bits whose `mask` bits have the values in `value`.
+    /// Bits beyond the width and values outside the mask are dropped.
+    pub fn new(width: u32, mask: u128, value: u128) -> Pattern {
+        let width = width.min(128);
+        let mask = mask & low_mask(width);
+        Pattern { width: width as u8, mask, value: value & mask }
+    }
+
+    /// Every word of `width` bits.
+    pub fn any(width: u32) -> Pattern {
+        Pattern::new(width, 0, 0)
+    }
+
+    /// Exactly one word.
+    pub fn exact(width: u32, value: u128) -> Pattern {
+        Pattern::new(width, u128::MAX, value)
+    }
+
+    /// Reads a string of `0`, `1` and `x`, the most significant bit first.
+    ///
+    /// # Errors
+    /// When the text is empty or longer than 128, or has another character.
+    pub fn parse(text: &str) -> Result<Pattern, PatternError> {
+        let (mut width, mut mask, mut value) = (0u32, 0u128, 0u128);
+        for (i, c) in text.char_indices() {
+            let (m, v) = match c {
+                '0' => (1, 0),
+                '1' => (1, 1),
+                'x' => (0, 0),
+                _ => return Err(PatternError::Character(i)),
+            };
+            width += 1;
+            if width > 128 {
+                return Err(PatternError::Length(text.chars().count()));
+            }
+            mask = (mask << 1) | m;
+            value = (value << 1) | v;
+        }
+        if width == 0 { Err(PatternError::Length(0)) } else { Ok(Pattern::new(width, mask, value)) }
+    }
+
+    /// The number of bits of its words.
+    pub fn width(self) -> u32 {
+        u32::from(self.width)
+    }
+
+    /// The bits that are fixed.
+    pub fn mask(self) -> u128 {
+        self.mask
+    }
+
+    /// The values of the fixed bits.
+    pub fn value(self) -> u128 {
+        self.value
+    }
+
+    /// How many bits are free.
+    pub fn free_bits(self) -> u32 {
+        self.width() - self.mask.count_ones()
+    }
+
+    /// Whether the word is in the set.
+    #[inline]
+    pub fn matches(self, word: u128) -> bool {
+        word & self.mask == self.value
+    }
+
+    /// A word of the set: the free bits are zero.
+    pub fn witness(self) -> u128 {
+        self.value
+    }
+
+    /// The bits that are fixed in both but to different values; 0 if and only if some word is in both sets.
+    pub fn clash(self, other: Pattern) -> u128 {
+        (self.value ^ other.value) & self.mask & other.mask
+    }
+
+    /// Whether some word is in both sets. Patterns of different widths share none.
+    pub fn intersects(self, other: Pattern) -> bool {
+        self.width == other.width && self.clash(other) == 0
+    }
+
+    /// The words in both sets, if any.
+    pub fn intersection(self, other: Pattern) -> Option<Pattern> {
+        self.intersects(other).then(|| Pattern {
+            width: self.width,
+            mask: self.mask | other.mask,
+            value: self.value | other.value,
+        })
+    }
+
+    /// Whether every word of `other` is in this set.
+    pub fn covers(self, other: Pattern) -> bool {
+        self.intersects(other) && self.mask & !other.mask == 0
+    }
+
+    /// The words of this set that are not in `other`, as disjoint patterns (at most one for each bit that only
+    /// `other` fixes).
+    pub fn difference(self, other: Pattern) -> Vec<Pattern> {
+        if !self.intersects(other) {
+            return Vec::from([self]);
+        }
+        let mut rest = self;
+        let mut out = Vec::new();
+        let mut only = other.mask & !self.mask;
+        while only != 0 {
+            let bit = 1u128 << (127 - only.leading_zeros());
+            only &= !bit;
+            let mask = rest.mask | bit;
+            out.push(Pattern { width: self.width, mask, value: rest.value | (bit & !other.value) });
+            rest = Pattern { width: self.width, mask, value: rest.value | (bit & other.value) };
+        }
+        out
+    }
+
+    /// The pattern as text with its bits in groups of `group` from the right: `x` shown as `free`.
+    pub fn grouped(self, group: u32, free: char) -> String {
+        let mut out = String::new();
+        for bit in (0..self.width()).rev() {
+            out.push(self.bit_char(bit, free));
+            if group != 0 && bit != 0 && bit % group == 0 {
+                out.push(' ');
+            }
+        }
+        out
+    }
+
+    fn bit_char(self, bit: u32, free: char) -> char {
+        match ((self.mask >> bit) & 1, (self.value >> bit) & 1) {
+            (0, _) => free,
+            (_, 0) => '0',
+            _ => '1',
+        }
+    }
+}
+
+impl fmt::Display for Pattern {
+    /// `0`, `1` and `x`, the most significant bit first.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        (0..self.width()).rev().try_for_each(|bit| write!(f, "{}", self.bit_char(bit, 'x')))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::string::ToString;
+
+    fn p(text: &str) -> Pattern {
+        Pattern::parse(text).unwrap()
+    }
+
+    #[test]
+    fn text_goes_both_ways_and_groups_from_the_right() {
+        assert_eq!(p("1x0").to_string(), "1x0");
+        assert_eq!(p("10xx01").grouped(4, '.'), "10 ..01");
+        assert_eq!(Pattern::parse("1y"), Err(PatternError::Character(1)));
+        assert_eq!(Pattern::parse(""), Err(PatternError::Length(0)));
+    }
+
+    #[test]
+    fn an_intersection_has_the_fixed_bits_of_both() {
+        assert_eq!(p("1x0x").intersection(p("xx01")), Some(p("1x01")));
+        assert_eq!(p("1x").intersection(p("0x")), None);
+        assert!(p("1xx").covers(p("10x")) && !p("10x").covers(p("1xx")));
+    }
+
+    #[test]
+    fn a_difference_is_exactly_the_rest_and_disjoint() {
+        for (a, b) in [("xxxx", "1x01"), ("x1x0", "01xx"), ("1xxx", "0xxx"), ("1010", "xxxx")] {
+            let (a, b) = (p(a), p(b));
+            let parts = a.difference(b);
+            for word in 0..16 {
+                let hits = parts.iter().filter(|q| q.matches(word)).count();
+                assert_eq!(hits, usize::from(a.matches(word) && !b.matches(word)), "{a} - {b} at {word:04b}");
+            }
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! A contiguous, inclusive range of bits.
+
+use crate::low_mask;
+use core::fmt;
+
+/// Bits `low..=high`, both below 128.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct BitRange {
+    low: u8,
+    high: u8,
+}
+
+/// Why two numbers are not a bit range.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BitRangeError {
+    /// `low` is above `high`.
+    Reversed,
+    /// A bit is above 127.
+    TooHigh,
+}
+
+impl BitRange {
+    /// The range from bit `low` to bit `high`, both included.
+    ///
+    /// # Errors
+    /// When `low > high` or `high > 127`.
+    pub const fn new(low: u32, high: u32) -> Result<BitRange, BitRangeError> {
+        if low > high {
+            Err(BitRangeError::Reversed)
+        } else if high > 127 {
+            Err(BitRangeError::TooHigh)
+        } else {
+            Ok(BitRange { low: low as u8, high: high as u8 })
+        }
+    }
+
+    /// The lowest bit.
+    #[inline]
+    pub const fn low(self) -> u32 {
+        self.low as u32
+    }
+
+    /// The highest bit.
+    #[inline]
+    pub const fn high(self) -> u32 {
+        self.high as u32
+    }
+
+    /// How many bits, at least 1.
+    #[inline]
+    pub const fn width(self) -> u32 {
+        self.high as u32 - self.low as u32 + 1
+    }
+
+    /// The range's bits set, in place.
+    #[inline]
+    pub const fn mask(self) -> u128 {
+        low_mask(self.width()) << self.low
+    }
+
+    /// The value of the range in a word.
+    #[inline]
+    pub const fn extract(self, word: u128) -> u128 {
+        (word >> self.low) & low_mask(self.width())
+    }
+
+    /// The word with the range replaced by the value's low bits.
+    #[inline]
+    pub const fn insert(self, word: u128, value: u128) -> u128 {
+        (word & !self.mask()) | ((value & low_mask(self.width())) << self.low)
+    }
+
+    /// Whether the two share a bit.
+    pub const fn overlaps(self, other: BitRange) -> bool {
+        self.low <= other.high && other.low <= self.high
+    }
+}
+
+impl fmt::Display for BitRange {
+    /// `7` or `0..7`, low end first.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.low == self.high {
+            write!(f, "{}", self.low)
+        } else {
+            write!(f, "{}..{}", self.low, self.high)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_range_extracts_and_inserts_in_place() {
+        let r = BitRange::new(4, 11).unwrap();
+        assert_eq!(r.width(), 8);
+        assert_eq!(r.extract(0xabc0), 0xbc);
+        assert_eq!(r.insert(0xf_000f, 0x1ff), 0xf_0fff);
+        assert_eq!(BitRange::new(0, 127).unwrap().mask(), u128::MAX);
+    }
+
+    #[test]
+    fn reversed_and_far_ranges_are_refused() {
+        assert_eq!(BitRange::new(3, 2), Err(BitRangeError::Reversed));
+        assert_eq!(BitRange::new(3, 128), Err(BitRangeError::TooHigh));
+    }
+}

@@ -1,0 +1,75 @@
+//! A raw word with its width.
+
+use core::fmt;
+
+/// Up to 128 bits with their number. Bits at and above `width` are zero.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Word {
+    value: u128,
+    width: u8,
+}
+
+impl Word {
+    /// A word of `width` bits (at most 128); bits of `value` beyond the width are dropped.
+    pub fn new(value: u128, width: u32) -> Word {
+        let width = width.min(128);
+        Word { value: value & low_mask(width), width: width as u8 }
+    }
+
+    /// The bits, the least significant in bit 0.
+    pub fn value(self) -> u128 {
+        self.value
+    }
+
+    /// How many bits the word has.
+    pub fn width(self) -> u32 {
+        u32::from(self.width)
+    }
+}
+
+impl fmt::LowerHex for Word {
+    /// All digits of the width, most significant first, no prefix: a 32-bit word has 8.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let digits = usize::from(self.width).div_ceil(4).max(1);
+        write!(f, "{:0digits$x}", self.value)
+    }
+}
+
+/// The lowest `width` bits set; all of them from 128 on.
+#[inline]
+pub const fn low_mask(width: u32) -> u128 {
+    if width >= 128 { u128::MAX } else { (1u128 << width) - 1 }
+}
+
+/// Reads the lowest `width` bits as a two's complement number. A width of 0 gives 0.
+#[inline]
+pub const fn sign_extend(value: u128, width: u32) -> i128 {
+    if width == 0 {
+        0
+    } else if width >= 128 {
+        value as i128
+    } else {
+        let shift = 128 - width;
+        ((value << shift) as i128) >> shift
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::format;
+
+    #[test]
+    fn hex_shows_every_digit_of_the_width() {
+        assert_eq!(format!("{:x}", Word::new(0x1f, 32)), "0000001f");
+        assert_eq!(format!("{:x}", Word::new(0x1_ff, 8)), "ff");
+    }
+
+    #[test]
+    fn sign_extension_covers_both_ends() {
+        assert_eq!(sign_extend(0b111, 3), -1);
+        assert_eq!(sign_extend(0b011, 3), 3);
+        assert_eq!(sign_extend(u128::MAX, 128), -1);
+        assert_eq!(sign_extend(1, 0), 0);
+    }
+}

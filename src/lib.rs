@@ -1,0 +1,4 @@
+//! isaloom weaves formal descriptions of GPU instruction sets into tools.
+
+pub use isaloom_bits as bits;
+pub use isaloom_source as source;

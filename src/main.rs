@@ -1,0 +1,3 @@
+//! The `isaloom` program.
+
+fn main() {}
