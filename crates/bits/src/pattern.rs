@@ -109,7 +109,7 @@ impl Pattern {
 
     /// The words in both sets, if any.
     pub fn intersection(self, other: Pattern) -> Option<Pattern> {
-        self.intersects(other).then(|| Pattern {
+        self.intersects(other).then_some(Pattern {
             width: self.width,
             mask: self.mask | other.mask,
             value: self.value | other.value,
