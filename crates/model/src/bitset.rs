@@ -1,0 +1,122 @@
+//! Bitsets and their cases.
+
+use crate::{BitsetId, ExprId, FieldId, GenRange, Template};
+use alloc::string::String;
+use alloc::vec::Vec;
+use isaloom_bits::{BitRange, Pattern};
+use isaloom_source::Span;
+
+/// A node of a hierarchy: the set of words that its own and its ancestors' patterns match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bitset {
+    /// The name; one with a leading `#` is internal, others are instructions.
+    pub name: String,
+    /// The name that `{NAME}` prints, where it differs.
+    pub display_name: Option<String>,
+    /// The number of bits of a word, the root's for every bitset of a hierarchy.
+    pub size: u32,
+    /// The bitset that this one extends; a root has none.
+    pub parent: Option<BitsetId>,
+    /// The root of the hierarchy; a root's own id.
+    pub root: BitsetId,
+    /// The bitsets that extend this one, in document order; a leaf has none.
+    pub children: Vec<BitsetId>,
+    /// The generations that have it, already narrowed by its ancestors'.
+    pub gens: GenRange,
+    /// Its own patterns, in document order.
+    pub patterns: Vec<PatternPiece>,
+    /// A condition that a word must meet beside the patterns. isaspec has none; AMD's encodings do.
+    pub guard: Option<ExprId>,
+    /// The overrides in document order, then the default case, which is always there and has no `expr`.
+    pub cases: Vec<Case>,
+    /// Free attributes, its own only.
+    pub meta: Vec<(String, String)>,
+    /// What it is, for people.
+    pub doc: Option<String>,
+    /// How an encoder maps its source structure to the fields.
+    pub encode: Option<Encode>,
+    /// A root that asks for a struct decoder in generated code.
+    pub decode: bool,
+    /// Where the name stands in the description.
+    pub span: Span,
+}
+
+/// Bits that a bitset fixes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PatternPiece {
+    /// Which bits.
+    pub range: BitRange,
+    /// Their values, as wide as the range; its free bits are don't-care (`x`) bits.
+    pub pattern: Pattern,
+    /// Where the text of the pattern stands in the description.
+    pub span: Span,
+}
+
+/// One way of reading a bitset's word: an override with its condition, or the default.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Case {
+    /// The condition; the default case has none and always applies.
+    pub expr: Option<ExprId>,
+    /// How the word is printed; `None` leaves it to the next case or the parent.
+    pub display: Option<Template>,
+    /// The fields that the case declares.
+    pub fields: Vec<FieldId>,
+    /// Bits that are expected when the case is chosen.
+    pub asserts: Vec<Assert>,
+    /// Where the case begins in the description.
+    pub span: Span,
+}
+
+/// Bits that are expected to have certain values, and are reported where they have not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Assert {
+    /// Which bits.
+    pub range: BitRange,
+    /// The value expected there.
+    pub value: u128,
+    /// Where the assert stands in the description.
+    pub span: Span,
+}
+
+/// What an encoder generator needs: the source type and an expression for each field.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Encode {
+    /// The C type of the source.
+    pub ty: Option<String>,
+    /// The prefix of the enumerators that name the leaves.
+    pub case_prefix: Option<String>,
+    /// The mapping, in document order.
+    pub maps: Vec<EncodeMap>,
+    /// Where the element stands in the description.
+    pub span: Span,
+}
+
+/// The C expression that gives one field's value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EncodeMap {
+    /// The field's name.
+    pub name: String,
+    /// The C expression over the source.
+    pub expr: String,
+    /// Encode the field although no display shows it.
+    pub force: bool,
+    /// Where the map stands in the description.
+    pub span: Span,
+}
+
+impl Bitset {
+    /// Whether nothing extends it.
+    pub fn is_leaf(&self) -> bool {
+        self.children.is_empty()
+    }
+
+    /// Whether its name marks it as internal.
+    pub fn is_internal(&self) -> bool {
+        self.name.starts_with('#')
+    }
+
+    /// What `{NAME}` prints for this leaf.
+    pub fn shown_name(&self) -> &str {
+        self.display_name.as_deref().unwrap_or(&self.name)
+    }
+}

@@ -1,0 +1,31 @@
+//! The model of an instruction set: what every reader produces and every tool consumes.
+//!
+//! An instruction set is a number of *hierarchies*. A hierarchy is a tree of [`Bitset`]s: the root says how many bits
+//! a word has, every other bitset extends its parent, and the ones that nothing extends are the *leaves*. Patterns
+//! choose the leaf of a word; [`Case`]s say which fields the word has and how it is displayed. A field may be a
+//! bitset of another hierarchy (a source register inside an instruction). Nothing here knows which file format the
+//! model came from, and nothing here decodes: that is the engine's job.
+//!
+//! Names are kept as they were written and are resolved by the consumer, because resolution depends on the word
+//! (an override may declare a field) and on the enclosing bitset (a param may borrow one).
+
+#![no_std]
+extern crate alloc;
+
+mod bitset;
+mod expr;
+mod field;
+mod generation;
+mod ids;
+mod model;
+mod template;
+mod views;
+
+pub use bitset::{Assert, Bitset, Case, Encode, EncodeMap, PatternPiece};
+pub use expr::{BinaryOp, CType, Expr, ExprNode, MAX_EXPR_DEPTH, Node, NodeId, UnaryOp};
+pub use field::{Enum, EnumValue, Field, FieldSource, FieldType, Param, Piece};
+pub use generation::{GenRange, Generation};
+pub use ids::{BitsetId, EnumId, ExprId, FieldId};
+pub use model::{ByteOrder, InstructionRoot, MatchPolicy, Model};
+pub use template::{Template, TemplatePart, TemplateText};
+pub use views::Matching;

@@ -1,0 +1,93 @@
+//! Resolved views: leaves, chains of ancestors, and what a bitset's words look like.
+
+use crate::{Bitset, BitsetId, GenRange, Model};
+use isaloom_bits::Pattern;
+
+/// Which words a bitset matches: the union of its own and its ancestors' patterns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub struct Matching {
+    /// Every bit that a pattern mentions, as 0, 1 or x.
+    pub mask: u128,
+    /// The bits that must be 1.
+    pub value: u128,
+    /// The bits that a pattern mentions as x: not looked at, but reported when they are 1.
+    pub dont_care: u128,
+}
+
+impl Matching {
+    /// Whether the word matches.
+    #[inline]
+    pub fn matches(&self, word: u128) -> bool {
+        word & self.mask & !self.dont_care == self.value
+    }
+
+    /// The same set of words as a pattern; don't-care bits are free in it.
+    pub fn pattern(&self, width: u32) -> Pattern {
+        Pattern::new(width, self.mask & !self.dont_care, self.value)
+    }
+}
+
+impl Model {
+    /// All bitsets with their ids, in document order.
+    pub fn bitsets(&self) -> impl DoubleEndedIterator<Item = (BitsetId, &Bitset)> {
+        self.bitsets.iter().enumerate().map(|(i, b)| (BitsetId::from_index(i), b))
+    }
+
+    /// The roots of all hierarchies.
+    pub fn roots(&self) -> impl DoubleEndedIterator<Item = (BitsetId, &Bitset)> {
+        self.bitsets().filter(|(_, b)| b.parent.is_none())
+    }
+
+    /// The leaves of the hierarchy of a root, in document order.
+    pub fn leaves(&self, root: BitsetId) -> impl DoubleEndedIterator<Item = (BitsetId, &Bitset)> {
+        self.bitsets().filter(move |(_, b)| b.root == root && b.is_leaf())
+    }
+
+    /// Whether the root is one of those whose words are instructions.
+    pub fn is_instruction_root(&self, root: BitsetId) -> bool {
+        self.instructions.iter().any(|i| i.root == root)
+    }
+
+    /// The bitset and its ancestors, from the bitset up to its root. Ends after as many steps as there are bitsets,
+    /// so it ends in a model with a cycle too.
+    pub fn chain(&self, id: BitsetId) -> impl Iterator<Item = (BitsetId, &Bitset)> {
+        let mut next = Some(id);
+        core::iter::from_fn(move || {
+            let id = next?;
+            let bitset = self.bitsets.get(id.index())?;
+            next = bitset.parent;
+            Some((id, bitset))
+        })
+        .take(self.bitsets.len())
+    }
+
+    /// What the words of a bitset look like: its own and its ancestors' patterns together.
+    pub fn matching(&self, id: BitsetId) -> Matching {
+        let mut all = Matching::default();
+        for piece in self.chain(id).flat_map(|(_, b)| &b.patterns) {
+            let (low, range) = (piece.range.low(), piece.range.mask());
+            let fixed = (piece.pattern.mask() << low) & range;
+            all.mask |= range;
+            all.value |= (piece.pattern.value() << low) & range;
+            all.dont_care |= range & !fixed;
+        }
+        // A bit that one pattern leaves open and another fixes (an error that readers report) counts as open.
+        all.value &= !all.dont_care;
+        all
+    }
+
+    /// The free attributes of a bitset and its ancestors; the nearest wins.
+    pub fn meta(&self, id: BitsetId, key: &str) -> Option<&str> {
+        self.chain(id).flat_map(|(_, b)| &b.meta).find(|(k, _)| k == key).map(|(_, v)| v.as_str())
+    }
+
+    /// A line for people: `name` with the generations where they are not all.
+    pub fn describe(&self, id: BitsetId) -> alloc::string::String {
+        let bitset = self.bitset(id);
+        if bitset.gens == GenRange::ALL {
+            bitset.name.clone()
+        } else {
+            alloc::format!("{} (generations {})", bitset.name, bitset.gens)
+        }
+    }
+}
