@@ -1,0 +1,10 @@
+//! AMD's machine-readable ISA descriptions (`amdgpu_isa_*.xml`).
+//!
+//! [`Spec`] is what such a file says, typed and resolved; the reader fills it and reports what it could not
+//! understand. Everything else here works on a `Spec`: decoding, LLVM-compatible text, export, comparison.
+
+pub mod decode;
+pub mod spec;
+
+pub use decode::Decoded;
+pub use spec::Spec;
