@@ -1,0 +1,10 @@
+//! The SPIR-V assembly language, both ways: text to words and words to text.
+//!
+//! The language is that of the reference tools `spirv-as` and `spirv-dis`; where the reference is plainly
+//! wrong the right thing is the default and a switch gives the reference's behaviour. The crate opens no
+//! file, prints nothing, and needs only an allocator.
+
+#![no_std]
+extern crate alloc;
+
+pub mod grammar;
