@@ -37,7 +37,20 @@ pub struct Bitset {
     pub encode: Option<Encode>,
     /// A root that asks for a struct decoder in generated code.
     pub decode: bool,
+    /// Findings of later checks that the description says are meant.
+    pub allows: Vec<Allow>,
     /// Where the name stands in the description.
+    pub span: Span,
+}
+
+/// The description's word that a finding is known and meant.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Allow {
+    /// The id of the finding, such as `bitset-conflict`.
+    pub id: String,
+    /// Why it is meant, for people.
+    pub reason: String,
+    /// Where the id stands in the description.
     pub span: Span,
 }
 

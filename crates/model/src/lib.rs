@@ -21,7 +21,7 @@ mod model;
 mod template;
 mod views;
 
-pub use bitset::{Assert, Bitset, Case, Encode, EncodeMap, PatternPiece};
+pub use bitset::{Allow, Assert, Bitset, Case, Encode, EncodeMap, PatternPiece};
 pub use expr::{BinaryOp, CType, Expr, ExprNode, MAX_EXPR_DEPTH, Node, NodeId, UnaryOp};
 pub use field::{Enum, EnumValue, Field, FieldSource, FieldType, Param, Piece};
 pub use generation::{GenRange, Generation};

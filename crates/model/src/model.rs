@@ -1,6 +1,6 @@
 //! The arenas of a model and what instructions are made of.
 
-use crate::{Bitset, BitsetId, Enum, EnumId, Expr, ExprId, Field, FieldId, TemplateText};
+use crate::{Allow, Bitset, BitsetId, Enum, EnumId, Expr, ExprId, Field, FieldId, TemplateText};
 use alloc::string::String;
 use alloc::vec::Vec;
 use isaloom_bits::Pattern;
@@ -35,6 +35,8 @@ pub struct Model {
     /// The generations at which something in the description begins or ends, in ascending order; never empty in a
     /// model that a reader returned. The interesting choices for the user.
     pub generations: Vec<u32>,
+    /// Findings of later checks that are meant in the whole description.
+    pub allows: Vec<Allow>,
 }
 
 /// A hierarchy whose words are instructions.

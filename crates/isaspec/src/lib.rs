@@ -1,0 +1,1 @@
+//! Reads isaspec descriptions of instruction sets.
