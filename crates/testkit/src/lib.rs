@@ -1,0 +1,103 @@
+//! What the tests of every crate share: where the shared vectors are, how to read them, and a visible word where
+//! they are absent. For `[dev-dependencies]` only; it may panic, because a test that cannot read its data fails.
+
+#![expect(clippy::panic, reason = "a test helper fails its test by panicking")]
+
+use std::fs::File;
+use std::io::{BufRead as _, BufReader, Read as _};
+use std::path::{Path, PathBuf};
+
+pub use serde_json::Value;
+
+/// The workspace's root folder.
+#[must_use]
+pub fn workspace() -> PathBuf {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.ancestors().nth(2).unwrap_or(here).to_path_buf()
+}
+
+/// The folder of the shared vectors and descriptions: `ISALOOM_SHARED`'s value (relative to the workspace), or
+/// `../shared`; `None` where there is no such folder.
+#[must_use]
+pub fn shared_root() -> Option<PathBuf> {
+    let named = std::env::var_os("ISALOOM_SHARED").map_or_else(|| PathBuf::from("../shared"), PathBuf::from);
+    let root = workspace().join(named);
+    root.is_dir().then_some(root)
+}
+
+/// A file or folder under the shared folder. Where it is absent this prints `skipped: ...` and gives `None`; the
+/// test then returns.
+#[must_use]
+pub fn shared(path: &str) -> Option<PathBuf> {
+    let found = shared_root().map(|root| root.join(path)).filter(|p| p.exists());
+    if found.is_none() {
+        skipped(&format!("`{path}` is not in the shared folder (set ISALOOM_SHARED)"));
+    }
+    found
+}
+
+/// Says on the real standard error, past the test runner's capture, that a test did not run and why.
+pub fn skipped(why: &str) {
+    use std::io::Write as _;
+    let test = std::thread::current().name().unwrap_or("test").to_owned();
+    let _ = writeln!(std::io::stderr(), "skipped: {test}: {why}");
+}
+
+/// The bytes of a file, unpacked when its name ends in `.gz`.
+///
+/// # Panics
+/// When the file cannot be read.
+#[must_use]
+pub fn bytes(path: &Path) -> Vec<u8> {
+    let mut data = Vec::new();
+    if let Err(error) = open(path).read_to_end(&mut data) {
+        panic!("{}: {error}", path.display());
+    }
+    data
+}
+
+/// The text of a file, unpacked when its name ends in `.gz`.
+///
+/// # Panics
+/// When the file cannot be read or is not UTF-8.
+#[must_use]
+pub fn text(path: &Path) -> String {
+    String::from_utf8(bytes(path)).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// The lines of a file one by one, unpacked when its name ends in `.gz`.
+///
+/// # Panics
+/// When the file cannot be read or is not UTF-8.
+pub fn lines(path: &Path) -> impl Iterator<Item = String> {
+    let name = path.display().to_string();
+    open(path).lines().map(move |line| line.unwrap_or_else(|error| panic!("{name}: {error}")))
+}
+
+/// A JSON file, unpacked when its name ends in `.gz`.
+///
+/// # Panics
+/// When the file cannot be read or is not JSON.
+#[must_use]
+pub fn json(path: &Path) -> Value {
+    serde_json::from_slice(&bytes(path)).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// The records of a file with one JSON value a line, unpacked when its name ends in `.gz`.
+///
+/// # Panics
+/// When the file cannot be read or a line is not JSON.
+pub fn json_lines(path: &Path) -> impl Iterator<Item = Value> {
+    let name = path.display().to_string();
+    lines(path)
+        .filter(|line| !line.trim().is_empty())
+        .map(move |line| serde_json::from_str(&line).unwrap_or_else(|error| panic!("{name}: {error}")))
+}
+
+fn open(path: &Path) -> BufReader<Box<dyn std::io::Read>> {
+    let file = File::open(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let packed = path.extension().is_some_and(|e| e == "gz");
+    let reader: Box<dyn std::io::Read> =
+        if packed { Box::new(flate2::read::MultiGzDecoder::new(file)) } else { Box::new(file) };
+    BufReader::new(reader)
+}

@@ -1,0 +1,26 @@
+//! Names of other programs that this one stands in for: started under such a name through a link, or with it as the
+//! first argument, the rest of the command line goes untouched to that program's own rules.
+
+use std::ffi::{OsStr, OsString};
+use std::path::Path;
+use std::process::ExitCode;
+
+/// A stand-in: its arguments without the program's name, to its exit code.
+type Tool = fn(&[OsString]) -> ExitCode;
+
+/// One row a name.
+const TOOLS: &[(&str, Tool)] = &[];
+
+/// Runs the stand-in that the arguments name, if they name one.
+pub(super) fn run(args: &[OsString]) -> Option<ExitCode> {
+    let (program, rest) = args.split_first()?;
+    if let Some(tool) = Path::new(program).file_stem().and_then(find) {
+        return Some(tool(rest));
+    }
+    let (first, rest) = rest.split_first()?;
+    find(first).map(|tool| tool(rest))
+}
+
+fn find(name: &OsStr) -> Option<Tool> {
+    TOOLS.iter().find(|(known, _)| name == *known).map(|&(_, tool)| tool)
+}

@@ -1,0 +1,119 @@
+//! What every command is given: whether to colour, where words go, which flags were written.
+
+use super::{ColorChoice, Error, Outcome};
+use crate::io::{Output, OutputArgs};
+use crate::render;
+use anstream::stream::RawStream;
+use anstream::{AutoStream, ColorChoice as Stream};
+use isaloom::source::{Diagnostic, SourceMap};
+use std::io::{IsTerminal as _, Write as _};
+
+/// What every command is given.
+pub(crate) struct Context {
+    color: Stream,
+    /// Group and long name of every language-specific flag on the command line.
+    flags: Vec<(String, String)>,
+}
+
+impl Context {
+    pub(super) fn new(choice: ColorChoice, matches: &clap::ArgMatches) -> Context {
+        let color = match choice {
+            ColorChoice::Auto => Stream::Auto,
+            ColorChoice::Always => Stream::Always,
+            ColorChoice::Never => Stream::Never,
+        };
+        color.write_global();
+        Context { color, flags: written_flags(matches) }
+    }
+
+    /// Whether standard output shall be coloured.
+    pub(crate) fn colors_stdout(&self) -> bool {
+        self.colors(&std::io::stdout())
+    }
+
+    /// Whether standard error shall be coloured.
+    pub(crate) fn colors_stderr(&self) -> bool {
+        self.colors(&std::io::stderr())
+    }
+
+    fn colors(&self, stream: &impl RawStream) -> bool {
+        match self.color {
+            Stream::Always | Stream::AlwaysAnsi => true,
+            Stream::Never => false,
+            Stream::Auto => AutoStream::choice(stream) != Stream::Never,
+        }
+    }
+
+    /// Opens what `-o` names.
+    ///
+    /// # Errors
+    /// When the file's folder cannot be written.
+    pub(crate) fn output(&self, args: &OutputArgs) -> Result<Output, Error> {
+        Output::open(args.path())
+    }
+
+    /// Renders diagnostics on standard error, worst first within a place as the reader gave them.
+    pub(crate) fn report(&self, files: &SourceMap, diagnostics: &[Diagnostic]) {
+        let text = render::excerpts(files, diagnostics, self.colors_stderr());
+        let _ = std::io::stderr().lock().write_all(text.as_bytes());
+    }
+
+    /// Says on standard error, without a source place, why a command or one of its inputs failed.
+    pub(crate) fn error(&self, error: &Error) {
+        if let Some((message, help)) = error.words() {
+            let mut diagnostic = Diagnostic::error("", message);
+            if let Some(help) = help {
+                diagnostic = diagnostic.help(help);
+            }
+            self.report(&SourceMap::new(), &[diagnostic]);
+        }
+    }
+
+    /// Says something worth knowing on standard error.
+    pub(crate) fn note(&self, message: impl Into<String>) {
+        let note = Diagnostic::new(isaloom::source::Severity::Note, "", message);
+        self.report(&SourceMap::new(), &[note]);
+    }
+
+    /// A progress bar over `total` steps on standard error; invisible unless that is a terminal.
+    pub(crate) fn progress(&self, total: u64, unit: &'static str) -> indicatif::ProgressBar {
+        if !std::io::stderr().is_terminal() {
+            return indicatif::ProgressBar::hidden();
+        }
+        let style = match unit {
+            "bytes" => "{msg} [{bar:40}] {bytes}/{total_bytes} {bytes_per_sec} {eta}",
+            _ => "{msg} [{bar:40}] {pos}/{len} {per_sec} {eta}",
+        };
+        let bar = indicatif::ProgressBar::new(total);
+        if let Ok(style) = indicatif::ProgressStyle::with_template(style) {
+            bar.set_style(style);
+        }
+        bar
+    }
+
+    /// Long names of the flags written on the command line that belong to `language`, such as `spirv`.
+    pub(crate) fn flags_of(&self, language: &str) -> impl Iterator<Item = &str> {
+        self.flags.iter().filter(move |(group, _)| group == language).map(|(_, flag)| flag.as_str())
+    }
+
+    /// Refuses what makes no sense together.
+    ///
+    /// # Errors
+    /// Always: the usage error with this message.
+    pub(crate) fn refuse(&self, message: impl Into<String>) -> Outcome {
+        Err(Error::usage(message))
+    }
+}
+
+/// The flags of groups named `<language>-<command>`, as written by the user.
+fn written_flags(matches: &clap::ArgMatches) -> Vec<(String, String)> {
+    let Some((name, matches)) = matches.subcommand() else { return Vec::new() };
+    let suffix = format!("-{name}");
+    let mut found = Vec::new();
+    for id in matches.ids() {
+        let Some(language) = id.as_str().strip_suffix(&suffix) else { continue };
+        let Ok(Some(members)) = matches.try_get_many::<clap::Id>(id.as_str()) else { continue };
+        found.extend(members.map(|m| (language.to_owned(), m.as_str().replace('_', "-"))));
+    }
+    found
+}

@@ -1,0 +1,100 @@
+//! From the command line to an exit code: drop-in names first, then the one definition of all commands, from which
+//! parsing, help, completions and the man page come.
+
+mod alias;
+mod context;
+mod outcome;
+pub(crate) mod shared;
+
+pub(crate) use context::Context;
+pub(crate) use outcome::{Error, Outcome, Status};
+
+use crate::commands::Command;
+use clap::{CommandFactory as _, FromArgMatches as _, Parser, ValueEnum};
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+/// Reads, writes, checks and explains GPU machine code from formal descriptions of instruction sets.
+#[derive(Parser)]
+#[command(name = "isaloom", version, max_term_width = 110, propagate_version = true, after_help = AFTER_HELP)]
+pub(crate) struct Cli {
+    /// When to colour the output.
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    color: ColorChoice,
+
+    #[command(subcommand)]
+    command: Command,
+}
+
+const AFTER_HELP: &str = "\
+Drop-in commands (also when the program is started under that name through a link):
+  isaloom spirv-as ...     the options of SPIRV-Tools' assembler
+  isaloom spirv-dis ...    the options of SPIRV-Tools' disassembler
+
+Exit codes: 0 all is well, 1 the input has problems, 2 the command line is wrong.
+
+Examples:
+  isaloom dis --isa toy --hex program.hex
+  isaloom dis --spec ir3.xml --gpu 600 shader.bin
+  isaloom explain --spec ir3.xml --gpu 600 -x 40104002_0c210001
+  isaloom check --spec ir3.xml";
+
+/// `--color`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ColorChoice {
+    /// Colour on a terminal, unless NO_COLOR is set.
+    Auto,
+    /// Always colour.
+    Always,
+    /// Never colour.
+    Never,
+}
+
+/// The definition of the whole command line.
+pub(crate) fn definition() -> clap::Command {
+    Cli::command()
+}
+
+/// Runs the program on its arguments, the first of which is the name it was started under.
+pub(crate) fn run(args: impl Iterator<Item = OsString>) -> ExitCode {
+    let args: Vec<OsString> = args.collect();
+    // Before clap is built: a drop-in name is started thousands of times by build systems.
+    if let Some(exit) = alias::run(&args) {
+        return exit;
+    }
+    let parsed = definition()
+        .try_get_matches_from(&args)
+        .and_then(|matches| Cli::from_arg_matches(&matches).map(|cli| (cli, matches)));
+    let (cli, matches) = match parsed {
+        Ok(both) => both,
+        Err(error) => {
+            let _ = error.print();
+            return ExitCode::from(if error.use_stderr() { 2 } else { 0 });
+        }
+    };
+    let mut context = Context::new(cli.color, &matches);
+    match cli.command.run(&mut context) {
+        Ok(status) => status.into(),
+        Err(Error::ClosedPipe) => ExitCode::SUCCESS,
+        Err(error) => {
+            context.error(&error);
+            error.exit_code()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_command_line_definition_is_sound() {
+        super::definition().debug_assert();
+    }
+
+    #[test]
+    fn every_command_has_an_example() {
+        for command in super::definition().get_subcommands().filter(|c| !c.is_hide_set()) {
+            let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+            assert!(help.contains("Example"), "`{}` shows no example", command.get_name());
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! Arguments that several commands and languages share. A flag that two languages understand belongs here; a flag
+//! that one alone understands belongs in that language's `args.rs`.
+
+use clap::{Args, ValueEnum};
+use std::path::PathBuf;
+
+/// Which instruction set: by name, by description, or by what the input itself says.
+#[derive(Args, Clone, Debug, Default)]
+#[command(next_help_heading = "Instruction set")]
+pub(crate) struct TargetArgs {
+    /// A known instruction set: `toy`, `spirv`, `a2xx`, `xenos`, or an added one.
+    #[arg(long, value_name = "NAME", conflicts_with = "spec")]
+    pub(crate) isa: Option<String>,
+
+    /// A description: isaspec XML, or AMD's ISA XML (`.xml`, `.xml.gz`, `.zip`).
+    #[arg(long, value_name = "FILE")]
+    pub(crate) spec: Option<PathBuf>,
+
+    /// The generation: a number for isaspec (ir3: 600), an architecture for AMD (gfx1150).
+    #[arg(long, value_name = "N")]
+    pub(crate) gpu: Option<String>,
+}
+
+/// How the bytes of an input become words.
+#[derive(Args, Clone, Debug, Default)]
+#[command(next_help_heading = "Input")]
+pub(crate) struct WordArgs {
+    /// Input is text: words in hex, most significant digit first; `0x` and `_` allowed, `;` or `#` starts a comment.
+    #[arg(long)]
+    pub(crate) hex: bool,
+
+    /// Words on the command line, in hex, instead of an input.
+    #[arg(short = 'x', long = "word", value_name = "WORD")]
+    pub(crate) words: Vec<String>,
+
+    /// Every input line on its own, exactly one output line for each.
+    #[arg(long)]
+    pub(crate) each_line: bool,
+
+    /// Byte order of binary input [default: the description's, else little].
+    #[arg(long, value_name = "ORDER")]
+    pub(crate) endian: Option<Endian>,
+}
+
+/// `--endian`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Endian {
+    /// Least significant byte first.
+    Little,
+    /// Most significant byte first.
+    Big,
+}
+
+/// `--format` of a listing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// Text for people.
+    #[default]
+    Text,
+    /// One JSON document.
+    Json,
+    /// One JSON record a line.
+    Jsonl,
+}
+
+/// `--format` of a report.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ReportFormat {
+    /// Text for people.
+    #[default]
+    Text,
+    /// One JSON document.
+    Json,
+}

@@ -1,0 +1,41 @@
+//! `isaloom diff`: what differs between two descriptions, or two generations of one.
+
+use crate::cli::shared::{ReportFormat, TargetArgs};
+use crate::cli::{Context, Outcome};
+use crate::io::{Inputs, OutputArgs};
+use crate::lang;
+use std::path::PathBuf;
+
+/// Arguments of `diff`.
+#[derive(clap::Args, Clone, Debug)]
+#[command(after_help = "\
+Examples:
+  isaloom diff old/ir3.xml new/ir3.xml
+  isaloom diff ir3.xml ir3.xml --gpu 600 --gpu 700
+  isaloom diff rdna3.xml rdna4.xml")]
+pub(crate) struct Args {
+    /// The description to compare from.
+    #[arg(value_name = "A")]
+    pub(crate) from: PathBuf,
+
+    /// The description to compare to; the same one again when left out.
+    #[arg(value_name = "B")]
+    pub(crate) to: Option<PathBuf>,
+
+    /// The generations to compare: one for both, or one for each.
+    #[arg(long, value_name = "N")]
+    pub(crate) gpu: Vec<String>,
+
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
+
+    /// The form of the output.
+    #[arg(long, value_name = "FORM", default_value = "text")]
+    pub(crate) format: ReportFormat,
+}
+
+/// Runs `diff`.
+pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
+    let target = TargetArgs { spec: Some(args.from.clone()), ..TargetArgs::default() };
+    lang::select(&target, &mut Inputs::none(), context)?.diff(args, context)
+}

@@ -1,0 +1,50 @@
+//! `isaloom man`: the manual page, from the same definition that parses the command line.
+
+use crate::cli::{self, Context, Error, Outcome, Status};
+use crate::io::OutputArgs;
+use clap_mangen::Man;
+
+/// Arguments of `man`.
+#[derive(clap::Args, Clone, Debug)]
+#[command(after_help = "\
+Examples:
+  isaloom man | man -l -
+  isaloom man dis > isaloom-dis.1")]
+pub(crate) struct Args {
+    /// The command whose page to print; without it, the program's.
+    #[arg(value_name = "COMMAND")]
+    command: Option<String>,
+
+    #[command(flatten)]
+    output: OutputArgs,
+}
+
+/// Runs `man`.
+pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
+    let mut definition = cli::definition();
+    definition.build();
+    let page = match &args.command {
+        None => definition,
+        Some(name) => match definition.find_subcommand(name) {
+            Some(command) => {
+                let title = format!("isaloom-{name}");
+                command.clone().name(title)
+            }
+            None => {
+                let known = definition.get_subcommands().map(clap::Command::get_name);
+                let near = isaloom::source::nearest(name, known, 1);
+                let error = Error::usage(format!("there is no command `{name}`"));
+                return Err(match near.first() {
+                    Some(near) => error.with_help(format!("did you mean `{near}`?")),
+                    None => error.with_help("`isaloom --help` lists all commands"),
+                });
+            }
+        },
+    };
+    let mut text = Vec::new();
+    Man::new(page).render(&mut text).map_err(|error| Error::io("write", "<memory>", error))?;
+    let mut output = context.output(&args.output)?;
+    output.write(&text)?;
+    output.commit()?;
+    Ok(Status::Fine)
+}

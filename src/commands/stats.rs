@@ -1,0 +1,29 @@
+//! `isaloom stats`: counts of a description's parts.
+
+use crate::cli::shared::{ReportFormat, TargetArgs};
+use crate::cli::{Context, Outcome};
+use crate::io::{Inputs, OutputArgs};
+use crate::lang;
+
+/// Arguments of `stats`.
+#[derive(clap::Args, Clone, Debug)]
+#[command(after_help = "\
+Examples:
+  isaloom stats --spec amdgpu_isa_rdna3_5.xml
+  isaloom stats --spec ir3.xml --format json")]
+pub(crate) struct Args {
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
+
+    /// The form of the output.
+    #[arg(long, value_name = "FORM", default_value = "text")]
+    pub(crate) format: ReportFormat,
+
+    #[command(flatten)]
+    pub(crate) target: TargetArgs,
+}
+
+/// Runs `stats`.
+pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
+    lang::select(&args.target, &mut Inputs::none(), context)?.stats(args, context)
+}

@@ -1,0 +1,9 @@
+//! Every rule of input and output in one place: what `-` means, when an output file appears, how hex text reads.
+
+mod hex;
+mod input;
+mod output;
+
+pub(crate) use hex::{HexError, HexReader, parse_word};
+pub(crate) use input::{Input, InputArgs, Inputs, read_file};
+pub(crate) use output::{Output, OutputArgs};

@@ -1,0 +1,193 @@
+//! Outputs: standard output, or a file that appears only when the command has succeeded.
+
+use crate::cli::Error;
+use clap::Args;
+use std::fs::File;
+use std::io::{BufWriter, Stdout, Write};
+use std::path::{Path, PathBuf};
+
+/// Large enough that a system call costs nothing beside the text.
+const BUFFER: usize = 256 * 1024;
+
+/// `-o`.
+#[derive(Args, Clone, Debug, Default)]
+pub(crate) struct OutputArgs {
+    /// Write to this file, which appears only on success; `-` is standard output.
+    #[arg(short = 'o', long = "output", value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+impl OutputArgs {
+    /// The file, unless it is standard output.
+    pub(crate) fn path(&self) -> Option<&Path> {
+        self.output.as_deref().filter(|path| path.as_os_str() != "-")
+    }
+}
+
+/// Where a command writes its data. Call [`Output::commit`] when the data is good; without it a file is left as it
+/// was.
+pub(crate) struct Output {
+    target: Target,
+}
+
+enum Target {
+    Stdout(BufWriter<Stdout>),
+    /// A device or pipe, which cannot be replaced.
+    Direct(BufWriter<File>, PathBuf),
+    Replace(Replacement),
+}
+
+struct Replacement {
+    writer: Option<BufWriter<File>>,
+    temporary: PathBuf,
+    path: PathBuf,
+}
+
+impl Output {
+    /// Opens a file for replacement, or standard output for `None`.
+    ///
+    /// # Errors
+    /// When the file or its folder cannot be written.
+    pub(crate) fn open(path: Option<&Path>) -> Result<Output, Error> {
+        let Some(path) = path else {
+            return Ok(Output {
+                target: Target::Stdout(BufWriter::with_capacity(BUFFER, std::io::stdout())),
+            });
+        };
+        let fail = |error| Error::io("write", path, error);
+        let target = match std::fs::metadata(path) {
+            Ok(meta) if !meta.is_file() => {
+                let file = File::options().write(true).open(path).map_err(fail)?;
+                Target::Direct(BufWriter::with_capacity(BUFFER, file), path.to_owned())
+            }
+            // A link is kept; what it leads to is replaced.
+            Ok(_) => {
+                Replacement::open(&path.canonicalize().map_err(fail)?).map(Target::Replace).map_err(fail)?
+            }
+            Err(_) => Replacement::open(path).map(Target::Replace).map_err(fail)?,
+        };
+        Ok(Output { target })
+    }
+
+    /// Whether this is standard output.
+    pub(crate) fn is_stdout(&self) -> bool {
+        matches!(self.target, Target::Stdout(_))
+    }
+
+    /// Writes bytes.
+    ///
+    /// # Errors
+    /// When the system refuses, or the reader went away.
+    pub(crate) fn write(&mut self, bytes: &[u8]) -> Result<(), Error> {
+        Write::write_all(self, bytes).map_err(|error| self.failure(error))
+    }
+
+    /// Writes text.
+    ///
+    /// # Errors
+    /// When the system refuses, or the reader went away.
+    pub(crate) fn text(&mut self, text: &str) -> Result<(), Error> {
+        self.write(text.as_bytes())
+    }
+
+    /// Brings everything to its place: a file appears under its name now.
+    ///
+    /// # Errors
+    /// When the system refuses, or the reader went away.
+    pub(crate) fn commit(mut self) -> Result<(), Error> {
+        let done = match &mut self.target {
+            Target::Stdout(writer) => writer.flush(),
+            Target::Direct(writer, _) => writer.flush(),
+            Target::Replace(replacement) => replacement.commit(),
+        };
+        done.map_err(|error| self.failure(error))
+    }
+
+    fn failure(&self, error: std::io::Error) -> Error {
+        match &self.target {
+            Target::Stdout(_) => Error::io("write", "<stdout>", error),
+            Target::Direct(_, path) | Target::Replace(Replacement { path, .. }) => {
+                Error::io("write", path.clone(), error)
+            }
+        }
+    }
+}
+
+impl Write for Output {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        match &mut self.target {
+            Target::Stdout(writer) => writer.write(bytes),
+            Target::Direct(writer, _) => writer.write(bytes),
+            Target::Replace(replacement) => match &mut replacement.writer {
+                Some(writer) => writer.write(bytes),
+                None => Ok(bytes.len()),
+            },
+        }
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        match &mut self.target {
+            Target::Stdout(writer) => writer.flush(),
+            Target::Direct(writer, _) => writer.flush(),
+            Target::Replace(replacement) => replacement.writer.as_mut().map_or(Ok(()), Write::flush),
+        }
+    }
+}
+
+impl Replacement {
+    fn open(path: &Path) -> std::io::Result<Replacement> {
+        let name = path.file_name().ok_or(std::io::ErrorKind::IsADirectory)?.to_string_lossy();
+        let temporary = path.with_file_name(format!(".{name}.{}.part", std::process::id()));
+        let file = File::create(&temporary)?;
+        if let Ok(meta) = std::fs::metadata(path) {
+            file.set_permissions(meta.permissions())?;
+        }
+        let writer = Some(BufWriter::with_capacity(BUFFER, file));
+        Ok(Replacement { writer, temporary, path: path.to_owned() })
+    }
+
+    fn commit(&mut self) -> std::io::Result<()> {
+        if let Some(writer) = &mut self.writer {
+            writer.flush()?;
+            std::fs::rename(&self.temporary, &self.path)?;
+        }
+        self.writer = None;
+        Ok(())
+    }
+}
+
+impl Drop for Replacement {
+    fn drop(&mut self) {
+        if self.writer.take().is_some() {
+            let _ = std::fs::remove_file(&self.temporary);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn folder(name: &str) -> PathBuf {
+        let folder = std::env::temp_dir().join(format!("isaloom-output-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        folder
+    }
+
+    #[test]
+    fn a_file_appears_only_when_committed() {
+        let folder = folder("commit");
+        let path = folder.join("out.txt");
+        let mut output = Output::open(Some(&path)).unwrap();
+        output.text("half").unwrap();
+        drop(output);
+        assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 0);
+
+        let mut output = Output::open(Some(&path)).unwrap();
+        output.text("whole").unwrap();
+        output.commit().unwrap();
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), "whole");
+        assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 1);
+        std::fs::remove_dir_all(folder).unwrap();
+    }
+}

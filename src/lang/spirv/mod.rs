@@ -1,0 +1,27 @@
+//! SPIR-V, both ways.
+
+pub(crate) mod args;
+
+use super::Language;
+use std::path::Path;
+
+/// The family.
+pub(crate) struct Spirv;
+
+impl Language for Spirv {
+    fn name(&self) -> &'static str {
+        "spirv"
+    }
+
+    fn title(&self) -> &'static str {
+        "SPIR-V"
+    }
+}
+
+/// Whether an input is SPIR-V: the magic number in either byte order, or assembly text by its name or first comment.
+pub(crate) fn recognises(path: &Path, head: &[u8]) -> bool {
+    head.starts_with(&[0x03, 0x02, 0x23, 0x07])
+        || head.starts_with(&[0x07, 0x23, 0x02, 0x03])
+        || head.starts_with(b"; SPIR-V")
+        || path.extension().is_some_and(|e| e == "spvasm" || e == "spv")
+}

@@ -1,0 +1,115 @@
+//! Diagnostics with the lines of source that they speak of, every party underlined.
+
+use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Renderer, Snippet};
+use isaloom::source::{Diagnostic, FileId, Label, Severity, SourceMap};
+
+/// Renders diagnostics in their order, an empty line after each that has a place.
+pub(crate) fn excerpts(files: &SourceMap, diagnostics: &[Diagnostic], color: bool) -> String {
+    let renderer = if color { Renderer::styled() } else { Renderer::plain() };
+    let mut out = String::new();
+    for diagnostic in diagnostics {
+        out.push_str(&renderer.render(&[group(files, diagnostic)]));
+        out.push_str(if diagnostic.labels.is_empty() { "\n" } else { "\n\n" });
+    }
+    out
+}
+
+fn group<'a>(files: &'a SourceMap, diagnostic: &'a Diagnostic) -> Group<'a> {
+    let level = match diagnostic.severity {
+        Severity::Error => Level::ERROR,
+        Severity::Warning => Level::WARNING,
+        Severity::Note => Level::NOTE,
+    };
+    let mut title = level.primary_title(diagnostic.message.as_str());
+    if !diagnostic.id.is_empty() {
+        title = title.id(diagnostic.id);
+    }
+    let mut group = Group::with_title(title);
+    for file in files_in_order(diagnostic) {
+        let Some(source) = files.file(file) else { continue };
+        let labels = diagnostic.labels.iter().filter(|label| label.span.file == file);
+        let annotations = labels.map(|label| annotation(source.text(), label));
+        group = group.element(
+            Snippet::source(source.text())
+                .path(source.name())
+                .line_start(1)
+                .fold(true)
+                .annotations(annotations),
+        );
+    }
+    for note in &diagnostic.notes {
+        group = group.element(Level::NOTE.message(note.as_str()));
+    }
+    if let Some(help) = &diagnostic.help {
+        group = group.element(Level::HELP.message(help.as_str()));
+    }
+    group
+}
+
+/// The files that the labels are in, that of the primary label first.
+fn files_in_order(diagnostic: &Diagnostic) -> Vec<FileId> {
+    let mut files: Vec<FileId> = diagnostic.span().map(|span| span.file).into_iter().collect();
+    for label in &diagnostic.labels {
+        if !files.contains(&label.span.file) {
+            files.push(label.span.file);
+        }
+    }
+    files
+}
+
+/// The label's place, cut at the end of its first line: an element of XML may go on for pages.
+fn annotation<'a>(text: &str, label: &'a Label) -> Annotation<'a> {
+    let start = floor(text, label.span.range().start);
+    let mut end = floor(text, label.span.range().end).max(start);
+    if let Some(line_end) = text.get(start..end).and_then(|t| t.find(['\n', '\r'])) {
+        end = start + line_end;
+    }
+    let kind = if label.primary { AnnotationKind::Primary } else { AnnotationKind::Context };
+    let annotation = kind.span(start..end);
+    if label.message.is_empty() { annotation } else { annotation.label(label.message.as_str()) }
+}
+
+/// The nearest character boundary at or below an offset.
+fn floor(text: &str, offset: usize) -> usize {
+    let mut offset = offset.min(text.len());
+    while !text.is_char_boundary(offset) {
+        offset -= 1;
+    }
+    offset
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use isaloom::source::Span;
+
+    #[test]
+    fn every_party_is_shown_with_its_place_and_the_way_out() {
+        let mut files = SourceMap::new();
+        let a = files.add("a.xml", "<isa>\n  <bitset name=\"x\"/>\n</isa>\n");
+        let b = files.add("b.xml", "<bitset name=\"x\">\n  ...\n</bitset>\n");
+        let diagnostic = Diagnostic::error("bitset-duplicate", "`x` is there twice")
+            .at(Span::new(a, 8, 27), "the second")
+            .also(Span::new(b, 0, 34), "the first")
+            .note("names are global")
+            .help("rename one");
+        let text = excerpts(&files, &[diagnostic], false);
+        for part in
+            ["error[bitset-duplicate]: `x` is there twice", "--> a.xml:2:3", "::: b.xml:1:1", "rename one"]
+        {
+            assert!(text.contains(part), "{part} is not in\n{text}");
+        }
+        assert!(!text.contains("</bitset>"), "only the first line of a long span is shown\n{text}");
+    }
+
+    #[test]
+    fn spans_that_do_not_fit_are_clamped() {
+        let mut files = SourceMap::new();
+        let id = files.add("a", "ç");
+        let bad = [Span::new(id, 1, 9), Span::new(id, 50, 60), Span::new(FileId(9), 0, 1)];
+        for span in bad {
+            let text = excerpts(&files, &[Diagnostic::warning("w", "message").at(span, "")], false);
+            assert!(text.starts_with("warning[w]: message"), "{text}");
+        }
+    }
+}

@@ -1,0 +1,9 @@
+//! Diagnostics for people (source excerpts) and for programs (JSON), and the line that counts them.
+
+mod excerpt;
+mod json;
+mod summary;
+
+pub(crate) use excerpt::excerpts;
+pub(crate) use json::diagnostics_json;
+pub(crate) use summary::{counts, plural};
