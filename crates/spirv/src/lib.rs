@@ -9,3 +9,6 @@ extern crate alloc;
 
 pub mod grammar;
 pub mod literal;
+pub mod module;
+pub mod roundtrip;
+mod write;

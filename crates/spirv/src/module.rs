@@ -1,0 +1,87 @@
+//! A module as words: byte order, and the bytes that are not a whole word. Words are read where they lie, so a
+//! little-endian module costs no memory beyond its bytes.
+
+use alloc::borrow::Cow;
+use alloc::vec::Vec;
+
+/// The order of the bytes in a word.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Endian {
+    /// Least significant byte first.
+    #[default]
+    Little,
+    /// Most significant byte first.
+    Big,
+}
+
+/// A word as it lies in a little-endian module.
+pub(crate) type Word = [u8; 4];
+
+/// The number that a word is.
+#[inline]
+pub(crate) fn value(word: Word) -> u32 {
+    u32::from_le_bytes(word)
+}
+
+/// How many words a whole header has.
+pub const HEADER_WORDS: usize = 5;
+
+/// The byte order that the first word of some bytes says, where it is SPIR-V's magic number.
+pub fn endian_of(bytes: &[u8]) -> Option<Endian> {
+    match bytes.first_chunk::<4>()? {
+        [0x03, 0x02, 0x23, 0x07] => Some(Endian::Little),
+        [0x07, 0x23, 0x02, 0x03] => Some(Endian::Big),
+        _ => None,
+    }
+}
+
+/// The bytes of words in an order.
+pub fn to_bytes(words: &[u32], endian: Endian) -> Vec<u8> {
+    let mut bytes = Vec::with_capacity(words.len() * 4);
+    for word in words {
+        bytes.extend_from_slice(&match endian {
+            Endian::Little => word.to_le_bytes(),
+            Endian::Big => word.to_be_bytes(),
+        });
+    }
+    bytes
+}
+
+/// The words of a module, little-endian, and what is left over.
+pub(crate) struct Words<'a> {
+    pub(crate) words: Cow<'a, [Word]>,
+    pub(crate) tail: &'a [u8],
+    pub(crate) endian: Endian,
+}
+
+impl<'a> Words<'a> {
+    /// The words of some bytes; a big-endian module is turned over. Bytes without the magic number are taken
+    /// as little-endian.
+    pub(crate) fn new(bytes: &'a [u8]) -> Words<'a> {
+        let (words, tail) = bytes.as_chunks::<4>();
+        let endian = endian_of(bytes).unwrap_or_default();
+        let words = match endian {
+            Endian::Little => Cow::Borrowed(words),
+            Endian::Big => Cow::Owned(words.iter().map(|&[a, b, c, d]| [d, c, b, a]).collect()),
+        };
+        Words { words, tail, endian }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_orders_give_the_same_words() {
+        let words = [0x0723_0203, 0x0001_0000, 7];
+        for endian in [Endian::Little, Endian::Big] {
+            let mut bytes = to_bytes(&words, endian);
+            bytes.push(9);
+            let read = Words::new(&bytes);
+            assert_eq!(read.endian, endian);
+            assert_eq!(read.words.iter().map(|&w| value(w)).collect::<Vec<_>>(), words);
+            assert_eq!(read.tail, [9]);
+        }
+    }
+}

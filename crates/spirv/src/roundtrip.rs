@@ -1,0 +1,275 @@
+//! What a disassembly carries so that assembling it gives the same bytes: two kinds of comment, and one
+//! pseudo-instruction. The disassembler writes them (unless it is told to write exactly the reference's
+//! text), the assembler reads them; this module holds both directions.
+//!
+//! # The header comment
+//!
+//! After the reference's five header lines, before the first instruction:
+//!
+//! ```text
+//! ; isaloom: version=0x00010600 generator=0x00070000 bound=44 schema=0 endian=little tail=0a0b
+//! ```
+//!
+//! The keys stand in this order. The four header words are written only as far as the module has them, so
+//! that a module cut inside its header comes back as it was: the header that is assembled is the magic number
+//! and as many of the four words, in order, as have a key. `tail` is there when the size of the module is not
+//! a multiple of four: the one to three bytes after the last whole word.
+//!
+//! # The comment with the ids
+//!
+//! After the last instruction, as many lines as are needed:
+//!
+//! ```text
+//! ; isaloom-ids: 2 %main %out 6 %void 8 %float %half %double
+//! ```
+//!
+//! A number sets the counter of each line anew, a name gets the counter's value as its id, and the counter
+//! goes up by one. Names that are the canonical decimal form of their own id are left out; a name in the list
+//! goes before that rule.
+//!
+//! # How the assembler numbers ids
+//!
+//! A text is *ours* when a header comment stands before its first instruction. In such a text:
+//!
+//! 1. a name in the id comments has the id given there;
+//! 2. another name that is a canonical decimal number (`0`, or digits without a leading zero, up to
+//!    4294967295) has that number as its id;
+//! 3. every other name is new: the edit added it. New names get, in the order of their first mention, the
+//!    lowest numbers from `bound` up (from 1 where there is no `bound`) that no name of the text has.
+//!
+//! The bound that is written is the larger of the `bound` of the comment and the highest id plus one. The
+//! version, generator and schema words are those of the comment, the bytes are in the order of `endian`, and
+//! `tail` follows. No opcode is refused for the version of the module.
+//!
+//! # Words that no text stands for
+//!
+//! An operand that has no exact text is written `!0x12345678` together with every word after it, which the
+//! language allows for the operands of a known opcode (`OpName %a !0x62006161`). A whole instruction without
+//! a text is written as
+//!
+//! ```text
+//! OpUnknown(opcode, words)  operands...
+//! OpUnknown(opcode, words, present)  operands...
+//! ```
+//!
+//! The first form is the language's own. The second is an extension for an instruction whose stated word
+//! count is not the number of its words (zero, or beyond the end of the module): `present` operand words
+//! follow, and `words` goes into the first word as it is. The operands are decimal words, one each.
+//! No line ever starts with `!`: such words would be taken as operands of the instruction before it.
+
+use crate::module::Endian;
+use alloc::vec::Vec;
+
+/// The start of the header comment, after `;` and blanks.
+pub const FACTS_MARK: &[u8] = b"isaloom: ";
+
+/// The start of a line of ids, after `;` and blanks.
+pub const IDS_MARK: &[u8] = b"isaloom-ids: ";
+
+/// What the header comment says of the module.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Facts {
+    /// The header words after the magic number, as far as the module has them: version, generator, bound,
+    /// schema.
+    pub words: [u32; 4],
+    /// How many of `words` there are.
+    pub present: usize,
+    /// The order of the bytes in a word.
+    pub endian: Endian,
+    /// The bytes after the last whole word.
+    pub tail: [u8; 3],
+    /// How many of `tail` there are.
+    pub tail_len: usize,
+}
+
+impl Facts {
+    /// The header words that there are.
+    pub fn words(&self) -> &[u32] {
+        self.words.get(..self.present).unwrap_or(&self.words)
+    }
+
+    /// The bytes after the last whole word.
+    pub fn tail(&self) -> &[u8] {
+        self.tail.get(..self.tail_len).unwrap_or(&self.tail)
+    }
+
+    /// Appends the comment line, with its line break.
+    pub fn write(&self, out: &mut Vec<u8>) {
+        out.extend_from_slice(b"; isaloom:");
+        for (index, &word) in self.words().iter().enumerate() {
+            out.push(b' ');
+            out.extend_from_slice(KEYS[index]);
+            match index {
+                0 | 1 => {
+                    out.extend_from_slice(b"=0x");
+                    crate::write::hex8(out, word);
+                }
+                _ => {
+                    out.push(b'=');
+                    crate::write::decimal(out, word);
+                }
+            }
+        }
+        out.extend_from_slice(match self.endian {
+            Endian::Little => b" endian=little",
+            Endian::Big => b" endian=big",
+        });
+        if self.tail_len != 0 {
+            out.extend_from_slice(b" tail=");
+            for &byte in self.tail() {
+                crate::write::hex2(out, byte);
+            }
+        }
+        out.push(b'\n');
+    }
+
+    /// Reads the text after [`FACTS_MARK`] up to the end of the line. `None` where it is not such a comment:
+    /// an unknown key, a key out of order, or a value that does not fit.
+    pub fn parse(text: &[u8]) -> Option<Facts> {
+        let mut facts = Facts::default();
+        let mut endian = None;
+        for item in text.split(|b| b.is_ascii_whitespace()).filter(|item| !item.is_empty()) {
+            let at = item.iter().position(|&b| b == b'=')?;
+            let (key, value) = (item.get(..at)?, item.get(at + 1..)?);
+            if facts.present < KEYS.len() && key == KEYS[facts.present] && endian.is_none() {
+                facts.words[facts.present] = number(value)?;
+                facts.present += 1;
+            } else if key == b"endian" && endian.is_none() {
+                endian = Some(match value {
+                    b"little" => Endian::Little,
+                    b"big" => Endian::Big,
+                    _ => return None,
+                });
+            } else if key == b"tail" && facts.tail_len == 0 && value.len() <= 6 && value.len() % 2 == 0 {
+                for pair in value.chunks_exact(2) {
+                    let digits = core::str::from_utf8(pair).ok()?;
+                    facts.tail[facts.tail_len] = u8::from_str_radix(digits, 16).ok()?;
+                    facts.tail_len += 1;
+                }
+            } else {
+                return None;
+            }
+        }
+        facts.endian = endian?;
+        Some(facts)
+    }
+}
+
+const KEYS: [&[u8]; 4] = [b"version", b"generator", b"bound", b"schema"];
+
+/// Reads the text after [`IDS_MARK`] up to the end of the line and gives every name (without `%`) with its id
+/// to `entry`. `None` where the text is not of the form; entries before the flaw have been given.
+pub fn parse_ids<'a>(text: &'a [u8], mut entry: impl FnMut(&'a [u8], u32)) -> Option<()> {
+    let mut next: Option<u32> = None;
+    for item in text.split(|b| b.is_ascii_whitespace()).filter(|item| !item.is_empty()) {
+        match item.split_first() {
+            Some((b'%', name)) => {
+                let id = next?;
+                entry(name, id);
+                next = id.checked_add(1);
+            }
+            _ => next = Some(number(item)?),
+        }
+    }
+    Some(())
+}
+
+/// Writes the comment with the ids, line by line.
+#[derive(Debug, Default)]
+pub(crate) struct IdWriter {
+    column: usize,
+    next: Option<u32>,
+}
+
+impl IdWriter {
+    /// Where a line is broken before the next name.
+    const WIDTH: usize = 100;
+
+    /// Appends one name. Ids must come in ascending order to be compact, but need not.
+    pub(crate) fn name(&mut self, out: &mut Vec<u8>, id: u32, name: &[u8]) {
+        if self.column == 0 || self.column + name.len() + 2 > Self::WIDTH {
+            if self.column != 0 {
+                out.push(b'\n');
+            }
+            out.extend_from_slice(b"; ");
+            out.extend_from_slice(IDS_MARK.trim_ascii_end());
+            self.column = IDS_MARK.len() + 1;
+            self.next = None;
+        }
+        let before = out.len();
+        if self.next != Some(id) {
+            out.push(b' ');
+            crate::write::decimal(out, id);
+        }
+        out.extend_from_slice(b" %");
+        out.extend_from_slice(name);
+        self.column += out.len() - before;
+        self.next = id.checked_add(1);
+    }
+
+    /// Ends the last line, if there is one.
+    pub(crate) fn finish(self, out: &mut Vec<u8>) {
+        if self.column != 0 {
+            out.push(b'\n');
+        }
+    }
+}
+
+/// A decimal number, or a hexadecimal one after `0x`.
+fn number(text: &[u8]) -> Option<u32> {
+    let text = core::str::from_utf8(text).ok()?;
+    if !text.bytes().all(|b| b.is_ascii_alphanumeric()) {
+        return None;
+    }
+    match text.strip_prefix("0x") {
+        Some(digits) => u32::from_str_radix(digits, 16).ok(),
+        None => text.parse().ok(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_header_comment_reads_back() {
+        let facts = Facts {
+            words: [0x0001_0600, 0x0007_0000, 44, 0],
+            present: 4,
+            endian: Endian::Big,
+            tail: [10, 11, 0],
+            tail_len: 2,
+        };
+        let mut text = Vec::new();
+        facts.write(&mut text);
+        assert_eq!(
+            text,
+            b"; isaloom: version=0x00010600 generator=0x00070000 bound=44 schema=0 endian=big tail=0a0b\n"
+        );
+        assert_eq!(Facts::parse(&text[2 + FACTS_MARK.len()..]), Some(facts));
+    }
+
+    #[test]
+    fn a_header_that_is_cut_has_fewer_words() {
+        let facts = Facts::parse(b"version=0x10300 endian=little").unwrap();
+        assert_eq!(facts.words(), [0x10300]);
+        assert_eq!(Facts::parse(b"generator=1 endian=little"), None);
+        assert_eq!(Facts::parse(b"version=1"), None);
+    }
+
+    #[test]
+    fn ids_read_back_in_their_order() {
+        let mut out = Vec::new();
+        let mut ids = IdWriter::default();
+        let names: Vec<(u32, &[u8])> = alloc::vec![(2, b"main"), (3, b"out"), (9, b"void"), (u32::MAX, b"z")];
+        for &(id, name) in &names {
+            ids.name(&mut out, id, name);
+        }
+        ids.finish(&mut out);
+        assert_eq!(out, b"; isaloom-ids: 2 %main %out 9 %void 4294967295 %z\n");
+        let mut read = Vec::new();
+        let line = &out[2 + IDS_MARK.len()..];
+        assert_eq!(parse_ids(line, |name, id| read.push((id, name))), Some(()));
+        assert_eq!(read, names);
+    }
+}

@@ -1,0 +1,93 @@
+//! Numbers written straight into a byte buffer: no formatting machinery, no allocation of their own.
+
+use alloc::vec::Vec;
+
+/// The two decimal digits of every number below 100.
+const PAIRS: [u8; 200] = {
+    let mut table = [0; 200];
+    let mut i = 0;
+    while i < 100 {
+        table[2 * i] = b'0' + (i / 10) as u8;
+        table[2 * i + 1] = b'0' + (i % 10) as u8;
+        i += 1;
+    }
+    table
+};
+
+const HEX: &[u8; 16] = b"0123456789abcdef";
+
+/// How many decimal digits a number has.
+#[inline]
+pub(crate) fn decimal_len(n: u32) -> usize {
+    n.checked_ilog10().map_or(1, |log| log as usize + 1)
+}
+
+/// Appends a number in decimal.
+#[inline]
+pub(crate) fn decimal(out: &mut Vec<u8>, n: u32) {
+    decimal64(out, u64::from(n));
+}
+
+/// Appends a number in decimal.
+#[inline]
+pub(crate) fn decimal64(out: &mut Vec<u8>, mut n: u64) {
+    if n < 10 {
+        out.push(b'0' + n as u8);
+        return;
+    }
+    let mut digits = [0; 20];
+    let mut at = digits.len();
+    while n >= 10 && at >= 2 {
+        let pair = (n % 100) as usize * 2;
+        n /= 100;
+        digits[at - 1] = PAIRS[pair + 1];
+        digits[at - 2] = PAIRS[pair];
+        at -= 2;
+    }
+    if n != 0 && at > 0 {
+        at -= 1;
+        digits[at] = b'0' + n as u8;
+    }
+    out.extend_from_slice(digits.get(at..).unwrap_or(&[]));
+}
+
+/// Appends eight hexadecimal digits.
+pub(crate) fn hex8(out: &mut Vec<u8>, n: u32) {
+    let mut digits = [0; 8];
+    for (i, digit) in digits.iter_mut().enumerate() {
+        *digit = HEX[(n >> (28 - 4 * i)) as usize & 15];
+    }
+    out.extend_from_slice(&digits);
+}
+
+/// Appends two hexadecimal digits.
+pub(crate) fn hex2(out: &mut Vec<u8>, n: u8) {
+    out.extend_from_slice(&[HEX[n as usize >> 4], HEX[n as usize & 15]]);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::string::ToString;
+
+    #[test]
+    fn decimals_are_those_of_the_core_library() {
+        let interesting =
+            (0..64).flat_map(|i| [(1u64 << i) - 1, 1 << i, 10u64.pow(i % 20), 10u64.pow(i % 20) - 1]);
+        for n in interesting.chain([u64::MAX, 99, 100, 101, 4294967295]) {
+            let mut out = Vec::new();
+            decimal64(&mut out, n);
+            assert_eq!(out, n.to_string().as_bytes());
+            let small = n as u32;
+            assert_eq!(decimal_len(small), small.to_string().len());
+        }
+    }
+
+    #[test]
+    fn hexadecimal_digits_are_padded() {
+        let mut out = Vec::new();
+        hex8(&mut out, 0xab0);
+        hex2(&mut out, 5);
+        assert_eq!(out, b"00000ab005");
+    }
+}
