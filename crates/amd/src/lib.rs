@@ -4,7 +4,11 @@
 //! understand. Everything else here works on a `Spec`: decoding, LLVM-compatible text, export, comparison.
 
 pub mod decode;
+mod read;
 pub mod spec;
+mod validate;
 
 pub use decode::Decoded;
+pub use read::read;
 pub use spec::Spec;
+pub use validate::validate;

@@ -37,6 +37,11 @@ impl Encoding {
         self.fields.get(id.index())
     }
 
+    /// The fields that hold opcodes: `OP`, or `OPX` and `OPY` of dual instructions; none for exports.
+    pub fn opcode_fields<'a>(&'a self, spec: &'a Spec) -> impl Iterator<Item = &'a Field> {
+        self.fields.iter().filter(|f| matches!(spec.text(f.name), "OP" | "OPX" | "OPY"))
+    }
+
     /// How many bytes a word has.
     pub fn bytes(&self) -> usize {
         (self.bits / 8) as usize

@@ -1,0 +1,316 @@
+//! A position in the XML text: elements are asked for one by one and each is read to its end by who asked.
+
+use super::number;
+use crate::spec::{Interner, Strings, Sym};
+use isaloom_source::{Diagnostic, FileId, Severity, Span};
+use quick_xml::Reader;
+use quick_xml::events::{BytesStart, Event};
+use std::borrow::Cow;
+
+/// The start tag of an element whose content is still to be read.
+pub(super) struct Tag<'x> {
+    start: BytesStart<'x>,
+    pub(super) span: Span,
+}
+
+impl Tag<'_> {
+    /// The element's name.
+    pub(super) fn name(&self) -> &str {
+        self.start.name().into_inner()
+    }
+
+    /// An attribute's value as it is written.
+    pub(super) fn attribute(&self, name: &str) -> Option<Cow<'_, str>> {
+        let mut attributes = self.start.attributes();
+        let attribute = attributes.with_checks(false).flatten().find(|a| a.key.into_inner() == name)?;
+        Some(attribute.value)
+    }
+}
+
+/// Reads one file. Every function that reads an element's content is called just after its start tag and leaves
+/// the cursor just after its end tag.
+pub(super) struct Cursor<'x> {
+    file: FileId,
+    reader: Reader<&'x [u8]>,
+    interner: Interner,
+    diagnostics: Vec<Diagnostic>,
+    /// Unknown elements by parent and name: where the first stands and how many there are.
+    unknown: Vec<Unknown>,
+    depth: usize,
+    broken: bool,
+}
+
+struct Unknown {
+    parent: String,
+    name: String,
+    first: Span,
+    count: usize,
+}
+
+impl<'x> Cursor<'x> {
+    pub(super) fn new(file: FileId, text: &'x str) -> Cursor<'x> {
+        let mut reader = Reader::from_str(text);
+        reader.config_mut().expand_empty_elements = true;
+        Cursor {
+            file,
+            reader,
+            interner: Interner::default(),
+            diagnostics: Vec::new(),
+            unknown: Vec::new(),
+            depth: 0,
+            broken: false,
+        }
+    }
+
+    /// The texts and what was found wrong.
+    pub(super) fn finish(mut self) -> (Strings, Vec<Diagnostic>) {
+        for unknown in self.unknown {
+            let place = match unknown.parent.as_str() {
+                "" => String::from("at the top of the file"),
+                parent => format!("in `<{parent}>`"),
+            };
+            let message = format!("unknown element `<{}>` {place} was passed over", unknown.name);
+            let mut diagnostic = Diagnostic::warning("unknown-element", message)
+                .at(unknown.first, "not part of any known schema");
+            if unknown.count > 1 {
+                diagnostic = diagnostic.note(format!("it stands {} times in the file", unknown.count));
+            }
+            self.diagnostics.push(diagnostic);
+        }
+        (self.interner.finish(), self.diagnostics)
+    }
+
+    /// The place that was reached.
+    pub(super) fn here(&self) -> Span {
+        let at = self.offset();
+        Span::new(self.file, at, at)
+    }
+
+    /// The next child element of the element whose content is being read; none once its end tag was passed.
+    pub(super) fn child(&mut self) -> Option<Tag<'x>> {
+        loop {
+            let from = self.offset();
+            match self.event()? {
+                Event::Start(start) => {
+                    self.depth += 1;
+                    let span = Span::new(self.file, from, self.offset());
+                    return Some(Tag { start, span });
+                }
+                Event::End(_) => {
+                    self.depth = self.depth.saturating_sub(1);
+                    return None;
+                }
+                Event::Text(text) if !text.bytes().all(|b| b.is_ascii_whitespace()) => self.stray_text(from),
+                Event::CData(_) | Event::GeneralRef(_) => self.stray_text(from),
+                _ => {}
+            }
+        }
+    }
+
+    /// The text of an element without child elements. Surrounding white space is kept.
+    pub(super) fn text(&mut self, tag: &Tag<'x>) -> Cow<'x, str> {
+        let mut text: Cow<'x, str> = Cow::Borrowed("");
+        loop {
+            let from = self.offset();
+            let Some(event) = self.event() else { return text };
+            let part: Cow<'x, str> = match event {
+                Event::Text(part) => part.into_inner(),
+                Event::CData(part) => part.into_inner(),
+                Event::GeneralRef(name) => match entity(&name) {
+                    Some(c) => Cow::Owned(c.to_string()),
+                    None => {
+                        let name: &str = &name;
+                        let span = Span::new(self.file, from, self.offset());
+                        let message = format!("`&{name};` is not an entity of XML");
+                        self.warn("unknown-entity", message, span, "left as it stands");
+                        Cow::Owned(format!("&{name};"))
+                    }
+                },
+                Event::Start(start) => {
+                    self.depth += 1;
+                    let inner = Tag { start, span: Span::new(self.file, from, self.offset()) };
+                    let parent = tag.name().to_string();
+                    self.unknown(&inner, &parent);
+                    continue;
+                }
+                Event::End(_) => {
+                    self.depth = self.depth.saturating_sub(1);
+                    if text.contains('\r') {
+                        return Cow::Owned(text.replace("\r\n", "\n").replace('\r', "\n"));
+                    }
+                    return text;
+                }
+                _ => continue,
+            };
+            if text.is_empty() {
+                text = part;
+            } else {
+                text.to_mut().push_str(&part);
+            }
+        }
+    }
+
+    /// The text of an element as a symbol; names are trimmed, inner text is not changed.
+    pub(super) fn symbol(&mut self, tag: &Tag<'x>) -> Sym {
+        let text = self.text(tag);
+        self.interner.intern(text.trim())
+    }
+
+    /// The symbol of a text.
+    pub(super) fn intern(&mut self, text: &str) -> Sym {
+        self.interner.intern(text)
+    }
+
+    /// The text of an element as a number of any size that its radix attribute (else 10) allows.
+    pub(super) fn number<T: TryFrom<i128>>(&mut self, tag: &Tag<'x>) -> Option<T> {
+        let text = self.text(tag);
+        let radix = number::radix(tag.attribute("Radix").as_deref(), 10);
+        let value = radix.and_then(|radix| number::signed(&text, radix)).and_then(|v| T::try_from(v).ok());
+        if value.is_none() {
+            self.bad_number(tag, &text, "a number");
+        }
+        value
+    }
+
+    /// The text of an element as bits, which its radix attribute (else 2) says how to read.
+    pub(super) fn bits(&mut self, tag: &Tag<'x>) -> Option<u128> {
+        let text = self.text(tag);
+        let radix = number::radix(tag.attribute("Radix").as_deref(), 2);
+        let value = radix.and_then(|radix| number::unsigned(&text, radix));
+        if value.is_none() {
+            self.bad_number(tag, &text, "a number of at most 128 bits");
+        }
+        value
+    }
+
+    /// The text of an element as `TRUE` or `FALSE`, in any case.
+    pub(super) fn flag(&mut self, tag: &Tag<'x>) -> bool {
+        let text = self.text(tag);
+        self.truth(tag, &text)
+    }
+
+    /// An attribute as `true` or `false`, in any case; `default` where it is absent.
+    pub(super) fn flag_attribute(&mut self, tag: &Tag<'x>, name: &str, default: bool) -> bool {
+        match tag.attribute(name) {
+            Some(text) => self.truth(tag, &text),
+            None => default,
+        }
+    }
+
+    /// An attribute as a number; `default` where it is absent or wrong.
+    pub(super) fn number_attribute(&mut self, tag: &Tag<'x>, name: &str, default: i64) -> i64 {
+        let Some(text) = tag.attribute(name) else { return default };
+        let value = number::signed(&text, 10).and_then(|v| i64::try_from(v).ok());
+        if value.is_none() {
+            self.bad_number(tag, &text, &format!("a number as `{name}`"));
+        }
+        value.unwrap_or(default)
+    }
+
+    fn truth(&mut self, tag: &Tag<'x>, text: &str) -> bool {
+        let text = text.trim();
+        if !text.eq_ignore_ascii_case("true") && !text.eq_ignore_ascii_case("false") {
+            let message = format!("`{text}` is neither `true` nor `false`");
+            self.warn("bad-flag", message, tag.span, "taken as `false`");
+        }
+        text.eq_ignore_ascii_case("true")
+    }
+
+    fn bad_number(&mut self, tag: &Tag<'x>, text: &str, wanted: &str) {
+        let shown: String = text.trim().chars().take(40).collect();
+        let message = format!("`<{}>` holds `{shown}` where {wanted} is wanted", tag.name());
+        let diagnostic = Diagnostic::error("bad-number", message).at(tag.span, "this element");
+        self.report(diagnostic.help("the `Radix` attribute may be 2, 8, 10 or 16"));
+    }
+
+    /// Reports an unknown element (each once for its parent) and passes over it.
+    pub(super) fn unknown(&mut self, tag: &Tag<'x>, parent: &str) {
+        let known = self.unknown.len();
+        match self.unknown.iter_mut().find(|u| u.parent == parent && u.name == tag.name()) {
+            Some(known) => known.count += 1,
+            // A file of nothing but different unknown elements must not make the search quadratic.
+            None if known >= 200 => {}
+            None => self.unknown.push(Unknown {
+                parent: parent.to_string(),
+                name: tag.name().to_string(),
+                first: tag.span,
+                count: 1,
+            }),
+        }
+        self.skip();
+    }
+
+    /// Passes over the content of an element.
+    pub(super) fn skip(&mut self) {
+        let mut open = 1usize;
+        while open > 0 {
+            match self.event() {
+                Some(Event::Start(_)) => open += 1,
+                Some(Event::End(_)) => open -= 1,
+                Some(_) => {}
+                None => return,
+            }
+        }
+        self.depth = self.depth.saturating_sub(1);
+    }
+
+    /// Reports an element that must be there and is not.
+    pub(super) fn missing(&mut self, parent: &Tag<'x>, child: &str) {
+        let message = format!("`<{}>` has no `<{child}>`", parent.name());
+        self.report(Diagnostic::error("missing-element", message).at(parent.span, "this element"));
+    }
+
+    /// Reports a finding.
+    pub(super) fn report(&mut self, diagnostic: Diagnostic) {
+        self.diagnostics.push(diagnostic);
+    }
+
+    /// Reports a warning with one place.
+    pub(super) fn warn(&mut self, id: &'static str, message: String, span: Span, label: &str) {
+        self.report(Diagnostic::new(Severity::Warning, id, message).at(span, label));
+    }
+
+    fn stray_text(&mut self, from: usize) {
+        let span = Span::new(self.file, from, self.offset());
+        self.warn("stray-text", String::from("text between elements was passed over"), span, "this text");
+    }
+
+    fn offset(&self) -> usize {
+        usize::try_from(self.reader.buffer_position()).unwrap_or(usize::MAX)
+    }
+
+    /// The next event; none at the end of the file and once the file is broken.
+    fn event(&mut self) -> Option<Event<'x>> {
+        if self.broken {
+            return None;
+        }
+        let at = self.offset();
+        let problem = match self.reader.read_event() {
+            Ok(Event::Eof) if self.depth == 0 => return None,
+            Ok(Event::Eof) => String::from("the file ends within an element"),
+            Ok(event) => return Some(event),
+            Err(error) => format!("the file is not well-formed XML: {error}"),
+        };
+        self.broken = true;
+        let span = Span::new(self.file, at, self.offset());
+        self.report(Diagnostic::error("xml-syntax", problem).at(span, "reading stopped here"));
+        None
+    }
+}
+
+/// The character of a character reference or a predefined entity, given without `&` and `;`.
+fn entity(name: &str) -> Option<char> {
+    match name.as_bytes() {
+        b"lt" => Some('<'),
+        b"gt" => Some('>'),
+        b"amp" => Some('&'),
+        b"quot" => Some('"'),
+        b"apos" => Some('\''),
+        [b'#', b'x' | b'X', hex @ ..] => {
+            let digits = core::str::from_utf8(hex).ok()?;
+            char::from_u32(u32::from_str_radix(digits, 16).ok()?)
+        }
+        [b'#', decimal @ ..] => char::from_u32(core::str::from_utf8(decimal).ok()?.parse().ok()?),
+        _ => None,
+    }
+}

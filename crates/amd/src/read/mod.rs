@@ -1,0 +1,105 @@
+//! Reads ISA descriptions of schemas 1.0.0 to 1.2.0 into a [`Spec`], in one pass over the text.
+//!
+//! Every spelling that real files and AMD's documentation use is understood, in any order of the sections. What is
+//! not understood is reported and passed over; a broken file gives what could be read before it broke.
+
+mod condition;
+mod cursor;
+mod data_format;
+mod encoding;
+mod field;
+mod instruction;
+mod number;
+mod operand_type;
+mod resolve;
+
+pub(crate) use resolve::resolve;
+
+use crate::Spec;
+use cursor::Cursor;
+use isaloom_source::{Diagnostic, FileId};
+
+/// Reads a description. `file` is the id that spans in the diagnostics and in the description refer to.
+///
+/// The diagnostics are what the reader could not understand; [`crate::validate()`] finds what does not fit
+/// together. There is always a description, which may be empty.
+pub fn read(file: FileId, text: &str) -> (Spec, Vec<Diagnostic>) {
+    let mut cursor = Cursor::new(file, text);
+    let mut spec = Spec::default();
+    let mut found = false;
+    while let Some(tag) = cursor.child() {
+        match tag.name() {
+            "Spec" => {
+                found = true;
+                read_spec(&mut cursor, &mut spec);
+            }
+            _ => cursor.unknown(&tag, ""),
+        }
+    }
+    let span = cursor.here();
+    let (strings, mut diagnostics) = cursor.finish();
+    if !found {
+        diagnostics.push(
+            Diagnostic::error("not-a-spec", "this is not an AMD ISA description")
+                .at(span, "no `<Spec>` element was found")
+                .help("give one of the `amdgpu_isa_*.xml` files of AMD's machine-readable ISA"),
+        );
+    }
+    spec.strings = strings;
+    resolve(&mut spec);
+    (spec, diagnostics)
+}
+
+fn read_spec(cursor: &mut Cursor<'_>, spec: &mut Spec) {
+    while let Some(tag) = cursor.child() {
+        match tag.name() {
+            "Document" => read_document(cursor, spec),
+            "ISA" => read_isa(cursor, spec),
+            _ => cursor.unknown(&tag, "Spec"),
+        }
+    }
+}
+
+fn read_document(cursor: &mut Cursor<'_>, spec: &mut Spec) {
+    while let Some(tag) = cursor.child() {
+        match tag.name() {
+            "Copyright" => spec.document.copyright = cursor.symbol(&tag),
+            "Sensitivity" => spec.document.sensitivity = cursor.symbol(&tag),
+            "License" => spec.document.license = cursor.symbol(&tag),
+            "ReleaseDate" => spec.document.release_date = cursor.symbol(&tag),
+            "SchemaVersion" => spec.document.schema_version = cursor.symbol(&tag),
+            _ => cursor.unknown(&tag, "Document"),
+        }
+    }
+}
+
+fn read_isa(cursor: &mut Cursor<'_>, spec: &mut Spec) {
+    while let Some(tag) = cursor.child() {
+        match tag.name() {
+            "Architecture" => read_architecture(cursor, spec),
+            "Encodings" => encoding::read_encodings(cursor, spec),
+            "Instructions" => instruction::read_instructions(cursor, spec),
+            "DataFormats" => data_format::read_data_formats(cursor, spec),
+            "OperandTypes" => operand_type::read_operand_types(cursor, spec),
+            "FunctionalGroups" => {
+                let groups = instruction::read_groups(cursor, "FunctionalGroup");
+                spec.groups.extend(groups);
+            }
+            "FunctionalSubgroups" => {
+                let groups = instruction::read_groups(cursor, "FunctionalSubgroup");
+                spec.subgroups.extend(groups);
+            }
+            _ => cursor.unknown(&tag, "ISA"),
+        }
+    }
+}
+
+fn read_architecture(cursor: &mut Cursor<'_>, spec: &mut Spec) {
+    while let Some(tag) = cursor.child() {
+        match tag.name() {
+            "ArchitectureName" => spec.architecture.name = cursor.symbol(&tag),
+            "ArchitectureId" => spec.architecture.id = cursor.number(&tag),
+            _ => cursor.unknown(&tag, "Architecture"),
+        }
+    }
+}

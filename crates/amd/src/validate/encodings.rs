@@ -1,0 +1,206 @@
+//! Checks of encodings: sizes, masks, identifiers, fields and conditions.
+
+use super::duplicates;
+use crate::Spec;
+use crate::spec::{Encoding, Expr, Field, Operator};
+use isaloom_bits::low_mask;
+use isaloom_source::Diagnostic;
+use rustc_hash::FxHashMap;
+
+pub(super) fn check(spec: &Spec, found: &mut Vec<Diagnostic>) {
+    duplicates(spec, "encoding", spec.encodings.iter().map(|e| (e.name, e.span)), found);
+    for encoding in &spec.encodings {
+        size(spec, encoding, found);
+        identifiers(spec, encoding, found);
+        let place = format!("encoding {}", spec.text(encoding.name));
+        fields(spec, &place, &encoding.fields, Some(encoding.bits), found);
+        conditions(spec, encoding, found);
+    }
+}
+
+fn size(spec: &Spec, encoding: &Encoding, found: &mut Vec<Diagnostic>) {
+    if !matches!(encoding.bits, 32 | 64 | 96 | 128) {
+        let name = spec.text(encoding.name);
+        found.push(
+            Diagnostic::error("encoding-size", format!("encoding {name} has {} bits", encoding.bits))
+                .at(encoding.span, "this encoding")
+                .help("instructions have 32, 64, 96 or 128 bits; the encoding is not used for decoding"),
+        );
+    }
+    if encoding.mask & !low_mask(encoding.bits) != 0 {
+        let message = format!("the identifier mask of {} has bits beyond its size", spec.text(encoding.name));
+        found.push(Diagnostic::error("identifier-outside-word", message).at(encoding.span, "this encoding"));
+    }
+}
+
+fn identifiers(spec: &Spec, encoding: &Encoding, found: &mut Vec<Diagnostic>) {
+    let name = spec.text(encoding.name);
+    if encoding.identifiers.is_empty() {
+        let message = format!("encoding {name} has no identifiers");
+        found.push(Diagnostic::error("no-identifiers", message).at(encoding.span, "nothing can match it"));
+    }
+    let wild: Vec<String> = encoding
+        .identifiers
+        .iter()
+        .filter(|&&id| id & !encoding.mask != 0)
+        .map(|id| format!("{id:#010x}"))
+        .collect();
+    if !wild.is_empty() {
+        let message = format!("encoding {name} has {} identifiers with bits outside its mask", wild.len());
+        found.push(
+            Diagnostic::warning("identifier-outside-mask", message)
+                .at(encoding.span, "this encoding")
+                .note(format!("mask {:#010x}; identifiers {}", encoding.mask, wild.join(", ")))
+                .help("dual instructions list the opcodes of both halves; they are matched half by half"),
+        );
+    }
+    // The bits of ENCODING must be the same in every identifier, or words of other encodings match.
+    let fixed = encoding.fields.iter().find(|f| spec.text(f.name) == "ENCODING").map_or(0, Field::mask);
+    if let Some(&first) = encoding.identifiers.first() {
+        for &id in encoding.identifiers.iter().filter(|&&id| (id ^ first) & fixed != 0) {
+            let message =
+                format!("identifier {id:#010x} of {name} differs from the others in the ENCODING field");
+            found.push(
+                Diagnostic::warning("identifier-of-another-encoding", message)
+                    .at(encoding.span, "this encoding")
+                    .note(format!("the first identifier is {first:#010x}"))
+                    .help("the identifier is ignored"),
+            );
+        }
+    }
+    let mut seen = FxHashMap::default();
+    for &id in &encoding.identifiers {
+        *seen.entry(id).or_insert(0u32) += 1;
+    }
+    for &id in &encoding.identifiers {
+        if let Some(times) = seen.remove(&id).filter(|&n| n > 1) {
+            let message = format!("identifier {id:#010x} of {name} is listed {times} times");
+            found.push(
+                Diagnostic::warning("duplicate-identifier", message).at(encoding.span, "this encoding"),
+            );
+        }
+    }
+}
+
+/// Checks that fields lie in a word of `bits` bits (none: any word) and do not overlap.
+pub(super) fn fields(
+    spec: &Spec,
+    place: &str,
+    fields: &[Field],
+    bits: Option<u32>,
+    found: &mut Vec<Diagnostic>,
+) {
+    let word = bits.map_or(u128::MAX, low_mask);
+    for (i, field) in fields.iter().enumerate() {
+        let name = spec.text(field.name);
+        for range in &field.ranges {
+            let end = range.offset.checked_add(range.bits);
+            let fits = end.is_some_and(|end| end <= bits.unwrap_or(128)) && range.bits > 0;
+            if !fits || range.mask() & !word != 0 {
+                let message = format!(
+                    "{} bits from bit {} of field {name} do not lie in {place}",
+                    range.bits, range.offset
+                );
+                found.push(Diagnostic::error("range-outside-word", message).at(field.span, "this field"));
+            }
+        }
+        for other in fields.iter().take(i) {
+            let both = field.mask() & other.mask();
+            if both != 0 {
+                let message = format!("fields {} and {name} of {place} overlap", spec.text(other.name));
+                found.push(
+                    Diagnostic::error("field-overlap", message)
+                        .at(field.span, "this field")
+                        .also(other.span, "and this one")
+                        .note(format!("both have the bits {both:#x}")),
+                );
+            }
+            if other.name == field.name {
+                let message = format!("field {name} of {place} is declared twice");
+                found.push(
+                    Diagnostic::error("duplicate-name", message)
+                        .at(field.span, "declared again here")
+                        .also(other.span, "first declared here"),
+                );
+            }
+        }
+        let limit = low_mask(field.value_bits().min(63));
+        for value in &field.values {
+            if !u128::try_from(value.value).is_ok_and(|v| v <= limit) {
+                let message = format!(
+                    "value {} of `{}` does not fit field {name} of {place}",
+                    value.value,
+                    spec.text(value.name)
+                );
+                found.push(Diagnostic::warning("value-outside-field", message).at(field.span, "this field"));
+            }
+        }
+    }
+}
+
+fn conditions(spec: &Spec, encoding: &Encoding, found: &mut Vec<Diagnostic>) {
+    let name = spec.text(encoding.name);
+    for (i, condition) in encoding.conditions.iter().enumerate() {
+        let label = spec.text(condition.name);
+        let same = |c: &&crate::spec::Condition| c.name == condition.name && c.id == condition.id;
+        if let Some(before) = encoding.conditions.iter().take(i).find(same) {
+            let how = if before.expr == condition.expr { "with the same" } else { "with another" };
+            found.push(
+                Diagnostic::warning(
+                    "duplicate-condition",
+                    format!("condition {name}/{label} is declared twice"),
+                )
+                .at(condition.span, format!("declared again here, {how} expression"))
+                .also(before.span, "first declared here")
+                .note("the first declaration is used"),
+            );
+        }
+        match &condition.expr {
+            None => {
+                let message = format!("condition {name}/{label} has no expression that can be evaluated");
+                found.push(Diagnostic::error("no-expression", message).at(condition.span, "this condition"));
+            }
+            Some(expr) => {
+                for problem in unevaluable(spec, encoding, expr) {
+                    let message = format!("condition {name}/{label} cannot be evaluated: {problem}");
+                    found.push(
+                        Diagnostic::error("bad-condition", message).at(condition.span, "this condition"),
+                    );
+                }
+            }
+        }
+    }
+    if encoding.conditions.is_empty() {
+        let message = format!("encoding {name} has no conditions");
+        found.push(
+            Diagnostic::warning("no-conditions", message)
+                .at(encoding.span, "this encoding")
+                .note("it applies wherever an identifier matches"),
+        );
+    }
+}
+
+/// Why an expression has no value in words of the encoding.
+fn unevaluable(spec: &Spec, encoding: &Encoding, expr: &Expr) -> Vec<String> {
+    let mut problems = Vec::new();
+    let mut open = vec![expr];
+    while let Some(expr) = open.pop() {
+        match expr {
+            Expr::Literal { .. } => {}
+            Expr::Id { label } => problems.push(format!("`{}` alone is not a value", spec.text(*label))),
+            Expr::Operator { op: Operator::FieldDeref, .. } => match expr.field_name() {
+                Some(name) if encoding.field_named(spec, spec.text(name)).is_some() => {}
+                Some(name) => problems.push(format!("there is no field {}", spec.text(name))),
+                None => problems.push(String::from("`.fieldderef` without the name of a field")),
+            },
+            Expr::Operator { op, args } => {
+                let wanted = if *op == Operator::Not { 1 } else { 2 };
+                if args.len() != wanted {
+                    problems.push(format!("`{}` has {} arguments, not {wanted}", op.text(), args.len()));
+                }
+                open.extend(args);
+            }
+        }
+    }
+    problems
+}

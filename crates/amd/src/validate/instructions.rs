@@ -1,0 +1,129 @@
+//! Checks of instructions: what their forms and operands refer to, and their opcodes.
+
+use super::{Dangling, duplicates};
+use crate::Spec;
+use crate::spec::{Encoding, Form, Sym};
+use isaloom_source::{Diagnostic, Severity, Span};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+pub(super) fn check(spec: &Spec, found: &mut Vec<Diagnostic>) {
+    duplicates(spec, "instruction", spec.instructions.iter().map(|i| (i.name, i.span)), found);
+    dangling(spec, found);
+    opcodes(spec, found);
+    groups(spec, found);
+}
+
+/// Uses of unknown names: what they are, whose they are, and where.
+type Uses = Vec<((&'static str, Sym, Sym), Vec<Span>)>;
+
+fn dangling(spec: &Spec, found: &mut Vec<Diagnostic>) {
+    let mut uses: Uses = Vec::new();
+    let mut known: FxHashMap<(&'static str, Sym, Sym), usize> = FxHashMap::default();
+    let mut add = |key: (&'static str, Sym, Sym), span: Span| {
+        let at = *known.entry(key).or_insert(uses.len());
+        match uses.get_mut(at) {
+            Some((_, spans)) => spans.push(span),
+            None => uses.push((key, vec![span])),
+        }
+    };
+    let none = Sym::default();
+    for form in &spec.forms {
+        if form.encoding.is_none() {
+            add(("dangling-encoding", none, form.encoding_name), form.span);
+        } else if form.condition.is_none() {
+            add(("dangling-condition", form.encoding_name, form.condition_name), form.span);
+        }
+        for operand in spec.operands(form) {
+            if operand.format.is_none() {
+                add(("dangling-data-format", none, operand.format_name), form.span);
+            }
+            if operand.kind.is_none() {
+                add(("dangling-operand-type", none, operand.kind_name), form.span);
+            }
+            if operand.field.is_none() && !operand.field_name.is_empty() && form.encoding.is_some() {
+                add(("dangling-field", form.encoding_name, operand.field_name), form.span);
+            }
+        }
+    }
+    for ((id, whose, name), spans) in uses {
+        let (whose, name) = (spec.text(whose), spec.text(name));
+        // AMD's CDNA files refer to conditions of the FLAT encodings that are not declared.
+        let severity = if id == "dangling-condition" { Severity::Warning } else { Severity::Error };
+        let what = match id {
+            "dangling-encoding" => format!("no encoding is called `{name}`"),
+            "dangling-condition" => format!("encoding {whose} has no condition `{name}`"),
+            "dangling-data-format" => format!("no data format is called `{name}`"),
+            "dangling-operand-type" => format!("no operand type is called `{name}`"),
+            _ => format!("encoding {whose} has no field `{name}`"),
+        };
+        let help = (id == "dangling-condition").then(|| String::from("it is taken as always true"));
+        Dangling { id, severity, what, spans, help }.report(found);
+    }
+}
+
+/// The opcodes that an encoding's identifiers stand for, for each of its opcode fields.
+fn legal_opcodes(spec: &Spec, encoding: &Encoding) -> Vec<FxHashSet<u128>> {
+    encoding
+        .opcode_fields(spec)
+        .map(|field| encoding.identifiers.iter().map(|&id| field.extract(id)).collect())
+        .collect()
+}
+
+fn opcodes(spec: &Spec, found: &mut Vec<Diagnostic>) {
+    let legal: Vec<_> = spec.encodings.iter().map(|e| legal_opcodes(spec, e)).collect();
+    let mut owners: FxHashMap<(u32, u32, u32), &Form> = FxHashMap::default();
+    for form in &spec.forms {
+        let (Some(encoding), Some(opcode)) = (form.encoding, form.opcode) else { continue };
+        let encoding_name = spec.text(form.encoding_name);
+        let name = spec.instruction(form.instruction).map_or("", |i| spec.text(i.name));
+        let lists = legal.get(encoding.index()).map_or(&[][..], |l| l);
+        if !lists.is_empty() && !lists.iter().any(|l| l.contains(&u128::from(opcode))) {
+            let message = format!("opcode {opcode} of {name} has no identifier in {encoding_name}");
+            found.push(
+                Diagnostic::error("opcode-without-identifier", message)
+                    .at(form.span, "this form")
+                    .also(spec.encoding(encoding).map_or(Span::default(), |e| e.span), "this encoding")
+                    .help("the form is decoded all the same"),
+            );
+        }
+        // The halves of dual instructions number their opcodes alike.
+        let Some(condition) = form.condition.filter(|_| lists.len() < 2) else { continue };
+        let key = (encoding.0, condition.0, opcode);
+        match owners.get(&key) {
+            None => {
+                owners.insert(key, form);
+            }
+            Some(owner) => {
+                let other = spec.instruction(owner.instruction).map_or("", |i| spec.text(i.name));
+                let condition = spec.text(form.condition_name);
+                let message =
+                    format!("{other} and {name} are both opcode {opcode} of {encoding_name}/{condition}");
+                found.push(
+                    Diagnostic::error("opcode-conflict", message)
+                        .at(form.span, format!("{name} here"))
+                        .also(owner.span, format!("{other} here"))
+                        .note(format!("{other} is decoded")),
+                );
+            }
+        }
+    }
+}
+
+fn groups(spec: &Spec, found: &mut Vec<Diagnostic>) {
+    let groups: FxHashSet<Sym> = spec.groups.iter().map(|g| g.name).collect();
+    let subgroups: FxHashSet<Sym> = spec.subgroups.iter().map(|g| g.name).collect();
+    let mut reported = FxHashSet::default();
+    for instruction in &spec.instructions {
+        for membership in &instruction.groups {
+            let unknown = |known: &FxHashSet<Sym>, name: &Sym| !known.is_empty() && !known.contains(name);
+            let wrong = membership.subgroups.iter().copied().filter(|s| unknown(&subgroups, s));
+            let wrong = wrong.chain([membership.group].into_iter().filter(|g| unknown(&groups, g)));
+            for name in wrong.filter(|&name| reported.insert(name)) {
+                let message = format!("`{}` is not in the list of functional groups", spec.text(name));
+                found.push(
+                    Diagnostic::warning("dangling-group", message).at(instruction.span, "used here first"),
+                );
+            }
+        }
+    }
+}

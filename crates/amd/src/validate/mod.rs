@@ -1,0 +1,101 @@
+//! Finds what does not fit together in a description that could be read: dangling names, duplicates, identifiers
+//! and fields that cannot be.
+//!
+//! What AMD's published files are known to have is a warning, anything else is an error. Every problem is reported,
+//! one finding for all uses of one wrong name.
+
+mod encodings;
+mod instructions;
+mod types;
+
+use crate::Spec;
+use isaloom_source::{Diagnostic, Span};
+
+/// Everything that is wrong with the description, in the order of its sections.
+pub fn validate(spec: &Spec) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    document(spec, &mut found);
+    encodings::check(spec, &mut found);
+    instructions::check(spec, &mut found);
+    types::check(spec, &mut found);
+    found
+}
+
+fn document(spec: &Spec, found: &mut Vec<Diagnostic>) {
+    let version = spec.text(spec.document.schema_version);
+    match spec.schema() {
+        Some((1, 0..=2, _)) => {}
+        Some(_) => found.push(
+            Diagnostic::warning(
+                "unknown-schema",
+                format!("schema {version} is newer than 1.2, the newest known"),
+            )
+            .help("elements that are new in it are reported as `unknown-element`"),
+        ),
+        None => {
+            found.push(Diagnostic::error("unknown-schema", format!("`{version}` is not a schema version")))
+        }
+    }
+    if spec.architecture.name.is_empty() {
+        found.push(Diagnostic::error("missing-element", "the architecture has no name"));
+    }
+    for (what, empty) in [
+        ("encodings", spec.encodings.is_empty()),
+        ("instructions", spec.instructions.is_empty()),
+        ("data formats", spec.data_formats.is_empty()),
+        ("operand types", spec.operand_types.is_empty()),
+    ] {
+        if empty {
+            found.push(Diagnostic::error("empty-section", format!("the description has no {what}")));
+        }
+    }
+}
+
+/// All uses of one name that nothing declares.
+struct Dangling {
+    id: &'static str,
+    severity: isaloom_source::Severity,
+    what: String,
+    spans: Vec<Span>,
+    help: Option<String>,
+}
+
+impl Dangling {
+    fn report(self, found: &mut Vec<Diagnostic>) {
+        let mut diagnostic = Diagnostic::new(self.severity, self.id, self.what);
+        for (i, &span) in self.spans.iter().take(3).enumerate() {
+            diagnostic =
+                if i == 0 { diagnostic.at(span, "used here") } else { diagnostic.also(span, "and here") };
+        }
+        if self.spans.len() > 3 {
+            diagnostic = diagnostic.note(format!("{} uses in all", self.spans.len()));
+        }
+        if let Some(help) = self.help {
+            diagnostic = diagnostic.help(help);
+        }
+        found.push(diagnostic);
+    }
+}
+
+/// Reports names that are declared more than once.
+fn duplicates<'a>(
+    spec: &'a Spec,
+    what: &str,
+    names: impl Iterator<Item = (crate::spec::Sym, Span)> + 'a,
+    found: &mut Vec<Diagnostic>,
+) {
+    let mut first = rustc_hash::FxHashMap::default();
+    for (name, span) in names.filter(|(name, _)| !name.is_empty()) {
+        if let Some(&before) = first.get(&name) {
+            let message = format!("{what} `{}` is declared twice", spec.text(name));
+            found.push(
+                Diagnostic::error("duplicate-name", message)
+                    .at(span, "declared again here")
+                    .also(before, "first declared here")
+                    .note("the first declaration is used"),
+            );
+        } else {
+            first.insert(name, span);
+        }
+    }
+}
