@@ -1,0 +1,106 @@
+//! Which part of a bitset's word is which: pattern bits and the fields of the default cases, own and inherited.
+
+use isaloom::bits::BitRange;
+use isaloom::model::{BitsetId, Field, FieldSource, Model, Piece};
+
+/// What a range of bits is.
+#[derive(Clone, Copy)]
+pub(super) enum Part<'m> {
+    /// Pattern bits, most significant first.
+    Pattern(BitsetId),
+    /// A field.
+    Field(BitsetId, &'m Field),
+    /// Nothing says what these bits are.
+    Unknown,
+}
+
+/// A range of bits and what it is.
+#[derive(Clone, Copy)]
+pub(super) struct Segment<'m> {
+    pub(super) range: BitRange,
+    pub(super) part: Part<'m>,
+}
+
+/// The whole word of a bitset in segments, the most significant first, without gaps or overlaps: where a description
+/// defines a bit twice, the bitset's own definition is shown, and patterns before fields.
+pub(super) fn segments(model: &Model, id: BitsetId) -> Vec<Segment<'_>> {
+    let size = model.bitset(id).size.min(128);
+    let mut map = BitMap { owner: vec![None; size as usize], found: Vec::new() };
+    for (bitset_id, bitset) in model.chain(id) {
+        for piece in &bitset.patterns {
+            map.claim(piece.range, Part::Pattern(bitset_id));
+        }
+    }
+    for (bitset_id, bitset) in model.chain(id) {
+        for field in bitset.cases.iter().filter(|c| c.expr.is_none()).flat_map(|c| &c.fields) {
+            let field = model.field(*field);
+            for range in ranges(field) {
+                map.claim(range, Part::Field(bitset_id, field));
+            }
+        }
+    }
+    let mut segments: Vec<Segment<'_>> = Vec::new();
+    let mut bit = size;
+    while bit > 0 {
+        let high = bit - 1;
+        let who = map.owner.get(high as usize).copied().flatten();
+        let mut low = high;
+        while low > 0 && map.owner.get(low as usize - 1).copied().flatten() == who {
+            low -= 1;
+        }
+        let part = who.and_then(|i| map.found.get(i).copied()).unwrap_or(Part::Unknown);
+        if let Ok(range) = BitRange::new(low, high) {
+            segments.push(Segment { range, part });
+        }
+        bit = low;
+    }
+    segments
+}
+
+/// Which part each bit belongs to, by index into the parts.
+struct BitMap<'m> {
+    owner: Vec<Option<usize>>,
+    found: Vec<Part<'m>>,
+}
+
+impl<'m> BitMap<'m> {
+    /// Gives the part those bits of the range that no other has yet.
+    fn claim(&mut self, range: BitRange, part: Part<'m>) {
+        let index = self.found.len();
+        self.found.push(part);
+        for slot in self.owner.iter_mut().skip(range.low() as usize).take(range.width() as usize) {
+            slot.get_or_insert(index);
+        }
+    }
+}
+
+/// The bits of the word that a field occupies, the most significant first.
+pub(super) fn ranges(field: &Field) -> Vec<BitRange> {
+    match &field.source {
+        FieldSource::Bits(range) => vec![*range],
+        FieldSource::Pieces(pieces) => pieces
+            .iter()
+            .rev()
+            .filter_map(|piece| match piece {
+                Piece::Bits(range) => Some(*range),
+                Piece::Constant { .. } => None,
+            })
+            .collect(),
+        FieldSource::Expr { .. } => Vec::new(),
+    }
+}
+
+/// `0`, `1`, `x` or `.` for one bit of a bitset: fixed, don't care, or no pattern.
+pub(super) fn pattern_bit(model: &Model, id: BitsetId, bit: u32) -> char {
+    let matching = model.matching(id);
+    let bit = 1u128.checked_shl(bit).unwrap_or(0);
+    if matching.mask & bit == 0 {
+        '.'
+    } else if matching.dont_care & bit != 0 {
+        'x'
+    } else if matching.value & bit != 0 {
+        '1'
+    } else {
+        '0'
+    }
+}

@@ -1,0 +1,11 @@
+//! Views of a model that every family on the model shares: lists and pages of instructions, bit diagrams, words
+//! explained. They make text and JSON; they write nothing.
+
+mod diagram;
+mod info;
+mod info_json;
+mod layout;
+mod table;
+
+pub(crate) use info::{list, page};
+pub(crate) use info_json::{list_json, page_json};
