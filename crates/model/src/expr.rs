@@ -36,6 +36,13 @@ pub struct Node {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NodeId(u32);
 
+impl NodeId {
+    /// The node's position in [`Expr::nodes`].
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
 /// What a node is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ExprNode {

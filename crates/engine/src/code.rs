@@ -1,0 +1,313 @@
+//! The compiled form of a description: what the decoder walks, the printer prints and the assembler inverts.
+//!
+//! A [`Dispatch`] is a hierarchy in one context: at the top (instructions), or nested in a field whose params bind
+//! names of the enclosing scope. Each of its leaves has a [`Program`]: the arms of its display, each a list of
+//! [`Item`]s. Values are numbered and shared; they refer to the words of scopes by how many levels up those are.
+
+use isaloom_bits::BitRange;
+use isaloom_model::{BinaryOp, BitsetId, CType, FieldId, Matching, UnaryOp};
+use std::sync::Arc;
+
+/// How deep bitsets may nest in each other. Deeper nesting prints an error instead.
+pub const MAX_DEPTH: usize = 16;
+
+macro_rules! index {
+    ($(#[$doc:meta] $name:ident),* $(,)?) => {$(
+        #[$doc]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $name(pub u32);
+
+        impl $name {
+            /// The number as an index.
+            #[inline]
+            pub fn index(self) -> usize {
+                self.0 as usize
+            }
+
+            pub(crate) fn at(index: usize) -> $name {
+                $name(u32::try_from(index).unwrap_or(u32::MAX))
+            }
+        }
+    )*};
+}
+
+index! {
+    /// A [`Value`] of an [`Isa`](crate::Isa).
+    ValueId,
+    /// A [`Program`].
+    ProgramId,
+    /// A [`Dispatch`].
+    DispatchId,
+    /// A [`Slot`].
+    SlotId,
+}
+
+/// A condition is a value that counts as true when it is not 0.
+pub type CondId = ValueId;
+
+/// The number of a leaf within its [`Dispatch`].
+pub type LeafIndex = u32;
+
+/// A piece of the description's text pool.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub struct TextRange {
+    pub(crate) start: u32,
+    pub(crate) end: u32,
+}
+
+/// A number computed from the words of the current and the enclosing scopes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Value {
+    /// Always the same.
+    Const(u64),
+    /// The bits of a scope's word, `up` levels above the current one; zero-extended, the low 64 bits.
+    Bits {
+        /// 0 is the current scope, 1 the one it is nested in, and so on.
+        up: u8,
+        /// Which bits.
+        range: BitRange,
+    },
+    /// `low | (high << shift)`: the pieces of a field that is not contiguous.
+    Join {
+        /// The lower piece.
+        low: ValueId,
+        /// The upper piece.
+        high: ValueId,
+        /// The number of bits of the lower piece.
+        shift: u32,
+    },
+    /// An operator on one value, in a C type.
+    Unary(UnaryOp, CType, ValueId),
+    /// An operator on two values, in a C type.
+    Binary(BinaryOp, CType, ValueId, ValueId),
+    /// The second if the first is not 0, else the third.
+    Select(ValueId, ValueId, ValueId),
+    /// A name that nothing resolves: 0, and an error when it is evaluated. The number is of the name in the pool.
+    Missing(TextRange),
+}
+
+/// Where the raw value of a [`Slot`] comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Raw {
+    /// Bits of a scope's word; up to 128 of them.
+    Bits {
+        /// How many scopes up the word is.
+        up: u8,
+        /// Which bits.
+        range: BitRange,
+    },
+    /// A computed value.
+    Value(ValueId),
+}
+
+/// A field in one context: where its value is and how it is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Slot {
+    /// The field of the model.
+    pub field: FieldId,
+    /// Its raw value.
+    pub raw: Raw,
+    /// The number of bits of the raw value, for sign extension.
+    pub width: u32,
+    /// How it is printed.
+    pub kind: SlotKind,
+}
+
+/// How a slot is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SlotKind {
+    /// Signed decimal.
+    Int,
+    /// Unsigned decimal.
+    Uint,
+    /// Lower-case hex.
+    Hex,
+    /// Nothing if 0, else signed decimal with its sign.
+    Offset,
+    /// Nothing if 0, else `+` and decimal.
+    Uoffset,
+    /// `%f` of an IEEE number of 16 bits.
+    Float16,
+    /// `%f` of an IEEE number of 32 bits.
+    Float32,
+    /// A text if the value is not 0 (with `invert`: if it is 0); without text 1 and 0.
+    Bool {
+        /// The text.
+        text: Option<TextRange>,
+        /// Look at whether the value is 0 instead.
+        invert: bool,
+    },
+    /// The text of a value; the number is of the table.
+    Enum(u32),
+    /// An offset from this instruction, or with labels the label of its target.
+    Branch {
+        /// The target is a function.
+        call: bool,
+    },
+    /// The number of an instruction, or with labels its label.
+    AbsBranch {
+        /// The target is a function.
+        call: bool,
+    },
+    /// Printed by the embedding program.
+    Custom,
+    /// A word of another hierarchy.
+    Nested(DispatchId),
+    /// Nested bitsets that contain themselves without end: an error when it is printed.
+    TooDeep,
+}
+
+/// A slot that applies under a condition.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Alternative {
+    /// When it applies; `None` is always.
+    pub cond: Option<CondId>,
+    /// The slot.
+    pub slot: SlotId,
+}
+
+/// A piece of a display.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Item {
+    /// Text as it is.
+    Text(TextRange),
+    /// The name of the leaf, after blanks up to a column.
+    Name {
+        /// The column from 0.
+        align: Option<u32>,
+    },
+    /// The first alternative that applies, after blanks up to a column. If none applies, the name is reported as
+    /// missing.
+    Field {
+        /// The alternatives in the order of the search.
+        alternatives: Box<[Alternative]>,
+        /// The column from 0.
+        align: Option<u32>,
+        /// The name, for the report.
+        name: TextRange,
+    },
+    /// Blanks up to a column, from 0.
+    Align(u32),
+}
+
+/// Bits that are looked at when an arm is passed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AssertCheck {
+    /// Which bits of the current scope's word.
+    pub range: BitRange,
+    /// The value expected there.
+    pub value: u128,
+    /// The bitset that has the assert.
+    pub bitset: BitsetId,
+}
+
+/// One case on the way to a display.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Arm {
+    /// When the case applies; `None` is always.
+    pub cond: Option<CondId>,
+    /// What is checked when it applies.
+    pub asserts: Box<[AssertCheck]>,
+    /// What is printed; without items the search goes on with the next arm.
+    pub items: Option<Box<[Item]>>,
+}
+
+/// A leaf in one context.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Program {
+    /// The leaf.
+    pub leaf: BitsetId,
+    /// What `{NAME}` prints.
+    pub name: TextRange,
+    /// The cases of the leaf and its ancestors that can matter, in the order of the search.
+    pub arms: Box<[Arm]>,
+    /// Every name that the leaf or an ancestor declares, the leaf's first.
+    pub fields: Box<[NamedField]>,
+    /// Whether a branch field may be printed, here or in a nested bitset.
+    pub branches: bool,
+}
+
+/// A name that a leaf or one of its ancestors declares, and the fields it may mean.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NamedField {
+    /// The name.
+    pub name: TextRange,
+    /// The fields, in the order of the search.
+    pub alternatives: Box<[Alternative]>,
+}
+
+/// What the leaves of a hierarchy match, and the tree that finds them.
+#[derive(Clone, Debug)]
+pub struct Shape {
+    /// What each leaf matches, in document order.
+    pub matchings: Box<[Matching]>,
+    pub(crate) tree: Box<[TreeNode]>,
+    pub(crate) buckets: Box<[LeafIndex]>,
+}
+
+/// A hierarchy in one context.
+#[derive(Clone, Debug)]
+pub struct Dispatch {
+    /// The root.
+    pub root: BitsetId,
+    /// The number of bits of its words.
+    pub size: u32,
+    /// What each leaf matches; shared by all contexts.
+    pub shape: Arc<Shape>,
+    /// What a word must meet beside, for leaves that have a guard.
+    pub guards: Box<[Option<CondId>]>,
+    /// The program of each leaf.
+    pub programs: Box<[ProgramId]>,
+    /// Whether the first matching leaf wins; else a second one is a conflict.
+    pub first_wins: bool,
+}
+
+/// A node of a decision tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TreeNode {
+    /// Look at `(word >> shift) & mask` and go on at that number after `first`.
+    Test {
+        /// The lowest bit looked at.
+        shift: u8,
+        /// The bits looked at, moved to the right.
+        mask: u16,
+        /// The first child.
+        first: u32,
+    },
+    /// These leaves are candidates: a range of the dispatch's buckets.
+    Leaves {
+        /// The first.
+        start: u32,
+        /// Just after the last.
+        end: u32,
+    },
+}
+
+/// The texts of an enum.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EnumTable {
+    /// The enum of the model.
+    pub id: isaloom_model::EnumId,
+    /// The texts of the values from 0 on, where they are dense.
+    pub(crate) dense: Box<[Option<TextRange>]>,
+    /// The texts of the other values, by value.
+    pub(crate) sparse: Box<[(u64, TextRange)]>,
+}
+
+impl EnumTable {
+    /// The text of a value, if the enum lists it.
+    #[inline]
+    pub fn text(&self, value: u128) -> Option<TextRange> {
+        let value = u64::try_from(value).ok()?;
+        match usize::try_from(value).ok().and_then(|i| self.dense.get(i)) {
+            Some(text) => *text,
+            None => self.sparse.binary_search_by_key(&value, |e| e.0).ok().map(|i| self.sparse[i].1),
+        }
+    }
+
+    /// All values with their texts, in ascending order.
+    pub fn values(&self) -> impl Iterator<Item = (u64, TextRange)> {
+        let dense = self.dense.iter().enumerate().filter_map(|(i, t)| t.map(|t| (i as u64, t)));
+        dense.chain(self.sparse.iter().copied())
+    }
+}

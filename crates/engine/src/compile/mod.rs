@@ -1,0 +1,213 @@
+//! From a model to an [`Isa`]: the one place where names are looked up.
+
+mod names;
+mod programs;
+mod tree;
+mod values;
+
+use crate::code::{EnumTable, Program, Shape, Slot, SlotId, TextRange};
+use crate::isa::{Isa, Root};
+use isaloom_model::{BitsetId, EnumId, Generation, Model};
+use programs::DispatchTable;
+use rustc_hash::FxHashMap;
+use std::fmt;
+use std::rc::Rc;
+use std::sync::Arc;
+
+/// Why a model cannot be compiled.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CompileError {
+    /// The model does not say which bitsets are instructions.
+    NoInstructionRoot,
+    /// No instruction exists in this generation.
+    NoInstructions {
+        /// The generation that was asked for.
+        generation: Generation,
+        /// The generations at which something begins.
+        known: Vec<u32>,
+    },
+}
+
+impl fmt::Display for CompileError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            CompileError::NoInstructionRoot => f.write_str(
+                "the description does not say which bitset is an instruction; name one `#instruction` or add an \
+                 `<instruction>` element",
+            ),
+            CompileError::NoInstructions { generation, known } => {
+                write!(f, "the description has no instruction for generation {generation}; it knows of generations")?;
+                known.iter().try_for_each(|g| write!(f, " {g}"))
+            }
+        }
+    }
+}
+
+impl std::error::Error for CompileError {}
+
+pub(crate) fn compile(model: Arc<Model>, generation: Generation) -> Result<Isa, CompileError> {
+    if model.instructions.is_empty() {
+        return Err(CompileError::NoInstructionRoot);
+    }
+    let mut compiler = Compiler::new(&model, generation);
+    let top = Rc::new(names::Context::default());
+    let roots: Vec<Root> = model
+        .instructions
+        .iter()
+        .filter(|i| !compiler.leaves[i.root.index()].is_empty())
+        .copied()
+        .collect::<Vec<_>>()
+        .into_iter()
+        .map(|i| Root {
+            dispatch: compiler.dispatch(i.root, &top, 0),
+            when: i.when,
+            bytes: (model.bitset(i.root).size as usize / 8).max(1),
+        })
+        .collect();
+    if roots.is_empty() {
+        return Err(CompileError::NoInstructions { generation, known: model.generations.clone() });
+    }
+    let Compiler { values, slots, programs, dispatches, enums, text, .. } = compiler;
+    let (values, may_miss) = values.finish();
+    let dispatches = dispatches.finish();
+    Ok(Isa {
+        generation,
+        roots: roots.into(),
+        values,
+        may_miss,
+        slots: slots.list.into(),
+        programs: programs.into(),
+        dispatches,
+        enums: enums.list.into(),
+        text: text.text.into(),
+        model,
+    })
+}
+
+/// Everything that is being built.
+struct Compiler<'m> {
+    model: &'m Model,
+    generation: Generation,
+    /// The leaves of this generation of each root, by the root's index.
+    leaves: Vec<Rc<[BitsetId]>>,
+    /// What the leaves of a root match, made when first used.
+    shapes: FxHashMap<BitsetId, Arc<Shape>>,
+    /// The number of each field's name.
+    field_names: Vec<names::Symbol>,
+    symbols: FxHashMap<&'m str, names::Symbol>,
+    values: values::Values,
+    slots: Slots,
+    programs: Vec<Program>,
+    dispatches: DispatchTable,
+    enums: Enums,
+    text: Texts<'m>,
+    /// How often an expression needed itself; what was computed meanwhile is not remembered.
+    cuts: u32,
+}
+
+impl<'m> Compiler<'m> {
+    fn new(model: &'m Model, generation: Generation) -> Compiler<'m> {
+        let mut leaves: Vec<Vec<BitsetId>> = vec![Vec::new(); model.bitsets.len()];
+        for (id, bitset) in model.bitsets() {
+            if bitset.is_leaf() && bitset.gens.contains(generation) {
+                leaves[bitset.root.index()].push(id);
+            }
+        }
+        let mut symbols = FxHashMap::default();
+        let field_names = model.fields.iter().map(|f| names::symbol(&mut symbols, &f.name)).collect();
+        Compiler {
+            model,
+            generation,
+            leaves: leaves.into_iter().map(Rc::from).collect(),
+            shapes: FxHashMap::default(),
+            field_names,
+            symbols,
+            values: values::Values::default(),
+            slots: Slots::default(),
+            programs: Vec::new(),
+            dispatches: DispatchTable::default(),
+            enums: Enums::default(),
+            text: Texts::default(),
+            cuts: 0,
+        }
+    }
+}
+
+/// Slots, each once.
+#[derive(Default)]
+struct Slots {
+    list: Vec<Slot>,
+    ids: FxHashMap<Slot, SlotId>,
+}
+
+impl Slots {
+    fn add(&mut self, slot: Slot) -> SlotId {
+        let list = &mut self.list;
+        *self.ids.entry(slot).or_insert_with(|| {
+            list.push(slot);
+            SlotId::at(list.len() - 1)
+        })
+    }
+}
+
+/// The texts of enums, made when first used.
+#[derive(Default)]
+struct Enums {
+    list: Vec<EnumTable>,
+    numbers: FxHashMap<EnumId, u32>,
+}
+
+/// Values up to this are looked up by index.
+const DENSE_ENUM: u64 = 4096;
+
+impl<'m> Compiler<'m> {
+    fn enum_number(&mut self, id: EnumId) -> u32 {
+        if let Some(&number) = self.enums.numbers.get(&id) {
+            return number;
+        }
+        let mut dense: Vec<Option<TextRange>> = Vec::new();
+        let mut sparse: Vec<(u64, TextRange)> = Vec::new();
+        for value in &self.model.enumeration(id).values {
+            let text = self.text.add(&value.display);
+            match usize::try_from(value.value) {
+                Ok(index) if value.value < DENSE_ENUM => {
+                    if dense.len() <= index {
+                        dense.resize(index + 1, None);
+                    }
+                    // Of several texts for one value, the first is printed.
+                    dense[index].get_or_insert(text);
+                }
+                _ => sparse.push((value.value, text)),
+            }
+        }
+        sparse.sort_by_key(|e| e.0);
+        sparse.dedup_by_key(|e| e.0);
+        let number = u32::try_from(self.enums.list.len()).unwrap_or(u32::MAX);
+        self.enums.list.push(EnumTable { id, dense: dense.into(), sparse: sparse.into() });
+        self.enums.numbers.insert(id, number);
+        number
+    }
+}
+
+/// The pool of texts, each once.
+#[derive(Default)]
+struct Texts<'m> {
+    text: String,
+    ranges: FxHashMap<&'m str, TextRange>,
+}
+
+impl<'m> Texts<'m> {
+    fn add(&mut self, text: &'m str) -> TextRange {
+        if let Some(&range) = self.ranges.get(text) {
+            return range;
+        }
+        let start = self.text.len();
+        self.text.push_str(text);
+        let range = TextRange {
+            start: u32::try_from(start).unwrap_or(u32::MAX),
+            end: u32::try_from(self.text.len()).unwrap_or(u32::MAX),
+        };
+        self.ranges.insert(text, range);
+        range
+    }
+}

@@ -1,0 +1,163 @@
+//! Decision trees: which leaves are worth comparing with a word.
+//!
+//! A node looks at a few adjacent bits. A leaf whose pattern leaves some of them open stands under every value that it
+//! allows. What the tree finds is only a candidate: the exact comparison comes after, so that conflicts are seen.
+
+use crate::code::{LeafIndex, TreeNode};
+use isaloom_bits::low_mask;
+use isaloom_model::Matching;
+
+/// A tree and the candidates at its ends.
+pub(super) struct Tree {
+    pub(super) nodes: Vec<TreeNode>,
+    pub(super) buckets: Vec<LeafIndex>,
+}
+
+/// The most bits that one node looks at.
+const MAX_TEST_BITS: u32 = 8;
+/// Candidates that are simply compared one after the other.
+const SMALL: usize = 2;
+/// A test may lengthen the list of candidates (through leaves under several values) by this factor.
+const MAX_GROWTH: usize = 3;
+
+/// A pattern and the leaves that have it.
+struct Group {
+    mask: u128,
+    value: u128,
+    leaves: Vec<LeafIndex>,
+}
+
+impl Tree {
+    /// The tree of leaves that match words of `size` bits.
+    pub(super) fn build(matchings: &[Matching], size: u32) -> Tree {
+        let mut groups: Vec<Group> = Vec::new();
+        let mut order: Vec<usize> = (0..matchings.len()).collect();
+        let key = |i: &usize| {
+            let p = matchings[*i].pattern(size);
+            (p.mask(), matchings[*i].value)
+        };
+        order.sort_by_key(key);
+        for i in order {
+            let (mask, value) = key(&i);
+            // A pattern that demands a 1 where another piece has an x matches nothing.
+            if value & !mask != 0 {
+                continue;
+            }
+            let leaf = LeafIndex::try_from(i).unwrap_or(LeafIndex::MAX);
+            match groups.last_mut() {
+                Some(last) if last.mask == mask && last.value == value => last.leaves.push(leaf),
+                _ => groups.push(Group { mask, value, leaves: vec![leaf] }),
+            }
+        }
+        let mut tree = Tree { nodes: vec![TreeNode::Leaves { start: 0, end: 0 }], buckets: Vec::new() };
+        let all: Vec<usize> = (0..groups.len()).collect();
+        tree.fill(0, &groups, all, low_mask(size));
+        tree
+    }
+
+    /// Makes the node at `at` choose among the groups; `open` are the bits not yet looked at.
+    fn fill(&mut self, at: usize, groups: &[Group], among: Vec<usize>, open: u128) {
+        let test = if among.len() <= SMALL { None } else { best_test(groups, &among, open) };
+        let Some((shift, bits)) = test else {
+            self.nodes[at] = self.leaves(groups, &among);
+            return;
+        };
+        let count = 1usize << bits;
+        let first = self.nodes.len();
+        self.nodes.resize(first + count, TreeNode::Leaves { start: 0, end: 0 });
+        self.nodes[at] = TreeNode::Test {
+            shift: shift as u8,
+            mask: (count - 1) as u16,
+            first: u32::try_from(first).unwrap_or(u32::MAX),
+        };
+        let open = open & !(low_mask(bits) << shift);
+        for value in 0..count {
+            let here = among.iter().copied().filter(|&g| {
+                let (mask, wanted) = (groups[g].mask >> shift, groups[g].value >> shift);
+                (wanted ^ value as u128) & mask & low_mask(bits) == 0
+            });
+            self.fill(first + value, groups, here.collect(), open);
+        }
+    }
+
+    fn leaves(&mut self, groups: &[Group], among: &[usize]) -> TreeNode {
+        let start = self.buckets.len();
+        self.buckets.extend(among.iter().flat_map(|&g| &groups[g].leaves));
+        self.buckets[start..].sort_unstable();
+        let position = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
+        TreeNode::Leaves { start: position(start), end: position(self.buckets.len()) }
+    }
+}
+
+/// The adjacent bits that leave the fewest candidates on average, as shift and number, if any do better than none.
+fn best_test(groups: &[Group], among: &[usize], open: u128) -> Option<(u32, u32)> {
+    let useful = among.iter().fold(0, |bits, &g| bits | groups[g].mask) & open;
+    let mut best: Option<(f64, u32, u32)> = None;
+    let mut starts = useful;
+    while starts != 0 {
+        let shift = starts.trailing_zeros();
+        starts &= starts - 1;
+        for bits in 1..=MAX_TEST_BITS {
+            let window = low_mask(bits) << shift;
+            // A window ends with a bit that tells something.
+            if shift + bits > 128 || window & open != window {
+                break;
+            }
+            if useful & (1 << (shift + bits - 1)) == 0 {
+                continue;
+            }
+            let entries: usize = among
+                .iter()
+                .map(|&g| 1usize << (bits - ((groups[g].mask & window).count_ones())))
+                .fold(0usize, usize::saturating_add);
+            if entries > among.len() * MAX_GROWTH && entries > 64 {
+                continue;
+            }
+            // The mean length of a bucket, with a little for the memory that the node takes.
+            let cost = entries as f64 / f64::from(1u32 << bits) + f64::from(1u32 << bits) / 512.0;
+            if best.is_none_or(|(least, ..)| cost < least) {
+                best = Some((cost, shift, bits));
+            }
+        }
+    }
+    best.filter(|&(cost, ..)| cost < among.len() as f64 * 0.95).map(|(_, shift, bits)| (shift, bits))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use isaloom_bits::Pattern;
+
+    fn matching(text: &str) -> Matching {
+        let p = Pattern::parse(text).unwrap();
+        Matching { mask: low_mask(p.width()), value: p.value(), dont_care: low_mask(p.width()) & !p.mask() }
+    }
+
+    fn candidates(tree: &Tree, word: u128) -> Vec<LeafIndex> {
+        let mut at = 0;
+        loop {
+            match tree.nodes[at] {
+                TreeNode::Test { shift, mask, first } => {
+                    at = first as usize + ((word >> shift) as usize & usize::from(mask));
+                }
+                TreeNode::Leaves { start, end } => {
+                    return tree.buckets[start as usize..end as usize].to_vec();
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn no_matching_leaf_is_ever_left_out() {
+        let texts =
+            ["0000xxxx", "0001xxxx", "001xxxxx", "0x1xxxx1", "1xxxxxxx", "11110000", "1111xxx0", "xxxx1111"];
+        let matchings: Vec<Matching> = texts.iter().map(|t| matching(t)).collect();
+        let tree = Tree::build(&matchings, 8);
+        for word in 0..256u128 {
+            let found = candidates(&tree, word);
+            for (i, m) in matchings.iter().enumerate() {
+                assert!(!m.matches(word) || found.contains(&(i as u32)), "{word:08b} misses {}", texts[i]);
+            }
+        }
+    }
+}

@@ -1,0 +1,38 @@
+//! What the program that embeds the printer may add: texts of `custom` fields, and things around each instruction.
+
+use crate::Sink;
+use crate::stream::Instruction;
+
+/// A `custom` field that is about to be printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Custom<'a> {
+    /// The field's name, such as `CONTROLREG`.
+    pub name: &'a str,
+    /// The raw value.
+    pub value: u128,
+    /// The number of bits of the value.
+    pub width: u32,
+    /// The number of the instruction.
+    pub index: u64,
+}
+
+/// Callbacks of the embedding program. Every method has a default; `()` uses them all.
+pub trait Host {
+    /// Appends the text of a `custom` field and returns true; false prints `<NAME:hex>`.
+    fn custom(&mut self, custom: Custom<'_>, out: &mut String) -> bool {
+        let _ = (custom, out);
+        false
+    }
+
+    /// Called before the text of each instruction (after its labels).
+    fn before(&mut self, instruction: &Instruction<'_>, sink: &mut dyn Sink) {
+        let _ = (instruction, sink);
+    }
+
+    /// Called after the text and the errors of each instruction, before the line ends.
+    fn after(&mut self, instruction: &Instruction<'_>, sink: &mut dyn Sink) {
+        let _ = (instruction, sink);
+    }
+}
+
+impl Host for () {}

@@ -1,0 +1,122 @@
+//! Which leaf a word is.
+
+use crate::code::{Dispatch, DispatchId, LeafIndex, ProgramId, TreeNode};
+use crate::eval::Frames;
+use crate::isa::Isa;
+use isaloom_bits::Word;
+use isaloom_model::{Bitset, BitsetId};
+
+/// The outcome of looking for the leaf of a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Found {
+    /// One leaf matches.
+    Leaf {
+        /// Its number in the dispatch.
+        index: LeafIndex,
+        /// Its program.
+        program: ProgramId,
+    },
+    /// Two leaves match; the word counts as unmatched.
+    Conflict(LeafIndex, LeafIndex),
+    /// No leaf matches.
+    Nothing,
+}
+
+/// A word and the leaf that it matches.
+#[derive(Clone, Copy, Debug)]
+pub struct Decoded<'i> {
+    pub(crate) isa: &'i Isa,
+    pub(crate) word: Word,
+    pub(crate) dispatch: DispatchId,
+    pub(crate) index: LeafIndex,
+    pub(crate) program: ProgramId,
+}
+
+impl Isa {
+    /// The leaf of the word of the current scope, in a compiled hierarchy.
+    #[inline]
+    pub fn find(&self, dispatch: &Dispatch, frames: &Frames) -> Found {
+        let word = frames.frame(0).word;
+        let shape = &*dispatch.shape;
+        let mut at = 0usize;
+        let (start, end) = loop {
+            match shape.tree.get(at) {
+                Some(&TreeNode::Test { shift, mask, first }) => {
+                    at = first as usize + ((word >> shift) as usize & usize::from(mask));
+                }
+                Some(&TreeNode::Leaves { start, end }) => break (start as usize, end as usize),
+                None => return Found::Nothing,
+            }
+        };
+        let mut first: Option<LeafIndex> = None;
+        for &index in shape.buckets.get(start..end).unwrap_or(&[]) {
+            let i = index as usize;
+            if !shape.matchings[i].matches(word) || !self.holds(dispatch.guards[i], frames) {
+                continue;
+            }
+            match first {
+                None if dispatch.first_wins => {
+                    first = Some(index);
+                    break;
+                }
+                None => first = Some(index),
+                Some(other) => return Found::Conflict(other, index),
+            }
+        }
+        match first {
+            Some(index) => Found::Leaf { index, program: dispatch.programs[index as usize] },
+            None => Found::Nothing,
+        }
+    }
+
+    /// Decodes one word of an instruction root of the word's width. `None` when no leaf, or more than one, matches.
+    ///
+    /// Allocates nothing.
+    pub fn decode(&self, word: Word) -> Option<Decoded<'_>> {
+        let frames = Frames::new(word.value());
+        self.instruction_dispatches().filter(|(_, d)| d.size == word.width()).find_map(|(dispatch, d)| {
+            match self.find(d, &frames) {
+                Found::Leaf { index, program } => Some(Decoded { isa: self, word, dispatch, index, program }),
+                Found::Conflict(..) | Found::Nothing => None,
+            }
+        })
+    }
+}
+
+impl<'i> Decoded<'i> {
+    /// The name that the display prints for it.
+    pub fn name(&self) -> &'i str {
+        self.isa.text(self.isa.program(self.program).name)
+    }
+
+    /// The leaf.
+    pub fn leaf(&self) -> BitsetId {
+        self.isa.program(self.program).leaf
+    }
+
+    /// The leaf's description.
+    pub fn bitset(&self) -> &'i Bitset {
+        self.isa.model.bitset(self.leaf())
+    }
+
+    /// The word.
+    pub fn word(&self) -> Word {
+        self.word
+    }
+
+    /// The compiled leaf.
+    pub fn program(&self) -> ProgramId {
+        self.program
+    }
+
+    /// The hierarchy that it was found in.
+    pub fn dispatch(&self) -> DispatchId {
+        self.dispatch
+    }
+
+    /// The don't-care bits of the leaf that are 1 in the word.
+    pub fn dont_care_bits(&self) -> u128 {
+        let shape = &self.isa.dispatch(self.dispatch).shape;
+        shape.matchings[self.index as usize].dont_care & self.word.value()
+    }
+}

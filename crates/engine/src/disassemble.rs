@@ -1,0 +1,187 @@
+//! Whole programs to text: labels, instructions, line ends.
+
+use crate::custom::Host;
+use crate::isa::Isa;
+use crate::labels::{EntryPoint, Labels};
+use crate::print::{Place, Printer};
+use crate::sink::{Sink, Token, TokenKind};
+use crate::stream::{Instruction, Stream};
+use isaloom_model::ByteOrder;
+
+/// How a program is printed. The default prints messages, no labels, and never stops.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Print branch targets as labels.
+    pub labels: bool,
+    /// Places that are jumped to from outside; their names are printed with labels only.
+    pub entries: Vec<EntryPoint>,
+    /// Print what is wrong with an instruction after its text.
+    pub messages: bool,
+    /// Stop after more than this many instructions in a row with something wrong.
+    pub max_errors: Option<u64>,
+    /// How words are stored, where it is not as the description says.
+    pub byte_order: Option<ByteOrder>,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { labels: false, entries: Vec::new(), messages: true, max_errors: None, byte_order: None }
+    }
+}
+
+/// What there was in a program.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Summary {
+    /// Instructions printed, unmatched ones included.
+    pub instructions: u64,
+    /// Words that no leaf matches, or more than one.
+    pub unmatched: u64,
+    /// Instructions with something wrong, unmatched ones included.
+    pub wrong: u64,
+    /// Bytes at the end that are too few for an instruction.
+    pub truncated: u64,
+    /// Whether printing stopped early because of `max_errors`.
+    pub stopped: bool,
+}
+
+impl Summary {
+    /// The sum of two parts of a program.
+    #[must_use]
+    pub fn and(self, next: Summary) -> Summary {
+        Summary {
+            instructions: self.instructions + next.instructions,
+            unmatched: self.unmatched + next.unmatched,
+            wrong: self.wrong + next.wrong,
+            truncated: self.truncated + next.truncated,
+            stopped: self.stopped || next.stopped,
+        }
+    }
+}
+
+/// Prints the instructions of one program, in one piece or part by part.
+#[derive(Debug)]
+pub struct Disassembler<'i, 'l> {
+    printer: Printer<'i>,
+    labels: Option<&'l Labels>,
+    max_errors: Option<u64>,
+    in_a_row: u64,
+}
+
+impl<'i, 'l> Disassembler<'i, 'l> {
+    /// Prints with these labels, or without.
+    pub fn new(isa: &'i Isa, options: &Options, labels: Option<&'l Labels>) -> Disassembler<'i, 'l> {
+        Disassembler {
+            printer: Printer::new(isa).with_messages(options.messages),
+            labels,
+            max_errors: options.max_errors,
+            in_a_row: 0,
+        }
+    }
+
+    /// Prints the lines of an instruction: its labels, its text and messages, line ends. False when printing should
+    /// stop because too many in a row were wrong.
+    #[inline]
+    pub fn instruction<S: Sink>(
+        &mut self,
+        instruction: &Instruction<'_>,
+        host: &mut dyn Host,
+        sink: &mut S,
+        summary: &mut Summary,
+    ) -> bool {
+        if let Some(labels) = self.labels {
+            print_labels(labels, instruction.index, sink);
+        }
+        host.before(instruction, sink);
+        let good = self.printer.print(instruction, Place { labels: self.labels }, host, sink);
+        host.after(instruction, sink);
+        sink.token(Token::plain(TokenKind::LineEnd, "\n"));
+        summary.instructions += 1;
+        if good {
+            self.in_a_row = 0;
+            return true;
+        }
+        summary.wrong += 1;
+        summary.unmatched += u64::from(!matches!(instruction.found, crate::Found::Leaf { .. }));
+        if instruction.is_truncated() {
+            summary.truncated += instruction.bytes.len() as u64;
+        }
+        self.in_a_row += 1;
+        summary.stopped = self.max_errors.is_some_and(|max| self.in_a_row > max);
+        !summary.stopped
+    }
+}
+
+impl Isa {
+    /// Prints a program. The same as [`labels`](Isa::labels) if asked for, then a [`Disassembler`] over a [`Stream`].
+    pub fn disassemble<S: Sink>(&self, bytes: &[u8], options: &Options, sink: &mut S) -> Summary {
+        self.disassemble_with(bytes, options, &mut (), sink)
+    }
+
+    /// Prints a program with callbacks.
+    pub fn disassemble_with<S: Sink>(
+        &self,
+        bytes: &[u8],
+        options: &Options,
+        host: &mut dyn Host,
+        sink: &mut S,
+    ) -> Summary {
+        let labels = options.labels.then(|| self.labels(bytes, options));
+        let mut disassembler = Disassembler::new(self, options, labels.as_ref());
+        let mut summary = Summary::default();
+        for instruction in Stream::new(self, bytes, options.byte_order) {
+            if !disassembler.instruction(&instruction, host, sink, &mut summary) {
+                break;
+            }
+        }
+        summary
+    }
+
+    /// The labels of a program: where its branches and calls go, and its entry points.
+    pub fn labels(&self, bytes: &[u8], options: &Options) -> Labels {
+        let count = self.count(bytes, options);
+        let mut labels = Labels::new(count, options.entries.clone());
+        let mut printer = Printer::new(self);
+        for instruction in Stream::new(self, bytes, options.byte_order) {
+            printer.collect(&instruction, &mut labels);
+        }
+        labels
+    }
+
+    /// How many instructions a program has, unmatched words and a truncated last one included.
+    pub fn count(&self, bytes: &[u8], options: &Options) -> u64 {
+        match self.fixed_bytes() {
+            Some(size) => bytes.len().div_ceil(size) as u64,
+            None => Stream::new(self, bytes, options.byte_order).count() as u64,
+        }
+    }
+}
+
+/// facts: isaspec, "With labels on, before instruction n".
+fn print_labels<S: Sink>(labels: &Labels, index: u64, sink: &mut S) {
+    let (call, branch) = (labels.is_call_target(index), labels.is_branch_target(index));
+    let entries = labels.entries_at(index);
+    if !call && !branch && entries.is_empty() {
+        return;
+    }
+    if (call || !entries.is_empty()) && index != 0 {
+        sink.token(Token::plain(TokenKind::LineEnd, "\n"));
+    }
+    for entry in entries {
+        define("", &entry.name, sink);
+    }
+    let number = crate::format::decimal(None, u128::from(index));
+    if call {
+        define("fxn", number.as_str(), sink);
+    }
+    if branch {
+        define("l", number.as_str(), sink);
+    }
+}
+
+/// A line with the definition of a label.
+fn define<S: Sink>(prefix: &str, name: &str, sink: &mut S) {
+    for text in [prefix, name, ":"].into_iter().filter(|t| !t.is_empty()) {
+        sink.token(Token::plain(TokenKind::LabelDefinition, text));
+    }
+    sink.token(Token::plain(TokenKind::LineEnd, "\n"));
+}

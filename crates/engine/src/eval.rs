@@ -1,0 +1,135 @@
+//! The words of nested scopes, and values computed from them.
+
+use crate::Isa;
+use crate::code::{MAX_DEPTH, Raw, Value, ValueId};
+use isaloom_bits::low_mask;
+
+/// The word of one scope and where its bit 0 lies in the instruction.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Frame {
+    /// The word.
+    pub word: u128,
+    /// The bit of the instruction that is bit 0 of the word; `None` for the word of a computed field.
+    pub base: Option<u8>,
+}
+
+/// The current scope and those it is nested in.
+#[derive(Clone, Debug)]
+pub struct Frames {
+    frames: [Frame; MAX_DEPTH],
+    depth: usize,
+}
+
+impl Frames {
+    /// Only the scope of the instruction itself.
+    #[inline]
+    pub fn new(word: u128) -> Frames {
+        let mut frames = [Frame::default(); MAX_DEPTH];
+        frames[0] = Frame { word, base: Some(0) };
+        Frames { frames, depth: 0 }
+    }
+
+    /// Starts again with another instruction.
+    #[inline]
+    pub fn reset(&mut self, word: u128) {
+        self.frames[0] = Frame { word, base: Some(0) };
+        self.depth = 0;
+    }
+
+    /// Enters a nested scope; `false` (and nothing changes) when the nesting is too deep.
+    #[inline]
+    pub fn push(&mut self, frame: Frame) -> bool {
+        match self.frames.get_mut(self.depth + 1) {
+            Some(place) => {
+                *place = frame;
+                self.depth += 1;
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// Leaves a nested scope.
+    #[inline]
+    pub fn pop(&mut self) {
+        self.depth = self.depth.saturating_sub(1);
+    }
+
+    /// The scope `up` levels above the current one.
+    #[inline]
+    pub fn frame(&self, up: u8) -> &Frame {
+        &self.frames[self.depth.saturating_sub(usize::from(up)) & (MAX_DEPTH - 1)]
+    }
+
+    /// How deep the current scope is; 0 is the instruction.
+    #[inline]
+    pub fn depth(&self) -> usize {
+        self.depth
+    }
+}
+
+impl Isa {
+    /// The value in the current scope.
+    #[inline]
+    pub fn eval(&self, id: ValueId, frames: &Frames) -> u64 {
+        match self.values[id.index()] {
+            Value::Const(value) => value,
+            Value::Bits { up, range } => bits64(frames.frame(up).word, range.low(), range.width()),
+            value => self.eval_more(value, frames),
+        }
+    }
+
+    fn eval_more(&self, value: Value, frames: &Frames) -> u64 {
+        match value {
+            Value::Const(value) => value,
+            Value::Bits { up, range } => bits64(frames.frame(up).word, range.low(), range.width()),
+            Value::Join { low, high, shift } => {
+                self.eval(low, frames) | self.eval(high, frames).checked_shl(shift).unwrap_or(0)
+            }
+            Value::Unary(op, ty, a) => op.apply(ty, self.eval(a, frames)),
+            Value::Binary(op, ty, a, b) => op.apply(ty, self.eval(a, frames), self.eval(b, frames)),
+            Value::Select(c, a, b) => self.eval(if self.eval(c, frames) != 0 { a } else { b }, frames),
+            Value::Missing(_) => 0,
+        }
+    }
+
+    /// Whether a condition holds; no condition always does.
+    #[inline]
+    pub fn holds(&self, cond: Option<ValueId>, frames: &Frames) -> bool {
+        cond.is_none_or(|c| self.eval(c, frames) != 0)
+    }
+
+    /// The raw value of a slot in the current scope.
+    #[inline]
+    pub fn raw(&self, raw: Raw, frames: &Frames) -> u128 {
+        match raw {
+            Raw::Bits { up, range } => range.extract(frames.frame(up).word),
+            Raw::Value(id) => u128::from(self.eval(id, frames)),
+        }
+    }
+
+    /// Calls `report` with every missing name that evaluating the value comes upon.
+    pub(crate) fn missing_names(&self, id: ValueId, frames: &Frames, report: &mut dyn FnMut(&str)) {
+        if !self.may_miss[id.index()] {
+            return;
+        }
+        match self.values[id.index()] {
+            Value::Const(_) | Value::Bits { .. } => {}
+            Value::Missing(name) => report(self.text(name)),
+            Value::Unary(_, _, a) => self.missing_names(a, frames, report),
+            Value::Binary(_, _, a, b) | Value::Join { low: a, high: b, .. } => {
+                self.missing_names(a, frames, report);
+                self.missing_names(b, frames, report);
+            }
+            Value::Select(c, a, b) => {
+                self.missing_names(c, frames, report);
+                self.missing_names(if self.eval(c, frames) != 0 { a } else { b }, frames, report);
+            }
+        }
+    }
+}
+
+#[inline]
+fn bits64(word: u128, low: u32, width: u32) -> u64 {
+    ((word >> low) & low_mask(width.min(64))) as u64
+}

@@ -1,0 +1,137 @@
+//! Numbers as text without allocating.
+
+use std::fmt::{self, Write};
+
+/// Text of up to 64 bytes on the stack; what does not fit is dropped.
+pub(crate) struct Short {
+    bytes: [u8; 64],
+    start: usize,
+    end: usize,
+}
+
+impl Short {
+    #[inline]
+    pub(crate) fn as_str(&self) -> &str {
+        str::from_utf8(self.bytes.get(self.start..self.end).unwrap_or(&[])).unwrap_or("")
+    }
+
+    fn formatted(args: fmt::Arguments<'_>) -> Short {
+        let mut out = Short { bytes: [0; 64], start: 0, end: 0 };
+        // Writing to it never fails.
+        let _ = out.write_fmt(args);
+        out
+    }
+}
+
+impl Write for Short {
+    fn write_str(&mut self, s: &str) -> fmt::Result {
+        if let Some(place) = self.bytes.get_mut(self.end..self.end + s.len()) {
+            place.copy_from_slice(s.as_bytes());
+            self.end += s.len();
+        }
+        Ok(())
+    }
+}
+
+/// Decimal digits, after a sign if there is one.
+#[inline]
+pub(crate) fn decimal(sign: Option<u8>, value: u128) -> Short {
+    let Ok(mut rest) = u64::try_from(value) else {
+        return match sign {
+            Some(sign) => Short::formatted(format_args!("{}{value}", char::from(sign))),
+            None => Short::formatted(format_args!("{value}")),
+        };
+    };
+    let mut out = Short { bytes: [0; 64], start: 64, end: 64 };
+    loop {
+        out.start -= 1;
+        out.bytes[out.start] = b'0' + (rest % 10) as u8;
+        rest /= 10;
+        if rest == 0 {
+            break;
+        }
+    }
+    if let Some(sign) = sign {
+        out.start -= 1;
+        out.bytes[out.start] = sign;
+    }
+    out
+}
+
+/// A signed decimal; with `plus`, a positive one has a sign too.
+#[inline]
+pub(crate) fn signed(value: i128, plus: bool) -> Short {
+    let sign = if value < 0 {
+        Some(b'-')
+    } else if plus {
+        Some(b'+')
+    } else {
+        None
+    };
+    decimal(sign, value.unsigned_abs())
+}
+
+/// Lower-case hex digits without prefix or padding.
+#[inline]
+pub(crate) fn hex(mut value: u128) -> Short {
+    let mut out = Short { bytes: [0; 64], start: 64, end: 64 };
+    loop {
+        out.start -= 1;
+        out.bytes[out.start] = b"0123456789abcdef"[(value & 15) as usize];
+        value >>= 4;
+        if value == 0 {
+            return out;
+        }
+    }
+}
+
+/// C's `%f` of an IEEE number of 16 or 32 bits: six decimals, `inf`, `nan`, signs kept.
+pub(crate) fn float(bits: u32, width: u32) -> Short {
+    let (sign, value) = if width == 16 {
+        (bits & 0x8000 != 0, half_to_f64(bits))
+    } else {
+        (bits & 0x8000_0000 != 0, f64::from(f32::from_bits(bits)))
+    };
+    let sign = if sign { "-" } else { "" };
+    if value.is_nan() {
+        Short::formatted(format_args!("{sign}nan"))
+    } else if value.is_infinite() {
+        Short::formatted(format_args!("{sign}inf"))
+    } else {
+        Short::formatted(format_args!("{sign}{:.6}", value.abs()))
+    }
+}
+
+/// The value of an IEEE half (its low 16 bits); every half is exactly an f64.
+pub(crate) fn half_to_f64(bits: u32) -> f64 {
+    let negative = bits & 0x8000 != 0;
+    let (exponent, fraction) = ((bits >> 10) & 31, f64::from(bits & 0x3ff));
+    let magnitude = match exponent {
+        0 => fraction * 2f64.powi(-24),
+        31 if fraction == 0.0 => f64::INFINITY,
+        31 => f64::NAN,
+        e => (1024.0 + fraction) * 2f64.powi(e as i32 - 25),
+    };
+    if negative { -magnitude } else { magnitude }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_print_as_c_prints_them() {
+        assert_eq!(decimal(None, 0).as_str(), "0");
+        assert_eq!(decimal(None, u128::MAX).as_str(), "340282366920938463463374607431768211455");
+        assert_eq!(signed(-42, false).as_str(), "-42");
+        assert_eq!(signed(4, true).as_str(), "+4");
+        assert_eq!(signed(i128::MIN, true).as_str(), "-170141183460469231731687303715884105728");
+        assert_eq!(hex(0x1f0).as_str(), "1f0");
+        assert_eq!(float(0x3c00, 16).as_str(), "1.000000");
+        assert_eq!(float(0x0001, 16).as_str(), "0.000000");
+        assert_eq!(float(0xfc00, 16).as_str(), "-inf");
+        assert_eq!(float(0xffc0_0000, 32).as_str(), "-nan");
+        assert_eq!(float(0x8000_0000, 32).as_str(), "-0.000000");
+        assert_eq!(float(0x7f7f_ffff, 32).as_str(), "340282346638528859811704183484516925440.000000");
+    }
+}

@@ -1,0 +1,134 @@
+//! A compiled description: one generation of an instruction set, ready to decode.
+
+use crate::code::{
+    Dispatch, DispatchId, EnumTable, Program, ProgramId, Slot, SlotId, TextRange, Value, ValueId,
+};
+use crate::compile::{CompileError, compile};
+use isaloom_bits::Pattern;
+use isaloom_model::{ByteOrder, Generation, Model};
+use std::sync::Arc;
+
+/// One generation of an instruction set, compiled. It is `Send + Sync` and never changes.
+#[derive(Clone, Debug)]
+pub struct Isa {
+    pub(crate) model: Arc<Model>,
+    pub(crate) generation: Generation,
+    pub(crate) roots: Box<[Root]>,
+    pub(crate) values: Box<[Value]>,
+    /// Whether evaluating the value may come upon a missing name.
+    pub(crate) may_miss: Box<[bool]>,
+    pub(crate) slots: Box<[Slot]>,
+    pub(crate) programs: Box<[Program]>,
+    pub(crate) dispatches: Box<[Dispatch]>,
+    pub(crate) enums: Box<[EnumTable]>,
+    pub(crate) text: Box<str>,
+}
+
+/// A compiled instruction root.
+#[derive(Clone, Debug)]
+pub(crate) struct Root {
+    pub(crate) dispatch: DispatchId,
+    pub(crate) when: Option<Pattern>,
+    /// Size in bytes.
+    pub(crate) bytes: usize,
+}
+
+impl Isa {
+    /// Compiles a model for one generation.
+    ///
+    /// # Errors
+    /// When the model says of no bitset that its words are instructions, or none of them has a leaf in this
+    /// generation.
+    pub fn compile(model: impl Into<Arc<Model>>, generation: Generation) -> Result<Isa, CompileError> {
+        compile(model.into(), generation)
+    }
+
+    /// The model it was compiled from.
+    pub fn model(&self) -> &Arc<Model> {
+        &self.model
+    }
+
+    /// The generation it was compiled for.
+    pub fn generation(&self) -> Generation {
+        self.generation
+    }
+
+    /// How the description says that words are stored.
+    pub fn byte_order(&self) -> ByteOrder {
+        self.model.byte_order
+    }
+
+    /// The number of bytes by which instruction addresses advance, at least 1.
+    pub fn unit_bytes(&self) -> usize {
+        (self.model.unit as usize / 8).max(1)
+    }
+
+    /// The size of every instruction in bytes, where they all have one size.
+    pub fn fixed_bytes(&self) -> Option<usize> {
+        match &*self.roots {
+            [one] if one.when.is_none() => Some(one.bytes),
+            _ => None,
+        }
+    }
+
+    /// The compiled hierarchies whose words are instructions, in the order in which they are tried.
+    pub fn instruction_dispatches(&self) -> impl Iterator<Item = (DispatchId, &Dispatch)> {
+        self.roots.iter().map(|root| (root.dispatch, self.dispatch(root.dispatch)))
+    }
+
+    /// A compiled hierarchy.
+    ///
+    /// # Panics
+    /// Never on an id of this description.
+    #[inline]
+    pub fn dispatch(&self, id: DispatchId) -> &Dispatch {
+        &self.dispatches[id.index()]
+    }
+
+    /// A compiled leaf.
+    ///
+    /// # Panics
+    /// Never on an id of this description.
+    #[inline]
+    pub fn program(&self, id: ProgramId) -> &Program {
+        &self.programs[id.index()]
+    }
+
+    /// All compiled leaves, instructions and nested ones.
+    pub fn programs(&self) -> &[Program] {
+        &self.programs
+    }
+
+    /// A compiled field.
+    ///
+    /// # Panics
+    /// Never on an id of this description.
+    #[inline]
+    pub fn slot(&self, id: SlotId) -> &Slot {
+        &self.slots[id.index()]
+    }
+
+    /// A value.
+    ///
+    /// # Panics
+    /// Never on an id of this description.
+    #[inline]
+    pub fn value(&self, id: ValueId) -> Value {
+        self.values[id.index()]
+    }
+
+    /// The table of an enum slot, by the number in [`SlotKind::Enum`](crate::SlotKind::Enum).
+    ///
+    /// # Panics
+    /// Never on a number of this description.
+    #[inline]
+    pub fn enum_table(&self, number: u32) -> &EnumTable {
+        &self.enums[number as usize]
+    }
+
+    /// A piece of the text pool.
+    #[inline]
+    pub fn text(&self, range: TextRange) -> &str {
+        self.text.get(range.start as usize..range.end as usize).unwrap_or("")
+    }
+}

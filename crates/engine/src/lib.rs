@@ -1,0 +1,40 @@
+//! Compiles an instruction-set model for one generation, and decodes, prints and explains words with it.
+//!
+//! [`Isa::compile`] resolves every name, binds every param and lowers every expression once; what is left for each
+//! word is a walk through a decision tree and a list of items to print. Decoding allocates nothing.
+//!
+//! ```text
+//! Model ──compile──▶ Isa ──find──▶ Found (which leaf) ──Printer──▶ Sink (tokens)
+//! ```
+//!
+//! Nothing here reads files, prints to a terminal or panics on any word.
+
+mod code;
+mod compile;
+mod custom;
+mod decode;
+mod disassemble;
+mod eval;
+mod fields;
+mod format;
+mod isa;
+mod labels;
+mod print;
+mod sink;
+mod stream;
+
+pub use code::{
+    Alternative, Arm, AssertCheck, CondId, Dispatch, DispatchId, EnumTable, Item, LeafIndex, MAX_DEPTH,
+    NamedField, Program, ProgramId, Raw, Shape, Slot, SlotId, SlotKind, TextRange, TreeNode, Value, ValueId,
+};
+pub use compile::CompileError;
+pub use custom::{Custom, Host};
+pub use decode::{Decoded, Found};
+pub use disassemble::{Disassembler, Options, Summary};
+pub use eval::{Frame, Frames};
+pub use fields::FieldValue;
+pub use isa::Isa;
+pub use labels::{EntryPoint, Labels};
+pub use print::{Place, Printer};
+pub use sink::{Sink, Token, TokenKind, TokenList};
+pub use stream::{Instruction, Stream};

@@ -1,0 +1,61 @@
+//! Tokens kept as data, for sinks that need a whole line at once (JSON, colour, alignment).
+
+use super::{Sink, Token, TokenKind};
+use isaloom_bits::BitRange;
+use isaloom_model::FieldId;
+
+/// The tokens of some output, owned. Clearing keeps the memory.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TokenList {
+    text: String,
+    tokens: Vec<Entry>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Entry {
+    kind: TokenKind,
+    end: usize,
+    field: Option<FieldId>,
+    bits: Option<BitRange>,
+}
+
+impl TokenList {
+    /// An empty list.
+    pub fn new() -> TokenList {
+        TokenList::default()
+    }
+
+    /// Forgets all tokens.
+    pub fn clear(&mut self) {
+        self.text.clear();
+        self.tokens.clear();
+    }
+
+    /// The whole text.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The tokens in order.
+    pub fn iter(&self) -> impl Iterator<Item = Token<'_>> {
+        let starts = std::iter::once(0).chain(self.tokens.iter().map(|t| t.end));
+        starts.zip(&self.tokens).map(|(start, t)| Token {
+            kind: t.kind,
+            text: &self.text[start..t.end],
+            field: t.field,
+            bits: t.bits,
+        })
+    }
+}
+
+impl Sink for TokenList {
+    fn token(&mut self, token: Token<'_>) {
+        self.text.push_str(token.text);
+        self.tokens.push(Entry {
+            kind: token.kind,
+            end: self.text.len(),
+            field: token.field,
+            bits: token.bits,
+        });
+    }
+}

@@ -1,0 +1,73 @@
+//! Where printed tokens go. The printer is one, the sinks are many: plain text here, colour and JSON in the program.
+
+mod list;
+mod text;
+
+pub use list::TokenList;
+
+use isaloom_bits::BitRange;
+use isaloom_model::FieldId;
+
+/// What a token is, for colour and for tools.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum TokenKind {
+    /// Text of a display that belongs to no field, white space and punctuation.
+    Text,
+    /// The name of the instruction or of a nested leaf.
+    Name,
+    /// A number.
+    Number,
+    /// The text of an enum value.
+    Enum,
+    /// The text of a flag.
+    Flag,
+    /// A label, where it is used.
+    LabelUse,
+    /// A label, where it stands before its instruction.
+    LabelDefinition,
+    /// The text of a `custom` field.
+    Custom,
+    /// A word that no leaf matches.
+    Unmatched,
+    /// Messages about the instruction, with the tab and semicolon before them.
+    Error,
+    /// A comment, an offset, or the raw words of the instruction.
+    Comment,
+    /// The end of a line.
+    LineEnd,
+}
+
+/// A piece of output and where it comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Token<'a> {
+    /// What it is.
+    pub kind: TokenKind,
+    /// The text.
+    pub text: &'a str,
+    /// The field that is printed, if any; for a token of a nested bitset, the innermost field.
+    pub field: Option<FieldId>,
+    /// The bits of the instruction that are printed, where they are contiguous.
+    pub bits: Option<BitRange>,
+}
+
+/// Takes tokens in order.
+pub trait Sink {
+    /// Takes the next token.
+    fn token(&mut self, token: Token<'_>);
+}
+
+impl<S: Sink + ?Sized> Sink for &mut S {
+    #[inline]
+    fn token(&mut self, token: Token<'_>) {
+        (**self).token(token);
+    }
+}
+
+impl Token<'_> {
+    /// A token that belongs to no field.
+    #[inline]
+    pub fn plain(kind: TokenKind, text: &str) -> Token<'_> {
+        Token { kind, text, field: None, bits: None }
+    }
+}

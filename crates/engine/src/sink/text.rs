@@ -1,0 +1,23 @@
+//! Plain text: the tokens' texts one after the other.
+
+use super::{Sink, Token};
+
+impl Sink for String {
+    #[inline]
+    fn token(&mut self, token: Token<'_>) {
+        self.push_str(token.text);
+    }
+}
+
+impl Sink for Vec<u8> {
+    #[inline]
+    fn token(&mut self, token: Token<'_>) {
+        self.extend_from_slice(token.text.as_bytes());
+    }
+}
+
+/// Drops everything.
+impl Sink for () {
+    #[inline]
+    fn token(&mut self, _: Token<'_>) {}
+}

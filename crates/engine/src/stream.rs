@@ -1,0 +1,175 @@
+//! Instructions one after the other in a piece of memory.
+
+use crate::code::DispatchId;
+use crate::decode::{Decoded, Found};
+use crate::eval::Frames;
+use crate::isa::{Isa, Root};
+use isaloom_bits::{Word, low_mask};
+use isaloom_model::ByteOrder;
+
+/// An instruction of a program, or a word that is none.
+#[derive(Clone, Copy, Debug)]
+pub struct Instruction<'b> {
+    /// Its number in the program, from 0.
+    pub index: u64,
+    /// Where it begins, in bytes.
+    pub offset: u64,
+    /// Its bytes as they are stored.
+    pub bytes: &'b [u8],
+    /// Its word. Where the input ends too early, the bytes that are there.
+    pub word: Word,
+    /// The hierarchy that was looked in; `None` when the input ends too early.
+    pub dispatch: Option<DispatchId>,
+    /// The leaf.
+    pub found: Found,
+}
+
+/// Iterates over the instructions of a piece of memory. It never fails: what is no instruction is an item too.
+#[derive(Clone, Debug)]
+pub struct Stream<'i, 'b> {
+    isa: &'i Isa,
+    bytes: &'b [u8],
+    order: ByteOrder,
+    offset: u64,
+    index: u64,
+}
+
+impl<'i, 'b> Stream<'i, 'b> {
+    /// The instructions in `bytes`, stored in the description's byte order unless `order` says otherwise.
+    pub fn new(isa: &'i Isa, bytes: &'b [u8], order: Option<ByteOrder>) -> Stream<'i, 'b> {
+        Stream { isa, bytes, order: order.unwrap_or(isa.byte_order()), offset: 0, index: 0 }
+    }
+
+    /// The same, where `bytes` begin at a byte and instruction number of a larger program.
+    #[must_use]
+    pub fn starting_at(mut self, offset: u64, index: u64) -> Self {
+        self.offset = offset;
+        self.index = index;
+        self
+    }
+}
+
+impl<'b> Iterator for Stream<'_, 'b> {
+    type Item = Instruction<'b>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Instruction<'b>> {
+        if self.bytes.is_empty() {
+            return None;
+        }
+        let mut instruction = self.isa.first_instruction(self.bytes, self.order);
+        instruction.offset = self.offset;
+        instruction.index = self.index;
+        let size = instruction.bytes.len();
+        self.bytes = self.bytes.get(size..).unwrap_or(&[]);
+        self.offset += size as u64;
+        self.index += 1;
+        Some(instruction)
+    }
+}
+
+impl Isa {
+    /// The instruction at the beginning of `bytes`, which are not empty. The rule is that of
+    /// [`InstructionRoot`](isaloom_model::InstructionRoot).
+    #[inline]
+    fn first_instruction<'b>(&self, bytes: &'b [u8], order: ByteOrder) -> Instruction<'b> {
+        let mut fallback: Option<(&Root, Found)> = None;
+        let unit = bytes.get(..self.unit_bytes()).map(|b| read(b, order));
+        for root in &self.roots {
+            let Some(stored) = bytes.get(..root.bytes) else { continue };
+            if root.when.is_some_and(|when| unit.is_none_or(|u| !when.matches(u))) {
+                continue;
+            }
+            let word = read(stored, order);
+            let found = self.find(self.dispatch(root.dispatch), &Frames::new(word));
+            if matches!(found, Found::Leaf { .. }) {
+                return instruction(root, stored, word, found);
+            }
+            if fallback.is_none() || (matches!(found, Found::Conflict(..)) && !has_conflict(fallback)) {
+                fallback = Some((root, found));
+            }
+        }
+        match fallback {
+            Some((root, found)) => {
+                let stored = bytes.get(..root.bytes).unwrap_or(bytes);
+                instruction(root, stored, read(stored, order), found)
+            }
+            None => {
+                let stored = bytes.get(..self.unit_bytes()).unwrap_or(bytes);
+                let stored = &stored[..stored.len().min(16)];
+                let width = u32::try_from(stored.len() * 8).unwrap_or(128);
+                Instruction {
+                    index: 0,
+                    offset: 0,
+                    bytes: stored,
+                    word: Word::new(read(stored, order), width),
+                    dispatch: None,
+                    found: Found::Nothing,
+                }
+            }
+        }
+    }
+
+    /// One instruction that is given as a word: the first root of that width with a matching leaf, else the first root
+    /// of that width, else none.
+    pub fn instruction_of_word(&self, word: Word, index: u64) -> Instruction<'static> {
+        let frames = Frames::new(word.value());
+        let mut fallback = None;
+        let mut taken = None;
+        for (id, dispatch) in self.instruction_dispatches().filter(|(_, d)| d.size == word.width()) {
+            let found = self.find(dispatch, &frames);
+            if matches!(found, Found::Leaf { .. }) {
+                taken = Some((id, found));
+                break;
+            }
+            fallback = fallback.or(Some((id, found)));
+        }
+        let (dispatch, found) = match taken.or(fallback) {
+            Some((id, found)) => (Some(id), found),
+            None => (None, Found::Nothing),
+        };
+        Instruction { index, offset: 0, bytes: &[], word, dispatch, found }
+    }
+}
+
+impl Instruction<'_> {
+    /// The decoded instruction, if one leaf matches.
+    pub fn decoded<'i>(&self, isa: &'i Isa) -> Option<Decoded<'i>> {
+        match (self.found, self.dispatch) {
+            (Found::Leaf { index, program }, Some(dispatch)) => {
+                Some(Decoded { isa, word: self.word, dispatch, index, program })
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether the input ends within it.
+    pub fn is_truncated(&self) -> bool {
+        self.dispatch.is_none()
+    }
+}
+
+fn has_conflict(fallback: Option<(&Root, Found)>) -> bool {
+    matches!(fallback, Some((_, Found::Conflict(..))))
+}
+
+#[inline]
+fn instruction<'b>(root: &Root, stored: &'b [u8], word: u128, found: Found) -> Instruction<'b> {
+    let width = (root.bytes * 8) as u32;
+    let word = Word::new(word & low_mask(width), width);
+    Instruction { index: 0, offset: 0, bytes: stored, word, dispatch: Some(root.dispatch), found }
+}
+
+/// At most 16 bytes as a number.
+#[inline]
+fn read(bytes: &[u8], order: ByteOrder) -> u128 {
+    let little = order == ByteOrder::Little;
+    if let Ok(eight) = <[u8; 8]>::try_from(bytes) {
+        return u128::from(if little { u64::from_le_bytes(eight) } else { u64::from_be_bytes(eight) });
+    }
+    if let Ok(four) = <[u8; 4]>::try_from(bytes) {
+        return u128::from(if little { u32::from_le_bytes(four) } else { u32::from_be_bytes(four) });
+    }
+    let add = |word: u128, &byte: &u8| (word << 8) | u128::from(byte);
+    if little { bytes.iter().rev().fold(0, add) } else { bytes.iter().fold(0, add) }
+}
