@@ -4,11 +4,12 @@
 //! understand. Everything else here works on a `Spec`: decoding, LLVM-compatible text, export, comparison.
 
 pub mod decode;
+pub mod lower;
 mod read;
 pub mod spec;
 mod validate;
 
-pub use decode::Decoded;
+pub use decode::{Decoded, Decoder};
 pub use read::read;
 pub use spec::Spec;
 pub use validate::validate;

@@ -1,0 +1,138 @@
+//! Dual instructions (VOPD): one word holds an X and a Y instruction.
+//!
+//! The file cannot say how they are told apart: its identifiers name one half each, both encodings of RDNA 3.5 have
+//! the condition `1`, and nothing says when a literal follows. The rule here is the hardware's: a literal follows
+//! where the source of either half is 255 or either half's instruction has a constant of its own.
+
+use super::{Builder, LeafForms, Test};
+use crate::Spec;
+use crate::spec::{Encoding, Field, FormId};
+use isaloom_bits::low_mask;
+use isaloom_model::{BinaryOp, BitsetId};
+use isaloom_source::Span;
+
+/// The value of a source that stands for the literal.
+const LITERAL: u64 = 255;
+
+/// Whether an encoding is of dual instructions.
+pub(super) fn is_dual(spec: &Spec, encoding: &Encoding) -> bool {
+    let has = |name: &str| encoding.fields.iter().any(|f| spec.text(f.name) == name);
+    has("OPX") && has("OPY")
+}
+
+/// Which half of a dual instruction a form is: its operands are in fields of that half.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Half {
+    X,
+    Y,
+}
+
+fn half(spec: &Spec, form: FormId) -> Option<Half> {
+    let form = spec.form(form)?;
+    spec.operands(form).iter().find_map(|operand| match spec.text(operand.field_name) {
+        "VDSTX" | "SRCX0" | "VSRCX1" | "VSRCX2" => Some(Half::X),
+        "VDSTY" | "SRCY0" | "VSRCY1" | "VSRCY2" => Some(Half::Y),
+        _ => None,
+    })
+}
+
+/// A half's instruction: its opcode, and whether it always has a literal.
+#[derive(Clone, Copy)]
+struct Choice {
+    opcode: u32,
+    form: FormId,
+    constant: bool,
+}
+
+/// Adds the leaves of all pairs to an encoding: with literal if the encoding has one, else without.
+pub(super) fn lower(
+    builder: &mut Builder<'_>,
+    root: BitsetId,
+    parent: BitsetId,
+    encoding: &Encoding,
+    forms_of: &[Vec<FormId>],
+) {
+    let spec = builder.spec;
+    let field = |name: &str| encoding.fields.iter().find(|f| spec.text(f.name) == name);
+    let (Some(opx), Some(opy)) = (field("OPX"), field("OPY")) else { return };
+    let (source_x, source_y) = (field("SRCX0"), field("SRCY0"));
+    let with_literal = field("SIMM32").is_some();
+    let Some(&identifier) = super::identifier::legal(spec, encoding).first() else { return };
+    let fixed = encoding.mask & !opx.mask() & !opy.mask() & low_mask(encoding.bits);
+
+    let family = family(spec, encoding, forms_of);
+    let (xs, ys) = (family.choices(spec, Half::X), family.choices(spec, Half::Y));
+    let literal_free = literal_free(source_x, source_y);
+    let guard = if with_literal { None } else { builder.guard(&literal_free, Span::default()) };
+    for x in &xs {
+        for y in &ys {
+            let constant = x.constant || y.constant;
+            if constant && !with_literal {
+                continue;
+            }
+            let with_x = opx.insert(identifier & fixed, u128::from(x.opcode));
+            let Some(value) = with_x.and_then(|w| opy.insert(w, u128::from(y.opcode))) else { continue };
+            let mask = fixed | opx.mask() | opy.mask();
+            let forms = LeafForms { form: x.form, second: Some(y.form) };
+            if constant || !with_literal {
+                builder.leaf(root, parent, (mask, value), guard, forms);
+                continue;
+            }
+            for source in [source_x, source_y].into_iter().flatten() {
+                if let Some(value) = source.insert(value, u128::from(LITERAL)) {
+                    builder.leaf(root, parent, (mask | source.mask(), value), None, forms);
+                }
+            }
+        }
+    }
+}
+
+/// The tests that neither source is a literal.
+fn literal_free(x: Option<&Field>, y: Option<&Field>) -> Vec<Test> {
+    let name = |field: Option<&Field>, name: &str| field.map(|_| String::from(name));
+    [name(x, "SRCX0"), name(y, "SRCY0")]
+        .into_iter()
+        .flatten()
+        .map(|name| Test::Binary(BinaryOp::Ne, Box::new(Test::Field(name)), Box::new(Test::Number(LITERAL))))
+        .collect()
+}
+
+/// The forms of all encodings whose words begin alike: those without a literal first.
+struct Family {
+    plain: Vec<FormId>,
+    literal: Vec<FormId>,
+}
+
+fn family(spec: &Spec, encoding: &Encoding, forms_of: &[Vec<FormId>]) -> Family {
+    let mut family = Family { plain: Vec::new(), literal: Vec::new() };
+    let key = |e: &Encoding| {
+        let field = e.fields.iter().find(|f| spec.text(f.name) == "ENCODING")?;
+        Some(field.extract(*super::identifier::legal(spec, e).first()?))
+    };
+    for (other, forms) in spec.encodings.iter().zip(forms_of) {
+        if is_dual(spec, other) && key(other) == key(encoding) {
+            let has_literal = other.fields.iter().any(|f| spec.text(f.name) == "SIMM32");
+            let list = if has_literal { &mut family.literal } else { &mut family.plain };
+            list.extend(forms);
+        }
+    }
+    family
+}
+
+impl Family {
+    /// The instructions that a half can be, one for each opcode. One that is only in an encoding with literal has a
+    /// constant of its own.
+    fn choices(&self, spec: &Spec, wanted: Half) -> Vec<Choice> {
+        let mut choices: Vec<Choice> = Vec::new();
+        let lists = [(&self.plain, false), (&self.literal, true)];
+        for (&form, constant) in
+            lists.iter().flat_map(|(list, constant)| list.iter().map(move |f| (f, *constant)))
+        {
+            let Some(opcode) = spec.form(form).and_then(|f| f.opcode) else { continue };
+            if half(spec, form) == Some(wanted) && !choices.iter().any(|c| c.opcode == opcode) {
+                choices.push(Choice { opcode, form, constant });
+            }
+        }
+        choices
+    }
+}
