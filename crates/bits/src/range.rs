@@ -34,6 +34,12 @@ impl BitRange {
         }
     }
 
+    /// The range of one bit; a number above 127 is taken as 127.
+    pub const fn bit(bit: u32) -> BitRange {
+        let bit = if bit > 127 { 127 } else { bit as u8 };
+        BitRange { low: bit, high: bit }
+    }
+
     /// The lowest bit.
     #[inline]
     pub const fn low(self) -> u32 {

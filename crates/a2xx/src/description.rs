@@ -1,0 +1,446 @@
+//! What the embedded description says, looked up once: where every field is, which number every opcode has, what
+//! everything is called in each dialect. Nothing else in this crate knows a bit position or an opcode.
+
+use crate::fields::{
+    AllocLayout, AluLayout, ExecLayout, JumpLayout, LoopLayout, PlainLayout, TextureLayout, VertexLayout,
+};
+use crate::gpu::Gpu;
+use crate::idle::Idle;
+use crate::mini;
+use isaloom_bits::BitRange;
+use isaloom_model::{BitsetId, Model};
+use std::sync::LazyLock;
+
+/// The text of the embedded description, `specs/a2xx.xml`.
+pub const DESCRIPTION: &str = include_str!("../../../specs/a2xx.xml");
+
+/// A vector operation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct VectorOp {
+    /// The freedreno name, such as `MULADDv`.
+    pub(crate) name: String,
+    /// The XNA name, such as `mad`.
+    pub(crate) xna: String,
+    /// How many sources the freedreno text shows.
+    pub(crate) sources: u8,
+    /// How many sources the XNA text shows.
+    pub(crate) xna_sources: u8,
+    /// Whether the hardware has it.
+    pub(crate) defined: bool,
+}
+
+/// What a scalar operation reads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ScalarOperands {
+    /// Nothing.
+    None,
+    /// The component that the W position of the swizzle selects.
+    One,
+    /// The components of the W and the X position.
+    Two,
+    /// A constant's component and a register's.
+    ConstantAndRegister,
+}
+
+/// A scalar operation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct ScalarOp {
+    /// The freedreno name, such as `RECIP_IEEE`.
+    pub(crate) name: String,
+    /// The XNA name, such as `rcp`.
+    pub(crate) xna: String,
+    /// What it reads.
+    pub(crate) operands: ScalarOperands,
+    /// Whether the hardware has it.
+    pub(crate) defined: bool,
+}
+
+/// Which fields a clause has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum CfKind {
+    Plain,
+    Exec,
+    Loop,
+    Jump,
+    Alloc,
+}
+
+/// What an EXEC clause depends on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ExecCondition {
+    None,
+    Bool,
+    Predicate,
+}
+
+/// A control-flow operation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct CfOp {
+    pub(crate) name: String,
+    pub(crate) xna: String,
+    pub(crate) kind: CfKind,
+    pub(crate) condition: ExecCondition,
+    pub(crate) ends: bool,
+}
+
+/// A fetch operation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct FetchOp {
+    /// Our name, such as `GET_WEIGHTS`.
+    pub(crate) name: String,
+    /// The XNA name without the dimension; empty where there is none.
+    pub(crate) xna: String,
+    /// Whether the dimension is part of the XNA name.
+    pub(crate) dimensioned: bool,
+    /// How many source components the XNA text shows where the dimension does not say.
+    pub(crate) components: usize,
+    /// Whether it writes a register.
+    pub(crate) result: bool,
+}
+
+/// Names of small numbers; a hole is a number without one.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Names {
+    /// The names that freedreno uses.
+    display: Vec<Option<String>>,
+    /// The names that the XNA text uses.
+    xna: Vec<Option<String>>,
+}
+
+impl Names {
+    #[inline]
+    pub(crate) fn display(&self, value: u32) -> Option<&str> {
+        self.display.get(value as usize)?.as_deref()
+    }
+
+    #[inline]
+    pub(crate) fn xna(&self, value: u32) -> Option<&str> {
+        self.xna.get(value as usize)?.as_deref()
+    }
+
+    pub(crate) fn find_display(&self, name: &str) -> Option<u32> {
+        self.display.iter().position(|n| n.as_deref() == Some(name)).map(|i| i as u32)
+    }
+
+    pub(crate) fn find_xna(&self, name: &str) -> Option<u32> {
+        self.xna.iter().position(|n| n.as_deref() == Some(name)).map(|i| i as u32)
+    }
+}
+
+/// Everything that the crate takes from the description.
+#[derive(Debug)]
+pub(crate) struct Tables {
+    pub(crate) exec: ExecLayout,
+    pub(crate) looping: LoopLayout,
+    pub(crate) jump: JumpLayout,
+    pub(crate) alloc: AllocLayout,
+    pub(crate) plain: PlainLayout,
+    pub(crate) alu: AluLayout,
+    pub(crate) vertex: VertexLayout,
+    pub(crate) texture: TextureLayout,
+    /// Where the opcode of a clause is, and what it means.
+    pub(crate) cf_opcode: BitRange,
+    pub(crate) cf: Vec<CfOp>,
+    /// The clause whose address means nothing.
+    pub(crate) return_opcode: u8,
+    /// How many bits of an EXEC's address are below `ADDR_HIGH`.
+    pub(crate) exec_addr_bits: u32,
+    /// The same of a jump's or loop's address.
+    pub(crate) jump_addr_bits: u32,
+    /// Where the opcode of a fetch is, and what it means; a hole is undefined.
+    pub(crate) fetch_opcode: BitRange,
+    pub(crate) fetch: Vec<Option<FetchOp>>,
+    pub(crate) vertex_opcode: u32,
+    pub(crate) vector: Vec<VectorOp>,
+    pub(crate) scalar: Vec<ScalarOp>,
+    /// The scalar opcodes of [`Idle::ALL`].
+    pub(crate) idle: [u32; 3],
+    pub(crate) buffers: Names,
+    pub(crate) filters: Names,
+    pub(crate) aniso: Names,
+    pub(crate) arbitrary: Names,
+    pub(crate) locations: Names,
+    pub(crate) dimensions: Names,
+    pub(crate) formats_a2xx: Names,
+    pub(crate) formats_xenos: Names,
+    /// What was looked for and is not in the description; a test says that it is empty.
+    pub(crate) missing: Vec<String>,
+}
+
+impl Tables {
+    /// The operation of a clause's opcode; opcodes are 4 bits, and there are 16 operations.
+    #[inline]
+    pub(crate) fn cf_op(&self, opcode: u8) -> &CfOp {
+        &self.cf[usize::from(opcode & 15)]
+    }
+
+    /// The operation of a vector opcode of 5 bits.
+    #[inline]
+    pub(crate) fn vector_op(&self, opcode: u32) -> &VectorOp {
+        &self.vector[(opcode & 31) as usize]
+    }
+
+    /// The operation of a scalar opcode of 6 bits.
+    #[inline]
+    pub(crate) fn scalar_op(&self, opcode: u32) -> &ScalarOp {
+        &self.scalar[(opcode & 63) as usize]
+    }
+
+    /// The operation of a fetch opcode; `None` is undefined.
+    #[inline]
+    pub(crate) fn fetch_op(&self, opcode: u32) -> Option<&FetchOp> {
+        self.fetch.get(opcode as usize)?.as_ref()
+    }
+
+    /// The vertex and surface formats of a GPU.
+    pub(crate) fn formats(&self, gpu: Gpu) -> &Names {
+        match gpu {
+            Gpu::A2xx => &self.formats_a2xx,
+            Gpu::Xenos => &self.formats_xenos,
+        }
+    }
+}
+
+/// The tables of the embedded description.
+pub(crate) fn tables() -> &'static Tables {
+    static TABLES: LazyLock<Tables> = LazyLock::new(|| Description::new(&mini::read(DESCRIPTION)).tables());
+    &TABLES
+}
+
+/// A model that is being looked up.
+#[derive(Debug)]
+pub(crate) struct Description<'m> {
+    model: &'m Model,
+    missing: Vec<String>,
+}
+
+/// A bit that no word of this instruction set has: what stands for a field that the description lacks.
+fn nowhere() -> BitRange {
+    BitRange::bit(127)
+}
+
+impl<'m> Description<'m> {
+    fn new(model: &'m Model) -> Description<'m> {
+        Description { model, missing: Vec::new() }
+    }
+
+    /// The range of a field that a leaf has in its default case or inherits.
+    pub(crate) fn field(&mut self, leaf: &str, field: &str) -> BitRange {
+        let model = self.model;
+        let range = model.bitsets().find(|(_, b)| b.name == leaf).and_then(|(id, _)| {
+            model
+                .chain(id)
+                .flat_map(|(_, b)| b.cases.last())
+                .flat_map(|case| &case.fields)
+                .map(|&f| model.field(f))
+                .find(|f| f.name == field)
+                .and_then(isaloom_model::Field::bits)
+        });
+        range.unwrap_or_else(|| self.lost(&format!("field {leaf}.{field}")))
+    }
+
+    fn lost(&mut self, what: &str) -> BitRange {
+        self.missing.push(what.to_owned());
+        nowhere()
+    }
+
+    fn root(&self, name: &str) -> Option<BitsetId> {
+        self.model.roots().find(|(_, b)| b.name == name).map(|(id, _)| id)
+    }
+
+    /// The leaves of a hierarchy with the values of the range that their patterns fix.
+    fn leaves(&mut self, root: &str) -> (BitRange, Vec<(u32, BitsetId)>) {
+        let model = self.model;
+        let Some(id) = self.root(root) else { return (self.lost(root), Vec::new()) };
+        let ids: Vec<BitsetId> = model.leaves(id).map(|(id, _)| id).collect();
+        let pattern = ids.iter().flat_map(|&id| model.chain(id)).flat_map(|(_, b)| &b.patterns).next();
+        let Some(range) = pattern.map(|p| p.range) else { return (self.lost(root), Vec::new()) };
+        let value = |id: &BitsetId| (range.extract(model.matching(*id).value) as u32, *id);
+        (range, ids.iter().map(value).collect())
+    }
+
+    fn meta(&self, id: BitsetId, key: &str) -> &'m str {
+        self.model.meta(id, key).unwrap_or("")
+    }
+
+    fn name(&self, id: BitsetId) -> String {
+        self.model.bitset(id).name.clone()
+    }
+
+    fn names(&mut self, name: &str) -> Names {
+        let Some(found) = self.model.enums.iter().find(|e| e.name == name) else {
+            self.lost(name);
+            return Names::default();
+        };
+        let mut names = Names::default();
+        for value in &found.values {
+            let index = value.value.min(255) as usize;
+            if names.display.len() <= index {
+                names.display.resize(index + 1, None);
+                names.xna.resize(index + 1, None);
+            }
+            names.display[index] = Some(value.display.clone());
+            names.xna[index] = Some(value.name.clone().unwrap_or_else(|| value.display.clone()));
+        }
+        names
+    }
+
+    fn cf(&mut self) -> (BitRange, Vec<CfOp>) {
+        let (range, leaves) = self.leaves("#cf");
+        let plain = |op: u32| CfOp {
+            name: format!("CF_{op}"),
+            xna: format!("cf_{op}"),
+            kind: CfKind::Plain,
+            condition: ExecCondition::None,
+            ends: false,
+        };
+        let mut ops: Vec<CfOp> = (0..16).map(plain).collect();
+        for (value, id) in leaves {
+            let family = |name: &str| self.model.chain(id).any(|(_, b)| b.name == name);
+            let kind = match () {
+                () if family("#cf-exec") => CfKind::Exec,
+                () if family("#cf-loop") => CfKind::Loop,
+                () if family("#cf-jump") => CfKind::Jump,
+                () if family("ALLOC") => CfKind::Alloc,
+                () => CfKind::Plain,
+            };
+            let condition = match self.meta(id, "condition") {
+                "bool" => ExecCondition::Bool,
+                "predicate" => ExecCondition::Predicate,
+                _ => ExecCondition::None,
+            };
+            let op = CfOp {
+                name: self.name(id),
+                xna: self.meta(id, "xna").to_owned(),
+                kind,
+                condition,
+                ends: self.meta(id, "end") == "1",
+            };
+            if let Some(place) = ops.get_mut(value as usize) {
+                *place = op;
+            }
+        }
+        (range, ops)
+    }
+
+    fn fetch(&mut self) -> (BitRange, Vec<Option<FetchOp>>) {
+        let (range, leaves) = self.leaves("#fetch");
+        let mut ops = vec![None; 32];
+        for (value, id) in leaves {
+            let op = FetchOp {
+                name: self.name(id),
+                xna: self.meta(id, "xna").to_owned(),
+                dimensioned: self.meta(id, "dimensions") == "true",
+                components: self.meta(id, "components").parse().unwrap_or(0),
+                result: self.meta(id, "result") != "false",
+            };
+            if let Some(place) = ops.get_mut(value as usize) {
+                *place = Some(op);
+            }
+        }
+        (range, ops)
+    }
+
+    fn vector(&mut self) -> Vec<VectorOp> {
+        let (_, mut leaves) = self.leaves("#vector-op");
+        leaves.sort();
+        let op = |(_, id): (u32, BitsetId)| {
+            let sources = self.meta(id, "sources").parse().unwrap_or(2);
+            VectorOp {
+                name: self.name(id),
+                xna: self.meta(id, "xna").to_owned(),
+                sources,
+                xna_sources: self.meta(id, "xna_sources").parse().unwrap_or(sources),
+                defined: self.meta(id, "undefined").is_empty(),
+            }
+        };
+        let missing = VectorOp {
+            name: String::new(),
+            xna: String::new(),
+            sources: 2,
+            xna_sources: 2,
+            defined: false,
+        };
+        let mut ops: Vec<VectorOp> = leaves.into_iter().map(op).collect();
+        ops.resize(32, missing);
+        ops
+    }
+
+    fn scalar(&mut self) -> Vec<ScalarOp> {
+        let (_, mut leaves) = self.leaves("#scalar-op");
+        leaves.sort();
+        let op = |(_, id): (u32, BitsetId)| ScalarOp {
+            name: self.name(id),
+            xna: self.meta(id, "xna").to_owned(),
+            operands: match self.meta(id, "operands") {
+                "a" => ScalarOperands::One,
+                "ab" => ScalarOperands::Two,
+                "c" => ScalarOperands::ConstantAndRegister,
+                _ => ScalarOperands::None,
+            },
+            defined: self.meta(id, "undefined").is_empty(),
+        };
+        let missing = ScalarOp {
+            name: String::new(),
+            xna: String::new(),
+            operands: ScalarOperands::None,
+            defined: false,
+        };
+        let mut ops: Vec<ScalarOp> = leaves.into_iter().map(op).collect();
+        ops.resize(64, missing);
+        ops
+    }
+
+    fn tables(mut self) -> Tables {
+        let (cf_opcode, cf) = self.cf();
+        let (fetch_opcode, fetch) = self.fetch();
+        let scalar = self.scalar();
+        let vertex =
+            fetch.iter().position(|op: &Option<FetchOp>| op.as_ref().is_some_and(|op| op.name == "VERTEX"));
+        let mut tables = Tables {
+            exec: ExecLayout::load(&mut self),
+            looping: LoopLayout::load(&mut self),
+            jump: JumpLayout::load(&mut self),
+            alloc: AllocLayout::load(&mut self),
+            plain: PlainLayout::load(&mut self),
+            alu: AluLayout::load(&mut self),
+            vertex: VertexLayout::load(&mut self),
+            texture: TextureLayout::load(&mut self),
+            return_opcode: cf.iter().position(|op| op.name == "RETURN").unwrap_or(16) as u8,
+            exec_addr_bits: self.field("EXEC", "ADDR").width(),
+            jump_addr_bits: self.field("COND_JMP", "ADDR").width(),
+            idle: Idle::ALL.map(|idle| idle.opcode(&scalar)),
+            cf_opcode,
+            cf,
+            fetch_opcode,
+            fetch,
+            vertex_opcode: vertex.unwrap_or(0) as u32,
+            vector: self.vector(),
+            scalar,
+            buffers: self.names("#buffer"),
+            filters: self.names("#filter"),
+            aniso: self.names("#aniso"),
+            arbitrary: self.names("#arbitrary"),
+            locations: self.names("#location"),
+            dimensions: self.names("#dimension"),
+            formats_a2xx: self.names("#format-a2xx"),
+            formats_xenos: self.names("#format-xenos"),
+            missing: Vec::new(),
+        };
+        tables.missing = self.missing;
+        tables
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_description_has_everything_that_the_code_looks_for() {
+        assert_eq!(tables().missing, Vec::<String>::new());
+        assert_eq!((tables().vector.len(), tables().scalar.len()), (32, 64));
+        assert_eq!(tables().cf[2].name, "EXEC_END");
+        assert_eq!(tables().fetch[24].as_ref().map(|op| op.name.as_str()), Some("SET_TEX_LOD"));
+    }
+}

@@ -1,0 +1,58 @@
+//! What compilers put into the scalar half of an ALU instruction that has no scalar operation. The text does not show
+//! it, so a program that is read back needs to know whose habit it follows.
+
+use crate::description::ScalarOp;
+use crate::gpu::Gpu;
+
+/// Whose habit the unused scalar halves follow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Idle {
+    /// Qualcomm's compilers and fdre-a2xx: `MAXs` of register 0.
+    #[default]
+    Blob,
+    /// Mesa: `ADDs` of constant 0, the word's zeros.
+    Mesa,
+    /// Microsoft's compilers: `RETAIN_PREV` of register 0.
+    Xna,
+}
+
+impl Idle {
+    /// All of them, the default first.
+    pub const ALL: [Idle; 3] = [Idle::Blob, Idle::Mesa, Idle::Xna];
+
+    /// The name in an `@idle` header.
+    pub fn name(self) -> &'static str {
+        match self {
+            Idle::Blob => "blob",
+            Idle::Mesa => "mesa",
+            Idle::Xna => "xna",
+        }
+    }
+
+    /// The habit of that name.
+    pub fn from_name(name: &str) -> Option<Idle> {
+        Idle::ALL.into_iter().find(|idle| idle.name() == name)
+    }
+
+    /// What programs for a GPU follow if nothing says otherwise.
+    pub fn of(gpu: Gpu) -> Idle {
+        match gpu {
+            Gpu::A2xx => Idle::Blob,
+            Gpu::Xenos => Idle::Xna,
+        }
+    }
+
+    /// Whether the unused source is a register.
+    pub(crate) fn source_select(self) -> u32 {
+        u32::from(self != Idle::Mesa)
+    }
+
+    pub(crate) fn opcode(self, ops: &[ScalarOp]) -> u32 {
+        let name = match self {
+            Idle::Blob => "MAXs",
+            Idle::Mesa => "ADDs",
+            Idle::Xna => "RETAIN_PREV",
+        };
+        ops.iter().position(|op| op.name == name).unwrap_or(0) as u32
+    }
+}

@@ -1,0 +1,231 @@
+//! ALU and fetch instructions: from a slot to its fields and back, and what the fields mean together.
+
+use crate::description::{FetchOp, ScalarOp, ScalarOperands, VectorOp, tables};
+use crate::fields::{AluFields, TextureFields, VertexFields};
+use crate::word::Slot;
+
+/// A fetch with its fields.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Fetch {
+    /// A vertex fetch.
+    Vertex(VertexFields),
+    /// A texture fetch or an operation that prepares one, with its opcode.
+    Texture(u8, TextureFields),
+    /// An opcode that the hardware does not have.
+    Undefined(Slot),
+}
+
+/// What a constant operand's number is added to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Base {
+    None,
+    Loop,
+    Address,
+}
+
+impl AluFields {
+    /// The fields of a slot.
+    #[inline]
+    pub fn decode(slot: Slot) -> AluFields {
+        AluFields::read(slot.bits(), &tables().alu)
+    }
+
+    /// The slot of the fields.
+    #[inline]
+    pub fn encode(&self) -> Slot {
+        Slot::from_bits(self.write(&tables().alu))
+    }
+
+    #[inline]
+    pub(crate) fn vector_op(&self) -> &'static VectorOp {
+        tables().vector_op(self.vector_opc)
+    }
+
+    #[inline]
+    pub(crate) fn scalar_op(&self) -> &'static ScalarOp {
+        tables().scalar_op(self.scalar_opc)
+    }
+
+    /// Source 1, 2 or 3.
+    #[inline]
+    pub(crate) fn source(&self, number: u8) -> Source {
+        let (value, swizzle, negate, select) = match number {
+            1 => (self.src1, self.src1_swiz, self.src1_negate, self.src1_sel),
+            2 => (self.src2, self.src2_swiz, self.src2_negate, self.src2_sel),
+            _ => (self.src3, self.src3_swiz, self.src3_negate, self.src3_sel),
+        };
+        Source { value, swizzle, negate: negate != 0, register: select != 0 }
+    }
+
+    /// Replaces source 1, 2 or 3.
+    pub(crate) fn set_source(&mut self, number: u8, source: Source) {
+        let (value, swizzle) = (source.value, source.swizzle);
+        let (negate, select) = (u32::from(source.negate), u32::from(source.register));
+        match number {
+            1 => (self.src1, self.src1_swiz, self.src1_negate, self.src1_sel) = (value, swizzle, negate, select),
+            2 => (self.src2, self.src2_swiz, self.src2_negate, self.src2_sel) = (value, swizzle, negate, select),
+            _ => (self.src3, self.src3_swiz, self.src3_negate, self.src3_sel) = (value, swizzle, negate, select),
+        }
+    }
+
+    /// Which of the two constant operands source `number` is, if it is a constant: 0 the first, 1 any later one.
+    #[inline]
+    pub(crate) fn constant_rank(&self, number: u8) -> u8 {
+        match number {
+            1 => 0,
+            2 => u8::from(self.src1_sel == 0),
+            _ => u8::from(self.src1_sel == 0 || self.src2_sel == 0),
+        }
+    }
+
+    /// What source `number`'s constant index is relative to.
+    #[inline]
+    pub(crate) fn constant_base(&self, number: u8) -> Base {
+        let relative = match self.constant_rank(number) {
+            0 => self.const_0_rel_abs,
+            _ => self.const_1_rel_abs,
+        };
+        match (relative, self.relative_addr) {
+            (0, _) => Base::None,
+            (_, 0) => Base::Loop,
+            _ => Base::Address,
+        }
+    }
+
+    /// The register that a constant-and-register operation reads: its number is spread over three fields.
+    #[inline]
+    pub(crate) fn hidden_register(&self) -> u32 {
+        self.scalar_opc & 1 | self.src3_sel << 1 | self.src3_swiz & 0x3c
+    }
+
+    /// Whether the scalar operation reads a constant and a hidden register.
+    #[inline]
+    pub(crate) fn has_hidden_register(&self) -> bool {
+        self.scalar_op().operands == ScalarOperands::ConstantAndRegister
+    }
+}
+
+/// An operand of an ALU instruction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Source {
+    /// The 8 bits of the register or constant.
+    pub(crate) value: u32,
+    /// The 8 bits of the swizzle, relative to each component.
+    pub(crate) swizzle: u32,
+    pub(crate) negate: bool,
+    /// A register, not a constant.
+    pub(crate) register: bool,
+}
+
+impl Source {
+    /// A register's number.
+    #[inline]
+    pub(crate) fn index(self) -> u32 {
+        self.value & 0x3f
+    }
+
+    /// A register that is relative to aL.
+    #[inline]
+    pub(crate) fn relative(self) -> bool {
+        self.register && self.value & 0x40 != 0
+    }
+
+    /// A register of which the absolute value is taken.
+    #[inline]
+    pub(crate) fn absolute(self) -> bool {
+        self.register && self.value & 0x80 != 0
+    }
+
+    /// The component that position `position` selects.
+    #[inline]
+    pub(crate) fn component(self, position: u32) -> u32 {
+        (self.swizzle >> (2 * position)) + position & 3
+    }
+}
+
+impl Fetch {
+    /// The fields of a slot.
+    #[inline]
+    pub fn decode(slot: Slot) -> Fetch {
+        let tables = tables();
+        let word = slot.bits();
+        let opcode = tables.fetch_opcode.extract(word) as u32;
+        if opcode == tables.vertex_opcode {
+            Fetch::Vertex(VertexFields::read(word, &tables.vertex))
+        } else if tables.fetch_op(opcode).is_some() {
+            Fetch::Texture(opcode as u8, TextureFields::read(word, &tables.texture))
+        } else {
+            Fetch::Undefined(slot)
+        }
+    }
+
+    /// The slot of the fields.
+    pub fn encode(&self) -> Slot {
+        let tables = tables();
+        let (opcode, word) = match self {
+            Fetch::Vertex(f) => (tables.vertex_opcode, f.write(&tables.vertex)),
+            Fetch::Texture(opcode, f) => (u32::from(*opcode), f.write(&tables.texture)),
+            Fetch::Undefined(slot) => return *slot,
+        };
+        Slot::from_bits(tables.fetch_opcode.insert(word, u128::from(opcode)))
+    }
+
+    /// The name of the operation, such as `VERTEX`, or `RAW` for an undefined one.
+    pub fn name(&self) -> &'static str {
+        self.op().map_or("RAW", |op| &op.name)
+    }
+
+    pub(crate) fn op(&self) -> Option<&'static FetchOp> {
+        match self {
+            Fetch::Vertex(_) => tables().fetch_op(tables().vertex_opcode),
+            Fetch::Texture(opcode, _) => tables().fetch_op(u32::from(*opcode)),
+            Fetch::Undefined(_) => None,
+        }
+    }
+
+    /// The fields as in the description, with their values; none for an undefined operation.
+    pub fn named(&self) -> Vec<(&'static str, u64)> {
+        match self {
+            Fetch::Vertex(f) => f.named().collect(),
+            Fetch::Texture(_, f) => f.named().collect(),
+            Fetch::Undefined(_) => Vec::new(),
+        }
+    }
+
+    /// Sets the field of that name; false if the fetch has none.
+    #[must_use]
+    pub fn set(&mut self, name: &str, value: u64) -> bool {
+        match self {
+            Fetch::Vertex(f) => f.set(name, value),
+            Fetch::Texture(_, f) => f.set(name, value),
+            Fetch::Undefined(_) => false,
+        }
+    }
+
+    pub(crate) fn width(&self, name: &str) -> Option<u32> {
+        match self {
+            Fetch::Vertex(_) => VertexFields::width(&tables().vertex, name),
+            Fetch::Texture(..) => TextureFields::width(&tables().texture, name),
+            Fetch::Undefined(_) => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_bit_of_a_slot_survives_its_fields() {
+        for bit in 0..96 {
+            for flip in [0, u128::MAX >> 32] {
+                let slot = Slot::from_bits((1 << bit) ^ flip);
+                assert_eq!(AluFields::decode(slot).encode(), slot, "ALU bit {bit}");
+                for opcode in 0..32 {
+                    let slot = Slot::from_bits(slot.bits() & !0x1f | opcode);
+                    assert_eq!(Fetch::decode(slot).encode(), slot, "fetch {opcode} bit {bit}");
+                }
+            }
+        }
+    }
+}

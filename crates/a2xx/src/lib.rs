@@ -1,0 +1,25 @@
+//! Adreno a2xx and Xenos shader programs.
+
+mod assume;
+mod cf;
+mod description;
+mod fields;
+mod gpu;
+mod header;
+mod idle;
+mod instr;
+mod mini;
+mod print;
+mod program;
+mod word;
+
+pub use cf::{Cf, CfFields};
+pub use description::DESCRIPTION;
+pub use fields::{AllocFields, AluFields, ExecFields, JumpFields, LoopFields, PlainFields, TextureFields, VertexFields};
+pub use gpu::{ByteOrder, Dialect, Gpu, Stage};
+pub use header::Header;
+pub use idle::Idle;
+pub use instr::Fetch;
+pub use print::{TextOptions, alu_text, clause_text, disassemble, disassemble_into, fetch_text};
+pub use program::{Instruction, Program};
+pub use word::{Clause, Slot};

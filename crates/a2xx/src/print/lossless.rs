@@ -1,0 +1,190 @@
+//! ALU and fetch instructions in the lossless dialect: the freedreno text with constants of 8 bits, relative operands
+//! as `R[5+aL]` and `C[200+a0]`, the hidden register of constant-and-register operations, names for all fetches, and
+//! every other field that is not what the assembler would assume in braces.
+
+use super::extras;
+use super::freedreno::{
+    export_comment, fetch_dest_swizzle, format_name, kind, predicate, raw, scalar_name, texture_rest, vertex_format,
+    vertex_rest,
+};
+use super::pieces::{component, dec, int, signed, source_swizzle, write_mask};
+use crate::assume::{self, Shown};
+use crate::fields::AluFields;
+use crate::gpu::{Gpu, Stage};
+use crate::idle::Idle;
+use crate::instr::{Base, Fetch};
+
+pub(super) use crate::assume::FetchPlace;
+
+pub(super) fn alu(out: &mut String, alu: &AluFields, serialized: bool, idle: Idle, stage: Stage) {
+    let op = alu.vector_op();
+    let shown = Shown::of(alu, idle);
+    let export = alu.export_data != 0;
+    kind(out, serialized, "ALU");
+    out.push_str(&op.name);
+    predicate(out, alu.predicated, alu.pred_condition);
+    out.push('\t');
+    dest(out, alu.vector_dest, alu.vector_dest_rel, alu.vector_write_mask, export);
+    out.push_str(" = ");
+    if op.sources == 3 {
+        source(out, alu, 3);
+        out.push_str(", ");
+    }
+    source(out, alu, 1);
+    if shown.source2 {
+        out.push_str(", ");
+        source(out, alu, 2);
+    }
+    if alu.vector_clamp != 0 {
+        out.push_str(" CLAMP");
+    }
+    if export && alu.scalar_dest_rel != 0 {
+        out.push_str(" ZERO_FILL");
+    }
+    let read_back = assume::alu(alu, &shown, idle);
+    if read_back != *alu {
+        extras::print(out, alu.named().zip(read_back.named()));
+    }
+    if export {
+        export_comment(out, alu.vector_dest, stage);
+    }
+    out.push('\n');
+    if shown.scalar {
+        scalar(out, alu, stage);
+    }
+}
+
+fn scalar(out: &mut String, alu: &AluFields, stage: Stage) {
+    let export = alu.export_data != 0;
+    out.push_str("\t    \t");
+    scalar_name(out, alu);
+    out.push('\t');
+    let relative = if export { 0 } else { alu.scalar_dest_rel };
+    dest(out, alu.scalar_dest, relative, alu.scalar_write_mask, export);
+    out.push_str(" = ");
+    if alu.has_hidden_register() {
+        constant_and_register(out, alu);
+    } else {
+        source(out, alu, 3);
+    }
+    if alu.scalar_clamp != 0 {
+        out.push_str(" CLAMP");
+    }
+    if export {
+        export_comment(out, alu.scalar_dest, stage);
+    }
+    out.push('\n');
+}
+
+fn dest(out: &mut String, number: u32, relative: u32, mask: u32, export: bool) {
+    out.push_str(if export { "export" } else { "R" });
+    if relative != 0 {
+        out.push('[');
+        dec(out, number);
+        out.push_str("+aL]");
+    } else {
+        dec(out, number);
+    }
+    write_mask(out, mask);
+}
+
+fn indexed(out: &mut String, file: char, number: u32, base: Base) {
+    out.push(file);
+    match base {
+        Base::None => return dec(out, number),
+        Base::Loop | Base::Address => {}
+    }
+    out.push('[');
+    dec(out, number);
+    out.push_str(if base == Base::Loop { "+aL]" } else { "+a0]" });
+}
+
+fn source(out: &mut String, alu: &AluFields, number: u8) {
+    let source = alu.source(number);
+    if source.negate {
+        out.push('-');
+    }
+    if source.register {
+        if source.absolute() {
+            out.push('|');
+        }
+        indexed(out, 'R', source.index(), if source.relative() { Base::Loop } else { Base::None });
+    } else {
+        indexed(out, 'C', source.value, alu.constant_base(number));
+    }
+    source_swizzle(out, source.swizzle);
+    if source.absolute() {
+        out.push('|');
+    }
+}
+
+/// `C4.x, R0.w`: what the text of the wiki and of Mesa hides in a swizzle.
+fn constant_and_register(out: &mut String, alu: &AluFields) {
+    let source = alu.source(3);
+    let sign = if source.negate { "-" } else { "" };
+    out.push_str(sign);
+    indexed(out, 'C', source.value, alu.constant_base(3));
+    out.push('.');
+    component(out, source.component(3));
+    out.push_str(", ");
+    out.push_str(sign);
+    out.push('R');
+    dec(out, alu.hidden_register());
+    out.push('.');
+    component(out, source.component(0));
+}
+
+pub(super) fn fetch(out: &mut String, fetch: &Fetch, serialized: bool, gpu: Gpu, place: FetchPlace) {
+    kind(out, serialized, "FETCH");
+    let (dst, dst_swiz, src) = match fetch {
+        Fetch::Undefined(slot) => {
+            raw(out, *slot);
+            out.push('\n');
+            return;
+        }
+        Fetch::Vertex(f) => ((f.dst_reg, f.dst_reg_am), f.dst_swiz, (f.src_reg, f.src_reg_am)),
+        Fetch::Texture(_, f) => ((f.dst_reg, f.dst_reg_am), f.dst_swiz, (f.src_reg, f.src_reg_am)),
+    };
+    let (predicated, condition) = match fetch {
+        Fetch::Vertex(f) => (f.pred_select, f.pred_condition),
+        Fetch::Texture(_, f) => (f.pred_select, f.pred_condition),
+        Fetch::Undefined(_) => (0, 0),
+    };
+    out.push_str(fetch.name());
+    predicate(out, predicated, condition);
+    out.push('\t');
+    register(out, dst);
+    fetch_dest_swizzle(out, dst_swiz);
+    out.push_str(" = ");
+    register(out, src);
+    match fetch {
+        Fetch::Vertex(f) => {
+            out.push('.');
+            component(out, f.src_swiz);
+            out.push(' ');
+            vertex_format(out, format_name(gpu, f.format), f.format);
+            vertex_rest(out, f, |out| {
+                let offset = match gpu {
+                    Gpu::A2xx => f.offset as i32,
+                    Gpu::Xenos => signed(f.offset | f.offset_sign << 22, 23),
+                };
+                if offset != 0 {
+                    out.push_str(" OFFSET(");
+                    int(out, offset);
+                    out.push(')');
+                }
+            });
+        }
+        Fetch::Texture(_, f) => texture_rest(out, f),
+        Fetch::Undefined(_) => {}
+    }
+    let read_back = assume::fetch(fetch, gpu, place);
+    if read_back != *fetch {
+        extras::print(out, fetch.named().into_iter().zip(read_back.named()));
+    }
+    out.push('\n');
+}
+
+fn register(out: &mut String, (number, relative): (u32, u32)) {
+    indexed(out, 'R', number, if relative != 0 { Base::Loop } else { Base::None });
+}

@@ -1,0 +1,93 @@
+//! Programs and single instructions as text, in each dialect.
+
+mod cf;
+mod extras;
+mod freedreno;
+mod lossless;
+mod pieces;
+mod program;
+mod xna;
+mod xna_fetch;
+
+use crate::gpu::{Dialect, Gpu, Stage};
+use crate::idle::Idle;
+use crate::instr::Fetch;
+use crate::program::Program;
+use crate::word::{Clause, Slot};
+use crate::AluFields;
+
+/// How text is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct TextOptions {
+    /// The dialect. [`Dialect::Wiki`] is for input; it prints like [`Dialect::Freedreno`].
+    pub dialect: Dialect,
+    /// The stage: it decides the names of exports.
+    pub stage: Stage,
+    /// Show the words: in the freedreno dialect as Mesa's disassembler does before the instruction, in the lossless
+    /// one as a comment after it. The XNA text has no form for it.
+    pub raw: bool,
+}
+
+/// A program as text.
+///
+/// ```
+/// use isaloom_a2xx::{Dialect, Gpu, Program, Stage, TextOptions, disassemble};
+/// let words = [0x0000_0000, 0x1001_c400, 0x2000_0000, 0x140f_8000, 0x0000_0000, 0x2200_0000];
+/// let program = Program::decode(&words, Gpu::A2xx);
+/// let options = TextOptions { dialect: Dialect::Xna, stage: Stage::Fragment, ..TextOptions::default() };
+/// let text = disassemble(&program, &options);
+/// assert!(text.contains("max oC0, c0, c0"), "{text}");
+/// ```
+pub fn disassemble(program: &Program, options: &TextOptions) -> String {
+    let mut out = String::with_capacity(program.slots.len() * 64 + program.clauses.len() * 32);
+    disassemble_into(program, options, &mut out);
+    out
+}
+
+/// Appends the text of a program to `out`.
+pub fn disassemble_into(program: &Program, options: &TextOptions, out: &mut String) {
+    match options.dialect {
+        Dialect::Lossless => program::lossless(program, options, out),
+        Dialect::Freedreno | Dialect::Wiki => program::freedreno(program, options, out),
+        Dialect::Xna => program::xna(program, options, out),
+    }
+}
+
+/// A single clause as text, with its line feed.
+pub fn clause_text(clause: Clause, gpu: Gpu, options: &TextOptions) -> String {
+    let mut out = String::new();
+    match options.dialect {
+        Dialect::Lossless => cf::lossless(&mut out, &clause.decode(), gpu, &cf::Placement::default()),
+        Dialect::Freedreno | Dialect::Wiki => cf::freedreno_line(&mut out, clause, options.raw),
+        Dialect::Xna => xna::clause(&mut out, &clause.decode(), options.stage),
+    }
+    out
+}
+
+/// A single ALU slot as text, one or two lines. `serialized` is the clause's `(S)` bit for the slot.
+pub fn alu_text(slot: Slot, gpu: Gpu, serialized: bool, options: &TextOptions) -> String {
+    let mut out = String::new();
+    let alu = AluFields::decode(slot);
+    match options.dialect {
+        Dialect::Lossless => lossless::alu(&mut out, &alu, serialized, Idle::of(gpu), options.stage),
+        Dialect::Freedreno | Dialect::Wiki => {
+            freedreno::alu(&mut out, &alu, serialized, options.stage, freedreno::Prefix::bare(slot, options.raw));
+        }
+        Dialect::Xna => xna::alu(&mut out, &alu, serialized, options.stage),
+    }
+    out
+}
+
+/// A single fetch slot as text, one line. `serialized` is the clause's `(S)` bit for the slot.
+pub fn fetch_text(slot: Slot, gpu: Gpu, serialized: bool, options: &TextOptions) -> String {
+    let mut out = String::new();
+    let fetch = Fetch::decode(slot);
+    match options.dialect {
+        Dialect::Lossless => lossless::fetch(&mut out, &fetch, serialized, gpu, lossless::FetchPlace::Later),
+        Dialect::Freedreno | Dialect::Wiki => {
+            freedreno::fetch(&mut out, &fetch, serialized, freedreno::Prefix::bare(slot, options.raw));
+        }
+        Dialect::Xna => xna_fetch::fetch(&mut out, &fetch, serialized),
+    }
+    out
+}

@@ -1,0 +1,194 @@
+//! Whole programs: clauses with the instructions that they run between them.
+
+use super::pieces::{dec, hex, hex_digits};
+use super::{TextOptions, cf, freedreno, lossless, xna, xna_fetch};
+use crate::assume::{self, FetchPlace, Shown};
+use crate::cf::{Cf, CfFields};
+use crate::fields::AluFields;
+use crate::idle::Idle;
+use crate::instr::Fetch;
+use crate::program::{Instruction, Program};
+
+/// As Mesa's disassembler prints it.
+pub(super) fn freedreno(program: &Program, options: &TextOptions, out: &mut String) {
+    for &clause in &program.clauses {
+        cf::freedreno_line(out, clause, options.raw);
+        for Instruction { address, slot, fetch, serialized } in program.instructions(clause) {
+            let prefix = freedreno::Prefix::at(address, slot, options.raw);
+            if fetch {
+                freedreno::fetch(out, &Fetch::decode(slot), serialized, prefix);
+            } else {
+                freedreno::alu(out, &AluFields::decode(slot), serialized, options.stage, prefix);
+            }
+        }
+    }
+}
+
+/// As xenia prints it.
+pub(super) fn xna(program: &Program, options: &TextOptions, out: &mut String) {
+    let labels = program.labels();
+    for (index, clause) in program.clauses.iter().enumerate() {
+        if labels.binary_search(&index).is_ok() {
+            out.push_str("                label L");
+            dec(out, index as u32);
+            out.push('\n');
+        }
+        out.push_str("/* ");
+        padded(out, index / 2);
+        out.push_str(if index % 2 == 0 { ".0 */ " } else { ".1 */ " });
+        xna::clause(out, &clause.decode(), options.stage);
+        for Instruction { address, slot, fetch, serialized } in program.instructions(*clause) {
+            out.push_str("/* ");
+            padded(out, address);
+            out.push_str("   */ ");
+            if fetch {
+                xna_fetch::fetch(out, &Fetch::decode(slot), serialized);
+            } else {
+                xna::alu(out, &AluFields::decode(slot), serialized, options.stage);
+            }
+        }
+    }
+}
+
+fn padded(out: &mut String, number: usize) {
+    let digits = number.checked_ilog10().map_or(1, |d| d as usize + 1);
+    (digits..4).for_each(|_| out.push(' '));
+    dec(out, number as u32);
+}
+
+/// As the assembler reads it back to the same words.
+pub(super) fn lossless(program: &Program, options: &TextOptions, out: &mut String) {
+    for header in &program.headers {
+        out.push_str(&header.to_string());
+        out.push('\n');
+    }
+    let idle = idle(program);
+    if idle != Idle::of(program.gpu) {
+        out.push_str("@idle ");
+        out.push_str(idle.name());
+        out.push('\n');
+    }
+    let labels = program.labels();
+    let mut listing = Listing::new(program);
+    for (index, clause) in program.clauses.iter().enumerate() {
+        if labels.binary_search(&index).is_ok() {
+            out.push('L');
+            dec(out, index as u32);
+            out.push_str(":\n");
+        }
+        let decoded = clause.decode();
+        let listed = listing.take(&decoded);
+        let instructions: Vec<Instruction> = program.instructions(*clause).take(listed.count).collect();
+        let sequence = instructions.iter().enumerate().filter(|(i, _)| *i < 6).fold(0, |bits, (i, x)| {
+            bits | (u64::from(x.fetch) | u64::from(x.serialized) << 1) << (2 * i)
+        });
+        let placement = cf::Placement { labels: &labels, fixed: listed.fixed, sequence };
+        cf::lossless(out, &decoded, program.gpu, &placement);
+        for instruction in instructions {
+            self::instruction(out, program, &instruction, idle, options);
+        }
+    }
+    listing.rest(out);
+    for word in &program.tail {
+        out.push_str("WORD ");
+        hex(out, u64::from(*word));
+        out.push('\n');
+    }
+}
+
+fn instruction(out: &mut String, program: &Program, found: &Instruction, idle: Idle, options: &TextOptions) {
+    let start = out.len();
+    if found.fetch {
+        let place = if found.address == program.first_slot() { FetchPlace::First } else { FetchPlace::Later };
+        lossless::fetch(out, &Fetch::decode(found.slot), found.serialized, program.gpu, place);
+    } else {
+        lossless::alu(out, &AluFields::decode(found.slot), found.serialized, idle, options.stage);
+    }
+    if options.raw {
+        // The words go into a comment of the first line.
+        let end = out[start..].find('\n').map_or(out.len(), |at| start + at);
+        let mut words = String::from(if out[start..end].contains(';') { " |" } else { "\t;" });
+        for word in found.slot.0 {
+            words.push(' ');
+            hex_digits(&mut words, u64::from(word), 8);
+        }
+        out.insert_str(end, &words);
+    }
+}
+
+/// The habit that leaves the fewest scalar halves to be spelled out.
+fn idle(program: &Program) -> Idle {
+    let mut best = (0, Idle::of(program.gpu));
+    let candidates = Idle::ALL.map(|idle| {
+        let hidden = program.clauses.iter().flat_map(|&c| program.instructions(c)).filter(|i| !i.fetch);
+        let hidden = hidden.filter(|i| {
+            let alu = AluFields::decode(i.slot);
+            alu.scalar_opc == assume::idle_opcode(idle) && !Shown::of(&alu, idle).scalar
+        });
+        (hidden.count(), idle)
+    });
+    for (count, idle) in candidates {
+        if count > best.0 || (count == best.0 && idle == Idle::of(program.gpu)) {
+            best = (count, idle);
+        }
+    }
+    best.1
+}
+
+/// What the text lists below each EXEC, and which slots no clause has listed yet.
+struct Listing<'p> {
+    program: &'p Program,
+    /// Where the assembler would put the next instruction.
+    cursor: usize,
+    listed: Vec<bool>,
+}
+
+struct Listed {
+    /// How many instructions follow the clause.
+    count: usize,
+    /// The clause keeps its own address and count.
+    fixed: bool,
+}
+
+impl<'p> Listing<'p> {
+    fn new(program: &'p Program) -> Listing<'p> {
+        Listing { program, cursor: program.first_slot(), listed: vec![false; program.slots.len()] }
+    }
+
+    fn take(&mut self, cf: &Cf) -> Listed {
+        let CfFields::Exec(exec) = &cf.fields else { return Listed { count: 0, fixed: false } };
+        let (first, end) = (self.program.first_slot(), self.program.end());
+        let address = exec.address(self.program.gpu);
+        let count = exec.count as usize;
+        // An address among the clauses or beyond the end cannot be listed.
+        let listable = if address < first { 0 } else { count.min(end.saturating_sub(address)) };
+        let fixed = address != self.cursor || listable != count;
+        if listable > 0 {
+            let at = address - first;
+            self.listed[at..at + listable].fill(true);
+            self.cursor = address + listable;
+        }
+        Listed { count: listable, fixed }
+    }
+
+    /// The slots that no clause refers to.
+    fn rest(&self, out: &mut String) {
+        let first = self.program.first_slot();
+        let mut cursor = self.cursor;
+        for (index, slot) in self.program.slots.iter().enumerate() {
+            if self.listed[index] {
+                continue;
+            }
+            let address = first + index;
+            if address != cursor {
+                out.push_str("AT ");
+                hex(out, address as u64);
+                out.push('\n');
+            }
+            out.push_str("      SLOT:\t");
+            freedreno::raw(out, *slot);
+            out.push('\n');
+            cursor = address + 1;
+        }
+    }
+}

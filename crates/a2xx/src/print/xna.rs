@@ -1,0 +1,308 @@
+//! Clauses and ALU instructions in the XNA dialect, as xenia prints them.
+
+use super::pieces::{COMPONENTS, component, dec, source_swizzle};
+use crate::cf::{Cf, CfFields};
+use crate::description::{ExecCondition, ScalarOperands};
+use crate::fields::AluFields;
+use crate::gpu::{Gpu, Stage};
+use crate::instr::{Base, Source};
+
+/// A clause. The text has six columns for the predicate.
+pub(super) fn clause(out: &mut String, cf: &Cf, stage: Stage) {
+    let op = cf.op();
+    match &cf.fields {
+        CfFields::Plain(_) => {
+            out.push_str("      ");
+            out.push_str(&op.xna);
+        }
+        CfFields::Exec(f) => {
+            let predicated = op.condition == ExecCondition::Predicate;
+            clause_predicate(out, predicated.then_some(f.condition));
+            out.push_str(&op.xna);
+            let boolean = op.condition == ExecCondition::Bool;
+            if boolean {
+                out.push_str(if f.condition != 0 { " b" } else { " !b" });
+                dec(out, f.bool_addr as u32);
+            }
+            if f.yields != 0 {
+                out.push_str(if boolean { ", Yield=true" } else { " Yield=true" });
+            }
+            if !f.leaves_predicate_clean(cf) {
+                out.push_str("    // PredicateClean=false");
+            }
+        }
+        CfFields::Loop(f) => {
+            let start = op.xna == "loop";
+            clause_predicate(out, (!start && f.predicated_break != 0).then_some(f.condition));
+            out.push_str(&op.xna);
+            out.push_str(" i");
+            dec(out, f.loop_id as u32);
+            out.push_str(", L");
+            dec(out, f.address(Gpu::Xenos) as u32);
+            if start && f.repeat != 0 {
+                out.push_str(", Repeat=true");
+            }
+        }
+        CfFields::Jump(f) => {
+            if !cf.has_target() {
+                out.push_str("      ");
+                out.push_str(&op.xna);
+            } else {
+                let unconditional = f.force_call != 0;
+                let predicated = !unconditional && f.predicated_jmp != 0;
+                clause_predicate(out, predicated.then_some(f.condition));
+                if !unconditional && !predicated {
+                    out.push('c');
+                    out.push_str(&op.xna);
+                    out.push_str(if f.condition != 0 { " b" } else { " !b" });
+                    dec(out, f.bool_addr as u32);
+                    out.push(',');
+                } else {
+                    out.push_str(&op.xna);
+                }
+                out.push_str(" L");
+                dec(out, f.address(Gpu::Xenos) as u32);
+            }
+        }
+        CfFields::Alloc(f) => {
+            out.push_str("      ");
+            out.push_str(&op.xna);
+            out.push(' ');
+            match (f.buffer_select, stage) {
+                (0, _) => {}
+                (1, _) => out.push_str("position"),
+                (2, Stage::Vertex) => out.push_str("interpolators"),
+                (2, Stage::Fragment) => out.push_str("colors"),
+                _ => {
+                    out.push_str("export = ");
+                    dec(out, (f.size & 7) as u32);
+                }
+            }
+        }
+    }
+    out.push('\n');
+}
+
+fn clause_predicate(out: &mut String, condition: Option<u64>) {
+    out.push_str(match condition {
+        None => "      ",
+        Some(0) => "(!p0) ",
+        Some(_) => " (p0) ",
+    });
+}
+
+/// What stands before an instruction, after the slot's comment: nine columns, or a line of its own for `serialize`.
+pub(super) fn serialize(out: &mut String, serialized: bool) {
+    if serialized {
+        out.push_str("         serialize\n             ");
+    }
+}
+
+/// The predicate of an instruction, `width` columns.
+pub(super) fn predicate(out: &mut String, predicated: u32, condition: u32) {
+    out.push_str(match (predicated, condition) {
+        (0, _) => "         ",
+        (_, 0) => "   (!p0) ",
+        _ => "    (p0) ",
+    });
+}
+
+pub(super) fn alu(out: &mut String, alu: &AluFields, serialized: bool, stage: Stage) {
+    serialize(out, serialized);
+    alu_text(out, alu, stage);
+}
+
+fn alu_text(out: &mut String, alu: &AluFields, stage: Stage) {
+    let result = Result::of(alu);
+    let scalar_idle = is_scalar_idle(alu);
+    let vector_idle = is_vector_idle(alu) && !(alu.export_data != 0 && scalar_idle);
+    if vector_idle && scalar_idle {
+        predicate(out, alu.predicated, alu.pred_condition);
+        out.push_str("nop\n");
+        return;
+    }
+    if !vector_idle {
+        predicate(out, alu.predicated, alu.pred_condition);
+        vector(out, alu, &result, stage);
+    }
+    if !scalar_idle {
+        if vector_idle {
+            predicate(out, alu.predicated, alu.pred_condition);
+        } else {
+            out.push_str("              +");
+            out.push_str(match (alu.predicated, alu.pred_condition) {
+                (0, _) => "       ",
+                (_, 0) => " (!p0) ",
+                _ => "  (p0) ",
+            });
+        }
+        scalar(out, alu, &result, stage);
+    }
+}
+
+/// Which components each half writes. In an export a component of both is 1.0, and one of neither may be 0.0; the
+/// vector half shows these.
+struct Result {
+    vector: u32,
+    scalar: u32,
+    zero: u32,
+    one: u32,
+}
+
+impl Result {
+    fn of(alu: &AluFields) -> Result {
+        let (vector, scalar) = (alu.vector_write_mask, alu.scalar_write_mask);
+        if alu.export_data == 0 {
+            return Result { vector, scalar, zero: 0, one: 0 };
+        }
+        let zero = if alu.scalar_dest_rel != 0 { !(vector | scalar) & 15 } else { 0 };
+        Result { vector: vector & !scalar, scalar: scalar & !vector, zero, one: vector & scalar }
+    }
+}
+
+/// The vector half that the compiler fills in: `max r0._, r0, r0`.
+fn is_vector_idle(alu: &AluFields) -> bool {
+    let zero = Source { value: 0, swizzle: 0, negate: false, register: true };
+    alu.vector_op().xna == "max"
+        && alu.vector_write_mask == 0
+        && alu.vector_clamp == 0
+        && alu.source(1) == zero
+        && alu.source(2) == zero
+        && (alu.export_data != 0 || (alu.vector_dest == 0 && alu.vector_dest_rel == 0))
+        && !(alu.export_data != 0 && alu.scalar_dest_rel != 0 && alu.scalar_write_mask != 15)
+}
+
+/// The scalar half that the compiler fills in: `retain_prev r0._`.
+fn is_scalar_idle(alu: &AluFields) -> bool {
+    alu.scalar_op().xna == "retain_prev"
+        && alu.scalar_write_mask == 0
+        && alu.scalar_clamp == 0
+        && (alu.export_data != 0 || (alu.scalar_dest == 0 && alu.scalar_dest_rel == 0))
+}
+
+fn vector(out: &mut String, alu: &AluFields, result: &Result, stage: Stage) {
+    let op = alu.vector_op();
+    mnemonic(out, &op.xna, alu.vector_clamp);
+    dest(out, alu, (alu.vector_dest, alu.vector_dest_rel), stage);
+    if (result.vector, result.zero, result.one) != (15, 0, 0) {
+        mask(out, result.vector, result.zero, result.one);
+    }
+    for number in 1..=op.xna_sources {
+        out.push_str(", ");
+        operand(out, alu, number);
+        source_swizzle(out, alu.source(number).swizzle);
+    }
+    out.push('\n');
+}
+
+fn mnemonic(out: &mut String, name: &str, clamp: u32) {
+    out.push_str(name);
+    out.push_str(if clamp != 0 { "_sat " } else { " " });
+}
+
+fn mask(out: &mut String, written: u32, zero: u32, one: u32) {
+    out.push('.');
+    if written | zero | one == 0 {
+        out.push('_');
+        return;
+    }
+    for position in 0..4 {
+        let bit = 1 << position;
+        out.push(match () {
+            () if written & bit != 0 => COMPONENTS[position],
+            () if zero & bit != 0 => '0',
+            () if one & bit != 0 => '1',
+            () => '_',
+        });
+    }
+}
+
+/// The destination: a register, or the export that the vector half names for both.
+fn dest(out: &mut String, alu: &AluFields, (register, relative): (u32, u32), stage: Stage) {
+    if alu.export_data == 0 {
+        return indexed(out, "r", register, if relative != 0 { Base::Loop } else { Base::None });
+    }
+    let (name, number) = match (stage, alu.vector_dest) {
+        (_, 32) => ("eA", None),
+        (_, n @ 33..=37) => ("eM", Some(n - 33)),
+        (Stage::Vertex, n @ 0..=15) => ("o", Some(n)),
+        (Stage::Vertex, 62) => ("oPos", None),
+        (Stage::Vertex, 63) => ("oPts", None),
+        (Stage::Fragment, n @ 0..=3) => ("oC", Some(n)),
+        (Stage::Fragment, 61) => ("oDepth", None),
+        _ => ("", None),
+    };
+    out.push_str(name);
+    if let Some(number) = number {
+        dec(out, number);
+    }
+}
+
+fn indexed(out: &mut String, file: &str, number: u32, base: Base) {
+    out.push_str(file);
+    let close = match base {
+        Base::None if file.len() == 1 => return dec(out, number),
+        Base::None => "]",
+        Base::Loop => "+aL]",
+        Base::Address => "+a0]",
+    };
+    out.push('[');
+    dec(out, number);
+    out.push_str(close);
+}
+
+/// An operand without its swizzle.
+fn operand(out: &mut String, alu: &AluFields, number: u8) {
+    let source = alu.source(number);
+    if source.negate {
+        out.push('-');
+    }
+    if source.register {
+        let file = if source.absolute() { "r_abs" } else { "r" };
+        indexed(out, file, source.index(), if source.relative() { Base::Loop } else { Base::None });
+    } else {
+        constant(out, alu, number);
+    }
+}
+
+fn constant(out: &mut String, alu: &AluFields, number: u8) {
+    let file = if alu.abs_constants != 0 { "c_abs" } else { "c" };
+    indexed(out, file, alu.source(number).value, alu.constant_base(number));
+}
+
+fn scalar(out: &mut String, alu: &AluFields, result: &Result, stage: Stage) {
+    let op = alu.scalar_op();
+    mnemonic(out, &op.xna, alu.scalar_clamp);
+    dest(out, alu, (alu.scalar_dest, alu.scalar_dest_rel), stage);
+    if result.scalar != 15 {
+        mask(out, result.scalar, 0, 0);
+    }
+    let source = alu.source(3);
+    match op.operands {
+        ScalarOperands::None => {}
+        ScalarOperands::One | ScalarOperands::Two => {
+            out.push_str(", ");
+            operand(out, alu, 3);
+            out.push('.');
+            component(out, source.component(3));
+            if op.operands == ScalarOperands::Two {
+                component(out, source.component(0));
+            }
+        }
+        ScalarOperands::ConstantAndRegister => {
+            let sign = if source.negate { "-" } else { "" };
+            out.push_str(", ");
+            out.push_str(sign);
+            constant(out, alu, 3);
+            out.push('.');
+            component(out, source.component(3));
+            out.push_str(", ");
+            out.push_str(sign);
+            let file = if alu.abs_constants != 0 { "r_abs" } else { "r" };
+            indexed(out, file, alu.hidden_register(), Base::None);
+            out.push('.');
+            component(out, source.component(0));
+        }
+    }
+    out.push('\n');
+}
