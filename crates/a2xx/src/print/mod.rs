@@ -64,7 +64,8 @@ pub fn clause_text(clause: Clause, gpu: Gpu, options: &TextOptions) -> String {
     out
 }
 
-/// A single ALU slot as text, one or two lines. `serialized` is the clause's `(S)` bit for the slot.
+/// A single ALU slot as text, one or two lines. `serialized` is the clause's `(S)` bit for the slot; the XNA text shows
+/// it in programs only.
 pub fn alu_text(slot: Slot, gpu: Gpu, serialized: bool, options: &TextOptions) -> String {
     let mut out = String::new();
     let alu = AluFields::decode(slot);
@@ -73,12 +74,13 @@ pub fn alu_text(slot: Slot, gpu: Gpu, serialized: bool, options: &TextOptions) -
         Dialect::Freedreno | Dialect::Wiki => {
             freedreno::alu(&mut out, &alu, serialized, options.stage, freedreno::Prefix::bare(slot, options.raw));
         }
-        Dialect::Xna => xna::alu(&mut out, &alu, serialized, options.stage),
+        Dialect::Xna => xna::alu(&mut out, &alu, options.stage),
     }
     out
 }
 
-/// A single fetch slot as text, one line. `serialized` is the clause's `(S)` bit for the slot.
+/// A single fetch slot as text, one line. `serialized` is the clause's `(S)` bit for the slot; the XNA text shows
+/// it in programs only.
 pub fn fetch_text(slot: Slot, gpu: Gpu, serialized: bool, options: &TextOptions) -> String {
     let mut out = String::new();
     let fetch = Fetch::decode(slot);
@@ -87,7 +89,7 @@ pub fn fetch_text(slot: Slot, gpu: Gpu, serialized: bool, options: &TextOptions)
         Dialect::Freedreno | Dialect::Wiki => {
             freedreno::fetch(&mut out, &fetch, serialized, freedreno::Prefix::bare(slot, options.raw));
         }
-        Dialect::Xna => xna_fetch::fetch(&mut out, &fetch, serialized),
+        Dialect::Xna => xna_fetch::fetch(&mut out, &fetch),
     }
     out
 }

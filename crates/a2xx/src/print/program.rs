@@ -41,10 +41,11 @@ pub(super) fn xna(program: &Program, options: &TextOptions, out: &mut String) {
             out.push_str("/* ");
             padded(out, address);
             out.push_str("   */ ");
+            xna::serialize(out, serialized);
             if fetch {
-                xna_fetch::fetch(out, &Fetch::decode(slot), serialized);
+                xna_fetch::fetch(out, &Fetch::decode(slot));
             } else {
-                xna::alu(out, &AluFields::decode(slot), serialized, options.stage);
+                xna::alu(out, &AluFields::decode(slot), options.stage);
             }
         }
     }

@@ -107,12 +107,7 @@ pub(super) fn predicate(out: &mut String, predicated: u32, condition: u32) {
     });
 }
 
-pub(super) fn alu(out: &mut String, alu: &AluFields, serialized: bool, stage: Stage) {
-    serialize(out, serialized);
-    alu_text(out, alu, stage);
-}
-
-fn alu_text(out: &mut String, alu: &AluFields, stage: Stage) {
+pub(super) fn alu(out: &mut String, alu: &AluFields, stage: Stage) {
     let result = Result::of(alu);
     let scalar_idle = is_scalar_idle(alu);
     let vector_idle = is_vector_idle(alu) && !(alu.export_data != 0 && scalar_idle);

@@ -1,13 +1,12 @@
 //! Fetches in the XNA dialect, as xenia prints them.
 
 use super::pieces::{FETCH_COMPONENTS, component, dec, hex_digits, int, signed};
-use super::xna::{predicate, serialize};
+use super::xna::predicate;
 use crate::description::{FetchOp, tables};
 use crate::fields::{TextureFields, VertexFields};
 use crate::instr::Fetch;
 
-pub(super) fn fetch(out: &mut String, fetch: &Fetch, serialized: bool) {
-    serialize(out, serialized);
+pub(super) fn fetch(out: &mut String, fetch: &Fetch) {
     match fetch {
         Fetch::Vertex(f) => vertex(out, f),
         Fetch::Texture(_, f) => match fetch.op() {
@@ -75,7 +74,7 @@ fn vertex(out: &mut String, f: &VertexFields) {
         out.push_str(", vf");
         int(out, 95 - (f.const_index * 3 + f.const_index_sel) as i32);
     }
-    if f.is_index_rounded != 0 {
+    if !mini && f.is_index_rounded != 0 {
         out.push_str(", RoundIndex=true");
     }
     attribute(out, "ExpAdjust", signed(f.exp_adjust, 6));
@@ -122,10 +121,8 @@ fn texture(out: &mut String, op: &FetchOp, f: &TextureFields) {
         dest(out, f.dst_reg, f.dst_reg_am, f.dst_swiz);
         out.push_str(", ");
     }
-    let components = match op.components {
-        0 => [1, 2, 3, 3][(f.dimension & 3) as usize],
-        fixed => fixed,
-    };
+    let coordinates = [1, 2, 3, 3][(f.dimension & 3) as usize];
+    let components = if op.components == 0 { coordinates } else { op.components };
     source(out, f.src_reg, f.src_reg_am, f.src_swiz, components);
     if !op.result {
         return;
@@ -157,7 +154,7 @@ fn texture(out: &mut String, op: &FetchOp, f: &TextureFields) {
     }
     fraction(out, "LODBias", signed(f.lod_bias, 7), 4);
     let offsets = [("OffsetX", f.offset_x), ("OffsetY", f.offset_y), ("OffsetZ", f.offset_z)];
-    for (name, value) in offsets.into_iter().take(components) {
+    for (name, value) in offsets.into_iter().take(coordinates) {
         fraction(out, name, signed(value, 5), 1);
     }
 }

@@ -1,0 +1,100 @@
+//! The texts of the reference disassemblers, word for word.
+
+use isaloom_a2xx::{
+    Clause, Dialect, Gpu, Program, Slot, Stage, TextOptions, alu_text, clause_text, disassemble, fetch_text,
+};
+use isaloom_testkit::{Value, json, json_lines, shared};
+
+fn stage(value: &Value) -> Stage {
+    if value.as_str() == Some("vertex") { Stage::Vertex } else { Stage::Fragment }
+}
+
+fn words(value: &Value) -> Vec<u32> {
+    let words = value.as_array().expect("a list of words");
+    words.iter().map(|w| u32::from_str_radix(w.as_str().expect("hex"), 16).expect("hex")).collect()
+}
+
+/// How many texts are equal, and the first few that are not.
+#[derive(Default)]
+struct Tally {
+    equal: usize,
+    total: usize,
+    shown: String,
+}
+
+impl Tally {
+    fn check(&mut self, what: &str, got: &str, expected: &str) {
+        self.total += 1;
+        if got == expected {
+            self.equal += 1;
+        } else if self.total - self.equal <= 25 {
+            self.shown.push_str(&format!("{what}\n got      {got:?}\n expected {expected:?}\n"));
+        }
+    }
+
+    fn finish(self, name: &str) {
+        eprintln!("{name}: {} of {}", self.equal, self.total);
+        assert_eq!(self.equal, self.total, "{name}\n{}", self.shown);
+    }
+}
+
+#[test]
+fn single_instructions_print_as_the_references_do() {
+    let Some(path) = shared("vectors/a2xx/random_instructions.jsonl.gz") else { return };
+    let (mut freedreno, mut xna) = (Tally::default(), Tally::default());
+    for case in json_lines(&path) {
+        let name = case["hex"].to_string();
+        let serialized = case["sync"].as_u64() == Some(1);
+        let texts = [Dialect::Freedreno, Dialect::Xna].map(|dialect| {
+            let options = TextOptions { dialect, stage: stage(&case["shader_type"]), raw: false };
+            let words = words(&case["hex"]);
+            match case["kind"].as_str() {
+                Some("cf") => clause_text(
+                    Clause::from_halves([words[0] as u16, words[1] as u16, words[2] as u16]),
+                    Gpu::A2xx,
+                    &options,
+                ),
+                Some("alu") => alu_text(Slot([words[0], words[1], words[2]]), Gpu::A2xx, serialized, &options),
+                _ => fetch_text(Slot([words[0], words[1], words[2]]), Gpu::A2xx, serialized, &options),
+            }
+        });
+        let (text, xenia) = (case["text"].as_str().unwrap_or(""), case["xenia"].as_str().unwrap_or(""));
+        if !text.contains("<UNDEFINED>") {
+            freedreno.check(&name, &texts[0], text);
+        }
+        if !xenia.starts_with('<') && !xenia.contains("<MARK") {
+            xna.check(&name, &texts[1], xenia);
+        }
+    }
+    freedreno.finish("random_instructions, freedreno");
+    xna.finish("random_instructions, xna");
+}
+
+#[test]
+fn programs_print_as_the_references_do() {
+    for (file, freedreno_key) in [
+        ("samples", "disasm"),
+        ("generated_programs", "disasm"),
+        ("mesa_compiled", "disasm"),
+        ("dialect2012_programs", "disasm_current"),
+    ] {
+        let Some(path) = shared(&format!("vectors/a2xx/{file}.json.gz")) else { return };
+        let (mut freedreno, mut xna) = (Tally::default(), Tally::default());
+        for case in json(&path).as_array().expect("a list of programs") {
+            let program = Program::decode(&words(&case["words"]), Gpu::A2xx);
+            assert_eq!(program.encode(), words(&case["words"]));
+            let name = case["name"].as_str().unwrap_or("");
+            let print = |dialect| {
+                disassemble(&program, &TextOptions { dialect, stage: stage(&case["stage"]), raw: false })
+            };
+            freedreno.check(name, &print(Dialect::Freedreno), case[freedreno_key].as_str().unwrap_or(""));
+            // xenia gives up on vertex formats that the Xenos does not have.
+            let xenia = case["xenia"].as_str().unwrap_or("");
+            if !xenia.starts_with("<XENIA-THROWS>") {
+                xna.check(name, &print(Dialect::Xna), xenia);
+            }
+        }
+        freedreno.finish(&format!("{file}, freedreno"));
+        xna.finish(&format!("{file}, xna"));
+    }
+}
