@@ -204,6 +204,10 @@ pub struct AssertCheck {
 /// One case on the way to a display.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Arm {
+    /// The bitset of the case: the leaf or one of its ancestors.
+    pub bitset: BitsetId,
+    /// The number of the case in its bitset.
+    pub case: u32,
     /// When the case applies; `None` is always.
     pub cond: Option<CondId>,
     /// What is checked when it applies.

@@ -126,6 +126,18 @@ impl<'i> Printer<'i> {
         &self.messages
     }
 
+    /// Prints one field of a leaf as a display does, in the scope that `frames` are in; for explanations. The messages
+    /// that this gives rise to are in [`messages`](Printer::messages).
+    pub fn print_field<S: Sink>(&mut self, program: ProgramId, slot: &Slot, frames: &Frames, sink: &mut S) {
+        self.messages.clear();
+        self.message_count = 0;
+        self.reported.clear();
+        self.column = 0;
+        self.frames = frames.clone();
+        let mut run = Run { index: 0, labels: None, host: &mut (), sink, collect: None };
+        self.slot(slot, program, &mut run);
+    }
+
     /// Notes the branch targets of an instruction.
     pub fn collect(&mut self, instruction: &Instruction<'_>, labels: &mut Labels) {
         let Found::Leaf { program, .. } = instruction.found else { return };

@@ -90,7 +90,7 @@ impl<'m> Compiler<'m> {
         let mut branches = false;
         'search: for level in 0..scope.chain.len() {
             let bitset = scope.chain[level];
-            for case in &model.bitset(bitset).cases {
+            for (number, case) in (0u32..).zip(&model.bitset(bitset).cases) {
                 let cond = match case.expr {
                     None => None,
                     Some(expr) => {
@@ -108,7 +108,7 @@ impl<'m> Compiler<'m> {
                 if items.is_some() || !case.asserts.is_empty() || misses {
                     let asserts =
                         case.asserts.iter().map(|a| AssertCheck { range: a.range, value: a.value, bitset });
-                    arms.push(Arm { cond, asserts: asserts.collect(), items });
+                    arms.push(Arm { bitset, case: number, cond, asserts: asserts.collect(), items });
                 }
                 if last {
                     break 'search;
