@@ -1,1 +1,48 @@
-//! Reads isaspec descriptions of instruction sets.
+//! Reads isaspec descriptions of instruction sets: XML to the [`Model`] that every tool of isaloom works on.
+//!
+//! [`read`] never fails and never stops at a problem: it returns what it understood beside everything that it found
+//! wrong. The model is structurally sound whatever the input: every id is valid, parents, roots and children agree
+//! and have no cycles, the default case is always there and always last, ranges lie within their words, nested
+//! bitsets are as wide as their fields. What could not be understood is left out of it.
+//!
+//! The format is isaspec as Mesa's descriptions use it, and a small extension for several instruction sizes, byte
+//! orders and findings that are meant: docs/isaspec-extensions.md.
+//!
+//! ```
+//! let xml = r##"<isa>
+//!   <bitset name="#instruction" size="8"/>
+//!   <bitset name="nop" extends="#instruction">
+//!     <display>{NAME}</display>
+//!     <pattern low="0" high="7">00000000</pattern>
+//!   </bitset>
+//! </isa>"##;
+//! let (model, diagnostics) = isaloom_isaspec::read("tiny.xml", xml, &mut isaloom_isaspec::NoImports);
+//! assert!(diagnostics.is_empty());
+//! assert_eq!(model.name, "tiny");
+//! assert_eq!(model.bitsets[1].name, "nop");
+//! ```
+
+mod expr;
+mod ids;
+mod load;
+mod lower;
+mod syntax;
+mod template;
+mod text;
+
+pub use ids::DIAGNOSTICS;
+pub use load::{Loader, NoImports};
+
+use isaloom_model::Model;
+use isaloom_source::Diagnostic;
+
+/// Reads a description: `text` is that of the file called `name`, which imports are relative to.
+///
+/// The diagnostics are in the order of their places. Those that the description allows by `<allow>` are left out,
+/// unless they are errors.
+pub fn read(name: &str, text: &str, loader: &mut dyn Loader) -> (Model, Vec<Diagnostic>) {
+    let mut diagnostics = Vec::new();
+    let loaded = load::load(name, text, loader, &mut diagnostics);
+    let model = lower::lower(name, loaded, &mut diagnostics);
+    (model, diagnostics)
+}

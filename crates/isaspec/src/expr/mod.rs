@@ -1,0 +1,7 @@
+//! Expressions in C syntax: text to the model's [`Expr`](isaloom_model::Expr).
+
+mod lexer;
+mod number;
+mod parser;
+
+pub(crate) use parser::parse;

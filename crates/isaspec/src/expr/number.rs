@@ -1,0 +1,75 @@
+//! C integer literals and the type that C gives each.
+
+use isaloom_model::CType;
+
+/// The value and type of a literal: decimal, octal (leading 0), hex or binary, with the suffixes U, L and LL.
+pub(super) fn parse(text: &str) -> Result<(u64, CType), String> {
+    let lower = text.to_ascii_lowercase();
+    let (radix, rest) = match lower.as_bytes() {
+        [b'0', b'x', ..] => (16, &lower[2..]),
+        [b'0', b'b', ..] => (2, &lower[2..]),
+        [b'0', b'0'..=b'9', ..] => (8, &lower[1..]),
+        _ => (10, lower.as_str()),
+    };
+    let length = rest.bytes().take_while(|&b| (b as char).is_digit(radix)).count();
+    let (digits, suffix) = rest.split_at(length);
+    let (unsigned, long) = match suffix {
+        "" => (false, false),
+        "u" => (true, false),
+        "l" | "ll" => (false, true),
+        "ul" | "ull" | "lu" | "llu" => (true, true),
+        _ if radix == 8 => return Err(format!("`{text}` is octal in C, and has a digit that octal has not")),
+        _ => return Err(format!("`{suffix}` is no suffix of a number; those are U, L, UL, LL and ULL")),
+    };
+    if digits.is_empty() {
+        return Err("digits are missing after the prefix".into());
+    }
+    let value =
+        u64::from_str_radix(digits, radix).map_err(|_| format!("`{text}` is more than 64 bits can hold"))?;
+    Ok((value, literal_type(value, radix != 10, unsigned, long)))
+}
+
+/// The first type of C's list for the literal that holds the value; a decimal one gets an unsigned type only where
+/// nothing else holds it.
+fn literal_type(value: u64, maybe_unsigned: bool, unsigned: bool, long: bool) -> CType {
+    let fits = [
+        (CType::I32, value <= 0x7fff_ffff && !unsigned && !long),
+        (CType::U32, value <= 0xffff_ffff && (unsigned || maybe_unsigned) && !long),
+        (CType::I64, value <= 0x7fff_ffff_ffff_ffff && !unsigned),
+    ];
+    fits.iter().find(|(_, fits)| *fits).map_or(CType::U64, |&(ty, _)| ty)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn literals_have_the_types_of_c() {
+        let rows = [
+            ("0", 0, CType::I32),
+            ("2147483647", 0x7fff_ffff, CType::I32),
+            ("2147483648", 0x8000_0000, CType::I64),
+            ("0x80000000", 0x8000_0000, CType::U32),
+            ("0x100000000", 0x1_0000_0000, CType::I64),
+            ("1u", 1, CType::U32),
+            ("1UL", 1, CType::U64),
+            ("2ULL", 2, CType::U64),
+            ("3L", 3, CType::I64),
+            ("4294967296U", 0x1_0000_0000, CType::U64),
+            ("0xffffffffffffffff", u64::MAX, CType::U64),
+            ("0b101", 5, CType::I32),
+            ("017", 15, CType::I32),
+        ];
+        for (text, value, ty) in rows {
+            assert_eq!(parse(text), Ok((value, ty)), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_number_says_why() {
+        for text in ["08", "0x", "12abc", "1uu", "18446744073709551616", "1.5f"] {
+            assert!(parse(text).is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,222 @@
+//! Parses an expression by operator precedence (a Pratt parser), as C does: `a & b == c` is `a & (b == c)`.
+//! The depth of the tree is bounded, so that those who read it may recurse; the parser itself is bounded too.
+
+use super::lexer::{Lexer, Token, TokenKind};
+use crate::ids;
+use crate::text::SpannedText;
+use isaloom_model::{BinaryOp, CType, Expr, ExprNode, MAX_EXPR_DEPTH, NodeId, UnaryOp};
+use isaloom_source::{Diagnostic, Span};
+use std::ops::Range;
+
+/// The expression of a text. On an error the expression is `None` and the diagnostic says what was expected where.
+pub(crate) fn parse(name: Option<String>, text: &SpannedText) -> Result<Expr, Diagnostic> {
+    let mut lexer = Lexer::new(text.as_str());
+    let token = lexer.next();
+    let expr = Expr::new(name, text.as_str(), text.span());
+    let mut parser = Parser { text, lexer, token, expr, depths: Vec::new(), at: Vec::new() };
+    parser.whole()?;
+    Ok(parser.expr)
+}
+
+struct Parser<'t> {
+    text: &'t SpannedText,
+    lexer: Lexer<'t>,
+    token: Token,
+    expr: Expr,
+    /// How deep the tree below each node is, and the bytes it was read from; as long as the nodes.
+    depths: Vec<usize>,
+    at: Vec<Range<usize>>,
+}
+
+/// A node with its number, by which `depths` and `at` know it.
+#[derive(Clone, Copy)]
+struct Parsed {
+    id: NodeId,
+    index: usize,
+}
+
+/// How tightly an operator binds; C's order.
+fn precedence(op: BinaryOp) -> u8 {
+    use BinaryOp::*;
+    match op {
+        Mul | Div | Rem => 12,
+        Add | Sub => 11,
+        Shl | Shr => 10,
+        Lt | Le | Gt | Ge => 9,
+        Eq | Ne => 8,
+        And => 7,
+        Xor => 6,
+        Or => 5,
+        LogicalAnd => 4,
+        LogicalOr => 3,
+    }
+}
+
+/// The precedence of `?:`, below every operator between two values.
+const SELECT: u8 = 2;
+
+impl Parser<'_> {
+    fn whole(&mut self) -> Result<(), Diagnostic> {
+        if self.token.kind == TokenKind::End {
+            return Err(Diagnostic::error(ids::EXPR_SYNTAX, "the expression is empty")
+                .at(self.text.span(), "an expression is expected here")
+                .help("write a number, or a condition such as `{FIELD} == 1`"));
+        }
+        self.expression(0, 0)?;
+        match self.token.kind {
+            TokenKind::End => Ok(()),
+            TokenKind::Close => Err(self.unexpected("this parenthesis was never opened")),
+            _ => Err(self.unexpected("an operator or the end is expected here")),
+        }
+    }
+
+    fn expression(&mut self, lowest: u8, nesting: usize) -> Result<Parsed, Diagnostic> {
+        let mut left = self.operand(nesting)?;
+        loop {
+            match self.token.kind {
+                TokenKind::Binary(op) if precedence(op) > lowest => {
+                    self.advance();
+                    let right = self.expression(precedence(op), nesting + 1)?;
+                    left =
+                        self.add(ExprNode::Binary(op, left.id, right.id), CType::I32, &[left, right], None)?;
+                }
+                TokenKind::Question if SELECT > lowest => {
+                    self.advance();
+                    let yes = self.expression(0, nesting + 1)?;
+                    self.expect(&TokenKind::Colon, "the `:` of `?` is expected here")?;
+                    // Groups from the right: `a ? b : c ? d : e`.
+                    let no = self.expression(SELECT - 1, nesting + 1)?;
+                    let node = ExprNode::Select(left.id, yes.id, no.id);
+                    left = self.add(node, CType::I32, &[left, yes, no], None)?;
+                }
+                _ => return Ok(left),
+            }
+        }
+    }
+
+    fn operand(&mut self, nesting: usize) -> Result<Parsed, Diagnostic> {
+        if nesting > MAX_EXPR_DEPTH {
+            return Err(self.too_deep(self.token.at.clone()));
+        }
+        let Token { kind, at } = self.token.clone();
+        let unary = match kind {
+            TokenKind::Number(value, ty) => {
+                self.advance();
+                return self.add(ExprNode::Number(value), ty, &[], Some(at));
+            }
+            TokenKind::Field(name) => {
+                self.advance();
+                return self.add(ExprNode::Field(name), CType::I64, &[], Some(at));
+            }
+            TokenKind::Word(word) => return self.call(&word, at),
+            TokenKind::Open => {
+                self.advance();
+                let inner = self.expression(0, nesting + 1)?;
+                if self.token.kind != TokenKind::Close {
+                    return Err(self
+                        .unexpected("the closing parenthesis is expected here")
+                        .also(self.text.part(at.start, at.end), "opened here"));
+                }
+                let whole = at.start..self.token.at.end;
+                self.advance();
+                if let Some(at) = self.at.get_mut(inner.index) {
+                    *at = whole;
+                }
+                return Ok(inner);
+            }
+            TokenKind::Not => UnaryOp::Not,
+            TokenKind::Complement => UnaryOp::Complement,
+            TokenKind::Binary(BinaryOp::Sub) => UnaryOp::Negate,
+            TokenKind::Binary(BinaryOp::Add) => UnaryOp::Plus,
+            _ => return Err(self.unexpected("a number, a `{FIELD}` or a parenthesis is expected here")),
+        };
+        self.advance();
+        let inner = self.operand(nesting + 1)?;
+        let end = self.at.get(inner.index).map_or(at.end, |r| r.end);
+        self.add(ExprNode::Unary(unary, inner.id), CType::I32, &[inner], Some(at.start..end))
+    }
+
+    fn call(&mut self, word: &str, at: Range<usize>) -> Result<Parsed, Diagnostic> {
+        if word != "ISA_GPU_ID" {
+            return Err(Diagnostic::error(
+                ids::EXPR_SYNTAX,
+                format!("`{word}` is not known in an expression"),
+            )
+            .at(self.text.part(at.start, at.end), "this name has no meaning here")
+            .help(format!("a field is written `{{{word}}}`; the only function is `ISA_GPU_ID()`")));
+        }
+        self.advance();
+        self.expect(&TokenKind::Open, "`ISA_GPU_ID` is a function: `()` is expected here")?;
+        let end = self.token.at.end;
+        self.expect(&TokenKind::Close, "`ISA_GPU_ID` takes nothing: `)` is expected here")?;
+        self.add(ExprNode::GpuId, CType::I64, &[], Some(at.start..end))
+    }
+
+    fn expect(&mut self, wanted: &TokenKind, expected: &str) -> Result<(), Diagnostic> {
+        if self.token.kind != *wanted {
+            return Err(self.unexpected(expected));
+        }
+        self.advance();
+        Ok(())
+    }
+
+    /// Adds a node over its children; its place is `at`, or from the first child's begin to the last one's end.
+    fn add(
+        &mut self,
+        node: ExprNode,
+        ty: CType,
+        children: &[Parsed],
+        at: Option<Range<usize>>,
+    ) -> Result<Parsed, Diagnostic> {
+        let place = |c: &Parsed| self.at.get(c.index).cloned().unwrap_or(0..0);
+        let at = at.unwrap_or_else(|| {
+            let start = children.first().map_or(0, |c| place(c).start);
+            start..children.last().map_or(start, |c| place(c).end)
+        });
+        let below = children.iter().filter_map(|c| self.depths.get(c.index)).max();
+        let depth = below.map_or(1, |d| d + 1);
+        if depth > MAX_EXPR_DEPTH {
+            return Err(self.too_deep(at));
+        }
+        let span = self.span(&at);
+        let id = self.expr.push(node, ty, span);
+        self.depths.push(depth);
+        self.at.push(at);
+        Ok(Parsed { id, index: self.at.len() - 1 })
+    }
+
+    fn advance(&mut self) {
+        self.token = self.lexer.next();
+    }
+
+    fn span(&self, at: &Range<usize>) -> Span {
+        self.text.part(at.start, at.end)
+    }
+
+    fn unexpected(&self, expected: &str) -> Diagnostic {
+        let (message, label) = match &self.token.kind {
+            TokenKind::Bad(why) => (why.clone(), ""),
+            TokenKind::End => ("the expression ends too early".to_owned(), expected),
+            _ => {
+                let found = self.text.as_str().get(self.token.at.clone()).unwrap_or("");
+                (format!("`{found}` is not expected in the expression"), expected)
+            }
+        };
+        let span = if self.token.kind == TokenKind::End {
+            let end = self.text.span();
+            Span { start: end.end.saturating_sub(1).max(end.start), ..end }
+        } else {
+            self.span(&self.token.at)
+        };
+        Diagnostic::error(ids::EXPR_SYNTAX, message).at(span, label)
+    }
+
+    fn too_deep(&self, at: Range<usize>) -> Diagnostic {
+        Diagnostic::error(
+            ids::EXPR_DEPTH,
+            format!("the expression is nested more than {MAX_EXPR_DEPTH} levels deep"),
+        )
+        .at(self.span(&at), "too deep here")
+        .help("give parts of it names: a derived field can hold each")
+    }
+}

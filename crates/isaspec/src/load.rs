@@ -1,0 +1,233 @@
+//! Follows imports: every file is read once, those that it imports before anything that stands in it.
+
+use crate::ids;
+use crate::syntax::{Declarations, File, read_document, tag_span};
+use isaloom_source::{Diagnostic, FileId, SourceMap, Span};
+use roxmltree::{Document, Node};
+use std::sync::Arc;
+
+/// How deep imports may be nested.
+const MAX_IMPORT_DEPTH: usize = 64;
+
+/// What gives an imported file's text, or says why it cannot.
+///
+/// The path is the importing file's folder with the `file` attribute joined to it, `.` and `..` resolved, parts
+/// separated by `/`. Closures of the same shape are loaders.
+pub trait Loader {
+    /// The text of the file.
+    ///
+    /// # Errors
+    /// The reason, in a few words for people: it becomes part of a diagnostic.
+    fn load(&mut self, path: &str) -> Result<String, String>;
+}
+
+impl<F: FnMut(&str) -> Result<String, String>> Loader for F {
+    fn load(&mut self, path: &str) -> Result<String, String> {
+        self(path)
+    }
+}
+
+/// A loader for descriptions that import nothing: every import is missing.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct NoImports;
+
+impl Loader for NoImports {
+    fn load(&mut self, _: &str) -> Result<String, String> {
+        Err("imports are not available here".to_owned())
+    }
+}
+
+/// The declarations of a file and of all that it imports.
+pub(crate) struct Loaded {
+    pub(crate) declarations: Declarations,
+    pub(crate) sources: SourceMap,
+}
+
+/// Reads the file and its imports.
+pub(crate) fn load(
+    name: &str,
+    text: &str,
+    loader: &mut dyn Loader,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Loaded {
+    let mut load = Load {
+        loader,
+        diagnostics,
+        declarations: Declarations::default(),
+        sources: SourceMap::new(),
+        seen: vec![Seen { path: normalise(name), import: None, open: true }],
+    };
+    let id = load.sources.add(name, text);
+    load.file(id, name, text, 0);
+    Loaded { declarations: load.declarations, sources: load.sources }
+}
+
+struct Load<'a> {
+    loader: &'a mut dyn Loader,
+    diagnostics: &'a mut Vec<Diagnostic>,
+    declarations: Declarations,
+    sources: SourceMap,
+    seen: Vec<Seen>,
+}
+
+/// A file that was come across.
+struct Seen {
+    path: String,
+    /// Where it was imported first; the outermost file has no such place.
+    import: Option<Span>,
+    /// Its reading has begun and not ended.
+    open: bool,
+}
+
+impl Load<'_> {
+    fn file(&mut self, id: FileId, path: &str, text: &str, depth: usize) {
+        let document = match Document::parse(text) {
+            Ok(document) => document,
+            Err(error) => {
+                let found = xml_error(&error, id, text);
+                self.diagnostics.push(found);
+                return;
+            }
+        };
+        let isa = document.root_element();
+        if !isa.has_tag_name("isa") {
+            let message = format!("the outermost element is `<{}>`, not `<isa>`", isa.tag_name().name());
+            self.diagnostics.push(
+                Diagnostic::error(ids::NOT_ISASPEC, message)
+                    .at(tag_span(isa, id), "a description in isaspec begins with `<isa>`"),
+            );
+            return;
+        }
+        for import in isa.children().filter(|n| n.has_tag_name("import")) {
+            self.import(import, id, path, depth);
+        }
+        let mut file = File { id, diagnostics: self.diagnostics };
+        read_document(isa, &mut file, &mut self.declarations);
+    }
+
+    fn import(&mut self, node: Node<'_, '_>, importer: FileId, importer_path: &str, depth: usize) {
+        // A missing attribute is reported with the others.
+        let Some(attribute) = node.attribute_node("file") else { return };
+        let range = attribute.range_value();
+        let span = Span::new(importer, range.start, range.end);
+        let path = join(importer_path, attribute.value());
+        if let Some(seen) = self.seen.iter().find(|s| s.path == path) {
+            let found = again(seen, attribute.value(), span);
+            self.diagnostics.push(found);
+            return;
+        }
+        if depth >= MAX_IMPORT_DEPTH {
+            self.diagnostics.push(
+                Diagnostic::error(
+                    ids::IMPORT_DEPTH,
+                    format!("imports are nested more than {MAX_IMPORT_DEPTH} deep"),
+                )
+                .at(span, "this import is passed over"),
+            );
+            return;
+        }
+        match self.loader.load(&path) {
+            Ok(text) => {
+                let shared: Arc<str> = text.into();
+                let id = self.sources.add(path.as_str(), Arc::clone(&shared));
+                let index = self.seen.len();
+                self.seen.push(Seen { path: path.clone(), import: Some(span), open: true });
+                self.file(id, &path, &shared, depth + 1);
+                if let Some(seen) = self.seen.get_mut(index) {
+                    seen.open = false;
+                }
+            }
+            Err(why) => self.diagnostics.push(
+                Diagnostic::error(ids::IMPORT_MISSING, format!("the import `{path}` cannot be read: {why}"))
+                    .at(span, "imported here")
+                    .help("the path is relative to the folder of the importing file"),
+            ),
+        }
+    }
+}
+
+/// What is to be said of an import of a file that was seen already.
+fn again(seen: &Seen, written: &str, span: Span) -> Diagnostic {
+    let diagnostic = if seen.open {
+        Diagnostic::error(
+            ids::IMPORT_CYCLE,
+            format!("`{written}` imports itself, directly or through others"),
+        )
+        .at(span, "this import closes the circle, and is passed over")
+        .help("move what both files need into a third one that both import")
+    } else {
+        Diagnostic::warning(ids::IMPORT_REPEATED, format!("`{written}` is imported twice"))
+            .at(span, "this import is passed over")
+    };
+    match seen.import {
+        Some(first) => diagnostic.also(first, "first imported here"),
+        None => diagnostic,
+    }
+}
+
+fn xml_error(error: &roxmltree::Error, file: FileId, text: &str) -> Diagnostic {
+    let position = error.pos();
+    let line = text.split_inclusive('\n').nth((position.row as usize).saturating_sub(1)).unwrap_or("");
+    let line_start = line.as_ptr() as usize - text.as_ptr() as usize;
+    let line_start = if line.is_empty() { text.len() } else { line_start };
+    let in_line = line.char_indices().nth((position.col as usize).saturating_sub(1));
+    let start = line_start + in_line.map_or(line.trim_end().len(), |(i, _)| i);
+    let length = text
+        .get(start..)
+        .and_then(|t| t.chars().next())
+        .filter(|c| !c.is_control())
+        .map_or(0, char::len_utf8);
+    // The library ends its messages with the position, which the label shows better.
+    let message = error.to_string();
+    let message = message.rsplit_once(" at ").map_or(message.as_str(), |(words, _)| words);
+    let diagnostic = Diagnostic::error(ids::XML_SYNTAX, format!("this is not XML: {message}"))
+        .at(Span::new(file, start, start + length), "the file is read up to here");
+    match error {
+        roxmltree::Error::DtdDetected => {
+            diagnostic.help("document types are not read; leave the `<!DOCTYPE>` out")
+        }
+        _ => diagnostic,
+    }
+}
+
+/// The path of an import, seen from where the importing file's path is seen from.
+fn join(importer: &str, file: &str) -> String {
+    if file.starts_with('/') {
+        return normalise(file);
+    }
+    match importer.rfind(['/', '\\']) {
+        Some(slash) => normalise(&format!("{}{file}", &importer[..=slash])),
+        None => normalise(file),
+    }
+}
+
+/// The path without `.` parts, and without `..` parts as far as they have something to step out of.
+fn normalise(path: &str) -> String {
+    let mut parts: Vec<&str> = Vec::new();
+    for part in path.split('/') {
+        match part {
+            "." => {}
+            "" if !parts.is_empty() => {}
+            ".." if parts.last().is_some_and(|&p| p != ".." && !p.is_empty()) => {
+                parts.pop();
+            }
+            part => parts.push(part),
+        }
+    }
+    parts.join("/")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn imports_are_relative_to_the_importing_file() {
+        assert_eq!(join("a/b/c.xml", "d.xml"), "a/b/d.xml");
+        assert_eq!(join("a/b/c.xml", "../d.xml"), "a/d.xml");
+        assert_eq!(join("c.xml", "./x/d.xml"), "x/d.xml");
+        assert_eq!(join("../c.xml", "../d.xml"), "../../d.xml");
+        assert_eq!(join("/r/c.xml", "d.xml"), "/r/d.xml");
+        assert_eq!(join("a/c.xml", "/d.xml"), "/d.xml");
+    }
+}

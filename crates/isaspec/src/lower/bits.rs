@@ -1,0 +1,125 @@
+//! Checks that no bit of a word has two meanings and that every bit of a leaf's word has one.
+
+use super::case::{BitsPiece, Lowered, plural};
+use super::hierarchy::Hierarchy;
+use crate::ids;
+use crate::syntax::BitsetDecl;
+use isaloom_bits::{BitRange, low_mask};
+use isaloom_source::Diagnostic;
+
+/// What the bits of a bitset and its ancestors are.
+#[derive(Clone, Copy, Default)]
+struct Taken {
+    bits: u128,
+    /// Something along the chain could not be read: bits that seem free may not be.
+    incomplete: bool,
+}
+
+/// Checks the default cases of all sound bitsets. Overrides may give bits another meaning: that is what they are for.
+pub(super) fn check(
+    bitsets: &[BitsetDecl],
+    hierarchy: &Hierarchy,
+    lowered: &[Option<Lowered<'_>>],
+    sizes: &[u32],
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    let mut taken = vec![Taken::default(); bitsets.len()];
+    for &i in &hierarchy.order {
+        let Some(own) = &lowered[i] else { continue };
+        let mut all = hierarchy.parent[i].map_or(Taken::default(), |p| taken[p]);
+        for (n, piece) in own.pieces.iter().enumerate() {
+            if all.bits & piece.range.mask() != 0 {
+                diagnostics.push(overlap(piece, n, i, bitsets, hierarchy, lowered));
+            }
+            all.bits |= piece.range.mask();
+        }
+        all.incomplete |= own.incomplete;
+        taken[i] = all;
+        let missing = low_mask(sizes[i]) & !all.bits;
+        if hierarchy.leaf[i] && !all.incomplete && missing != 0 {
+            let name = &bitsets[i].name;
+            let verb = if missing.count_ones() == 1 { "has" } else { "have" };
+            diagnostics.push(
+                Diagnostic::error(
+                    ids::BITS_UNCOVERED,
+                    format!("{} of `{}` {verb} no meaning", ranges(missing), name.text),
+                )
+                .at(name.span, format!("{} neither in a pattern nor in a field", plural(missing.count_ones(), "bit")))
+                .help("cover them with a <pattern>: `0` or `1` where they are known, `x` where they do not matter"),
+            );
+        }
+    }
+}
+
+/// The diagnostic for a piece that shares bits with what stands before it or above it.
+fn overlap(
+    piece: &BitsPiece<'_>,
+    index: usize,
+    owner: usize,
+    bitsets: &[BitsetDecl],
+    hierarchy: &Hierarchy,
+    lowered: &[Option<Lowered<'_>>],
+) -> Diagnostic {
+    let mut shared = 0;
+    let mut others = Vec::new();
+    let mut at = Some(owner);
+    while let Some(i) = at {
+        let pieces = lowered[i].as_ref().map_or(&[][..], |l| &l.pieces);
+        let before = if i == owner { pieces.get(..index).unwrap_or(pieces) } else { pieces };
+        for other in before.iter().filter(|o| o.range.overlaps(piece.range)) {
+            shared |= other.range.mask() & piece.range.mask();
+            let mut what = describe(other);
+            if i != owner {
+                what.push_str(&format!(" of `{}`", bitsets[i].name.text));
+            }
+            others.push((other.span, what));
+        }
+        at = hierarchy.parent[i];
+    }
+    let verb = if shared.count_ones() == 1 { "is" } else { "are" };
+    let message = format!("{} of `{}` {verb} defined twice", ranges(shared), bitsets[owner].name.text);
+    let mut found = Diagnostic::error(ids::BITS_OVERLAP, message).at(piece.span, describe(piece));
+    for (span, what) in others.into_iter().take(4) {
+        found = found.also(span, what);
+    }
+    found.help("a bit has one meaning in the default case; another belongs in an <override>")
+}
+
+fn describe(piece: &BitsPiece<'_>) -> String {
+    match piece.field {
+        Some(name) => format!("`{name}`, {}", ranges(piece.range.mask())),
+        None => format!("a pattern, {}", ranges(piece.range.mask())),
+    }
+}
+
+/// `bit 3`, `bits 3..5`, `bits 0, 3..5 and 9`.
+fn ranges(mut mask: u128) -> String {
+    let one = mask.count_ones() == 1;
+    let mut parts = Vec::new();
+    while mask != 0 {
+        let low = mask.trailing_zeros();
+        let run = (mask >> low).trailing_ones();
+        if let Ok(range) = BitRange::new(low, low + run - 1) {
+            parts.push(range.to_string());
+            mask &= !range.mask();
+        } else {
+            break;
+        }
+    }
+    let last = parts.pop().unwrap_or_default();
+    let list = if parts.is_empty() { last } else { format!("{} and {last}", parts.join(", ")) };
+    format!("{} {list}", if one { "bit" } else { "bits" })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ranges;
+
+    #[test]
+    fn bits_are_named_in_runs() {
+        assert_eq!(ranges(0b1000), "bit 3");
+        assert_eq!(ranges(0b11_1000), "bits 3..5");
+        assert_eq!(ranges(0b10_0011_1001), "bits 0, 3..5 and 9");
+        assert_eq!(ranges(u128::MAX), "bits 0..127");
+    }
+}

@@ -1,0 +1,363 @@
+//! Turns what a bitset declares into the model's cases, fields, patterns and asserts, and checks each by itself.
+
+use super::types::Names;
+use crate::expr;
+use crate::ids;
+use crate::syntax::{BitsetDecl, CaseDecl, ExprUse, FieldDecl, PatternDecl, RangeDecl, SourceDecl};
+use crate::template::Templates;
+use crate::text::Name;
+use isaloom_bits::BitRange;
+use isaloom_model::{Assert, Case, Expr, ExprId, Field, FieldId, FieldSource, FieldType, PatternPiece};
+use isaloom_source::{Diagnostic, Span};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// Lowers the bitsets of one description.
+pub(super) struct Lowering<'l, 'd> {
+    pub(super) names: Names<'d>,
+    pub(super) templates: Templates<'d>,
+    pub(super) fields: &'l mut Vec<Field>,
+    pub(super) exprs: &'l mut Vec<Expr>,
+    /// The size of each root, by its id.
+    pub(super) sizes: &'l FxHashMap<u32, (u32, Span)>,
+    pub(super) diagnostics: &'l mut Vec<Diagnostic>,
+}
+
+/// The size of the bitset in hand, and where the root says so.
+#[derive(Clone, Copy)]
+pub(super) struct Size {
+    pub(super) bits: u32,
+    pub(super) span: Option<Span>,
+}
+
+/// What a bitset has become.
+pub(super) struct Lowered<'d> {
+    pub(super) patterns: Vec<PatternPiece>,
+    pub(super) cases: Vec<Case>,
+    /// The names of all fields of all cases, of those too that could not be lowered.
+    pub(super) declared: FxHashSet<&'d str>,
+    /// What the default case declares.
+    pub(super) by_default: FxHashSet<&'d str>,
+    /// The bits that the patterns and the default case's fields take, in document order.
+    pub(super) pieces: Vec<BitsPiece<'d>>,
+    /// Something could not be lowered, so that the pieces are not all.
+    pub(super) incomplete: bool,
+}
+
+/// Bits that a bitset gives a meaning.
+#[derive(Clone, Copy)]
+pub(super) struct BitsPiece<'d> {
+    pub(super) range: BitRange,
+    pub(super) span: Span,
+    /// The field's name; a pattern has none.
+    pub(super) field: Option<&'d str>,
+}
+
+impl<'d> Lowering<'_, 'd> {
+    pub(super) fn bitset(&mut self, decl: &'d BitsetDecl, size: Size) -> Lowered<'d> {
+        let mut out = Lowered {
+            patterns: Vec::with_capacity(decl.patterns.len()),
+            cases: Vec::with_capacity(decl.cases.len()),
+            declared: FxHashSet::default(),
+            by_default: FxHashSet::default(),
+            pieces: Vec::new(),
+            incomplete: decl.incomplete,
+        };
+        for piece in &decl.patterns {
+            match self.pattern(piece, size) {
+                Some(range) => {
+                    out.patterns.push(PatternPiece { range, pattern: piece.pattern, span: piece.span });
+                    out.pieces.push(BitsPiece { range, span: piece.span, field: None });
+                }
+                None => out.incomplete = true,
+            }
+        }
+        for case in &decl.cases {
+            let lowered = self.case(case, size, &mut out);
+            out.cases.push(lowered);
+        }
+        out
+    }
+
+    fn case(&mut self, decl: &'d CaseDecl, size: Size, out: &mut Lowered<'d>) -> Case {
+        let condition = match &decl.condition {
+            Some(used) => self.expr(used),
+            None => None,
+        };
+        let display = decl.display.as_ref().map(|text| self.templates.display(text, self.diagnostics));
+        let mut seen: FxHashMap<&str, Span> = FxHashMap::default();
+        let mut fields = Vec::with_capacity(decl.fields.len());
+        for field in &decl.fields {
+            let name = field.name.text.as_str();
+            out.declared.insert(name);
+            if !decl.is_override {
+                out.by_default.insert(name);
+            }
+            if let Some(&first) = seen.get(name) {
+                self.diagnostics.push(
+                    Diagnostic::error(
+                        ids::DUPLICATE_FIELD,
+                        format!("there are two fields called `{name}` here"),
+                    )
+                    .at(field.name.span, "this one is passed over")
+                    .also(first, "the first one")
+                    .help("one case can have a name only once; another meaning of it belongs in an override"),
+                );
+                out.incomplete |= !decl.is_override;
+                continue;
+            }
+            seen.insert(name, field.name.span);
+            match self.field(field, size) {
+                Some(lowered) => {
+                    if let (Some(range), Some(SourceDecl::Bits(written)), false) =
+                        (lowered.bits(), &field.source, decl.is_override)
+                    {
+                        out.pieces.push(BitsPiece { range, span: written.span, field: Some(name) });
+                    }
+                    fields.push(FieldId::from_index(self.fields.len()));
+                    self.fields.push(lowered);
+                }
+                None => {
+                    out.incomplete |=
+                        !decl.is_override && !matches!(field.source, Some(SourceDecl::Expr { .. }))
+                }
+            }
+        }
+        let asserts = decl
+            .asserts
+            .iter()
+            .filter_map(|a| {
+                let range = self.pattern(a, size)?;
+                Some(Assert { range, value: a.pattern.value(), span: a.span })
+            })
+            .collect();
+        // An override without a usable condition never applies: it is kept as one whose condition is 0.
+        let expr = match decl.is_override {
+            true => Some(condition.unwrap_or_else(|| self.never(decl.span))),
+            false => None,
+        };
+        Case { expr, display, fields, asserts, span: decl.span }
+    }
+
+    /// An expression that is always 0.
+    fn never(&mut self, span: Span) -> ExprId {
+        let id = ExprId::from_index(self.exprs.len());
+        self.exprs.push(Expr::new(None, "0", span));
+        id
+    }
+
+    fn expr(&mut self, used: &ExprUse) -> Option<ExprId> {
+        match used {
+            ExprUse::Named(name) => self.names.expr(name, self.diagnostics),
+            ExprUse::Inline(text) => match expr::parse(None, text) {
+                Ok(expr) => {
+                    let id = ExprId::from_index(self.exprs.len());
+                    self.exprs.push(expr);
+                    Some(id)
+                }
+                Err(found) => {
+                    self.diagnostics.push(found);
+                    None
+                }
+            },
+        }
+    }
+
+    fn field(&mut self, decl: &FieldDecl, size: Size) -> Option<Field> {
+        let name = &decl.name;
+        if name.text == "NAME" {
+            self.diagnostics.push(
+                Diagnostic::warning(ids::RESERVED_NAME, "no display can show a field called `NAME`")
+                    .at(name.span, "in a display `{NAME}` is the name of the bitset"),
+            );
+        }
+        let ty = decl.ty.as_ref().and_then(|t| self.names.field_type(t, self.diagnostics));
+        let source = match decl.source.as_ref()? {
+            SourceDecl::Bits(range) => FieldSource::Bits(self.range(range, size)?),
+            SourceDecl::Expr { expr, width } => {
+                let expr = self.expr(expr);
+                let width = width.and_then(|w| self.width(w));
+                FieldSource::Expr { expr: expr?, width }
+            }
+        };
+        // A value whose type is not known is still a value; hex is how it is shown.
+        let ty = ty.map_or(FieldType::Hex, |ty| self.checked_type(ty, decl, &source));
+        self.check_attributes(decl, ty);
+        let mut seen: FxHashMap<&str, Span> = FxHashMap::default();
+        for param in &decl.params {
+            if let Some(&first) = seen.get(param.as_name.as_str()) {
+                self.diagnostics.push(
+                    Diagnostic::error(
+                        ids::DUPLICATE_PARAM,
+                        format!("two params are passed as `{}`", param.as_name),
+                    )
+                    .at(param.span, "the nested bitset never sees this one")
+                    .also(first, "the first one"),
+                );
+            }
+            seen.entry(&param.as_name).or_insert(param.span);
+        }
+        Some(Field {
+            name: name.text.clone(),
+            source,
+            ty,
+            display: decl.display.clone(),
+            call: decl.call,
+            params: decl.params.clone(),
+            doc: decl.doc.clone(),
+            span: name.span,
+        })
+    }
+
+    fn width(&mut self, (width, span): (u64, Span)) -> Option<u32> {
+        match u32::try_from(width) {
+            Ok(bits @ 1..=64) => Some(bits),
+            _ => {
+                self.diagnostics.push(
+                    Diagnostic::error(
+                        ids::DERIVED_WIDTH,
+                        format!("a derived field cannot be {width} bits wide"),
+                    )
+                    .at(span, "an expression has 1 to 64 bits"),
+                );
+                None
+            }
+        }
+    }
+
+    /// The type, or hex where the field has not the width that the type needs.
+    fn checked_type(&mut self, ty: FieldType, decl: &FieldDecl, source: &FieldSource) -> FieldType {
+        let (width, place) = match (source, &decl.source) {
+            (FieldSource::Bits(range), Some(SourceDecl::Bits(written))) => (range.width(), written.span),
+            (
+                FieldSource::Expr { width: Some(width), .. },
+                Some(SourceDecl::Expr { width: Some((_, span)), .. }),
+            ) => (*width, *span),
+            _ => return ty,
+        };
+        let type_span = decl.ty.as_ref().map_or(decl.name.span, |t| t.span);
+        let type_name = decl.ty.as_ref().map_or("", |t| t.text.as_str());
+        let name = &decl.name.text;
+        match ty {
+            FieldType::Float if width != 16 && width != 32 => {
+                self.diagnostics.push(
+                    Diagnostic::error(ids::FLOAT_WIDTH, format!("`{name}` is a float of {width} bits"))
+                        .at(place, plural(width, "bit"))
+                        .also(type_span, "a float has 16 or 32")
+                        .help("make it 16 or 32 bits wide, or `hex`, or `custom` for a format of your own"),
+                );
+                FieldType::Hex
+            }
+            FieldType::Bitset(root) => match self.sizes.get(&root.0) {
+                Some(&(size, span)) if size != width => {
+                    self.diagnostics.push(
+                        Diagnostic::error(
+                            ids::NESTED_SIZE,
+                            format!(
+                                "`{name}` has {}, its type `{type_name}` has {size}",
+                                plural(width, "bit")
+                            ),
+                        )
+                        .at(place, plural(width, "bit"))
+                        .also(type_span, "the type")
+                        .also(span, plural(size, "bit"))
+                        .help("a field must be exactly as wide as the bitset that is its type"),
+                    );
+                    FieldType::Hex
+                }
+                _ => ty,
+            },
+            _ => ty,
+        }
+    }
+
+    fn check_attributes(&mut self, decl: &FieldDecl, ty: FieldType) {
+        let name = &decl.name;
+        if !decl.params.is_empty() && !matches!(ty, FieldType::Bitset(_)) && decl.ty.is_some() {
+            let span = decl.params.first().map_or(name.span, |p| p.span);
+            self.diagnostics.push(
+                Diagnostic::warning(
+                    ids::PARAM_WITHOUT_BITSET,
+                    format!("`{}` is no bitset, and needs no params", name.text),
+                )
+                .at(span, "nothing can use it")
+                .also(
+                    decl.ty.as_ref().map_or(name.span, |t: &Name| t.span),
+                    "only a bitset has names of its own",
+                ),
+            );
+        }
+        let useless = [
+            (
+                "display",
+                decl.display.is_some() && !matches!(ty, FieldType::Bool | FieldType::BoolInv),
+                "`bool` and `bool_inv`",
+            ),
+            (
+                "call",
+                decl.call && !matches!(ty, FieldType::Branch | FieldType::AbsBranch),
+                "`branch` and `absbranch`",
+            ),
+        ];
+        for (attribute, _, types) in useless.iter().filter(|u| u.1) {
+            self.diagnostics.push(
+                Diagnostic::warning(
+                    ids::USELESS_ATTRIBUTE,
+                    format!("the attribute `{attribute}` of `{}` has no effect", name.text),
+                )
+                .at(name.span, format!("`{attribute}` has a meaning for {types} only")),
+            );
+        }
+    }
+
+    /// The range of a pattern or assert, if both its ends and its length fit.
+    fn pattern(&mut self, decl: &PatternDecl, size: Size) -> Option<BitRange> {
+        let range = self.range(&decl.range, size)?;
+        let length = decl.pattern.width();
+        if length != range.width() {
+            self.diagnostics.push(
+                Diagnostic::error(
+                    ids::PATTERN_LENGTH,
+                    format!("{} for {}", plural(length, "pattern character"), plural(range.width(), "bit")),
+                )
+                .at(decl.span, plural(length, "character"))
+                .also(decl.range.span, plural(range.width(), "bit"))
+                .help("a pattern has one character for each bit of its range"),
+            );
+            return None;
+        }
+        Some(range)
+    }
+
+    fn range(&mut self, decl: &RangeDecl, size: Size) -> Option<BitRange> {
+        let (low, high) = (decl.low, decl.high);
+        if low > high {
+            self.diagnostics.push(
+                Diagnostic::error(ids::RANGE_REVERSED, format!("bits {low} to {high} are no range"))
+                    .at(decl.span, "`low` is above `high`")
+                    .help("`low` is the less significant end; both ends are included"),
+            );
+            return None;
+        }
+        if high >= u64::from(size.bits) {
+            let message = match low == high {
+                true => format!("there is no bit {high} in a bitset of {}", plural(size.bits, "bit")),
+                false => {
+                    format!("bits {low} to {high} are not all in a bitset of {}", plural(size.bits, "bit"))
+                }
+            };
+            let found = Diagnostic::error(ids::RANGE_OUTSIDE, message)
+                .at(decl.span, format!("the highest bit is {}", size.bits.saturating_sub(1)));
+            self.diagnostics.push(match size.span {
+                Some(span) => found.also(span, "the size"),
+                None => found,
+            });
+            return None;
+        }
+        BitRange::new(u32::try_from(low).ok()?, u32::try_from(high).ok()?).ok()
+    }
+}
+
+/// `1 bit`, `2 bits`.
+pub(super) fn plural(n: u32, what: &str) -> String {
+    if n == 1 { format!("1 {what}") } else { format!("{n} {what}s") }
+}

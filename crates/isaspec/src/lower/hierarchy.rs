@@ -1,0 +1,285 @@
+//! Finds what every bitset extends: parents, roots, circles, and generation ranges narrowed along the way.
+
+use super::Suggest;
+use crate::ids;
+use crate::syntax::{BitsetDecl, GenDecl};
+use isaloom_model::GenRange;
+use isaloom_source::Diagnostic;
+use rustc_hash::FxHashMap;
+
+/// How many levels a hierarchy may have.
+const MAX_DEPTH: usize = 128;
+
+/// The trees that the bitsets form, by their numbers in the list of declarations.
+pub(super) struct Hierarchy {
+    /// The bitset that each one extends.
+    pub(super) parent: Vec<Option<usize>>,
+    /// The root of each one; `None` for those without a sound way to a root.
+    pub(super) root: Vec<Option<usize>>,
+    /// The sound ones, parents before children, otherwise in document order.
+    pub(super) order: Vec<usize>,
+    /// The generations of each one.
+    pub(super) gens: Vec<GenRange>,
+    /// Whether nothing extends it.
+    pub(super) leaf: Vec<bool>,
+    /// The first sound root of each name.
+    pub(super) roots_by_name: FxHashMap<String, usize>,
+}
+
+/// Finds the trees and reports what is wrong with them.
+pub(super) fn build(bitsets: &[BitsetDecl], diagnostics: &mut Vec<Diagnostic>) -> Hierarchy {
+    let mut by_name: FxHashMap<&str, Vec<usize>> = FxHashMap::default();
+    for (i, bitset) in bitsets.iter().enumerate() {
+        by_name.entry(bitset.name.text.as_str()).or_default().push(i);
+    }
+    let mut suggest = Suggest::new();
+    let parents: Vec<Above> =
+        bitsets.iter().map(|b| above(b, bitsets, &by_name, &mut suggest, diagnostics)).collect();
+    let mut hierarchy = Hierarchy {
+        parent: parents.iter().map(|p| if let Above::Parent(i) = p { Some(*i) } else { None }).collect(),
+        root: vec![None; bitsets.len()],
+        order: Vec::with_capacity(bitsets.len()),
+        gens: vec![GenRange::ALL; bitsets.len()],
+        leaf: vec![true; bitsets.len()],
+        roots_by_name: FxHashMap::default(),
+    };
+    find_roots(bitsets, &parents, &mut hierarchy, diagnostics);
+    for &i in &hierarchy.order {
+        let parent = hierarchy.parent[i];
+        let outer = parent.map_or(GenRange::ALL, |p| hierarchy.gens[p]);
+        if let Some(p) = parent {
+            hierarchy.leaf[p] = false;
+        } else {
+            hierarchy.roots_by_name.entry(bitsets[i].name.text.clone()).or_insert(i);
+        }
+        hierarchy.gens[i] = match &bitsets[i].generations {
+            None => outer,
+            Some(decl) => narrow(decl, outer, &hierarchy, bitsets, parent, diagnostics),
+        };
+    }
+    report_duplicates(bitsets, &by_name, &hierarchy, diagnostics);
+    hierarchy
+}
+
+/// What stands above a bitset.
+enum Above {
+    Root,
+    Parent(usize),
+    Nothing,
+}
+
+fn above(
+    bitset: &BitsetDecl,
+    bitsets: &[BitsetDecl],
+    by_name: &FxHashMap<&str, Vec<usize>>,
+    suggest: &mut Suggest,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Above {
+    let name = &bitset.name;
+    match (&bitset.size, &bitset.extends) {
+        (Some((1..=128, _)), None) => return Above::Root,
+        (Some((size, span)), None) => {
+            diagnostics.push(
+                Diagnostic::error(ids::BITSET_SIZE, format!("`{}` cannot have {size} bits", name.text))
+                    .at(*span, "a bitset has 1 to 128 bits"),
+            );
+        }
+        (None, None) if bitset.unreadable => {}
+        (None, None) => diagnostics.push(
+            Diagnostic::error(
+                ids::SIZE_OR_EXTENDS,
+                format!("`{}` has neither `size` nor `extends`", name.text),
+            )
+            .at(name.span, "this is neither a root nor part of a hierarchy")
+            .help("a root has `size=\"BITS\"`; every other bitset has `extends=\"NAME\"`"),
+        ),
+        (Some((_, span)), Some(extends)) => diagnostics.push(
+            Diagnostic::error(ids::SIZE_OR_EXTENDS, format!("`{}` has both `size` and `extends`", name.text))
+                .at(*span, "the size is that of the root, and is passed over here")
+                .also(extends.span, "it extends another bitset")
+                .help("leave one of the two out"),
+        ),
+        (None, Some(_)) => {}
+    }
+    let Some(extends) = &bitset.extends else { return Above::Nothing };
+    match by_name.get(extends.text.as_str()).map_or(&[][..], Vec::as_slice) {
+        [] => {
+            let near = suggest.nearest(&extends.text, bitsets.iter().map(|b| b.name.text.as_str()));
+            let message = format!("`{}` extends `{}`, which does not exist", name.text, extends.text);
+            let found =
+                Diagnostic::error(ids::EXTENDS_UNKNOWN, message).at(extends.span, "no bitset has this name");
+            diagnostics.push(match near {
+                Some(near) => found.help(format!("did you mean `{near}`?")),
+                None => found,
+            });
+            Above::Nothing
+        }
+        [one] => Above::Parent(*one),
+        [first, rest @ ..] => {
+            let message =
+                format!("`{}` extends `{}`, a name that several bitsets have", name.text, extends.text);
+            let mut found = Diagnostic::error(ids::EXTENDS_AMBIGUOUS, message)
+                .at(extends.span, "the first of them is taken");
+            for other in [first].into_iter().chain(rest).take(4) {
+                found = found.also(bitsets[*other].name.span, "one of them");
+            }
+            diagnostics.push(
+                found.help("give the bitset that is extended a name of its own; leaves may share names"),
+            );
+            Above::Parent(*first)
+        }
+    }
+}
+
+/// Walks from every bitset up to its root; reports circles and what is too deep.
+fn find_roots(
+    bitsets: &[BitsetDecl],
+    above: &[Above],
+    hierarchy: &mut Hierarchy,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    #[derive(Clone, Copy, PartialEq)]
+    enum Mark {
+        New,
+        OnPath,
+        Done,
+    }
+    let mut marks = vec![Mark::New; bitsets.len()];
+    let mut depth = vec![0usize; bitsets.len()];
+    for start in 0..bitsets.len() {
+        let mut path = Vec::new();
+        let mut at = start;
+        // Where the path ends: the root that it came to, and how deep the next one down is.
+        let (mut root, mut level) = loop {
+            match marks[at] {
+                Mark::Done => break (hierarchy.root[at], depth[at] + 1),
+                Mark::OnPath => {
+                    let first = path.iter().position(|&p| p == at).unwrap_or(0);
+                    diagnostics.push(circle(bitsets, &path[first..]));
+                    break (None, 0);
+                }
+                Mark::New => {}
+            }
+            marks[at] = Mark::OnPath;
+            path.push(at);
+            match above[at] {
+                Above::Parent(parent) => at = parent,
+                Above::Root => break (Some(at), 0),
+                Above::Nothing => break (None, 0),
+            }
+        };
+        for &i in path.iter().rev() {
+            if root.is_some() && level == MAX_DEPTH {
+                let message =
+                    format!("`{}` stands more than {MAX_DEPTH} levels below its root", bitsets[i].name.text);
+                diagnostics.push(
+                    Diagnostic::error(ids::HIERARCHY_DEPTH, message)
+                        .at(bitsets[i].name.span, "this and all that extends it is passed over"),
+                );
+                root = None;
+            }
+            marks[i] = Mark::Done;
+            hierarchy.root[i] = root;
+            depth[i] = level;
+            level += 1;
+            if root.is_some() {
+                hierarchy.order.push(i);
+            }
+        }
+    }
+}
+
+fn circle(bitsets: &[BitsetDecl], members: &[usize]) -> Diagnostic {
+    let name = |i: &usize| bitsets.get(*i).map_or("", |b| b.name.text.as_str());
+    let first = members.first().map_or("", name);
+    let message = match members {
+        [_] => format!("`{first}` extends itself"),
+        _ => format!("`{first}` extends itself through others"),
+    };
+    let mut found = Diagnostic::error(ids::EXTENDS_CYCLE, message);
+    for (n, member) in members.iter().take(8).enumerate() {
+        let Some(extends) = bitsets.get(*member).and_then(|b| b.extends.as_ref()) else { continue };
+        let label = format!("`{}` extends `{}`", name(member), extends.text);
+        found = if n == 0 { found.at(extends.span, label) } else { found.also(extends.span, label) };
+    }
+    found.help("one of them must be a root, with `size` instead of `extends`")
+}
+
+/// The range of a bitset within its parent's.
+fn narrow(
+    decl: &GenDecl,
+    outer: GenRange,
+    hierarchy: &Hierarchy,
+    bitsets: &[BitsetDecl],
+    parent: Option<usize>,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> GenRange {
+    let asked = GenRange { min: decl.min.unwrap_or(outer.min), max: decl.max.unwrap_or(outer.max) };
+    let written = GenRange { min: decl.min.unwrap_or(0), max: decl.max.unwrap_or(u32::MAX) };
+    let inner = asked.intersection(outer);
+    // An ancestor that is empty already has been reported.
+    let outside = !outer.is_empty()
+        && (decl.min.is_some_and(|m| m < outer.min)
+            || decl.max.is_some_and(|m| m > outer.max)
+            || inner.is_empty());
+    if outside {
+        let mut found = Diagnostic::error(
+            ids::GEN_OUTSIDE,
+            format!("the generations {written} are not all among the parent's, which are {outer}"),
+        )
+        .at(
+            decl.span,
+            if inner.is_empty() {
+                "no generation is left".to_owned()
+            } else {
+                format!("only {inner} is left")
+            },
+        );
+        // The nearest ancestor that says something about generations is the other party.
+        let mut up = parent;
+        while let Some(p) = up {
+            if let Some(outer_decl) = &bitsets[p].generations {
+                found = found.also(outer_decl.span, format!("`{}` has {outer}", bitsets[p].name.text));
+                break;
+            }
+            up = hierarchy.parent[p];
+        }
+        diagnostics.push(found.help("a bitset can only have generations that its parent has"));
+    }
+    inner
+}
+
+/// Names that several bitsets have: leaves may share one as long as they share no generation.
+fn report_duplicates(
+    bitsets: &[BitsetDecl],
+    by_name: &FxHashMap<&str, Vec<usize>>,
+    hierarchy: &Hierarchy,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    for group in by_name.values().filter(|g| g.len() > 1) {
+        let mut sound: Vec<usize> = group.iter().copied().filter(|&i| hierarchy.root[i].is_some()).collect();
+        // By first generation: two that overlap then are neighbours of the one that reaches farthest so far.
+        sound.sort_by_key(|&i| (hierarchy.gens[i].min, i));
+        let mut farthest: Option<usize> = None;
+        for i in sound {
+            if let Some(other) = farthest {
+                let shared = hierarchy.gens[i].intersection(hierarchy.gens[other]);
+                if !shared.is_empty() {
+                    let (first, second) = (i.min(other), i.max(other));
+                    diagnostics.push(
+                        Diagnostic::error(
+                            ids::DUPLICATE_BITSET,
+                            format!("two bitsets are called `{}`", bitsets[i].name.text),
+                        )
+                        .at(bitsets[second].name.span, format!("both exist for generations {shared}"))
+                        .also(bitsets[first].name.span, "the other one")
+                        .help("give one of them another name (`displayname` is what is printed), or separate them with <gen>"),
+                    );
+                }
+            }
+            if farthest.is_none_or(|f| hierarchy.gens[f].max < hierarchy.gens[i].max) {
+                farthest = Some(i);
+            }
+        }
+    }
+}

@@ -1,0 +1,225 @@
+//! Finds which roots are instructions, their unit and order, and the generations that make a difference.
+
+use super::Suggest;
+use super::case::plural;
+use crate::ids;
+use crate::syntax::Declarations;
+use isaloom_model::{BinaryOp, Bitset, BitsetId, Expr, ExprNode, FieldType, InstructionRoot, Model, NodeId};
+use isaloom_source::{Diagnostic, Span};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// The root that is the instruction where nothing else says so.
+const DEFAULT_ROOT: &str = "#instruction";
+
+/// Sets the model's instruction roots, unit and byte order.
+pub(super) fn find(decls: &Declarations, model: &mut Model, diagnostics: &mut Vec<Diagnostic>) {
+    model.byte_order = decls.byte_order.map_or_else(Default::default, |b| b.0);
+    // Each with the place that makes it an instruction.
+    let mut roots: Vec<(BitsetId, Span)> = match decls.instructions.is_empty() {
+        true => default_root(model, diagnostics).into_iter().collect(),
+        false => declared_roots(decls, model, diagnostics),
+    };
+    let sizes = |model: &Model, id: BitsetId| model.bitset(id).size;
+    let given = decls.unit.and_then(|(unit, span)| match u32::try_from(unit) {
+        Ok(bits @ 8..=128) if bits % 8 == 0 => Some((bits, span)),
+        _ => {
+            diagnostics.push(
+                Diagnostic::error(
+                    ids::INSTRUCTION_UNIT,
+                    format!("instructions cannot come in units of {unit} bits"),
+                )
+                .at(span, "a unit is a multiple of 8 bits, and at most 128"),
+            );
+            None
+        }
+    });
+    let smallest = roots.iter().map(|r| sizes(model, r.0)).filter(|s| s % 8 == 0).min();
+    let unit = given.map(|g| g.0).or(smallest).unwrap_or(8);
+    roots.retain(|&(id, span)| {
+        let bitset = model.bitset(id);
+        let fits = bitset.size % unit == 0;
+        if !fits {
+            let message = format!(
+                "the instruction `{}` has {}, which is no multiple of {unit}",
+                bitset.name,
+                plural(bitset.size, "bit")
+            );
+            let found = Diagnostic::error(ids::INSTRUCTION_SIZE, message).at(span, "not whole units");
+            diagnostics.push(match given {
+                Some((_, span)) => found.also(span, "the unit"),
+                None => found
+                    .help("instructions are stored in whole bytes and in whole units: see `unit` of <isa>"),
+            });
+        }
+        fits
+    });
+    model.unit = unit;
+    let whens: FxHashMap<Span, _> = decls.instructions.iter().map(|d| (d.root.span, d.when)).collect();
+    model.instructions = roots
+        .into_iter()
+        .map(|(root, span)| {
+            let when = whens.get(&span).copied().flatten().and_then(|(pattern, span)| {
+                if pattern.width() == unit {
+                    return Some(pattern);
+                }
+                diagnostics.push(
+                    Diagnostic::error(
+                        ids::INSTRUCTION_WHEN,
+                        format!(
+                            "the `when` pattern has {}, a unit has {unit}",
+                            plural(pattern.width(), "character")
+                        ),
+                    )
+                    .at(span, "this pattern is passed over")
+                    .help("it has one character for each bit of the first unit of the instruction"),
+                );
+                None
+            });
+            InstructionRoot { root, when }
+        })
+        .collect();
+}
+
+fn declared_roots(
+    decls: &Declarations,
+    model: &Model,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Vec<(BitsetId, Span)> {
+    let mut by_name: FxHashMap<&str, BitsetId> = FxHashMap::default();
+    for (id, root) in model.roots() {
+        by_name.entry(root.name.as_str()).or_insert(id);
+    }
+    let mut suggest = Suggest::new();
+    let mut seen: FxHashMap<BitsetId, Span> = FxHashMap::default();
+    let mut roots = Vec::new();
+    for decl in &decls.instructions {
+        let Some(&id) = by_name.get(decl.root.text.as_str()) else {
+            let found = Diagnostic::error(
+                ids::INSTRUCTION_UNKNOWN,
+                format!("there is no root bitset `{}`", decl.root.text),
+            )
+            .at(decl.root.span, "an instruction is a bitset with a `size`");
+            let near = suggest.nearest(&decl.root.text, by_name.keys().copied());
+            diagnostics.push(match near {
+                Some(near) => found.help(format!("did you mean `{near}`?")),
+                None => found,
+            });
+            continue;
+        };
+        if let Some(&first) = seen.get(&id) {
+            diagnostics.push(
+                Diagnostic::error(
+                    ids::INSTRUCTION_REPEATED,
+                    format!("`{}` is an instruction already", decl.root.text),
+                )
+                .at(decl.span, "this one is passed over")
+                .also(first, "the first one"),
+            );
+            continue;
+        }
+        seen.insert(id, decl.span);
+        roots.push((id, decl.root.span));
+    }
+    roots
+}
+
+/// The root called `#instruction`, else the only one that is no field's type.
+fn default_root(model: &Model, diagnostics: &mut Vec<Diagnostic>) -> Option<(BitsetId, Span)> {
+    if let Some((id, root)) = model.roots().find(|(_, b)| b.name == DEFAULT_ROOT) {
+        return Some((id, root.span));
+    }
+    let used: FxHashSet<BitsetId> = model
+        .fields
+        .iter()
+        .filter_map(|f| if let FieldType::Bitset(id) = f.ty { Some(id) } else { None })
+        .collect();
+    let free: Vec<(BitsetId, Span, &str)> = model
+        .roots()
+        .filter(|(id, _)| !used.contains(id))
+        .map(|(id, b)| (id, b.span, b.name.as_str()))
+        .collect();
+    match free.as_slice() {
+        [(id, span, _)] => return Some((*id, *span)),
+        [] => {
+            let mut found = Diagnostic::error(ids::INSTRUCTION_ROOT, "no root bitset is an instruction");
+            for (_, root) in model.roots().take(4) {
+                found = found.at(root.span, "this is the type of a field");
+            }
+            if found.labels.is_empty() {
+                found = found.note("the description has no root bitset");
+            }
+            diagnostics
+                .push(found.help("call it `#instruction`, or name it by <instruction root=\"NAME\"/>"));
+        }
+        [(_, span, name), rest @ ..] => {
+            let mut found = Diagnostic::error(
+                ids::INSTRUCTION_ROOT,
+                format!("{} root bitsets could be the instruction", free.len()),
+            )
+            .at(*span, format!("`{name}` is taken"));
+            for (_, span, _) in rest.iter().take(4) {
+                found = found.also(*span, "this is no field's type either");
+            }
+            diagnostics.push(
+                found.help("call one of them `#instruction`, or name each by <instruction root=\"NAME\"/>"),
+            );
+        }
+    }
+    free.first().map(|(id, span, _)| (*id, *span))
+}
+
+/// The generations at which something begins or changes, ascending; never empty.
+///
+/// They lie between the first and the last generation of the instructions. A number is one of them if a bitset's
+/// range begins there, or ended just before, or if an expression compares `ISA_GPU_ID()` so that its value changes
+/// there. The first generation of all comes first; where the description has no first one (it begins at 0), the
+/// generation just before the first change stands for all before it, and 0 where nothing ever changes.
+pub(super) fn generations(model: &Model) -> Vec<u32> {
+    let roots: FxHashSet<BitsetId> = model.instructions.iter().map(|i| i.root).collect();
+    let all = || model.bitsets.iter().filter(|b| !b.gens.is_empty());
+    let of_instructions = |b: &&Bitset| b.is_leaf() && (roots.is_empty() || roots.contains(&b.root));
+    let first = all().filter(of_instructions).map(|b| b.gens.min).min().unwrap_or(0);
+    let last = all().filter(of_instructions).map(|b| b.gens.max).max().unwrap_or(u32::MAX);
+    let mut found: Vec<u32> =
+        all().flat_map(|b| [Some(b.gens.min), b.gens.max.checked_add(1)]).flatten().collect();
+    found.extend(model.exprs.iter().flat_map(changes));
+    found.retain(|&g| g > first && g <= last);
+    found.sort_unstable();
+    found.dedup();
+    let start = match found.first() {
+        Some(change) if first == 0 => change - 1,
+        _ => first,
+    };
+    found.insert(0, start);
+    found
+}
+
+/// The generations at which a comparison with `ISA_GPU_ID()` changes its value.
+fn changes(expr: &Expr) -> Vec<u32> {
+    let mut found = Vec::new();
+    let is_gpu = |id: NodeId| matches!(expr.node(id).map(|n| &n.node), Some(ExprNode::GpuId));
+    let number = |id: NodeId| match expr.node(id).map(|n| &n.node) {
+        Some(ExprNode::Number(n)) => u32::try_from(*n).ok(),
+        _ => None,
+    };
+    for node in expr.nodes() {
+        let ExprNode::Binary(op, a, b) = node.node else { continue };
+        let (Some(n), swapped) = (match (is_gpu(a), is_gpu(b)) {
+            (true, false) => (number(b), false),
+            (false, true) => (number(a), true),
+            _ => (None, false),
+        }) else {
+            continue;
+        };
+        use BinaryOp::*;
+        let (at, after) = match (op, swapped) {
+            (Ge | Lt, false) | (Le | Gt, true) => (true, false),
+            (Gt | Le, false) | (Lt | Ge, true) => (false, true),
+            (Eq | Ne, _) => (true, true),
+            _ => (false, false),
+        };
+        found.extend(at.then_some(n));
+        found.extend(n.checked_add(1).filter(|_| after));
+    }
+    found
+}

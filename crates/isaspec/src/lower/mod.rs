@@ -1,0 +1,173 @@
+//! Turns declarations into a model: names are looked up, ranges and widths checked, hierarchies built.
+
+mod bits;
+mod case;
+mod hierarchy;
+mod instructions;
+mod names;
+mod types;
+
+use crate::load::Loaded;
+use crate::syntax::{BitsetDecl, Declarations};
+use crate::template::Templates;
+use case::{Lowered, Lowering, Size};
+use hierarchy::Hierarchy;
+use isaloom_model::{Allow, Bitset, BitsetId, Model};
+use isaloom_source::{Diagnostic, Severity, nearest};
+use names::Scopes;
+use rustc_hash::FxHashMap;
+
+/// How many suggestions of similar names are worth their time.
+const MAX_SUGGESTIONS: usize = 32;
+
+/// Looks for similar names, but not for every one of many mistakes.
+struct Suggest {
+    left: usize,
+}
+
+impl Suggest {
+    fn new() -> Suggest {
+        Suggest { left: MAX_SUGGESTIONS }
+    }
+
+    fn nearest<'a>(&mut self, wanted: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+        self.left = self.left.checked_sub(1)?;
+        // Long names are no slips of the pen, and comparing them takes long.
+        let names = names.into_iter().filter(|n| n.len() <= 64);
+        if wanted.len() > 64 { None } else { nearest(wanted, names, 1).first().copied() }
+    }
+}
+
+/// The model of what was loaded.
+pub(crate) fn lower(name: &str, loaded: Loaded, diagnostics: &mut Vec<Diagnostic>) -> Model {
+    let Loaded { declarations: decls, sources } = loaded;
+    let mut model = Model { name: stem(name).to_owned(), sources, unit: 8, ..Model::default() };
+    let hierarchy = hierarchy::build(&decls.bitsets, diagnostics);
+    let ids = assign_ids(&decls.bitsets, &hierarchy);
+    let sizes: Vec<u32> =
+        (0..decls.bitsets.len()).map(|i| size(&decls.bitsets, &hierarchy, i).bits).collect();
+    let lowered = lower_bitsets(&decls, &hierarchy, &ids, &mut model, diagnostics);
+    bits::check(&decls.bitsets, &hierarchy, &lowered, &sizes, diagnostics);
+    instructions::find(&decls, &mut model, diagnostics);
+    model.generations = instructions::generations(&model);
+    let scopes = Scopes { bitsets: &decls.bitsets, hierarchy: &hierarchy, lowered: &lowered, ids: &ids };
+    names::check(&scopes, &model, diagnostics);
+    drop_allowed(&decls, diagnostics);
+    diagnostics.sort_by_key(Diagnostic::span);
+    model.allows = decls.allows;
+    model
+}
+
+/// The name of a file without folders and extension.
+fn stem(name: &str) -> &str {
+    let file = name.rsplit(['/', '\\']).next().unwrap_or(name);
+    match file.rsplit_once('.') {
+        Some((stem, _)) if !stem.is_empty() => stem,
+        _ => file,
+    }
+}
+
+/// Ids for the sound bitsets, in document order.
+fn assign_ids(bitsets: &[BitsetDecl], hierarchy: &Hierarchy) -> Vec<Option<BitsetId>> {
+    let mut next = 0;
+    (0..bitsets.len())
+        .map(|i| {
+            hierarchy.root[i]?;
+            next += 1;
+            Some(BitsetId::from_index(next - 1))
+        })
+        .collect()
+}
+
+/// The size that a bitset's ranges are checked against. Where the root is not known, the largest there is.
+fn size(bitsets: &[BitsetDecl], hierarchy: &Hierarchy, index: usize) -> Size {
+    let written = hierarchy.root[index].and_then(|root| bitsets[root].size);
+    match written.and_then(|(bits, span)| Some((u32::try_from(bits).ok()?, span))) {
+        Some((bits, span)) => Size { bits, span: Some(span) },
+        None => Size { bits: 128, span: None },
+    }
+}
+
+/// Lowers every bitset into the model. Those that are not sound are looked at too, for their mistakes only.
+fn lower_bitsets<'d>(
+    decls: &'d Declarations,
+    hierarchy: &Hierarchy,
+    ids: &[Option<BitsetId>],
+    model: &mut Model,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Vec<Option<Lowered<'d>>> {
+    let bitsets = &decls.bitsets;
+    let mut root_sizes = FxHashMap::default();
+    let mut roots = Vec::new();
+    for &i in &hierarchy.order {
+        if let (true, Some(id)) = (hierarchy.root[i] == Some(i), ids[i]) {
+            let size = size(bitsets, hierarchy, i);
+            roots.push((&bitsets[i].name, id));
+            root_sizes.insert(id.0, (size.bits, size.span.unwrap_or(bitsets[i].name.span)));
+        }
+    }
+    let names = types::Names::new(decls, &roots, &mut model.enums, &mut model.exprs, diagnostics);
+    let mut lowering = Lowering {
+        names,
+        templates: Templates::new(&decls.templates),
+        fields: &mut model.fields,
+        exprs: &mut model.exprs,
+        sizes: &root_sizes,
+        diagnostics,
+    };
+    let mut all = Vec::with_capacity(bitsets.len());
+    for (i, decl) in bitsets.iter().enumerate() {
+        let marks = (lowering.fields.len(), lowering.exprs.len());
+        let mut lowered = lowering.bitset(decl, size(bitsets, hierarchy, i));
+        let root = hierarchy.root[i].and_then(|r| ids[r]);
+        let (Some(root), Some(_)) = (root, ids[i]) else {
+            lowering.fields.truncate(marks.0);
+            lowering.exprs.truncate(marks.1);
+            all.push(None);
+            continue;
+        };
+        model.bitsets.push(Bitset {
+            name: decl.name.text.clone(),
+            display_name: decl.display_name.clone(),
+            size: size(bitsets, hierarchy, i).bits,
+            parent: hierarchy.parent[i].and_then(|p| ids[p]),
+            root,
+            children: Vec::new(),
+            gens: hierarchy.gens[i],
+            patterns: std::mem::take(&mut lowered.patterns),
+            guard: None,
+            cases: std::mem::take(&mut lowered.cases),
+            meta: decl.meta.clone(),
+            doc: decl.doc.clone(),
+            encode: decl.encode.clone(),
+            decode: decl.decode,
+            allows: decl.allows.clone(),
+            span: decl.name.span,
+        });
+        all.push(Some(lowered));
+    }
+    let templates = lowering.templates;
+    model.templates = templates.finish(lowering.diagnostics);
+    for i in 0..model.bitsets.len() {
+        if let Some(parent) = model.bitsets[i].parent {
+            model.bitsets[parent.index()].children.push(BitsetId::from_index(i));
+        }
+    }
+    all
+}
+
+/// Takes out the warnings that the description allows, in a bitset or altogether.
+fn drop_allowed(decls: &Declarations, diagnostics: &mut Vec<Diagnostic>) {
+    let allows = |list: &[Allow], id: &str| list.iter().any(|a| a.id == id);
+    let bitsets: Vec<&BitsetDecl> = decls.bitsets.iter().filter(|b| !b.allows.is_empty()).collect();
+    if decls.allows.is_empty() && bitsets.is_empty() {
+        return;
+    }
+    diagnostics.retain(|d| {
+        let Some(span) = d.span().filter(|_| d.severity < Severity::Error) else { return true };
+        let within = |b: &BitsetDecl| {
+            b.element.file == span.file && b.element.start <= span.start && span.end <= b.element.end
+        };
+        !allows(&decls.allows, d.id) && !bitsets.iter().any(|b| within(b) && allows(&b.allows, d.id))
+    });
+}

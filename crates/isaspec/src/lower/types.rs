@@ -1,0 +1,178 @@
+//! What the names of types, enums and expressions mean.
+
+use super::Suggest;
+use crate::expr;
+use crate::ids;
+use crate::syntax::{Declarations, ExprDecl};
+use crate::text::Name;
+use isaloom_model::{BitsetId, Enum, EnumId, Expr, ExprId, FieldType};
+use isaloom_source::{Diagnostic, Span};
+use rustc_hash::FxHashMap;
+
+/// The types that the format has by itself.
+#[rustfmt::skip]
+const BUILTIN: &[(&str, FieldType)] = &[
+    ("branch",    FieldType::Branch),
+    ("absbranch", FieldType::AbsBranch),
+    ("int",       FieldType::Int),
+    ("uint",      FieldType::Uint),
+    ("hex",       FieldType::Hex),
+    ("offset",    FieldType::Offset),
+    ("uoffset",   FieldType::Uoffset),
+    ("float",     FieldType::Float),
+    ("bool",      FieldType::Bool),
+    ("bool_inv",  FieldType::BoolInv),
+    ("custom",    FieldType::Custom),
+    // An enum that lists nothing: every value is printed in decimal.
+    ("enum",      FieldType::Uint),
+];
+
+/// The names of a description that fields refer to.
+pub(super) struct Names<'d> {
+    types: FxHashMap<&'d str, FieldType>,
+    exprs: FxHashMap<&'d str, ExprId>,
+    suggest: Suggest,
+}
+
+impl<'d> Names<'d> {
+    /// Collects the names; `roots` are the root bitsets with their ids. Enums and expressions are added to the lists.
+    pub(super) fn new(
+        decls: &'d Declarations,
+        roots: &[(&'d Name, BitsetId)],
+        enums: &mut Vec<Enum>,
+        exprs: &mut Vec<Expr>,
+        diagnostics: &mut Vec<Diagnostic>,
+    ) -> Names<'d> {
+        let mut types: FxHashMap<&'d str, FieldType> = BUILTIN.iter().copied().collect();
+        let mut places: FxHashMap<&'d str, Span> = FxHashMap::default();
+        for decl in &decls.enums {
+            let id = EnumId::from_index(enums.len());
+            enums.push(Enum {
+                name: decl.name.text.clone(),
+                values: decl.values.clone(),
+                doc: decl.doc.clone(),
+                span: decl.name.span,
+            });
+            declare_type(&decl.name, "enum", FieldType::Enum(id), &mut types, &mut places, diagnostics);
+        }
+        for &(name, id) in roots {
+            // Two roots of one name have been reported as bitsets of one name.
+            if !matches!(types.get(name.text.as_str()), Some(FieldType::Bitset(_))) {
+                declare_type(
+                    name,
+                    "root bitset",
+                    FieldType::Bitset(id),
+                    &mut types,
+                    &mut places,
+                    diagnostics,
+                );
+            }
+        }
+        let mut names = Names { types, exprs: FxHashMap::default(), suggest: Suggest::new() };
+        for decl in &decls.exprs {
+            names.declare_expr(decl, exprs, diagnostics);
+        }
+        report_duplicate_templates(decls, diagnostics);
+        names
+    }
+
+    fn declare_expr(&mut self, decl: &'d ExprDecl, exprs: &mut Vec<Expr>, diagnostics: &mut Vec<Diagnostic>) {
+        let id = ExprId::from_index(exprs.len());
+        if let Some(first) = self.exprs.get(decl.name.text.as_str()).and_then(|e| exprs.get(e.index())) {
+            diagnostics.push(duplicate("expression", &decl.name, Some(first.span)));
+            return;
+        }
+        let parsed = expr::parse(Some(decl.name.text.clone()), &decl.text);
+        // What could not be parsed keeps its name and counts as 0, so that its uses are no further mistakes.
+        let mut expr = parsed.unwrap_or_else(|found| {
+            diagnostics.push(found);
+            Expr::new(Some(decl.name.text.clone()), decl.text.as_str(), decl.name.span)
+        });
+        expr.span = decl.name.span;
+        exprs.push(expr);
+        self.exprs.insert(&decl.name.text, id);
+    }
+
+    /// The type of a name.
+    pub(super) fn field_type(&mut self, name: &Name, diagnostics: &mut Vec<Diagnostic>) -> Option<FieldType> {
+        if let Some(ty) = self.types.get(name.text.as_str()) {
+            return Some(*ty);
+        }
+        let found = Diagnostic::error(ids::TYPE_UNKNOWN, format!("there is no type `{}`", name.text))
+            .at(name.span, "neither a type of the format, nor an enum, nor a root bitset");
+        let near = self.suggest.nearest(&name.text, self.types.keys().copied());
+        diagnostics.push(match near {
+            Some(near) => found.help(format!("did you mean `{near}`?")),
+            None => found.help(format!(
+                "the format's types are {}",
+                BUILTIN.iter().map(|b| b.0).collect::<Vec<_>>().join(", ")
+            )),
+        });
+        None
+    }
+
+    /// The expression of a name.
+    pub(super) fn expr(&mut self, name: &Name, diagnostics: &mut Vec<Diagnostic>) -> Option<ExprId> {
+        if let Some(id) = self.exprs.get(name.text.as_str()) {
+            return Some(*id);
+        }
+        let found = Diagnostic::error(ids::EXPR_UNKNOWN, format!("there is no expression `{}`", name.text))
+            .at(name.span, "no `<expr>` directly in `<isa>` has this name");
+        let near = self.suggest.nearest(&name.text, self.exprs.keys().copied());
+        diagnostics.push(match near {
+            Some(near) => found.help(format!("did you mean `{near}`?")),
+            None => found.help("an expression that is used once is written in an `<expr>` in its place"),
+        });
+        None
+    }
+}
+
+fn declare_type<'d>(
+    name: &'d Name,
+    what: &str,
+    ty: FieldType,
+    types: &mut FxHashMap<&'d str, FieldType>,
+    places: &mut FxHashMap<&'d str, Span>,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    match types.get(name.text.as_str()) {
+        None => {
+            types.insert(&name.text, ty);
+            places.insert(&name.text, name.span);
+        }
+        Some(FieldType::Enum(_)) if matches!(ty, FieldType::Enum(_)) => {
+            diagnostics.push(duplicate(what, name, places.get(name.text.as_str()).copied()));
+        }
+        Some(_) => {
+            let message = format!("the {what} `{}` has the name of another type", name.text);
+            let found = Diagnostic::error(ids::TYPE_AMBIGUOUS, message)
+                .at(name.span, "fields cannot have this one as type");
+            diagnostics.push(match places.get(name.text.as_str()) {
+                Some(&other) => found.also(other, "fields of this type mean this one"),
+                None => found.note(format!("`{}` is a type of the format", name.text)),
+            });
+        }
+    }
+}
+
+fn report_duplicate_templates(decls: &Declarations, diagnostics: &mut Vec<Diagnostic>) {
+    let mut seen: FxHashMap<&str, Span> = FxHashMap::default();
+    for decl in &decls.templates {
+        match seen.get(decl.name.text.as_str()) {
+            Some(&first) => diagnostics.push(duplicate("template", &decl.name, Some(first))),
+            None => {
+                seen.insert(&decl.name.text, decl.name.span);
+            }
+        }
+    }
+}
+
+fn duplicate(what: &str, name: &Name, first: Option<Span>) -> Diagnostic {
+    let found =
+        Diagnostic::error(ids::DUPLICATE_NAME, format!("there are two {what}s called `{}`", name.text))
+            .at(name.span, "this one is passed over");
+    match first {
+        Some(first) => found.also(first, "the first one"),
+        None => found,
+    }
+}

@@ -1,0 +1,115 @@
+//! Reads a `<bitset>` element.
+
+use super::value::File;
+use super::{BitsetDecl, CaseDecl, GenDecl, schema};
+use crate::ids;
+use crate::text::SpannedText;
+use isaloom_model::{Encode, EncodeMap};
+use isaloom_source::{Diagnostic, Span};
+use roxmltree::Node;
+use rustc_hash::FxHashMap;
+
+impl File<'_> {
+    /// The declaration of a bitset, or `None` where it has no name.
+    pub(super) fn bitset(&mut self, node: Node<'_, '_>) -> Option<BitsetDecl> {
+        let name = self.name(node, "name");
+        let size = self.number(node, "size");
+        let extends = self.name(node, "extends");
+        let element = node.range();
+        let tag = schema::tag_span(node, self.id);
+        let mut default = CaseDecl::new(false, tag);
+        let mut bitset = BitsetDecl {
+            name: name.clone().unwrap_or_else(|| crate::text::Name { text: String::new(), span: tag }),
+            display_name: self.attribute(node, "displayname").map(|n| n.text),
+            unreadable: (size.is_none() && node.has_attribute("size"))
+                || (extends.is_none() && node.has_attribute("extends")),
+            size,
+            extends,
+            generations: None,
+            patterns: Vec::new(),
+            cases: Vec::new(),
+            meta: Vec::new(),
+            doc: self.doc(node),
+            encode: None,
+            decode: false,
+            allows: Vec::new(),
+            element: Span::new(self.id, element.start, element.end),
+            incomplete: false,
+        };
+        for child in node.children().filter(Node::is_element) {
+            match child.tag_name().name() {
+                "gen" if bitset.generations.is_none() => bitset.generations = self.generations(child),
+                "meta" => {
+                    bitset
+                        .meta
+                        .extend(child.attributes().map(|a| (a.name().to_owned(), a.value().to_owned())));
+                }
+                "encode" if bitset.encode.is_none() => bitset.encode = Some(self.encode(child)),
+                "decode" => bitset.decode = true,
+                "allow" => bitset.allows.extend(self.allow(child)),
+                "override" => {
+                    let case = self.override_case(child);
+                    bitset.cases.push(case);
+                }
+                "pattern" => match self.pattern_piece(child) {
+                    Some(piece) => bitset.patterns.push(piece),
+                    None => bitset.incomplete = true,
+                },
+                _ => bitset.incomplete |= !self.case_part(child, &mut default),
+            }
+        }
+        bitset.cases.push(default);
+        name.map(|_| bitset)
+    }
+
+    fn generations(&mut self, node: Node<'_, '_>) -> Option<GenDecl> {
+        let (min, max) = (self.number32(node, "min"), self.number32(node, "max"));
+        let range = node.range();
+        let span = Span::new(self.id, range.start, range.end);
+        if let (Some(min), Some(max)) = (min, max)
+            && min > max
+        {
+            self.report(
+                Diagnostic::error(
+                    ids::GEN_REVERSED,
+                    format!("no generation is both at least {min} and at most {max}"),
+                )
+                .at(span, "`min` is above `max`")
+                .help("exchange the two; both ends are included"),
+            );
+            return None;
+        }
+        Some(GenDecl { min, max, span })
+    }
+
+    fn encode(&mut self, node: Node<'_, '_>) -> Encode {
+        let mut maps: Vec<EncodeMap> = Vec::new();
+        let mut seen: FxHashMap<String, Span> = FxHashMap::default();
+        for map in node.children().filter(|n| n.has_tag_name("map")) {
+            let force = self.truth(map, "force");
+            let text = SpannedText::of_element(map, self.id);
+            let Some(name) = self.name(map, "name") else { continue };
+            if let Some(&first) = seen.get(&name.text) {
+                self.report(
+                    Diagnostic::error(ids::DUPLICATE_MAP, format!("`{}` is mapped twice", name.text))
+                        .at(name.span, "this one is passed over")
+                        .also(first, "the first one"),
+                );
+                continue;
+            }
+            seen.insert(name.text.clone(), name.span);
+            maps.push(EncodeMap {
+                name: name.text,
+                expr: text.as_str().trim().to_owned(),
+                force,
+                span: name.span,
+            });
+        }
+        Encode {
+            ty: self.attribute(node, "type").map(|t| t.text),
+            case_prefix: self.attribute(node, "case-prefix").map(|t| t.text),
+            maps,
+            span: schema::tag_span(node, self.id),
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! Reads what a bitset's default case and its overrides have in common: displays, fields, asserts.
+
+use super::value::File;
+use super::{CaseDecl, ExprUse, FieldDecl, PatternDecl, SourceDecl, schema};
+use crate::ids;
+use crate::text::SpannedText;
+use isaloom_model::Param;
+use isaloom_source::{Diagnostic, Span};
+use roxmltree::Node;
+
+impl CaseDecl {
+    pub(super) fn new(is_override: bool, span: Span) -> CaseDecl {
+        CaseDecl {
+            is_override,
+            condition: None,
+            display: None,
+            fields: Vec::new(),
+            asserts: Vec::new(),
+            span,
+        }
+    }
+}
+
+impl File<'_> {
+    pub(super) fn override_case(&mut self, node: Node<'_, '_>) -> CaseDecl {
+        let tag = schema::tag_span(node, self.id);
+        let mut case = CaseDecl::new(true, tag);
+        case.condition = self.expr_use(node);
+        if case.condition.is_none() && !node.has_attribute("expr") {
+            self.report(
+                Diagnostic::error(ids::OVERRIDE_WITHOUT_EXPR, "the override has no condition")
+                    .at(tag, "this one never applies")
+                    .help("give it the attribute `expr` with the name of an `<expr>`, or an `<expr>` of its own"),
+            );
+        }
+        for child in node.children().filter(Node::is_element) {
+            if child.has_tag_name("pattern") {
+                self.report(
+                    Diagnostic::warning(
+                        ids::PATTERN_IN_OVERRIDE,
+                        "a pattern in an override does not choose the bitset",
+                    )
+                    .at(schema::tag_span(child, self.id), "this is passed over")
+                    .help("for bits that are expected in this case write `<assert>`"),
+                );
+            } else {
+                self.case_part(child, &mut case);
+            }
+        }
+        case
+    }
+
+    /// Reads a display, field or assert into the case. False where the bits of a field could not be read.
+    pub(super) fn case_part(&mut self, node: Node<'_, '_>, case: &mut CaseDecl) -> bool {
+        match node.tag_name().name() {
+            "display" if case.display.is_none() => {
+                case.display = Some(SpannedText::of_element(node, self.id));
+            }
+            "assert" => case.asserts.extend(self.assert(node)),
+            "field" => {
+                let range = self.range(node);
+                let complete = range.is_some();
+                let field = self.field(node, range.map(SourceDecl::Bits));
+                case.fields.extend(field);
+                return complete;
+            }
+            "derived" => {
+                let source = self.derived_source(node);
+                let field = self.field(node, source);
+                case.fields.extend(field);
+            }
+            _ => {}
+        }
+        true
+    }
+
+    fn field(&mut self, node: Node<'_, '_>, source: Option<SourceDecl>) -> Option<FieldDecl> {
+        let ty = self.name(node, "type");
+        let call = self.truth(node, "call");
+        let params =
+            node.children().filter(|n| n.has_tag_name("param")).filter_map(|n| self.param(n)).collect();
+        let doc = self.doc(node);
+        Some(FieldDecl {
+            name: self.name(node, "name")?,
+            source,
+            ty,
+            display: self.attribute(node, "display").map(|d| d.text),
+            call,
+            params,
+            doc,
+        })
+    }
+
+    fn derived_source(&mut self, node: Node<'_, '_>) -> Option<SourceDecl> {
+        let width = self.number(node, "width");
+        let expr = self.expr_use(node);
+        if expr.is_none() && !node.has_attribute("expr") {
+            self.report(
+                Diagnostic::error(ids::DERIVED_WITHOUT_EXPR, "the derived field has no expression")
+                    .at(schema::tag_span(node, self.id), "its value is not known")
+                    .help("give it the attribute `expr` with the name of an `<expr>`, or an `<expr>` of its own"),
+            );
+        }
+        Some(SourceDecl::Expr { expr: expr?, width })
+    }
+
+    fn param(&mut self, node: Node<'_, '_>) -> Option<Param> {
+        let name = self.name(node, "name")?;
+        let as_name = match node.has_attribute("as") {
+            true => self.name(node, "as")?.text,
+            false => name.text.clone(),
+        };
+        Some(Param { name: name.text, as_name, span: name.span })
+    }
+
+    /// The expression of an override or a derived field: an attribute that names one, or an element.
+    fn expr_use(&mut self, node: Node<'_, '_>) -> Option<ExprUse> {
+        let mut inline = node.children().filter(|n| n.has_tag_name("expr"));
+        let (first, second) = (inline.next(), inline.next());
+        let named = self.name(node, "expr");
+        if let (Some(extra), Some(kept)) = match named {
+            Some(_) => (first, Some(node)),
+            None => (second, first),
+        } {
+            self.report(
+                Diagnostic::error(ids::REPEATED_ELEMENT, "there can be only one expression here")
+                    .at(schema::tag_span(extra, self.id), "this one is passed over")
+                    .also(schema::tag_span(kept, self.id), "there is one already"),
+            );
+        }
+        if let Some(attribute) = first.and_then(|n| n.attribute_node("name")) {
+            let range = attribute.range_qname();
+            self.report(
+                Diagnostic::warning(
+                    ids::UNKNOWN_ATTRIBUTE,
+                    "an expression that stands where it is used needs no name",
+                )
+                .at(Span::new(self.id, range.start, range.end), "nothing else can refer to it by this name")
+                .help("to share it, put it directly in `<isa>`"),
+            );
+        }
+        named
+            .map(ExprUse::Named)
+            .or_else(|| first.map(|n| ExprUse::Inline(SpannedText::of_element(n, self.id))))
+    }
+
+    pub(super) fn pattern_piece(&mut self, node: Node<'_, '_>) -> Option<PatternDecl> {
+        // Both are read first, so that the mistakes of both are reported.
+        let range = self.range(node);
+        let text = self.pattern(node);
+        let (range, (pattern, span)) = (range?, text?);
+        Some(PatternDecl { range, pattern, span })
+    }
+
+    fn assert(&mut self, node: Node<'_, '_>) -> Option<PatternDecl> {
+        let piece = self.pattern_piece(node)?;
+        if piece.pattern.free_bits() > 0 {
+            self.report(
+                Diagnostic::error(ids::ASSERT_DONT_CARE, "an assert cannot have an `x`: it expects bits")
+                    .at(piece.span, "only `0` and `1` can stand here")
+                    .help("leave the bits out that may have either value"),
+            );
+            return None;
+        }
+        Some(piece)
+    }
+}

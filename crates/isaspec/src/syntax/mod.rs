@@ -1,0 +1,138 @@
+//! What a document says, as it says it: declarations with their places, before any name is looked up.
+
+mod bitset;
+mod case;
+mod document;
+mod schema;
+mod value;
+
+pub(crate) use document::{File, read_document};
+pub(crate) use schema::tag_span;
+
+use crate::text::{Name, SpannedText};
+use isaloom_bits::Pattern;
+use isaloom_model::{Allow, ByteOrder, Encode, EnumValue, Param};
+use isaloom_source::Span;
+
+/// All declarations of a description, imported files first.
+#[derive(Debug, Default)]
+pub(crate) struct Declarations {
+    pub(crate) bitsets: Vec<BitsetDecl>,
+    pub(crate) enums: Vec<EnumDecl>,
+    pub(crate) exprs: Vec<ExprDecl>,
+    pub(crate) templates: Vec<TemplateDecl>,
+    pub(crate) instructions: Vec<InstructionDecl>,
+    pub(crate) byte_order: Option<(ByteOrder, Span)>,
+    pub(crate) unit: Option<(u64, Span)>,
+    pub(crate) allows: Vec<Allow>,
+}
+
+#[derive(Debug)]
+pub(crate) struct TemplateDecl {
+    pub(crate) name: Name,
+    pub(crate) text: SpannedText,
+}
+
+#[derive(Debug)]
+pub(crate) struct ExprDecl {
+    pub(crate) name: Name,
+    pub(crate) text: SpannedText,
+}
+
+#[derive(Debug)]
+pub(crate) struct EnumDecl {
+    pub(crate) name: Name,
+    pub(crate) values: Vec<EnumValue>,
+    pub(crate) doc: Option<String>,
+}
+
+#[derive(Debug)]
+pub(crate) struct InstructionDecl {
+    pub(crate) root: Name,
+    pub(crate) when: Option<(Pattern, Span)>,
+    pub(crate) span: Span,
+}
+
+#[derive(Debug)]
+pub(crate) struct BitsetDecl {
+    pub(crate) name: Name,
+    pub(crate) display_name: Option<String>,
+    pub(crate) size: Option<(u64, Span)>,
+    pub(crate) extends: Option<Name>,
+    /// `size` or `extends` is there, but could not be read.
+    pub(crate) unreadable: bool,
+    pub(crate) generations: Option<GenDecl>,
+    pub(crate) patterns: Vec<PatternDecl>,
+    /// The overrides in order, then the default case.
+    pub(crate) cases: Vec<CaseDecl>,
+    pub(crate) meta: Vec<(String, String)>,
+    pub(crate) doc: Option<String>,
+    pub(crate) encode: Option<Encode>,
+    pub(crate) decode: bool,
+    pub(crate) allows: Vec<Allow>,
+    /// The whole element.
+    pub(crate) element: Span,
+    /// A range or pattern could not be read, so that what the bitset covers is not known.
+    pub(crate) incomplete: bool,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct GenDecl {
+    pub(crate) min: Option<u32>,
+    pub(crate) max: Option<u32>,
+    pub(crate) span: Span,
+}
+
+/// A range as written, not yet known to fit the bitset.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct RangeDecl {
+    pub(crate) low: u64,
+    pub(crate) high: u64,
+    pub(crate) span: Span,
+}
+
+/// A pattern or an assert.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PatternDecl {
+    pub(crate) range: RangeDecl,
+    pub(crate) pattern: Pattern,
+    /// The place of its text.
+    pub(crate) span: Span,
+}
+
+#[derive(Debug)]
+pub(crate) struct CaseDecl {
+    pub(crate) is_override: bool,
+    pub(crate) condition: Option<ExprUse>,
+    pub(crate) display: Option<SpannedText>,
+    pub(crate) fields: Vec<FieldDecl>,
+    pub(crate) asserts: Vec<PatternDecl>,
+    pub(crate) span: Span,
+}
+
+/// An expression where it is used.
+#[derive(Debug)]
+pub(crate) enum ExprUse {
+    /// By the name of a top-level `<expr>`.
+    Named(Name),
+    /// Written there.
+    Inline(SpannedText),
+}
+
+#[derive(Debug)]
+pub(crate) struct FieldDecl {
+    pub(crate) name: Name,
+    /// Where the value comes from; `None` where that could not be read.
+    pub(crate) source: Option<SourceDecl>,
+    pub(crate) ty: Option<Name>,
+    pub(crate) display: Option<String>,
+    pub(crate) call: bool,
+    pub(crate) params: Vec<Param>,
+    pub(crate) doc: Option<String>,
+}
+
+#[derive(Debug)]
+pub(crate) enum SourceDecl {
+    Bits(RangeDecl),
+    Expr { expr: ExprUse, width: Option<(u64, Span)> },
+}

@@ -1,0 +1,216 @@
+//! Which elements and attributes the format has and where they may stand, and the check of a document against it.
+//! Readers take what they know from an element; what they would pass over in silence is reported here.
+
+use crate::ids;
+use isaloom_source::{Diagnostic, FileId, Span, nearest};
+use roxmltree::Node;
+
+/// One element of the format.
+struct Element {
+    name: &'static str,
+    /// The elements it may stand in.
+    inside: &'static [&'static str],
+    required: &'static [&'static str],
+    optional: &'static [&'static str],
+    /// Whether its own text means something.
+    text: bool,
+    /// Whether an element may have only one of it.
+    once: bool,
+}
+
+const fn row(
+    name: &'static str,
+    inside: &'static [&'static str],
+    required: &'static [&'static str],
+    optional: &'static [&'static str],
+    text: bool,
+    once: bool,
+) -> Element {
+    Element { name, inside, required, optional, text, once }
+}
+
+const CASES: &[&str] = &["bitset", "override"];
+const ISA: &[&str] = &["isa"];
+const BITSET: &[&str] = &["bitset"];
+const FIELDS: &[&str] = &["field", "derived"];
+const RANGE: &[&str] = &["low", "high", "pos"];
+const DOCUMENTED: &[&str] = &[
+    "isa",
+    "bitset",
+    "override",
+    "field",
+    "derived",
+    "enum",
+    "value",
+    "expr",
+    "template",
+    "param",
+    "instruction",
+];
+
+#[rustfmt::skip]
+const ELEMENTS: &[Element] = &[
+    //  name           inside                           required             optional                                                  text   once
+    row("isa",         &[],                             &[],                 &["byte-order", "unit"],                                  false, false),
+    row("import",      ISA,                             &["file"],           &[],                                                      false, false),
+    row("template",    ISA,                             &["name"],           &[],                                                      true,  false),
+    row("enum",        ISA,                             &["name"],           &[],                                                      false, false),
+    row("value",       &["enum"],                       &["val", "display"], &["name"],                                                false, false),
+    row("bitset",      ISA,                             &["name"],           &["size", "extends", "displayname"],                      false, false),
+    row("instruction", ISA,                             &["root"],           &["when"],                                                false, false),
+    row("allow",       &["isa", "bitset"],              &["id", "reason"],   &[],                                                      false, false),
+    row("expr",        &["isa", "override", "derived"], &[],                 &["name"],                                                true,  false),
+    row("gen",         BITSET,                          &[],                 &["min", "max"],                                          false, true),
+    row("meta",        BITSET,                          &[],                 &[],                                                      false, false),
+    row("encode",      BITSET,                          &[],                 &["type", "case-prefix"],                                 false, true),
+    row("map",         &["encode"],                     &["name"],           &["force"],                                               true,  false),
+    row("decode",      BITSET,                          &[],                 &[],                                                      false, true),
+    row("override",    BITSET,                          &[],                 &["expr"],                                                false, false),
+    row("display",     CASES,                           &[],                 &[],                                                      true,  true),
+    row("pattern",     CASES,                           &[],                 RANGE,                                                    true,  false),
+    row("assert",      CASES,                           &[],                 RANGE,                                                    true,  false),
+    row("field",       CASES,                           &["name", "type"],   &["low", "high", "pos", "display", "call"],               false, false),
+    row("derived",     CASES,                           &["name", "type"],   &["expr", "width", "display", "call"],                    false, false),
+    row("param",       FIELDS,                          &["name"],           &["as"],                                                  false, false),
+    row("doc",         DOCUMENTED,                      &[],                 &[],                                                      true,  false),
+];
+
+fn element(name: &str) -> Option<&'static Element> {
+    ELEMENTS.iter().find(|e| e.name == name)
+}
+
+/// Reports what a document has that the format has not: elements, attributes and text that mean nothing.
+pub(crate) fn check(isa: Node<'_, '_>, file: FileId, diagnostics: &mut Vec<Diagnostic>) {
+    // An unknown element is reported once; nothing is said of what it contains.
+    let mut skip_to = 0;
+    for node in isa.descendants().filter(Node::is_element) {
+        if node.range().start < skip_to {
+            continue;
+        }
+        let name = node.tag_name().name();
+        let parent = node.parent_element().map(|p| p.tag_name().name());
+        match element(name).filter(|e| parent.is_none_or(|p| e.inside.contains(&p)) || node == isa) {
+            Some(known) => check_element(node, known, file, diagnostics),
+            None => {
+                diagnostics.push(misplaced(node, parent.unwrap_or(""), file));
+                skip_to = node.range().end;
+            }
+        }
+    }
+}
+
+fn check_element(node: Node<'_, '_>, known: &Element, file: FileId, diagnostics: &mut Vec<Diagnostic>) {
+    let tag = tag_span(node, file);
+    if known.name != "meta" {
+        let all = || known.required.iter().chain(known.optional).copied();
+        for attribute in node.attributes().filter(|a| all().all(|n| n != a.name())) {
+            let range = attribute.range_qname();
+            let message = format!("`<{}>` has no attribute `{}`", known.name, attribute.name());
+            let found = Diagnostic::warning(ids::UNKNOWN_ATTRIBUTE, message)
+                .at(Span::new(file, range.start, range.end), "this is passed over");
+            let near = nearest(attribute.name(), all(), 1);
+            diagnostics.push(found.help(match near.first() {
+                Some(name) => format!("did you mean `{name}`?"),
+                None if known.required.is_empty() && known.optional.is_empty() => {
+                    "it has no attributes".to_owned()
+                }
+                None => format!("its attributes are {}", list(&all().collect::<Vec<_>>())),
+            }));
+        }
+    }
+    for name in known.required.iter().filter(|n| !node.has_attribute(**n)) {
+        diagnostics.push(
+            Diagnostic::error(
+                ids::MISSING_ATTRIBUTE,
+                format!("`<{}>` needs the attribute `{name}`", known.name),
+            )
+            .at(tag, format!("`{name}=\"...\"` is missing here")),
+        );
+    }
+    if known.once
+        && let Some(first) = first_of_its_kind(node)
+    {
+        diagnostics.push(
+            Diagnostic::error(
+                ids::REPEATED_ELEMENT,
+                format!("there can be only one `<{}>` here", known.name),
+            )
+            .at(tag, "this one is passed over")
+            .also(tag_span(first, file), "the first one"),
+        );
+    }
+    if !known.text {
+        for text in node.children().filter(|c| c.is_text()) {
+            if text.text().is_some_and(|t| !t.trim().is_empty()) {
+                let (range, raw) = (text.range(), text.document().input_text());
+                let raw = raw.get(range.clone()).unwrap_or("");
+                let trimmed = raw.trim();
+                let start = range.start + (raw.len() - raw.trim_start().len());
+                diagnostics.push(
+                    Diagnostic::warning(
+                        ids::STRAY_TEXT,
+                        format!("text directly in `<{}>` means nothing", known.name),
+                    )
+                    .at(Span::new(file, start, start + trimmed.len()), "this is passed over")
+                    .help("put it in a `<doc>` or in a comment"),
+                );
+            }
+        }
+    }
+}
+
+/// The first sibling of the same name that stands before the node.
+fn first_of_its_kind<'a, 'i>(node: Node<'a, 'i>) -> Option<Node<'a, 'i>> {
+    let name = node.tag_name().name();
+    let first = node.parent()?.children().find(|n| n.is_element() && n.tag_name().name() == name)?;
+    (first != node).then_some(first)
+}
+
+fn misplaced(node: Node<'_, '_>, parent: &str, file: FileId) -> Diagnostic {
+    let name = node.tag_name().name();
+    let tag = tag_span(node, file);
+    match element(name) {
+        Some(known) => {
+            let places: Vec<&str> = known.inside.to_vec();
+            let help = match places.is_empty() {
+                true => "it is the outermost element".to_owned(),
+                false => format!("it belongs in {}", list(&places)),
+            };
+            Diagnostic::warning(ids::UNKNOWN_ELEMENT, format!("`<{name}>` means nothing in `<{parent}>`"))
+                .at(tag, "this is passed over")
+                .help(help)
+        }
+        None => {
+            let here: Vec<&str> =
+                ELEMENTS.iter().filter(|e| e.inside.contains(&parent)).map(|e| e.name).collect();
+            let near = nearest(name, here.iter().copied(), 1);
+            let help = match near.first() {
+                Some(name) => format!("did you mean `<{name}>`?"),
+                None if here.is_empty() => format!("`<{parent}>` has no elements"),
+                None => format!("`<{parent}>` can have {}", list(&here)),
+            };
+            Diagnostic::warning(ids::UNKNOWN_ELEMENT, format!("`<{name}>` is no element of isaspec"))
+                .at(tag, "this is passed over, with all that it contains")
+                .help(help)
+        }
+    }
+}
+
+/// `a`, `b` and `c`.
+fn list(names: &[&str]) -> String {
+    let quoted: Vec<String> = names.iter().map(|n| format!("`{n}`")).collect();
+    match quoted.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
+        None => String::new(),
+    }
+}
+
+/// The `<name` of an element.
+pub(crate) fn tag_span(node: Node<'_, '_>, file: FileId) -> Span {
+    let range = node.range();
+    let length = node.document().input_text().get(range.clone()).map_or(0, |text| {
+        text.find(|c: char| c.is_whitespace() || c == '>' || (c == '/')).unwrap_or(text.len())
+    });
+    Span::new(file, range.start, range.start + length)
+}

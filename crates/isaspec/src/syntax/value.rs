@@ -1,0 +1,187 @@
+//! Reads the values of attributes: numbers, truth values, ranges, patterns. What is not one is reported and absent.
+
+use crate::ids;
+use crate::syntax::RangeDecl;
+use crate::syntax::schema::tag_span;
+use crate::text::{Name, SpannedText};
+use isaloom_bits::{Pattern, PatternError};
+use isaloom_source::{Diagnostic, FileId, Span};
+use roxmltree::Node;
+
+/// A file's id and the diagnostics that its reading adds to.
+pub(crate) struct File<'d> {
+    pub(crate) id: FileId,
+    pub(crate) diagnostics: &'d mut Vec<Diagnostic>,
+}
+
+impl File<'_> {
+    pub(super) fn report(&mut self, diagnostic: Diagnostic) {
+        self.diagnostics.push(diagnostic);
+    }
+
+    /// The value of an attribute with its place.
+    pub(super) fn attribute(&self, node: Node<'_, '_>, name: &str) -> Option<Name> {
+        let attribute = node.attribute_node(name)?;
+        let range = attribute.range_value();
+        Some(Name { text: attribute.value().to_owned(), span: Span::new(self.id, range.start, range.end) })
+    }
+
+    /// The value of an attribute that names something; an empty one is reported and absent.
+    pub(super) fn name(&mut self, node: Node<'_, '_>, attribute: &str) -> Option<Name> {
+        let name = self.attribute(node, attribute)?;
+        if name.text.trim().is_empty() {
+            let tag = tag_span(node, self.id);
+            self.report(
+                Diagnostic::error(ids::EMPTY_NAME, format!("the attribute `{attribute}` is empty"))
+                    .at(tag, format!("`{attribute}` names something, and needs at least one character")),
+            );
+            return None;
+        }
+        Some(name)
+    }
+
+    /// A number: decimal, or hex with `0x`, or binary with `0b`.
+    pub(super) fn number(&mut self, node: Node<'_, '_>, attribute: &str) -> Option<(u64, Span)> {
+        let value = self.attribute(node, attribute)?;
+        match parse_number(&value.text) {
+            Some(number) => Some((number, value.span)),
+            None => {
+                self.report(
+                    Diagnostic::error(ids::BAD_NUMBER, format!("`{}` is not a number", value.text)).at(
+                        value.span,
+                        format!("`{attribute}` is decimal, or hex with `0x`, and below 2^64"),
+                    ),
+                );
+                None
+            }
+        }
+    }
+
+    /// A number below 2^32.
+    pub(super) fn number32(&mut self, node: Node<'_, '_>, attribute: &str) -> Option<u32> {
+        let (number, span) = self.number(node, attribute)?;
+        u32::try_from(number)
+            .map_err(|_| {
+                self.report(
+                    Diagnostic::error(ids::BAD_NUMBER, format!("{number} is too large for `{attribute}`"))
+                        .at(span, "the largest is 4294967295"),
+                );
+            })
+            .ok()
+    }
+
+    /// `true` or `false`; absent is false.
+    pub(super) fn truth(&mut self, node: Node<'_, '_>, attribute: &str) -> bool {
+        let Some(value) = self.attribute(node, attribute) else { return false };
+        match value.text.as_str() {
+            "true" | "1" => true,
+            "false" | "0" => false,
+            other => {
+                self.report(
+                    Diagnostic::error(ids::BAD_BOOLEAN, format!("`{other}` is neither true nor false"))
+                        .at(value.span, format!("`{attribute}` is `true` or `false`")),
+                );
+                false
+            }
+        }
+    }
+
+    /// The range of an element: `low` and `high`, or `pos`.
+    pub(super) fn range(&mut self, node: Node<'_, '_>) -> Option<RangeDecl> {
+        let has = |name| node.has_attribute(name);
+        let tag = tag_span(node, self.id);
+        let element = node.tag_name().name();
+        let (low, high) = match (has("low"), has("high"), has("pos")) {
+            (true, true, false) => (self.number(node, "low"), self.number(node, "high")),
+            (false, false, true) => {
+                let pos = self.number(node, "pos");
+                (pos, pos)
+            }
+            (false, false, false) => {
+                self.report(
+                    Diagnostic::error(
+                        ids::RANGE_FORM,
+                        format!("`<{element}>` does not say which bits it is"),
+                    )
+                    .at(tag, "give it `low` and `high`, or `pos` for a single bit"),
+                );
+                return None;
+            }
+            (low, _, false) => {
+                let (there, missing) = if low { ("low", "high") } else { ("high", "low") };
+                self.report(
+                    Diagnostic::error(ids::RANGE_FORM, format!("`{there}` without `{missing}` is no range"))
+                        .at(tag, format!("`{missing}` is missing here")),
+                );
+                return None;
+            }
+            (_, _, true) => {
+                self.report(
+                    Diagnostic::error(
+                        ids::RANGE_FORM,
+                        "`pos` is the whole range, and excludes `low` and `high`",
+                    )
+                    .at(tag, "give it either `pos`, or `low` and `high`"),
+                );
+                return None;
+            }
+        };
+        let ((low, first), (high, last)) = (low?, high?);
+        // From the first of the two attributes to the end of the other, in whichever order they stand.
+        let span = Span { file: self.id, start: first.start.min(last.start), end: first.end.max(last.end) };
+        Some(RangeDecl { low, high, span })
+    }
+
+    /// The text of an element as a pattern.
+    pub(super) fn pattern(&mut self, node: Node<'_, '_>) -> Option<(Pattern, Span)> {
+        let text = SpannedText::of_element(node, self.id);
+        self.pattern_of(&text)
+    }
+
+    pub(super) fn pattern_of(&mut self, text: &SpannedText) -> Option<(Pattern, Span)> {
+        let whole = text.as_str();
+        let trimmed = whole.trim();
+        match Pattern::parse(trimmed) {
+            Ok(pattern) => Some((pattern, text.span())),
+            Err(PatternError::Character(at)) => {
+                let start = whole.len() - whole.trim_start().len() + at;
+                let wrong = trimmed.get(at..).and_then(|t| t.chars().next()).unwrap_or(' ');
+                self.report(
+                    Diagnostic::error(ids::PATTERN_CHARACTER, format!("`{wrong}` cannot stand in a pattern"))
+                        .at(text.part(start, start + wrong.len_utf8()), "only `0`, `1` and `x` can")
+                        .help("the bits are written from the most significant to the least, without blanks"),
+                );
+                None
+            }
+            Err(PatternError::Length(0)) => {
+                self.report(
+                    Diagnostic::error(ids::PATTERN_LENGTH, "the pattern is empty")
+                        .at(text.span(), "one of `0`, `1` and `x` is expected for each bit"),
+                );
+                None
+            }
+            Err(PatternError::Length(length)) => {
+                self.report(
+                    Diagnostic::error(ids::PATTERN_LENGTH, format!("the pattern has {length} characters"))
+                        .at(text.span(), "a word has at most 128 bits"),
+                );
+                None
+            }
+        }
+    }
+}
+
+fn parse_number(text: &str) -> Option<u64> {
+    let text = text.trim();
+    let lower = text.to_ascii_lowercase();
+    let (radix, digits) = match lower.as_bytes() {
+        [b'0', b'x', ..] => (16, &lower[2..]),
+        [b'0', b'b', ..] => (2, &lower[2..]),
+        _ => (10, lower.as_str()),
+    };
+    // `from_str_radix` would take a sign.
+    if !digits.bytes().all(|b| b.is_ascii_hexdigit()) {
+        return None;
+    }
+    u64::from_str_radix(digits, radix).ok()
+}

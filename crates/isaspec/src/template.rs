@@ -1,0 +1,245 @@
+//! Display templates: text with `{FIELD}`, `{FIELD:align=N}`, `{:align=N}` and `{NAME}`, and the replacement of the
+//! names that `<template>`s define. A template may use others; cycles and endless growth are reported and cut.
+
+use crate::ids;
+use crate::syntax::TemplateDecl;
+use crate::text::SpannedText;
+use isaloom_model::{Template, TemplatePart, TemplateText};
+use isaloom_source::Diagnostic;
+use rustc_hash::FxHashMap;
+use std::rc::Rc;
+
+/// The longest text that templates may grow a display to.
+const MAX_TEXT: usize = 1 << 16;
+/// How many templates deep a template may be nested.
+const MAX_NESTING: usize = 32;
+/// The farthest column that `:align=` may name.
+const MAX_COLUMN: u32 = 1000;
+
+/// The templates of a description and what they expand to.
+pub(crate) struct Templates<'d> {
+    decls: &'d [TemplateDecl],
+    by_name: FxHashMap<&'d str, usize>,
+    expanded: Vec<State>,
+}
+
+#[derive(Clone)]
+enum State {
+    New,
+    InWork,
+    Done(Rc<Expanded>),
+}
+
+#[derive(Default)]
+struct Expanded {
+    text: String,
+    parts: Vec<TemplatePart>,
+}
+
+/// One piece of a template as written.
+enum Piece<'t> {
+    Text(&'t str),
+    Place { name: &'t str, align: Option<u32>, start: usize, end: usize },
+}
+
+impl<'d> Templates<'d> {
+    /// The templates of a description; of several with one name the first counts.
+    pub(crate) fn new(decls: &'d [TemplateDecl]) -> Templates<'d> {
+        let mut by_name = FxHashMap::default();
+        for (i, decl) in decls.iter().enumerate() {
+            by_name.entry(decl.name.text.as_str()).or_insert(i);
+        }
+        Templates { decls, by_name, expanded: vec![State::New; decls.len()] }
+    }
+
+    /// The display of a text.
+    pub(crate) fn display(&mut self, text: &SpannedText, diagnostics: &mut Vec<Diagnostic>) -> Template {
+        let expanded = self.expand(text, 0, diagnostics);
+        Template { text: expanded.text, parts: expanded.parts, span: text.span() }
+    }
+
+    /// Expands the templates that no display used, so that their mistakes are reported too, and returns all texts.
+    pub(crate) fn finish(mut self, diagnostics: &mut Vec<Diagnostic>) -> Vec<TemplateText> {
+        let used: Vec<bool> = self.expanded.iter().map(|s| !matches!(s, State::New)).collect();
+        for index in 0..self.decls.len() {
+            // Starting from each one finds what only unused templates use; they stay unused.
+            let _ = self.template(index, 0, diagnostics);
+        }
+        self.decls
+            .iter()
+            .zip(used)
+            .map(|(d, used)| TemplateText {
+                name: d.name.text.clone(),
+                text: d.text.as_str().trim().to_owned(),
+                span: d.name.span,
+                used,
+            })
+            .collect()
+    }
+
+    fn template(
+        &mut self,
+        index: usize,
+        nesting: usize,
+        diagnostics: &mut Vec<Diagnostic>,
+    ) -> Option<Rc<Expanded>> {
+        let decl = self.decls.get(index)?;
+        match self.expanded.get(index)? {
+            State::Done(done) => return Some(Rc::clone(done)),
+            State::InWork => return None,
+            State::New if nesting > MAX_NESTING => return None,
+            State::New => {}
+        }
+        self.expanded[index] = State::InWork;
+        let done = Rc::new(self.expand(&decl.text, nesting, diagnostics));
+        self.expanded[index] = State::Done(Rc::clone(&done));
+        Some(done)
+    }
+
+    fn expand(&mut self, text: &SpannedText, nesting: usize, diagnostics: &mut Vec<Diagnostic>) -> Expanded {
+        let mut out = Expanded::default();
+        for piece in pieces(text, diagnostics) {
+            match piece {
+                Piece::Text(literal) => out.push_text(literal),
+                Piece::Place { name, align, start, end } => {
+                    if let Some(&index) = self.by_name.get(name) {
+                        let Some(inner) = self.template(index, nesting + 1, diagnostics) else {
+                            diagnostics.push(self.endless(index, text, start, end));
+                            continue;
+                        };
+                        if out.text.len() + inner.text.len() > MAX_TEXT {
+                            diagnostics.push(
+                                Diagnostic::error(
+                                    ids::TEMPLATE_TOO_LONG,
+                                    format!("with its templates the display is longer than {MAX_TEXT} bytes"),
+                                )
+                                .at(text.part(start, end), "too long from here")
+                                .help("use fewer templates within templates"),
+                            );
+                            break;
+                        }
+                        out.push_align(align);
+                        out.push_all(&inner);
+                    } else {
+                        out.push_place(name, align, text, start, end);
+                    }
+                }
+            }
+        }
+        out
+    }
+
+    fn endless(&self, index: usize, text: &SpannedText, start: usize, end: usize) -> Diagnostic {
+        let name = self.decls.get(index).map_or("", |d| d.name.text.as_str());
+        let diagnostic = Diagnostic::error(
+            ids::TEMPLATE_CYCLE,
+            format!("the template `{name}` includes itself, or too many others"),
+        )
+        .at(text.part(start, end), "included again here")
+        .help(format!("a template can be nested {MAX_NESTING} deep, and never in itself"));
+        match self.decls.get(index) {
+            Some(decl) => diagnostic.also(decl.name.span, "the template"),
+            None => diagnostic,
+        }
+    }
+}
+
+impl Expanded {
+    fn push_text(&mut self, literal: &str) {
+        self.text.push_str(literal);
+        match self.parts.last_mut() {
+            Some(TemplatePart::Text(last)) => last.push_str(literal),
+            _ if literal.is_empty() => {}
+            _ => self.parts.push(TemplatePart::Text(literal.to_owned())),
+        }
+    }
+
+    fn push_align(&mut self, align: Option<u32>) {
+        if let Some(column) = align {
+            self.text.push_str(&format!("{{:align={column}}}"));
+            self.parts.push(TemplatePart::Align(column));
+        }
+    }
+
+    fn push_all(&mut self, other: &Expanded) {
+        let before = self.text.len();
+        for part in &other.parts {
+            match part {
+                TemplatePart::Text(literal) => self.push_text(literal),
+                part => self.parts.push(part.clone()),
+            }
+        }
+        self.text.truncate(before);
+        self.text.push_str(&other.text);
+    }
+
+    fn push_place(&mut self, name: &str, align: Option<u32>, text: &SpannedText, start: usize, end: usize) {
+        if name.is_empty() {
+            return self.push_align(align);
+        }
+        self.text.push_str(text.as_str().get(start..end).unwrap_or(""));
+        let span = text.part(start + 1, start + 1 + name.len());
+        self.parts.push(match name {
+            "NAME" => TemplatePart::Name { align },
+            _ => TemplatePart::Field { name: name.to_owned(), align, span },
+        });
+    }
+}
+
+/// The pieces of the trimmed text. What is no place is reported and left as text.
+fn pieces<'t>(text: &'t SpannedText, diagnostics: &mut Vec<Diagnostic>) -> Vec<Piece<'t>> {
+    let whole = text.as_str();
+    let end = whole.trim_end().len();
+    let mut at = whole.len() - whole.trim_start().len();
+    let mut pieces = Vec::new();
+    while at < end {
+        let rest = &whole[at..end];
+        let Some(open) = rest.find('{') else {
+            pieces.push(Piece::Text(rest));
+            break;
+        };
+        pieces.push(Piece::Text(&rest[..open]));
+        let start = at + open;
+        let Some(length) = rest[open..].find(['}', '\n']).filter(|&n| rest[open + n..].starts_with('}'))
+        else {
+            diagnostics.push(
+                Diagnostic::error(ids::DISPLAY_SYNTAX, "the closing `}` is missing")
+                    .at(text.part(start, start + 1), "opened here")
+                    .help("a field is shown by `{FIELD}` or `{FIELD:align=COLUMN}`"),
+            );
+            pieces.push(Piece::Text("{"));
+            at = start + 1;
+            continue;
+        };
+        let stop = start + length + 1;
+        match place(&rest[open + 1..open + length]) {
+            Ok((name, align)) => pieces.push(Piece::Place { name, align, start, end: stop }),
+            Err(why) => {
+                diagnostics.push(
+                    Diagnostic::error(ids::DISPLAY_SYNTAX, why)
+                        .at(text.part(start, stop), "")
+                        .help("a place is `{FIELD}`, `{FIELD:align=COLUMN}` or `{:align=COLUMN}`"),
+                );
+                pieces.push(Piece::Text(&whole[start..stop]));
+            }
+        }
+        at = stop;
+    }
+    pieces
+}
+
+/// What stands between the braces: a name, an alignment, or both.
+fn place(inner: &str) -> Result<(&str, Option<u32>), String> {
+    let (name, option) = match inner.split_once(':') {
+        None if inner.is_empty() => return Err("a field's name is missing between the braces".into()),
+        None => return Ok((inner, None)),
+        Some(parts) => parts,
+    };
+    let Some(number) = option.strip_prefix("align=") else {
+        return Err(format!("`{option}` is no option of a place; the only one is `align=COLUMN`"));
+    };
+    match number.parse::<u32>() {
+        Ok(column) if column <= MAX_COLUMN => Ok((name, Some(column))),
+        _ => Err(format!("`{number}` is no column; those are numbers from 0 to {MAX_COLUMN}")),
+    }
+}

@@ -1,0 +1,192 @@
+//! Text of the description with the way back to the file: what XML unescapes, joins or skips is accounted for, so
+//! that a place in an expression or a display points at the very characters in the file.
+
+use isaloom_source::{FileId, Span};
+use roxmltree::Node;
+
+/// A text as XML means it, with the places of its parts in the file.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct SpannedText {
+    text: String,
+    /// The whole text in the file.
+    span: Span,
+    /// Places where the text and the file run in step again: (offset in the text, offset in the file), ascending.
+    steps: Vec<(u32, u32)>,
+}
+
+/// A name or another short value with its place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Name {
+    /// The value.
+    pub(crate) text: String,
+    /// Where it stands.
+    pub(crate) span: Span,
+}
+
+impl SpannedText {
+    /// The text directly inside an element. Comments are skipped and the text around them joined.
+    pub(crate) fn of_element(node: Node<'_, '_>, file: FileId) -> SpannedText {
+        let source = node.document().input_text();
+        let mut text = SpannedText::default();
+        let mut bounds: Option<(usize, usize)> = None;
+        for child in node.children().filter(Node::is_text) {
+            let range = child.range().start..end_of_text(node, child);
+            bounds = Some((bounds.map_or(range.start, |b| b.0), range.end));
+            text.append(source.get(range.clone()).unwrap_or(""), range.start, child.text().unwrap_or(""));
+        }
+        let (start, end) = bounds.unwrap_or_else(|| {
+            let range = node.range();
+            (range.start, range.end)
+        });
+        text.span = Span::new(file, start, end);
+        text
+    }
+
+    /// The value of an attribute.
+    pub(crate) fn of_attribute(
+        attribute: roxmltree::Attribute<'_, '_>,
+        source: &str,
+        file: FileId,
+    ) -> SpannedText {
+        let range = attribute.range_value();
+        let mut text =
+            SpannedText { span: Span::new(file, range.start, range.end), ..SpannedText::default() };
+        text.append(source.get(range.clone()).unwrap_or(""), range.start, attribute.value());
+        text
+    }
+
+    /// Adds `meant`, which is written as `raw` at the offset `at` of the file.
+    fn append(&mut self, raw: &str, at: usize, meant: &str) {
+        let base = self.text.len();
+        self.step(base, at);
+        self.text.push_str(meant);
+        self.walk(raw, at, meant, base);
+        self.step(self.text.len(), at + raw.len());
+    }
+
+    fn walk(&mut self, raw: &str, at: usize, meant: &str, base: usize) {
+        if raw == meant {
+            return;
+        }
+        // Walk both: where they differ, the file has a reference, a line break of another kind or a CDATA mark.
+        let (mut r, mut m) = (0, 0);
+        while let (Some(rest), Some(wanted)) = (raw.get(r..), meant.get(m..).and_then(|s| s.chars().next())) {
+            let Some(c) = rest.chars().next() else { break };
+            let (read, written) = if rest.starts_with("<![CDATA[") {
+                (9, 0)
+            } else if rest.starts_with("]]>") {
+                (3, 0)
+            } else if c == '&'
+                && let Some(end) = rest.find(';')
+            {
+                (end + 1, wanted.len_utf8())
+            } else if rest.starts_with("\r\n") {
+                (2, 1)
+            } else if c == wanted {
+                r += c.len_utf8();
+                m += c.len_utf8();
+                continue;
+            } else {
+                (c.len_utf8(), wanted.len_utf8())
+            };
+            // Where nothing is meant by what is skipped, the text before it ends here.
+            self.step(base + m, at + r);
+            r += read;
+            m += written;
+            self.step(base + m, at + r);
+        }
+    }
+
+    fn step(&mut self, text: usize, file: usize) {
+        let clamp = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
+        self.steps.push((clamp(text), clamp(file)));
+    }
+
+    /// The text.
+    pub(crate) fn as_str(&self) -> &str {
+        &self.text
+    }
+
+    /// The whole text in the file, surrounding blanks left out.
+    pub(crate) fn span(&self) -> Span {
+        let trimmed = self.text.trim();
+        if trimmed.is_empty() {
+            return self.span;
+        }
+        let start = self.text.len() - self.text.trim_start().len();
+        self.part(start, start + trimmed.len())
+    }
+
+    /// Where the bytes `start..end` of the text stand in the file.
+    pub(crate) fn part(&self, start: usize, end: usize) -> Span {
+        let from = self.offset(start);
+        // The end is found from the last byte, lest a reference just before it is left out.
+        let to = if end > start { self.offset_after(end) } else { from };
+        Span::new(self.span.file, from, to.max(from))
+    }
+
+    fn offset(&self, at: usize) -> usize {
+        let i = self.steps.partition_point(|&(text, _)| text as usize <= at).max(1) - 1;
+        self.steps.get(i).map_or(self.span.start as usize, |&(text, file)| {
+            (file as usize + at.saturating_sub(text as usize)).min(self.span.end as usize)
+        })
+    }
+
+    fn offset_after(&self, end: usize) -> usize {
+        // A step exactly at `end` was made by what stands before it.
+        let i = self.steps.partition_point(|&(text, _)| (text as usize) < end);
+        match self.steps.get(i) {
+            Some(&(text, file)) if text as usize == end => (file as usize).min(self.span.end as usize),
+            _ => self.offset(end.saturating_sub(1)) + 1,
+        }
+    }
+}
+
+/// Where a text node ends. The parser joins text and CDATA sections to one node but gives the range of the first of
+/// them, so the end is where the next sibling or the parent's closing tag begins.
+fn end_of_text(parent: Node<'_, '_>, text: Node<'_, '_>) -> usize {
+    if let Some(next) = text.next_sibling() {
+        return next.range().start;
+    }
+    let whole = parent.range();
+    let source = parent.document().input_text().get(whole.clone()).unwrap_or("");
+    source.rfind("</").map_or(text.range().end, |at| whole.start + at).max(text.range().end)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn text_of(xml: &str) -> (SpannedText, String) {
+        let document = roxmltree::Document::parse(xml).unwrap();
+        (SpannedText::of_element(document.root_element(), FileId(0)), xml.to_owned())
+    }
+
+    fn raw<'a>(text: &SpannedText, xml: &'a str, part: &str) -> &'a str {
+        let start = text.as_str().find(part).unwrap();
+        &xml[text.part(start, start + part.len()).range()]
+    }
+
+    #[test]
+    fn places_survive_references_comments_and_cdata() {
+        let (text, xml) = text_of("<e>a &amp;&amp; b<!-- not c --> c <![CDATA[d < e]]> f&#x21;\r\n g</e>");
+        assert_eq!(text.as_str(), "a && b c d < e f!\n g");
+        for (part, written) in
+            [("b", "b"), ("&&", "&amp;&amp;"), ("c", "c"), ("d < e", "d < e"), ("f!", "f&#x21;"), ("g", "g")]
+        {
+            assert_eq!(raw(&text, &xml, part), written, "{part}");
+        }
+    }
+
+    #[test]
+    fn the_span_leaves_surrounding_blanks_out() {
+        let (text, xml) = text_of("<e>\n\t a b \n</e>");
+        assert_eq!(&xml[text.span().range()], "a b");
+    }
+
+    #[test]
+    fn an_empty_element_has_a_place() {
+        let (text, xml) = text_of("<e/>");
+        assert_eq!(&xml[text.span().range()], "<e/>");
+    }
+}
