@@ -5,7 +5,14 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut args = std::env::args().skip(1);
     let text = std::fs::read_to_string(args.next().ok_or("which description?")?)?;
     let vectors = std::fs::read_to_string(args.next().ok_or("which vectors?")?)?;
-    let (spec, _) = isaloom_amd::read(isaloom_source::FileId(0), &text);
+    let (mut spec, _) = isaloom_amd::read(isaloom_source::FileId(0), &text);
+    for errata in isaloom_amd::errata::EMBEDDED {
+        if isaloom_amd::errata::embedded(&spec).any(|e| e.name == errata.name) {
+            for d in isaloom_amd::errata::apply(&mut spec, isaloom_source::FileId(0), errata.text) {
+                println!("{}: {}", errata.name, d.message);
+            }
+        }
+    }
     let start = std::time::Instant::now();
     let decoder = isaloom_amd::Decoder::new(&spec);
     println!("compiled in {:?}: {} bitsets", start.elapsed(), decoder.lowered().model.bitsets.len());

@@ -4,6 +4,7 @@
 //! understand. Everything else here works on a `Spec`: decoding, LLVM-compatible text, export, comparison.
 
 pub mod decode;
+pub mod errata;
 pub mod lower;
 mod read;
 pub mod spec;

@@ -22,6 +22,7 @@ fn read_instruction<'x>(cursor: &mut Cursor<'x>, instruction_tag: &Tag<'x>, spec
     let mut instruction = Instruction {
         name: Sym::default(),
         aliases: Vec::new(),
+        mnemonic: Sym::default(),
         description: Sym::default(),
         flags: Flags::default(),
         forms: Vec::new(),

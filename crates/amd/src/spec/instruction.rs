@@ -34,6 +34,8 @@ pub struct Instruction {
     pub name: Sym,
     /// Other names it has.
     pub aliases: Vec<Sym>,
+    /// What LLVM's assembler calls it, where that is not the name in lower case; from the errata, empty otherwise.
+    pub mnemonic: Sym,
     /// What it does.
     pub description: Sym,
     /// Its semantic flags.
@@ -51,7 +53,7 @@ pub struct Instruction {
 pub struct Form {
     /// The instruction it belongs to.
     pub instruction: InstructionId,
-    /// The encoding's name as written.
+    /// The encoding's name as written; empty in forms that errata took away.
     pub encoding_name: Sym,
     /// The encoding, where the name is known.
     pub encoding: Option<EncodingId>,

@@ -27,7 +27,8 @@ fn dangling(spec: &Spec, found: &mut Vec<Diagnostic>) {
         }
     };
     let none = Sym::default();
-    for form in &spec.forms {
+    // A form without the name of an encoding is a missing element, which the reader reports.
+    for form in spec.forms.iter().filter(|f| !f.encoding_name.is_empty()) {
         if form.encoding.is_none() {
             add(("dangling-encoding", none, form.encoding_name), form.span);
         } else if form.condition.is_none() {

@@ -1,0 +1,94 @@
+//! Makes the literal and DPP forms that go with a base form, as AMD's files do: mechanically.
+
+use super::apply::Patch;
+use crate::spec::{Operand, Sym};
+use isaloom_source::Span;
+
+/// The name that the variants of an encoding begin with: `VOP3` for `ENC_VOP3`.
+fn stem(name: &str) -> &str {
+    name.strip_prefix("ENC_").unwrap_or(name)
+}
+
+/// Which source a field is, counted from 0.
+fn source_number(field: &str) -> Option<usize> {
+    match field {
+        "SRC0" | "SSRC0" | "VSRC0" => Some(0),
+        "SRC1" | "SSRC1" | "VSRC1" => Some(1),
+        "SRC2" => Some(2),
+        _ => None,
+    }
+}
+
+/// Adds the forms in which sources are literals: one for each `has_lit` condition of the literal encoding.
+pub(super) fn literal_forms(
+    patch: &mut Patch<'_>,
+    name: Sym,
+    base: usize,
+    opcode: u32,
+    operands: &[Operand],
+    span: Span,
+) {
+    let Some(base_name) = patch.spec.encodings.get(base).map(|e| patch.text(e.name).to_string()) else {
+        return;
+    };
+    let Ok(encoding) = patch.encoding(&format!("{}_INST_LITERAL", stem(&base_name))) else { return };
+    let conditions: Vec<Sym> = patch
+        .spec
+        .encodings
+        .get(encoding)
+        .map_or(Vec::new(), |e| e.conditions.iter().map(|c| c.name).collect());
+    let simm32 = patch.sym("SIMM32");
+    for condition in conditions {
+        let text = patch.text(condition).to_string();
+        let Some(literals) = literal_sources(&text) else { continue };
+        let number = |o: &Operand| source_number(patch.text(o.field_name)).filter(|_| o.input);
+        if !literals.iter().all(|&n| operands.iter().any(|o| number(o) == Some(n))) {
+            continue;
+        }
+        let is_literal = |o: &Operand| number(o).is_some_and(|n| literals.contains(&n));
+        let changed: Vec<Operand> = operands
+            .iter()
+            .map(|o| if is_literal(o) { Operand { field_name: simm32, ..*o } } else { *o })
+            .collect();
+        patch.add_form(name, encoding, condition, opcode, &changed, span);
+    }
+}
+
+/// The sources that a condition's name says are literals: 0 and 2 for `has_lit_0_has_lit_2`.
+fn literal_sources(condition: &str) -> Option<Vec<usize>> {
+    if condition == "has_lit" {
+        return Some(vec![0]);
+    }
+    let rest = condition.strip_prefix("has_lit_")?;
+    rest.split("_has_lit_").map(|n| n.parse().ok()).collect()
+}
+
+/// Adds the DPP forms: the first source is a vector register.
+pub(super) fn dpp_forms(
+    patch: &mut Patch<'_>,
+    name: Sym,
+    base: usize,
+    opcode: u32,
+    operands: &[Operand],
+    span: Span,
+) {
+    let Some(base_name) = patch.spec.encodings.get(base).map(|e| patch.text(e.name).to_string()) else {
+        return;
+    };
+    for variant in ["DPP16", "DPP8", "DPP"] {
+        let Ok(encoding) = patch.encoding(&format!("{}_VOP_{variant}", stem(&base_name))) else { continue };
+        let condition = patch.spec.encodings.get(encoding).and_then(|e| e.conditions.first()).map(|c| c.name);
+        let Some(condition) = condition else { continue };
+        let vgpr = patch.sym("OPR_VGPR");
+        // Only one-source instructions name the field that really holds the register.
+        let field = if stem(&base_name) == "VOP1" { patch.sym("VSRC0") } else { patch.sym("SRC0") };
+        let changed: Vec<Operand> = operands
+            .iter()
+            .map(|o| match source_number(patch.text(o.field_name)) {
+                Some(0) if o.input => Operand { field_name: field, kind_name: vgpr, ..*o },
+                _ => *o,
+            })
+            .collect();
+        patch.add_form(name, encoding, condition, opcode, &changed, span);
+    }
+}

@@ -1,0 +1,55 @@
+//! Errata: what a description lacks or has wrong, laid over it after reading.
+//!
+//! An errata file is text, one directive a line (`docs/amd.md` describes it). Those that come with the program are
+//! chosen by the architecture's number. A form that the description already has is never added again, so that a
+//! later, corrected description is not disturbed.
+
+mod apply;
+mod derive;
+mod parse;
+mod rules;
+
+use crate::Spec;
+use isaloom_source::{Diagnostic, FileId};
+
+/// An errata file that comes with the library.
+#[derive(Clone, Copy, Debug)]
+pub struct Embedded {
+    /// Its name, such as `rdna3_5.errata`.
+    pub name: &'static str,
+    /// Its text.
+    pub text: &'static str,
+    /// `ArchitectureId`s that it is for.
+    architectures: &'static [i64],
+}
+
+/// All errata files that come with the library.
+pub const EMBEDDED: &[Embedded] = &[
+    Embedded {
+        name: "cdna.errata",
+        text: include_str!("../../errata/cdna.errata"),
+        architectures: &[0, 1, 2],
+    },
+    Embedded { name: "cdna4.errata", text: include_str!("../../errata/cdna4.errata"), architectures: &[3] },
+    Embedded {
+        name: "rdna3.errata",
+        text: include_str!("../../errata/rdna3.errata"),
+        architectures: &[8, 9],
+    },
+    Embedded { name: "rdna4.errata", text: include_str!("../../errata/rdna4.errata"), architectures: &[10] },
+];
+
+/// The errata for a description's architecture.
+pub fn embedded(spec: &Spec) -> impl Iterator<Item = &'static Embedded> {
+    let id = spec.architecture.id;
+    EMBEDDED.iter().filter(move |e| id.is_some_and(|id| e.architectures.contains(&id)))
+}
+
+/// Lays an errata file over a description. `file` is the id that spans in the diagnostics refer to.
+///
+/// A file for other architectures changes nothing and is reported as `errata-architecture`.
+pub fn apply(spec: &mut Spec, file: FileId, text: &str) -> Vec<Diagnostic> {
+    let (directives, mut diagnostics) = parse::parse(file, text);
+    diagnostics.extend(apply::apply(spec, &directives));
+    diagnostics
+}

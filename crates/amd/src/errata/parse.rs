@@ -1,0 +1,149 @@
+//! The text of errata files as directives.
+
+use isaloom_source::{Diagnostic, FileId, Span};
+
+/// A directive and where it stands.
+pub(super) struct Directive<'t> {
+    pub(super) what: What<'t>,
+    pub(super) span: Span,
+}
+
+/// What a directive asks for.
+pub(super) enum What<'t> {
+    /// `architecture ID...`: the rest of the file is for these.
+    Architecture(Vec<i64>),
+    /// `form NAME ENCODING/CONDITION OPCODE OPERAND...`; `form+` makes the literal and DPP forms too.
+    Form { name: &'t str, place: Place<'t>, opcode: u32, operands: Vec<OperandText<'t>>, variants: bool },
+    /// `operands NAME ENCODING/CONDITION OPERAND...`: what the form's operands really are.
+    Operands { name: &'t str, place: Place<'t>, operands: Vec<OperandText<'t>> },
+    /// `alias NAME ALIAS...`
+    Alias { name: &'t str, aliases: Vec<&'t str> },
+    /// `mnemonic NAME TEXT`: what LLVM calls the instruction, where it is not the name in lower case.
+    Mnemonic { name: &'t str, mnemonic: &'t str },
+    /// `flags NAME FLAG...`
+    Flags { name: &'t str, flags: Vec<&'t str> },
+    /// `remove NAME ENCODING/CONDITION`
+    Remove { name: &'t str, place: Place<'t> },
+    /// `field ENCODING NAME OFFSET BITS`: where a field really is.
+    Field { encoding: &'t str, name: &'t str, offset: u32, bits: u32 },
+    /// `allow ENCODING/CONDITION FIELD VALUE...`: the condition holds where the field has one of the values.
+    Allow { place: Place<'t>, field: &'t str, values: Vec<i64> },
+    /// `rule NAME`: one of the rules that complete a description.
+    Rule(&'t str),
+}
+
+/// `ENCODING/CONDITION`.
+#[derive(Clone, Copy)]
+pub(super) struct Place<'t> {
+    pub(super) encoding: &'t str,
+    pub(super) condition: &'t str,
+}
+
+/// `>FIELD=TYPE:FORMAT:BITS`: `>` is written, `<` is read, `<>` both, `!` before it implicit; a field `-` is none.
+#[derive(Clone, Copy)]
+pub(super) struct OperandText<'t> {
+    pub(super) input: bool,
+    pub(super) output: bool,
+    pub(super) implicit: bool,
+    pub(super) field: &'t str,
+    pub(super) kind: &'t str,
+    pub(super) format: &'t str,
+    pub(super) bits: u32,
+}
+
+/// Reads a file; lines that cannot be read are reported and left out.
+pub(super) fn parse(file: FileId, text: &str) -> (Vec<Directive<'_>>, Vec<Diagnostic>) {
+    let (mut directives, mut diagnostics, mut offset) = (Vec::new(), Vec::new(), 0);
+    for line in text.split_inclusive('\n') {
+        let start = offset;
+        offset += line.len();
+        let words: Vec<&str> = line.split('#').next().unwrap_or("").split_whitespace().collect();
+        let Some((keyword, rest)) = words.split_first() else { continue };
+        let span = Span::new(file, start, start + line.trim_end().len());
+        match directive(keyword, rest) {
+            Ok(what) => directives.push(Directive { what, span }),
+            Err(wanted) => diagnostics.push(
+                Diagnostic::error("errata-syntax", format!("`{keyword}` wants {wanted}"))
+                    .at(span, "this line is left out")
+                    .help("docs/amd.md describes errata files"),
+            ),
+        }
+    }
+    (directives, diagnostics)
+}
+
+fn directive<'t>(keyword: &str, words: &[&'t str]) -> Result<What<'t>, &'static str> {
+    match (keyword, words) {
+        ("architecture", ids @ [_, ..]) => {
+            let ids: Option<Vec<i64>> = ids.iter().map(|w| w.parse().ok()).collect();
+            Ok(What::Architecture(ids.ok_or("numbers of architectures")?))
+        }
+        ("form" | "form+", [name, at, opcode, operands @ ..]) => {
+            let opcode = opcode.parse().map_err(|_| "a decimal opcode")?;
+            let (place, operands) = (place(at)?, operand_list(operands)?);
+            Ok(What::Form { name, place, opcode, operands, variants: keyword == "form+" })
+        }
+        ("operands", [name, at, operands @ ..]) => {
+            Ok(What::Operands { name, place: place(at)?, operands: operand_list(operands)? })
+        }
+        ("alias", [name, aliases @ ..]) if !aliases.is_empty() => {
+            Ok(What::Alias { name, aliases: aliases.to_vec() })
+        }
+        ("mnemonic", [name, mnemonic]) => Ok(What::Mnemonic { name, mnemonic }),
+        ("flags", [name, flags @ ..]) => Ok(What::Flags { name, flags: flags.to_vec() }),
+        ("remove", [name, at]) => Ok(What::Remove { name, place: place(at)? }),
+        ("field", [encoding, name, offset, bits]) => {
+            let number = |w: &str| w.parse().map_err(|_| "a bit offset and a number of bits");
+            Ok(What::Field { encoding, name, offset: number(offset)?, bits: number(bits)? })
+        }
+        ("allow", [at, field, values @ ..]) if !values.is_empty() => {
+            let values: Option<Vec<i64>> = values.iter().map(|w| w.parse().ok()).collect();
+            Ok(What::Allow { place: place(at)?, field, values: values.ok_or("numbers as values")? })
+        }
+        ("rule", [name]) => Ok(What::Rule(name)),
+        ("architecture", _) => Err("numbers of architectures"),
+        ("form" | "form+", _) => Err("NAME ENCODING/CONDITION OPCODE OPERAND..."),
+        ("operands", _) => Err("NAME ENCODING/CONDITION OPERAND..."),
+        ("alias", _) => Err("NAME ALIAS..."),
+        ("mnemonic", _) => Err("NAME TEXT"),
+        ("remove", _) => Err("NAME ENCODING/CONDITION"),
+        ("field", _) => Err("ENCODING NAME OFFSET BITS"),
+        ("allow", _) => Err("ENCODING/CONDITION FIELD VALUE..."),
+        ("rule", _) => Err("the name of one rule"),
+        _ => Err(
+            "to be one of architecture, form, form+, operands, alias, mnemonic, flags, remove, field, allow, rule",
+        ),
+    }
+}
+
+fn place(text: &str) -> Result<Place<'_>, &'static str> {
+    let (encoding, condition) = text.split_once('/').ok_or("ENCODING/CONDITION")?;
+    Ok(Place { encoding, condition })
+}
+
+fn operand_list<'t>(words: &[&'t str]) -> Result<Vec<OperandText<'t>>, &'static str> {
+    words
+        .iter()
+        .map(|w| operand(w))
+        .collect::<Option<_>>()
+        .ok_or("operands like >VDST=OPR_VGPR:FMT_NUM_F32:32")
+}
+
+fn operand(word: &str) -> Option<OperandText<'_>> {
+    let (implicit, word) = word.strip_prefix('!').map_or((false, word), |rest| (true, rest));
+    let (input, word) = word.strip_prefix('<').map_or((false, word), |rest| (true, rest));
+    let (output, word) = word.strip_prefix('>').map_or((false, word), |rest| (true, rest));
+    let (field, rest) = word.split_once('=')?;
+    let mut parts = rest.split(':');
+    let (kind, format, bits) = (parts.next()?, parts.next()?, parts.next()?.parse().ok()?);
+    let field = if field == "-" { "" } else { field };
+    (parts.next().is_none() && (input || output)).then_some(OperandText {
+        input,
+        output,
+        implicit,
+        field,
+        kind,
+        format,
+        bits,
+    })
+}
