@@ -2,9 +2,11 @@
 
 #![no_std]
 extern crate alloc;
+mod cover;
 mod pattern;
 mod range;
 mod word;
+pub use cover::{Uncovered, WordCount, aligned, uncovered};
 pub use pattern::{Pattern, PatternError};
 pub use range::{BitRange, BitRangeError};
 pub use word::{Word, low_mask, sign_extend};

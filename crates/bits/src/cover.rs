@@ -1,0 +1,224 @@
+//! Sets of words given as lists of patterns: what a list leaves out, and how many words that is.
+
+use crate::Pattern;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+/// An exact number of words, 0 to 2^128.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct WordCount {
+    /// Whether the number is 2^128; `low` is 0 then.
+    all: bool,
+    low: u128,
+}
+
+/// The words that no pattern of a list matches.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Uncovered {
+    /// Disjoint patterns, the highest bits in ascending order.
+    pub patterns: Vec<Pattern>,
+    /// False when the limit was reached; there are more words than the patterns have then.
+    pub complete: bool,
+}
+
+impl WordCount {
+    /// A number below 2^128.
+    pub const fn new(count: u128) -> WordCount {
+        WordCount { all: false, low: count }
+    }
+
+    /// 2 to the power of `bits`; 128 is the most.
+    pub const fn power_of_two(bits: u32) -> WordCount {
+        if bits >= 128 { WordCount { all: true, low: 0 } } else { WordCount::new(1 << bits) }
+    }
+
+    /// The words of all patterns of a list of disjoint ones.
+    pub fn of_disjoint(patterns: &[Pattern]) -> WordCount {
+        patterns.iter().fold(WordCount::default(), |sum, p| sum.plus(WordCount::power_of_two(p.free_bits())))
+    }
+
+    /// The sum; 2^128 is the most.
+    pub fn plus(self, other: WordCount) -> WordCount {
+        match self.low.checked_add(other.low) {
+            Some(low) if !self.all && !other.all => WordCount::new(low),
+            _ => WordCount::power_of_two(128),
+        }
+    }
+
+    /// The difference; 0 is the least.
+    pub fn minus(self, other: WordCount) -> WordCount {
+        match (self.all, other.all) {
+            (_, true) => WordCount::default(),
+            (true, false) if other.low == 0 => self,
+            (true, false) => WordCount::new(u128::MAX - (other.low - 1)),
+            (false, false) => WordCount::new(self.low.saturating_sub(other.low)),
+        }
+    }
+
+    /// Whether the number is 0.
+    pub fn is_zero(self) -> bool {
+        !self.all && self.low == 0
+    }
+
+    /// The nearest floating-point number.
+    pub fn to_f64(self) -> f64 {
+        if self.all { 340_282_366_920_938_463_463_374_607_431_768_211_456.0 } else { self.low as f64 }
+    }
+}
+
+impl fmt::Display for WordCount {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.all {
+            f.pad("340282366920938463463374607431768211456")
+        } else {
+            f.pad_integral(true, "", &alloc::format!("{}", self.low))
+        }
+    }
+}
+
+/// The words of `width` bits that none of `patterns` matches, as few disjoint patterns as a greedy search finds.
+///
+/// The space is halved at the bit that most of the patterns in it fix, and equal halves are joined again. No more
+/// than `limit` patterns are made.
+pub fn uncovered(width: u32, patterns: &[Pattern], limit: usize) -> Uncovered {
+    let patterns: Vec<Pattern> = patterns.iter().copied().filter(|p| p.width() == width).collect();
+    let mut left = limit;
+    let mut found = split(Pattern::any(width), &patterns, &mut left);
+    found.sort_by_key(|p| (p.value(), p.mask()));
+    Uncovered { complete: left > 0, patterns: found }
+}
+
+fn split(region: Pattern, patterns: &[Pattern], left: &mut usize) -> Vec<Pattern> {
+    if patterns.iter().any(|p| p.covers(region)) || *left == 0 {
+        return Vec::new();
+    }
+    let mut votes = [0u32; 128];
+    for p in patterns {
+        let mut only = p.mask() & !region.mask();
+        while only != 0 {
+            let bit = only.trailing_zeros();
+            only &= only - 1;
+            if let Some(vote) = votes.get_mut(bit as usize) {
+                *vote += 1;
+            }
+        }
+    }
+    // The highest of the bits with the most votes: `max_by_key` takes the last of equals.
+    let Some((bit, _)) = votes.iter().enumerate().filter(|&(_, &n)| n > 0).max_by_key(|&(_, n)| n) else {
+        *left -= 1;
+        return Vec::from([region]);
+    };
+    let bit = 1u128 << bit;
+    let half = |value| Pattern::new(region.width(), region.mask() | bit, region.value() | value);
+    let mut within = |half: Pattern| {
+        let inside: Vec<Pattern> = patterns.iter().copied().filter(|p| p.intersects(half)).collect();
+        split(half, &inside, left)
+    };
+    let (zero, one) = (within(half(0)), within(half(bit)));
+    join(zero, one, bit)
+}
+
+/// Joins patterns that differ in nothing but `bit`.
+fn join(zero: Vec<Pattern>, mut one: Vec<Pattern>, bit: u128) -> Vec<Pattern> {
+    let key = |p: Pattern| (p.mask() & !bit, p.value() & !bit);
+    one.sort_by_key(|&p| key(p));
+    let mut taken: Vec<bool> = one.iter().map(|_| false).collect();
+    let mut out: Vec<Pattern> = Vec::with_capacity(zero.len() + one.len());
+    for p in zero {
+        let twin = one.binary_search_by_key(&key(p), |&q| key(q)).ok();
+        match twin.and_then(|i| taken.get_mut(i)) {
+            Some(taken) => {
+                *taken = true;
+                out.push(Pattern::new(p.width(), p.mask() & !bit, p.value() & !bit));
+            }
+            None => out.push(p),
+        }
+    }
+    out.extend(one.iter().zip(&taken).filter(|&(_, &taken)| !taken).map(|(&p, _)| p));
+    out
+}
+
+/// Bits of several patterns of one width as aligned text, without the runs of groups that are open in all of them.
+///
+/// `shown` has the bits that matter; `render` gives the character of a bit. Groups are of four bits; a gap is written as
+/// the range of bits that follows it.
+pub fn aligned(width: u32, shown: u128, mut render: impl FnMut(u32) -> char) -> String {
+    let mut out = String::new();
+    let groups = width.div_ceil(4);
+    let full = width <= 32;
+    let mut gap = false;
+    for group in (0..groups).rev() {
+        let (low, high) = (group * 4, (group * 4 + 3).min(width.saturating_sub(1)));
+        if !full && (shown >> low) & 0xf == 0 {
+            gap = true;
+            continue;
+        }
+        if !out.is_empty() {
+            out.push(' ');
+        }
+        if !full && (gap || out.is_empty()) {
+            let end = (0..=group).rev().take_while(|g| (shown >> (g * 4)) & 0xf != 0).last().unwrap_or(group);
+            out.push_str(&alloc::format!("[{high}:{}] ", end * 4));
+        }
+        gap = false;
+        for bit in (low..=high).rev() {
+            out.push(render(bit));
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::string::ToString;
+
+    fn p(text: &str) -> Pattern {
+        Pattern::parse(text).unwrap()
+    }
+
+    #[test]
+    fn what_is_left_is_exact_and_disjoint() {
+        for list in [&["1xxx", "x1x0"][..], &[], &["xxxx"], &["0001", "0010", "0100", "1000"], &["1x0x", "0x1x", "11xx"]] {
+            let list: Vec<Pattern> = list.iter().map(|t| p(t)).collect();
+            let rest = uncovered(4, &list, 100);
+            assert!(rest.complete);
+            for word in 0..16 {
+                let hits = rest.patterns.iter().filter(|q| q.matches(word)).count();
+                assert_eq!(hits, usize::from(!list.iter().any(|q| q.matches(word))), "{list:?} at {word:04b}");
+            }
+            let covered = (0..16).filter(|&w| list.iter().any(|q| q.matches(w))).count();
+            assert_eq!(WordCount::of_disjoint(&rest.patterns), WordCount::new(16 - covered as u128));
+        }
+    }
+
+    #[test]
+    fn equal_halves_are_one_pattern() {
+        assert_eq!(uncovered(4, &[p("10xx"), p("00x1")], 100).patterns, [p("00x0"), p("x1xx")]);
+    }
+
+    #[test]
+    fn the_limit_is_kept_and_said() {
+        let list = [p("0001"), p("0111"), p("1010"), p("1100")];
+        let rest = uncovered(4, &list, 2);
+        assert!(!rest.complete && rest.patterns.len() <= 2);
+    }
+
+    #[test]
+    fn counts_reach_two_to_the_128th() {
+        let all = WordCount::power_of_two(128);
+        assert_eq!(all.to_string(), "340282366920938463463374607431768211456");
+        assert_eq!(all.minus(WordCount::new(1)), WordCount::new(u128::MAX));
+        assert_eq!(WordCount::new(u128::MAX).plus(WordCount::new(1)), all);
+        assert_eq!(WordCount::of_disjoint(&[Pattern::any(128)]), all);
+        assert!(all.minus(all).is_zero());
+    }
+
+    #[test]
+    fn aligned_text_skips_what_is_open_everywhere() {
+        let render = |bit| if bit == 63 || bit < 4 { '1' } else { '.' };
+        assert_eq!(aligned(64, (1 << 63) | 0xf, render), "[63:60] 1... [3:0] 1111");
+        assert_eq!(aligned(8, 0xf, render), ".... 1111");
+    }
+}

@@ -1,0 +1,79 @@
+//! What the walk over all instructions finds out, before it is put into words.
+
+use crate::bdd::Member;
+use isaloom_model::{BitsetId, ExprId, FieldId};
+use isaloom_source::Span;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// A word, or two words, that show a finding.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Witness {
+    /// The instruction, and the fields down to the place.
+    pub(crate) path: String,
+    pub(crate) leaf: BitsetId,
+    pub(crate) member: Member,
+}
+
+/// What happens to an override or a default case.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct CaseFacts {
+    /// Its condition holds for some word that reaches it.
+    pub(crate) holds: bool,
+    /// Its condition holds for some word when those for which an earlier display was chosen count as well.
+    pub(crate) holds_anyway: bool,
+    /// Its display is printed for some word.
+    pub(crate) displayed: bool,
+}
+
+/// What happens to a field's bits in the text, over the instructions that have the field.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Loss {
+    /// Instructions where every value can be told from the text.
+    pub(crate) kept: usize,
+    /// Instructions where the text never depends on it.
+    pub(crate) lost: Vec<Witness>,
+    /// Instructions where some values can not be told apart.
+    pub(crate) partial: Vec<Witness>,
+}
+
+/// A name that something needs and nothing has.
+#[derive(Clone, Debug)]
+pub(crate) struct MissingName {
+    pub(crate) name: String,
+    pub(crate) span: Span,
+    pub(crate) witnesses: Vec<Witness>,
+}
+
+/// Everything found, in the order in which it was found.
+#[derive(Default)]
+pub(crate) struct Facts {
+    pub(crate) cases: FxHashMap<(BitsetId, usize), CaseFacts>,
+    /// Bitsets that some instruction reaches.
+    pub(crate) reached: FxHashSet<BitsetId>,
+    /// Bitsets of which something could not be worked out exactly.
+    pub(crate) tainted: FxHashSet<BitsetId>,
+    pub(crate) missing: Vec<MissingName>,
+    pub(crate) without_display: FxHashMap<BitsetId, Witness>,
+    /// Derived fields with a value that their width does not hold.
+    pub(crate) misfits: FxHashMap<FieldId, Witness>,
+    pub(crate) losses: FxHashMap<FieldId, Loss>,
+    /// Instructions that were not worked out exactly.
+    pub(crate) incomplete: Vec<BitsetId>,
+    pub(crate) cyclic: FxHashSet<ExprId>,
+    pub(crate) opaque: FxHashSet<ExprId>,
+    pub(crate) used_params: FxHashSet<(FieldId, usize)>,
+    pub(crate) used_cases: FxHashSet<(BitsetId, usize)>,
+    pub(crate) used_fields: FxHashSet<FieldId>,
+}
+
+impl Facts {
+    /// Adds a witness of a missing name, at most one for each instruction.
+    pub(crate) fn missing_name(&mut self, name: &str, span: Span, witness: Witness) {
+        let known = self.missing.iter_mut().find(|m| m.span == span && m.name == name);
+        match known {
+            Some(m) if m.witnesses.iter().any(|w| w.leaf == witness.leaf) => {}
+            Some(m) => m.witnesses.push(witness),
+            None => self.missing.push(MissingName { name: name.into(), span, witnesses: vec![witness] }),
+        }
+    }
+}

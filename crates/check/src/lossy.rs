@@ -1,0 +1,118 @@
+//! Fields whose value can not be told, or not always, from the text of an instruction.
+//!
+//! For every field that is not itself made of fields, in every place: is there a pair of words, both without any report
+//! beside their text, that differ in this field only and of which the text tells the same?
+
+use crate::bdd::{FALSE, Set, TRUE};
+use crate::facts::Witness;
+use crate::scope::ScopeId;
+use crate::walk::Walk;
+use isaloom_model::{FieldId, FieldSource};
+
+impl<'m> Walk<'m> {
+    /// Looks at every field of every scope of the instruction. `told` is what the text tells.
+    pub(crate) fn losses(&mut self, instruction: ScopeId, told: &[Set]) {
+        let reach = self.scopes.scope(instruction).reach;
+        let domain = self.scopes.bdd.minus(reach, self.reported);
+        if domain == FALSE {
+            return;
+        }
+        let scopes: Vec<ScopeId> = self.scopes.ids().collect();
+        for scope in scopes {
+            for (field, when) in self.defined(scope) {
+                let when = self.scopes.bdd.and(when, domain);
+                if when == FALSE || self.finished() {
+                    continue;
+                }
+                self.loss(scope, field, when, told);
+            }
+        }
+    }
+
+    /// The fields of a scope that are not nested scopes themselves, with the words that have them. A field of a later
+    /// case counts only where no earlier case gives its bits another meaning.
+    fn defined(&mut self, scope: ScopeId) -> Vec<(FieldId, Set)> {
+        let model = self.model;
+        let (leaf, reach) = (self.scopes.scope(scope).leaf, self.scopes.scope(scope).reach);
+        let mut claimed: Vec<(u128, Set)> = Vec::new();
+        let mut found = Vec::new();
+        for (_, bitset) in model.chain(leaf) {
+            for case in &bitset.cases {
+                let holds = match case.expr {
+                    None => TRUE,
+                    Some(expr) => {
+                        let value = self.scopes.evaluate(scope, expr);
+                        value.value.non_zero(&mut self.scopes.bdd)
+                    }
+                };
+                let holds = self.scopes.bdd.and(reach, holds);
+                if holds == FALSE {
+                    continue;
+                }
+                let earlier = claimed.len();
+                for &id in &case.fields {
+                    let field = model.field(id);
+                    if matches!(field.source, FieldSource::Expr { .. }) {
+                        continue;
+                    }
+                    let mask = field.mask();
+                    let mut when = holds;
+                    for &(other, claim) in claimed.iter().take(earlier) {
+                        if other & mask != 0 {
+                            when = self.scopes.bdd.minus(when, claim);
+                        }
+                    }
+                    let nested = self.nested.get(&(scope, id)).copied().unwrap_or(FALSE);
+                    let when = self.scopes.bdd.minus(when, nested);
+                    claimed.push((mask, holds));
+                    if when != FALSE {
+                        found.push((id, when));
+                    }
+                }
+            }
+        }
+        found
+    }
+
+    fn loss(&mut self, scope: ScopeId, field: FieldId, when: Set, told: &[Set]) {
+        let bits = self.scopes.bits(scope, field);
+        let mask = bits.iter().fold(0, |mask, &bit| mask | self.scopes.bdd.support(bit));
+        // Bits that are fixed by a pattern are no choice; bits of a computed word are not in the word.
+        if mask == 0 || bits.iter().any(|&bit| self.scopes.bdd.support(bit).count_ones() > 1) {
+            return;
+        }
+        let bdd = &mut self.scopes.bdd;
+        let mut differ = FALSE;
+        for &bit in &bits {
+            let other = bdd.changed(bit, mask);
+            let here = bdd.xor(bit, other);
+            differ = bdd.or(differ, here);
+        }
+        let also = bdd.changed(when, mask);
+        let both = bdd.and(when, also);
+        let all = bdd.and(both, differ);
+        let mut pairs = all;
+        for &set in told.iter().filter(|_| all != FALSE) {
+            if pairs == FALSE {
+                break;
+            }
+            if bdd.support(set) & mask != 0 {
+                let other = bdd.changed(set, mask);
+                let same = bdd.same(set, other);
+                pairs = bdd.and(pairs, same);
+            }
+        }
+        if all == FALSE || self.finished() {
+            return;
+        }
+        let lost_always = pairs == all;
+        let witness: Option<Witness> =
+            if pairs == FALSE { None } else { self.witness(pairs, mask, Some(scope)) };
+        let loss = self.facts.losses.entry(field).or_default();
+        match witness {
+            None => loss.kept += 1,
+            Some(witness) if lost_always => loss.lost.push(witness),
+            Some(witness) => loss.partial.push(witness),
+        }
+    }
+}

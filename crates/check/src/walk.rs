@@ -1,0 +1,374 @@
+//! The walk over every instruction and everything nested in it: which case displays which words, what the text then
+//! tells of the word, and what goes wrong on the way.
+
+use crate::bdd::{FALSE, Set, TRUE};
+use crate::facts::{Facts, Witness};
+use crate::observe::{Kind, Slot, enum_value};
+use crate::scope::{Missing, ScopeId, Scopes};
+use isaloom_model::{BitsetId, Field, FieldId, FieldSource, FieldType, Model, Template, TemplatePart};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::rc::Rc;
+
+/// The deepest nesting of bitsets that is followed.
+const MAX_NESTING: usize = 16;
+/// The most scopes of one instruction.
+const MAX_SCOPES: usize = 20_000;
+/// Between two instructions the diagrams are dropped when they have more nodes.
+const KEPT_NODES: usize = 600_000;
+
+/// A display with the words that it prints.
+#[derive(Clone, Copy)]
+pub(crate) struct Alternative<'m> {
+    pub(crate) scope: ScopeId,
+    pub(crate) template: &'m Template,
+    pub(crate) when: Set,
+}
+
+/// One instruction's analysis.
+pub(crate) struct Walk<'m> {
+    pub(crate) model: &'m Model,
+    pub(crate) scopes: Scopes<'m>,
+    pub(crate) facts: Facts,
+    /// The words of the instruction for which something is reported beside the text.
+    pub(crate) reported: Set,
+    /// When a nested field is printed through its bitset.
+    pub(crate) nested: FxHashMap<(ScopeId, FieldId), Set>,
+    /// Values of each enum that print as another value does: (value, the value that stands for it).
+    pub(crate) twins: Vec<Vec<(u64, u64)>>,
+    instruction: BitsetId,
+}
+
+/// Walks over all instructions of a model.
+pub(crate) fn walk(model: &Model) -> Facts {
+    let twins = model.enums.iter().map(crate::observe::twins).collect();
+    let mut walk = Walk {
+        model,
+        scopes: Scopes::new(model),
+        facts: Facts::default(),
+        reported: FALSE,
+        nested: FxHashMap::default(),
+        twins,
+        instruction: BitsetId(0),
+    };
+    for root in instruction_roots(model) {
+        for (leaf, _) in model.leaves(root) {
+            walk.instruction(root, leaf);
+        }
+    }
+    let Walk { scopes, mut facts, .. } = walk;
+    facts.cyclic = scopes.cyclic;
+    facts.opaque = scopes.opaque;
+    facts.used_params = scopes.used_params;
+    facts.used_cases = scopes.used_cases;
+    facts.used_fields = scopes.used_fields;
+    facts
+}
+
+/// The roots that are instructions; where the description names none, those that are in no field.
+pub(crate) fn instruction_roots(model: &Model) -> Vec<BitsetId> {
+    if !model.instructions.is_empty() {
+        return model.instructions.iter().map(|i| i.root).collect();
+    }
+    let nested: FxHashSet<BitsetId> = nested_roots(model);
+    model.roots().map(|(id, _)| id).filter(|id| !nested.contains(id)).collect()
+}
+
+/// The roots that are the type of some field.
+pub(crate) fn nested_roots(model: &Model) -> FxHashSet<BitsetId> {
+    let of = |f: &Field| match f.ty {
+        FieldType::Bitset(root) => Some(root),
+        _ => None,
+    };
+    model.fields.iter().filter_map(of).collect()
+}
+
+impl<'m> Walk<'m> {
+    fn instruction(&mut self, root: BitsetId, leaf: BitsetId) {
+        self.scopes.clear(KEPT_NODES);
+        self.nested.clear();
+        self.reported = FALSE;
+        self.instruction = leaf;
+        let word = self.scopes.variables(self.model.bitset(root).size);
+        let Some(scope) = self.scopes.enter(leaf, &word, None, TRUE) else {
+            return;
+        };
+        self.reach(leaf);
+        let alternatives = self.alternatives(scope);
+        let mut told = self.observe(alternatives);
+        told.sort_unstable();
+        told.dedup();
+        if !self.finished() {
+            self.losses(scope, &told);
+        }
+        if self.finished() {
+            self.facts.incomplete.push(leaf);
+            let scopes: Vec<ScopeId> = self.scopes.ids().collect();
+            for id in scopes {
+                let leaf = self.scopes.scope(id).leaf;
+                let chain: Vec<BitsetId> = self.model.chain(leaf).map(|(id, _)| id).collect();
+                self.facts.tainted.extend(chain);
+            }
+        }
+    }
+
+    /// Whether the analysis of this instruction was given up.
+    pub(crate) fn finished(&self) -> bool {
+        self.scopes.gave_up || self.scopes.bdd.exhausted()
+    }
+
+    fn reach(&mut self, leaf: BitsetId) {
+        let model = self.model;
+        self.facts.reached.extend(model.chain(leaf).map(|(id, _)| id));
+    }
+
+    /// The displays of a scope with the words that they print.
+    pub(crate) fn alternatives(&mut self, scope: ScopeId) -> Vec<Alternative<'m>> {
+        let model = self.model;
+        let (leaf, reach) = (self.scopes.scope(scope).leaf, self.scopes.scope(scope).reach);
+        let word = Rc::clone(&self.scopes.scope(scope).word);
+        let mut left = reach;
+        let mut found = Vec::new();
+        for (bitset, b) in model.chain(leaf) {
+            for (i, case) in b.cases.iter().enumerate() {
+                let holds = match case.expr {
+                    None => TRUE,
+                    Some(expr) => {
+                        let value = self.scopes.evaluate(scope, expr);
+                        if left != FALSE {
+                            self.missing(&value.missing, left);
+                        }
+                        value.value.non_zero(&mut self.scopes.bdd)
+                    }
+                };
+                let anyway = self.scopes.bdd.and(reach, holds) != FALSE;
+                let when = self.scopes.bdd.and(left, holds);
+                let facts = self.facts.cases.entry((bitset, i)).or_default();
+                facts.holds_anyway |= anyway;
+                facts.holds |= when != FALSE;
+                if when == FALSE {
+                    continue;
+                }
+                for assert in &case.asserts {
+                    for bit in assert.range.low()..=assert.range.high() {
+                        let set = word.get(bit as usize).copied().unwrap_or(FALSE);
+                        let one = assert_bit(assert.value, bit - assert.range.low());
+                        let wrong = if one { self.scopes.bdd.not(set) } else { set };
+                        let wrong = self.scopes.bdd.and(when, wrong);
+                        self.reported = self.scopes.bdd.or(self.reported, wrong);
+                    }
+                }
+                if let Some(template) = &case.display {
+                    facts_displayed(&mut self.facts, bitset, i);
+                    found.push(Alternative { scope, template, when });
+                    left = self.scopes.bdd.minus(left, holds);
+                }
+            }
+        }
+        if left != FALSE && !self.finished() {
+            self.reported = self.scopes.bdd.or(self.reported, left);
+            if !self.facts.without_display.contains_key(&leaf)
+                && let Some(witness) = self.witness(left, 0, Some(scope))
+            {
+                self.facts.without_display.insert(leaf, witness);
+            }
+        }
+        found
+    }
+
+    /// What a place in a display prints, one slot for each kind of value that it may have.
+    pub(crate) fn slots(&mut self, alternative: Alternative<'m>, name: &'m str, slots: &mut Vec<Slot<'m>>) {
+        let found = self.scopes.lookup(alternative.scope, name);
+        self.missing(&found.inner, alternative.when);
+        let nothing = self.scopes.bdd.and(alternative.when, found.missing);
+        if nothing != FALSE {
+            let span = alternative.template.field_names().find(|&(n, _)| n == name).map(|(_, span)| span);
+            let span = span.unwrap_or(alternative.template.span);
+            self.missing(&[Missing { name, span, when: nothing, scope: alternative.scope }], alternative.when);
+        }
+        for hit in &found.hits {
+            let when = self.scopes.bdd.and(alternative.when, hit.when);
+            if when != FALSE {
+                let content = self.content(hit.scope, hit.field, when);
+                Slot::pool(slots, content, &mut self.scopes.bdd);
+            }
+        }
+    }
+
+    /// What a field prints when the condition holds.
+    fn content(&mut self, scope: ScopeId, id: FieldId, when: Set) -> Slot<'m> {
+        let model = self.model;
+        let field = model.field(id);
+        if let FieldType::Bitset(root) = field.ty {
+            return Slot { kind: Kind::Nested(root), when, bits: Vec::new(), nested: self.enter(scope, id, root, when) };
+        }
+        let bits = self.scopes.bits(scope, id);
+        if let FieldSource::Expr { expr, .. } = field.source {
+            let value = self.scopes.evaluate(scope, expr);
+            self.missing(&value.missing, when);
+            self.misfit(scope, id, &bits, when);
+        }
+        let width = field.width();
+        let bdd = &mut self.scopes.bdd;
+        let (kind, bits) = match field.ty {
+            FieldType::Int => (Kind::Signed, signed(&bits, width)),
+            FieldType::Branch => (Kind::Branch, signed(&bits, width)),
+            FieldType::Offset => (Kind::Offset, signed(&bits, width)),
+            FieldType::Uint => (Kind::Unsigned, bits),
+            FieldType::AbsBranch => (Kind::AbsBranch, bits),
+            FieldType::Uoffset => (Kind::Uoffset, bits),
+            FieldType::Hex => (Kind::Hex, bits),
+            FieldType::Float => (Kind::Float(width), bits.into_iter().take(width as usize).collect()),
+            FieldType::Custom => (Kind::Custom(&field.name), bits),
+            FieldType::Enum(e) => {
+                (Kind::Enum(e), enum_value(self.twins.get(e.index()).map_or(&[], Vec::as_slice), bits, bdd))
+            }
+            FieldType::Bool | FieldType::BoolInv => {
+                let mut none = TRUE;
+                for &bit in &bits {
+                    none = bdd.minus(none, bit);
+                }
+                let shown = if field.ty == FieldType::Bool { bdd.not(none) } else { none };
+                match field.display.as_deref() {
+                    None => (Kind::Unsigned, vec![shown]),
+                    Some("") => (Kind::Nothing, Vec::new()),
+                    Some(text) => (Kind::Text(text), vec![shown]),
+                }
+            }
+            // Answered above.
+            FieldType::Bitset(root) => (Kind::Nested(root), Vec::new()),
+        };
+        Slot { kind, when, bits, nested: Vec::new() }
+    }
+
+    /// Enters the leaves of a nested bitset and returns their displays.
+    fn enter(&mut self, scope: ScopeId, id: FieldId, root: BitsetId, when: Set) -> Vec<Alternative<'m>> {
+        let model = self.model;
+        if self.scopes.depth(scope) >= MAX_NESTING || self.scopes.len() >= MAX_SCOPES {
+            self.scopes.gave_up = true;
+            return Vec::new();
+        }
+        let before = self.nested.get(&(scope, id)).copied().unwrap_or(FALSE);
+        let now = self.scopes.bdd.or(before, when);
+        self.nested.insert((scope, id), now);
+        let mut word = self.scopes.bits(scope, id);
+        word.resize(model.bitset(root).size as usize, FALSE);
+        let word: Rc<[Set]> = word.into();
+        let mut unmatched = when;
+        let mut found = Vec::new();
+        for (leaf, _) in model.leaves(root) {
+            let Some(inner) = self.scopes.enter(leaf, &word, Some((scope, id)), when) else {
+                continue;
+            };
+            self.reach(leaf);
+            let reach = self.scopes.scope(inner).reach;
+            unmatched = self.scopes.bdd.minus(unmatched, reach);
+            found.extend(self.alternatives(inner));
+        }
+        self.reported = self.scopes.bdd.or(self.reported, unmatched);
+        found
+    }
+
+    /// Notes the names that are missing for some of the words.
+    fn missing(&mut self, missing: &[Missing<'m>], when: Set) {
+        for m in missing {
+            let set = self.scopes.bdd.and(m.when, when);
+            if set == FALSE || self.finished() {
+                continue;
+            }
+            self.reported = self.scopes.bdd.or(self.reported, set);
+            if let Some(witness) = self.witness(set, 0, Some(m.scope)) {
+                self.facts.missing_name(m.name, m.span, witness);
+            }
+        }
+    }
+
+    /// Notes a derived field that some value does not fit into.
+    fn misfit(&mut self, scope: ScopeId, id: FieldId, bits: &[Set], when: Set) {
+        let model = self.model;
+        let field = model.field(id);
+        let FieldSource::Expr { width, .. } = field.source else {
+            return;
+        };
+        let is_signed = matches!(field.ty, FieldType::Int | FieldType::Branch | FieldType::Offset);
+        let width = match (width, field.ty) {
+            (_, FieldType::Bool | FieldType::BoolInv | FieldType::Bitset(_)) => return,
+            (Some(width), _) => width,
+            (None, _) if is_signed => 1,
+            (None, _) => return,
+        };
+        if self.facts.misfits.contains_key(&id) {
+            return;
+        }
+        let bdd = &mut self.scopes.bdd;
+        let at = |i: u32| bits.get(i as usize).copied().unwrap_or(FALSE);
+        let (mut low, mut extended) = (TRUE, if is_signed { TRUE } else { FALSE });
+        for i in width..64 {
+            low = bdd.minus(low, at(i));
+            let same = bdd.same(at(i), at(width.saturating_sub(1)));
+            extended = bdd.and(extended, same);
+        }
+        let fits = bdd.or(low, extended);
+        let wrong = bdd.minus(when, fits);
+        if wrong != FALSE
+            && !self.finished()
+            && let Some(witness) = self.witness(wrong, 0, Some(scope))
+        {
+            self.facts.misfits.insert(id, witness);
+        }
+    }
+
+    /// A word of a set, of a generation that the description speaks of where there is one.
+    pub(crate) fn witness(&mut self, set: Set, renamed: u128, scope: Option<ScopeId>) -> Option<Witness> {
+        let model = self.model;
+        let mut chosen = set;
+        for &generation in &model.generations {
+            let only = self.scopes.bdd.generations(generation, generation);
+            let here = self.scopes.bdd.and(set, only);
+            if here != FALSE {
+                chosen = here;
+                break;
+            }
+        }
+        let mut member = self.scopes.bdd.member(chosen, renamed)?;
+        let fixed = model.matching(self.instruction).value;
+        member.word |= fixed;
+        member.changed |= fixed;
+        let mut path = Vec::new();
+        let mut at = scope;
+        for _ in 0..=MAX_NESTING {
+            let Some(scope) = at.map(|id| self.scopes.scope(id)) else {
+                break;
+            };
+            path.push(match scope.parent {
+                Some((_, field)) => format!("{}={}", model.field(field).name, model.bitset(scope.leaf).name),
+                None => model.bitset(scope.leaf).name.clone(),
+            });
+            at = scope.parent.map(|(outer, _)| outer);
+        }
+        path.reverse();
+        Some(Witness { path: path.join(" / "), leaf: self.instruction, member })
+    }
+}
+
+/// The names of the fields that a display prints, in order.
+pub(crate) fn places<'m>(template: &'m Template) -> impl Iterator<Item = &'m str> {
+    template.parts.iter().filter_map(|part| match part {
+        TemplatePart::Field { name, .. } => Some(name.as_str()),
+        _ => None,
+    })
+}
+
+fn facts_displayed(facts: &mut Facts, bitset: BitsetId, case: usize) {
+    facts.cases.entry((bitset, case)).or_default().displayed = true;
+}
+
+fn assert_bit(value: u128, bit: u32) -> bool {
+    (value >> bit) & 1 == 1
+}
+
+/// The value with its sign in every bit up to 64 (or its own length, if that is more).
+fn signed(bits: &[Set], width: u32) -> Vec<Set> {
+    let at = |i: u32| bits.get(i as usize).copied().unwrap_or(FALSE);
+    let sign = at(width.saturating_sub(1));
+    (0..width.max(64)).map(|i| if i < width { at(i) } else { sign }).collect()
+}
