@@ -180,13 +180,23 @@ mod tests {
 
     #[test]
     fn what_is_left_is_exact_and_disjoint() {
-        for list in [&["1xxx", "x1x0"][..], &[], &["xxxx"], &["0001", "0010", "0100", "1000"], &["1x0x", "0x1x", "11xx"]] {
+        for list in [
+            &["1xxx", "x1x0"][..],
+            &[],
+            &["xxxx"],
+            &["0001", "0010", "0100", "1000"],
+            &["1x0x", "0x1x", "11xx"],
+        ] {
             let list: Vec<Pattern> = list.iter().map(|t| p(t)).collect();
             let rest = uncovered(4, &list, 100);
             assert!(rest.complete);
             for word in 0..16 {
                 let hits = rest.patterns.iter().filter(|q| q.matches(word)).count();
-                assert_eq!(hits, usize::from(!list.iter().any(|q| q.matches(word))), "{list:?} at {word:04b}");
+                assert_eq!(
+                    hits,
+                    usize::from(!list.iter().any(|q| q.matches(word))),
+                    "{list:?} at {word:04b}"
+                );
             }
             let covered = (0..16).filter(|&w| list.iter().any(|q| q.matches(w))).count();
             assert_eq!(WordCount::of_disjoint(&rest.patterns), WordCount::new(16 - covered as u128));

@@ -118,7 +118,11 @@ impl Bdd {
     }
 
     fn node(&self, set: Set) -> Node {
-        self.nodes.get(set.0 as usize).copied().unwrap_or(Node { var: Var(u32::MAX), low: FALSE, high: FALSE })
+        self.nodes.get(set.0 as usize).copied().unwrap_or(Node {
+            var: Var(u32::MAX),
+            low: FALSE,
+            high: FALSE,
+        })
     }
 
     /// The bits of the word that the set depends on, changed or not.
@@ -149,11 +153,6 @@ impl Bdd {
     /// Where the variable is 1.
     pub(crate) fn var(&mut self, var: Var) -> Set {
         self.make(var, FALSE, TRUE)
-    }
-
-    /// Where the variable has the value.
-    pub(crate) fn literal(&mut self, var: Var, value: bool) -> Set {
-        if value { self.make(var, FALSE, TRUE) } else { self.make(var, TRUE, FALSE) }
     }
 
     pub(crate) fn and(&mut self, a: Set, b: Set) -> Set {

@@ -98,7 +98,7 @@ impl<'m> Walk<'m> {
     /// The literal text of a display with marks for its places.
     fn skeleton(&self, alternative: Alternative<'m>) -> String {
         let mut out = String::new();
-        let mut align = |out: &mut String, to: Option<u32>| {
+        let align = |out: &mut String, to: Option<u32>| {
             if let Some(to) = to {
                 out.push_str(&format!("\u{2}{to}\u{2}"));
             }
@@ -130,9 +130,11 @@ pub(crate) fn twins(e: &Enum) -> Vec<(u64, u64)> {
     }
     let mut twins = Vec::new();
     for value in e.values.iter().filter(|v| listed.get(&v.value) == Some(&v.display.as_str())) {
-        let decimal = value.display.parse::<u64>().ok().filter(|n| {
-            *n != value.value && !listed.contains_key(n) && n.to_string() == value.display
-        });
+        let decimal = value
+            .display
+            .parse::<u64>()
+            .ok()
+            .filter(|n| *n != value.value && !listed.contains_key(n) && n.to_string() == value.display);
         let stands = *first.entry(&value.display).or_insert(decimal.unwrap_or(value.value));
         if stands != value.value {
             twins.push((value.value, stands));

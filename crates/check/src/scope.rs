@@ -6,7 +6,9 @@
 
 use crate::bdd::{Bdd, FALSE, Set, TRUE, Var};
 use crate::value::{self, Value};
-use isaloom_model::{BinaryOp, BitsetId, CType, ExprId, ExprNode, FieldId, FieldSource, GenRange, Model, NodeId, Piece};
+use isaloom_model::{
+    BinaryOp, BitsetId, CType, ExprId, ExprNode, FieldId, FieldSource, GenRange, Model, NodeId, Piece,
+};
 use isaloom_source::Span;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
@@ -284,7 +286,9 @@ impl<'m> Scopes<'m> {
         let model = self.model;
         let word = Rc::clone(&self.scope(scope).word);
         let slice = |low: u32, width: u32| {
-            (low..low.saturating_add(width)).map(|i| word.get(i as usize).copied().unwrap_or(FALSE)).collect::<Vec<_>>()
+            (low..low.saturating_add(width))
+                .map(|i| word.get(i as usize).copied().unwrap_or(FALSE))
+                .collect::<Vec<_>>()
         };
         match &model.field(field).source {
             FieldSource::Bits(range) => slice(range.low(), range.width()),

@@ -73,12 +73,6 @@ impl Value {
         Value::from_bits((0..n).map(|i| b.select(condition, self.bit(i), other.bit(i))).collect())
     }
 
-    /// The low `width` bits as a two's complement number.
-    pub(crate) fn sign_extended(&self, width: u32) -> Value {
-        let sign = if width == 0 { FALSE } else { self.bit(width - 1) };
-        Value::from_bits((0..64).map(|i| if i < width { self.bit(i) } else { sign }).collect())
-    }
-
     /// The low `width` bits.
     pub(crate) fn low(&self, width: u32) -> Value {
         Value::from_bits(self.0.iter().copied().take(width as usize).collect())
@@ -254,7 +248,7 @@ fn enumerate_from(op: BinaryOp, ty: CType, x: &Value, y: &Value, bits: &[u32], b
         return Some(Value::number(op.apply(ty, p, q)));
     }
     let (&bit, rest) = bits.split_first()?;
-    let mut half = |value: bool, b: &mut Bdd| {
+    let half = |value: bool, b: &mut Bdd| {
         let mut at = |v: &Value| Value::from_bits(v.0.iter().map(|&s| b.restrict(s, bit, value)).collect());
         let (p, q) = (at(x), at(y));
         enumerate_from(op, ty, &p, &q, rest, b)
@@ -288,9 +282,8 @@ mod tests {
         let mut field = |from: u32| Value::from_bits((from..from + 4).map(|i| b.var(Var::word(i))).collect());
         let (x, y) = (field(0), field(4));
         let minus = unary(UnaryOp::Negate, CType::I64, &x, &mut b);
-        let ops = [
-            Mul, Div, Rem, Add, Sub, Shl, Shr, Lt, Le, Gt, Ge, Eq, Ne, And, Xor, Or, LogicalAnd, LogicalOr,
-        ];
+        let ops =
+            [Mul, Div, Rem, Add, Sub, Shl, Shr, Lt, Le, Gt, Ge, Eq, Ne, And, Xor, Or, LogicalAnd, LogicalOr];
         for ty in [CType::I32, CType::U32, CType::I64, CType::U64] {
             for op in ops {
                 let plain = binary(op, ty, &x, &y, &mut b).unwrap();

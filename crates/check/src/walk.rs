@@ -183,7 +183,10 @@ impl<'m> Walk<'m> {
         if nothing != FALSE {
             let span = alternative.template.field_names().find(|&(n, _)| n == name).map(|(_, span)| span);
             let span = span.unwrap_or(alternative.template.span);
-            self.missing(&[Missing { name, span, when: nothing, scope: alternative.scope }], alternative.when);
+            self.missing(
+                &[Missing { name, span, when: nothing, scope: alternative.scope }],
+                alternative.when,
+            );
         }
         for hit in &found.hits {
             let when = self.scopes.bdd.and(alternative.when, hit.when);
@@ -199,7 +202,12 @@ impl<'m> Walk<'m> {
         let model = self.model;
         let field = model.field(id);
         if let FieldType::Bitset(root) = field.ty {
-            return Slot { kind: Kind::Nested(root), when, bits: Vec::new(), nested: self.enter(scope, id, root, when) };
+            return Slot {
+                kind: Kind::Nested(root),
+                when,
+                bits: Vec::new(),
+                nested: self.enter(scope, id, root, when),
+            };
         }
         let bits = self.scopes.bits(scope, id);
         if let FieldSource::Expr { expr, .. } = field.source {
@@ -351,7 +359,7 @@ impl<'m> Walk<'m> {
 }
 
 /// The names of the fields that a display prints, in order.
-pub(crate) fn places<'m>(template: &'m Template) -> impl Iterator<Item = &'m str> {
+pub(crate) fn places(template: &Template) -> impl Iterator<Item = &str> {
     template.parts.iter().filter_map(|part| match part {
         TemplatePart::Field { name, .. } => Some(name.as_str()),
         _ => None,

@@ -164,13 +164,6 @@ impl Expr {
     }
 }
 
-impl NodeId {
-    /// The node's number in [`Expr::nodes`].
-    pub fn index(self) -> usize {
-        self.0 as usize
-    }
-}
-
 impl CType {
     /// The type of an operation on values of both types (C's usual arithmetic conversions).
     pub fn common(self, other: CType) -> CType {

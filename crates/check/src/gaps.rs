@@ -1,0 +1,84 @@
+//! The words that no leaf of a hierarchy matches, for each range of generations.
+
+use isaloom_bits::{Pattern, Uncovered, WordCount, uncovered};
+use isaloom_model::{BitsetId, GenRange, Model};
+
+/// The most patterns of one report.
+const MOST_PATTERNS: usize = 20_000;
+
+/// What one hierarchy leaves unmatched in one range of generations.
+#[derive(Clone, Debug)]
+pub struct GapReport {
+    /// The root of the hierarchy.
+    pub root: BitsetId,
+    /// The generations; the same leaves exist in all of them.
+    pub gens: GenRange,
+    /// How many leaves there are.
+    pub leaves: usize,
+    /// The words that no leaf matches, as disjoint patterns.
+    pub gaps: Vec<Pattern>,
+    /// How many words that are.
+    pub unmatched: WordCount,
+    /// How many words there are.
+    pub total: WordCount,
+    /// False when there were too many patterns to list them all; `unmatched` is too small then.
+    pub complete: bool,
+}
+
+impl GapReport {
+    /// The share of words that some leaf matches, 0 to 100.
+    pub fn coverage_percent(&self) -> f64 {
+        self.total.minus(self.unmatched).to_f64() / self.total.to_f64() * 100.0
+    }
+}
+
+/// The gaps of every hierarchy, in the order of the description; generations in ascending order.
+pub fn gaps(model: &Model) -> Vec<GapReport> {
+    let mut reports = Vec::new();
+    for (root, bitset) in model.roots() {
+        let leaves: Vec<(GenRange, Pattern)> = model
+            .leaves(root)
+            .filter(|(_, b)| !b.gens.is_empty())
+            .map(|(id, b)| (b.gens, model.matching(id).pattern(bitset.size)))
+            .collect();
+        for gens in ranges(bitset.gens, &leaves) {
+            let here: Vec<Pattern> = leaves.iter().filter(|(g, _)| g.covers(gens)).map(|&(_, p)| p).collect();
+            let Uncovered { patterns, complete } = uncovered(bitset.size, &here, MOST_PATTERNS);
+            reports.push(GapReport {
+                root,
+                gens,
+                leaves: here.len(),
+                unmatched: WordCount::of_disjoint(&patterns),
+                total: WordCount::power_of_two(bitset.size),
+                gaps: patterns,
+                complete,
+            });
+        }
+    }
+    reports
+}
+
+/// The range cut where a leaf begins or ends; pieces with the same leaves are joined.
+fn ranges(all: GenRange, leaves: &[(GenRange, Pattern)]) -> Vec<GenRange> {
+    let mut starts: Vec<u64> = vec![u64::from(all.min)];
+    for (gens, _) in leaves {
+        starts.push(u64::from(gens.min));
+        starts.push(u64::from(gens.max) + 1);
+    }
+    starts.retain(|&s| u64::from(all.min) <= s && s <= u64::from(all.max));
+    starts.sort_unstable();
+    starts.dedup();
+    let mut out: Vec<(GenRange, Vec<usize>)> = Vec::new();
+    for (i, &start) in starts.iter().enumerate() {
+        let end = starts.get(i + 1).map_or(u64::from(all.max), |&next| next - 1);
+        let clamp = |n: u64| u32::try_from(n).unwrap_or(u32::MAX);
+        let gens = GenRange { min: clamp(start), max: clamp(end) };
+        let here: Vec<usize> =
+            leaves.iter().enumerate().filter(|(_, (g, _))| g.covers(gens)).map(|(i, _)| i).collect();
+        match out.last_mut() {
+            Some((last, same)) if *same == here => last.max = gens.max,
+            _ => out.push((gens, here)),
+        }
+    }
+    out.into_iter().map(|(gens, _)| gens).collect()
+}

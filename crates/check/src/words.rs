@@ -1,0 +1,78 @@
+//! How findings speak of names, words and witnesses.
+
+use crate::facts::Witness;
+use isaloom_bits::Word;
+use isaloom_model::{BitsetId, GenRange, Matching, Model};
+
+/// How many names a list shows.
+const SHOWN: usize = 4;
+
+/// `a`, `b` and 3 more.
+pub(crate) fn list<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
+    let names: Vec<&str> = names.into_iter().collect();
+    let shown = if names.len() <= SHOWN + 1 { names.len() } else { SHOWN };
+    let rest = names.len() - shown;
+    let mut out = String::new();
+    for (i, name) in names.iter().take(shown).enumerate() {
+        if i > 0 {
+            out.push_str(if rest == 0 && i + 1 == shown { " and " } else { ", " });
+        }
+        out.push_str(&format!("`{name}`"));
+    }
+    if rest > 0 {
+        out.push_str(&format!(" and {rest} more"));
+    }
+    out
+}
+
+/// `1 instruction`, `3 instructions`.
+pub(crate) fn count(n: usize, one: &str) -> String {
+    if n == 1 { format!("1 {one}") } else { format!("{n} {one}s") }
+}
+
+/// `0x..` with all digits of the word.
+pub(crate) fn hex(model: &Model, leaf: BitsetId, word: u128) -> String {
+    format!("0x{:x}", Word::new(word, model.bitset(leaf).size))
+}
+
+/// The word of a witness and its generation, where the description knows several.
+pub(crate) fn word(model: &Model, witness: &Witness) -> String {
+    format!("{}{}", hex(model, witness.leaf, witness.member.word), generation(model, witness))
+}
+
+/// Both words of a witness and their generation.
+pub(crate) fn two_words(model: &Model, witness: &Witness) -> String {
+    let first = hex(model, witness.leaf, witness.member.word);
+    let second = hex(model, witness.leaf, witness.member.changed);
+    format!("{first} and {second}{}", generation(model, witness))
+}
+
+fn generation(model: &Model, witness: &Witness) -> String {
+    if model.generations.len() > 1 {
+        format!(", generation {}", witness.member.generation)
+    } else {
+        String::new()
+    }
+}
+
+/// `for all generations` or `for generations 600..799`.
+pub(crate) fn generations(gens: GenRange) -> String {
+    match gens {
+        GenRange::ALL => "for all generations".into(),
+        one if one.min == one.max => format!("for generation {one}"),
+        some => format!("for generations {some}"),
+    }
+}
+
+/// The patterns of a bitset as text that is aligned with that of others: `x` for don't-care bits, `.` for the rest.
+pub(crate) fn pattern(width: u32, shown: u128, matching: &Matching) -> String {
+    isaloom_bits::aligned(width, shown, |bit| {
+        let is = |mask: u128| (mask >> bit) & 1 == 1;
+        match (is(matching.mask), is(matching.dont_care), is(matching.value)) {
+            (false, ..) => '.',
+            (_, true, _) => 'x',
+            (_, _, true) => '1',
+            _ => '0',
+        }
+    })
+}
