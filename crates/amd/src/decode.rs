@@ -1,7 +1,9 @@
 //! What decoding a word gives: which form of which instruction it is.
 
-use crate::lower::{LeafForms, Lowered, lower};
+use crate::lower::{LeafForms, Lowered, generation, lower};
 use crate::spec::{FormId, Spec};
+use isaloom_engine::{CompileError, Isa, Stream};
+use isaloom_model::Generation;
 
 /// A decoded instruction: the form and the word. Fields are read from the word with
 /// [`crate::spec::Field::extract`], or faster by whatever was prepared for the form.
@@ -26,27 +28,75 @@ impl Decoded {
     }
 }
 
-/// Decodes the words of one description.
+/// Decodes the words of one description, with the engine.
 #[derive(Clone, Debug)]
 pub struct Decoder {
-    lowered: Lowered,
+    isa: Isa,
+    leaves: Vec<Option<LeafForms>>,
+}
+
+/// What stands at the beginning of some bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Item {
+    /// An instruction.
+    Instruction(Decoded),
+    /// No instruction: this many bytes (4, or fewer at the end) are data.
+    Data(u8),
+}
+
+impl Item {
+    /// How many bytes it has.
+    pub fn bytes(&self) -> usize {
+        match self {
+            Item::Instruction(decoded) => usize::from(decoded.bytes),
+            Item::Data(bytes) => usize::from(*bytes),
+        }
+    }
 }
 
 impl Decoder {
-    /// Prepares a description for decoding.
-    pub fn new(spec: &Spec) -> Decoder {
-        Decoder { lowered: lower(spec) }
+    /// Prepares a description for decoding. Fails where it has no instruction that can be decoded.
+    pub fn new(spec: &Spec) -> Result<Decoder, CompileError> {
+        let Lowered { model, leaves } = lower(spec);
+        let isa = Isa::compile(model, Generation(generation(spec)))?;
+        Ok(Decoder { isa, leaves })
     }
 
     /// The instruction that the bytes begin with; none where no instruction matches or the bytes end too early.
     /// What stands behind the instruction does not matter.
+    #[inline]
     pub fn decode(&self, bytes: &[u8]) -> Option<Decoded> {
-        let (LeafForms { form, second }, word, size) = self.lowered.decode_linear(bytes)?;
-        Some(Decoded { form, second, word, bytes: u8::try_from(size).ok()? })
+        let instruction = Stream::new(&self.isa, bytes, None).next()?;
+        let leaf = instruction.decoded(&self.isa)?.leaf();
+        let LeafForms { form, second } = (*self.leaves.get(leaf.index())?)?;
+        let size = u8::try_from(instruction.bytes.len()).ok()?;
+        Some(Decoded { form, second, word: instruction.word.value(), bytes: size })
     }
 
-    /// The lowered description.
-    pub fn lowered(&self) -> &Lowered {
-        &self.lowered
+    /// What the bytes begin with; none where there are none. Where no instruction matches, four bytes are data and
+    /// decoding goes on behind them.
+    #[inline]
+    pub fn item(&self, bytes: &[u8]) -> Option<Item> {
+        match self.decode(bytes) {
+            Some(decoded) => Some(Item::Instruction(decoded)),
+            None if bytes.is_empty() => None,
+            None => Some(Item::Data(u8::try_from(bytes.len().min(4)).unwrap_or(4))),
+        }
+    }
+
+    /// All items of some bytes with their offsets.
+    pub fn items<'a>(&'a self, bytes: &'a [u8]) -> impl Iterator<Item = (usize, Item)> + 'a {
+        let mut offset = 0;
+        core::iter::from_fn(move || {
+            let item = self.item(bytes.get(offset..)?)?;
+            let at = offset;
+            offset += item.bytes();
+            Some((at, item))
+        })
+    }
+
+    /// The compiled model.
+    pub fn isa(&self) -> &Isa {
+        &self.isa
     }
 }

@@ -10,7 +10,7 @@ mod read;
 pub mod spec;
 mod validate;
 
-pub use decode::{Decoded, Decoder};
+pub use decode::{Decoded, Decoder, Item};
 pub use read::read;
 pub use spec::Spec;
 pub use validate::validate;

@@ -25,24 +25,23 @@ pub(super) fn apply(spec: &mut Spec, directives: &[Directive<'_>]) -> Vec<Diagno
     let taken =
         spec.forms.iter().filter_map(|f| Some((f.encoding_name, f.condition_name, f.opcode?))).collect();
     let mut patch = Patch { spec, strings, names, taken };
-    let mut applies = true;
+    let (mut applies, mut other) = (true, None);
     for directive in directives {
         if let What::Architecture(ids) = &directive.what {
             applies = patch.spec.architecture.id.is_some_and(|id| ids.contains(&id));
-            if !applies {
-                diagnostics.push(
-                    Diagnostic::warning("errata-architecture", "these errata are for another architecture")
-                        .at(directive.span, "what follows is not applied")
-                        .note(format!(
-                            "the description is of {}",
-                            patch.strings.strings().get(patch.spec.architecture.name)
-                        )),
-                );
-            }
+            other = if applies { None } else { other.or(Some(directive.span)) };
         } else if applies && let Err(problem) = patch.directive(&directive.what, directive.span) {
             diagnostics
                 .push(Diagnostic::warning("errata-unused", problem).at(directive.span, "this directive"));
         }
+    }
+    if let Some(span) = other.filter(|_| !applies) {
+        let name = patch.text(patch.spec.architecture.name).to_string();
+        diagnostics.push(
+            Diagnostic::warning("errata-architecture", "errata for another architecture were not applied")
+                .at(span, "for these")
+                .note(format!("the description is of {name}")),
+        );
     }
     let Patch { spec, strings, .. } = patch;
     spec.strings = strings.finish();
@@ -105,6 +104,7 @@ impl Patch<'_> {
                 Ok(())
             }
             What::Field { encoding, name, offset, bits } => self.field(encoding, name, *offset, *bits, span),
+            What::Fix { encoding, field, value } => self.fix(encoding, field, *value),
             What::Allow { place, field, values } => self.allow(*place, field, values),
             What::Rule(name) => rules::run(self, name, span),
         }
@@ -282,6 +282,19 @@ impl Patch<'_> {
                 span,
             }),
         }
+        Ok(())
+    }
+
+    fn fix(&mut self, encoding: &str, field: &str, value: u128) -> Result<(), String> {
+        let index = self.encoding(encoding)?;
+        let strings = self.strings.strings();
+        let Some(found) = self.spec.encodings.get_mut(index) else { return Ok(()) };
+        let missing = || format!("{encoding} has no field {field}");
+        let field = found.fields.iter().find(|f| strings.get(f.name) == field).ok_or_else(missing)?;
+        for id in &mut found.identifiers {
+            *id = field.insert(*id, value).ok_or_else(|| format!("{value:#x} does not fit the field"))?;
+        }
+        found.mask |= field.mask();
         Ok(())
     }
 

@@ -45,6 +45,18 @@ pub fn embedded(spec: &Spec) -> impl Iterator<Item = &'static Embedded> {
     EMBEDDED.iter().filter(move |e| id.is_some_and(|id| e.architectures.contains(&id)))
 }
 
+/// Lays the errata that come with the library over a description. Returns how many files there were.
+///
+/// Directives that a description has no use for (it is older or newer than the errata) say nothing.
+pub fn apply_embedded(spec: &mut Spec) -> usize {
+    let files: Vec<&Embedded> = embedded(spec).collect();
+    for file in &files {
+        let (directives, _) = parse::parse(FileId(u32::MAX), file.text);
+        let _unused: Vec<Diagnostic> = apply::apply(spec, &directives);
+    }
+    files.len()
+}
+
 /// Lays an errata file over a description. `file` is the id that spans in the diagnostics refer to.
 ///
 /// A file for other architectures changes nothing and is reported as `errata-architecture`.

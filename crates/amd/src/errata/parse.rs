@@ -26,6 +26,8 @@ pub(super) enum What<'t> {
     Remove { name: &'t str, place: Place<'t> },
     /// `field ENCODING NAME OFFSET BITS`: where a field really is.
     Field { encoding: &'t str, name: &'t str, offset: u32, bits: u32 },
+    /// `fix ENCODING FIELD VALUE`: the encoding applies only where the field has the value.
+    Fix { encoding: &'t str, field: &'t str, value: u128 },
     /// `allow ENCODING/CONDITION FIELD VALUE...`: the condition holds where the field has one of the values.
     Allow { place: Place<'t>, field: &'t str, values: Vec<i64> },
     /// `rule NAME`: one of the rules that complete a description.
@@ -100,6 +102,10 @@ fn directive<'t>(keyword: &str, words: &[&'t str]) -> Result<What<'t>, &'static 
             let values: Option<Vec<i64>> = values.iter().map(|w| w.parse().ok()).collect();
             Ok(What::Allow { place: place(at)?, field, values: values.ok_or("numbers as values")? })
         }
+        ("fix", [encoding, field, value]) => {
+            let value = value.strip_prefix("0x").and_then(|hex| u128::from_str_radix(hex, 16).ok());
+            Ok(What::Fix { encoding, field, value: value.ok_or("a value in hexadecimal, with 0x")? })
+        }
         ("rule", [name]) => Ok(What::Rule(name)),
         ("architecture", _) => Err("numbers of architectures"),
         ("form" | "form+", _) => Err("NAME ENCODING/CONDITION OPCODE OPERAND..."),
@@ -109,9 +115,10 @@ fn directive<'t>(keyword: &str, words: &[&'t str]) -> Result<What<'t>, &'static 
         ("remove", _) => Err("NAME ENCODING/CONDITION"),
         ("field", _) => Err("ENCODING NAME OFFSET BITS"),
         ("allow", _) => Err("ENCODING/CONDITION FIELD VALUE..."),
+        ("fix", _) => Err("ENCODING FIELD VALUE"),
         ("rule", _) => Err("the name of one rule"),
         _ => Err(
-            "to be one of architecture, form, form+, operands, alias, mnemonic, flags, remove, field, allow, rule",
+            "to be one of architecture, form, form+, operands, alias, mnemonic, flags, remove, field, fix, allow, rule",
         ),
     }
 }

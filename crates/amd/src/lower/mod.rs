@@ -76,7 +76,13 @@ pub fn lower(spec: &Spec) -> Lowered {
                 builder.forms(root, parent, encoding, forms_of.get(index).map_or(&[], |f| f));
             }
         }
+        builder.narrow(root);
     }
+    // A word that is two encodings long is tried before the halves that it is made of.
+    builder
+        .model
+        .instructions
+        .sort_by_key(|i| builder.model.bitsets.get(i.root.index()).map(|r| r.size != 128));
     Lowered { model: builder.model, leaves: builder.leaves }
 }
 
@@ -216,6 +222,17 @@ impl Builder<'_> {
         let id = ExprId::from_index(self.model.exprs.len());
         self.model.exprs.push(expr);
         Some(id)
+    }
+
+    /// Says of a root what all its leaves have in common in the first 32 bits.
+    fn narrow(&mut self, root: BitsetId) {
+        let patterns = self.model.bitsets.iter().filter(|b| b.root == root).flat_map(|b| &b.patterns);
+        let common = patterns.map(|p| (p.pattern.mask(), p.pattern.value()));
+        let common = common.reduce(|(mask, value), (m, v)| (mask & m & !(value ^ v), value & v));
+        if let (Some((mask, value)), Some(entry)) = (common, self.model.instructions.last_mut()) {
+            let mask = mask & low_mask(32);
+            entry.when = (mask != 0).then(|| Pattern::new(32, mask, value & mask));
+        }
     }
 
     fn leaf(
