@@ -17,6 +17,7 @@
 mod extended;
 mod generated;
 mod hash;
+pub(crate) mod op;
 mod types;
 
 pub use extended::{ExtImport, ExtInstruction, ExtSetId, ext_import, ext_import_names};

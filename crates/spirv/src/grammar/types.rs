@@ -22,6 +22,18 @@ impl Name {
         pool::POOL.as_bytes().get(start..start + (self.0 & 0xff) as usize).unwrap_or(&[])
     }
 
+    /// Start and length of the name in [`Name::pool`].
+    #[inline]
+    pub(crate) fn place(self) -> (usize, usize) {
+        ((self.0 >> 8) as usize, (self.0 & 0xff) as usize)
+    }
+
+    /// The pool that holds every name.
+    #[inline]
+    pub(crate) fn pool() -> &'static [u8] {
+        pool::POOL.as_bytes()
+    }
+
     /// Whether there is no name.
     pub fn is_empty(self) -> bool {
         self.0 & 0xff == 0
@@ -217,6 +229,12 @@ impl Instruction {
         self.name.as_str()
     }
 
+    /// The canonical name as a place in the pool.
+    #[inline]
+    pub(crate) fn pooled(&self) -> Name {
+        self.name
+    }
+
     /// The number in the low half of the first word.
     #[inline]
     pub fn opcode(&self) -> u16 {
@@ -362,6 +380,12 @@ impl Enumerant {
     #[inline]
     pub fn name(&self) -> &'static str {
         self.name.as_str()
+    }
+
+    /// The canonical name as a place in the pool.
+    #[inline]
+    pub(crate) fn pooled(&self) -> Name {
+        self.name
     }
 
     /// The value or bit.

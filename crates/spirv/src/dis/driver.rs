@@ -1,0 +1,475 @@
+//! The way through a module: header, instruction after instruction, what is done about faults, and the comments
+//! behind the last instruction.
+
+use super::blocks::{Body, Line};
+use super::comments::{About, Comments};
+use super::fault::{Fault, HeaderFault, Problem};
+use super::header;
+use super::ids::Ids;
+use super::line::{Blind, INDENT, Printer};
+use super::names::Names;
+use super::options::{DisOptions, IdNames, Mode, Report, Sink};
+use super::select::Selection;
+use super::walk::{Failure, Instruction, Rigour, walk};
+use crate::grammar::{self, op};
+use crate::module::{HEADER_WORDS, Word, Words, value};
+use crate::roundtrip::IdWriter;
+use crate::write;
+use alloc::vec::Vec;
+use core::fmt::Write as _;
+use core::ops::ControlFlow;
+
+/// Levels of nesting are this many columns apart.
+const NEST_INDENT: usize = 2;
+
+/// What stands behind an instruction that the reference prints as `OpUnknown`.
+const UNKNOWN_NOTE: &[u8] = b"  ; note: ID bound may be incorrect after reassembly";
+
+/// How many words without a word count are gathered on a line.
+const MOST_STRAY_WORDS: usize = 16;
+
+pub(crate) fn run(module: &Words<'_>, options: &DisOptions, sink: &mut impl Sink) -> Report {
+    if let Err(fault) = check_header(module, options.mode) {
+        return Report { header: Some(fault), stopped: true, ..Report::default() };
+    }
+    let words = &module.words;
+    let names = (options.names == IdNames::Friendly).then(|| {
+        let readable = match options.mode {
+            Mode::RoundTrip => usize::MAX,
+            mode => sound_instructions(words, mode),
+        };
+        let mut names = Names::new(words, HEADER_WORDS, readable);
+        if options.mode == Mode::RoundTrip {
+            names.make_unique();
+        }
+        names
+    });
+    let selection = Selection::new(&options.select, words, names.as_ref());
+    let mut driver = Driver {
+        module,
+        options,
+        sink,
+        ids: Ids::new(words.len()),
+        comments: Comments::new(options),
+        commented: options.offsets || options.comments || options.show_ids,
+        blockwise: options.nested_indent || options.reorder_blocks,
+        printer: Printer::new(options, names),
+        selection,
+        body: Body::default(),
+        comment: Vec::new(),
+        line_number: 1,
+        instruction: 0,
+        report: Report::default(),
+    };
+    if driver.all().is_break() {
+        driver.report.stopped = true;
+    }
+    driver.report
+}
+
+/// The header is checked as the reference checks it; the round trip needs no more than the magic number.
+fn check_header(module: &Words<'_>, mode: Mode) -> Result<(), HeaderFault> {
+    let words = &module.words;
+    let first = words.first().ok_or(HeaderFault::NoModule)?;
+    if mode != Mode::RoundTrip && words.len() < HEADER_WORDS {
+        return Err(HeaderFault::Incomplete(words.len()));
+    }
+    if value(*first) != grammar::MAGIC {
+        return Err(HeaderFault::NoMagic(value(*first)));
+    }
+    let version = words.get(1).map_or(0x1_0000, |&w| value(w));
+    let known = version & 0xff00_00ff == 0 && (0x0100..=0x0106).contains(&(version >> 8));
+    if mode != Mode::RoundTrip && !known {
+        return Err(HeaderFault::Version(version));
+    }
+    Ok(())
+}
+
+/// How many instructions the reference reads before it stops: names come from these only.
+fn sound_instructions(words: &[Word], mode: Mode) -> usize {
+    let mut ids = Ids::new(words.len());
+    let mut at = HEADER_WORDS;
+    let mut count = 0;
+    while let Some(rest) = words.get(at..).filter(|rest| !rest.is_empty()) {
+        let instruction = Instruction { rest, offset: at };
+        if let Err(failure) = read(&instruction, &mut ids, Rigour::Reference, &mut Blind)
+            && !(mode == Mode::ReferenceUnknown && failure.fault.is_unknown())
+        {
+            break;
+        }
+        count += 1;
+        at += instruction.present();
+    }
+    count
+}
+
+/// Walks an instruction of any kind.
+#[inline]
+fn read<V: super::walk::Visitor>(
+    instruction: &Instruction<'_>,
+    ids: &mut Ids,
+    rigour: Rigour,
+    visitor: &mut V,
+) -> Result<(), Failure> {
+    if instruction.stated() == 0 {
+        return Err(Failure { fault: Fault::WordCountZero, at: 0 });
+    }
+    match grammar::instruction(instruction.opcode()) {
+        Some(row) => walk(instruction, row, ids, rigour, visitor),
+        None => Err(Failure { fault: Fault::UnknownOpcode, at: 0 }),
+    }
+}
+
+/// The word that holds the id an opcode defines.
+#[inline]
+fn result_word(opcode: u16) -> Option<usize> {
+    match op::defines(opcode) {
+        op::Defines::Nothing => None,
+        op::Defines::First | op::Defines::Type => Some(1),
+        op::Defines::Second => Some(2),
+    }
+}
+
+struct Driver<'m, S> {
+    module: &'m Words<'m>,
+    options: &'m DisOptions,
+    sink: &'m mut S,
+    ids: Ids,
+    printer: Printer,
+    comments: Comments,
+    /// Whether any line may have a comment.
+    commented: bool,
+    /// Whether functions are held back until their end.
+    blockwise: bool,
+    selection: Selection,
+    body: Body,
+    comment: Vec<u8>,
+    line_number: u32,
+    instruction: usize,
+    report: Report,
+}
+
+impl<S: Sink> Driver<'_, S> {
+    fn all(&mut self) -> ControlFlow<()> {
+        self.header();
+        let words: &[Word] = &self.module.words;
+        let mut at = HEADER_WORDS;
+        while let Some(rest) = words.get(at..).filter(|rest| !rest.is_empty()) {
+            let instruction = Instruction { rest, offset: at };
+            at += self.one(&instruction)?;
+            if self.printer.out.is_full() {
+                self.flush()?;
+            }
+        }
+        self.finish_body();
+        self.trailer()?;
+        self.flush()
+    }
+
+    fn flush(&mut self) -> ControlFlow<()> {
+        let result = self.sink.write(self.printer.out.text());
+        self.printer.out.clear();
+        result
+    }
+
+    /// Whether comments carry what the text alone does not.
+    fn carries_facts(&self) -> bool {
+        self.options.mode == Mode::RoundTrip && self.options.header && self.selection.is_all()
+    }
+
+    fn header(&mut self) {
+        if !self.options.header {
+            return;
+        }
+        let facts = self.carries_facts();
+        let module = self.module;
+        self.printer.out.with(|out| {
+            header::reference_lines(module, out);
+            if facts {
+                header::facts(module).write(out);
+            }
+        });
+        self.count_lines(0);
+    }
+
+    fn trailer(&mut self) -> ControlFlow<()> {
+        if !self.carries_facts() {
+            return ControlFlow::Continue(());
+        }
+        let Some(names) = self.printer.names.take() else { return ControlFlow::Continue(()) };
+        let mut ids = IdWriter::default();
+        let mut lines = Vec::new();
+        for (id, name) in names.named() {
+            ids.name(&mut lines, id, name);
+            if lines.len() >= 1 << 15 {
+                self.printer.out.text_of(&lines);
+                lines.clear();
+                self.flush()?;
+            }
+        }
+        ids.finish(&mut lines);
+        self.printer.out.text_of(&lines);
+        ControlFlow::Continue(())
+    }
+
+    /// Prints the next instruction and gives the number of its words.
+    #[inline]
+    fn one(&mut self, instruction: &Instruction<'_>) -> ControlFlow<(), usize> {
+        self.instruction += 1;
+        let rigour = match self.options.mode {
+            Mode::RoundTrip => Rigour::Exact,
+            _ => Rigour::Reference,
+        };
+        let opcode = instruction.opcode();
+        if !self.selection.shows(instruction) {
+            return match read(instruction, &mut self.ids, rigour, &mut Blind) {
+                Ok(()) => ControlFlow::Continue(instruction.present()),
+                Err(failure) => self.hidden_fault(instruction, failure),
+            };
+        }
+        let result = result_word(opcode).and_then(|word| instruction.word(word));
+        let split = self.printer.start(result);
+        if let Some(row) = grammar::instruction(opcode) {
+            self.printer.pooled(row.pooled());
+        }
+        match read(instruction, &mut self.ids, rigour, &mut self.printer) {
+            Ok(()) if self.commented || self.blockwise || self.report_lines() => {
+                self.end_with_care(instruction, result, split);
+                ControlFlow::Continue(instruction.present())
+            }
+            Ok(()) => {
+                self.printer.out.byte(b'\n');
+                ControlFlow::Continue(instruction.present())
+            }
+            Err(failure) => self.fault(instruction, failure),
+        }
+    }
+
+    fn report_lines(&self) -> bool {
+        self.options.source_map
+    }
+
+    /// Ends the line of a sound instruction where more than a line break is to be thought of.
+    #[inline(never)]
+    fn end_with_care(&mut self, instruction: &Instruction<'_>, result: Option<u32>, split: usize) {
+        let opcode = instruction.opcode();
+        // The line may move behind a heading, but the opcode keeps its place in it.
+        let split = split - split.min(self.printer.out.line);
+        let about = About { word: instruction.offset, opcode, result, target: instruction.word(1) };
+        if self.options.comments {
+            let line = self.printer.out.current_line().to_vec();
+            let start = self.printer.out.line;
+            if opcode == op::DECORATE {
+                self.comments.note_decoration(about.target.unwrap_or(0), &line);
+            }
+            self.printer.out.truncate(start);
+            self.comments.heading(&mut self.printer, opcode, result, self.options.nested_indent);
+            self.count_lines(start);
+            self.printer.out.start_line();
+            self.printer.out.text_of(&line);
+        }
+        let mut comment = core::mem::take(&mut self.comment);
+        if self.commented {
+            self.comments.of_line(&self.printer, &about, &mut comment);
+        }
+        if self.blockwise {
+            if opcode == op::FUNCTION_END {
+                let line = self.printer.out.current_line().to_vec();
+                self.printer.out.truncate(self.printer.out.line);
+                self.finish_body();
+                self.printer.out.start_line();
+                self.printer.out.text_of(&line);
+            } else if opcode == op::LABEL || !self.body.is_empty() {
+                if opcode == op::LABEL {
+                    self.body.start_block(result.unwrap_or(0));
+                }
+                self.hold_back(split, &comment, instruction.offset, opcode, true);
+                self.comment = comment;
+                return;
+            }
+        }
+        self.end_line(&comment, instruction.offset);
+        self.comment = comment;
+    }
+
+    /// Ends the current line with a comment.
+    fn end_line(&mut self, comment: &[u8], word: usize) {
+        let start = self.printer.out.line;
+        if self.commented {
+            self.comments.put(&mut self.printer, comment);
+        }
+        self.printer.out.byte(b'\n');
+        if self.report_lines() {
+            self.report.source_map.push((self.line_number, word as u32));
+            self.count_lines(start);
+        }
+    }
+
+    /// Counts the line breaks from a place of the buffer on.
+    fn count_lines(&mut self, from: usize) {
+        if self.report_lines() {
+            let text = self.printer.out.text().get(from..).unwrap_or(&[]);
+            self.line_number += text.iter().filter(|&&b| b == b'\n').count() as u32;
+        }
+    }
+
+    /// Moves the current line to the function that is held back.
+    fn hold_back(&mut self, split: usize, comment: &[u8], word: usize, opcode: u16, sound: bool) {
+        let start = self.body.text.len();
+        self.body.text.extend_from_slice(self.printer.out.current_line());
+        let end = self.body.text.len();
+        self.body.text.extend_from_slice(comment);
+        let comment = end..self.body.text.len();
+        self.body.lines.push(Line { text: start..end, split, comment, word, opcode, sound });
+        self.printer.out.truncate(self.printer.out.line);
+    }
+
+    /// Prints the function that is held back.
+    fn finish_body(&mut self) {
+        if self.body.is_empty() {
+            return;
+        }
+        let mut body = core::mem::take(&mut self.body);
+        let nested = self.options.nested_indent;
+        for block in body.place(&self.module.words, &mut self.ids, self.options.reorder_blocks) {
+            for line in body.lines.get(block.lines.clone()).unwrap_or(&[]) {
+                let before = self.printer.out.len();
+                if nested && line.opcode == op::LABEL && line.sound {
+                    self.printer.out.byte(b'\n');
+                    self.count_lines(before);
+                }
+                self.printer.out.start_line();
+                let text = body.text.get(line.text.clone()).unwrap_or(&[]);
+                let (prefix, rest) = text.split_at_checked(line.split).unwrap_or((text, &[]));
+                self.printer.out.text_of(prefix);
+                if nested && line.sound {
+                    let deeper = if line.opcode == op::LABEL { 0 } else { NEST_INDENT };
+                    self.printer.out.spaces(block.level * NEST_INDENT + deeper);
+                }
+                self.printer.out.text_of(rest);
+                let comment = body.text.get(line.comment.clone()).unwrap_or(&[]);
+                self.end_line(comment, line.word);
+            }
+        }
+    }
+
+    fn problem(&self, instruction: &Instruction<'_>, fault: Fault) -> Problem {
+        Problem {
+            instruction: self.instruction,
+            word: instruction.offset,
+            opcode: instruction.opcode(),
+            words: instruction.stated() as u16,
+            fault,
+        }
+    }
+
+    /// A fault in an instruction that is not printed.
+    fn hidden_fault(&mut self, instruction: &Instruction<'_>, failure: Failure) -> ControlFlow<(), usize> {
+        self.forget_type(instruction, &failure.fault);
+        let goes_on = self.goes_on(&failure.fault);
+        let problem = self.problem(instruction, failure.fault);
+        self.report.add(problem);
+        match goes_on {
+            true => ControlFlow::Continue(instruction.present()),
+            false => self.stop(),
+        }
+    }
+
+    fn goes_on(&self, fault: &Fault) -> bool {
+        match self.options.mode {
+            Mode::RoundTrip => true,
+            Mode::Reference => false,
+            Mode::ReferenceUnknown => fault.is_unknown(),
+        }
+    }
+
+    /// Prints what there is and ends.
+    fn stop(&mut self) -> ControlFlow<(), usize> {
+        self.finish_body();
+        let _ = self.flush();
+        ControlFlow::Break(())
+    }
+
+    /// The assembler does not learn the type of a result from an instruction that is not written in full.
+    fn forget_type(&mut self, instruction: &Instruction<'_>, fault: &Fault) {
+        if self.options.mode != Mode::RoundTrip || matches!(fault, Fault::DefinedTwice(_)) {
+            return;
+        }
+        let result = result_word(instruction.opcode()).and_then(|word| instruction.word(word));
+        if let Some(id) = result.filter(|&id| id != 0 && self.ids.is_defined(id)) {
+            self.ids.define(id, None);
+        }
+    }
+
+    #[cold]
+    fn fault(&mut self, instruction: &Instruction<'_>, failure: Failure) -> ControlFlow<(), usize> {
+        let Failure { fault, at } = failure;
+        self.forget_type(instruction, &fault);
+        if !self.goes_on(&fault) {
+            self.printer.out.truncate(self.printer.out.line);
+            let problem = self.problem(instruction, fault);
+            self.report.add(problem);
+            return self.stop();
+        }
+        let mut used = instruction.present();
+        if self.options.mode == Mode::ReferenceUnknown {
+            self.unknown_line(instruction, used - 1);
+            self.printer.out.text_of(UNKNOWN_NOTE);
+        } else {
+            let whole = instruction.present() == instruction.stated();
+            let begun = at > result_word(instruction.opcode()).unwrap_or(0) && at < used;
+            let fits = !matches!(fault, Fault::TooManyWords { .. } | Fault::WordCountMismatch { .. });
+            if whole && begun && fits {
+                for &word in instruction.words().get(at..).unwrap_or(&[]) {
+                    self.printer.out.text_of(b" !0x");
+                    self.printer.out.with(|out| write::hex8(out, value(word)));
+                }
+            } else {
+                if instruction.stated() == 0 {
+                    let stray = |&&word: &&Word| value(word) >> 16 == 0;
+                    used = instruction.rest.iter().take(MOST_STRAY_WORDS).take_while(stray).count().max(1);
+                }
+                self.unknown_line(instruction, used - 1);
+            }
+        }
+        let problem = self.problem(instruction, fault);
+        if self.options.mode == Mode::RoundTrip {
+            let mut note = alloc::string::String::from("  ; note: ");
+            // Writing to a string cannot fail.
+            let _ = write!(note, "{problem}");
+            let line_safe = note.bytes().map(|b| if b.is_ascii_control() { b'?' } else { b });
+            let note: Vec<u8> = line_safe.collect();
+            self.printer.out.text_of(&note);
+        }
+        self.report.add(problem);
+        self.comments.none();
+        if self.blockwise && !self.body.is_empty() {
+            self.hold_back(0, &[], instruction.offset, instruction.opcode(), false);
+        } else {
+            self.end_line(&[], instruction.offset);
+        }
+        ControlFlow::Continue(used)
+    }
+
+    /// Writes the current line anew as `OpUnknown(...)` with so many operand words.
+    fn unknown_line(&mut self, instruction: &Instruction<'_>, operands: usize) {
+        let out = &mut self.printer.out;
+        out.truncate(out.line);
+        if self.printer.indent {
+            out.spaces(INDENT);
+        }
+        out.text_of(b"OpUnknown(");
+        out.decimal(u32::from(instruction.opcode()));
+        out.text_of(b", ");
+        out.decimal(instruction.stated() as u32);
+        if instruction.stated() != operands + 1 {
+            out.text_of(b", ");
+            out.decimal(operands as u32);
+        }
+        out.byte(b')');
+        for &word in instruction.rest.iter().skip(1).take(operands) {
+            out.byte(b' ');
+            out.decimal(value(word));
+        }
+    }
+}

@@ -1,0 +1,357 @@
+//! What can be wrong with a module, as data. The text of a fault is the reference's, so that the drop-in
+//! command and the strict mode say exactly what `spirv-dis` says.
+
+use crate::grammar::{self, EnumId, OperandKind, kinds};
+use alloc::vec::Vec;
+use core::fmt;
+
+/// What is wrong with an instruction.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// The stated word count is zero.
+    WordCountZero,
+    /// There is no such opcode.
+    UnknownOpcode,
+    /// The stated word count goes beyond the last operand; the operands end after so many words.
+    TooManyWords {
+        /// Words up to the end of the last operand.
+        words: usize,
+    },
+    /// The words end before an operand that must be there.
+    TooFewWords,
+    /// An operand is longer than the stated word count; so many words were found.
+    WordCountMismatch {
+        /// Words up to the end of the last operand.
+        found: usize,
+    },
+    /// The module ends before an operand.
+    Missing {
+        /// The operand's kind.
+        kind: OperandKind,
+        /// Its word offset within the instruction.
+        at: usize,
+    },
+    /// The module ends within an operand.
+    Truncated {
+        /// The operand's kind.
+        kind: OperandKind,
+        /// Its word offset within the instruction.
+        at: usize,
+    },
+    /// A result type id is zero.
+    TypeIdZero,
+    /// A result id is zero.
+    ResultIdZero,
+    /// An id is zero.
+    IdZero {
+        /// The operand's kind.
+        kind: OperandKind,
+    },
+    /// A result id that another instruction has.
+    DefinedTwice(u32),
+    /// The set of an `OpExtInst` is no import.
+    NoExtInstImport(u32),
+    /// An import of a set that is not known.
+    UnknownImport(Vec<u8>),
+    /// A number that the extended instruction set does not have.
+    UnknownExtInst(u32),
+    /// An opcode that may not be in an `OpSpecConstantOp`.
+    UnknownSpecConstantOp(u32),
+    /// A value that the enumeration does not have.
+    UnknownEnumerant {
+        /// The enumeration.
+        kind: EnumId,
+        /// The value.
+        value: u32,
+    },
+    /// A bit that the mask does not have.
+    UnknownBit {
+        /// The mask's enumeration.
+        kind: EnumId,
+        /// The whole mask.
+        value: u32,
+        /// The bit.
+        bit: u32,
+    },
+    /// The type of a literal is no type.
+    NoType(u32),
+    /// The type of a literal is no numeric type.
+    NotNumeric(u32),
+    /// The selector of an `OpSwitch` has no type.
+    SelectorUntyped(u32),
+    /// The selector of an `OpSwitch` is a type.
+    SelectorIsType(u32),
+    /// The selector of an `OpSwitch` is no integer.
+    SelectorNotInteger(u32),
+    /// Bytes after the end of a string are not zero. The reference ignores them.
+    StringPadding,
+    /// A number or mask without a text of its own, or with bits beyond its type. The reference prints it, but
+    /// its text gives other words.
+    NoExactText,
+}
+
+impl Fault {
+    /// The reference's exit code for it, a negative `spv_result_t`.
+    pub fn code(&self) -> i32 {
+        match self {
+            Fault::TypeIdZero | Fault::ResultIdZero | Fault::DefinedTwice(_) | Fault::NoExtInstImport(_) => -10,
+            Fault::IdZero { kind: OperandKind::IdScope | OperandKind::IdMemorySemantics } => -4,
+            Fault::IdZero { .. } => -10,
+            _ => -4,
+        }
+    }
+
+    /// Whether the reference goes on after it when it is told to handle unknown opcodes.
+    pub(crate) fn is_unknown(&self) -> bool {
+        matches!(
+            self,
+            Fault::UnknownOpcode
+                | Fault::UnknownExtInst(_)
+                | Fault::UnknownEnumerant { .. }
+                | Fault::UnknownBit { .. }
+        )
+    }
+
+    /// Whether the reference does not see it at all.
+    pub fn is_silent(&self) -> bool {
+        matches!(self, Fault::StringPadding | Fault::NoExactText)
+    }
+
+    /// A stable id for diagnostics.
+    pub fn id(&self) -> &'static str {
+        match self {
+            Fault::WordCountZero | Fault::WordCountMismatch { .. } => "spirv-word-count",
+            Fault::TooManyWords { .. } => "spirv-extra-operands",
+            Fault::UnknownOpcode => "spirv-unknown-opcode",
+            Fault::TooFewWords | Fault::Missing { .. } | Fault::Truncated { .. } => "spirv-truncated",
+            Fault::TypeIdZero | Fault::ResultIdZero | Fault::IdZero { .. } => "spirv-id-zero",
+            Fault::DefinedTwice(_) => "spirv-defined-twice",
+            Fault::NoExtInstImport(_) => "spirv-no-import",
+            Fault::UnknownImport(_) => "spirv-unknown-import",
+            Fault::UnknownExtInst(_) => "spirv-unknown-ext-inst",
+            Fault::UnknownSpecConstantOp(_) => "spirv-unknown-spec-op",
+            Fault::UnknownEnumerant { .. } | Fault::UnknownBit { .. } => "spirv-unknown-enumerant",
+            Fault::NoType(_) | Fault::NotNumeric(_) => "spirv-literal-type",
+            Fault::SelectorUntyped(_) | Fault::SelectorIsType(_) | Fault::SelectorNotInteger(_) => "spirv-selector",
+            Fault::StringPadding => "spirv-string-padding",
+            Fault::NoExactText => "spirv-no-exact-text",
+        }
+    }
+}
+
+/// A fault with its place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    /// The number of the instruction in the module, from 1.
+    pub instruction: usize,
+    /// The word offset of the instruction in the module.
+    pub word: usize,
+    /// The opcode.
+    pub opcode: u16,
+    /// The stated word count.
+    pub words: u16,
+    /// What is wrong.
+    pub fault: Fault,
+}
+
+impl Problem {
+    fn name(&self) -> &'static str {
+        grammar::instruction(self.opcode).map_or("OpUnknown", grammar::Instruction::name)
+    }
+}
+
+/// The reference's text, without `error:` and the number of the instruction.
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Problem { word, words, .. } = *self;
+        let name = self.name();
+        match &self.fault {
+            Fault::WordCountZero => write!(f, "Invalid instruction word count: 0"),
+            Fault::UnknownOpcode => write!(f, "Invalid opcode: {}", self.opcode),
+            Fault::TooManyWords { words: found } => write!(
+                f,
+                "Invalid instruction {name} starting at word {word}: expected no more operands after {found} words, \
+                 but stated word count is {words}."
+            ),
+            Fault::TooFewWords => write!(
+                f,
+                "End of input reached while decoding {name} starting at word {word}: expected more operands after \
+                 {words} words."
+            ),
+            Fault::WordCountMismatch { found } => write!(
+                f,
+                "Invalid word count: {name} starting at word {word} says it has {words} words, but found {found} \
+                 words instead."
+            ),
+            Fault::Missing { kind, at } => write!(
+                f,
+                "End of input reached while decoding {name} starting at word {word}: missing {} operand at word \
+                 offset {at}.",
+                kind_text(*kind)
+            ),
+            Fault::Truncated { kind, at } => write!(
+                f,
+                "End of input reached while decoding {name} starting at word {word}: truncated {} operand at word \
+                 offset {at}.",
+                kind_text(*kind)
+            ),
+            Fault::TypeIdZero => write!(f, "Error: Type Id is 0"),
+            Fault::ResultIdZero => write!(f, "Error: Result Id is 0"),
+            Fault::IdZero { kind: OperandKind::IdScope } => write!(f, "scope ID is 0"),
+            Fault::IdZero { kind: OperandKind::IdMemorySemantics } => write!(f, "memory semantics ID is 0"),
+            Fault::IdZero { .. } => write!(f, "Id is 0"),
+            Fault::DefinedTwice(id) => write!(f, "Id {id} is defined more than once"),
+            Fault::NoExtInstImport(id) => {
+                write!(f, "OpExtInst set Id {id} does not reference an OpExtInstImport result Id")
+            }
+            Fault::UnknownImport(import) => {
+                let lossy = alloc::string::String::from_utf8_lossy(import);
+                write!(f, "Invalid extended instruction import '{lossy}'")
+            }
+            Fault::UnknownExtInst(number) => write!(f, "Invalid extended instruction number: {number}"),
+            Fault::UnknownSpecConstantOp(opcode) => write!(f, "Invalid OpSpecConstantOp opcode: {opcode}"),
+            Fault::UnknownEnumerant { kind, value } => {
+                write!(f, "Invalid {} operand: {value}", enum_text(*kind))
+            }
+            Fault::UnknownBit { kind, value, bit } => {
+                write!(f, "Invalid {} operand: {value} has invalid mask component {bit}", enum_text(*kind))
+            }
+            Fault::NoType(id) => write!(f, "Type Id {id} is not a type"),
+            Fault::NotNumeric(id) => write!(f, "Type Id {id} is not a scalar numeric type"),
+            Fault::SelectorUntyped(id) => write!(f, "Invalid OpSwitch: selector id {id} has no type"),
+            Fault::SelectorIsType(id) => write!(f, "Invalid OpSwitch: selector id {id} is a type, not a value"),
+            Fault::SelectorNotInteger(id) => {
+                write!(f, "Invalid OpSwitch: selector id {id} is not a scalar integer")
+            }
+            Fault::StringPadding => write!(f, "bytes after the string's end are not zero"),
+            Fault::NoExactText => write!(f, "the value has no exact text"),
+        }
+    }
+}
+
+/// Why a module cannot be read at all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HeaderFault {
+    /// There are no words.
+    NoModule,
+    /// The module ends within its header, after so many words.
+    Incomplete(usize),
+    /// The first word is not the magic number.
+    NoMagic(u32),
+    /// The version is none that the reference reads.
+    Version(u32),
+}
+
+impl HeaderFault {
+    /// The reference's exit code for it, a negative `spv_result_t`.
+    pub fn code(self) -> i32 {
+        match self {
+            HeaderFault::Version(_) => -1,
+            _ => -4,
+        }
+    }
+}
+
+/// The reference's text, without `error:`.
+impl fmt::Display for HeaderFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            HeaderFault::NoModule => write!(f, "Missing module."),
+            HeaderFault::Incomplete(words) => {
+                write!(f, "Module has incomplete header: only {words} words instead of 5")
+            }
+            HeaderFault::NoMagic(word) => write!(f, "Invalid SPIR-V magic number '{word:x}'."),
+            HeaderFault::Version(_) => write!(f, "Internal error: unhandled header parse failure"),
+        }
+    }
+}
+
+/// What the reference calls an operand of a kind.
+fn kind_text(kind: OperandKind) -> &'static str {
+    use OperandKind as K;
+    match kind {
+        K::IdResultType => "type ID",
+        K::IdResult => "result ID",
+        K::IdRef | K::PairIdRefIdRef | K::PairIdRefLiteralInteger => "ID",
+        K::IdScope => "scope ID",
+        K::IdMemorySemantics => "memory semantics ID",
+        K::LiteralInteger => "literal number",
+        K::LiteralFloat => "literal float",
+        K::LiteralString => "literal string",
+        K::LiteralContextDependentNumber => "possibly multi-word literal number",
+        K::PairLiteralIntegerIdRef => "possibly multi-word literal integer",
+        K::LiteralExtInstInteger => "extension instruction number",
+        K::LiteralSpecConstantOpInteger => "OpSpecConstantOp opcode",
+        K::Value(id) | K::Mask(id) => enum_text(id),
+    }
+}
+
+/// What the reference calls a value of an enumeration.
+#[rustfmt::skip]
+fn enum_text(kind: EnumId) -> &'static str {
+    const TEXTS: &[(EnumId, &str)] = &[
+        (kinds::SOURCE_LANGUAGE,                       "source language"),
+        (kinds::EXECUTION_MODEL,                       "execution model"),
+        (kinds::ADDRESSING_MODEL,                      "addressing model"),
+        (kinds::MEMORY_MODEL,                          "memory model"),
+        (kinds::EXECUTION_MODE,                        "execution mode"),
+        (kinds::STORAGE_CLASS,                         "storage class"),
+        (kinds::DIM,                                   "dimensionality"),
+        (kinds::SAMPLER_ADDRESSING_MODE,               "sampler addressing mode"),
+        (kinds::SAMPLER_FILTER_MODE,                   "sampler filter mode"),
+        (kinds::IMAGE_FORMAT,                          "image format"),
+        (kinds::IMAGE_CHANNEL_ORDER,                   "image channel order"),
+        (kinds::IMAGE_CHANNEL_DATA_TYPE,               "image channel data type"),
+        (kinds::IMAGE_OPERANDS,                        "image"),
+        (kinds::FP_FAST_MATH_MODE,                     "floating-point fast math mode"),
+        (kinds::FP_ROUNDING_MODE,                      "floating-point rounding mode"),
+        (kinds::FP_DENORM_MODE,                        "FP denorm mode"),
+        (kinds::FP_OPERATION_MODE,                     "FP operation mode"),
+        (kinds::FP_ENCODING,                           "FP encoding"),
+        (kinds::QUANTIZATION_MODES,                    "quantization mode"),
+        (kinds::OVERFLOW_MODES,                        "overflow mode"),
+        (kinds::LINKAGE_TYPE,                          "linkage type"),
+        (kinds::ACCESS_QUALIFIER,                      "access qualifier"),
+        (kinds::HOST_ACCESS_QUALIFIER,                 "host access qualifier"),
+        (kinds::FUNCTION_PARAMETER_ATTRIBUTE,          "function parameter attribute"),
+        (kinds::DECORATION,                            "decoration"),
+        (kinds::BUILT_IN,                              "built-in"),
+        (kinds::SELECTION_CONTROL,                     "selection control"),
+        (kinds::LOOP_CONTROL,                          "loop control"),
+        (kinds::FUNCTION_CONTROL,                      "function control"),
+        (kinds::MEMORY_ACCESS,                         "memory access"),
+        (kinds::FRAGMENT_SHADING_RATE,                 "shading rate"),
+        (kinds::GROUP_OPERATION,                       "group operation"),
+        (kinds::KERNEL_ENQUEUE_FLAGS,                  "kernel enqeue flags"),
+        (kinds::KERNEL_PROFILING_INFO,                 "kernel profiling info"),
+        (kinds::CAPABILITY,                            "capability"),
+        (kinds::RAY_FLAGS,                             "ray flags"),
+        (kinds::RAY_QUERY_INTERSECTION,                "ray query intersection"),
+        (kinds::RAY_QUERY_COMMITTED_INTERSECTION_TYPE, "ray query committed intersection type"),
+        (kinds::RAY_QUERY_CANDIDATE_INTERSECTION_TYPE, "ray query candidate intersection type"),
+        (kinds::PACKED_VECTOR_FORMAT,                  "packed vector format"),
+        (kinds::COOPERATIVE_MATRIX_OPERANDS,           "cooperative matrix operands"),
+        (kinds::COOPERATIVE_MATRIX_LAYOUT,             "cooperative matrix layout"),
+        (kinds::COOPERATIVE_MATRIX_USE,                "cooperative matrix use"),
+        (kinds::COOPERATIVE_MATRIX_REDUCE,             "cooperative matrix reduce"),
+        (kinds::TENSOR_CLAMP_MODE,                     "tensor clamp mode"),
+        (kinds::TENSOR_ADDRESSING_OPERANDS,            "tensor addressing operands"),
+        (kinds::INITIALIZATION_MODE_QUALIFIER,         "initialization mode qualifier"),
+        (kinds::LOAD_CACHE_CONTROL,                    "load cache control"),
+        (kinds::STORE_CACHE_CONTROL,                   "store cache control"),
+        (kinds::NAMED_MAXIMUM_NUMBER_OF_REGISTERS,     "named maximum number of registers"),
+        (kinds::RAW_ACCESS_CHAIN_OPERANDS,             "raw access chain operands"),
+        (kinds::DEBUGINFO_DEBUG_INFO_FLAGS,            "debug info flags"),
+        (kinds::DEBUGINFO_DEBUG_BASE_TYPE_ATTRIBUTE_ENCODING, "debug base type encoding"),
+        (kinds::DEBUGINFO_DEBUG_COMPOSITE_TYPE,        "debug composite type"),
+        (kinds::DEBUGINFO_DEBUG_TYPE_QUALIFIER,        "debug type qualifier"),
+        (kinds::DEBUGINFO_DEBUG_OPERATION,             "debug operation"),
+        (kinds::OPENCL_DEBUGINFO_100_DEBUG_INFO_FLAGS, "debug info flags"),
+        (kinds::OPENCL_DEBUGINFO_100_DEBUG_BASE_TYPE_ATTRIBUTE_ENCODING, "debug base type encoding"),
+        (kinds::OPENCL_DEBUGINFO_100_DEBUG_COMPOSITE_TYPE, "debug composite type"),
+        (kinds::OPENCL_DEBUGINFO_100_DEBUG_TYPE_QUALIFIER, "debug type qualifier"),
+        (kinds::OPENCL_DEBUGINFO_100_DEBUG_OPERATION,  "debug operation"),
+        (kinds::OPENCL_DEBUGINFO_100_DEBUG_IMPORTED_ENTITY, "debug imported entity"),
+    ];
+    TEXTS.iter().find(|&&(id, _)| id == kind).map_or("unknown", |&(_, text)| text)
+}

@@ -1,0 +1,265 @@
+//! The text of one instruction: result, opcode, operands, with colour where it is wanted.
+
+use super::names::{Name, Names};
+use super::options::DisOptions;
+use super::out::Out;
+use super::walk::Visitor;
+use crate::grammar::{self, EnumId, Enumerant, ExtInstruction, Name as Pooled, OperandKind};
+use crate::literal::{NumberType, print};
+use crate::write;
+use alloc::vec::Vec;
+
+pub(crate) const RESET: &[u8; 4] = b"\x1b[0m";
+pub(crate) const GREY: &[u8; 7] = b"\x1b[1;30m";
+const RED: &[u8; 5] = b"\x1b[31m";
+const GREEN: &[u8; 5] = b"\x1b[32m";
+const YELLOW: &[u8; 5] = b"\x1b[33m";
+const BLUE: &[u8; 5] = b"\x1b[34m";
+
+/// The column in which opcodes start.
+pub(crate) const INDENT: usize = 15;
+
+/// Prints instructions into a buffer.
+pub(crate) struct Printer {
+    pub(crate) out: Out,
+    pub(crate) names: Option<Names>,
+    pub(crate) color: bool,
+    pub(crate) indent: bool,
+    /// The ids of the line, where they are wanted.
+    pub(crate) ids: Option<Vec<u32>>,
+}
+
+impl Printer {
+    pub(crate) fn new(options: &DisOptions, names: Option<Names>) -> Printer {
+        Printer {
+            out: Out::new(),
+            ids: (options.show_ids && names.is_some()).then(Vec::new),
+            names,
+            color: options.color,
+            indent: options.indent,
+        }
+    }
+
+    /// The name of an id, without `%`.
+    #[inline]
+    pub(crate) fn name(&mut self, id: u32) {
+        match self.names.as_ref().map(|names| names.get(id)) {
+            None | Some(Name::Number) => self.out.decimal(id),
+            Some(Name::Pool(pool, start, len)) => self.out.piece(pool, start, len),
+        }
+    }
+
+    /// Starts the line of an instruction: its result and the place where the opcode goes. Gives that place.
+    #[inline]
+    pub(crate) fn start(&mut self, result: Option<u32>) -> usize {
+        self.out.start_line();
+        if let Some(ids) = &mut self.ids {
+            ids.clear();
+        }
+        match result {
+            None if self.indent => self.out.spaces(INDENT),
+            None => {}
+            Some(id) => {
+                if self.color {
+                    self.out.block(BLUE);
+                }
+                let name = self.names.as_ref().map_or(Name::Number, |names| names.get(id));
+                match name {
+                    Name::Number if self.indent && !self.color => self.numbered_result(id),
+                    Name::Number => {
+                        if self.indent {
+                            self.out.spaces(11usize.saturating_sub(write::decimal_len(id)));
+                        }
+                        self.out.byte(b'%');
+                        self.out.decimal(id);
+                        self.equals();
+                    }
+                    Name::Pool(pool, start, len) => {
+                        if self.indent {
+                            self.out.spaces(11usize.saturating_sub(len));
+                        }
+                        self.out.byte(b'%');
+                        self.out.piece(pool, start, len);
+                        self.equals();
+                    }
+                }
+            }
+        }
+        self.out.len()
+    }
+
+    fn equals(&mut self) {
+        if self.color {
+            self.out.block(RESET);
+        }
+        self.out.block(b" = ");
+    }
+
+    /// A number as result, right-aligned: one block.
+    #[inline]
+    fn numbered_result(&mut self, id: u32) {
+        let mut text = *b"             =  ";
+        text[14] = b' ';
+        text[12] = b' ';
+        let mut at = 11;
+        let mut n = id;
+        loop {
+            text[at & 15] = b'0' + (n % 10) as u8;
+            n /= 10;
+            at -= 1;
+            if n == 0 {
+                break;
+            }
+        }
+        text[at & 15] = b'%';
+        self.out.block(&text);
+        self.out.truncate(self.out.len() - 1);
+    }
+
+    /// A name of the grammar.
+    #[inline]
+    pub(crate) fn pooled(&mut self, name: Pooled) {
+        let (start, len) = name.place();
+        self.out.piece(Pooled::pool(), start, len);
+    }
+
+    #[inline]
+    fn reset(&mut self) {
+        if self.color {
+            self.out.block(RESET);
+        }
+    }
+
+    #[inline]
+    fn paint(&mut self, color: &[u8; 5]) {
+        if self.color {
+            self.out.block(color);
+        }
+    }
+
+    #[inline]
+    fn any_id(&mut self, id: u32) {
+        self.out.byte(b' ');
+        self.paint(YELLOW);
+        self.out.byte(b'%');
+        self.name(id);
+        self.reset();
+        if let Some(ids) = &mut self.ids {
+            ids.push(id);
+        }
+    }
+}
+
+impl Visitor for Printer {
+    #[inline]
+    fn result_type(&mut self, id: u32) {
+        self.any_id(id);
+    }
+
+    #[inline]
+    fn result(&mut self, _id: u32) {}
+
+    #[inline]
+    fn id(&mut self, _kind: OperandKind, id: u32) {
+        self.any_id(id);
+    }
+
+    #[inline]
+    fn integer(&mut self, number: u32) {
+        self.out.byte(b' ');
+        self.paint(RED);
+        self.out.decimal(number);
+        self.reset();
+        self.reset();
+    }
+
+    fn number(&mut self, ty: NumberType, bits: u64, words: usize) {
+        self.out.byte(b' ');
+        self.paint(RED);
+        if matches!(words, 1 | 2) {
+            match (ty, words) {
+                (NumberType::Int { width: ..=32, signed: false }, 1) => self.out.decimal(bits as u32),
+                _ => self.out.with(|out| print::number(out, ty, bits)),
+            }
+        }
+        self.reset();
+        self.reset();
+    }
+
+    fn string(&mut self, bytes: &[u8]) {
+        self.out.block(b" \"");
+        self.paint(GREEN);
+        let mut rest = bytes;
+        while let Some(at) = rest.iter().position(|&b| b == b'"' || b == b'\\') {
+            let (plain, special) = rest.split_at(at);
+            self.out.text_of(plain);
+            self.out.byte(b'\\');
+            let (special, after) = special.split_at(1);
+            self.out.text_of(special);
+            rest = after;
+        }
+        self.out.text_of(rest);
+        self.reset();
+        self.out.byte(b'"');
+        self.reset();
+    }
+
+    #[inline]
+    fn enumerant(&mut self, _kind: EnumId, enumerant: &'static Enumerant) {
+        self.out.byte(b' ');
+        self.pooled(enumerant.pooled());
+        self.reset();
+    }
+
+    #[inline]
+    fn mask(&mut self, kind: EnumId, mask: u32) {
+        self.out.byte(b' ');
+        let mut rest = mask;
+        loop {
+            let bit = rest & rest.wrapping_neg();
+            if let Some(enumerant) = kind.by_value(bit) {
+                self.pooled(enumerant.pooled());
+            }
+            rest ^= bit;
+            if rest == 0 {
+                break;
+            }
+            self.out.byte(b'|');
+        }
+        self.reset();
+    }
+
+    fn ext_inst(&mut self, number: u32, instruction: Option<&'static ExtInstruction>) {
+        self.out.byte(b' ');
+        self.paint(RED);
+        match instruction {
+            Some(instruction) => self.out.text_of(instruction.name().as_bytes()),
+            None => self.out.decimal(number),
+        }
+        self.reset();
+    }
+
+    fn spec_op(&mut self, instruction: &'static grammar::Instruction) {
+        self.out.byte(b' ');
+        self.paint(RED);
+        let (start, len) = instruction.pooled().place();
+        self.out.piece(Pooled::pool(), start + 2, len.saturating_sub(2));
+        self.reset();
+    }
+}
+
+/// Sees nothing: for reading without printing.
+pub(crate) struct Blind;
+
+impl Visitor for Blind {
+    fn result_type(&mut self, _id: u32) {}
+    fn result(&mut self, _id: u32) {}
+    fn id(&mut self, _kind: OperandKind, _id: u32) {}
+    fn integer(&mut self, _number: u32) {}
+    fn number(&mut self, _ty: NumberType, _bits: u64, _words: usize) {}
+    fn string(&mut self, _bytes: &[u8]) {}
+    fn enumerant(&mut self, _kind: EnumId, _enumerant: &'static Enumerant) {}
+    fn mask(&mut self, _kind: EnumId, _mask: u32) {}
+    fn ext_inst(&mut self, _number: u32, _instruction: Option<&'static ExtInstruction>) {}
+    fn spec_op(&mut self, _instruction: &'static grammar::Instruction) {}
+}

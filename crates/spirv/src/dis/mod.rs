@@ -1,0 +1,53 @@
+//! Binary to text: every layout of the reference, or a text that gives the same bytes back, whatever the input.
+//!
+//! ```
+//! use isaloom_spirv::dis::{DisOptions, disassemble};
+//!
+//! let words = [0x0723_0203, 0x0001_0000, 0, 2, 0, 0x0002_0013, 1];
+//! let bytes: Vec<u8> = words.iter().flat_map(|word: &u32| word.to_le_bytes()).collect();
+//! let mut text = Vec::new();
+//! let report = disassemble(&bytes, &DisOptions::reference(), &mut text);
+//! assert!(report.is_clean());
+//! assert!(text.ends_with(b"       %void = OpTypeVoid\n"));
+//! ```
+
+mod blocks;
+mod comments;
+mod driver;
+mod fault;
+mod header;
+mod ids;
+mod line;
+mod name_set;
+mod names;
+mod options;
+mod out;
+mod select;
+mod walk;
+
+pub use fault::{Fault, HeaderFault, Problem};
+pub use options::{DisOptions, IdNames, Mode, Pieces, Report, Select, Sink};
+
+use crate::module::Words;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+/// Writes the text of a module to a sink. The bytes may be in either order; every byte string is a module in
+/// the round-trip mode as long as it starts with the magic number.
+pub fn disassemble(bytes: &[u8], options: &DisOptions, sink: &mut impl Sink) -> Report {
+    driver::run(&Words::new(bytes), options, sink)
+}
+
+/// The same for words in the order of this machine.
+pub fn disassemble_words(words: &[u32], options: &DisOptions, sink: &mut impl Sink) -> Report {
+    let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
+    disassemble(&bytes, options, sink)
+}
+
+/// The text of a module as a string; bytes in names and strings that are no UTF-8 are replaced.
+pub fn to_string(bytes: &[u8], options: &DisOptions) -> (String, Report) {
+    let mut text = Vec::new();
+    let report = disassemble(bytes, options, &mut text);
+    let text = String::from_utf8(text).unwrap_or_else(|e| String::from_utf8_lossy(e.as_bytes()).into_owned());
+    (text, report)
+}

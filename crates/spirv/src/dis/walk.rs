@@ -1,0 +1,415 @@
+//! One instruction, operand by operand: the grammar is followed as the reference follows it, every operand goes
+//! to a [`Visitor`], and the first thing that is wrong ends the walk as a [`Fault`].
+
+use super::fault::Fault;
+use super::ids::{Definition, Ids, Numeric};
+use crate::grammar::{self, EnumId, Enumerant, ExtImport, ExtInstruction, Operand, OperandKind, Quantifier, op};
+use crate::literal::{NumberType, print};
+use crate::module::{Word, value};
+
+/// What sees the operands of an instruction, in the order of the binary.
+pub(crate) trait Visitor {
+    /// The id of the result's type.
+    fn result_type(&mut self, id: u32);
+    /// The id that is defined.
+    fn result(&mut self, id: u32);
+    /// Any other id.
+    fn id(&mut self, kind: OperandKind, id: u32);
+    /// An unsigned 32-bit number.
+    fn integer(&mut self, number: u32);
+    /// A number of a type, `words` words long.
+    fn number(&mut self, ty: NumberType, bits: u64, words: usize);
+    /// A string without its end.
+    fn string(&mut self, bytes: &[u8]);
+    /// A value of an enumeration.
+    fn enumerant(&mut self, kind: EnumId, enumerant: &'static Enumerant);
+    /// A mask; every bit is known.
+    fn mask(&mut self, kind: EnumId, mask: u32);
+    /// The instruction of an extended set; `None` where a non-semantic set has no name for the number.
+    fn ext_inst(&mut self, number: u32, instruction: Option<&'static ExtInstruction>);
+    /// The opcode in an `OpSpecConstantOp`.
+    fn spec_op(&mut self, instruction: &'static grammar::Instruction);
+}
+
+/// Which faults end a walk.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Rigour {
+    /// Those that the reference sees.
+    Reference,
+    /// Also what would not come back from the text. Nothing beyond the instruction's own words is read.
+    Exact,
+}
+
+/// An instruction in its module.
+#[derive(Clone, Copy)]
+pub(crate) struct Instruction<'a> {
+    /// The words from the instruction's first to the end of the module.
+    pub(crate) rest: &'a [Word],
+    /// The word offset in the module.
+    pub(crate) offset: usize,
+}
+
+impl<'a> Instruction<'a> {
+    #[inline]
+    pub(crate) fn word(&self, index: usize) -> Option<u32> {
+        self.rest.get(index).copied().map(value)
+    }
+
+    /// The stated number of words.
+    #[inline]
+    pub(crate) fn stated(&self) -> usize {
+        self.word(0).unwrap_or(0) as usize >> 16
+    }
+
+    #[inline]
+    pub(crate) fn opcode(&self) -> u16 {
+        self.word(0).unwrap_or(0) as u16
+    }
+
+    /// How many words there are: those that are stated, as far as the module goes; at least the first.
+    #[inline]
+    pub(crate) fn present(&self) -> usize {
+        self.stated().clamp(1, self.rest.len().max(1))
+    }
+
+    /// The words that there are.
+    #[inline]
+    pub(crate) fn words(&self) -> &'a [Word] {
+        self.rest.get(..self.present()).unwrap_or(self.rest)
+    }
+}
+
+/// A fault, and the word of the instruction from which on nothing was given to the visitor.
+pub(crate) struct Failure {
+    pub(crate) fault: Fault,
+    pub(crate) at: usize,
+}
+
+enum Stop {
+    /// All words are used and nothing more is needed.
+    Done,
+    Fault(Fault),
+}
+
+type Step = Result<(), Stop>;
+
+/// Walks an instruction and notes what it defines.
+#[inline]
+pub(crate) fn walk<V: Visitor>(
+    instruction: &Instruction<'_>,
+    row: &'static grammar::Instruction,
+    ids: &mut Ids,
+    rigour: Rigour,
+    visitor: &mut V,
+) -> Result<(), Failure> {
+    let stated = instruction.stated();
+    let limit = match rigour {
+        Rigour::Reference => instruction.rest.len(),
+        Rigour::Exact => instruction.present(),
+    };
+    let rest = instruction.rest.get(..limit).unwrap_or(instruction.rest);
+    let mut walk = Walk { rest, stated, at: 1, opcode: row.opcode(), type_id: 0, import: None, ids, rigour, visitor };
+    let result = walk.list(row.operands()).and_then(|()| walk.end());
+    let at = walk.at;
+    let fault = match result {
+        Err(Stop::Fault(fault)) => fault,
+        _ if at > stated => Fault::WordCountMismatch { found: at },
+        _ => {
+            note_type(instruction, row.opcode(), walk.ids);
+            return Ok(());
+        }
+    };
+    Err(Failure { fault, at })
+}
+
+/// Notes a numeric type.
+#[inline]
+fn note_type(instruction: &Instruction<'_>, opcode: u16, ids: &mut Ids) {
+    if opcode != op::TYPE_INT && opcode != op::TYPE_FLOAT {
+        return;
+    }
+    let (Some(id), Some(width)) = (instruction.word(1), instruction.word(2)) else { return };
+    let third = (instruction.stated() > 3).then(|| instruction.word(3)).flatten();
+    let ty = match opcode {
+        op::TYPE_INT => NumberType::int(width, third.unwrap_or(0)),
+        _ => NumberType::float(width, third),
+    };
+    ids.add_numeric(id, Numeric::new(ty, width));
+}
+
+struct Walk<'a, V> {
+    /// From the instruction's first word to the end of what may be read.
+    rest: &'a [Word],
+    stated: usize,
+    at: usize,
+    opcode: u16,
+    type_id: u32,
+    import: Option<ExtImport>,
+    ids: &'a mut Ids,
+    rigour: Rigour,
+    visitor: &'a mut V,
+}
+
+impl<V: Visitor> Walk<'_, V> {
+    fn list(&mut self, operands: &'static [Operand]) -> Step {
+        for operand in operands {
+            match operand.quantifier {
+                Quantifier::One if self.at >= self.stated => return Err(Stop::Fault(Fault::TooFewWords)),
+                Quantifier::One => self.one(operand.kind)?,
+                _ if self.at >= self.stated => return Err(Stop::Done),
+                Quantifier::Optional => self.one(operand.kind)?,
+                Quantifier::Many => {
+                    while self.at < self.stated {
+                        self.one(operand.kind)?;
+                    }
+                    return Err(Stop::Done);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn end(&self) -> Step {
+        match self.at < self.stated {
+            true => Err(Stop::Fault(Fault::TooManyWords { words: self.at })),
+            false => Ok(()),
+        }
+    }
+
+    /// The word at the current place, which is within the stated count.
+    #[inline]
+    fn peek(&self, kind: OperandKind) -> Result<u32, Stop> {
+        match self.rest.get(self.at) {
+            Some(&word) => Ok(value(word)),
+            None => Err(Stop::Fault(Fault::Missing { kind, at: self.at })),
+        }
+    }
+
+    #[inline]
+    fn one(&mut self, kind: OperandKind) -> Step {
+        let word = self.peek(kind)?;
+        match kind {
+            OperandKind::IdRef => return self.id(kind, word),
+            OperandKind::IdResultType => {
+                if word == 0 {
+                    return Err(Stop::Fault(Fault::TypeIdZero));
+                }
+                self.type_id = word;
+                self.visitor.result_type(word);
+            }
+            OperandKind::IdResult => return self.result(word),
+            OperandKind::LiteralInteger => self.visitor.integer(word),
+            OperandKind::Value(id) => return self.enumerant(id, word),
+            OperandKind::Mask(id) => return self.mask(id, word),
+            _ => return self.rare(kind, word),
+        }
+        self.at += 1;
+        Ok(())
+    }
+
+    #[inline]
+    fn id(&mut self, kind: OperandKind, word: u32) -> Step {
+        if word == 0 {
+            return Err(Stop::Fault(Fault::IdZero { kind }));
+        }
+        self.visitor.id(kind, word);
+        self.at += 1;
+        if self.opcode == op::EXT_INST && self.at == 4 {
+            self.import = self.ids.import(word);
+            if self.import.is_none() {
+                return Err(Stop::Fault(Fault::NoExtInstImport(word)));
+            }
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn result(&mut self, word: u32) -> Step {
+        if word == 0 {
+            return Err(Stop::Fault(Fault::ResultIdZero));
+        }
+        if self.ids.is_defined(word) {
+            return Err(Stop::Fault(Fault::DefinedTwice(word)));
+        }
+        let ty = match self.type_id {
+            0 if op::makes_type(self.opcode) => Some(word),
+            0 => None,
+            ty => Some(ty),
+        };
+        self.ids.define(word, ty);
+        self.visitor.result(word);
+        self.at += 1;
+        Ok(())
+    }
+
+    fn enumerant(&mut self, kind: EnumId, word: u32) -> Step {
+        let Some(enumerant) = kind.by_value(word) else {
+            return Err(Stop::Fault(Fault::UnknownEnumerant { kind, value: word }));
+        };
+        self.visitor.enumerant(kind, enumerant);
+        self.at += 1;
+        match enumerant.parameters() {
+            [] => Ok(()),
+            parameters => self.list(parameters),
+        }
+    }
+
+    fn mask(&mut self, kind: EnumId, word: u32) -> Step {
+        let mut rest = word;
+        while rest != 0 {
+            let bit = 1 << rest.ilog2();
+            if kind.by_value(bit).is_none() {
+                return Err(Stop::Fault(Fault::UnknownBit { kind, value: word, bit }));
+            }
+            rest ^= bit;
+        }
+        if word == 0 && self.rigour == Rigour::Exact && kind.by_value(0).is_none() {
+            return Err(Stop::Fault(Fault::NoExactText));
+        }
+        self.visitor.mask(kind, word);
+        self.at += 1;
+        if word == 0 {
+            return kind.by_value(0).map_or(Ok(()), |none| self.list(none.parameters()));
+        }
+        let mut rest = word;
+        while rest != 0 {
+            let bit = rest & rest.wrapping_neg();
+            if let Some(enumerant) = kind.by_value(bit)
+                && !enumerant.parameters().is_empty()
+            {
+                self.list(enumerant.parameters())?;
+            }
+            rest ^= bit;
+        }
+        Ok(())
+    }
+
+    fn rare(&mut self, kind: OperandKind, word: u32) -> Step {
+        match kind {
+            OperandKind::IdScope | OperandKind::IdMemorySemantics => self.id(kind, word),
+            OperandKind::PairIdRefIdRef => self.id(OperandKind::IdRef, word),
+            OperandKind::PairIdRefLiteralInteger => {
+                self.id(OperandKind::IdRef, word)?;
+                self.needed(OperandKind::LiteralInteger)
+            }
+            OperandKind::PairLiteralIntegerIdRef => {
+                let numeric = self.selector_type()?;
+                self.number(kind, numeric)?;
+                self.needed(OperandKind::IdRef)
+            }
+            OperandKind::LiteralContextDependentNumber => {
+                let numeric = self.numeric(self.type_id)?;
+                self.number(kind, numeric)
+            }
+            OperandKind::LiteralFloat => {
+                self.number(kind, Numeric::new(NumberType::float(32, None), 32))
+            }
+            OperandKind::LiteralString => self.string(kind),
+            OperandKind::LiteralExtInstInteger => self.ext_inst(word),
+            OperandKind::LiteralSpecConstantOpInteger => {
+                let row = u16::try_from(word).ok().and_then(grammar::instruction);
+                let Some(row) = row.filter(|row| row.in_spec_constant_op()) else {
+                    return Err(Stop::Fault(Fault::UnknownSpecConstantOp(word)));
+                };
+                self.visitor.spec_op(row);
+                self.at += 1;
+                self.list(row.operands().get(2..).unwrap_or(&[]))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The second half of a pair.
+    fn needed(&mut self, kind: OperandKind) -> Step {
+        match self.at >= self.stated {
+            true => Err(Stop::Fault(Fault::TooFewWords)),
+            false => self.one(kind),
+        }
+    }
+
+    fn numeric(&mut self, id: u32) -> Result<Numeric, Stop> {
+        if let Some(numeric) = self.ids.numeric(id) {
+            return Ok(numeric);
+        }
+        Err(Stop::Fault(match self.ids.definition(id) {
+            Definition::Type => Fault::NotNumeric(id),
+            _ => Fault::NoType(id),
+        }))
+    }
+
+    fn selector_type(&mut self) -> Result<Numeric, Stop> {
+        let selector = self.rest.get(1).copied().map_or(0, value);
+        let ty = match self.ids.definition(selector) {
+            Definition::None | Definition::Untyped => {
+                return Err(Stop::Fault(Fault::SelectorUntyped(selector)));
+            }
+            Definition::Type => return Err(Stop::Fault(Fault::SelectorIsType(selector))),
+            Definition::Value(ty) => ty,
+        };
+        let numeric = self.numeric(ty)?;
+        match numeric.ty {
+            NumberType::Int { .. } => Ok(numeric),
+            _ => Err(Stop::Fault(Fault::SelectorNotInteger(selector))),
+        }
+    }
+
+    fn number(&mut self, kind: OperandKind, Numeric { ty, words }: Numeric) -> Step {
+        let Some(text) = self.rest.get(self.at..self.at + words) else {
+            return Err(Stop::Fault(Fault::Truncated { kind, at: self.at }));
+        };
+        let bits = match *text {
+            [low] => u64::from(value(low)),
+            [low, high] => u64::from(value(low)) | u64::from(value(high)) << 32,
+            _ => 0,
+        };
+        if self.rigour == Rigour::Exact && !(matches!(words, 1 | 2) && print::reads_back(ty, bits)) {
+            return Err(Stop::Fault(Fault::NoExactText));
+        }
+        self.visitor.number(ty, bits, words);
+        self.at += words;
+        Ok(())
+    }
+
+    fn string(&mut self, kind: OperandKind) -> Step {
+        let rest = self.rest.get(self.at..).unwrap_or(&[]);
+        let Some(last) = rest.iter().position(|word| word.contains(&0)) else {
+            return Err(Stop::Fault(Fault::Truncated { kind, at: self.at }));
+        };
+        let bytes = rest.get(..=last).unwrap_or(rest).as_flattened();
+        let len = bytes.iter().position(|&b| b == 0).unwrap_or(bytes.len());
+        let (text, padding) = bytes.split_at(len);
+        if self.rigour == Rigour::Exact && padding.iter().any(|&b| b != 0) {
+            return Err(Stop::Fault(Fault::StringPadding));
+        }
+        if self.opcode == op::EXT_INST_IMPORT {
+            let Some(import) = grammar::ext_import(text) else {
+                return Err(Stop::Fault(Fault::UnknownImport(text.into())));
+            };
+            let id = self.rest.get(1).copied().map_or(0, value);
+            self.ids.add_import(id, import);
+        }
+        self.visitor.string(text);
+        self.at += last + 1;
+        Ok(())
+    }
+
+    fn ext_inst(&mut self, number: u32) -> Step {
+        const IDS: &[Operand] = &[Operand { kind: OperandKind::IdRef, quantifier: Quantifier::Many }];
+        let (known, more) = match self.import {
+            Some(ExtImport::Known(set)) => (set.by_number(number), set.is_non_semantic()),
+            _ => (None, true),
+        };
+        if known.is_none() && !more {
+            return Err(Stop::Fault(Fault::UnknownExtInst(number)));
+        }
+        self.visitor.ext_inst(number, known);
+        self.at += 1;
+        if let Some(known) = known {
+            self.list(known.operands())?;
+        }
+        match more {
+            true => self.list(IDS),
+            false => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,181 @@
+//! The opcodes that the program speaks of by name, and facts about opcodes that are not in the grammar files.
+
+use super::generated::instructions::{INSTRUCTIONS, OPCODE_INDEX, OPERANDS};
+use super::types::{Class, OperandKind};
+
+/// One row an opcode.
+macro_rules! opcodes {
+    ($($name:ident = $value:literal,)*) => {
+        $(#[allow(missing_docs)] pub(crate) const $name: u16 = $value;)*
+        #[cfg(test)]
+        const NAMED: &[(&str, u16)] = &[$((stringify!($name), $value)),*];
+    };
+}
+
+#[rustfmt::skip]
+opcodes! {
+    SOURCE_CONTINUED            = 2,
+    SOURCE                      = 3,
+    SOURCE_EXTENSION            = 4,
+    NAME                        = 5,
+    MEMBER_NAME                 = 6,
+    STRING                      = 7,
+    LINE                        = 8,
+    EXT_INST_IMPORT             = 11,
+    EXT_INST                    = 12,
+    ENTRY_POINT                 = 15,
+    TYPE_VOID                   = 19,
+    TYPE_BOOL                   = 20,
+    TYPE_INT                    = 21,
+    TYPE_FLOAT                  = 22,
+    TYPE_VECTOR                 = 23,
+    TYPE_MATRIX                 = 24,
+    TYPE_ARRAY                  = 28,
+    TYPE_RUNTIME_ARRAY          = 29,
+    TYPE_STRUCT                 = 30,
+    TYPE_OPAQUE                 = 31,
+    TYPE_POINTER                = 32,
+    TYPE_EVENT                  = 34,
+    TYPE_DEVICE_EVENT           = 35,
+    TYPE_RESERVE_ID             = 36,
+    TYPE_QUEUE                  = 37,
+    TYPE_PIPE                   = 38,
+    CONSTANT_TRUE               = 41,
+    CONSTANT_FALSE              = 42,
+    CONSTANT                    = 43,
+    FUNCTION                    = 54,
+    FUNCTION_END                = 56,
+    DECORATE                    = 71,
+    MEMBER_DECORATE             = 72,
+    GROUP_DECORATE              = 74,
+    GROUP_MEMBER_DECORATE       = 75,
+    LOOP_MERGE                  = 246,
+    SELECTION_MERGE             = 247,
+    LABEL                       = 248,
+    BRANCH                      = 249,
+    BRANCH_CONDITIONAL          = 250,
+    SWITCH                      = 251,
+    NO_LINE                     = 317,
+    TYPE_PIPE_STORAGE           = 322,
+    TYPE_NAMED_BARRIER          = 327,
+    MODULE_PROCESSED            = 330,
+    DECORATE_ID                 = 332,
+    TYPE_UNTYPED_POINTER_KHR    = 4417,
+    TYPE_NODE_PAYLOAD_ARRAY_AMDX = 5076,
+    DECORATE_STRING             = 5632,
+    MEMBER_DECORATE_STRING      = 5633,
+}
+
+/// What an opcode defines.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Defines {
+    /// Nothing, or the opcode is unknown.
+    Nothing,
+    /// The id in the first operand.
+    First,
+    /// The id in the second operand; the first is its type.
+    Second,
+    /// A type, whose id is in the first operand.
+    Type,
+}
+
+/// For every opcode what it defines, made from the tables by the compiler.
+static DEFINES: [Defines; OPCODE_INDEX.len()] = {
+    let mut table = [Defines::Nothing; OPCODE_INDEX.len()];
+    let mut row = 0;
+    while row < INSTRUCTIONS.len() {
+        let instruction = &INSTRUCTIONS[row];
+        let (first, count) = (instruction.operands.0 as usize, instruction.operands.1);
+        if count > 0 {
+            table[instruction.opcode as usize] = match OPERANDS[first].kind {
+                OperandKind::IdResult if matches!(instruction.class, Class::TypeDeclaration) => Defines::Type,
+                OperandKind::IdResult if is_type_elsewhere(instruction.opcode) => Defines::Type,
+                OperandKind::IdResult => Defines::First,
+                OperandKind::IdResultType if count > 1 && matches!(OPERANDS[first + 1].kind, OperandKind::IdResult) => {
+                    Defines::Second
+                }
+                _ => Defines::Nothing,
+            };
+        }
+        row += 1;
+    }
+    table
+};
+
+/// Types that the grammar files do not class as types.
+const fn is_type_elsewhere(_opcode: u16) -> bool {
+    false
+}
+
+/// What an opcode defines.
+#[inline]
+pub(crate) fn defines(opcode: u16) -> Defines {
+    DEFINES.get(opcode as usize).copied().unwrap_or(Defines::Nothing)
+}
+
+/// Whether an opcode defines a type.
+#[inline]
+pub(crate) fn makes_type(opcode: u16) -> bool {
+    defines(opcode) == Defines::Type
+}
+
+/// Whether the reference counts an opcode as debug information.
+pub(crate) fn is_debug(opcode: u16) -> bool {
+    matches!(
+        opcode,
+        SOURCE_CONTINUED
+            | SOURCE
+            | SOURCE_EXTENSION
+            | NAME
+            | MEMBER_NAME
+            | STRING
+            | LINE
+            | NO_LINE
+            | MODULE_PROCESSED
+    )
+}
+
+/// Whether the reference counts an opcode as a decoration.
+pub(crate) fn is_decoration(opcode: u16) -> bool {
+    matches!(
+        opcode,
+        DECORATE
+            | MEMBER_DECORATE
+            | GROUP_DECORATE
+            | GROUP_MEMBER_DECORATE
+            | DECORATE_ID
+            | DECORATE_STRING
+            | MEMBER_DECORATE_STRING
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::string::String;
+
+    #[test]
+    fn the_opcodes_have_their_names() {
+        for &(name, opcode) in NAMED {
+            let words = name.split('_').map(|word| match word {
+                "KHR" | "AMDX" => String::from(word),
+                _ => word.chars().take(1).chain(word[1..].to_lowercase().chars()).collect(),
+            });
+            let expected: String = core::iter::once(String::from("Op")).chain(words).collect();
+            assert_eq!(crate::grammar::instruction(opcode).unwrap().name(), expected);
+        }
+    }
+
+    #[test]
+    fn the_table_says_what_the_grammar_says() {
+        for row in crate::grammar::instructions() {
+            let expected = match (row.has_type(), row.has_result()) {
+                (true, true) => Defines::Second,
+                (false, true) if row.class() == Class::TypeDeclaration => Defines::Type,
+                (false, true) => Defines::First,
+                _ => Defines::Nothing,
+            };
+            assert!(defines(row.opcode()) == expected, "{}", row.name());
+        }
+    }
+}
