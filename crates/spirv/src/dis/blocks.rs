@@ -114,7 +114,8 @@ impl Body {
     /// Gives every block its level, and all blocks in an order that is easy to read.
     fn walk(&mut self, words: &[Word], ids: &mut Ids) -> Vec<usize> {
         // Of two blocks with one label the later one counts.
-        let places: BTreeMap<u32, usize> = self.blocks.iter().enumerate().map(|(i, b)| (b.label, i)).collect();
+        let places: BTreeMap<u32, usize> =
+            self.blocks.iter().enumerate().map(|(i, b)| (b.label, i)).collect();
         let mut finished = Vec::with_capacity(self.blocks.len());
         let mut stack = Vec::new();
         if let Some(first) = self.blocks.first_mut() {

@@ -96,12 +96,7 @@ impl Comments {
     }
 
     /// What is said of a line; empty where nothing is.
-    pub(crate) fn of_line(
-        &mut self,
-        printer: &Printer,
-        about: &About,
-        comment: &mut Vec<u8>,
-    ) {
+    pub(crate) fn of_line(&mut self, printer: &Printer, about: &About, comment: &mut Vec<u8>) {
         comment.clear();
         if self.offsets {
             if printer.color {

@@ -94,7 +94,9 @@ impl Fault {
     /// The reference's exit code for it, a negative `spv_result_t`.
     pub fn code(&self) -> i32 {
         match self {
-            Fault::TypeIdZero | Fault::ResultIdZero | Fault::DefinedTwice(_) | Fault::NoExtInstImport(_) => -10,
+            Fault::TypeIdZero | Fault::ResultIdZero | Fault::DefinedTwice(_) | Fault::NoExtInstImport(_) => {
+                -10
+            }
             Fault::IdZero { kind: OperandKind::IdScope | OperandKind::IdMemorySemantics } => -4,
             Fault::IdZero { .. } => -10,
             _ => -4,
@@ -132,7 +134,9 @@ impl Fault {
             Fault::UnknownSpecConstantOp(_) => "spirv-unknown-spec-op",
             Fault::UnknownEnumerant { .. } | Fault::UnknownBit { .. } => "spirv-unknown-enumerant",
             Fault::NoType(_) | Fault::NotNumeric(_) => "spirv-literal-type",
-            Fault::SelectorUntyped(_) | Fault::SelectorIsType(_) | Fault::SelectorNotInteger(_) => "spirv-selector",
+            Fault::SelectorUntyped(_) | Fault::SelectorIsType(_) | Fault::SelectorNotInteger(_) => {
+                "spirv-selector"
+            }
             Fault::StringPadding => "spirv-string-padding",
             Fault::NoExactText => "spirv-no-exact-text",
         }
@@ -219,7 +223,9 @@ impl fmt::Display for Problem {
             Fault::NoType(id) => write!(f, "Type Id {id} is not a type"),
             Fault::NotNumeric(id) => write!(f, "Type Id {id} is not a scalar numeric type"),
             Fault::SelectorUntyped(id) => write!(f, "Invalid OpSwitch: selector id {id} has no type"),
-            Fault::SelectorIsType(id) => write!(f, "Invalid OpSwitch: selector id {id} is a type, not a value"),
+            Fault::SelectorIsType(id) => {
+                write!(f, "Invalid OpSwitch: selector id {id} is a type, not a value")
+            }
             Fault::SelectorNotInteger(id) => {
                 write!(f, "Invalid OpSwitch: selector id {id} is not a scalar integer")
             }

@@ -332,7 +332,9 @@ impl<'a> Suggest<'a> for Option<&'a mut Names> {
 fn canonical_number(name: &[u8]) -> Option<u32> {
     match name {
         [b'0', _, ..] => None,
-        [first, ..] if first.is_ascii_digit() && name.len() <= 10 => core::str::from_utf8(name).ok()?.parse().ok(),
+        [first, ..] if first.is_ascii_digit() && name.len() <= 10 => {
+            core::str::from_utf8(name).ok()?.parse().ok()
+        }
         _ => None,
     }
 }
@@ -402,6 +404,7 @@ fn built_in_name(built_in: u32) -> Option<(&'static str, &'static str)> {
         (4418, "", "SubgroupGtMaskKHR"),
         (4419, "", "SubgroupLeMaskKHR"),
         (4420, "", "SubgroupLtMaskKHR"),
+        (4425, GL, "BaseInstance"),
     ];
     let row = NAMES.binary_search_by_key(&built_in, |&(value, _, _)| value).ok()?;
     NAMES.get(row).map(|&(_, prefix, name)| (prefix, name))

@@ -51,7 +51,9 @@ impl Selection {
                 let id = match op::defines(opcode) {
                     op::Defines::First | op::Defines::Type => instruction.word(1),
                     op::Defines::Second => instruction.word(2),
-                    op::Defines::Nothing if op::is_debug(opcode) || op::is_decoration(opcode) => instruction.word(1),
+                    op::Defines::Nothing if op::is_debug(opcode) || op::is_decoration(opcode) => {
+                        instruction.word(1)
+                    }
                     op::Defines::Nothing => None,
                 };
                 id.is_some_and(|id| range.contains(&id))

@@ -3,7 +3,9 @@
 
 use super::fault::Fault;
 use super::ids::{Definition, Ids, Numeric};
-use crate::grammar::{self, EnumId, Enumerant, ExtImport, ExtInstruction, Operand, OperandKind, Quantifier, op};
+use crate::grammar::{
+    self, EnumId, Enumerant, ExtImport, ExtInstruction, Operand, OperandKind, Quantifier, op,
+};
 use crate::literal::{NumberType, print};
 use crate::module::{Word, value};
 
@@ -108,7 +110,8 @@ pub(crate) fn walk<V: Visitor>(
         Rigour::Exact => instruction.present(),
     };
     let rest = instruction.rest.get(..limit).unwrap_or(instruction.rest);
-    let mut walk = Walk { rest, stated, at: 1, opcode: row.opcode(), type_id: 0, import: None, ids, rigour, visitor };
+    let mut walk =
+        Walk { rest, stated, at: 1, opcode: row.opcode(), type_id: 0, import: None, ids, rigour, visitor };
     let result = walk.list(row.operands()).and_then(|()| walk.end());
     let at = walk.at;
     let fault = match result {
@@ -214,7 +217,7 @@ impl<V: Visitor> Walk<'_, V> {
         }
         self.visitor.id(kind, word);
         self.at += 1;
-        if self.opcode == op::EXT_INST && self.at == 4 {
+        if self.at == 4 && matches!(self.opcode, op::EXT_INST | op::EXT_INST_WITH_FORWARD_REFS_KHR) {
             self.import = self.ids.import(word);
             if self.import.is_none() {
                 return Err(Stop::Fault(Fault::NoExtInstImport(word)));
@@ -301,9 +304,7 @@ impl<V: Visitor> Walk<'_, V> {
                 let numeric = self.numeric(self.type_id)?;
                 self.number(kind, numeric)
             }
-            OperandKind::LiteralFloat => {
-                self.number(kind, Numeric::new(NumberType::float(32, None), 32))
-            }
+            OperandKind::LiteralFloat => self.number(kind, Numeric::new(NumberType::float(32, None), 32)),
             OperandKind::LiteralString => self.string(kind),
             OperandKind::LiteralExtInstInteger => self.ext_inst(word),
             OperandKind::LiteralSpecConstantOpInteger => {
@@ -407,7 +408,7 @@ impl<V: Visitor> Walk<'_, V> {
         if let Some(known) = known {
             self.list(known.operands())?;
         }
-        match more {
+        match more || self.opcode == op::EXT_INST_WITH_FORWARD_REFS_KHR {
             true => self.list(IDS),
             false => Ok(()),
         }

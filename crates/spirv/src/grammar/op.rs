@@ -1,7 +1,8 @@
 //! The opcodes that the program speaks of by name, and facts about opcodes that are not in the grammar files.
 
 use super::generated::instructions::{INSTRUCTIONS, OPCODE_INDEX, OPERANDS};
-use super::types::{Class, OperandKind};
+use super::generated::pool::POOL;
+use super::types::{Instruction, OperandKind};
 
 /// One row an opcode.
 macro_rules! opcodes {
@@ -61,9 +62,11 @@ opcodes! {
     MODULE_PROCESSED            = 330,
     DECORATE_ID                 = 332,
     TYPE_UNTYPED_POINTER_KHR    = 4417,
+    EXT_INST_WITH_FORWARD_REFS_KHR = 4433,
     TYPE_NODE_PAYLOAD_ARRAY_AMDX = 5076,
     DECORATE_STRING             = 5632,
     MEMBER_DECORATE_STRING      = 5633,
+    MEMBER_DECORATE_ID_EXT      = 5127,
 }
 
 /// What an opcode defines.
@@ -88,10 +91,11 @@ static DEFINES: [Defines; OPCODE_INDEX.len()] = {
         let (first, count) = (instruction.operands.0 as usize, instruction.operands.1);
         if count > 0 {
             table[instruction.opcode as usize] = match OPERANDS[first].kind {
-                OperandKind::IdResult if matches!(instruction.class, Class::TypeDeclaration) => Defines::Type,
-                OperandKind::IdResult if is_type_elsewhere(instruction.opcode) => Defines::Type,
+                OperandKind::IdResult if is_called_type(instruction) => Defines::Type,
                 OperandKind::IdResult => Defines::First,
-                OperandKind::IdResultType if count > 1 && matches!(OPERANDS[first + 1].kind, OperandKind::IdResult) => {
+                OperandKind::IdResultType
+                    if count > 1 && matches!(OPERANDS[first + 1].kind, OperandKind::IdResult) =>
+                {
                     Defines::Second
                 }
                 _ => Defines::Nothing,
@@ -102,9 +106,23 @@ static DEFINES: [Defines; OPCODE_INDEX.len()] = {
     table
 };
 
-/// Types that the grammar files do not class as types.
-const fn is_type_elsewhere(_opcode: u16) -> bool {
-    false
+/// Whether an instruction is called `OpType...`; the grammar files do not class all of these as types. The types
+/// for video motion estimation are none to the reference.
+const fn is_called_type(instruction: &Instruction) -> bool {
+    if matches!(instruction.opcode, 5700..=5712) {
+        return false;
+    }
+    let prefix = b"OpType";
+    let pool = POOL.as_bytes();
+    let start = (instruction.name.0 >> 8) as usize;
+    let mut i = 0;
+    while i < prefix.len() {
+        if pool[start + i] != prefix[i] {
+            return false;
+        }
+        i += 1;
+    }
+    true
 }
 
 /// What an opcode defines.
@@ -146,6 +164,7 @@ pub(crate) fn is_decoration(opcode: u16) -> bool {
             | DECORATE_ID
             | DECORATE_STRING
             | MEMBER_DECORATE_STRING
+            | MEMBER_DECORATE_ID_EXT
     )
 }
 
@@ -157,12 +176,9 @@ mod tests {
     #[test]
     fn the_opcodes_have_their_names() {
         for &(name, opcode) in NAMED {
-            let words = name.split('_').map(|word| match word {
-                "KHR" | "AMDX" => String::from(word),
-                _ => word.chars().take(1).chain(word[1..].to_lowercase().chars()).collect(),
-            });
-            let expected: String = core::iter::once(String::from("Op")).chain(words).collect();
-            assert_eq!(crate::grammar::instruction(opcode).unwrap().name(), expected);
+            let expected: String = ["Op"].into_iter().chain(name.split('_')).collect();
+            let known = crate::grammar::instruction(opcode).unwrap().name();
+            assert!(known.eq_ignore_ascii_case(&expected), "{known} {expected}");
         }
     }
 
@@ -171,7 +187,11 @@ mod tests {
         for row in crate::grammar::instructions() {
             let expected = match (row.has_type(), row.has_result()) {
                 (true, true) => Defines::Second,
-                (false, true) if row.class() == Class::TypeDeclaration => Defines::Type,
+                (false, true)
+                    if row.name().starts_with("OpType") && !(5700..=5712).contains(&row.opcode()) =>
+                {
+                    Defines::Type
+                }
                 (false, true) => Defines::First,
                 _ => Defines::Nothing,
             };
