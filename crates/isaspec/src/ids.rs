@@ -53,6 +53,8 @@ ids! {
     TYPE_UNKNOWN           "type-unknown"           "a field has a type that does not exist"
     TYPE_AMBIGUOUS         "type-ambiguous"         "a name of an enum or root bitset is a type already"
     NESTED_SIZE            "nested-size"            "a field is not as wide as the bitset that is its type"
+    NESTING_CYCLE          "nesting-cycle"          "a bitset contains itself through its fields"
+    NESTING_DEPTH          "nesting-depth"          "bitsets are nested in each other too deep"
     FLOAT_WIDTH            "float-width"            "a float is not 16 or 32 bits wide"
     DERIVED_WIDTH          "derived-width"          "a derived field's `width` is not 1 to 64"
     DERIVED_WITHOUT_EXPR   "derived-without-expr"   "a derived field has no expression"
@@ -72,6 +74,8 @@ ids! {
     TEMPLATE_TOO_LONG      "template-too-long"      "a display grows too long by its templates"
     // Names
     NAME_UNRESOLVED        "name-unresolved"        "a display or expression names a field that nothing can give it"
+    NAME_CONDITIONAL       "name-conditional"       "a name that only overrides declare is asked for where none need apply"
+    PARAM_MISSING          "param-missing"          "a field does not pass a name that its bitset asks for"
     PARAM_UNRESOLVED       "param-unresolved"       "a param passes a field that does not exist where it is passed"
     NAME_CHECK_LIMIT       "name-check-limit"       "the description is too large to check all names"
     // Instructions

@@ -10,7 +10,10 @@ use isaloom_source::Diagnostic;
 /// What the bits of a bitset and its ancestors are.
 #[derive(Clone, Copy, Default)]
 struct Taken {
+    /// The bits of patterns and of fields of the default cases.
     bits: u128,
+    /// These, and the bits of fields of overrides and of asserts.
+    mentioned: u128,
     /// Something along the chain could not be read: bits that seem free may not be.
     incomplete: bool,
 }
@@ -33,14 +36,15 @@ pub(super) fn check(
             }
             all.bits |= piece.range.mask();
         }
+        all.mentioned |= all.bits | own.mentioned;
         all.incomplete |= own.incomplete;
         taken[i] = all;
-        let missing = low_mask(sizes[i]) & !all.bits;
+        let missing = low_mask(sizes[i]) & !all.mentioned;
         if hierarchy.leaf[i] && !all.incomplete && missing != 0 {
             let name = &bitsets[i].name;
             let verb = if missing.count_ones() == 1 { "has" } else { "have" };
             diagnostics.push(
-                Diagnostic::error(
+                Diagnostic::warning(
                     ids::BITS_UNCOVERED,
                     format!("{} of `{}` {verb} no meaning", ranges(missing), name.text),
                 )

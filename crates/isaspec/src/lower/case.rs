@@ -39,6 +39,8 @@ pub(super) struct Lowered<'d> {
     pub(super) by_default: FxHashSet<&'d str>,
     /// The bits that the patterns and the default case's fields take, in document order.
     pub(super) pieces: Vec<BitsPiece<'d>>,
+    /// The bits of all fields of all cases and of all asserts.
+    pub(super) mentioned: u128,
     /// Something could not be lowered, so that the pieces are not all.
     pub(super) incomplete: bool,
 }
@@ -60,6 +62,7 @@ impl<'d> Lowering<'_, 'd> {
             declared: FxHashSet::default(),
             by_default: FxHashSet::default(),
             pieces: Vec::new(),
+            mentioned: 0,
             incomplete: decl.incomplete,
         };
         for piece in &decl.patterns {
@@ -113,6 +116,7 @@ impl<'d> Lowering<'_, 'd> {
                     {
                         out.pieces.push(BitsPiece { range, span: written.span, field: Some(name) });
                     }
+                    out.mentioned |= lowered.mask();
                     fields.push(FieldId::from_index(self.fields.len()));
                     self.fields.push(lowered);
                 }
@@ -122,7 +126,7 @@ impl<'d> Lowering<'_, 'd> {
                 }
             }
         }
-        let asserts = decl
+        let asserts: Vec<Assert> = decl
             .asserts
             .iter()
             .filter_map(|a| {
@@ -130,6 +134,7 @@ impl<'d> Lowering<'_, 'd> {
                 Some(Assert { range, value: a.pattern.value(), span: a.span })
             })
             .collect();
+        out.mentioned = asserts.iter().fold(out.mentioned, |all, a| all | a.range.mask());
         // An override without a usable condition never applies: it is kept as one whose condition is 0.
         let expr = match decl.is_override {
             true => Some(condition.unwrap_or_else(|| self.never(decl.span))),

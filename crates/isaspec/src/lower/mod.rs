@@ -5,6 +5,8 @@ mod case;
 mod hierarchy;
 mod instructions;
 mod names;
+mod nesting;
+mod reach;
 mod types;
 
 use crate::load::Loaded;
@@ -48,6 +50,7 @@ pub(crate) fn lower(name: &str, loaded: Loaded, diagnostics: &mut Vec<Diagnostic
         (0..decls.bitsets.len()).map(|i| size(&decls.bitsets, &hierarchy, i).bits).collect();
     let lowered = lower_bitsets(&decls, &hierarchy, &ids, &mut model, diagnostics);
     bits::check(&decls.bitsets, &hierarchy, &lowered, &sizes, diagnostics);
+    nesting::check(&mut model, diagnostics);
     instructions::find(&decls, &mut model, diagnostics);
     model.generations = instructions::generations(&model);
     let scopes = Scopes { bitsets: &decls.bitsets, hierarchy: &hierarchy, lowered: &lowered, ids: &ids };

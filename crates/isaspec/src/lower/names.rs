@@ -1,15 +1,16 @@
 //! Checks that every name in a display, an expression or a param can be resolved when a word is printed.
 //!
-//! A name is looked up in the leaf's chain of bitsets, whichever case declares it, and then among the params that
-//! fields of this hierarchy's type pass. Which case applies depends on the word, so a name is reported only where
-//! nothing can resolve it: no case of the chain of a leaf that uses it, and no param from anywhere.
+//! Two things are reported: names that no case of any chain and no param from anywhere can resolve, wherever they
+//! stand; and look-ups that printing some word can come to and that may fail. All are warnings: the name then counts
+//! as nothing, and the rest of the word is still printed.
 
 use super::Suggest;
 use super::case::Lowered;
 use super::hierarchy::Hierarchy;
+use super::reach::{self, Failure};
 use crate::ids;
 use crate::syntax::BitsetDecl;
-use isaloom_model::{BitsetId, FieldSource, FieldType, Model};
+use isaloom_model::{BitsetId, FieldId, FieldSource, FieldType, Model};
 use isaloom_source::{Diagnostic, Span};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -56,6 +57,7 @@ pub(super) fn check(scopes: &Scopes<'_, '_>, model: &Model, diagnostics: &mut Ve
     }
     let mut suggest = Suggest::new();
     let mut lookups = 0;
+    let mut reported = FxHashSet::default();
     for &i in &scopes.hierarchy.order {
         let Some(id) = scopes.ids[i] else { continue };
         let root = model.bitset(id).root;
@@ -63,21 +65,75 @@ pub(super) fn check(scopes: &Scopes<'_, '_>, model: &Model, diagnostics: &mut Ve
             if scopes.declared_above(i, used.name) || lent.get(&root).is_some_and(|l| l.contains(used.name)) {
                 continue;
             }
-            let lacking = scopes.leaves_without(i, &used, &children, &mut lookups);
+            let nowhere = scopes.resolves_nowhere(i, &used, &children, &mut lookups);
             if lookups > MAX_LOOKUPS {
-                diagnostics.push(
-                    Diagnostic::warning(
-                        ids::NAME_CHECK_LIMIT,
-                        "the description is too large to check all names",
-                    )
-                    .at(used.span, "names from here on are not checked"),
-                );
-                return;
+                return diagnostics.push(limit(used.span));
             }
-            if !lacking.is_empty() {
-                diagnostics.push(scopes.unresolved(i, &used, &lacking, &lent, model, id, &mut suggest));
+            if nowhere && reported.insert(used.span) {
+                diagnostics.push(scopes.unresolved(i, &used, &lent, model, id, &mut suggest));
             }
         }
+    }
+    let (failures, complete) = reach::failures(model);
+    if !complete {
+        diagnostics.extend(model.bitsets.last().map(|b| limit(b.span)));
+    }
+    report_failures(&failures, &reported, model, diagnostics);
+}
+
+fn limit(span: Span) -> Diagnostic {
+    Diagnostic::warning(ids::NAME_CHECK_LIMIT, "the description is too large to check all names")
+        .at(span, "not all names up to here are checked")
+}
+
+/// One diagnostic for each name in its place, with the leaves that do not find it.
+fn report_failures(
+    failures: &[Failure<'_>],
+    reported: &FxHashSet<Span>,
+    model: &Model,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    // By place and field that does not pass the name; the first failure and all leaves.
+    let mut groups: FxHashMap<(Span, Option<FieldId>), (usize, Vec<BitsetId>)> = FxHashMap::default();
+    for (n, failure) in failures.iter().enumerate().filter(|(_, f)| !reported.contains(&f.span)) {
+        let leaves = &mut groups.entry((failure.span, failure.site)).or_insert((n, Vec::new())).1;
+        if !leaves.contains(&failure.leaf) && leaves.len() < 100 {
+            leaves.push(failure.leaf);
+        }
+    }
+    let mut groups: Vec<_> = groups.into_values().collect();
+    groups.sort_unstable();
+    for (n, leaves) in groups {
+        let failure = &failures[n];
+        let (name, span) = (failure.name, failure.span);
+        let mut found = match (failure.site, failure.conditional) {
+            (Some(site), _) => {
+                let field = model.field(site);
+                Diagnostic::warning(ids::PARAM_MISSING, format!("`{}` does not pass `{name}`", field.name))
+                    .at(field.span, "this field's bitset asks for it")
+                    .also(span, "here")
+                    .help(format!(
+                        "add <param name=\"{name}\"/> to the field, if its bitset has such a field"
+                    ))
+            }
+            (None, true) => Diagnostic::warning(
+                ids::NAME_CONDITIONAL,
+                format!("`{name}` does not exist in every word that asks for it"),
+            )
+            .at(span, "only overrides declare it, and none of them need apply here")
+            .help("declare it in the default case too"),
+            (None, false) => Diagnostic::warning(ids::NAME_UNRESOLVED, format!("there is no field `{name}`"))
+                .at(span, "not every bitset that comes to this has such a field")
+                .help("declare it, in the bitset or in one that it extends"),
+        };
+        for &leaf in leaves.iter().take(3) {
+            let leaf = model.bitset(leaf);
+            found = found.also(leaf.span, format!("asked for by `{}`", leaf.name));
+        }
+        if leaves.len() > 3 {
+            found = found.note(format!("and by {} more leaves", leaves.len() - 3));
+        }
+        diagnostics.push(found);
     }
 }
 
@@ -120,47 +176,33 @@ impl Scopes<'_, '_> {
         false
     }
 
-    /// The leaves at or below the bitset that come to use the name and whose chain does not declare it.
-    /// The bitset itself and its ancestors are known not to.
-    fn leaves_without(
+    /// Whether no chain of a leaf at or below the bitset declares the name. The bitset itself and its ancestors are
+    /// known not to.
+    fn resolves_nowhere(
         &self,
         bitset: usize,
         used: &Use<'_>,
         children: &[Vec<usize>],
         lookups: &mut usize,
-    ) -> Vec<usize> {
-        let mut lacking = Vec::new();
+    ) -> bool {
         let mut open = vec![bitset];
         while let Some(i) = open.pop() {
             *lookups += 1;
             if *lookups > MAX_LOOKUPS {
                 break;
             }
-            if i != bitset {
-                let Some(lowered) = &self.lowered[i] else { continue };
-                let replaced = match used.by {
-                    By::Display => self.bitsets[i].cases.last().is_some_and(|c| c.display.is_some()),
-                    By::Derived(field, _) | By::Param(field) => lowered.by_default.contains(field),
-                    By::Condition(_) => false,
-                };
-                if replaced || lowered.declared.contains(used.name) {
-                    continue;
-                }
+            if self.lowered[i].as_ref().is_some_and(|l| l.declared.contains(used.name)) {
+                return false;
             }
-            if self.hierarchy.leaf[i] {
-                lacking.push(i);
-            }
-            open.extend(children[i].iter().rev());
+            open.extend(&children[i]);
         }
-        lacking
+        true
     }
 
-    #[allow(clippy::too_many_arguments)]
     fn unresolved(
         &self,
         bitset: usize,
         used: &Use<'_>,
-        lacking: &[usize],
         lent: &FxHashMap<BitsetId, FxHashSet<&str>>,
         model: &Model,
         id: BitsetId,
@@ -174,26 +216,16 @@ impl Scopes<'_, '_> {
             ),
             _ => (ids::NAME_UNRESOLVED, format!("there is no field `{name}`")),
         };
-        let mut found = Diagnostic::error(id_of, message).at(used.span, "nothing gives this name a value");
+        let mut found = Diagnostic::warning(id_of, message).at(used.span, "nothing gives this name a value");
         found = match used.by {
             By::Display | By::Param(_) => found,
             By::Condition(span) => found.also(span, "in the condition of this override"),
             By::Derived(field, span) => found.also(span, format!("in the value of `{field}`")),
         };
-        if lacking == [bitset] {
-            found = found.also(
-                self.bitsets[bitset].name.span,
-                "neither this bitset nor its ancestors have such a field",
-            );
-        } else {
-            for &leaf in lacking.iter().take(3) {
-                let leaf_name = &self.bitsets[leaf].name;
-                found = found.also(leaf_name.span, format!("`{}` has no such field", leaf_name.text));
-            }
-            if lacking.len() > 3 {
-                found = found.note(format!("{} more leaves have no such field either", lacking.len() - 3));
-            }
-        }
+        found = found.also(
+            self.bitsets[bitset].name.span,
+            "neither this bitset nor another of its chain has such a field",
+        );
         let mut known: Vec<&str> = Vec::new();
         let mut at = Some(bitset);
         while let Some(i) = at {
