@@ -81,9 +81,9 @@ pub(crate) struct HexReader<'a> {
 }
 
 impl<'a> HexReader<'a> {
-    /// Reads from an input.
-    pub(crate) fn new(input: &'a mut Input) -> HexReader<'a> {
-        HexReader { input, buffer: Vec::new(), text: String::new(), line: 0 }
+    /// Reads from an input of which `line` lines were read already.
+    pub(crate) fn new(input: &'a mut Input, line: u64) -> HexReader<'a> {
+        HexReader { input, buffer: Vec::new(), text: String::new(), line }
     }
 
     /// The next line's number (from 1) and words; a line may have none. `None` at the end.
@@ -97,17 +97,12 @@ impl<'a> HexReader<'a> {
         self.line += 1;
         self.text.clear();
         self.text.push_str(&String::from_utf8_lossy(&self.buffer));
-        Ok(Some((self.line, words(&self.text, self.line))))
-    }
-
-    /// The name of the input, for messages.
-    pub(crate) fn name(&self) -> &str {
-        self.input.name()
+        Ok(Some((self.line, words_of_line(&self.text, self.line))))
     }
 }
 
 /// The words of one line.
-fn words(line: &str, number: u64) -> impl Iterator<Item = HexWord<'_>> {
+pub(crate) fn words_of_line(line: &str, number: u64) -> impl Iterator<Item = HexWord<'_>> {
     let end = line.find([';', '#']).unwrap_or(line.len());
     let code = line.get(..end).unwrap_or(line);
     let start = code.as_ptr() as usize;
@@ -141,8 +136,8 @@ mod tests {
 
     #[test]
     fn words_are_split_at_blanks_and_commas_and_end_at_a_comment() {
-        let found: Vec<_> = words("  12,0x34\t5 ; 6 7\r\n", 3).map(|w| (w.column, w.text)).collect();
+        let found: Vec<_> = words_of_line("  12,0x34\t5 ; 6 7\r\n", 3).map(|w| (w.column, w.text)).collect();
         assert_eq!(found, [(3, "12"), (6, "0x34"), (11, "5")]);
-        assert_eq!(words("# 1 2", 1).count(), 0);
+        assert_eq!(words_of_line("# 1 2", 1).count(), 0);
     }
 }

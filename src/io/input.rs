@@ -4,7 +4,7 @@
 use crate::cli::Error;
 use clap::Args;
 use std::fs::File;
-use std::io::{BufRead as _, BufReader, Read, Stdin};
+use std::io::{BufRead as _, BufReader, Cursor, Read, Stdin};
 use std::path::{Path, PathBuf};
 
 /// How much an input buffers, and the most that [`Input::peek`] can show.
@@ -76,6 +76,7 @@ pub(crate) struct Input {
 enum Source {
     File(File),
     Stdin(Stdin),
+    Memory(Cursor<Vec<u8>>),
 }
 
 impl Read for Source {
@@ -83,6 +84,7 @@ impl Read for Source {
         match self {
             Source::File(file) => file.read(buffer),
             Source::Stdin(stdin) => stdin.read(buffer),
+            Source::Memory(bytes) => bytes.read(buffer),
         }
     }
 }
@@ -106,6 +108,12 @@ impl Input {
         let len = meta.is_file().then_some(meta.len());
         let reader = BufReader::with_capacity(BUFFER, Source::File(file));
         Ok(Input { name: path.display().to_string(), path: path.to_owned(), len, reader })
+    }
+
+    /// Bytes that are in memory, under a name for messages.
+    pub(crate) fn from_bytes(name: &str, bytes: Vec<u8>) -> Input {
+        let reader = BufReader::with_capacity(BUFFER, Source::Memory(Cursor::new(bytes)));
+        Input { name: name.to_owned(), path: PathBuf::from(name), len: None, reader }
     }
 
     /// The name for messages: the path, or `<stdin>`.
@@ -158,6 +166,32 @@ impl Input {
         line.clear();
         let read = self.reader.read_until(b'\n', line);
         read.map(|n| n > 0).map_err(|error| Error::io("read", &self.path, error))
+    }
+
+    /// Reads whole lines into `batch` (cleared first) until it has at least `wanted` bytes, or, from a source that gives
+    /// less at a time such as a pipe, as many as are there; false at the end.
+    ///
+    /// # Errors
+    /// When reading fails.
+    pub(crate) fn read_lines(&mut self, batch: &mut Vec<u8>, wanted: usize) -> Result<bool, Error> {
+        batch.clear();
+        while batch.len() < wanted {
+            let fail = |error| Error::io("read", &self.path, error);
+            let ready = self.reader.fill_buf().map_err(fail)?;
+            let (n, short) = (ready.len(), ready.len() < BUFFER);
+            if n == 0 {
+                break;
+            }
+            batch.extend_from_slice(ready);
+            self.reader.consume(n);
+            if short && batch.last() == Some(&b'\n') {
+                break;
+            }
+        }
+        if batch.last().is_some_and(|&b| b != b'\n') {
+            self.reader.read_until(b'\n', batch).map_err(|error| Error::io("read", &self.path, error))?;
+        }
+        Ok(!batch.is_empty())
     }
 
     /// Everything that is left.

@@ -3,7 +3,7 @@
 use crate::cli::Error;
 use clap::Args;
 use std::fs::File;
-use std::io::{BufWriter, Stdout, Write};
+use std::io::{BufWriter, IsTerminal as _, Stdout, Write};
 use std::path::{Path, PathBuf};
 
 /// Large enough that a system call costs nothing beside the text.
@@ -72,6 +72,19 @@ impl Output {
     /// Whether this is standard output.
     pub(crate) fn is_stdout(&self) -> bool {
         matches!(self.target, Target::Stdout(_))
+    }
+
+    /// Whether this is a terminal.
+    pub(crate) fn is_terminal(&self) -> bool {
+        self.is_stdout() && std::io::stdout().is_terminal()
+    }
+
+    /// Shows a pipe or terminal what was written so far; a file waits for the end.
+    ///
+    /// # Errors
+    /// When the system refuses, or the reader went away.
+    pub(crate) fn show(&mut self) -> Result<(), Error> {
+        if self.is_stdout() { Write::flush(self).map_err(|error| self.failure(error)) } else { Ok(()) }
     }
 
     /// Writes bytes.

@@ -2,8 +2,10 @@
 
 mod excerpt;
 mod json;
+mod paint;
 mod summary;
 
 pub(crate) use excerpt::excerpts;
 pub(crate) use json::diagnostics_json;
+pub(crate) use paint::{Painted, kind_name, style};
 pub(crate) use summary::{counts, plural};

@@ -1,8 +1,16 @@
 //! Instruction sets that an isaspec description defines.
 
 pub(crate) mod args;
+mod check;
+mod dis;
+mod explain;
+mod info;
+pub(crate) mod load;
 
 use super::Language;
+use crate::cli::{Context, Outcome};
+use crate::commands;
+use crate::io::Inputs;
 
 /// The family.
 pub(crate) struct Isaspec;
@@ -14,5 +22,21 @@ impl Language for Isaspec {
 
     fn title(&self) -> &'static str {
         "isaspec descriptions"
+    }
+
+    fn dis(&self, args: &commands::dis::Args, inputs: Inputs, context: &mut Context) -> Outcome {
+        dis::run(args, inputs, context)
+    }
+
+    fn explain(&self, args: &commands::explain::Args, inputs: Inputs, context: &mut Context) -> Outcome {
+        explain::run(args, inputs, context)
+    }
+
+    fn info(&self, args: &commands::info::Args, context: &mut Context) -> Outcome {
+        info::run(args, context)
+    }
+
+    fn check(&self, args: &commands::check::Args, context: &mut Context) -> Outcome {
+        check::run(args, context)
     }
 }

@@ -1,48 +1,56 @@
 //! A word as a row of boxes, the most significant bit on the left, at most 32 bits a row.
 
-use super::layout::{Part, pattern_bit, segments};
+use super::layout::{Part, Segment, pattern_bit};
 use isaloom::model::{BitsetId, Model};
 
 /// How many bits stand in one row.
 const ROW: u32 = 32;
 
-/// One box: bits `low..=high` and the text in it.
+/// One box: bits `low..=high`, a name, and a character for each bit.
 struct Cell {
     high: u32,
     low: u32,
-    text: String,
-    /// One character a bit instead of a name.
-    bits: bool,
+    name: String,
+    /// The most significant bit first; empty where only the name is known.
+    bits: String,
 }
 
-/// Appends the diagram of a bitset's word, every line with `indent` blanks before it.
-pub(super) fn diagram(model: &Model, id: BitsetId, indent: usize, out: &mut String) {
+/// Appends the diagram of a bitset's word, every line with `indent` blanks before it: pattern bits and names of
+/// fields, or, with a word, the names above the word's bits.
+pub(super) fn diagram(
+    model: &Model,
+    id: BitsetId,
+    segments: &[Segment<'_>],
+    word: Option<u128>,
+    indent: usize,
+    out: &mut String,
+) {
     let size = model.bitset(id).size.min(128);
     // A column a bit: two characters and a border; bit numbers above 99 need three.
     let column = if size > 100 { 4 } else { 3 };
-    let cells = cells(model, id);
+    let cells: Vec<Cell> = segments.iter().map(|segment| cell(model, id, segment, word)).collect();
     let mut high = size;
     while high > 0 {
         let low = (high - 1) / ROW * ROW;
         let row: Vec<Cell> = cells.iter().filter_map(|cell| cell.clip(low, high - 1)).collect();
-        render_row(&row, column, indent, out);
+        render_row(&row, word.is_some(), column, indent, out);
         high = low;
     }
 }
 
-fn cells(model: &Model, id: BitsetId) -> Vec<Cell> {
-    segments(model, id)
-        .into_iter()
-        .map(|segment| {
-            let (low, high) = (segment.range.low(), segment.range.high());
-            let (text, bits) = match segment.part {
-                Part::Pattern(_) => ((low..=high).rev().map(|b| pattern_bit(model, id, b)).collect(), true),
-                Part::Field(_, field) => (field.name.clone(), false),
-                Part::Unknown => ("?".to_owned(), false),
-            };
-            Cell { high, low, text, bits }
-        })
-        .collect()
+fn cell(model: &Model, id: BitsetId, segment: &Segment<'_>, word: Option<u128>) -> Cell {
+    let (low, high) = (segment.range.low(), segment.range.high());
+    let name = match segment.part {
+        Part::Pattern => String::new(),
+        Part::Field(field) => field.name.clone(),
+        Part::Unknown => "?".to_owned(),
+    };
+    let bits = match (word, segment.part) {
+        (Some(word), _) => (low..=high).rev().map(|b| if word >> b & 1 == 1 { '1' } else { '0' }).collect(),
+        (None, Part::Pattern) => (low..=high).rev().map(|b| pattern_bit(model, id, b)).collect(),
+        (None, _) => String::new(),
+    };
+    Cell { high, low, name, bits }
 }
 
 impl Cell {
@@ -52,13 +60,9 @@ impl Cell {
         if new_low > new_high {
             return None;
         }
-        let text = if self.bits {
-            let skip = (self.high - new_high) as usize;
-            self.text.chars().skip(skip).take((new_high - new_low + 1) as usize).collect()
-        } else {
-            self.text.clone()
-        };
-        Some(Cell { high: new_high, low: new_low, text, bits: self.bits })
+        let skip = (self.high - new_high) as usize;
+        let bits = self.bits.chars().skip(skip).take((new_high - new_low + 1) as usize).collect();
+        Some(Cell { high: new_high, low: new_low, name: self.name.clone(), bits })
     }
 
     /// The number of characters between the borders.
@@ -67,11 +71,12 @@ impl Cell {
     }
 }
 
-fn render_row(cells: &[Cell], column: usize, indent: usize, out: &mut String) {
+fn render_row(cells: &[Cell], two_lines: bool, column: usize, indent: usize, out: &mut String) {
     let blanks = " ".repeat(indent);
     let mut numbers = format!("{blanks} ");
     let mut top = format!("{blanks}┌");
-    let mut middle = format!("{blanks}│");
+    let mut names = format!("{blanks}│");
+    let mut bits = format!("{blanks}│");
     let mut bottom = format!("{blanks}└");
     for (i, cell) in cells.iter().enumerate() {
         let inside = cell.inside(column);
@@ -85,27 +90,32 @@ fn render_row(cells: &[Cell], column: usize, indent: usize, out: &mut String) {
         let line = "─".repeat(inside);
         let last = i + 1 == cells.len();
         top.push_str(&format!("{line}{}", if last { '┐' } else { '┬' }));
-        middle.push_str(&format!("{}│", inscription(cell, inside, column)));
         bottom.push_str(&format!("{line}{}", if last { '┘' } else { '┴' }));
+        let name = fit(&cell.name, inside);
+        let spread: String = cell.bits.chars().map(|c| format!("{c:<column$}")).collect();
+        let spread: String = spread.chars().take(inside).collect();
+        let upper = if two_lines || cell.bits.is_empty() { &name } else { &spread };
+        names.push_str(&format!("{upper}│"));
+        bits.push_str(&format!("{spread}│"));
     }
-    for line in [numbers.trim_end(), &top, &middle, &bottom] {
+    for line in [numbers.trim_end(), &top, &names] {
         out.push_str(line);
         out.push('\n');
     }
+    if two_lines {
+        out.push_str(&bits);
+        out.push('\n');
+    }
+    out.push_str(&bottom);
+    out.push('\n');
 }
 
-/// The text of a box, exactly as wide as its inside.
-fn inscription(cell: &Cell, inside: usize, column: usize) -> String {
-    if cell.bits {
-        let spread: String = cell.text.chars().map(|c| format!("{c:<column$}")).collect();
-        return spread.chars().take(inside).collect();
+/// A name centred in its box; of one that is too long, the beginning: the table below the diagram has the whole name.
+fn fit(name: &str, inside: usize) -> String {
+    if name.chars().count() <= inside {
+        return format!("{name:^inside$}");
     }
-    let length = cell.text.chars().count();
-    if length <= inside {
-        return format!("{:^inside$}", cell.text);
-    }
-    // Too long: its beginning; the table below the diagram has the whole name.
-    let mut cut: String = cell.text.chars().take(inside.saturating_sub(1)).collect();
+    let mut cut: String = name.chars().take(inside.saturating_sub(1)).collect();
     cut.push('…');
     format!("{cut:<inside$}")
 }

@@ -1,7 +1,7 @@
 //! Instructions for people: the list of a description's instructions, and one bitset's or enum's page.
 
 use super::diagram::diagram;
-use super::layout::ranges;
+use super::layout::{ranges, segments};
 use super::table::Table;
 use crate::render::plural;
 use isaloom::model::{Bitset, BitsetId, Case, Enum, Field, FieldSource, FieldType, GenRange, Model};
@@ -103,7 +103,7 @@ fn bitset_page(model: &Model, id: BitsetId, bitset: &Bitset, out: &mut String) {
     out.push('\n');
     facts(model, id, bitset, out);
     out.push('\n');
-    diagram(model, id, 2, out);
+    diagram(model, id, &segments(model, id), None, 2, out);
     fields(model, id, out);
     displays(model, id, out);
 }

@@ -6,10 +6,10 @@ use isaloom::model::{BitsetId, Field, FieldSource, Model, Piece};
 /// What a range of bits is.
 #[derive(Clone, Copy)]
 pub(super) enum Part<'m> {
-    /// Pattern bits, most significant first.
-    Pattern(BitsetId),
+    /// Pattern bits.
+    Pattern,
     /// A field.
-    Field(BitsetId, &'m Field),
+    Field(&'m Field),
     /// Nothing says what these bits are.
     Unknown,
 }
@@ -21,22 +21,28 @@ pub(super) struct Segment<'m> {
     pub(super) part: Part<'m>,
 }
 
-/// The whole word of a bitset in segments, the most significant first, without gaps or overlaps: where a description
-/// defines a bit twice, the bitset's own definition is shown, and patterns before fields.
+/// The whole word of a bitset in segments, the most significant first, without gaps or overlaps, with the fields of
+/// the default cases.
 pub(super) fn segments(model: &Model, id: BitsetId) -> Vec<Segment<'_>> {
+    let cases = model.chain(id).flat_map(|(_, bitset)| bitset.cases.iter().filter(|c| c.expr.is_none()));
+    segments_with(model, id, cases.flat_map(|c| &c.fields).map(|&field| model.field(field)))
+}
+
+/// The same with these fields. Where a bit is defined twice, patterns are shown before fields, and fields in the order
+/// in which they are given.
+pub(super) fn segments_with<'m>(
+    model: &'m Model,
+    id: BitsetId,
+    fields: impl Iterator<Item = &'m Field>,
+) -> Vec<Segment<'m>> {
     let size = model.bitset(id).size.min(128);
     let mut map = BitMap { owner: vec![None; size as usize], found: Vec::new() };
-    for (bitset_id, bitset) in model.chain(id) {
-        for piece in &bitset.patterns {
-            map.claim(piece.range, Part::Pattern(bitset_id));
-        }
+    for piece in model.chain(id).flat_map(|(_, bitset)| &bitset.patterns) {
+        map.claim(piece.range, Part::Pattern);
     }
-    for (bitset_id, bitset) in model.chain(id) {
-        for field in bitset.cases.iter().filter(|c| c.expr.is_none()).flat_map(|c| &c.fields) {
-            let field = model.field(*field);
-            for range in ranges(field) {
-                map.claim(range, Part::Field(bitset_id, field));
-            }
+    for field in fields {
+        for range in ranges(field) {
+            map.claim(range, Part::Field(field));
         }
     }
     let mut segments: Vec<Segment<'_>> = Vec::new();

@@ -37,7 +37,7 @@ pub(super) fn find(decls: &Declarations, model: &mut Model, diagnostics: &mut Ve
     let unit = given.map(|g| g.0).or(smallest).unwrap_or(8);
     roots.retain(|&(id, span)| {
         let bitset = model.bitset(id);
-        let fits = bitset.size % unit == 0;
+        let fits = bitset.size.is_multiple_of(unit);
         if !fits {
             let message = format!(
                 "the instruction `{}` has {}, which is no multiple of {unit}",

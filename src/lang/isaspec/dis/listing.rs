@@ -1,0 +1,192 @@
+//! The forms of a listing: bare lines, columns with offset and words, JSON.
+
+use super::record;
+use crate::cli::Error;
+use crate::io::Output;
+use crate::render::Painted;
+use isaloom::engine::{Disassembler, Host, Instruction, Sink, Token, TokenKind, TokenList};
+use isaloom::{Isa, Summary};
+use std::fmt::Write as _;
+
+/// What a line of output is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Form {
+    /// The text of an instruction, nothing else.
+    Bare,
+    /// Offset, word and text.
+    Columns,
+    /// One JSON document with a record an instruction.
+    Json,
+    /// A JSON record a line.
+    Jsonl,
+}
+
+/// How instructions become output.
+pub(super) struct Listing<'i> {
+    isa: &'i Isa,
+    form: Form,
+    color: bool,
+    /// No offsets: every line stands for itself.
+    each_line: bool,
+    /// Hex digits of the longest instruction.
+    digits: usize,
+}
+
+impl<'i> Listing<'i> {
+    pub(super) fn new(isa: &'i Isa, form: Form, color: bool, each_line: bool) -> Listing<'i> {
+        let longest = isa.instruction_dispatches().map(|(_, d)| d.size).max().unwrap_or(0);
+        Listing { isa, form, color, each_line, digits: longest.div_ceil(4) as usize }
+    }
+
+    pub(super) fn isa(&self) -> &'i Isa {
+        self.isa
+    }
+
+    pub(super) fn form(&self) -> Form {
+        self.form
+    }
+
+    /// Appends instructions to a text, until they end or too many in a row are wrong.
+    pub(super) fn render<'b>(
+        &self,
+        disassembler: &mut Disassembler<'_, '_>,
+        instructions: impl Iterator<Item = Instruction<'b>>,
+        text: &mut String,
+    ) -> Summary {
+        match self.form {
+            Form::Bare if self.color => lines(disassembler, instructions, &mut (), &mut Painted(text)),
+            Form::Bare => lines(disassembler, instructions, &mut (), text),
+            Form::Columns => {
+                let mut columns =
+                    Columns { offsets: !self.each_line, digits: self.digits, scratch: String::new() };
+                if self.color {
+                    lines(disassembler, instructions, &mut columns, &mut Painted(text))
+                } else {
+                    lines(disassembler, instructions, &mut columns, text)
+                }
+            }
+            Form::Json | Form::Jsonl => self.records(disassembler, instructions, text),
+        }
+    }
+
+    fn records<'b>(
+        &self,
+        disassembler: &mut Disassembler<'_, '_>,
+        instructions: impl Iterator<Item = Instruction<'b>>,
+        text: &mut String,
+    ) -> Summary {
+        let mut summary = Summary::default();
+        let mut tokens = TokenList::new();
+        let mut first = true;
+        for instruction in instructions {
+            tokens.clear();
+            let go_on = disassembler.instruction(&instruction, &mut (), &mut tokens, &mut summary);
+            if !first {
+                text.push_str(self.separator());
+            }
+            first = false;
+            record::write(self.isa, &instruction, &tokens, !self.each_line, text);
+            if !go_on {
+                break;
+            }
+        }
+        summary
+    }
+
+    /// What stands between two records.
+    fn separator(&self) -> &'static str {
+        if self.form == Form::Json { ",\n" } else { "\n" }
+    }
+
+    /// Writes rendered text, with what belongs between it and the text before.
+    pub(super) fn write(&self, first: bool, text: &str, output: &mut Output) -> Result<(), Error> {
+        match self.form {
+            Form::Bare | Form::Columns => output.text(text),
+            _ if text.is_empty() => Ok(()),
+            Form::Json => {
+                output.text(if first { "" } else { self.separator() })?;
+                output.text(text)
+            }
+            Form::Jsonl => {
+                output.text(text)?;
+                output.text("\n")
+            }
+        }
+    }
+
+    /// The line of an input line without a word.
+    pub(super) fn empty_line(&self, text: &mut String) {
+        match self.form {
+            Form::Bare | Form::Columns => text.push('\n'),
+            Form::Json | Form::Jsonl => {
+                text.push_str("null");
+                self.end_of_record(text);
+            }
+        }
+    }
+
+    /// The line of an input line that is no word.
+    pub(super) fn bad_line(&self, message: &str, text: &mut String) {
+        match self.form {
+            Form::Bare | Form::Columns => {
+                let _ = writeln!(text, "error: {message}");
+            }
+            Form::Json | Form::Jsonl => {
+                let _ = write!(text, "{}", serde_json::json!({ "error": message }));
+                self.end_of_record(text);
+            }
+        }
+    }
+
+    /// What follows a record that is rendered on its own.
+    pub(super) fn end_of_record(&self, text: &mut String) {
+        if matches!(self.form, Form::Json | Form::Jsonl) {
+            text.push_str(self.separator());
+        }
+    }
+
+    /// Takes back what follows the last record.
+    pub(super) fn trim_last(&self, text: &mut String) {
+        if matches!(self.form, Form::Json | Form::Jsonl) {
+            let length = text.strip_suffix(self.separator()).map_or(text.len(), str::len);
+            text.truncate(length);
+        }
+    }
+}
+
+fn lines<'b, S: Sink>(
+    disassembler: &mut Disassembler<'_, '_>,
+    instructions: impl Iterator<Item = Instruction<'b>>,
+    host: &mut dyn Host,
+    sink: &mut S,
+) -> Summary {
+    let mut summary = Summary::default();
+    for instruction in instructions {
+        if !disassembler.instruction(&instruction, host, sink, &mut summary) {
+            break;
+        }
+    }
+    summary
+}
+
+/// Prints the offset and the word before each instruction: `00000010: 4010400200000001  `.
+struct Columns {
+    offsets: bool,
+    digits: usize,
+    scratch: String,
+}
+
+impl Host for Columns {
+    fn before(&mut self, instruction: &Instruction<'_>, sink: &mut dyn Sink) {
+        self.scratch.clear();
+        if self.offsets {
+            let _ = write!(self.scratch, "{:08x}: ", instruction.offset);
+        }
+        let (word, width) = (instruction.word, self.digits + 2);
+        let start = self.scratch.len();
+        let _ = write!(self.scratch, "{word:x}");
+        let written = self.scratch.len() - start;
+        self.scratch.extend(std::iter::repeat_n(' ', width.saturating_sub(written).max(2)));
+        sink.token(Token::plain(TokenKind::Comment, &self.scratch));
+    }
+}

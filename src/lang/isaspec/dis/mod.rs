@@ -1,0 +1,10 @@
+//! `dis`: from the command line to a listing.
+
+mod feed;
+mod lines;
+mod listing;
+mod record;
+mod run;
+
+pub(super) use feed::Sizes;
+pub(super) use run::run;

@@ -1,0 +1,133 @@
+//! A description and one of its generations, as the command line asks for them.
+
+use crate::cli::shared::TargetArgs;
+use crate::cli::{Context, Error, Status};
+use crate::io::read_file;
+use isaloom::source::{Diagnostic, Severity};
+use isaloom::{Generation, Isa, Spec};
+use std::path::Path;
+
+/// A description that was read, with everything that the reader had to say.
+pub(crate) struct Description {
+    pub(crate) spec: Spec,
+    pub(crate) diagnostics: Vec<Diagnostic>,
+    /// What the user calls it: the path, or the built-in name.
+    pub(crate) name: String,
+}
+
+/// A compiled description and the words that say which it is.
+pub(crate) struct Target {
+    pub(crate) isa: Isa,
+    /// Such as `ir3.xml, generation 600`.
+    pub(crate) title: String,
+    /// Whether the generation was not asked for, although there are several.
+    pub(crate) chosen: bool,
+    /// Problems if the description has errors; they were reported.
+    pub(crate) status: Status,
+}
+
+/// Reads the description that the command line names.
+///
+/// # Errors
+/// When its file cannot be read or is not text.
+pub(crate) fn description(target: &TargetArgs) -> Result<Description, Error> {
+    match (&target.spec, &target.isa) {
+        (Some(path), _) => from_file(path),
+        (None, Some(name)) => match Spec::builtin(name) {
+            Some(spec) => Ok(Description { spec, diagnostics: Vec::new(), name: name.clone() }),
+            None => Err(Error::usage(format!("there is no built-in description `{name}`"))),
+        },
+        (None, None) => {
+            Err(Error::usage("no description is given").with_help("say `--spec FILE` or `--isa NAME`"))
+        }
+    }
+}
+
+/// Reads a description and its imports from files.
+///
+/// # Errors
+/// When the file cannot be read or is not text.
+pub(crate) fn from_file(path: &Path) -> Result<Description, Error> {
+    let name = path.display().to_string();
+    let text = text_of(path)?;
+    let mut loader = |import: &str| match text_of(Path::new(import)) {
+        Ok(text) => Ok(text),
+        Err(Error::Io { source, .. }) if source.kind() == std::io::ErrorKind::NotFound => {
+            Err("there is no such file".to_owned())
+        }
+        Err(error) => Err(error.words().map_or_else(String::new, |(message, _)| message)),
+    };
+    let (spec, diagnostics) = Spec::from_isaspec(&name, &text, &mut loader);
+    Ok(Description { spec, diagnostics, name })
+}
+
+/// The text of a file, which must be UTF-8.
+fn text_of(path: &Path) -> Result<String, Error> {
+    String::from_utf8(read_file(path)?).map_err(|error| {
+        let good = error.utf8_error().valid_up_to();
+        let before = error.as_bytes().get(..good).unwrap_or_default();
+        let line = before.iter().filter(|&&b| b == b'\n').count() + 1;
+        let start = before.iter().rposition(|&b| b == b'\n').map_or(0, |at| at + 1);
+        let column = String::from_utf8_lossy(before.get(start..).unwrap_or_default()).chars().count() + 1;
+        Error::input(format!("{}:{line}:{column}: this is not UTF-8 text", path.display()))
+            .with_help("a description is an XML file in UTF-8")
+    })
+}
+
+impl Description {
+    /// Compiles it for the generation of `--gpu`, or the newest, and reports what is wrong with it. Warnings are left
+    /// to `isaloom check`.
+    ///
+    /// # Errors
+    /// When there is no such generation, or nothing in the description is an instruction.
+    pub(crate) fn compile(self, gpu: Option<&str>, context: &Context) -> Result<Target, Error> {
+        let status = self.report_errors(context);
+        let known = &self.spec.model().generations;
+        let generation = match gpu {
+            Some(text) => parse_generation(text)?,
+            None => self.spec.newest(),
+        };
+        let chosen = gpu.is_none() && known.len() > 1;
+        let isa = Isa::compile(&self.spec, generation).map_err(|error| {
+            if status == Status::Problems {
+                Error::Reported
+            } else {
+                Error::input(format!("{}: {error}", self.name))
+            }
+        })?;
+        let title = match known.len() {
+            0 | 1 if gpu.is_none() => self.name.clone(),
+            _ => format!("{}, generation {generation}", self.name),
+        };
+        Ok(Target { isa, title, chosen, status })
+    }
+
+    /// Reports the errors of the description, not its warnings.
+    pub(crate) fn report_errors(&self, context: &Context) -> Status {
+        let errors: Vec<Diagnostic> =
+            self.diagnostics.iter().filter(|d| d.severity == Severity::Error).cloned().collect();
+        context.report(&self.spec.model().sources, &errors);
+        if errors.is_empty() { Status::Fine } else { Status::Problems }
+    }
+}
+
+impl Target {
+    /// Says on standard error which generation was taken, where the output does not.
+    pub(crate) fn say_generation(&self, context: &Context) {
+        if self.chosen {
+            context.note(format!("{} (the newest; choose with --gpu)", self.title));
+        }
+    }
+}
+
+/// Reads the number of a generation.
+///
+/// # Errors
+/// When the text is no such number.
+pub(crate) fn parse_generation(text: &str) -> Result<Generation, Error> {
+    text.parse().map(Generation).map_err(|_| {
+        Error::usage(format!("`{text}` is not the number of a generation")).with_help(
+            "generations of isaspec descriptions are numbers such as 600; `isaloom info` lists them",
+        )
+    })
+}

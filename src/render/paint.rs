@@ -1,0 +1,53 @@
+//! Colours of printed tokens, and their names for programs.
+
+use anstyle::{AnsiColor, Style};
+use isaloom::engine::{Sink, Token, TokenKind};
+
+/// A sink that adds terminal colours.
+pub(crate) struct Painted<'s>(pub(crate) &'s mut String);
+
+impl Sink for Painted<'_> {
+    fn token(&mut self, token: Token<'_>) {
+        let style = style(token.kind);
+        if style == Style::new() {
+            self.0.push_str(token.text);
+        } else {
+            self.0.push_str(&format!("{style}{}{style:#}", token.text));
+        }
+    }
+}
+
+/// How a kind of token looks on a terminal.
+pub(crate) fn style(kind: TokenKind) -> Style {
+    let color = |color: AnsiColor| Style::new().fg_color(Some(color.into()));
+    match kind {
+        TokenKind::Name => Style::new().bold(),
+        TokenKind::Number => color(AnsiColor::Cyan),
+        TokenKind::Enum => color(AnsiColor::Blue),
+        TokenKind::Flag => color(AnsiColor::Magenta),
+        TokenKind::LabelUse | TokenKind::LabelDefinition => color(AnsiColor::Yellow),
+        TokenKind::Custom => color(AnsiColor::Green),
+        TokenKind::Unmatched | TokenKind::Error => color(AnsiColor::Red),
+        TokenKind::Comment => Style::new().dimmed(),
+        _ => Style::new(),
+    }
+}
+
+/// The name of a kind of token in JSON.
+pub(crate) fn kind_name(kind: TokenKind) -> &'static str {
+    match kind {
+        TokenKind::Text => "text",
+        TokenKind::Name => "name",
+        TokenKind::Number => "number",
+        TokenKind::Enum => "enum",
+        TokenKind::Flag => "flag",
+        TokenKind::LabelUse => "label",
+        TokenKind::LabelDefinition => "label-definition",
+        TokenKind::Custom => "custom",
+        TokenKind::Unmatched => "unmatched",
+        TokenKind::Error => "error",
+        TokenKind::Comment => "comment",
+        TokenKind::LineEnd => "line-end",
+        _ => "other",
+    }
+}
