@@ -354,13 +354,8 @@ impl<'m> Description<'m> {
                 defined: self.meta(id, "undefined").is_empty(),
             }
         };
-        let missing = VectorOp {
-            name: String::new(),
-            xna: String::new(),
-            sources: 2,
-            xna_sources: 2,
-            defined: false,
-        };
+        let missing =
+            VectorOp { name: String::new(), xna: String::new(), sources: 2, xna_sources: 2, defined: false };
         let mut ops: Vec<VectorOp> = leaves.into_iter().map(op).collect();
         ops.resize(32, missing);
         ops

@@ -32,13 +32,14 @@ impl Header {
 
 impl fmt::Display for Header {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let range = |f: &mut fmt::Formatter<'_>, kind: &str, file: char, first: u32, last: u32, name: &str| {
-            if first == last {
-                write!(f, "@{kind}({file}{first}) {name}")
-            } else {
-                write!(f, "@{kind}({file}{first}-{file}{last}) {name}")
-            }
-        };
+        let range =
+            |f: &mut fmt::Formatter<'_>, kind: &str, file: char, first: u32, last: u32, name: &str| {
+                if first == last {
+                    write!(f, "@{kind}({file}{first}) {name}")
+                } else {
+                    write!(f, "@{kind}({file}{first}-{file}{last}) {name}")
+                }
+            };
         match self {
             Header::Attribute(first, last, name) => range(f, "attribute", 'R', *first, *last, name),
             Header::Varying(first, last, name) => range(f, "varying", 'R', *first, *last, name),

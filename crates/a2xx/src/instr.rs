@@ -62,9 +62,18 @@ impl AluFields {
         let (value, swizzle) = (source.value, source.swizzle);
         let (negate, select) = (u32::from(source.negate), u32::from(source.register));
         match number {
-            1 => (self.src1, self.src1_swiz, self.src1_negate, self.src1_sel) = (value, swizzle, negate, select),
-            2 => (self.src2, self.src2_swiz, self.src2_negate, self.src2_sel) = (value, swizzle, negate, select),
-            _ => (self.src3, self.src3_swiz, self.src3_negate, self.src3_sel) = (value, swizzle, negate, select),
+            1 => {
+                (self.src1, self.src1_swiz, self.src1_negate, self.src1_sel) =
+                    (value, swizzle, negate, select)
+            }
+            2 => {
+                (self.src2, self.src2_swiz, self.src2_negate, self.src2_sel) =
+                    (value, swizzle, negate, select)
+            }
+            _ => {
+                (self.src3, self.src3_swiz, self.src3_negate, self.src3_sel) =
+                    (value, swizzle, negate, select)
+            }
         }
     }
 

@@ -15,7 +15,9 @@ mod word;
 
 pub use cf::{Cf, CfFields};
 pub use description::DESCRIPTION;
-pub use fields::{AllocFields, AluFields, ExecFields, JumpFields, LoopFields, PlainFields, TextureFields, VertexFields};
+pub use fields::{
+    AllocFields, AluFields, ExecFields, JumpFields, LoopFields, PlainFields, TextureFields, VertexFields,
+};
 pub use gpu::{ByteOrder, Dialect, Gpu, Stage};
 pub use header::Header;
 pub use idle::Idle;

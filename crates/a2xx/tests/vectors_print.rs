@@ -54,7 +54,9 @@ fn single_instructions_print_as_the_references_do() {
                     Gpu::A2xx,
                     &options,
                 ),
-                Some("alu") => alu_text(Slot([words[0], words[1], words[2]]), Gpu::A2xx, serialized, &options),
+                Some("alu") => {
+                    alu_text(Slot([words[0], words[1], words[2]]), Gpu::A2xx, serialized, &options)
+                }
                 _ => fetch_text(Slot([words[0], words[1], words[2]]), Gpu::A2xx, serialized, &options),
             }
         });

@@ -197,7 +197,7 @@ impl<'i> Printer<'i> {
                 return;
             }
         }
-        self.message(format_args!("{}: no display template", isa.model.bitset(program.leaf).name));
+        self.message(format_args!("{}: no display template", isa.text(program.name)));
     }
 
     #[inline]
@@ -295,6 +295,11 @@ impl<'i> Printer<'i> {
             self.message(format_args!("nested too deep: FIELD: '{name}'"));
             return;
         }
+        if !self.reported.is_empty() {
+            // What was reported in another scope at this depth counts for that scope only.
+            let depth = self.frames.depth();
+            self.reported.retain(|key| key.0 < depth);
+        }
         let found = isa.find(compiled, &self.frames);
         if let Found::Leaf { index, program } = found {
             self.dont_care(Some(dispatch), index, word);
@@ -307,7 +312,7 @@ impl<'i> Printer<'i> {
             let (a, b) = (isa.leaf_name(dispatch, a), isa.leaf_name(dispatch, b));
             self.message(format_args!("bitset conflict: {a} vs {b}"));
         }
-        let outer = &isa.model.bitset(isa.program(id).leaf).name;
+        let outer = isa.text(isa.program(id).name);
         let name = &isa.model.field(slot.field).name;
         let digits = self.digits;
         self.message(format_args!("no match: FIELD: '{outer}.{name}': {word:0digits$x}"));
@@ -408,7 +413,7 @@ impl<'i> Printer<'i> {
         let got = check.range.extract(self.frames.frame(0).word);
         if got != check.value {
             let (low, high, digits) = (check.range.low(), check.range.high(), self.digits);
-            let (name, value) = (&self.isa.model.bitset(check.bitset).name, check.value);
+            let (name, value) = (self.isa.model.bitset(check.bitset).shown_name(), check.value);
             self.message(format_args!(
                 "WARNING: unexpected bits[{low}:{high}] in {name}: {got:0digits$x} vs {value:0digits$x}"
             ));
@@ -427,7 +432,7 @@ impl<'i> Printer<'i> {
     }
 
     /// Reports names that nothing resolves in a value that is about to be used; each value once in each scope, since
-    /// the original caches expressions so.
+    /// the original caches the values of expressions there.
     #[inline]
     fn report_missing(&mut self, value: ValueId) {
         if self.isa.may_miss[value.index()] {
@@ -464,9 +469,9 @@ impl<'i> Printer<'i> {
 }
 
 impl Isa {
-    /// The name, as declared, of a leaf of a dispatch.
+    /// The name of a leaf of a dispatch in messages: its display name, as the original has it.
     pub(crate) fn leaf_name(&self, dispatch: crate::DispatchId, index: u32) -> &str {
         let program = self.dispatch(dispatch).programs[index as usize];
-        &self.model.bitset(self.program(program).leaf).name
+        self.text(self.program(program).name)
     }
 }

@@ -4,7 +4,10 @@
 use super::pieces::hex;
 
 /// Appends the fields that differ; each item is a field as it is and as the assembler would read it back.
-pub(super) fn print(out: &mut String, fields: impl Iterator<Item = ((&'static str, u64), (&'static str, u64))>) {
+pub(super) fn print(
+    out: &mut String,
+    fields: impl Iterator<Item = ((&'static str, u64), (&'static str, u64))>,
+) {
     let mut open = false;
     for ((name, value), (_, read_back)) in fields {
         if value != read_back {

@@ -198,7 +198,8 @@ fn vertex(out: &mut String, f: &VertexFields) {
     out.push('.');
     component(out, f.src_swiz);
     out.push(' ');
-    let name = if VERTEX_FORMATS.contains(&f.format) { tables().formats_a2xx.display(f.format) } else { None };
+    let name =
+        if VERTEX_FORMATS.contains(&f.format) { tables().formats_a2xx.display(f.format) } else { None };
     vertex_format(out, name, f.format);
     vertex_rest(out, f, |out| {
         if f.offset != 0 {

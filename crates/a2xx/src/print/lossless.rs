@@ -4,8 +4,8 @@
 
 use super::extras;
 use super::freedreno::{
-    export_comment, fetch_dest_swizzle, format_name, kind, predicate, raw, scalar_name, texture_rest, vertex_format,
-    vertex_rest,
+    export_comment, fetch_dest_swizzle, format_name, kind, predicate, raw, scalar_name, texture_rest,
+    vertex_format, vertex_rest,
 };
 use super::pieces::{component, dec, int, signed, source_swizzle, write_mask};
 use crate::assume::{self, Shown};

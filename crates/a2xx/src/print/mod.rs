@@ -9,12 +9,12 @@ mod program;
 mod xna;
 mod xna_fetch;
 
+use crate::AluFields;
 use crate::gpu::{Dialect, Gpu, Stage};
 use crate::idle::Idle;
 use crate::instr::Fetch;
 use crate::program::Program;
 use crate::word::{Clause, Slot};
-use crate::AluFields;
 
 /// How text is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -72,7 +72,13 @@ pub fn alu_text(slot: Slot, gpu: Gpu, serialized: bool, options: &TextOptions) -
     match options.dialect {
         Dialect::Lossless => lossless::alu(&mut out, &alu, serialized, Idle::of(gpu), options.stage),
         Dialect::Freedreno | Dialect::Wiki => {
-            freedreno::alu(&mut out, &alu, serialized, options.stage, freedreno::Prefix::bare(slot, options.raw));
+            freedreno::alu(
+                &mut out,
+                &alu,
+                serialized,
+                options.stage,
+                freedreno::Prefix::bare(slot, options.raw),
+            );
         }
         Dialect::Xna => xna::alu(&mut out, &alu, options.stage),
     }

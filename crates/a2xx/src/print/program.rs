@@ -80,9 +80,10 @@ pub(super) fn lossless(program: &Program, options: &TextOptions, out: &mut Strin
         let decoded = clause.decode();
         let listed = listing.take(&decoded);
         let instructions: Vec<Instruction> = program.instructions(*clause).take(listed.count).collect();
-        let sequence = instructions.iter().enumerate().filter(|(i, _)| *i < 6).fold(0, |bits, (i, x)| {
-            bits | (u64::from(x.fetch) | u64::from(x.serialized) << 1) << (2 * i)
-        });
+        let sequence =
+            instructions.iter().enumerate().filter(|(i, _)| *i < 6).fold(0, |bits, (i, x)| {
+                bits | (u64::from(x.fetch) | u64::from(x.serialized) << 1) << (2 * i)
+            });
         let placement = cf::Placement { labels: &labels, fixed: listed.fixed, sequence };
         cf::lossless(out, &decoded, program.gpu, &placement);
         for instruction in instructions {

@@ -1,0 +1,186 @@
+//! Matching pieces of a line: blanks, literal texts, numbers and names.
+
+/// A line and how far things in it reach. Positions are byte offsets.
+#[derive(Clone, Copy)]
+pub(super) struct Line<'a> {
+    pub(super) text: &'a str,
+}
+
+/// A character of words: a blank between two of these means something, any other blank does not.
+#[inline]
+pub(super) fn is_word(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || byte == b'_' || byte >= 0x80
+}
+
+#[inline]
+fn is_blank(byte: u8) -> bool {
+    byte == b' ' || byte == b'\t'
+}
+
+impl<'a> Line<'a> {
+    #[inline]
+    fn byte(self, at: usize) -> Option<u8> {
+        self.text.as_bytes().get(at).copied()
+    }
+
+    /// Whether the character before `at` is one of words.
+    #[inline]
+    fn after_word(self, at: usize) -> bool {
+        at.checked_sub(1).and_then(|i| self.byte(i)).is_some_and(is_word)
+    }
+
+    #[inline]
+    pub(super) fn skip_blanks(self, mut at: usize) -> usize {
+        while self.byte(at).is_some_and(is_blank) {
+            at += 1;
+        }
+        at
+    }
+
+    /// Past blanks that mean nothing before something that begins with `next`.
+    #[inline]
+    pub(super) fn before(self, at: usize, next: u8) -> usize {
+        if self.byte(at).is_some_and(is_blank) && !(self.after_word(at) && is_word(next)) {
+            self.skip_blanks(at)
+        } else {
+            at
+        }
+    }
+
+    /// The end of a literal text that begins at `at`. A run of blanks in the literal is any run of blanks in the line,
+    /// or none where that joins no words.
+    #[inline]
+    pub(super) fn literal(self, literal: &str, mut at: usize) -> Option<usize> {
+        for &c in literal.as_bytes() {
+            if is_blank(c) {
+                at = self.blank(at)?;
+            } else {
+                if self.byte(at) != Some(c) {
+                    at = self.before(at, c);
+                    if self.byte(at) != Some(c) {
+                        return None;
+                    }
+                }
+                at += 1;
+            }
+        }
+        Some(at)
+    }
+
+    /// Past the blanks that a template's blank stands for.
+    #[inline]
+    pub(super) fn blank(self, at: usize) -> Option<usize> {
+        match self.byte(at) {
+            Some(c) if is_blank(c) => Some(self.skip_blanks(at)),
+            Some(c) if is_word(c) && self.after_word(at) => None,
+            _ => Some(at),
+        }
+    }
+
+    /// An unsigned number from `at` (after blanks that mean nothing): decimal or `0x` hex, `_` between digits. With
+    /// `hex`, hex digits without prefix.
+    pub(super) fn number(self, at: usize, hex: bool) -> Option<(u128, usize)> {
+        let at = self.before(at, b'0');
+        let bytes = self.text.as_bytes().get(at..)?;
+        let (radix, skip) = match bytes {
+            [b'0', b'x' | b'X', d, ..] if d.is_ascii_hexdigit() => (16, 2),
+            _ => (if hex { 16 } else { 10 }, 0),
+        };
+        let mut value: u128 = 0;
+        let mut end = skip;
+        while let Some(&c) = bytes.get(end) {
+            match char::from(c).to_digit(radix) {
+                Some(digit) => value = value.checked_mul(u128::from(radix))?.checked_add(u128::from(digit))?,
+                None if c == b'_' && end > skip && bytes.get(end + 1).is_some_and(u8::is_ascii_hexdigit) => {}
+                None => break,
+            }
+            end += 1;
+        }
+        (end > skip).then_some((value, at + end))
+    }
+
+    /// A number with an optional sign. The flag says whether there was one.
+    pub(super) fn signed(self, at: usize) -> Option<(i128, usize, bool)> {
+        let (negative, start, has_sign) = self.sign(at);
+        let (value, end) = self.number(start, false)?;
+        let value = i128::try_from(value).ok()?;
+        Some((if negative { -value } else { value }, end, has_sign))
+    }
+
+    fn sign(self, at: usize) -> (bool, usize, bool) {
+        let after = self.before(at, b'-');
+        match self.byte(after) {
+            Some(b'-') => (true, after + 1, true),
+            Some(b'+') => (false, after + 1, true),
+            _ => (false, at, false),
+        }
+    }
+
+    /// A floating-point number as text: sign, then `inf`, `nan`, or digits with a point and an exponent.
+    pub(super) fn float(self, at: usize) -> Option<(&'a str, usize)> {
+        let (_, start, signed) = self.sign(at);
+        let begin = if signed { start - 1 } else { self.before(start, b'0') };
+        let digits = if signed { self.skip_blanks(start) } else { begin };
+        let rest = self.text.get(digits..)?;
+        for word in ["inf", "nan"] {
+            if rest.starts_with(word) {
+                return self.text.get(begin..digits + 3).map(|t| (t, digits + 3));
+            }
+        }
+        let bytes = rest.as_bytes();
+        let run = |from: usize| bytes.get(from..).map_or(0, |b| b.iter().take_while(|c| c.is_ascii_digit()).count());
+        let mut end = run(0);
+        if end == 0 {
+            return None;
+        }
+        if bytes.get(end) == Some(&b'.') {
+            end += 1 + run(end + 1);
+        }
+        if matches!(bytes.get(end), Some(b'e' | b'E')) {
+            let sign = usize::from(matches!(bytes.get(end + 1), Some(b'+' | b'-')));
+            let exponent = run(end + 1 + sign);
+            if exponent > 0 {
+                end += 1 + sign + exponent;
+            }
+        }
+        self.text.get(begin..digits + end).map(|t| (t, digits + end))
+    }
+
+    /// A name: a letter, `_`, `.` or `$`, then those and digits.
+    pub(super) fn name(self, at: usize) -> Option<(&'a str, usize)> {
+        let at = self.before(at, b'a');
+        let rest = self.text.get(at..)?;
+        let is_name = |c: u8| is_word(c) || c == b'.' || c == b'$';
+        let length = rest.bytes().take_while(|&c| is_name(c)).count();
+        let name = rest.get(..length).filter(|n| n.bytes().next().is_some_and(|c| !c.is_ascii_digit()))?;
+        Some((name, at + length))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn blanks_matter_only_between_words() {
+        let line = Line { text: "add  r0.x ,r1" };
+        let at = line.literal("add ", 0).unwrap();
+        assert_eq!(at, 5);
+        let at = line.literal("r0.x, ", at).unwrap();
+        assert_eq!(at, 11);
+        assert_eq!(line.literal("r1", at), Some(13));
+        assert_eq!(Line { text: "addr0" }.literal("add r0", 0), None);
+        assert_eq!(Line { text: "ad d" }.literal("add", 0), None);
+        assert_eq!(Line { text: "(x) y" }.literal("(x)y", 0), Some(5));
+    }
+
+    #[test]
+    fn numbers_have_signs_prefixes_and_separators() {
+        assert_eq!(Line { text: "-0x1f," }.signed(0), Some((-31, 5, true)));
+        assert_eq!(Line { text: "1_000" }.number(0, false), Some((1000, 5)));
+        assert_eq!(Line { text: "ff)" }.number(0, true), Some((255, 2)));
+        assert_eq!(Line { text: "x" }.number(0, false), None);
+        assert_eq!(Line { text: "-1.5e3x" }.float(0), Some(("-1.5e3", 6)));
+        assert_eq!(Line { text: "-nan" }.float(0), Some(("-nan", 4)));
+    }
+}
