@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 
 /// The most nodes of a diagram: 24 bytes each.
 const NODE_LIMIT: usize = 3_000_000;
-const CACHE_SIZE: usize = 1 << 16;
+const CACHE_SIZE: usize = 1 << 18;
 const WORD_BASE: u32 = 32;
 
 /// A set. Equal sets have equal references while the diagram lives.

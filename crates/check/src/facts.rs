@@ -34,6 +34,8 @@ pub(crate) struct Loss {
     pub(crate) lost: Vec<Witness>,
     /// Instructions where some values can not be told apart.
     pub(crate) partial: Vec<Witness>,
+    /// Instructions where values of its enum can not be told apart, because they have one text.
+    pub(crate) twins: Vec<Witness>,
 }
 
 /// A name that something needs and nothing has.
@@ -66,9 +68,66 @@ pub(crate) struct Facts {
     pub(crate) used_fields: FxHashSet<FieldId>,
 }
 
+/// What was found in one instruction.
+#[derive(Clone, Debug)]
+pub(crate) struct Events {
+    pub(crate) leaf: BitsetId,
+    pub(crate) list: Vec<Event>,
+}
+
+/// One thing that was found in an instruction.
+#[derive(Clone, Debug)]
+pub(crate) enum Event {
+    Field(FieldId, Outcome, Option<Witness>),
+    Missing(String, Span, Witness),
+    NoDisplay(BitsetId, Witness),
+    Misfit(FieldId, Witness),
+    Incomplete,
+}
+
+/// What the text tells of a field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Outcome {
+    Kept,
+    Lost,
+    Partial,
+    Twins,
+}
+
+impl Default for Events {
+    fn default() -> Events {
+        Events { leaf: BitsetId(0), list: Vec::new() }
+    }
+}
+
 impl Facts {
+    /// Takes over what was found in an instruction.
+    pub(crate) fn take(&mut self, events: Events) {
+        for event in events.list {
+            match event {
+                Event::Field(id, outcome, witness) => {
+                    let loss = self.losses.entry(id).or_default();
+                    match (outcome, witness) {
+                        (Outcome::Lost, Some(witness)) => loss.lost.push(witness),
+                        (Outcome::Partial, Some(witness)) => loss.partial.push(witness),
+                        (Outcome::Twins, Some(witness)) => loss.twins.push(witness),
+                        _ => loss.kept += 1,
+                    }
+                }
+                Event::Missing(name, span, witness) => self.missing_name(&name, span, witness),
+                Event::NoDisplay(leaf, witness) => {
+                    self.without_display.entry(leaf).or_insert(witness);
+                }
+                Event::Misfit(field, witness) => {
+                    self.misfits.entry(field).or_insert(witness);
+                }
+                Event::Incomplete => self.incomplete.push(events.leaf),
+            }
+        }
+    }
+
     /// Adds a witness of a missing name, at most one for each instruction.
-    pub(crate) fn missing_name(&mut self, name: &str, span: Span, witness: Witness) {
+    fn missing_name(&mut self, name: &str, span: Span, witness: Witness) {
         let known = self.missing.iter_mut().find(|m| m.span == span && m.name == name);
         match known {
             Some(m) if m.witnesses.iter().any(|w| w.leaf == witness.leaf) => {}

@@ -14,6 +14,7 @@ pub const DIAGNOSTICS: &[(&str, &str)] = &[
     ("leaf-unreachable",     "a leaf that no instruction or no generation leads to"),
     ("field-not-shown",      "a field of which the text tells nothing"),
     ("lossy-display",        "two words that differ in a field print the same text"),
+    ("enum-text-repeated",   "values of an enum print the same text"),
     ("float-rounded",        "a float is printed with six decimals"),
     ("enum-value-outside",   "an enum value that no field of the enum can hold"),
     ("expr-too-wide",        "a derived field's value does not fit into its width"),

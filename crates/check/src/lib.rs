@@ -18,6 +18,7 @@ mod names;
 mod observe;
 mod report;
 mod scope;
+mod shape;
 mod unused;
 mod value;
 mod values;

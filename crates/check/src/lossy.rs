@@ -4,10 +4,11 @@
 //! beside their text, that differ in this field only and of which the text tells the same?
 
 use crate::bdd::{FALSE, Set, TRUE};
-use crate::facts::Witness;
+use crate::facts::{Event, Outcome};
+use crate::observe::enum_value;
 use crate::scope::ScopeId;
 use crate::walk::Walk;
-use isaloom_model::{FieldId, FieldSource};
+use isaloom_model::{EnumId, FieldId, FieldSource, FieldType};
 
 impl<'m> Walk<'m> {
     /// Looks at every field of every scope of the instruction. `told` is what the text tells.
@@ -75,6 +76,7 @@ impl<'m> Walk<'m> {
     }
 
     fn loss(&mut self, scope: ScopeId, field: FieldId, when: Set, told: &[Set]) {
+        let model = self.model;
         let bits = self.scopes.bits(scope, field);
         let mask = bits.iter().fold(0, |mask, &bit| mask | self.scopes.bdd.support(bit));
         // Bits that are fixed by a pattern are no choice; bits of a computed word are not in the word.
@@ -88,31 +90,57 @@ impl<'m> Walk<'m> {
             let here = bdd.xor(bit, other);
             differ = bdd.or(differ, here);
         }
-        let also = bdd.changed(when, mask);
-        let both = bdd.and(when, also);
-        let all = bdd.and(both, differ);
-        let mut pairs = all;
-        for &set in told.iter().filter(|_| all != FALSE) {
-            if pairs == FALSE {
+        // What the text tells comes first: most fields are told, and then nothing else needs to be looked at.
+        let mut alike = differ;
+        for &set in told {
+            if alike == FALSE {
                 break;
             }
             if bdd.support(set) & mask != 0 {
                 let other = bdd.changed(set, mask);
                 let same = bdd.same(set, other);
-                pairs = bdd.and(pairs, same);
+                alike = bdd.and(alike, same);
             }
         }
+        let also = bdd.changed(when, mask);
+        let both = bdd.and(when, also);
+        let all = bdd.and(both, differ);
+        let mut pairs = bdd.and(both, alike);
         if all == FALSE || self.finished() {
             return;
         }
-        let lost_always = pairs == all;
-        let witness: Option<Witness> =
-            if pairs == FALSE { None } else { self.witness(pairs, mask, Some(scope)) };
-        let loss = self.facts.losses.entry(field).or_default();
-        match witness {
-            None => loss.kept += 1,
-            Some(witness) if lost_always => loss.lost.push(witness),
-            Some(witness) => loss.partial.push(witness),
+        let mut outcome = if pairs == all { Outcome::Lost } else { Outcome::Partial };
+        if let FieldType::Enum(id) = model.field(field).ty
+            && outcome == Outcome::Partial
+        {
+            let twins = self.same_text(id, &bits, mask);
+            let of_twins = self.scopes.bdd.and(pairs, twins);
+            let others = self.scopes.bdd.minus(pairs, twins);
+            if of_twins != FALSE
+                && let Some(witness) = self.witness(of_twins, mask, Some(scope))
+            {
+                self.events.list.push(Event::Field(field, Outcome::Twins, Some(witness)));
+                pairs = others;
+            }
         }
+        if pairs == FALSE {
+            outcome = Outcome::Kept;
+        }
+        let witness = self.witness(pairs, mask, Some(scope));
+        self.events.list.push(Event::Field(field, outcome, witness));
+    }
+
+    /// Where the two words have values of an enum that print the same.
+    fn same_text(&mut self, id: EnumId, bits: &[Set], mask: u128) -> Set {
+        let twins = self.twins.get(id.index()).cloned().unwrap_or_default();
+        let bdd = &mut self.scopes.bdd;
+        let shown = enum_value(&twins, bits.to_vec(), bdd);
+        let mut all = if twins.is_empty() { FALSE } else { TRUE };
+        for bit in shown {
+            let other = bdd.changed(bit, mask);
+            let same = bdd.same(bit, other);
+            all = bdd.and(all, same);
+        }
+        all
     }
 }

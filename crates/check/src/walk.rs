@@ -2,7 +2,7 @@
 //! tells of the word, and what goes wrong on the way.
 
 use crate::bdd::{FALSE, Set, TRUE};
-use crate::facts::{Facts, Witness};
+use crate::facts::{Event, Events, Facts, Witness};
 use crate::observe::{Kind, Slot, enum_value};
 use crate::scope::{Missing, ScopeId, Scopes};
 use isaloom_model::{BitsetId, Field, FieldId, FieldSource, FieldType, Model, Template, TemplatePart};
@@ -29,6 +29,7 @@ pub(crate) struct Walk<'m> {
     pub(crate) model: &'m Model,
     pub(crate) scopes: Scopes<'m>,
     pub(crate) facts: Facts,
+    pub(crate) events: Events,
     /// The words of the instruction for which something is reported beside the text.
     pub(crate) reported: Set,
     /// When a nested field is printed through its bitset.
@@ -45,14 +46,27 @@ pub(crate) fn walk(model: &Model) -> Facts {
         model,
         scopes: Scopes::new(model),
         facts: Facts::default(),
+        events: Events::default(),
         reported: FALSE,
         nested: FxHashMap::default(),
         twins,
         instruction: BitsetId(0),
     };
+    let mut known: FxHashMap<crate::shape::Shape, Events> = FxHashMap::default();
     for root in instruction_roots(model) {
         for (leaf, _) in model.leaves(root) {
-            walk.instruction(root, leaf);
+            let shape = crate::shape::of(model, leaf);
+            let events = match shape.as_ref().and_then(|shape| known.get(shape)) {
+                Some(events) => {
+                    walk.reach(leaf);
+                    crate::shape::moved(model, events, leaf)
+                }
+                None => walk.instruction(root, leaf),
+            };
+            walk.facts.take(events.clone());
+            if let Some(shape) = shape {
+                known.entry(shape).or_insert(events);
+            }
         }
     }
     let Walk { scopes, mut facts, .. } = walk;
@@ -83,14 +97,15 @@ pub(crate) fn nested_roots(model: &Model) -> FxHashSet<BitsetId> {
 }
 
 impl<'m> Walk<'m> {
-    fn instruction(&mut self, root: BitsetId, leaf: BitsetId) {
+    fn instruction(&mut self, root: BitsetId, leaf: BitsetId) -> Events {
+        self.events = Events { leaf, ..Events::default() };
         self.scopes.clear(KEPT_NODES);
         self.nested.clear();
         self.reported = FALSE;
         self.instruction = leaf;
         let word = self.scopes.variables(self.model.bitset(root).size);
         let Some(scope) = self.scopes.enter(leaf, &word, None, TRUE) else {
-            return;
+            return std::mem::take(&mut self.events);
         };
         self.reach(leaf);
         let alternatives = self.alternatives(scope);
@@ -101,7 +116,7 @@ impl<'m> Walk<'m> {
             self.losses(scope, &told);
         }
         if self.finished() {
-            self.facts.incomplete.push(leaf);
+            self.events.list.push(Event::Incomplete);
             let scopes: Vec<ScopeId> = self.scopes.ids().collect();
             for id in scopes {
                 let leaf = self.scopes.scope(id).leaf;
@@ -109,6 +124,7 @@ impl<'m> Walk<'m> {
                 self.facts.tainted.extend(chain);
             }
         }
+        std::mem::take(&mut self.events)
     }
 
     /// Whether the analysis of this instruction was given up.
@@ -166,10 +182,8 @@ impl<'m> Walk<'m> {
         }
         if left != FALSE && !self.finished() {
             self.reported = self.scopes.bdd.or(self.reported, left);
-            if !self.facts.without_display.contains_key(&leaf)
-                && let Some(witness) = self.witness(left, 0, Some(scope))
-            {
-                self.facts.without_display.insert(leaf, witness);
+            if let Some(witness) = self.witness(left, 0, Some(scope)) {
+                self.events.list.push(Event::NoDisplay(leaf, witness));
             }
         }
         found
@@ -285,7 +299,7 @@ impl<'m> Walk<'m> {
             }
             self.reported = self.scopes.bdd.or(self.reported, set);
             if let Some(witness) = self.witness(set, 0, Some(m.scope)) {
-                self.facts.missing_name(m.name, m.span, witness);
+                self.events.list.push(Event::Missing(m.name.to_owned(), m.span, witness));
             }
         }
     }
@@ -321,7 +335,7 @@ impl<'m> Walk<'m> {
             && !self.finished()
             && let Some(witness) = self.witness(wrong, 0, Some(scope))
         {
-            self.facts.misfits.insert(id, witness);
+            self.events.list.push(Event::Misfit(id, witness));
         }
     }
 

@@ -88,7 +88,8 @@ pub fn diff(from: Side<'_>, to: Side<'_>) -> Diff {
     });
     pairs.sort_unstable();
     for (a, b) in pairs {
-        let changes = View::new(from.model, a, from.generation).changes(&View::new(to.model, b, to.generation));
+        let changes =
+            View::new(from.model, a, from.generation).changes(&View::new(to.model, b, to.generation));
         let (a, b) = (info(from.model, a), info(to.model, b));
         if changes.is_empty() && a.name == b.name {
             out.same += 1;

@@ -1,0 +1,63 @@
+//! Instructions that differ in nothing but opcode bits that no field reads: what is found in one holds for all.
+
+use crate::facts::{Event, Events, Witness};
+use isaloom_model::{BitsetId, GenRange, Model};
+
+/// Leaves of one shape are alike but for their names and bits that nothing reads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Shape {
+    parent: BitsetId,
+    gens: GenRange,
+    fixed: u128,
+    value: u128,
+}
+
+/// The shape of a leaf that adds nothing but patterns to its parent.
+pub(crate) fn of(model: &Model, leaf: BitsetId) -> Option<Shape> {
+    let bitset = model.bitset(leaf);
+    let parent = bitset.parent?;
+    let plain = bitset.guard.is_none()
+        && bitset
+            .cases
+            .iter()
+            .all(|c| c.expr.is_none() && c.display.is_none() && c.fields.is_empty() && c.asserts.is_empty());
+    if !plain {
+        return None;
+    }
+    let cases = model.chain(parent).flat_map(|(_, b)| &b.cases);
+    let read = cases.fold(0, |mask, case| {
+        let fields = case.fields.iter().map(|&f| model.field(f).mask());
+        let asserts = case.asserts.iter().map(|a| a.range.mask());
+        fields.chain(asserts).fold(mask, |mask, m| mask | m)
+    });
+    let matching = model.matching(leaf);
+    let fixed = matching.mask & !matching.dont_care & read;
+    Some(Shape { parent, gens: bitset.gens, fixed, value: matching.value & read })
+}
+
+/// What was found in one instruction, said of another of its shape.
+pub(crate) fn moved(model: &Model, events: &Events, leaf: BitsetId) -> Events {
+    let from = model.matching(events.leaf);
+    let to = model.matching(leaf);
+    let open = !((from.mask & !from.dont_care) | (to.mask & !to.dont_care));
+    let name = model.bitset(leaf).name.as_str();
+    let witness = |w: &Witness| {
+        let mut w = w.clone();
+        w.leaf = leaf;
+        w.member.word = (w.member.word & open) | to.value;
+        w.member.changed = (w.member.changed & open) | to.value;
+        w.path = match w.path.split_once(" / ") {
+            Some((_, rest)) => format!("{name} / {rest}"),
+            None => name.to_owned(),
+        };
+        w
+    };
+    let list = events.list.iter().map(|event| match event {
+        Event::Field(id, outcome, w) => Event::Field(*id, *outcome, w.as_ref().map(witness)),
+        Event::Missing(name, span, w) => Event::Missing(name.clone(), *span, witness(w)),
+        Event::NoDisplay(id, w) => Event::NoDisplay(if *id == events.leaf { leaf } else { *id }, witness(w)),
+        Event::Misfit(id, w) => Event::Misfit(*id, witness(w)),
+        Event::Incomplete => Event::Incomplete,
+    });
+    Events { leaf, list: list.collect() }
+}
