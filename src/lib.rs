@@ -7,7 +7,7 @@
 //! use isaloom::{Generation, Isa, Options, Spec, Word};
 //!
 //! // A description of your own; `Spec::from_isaspec` reads imports through a callback.
-//! let xml = r#"<isa>
+//! let xml = r##"<isa>
 //!   <bitset name="#instruction" size="16">
 //!     <gen min="1"/>
 //!   </bitset>
@@ -17,7 +17,7 @@
 //!     <field name="DST" low="8" high="11" type="uint"/>
 //!     <field name="IMM" low="0" high="7" type="int"/>
 //!   </bitset>
-//! </isa>"#;
+//! </isa>"##;
 //! let (spec, diagnostics) = Spec::from_isaspec("mine.xml", xml, &mut isaloom::NoImports);
 //! assert!(diagnostics.is_empty());
 //! let isa = Isa::compile(&spec, Generation(1))?;

@@ -115,7 +115,10 @@ fn fit(name: &str, inside: usize) -> String {
     if name.chars().count() <= inside {
         return format!("{name:^inside$}");
     }
-    let mut cut: String = name.chars().take(inside.saturating_sub(1)).collect();
-    cut.push('…');
-    format!("{cut:<inside$}")
+    let mut cut: String = name.chars().take(inside).collect();
+    if inside > 3 {
+        cut.pop();
+        cut.push('…');
+    }
+    cut
 }

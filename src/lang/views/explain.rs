@@ -5,7 +5,7 @@ use super::info::{place, type_text};
 use isaloom::Isa;
 use isaloom::bits::BitRange;
 use isaloom::engine::{DispatchId, FieldValue, Found, Frames, Instruction, Place, Printer, ProgramId};
-use isaloom::model::{Bitset, BitsetId, FieldId, GenRange, Matching};
+use isaloom::model::{Bitset, BitsetId, ExprId, FieldId, GenRange, Matching};
 
 /// How many near leaves are shown.
 const NEAREST: usize = 5;
@@ -43,6 +43,8 @@ pub(crate) struct Leaf {
     pub(crate) rows: Vec<Row>,
     /// Top-level fields that apply, in the order of the rows.
     pub(crate) fields: Vec<FieldId>,
+    /// The named expressions that the rows mention.
+    pub(crate) used: Vec<ExprId>,
     /// The cases that were tried for the display, the winner last.
     pub(crate) cases: Vec<Tried>,
     /// Don't-care bits that are set.
@@ -118,8 +120,8 @@ fn leaf(isa: &Isa, word: u128, program: ProgramId) -> Leaf {
     let frames = Frames::new(word);
     let matching = model.matching(id);
     let mut printer = Printer::new(isa);
-    let mut rows = Vec::new();
-    scope(isa, &mut printer, program, &frames, 0, &mut rows);
+    let mut account = Account::default();
+    scope(isa, &mut printer, program, &frames, 0, &mut account);
     let fields: Vec<FieldValue<'_>> = isa.fields_of(program, frames.clone()).collect();
     let covered = fields.iter().fold(matching.mask, |mask, f| mask | model.field(f.field()).mask());
     let mut cases = Vec::new();
@@ -134,12 +136,20 @@ fn leaf(isa: &Isa, word: u128, program: ProgramId) -> Leaf {
     Leaf {
         id,
         matching,
-        rows,
+        rows: account.rows,
+        used: account.used,
         fields: fields.iter().map(|f| f.field()).collect(),
         cases,
         dont_care: matching.dont_care & word,
         uncovered: all & !covered,
     }
+}
+
+/// The rows so far, and the named expressions that they mention.
+#[derive(Default)]
+struct Account {
+    rows: Vec<Row>,
+    used: Vec<ExprId>,
 }
 
 /// The rows of one scope and of all that is nested in it, the highest bits first, computed fields last.
@@ -149,7 +159,7 @@ fn scope(
     program: ProgramId,
     frames: &Frames,
     depth: usize,
-    rows: &mut Vec<Row>,
+    account: &mut Account,
 ) {
     let model = isa.model();
     let frame = *frames.frame(0);
@@ -182,37 +192,40 @@ fn scope(
         printer.print_field(program, slot, frames, &mut shown);
         let own = field.mask();
         let order = if own == 0 { u32::MAX } else { own.leading_zeros() };
-        let mut group = vec![Row {
+        let kind = type_text(model, field, &mut account.used);
+        let mut group = Account { rows: Vec::new(), used: std::mem::take(&mut account.used) };
+        group.rows.push(Row {
             depth,
             bits: value.bits(),
             field: Some(value.name().to_owned()),
             raw: value.value(),
             width: slot.width,
             shown,
-            kind: type_text(model, field),
+            kind,
             nested: None,
             place: place(model, field.span),
-        }];
+        });
         let mut inner = frames.clone();
         match isa.enter(slot, &mut inner) {
             Some(Found::Leaf { program, .. }) => {
-                if let Some(row) = group.first_mut() {
+                if let Some(row) = group.rows.first_mut() {
                     row.nested = Some(model.bitset(isa.program(program).leaf).name.clone());
                 }
                 scope(isa, printer, program, &inner, depth + 1, &mut group);
             }
             Some(found) => {
                 let why = if found == Found::Nothing { "no leaf matches" } else { "two leaves match" };
-                if let Some(row) = group.first_mut() {
+                if let Some(row) = group.rows.first_mut() {
                     row.nested = Some(why.to_owned());
                 }
             }
             None => {}
         }
-        parts.push((order, group));
+        account.used = group.used;
+        parts.push((order, group.rows));
     }
     parts.sort_by_key(|&(order, _)| order);
-    rows.extend(parts.into_iter().flat_map(|(_, group)| group));
+    account.rows.extend(parts.into_iter().flat_map(|(_, group)| group));
 }
 
 /// The leaves of the word's hierarchies that differ in the fewest bits.

@@ -2,11 +2,11 @@
 
 use super::diagram::diagram;
 use super::explain::{Explained, Leaf, Meaning, Near, Row, Tried};
-use super::info::{expression, one_line, place};
+use super::info::{expression, expressions, one_line, place};
 use super::layout::segments_with;
 use super::table::Table;
 use isaloom::bits::BitRange;
-use isaloom::model::{BitsetId, GenRange};
+use isaloom::model::{BitsetId, ExprId, GenRange};
 use std::fmt::Write as _;
 
 /// The page of a word; `title` says which description and generation.
@@ -77,12 +77,14 @@ fn whole(explained: &Explained<'_>, leaf: &Leaf, out: &mut String) {
     diagram(model, leaf.id, &segments_with(model, leaf.id, fields), Some(word), 2, out);
     out.push('\n');
     let mut table = Table::new(2);
-    table.row(["bits", "field", "raw", "shown", "type", "via"]);
+    table.row(["bits", "field", "raw", "shown", "from", "where"]);
     for row in &leaf.rows {
         account(row, &mut table);
     }
     table.render(out);
-    cases(explained, &leaf.cases, out);
+    let mut used = leaf.used.clone();
+    cases(explained, &leaf.cases, &mut used, out);
+    expressions(model, &used, out);
     let width = explained.instruction.word.width().div_ceil(4) as usize;
     for message in &explained.messages {
         let _ = writeln!(out, "\n  problem: {message}");
@@ -123,8 +125,8 @@ fn account(row: &Row, table: &mut Table) {
                 if width <= 4 { format!("{:0width$b}", row.raw) } else { format!("0x{:0digits$x}", row.raw) };
             let shown = if row.shown.is_empty() { "(nothing)".to_owned() } else { row.shown.clone() };
             let kind = match &row.nested {
-                Some(nested) => format!("{} → {nested}", row.kind),
-                None => row.kind.clone(),
+                Some(nested) if *nested != row.kind => format!("{} → {nested}", row.kind),
+                _ => row.kind.clone(),
             };
             table.row([&bits, &format!("{indent}{name}"), &raw, &shown, &kind, &row.place]);
         }
@@ -132,7 +134,7 @@ fn account(row: &Row, table: &mut Table) {
 }
 
 /// The cases that were tried for the display.
-fn cases(explained: &Explained<'_>, tried: &[Tried], out: &mut String) {
+fn cases(explained: &Explained<'_>, tried: &[Tried], used: &mut Vec<ExprId>, out: &mut String) {
     let model = explained.isa.model();
     out.push_str("\n  printed by the first case that applies and has a display\n");
     let mut table = Table::new(2);
@@ -140,7 +142,7 @@ fn cases(explained: &Explained<'_>, tried: &[Tried], out: &mut String) {
         let bitset = model.bitset(tried.bitset);
         let Some(case) = bitset.cases.get(tried.case as usize) else { continue };
         let condition =
-            case.expr.map_or_else(|| "always".to_owned(), |e| format!("if {}", expression(model, e)));
+            case.expr.map_or_else(|| "always".to_owned(), |e| format!("if {}", expression(model, e, used)));
         let verdict = if tried.applies { "yes" } else { "no" };
         let display = case.display.as_ref().map_or_else(
             || "no display, goes on".to_owned(),

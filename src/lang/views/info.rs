@@ -4,7 +4,7 @@ use super::diagram::diagram;
 use super::layout::{ranges, segments};
 use super::table::Table;
 use crate::render::plural;
-use isaloom::model::{Bitset, BitsetId, Case, Enum, Field, FieldSource, FieldType, GenRange, Model};
+use isaloom::model::{Bitset, BitsetId, Case, Enum, ExprId, Field, FieldSource, FieldType, GenRange, Model};
 use isaloom::source::Span;
 use std::fmt::Write as _;
 
@@ -17,10 +17,13 @@ pub(crate) fn list(model: &Model) -> String {
         let root = model.bitset(instruction.root);
         let _ = writeln!(out, "\n{} ({} bits)", root.name, root.size);
         let mut table = Table::new(2);
-        table.row(["instruction", "generations", "matches", "where"]);
+        table.row(["instruction", "generations", "match", "mask", "where"]);
         for (id, leaf) in model.leaves(instruction.root) {
             let gens = leaf.gens.to_string();
-            table.row([leaf.shown_name(), &gens, &digits(model, id), &place(model, leaf.span)]);
+            let matching = model.matching(id);
+            let (value, mask) =
+                (hex(root.size, matching.value), hex(root.size, matching.mask & !matching.dont_care));
+            table.row([leaf.shown_name(), &gens, &value, &mask, &place(model, leaf.span)]);
         }
         table.render(&mut out);
     }
@@ -35,7 +38,6 @@ pub(crate) fn list(model: &Model) -> String {
         }
         table.render(&mut out);
     }
-    out.push_str("\nmatches: a hex digit is fixed, . is free, ? has fixed and free bits\n");
     out
 }
 
@@ -48,27 +50,10 @@ fn generations(model: &Model) -> String {
     }
 }
 
-/// What a leaf matches, a character a hex digit.
-fn digits(model: &Model, id: BitsetId) -> String {
-    let matching = model.matching(id);
-    let fixed = matching.mask & !matching.dont_care;
-    let count = model.bitset(id).size.min(128).div_ceil(4);
-    (0..count)
-        .rev()
-        .map(|digit| {
-            let (mask, value) = ((fixed >> (digit * 4)) & 15, (matching.value >> (digit * 4)) & 15);
-            let whole = if (digit + 1) * 4 > model.bitset(id).size {
-                (1 << (model.bitset(id).size % 4)) - 1
-            } else {
-                15
-            };
-            match mask {
-                0 => '.',
-                m if m == whole => char::from_digit(value as u32, 16).unwrap_or('?'),
-                _ => '?',
-            }
-        })
-        .collect()
+/// A word in hex with all digits of its size.
+fn hex(size: u32, word: u128) -> String {
+    let digits = size.min(128).div_ceil(4) as usize;
+    format!("{word:0digits$x}")
 }
 
 /// Everything about the bitsets or the enum of a name; `None` when there is none.
@@ -104,8 +89,10 @@ fn bitset_page(model: &Model, id: BitsetId, bitset: &Bitset, out: &mut String) {
     facts(model, id, bitset, out);
     out.push('\n');
     diagram(model, id, &segments(model, id), None, 2, out);
-    fields(model, id, out);
-    displays(model, id, out);
+    let mut used = Vec::new();
+    fields(model, id, &mut used, out);
+    displays(model, id, &mut used, out);
+    expressions(model, &used, out);
 }
 
 fn facts(model: &Model, id: BitsetId, bitset: &Bitset, out: &mut String) {
@@ -125,11 +112,10 @@ fn facts(model: &Model, id: BitsetId, bitset: &Bitset, out: &mut String) {
         table.row(["extended by", &children.join(", ")]);
     }
     let matching = model.matching(id);
-    let width = bitset.size.min(128).div_ceil(4) as usize;
-    table.row(["mask", &format!("{:0width$x}", matching.mask & !matching.dont_care)]);
-    table.row(["match", &format!("{:0width$x}", matching.value)]);
+    table.row(["match", &hex(bitset.size, matching.value)]);
+    table.row(["mask", &hex(bitset.size, matching.mask & !matching.dont_care)]);
     if matching.dont_care != 0 {
-        table.row(["don't care", &format!("{:0width$x}", matching.dont_care)]);
+        table.row(["don't care", &hex(bitset.size, matching.dont_care)]);
     }
     let mut keys: Vec<&str> = Vec::new();
     for (key, _) in model.chain(id).flat_map(|(_, b)| &b.meta) {
@@ -144,8 +130,9 @@ fn facts(model: &Model, id: BitsetId, bitset: &Bitset, out: &mut String) {
 }
 
 /// All fields of all cases, own and inherited, by their highest bit; derived ones last.
-fn fields(model: &Model, id: BitsetId, out: &mut String) {
+fn fields(model: &Model, id: BitsetId, used: &mut Vec<ExprId>, out: &mut String) {
     let mut rows: Vec<(u32, [String; 5])> = Vec::new();
+    let mut docs: Vec<(&str, &str)> = Vec::new();
     for (_, bitset) in model.chain(id) {
         for case in &bitset.cases {
             for &field in &case.fields {
@@ -153,16 +140,12 @@ fn fields(model: &Model, id: BitsetId, out: &mut String) {
                 let ranges = ranges(field);
                 let bits: Vec<String> = ranges.iter().map(ToString::to_string).collect();
                 let bits = if bits.is_empty() { "derived".to_owned() } else { bits.join("+") };
-                let when = case.expr.map_or_else(String::new, |e| format!("if {}", expression(model, e)));
+                let when =
+                    case.expr.map_or_else(String::new, |e| format!("if {}", expression(model, e, used)));
                 let order = ranges.first().map_or(u32::MAX, |r| 127 - r.high());
-                let via = format!("{} {}", bitset.name, place(model, field.span));
-                rows.push((order, [bits, field.name.clone(), type_text(model, field), when, via]));
-                if let Some(doc) = &field.doc {
-                    rows.push((
-                        order,
-                        [String::new(), String::new(), one_line(doc), String::new(), String::new()],
-                    ));
-                }
+                let ty = type_text(model, field, used);
+                rows.push((order, [bits, field.name.clone(), ty, when, place(model, field.span)]));
+                docs.extend(field.doc.as_deref().map(|doc| (field.name.as_str(), doc)));
             }
         }
     }
@@ -172,15 +155,21 @@ fn fields(model: &Model, id: BitsetId, out: &mut String) {
     rows.sort_by_key(|&(order, _)| order);
     out.push('\n');
     let mut table = Table::new(2);
-    table.row(["bits", "field", "type", "case", "via"]);
-    for (_, [bits, name, ty, when, via]) in &rows {
-        table.row([bits, name, ty, when, via]);
+    table.row(["bits", "field", "type", "case", "where"]);
+    for (_, [bits, name, ty, when, place]) in &rows {
+        table.row([bits, name, ty, when, place]);
     }
     table.render(out);
+    if !docs.is_empty() {
+        out.push('\n');
+    }
+    for (name, doc) in docs {
+        let _ = writeln!(out, "  {name}: {}", one_line(doc));
+    }
 }
 
 /// The cases in the order in which they are tried, with what they print and expect.
-fn displays(model: &Model, id: BitsetId, out: &mut String) {
+fn displays(model: &Model, id: BitsetId, used: &mut Vec<ExprId>, out: &mut String) {
     let mut table = Table::new(2);
     let mut any = false;
     for (_, bitset) in model.chain(id) {
@@ -189,7 +178,7 @@ fn displays(model: &Model, id: BitsetId, out: &mut String) {
                 continue;
             }
             any = true;
-            case_rows(model, bitset, case, &mut table);
+            case_rows(model, bitset, case, used, &mut table);
         }
     }
     if any {
@@ -198,8 +187,9 @@ fn displays(model: &Model, id: BitsetId, out: &mut String) {
     }
 }
 
-fn case_rows(model: &Model, bitset: &Bitset, case: &Case, table: &mut Table) {
-    let when = case.expr.map_or_else(|| "always".to_owned(), |e| format!("if {}", expression(model, e)));
+fn case_rows(model: &Model, bitset: &Bitset, case: &Case, used: &mut Vec<ExprId>, table: &mut Table) {
+    let when =
+        case.expr.map_or_else(|| "always".to_owned(), |e| format!("if {}", expression(model, e, used)));
     let via = format!("{} {}", bitset.name, place(model, case.span));
     let shown =
         case.display.as_ref().map_or_else(|| "(goes on)".to_owned(), |d| format!("`{}`", one_line(&d.text)));
@@ -228,7 +218,7 @@ fn enum_page(model: &Model, found: &Enum, out: &mut String) {
 }
 
 /// A field's type as a person reads it.
-pub(super) fn type_text(model: &Model, field: &Field) -> String {
+pub(super) fn type_text(model: &Model, field: &Field, used: &mut Vec<ExprId>) -> String {
     let mut text = match field.ty {
         FieldType::Branch if field.call => "branch to a function".to_owned(),
         FieldType::AbsBranch if field.call => "absbranch to a function".to_owned(),
@@ -250,7 +240,7 @@ pub(super) fn type_text(model: &Model, field: &Field) -> String {
         let _ = write!(text, " `{display}`");
     }
     if let FieldSource::Expr { expr, .. } = field.source {
-        let _ = write!(text, " = {}", expression(model, expr));
+        let _ = write!(text, " = {}", expression(model, expr, used));
     }
     let params: Vec<String> = field
         .params
@@ -263,13 +253,33 @@ pub(super) fn type_text(model: &Model, field: &Field) -> String {
     text
 }
 
-/// An expression by its name, or its text on one line.
-pub(super) fn expression(model: &Model, id: isaloom::model::ExprId) -> String {
+/// An expression by its name, which is noted as used, or its text on one line.
+pub(super) fn expression(model: &Model, id: ExprId, used: &mut Vec<ExprId>) -> String {
     let expr = model.expr(id);
     match &expr.name {
-        Some(name) => format!("{name}: {}", one_line(&expr.text)),
+        Some(name) => {
+            if !used.contains(&id) {
+                used.push(id);
+            }
+            name.clone()
+        }
         None => one_line(&expr.text),
     }
+}
+
+/// The texts of the named expressions that a page mentions.
+pub(super) fn expressions(model: &Model, used: &[ExprId], out: &mut String) {
+    if used.is_empty() {
+        return;
+    }
+    out.push_str("\n  where\n");
+    let mut table = Table::new(2);
+    for &id in used {
+        let expr = model.expr(id);
+        let name = expr.name.as_deref().unwrap_or_default();
+        table.row([name, &one_line(&expr.text), &place(model, expr.span)]);
+    }
+    table.render(out);
 }
 
 /// `file:line` of a span.
