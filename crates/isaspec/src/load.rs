@@ -181,7 +181,7 @@ fn xml_error(error: &roxmltree::Error, file: FileId, text: &str) -> Diagnostic {
     let message = error.to_string();
     let message = message.rsplit_once(" at ").map_or(message.as_str(), |(words, _)| words);
     let diagnostic = Diagnostic::error(ids::XML_SYNTAX, format!("this is not XML: {message}"))
-        .at(Span::new(file, start, start + length), "the file is read up to here");
+        .at(Span::new(file, start, start + length), "up to here it could be; nothing of the file is used");
     match error {
         roxmltree::Error::DtdDetected => {
             diagnostic.help("document types are not read; leave the `<!DOCTYPE>` out")

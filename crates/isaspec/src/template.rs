@@ -21,6 +21,8 @@ pub(crate) struct Templates<'d> {
     decls: &'d [TemplateDecl],
     by_name: FxHashMap<&'d str, usize>,
     expanded: Vec<State>,
+    /// What grows too long once does so again wherever it is used; it is reported once.
+    too_long: bool,
 }
 
 #[derive(Clone)]
@@ -49,7 +51,7 @@ impl<'d> Templates<'d> {
         for (i, decl) in decls.iter().enumerate() {
             by_name.entry(decl.name.text.as_str()).or_insert(i);
         }
-        Templates { decls, by_name, expanded: vec![State::New; decls.len()] }
+        Templates { decls, by_name, expanded: vec![State::New; decls.len()], too_long: false }
     }
 
     /// The display of a text.
@@ -108,14 +110,18 @@ impl<'d> Templates<'d> {
                             continue;
                         };
                         if out.text.len() + inner.text.len() > MAX_TEXT {
-                            diagnostics.push(
-                                Diagnostic::error(
-                                    ids::TEMPLATE_TOO_LONG,
-                                    format!("with its templates the display is longer than {MAX_TEXT} bytes"),
-                                )
-                                .at(text.part(start, end), "too long from here")
-                                .help("use fewer templates within templates"),
-                            );
+                            if !std::mem::replace(&mut self.too_long, true) {
+                                diagnostics.push(
+                                    Diagnostic::error(
+                                        ids::TEMPLATE_TOO_LONG,
+                                        format!(
+                                            "with its templates the display is longer than {MAX_TEXT} bytes"
+                                        ),
+                                    )
+                                    .at(text.part(start, end), "too long from here")
+                                    .help("use fewer templates within templates"),
+                                );
+                            }
                             break;
                         }
                         out.push_align(align);

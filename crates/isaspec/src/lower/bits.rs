@@ -39,8 +39,11 @@ pub(super) fn check(
         all.mentioned |= all.bits | own.mentioned;
         all.incomplete |= own.incomplete;
         taken[i] = all;
+        // One that declares nothing is there for what extends it, which may be broken.
+        let empty = own.pieces.is_empty()
+            && bitsets[i].cases.iter().all(|c| c.display.is_none() && c.fields.is_empty());
         let missing = low_mask(sizes[i]) & !all.mentioned;
-        if hierarchy.leaf[i] && !all.incomplete && missing != 0 {
+        if hierarchy.leaf[i] && !empty && !all.incomplete && missing != 0 {
             let name = &bitsets[i].name;
             let verb = if missing.count_ones() == 1 { "has" } else { "have" };
             diagnostics.push(

@@ -20,7 +20,7 @@ pub(super) struct Hierarchy {
     pub(super) order: Vec<usize>,
     /// The generations of each one.
     pub(super) gens: Vec<GenRange>,
-    /// Whether nothing extends it.
+    /// Whether nothing extends its name.
     pub(super) leaf: Vec<bool>,
     /// The first sound root of each name.
     pub(super) roots_by_name: FxHashMap<String, usize>,
@@ -44,12 +44,14 @@ pub(super) fn build(bitsets: &[BitsetDecl], diagnostics: &mut Vec<Diagnostic>) -
         roots_by_name: FxHashMap::default(),
     };
     find_roots(bitsets, &parents, &mut hierarchy, diagnostics);
+    // All that could be meant: where a name is ambiguous, or what extends it is broken, it is no leaf either.
+    for extended in bitsets.iter().filter_map(|b| by_name.get(b.extends.as_ref()?.text.as_str())) {
+        extended.iter().for_each(|&p| hierarchy.leaf[p] = false);
+    }
     for &i in &hierarchy.order {
         let parent = hierarchy.parent[i];
         let outer = parent.map_or(GenRange::ALL, |p| hierarchy.gens[p]);
-        if let Some(p) = parent {
-            hierarchy.leaf[p] = false;
-        } else {
+        if parent.is_none() {
             hierarchy.roots_by_name.entry(bitsets[i].name.text.clone()).or_insert(i);
         }
         hierarchy.gens[i] = match &bitsets[i].generations {
@@ -256,7 +258,8 @@ fn report_duplicates(
     hierarchy: &Hierarchy,
     diagnostics: &mut Vec<Diagnostic>,
 ) {
-    for group in by_name.values().filter(|g| g.len() > 1) {
+    // A shared name that another bitset extends is reported there.
+    for group in by_name.values().filter(|g| g.len() > 1 && g.iter().all(|&i| hierarchy.leaf[i])) {
         let mut sound: Vec<usize> = group.iter().copied().filter(|&i| hierarchy.root[i].is_some()).collect();
         // By first generation: two that overlap then are neighbours of the one that reaches farthest so far.
         sound.sort_by_key(|&i| (hierarchy.gens[i].min, i));

@@ -5,7 +5,7 @@ use super::case::plural;
 use crate::ids;
 use crate::syntax::Declarations;
 use isaloom_model::{BinaryOp, Bitset, BitsetId, Expr, ExprNode, FieldType, InstructionRoot, Model, NodeId};
-use isaloom_source::{Diagnostic, Span};
+use isaloom_source::{Diagnostic, Span, has_errors};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The root that is the instruction where nothing else says so.
@@ -140,6 +140,8 @@ fn default_root(model: &Model, diagnostics: &mut Vec<Diagnostic>) -> Option<(Bit
         .collect();
     match free.as_slice() {
         [(id, span, _)] => return Some((*id, *span)),
+        // Where there is no root because of another mistake, that has been said.
+        [] if model.bitsets.is_empty() && has_errors(diagnostics) => {}
         [] => {
             let mut found = Diagnostic::error(ids::INSTRUCTION_ROOT, "no root bitset is an instruction");
             for (_, root) in model.roots().take(4) {

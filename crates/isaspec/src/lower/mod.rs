@@ -53,7 +53,9 @@ pub(crate) fn lower(name: &str, loaded: Loaded, diagnostics: &mut Vec<Diagnostic
     nesting::check(&mut model, diagnostics);
     instructions::find(&decls, &mut model, diagnostics);
     model.generations = instructions::generations(&model);
-    let scopes = Scopes { bitsets: &decls.bitsets, hierarchy: &hierarchy, lowered: &lowered, ids: &ids };
+    let by_id = (0..ids.len()).filter(|&i| ids[i].is_some()).collect();
+    let scopes =
+        Scopes { bitsets: &decls.bitsets, hierarchy: &hierarchy, lowered: &lowered, ids: &ids, by_id };
     names::check(&scopes, &model, diagnostics);
     drop_allowed(&decls, diagnostics);
     diagnostics.sort_by_key(Diagnostic::span);

@@ -39,16 +39,16 @@ pub(super) struct Scopes<'a, 'd> {
     pub(super) hierarchy: &'a Hierarchy,
     pub(super) lowered: &'a [Option<Lowered<'d>>],
     pub(super) ids: &'a [Option<BitsetId>],
+    /// The way back from the ids.
+    pub(super) by_id: Vec<usize>,
 }
+
+/// The names that fields pass to each root.
+pub(super) type Lent<'a> = FxHashMap<BitsetId, FxHashSet<&'a str>>;
 
 /// Checks all names of the model.
 pub(super) fn check(scopes: &Scopes<'_, '_>, model: &Model, diagnostics: &mut Vec<Diagnostic>) {
-    let mut lent: FxHashMap<BitsetId, FxHashSet<&str>> = FxHashMap::default();
-    for field in &model.fields {
-        if let FieldType::Bitset(root) = field.ty {
-            lent.entry(root).or_default().extend(field.params.iter().map(|p| p.as_name.as_str()));
-        }
-    }
+    let lent = scopes.lent(model);
     let mut children: Vec<Vec<usize>> = vec![Vec::new(); scopes.bitsets.len()];
     for &i in &scopes.hierarchy.order {
         if let Some(parent) = scopes.hierarchy.parent[i] {
@@ -74,10 +74,12 @@ pub(super) fn check(scopes: &Scopes<'_, '_>, model: &Model, diagnostics: &mut Ve
             }
         }
     }
-    let (failures, complete) = reach::failures(model);
+    let (mut failures, complete) = reach::failures(model, &lent);
     if !complete {
         diagnostics.extend(model.bitsets.last().map(|b| limit(b.span)));
     }
+    // What a field that could not be read would have answered is no further mistake.
+    failures.retain(|f| f.conditional || f.site.is_some() || !scopes.declares(model, f.leaf, f.name));
     report_failures(&failures, &reported, model, diagnostics);
 }
 
@@ -164,6 +166,26 @@ fn uses(model: &Model, id: BitsetId) -> Vec<Use<'_>> {
 }
 
 impl Scopes<'_, '_> {
+    /// The names that fields pass to each root, fields that could not be read included. A root that is no field's
+    /// type is not in it.
+    fn lent(&self, model: &Model) -> Lent<'_> {
+        let roots: FxHashMap<&str, BitsetId> = model.roots().map(|(id, b)| (b.name.as_str(), id)).collect();
+        let mut lent: Lent<'_> = FxHashMap::default();
+        let fields = self.bitsets.iter().flat_map(|b| &b.cases).flat_map(|c| &c.fields);
+        for field in fields {
+            if let Some(root) = field.ty.as_ref().and_then(|ty| roots.get(ty.text.as_str())) {
+                lent.entry(*root).or_default().extend(field.params.iter().map(|p| p.as_name.as_str()));
+            }
+        }
+        lent
+    }
+
+    /// Whether a bitset or an ancestor of it declares the name, be it by a field that could not be read.
+    fn declares(&self, model: &Model, id: BitsetId, name: &str) -> bool {
+        let names = |id: BitsetId| self.by_id.get(id.index()).and_then(|&i| self.lowered[i].as_ref());
+        model.chain(id).any(|(id, _)| names(id).is_some_and(|l| l.declared.contains(name)))
+    }
+
     /// Whether a case of the bitset or of an ancestor declares the name.
     fn declared_above(&self, bitset: usize, name: &str) -> bool {
         let mut at = Some(bitset);
@@ -203,7 +225,7 @@ impl Scopes<'_, '_> {
         &self,
         bitset: usize,
         used: &Use<'_>,
-        lent: &FxHashMap<BitsetId, FxHashSet<&str>>,
+        lent: &Lent<'_>,
         model: &Model,
         id: BitsetId,
         suggest: &mut Suggest,

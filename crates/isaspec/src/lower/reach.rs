@@ -4,6 +4,7 @@
 //! Whether a case applies depends on the word, so every case is followed; but a name that only overrides declare is
 //! sure to be found only while one of those overrides is known to apply.
 
+use super::names::Lent;
 use isaloom_model::{BitsetId, ExprId, FieldId, FieldSource, FieldType, Model};
 use isaloom_source::Span;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -26,18 +27,14 @@ pub(super) struct Failure<'m> {
     pub(super) site: Option<FieldId>,
 }
 
-/// Everything that can fail, each leaf in document order. False if the check gave up.
-pub(super) fn failures(model: &Model) -> (Vec<Failure<'_>>, bool) {
-    let nested: FxHashSet<BitsetId> = model
-        .fields
-        .iter()
-        .filter_map(|f| if let FieldType::Bitset(id) = f.ty { Some(id) } else { None })
-        .collect();
+/// Everything that can fail, each leaf in document order; `nested` are the roots that are types of fields.
+/// False if the check gave up.
+pub(super) fn failures<'m>(model: &'m Model, nested: &Lent<'_>) -> (Vec<Failure<'m>>, bool) {
     let mut reach =
         Reach { model, places: places(model), free: FxHashMap::default(), failures: Vec::new(), steps: 0 };
     for (id, _) in model.roots() {
         let free = reach.free_names(id);
-        if !nested.contains(&id) || model.is_instruction_root(id) {
+        if !nested.contains_key(&id) || model.is_instruction_root(id) {
             reach.failures.extend(free.iter().cloned());
         }
     }

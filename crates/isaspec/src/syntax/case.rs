@@ -50,17 +50,22 @@ impl File<'_> {
         case
     }
 
-    /// Reads a display, field or assert into the case. False where the bits of a field could not be read.
+    /// Reads a display, field or assert into the case. False where bits of it could not be read.
     pub(super) fn case_part(&mut self, node: Node<'_, '_>, case: &mut CaseDecl) -> bool {
         match node.tag_name().name() {
             "display" if case.display.is_none() => {
                 case.display = Some(SpannedText::of_element(node, self.id));
             }
-            "assert" => case.asserts.extend(self.assert(node)),
+            "assert" => {
+                let assert = self.assert(node);
+                let complete = assert.is_some();
+                case.asserts.extend(assert);
+                return complete;
+            }
             "field" => {
                 let range = self.range(node);
-                let complete = range.is_some();
                 let field = self.field(node, range.map(SourceDecl::Bits));
+                let complete = range.is_some() && field.is_some();
                 case.fields.extend(field);
                 return complete;
             }

@@ -126,9 +126,11 @@ impl File<'_> {
                 return None;
             }
         };
-        let ((low, first), (high, last)) = (low?, high?);
+        let ((low, _), (high, _)) = (low?, high?);
         // From the first of the two attributes to the end of the other, in whichever order they stand.
-        let span = Span { file: self.id, start: first.start.min(last.start), end: first.end.max(last.end) };
+        let places = ["low", "high", "pos"].iter().filter_map(|n| Some(node.attribute_node(*n)?.range()));
+        let (start, end) = places.fold((usize::MAX, 0), |(s, e), r| (s.min(r.start), e.max(r.end)));
+        let span = Span::new(self.id, start, end);
         Some(RangeDecl { low, high, span })
     }
 

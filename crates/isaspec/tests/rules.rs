@@ -1,0 +1,96 @@
+//! One description for each diagnostic, in `rules/ID.xml`, with what is said of it in `rules/ID.txt`; the section of
+//! docs/diagnostics.md is made of them. `BLESS=1` rewrites both.
+
+mod common;
+
+use common::{bless, read_from, render, summary, workspace};
+use isaloom_isaspec::DIAGNOSTICS;
+use isaloom_source::Severity;
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::path::PathBuf;
+
+/// Diagnostics that only a description of millions of names could show; see the test of that name.
+const WITHOUT_EXAMPLE: &[&str] = &["name-check-limit"];
+
+fn folder() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/rules")
+}
+
+#[test]
+fn every_rule_is_reported_as_expected() {
+    let mut wrong = Vec::new();
+    for (id, _) in DIAGNOSTICS.iter().filter(|(id, _)| !WITHOUT_EXAMPLE.contains(id)) {
+        let (model, diagnostics) = read_from(&folder(), &format!("{id}.xml"));
+        let ids: Vec<&str> = diagnostics.iter().map(|d| d.id).collect();
+        let rendered = render(&model.sources, &diagnostics);
+        if ids.is_empty() || ids.iter().any(|i| i != id) {
+            wrong.push(format!("{id}.xml should have this mistake only, has {ids:?}\n{rendered}"));
+        }
+        let expected = folder().join(format!("{id}.txt"));
+        if bless() {
+            std::fs::write(&expected, &rendered).unwrap();
+        } else if std::fs::read_to_string(&expected).unwrap_or_default() != rendered {
+            wrong.push(format!("{id}.txt differs; now it is\n{rendered}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}\nBLESS=1 accepts these", wrong.join("\n"));
+}
+
+#[test]
+fn the_documentation_shows_every_diagnostic() {
+    let mut section = String::from(
+        "## isaspec reader\n\n\
+         What `isaloom check` and every other command say of an isaspec description. Errors are what cannot be used as\n\
+         it stands; the reader leaves it out and goes on. Warnings are passed over. `<allow id=\"...\" reason=\"...\"/>`\n\
+         silences a warning in the bitset, or the whole description, in which it stands. The examples are the\n\
+         expectations of the tests in `crates/isaspec/tests/rules`, which also hold the descriptions they are about.\n\n",
+    );
+    for (id, meaning) in DIAGNOSTICS {
+        writeln!(section, "### `{id}`\n\n{}.\n", capitalised(meaning)).unwrap();
+        if let Ok(example) = std::fs::read_to_string(folder().join(format!("{id}.txt"))) {
+            let first = example.split("\n\n").next().unwrap_or("");
+            writeln!(section, "```text\n{first}\n```\n").unwrap();
+        }
+    }
+    let path = workspace().join("docs/diagnostics.md");
+    let page = std::fs::read_to_string(&path).unwrap();
+    let start = page.find("## isaspec reader").unwrap();
+    let end = page[start..].find("\n## ").map_or(page.len(), |n| start + n + 1);
+    if bless() {
+        std::fs::write(&path, format!("{}{section}{}", &page[..start], &page[end..])).unwrap();
+    } else {
+        assert!(page[start..end] == section, "docs/diagnostics.md is not current; BLESS=1 rewrites it");
+    }
+}
+
+fn capitalised(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or(String::new(), |c| c.to_uppercase().chain(chars).collect())
+}
+
+#[test]
+fn ids_are_kebab_case_and_unique() {
+    let mut seen = BTreeSet::new();
+    for (id, _) in DIAGNOSTICS {
+        assert!(id.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-'), "{id}");
+        assert!(seen.insert(id), "{id}");
+    }
+}
+
+#[test]
+fn twenty_mistakes_in_one_file_are_all_found() {
+    let folder = workspace().join("specs/broken");
+    let (model, diagnostics) = read_from(&folder, "twenty-mistakes.xml");
+    let ids: BTreeSet<&str> = diagnostics.iter().map(|d| d.id).collect();
+    assert!(ids.len() >= 20, "{ids:?}");
+    assert!(diagnostics.iter().filter(|d| d.severity == Severity::Error).count() >= 15);
+    // What is sound of it is there.
+    assert!(model.bitsets.iter().any(|b| b.name == "add" && b.is_leaf()));
+    let found = summary(&model.sources, &diagnostics).join("\n") + "\n";
+    let expected = folder.join("twenty-mistakes.txt");
+    if bless() {
+        std::fs::write(&expected, &found).unwrap();
+    }
+    assert_eq!(std::fs::read_to_string(expected).unwrap_or_default(), found, "BLESS=1 accepts this");
+}
