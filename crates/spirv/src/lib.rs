@@ -7,6 +7,7 @@
 #![no_std]
 extern crate alloc;
 
+pub mod asm;
 pub mod dis;
 pub mod grammar;
 pub mod literal;

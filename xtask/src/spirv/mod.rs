@@ -68,6 +68,9 @@ const SPEC_CONSTANT_OPS: &str = "SConvert FConvert ConvertFToS ConvertSToF Conve
     UntypedInBoundsAccessChainKHR UntypedPtrAccessChainKHR UntypedInBoundsPtrAccessChainKHR \
     CooperativeMatrixLengthNV CooperativeMatrixLengthKHR";
 
+/// Instructions that declare types in the grammar, but that the reference does not count as such.
+const NO_TYPES: &[&str] = &["OpTypeAvc", "OpTypeVmeImage", "OpTypeBufferSurface"];
+
 fn read() -> Result<Grammar, String> {
     let core = load("spirv.core.grammar.json")?;
     let mut enumerations = read::enumerations(&core, "")?;

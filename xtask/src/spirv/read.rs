@@ -63,7 +63,8 @@ pub(crate) fn instructions(json: &Value) -> Result<Vec<Instruction>, String> {
 fn instruction(json: &Value) -> Result<Instruction, String> {
     let name = text(json, "opname")?;
     let mut operands = operands(json, "operands")?;
-    if operands.iter().any(|o| o.kind == "LiteralExtInstInteger") {
+    // Only this one: its sibling with forward references keeps the ids, as in the reference's importer.
+    if name == "OpExtInst" {
         operands.truncate(operands.iter().position(|o| o.quantifier == "Many").unwrap_or(operands.len()));
     }
     Ok(Instruction {

@@ -3,7 +3,7 @@
 use super::hash::{EMPTY, hash};
 use super::pools::Pools;
 use super::read::{Enumeration, Grammar};
-use super::{PREFIX_SETS, SPEC_CONSTANT_OPS};
+use super::{NO_TYPES, PREFIX_SETS, SPEC_CONSTANT_OPS};
 use std::fmt::Write;
 
 /// The first lines of every generated file.
@@ -82,8 +82,8 @@ pub(crate) fn instructions(grammar: &Grammar, pools: &mut Pools) -> String {
          const fn o(kind: OperandKind, quantifier: Quantifier) -> Operand { Operand { kind, quantifier } }\n\
          #[allow(clippy::too_many_arguments)]\n\
          const fn i(name: Name, opcode: u16, class: Class, operands: Rows, operand_names: u16, aliases: Rows, \
-         capabilities: Rows, extensions: Rows, since: u8, until: u8, spec_constant_op: bool) -> Instruction {\n    \
-         Instruction { name, opcode, class, operands, operand_names, aliases, capabilities, extensions, since, until, spec_constant_op }\n}\n\n",
+         capabilities: Rows, extensions: Rows, since: u8, until: u8, spec_constant_op: bool, declares_type: bool) -> Instruction {\n    \
+         Instruction { name, opcode, class, operands, operand_names, aliases, capabilities, extensions, since, until, spec_constant_op, declares_type }\n}\n\n",
     );
     // Row 0 is what an operand without a name has.
     pools.operands(
@@ -99,10 +99,13 @@ pub(crate) fn instructions(grammar: &Grammar, pools: &mut Pools) -> String {
         let (operands, operand_names) = pools.operands("", &i.operands);
         let aliases = pools.aliases(&i.aliases);
         let needs = pools.needs(&i.needs);
+        let declares_type = i.name.starts_with("OpType")
+            && i.operands.first().is_some_and(|o| o.kind == "IdResult")
+            && !NO_TYPES.iter().any(|prefix| i.name.starts_with(prefix));
         let in_spec = i.name.strip_prefix("Op").is_some_and(|n| spec.contains(&n));
         let _ = writeln!(
             out,
-            "    i({name}, {}, Class::{}, {operands}, {operand_names}, {aliases}, {needs}, {in_spec}), // {}",
+            "    i({name}, {}, Class::{}, {operands}, {operand_names}, {aliases}, {needs}, {in_spec}, {declares_type}), // {}",
             i.number,
             class(&i.class),
             i.name
@@ -143,8 +146,9 @@ pub(crate) fn enums(grammar: &Grammar, pools: &mut Pools) -> String {
         let dense = e.enumerants.iter().enumerate().take_while(|(i, e)| e.value as usize == *i).count();
         let _ = writeln!(
             out,
-            "    EnumRow {{ name: {}, mask: {}, rows: r({count}, {}), dense: {dense} }}, // {}",
+            "    EnumRow {{ name: {}, set: {}, mask: {}, rows: r({count}, {}), dense: {dense} }}, // {}",
             pools.name(&e.kind),
+            pools.name(&e.set),
             e.mask,
             e.enumerants.len(),
             e.kind

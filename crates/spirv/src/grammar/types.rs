@@ -220,6 +220,7 @@ pub struct Instruction {
     pub(super) since: u8,
     pub(super) until: u8,
     pub(super) spec_constant_op: bool,
+    pub(super) declares_type: bool,
 }
 
 impl Instruction {
@@ -301,6 +302,13 @@ impl Instruction {
     pub fn in_spec_constant_op(&self) -> bool {
         self.spec_constant_op
     }
+
+    /// Whether its result is a type that must not be declared twice. The types of the Intel media instructions
+    /// are not counted, as in the reference.
+    #[inline]
+    pub fn declares_type(&self) -> bool {
+        self.declares_type
+    }
 }
 
 /// Names one enumeration of the grammar. The constants are in [`super::kinds`].
@@ -311,6 +319,7 @@ pub struct EnumId(pub(super) u8);
 #[derive(Debug)]
 pub(super) struct EnumRow {
     pub(super) name: Name,
+    pub(super) set: Name,
     pub(super) mask: bool,
     pub(super) rows: Rows,
     /// How many of the first rows have their own index as value.
@@ -326,6 +335,11 @@ impl EnumId {
     /// The enumeration's name, such as `Decoration`.
     pub fn name(self) -> &'static str {
         self.row().name.as_str()
+    }
+
+    /// The extended instruction set that the enumeration belongs to; empty for the core.
+    pub fn set(self) -> &'static str {
+        self.row().set.as_str()
     }
 
     /// Whether its values are bits that may be joined.

@@ -12,888 +12,888 @@ const fn n(start: u32, len: u32) -> Name { Name(start << 8 | len) }
 const fn r(start: u16, len: u16) -> Rows { Rows(start, len) }
 const fn o(kind: OperandKind, quantifier: Quantifier) -> Operand { Operand { kind, quantifier } }
 #[allow(clippy::too_many_arguments)]
-const fn i(name: Name, opcode: u16, class: Class, operands: Rows, operand_names: u16, aliases: Rows, capabilities: Rows, extensions: Rows, since: u8, until: u8, spec_constant_op: bool) -> Instruction {
-    Instruction { name, opcode, class, operands, operand_names, aliases, capabilities, extensions, since, until, spec_constant_op }
+const fn i(name: Name, opcode: u16, class: Class, operands: Rows, operand_names: u16, aliases: Rows, capabilities: Rows, extensions: Rows, since: u8, until: u8, spec_constant_op: bool, declares_type: bool) -> Instruction {
+    Instruction { name, opcode, class, operands, operand_names, aliases, capabilities, extensions, since, until, spec_constant_op, declares_type }
 }
 
 pub(in super::super) static INSTRUCTIONS: [Instruction; 877] = [
-    i(n(0, 5), 0, Class::Miscellaneous, r(0, 0), 0, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpNop
-    i(n(5, 7), 1, Class::Miscellaneous, r(1, 2), 1, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpUndef
-    i(n(12, 17), 2, Class::Debug, r(3, 1), 3, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpSourceContinued
-    i(n(45, 8), 3, Class::Debug, r(4, 4), 4, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpSource
-    i(n(70, 17), 4, Class::Debug, r(3, 1), 8, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpSourceExtension
-    i(n(96, 6), 5, Class::Debug, r(8, 2), 9, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpName
-    i(n(112, 12), 6, Class::Debug, r(10, 3), 11, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpMemberName
-    i(n(134, 8), 7, Class::Debug, r(13, 2), 14, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpString
-    i(n(148, 6), 8, Class::Debug, r(15, 3), 16, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpLine
-    i(n(164, 11), 10, Class::Extension, r(3, 1), 19, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpExtension
-    i(n(175, 15), 11, Class::Extension, r(13, 2), 20, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpExtInstImport
-    i(n(190, 9), 12, Class::Extension, r(18, 4), 22, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpExtInst
-    i(n(213, 13), 14, Class::ModeSetting, r(22, 2), 1, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpMemoryModel
-    i(n(226, 12), 15, Class::ModeSetting, r(24, 4), 26, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpEntryPoint
-    i(n(258, 15), 16, Class::ModeSetting, r(28, 2), 30, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpExecutionMode
-    i(n(277, 12), 17, Class::ModeSetting, r(30, 1), 32, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpCapability
-    i(n(299, 10), 19, Class::TypeDeclaration, r(31, 1), 0, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpTypeVoid
-    i(n(309, 10), 20, Class::TypeDeclaration, r(31, 1), 0, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpTypeBool
-    i(n(319, 9), 21, Class::TypeDeclaration, r(32, 3), 33, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpTypeInt
-    i(n(343, 11), 22, Class::TypeDeclaration, r(35, 3), 36, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpTypeFloat
-    i(n(377, 12), 23, Class::TypeDeclaration, r(38, 3), 39, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpTypeVector
-    i(n(418, 12), 24, Class::TypeDeclaration, r(38, 3), 42, r(0, 0), r(0, 1), r(0, 0), 0, NO, false), // OpTypeMatrix
-    i(n(453, 11), 25, Class::TypeDeclaration, r(41, 9), 45, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpTypeImage
-    i(n(497, 13), 26, Class::TypeDeclaration, r(31, 1), 0, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpTypeSampler
-    i(n(510, 18), 27, Class::TypeDeclaration, r(50, 2), 54, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpTypeSampledImage
-    i(n(538, 11), 28, Class::TypeDeclaration, r(52, 3), 56, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpTypeArray
-    i(n(567, 18), 29, Class::TypeDeclaration, r(50, 2), 59, r(0, 0), r(1, 1), r(0, 0), 0, NO, false), // OpTypeRuntimeArray
-    i(n(585, 12), 30, Class::TypeDeclaration, r(55, 2), 61, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpTypeStruct
-    i(n(630, 12), 31, Class::TypeDeclaration, r(13, 2), 63, r(0, 0), r(2, 1), r(0, 0), 0, NO, false), // OpTypeOpaque
-    i(n(670, 13), 32, Class::TypeDeclaration, r(57, 3), 65, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpTypePointer
-    i(n(683, 14), 33, Class::TypeDeclaration, r(60, 3), 68, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpTypeFunction
-    i(n(747, 11), 34, Class::TypeDeclaration, r(31, 1), 0, r(0, 0), r(2, 1), r(0, 0), 0, NO, false), // OpTypeEvent
-    i(n(758, 17), 35, Class::TypeDeclaration, r(31, 1), 0, r(0, 0), r(3, 1), r(0, 0), 0, NO, false), // OpTypeDeviceEvent
-    i(n(775, 15), 36, Class::TypeDeclaration, r(31, 1), 0, r(0, 0), r(4, 1), r(0, 0), 0, NO, false), // OpTypeReserveId
-    i(n(790, 11), 37, Class::TypeDeclaration, r(31, 1), 0, r(0, 0), r(3, 1), r(0, 0), 0, NO, false), // OpTypeQueue
-    i(n(801, 10), 38, Class::TypeDeclaration, r(63, 2), 71, r(0, 0), r(4, 1), r(0, 0), 0, NO, false), // OpTypePipe
-    i(n(820, 20), 39, Class::TypeDeclaration, r(65, 2), 73, r(0, 0), r(5, 2), r(0, 0), 0, NO, false), // OpTypeForwardPointer
-    i(n(852, 14), 41, Class::ConstantCreation, r(1, 2), 1, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpConstantTrue
-    i(n(866, 15), 42, Class::ConstantCreation, r(1, 2), 1, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpConstantFalse
-    i(n(881, 10), 43, Class::ConstantCreation, r(67, 3), 75, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpConstant
-    i(n(896, 19), 44, Class::ConstantCreation, r(70, 3), 78, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpConstantComposite
-    i(n(927, 17), 45, Class::ConstantCreation, r(73, 5), 81, r(0, 0), r(7, 1), r(0, 0), 0, NO, false), // OpConstantSampler
-    i(n(949, 14), 46, Class::ConstantCreation, r(1, 2), 1, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpConstantNull
-    i(n(963, 18), 48, Class::ConstantCreation, r(1, 2), 1, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpSpecConstantTrue
-    i(n(981, 19), 49, Class::ConstantCreation, r(1, 2), 1, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpSpecConstantFalse
-    i(n(1000, 14), 50, Class::ConstantCreation, r(67, 3), 75, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpSpecConstant
-    i(n(1014, 23), 51, Class::ConstantCreation, r(70, 3), 78, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpSpecConstantComposite
-    i(n(1037, 16), 52, Class::ConstantCreation, r(78, 3), 86, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpSpecConstantOp
-    i(n(1059, 10), 54, Class::Function, r(81, 4), 89, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpFunction
-    i(n(1082, 19), 55, Class::Function, r(1, 2), 1, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpFunctionParameter
-    i(n(1101, 13), 56, Class::Function, r(0, 0), 0, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpFunctionEnd
-    i(n(1114, 14), 57, Class::Function, r(85, 4), 93, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpFunctionCall
-    i(n(1163, 10), 59, Class::Memory, r(89, 4), 97, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpVariable
-    i(n(1184, 19), 60, Class::Memory, r(93, 5), 101, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpImageTexelPointer
-    i(n(1224, 6), 61, Class::Memory, r(98, 4), 106, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpLoad
-    i(n(1237, 7), 62, Class::Memory, r(102, 3), 110, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpStore
-    i(n(1250, 12), 63, Class::Memory, r(105, 4), 113, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpCopyMemory
-    i(n(1262, 17), 64, Class::Memory, r(109, 5), 117, r(0, 0), r(8, 2), r(0, 0), 0, NO, false), // OpCopyMemorySized
-    i(n(1283, 13), 65, Class::Memory, r(85, 4), 122, r(0, 0), r(0, 0), r(0, 0), 0, NO, true), // OpAccessChain
-    i(n(1307, 21), 66, Class::Memory, r(85, 4), 122, r(0, 0), r(0, 0), r(0, 0), 0, NO, true), // OpInBoundsAccessChain
-    i(n(1328, 16), 67, Class::Memory, r(114, 5), 126, r(0, 0), r(10, 4), r(0, 0), 0, NO, true), // OpPtrAccessChain
-    i(n(1351, 13), 68, Class::Memory, r(119, 4), 131, r(0, 0), r(1, 1), r(0, 0), 0, NO, false), // OpArrayLength
-    i(n(1385, 24), 69, Class::Memory, r(123, 3), 135, r(0, 0), r(2, 1), r(0, 0), 0, NO, false), // OpGenericPtrMemSemantics
-    i(n(1409, 24), 70, Class::Memory, r(114, 5), 126, r(0, 0), r(14, 1), r(0, 0), 0, NO, true), // OpInBoundsPtrAccessChain
-    i(n(1433, 10), 71, Class::Annotation, r(126, 2), 138, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpDecorate
-    i(n(1443, 16), 72, Class::Annotation, r(128, 3), 140, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpMemberDecorate
-    i(n(1473, 17), 73, Class::Annotation, r(31, 1), 0, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpDecorationGroup
-    i(n(1490, 15), 74, Class::Annotation, r(131, 2), 143, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpGroupDecorate
-    i(n(1528, 21), 75, Class::Annotation, r(133, 2), 143, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpGroupMemberDecorate
-    i(n(1549, 22), 77, Class::Composite, r(135, 4), 145, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpVectorExtractDynamic
-    i(n(1582, 21), 78, Class::Composite, r(93, 5), 149, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpVectorInsertDynamic
-    i(n(1612, 15), 79, Class::Composite, r(139, 5), 154, r(0, 0), r(0, 0), r(0, 0), 0, NO, true), // OpVectorShuffle
-    i(n(1653, 20), 80, Class::Composite, r(70, 3), 78, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpCompositeConstruct
-    i(n(1673, 18), 81, Class::Composite, r(144, 4), 159, r(0, 0), r(0, 0), r(0, 0), 0, NO, true), // OpCompositeExtract
-    i(n(1700, 17), 82, Class::Composite, r(139, 5), 163, r(0, 0), r(0, 0), r(0, 0), 0, NO, true), // OpCompositeInsert
-    i(n(1717, 12), 83, Class::Composite, r(123, 3), 168, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpCopyObject
-    i(n(1736, 11), 84, Class::Composite, r(123, 3), 171, r(0, 0), r(0, 1), r(0, 0), 0, NO, false), // OpTranspose
-    i(n(1753, 14), 86, Class::Image, r(135, 4), 174, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpSampledImage
-    i(n(1774, 24), 87, Class::Image, r(148, 5), 178, r(0, 0), r(1, 1), r(0, 0), 0, NO, false), // OpImageSampleImplicitLod
-    i(n(1811, 24), 88, Class::Image, r(153, 5), 178, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpImageSampleExplicitLod
-    i(n(1835, 28), 89, Class::Image, r(158, 6), 183, r(0, 0), r(1, 1), r(0, 0), 0, NO, false), // OpImageSampleDrefImplicitLod
-    i(n(1869, 28), 90, Class::Image, r(164, 6), 183, r(0, 0), r(1, 1), r(0, 0), 0, NO, false), // OpImageSampleDrefExplicitLod
-    i(n(1897, 28), 91, Class::Image, r(148, 5), 178, r(0, 0), r(1, 1), r(0, 0), 0, NO, false), // OpImageSampleProjImplicitLod
-    i(n(1925, 28), 92, Class::Image, r(153, 5), 178, r(0, 0), r(1, 1), r(0, 0), 0, NO, false), // OpImageSampleProjExplicitLod
-    i(n(1953, 32), 93, Class::Image, r(158, 6), 183, r(0, 0), r(1, 1), r(0, 0), 0, NO, false), // OpImageSampleProjDrefImplicitLod
-    i(n(1985, 32), 94, Class::Image, r(164, 6), 183, r(0, 0), r(1, 1), r(0, 0), 0, NO, false), // OpImageSampleProjDrefExplicitLod
-    i(n(2017, 12), 95, Class::Image, r(148, 5), 189, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpImageFetch
-    i(n(2029, 13), 96, Class::Image, r(158, 6), 194, r(0, 0), r(1, 1), r(0, 0), 0, NO, false), // OpImageGather
-    i(n(2042, 17), 97, Class::Image, r(158, 6), 183, r(0, 0), r(1, 1), r(0, 0), 0, NO, false), // OpImageDrefGather
-    i(n(2059, 11), 98, Class::Image, r(148, 5), 189, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpImageRead
-    i(n(2070, 12), 99, Class::Image, r(170, 4), 200, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpImageWrite
-    i(n(2087, 7), 100, Class::Image, r(123, 3), 204, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpImage
-    i(n(2094, 18), 101, Class::Image, r(123, 3), 207, r(0, 0), r(2, 1), r(0, 0), 0, NO, false), // OpImageQueryFormat
-    i(n(2112, 17), 102, Class::Image, r(123, 3), 207, r(0, 0), r(2, 1), r(0, 0), 0, NO, false), // OpImageQueryOrder
-    i(n(2129, 19), 103, Class::Image, r(135, 4), 210, r(0, 0), r(15, 2), r(0, 0), 0, NO, false), // OpImageQuerySizeLod
-    i(n(2163, 16), 104, Class::Image, r(123, 3), 207, r(0, 0), r(15, 2), r(0, 0), 0, NO, false), // OpImageQuerySize
-    i(n(2179, 15), 105, Class::Image, r(135, 4), 214, r(0, 0), r(17, 1), r(0, 0), 0, NO, false), // OpImageQueryLod
-    i(n(2194, 18), 106, Class::Image, r(123, 3), 207, r(0, 0), r(15, 2), r(0, 0), 0, NO, false), // OpImageQueryLevels
-    i(n(2212, 19), 107, Class::Image, r(123, 3), 207, r(0, 0), r(15, 2), r(0, 0), 0, NO, false), // OpImageQuerySamples
-    i(n(2231, 13), 109, Class::Conversion, r(123, 3), 218, r(0, 0), r(0, 0), r(0, 0), 0, NO, true), // OpConvertFToU
-    i(n(2255, 13), 110, Class::Conversion, r(123, 3), 218, r(0, 0), r(0, 0), r(0, 0), 0, NO, true), // OpConvertFToS
-    i(n(2268, 13), 111, Class::Conversion, r(123, 3), 221, r(0, 0), r(0, 0), r(0, 0), 0, NO, true), // OpConvertSToF
-    i(n(2293, 13), 112, Class::Conversion, r(123, 3), 224, r(0, 0), r(0, 0), r(0, 0), 0, NO, true), // OpConvertUToF
-    i(n(2320, 10), 113, Class::Conversion, r(123, 3), 224, r(0, 0), r(0, 0), r(0, 0), 0, NO, true), // OpUConvert
-    i(n(2330, 10), 114, Class::Conversion, r(123, 3), 221, r(0, 0), r(0, 0), r(0, 0), 0, NO, true), // OpSConvert
-    i(n(2340, 10), 115, Class::Conversion, r(123, 3), 218, r(0, 0), r(0, 0), r(0, 0), 0, NO, true), // OpFConvert
-    i(n(2350, 15), 116, Class::Conversion, r(123, 3), 75, r(0, 0), r(1, 1), r(0, 0), 0, NO, true), // OpQuantizeToF16
-    i(n(2365, 15), 117, Class::Conversion, r(123, 3), 135, r(0, 0), r(5, 2), r(0, 0), 0, NO, true), // OpConvertPtrToU
-    i(n(2380, 16), 118, Class::Conversion, r(123, 3), 221, r(0, 0), r(2, 1), r(0, 0), 0, NO, false), // OpSatConvertSToU
-    i(n(2396, 16), 119, Class::Conversion, r(123, 3), 224, r(0, 0), r(2, 1), r(0, 0), 0, NO, false), // OpSatConvertUToS
-    i(n(2412, 15), 120, Class::Conversion, r(123, 3), 227, r(0, 0), r(5, 2), r(0, 0), 0, NO, true), // OpConvertUToPtr
-    i(n(2440, 18), 121, Class::Conversion, r(123, 3), 135, r(0, 0), r(2, 1), r(0, 0), 0, NO, true), // OpPtrCastToGeneric
-    i(n(2458, 18), 122, Class::Conversion, r(123, 3), 135, r(0, 0), r(2, 1), r(0, 0), 0, NO, true), // OpGenericCastToPtr
-    i(n(2476, 26), 123, Class::Conversion, r(174, 4), 230, r(0, 0), r(2, 1), r(0, 0), 0, NO, false), // OpGenericCastToPtrExplicit
-    i(n(2509, 9), 124, Class::Conversion, r(123, 3), 168, r(0, 0), r(0, 0), r(0, 0), 0, NO, true), // OpBitcast
-    i(n(2518, 9), 126, Class::Arithmetic, r(123, 3), 168, r(0, 0), r(0, 0), r(0, 0), 0, NO, true), // OpSNegate
-    i(n(2527, 9), 127, Class::Arithmetic, r(123, 3), 168, r(0, 0), r(0, 0), r(0, 0), 0, NO, true), // OpFNegate
-    i(n(2536, 6), 128, Class::Arithmetic, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, true), // OpIAdd
-    i(n(2560, 6), 129, Class::Arithmetic, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, true), // OpFAdd
-    i(n(2566, 6), 130, Class::Arithmetic, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, true), // OpISub
-    i(n(2572, 6), 131, Class::Arithmetic, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, true), // OpFSub
-    i(n(2578, 6), 132, Class::Arithmetic, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, true), // OpIMul
-    i(n(2584, 6), 133, Class::Arithmetic, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, true), // OpFMul
-    i(n(2590, 6), 134, Class::Arithmetic, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, true), // OpUDiv
-    i(n(2596, 6), 135, Class::Arithmetic, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, true), // OpSDiv
-    i(n(2602, 6), 136, Class::Arithmetic, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, true), // OpFDiv
-    i(n(2608, 6), 137, Class::Arithmetic, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, true), // OpUMod
-    i(n(2614, 6), 138, Class::Arithmetic, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, true), // OpSRem
-    i(n(2620, 6), 139, Class::Arithmetic, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, true), // OpSMod
-    i(n(2626, 6), 140, Class::Arithmetic, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, true), // OpFRem
-    i(n(2632, 6), 141, Class::Arithmetic, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, true), // OpFMod
-    i(n(2638, 19), 142, Class::Arithmetic, r(135, 4), 238, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpVectorTimesScalar
-    i(n(2663, 19), 143, Class::Arithmetic, r(135, 4), 242, r(0, 0), r(0, 1), r(0, 0), 0, NO, false), // OpMatrixTimesScalar
-    i(n(2682, 19), 144, Class::Arithmetic, r(135, 4), 246, r(0, 0), r(0, 1), r(0, 0), 0, NO, false), // OpVectorTimesMatrix
-    i(n(2701, 19), 145, Class::Arithmetic, r(135, 4), 250, r(0, 0), r(0, 1), r(0, 0), 0, NO, false), // OpMatrixTimesVector
-    i(n(2720, 19), 146, Class::Arithmetic, r(135, 4), 254, r(0, 0), r(0, 1), r(0, 0), 0, NO, false), // OpMatrixTimesMatrix
-    i(n(2760, 14), 147, Class::Arithmetic, r(135, 4), 258, r(0, 0), r(0, 1), r(0, 0), 0, NO, false), // OpOuterProduct
-    i(n(2774, 5), 148, Class::Arithmetic, r(135, 4), 258, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpDot
-    i(n(2779, 11), 149, Class::Arithmetic, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpIAddCarry
-    i(n(2790, 12), 150, Class::Arithmetic, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpISubBorrow
-    i(n(2802, 14), 151, Class::Arithmetic, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpUMulExtended
-    i(n(2816, 14), 152, Class::Arithmetic, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpSMulExtended
-    i(n(2830, 5), 154, Class::RelationalAndLogical, r(123, 3), 262, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpAny
-    i(n(2835, 5), 155, Class::RelationalAndLogical, r(123, 3), 262, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpAll
-    i(n(2840, 7), 156, Class::RelationalAndLogical, r(123, 3), 265, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpIsNan
-    i(n(2848, 7), 157, Class::RelationalAndLogical, r(123, 3), 265, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpIsInf
-    i(n(2855, 10), 158, Class::RelationalAndLogical, r(123, 3), 265, r(0, 0), r(2, 1), r(0, 0), 0, NO, false), // OpIsFinite
-    i(n(2865, 10), 159, Class::RelationalAndLogical, r(123, 3), 265, r(0, 0), r(2, 1), r(0, 0), 0, NO, false), // OpIsNormal
-    i(n(2875, 12), 160, Class::RelationalAndLogical, r(123, 3), 265, r(0, 0), r(2, 1), r(0, 0), 0, NO, false), // OpSignBitSet
-    i(n(2887, 15), 161, Class::RelationalAndLogical, r(135, 4), 268, r(0, 0), r(2, 1), r(0, 0), 0, 5, false), // OpLessOrGreater
-    i(n(2903, 9), 162, Class::RelationalAndLogical, r(135, 4), 268, r(0, 0), r(2, 1), r(0, 0), 0, NO, false), // OpOrdered
-    i(n(2912, 11), 163, Class::RelationalAndLogical, r(135, 4), 268, r(0, 0), r(2, 1), r(0, 0), 0, NO, false), // OpUnordered
-    i(n(2923, 14), 164, Class::RelationalAndLogical, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, true), // OpLogicalEqual
-    i(n(2937, 17), 165, Class::RelationalAndLogical, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, true), // OpLogicalNotEqual
-    i(n(2954, 11), 166, Class::RelationalAndLogical, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, true), // OpLogicalOr
-    i(n(2965, 12), 167, Class::RelationalAndLogical, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, true), // OpLogicalAnd
-    i(n(2977, 12), 168, Class::RelationalAndLogical, r(123, 3), 168, r(0, 0), r(0, 0), r(0, 0), 0, NO, true), // OpLogicalNot
-    i(n(2989, 8), 169, Class::RelationalAndLogical, r(93, 5), 272, r(0, 0), r(0, 0), r(0, 0), 0, NO, true), // OpSelect
-    i(n(3022, 8), 170, Class::RelationalAndLogical, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, true), // OpIEqual
-    i(n(3030, 11), 171, Class::RelationalAndLogical, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, true), // OpINotEqual
-    i(n(3041, 14), 172, Class::RelationalAndLogical, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, true), // OpUGreaterThan
-    i(n(3055, 14), 173, Class::RelationalAndLogical, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, true), // OpSGreaterThan
-    i(n(3069, 19), 174, Class::RelationalAndLogical, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, true), // OpUGreaterThanEqual
-    i(n(3088, 19), 175, Class::RelationalAndLogical, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, true), // OpSGreaterThanEqual
-    i(n(3107, 11), 176, Class::RelationalAndLogical, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, true), // OpULessThan
-    i(n(3118, 11), 177, Class::RelationalAndLogical, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, true), // OpSLessThan
-    i(n(3129, 16), 178, Class::RelationalAndLogical, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, true), // OpULessThanEqual
-    i(n(3145, 16), 179, Class::RelationalAndLogical, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, true), // OpSLessThanEqual
-    i(n(3161, 11), 180, Class::RelationalAndLogical, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpFOrdEqual
-    i(n(3172, 13), 181, Class::RelationalAndLogical, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpFUnordEqual
-    i(n(3185, 14), 182, Class::RelationalAndLogical, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpFOrdNotEqual
-    i(n(3199, 16), 183, Class::RelationalAndLogical, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpFUnordNotEqual
-    i(n(3215, 14), 184, Class::RelationalAndLogical, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpFOrdLessThan
-    i(n(3229, 16), 185, Class::RelationalAndLogical, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpFUnordLessThan
-    i(n(3245, 17), 186, Class::RelationalAndLogical, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpFOrdGreaterThan
-    i(n(3262, 19), 187, Class::RelationalAndLogical, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpFUnordGreaterThan
-    i(n(3281, 19), 188, Class::RelationalAndLogical, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpFOrdLessThanEqual
-    i(n(3300, 21), 189, Class::RelationalAndLogical, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpFUnordLessThanEqual
-    i(n(3321, 22), 190, Class::RelationalAndLogical, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpFOrdGreaterThanEqual
-    i(n(3343, 24), 191, Class::RelationalAndLogical, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpFUnordGreaterThanEqual
-    i(n(3367, 19), 194, Class::Bit, r(135, 4), 277, r(0, 0), r(0, 0), r(0, 0), 0, NO, true), // OpShiftRightLogical
-    i(n(3391, 22), 195, Class::Bit, r(135, 4), 277, r(0, 0), r(0, 0), r(0, 0), 0, NO, true), // OpShiftRightArithmetic
-    i(n(3413, 18), 196, Class::Bit, r(135, 4), 277, r(0, 0), r(0, 0), r(0, 0), 0, NO, true), // OpShiftLeftLogical
-    i(n(3431, 11), 197, Class::Bit, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, true), // OpBitwiseOr
-    i(n(3442, 12), 198, Class::Bit, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, true), // OpBitwiseXor
-    i(n(3454, 12), 199, Class::Bit, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, true), // OpBitwiseAnd
-    i(n(3466, 5), 200, Class::Bit, r(123, 3), 168, r(0, 0), r(0, 0), r(0, 0), 0, NO, true), // OpNot
-    i(n(3471, 16), 201, Class::Bit, r(178, 6), 281, r(0, 0), r(18, 2), r(0, 0), 0, NO, false), // OpBitFieldInsert
-    i(n(3504, 18), 202, Class::Bit, r(93, 5), 287, r(0, 0), r(18, 2), r(0, 0), 0, NO, false), // OpBitFieldSExtract
-    i(n(3522, 18), 203, Class::Bit, r(93, 5), 287, r(0, 0), r(18, 2), r(0, 0), 0, NO, false), // OpBitFieldUExtract
-    i(n(3540, 12), 204, Class::Bit, r(123, 3), 292, r(0, 0), r(18, 2), r(0, 0), 0, NO, false), // OpBitReverse
-    i(n(3552, 10), 205, Class::Bit, r(123, 3), 292, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpBitCount
-    i(n(3562, 6), 207, Class::Derivative, r(123, 3), 295, r(0, 0), r(1, 1), r(0, 0), 0, NO, false), // OpDPdx
-    i(n(3569, 6), 208, Class::Derivative, r(123, 3), 295, r(0, 0), r(1, 1), r(0, 0), 0, NO, false), // OpDPdy
-    i(n(3575, 8), 209, Class::Derivative, r(123, 3), 295, r(0, 0), r(1, 1), r(0, 0), 0, NO, false), // OpFwidth
-    i(n(3583, 10), 210, Class::Derivative, r(123, 3), 295, r(0, 0), r(20, 1), r(0, 0), 0, NO, false), // OpDPdxFine
-    i(n(3593, 10), 211, Class::Derivative, r(123, 3), 295, r(0, 0), r(20, 1), r(0, 0), 0, NO, false), // OpDPdyFine
-    i(n(3603, 12), 212, Class::Derivative, r(123, 3), 295, r(0, 0), r(20, 1), r(0, 0), 0, NO, false), // OpFwidthFine
-    i(n(3615, 12), 213, Class::Derivative, r(123, 3), 295, r(0, 0), r(20, 1), r(0, 0), 0, NO, false), // OpDPdxCoarse
-    i(n(3627, 12), 214, Class::Derivative, r(123, 3), 295, r(0, 0), r(20, 1), r(0, 0), 0, NO, false), // OpDPdyCoarse
-    i(n(3639, 14), 215, Class::Derivative, r(123, 3), 295, r(0, 0), r(20, 1), r(0, 0), 0, NO, false), // OpFwidthCoarse
-    i(n(3653, 12), 218, Class::Primitive, r(0, 0), 0, r(0, 0), r(21, 1), r(0, 0), 0, NO, false), // OpEmitVertex
-    i(n(3665, 14), 219, Class::Primitive, r(0, 0), 0, r(0, 0), r(21, 1), r(0, 0), 0, NO, false), // OpEndPrimitive
-    i(n(3679, 18), 220, Class::Primitive, r(0, 1), 298, r(0, 0), r(22, 1), r(0, 0), 0, NO, false), // OpEmitStreamVertex
-    i(n(3703, 20), 221, Class::Primitive, r(0, 1), 298, r(0, 0), r(22, 1), r(0, 0), 0, NO, false), // OpEndStreamPrimitive
-    i(n(3723, 16), 224, Class::Barrier, r(184, 3), 299, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpControlBarrier
-    i(n(3763, 15), 225, Class::Barrier, r(187, 2), 302, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpMemoryBarrier
-    i(n(3778, 12), 227, Class::Atomic, r(189, 5), 304, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpAtomicLoad
-    i(n(3790, 13), 228, Class::Atomic, r(194, 4), 309, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpAtomicStore
-    i(n(3803, 16), 229, Class::Atomic, r(198, 6), 313, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpAtomicExchange
-    i(n(3819, 23), 230, Class::Atomic, r(204, 8), 319, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpAtomicCompareExchange
-    i(n(3864, 27), 231, Class::Atomic, r(204, 8), 319, r(0, 0), r(2, 1), r(0, 0), 0, 3, false), // OpAtomicCompareExchangeWeak
-    i(n(3891, 18), 232, Class::Atomic, r(189, 5), 304, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpAtomicIIncrement
-    i(n(3909, 18), 233, Class::Atomic, r(189, 5), 304, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpAtomicIDecrement
-    i(n(3927, 12), 234, Class::Atomic, r(198, 6), 313, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpAtomicIAdd
-    i(n(3939, 12), 235, Class::Atomic, r(198, 6), 313, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpAtomicISub
-    i(n(3951, 12), 236, Class::Atomic, r(198, 6), 313, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpAtomicSMin
-    i(n(3963, 12), 237, Class::Atomic, r(198, 6), 313, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpAtomicUMin
-    i(n(3975, 12), 238, Class::Atomic, r(198, 6), 313, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpAtomicSMax
-    i(n(3987, 12), 239, Class::Atomic, r(198, 6), 313, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpAtomicUMax
-    i(n(3999, 11), 240, Class::Atomic, r(198, 6), 313, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpAtomicAnd
-    i(n(4010, 10), 241, Class::Atomic, r(198, 6), 313, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpAtomicOr
-    i(n(4020, 11), 242, Class::Atomic, r(198, 6), 313, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpAtomicXor
-    i(n(4031, 5), 245, Class::ControlFlow, r(212, 3), 327, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpPhi
-    i(n(4057, 11), 246, Class::ControlFlow, r(215, 3), 330, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpLoopMerge
-    i(n(4094, 16), 247, Class::ControlFlow, r(218, 2), 333, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpSelectionMerge
-    i(n(4110, 7), 248, Class::ControlFlow, r(31, 1), 0, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpLabel
-    i(n(4117, 8), 249, Class::ControlFlow, r(0, 1), 335, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpBranch
-    i(n(4137, 19), 250, Class::ControlFlow, r(220, 4), 336, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpBranchConditional
-    i(n(4191, 8), 251, Class::ControlFlow, r(224, 3), 340, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpSwitch
-    i(n(4214, 6), 252, Class::ControlFlow, r(0, 0), 0, r(0, 0), r(1, 1), r(0, 0), 0, NO, false), // OpKill
-    i(n(4220, 8), 253, Class::ControlFlow, r(0, 0), 0, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpReturn
-    i(n(4228, 13), 254, Class::ControlFlow, r(0, 1), 343, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpReturnValue
-    i(n(4241, 13), 255, Class::ControlFlow, r(0, 0), 0, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpUnreachable
-    i(n(4254, 15), 256, Class::ControlFlow, r(227, 2), 344, r(0, 0), r(2, 1), r(0, 0), 0, NO, false), // OpLifetimeStart
-    i(n(4269, 14), 257, Class::ControlFlow, r(227, 2), 344, r(0, 0), r(2, 1), r(0, 0), 0, NO, false), // OpLifetimeStop
-    i(n(4283, 16), 259, Class::Group, r(229, 8), 346, r(0, 0), r(2, 1), r(0, 0), 0, NO, false), // OpGroupAsyncCopy
-    i(n(4333, 17), 260, Class::Group, r(237, 3), 354, r(0, 0), r(2, 1), r(0, 0), 0, NO, false), // OpGroupWaitEvents
-    i(n(4371, 10), 261, Class::Group, r(240, 4), 357, r(0, 0), r(23, 1), r(0, 0), 0, NO, false), // OpGroupAll
-    i(n(4390, 10), 262, Class::Group, r(240, 4), 357, r(0, 0), r(23, 1), r(0, 0), 0, NO, false), // OpGroupAny
-    i(n(4400, 16), 263, Class::Group, r(244, 5), 361, r(0, 0), r(23, 1), r(0, 0), 0, NO, false), // OpGroupBroadcast
-    i(n(4423, 11), 264, Class::Group, r(249, 5), 366, r(0, 0), r(23, 1), r(0, 0), 0, NO, false), // OpGroupIAdd
-    i(n(4444, 11), 265, Class::Group, r(249, 5), 366, r(0, 0), r(23, 1), r(0, 0), 0, NO, false), // OpGroupFAdd
-    i(n(4455, 11), 266, Class::Group, r(249, 5), 366, r(0, 0), r(23, 1), r(0, 0), 0, NO, false), // OpGroupFMin
-    i(n(4466, 11), 267, Class::Group, r(249, 5), 366, r(0, 0), r(23, 1), r(0, 0), 0, NO, false), // OpGroupUMin
-    i(n(4477, 11), 268, Class::Group, r(249, 5), 366, r(0, 0), r(23, 1), r(0, 0), 0, NO, false), // OpGroupSMin
-    i(n(4488, 11), 269, Class::Group, r(249, 5), 366, r(0, 0), r(23, 1), r(0, 0), 0, NO, false), // OpGroupFMax
-    i(n(4499, 11), 270, Class::Group, r(249, 5), 366, r(0, 0), r(23, 1), r(0, 0), 0, NO, false), // OpGroupUMax
-    i(n(4510, 11), 271, Class::Group, r(249, 5), 366, r(0, 0), r(23, 1), r(0, 0), 0, NO, false), // OpGroupSMax
-    i(n(4521, 10), 274, Class::Pipe, r(178, 6), 371, r(0, 0), r(4, 1), r(0, 0), 0, NO, false), // OpReadPipe
-    i(n(4562, 11), 275, Class::Pipe, r(178, 6), 371, r(0, 0), r(4, 1), r(0, 0), 0, NO, false), // OpWritePipe
-    i(n(4573, 18), 276, Class::Pipe, r(254, 8), 377, r(0, 0), r(4, 1), r(0, 0), 0, NO, false), // OpReservedReadPipe
-    i(n(4601, 19), 277, Class::Pipe, r(254, 8), 377, r(0, 0), r(4, 1), r(0, 0), 0, NO, false), // OpReservedWritePipe
-    i(n(4620, 24), 278, Class::Pipe, r(178, 6), 385, r(0, 0), r(4, 1), r(0, 0), 0, NO, false), // OpReserveReadPipePackets
-    i(n(4655, 25), 279, Class::Pipe, r(178, 6), 385, r(0, 0), r(4, 1), r(0, 0), 0, NO, false), // OpReserveWritePipePackets
-    i(n(4680, 16), 280, Class::Pipe, r(262, 4), 391, r(0, 0), r(4, 1), r(0, 0), 0, NO, false), // OpCommitReadPipe
-    i(n(4696, 17), 281, Class::Pipe, r(262, 4), 391, r(0, 0), r(4, 1), r(0, 0), 0, NO, false), // OpCommitWritePipe
-    i(n(4713, 18), 282, Class::Pipe, r(123, 3), 395, r(0, 0), r(4, 1), r(0, 0), 0, NO, false), // OpIsValidReserveId
-    i(n(4731, 19), 283, Class::Pipe, r(93, 5), 398, r(0, 0), r(4, 1), r(0, 0), 0, NO, false), // OpGetNumPipePackets
-    i(n(4750, 19), 284, Class::Pipe, r(93, 5), 398, r(0, 0), r(4, 1), r(0, 0), 0, NO, false), // OpGetMaxPipePackets
-    i(n(4769, 29), 285, Class::Pipe, r(266, 7), 403, r(0, 0), r(4, 1), r(0, 0), 0, NO, false), // OpGroupReserveReadPipePackets
-    i(n(4798, 30), 286, Class::Pipe, r(266, 7), 403, r(0, 0), r(4, 1), r(0, 0), 0, NO, false), // OpGroupReserveWritePipePackets
-    i(n(4828, 21), 287, Class::Pipe, r(273, 5), 410, r(0, 0), r(4, 1), r(0, 0), 0, NO, false), // OpGroupCommitReadPipe
-    i(n(4849, 22), 288, Class::Pipe, r(273, 5), 410, r(0, 0), r(4, 1), r(0, 0), 0, NO, false), // OpGroupCommitWritePipe
-    i(n(4871, 15), 291, Class::DeviceSideEnqueue, r(178, 6), 415, r(0, 0), r(3, 1), r(0, 0), 0, NO, false), // OpEnqueueMarker
-    i(n(4911, 15), 292, Class::DeviceSideEnqueue, r(278, 13), 421, r(0, 0), r(3, 1), r(0, 0), 0, NO, false), // OpEnqueueKernel
-    i(n(4976, 31), 293, Class::DeviceSideEnqueue, r(291, 7), 434, r(0, 0), r(3, 1), r(0, 0), 0, NO, false), // OpGetKernelNDrangeSubGroupCount
-    i(n(5007, 33), 294, Class::DeviceSideEnqueue, r(291, 7), 434, r(0, 0), r(3, 1), r(0, 0), 0, NO, false), // OpGetKernelNDrangeMaxSubGroupSize
-    i(n(5040, 24), 295, Class::DeviceSideEnqueue, r(178, 6), 441, r(0, 0), r(3, 1), r(0, 0), 0, NO, false), // OpGetKernelWorkGroupSize
-    i(n(5064, 41), 296, Class::DeviceSideEnqueue, r(178, 6), 441, r(0, 0), r(3, 1), r(0, 0), 0, NO, false), // OpGetKernelPreferredWorkGroupSizeMultiple
-    i(n(5105, 13), 297, Class::DeviceSideEnqueue, r(0, 1), 447, r(0, 0), r(3, 1), r(0, 0), 0, NO, false), // OpRetainEvent
-    i(n(5118, 14), 298, Class::DeviceSideEnqueue, r(0, 1), 447, r(0, 0), r(3, 1), r(0, 0), 0, NO, false), // OpReleaseEvent
-    i(n(5132, 17), 299, Class::DeviceSideEnqueue, r(1, 2), 1, r(0, 0), r(3, 1), r(0, 0), 0, NO, false), // OpCreateUserEvent
-    i(n(5149, 14), 300, Class::DeviceSideEnqueue, r(123, 3), 448, r(0, 0), r(3, 1), r(0, 0), 0, NO, false), // OpIsValidEvent
-    i(n(5163, 20), 301, Class::DeviceSideEnqueue, r(298, 2), 451, r(0, 0), r(3, 1), r(0, 0), 0, NO, false), // OpSetUserEventStatus
-    i(n(5189, 27), 302, Class::DeviceSideEnqueue, r(300, 3), 453, r(0, 0), r(3, 1), r(0, 0), 0, NO, false), // OpCaptureEventProfilingInfo
-    i(n(5230, 17), 303, Class::DeviceSideEnqueue, r(1, 2), 1, r(0, 0), r(3, 1), r(0, 0), 0, NO, false), // OpGetDefaultQueue
-    i(n(5247, 14), 304, Class::DeviceSideEnqueue, r(93, 5), 456, r(0, 0), r(3, 1), r(0, 0), 0, NO, false), // OpBuildNDRange
-    i(n(5304, 30), 305, Class::Image, r(148, 5), 178, r(0, 0), r(24, 1), r(0, 0), 0, NO, false), // OpImageSparseSampleImplicitLod
-    i(n(5334, 30), 306, Class::Image, r(153, 5), 178, r(0, 0), r(24, 1), r(0, 0), 0, NO, false), // OpImageSparseSampleExplicitLod
-    i(n(5364, 34), 307, Class::Image, r(158, 6), 183, r(0, 0), r(24, 1), r(0, 0), 0, NO, false), // OpImageSparseSampleDrefImplicitLod
-    i(n(5398, 34), 308, Class::Image, r(164, 6), 183, r(0, 0), r(24, 1), r(0, 0), 0, NO, false), // OpImageSparseSampleDrefExplicitLod
-    i(n(5432, 34), 309, Class::Image, r(148, 5), 178, r(0, 0), r(24, 1), r(0, 0), NO, NO, false), // OpImageSparseSampleProjImplicitLod
-    i(n(5466, 34), 310, Class::Image, r(153, 5), 178, r(0, 0), r(24, 1), r(0, 0), NO, NO, false), // OpImageSparseSampleProjExplicitLod
-    i(n(5500, 38), 311, Class::Image, r(158, 6), 183, r(0, 0), r(24, 1), r(0, 0), NO, NO, false), // OpImageSparseSampleProjDrefImplicitLod
-    i(n(5538, 38), 312, Class::Image, r(164, 6), 183, r(0, 0), r(24, 1), r(0, 0), NO, NO, false), // OpImageSparseSampleProjDrefExplicitLod
-    i(n(5576, 18), 313, Class::Image, r(148, 5), 189, r(0, 0), r(24, 1), r(0, 0), 0, NO, false), // OpImageSparseFetch
-    i(n(5594, 19), 314, Class::Image, r(158, 6), 194, r(0, 0), r(24, 1), r(0, 0), 0, NO, false), // OpImageSparseGather
-    i(n(5613, 23), 315, Class::Image, r(158, 6), 183, r(0, 0), r(24, 1), r(0, 0), 0, NO, false), // OpImageSparseDrefGather
-    i(n(5636, 27), 316, Class::Image, r(123, 3), 461, r(0, 0), r(24, 1), r(0, 0), 0, NO, false), // OpImageSparseTexelsResident
-    i(n(5676, 8), 317, Class::Debug, r(0, 0), 0, r(0, 0), r(0, 0), r(0, 0), 0, NO, false), // OpNoLine
-    i(n(5684, 22), 318, Class::Atomic, r(189, 5), 304, r(0, 0), r(2, 1), r(0, 0), 0, NO, false), // OpAtomicFlagTestAndSet
-    i(n(5706, 17), 319, Class::Atomic, r(303, 3), 464, r(0, 0), r(2, 1), r(0, 0), 0, NO, false), // OpAtomicFlagClear
-    i(n(5723, 17), 320, Class::Image, r(148, 5), 189, r(0, 0), r(24, 1), r(0, 0), 0, NO, false), // OpImageSparseRead
-    i(n(5740, 8), 321, Class::Miscellaneous, r(123, 3), 135, r(0, 0), r(14, 1), r(0, 0), 1, NO, false), // OpSizeOf
-    i(n(5748, 17), 322, Class::TypeDeclaration, r(31, 1), 0, r(0, 0), r(25, 1), r(0, 0), 1, NO, false), // OpTypePipeStorage
-    i(n(5765, 21), 323, Class::Pipe, r(306, 5), 467, r(0, 0), r(25, 1), r(0, 0), 1, NO, false), // OpConstantPipeStorage
-    i(n(5794, 27), 324, Class::Pipe, r(123, 3), 472, r(0, 0), r(25, 1), r(0, 0), 1, NO, false), // OpCreatePipeFromPipeStorage
-    i(n(5833, 36), 325, Class::DeviceSideEnqueue, r(291, 7), 475, r(0, 0), r(26, 1), r(0, 0), 1, NO, false), // OpGetKernelLocalSizeForSubgroupCount
-    i(n(5883, 26), 326, Class::DeviceSideEnqueue, r(178, 6), 441, r(0, 0), r(26, 1), r(0, 0), 1, NO, false), // OpGetKernelMaxNumSubgroups
-    i(n(5909, 18), 327, Class::TypeDeclaration, r(31, 1), 0, r(0, 0), r(27, 1), r(0, 0), 1, NO, false), // OpTypeNamedBarrier
-    i(n(5927, 24), 328, Class::Barrier, r(123, 3), 482, r(0, 0), r(27, 1), r(0, 0), 1, NO, false), // OpNamedBarrierInitialize
-    i(n(5951, 20), 329, Class::Barrier, r(303, 3), 485, r(0, 0), r(27, 1), r(0, 0), 1, NO, false), // OpMemoryNamedBarrier
-    i(n(5984, 17), 330, Class::Debug, r(3, 1), 488, r(0, 0), r(0, 0), r(0, 0), 1, NO, false), // OpModuleProcessed
-    i(n(6008, 17), 331, Class::ModeSetting, r(28, 2), 30, r(0, 0), r(0, 0), r(0, 0), 2, NO, false), // OpExecutionModeId
-    i(n(6025, 12), 332, Class::Annotation, r(126, 2), 138, r(0, 0), r(0, 0), r(0, 1), 2, NO, false), // OpDecorateId
-    i(n(6067, 22), 333, Class::NonUniform, r(311, 3), 489, r(0, 0), r(28, 1), r(0, 0), 3, NO, false), // OpGroupNonUniformElect
-    i(n(6089, 20), 334, Class::NonUniform, r(240, 4), 357, r(0, 0), r(29, 1), r(0, 0), 3, NO, false), // OpGroupNonUniformAll
-    i(n(6109, 20), 335, Class::NonUniform, r(240, 4), 357, r(0, 0), r(29, 1), r(0, 0), 3, NO, false), // OpGroupNonUniformAny
-    i(n(6129, 25), 336, Class::NonUniform, r(240, 4), 492, r(0, 0), r(29, 1), r(0, 0), 3, NO, false), // OpGroupNonUniformAllEqual
-    i(n(6154, 26), 337, Class::NonUniform, r(244, 5), 496, r(0, 0), r(30, 1), r(0, 0), 3, NO, false), // OpGroupNonUniformBroadcast
-    i(n(6193, 31), 338, Class::NonUniform, r(240, 4), 492, r(0, 0), r(30, 1), r(0, 0), 3, NO, false), // OpGroupNonUniformBroadcastFirst
-    i(n(6224, 23), 339, Class::NonUniform, r(240, 4), 357, r(0, 0), r(30, 1), r(0, 0), 3, NO, false), // OpGroupNonUniformBallot
-    i(n(6247, 30), 340, Class::NonUniform, r(240, 4), 492, r(0, 0), r(30, 1), r(0, 0), 3, NO, false), // OpGroupNonUniformInverseBallot
-    i(n(6277, 33), 341, Class::NonUniform, r(244, 5), 501, r(0, 0), r(30, 1), r(0, 0), 3, NO, false), // OpGroupNonUniformBallotBitExtract
-    i(n(6310, 31), 342, Class::NonUniform, r(249, 5), 506, r(0, 0), r(30, 1), r(0, 0), 3, NO, false), // OpGroupNonUniformBallotBitCount
-    i(n(6341, 30), 343, Class::NonUniform, r(240, 4), 492, r(0, 0), r(30, 1), r(0, 0), 3, NO, false), // OpGroupNonUniformBallotFindLSB
-    i(n(6371, 30), 344, Class::NonUniform, r(240, 4), 492, r(0, 0), r(30, 1), r(0, 0), 3, NO, false), // OpGroupNonUniformBallotFindMSB
-    i(n(6401, 24), 345, Class::NonUniform, r(244, 5), 496, r(0, 0), r(31, 1), r(0, 0), 3, NO, false), // OpGroupNonUniformShuffle
-    i(n(6425, 27), 346, Class::NonUniform, r(244, 5), 511, r(0, 0), r(31, 1), r(0, 0), 3, NO, false), // OpGroupNonUniformShuffleXor
-    i(n(6456, 26), 347, Class::NonUniform, r(244, 5), 516, r(0, 0), r(32, 1), r(0, 0), 3, NO, false), // OpGroupNonUniformShuffleUp
-    i(n(6487, 28), 348, Class::NonUniform, r(244, 5), 516, r(0, 0), r(32, 1), r(0, 0), 3, NO, false), // OpGroupNonUniformShuffleDown
-    i(n(6515, 21), 349, Class::NonUniform, r(314, 6), 521, r(0, 0), r(33, 3), r(0, 0), 3, NO, false), // OpGroupNonUniformIAdd
-    i(n(6547, 21), 350, Class::NonUniform, r(314, 6), 521, r(0, 0), r(33, 3), r(0, 0), 3, NO, false), // OpGroupNonUniformFAdd
-    i(n(6568, 21), 351, Class::NonUniform, r(314, 6), 521, r(0, 0), r(33, 3), r(0, 0), 3, NO, false), // OpGroupNonUniformIMul
-    i(n(6589, 21), 352, Class::NonUniform, r(314, 6), 521, r(0, 0), r(33, 3), r(0, 0), 3, NO, false), // OpGroupNonUniformFMul
-    i(n(6610, 21), 353, Class::NonUniform, r(314, 6), 521, r(0, 0), r(33, 3), r(0, 0), 3, NO, false), // OpGroupNonUniformSMin
-    i(n(6631, 21), 354, Class::NonUniform, r(314, 6), 521, r(0, 0), r(33, 3), r(0, 0), 3, NO, false), // OpGroupNonUniformUMin
-    i(n(6652, 21), 355, Class::NonUniform, r(314, 6), 521, r(0, 0), r(33, 3), r(0, 0), 3, NO, false), // OpGroupNonUniformFMin
-    i(n(6673, 21), 356, Class::NonUniform, r(314, 6), 521, r(0, 0), r(33, 3), r(0, 0), 3, NO, false), // OpGroupNonUniformSMax
-    i(n(6694, 21), 357, Class::NonUniform, r(314, 6), 521, r(0, 0), r(33, 3), r(0, 0), 3, NO, false), // OpGroupNonUniformUMax
-    i(n(6715, 21), 358, Class::NonUniform, r(314, 6), 521, r(0, 0), r(33, 3), r(0, 0), 3, NO, false), // OpGroupNonUniformFMax
-    i(n(6736, 27), 359, Class::NonUniform, r(314, 6), 521, r(0, 0), r(33, 3), r(0, 0), 3, NO, false), // OpGroupNonUniformBitwiseAnd
-    i(n(6763, 26), 360, Class::NonUniform, r(314, 6), 521, r(0, 0), r(33, 3), r(0, 0), 3, NO, false), // OpGroupNonUniformBitwiseOr
-    i(n(6789, 27), 361, Class::NonUniform, r(314, 6), 521, r(0, 0), r(33, 3), r(0, 0), 3, NO, false), // OpGroupNonUniformBitwiseXor
-    i(n(6816, 27), 362, Class::NonUniform, r(314, 6), 521, r(0, 0), r(33, 3), r(0, 0), 3, NO, false), // OpGroupNonUniformLogicalAnd
-    i(n(6843, 26), 363, Class::NonUniform, r(314, 6), 521, r(0, 0), r(33, 3), r(0, 0), 3, NO, false), // OpGroupNonUniformLogicalOr
-    i(n(6869, 27), 364, Class::NonUniform, r(314, 6), 521, r(0, 0), r(33, 3), r(0, 0), 3, NO, false), // OpGroupNonUniformLogicalXor
-    i(n(6896, 30), 365, Class::NonUniform, r(244, 5), 501, r(0, 0), r(36, 1), r(0, 0), 3, NO, false), // OpGroupNonUniformQuadBroadcast
-    i(n(6926, 25), 366, Class::NonUniform, r(244, 5), 527, r(0, 0), r(36, 1), r(0, 0), 3, NO, false), // OpGroupNonUniformQuadSwap
-    i(n(6960, 13), 400, Class::Composite, r(123, 3), 168, r(0, 0), r(0, 0), r(0, 0), 4, NO, false), // OpCopyLogical
-    i(n(6973, 10), 401, Class::Memory, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 4, NO, false), // OpPtrEqual
-    i(n(6983, 13), 402, Class::Memory, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 4, NO, false), // OpPtrNotEqual
-    i(n(6996, 9), 403, Class::Memory, r(135, 4), 234, r(0, 0), r(37, 3), r(0, 0), 4, NO, false), // OpPtrDiff
-    i(n(7005, 24), 4160, Class::Image, r(320, 4), 532, r(0, 0), r(40, 1), r(0, 0), NO, NO, false), // OpColorAttachmentReadEXT
-    i(n(7039, 24), 4161, Class::Image, r(324, 3), 536, r(0, 0), r(41, 1), r(0, 0), NO, NO, false), // OpDepthAttachmentReadEXT
-    i(n(7063, 26), 4162, Class::Image, r(324, 3), 536, r(0, 0), r(42, 1), r(0, 0), NO, NO, false), // OpStencilAttachmentReadEXT
-    i(n(7089, 15), 4163, Class::TypeDeclaration, r(327, 4), 539, r(0, 0), r(43, 1), r(0, 0), NO, NO, false), // OpTypeTensorARM
-    i(n(7113, 15), 4164, Class::Tensor, r(331, 5), 543, r(0, 0), r(43, 1), r(0, 0), NO, NO, false), // OpTensorReadARM
-    i(n(7145, 16), 4165, Class::Tensor, r(336, 4), 548, r(0, 0), r(43, 1), r(0, 0), NO, NO, false), // OpTensorWriteARM
-    i(n(7161, 20), 4166, Class::Tensor, r(135, 4), 552, r(0, 0), r(43, 1), r(0, 0), NO, NO, false), // OpTensorQuerySizeARM
-    i(n(7190, 18), 4181, Class::Graph, r(340, 3), 556, r(0, 0), r(44, 1), r(0, 0), NO, NO, false), // OpGraphConstantARM
-    i(n(7223, 20), 4182, Class::Graph, r(343, 3), 559, r(0, 0), r(44, 1), r(0, 0), NO, NO, false), // OpGraphEntryPointARM
-    i(n(7248, 10), 4183, Class::Graph, r(1, 2), 1, r(0, 0), r(44, 1), r(0, 0), NO, NO, false), // OpGraphARM
-    i(n(7258, 15), 4184, Class::Graph, r(85, 4), 562, r(0, 0), r(44, 1), r(0, 0), NO, NO, false), // OpGraphInputARM
-    i(n(7295, 19), 4185, Class::Graph, r(346, 3), 566, r(0, 0), r(44, 1), r(0, 0), NO, NO, false), // OpGraphSetOutputARM
-    i(n(7325, 13), 4186, Class::Graph, r(0, 0), 0, r(0, 0), r(44, 1), r(0, 0), NO, NO, false), // OpGraphEndARM
-    i(n(7338, 14), 4190, Class::TypeDeclaration, r(349, 3), 569, r(0, 0), r(44, 1), r(0, 0), NO, NO, false), // OpTypeGraphARM
-    i(n(7371, 19), 4195, Class::Conversion, r(135, 4), 572, r(0, 0), r(45, 1), r(0, 0), NO, NO, false), // OpBitcastExtractEXT
-    i(n(7390, 21), 4416, Class::ControlFlow, r(0, 0), 0, r(0, 0), r(1, 1), r(1, 1), 6, NO, false), // OpTerminateInvocation
-    i(n(7439, 23), 4417, Class::TypeDeclaration, r(352, 2), 1, r(0, 0), r(46, 1), r(0, 0), NO, NO, false), // OpTypeUntypedPointerKHR
-    i(n(7462, 20), 4418, Class::Memory, r(354, 5), 576, r(0, 0), r(46, 1), r(0, 0), NO, NO, false), // OpUntypedVariableKHR
-    i(n(7491, 23), 4419, Class::Memory, r(114, 5), 581, r(0, 0), r(46, 1), r(0, 0), NO, NO, true), // OpUntypedAccessChainKHR
-    i(n(7523, 31), 4420, Class::Memory, r(114, 5), 581, r(0, 0), r(46, 1), r(0, 0), NO, NO, true), // OpUntypedInBoundsAccessChainKHR
-    i(n(7554, 19), 4421, Class::Group, r(123, 3), 586, r(0, 0), r(47, 1), r(2, 1), NO, NO, false), // OpSubgroupBallotKHR
-    i(n(7594, 28), 4422, Class::Group, r(123, 3), 75, r(0, 0), r(47, 1), r(2, 1), NO, NO, false), // OpSubgroupFirstInvocationKHR
-    i(n(7622, 26), 4423, Class::Memory, r(359, 6), 589, r(0, 0), r(46, 1), r(0, 0), NO, NO, true), // OpUntypedPtrAccessChainKHR
-    i(n(7648, 34), 4424, Class::Memory, r(359, 6), 589, r(0, 0), r(46, 1), r(0, 0), NO, NO, true), // OpUntypedInBoundsPtrAccessChainKHR
-    i(n(7682, 23), 4425, Class::Memory, r(365, 5), 595, r(0, 0), r(46, 1), r(0, 0), NO, NO, false), // OpUntypedArrayLengthKHR
-    i(n(7705, 20), 4426, Class::Memory, r(370, 5), 600, r(0, 0), r(46, 1), r(0, 0), NO, NO, false), // OpUntypedPrefetchKHR
-    i(n(7754, 8), 4427, Class::Arithmetic, r(93, 5), 605, r(0, 0), r(48, 1), r(0, 0), NO, NO, false), // OpFmaKHR
-    i(n(7771, 16), 4428, Class::Group, r(123, 3), 586, r(0, 0), r(49, 1), r(3, 1), NO, NO, false), // OpSubgroupAllKHR
-    i(n(7808, 16), 4429, Class::Group, r(123, 3), 586, r(0, 0), r(49, 1), r(3, 1), NO, NO, false), // OpSubgroupAnyKHR
-    i(n(7824, 21), 4430, Class::Group, r(123, 3), 586, r(0, 0), r(49, 1), r(3, 1), NO, NO, false), // OpSubgroupAllEqualKHR
-    i(n(7845, 26), 4431, Class::Group, r(375, 6), 610, r(0, 0), r(50, 1), r(0, 0), NO, NO, false), // OpGroupNonUniformRotateKHR
-    i(n(7871, 27), 4432, Class::Group, r(135, 4), 616, r(0, 0), r(47, 1), r(2, 1), NO, NO, false), // OpSubgroupReadInvocationKHR
-    i(n(7898, 27), 4433, Class::Extension, r(18, 4), 22, r(0, 0), r(0, 0), r(4, 1), NO, NO, false), // OpExtInstWithForwardRefsKHR
-    i(n(7961, 26), 4434, Class::Group, r(381, 11), 620, r(0, 0), r(46, 1), r(0, 0), NO, NO, false), // OpUntypedGroupAsyncCopyKHR
-    i(n(8053, 13), 4445, Class::Reserved, r(392, 11), 631, r(0, 0), r(51, 1), r(5, 1), NO, NO, false), // OpTraceRayKHR
-    i(n(8184, 20), 4446, Class::Reserved, r(298, 2), 642, r(0, 0), r(51, 1), r(5, 1), NO, NO, false), // OpExecuteCallableKHR
-    i(n(8226, 36), 4447, Class::Reserved, r(123, 3), 644, r(0, 0), r(52, 2), r(6, 2), NO, NO, false), // OpConvertUToAccelerationStructureKHR
-    i(n(8279, 23), 4448, Class::Reserved, r(0, 0), 0, r(0, 0), r(51, 1), r(5, 1), NO, NO, false), // OpIgnoreIntersectionKHR
-    i(n(8302, 17), 4449, Class::Reserved, r(0, 0), 0, r(0, 0), r(51, 1), r(5, 1), NO, NO, false), // OpTerminateRayKHR
-    i(n(8319, 6), 4450, Class::Arithmetic, r(403, 5), 647, r(0, 1), r(54, 1), r(8, 1), 6, NO, false), // OpSDot
-    i(n(8381, 6), 4451, Class::Arithmetic, r(403, 5), 647, r(1, 1), r(54, 1), r(8, 1), 6, NO, false), // OpUDot
-    i(n(8396, 7), 4452, Class::Arithmetic, r(403, 5), 647, r(2, 1), r(54, 1), r(8, 1), 6, NO, false), // OpSUDot
-    i(n(8413, 12), 4453, Class::Arithmetic, r(408, 6), 652, r(3, 1), r(54, 1), r(8, 1), 6, NO, false), // OpSDotAccSat
-    i(n(8451, 12), 4454, Class::Arithmetic, r(408, 6), 652, r(4, 1), r(54, 1), r(8, 1), 6, NO, false), // OpUDotAccSat
-    i(n(8478, 13), 4455, Class::Arithmetic, r(408, 6), 652, r(5, 1), r(54, 1), r(8, 1), 6, NO, false), // OpSUDotAccSat
-    i(n(8507, 26), 4456, Class::TypeDeclaration, r(414, 6), 658, r(0, 0), r(55, 1), r(0, 0), NO, NO, false), // OpTypeCooperativeMatrixKHR
-    i(n(8552, 26), 4457, Class::Memory, r(420, 6), 664, r(0, 0), r(55, 1), r(0, 0), NO, NO, false), // OpCooperativeMatrixLoadKHR
-    i(n(8604, 27), 4458, Class::Memory, r(426, 5), 670, r(0, 0), r(55, 1), r(0, 0), NO, NO, false), // OpCooperativeMatrixStoreKHR
-    i(n(8631, 28), 4459, Class::Arithmetic, r(431, 6), 675, r(0, 0), r(55, 1), r(0, 0), NO, NO, false), // OpCooperativeMatrixMulAddKHR
-    i(n(8689, 28), 4460, Class::Miscellaneous, r(123, 3), 65, r(0, 0), r(55, 1), r(0, 0), NO, NO, true), // OpCooperativeMatrixLengthKHR
-    i(n(8717, 31), 4461, Class::ConstantCreation, r(123, 3), 75, r(0, 0), r(56, 1), r(0, 0), NO, NO, false), // OpConstantCompositeReplicateEXT
-    i(n(8748, 35), 4462, Class::ConstantCreation, r(123, 3), 75, r(0, 0), r(56, 1), r(0, 0), NO, NO, false), // OpSpecConstantCompositeReplicateEXT
-    i(n(8783, 32), 4463, Class::Composite, r(123, 3), 75, r(0, 0), r(56, 1), r(0, 0), NO, NO, false), // OpCompositeConstructReplicateEXT
-    i(n(8815, 17), 4472, Class::TypeDeclaration, r(31, 1), 0, r(0, 0), r(57, 1), r(9, 1), NO, NO, false), // OpTypeRayQueryKHR
-    i(n(8832, 23), 4473, Class::Reserved, r(437, 8), 681, r(0, 0), r(57, 1), r(9, 1), NO, NO, false), // OpRayQueryInitializeKHR
-    i(n(8914, 22), 4474, Class::Reserved, r(0, 1), 689, r(0, 0), r(57, 1), r(9, 1), NO, NO, false), // OpRayQueryTerminateKHR
-    i(n(8936, 33), 4475, Class::Reserved, r(298, 2), 690, r(0, 0), r(57, 1), r(9, 1), NO, NO, false), // OpRayQueryGenerateIntersectionKHR
-    i(n(8973, 32), 4476, Class::Reserved, r(0, 1), 689, r(0, 0), r(57, 1), r(9, 1), NO, NO, false), // OpRayQueryConfirmIntersectionKHR
-    i(n(9005, 20), 4477, Class::Reserved, r(123, 3), 692, r(0, 0), r(57, 1), r(9, 1), NO, NO, false), // OpRayQueryProceedKHR
-    i(n(9025, 32), 4479, Class::Reserved, r(135, 4), 695, r(0, 0), r(57, 1), r(9, 1), NO, NO, false), // OpRayQueryGetIntersectionTypeKHR
-    i(n(9069, 25), 4480, Class::Image, r(93, 5), 699, r(0, 0), r(58, 1), r(0, 0), NO, NO, false), // OpImageSampleWeightedQCOM
-    i(n(9108, 20), 4481, Class::Image, r(93, 5), 704, r(0, 0), r(59, 1), r(0, 0), NO, NO, false), // OpImageBoxFilterQCOM
-    i(n(9136, 24), 4482, Class::Image, r(291, 7), 709, r(0, 0), r(60, 1), r(0, 0), NO, NO, false), // OpImageBlockMatchSSDQCOM
-    i(n(9218, 24), 4483, Class::Image, r(291, 7), 709, r(0, 0), r(60, 1), r(0, 0), NO, NO, false), // OpImageBlockMatchSADQCOM
-    i(n(9242, 18), 4497, Class::Conversion, r(123, 3), 716, r(0, 0), r(61, 1), r(0, 0), NO, NO, false), // OpBitCastArrayQCOM
-    i(n(9272, 30), 4500, Class::Image, r(291, 7), 719, r(0, 0), r(62, 1), r(0, 0), NO, NO, false), // OpImageBlockMatchWindowSSDQCOM
-    i(n(9345, 30), 4501, Class::Image, r(291, 7), 719, r(0, 0), r(62, 1), r(0, 0), NO, NO, false), // OpImageBlockMatchWindowSADQCOM
-    i(n(9375, 30), 4502, Class::Image, r(291, 7), 719, r(0, 0), r(62, 1), r(0, 0), NO, NO, false), // OpImageBlockMatchGatherSSDQCOM
-    i(n(9405, 30), 4503, Class::Image, r(291, 7), 719, r(0, 0), r(62, 1), r(0, 0), NO, NO, false), // OpImageBlockMatchGatherSADQCOM
-    i(n(9435, 20), 4505, Class::Arithmetic, r(93, 5), 605, r(0, 0), r(63, 1), r(0, 0), NO, NO, false), // OpBFloat16MulAddQCOM
-    i(n(9455, 31), 4540, Class::Composite, r(123, 3), 716, r(0, 0), r(61, 1), r(0, 0), NO, NO, false), // OpCompositeConstructCoopMatQCOM
-    i(n(9486, 29), 4541, Class::Composite, r(123, 3), 726, r(0, 0), r(61, 1), r(0, 0), NO, NO, false), // OpCompositeExtractCoopMatQCOM
-    i(n(9540, 21), 4542, Class::Composite, r(135, 4), 729, r(0, 0), r(61, 1), r(0, 0), NO, NO, false), // OpExtractSubArrayQCOM
-    i(n(9566, 17), 4545, Class::Image, r(445, 7), 733, r(0, 0), r(64, 2), r(0, 0), NO, NO, false), // OpImageGatherQCOM
-    i(n(9583, 24), 5000, Class::Group, r(249, 5), 366, r(0, 0), r(23, 1), r(10, 1), NO, NO, false), // OpGroupIAddNonUniformAMD
-    i(n(9628, 24), 5001, Class::Group, r(249, 5), 366, r(0, 0), r(23, 1), r(10, 1), NO, NO, false), // OpGroupFAddNonUniformAMD
-    i(n(9652, 24), 5002, Class::Group, r(249, 5), 366, r(0, 0), r(23, 1), r(10, 1), NO, NO, false), // OpGroupFMinNonUniformAMD
-    i(n(9676, 24), 5003, Class::Group, r(249, 5), 366, r(0, 0), r(23, 1), r(10, 1), NO, NO, false), // OpGroupUMinNonUniformAMD
-    i(n(9700, 24), 5004, Class::Group, r(249, 5), 366, r(0, 0), r(23, 1), r(10, 1), NO, NO, false), // OpGroupSMinNonUniformAMD
-    i(n(9724, 24), 5005, Class::Group, r(249, 5), 366, r(0, 0), r(23, 1), r(10, 1), NO, NO, false), // OpGroupFMaxNonUniformAMD
-    i(n(9748, 24), 5006, Class::Group, r(249, 5), 366, r(0, 0), r(23, 1), r(10, 1), NO, NO, false), // OpGroupUMaxNonUniformAMD
-    i(n(9772, 24), 5007, Class::Group, r(249, 5), 366, r(0, 0), r(23, 1), r(10, 1), NO, NO, false), // OpGroupSMaxNonUniformAMD
-    i(n(9796, 22), 5011, Class::Reserved, r(135, 4), 740, r(0, 0), r(66, 1), r(11, 1), NO, NO, false), // OpFragmentMaskFetchAMD
-    i(n(9846, 18), 5012, Class::Reserved, r(93, 5), 744, r(0, 0), r(66, 1), r(11, 1), NO, NO, false), // OpFragmentFetchAMD
-    i(n(9878, 14), 5056, Class::Reserved, r(311, 3), 749, r(0, 0), r(67, 1), r(0, 0), NO, NO, false), // OpReadClockKHR
-    i(n(9892, 26), 5074, Class::Reserved, r(244, 5), 752, r(0, 0), r(68, 1), r(0, 0), NO, NO, false), // OpAllocateNodePayloadsAMDX
-    i(n(9951, 25), 5075, Class::Reserved, r(0, 1), 757, r(0, 0), r(68, 1), r(0, 0), NO, NO, false), // OpEnqueueNodePayloadsAMDX
-    i(n(9989, 26), 5076, Class::Reserved, r(50, 2), 758, r(0, 0), r(68, 1), r(0, 0), NO, NO, false), // OpTypeNodePayloadArrayAMDX
-    i(n(10027, 30), 5078, Class::Reserved, r(123, 3), 760, r(0, 0), r(68, 1), r(0, 0), NO, NO, false), // OpFinishWritingNodePayloadAMDX
-    i(n(10057, 28), 5090, Class::Reserved, r(123, 3), 763, r(0, 0), r(68, 1), r(0, 0), NO, NO, false), // OpNodePayloadArrayLengthAMDX
-    i(n(10085, 24), 5101, Class::Reserved, r(135, 4), 766, r(0, 0), r(68, 1), r(0, 0), NO, NO, false), // OpIsNodePayloadValidAMDX
-    i(n(10109, 20), 5103, Class::Reserved, r(13, 2), 770, r(0, 0), r(68, 1), r(0, 0), NO, NO, false), // OpConstantStringAMDX
-    i(n(10143, 24), 5104, Class::Reserved, r(13, 2), 770, r(0, 0), r(68, 1), r(0, 0), NO, NO, false), // OpSpecConstantStringAMDX
-    i(n(10167, 27), 5110, Class::NonUniform, r(123, 3), 586, r(0, 0), r(69, 1), r(0, 0), NO, NO, false), // OpGroupNonUniformQuadAllKHR
-    i(n(10194, 27), 5111, Class::NonUniform, r(123, 3), 586, r(0, 0), r(69, 1), r(0, 0), NO, NO, false), // OpGroupNonUniformQuadAnyKHR
-    i(n(10221, 15), 5115, Class::TypeDeclaration, r(352, 2), 1, r(0, 0), r(70, 1), r(0, 0), NO, NO, false), // OpTypeBufferEXT
-    i(n(10236, 18), 5119, Class::Memory, r(123, 3), 772, r(0, 0), r(70, 1), r(0, 0), NO, NO, false), // OpBufferPointerEXT
-    i(n(10260, 10), 5121, Class::ControlFlow, r(298, 2), 775, r(0, 0), r(71, 1), r(0, 0), NO, NO, false), // OpAbortKHR
-    i(n(10290, 29), 5126, Class::Memory, r(178, 6), 777, r(0, 0), r(70, 1), r(0, 0), NO, NO, false), // OpUntypedImageTexelPointerEXT
-    i(n(10328, 21), 5127, Class::Annotation, r(128, 3), 140, r(0, 0), r(70, 1), r(0, 0), NO, NO, false), // OpMemberDecorateIdEXT
-    i(n(10349, 19), 5129, Class::ConstantCreation, r(123, 3), 65, r(0, 0), r(70, 1), r(0, 0), NO, NO, false), // OpConstantSizeOfEXT
-    i(n(10368, 17), 5147, Class::ConstantCreation, r(452, 3), 783, r(0, 0), r(72, 1), r(0, 0), NO, NO, false), // OpConstantDataKHR
-    i(n(10389, 21), 5148, Class::ConstantCreation, r(452, 3), 783, r(0, 0), r(72, 1), r(0, 0), NO, NO, false), // OpSpecConstantDataKHR
-    i(n(10410, 11), 5158, Class::Miscellaneous, r(1, 2), 1, r(0, 0), r(73, 1), r(0, 0), NO, NO, false), // OpPoisonKHR
-    i(n(10421, 11), 5159, Class::Miscellaneous, r(123, 3), 75, r(0, 0), r(73, 1), r(0, 0), NO, NO, false), // OpFreezeKHR
-    i(n(10432, 28), 5249, Class::Reserved, r(455, 14), 786, r(0, 0), r(74, 2), r(0, 0), NO, NO, false), // OpHitObjectRecordHitMotionNV
-    i(n(10614, 37), 5250, Class::Reserved, r(469, 13), 800, r(0, 0), r(74, 2), r(0, 0), NO, NO, false), // OpHitObjectRecordHitWithIndexMotionNV
-    i(n(10667, 29), 5251, Class::Reserved, r(482, 7), 813, r(0, 0), r(74, 2), r(0, 0), NO, NO, false), // OpHitObjectRecordMissMotionNV
-    i(n(10696, 29), 5252, Class::Reserved, r(123, 3), 820, r(0, 0), r(76, 1), r(0, 0), NO, NO, false), // OpHitObjectGetWorldToObjectNV
-    i(n(10725, 29), 5253, Class::Reserved, r(123, 3), 820, r(0, 0), r(76, 1), r(0, 0), NO, NO, false), // OpHitObjectGetObjectToWorldNV
-    i(n(10754, 34), 5254, Class::Reserved, r(123, 3), 820, r(0, 0), r(76, 1), r(0, 0), NO, NO, false), // OpHitObjectGetObjectRayDirectionNV
-    i(n(10788, 31), 5255, Class::Reserved, r(123, 3), 820, r(0, 0), r(76, 1), r(0, 0), NO, NO, false), // OpHitObjectGetObjectRayOriginNV
-    i(n(10819, 27), 5256, Class::Reserved, r(469, 13), 823, r(0, 0), r(74, 2), r(0, 0), NO, NO, false), // OpHitObjectTraceRayMotionNV
-    i(n(10858, 40), 5257, Class::Reserved, r(123, 3), 820, r(0, 0), r(76, 1), r(0, 0), NO, NO, false), // OpHitObjectGetShaderRecordBufferHandleNV
-    i(n(10898, 45), 5258, Class::Reserved, r(123, 3), 820, r(0, 0), r(76, 1), r(0, 0), NO, NO, false), // OpHitObjectGetShaderBindingTableRecordIndexNV
-    i(n(10943, 24), 5259, Class::Reserved, r(0, 1), 836, r(0, 0), r(76, 1), r(0, 0), NO, NO, false), // OpHitObjectRecordEmptyNV
-    i(n(10967, 21), 5260, Class::Reserved, r(489, 12), 837, r(0, 0), r(76, 1), r(0, 0), NO, NO, false), // OpHitObjectTraceRayNV
-    i(n(10988, 22), 5261, Class::Reserved, r(469, 13), 849, r(0, 0), r(76, 1), r(0, 0), NO, NO, false), // OpHitObjectRecordHitNV
-    i(n(11010, 31), 5262, Class::Reserved, r(489, 12), 862, r(0, 0), r(76, 1), r(0, 0), NO, NO, false), // OpHitObjectRecordHitWithIndexNV
-    i(n(11041, 23), 5263, Class::Reserved, r(501, 6), 874, r(0, 0), r(76, 1), r(0, 0), NO, NO, false), // OpHitObjectRecordMissNV
-    i(n(11064, 26), 5264, Class::Reserved, r(298, 2), 880, r(0, 0), r(76, 1), r(0, 0), NO, NO, false), // OpHitObjectExecuteShaderNV
-    i(n(11090, 27), 5265, Class::Reserved, r(123, 3), 820, r(0, 0), r(76, 1), r(0, 0), NO, NO, false), // OpHitObjectGetCurrentTimeNV
-    i(n(11117, 26), 5266, Class::Reserved, r(298, 2), 882, r(0, 0), r(76, 1), r(0, 0), NO, NO, false), // OpHitObjectGetAttributesNV
-    i(n(11163, 23), 5267, Class::Reserved, r(123, 3), 820, r(0, 0), r(76, 1), r(0, 0), NO, NO, false), // OpHitObjectGetHitKindNV
-    i(n(11186, 30), 5268, Class::Reserved, r(123, 3), 820, r(0, 0), r(76, 1), r(0, 0), NO, NO, false), // OpHitObjectGetPrimitiveIndexNV
-    i(n(11216, 29), 5269, Class::Reserved, r(123, 3), 820, r(0, 0), r(76, 1), r(0, 0), NO, NO, false), // OpHitObjectGetGeometryIndexNV
-    i(n(11245, 26), 5270, Class::Reserved, r(123, 3), 820, r(0, 0), r(76, 1), r(0, 0), NO, NO, false), // OpHitObjectGetInstanceIdNV
-    i(n(11271, 35), 5271, Class::Reserved, r(123, 3), 820, r(0, 0), r(76, 1), r(0, 0), NO, NO, false), // OpHitObjectGetInstanceCustomIndexNV
-    i(n(11306, 33), 5272, Class::Reserved, r(123, 3), 820, r(0, 0), r(76, 1), r(0, 0), NO, NO, false), // OpHitObjectGetWorldRayDirectionNV
-    i(n(11339, 30), 5273, Class::Reserved, r(123, 3), 820, r(0, 0), r(76, 1), r(0, 0), NO, NO, false), // OpHitObjectGetWorldRayOriginNV
-    i(n(11369, 23), 5274, Class::Reserved, r(123, 3), 820, r(0, 0), r(76, 1), r(0, 0), NO, NO, false), // OpHitObjectGetRayTMaxNV
-    i(n(11392, 23), 5275, Class::Reserved, r(123, 3), 820, r(0, 0), r(76, 1), r(0, 0), NO, NO, false), // OpHitObjectGetRayTMinNV
-    i(n(11415, 20), 5276, Class::Reserved, r(123, 3), 820, r(0, 0), r(76, 1), r(0, 0), NO, NO, false), // OpHitObjectIsEmptyNV
-    i(n(11435, 18), 5277, Class::Reserved, r(123, 3), 820, r(0, 0), r(76, 1), r(0, 0), NO, NO, false), // OpHitObjectIsHitNV
-    i(n(11453, 19), 5278, Class::Reserved, r(123, 3), 820, r(0, 0), r(76, 1), r(0, 0), NO, NO, false), // OpHitObjectIsMissNV
-    i(n(11472, 30), 5279, Class::Reserved, r(507, 3), 884, r(0, 0), r(76, 1), r(0, 0), NO, NO, false), // OpReorderThreadWithHitObjectNV
-    i(n(11510, 25), 5280, Class::Reserved, r(298, 2), 887, r(0, 0), r(76, 1), r(0, 0), NO, NO, false), // OpReorderThreadWithHintNV
-    i(n(11535, 17), 5281, Class::TypeDeclaration, r(31, 1), 0, r(0, 0), r(76, 1), r(0, 0), NO, NO, false), // OpTypeHitObjectNV
-    i(n(11552, 24), 5283, Class::Image, r(445, 7), 889, r(0, 0), r(77, 1), r(12, 1), NO, NO, false), // OpImageSampleFootprintNV
-    i(n(11622, 17), 5288, Class::TypeDeclaration, r(52, 3), 39, r(6, 1), r(78, 2), r(0, 0), NO, NO, false), // OpTypeVectorIdEXT
-    i(n(11664, 30), 5289, Class::Reserved, r(510, 13), 896, r(0, 0), r(80, 1), r(0, 0), NO, NO, false), // OpCooperativeVectorMatrixMulNV
-    i(n(11773, 43), 5290, Class::Reserved, r(523, 7), 909, r(0, 0), r(81, 1), r(0, 0), NO, NO, false), // OpCooperativeVectorOuterProductAccumulateNV
-    i(n(11816, 40), 5291, Class::Reserved, r(300, 3), 916, r(0, 0), r(81, 1), r(0, 0), NO, NO, false), // OpCooperativeVectorReduceSumAccumulateNV
-    i(n(11857, 33), 5292, Class::Reserved, r(530, 16), 919, r(0, 0), r(80, 1), r(0, 0), NO, NO, false), // OpCooperativeVectorMatrixMulAddNV
-    i(n(11922, 32), 5293, Class::Conversion, r(123, 3), 171, r(7, 1), r(82, 2), r(0, 0), NO, NO, false), // OpCooperativeMatrixConvertUseEXT
-    i(n(11982, 18), 5294, Class::Reserved, r(546, 4), 935, r(0, 0), r(84, 1), r(0, 0), NO, NO, false), // OpEmitMeshTasksEXT
-    i(n(12039, 19), 5295, Class::Reserved, r(298, 2), 939, r(0, 0), r(84, 1), r(0, 0), NO, NO, false), // OpSetMeshOutputsEXT
-    i(n(12085, 29), 5296, Class::NonUniform, r(123, 3), 75, r(8, 1), r(85, 1), r(0, 0), NO, NO, false), // OpGroupNonUniformPartitionEXT
-    i(n(12142, 34), 5299, Class::Reserved, r(298, 2), 941, r(0, 0), r(86, 1), r(13, 1), NO, NO, false), // OpWritePackedPrimitiveIndices4x8NV
-    i(n(12220, 36), 5300, Class::Reserved, r(291, 7), 943, r(0, 0), r(87, 1), r(0, 0), NO, NO, false), // OpFetchMicroTriangleVertexPositionNV
-    i(n(12307, 39), 5301, Class::Reserved, r(291, 7), 943, r(0, 0), r(87, 1), r(0, 0), NO, NO, false), // OpFetchMicroTriangleVertexBarycentricNV
-    i(n(12346, 25), 5302, Class::Memory, r(550, 5), 950, r(0, 0), r(80, 1), r(0, 0), NO, NO, false), // OpCooperativeVectorLoadNV
-    i(n(12371, 26), 5303, Class::Memory, r(555, 4), 955, r(0, 0), r(80, 1), r(0, 0), NO, NO, false), // OpCooperativeVectorStoreNV
-    i(n(12397, 29), 5304, Class::Reserved, r(559, 5), 959, r(0, 0), r(88, 1), r(0, 0), NO, NO, false), // OpHitObjectRecordFromQueryEXT
-    i(n(12456, 24), 5305, Class::Reserved, r(482, 7), 964, r(0, 0), r(88, 1), r(0, 0), NO, NO, false), // OpHitObjectRecordMissEXT
-    i(n(12480, 30), 5306, Class::Reserved, r(437, 8), 971, r(0, 0), r(89, 2), r(0, 0), NO, NO, false), // OpHitObjectRecordMissMotionEXT
-    i(n(12510, 52), 5307, Class::Reserved, r(123, 3), 820, r(0, 0), r(88, 1), r(0, 0), NO, NO, false), // OpHitObjectGetIntersectionTriangleVertexPositionsEXT
-    i(n(12562, 25), 5308, Class::Reserved, r(123, 3), 820, r(0, 0), r(88, 1), r(0, 0), NO, NO, false), // OpHitObjectGetRayFlagsEXT
-    i(n(12587, 46), 5309, Class::Reserved, r(298, 2), 979, r(0, 0), r(88, 1), r(0, 0), NO, NO, false), // OpHitObjectSetShaderBindingTableRecordIndexEXT
-    i(n(12633, 34), 5310, Class::Reserved, r(564, 4), 981, r(0, 0), r(88, 1), r(0, 0), NO, NO, false), // OpHitObjectReorderExecuteShaderEXT
-    i(n(12667, 33), 5311, Class::Reserved, r(568, 14), 985, r(0, 0), r(88, 1), r(0, 0), NO, NO, false), // OpHitObjectTraceReorderExecuteEXT
-    i(n(12700, 39), 5312, Class::Reserved, r(582, 15), 999, r(0, 0), r(89, 2), r(0, 0), NO, NO, false), // OpHitObjectTraceMotionReorderExecuteEXT
-    i(n(12739, 18), 5313, Class::TypeDeclaration, r(31, 1), 0, r(0, 0), r(88, 1), r(0, 0), NO, NO, false), // OpTypeHitObjectEXT
-    i(n(12757, 26), 5314, Class::Reserved, r(298, 2), 887, r(0, 0), r(88, 1), r(0, 0), NO, NO, false), // OpReorderThreadWithHintEXT
-    i(n(12783, 31), 5315, Class::Reserved, r(507, 3), 884, r(0, 0), r(88, 1), r(0, 0), NO, NO, false), // OpReorderThreadWithHitObjectEXT
-    i(n(12814, 22), 5316, Class::Reserved, r(489, 12), 1014, r(0, 0), r(88, 1), r(0, 0), NO, NO, false), // OpHitObjectTraceRayEXT
-    i(n(12836, 28), 5317, Class::Reserved, r(469, 13), 1026, r(0, 0), r(89, 2), r(0, 0), NO, NO, false), // OpHitObjectTraceRayMotionEXT
-    i(n(12864, 25), 5318, Class::Reserved, r(0, 1), 836, r(0, 0), r(88, 1), r(0, 0), NO, NO, false), // OpHitObjectRecordEmptyEXT
-    i(n(12889, 27), 5319, Class::Reserved, r(298, 2), 880, r(0, 0), r(88, 1), r(0, 0), NO, NO, false), // OpHitObjectExecuteShaderEXT
-    i(n(12916, 28), 5320, Class::Reserved, r(123, 3), 820, r(0, 0), r(89, 2), r(0, 0), NO, NO, false), // OpHitObjectGetCurrentTimeEXT
-    i(n(12944, 27), 5321, Class::Reserved, r(298, 2), 882, r(0, 0), r(88, 1), r(0, 0), NO, NO, false), // OpHitObjectGetAttributesEXT
-    i(n(12971, 24), 5322, Class::Reserved, r(123, 3), 820, r(0, 0), r(88, 1), r(0, 0), NO, NO, false), // OpHitObjectGetHitKindEXT
-    i(n(12995, 31), 5323, Class::Reserved, r(123, 3), 820, r(0, 0), r(88, 1), r(0, 0), NO, NO, false), // OpHitObjectGetPrimitiveIndexEXT
-    i(n(13026, 30), 5324, Class::Reserved, r(123, 3), 820, r(0, 0), r(88, 1), r(0, 0), NO, NO, false), // OpHitObjectGetGeometryIndexEXT
-    i(n(13056, 27), 5325, Class::Reserved, r(123, 3), 820, r(0, 0), r(88, 1), r(0, 0), NO, NO, false), // OpHitObjectGetInstanceIdEXT
-    i(n(13083, 36), 5326, Class::Reserved, r(123, 3), 820, r(0, 0), r(88, 1), r(0, 0), NO, NO, false), // OpHitObjectGetInstanceCustomIndexEXT
-    i(n(13119, 32), 5327, Class::Reserved, r(123, 3), 820, r(0, 0), r(88, 1), r(0, 0), NO, NO, false), // OpHitObjectGetObjectRayOriginEXT
-    i(n(13151, 35), 5328, Class::Reserved, r(123, 3), 820, r(0, 0), r(88, 1), r(0, 0), NO, NO, false), // OpHitObjectGetObjectRayDirectionEXT
-    i(n(13186, 34), 5329, Class::Reserved, r(123, 3), 820, r(0, 0), r(88, 1), r(0, 0), NO, NO, false), // OpHitObjectGetWorldRayDirectionEXT
-    i(n(13220, 31), 5330, Class::Reserved, r(123, 3), 820, r(0, 0), r(88, 1), r(0, 0), NO, NO, false), // OpHitObjectGetWorldRayOriginEXT
-    i(n(13251, 30), 5331, Class::Reserved, r(123, 3), 820, r(0, 0), r(88, 1), r(0, 0), NO, NO, false), // OpHitObjectGetObjectToWorldEXT
-    i(n(13281, 30), 5332, Class::Reserved, r(123, 3), 820, r(0, 0), r(88, 1), r(0, 0), NO, NO, false), // OpHitObjectGetWorldToObjectEXT
-    i(n(13311, 24), 5333, Class::Reserved, r(123, 3), 820, r(0, 0), r(88, 1), r(0, 0), NO, NO, false), // OpHitObjectGetRayTMaxEXT
-    i(n(13335, 23), 5334, Class::Reserved, r(135, 4), 1039, r(9, 1), r(91, 2), r(14, 2), NO, NO, false), // OpReportIntersectionKHR
-    i(n(13408, 22), 5335, Class::Reserved, r(0, 0), 0, r(0, 0), r(93, 1), r(16, 1), NO, NO, false), // OpIgnoreIntersectionNV
-    i(n(13430, 16), 5336, Class::Reserved, r(0, 0), 0, r(0, 0), r(93, 1), r(16, 1), NO, NO, false), // OpTerminateRayNV
-    i(n(13446, 9), 5337, Class::Reserved, r(392, 11), 1043, r(0, 0), r(93, 1), r(16, 1), NO, NO, false), // OpTraceNV
-    i(n(13464, 15), 5338, Class::Reserved, r(489, 12), 1054, r(0, 0), r(94, 1), r(17, 1), NO, NO, false), // OpTraceMotionNV
-    i(n(13509, 18), 5339, Class::Reserved, r(489, 12), 1066, r(0, 0), r(94, 1), r(17, 1), NO, NO, false), // OpTraceRayMotionNV
-    i(n(13527, 51), 5340, Class::Reserved, r(135, 4), 695, r(0, 0), r(95, 1), r(0, 0), NO, NO, false), // OpRayQueryGetIntersectionTriangleVertexPositionsKHR
-    i(n(13578, 30), 5341, Class::TypeDeclaration, r(31, 1), 0, r(10, 1), r(96, 4), r(18, 4), NO, NO, false), // OpTypeAccelerationStructureKHR
-    i(n(13665, 19), 5344, Class::Reserved, r(298, 2), 1078, r(0, 0), r(93, 1), r(16, 1), NO, NO, false), // OpExecuteCallableNV
-    i(n(13699, 36), 5345, Class::Reserved, r(135, 4), 695, r(11, 1), r(100, 1), r(0, 0), NO, NO, false), // OpRayQueryGetIntersectionClusterIdNV
-    i(n(13759, 25), 5346, Class::Reserved, r(123, 3), 820, r(0, 0), r(100, 1), r(0, 0), NO, NO, false), // OpHitObjectGetClusterIdNV
-    i(n(13784, 24), 5347, Class::Reserved, r(123, 3), 820, r(0, 0), r(88, 1), r(0, 0), NO, NO, false), // OpHitObjectGetRayTMinEXT
-    i(n(13808, 46), 5348, Class::Reserved, r(123, 3), 820, r(0, 0), r(88, 1), r(0, 0), NO, NO, false), // OpHitObjectGetShaderBindingTableRecordIndexEXT
-    i(n(13854, 41), 5349, Class::Reserved, r(123, 3), 820, r(0, 0), r(88, 1), r(0, 0), NO, NO, false), // OpHitObjectGetShaderRecordBufferHandleEXT
-    i(n(13895, 21), 5350, Class::Reserved, r(123, 3), 820, r(0, 0), r(88, 1), r(0, 0), NO, NO, false), // OpHitObjectIsEmptyEXT
-    i(n(13916, 19), 5351, Class::Reserved, r(123, 3), 820, r(0, 0), r(88, 1), r(0, 0), NO, NO, false), // OpHitObjectIsHitEXT
-    i(n(13935, 20), 5352, Class::Reserved, r(123, 3), 820, r(0, 0), r(88, 1), r(0, 0), NO, NO, false), // OpHitObjectIsMissEXT
-    i(n(13955, 25), 5358, Class::TypeDeclaration, r(597, 5), 1080, r(0, 0), r(101, 1), r(22, 1), NO, NO, false), // OpTypeCooperativeMatrixNV
-    i(n(14005, 25), 5359, Class::Reserved, r(602, 6), 1085, r(0, 0), r(101, 1), r(22, 1), NO, NO, false), // OpCooperativeMatrixLoadNV
-    i(n(14042, 26), 5360, Class::Reserved, r(608, 5), 1091, r(0, 0), r(101, 1), r(22, 1), NO, NO, false), // OpCooperativeMatrixStoreNV
-    i(n(14068, 27), 5361, Class::Reserved, r(93, 5), 1096, r(0, 0), r(101, 1), r(22, 1), NO, NO, false), // OpCooperativeMatrixMulAddNV
-    i(n(14095, 27), 5362, Class::Reserved, r(123, 3), 65, r(0, 0), r(101, 1), r(22, 1), NO, NO, true), // OpCooperativeMatrixLengthNV
-    i(n(14122, 35), 5363, Class::Miscellaneous, r(135, 4), 1101, r(0, 0), r(102, 1), r(0, 0), NO, NO, false), // OpCooperativeMatrixGetCoordinateEXT
-    i(n(14157, 29), 5364, Class::Reserved, r(0, 0), 0, r(0, 0), r(103, 3), r(23, 1), NO, NO, false), // OpBeginInvocationInterlockEXT
-    i(n(14219, 27), 5365, Class::Reserved, r(0, 0), 0, r(0, 0), r(103, 3), r(23, 1), NO, NO, false), // OpEndInvocationInterlockEXT
-    i(n(14246, 28), 5366, Class::Function, r(613, 5), 1105, r(12, 1), r(106, 1), r(0, 0), NO, NO, false), // OpCooperativeMatrixReduceEXT
-    i(n(14318, 31), 5367, Class::Memory, r(618, 7), 1110, r(0, 0), r(107, 1), r(0, 0), NO, NO, false), // OpCooperativeMatrixLoadTensorNV
-    i(n(14387, 32), 5368, Class::Memory, r(625, 5), 1117, r(0, 0), r(107, 1), r(0, 0), NO, NO, false), // OpCooperativeMatrixStoreTensorNV
-    i(n(14419, 34), 5369, Class::Function, r(114, 5), 1122, r(13, 1), r(108, 1), r(0, 0), NO, NO, false), // OpCooperativeMatrixPerElementOpEXT
-    i(n(14498, 20), 5370, Class::TypeDeclaration, r(52, 3), 1127, r(0, 0), r(109, 1), r(0, 0), NO, NO, false), // OpTypeTensorLayoutNV
-    i(n(14530, 18), 5371, Class::TypeDeclaration, r(630, 4), 1130, r(0, 0), r(109, 1), r(0, 0), NO, NO, false), // OpTypeTensorViewNV
-    i(n(14562, 22), 5372, Class::Reserved, r(1, 2), 1, r(0, 0), r(109, 1), r(0, 0), NO, NO, false), // OpCreateTensorLayoutNV
-    i(n(14584, 28), 5373, Class::Reserved, r(85, 4), 1134, r(0, 0), r(109, 1), r(0, 0), NO, NO, false), // OpTensorLayoutSetDimensionNV
-    i(n(14612, 25), 5374, Class::Reserved, r(85, 4), 1138, r(0, 0), r(109, 1), r(0, 0), NO, NO, false), // OpTensorLayoutSetStrideNV
-    i(n(14637, 21), 5375, Class::Reserved, r(85, 4), 1142, r(0, 0), r(109, 1), r(0, 0), NO, NO, false), // OpTensorLayoutSliceNV
-    i(n(14658, 29), 5376, Class::Reserved, r(135, 4), 1146, r(0, 0), r(109, 1), r(0, 0), NO, NO, false), // OpTensorLayoutSetClampValueNV
-    i(n(14687, 20), 5377, Class::Reserved, r(1, 2), 1, r(0, 0), r(109, 1), r(0, 0), NO, NO, false), // OpCreateTensorViewNV
-    i(n(14707, 26), 5378, Class::Reserved, r(85, 4), 1150, r(0, 0), r(109, 1), r(0, 0), NO, NO, false), // OpTensorViewSetDimensionNV
-    i(n(14743, 23), 5379, Class::Reserved, r(85, 4), 1154, r(0, 0), r(109, 1), r(0, 0), NO, NO, false), // OpTensorViewSetStrideNV
-    i(n(14766, 26), 5380, Class::ControlFlow, r(0, 0), 0, r(14, 1), r(110, 1), r(0, 0), 6, NO, false), // OpDemoteToHelperInvocation
-    i(n(14821, 23), 5381, Class::Reserved, r(1, 2), 1, r(0, 0), r(110, 1), r(24, 1), NO, NO, false), // OpIsHelperInvocationEXT
-    i(n(14879, 21), 5382, Class::Reserved, r(291, 7), 1158, r(0, 0), r(109, 1), r(0, 0), NO, NO, false), // OpTensorViewSetClipNV
-    i(n(14948, 28), 5384, Class::Reserved, r(85, 4), 1165, r(0, 0), r(109, 1), r(0, 0), NO, NO, false), // OpTensorLayoutSetBlockSizeNV
-    i(n(14985, 30), 5390, Class::Conversion, r(123, 3), 171, r(0, 0), r(111, 1), r(0, 0), NO, NO, false), // OpCooperativeMatrixTransposeNV
-    i(n(15015, 19), 5391, Class::Reserved, r(123, 3), 168, r(0, 0), r(112, 1), r(0, 0), NO, NO, false), // OpConvertUToImageNV
-    i(n(15034, 21), 5392, Class::Reserved, r(123, 3), 168, r(0, 0), r(112, 1), r(0, 0), NO, NO, false), // OpConvertUToSamplerNV
-    i(n(15055, 19), 5393, Class::Reserved, r(123, 3), 168, r(0, 0), r(112, 1), r(0, 0), NO, NO, false), // OpConvertImageToUNV
-    i(n(15074, 21), 5394, Class::Reserved, r(123, 3), 168, r(0, 0), r(112, 1), r(0, 0), NO, NO, false), // OpConvertSamplerToUNV
-    i(n(15095, 26), 5395, Class::Reserved, r(123, 3), 168, r(0, 0), r(112, 1), r(0, 0), NO, NO, false), // OpConvertUToSampledImageNV
-    i(n(15121, 26), 5396, Class::Reserved, r(123, 3), 168, r(0, 0), r(112, 1), r(0, 0), NO, NO, false), // OpConvertSampledImageToUNV
-    i(n(15147, 30), 5397, Class::Reserved, r(634, 1), 1169, r(0, 0), r(112, 1), r(0, 0), NO, NO, false), // OpSamplerImageAddressingModeNV
-    i(n(15186, 18), 5398, Class::Memory, r(635, 7), 1170, r(0, 0), r(113, 1), r(0, 0), NO, NO, false), // OpRawAccessChainNV
-    i(n(15239, 41), 5427, Class::Reserved, r(135, 4), 695, r(0, 0), r(114, 1), r(0, 0), NO, NO, false), // OpRayQueryGetIntersectionSpherePositionNV
-    i(n(15280, 39), 5428, Class::Reserved, r(135, 4), 695, r(0, 0), r(114, 1), r(0, 0), NO, NO, false), // OpRayQueryGetIntersectionSphereRadiusNV
-    i(n(15319, 39), 5429, Class::Reserved, r(135, 4), 695, r(0, 0), r(115, 1), r(0, 0), NO, NO, false), // OpRayQueryGetIntersectionLSSPositionsNV
-    i(n(15358, 35), 5430, Class::Reserved, r(135, 4), 695, r(0, 0), r(115, 1), r(0, 0), NO, NO, false), // OpRayQueryGetIntersectionLSSRadiiNV
-    i(n(15393, 38), 5431, Class::Reserved, r(135, 4), 695, r(0, 0), r(115, 1), r(0, 0), NO, NO, false), // OpRayQueryGetIntersectionLSSHitValueNV
-    i(n(15431, 30), 5432, Class::Reserved, r(123, 3), 820, r(0, 0), r(114, 1), r(0, 0), NO, NO, false), // OpHitObjectGetSpherePositionNV
-    i(n(15461, 28), 5433, Class::Reserved, r(123, 3), 820, r(0, 0), r(114, 1), r(0, 0), NO, NO, false), // OpHitObjectGetSphereRadiusNV
-    i(n(15489, 28), 5434, Class::Reserved, r(123, 3), 820, r(0, 0), r(115, 1), r(0, 0), NO, NO, false), // OpHitObjectGetLSSPositionsNV
-    i(n(15517, 24), 5435, Class::Reserved, r(123, 3), 820, r(0, 0), r(115, 1), r(0, 0), NO, NO, false), // OpHitObjectGetLSSRadiiNV
-    i(n(15541, 24), 5436, Class::Reserved, r(123, 3), 820, r(0, 0), r(114, 1), r(0, 0), NO, NO, false), // OpHitObjectIsSphereHitNV
-    i(n(15565, 21), 5437, Class::Reserved, r(123, 3), 820, r(0, 0), r(115, 1), r(0, 0), NO, NO, false), // OpHitObjectIsLSSHitNV
-    i(n(15586, 23), 5438, Class::Reserved, r(135, 4), 695, r(0, 0), r(114, 1), r(0, 0), NO, NO, false), // OpRayQueryIsSphereHitNV
-    i(n(15609, 20), 5439, Class::Reserved, r(135, 4), 695, r(0, 0), r(115, 1), r(0, 0), NO, NO, false), // OpRayQueryIsLSSHitNV
-    i(n(15629, 22), 5571, Class::Group, r(135, 4), 1177, r(0, 0), r(116, 1), r(0, 0), NO, NO, false), // OpSubgroupShuffleINTEL
-    i(n(15663, 26), 5572, Class::Group, r(93, 5), 1181, r(0, 0), r(116, 1), r(0, 0), NO, NO, false), // OpSubgroupShuffleDownINTEL
-    i(n(15700, 24), 5573, Class::Group, r(93, 5), 1186, r(0, 0), r(116, 1), r(0, 0), NO, NO, false), // OpSubgroupShuffleUpINTEL
-    i(n(15732, 25), 5574, Class::Group, r(135, 4), 1191, r(0, 0), r(116, 1), r(0, 0), NO, NO, false), // OpSubgroupShuffleXorINTEL
-    i(n(15757, 24), 5575, Class::Group, r(123, 3), 1195, r(0, 0), r(117, 1), r(0, 0), NO, NO, false), // OpSubgroupBlockReadINTEL
-    i(n(15784, 25), 5576, Class::Group, r(298, 2), 1198, r(0, 0), r(117, 1), r(0, 0), NO, NO, false), // OpSubgroupBlockWriteINTEL
-    i(n(15809, 29), 5577, Class::Group, r(135, 4), 740, r(0, 0), r(118, 1), r(0, 0), NO, NO, false), // OpSubgroupImageBlockReadINTEL
-    i(n(15838, 30), 5578, Class::Group, r(300, 3), 1200, r(0, 0), r(118, 1), r(0, 0), NO, NO, false), // OpSubgroupImageBlockWriteINTEL
-    i(n(15868, 34), 5580, Class::Group, r(178, 6), 1203, r(0, 0), r(119, 1), r(0, 0), NO, NO, false), // OpSubgroupImageMediaBlockReadINTEL
-    i(n(15908, 35), 5581, Class::Group, r(642, 5), 1209, r(0, 0), r(119, 1), r(0, 0), NO, NO, false), // OpSubgroupImageMediaBlockWriteINTEL
-    i(n(15943, 25), 5585, Class::Reserved, r(123, 3), 168, r(0, 0), r(120, 1), r(0, 0), NO, NO, false), // OpUCountLeadingZerosINTEL
-    i(n(15968, 26), 5586, Class::Reserved, r(123, 3), 168, r(0, 0), r(120, 1), r(0, 0), NO, NO, false), // OpUCountTrailingZerosINTEL
-    i(n(15994, 14), 5587, Class::Reserved, r(135, 4), 234, r(0, 0), r(120, 1), r(0, 0), NO, NO, false), // OpAbsISubINTEL
-    i(n(16008, 14), 5588, Class::Reserved, r(135, 4), 234, r(0, 0), r(120, 1), r(0, 0), NO, NO, false), // OpAbsUSubINTEL
-    i(n(16022, 14), 5589, Class::Reserved, r(135, 4), 234, r(0, 0), r(120, 1), r(0, 0), NO, NO, false), // OpIAddSatINTEL
-    i(n(16036, 14), 5590, Class::Reserved, r(135, 4), 234, r(0, 0), r(120, 1), r(0, 0), NO, NO, false), // OpUAddSatINTEL
-    i(n(16050, 15), 5591, Class::Reserved, r(135, 4), 234, r(0, 0), r(120, 1), r(0, 0), NO, NO, false), // OpIAverageINTEL
-    i(n(16065, 15), 5592, Class::Reserved, r(135, 4), 234, r(0, 0), r(120, 1), r(0, 0), NO, NO, false), // OpUAverageINTEL
-    i(n(16080, 22), 5593, Class::Reserved, r(135, 4), 234, r(0, 0), r(120, 1), r(0, 0), NO, NO, false), // OpIAverageRoundedINTEL
-    i(n(16102, 22), 5594, Class::Reserved, r(135, 4), 234, r(0, 0), r(120, 1), r(0, 0), NO, NO, false), // OpUAverageRoundedINTEL
-    i(n(16124, 14), 5595, Class::Reserved, r(135, 4), 234, r(0, 0), r(120, 1), r(0, 0), NO, NO, false), // OpISubSatINTEL
-    i(n(16138, 14), 5596, Class::Reserved, r(135, 4), 234, r(0, 0), r(120, 1), r(0, 0), NO, NO, false), // OpUSubSatINTEL
-    i(n(16152, 16), 5597, Class::Reserved, r(135, 4), 234, r(0, 0), r(120, 1), r(0, 0), NO, NO, false), // OpIMul32x16INTEL
-    i(n(16168, 16), 5598, Class::Reserved, r(135, 4), 234, r(0, 0), r(120, 1), r(0, 0), NO, NO, false), // OpUMul32x16INTEL
-    i(n(16184, 30), 5600, Class::Miscellaneous, r(123, 3), 1214, r(0, 0), r(121, 1), r(25, 1), NO, NO, false), // OpConstantFunctionPointerINTEL
-    i(n(16241, 26), 5601, Class::Miscellaneous, r(70, 3), 1217, r(0, 0), r(121, 1), r(25, 1), NO, NO, false), // OpFunctionPointerCallINTEL
-    i(n(16267, 16), 5609, Class::Miscellaneous, r(13, 2), 1220, r(0, 0), r(122, 1), r(0, 0), NO, NO, false), // OpAsmTargetINTEL
-    i(n(16293, 10), 5610, Class::Miscellaneous, r(647, 6), 1222, r(0, 0), r(122, 1), r(0, 0), NO, NO, false), // OpAsmINTEL
-    i(n(16338, 14), 5611, Class::Miscellaneous, r(85, 4), 1228, r(0, 0), r(122, 1), r(0, 0), NO, NO, false), // OpAsmCallINTEL
-    i(n(16363, 15), 5614, Class::Atomic, r(198, 6), 313, r(0, 0), r(123, 4), r(0, 0), NO, NO, false), // OpAtomicFMinEXT
-    i(n(16378, 15), 5615, Class::Atomic, r(198, 6), 313, r(0, 0), r(123, 4), r(0, 0), NO, NO, false), // OpAtomicFMaxEXT
-    i(n(16393, 15), 5630, Class::Miscellaneous, r(0, 1), 1232, r(0, 0), r(127, 1), r(26, 1), NO, NO, false), // OpAssumeTrueKHR
-    i(n(16429, 11), 5631, Class::Miscellaneous, r(135, 4), 1233, r(0, 0), r(127, 1), r(26, 1), NO, NO, false), // OpExpectKHR
-    i(n(16453, 16), 5632, Class::Annotation, r(126, 2), 138, r(15, 1), r(0, 0), r(27, 2), 4, NO, false), // OpDecorateString
-    i(n(16517, 22), 5633, Class::Annotation, r(128, 3), 1237, r(16, 1), r(0, 0), r(27, 2), 4, NO, false), // OpMemberDecorateString
-    i(n(16578, 15), 5699, Class::Miscellaneous, r(135, 4), 1240, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpVmeImageINTEL
-    i(n(16593, 19), 5700, Class::Miscellaneous, r(50, 2), 54, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpTypeVmeImageINTEL
-    i(n(16612, 24), 5701, Class::Miscellaneous, r(31, 1), 0, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpTypeAvcImePayloadINTEL
-    i(n(16636, 24), 5702, Class::Miscellaneous, r(31, 1), 0, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpTypeAvcRefPayloadINTEL
-    i(n(16660, 24), 5703, Class::Miscellaneous, r(31, 1), 0, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpTypeAvcSicPayloadINTEL
-    i(n(16684, 24), 5704, Class::Miscellaneous, r(31, 1), 0, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpTypeAvcMcePayloadINTEL
-    i(n(16708, 23), 5705, Class::Miscellaneous, r(31, 1), 0, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpTypeAvcMceResultINTEL
-    i(n(16731, 23), 5706, Class::Miscellaneous, r(31, 1), 0, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpTypeAvcImeResultINTEL
-    i(n(16754, 47), 5707, Class::Miscellaneous, r(31, 1), 0, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpTypeAvcImeResultSingleReferenceStreamoutINTEL
-    i(n(16801, 45), 5708, Class::Miscellaneous, r(31, 1), 0, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpTypeAvcImeResultDualReferenceStreamoutINTEL
-    i(n(16846, 40), 5709, Class::Miscellaneous, r(31, 1), 0, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpTypeAvcImeSingleReferenceStreaminINTEL
-    i(n(16886, 38), 5710, Class::Miscellaneous, r(31, 1), 0, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpTypeAvcImeDualReferenceStreaminINTEL
-    i(n(16924, 23), 5711, Class::Miscellaneous, r(31, 1), 0, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpTypeAvcRefResultINTEL
-    i(n(16947, 23), 5712, Class::Miscellaneous, r(31, 1), 0, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpTypeAvcSicResultINTEL
-    i(n(16970, 61), 5713, Class::Miscellaneous, r(135, 4), 1244, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcMceGetDefaultInterBaseMultiReferencePenaltyINTEL
-    i(n(17043, 54), 5714, Class::Miscellaneous, r(135, 4), 1248, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcMceSetInterBaseMultiReferencePenaltyINTEL
-    i(n(17119, 48), 5715, Class::Miscellaneous, r(135, 4), 1244, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcMceGetDefaultInterShapePenaltyINTEL
-    i(n(17167, 41), 5716, Class::Miscellaneous, r(135, 4), 1252, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcMceSetInterShapePenaltyINTEL
-    i(n(17228, 52), 5717, Class::Miscellaneous, r(135, 4), 1244, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcMceGetDefaultInterDirectionPenaltyINTEL
-    i(n(17280, 45), 5718, Class::Miscellaneous, r(135, 4), 1256, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcMceSetInterDirectionPenaltyINTEL
-    i(n(17339, 52), 5719, Class::Miscellaneous, r(135, 4), 1244, r(0, 0), r(129, 2), r(0, 0), NO, NO, false), // OpSubgroupAvcMceGetDefaultIntraLumaShapePenaltyINTEL
-    i(n(17391, 57), 5720, Class::Miscellaneous, r(135, 4), 1244, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcMceGetDefaultInterMotionVectorCostTableINTEL
-    i(n(17448, 51), 5721, Class::Miscellaneous, r(1, 2), 1, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcMceGetDefaultHighPenaltyCostTableINTEL
-    i(n(17499, 53), 5722, Class::Miscellaneous, r(1, 2), 1, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcMceGetDefaultMediumPenaltyCostTableINTEL
-    i(n(17552, 50), 5723, Class::Miscellaneous, r(1, 2), 1, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcMceGetDefaultLowPenaltyCostTableINTEL
-    i(n(17602, 48), 5724, Class::Miscellaneous, r(178, 6), 1260, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcMceSetMotionVectorCostFunctionINTEL
-    i(n(17705, 51), 5725, Class::Miscellaneous, r(135, 4), 1244, r(0, 0), r(129, 2), r(0, 0), NO, NO, false), // OpSubgroupAvcMceGetDefaultIntraLumaModePenaltyINTEL
-    i(n(17756, 52), 5726, Class::Miscellaneous, r(1, 2), 1, r(0, 0), r(129, 2), r(0, 0), NO, NO, false), // OpSubgroupAvcMceGetDefaultNonDcLumaIntraPenaltyINTEL
-    i(n(17808, 57), 5727, Class::Miscellaneous, r(1, 2), 1, r(0, 0), r(131, 2), r(0, 0), NO, NO, false), // OpSubgroupAvcMceGetDefaultIntraChromaModeBasePenaltyINTEL
-    i(n(17865, 34), 5728, Class::Miscellaneous, r(123, 3), 760, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcMceSetAcOnlyHaarINTEL
-    i(n(17899, 53), 5729, Class::Miscellaneous, r(135, 4), 1266, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcMceSetSourceInterlacedFieldPolarityINTEL
-    i(n(17973, 62), 5730, Class::Miscellaneous, r(135, 4), 1270, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcMceSetSingleReferenceInterlacedFieldPolarityINTEL
-    i(n(18059, 62), 5731, Class::Miscellaneous, r(93, 5), 1274, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcMceSetDualReferenceInterlacedFieldPolaritiesINTEL
-    i(n(18186, 40), 5732, Class::Miscellaneous, r(123, 3), 760, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcMceConvertToImePayloadINTEL
-    i(n(18226, 39), 5733, Class::Miscellaneous, r(123, 3), 760, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcMceConvertToImeResultINTEL
-    i(n(18265, 40), 5734, Class::Miscellaneous, r(123, 3), 760, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcMceConvertToRefPayloadINTEL
-    i(n(18305, 39), 5735, Class::Miscellaneous, r(123, 3), 760, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcMceConvertToRefResultINTEL
-    i(n(18344, 40), 5736, Class::Miscellaneous, r(123, 3), 760, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcMceConvertToSicPayloadINTEL
-    i(n(18384, 39), 5737, Class::Miscellaneous, r(123, 3), 760, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcMceConvertToSicResultINTEL
-    i(n(18423, 37), 5738, Class::Miscellaneous, r(123, 3), 760, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcMceGetMotionVectorsINTEL
-    i(n(18460, 40), 5739, Class::Miscellaneous, r(123, 3), 760, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcMceGetInterDistortionsINTEL
-    i(n(18500, 44), 5740, Class::Miscellaneous, r(123, 3), 760, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcMceGetBestInterDistortionsINTEL
-    i(n(18544, 39), 5741, Class::Miscellaneous, r(123, 3), 760, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcMceGetInterMajorShapeINTEL
-    i(n(18583, 39), 5742, Class::Miscellaneous, r(123, 3), 760, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcMceGetInterMinorShapeINTEL
-    i(n(18622, 39), 5743, Class::Miscellaneous, r(123, 3), 760, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcMceGetInterDirectionsINTEL
-    i(n(18661, 46), 5744, Class::Miscellaneous, r(123, 3), 760, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcMceGetInterMotionVectorCountINTEL
-    i(n(18707, 41), 5745, Class::Miscellaneous, r(123, 3), 760, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcMceGetInterReferenceIdsINTEL
-    i(n(18748, 63), 5746, Class::Miscellaneous, r(93, 5), 1279, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcMceGetInterReferenceInterlacedFieldPolaritiesINTEL
-    i(n(18874, 31), 5747, Class::Miscellaneous, r(93, 5), 1284, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcImeInitializeINTEL
-    i(n(18942, 39), 5748, Class::Miscellaneous, r(93, 5), 1289, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcImeSetSingleReferenceINTEL
-    i(n(19011, 37), 5749, Class::Miscellaneous, r(178, 6), 1294, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcImeSetDualReferenceINTEL
-    i(n(19076, 34), 5750, Class::Miscellaneous, r(135, 4), 1300, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcImeRefWindowSizeINTEL
-    i(n(19118, 36), 5751, Class::Miscellaneous, r(178, 6), 1304, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcImeAdjustRefOffsetINTEL
-    i(n(19179, 40), 5752, Class::Miscellaneous, r(123, 3), 760, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcImeConvertToMcePayloadINTEL
-    i(n(19219, 44), 5753, Class::Miscellaneous, r(135, 4), 1310, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcImeSetMaxMotionVectorCountINTEL
-    i(n(19286, 48), 5754, Class::Miscellaneous, r(123, 3), 760, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcImeSetUnidirectionalMixDisableINTEL
-    i(n(19334, 55), 5755, Class::Miscellaneous, r(135, 4), 1314, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcImeSetEarlySearchTerminationThresholdINTEL
-    i(n(19398, 35), 5756, Class::Miscellaneous, r(135, 4), 1318, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcImeSetWeightedSadINTEL
-    i(n(19451, 48), 5757, Class::Miscellaneous, r(93, 5), 1322, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcImeEvaluateWithSingleReferenceINTEL
-    i(n(19517, 46), 5758, Class::Miscellaneous, r(178, 6), 1327, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcImeEvaluateWithDualReferenceINTEL
-    i(n(19589, 56), 5759, Class::Miscellaneous, r(178, 6), 1333, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcImeEvaluateWithSingleReferenceStreaminINTEL
-    i(n(19664, 54), 5760, Class::Miscellaneous, r(291, 7), 1339, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcImeEvaluateWithDualReferenceStreaminINTEL
-    i(n(19718, 57), 5761, Class::Miscellaneous, r(93, 5), 1322, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcImeEvaluateWithSingleReferenceStreamoutINTEL
-    i(n(19775, 55), 5762, Class::Miscellaneous, r(178, 6), 1327, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcImeEvaluateWithDualReferenceStreamoutINTEL
-    i(n(19830, 59), 5763, Class::Miscellaneous, r(178, 6), 1333, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcImeEvaluateWithSingleReferenceStreaminoutINTEL
-    i(n(19889, 57), 5764, Class::Miscellaneous, r(291, 7), 1339, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcImeEvaluateWithDualReferenceStreaminoutINTEL
-    i(n(19946, 39), 5765, Class::Miscellaneous, r(123, 3), 760, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcImeConvertToMceResultINTEL
-    i(n(19985, 47), 5766, Class::Miscellaneous, r(123, 3), 760, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcImeGetSingleReferenceStreaminINTEL
-    i(n(20032, 45), 5767, Class::Miscellaneous, r(123, 3), 760, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcImeGetDualReferenceStreaminINTEL
-    i(n(20077, 50), 5768, Class::Miscellaneous, r(123, 3), 760, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcImeStripSingleReferenceStreamoutINTEL
-    i(n(20127, 48), 5769, Class::Miscellaneous, r(123, 3), 760, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcImeStripDualReferenceStreamoutINTEL
-    i(n(20175, 71), 5770, Class::Miscellaneous, r(135, 4), 1346, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcImeGetStreamoutSingleReferenceMajorShapeMotionVectorsINTEL
-    i(n(20257, 69), 5771, Class::Miscellaneous, r(135, 4), 1346, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcImeGetStreamoutSingleReferenceMajorShapeDistortionsINTEL
-    i(n(20326, 70), 5772, Class::Miscellaneous, r(135, 4), 1346, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcImeGetStreamoutSingleReferenceMajorShapeReferenceIdsINTEL
-    i(n(20396, 69), 5773, Class::Miscellaneous, r(93, 5), 1350, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcImeGetStreamoutDualReferenceMajorShapeMotionVectorsINTEL
-    i(n(20465, 67), 5774, Class::Miscellaneous, r(93, 5), 1350, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcImeGetStreamoutDualReferenceMajorShapeDistortionsINTEL
-    i(n(20532, 68), 5775, Class::Miscellaneous, r(93, 5), 1350, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcImeGetStreamoutDualReferenceMajorShapeReferenceIdsINTEL
-    i(n(20600, 37), 5776, Class::Miscellaneous, r(135, 4), 1355, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcImeGetBorderReachedINTEL
-    i(n(20649, 49), 5777, Class::Miscellaneous, r(123, 3), 760, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcImeGetTruncatedSearchIndicationINTEL
-    i(n(20698, 60), 5778, Class::Miscellaneous, r(123, 3), 760, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcImeGetUnidirectionalEarlySearchTerminationINTEL
-    i(n(20758, 59), 5779, Class::Miscellaneous, r(123, 3), 760, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcImeGetWeightingPatternMinimumMotionVectorINTEL
-    i(n(20817, 57), 5780, Class::Miscellaneous, r(123, 3), 760, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcImeGetWeightingPatternMinimumDistortionINTEL
-    i(n(20874, 31), 5781, Class::Miscellaneous, r(653, 9), 1359, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcFmeInitializeINTEL
-    i(n(20973, 31), 5782, Class::Miscellaneous, r(662, 10), 1368, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcBmeInitializeINTEL
-    i(n(21024, 40), 5783, Class::Miscellaneous, r(123, 3), 760, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcRefConvertToMcePayloadINTEL
-    i(n(21064, 47), 5784, Class::Miscellaneous, r(123, 3), 760, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcRefSetBidirectionalMixDisableINTEL
-    i(n(21111, 44), 5785, Class::Miscellaneous, r(123, 3), 760, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcRefSetBilinearFilterEnableINTEL
-    i(n(21155, 48), 5786, Class::Miscellaneous, r(93, 5), 1322, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcRefEvaluateWithSingleReferenceINTEL
-    i(n(21203, 46), 5787, Class::Miscellaneous, r(178, 6), 1327, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcRefEvaluateWithDualReferenceINTEL
-    i(n(21249, 47), 5788, Class::Miscellaneous, r(93, 5), 1378, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcRefEvaluateWithMultiReferenceINTEL
-    i(n(21296, 57), 5789, Class::Miscellaneous, r(178, 6), 1383, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcRefEvaluateWithMultiReferenceInterlacedINTEL
-    i(n(21386, 39), 5790, Class::Miscellaneous, r(123, 3), 760, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcRefConvertToMceResultINTEL
-    i(n(21425, 31), 5791, Class::Miscellaneous, r(123, 3), 1389, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcSicInitializeINTEL
-    i(n(21456, 33), 5792, Class::Miscellaneous, r(254, 8), 1392, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcSicConfigureSkcINTEL
-    i(n(21537, 37), 5793, Class::Miscellaneous, r(662, 10), 1400, r(0, 0), r(129, 2), r(0, 0), NO, NO, false), // OpSubgroupAvcSicConfigureIpeLumaINTEL
-    i(n(21725, 43), 5794, Class::Miscellaneous, r(672, 13), 1410, r(0, 0), r(131, 2), r(0, 0), NO, NO, false), // OpSubgroupAvcSicConfigureIpeLumaChromaINTEL
-    i(n(21845, 40), 5795, Class::Miscellaneous, r(135, 4), 1423, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcSicGetMotionVectorMaskINTEL
-    i(n(21885, 40), 5796, Class::Miscellaneous, r(123, 3), 760, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcSicConvertToMcePayloadINTEL
-    i(n(21925, 45), 5797, Class::Miscellaneous, r(135, 4), 1252, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcSicSetIntraLumaShapePenaltyINTEL
-    i(n(21970, 49), 5798, Class::Miscellaneous, r(178, 6), 1427, r(0, 0), r(129, 2), r(0, 0), NO, NO, false), // OpSubgroupAvcSicSetIntraLumaModeCostFunctionINTEL
-    i(n(22088, 51), 5799, Class::Miscellaneous, r(135, 4), 1433, r(0, 0), r(131, 2), r(0, 0), NO, NO, false), // OpSubgroupAvcSicSetIntraChromaModeCostFunctionINTEL
-    i(n(22163, 44), 5800, Class::Miscellaneous, r(123, 3), 760, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcSicSetBilinearFilterEnableINTEL
-    i(n(22207, 49), 5801, Class::Miscellaneous, r(135, 4), 1437, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcSicSetSkcForwardTransformEnableINTEL
-    i(n(22279, 44), 5802, Class::Miscellaneous, r(135, 4), 1441, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcSicSetBlockBasedRawSkipSadINTEL
-    i(n(22344, 32), 5803, Class::Miscellaneous, r(135, 4), 1445, r(0, 0), r(129, 2), r(0, 0), NO, NO, false), // OpSubgroupAvcSicEvaluateIpeINTEL
-    i(n(22376, 48), 5804, Class::Miscellaneous, r(93, 5), 1322, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcSicEvaluateWithSingleReferenceINTEL
-    i(n(22424, 46), 5805, Class::Miscellaneous, r(178, 6), 1327, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcSicEvaluateWithDualReferenceINTEL
-    i(n(22470, 47), 5806, Class::Miscellaneous, r(93, 5), 1378, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcSicEvaluateWithMultiReferenceINTEL
-    i(n(22517, 57), 5807, Class::Miscellaneous, r(178, 6), 1383, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcSicEvaluateWithMultiReferenceInterlacedINTEL
-    i(n(22574, 39), 5808, Class::Miscellaneous, r(123, 3), 760, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcSicConvertToMceResultINTEL
-    i(n(22613, 36), 5809, Class::Miscellaneous, r(123, 3), 760, r(0, 0), r(129, 2), r(0, 0), NO, NO, false), // OpSubgroupAvcSicGetIpeLumaShapeINTEL
-    i(n(22649, 45), 5810, Class::Miscellaneous, r(123, 3), 760, r(0, 0), r(129, 2), r(0, 0), NO, NO, false), // OpSubgroupAvcSicGetBestIpeLumaDistortionINTEL
-    i(n(22694, 47), 5811, Class::Miscellaneous, r(123, 3), 760, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcSicGetBestIpeChromaDistortionINTEL
-    i(n(22741, 42), 5812, Class::Miscellaneous, r(123, 3), 760, r(0, 0), r(129, 2), r(0, 0), NO, NO, false), // OpSubgroupAvcSicGetPackedIpeLumaModesINTEL
-    i(n(22783, 37), 5813, Class::Miscellaneous, r(123, 3), 760, r(0, 0), r(131, 2), r(0, 0), NO, NO, false), // OpSubgroupAvcSicGetIpeChromaModeINTEL
-    i(n(22820, 51), 5814, Class::Miscellaneous, r(123, 3), 760, r(0, 0), r(129, 2), r(0, 0), NO, NO, false), // OpSubgroupAvcSicGetPackedSkcLumaCountThresholdINTEL
-    i(n(22871, 49), 5815, Class::Miscellaneous, r(123, 3), 760, r(0, 0), r(129, 2), r(0, 0), NO, NO, false), // OpSubgroupAvcSicGetPackedSkcLumaSumThresholdINTEL
-    i(n(22920, 36), 5816, Class::Miscellaneous, r(123, 3), 760, r(0, 0), r(128, 1), r(0, 0), NO, NO, false), // OpSubgroupAvcSicGetInterRawSadsINTEL
-    i(n(22956, 26), 5818, Class::Memory, r(123, 3), 1449, r(0, 0), r(133, 1), r(0, 0), NO, NO, false), // OpVariableLengthArrayINTEL
-    i(n(22982, 17), 5819, Class::Memory, r(1, 2), 1, r(0, 0), r(133, 1), r(0, 0), NO, NO, false), // OpSaveMemoryINTEL
-    i(n(22999, 20), 5820, Class::Memory, r(0, 1), 1452, r(0, 0), r(133, 1), r(0, 0), NO, NO, false), // OpRestoreMemoryINTEL
-    i(n(23019, 30), 5840, Class::Miscellaneous, r(685, 8), 1453, r(17, 1), r(134, 1), r(0, 0), NO, NO, false), // OpArbitraryFloatSinCosPiALTERA
-    i(n(23120, 26), 5841, Class::Miscellaneous, r(685, 8), 1461, r(18, 1), r(134, 1), r(0, 0), NO, NO, false), // OpArbitraryFloatCastALTERA
-    i(n(23186, 33), 5842, Class::Miscellaneous, r(685, 8), 1469, r(19, 1), r(134, 1), r(0, 0), NO, NO, false), // OpArbitraryFloatCastFromIntALTERA
-    i(n(23259, 31), 5843, Class::Miscellaneous, r(685, 8), 1477, r(20, 1), r(134, 1), r(0, 0), NO, NO, false), // OpArbitraryFloatCastToIntALTERA
-    i(n(23326, 25), 5846, Class::Miscellaneous, r(693, 10), 1485, r(21, 1), r(134, 1), r(0, 0), NO, NO, false), // OpArbitraryFloatAddALTERA
-    i(n(23377, 25), 5847, Class::Miscellaneous, r(693, 10), 1495, r(22, 1), r(134, 1), r(0, 0), NO, NO, false), // OpArbitraryFloatSubALTERA
-    i(n(23426, 25), 5848, Class::Miscellaneous, r(693, 10), 1495, r(23, 1), r(134, 1), r(0, 0), NO, NO, false), // OpArbitraryFloatMulALTERA
-    i(n(23475, 25), 5849, Class::Miscellaneous, r(693, 10), 1495, r(24, 1), r(134, 1), r(0, 0), NO, NO, false), // OpArbitraryFloatDivALTERA
-    i(n(23524, 24), 5850, Class::Miscellaneous, r(703, 6), 1505, r(25, 1), r(134, 1), r(0, 0), NO, NO, false), // OpArbitraryFloatGTALTERA
-    i(n(23571, 24), 5851, Class::Miscellaneous, r(703, 6), 1505, r(26, 1), r(134, 1), r(0, 0), NO, NO, false), // OpArbitraryFloatGEALTERA
-    i(n(23618, 24), 5852, Class::Miscellaneous, r(703, 6), 1505, r(27, 1), r(134, 1), r(0, 0), NO, NO, false), // OpArbitraryFloatLTALTERA
-    i(n(23665, 24), 5853, Class::Miscellaneous, r(703, 6), 1505, r(28, 1), r(134, 1), r(0, 0), NO, NO, false), // OpArbitraryFloatLEALTERA
-    i(n(23712, 24), 5854, Class::Miscellaneous, r(703, 6), 1505, r(29, 1), r(134, 1), r(0, 0), NO, NO, false), // OpArbitraryFloatEQALTERA
-    i(n(23759, 27), 5855, Class::Miscellaneous, r(685, 8), 1461, r(30, 1), r(134, 1), r(0, 0), NO, NO, false), // OpArbitraryFloatRecipALTERA
-    i(n(23812, 27), 5856, Class::Miscellaneous, r(685, 8), 1461, r(31, 1), r(134, 1), r(0, 0), NO, NO, false), // OpArbitraryFloatRSqrtALTERA
-    i(n(23865, 26), 5857, Class::Miscellaneous, r(685, 8), 1461, r(32, 1), r(134, 1), r(0, 0), NO, NO, false), // OpArbitraryFloatCbrtALTERA
-    i(n(23916, 27), 5858, Class::Miscellaneous, r(693, 10), 1495, r(33, 1), r(134, 1), r(0, 0), NO, NO, false), // OpArbitraryFloatHypotALTERA
-    i(n(23969, 26), 5859, Class::Miscellaneous, r(685, 8), 1461, r(34, 1), r(134, 1), r(0, 0), NO, NO, false), // OpArbitraryFloatSqrtALTERA
-    i(n(24020, 24), 5860, Class::Miscellaneous, r(685, 8), 1461, r(0, 0), r(134, 1), r(0, 0), NO, NO, false), // OpArbitraryFloatLogINTEL
-    i(n(24044, 25), 5861, Class::Miscellaneous, r(685, 8), 1461, r(0, 0), r(134, 1), r(0, 0), NO, NO, false), // OpArbitraryFloatLog2INTEL
-    i(n(24069, 26), 5862, Class::Miscellaneous, r(685, 8), 1461, r(0, 0), r(134, 1), r(0, 0), NO, NO, false), // OpArbitraryFloatLog10INTEL
-    i(n(24095, 26), 5863, Class::Miscellaneous, r(685, 8), 1461, r(0, 0), r(134, 1), r(0, 0), NO, NO, false), // OpArbitraryFloatLog1pINTEL
-    i(n(24121, 24), 5864, Class::Miscellaneous, r(685, 8), 1461, r(0, 0), r(134, 1), r(0, 0), NO, NO, false), // OpArbitraryFloatExpINTEL
-    i(n(24145, 25), 5865, Class::Miscellaneous, r(685, 8), 1461, r(0, 0), r(134, 1), r(0, 0), NO, NO, false), // OpArbitraryFloatExp2INTEL
-    i(n(24170, 26), 5866, Class::Miscellaneous, r(685, 8), 1461, r(0, 0), r(134, 1), r(0, 0), NO, NO, false), // OpArbitraryFloatExp10INTEL
-    i(n(24196, 26), 5867, Class::Miscellaneous, r(685, 8), 1461, r(0, 0), r(134, 1), r(0, 0), NO, NO, false), // OpArbitraryFloatExpm1INTEL
-    i(n(24222, 24), 5868, Class::Miscellaneous, r(685, 8), 1461, r(0, 0), r(134, 1), r(0, 0), NO, NO, false), // OpArbitraryFloatSinINTEL
-    i(n(24246, 24), 5869, Class::Miscellaneous, r(685, 8), 1461, r(0, 0), r(134, 1), r(0, 0), NO, NO, false), // OpArbitraryFloatCosINTEL
-    i(n(24270, 27), 5870, Class::Miscellaneous, r(685, 8), 1461, r(0, 0), r(134, 1), r(0, 0), NO, NO, false), // OpArbitraryFloatSinCosINTEL
-    i(n(24297, 26), 5871, Class::Miscellaneous, r(685, 8), 1461, r(0, 0), r(134, 1), r(0, 0), NO, NO, false), // OpArbitraryFloatSinPiINTEL
-    i(n(24323, 26), 5872, Class::Miscellaneous, r(685, 8), 1461, r(0, 0), r(134, 1), r(0, 0), NO, NO, false), // OpArbitraryFloatCosPiINTEL
-    i(n(24349, 25), 5873, Class::Miscellaneous, r(685, 8), 1461, r(0, 0), r(134, 1), r(0, 0), NO, NO, false), // OpArbitraryFloatASinINTEL
-    i(n(24374, 27), 5874, Class::Miscellaneous, r(685, 8), 1461, r(0, 0), r(134, 1), r(0, 0), NO, NO, false), // OpArbitraryFloatASinPiINTEL
-    i(n(24401, 25), 5875, Class::Miscellaneous, r(685, 8), 1511, r(0, 0), r(134, 1), r(0, 0), NO, NO, false), // OpArbitraryFloatACosINTEL
-    i(n(24460, 27), 5876, Class::Miscellaneous, r(685, 8), 1461, r(0, 0), r(134, 1), r(0, 0), NO, NO, false), // OpArbitraryFloatACosPiINTEL
-    i(n(24487, 25), 5877, Class::Miscellaneous, r(685, 8), 1461, r(0, 0), r(134, 1), r(0, 0), NO, NO, false), // OpArbitraryFloatATanINTEL
-    i(n(24512, 27), 5878, Class::Miscellaneous, r(685, 8), 1461, r(0, 0), r(134, 1), r(0, 0), NO, NO, false), // OpArbitraryFloatATanPiINTEL
-    i(n(24539, 26), 5879, Class::Miscellaneous, r(693, 10), 1495, r(0, 0), r(134, 1), r(0, 0), NO, NO, false), // OpArbitraryFloatATan2INTEL
-    i(n(24565, 24), 5880, Class::Miscellaneous, r(693, 10), 1495, r(0, 0), r(134, 1), r(0, 0), NO, NO, false), // OpArbitraryFloatPowINTEL
-    i(n(24589, 25), 5881, Class::Miscellaneous, r(693, 10), 1495, r(0, 0), r(134, 1), r(0, 0), NO, NO, false), // OpArbitraryFloatPowRINTEL
-    i(n(24614, 25), 5882, Class::Miscellaneous, r(693, 10), 1519, r(0, 0), r(134, 1), r(0, 0), NO, NO, false), // OpArbitraryFloatPowNINTEL
-    i(n(24646, 18), 5887, Class::Reserved, r(709, 1), 1529, r(0, 0), r(135, 1), r(29, 1), NO, NO, false), // OpLoopControlINTEL
-    i(n(24723, 22), 5911, Class::Miscellaneous, r(710, 2), 20, r(0, 0), r(136, 1), r(30, 1), NO, NO, false), // OpAliasDomainDeclINTEL
-    i(n(24777, 21), 5912, Class::Miscellaneous, r(712, 3), 1530, r(0, 0), r(136, 1), r(30, 1), NO, NO, false), // OpAliasScopeDeclINTEL
-    i(n(24810, 25), 5913, Class::Miscellaneous, r(55, 2), 1533, r(0, 0), r(136, 1), r(30, 1), NO, NO, false), // OpAliasScopeListDeclINTEL
-    i(n(24866, 17), 5923, Class::Miscellaneous, r(685, 8), 1535, r(35, 1), r(137, 1), r(0, 0), NO, NO, false), // OpFixedSqrtALTERA
-    i(n(24905, 18), 5924, Class::Miscellaneous, r(685, 8), 1535, r(36, 1), r(137, 1), r(0, 0), NO, NO, false), // OpFixedRecipALTERA
-    i(n(24940, 18), 5925, Class::Miscellaneous, r(685, 8), 1535, r(37, 1), r(137, 1), r(0, 0), NO, NO, false), // OpFixedRsqrtALTERA
-    i(n(24975, 16), 5926, Class::Miscellaneous, r(685, 8), 1535, r(38, 1), r(137, 1), r(0, 0), NO, NO, false), // OpFixedSinALTERA
-    i(n(25006, 16), 5927, Class::Miscellaneous, r(685, 8), 1535, r(39, 1), r(137, 1), r(0, 0), NO, NO, false), // OpFixedCosALTERA
-    i(n(25037, 19), 5928, Class::Miscellaneous, r(685, 8), 1535, r(40, 1), r(137, 1), r(0, 0), NO, NO, false), // OpFixedSinCosALTERA
-    i(n(25074, 18), 5929, Class::Miscellaneous, r(685, 8), 1535, r(41, 1), r(137, 1), r(0, 0), NO, NO, false), // OpFixedSinPiALTERA
-    i(n(25109, 18), 5930, Class::Miscellaneous, r(685, 8), 1535, r(42, 1), r(137, 1), r(0, 0), NO, NO, false), // OpFixedCosPiALTERA
-    i(n(25144, 21), 5931, Class::Miscellaneous, r(685, 8), 1535, r(43, 1), r(137, 1), r(0, 0), NO, NO, false), // OpFixedSinCosPiALTERA
-    i(n(25185, 16), 5932, Class::Miscellaneous, r(685, 8), 1535, r(44, 1), r(137, 1), r(0, 0), NO, NO, false), // OpFixedLogALTERA
-    i(n(25216, 16), 5933, Class::Miscellaneous, r(685, 8), 1535, r(45, 1), r(137, 1), r(0, 0), NO, NO, false), // OpFixedExpALTERA
-    i(n(25247, 31), 5934, Class::Miscellaneous, r(123, 3), 135, r(46, 1), r(138, 1), r(0, 0), NO, NO, false), // OpPtrCastToCrossWorkgroupALTERA
-    i(n(25308, 31), 5938, Class::Miscellaneous, r(123, 3), 135, r(47, 1), r(138, 1), r(0, 0), NO, NO, false), // OpCrossWorkgroupCastToPtrALTERA
-    i(n(25369, 24), 5946, Class::Miscellaneous, r(262, 4), 1543, r(48, 1), r(139, 1), r(0, 0), NO, NO, false), // OpReadPipeBlockingALTERA
-    i(n(25416, 25), 5947, Class::Miscellaneous, r(262, 4), 1543, r(49, 1), r(139, 1), r(0, 0), NO, NO, false), // OpWritePipeBlockingALTERA
-    i(n(25465, 15), 5949, Class::Miscellaneous, r(123, 3), 1547, r(50, 1), r(140, 1), r(0, 0), NO, NO, false), // OpFPGARegALTERA
-    i(n(25494, 23), 6016, Class::Reserved, r(123, 3), 692, r(0, 0), r(57, 1), r(9, 1), NO, NO, false), // OpRayQueryGetRayTMinKHR
-    i(n(25517, 24), 6017, Class::Reserved, r(123, 3), 692, r(0, 0), r(57, 1), r(9, 1), NO, NO, false), // OpRayQueryGetRayFlagsKHR
-    i(n(25541, 29), 6018, Class::Reserved, r(135, 4), 695, r(0, 0), r(57, 1), r(9, 1), NO, NO, false), // OpRayQueryGetIntersectionTKHR
-    i(n(25570, 47), 6019, Class::Reserved, r(135, 4), 695, r(0, 0), r(57, 1), r(9, 1), NO, NO, false), // OpRayQueryGetIntersectionInstanceCustomIndexKHR
-    i(n(25617, 38), 6020, Class::Reserved, r(135, 4), 695, r(0, 0), r(57, 1), r(9, 1), NO, NO, false), // OpRayQueryGetIntersectionInstanceIdKHR
-    i(n(25655, 66), 6021, Class::Reserved, r(135, 4), 695, r(0, 0), r(57, 1), r(9, 1), NO, NO, false), // OpRayQueryGetIntersectionInstanceShaderBindingTableRecordOffsetKHR
-    i(n(25721, 41), 6022, Class::Reserved, r(135, 4), 695, r(0, 0), r(57, 1), r(9, 1), NO, NO, false), // OpRayQueryGetIntersectionGeometryIndexKHR
-    i(n(25762, 42), 6023, Class::Reserved, r(135, 4), 695, r(0, 0), r(57, 1), r(9, 1), NO, NO, false), // OpRayQueryGetIntersectionPrimitiveIndexKHR
-    i(n(25804, 40), 6024, Class::Reserved, r(135, 4), 695, r(0, 0), r(57, 1), r(9, 1), NO, NO, false), // OpRayQueryGetIntersectionBarycentricsKHR
-    i(n(25844, 37), 6025, Class::Reserved, r(135, 4), 695, r(0, 0), r(57, 1), r(9, 1), NO, NO, false), // OpRayQueryGetIntersectionFrontFaceKHR
-    i(n(25881, 47), 6026, Class::Reserved, r(123, 3), 692, r(0, 0), r(57, 1), r(9, 1), NO, NO, false), // OpRayQueryGetIntersectionCandidateAABBOpaqueKHR
-    i(n(25928, 46), 6027, Class::Reserved, r(135, 4), 695, r(0, 0), r(57, 1), r(9, 1), NO, NO, false), // OpRayQueryGetIntersectionObjectRayDirectionKHR
-    i(n(25974, 43), 6028, Class::Reserved, r(135, 4), 695, r(0, 0), r(57, 1), r(9, 1), NO, NO, false), // OpRayQueryGetIntersectionObjectRayOriginKHR
-    i(n(26017, 33), 6029, Class::Reserved, r(123, 3), 692, r(0, 0), r(57, 1), r(9, 1), NO, NO, false), // OpRayQueryGetWorldRayDirectionKHR
-    i(n(26050, 30), 6030, Class::Reserved, r(123, 3), 692, r(0, 0), r(57, 1), r(9, 1), NO, NO, false), // OpRayQueryGetWorldRayOriginKHR
-    i(n(26080, 41), 6031, Class::Reserved, r(135, 4), 695, r(0, 0), r(57, 1), r(9, 1), NO, NO, false), // OpRayQueryGetIntersectionObjectToWorldKHR
-    i(n(26121, 41), 6032, Class::Reserved, r(135, 4), 695, r(0, 0), r(57, 1), r(9, 1), NO, NO, false), // OpRayQueryGetIntersectionWorldToObjectKHR
-    i(n(26162, 15), 6035, Class::Atomic, r(198, 6), 313, r(0, 0), r(141, 4), r(31, 1), NO, NO, false), // OpAtomicFAddEXT
-    i(n(26208, 24), 6086, Class::TypeDeclaration, r(63, 2), 1550, r(0, 0), r(145, 1), r(0, 0), NO, NO, false), // OpTypeBufferSurfaceINTEL
-    i(n(26247, 26), 6090, Class::TypeDeclaration, r(715, 1), 1552, r(0, 0), r(146, 1), r(0, 0), NO, NO, false), // OpTypeStructContinuedINTEL
-    i(n(26273, 33), 6091, Class::ConstantCreation, r(715, 1), 1553, r(0, 0), r(146, 1), r(0, 0), NO, NO, false), // OpConstantCompositeContinuedINTEL
-    i(n(26306, 37), 6092, Class::ConstantCreation, r(715, 1), 1553, r(0, 0), r(146, 1), r(0, 0), NO, NO, false), // OpSpecConstantCompositeContinuedINTEL
-    i(n(26343, 34), 6096, Class::Composite, r(715, 1), 1553, r(0, 0), r(146, 1), r(0, 0), NO, NO, false), // OpCompositeConstructContinuedINTEL
-    i(n(26377, 21), 6116, Class::Conversion, r(123, 3), 218, r(0, 0), r(147, 1), r(0, 0), NO, NO, false), // OpConvertFToBF16INTEL
-    i(n(26398, 21), 6117, Class::Conversion, r(123, 3), 1554, r(0, 0), r(147, 1), r(0, 0), NO, NO, false), // OpConvertBF16ToFINTEL
-    i(n(26433, 25), 6142, Class::Barrier, r(184, 3), 299, r(51, 1), r(148, 1), r(0, 0), NO, NO, false), // OpControlBarrierArriveEXT
-    i(n(26485, 23), 6143, Class::Barrier, r(184, 3), 299, r(52, 1), r(148, 1), r(0, 0), NO, NO, false), // OpControlBarrierWaitEXT
-    i(n(26533, 20), 6145, Class::Miscellaneous, r(123, 3), 1557, r(0, 0), r(149, 1), r(0, 0), NO, NO, false), // OpArithmeticFenceEXT
-    i(n(26553, 26), 6163, Class::Miscellaneous, r(716, 7), 1560, r(53, 1), r(150, 1), r(0, 0), NO, NO, false), // OpTaskSequenceCreateALTERA
-    i(n(26659, 25), 6164, Class::Miscellaneous, r(131, 2), 1567, r(54, 1), r(150, 1), r(0, 0), NO, NO, false), // OpTaskSequenceAsyncALTERA
-    i(n(26725, 23), 6165, Class::Miscellaneous, r(123, 3), 1569, r(55, 1), r(150, 1), r(0, 0), NO, NO, false), // OpTaskSequenceGetALTERA
-    i(n(26770, 27), 6166, Class::Miscellaneous, r(0, 1), 1572, r(56, 1), r(150, 1), r(0, 0), NO, NO, false), // OpTaskSequenceReleaseALTERA
-    i(n(26823, 24), 6199, Class::Miscellaneous, r(31, 1), 0, r(57, 1), r(150, 1), r(0, 0), NO, NO, false), // OpTypeTaskSequenceALTERA
-    i(n(26870, 28), 6221, Class::Group, r(102, 3), 1573, r(0, 0), r(151, 1), r(0, 0), NO, NO, false), // OpSubgroupBlockPrefetchINTEL
-    i(n(26906, 26), 6231, Class::Group, r(723, 10), 1576, r(0, 0), r(152, 1), r(0, 0), NO, NO, false), // OpSubgroup2DBlockLoadINTEL
-    i(n(27042, 35), 6232, Class::Group, r(723, 10), 1576, r(0, 0), r(153, 1), r(0, 0), NO, NO, false), // OpSubgroup2DBlockLoadTransformINTEL
-    i(n(27077, 35), 6233, Class::Group, r(723, 10), 1576, r(0, 0), r(154, 1), r(0, 0), NO, NO, false), // OpSubgroup2DBlockLoadTransposeINTEL
-    i(n(27112, 30), 6234, Class::Group, r(733, 9), 1586, r(0, 0), r(152, 1), r(0, 0), NO, NO, false), // OpSubgroup2DBlockPrefetchINTEL
-    i(n(27142, 27), 6235, Class::Group, r(723, 10), 1595, r(0, 0), r(152, 1), r(0, 0), NO, NO, false), // OpSubgroup2DBlockStoreINTEL
-    i(n(27196, 39), 6237, Class::Group, r(742, 7), 1605, r(0, 0), r(155, 1), r(0, 0), NO, NO, false), // OpSubgroupMatrixMultiplyAccumulateINTEL
-    i(n(27264, 22), 6242, Class::Bit, r(178, 6), 1612, r(0, 0), r(156, 1), r(0, 0), NO, NO, false), // OpBitwiseFunctionINTEL
-    i(n(27294, 33), 6244, Class::Memory, r(135, 4), 1618, r(0, 0), r(157, 1), r(0, 0), NO, NO, false), // OpUntypedVariableLengthArrayINTEL
-    i(n(27327, 27), 6248, Class::Extension, r(8, 2), 1622, r(0, 0), r(158, 1), r(0, 0), NO, NO, false), // OpConditionalExtensionINTEL
-    i(n(27354, 28), 6249, Class::ModeSetting, r(749, 5), 1624, r(0, 0), r(158, 1), r(0, 0), NO, NO, false), // OpConditionalEntryPointINTEL
-    i(n(27382, 28), 6250, Class::ModeSetting, r(754, 2), 1629, r(0, 0), r(158, 1), r(0, 0), NO, NO, false), // OpConditionalCapabilityINTEL
-    i(n(27410, 25), 6251, Class::ConstantCreation, r(756, 4), 1631, r(0, 0), r(159, 1), r(0, 0), NO, NO, false), // OpSpecConstantTargetINTEL
-    i(n(27443, 31), 6252, Class::ConstantCreation, r(760, 6), 1635, r(0, 0), r(159, 1), r(0, 0), NO, NO, false), // OpSpecConstantArchitectureINTEL
-    i(n(27500, 31), 6253, Class::ConstantCreation, r(766, 3), 1641, r(0, 0), r(159, 1), r(0, 0), NO, NO, false), // OpSpecConstantCapabilitiesINTEL
-    i(n(27543, 28), 6254, Class::Composite, r(70, 3), 1644, r(0, 0), r(158, 1), r(0, 0), NO, NO, false), // OpConditionalCopyObjectINTEL
-    i(n(27626, 21), 6258, Class::Memory, r(602, 6), 1647, r(0, 0), r(160, 1), r(0, 0), NO, NO, false), // OpPredicatedLoadINTEL
-    i(n(27660, 22), 6259, Class::Memory, r(555, 4), 1653, r(0, 0), r(160, 1), r(0, 0), NO, NO, false), // OpPredicatedStoreINTEL
-    i(n(27682, 14), 6401, Class::Group, r(249, 5), 366, r(0, 0), r(161, 1), r(0, 0), NO, NO, false), // OpGroupIMulKHR
-    i(n(27696, 14), 6402, Class::Group, r(249, 5), 366, r(0, 0), r(161, 1), r(0, 0), NO, NO, false), // OpGroupFMulKHR
-    i(n(27710, 20), 6403, Class::Group, r(249, 5), 366, r(0, 0), r(161, 1), r(0, 0), NO, NO, false), // OpGroupBitwiseAndKHR
-    i(n(27730, 19), 6404, Class::Group, r(249, 5), 366, r(0, 0), r(161, 1), r(0, 0), NO, NO, false), // OpGroupBitwiseOrKHR
-    i(n(27749, 20), 6405, Class::Group, r(249, 5), 366, r(0, 0), r(161, 1), r(0, 0), NO, NO, false), // OpGroupBitwiseXorKHR
-    i(n(27769, 20), 6406, Class::Group, r(249, 5), 366, r(0, 0), r(161, 1), r(0, 0), NO, NO, false), // OpGroupLogicalAndKHR
-    i(n(27789, 19), 6407, Class::Group, r(249, 5), 366, r(0, 0), r(161, 1), r(0, 0), NO, NO, false), // OpGroupLogicalOrKHR
-    i(n(27808, 20), 6408, Class::Group, r(249, 5), 366, r(0, 0), r(161, 1), r(0, 0), NO, NO, false), // OpGroupLogicalXorKHR
-    i(n(27828, 19), 6426, Class::Conversion, r(123, 3), 218, r(0, 0), r(162, 1), r(0, 0), NO, NO, false), // OpRoundFToTF32INTEL
-    i(n(27847, 19), 6428, Class::Memory, r(769, 6), 1657, r(0, 0), r(163, 1), r(0, 0), NO, NO, false), // OpMaskedGatherINTEL
-    i(n(27893, 20), 6429, Class::Memory, r(775, 4), 1663, r(0, 0), r(163, 1), r(0, 0), NO, NO, false), // OpMaskedScatterINTEL
-    i(n(27924, 27), 6529, Class::Image, r(123, 3), 168, r(0, 0), r(164, 1), r(0, 0), NO, NO, false), // OpConvertHandleToImageINTEL
-    i(n(27951, 29), 6530, Class::Image, r(123, 3), 168, r(0, 0), r(164, 1), r(0, 0), NO, NO, false), // OpConvertHandleToSamplerINTEL
-    i(n(27980, 34), 6531, Class::Image, r(123, 3), 168, r(0, 0), r(164, 1), r(0, 0), NO, NO, false), // OpConvertHandleToSampledImageINTEL
-    i(n(28014, 20), 6916, Class::Reserved, r(93, 5), 1667, r(0, 0), r(165, 2), r(0, 0), NO, NO, false), // OpFDot2MixAcc32VALVE
-    i(n(28034, 20), 6917, Class::Reserved, r(93, 5), 1667, r(0, 0), r(167, 2), r(0, 0), NO, NO, false), // OpFDot2MixAcc16VALVE
-    i(n(28054, 20), 6918, Class::Reserved, r(93, 5), 1667, r(0, 0), r(169, 1), r(0, 0), NO, NO, false), // OpFDot4MixAcc32VALVE
+    i(n(0, 5), 0, Class::Miscellaneous, r(0, 0), 0, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpNop
+    i(n(5, 7), 1, Class::Miscellaneous, r(1, 2), 1, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpUndef
+    i(n(12, 17), 2, Class::Debug, r(3, 1), 3, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpSourceContinued
+    i(n(45, 8), 3, Class::Debug, r(4, 4), 4, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpSource
+    i(n(70, 17), 4, Class::Debug, r(3, 1), 8, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpSourceExtension
+    i(n(96, 6), 5, Class::Debug, r(8, 2), 9, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpName
+    i(n(112, 12), 6, Class::Debug, r(10, 3), 11, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpMemberName
+    i(n(134, 8), 7, Class::Debug, r(13, 2), 14, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpString
+    i(n(148, 6), 8, Class::Debug, r(15, 3), 16, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpLine
+    i(n(164, 11), 10, Class::Extension, r(3, 1), 19, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpExtension
+    i(n(175, 15), 11, Class::Extension, r(13, 2), 20, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpExtInstImport
+    i(n(190, 9), 12, Class::Extension, r(18, 4), 22, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpExtInst
+    i(n(213, 13), 14, Class::ModeSetting, r(22, 2), 1, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpMemoryModel
+    i(n(226, 12), 15, Class::ModeSetting, r(24, 4), 26, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpEntryPoint
+    i(n(258, 15), 16, Class::ModeSetting, r(28, 2), 30, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpExecutionMode
+    i(n(277, 12), 17, Class::ModeSetting, r(30, 1), 32, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpCapability
+    i(n(299, 10), 19, Class::TypeDeclaration, r(31, 1), 0, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, true), // OpTypeVoid
+    i(n(309, 10), 20, Class::TypeDeclaration, r(31, 1), 0, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, true), // OpTypeBool
+    i(n(319, 9), 21, Class::TypeDeclaration, r(32, 3), 33, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, true), // OpTypeInt
+    i(n(343, 11), 22, Class::TypeDeclaration, r(35, 3), 36, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, true), // OpTypeFloat
+    i(n(377, 12), 23, Class::TypeDeclaration, r(38, 3), 39, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, true), // OpTypeVector
+    i(n(418, 12), 24, Class::TypeDeclaration, r(38, 3), 42, r(0, 0), r(0, 1), r(0, 0), 0, NO, false, true), // OpTypeMatrix
+    i(n(453, 11), 25, Class::TypeDeclaration, r(41, 9), 45, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, true), // OpTypeImage
+    i(n(497, 13), 26, Class::TypeDeclaration, r(31, 1), 0, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, true), // OpTypeSampler
+    i(n(510, 18), 27, Class::TypeDeclaration, r(50, 2), 54, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, true), // OpTypeSampledImage
+    i(n(538, 11), 28, Class::TypeDeclaration, r(52, 3), 56, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, true), // OpTypeArray
+    i(n(567, 18), 29, Class::TypeDeclaration, r(50, 2), 59, r(0, 0), r(1, 1), r(0, 0), 0, NO, false, true), // OpTypeRuntimeArray
+    i(n(585, 12), 30, Class::TypeDeclaration, r(55, 2), 61, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, true), // OpTypeStruct
+    i(n(630, 12), 31, Class::TypeDeclaration, r(13, 2), 63, r(0, 0), r(2, 1), r(0, 0), 0, NO, false, true), // OpTypeOpaque
+    i(n(670, 13), 32, Class::TypeDeclaration, r(57, 3), 65, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, true), // OpTypePointer
+    i(n(683, 14), 33, Class::TypeDeclaration, r(60, 3), 68, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, true), // OpTypeFunction
+    i(n(747, 11), 34, Class::TypeDeclaration, r(31, 1), 0, r(0, 0), r(2, 1), r(0, 0), 0, NO, false, true), // OpTypeEvent
+    i(n(758, 17), 35, Class::TypeDeclaration, r(31, 1), 0, r(0, 0), r(3, 1), r(0, 0), 0, NO, false, true), // OpTypeDeviceEvent
+    i(n(775, 15), 36, Class::TypeDeclaration, r(31, 1), 0, r(0, 0), r(4, 1), r(0, 0), 0, NO, false, true), // OpTypeReserveId
+    i(n(790, 11), 37, Class::TypeDeclaration, r(31, 1), 0, r(0, 0), r(3, 1), r(0, 0), 0, NO, false, true), // OpTypeQueue
+    i(n(801, 10), 38, Class::TypeDeclaration, r(63, 2), 71, r(0, 0), r(4, 1), r(0, 0), 0, NO, false, true), // OpTypePipe
+    i(n(820, 20), 39, Class::TypeDeclaration, r(65, 2), 73, r(0, 0), r(5, 2), r(0, 0), 0, NO, false, false), // OpTypeForwardPointer
+    i(n(852, 14), 41, Class::ConstantCreation, r(1, 2), 1, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpConstantTrue
+    i(n(866, 15), 42, Class::ConstantCreation, r(1, 2), 1, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpConstantFalse
+    i(n(881, 10), 43, Class::ConstantCreation, r(67, 3), 75, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpConstant
+    i(n(896, 19), 44, Class::ConstantCreation, r(70, 3), 78, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpConstantComposite
+    i(n(927, 17), 45, Class::ConstantCreation, r(73, 5), 81, r(0, 0), r(7, 1), r(0, 0), 0, NO, false, false), // OpConstantSampler
+    i(n(949, 14), 46, Class::ConstantCreation, r(1, 2), 1, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpConstantNull
+    i(n(963, 18), 48, Class::ConstantCreation, r(1, 2), 1, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpSpecConstantTrue
+    i(n(981, 19), 49, Class::ConstantCreation, r(1, 2), 1, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpSpecConstantFalse
+    i(n(1000, 14), 50, Class::ConstantCreation, r(67, 3), 75, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpSpecConstant
+    i(n(1014, 23), 51, Class::ConstantCreation, r(70, 3), 78, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpSpecConstantComposite
+    i(n(1037, 16), 52, Class::ConstantCreation, r(78, 3), 86, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpSpecConstantOp
+    i(n(1059, 10), 54, Class::Function, r(81, 4), 89, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpFunction
+    i(n(1082, 19), 55, Class::Function, r(1, 2), 1, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpFunctionParameter
+    i(n(1101, 13), 56, Class::Function, r(0, 0), 0, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpFunctionEnd
+    i(n(1114, 14), 57, Class::Function, r(85, 4), 93, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpFunctionCall
+    i(n(1163, 10), 59, Class::Memory, r(89, 4), 97, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpVariable
+    i(n(1184, 19), 60, Class::Memory, r(93, 5), 101, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpImageTexelPointer
+    i(n(1224, 6), 61, Class::Memory, r(98, 4), 106, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpLoad
+    i(n(1237, 7), 62, Class::Memory, r(102, 3), 110, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpStore
+    i(n(1250, 12), 63, Class::Memory, r(105, 4), 113, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpCopyMemory
+    i(n(1262, 17), 64, Class::Memory, r(109, 5), 117, r(0, 0), r(8, 2), r(0, 0), 0, NO, false, false), // OpCopyMemorySized
+    i(n(1283, 13), 65, Class::Memory, r(85, 4), 122, r(0, 0), r(0, 0), r(0, 0), 0, NO, true, false), // OpAccessChain
+    i(n(1307, 21), 66, Class::Memory, r(85, 4), 122, r(0, 0), r(0, 0), r(0, 0), 0, NO, true, false), // OpInBoundsAccessChain
+    i(n(1328, 16), 67, Class::Memory, r(114, 5), 126, r(0, 0), r(10, 4), r(0, 0), 0, NO, true, false), // OpPtrAccessChain
+    i(n(1351, 13), 68, Class::Memory, r(119, 4), 131, r(0, 0), r(1, 1), r(0, 0), 0, NO, false, false), // OpArrayLength
+    i(n(1385, 24), 69, Class::Memory, r(123, 3), 135, r(0, 0), r(2, 1), r(0, 0), 0, NO, false, false), // OpGenericPtrMemSemantics
+    i(n(1409, 24), 70, Class::Memory, r(114, 5), 126, r(0, 0), r(14, 1), r(0, 0), 0, NO, true, false), // OpInBoundsPtrAccessChain
+    i(n(1433, 10), 71, Class::Annotation, r(126, 2), 138, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpDecorate
+    i(n(1443, 16), 72, Class::Annotation, r(128, 3), 140, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpMemberDecorate
+    i(n(1473, 17), 73, Class::Annotation, r(31, 1), 0, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpDecorationGroup
+    i(n(1490, 15), 74, Class::Annotation, r(131, 2), 143, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpGroupDecorate
+    i(n(1528, 21), 75, Class::Annotation, r(133, 2), 143, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpGroupMemberDecorate
+    i(n(1549, 22), 77, Class::Composite, r(135, 4), 145, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpVectorExtractDynamic
+    i(n(1582, 21), 78, Class::Composite, r(93, 5), 149, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpVectorInsertDynamic
+    i(n(1612, 15), 79, Class::Composite, r(139, 5), 154, r(0, 0), r(0, 0), r(0, 0), 0, NO, true, false), // OpVectorShuffle
+    i(n(1653, 20), 80, Class::Composite, r(70, 3), 78, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpCompositeConstruct
+    i(n(1673, 18), 81, Class::Composite, r(144, 4), 159, r(0, 0), r(0, 0), r(0, 0), 0, NO, true, false), // OpCompositeExtract
+    i(n(1700, 17), 82, Class::Composite, r(139, 5), 163, r(0, 0), r(0, 0), r(0, 0), 0, NO, true, false), // OpCompositeInsert
+    i(n(1717, 12), 83, Class::Composite, r(123, 3), 168, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpCopyObject
+    i(n(1736, 11), 84, Class::Composite, r(123, 3), 171, r(0, 0), r(0, 1), r(0, 0), 0, NO, false, false), // OpTranspose
+    i(n(1753, 14), 86, Class::Image, r(135, 4), 174, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpSampledImage
+    i(n(1774, 24), 87, Class::Image, r(148, 5), 178, r(0, 0), r(1, 1), r(0, 0), 0, NO, false, false), // OpImageSampleImplicitLod
+    i(n(1811, 24), 88, Class::Image, r(153, 5), 178, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpImageSampleExplicitLod
+    i(n(1835, 28), 89, Class::Image, r(158, 6), 183, r(0, 0), r(1, 1), r(0, 0), 0, NO, false, false), // OpImageSampleDrefImplicitLod
+    i(n(1869, 28), 90, Class::Image, r(164, 6), 183, r(0, 0), r(1, 1), r(0, 0), 0, NO, false, false), // OpImageSampleDrefExplicitLod
+    i(n(1897, 28), 91, Class::Image, r(148, 5), 178, r(0, 0), r(1, 1), r(0, 0), 0, NO, false, false), // OpImageSampleProjImplicitLod
+    i(n(1925, 28), 92, Class::Image, r(153, 5), 178, r(0, 0), r(1, 1), r(0, 0), 0, NO, false, false), // OpImageSampleProjExplicitLod
+    i(n(1953, 32), 93, Class::Image, r(158, 6), 183, r(0, 0), r(1, 1), r(0, 0), 0, NO, false, false), // OpImageSampleProjDrefImplicitLod
+    i(n(1985, 32), 94, Class::Image, r(164, 6), 183, r(0, 0), r(1, 1), r(0, 0), 0, NO, false, false), // OpImageSampleProjDrefExplicitLod
+    i(n(2017, 12), 95, Class::Image, r(148, 5), 189, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpImageFetch
+    i(n(2029, 13), 96, Class::Image, r(158, 6), 194, r(0, 0), r(1, 1), r(0, 0), 0, NO, false, false), // OpImageGather
+    i(n(2042, 17), 97, Class::Image, r(158, 6), 183, r(0, 0), r(1, 1), r(0, 0), 0, NO, false, false), // OpImageDrefGather
+    i(n(2059, 11), 98, Class::Image, r(148, 5), 189, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpImageRead
+    i(n(2070, 12), 99, Class::Image, r(170, 4), 200, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpImageWrite
+    i(n(2087, 7), 100, Class::Image, r(123, 3), 204, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpImage
+    i(n(2094, 18), 101, Class::Image, r(123, 3), 207, r(0, 0), r(2, 1), r(0, 0), 0, NO, false, false), // OpImageQueryFormat
+    i(n(2112, 17), 102, Class::Image, r(123, 3), 207, r(0, 0), r(2, 1), r(0, 0), 0, NO, false, false), // OpImageQueryOrder
+    i(n(2129, 19), 103, Class::Image, r(135, 4), 210, r(0, 0), r(15, 2), r(0, 0), 0, NO, false, false), // OpImageQuerySizeLod
+    i(n(2163, 16), 104, Class::Image, r(123, 3), 207, r(0, 0), r(15, 2), r(0, 0), 0, NO, false, false), // OpImageQuerySize
+    i(n(2179, 15), 105, Class::Image, r(135, 4), 214, r(0, 0), r(17, 1), r(0, 0), 0, NO, false, false), // OpImageQueryLod
+    i(n(2194, 18), 106, Class::Image, r(123, 3), 207, r(0, 0), r(15, 2), r(0, 0), 0, NO, false, false), // OpImageQueryLevels
+    i(n(2212, 19), 107, Class::Image, r(123, 3), 207, r(0, 0), r(15, 2), r(0, 0), 0, NO, false, false), // OpImageQuerySamples
+    i(n(2231, 13), 109, Class::Conversion, r(123, 3), 218, r(0, 0), r(0, 0), r(0, 0), 0, NO, true, false), // OpConvertFToU
+    i(n(2255, 13), 110, Class::Conversion, r(123, 3), 218, r(0, 0), r(0, 0), r(0, 0), 0, NO, true, false), // OpConvertFToS
+    i(n(2268, 13), 111, Class::Conversion, r(123, 3), 221, r(0, 0), r(0, 0), r(0, 0), 0, NO, true, false), // OpConvertSToF
+    i(n(2293, 13), 112, Class::Conversion, r(123, 3), 224, r(0, 0), r(0, 0), r(0, 0), 0, NO, true, false), // OpConvertUToF
+    i(n(2320, 10), 113, Class::Conversion, r(123, 3), 224, r(0, 0), r(0, 0), r(0, 0), 0, NO, true, false), // OpUConvert
+    i(n(2330, 10), 114, Class::Conversion, r(123, 3), 221, r(0, 0), r(0, 0), r(0, 0), 0, NO, true, false), // OpSConvert
+    i(n(2340, 10), 115, Class::Conversion, r(123, 3), 218, r(0, 0), r(0, 0), r(0, 0), 0, NO, true, false), // OpFConvert
+    i(n(2350, 15), 116, Class::Conversion, r(123, 3), 75, r(0, 0), r(1, 1), r(0, 0), 0, NO, true, false), // OpQuantizeToF16
+    i(n(2365, 15), 117, Class::Conversion, r(123, 3), 135, r(0, 0), r(5, 2), r(0, 0), 0, NO, true, false), // OpConvertPtrToU
+    i(n(2380, 16), 118, Class::Conversion, r(123, 3), 221, r(0, 0), r(2, 1), r(0, 0), 0, NO, false, false), // OpSatConvertSToU
+    i(n(2396, 16), 119, Class::Conversion, r(123, 3), 224, r(0, 0), r(2, 1), r(0, 0), 0, NO, false, false), // OpSatConvertUToS
+    i(n(2412, 15), 120, Class::Conversion, r(123, 3), 227, r(0, 0), r(5, 2), r(0, 0), 0, NO, true, false), // OpConvertUToPtr
+    i(n(2440, 18), 121, Class::Conversion, r(123, 3), 135, r(0, 0), r(2, 1), r(0, 0), 0, NO, true, false), // OpPtrCastToGeneric
+    i(n(2458, 18), 122, Class::Conversion, r(123, 3), 135, r(0, 0), r(2, 1), r(0, 0), 0, NO, true, false), // OpGenericCastToPtr
+    i(n(2476, 26), 123, Class::Conversion, r(174, 4), 230, r(0, 0), r(2, 1), r(0, 0), 0, NO, false, false), // OpGenericCastToPtrExplicit
+    i(n(2509, 9), 124, Class::Conversion, r(123, 3), 168, r(0, 0), r(0, 0), r(0, 0), 0, NO, true, false), // OpBitcast
+    i(n(2518, 9), 126, Class::Arithmetic, r(123, 3), 168, r(0, 0), r(0, 0), r(0, 0), 0, NO, true, false), // OpSNegate
+    i(n(2527, 9), 127, Class::Arithmetic, r(123, 3), 168, r(0, 0), r(0, 0), r(0, 0), 0, NO, true, false), // OpFNegate
+    i(n(2536, 6), 128, Class::Arithmetic, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, true, false), // OpIAdd
+    i(n(2560, 6), 129, Class::Arithmetic, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, true, false), // OpFAdd
+    i(n(2566, 6), 130, Class::Arithmetic, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, true, false), // OpISub
+    i(n(2572, 6), 131, Class::Arithmetic, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, true, false), // OpFSub
+    i(n(2578, 6), 132, Class::Arithmetic, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, true, false), // OpIMul
+    i(n(2584, 6), 133, Class::Arithmetic, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, true, false), // OpFMul
+    i(n(2590, 6), 134, Class::Arithmetic, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, true, false), // OpUDiv
+    i(n(2596, 6), 135, Class::Arithmetic, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, true, false), // OpSDiv
+    i(n(2602, 6), 136, Class::Arithmetic, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, true, false), // OpFDiv
+    i(n(2608, 6), 137, Class::Arithmetic, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, true, false), // OpUMod
+    i(n(2614, 6), 138, Class::Arithmetic, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, true, false), // OpSRem
+    i(n(2620, 6), 139, Class::Arithmetic, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, true, false), // OpSMod
+    i(n(2626, 6), 140, Class::Arithmetic, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, true, false), // OpFRem
+    i(n(2632, 6), 141, Class::Arithmetic, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, true, false), // OpFMod
+    i(n(2638, 19), 142, Class::Arithmetic, r(135, 4), 238, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpVectorTimesScalar
+    i(n(2663, 19), 143, Class::Arithmetic, r(135, 4), 242, r(0, 0), r(0, 1), r(0, 0), 0, NO, false, false), // OpMatrixTimesScalar
+    i(n(2682, 19), 144, Class::Arithmetic, r(135, 4), 246, r(0, 0), r(0, 1), r(0, 0), 0, NO, false, false), // OpVectorTimesMatrix
+    i(n(2701, 19), 145, Class::Arithmetic, r(135, 4), 250, r(0, 0), r(0, 1), r(0, 0), 0, NO, false, false), // OpMatrixTimesVector
+    i(n(2720, 19), 146, Class::Arithmetic, r(135, 4), 254, r(0, 0), r(0, 1), r(0, 0), 0, NO, false, false), // OpMatrixTimesMatrix
+    i(n(2760, 14), 147, Class::Arithmetic, r(135, 4), 258, r(0, 0), r(0, 1), r(0, 0), 0, NO, false, false), // OpOuterProduct
+    i(n(2774, 5), 148, Class::Arithmetic, r(135, 4), 258, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpDot
+    i(n(2779, 11), 149, Class::Arithmetic, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpIAddCarry
+    i(n(2790, 12), 150, Class::Arithmetic, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpISubBorrow
+    i(n(2802, 14), 151, Class::Arithmetic, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpUMulExtended
+    i(n(2816, 14), 152, Class::Arithmetic, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpSMulExtended
+    i(n(2830, 5), 154, Class::RelationalAndLogical, r(123, 3), 262, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpAny
+    i(n(2835, 5), 155, Class::RelationalAndLogical, r(123, 3), 262, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpAll
+    i(n(2840, 7), 156, Class::RelationalAndLogical, r(123, 3), 265, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpIsNan
+    i(n(2848, 7), 157, Class::RelationalAndLogical, r(123, 3), 265, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpIsInf
+    i(n(2855, 10), 158, Class::RelationalAndLogical, r(123, 3), 265, r(0, 0), r(2, 1), r(0, 0), 0, NO, false, false), // OpIsFinite
+    i(n(2865, 10), 159, Class::RelationalAndLogical, r(123, 3), 265, r(0, 0), r(2, 1), r(0, 0), 0, NO, false, false), // OpIsNormal
+    i(n(2875, 12), 160, Class::RelationalAndLogical, r(123, 3), 265, r(0, 0), r(2, 1), r(0, 0), 0, NO, false, false), // OpSignBitSet
+    i(n(2887, 15), 161, Class::RelationalAndLogical, r(135, 4), 268, r(0, 0), r(2, 1), r(0, 0), 0, 5, false, false), // OpLessOrGreater
+    i(n(2903, 9), 162, Class::RelationalAndLogical, r(135, 4), 268, r(0, 0), r(2, 1), r(0, 0), 0, NO, false, false), // OpOrdered
+    i(n(2912, 11), 163, Class::RelationalAndLogical, r(135, 4), 268, r(0, 0), r(2, 1), r(0, 0), 0, NO, false, false), // OpUnordered
+    i(n(2923, 14), 164, Class::RelationalAndLogical, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, true, false), // OpLogicalEqual
+    i(n(2937, 17), 165, Class::RelationalAndLogical, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, true, false), // OpLogicalNotEqual
+    i(n(2954, 11), 166, Class::RelationalAndLogical, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, true, false), // OpLogicalOr
+    i(n(2965, 12), 167, Class::RelationalAndLogical, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, true, false), // OpLogicalAnd
+    i(n(2977, 12), 168, Class::RelationalAndLogical, r(123, 3), 168, r(0, 0), r(0, 0), r(0, 0), 0, NO, true, false), // OpLogicalNot
+    i(n(2989, 8), 169, Class::RelationalAndLogical, r(93, 5), 272, r(0, 0), r(0, 0), r(0, 0), 0, NO, true, false), // OpSelect
+    i(n(3022, 8), 170, Class::RelationalAndLogical, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, true, false), // OpIEqual
+    i(n(3030, 11), 171, Class::RelationalAndLogical, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, true, false), // OpINotEqual
+    i(n(3041, 14), 172, Class::RelationalAndLogical, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, true, false), // OpUGreaterThan
+    i(n(3055, 14), 173, Class::RelationalAndLogical, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, true, false), // OpSGreaterThan
+    i(n(3069, 19), 174, Class::RelationalAndLogical, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, true, false), // OpUGreaterThanEqual
+    i(n(3088, 19), 175, Class::RelationalAndLogical, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, true, false), // OpSGreaterThanEqual
+    i(n(3107, 11), 176, Class::RelationalAndLogical, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, true, false), // OpULessThan
+    i(n(3118, 11), 177, Class::RelationalAndLogical, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, true, false), // OpSLessThan
+    i(n(3129, 16), 178, Class::RelationalAndLogical, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, true, false), // OpULessThanEqual
+    i(n(3145, 16), 179, Class::RelationalAndLogical, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, true, false), // OpSLessThanEqual
+    i(n(3161, 11), 180, Class::RelationalAndLogical, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpFOrdEqual
+    i(n(3172, 13), 181, Class::RelationalAndLogical, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpFUnordEqual
+    i(n(3185, 14), 182, Class::RelationalAndLogical, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpFOrdNotEqual
+    i(n(3199, 16), 183, Class::RelationalAndLogical, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpFUnordNotEqual
+    i(n(3215, 14), 184, Class::RelationalAndLogical, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpFOrdLessThan
+    i(n(3229, 16), 185, Class::RelationalAndLogical, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpFUnordLessThan
+    i(n(3245, 17), 186, Class::RelationalAndLogical, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpFOrdGreaterThan
+    i(n(3262, 19), 187, Class::RelationalAndLogical, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpFUnordGreaterThan
+    i(n(3281, 19), 188, Class::RelationalAndLogical, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpFOrdLessThanEqual
+    i(n(3300, 21), 189, Class::RelationalAndLogical, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpFUnordLessThanEqual
+    i(n(3321, 22), 190, Class::RelationalAndLogical, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpFOrdGreaterThanEqual
+    i(n(3343, 24), 191, Class::RelationalAndLogical, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpFUnordGreaterThanEqual
+    i(n(3367, 19), 194, Class::Bit, r(135, 4), 277, r(0, 0), r(0, 0), r(0, 0), 0, NO, true, false), // OpShiftRightLogical
+    i(n(3391, 22), 195, Class::Bit, r(135, 4), 277, r(0, 0), r(0, 0), r(0, 0), 0, NO, true, false), // OpShiftRightArithmetic
+    i(n(3413, 18), 196, Class::Bit, r(135, 4), 277, r(0, 0), r(0, 0), r(0, 0), 0, NO, true, false), // OpShiftLeftLogical
+    i(n(3431, 11), 197, Class::Bit, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, true, false), // OpBitwiseOr
+    i(n(3442, 12), 198, Class::Bit, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, true, false), // OpBitwiseXor
+    i(n(3454, 12), 199, Class::Bit, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 0, NO, true, false), // OpBitwiseAnd
+    i(n(3466, 5), 200, Class::Bit, r(123, 3), 168, r(0, 0), r(0, 0), r(0, 0), 0, NO, true, false), // OpNot
+    i(n(3471, 16), 201, Class::Bit, r(178, 6), 281, r(0, 0), r(18, 2), r(0, 0), 0, NO, false, false), // OpBitFieldInsert
+    i(n(3504, 18), 202, Class::Bit, r(93, 5), 287, r(0, 0), r(18, 2), r(0, 0), 0, NO, false, false), // OpBitFieldSExtract
+    i(n(3522, 18), 203, Class::Bit, r(93, 5), 287, r(0, 0), r(18, 2), r(0, 0), 0, NO, false, false), // OpBitFieldUExtract
+    i(n(3540, 12), 204, Class::Bit, r(123, 3), 292, r(0, 0), r(18, 2), r(0, 0), 0, NO, false, false), // OpBitReverse
+    i(n(3552, 10), 205, Class::Bit, r(123, 3), 292, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpBitCount
+    i(n(3562, 6), 207, Class::Derivative, r(123, 3), 295, r(0, 0), r(1, 1), r(0, 0), 0, NO, false, false), // OpDPdx
+    i(n(3569, 6), 208, Class::Derivative, r(123, 3), 295, r(0, 0), r(1, 1), r(0, 0), 0, NO, false, false), // OpDPdy
+    i(n(3575, 8), 209, Class::Derivative, r(123, 3), 295, r(0, 0), r(1, 1), r(0, 0), 0, NO, false, false), // OpFwidth
+    i(n(3583, 10), 210, Class::Derivative, r(123, 3), 295, r(0, 0), r(20, 1), r(0, 0), 0, NO, false, false), // OpDPdxFine
+    i(n(3593, 10), 211, Class::Derivative, r(123, 3), 295, r(0, 0), r(20, 1), r(0, 0), 0, NO, false, false), // OpDPdyFine
+    i(n(3603, 12), 212, Class::Derivative, r(123, 3), 295, r(0, 0), r(20, 1), r(0, 0), 0, NO, false, false), // OpFwidthFine
+    i(n(3615, 12), 213, Class::Derivative, r(123, 3), 295, r(0, 0), r(20, 1), r(0, 0), 0, NO, false, false), // OpDPdxCoarse
+    i(n(3627, 12), 214, Class::Derivative, r(123, 3), 295, r(0, 0), r(20, 1), r(0, 0), 0, NO, false, false), // OpDPdyCoarse
+    i(n(3639, 14), 215, Class::Derivative, r(123, 3), 295, r(0, 0), r(20, 1), r(0, 0), 0, NO, false, false), // OpFwidthCoarse
+    i(n(3653, 12), 218, Class::Primitive, r(0, 0), 0, r(0, 0), r(21, 1), r(0, 0), 0, NO, false, false), // OpEmitVertex
+    i(n(3665, 14), 219, Class::Primitive, r(0, 0), 0, r(0, 0), r(21, 1), r(0, 0), 0, NO, false, false), // OpEndPrimitive
+    i(n(3679, 18), 220, Class::Primitive, r(0, 1), 298, r(0, 0), r(22, 1), r(0, 0), 0, NO, false, false), // OpEmitStreamVertex
+    i(n(3703, 20), 221, Class::Primitive, r(0, 1), 298, r(0, 0), r(22, 1), r(0, 0), 0, NO, false, false), // OpEndStreamPrimitive
+    i(n(3723, 16), 224, Class::Barrier, r(184, 3), 299, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpControlBarrier
+    i(n(3763, 15), 225, Class::Barrier, r(187, 2), 302, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpMemoryBarrier
+    i(n(3778, 12), 227, Class::Atomic, r(189, 5), 304, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpAtomicLoad
+    i(n(3790, 13), 228, Class::Atomic, r(194, 4), 309, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpAtomicStore
+    i(n(3803, 16), 229, Class::Atomic, r(198, 6), 313, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpAtomicExchange
+    i(n(3819, 23), 230, Class::Atomic, r(204, 8), 319, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpAtomicCompareExchange
+    i(n(3864, 27), 231, Class::Atomic, r(204, 8), 319, r(0, 0), r(2, 1), r(0, 0), 0, 3, false, false), // OpAtomicCompareExchangeWeak
+    i(n(3891, 18), 232, Class::Atomic, r(189, 5), 304, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpAtomicIIncrement
+    i(n(3909, 18), 233, Class::Atomic, r(189, 5), 304, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpAtomicIDecrement
+    i(n(3927, 12), 234, Class::Atomic, r(198, 6), 313, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpAtomicIAdd
+    i(n(3939, 12), 235, Class::Atomic, r(198, 6), 313, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpAtomicISub
+    i(n(3951, 12), 236, Class::Atomic, r(198, 6), 313, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpAtomicSMin
+    i(n(3963, 12), 237, Class::Atomic, r(198, 6), 313, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpAtomicUMin
+    i(n(3975, 12), 238, Class::Atomic, r(198, 6), 313, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpAtomicSMax
+    i(n(3987, 12), 239, Class::Atomic, r(198, 6), 313, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpAtomicUMax
+    i(n(3999, 11), 240, Class::Atomic, r(198, 6), 313, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpAtomicAnd
+    i(n(4010, 10), 241, Class::Atomic, r(198, 6), 313, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpAtomicOr
+    i(n(4020, 11), 242, Class::Atomic, r(198, 6), 313, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpAtomicXor
+    i(n(4031, 5), 245, Class::ControlFlow, r(212, 3), 327, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpPhi
+    i(n(4057, 11), 246, Class::ControlFlow, r(215, 3), 330, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpLoopMerge
+    i(n(4094, 16), 247, Class::ControlFlow, r(218, 2), 333, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpSelectionMerge
+    i(n(4110, 7), 248, Class::ControlFlow, r(31, 1), 0, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpLabel
+    i(n(4117, 8), 249, Class::ControlFlow, r(0, 1), 335, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpBranch
+    i(n(4137, 19), 250, Class::ControlFlow, r(220, 4), 336, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpBranchConditional
+    i(n(4191, 8), 251, Class::ControlFlow, r(224, 3), 340, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpSwitch
+    i(n(4214, 6), 252, Class::ControlFlow, r(0, 0), 0, r(0, 0), r(1, 1), r(0, 0), 0, NO, false, false), // OpKill
+    i(n(4220, 8), 253, Class::ControlFlow, r(0, 0), 0, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpReturn
+    i(n(4228, 13), 254, Class::ControlFlow, r(0, 1), 343, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpReturnValue
+    i(n(4241, 13), 255, Class::ControlFlow, r(0, 0), 0, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpUnreachable
+    i(n(4254, 15), 256, Class::ControlFlow, r(227, 2), 344, r(0, 0), r(2, 1), r(0, 0), 0, NO, false, false), // OpLifetimeStart
+    i(n(4269, 14), 257, Class::ControlFlow, r(227, 2), 344, r(0, 0), r(2, 1), r(0, 0), 0, NO, false, false), // OpLifetimeStop
+    i(n(4283, 16), 259, Class::Group, r(229, 8), 346, r(0, 0), r(2, 1), r(0, 0), 0, NO, false, false), // OpGroupAsyncCopy
+    i(n(4333, 17), 260, Class::Group, r(237, 3), 354, r(0, 0), r(2, 1), r(0, 0), 0, NO, false, false), // OpGroupWaitEvents
+    i(n(4371, 10), 261, Class::Group, r(240, 4), 357, r(0, 0), r(23, 1), r(0, 0), 0, NO, false, false), // OpGroupAll
+    i(n(4390, 10), 262, Class::Group, r(240, 4), 357, r(0, 0), r(23, 1), r(0, 0), 0, NO, false, false), // OpGroupAny
+    i(n(4400, 16), 263, Class::Group, r(244, 5), 361, r(0, 0), r(23, 1), r(0, 0), 0, NO, false, false), // OpGroupBroadcast
+    i(n(4423, 11), 264, Class::Group, r(249, 5), 366, r(0, 0), r(23, 1), r(0, 0), 0, NO, false, false), // OpGroupIAdd
+    i(n(4444, 11), 265, Class::Group, r(249, 5), 366, r(0, 0), r(23, 1), r(0, 0), 0, NO, false, false), // OpGroupFAdd
+    i(n(4455, 11), 266, Class::Group, r(249, 5), 366, r(0, 0), r(23, 1), r(0, 0), 0, NO, false, false), // OpGroupFMin
+    i(n(4466, 11), 267, Class::Group, r(249, 5), 366, r(0, 0), r(23, 1), r(0, 0), 0, NO, false, false), // OpGroupUMin
+    i(n(4477, 11), 268, Class::Group, r(249, 5), 366, r(0, 0), r(23, 1), r(0, 0), 0, NO, false, false), // OpGroupSMin
+    i(n(4488, 11), 269, Class::Group, r(249, 5), 366, r(0, 0), r(23, 1), r(0, 0), 0, NO, false, false), // OpGroupFMax
+    i(n(4499, 11), 270, Class::Group, r(249, 5), 366, r(0, 0), r(23, 1), r(0, 0), 0, NO, false, false), // OpGroupUMax
+    i(n(4510, 11), 271, Class::Group, r(249, 5), 366, r(0, 0), r(23, 1), r(0, 0), 0, NO, false, false), // OpGroupSMax
+    i(n(4521, 10), 274, Class::Pipe, r(178, 6), 371, r(0, 0), r(4, 1), r(0, 0), 0, NO, false, false), // OpReadPipe
+    i(n(4562, 11), 275, Class::Pipe, r(178, 6), 371, r(0, 0), r(4, 1), r(0, 0), 0, NO, false, false), // OpWritePipe
+    i(n(4573, 18), 276, Class::Pipe, r(254, 8), 377, r(0, 0), r(4, 1), r(0, 0), 0, NO, false, false), // OpReservedReadPipe
+    i(n(4601, 19), 277, Class::Pipe, r(254, 8), 377, r(0, 0), r(4, 1), r(0, 0), 0, NO, false, false), // OpReservedWritePipe
+    i(n(4620, 24), 278, Class::Pipe, r(178, 6), 385, r(0, 0), r(4, 1), r(0, 0), 0, NO, false, false), // OpReserveReadPipePackets
+    i(n(4655, 25), 279, Class::Pipe, r(178, 6), 385, r(0, 0), r(4, 1), r(0, 0), 0, NO, false, false), // OpReserveWritePipePackets
+    i(n(4680, 16), 280, Class::Pipe, r(262, 4), 391, r(0, 0), r(4, 1), r(0, 0), 0, NO, false, false), // OpCommitReadPipe
+    i(n(4696, 17), 281, Class::Pipe, r(262, 4), 391, r(0, 0), r(4, 1), r(0, 0), 0, NO, false, false), // OpCommitWritePipe
+    i(n(4713, 18), 282, Class::Pipe, r(123, 3), 395, r(0, 0), r(4, 1), r(0, 0), 0, NO, false, false), // OpIsValidReserveId
+    i(n(4731, 19), 283, Class::Pipe, r(93, 5), 398, r(0, 0), r(4, 1), r(0, 0), 0, NO, false, false), // OpGetNumPipePackets
+    i(n(4750, 19), 284, Class::Pipe, r(93, 5), 398, r(0, 0), r(4, 1), r(0, 0), 0, NO, false, false), // OpGetMaxPipePackets
+    i(n(4769, 29), 285, Class::Pipe, r(266, 7), 403, r(0, 0), r(4, 1), r(0, 0), 0, NO, false, false), // OpGroupReserveReadPipePackets
+    i(n(4798, 30), 286, Class::Pipe, r(266, 7), 403, r(0, 0), r(4, 1), r(0, 0), 0, NO, false, false), // OpGroupReserveWritePipePackets
+    i(n(4828, 21), 287, Class::Pipe, r(273, 5), 410, r(0, 0), r(4, 1), r(0, 0), 0, NO, false, false), // OpGroupCommitReadPipe
+    i(n(4849, 22), 288, Class::Pipe, r(273, 5), 410, r(0, 0), r(4, 1), r(0, 0), 0, NO, false, false), // OpGroupCommitWritePipe
+    i(n(4871, 15), 291, Class::DeviceSideEnqueue, r(178, 6), 415, r(0, 0), r(3, 1), r(0, 0), 0, NO, false, false), // OpEnqueueMarker
+    i(n(4911, 15), 292, Class::DeviceSideEnqueue, r(278, 13), 421, r(0, 0), r(3, 1), r(0, 0), 0, NO, false, false), // OpEnqueueKernel
+    i(n(4976, 31), 293, Class::DeviceSideEnqueue, r(291, 7), 434, r(0, 0), r(3, 1), r(0, 0), 0, NO, false, false), // OpGetKernelNDrangeSubGroupCount
+    i(n(5007, 33), 294, Class::DeviceSideEnqueue, r(291, 7), 434, r(0, 0), r(3, 1), r(0, 0), 0, NO, false, false), // OpGetKernelNDrangeMaxSubGroupSize
+    i(n(5040, 24), 295, Class::DeviceSideEnqueue, r(178, 6), 441, r(0, 0), r(3, 1), r(0, 0), 0, NO, false, false), // OpGetKernelWorkGroupSize
+    i(n(5064, 41), 296, Class::DeviceSideEnqueue, r(178, 6), 441, r(0, 0), r(3, 1), r(0, 0), 0, NO, false, false), // OpGetKernelPreferredWorkGroupSizeMultiple
+    i(n(5105, 13), 297, Class::DeviceSideEnqueue, r(0, 1), 447, r(0, 0), r(3, 1), r(0, 0), 0, NO, false, false), // OpRetainEvent
+    i(n(5118, 14), 298, Class::DeviceSideEnqueue, r(0, 1), 447, r(0, 0), r(3, 1), r(0, 0), 0, NO, false, false), // OpReleaseEvent
+    i(n(5132, 17), 299, Class::DeviceSideEnqueue, r(1, 2), 1, r(0, 0), r(3, 1), r(0, 0), 0, NO, false, false), // OpCreateUserEvent
+    i(n(5149, 14), 300, Class::DeviceSideEnqueue, r(123, 3), 448, r(0, 0), r(3, 1), r(0, 0), 0, NO, false, false), // OpIsValidEvent
+    i(n(5163, 20), 301, Class::DeviceSideEnqueue, r(298, 2), 451, r(0, 0), r(3, 1), r(0, 0), 0, NO, false, false), // OpSetUserEventStatus
+    i(n(5189, 27), 302, Class::DeviceSideEnqueue, r(300, 3), 453, r(0, 0), r(3, 1), r(0, 0), 0, NO, false, false), // OpCaptureEventProfilingInfo
+    i(n(5230, 17), 303, Class::DeviceSideEnqueue, r(1, 2), 1, r(0, 0), r(3, 1), r(0, 0), 0, NO, false, false), // OpGetDefaultQueue
+    i(n(5247, 14), 304, Class::DeviceSideEnqueue, r(93, 5), 456, r(0, 0), r(3, 1), r(0, 0), 0, NO, false, false), // OpBuildNDRange
+    i(n(5304, 30), 305, Class::Image, r(148, 5), 178, r(0, 0), r(24, 1), r(0, 0), 0, NO, false, false), // OpImageSparseSampleImplicitLod
+    i(n(5334, 30), 306, Class::Image, r(153, 5), 178, r(0, 0), r(24, 1), r(0, 0), 0, NO, false, false), // OpImageSparseSampleExplicitLod
+    i(n(5364, 34), 307, Class::Image, r(158, 6), 183, r(0, 0), r(24, 1), r(0, 0), 0, NO, false, false), // OpImageSparseSampleDrefImplicitLod
+    i(n(5398, 34), 308, Class::Image, r(164, 6), 183, r(0, 0), r(24, 1), r(0, 0), 0, NO, false, false), // OpImageSparseSampleDrefExplicitLod
+    i(n(5432, 34), 309, Class::Image, r(148, 5), 178, r(0, 0), r(24, 1), r(0, 0), NO, NO, false, false), // OpImageSparseSampleProjImplicitLod
+    i(n(5466, 34), 310, Class::Image, r(153, 5), 178, r(0, 0), r(24, 1), r(0, 0), NO, NO, false, false), // OpImageSparseSampleProjExplicitLod
+    i(n(5500, 38), 311, Class::Image, r(158, 6), 183, r(0, 0), r(24, 1), r(0, 0), NO, NO, false, false), // OpImageSparseSampleProjDrefImplicitLod
+    i(n(5538, 38), 312, Class::Image, r(164, 6), 183, r(0, 0), r(24, 1), r(0, 0), NO, NO, false, false), // OpImageSparseSampleProjDrefExplicitLod
+    i(n(5576, 18), 313, Class::Image, r(148, 5), 189, r(0, 0), r(24, 1), r(0, 0), 0, NO, false, false), // OpImageSparseFetch
+    i(n(5594, 19), 314, Class::Image, r(158, 6), 194, r(0, 0), r(24, 1), r(0, 0), 0, NO, false, false), // OpImageSparseGather
+    i(n(5613, 23), 315, Class::Image, r(158, 6), 183, r(0, 0), r(24, 1), r(0, 0), 0, NO, false, false), // OpImageSparseDrefGather
+    i(n(5636, 27), 316, Class::Image, r(123, 3), 461, r(0, 0), r(24, 1), r(0, 0), 0, NO, false, false), // OpImageSparseTexelsResident
+    i(n(5676, 8), 317, Class::Debug, r(0, 0), 0, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpNoLine
+    i(n(5684, 22), 318, Class::Atomic, r(189, 5), 304, r(0, 0), r(2, 1), r(0, 0), 0, NO, false, false), // OpAtomicFlagTestAndSet
+    i(n(5706, 17), 319, Class::Atomic, r(303, 3), 464, r(0, 0), r(2, 1), r(0, 0), 0, NO, false, false), // OpAtomicFlagClear
+    i(n(5723, 17), 320, Class::Image, r(148, 5), 189, r(0, 0), r(24, 1), r(0, 0), 0, NO, false, false), // OpImageSparseRead
+    i(n(5740, 8), 321, Class::Miscellaneous, r(123, 3), 135, r(0, 0), r(14, 1), r(0, 0), 1, NO, false, false), // OpSizeOf
+    i(n(5748, 17), 322, Class::TypeDeclaration, r(31, 1), 0, r(0, 0), r(25, 1), r(0, 0), 1, NO, false, true), // OpTypePipeStorage
+    i(n(5765, 21), 323, Class::Pipe, r(306, 5), 467, r(0, 0), r(25, 1), r(0, 0), 1, NO, false, false), // OpConstantPipeStorage
+    i(n(5794, 27), 324, Class::Pipe, r(123, 3), 472, r(0, 0), r(25, 1), r(0, 0), 1, NO, false, false), // OpCreatePipeFromPipeStorage
+    i(n(5833, 36), 325, Class::DeviceSideEnqueue, r(291, 7), 475, r(0, 0), r(26, 1), r(0, 0), 1, NO, false, false), // OpGetKernelLocalSizeForSubgroupCount
+    i(n(5883, 26), 326, Class::DeviceSideEnqueue, r(178, 6), 441, r(0, 0), r(26, 1), r(0, 0), 1, NO, false, false), // OpGetKernelMaxNumSubgroups
+    i(n(5909, 18), 327, Class::TypeDeclaration, r(31, 1), 0, r(0, 0), r(27, 1), r(0, 0), 1, NO, false, true), // OpTypeNamedBarrier
+    i(n(5927, 24), 328, Class::Barrier, r(123, 3), 482, r(0, 0), r(27, 1), r(0, 0), 1, NO, false, false), // OpNamedBarrierInitialize
+    i(n(5951, 20), 329, Class::Barrier, r(303, 3), 485, r(0, 0), r(27, 1), r(0, 0), 1, NO, false, false), // OpMemoryNamedBarrier
+    i(n(5984, 17), 330, Class::Debug, r(3, 1), 488, r(0, 0), r(0, 0), r(0, 0), 1, NO, false, false), // OpModuleProcessed
+    i(n(6008, 17), 331, Class::ModeSetting, r(28, 2), 30, r(0, 0), r(0, 0), r(0, 0), 2, NO, false, false), // OpExecutionModeId
+    i(n(6025, 12), 332, Class::Annotation, r(126, 2), 138, r(0, 0), r(0, 0), r(0, 1), 2, NO, false, false), // OpDecorateId
+    i(n(6067, 22), 333, Class::NonUniform, r(311, 3), 489, r(0, 0), r(28, 1), r(0, 0), 3, NO, false, false), // OpGroupNonUniformElect
+    i(n(6089, 20), 334, Class::NonUniform, r(240, 4), 357, r(0, 0), r(29, 1), r(0, 0), 3, NO, false, false), // OpGroupNonUniformAll
+    i(n(6109, 20), 335, Class::NonUniform, r(240, 4), 357, r(0, 0), r(29, 1), r(0, 0), 3, NO, false, false), // OpGroupNonUniformAny
+    i(n(6129, 25), 336, Class::NonUniform, r(240, 4), 492, r(0, 0), r(29, 1), r(0, 0), 3, NO, false, false), // OpGroupNonUniformAllEqual
+    i(n(6154, 26), 337, Class::NonUniform, r(244, 5), 496, r(0, 0), r(30, 1), r(0, 0), 3, NO, false, false), // OpGroupNonUniformBroadcast
+    i(n(6193, 31), 338, Class::NonUniform, r(240, 4), 492, r(0, 0), r(30, 1), r(0, 0), 3, NO, false, false), // OpGroupNonUniformBroadcastFirst
+    i(n(6224, 23), 339, Class::NonUniform, r(240, 4), 357, r(0, 0), r(30, 1), r(0, 0), 3, NO, false, false), // OpGroupNonUniformBallot
+    i(n(6247, 30), 340, Class::NonUniform, r(240, 4), 492, r(0, 0), r(30, 1), r(0, 0), 3, NO, false, false), // OpGroupNonUniformInverseBallot
+    i(n(6277, 33), 341, Class::NonUniform, r(244, 5), 501, r(0, 0), r(30, 1), r(0, 0), 3, NO, false, false), // OpGroupNonUniformBallotBitExtract
+    i(n(6310, 31), 342, Class::NonUniform, r(249, 5), 506, r(0, 0), r(30, 1), r(0, 0), 3, NO, false, false), // OpGroupNonUniformBallotBitCount
+    i(n(6341, 30), 343, Class::NonUniform, r(240, 4), 492, r(0, 0), r(30, 1), r(0, 0), 3, NO, false, false), // OpGroupNonUniformBallotFindLSB
+    i(n(6371, 30), 344, Class::NonUniform, r(240, 4), 492, r(0, 0), r(30, 1), r(0, 0), 3, NO, false, false), // OpGroupNonUniformBallotFindMSB
+    i(n(6401, 24), 345, Class::NonUniform, r(244, 5), 496, r(0, 0), r(31, 1), r(0, 0), 3, NO, false, false), // OpGroupNonUniformShuffle
+    i(n(6425, 27), 346, Class::NonUniform, r(244, 5), 511, r(0, 0), r(31, 1), r(0, 0), 3, NO, false, false), // OpGroupNonUniformShuffleXor
+    i(n(6456, 26), 347, Class::NonUniform, r(244, 5), 516, r(0, 0), r(32, 1), r(0, 0), 3, NO, false, false), // OpGroupNonUniformShuffleUp
+    i(n(6487, 28), 348, Class::NonUniform, r(244, 5), 516, r(0, 0), r(32, 1), r(0, 0), 3, NO, false, false), // OpGroupNonUniformShuffleDown
+    i(n(6515, 21), 349, Class::NonUniform, r(314, 6), 521, r(0, 0), r(33, 3), r(0, 0), 3, NO, false, false), // OpGroupNonUniformIAdd
+    i(n(6547, 21), 350, Class::NonUniform, r(314, 6), 521, r(0, 0), r(33, 3), r(0, 0), 3, NO, false, false), // OpGroupNonUniformFAdd
+    i(n(6568, 21), 351, Class::NonUniform, r(314, 6), 521, r(0, 0), r(33, 3), r(0, 0), 3, NO, false, false), // OpGroupNonUniformIMul
+    i(n(6589, 21), 352, Class::NonUniform, r(314, 6), 521, r(0, 0), r(33, 3), r(0, 0), 3, NO, false, false), // OpGroupNonUniformFMul
+    i(n(6610, 21), 353, Class::NonUniform, r(314, 6), 521, r(0, 0), r(33, 3), r(0, 0), 3, NO, false, false), // OpGroupNonUniformSMin
+    i(n(6631, 21), 354, Class::NonUniform, r(314, 6), 521, r(0, 0), r(33, 3), r(0, 0), 3, NO, false, false), // OpGroupNonUniformUMin
+    i(n(6652, 21), 355, Class::NonUniform, r(314, 6), 521, r(0, 0), r(33, 3), r(0, 0), 3, NO, false, false), // OpGroupNonUniformFMin
+    i(n(6673, 21), 356, Class::NonUniform, r(314, 6), 521, r(0, 0), r(33, 3), r(0, 0), 3, NO, false, false), // OpGroupNonUniformSMax
+    i(n(6694, 21), 357, Class::NonUniform, r(314, 6), 521, r(0, 0), r(33, 3), r(0, 0), 3, NO, false, false), // OpGroupNonUniformUMax
+    i(n(6715, 21), 358, Class::NonUniform, r(314, 6), 521, r(0, 0), r(33, 3), r(0, 0), 3, NO, false, false), // OpGroupNonUniformFMax
+    i(n(6736, 27), 359, Class::NonUniform, r(314, 6), 521, r(0, 0), r(33, 3), r(0, 0), 3, NO, false, false), // OpGroupNonUniformBitwiseAnd
+    i(n(6763, 26), 360, Class::NonUniform, r(314, 6), 521, r(0, 0), r(33, 3), r(0, 0), 3, NO, false, false), // OpGroupNonUniformBitwiseOr
+    i(n(6789, 27), 361, Class::NonUniform, r(314, 6), 521, r(0, 0), r(33, 3), r(0, 0), 3, NO, false, false), // OpGroupNonUniformBitwiseXor
+    i(n(6816, 27), 362, Class::NonUniform, r(314, 6), 521, r(0, 0), r(33, 3), r(0, 0), 3, NO, false, false), // OpGroupNonUniformLogicalAnd
+    i(n(6843, 26), 363, Class::NonUniform, r(314, 6), 521, r(0, 0), r(33, 3), r(0, 0), 3, NO, false, false), // OpGroupNonUniformLogicalOr
+    i(n(6869, 27), 364, Class::NonUniform, r(314, 6), 521, r(0, 0), r(33, 3), r(0, 0), 3, NO, false, false), // OpGroupNonUniformLogicalXor
+    i(n(6896, 30), 365, Class::NonUniform, r(244, 5), 501, r(0, 0), r(36, 1), r(0, 0), 3, NO, false, false), // OpGroupNonUniformQuadBroadcast
+    i(n(6926, 25), 366, Class::NonUniform, r(244, 5), 527, r(0, 0), r(36, 1), r(0, 0), 3, NO, false, false), // OpGroupNonUniformQuadSwap
+    i(n(6960, 13), 400, Class::Composite, r(123, 3), 168, r(0, 0), r(0, 0), r(0, 0), 4, NO, false, false), // OpCopyLogical
+    i(n(6973, 10), 401, Class::Memory, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 4, NO, false, false), // OpPtrEqual
+    i(n(6983, 13), 402, Class::Memory, r(135, 4), 234, r(0, 0), r(0, 0), r(0, 0), 4, NO, false, false), // OpPtrNotEqual
+    i(n(6996, 9), 403, Class::Memory, r(135, 4), 234, r(0, 0), r(37, 3), r(0, 0), 4, NO, false, false), // OpPtrDiff
+    i(n(7005, 24), 4160, Class::Image, r(320, 4), 532, r(0, 0), r(40, 1), r(0, 0), NO, NO, false, false), // OpColorAttachmentReadEXT
+    i(n(7039, 24), 4161, Class::Image, r(324, 3), 536, r(0, 0), r(41, 1), r(0, 0), NO, NO, false, false), // OpDepthAttachmentReadEXT
+    i(n(7063, 26), 4162, Class::Image, r(324, 3), 536, r(0, 0), r(42, 1), r(0, 0), NO, NO, false, false), // OpStencilAttachmentReadEXT
+    i(n(7089, 15), 4163, Class::TypeDeclaration, r(327, 4), 539, r(0, 0), r(43, 1), r(0, 0), NO, NO, false, true), // OpTypeTensorARM
+    i(n(7113, 15), 4164, Class::Tensor, r(331, 5), 543, r(0, 0), r(43, 1), r(0, 0), NO, NO, false, false), // OpTensorReadARM
+    i(n(7145, 16), 4165, Class::Tensor, r(336, 4), 548, r(0, 0), r(43, 1), r(0, 0), NO, NO, false, false), // OpTensorWriteARM
+    i(n(7161, 20), 4166, Class::Tensor, r(135, 4), 552, r(0, 0), r(43, 1), r(0, 0), NO, NO, false, false), // OpTensorQuerySizeARM
+    i(n(7190, 18), 4181, Class::Graph, r(340, 3), 556, r(0, 0), r(44, 1), r(0, 0), NO, NO, false, false), // OpGraphConstantARM
+    i(n(7223, 20), 4182, Class::Graph, r(343, 3), 559, r(0, 0), r(44, 1), r(0, 0), NO, NO, false, false), // OpGraphEntryPointARM
+    i(n(7248, 10), 4183, Class::Graph, r(1, 2), 1, r(0, 0), r(44, 1), r(0, 0), NO, NO, false, false), // OpGraphARM
+    i(n(7258, 15), 4184, Class::Graph, r(85, 4), 562, r(0, 0), r(44, 1), r(0, 0), NO, NO, false, false), // OpGraphInputARM
+    i(n(7295, 19), 4185, Class::Graph, r(346, 3), 566, r(0, 0), r(44, 1), r(0, 0), NO, NO, false, false), // OpGraphSetOutputARM
+    i(n(7325, 13), 4186, Class::Graph, r(0, 0), 0, r(0, 0), r(44, 1), r(0, 0), NO, NO, false, false), // OpGraphEndARM
+    i(n(7338, 14), 4190, Class::TypeDeclaration, r(349, 3), 569, r(0, 0), r(44, 1), r(0, 0), NO, NO, false, true), // OpTypeGraphARM
+    i(n(7371, 19), 4195, Class::Conversion, r(135, 4), 572, r(0, 0), r(45, 1), r(0, 0), NO, NO, false, false), // OpBitcastExtractEXT
+    i(n(7390, 21), 4416, Class::ControlFlow, r(0, 0), 0, r(0, 0), r(1, 1), r(1, 1), 6, NO, false, false), // OpTerminateInvocation
+    i(n(7439, 23), 4417, Class::TypeDeclaration, r(352, 2), 1, r(0, 0), r(46, 1), r(0, 0), NO, NO, false, true), // OpTypeUntypedPointerKHR
+    i(n(7462, 20), 4418, Class::Memory, r(354, 5), 576, r(0, 0), r(46, 1), r(0, 0), NO, NO, false, false), // OpUntypedVariableKHR
+    i(n(7491, 23), 4419, Class::Memory, r(114, 5), 581, r(0, 0), r(46, 1), r(0, 0), NO, NO, true, false), // OpUntypedAccessChainKHR
+    i(n(7523, 31), 4420, Class::Memory, r(114, 5), 581, r(0, 0), r(46, 1), r(0, 0), NO, NO, true, false), // OpUntypedInBoundsAccessChainKHR
+    i(n(7554, 19), 4421, Class::Group, r(123, 3), 586, r(0, 0), r(47, 1), r(2, 1), NO, NO, false, false), // OpSubgroupBallotKHR
+    i(n(7594, 28), 4422, Class::Group, r(123, 3), 75, r(0, 0), r(47, 1), r(2, 1), NO, NO, false, false), // OpSubgroupFirstInvocationKHR
+    i(n(7622, 26), 4423, Class::Memory, r(359, 6), 589, r(0, 0), r(46, 1), r(0, 0), NO, NO, true, false), // OpUntypedPtrAccessChainKHR
+    i(n(7648, 34), 4424, Class::Memory, r(359, 6), 589, r(0, 0), r(46, 1), r(0, 0), NO, NO, true, false), // OpUntypedInBoundsPtrAccessChainKHR
+    i(n(7682, 23), 4425, Class::Memory, r(365, 5), 595, r(0, 0), r(46, 1), r(0, 0), NO, NO, false, false), // OpUntypedArrayLengthKHR
+    i(n(7705, 20), 4426, Class::Memory, r(370, 5), 600, r(0, 0), r(46, 1), r(0, 0), NO, NO, false, false), // OpUntypedPrefetchKHR
+    i(n(7754, 8), 4427, Class::Arithmetic, r(93, 5), 605, r(0, 0), r(48, 1), r(0, 0), NO, NO, false, false), // OpFmaKHR
+    i(n(7771, 16), 4428, Class::Group, r(123, 3), 586, r(0, 0), r(49, 1), r(3, 1), NO, NO, false, false), // OpSubgroupAllKHR
+    i(n(7808, 16), 4429, Class::Group, r(123, 3), 586, r(0, 0), r(49, 1), r(3, 1), NO, NO, false, false), // OpSubgroupAnyKHR
+    i(n(7824, 21), 4430, Class::Group, r(123, 3), 586, r(0, 0), r(49, 1), r(3, 1), NO, NO, false, false), // OpSubgroupAllEqualKHR
+    i(n(7845, 26), 4431, Class::Group, r(375, 6), 610, r(0, 0), r(50, 1), r(0, 0), NO, NO, false, false), // OpGroupNonUniformRotateKHR
+    i(n(7871, 27), 4432, Class::Group, r(135, 4), 616, r(0, 0), r(47, 1), r(2, 1), NO, NO, false, false), // OpSubgroupReadInvocationKHR
+    i(n(7898, 27), 4433, Class::Extension, r(381, 5), 620, r(0, 0), r(0, 0), r(4, 1), NO, NO, false, false), // OpExtInstWithForwardRefsKHR
+    i(n(7986, 26), 4434, Class::Group, r(386, 11), 625, r(0, 0), r(46, 1), r(0, 0), NO, NO, false, false), // OpUntypedGroupAsyncCopyKHR
+    i(n(8078, 13), 4445, Class::Reserved, r(397, 11), 636, r(0, 0), r(51, 1), r(5, 1), NO, NO, false, false), // OpTraceRayKHR
+    i(n(8209, 20), 4446, Class::Reserved, r(298, 2), 647, r(0, 0), r(51, 1), r(5, 1), NO, NO, false, false), // OpExecuteCallableKHR
+    i(n(8251, 36), 4447, Class::Reserved, r(123, 3), 649, r(0, 0), r(52, 2), r(6, 2), NO, NO, false, false), // OpConvertUToAccelerationStructureKHR
+    i(n(8304, 23), 4448, Class::Reserved, r(0, 0), 0, r(0, 0), r(51, 1), r(5, 1), NO, NO, false, false), // OpIgnoreIntersectionKHR
+    i(n(8327, 17), 4449, Class::Reserved, r(0, 0), 0, r(0, 0), r(51, 1), r(5, 1), NO, NO, false, false), // OpTerminateRayKHR
+    i(n(8344, 6), 4450, Class::Arithmetic, r(408, 5), 652, r(0, 1), r(54, 1), r(8, 1), 6, NO, false, false), // OpSDot
+    i(n(8406, 6), 4451, Class::Arithmetic, r(408, 5), 652, r(1, 1), r(54, 1), r(8, 1), 6, NO, false, false), // OpUDot
+    i(n(8421, 7), 4452, Class::Arithmetic, r(408, 5), 652, r(2, 1), r(54, 1), r(8, 1), 6, NO, false, false), // OpSUDot
+    i(n(8438, 12), 4453, Class::Arithmetic, r(413, 6), 657, r(3, 1), r(54, 1), r(8, 1), 6, NO, false, false), // OpSDotAccSat
+    i(n(8476, 12), 4454, Class::Arithmetic, r(413, 6), 657, r(4, 1), r(54, 1), r(8, 1), 6, NO, false, false), // OpUDotAccSat
+    i(n(8503, 13), 4455, Class::Arithmetic, r(413, 6), 657, r(5, 1), r(54, 1), r(8, 1), 6, NO, false, false), // OpSUDotAccSat
+    i(n(8532, 26), 4456, Class::TypeDeclaration, r(419, 6), 663, r(0, 0), r(55, 1), r(0, 0), NO, NO, false, true), // OpTypeCooperativeMatrixKHR
+    i(n(8577, 26), 4457, Class::Memory, r(425, 6), 669, r(0, 0), r(55, 1), r(0, 0), NO, NO, false, false), // OpCooperativeMatrixLoadKHR
+    i(n(8629, 27), 4458, Class::Memory, r(431, 5), 675, r(0, 0), r(55, 1), r(0, 0), NO, NO, false, false), // OpCooperativeMatrixStoreKHR
+    i(n(8656, 28), 4459, Class::Arithmetic, r(436, 6), 680, r(0, 0), r(55, 1), r(0, 0), NO, NO, false, false), // OpCooperativeMatrixMulAddKHR
+    i(n(8714, 28), 4460, Class::Miscellaneous, r(123, 3), 65, r(0, 0), r(55, 1), r(0, 0), NO, NO, true, false), // OpCooperativeMatrixLengthKHR
+    i(n(8742, 31), 4461, Class::ConstantCreation, r(123, 3), 75, r(0, 0), r(56, 1), r(0, 0), NO, NO, false, false), // OpConstantCompositeReplicateEXT
+    i(n(8773, 35), 4462, Class::ConstantCreation, r(123, 3), 75, r(0, 0), r(56, 1), r(0, 0), NO, NO, false, false), // OpSpecConstantCompositeReplicateEXT
+    i(n(8808, 32), 4463, Class::Composite, r(123, 3), 75, r(0, 0), r(56, 1), r(0, 0), NO, NO, false, false), // OpCompositeConstructReplicateEXT
+    i(n(8840, 17), 4472, Class::TypeDeclaration, r(31, 1), 0, r(0, 0), r(57, 1), r(9, 1), NO, NO, false, true), // OpTypeRayQueryKHR
+    i(n(8857, 23), 4473, Class::Reserved, r(442, 8), 686, r(0, 0), r(57, 1), r(9, 1), NO, NO, false, false), // OpRayQueryInitializeKHR
+    i(n(8939, 22), 4474, Class::Reserved, r(0, 1), 694, r(0, 0), r(57, 1), r(9, 1), NO, NO, false, false), // OpRayQueryTerminateKHR
+    i(n(8961, 33), 4475, Class::Reserved, r(298, 2), 695, r(0, 0), r(57, 1), r(9, 1), NO, NO, false, false), // OpRayQueryGenerateIntersectionKHR
+    i(n(8998, 32), 4476, Class::Reserved, r(0, 1), 694, r(0, 0), r(57, 1), r(9, 1), NO, NO, false, false), // OpRayQueryConfirmIntersectionKHR
+    i(n(9030, 20), 4477, Class::Reserved, r(123, 3), 697, r(0, 0), r(57, 1), r(9, 1), NO, NO, false, false), // OpRayQueryProceedKHR
+    i(n(9050, 32), 4479, Class::Reserved, r(135, 4), 700, r(0, 0), r(57, 1), r(9, 1), NO, NO, false, false), // OpRayQueryGetIntersectionTypeKHR
+    i(n(9094, 25), 4480, Class::Image, r(93, 5), 704, r(0, 0), r(58, 1), r(0, 0), NO, NO, false, false), // OpImageSampleWeightedQCOM
+    i(n(9133, 20), 4481, Class::Image, r(93, 5), 709, r(0, 0), r(59, 1), r(0, 0), NO, NO, false, false), // OpImageBoxFilterQCOM
+    i(n(9161, 24), 4482, Class::Image, r(291, 7), 714, r(0, 0), r(60, 1), r(0, 0), NO, NO, false, false), // OpImageBlockMatchSSDQCOM
+    i(n(9243, 24), 4483, Class::Image, r(291, 7), 714, r(0, 0), r(60, 1), r(0, 0), NO, NO, false, false), // OpImageBlockMatchSADQCOM
+    i(n(9267, 18), 4497, Class::Conversion, r(123, 3), 721, r(0, 0), r(61, 1), r(0, 0), NO, NO, false, false), // OpBitCastArrayQCOM
+    i(n(9297, 30), 4500, Class::Image, r(291, 7), 724, r(0, 0), r(62, 1), r(0, 0), NO, NO, false, false), // OpImageBlockMatchWindowSSDQCOM
+    i(n(9370, 30), 4501, Class::Image, r(291, 7), 724, r(0, 0), r(62, 1), r(0, 0), NO, NO, false, false), // OpImageBlockMatchWindowSADQCOM
+    i(n(9400, 30), 4502, Class::Image, r(291, 7), 724, r(0, 0), r(62, 1), r(0, 0), NO, NO, false, false), // OpImageBlockMatchGatherSSDQCOM
+    i(n(9430, 30), 4503, Class::Image, r(291, 7), 724, r(0, 0), r(62, 1), r(0, 0), NO, NO, false, false), // OpImageBlockMatchGatherSADQCOM
+    i(n(9460, 20), 4505, Class::Arithmetic, r(93, 5), 605, r(0, 0), r(63, 1), r(0, 0), NO, NO, false, false), // OpBFloat16MulAddQCOM
+    i(n(9480, 31), 4540, Class::Composite, r(123, 3), 721, r(0, 0), r(61, 1), r(0, 0), NO, NO, false, false), // OpCompositeConstructCoopMatQCOM
+    i(n(9511, 29), 4541, Class::Composite, r(123, 3), 731, r(0, 0), r(61, 1), r(0, 0), NO, NO, false, false), // OpCompositeExtractCoopMatQCOM
+    i(n(9565, 21), 4542, Class::Composite, r(135, 4), 734, r(0, 0), r(61, 1), r(0, 0), NO, NO, false, false), // OpExtractSubArrayQCOM
+    i(n(9591, 17), 4545, Class::Image, r(450, 7), 738, r(0, 0), r(64, 2), r(0, 0), NO, NO, false, false), // OpImageGatherQCOM
+    i(n(9608, 24), 5000, Class::Group, r(249, 5), 366, r(0, 0), r(23, 1), r(10, 1), NO, NO, false, false), // OpGroupIAddNonUniformAMD
+    i(n(9653, 24), 5001, Class::Group, r(249, 5), 366, r(0, 0), r(23, 1), r(10, 1), NO, NO, false, false), // OpGroupFAddNonUniformAMD
+    i(n(9677, 24), 5002, Class::Group, r(249, 5), 366, r(0, 0), r(23, 1), r(10, 1), NO, NO, false, false), // OpGroupFMinNonUniformAMD
+    i(n(9701, 24), 5003, Class::Group, r(249, 5), 366, r(0, 0), r(23, 1), r(10, 1), NO, NO, false, false), // OpGroupUMinNonUniformAMD
+    i(n(9725, 24), 5004, Class::Group, r(249, 5), 366, r(0, 0), r(23, 1), r(10, 1), NO, NO, false, false), // OpGroupSMinNonUniformAMD
+    i(n(9749, 24), 5005, Class::Group, r(249, 5), 366, r(0, 0), r(23, 1), r(10, 1), NO, NO, false, false), // OpGroupFMaxNonUniformAMD
+    i(n(9773, 24), 5006, Class::Group, r(249, 5), 366, r(0, 0), r(23, 1), r(10, 1), NO, NO, false, false), // OpGroupUMaxNonUniformAMD
+    i(n(9797, 24), 5007, Class::Group, r(249, 5), 366, r(0, 0), r(23, 1), r(10, 1), NO, NO, false, false), // OpGroupSMaxNonUniformAMD
+    i(n(9821, 22), 5011, Class::Reserved, r(135, 4), 745, r(0, 0), r(66, 1), r(11, 1), NO, NO, false, false), // OpFragmentMaskFetchAMD
+    i(n(9871, 18), 5012, Class::Reserved, r(93, 5), 749, r(0, 0), r(66, 1), r(11, 1), NO, NO, false, false), // OpFragmentFetchAMD
+    i(n(9903, 14), 5056, Class::Reserved, r(311, 3), 754, r(0, 0), r(67, 1), r(0, 0), NO, NO, false, false), // OpReadClockKHR
+    i(n(9917, 26), 5074, Class::Reserved, r(244, 5), 757, r(0, 0), r(68, 1), r(0, 0), NO, NO, false, false), // OpAllocateNodePayloadsAMDX
+    i(n(9976, 25), 5075, Class::Reserved, r(0, 1), 762, r(0, 0), r(68, 1), r(0, 0), NO, NO, false, false), // OpEnqueueNodePayloadsAMDX
+    i(n(10014, 26), 5076, Class::Reserved, r(50, 2), 763, r(0, 0), r(68, 1), r(0, 0), NO, NO, false, true), // OpTypeNodePayloadArrayAMDX
+    i(n(10052, 30), 5078, Class::Reserved, r(123, 3), 765, r(0, 0), r(68, 1), r(0, 0), NO, NO, false, false), // OpFinishWritingNodePayloadAMDX
+    i(n(10082, 28), 5090, Class::Reserved, r(123, 3), 768, r(0, 0), r(68, 1), r(0, 0), NO, NO, false, false), // OpNodePayloadArrayLengthAMDX
+    i(n(10110, 24), 5101, Class::Reserved, r(135, 4), 771, r(0, 0), r(68, 1), r(0, 0), NO, NO, false, false), // OpIsNodePayloadValidAMDX
+    i(n(10134, 20), 5103, Class::Reserved, r(13, 2), 775, r(0, 0), r(68, 1), r(0, 0), NO, NO, false, false), // OpConstantStringAMDX
+    i(n(10168, 24), 5104, Class::Reserved, r(13, 2), 775, r(0, 0), r(68, 1), r(0, 0), NO, NO, false, false), // OpSpecConstantStringAMDX
+    i(n(10192, 27), 5110, Class::NonUniform, r(123, 3), 586, r(0, 0), r(69, 1), r(0, 0), NO, NO, false, false), // OpGroupNonUniformQuadAllKHR
+    i(n(10219, 27), 5111, Class::NonUniform, r(123, 3), 586, r(0, 0), r(69, 1), r(0, 0), NO, NO, false, false), // OpGroupNonUniformQuadAnyKHR
+    i(n(10246, 15), 5115, Class::TypeDeclaration, r(352, 2), 1, r(0, 0), r(70, 1), r(0, 0), NO, NO, false, true), // OpTypeBufferEXT
+    i(n(10261, 18), 5119, Class::Memory, r(123, 3), 777, r(0, 0), r(70, 1), r(0, 0), NO, NO, false, false), // OpBufferPointerEXT
+    i(n(10285, 10), 5121, Class::ControlFlow, r(298, 2), 780, r(0, 0), r(71, 1), r(0, 0), NO, NO, false, false), // OpAbortKHR
+    i(n(10315, 29), 5126, Class::Memory, r(178, 6), 782, r(0, 0), r(70, 1), r(0, 0), NO, NO, false, false), // OpUntypedImageTexelPointerEXT
+    i(n(10353, 21), 5127, Class::Annotation, r(128, 3), 140, r(0, 0), r(70, 1), r(0, 0), NO, NO, false, false), // OpMemberDecorateIdEXT
+    i(n(10374, 19), 5129, Class::ConstantCreation, r(123, 3), 65, r(0, 0), r(70, 1), r(0, 0), NO, NO, false, false), // OpConstantSizeOfEXT
+    i(n(10393, 17), 5147, Class::ConstantCreation, r(457, 3), 788, r(0, 0), r(72, 1), r(0, 0), NO, NO, false, false), // OpConstantDataKHR
+    i(n(10414, 21), 5148, Class::ConstantCreation, r(457, 3), 788, r(0, 0), r(72, 1), r(0, 0), NO, NO, false, false), // OpSpecConstantDataKHR
+    i(n(10435, 11), 5158, Class::Miscellaneous, r(1, 2), 1, r(0, 0), r(73, 1), r(0, 0), NO, NO, false, false), // OpPoisonKHR
+    i(n(10446, 11), 5159, Class::Miscellaneous, r(123, 3), 75, r(0, 0), r(73, 1), r(0, 0), NO, NO, false, false), // OpFreezeKHR
+    i(n(10457, 28), 5249, Class::Reserved, r(460, 14), 791, r(0, 0), r(74, 2), r(0, 0), NO, NO, false, false), // OpHitObjectRecordHitMotionNV
+    i(n(10639, 37), 5250, Class::Reserved, r(474, 13), 805, r(0, 0), r(74, 2), r(0, 0), NO, NO, false, false), // OpHitObjectRecordHitWithIndexMotionNV
+    i(n(10692, 29), 5251, Class::Reserved, r(487, 7), 818, r(0, 0), r(74, 2), r(0, 0), NO, NO, false, false), // OpHitObjectRecordMissMotionNV
+    i(n(10721, 29), 5252, Class::Reserved, r(123, 3), 825, r(0, 0), r(76, 1), r(0, 0), NO, NO, false, false), // OpHitObjectGetWorldToObjectNV
+    i(n(10750, 29), 5253, Class::Reserved, r(123, 3), 825, r(0, 0), r(76, 1), r(0, 0), NO, NO, false, false), // OpHitObjectGetObjectToWorldNV
+    i(n(10779, 34), 5254, Class::Reserved, r(123, 3), 825, r(0, 0), r(76, 1), r(0, 0), NO, NO, false, false), // OpHitObjectGetObjectRayDirectionNV
+    i(n(10813, 31), 5255, Class::Reserved, r(123, 3), 825, r(0, 0), r(76, 1), r(0, 0), NO, NO, false, false), // OpHitObjectGetObjectRayOriginNV
+    i(n(10844, 27), 5256, Class::Reserved, r(474, 13), 828, r(0, 0), r(74, 2), r(0, 0), NO, NO, false, false), // OpHitObjectTraceRayMotionNV
+    i(n(10883, 40), 5257, Class::Reserved, r(123, 3), 825, r(0, 0), r(76, 1), r(0, 0), NO, NO, false, false), // OpHitObjectGetShaderRecordBufferHandleNV
+    i(n(10923, 45), 5258, Class::Reserved, r(123, 3), 825, r(0, 0), r(76, 1), r(0, 0), NO, NO, false, false), // OpHitObjectGetShaderBindingTableRecordIndexNV
+    i(n(10968, 24), 5259, Class::Reserved, r(0, 1), 841, r(0, 0), r(76, 1), r(0, 0), NO, NO, false, false), // OpHitObjectRecordEmptyNV
+    i(n(10992, 21), 5260, Class::Reserved, r(494, 12), 842, r(0, 0), r(76, 1), r(0, 0), NO, NO, false, false), // OpHitObjectTraceRayNV
+    i(n(11013, 22), 5261, Class::Reserved, r(474, 13), 854, r(0, 0), r(76, 1), r(0, 0), NO, NO, false, false), // OpHitObjectRecordHitNV
+    i(n(11035, 31), 5262, Class::Reserved, r(494, 12), 867, r(0, 0), r(76, 1), r(0, 0), NO, NO, false, false), // OpHitObjectRecordHitWithIndexNV
+    i(n(11066, 23), 5263, Class::Reserved, r(506, 6), 879, r(0, 0), r(76, 1), r(0, 0), NO, NO, false, false), // OpHitObjectRecordMissNV
+    i(n(11089, 26), 5264, Class::Reserved, r(298, 2), 885, r(0, 0), r(76, 1), r(0, 0), NO, NO, false, false), // OpHitObjectExecuteShaderNV
+    i(n(11115, 27), 5265, Class::Reserved, r(123, 3), 825, r(0, 0), r(76, 1), r(0, 0), NO, NO, false, false), // OpHitObjectGetCurrentTimeNV
+    i(n(11142, 26), 5266, Class::Reserved, r(298, 2), 887, r(0, 0), r(76, 1), r(0, 0), NO, NO, false, false), // OpHitObjectGetAttributesNV
+    i(n(11188, 23), 5267, Class::Reserved, r(123, 3), 825, r(0, 0), r(76, 1), r(0, 0), NO, NO, false, false), // OpHitObjectGetHitKindNV
+    i(n(11211, 30), 5268, Class::Reserved, r(123, 3), 825, r(0, 0), r(76, 1), r(0, 0), NO, NO, false, false), // OpHitObjectGetPrimitiveIndexNV
+    i(n(11241, 29), 5269, Class::Reserved, r(123, 3), 825, r(0, 0), r(76, 1), r(0, 0), NO, NO, false, false), // OpHitObjectGetGeometryIndexNV
+    i(n(11270, 26), 5270, Class::Reserved, r(123, 3), 825, r(0, 0), r(76, 1), r(0, 0), NO, NO, false, false), // OpHitObjectGetInstanceIdNV
+    i(n(11296, 35), 5271, Class::Reserved, r(123, 3), 825, r(0, 0), r(76, 1), r(0, 0), NO, NO, false, false), // OpHitObjectGetInstanceCustomIndexNV
+    i(n(11331, 33), 5272, Class::Reserved, r(123, 3), 825, r(0, 0), r(76, 1), r(0, 0), NO, NO, false, false), // OpHitObjectGetWorldRayDirectionNV
+    i(n(11364, 30), 5273, Class::Reserved, r(123, 3), 825, r(0, 0), r(76, 1), r(0, 0), NO, NO, false, false), // OpHitObjectGetWorldRayOriginNV
+    i(n(11394, 23), 5274, Class::Reserved, r(123, 3), 825, r(0, 0), r(76, 1), r(0, 0), NO, NO, false, false), // OpHitObjectGetRayTMaxNV
+    i(n(11417, 23), 5275, Class::Reserved, r(123, 3), 825, r(0, 0), r(76, 1), r(0, 0), NO, NO, false, false), // OpHitObjectGetRayTMinNV
+    i(n(11440, 20), 5276, Class::Reserved, r(123, 3), 825, r(0, 0), r(76, 1), r(0, 0), NO, NO, false, false), // OpHitObjectIsEmptyNV
+    i(n(11460, 18), 5277, Class::Reserved, r(123, 3), 825, r(0, 0), r(76, 1), r(0, 0), NO, NO, false, false), // OpHitObjectIsHitNV
+    i(n(11478, 19), 5278, Class::Reserved, r(123, 3), 825, r(0, 0), r(76, 1), r(0, 0), NO, NO, false, false), // OpHitObjectIsMissNV
+    i(n(11497, 30), 5279, Class::Reserved, r(512, 3), 889, r(0, 0), r(76, 1), r(0, 0), NO, NO, false, false), // OpReorderThreadWithHitObjectNV
+    i(n(11535, 25), 5280, Class::Reserved, r(298, 2), 892, r(0, 0), r(76, 1), r(0, 0), NO, NO, false, false), // OpReorderThreadWithHintNV
+    i(n(11560, 17), 5281, Class::TypeDeclaration, r(31, 1), 0, r(0, 0), r(76, 1), r(0, 0), NO, NO, false, true), // OpTypeHitObjectNV
+    i(n(11577, 24), 5283, Class::Image, r(450, 7), 894, r(0, 0), r(77, 1), r(12, 1), NO, NO, false, false), // OpImageSampleFootprintNV
+    i(n(11647, 17), 5288, Class::TypeDeclaration, r(52, 3), 39, r(6, 1), r(78, 2), r(0, 0), NO, NO, false, true), // OpTypeVectorIdEXT
+    i(n(11689, 30), 5289, Class::Reserved, r(515, 13), 901, r(0, 0), r(80, 1), r(0, 0), NO, NO, false, false), // OpCooperativeVectorMatrixMulNV
+    i(n(11798, 43), 5290, Class::Reserved, r(528, 7), 914, r(0, 0), r(81, 1), r(0, 0), NO, NO, false, false), // OpCooperativeVectorOuterProductAccumulateNV
+    i(n(11841, 40), 5291, Class::Reserved, r(300, 3), 921, r(0, 0), r(81, 1), r(0, 0), NO, NO, false, false), // OpCooperativeVectorReduceSumAccumulateNV
+    i(n(11882, 33), 5292, Class::Reserved, r(535, 16), 924, r(0, 0), r(80, 1), r(0, 0), NO, NO, false, false), // OpCooperativeVectorMatrixMulAddNV
+    i(n(11947, 32), 5293, Class::Conversion, r(123, 3), 171, r(7, 1), r(82, 2), r(0, 0), NO, NO, false, false), // OpCooperativeMatrixConvertUseEXT
+    i(n(12007, 18), 5294, Class::Reserved, r(551, 4), 940, r(0, 0), r(84, 1), r(0, 0), NO, NO, false, false), // OpEmitMeshTasksEXT
+    i(n(12064, 19), 5295, Class::Reserved, r(298, 2), 944, r(0, 0), r(84, 1), r(0, 0), NO, NO, false, false), // OpSetMeshOutputsEXT
+    i(n(12110, 29), 5296, Class::NonUniform, r(123, 3), 75, r(8, 1), r(85, 1), r(0, 0), NO, NO, false, false), // OpGroupNonUniformPartitionEXT
+    i(n(12167, 34), 5299, Class::Reserved, r(298, 2), 946, r(0, 0), r(86, 1), r(13, 1), NO, NO, false, false), // OpWritePackedPrimitiveIndices4x8NV
+    i(n(12245, 36), 5300, Class::Reserved, r(291, 7), 948, r(0, 0), r(87, 1), r(0, 0), NO, NO, false, false), // OpFetchMicroTriangleVertexPositionNV
+    i(n(12332, 39), 5301, Class::Reserved, r(291, 7), 948, r(0, 0), r(87, 1), r(0, 0), NO, NO, false, false), // OpFetchMicroTriangleVertexBarycentricNV
+    i(n(12371, 25), 5302, Class::Memory, r(555, 5), 955, r(0, 0), r(80, 1), r(0, 0), NO, NO, false, false), // OpCooperativeVectorLoadNV
+    i(n(12396, 26), 5303, Class::Memory, r(560, 4), 960, r(0, 0), r(80, 1), r(0, 0), NO, NO, false, false), // OpCooperativeVectorStoreNV
+    i(n(12422, 29), 5304, Class::Reserved, r(564, 5), 964, r(0, 0), r(88, 1), r(0, 0), NO, NO, false, false), // OpHitObjectRecordFromQueryEXT
+    i(n(12481, 24), 5305, Class::Reserved, r(487, 7), 969, r(0, 0), r(88, 1), r(0, 0), NO, NO, false, false), // OpHitObjectRecordMissEXT
+    i(n(12505, 30), 5306, Class::Reserved, r(442, 8), 976, r(0, 0), r(89, 2), r(0, 0), NO, NO, false, false), // OpHitObjectRecordMissMotionEXT
+    i(n(12535, 52), 5307, Class::Reserved, r(123, 3), 825, r(0, 0), r(88, 1), r(0, 0), NO, NO, false, false), // OpHitObjectGetIntersectionTriangleVertexPositionsEXT
+    i(n(12587, 25), 5308, Class::Reserved, r(123, 3), 825, r(0, 0), r(88, 1), r(0, 0), NO, NO, false, false), // OpHitObjectGetRayFlagsEXT
+    i(n(12612, 46), 5309, Class::Reserved, r(298, 2), 984, r(0, 0), r(88, 1), r(0, 0), NO, NO, false, false), // OpHitObjectSetShaderBindingTableRecordIndexEXT
+    i(n(12658, 34), 5310, Class::Reserved, r(569, 4), 986, r(0, 0), r(88, 1), r(0, 0), NO, NO, false, false), // OpHitObjectReorderExecuteShaderEXT
+    i(n(12692, 33), 5311, Class::Reserved, r(573, 14), 990, r(0, 0), r(88, 1), r(0, 0), NO, NO, false, false), // OpHitObjectTraceReorderExecuteEXT
+    i(n(12725, 39), 5312, Class::Reserved, r(587, 15), 1004, r(0, 0), r(89, 2), r(0, 0), NO, NO, false, false), // OpHitObjectTraceMotionReorderExecuteEXT
+    i(n(12764, 18), 5313, Class::TypeDeclaration, r(31, 1), 0, r(0, 0), r(88, 1), r(0, 0), NO, NO, false, true), // OpTypeHitObjectEXT
+    i(n(12782, 26), 5314, Class::Reserved, r(298, 2), 892, r(0, 0), r(88, 1), r(0, 0), NO, NO, false, false), // OpReorderThreadWithHintEXT
+    i(n(12808, 31), 5315, Class::Reserved, r(512, 3), 889, r(0, 0), r(88, 1), r(0, 0), NO, NO, false, false), // OpReorderThreadWithHitObjectEXT
+    i(n(12839, 22), 5316, Class::Reserved, r(494, 12), 1019, r(0, 0), r(88, 1), r(0, 0), NO, NO, false, false), // OpHitObjectTraceRayEXT
+    i(n(12861, 28), 5317, Class::Reserved, r(474, 13), 1031, r(0, 0), r(89, 2), r(0, 0), NO, NO, false, false), // OpHitObjectTraceRayMotionEXT
+    i(n(12889, 25), 5318, Class::Reserved, r(0, 1), 841, r(0, 0), r(88, 1), r(0, 0), NO, NO, false, false), // OpHitObjectRecordEmptyEXT
+    i(n(12914, 27), 5319, Class::Reserved, r(298, 2), 885, r(0, 0), r(88, 1), r(0, 0), NO, NO, false, false), // OpHitObjectExecuteShaderEXT
+    i(n(12941, 28), 5320, Class::Reserved, r(123, 3), 825, r(0, 0), r(89, 2), r(0, 0), NO, NO, false, false), // OpHitObjectGetCurrentTimeEXT
+    i(n(12969, 27), 5321, Class::Reserved, r(298, 2), 887, r(0, 0), r(88, 1), r(0, 0), NO, NO, false, false), // OpHitObjectGetAttributesEXT
+    i(n(12996, 24), 5322, Class::Reserved, r(123, 3), 825, r(0, 0), r(88, 1), r(0, 0), NO, NO, false, false), // OpHitObjectGetHitKindEXT
+    i(n(13020, 31), 5323, Class::Reserved, r(123, 3), 825, r(0, 0), r(88, 1), r(0, 0), NO, NO, false, false), // OpHitObjectGetPrimitiveIndexEXT
+    i(n(13051, 30), 5324, Class::Reserved, r(123, 3), 825, r(0, 0), r(88, 1), r(0, 0), NO, NO, false, false), // OpHitObjectGetGeometryIndexEXT
+    i(n(13081, 27), 5325, Class::Reserved, r(123, 3), 825, r(0, 0), r(88, 1), r(0, 0), NO, NO, false, false), // OpHitObjectGetInstanceIdEXT
+    i(n(13108, 36), 5326, Class::Reserved, r(123, 3), 825, r(0, 0), r(88, 1), r(0, 0), NO, NO, false, false), // OpHitObjectGetInstanceCustomIndexEXT
+    i(n(13144, 32), 5327, Class::Reserved, r(123, 3), 825, r(0, 0), r(88, 1), r(0, 0), NO, NO, false, false), // OpHitObjectGetObjectRayOriginEXT
+    i(n(13176, 35), 5328, Class::Reserved, r(123, 3), 825, r(0, 0), r(88, 1), r(0, 0), NO, NO, false, false), // OpHitObjectGetObjectRayDirectionEXT
+    i(n(13211, 34), 5329, Class::Reserved, r(123, 3), 825, r(0, 0), r(88, 1), r(0, 0), NO, NO, false, false), // OpHitObjectGetWorldRayDirectionEXT
+    i(n(13245, 31), 5330, Class::Reserved, r(123, 3), 825, r(0, 0), r(88, 1), r(0, 0), NO, NO, false, false), // OpHitObjectGetWorldRayOriginEXT
+    i(n(13276, 30), 5331, Class::Reserved, r(123, 3), 825, r(0, 0), r(88, 1), r(0, 0), NO, NO, false, false), // OpHitObjectGetObjectToWorldEXT
+    i(n(13306, 30), 5332, Class::Reserved, r(123, 3), 825, r(0, 0), r(88, 1), r(0, 0), NO, NO, false, false), // OpHitObjectGetWorldToObjectEXT
+    i(n(13336, 24), 5333, Class::Reserved, r(123, 3), 825, r(0, 0), r(88, 1), r(0, 0), NO, NO, false, false), // OpHitObjectGetRayTMaxEXT
+    i(n(13360, 23), 5334, Class::Reserved, r(135, 4), 1044, r(9, 1), r(91, 2), r(14, 2), NO, NO, false, false), // OpReportIntersectionKHR
+    i(n(13433, 22), 5335, Class::Reserved, r(0, 0), 0, r(0, 0), r(93, 1), r(16, 1), NO, NO, false, false), // OpIgnoreIntersectionNV
+    i(n(13455, 16), 5336, Class::Reserved, r(0, 0), 0, r(0, 0), r(93, 1), r(16, 1), NO, NO, false, false), // OpTerminateRayNV
+    i(n(13471, 9), 5337, Class::Reserved, r(397, 11), 1048, r(0, 0), r(93, 1), r(16, 1), NO, NO, false, false), // OpTraceNV
+    i(n(13489, 15), 5338, Class::Reserved, r(494, 12), 1059, r(0, 0), r(94, 1), r(17, 1), NO, NO, false, false), // OpTraceMotionNV
+    i(n(13534, 18), 5339, Class::Reserved, r(494, 12), 1071, r(0, 0), r(94, 1), r(17, 1), NO, NO, false, false), // OpTraceRayMotionNV
+    i(n(13552, 51), 5340, Class::Reserved, r(135, 4), 700, r(0, 0), r(95, 1), r(0, 0), NO, NO, false, false), // OpRayQueryGetIntersectionTriangleVertexPositionsKHR
+    i(n(13603, 30), 5341, Class::TypeDeclaration, r(31, 1), 0, r(10, 1), r(96, 4), r(18, 4), NO, NO, false, true), // OpTypeAccelerationStructureKHR
+    i(n(13690, 19), 5344, Class::Reserved, r(298, 2), 1083, r(0, 0), r(93, 1), r(16, 1), NO, NO, false, false), // OpExecuteCallableNV
+    i(n(13724, 36), 5345, Class::Reserved, r(135, 4), 700, r(11, 1), r(100, 1), r(0, 0), NO, NO, false, false), // OpRayQueryGetIntersectionClusterIdNV
+    i(n(13784, 25), 5346, Class::Reserved, r(123, 3), 825, r(0, 0), r(100, 1), r(0, 0), NO, NO, false, false), // OpHitObjectGetClusterIdNV
+    i(n(13809, 24), 5347, Class::Reserved, r(123, 3), 825, r(0, 0), r(88, 1), r(0, 0), NO, NO, false, false), // OpHitObjectGetRayTMinEXT
+    i(n(13833, 46), 5348, Class::Reserved, r(123, 3), 825, r(0, 0), r(88, 1), r(0, 0), NO, NO, false, false), // OpHitObjectGetShaderBindingTableRecordIndexEXT
+    i(n(13879, 41), 5349, Class::Reserved, r(123, 3), 825, r(0, 0), r(88, 1), r(0, 0), NO, NO, false, false), // OpHitObjectGetShaderRecordBufferHandleEXT
+    i(n(13920, 21), 5350, Class::Reserved, r(123, 3), 825, r(0, 0), r(88, 1), r(0, 0), NO, NO, false, false), // OpHitObjectIsEmptyEXT
+    i(n(13941, 19), 5351, Class::Reserved, r(123, 3), 825, r(0, 0), r(88, 1), r(0, 0), NO, NO, false, false), // OpHitObjectIsHitEXT
+    i(n(13960, 20), 5352, Class::Reserved, r(123, 3), 825, r(0, 0), r(88, 1), r(0, 0), NO, NO, false, false), // OpHitObjectIsMissEXT
+    i(n(13980, 25), 5358, Class::TypeDeclaration, r(602, 5), 1085, r(0, 0), r(101, 1), r(22, 1), NO, NO, false, true), // OpTypeCooperativeMatrixNV
+    i(n(14030, 25), 5359, Class::Reserved, r(607, 6), 1090, r(0, 0), r(101, 1), r(22, 1), NO, NO, false, false), // OpCooperativeMatrixLoadNV
+    i(n(14067, 26), 5360, Class::Reserved, r(613, 5), 1096, r(0, 0), r(101, 1), r(22, 1), NO, NO, false, false), // OpCooperativeMatrixStoreNV
+    i(n(14093, 27), 5361, Class::Reserved, r(93, 5), 1101, r(0, 0), r(101, 1), r(22, 1), NO, NO, false, false), // OpCooperativeMatrixMulAddNV
+    i(n(14120, 27), 5362, Class::Reserved, r(123, 3), 65, r(0, 0), r(101, 1), r(22, 1), NO, NO, true, false), // OpCooperativeMatrixLengthNV
+    i(n(14147, 35), 5363, Class::Miscellaneous, r(135, 4), 1106, r(0, 0), r(102, 1), r(0, 0), NO, NO, false, false), // OpCooperativeMatrixGetCoordinateEXT
+    i(n(14182, 29), 5364, Class::Reserved, r(0, 0), 0, r(0, 0), r(103, 3), r(23, 1), NO, NO, false, false), // OpBeginInvocationInterlockEXT
+    i(n(14244, 27), 5365, Class::Reserved, r(0, 0), 0, r(0, 0), r(103, 3), r(23, 1), NO, NO, false, false), // OpEndInvocationInterlockEXT
+    i(n(14271, 28), 5366, Class::Function, r(618, 5), 1110, r(12, 1), r(106, 1), r(0, 0), NO, NO, false, false), // OpCooperativeMatrixReduceEXT
+    i(n(14343, 31), 5367, Class::Memory, r(623, 7), 1115, r(0, 0), r(107, 1), r(0, 0), NO, NO, false, false), // OpCooperativeMatrixLoadTensorNV
+    i(n(14412, 32), 5368, Class::Memory, r(630, 5), 1122, r(0, 0), r(107, 1), r(0, 0), NO, NO, false, false), // OpCooperativeMatrixStoreTensorNV
+    i(n(14444, 34), 5369, Class::Function, r(114, 5), 1127, r(13, 1), r(108, 1), r(0, 0), NO, NO, false, false), // OpCooperativeMatrixPerElementOpEXT
+    i(n(14523, 20), 5370, Class::TypeDeclaration, r(52, 3), 1132, r(0, 0), r(109, 1), r(0, 0), NO, NO, false, true), // OpTypeTensorLayoutNV
+    i(n(14555, 18), 5371, Class::TypeDeclaration, r(635, 4), 1135, r(0, 0), r(109, 1), r(0, 0), NO, NO, false, true), // OpTypeTensorViewNV
+    i(n(14587, 22), 5372, Class::Reserved, r(1, 2), 1, r(0, 0), r(109, 1), r(0, 0), NO, NO, false, false), // OpCreateTensorLayoutNV
+    i(n(14609, 28), 5373, Class::Reserved, r(85, 4), 1139, r(0, 0), r(109, 1), r(0, 0), NO, NO, false, false), // OpTensorLayoutSetDimensionNV
+    i(n(14637, 25), 5374, Class::Reserved, r(85, 4), 1143, r(0, 0), r(109, 1), r(0, 0), NO, NO, false, false), // OpTensorLayoutSetStrideNV
+    i(n(14662, 21), 5375, Class::Reserved, r(85, 4), 1147, r(0, 0), r(109, 1), r(0, 0), NO, NO, false, false), // OpTensorLayoutSliceNV
+    i(n(14683, 29), 5376, Class::Reserved, r(135, 4), 1151, r(0, 0), r(109, 1), r(0, 0), NO, NO, false, false), // OpTensorLayoutSetClampValueNV
+    i(n(14712, 20), 5377, Class::Reserved, r(1, 2), 1, r(0, 0), r(109, 1), r(0, 0), NO, NO, false, false), // OpCreateTensorViewNV
+    i(n(14732, 26), 5378, Class::Reserved, r(85, 4), 1155, r(0, 0), r(109, 1), r(0, 0), NO, NO, false, false), // OpTensorViewSetDimensionNV
+    i(n(14768, 23), 5379, Class::Reserved, r(85, 4), 1159, r(0, 0), r(109, 1), r(0, 0), NO, NO, false, false), // OpTensorViewSetStrideNV
+    i(n(14791, 26), 5380, Class::ControlFlow, r(0, 0), 0, r(14, 1), r(110, 1), r(0, 0), 6, NO, false, false), // OpDemoteToHelperInvocation
+    i(n(14846, 23), 5381, Class::Reserved, r(1, 2), 1, r(0, 0), r(110, 1), r(24, 1), NO, NO, false, false), // OpIsHelperInvocationEXT
+    i(n(14904, 21), 5382, Class::Reserved, r(291, 7), 1163, r(0, 0), r(109, 1), r(0, 0), NO, NO, false, false), // OpTensorViewSetClipNV
+    i(n(14973, 28), 5384, Class::Reserved, r(85, 4), 1170, r(0, 0), r(109, 1), r(0, 0), NO, NO, false, false), // OpTensorLayoutSetBlockSizeNV
+    i(n(15010, 30), 5390, Class::Conversion, r(123, 3), 171, r(0, 0), r(111, 1), r(0, 0), NO, NO, false, false), // OpCooperativeMatrixTransposeNV
+    i(n(15040, 19), 5391, Class::Reserved, r(123, 3), 168, r(0, 0), r(112, 1), r(0, 0), NO, NO, false, false), // OpConvertUToImageNV
+    i(n(15059, 21), 5392, Class::Reserved, r(123, 3), 168, r(0, 0), r(112, 1), r(0, 0), NO, NO, false, false), // OpConvertUToSamplerNV
+    i(n(15080, 19), 5393, Class::Reserved, r(123, 3), 168, r(0, 0), r(112, 1), r(0, 0), NO, NO, false, false), // OpConvertImageToUNV
+    i(n(15099, 21), 5394, Class::Reserved, r(123, 3), 168, r(0, 0), r(112, 1), r(0, 0), NO, NO, false, false), // OpConvertSamplerToUNV
+    i(n(15120, 26), 5395, Class::Reserved, r(123, 3), 168, r(0, 0), r(112, 1), r(0, 0), NO, NO, false, false), // OpConvertUToSampledImageNV
+    i(n(15146, 26), 5396, Class::Reserved, r(123, 3), 168, r(0, 0), r(112, 1), r(0, 0), NO, NO, false, false), // OpConvertSampledImageToUNV
+    i(n(15172, 30), 5397, Class::Reserved, r(639, 1), 1174, r(0, 0), r(112, 1), r(0, 0), NO, NO, false, false), // OpSamplerImageAddressingModeNV
+    i(n(15211, 18), 5398, Class::Memory, r(640, 7), 1175, r(0, 0), r(113, 1), r(0, 0), NO, NO, false, false), // OpRawAccessChainNV
+    i(n(15264, 41), 5427, Class::Reserved, r(135, 4), 700, r(0, 0), r(114, 1), r(0, 0), NO, NO, false, false), // OpRayQueryGetIntersectionSpherePositionNV
+    i(n(15305, 39), 5428, Class::Reserved, r(135, 4), 700, r(0, 0), r(114, 1), r(0, 0), NO, NO, false, false), // OpRayQueryGetIntersectionSphereRadiusNV
+    i(n(15344, 39), 5429, Class::Reserved, r(135, 4), 700, r(0, 0), r(115, 1), r(0, 0), NO, NO, false, false), // OpRayQueryGetIntersectionLSSPositionsNV
+    i(n(15383, 35), 5430, Class::Reserved, r(135, 4), 700, r(0, 0), r(115, 1), r(0, 0), NO, NO, false, false), // OpRayQueryGetIntersectionLSSRadiiNV
+    i(n(15418, 38), 5431, Class::Reserved, r(135, 4), 700, r(0, 0), r(115, 1), r(0, 0), NO, NO, false, false), // OpRayQueryGetIntersectionLSSHitValueNV
+    i(n(15456, 30), 5432, Class::Reserved, r(123, 3), 825, r(0, 0), r(114, 1), r(0, 0), NO, NO, false, false), // OpHitObjectGetSpherePositionNV
+    i(n(15486, 28), 5433, Class::Reserved, r(123, 3), 825, r(0, 0), r(114, 1), r(0, 0), NO, NO, false, false), // OpHitObjectGetSphereRadiusNV
+    i(n(15514, 28), 5434, Class::Reserved, r(123, 3), 825, r(0, 0), r(115, 1), r(0, 0), NO, NO, false, false), // OpHitObjectGetLSSPositionsNV
+    i(n(15542, 24), 5435, Class::Reserved, r(123, 3), 825, r(0, 0), r(115, 1), r(0, 0), NO, NO, false, false), // OpHitObjectGetLSSRadiiNV
+    i(n(15566, 24), 5436, Class::Reserved, r(123, 3), 825, r(0, 0), r(114, 1), r(0, 0), NO, NO, false, false), // OpHitObjectIsSphereHitNV
+    i(n(15590, 21), 5437, Class::Reserved, r(123, 3), 825, r(0, 0), r(115, 1), r(0, 0), NO, NO, false, false), // OpHitObjectIsLSSHitNV
+    i(n(15611, 23), 5438, Class::Reserved, r(135, 4), 700, r(0, 0), r(114, 1), r(0, 0), NO, NO, false, false), // OpRayQueryIsSphereHitNV
+    i(n(15634, 20), 5439, Class::Reserved, r(135, 4), 700, r(0, 0), r(115, 1), r(0, 0), NO, NO, false, false), // OpRayQueryIsLSSHitNV
+    i(n(15654, 22), 5571, Class::Group, r(135, 4), 1182, r(0, 0), r(116, 1), r(0, 0), NO, NO, false, false), // OpSubgroupShuffleINTEL
+    i(n(15688, 26), 5572, Class::Group, r(93, 5), 1186, r(0, 0), r(116, 1), r(0, 0), NO, NO, false, false), // OpSubgroupShuffleDownINTEL
+    i(n(15725, 24), 5573, Class::Group, r(93, 5), 1191, r(0, 0), r(116, 1), r(0, 0), NO, NO, false, false), // OpSubgroupShuffleUpINTEL
+    i(n(15757, 25), 5574, Class::Group, r(135, 4), 1196, r(0, 0), r(116, 1), r(0, 0), NO, NO, false, false), // OpSubgroupShuffleXorINTEL
+    i(n(15782, 24), 5575, Class::Group, r(123, 3), 1200, r(0, 0), r(117, 1), r(0, 0), NO, NO, false, false), // OpSubgroupBlockReadINTEL
+    i(n(15809, 25), 5576, Class::Group, r(298, 2), 1203, r(0, 0), r(117, 1), r(0, 0), NO, NO, false, false), // OpSubgroupBlockWriteINTEL
+    i(n(15834, 29), 5577, Class::Group, r(135, 4), 745, r(0, 0), r(118, 1), r(0, 0), NO, NO, false, false), // OpSubgroupImageBlockReadINTEL
+    i(n(15863, 30), 5578, Class::Group, r(300, 3), 1205, r(0, 0), r(118, 1), r(0, 0), NO, NO, false, false), // OpSubgroupImageBlockWriteINTEL
+    i(n(15893, 34), 5580, Class::Group, r(178, 6), 1208, r(0, 0), r(119, 1), r(0, 0), NO, NO, false, false), // OpSubgroupImageMediaBlockReadINTEL
+    i(n(15933, 35), 5581, Class::Group, r(647, 5), 1214, r(0, 0), r(119, 1), r(0, 0), NO, NO, false, false), // OpSubgroupImageMediaBlockWriteINTEL
+    i(n(15968, 25), 5585, Class::Reserved, r(123, 3), 168, r(0, 0), r(120, 1), r(0, 0), NO, NO, false, false), // OpUCountLeadingZerosINTEL
+    i(n(15993, 26), 5586, Class::Reserved, r(123, 3), 168, r(0, 0), r(120, 1), r(0, 0), NO, NO, false, false), // OpUCountTrailingZerosINTEL
+    i(n(16019, 14), 5587, Class::Reserved, r(135, 4), 234, r(0, 0), r(120, 1), r(0, 0), NO, NO, false, false), // OpAbsISubINTEL
+    i(n(16033, 14), 5588, Class::Reserved, r(135, 4), 234, r(0, 0), r(120, 1), r(0, 0), NO, NO, false, false), // OpAbsUSubINTEL
+    i(n(16047, 14), 5589, Class::Reserved, r(135, 4), 234, r(0, 0), r(120, 1), r(0, 0), NO, NO, false, false), // OpIAddSatINTEL
+    i(n(16061, 14), 5590, Class::Reserved, r(135, 4), 234, r(0, 0), r(120, 1), r(0, 0), NO, NO, false, false), // OpUAddSatINTEL
+    i(n(16075, 15), 5591, Class::Reserved, r(135, 4), 234, r(0, 0), r(120, 1), r(0, 0), NO, NO, false, false), // OpIAverageINTEL
+    i(n(16090, 15), 5592, Class::Reserved, r(135, 4), 234, r(0, 0), r(120, 1), r(0, 0), NO, NO, false, false), // OpUAverageINTEL
+    i(n(16105, 22), 5593, Class::Reserved, r(135, 4), 234, r(0, 0), r(120, 1), r(0, 0), NO, NO, false, false), // OpIAverageRoundedINTEL
+    i(n(16127, 22), 5594, Class::Reserved, r(135, 4), 234, r(0, 0), r(120, 1), r(0, 0), NO, NO, false, false), // OpUAverageRoundedINTEL
+    i(n(16149, 14), 5595, Class::Reserved, r(135, 4), 234, r(0, 0), r(120, 1), r(0, 0), NO, NO, false, false), // OpISubSatINTEL
+    i(n(16163, 14), 5596, Class::Reserved, r(135, 4), 234, r(0, 0), r(120, 1), r(0, 0), NO, NO, false, false), // OpUSubSatINTEL
+    i(n(16177, 16), 5597, Class::Reserved, r(135, 4), 234, r(0, 0), r(120, 1), r(0, 0), NO, NO, false, false), // OpIMul32x16INTEL
+    i(n(16193, 16), 5598, Class::Reserved, r(135, 4), 234, r(0, 0), r(120, 1), r(0, 0), NO, NO, false, false), // OpUMul32x16INTEL
+    i(n(16209, 30), 5600, Class::Miscellaneous, r(123, 3), 1219, r(0, 0), r(121, 1), r(25, 1), NO, NO, false, false), // OpConstantFunctionPointerINTEL
+    i(n(16266, 26), 5601, Class::Miscellaneous, r(70, 3), 1222, r(0, 0), r(121, 1), r(25, 1), NO, NO, false, false), // OpFunctionPointerCallINTEL
+    i(n(16292, 16), 5609, Class::Miscellaneous, r(13, 2), 1225, r(0, 0), r(122, 1), r(0, 0), NO, NO, false, false), // OpAsmTargetINTEL
+    i(n(16318, 10), 5610, Class::Miscellaneous, r(652, 6), 1227, r(0, 0), r(122, 1), r(0, 0), NO, NO, false, false), // OpAsmINTEL
+    i(n(16363, 14), 5611, Class::Miscellaneous, r(85, 4), 1233, r(0, 0), r(122, 1), r(0, 0), NO, NO, false, false), // OpAsmCallINTEL
+    i(n(16388, 15), 5614, Class::Atomic, r(198, 6), 313, r(0, 0), r(123, 4), r(0, 0), NO, NO, false, false), // OpAtomicFMinEXT
+    i(n(16403, 15), 5615, Class::Atomic, r(198, 6), 313, r(0, 0), r(123, 4), r(0, 0), NO, NO, false, false), // OpAtomicFMaxEXT
+    i(n(16418, 15), 5630, Class::Miscellaneous, r(0, 1), 1237, r(0, 0), r(127, 1), r(26, 1), NO, NO, false, false), // OpAssumeTrueKHR
+    i(n(16454, 11), 5631, Class::Miscellaneous, r(135, 4), 1238, r(0, 0), r(127, 1), r(26, 1), NO, NO, false, false), // OpExpectKHR
+    i(n(16478, 16), 5632, Class::Annotation, r(126, 2), 138, r(15, 1), r(0, 0), r(27, 2), 4, NO, false, false), // OpDecorateString
+    i(n(16542, 22), 5633, Class::Annotation, r(128, 3), 1242, r(16, 1), r(0, 0), r(27, 2), 4, NO, false, false), // OpMemberDecorateString
+    i(n(16603, 15), 5699, Class::Miscellaneous, r(135, 4), 1245, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpVmeImageINTEL
+    i(n(16618, 19), 5700, Class::Miscellaneous, r(50, 2), 54, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpTypeVmeImageINTEL
+    i(n(16637, 24), 5701, Class::Miscellaneous, r(31, 1), 0, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpTypeAvcImePayloadINTEL
+    i(n(16661, 24), 5702, Class::Miscellaneous, r(31, 1), 0, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpTypeAvcRefPayloadINTEL
+    i(n(16685, 24), 5703, Class::Miscellaneous, r(31, 1), 0, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpTypeAvcSicPayloadINTEL
+    i(n(16709, 24), 5704, Class::Miscellaneous, r(31, 1), 0, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpTypeAvcMcePayloadINTEL
+    i(n(16733, 23), 5705, Class::Miscellaneous, r(31, 1), 0, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpTypeAvcMceResultINTEL
+    i(n(16756, 23), 5706, Class::Miscellaneous, r(31, 1), 0, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpTypeAvcImeResultINTEL
+    i(n(16779, 47), 5707, Class::Miscellaneous, r(31, 1), 0, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpTypeAvcImeResultSingleReferenceStreamoutINTEL
+    i(n(16826, 45), 5708, Class::Miscellaneous, r(31, 1), 0, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpTypeAvcImeResultDualReferenceStreamoutINTEL
+    i(n(16871, 40), 5709, Class::Miscellaneous, r(31, 1), 0, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpTypeAvcImeSingleReferenceStreaminINTEL
+    i(n(16911, 38), 5710, Class::Miscellaneous, r(31, 1), 0, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpTypeAvcImeDualReferenceStreaminINTEL
+    i(n(16949, 23), 5711, Class::Miscellaneous, r(31, 1), 0, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpTypeAvcRefResultINTEL
+    i(n(16972, 23), 5712, Class::Miscellaneous, r(31, 1), 0, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpTypeAvcSicResultINTEL
+    i(n(16995, 61), 5713, Class::Miscellaneous, r(135, 4), 1249, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcMceGetDefaultInterBaseMultiReferencePenaltyINTEL
+    i(n(17068, 54), 5714, Class::Miscellaneous, r(135, 4), 1253, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcMceSetInterBaseMultiReferencePenaltyINTEL
+    i(n(17144, 48), 5715, Class::Miscellaneous, r(135, 4), 1249, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcMceGetDefaultInterShapePenaltyINTEL
+    i(n(17192, 41), 5716, Class::Miscellaneous, r(135, 4), 1257, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcMceSetInterShapePenaltyINTEL
+    i(n(17253, 52), 5717, Class::Miscellaneous, r(135, 4), 1249, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcMceGetDefaultInterDirectionPenaltyINTEL
+    i(n(17305, 45), 5718, Class::Miscellaneous, r(135, 4), 1261, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcMceSetInterDirectionPenaltyINTEL
+    i(n(17364, 52), 5719, Class::Miscellaneous, r(135, 4), 1249, r(0, 0), r(129, 2), r(0, 0), NO, NO, false, false), // OpSubgroupAvcMceGetDefaultIntraLumaShapePenaltyINTEL
+    i(n(17416, 57), 5720, Class::Miscellaneous, r(135, 4), 1249, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcMceGetDefaultInterMotionVectorCostTableINTEL
+    i(n(17473, 51), 5721, Class::Miscellaneous, r(1, 2), 1, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcMceGetDefaultHighPenaltyCostTableINTEL
+    i(n(17524, 53), 5722, Class::Miscellaneous, r(1, 2), 1, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcMceGetDefaultMediumPenaltyCostTableINTEL
+    i(n(17577, 50), 5723, Class::Miscellaneous, r(1, 2), 1, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcMceGetDefaultLowPenaltyCostTableINTEL
+    i(n(17627, 48), 5724, Class::Miscellaneous, r(178, 6), 1265, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcMceSetMotionVectorCostFunctionINTEL
+    i(n(17730, 51), 5725, Class::Miscellaneous, r(135, 4), 1249, r(0, 0), r(129, 2), r(0, 0), NO, NO, false, false), // OpSubgroupAvcMceGetDefaultIntraLumaModePenaltyINTEL
+    i(n(17781, 52), 5726, Class::Miscellaneous, r(1, 2), 1, r(0, 0), r(129, 2), r(0, 0), NO, NO, false, false), // OpSubgroupAvcMceGetDefaultNonDcLumaIntraPenaltyINTEL
+    i(n(17833, 57), 5727, Class::Miscellaneous, r(1, 2), 1, r(0, 0), r(131, 2), r(0, 0), NO, NO, false, false), // OpSubgroupAvcMceGetDefaultIntraChromaModeBasePenaltyINTEL
+    i(n(17890, 34), 5728, Class::Miscellaneous, r(123, 3), 765, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcMceSetAcOnlyHaarINTEL
+    i(n(17924, 53), 5729, Class::Miscellaneous, r(135, 4), 1271, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcMceSetSourceInterlacedFieldPolarityINTEL
+    i(n(17998, 62), 5730, Class::Miscellaneous, r(135, 4), 1275, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcMceSetSingleReferenceInterlacedFieldPolarityINTEL
+    i(n(18084, 62), 5731, Class::Miscellaneous, r(93, 5), 1279, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcMceSetDualReferenceInterlacedFieldPolaritiesINTEL
+    i(n(18211, 40), 5732, Class::Miscellaneous, r(123, 3), 765, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcMceConvertToImePayloadINTEL
+    i(n(18251, 39), 5733, Class::Miscellaneous, r(123, 3), 765, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcMceConvertToImeResultINTEL
+    i(n(18290, 40), 5734, Class::Miscellaneous, r(123, 3), 765, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcMceConvertToRefPayloadINTEL
+    i(n(18330, 39), 5735, Class::Miscellaneous, r(123, 3), 765, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcMceConvertToRefResultINTEL
+    i(n(18369, 40), 5736, Class::Miscellaneous, r(123, 3), 765, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcMceConvertToSicPayloadINTEL
+    i(n(18409, 39), 5737, Class::Miscellaneous, r(123, 3), 765, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcMceConvertToSicResultINTEL
+    i(n(18448, 37), 5738, Class::Miscellaneous, r(123, 3), 765, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcMceGetMotionVectorsINTEL
+    i(n(18485, 40), 5739, Class::Miscellaneous, r(123, 3), 765, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcMceGetInterDistortionsINTEL
+    i(n(18525, 44), 5740, Class::Miscellaneous, r(123, 3), 765, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcMceGetBestInterDistortionsINTEL
+    i(n(18569, 39), 5741, Class::Miscellaneous, r(123, 3), 765, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcMceGetInterMajorShapeINTEL
+    i(n(18608, 39), 5742, Class::Miscellaneous, r(123, 3), 765, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcMceGetInterMinorShapeINTEL
+    i(n(18647, 39), 5743, Class::Miscellaneous, r(123, 3), 765, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcMceGetInterDirectionsINTEL
+    i(n(18686, 46), 5744, Class::Miscellaneous, r(123, 3), 765, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcMceGetInterMotionVectorCountINTEL
+    i(n(18732, 41), 5745, Class::Miscellaneous, r(123, 3), 765, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcMceGetInterReferenceIdsINTEL
+    i(n(18773, 63), 5746, Class::Miscellaneous, r(93, 5), 1284, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcMceGetInterReferenceInterlacedFieldPolaritiesINTEL
+    i(n(18899, 31), 5747, Class::Miscellaneous, r(93, 5), 1289, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcImeInitializeINTEL
+    i(n(18967, 39), 5748, Class::Miscellaneous, r(93, 5), 1294, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcImeSetSingleReferenceINTEL
+    i(n(19036, 37), 5749, Class::Miscellaneous, r(178, 6), 1299, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcImeSetDualReferenceINTEL
+    i(n(19101, 34), 5750, Class::Miscellaneous, r(135, 4), 1305, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcImeRefWindowSizeINTEL
+    i(n(19143, 36), 5751, Class::Miscellaneous, r(178, 6), 1309, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcImeAdjustRefOffsetINTEL
+    i(n(19204, 40), 5752, Class::Miscellaneous, r(123, 3), 765, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcImeConvertToMcePayloadINTEL
+    i(n(19244, 44), 5753, Class::Miscellaneous, r(135, 4), 1315, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcImeSetMaxMotionVectorCountINTEL
+    i(n(19311, 48), 5754, Class::Miscellaneous, r(123, 3), 765, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcImeSetUnidirectionalMixDisableINTEL
+    i(n(19359, 55), 5755, Class::Miscellaneous, r(135, 4), 1319, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcImeSetEarlySearchTerminationThresholdINTEL
+    i(n(19423, 35), 5756, Class::Miscellaneous, r(135, 4), 1323, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcImeSetWeightedSadINTEL
+    i(n(19476, 48), 5757, Class::Miscellaneous, r(93, 5), 1327, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcImeEvaluateWithSingleReferenceINTEL
+    i(n(19542, 46), 5758, Class::Miscellaneous, r(178, 6), 1332, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcImeEvaluateWithDualReferenceINTEL
+    i(n(19614, 56), 5759, Class::Miscellaneous, r(178, 6), 1338, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcImeEvaluateWithSingleReferenceStreaminINTEL
+    i(n(19689, 54), 5760, Class::Miscellaneous, r(291, 7), 1344, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcImeEvaluateWithDualReferenceStreaminINTEL
+    i(n(19743, 57), 5761, Class::Miscellaneous, r(93, 5), 1327, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcImeEvaluateWithSingleReferenceStreamoutINTEL
+    i(n(19800, 55), 5762, Class::Miscellaneous, r(178, 6), 1332, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcImeEvaluateWithDualReferenceStreamoutINTEL
+    i(n(19855, 59), 5763, Class::Miscellaneous, r(178, 6), 1338, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcImeEvaluateWithSingleReferenceStreaminoutINTEL
+    i(n(19914, 57), 5764, Class::Miscellaneous, r(291, 7), 1344, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcImeEvaluateWithDualReferenceStreaminoutINTEL
+    i(n(19971, 39), 5765, Class::Miscellaneous, r(123, 3), 765, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcImeConvertToMceResultINTEL
+    i(n(20010, 47), 5766, Class::Miscellaneous, r(123, 3), 765, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcImeGetSingleReferenceStreaminINTEL
+    i(n(20057, 45), 5767, Class::Miscellaneous, r(123, 3), 765, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcImeGetDualReferenceStreaminINTEL
+    i(n(20102, 50), 5768, Class::Miscellaneous, r(123, 3), 765, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcImeStripSingleReferenceStreamoutINTEL
+    i(n(20152, 48), 5769, Class::Miscellaneous, r(123, 3), 765, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcImeStripDualReferenceStreamoutINTEL
+    i(n(20200, 71), 5770, Class::Miscellaneous, r(135, 4), 1351, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcImeGetStreamoutSingleReferenceMajorShapeMotionVectorsINTEL
+    i(n(20282, 69), 5771, Class::Miscellaneous, r(135, 4), 1351, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcImeGetStreamoutSingleReferenceMajorShapeDistortionsINTEL
+    i(n(20351, 70), 5772, Class::Miscellaneous, r(135, 4), 1351, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcImeGetStreamoutSingleReferenceMajorShapeReferenceIdsINTEL
+    i(n(20421, 69), 5773, Class::Miscellaneous, r(93, 5), 1355, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcImeGetStreamoutDualReferenceMajorShapeMotionVectorsINTEL
+    i(n(20490, 67), 5774, Class::Miscellaneous, r(93, 5), 1355, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcImeGetStreamoutDualReferenceMajorShapeDistortionsINTEL
+    i(n(20557, 68), 5775, Class::Miscellaneous, r(93, 5), 1355, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcImeGetStreamoutDualReferenceMajorShapeReferenceIdsINTEL
+    i(n(20625, 37), 5776, Class::Miscellaneous, r(135, 4), 1360, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcImeGetBorderReachedINTEL
+    i(n(20674, 49), 5777, Class::Miscellaneous, r(123, 3), 765, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcImeGetTruncatedSearchIndicationINTEL
+    i(n(20723, 60), 5778, Class::Miscellaneous, r(123, 3), 765, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcImeGetUnidirectionalEarlySearchTerminationINTEL
+    i(n(20783, 59), 5779, Class::Miscellaneous, r(123, 3), 765, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcImeGetWeightingPatternMinimumMotionVectorINTEL
+    i(n(20842, 57), 5780, Class::Miscellaneous, r(123, 3), 765, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcImeGetWeightingPatternMinimumDistortionINTEL
+    i(n(20899, 31), 5781, Class::Miscellaneous, r(658, 9), 1364, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcFmeInitializeINTEL
+    i(n(20998, 31), 5782, Class::Miscellaneous, r(667, 10), 1373, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcBmeInitializeINTEL
+    i(n(21049, 40), 5783, Class::Miscellaneous, r(123, 3), 765, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcRefConvertToMcePayloadINTEL
+    i(n(21089, 47), 5784, Class::Miscellaneous, r(123, 3), 765, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcRefSetBidirectionalMixDisableINTEL
+    i(n(21136, 44), 5785, Class::Miscellaneous, r(123, 3), 765, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcRefSetBilinearFilterEnableINTEL
+    i(n(21180, 48), 5786, Class::Miscellaneous, r(93, 5), 1327, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcRefEvaluateWithSingleReferenceINTEL
+    i(n(21228, 46), 5787, Class::Miscellaneous, r(178, 6), 1332, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcRefEvaluateWithDualReferenceINTEL
+    i(n(21274, 47), 5788, Class::Miscellaneous, r(93, 5), 1383, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcRefEvaluateWithMultiReferenceINTEL
+    i(n(21321, 57), 5789, Class::Miscellaneous, r(178, 6), 1388, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcRefEvaluateWithMultiReferenceInterlacedINTEL
+    i(n(21411, 39), 5790, Class::Miscellaneous, r(123, 3), 765, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcRefConvertToMceResultINTEL
+    i(n(21450, 31), 5791, Class::Miscellaneous, r(123, 3), 1394, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcSicInitializeINTEL
+    i(n(21481, 33), 5792, Class::Miscellaneous, r(254, 8), 1397, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcSicConfigureSkcINTEL
+    i(n(21562, 37), 5793, Class::Miscellaneous, r(667, 10), 1405, r(0, 0), r(129, 2), r(0, 0), NO, NO, false, false), // OpSubgroupAvcSicConfigureIpeLumaINTEL
+    i(n(21750, 43), 5794, Class::Miscellaneous, r(677, 13), 1415, r(0, 0), r(131, 2), r(0, 0), NO, NO, false, false), // OpSubgroupAvcSicConfigureIpeLumaChromaINTEL
+    i(n(21870, 40), 5795, Class::Miscellaneous, r(135, 4), 1428, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcSicGetMotionVectorMaskINTEL
+    i(n(21910, 40), 5796, Class::Miscellaneous, r(123, 3), 765, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcSicConvertToMcePayloadINTEL
+    i(n(21950, 45), 5797, Class::Miscellaneous, r(135, 4), 1257, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcSicSetIntraLumaShapePenaltyINTEL
+    i(n(21995, 49), 5798, Class::Miscellaneous, r(178, 6), 1432, r(0, 0), r(129, 2), r(0, 0), NO, NO, false, false), // OpSubgroupAvcSicSetIntraLumaModeCostFunctionINTEL
+    i(n(22113, 51), 5799, Class::Miscellaneous, r(135, 4), 1438, r(0, 0), r(131, 2), r(0, 0), NO, NO, false, false), // OpSubgroupAvcSicSetIntraChromaModeCostFunctionINTEL
+    i(n(22188, 44), 5800, Class::Miscellaneous, r(123, 3), 765, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcSicSetBilinearFilterEnableINTEL
+    i(n(22232, 49), 5801, Class::Miscellaneous, r(135, 4), 1442, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcSicSetSkcForwardTransformEnableINTEL
+    i(n(22304, 44), 5802, Class::Miscellaneous, r(135, 4), 1446, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcSicSetBlockBasedRawSkipSadINTEL
+    i(n(22369, 32), 5803, Class::Miscellaneous, r(135, 4), 1450, r(0, 0), r(129, 2), r(0, 0), NO, NO, false, false), // OpSubgroupAvcSicEvaluateIpeINTEL
+    i(n(22401, 48), 5804, Class::Miscellaneous, r(93, 5), 1327, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcSicEvaluateWithSingleReferenceINTEL
+    i(n(22449, 46), 5805, Class::Miscellaneous, r(178, 6), 1332, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcSicEvaluateWithDualReferenceINTEL
+    i(n(22495, 47), 5806, Class::Miscellaneous, r(93, 5), 1383, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcSicEvaluateWithMultiReferenceINTEL
+    i(n(22542, 57), 5807, Class::Miscellaneous, r(178, 6), 1388, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcSicEvaluateWithMultiReferenceInterlacedINTEL
+    i(n(22599, 39), 5808, Class::Miscellaneous, r(123, 3), 765, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcSicConvertToMceResultINTEL
+    i(n(22638, 36), 5809, Class::Miscellaneous, r(123, 3), 765, r(0, 0), r(129, 2), r(0, 0), NO, NO, false, false), // OpSubgroupAvcSicGetIpeLumaShapeINTEL
+    i(n(22674, 45), 5810, Class::Miscellaneous, r(123, 3), 765, r(0, 0), r(129, 2), r(0, 0), NO, NO, false, false), // OpSubgroupAvcSicGetBestIpeLumaDistortionINTEL
+    i(n(22719, 47), 5811, Class::Miscellaneous, r(123, 3), 765, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcSicGetBestIpeChromaDistortionINTEL
+    i(n(22766, 42), 5812, Class::Miscellaneous, r(123, 3), 765, r(0, 0), r(129, 2), r(0, 0), NO, NO, false, false), // OpSubgroupAvcSicGetPackedIpeLumaModesINTEL
+    i(n(22808, 37), 5813, Class::Miscellaneous, r(123, 3), 765, r(0, 0), r(131, 2), r(0, 0), NO, NO, false, false), // OpSubgroupAvcSicGetIpeChromaModeINTEL
+    i(n(22845, 51), 5814, Class::Miscellaneous, r(123, 3), 765, r(0, 0), r(129, 2), r(0, 0), NO, NO, false, false), // OpSubgroupAvcSicGetPackedSkcLumaCountThresholdINTEL
+    i(n(22896, 49), 5815, Class::Miscellaneous, r(123, 3), 765, r(0, 0), r(129, 2), r(0, 0), NO, NO, false, false), // OpSubgroupAvcSicGetPackedSkcLumaSumThresholdINTEL
+    i(n(22945, 36), 5816, Class::Miscellaneous, r(123, 3), 765, r(0, 0), r(128, 1), r(0, 0), NO, NO, false, false), // OpSubgroupAvcSicGetInterRawSadsINTEL
+    i(n(22981, 26), 5818, Class::Memory, r(123, 3), 1454, r(0, 0), r(133, 1), r(0, 0), NO, NO, false, false), // OpVariableLengthArrayINTEL
+    i(n(23007, 17), 5819, Class::Memory, r(1, 2), 1, r(0, 0), r(133, 1), r(0, 0), NO, NO, false, false), // OpSaveMemoryINTEL
+    i(n(23024, 20), 5820, Class::Memory, r(0, 1), 1457, r(0, 0), r(133, 1), r(0, 0), NO, NO, false, false), // OpRestoreMemoryINTEL
+    i(n(23044, 30), 5840, Class::Miscellaneous, r(690, 8), 1458, r(17, 1), r(134, 1), r(0, 0), NO, NO, false, false), // OpArbitraryFloatSinCosPiALTERA
+    i(n(23145, 26), 5841, Class::Miscellaneous, r(690, 8), 1466, r(18, 1), r(134, 1), r(0, 0), NO, NO, false, false), // OpArbitraryFloatCastALTERA
+    i(n(23211, 33), 5842, Class::Miscellaneous, r(690, 8), 1474, r(19, 1), r(134, 1), r(0, 0), NO, NO, false, false), // OpArbitraryFloatCastFromIntALTERA
+    i(n(23284, 31), 5843, Class::Miscellaneous, r(690, 8), 1482, r(20, 1), r(134, 1), r(0, 0), NO, NO, false, false), // OpArbitraryFloatCastToIntALTERA
+    i(n(23351, 25), 5846, Class::Miscellaneous, r(698, 10), 1490, r(21, 1), r(134, 1), r(0, 0), NO, NO, false, false), // OpArbitraryFloatAddALTERA
+    i(n(23402, 25), 5847, Class::Miscellaneous, r(698, 10), 1500, r(22, 1), r(134, 1), r(0, 0), NO, NO, false, false), // OpArbitraryFloatSubALTERA
+    i(n(23451, 25), 5848, Class::Miscellaneous, r(698, 10), 1500, r(23, 1), r(134, 1), r(0, 0), NO, NO, false, false), // OpArbitraryFloatMulALTERA
+    i(n(23500, 25), 5849, Class::Miscellaneous, r(698, 10), 1500, r(24, 1), r(134, 1), r(0, 0), NO, NO, false, false), // OpArbitraryFloatDivALTERA
+    i(n(23549, 24), 5850, Class::Miscellaneous, r(708, 6), 1510, r(25, 1), r(134, 1), r(0, 0), NO, NO, false, false), // OpArbitraryFloatGTALTERA
+    i(n(23596, 24), 5851, Class::Miscellaneous, r(708, 6), 1510, r(26, 1), r(134, 1), r(0, 0), NO, NO, false, false), // OpArbitraryFloatGEALTERA
+    i(n(23643, 24), 5852, Class::Miscellaneous, r(708, 6), 1510, r(27, 1), r(134, 1), r(0, 0), NO, NO, false, false), // OpArbitraryFloatLTALTERA
+    i(n(23690, 24), 5853, Class::Miscellaneous, r(708, 6), 1510, r(28, 1), r(134, 1), r(0, 0), NO, NO, false, false), // OpArbitraryFloatLEALTERA
+    i(n(23737, 24), 5854, Class::Miscellaneous, r(708, 6), 1510, r(29, 1), r(134, 1), r(0, 0), NO, NO, false, false), // OpArbitraryFloatEQALTERA
+    i(n(23784, 27), 5855, Class::Miscellaneous, r(690, 8), 1466, r(30, 1), r(134, 1), r(0, 0), NO, NO, false, false), // OpArbitraryFloatRecipALTERA
+    i(n(23837, 27), 5856, Class::Miscellaneous, r(690, 8), 1466, r(31, 1), r(134, 1), r(0, 0), NO, NO, false, false), // OpArbitraryFloatRSqrtALTERA
+    i(n(23890, 26), 5857, Class::Miscellaneous, r(690, 8), 1466, r(32, 1), r(134, 1), r(0, 0), NO, NO, false, false), // OpArbitraryFloatCbrtALTERA
+    i(n(23941, 27), 5858, Class::Miscellaneous, r(698, 10), 1500, r(33, 1), r(134, 1), r(0, 0), NO, NO, false, false), // OpArbitraryFloatHypotALTERA
+    i(n(23994, 26), 5859, Class::Miscellaneous, r(690, 8), 1466, r(34, 1), r(134, 1), r(0, 0), NO, NO, false, false), // OpArbitraryFloatSqrtALTERA
+    i(n(24045, 24), 5860, Class::Miscellaneous, r(690, 8), 1466, r(0, 0), r(134, 1), r(0, 0), NO, NO, false, false), // OpArbitraryFloatLogINTEL
+    i(n(24069, 25), 5861, Class::Miscellaneous, r(690, 8), 1466, r(0, 0), r(134, 1), r(0, 0), NO, NO, false, false), // OpArbitraryFloatLog2INTEL
+    i(n(24094, 26), 5862, Class::Miscellaneous, r(690, 8), 1466, r(0, 0), r(134, 1), r(0, 0), NO, NO, false, false), // OpArbitraryFloatLog10INTEL
+    i(n(24120, 26), 5863, Class::Miscellaneous, r(690, 8), 1466, r(0, 0), r(134, 1), r(0, 0), NO, NO, false, false), // OpArbitraryFloatLog1pINTEL
+    i(n(24146, 24), 5864, Class::Miscellaneous, r(690, 8), 1466, r(0, 0), r(134, 1), r(0, 0), NO, NO, false, false), // OpArbitraryFloatExpINTEL
+    i(n(24170, 25), 5865, Class::Miscellaneous, r(690, 8), 1466, r(0, 0), r(134, 1), r(0, 0), NO, NO, false, false), // OpArbitraryFloatExp2INTEL
+    i(n(24195, 26), 5866, Class::Miscellaneous, r(690, 8), 1466, r(0, 0), r(134, 1), r(0, 0), NO, NO, false, false), // OpArbitraryFloatExp10INTEL
+    i(n(24221, 26), 5867, Class::Miscellaneous, r(690, 8), 1466, r(0, 0), r(134, 1), r(0, 0), NO, NO, false, false), // OpArbitraryFloatExpm1INTEL
+    i(n(24247, 24), 5868, Class::Miscellaneous, r(690, 8), 1466, r(0, 0), r(134, 1), r(0, 0), NO, NO, false, false), // OpArbitraryFloatSinINTEL
+    i(n(24271, 24), 5869, Class::Miscellaneous, r(690, 8), 1466, r(0, 0), r(134, 1), r(0, 0), NO, NO, false, false), // OpArbitraryFloatCosINTEL
+    i(n(24295, 27), 5870, Class::Miscellaneous, r(690, 8), 1466, r(0, 0), r(134, 1), r(0, 0), NO, NO, false, false), // OpArbitraryFloatSinCosINTEL
+    i(n(24322, 26), 5871, Class::Miscellaneous, r(690, 8), 1466, r(0, 0), r(134, 1), r(0, 0), NO, NO, false, false), // OpArbitraryFloatSinPiINTEL
+    i(n(24348, 26), 5872, Class::Miscellaneous, r(690, 8), 1466, r(0, 0), r(134, 1), r(0, 0), NO, NO, false, false), // OpArbitraryFloatCosPiINTEL
+    i(n(24374, 25), 5873, Class::Miscellaneous, r(690, 8), 1466, r(0, 0), r(134, 1), r(0, 0), NO, NO, false, false), // OpArbitraryFloatASinINTEL
+    i(n(24399, 27), 5874, Class::Miscellaneous, r(690, 8), 1466, r(0, 0), r(134, 1), r(0, 0), NO, NO, false, false), // OpArbitraryFloatASinPiINTEL
+    i(n(24426, 25), 5875, Class::Miscellaneous, r(690, 8), 1516, r(0, 0), r(134, 1), r(0, 0), NO, NO, false, false), // OpArbitraryFloatACosINTEL
+    i(n(24485, 27), 5876, Class::Miscellaneous, r(690, 8), 1466, r(0, 0), r(134, 1), r(0, 0), NO, NO, false, false), // OpArbitraryFloatACosPiINTEL
+    i(n(24512, 25), 5877, Class::Miscellaneous, r(690, 8), 1466, r(0, 0), r(134, 1), r(0, 0), NO, NO, false, false), // OpArbitraryFloatATanINTEL
+    i(n(24537, 27), 5878, Class::Miscellaneous, r(690, 8), 1466, r(0, 0), r(134, 1), r(0, 0), NO, NO, false, false), // OpArbitraryFloatATanPiINTEL
+    i(n(24564, 26), 5879, Class::Miscellaneous, r(698, 10), 1500, r(0, 0), r(134, 1), r(0, 0), NO, NO, false, false), // OpArbitraryFloatATan2INTEL
+    i(n(24590, 24), 5880, Class::Miscellaneous, r(698, 10), 1500, r(0, 0), r(134, 1), r(0, 0), NO, NO, false, false), // OpArbitraryFloatPowINTEL
+    i(n(24614, 25), 5881, Class::Miscellaneous, r(698, 10), 1500, r(0, 0), r(134, 1), r(0, 0), NO, NO, false, false), // OpArbitraryFloatPowRINTEL
+    i(n(24639, 25), 5882, Class::Miscellaneous, r(698, 10), 1524, r(0, 0), r(134, 1), r(0, 0), NO, NO, false, false), // OpArbitraryFloatPowNINTEL
+    i(n(24671, 18), 5887, Class::Reserved, r(714, 1), 1534, r(0, 0), r(135, 1), r(29, 1), NO, NO, false, false), // OpLoopControlINTEL
+    i(n(24748, 22), 5911, Class::Miscellaneous, r(715, 2), 20, r(0, 0), r(136, 1), r(30, 1), NO, NO, false, false), // OpAliasDomainDeclINTEL
+    i(n(24802, 21), 5912, Class::Miscellaneous, r(717, 3), 1535, r(0, 0), r(136, 1), r(30, 1), NO, NO, false, false), // OpAliasScopeDeclINTEL
+    i(n(24835, 25), 5913, Class::Miscellaneous, r(55, 2), 1538, r(0, 0), r(136, 1), r(30, 1), NO, NO, false, false), // OpAliasScopeListDeclINTEL
+    i(n(24891, 17), 5923, Class::Miscellaneous, r(690, 8), 1540, r(35, 1), r(137, 1), r(0, 0), NO, NO, false, false), // OpFixedSqrtALTERA
+    i(n(24930, 18), 5924, Class::Miscellaneous, r(690, 8), 1540, r(36, 1), r(137, 1), r(0, 0), NO, NO, false, false), // OpFixedRecipALTERA
+    i(n(24965, 18), 5925, Class::Miscellaneous, r(690, 8), 1540, r(37, 1), r(137, 1), r(0, 0), NO, NO, false, false), // OpFixedRsqrtALTERA
+    i(n(25000, 16), 5926, Class::Miscellaneous, r(690, 8), 1540, r(38, 1), r(137, 1), r(0, 0), NO, NO, false, false), // OpFixedSinALTERA
+    i(n(25031, 16), 5927, Class::Miscellaneous, r(690, 8), 1540, r(39, 1), r(137, 1), r(0, 0), NO, NO, false, false), // OpFixedCosALTERA
+    i(n(25062, 19), 5928, Class::Miscellaneous, r(690, 8), 1540, r(40, 1), r(137, 1), r(0, 0), NO, NO, false, false), // OpFixedSinCosALTERA
+    i(n(25099, 18), 5929, Class::Miscellaneous, r(690, 8), 1540, r(41, 1), r(137, 1), r(0, 0), NO, NO, false, false), // OpFixedSinPiALTERA
+    i(n(25134, 18), 5930, Class::Miscellaneous, r(690, 8), 1540, r(42, 1), r(137, 1), r(0, 0), NO, NO, false, false), // OpFixedCosPiALTERA
+    i(n(25169, 21), 5931, Class::Miscellaneous, r(690, 8), 1540, r(43, 1), r(137, 1), r(0, 0), NO, NO, false, false), // OpFixedSinCosPiALTERA
+    i(n(25210, 16), 5932, Class::Miscellaneous, r(690, 8), 1540, r(44, 1), r(137, 1), r(0, 0), NO, NO, false, false), // OpFixedLogALTERA
+    i(n(25241, 16), 5933, Class::Miscellaneous, r(690, 8), 1540, r(45, 1), r(137, 1), r(0, 0), NO, NO, false, false), // OpFixedExpALTERA
+    i(n(25272, 31), 5934, Class::Miscellaneous, r(123, 3), 135, r(46, 1), r(138, 1), r(0, 0), NO, NO, false, false), // OpPtrCastToCrossWorkgroupALTERA
+    i(n(25333, 31), 5938, Class::Miscellaneous, r(123, 3), 135, r(47, 1), r(138, 1), r(0, 0), NO, NO, false, false), // OpCrossWorkgroupCastToPtrALTERA
+    i(n(25394, 24), 5946, Class::Miscellaneous, r(262, 4), 1548, r(48, 1), r(139, 1), r(0, 0), NO, NO, false, false), // OpReadPipeBlockingALTERA
+    i(n(25441, 25), 5947, Class::Miscellaneous, r(262, 4), 1548, r(49, 1), r(139, 1), r(0, 0), NO, NO, false, false), // OpWritePipeBlockingALTERA
+    i(n(25490, 15), 5949, Class::Miscellaneous, r(123, 3), 1552, r(50, 1), r(140, 1), r(0, 0), NO, NO, false, false), // OpFPGARegALTERA
+    i(n(25519, 23), 6016, Class::Reserved, r(123, 3), 697, r(0, 0), r(57, 1), r(9, 1), NO, NO, false, false), // OpRayQueryGetRayTMinKHR
+    i(n(25542, 24), 6017, Class::Reserved, r(123, 3), 697, r(0, 0), r(57, 1), r(9, 1), NO, NO, false, false), // OpRayQueryGetRayFlagsKHR
+    i(n(25566, 29), 6018, Class::Reserved, r(135, 4), 700, r(0, 0), r(57, 1), r(9, 1), NO, NO, false, false), // OpRayQueryGetIntersectionTKHR
+    i(n(25595, 47), 6019, Class::Reserved, r(135, 4), 700, r(0, 0), r(57, 1), r(9, 1), NO, NO, false, false), // OpRayQueryGetIntersectionInstanceCustomIndexKHR
+    i(n(25642, 38), 6020, Class::Reserved, r(135, 4), 700, r(0, 0), r(57, 1), r(9, 1), NO, NO, false, false), // OpRayQueryGetIntersectionInstanceIdKHR
+    i(n(25680, 66), 6021, Class::Reserved, r(135, 4), 700, r(0, 0), r(57, 1), r(9, 1), NO, NO, false, false), // OpRayQueryGetIntersectionInstanceShaderBindingTableRecordOffsetKHR
+    i(n(25746, 41), 6022, Class::Reserved, r(135, 4), 700, r(0, 0), r(57, 1), r(9, 1), NO, NO, false, false), // OpRayQueryGetIntersectionGeometryIndexKHR
+    i(n(25787, 42), 6023, Class::Reserved, r(135, 4), 700, r(0, 0), r(57, 1), r(9, 1), NO, NO, false, false), // OpRayQueryGetIntersectionPrimitiveIndexKHR
+    i(n(25829, 40), 6024, Class::Reserved, r(135, 4), 700, r(0, 0), r(57, 1), r(9, 1), NO, NO, false, false), // OpRayQueryGetIntersectionBarycentricsKHR
+    i(n(25869, 37), 6025, Class::Reserved, r(135, 4), 700, r(0, 0), r(57, 1), r(9, 1), NO, NO, false, false), // OpRayQueryGetIntersectionFrontFaceKHR
+    i(n(25906, 47), 6026, Class::Reserved, r(123, 3), 697, r(0, 0), r(57, 1), r(9, 1), NO, NO, false, false), // OpRayQueryGetIntersectionCandidateAABBOpaqueKHR
+    i(n(25953, 46), 6027, Class::Reserved, r(135, 4), 700, r(0, 0), r(57, 1), r(9, 1), NO, NO, false, false), // OpRayQueryGetIntersectionObjectRayDirectionKHR
+    i(n(25999, 43), 6028, Class::Reserved, r(135, 4), 700, r(0, 0), r(57, 1), r(9, 1), NO, NO, false, false), // OpRayQueryGetIntersectionObjectRayOriginKHR
+    i(n(26042, 33), 6029, Class::Reserved, r(123, 3), 697, r(0, 0), r(57, 1), r(9, 1), NO, NO, false, false), // OpRayQueryGetWorldRayDirectionKHR
+    i(n(26075, 30), 6030, Class::Reserved, r(123, 3), 697, r(0, 0), r(57, 1), r(9, 1), NO, NO, false, false), // OpRayQueryGetWorldRayOriginKHR
+    i(n(26105, 41), 6031, Class::Reserved, r(135, 4), 700, r(0, 0), r(57, 1), r(9, 1), NO, NO, false, false), // OpRayQueryGetIntersectionObjectToWorldKHR
+    i(n(26146, 41), 6032, Class::Reserved, r(135, 4), 700, r(0, 0), r(57, 1), r(9, 1), NO, NO, false, false), // OpRayQueryGetIntersectionWorldToObjectKHR
+    i(n(26187, 15), 6035, Class::Atomic, r(198, 6), 313, r(0, 0), r(141, 4), r(31, 1), NO, NO, false, false), // OpAtomicFAddEXT
+    i(n(26233, 24), 6086, Class::TypeDeclaration, r(63, 2), 1555, r(0, 0), r(145, 1), r(0, 0), NO, NO, false, false), // OpTypeBufferSurfaceINTEL
+    i(n(26272, 26), 6090, Class::TypeDeclaration, r(720, 1), 1557, r(0, 0), r(146, 1), r(0, 0), NO, NO, false, false), // OpTypeStructContinuedINTEL
+    i(n(26298, 33), 6091, Class::ConstantCreation, r(720, 1), 1558, r(0, 0), r(146, 1), r(0, 0), NO, NO, false, false), // OpConstantCompositeContinuedINTEL
+    i(n(26331, 37), 6092, Class::ConstantCreation, r(720, 1), 1558, r(0, 0), r(146, 1), r(0, 0), NO, NO, false, false), // OpSpecConstantCompositeContinuedINTEL
+    i(n(26368, 34), 6096, Class::Composite, r(720, 1), 1558, r(0, 0), r(146, 1), r(0, 0), NO, NO, false, false), // OpCompositeConstructContinuedINTEL
+    i(n(26402, 21), 6116, Class::Conversion, r(123, 3), 218, r(0, 0), r(147, 1), r(0, 0), NO, NO, false, false), // OpConvertFToBF16INTEL
+    i(n(26423, 21), 6117, Class::Conversion, r(123, 3), 1559, r(0, 0), r(147, 1), r(0, 0), NO, NO, false, false), // OpConvertBF16ToFINTEL
+    i(n(26458, 25), 6142, Class::Barrier, r(184, 3), 299, r(51, 1), r(148, 1), r(0, 0), NO, NO, false, false), // OpControlBarrierArriveEXT
+    i(n(26510, 23), 6143, Class::Barrier, r(184, 3), 299, r(52, 1), r(148, 1), r(0, 0), NO, NO, false, false), // OpControlBarrierWaitEXT
+    i(n(26558, 20), 6145, Class::Miscellaneous, r(123, 3), 1562, r(0, 0), r(149, 1), r(0, 0), NO, NO, false, false), // OpArithmeticFenceEXT
+    i(n(26578, 26), 6163, Class::Miscellaneous, r(721, 7), 1565, r(53, 1), r(150, 1), r(0, 0), NO, NO, false, false), // OpTaskSequenceCreateALTERA
+    i(n(26684, 25), 6164, Class::Miscellaneous, r(131, 2), 1572, r(54, 1), r(150, 1), r(0, 0), NO, NO, false, false), // OpTaskSequenceAsyncALTERA
+    i(n(26750, 23), 6165, Class::Miscellaneous, r(123, 3), 1574, r(55, 1), r(150, 1), r(0, 0), NO, NO, false, false), // OpTaskSequenceGetALTERA
+    i(n(26795, 27), 6166, Class::Miscellaneous, r(0, 1), 1577, r(56, 1), r(150, 1), r(0, 0), NO, NO, false, false), // OpTaskSequenceReleaseALTERA
+    i(n(26848, 24), 6199, Class::Miscellaneous, r(31, 1), 0, r(57, 1), r(150, 1), r(0, 0), NO, NO, false, true), // OpTypeTaskSequenceALTERA
+    i(n(26895, 28), 6221, Class::Group, r(102, 3), 1578, r(0, 0), r(151, 1), r(0, 0), NO, NO, false, false), // OpSubgroupBlockPrefetchINTEL
+    i(n(26931, 26), 6231, Class::Group, r(728, 10), 1581, r(0, 0), r(152, 1), r(0, 0), NO, NO, false, false), // OpSubgroup2DBlockLoadINTEL
+    i(n(27067, 35), 6232, Class::Group, r(728, 10), 1581, r(0, 0), r(153, 1), r(0, 0), NO, NO, false, false), // OpSubgroup2DBlockLoadTransformINTEL
+    i(n(27102, 35), 6233, Class::Group, r(728, 10), 1581, r(0, 0), r(154, 1), r(0, 0), NO, NO, false, false), // OpSubgroup2DBlockLoadTransposeINTEL
+    i(n(27137, 30), 6234, Class::Group, r(738, 9), 1591, r(0, 0), r(152, 1), r(0, 0), NO, NO, false, false), // OpSubgroup2DBlockPrefetchINTEL
+    i(n(27167, 27), 6235, Class::Group, r(728, 10), 1600, r(0, 0), r(152, 1), r(0, 0), NO, NO, false, false), // OpSubgroup2DBlockStoreINTEL
+    i(n(27221, 39), 6237, Class::Group, r(747, 7), 1610, r(0, 0), r(155, 1), r(0, 0), NO, NO, false, false), // OpSubgroupMatrixMultiplyAccumulateINTEL
+    i(n(27289, 22), 6242, Class::Bit, r(178, 6), 1617, r(0, 0), r(156, 1), r(0, 0), NO, NO, false, false), // OpBitwiseFunctionINTEL
+    i(n(27319, 33), 6244, Class::Memory, r(135, 4), 1623, r(0, 0), r(157, 1), r(0, 0), NO, NO, false, false), // OpUntypedVariableLengthArrayINTEL
+    i(n(27352, 27), 6248, Class::Extension, r(8, 2), 1627, r(0, 0), r(158, 1), r(0, 0), NO, NO, false, false), // OpConditionalExtensionINTEL
+    i(n(27379, 28), 6249, Class::ModeSetting, r(754, 5), 1629, r(0, 0), r(158, 1), r(0, 0), NO, NO, false, false), // OpConditionalEntryPointINTEL
+    i(n(27407, 28), 6250, Class::ModeSetting, r(759, 2), 1634, r(0, 0), r(158, 1), r(0, 0), NO, NO, false, false), // OpConditionalCapabilityINTEL
+    i(n(27435, 25), 6251, Class::ConstantCreation, r(761, 4), 1636, r(0, 0), r(159, 1), r(0, 0), NO, NO, false, false), // OpSpecConstantTargetINTEL
+    i(n(27468, 31), 6252, Class::ConstantCreation, r(765, 6), 1640, r(0, 0), r(159, 1), r(0, 0), NO, NO, false, false), // OpSpecConstantArchitectureINTEL
+    i(n(27525, 31), 6253, Class::ConstantCreation, r(771, 3), 1646, r(0, 0), r(159, 1), r(0, 0), NO, NO, false, false), // OpSpecConstantCapabilitiesINTEL
+    i(n(27568, 28), 6254, Class::Composite, r(70, 3), 1649, r(0, 0), r(158, 1), r(0, 0), NO, NO, false, false), // OpConditionalCopyObjectINTEL
+    i(n(27651, 21), 6258, Class::Memory, r(607, 6), 1652, r(0, 0), r(160, 1), r(0, 0), NO, NO, false, false), // OpPredicatedLoadINTEL
+    i(n(27685, 22), 6259, Class::Memory, r(560, 4), 1658, r(0, 0), r(160, 1), r(0, 0), NO, NO, false, false), // OpPredicatedStoreINTEL
+    i(n(27707, 14), 6401, Class::Group, r(249, 5), 366, r(0, 0), r(161, 1), r(0, 0), NO, NO, false, false), // OpGroupIMulKHR
+    i(n(27721, 14), 6402, Class::Group, r(249, 5), 366, r(0, 0), r(161, 1), r(0, 0), NO, NO, false, false), // OpGroupFMulKHR
+    i(n(27735, 20), 6403, Class::Group, r(249, 5), 366, r(0, 0), r(161, 1), r(0, 0), NO, NO, false, false), // OpGroupBitwiseAndKHR
+    i(n(27755, 19), 6404, Class::Group, r(249, 5), 366, r(0, 0), r(161, 1), r(0, 0), NO, NO, false, false), // OpGroupBitwiseOrKHR
+    i(n(27774, 20), 6405, Class::Group, r(249, 5), 366, r(0, 0), r(161, 1), r(0, 0), NO, NO, false, false), // OpGroupBitwiseXorKHR
+    i(n(27794, 20), 6406, Class::Group, r(249, 5), 366, r(0, 0), r(161, 1), r(0, 0), NO, NO, false, false), // OpGroupLogicalAndKHR
+    i(n(27814, 19), 6407, Class::Group, r(249, 5), 366, r(0, 0), r(161, 1), r(0, 0), NO, NO, false, false), // OpGroupLogicalOrKHR
+    i(n(27833, 20), 6408, Class::Group, r(249, 5), 366, r(0, 0), r(161, 1), r(0, 0), NO, NO, false, false), // OpGroupLogicalXorKHR
+    i(n(27853, 19), 6426, Class::Conversion, r(123, 3), 218, r(0, 0), r(162, 1), r(0, 0), NO, NO, false, false), // OpRoundFToTF32INTEL
+    i(n(27872, 19), 6428, Class::Memory, r(774, 6), 1662, r(0, 0), r(163, 1), r(0, 0), NO, NO, false, false), // OpMaskedGatherINTEL
+    i(n(27918, 20), 6429, Class::Memory, r(780, 4), 1668, r(0, 0), r(163, 1), r(0, 0), NO, NO, false, false), // OpMaskedScatterINTEL
+    i(n(27949, 27), 6529, Class::Image, r(123, 3), 168, r(0, 0), r(164, 1), r(0, 0), NO, NO, false, false), // OpConvertHandleToImageINTEL
+    i(n(27976, 29), 6530, Class::Image, r(123, 3), 168, r(0, 0), r(164, 1), r(0, 0), NO, NO, false, false), // OpConvertHandleToSamplerINTEL
+    i(n(28005, 34), 6531, Class::Image, r(123, 3), 168, r(0, 0), r(164, 1), r(0, 0), NO, NO, false, false), // OpConvertHandleToSampledImageINTEL
+    i(n(28039, 20), 6916, Class::Reserved, r(93, 5), 1672, r(0, 0), r(165, 2), r(0, 0), NO, NO, false, false), // OpFDot2MixAcc32VALVE
+    i(n(28059, 20), 6917, Class::Reserved, r(93, 5), 1672, r(0, 0), r(167, 2), r(0, 0), NO, NO, false, false), // OpFDot2MixAcc16VALVE
+    i(n(28079, 20), 6918, Class::Reserved, r(93, 5), 1672, r(0, 0), r(169, 1), r(0, 0), NO, NO, false, false), // OpFDot4MixAcc32VALVE
 ];
 
 pub(in super::super) static OPCODE_INDEX: [u16; 6919] = [
@@ -1662,564 +1662,564 @@ pub(in super::super) static NAMES: [(Name, u16); 935] = [
     (n(7845, 26), 374), // OpGroupNonUniformRotateKHR
     (n(7871, 27), 375), // OpSubgroupReadInvocationKHR
     (n(7898, 27), 376), // OpExtInstWithForwardRefsKHR
-    (n(7961, 26), 377), // OpUntypedGroupAsyncCopyKHR
-    (n(8053, 13), 378), // OpTraceRayKHR
-    (n(8184, 20), 379), // OpExecuteCallableKHR
-    (n(8226, 36), 380), // OpConvertUToAccelerationStructureKHR
-    (n(8279, 23), 381), // OpIgnoreIntersectionKHR
-    (n(8302, 17), 382), // OpTerminateRayKHR
-    (n(8345, 9), 383), // OpSDotKHR
-    (n(8319, 6), 383), // OpSDot
-    (n(8387, 9), 384), // OpUDotKHR
-    (n(8381, 6), 384), // OpUDot
-    (n(8403, 10), 385), // OpSUDotKHR
-    (n(8396, 7), 385), // OpSUDot
-    (n(8436, 15), 386), // OpSDotAccSatKHR
-    (n(8413, 12), 386), // OpSDotAccSat
-    (n(8463, 15), 387), // OpUDotAccSatKHR
-    (n(8451, 12), 387), // OpUDotAccSat
-    (n(8491, 16), 388), // OpSUDotAccSatKHR
-    (n(8478, 13), 388), // OpSUDotAccSat
-    (n(8507, 26), 389), // OpTypeCooperativeMatrixKHR
-    (n(8552, 26), 390), // OpCooperativeMatrixLoadKHR
-    (n(8604, 27), 391), // OpCooperativeMatrixStoreKHR
-    (n(8631, 28), 392), // OpCooperativeMatrixMulAddKHR
-    (n(8689, 28), 393), // OpCooperativeMatrixLengthKHR
-    (n(8717, 31), 394), // OpConstantCompositeReplicateEXT
-    (n(8748, 35), 395), // OpSpecConstantCompositeReplicateEXT
-    (n(8783, 32), 396), // OpCompositeConstructReplicateEXT
-    (n(8815, 17), 397), // OpTypeRayQueryKHR
-    (n(8832, 23), 398), // OpRayQueryInitializeKHR
-    (n(8914, 22), 399), // OpRayQueryTerminateKHR
-    (n(8936, 33), 400), // OpRayQueryGenerateIntersectionKHR
-    (n(8973, 32), 401), // OpRayQueryConfirmIntersectionKHR
-    (n(9005, 20), 402), // OpRayQueryProceedKHR
-    (n(9025, 32), 403), // OpRayQueryGetIntersectionTypeKHR
-    (n(9069, 25), 404), // OpImageSampleWeightedQCOM
-    (n(9108, 20), 405), // OpImageBoxFilterQCOM
-    (n(9136, 24), 406), // OpImageBlockMatchSSDQCOM
-    (n(9218, 24), 407), // OpImageBlockMatchSADQCOM
-    (n(9242, 18), 408), // OpBitCastArrayQCOM
-    (n(9272, 30), 409), // OpImageBlockMatchWindowSSDQCOM
-    (n(9345, 30), 410), // OpImageBlockMatchWindowSADQCOM
-    (n(9375, 30), 411), // OpImageBlockMatchGatherSSDQCOM
-    (n(9405, 30), 412), // OpImageBlockMatchGatherSADQCOM
-    (n(9435, 20), 413), // OpBFloat16MulAddQCOM
-    (n(9455, 31), 414), // OpCompositeConstructCoopMatQCOM
-    (n(9486, 29), 415), // OpCompositeExtractCoopMatQCOM
-    (n(9540, 21), 416), // OpExtractSubArrayQCOM
-    (n(9566, 17), 417), // OpImageGatherQCOM
-    (n(9583, 24), 418), // OpGroupIAddNonUniformAMD
-    (n(9628, 24), 419), // OpGroupFAddNonUniformAMD
-    (n(9652, 24), 420), // OpGroupFMinNonUniformAMD
-    (n(9676, 24), 421), // OpGroupUMinNonUniformAMD
-    (n(9700, 24), 422), // OpGroupSMinNonUniformAMD
-    (n(9724, 24), 423), // OpGroupFMaxNonUniformAMD
-    (n(9748, 24), 424), // OpGroupUMaxNonUniformAMD
-    (n(9772, 24), 425), // OpGroupSMaxNonUniformAMD
-    (n(9796, 22), 426), // OpFragmentMaskFetchAMD
-    (n(9846, 18), 427), // OpFragmentFetchAMD
-    (n(9878, 14), 428), // OpReadClockKHR
-    (n(9892, 26), 429), // OpAllocateNodePayloadsAMDX
-    (n(9951, 25), 430), // OpEnqueueNodePayloadsAMDX
-    (n(9989, 26), 431), // OpTypeNodePayloadArrayAMDX
-    (n(10027, 30), 432), // OpFinishWritingNodePayloadAMDX
-    (n(10057, 28), 433), // OpNodePayloadArrayLengthAMDX
-    (n(10085, 24), 434), // OpIsNodePayloadValidAMDX
-    (n(10109, 20), 435), // OpConstantStringAMDX
-    (n(10143, 24), 436), // OpSpecConstantStringAMDX
-    (n(10167, 27), 437), // OpGroupNonUniformQuadAllKHR
-    (n(10194, 27), 438), // OpGroupNonUniformQuadAnyKHR
-    (n(10221, 15), 439), // OpTypeBufferEXT
-    (n(10236, 18), 440), // OpBufferPointerEXT
-    (n(10260, 10), 441), // OpAbortKHR
-    (n(10290, 29), 442), // OpUntypedImageTexelPointerEXT
-    (n(10328, 21), 443), // OpMemberDecorateIdEXT
-    (n(10349, 19), 444), // OpConstantSizeOfEXT
-    (n(10368, 17), 445), // OpConstantDataKHR
-    (n(10389, 21), 446), // OpSpecConstantDataKHR
-    (n(10410, 11), 447), // OpPoisonKHR
-    (n(10421, 11), 448), // OpFreezeKHR
-    (n(10432, 28), 449), // OpHitObjectRecordHitMotionNV
-    (n(10614, 37), 450), // OpHitObjectRecordHitWithIndexMotionNV
-    (n(10667, 29), 451), // OpHitObjectRecordMissMotionNV
-    (n(10696, 29), 452), // OpHitObjectGetWorldToObjectNV
-    (n(10725, 29), 453), // OpHitObjectGetObjectToWorldNV
-    (n(10754, 34), 454), // OpHitObjectGetObjectRayDirectionNV
-    (n(10788, 31), 455), // OpHitObjectGetObjectRayOriginNV
-    (n(10819, 27), 456), // OpHitObjectTraceRayMotionNV
-    (n(10858, 40), 457), // OpHitObjectGetShaderRecordBufferHandleNV
-    (n(10898, 45), 458), // OpHitObjectGetShaderBindingTableRecordIndexNV
-    (n(10943, 24), 459), // OpHitObjectRecordEmptyNV
-    (n(10967, 21), 460), // OpHitObjectTraceRayNV
-    (n(10988, 22), 461), // OpHitObjectRecordHitNV
-    (n(11010, 31), 462), // OpHitObjectRecordHitWithIndexNV
-    (n(11041, 23), 463), // OpHitObjectRecordMissNV
-    (n(11064, 26), 464), // OpHitObjectExecuteShaderNV
-    (n(11090, 27), 465), // OpHitObjectGetCurrentTimeNV
-    (n(11117, 26), 466), // OpHitObjectGetAttributesNV
-    (n(11163, 23), 467), // OpHitObjectGetHitKindNV
-    (n(11186, 30), 468), // OpHitObjectGetPrimitiveIndexNV
-    (n(11216, 29), 469), // OpHitObjectGetGeometryIndexNV
-    (n(11245, 26), 470), // OpHitObjectGetInstanceIdNV
-    (n(11271, 35), 471), // OpHitObjectGetInstanceCustomIndexNV
-    (n(11306, 33), 472), // OpHitObjectGetWorldRayDirectionNV
-    (n(11339, 30), 473), // OpHitObjectGetWorldRayOriginNV
-    (n(11369, 23), 474), // OpHitObjectGetRayTMaxNV
-    (n(11392, 23), 475), // OpHitObjectGetRayTMinNV
-    (n(11415, 20), 476), // OpHitObjectIsEmptyNV
-    (n(11435, 18), 477), // OpHitObjectIsHitNV
-    (n(11453, 19), 478), // OpHitObjectIsMissNV
-    (n(11472, 30), 479), // OpReorderThreadWithHitObjectNV
-    (n(11510, 25), 480), // OpReorderThreadWithHintNV
-    (n(11535, 17), 481), // OpTypeHitObjectNV
-    (n(11552, 24), 482), // OpImageSampleFootprintNV
-    (n(11639, 25), 483), // OpTypeCooperativeVectorNV
-    (n(11622, 17), 483), // OpTypeVectorIdEXT
-    (n(11664, 30), 484), // OpCooperativeVectorMatrixMulNV
-    (n(11773, 43), 485), // OpCooperativeVectorOuterProductAccumulateNV
-    (n(11816, 40), 486), // OpCooperativeVectorReduceSumAccumulateNV
-    (n(11857, 33), 487), // OpCooperativeVectorMatrixMulAddNV
-    (n(11954, 28), 488), // OpCooperativeMatrixConvertNV
-    (n(11922, 32), 488), // OpCooperativeMatrixConvertUseEXT
-    (n(11982, 18), 489), // OpEmitMeshTasksEXT
-    (n(12039, 19), 490), // OpSetMeshOutputsEXT
-    (n(12114, 28), 491), // OpGroupNonUniformPartitionNV
-    (n(12085, 29), 491), // OpGroupNonUniformPartitionEXT
-    (n(12142, 34), 492), // OpWritePackedPrimitiveIndices4x8NV
-    (n(12220, 36), 493), // OpFetchMicroTriangleVertexPositionNV
-    (n(12307, 39), 494), // OpFetchMicroTriangleVertexBarycentricNV
-    (n(12346, 25), 495), // OpCooperativeVectorLoadNV
-    (n(12371, 26), 496), // OpCooperativeVectorStoreNV
-    (n(12397, 29), 497), // OpHitObjectRecordFromQueryEXT
-    (n(12456, 24), 498), // OpHitObjectRecordMissEXT
-    (n(12480, 30), 499), // OpHitObjectRecordMissMotionEXT
-    (n(12510, 52), 500), // OpHitObjectGetIntersectionTriangleVertexPositionsEXT
-    (n(12562, 25), 501), // OpHitObjectGetRayFlagsEXT
-    (n(12587, 46), 502), // OpHitObjectSetShaderBindingTableRecordIndexEXT
-    (n(12633, 34), 503), // OpHitObjectReorderExecuteShaderEXT
-    (n(12667, 33), 504), // OpHitObjectTraceReorderExecuteEXT
-    (n(12700, 39), 505), // OpHitObjectTraceMotionReorderExecuteEXT
-    (n(12739, 18), 506), // OpTypeHitObjectEXT
-    (n(12757, 26), 507), // OpReorderThreadWithHintEXT
-    (n(12783, 31), 508), // OpReorderThreadWithHitObjectEXT
-    (n(12814, 22), 509), // OpHitObjectTraceRayEXT
-    (n(12836, 28), 510), // OpHitObjectTraceRayMotionEXT
-    (n(12864, 25), 511), // OpHitObjectRecordEmptyEXT
-    (n(12889, 27), 512), // OpHitObjectExecuteShaderEXT
-    (n(12916, 28), 513), // OpHitObjectGetCurrentTimeEXT
-    (n(12944, 27), 514), // OpHitObjectGetAttributesEXT
-    (n(12971, 24), 515), // OpHitObjectGetHitKindEXT
-    (n(12995, 31), 516), // OpHitObjectGetPrimitiveIndexEXT
-    (n(13026, 30), 517), // OpHitObjectGetGeometryIndexEXT
-    (n(13056, 27), 518), // OpHitObjectGetInstanceIdEXT
-    (n(13083, 36), 519), // OpHitObjectGetInstanceCustomIndexEXT
-    (n(13119, 32), 520), // OpHitObjectGetObjectRayOriginEXT
-    (n(13151, 35), 521), // OpHitObjectGetObjectRayDirectionEXT
-    (n(13186, 34), 522), // OpHitObjectGetWorldRayDirectionEXT
-    (n(13220, 31), 523), // OpHitObjectGetWorldRayOriginEXT
-    (n(13251, 30), 524), // OpHitObjectGetObjectToWorldEXT
-    (n(13281, 30), 525), // OpHitObjectGetWorldToObjectEXT
-    (n(13311, 24), 526), // OpHitObjectGetRayTMaxEXT
-    (n(13368, 22), 527), // OpReportIntersectionNV
-    (n(13335, 23), 527), // OpReportIntersectionKHR
-    (n(13408, 22), 528), // OpIgnoreIntersectionNV
-    (n(13430, 16), 529), // OpTerminateRayNV
-    (n(13446, 9), 530), // OpTraceNV
-    (n(13464, 15), 531), // OpTraceMotionNV
-    (n(13509, 18), 532), // OpTraceRayMotionNV
-    (n(13527, 51), 533), // OpRayQueryGetIntersectionTriangleVertexPositionsKHR
-    (n(13608, 29), 534), // OpTypeAccelerationStructureNV
-    (n(13578, 30), 534), // OpTypeAccelerationStructureKHR
-    (n(13665, 19), 535), // OpExecuteCallableNV
-    (n(13735, 24), 536), // OpRayQueryGetClusterIdNV
-    (n(13699, 36), 536), // OpRayQueryGetIntersectionClusterIdNV
-    (n(13759, 25), 537), // OpHitObjectGetClusterIdNV
-    (n(13784, 24), 538), // OpHitObjectGetRayTMinEXT
-    (n(13808, 46), 539), // OpHitObjectGetShaderBindingTableRecordIndexEXT
-    (n(13854, 41), 540), // OpHitObjectGetShaderRecordBufferHandleEXT
-    (n(13895, 21), 541), // OpHitObjectIsEmptyEXT
-    (n(13916, 19), 542), // OpHitObjectIsHitEXT
-    (n(13935, 20), 543), // OpHitObjectIsMissEXT
-    (n(13955, 25), 544), // OpTypeCooperativeMatrixNV
-    (n(14005, 25), 545), // OpCooperativeMatrixLoadNV
-    (n(14042, 26), 546), // OpCooperativeMatrixStoreNV
-    (n(14068, 27), 547), // OpCooperativeMatrixMulAddNV
-    (n(14095, 27), 548), // OpCooperativeMatrixLengthNV
-    (n(14122, 35), 549), // OpCooperativeMatrixGetCoordinateEXT
-    (n(14157, 29), 550), // OpBeginInvocationInterlockEXT
-    (n(14219, 27), 551), // OpEndInvocationInterlockEXT
-    (n(14291, 27), 552), // OpCooperativeMatrixReduceNV
-    (n(14246, 28), 552), // OpCooperativeMatrixReduceEXT
-    (n(14318, 31), 553), // OpCooperativeMatrixLoadTensorNV
-    (n(14387, 32), 554), // OpCooperativeMatrixStoreTensorNV
-    (n(14465, 33), 555), // OpCooperativeMatrixPerElementOpNV
-    (n(14419, 34), 555), // OpCooperativeMatrixPerElementOpEXT
-    (n(14498, 20), 556), // OpTypeTensorLayoutNV
-    (n(14530, 18), 557), // OpTypeTensorViewNV
-    (n(14562, 22), 558), // OpCreateTensorLayoutNV
-    (n(14584, 28), 559), // OpTensorLayoutSetDimensionNV
-    (n(14612, 25), 560), // OpTensorLayoutSetStrideNV
-    (n(14637, 21), 561), // OpTensorLayoutSliceNV
-    (n(14658, 29), 562), // OpTensorLayoutSetClampValueNV
-    (n(14687, 20), 563), // OpCreateTensorViewNV
-    (n(14707, 26), 564), // OpTensorViewSetDimensionNV
-    (n(14743, 23), 565), // OpTensorViewSetStrideNV
-    (n(14792, 29), 566), // OpDemoteToHelperInvocationEXT
-    (n(14766, 26), 566), // OpDemoteToHelperInvocation
-    (n(14821, 23), 567), // OpIsHelperInvocationEXT
-    (n(14879, 21), 568), // OpTensorViewSetClipNV
-    (n(14948, 28), 569), // OpTensorLayoutSetBlockSizeNV
-    (n(14985, 30), 570), // OpCooperativeMatrixTransposeNV
-    (n(15015, 19), 571), // OpConvertUToImageNV
-    (n(15034, 21), 572), // OpConvertUToSamplerNV
-    (n(15055, 19), 573), // OpConvertImageToUNV
-    (n(15074, 21), 574), // OpConvertSamplerToUNV
-    (n(15095, 26), 575), // OpConvertUToSampledImageNV
-    (n(15121, 26), 576), // OpConvertSampledImageToUNV
-    (n(15147, 30), 577), // OpSamplerImageAddressingModeNV
-    (n(15186, 18), 578), // OpRawAccessChainNV
-    (n(15239, 41), 579), // OpRayQueryGetIntersectionSpherePositionNV
-    (n(15280, 39), 580), // OpRayQueryGetIntersectionSphereRadiusNV
-    (n(15319, 39), 581), // OpRayQueryGetIntersectionLSSPositionsNV
-    (n(15358, 35), 582), // OpRayQueryGetIntersectionLSSRadiiNV
-    (n(15393, 38), 583), // OpRayQueryGetIntersectionLSSHitValueNV
-    (n(15431, 30), 584), // OpHitObjectGetSpherePositionNV
-    (n(15461, 28), 585), // OpHitObjectGetSphereRadiusNV
-    (n(15489, 28), 586), // OpHitObjectGetLSSPositionsNV
-    (n(15517, 24), 587), // OpHitObjectGetLSSRadiiNV
-    (n(15541, 24), 588), // OpHitObjectIsSphereHitNV
-    (n(15565, 21), 589), // OpHitObjectIsLSSHitNV
-    (n(15586, 23), 590), // OpRayQueryIsSphereHitNV
-    (n(15609, 20), 591), // OpRayQueryIsLSSHitNV
-    (n(15629, 22), 592), // OpSubgroupShuffleINTEL
-    (n(15663, 26), 593), // OpSubgroupShuffleDownINTEL
-    (n(15700, 24), 594), // OpSubgroupShuffleUpINTEL
-    (n(15732, 25), 595), // OpSubgroupShuffleXorINTEL
-    (n(15757, 24), 596), // OpSubgroupBlockReadINTEL
-    (n(15784, 25), 597), // OpSubgroupBlockWriteINTEL
-    (n(15809, 29), 598), // OpSubgroupImageBlockReadINTEL
-    (n(15838, 30), 599), // OpSubgroupImageBlockWriteINTEL
-    (n(15868, 34), 600), // OpSubgroupImageMediaBlockReadINTEL
-    (n(15908, 35), 601), // OpSubgroupImageMediaBlockWriteINTEL
-    (n(15943, 25), 602), // OpUCountLeadingZerosINTEL
-    (n(15968, 26), 603), // OpUCountTrailingZerosINTEL
-    (n(15994, 14), 604), // OpAbsISubINTEL
-    (n(16008, 14), 605), // OpAbsUSubINTEL
-    (n(16022, 14), 606), // OpIAddSatINTEL
-    (n(16036, 14), 607), // OpUAddSatINTEL
-    (n(16050, 15), 608), // OpIAverageINTEL
-    (n(16065, 15), 609), // OpUAverageINTEL
-    (n(16080, 22), 610), // OpIAverageRoundedINTEL
-    (n(16102, 22), 611), // OpUAverageRoundedINTEL
-    (n(16124, 14), 612), // OpISubSatINTEL
-    (n(16138, 14), 613), // OpUSubSatINTEL
-    (n(16152, 16), 614), // OpIMul32x16INTEL
-    (n(16168, 16), 615), // OpUMul32x16INTEL
-    (n(16184, 30), 616), // OpConstantFunctionPointerINTEL
-    (n(16241, 26), 617), // OpFunctionPointerCallINTEL
-    (n(16267, 16), 618), // OpAsmTargetINTEL
-    (n(16293, 10), 619), // OpAsmINTEL
-    (n(16338, 14), 620), // OpAsmCallINTEL
-    (n(16363, 15), 621), // OpAtomicFMinEXT
-    (n(16378, 15), 622), // OpAtomicFMaxEXT
-    (n(16393, 15), 623), // OpAssumeTrueKHR
-    (n(16429, 11), 624), // OpExpectKHR
-    (n(16469, 22), 625), // OpDecorateStringGOOGLE
-    (n(16453, 16), 625), // OpDecorateString
-    (n(16550, 28), 626), // OpMemberDecorateStringGOOGLE
-    (n(16517, 22), 626), // OpMemberDecorateString
-    (n(16578, 15), 627), // OpVmeImageINTEL
-    (n(16593, 19), 628), // OpTypeVmeImageINTEL
-    (n(16612, 24), 629), // OpTypeAvcImePayloadINTEL
-    (n(16636, 24), 630), // OpTypeAvcRefPayloadINTEL
-    (n(16660, 24), 631), // OpTypeAvcSicPayloadINTEL
-    (n(16684, 24), 632), // OpTypeAvcMcePayloadINTEL
-    (n(16708, 23), 633), // OpTypeAvcMceResultINTEL
-    (n(16731, 23), 634), // OpTypeAvcImeResultINTEL
-    (n(16754, 47), 635), // OpTypeAvcImeResultSingleReferenceStreamoutINTEL
-    (n(16801, 45), 636), // OpTypeAvcImeResultDualReferenceStreamoutINTEL
-    (n(16846, 40), 637), // OpTypeAvcImeSingleReferenceStreaminINTEL
-    (n(16886, 38), 638), // OpTypeAvcImeDualReferenceStreaminINTEL
-    (n(16924, 23), 639), // OpTypeAvcRefResultINTEL
-    (n(16947, 23), 640), // OpTypeAvcSicResultINTEL
-    (n(16970, 61), 641), // OpSubgroupAvcMceGetDefaultInterBaseMultiReferencePenaltyINTEL
-    (n(17043, 54), 642), // OpSubgroupAvcMceSetInterBaseMultiReferencePenaltyINTEL
-    (n(17119, 48), 643), // OpSubgroupAvcMceGetDefaultInterShapePenaltyINTEL
-    (n(17167, 41), 644), // OpSubgroupAvcMceSetInterShapePenaltyINTEL
-    (n(17228, 52), 645), // OpSubgroupAvcMceGetDefaultInterDirectionPenaltyINTEL
-    (n(17280, 45), 646), // OpSubgroupAvcMceSetInterDirectionPenaltyINTEL
-    (n(17339, 52), 647), // OpSubgroupAvcMceGetDefaultIntraLumaShapePenaltyINTEL
-    (n(17391, 57), 648), // OpSubgroupAvcMceGetDefaultInterMotionVectorCostTableINTEL
-    (n(17448, 51), 649), // OpSubgroupAvcMceGetDefaultHighPenaltyCostTableINTEL
-    (n(17499, 53), 650), // OpSubgroupAvcMceGetDefaultMediumPenaltyCostTableINTEL
-    (n(17552, 50), 651), // OpSubgroupAvcMceGetDefaultLowPenaltyCostTableINTEL
-    (n(17602, 48), 652), // OpSubgroupAvcMceSetMotionVectorCostFunctionINTEL
-    (n(17705, 51), 653), // OpSubgroupAvcMceGetDefaultIntraLumaModePenaltyINTEL
-    (n(17756, 52), 654), // OpSubgroupAvcMceGetDefaultNonDcLumaIntraPenaltyINTEL
-    (n(17808, 57), 655), // OpSubgroupAvcMceGetDefaultIntraChromaModeBasePenaltyINTEL
-    (n(17865, 34), 656), // OpSubgroupAvcMceSetAcOnlyHaarINTEL
-    (n(17899, 53), 657), // OpSubgroupAvcMceSetSourceInterlacedFieldPolarityINTEL
-    (n(17973, 62), 658), // OpSubgroupAvcMceSetSingleReferenceInterlacedFieldPolarityINTEL
-    (n(18059, 62), 659), // OpSubgroupAvcMceSetDualReferenceInterlacedFieldPolaritiesINTEL
-    (n(18186, 40), 660), // OpSubgroupAvcMceConvertToImePayloadINTEL
-    (n(18226, 39), 661), // OpSubgroupAvcMceConvertToImeResultINTEL
-    (n(18265, 40), 662), // OpSubgroupAvcMceConvertToRefPayloadINTEL
-    (n(18305, 39), 663), // OpSubgroupAvcMceConvertToRefResultINTEL
-    (n(18344, 40), 664), // OpSubgroupAvcMceConvertToSicPayloadINTEL
-    (n(18384, 39), 665), // OpSubgroupAvcMceConvertToSicResultINTEL
-    (n(18423, 37), 666), // OpSubgroupAvcMceGetMotionVectorsINTEL
-    (n(18460, 40), 667), // OpSubgroupAvcMceGetInterDistortionsINTEL
-    (n(18500, 44), 668), // OpSubgroupAvcMceGetBestInterDistortionsINTEL
-    (n(18544, 39), 669), // OpSubgroupAvcMceGetInterMajorShapeINTEL
-    (n(18583, 39), 670), // OpSubgroupAvcMceGetInterMinorShapeINTEL
-    (n(18622, 39), 671), // OpSubgroupAvcMceGetInterDirectionsINTEL
-    (n(18661, 46), 672), // OpSubgroupAvcMceGetInterMotionVectorCountINTEL
-    (n(18707, 41), 673), // OpSubgroupAvcMceGetInterReferenceIdsINTEL
-    (n(18748, 63), 674), // OpSubgroupAvcMceGetInterReferenceInterlacedFieldPolaritiesINTEL
-    (n(18874, 31), 675), // OpSubgroupAvcImeInitializeINTEL
-    (n(18942, 39), 676), // OpSubgroupAvcImeSetSingleReferenceINTEL
-    (n(19011, 37), 677), // OpSubgroupAvcImeSetDualReferenceINTEL
-    (n(19076, 34), 678), // OpSubgroupAvcImeRefWindowSizeINTEL
-    (n(19118, 36), 679), // OpSubgroupAvcImeAdjustRefOffsetINTEL
-    (n(19179, 40), 680), // OpSubgroupAvcImeConvertToMcePayloadINTEL
-    (n(19219, 44), 681), // OpSubgroupAvcImeSetMaxMotionVectorCountINTEL
-    (n(19286, 48), 682), // OpSubgroupAvcImeSetUnidirectionalMixDisableINTEL
-    (n(19334, 55), 683), // OpSubgroupAvcImeSetEarlySearchTerminationThresholdINTEL
-    (n(19398, 35), 684), // OpSubgroupAvcImeSetWeightedSadINTEL
-    (n(19451, 48), 685), // OpSubgroupAvcImeEvaluateWithSingleReferenceINTEL
-    (n(19517, 46), 686), // OpSubgroupAvcImeEvaluateWithDualReferenceINTEL
-    (n(19589, 56), 687), // OpSubgroupAvcImeEvaluateWithSingleReferenceStreaminINTEL
-    (n(19664, 54), 688), // OpSubgroupAvcImeEvaluateWithDualReferenceStreaminINTEL
-    (n(19718, 57), 689), // OpSubgroupAvcImeEvaluateWithSingleReferenceStreamoutINTEL
-    (n(19775, 55), 690), // OpSubgroupAvcImeEvaluateWithDualReferenceStreamoutINTEL
-    (n(19830, 59), 691), // OpSubgroupAvcImeEvaluateWithSingleReferenceStreaminoutINTEL
-    (n(19889, 57), 692), // OpSubgroupAvcImeEvaluateWithDualReferenceStreaminoutINTEL
-    (n(19946, 39), 693), // OpSubgroupAvcImeConvertToMceResultINTEL
-    (n(19985, 47), 694), // OpSubgroupAvcImeGetSingleReferenceStreaminINTEL
-    (n(20032, 45), 695), // OpSubgroupAvcImeGetDualReferenceStreaminINTEL
-    (n(20077, 50), 696), // OpSubgroupAvcImeStripSingleReferenceStreamoutINTEL
-    (n(20127, 48), 697), // OpSubgroupAvcImeStripDualReferenceStreamoutINTEL
-    (n(20175, 71), 698), // OpSubgroupAvcImeGetStreamoutSingleReferenceMajorShapeMotionVectorsINTEL
-    (n(20257, 69), 699), // OpSubgroupAvcImeGetStreamoutSingleReferenceMajorShapeDistortionsINTEL
-    (n(20326, 70), 700), // OpSubgroupAvcImeGetStreamoutSingleReferenceMajorShapeReferenceIdsINTEL
-    (n(20396, 69), 701), // OpSubgroupAvcImeGetStreamoutDualReferenceMajorShapeMotionVectorsINTEL
-    (n(20465, 67), 702), // OpSubgroupAvcImeGetStreamoutDualReferenceMajorShapeDistortionsINTEL
-    (n(20532, 68), 703), // OpSubgroupAvcImeGetStreamoutDualReferenceMajorShapeReferenceIdsINTEL
-    (n(20600, 37), 704), // OpSubgroupAvcImeGetBorderReachedINTEL
-    (n(20649, 49), 705), // OpSubgroupAvcImeGetTruncatedSearchIndicationINTEL
-    (n(20698, 60), 706), // OpSubgroupAvcImeGetUnidirectionalEarlySearchTerminationINTEL
-    (n(20758, 59), 707), // OpSubgroupAvcImeGetWeightingPatternMinimumMotionVectorINTEL
-    (n(20817, 57), 708), // OpSubgroupAvcImeGetWeightingPatternMinimumDistortionINTEL
-    (n(20874, 31), 709), // OpSubgroupAvcFmeInitializeINTEL
-    (n(20973, 31), 710), // OpSubgroupAvcBmeInitializeINTEL
-    (n(21024, 40), 711), // OpSubgroupAvcRefConvertToMcePayloadINTEL
-    (n(21064, 47), 712), // OpSubgroupAvcRefSetBidirectionalMixDisableINTEL
-    (n(21111, 44), 713), // OpSubgroupAvcRefSetBilinearFilterEnableINTEL
-    (n(21155, 48), 714), // OpSubgroupAvcRefEvaluateWithSingleReferenceINTEL
-    (n(21203, 46), 715), // OpSubgroupAvcRefEvaluateWithDualReferenceINTEL
-    (n(21249, 47), 716), // OpSubgroupAvcRefEvaluateWithMultiReferenceINTEL
-    (n(21296, 57), 717), // OpSubgroupAvcRefEvaluateWithMultiReferenceInterlacedINTEL
-    (n(21386, 39), 718), // OpSubgroupAvcRefConvertToMceResultINTEL
-    (n(21425, 31), 719), // OpSubgroupAvcSicInitializeINTEL
-    (n(21456, 33), 720), // OpSubgroupAvcSicConfigureSkcINTEL
-    (n(21537, 37), 721), // OpSubgroupAvcSicConfigureIpeLumaINTEL
-    (n(21725, 43), 722), // OpSubgroupAvcSicConfigureIpeLumaChromaINTEL
-    (n(21845, 40), 723), // OpSubgroupAvcSicGetMotionVectorMaskINTEL
-    (n(21885, 40), 724), // OpSubgroupAvcSicConvertToMcePayloadINTEL
-    (n(21925, 45), 725), // OpSubgroupAvcSicSetIntraLumaShapePenaltyINTEL
-    (n(21970, 49), 726), // OpSubgroupAvcSicSetIntraLumaModeCostFunctionINTEL
-    (n(22088, 51), 727), // OpSubgroupAvcSicSetIntraChromaModeCostFunctionINTEL
-    (n(22163, 44), 728), // OpSubgroupAvcSicSetBilinearFilterEnableINTEL
-    (n(22207, 49), 729), // OpSubgroupAvcSicSetSkcForwardTransformEnableINTEL
-    (n(22279, 44), 730), // OpSubgroupAvcSicSetBlockBasedRawSkipSadINTEL
-    (n(22344, 32), 731), // OpSubgroupAvcSicEvaluateIpeINTEL
-    (n(22376, 48), 732), // OpSubgroupAvcSicEvaluateWithSingleReferenceINTEL
-    (n(22424, 46), 733), // OpSubgroupAvcSicEvaluateWithDualReferenceINTEL
-    (n(22470, 47), 734), // OpSubgroupAvcSicEvaluateWithMultiReferenceINTEL
-    (n(22517, 57), 735), // OpSubgroupAvcSicEvaluateWithMultiReferenceInterlacedINTEL
-    (n(22574, 39), 736), // OpSubgroupAvcSicConvertToMceResultINTEL
-    (n(22613, 36), 737), // OpSubgroupAvcSicGetIpeLumaShapeINTEL
-    (n(22649, 45), 738), // OpSubgroupAvcSicGetBestIpeLumaDistortionINTEL
-    (n(22694, 47), 739), // OpSubgroupAvcSicGetBestIpeChromaDistortionINTEL
-    (n(22741, 42), 740), // OpSubgroupAvcSicGetPackedIpeLumaModesINTEL
-    (n(22783, 37), 741), // OpSubgroupAvcSicGetIpeChromaModeINTEL
-    (n(22820, 51), 742), // OpSubgroupAvcSicGetPackedSkcLumaCountThresholdINTEL
-    (n(22871, 49), 743), // OpSubgroupAvcSicGetPackedSkcLumaSumThresholdINTEL
-    (n(22920, 36), 744), // OpSubgroupAvcSicGetInterRawSadsINTEL
-    (n(22956, 26), 745), // OpVariableLengthArrayINTEL
-    (n(22982, 17), 746), // OpSaveMemoryINTEL
-    (n(22999, 20), 747), // OpRestoreMemoryINTEL
-    (n(23091, 29), 748), // OpArbitraryFloatSinCosPiINTEL
-    (n(23019, 30), 748), // OpArbitraryFloatSinCosPiALTERA
-    (n(23161, 25), 749), // OpArbitraryFloatCastINTEL
-    (n(23120, 26), 749), // OpArbitraryFloatCastALTERA
-    (n(23227, 32), 750), // OpArbitraryFloatCastFromIntINTEL
-    (n(23186, 33), 750), // OpArbitraryFloatCastFromIntALTERA
-    (n(23296, 30), 751), // OpArbitraryFloatCastToIntINTEL
-    (n(23259, 31), 751), // OpArbitraryFloatCastToIntALTERA
-    (n(23353, 24), 752), // OpArbitraryFloatAddINTEL
-    (n(23326, 25), 752), // OpArbitraryFloatAddALTERA
-    (n(23402, 24), 753), // OpArbitraryFloatSubINTEL
-    (n(23377, 25), 753), // OpArbitraryFloatSubALTERA
-    (n(23451, 24), 754), // OpArbitraryFloatMulINTEL
-    (n(23426, 25), 754), // OpArbitraryFloatMulALTERA
-    (n(23500, 24), 755), // OpArbitraryFloatDivINTEL
-    (n(23475, 25), 755), // OpArbitraryFloatDivALTERA
-    (n(23548, 23), 756), // OpArbitraryFloatGTINTEL
-    (n(23524, 24), 756), // OpArbitraryFloatGTALTERA
-    (n(23595, 23), 757), // OpArbitraryFloatGEINTEL
-    (n(23571, 24), 757), // OpArbitraryFloatGEALTERA
-    (n(23642, 23), 758), // OpArbitraryFloatLTINTEL
-    (n(23618, 24), 758), // OpArbitraryFloatLTALTERA
-    (n(23689, 23), 759), // OpArbitraryFloatLEINTEL
-    (n(23665, 24), 759), // OpArbitraryFloatLEALTERA
-    (n(23736, 23), 760), // OpArbitraryFloatEQINTEL
-    (n(23712, 24), 760), // OpArbitraryFloatEQALTERA
-    (n(23786, 26), 761), // OpArbitraryFloatRecipINTEL
-    (n(23759, 27), 761), // OpArbitraryFloatRecipALTERA
-    (n(23839, 26), 762), // OpArbitraryFloatRSqrtINTEL
-    (n(23812, 27), 762), // OpArbitraryFloatRSqrtALTERA
-    (n(23891, 25), 763), // OpArbitraryFloatCbrtINTEL
-    (n(23865, 26), 763), // OpArbitraryFloatCbrtALTERA
-    (n(23943, 26), 764), // OpArbitraryFloatHypotINTEL
-    (n(23916, 27), 764), // OpArbitraryFloatHypotALTERA
-    (n(23995, 25), 765), // OpArbitraryFloatSqrtINTEL
-    (n(23969, 26), 765), // OpArbitraryFloatSqrtALTERA
-    (n(24020, 24), 766), // OpArbitraryFloatLogINTEL
-    (n(24044, 25), 767), // OpArbitraryFloatLog2INTEL
-    (n(24069, 26), 768), // OpArbitraryFloatLog10INTEL
-    (n(24095, 26), 769), // OpArbitraryFloatLog1pINTEL
-    (n(24121, 24), 770), // OpArbitraryFloatExpINTEL
-    (n(24145, 25), 771), // OpArbitraryFloatExp2INTEL
-    (n(24170, 26), 772), // OpArbitraryFloatExp10INTEL
-    (n(24196, 26), 773), // OpArbitraryFloatExpm1INTEL
-    (n(24222, 24), 774), // OpArbitraryFloatSinINTEL
-    (n(24246, 24), 775), // OpArbitraryFloatCosINTEL
-    (n(24270, 27), 776), // OpArbitraryFloatSinCosINTEL
-    (n(24297, 26), 777), // OpArbitraryFloatSinPiINTEL
-    (n(24323, 26), 778), // OpArbitraryFloatCosPiINTEL
-    (n(24349, 25), 779), // OpArbitraryFloatASinINTEL
-    (n(24374, 27), 780), // OpArbitraryFloatASinPiINTEL
-    (n(24401, 25), 781), // OpArbitraryFloatACosINTEL
-    (n(24460, 27), 782), // OpArbitraryFloatACosPiINTEL
-    (n(24487, 25), 783), // OpArbitraryFloatATanINTEL
-    (n(24512, 27), 784), // OpArbitraryFloatATanPiINTEL
-    (n(24539, 26), 785), // OpArbitraryFloatATan2INTEL
-    (n(24565, 24), 786), // OpArbitraryFloatPowINTEL
-    (n(24589, 25), 787), // OpArbitraryFloatPowRINTEL
-    (n(24614, 25), 788), // OpArbitraryFloatPowNINTEL
-    (n(24646, 18), 789), // OpLoopControlINTEL
-    (n(24723, 22), 790), // OpAliasDomainDeclINTEL
-    (n(24777, 21), 791), // OpAliasScopeDeclINTEL
-    (n(24810, 25), 792), // OpAliasScopeListDeclINTEL
-    (n(24889, 16), 793), // OpFixedSqrtINTEL
-    (n(24866, 17), 793), // OpFixedSqrtALTERA
-    (n(24923, 17), 794), // OpFixedRecipINTEL
-    (n(24905, 18), 794), // OpFixedRecipALTERA
-    (n(24958, 17), 795), // OpFixedRsqrtINTEL
-    (n(24940, 18), 795), // OpFixedRsqrtALTERA
-    (n(24991, 15), 796), // OpFixedSinINTEL
-    (n(24975, 16), 796), // OpFixedSinALTERA
-    (n(25022, 15), 797), // OpFixedCosINTEL
-    (n(25006, 16), 797), // OpFixedCosALTERA
-    (n(25056, 18), 798), // OpFixedSinCosINTEL
-    (n(25037, 19), 798), // OpFixedSinCosALTERA
-    (n(25092, 17), 799), // OpFixedSinPiINTEL
-    (n(25074, 18), 799), // OpFixedSinPiALTERA
-    (n(25127, 17), 800), // OpFixedCosPiINTEL
-    (n(25109, 18), 800), // OpFixedCosPiALTERA
-    (n(25165, 20), 801), // OpFixedSinCosPiINTEL
-    (n(25144, 21), 801), // OpFixedSinCosPiALTERA
-    (n(25201, 15), 802), // OpFixedLogINTEL
-    (n(25185, 16), 802), // OpFixedLogALTERA
-    (n(25232, 15), 803), // OpFixedExpINTEL
-    (n(25216, 16), 803), // OpFixedExpALTERA
-    (n(25278, 30), 804), // OpPtrCastToCrossWorkgroupINTEL
-    (n(25247, 31), 804), // OpPtrCastToCrossWorkgroupALTERA
-    (n(25339, 30), 805), // OpCrossWorkgroupCastToPtrINTEL
-    (n(25308, 31), 805), // OpCrossWorkgroupCastToPtrALTERA
-    (n(25393, 23), 806), // OpReadPipeBlockingINTEL
-    (n(25369, 24), 806), // OpReadPipeBlockingALTERA
-    (n(25441, 24), 807), // OpWritePipeBlockingINTEL
-    (n(25416, 25), 807), // OpWritePipeBlockingALTERA
-    (n(25480, 14), 808), // OpFPGARegINTEL
-    (n(25465, 15), 808), // OpFPGARegALTERA
-    (n(25494, 23), 809), // OpRayQueryGetRayTMinKHR
-    (n(25517, 24), 810), // OpRayQueryGetRayFlagsKHR
-    (n(25541, 29), 811), // OpRayQueryGetIntersectionTKHR
-    (n(25570, 47), 812), // OpRayQueryGetIntersectionInstanceCustomIndexKHR
-    (n(25617, 38), 813), // OpRayQueryGetIntersectionInstanceIdKHR
-    (n(25655, 66), 814), // OpRayQueryGetIntersectionInstanceShaderBindingTableRecordOffsetKHR
-    (n(25721, 41), 815), // OpRayQueryGetIntersectionGeometryIndexKHR
-    (n(25762, 42), 816), // OpRayQueryGetIntersectionPrimitiveIndexKHR
-    (n(25804, 40), 817), // OpRayQueryGetIntersectionBarycentricsKHR
-    (n(25844, 37), 818), // OpRayQueryGetIntersectionFrontFaceKHR
-    (n(25881, 47), 819), // OpRayQueryGetIntersectionCandidateAABBOpaqueKHR
-    (n(25928, 46), 820), // OpRayQueryGetIntersectionObjectRayDirectionKHR
-    (n(25974, 43), 821), // OpRayQueryGetIntersectionObjectRayOriginKHR
-    (n(26017, 33), 822), // OpRayQueryGetWorldRayDirectionKHR
-    (n(26050, 30), 823), // OpRayQueryGetWorldRayOriginKHR
-    (n(26080, 41), 824), // OpRayQueryGetIntersectionObjectToWorldKHR
-    (n(26121, 41), 825), // OpRayQueryGetIntersectionWorldToObjectKHR
-    (n(26162, 15), 826), // OpAtomicFAddEXT
-    (n(26208, 24), 827), // OpTypeBufferSurfaceINTEL
-    (n(26247, 26), 828), // OpTypeStructContinuedINTEL
-    (n(26273, 33), 829), // OpConstantCompositeContinuedINTEL
-    (n(26306, 37), 830), // OpSpecConstantCompositeContinuedINTEL
-    (n(26343, 34), 831), // OpCompositeConstructContinuedINTEL
-    (n(26377, 21), 832), // OpConvertFToBF16INTEL
-    (n(26398, 21), 833), // OpConvertBF16ToFINTEL
-    (n(26458, 27), 834), // OpControlBarrierArriveINTEL
-    (n(26433, 25), 834), // OpControlBarrierArriveEXT
-    (n(26508, 25), 835), // OpControlBarrierWaitINTEL
-    (n(26485, 23), 835), // OpControlBarrierWaitEXT
-    (n(26533, 20), 836), // OpArithmeticFenceEXT
-    (n(26634, 25), 837), // OpTaskSequenceCreateINTEL
-    (n(26553, 26), 837), // OpTaskSequenceCreateALTERA
-    (n(26701, 24), 838), // OpTaskSequenceAsyncINTEL
-    (n(26659, 25), 838), // OpTaskSequenceAsyncALTERA
-    (n(26748, 22), 839), // OpTaskSequenceGetINTEL
-    (n(26725, 23), 839), // OpTaskSequenceGetALTERA
-    (n(26797, 26), 840), // OpTaskSequenceReleaseINTEL
-    (n(26770, 27), 840), // OpTaskSequenceReleaseALTERA
-    (n(26847, 23), 841), // OpTypeTaskSequenceINTEL
-    (n(26823, 24), 841), // OpTypeTaskSequenceALTERA
-    (n(26870, 28), 842), // OpSubgroupBlockPrefetchINTEL
-    (n(26906, 26), 843), // OpSubgroup2DBlockLoadINTEL
-    (n(27042, 35), 844), // OpSubgroup2DBlockLoadTransformINTEL
-    (n(27077, 35), 845), // OpSubgroup2DBlockLoadTransposeINTEL
-    (n(27112, 30), 846), // OpSubgroup2DBlockPrefetchINTEL
-    (n(27142, 27), 847), // OpSubgroup2DBlockStoreINTEL
-    (n(27196, 39), 848), // OpSubgroupMatrixMultiplyAccumulateINTEL
-    (n(27264, 22), 849), // OpBitwiseFunctionINTEL
-    (n(27294, 33), 850), // OpUntypedVariableLengthArrayINTEL
-    (n(27327, 27), 851), // OpConditionalExtensionINTEL
-    (n(27354, 28), 852), // OpConditionalEntryPointINTEL
-    (n(27382, 28), 853), // OpConditionalCapabilityINTEL
-    (n(27410, 25), 854), // OpSpecConstantTargetINTEL
-    (n(27443, 31), 855), // OpSpecConstantArchitectureINTEL
-    (n(27500, 31), 856), // OpSpecConstantCapabilitiesINTEL
-    (n(27543, 28), 857), // OpConditionalCopyObjectINTEL
-    (n(27626, 21), 858), // OpPredicatedLoadINTEL
-    (n(27660, 22), 859), // OpPredicatedStoreINTEL
-    (n(27682, 14), 860), // OpGroupIMulKHR
-    (n(27696, 14), 861), // OpGroupFMulKHR
-    (n(27710, 20), 862), // OpGroupBitwiseAndKHR
-    (n(27730, 19), 863), // OpGroupBitwiseOrKHR
-    (n(27749, 20), 864), // OpGroupBitwiseXorKHR
-    (n(27769, 20), 865), // OpGroupLogicalAndKHR
-    (n(27789, 19), 866), // OpGroupLogicalOrKHR
-    (n(27808, 20), 867), // OpGroupLogicalXorKHR
-    (n(27828, 19), 868), // OpRoundFToTF32INTEL
-    (n(27847, 19), 869), // OpMaskedGatherINTEL
-    (n(27893, 20), 870), // OpMaskedScatterINTEL
-    (n(27924, 27), 871), // OpConvertHandleToImageINTEL
-    (n(27951, 29), 872), // OpConvertHandleToSamplerINTEL
-    (n(27980, 34), 873), // OpConvertHandleToSampledImageINTEL
-    (n(28014, 20), 874), // OpFDot2MixAcc32VALVE
-    (n(28034, 20), 875), // OpFDot2MixAcc16VALVE
-    (n(28054, 20), 876), // OpFDot4MixAcc32VALVE
+    (n(7986, 26), 377), // OpUntypedGroupAsyncCopyKHR
+    (n(8078, 13), 378), // OpTraceRayKHR
+    (n(8209, 20), 379), // OpExecuteCallableKHR
+    (n(8251, 36), 380), // OpConvertUToAccelerationStructureKHR
+    (n(8304, 23), 381), // OpIgnoreIntersectionKHR
+    (n(8327, 17), 382), // OpTerminateRayKHR
+    (n(8370, 9), 383), // OpSDotKHR
+    (n(8344, 6), 383), // OpSDot
+    (n(8412, 9), 384), // OpUDotKHR
+    (n(8406, 6), 384), // OpUDot
+    (n(8428, 10), 385), // OpSUDotKHR
+    (n(8421, 7), 385), // OpSUDot
+    (n(8461, 15), 386), // OpSDotAccSatKHR
+    (n(8438, 12), 386), // OpSDotAccSat
+    (n(8488, 15), 387), // OpUDotAccSatKHR
+    (n(8476, 12), 387), // OpUDotAccSat
+    (n(8516, 16), 388), // OpSUDotAccSatKHR
+    (n(8503, 13), 388), // OpSUDotAccSat
+    (n(8532, 26), 389), // OpTypeCooperativeMatrixKHR
+    (n(8577, 26), 390), // OpCooperativeMatrixLoadKHR
+    (n(8629, 27), 391), // OpCooperativeMatrixStoreKHR
+    (n(8656, 28), 392), // OpCooperativeMatrixMulAddKHR
+    (n(8714, 28), 393), // OpCooperativeMatrixLengthKHR
+    (n(8742, 31), 394), // OpConstantCompositeReplicateEXT
+    (n(8773, 35), 395), // OpSpecConstantCompositeReplicateEXT
+    (n(8808, 32), 396), // OpCompositeConstructReplicateEXT
+    (n(8840, 17), 397), // OpTypeRayQueryKHR
+    (n(8857, 23), 398), // OpRayQueryInitializeKHR
+    (n(8939, 22), 399), // OpRayQueryTerminateKHR
+    (n(8961, 33), 400), // OpRayQueryGenerateIntersectionKHR
+    (n(8998, 32), 401), // OpRayQueryConfirmIntersectionKHR
+    (n(9030, 20), 402), // OpRayQueryProceedKHR
+    (n(9050, 32), 403), // OpRayQueryGetIntersectionTypeKHR
+    (n(9094, 25), 404), // OpImageSampleWeightedQCOM
+    (n(9133, 20), 405), // OpImageBoxFilterQCOM
+    (n(9161, 24), 406), // OpImageBlockMatchSSDQCOM
+    (n(9243, 24), 407), // OpImageBlockMatchSADQCOM
+    (n(9267, 18), 408), // OpBitCastArrayQCOM
+    (n(9297, 30), 409), // OpImageBlockMatchWindowSSDQCOM
+    (n(9370, 30), 410), // OpImageBlockMatchWindowSADQCOM
+    (n(9400, 30), 411), // OpImageBlockMatchGatherSSDQCOM
+    (n(9430, 30), 412), // OpImageBlockMatchGatherSADQCOM
+    (n(9460, 20), 413), // OpBFloat16MulAddQCOM
+    (n(9480, 31), 414), // OpCompositeConstructCoopMatQCOM
+    (n(9511, 29), 415), // OpCompositeExtractCoopMatQCOM
+    (n(9565, 21), 416), // OpExtractSubArrayQCOM
+    (n(9591, 17), 417), // OpImageGatherQCOM
+    (n(9608, 24), 418), // OpGroupIAddNonUniformAMD
+    (n(9653, 24), 419), // OpGroupFAddNonUniformAMD
+    (n(9677, 24), 420), // OpGroupFMinNonUniformAMD
+    (n(9701, 24), 421), // OpGroupUMinNonUniformAMD
+    (n(9725, 24), 422), // OpGroupSMinNonUniformAMD
+    (n(9749, 24), 423), // OpGroupFMaxNonUniformAMD
+    (n(9773, 24), 424), // OpGroupUMaxNonUniformAMD
+    (n(9797, 24), 425), // OpGroupSMaxNonUniformAMD
+    (n(9821, 22), 426), // OpFragmentMaskFetchAMD
+    (n(9871, 18), 427), // OpFragmentFetchAMD
+    (n(9903, 14), 428), // OpReadClockKHR
+    (n(9917, 26), 429), // OpAllocateNodePayloadsAMDX
+    (n(9976, 25), 430), // OpEnqueueNodePayloadsAMDX
+    (n(10014, 26), 431), // OpTypeNodePayloadArrayAMDX
+    (n(10052, 30), 432), // OpFinishWritingNodePayloadAMDX
+    (n(10082, 28), 433), // OpNodePayloadArrayLengthAMDX
+    (n(10110, 24), 434), // OpIsNodePayloadValidAMDX
+    (n(10134, 20), 435), // OpConstantStringAMDX
+    (n(10168, 24), 436), // OpSpecConstantStringAMDX
+    (n(10192, 27), 437), // OpGroupNonUniformQuadAllKHR
+    (n(10219, 27), 438), // OpGroupNonUniformQuadAnyKHR
+    (n(10246, 15), 439), // OpTypeBufferEXT
+    (n(10261, 18), 440), // OpBufferPointerEXT
+    (n(10285, 10), 441), // OpAbortKHR
+    (n(10315, 29), 442), // OpUntypedImageTexelPointerEXT
+    (n(10353, 21), 443), // OpMemberDecorateIdEXT
+    (n(10374, 19), 444), // OpConstantSizeOfEXT
+    (n(10393, 17), 445), // OpConstantDataKHR
+    (n(10414, 21), 446), // OpSpecConstantDataKHR
+    (n(10435, 11), 447), // OpPoisonKHR
+    (n(10446, 11), 448), // OpFreezeKHR
+    (n(10457, 28), 449), // OpHitObjectRecordHitMotionNV
+    (n(10639, 37), 450), // OpHitObjectRecordHitWithIndexMotionNV
+    (n(10692, 29), 451), // OpHitObjectRecordMissMotionNV
+    (n(10721, 29), 452), // OpHitObjectGetWorldToObjectNV
+    (n(10750, 29), 453), // OpHitObjectGetObjectToWorldNV
+    (n(10779, 34), 454), // OpHitObjectGetObjectRayDirectionNV
+    (n(10813, 31), 455), // OpHitObjectGetObjectRayOriginNV
+    (n(10844, 27), 456), // OpHitObjectTraceRayMotionNV
+    (n(10883, 40), 457), // OpHitObjectGetShaderRecordBufferHandleNV
+    (n(10923, 45), 458), // OpHitObjectGetShaderBindingTableRecordIndexNV
+    (n(10968, 24), 459), // OpHitObjectRecordEmptyNV
+    (n(10992, 21), 460), // OpHitObjectTraceRayNV
+    (n(11013, 22), 461), // OpHitObjectRecordHitNV
+    (n(11035, 31), 462), // OpHitObjectRecordHitWithIndexNV
+    (n(11066, 23), 463), // OpHitObjectRecordMissNV
+    (n(11089, 26), 464), // OpHitObjectExecuteShaderNV
+    (n(11115, 27), 465), // OpHitObjectGetCurrentTimeNV
+    (n(11142, 26), 466), // OpHitObjectGetAttributesNV
+    (n(11188, 23), 467), // OpHitObjectGetHitKindNV
+    (n(11211, 30), 468), // OpHitObjectGetPrimitiveIndexNV
+    (n(11241, 29), 469), // OpHitObjectGetGeometryIndexNV
+    (n(11270, 26), 470), // OpHitObjectGetInstanceIdNV
+    (n(11296, 35), 471), // OpHitObjectGetInstanceCustomIndexNV
+    (n(11331, 33), 472), // OpHitObjectGetWorldRayDirectionNV
+    (n(11364, 30), 473), // OpHitObjectGetWorldRayOriginNV
+    (n(11394, 23), 474), // OpHitObjectGetRayTMaxNV
+    (n(11417, 23), 475), // OpHitObjectGetRayTMinNV
+    (n(11440, 20), 476), // OpHitObjectIsEmptyNV
+    (n(11460, 18), 477), // OpHitObjectIsHitNV
+    (n(11478, 19), 478), // OpHitObjectIsMissNV
+    (n(11497, 30), 479), // OpReorderThreadWithHitObjectNV
+    (n(11535, 25), 480), // OpReorderThreadWithHintNV
+    (n(11560, 17), 481), // OpTypeHitObjectNV
+    (n(11577, 24), 482), // OpImageSampleFootprintNV
+    (n(11664, 25), 483), // OpTypeCooperativeVectorNV
+    (n(11647, 17), 483), // OpTypeVectorIdEXT
+    (n(11689, 30), 484), // OpCooperativeVectorMatrixMulNV
+    (n(11798, 43), 485), // OpCooperativeVectorOuterProductAccumulateNV
+    (n(11841, 40), 486), // OpCooperativeVectorReduceSumAccumulateNV
+    (n(11882, 33), 487), // OpCooperativeVectorMatrixMulAddNV
+    (n(11979, 28), 488), // OpCooperativeMatrixConvertNV
+    (n(11947, 32), 488), // OpCooperativeMatrixConvertUseEXT
+    (n(12007, 18), 489), // OpEmitMeshTasksEXT
+    (n(12064, 19), 490), // OpSetMeshOutputsEXT
+    (n(12139, 28), 491), // OpGroupNonUniformPartitionNV
+    (n(12110, 29), 491), // OpGroupNonUniformPartitionEXT
+    (n(12167, 34), 492), // OpWritePackedPrimitiveIndices4x8NV
+    (n(12245, 36), 493), // OpFetchMicroTriangleVertexPositionNV
+    (n(12332, 39), 494), // OpFetchMicroTriangleVertexBarycentricNV
+    (n(12371, 25), 495), // OpCooperativeVectorLoadNV
+    (n(12396, 26), 496), // OpCooperativeVectorStoreNV
+    (n(12422, 29), 497), // OpHitObjectRecordFromQueryEXT
+    (n(12481, 24), 498), // OpHitObjectRecordMissEXT
+    (n(12505, 30), 499), // OpHitObjectRecordMissMotionEXT
+    (n(12535, 52), 500), // OpHitObjectGetIntersectionTriangleVertexPositionsEXT
+    (n(12587, 25), 501), // OpHitObjectGetRayFlagsEXT
+    (n(12612, 46), 502), // OpHitObjectSetShaderBindingTableRecordIndexEXT
+    (n(12658, 34), 503), // OpHitObjectReorderExecuteShaderEXT
+    (n(12692, 33), 504), // OpHitObjectTraceReorderExecuteEXT
+    (n(12725, 39), 505), // OpHitObjectTraceMotionReorderExecuteEXT
+    (n(12764, 18), 506), // OpTypeHitObjectEXT
+    (n(12782, 26), 507), // OpReorderThreadWithHintEXT
+    (n(12808, 31), 508), // OpReorderThreadWithHitObjectEXT
+    (n(12839, 22), 509), // OpHitObjectTraceRayEXT
+    (n(12861, 28), 510), // OpHitObjectTraceRayMotionEXT
+    (n(12889, 25), 511), // OpHitObjectRecordEmptyEXT
+    (n(12914, 27), 512), // OpHitObjectExecuteShaderEXT
+    (n(12941, 28), 513), // OpHitObjectGetCurrentTimeEXT
+    (n(12969, 27), 514), // OpHitObjectGetAttributesEXT
+    (n(12996, 24), 515), // OpHitObjectGetHitKindEXT
+    (n(13020, 31), 516), // OpHitObjectGetPrimitiveIndexEXT
+    (n(13051, 30), 517), // OpHitObjectGetGeometryIndexEXT
+    (n(13081, 27), 518), // OpHitObjectGetInstanceIdEXT
+    (n(13108, 36), 519), // OpHitObjectGetInstanceCustomIndexEXT
+    (n(13144, 32), 520), // OpHitObjectGetObjectRayOriginEXT
+    (n(13176, 35), 521), // OpHitObjectGetObjectRayDirectionEXT
+    (n(13211, 34), 522), // OpHitObjectGetWorldRayDirectionEXT
+    (n(13245, 31), 523), // OpHitObjectGetWorldRayOriginEXT
+    (n(13276, 30), 524), // OpHitObjectGetObjectToWorldEXT
+    (n(13306, 30), 525), // OpHitObjectGetWorldToObjectEXT
+    (n(13336, 24), 526), // OpHitObjectGetRayTMaxEXT
+    (n(13393, 22), 527), // OpReportIntersectionNV
+    (n(13360, 23), 527), // OpReportIntersectionKHR
+    (n(13433, 22), 528), // OpIgnoreIntersectionNV
+    (n(13455, 16), 529), // OpTerminateRayNV
+    (n(13471, 9), 530), // OpTraceNV
+    (n(13489, 15), 531), // OpTraceMotionNV
+    (n(13534, 18), 532), // OpTraceRayMotionNV
+    (n(13552, 51), 533), // OpRayQueryGetIntersectionTriangleVertexPositionsKHR
+    (n(13633, 29), 534), // OpTypeAccelerationStructureNV
+    (n(13603, 30), 534), // OpTypeAccelerationStructureKHR
+    (n(13690, 19), 535), // OpExecuteCallableNV
+    (n(13760, 24), 536), // OpRayQueryGetClusterIdNV
+    (n(13724, 36), 536), // OpRayQueryGetIntersectionClusterIdNV
+    (n(13784, 25), 537), // OpHitObjectGetClusterIdNV
+    (n(13809, 24), 538), // OpHitObjectGetRayTMinEXT
+    (n(13833, 46), 539), // OpHitObjectGetShaderBindingTableRecordIndexEXT
+    (n(13879, 41), 540), // OpHitObjectGetShaderRecordBufferHandleEXT
+    (n(13920, 21), 541), // OpHitObjectIsEmptyEXT
+    (n(13941, 19), 542), // OpHitObjectIsHitEXT
+    (n(13960, 20), 543), // OpHitObjectIsMissEXT
+    (n(13980, 25), 544), // OpTypeCooperativeMatrixNV
+    (n(14030, 25), 545), // OpCooperativeMatrixLoadNV
+    (n(14067, 26), 546), // OpCooperativeMatrixStoreNV
+    (n(14093, 27), 547), // OpCooperativeMatrixMulAddNV
+    (n(14120, 27), 548), // OpCooperativeMatrixLengthNV
+    (n(14147, 35), 549), // OpCooperativeMatrixGetCoordinateEXT
+    (n(14182, 29), 550), // OpBeginInvocationInterlockEXT
+    (n(14244, 27), 551), // OpEndInvocationInterlockEXT
+    (n(14316, 27), 552), // OpCooperativeMatrixReduceNV
+    (n(14271, 28), 552), // OpCooperativeMatrixReduceEXT
+    (n(14343, 31), 553), // OpCooperativeMatrixLoadTensorNV
+    (n(14412, 32), 554), // OpCooperativeMatrixStoreTensorNV
+    (n(14490, 33), 555), // OpCooperativeMatrixPerElementOpNV
+    (n(14444, 34), 555), // OpCooperativeMatrixPerElementOpEXT
+    (n(14523, 20), 556), // OpTypeTensorLayoutNV
+    (n(14555, 18), 557), // OpTypeTensorViewNV
+    (n(14587, 22), 558), // OpCreateTensorLayoutNV
+    (n(14609, 28), 559), // OpTensorLayoutSetDimensionNV
+    (n(14637, 25), 560), // OpTensorLayoutSetStrideNV
+    (n(14662, 21), 561), // OpTensorLayoutSliceNV
+    (n(14683, 29), 562), // OpTensorLayoutSetClampValueNV
+    (n(14712, 20), 563), // OpCreateTensorViewNV
+    (n(14732, 26), 564), // OpTensorViewSetDimensionNV
+    (n(14768, 23), 565), // OpTensorViewSetStrideNV
+    (n(14817, 29), 566), // OpDemoteToHelperInvocationEXT
+    (n(14791, 26), 566), // OpDemoteToHelperInvocation
+    (n(14846, 23), 567), // OpIsHelperInvocationEXT
+    (n(14904, 21), 568), // OpTensorViewSetClipNV
+    (n(14973, 28), 569), // OpTensorLayoutSetBlockSizeNV
+    (n(15010, 30), 570), // OpCooperativeMatrixTransposeNV
+    (n(15040, 19), 571), // OpConvertUToImageNV
+    (n(15059, 21), 572), // OpConvertUToSamplerNV
+    (n(15080, 19), 573), // OpConvertImageToUNV
+    (n(15099, 21), 574), // OpConvertSamplerToUNV
+    (n(15120, 26), 575), // OpConvertUToSampledImageNV
+    (n(15146, 26), 576), // OpConvertSampledImageToUNV
+    (n(15172, 30), 577), // OpSamplerImageAddressingModeNV
+    (n(15211, 18), 578), // OpRawAccessChainNV
+    (n(15264, 41), 579), // OpRayQueryGetIntersectionSpherePositionNV
+    (n(15305, 39), 580), // OpRayQueryGetIntersectionSphereRadiusNV
+    (n(15344, 39), 581), // OpRayQueryGetIntersectionLSSPositionsNV
+    (n(15383, 35), 582), // OpRayQueryGetIntersectionLSSRadiiNV
+    (n(15418, 38), 583), // OpRayQueryGetIntersectionLSSHitValueNV
+    (n(15456, 30), 584), // OpHitObjectGetSpherePositionNV
+    (n(15486, 28), 585), // OpHitObjectGetSphereRadiusNV
+    (n(15514, 28), 586), // OpHitObjectGetLSSPositionsNV
+    (n(15542, 24), 587), // OpHitObjectGetLSSRadiiNV
+    (n(15566, 24), 588), // OpHitObjectIsSphereHitNV
+    (n(15590, 21), 589), // OpHitObjectIsLSSHitNV
+    (n(15611, 23), 590), // OpRayQueryIsSphereHitNV
+    (n(15634, 20), 591), // OpRayQueryIsLSSHitNV
+    (n(15654, 22), 592), // OpSubgroupShuffleINTEL
+    (n(15688, 26), 593), // OpSubgroupShuffleDownINTEL
+    (n(15725, 24), 594), // OpSubgroupShuffleUpINTEL
+    (n(15757, 25), 595), // OpSubgroupShuffleXorINTEL
+    (n(15782, 24), 596), // OpSubgroupBlockReadINTEL
+    (n(15809, 25), 597), // OpSubgroupBlockWriteINTEL
+    (n(15834, 29), 598), // OpSubgroupImageBlockReadINTEL
+    (n(15863, 30), 599), // OpSubgroupImageBlockWriteINTEL
+    (n(15893, 34), 600), // OpSubgroupImageMediaBlockReadINTEL
+    (n(15933, 35), 601), // OpSubgroupImageMediaBlockWriteINTEL
+    (n(15968, 25), 602), // OpUCountLeadingZerosINTEL
+    (n(15993, 26), 603), // OpUCountTrailingZerosINTEL
+    (n(16019, 14), 604), // OpAbsISubINTEL
+    (n(16033, 14), 605), // OpAbsUSubINTEL
+    (n(16047, 14), 606), // OpIAddSatINTEL
+    (n(16061, 14), 607), // OpUAddSatINTEL
+    (n(16075, 15), 608), // OpIAverageINTEL
+    (n(16090, 15), 609), // OpUAverageINTEL
+    (n(16105, 22), 610), // OpIAverageRoundedINTEL
+    (n(16127, 22), 611), // OpUAverageRoundedINTEL
+    (n(16149, 14), 612), // OpISubSatINTEL
+    (n(16163, 14), 613), // OpUSubSatINTEL
+    (n(16177, 16), 614), // OpIMul32x16INTEL
+    (n(16193, 16), 615), // OpUMul32x16INTEL
+    (n(16209, 30), 616), // OpConstantFunctionPointerINTEL
+    (n(16266, 26), 617), // OpFunctionPointerCallINTEL
+    (n(16292, 16), 618), // OpAsmTargetINTEL
+    (n(16318, 10), 619), // OpAsmINTEL
+    (n(16363, 14), 620), // OpAsmCallINTEL
+    (n(16388, 15), 621), // OpAtomicFMinEXT
+    (n(16403, 15), 622), // OpAtomicFMaxEXT
+    (n(16418, 15), 623), // OpAssumeTrueKHR
+    (n(16454, 11), 624), // OpExpectKHR
+    (n(16494, 22), 625), // OpDecorateStringGOOGLE
+    (n(16478, 16), 625), // OpDecorateString
+    (n(16575, 28), 626), // OpMemberDecorateStringGOOGLE
+    (n(16542, 22), 626), // OpMemberDecorateString
+    (n(16603, 15), 627), // OpVmeImageINTEL
+    (n(16618, 19), 628), // OpTypeVmeImageINTEL
+    (n(16637, 24), 629), // OpTypeAvcImePayloadINTEL
+    (n(16661, 24), 630), // OpTypeAvcRefPayloadINTEL
+    (n(16685, 24), 631), // OpTypeAvcSicPayloadINTEL
+    (n(16709, 24), 632), // OpTypeAvcMcePayloadINTEL
+    (n(16733, 23), 633), // OpTypeAvcMceResultINTEL
+    (n(16756, 23), 634), // OpTypeAvcImeResultINTEL
+    (n(16779, 47), 635), // OpTypeAvcImeResultSingleReferenceStreamoutINTEL
+    (n(16826, 45), 636), // OpTypeAvcImeResultDualReferenceStreamoutINTEL
+    (n(16871, 40), 637), // OpTypeAvcImeSingleReferenceStreaminINTEL
+    (n(16911, 38), 638), // OpTypeAvcImeDualReferenceStreaminINTEL
+    (n(16949, 23), 639), // OpTypeAvcRefResultINTEL
+    (n(16972, 23), 640), // OpTypeAvcSicResultINTEL
+    (n(16995, 61), 641), // OpSubgroupAvcMceGetDefaultInterBaseMultiReferencePenaltyINTEL
+    (n(17068, 54), 642), // OpSubgroupAvcMceSetInterBaseMultiReferencePenaltyINTEL
+    (n(17144, 48), 643), // OpSubgroupAvcMceGetDefaultInterShapePenaltyINTEL
+    (n(17192, 41), 644), // OpSubgroupAvcMceSetInterShapePenaltyINTEL
+    (n(17253, 52), 645), // OpSubgroupAvcMceGetDefaultInterDirectionPenaltyINTEL
+    (n(17305, 45), 646), // OpSubgroupAvcMceSetInterDirectionPenaltyINTEL
+    (n(17364, 52), 647), // OpSubgroupAvcMceGetDefaultIntraLumaShapePenaltyINTEL
+    (n(17416, 57), 648), // OpSubgroupAvcMceGetDefaultInterMotionVectorCostTableINTEL
+    (n(17473, 51), 649), // OpSubgroupAvcMceGetDefaultHighPenaltyCostTableINTEL
+    (n(17524, 53), 650), // OpSubgroupAvcMceGetDefaultMediumPenaltyCostTableINTEL
+    (n(17577, 50), 651), // OpSubgroupAvcMceGetDefaultLowPenaltyCostTableINTEL
+    (n(17627, 48), 652), // OpSubgroupAvcMceSetMotionVectorCostFunctionINTEL
+    (n(17730, 51), 653), // OpSubgroupAvcMceGetDefaultIntraLumaModePenaltyINTEL
+    (n(17781, 52), 654), // OpSubgroupAvcMceGetDefaultNonDcLumaIntraPenaltyINTEL
+    (n(17833, 57), 655), // OpSubgroupAvcMceGetDefaultIntraChromaModeBasePenaltyINTEL
+    (n(17890, 34), 656), // OpSubgroupAvcMceSetAcOnlyHaarINTEL
+    (n(17924, 53), 657), // OpSubgroupAvcMceSetSourceInterlacedFieldPolarityINTEL
+    (n(17998, 62), 658), // OpSubgroupAvcMceSetSingleReferenceInterlacedFieldPolarityINTEL
+    (n(18084, 62), 659), // OpSubgroupAvcMceSetDualReferenceInterlacedFieldPolaritiesINTEL
+    (n(18211, 40), 660), // OpSubgroupAvcMceConvertToImePayloadINTEL
+    (n(18251, 39), 661), // OpSubgroupAvcMceConvertToImeResultINTEL
+    (n(18290, 40), 662), // OpSubgroupAvcMceConvertToRefPayloadINTEL
+    (n(18330, 39), 663), // OpSubgroupAvcMceConvertToRefResultINTEL
+    (n(18369, 40), 664), // OpSubgroupAvcMceConvertToSicPayloadINTEL
+    (n(18409, 39), 665), // OpSubgroupAvcMceConvertToSicResultINTEL
+    (n(18448, 37), 666), // OpSubgroupAvcMceGetMotionVectorsINTEL
+    (n(18485, 40), 667), // OpSubgroupAvcMceGetInterDistortionsINTEL
+    (n(18525, 44), 668), // OpSubgroupAvcMceGetBestInterDistortionsINTEL
+    (n(18569, 39), 669), // OpSubgroupAvcMceGetInterMajorShapeINTEL
+    (n(18608, 39), 670), // OpSubgroupAvcMceGetInterMinorShapeINTEL
+    (n(18647, 39), 671), // OpSubgroupAvcMceGetInterDirectionsINTEL
+    (n(18686, 46), 672), // OpSubgroupAvcMceGetInterMotionVectorCountINTEL
+    (n(18732, 41), 673), // OpSubgroupAvcMceGetInterReferenceIdsINTEL
+    (n(18773, 63), 674), // OpSubgroupAvcMceGetInterReferenceInterlacedFieldPolaritiesINTEL
+    (n(18899, 31), 675), // OpSubgroupAvcImeInitializeINTEL
+    (n(18967, 39), 676), // OpSubgroupAvcImeSetSingleReferenceINTEL
+    (n(19036, 37), 677), // OpSubgroupAvcImeSetDualReferenceINTEL
+    (n(19101, 34), 678), // OpSubgroupAvcImeRefWindowSizeINTEL
+    (n(19143, 36), 679), // OpSubgroupAvcImeAdjustRefOffsetINTEL
+    (n(19204, 40), 680), // OpSubgroupAvcImeConvertToMcePayloadINTEL
+    (n(19244, 44), 681), // OpSubgroupAvcImeSetMaxMotionVectorCountINTEL
+    (n(19311, 48), 682), // OpSubgroupAvcImeSetUnidirectionalMixDisableINTEL
+    (n(19359, 55), 683), // OpSubgroupAvcImeSetEarlySearchTerminationThresholdINTEL
+    (n(19423, 35), 684), // OpSubgroupAvcImeSetWeightedSadINTEL
+    (n(19476, 48), 685), // OpSubgroupAvcImeEvaluateWithSingleReferenceINTEL
+    (n(19542, 46), 686), // OpSubgroupAvcImeEvaluateWithDualReferenceINTEL
+    (n(19614, 56), 687), // OpSubgroupAvcImeEvaluateWithSingleReferenceStreaminINTEL
+    (n(19689, 54), 688), // OpSubgroupAvcImeEvaluateWithDualReferenceStreaminINTEL
+    (n(19743, 57), 689), // OpSubgroupAvcImeEvaluateWithSingleReferenceStreamoutINTEL
+    (n(19800, 55), 690), // OpSubgroupAvcImeEvaluateWithDualReferenceStreamoutINTEL
+    (n(19855, 59), 691), // OpSubgroupAvcImeEvaluateWithSingleReferenceStreaminoutINTEL
+    (n(19914, 57), 692), // OpSubgroupAvcImeEvaluateWithDualReferenceStreaminoutINTEL
+    (n(19971, 39), 693), // OpSubgroupAvcImeConvertToMceResultINTEL
+    (n(20010, 47), 694), // OpSubgroupAvcImeGetSingleReferenceStreaminINTEL
+    (n(20057, 45), 695), // OpSubgroupAvcImeGetDualReferenceStreaminINTEL
+    (n(20102, 50), 696), // OpSubgroupAvcImeStripSingleReferenceStreamoutINTEL
+    (n(20152, 48), 697), // OpSubgroupAvcImeStripDualReferenceStreamoutINTEL
+    (n(20200, 71), 698), // OpSubgroupAvcImeGetStreamoutSingleReferenceMajorShapeMotionVectorsINTEL
+    (n(20282, 69), 699), // OpSubgroupAvcImeGetStreamoutSingleReferenceMajorShapeDistortionsINTEL
+    (n(20351, 70), 700), // OpSubgroupAvcImeGetStreamoutSingleReferenceMajorShapeReferenceIdsINTEL
+    (n(20421, 69), 701), // OpSubgroupAvcImeGetStreamoutDualReferenceMajorShapeMotionVectorsINTEL
+    (n(20490, 67), 702), // OpSubgroupAvcImeGetStreamoutDualReferenceMajorShapeDistortionsINTEL
+    (n(20557, 68), 703), // OpSubgroupAvcImeGetStreamoutDualReferenceMajorShapeReferenceIdsINTEL
+    (n(20625, 37), 704), // OpSubgroupAvcImeGetBorderReachedINTEL
+    (n(20674, 49), 705), // OpSubgroupAvcImeGetTruncatedSearchIndicationINTEL
+    (n(20723, 60), 706), // OpSubgroupAvcImeGetUnidirectionalEarlySearchTerminationINTEL
+    (n(20783, 59), 707), // OpSubgroupAvcImeGetWeightingPatternMinimumMotionVectorINTEL
+    (n(20842, 57), 708), // OpSubgroupAvcImeGetWeightingPatternMinimumDistortionINTEL
+    (n(20899, 31), 709), // OpSubgroupAvcFmeInitializeINTEL
+    (n(20998, 31), 710), // OpSubgroupAvcBmeInitializeINTEL
+    (n(21049, 40), 711), // OpSubgroupAvcRefConvertToMcePayloadINTEL
+    (n(21089, 47), 712), // OpSubgroupAvcRefSetBidirectionalMixDisableINTEL
+    (n(21136, 44), 713), // OpSubgroupAvcRefSetBilinearFilterEnableINTEL
+    (n(21180, 48), 714), // OpSubgroupAvcRefEvaluateWithSingleReferenceINTEL
+    (n(21228, 46), 715), // OpSubgroupAvcRefEvaluateWithDualReferenceINTEL
+    (n(21274, 47), 716), // OpSubgroupAvcRefEvaluateWithMultiReferenceINTEL
+    (n(21321, 57), 717), // OpSubgroupAvcRefEvaluateWithMultiReferenceInterlacedINTEL
+    (n(21411, 39), 718), // OpSubgroupAvcRefConvertToMceResultINTEL
+    (n(21450, 31), 719), // OpSubgroupAvcSicInitializeINTEL
+    (n(21481, 33), 720), // OpSubgroupAvcSicConfigureSkcINTEL
+    (n(21562, 37), 721), // OpSubgroupAvcSicConfigureIpeLumaINTEL
+    (n(21750, 43), 722), // OpSubgroupAvcSicConfigureIpeLumaChromaINTEL
+    (n(21870, 40), 723), // OpSubgroupAvcSicGetMotionVectorMaskINTEL
+    (n(21910, 40), 724), // OpSubgroupAvcSicConvertToMcePayloadINTEL
+    (n(21950, 45), 725), // OpSubgroupAvcSicSetIntraLumaShapePenaltyINTEL
+    (n(21995, 49), 726), // OpSubgroupAvcSicSetIntraLumaModeCostFunctionINTEL
+    (n(22113, 51), 727), // OpSubgroupAvcSicSetIntraChromaModeCostFunctionINTEL
+    (n(22188, 44), 728), // OpSubgroupAvcSicSetBilinearFilterEnableINTEL
+    (n(22232, 49), 729), // OpSubgroupAvcSicSetSkcForwardTransformEnableINTEL
+    (n(22304, 44), 730), // OpSubgroupAvcSicSetBlockBasedRawSkipSadINTEL
+    (n(22369, 32), 731), // OpSubgroupAvcSicEvaluateIpeINTEL
+    (n(22401, 48), 732), // OpSubgroupAvcSicEvaluateWithSingleReferenceINTEL
+    (n(22449, 46), 733), // OpSubgroupAvcSicEvaluateWithDualReferenceINTEL
+    (n(22495, 47), 734), // OpSubgroupAvcSicEvaluateWithMultiReferenceINTEL
+    (n(22542, 57), 735), // OpSubgroupAvcSicEvaluateWithMultiReferenceInterlacedINTEL
+    (n(22599, 39), 736), // OpSubgroupAvcSicConvertToMceResultINTEL
+    (n(22638, 36), 737), // OpSubgroupAvcSicGetIpeLumaShapeINTEL
+    (n(22674, 45), 738), // OpSubgroupAvcSicGetBestIpeLumaDistortionINTEL
+    (n(22719, 47), 739), // OpSubgroupAvcSicGetBestIpeChromaDistortionINTEL
+    (n(22766, 42), 740), // OpSubgroupAvcSicGetPackedIpeLumaModesINTEL
+    (n(22808, 37), 741), // OpSubgroupAvcSicGetIpeChromaModeINTEL
+    (n(22845, 51), 742), // OpSubgroupAvcSicGetPackedSkcLumaCountThresholdINTEL
+    (n(22896, 49), 743), // OpSubgroupAvcSicGetPackedSkcLumaSumThresholdINTEL
+    (n(22945, 36), 744), // OpSubgroupAvcSicGetInterRawSadsINTEL
+    (n(22981, 26), 745), // OpVariableLengthArrayINTEL
+    (n(23007, 17), 746), // OpSaveMemoryINTEL
+    (n(23024, 20), 747), // OpRestoreMemoryINTEL
+    (n(23116, 29), 748), // OpArbitraryFloatSinCosPiINTEL
+    (n(23044, 30), 748), // OpArbitraryFloatSinCosPiALTERA
+    (n(23186, 25), 749), // OpArbitraryFloatCastINTEL
+    (n(23145, 26), 749), // OpArbitraryFloatCastALTERA
+    (n(23252, 32), 750), // OpArbitraryFloatCastFromIntINTEL
+    (n(23211, 33), 750), // OpArbitraryFloatCastFromIntALTERA
+    (n(23321, 30), 751), // OpArbitraryFloatCastToIntINTEL
+    (n(23284, 31), 751), // OpArbitraryFloatCastToIntALTERA
+    (n(23378, 24), 752), // OpArbitraryFloatAddINTEL
+    (n(23351, 25), 752), // OpArbitraryFloatAddALTERA
+    (n(23427, 24), 753), // OpArbitraryFloatSubINTEL
+    (n(23402, 25), 753), // OpArbitraryFloatSubALTERA
+    (n(23476, 24), 754), // OpArbitraryFloatMulINTEL
+    (n(23451, 25), 754), // OpArbitraryFloatMulALTERA
+    (n(23525, 24), 755), // OpArbitraryFloatDivINTEL
+    (n(23500, 25), 755), // OpArbitraryFloatDivALTERA
+    (n(23573, 23), 756), // OpArbitraryFloatGTINTEL
+    (n(23549, 24), 756), // OpArbitraryFloatGTALTERA
+    (n(23620, 23), 757), // OpArbitraryFloatGEINTEL
+    (n(23596, 24), 757), // OpArbitraryFloatGEALTERA
+    (n(23667, 23), 758), // OpArbitraryFloatLTINTEL
+    (n(23643, 24), 758), // OpArbitraryFloatLTALTERA
+    (n(23714, 23), 759), // OpArbitraryFloatLEINTEL
+    (n(23690, 24), 759), // OpArbitraryFloatLEALTERA
+    (n(23761, 23), 760), // OpArbitraryFloatEQINTEL
+    (n(23737, 24), 760), // OpArbitraryFloatEQALTERA
+    (n(23811, 26), 761), // OpArbitraryFloatRecipINTEL
+    (n(23784, 27), 761), // OpArbitraryFloatRecipALTERA
+    (n(23864, 26), 762), // OpArbitraryFloatRSqrtINTEL
+    (n(23837, 27), 762), // OpArbitraryFloatRSqrtALTERA
+    (n(23916, 25), 763), // OpArbitraryFloatCbrtINTEL
+    (n(23890, 26), 763), // OpArbitraryFloatCbrtALTERA
+    (n(23968, 26), 764), // OpArbitraryFloatHypotINTEL
+    (n(23941, 27), 764), // OpArbitraryFloatHypotALTERA
+    (n(24020, 25), 765), // OpArbitraryFloatSqrtINTEL
+    (n(23994, 26), 765), // OpArbitraryFloatSqrtALTERA
+    (n(24045, 24), 766), // OpArbitraryFloatLogINTEL
+    (n(24069, 25), 767), // OpArbitraryFloatLog2INTEL
+    (n(24094, 26), 768), // OpArbitraryFloatLog10INTEL
+    (n(24120, 26), 769), // OpArbitraryFloatLog1pINTEL
+    (n(24146, 24), 770), // OpArbitraryFloatExpINTEL
+    (n(24170, 25), 771), // OpArbitraryFloatExp2INTEL
+    (n(24195, 26), 772), // OpArbitraryFloatExp10INTEL
+    (n(24221, 26), 773), // OpArbitraryFloatExpm1INTEL
+    (n(24247, 24), 774), // OpArbitraryFloatSinINTEL
+    (n(24271, 24), 775), // OpArbitraryFloatCosINTEL
+    (n(24295, 27), 776), // OpArbitraryFloatSinCosINTEL
+    (n(24322, 26), 777), // OpArbitraryFloatSinPiINTEL
+    (n(24348, 26), 778), // OpArbitraryFloatCosPiINTEL
+    (n(24374, 25), 779), // OpArbitraryFloatASinINTEL
+    (n(24399, 27), 780), // OpArbitraryFloatASinPiINTEL
+    (n(24426, 25), 781), // OpArbitraryFloatACosINTEL
+    (n(24485, 27), 782), // OpArbitraryFloatACosPiINTEL
+    (n(24512, 25), 783), // OpArbitraryFloatATanINTEL
+    (n(24537, 27), 784), // OpArbitraryFloatATanPiINTEL
+    (n(24564, 26), 785), // OpArbitraryFloatATan2INTEL
+    (n(24590, 24), 786), // OpArbitraryFloatPowINTEL
+    (n(24614, 25), 787), // OpArbitraryFloatPowRINTEL
+    (n(24639, 25), 788), // OpArbitraryFloatPowNINTEL
+    (n(24671, 18), 789), // OpLoopControlINTEL
+    (n(24748, 22), 790), // OpAliasDomainDeclINTEL
+    (n(24802, 21), 791), // OpAliasScopeDeclINTEL
+    (n(24835, 25), 792), // OpAliasScopeListDeclINTEL
+    (n(24914, 16), 793), // OpFixedSqrtINTEL
+    (n(24891, 17), 793), // OpFixedSqrtALTERA
+    (n(24948, 17), 794), // OpFixedRecipINTEL
+    (n(24930, 18), 794), // OpFixedRecipALTERA
+    (n(24983, 17), 795), // OpFixedRsqrtINTEL
+    (n(24965, 18), 795), // OpFixedRsqrtALTERA
+    (n(25016, 15), 796), // OpFixedSinINTEL
+    (n(25000, 16), 796), // OpFixedSinALTERA
+    (n(25047, 15), 797), // OpFixedCosINTEL
+    (n(25031, 16), 797), // OpFixedCosALTERA
+    (n(25081, 18), 798), // OpFixedSinCosINTEL
+    (n(25062, 19), 798), // OpFixedSinCosALTERA
+    (n(25117, 17), 799), // OpFixedSinPiINTEL
+    (n(25099, 18), 799), // OpFixedSinPiALTERA
+    (n(25152, 17), 800), // OpFixedCosPiINTEL
+    (n(25134, 18), 800), // OpFixedCosPiALTERA
+    (n(25190, 20), 801), // OpFixedSinCosPiINTEL
+    (n(25169, 21), 801), // OpFixedSinCosPiALTERA
+    (n(25226, 15), 802), // OpFixedLogINTEL
+    (n(25210, 16), 802), // OpFixedLogALTERA
+    (n(25257, 15), 803), // OpFixedExpINTEL
+    (n(25241, 16), 803), // OpFixedExpALTERA
+    (n(25303, 30), 804), // OpPtrCastToCrossWorkgroupINTEL
+    (n(25272, 31), 804), // OpPtrCastToCrossWorkgroupALTERA
+    (n(25364, 30), 805), // OpCrossWorkgroupCastToPtrINTEL
+    (n(25333, 31), 805), // OpCrossWorkgroupCastToPtrALTERA
+    (n(25418, 23), 806), // OpReadPipeBlockingINTEL
+    (n(25394, 24), 806), // OpReadPipeBlockingALTERA
+    (n(25466, 24), 807), // OpWritePipeBlockingINTEL
+    (n(25441, 25), 807), // OpWritePipeBlockingALTERA
+    (n(25505, 14), 808), // OpFPGARegINTEL
+    (n(25490, 15), 808), // OpFPGARegALTERA
+    (n(25519, 23), 809), // OpRayQueryGetRayTMinKHR
+    (n(25542, 24), 810), // OpRayQueryGetRayFlagsKHR
+    (n(25566, 29), 811), // OpRayQueryGetIntersectionTKHR
+    (n(25595, 47), 812), // OpRayQueryGetIntersectionInstanceCustomIndexKHR
+    (n(25642, 38), 813), // OpRayQueryGetIntersectionInstanceIdKHR
+    (n(25680, 66), 814), // OpRayQueryGetIntersectionInstanceShaderBindingTableRecordOffsetKHR
+    (n(25746, 41), 815), // OpRayQueryGetIntersectionGeometryIndexKHR
+    (n(25787, 42), 816), // OpRayQueryGetIntersectionPrimitiveIndexKHR
+    (n(25829, 40), 817), // OpRayQueryGetIntersectionBarycentricsKHR
+    (n(25869, 37), 818), // OpRayQueryGetIntersectionFrontFaceKHR
+    (n(25906, 47), 819), // OpRayQueryGetIntersectionCandidateAABBOpaqueKHR
+    (n(25953, 46), 820), // OpRayQueryGetIntersectionObjectRayDirectionKHR
+    (n(25999, 43), 821), // OpRayQueryGetIntersectionObjectRayOriginKHR
+    (n(26042, 33), 822), // OpRayQueryGetWorldRayDirectionKHR
+    (n(26075, 30), 823), // OpRayQueryGetWorldRayOriginKHR
+    (n(26105, 41), 824), // OpRayQueryGetIntersectionObjectToWorldKHR
+    (n(26146, 41), 825), // OpRayQueryGetIntersectionWorldToObjectKHR
+    (n(26187, 15), 826), // OpAtomicFAddEXT
+    (n(26233, 24), 827), // OpTypeBufferSurfaceINTEL
+    (n(26272, 26), 828), // OpTypeStructContinuedINTEL
+    (n(26298, 33), 829), // OpConstantCompositeContinuedINTEL
+    (n(26331, 37), 830), // OpSpecConstantCompositeContinuedINTEL
+    (n(26368, 34), 831), // OpCompositeConstructContinuedINTEL
+    (n(26402, 21), 832), // OpConvertFToBF16INTEL
+    (n(26423, 21), 833), // OpConvertBF16ToFINTEL
+    (n(26483, 27), 834), // OpControlBarrierArriveINTEL
+    (n(26458, 25), 834), // OpControlBarrierArriveEXT
+    (n(26533, 25), 835), // OpControlBarrierWaitINTEL
+    (n(26510, 23), 835), // OpControlBarrierWaitEXT
+    (n(26558, 20), 836), // OpArithmeticFenceEXT
+    (n(26659, 25), 837), // OpTaskSequenceCreateINTEL
+    (n(26578, 26), 837), // OpTaskSequenceCreateALTERA
+    (n(26726, 24), 838), // OpTaskSequenceAsyncINTEL
+    (n(26684, 25), 838), // OpTaskSequenceAsyncALTERA
+    (n(26773, 22), 839), // OpTaskSequenceGetINTEL
+    (n(26750, 23), 839), // OpTaskSequenceGetALTERA
+    (n(26822, 26), 840), // OpTaskSequenceReleaseINTEL
+    (n(26795, 27), 840), // OpTaskSequenceReleaseALTERA
+    (n(26872, 23), 841), // OpTypeTaskSequenceINTEL
+    (n(26848, 24), 841), // OpTypeTaskSequenceALTERA
+    (n(26895, 28), 842), // OpSubgroupBlockPrefetchINTEL
+    (n(26931, 26), 843), // OpSubgroup2DBlockLoadINTEL
+    (n(27067, 35), 844), // OpSubgroup2DBlockLoadTransformINTEL
+    (n(27102, 35), 845), // OpSubgroup2DBlockLoadTransposeINTEL
+    (n(27137, 30), 846), // OpSubgroup2DBlockPrefetchINTEL
+    (n(27167, 27), 847), // OpSubgroup2DBlockStoreINTEL
+    (n(27221, 39), 848), // OpSubgroupMatrixMultiplyAccumulateINTEL
+    (n(27289, 22), 849), // OpBitwiseFunctionINTEL
+    (n(27319, 33), 850), // OpUntypedVariableLengthArrayINTEL
+    (n(27352, 27), 851), // OpConditionalExtensionINTEL
+    (n(27379, 28), 852), // OpConditionalEntryPointINTEL
+    (n(27407, 28), 853), // OpConditionalCapabilityINTEL
+    (n(27435, 25), 854), // OpSpecConstantTargetINTEL
+    (n(27468, 31), 855), // OpSpecConstantArchitectureINTEL
+    (n(27525, 31), 856), // OpSpecConstantCapabilitiesINTEL
+    (n(27568, 28), 857), // OpConditionalCopyObjectINTEL
+    (n(27651, 21), 858), // OpPredicatedLoadINTEL
+    (n(27685, 22), 859), // OpPredicatedStoreINTEL
+    (n(27707, 14), 860), // OpGroupIMulKHR
+    (n(27721, 14), 861), // OpGroupFMulKHR
+    (n(27735, 20), 862), // OpGroupBitwiseAndKHR
+    (n(27755, 19), 863), // OpGroupBitwiseOrKHR
+    (n(27774, 20), 864), // OpGroupBitwiseXorKHR
+    (n(27794, 20), 865), // OpGroupLogicalAndKHR
+    (n(27814, 19), 866), // OpGroupLogicalOrKHR
+    (n(27833, 20), 867), // OpGroupLogicalXorKHR
+    (n(27853, 19), 868), // OpRoundFToTF32INTEL
+    (n(27872, 19), 869), // OpMaskedGatherINTEL
+    (n(27918, 20), 870), // OpMaskedScatterINTEL
+    (n(27949, 27), 871), // OpConvertHandleToImageINTEL
+    (n(27976, 29), 872), // OpConvertHandleToSamplerINTEL
+    (n(28005, 34), 873), // OpConvertHandleToSampledImageINTEL
+    (n(28039, 20), 874), // OpFDot2MixAcc32VALVE
+    (n(28059, 20), 875), // OpFDot2MixAcc16VALVE
+    (n(28079, 20), 876), // OpFDot4MixAcc32VALVE
 ];
 
 pub(in super::super) static NAME_HASH: [u16; 4096] = [
@@ -2453,7 +2453,7 @@ pub(in super::super) static NAME_HASH: [u16; 4096] = [
     326, 65535, 65535, 65535, 65535, 65535, 65535, 62, 65535, 686,
 ];
 
-pub(in super::super) static OPERANDS: [Operand; 1149] = [
+pub(in super::super) static OPERANDS: [Operand; 1154] = [
     o(IdRef, One), o(IdResultType, One), o(IdResult, One),
     o(LiteralString, One), o(Value(kinds::SOURCE_LANGUAGE), One), o(LiteralInteger, One),
     o(IdRef, Optional), o(LiteralString, Optional), o(IdRef, One),
@@ -2582,246 +2582,240 @@ pub(in super::super) static OPERANDS: [Operand; 1149] = [
     o(IdResultType, One), o(IdResult, One), o(IdScope, One),
     o(IdRef, One), o(IdRef, One), o(IdRef, Optional),
     o(IdResultType, One), o(IdResult, One), o(IdRef, One),
-    o(IdRef, One), o(IdRef, One), o(IdRef, One),
-    o(IdRef, One), o(IdRef, One), o(IdRef, One),
-    o(Mask(kinds::MEMORY_ACCESS), Optional), o(Mask(kinds::MEMORY_ACCESS), Optional), o(IdRef, One),
-    o(IdRef, One), o(IdRef, One), o(IdRef, One),
-    o(IdRef, One), o(IdRef, One), o(IdRef, One),
-    o(IdRef, One), o(IdRef, One), o(IdRef, One),
-    o(IdRef, One), o(IdResultType, One), o(IdResult, One),
-    o(IdRef, One), o(IdRef, One), o(Value(kinds::PACKED_VECTOR_FORMAT), Optional),
-    o(IdResultType, One), o(IdResult, One), o(IdRef, One),
-    o(IdRef, One), o(IdRef, One), o(Value(kinds::PACKED_VECTOR_FORMAT), Optional),
-    o(IdResult, One), o(IdRef, One), o(IdScope, One),
-    o(IdRef, One), o(IdRef, One), o(IdRef, One),
-    o(IdResultType, One), o(IdResult, One), o(IdRef, One),
-    o(IdRef, One), o(IdRef, Optional), o(Mask(kinds::MEMORY_ACCESS), Optional),
-    o(IdRef, One), o(IdRef, One), o(IdRef, One),
-    o(IdRef, Optional), o(Mask(kinds::MEMORY_ACCESS), Optional), o(IdResultType, One),
+    o(LiteralExtInstInteger, One), o(IdRef, Many), o(IdResultType, One),
     o(IdResult, One), o(IdRef, One), o(IdRef, One),
-    o(IdRef, One), o(Mask(kinds::COOPERATIVE_MATRIX_OPERANDS), Optional), o(IdRef, One),
     o(IdRef, One), o(IdRef, One), o(IdRef, One),
-    o(IdRef, One), o(IdRef, One), o(IdRef, One),
-    o(IdRef, One), o(IdResultType, One), o(IdResult, One),
-    o(IdRef, One), o(IdRef, One), o(IdRef, One),
-    o(IdRef, One), o(Mask(kinds::IMAGE_OPERANDS), Optional), o(IdResultType, One),
-    o(IdResult, One), o(LiteralInteger, Many), o(IdRef, One),
+    o(IdRef, One), o(IdRef, One), o(Mask(kinds::MEMORY_ACCESS), Optional),
+    o(Mask(kinds::MEMORY_ACCESS), Optional), o(IdRef, One), o(IdRef, One),
     o(IdRef, One), o(IdRef, One), o(IdRef, One),
     o(IdRef, One), o(IdRef, One), o(IdRef, One),
     o(IdRef, One), o(IdRef, One), o(IdRef, One),
-    o(IdRef, One), o(IdRef, One), o(IdRef, One),
-    o(IdRef, One), o(IdRef, One), o(IdRef, One),
-    o(IdRef, One), o(IdRef, One), o(IdRef, One),
-    o(IdRef, One), o(IdRef, One), o(IdRef, One),
-    o(IdRef, One), o(IdRef, One), o(IdRef, One),
-    o(IdRef, One), o(IdRef, One), o(IdRef, One),
-    o(IdRef, One), o(IdRef, One), o(IdRef, One),
-    o(IdRef, One), o(IdRef, One), o(IdRef, One),
-    o(IdRef, One), o(IdRef, One), o(IdRef, One),
-    o(IdRef, One), o(IdRef, One), o(IdRef, One),
-    o(IdRef, One), o(IdRef, One), o(IdRef, One),
-    o(IdRef, One), o(IdRef, One), o(IdRef, One),
-    o(IdRef, One), o(IdRef, One), o(IdRef, One),
-    o(IdRef, One), o(IdRef, One), o(IdRef, One),
-    o(IdRef, One), o(IdRef, Optional), o(IdRef, Optional),
     o(IdResultType, One), o(IdResult, One), o(IdRef, One),
-    o(IdRef, One), o(IdRef, One), o(IdRef, One),
-    o(IdRef, One), o(IdRef, One), o(IdRef, One),
+    o(IdRef, One), o(Value(kinds::PACKED_VECTOR_FORMAT), Optional), o(IdResultType, One),
+    o(IdResult, One), o(IdRef, One), o(IdRef, One),
+    o(IdRef, One), o(Value(kinds::PACKED_VECTOR_FORMAT), Optional), o(IdResult, One),
+    o(IdRef, One), o(IdScope, One), o(IdRef, One),
+    o(IdRef, One), o(IdRef, One), o(IdResultType, One),
+    o(IdResult, One), o(IdRef, One), o(IdRef, One),
+    o(IdRef, Optional), o(Mask(kinds::MEMORY_ACCESS), Optional), o(IdRef, One),
     o(IdRef, One), o(IdRef, One), o(IdRef, Optional),
+    o(Mask(kinds::MEMORY_ACCESS), Optional), o(IdResultType, One), o(IdResult, One),
+    o(IdRef, One), o(IdRef, One), o(IdRef, One),
     o(Mask(kinds::COOPERATIVE_MATRIX_OPERANDS), Optional), o(IdRef, One), o(IdRef, One),
     o(IdRef, One), o(IdRef, One), o(IdRef, One),
-    o(IdRef, One), o(IdRef, Optional), o(IdResultType, One),
-    o(IdResult, One), o(IdRef, One), o(IdRef, One),
     o(IdRef, One), o(IdRef, One), o(IdRef, One),
+    o(IdResultType, One), o(IdResult, One), o(IdRef, One),
+    o(IdRef, One), o(IdRef, One), o(IdRef, One),
+    o(Mask(kinds::IMAGE_OPERANDS), Optional), o(IdResultType, One), o(IdResult, One),
+    o(LiteralInteger, Many), o(IdRef, One), o(IdRef, One),
+    o(IdRef, One), o(IdRef, One), o(IdRef, One),
+    o(IdRef, One), o(IdRef, One), o(IdRef, One),
+    o(IdRef, One), o(IdRef, One), o(IdRef, One),
+    o(IdRef, One), o(IdRef, One), o(IdRef, One),
+    o(IdRef, One), o(IdRef, One), o(IdRef, One),
+    o(IdRef, One), o(IdRef, One), o(IdRef, One),
+    o(IdRef, One), o(IdRef, One), o(IdRef, One),
+    o(IdRef, One), o(IdRef, One), o(IdRef, One),
+    o(IdRef, One), o(IdRef, One), o(IdRef, One),
+    o(IdRef, One), o(IdRef, One), o(IdRef, One),
+    o(IdRef, One), o(IdRef, One), o(IdRef, One),
+    o(IdRef, One), o(IdRef, One), o(IdRef, One),
+    o(IdRef, One), o(IdRef, One), o(IdRef, One),
+    o(IdRef, One), o(IdRef, One), o(IdRef, One),
+    o(IdRef, One), o(IdRef, One), o(IdRef, One),
+    o(IdRef, One), o(IdRef, One), o(IdRef, One),
+    o(IdRef, One), o(IdRef, One), o(IdRef, One),
+    o(IdRef, Optional), o(IdRef, Optional), o(IdResultType, One),
+    o(IdResult, One), o(IdRef, One), o(IdRef, One),
     o(IdRef, One), o(IdRef, One), o(IdRef, One),
     o(IdRef, One), o(IdRef, One), o(IdRef, One),
     o(IdRef, One), o(IdRef, Optional), o(Mask(kinds::COOPERATIVE_MATRIX_OPERANDS), Optional),
     o(IdRef, One), o(IdRef, One), o(IdRef, One),
+    o(IdRef, One), o(IdRef, One), o(IdRef, One),
     o(IdRef, Optional), o(IdResultType, One), o(IdResult, One),
+    o(IdRef, One), o(IdRef, One), o(IdRef, One),
+    o(IdRef, One), o(IdRef, One), o(IdRef, One),
+    o(IdRef, One), o(IdRef, One), o(IdRef, One),
+    o(IdRef, One), o(IdRef, One), o(IdRef, One),
+    o(IdRef, Optional), o(Mask(kinds::COOPERATIVE_MATRIX_OPERANDS), Optional), o(IdRef, One),
+    o(IdRef, One), o(IdRef, One), o(IdRef, Optional),
+    o(IdResultType, One), o(IdResult, One), o(IdRef, One),
+    o(IdRef, One), o(Mask(kinds::MEMORY_ACCESS), Optional), o(IdRef, One),
     o(IdRef, One), o(IdRef, One), o(Mask(kinds::MEMORY_ACCESS), Optional),
     o(IdRef, One), o(IdRef, One), o(IdRef, One),
+    o(IdRef, One), o(IdRef, Optional), o(IdRef, One),
+    o(IdRef, One), o(IdRef, Optional), o(IdRef, Optional),
+    o(IdRef, One), o(IdRef, One), o(IdRef, One),
+    o(IdRef, One), o(IdRef, One), o(IdRef, One),
+    o(IdRef, One), o(IdRef, One), o(IdRef, One),
+    o(IdRef, One), o(IdRef, One), o(IdRef, One),
+    o(IdRef, Optional), o(IdRef, Optional), o(IdRef, One),
+    o(IdRef, One), o(IdRef, One), o(IdRef, One),
+    o(IdRef, One), o(IdRef, One), o(IdRef, One),
+    o(IdRef, One), o(IdRef, One), o(IdRef, One),
+    o(IdRef, One), o(IdRef, One), o(IdRef, One),
+    o(IdRef, Optional), o(IdRef, Optional), o(IdResult, One),
+    o(IdRef, One), o(IdScope, One), o(IdRef, One),
+    o(IdRef, One), o(IdResultType, One), o(IdResult, One),
+    o(IdRef, One), o(IdRef, One), o(IdRef, One),
     o(Mask(kinds::MEMORY_ACCESS), Optional), o(IdRef, One), o(IdRef, One),
-    o(IdRef, One), o(IdRef, One), o(IdRef, Optional),
-    o(IdRef, One), o(IdRef, One), o(IdRef, Optional),
-    o(IdRef, Optional), o(IdRef, One), o(IdRef, One),
-    o(IdRef, One), o(IdRef, One), o(IdRef, One),
-    o(IdRef, One), o(IdRef, One), o(IdRef, One),
-    o(IdRef, One), o(IdRef, One), o(IdRef, One),
-    o(IdRef, One), o(IdRef, Optional), o(IdRef, Optional),
-    o(IdRef, One), o(IdRef, One), o(IdRef, One),
-    o(IdRef, One), o(IdRef, One), o(IdRef, One),
-    o(IdRef, One), o(IdRef, One), o(IdRef, One),
-    o(IdRef, One), o(IdRef, One), o(IdRef, One),
-    o(IdRef, One), o(IdRef, Optional), o(IdRef, Optional),
-    o(IdResult, One), o(IdRef, One), o(IdScope, One),
-    o(IdRef, One), o(IdRef, One), o(IdResultType, One),
-    o(IdResult, One), o(IdRef, One), o(IdRef, One),
-    o(IdRef, One), o(Mask(kinds::MEMORY_ACCESS), Optional), o(IdRef, One),
-    o(IdRef, One), o(IdRef, One), o(IdRef, One),
-    o(Mask(kinds::MEMORY_ACCESS), Optional), o(IdResultType, One), o(IdResult, One),
-    o(IdRef, One), o(Mask(kinds::COOPERATIVE_MATRIX_REDUCE), One), o(IdRef, One),
+    o(IdRef, One), o(IdRef, One), o(Mask(kinds::MEMORY_ACCESS), Optional),
     o(IdResultType, One), o(IdResult, One), o(IdRef, One),
-    o(IdRef, One), o(IdRef, One), o(Mask(kinds::MEMORY_ACCESS), One),
-    o(Mask(kinds::TENSOR_ADDRESSING_OPERANDS), One), o(IdRef, One), o(IdRef, One),
+    o(Mask(kinds::COOPERATIVE_MATRIX_REDUCE), One), o(IdRef, One), o(IdResultType, One),
+    o(IdResult, One), o(IdRef, One), o(IdRef, One),
     o(IdRef, One), o(Mask(kinds::MEMORY_ACCESS), One), o(Mask(kinds::TENSOR_ADDRESSING_OPERANDS), One),
-    o(IdResult, One), o(IdRef, One), o(IdRef, One),
-    o(IdRef, Many), o(LiteralInteger, One), o(IdResultType, One),
-    o(IdResult, One), o(IdRef, One), o(IdRef, One),
-    o(IdRef, One), o(IdRef, One), o(Mask(kinds::RAW_ACCESS_CHAIN_OPERANDS), Optional),
     o(IdRef, One), o(IdRef, One), o(IdRef, One),
-    o(IdRef, One), o(IdRef, One), o(IdResultType, One),
-    o(IdResult, One), o(IdRef, One), o(IdRef, One),
-    o(LiteralString, One), o(LiteralString, One), o(IdResultType, One),
-    o(IdResult, One), o(IdRef, One), o(IdRef, One),
+    o(Mask(kinds::MEMORY_ACCESS), One), o(Mask(kinds::TENSOR_ADDRESSING_OPERANDS), One), o(IdResult, One),
+    o(IdRef, One), o(IdRef, One), o(IdRef, Many),
+    o(LiteralInteger, One), o(IdResultType, One), o(IdResult, One),
     o(IdRef, One), o(IdRef, One), o(IdRef, One),
-    o(IdRef, One), o(IdRef, One), o(IdResultType, One),
-    o(IdResult, One), o(IdRef, One), o(IdRef, One),
+    o(IdRef, One), o(Mask(kinds::RAW_ACCESS_CHAIN_OPERANDS), Optional), o(IdRef, One),
     o(IdRef, One), o(IdRef, One), o(IdRef, One),
-    o(IdRef, One), o(IdRef, One), o(IdRef, One),
-    o(IdResultType, One), o(IdResult, One), o(IdRef, One),
-    o(IdRef, One), o(IdRef, One), o(IdRef, One),
+    o(IdRef, One), o(IdResultType, One), o(IdResult, One),
+    o(IdRef, One), o(IdRef, One), o(LiteralString, One),
+    o(LiteralString, One), o(IdResultType, One), o(IdResult, One),
     o(IdRef, One), o(IdRef, One), o(IdRef, One),
     o(IdRef, One), o(IdRef, One), o(IdRef, One),
     o(IdRef, One), o(IdResultType, One), o(IdResult, One),
+    o(IdRef, One), o(IdRef, One), o(IdRef, One),
+    o(IdRef, One), o(IdRef, One), o(IdRef, One),
+    o(IdRef, One), o(IdRef, One), o(IdResultType, One),
+    o(IdResult, One), o(IdRef, One), o(IdRef, One),
+    o(IdRef, One), o(IdRef, One), o(IdRef, One),
+    o(IdRef, One), o(IdRef, One), o(IdRef, One),
+    o(IdRef, One), o(IdRef, One), o(IdRef, One),
+    o(IdResultType, One), o(IdResult, One), o(IdRef, One),
+    o(LiteralInteger, One), o(LiteralInteger, One), o(LiteralInteger, One),
+    o(LiteralInteger, One), o(LiteralInteger, One), o(IdResultType, One),
+    o(IdResult, One), o(IdRef, One), o(LiteralInteger, One),
     o(IdRef, One), o(LiteralInteger, One), o(LiteralInteger, One),
     o(LiteralInteger, One), o(LiteralInteger, One), o(LiteralInteger, One),
     o(IdResultType, One), o(IdResult, One), o(IdRef, One),
     o(LiteralInteger, One), o(IdRef, One), o(LiteralInteger, One),
-    o(LiteralInteger, One), o(LiteralInteger, One), o(LiteralInteger, One),
-    o(LiteralInteger, One), o(IdResultType, One), o(IdResult, One),
-    o(IdRef, One), o(LiteralInteger, One), o(IdRef, One),
-    o(LiteralInteger, One), o(LiteralInteger, Many), o(IdResult, One),
-    o(IdRef, Optional), o(IdResult, One), o(IdRef, One),
-    o(IdRef, Optional), o(IdRef, Many), o(IdResultType, One),
-    o(IdResult, One), o(IdRef, One), o(LiteralInteger, One),
-    o(LiteralInteger, One), o(LiteralInteger, One), o(LiteralInteger, One),
+    o(LiteralInteger, Many), o(IdResult, One), o(IdRef, Optional),
+    o(IdResult, One), o(IdRef, One), o(IdRef, Optional),
+    o(IdRef, Many), o(IdResultType, One), o(IdResult, One),
+    o(IdRef, One), o(LiteralInteger, One), o(LiteralInteger, One),
+    o(LiteralInteger, One), o(LiteralInteger, One), o(IdRef, One),
     o(IdRef, One), o(IdRef, One), o(IdRef, One),
     o(IdRef, One), o(IdRef, One), o(IdRef, One),
     o(IdRef, One), o(IdRef, One), o(IdRef, One),
     o(IdRef, One), o(IdRef, One), o(IdRef, One),
     o(IdRef, One), o(IdRef, One), o(IdRef, One),
     o(IdRef, One), o(IdRef, One), o(IdRef, One),
-    o(IdRef, One), o(IdResultType, One), o(IdResult, One),
+    o(IdResultType, One), o(IdResult, One), o(IdRef, One),
     o(IdRef, One), o(IdRef, One), o(IdRef, One),
-    o(IdRef, One), o(Mask(kinds::MATRIX_MULTIPLY_ACCUMULATE_OPERANDS), Optional), o(IdRef, One),
-    o(Value(kinds::EXECUTION_MODEL), One), o(IdRef, One), o(LiteralString, One),
-    o(IdRef, Many), o(IdRef, One), o(Value(kinds::CAPABILITY), One),
+    o(Mask(kinds::MATRIX_MULTIPLY_ACCUMULATE_OPERANDS), Optional), o(IdRef, One), o(Value(kinds::EXECUTION_MODEL), One),
+    o(IdRef, One), o(LiteralString, One), o(IdRef, Many),
+    o(IdRef, One), o(Value(kinds::CAPABILITY), One), o(IdResultType, One),
+    o(IdResult, One), o(LiteralInteger, One), o(LiteralInteger, Many),
     o(IdResultType, One), o(IdResult, One), o(LiteralInteger, One),
-    o(LiteralInteger, Many), o(IdResultType, One), o(IdResult, One),
     o(LiteralInteger, One), o(LiteralInteger, One), o(LiteralInteger, One),
-    o(LiteralInteger, One), o(IdResultType, One), o(IdResult, One),
-    o(Value(kinds::CAPABILITY), Many), o(IdResultType, One), o(IdResult, One),
-    o(IdRef, One), o(LiteralInteger, One), o(IdRef, One),
-    o(IdRef, One), o(IdRef, One), o(IdRef, One),
-    o(LiteralInteger, One), o(IdRef, One), o(IdScope, One),
+    o(IdResultType, One), o(IdResult, One), o(Value(kinds::CAPABILITY), Many),
+    o(IdResultType, One), o(IdResult, One), o(IdRef, One),
+    o(LiteralInteger, One), o(IdRef, One), o(IdRef, One),
+    o(IdRef, One), o(IdRef, One), o(LiteralInteger, One),
+    o(IdRef, One), o(IdScope, One), o(LiteralInteger, One),
+    o(LiteralInteger, One), o(LiteralInteger, One), o(Value(kinds::NAMED_MAXIMUM_NUMBER_OF_REGISTERS), One),
+    o(Value(kinds::BUILT_IN), One), o(Value(kinds::FUNCTION_PARAMETER_ATTRIBUTE), One), o(Value(kinds::FP_ROUNDING_MODE), One),
+    o(Mask(kinds::FP_FAST_MATH_MODE), One), o(LiteralString, One), o(Value(kinds::LINKAGE_TYPE), One),
+    o(LiteralInteger, One), o(Value(kinds::FP_ROUNDING_MODE), One), o(LiteralInteger, One),
+    o(Value(kinds::FP_DENORM_MODE), One), o(LiteralString, One), o(LiteralString, One),
     o(LiteralInteger, One), o(LiteralInteger, One), o(LiteralInteger, One),
-    o(Value(kinds::NAMED_MAXIMUM_NUMBER_OF_REGISTERS), One), o(Value(kinds::BUILT_IN), One), o(Value(kinds::FUNCTION_PARAMETER_ATTRIBUTE), One),
-    o(Value(kinds::FP_ROUNDING_MODE), One), o(Mask(kinds::FP_FAST_MATH_MODE), One), o(LiteralString, One),
-    o(Value(kinds::LINKAGE_TYPE), One), o(LiteralInteger, One), o(Value(kinds::FP_ROUNDING_MODE), One),
-    o(LiteralInteger, One), o(Value(kinds::FP_DENORM_MODE), One), o(LiteralString, One),
-    o(LiteralString, One), o(LiteralInteger, One), o(LiteralInteger, One),
-    o(LiteralInteger, One), o(Value(kinds::FP_OPERATION_MODE), One), o(LiteralFloat, One),
-    o(Value(kinds::ACCESS_QUALIFIER), One), o(Value(kinds::HOST_ACCESS_QUALIFIER), One), o(LiteralString, One),
-    o(Value(kinds::INITIALIZATION_MODE_QUALIFIER), One), o(LiteralInteger, One), o(Value(kinds::LOAD_CACHE_CONTROL), One),
-    o(LiteralInteger, One), o(Value(kinds::STORE_CACHE_CONTROL), One), o(IdRef, One),
-    o(IdRef, One), o(LiteralInteger, One), o(IdRef, One),
-    o(IdRef, One), o(IdRef, One), o(Value(kinds::FP_ROUNDING_MODE), One),
-    o(IdRef, One), o(IdRef, One), o(Value(kinds::DEBUGINFO_DEBUG_BASE_TYPE_ATTRIBUTE_ENCODING), One),
-    o(IdRef, One), o(Value(kinds::STORAGE_CLASS), One), o(Mask(kinds::DEBUGINFO_DEBUG_INFO_FLAGS), One),
-    o(IdRef, One), o(Value(kinds::DEBUGINFO_DEBUG_TYPE_QUALIFIER), One), o(IdRef, One),
-    o(IdRef, One), o(IdRef, One), o(LiteralInteger, One),
+    o(Value(kinds::FP_OPERATION_MODE), One), o(LiteralFloat, One), o(Value(kinds::ACCESS_QUALIFIER), One),
+    o(Value(kinds::HOST_ACCESS_QUALIFIER), One), o(LiteralString, One), o(Value(kinds::INITIALIZATION_MODE_QUALIFIER), One),
+    o(LiteralInteger, One), o(Value(kinds::LOAD_CACHE_CONTROL), One), o(LiteralInteger, One),
+    o(Value(kinds::STORE_CACHE_CONTROL), One), o(IdRef, One), o(IdRef, One),
     o(LiteralInteger, One), o(IdRef, One), o(IdRef, One),
-    o(IdRef, One), o(IdRef, One), o(LiteralInteger, One),
-    o(LiteralInteger, One), o(IdRef, One), o(IdRef, One),
-    o(Mask(kinds::DEBUGINFO_DEBUG_INFO_FLAGS), One), o(PairIdRefIdRef, Many), o(IdRef, One),
-    o(Value(kinds::DEBUGINFO_DEBUG_COMPOSITE_TYPE), One), o(IdRef, One), o(LiteralInteger, One),
-    o(LiteralInteger, One), o(IdRef, One), o(IdRef, One),
-    o(Mask(kinds::DEBUGINFO_DEBUG_INFO_FLAGS), One), o(IdRef, Many), o(IdRef, One),
-    o(IdRef, One), o(IdRef, One), o(LiteralInteger, One),
-    o(LiteralInteger, One), o(IdRef, One), o(IdRef, One),
-    o(IdRef, One), o(Mask(kinds::DEBUGINFO_DEBUG_INFO_FLAGS), One), o(IdRef, Optional),
+    o(IdRef, One), o(Value(kinds::FP_ROUNDING_MODE), One), o(IdRef, One),
+    o(IdRef, One), o(Value(kinds::DEBUGINFO_DEBUG_BASE_TYPE_ATTRIBUTE_ENCODING), One), o(IdRef, One),
+    o(Value(kinds::STORAGE_CLASS), One), o(Mask(kinds::DEBUGINFO_DEBUG_INFO_FLAGS), One), o(IdRef, One),
+    o(Value(kinds::DEBUGINFO_DEBUG_TYPE_QUALIFIER), One), o(IdRef, One), o(IdRef, One),
+    o(IdRef, One), o(LiteralInteger, One), o(LiteralInteger, One),
     o(IdRef, One), o(IdRef, One), o(IdRef, One),
-    o(IdRef, One), o(Mask(kinds::DEBUGINFO_DEBUG_INFO_FLAGS), One), o(IdRef, One),
+    o(IdRef, One), o(LiteralInteger, One), o(LiteralInteger, One),
+    o(IdRef, One), o(IdRef, One), o(Mask(kinds::DEBUGINFO_DEBUG_INFO_FLAGS), One),
+    o(PairIdRefIdRef, Many), o(IdRef, One), o(Value(kinds::DEBUGINFO_DEBUG_COMPOSITE_TYPE), One),
+    o(IdRef, One), o(LiteralInteger, One), o(LiteralInteger, One),
+    o(IdRef, One), o(IdRef, One), o(Mask(kinds::DEBUGINFO_DEBUG_INFO_FLAGS), One),
+    o(IdRef, Many), o(IdRef, One), o(IdRef, One),
+    o(IdRef, One), o(LiteralInteger, One), o(LiteralInteger, One),
     o(IdRef, One), o(IdRef, One), o(IdRef, One),
-    o(LiteralInteger, One), o(LiteralInteger, One), o(IdRef, One),
+    o(Mask(kinds::DEBUGINFO_DEBUG_INFO_FLAGS), One), o(IdRef, Optional), o(IdRef, One),
+    o(IdRef, One), o(IdRef, One), o(IdRef, One),
+    o(Mask(kinds::DEBUGINFO_DEBUG_INFO_FLAGS), One), o(IdRef, One), o(IdRef, One),
     o(IdRef, One), o(IdRef, One), o(LiteralInteger, One),
     o(LiteralInteger, One), o(IdRef, One), o(IdRef, One),
-    o(LiteralInteger, One), o(LiteralInteger, One), o(IdRef, Many),
-    o(IdRef, One), o(IdRef, One), o(IdRef, One),
-    o(LiteralInteger, One), o(LiteralInteger, One), o(IdRef, One),
-    o(IdRef, One), o(Mask(kinds::DEBUGINFO_DEBUG_INFO_FLAGS), One), o(IdRef, One),
+    o(IdRef, One), o(LiteralInteger, One), o(LiteralInteger, One),
+    o(IdRef, One), o(IdRef, One), o(LiteralInteger, One),
+    o(LiteralInteger, One), o(IdRef, Many), o(IdRef, One),
     o(IdRef, One), o(IdRef, One), o(LiteralInteger, One),
     o(LiteralInteger, One), o(IdRef, One), o(IdRef, One),
-    o(Mask(kinds::DEBUGINFO_DEBUG_INFO_FLAGS), One), o(LiteralInteger, One), o(IdRef, One),
-    o(IdRef, Optional), o(IdRef, One), o(LiteralInteger, One),
+    o(Mask(kinds::DEBUGINFO_DEBUG_INFO_FLAGS), One), o(IdRef, One), o(IdRef, One),
+    o(IdRef, One), o(LiteralInteger, One), o(LiteralInteger, One),
+    o(IdRef, One), o(IdRef, One), o(Mask(kinds::DEBUGINFO_DEBUG_INFO_FLAGS), One),
     o(LiteralInteger, One), o(IdRef, One), o(IdRef, Optional),
-    o(IdRef, One), o(LiteralInteger, One), o(IdRef, One),
+    o(IdRef, One), o(LiteralInteger, One), o(LiteralInteger, One),
+    o(IdRef, One), o(IdRef, Optional), o(IdRef, One),
+    o(LiteralInteger, One), o(IdRef, One), o(IdRef, One),
+    o(IdRef, Optional), o(LiteralInteger, One), o(IdRef, One),
+    o(IdRef, Optional), o(IdRef, One), o(IdRef, One),
+    o(IdRef, One), o(LiteralInteger, One), o(LiteralInteger, One),
+    o(IdRef, One), o(LiteralInteger, Optional), o(Value(kinds::DEBUGINFO_DEBUG_OPERATION), One),
+    o(LiteralInteger, Many), o(IdRef, One), o(LiteralInteger, One),
     o(IdRef, One), o(IdRef, Optional), o(LiteralInteger, One),
-    o(IdRef, One), o(IdRef, Optional), o(IdRef, One),
-    o(IdRef, One), o(IdRef, One), o(LiteralInteger, One),
-    o(LiteralInteger, One), o(IdRef, One), o(LiteralInteger, Optional),
-    o(Value(kinds::DEBUGINFO_DEBUG_OPERATION), One), o(LiteralInteger, Many), o(IdRef, One),
-    o(LiteralInteger, One), o(IdRef, One), o(IdRef, Optional),
-    o(LiteralInteger, One), o(LiteralInteger, One), o(IdRef, One),
-    o(Value(kinds::SOURCE_LANGUAGE), One), o(IdRef, One), o(IdRef, One),
-    o(Value(kinds::OPENCL_DEBUGINFO_100_DEBUG_BASE_TYPE_ATTRIBUTE_ENCODING), One), o(IdRef, One), o(Value(kinds::STORAGE_CLASS), One),
-    o(Mask(kinds::OPENCL_DEBUGINFO_100_DEBUG_INFO_FLAGS), One), o(IdRef, One), o(Value(kinds::OPENCL_DEBUGINFO_100_DEBUG_TYPE_QUALIFIER), One),
-    o(Mask(kinds::OPENCL_DEBUGINFO_100_DEBUG_INFO_FLAGS), One), o(IdRef, One), o(IdRef, Many),
-    o(IdRef, One), o(IdRef, One), o(IdRef, One),
-    o(LiteralInteger, One), o(LiteralInteger, One), o(IdRef, One),
-    o(IdRef, One), o(Mask(kinds::OPENCL_DEBUGINFO_100_DEBUG_INFO_FLAGS), One), o(PairIdRefIdRef, Many),
-    o(IdRef, One), o(Value(kinds::OPENCL_DEBUGINFO_100_DEBUG_COMPOSITE_TYPE), One), o(IdRef, One),
-    o(LiteralInteger, One), o(LiteralInteger, One), o(IdRef, One),
-    o(IdRef, One), o(IdRef, One), o(Mask(kinds::OPENCL_DEBUGINFO_100_DEBUG_INFO_FLAGS), One),
-    o(IdRef, Many), o(IdRef, One), o(IdRef, One),
-    o(IdRef, One), o(LiteralInteger, One), o(LiteralInteger, One),
-    o(IdRef, One), o(IdRef, One), o(IdRef, One),
-    o(Mask(kinds::OPENCL_DEBUGINFO_100_DEBUG_INFO_FLAGS), One), o(IdRef, Optional), o(IdRef, One),
-    o(IdRef, One), o(IdRef, One), o(IdRef, One),
-    o(Mask(kinds::OPENCL_DEBUGINFO_100_DEBUG_INFO_FLAGS), One), o(IdRef, One), o(IdRef, One),
-    o(IdRef, One), o(LiteralInteger, One), o(LiteralInteger, One),
-    o(IdRef, One), o(IdRef, One), o(Mask(kinds::OPENCL_DEBUGINFO_100_DEBUG_INFO_FLAGS), One),
-    o(IdRef, One), o(IdRef, One), o(IdRef, One),
-    o(LiteralInteger, One), o(LiteralInteger, One), o(IdRef, One),
-    o(IdRef, One), o(Mask(kinds::OPENCL_DEBUGINFO_100_DEBUG_INFO_FLAGS), One), o(LiteralInteger, One),
-    o(IdRef, One), o(IdRef, Optional), o(IdRef, One),
-    o(IdRef, One), o(IdRef, One), o(LiteralInteger, One),
-    o(LiteralInteger, One), o(IdRef, One), o(Mask(kinds::OPENCL_DEBUGINFO_100_DEBUG_INFO_FLAGS), One),
-    o(LiteralInteger, Optional), o(IdRef, One), o(IdRef, One),
-    o(IdRef, One), o(IdRef, Many), o(Value(kinds::OPENCL_DEBUGINFO_100_DEBUG_OPERATION), One),
-    o(LiteralInteger, Many), o(IdRef, One), o(Value(kinds::OPENCL_DEBUGINFO_100_DEBUG_IMPORTED_ENTITY), One),
-    o(IdRef, One), o(IdRef, One), o(LiteralInteger, One),
-    o(LiteralInteger, One), o(IdRef, One), o(IdRef, One),
-    o(IdRef, One), o(IdRef, One), o(LiteralInteger, One),
-    o(IdRef, One), o(IdRef, One), o(IdRef, One),
-    o(LiteralInteger, One), o(IdRef, One), o(IdRef, One),
-    o(IdRef, One), o(IdRef, One), o(IdRef, One),
-    o(IdRef, One), o(IdRef, One), o(IdRef, One),
-    o(PairIdRefIdRef, Many), o(IdRef, One), o(IdRef, One),
-    o(IdRef, One), o(IdRef, One), o(IdRef, One),
-    o(IdRef, One), o(IdRef, One), o(IdRef, One),
+    o(LiteralInteger, One), o(IdRef, One), o(Value(kinds::SOURCE_LANGUAGE), One),
+    o(IdRef, One), o(IdRef, One), o(Value(kinds::OPENCL_DEBUGINFO_100_DEBUG_BASE_TYPE_ATTRIBUTE_ENCODING), One),
+    o(IdRef, One), o(Value(kinds::STORAGE_CLASS), One), o(Mask(kinds::OPENCL_DEBUGINFO_100_DEBUG_INFO_FLAGS), One),
+    o(IdRef, One), o(Value(kinds::OPENCL_DEBUGINFO_100_DEBUG_TYPE_QUALIFIER), One), o(Mask(kinds::OPENCL_DEBUGINFO_100_DEBUG_INFO_FLAGS), One),
     o(IdRef, One), o(IdRef, Many), o(IdRef, One),
+    o(IdRef, One), o(IdRef, One), o(LiteralInteger, One),
+    o(LiteralInteger, One), o(IdRef, One), o(IdRef, One),
+    o(Mask(kinds::OPENCL_DEBUGINFO_100_DEBUG_INFO_FLAGS), One), o(PairIdRefIdRef, Many), o(IdRef, One),
+    o(Value(kinds::OPENCL_DEBUGINFO_100_DEBUG_COMPOSITE_TYPE), One), o(IdRef, One), o(LiteralInteger, One),
+    o(LiteralInteger, One), o(IdRef, One), o(IdRef, One),
+    o(IdRef, One), o(Mask(kinds::OPENCL_DEBUGINFO_100_DEBUG_INFO_FLAGS), One), o(IdRef, Many),
+    o(IdRef, One), o(IdRef, One), o(IdRef, One),
+    o(LiteralInteger, One), o(LiteralInteger, One), o(IdRef, One),
+    o(IdRef, One), o(IdRef, One), o(Mask(kinds::OPENCL_DEBUGINFO_100_DEBUG_INFO_FLAGS), One),
+    o(IdRef, Optional), o(IdRef, One), o(IdRef, One),
+    o(IdRef, One), o(IdRef, One), o(Mask(kinds::OPENCL_DEBUGINFO_100_DEBUG_INFO_FLAGS), One),
+    o(IdRef, One), o(IdRef, One), o(IdRef, One),
+    o(LiteralInteger, One), o(LiteralInteger, One), o(IdRef, One),
+    o(IdRef, One), o(Mask(kinds::OPENCL_DEBUGINFO_100_DEBUG_INFO_FLAGS), One), o(IdRef, One),
+    o(IdRef, One), o(IdRef, One), o(LiteralInteger, One),
+    o(LiteralInteger, One), o(IdRef, One), o(IdRef, One),
+    o(Mask(kinds::OPENCL_DEBUGINFO_100_DEBUG_INFO_FLAGS), One), o(LiteralInteger, One), o(IdRef, One),
+    o(IdRef, Optional), o(IdRef, One), o(IdRef, One),
+    o(IdRef, One), o(LiteralInteger, One), o(LiteralInteger, One),
+    o(IdRef, One), o(Mask(kinds::OPENCL_DEBUGINFO_100_DEBUG_INFO_FLAGS), One), o(LiteralInteger, Optional),
+    o(IdRef, One), o(IdRef, One), o(IdRef, One),
+    o(IdRef, Many), o(Value(kinds::OPENCL_DEBUGINFO_100_DEBUG_OPERATION), One), o(LiteralInteger, Many),
+    o(IdRef, One), o(Value(kinds::OPENCL_DEBUGINFO_100_DEBUG_IMPORTED_ENTITY), One), o(IdRef, One),
+    o(IdRef, One), o(LiteralInteger, One), o(LiteralInteger, One),
+    o(IdRef, One), o(IdRef, One), o(IdRef, One),
+    o(IdRef, One), o(LiteralInteger, One), o(IdRef, One),
+    o(IdRef, One), o(IdRef, One), o(LiteralInteger, One),
     o(IdRef, One), o(IdRef, One), o(IdRef, One),
     o(IdRef, One), o(IdRef, One), o(IdRef, One),
-    o(IdRef, One), o(IdRef, Optional), o(IdRef, One),
+    o(IdRef, One), o(IdRef, One), o(PairIdRefIdRef, Many),
+    o(IdRef, One), o(IdRef, One), o(IdRef, One),
+    o(IdRef, One), o(IdRef, One), o(IdRef, One),
     o(IdRef, One), o(IdRef, One), o(IdRef, One),
     o(IdRef, Many), o(IdRef, One), o(IdRef, One),
     o(IdRef, One), o(IdRef, One), o(IdRef, One),
     o(IdRef, One), o(IdRef, One), o(IdRef, One),
-    o(IdRef, One), o(IdRef, Optional), o(IdRef, One),
-    o(IdRef, One), o(IdRef, Optional), o(IdRef, One),
-    o(IdRef, One), o(IdRef, One), o(IdRef, One),
-    o(IdRef, One), o(IdRef, One), o(IdRef, One),
-    o(IdRef, Optional), o(IdRef, One), o(IdRef, Optional),
-    o(IdRef, Optional), o(IdRef, Optional), o(IdRef, Optional),
+    o(IdRef, Optional), o(IdRef, One), o(IdRef, One),
+    o(IdRef, One), o(IdRef, One), o(IdRef, Many),
     o(IdRef, One), o(IdRef, One), o(IdRef, One),
     o(IdRef, One), o(IdRef, One), o(IdRef, One),
     o(IdRef, One), o(IdRef, One), o(IdRef, One),
+    o(IdRef, Optional), o(IdRef, One), o(IdRef, One),
+    o(IdRef, Optional), o(IdRef, One), o(IdRef, One),
     o(IdRef, One), o(IdRef, One), o(IdRef, One),
-    o(IdRef, One), o(IdRef, One), o(IdRef, One),
-    o(IdRef, One), o(IdRef, One), o(IdRef, One),
-    o(IdRef, One), o(IdRef, One), o(IdRef, One),
-    o(IdRef, One), o(IdRef, One), o(IdRef, One),
+    o(IdRef, One), o(IdRef, One), o(IdRef, Optional),
+    o(IdRef, One), o(IdRef, Optional), o(IdRef, Optional),
+    o(IdRef, Optional), o(IdRef, Optional), o(IdRef, One),
     o(IdRef, One), o(IdRef, One), o(IdRef, One),
     o(IdRef, One), o(IdRef, One), o(IdRef, One),
     o(IdRef, One), o(IdRef, One), o(IdRef, One),
@@ -2836,10 +2830,18 @@ pub(in super::super) static OPERANDS: [Operand; 1149] = [
     o(IdRef, One), o(IdRef, One), o(IdRef, One),
     o(IdRef, One), o(IdRef, One), o(IdRef, One),
     o(IdRef, One), o(IdRef, One), o(IdRef, One),
-    o(IdRef, One), o(LiteralInteger, One), o(IdRef, Many),
+    o(IdRef, One), o(IdRef, One), o(IdRef, One),
+    o(IdRef, One), o(IdRef, One), o(IdRef, One),
+    o(IdRef, One), o(IdRef, One), o(IdRef, One),
+    o(IdRef, One), o(IdRef, One), o(IdRef, One),
+    o(IdRef, One), o(IdRef, One), o(IdRef, One),
+    o(IdRef, One), o(IdRef, One), o(IdRef, One),
+    o(IdRef, One), o(IdRef, One), o(IdRef, One),
+    o(IdRef, One), o(IdRef, One), o(IdRef, One),
+    o(LiteralInteger, One), o(IdRef, Many),
 ];
 
-pub(in super::super) static OPERAND_NAMES: [Name; 2441] = [
+pub(in super::super) static OPERAND_NAMES: [Name; 2446] = [
     n(0, 0), n(0, 0), n(0, 0), n(29, 16), n(0, 0), n(53, 7), n(60, 4), n(64, 6),
     n(87, 9), n(102, 6), n(108, 4), n(124, 4), n(128, 6), n(108, 4), n(0, 0), n(142, 6),
     n(60, 4), n(154, 4), n(158, 6), n(108, 4), n(0, 0), n(108, 4), n(0, 0), n(0, 0),
@@ -2917,266 +2919,266 @@ pub(in super::super) static OPERAND_NAMES: [Name; 2441] = [
     n(1296, 4), n(1344, 7), n(1300, 7), n(0, 0), n(0, 0), n(1364, 9), n(1230, 7), n(1373, 12),
     n(840, 12), n(7725, 9), n(7734, 2), n(7736, 8), n(7744, 10), n(0, 0), n(0, 0), n(2542, 9),
     n(2551, 9), n(7762, 9), n(0, 0), n(0, 0), n(3739, 9), n(891, 5), n(6482, 5), n(6536, 11),
-    n(0, 0), n(0, 0), n(891, 5), n(1577, 5), n(0, 0), n(0, 0), n(3739, 9), n(4299, 11),
-    n(64, 6), n(7987, 17), n(4310, 12), n(4322, 6), n(4328, 5), n(8004, 27), n(8031, 22), n(8066, 5),
-    n(8071, 9), n(8080, 9), n(8089, 10), n(8099, 10), n(8109, 10), n(8119, 10), n(8129, 8), n(8137, 13),
-    n(8150, 8), n(8158, 7), n(8204, 9), n(8213, 13), n(0, 0), n(0, 0), n(8066, 5), n(0, 0),
-    n(0, 0), n(1627, 8), n(1635, 8), n(8325, 20), n(0, 0), n(0, 0), n(1627, 8), n(1635, 8),
-    n(8425, 11), n(8325, 20), n(0, 0), n(389, 14), n(8533, 5), n(8538, 4), n(8542, 7), n(8549, 3),
-    n(0, 0), n(0, 0), n(1230, 7), n(8578, 12), n(4322, 6), n(8590, 14), n(1230, 7), n(1244, 6),
-    n(8578, 12), n(4322, 6), n(8590, 14), n(0, 0), n(0, 0), n(8659, 1), n(8660, 1), n(8661, 1),
-    n(8662, 27), n(8855, 8), n(8066, 5), n(8863, 8), n(8871, 8), n(8879, 9), n(8888, 7), n(8895, 12),
-    n(8907, 7), n(8855, 8), n(8855, 8), n(8969, 4), n(0, 0), n(0, 0), n(8855, 8), n(0, 0),
-    n(0, 0), n(8855, 8), n(9057, 12), n(0, 0), n(0, 0), n(9094, 7), n(7134, 11), n(9101, 7),
-    n(0, 0), n(0, 0), n(9094, 7), n(7134, 11), n(9128, 8), n(0, 0), n(0, 0), n(102, 6),
-    n(9160, 18), n(9178, 9), n(9187, 21), n(9208, 10), n(0, 0), n(0, 0), n(9260, 12), n(0, 0),
-    n(0, 0), n(9302, 20), n(9160, 18), n(9322, 23), n(9187, 21), n(9208, 10), n(0, 0), n(0, 0),
-    n(9515, 25), n(0, 0), n(0, 0), n(9260, 12), n(9561, 5), n(0, 0), n(0, 0), n(1798, 13),
-    n(1208, 10), n(1603, 9), n(273, 4), n(0, 0), n(0, 0), n(0, 0), n(1203, 5), n(1208, 10),
-    n(0, 0), n(0, 0), n(1203, 5), n(1208, 10), n(9864, 14), n(0, 0), n(0, 0), n(8533, 5),
-    n(0, 0), n(0, 0), n(9918, 10), n(9928, 13), n(9941, 10), n(9976, 13), n(0, 0), n(10015, 12),
-    n(0, 0), n(0, 0), n(8158, 7), n(0, 0), n(0, 0), n(9976, 13), n(0, 0), n(0, 0),
-    n(10015, 12), n(9941, 10), n(0, 0), n(10129, 14), n(0, 0), n(0, 0), n(10254, 6), n(10270, 12),
-    n(10282, 8), n(0, 0), n(0, 0), n(10319, 9), n(1203, 5), n(1208, 10), n(1218, 6), n(0, 0),
-    n(0, 0), n(10385, 4), n(10460, 10), n(10470, 22), n(10492, 10), n(10502, 11), n(10513, 13), n(10526, 8),
-    n(10534, 17), n(10551, 17), n(10568, 6), n(10574, 4), n(6951, 9), n(10578, 4), n(10582, 12), n(10594, 20),
-    n(10460, 10), n(10470, 22), n(10492, 10), n(10502, 11), n(10513, 13), n(10526, 8), n(10651, 16), n(10568, 6),
-    n(10574, 4), n(6951, 9), n(10578, 4), n(10582, 12), n(10594, 20), n(10460, 10), n(8204, 9), n(10568, 6),
-    n(10574, 4), n(6951, 9), n(10578, 4), n(10582, 12), n(0, 0), n(0, 0), n(10460, 10), n(10460, 10),
-    n(10470, 22), n(8863, 8), n(10846, 8), n(10534, 17), n(10551, 17), n(8109, 10), n(10568, 6), n(10574, 4),
-    n(6951, 9), n(10578, 4), n(10854, 4), n(8158, 7), n(10460, 10), n(10460, 10), n(10470, 22), n(8863, 8),
-    n(10846, 8), n(10534, 17), n(10551, 17), n(8109, 10), n(10568, 6), n(10574, 4), n(6951, 9), n(10578, 4),
-    n(8158, 7), n(10460, 10), n(10470, 22), n(10492, 10), n(10502, 11), n(10513, 13), n(10526, 8), n(10534, 17),
-    n(10551, 17), n(10568, 6), n(10574, 4), n(6951, 9), n(10578, 4), n(10594, 20), n(10460, 10), n(10470, 22),
-    n(10492, 10), n(10502, 11), n(10513, 13), n(10526, 8), n(10651, 16), n(10568, 6), n(10574, 4), n(6951, 9),
-    n(10578, 4), n(10594, 20), n(10460, 10), n(8204, 9), n(10568, 6), n(10574, 4), n(6951, 9), n(10578, 4),
-    n(10460, 10), n(8158, 7), n(10460, 10), n(11143, 20), n(10460, 10), n(11502, 4), n(11506, 4), n(11502, 4),
-    n(11506, 4), n(0, 0), n(0, 0), n(1798, 13), n(1208, 10), n(11576, 11), n(11587, 6), n(0, 0),
-    n(0, 0), n(0, 0), n(11694, 5), n(11699, 19), n(1747, 6), n(11718, 12), n(11730, 20), n(11750, 1),
-    n(11751, 1), n(8578, 12), n(11752, 9), n(11761, 12), n(0, 0), n(1230, 7), n(3493, 6), n(8659, 1),
-    n(8660, 1), n(8578, 12), n(11730, 20), n(11761, 12), n(1230, 7), n(3493, 6), n(11856, 1), n(0, 0),
-    n(0, 0), n(11694, 5), n(11699, 19), n(1747, 6), n(11718, 12), n(11730, 20), n(11890, 4), n(11894, 10),
-    n(11904, 18), n(11750, 1), n(11751, 1), n(8578, 12), n(11752, 9), n(11761, 12), n(0, 0), n(12000, 13),
-    n(12013, 13), n(12026, 13), n(8158, 7), n(12058, 12), n(12070, 15), n(12176, 12), n(12188, 14), n(0, 0),
-    n(0, 0), n(8066, 5), n(12256, 11), n(12267, 14), n(12281, 15), n(12296, 11), n(0, 0), n(0, 0),
-    n(1230, 7), n(3493, 6), n(0, 0), n(1230, 7), n(3493, 6), n(1244, 6), n(0, 0), n(10460, 10),
-    n(12426, 9), n(10651, 16), n(12435, 21), n(10526, 8), n(10460, 10), n(8071, 9), n(8109, 10), n(8119, 10),
-    n(8129, 8), n(8137, 13), n(8150, 8), n(10460, 10), n(8071, 9), n(8109, 10), n(8119, 10), n(8129, 8),
-    n(8137, 13), n(8150, 8), n(10582, 12), n(10460, 10), n(10651, 16), n(10460, 10), n(8158, 7), n(11502, 4),
-    n(11506, 4), n(10460, 10), n(10470, 22), n(8071, 9), n(8080, 9), n(8089, 10), n(8099, 10), n(8109, 10),
-    n(8119, 10), n(8129, 8), n(8137, 13), n(8150, 8), n(8158, 7), n(11502, 4), n(11506, 4), n(10460, 10),
-    n(10470, 22), n(8071, 9), n(8080, 9), n(8089, 10), n(8099, 10), n(8109, 10), n(8119, 10), n(8129, 8),
-    n(8137, 13), n(8150, 8), n(10582, 12), n(8158, 7), n(11502, 4), n(11506, 4), n(10460, 10), n(10470, 22),
-    n(8071, 9), n(8080, 9), n(8089, 10), n(8099, 10), n(8109, 10), n(8119, 10), n(8129, 8), n(8137, 13),
-    n(8150, 8), n(8158, 7), n(10460, 10), n(10470, 22), n(8071, 9), n(8080, 9), n(8089, 10), n(8099, 10),
-    n(8109, 10), n(8119, 10), n(8129, 8), n(8137, 13), n(8150, 8), n(10582, 12), n(8158, 7), n(0, 0),
-    n(0, 0), n(13358, 3), n(13361, 7), n(8066, 5), n(8071, 9), n(8080, 9), n(8089, 10), n(8099, 10),
-    n(8109, 10), n(8119, 10), n(8129, 8), n(8137, 13), n(8150, 8), n(13455, 9), n(8066, 5), n(8071, 9),
-    n(8080, 9), n(8089, 10), n(8099, 10), n(8109, 10), n(8119, 10), n(8129, 8), n(8137, 13), n(8150, 8),
-    n(10854, 4), n(13455, 9), n(8066, 5), n(8071, 9), n(8080, 9), n(8089, 10), n(8099, 10), n(8109, 10),
-    n(8119, 10), n(8129, 8), n(8137, 13), n(8150, 8), n(10854, 4), n(8158, 7), n(8204, 9), n(13684, 15),
-    n(0, 0), n(389, 14), n(3739, 9), n(8538, 4), n(8542, 7), n(0, 0), n(0, 0), n(1230, 7),
-    n(4322, 6), n(14030, 12), n(0, 0), n(1230, 7), n(1244, 6), n(4322, 6), n(14030, 12), n(0, 0),
-    n(0, 0), n(0, 0), n(8659, 1), n(8660, 1), n(8661, 1), n(0, 0), n(0, 0), n(1747, 6),
-    n(1577, 5), n(0, 0), n(0, 0), n(1747, 6), n(14274, 6), n(14280, 11), n(0, 0), n(0, 0),
-    n(1230, 7), n(1244, 6), n(14349, 12), n(8590, 14), n(14361, 26), n(1230, 7), n(1244, 6), n(14349, 12),
-    n(8590, 14), n(14361, 26), n(0, 0), n(0, 0), n(1747, 6), n(14453, 4), n(14457, 8), n(0, 0),
-    n(14518, 3), n(14521, 9), n(0, 0), n(14518, 3), n(14548, 13), n(14561, 1), n(0, 0), n(0, 0),
-    n(14349, 12), n(14518, 3), n(0, 0), n(0, 0), n(14349, 12), n(4322, 6), n(0, 0), n(0, 0),
-    n(14349, 12), n(14457, 8), n(0, 0), n(0, 0), n(14349, 12), n(891, 5), n(0, 0), n(0, 0),
-    n(14733, 10), n(14518, 3), n(0, 0), n(0, 0), n(14733, 10), n(4322, 6), n(0, 0), n(0, 0),
-    n(14733, 10), n(14900, 13), n(14913, 11), n(14924, 13), n(14937, 11), n(0, 0), n(0, 0), n(14349, 12),
-    n(14976, 9), n(15177, 9), n(0, 0), n(0, 0), n(1296, 4), n(15204, 11), n(15215, 13), n(15228, 11),
-    n(0, 0), n(0, 0), n(0, 0), n(10385, 4), n(15651, 12), n(0, 0), n(0, 0), n(15689, 7),
-    n(15696, 4), n(6482, 5), n(0, 0), n(0, 0), n(15724, 8), n(15689, 7), n(6482, 5), n(0, 0),
-    n(0, 0), n(10385, 4), n(891, 5), n(0, 0), n(0, 0), n(15781, 3), n(15781, 3), n(10385, 4),
-    n(1203, 5), n(1208, 10), n(10385, 4), n(0, 0), n(0, 0), n(1203, 5), n(1208, 10), n(328, 5),
-    n(15902, 6), n(1203, 5), n(1208, 10), n(328, 5), n(15902, 6), n(10385, 4), n(0, 0), n(0, 0),
-    n(1128, 8), n(0, 0), n(0, 0), n(2542, 9), n(0, 0), n(16283, 10), n(0, 0), n(0, 0),
-    n(16303, 8), n(102, 6), n(16311, 16), n(16327, 11), n(0, 0), n(0, 0), n(16352, 3), n(16355, 8),
-    n(2997, 9), n(0, 0), n(0, 0), n(891, 5), n(16440, 13), n(16539, 11), n(128, 6), n(0, 0),
-    n(0, 0), n(0, 0), n(528, 10), n(1767, 7), n(0, 0), n(0, 0), n(17031, 10), n(17041, 2),
-    n(0, 0), n(0, 0), n(17097, 22), n(8158, 7), n(0, 0), n(0, 0), n(17208, 20), n(8158, 7),
-    n(0, 0), n(0, 0), n(17325, 14), n(8158, 7), n(0, 0), n(0, 0), n(17650, 24), n(17674, 17),
-    n(17691, 14), n(8158, 7), n(0, 0), n(0, 0), n(17952, 21), n(8158, 7), n(0, 0), n(0, 0),
-    n(18035, 24), n(8158, 7), n(0, 0), n(0, 0), n(18121, 32), n(18153, 33), n(8158, 7), n(0, 0),
-    n(0, 0), n(18811, 20), n(18831, 43), n(8158, 7), n(0, 0), n(0, 0), n(18905, 9), n(18914, 14),
-    n(18928, 14), n(0, 0), n(0, 0), n(18981, 10), n(18991, 20), n(8158, 7), n(0, 0), n(0, 0),
-    n(19048, 14), n(19062, 14), n(18991, 20), n(8158, 7), n(0, 0), n(0, 0), n(18991, 20), n(19110, 8),
-    n(0, 0), n(0, 0), n(18981, 10), n(18905, 9), n(19154, 15), n(19169, 10), n(0, 0), n(0, 0),
-    n(19263, 23), n(8158, 7), n(0, 0), n(0, 0), n(19389, 9), n(8158, 7), n(0, 0), n(0, 0),
-    n(19433, 18), n(8158, 7), n(0, 0), n(0, 0), n(19499, 9), n(19508, 9), n(8158, 7), n(0, 0),
-    n(0, 0), n(19499, 9), n(19563, 13), n(19576, 13), n(8158, 7), n(0, 0), n(0, 0), n(19499, 9),
-    n(19508, 9), n(8158, 7), n(19645, 19), n(0, 0), n(0, 0), n(19499, 9), n(19563, 13), n(19576, 13),
-    n(8158, 7), n(19645, 19), n(0, 0), n(0, 0), n(8158, 7), n(20246, 11), n(0, 0), n(0, 0),
-    n(8158, 7), n(20246, 11), n(6951, 9), n(0, 0), n(0, 0), n(20637, 12), n(8158, 7), n(0, 0),
-    n(0, 0), n(18905, 9), n(20905, 14), n(20919, 12), n(20931, 12), n(6951, 9), n(20943, 16), n(20959, 14),
-    n(0, 0), n(0, 0), n(18905, 9), n(20905, 14), n(20919, 12), n(20931, 12), n(6951, 9), n(20943, 16),
-    n(21004, 20), n(20959, 14), n(0, 0), n(0, 0), n(19499, 9), n(18811, 20), n(8158, 7), n(0, 0),
-    n(0, 0), n(19499, 9), n(18811, 20), n(21353, 33), n(8158, 7), n(0, 0), n(0, 0), n(18905, 9),
-    n(0, 0), n(0, 0), n(21489, 25), n(21514, 23), n(20905, 14), n(21004, 20), n(20959, 14), n(8158, 7),
-    n(0, 0), n(0, 0), n(21574, 25), n(21599, 27), n(21626, 21), n(21647, 28), n(21675, 22), n(21697, 28),
-    n(20959, 14), n(8158, 7), n(0, 0), n(0, 0), n(21574, 25), n(21599, 27), n(21626, 21), n(21647, 28),
-    n(21675, 22), n(21697, 28), n(21768, 23), n(21791, 30), n(21821, 24), n(20959, 14), n(8158, 7), n(0, 0),
-    n(0, 0), n(21489, 25), n(6951, 9), n(0, 0), n(0, 0), n(22019, 17), n(22036, 26), n(22062, 26),
-    n(8158, 7), n(0, 0), n(0, 0), n(22139, 24), n(8158, 7), n(0, 0), n(0, 0), n(22256, 23),
-    n(8158, 7), n(0, 0), n(0, 0), n(22323, 21), n(8158, 7), n(0, 0), n(0, 0), n(19499, 9),
-    n(8158, 7), n(0, 0), n(0, 0), n(561, 6), n(15781, 3), n(0, 0), n(0, 0), n(8659, 1),
-    n(23049, 2), n(23051, 7), n(23058, 9), n(23067, 8), n(23075, 16), n(0, 0), n(0, 0), n(8659, 1),
-    n(23049, 2), n(23146, 7), n(23058, 9), n(23067, 8), n(23153, 8), n(0, 0), n(0, 0), n(8659, 1),
-    n(23146, 7), n(23219, 8), n(23058, 9), n(23067, 8), n(23153, 8), n(0, 0), n(0, 0), n(8659, 1),
-    n(23049, 2), n(23290, 6), n(23058, 9), n(23067, 8), n(23153, 8), n(0, 0), n(0, 0), n(8659, 1),
-    n(23049, 2), n(8660, 1), n(23351, 2), n(23051, 7), n(23058, 9), n(23067, 8), n(23153, 8), n(0, 0),
-    n(0, 0), n(8659, 1), n(23049, 2), n(8660, 1), n(23351, 2), n(23146, 7), n(23058, 9), n(23067, 8),
-    n(23153, 8), n(0, 0), n(0, 0), n(8659, 1), n(23049, 2), n(8660, 1), n(23351, 2), n(0, 0),
-    n(0, 0), n(8659, 1), n(24426, 2), n(24428, 4), n(24432, 16), n(24448, 12), n(23075, 16), n(0, 0),
-    n(0, 0), n(8659, 1), n(23049, 2), n(8660, 1), n(24639, 7), n(23146, 7), n(23058, 9), n(23067, 8),
-    n(23153, 8), n(24664, 23), n(0, 0), n(24798, 12), n(108, 4), n(0, 0), n(24835, 31), n(0, 0),
-    n(0, 0), n(11694, 5), n(24883, 1), n(24884, 1), n(24885, 2), n(24887, 1), n(24888, 1), n(4531, 4),
-    n(1230, 7), n(4535, 11), n(4546, 16), n(0, 0), n(0, 0), n(11694, 5), n(0, 0), n(26232, 15),
-    n(597, 33), n(915, 12), n(0, 0), n(0, 0), n(26419, 14), n(0, 0), n(0, 0), n(102, 6),
-    n(0, 0), n(0, 0), n(1128, 8), n(26579, 9), n(26588, 22), n(26610, 11), n(26621, 13), n(26684, 8),
-    n(26692, 9), n(0, 0), n(0, 0), n(26684, 8), n(26684, 8), n(15781, 3), n(26898, 8), n(0, 0),
-    n(26932, 12), n(26944, 11), n(26955, 12), n(26967, 11), n(26978, 16), n(26994, 12), n(27006, 13), n(27019, 12),
-    n(1208, 10), n(27031, 11), n(26932, 12), n(26944, 11), n(26955, 12), n(26967, 11), n(26978, 16), n(26994, 12),
-    n(27006, 13), n(27019, 12), n(1208, 10), n(26932, 12), n(26944, 11), n(26955, 12), n(26967, 11), n(27169, 11),
-    n(27180, 16), n(26994, 12), n(27006, 13), n(27019, 12), n(1208, 10), n(0, 0), n(0, 0), n(27235, 5),
-    n(27240, 8), n(27248, 8), n(27256, 8), n(0, 0), n(0, 0), n(0, 0), n(8659, 1), n(8660, 1),
-    n(8661, 1), n(27286, 8), n(0, 0), n(0, 0), n(549, 12), n(561, 6), n(2997, 9), n(108, 4),
-    n(2997, 9), n(0, 0), n(238, 11), n(108, 4), n(249, 9), n(2997, 9), n(289, 10), n(0, 0),
-    n(0, 0), n(102, 6), n(27435, 8), n(0, 0), n(0, 0), n(27474, 8), n(27482, 6), n(1053, 6),
-    n(27488, 12), n(0, 0), n(0, 0), n(27531, 12), n(0, 0), n(0, 0), n(27571, 55), n(0, 0),
-    n(0, 0), n(1230, 7), n(4381, 9), n(27647, 13), n(0, 0), n(1230, 7), n(1244, 6), n(4381, 9),
-    n(0, 0), n(0, 0), n(0, 0), n(27866, 9), n(27875, 9), n(6452, 4), n(27884, 9), n(27913, 11),
-    n(27866, 9), n(27875, 9), n(6452, 4), n(0, 0), n(0, 0), n(1627, 8), n(1635, 8), n(8425, 11),
-    n(30544, 36), n(30796, 6), n(30802, 6), n(30808, 6), n(30926, 12), n(30995, 11), n(31041, 13), n(31075, 23),
-    n(31147, 11), n(31158, 11), n(31169, 11), n(31405, 12), n(31562, 6), n(31568, 6), n(31574, 6), n(31771, 8),
-    n(31799, 20), n(31857, 12), n(32090, 9), n(31857, 12), n(32183, 15), n(1279, 4), n(32734, 10), n(32744, 10),
-    n(32754, 10), n(32806, 14), n(32860, 12), n(32899, 11), n(32979, 11), n(32990, 14), n(33024, 6), n(33053, 15),
-    n(33093, 16), n(33131, 13), n(33165, 19), n(33233, 33), n(35213, 26), n(35282, 12), n(35294, 13), n(3739, 9),
-    n(35461, 13), n(35474, 8), n(1603, 9), n(1577, 5), n(35489, 13), n(35515, 14), n(35529, 11), n(35549, 17),
-    n(35575, 10), n(35598, 28), n(35626, 28), n(32990, 14), n(108, 4), n(35671, 12), n(35716, 16), n(27875, 9),
-    n(35745, 15), n(10015, 12), n(36106, 22), n(32090, 9), n(36193, 10), n(36253, 10), n(3493, 6), n(36771, 12),
-    n(36848, 4), n(36952, 1), n(36990, 8), n(37060, 4), n(37142, 14), n(37191, 8), n(37231, 9), n(31405, 12),
-    n(37285, 16), n(31405, 12), n(37324, 14), n(37377, 11), n(37413, 5), n(37446, 10), n(37492, 14), n(37608, 18),
-    n(37694, 9), n(37703, 10), n(37737, 9), n(37779, 9), n(37823, 11), n(37863, 9), n(37972, 19), n(38074, 24),
-    n(273, 4), n(38212, 9), n(38254, 20), n(38286, 6), n(30533, 11), n(38312, 18), n(38368, 10), n(31405, 12),
-    n(38426, 17), n(38572, 9), n(38606, 13), n(38673, 11), n(38684, 12), n(38696, 14), n(38886, 12), n(38960, 9),
-    n(39026, 7), n(39094, 13), n(39169, 13), n(39242, 11), n(39350, 6), n(108, 4), n(39370, 7), n(39482, 11),
-    n(39493, 13), n(39544, 12), n(2847, 1), n(56630, 7), n(56644, 7), n(56672, 8), n(2902, 1), n(2847, 1),
-    n(2847, 1), n(2902, 1), n(2847, 1), n(56772, 1), n(2847, 1), n(56813, 6), n(56819, 6), n(2847, 1),
-    n(2902, 1), n(56841, 1), n(56850, 4), n(2847, 1), n(56864, 5), n(56869, 5), n(2847, 1), n(56841, 1),
-    n(56877, 1), n(56878, 1), n(2847, 1), n(56884, 3), n(56915, 1), n(14561, 1), n(57076, 2), n(57078, 2),
-    n(36952, 1), n(24884, 1), n(57105, 4), n(24884, 1), n(36952, 1), n(24884, 1), n(36952, 1), n(57123, 3),
-    n(57171, 11), n(57171, 11), n(57201, 6), n(57171, 11), n(57226, 6), n(2847, 1), n(57395, 3), n(2847, 1),
-    n(57418, 1), n(2847, 1), n(57433, 5), n(2847, 1), n(57478, 4), n(57485, 7), n(2847, 1), n(2902, 1),
-    n(57527, 3), n(2847, 1), n(57558, 6), n(2847, 1), n(57888, 6), n(57894, 6), n(2847, 1), n(2902, 1),
-    n(58105, 1), n(56915, 1), n(56772, 1), n(58177, 2), n(58179, 2), n(57226, 6), n(14561, 1), n(58233, 1),
-    n(58241, 4), n(57226, 6), n(14561, 1), n(57226, 6), n(14561, 1), n(58241, 4), n(57226, 6), n(14561, 1),
-    n(58290, 4), n(2847, 1), n(58367, 12), n(2847, 1), n(2902, 1), n(58367, 12), n(58393, 6), n(58399, 20),
-    n(57395, 3), n(58427, 12), n(57171, 11), n(58507, 9), n(3568, 1), n(58241, 4), n(57226, 6), n(58241, 4),
-    n(58722, 4), n(58744, 10), n(58754, 10), n(58764, 15), n(58722, 4), n(64, 6), n(53, 7), n(58829, 13),
-    n(108, 4), n(1279, 4), n(58856, 8), n(7514, 9), n(58880, 13), n(58893, 13), n(7514, 9), n(58906, 14),
-    n(7514, 9), n(58934, 16), n(7514, 9), n(403, 15), n(108, 4), n(7514, 9), n(64, 6), n(154, 4),
-    n(158, 6), n(58977, 6), n(697, 11), n(59000, 14), n(108, 4), n(59027, 15), n(64, 6), n(154, 4),
-    n(158, 6), n(58977, 6), n(1279, 4), n(4926, 5), n(59042, 29), n(108, 4), n(59089, 3), n(64, 6),
-    n(154, 4), n(158, 6), n(58977, 6), n(1279, 4), n(4926, 5), n(59092, 7), n(108, 4), n(124, 4),
-    n(64, 6), n(154, 4), n(158, 6), n(58977, 6), n(3493, 6), n(1279, 4), n(4926, 5), n(891, 5),
-    n(59134, 5), n(58977, 6), n(3493, 6), n(1279, 4), n(4926, 5), n(59159, 11), n(58977, 6), n(102, 6),
-    n(59187, 10), n(108, 4), n(59223, 11), n(891, 5), n(64, 6), n(154, 4), n(158, 6), n(108, 4),
-    n(59268, 13), n(64, 6), n(154, 4), n(158, 6), n(108, 4), n(64, 6), n(154, 4), n(158, 6),
-    n(59311, 19), n(108, 4), n(124, 4), n(64, 6), n(154, 4), n(158, 6), n(58977, 6), n(59349, 12),
-    n(59361, 8), n(4926, 5), n(59369, 25), n(108, 4), n(124, 4), n(64, 6), n(154, 4), n(158, 6),
-    n(58977, 6), n(59349, 12), n(4926, 5), n(108, 4), n(124, 4), n(64, 6), n(154, 4), n(158, 6),
-    n(58977, 6), n(59349, 12), n(4926, 5), n(59431, 10), n(1128, 8), n(59441, 11), n(64, 6), n(154, 4),
-    n(158, 6), n(58977, 6), n(108, 4), n(8533, 5), n(59499, 13), n(58977, 6), n(8533, 5), n(59522, 10),
-    n(154, 4), n(8533, 5), n(59558, 7), n(108, 4), n(124, 4), n(64, 6), n(154, 4), n(158, 6),
-    n(58977, 6), n(59583, 10), n(59361, 8), n(59558, 7), n(59625, 14), n(59361, 8), n(59639, 10), n(891, 5),
-    n(59639, 10), n(1300, 7), n(59659, 6), n(59665, 12), n(59665, 12), n(64, 6), n(154, 4), n(108, 4),
-    n(891, 5), n(64, 6), n(154, 4), n(59720, 5), n(53, 7), n(58829, 13), n(64, 6), n(59745, 8),
-    n(7514, 9), n(58880, 13), n(4926, 5), n(4926, 5), n(697, 11), n(59753, 15), n(108, 4), n(59089, 3),
-    n(64, 6), n(154, 4), n(158, 6), n(58977, 6), n(59349, 12), n(1279, 4), n(4926, 5), n(59092, 7),
-    n(64, 6), n(59499, 13), n(58977, 6), n(108, 4), n(124, 4), n(64, 6), n(154, 4), n(158, 6),
-    n(58977, 6), n(4926, 5), n(59583, 10), n(59625, 14), n(891, 5), n(59639, 10), n(1300, 7), n(108, 4),
-    n(59089, 3), n(64, 6), n(59768, 6), n(154, 4), n(158, 6), n(58977, 6), n(60, 4), n(59785, 4),
-    n(108, 4), n(64, 6), n(58977, 6), n(154, 4), n(59805, 19), n(59824, 11), n(59835, 12), n(59847, 13),
-    n(108, 4), n(1279, 4), n(58856, 8), n(4926, 5), n(55399, 10), n(108, 4), n(124, 4), n(64, 6),
-    n(154, 4), n(158, 6), n(3493, 6), n(1279, 4), n(4926, 5), n(891, 5), n(58977, 6), n(3493, 6),
-    n(1279, 4), n(4926, 5), n(108, 4), n(124, 4), n(64, 6), n(154, 4), n(158, 6), n(58977, 6),
-    n(59349, 12), n(4926, 5), n(59431, 10), n(59441, 11), n(59625, 14), n(59361, 8), n(59639, 10), n(1300, 7),
-    n(1128, 8), n(59911, 10), n(59785, 4), n(64, 6), n(59950, 10), n(59960, 8), n(59968, 12), n(59980, 10),
-    n(60021, 10), n(4926, 5), n(60047, 4), n(238, 11), n(60066, 16), n(60082, 18), n(60100, 22), n(60137, 11),
-    n(60148, 12), n(14030, 12), n(389, 14), n(403, 15), n(389, 14), n(8533, 5), n(8538, 4), n(8542, 7),
-    n(8549, 3), n(7243, 5), n(108, 4), n(60236, 10), n(108, 4), n(60246, 12), n(7128, 6), n(108, 4),
-    n(1577, 5), n(30154, 6), n(108, 4), n(60296, 12), n(4926, 5), n(60308, 10), n(108, 4), n(60330, 9),
-    n(60339, 17), n(60356, 16), n(58906, 14), n(60393, 4), n(60397, 7), n(35502, 13), n(35482, 7), n(60404, 7),
-    n(60393, 4), n(60397, 7), n(35502, 13), n(35482, 7), n(3493, 6), n(1279, 4), n(60404, 7), n(60393, 4),
-    n(60397, 7), n(3493, 6), n(1279, 4), n(60404, 7), n(60393, 4), n(60397, 7), n(35207, 6), n(60563, 8),
-    n(60404, 7), n(4443, 1), n(60596, 1), n(60597, 1), n(14518, 3), n(3493, 6), n(1279, 4), n(35502, 13),
-    n(35482, 7), n(10385, 4), n(35502, 13), n(35482, 7), n(6452, 4), n(30154, 6), n(4443, 1), n(60596, 1),
-    n(60597, 1), n(30154, 6), n(60397, 7), n(3493, 6), n(1279, 4), n(60404, 7), n(30154, 6), n(60397, 7),
-    n(35502, 13), n(35482, 7), n(3493, 6), n(1279, 4), n(60404, 7), n(61014, 12), n(61026, 13), n(61039, 11),
-    n(30154, 6), n(60397, 7), n(3493, 6), n(1279, 4), n(30154, 6), n(60397, 7), n(35502, 13), n(35482, 7),
-    n(3493, 6), n(1279, 4), n(3493, 6), n(1279, 4), n(10385, 4), n(61342, 8), n(61350, 12), n(61362, 13),
-    n(35502, 13), n(35482, 7), n(61400, 10), n(3493, 6), n(1279, 4), n(61400, 10), n(59361, 8), n(1279, 4),
-    n(61534, 21), n(61555, 26), n(61581, 22), n(61603, 10), n(61613, 10), n(61623, 11), n(61634, 11), n(61645, 11),
-    n(61656, 10), n(61678, 4), n(61693, 7), n(57226, 6), n(61713, 4), n(61717, 7), n(61724, 10), n(61756, 10),
-    n(57226, 6), n(61713, 4), n(61785, 2), n(61787, 7), n(61794, 4), n(61798, 5), n(61803, 21), n(61824, 11),
-    n(61713, 4), n(61835, 5), n(61840, 5), n(57226, 6), n(61845, 10), n(61855, 10), n(61865, 10), n(61875, 9),
-    n(61884, 10), n(61785, 2), n(61787, 7), n(61794, 4), n(61912, 11), n(61923, 10), n(61933, 9), n(61942, 11),
-    n(61953, 5), n(61958, 6), n(61964, 5), n(61969, 9), n(61978, 11), n(61989, 7), n(61996, 6), n(61835, 5),
-    n(61824, 11), n(61803, 21), n(62002, 13), n(62015, 10), n(62025, 12), n(62037, 10), n(62047, 14), n(62061, 10),
-    n(61875, 9), n(62071, 8), n(61884, 10), n(62079, 11), n(62090, 11), n(62101, 11), n(62112, 11), n(61845, 10),
-    n(61855, 10), n(61865, 10), n(61785, 2), n(61787, 7), n(61794, 4), n(61798, 5), n(62143, 9), n(62152, 9),
-    n(62161, 10), n(62171, 12), n(62183, 12), n(62195, 12), n(62207, 10), n(62217, 16), n(62233, 13), n(62246, 13),
-    n(62259, 9), n(62268, 6), n(62274, 6), n(62280, 11), n(62291, 23), n(62333, 4), n(62337, 8), n(62345, 5),
-    n(62360, 6), n(62366, 6), n(62372, 3), n(62375, 8), n(62345, 5), n(62383, 8), n(62391, 9), n(62372, 3),
-    n(62366, 6), n(62406, 8), n(62375, 8), n(62414, 11), n(62345, 5), n(62425, 6), n(62431, 4), n(62383, 8),
-    n(62435, 9), n(62471, 7), n(62414, 11), n(62478, 10), n(62488, 10), n(8659, 1), n(8660, 1), n(62504, 4),
-    n(62508, 4), n(62360, 6), n(62366, 6), n(62372, 3), n(62337, 8), n(62345, 5), n(62414, 11), n(62478, 10),
-    n(62544, 7), n(62366, 6), n(62375, 8), n(62414, 11), n(62345, 5), n(62425, 6), n(62431, 4), n(62383, 8),
-    n(62435, 9), n(62556, 7), n(62563, 7), n(62337, 8), n(62345, 5), n(62345, 5), n(62587, 6), n(62593, 6),
-    n(57539, 5), n(62587, 6), n(62593, 6), n(62337, 8), n(62587, 6), n(62593, 6), n(62587, 6), n(62593, 6),
-    n(62745, 5), n(62587, 6), n(62761, 5), n(62587, 6), n(62587, 6), n(62818, 9), n(62391, 9), n(62587, 6),
-    n(62593, 6), n(62851, 6), n(62333, 4), n(62345, 5), n(62333, 4), n(62587, 6), n(62587, 6), n(62955, 7),
-    n(62962, 9), n(62587, 6), n(62978, 5), n(62587, 6), n(62995, 5), n(61713, 4), n(62587, 6), n(63004, 9),
-    n(63022, 5), n(62587, 6), n(63033, 6), n(63039, 7), n(63053, 9), n(63039, 7), n(62345, 5), n(58290, 4),
-    n(62345, 5), n(63068, 5), n(57226, 6), n(63073, 6), n(63090, 7), n(63097, 13), n(63110, 11), n(63121, 14),
-    n(63135, 15), n(62345, 5), n(63150, 10), n(62745, 5), n(62383, 8), n(62391, 9), n(63187, 12), n(63199, 19),
-    n(63218, 13), n(63231, 14), n(63245, 14), n(62955, 7), n(63259, 14), n(63273, 6), n(62587, 6), n(63187, 12),
-    n(63199, 19), n(63218, 13), n(63231, 14), n(63245, 14), n(62955, 7), n(63273, 6), n(62587, 6), n(1053, 6),
-    n(59187, 10),
+    n(0, 0), n(0, 0), n(891, 5), n(1577, 5), n(0, 0), n(0, 0), n(199, 3), n(202, 11),
+    n(7925, 25), n(0, 0), n(0, 0), n(3739, 9), n(4299, 11), n(64, 6), n(8012, 17), n(4310, 12),
+    n(4322, 6), n(4328, 5), n(8029, 27), n(8056, 22), n(8091, 5), n(8096, 9), n(8105, 9), n(8114, 10),
+    n(8124, 10), n(8134, 10), n(8144, 10), n(8154, 8), n(8162, 13), n(8175, 8), n(8183, 7), n(8229, 9),
+    n(8238, 13), n(0, 0), n(0, 0), n(8091, 5), n(0, 0), n(0, 0), n(1627, 8), n(1635, 8),
+    n(8350, 20), n(0, 0), n(0, 0), n(1627, 8), n(1635, 8), n(8450, 11), n(8350, 20), n(0, 0),
+    n(389, 14), n(8558, 5), n(8563, 4), n(8567, 7), n(8574, 3), n(0, 0), n(0, 0), n(1230, 7),
+    n(8603, 12), n(4322, 6), n(8615, 14), n(1230, 7), n(1244, 6), n(8603, 12), n(4322, 6), n(8615, 14),
+    n(0, 0), n(0, 0), n(8684, 1), n(8685, 1), n(8686, 1), n(8687, 27), n(8880, 8), n(8091, 5),
+    n(8888, 8), n(8896, 8), n(8904, 9), n(8913, 7), n(8920, 12), n(8932, 7), n(8880, 8), n(8880, 8),
+    n(8994, 4), n(0, 0), n(0, 0), n(8880, 8), n(0, 0), n(0, 0), n(8880, 8), n(9082, 12),
+    n(0, 0), n(0, 0), n(9119, 7), n(7134, 11), n(9126, 7), n(0, 0), n(0, 0), n(9119, 7),
+    n(7134, 11), n(9153, 8), n(0, 0), n(0, 0), n(102, 6), n(9185, 18), n(9203, 9), n(9212, 21),
+    n(9233, 10), n(0, 0), n(0, 0), n(9285, 12), n(0, 0), n(0, 0), n(9327, 20), n(9185, 18),
+    n(9347, 23), n(9212, 21), n(9233, 10), n(0, 0), n(0, 0), n(9540, 25), n(0, 0), n(0, 0),
+    n(9285, 12), n(9586, 5), n(0, 0), n(0, 0), n(1798, 13), n(1208, 10), n(1603, 9), n(273, 4),
+    n(0, 0), n(0, 0), n(0, 0), n(1203, 5), n(1208, 10), n(0, 0), n(0, 0), n(1203, 5),
+    n(1208, 10), n(9889, 14), n(0, 0), n(0, 0), n(8558, 5), n(0, 0), n(0, 0), n(9943, 10),
+    n(9953, 13), n(9966, 10), n(10001, 13), n(0, 0), n(10040, 12), n(0, 0), n(0, 0), n(8183, 7),
+    n(0, 0), n(0, 0), n(10001, 13), n(0, 0), n(0, 0), n(10040, 12), n(9966, 10), n(0, 0),
+    n(10154, 14), n(0, 0), n(0, 0), n(10279, 6), n(10295, 12), n(10307, 8), n(0, 0), n(0, 0),
+    n(10344, 9), n(1203, 5), n(1208, 10), n(1218, 6), n(0, 0), n(0, 0), n(10410, 4), n(10485, 10),
+    n(10495, 22), n(10517, 10), n(10527, 11), n(10538, 13), n(10551, 8), n(10559, 17), n(10576, 17), n(10593, 6),
+    n(10599, 4), n(6951, 9), n(10603, 4), n(10607, 12), n(10619, 20), n(10485, 10), n(10495, 22), n(10517, 10),
+    n(10527, 11), n(10538, 13), n(10551, 8), n(10676, 16), n(10593, 6), n(10599, 4), n(6951, 9), n(10603, 4),
+    n(10607, 12), n(10619, 20), n(10485, 10), n(8229, 9), n(10593, 6), n(10599, 4), n(6951, 9), n(10603, 4),
+    n(10607, 12), n(0, 0), n(0, 0), n(10485, 10), n(10485, 10), n(10495, 22), n(8888, 8), n(10871, 8),
+    n(10559, 17), n(10576, 17), n(8134, 10), n(10593, 6), n(10599, 4), n(6951, 9), n(10603, 4), n(10879, 4),
+    n(8183, 7), n(10485, 10), n(10485, 10), n(10495, 22), n(8888, 8), n(10871, 8), n(10559, 17), n(10576, 17),
+    n(8134, 10), n(10593, 6), n(10599, 4), n(6951, 9), n(10603, 4), n(8183, 7), n(10485, 10), n(10495, 22),
+    n(10517, 10), n(10527, 11), n(10538, 13), n(10551, 8), n(10559, 17), n(10576, 17), n(10593, 6), n(10599, 4),
+    n(6951, 9), n(10603, 4), n(10619, 20), n(10485, 10), n(10495, 22), n(10517, 10), n(10527, 11), n(10538, 13),
+    n(10551, 8), n(10676, 16), n(10593, 6), n(10599, 4), n(6951, 9), n(10603, 4), n(10619, 20), n(10485, 10),
+    n(8229, 9), n(10593, 6), n(10599, 4), n(6951, 9), n(10603, 4), n(10485, 10), n(8183, 7), n(10485, 10),
+    n(11168, 20), n(10485, 10), n(11527, 4), n(11531, 4), n(11527, 4), n(11531, 4), n(0, 0), n(0, 0),
+    n(1798, 13), n(1208, 10), n(11601, 11), n(11612, 6), n(0, 0), n(0, 0), n(0, 0), n(11719, 5),
+    n(11724, 19), n(1747, 6), n(11743, 12), n(11755, 20), n(11775, 1), n(11776, 1), n(8603, 12), n(11777, 9),
+    n(11786, 12), n(0, 0), n(1230, 7), n(3493, 6), n(8684, 1), n(8685, 1), n(8603, 12), n(11755, 20),
+    n(11786, 12), n(1230, 7), n(3493, 6), n(11881, 1), n(0, 0), n(0, 0), n(11719, 5), n(11724, 19),
+    n(1747, 6), n(11743, 12), n(11755, 20), n(11915, 4), n(11919, 10), n(11929, 18), n(11775, 1), n(11776, 1),
+    n(8603, 12), n(11777, 9), n(11786, 12), n(0, 0), n(12025, 13), n(12038, 13), n(12051, 13), n(8183, 7),
+    n(12083, 12), n(12095, 15), n(12201, 12), n(12213, 14), n(0, 0), n(0, 0), n(8091, 5), n(12281, 11),
+    n(12292, 14), n(12306, 15), n(12321, 11), n(0, 0), n(0, 0), n(1230, 7), n(3493, 6), n(0, 0),
+    n(1230, 7), n(3493, 6), n(1244, 6), n(0, 0), n(10485, 10), n(12451, 9), n(10676, 16), n(12460, 21),
+    n(10551, 8), n(10485, 10), n(8096, 9), n(8134, 10), n(8144, 10), n(8154, 8), n(8162, 13), n(8175, 8),
+    n(10485, 10), n(8096, 9), n(8134, 10), n(8144, 10), n(8154, 8), n(8162, 13), n(8175, 8), n(10607, 12),
+    n(10485, 10), n(10676, 16), n(10485, 10), n(8183, 7), n(11527, 4), n(11531, 4), n(10485, 10), n(10495, 22),
+    n(8096, 9), n(8105, 9), n(8114, 10), n(8124, 10), n(8134, 10), n(8144, 10), n(8154, 8), n(8162, 13),
+    n(8175, 8), n(8183, 7), n(11527, 4), n(11531, 4), n(10485, 10), n(10495, 22), n(8096, 9), n(8105, 9),
+    n(8114, 10), n(8124, 10), n(8134, 10), n(8144, 10), n(8154, 8), n(8162, 13), n(8175, 8), n(10607, 12),
+    n(8183, 7), n(11527, 4), n(11531, 4), n(10485, 10), n(10495, 22), n(8096, 9), n(8105, 9), n(8114, 10),
+    n(8124, 10), n(8134, 10), n(8144, 10), n(8154, 8), n(8162, 13), n(8175, 8), n(8183, 7), n(10485, 10),
+    n(10495, 22), n(8096, 9), n(8105, 9), n(8114, 10), n(8124, 10), n(8134, 10), n(8144, 10), n(8154, 8),
+    n(8162, 13), n(8175, 8), n(10607, 12), n(8183, 7), n(0, 0), n(0, 0), n(13383, 3), n(13386, 7),
+    n(8091, 5), n(8096, 9), n(8105, 9), n(8114, 10), n(8124, 10), n(8134, 10), n(8144, 10), n(8154, 8),
+    n(8162, 13), n(8175, 8), n(13480, 9), n(8091, 5), n(8096, 9), n(8105, 9), n(8114, 10), n(8124, 10),
+    n(8134, 10), n(8144, 10), n(8154, 8), n(8162, 13), n(8175, 8), n(10879, 4), n(13480, 9), n(8091, 5),
+    n(8096, 9), n(8105, 9), n(8114, 10), n(8124, 10), n(8134, 10), n(8144, 10), n(8154, 8), n(8162, 13),
+    n(8175, 8), n(10879, 4), n(8183, 7), n(8229, 9), n(13709, 15), n(0, 0), n(389, 14), n(3739, 9),
+    n(8563, 4), n(8567, 7), n(0, 0), n(0, 0), n(1230, 7), n(4322, 6), n(14055, 12), n(0, 0),
+    n(1230, 7), n(1244, 6), n(4322, 6), n(14055, 12), n(0, 0), n(0, 0), n(0, 0), n(8684, 1),
+    n(8685, 1), n(8686, 1), n(0, 0), n(0, 0), n(1747, 6), n(1577, 5), n(0, 0), n(0, 0),
+    n(1747, 6), n(14299, 6), n(14305, 11), n(0, 0), n(0, 0), n(1230, 7), n(1244, 6), n(14374, 12),
+    n(8615, 14), n(14386, 26), n(1230, 7), n(1244, 6), n(14374, 12), n(8615, 14), n(14386, 26), n(0, 0),
+    n(0, 0), n(1747, 6), n(14478, 4), n(14482, 8), n(0, 0), n(14543, 3), n(14546, 9), n(0, 0),
+    n(14543, 3), n(14573, 13), n(14586, 1), n(0, 0), n(0, 0), n(14374, 12), n(14543, 3), n(0, 0),
+    n(0, 0), n(14374, 12), n(4322, 6), n(0, 0), n(0, 0), n(14374, 12), n(14482, 8), n(0, 0),
+    n(0, 0), n(14374, 12), n(891, 5), n(0, 0), n(0, 0), n(14758, 10), n(14543, 3), n(0, 0),
+    n(0, 0), n(14758, 10), n(4322, 6), n(0, 0), n(0, 0), n(14758, 10), n(14925, 13), n(14938, 11),
+    n(14949, 13), n(14962, 11), n(0, 0), n(0, 0), n(14374, 12), n(15001, 9), n(15202, 9), n(0, 0),
+    n(0, 0), n(1296, 4), n(15229, 11), n(15240, 13), n(15253, 11), n(0, 0), n(0, 0), n(0, 0),
+    n(10410, 4), n(15676, 12), n(0, 0), n(0, 0), n(15714, 7), n(15721, 4), n(6482, 5), n(0, 0),
+    n(0, 0), n(15749, 8), n(15714, 7), n(6482, 5), n(0, 0), n(0, 0), n(10410, 4), n(891, 5),
+    n(0, 0), n(0, 0), n(15806, 3), n(15806, 3), n(10410, 4), n(1203, 5), n(1208, 10), n(10410, 4),
+    n(0, 0), n(0, 0), n(1203, 5), n(1208, 10), n(328, 5), n(15927, 6), n(1203, 5), n(1208, 10),
+    n(328, 5), n(15927, 6), n(10410, 4), n(0, 0), n(0, 0), n(1128, 8), n(0, 0), n(0, 0),
+    n(2542, 9), n(0, 0), n(16308, 10), n(0, 0), n(0, 0), n(16328, 8), n(102, 6), n(16336, 16),
+    n(16352, 11), n(0, 0), n(0, 0), n(16377, 3), n(16380, 8), n(2997, 9), n(0, 0), n(0, 0),
+    n(891, 5), n(16465, 13), n(16564, 11), n(128, 6), n(0, 0), n(0, 0), n(0, 0), n(528, 10),
+    n(1767, 7), n(0, 0), n(0, 0), n(17056, 10), n(17066, 2), n(0, 0), n(0, 0), n(17122, 22),
+    n(8183, 7), n(0, 0), n(0, 0), n(17233, 20), n(8183, 7), n(0, 0), n(0, 0), n(17350, 14),
+    n(8183, 7), n(0, 0), n(0, 0), n(17675, 24), n(17699, 17), n(17716, 14), n(8183, 7), n(0, 0),
+    n(0, 0), n(17977, 21), n(8183, 7), n(0, 0), n(0, 0), n(18060, 24), n(8183, 7), n(0, 0),
+    n(0, 0), n(18146, 32), n(18178, 33), n(8183, 7), n(0, 0), n(0, 0), n(18836, 20), n(18856, 43),
+    n(8183, 7), n(0, 0), n(0, 0), n(18930, 9), n(18939, 14), n(18953, 14), n(0, 0), n(0, 0),
+    n(19006, 10), n(19016, 20), n(8183, 7), n(0, 0), n(0, 0), n(19073, 14), n(19087, 14), n(19016, 20),
+    n(8183, 7), n(0, 0), n(0, 0), n(19016, 20), n(19135, 8), n(0, 0), n(0, 0), n(19006, 10),
+    n(18930, 9), n(19179, 15), n(19194, 10), n(0, 0), n(0, 0), n(19288, 23), n(8183, 7), n(0, 0),
+    n(0, 0), n(19414, 9), n(8183, 7), n(0, 0), n(0, 0), n(19458, 18), n(8183, 7), n(0, 0),
+    n(0, 0), n(19524, 9), n(19533, 9), n(8183, 7), n(0, 0), n(0, 0), n(19524, 9), n(19588, 13),
+    n(19601, 13), n(8183, 7), n(0, 0), n(0, 0), n(19524, 9), n(19533, 9), n(8183, 7), n(19670, 19),
+    n(0, 0), n(0, 0), n(19524, 9), n(19588, 13), n(19601, 13), n(8183, 7), n(19670, 19), n(0, 0),
+    n(0, 0), n(8183, 7), n(20271, 11), n(0, 0), n(0, 0), n(8183, 7), n(20271, 11), n(6951, 9),
+    n(0, 0), n(0, 0), n(20662, 12), n(8183, 7), n(0, 0), n(0, 0), n(18930, 9), n(20930, 14),
+    n(20944, 12), n(20956, 12), n(6951, 9), n(20968, 16), n(20984, 14), n(0, 0), n(0, 0), n(18930, 9),
+    n(20930, 14), n(20944, 12), n(20956, 12), n(6951, 9), n(20968, 16), n(21029, 20), n(20984, 14), n(0, 0),
+    n(0, 0), n(19524, 9), n(18836, 20), n(8183, 7), n(0, 0), n(0, 0), n(19524, 9), n(18836, 20),
+    n(21378, 33), n(8183, 7), n(0, 0), n(0, 0), n(18930, 9), n(0, 0), n(0, 0), n(21514, 25),
+    n(21539, 23), n(20930, 14), n(21029, 20), n(20984, 14), n(8183, 7), n(0, 0), n(0, 0), n(21599, 25),
+    n(21624, 27), n(21651, 21), n(21672, 28), n(21700, 22), n(21722, 28), n(20984, 14), n(8183, 7), n(0, 0),
+    n(0, 0), n(21599, 25), n(21624, 27), n(21651, 21), n(21672, 28), n(21700, 22), n(21722, 28), n(21793, 23),
+    n(21816, 30), n(21846, 24), n(20984, 14), n(8183, 7), n(0, 0), n(0, 0), n(21514, 25), n(6951, 9),
+    n(0, 0), n(0, 0), n(22044, 17), n(22061, 26), n(22087, 26), n(8183, 7), n(0, 0), n(0, 0),
+    n(22164, 24), n(8183, 7), n(0, 0), n(0, 0), n(22281, 23), n(8183, 7), n(0, 0), n(0, 0),
+    n(22348, 21), n(8183, 7), n(0, 0), n(0, 0), n(19524, 9), n(8183, 7), n(0, 0), n(0, 0),
+    n(561, 6), n(15806, 3), n(0, 0), n(0, 0), n(8684, 1), n(23074, 2), n(23076, 7), n(23083, 9),
+    n(23092, 8), n(23100, 16), n(0, 0), n(0, 0), n(8684, 1), n(23074, 2), n(23171, 7), n(23083, 9),
+    n(23092, 8), n(23178, 8), n(0, 0), n(0, 0), n(8684, 1), n(23171, 7), n(23244, 8), n(23083, 9),
+    n(23092, 8), n(23178, 8), n(0, 0), n(0, 0), n(8684, 1), n(23074, 2), n(23315, 6), n(23083, 9),
+    n(23092, 8), n(23178, 8), n(0, 0), n(0, 0), n(8684, 1), n(23074, 2), n(8685, 1), n(23376, 2),
+    n(23076, 7), n(23083, 9), n(23092, 8), n(23178, 8), n(0, 0), n(0, 0), n(8684, 1), n(23074, 2),
+    n(8685, 1), n(23376, 2), n(23171, 7), n(23083, 9), n(23092, 8), n(23178, 8), n(0, 0), n(0, 0),
+    n(8684, 1), n(23074, 2), n(8685, 1), n(23376, 2), n(0, 0), n(0, 0), n(8684, 1), n(24451, 2),
+    n(24453, 4), n(24457, 16), n(24473, 12), n(23100, 16), n(0, 0), n(0, 0), n(8684, 1), n(23074, 2),
+    n(8685, 1), n(24664, 7), n(23171, 7), n(23083, 9), n(23092, 8), n(23178, 8), n(24689, 23), n(0, 0),
+    n(24823, 12), n(108, 4), n(0, 0), n(24860, 31), n(0, 0), n(0, 0), n(11719, 5), n(24908, 1),
+    n(24909, 1), n(24910, 2), n(24912, 1), n(24913, 1), n(4531, 4), n(1230, 7), n(4535, 11), n(4546, 16),
+    n(0, 0), n(0, 0), n(11719, 5), n(0, 0), n(26257, 15), n(597, 33), n(915, 12), n(0, 0),
+    n(0, 0), n(26444, 14), n(0, 0), n(0, 0), n(102, 6), n(0, 0), n(0, 0), n(1128, 8),
+    n(26604, 9), n(26613, 22), n(26635, 11), n(26646, 13), n(26709, 8), n(26717, 9), n(0, 0), n(0, 0),
+    n(26709, 8), n(26709, 8), n(15806, 3), n(26923, 8), n(0, 0), n(26957, 12), n(26969, 11), n(26980, 12),
+    n(26992, 11), n(27003, 16), n(27019, 12), n(27031, 13), n(27044, 12), n(1208, 10), n(27056, 11), n(26957, 12),
+    n(26969, 11), n(26980, 12), n(26992, 11), n(27003, 16), n(27019, 12), n(27031, 13), n(27044, 12), n(1208, 10),
+    n(26957, 12), n(26969, 11), n(26980, 12), n(26992, 11), n(27194, 11), n(27205, 16), n(27019, 12), n(27031, 13),
+    n(27044, 12), n(1208, 10), n(0, 0), n(0, 0), n(27260, 5), n(27265, 8), n(27273, 8), n(27281, 8),
+    n(0, 0), n(0, 0), n(0, 0), n(8684, 1), n(8685, 1), n(8686, 1), n(27311, 8), n(0, 0),
+    n(0, 0), n(549, 12), n(561, 6), n(2997, 9), n(108, 4), n(2997, 9), n(0, 0), n(238, 11),
+    n(108, 4), n(249, 9), n(2997, 9), n(289, 10), n(0, 0), n(0, 0), n(102, 6), n(27460, 8),
+    n(0, 0), n(0, 0), n(27499, 8), n(27507, 6), n(1053, 6), n(27513, 12), n(0, 0), n(0, 0),
+    n(27556, 12), n(0, 0), n(0, 0), n(27596, 55), n(0, 0), n(0, 0), n(1230, 7), n(4381, 9),
+    n(27672, 13), n(0, 0), n(1230, 7), n(1244, 6), n(4381, 9), n(0, 0), n(0, 0), n(0, 0),
+    n(27891, 9), n(27900, 9), n(6452, 4), n(27909, 9), n(27938, 11), n(27891, 9), n(27900, 9), n(6452, 4),
+    n(0, 0), n(0, 0), n(1627, 8), n(1635, 8), n(8450, 11), n(30569, 36), n(30821, 6), n(30827, 6),
+    n(30833, 6), n(30951, 12), n(31020, 11), n(31066, 13), n(31100, 23), n(31172, 11), n(31183, 11), n(31194, 11),
+    n(31430, 12), n(31587, 6), n(31593, 6), n(31599, 6), n(31796, 8), n(31824, 20), n(31882, 12), n(32115, 9),
+    n(31882, 12), n(32208, 15), n(1279, 4), n(32759, 10), n(32769, 10), n(32779, 10), n(32831, 14), n(32885, 12),
+    n(32924, 11), n(33004, 11), n(33015, 14), n(33049, 6), n(33078, 15), n(33118, 16), n(33156, 13), n(33190, 19),
+    n(33258, 33), n(35238, 26), n(35307, 12), n(35319, 13), n(3739, 9), n(35486, 13), n(35499, 8), n(1603, 9),
+    n(1577, 5), n(35514, 13), n(35540, 14), n(35554, 11), n(35574, 17), n(35600, 10), n(35623, 28), n(35651, 28),
+    n(33015, 14), n(108, 4), n(35696, 12), n(35741, 16), n(27900, 9), n(35770, 15), n(10040, 12), n(36131, 22),
+    n(32115, 9), n(36218, 10), n(36278, 10), n(3493, 6), n(36796, 12), n(36873, 4), n(36977, 1), n(37015, 8),
+    n(37085, 4), n(37167, 14), n(37216, 8), n(37256, 9), n(31430, 12), n(37310, 16), n(31430, 12), n(37349, 14),
+    n(37402, 11), n(37438, 5), n(37471, 10), n(37517, 14), n(37633, 18), n(37719, 9), n(37728, 10), n(37762, 9),
+    n(37804, 9), n(37848, 11), n(37888, 9), n(37997, 19), n(38099, 24), n(273, 4), n(38237, 9), n(38279, 20),
+    n(38311, 6), n(30558, 11), n(38337, 18), n(38393, 10), n(31430, 12), n(38451, 17), n(38597, 9), n(38631, 13),
+    n(38698, 11), n(38709, 12), n(38721, 14), n(38911, 12), n(38985, 9), n(39051, 7), n(39119, 13), n(39194, 13),
+    n(39267, 11), n(39375, 6), n(108, 4), n(39395, 7), n(39507, 11), n(39518, 13), n(39569, 12), n(2847, 1),
+    n(56684, 7), n(56698, 7), n(56726, 8), n(2902, 1), n(2847, 1), n(2847, 1), n(2902, 1), n(2847, 1),
+    n(56826, 1), n(2847, 1), n(56867, 6), n(56873, 6), n(2847, 1), n(2902, 1), n(56895, 1), n(56904, 4),
+    n(2847, 1), n(56918, 5), n(56923, 5), n(2847, 1), n(56895, 1), n(56931, 1), n(56932, 1), n(2847, 1),
+    n(56938, 3), n(56969, 1), n(14586, 1), n(57130, 2), n(57132, 2), n(36977, 1), n(24909, 1), n(57159, 4),
+    n(24909, 1), n(36977, 1), n(24909, 1), n(36977, 1), n(57177, 3), n(57225, 11), n(57225, 11), n(57255, 6),
+    n(57225, 11), n(57280, 6), n(2847, 1), n(57449, 3), n(2847, 1), n(57472, 1), n(2847, 1), n(57487, 5),
+    n(2847, 1), n(57532, 4), n(57539, 7), n(2847, 1), n(2902, 1), n(57581, 3), n(2847, 1), n(57612, 6),
+    n(2847, 1), n(57942, 6), n(57948, 6), n(2847, 1), n(2902, 1), n(58159, 1), n(56969, 1), n(56826, 1),
+    n(58231, 2), n(58233, 2), n(57280, 6), n(14586, 1), n(58287, 1), n(58295, 4), n(57280, 6), n(14586, 1),
+    n(57280, 6), n(14586, 1), n(58295, 4), n(57280, 6), n(14586, 1), n(58344, 4), n(2847, 1), n(58421, 12),
+    n(2847, 1), n(2902, 1), n(58421, 12), n(58447, 6), n(58453, 20), n(57449, 3), n(58481, 12), n(57225, 11),
+    n(58561, 9), n(3568, 1), n(58295, 4), n(57280, 6), n(58295, 4), n(58776, 4), n(58798, 10), n(58808, 10),
+    n(58818, 15), n(58776, 4), n(64, 6), n(53, 7), n(58874, 13), n(108, 4), n(1279, 4), n(58901, 8),
+    n(7514, 9), n(58925, 13), n(58938, 13), n(7514, 9), n(58951, 14), n(7514, 9), n(58979, 16), n(7514, 9),
+    n(403, 15), n(108, 4), n(7514, 9), n(64, 6), n(154, 4), n(158, 6), n(59022, 6), n(697, 11),
+    n(59045, 14), n(108, 4), n(59072, 15), n(64, 6), n(154, 4), n(158, 6), n(59022, 6), n(1279, 4),
+    n(4926, 5), n(59087, 29), n(108, 4), n(59134, 3), n(64, 6), n(154, 4), n(158, 6), n(59022, 6),
+    n(1279, 4), n(4926, 5), n(59137, 7), n(108, 4), n(124, 4), n(64, 6), n(154, 4), n(158, 6),
+    n(59022, 6), n(3493, 6), n(1279, 4), n(4926, 5), n(891, 5), n(59179, 5), n(59022, 6), n(3493, 6),
+    n(1279, 4), n(4926, 5), n(59204, 11), n(59022, 6), n(102, 6), n(59232, 10), n(108, 4), n(59268, 11),
+    n(891, 5), n(64, 6), n(154, 4), n(158, 6), n(108, 4), n(59313, 13), n(64, 6), n(154, 4),
+    n(158, 6), n(108, 4), n(64, 6), n(154, 4), n(158, 6), n(59356, 19), n(108, 4), n(124, 4),
+    n(64, 6), n(154, 4), n(158, 6), n(59022, 6), n(59394, 12), n(59406, 8), n(4926, 5), n(59414, 25),
+    n(108, 4), n(124, 4), n(64, 6), n(154, 4), n(158, 6), n(59022, 6), n(59394, 12), n(4926, 5),
+    n(108, 4), n(124, 4), n(64, 6), n(154, 4), n(158, 6), n(59022, 6), n(59394, 12), n(4926, 5),
+    n(59476, 10), n(1128, 8), n(59486, 11), n(64, 6), n(154, 4), n(158, 6), n(59022, 6), n(108, 4),
+    n(8558, 5), n(59544, 13), n(59022, 6), n(8558, 5), n(59567, 10), n(154, 4), n(8558, 5), n(59603, 7),
+    n(108, 4), n(124, 4), n(64, 6), n(154, 4), n(158, 6), n(59022, 6), n(59628, 10), n(59406, 8),
+    n(59603, 7), n(59670, 14), n(59406, 8), n(59684, 10), n(891, 5), n(59684, 10), n(1300, 7), n(59704, 6),
+    n(59710, 12), n(59710, 12), n(64, 6), n(154, 4), n(108, 4), n(891, 5), n(64, 6), n(154, 4),
+    n(59765, 5), n(53, 7), n(58874, 13), n(64, 6), n(59770, 8), n(7514, 9), n(58925, 13), n(4926, 5),
+    n(4926, 5), n(697, 11), n(59778, 15), n(108, 4), n(59134, 3), n(64, 6), n(154, 4), n(158, 6),
+    n(59022, 6), n(59394, 12), n(1279, 4), n(4926, 5), n(59137, 7), n(64, 6), n(59544, 13), n(59022, 6),
+    n(108, 4), n(124, 4), n(64, 6), n(154, 4), n(158, 6), n(59022, 6), n(4926, 5), n(59628, 10),
+    n(59670, 14), n(891, 5), n(59684, 10), n(1300, 7), n(108, 4), n(59134, 3), n(64, 6), n(59793, 6),
+    n(154, 4), n(158, 6), n(59022, 6), n(60, 4), n(59810, 4), n(108, 4), n(64, 6), n(59022, 6),
+    n(154, 4), n(59830, 19), n(59849, 11), n(59860, 12), n(59872, 13), n(108, 4), n(1279, 4), n(58901, 8),
+    n(4926, 5), n(55424, 10), n(108, 4), n(124, 4), n(64, 6), n(154, 4), n(158, 6), n(3493, 6),
+    n(1279, 4), n(4926, 5), n(891, 5), n(59022, 6), n(3493, 6), n(1279, 4), n(4926, 5), n(108, 4),
+    n(124, 4), n(64, 6), n(154, 4), n(158, 6), n(59022, 6), n(59394, 12), n(4926, 5), n(59476, 10),
+    n(59486, 11), n(59670, 14), n(59406, 8), n(59684, 10), n(1300, 7), n(1128, 8), n(59936, 10), n(59810, 4),
+    n(64, 6), n(59975, 10), n(59985, 8), n(59993, 12), n(60005, 10), n(60046, 10), n(4926, 5), n(60072, 4),
+    n(238, 11), n(60091, 16), n(60107, 18), n(60125, 22), n(60162, 11), n(60173, 12), n(14055, 12), n(389, 14),
+    n(403, 15), n(389, 14), n(8558, 5), n(8563, 4), n(8567, 7), n(8574, 3), n(7243, 5), n(108, 4),
+    n(60261, 10), n(108, 4), n(60271, 12), n(7128, 6), n(108, 4), n(1577, 5), n(30179, 6), n(108, 4),
+    n(60321, 12), n(4926, 5), n(60333, 10), n(108, 4), n(60355, 9), n(60364, 17), n(60381, 16), n(58951, 14),
+    n(60418, 4), n(60422, 7), n(35527, 13), n(35507, 7), n(60429, 7), n(60418, 4), n(60422, 7), n(35527, 13),
+    n(35507, 7), n(3493, 6), n(1279, 4), n(60429, 7), n(60418, 4), n(60422, 7), n(3493, 6), n(1279, 4),
+    n(60429, 7), n(60418, 4), n(60422, 7), n(35232, 6), n(60588, 8), n(60429, 7), n(4443, 1), n(60621, 1),
+    n(60622, 1), n(14543, 3), n(3493, 6), n(1279, 4), n(35527, 13), n(35507, 7), n(10410, 4), n(35527, 13),
+    n(35507, 7), n(6452, 4), n(30179, 6), n(4443, 1), n(60621, 1), n(60622, 1), n(30179, 6), n(60422, 7),
+    n(3493, 6), n(1279, 4), n(60429, 7), n(30179, 6), n(60422, 7), n(35527, 13), n(35507, 7), n(3493, 6),
+    n(1279, 4), n(60429, 7), n(61039, 12), n(61051, 13), n(61064, 11), n(30179, 6), n(60422, 7), n(3493, 6),
+    n(1279, 4), n(30179, 6), n(60422, 7), n(35527, 13), n(35507, 7), n(3493, 6), n(1279, 4), n(3493, 6),
+    n(1279, 4), n(10410, 4), n(61367, 8), n(61375, 12), n(61387, 13), n(35527, 13), n(35507, 7), n(61425, 10),
+    n(3493, 6), n(1279, 4), n(61425, 10), n(59406, 8), n(1279, 4), n(61559, 21), n(61580, 26), n(61606, 22),
+    n(61628, 10), n(61638, 10), n(61648, 11), n(61659, 11), n(61670, 11), n(61681, 10), n(61703, 4), n(61718, 7),
+    n(57280, 6), n(61738, 4), n(61742, 7), n(61749, 10), n(61781, 10), n(57280, 6), n(61738, 4), n(61810, 2),
+    n(61812, 7), n(61819, 4), n(61823, 5), n(61828, 21), n(61849, 11), n(61738, 4), n(61860, 5), n(61865, 5),
+    n(57280, 6), n(61870, 10), n(61880, 10), n(61890, 10), n(61900, 9), n(61909, 10), n(61810, 2), n(61812, 7),
+    n(61819, 4), n(61937, 11), n(61948, 10), n(61958, 9), n(61967, 11), n(61978, 5), n(61983, 6), n(61989, 5),
+    n(61994, 9), n(62003, 11), n(62014, 7), n(62021, 6), n(61860, 5), n(61849, 11), n(61828, 21), n(62027, 13),
+    n(62040, 10), n(62050, 12), n(62062, 10), n(62072, 14), n(62086, 10), n(61900, 9), n(62096, 8), n(61909, 10),
+    n(62104, 11), n(62115, 11), n(62126, 11), n(62137, 11), n(61870, 10), n(61880, 10), n(61890, 10), n(61810, 2),
+    n(61812, 7), n(61819, 4), n(61823, 5), n(62168, 9), n(62177, 9), n(62186, 10), n(62196, 12), n(62208, 12),
+    n(62220, 12), n(62232, 10), n(62242, 16), n(62258, 13), n(62271, 13), n(62284, 9), n(62293, 6), n(62299, 6),
+    n(62305, 11), n(62316, 23), n(62358, 4), n(62362, 8), n(62370, 5), n(62385, 6), n(62391, 6), n(62397, 3),
+    n(62400, 8), n(62370, 5), n(62408, 8), n(62416, 9), n(62397, 3), n(62391, 6), n(62431, 8), n(62400, 8),
+    n(62439, 11), n(62370, 5), n(62450, 6), n(62456, 4), n(62408, 8), n(62460, 9), n(62496, 7), n(62439, 11),
+    n(62503, 10), n(62513, 10), n(8684, 1), n(8685, 1), n(62529, 4), n(62533, 4), n(62385, 6), n(62391, 6),
+    n(62397, 3), n(62362, 8), n(62370, 5), n(62439, 11), n(62503, 10), n(62569, 7), n(62391, 6), n(62400, 8),
+    n(62439, 11), n(62370, 5), n(62450, 6), n(62456, 4), n(62408, 8), n(62460, 9), n(62581, 7), n(62588, 7),
+    n(62362, 8), n(62370, 5), n(62370, 5), n(62612, 6), n(62618, 6), n(57593, 5), n(62612, 6), n(62618, 6),
+    n(62362, 8), n(62612, 6), n(62618, 6), n(62612, 6), n(62618, 6), n(62770, 5), n(62612, 6), n(62786, 5),
+    n(62612, 6), n(62612, 6), n(62843, 9), n(62416, 9), n(62612, 6), n(62618, 6), n(62876, 6), n(62358, 4),
+    n(62370, 5), n(62358, 4), n(62612, 6), n(62612, 6), n(62980, 7), n(62987, 9), n(62612, 6), n(63003, 5),
+    n(62612, 6), n(63020, 5), n(61738, 4), n(62612, 6), n(63029, 9), n(63047, 5), n(62612, 6), n(63058, 6),
+    n(63064, 7), n(63078, 9), n(63064, 7), n(62370, 5), n(58344, 4), n(62370, 5), n(63093, 5), n(57280, 6),
+    n(63098, 6), n(63115, 7), n(63122, 13), n(63135, 11), n(63146, 14), n(63160, 15), n(62370, 5), n(63175, 10),
+    n(62770, 5), n(62408, 8), n(62416, 9), n(63212, 12), n(63224, 19), n(63243, 13), n(63256, 14), n(63270, 14),
+    n(62980, 7), n(63284, 14), n(63298, 6), n(62612, 6), n(63212, 12), n(63224, 19), n(63243, 13), n(63256, 14),
+    n(63270, 14), n(62980, 7), n(63298, 6), n(62612, 6), n(1053, 6), n(59232, 10),
 ];
 
 pub(in super::super) static ALIASES: [Name; 234] = [
-    n(8345, 9), n(8387, 9), n(8403, 10), n(8436, 15), n(8463, 15), n(8491, 16), n(11639, 25), n(11954, 28),
-    n(12114, 28), n(13368, 22), n(13608, 29), n(13735, 24), n(14291, 27), n(14465, 33), n(14792, 29), n(16469, 22),
-    n(16550, 28), n(23091, 29), n(23161, 25), n(23227, 32), n(23296, 30), n(23353, 24), n(23402, 24), n(23451, 24),
-    n(23500, 24), n(23548, 23), n(23595, 23), n(23642, 23), n(23689, 23), n(23736, 23), n(23786, 26), n(23839, 26),
-    n(23891, 25), n(23943, 26), n(23995, 25), n(24889, 16), n(24923, 17), n(24958, 17), n(24991, 15), n(25022, 15),
-    n(25056, 18), n(25092, 17), n(25127, 17), n(25165, 20), n(25201, 15), n(25232, 15), n(25278, 30), n(25339, 30),
-    n(25393, 23), n(25441, 24), n(25480, 14), n(26458, 27), n(26508, 25), n(26634, 25), n(26701, 24), n(26748, 22),
-    n(26797, 26), n(26847, 23), n(28145, 21), n(28209, 19), n(28243, 18), n(28274, 16), n(28384, 22), n(28418, 17),
-    n(28632, 23), n(28675, 19), n(28715, 20), n(28755, 19), n(28792, 17), n(28830, 20), n(28876, 25), n(28915, 13),
-    n(28943, 14), n(28983, 25), n(29080, 12), n(28087, 4), n(29268, 15), n(29296, 16), n(29323, 14), n(29384, 23),
-    n(29425, 21), n(29463, 20), n(29717, 23), n(29781, 29), n(30188, 15), n(30218, 14), n(30241, 8), n(30262, 12),
-    n(30281, 6), n(30298, 10), n(30387, 26), n(30511, 9), n(32132, 13), n(32198, 18), n(32239, 22), n(32352, 23),
-    n(32393, 17), n(33502, 14), n(33539, 22), n(33574, 12), n(33601, 14), n(33636, 20), n(33677, 20), n(33718, 24),
-    n(33838, 15), n(33867, 13), n(35162, 19), n(36519, 14), n(36563, 11), n(36653, 13), n(36708, 18), n(36740, 17),
-    n(37156, 23), n(37199, 18), n(37352, 13), n(37388, 11), n(37418, 13), n(37456, 14), n(37506, 21), n(37543, 15),
-    n(37574, 15), n(37626, 18), n(37664, 19), n(37713, 10), n(37746, 13), n(37788, 19), n(37834, 15), n(37872, 13),
-    n(37903, 17), n(37939, 18), n(37991, 14), n(38033, 27), n(38098, 13), n(38128, 16), n(38169, 24), n(38221, 18),
-    n(38330, 19), n(38378, 18), n(38533, 14), n(38619, 24), n(38710, 29), n(38766, 26), n(38823, 30), n(38898, 32),
-    n(38969, 29), n(39033, 27), n(39107, 33), n(39182, 28), n(39253, 31), n(39310, 25), n(39377, 13), n(39418, 27),
-    n(40090, 17), n(40121, 17), n(40152, 17), n(40183, 17), n(40214, 17), n(41040, 11), n(41070, 18), n(41099, 14),
-    n(41189, 21), n(41311, 10), n(41334, 12), n(41363, 16), n(41399, 19), n(41436, 17), n(41474, 20), n(41504, 9),
-    n(41523, 9), n(41554, 21), n(41591, 15), n(41622, 15), n(41653, 9), n(41795, 18), n(42199, 14), n(42301, 19),
-    n(42347, 26), n(42400, 26), n(44186, 27), n(44268, 16), n(45775, 26), n(45981, 21), n(46032, 29), n(46079, 13),
-    n(46121, 28), n(46234, 19), n(46275, 25), n(46335, 38), n(46411, 41), n(46490, 41), n(46567, 39), n(46641, 38),
-    n(46715, 39), n(46789, 38), n(46865, 41), n(46947, 44), n(47032, 44), n(47187, 20), n(47235, 31), n(47296, 33),
-    n(47360, 30), n(47575, 27), n(47652, 28), n(48348, 29), n(48473, 39), n(49561, 25), n(49729, 31), n(49874, 36),
-    n(50050, 21), n(50198, 23), n(50309, 26), n(50416, 13), n(50488, 19), n(50625, 39), n(50783, 23), n(50901, 33),
-    n(51040, 22), n(51150, 28), n(51242, 12), n(51310, 18), n(51390, 12), n(51457, 21), n(51499, 24), n(51550, 30),
-    n(51590, 13), n(52171, 17), n(52303, 28), n(52376, 17), n(52501, 23), n(52613, 27), n(52810, 34), n(54291, 27),
-    n(54793, 26), n(54842, 22),
+    n(8370, 9), n(8412, 9), n(8428, 10), n(8461, 15), n(8488, 15), n(8516, 16), n(11664, 25), n(11979, 28),
+    n(12139, 28), n(13393, 22), n(13633, 29), n(13760, 24), n(14316, 27), n(14490, 33), n(14817, 29), n(16494, 22),
+    n(16575, 28), n(23116, 29), n(23186, 25), n(23252, 32), n(23321, 30), n(23378, 24), n(23427, 24), n(23476, 24),
+    n(23525, 24), n(23573, 23), n(23620, 23), n(23667, 23), n(23714, 23), n(23761, 23), n(23811, 26), n(23864, 26),
+    n(23916, 25), n(23968, 26), n(24020, 25), n(24914, 16), n(24948, 17), n(24983, 17), n(25016, 15), n(25047, 15),
+    n(25081, 18), n(25117, 17), n(25152, 17), n(25190, 20), n(25226, 15), n(25257, 15), n(25303, 30), n(25364, 30),
+    n(25418, 23), n(25466, 24), n(25505, 14), n(26483, 27), n(26533, 25), n(26659, 25), n(26726, 24), n(26773, 22),
+    n(26822, 26), n(26872, 23), n(28170, 21), n(28234, 19), n(28268, 18), n(28299, 16), n(28409, 22), n(28443, 17),
+    n(28657, 23), n(28700, 19), n(28740, 20), n(28780, 19), n(28817, 17), n(28855, 20), n(28901, 25), n(28940, 13),
+    n(28968, 14), n(29008, 25), n(29105, 12), n(28112, 4), n(29293, 15), n(29321, 16), n(29348, 14), n(29409, 23),
+    n(29450, 21), n(29488, 20), n(29742, 23), n(29806, 29), n(30213, 15), n(30243, 14), n(30266, 8), n(30287, 12),
+    n(30306, 6), n(30323, 10), n(30412, 26), n(30536, 9), n(32157, 13), n(32223, 18), n(32264, 22), n(32377, 23),
+    n(32418, 17), n(33527, 14), n(33564, 22), n(33599, 12), n(33626, 14), n(33661, 20), n(33702, 20), n(33743, 24),
+    n(33863, 15), n(33892, 13), n(35187, 19), n(36544, 14), n(36588, 11), n(36678, 13), n(36733, 18), n(36765, 17),
+    n(37181, 23), n(37224, 18), n(37377, 13), n(37413, 11), n(37443, 13), n(37481, 14), n(37531, 21), n(37568, 15),
+    n(37599, 15), n(37651, 18), n(37689, 19), n(37738, 10), n(37771, 13), n(37813, 19), n(37859, 15), n(37897, 13),
+    n(37928, 17), n(37964, 18), n(38016, 14), n(38058, 27), n(38123, 13), n(38153, 16), n(38194, 24), n(38246, 18),
+    n(38355, 19), n(38403, 18), n(38558, 14), n(38644, 24), n(38735, 29), n(38791, 26), n(38848, 30), n(38923, 32),
+    n(38994, 29), n(39058, 27), n(39132, 33), n(39207, 28), n(39278, 31), n(39335, 25), n(39402, 13), n(39443, 27),
+    n(40115, 17), n(40146, 17), n(40177, 17), n(40208, 17), n(40239, 17), n(41065, 11), n(41095, 18), n(41124, 14),
+    n(41214, 21), n(41336, 10), n(41359, 12), n(41388, 16), n(41424, 19), n(41461, 17), n(41499, 20), n(41529, 9),
+    n(41548, 9), n(41579, 21), n(41616, 15), n(41647, 15), n(41678, 9), n(41820, 18), n(42224, 14), n(42326, 19),
+    n(42372, 26), n(42425, 26), n(44211, 27), n(44293, 16), n(45800, 26), n(46006, 21), n(46057, 29), n(46104, 13),
+    n(46146, 28), n(46259, 19), n(46300, 25), n(46360, 38), n(46436, 41), n(46515, 41), n(46592, 39), n(46666, 38),
+    n(46740, 39), n(46814, 38), n(46890, 41), n(46972, 44), n(47057, 44), n(47212, 20), n(47260, 31), n(47321, 33),
+    n(47385, 30), n(47600, 27), n(47677, 28), n(48373, 29), n(48498, 39), n(49586, 25), n(49754, 31), n(49899, 36),
+    n(50075, 21), n(50223, 23), n(50334, 26), n(50441, 13), n(50513, 19), n(50650, 39), n(50808, 23), n(50926, 33),
+    n(51065, 22), n(51175, 28), n(51267, 12), n(51335, 18), n(51415, 12), n(51482, 21), n(51524, 24), n(51575, 30),
+    n(51615, 13), n(52196, 17), n(52328, 28), n(52401, 17), n(52526, 23), n(52638, 27), n(52835, 34), n(54316, 27),
+    n(54818, 26), n(54867, 22),
 ];

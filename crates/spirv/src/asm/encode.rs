@@ -1,0 +1,461 @@
+//! Instructions: from the text of one to its words.
+
+use super::cursor::Cursor;
+use super::fail::{Code, Fail, Failure, did_you_mean};
+use super::ids::Ids;
+use super::operand::WORDS_MAX;
+use super::types::{ImportInfo, TypeInfo, Types};
+use crate::grammar::{self, ExtImport, Instruction, OperandKind, Version};
+use crate::literal::{FloatRules, NumberType, parse_u64};
+use alloc::borrow::Cow;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+/// How the reading of operands goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Flow {
+    /// With the next operand.
+    Next,
+    /// The instruction has no more operands.
+    End,
+    /// The word is not what an optional operand could be; the instruction ends before it.
+    Mismatch,
+    /// Without a grammar, up to the next instruction.
+    Alternate,
+}
+
+const OP_TYPE_INT: u16 = 21;
+const OP_TYPE_FLOAT: u16 = 22;
+const OP_EXT_INST_IMPORT: u16 = 11;
+
+/// The state of the assembler.
+pub(super) struct Encoder<'t> {
+    pub(super) cursor: Cursor<'t>,
+    pub(super) words: Vec<u32>,
+    pub(super) ids: Ids<'t>,
+    pub(super) types: Types,
+    /// Opcodes beyond this version are refused; `None` refuses none.
+    pub(super) version: Option<Version>,
+    pub(super) rules: FloatRules,
+    /// Whether our own additions to the language are read.
+    pub(super) extensions: bool,
+    /// Whether errors say what might have been meant.
+    pub(super) suggestions: bool,
+
+    // Of the instruction that is being read:
+    /// The index of its first word.
+    pub(super) start: usize,
+    /// Where its opcode stands in the text.
+    pub(super) opcode: (usize, usize),
+    pub(super) opcode_number: u16,
+    pub(super) instruction: Option<&'static Instruction>,
+    /// Its type id, unless that was an immediate.
+    pub(super) type_id: u32,
+    /// Where its result id stands in the text.
+    pub(super) result: Option<(usize, usize)>,
+    pub(super) is_ext_inst: bool,
+    /// The extended set that it uses.
+    pub(super) ext: Option<ExtImport>,
+    pub(super) optional_string: bool,
+}
+
+impl<'t> Encoder<'t> {
+    pub(super) fn text_of(&self, start: usize, end: usize) -> Cow<'t, str> {
+        String::from_utf8_lossy(self.cursor.slice(start, end))
+    }
+
+    /// The instruction at the cursor.
+    #[inline]
+    pub(super) fn instruction(&mut self) -> Result<(), Failure> {
+        self.start = self.words.len();
+        self.result = None;
+        self.instruction = None;
+        self.opcode_number = 0;
+        self.is_ext_inst = false;
+        let first = self.cursor.pos;
+        if self.cursor.peek() == b'!' {
+            return self.immediate_instruction();
+        }
+        if !self.cursor.op_at(first) {
+            self.assignment(first)?;
+        }
+        let start = self.cursor.pos;
+        let end = self.cursor.word_end(start);
+        self.opcode = (start, end);
+        let name = self.cursor.slice(start + 2, end);
+        if name == b"Unknown" {
+            return self.unknown_instruction();
+        }
+        let row = match grammar::instruction_named(name) {
+            Some(row) if self.available(row) => row,
+            _ => return Err(self.bad_opcode()),
+        };
+        self.instruction = Some(row);
+        self.opcode_number = row.opcode();
+        self.is_ext_inst = matches!(row.opcode(), 12 | 4433);
+        match (row.has_result(), self.result) {
+            (true, None) => return Err(self.lacks_result()),
+            (false, Some(result)) => return Err(self.unexpected_result(result)),
+            _ => {}
+        }
+        self.cursor.pos = end;
+        self.words.push(0);
+        if self.operands(row)? != Flow::Mismatch {
+            self.finish(row)?;
+        }
+        Ok(())
+    }
+
+    /// The result id and `=` before an opcode; leaves the cursor at the opcode.
+    #[inline]
+    fn assignment(&mut self, first: usize) -> Result<(), Failure> {
+        let end = self.cursor.word_end(first);
+        if self.cursor.peek() != b'%' {
+            return Err(self.expected_instruction(first, end));
+        }
+        self.result = Some((first, end));
+        self.cursor.pos = end;
+        if !self.cursor.advance() {
+            let at = self.cursor.pos;
+            return Err(Fail::new("spirv-syntax", at, at, "Expected '=', found end of stream.")
+                .under(first, end)
+                .label("this id starts an instruction"));
+        }
+        let equal_end = self.cursor.word_end(self.cursor.pos);
+        let at = self.cursor.pos;
+        if self.cursor.slice(at, equal_end) != b"=" {
+            let found = self.text_of(at, equal_end);
+            let message = format!("'=' expected after result id but found '{found}'.");
+            return Err(
+                Fail::new("spirv-syntax", at, equal_end, message).help("blanks are needed around the `=`")
+            );
+        }
+        self.cursor.pos = equal_end;
+        if !self.cursor.advance() {
+            let at = self.cursor.pos;
+            return Err(Fail::new("spirv-syntax", at, at, "Expected opcode, found end of stream."));
+        }
+        let at = self.cursor.pos;
+        if !self.cursor.op_at(at) {
+            let end = self.cursor.word_end(at);
+            let found = self.text_of(at, end);
+            return Err(Fail::new("spirv-syntax", at, end, format!("Invalid Opcode prefix '{found}'."))
+                .label("an opcode starts with `Op` and an upper-case letter"));
+        }
+        Ok(())
+    }
+
+    #[cold]
+    fn expected_instruction(&self, at: usize, end: usize) -> Failure {
+        let found = self.text_of(at, end);
+        let message =
+            format!("Expected <opcode> or <result-id> at the beginning of an instruction, found '{found}'.");
+        Fail::new("spirv-syntax", at, end.max(at + 1), message)
+            .label("not an operand of the instruction before it, and no instruction starts so")
+    }
+
+    #[cold]
+    fn bad_opcode(&self) -> Failure {
+        let (start, end) = self.opcode;
+        let name = self.text_of(start, end);
+        let fail = Fail::new("spirv-opcode", start, end, format!("Invalid Opcode name '{name}'"))
+            .code(Code::InvalidLookup);
+        if let Some(row) = grammar::instruction_named(self.cursor.slice(start + 2, end)) {
+            let since = row.since().map_or(String::new(), |v| format!(" since {}.{}", v.major, v.minor));
+            return fail.help(format!("SPIR-V has it{since}: choose the target environment accordingly"));
+        }
+        if !self.suggestions {
+            return fail;
+        }
+        let names = grammar::instructions()
+            .iter()
+            .flat_map(|i| core::iter::once(i.name()).chain(i.aliases().iter().map(|a| a.as_str())));
+        match did_you_mean(self.cursor.slice(start, end), names) {
+            Some(help) => fail.help(help),
+            None => fail,
+        }
+    }
+
+    #[cold]
+    fn lacks_result(&self) -> Failure {
+        let (start, end) = self.opcode;
+        let name = self.text_of(start, end);
+        let message = format!("Expected <result-id> at the beginning of an instruction, found '{name}'.");
+        Fail::new("spirv-missing-result", start, end, message)
+            .label("makes a result")
+            .help(format!("write `%name = {name} ...`"))
+    }
+
+    #[cold]
+    fn unexpected_result(&self, result: (usize, usize)) -> Failure {
+        let (start, end) = self.opcode;
+        let (id, name) = (self.text_of(result.0, result.1), self.text_of(start, end));
+        let message = format!("Cannot set ID {id} because {name} does not produce a result ID.");
+        Fail::new("spirv-unexpected-result", start, end, message)
+            .under(result.0, result.1)
+            .label("no id can be set")
+    }
+
+    /// Only opcodes that neither a capability nor an extension brings are bound to a version.
+    #[inline]
+    fn available(&self, row: &Instruction) -> bool {
+        let Some(version) = self.version else { return true };
+        match row.since() {
+            Some(since) if since <= version => true,
+            _ => !row.capabilities().is_empty() || !row.extensions().is_empty(),
+        }
+    }
+
+    #[inline]
+    fn operands(&mut self, row: &'static Instruction) -> Result<Flow, Failure> {
+        let mut rest = row.operands();
+        let mut flow = Flow::Next;
+        if let [ty, more @ ..] = rest
+            && ty.kind == OperandKind::IdResultType
+        {
+            rest = more;
+            flow = self.operand(OperandKind::IdResultType, false)?;
+            self.type_id = if flow == Flow::Next { self.words.last().copied().unwrap_or(0) } else { 0 };
+        }
+        if let [result, more @ ..] = rest
+            && result.kind == OperandKind::IdResult
+        {
+            rest = more;
+            self.result_id()?;
+        }
+        if flow == Flow::Next {
+            flow = self.list(rest)?;
+        }
+        if flow == Flow::Alternate {
+            self.values_to_the_next_instruction(None)?;
+        }
+        Ok(flow)
+    }
+
+    #[inline]
+    fn result_id(&mut self) -> Result<(), Failure> {
+        let Some((start, end)) = self.result else { return Ok(()) };
+        if self.cursor.id_end(start) != Some(end) || end <= start + 1 {
+            return Err(self.bad_id(start, end, self.cursor.pos));
+        }
+        let id = self.ids.get(start + 1, end);
+        self.words.push(id);
+        Ok(())
+    }
+
+    /// What is to be remembered of an instruction, and its first word.
+    #[inline]
+    fn finish(&mut self, row: &'static Instruction) -> Result<(), Failure> {
+        let words = self.words.get(self.start..).unwrap_or(&[]);
+        let count = words.len();
+        if row.declares_type() {
+            self.declare_type(row.opcode())?;
+        } else if let [_, ty, value, ..] = *words
+            && row.has_type()
+        {
+            self.types.define(value, ty);
+        }
+        if count > WORDS_MAX {
+            let (start, end) = self.opcode;
+            let name = self.text_of(start, end);
+            let message = format!("{name} Instruction too long: {count} words, but the limit is {WORDS_MAX}");
+            return Err(
+                Fail::new("spirv-too-long", self.cursor.pos, self.cursor.pos, message).under(start, end)
+            );
+        }
+        if let Some(first) = self.words.get_mut(self.start) {
+            *first = (count as u32) << 16 | u32::from(row.opcode());
+        }
+        Ok(())
+    }
+
+    fn declare_type(&mut self, opcode: u16) -> Result<(), Failure> {
+        let at = self.cursor.pos;
+        let words = self.words.get(self.start..).unwrap_or(&[]);
+        let Some(&id) = words.get(1) else { return Ok(()) };
+        let wrong =
+            |message: String| Fail::new("spirv-type", at, at, message).under(self.opcode.0, self.opcode.1);
+        let info = match (opcode, words) {
+            (OP_TYPE_INT, &[_, _, width, signedness]) => TypeInfo::Number(NumberType::int(width, signedness)),
+            (OP_TYPE_FLOAT, &[_, _, width]) => TypeInfo::Number(NumberType::float(width, None)),
+            (OP_TYPE_FLOAT, &[_, _, width, encoding]) => {
+                TypeInfo::Number(NumberType::float(width, Some(encoding)))
+            }
+            (OP_TYPE_INT, _) => return Err(wrong("Invalid OpTypeInt instruction".into())),
+            (OP_TYPE_FLOAT, _) => return Err(wrong("Invalid OpTypeFloat instruction".into())),
+            _ => TypeInfo::Other,
+        };
+        if let (OP_TYPE_FLOAT, &[_, _, width, encoding], TypeInfo::Number(NumberType::Float(format))) =
+            (opcode, words, info)
+            && format.width() != width
+        {
+            let name = grammar::kinds::FP_ENCODING.by_value(encoding).map_or("", |e| e.name());
+            return Err(wrong(format!(
+                "Invalid bit width {width} for floating point encoding {name}; expected {}",
+                format.width()
+            )));
+        }
+        if !self.types.declare(id, info) {
+            let result = self.result.unwrap_or(self.opcode);
+            let message = format!("Value {id} has already been used to generate a type");
+            return Err(Fail::new("spirv-redefinition", at, at, message).under(result.0, result.1));
+        }
+        Ok(())
+    }
+
+    /// Values without a grammar up to the next instruction; `equal` is what is said of a `=` among them.
+    fn values_to_the_next_instruction(&mut self, equal: Option<(usize, usize)>) -> Result<(), Failure> {
+        while self.cursor.advance() && !self.cursor.at_instruction() {
+            if let Some((start, end)) = equal
+                && self.cursor.word() == b"="
+            {
+                let at = self.cursor.pos;
+                let message = format!("{} not allowed before =.", self.text_of(start, end));
+                return Err(Fail::new("spirv-immediate", at, at + 1, message));
+            }
+            self.context_insensitive()?;
+        }
+        Ok(())
+    }
+
+    /// An instruction that starts with `!<integer>`: words as they are.
+    #[cold]
+    fn immediate_instruction(&mut self) -> Result<(), Failure> {
+        let start = self.cursor.pos;
+        self.opcode = (start, self.cursor.word_end(start));
+        self.immediate_word()?;
+        self.values_to_the_next_instruction(Some(self.opcode))
+    }
+
+    /// `OpUnknown(opcode, words)`, with our `present` as a third number, and then the operands.
+    #[cold]
+    fn unknown_instruction(&mut self) -> Result<(), Failure> {
+        let (start, end) = self.opcode;
+        if self.result.is_some() {
+            let message = "OpUnknown not allowed in assignment. Use an explicit result id operand instead.";
+            return Err(Fail::new("spirv-unknown", start, end, message));
+        }
+        self.cursor.pos = end;
+        self.punctuation(b'(', "OpUnknown")?;
+        let opcode = self.unknown_number("opcode enumerant")?;
+        self.punctuation(b',', "opcode enumerant")?;
+        let at = self.cursor.pos;
+        let count = self.unknown_number("number of words")?;
+        let mut operands = count;
+        let present = self.extensions && self.cursor.advance() && self.cursor.peek() == b',';
+        if present {
+            self.cursor.pos += 1;
+            operands = self.unknown_number("number of operands")?;
+        } else if count == 0 {
+            let at = self.cursor.text.get(at..).map_or(at, |t| at + t.len() - t.trim_ascii_start().len());
+            let message = "Number of words (which includes the opcode) must be greater than zero.";
+            return Err(Fail::new("spirv-unknown", at, at + 1, message));
+        } else {
+            operands -= 1;
+        }
+        self.punctuation(b')', "number of words")?;
+        self.opcode_number = opcode;
+        self.is_ext_inst = matches!(opcode, 12 | 4433);
+        self.words.push(u32::from(count) << 16 | u32::from(opcode));
+        for left in (1..=operands).rev() {
+            if !self.cursor.advance() {
+                let at = self.cursor.pos;
+                let message = format!("Expected {left} more operands, found end of stream.");
+                return Err(Fail::new("spirv-unknown", at, at, message).under(start, end));
+            }
+            let word_end = self.cursor.word_end(self.cursor.pos);
+            let at = self.cursor.pos;
+            if self.cursor.at_instruction() {
+                let found = self.text_of(at, word_end);
+                let message = format!(
+                    "Unexpected start of new instruction: \"{found}\". Expected {left} more operands"
+                );
+                return Err(Fail::new("spirv-unknown", at, word_end, message));
+            }
+            if self.cursor.slice(at, word_end) == b"=" {
+                return Err(Fail::new("spirv-unknown", at, word_end, "OpUnknown not allowed before =."));
+            }
+            self.context_insensitive()?;
+        }
+        Ok(())
+    }
+
+    fn punctuation(&mut self, wanted: u8, after: &str) -> Result<(), Failure> {
+        let wanted_char = char::from(wanted);
+        if !self.cursor.advance() {
+            let at = self.cursor.pos;
+            return Err(Fail::new(
+                "spirv-unknown",
+                at,
+                at,
+                format!("Expected '{wanted_char}', found end of stream."),
+            ));
+        }
+        let at = self.cursor.pos;
+        if self.cursor.peek() != wanted {
+            let found = self.text_of(at, at + 1);
+            let message = format!("'{wanted_char}' expected after {after} but found '{found}'.");
+            return Err(Fail::new("spirv-unknown", at, at + 1, message));
+        }
+        self.cursor.pos += 1;
+        Ok(())
+    }
+
+    fn unknown_number(&mut self, what: &str) -> Result<u16, Failure> {
+        if !self.cursor.advance() {
+            let at = self.cursor.pos;
+            return Err(Fail::new("spirv-unknown", at, at, format!("Expected {what}, found end of stream.")));
+        }
+        let at = self.cursor.pos;
+        let end = self.cursor.word_end(at);
+        let word = self.cursor.slice(at, end);
+        let Some(number) = parse_u64(word).and_then(|n| u16::try_from(n).ok()) else {
+            let message = format!("Invalid {what}: \"{}\".", self.text_of(at, end));
+            return Err(
+                Fail::new("spirv-unknown", at, end, message).help("a number of at most 16 bits is expected")
+            );
+        };
+        self.cursor.pos = end;
+        Ok(number)
+    }
+
+    /// After an error: remembers that what the instruction would have declared is broken, takes its words
+    /// back, and goes to the next instruction.
+    #[cold]
+    pub(super) fn recover(&mut self, from: usize) {
+        self.words.truncate(self.start);
+        if let Some((start, end)) = self.result
+            && end > start + 1
+            && self.cursor.id_end(start) == Some(end)
+        {
+            let id = self.ids.get(start + 1, end);
+            match self.opcode_number {
+                OP_EXT_INST_IMPORT => {
+                    self.types.import(id, ImportInfo::Broken);
+                }
+                _ if self.instruction.is_some_and(|i| i.has_type()) => {}
+                _ => {
+                    self.types.declare(id, TypeInfo::Broken);
+                }
+            }
+        }
+        self.cursor.pos = self.cursor.pos.max(from);
+        // The word with the error is passed by, whatever it is; of an open string only its first line.
+        if self.cursor.pos == from {
+            self.skip_word();
+        }
+        while self.cursor.advance() && !self.cursor.at_instruction() {
+            self.skip_word();
+        }
+    }
+
+    fn skip_word(&mut self) {
+        let start = self.cursor.pos;
+        let end = self.cursor.word_end(start).max(start + 1);
+        let word = self.cursor.slice(start, end);
+        let open = end == self.cursor.text.len();
+        let line = word.iter().position(|&b| b == b'\n').filter(|_| open);
+        self.cursor.pos = line.map_or(end, |n| start + n).min(self.cursor.text.len());
+    }
+}

@@ -1,0 +1,146 @@
+//! Errors: the reference's words and codes, and on top of them what was expected.
+
+use crate::grammar::OperandKind;
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+/// The reference's result codes that the assembler gives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Code {
+    /// The text is wrong: -5.
+    InvalidText,
+    /// A name is unknown: -9.
+    InvalidLookup,
+    /// The tool has no way to do it: -1.
+    Internal,
+    /// A string is too long: -2, without a message.
+    OutOfMemory,
+}
+
+impl Code {
+    /// The number that the reference's command exits with.
+    pub fn number(self) -> i32 {
+        match self {
+            Code::InvalidText => -5,
+            Code::InvalidLookup => -9,
+            Code::Internal => -1,
+            Code::OutOfMemory => -2,
+        }
+    }
+}
+
+/// An error before its place is turned into a line and column.
+pub(super) struct Fail {
+    pub(super) code: Code,
+    pub(super) id: &'static str,
+    /// Where the reference says that the error is.
+    pub(super) at: usize,
+    /// What a caret should be under.
+    pub(super) span: (usize, usize),
+    /// The reference's message.
+    pub(super) message: String,
+    pub(super) label: String,
+    pub(super) help: Option<String>,
+    /// Nothing is said: the cause was said before.
+    pub(super) silent: bool,
+}
+
+/// What parsing gives where it cannot go on.
+pub(super) type Failure = Box<Fail>;
+
+impl Fail {
+    #[cold]
+    pub(super) fn new(id: &'static str, at: usize, end: usize, message: impl Into<String>) -> Failure {
+        Box::new(Fail {
+            code: Code::InvalidText,
+            id,
+            at,
+            span: (at, end.max(at)),
+            message: message.into(),
+            label: String::new(),
+            help: None,
+            silent: false,
+        })
+    }
+
+    pub(super) fn code(mut self: Box<Self>, code: Code) -> Failure {
+        self.code = code;
+        self
+    }
+
+    /// Puts the caret elsewhere than the reference's position.
+    pub(super) fn under(mut self: Box<Self>, start: usize, end: usize) -> Failure {
+        self.span = (start, end);
+        self
+    }
+
+    pub(super) fn label(mut self: Box<Self>, label: impl Into<String>) -> Failure {
+        self.label = label.into();
+        self
+    }
+
+    pub(super) fn help(mut self: Box<Self>, help: impl Into<String>) -> Failure {
+        self.help = Some(help.into());
+        self
+    }
+
+    pub(super) fn silent(mut self: Box<Self>) -> Failure {
+        self.silent = true;
+        self
+    }
+}
+
+/// `did you mean ...` for the nearest of some names; `None` where none is near. Long words are not looked at.
+pub(super) fn did_you_mean<'a>(wanted: &[u8], names: impl Iterator<Item = &'a str>) -> Option<String> {
+    let wanted = core::str::from_utf8(wanted).ok().filter(|w| w.len() <= 64)?;
+    let near: Vec<String> =
+        isaloom_source::nearest(wanted, names, 3).iter().map(|n| format!("`{n}`")).collect();
+    match near.split_last() {
+        None => None,
+        Some((last, [])) => Some(format!("did you mean {last}?")),
+        Some((last, others)) => Some(format!("did you mean {} or {last}?", others.join(", "))),
+    }
+}
+
+/// What the reference calls a kind of operand in its messages.
+pub(super) fn describe(kind: OperandKind) -> String {
+    let name = kind.name();
+    let known = match name {
+        "FPFastMathMode" => "floating-point fast math mode",
+        "FPRoundingMode" => "floating-point rounding mode",
+        "FPDenormMode" => "FP denorm mode",
+        "FPOperationMode" => "FP operation mode",
+        "FPEncoding" => "FP encoding",
+        "QuantizationModes" => "quantization mode",
+        "OverflowModes" => "overflow mode",
+        "Dim" => "dimensionality",
+        "BuiltIn" => "built-in",
+        "ImageOperands" => "image",
+        "FragmentShadingRate" => "shading rate",
+        "DebugBaseTypeAttributeEncoding" => "debug base type encoding",
+        "LiteralSpecConstantOpInteger" => "OpSpecConstantOp opcode",
+        _ => "",
+    };
+    let words = if known.is_empty() { split_words(name) } else { known.to_string() };
+    // The enumerations of this set say so; those of the older set with the same names do not.
+    match kind {
+        OperandKind::Value(id) | OperandKind::Mask(id) if id.set() == "OpenCL.DebugInfo.100" => {
+            format!("OpenCL.DebugInfo.100 {words}")
+        }
+        _ => words,
+    }
+}
+
+/// `StorageClass` is `storage class`.
+fn split_words(name: &str) -> String {
+    let mut words = String::new();
+    for (i, c) in name.chars().enumerate() {
+        if c.is_uppercase() && i > 0 {
+            words.push(' ');
+        }
+        words.extend(c.to_lowercase());
+    }
+    words
+}

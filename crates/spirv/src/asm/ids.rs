@@ -1,0 +1,331 @@
+//! Names and their ids. A name gets its id when it is first mentioned; how, depends on the text.
+//!
+//! Numbers are looked up in a table, other names by hash. A name that collides too often moves to a tree, so
+//! that no choice of names makes the look-up slow.
+
+use super::cursor::Cursor;
+use crate::literal::parse_u32;
+use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::vec::Vec;
+
+/// How names become ids.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Numbering {
+    /// By first mention, from 1.
+    FirstMention,
+    /// Every name that is a number keeps it; others get the lowest free numbers from 1.
+    PreserveNumbers,
+    /// A text of ours: canonical decimal names keep their numbers; others get the lowest free numbers from here.
+    Ours(u32),
+}
+
+struct Entry {
+    start: u32,
+    len: u32,
+    id: u32,
+    hash: u32,
+}
+
+/// All names of a text so far.
+pub(super) struct Ids<'t> {
+    text: &'t [u8],
+    numbering: Numbering,
+    /// The id of each canonical decimal name below the limit, 0 where it was not mentioned.
+    numbers: Vec<u32>,
+    /// Numbers from here on are treated as other names, so that the table is no larger than the text.
+    limit: u32,
+    entries: Vec<Entry>,
+    slots: Vec<u32>,
+    crowded: BTreeMap<&'t [u8], u32>,
+    next: u32,
+    /// The numbers that no fresh id may take, once they are needed.
+    taken: Option<BTreeSet<u32>>,
+    /// Whether a name that is a number was given another id beforehand.
+    fixed_numbers: bool,
+    /// One more than the highest id, unless that is beyond 32 bits.
+    pub(super) bound: u32,
+}
+
+/// How many slots are tried before a name moves to the tree.
+const PROBES: usize = 64;
+
+impl<'t> Ids<'t> {
+    pub(super) fn new(text: &'t [u8], numbering: Numbering) -> Ids<'t> {
+        let next = if let Numbering::Ours(from) = numbering { from.max(1) } else { 1 };
+        Ids {
+            text,
+            numbering,
+            numbers: Vec::new(),
+            limit: u32::try_from(text.len() / 4).unwrap_or(u32::MAX).max(1 << 12),
+            entries: Vec::new(),
+            slots: alloc::vec![0; 64],
+            crowded: BTreeMap::new(),
+            next,
+            taken: None,
+            fixed_numbers: false,
+            bound: 1,
+        }
+    }
+
+    /// The id of the name `text[start..end]`, which may be new.
+    #[inline]
+    pub(super) fn get(&mut self, start: usize, end: usize) -> u32 {
+        let name = self.text.get(start..end).unwrap_or(&[]);
+        if let Some(number) = canonical(name)
+            && number < self.limit
+        {
+            if self.numbering != Numbering::FirstMention {
+                return if self.fixed_numbers { self.named(name, start) } else { self.mentioned(number) };
+            }
+            let index = number as usize;
+            match self.numbers.get(index) {
+                Some(&id) if id != 0 => return id,
+                Some(_) => {}
+                None => self.numbers.resize((index + 1).next_power_of_two().min(self.limit as usize), 0),
+            }
+            let id = self.fresh();
+            if let Some(slot) = self.numbers.get_mut(index) {
+                *slot = id;
+            }
+            return id;
+        }
+        self.named(name, start)
+    }
+
+    fn mentioned(&mut self, id: u32) -> u32 {
+        self.bound = self.bound.max(id.wrapping_add(1));
+        id
+    }
+
+    fn named(&mut self, name: &'t [u8], start: usize) -> u32 {
+        let hash = hash(name);
+        let mask = self.slots.len() - 1;
+        let mut slot = hash as usize & mask;
+        for _ in 0..PROBES {
+            let Some(&index) = self.slots.get(slot) else { break };
+            if index == 0 {
+                let id = self.assign(name);
+                self.insert(slot, Entry { start: start as u32, len: name.len() as u32, id, hash });
+                return id;
+            }
+            if let Some(entry) = self.entries.get(index as usize - 1)
+                && entry.hash == hash
+                && self.entry_name(entry) == name
+            {
+                return entry.id;
+            }
+            slot = (slot + 1) & mask;
+        }
+        if let Some(&id) = self.crowded.get(name) {
+            return id;
+        }
+        let id = self.assign(name);
+        self.crowded.insert(name, id);
+        id
+    }
+
+    fn insert(&mut self, slot: usize, entry: Entry) {
+        self.entries.push(entry);
+        if let Some(slot) = self.slots.get_mut(slot) {
+            *slot = self.entries.len() as u32;
+        }
+        if self.entries.len() * 2 > self.slots.len() {
+            self.grow();
+        }
+    }
+
+    fn grow(&mut self) {
+        let size = self.slots.len() * 2;
+        let mut slots = alloc::vec![0u32; size];
+        // An entry that finds no slot within the limit moves to the tree, where the look-up goes on.
+        for (index, entry) in self.entries.iter().enumerate() {
+            let mut slot = entry.hash as usize & (size - 1);
+            let mut probes = 0;
+            while slots.get(slot).is_some_and(|&s| s != 0) && probes < PROBES {
+                slot = (slot + 1) & (size - 1);
+                probes += 1;
+            }
+            if probes == PROBES {
+                let name =
+                    self.text.get(entry.start as usize..(entry.start + entry.len) as usize).unwrap_or(&[]);
+                self.crowded.insert(name, entry.id);
+            } else if let Some(slot) = slots.get_mut(slot) {
+                *slot = index as u32 + 1;
+            }
+        }
+        self.slots = slots;
+    }
+
+    fn entry_name(&self, entry: &Entry) -> &'t [u8] {
+        self.text.get(entry.start as usize..entry.start as usize + entry.len as usize).unwrap_or(&[])
+    }
+
+    /// Gives a name its id beforehand, as the comments of our texts say. The name is `text[start..end]`.
+    pub(super) fn fix(&mut self, start: usize, end: usize, id: u32) {
+        let name = self.text.get(start..end).unwrap_or(&[]);
+        self.fixed_numbers |= canonical(name).is_some();
+        let (next, bound, numbering) = (self.next, self.bound, self.numbering);
+        (self.next, self.numbering) = (id, Numbering::FirstMention);
+        self.named(name, start);
+        (self.next, self.bound, self.numbering) = (next, bound, numbering);
+    }
+
+    /// The id of a name that is mentioned for the first time.
+    fn assign(&mut self, name: &[u8]) -> u32 {
+        let number = match self.numbering {
+            Numbering::FirstMention => None,
+            Numbering::PreserveNumbers => parse_u32(name),
+            Numbering::Ours(_) => canonical(name),
+        };
+        match number {
+            Some(id) => self.mentioned(id),
+            None => self.fresh(),
+        }
+    }
+
+    fn fresh(&mut self) -> u32 {
+        if self.numbering != Numbering::FirstMention {
+            let taken = self.taken.take().unwrap_or_else(|| self.all_numbers());
+            while taken.contains(&self.next) {
+                self.next = self.next.wrapping_add(1);
+            }
+            self.taken = Some(taken);
+        }
+        let id = self.next;
+        self.next = id.wrapping_add(1);
+        self.mentioned(id)
+    }
+
+    /// Every number that a name of the text keeps, also those further on.
+    fn all_numbers(&self) -> BTreeSet<u32> {
+        let mut numbers = BTreeSet::new();
+        let mut cursor = Cursor { text: self.text, pos: 0 };
+        while cursor.advance() {
+            let end = cursor.word_end(cursor.pos);
+            if let [b'%', name @ ..] = cursor.slice(cursor.pos, end) {
+                let number = match self.numbering {
+                    Numbering::PreserveNumbers => parse_u32(name),
+                    _ => canonical(name),
+                };
+                numbers.extend(number.filter(|&n| n >= self.next));
+            }
+            cursor.pos = end.max(cursor.pos + 1);
+        }
+        numbers.extend(self.entries.iter().map(|e| e.id).filter(|&n| n >= self.next));
+        numbers.extend(self.crowded.values().copied().filter(|&n| n >= self.next));
+        numbers
+    }
+
+    /// Every name that has an id, in no particular order, with its id. Numbers are made by `number`.
+    pub(super) fn each(&self, mut entry: impl FnMut(Name<'t>, u32)) {
+        for (number, &id) in self.numbers.iter().enumerate() {
+            if id != 0 {
+                entry(Name::Number(number as u32), id);
+            }
+        }
+        for known in &self.entries {
+            entry(Name::Text(self.entry_name(known)), known.id);
+        }
+        for (name, &id) in &self.crowded {
+            entry(Name::Text(name), id);
+        }
+    }
+}
+
+/// A name without its `%`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Name<'t> {
+    /// A canonical decimal number.
+    Number(u32),
+    /// Any other name.
+    Text(&'t [u8]),
+}
+
+/// The number that a name is, where it is in canonical decimal form.
+#[inline]
+fn canonical(name: &[u8]) -> Option<u32> {
+    match name {
+        [b'0'] => return Some(0),
+        [b'1'..=b'9', ..] if name.len() <= 10 => {}
+        _ => return None,
+    }
+    let mut value = 0u64;
+    for &b in name {
+        let digit = b.wrapping_sub(b'0');
+        if digit > 9 {
+            return None;
+        }
+        value = value * 10 + u64::from(digit);
+    }
+    u32::try_from(value).ok()
+}
+
+#[inline]
+fn hash(name: &[u8]) -> u32 {
+    const K: u64 = 0x9e37_79b9_7f4a_7c15;
+    let mut h = (name.len() as u64).wrapping_mul(K);
+    let mix = |h: u64, word: u64| (h.rotate_left(25) ^ word).wrapping_mul(K);
+    let word = |bytes: &[u8; 8]| u64::from_le_bytes(*bytes);
+    let mut rest = name;
+    while let Some((chunk, more)) = rest.split_first_chunk::<8>() {
+        h = mix(h, word(chunk));
+        rest = more;
+    }
+    // The last eight bytes once more, which is cheaper than going byte by byte.
+    match name.last_chunk::<8>() {
+        Some(last) => h = mix(h, word(last)),
+        None => {
+            let mut tail = 0;
+            for &b in rest {
+                tail = tail << 8 | u64::from(b);
+            }
+            h = mix(h, tail);
+        }
+    }
+    (h >> 32) as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ids(text: &str, numbering: Numbering) -> (Vec<u32>, u32) {
+        let mut ids = Ids::new(text.as_bytes(), numbering);
+        let mut at = 0;
+        let found = text.split(' ').map(|word| {
+            let start = at + 1;
+            at += word.len() + 1;
+            (start, at - 1)
+        });
+        let found: Vec<_> = found.collect();
+        (found.into_iter().map(|(s, e)| ids.get(s, e)).collect(), ids.bound)
+    }
+
+    #[test]
+    fn ids_are_numbered_by_first_mention() {
+        assert_eq!(ids("%7 %a %7 %b %007", Numbering::FirstMention), (Vec::from([1, 2, 1, 3, 4]), 5));
+    }
+
+    #[test]
+    fn preserved_numbers_are_read_in_any_base_and_others_fill_the_gaps() {
+        let (found, bound) = ids("%a %2 %0x9 %010 %b %c %1", Numbering::PreserveNumbers);
+        assert_eq!(found, [3, 2, 9, 8, 4, 5, 1]);
+        assert_eq!(bound, 10);
+        assert_eq!(ids("%4294967295 %x", Numbering::PreserveNumbers), (Vec::from([u32::MAX, 1]), 2));
+    }
+
+    #[test]
+    fn new_names_of_our_texts_get_numbers_above_the_bound() {
+        let (found, _) = ids("%5 %new %44 %also", Numbering::Ours(44));
+        assert_eq!(found, [5, 45, 44, 46]);
+    }
+
+    #[test]
+    fn many_names_keep_their_ids() {
+        let text: alloc::string::String = (0..5000).map(|i| alloc::format!("%n{i} ")).collect();
+        let text = alloc::format!("{text}{text}%end");
+        let (found, _) = ids(&text, Numbering::FirstMention);
+        assert_eq!(found.get(..5000), found.get(5000..10000));
+        assert_eq!(found.last(), Some(&5001));
+    }
+}

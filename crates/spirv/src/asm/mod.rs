@@ -1,0 +1,330 @@
+//! The assembler: SPIR-V assembly text to the words of a module.
+//!
+//! All errors of a text are found, not only the first; the first one has exactly the reference's message,
+//! line and column. A text that our disassembler wrote says in its comments what its module was like, and is
+//! assembled to the same bytes unless that is turned off.
+
+mod cursor;
+mod encode;
+mod fail;
+mod ids;
+mod operand;
+mod position;
+mod target;
+mod types;
+
+pub use fail::Code;
+pub use target::TargetEnv;
+
+use crate::grammar::MAGIC;
+use crate::literal::FloatRules;
+use crate::module::{self, Endian};
+use crate::roundtrip::{self, Facts};
+use alloc::string::String;
+use alloc::vec::Vec;
+use cursor::Cursor;
+use encode::Encoder;
+use fail::{Fail, Failure};
+use ids::{Ids, Name, Numbering};
+use isaloom_source::{Diagnostic, FileId, Span};
+use position::Positions;
+
+/// The generator word of modules that were not ours before: the registered SPIR-V Tools Assembler, version 0.
+pub const GENERATOR: u32 = 0x0007_0000;
+
+/// How a text is assembled.
+#[derive(Clone, Debug)]
+pub struct AsmOptions {
+    /// What the module is for. `None` is the version that the text's comments name, else the newest.
+    pub target: Option<TargetEnv>,
+    /// Names that are numbers keep them as ids; other names get the lowest free numbers.
+    pub preserve_numeric_ids: bool,
+    /// Whether the comments that our disassembler writes are read, and our additions to the language with them.
+    pub read_our_comments: bool,
+    /// Which way to go where the reference is plainly wrong about floats.
+    pub floats: FloatRules,
+    /// After so many errors no more are looked for.
+    pub max_errors: usize,
+    /// Whether [`Assembly::positions`] is wanted.
+    pub positions: bool,
+    /// The file that diagnostics point into.
+    pub file: FileId,
+}
+
+impl Default for AsmOptions {
+    fn default() -> AsmOptions {
+        AsmOptions {
+            target: None,
+            preserve_numeric_ids: false,
+            read_our_comments: true,
+            floats: FloatRules::Exact,
+            max_errors: 100,
+            positions: false,
+            file: FileId(0),
+        }
+    }
+}
+
+impl AsmOptions {
+    /// What the reference's command does: comments of ours are comments.
+    pub fn reference() -> AsmOptions {
+        AsmOptions { read_our_comments: false, ..AsmOptions::default() }
+    }
+}
+
+/// One error of a text.
+#[derive(Clone, Debug)]
+pub struct AsmError {
+    /// The reference's result code.
+    pub code: Code,
+    /// The line as the reference counts it, from 1: line breaks within a word, such as a string, do not count.
+    pub line: u32,
+    /// The column in bytes, from 1, counted likewise.
+    pub column: u32,
+    /// What is wrong, with its place and a way out. The message is the reference's; it is empty for
+    /// [`Code::OutOfMemory`], of which the reference says nothing.
+    pub diagnostic: Diagnostic,
+}
+
+impl AsmError {
+    /// The reference's line, without a line break: `error: 3: 8: message`. Empty where the reference says nothing.
+    pub fn short(&self) -> String {
+        match self.diagnostic.message.is_empty() {
+            true => String::new(),
+            false => alloc::format!("error: {}: {}: {}", self.line, self.column, self.diagnostic.message),
+        }
+    }
+}
+
+/// Where an instruction came from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct InstructionPosition {
+    /// The index of its first word in the module.
+    pub word: u32,
+    /// The byte of the text at which it starts.
+    pub offset: u32,
+}
+
+/// What assembling gives.
+pub struct Assembly<'t> {
+    /// The module, header first; empty where there are errors.
+    pub words: Vec<u32>,
+    /// The order in which the bytes of a word are to be written.
+    pub endian: Endian,
+    /// Bytes after the last word, which only a text of a damaged module has.
+    pub tail: Vec<u8>,
+    /// What is wrong, in the order of the text.
+    pub errors: Vec<AsmError>,
+    /// Where each instruction came from, where it was asked for.
+    pub positions: Vec<InstructionPosition>,
+    ids: Ids<'t>,
+}
+
+impl Assembly<'_> {
+    /// The bytes of the module.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = module::to_bytes(&self.words, self.endian);
+        bytes.extend_from_slice(&self.tail);
+        bytes
+    }
+
+    /// Every name of the text without its `%`, with its id, in ascending order of the ids. Names that keep
+    /// their number (by [`AsmOptions::preserve_numeric_ids`] or in a text of ours) are not among them.
+    pub fn names(&self) -> Vec<(String, u32)> {
+        let mut names = Vec::new();
+        self.ids.each(|name, id| {
+            let name = match name {
+                Name::Number(number) => alloc::format!("{number}"),
+                Name::Text(text) => String::from_utf8_lossy(text).into_owned(),
+            };
+            names.push((name, id));
+        });
+        names.sort_by_key(|&(_, id)| id);
+        names
+    }
+
+    /// The diagnostics of [`Assembly::errors`].
+    pub fn diagnostics(&self) -> impl Iterator<Item = &Diagnostic> {
+        self.errors.iter().map(|e| &e.diagnostic)
+    }
+}
+
+/// Assembles a text.
+///
+/// ```
+/// use isaloom_spirv::asm::{AsmOptions, assemble};
+///
+/// let module = assemble("%void = OpTypeVoid\n%fn = OpTypeFunction %void\n", &AsmOptions::default());
+/// assert!(module.errors.is_empty());
+/// assert_eq!(module.words[5..], [0x0002_0013, 1, 0x0003_0021, 2, 1]);
+/// assert_eq!(module.names(), [("void".into(), 1), ("fn".into(), 2)]);
+///
+/// let wrong = assemble("OpCapability shader\n%x = OpNope\n", &AsmOptions::default());
+/// assert_eq!(wrong.errors[0].short(), "error: 1: 14: Invalid capability 'shader'.");
+/// assert_eq!(wrong.errors.len(), 2);
+/// ```
+pub fn assemble<'t>(text: &'t str, options: &AsmOptions) -> Assembly<'t> {
+    assemble_bytes(text.as_bytes(), options)
+}
+
+/// Assembles a text that need not be UTF-8: strings may hold any bytes but NUL, which ends the text.
+pub fn assemble_bytes<'t>(text: &'t [u8], options: &AsmOptions) -> Assembly<'t> {
+    let nul = text.iter().position(|&b| b == 0);
+    let whole = text;
+    let text = text.get(..nul.unwrap_or(text.len())).unwrap_or(text);
+    let facts = if options.read_our_comments { our_facts(text) } else { None };
+    let numbering = match facts {
+        Some(facts) => Numbering::Ours(facts.words().get(2).copied().unwrap_or(1)),
+        None if options.preserve_numeric_ids => Numbering::PreserveNumbers,
+        None => Numbering::FirstMention,
+    };
+    let target = options.target.or_else(|| TargetEnv::from_comments(text)).unwrap_or(TargetEnv::UNIVERSAL);
+    let mut encoder = Encoder {
+        cursor: Cursor { text, pos: 0 },
+        words: Vec::with_capacity(text.len() / 10 + 5),
+        ids: Ids::new(text, numbering),
+        types: types::Types::new(text.len()),
+        version: facts.is_none().then(|| target.version()),
+        rules: options.floats,
+        extensions: facts.is_some(),
+        suggestions: true,
+        start: 0,
+        opcode: (0, 0),
+        opcode_number: 0,
+        instruction: None,
+        type_id: 0,
+        result: None,
+        is_ext_inst: false,
+        ext: None,
+        optional_string: false,
+    };
+    if facts.is_some() {
+        fix_ids(text, &mut encoder.ids);
+    }
+    encoder.words.extend([MAGIC, target.version().word(), GENERATOR, 0, 0]);
+    if let Some(facts) = &facts {
+        encoder.words.truncate(1);
+        encoder.words.extend_from_slice(facts.words());
+    }
+    let header = encoder.words.len();
+    let mut positions = Vec::new();
+    let mut errors = Errors { options, positions: Positions::new(text), list: Vec::new() };
+    if whole.is_empty() {
+        errors.push(Fail::new("spirv-syntax", 0, 0, "Missing assembly text."));
+    }
+    let mut more = encoder.cursor.advance();
+    if !more && nul.is_some_and(|nul| nul == encoder.cursor.pos) {
+        // A NUL where the first instruction should be is an empty word to the reference.
+        more = true;
+    }
+    while more && errors.list.len() < options.max_errors {
+        let start = encoder.cursor.pos;
+        if options.positions {
+            let (word, offset) = (encoder.words.len() as u32, start as u32);
+            positions.push(InstructionPosition { word, offset });
+        }
+        if let Err(fail) = encoder.instruction() {
+            let at = fail.span.0.max(start);
+            errors.push(fail);
+            encoder.suggestions = errors.list.len() < 20;
+            encoder.recover(at);
+        }
+        more = encoder.cursor.advance();
+    }
+    let mut errors = errors.list;
+    if options.preserve_numeric_ids && facts.is_none() {
+        // The reference looks for the numbers in a pass of its own, which knows only one code.
+        errors.iter_mut().for_each(|e| e.code = Code::InvalidText);
+    }
+    let bound = encoder.ids.bound;
+    let mut words = encoder.words;
+    match &facts {
+        Some(facts) => {
+            if let (Some(&said), Some(word)) = (facts.words().get(2), words.get_mut(3)) {
+                *word = said.max(bound);
+            }
+        }
+        None => {
+            if let Some(word) = words.get_mut(3) {
+                *word = bound;
+            }
+        }
+    }
+    debug_assert!(words.len() >= header || !errors.is_empty());
+    if !errors.is_empty() {
+        words.clear();
+    }
+    Assembly {
+        words,
+        endian: facts.map_or(Endian::Little, |f| f.endian),
+        tail: facts.map_or(Vec::new(), |f| f.tail().to_vec()),
+        errors,
+        positions,
+        ids: encoder.ids,
+    }
+}
+
+/// Turns failures into errors.
+struct Errors<'t, 'o> {
+    options: &'o AsmOptions,
+    positions: Positions<'t>,
+    list: Vec<AsmError>,
+}
+
+impl Errors<'_, '_> {
+    #[cold]
+    fn push(&mut self, fail: Failure) {
+        if fail.silent && !self.list.is_empty() {
+            return;
+        }
+        let (line, column) = self.positions.of(fail.at);
+        let span = Span::new(self.options.file, fail.span.0, fail.span.1);
+        let mut diagnostic = Diagnostic::error(fail.id, fail.message).at(span, fail.label);
+        diagnostic.help = fail.help;
+        self.list.push(AsmError { code: fail.code, line, column, diagnostic });
+    }
+}
+
+/// What our header comment says, where one stands before the first instruction.
+fn our_facts(text: &[u8]) -> Option<Facts> {
+    for line in text.split(|&b| b == b'\n') {
+        let line = line.trim_ascii();
+        if line.is_empty() {
+            continue;
+        }
+        let comment = line.strip_prefix(b";")?.trim_ascii_start();
+        if let Some(facts) = comment.strip_prefix(roundtrip::FACTS_MARK).and_then(Facts::parse) {
+            return Some(facts);
+        }
+    }
+    None
+}
+
+/// Gives the names of our id comments, which are the last lines of the text, their ids.
+fn fix_ids(text: &[u8], ids: &mut Ids<'_>) {
+    let mut end = text.len();
+    let mut lines = Vec::new();
+    loop {
+        let start = text.get(..end).and_then(|t| t.iter().rposition(|&b| b == b'\n')).map_or(0, |n| n + 1);
+        let line = text.get(start..end).unwrap_or(&[]);
+        let trimmed = line.trim_ascii();
+        if let Some(comment) = trimmed.strip_prefix(b";") {
+            if let Some(list) = comment.trim_ascii_start().strip_prefix(roundtrip::IDS_MARK) {
+                lines.push(list);
+            }
+        } else if !trimmed.is_empty() {
+            break;
+        }
+        match start.checked_sub(1) {
+            Some(before) => end = before,
+            None => break,
+        }
+    }
+    let base = text.as_ptr() as usize;
+    for list in lines.into_iter().rev() {
+        let _ = roundtrip::parse_ids(list, |name, id| {
+            let start = name.as_ptr() as usize - base;
+            ids.fix(start, start + name.len(), id);
+        });
+    }
+}

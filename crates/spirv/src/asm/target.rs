@@ -1,0 +1,125 @@
+//! Target environments by name, as `--target-env` takes them.
+
+use crate::grammar::Version;
+
+/// What a module is made for: it decides the version word and which opcodes there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TargetEnv {
+    name: &'static str,
+    version: Version,
+}
+
+/// The names in the order in which they are tried. A name is matched as a prefix, so a longer one that starts
+/// like a shorter one stands before it.
+#[rustfmt::skip]
+const TABLE: [(&str, u8); 28] = [
+    ("vulkan1.1spv1.4",   4),
+    ("vulkan1.0",         0),
+    ("vulkan1.1",         3),
+    ("vulkan1.2",         5),
+    ("vulkan1.3",         6),
+    ("vulkan1.4",         6),
+    ("spv1.0",            0),
+    ("spv1.1",            1),
+    ("spv1.2",            2),
+    ("spv1.3",            3),
+    ("spv1.4",            4),
+    ("spv1.5",            5),
+    ("spv1.6",            6),
+    ("opencl1.2embedded", 0),
+    ("opencl1.2",         0),
+    ("opencl2.0embedded", 0),
+    ("opencl2.0",         0),
+    ("opencl2.1embedded", 0),
+    ("opencl2.1",         0),
+    ("opencl2.2embedded", 2),
+    ("opencl2.2",         2),
+    ("opengl4.0",         0),
+    ("opengl4.1",         0),
+    ("opengl4.2",         0),
+    ("opengl4.3",         0),
+    ("opengl4.5",         0),
+    ("invalid",           u8::MAX),
+    ("webgpu",            u8::MAX),
+];
+
+impl TargetEnv {
+    /// The environment of a core version, `spv1.minor`; `None` beyond 1.6.
+    pub fn spv(minor: u8) -> Option<TargetEnv> {
+        let names = ["spv1.0", "spv1.1", "spv1.2", "spv1.3", "spv1.4", "spv1.5", "spv1.6"];
+        let name = names.get(minor as usize)?;
+        Some(TargetEnv { name, version: Version::v1(minor) })
+    }
+
+    /// The newest core version.
+    pub const UNIVERSAL: TargetEnv = TargetEnv { name: "spv1.6", version: Version::v1(6) };
+
+    /// The environment whose name `text` starts with, as the reference looks it up.
+    pub fn from_name(text: &str) -> Option<TargetEnv> {
+        let &(name, minor) = TABLE.iter().find(|(name, _)| text.starts_with(name))?;
+        (minor != u8::MAX).then(|| TargetEnv { name, version: Version::v1(minor) })
+    }
+
+    /// Every name that [`TargetEnv::from_name`] takes.
+    pub fn names() -> impl Iterator<Item = &'static str> {
+        TABLE.iter().filter(|row| row.1 != u8::MAX).map(|row| row.0)
+    }
+
+    /// The environment that the leading comments of a text ask for: the first `; Version: 1.N` before anything
+    /// that is not a comment. The command does this where no environment is given; the library does not.
+    pub fn from_comments(text: &[u8]) -> Option<TargetEnv> {
+        for line in text.split(|&b| b == b'\n') {
+            let line = line.trim_ascii();
+            if line.is_empty() {
+                continue;
+            }
+            if line.first() != Some(&b';') {
+                return None;
+            }
+            if let Some(version) = line.strip_prefix(b"; Version: 1.")
+                && let [minor @ b'0'..=b'6', rest @ ..] = version
+                && !rest.first().is_some_and(u8::is_ascii_digit)
+            {
+                return TargetEnv::spv(minor - b'0');
+            }
+        }
+        None
+    }
+
+    /// The name.
+    pub fn name(self) -> &'static str {
+        self.name
+    }
+
+    /// The version of SPIR-V that its modules have.
+    pub fn version(self) -> Version {
+        self.version
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_matched_by_prefix_in_the_order_of_the_table() {
+        let version = |name: &str| TargetEnv::from_name(name).map(|t| t.version().minor);
+        assert_eq!(version("spv1.0xyz"), Some(0));
+        assert_eq!(version("vulkan1.1spv1.4"), Some(4));
+        assert_eq!(version("vulkan1.1spv1.5"), Some(3));
+        assert_eq!(version("opencl2.2embedded"), Some(2));
+        assert_eq!(version("spv1.7"), None);
+        assert_eq!(version("SPV1.0"), None);
+        assert_eq!(version(""), None);
+    }
+
+    #[test]
+    fn the_version_comment_counts_only_before_the_first_instruction() {
+        let minor = |text: &str| TargetEnv::from_comments(text.as_bytes()).map(|t| t.version().minor);
+        assert_eq!(minor("; SPIR-V\n  ; Version: 1.3\nOpNop"), Some(3));
+        assert_eq!(minor("OpNop\n; Version: 1.3\n"), None);
+        assert_eq!(minor("; Version: 1.30\n"), None);
+        assert_eq!(minor("; Version: 1.7\n"), None);
+        assert_eq!(minor("; Version: 1.0 and more"), Some(0));
+    }
+}

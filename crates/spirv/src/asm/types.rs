@@ -1,0 +1,111 @@
+//! What the assembler has to remember of earlier instructions: which ids are number types, the type of each
+//! value, and which ids are imports. Only the order of the text counts, as in the reference.
+
+use crate::grammar::ExtImport;
+use crate::literal::NumberType;
+use alloc::collections::BTreeMap;
+use alloc::vec::Vec;
+
+/// What an id that names a type is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum TypeInfo {
+    /// An integer or float.
+    Number(NumberType),
+    /// Any other type.
+    Other,
+    /// Its declaration has an error, so nothing is said of what depends on it.
+    Broken,
+}
+
+/// What an id that names an import is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum ImportInfo {
+    /// A set that may be used.
+    Set(ExtImport),
+    /// Its declaration has an error, so nothing is said of what depends on it.
+    Broken,
+}
+
+/// The state that grows with the text.
+pub(super) struct Types {
+    types: BTreeMap<u32, TypeInfo>,
+    imports: BTreeMap<u32, ImportInfo>,
+    /// The type of each value with an id below the limit, plus one; 0 where there is none.
+    values: Vec<u32>,
+    limit: usize,
+    far_values: BTreeMap<u32, u32>,
+    /// The type that was looked up last: constants of one type stand together.
+    last: (u32, Option<TypeInfo>),
+}
+
+impl Types {
+    pub(super) fn new(text_len: usize) -> Types {
+        Types {
+            types: BTreeMap::new(),
+            imports: BTreeMap::new(),
+            values: Vec::new(),
+            limit: (text_len / 4).max(1 << 12),
+            far_values: BTreeMap::new(),
+            last: (0, None),
+        }
+    }
+
+    /// Remembers a type; false where the id is a type already.
+    pub(super) fn declare(&mut self, id: u32, info: TypeInfo) -> bool {
+        self.last = (0, None);
+        if self.types.contains_key(&id) {
+            return false;
+        }
+        self.types.insert(id, info);
+        true
+    }
+
+    /// What the type of an id is, where the id is a type.
+    #[inline]
+    pub(super) fn of_type(&mut self, id: u32) -> Option<TypeInfo> {
+        if self.last.0 == id && self.last.1.is_some() {
+            return self.last.1;
+        }
+        let info = self.types.get(&id).copied();
+        self.last = (id, info);
+        info
+    }
+
+    /// Remembers the type of a value; the first one counts.
+    #[inline]
+    pub(super) fn define(&mut self, value: u32, ty: u32) {
+        let index = value as usize;
+        if index >= self.limit || ty == u32::MAX {
+            self.far_values.entry(value).or_insert(ty);
+            return;
+        }
+        if index >= self.values.len() {
+            self.values.resize((index + 1).next_power_of_two().clamp(256, self.limit), 0);
+        }
+        if let Some(slot @ 0) = self.values.get_mut(index) {
+            *slot = ty + 1;
+        }
+    }
+
+    /// What the type of a value is, where it is known.
+    pub(super) fn of_value(&mut self, value: u32) -> Option<TypeInfo> {
+        let near = self.values.get(value as usize).copied().filter(|&ty| ty != 0).map(|ty| ty - 1);
+        let ty = near.or_else(|| self.far_values.get(&value).copied())?;
+        self.of_type(ty)
+    }
+
+    /// Remembers an import; false where the id is an import already.
+    pub(super) fn import(&mut self, id: u32, info: ImportInfo) -> bool {
+        if self.imports.contains_key(&id) {
+            return false;
+        }
+        self.imports.insert(id, info);
+        true
+    }
+
+    /// What an id imports.
+    #[inline]
+    pub(super) fn of_import(&self, id: u32) -> Option<ImportInfo> {
+        self.imports.get(&id).copied()
+    }
+}

@@ -1,0 +1,261 @@
+//! Reading a number of a known type from text, with the reference's rules for every form and width.
+
+use super::formats::NumberType;
+use super::parse_float::parse_float;
+use alloc::format;
+use alloc::string::String;
+
+/// Which way to go where the reference is plainly wrong.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum FloatRules {
+    /// The value that the text says: hex denormals of the small formats have their own codes, the NaN of E8M0
+    /// and the least MXInt8 are read as they are printed, overflow of a format without infinity is an error.
+    #[default]
+    Exact,
+    /// What the reference makes of them, for comparing with it.
+    Reference,
+}
+
+/// A number as words, low word first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Encoded {
+    words: [u32; 2],
+    two: bool,
+}
+
+impl Encoded {
+    /// A number of `width` bits (at most 64): one word up to 32 bits, else two.
+    pub(super) fn new(bits: u64, width: u32) -> Encoded {
+        Encoded { words: [bits as u32, (bits >> 32) as u32], two: width > 32 }
+    }
+
+    /// The words in the order of a module.
+    #[inline]
+    pub fn words(&self) -> &[u32] {
+        if self.two { &self.words } else { &self.words[..1] }
+    }
+}
+
+/// Why a text is not a number of the wanted type.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NumberError {
+    /// A minus sign before a number of an unsigned type.
+    NegativeUnsigned,
+    /// Not an integer, or beyond 64 bits. `signed` is whether the text has a minus sign.
+    NotAnInteger {
+        /// Whether the text has a minus sign.
+        signed: bool,
+    },
+    /// An integer that the type cannot hold.
+    DoesNotFit {
+        /// The number; only the low 64 bits where it is negative.
+        bits: u64,
+        /// Whether the text is in base 16.
+        hex: bool,
+        /// Whether the text has a minus sign.
+        negative: bool,
+    },
+    /// Not a float of the format.
+    NotAFloat,
+    /// There is no text for numbers of the type.
+    Unsupported,
+}
+
+impl NumberError {
+    /// The reference's message.
+    pub fn message(self, text: &[u8], ty: NumberType) -> String {
+        let shown = String::from_utf8_lossy(text);
+        let width = ty.width();
+        match self {
+            NumberError::NegativeUnsigned => "Cannot put a negative number in an unsigned literal".into(),
+            NumberError::NotAnInteger { signed: true } => format!("Invalid signed integer literal: {shown}"),
+            NumberError::NotAnInteger { signed: false } => {
+                format!("Invalid unsigned integer literal: {shown}")
+            }
+            NumberError::DoesNotFit { bits, hex, negative } => {
+                let kind =
+                    if matches!(ty, NumberType::Int { signed: true, .. }) { "signed" } else { "unsigned" };
+                let value = match (hex, negative) {
+                    (true, _) => format!("{bits:#x}"),
+                    (false, true) => format!("{}", bits as i64),
+                    (false, false) => format!("{bits}"),
+                };
+                format!("Integer {value} does not fit in a {width}-bit {kind} integer")
+            }
+            NumberError::NotAFloat => match ty {
+                NumberType::Float(format) => format!("Invalid {} literal: {shown}", format.name()),
+                _ => format!("Invalid {width}-bit float literal: {shown}"),
+            },
+            NumberError::Unsupported => match ty {
+                NumberType::Int { .. } => format!("Unsupported {width}-bit integer literals"),
+                _ => format!("Unsupported {width}-bit float literals"),
+            },
+        }
+    }
+}
+
+/// Reads a number of the type `ty`; the whole text must be the number.
+///
+/// # Errors
+/// Says why the text is not such a number.
+#[inline]
+pub fn parse_number(text: &[u8], ty: NumberType, rules: FloatRules) -> Result<Encoded, NumberError> {
+    match ty {
+        NumberType::Int { width, signed } => parse_integer(text, width, signed),
+        NumberType::Float(format) => {
+            parse_float(text, format, rules).map(|bits| Encoded::new(bits, format.width()))
+        }
+        NumberType::UnknownFloat { .. } => Err(NumberError::Unsupported),
+    }
+    .map_err(|e| if e == NumberError::Unsupported || !text.is_empty() { e } else { empty(ty) })
+}
+
+/// What is wrong with a text of no characters.
+fn empty(ty: NumberType) -> NumberError {
+    match ty {
+        NumberType::Int { .. } => NumberError::NotAnInteger { signed: false },
+        _ => NumberError::NotAFloat,
+    }
+}
+
+/// Reads an integer of `width` bits. Hex digits of a signed type may set its sign bit, which is then extended
+/// through the words.
+fn parse_integer(text: &[u8], width: u32, signed: bool) -> Result<Encoded, NumberError> {
+    if width > 64 {
+        return Err(NumberError::Unsupported);
+    }
+    let negative = text.first() == Some(&b'-');
+    if negative && !signed {
+        return Err(NumberError::NegativeUnsigned);
+    }
+    // The reference takes only a text that starts with the digits themselves for hex: `+0xff` is not.
+    let hex = matches!(text, [b'0', b'x' | b'X', ..]);
+    let overflow = u64::MAX.checked_shl(width).unwrap_or(0);
+    let sign = if signed { 1u64.checked_shl(width.wrapping_sub(1)).unwrap_or(0) } else { 0 };
+    if negative {
+        let value = parse_i64(text).ok_or(NumberError::NotAnInteger { signed: true })?;
+        let bits = value as u64;
+        if value < 0 && (bits & overflow != overflow || bits & sign == 0) {
+            return Err(NumberError::DoesNotFit { bits, hex, negative: true });
+        }
+        return Ok(Encoded::new(bits, width));
+    }
+    let bits = parse_u64(text).ok_or(NumberError::NotAnInteger { signed: false })?;
+    let beyond = if hex { overflow } else { overflow | sign };
+    if bits & beyond != 0 {
+        return Err(NumberError::DoesNotFit { bits, hex, negative: false });
+    }
+    Ok(Encoded::new(if hex && bits & sign != 0 { bits | overflow } else { bits }, width))
+}
+
+/// Reads an unsigned number: decimal, hex after `0x`, octal after `0`, with an optional plus sign. The whole
+/// text must be the number, and it must fit 64 bits.
+#[inline]
+pub fn parse_u64(text: &[u8]) -> Option<u64> {
+    // Up to 19 decimal digits cannot overflow.
+    if let [b'1'..=b'9', ..] = text
+        && text.len() <= 19
+    {
+        let mut value = 0u64;
+        for &b in text {
+            let digit = b.wrapping_sub(b'0');
+            if digit > 9 {
+                return None;
+            }
+            value = value * 10 + u64::from(digit);
+        }
+        return Some(value);
+    }
+    let text = skip_space(text);
+    magnitude(text.strip_prefix(b"+").unwrap_or(text))
+}
+
+/// Like [`parse_u64`], for a number that must fit 32 bits.
+#[inline]
+pub fn parse_u32(text: &[u8]) -> Option<u32> {
+    u32::try_from(parse_u64(text)?).ok()
+}
+
+/// Reads a number with an optional sign in the forms of [`parse_u64`].
+fn parse_i64(text: &[u8]) -> Option<i64> {
+    let text = skip_space(text);
+    match text.strip_prefix(b"-") {
+        Some(rest) => {
+            let value = magnitude(rest)?;
+            (value <= 1 << 63).then(|| (value as i64).wrapping_neg())
+        }
+        None => i64::try_from(magnitude(text.strip_prefix(b"+").unwrap_or(text))?).ok(),
+    }
+}
+
+/// The reference reads through streams, which skip these two; the lexer has skipped the other blanks.
+pub(super) fn skip_space(text: &[u8]) -> &[u8] {
+    let start = text.iter().position(|b| !matches!(b, 0x0b | 0x0c)).unwrap_or(text.len());
+    text.get(start..).unwrap_or(&[])
+}
+
+fn magnitude(text: &[u8]) -> Option<u64> {
+    let (digits, base) = match text {
+        [b'0', b'x' | b'X', digits @ ..] => (digits, 16),
+        [b'0', ..] => (text, 8),
+        _ => (text, 10),
+    };
+    if digits.is_empty() {
+        return None;
+    }
+    digits.iter().try_fold(0u64, |value, &b| {
+        let digit = char::from(b).to_digit(base)?;
+        value.checked_mul(u64::from(base))?.checked_add(u64::from(digit))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn int(text: &str, width: u32, signed: bool) -> Result<Encoded, NumberError> {
+        parse_number(text.as_bytes(), NumberType::Int { width, signed }, FloatRules::Exact)
+    }
+
+    #[test]
+    fn integers_are_decimal_hex_or_octal() {
+        for (text, value) in
+            [("10", 10), ("+10", 10), ("0x10", 16), ("0X1f", 31), ("010", 8), ("0", 0), ("00", 0)]
+        {
+            assert_eq!(int(text, 32, false).unwrap().words(), [value], "{text}");
+        }
+        for text in ["", "+", "-", "08", "0x", "1e3", "0b1", "1_000", "--1", "0xg", "18446744073709551616"] {
+            assert!(int(text, 64, true).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn hex_may_set_the_sign_bit_and_is_extended() {
+        assert_eq!(int("0xff", 8, true).unwrap().words(), [0xffff_ffff]);
+        assert_eq!(int("0x8000000000", 40, true).unwrap().words(), [0, 0xffff_ff80]);
+        assert!(int("0x1ff", 8, true).is_err());
+        assert!(int("255", 8, true).is_err());
+        assert!(int("+0xff", 8, true).is_err());
+        assert_eq!(int("-128", 8, true).unwrap().words(), [0xffff_ff80]);
+        assert!(int("-129", 8, true).is_err());
+        assert_eq!(int("-0x1", 8, true).unwrap().words(), [0xffff_ffff]);
+    }
+
+    #[test]
+    fn messages_name_the_number_in_its_own_base() {
+        let ty = NumberType::Int { width: 8, signed: true };
+        let say = |text: &str| int(text, 8, true).unwrap_err().message(text.as_bytes(), ty);
+        assert_eq!(say("0x1ff"), "Integer 0x1ff does not fit in a 8-bit signed integer");
+        assert_eq!(say("-129"), "Integer -129 does not fit in a 8-bit signed integer");
+        assert_eq!(say("abc"), "Invalid unsigned integer literal: abc");
+        assert_eq!(int("-0", 32, false), Err(NumberError::NegativeUnsigned));
+        assert_eq!(int("1", 65, false), Err(NumberError::Unsupported));
+    }
+
+    #[test]
+    fn a_type_without_bits_holds_only_zero() {
+        assert_eq!(int("0", 0, false).unwrap().words(), [0]);
+        assert_eq!(int("0", 0, true).unwrap().words(), [0]);
+        assert!(int("1", 0, false).is_err());
+    }
+}
