@@ -1,5 +1,6 @@
 //! Reads descriptions from the tests' folders and shows diagnostics with the lines they point at.
 #![allow(dead_code)] // each test program uses its part
+#![allow(clippy::unwrap_used)]
 
 use isaloom_isaspec::read;
 use isaloom_model::Model;
