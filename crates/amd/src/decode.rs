@@ -2,7 +2,7 @@
 
 use crate::lower::{LeafForms, Lowered, generation, lower};
 use crate::spec::{FormId, Spec};
-use isaloom_engine::{CompileError, Isa, Stream};
+use isaloom_engine::{CompileError, Selected, Selector};
 use isaloom_model::Generation;
 
 /// A decoded instruction: the form and the word. Fields are read from the word with
@@ -31,7 +31,7 @@ impl Decoded {
 /// Decodes the words of one description, with the engine.
 #[derive(Clone, Debug)]
 pub struct Decoder {
-    isa: Isa,
+    selector: Selector,
     leaves: Vec<Option<LeafForms>>,
 }
 
@@ -58,19 +58,17 @@ impl Decoder {
     /// Prepares a description for decoding. Fails where it has no instruction that can be decoded.
     pub fn new(spec: &Spec) -> Result<Decoder, CompileError> {
         let Lowered { model, leaves } = lower(spec);
-        let isa = Isa::compile(model, Generation(generation(spec)))?;
-        Ok(Decoder { isa, leaves })
+        let selector = Selector::compile(&model, Generation(generation(spec)))?;
+        Ok(Decoder { selector, leaves })
     }
 
     /// The instruction that the bytes begin with; none where no instruction matches or the bytes end too early.
     /// What stands behind the instruction does not matter.
     #[inline]
     pub fn decode(&self, bytes: &[u8]) -> Option<Decoded> {
-        let instruction = Stream::new(&self.isa, bytes, None).next()?;
-        let leaf = instruction.decoded(&self.isa)?.leaf();
+        let Selected { leaf, word, bytes } = self.selector.select(bytes)?;
         let LeafForms { form, second } = (*self.leaves.get(leaf.index())?)?;
-        let size = u8::try_from(instruction.bytes.len()).ok()?;
-        Some(Decoded { form, second, word: instruction.word.value(), bytes: size })
+        Some(Decoded { form, second, word, bytes })
     }
 
     /// What the bytes begin with; none where there are none. Where no instruction matches, four bytes are data and
@@ -93,10 +91,5 @@ impl Decoder {
             offset += item.bytes();
             Some((at, item))
         })
-    }
-
-    /// The compiled model.
-    pub fn isa(&self) -> &Isa {
-        &self.isa
     }
 }

@@ -20,6 +20,7 @@ mod format;
 mod isa;
 mod labels;
 mod print;
+mod select;
 mod sink;
 mod stream;
 
@@ -36,5 +37,6 @@ pub use fields::FieldValue;
 pub use isa::Isa;
 pub use labels::{EntryPoint, Labels};
 pub use print::{Place, Printer};
+pub use select::{Selected, Selector};
 pub use sink::{Sink, Token, TokenKind, TokenList};
 pub use stream::{Instruction, Stream};

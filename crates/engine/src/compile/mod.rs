@@ -8,6 +8,8 @@ mod values;
 use crate::code::{EnumTable, Program, Shape, Slot, SlotId, TextRange};
 use crate::isa::{Isa, Root};
 use isaloom_model::{BitsetId, EnumId, Generation, Model};
+pub(crate) use tree::Tree;
+
 use programs::DispatchTable;
 use rustc_hash::FxHashMap;
 use std::fmt;

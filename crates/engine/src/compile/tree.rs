@@ -8,9 +8,9 @@ use isaloom_bits::low_mask;
 use isaloom_model::Matching;
 
 /// A tree and the candidates at its ends.
-pub(super) struct Tree {
-    pub(super) nodes: Vec<TreeNode>,
-    pub(super) buckets: Vec<LeafIndex>,
+pub(crate) struct Tree {
+    pub(crate) nodes: Vec<TreeNode>,
+    pub(crate) buckets: Vec<LeafIndex>,
 }
 
 /// The most bits that one node looks at.
@@ -19,6 +19,9 @@ const MAX_TEST_BITS: u32 = 8;
 const SMALL: usize = 2;
 /// A test may lengthen the list of candidates (through leaves under several values) by this factor.
 const MAX_GROWTH: usize = 3;
+
+/// How many groups a test is chosen by.
+const SAMPLE: usize = 256;
 
 /// A pattern and the leaves that have it.
 struct Group {
@@ -29,7 +32,7 @@ struct Group {
 
 impl Tree {
     /// The tree of leaves that match words of `size` bits.
-    pub(super) fn build(matchings: &[Matching], size: u32) -> Tree {
+    pub(crate) fn build(matchings: &[Matching], size: u32) -> Tree {
         let mut groups: Vec<Group> = Vec::new();
         let mut order: Vec<usize> = (0..matchings.len()).collect();
         let key = |i: &usize| {
@@ -91,7 +94,17 @@ impl Tree {
 
 /// The adjacent bits that leave the fewest candidates on average, as shift and number, if any do better than none.
 fn best_test(groups: &[Group], among: &[usize], open: u128) -> Option<(u32, u32)> {
-    let useful = among.iter().fold(0, |bits, &g| bits | groups[g].mask) & open;
+    // Only bits that some groups want 0 and others 1 tell them apart.
+    let (mut ones, mut zeros) = (0u128, 0u128);
+    for group in among.iter().map(|&g| &groups[g]) {
+        ones |= group.value;
+        zeros |= group.mask & !group.value;
+    }
+    let useful = ones & zeros & open;
+    // A few hundred groups say as well as all of them which test is good.
+    let step = (among.len() / SAMPLE).max(1);
+    let sample: Vec<u128> = among.iter().step_by(step).map(|&g| groups[g].mask).collect();
+    let groups_there = sample.len() as f64;
     let mut best: Option<(f64, u32, u32)> = None;
     let mut starts = useful;
     while starts != 0 {
@@ -106,21 +119,22 @@ fn best_test(groups: &[Group], among: &[usize], open: u128) -> Option<(u32, u32)
             if useful & (1 << (shift + bits - 1)) == 0 {
                 continue;
             }
-            let entries: usize = among
+            let entries: usize = sample
                 .iter()
-                .map(|&g| 1usize << (bits - ((groups[g].mask & window).count_ones())))
+                .map(|mask| 1usize << (bits - ((mask & window).count_ones())))
                 .fold(0usize, usize::saturating_add);
-            if entries > among.len() * MAX_GROWTH && entries > 64 {
+            if entries > sample.len() * MAX_GROWTH && entries > 64 {
                 continue;
             }
-            // The mean length of a bucket, with a little for the memory that the node takes.
-            let cost = entries as f64 / f64::from(1u32 << bits) + f64::from(1u32 << bits) / 512.0;
+            // The mean length of a bucket, with a little for the memory that the node takes: much where it holds few.
+            let cost =
+                entries as f64 / f64::from(1u32 << bits) + f64::from(1u32 << bits) / (8.0 * groups_there);
             if best.is_none_or(|(least, ..)| cost < least) {
                 best = Some((cost, shift, bits));
             }
         }
     }
-    best.filter(|&(cost, ..)| cost < among.len() as f64 * 0.95).map(|(_, shift, bits)| (shift, bits))
+    best.filter(|&(cost, ..)| cost < groups_there * 0.95).map(|(_, shift, bits)| (shift, bits))
 }
 
 #[cfg(test)]

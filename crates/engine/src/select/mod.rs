@@ -1,0 +1,179 @@
+//! Which leaf a word is, and nothing else: the decision trees and guards of a model without the programs that print.
+//!
+//! A [`Selector`] is small, quick to make, and can be stored as bytes. It is for those who decode with a model but
+//! print in a way of their own. It finds what [`Isa`](crate::Isa) finds.
+
+mod bytes;
+mod guard;
+
+use crate::code::{LeafIndex, TreeNode};
+use crate::compile::{CompileError, Tree};
+use guard::{Guard, Op, Test};
+use isaloom_bits::low_mask;
+use isaloom_model::{BitsetId, ByteOrder, Generation, MatchPolicy, Matching, Model};
+
+/// The decision trees of a model's instruction roots.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Selector {
+    roots: Vec<Root>,
+    tests: Vec<Test>,
+    ops: Vec<Op>,
+    big_endian: bool,
+    first_wins: bool,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+struct Root {
+    /// Mask and value that the first unit must match.
+    when: Option<(u128, u128)>,
+    bytes: u8,
+    unit: u8,
+    nodes: Vec<TreeNode>,
+    buckets: Vec<LeafIndex>,
+    leaves: Vec<Leaf>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Leaf {
+    mask: u128,
+    value: u128,
+    guard: Guard,
+    id: BitsetId,
+}
+
+/// The instruction that some bytes begin with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Selected {
+    /// The leaf.
+    pub leaf: BitsetId,
+    /// The word; bits above its width are zero.
+    pub word: u128,
+    /// The size of the word in bytes.
+    pub bytes: u8,
+}
+
+impl Selector {
+    /// The selector of a model in one generation. A guard that uses fields which are not plain bits of the word counts
+    /// as one that never holds.
+    pub fn compile(model: &Model, generation: Generation) -> Result<Selector, CompileError> {
+        let mut selector = Selector {
+            roots: Vec::new(),
+            tests: Vec::new(),
+            ops: Vec::new(),
+            big_endian: model.byte_order == ByteOrder::Big,
+            first_wins: model.match_policy == MatchPolicy::First,
+        };
+        if model.instructions.is_empty() {
+            return Err(CompileError::NoInstructionRoot);
+        }
+        let mut of_root: Vec<Vec<BitsetId>> = vec![Vec::new(); model.bitsets.len()];
+        for (id, bitset) in model.bitsets().filter(|(_, b)| b.is_leaf() && b.gens.contains(generation)) {
+            if let Some(list) = of_root.get_mut(bitset.root.index()) {
+                list.push(id);
+            }
+        }
+        for instruction in &model.instructions {
+            let Some(ids) = of_root.get(instruction.root.index()).filter(|l| !l.is_empty()) else { continue };
+            let size = model.bitset(instruction.root).size;
+            let matchings: Vec<Matching> = ids.iter().map(|&id| model.matching(id)).collect();
+            let tree = Tree::build(&matchings, size);
+            let mut guards = guard::Compiler::new(model, generation, &mut selector.tests, &mut selector.ops);
+            let leaves = ids
+                .iter()
+                .zip(&matchings)
+                .map(|(&id, m)| {
+                    let pattern = m.pattern(size);
+                    Leaf { mask: pattern.mask(), value: pattern.value(), guard: guards.guard(id), id }
+                })
+                .collect();
+            selector.roots.push(Root {
+                when: instruction.when.map(|w| (w.mask(), w.value())),
+                bytes: u8::try_from(size / 8).unwrap_or(16).clamp(1, 16),
+                unit: u8::try_from(model.unit / 8).unwrap_or(16).clamp(1, 16),
+                nodes: tree.nodes,
+                buckets: tree.buckets,
+                leaves,
+            });
+        }
+        if selector.roots.is_empty() {
+            return Err(CompileError::NoInstructions { generation, known: model.generations.clone() });
+        }
+        Ok(selector)
+    }
+
+    /// The instruction that the bytes begin with, by the rule of
+    /// [`InstructionRoot`](isaloom_model::InstructionRoot). None where no leaf matches, or two do where that is a
+    /// conflict.
+    #[inline]
+    pub fn select(&self, bytes: &[u8]) -> Option<Selected> {
+        // Sixteen bytes read once serve all roots.
+        let word = self.word(bytes);
+        for root in &self.roots {
+            let size = usize::from(root.bytes);
+            if size > bytes.len() {
+                continue;
+            }
+            if let Some((mask, value)) = root.when {
+                let unit = if self.big_endian { self.sized(word, root.unit) } else { word };
+                if unit & mask != value {
+                    continue;
+                }
+            }
+            let word = self.sized(word, root.bytes);
+            if let Some(leaf) = self.find(root, word) {
+                return Some(Selected { leaf, word, bytes: root.bytes });
+            }
+        }
+        None
+    }
+
+    /// The first 16 bytes as a number, missing ones as zeros: for little-endian words the first byte is lowest, for
+    /// big-endian ones highest.
+    #[inline]
+    fn word(&self, bytes: &[u8]) -> u128 {
+        let mut first = [0u8; 16];
+        match bytes.first_chunk::<16>() {
+            Some(chunk) => first = *chunk,
+            None => first.iter_mut().zip(bytes).for_each(|(to, from)| *to = *from),
+        }
+        if self.big_endian { u128::from_be_bytes(first) } else { u128::from_le_bytes(first) }
+    }
+
+    #[inline]
+    fn sized(&self, word: u128, bytes: u8) -> u128 {
+        let bits = u32::from(bytes) * 8;
+        if self.big_endian { word >> (128 - bits) } else { word & low_mask(bits) }
+    }
+
+    #[inline]
+    fn find(&self, root: &Root, word: u128) -> Option<BitsetId> {
+        let mut at = 0usize;
+        let (start, end) = loop {
+            match *root.nodes.get(at)? {
+                TreeNode::Test { shift, mask, first } => {
+                    at = first as usize + ((word >> (shift & 127)) as usize & usize::from(mask));
+                }
+                TreeNode::Leaves { start, end } => break (start as usize, end as usize),
+            }
+        };
+        let mut found = None;
+        for &index in root.buckets.get(start..end)? {
+            let leaf = root.leaves.get(index as usize)?;
+            if word & leaf.mask != leaf.value || !self.holds(leaf.guard, word) {
+                continue;
+            }
+            if self.first_wins {
+                return Some(leaf.id);
+            }
+            if found.replace(leaf.id).is_some() {
+                return None;
+            }
+        }
+        found
+    }
+
+    /// How many leaves there are in all.
+    pub fn leaf_count(&self) -> usize {
+        self.roots.iter().map(|r| r.leaves.len()).sum()
+    }
+}
