@@ -46,4 +46,5 @@ pub use isaloom_bits::Word;
 pub use isaloom_engine::{Isa, Options, Summary};
 pub use isaloom_isaspec::{Loader, NoImports};
 pub use isaloom_model::Generation;
+pub use isaloom_spirv as spirv;
 pub use spec::Spec;

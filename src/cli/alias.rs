@@ -1,6 +1,7 @@
 //! Names of other programs that this one stands in for: started under such a name through a link, or with it as the
 //! first argument, the rest of the command line goes untouched to that program's own rules.
 
+use crate::lang::spirv;
 use std::ffi::{OsStr, OsString};
 use std::path::Path;
 use std::process::ExitCode;
@@ -9,7 +10,7 @@ use std::process::ExitCode;
 type Tool = fn(&[OsString]) -> ExitCode;
 
 /// One row a name.
-const TOOLS: &[(&str, Tool)] = &[];
+const TOOLS: &[(&str, Tool)] = &[("spirv-dis", spirv::spirv_dis::run)];
 
 /// Runs the stand-in that the arguments name, if they name one.
 pub(super) fn run(args: &[OsString]) -> Option<ExitCode> {

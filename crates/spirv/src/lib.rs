@@ -10,6 +10,7 @@ extern crate alloc;
 pub mod asm;
 pub mod dis;
 pub mod grammar;
+pub mod hexstream;
 pub mod literal;
 pub mod module;
 pub mod roundtrip;

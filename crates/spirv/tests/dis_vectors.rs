@@ -1,6 +1,8 @@
 //! The disassembler against every shared vector that has a text: what the reference prints must be printed,
 //! what it refuses must be refused with its words. Known differences are listed by name.
 
+#![allow(clippy::unwrap_used, clippy::panic)]
+
 use isaloom_spirv::dis::{DisOptions, IdNames, Mode, Report, disassemble};
 use isaloom_spirv::literal::{FloatFormat, print};
 use isaloom_testkit as testkit;

@@ -1,6 +1,8 @@
 //! SPIR-V, both ways.
 
 pub(crate) mod args;
+mod flags;
+pub(crate) mod spirv_dis;
 
 use super::Language;
 use std::path::Path;

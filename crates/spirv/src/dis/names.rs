@@ -93,7 +93,7 @@ impl Names {
     fn see(&mut self, instruction: &Instruction<'_>, types: &mut Types) {
         let opcode = instruction.opcode();
         match op::defines(opcode) {
-            op::Defines::Second if opcode < op::CONSTANT_TRUE || opcode > op::CONSTANT => {
+            op::Defines::Second if !(op::CONSTANT_TRUE..=op::CONSTANT).contains(&opcode) => {
                 if let Some(id) = instruction.word(2).filter(|_| instruction.stated() > 2) {
                     self.save_number(id);
                 }

@@ -149,9 +149,8 @@ impl Out {
             digits[at - 1] = pair[0];
             at -= 1;
         }
-        match digits.get(at..) {
-            Some(text) => self.text_of(text),
-            None => {}
+        if let Some(text) = digits.get(at..) {
+            self.text_of(text);
         }
     }
 

@@ -1,0 +1,154 @@
+//! `isaloom spirv-dis` against the recorded runs of the reference's program, and against the program itself where it
+//! is installed.
+
+#![cfg(feature = "cli")]
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+use isaloom_testkit as testkit;
+use isaloom_testkit::Value;
+use std::io::Write as _;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+struct Run {
+    code: i32,
+    stdout: Vec<u8>,
+    stderr: Vec<u8>,
+}
+
+fn run(program: &Path, args: &[&str], input: &[u8]) -> Run {
+    let mut command = Command::new(program);
+    command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    std::thread::scope(|scope| {
+        // A program that refuses its arguments does not read.
+        scope.spawn(move || stdin.write_all(input).is_ok());
+        let output = child.wait_with_output().unwrap();
+        Run { code: output.status.code().unwrap_or(-1), stdout: output.stdout, stderr: output.stderr }
+    })
+}
+
+fn isaloom(args: &[&str], input: &[u8]) -> Run {
+    run(Path::new(env!("CARGO_BIN_EXE_isaloom")), args, input)
+}
+
+fn unhex(text: &str) -> Vec<u8> {
+    text.as_bytes().chunks(2).map(|d| u8::from_str_radix(std::str::from_utf8(d).unwrap(), 16).unwrap()).collect()
+}
+
+fn output_of(value: &Value) -> Vec<u8> {
+    match (value["utf8"].as_str(), value["hex"].as_str()) {
+        (Some(text), _) => text.as_bytes().to_vec(),
+        (None, Some(hex)) => unhex(hex),
+        _ => panic!("neither text nor bytes: {value}"),
+    }
+}
+
+/// Recorded runs in which we knowingly differ, by tag and first argument.
+const KNOWN: &[(&str, &str)] = &[
+    // We say who we are.
+    ("flags", "--version"),
+    // The reference cannot read big-endian modules with an import; we can.
+    ("bin:be", ""),
+];
+
+#[test]
+fn recorded_runs_are_identical() {
+    let Some(path) = testkit::shared("vectors/spirv/cli.jsonl.gz") else { return };
+    let (mut cases, mut known, mut wrong) = (0, 0, Vec::new());
+    for case in testkit::json_lines(&path).filter(|case| case["tool"] == "spirv-dis") {
+        cases += 1;
+        let args: Vec<&str> = case["args"].as_array().unwrap().iter().map(|a| a.as_str().unwrap()).collect();
+        let tag = case["tag"].as_str().unwrap();
+        let input = unhex(case["stdin_hex"].as_str().unwrap_or(""));
+        let all: Vec<&str> = ["spirv-dis"].into_iter().chain(args.iter().copied()).collect();
+        let run = isaloom(&all, &input);
+        let same = i64::from(run.code) == case["rc"].as_i64().unwrap()
+            && run.stdout == output_of(&case["stdout"])
+            && run.stderr == case["stderr"].as_str().unwrap().as_bytes();
+        if same {
+            continue;
+        }
+        if KNOWN.iter().any(|&(t, first)| t == tag && (first.is_empty() || args.first() == Some(&first))) {
+            known += 1;
+        } else {
+            wrong.push(format!("{tag} {args:?}: {} {}", run.code, String::from_utf8_lossy(&run.stderr)));
+        }
+    }
+    println!("cli (spirv-dis): {} of {cases} identical, {known} known differences", cases - known - wrong.len());
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(cases > 50);
+}
+
+/// A module with a name, a type that collides with it, a constant and a function.
+const MODULE: &[u32] = &[
+    0x0723_0203, 0x0001_0000, 0x0008_000b, 9, 0, // header
+    0x0002_0011, 1, // OpCapability Shader
+    0x0003_000e, 0, 1, // OpMemoryModel Logical GLSL450
+    0x0004_0005, 1, 0x6d, 0x6d, // OpName with a word too many: the reference stops here
+];
+
+fn module(words: &[u32]) -> Vec<u8> {
+    words.iter().flat_map(|word| word.to_le_bytes()).collect()
+}
+
+#[test]
+fn what_stands_before_a_fault_is_printed_but_no_file_is_written() {
+    let run = isaloom(&["spirv-dis", "--no-header"], &module(MODULE));
+    assert_eq!(run.code, 252);
+    assert_eq!(
+        String::from_utf8_lossy(&run.stdout),
+        "               OpCapability Shader\n               OpMemoryModel Logical GLSL450\n"
+    );
+    assert_eq!(
+        String::from_utf8_lossy(&run.stderr),
+        "error: 3: Invalid instruction OpName starting at word 10: expected no more operands after 3 words, but \
+         stated word count is 4.\n"
+    );
+    let file = std::env::temp_dir().join(format!("isaloom-spirv-dis-{}.spvasm", std::process::id()));
+    let run = isaloom(&["spirv-dis", "-o", file.to_str().unwrap()], &module(MODULE));
+    assert_eq!(run.code, 252);
+    assert!(run.stdout.is_empty() && !file.exists());
+    let run = isaloom(&["spirv-dis", "-o", file.to_str().unwrap(), "--no-header"], &module(&MODULE[..10]));
+    assert_eq!(run.code, 0);
+    assert_eq!(std::fs::read_to_string(&file).unwrap().lines().count(), 2);
+    std::fs::remove_file(file).unwrap();
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_with_the_references_name_is_the_references_program() {
+    let link = std::env::temp_dir().join(format!("isaloom-link-{}", std::process::id()));
+    std::fs::create_dir_all(&link).unwrap();
+    let program = link.join("spirv-dis");
+    std::os::unix::fs::symlink(env!("CARGO_BIN_EXE_isaloom"), &program).unwrap();
+    let run = run(&program, &["--no-indent", "--no-header"], &module(&MODULE[..10]));
+    assert_eq!(String::from_utf8_lossy(&run.stdout), "OpCapability Shader\nOpMemoryModel Logical GLSL450\n");
+    std::fs::remove_dir_all(link).unwrap();
+}
+
+/// The installed program may be older and then knows less: only modules that it reads are compared.
+#[test]
+fn the_installed_reference_prints_the_same() {
+    let installed = std::env::var_os("PATH")
+        .and_then(|path| std::env::split_paths(&path).map(|folder| folder.join("spirv-dis")).find(|p| p.is_file()));
+    let Some(reference) = installed else { return testkit::skipped("no spirv-dis is installed") };
+    let Some(path) = testkit::shared("vectors/spirv/unit.jsonl.gz") else { return };
+    let (mut compared, mut refused) = (0, 0);
+    for case in testkit::json_lines(&path).filter(|case| case["op"] == "dis" && case["expect"]["rc"] == 0).step_by(5) {
+        let bytes = unhex(case["words"].as_str().unwrap());
+        let theirs = run(&reference, &["-"], &bytes);
+        if theirs.code != 0 {
+            refused += 1;
+            continue;
+        }
+        let ours = isaloom(&["spirv-dis", "-"], &bytes);
+        let (ours, theirs) = (String::from_utf8_lossy(&ours.stdout), String::from_utf8_lossy(&theirs.stdout));
+        // Enumerants and opcodes were renamed since; the shape of the text was not.
+        assert_eq!(ours.lines().count(), theirs.lines().count());
+        compared += 1;
+    }
+    println!("installed spirv-dis: {compared} compared, {refused} it does not know");
+    assert!(compared > 100);
+}
