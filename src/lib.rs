@@ -38,6 +38,8 @@
 mod spec;
 
 pub use isaloom_bits as bits;
+pub use isaloom_check as check;
+pub use isaloom_diff as diff;
 pub use isaloom_engine as engine;
 pub use isaloom_model as model;
 pub use isaloom_source as source;

@@ -90,8 +90,9 @@ impl AllowRule {
         Ok(AllowRule { id: id.trim().to_owned(), name, reason: reason.trim().to_owned() })
     }
 
-    fn allows(&self, finding: &Finding) -> bool {
-        self.id == finding.diagnostic.id && self.name.as_ref().is_none_or(|name| finding.names.contains(name))
+    /// Whether the rule is about a finding; `names` are what the finding is about.
+    pub fn allows(&self, id: &str, names: &[String]) -> bool {
+        self.id == id && self.name.as_ref().is_none_or(|name| names.contains(name))
     }
 }
 
@@ -126,7 +127,7 @@ pub fn check(model: &Model, options: &CheckOptions) -> Report {
     let mut report = Report::default();
     let mut used: Vec<bool> = options.allows.iter().map(|_| false).collect();
     for finding in all {
-        let rule = options.allows.iter().position(|rule| rule.allows(&finding));
+        let rule = options.allows.iter().position(|rule| rule.allows(finding.diagnostic.id, &finding.names));
         if let Some(used) = rule.and_then(|i| used.get_mut(i)) {
             *used = true;
         }

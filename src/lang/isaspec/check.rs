@@ -1,43 +1,122 @@
-//! `check`: everything that is wrong with a description.
+//! `check`: everything that is wrong with a description: what the reader found, and what the verifier finds.
 
-use super::load;
+use super::{gaps, load};
 use crate::cli::shared::ReportFormat;
-use crate::cli::{Context, Outcome, Status};
+use crate::cli::{Context, Error, Outcome, Status};
 use crate::commands::check::Args;
 use crate::render::{counts, diagnostics_json, excerpts, plural};
+use isaloom::check::{AllowRule, CheckOptions, check};
 use isaloom::model::Model;
-use isaloom::source::has_errors;
-use serde_json::json;
+use isaloom::source::{Diagnostic, has_errors};
+use serde_json::{Value, json};
+
+/// What was found, and what of it is meant.
+struct Findings {
+    left: Vec<Diagnostic>,
+    allowed: Vec<(Diagnostic, String)>,
+}
 
 /// Runs `check`.
 pub(super) fn run(args: &Args, context: &mut Context) -> Outcome {
+    let rules = rules(&args.allow)?;
     let description = load::description(&args.target)?;
     let model = description.spec.model();
-    let findings = description.diagnostics;
+    let findings = findings(model, description.diagnostics, rules, context);
+    let gap_reports = if args.gaps { isaloom::check::gaps(model) } else { Vec::new() };
     let mut output = context.output(&args.output)?;
     let text = match args.format {
         ReportFormat::Text => {
             let color = output.is_stdout() && context.colors_stdout();
-            let mut text = excerpts(&model.sources, &findings, color);
-            text.push_str(&format!("{}: {}; {}\n", description.name, counts(&findings), summary(model)));
+            let mut text = excerpts(&model.sources, &findings.left, color);
+            text.push_str(&gaps::text(model, &gap_reports));
+            for (finding, reason) in &findings.allowed {
+                text.push_str(&format!("allowed[{}]: {} ({reason})\n", finding.id, finding.message));
+            }
+            let allowed = match findings.allowed.len() {
+                0 => String::new(),
+                n => format!(", {n} allowed"),
+            };
+            let (found, holds) = (counts(&findings.left), summary(model));
+            text.push_str(&format!("{}: {found}{allowed}; {holds}\n", description.name));
             text
         }
         ReportFormat::Json => {
-            let document = json!({
+            let mut document = json!({
                 "description": description.name,
-                "diagnostics": diagnostics_json(&model.sources, &findings),
+                "diagnostics": diagnostics_json(&model.sources, &findings.left),
+                "allowed": allowed_json(model, &findings.allowed),
                 "files": model.sources.files().count(),
                 "roots": model.roots().count(),
                 "leaves": model.bitsets.iter().filter(|b| b.is_leaf()).count(),
                 "fields": model.fields.len(),
                 "generations": model.generations,
             });
+            if let (true, Value::Object(document)) = (args.gaps, &mut document) {
+                document.insert("gaps".to_owned(), gaps::json(model, &gap_reports));
+            }
             format!("{document:#}\n")
         }
     };
     output.text(&text)?;
     output.commit()?;
-    Ok(if has_errors(&findings) { Status::Problems } else { Status::Fine })
+    Ok(if has_errors(&findings.left) { Status::Problems } else { Status::Fine })
+}
+
+/// The rules of `--allow`.
+fn rules(texts: &[String]) -> Result<Vec<AllowRule>, Error> {
+    let rule = |text: &String| {
+        AllowRule::parse(text).map_err(|missing| {
+            Error::usage(format!("`--allow {text}` needs {missing}"))
+                .with_help("for example --allow 'unused-enum:#type=used by our generator'")
+        })
+    };
+    texts.iter().map(rule).collect()
+}
+
+/// What the reader and the verifier found, errors first, then in the order of the description.
+fn findings(model: &Model, read: Vec<Diagnostic>, rules: Vec<AllowRule>, context: &Context) -> Findings {
+    let report = check(model, &CheckOptions { allows: rules.clone() });
+    let mut unused = report.unused_rules;
+    let mut findings = Findings { left: Vec::new(), allowed: Vec::new() };
+    for diagnostic in read {
+        let names: Vec<String> =
+            diagnostic.message.split('`').skip(1).step_by(2).map(str::to_owned).collect();
+        match rules.iter().find(|rule| rule.allows(diagnostic.id, &names)) {
+            Some(rule) => {
+                unused.retain(|other| other != rule);
+                findings.allowed.push((diagnostic, rule.reason.clone()));
+            }
+            None => findings.left.push(diagnostic),
+        }
+    }
+    // Where the verifier has a word that needs a missing name, that is worth more than the reader's suspicion.
+    let verified: Vec<Diagnostic> = report.findings.into_iter().map(|f| f.diagnostic).collect();
+    let missing: Vec<_> =
+        verified.iter().filter(|d| d.id == "name-missing").filter_map(Diagnostic::span).collect();
+    findings.left.retain(|d| d.id != "name-unresolved" || d.span().is_none_or(|s| !missing.contains(&s)));
+    findings.left.extend(verified);
+    findings.allowed.extend(report.allowed.into_iter().map(|a| (a.finding.diagnostic, a.reason)));
+    findings.left.sort_by_key(|d| {
+        let span = d.span().unwrap_or_default();
+        (std::cmp::Reverse(d.severity), span.file, span.start)
+    });
+    for rule in unused {
+        let about = rule.name.map(|name| format!(":{name}")).unwrap_or_default();
+        context.note(format!("nothing was found that `--allow {}{about}` speaks of", rule.id));
+    }
+    findings
+}
+
+fn allowed_json(model: &Model, allowed: &[(Diagnostic, String)]) -> Value {
+    let one = |(diagnostic, reason): &(Diagnostic, String)| {
+        let mut value = diagnostics_json(&model.sources, std::slice::from_ref(diagnostic));
+        let mut value = value.get_mut(0).map(Value::take).unwrap_or_default();
+        if let Value::Object(object) = &mut value {
+            object.insert("reason".to_owned(), json!(reason));
+        }
+        value
+    };
+    allowed.iter().map(one).collect()
 }
 
 /// What the description holds.

@@ -4,6 +4,7 @@ pub(crate) mod args;
 mod check;
 mod dis;
 mod explain;
+mod gaps;
 mod info;
 pub(crate) mod load;
 
