@@ -88,17 +88,20 @@ pub(crate) fn alu(alu: &AluFields, shown: &Shown, idle: Idle) -> AluFields {
 /// Where a fetch stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum FetchPlace {
-    /// In the very first slot after the clauses: fdre-a2xx gives a vertex fetch there a prefetch count of 1.
+    /// In the very first slot after the clauses.
     First,
     /// Anywhere else.
     Later,
 }
 
-/// A vertex fetch with everything that the text need not say.
-pub(crate) fn vertex(place: FetchPlace) -> VertexFields {
+/// A vertex fetch with everything that the text need not say. On Adreno the prefetch count and the mini bit are
+/// fdre-a2xx's: the fetch in the very first slot differs from all others.
+pub(crate) fn vertex(gpu: Gpu, place: FetchPlace) -> VertexFields {
+    let adreno = gpu == Gpu::A2xx;
     VertexFields {
         must_be_one: 1,
-        prefetch_count: u32::from(place == FetchPlace::First),
+        prefetch_count: u32::from(adreno && place == FetchPlace::First),
+        is_mini_fetch: u32::from(adreno && place == FetchPlace::Later),
         ..VertexFields::default()
     }
 }
@@ -123,7 +126,7 @@ pub(crate) fn fetch(fetch: &Fetch, gpu: Gpu, place: FetchPlace) -> Fetch {
     match *fetch {
         Fetch::Undefined(slot) => Fetch::Undefined(slot),
         Fetch::Vertex(f) => {
-            let assumed = vertex(place);
+            let assumed = vertex(gpu, place);
             Fetch::Vertex(VertexFields {
                 must_be_one: assumed.must_be_one,
                 prefetch_count: assumed.prefetch_count,
@@ -131,7 +134,7 @@ pub(crate) fn fetch(fetch: &Fetch, gpu: Gpu, place: FetchPlace) -> Fetch {
                 is_index_rounded: 0,
                 reserved2: 0,
                 exp_adjust: 0,
-                is_mini_fetch: 0,
+                is_mini_fetch: assumed.is_mini_fetch,
                 offset_sign: if gpu == Gpu::Xenos { f.offset_sign } else { 0 },
                 pred_condition: if f.pred_select != 0 { f.pred_condition } else { 0 },
                 ..f

@@ -118,6 +118,11 @@ impl Names {
         self.xna.get(value as usize)?.as_deref()
     }
 
+    /// All names that freedreno uses.
+    pub(crate) fn displays(&self) -> impl Iterator<Item = &str> {
+        self.display.iter().flatten().map(String::as_str)
+    }
+
     pub(crate) fn find_display(&self, name: &str) -> Option<u32> {
         self.display.iter().position(|n| n.as_deref() == Some(name)).map(|i| i as u32)
     }

@@ -1,5 +1,6 @@
 //! Adreno a2xx and Xenos shader programs.
 
+mod asm;
 mod assume;
 mod cf;
 mod description;
@@ -13,6 +14,7 @@ mod print;
 mod program;
 mod word;
 
+pub use asm::{AsmOptions, assemble, assemble_alu, assemble_clause, assemble_fetch};
 pub use cf::{Cf, CfFields};
 pub use description::DESCRIPTION;
 pub use fields::{

@@ -1,0 +1,319 @@
+//! ALU instructions of the freedreno text: a vector operation, and a scalar one after it.
+
+use super::freedreno::Mode;
+use super::lexer::{Lexeme, Token};
+use super::names::{self, Name, Predicate};
+use super::operand::{Dest, Operand};
+use super::parser::{Parser, Read};
+use super::wiki;
+use crate::assume;
+use crate::description::tables;
+use crate::fields::AluFields;
+use crate::instr::{Base, Source};
+use isaloom_source::Diagnostic;
+
+/// The operands of an instruction with their numbers, to find out which constants are relative.
+type Numbered<'t> = Vec<(u8, Operand<'t>)>;
+
+impl<'t> Parser<'t> {
+    /// What follows `ALU:`.
+    pub(super) fn alu(&mut self, mode: &Mode) -> Read<AluFields> {
+        let mut alu = AluFields::default();
+        alu.set_source(3, assume::idle_source(mode.idle));
+        alu.scalar_opc = if mode.wiki { wiki::IDLE_OPCODE } else { assume::idle_opcode(mode.idle) };
+        let mut operands: Numbered<'t> = Vec::with_capacity(4);
+        let mut extras = Vec::new();
+        let vector = self.vector(&mut alu, &mut operands, &mut extras, mode)?;
+        self.scalar(&mut alu, &mut operands, vector.as_ref(), mode)?;
+        self.relative_constants(&mut alu, &operands)?;
+        for (name, value) in extras {
+            // The names were checked when they were read.
+            let _ = alu.set(name, value);
+        }
+        Ok(alu)
+    }
+
+    /// The vector operation. A scalar operation may stand alone: then the vector half writes nothing.
+    fn vector(
+        &mut self,
+        alu: &mut AluFields,
+        operands: &mut Numbered<'t>,
+        extras: &mut Vec<(&'t str, u64)>,
+        mode: &Mode,
+    ) -> Read<Option<Dest<'t>>> {
+        let next = self.lexer.peek();
+        let Token::Word(word) = next.token else {
+            if next.token == Token::Mark('(') {
+                let error = *self.error(
+                    "asm-unknown",
+                    next,
+                    "`(null)` is what Mesa prints for two vector operations",
+                );
+                return Err(Box::new(error.help("write VECTOR_OP_30 or VECTOR_OP_31")));
+            }
+            return Err(self.expected("a vector operation"));
+        };
+        let (opcode, predicate) = match names::predicated(word) {
+            Some((Name::Vector(opcode), predicate)) => (opcode, predicate),
+            Some((Name::Scalar(_), _)) => {
+                (alu.vector_opc, alu.vector_write_mask) = (vector_move(), 0);
+                let zero = Source { value: 0, swizzle: 0, negate: false, register: true };
+                alu.set_source(1, zero);
+                alu.set_source(2, zero);
+                return Ok(None);
+            }
+            _ if mode.wiki && wiki::scalar_opcode(word).is_some() => {
+                return Err(self.error("asm-syntax", next, "a scalar operation follows a vector operation"));
+            }
+            _ if word == "OP" => return Ok(None),
+            _ => return Err(self.unknown_operation(word, next)),
+        };
+        self.lexer.take();
+        alu.vector_opc = opcode;
+        (alu.predicated, alu.pred_condition) = predicate.fields();
+        let dest = self.dest()?;
+        alu.vector_dest = dest.number;
+        alu.vector_dest_rel = u32::from(dest.relative);
+        alu.export_data = u32::from(dest.export);
+        alu.vector_write_mask = dest.mask;
+        self.expect('=')?;
+        let mut sources = Vec::with_capacity(3);
+        loop {
+            let operand = self.operand()?;
+            self.four_components(&operand)?;
+            sources.push(operand);
+            if sources.len() == 3 || !self.accept(',') {
+                break;
+            }
+        }
+        let wanted = tables().vector_op(opcode).sources;
+        let numbers: &[u8] = match (wanted, sources.len()) {
+            (3, 3) => &[3, 1, 2],
+            (2 | 3, 2) | (1, 2) => &[1, 2],
+            (1, 1) => &[1],
+            (_, found) => {
+                let message = format!("`{word}` has {wanted} operands, here are {found}");
+                return Err(self.error("asm-operands", next, message));
+            }
+        };
+        for (&number, operand) in numbers.iter().zip(&sources) {
+            alu.set_source(number, operand.source);
+            operands.push((number, *operand));
+        }
+        if sources.len() == 1 {
+            alu.set_source(2, sources[0].source);
+        }
+        loop {
+            match self.lexer.peek().token {
+                Token::Word("CLAMP") => alu.vector_clamp = 1,
+                Token::Word("ZERO_FILL") => {
+                    if alu.export_data == 0 {
+                        let at = self.lexer.peek();
+                        return Err(self.error(
+                            "asm-syntax",
+                            at,
+                            "only an export fills components with zeros",
+                        ));
+                    }
+                    alu.scalar_dest_rel = 1;
+                }
+                Token::Mark('{') => {
+                    self.extra_alu_fields(extras)?;
+                    continue;
+                }
+                _ => return Ok(Some(dest)),
+            }
+            self.lexer.take();
+        }
+    }
+
+    fn extra_alu_fields(&mut self, extras: &mut Vec<(&'t str, u64)>) -> Read<()> {
+        let layout = &tables().alu;
+        let mut scratch = AluFields::default();
+        let names: Vec<&'static str> = AluFields::default().named().map(|(name, _)| name).collect();
+        let mut found = Vec::new();
+        self.extra_fields(|name| AluFields::width(layout, name), &mut |name, value| {
+            found.extend(names.iter().find(|n| **n == name).map(|n| (*n, value)));
+            scratch.set(name, value)
+        })?;
+        extras.extend(found);
+        Ok(())
+    }
+
+    /// The scalar operation, if one follows.
+    fn scalar(
+        &mut self,
+        alu: &mut AluFields,
+        operands: &mut Numbered<'t>,
+        vector: Option<&Dest<'t>>,
+        mode: &Mode,
+    ) -> Read<()> {
+        let next = self.lexer.peek();
+        let Token::Word(word) = next.token else { return Ok(()) };
+        let (opcode, predicate) = match names::predicated(word) {
+            _ if mode.wiki && wiki::scalar_opcode(word).is_some() => {
+                (wiki::scalar_opcode(word).unwrap_or(0), Predicate::None)
+            }
+            Some((Name::Scalar(opcode), predicate)) => {
+                // The assembler of 2012 had no names for odd opcodes, and these names did not exist.
+                (opcode, predicate)
+            }
+            _ if word == "OP" => {
+                self.lexer.take();
+                self.expect('(')?;
+                let (number, at) = self.number("the number of a scalar operation")?;
+                let opcode = self.fits(number, 6, "the operation", at)?;
+                (opcode, Predicate::None)
+            }
+            _ => return Ok(()),
+        };
+        if word == "OP" {
+            self.expect(')')?;
+        } else {
+            self.lexer.take();
+        }
+        if predicate != Predicate::None {
+            if vector.is_some() && predicate.fields() != (alu.predicated, alu.pred_condition) {
+                let message = "the scalar operation has the predicate of the vector operation before it";
+                return Err(self.error("asm-predicate", next, message));
+            }
+            (alu.predicated, alu.pred_condition) = predicate.fields();
+        }
+        alu.scalar_opc = opcode;
+        let dest = self.dest()?;
+        if let Some(vector) = vector {
+            if vector.export != dest.export {
+                let finding =
+                    self.error("asm-operands", dest.at, "both operations write registers, or both exports");
+                return Err(Box::new(finding.also(self.span(vector.at), "the vector operation writes this")));
+            }
+        } else {
+            alu.export_data = u32::from(dest.export);
+            alu.vector_dest = if dest.export { dest.number } else { 0 };
+        }
+        alu.scalar_dest = dest.number;
+        alu.scalar_write_mask = dest.mask;
+        if !dest.export || dest.relative {
+            alu.scalar_dest_rel = u32::from(dest.relative);
+        }
+        self.expect('=')?;
+        let mut operand = self.operand()?;
+        if self.lexer.peek().token == Token::Mark(',') && alu.has_hidden_register() {
+            self.lexer.take();
+            self.hidden_register(alu, &mut operand, next)?;
+        } else {
+            self.four_components(&operand)?;
+        }
+        if let Some((_, first)) = operands.iter().find(|(number, _)| *number == 3) {
+            let bases_differ = !first.source.register && first.base != operand.base;
+            if first.source != operand.source || bases_differ {
+                let message =
+                    "the first operand of a three-operand operation is the scalar operation's operand too";
+                let finding = self.error("asm-operands", operand.at, message);
+                return Err(Box::new(finding.also(self.span(first.at), "they must be the same")));
+            }
+        }
+        alu.set_source(3, operand.source);
+        // What the vector operation reads as a register may be a constant here.
+        operands.retain(|(number, _)| *number != 3);
+        operands.push((3, operand));
+        while self.accept_word("CLAMP") {
+            alu.scalar_clamp = 1;
+        }
+        Ok(())
+    }
+
+    /// `C4.x, R0.w`: folds the second operand into the first one's fields.
+    fn hidden_register(&mut self, alu: &AluFields, constant: &mut Operand<'t>, at: Lexeme<'t>) -> Read<()> {
+        let register = self.operand()?;
+        let component = |text: &str| match text.as_bytes() {
+            [c] => b"xyzw".iter().position(|x| x == c).map(|p| p as u32),
+            _ => None,
+        };
+        let (Some(a), Some(b)) = (component(constant.components), component(register.components)) else {
+            return Err(self.error(
+                "asm-swizzle",
+                register.at,
+                "each operand has one component, as in `C4.x, R0.w`",
+            ));
+        };
+        let plain = register.source.value < 64 && register.source.register && !constant.source.register;
+        if !plain || register.source.negate != constant.source.negate {
+            let message = "expected a constant and a register, both with or both without a minus";
+            return Err(self.error("asm-operands", register.at, message));
+        }
+        let number = register.source.value;
+        if number & 1 != alu.scalar_opc & 1 {
+            let message = format!(
+                "this operation reads {} registers",
+                if alu.scalar_opc & 1 == 0 { "even" } else { "odd" }
+            );
+            let other = &tables().scalar_op(alu.scalar_opc ^ 1).name;
+            return Err(Box::new(
+                self.error("asm-operands", register.at, message)
+                    .also(self.span(at), "")
+                    .help(format!("write {other}")),
+            ));
+        }
+        constant.source = with_register(constant.source, number, a, b);
+        Ok(())
+    }
+
+    /// Finds the three bits that say which constants are relative to what.
+    fn relative_constants(&self, alu: &mut AluFields, operands: &Numbered<'t>) -> Read<()> {
+        let mut ranks: [Option<(Base, Lexeme<'t>)>; 2] = [None, None];
+        for (number, operand) in operands {
+            let constant = !operand.source.register || (*number == 3 && alu.has_hidden_register());
+            if !constant {
+                continue;
+            }
+            let rank = usize::from(alu.constant_rank(*number));
+            match ranks[rank] {
+                Some((base, at)) if base != operand.base => {
+                    let message = "the second and third constant are relative both or neither";
+                    let finding = self.error("asm-relative", operand.at, message);
+                    return Err(Box::new(finding.also(self.span(at), "this one differs")));
+                }
+                _ => ranks[rank] = Some((operand.base, operand.at)),
+            }
+        }
+        let bases: Vec<(Base, Lexeme<'t>)> =
+            ranks.iter().flatten().copied().filter(|(b, _)| *b != Base::None).collect();
+        if let [(first, at), (second, second_at)] = bases[..]
+            && first != second
+        {
+            let finding =
+                self.error("asm-relative", second_at, "all constants are relative to aL, or all to a0");
+            return Err(Box::new(finding.also(self.span(at), "this one differs")));
+        }
+        let relative = |rank: usize| u32::from(ranks[rank].is_some_and(|(base, _)| base != Base::None));
+        alu.const_0_rel_abs = relative(0);
+        alu.const_1_rel_abs = relative(1);
+        alu.relative_addr = u32::from(bases.iter().any(|(base, _)| *base == Base::Address));
+        Ok(())
+    }
+
+    fn unknown_operation(&self, word: &str, at: Lexeme<'_>) -> Box<Diagnostic> {
+        let mut error = *self.error("asm-unknown", at, format!("there is no ALU operation `{word}`"));
+        let operations =
+            names::freedreno().iter().filter(|(_, n)| matches!(n, Name::Vector(_) | Name::Scalar(_)));
+        let mut operations: Vec<&str> = operations.map(|(name, _)| *name).collect();
+        operations.sort_unstable();
+        if let Some(near) = isaloom_source::nearest(word, operations, 1).first() {
+            error = error.help(format!("did you mean `{near}`?"));
+        }
+        Box::new(error)
+    }
+}
+
+/// The vector operation that a scalar operation alone gets: a move that writes nothing.
+pub(super) fn vector_move() -> u32 {
+    tables().vector.iter().position(|op| op.xna == "max").unwrap_or(0) as u32
+}
+
+/// The source of a constant-and-register operation: the constant, with the register's number and both components in
+/// the places where the hardware looks for them.
+pub(super) fn with_register(constant: Source, register: u32, a: u32, b: u32) -> Source {
+    let swizzle = ((a + 1) & 3) << 6 | register & 0x3c | b;
+    Source { swizzle, register: register >> 1 & 1 != 0, ..constant }
+}

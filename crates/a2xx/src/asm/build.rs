@@ -1,0 +1,335 @@
+//! From the items of the text to a program: where slots go, what EXEC clauses run, which clause a label is.
+
+use super::AsmOptions;
+use crate::assume;
+use crate::cf::{Cf, CfFields};
+use crate::description::tables;
+use crate::gpu::Gpu;
+use crate::header::Header;
+use crate::instr::Fetch;
+use crate::program::Program;
+use crate::word::{Clause, Slot};
+use isaloom_source::{Diagnostic, Span};
+use std::collections::HashMap;
+
+/// A clause as it was read.
+#[derive(Clone, Debug)]
+pub(super) struct PendingClause<'t> {
+    pub(super) cf: Cf,
+    pub(super) span: Span,
+    /// The label that it goes to.
+    pub(super) label: Option<(&'t str, Span)>,
+    /// What the text says about an EXEC.
+    pub(super) exec: ExecText,
+    /// COND_JMP: its direction was not written.
+    pub(super) direction_open: bool,
+}
+
+/// What the text of an EXEC says beside its fields.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct ExecText {
+    pub(super) address: Option<u32>,
+    pub(super) count: Option<u32>,
+    pub(super) sequence: Option<u32>,
+    /// Address and count are kept as they are written.
+    pub(super) fixed: bool,
+    /// Compute the bits of vertex fetches, which the text cannot say.
+    pub(super) count_fetches: bool,
+}
+
+/// The fields of a vertex fetch that the text leaves open, and that depend on the place of the slot.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct OpenFields {
+    pub(super) prefetch_count: bool,
+    pub(super) is_mini_fetch: bool,
+}
+
+/// One instruction as it was read.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct PendingSlot {
+    pub(super) slot: Slot,
+    pub(super) span: Span,
+    pub(super) fetch: bool,
+    pub(super) serialized: bool,
+    /// What of a vertex fetch depends on where it ends up.
+    pub(super) open: OpenFields,
+    /// Not run by the clause above it.
+    pub(super) loose: bool,
+}
+
+enum Item {
+    /// The instructions from here on belong to the clause of that index.
+    Clause(usize),
+    /// The slots from here on go to this address.
+    At(u64, Span),
+    Slot(PendingSlot),
+}
+
+/// Collects the items of the text.
+pub(super) struct Builder<'t> {
+    gpu: Gpu,
+    items: Vec<Item>,
+    clauses: Vec<PendingClause<'t>>,
+    labels: HashMap<&'t str, (usize, Span)>,
+    pub(super) headers: Vec<Header>,
+    pub(super) tail: Vec<u32>,
+    findings: Vec<Diagnostic>,
+}
+
+impl<'t> Builder<'t> {
+    pub(super) fn new(options: &AsmOptions) -> Builder<'t> {
+        Builder {
+            gpu: options.gpu,
+            items: Vec::new(),
+            clauses: Vec::new(),
+            labels: HashMap::new(),
+            headers: Vec::new(),
+            tail: Vec::new(),
+            findings: Vec::new(),
+        }
+    }
+
+    pub(super) fn clause(&mut self, clause: PendingClause<'t>) {
+        self.items.push(Item::Clause(self.clauses.len()));
+        self.clauses.push(clause);
+    }
+
+    pub(super) fn slot(&mut self, slot: PendingSlot) {
+        self.items.push(Item::Slot(slot));
+    }
+
+    pub(super) fn at(&mut self, address: u64, span: Span) {
+        self.items.push(Item::At(address, span));
+    }
+
+    pub(super) fn label(&mut self, name: &'t str, span: Span) {
+        if let Some((_, first)) = self.labels.get(name) {
+            let finding = Diagnostic::error("asm-label-twice", format!("label `{name}` is defined twice"));
+            self.findings.push(finding.at(span, "again here").also(*first, "first here"));
+        } else {
+            self.labels.insert(name, (self.clauses.len(), span));
+        }
+    }
+
+    /// Whether there is a clause that instructions can belong to.
+    pub(super) fn in_exec(&self) -> bool {
+        self.clauses.last().is_some_and(|c| matches!(c.cf.fields, CfFields::Exec(_)))
+    }
+
+    /// The program, with what is wrong with it as a whole.
+    pub(super) fn finish(mut self) -> (Program, Vec<Diagnostic>) {
+        let first = self.clauses.len().div_ceil(2);
+        let mut placed: Vec<(usize, PendingSlot)> = Vec::new();
+        let mut cursor = first;
+        let items = std::mem::take(&mut self.items);
+        let mut rest = items.iter().peekable();
+        while let Some(item) = rest.next() {
+            let start = match item {
+                Item::Clause(index) => {
+                    let mut run = Vec::new();
+                    while let Some(Item::Slot(slot)) =
+                        rest.peek().filter(|i| matches!(i, Item::Slot(s) if !s.loose))
+                    {
+                        run.push(*slot);
+                        rest.next();
+                    }
+                    let Some(start) = self.exec(*index, &run, cursor) else { continue };
+                    for (offset, slot) in run.iter().enumerate() {
+                        placed.push((start + offset, *slot));
+                    }
+                    start + run.len()
+                }
+                Item::At(address, _) => usize::try_from(*address).unwrap_or(usize::MAX),
+                Item::Slot(slot) => {
+                    placed.push((cursor, *slot));
+                    cursor.saturating_add(1)
+                }
+            };
+            cursor = start;
+        }
+        let slots = self.place(first, placed);
+        let clauses = self.resolve();
+        let program = Program {
+            gpu: self.gpu,
+            headers: self.headers,
+            clauses,
+            slots,
+            tail: std::mem::take(&mut self.tail),
+        };
+        (program, self.findings)
+    }
+
+    /// Fills in what an EXEC clause runs; the address of its first instruction.
+    fn exec(&mut self, index: usize, run: &[PendingSlot], cursor: usize) -> Option<usize> {
+        let gpu = self.gpu;
+        let clause = self.clauses.get_mut(index)?;
+        let CfFields::Exec(exec) = &mut clause.cf.fields else {
+            if let Some(slot) = run.first() {
+                let finding = Diagnostic::error("asm-no-exec", "the instruction stands below no EXEC")
+                    .at(slot.span, "runs never")
+                    .also(clause.span, "the clause above runs no instructions")
+                    .help("write an EXEC or EXEC_END clause before it");
+                self.findings.push(finding);
+            }
+            return Some(cursor);
+        };
+        let limit = if gpu == Gpu::Xenos { 12 } else { tables().exec_addr_bits };
+        let text = clause.exec;
+        let (address, count) = if text.fixed {
+            (text.address.map_or(cursor, |a| a as usize), text.count.map_or(run.len(), |c| c as usize))
+        } else {
+            (cursor, run.len())
+        };
+        if !text.fixed {
+            let mismatch = |written: Option<u32>, found: usize| written.is_some_and(|w| w as usize != found);
+            for (name, written, found) in [("ADDR", text.address, address), ("CNT", text.count, count)] {
+                if mismatch(written, found) {
+                    let message = format!(
+                        "{name} says {:#x}, but by the instructions below it is {found:#x}, which is used",
+                        written.unwrap_or(0)
+                    );
+                    let finding = Diagnostic::warning("asm-recomputed", message).at(clause.span, "");
+                    self.findings.push(finding.help("leave it out, or write FIXED to keep what is written"));
+                }
+            }
+        }
+        if address >> limit != 0 {
+            let message = format!(
+                "the instructions begin at slot {address:#x}, but an EXEC can only reach {:#x} on {}",
+                (1 << limit) - 1,
+                gpu.name()
+            );
+            self.findings.push(Diagnostic::error("asm-range", message).at(clause.span, ""));
+        }
+        let seventh = run.get(6).is_some_and(|slot| slot.fetch || slot.serialized);
+        if count > 7 || (seventh && text.sequence.is_none()) {
+            let message = if count > 7 {
+                format!("an EXEC can run 7 instructions at most, here are {count}")
+            } else {
+                "the 7th instruction of an EXEC can only be an ALU instruction without (S)".to_owned()
+            };
+            let at = run.get(6).map_or(clause.span, |slot| slot.span);
+            let finding = Diagnostic::error("asm-exec-full", message).at(at, "does not fit");
+            self.findings.push(finding.also(clause.span, "").help("begin another EXEC before it"));
+        }
+        let pair = |slot: &PendingSlot| u64::from(slot.fetch) | u64::from(slot.serialized) << 1;
+        let computed = run.iter().take(6).enumerate().fold(0, |bits, (i, slot)| bits | pair(slot) << (2 * i));
+        exec.sequence = text.sequence.map_or(computed, u64::from);
+        exec.addr = address as u64 & ((1 << tables().exec_addr_bits) - 1);
+        // Without Xenos' upper bits ADDR_HIGH is whatever the braces say.
+        if gpu == Gpu::Xenos {
+            exec.addr_high = address as u64 >> tables().exec_addr_bits;
+        }
+        exec.count = count as u64;
+        if text.count_fetches {
+            let vertex =
+                |slot: &PendingSlot| slot.fetch && matches!(Fetch::decode(slot.slot), Fetch::Vertex(_));
+            exec.vc = run.iter().take(6).enumerate().fold(0, |bits, (i, s)| bits | u64::from(vertex(s)) << i);
+        }
+        Some(if run.is_empty() { cursor } else { address })
+    }
+
+    /// The slots in the order of their addresses.
+    fn place(&mut self, first: usize, mut placed: Vec<(usize, PendingSlot)>) -> Vec<Slot> {
+        if !placed.is_sorted_by_key(|(address, _)| *address) {
+            placed.sort_by_key(|(address, _)| *address);
+        }
+        let mut slots: Vec<Slot> = Vec::with_capacity(placed.len());
+        let mut last: Option<Span> = None;
+        for (address, pending) in placed {
+            let slot = finished(&pending, self.gpu, address == first);
+            let Some(index) = address.checked_sub(first) else {
+                let message =
+                    format!("slot {address:#x} is one of the clauses: instructions begin at {first:#x}");
+                self.findings.push(Diagnostic::error("asm-overlap", message).at(pending.span, ""));
+                continue;
+            };
+            if index < slots.len() {
+                if slots[index] != slot {
+                    let message = format!("slot {address:#x} is filled twice, with different instructions");
+                    let mut finding =
+                        Diagnostic::error("asm-overlap", message).at(pending.span, "again here");
+                    if let Some(last) = last {
+                        finding = finding.also(last, "first here");
+                    }
+                    self.findings.push(finding);
+                }
+            } else if index == slots.len() {
+                slots.push(slot);
+            } else {
+                let message =
+                    format!("nothing fills the slots {:#x} to {:#x}", first + slots.len(), address - 1);
+                let finding =
+                    Diagnostic::error("asm-gap", message).at(pending.span, "this one stands after the gap");
+                self.findings.push(finding.help("fill them with `SLOT: RAW 0, 0, 0` lines"));
+                break;
+            }
+            last = Some(pending.span);
+        }
+        slots
+    }
+
+    /// The clauses with their labels resolved, an even number of them.
+    fn resolve(&mut self) -> Vec<Clause> {
+        let mut clauses: Vec<Clause> = Vec::with_capacity(self.clauses.len() + 1);
+        for (index, pending) in self.clauses.iter_mut().enumerate() {
+            if let Some((name, span)) = pending.label {
+                match self.labels.get(name) {
+                    Some((target, _)) => set_target(&mut pending.cf, *target as u64, self.gpu),
+                    None => {
+                        let message = format!("there is no label `{name}`");
+                        let mut finding = Diagnostic::error("asm-unknown-label", message).at(span, "");
+                        let near = isaloom_source::nearest(name, self.labels.keys().copied(), 1);
+                        if let Some(near) = near.first() {
+                            finding = finding.help(format!("did you mean `{near}`?"));
+                        }
+                        self.findings.push(finding);
+                    }
+                }
+            }
+            if pending.direction_open {
+                let gpu = self.gpu;
+                if let CfFields::Jump(jump) = &mut pending.cf.fields {
+                    jump.direction = u64::from(jump.address(gpu) > index);
+                }
+            }
+            clauses.push(pending.cf.encode());
+        }
+        if clauses.len() % 2 != 0 {
+            clauses.push(Clause::default());
+        }
+        clauses
+    }
+}
+
+/// Sets where a loop or jump goes.
+pub(super) fn set_target(cf: &mut Cf, target: u64, gpu: Gpu) {
+    let bits = tables().jump_addr_bits;
+    let (low, high) = (target & ((1 << bits) - 1), target >> bits);
+    let (addr, addr_high) = match &mut cf.fields {
+        CfFields::Loop(f) => (&mut f.addr, &mut f.addr_high),
+        CfFields::Jump(f) => (&mut f.addr, &mut f.addr_high),
+        _ => return,
+    };
+    *addr = low;
+    if gpu == Gpu::Xenos {
+        *addr_high = high;
+    }
+}
+
+/// The slot, with what depends on its place.
+fn finished(pending: &PendingSlot, gpu: Gpu, first: bool) -> Slot {
+    let open = pending.open;
+    if !first || !(open.prefetch_count || open.is_mini_fetch) {
+        return pending.slot;
+    }
+    let Fetch::Vertex(mut vertex) = Fetch::decode(pending.slot) else { return pending.slot };
+    let assumed = assume::vertex(gpu, assume::FetchPlace::First);
+    if open.prefetch_count {
+        vertex.prefetch_count = assumed.prefetch_count;
+    }
+    if open.is_mini_fetch {
+        vertex.is_mini_fetch = assumed.is_mini_fetch;
+    }
+    Fetch::Vertex(vertex).encode()
+}

@@ -1,0 +1,358 @@
+//! Fetches of the freedreno text.
+
+use super::build::OpenFields;
+use super::freedreno::Mode;
+use super::lexer::{Lexeme, Token};
+use super::names::{self, Name};
+use super::parser::{Parser, Read};
+use super::wiki;
+use crate::assume::{self, FetchPlace};
+use crate::description::{Names, tables};
+use crate::fields::{TextureFields, VertexFields};
+use crate::gpu::Gpu;
+use crate::instr::Fetch;
+use crate::word::Slot;
+use isaloom_source::Diagnostic;
+
+/// A register of a fetch and the letters after it.
+struct Register<'t> {
+    number: u32,
+    relative: u32,
+    letters: Option<(&'t str, Lexeme<'t>)>,
+}
+
+impl<'t> Parser<'t> {
+    /// What follows `FETCH:`, and what depends on the place of the slot.
+    pub(super) fn fetch(&mut self, mode: &mut Mode) -> Read<(Slot, OpenFields)> {
+        let next = self.lexer.peek();
+        let Token::Word(word) = next.token else {
+            if next.token == Token::Mark('?') {
+                let error =
+                    *self.error("asm-unknown", next, "`?` stands for seven operations in Mesa's text");
+                return Err(Box::new(error.help("the lossless dialect names them, such as GET_WEIGHTS")));
+            }
+            return Err(self.expected("a fetch operation"));
+        };
+        if word == "RAW" {
+            self.lexer.take();
+            return Ok((self.raw_words()?, OpenFields::default()));
+        }
+        let Some((Name::Fetch(opcode), predicate)) = names::predicated(word) else {
+            let mut error = *self.error("asm-unknown", next, format!("there is no fetch operation `{word}`"));
+            let operations = tables().fetch.iter().flatten().map(|op| op.name.as_str());
+            if let Some(near) = isaloom_source::nearest(word, operations, 1).first() {
+                error = error.help(format!("did you mean `{near}`?"));
+            }
+            return Err(Box::new(error));
+        };
+        self.lexer.take();
+        let dst = self.fetch_register()?;
+        let dst_swiz = match dst.letters {
+            Some((letters, at)) => self.fetch_dest_swizzle(letters, at)?,
+            None => 0b011_010_001_000,
+        };
+        self.expect('=')?;
+        let src = self.fetch_register()?;
+        let (pred_select, pred_condition) = predicate.fields();
+        if opcode == tables().vertex_opcode {
+            let mut f = assume::vertex(mode.options.gpu, FetchPlace::Later);
+            (f.dst_reg, f.dst_reg_am, f.dst_swiz) = (dst.number, dst.relative, dst_swiz);
+            (f.src_reg, f.src_reg_am) = (src.number, src.relative);
+            f.src_swiz = self.source_letters(&src, next, 1)?;
+            (f.pred_select, f.pred_condition) = (pred_select, pred_condition);
+            let open = self.vertex(&mut f, mode, next)?;
+            Ok((Fetch::Vertex(f).encode(), open))
+        } else {
+            let mut f = assume::texture();
+            (f.dst_reg, f.dst_reg_am, f.dst_swiz) = (dst.number, dst.relative, dst_swiz);
+            (f.src_reg, f.src_reg_am) = (src.number, src.relative);
+            f.src_swiz = self.source_letters(&src, next, 3)?;
+            (f.pred_select, f.pred_condition) = (pred_select, pred_condition);
+            f.sample_location = u32::from(mode.wiki);
+            self.texture(&mut f, next)?;
+            Ok((Fetch::Texture(opcode as u8, f).encode(), OpenFields::default()))
+        }
+    }
+
+    fn fetch_register(&mut self) -> Read<Register<'t>> {
+        let (word, at) = self.word("a register such as `R1`")?;
+        let Some(digits) = word.strip_prefix('R') else {
+            return Err(self.error("asm-syntax", at, format!("`{word}` is no register")));
+        };
+        let (number, relative) = if digits.is_empty() {
+            self.expect('[')?;
+            let (number, number_at) = self.number("a register's number")?;
+            let number = self.fits(number, 6, "the register's number", number_at)?;
+            self.expect('+')?;
+            if !self.accept_word("aL") {
+                return Err(self.expected("`aL`"));
+            }
+            self.expect(']')?;
+            (number, 1)
+        } else {
+            let number = digits.parse::<u64>().ok();
+            let Some(number) = number else {
+                return Err(self.error("asm-syntax", at, format!("`{word}` is no register")));
+            };
+            (self.fits(number, 6, "the register's number", at)?, 0)
+        };
+        let letters = match self.lexer.peek().token {
+            Token::Swizzle(letters) => Some((letters, self.lexer.take())),
+            _ => None,
+        };
+        Ok(Register { number, relative, letters })
+    }
+
+    fn fetch_dest_swizzle(&self, letters: &str, at: Lexeme<'_>) -> Read<u32> {
+        let component = |c: u8| b"xyzw01?_".iter().position(|&x| x == c);
+        let all: Option<Vec<usize>> = letters.bytes().map(component).collect();
+        match all.as_deref() {
+            Some(&[x, y, z, w]) => Ok((x | y << 3 | z << 6 | w << 9) as u32),
+            _ => {
+                let message = format!(
+                    "`.{letters}` is no destination: expected four of `x`, `y`, `z`, `w`, `0`, `1`, `_`"
+                );
+                Err(self.error("asm-swizzle", at, message))
+            }
+        }
+    }
+
+    /// The components of the source, `count` of them.
+    fn source_letters(&self, register: &Register<'_>, at: Lexeme<'_>, count: usize) -> Read<u32> {
+        let Some((letters, at)) = register.letters else {
+            let message =
+                format!("the source register needs {count} component{}", if count == 1 { "" } else { "s" });
+            return Err(self.error("asm-swizzle", at, message));
+        };
+        let component = |c: u8| b"xyzw".iter().position(|&x| x == c);
+        let all: Option<Vec<usize>> = letters.bytes().map(component).collect();
+        match all {
+            Some(all) if all.len() == count => {
+                Ok(all.iter().enumerate().fold(0, |field, (i, c)| field | (*c as u32) << (2 * i)))
+            }
+            _ => {
+                let message =
+                    format!("`.{letters}` is no source here: expected {count} of `x`, `y`, `z`, `w`");
+                Err(self.error("asm-swizzle", at, message))
+            }
+        }
+    }
+
+    fn vertex(&mut self, f: &mut VertexFields, mode: &mut Mode, at: Lexeme<'_>) -> Read<OpenFields> {
+        f.num_format_all = 1;
+        let (mut format, mut sign, mut stride, mut constant) = (false, false, false, false);
+        let mut open = OpenFields { prefetch_count: true, is_mini_fetch: true };
+        while let Token::Word(word) = self.lexer.peek().token {
+            let here = self.lexer.peek();
+            match word {
+                "TYPE" => {
+                    self.lexer.take();
+                    f.format = self.call("TYPE", 6)?;
+                    format = true;
+                }
+                "SIGNED" | "UNSIGNED" => {
+                    self.lexer.take();
+                    f.format_comp_all = u32::from(word == "SIGNED");
+                    sign = true;
+                }
+                "NORMALIZED" => {
+                    self.lexer.take();
+                    f.num_format_all = 0;
+                }
+                "STRIDE" => {
+                    self.lexer.take();
+                    f.stride = self.call("STRIDE", 8)?;
+                    stride = true;
+                }
+                "OFFSET" => {
+                    self.lexer.take();
+                    self.vertex_offset(f, mode.options.gpu)?;
+                }
+                "CONST" => {
+                    self.lexer.take();
+                    self.vertex_constant(f, mode, here)?;
+                    constant = true;
+                }
+                _ if word.starts_with("FMT_") => {
+                    self.lexer.take();
+                    f.format = self.format(word, here, mode.options.gpu)?;
+                    format = true;
+                }
+                _ => break,
+            }
+        }
+        for (what, found) in [
+            ("a format such as FMT_32_FLOAT", format),
+            ("SIGNED or UNSIGNED", sign),
+            ("STRIDE(n)", stride),
+            ("CONST(n, n)", constant),
+        ] {
+            if !found {
+                return Err(self.error("asm-operands", at, format!("a vertex fetch needs {what}")));
+            }
+        }
+        if mode.wiki {
+            // The letter after the register went into the constant's selector.
+            f.const_index_sel = std::mem::take(&mut f.src_swiz);
+            (f.prefetch_count, f.is_mini_fetch) = wiki::prefetch_and_mini(mode.first_vertex_fetch);
+            open = OpenFields::default();
+        }
+        mode.first_vertex_fetch = false;
+        if self.lexer.peek().token == Token::Mark('{') {
+            let mut fetch = Fetch::Vertex(*f);
+            let shape = fetch;
+            self.extra_fields(|name| shape.width(name), &mut |name, value| {
+                open.prefetch_count &= name != "PREFETCH_COUNT";
+                open.is_mini_fetch &= name != "IS_MINI_FETCH";
+                fetch.set(name, value)
+            })?;
+            if let Fetch::Vertex(changed) = fetch {
+                *f = changed;
+            }
+        }
+        Ok(open)
+    }
+
+    fn vertex_offset(&mut self, f: &mut VertexFields, gpu: Gpu) -> Read<()> {
+        self.expect('(')?;
+        let (offset, at) = self.signed_number("the offset")?;
+        let (low, high) = if gpu == Gpu::Xenos { (-(1 << 22), (1 << 22) - 1) } else { (0, (1 << 22) - 1) };
+        if offset < low || offset > high {
+            let message = format!("OFFSET is {offset}, but it can be {low} to {high}");
+            return Err(self.error("asm-range", at, message));
+        }
+        f.offset = (offset & 0x3f_ffff) as u32;
+        f.offset_sign = u32::from(offset < 0);
+        self.expect(')')
+    }
+
+    fn vertex_constant(&mut self, f: &mut VertexFields, mode: &Mode, at: Lexeme<'_>) -> Read<()> {
+        self.expect('(')?;
+        let (number, number_at) = self.number("the index of the fetch constant")?;
+        if mode.wiki {
+            f.const_index = wiki::constant_index(self.fits(number, 4, "CONST", number_at)?);
+            return self.expect(')');
+        }
+        f.const_index = self.fits(number, 5, "CONST", number_at)?;
+        if self.lexer.peek().token == Token::Mark(')') {
+            let error = *self.error(
+                "asm-operands",
+                at,
+                "CONST of a vertex fetch has two numbers, as in CONST(20, 0)",
+            );
+            return Err(Box::new(error.help(
+                "text of 2012 has one, which means another constant: assemble it with `--dialect wiki`",
+            )));
+        }
+        self.expect(',')?;
+        let (number, number_at) = self.number("which third of the fetch constant")?;
+        f.const_index_sel = self.fits(number, 2, "the second number of CONST", number_at)?;
+        self.expect(')')
+    }
+
+    fn format(&self, word: &str, at: Lexeme<'_>, gpu: Gpu) -> Read<u32> {
+        let formats = tables().formats(gpu);
+        if let Some(format) = formats.find_display(word) {
+            return Ok(format);
+        }
+        let mut error = *self.error("asm-unknown", at, format!("{} has no format `{word}`", gpu.name()));
+        if let Some(near) = isaloom_source::nearest(word, formats.displays(), 1).first() {
+            error = error.help(format!("did you mean `{near}`?"));
+        }
+        Err(Box::new(error))
+    }
+
+    fn texture(&mut self, f: &mut TextureFields, at: Lexeme<'_>) -> Read<()> {
+        let mut constant = false;
+        while let Token::Word(word) = self.lexer.peek().token {
+            let tables = tables();
+            match word {
+                "CONST" => {
+                    self.lexer.take();
+                    f.const_idx = self.call("CONST", 5)?;
+                    constant = true;
+                }
+                "VALID_ONLY" => self.flag(&mut f.fetch_valid_only),
+                "DENORM" => self.flag(&mut f.tx_coord_denorm),
+                "USE_REG_GRADIENTS" => self.flag(&mut f.use_reg_gradients),
+                "MAG" => f.mag_filter = self.choice(&tables.filters, 2)?,
+                "MIN" => f.min_filter = self.choice(&tables.filters, 2)?,
+                "MIP" => f.mip_filter = self.choice(&tables.filters, 2)?,
+                "ANISO" => f.aniso_filter = self.choice(&tables.aniso, 3)?,
+                "ARBITRARY" => f.arbitrary_filter = self.choice(&tables.arbitrary, 3)?,
+                "VOL_MAG" => f.vol_mag_filter = self.choice(&tables.filters, 2)?,
+                "VOL_MIN" => f.vol_min_filter = self.choice(&tables.filters, 2)?,
+                "LOCATION" => f.sample_location = self.choice(&tables.locations, 1)?,
+                "LOD" => {
+                    self.lexer.take();
+                    f.use_comp_lod = self.call("LOD", 1)?;
+                }
+                "LOD_BIAS" => {
+                    self.lexer.take();
+                    f.lod_bias = self.call("LOD_BIAS", 7)?;
+                }
+                "REG_LOD" => {
+                    self.lexer.take();
+                    let value = self.call("REG_LOD", 2)?;
+                    (f.use_reg_lod, f.use_reg_lod_high) = (value & 1, value >> 1);
+                }
+                "OFFSET" => {
+                    self.lexer.take();
+                    self.expect('(')?;
+                    for (index, place) in
+                        [&mut f.offset_x, &mut f.offset_y, &mut f.offset_z].into_iter().enumerate()
+                    {
+                        if index > 0 {
+                            self.expect(',')?;
+                        }
+                        let (number, at) = self.number("an offset")?;
+                        *place = self.fits(number, 5, "the offset", at)?;
+                    }
+                    self.expect(')')?;
+                }
+                _ => break,
+            }
+        }
+        if !constant {
+            return Err(self.error("asm-operands", at, "a texture fetch needs CONST(n)"));
+        }
+        if self.lexer.peek().token == Token::Mark('{') {
+            let mut fetch = Fetch::Texture(0, *f);
+            let shape = fetch;
+            self.extra_fields(|name| shape.width(name), &mut |name, value| fetch.set(name, value))?;
+            if let Fetch::Texture(_, changed) = fetch {
+                *f = changed;
+            }
+        }
+        Ok(())
+    }
+
+    fn flag(&mut self, place: &mut u32) {
+        self.lexer.take();
+        *place = 1;
+    }
+
+    /// `NAME(CHOICE)`, of which the name is next; a number is a choice too.
+    fn choice(&mut self, names: &Names, bits: u32) -> Read<u32> {
+        self.lexer.take();
+        self.expect('(')?;
+        let at = self.lexer.peek();
+        let (Token::Word(text) | Token::Number(text)) = at.token else {
+            return Err(self.expected("a choice"));
+        };
+        let value = match names.find_display(text) {
+            Some(value) => value,
+            None => match super::parser::parse_number(text) {
+                Some(number) => self.fits(number, bits, "the choice", at)?,
+                None => {
+                    let choices: Vec<&str> = names.displays().collect();
+                    let message = format!("`{text}` is none of {}", choices.join(", "));
+                    return Err(Box::new(Diagnostic::error("asm-unknown", message).at(self.span(at), "")));
+                }
+            },
+        };
+        self.lexer.take();
+        self.expect(')')?;
+        Ok(value)
+    }
+}

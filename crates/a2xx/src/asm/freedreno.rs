@@ -1,0 +1,236 @@
+//! The items of the freedreno text, of its lossless superset and of the wiki's text: headers, labels, clauses,
+//! instructions, raw slots.
+
+use super::AsmOptions;
+use super::build::{Builder, OpenFields, PendingSlot};
+use super::headers::Said;
+use super::lexer::{Lexer, Token};
+use super::names::{self, Name};
+use super::parser::{Parser, Read};
+use crate::gpu::Dialect;
+use crate::idle::Idle;
+use crate::program::Program;
+use crate::word::Slot;
+use isaloom_source::{Diagnostic, Span, has_errors};
+
+/// After so many errors the rest of the text is not read.
+const MAX_ERRORS: usize = 100;
+
+/// How operations are read.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Mode {
+    pub(super) options: AsmOptions,
+    /// The text of 2012.
+    pub(super) wiki: bool,
+    /// What an unused scalar half is.
+    pub(super) idle: Idle,
+    /// No vertex fetch came before.
+    pub(super) first_vertex_fetch: bool,
+}
+
+impl Mode {
+    pub(super) fn new(options: &AsmOptions) -> Mode {
+        let wiki = options.dialect == Dialect::Wiki;
+        Mode { options: *options, wiki, idle: Idle::of(options.gpu), first_vertex_fetch: true }
+    }
+}
+
+pub(super) fn assemble(text: &str, options: &AsmOptions) -> (Program, Vec<Diagnostic>) {
+    let mut parser = Parser { lexer: Lexer::new(text, options.file), findings: Vec::new() };
+    let mut builder = Builder::new(options);
+    let mut mode = Mode::new(options);
+    let mut errors = 0;
+    while parser.lexer.peek().token != Token::End {
+        if let Err(error) = item(&mut parser, &mut builder, &mut mode) {
+            parser.findings.push(*error);
+            errors += 1;
+            if errors >= MAX_ERRORS {
+                break;
+            }
+            parser.lexer.skip_line();
+        }
+    }
+    let (program, mut findings) = builder.finish();
+    // What is wrong with the whole may only be a consequence of an item that could not be read.
+    if has_errors(&parser.findings) {
+        findings.retain(|f| f.id == "asm-label-twice");
+    }
+    parser.findings.append(&mut findings);
+    if program.clauses.is_empty() && parser.findings.is_empty() && program.tail.is_empty() {
+        let empty = Diagnostic::error("asm-empty", "the text has no clause, so there is no program")
+            .help("the shortest program is `EXEC_END`");
+        parser.findings.push(empty);
+    }
+    (program, parser.findings)
+}
+
+fn item<'t>(parser: &mut Parser<'t>, builder: &mut Builder<'t>, mode: &mut Mode) -> Read<()> {
+    let next = parser.lexer.peek();
+    match next.token {
+        Token::Header(name) => {
+            parser.lexer.take();
+            match parser.header(name, next)? {
+                Said::Header(header) => builder.headers.push(header),
+                Said::Idle(idle) => mode.idle = idle,
+            }
+            Ok(())
+        }
+        Token::Mark('(') => {
+            parser.lexer.take();
+            if !parser.accept_word("S") {
+                return Err(parser.expected("`S`"));
+            }
+            parser.expect(')')?;
+            let (word, at) = parser.word("`ALU:` or `FETCH:`")?;
+            match word {
+                "ALU" | "FETCH" => instruction(parser, builder, mode, word == "FETCH", true, at.start),
+                _ => Err(parser.error("asm-syntax", at, "only ALU: and FETCH: can have (S)")),
+            }
+        }
+        Token::Word(word) => {
+            if skip_raw_words(parser) {
+                return Ok(());
+            }
+            parser.lexer.take();
+            match word {
+                "ALU" | "FETCH" => instruction(parser, builder, mode, word == "FETCH", false, next.start),
+                "SLOT" => loose_slot(parser, builder, next.start),
+                "AT" => {
+                    let (address, at) = parser.number("the address of a slot")?;
+                    builder.at(address, parser.span(at));
+                    Ok(())
+                }
+                "WORD" => {
+                    let (number, at) = parser.number("a word")?;
+                    let number = parser.fits(number, 32, "the word", at)?;
+                    if builder.tail.len() == 2 {
+                        let message = "only one or two words can stand after the last slot";
+                        return Err(parser.error("asm-tail", at, message));
+                    }
+                    builder.tail.push(number);
+                    Ok(())
+                }
+                _ if parser.lexer.peek().token == Token::Mark(':') => {
+                    parser.lexer.take();
+                    builder.label(word, parser.span(next));
+                    Ok(())
+                }
+                _ => clause(parser, builder, mode, word, next),
+            }
+        }
+        Token::Number(_) if skip_raw_words(parser) => Ok(()),
+        Token::Mark(mark) if !"=,|-[]+{}:)".contains(mark) => {
+            let message = format!("`{}` has no meaning here", mark.escape_default());
+            let help = "comments begin with `;`";
+            let error = *parser.error("asm-character", next, message);
+            Err(Box::new(if mark == '#' || mark == '/' { error.help(help) } else { error }))
+        }
+        _ => Err(parser.expected("a clause or an instruction")),
+    }
+}
+
+fn clause<'t>(
+    parser: &mut Parser<'t>,
+    builder: &mut Builder<'t>,
+    mode: &Mode,
+    word: &'t str,
+    at: super::lexer::Lexeme<'t>,
+) -> Read<()> {
+    match names::freedreno().get(word) {
+        Some(&Name::Clause(opcode, _)) => {
+            let pending = parser.clause(opcode, mode, at)?;
+            builder.clause(pending);
+            Ok(())
+        }
+        Some(Name::Vector(_) | Name::Scalar(_) | Name::Fetch(_)) => {
+            let error = *parser.error("asm-syntax", at, format!("`{word}` is an operation, not a clause"));
+            Err(Box::new(error.help("operations follow `ALU:` or `FETCH:`")))
+        }
+        None => {
+            let mut error = *parser.error("asm-unknown", at, format!("there is no clause `{word}`"));
+            let clauses = names::freedreno().iter().filter(|(_, n)| matches!(n, Name::Clause(..)));
+            let mut clauses: Vec<&str> = clauses.map(|(name, _)| *name).collect();
+            clauses.sort_unstable();
+            if let Some(near) = isaloom_source::nearest(word, clauses, 1).first() {
+                error = error.help(format!("did you mean `{near}`?"));
+            }
+            Err(Box::new(error))
+        }
+    }
+}
+
+fn instruction<'t>(
+    parser: &mut Parser<'t>,
+    builder: &mut Builder<'t>,
+    mode: &mut Mode,
+    fetch: bool,
+    serialized: bool,
+    start: usize,
+) -> Read<()> {
+    parser.expect(':')?;
+    let (slot, open) =
+        if fetch { parser.fetch(mode)? } else { (parser.alu(mode)?.encode(), OpenFields::default()) };
+    let span = parser.lexer.span(start, parser.lexer.last_end());
+    if !builder.in_exec() {
+        let error =
+            Diagnostic::error("asm-no-exec", "the instruction stands below no EXEC").at(span, "runs never");
+        return Err(Box::new(error.help("write an EXEC or EXEC_END clause before it")));
+    }
+    builder.slot(PendingSlot { slot, span, fetch, serialized, open, loose: false });
+    Ok(())
+}
+
+/// `SLOT: RAW a, b, c`: a slot that no clause runs.
+fn loose_slot<'t>(parser: &mut Parser<'t>, builder: &mut Builder<'t>, start: usize) -> Read<()> {
+    parser.expect(':')?;
+    if !parser.accept_word("RAW") {
+        return Err(parser.expected("`RAW` and three words"));
+    }
+    let slot = parser.raw_words()?;
+    let span: Span = parser.lexer.span(start, parser.lexer.last_end());
+    let open = OpenFields::default();
+    builder.slot(PendingSlot { slot, span, fetch: false, serialized: false, open, loose: true });
+    Ok(())
+}
+
+impl Parser<'_> {
+    /// Three words of a slot, with commas.
+    pub(super) fn raw_words(&mut self) -> Read<Slot> {
+        let mut words = [0; 3];
+        for (index, word) in words.iter_mut().enumerate() {
+            if index > 0 {
+                self.expect(',')?;
+            }
+            let (number, at) = self.number("a word")?;
+            *word = self.fits(number, 32, "the word", at)?;
+        }
+        Ok(Slot(words))
+    }
+}
+
+/// Goes past the words that the raw form of the text shows in front of a clause or instruction: `03: 19481000
+/// 00000688 00000000` or `1003 0003 1000`.
+fn skip_raw_words(parser: &mut Parser<'_>) -> bool {
+    let ahead = parser.lexer.ahead();
+    let bytes = ahead.as_bytes();
+    let digits = |from: usize, length: usize| {
+        bytes.get(from..from + length).is_some_and(|b| b.iter().all(u8::is_ascii_hexdigit))
+    };
+    let word = |from: usize, length: usize| {
+        digits(from, length) && bytes.get(from + length).is_some_and(|b| b" \t".contains(b))
+    };
+    let slot = |colon: usize| {
+        digits(0, colon)
+            && bytes.get(colon..colon + 2) == Some(b": ")
+            && [colon + 2, colon + 11, colon + 20].into_iter().all(|at| word(at, 8))
+    };
+    let length = match () {
+        () if slot(2) => 30,
+        () if slot(4) => 32,
+        () if [0, 5, 10].into_iter().all(|at| word(at, 4)) => 14,
+        () => return false,
+    };
+    let start = parser.lexer.peek().start;
+    parser.lexer.seek(start + length);
+    true
+}

@@ -1,0 +1,199 @@
+//! Registers, exports, constants, masks and swizzles of the freedreno text.
+
+use super::lexer::{Lexeme, Token};
+use super::parser::{Parser, Read};
+use crate::instr::{Base, Source};
+use isaloom_source::Diagnostic;
+
+/// A destination of an ALU instruction.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Dest<'t> {
+    pub(super) number: u32,
+    pub(super) relative: bool,
+    pub(super) export: bool,
+    pub(super) mask: u32,
+    pub(super) at: Lexeme<'t>,
+}
+
+/// A source of an ALU instruction.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Operand<'t> {
+    pub(super) source: Source,
+    /// What a constant's number is added to.
+    pub(super) base: Base,
+    pub(super) at: Lexeme<'t>,
+    /// The components of its swizzle as they are written.
+    pub(super) components: &'t str,
+}
+
+/// What a register or constant is called.
+enum File {
+    Register,
+    Constant,
+    Export,
+}
+
+impl<'t> Parser<'t> {
+    /// `R5`, `R[5+aL]`, `C200`, `C[200+a0]`, `export62`.
+    fn place(&mut self, what: &str) -> Read<(File, u32, Base, Lexeme<'t>)> {
+        let Token::Word(word) = self.lexer.peek().token else { return Err(self.expected(what)) };
+        let letters = word.find(|c: char| c.is_ascii_digit()).unwrap_or(word.len());
+        let (name, digits) = word.split_at(letters);
+        let (file, bits) = match name {
+            "R" => (File::Register, 6),
+            "C" => (File::Constant, 8),
+            "export" => (File::Export, 6),
+            _ => return Err(self.expected(what)),
+        };
+        let at = self.lexer.take();
+        if digits.is_empty() {
+            self.expect('[')?;
+            let (number, number_at) = self.number("a number")?;
+            let number = self.fits(number, bits, "the number", number_at)?;
+            self.expect('+')?;
+            let (word, word_at) = self.word("`aL` or `a0`")?;
+            let base = match word {
+                "aL" => Base::Loop,
+                "a0" => Base::Address,
+                _ => return Err(self.error("asm-syntax", word_at, "an index is relative to `aL` or `a0`")),
+            };
+            self.expect(']')?;
+            return Ok((file, number, base, at));
+        }
+        let Ok(number) = digits.parse::<u64>() else {
+            return Err(self.error("asm-syntax", at, format!("`{word}` has no number")));
+        };
+        let name = match file {
+            File::Register => "the register's number",
+            File::Constant => "the constant's number",
+            File::Export => "the export's number",
+        };
+        Ok((file, self.fits(number, bits, name, at)?, Base::None, at))
+    }
+
+    /// `R1.xy__`, `R[1+aL]`, `export62`.
+    pub(super) fn dest(&mut self) -> Read<Dest<'t>> {
+        let (file, number, base, at) = self.place("a destination such as `R1` or `export0`")?;
+        let export = match file {
+            File::Register => false,
+            File::Export => true,
+            File::Constant => return Err(self.error("asm-syntax", at, "a constant cannot be written")),
+        };
+        if base == Base::Address {
+            return Err(self.error("asm-syntax", at, "a destination can only be relative to `aL`"));
+        }
+        let mask = match self.lexer.peek().token {
+            Token::Swizzle(text) => {
+                let at = self.lexer.take();
+                self.write_mask(text, at)?
+            }
+            _ => 15,
+        };
+        Ok(Dest { number, relative: base == Base::Loop, export, mask, at })
+    }
+
+    fn write_mask(&self, text: &str, at: Lexeme<'_>) -> Read<u32> {
+        let bytes = text.as_bytes();
+        let fits = |i: usize| bytes[i] == b'_' || bytes[i] == b"xyzw"[i];
+        if bytes.len() == 4 && (0..4).all(fits) {
+            return Ok((0..4).fold(0, |mask, i| mask | u32::from(bytes[i] != b'_') << i));
+        }
+        let right: String = "xyzw".chars().map(|c| if text.contains(c) { c } else { '_' }).collect();
+        let message = format!(
+            "`.{text}` is no write mask: expected `x`, `y`, `z`, `w` in their places, `_` for the others"
+        );
+        let error = *self.error("asm-swizzle", at, message);
+        Err(Box::new(if text.contains(['0', '1']) {
+            error.help(
+                "a component of an export becomes 1.0 when the vector and the scalar operation both write it",
+            )
+        } else {
+            error.help(format!("did you mean `.{right}`?"))
+        }))
+    }
+
+    /// `-|R1.xxxx|`, `C3`, `C[200+a0].wzyx`; the closing bar may be left out, as fdre-a2xx writes it.
+    pub(super) fn operand(&mut self) -> Read<Operand<'t>> {
+        let first = self.lexer.peek();
+        let negate = self.accept('-');
+        if negate && self.lexer.peek().token == Token::Mark('-') {
+            return Err(self.error("asm-syntax", self.lexer.peek(), "an operand can be negated only once"));
+        }
+        let bar = self.accept('|');
+        if bar && self.lexer.peek().token == Token::Mark('-') {
+            let error = *self.error("asm-syntax", self.lexer.peek(), "the sign stands before the bar");
+            return Err(Box::new(
+                error.help("write `-|R1|`: the absolute value is taken first, then it is negated"),
+            ));
+        }
+        let (file, number, base, at) = self.place("an operand such as `R1` or `C1`")?;
+        let (mut swizzle, mut components) = (0, "");
+        if let Token::Swizzle(text) = self.lexer.peek().token {
+            let at = self.lexer.take();
+            (swizzle, components) = (self.source_swizzle(text, at)?, text);
+        }
+        if bar {
+            self.accept('|');
+        }
+        let at = Lexeme { start: first.start, end: self.lexer.last_end(), ..at };
+        let source = |value, register| Source { value, swizzle, negate, register };
+        let source = match file {
+            File::Export => return Err(self.error("asm-syntax", at, "an export cannot be read")),
+            File::Register => {
+                if base == Base::Address {
+                    return Err(self.error("asm-syntax", at, "a register can only be relative to `aL`"));
+                }
+                source(number | u32::from(base == Base::Loop) << 6 | u32::from(bar) << 7, true)
+            }
+            File::Constant => {
+                if bar && number < 128 {
+                    let message = format!(
+                        "`|C{number}|` sets the upper bit of the constant's number: it means C{}",
+                        number | 128
+                    );
+                    self.warn(
+                        Diagnostic::warning("asm-absolute-constant", message).at(self.span(at), "").help(format!(
+                            "write C{}; for absolute values of all constants of the instruction add {{ABS_CONSTANTS=1}}",
+                            number | 128
+                        )),
+                    );
+                }
+                source(number | u32::from(bar) << 7, false)
+            }
+        };
+        let base = if source.register { Base::None } else { base };
+        Ok(Operand { source, base, at, components })
+    }
+
+    /// A source swizzle: four components, or the one of a scalar operand.
+    fn source_swizzle(&self, text: &str, at: Lexeme<'_>) -> Read<u32> {
+        let component = |c: u8| b"xyzw".iter().position(|&x| x == c).map(|p| p as u32);
+        let bytes = text.as_bytes();
+        let all: Option<Vec<u32>> = bytes.iter().map(|&c| component(c)).collect();
+        match all.as_deref() {
+            Some(&[a, b, c, d]) => Ok(relative([a, b, c, d])),
+            // Only a constant-and-register operation has operands of one component; it reads the text itself.
+            Some(&[a]) => Ok(relative([a; 4])),
+            _ => {
+                let message = format!("`.{text}` is no swizzle: expected four of `x`, `y`, `z`, `w`");
+                Err(self.error("asm-swizzle", at, message))
+            }
+        }
+    }
+
+    /// Refuses an operand of one component.
+    pub(super) fn four_components(&self, operand: &Operand<'_>) -> Read<()> {
+        if operand.components.len() != 1 {
+            return Ok(());
+        }
+        let c = operand.components;
+        let message = format!("the swizzle `.{c}` has one component, expected four");
+        let error = *self.error("asm-swizzle", operand.at, message);
+        Err(Box::new(error.help(format!("write `.{c}{c}{c}{c}`"))))
+    }
+}
+
+/// The field of a swizzle of these components: each is counted from its own position.
+pub(super) fn relative(components: [u32; 4]) -> u32 {
+    (0u32..).zip(components).fold(0, |field, (i, c)| field | (c.wrapping_sub(i) & 3) << (2 * i))
+}

@@ -1,0 +1,125 @@
+//! What the parts of the parser share: expecting tokens, numbers, and messages.
+
+use super::lexer::{Lexeme, Lexer, Token};
+use isaloom_source::{Diagnostic, Span};
+
+/// The result of reading a part of the text; a finding is boxed because results are small otherwise.
+pub(super) type Read<T> = Result<T, Box<Diagnostic>>;
+
+/// Reads the text of a program piece by piece.
+#[derive(Debug)]
+pub(super) struct Parser<'t> {
+    pub(super) lexer: Lexer<'t>,
+    /// Warnings so far; an error ends the item that it is found in.
+    pub(super) findings: Vec<Diagnostic>,
+}
+
+impl<'t> Parser<'t> {
+    pub(super) fn span(&self, lexeme: Lexeme<'_>) -> Span {
+        self.lexer.span(lexeme.start, lexeme.end)
+    }
+
+    /// An error at a token.
+    pub(super) fn error(
+        &self,
+        id: &'static str,
+        at: Lexeme<'_>,
+        message: impl Into<String>,
+    ) -> Box<Diagnostic> {
+        Box::new(Diagnostic::error(id, message).at(self.span(at), ""))
+    }
+
+    /// An error that says what would have been right.
+    pub(super) fn expected(&self, what: &str) -> Box<Diagnostic> {
+        let next = self.lexer.peek();
+        let message = format!("expected {what}, found {}", next.token.describe());
+        Box::new(Diagnostic::error("asm-syntax", message).at(self.span(next), format!("expected {what}")))
+    }
+
+    /// Takes the mark if it is next.
+    #[inline]
+    pub(super) fn accept(&mut self, mark: char) -> bool {
+        let found = self.lexer.peek().token == Token::Mark(mark);
+        if found {
+            self.lexer.take();
+        }
+        found
+    }
+
+    /// Takes the mark, or says what it is for.
+    #[inline]
+    pub(super) fn expect(&mut self, mark: char) -> Read<()> {
+        if self.accept(mark) { Ok(()) } else { Err(self.expected(&format!("`{mark}`"))) }
+    }
+
+    /// Takes the word if it is next.
+    pub(super) fn accept_word(&mut self, word: &str) -> bool {
+        let found = self.lexer.peek().token == Token::Word(word);
+        if found {
+            self.lexer.take();
+        }
+        found
+    }
+
+    /// Takes any word.
+    pub(super) fn word(&mut self, what: &str) -> Read<(&'t str, Lexeme<'t>)> {
+        match self.lexer.peek().token {
+            Token::Word(word) => Ok((word, self.lexer.take())),
+            _ => Err(self.expected(what)),
+        }
+    }
+
+    /// Takes a number as C writes them: decimal, `0x` hex, or octal with a leading 0.
+    pub(super) fn number(&mut self, what: &str) -> Read<(u64, Lexeme<'t>)> {
+        match self.lexer.peek().token {
+            Token::Number(text) => match parse_number(text) {
+                Some(number) => Ok((number, self.lexer.take())),
+                None => Err(self.expected(what)),
+            },
+            _ => Err(self.expected(what)),
+        }
+    }
+
+    /// Takes a number that may be negative.
+    pub(super) fn signed_number(&mut self, what: &str) -> Read<(i64, Lexeme<'t>)> {
+        let negative = self.accept('-');
+        let (number, at) = self.number(what)?;
+        let number = i64::try_from(number).unwrap_or(i64::MAX);
+        Ok((if negative { -number } else { number }, at))
+    }
+
+    /// Takes `(number)` and checks that it fits into `bits`.
+    pub(super) fn call(&mut self, name: &str, bits: u32) -> Read<u32> {
+        self.expect('(')?;
+        let (number, at) = self.number("a number")?;
+        let number = self.fits(number, bits, name, at)?;
+        self.expect(')')?;
+        Ok(number)
+    }
+
+    /// The number, if it fits into `bits` (at most 32).
+    pub(super) fn fits(&self, number: u64, bits: u32, name: &str, at: Lexeme<'_>) -> Read<u32> {
+        let limit = (1u64 << bits) - 1;
+        if number <= limit {
+            return Ok(number as u32);
+        }
+        let message = format!("{name} is {number}, but it has {bits} bits: 0 to {limit}");
+        Err(self.error("asm-range", at, message))
+    }
+
+    /// Notes a warning.
+    pub(super) fn warn(&mut self, warning: Diagnostic) {
+        self.findings.push(warning);
+    }
+}
+
+/// A number as C's `strtol` with base 0 reads it, if the whole text is one.
+pub(super) fn parse_number(text: &str) -> Option<u64> {
+    if let Some(hex) = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")) {
+        u64::from_str_radix(hex, 16).ok()
+    } else if text.len() > 1 && text.starts_with('0') {
+        u64::from_str_radix(text, 8).ok()
+    } else {
+        text.parse().ok()
+    }
+}

@@ -1,0 +1,92 @@
+//! Single clauses and slots, outside of a program.
+
+use super::freedreno::Mode;
+use super::lexer::{Lexer, Token};
+use super::names::{self, Name};
+use super::parser::{Parser, Read};
+use super::{AsmOptions, xna};
+use crate::cf::CfFields;
+use crate::gpu::{Dialect, Gpu};
+use crate::word::{Clause, Slot};
+use isaloom_source::Diagnostic;
+
+/// Reads one ALU instruction, with or without `ALU:` before it.
+///
+/// # Errors
+/// What is wrong with the text.
+pub fn assemble_alu(text: &str, options: &AsmOptions) -> Result<Slot, Box<Diagnostic>> {
+    if options.dialect == Dialect::Xna {
+        return xna::alu_alone(text, options);
+    }
+    one(text, options, "ALU", |parser, mode| Ok(parser.alu(mode)?.encode()))
+}
+
+/// Reads one fetch, with or without `FETCH:` before it.
+///
+/// # Errors
+/// What is wrong with the text.
+pub fn assemble_fetch(text: &str, options: &AsmOptions) -> Result<Slot, Box<Diagnostic>> {
+    if options.dialect == Dialect::Xna {
+        return xna::fetch_alone(text, options);
+    }
+    one(text, options, "FETCH", |parser, mode| Ok(parser.fetch(mode)?.0))
+}
+
+/// Reads one clause. Addresses, counts and sequences are as they are written.
+///
+/// # Errors
+/// What is wrong with the text.
+pub fn assemble_clause(text: &str, options: &AsmOptions) -> Result<Clause, Box<Diagnostic>> {
+    if options.dialect == Dialect::Xna {
+        return xna::clause_alone(text, options);
+    }
+    one(text, options, "", |parser, mode| {
+        let (word, at) = parser.word("a clause")?;
+        let Some(&Name::Clause(opcode, _)) = names::freedreno().get(word) else {
+            return Err(parser.error("asm-unknown", at, format!("there is no clause `{word}`")));
+        };
+        let mut pending = parser.clause(opcode, mode, at)?;
+        if let Some((_, span)) = pending.label {
+            let message = "a single clause cannot refer to a label";
+            return Err(Box::new(Diagnostic::error("asm-unknown-label", message).at(span, "")));
+        }
+        if let CfFields::Exec(exec) = &mut pending.cf.fields {
+            let address = u64::from(pending.exec.address.unwrap_or(0));
+            let bits = crate::description::tables().exec_addr_bits;
+            exec.addr = address & ((1 << bits) - 1);
+            if options.gpu == Gpu::Xenos {
+                exec.addr_high = address >> bits;
+            }
+            exec.count = u64::from(pending.exec.count.unwrap_or(0));
+            if exec.count > 7 {
+                return Err(parser.error("asm-range", at, "CNT has 3 bits: 0 to 7"));
+            }
+            exec.sequence = u64::from(pending.exec.sequence.unwrap_or(0));
+        }
+        Ok(pending.cf.encode())
+    })
+}
+
+fn one<'t, T>(
+    text: &'t str,
+    options: &AsmOptions,
+    kind: &str,
+    read: impl FnOnce(&mut Parser<'t>, &mut Mode) -> Read<T>,
+) -> Read<T> {
+    let mut parser = Parser { lexer: Lexer::new(text, options.file), findings: Vec::new() };
+    let mut mode = Mode::new(options);
+    if parser.accept('(') {
+        if !parser.accept_word("S") {
+            return Err(parser.expected("`S`"));
+        }
+        parser.expect(')')?;
+    }
+    if !kind.is_empty() && parser.accept_word(kind) {
+        parser.expect(':')?;
+    }
+    let found = read(&mut parser, &mut mode)?;
+    if parser.lexer.peek().token != Token::End {
+        return Err(parser.expected("the end of the line"));
+    }
+    Ok(found)
+}

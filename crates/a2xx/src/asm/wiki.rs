@@ -1,0 +1,35 @@
+//! What the text of 2012 means differently. That assembler wrote scalar opcodes without their lowest bit, put the
+//! number of a vertex fetch constant below a fixed bit, and the letter of the index register into the constant's
+//! selector. Its own programs are only right when read its way.
+
+/// The scalar operations and their opcodes without the lowest bit.
+const SCALAR: [(&str, u32); 10] = [
+    ("MUL2", 0),
+    ("MOV", 2),
+    ("EXP2", 7),
+    ("LOG2", 8),
+    ("RCP", 9),
+    ("RSQ", 11),
+    ("PSETE", 13),
+    ("SQRT", 20),
+    ("MUL", 21),
+    ("ADD", 22),
+];
+
+/// The opcode that the assembler of 2012 wrote for a scalar operation.
+pub(super) fn scalar_opcode(name: &str) -> Option<u32> {
+    SCALAR.iter().find(|(n, _)| *n == name).map(|(_, number)| number << 1)
+}
+
+/// The scalar opcode where there is no scalar operation: `MAXs` without its lowest bit.
+pub(super) const IDLE_OPCODE: u32 = 4;
+
+/// The index of a vertex fetch constant: four bits below one that is always set.
+pub(super) fn constant_index(number: u32) -> u32 {
+    number & 15 | 16
+}
+
+/// The prefetch count and the mini bit of a vertex fetch.
+pub(super) fn prefetch_and_mini(first: bool) -> (u32, u32) {
+    if first { (3, 0) } else { (2, 1) }
+}

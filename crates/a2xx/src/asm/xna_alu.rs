@@ -1,0 +1,398 @@
+//! ALU instructions of the XNA text.
+
+use super::alu::{vector_move, with_register};
+use super::names::{self, Name, Predicate};
+use super::operand::relative;
+use super::parser::Read;
+use super::xna::Line;
+use crate::assume::{idle_opcode, idle_source};
+use crate::description::{ScalarOperands, tables};
+use crate::fields::AluFields;
+use crate::gpu::Stage;
+use crate::idle::Idle;
+use crate::instr::{Base, Source};
+
+/// An ALU instruction that is being read.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Alu {
+    fields: AluFields,
+    /// The vector half has been read.
+    has_vector: bool,
+    has_scalar: bool,
+    /// Source 3 belongs to the vector half.
+    third: bool,
+    /// Components that the vector half makes 1.0 and 0.0.
+    one: u32,
+    zero: u32,
+    /// Of the first and the later constants: what they are relative to.
+    bases: [Option<Base>; 2],
+    /// Whether constants are absolute, if there are any.
+    absolute: Option<bool>,
+}
+
+/// An operand as it is written.
+struct Operand {
+    source: Source,
+    base: Base,
+    absolute: bool,
+    components: [u32; 4],
+    count: usize,
+}
+
+/// A destination as it is written.
+struct Dest {
+    number: u32,
+    relative: bool,
+    export: bool,
+    written: u32,
+    one: u32,
+    zero: u32,
+}
+
+/// A line that begins an ALU instruction: a vector operation, a scalar one alone, or `nop`.
+pub(super) fn alu(line: &mut Line<'_>, predicate: Predicate, stage: Stage) -> Read<Alu> {
+    let mut fields =
+        AluFields { scalar_opc: idle_opcode(Idle::Xna), vector_opc: vector_move(), ..AluFields::default() };
+    for number in 1..=3 {
+        fields.set_source(number, idle_source(Idle::Xna));
+    }
+    (fields.predicated, fields.pred_condition) = predicate.fields();
+    let mut alu = Alu {
+        fields,
+        has_vector: false,
+        has_scalar: false,
+        third: false,
+        one: 0,
+        zero: 0,
+        bases: [None; 2],
+        absolute: None,
+    };
+    let before = line.clone();
+    let word = line.word();
+    if word == "nop" {
+        (alu.has_vector, alu.has_scalar) = (true, true);
+        return Ok(alu);
+    }
+    let (name, clamp) = operation(word);
+    match name {
+        Some(Name::Vector(opcode)) => {
+            vector(&mut alu, line, opcode, clamp, stage)?;
+            // The scalar operation may follow on the line.
+            if line.accept("+") {
+                let predicate = if line.accept("(p0)") {
+                    Predicate::Set
+                } else if line.accept("(!p0)") {
+                    Predicate::Clear
+                } else {
+                    Predicate::None
+                };
+                scalar(&mut alu, line, predicate, stage)?;
+            }
+        }
+        Some(Name::Scalar(_)) => {
+            *line = before;
+            scalar(&mut alu, line, predicate, stage)?;
+        }
+        _ => {
+            let mut error = *line.error(format!("there is no operation `{word}`"));
+            let mut all: Vec<&str> = names::xna_alu().keys().copied().collect();
+            all.sort_unstable();
+            if let Some(near) = isaloom_source::nearest(word, all, 1).first() {
+                error = error.help(format!("did you mean `{near}`?"));
+            }
+            return Err(Box::new(error));
+        }
+    }
+    Ok(alu)
+}
+
+fn operation(word: &str) -> (Option<Name>, u32) {
+    let names = names::xna_alu();
+    match (names.get(word), word.strip_suffix("_sat")) {
+        (Some(&name), _) => (Some(name), 0),
+        (None, Some(stem)) => (names.get(stem).copied(), 1),
+        (None, None) => (None, 0),
+    }
+}
+
+fn vector(alu: &mut Alu, line: &mut Line<'_>, opcode: u32, clamp: u32, stage: Stage) -> Read<()> {
+    let op = tables().vector_op(opcode);
+    let dest = dest(line, stage)?;
+    alu.has_vector = true;
+    let fields = &mut alu.fields;
+    (fields.vector_opc, fields.vector_clamp) = (opcode, clamp);
+    (fields.vector_dest, fields.vector_dest_rel) = (dest.number, u32::from(dest.relative));
+    (fields.export_data, fields.vector_write_mask) = (u32::from(dest.export), dest.written);
+    if !dest.export && dest.one | dest.zero != 0 {
+        return Err(line.error("only an export has constant components"));
+    }
+    (alu.one, alu.zero) = (dest.one, dest.zero);
+    let mut operands = Vec::with_capacity(3);
+    for _ in 0..op.xna_sources {
+        line.expect(",")?;
+        let operand = operand(line)?;
+        if operand.count != 0 && operand.count != 4 {
+            return Err(line.error("an operand of a vector operation has four components"));
+        }
+        operands.push(operand);
+    }
+    for (number, operand) in (1u8..).zip(&operands) {
+        alu.fields.set_source(number, operand.source);
+    }
+    if operands.len() == 1 {
+        alu.fields.set_source(2, operands[0].source);
+    }
+    alu.third = operands.len() == 3;
+    for (number, operand) in (1u8..).zip(&operands) {
+        constant(alu, line, number, operand)?;
+    }
+    Ok(())
+}
+
+/// The scalar half: after `+`, or alone.
+pub(super) fn scalar(alu: &mut Alu, line: &mut Line<'_>, predicate: Predicate, stage: Stage) -> Read<()> {
+    if alu.has_scalar {
+        return Err(line.error("the instruction has a scalar operation already"));
+    }
+    if predicate.fields() != (alu.fields.predicated, alu.fields.pred_condition) {
+        return Err(line.error("both operations have the same predicate"));
+    }
+    let word = line.word();
+    let (Some(Name::Scalar(opcode)), clamp) = operation(word) else {
+        return Err(line.error(format!("there is no scalar operation `{word}`")));
+    };
+    let dest = dest(line, stage)?;
+    if dest.one | dest.zero != 0 {
+        return Err(line.error("constant components belong to the vector operation"));
+    }
+    if alu.has_vector && dest.export != (alu.fields.export_data != 0) {
+        return Err(line.error("both operations write registers, or both exports"));
+    }
+    if alu.has_vector && dest.export && dest.number != alu.fields.vector_dest {
+        return Err(line.error("both operations write the same export"));
+    }
+    alu.has_scalar = true;
+    let fields = &mut alu.fields;
+    (fields.scalar_opc, fields.scalar_clamp, fields.scalar_write_mask) = (opcode, clamp, dest.written);
+    fields.export_data = u32::from(dest.export);
+    if dest.export {
+        fields.vector_dest = dest.number;
+    } else {
+        (fields.scalar_dest, fields.scalar_dest_rel) = (dest.number, u32::from(dest.relative));
+    }
+    let op = tables().scalar_op(opcode);
+    let wanted = match op.operands {
+        ScalarOperands::None => return Ok(()),
+        ScalarOperands::Two => 2,
+        ScalarOperands::One | ScalarOperands::ConstantAndRegister => 1,
+    };
+    line.expect(",")?;
+    let mut operand = operand(line)?;
+    // Where both components are the same, one letter is enough.
+    let short = operand.count == 1 && wanted == 2;
+    if operand.count != wanted && !short {
+        return Err(
+            line.error(format!("the operand has {wanted} component{}", if wanted == 1 { "" } else { "s" }))
+        );
+    }
+    let a = operand.components[0];
+    let b = if operand.count == 2 { operand.components[1] } else { a };
+    if op.operands == ScalarOperands::ConstantAndRegister {
+        if operand.source.register {
+            return Err(line.error("the first operand is a constant, the second a register"));
+        }
+        line.expect(",")?;
+        let register = self::operand(line)?;
+        if !register.source.register || register.count != 1 || register.source.relative() {
+            return Err(line.error("the second operand is a register with one component"));
+        }
+        alu.fields.scalar_opc |= register.source.index() & 1;
+        operand.source = with_register(operand.source, register.source.index(), a, register.components[0]);
+    } else {
+        operand.source.swizzle = match wanted {
+            1 => relative([a; 4]),
+            _ => relative([b, 1, 2, a]),
+        };
+    }
+    if alu.third {
+        let shared = alu.fields.source(3);
+        let same = Source { swizzle: shared.swizzle, ..operand.source } == shared
+            && shared.component(3) == a
+            && (wanted == 1 || shared.component(0) == b);
+        let hidden = op.operands == ScalarOperands::ConstantAndRegister;
+        if (hidden && shared != operand.source) || (!hidden && !same) {
+            return Err(line.error("the operand is the third operand of the vector operation"));
+        }
+    } else {
+        alu.fields.set_source(3, operand.source);
+    }
+    constant(alu, line, 3, &operand)
+}
+
+/// Notes what a constant operand says about all constants.
+fn constant(alu: &mut Alu, line: &Line<'_>, number: u8, operand: &Operand) -> Read<()> {
+    let hidden = number == 3 && alu.fields.has_hidden_register();
+    if operand.source.register && !hidden {
+        return Ok(());
+    }
+    if alu.absolute.replace(operand.absolute).is_some_and(|before| before != operand.absolute) {
+        return Err(line.error("all constants of an instruction are absolute, or none"));
+    }
+    let rank = usize::from(alu.fields.constant_rank(number));
+    match alu.bases[rank] {
+        Some(base) if base != operand.base => {
+            return Err(line.error("the second and third constant are relative both or neither"));
+        }
+        _ => alu.bases[rank] = Some(operand.base),
+    }
+    let other = alu.bases[1 - rank].filter(|b| *b != Base::None && operand.base != Base::None);
+    if other.is_some_and(|base| base != operand.base) {
+        return Err(line.error("all constants are relative to aL, or all to a0"));
+    }
+    Ok(())
+}
+
+impl Alu {
+    /// The fields of the whole instruction.
+    pub(super) fn finish(&self) -> AluFields {
+        let mut fields = self.fields;
+        if fields.export_data != 0 {
+            fields.vector_write_mask |= self.one;
+            fields.scalar_write_mask |= self.one;
+            fields.scalar_dest_rel = u32::from(self.zero != 0);
+        }
+        let relative = |base: Option<Base>| u32::from(base.is_some_and(|b| b != Base::None));
+        fields.const_0_rel_abs = relative(self.bases[0]);
+        fields.const_1_rel_abs = relative(self.bases[1]);
+        fields.relative_addr = u32::from(self.bases.contains(&Some(Base::Address)));
+        fields.abs_constants = u32::from(self.absolute == Some(true));
+        fields
+    }
+}
+
+fn dest(line: &mut Line<'_>, stage: Stage) -> Read<Dest> {
+    let word = line.word();
+    let export = match (word, stage) {
+        ("", _) => {
+            return Err(line.error("expected a destination; an export without a name cannot be read back"));
+        }
+        ("eA", _) => Some(32),
+        ("oPos", Stage::Vertex) => Some(62),
+        ("oPts", Stage::Vertex) => Some(63),
+        ("oDepth", Stage::Fragment) => Some(61),
+        _ => None,
+    };
+    let numbered = |prefix: &str, first: u32, count: u32| {
+        word.strip_prefix(prefix)
+            .and_then(|n| n.parse::<u32>().ok())
+            .filter(|n| *n < count)
+            .map(|n| first + n)
+    };
+    let export = export.or_else(|| numbered("eM", 33, 5)).or_else(|| match stage {
+        Stage::Vertex => numbered("o", 0, 16),
+        Stage::Fragment => numbered("oC", 0, 4),
+    });
+    let (number, relative) = match export {
+        Some(number) => (number, false),
+        None if word == "r" => {
+            let (number, base) = index(line, 6)?;
+            if base == Base::Address {
+                return Err(line.error("a register can only be relative to aL"));
+            }
+            (number, base == Base::Loop)
+        }
+        None => match word.strip_prefix('r').and_then(|n| n.parse::<u32>().ok()).filter(|n| *n < 64) {
+            Some(number) => (number, false),
+            None => {
+                let message = format!("`{word}` is no destination of a {} shader", stage.name());
+                return Err(line.error(message));
+            }
+        },
+    };
+    let (mut written, mut one, mut zero) = (15, 0, 0);
+    if line.accept(".") {
+        written = 0;
+        let mask = line.word();
+        if mask != "_" {
+            if mask.len() != 4 {
+                return Err(line.error(format!("`.{mask}`: a mask has four characters, or is `._`")));
+            }
+            for (position, byte) in mask.bytes().enumerate() {
+                let bit = 1 << position;
+                match byte {
+                    b'_' => {}
+                    b'0' => zero |= bit,
+                    b'1' => one |= bit,
+                    byte if byte == b"xyzw"[position] => written |= bit,
+                    _ => return Err(line.error(format!("`.{mask}`: components stand in their own places"))),
+                }
+            }
+            if zero != 0 && written | one | zero != 15 {
+                return Err(line.error("if one unwritten component is 0, all are"));
+            }
+        }
+    }
+    Ok(Dest { number, relative, export: export.is_some(), written, one, zero })
+}
+
+/// `[5]`, `[5+aL]`, `[5+a0]`.
+fn index(line: &mut Line<'_>, bits: u32) -> Read<(u32, Base)> {
+    line.expect("[")?;
+    let number = line.number("the number", bits)?;
+    let base = if line.accept("+") {
+        match line.word() {
+            "aL" => Base::Loop,
+            "a0" => Base::Address,
+            word => return Err(line.error(format!("`{word}`: expected aL or a0"))),
+        }
+    } else {
+        Base::None
+    };
+    line.expect("]")?;
+    Ok((number, base))
+}
+
+fn operand(line: &mut Line<'_>) -> Read<Operand> {
+    let negate = line.accept("-");
+    let word = line.word();
+    let (file, digits) = word.split_at(word.find(|c: char| c.is_ascii_digit()).unwrap_or(word.len()));
+    let (register, absolute, bits) = match file {
+        "r" => (true, false, 6),
+        "r_abs" => (true, true, 6),
+        "c" => (false, false, 8),
+        "c_abs" => (false, true, 8),
+        _ => return Err(line.error(format!("`{word}` is no operand: expected a register or a constant"))),
+    };
+    let (number, base) = if digits.is_empty() {
+        index(line, bits)?
+    } else {
+        match digits.parse::<u32>() {
+            Ok(number) if number >> bits == 0 => (number, Base::None),
+            _ => return Err(line.error(format!("`{word}`: the number has {bits} bits"))),
+        }
+    };
+    if register && base == Base::Address {
+        return Err(line.error("a register can only be relative to aL"));
+    }
+    let (mut components, mut count) = ([0, 1, 2, 3], 0);
+    if line.accept(".") {
+        let letters = line.word();
+        count = letters.len();
+        if count == 0 || count > 4 {
+            return Err(line.error(format!("`.{letters}` is no swizzle")));
+        }
+        for (place, byte) in components.iter_mut().zip(letters.bytes()) {
+            match b"xyzw".iter().position(|&c| c == byte) {
+                Some(component) => *place = component as u32,
+                None => return Err(line.error(format!("`.{letters}`: expected x, y, z or w"))),
+            }
+        }
+    }
+    let swizzle = if count == 4 { relative(components) } else { 0 };
+    let value = if register {
+        number | u32::from(base == Base::Loop) << 6 | u32::from(absolute) << 7
+    } else {
+        number
+    };
+    Ok(Operand { source: Source { value, swizzle, negate, register }, base, absolute, components, count })
+}

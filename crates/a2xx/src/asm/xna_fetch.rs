@@ -1,0 +1,245 @@
+//! Fetches of the XNA text.
+
+use super::names::Predicate;
+use super::parser::Read;
+use super::xna::Line;
+use crate::assume::{self, FetchPlace};
+use crate::description::{FetchOp, Names, tables};
+use crate::fields::{TextureFields, VertexFields};
+use crate::gpu::Gpu;
+use crate::instr::Fetch;
+use crate::word::Slot;
+
+/// Whether a word begins a fetch.
+pub(super) fn is_fetch(word: &str) -> bool {
+    matches!(word, "vfetch_full" | "vfetch_mini" | "fetch_raw") || texture_of(word).is_some()
+}
+
+/// The operation and the dimension of a texture fetch.
+fn texture_of(word: &str) -> Option<(u8, &'static FetchOp, u32)> {
+    let tables = tables();
+    (0u8..).zip(&tables.fetch).find_map(|(opcode, op)| {
+        let op = op.as_ref().filter(|op| !op.xna.is_empty() && op.xna != "vfetch")?;
+        let rest = word.strip_prefix(op.xna.as_str())?;
+        let dimension = match (op.dimensioned, rest) {
+            (false, "") => 0,
+            (true, rest) => tables.dimensions.find_xna(rest)?,
+            (false, _) => return None,
+        };
+        Some((opcode, op, dimension))
+    })
+}
+
+/// What follows the name of a fetch.
+pub(super) fn fetch(word: &str, line: &mut Line<'_>, predicate: Predicate) -> Read<Slot> {
+    if word == "fetch_raw" {
+        let mut words = [0; 3];
+        for (index, word) in words.iter_mut().enumerate() {
+            if index > 0 {
+                line.expect(",")?;
+            }
+            *word = line.number("a word", 32)?;
+        }
+        return Ok(Slot(words));
+    }
+    match texture_of(word) {
+        Some((opcode, op, dimension)) => texture(opcode, op, dimension, line, predicate),
+        None => vertex(word == "vfetch_mini", line, predicate),
+    }
+}
+
+/// `r5` or `r[5+aL]`.
+fn register(line: &mut Line<'_>) -> Read<(u32, u32)> {
+    let word = line.word();
+    let Some(digits) = word.strip_prefix('r') else {
+        return Err(line.error(format!("`{word}` is no register")));
+    };
+    if digits.is_empty() {
+        line.expect("[")?;
+        let number = line.number("the register's number", 6)?;
+        let relative = line.accept("+");
+        if relative {
+            line.expect("aL")?;
+        }
+        line.expect("]")?;
+        return Ok((number, u32::from(relative)));
+    }
+    match digits.parse::<u32>() {
+        Ok(number) if number < 64 => Ok((number, 0)),
+        _ => Err(line.error(format!("`{word}` is no register: expected r0 to r63"))),
+    }
+}
+
+/// A destination with its swizzle.
+fn dest(line: &mut Line<'_>) -> Read<(u32, u32, u32)> {
+    let (number, relative) = register(line)?;
+    let mut swizzle = 0b011_010_001_000;
+    if line.accept(".") {
+        let letters = line.word();
+        if letters == "_" {
+            return Ok((number, relative, 0xfff));
+        }
+        if letters.len() != 4 {
+            return Err(line.error(format!("`.{letters}`: a destination has four components")));
+        }
+        swizzle = 0;
+        for (position, byte) in letters.bytes().enumerate() {
+            match b"xyzw01?_".iter().position(|&c| c == byte) {
+                Some(component) => swizzle |= (component as u32) << (3 * position),
+                None => return Err(line.error(format!("`.{letters}`: expected x, y, z, w, 0, 1 or _"))),
+            }
+        }
+    }
+    Ok((number, relative, swizzle))
+}
+
+/// A source with `count` components.
+fn source(line: &mut Line<'_>, count: usize) -> Read<(u32, u32, u32)> {
+    let (number, relative) = register(line)?;
+    line.expect(".")?;
+    let letters = line.word();
+    if letters.len() != count {
+        let message =
+            format!("`.{letters}`: expected {count} component{}", if count == 1 { "" } else { "s" });
+        return Err(line.error(message));
+    }
+    let mut swizzle = 0;
+    for (position, byte) in letters.bytes().enumerate() {
+        match b"xyzw".iter().position(|&c| c == byte) {
+            Some(component) => swizzle |= (component as u32) << (2 * position),
+            None => return Err(line.error(format!("`.{letters}`: expected x, y, z or w"))),
+        }
+    }
+    Ok((number, relative, swizzle))
+}
+
+/// `, Name=value` until the line ends; `take` says whether it knew the name and the value.
+fn attributes(line: &mut Line<'_>, mut take: impl FnMut(&str, &str) -> Option<()>) -> Read<()> {
+    while line.accept(",") {
+        let name = line.word();
+        line.expect("=")?;
+        let negative = line.accept("-");
+        let mut value = String::from(if negative { "-" } else { "" });
+        value.push_str(line.word());
+        if line.accept(".") {
+            value.push('.');
+            value.push_str(line.word());
+        }
+        if take(name, &value).is_none() {
+            return Err(line.error(format!("`{name}={value}` has no meaning here")));
+        }
+    }
+    Ok(())
+}
+
+/// A number of `bits` bits of which the lowest `fraction` bits are after the point.
+fn fixed(value: &str, bits: u32, fraction: u32) -> Option<u32> {
+    let scaled = value.parse::<f64>().ok()? * f64::from(1 << fraction);
+    let limit = f64::from(1u32 << (bits - 1));
+    (scaled.fract() == 0.0 && (-limit..limit).contains(&scaled))
+        .then(|| scaled as i32 as u32 & ((1 << bits) - 1))
+}
+
+fn truth(value: &str) -> Option<u32> {
+    match value {
+        "true" => Some(1),
+        "false" => Some(0),
+        _ => None,
+    }
+}
+
+fn vertex(mini: bool, line: &mut Line<'_>, predicate: Predicate) -> Read<Slot> {
+    let mut f: VertexFields = assume::vertex(Gpu::Xenos, FetchPlace::Later);
+    f.is_mini_fetch = u32::from(mini);
+    (f.pred_select, f.pred_condition) = predicate.fields();
+    (f.dst_reg, f.dst_reg_am, f.dst_swiz) = dest(line)?;
+    if !mini {
+        line.expect(",")?;
+        (f.src_reg, f.src_reg_am, f.src_swiz) = source(line, 1)?;
+        line.expect(",")?;
+        line.expect("vf")?;
+        let number = line.number("the fetch constant", 7)?;
+        let Some(slot) = 95u32.checked_sub(number) else {
+            return Err(line.error("a vertex fetch constant is vf0 to vf95"));
+        };
+        (f.const_index, f.const_index_sel) = (slot / 3, slot % 3);
+    }
+    attributes(line, |name, value| {
+        match name {
+            "RoundIndex" => f.is_index_rounded = truth(value)?,
+            "ExpAdjust" => f.exp_adjust = fixed(value, 6, 0)?,
+            "Offset" => {
+                let offset = fixed(value, 23, 0)?;
+                (f.offset, f.offset_sign) = (offset & 0x3f_ffff, offset >> 22);
+            }
+            "DataFormat" => {
+                f.format = tables().formats_xenos.find_display(value).or_else(|| value.parse().ok())? & 63
+            }
+            "Stride" => f.stride = value.parse().ok().filter(|n: &u32| *n < 256)?,
+            "Signed" => f.format_comp_all = truth(value)?,
+            "NumFormat" => f.num_format_all = u32::from(value == "integer"),
+            "PrefetchCount" => {
+                f.prefetch_count = value.parse::<u32>().ok()?.checked_sub(1).filter(|n| *n < 8)?
+            }
+            _ => return None,
+        }
+        Some(())
+    })?;
+    Ok(Fetch::Vertex(f).encode())
+}
+
+fn texture(
+    opcode: u8,
+    op: &FetchOp,
+    dimension: u32,
+    line: &mut Line<'_>,
+    predicate: Predicate,
+) -> Read<Slot> {
+    let tables = tables();
+    let mut f = TextureFields {
+        fetch_valid_only: 1,
+        arbitrary_filter: 0,
+        sample_location: 1,
+        dst_swiz: 0xfff,
+        dimension,
+        ..assume::texture()
+    };
+    (f.pred_select, f.pred_condition) = predicate.fields();
+    if op.result {
+        (f.dst_reg, f.dst_reg_am, f.dst_swiz) = dest(line)?;
+        line.expect(",")?;
+    }
+    let components = match op.components {
+        0 => [1, 2, 3, 3][(dimension & 3) as usize],
+        fixed => fixed,
+    };
+    (f.src_reg, f.src_reg_am, f.src_swiz) = source(line, components)?;
+    if op.result {
+        line.expect(",")?;
+        line.expect("tf")?;
+        f.const_idx = line.number("the fetch constant", 5)?;
+        let choice = |names: &Names, value: &str| names.find_xna(value);
+        attributes(line, |name, value| {
+            match name {
+                "FetchValidOnly" => f.fetch_valid_only = truth(value)?,
+                "UnnormalizedTextureCoords" => f.tx_coord_denorm = truth(value)?,
+                "MagFilter" => f.mag_filter = choice(&tables.filters, value)?,
+                "MinFilter" => f.min_filter = choice(&tables.filters, value)?,
+                "MipFilter" => f.mip_filter = choice(&tables.filters, value)?,
+                "AnisoFilter" => f.aniso_filter = choice(&tables.aniso, value)?,
+                "VolMagFilter" => f.vol_mag_filter = choice(&tables.filters, value)?,
+                "VolMinFilter" => f.vol_min_filter = choice(&tables.filters, value)?,
+                "UseComputedLOD" => f.use_comp_lod = truth(value)?,
+                "UseRegisterLOD" => f.use_reg_lod = truth(value)?,
+                "UseRegisterGradients" => f.use_reg_gradients = truth(value)?,
+                "LODBias" => f.lod_bias = fixed(value, 7, 4)?,
+                "OffsetX" => f.offset_x = fixed(value, 5, 1)?,
+                "OffsetY" => f.offset_y = fixed(value, 5, 1)?,
+                "OffsetZ" => f.offset_z = fixed(value, 5, 1)?,
+                _ => return None,
+            }
+            Some(())
+        })?;
+    }
+    Ok(Fetch::Texture(opcode, f).encode())
+}
