@@ -9,12 +9,14 @@
 //!
 //! Nothing here reads files, prints to a terminal or panics on any word.
 
+mod asm;
 mod code;
 mod compile;
 mod custom;
 mod decode;
 mod disassemble;
 mod eval;
+mod exact;
 mod fields;
 mod format;
 mod isa;
@@ -24,6 +26,10 @@ mod select;
 mod sink;
 mod stream;
 
+pub use asm::{
+    AsmHost, AsmOptions, Assembled, Assembler, Assembly, Encoded, Refusal, Site, Symbols, assemble,
+    describe_slot,
+};
 pub use code::{
     Alternative, Arm, AssertCheck, CondId, Dispatch, DispatchId, EnumTable, Item, LeafIndex, MAX_DEPTH,
     NamedField, Program, ProgramId, Raw, Shape, Slot, SlotId, SlotKind, TextRange, TreeNode, Value, ValueId,
@@ -33,6 +39,7 @@ pub use custom::{Custom, Host};
 pub use decode::{Decoded, Found};
 pub use disassemble::{Disassembler, Options, Summary};
 pub use eval::{Frame, Frames};
+pub use exact::ExactPrinter;
 pub use fields::FieldValue;
 pub use isa::Isa;
 pub use labels::{EntryPoint, Labels};

@@ -138,6 +138,23 @@ impl<'i> Printer<'i> {
         self.slot(slot, program, &mut run);
     }
 
+    /// Prints the display of a leaf whose word is the current scope of `frames`, without messages.
+    pub(crate) fn print_program<S: Sink>(
+        &mut self,
+        program: ProgramId,
+        frames: Frames,
+        place: Place<'_>,
+        sink: &mut S,
+    ) {
+        self.messages.clear();
+        self.message_count = 0;
+        self.reported.clear();
+        self.column = 0;
+        self.frames = frames;
+        let mut run = Run { index: 0, labels: place.labels, host: &mut (), sink, collect: None };
+        self.program(program, &mut run);
+    }
+
     /// Notes the branch targets of an instruction.
     pub fn collect(&mut self, instruction: &Instruction<'_>, labels: &mut Labels) {
         let Found::Leaf { program, .. } = instruction.found else { return };

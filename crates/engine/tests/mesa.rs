@@ -1,58 +1,35 @@
 //! What Mesa's generated disassemblers print, for every word of the shared vectors.
 
-use isaloom_bits::Word;
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
+
+mod common;
+
+use common::word;
 use isaloom_engine::{Isa, Options, Place, Printer};
 use isaloom_model::{Generation, Model};
 use isaloom_testkit as testkit;
 use std::collections::BTreeMap;
-use std::path::Path;
 use std::sync::Arc;
-
-fn model(path: &Path) -> Arc<Model> {
-    let folder = path.parent().unwrap().to_path_buf();
-    let name = path.file_name().unwrap().to_str().unwrap();
-    let mut loader =
-        move |file: &str| std::fs::read_to_string(folder.join(file)).map_err(|error| error.to_string());
-    // Mesa's own files have findings (bits without a meaning); they are the checker's matter.
-    let (model, _) = isaloom_isaspec::read(name, &testkit::text(path), &mut loader);
-    Arc::new(model)
-}
-
-fn word(hex: &str) -> Word {
-    Word::new(u128::from_str_radix(hex, 16).unwrap(), hex.len() as u32 * 4)
-}
 
 /// Prints every word of a vector file and counts the lines that differ, with and without messages in what is expected.
 fn random(name: &str) {
-    let (Some(spec), Some(vectors)) = (
-        testkit::shared(&format!("specs/isaspec/{name}.xml")),
-        testkit::shared(&format!("vectors/isaspec/{name}.random.tsv.gz")),
-    ) else {
-        return;
-    };
-    let model = model(&spec);
-    let mut isas: BTreeMap<u32, Isa> = BTreeMap::new();
+    let (Some(model), Some(vectors)) = (common::mesa(name), common::random(name)) else { return };
+    let isas = common::compiled(&model, vectors.iter().map(|v| v.0));
     let (mut lines, mut clean, mut clean_wrong, mut wrong) = (0u32, 0u32, 0u32, 0u32);
     let mut shown = Vec::new();
-    for line in testkit::lines(&vectors) {
-        let [generation, hex, expected] = line.splitn(3, '\t').collect::<Vec<_>>()[..] else {
-            panic!("{line}")
-        };
-        let generation = generation.parse().unwrap();
-        let isa = isas
-            .entry(generation)
-            .or_insert_with(|| Isa::compile(Arc::clone(&model), Generation(generation)).unwrap());
+    for (generation, word, expected) in &vectors {
+        let isa = &isas[generation];
         let mut printer = Printer::new(isa);
         let mut text = String::new();
-        printer.print(&isa.instruction_of_word(word(hex), 0), Place::default(), &mut (), &mut text);
+        printer.print(&isa.instruction_of_word(*word, 0), Place::default(), &mut (), &mut text);
         lines += 1;
         let has_messages = expected.contains("\t; ");
         clean += u32::from(!has_messages);
-        if text != expected {
+        if text != *expected {
             wrong += 1;
             clean_wrong += u32::from(!has_messages);
             if shown.len() < 12 {
-                shown.push(format!("{generation} {hex}\n  want {expected}\n  got  {text}"));
+                shown.push(format!("{generation} {word:x}\n  want {expected}\n  got  {text}"));
             }
         }
     }
@@ -63,13 +40,11 @@ fn random(name: &str) {
 }
 
 fn unit(name: &str, default_generation: u32) {
-    let (Some(spec), Some(vectors)) = (
-        testkit::shared(&format!("specs/isaspec/{name}.xml")),
-        testkit::shared(&format!("vectors/isaspec/{name}.unit.json")),
-    ) else {
+    let (Some(model), Some(vectors)) =
+        (common::mesa(name), testkit::shared(&format!("vectors/isaspec/{name}.unit.json")))
+    else {
         return;
     };
-    let model = model(&spec);
     let cases = testkit::json(&vectors);
     let (mut wrong, mut undecodable) = (Vec::new(), 0);
     for case in cases.as_array().unwrap() {
@@ -135,8 +110,7 @@ fn programs_print_with_mesas_labels() {
     let cases = testkit::json(&vectors);
     for case in cases.as_array().unwrap() {
         let name = case["isa"].as_str().unwrap();
-        let Some(spec) = testkit::shared(&format!("specs/isaspec/{name}.xml")) else { return };
-        let model = models.entry(name.to_string()).or_insert_with(|| model(&spec));
+        let model = models.entry(name.to_string()).or_insert_with(|| common::mesa(name).unwrap());
         let generation = Generation(case["gen"].as_u64().unwrap_or(0) as u32);
         let isa = Isa::compile(Arc::clone(model), generation).unwrap();
         let mut bytes = Vec::new();

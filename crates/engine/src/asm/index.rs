@@ -135,13 +135,17 @@ fn anchor<'a>(items: &[Item], name: &'a str, isa: &'a Isa) -> Option<&'a str> {
         let text = isa.text(*text);
         let start = text.find(|c: char| c.is_ascii_alphabetic())?;
         // A word that goes on in a field, or that another word or field runs into, has no certain beginning.
-        let starts_word = start > 0 && !is_word(text.as_bytes()[start - 1]) || start == 0 && is_first_text(items, item);
-        let word = text[start..].split(|c: char| c == ' ' || c == '\t').next()?;
+        let starts_word =
+            start > 0 && !is_word(text.as_bytes()[start - 1]) || start == 0 && is_first_text(items, item);
+        let word = text[start..].split([' ', '\t']).next()?;
         starts_word.then_some(word).filter(|w| !w.is_empty())
     })
 }
 
 /// Whether nothing, or only flags, stands before the item: they end with punctuation or nothing.
 fn is_first_text(items: &[Item], item: &Item) -> bool {
-    items.iter().take_while(|i| !std::ptr::eq(*i, item)).all(|i| matches!(i, Item::Field { .. } | Item::Align(_)))
+    items
+        .iter()
+        .take_while(|i| !std::ptr::eq(*i, item))
+        .all(|i| matches!(i, Item::Field { .. } | Item::Align(_)))
 }

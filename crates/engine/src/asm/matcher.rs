@@ -6,10 +6,12 @@
 
 use super::index::Index;
 use super::numbers;
-use super::state::{ScopeId, Scope, State, VIRTUAL, Want};
+use super::state::{Scope, ScopeId, State, VIRTUAL, Want};
 use super::text::Line;
 use super::{AsmHost, Site};
-use crate::code::{Alternative, DispatchId, Item, Program, ProgramId, Raw, Slot, SlotKind, TextRange, ValueId};
+use crate::code::{
+    Alternative, DispatchId, Item, Program, ProgramId, Raw, Slot, SlotKind, TextRange, ValueId,
+};
 use crate::decode::Found;
 use crate::isa::Isa;
 use crate::print::{Place, Printer};
@@ -74,6 +76,8 @@ pub(super) struct Matcher<'i> {
     fuel: u32,
     deep: u32,
     pub(super) verify: bool,
+    /// A floating-point number that its field cannot hold is rounded; else its text must be the printer's.
+    pub(super) rounding: bool,
     /// Go on after the first word and note all.
     pub(super) all: bool,
     pub(super) hits: Vec<Hit>,
@@ -102,6 +106,7 @@ impl<'i> Matcher<'i> {
             fuel: FUEL,
             deep: 0,
             verify: true,
+            rounding: false,
             all: false,
             hits: Vec::new(),
             trace: None,
@@ -258,11 +263,12 @@ impl<'i> Matcher<'i> {
                         return true;
                     }
                 }
-                if let Some((value, end)) = input.line.number(at, false)
-                    && isa.enum_table(table).text(value).is_none()
-                    && self.decimal(slot, value, scope, (at, end), rest, input)
-                {
-                    return true;
+                for (value, end) in input.line.numbers(at, false, adjacent(rest)) {
+                    if isa.enum_table(table).text(value).is_none()
+                        && self.decimal(slot, value, scope, (at, end), rest, input)
+                    {
+                        return true;
+                    }
                 }
                 self.fail(at, Expected::Slot(*slot), input);
                 false
@@ -287,26 +293,30 @@ impl<'i> Matcher<'i> {
                     false
                 }
             },
-            SlotKind::Uint => match input.line.number(at, false) {
-                Some((value, end)) => self.decimal(slot, value, scope, (at, end), rest, input),
-                None => {
-                    self.fail(at, Expected::Slot(*slot), input);
-                    false
+            SlotKind::Uint => {
+                for (value, end) in input.line.numbers(at, false, adjacent(rest)) {
+                    if self.decimal(slot, value, scope, (at, end), rest, input) {
+                        return true;
+                    }
                 }
-            },
+                self.fail(at, Expected::Slot(*slot), input);
+                false
+            }
             SlotKind::Hex => self.hex(slot, scope, at, rest, input),
-            SlotKind::Int => match input.line.signed(at) {
-                Some((value, end, _)) => self.signed(slot, value, false, scope, (at, end), rest, input),
-                None => {
-                    self.fail(at, Expected::Slot(*slot), input);
-                    false
+            SlotKind::Int => {
+                for (value, end, _) in input.line.signed(at, adjacent(rest)) {
+                    if self.signed(slot, value, false, scope, (at, end), rest, input) {
+                        return true;
+                    }
                 }
-            },
+                self.fail(at, Expected::Slot(*slot), input);
+                false
+            }
             SlotKind::Offset | SlotKind::Uoffset => {
-                if let Some((value, end, true)) = input.line.signed(at)
-                    && self.signed(slot, value, true, scope, (at, end), rest, input)
-                {
-                    return true;
+                for (value, end, _) in input.line.signed(at, adjacent(rest)).filter(|n| n.2) {
+                    if self.signed(slot, value, true, scope, (at, end), rest, input) {
+                        return true;
+                    }
                 }
                 self.fail(at, Expected::Slot(*slot), input);
                 self.value(slot, 0, "", scope, at, rest, input)
@@ -365,16 +375,18 @@ impl<'i> Matcher<'i> {
     }
 
     fn hex(&mut self, slot: &Slot, scope: ScopeId, at: usize, rest: &Rest<'_>, input: &Input<'_>) -> bool {
-        let Some((value, end)) = input.line.number(at, true) else {
-            self.fail(at, Expected::Slot(*slot), input);
-            return false;
-        };
-        if value > low_mask(limit(slot)) {
-            self.out_of_range(slot, at, end);
-            return false;
+        for (value, end) in input.line.numbers(at, true, adjacent(rest)) {
+            if value > low_mask(limit(slot)) {
+                self.out_of_range(slot, at, end);
+                continue;
+            }
+            let text = crate::format::hex(value);
+            if self.value(slot, value, text.as_str(), scope, end, rest, input) {
+                return true;
+            }
         }
-        let text = crate::format::hex(value);
-        self.value(slot, value, text.as_str(), scope, end, rest, input)
+        self.fail(at, Expected::Slot(*slot), input);
+        false
     }
 
     fn decimal(
@@ -432,6 +444,9 @@ impl<'i> Matcher<'i> {
         };
         for bits in numbers::float_candidates(text, width, fixed) {
             let canon = crate::format::float(bits, width);
+            if !self.rounding && input.line.text.get(end - text.len()..end) != Some(canon.as_str()) {
+                continue;
+            }
             if self.value(slot, u128::from(bits), canon.as_str(), scope, end, rest, input) {
                 return true;
             }
@@ -448,7 +463,7 @@ impl<'i> Matcher<'i> {
         rest: &Rest<'_>,
         input: &Input<'_>,
     ) -> bool {
-        if let Some((value, end, _)) = input.line.signed(at) {
+        if let Some((value, end, _)) = input.line.signed(at, false).next() {
             return self.signed(slot, value, false, scope, (at, end), rest, input);
         }
         let Some((name, end)) = input.line.name(at) else {
@@ -691,8 +706,7 @@ impl<'i> Matcher<'i> {
             dispatch: Some(input.dispatch),
             found,
         };
-        let good =
-            self.printer.print_text(&instruction, Place { labels: None }, &mut (), &mut self.printed);
+        let good = self.printer.print_text(&instruction, Place { labels: None }, &mut (), &mut self.printed);
         if self.printed == self.state.canon {
             return Some(good);
         }
@@ -721,6 +735,18 @@ impl<'i> Matcher<'i> {
             trace.out_of_range = Some(OutOfRange { slot: *slot, at, end });
         }
     }
+}
+
+/// Whether another field may follow without anything between: a number may then end before its last digit.
+fn adjacent(rest: &Rest<'_>) -> bool {
+    let mut rest = Some(rest);
+    while let Some(Rest { items, next, .. }) = rest {
+        match items.first() {
+            Some(item) => return matches!(item, Item::Field { .. } | Item::Name { .. }),
+            None => rest = *next,
+        }
+    }
+    false
 }
 
 /// The number of bits that a raw value may have.

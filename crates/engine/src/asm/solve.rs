@@ -97,7 +97,9 @@ impl Isa {
     /// Learns what it can from an equation; false if it cannot hold.
     pub(super) fn push_down(&self, value: ValueId, want: Want, scope: ScopeId, state: &mut State) -> bool {
         match self.value(value) {
-            Value::Const(_) | Value::Missing(_) => possible(self.certain(value, scope, state), want, &state.bits),
+            Value::Const(_) | Value::Missing(_) => {
+                possible(self.certain(value, scope, state), want, &state.bits)
+            }
             Value::Bits { up, range } => {
                 let low = state.base(state.above(scope, up)) + range.low();
                 let width = range.width().min(64);
@@ -142,9 +144,8 @@ impl Isa {
                 (UnaryOp::Complement, Want::Bits { mask, value }) if ty != CType::U32 => {
                     self.push_down(a, Want::Bits { mask, value: !value & mask }, scope, state)
                 }
-                (UnaryOp::Negate, Want::Bits { mask: u64::MAX, value }) if ty != CType::U32 => {
-                    self.push_down(a, Want::Bits { mask: u64::MAX, value: value.wrapping_neg() }, scope, state)
-                }
+                (UnaryOp::Negate, Want::Bits { mask: u64::MAX, value }) if ty != CType::U32 => self
+                    .push_down(a, Want::Bits { mask: u64::MAX, value: value.wrapping_neg() }, scope, state),
                 _ => true,
             },
             Value::Binary(op, ty, a, b) => self.push_binary(op, ty, a, b, want, scope, state),
@@ -199,10 +200,7 @@ impl Isa {
         match op {
             // A result bit tells an operand's bit where the other operand's is known to be 0, or where both must be 0.
             Or => pair(bits(mask & (cb.zeros() | !value), value), bits(mask & (ca.zeros() | !value), value)),
-            And => pair(
-                bits(mask & (cb.value | value), value),
-                bits(mask & (ca.value | value), value),
-            ),
+            And => pair(bits(mask & (cb.value | value), value), bits(mask & (ca.value | value), value)),
             Xor => pair(bits(mask & cb.mask, value ^ cb.value), bits(mask & ca.mask, value ^ ca.value)),
             Shl => match cb.get().and_then(|n| u32::try_from(n).ok()) {
                 Some(n) if n < 64 && ty != CType::U32 => {

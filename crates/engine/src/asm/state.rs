@@ -29,15 +29,9 @@ pub(super) enum Want {
     /// Not 0, or 0.
     Truth(bool),
     /// These bits have these values.
-    Bits {
-        mask: u64,
-        value: u64,
-    },
+    Bits { mask: u64, value: u64 },
     /// The same as that many virtual bits from there on.
-    Virtual {
-        base: u32,
-        width: u32,
-    },
+    Virtual { base: u32, width: u32 },
 }
 
 /// A value that must come out right.

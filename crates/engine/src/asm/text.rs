@@ -90,7 +90,9 @@ impl<'a> Line<'a> {
         let mut end = skip;
         while let Some(&c) = bytes.get(end) {
             match char::from(c).to_digit(radix) {
-                Some(digit) => value = value.checked_mul(u128::from(radix))?.checked_add(u128::from(digit))?,
+                Some(digit) => {
+                    value = value.checked_mul(u128::from(radix))?.checked_add(u128::from(digit))?
+                }
                 None if c == b'_' && end > skip && bytes.get(end + 1).is_some_and(u8::is_ascii_hexdigit) => {}
                 None => break,
             }
@@ -99,12 +101,35 @@ impl<'a> Line<'a> {
         (end > skip).then_some((value, at + end))
     }
 
-    /// A number with an optional sign. The flag says whether there was one.
-    pub(super) fn signed(self, at: usize) -> Option<(i128, usize, bool)> {
+    /// A number whose digits end at `end` at the latest, as [`number`](Line::number) reads it.
+    fn number_to(self, at: usize, end: usize, hex: bool) -> Option<(u128, usize)> {
+        Line { text: self.text.get(..end)? }.number(at, hex)
+    }
+
+    /// The readings of a number, the likeliest first. Where something else may follow without a gap (`adjacent`), a
+    /// number may end before its last digit; one that begins with 0 then most likely ends there.
+    pub(super) fn numbers(self, at: usize, hex: bool, adjacent: bool) -> impl Iterator<Item = (u128, usize)> {
+        let longest = self.number(at, hex);
+        let start = self.before(at, b'0');
+        let digits = longest.map_or(0, |(_, end)| end - start);
+        let zero = self.byte(start) == Some(b'0')
+            && digits > 1
+            && self.byte(start + 1).is_some_and(|c| c.is_ascii_digit());
+        let first = (adjacent && zero).then(|| self.number_to(at, start + 1, hex)).flatten();
+        let shorter = if adjacent && digits < 40 { digits } else { 0 };
+        let least = start + 1 + usize::from(zero);
+        let others = (least..start + shorter).rev().filter_map(move |end| self.number_to(at, end, hex));
+        first.into_iter().chain(longest).chain(others)
+    }
+
+    /// The readings of a number with an optional sign, as [`numbers`](Line::numbers). The flag says whether there was a
+    /// sign.
+    pub(super) fn signed(self, at: usize, adjacent: bool) -> impl Iterator<Item = (i128, usize, bool)> {
         let (negative, start, has_sign) = self.sign(at);
-        let (value, end) = self.number(start, false)?;
-        let value = i128::try_from(value).ok()?;
-        Some((if negative { -value } else { value }, end, has_sign))
+        self.numbers(start, false, adjacent).filter_map(move |(value, end)| {
+            let value = i128::try_from(value).ok()?;
+            Some((if negative { -value } else { value }, end, has_sign))
+        })
     }
 
     fn sign(self, at: usize) -> (bool, usize, bool) {
@@ -128,7 +153,9 @@ impl<'a> Line<'a> {
             }
         }
         let bytes = rest.as_bytes();
-        let run = |from: usize| bytes.get(from..).map_or(0, |b| b.iter().take_while(|c| c.is_ascii_digit()).count());
+        let run = |from: usize| {
+            bytes.get(from..).map_or(0, |b| b.iter().take_while(|c| c.is_ascii_digit()).count())
+        };
         let mut end = run(0);
         if end == 0 {
             return None;
@@ -176,10 +203,14 @@ mod tests {
 
     #[test]
     fn numbers_have_signs_prefixes_and_separators() {
-        assert_eq!(Line { text: "-0x1f," }.signed(0), Some((-31, 5, true)));
+        assert_eq!(Line { text: "-0x1f," }.signed(0, false).next(), Some((-31, 5, true)));
         assert_eq!(Line { text: "1_000" }.number(0, false), Some((1000, 5)));
         assert_eq!(Line { text: "ff)" }.number(0, true), Some((255, 2)));
         assert_eq!(Line { text: "x" }.number(0, false), None);
+        let readings = |text, adjacent| Line { text }.numbers(0, false, adjacent).collect::<Vec<_>>();
+        assert_eq!(readings("120x", true), [(120, 3), (12, 2), (1, 1)]);
+        assert_eq!(readings("05", true), [(0, 1), (5, 2)]);
+        assert_eq!(readings("05", false), [(5, 2)]);
         assert_eq!(Line { text: "-1.5e3x" }.float(0), Some(("-1.5e3", 6)));
         assert_eq!(Line { text: "-nan" }.float(0), Some(("-nan", 4)));
     }

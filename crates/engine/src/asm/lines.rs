@@ -1,0 +1,223 @@
+//! Source text to statements: comments, columns of listings, labels, directives, and what is left for the matcher.
+
+use super::text::is_word;
+use isaloom_bits::Word;
+use std::ops::Range;
+
+/// What a line asks for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// An instruction, with bits that are flipped in its word afterwards.
+    Instruction { flip: u128 },
+    /// `.word`: words as they are.
+    Words(Vec<Word>),
+    /// `.byte`: bytes as they are.
+    Bytes(Vec<u8>),
+}
+
+/// A part of a line that makes bytes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Statement {
+    /// The bytes of the source that hold it.
+    pub(super) range: Range<usize>,
+    pub(super) kind: Kind,
+}
+
+/// What a cleaned line consists of.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Parts {
+    /// The labels that stand before the statement: their names' ranges.
+    pub(super) labels: Vec<Range<usize>>,
+    pub(super) statement: Option<Statement>,
+    /// A directive or suffix that makes no sense: its range and why.
+    pub(super) wrong: Option<(Range<usize>, String)>,
+}
+
+/// Replaces comments by blanks, so that positions stay the same. Comments are `;` and `//` to the end of the line, `#`
+/// where it is the first character of a line, and `/* */` over any number of lines.
+pub(super) fn without_comments(source: &str) -> String {
+    let mut out = String::with_capacity(source.len());
+    let mut in_block = false;
+    for line in source.split_inclusive('\n') {
+        let hash = !in_block && line.trim_start().starts_with('#');
+        let mut rest_is_comment = hash;
+        let mut chars = line.char_indices().peekable();
+        let mut before = ' ';
+        while let Some((_, c)) = chars.next() {
+            let next = chars.peek().map(|&(_, c)| c);
+            if in_block {
+                if c == '*' && next == Some('/') {
+                    chars.next();
+                    in_block = false;
+                    out.push_str("  ");
+                } else {
+                    blank(&mut out, c);
+                }
+                continue;
+            }
+            let slashes = c == '/' && next == Some('/') && matches!(before, ' ' | '\t');
+            if !rest_is_comment && c == '/' && next == Some('*') {
+                chars.next();
+                in_block = true;
+                out.push_str("  ");
+                continue;
+            }
+            rest_is_comment |= c == ';' || slashes;
+            before = c;
+            if rest_is_comment { blank(&mut out, c) } else { out.push(c) }
+        }
+    }
+    out
+}
+
+fn blank(out: &mut String, c: char) {
+    match c {
+        '\n' => out.push('\n'),
+        _ => (0..c.len_utf8()).for_each(|_| out.push(' ')),
+    }
+}
+
+/// Takes a cleaned line apart. `start` is where it begins in the source, `widths` the sizes of instructions in bits.
+pub(super) fn parts(line: &str, start: usize, widths: &[u32]) -> Parts {
+    let mut parts = Parts::default();
+    let mut at = listing_columns(line, widths);
+    loop {
+        at += blanks(&line[at..]);
+        match label(&line[at..]) {
+            Some(length) => {
+                parts.labels.push(start + at..start + at + length);
+                at += length;
+                at += blanks(&line[at..]) + 1;
+            }
+            None => break,
+        }
+    }
+    let text = line[at..].trim_end();
+    if text.is_empty() {
+        return parts;
+    }
+    let range = start + at..start + at + text.len();
+    if let Some(operands) = directive(text, ".word") {
+        match operands.map(|o| o.and_then(|digits| word(digits, widths))).collect() {
+            Some(words) => parts.statement = Some(Statement { range, kind: Kind::Words(words) }),
+            None => parts.wrong = Some((range, words_help(widths))),
+        }
+    } else if let Some(operands) = directive(text, ".byte") {
+        let byte = |digits: &str| u8::from_str_radix(digits, 16).ok();
+        match operands.map(|o| o.and_then(byte)).collect() {
+            Some(bytes) => parts.statement = Some(Statement { range, kind: Kind::Bytes(bytes) }),
+            None => parts.wrong = Some((range, "`.byte` takes bytes in hex: `.byte 0x1f, 0x20`".into())),
+        }
+    } else {
+        match bits_suffix(text) {
+            Ok((length, flip)) => {
+                let range = range.start..range.start + text[..length].trim_end().len();
+                parts.statement = Some(Statement { range, kind: Kind::Instruction { flip } });
+            }
+            Err(at) => {
+                let wrong = range.start + at..range.end;
+                parts.wrong = Some((wrong, "the suffix is `{bits=0x...}` with hex digits".into()));
+            }
+        }
+    }
+    parts
+}
+
+fn blanks(text: &str) -> usize {
+    text.len() - text.trim_start().len()
+}
+
+/// The length of a label's name, where one stands at the beginning, before a colon.
+fn label(text: &str) -> Option<usize> {
+    let is_name = |c: u8| is_word(c) || c == b'.' || c == b'$';
+    let length = text.bytes().take_while(|&c| is_name(c)).count();
+    let first = text.bytes().next().filter(|c| !c.is_ascii_digit())?;
+    let colon = text[length..].trim_start().starts_with(':');
+    (is_name(first) && length > 0 && colon).then_some(length)
+}
+
+/// The length of the columns that the disassembler prints before the text: the offset, a colon, and the word in hex.
+fn listing_columns(line: &str, widths: &[u32]) -> usize {
+    let lead = blanks(line);
+    let digits = |text: &str| text.bytes().take_while(u8::is_ascii_hexdigit).count();
+    let offset = digits(&line[lead..]);
+    let Some(rest) = line[lead + offset..].strip_prefix(':').filter(|_| offset >= 4) else { return 0 };
+    let mut at = line.len() - rest.len();
+    let mut seen = 0;
+    loop {
+        let gap = blanks(&line[at..]);
+        let length = digits(&line[at + gap..]);
+        let ends = line[at + gap + length..].chars().next().is_none_or(char::is_whitespace);
+        if gap == 0 || length == 0 || !ends {
+            break;
+        }
+        seen += length;
+        at += gap + length;
+        if widths.iter().any(|w| w.div_ceil(4) as usize == seen) {
+            return at;
+        }
+    }
+    0
+}
+
+/// The operands of a directive, each with its `0x` removed; `None` for one without.
+fn directive<'a>(text: &'a str, name: &str) -> Option<impl Iterator<Item = Option<&'a str>>> {
+    let rest = text.strip_prefix(name).filter(|r| r.starts_with([' ', '\t']))?;
+    Some(rest.split(',').map(|o| o.trim().strip_prefix("0x").or_else(|| o.trim().strip_prefix("0X"))))
+}
+
+/// A word whose width is that of its digits.
+fn word(digits: &str, widths: &[u32]) -> Option<Word> {
+    let width = u32::try_from(digits.len()).ok()?.checked_mul(4)?;
+    let value = u128::from_str_radix(digits, 16).ok()?;
+    widths.contains(&width).then(|| Word::new(value, width))
+}
+
+fn words_help(widths: &[u32]) -> String {
+    let digits: Vec<String> = widths.iter().map(|w| w.div_ceil(4).to_string()).collect();
+    format!("`.word` takes words in hex with all their digits ({}): `.word 0x...`", digits.join(" or "))
+}
+
+/// The length of the text before a `{bits=0x..}` suffix and its value; 0 without suffix. An error is its position.
+fn bits_suffix(text: &str) -> Result<(usize, u128), usize> {
+    let Some(at) = text.rfind("{bits=") else { return Ok((text.len(), 0)) };
+    let value = text[at..].strip_prefix("{bits=0x").and_then(|rest| rest.strip_suffix('}'));
+    match value.and_then(|digits| u128::from_str_radix(digits, 16).ok()) {
+        Some(value) => Ok((at, value)),
+        None => Err(at),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn comments_become_blanks_of_the_same_length() {
+        let source = "# all\na ; b\nc // d\ne /* f\ng */ h\n(1/pi) #4";
+        let cleaned = without_comments(source);
+        assert_eq!(cleaned.len(), source.len());
+        let lines: Vec<&str> = cleaned.lines().map(str::trim).collect();
+        assert_eq!(lines, ["", "a", "c", "e", "h", "(1/pi) #4"]);
+    }
+
+    #[test]
+    fn a_line_has_columns_labels_text_and_suffix() {
+        let line = "00000008: 0080000000000001  x: br p0.x, #1 {bits=0x80}";
+        let parts = parts(line, 100, &[64]);
+        assert_eq!(parts.labels.len(), 1);
+        assert_eq!(parts.labels[0], 128..129);
+        let statement = parts.statement.unwrap();
+        assert_eq!(&line[statement.range.start - 100..statement.range.end - 100], "br p0.x, #1");
+        assert_eq!(statement.kind, Kind::Instruction { flip: 0x80 });
+    }
+
+    #[test]
+    fn words_have_all_their_digits() {
+        let kind = |line: &str| parts(line, 0, &[32]).statement.map(|s| s.kind);
+        assert_eq!(kind(".word 0x0000001f"), Some(Kind::Words(vec![Word::new(0x1f, 32)])));
+        assert_eq!(kind(".byte 0x1, 0xff"), Some(Kind::Bytes(vec![1, 255])));
+        assert_eq!(kind(".word 0x1f"), None);
+        assert!(parts(".word 0x1f", 0, &[32]).wrong.is_some());
+    }
+}

@@ -1,0 +1,242 @@
+//! The assembler: display templates read backwards.
+//!
+//! A line is matched against the displays of the instructions that it may be. Literal parts and the texts of enums have
+//! to be there; what fields show becomes knowledge about the bits of the word, through params, nested bitsets and
+//! expressions. A word is accepted only if it is decoded as the instruction that was matched and prints the line.
+//!
+//! **Canonical choice.** Of several words that print a line, the one chosen is the first in this order: words of the
+//! line from left to right that name an instruction; of several names at one place the longest; leaves of one name in
+//! declaration order; within a leaf the overrides in document order, then the default case; in a nested bitset its
+//! leaves in declaration order. Bits that the text does not show are 0 unless an assert or an equation wants otherwise;
+//! don't-care bits are 0.
+
+mod error;
+mod index;
+mod lines;
+mod matcher;
+mod numbers;
+mod program;
+mod solve;
+mod state;
+mod text;
+
+pub use error::{Refusal, describe_slot};
+pub use program::{AsmOptions, Assembled, Assembly, assemble};
+
+use crate::code::ProgramId;
+use crate::isa::Isa;
+use index::{Candidate, Index};
+use isaloom_bits::Word;
+use isaloom_model::BitsetId;
+use matcher::{Hit, Input, Matcher, Trace};
+use text::Line;
+
+/// Where labels lead.
+pub trait Symbols {
+    /// The number of the instruction that a label stands before.
+    fn resolve(&self, name: &str) -> Option<u64>;
+}
+
+/// No label of its own; `l<n>` and `fxn<n>`, as the disassembler prints them, are instruction `n`.
+impl Symbols for () {
+    fn resolve(&self, name: &str) -> Option<u64> {
+        let digits = name.strip_prefix("fxn").or_else(|| name.strip_prefix('l'))?;
+        digits.parse().ok().filter(|_| digits.bytes().all(|b| b.is_ascii_digit()))
+    }
+}
+
+/// Reads the texts of `custom` fields that the embedding program prints.
+pub trait AsmHost {
+    /// The value of the custom field `name` whose text begins at the start of `text`, and how many bytes the text has.
+    /// `None` where it is not there; `<NAME:hex>` is then tried.
+    fn parse_custom(&self, name: &str, text: &str) -> Option<(u128, usize)> {
+        let _ = (name, text);
+        None
+    }
+}
+
+impl AsmHost for () {}
+
+/// Where a line stands in its program.
+#[derive(Clone, Copy)]
+pub struct Site<'s> {
+    /// The number of the instruction.
+    pub index: u64,
+    /// The labels of the program.
+    pub symbols: &'s dyn Symbols,
+}
+
+/// A word that prints a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Encoded {
+    /// The word.
+    pub word: Word,
+    /// The compiled leaf that it is.
+    pub program: ProgramId,
+    /// Bits that are in no pattern and that the line does not tell; they are 0 in the word unless an assert or an
+    /// equation wanted otherwise.
+    pub untold: u128,
+}
+
+/// Assembles lines of one compiled description. It keeps scratch memory, so use one for many lines.
+pub struct Assembler<'i> {
+    isa: &'i Isa,
+    index: Index,
+    matcher: Matcher<'i>,
+}
+
+impl<'i> Assembler<'i> {
+    /// An assembler for a compiled description.
+    pub fn new(isa: &'i Isa) -> Assembler<'i> {
+        Assembler { isa, index: Index::new(isa), matcher: Matcher::new(isa) }
+    }
+
+    /// Whether each word is decoded and printed again before it is accepted (default: it is).
+    #[must_use]
+    pub fn with_verification(mut self, verify: bool) -> Self {
+        self.matcher.verify = verify;
+        self
+    }
+
+    /// The description.
+    pub fn isa(&self) -> &'i Isa {
+        self.isa
+    }
+
+    /// The leaf of an encoded line.
+    pub fn leaf(&self, encoded: &Encoded) -> BitsetId {
+        self.isa.program(encoded.program).leaf
+    }
+
+    /// The canonical word of a line. The line has no comment and no label definition.
+    ///
+    /// # Errors
+    /// A [`Refusal`] that says how far the line made sense and what would have been right there.
+    pub fn line(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost) -> Result<Encoded, Refusal> {
+        if self.likely(text, site, host)
+            && let Some(&hit) = self.matcher.hits.first()
+        {
+            return Ok(encoded(hit));
+        }
+        self.refusal(text, site, host)
+    }
+
+    /// The canonical word of a line, or nothing: the same as [`line`](Assembler::line) without the message.
+    pub(crate) fn attempt(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost) -> Option<Encoded> {
+        let found = self.likely(text, site, host) || self.search(text, site, host, true);
+        self.matcher.hits.first().filter(|_| found).copied().map(encoded)
+    }
+
+    /// Whether the line is an instruction, looking only where its words lead: first with numbers as they are printed,
+    /// then with rounding.
+    fn likely(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost) -> bool {
+        self.matcher.all = false;
+        self.matcher.trace = None;
+        self.matcher.rounding = false;
+        if self.search(text, site, host, false) {
+            return true;
+        }
+        self.matcher.rounding = true;
+        self.search(text, site, host, false)
+    }
+
+    /// The bytes of one line on its own: an instruction (with or without a `{bits=0x...}` suffix), `.word` or `.byte`.
+    /// Labels in it are `l<n>` and `fxn<n>`; the instruction is number 0. An empty line has no words.
+    ///
+    /// # Errors
+    /// A [`Refusal`] whose range is within the line.
+    pub fn single(&mut self, text: &str, host: &dyn AsmHost) -> Result<Vec<Word>, Refusal> {
+        let cleaned = lines::without_comments(text);
+        let parts = lines::parts(&cleaned, 0, &program::word_widths(self.isa));
+        if let Some((range, why)) = parts.wrong {
+            return Err(Refusal {
+                id: "asm-directive",
+                message: why,
+                range,
+                label: "not understood".into(),
+                help: None,
+            });
+        }
+        let Some(statement) = parts.statement else { return Ok(Vec::new()) };
+        match statement.kind {
+            lines::Kind::Words(words) => Ok(words),
+            lines::Kind::Bytes(bytes) => {
+                Ok(bytes.into_iter().map(|byte| Word::new(u128::from(byte), 8)).collect())
+            }
+            lines::Kind::Instruction { flip } => {
+                let start = statement.range.start;
+                let line = cleaned.get(statement.range).unwrap_or("");
+                match self.line(line, Site { index: 0, symbols: &() }, host) {
+                    Ok(e) => Ok(vec![Word::new(e.word.value() ^ flip, e.word.width())]),
+                    Err(mut refusal) => {
+                        refusal.range = refusal.range.start + start..refusal.range.end + start;
+                        Err(refusal)
+                    }
+                }
+            }
+        }
+    }
+
+    /// Every instruction that the line may be, the canonical word first; at most one word for each way of matching.
+    pub fn candidates(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost) -> Vec<Encoded> {
+        self.matcher.all = true;
+        self.matcher.trace = None;
+        self.matcher.rounding = false;
+        self.search(text, site, host, false);
+        let indexed = std::mem::take(&mut self.matcher.hits);
+        self.search(text, site, host, true);
+        let rest = std::mem::take(&mut self.matcher.hits);
+        self.matcher.all = false;
+        let mut words: Vec<Hit> = indexed;
+        for hit in rest {
+            if !words.iter().any(|w| w.word == hit.word && w.program == hit.program) {
+                words.push(hit);
+            }
+        }
+        words.into_iter().map(encoded).collect()
+    }
+
+    fn search(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost, everywhere: bool) -> bool {
+        let Assembler { isa, index, matcher } = self;
+        matcher.start();
+        let mut visit = |candidate: Candidate| {
+            let program = isa.dispatch(candidate.dispatch).programs[candidate.leaf as usize];
+            let input =
+                Input { line: Line { text }, site, host, index, dispatch: candidate.dispatch, top: program };
+            matcher.leaf(candidate.leaf, &input)
+        };
+        if everywhere {
+            isa.instruction_dispatches().any(|(dispatch, compiled)| {
+                (0u32..).zip(&compiled.programs).any(|(leaf, _)| visit(Candidate { dispatch, leaf }))
+            })
+        } else {
+            index.visit(text, visit)
+        }
+    }
+
+    /// The second, slower look at a line that no likely instruction accepts: every instruction is tried, with notes on
+    /// how far each came.
+    fn refusal(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost) -> Result<Encoded, Refusal> {
+        self.matcher.trace = Some(Trace::default());
+        let likely = self.index.knows_any(text);
+        let mut found = false;
+        if likely {
+            self.search(text, site, host, false);
+        }
+        let noted = self.matcher.trace.take();
+        if self.matcher.hits.is_empty() {
+            self.matcher.trace = Some(Trace::default());
+            found = self.search(text, site, host, true);
+        }
+        let everywhere = self.matcher.trace.take();
+        if found && let Some(&hit) = self.matcher.hits.first() {
+            return Ok(encoded(hit));
+        }
+        let trace = if likely { noted } else { everywhere };
+        Err(Refusal::new(self.isa, text, &self.index, trace.unwrap_or_default(), likely))
+    }
+}
+
+fn encoded(hit: Hit) -> Encoded {
+    Encoded { word: hit.word, program: hit.program, untold: hit.open }
+}

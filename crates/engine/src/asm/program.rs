@@ -1,0 +1,258 @@
+//! Whole programs: labels first, then every statement, with a diagnostic for each that is wrong.
+
+use super::lines::{Kind, Statement, parts, without_comments};
+use super::{AsmHost, Assembler, Encoded, Refusal, Site, Symbols};
+use crate::isa::Isa;
+use isaloom_bits::Word;
+use isaloom_model::{ByteOrder, Generation};
+use isaloom_source::{Diagnostic, FileId, Span};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::ops::Range;
+use std::sync::Arc;
+
+/// How a program is assembled.
+#[derive(Clone, Debug)]
+pub struct AsmOptions {
+    /// How words are stored, where it is not as the description says.
+    pub byte_order: Option<ByteOrder>,
+    /// Decode and print every word again before it is accepted.
+    pub verify: bool,
+    /// Warn where the text of an instruction does not tell all of its bits (`asm-untold-bits`, once for each kind of
+    /// instruction).
+    pub warn_untold: bool,
+    /// Whether a line that is no instruction is tried in the description's other generations, for the message.
+    pub other_generations: bool,
+}
+
+impl Default for AsmOptions {
+    fn default() -> AsmOptions {
+        AsmOptions { byte_order: None, verify: true, warn_untold: true, other_generations: true }
+    }
+}
+
+/// A statement and the bytes that it became.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Assembled {
+    /// The bytes of the source that hold the statement.
+    pub source: Range<usize>,
+    /// Where its bytes begin in the program.
+    pub offset: u64,
+    /// Its words; none for `.byte`.
+    pub words: Vec<Word>,
+}
+
+/// A program.
+#[derive(Clone, Debug, Default)]
+pub struct Assembly {
+    /// The program's bytes. Statements that are wrong are left out.
+    pub bytes: Vec<u8>,
+    /// The statements in order.
+    pub statements: Vec<Assembled>,
+    /// What was found wrong, and warnings.
+    pub diagnostics: Vec<Diagnostic>,
+    /// The labels that the program defines and the instructions that they stand before.
+    pub labels: Vec<(String, u64)>,
+}
+
+/// The labels of a program; what it does not define is looked up as `l<n>` and `fxn<n>`.
+#[derive(Default)]
+struct Labels {
+    indices: FxHashMap<String, u64>,
+}
+
+impl Symbols for Labels {
+    fn resolve(&self, name: &str) -> Option<u64> {
+        self.indices.get(name).copied().or_else(|| ().resolve(name))
+    }
+}
+
+/// Assembles a program: `source` is the text of `file`.
+///
+/// The text is that of the disassembler, with or without its columns and comments, or what a person writes: one
+/// instruction a line, labels `name:`, comments `;` `//` `/* */` and `#` at the beginning of a line, `.word 0x...` and
+/// `.byte 0x..` for data, and `{bits=0x...}` after an instruction to flip bits that its text does not show.
+pub fn assemble(isa: &Isa, source: &str, file: FileId, options: &AsmOptions, host: &dyn AsmHost) -> Assembly {
+    let mut assembly = Assembly::default();
+    let widths = word_widths(isa);
+    let cleaned = without_comments(source);
+    let (statements, labels) = collect(&cleaned, file, &widths, &mut assembly);
+    let order = options.byte_order.unwrap_or(isa.byte_order());
+    let mut assembler = Assembler::new(isa).with_verification(options.verify);
+    let mut others = Others { isa, found: None };
+    let mut warned = FxHashSet::default();
+    for (index, statement) in statements {
+        let offset = assembly.bytes.len() as u64;
+        let mut words = Vec::new();
+        match statement.kind {
+            Kind::Bytes(bytes) => assembly.bytes.extend(bytes),
+            Kind::Words(list) => words = list,
+            Kind::Instruction { flip } => {
+                let text = cleaned.get(statement.range.clone()).unwrap_or("");
+                let site = Site { index, symbols: &labels };
+                match assembler.line(text, site, host) {
+                    Ok(encoded) => {
+                        let word = Word::new(encoded.word.value() ^ flip, encoded.word.width());
+                        if options.warn_untold
+                            && flip == 0
+                            && encoded.untold != 0
+                            && warned.insert(encoded.program)
+                        {
+                            assembly.diagnostics.push(untold(isa, &encoded, file, &statement.range));
+                        }
+                        words.push(word);
+                    }
+                    Err(refusal) => {
+                        let help =
+                            if options.other_generations { others.help(text, site, host) } else { None };
+                        let diagnostic = refused(&refusal, file, statement.range.start);
+                        assembly.diagnostics.push(match help {
+                            Some(help) => diagnostic.help(help),
+                            None => diagnostic,
+                        });
+                        continue;
+                    }
+                }
+            }
+        }
+        words.iter().for_each(|word| push_word(*word, order, &mut assembly.bytes));
+        assembly.statements.push(Assembled { source: statement.range, offset, words });
+    }
+    assembly
+}
+
+/// Adds the bytes of a word.
+fn push_word(word: Word, order: ByteOrder, bytes: &mut Vec<u8>) {
+    let size = (word.width() as usize).div_ceil(8);
+    let little = word.value().to_le_bytes();
+    let stored = &little[..size.min(16)];
+    match order {
+        ByteOrder::Little => bytes.extend_from_slice(stored),
+        ByteOrder::Big => bytes.extend(stored.iter().rev()),
+    }
+}
+
+/// The sizes of instructions, in bits.
+pub(super) fn word_widths(isa: &Isa) -> Vec<u32> {
+    let mut widths: Vec<u32> = isa.instruction_dispatches().map(|(_, d)| d.size).collect();
+    widths.push(u32::try_from(isa.unit_bytes() * 8).unwrap_or(128));
+    widths.sort_unstable();
+    widths.dedup();
+    widths
+}
+
+/// The statements with the numbers of their instructions, and the labels.
+fn collect(
+    cleaned: &str,
+    file: FileId,
+    widths: &[u32],
+    assembly: &mut Assembly,
+) -> (Vec<(u64, Statement)>, Labels) {
+    let mut labels = Labels::default();
+    let mut places: FxHashMap<String, Range<usize>> = FxHashMap::default();
+    let mut statements = Vec::new();
+    let (mut start, mut index) = (0, 0u64);
+    for line in cleaned.split_inclusive('\n') {
+        let parts = parts(line.trim_end_matches(['\n', '\r']), start, widths);
+        start += line.len();
+        for range in parts.labels {
+            let name = cleaned.get(range.clone()).unwrap_or("");
+            if let Some(first) = places.get(name) {
+                let (again, first) = (span(file, &range), span(file, first));
+                assembly.diagnostics.push(
+                    Diagnostic::error("asm-duplicate-label", format!("the label `{name}` is defined twice"))
+                        .at(again, "defined again")
+                        .also(first, "first defined here"),
+                );
+                continue;
+            }
+            places.insert(name.to_string(), range);
+            labels.indices.insert(name.to_string(), index);
+            assembly.labels.push((name.to_string(), index));
+        }
+        if let Some((range, why)) = parts.wrong {
+            assembly
+                .diagnostics
+                .push(Diagnostic::error("asm-directive", why).at(span(file, &range), "not understood"));
+            index += 1;
+        }
+        if let Some(statement) = parts.statement {
+            let count = match &statement.kind {
+                Kind::Words(words) => words.len() as u64,
+                Kind::Instruction { .. } | Kind::Bytes(_) => 1,
+            };
+            statements.push((index, statement));
+            index += count;
+        }
+    }
+    (statements, labels)
+}
+
+fn span(file: FileId, range: &Range<usize>) -> Span {
+    Span::new(file, range.start, range.end)
+}
+
+fn refused(refusal: &Refusal, file: FileId, start: usize) -> Diagnostic {
+    let range = start + refusal.range.start..start + refusal.range.end;
+    let diagnostic =
+        Diagnostic::error(refusal.id, refusal.message.clone()).at(span(file, &range), refusal.label.clone());
+    match &refusal.help {
+        Some(help) => diagnostic.help(help.clone()),
+        None => diagnostic,
+    }
+}
+
+/// Which fields of the instruction its text does not tell.
+fn untold(isa: &Isa, encoded: &Encoded, file: FileId, range: &Range<usize>) -> Diagnostic {
+    let program = isa.program(encoded.program);
+    let model = isa.model();
+    let mut names: Vec<String> = model
+        .chain(program.leaf)
+        .flat_map(|(_, b)| &b.cases)
+        .flat_map(|c| &c.fields)
+        .map(|f| model.field(*f))
+        .filter(|f| f.mask() & encoded.untold != 0)
+        .map(|f| f.bits().map_or_else(|| f.name.clone(), |bits| format!("{} (bits {bits})", f.name)))
+        .collect();
+    names.dedup();
+    let leaf = isa.text(program.name);
+    let fields = if names.is_empty() { format!("bits {:#x}", encoded.untold) } else { names.join(", ") };
+    Diagnostic::warning("asm-untold-bits", format!("the text of `{leaf}` does not tell {fields}"))
+        .at(span(file, range), "taken as 0 here")
+        .help("a `{bits=0x...}` suffix sets them; `dis --exact` prints it where it is needed")
+}
+
+/// The description's other generations, compiled when a line is refused for the first time.
+struct Others<'i> {
+    isa: &'i Isa,
+    found: Option<Vec<Isa>>,
+}
+
+/// A refused line is tried in so many other generations at the most.
+const MOST_GENERATIONS: usize = 24;
+
+impl Others<'_> {
+    /// Says in which other generations the line is an instruction.
+    fn help(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost) -> Option<String> {
+        let isa = self.isa;
+        let model = isa.model();
+        let others = self.found.get_or_insert_with(|| {
+            let generations = model.generations.iter().filter(|g| **g != isa.generation().0);
+            let compiled = generations.filter_map(|g| Isa::compile(Arc::clone(model), Generation(*g)).ok());
+            compiled.take(MOST_GENERATIONS).collect()
+        });
+        let fits: Vec<String> = others
+            .iter()
+            .filter(|other| Assembler::new(other).likely(text, site, host))
+            .map(|other| other.generation().to_string())
+            .collect();
+        let generation = isa.generation();
+        match fits.as_slice() {
+            [] => None,
+            [one] => Some(format!("generation {one} has this instruction, generation {generation} does not")),
+            many => Some(format!(
+                "generations {} have this instruction, generation {generation} does not",
+                many.join(", ")
+            )),
+        }
+    }
+}

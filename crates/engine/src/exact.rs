@@ -1,0 +1,92 @@
+//! Text that assembles to the very same bytes, whatever the bytes are.
+//!
+//! Each instruction is printed, and the text is assembled. Where that gives another word, the bits that differ follow as
+//! `{bits=0x...}`; what has no text that assembles is printed as `.word 0x...` or `.byte 0x..`.
+
+use crate::asm::{AsmHost, Assembler, Site};
+use crate::custom::Host;
+use crate::isa::Isa;
+use crate::labels::Labels;
+use crate::print::{Place, Printer};
+use crate::sink::{Sink, Token, TokenKind, TokenList};
+use crate::stream::Instruction;
+use std::fmt::Write;
+
+/// Prints instructions so that [`assemble`](crate::assemble) gives their bytes back.
+pub struct ExactPrinter<'i> {
+    printer: Printer<'i>,
+    assembler: Assembler<'i>,
+    tokens: TokenList,
+    extra: String,
+}
+
+impl<'i> ExactPrinter<'i> {
+    /// A printer of a compiled description.
+    pub fn new(isa: &'i Isa) -> ExactPrinter<'i> {
+        ExactPrinter {
+            printer: Printer::new(isa),
+            assembler: Assembler::new(isa),
+            tokens: TokenList::new(),
+            extra: String::new(),
+        }
+    }
+
+    /// Prints the text of an instruction without messages and without line break. What the original would print of a
+    /// word that is data follows as a comment. True if the text needed no help.
+    pub fn print<S: Sink>(
+        &mut self,
+        instruction: &Instruction<'_>,
+        labels: Option<&Labels>,
+        host: &mut dyn Host,
+        asm_host: &dyn AsmHost,
+        sink: &mut S,
+    ) -> bool {
+        self.extra.clear();
+        self.tokens.clear();
+        if instruction.is_truncated() {
+            self.bytes(instruction);
+            sink.token(Token::plain(TokenKind::Unmatched, &self.extra));
+            return false;
+        }
+        self.printer.print_text(instruction, Place { labels }, host, &mut self.tokens);
+        let word = instruction.word;
+        let site = Site { index: instruction.index, symbols: &() };
+        let encoded = match instruction.found {
+            crate::Found::Leaf { .. } => self.assembler.attempt(self.tokens.text(), site, asm_host),
+            _ => None,
+        };
+        match encoded.filter(|e| e.word.width() == word.width()) {
+            Some(e) => {
+                self.tokens.iter().for_each(|token| sink.token(token));
+                if e.word == word {
+                    return true;
+                }
+                // Writing to a String never fails.
+                let _ = write!(self.extra, " {{bits={:#x}}}", e.word.value() ^ word.value());
+                sink.token(Token::plain(TokenKind::Comment, &self.extra));
+            }
+            None => {
+                let _ = write!(self.extra, ".word 0x{word:x}");
+                sink.token(Token::plain(TokenKind::Unmatched, &self.extra));
+                if matches!(instruction.found, crate::Found::Leaf { .. }) {
+                    sink.token(Token::plain(TokenKind::Comment, " ; "));
+                    self.tokens.iter().for_each(|token| sink.token(token));
+                }
+            }
+        }
+        false
+    }
+
+    /// The messages about the instruction printed last, joined by `, `.
+    pub fn messages(&self) -> &str {
+        self.printer.messages()
+    }
+
+    fn bytes(&mut self, instruction: &Instruction<'_>) {
+        self.extra.push_str(".byte ");
+        for (i, byte) in instruction.bytes.iter().enumerate() {
+            let comma = if i == 0 { "" } else { ", " };
+            let _ = write!(self.extra, "{comma}{byte:#04x}");
+        }
+    }
+}

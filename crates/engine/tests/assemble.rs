@@ -1,0 +1,113 @@
+//! The assembler against everything that Mesa's disassemblers print, and exact text against every word.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
+
+mod common;
+
+use isaloom_engine::{Assembler, ExactPrinter, Isa, Place, Printer, Site};
+use std::collections::BTreeMap;
+
+const SITE: Site<'static> = Site { index: 0, symbols: &() };
+
+#[derive(Default)]
+struct Counts {
+    same_word: u32,
+    same_text: u32,
+    refused: Vec<String>,
+}
+
+/// Assembles every line without messages and counts what comes back.
+fn lines(name: &str) -> Option<Counts> {
+    let (model, vectors) = (common::mesa(name)?, common::random(name)?);
+    let isas = common::compiled(&model, vectors.iter().map(|v| v.0));
+    let mut assemblers: BTreeMap<u32, Assembler<'_>> =
+        isas.iter().map(|(generation, isa)| (*generation, Assembler::new(isa))).collect();
+    let mut counts = Counts::default();
+    for (generation, word, text) in &vectors {
+        if text.contains("\t; ") || text.starts_with("no match") {
+            continue;
+        }
+        match assemblers.get_mut(generation).unwrap().line(text, SITE, &()) {
+            Ok(e) if e.word == *word => counts.same_word += 1,
+            Ok(e) => {
+                counts.same_text += 1;
+                assert_eq!(printed(&isas[generation], e.word), *text, "{word:x} became {:x}", e.word);
+            }
+            Err(refusal) => {
+                counts
+                    .refused
+                    .push(format!("{generation} {word:x} {text}\n    {}: {}", refusal.id, refusal.message));
+            }
+        }
+    }
+    let refused = counts.refused.len();
+    println!("{name}: {} same word, {} same text, {refused} refused", counts.same_word, counts.same_text);
+    Some(counts)
+}
+
+fn printed(isa: &Isa, word: isaloom_bits::Word) -> String {
+    let mut text = String::new();
+    Printer::new(isa).print_text(&isa.instruction_of_word(word, 0), Place::default(), &mut (), &mut text);
+    text
+}
+
+fn no_line_is_refused(name: &str) {
+    let Some(counts) = lines(name) else { return };
+    let shown = counts.refused.iter().take(12).map(String::as_str).collect::<Vec<_>>().join("\n");
+    assert!(counts.refused.is_empty(), "{} refused:\n{shown}", counts.refused.len());
+}
+
+/// Prints every word, garbage included, as exact text and assembles it again.
+fn exact(name: &str) {
+    let (Some(model), Some(vectors)) = (common::mesa(name), common::random(name)) else { return };
+    let isas = common::compiled(&model, vectors.iter().map(|v| v.0));
+    let mut tools: BTreeMap<u32, (ExactPrinter<'_>, Assembler<'_>)> = isas
+        .iter()
+        .map(|(generation, isa)| (*generation, (ExactPrinter::new(isa), Assembler::new(isa))))
+        .collect();
+    let (mut plain, mut helped) = (0, 0);
+    for (generation, word, _) in &vectors {
+        let (printer, assembler) = tools.get_mut(generation).unwrap();
+        let instruction = isas[generation].instruction_of_word(*word, 0);
+        let mut text = String::new();
+        match printer.print(&instruction, None, &mut (), &(), &mut text) {
+            true => plain += 1,
+            false => helped += 1,
+        }
+        match assembler.single(&text, &()) {
+            Ok(words) => assert_eq!(words, [*word], "{generation} {word:x} {text}"),
+            Err(refusal) => panic!("{generation} {word:x} {text}: {}", refusal.message),
+        }
+    }
+    println!("{name}: {plain} words whose text is enough, {helped} with a suffix or as data");
+}
+
+#[test]
+fn every_ir3_line_assembles_to_a_word_that_prints_it() {
+    no_line_is_refused("ir3");
+}
+
+#[test]
+fn every_afuc_line_assembles_to_a_word_that_prints_it() {
+    no_line_is_refused("afuc");
+}
+
+#[test]
+fn every_etnaviv_line_assembles_to_a_word_that_prints_it() {
+    no_line_is_refused("etnaviv");
+}
+
+#[test]
+fn exact_ir3_text_gives_every_word_back() {
+    exact("ir3");
+}
+
+#[test]
+fn exact_afuc_text_gives_every_word_back() {
+    exact("afuc");
+}
+
+#[test]
+fn exact_etnaviv_text_gives_every_word_back() {
+    exact("etnaviv");
+}
