@@ -20,10 +20,13 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let start = Instant::now();
         let selector = Selector::compile(&lowered.model, Generation(lower::generation(&spec)))?;
         let compile = start.elapsed();
-        let bytes = selector.to_bytes();
+        drop(selector);
+        let decoder = isaloom_amd::Decoder::new(&spec)?;
+        let bytes = isaloom_amd::cache::to_bytes(&spec, &decoder);
         let start = Instant::now();
-        let same = Selector::from_bytes(&bytes).as_ref() == Some(&selector);
+        let back = isaloom_amd::cache::from_bytes(&bytes);
         let load = start.elapsed();
+        let same = back == Some((spec, decoder));
         println!(
             "read {read:?} errata {errata:?} lower {lowering:?} compile {compile:?}; {} bytes, back in {load:?}, same {same}",
             bytes.len()

@@ -29,7 +29,7 @@ impl Decoded {
 }
 
 /// Decodes the words of one description, with the engine.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Decoder {
     selector: Selector,
     leaves: Vec<Option<LeafForms>>,
@@ -60,6 +60,16 @@ impl Decoder {
         let Lowered { model, leaves } = lower(spec);
         let selector = Selector::compile(&model, Generation(generation(spec)))?;
         Ok(Decoder { selector, leaves })
+    }
+
+    /// What [`Decoder::from_parts`] takes.
+    pub(crate) fn parts(&self) -> (&Selector, &[Option<LeafForms>]) {
+        (&self.selector, &self.leaves)
+    }
+
+    /// A decoder that was made before.
+    pub(crate) fn from_parts(selector: Selector, leaves: Vec<Option<LeafForms>>) -> Decoder {
+        Decoder { selector, leaves }
     }
 
     /// The instruction that the bytes begin with; none where no instruction matches or the bytes end too early.

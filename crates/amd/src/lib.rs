@@ -3,6 +3,7 @@
 //! [`Spec`] is what such a file says, typed and resolved; the reader fills it and reports what it could not
 //! understand. Everything else here works on a `Spec`: decoding, LLVM-compatible text, export, comparison.
 
+pub mod cache;
 pub mod decode;
 pub mod errata;
 pub mod lower;
