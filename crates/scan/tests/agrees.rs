@@ -1,0 +1,73 @@
+//! The scanner complains of exactly those words of which the printer does, and of unlisted enum values beside.
+
+#![allow(clippy::unwrap_used)] // what fails here is a failed test
+
+use isaloom_bits::Word;
+use isaloom_engine::{Isa, Place, Printer, Sink, Token};
+use isaloom_model::Generation;
+use isaloom_scan::{Problem, Scanner, Tally};
+
+struct Nowhere;
+
+impl Sink for Nowhere {
+    fn token(&mut self, _: Token<'_>) {}
+}
+
+fn agrees(name: &str, width: u32) {
+    let Some(path) = isaloom_testkit::shared(&format!("specs/isaspec/{name}.xml")) else {
+        isaloom_testkit::skipped("there is no shared folder");
+        return;
+    };
+    let text = isaloom_testkit::text(&path);
+    let mut loader = |file: &str| std::fs::read_to_string(file).map_err(|e| e.to_string());
+    let (model, _) = isaloom_isaspec::read(&path.display().to_string(), &text, &mut loader);
+    let Some(vectors) = isaloom_testkit::shared(&format!("vectors/isaspec/{name}.random.tsv.gz")) else {
+        return;
+    };
+    let mut seen = 0;
+    for generation in model.generations.clone() {
+        let isa = Isa::compile(model.clone(), Generation(generation)).unwrap();
+        let (mut scanner, mut printer) = (Scanner::new(&isa), Printer::new(&isa));
+        for line in isaloom_testkit::lines(&vectors).step_by(7) {
+            let Some(word) = line
+                .split('\t')
+                .nth(1)
+                .and_then(|w| u128::from_str_radix(w.trim_start_matches("0x"), 16).ok())
+            else {
+                continue;
+            };
+            let instruction = isa.instruction_of_word(Word::new(word, width), 0);
+            let good = printer.print_text(&instruction, Place::default(), &mut (), &mut Nowhere);
+            if printer.messages().contains("no field") {
+                continue;
+            }
+            let mut tally = Tally::default();
+            scanner.instruction(&instruction, 0, &mut tally);
+            let only_enums = tally.groups().iter().all(|(p, _)| matches!(p, Problem::EnumValue { .. }));
+            assert_eq!(
+                good,
+                only_enums,
+                "{name} {generation} {word:x}: {:?} {:?}",
+                printer.messages(),
+                tally.groups()
+            );
+            seen += 1;
+        }
+    }
+    assert!(seen > 500, "{seen}");
+}
+
+#[test]
+fn with_the_printer_on_ir3() {
+    agrees("ir3", 64);
+}
+
+#[test]
+fn with_the_printer_on_afuc() {
+    agrees("afuc", 32);
+}
+
+#[test]
+fn with_the_printer_on_etnaviv() {
+    agrees("etnaviv", 128);
+}
