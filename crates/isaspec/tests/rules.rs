@@ -10,9 +10,13 @@ use isaloom_source::Severity;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::PathBuf;
+use std::sync::{Mutex, PoisonError};
 
 /// Diagnostics that only a description of millions of names could show; see the test of that name.
 const WITHOUT_EXAMPLE: &[&str] = &["name-check-limit"];
+
+/// Held by the tests that write or read the expectations, which run at the same time.
+static EXPECTATIONS: Mutex<()> = Mutex::new(());
 
 fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/rules")
@@ -20,6 +24,7 @@ fn folder() -> PathBuf {
 
 #[test]
 fn every_rule_is_reported_as_expected() {
+    let _held = EXPECTATIONS.lock().unwrap_or_else(PoisonError::into_inner);
     let mut wrong = Vec::new();
     for (id, _) in DIAGNOSTICS.iter().filter(|(id, _)| !WITHOUT_EXAMPLE.contains(id)) {
         let (model, diagnostics) = read_from(&folder(), &format!("{id}.xml"));
@@ -40,6 +45,7 @@ fn every_rule_is_reported_as_expected() {
 
 #[test]
 fn the_documentation_shows_every_diagnostic() {
+    let _held = EXPECTATIONS.lock().unwrap_or_else(PoisonError::into_inner);
     let mut section = String::from(
         "## isaspec reader\n\n\
          What `isaloom check` and every other command say of an isaspec description. Errors are what cannot be used as\n\
