@@ -6,7 +6,9 @@
 pub mod cache;
 pub mod decode;
 pub mod errata;
+pub mod listing;
 pub mod lower;
+pub mod object;
 mod read;
 pub mod spec;
 mod validate;

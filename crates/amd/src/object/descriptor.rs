@@ -1,0 +1,118 @@
+//! Kernel descriptors: the 64 bytes that tell the hardware how to start a kernel.
+
+/// A kernel descriptor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct KernelDescriptor {
+    /// Bytes of local memory of a work-group.
+    pub group_segment_size: u32,
+    /// Bytes of private memory of a work-item.
+    pub private_segment_size: u32,
+    /// Bytes of arguments.
+    pub kernarg_size: u32,
+    /// From the descriptor to the first instruction.
+    pub entry_offset: i64,
+    /// `COMPUTE_PGM_RSRC3`
+    pub rsrc3: u32,
+    /// `COMPUTE_PGM_RSRC1`
+    pub rsrc1: u32,
+    /// `COMPUTE_PGM_RSRC2`
+    pub rsrc2: u32,
+    /// Which user registers are set up, and the wave size.
+    pub properties: u16,
+    /// Arguments that are loaded into registers before the kernel starts.
+    pub kernarg_preload: u16,
+}
+
+/// The bits of the properties, and what LLVM's directives call them.
+const PROPERTIES: &[(u32, &str)] = &[
+    (0, "user_sgpr_private_segment_buffer"),
+    (1, "user_sgpr_dispatch_ptr"),
+    (2, "user_sgpr_queue_ptr"),
+    (3, "user_sgpr_kernarg_segment_ptr"),
+    (4, "user_sgpr_dispatch_id"),
+    (5, "user_sgpr_flat_scratch_init"),
+    (6, "user_sgpr_private_segment_size"),
+    (10, "wavefront_size32"),
+    (11, "uses_dynamic_stack"),
+];
+
+/// The fields of RSRC1 that all GPUs have.
+const RSRC1: &[(u32, u32, &str)] = &[
+    (0, 6, "granulated_workitem_vgpr_count"),
+    (6, 4, "granulated_wavefront_sgpr_count"),
+    (10, 2, "priority"),
+    (12, 2, "float_round_mode_32"),
+    (14, 2, "float_round_mode_16_64"),
+    (16, 2, "float_denorm_mode_32"),
+    (18, 2, "float_denorm_mode_16_64"),
+    (20, 1, "priv"),
+];
+
+/// The fields of RSRC2.
+const RSRC2: &[(u32, u32, &str)] = &[
+    (0, 1, "enable_private_segment"),
+    (1, 5, "user_sgpr_count"),
+    (6, 1, "enable_trap_handler"),
+    (7, 1, "system_sgpr_workgroup_id_x"),
+    (8, 1, "system_sgpr_workgroup_id_y"),
+    (9, 1, "system_sgpr_workgroup_id_z"),
+    (10, 1, "system_sgpr_workgroup_info"),
+    (11, 2, "system_vgpr_workitem_id"),
+    (15, 9, "granulated_lds_size"),
+    (24, 7, "exceptions"),
+];
+
+impl KernelDescriptor {
+    /// Reads the 64 bytes of a descriptor.
+    pub fn parse(bytes: &[u8]) -> Option<KernelDescriptor> {
+        let u32_at = |at: usize| Some(u32::from_le_bytes(bytes.get(at..at + 4)?.try_into().ok()?));
+        let u16_at = |at: usize| Some(u16::from_le_bytes(bytes.get(at..at + 2)?.try_into().ok()?));
+        let whole = bytes.get(..64)?;
+        let entry_offset = i64::from_le_bytes(whole.get(16..24)?.try_into().ok()?);
+        Some(KernelDescriptor {
+            group_segment_size: u32_at(0)?,
+            private_segment_size: u32_at(4)?,
+            kernarg_size: u32_at(8)?,
+            entry_offset,
+            rsrc3: u32_at(44)?,
+            rsrc1: u32_at(48)?,
+            rsrc2: u32_at(52)?,
+            properties: u16_at(56)?,
+            kernarg_preload: u16_at(58)?,
+        })
+    }
+
+    /// Whether a wave has 32 lanes.
+    pub fn wave32(&self) -> bool {
+        self.properties & (1 << 10) != 0
+    }
+
+    /// Everything that it says, by name; fields that are zero are left out except sizes.
+    pub fn facts(&self) -> Vec<(&'static str, u64)> {
+        let mut facts = vec![
+            ("group_segment_fixed_size", u64::from(self.group_segment_size)),
+            ("private_segment_fixed_size", u64::from(self.private_segment_size)),
+            ("kernarg_size", u64::from(self.kernarg_size)),
+        ];
+        let field = |word: u32, low: u32, width: u32| (word >> low) & ((1 << width) - 1);
+        let rows = RSRC1.iter().map(|r| (self.rsrc1, r)).chain(RSRC2.iter().map(|r| (self.rsrc2, r)));
+        for (word, &(low, width, name)) in rows {
+            let value = field(word, low, width);
+            if value != 0 {
+                facts.push((name, u64::from(value)));
+            }
+        }
+        for &(bit, name) in PROPERTIES {
+            if self.properties & (1 << bit) != 0 {
+                facts.push((name, 1));
+            }
+        }
+        if self.kernarg_preload != 0 {
+            facts.push(("kernarg_preload", u64::from(self.kernarg_preload)));
+        }
+        facts.push(("compute_pgm_rsrc1", u64::from(self.rsrc1)));
+        facts.push(("compute_pgm_rsrc2", u64::from(self.rsrc2)));
+        facts.push(("compute_pgm_rsrc3", u64::from(self.rsrc3)));
+        facts
+    }
+}
