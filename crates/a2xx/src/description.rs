@@ -6,7 +6,6 @@ use crate::fields::{
 };
 use crate::gpu::Gpu;
 use crate::idle::Idle;
-use crate::mini;
 use isaloom_bits::BitRange;
 use isaloom_model::{BitsetId, Model};
 use std::sync::LazyLock;
@@ -206,9 +205,16 @@ impl Tables {
     }
 }
 
+/// The model of the embedded description. Generation 200 is Adreno a2xx, 360 the Xenos.
+pub fn model() -> &'static Model {
+    static MODEL: LazyLock<Model> =
+        LazyLock::new(|| isaloom_isaspec::read("a2xx.xml", DESCRIPTION, &mut isaloom_isaspec::NoImports).0);
+    &MODEL
+}
+
 /// The tables of the embedded description.
 pub(crate) fn tables() -> &'static Tables {
-    static TABLES: LazyLock<Tables> = LazyLock::new(|| Description::new(&mini::read(DESCRIPTION)).tables());
+    static TABLES: LazyLock<Tables> = LazyLock::new(|| Description::new(model()).tables());
     &TABLES
 }
 
@@ -435,6 +441,12 @@ impl<'m> Description<'m> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_description_reads_without_a_finding() {
+        let (_, findings) = isaloom_isaspec::read("a2xx.xml", DESCRIPTION, &mut isaloom_isaspec::NoImports);
+        assert_eq!(findings, []);
+    }
 
     #[test]
     fn the_description_has_everything_that_the_code_looks_for() {

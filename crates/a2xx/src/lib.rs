@@ -9,14 +9,13 @@ mod gpu;
 mod header;
 mod idle;
 mod instr;
-mod mini;
 mod print;
 mod program;
 mod word;
 
 pub use asm::{AsmOptions, assemble, assemble_alu, assemble_clause, assemble_fetch};
 pub use cf::{Cf, CfFields};
-pub use description::DESCRIPTION;
+pub use description::{DESCRIPTION, model};
 pub use fields::{
     AllocFields, AluFields, ExecFields, JumpFields, LoopFields, PlainFields, TextureFields, VertexFields,
 };
