@@ -42,6 +42,7 @@ pub use isaloom_check as check;
 pub use isaloom_diff as diff;
 pub use isaloom_engine as engine;
 pub use isaloom_model as model;
+pub use isaloom_scan as scan;
 pub use isaloom_source as source;
 
 pub use isaloom_bits::Word;

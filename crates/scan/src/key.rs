@@ -55,6 +55,6 @@ pub struct Unmatched {
     pub root: BitsetId,
     /// The opcode bits that were looked at; all words of the group have them.
     pub opcode: Pattern,
-    /// How many leaves have all these bits: 0 if the opcode itself is unknown, else other bits tell them apart.
+    /// How many leaves have all these bits: 0, unless the hierarchy is too large to tell.
     pub leaves: u32,
 }

@@ -1,10 +1,12 @@
-//! Groups unmatched words by their opcode: the bits that all leaves in question fix, then the bits that all leaves with
-//! that value fix, and so on until no leaf is left or nothing more is common.
+//! Groups unmatched words by the opcode bits that no leaf has: a tree that looks at the bit that most of the remaining
+//! leaves fix, until none is left.
 
 use crate::key::Unmatched;
 use isaloom_bits::Pattern;
 use isaloom_model::{BitsetId, Generation, Model};
-use rustc_hash::FxHashMap;
+
+/// The most nodes of a tree; what lies deeper is one group.
+const MAX_NODES: usize = 200_000;
 
 /// The opcodes of one hierarchy.
 #[derive(Clone, Debug)]
@@ -14,12 +16,12 @@ pub(crate) struct Opcodes {
     nodes: Vec<Node>,
 }
 
-#[derive(Clone, Debug, Default)]
-struct Node {
-    /// The bits that all leaves here fix beyond those looked at before.
-    mask: u128,
-    leaves: u32,
-    children: FxHashMap<u128, u32>,
+#[derive(Clone, Copy, Debug)]
+enum Node {
+    /// Go on at the node for the bit's value.
+    Test { bit: u8, children: [u32; 2] },
+    /// So many leaves are left, none of which the tree tells apart any more.
+    End { leaves: u32 },
 }
 
 impl Opcodes {
@@ -35,23 +37,22 @@ impl Opcodes {
         opcodes
     }
 
-    /// Adds a node and those below it. Every level looks at one bit more at least, so there are at most 128.
+    /// Adds a node and those below it. Every level looks at one bit more, so there are at most 128.
     fn add(&mut self, leaves: &[Pattern], seen: u128) -> u32 {
         let index = self.nodes.len();
-        let common = leaves.iter().fold(u128::MAX, |mask, p| mask & p.mask());
-        let mask = if leaves.is_empty() { 0 } else { common & !seen };
-        self.nodes.push(Node { mask, leaves: leaves.len() as u32, children: FxHashMap::default() });
-        if mask != 0 {
-            let mut values: Vec<u128> = leaves.iter().map(|p| p.value() & mask).collect();
-            values.sort_unstable();
-            values.dedup();
-            for value in values {
-                let inside: Vec<Pattern> =
-                    leaves.iter().copied().filter(|p| p.value() & mask == value).collect();
-                let child = self.add(&inside, seen | mask);
-                if let Some(node) = self.nodes.get_mut(index) {
-                    node.children.insert(value, child);
-                }
+        self.nodes.push(Node::End { leaves: leaves.len() as u32 });
+        let settled = leaves.iter().any(|p| p.mask() & !seen == 0);
+        let bit = most_fixed(leaves, seen).filter(|_| !settled && index < MAX_NODES);
+        if let Some(bit) = bit {
+            let mask = 1u128 << bit;
+            let mut half = |value: u128| {
+                let fits = |p: &&Pattern| p.mask() & mask == 0 || p.value() & mask == value;
+                let inside: Vec<Pattern> = leaves.iter().filter(fits).copied().collect();
+                self.add(&inside, seen | mask)
+            };
+            let children = [half(0), half(mask)];
+            if let Some(node) = self.nodes.get_mut(index) {
+                *node = Node::Test { bit, children };
             }
         }
         index as u32
@@ -59,22 +60,58 @@ impl Opcodes {
 
     /// The group of a word that no leaf matches.
     pub(crate) fn group(&self, word: u128) -> Unmatched {
-        let (mut at, mut seen) = (0u32, 0u128);
-        let mut leaves = 0;
-        while let Some(node) = self.nodes.get(at as usize) {
-            leaves = node.leaves;
-            if node.mask == 0 {
-                break;
-            }
-            seen |= node.mask;
-            match node.children.get(&(word & node.mask)) {
-                Some(&child) => at = child,
-                None => {
-                    leaves = 0;
+        let (mut at, mut seen) = (0usize, 0u128);
+        let mut left = 0;
+        while let Some(&node) = self.nodes.get(at) {
+            match node {
+                Node::Test { bit, children: [zero, one] } => {
+                    seen |= 1 << bit;
+                    at = if (word >> bit) & 1 == 1 { one } else { zero } as usize;
+                }
+                Node::End { leaves } => {
+                    left = leaves;
                     break;
                 }
             }
         }
-        Unmatched { root: self.root, opcode: Pattern::new(self.width, seen, word), leaves }
+        Unmatched { root: self.root, opcode: Pattern::new(self.width, seen, word), leaves: left }
+    }
+}
+
+/// The bit that most leaves fix beyond those seen; the highest of equals.
+fn most_fixed(leaves: &[Pattern], seen: u128) -> Option<u8> {
+    let mut votes = [0u32; 128];
+    for leaf in leaves {
+        let mut bits = leaf.mask() & !seen;
+        while bits != 0 {
+            if let Some(vote) = votes.get_mut(bits.trailing_zeros() as usize) {
+                *vote += 1;
+            }
+            bits &= bits - 1;
+        }
+    }
+    let best = votes.iter().enumerate().filter(|&(_, &n)| n > 0).max_by_key(|&(_, n)| n);
+    best.and_then(|(bit, _)| u8::try_from(bit).ok())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_unmatched_word_is_grouped_by_the_bits_that_no_leaf_has() {
+        let leaves: Vec<Pattern> =
+            ["00x1", "0110", "11xx"].iter().map(|t| Pattern::parse(t).unwrap()).collect();
+        let mut opcodes = Opcodes { root: BitsetId(0), width: 4, nodes: Vec::new() };
+        opcodes.add(&leaves, 0);
+        for word in 0..16u128 {
+            if leaves.iter().any(|p| p.matches(word)) {
+                continue;
+            }
+            let group = opcodes.group(word);
+            assert_eq!(group.leaves, 0);
+            assert!(group.opcode.matches(word));
+            assert!(leaves.iter().all(|p| !p.intersects(group.opcode)), "{word:04b}: {}", group.opcode);
+        }
     }
 }

@@ -7,6 +7,7 @@ mod explain;
 mod gaps;
 mod info;
 pub(crate) mod load;
+mod scan;
 
 use super::Language;
 use crate::cli::{Context, Outcome};
@@ -35,6 +36,10 @@ impl Language for Isaspec {
 
     fn info(&self, args: &commands::info::Args, context: &mut Context) -> Outcome {
         info::run(args, context)
+    }
+
+    fn scan(&self, args: &commands::scan::Args, inputs: Inputs, context: &mut Context) -> Outcome {
+        scan::run(args, inputs, context)
     }
 
     fn check(&self, args: &commands::check::Args, context: &mut Context) -> Outcome {

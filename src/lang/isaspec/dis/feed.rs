@@ -9,7 +9,7 @@ use isaloom::model::ByteOrder;
 const REPORTED: usize = 20;
 
 /// Gives bytes in order.
-pub(super) trait Feed {
+pub(in crate::lang::isaspec) trait Feed {
     /// Fills the buffer, less only at the end; gives how many bytes.
     ///
     /// # Errors
@@ -79,7 +79,7 @@ impl Sizes {
 }
 
 /// Words in hex as the bytes that they are stored as.
-pub(super) struct HexFeed {
+pub(in crate::lang::isaspec) struct HexFeed {
     input: Input,
     sizes: Sizes,
     order: ByteOrder,
@@ -91,7 +91,7 @@ pub(super) struct HexFeed {
 }
 
 impl HexFeed {
-    pub(super) fn new(input: Input, isa: &Isa, order: Option<ByteOrder>) -> HexFeed {
+    pub(in crate::lang::isaspec) fn new(input: Input, isa: &Isa, order: Option<ByteOrder>) -> HexFeed {
         HexFeed {
             input,
             sizes: Sizes::new(isa),
@@ -104,8 +104,13 @@ impl HexFeed {
         }
     }
 
+    /// Whether some words could not be read.
+    pub(in crate::lang::isaspec) fn has_reports(&self) -> bool {
+        self.wrong > 0
+    }
+
     /// Reports the words that could not be read, and gives their number.
-    pub(super) fn report(self, context: &Context) -> u64 {
+    pub(in crate::lang::isaspec) fn report(self, context: &Context) -> u64 {
         report_words(self.wrong, &self.reports, self.input.name(), context)
     }
 

@@ -1,6 +1,6 @@
 //! `dis`: from the command line to a listing.
 
-mod feed;
+pub(super) mod feed;
 mod lines;
 mod listing;
 mod record;
