@@ -249,3 +249,63 @@ fn place(inner: &str) -> Result<(&str, Option<u32>), String> {
         _ => Err(format!("`{number}` is no column; those are numbers from 0 to {MAX_COLUMN}")),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::Name;
+    use isaloom_source::{FileId, Span};
+
+    fn text(xml: &str) -> SpannedText {
+        SpannedText::of_element(roxmltree::Document::parse(xml).unwrap().root_element(), FileId(0))
+    }
+
+    /// The parts in short: text in quotes, places as written, alignment after `@`.
+    fn parts(display: &str, templates: &[(&str, &str)]) -> (String, Vec<&'static str>) {
+        let decls: Vec<TemplateDecl> = templates
+            .iter()
+            .map(|(name, body)| TemplateDecl {
+                name: Name { text: (*name).to_owned(), span: Span::default() },
+                text: text(&format!("<t>{body}</t>")),
+            })
+            .collect();
+        let mut diagnostics = Vec::new();
+        let template = Templates::new(&decls).display(&text(&format!("<d>{display}</d>")), &mut diagnostics);
+        let column = |align: &Option<u32>| align.map_or(String::new(), |n| format!("@{n}"));
+        let shown: Vec<String> = template
+            .parts
+            .iter()
+            .map(|part| match part {
+                TemplatePart::Text(text) => format!("{text:?}"),
+                TemplatePart::Name { align } => format!("NAME{}", column(align)),
+                TemplatePart::Field { name, align, .. } => format!("{name}{}", column(align)),
+                TemplatePart::Align(n) => format!("@{n}"),
+            })
+            .collect();
+        (shown.join(" "), diagnostics.iter().map(|d| d.id).collect())
+    }
+
+    #[test]
+    fn displays_are_trimmed_and_keep_inner_blanks() {
+        assert_eq!(parts("\n\t {NAME}  {A:align=18}, b\n", &[]), (r#"NAME "  " A@18 ", b""#.into(), vec![]));
+        assert_eq!(parts(" \n ", &[]), (String::new(), vec![]));
+        assert_eq!(parts("a } b{:align=4}", &[]), (r#""a } b" @4"#.into(), vec![]));
+    }
+
+    #[test]
+    fn templates_are_trimmed_and_joined() {
+        let templates = [("OP", " {NAME}{SAT}. "), ("ALL", "{OP}x")];
+        assert_eq!(
+            parts("{ALL}y {OP:align=7}", &templates),
+            (r#"NAME SAT ".xy " @7 NAME SAT ".""#.into(), vec![])
+        );
+    }
+
+    #[test]
+    fn what_is_no_place_stays_text() {
+        assert_eq!(parts("a{b", &[]), (r#""a{b""#.into(), vec!["display-syntax"]));
+        assert_eq!(parts("{A:align=x}", &[]), (r#""{A:align=x}""#.into(), vec!["display-syntax"]));
+        assert_eq!(parts("{A:align=1001}", &[]).1, ["display-syntax"]);
+        assert_eq!(parts("{T}", &[("T", "{T}")]).1, ["template-cycle"]);
+    }
+}

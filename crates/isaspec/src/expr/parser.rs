@@ -220,3 +220,85 @@ impl Parser<'_> {
         .help("give parts of it names: a derived field can hold each")
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use isaloom_source::FileId;
+
+    fn text(expr: &str) -> (String, SpannedText) {
+        let xml = format!("<e>{}</e>", expr.replace('&', "&amp;").replace('<', "&lt;"));
+        let document = roxmltree::Document::parse(&xml).unwrap();
+        let text = SpannedText::of_element(document.root_element(), FileId(0));
+        (xml, text)
+    }
+
+    /// The tree with every operation in parentheses.
+    fn tree(expr: &Expr, id: NodeId) -> String {
+        match &expr.node(id).unwrap().node {
+            ExprNode::Number(n) => n.to_string(),
+            ExprNode::Field(name) => name.clone(),
+            ExprNode::GpuId => "gpu".to_owned(),
+            ExprNode::Unary(op, a) => format!("({op:?} {})", tree(expr, *a)),
+            ExprNode::Binary(op, a, b) => format!("({op:?} {} {})", tree(expr, *a), tree(expr, *b)),
+            ExprNode::Select(a, b, c) => {
+                format!("(? {} {} {})", tree(expr, *a), tree(expr, *b), tree(expr, *c))
+            }
+        }
+    }
+
+    fn parsed(source: &str) -> String {
+        let expr = parse(None, &text(source).1).unwrap();
+        tree(&expr, expr.root().unwrap())
+    }
+
+    #[test]
+    fn operators_bind_as_in_c() {
+        let rows = [
+            ("{A} & {B} == 1", "(And A (Eq B 1))"),
+            ("1 + 2 * 3 - 4", "(Sub (Add 1 (Mul 2 3)) 4)"),
+            ("1 << 2 + 3 < 4", "(Lt (Shl 1 (Add 2 3)) 4)"),
+            ("{A} || {B} && {C} | {D} ^ {E} & 1", "(LogicalOr A (LogicalAnd B (Or C (Xor D (And E 1)))))"),
+            ("!{A} == ~-+1", "(Eq (Not A) (Complement (Negate (Plus 1))))"),
+            ("1 ? 2 : 3 ? 4 : 5", "(? 1 2 (? 3 4 5))"),
+            ("1 ? 2 ? 3 : 4 : 5", "(? 1 (? 2 3 4) 5)"),
+            ("({A} - 1) - (2 - 3)", "(Sub (Sub A 1) (Sub 2 3))"),
+            ("8 / 4 % 3", "(Rem (Div 8 4) 3)"),
+            ("ISA_GPU_ID ( ) >= 600u /* a6xx */ // and later", "(Ge gpu 600)"),
+        ];
+        for (source, expected) in rows {
+            assert_eq!(parsed(source), expected, "{source}");
+        }
+    }
+
+    #[test]
+    fn places_are_those_of_the_file() {
+        let (xml, text) = text("({A} & {B}) < 0x10");
+        let expr = parse(None, &text).unwrap();
+        let places: Vec<&str> = expr.nodes().iter().map(|n| &xml[n.span.range()]).collect();
+        assert_eq!(places, ["{A}", "{B}", "{A} &amp; {B}", "0x10", "({A} &amp; {B}) &lt; 0x10"]);
+    }
+
+    #[test]
+    fn every_mistake_has_its_place() {
+        let rows = [
+            ("1 +", "+", "the expression ends too early"),
+            ("(1", "1", "the expression ends too early"),
+            ("1)", ")", "`)` is not expected in the expression"),
+            ("1 2", "2", "`2` is not expected in the expression"),
+            ("{A B}", "{A", "` ` cannot be in a field's name"),
+            ("{}", "{", "a field's name is missing between the braces"),
+            ("1 $ 2", "$", "`$` is no part of an expression"),
+            ("A == 1", "A", "`A` is not known in an expression"),
+            ("1 ? 2", "2", "the expression ends too early"),
+            ("/* no end", "/*", "the comment has no end"),
+            ("09", "09", "`09` is octal in C, and has a digit that octal has not"),
+        ];
+        for (source, place, message) in rows {
+            let (xml, text) = text(source);
+            let found = parse(None, &text).unwrap_err();
+            assert_eq!(found.message, message, "{source}");
+            assert_eq!(&xml[found.span().unwrap().range()], place, "{source}");
+        }
+    }
+}

@@ -2,6 +2,8 @@
 #![allow(dead_code)] // each test program uses its part
 #![allow(clippy::unwrap_used)]
 
+pub(crate) mod sound;
+
 use isaloom_isaspec::read;
 use isaloom_model::Model;
 use isaloom_source::{Diagnostic, SourceMap, Span};

@@ -1,0 +1,221 @@
+//! Whatever is read, the model is sound and the reader comes back: hostile descriptions by hand, and random ones.
+#![allow(clippy::unwrap_used)] // a test ends where its files are not what they should be
+
+mod common;
+
+use common::sound::{assert_sound, one_input};
+use isaloom_isaspec::{NoImports, read};
+use isaloom_source::Diagnostic;
+use proptest::prelude::*;
+
+fn check(text: &str) -> Vec<Diagnostic> {
+    let (model, diagnostics) = read("random.xml", text, &mut NoImports);
+    assert_sound(&model, &diagnostics);
+    diagnostics
+}
+
+#[test]
+fn every_description_of_the_tests_is_sound_when_read() {
+    let rules = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/rules");
+    let folders = [rules, common::workspace().join("specs"), common::workspace().join("specs/broken")];
+    let mut count = 0;
+    for folder in folders {
+        for file in std::fs::read_dir(&folder).unwrap().map(|f| f.unwrap().file_name().into_string().unwrap())
+        {
+            if file.ends_with(".xml") {
+                let (model, diagnostics) = common::read_from(&folder, &file);
+                assert_sound(&model, &diagnostics);
+                count += 1;
+            }
+        }
+    }
+    assert!(count > 60);
+}
+
+/// What the fuzz target does, on inputs that take no time.
+#[test]
+fn the_fuzz_target_survives_pieces_of_real_input() {
+    let toy = include_bytes!("../../../specs/toy-mixed.xml");
+    for step in [37, 101] {
+        for at in (0..toy.len()).step_by(step) {
+            one_input(&toy[..at]);
+            one_input(&toy[at..]);
+            let mut damaged = toy.to_vec();
+            damaged[at] = b"<>&{}\"'\0x9"[at % 10];
+            one_input(&damaged);
+        }
+    }
+    one_input(b"<isa><import file='1'/></isa>\0<isa><import file='0'/><import file='2'/></isa>\0<isa/>");
+}
+
+#[test]
+fn the_tutorials_have_no_problems() {
+    for file in ["toy.xml", "toy-mixed.xml"] {
+        let (_, diagnostics) = common::read_from(&common::workspace().join("specs"), file);
+        assert!(diagnostics.is_empty(), "{file}: {diagnostics:#?}");
+    }
+}
+
+fn leaf(inside: &str) -> String {
+    format!(
+        "<isa><bitset name='#instruction' size='8'/><bitset name='a' extends='#instruction'>{inside}</bitset></isa>"
+    )
+}
+
+#[test]
+fn deep_things_come_to_an_end() {
+    let n = 20_000;
+    check(&leaf(&format!(
+        "<derived name='D' type='int'><expr>{}1{}</expr></derived>",
+        "(".repeat(n),
+        ")".repeat(n)
+    )));
+    check(&leaf(&format!("<derived name='D' type='int'><expr>{}1</expr></derived>", "-".repeat(n))));
+    check(&leaf(&format!("<derived name='D' type='int'><expr>1{}</expr></derived>", "+1".repeat(n))));
+    check(&leaf(&format!("<derived name='D' type='int'><expr>{}1</expr></derived>", "1?".repeat(n))));
+    check(&format!("<isa>{}{}</isa>", "<doc>".repeat(1000), "</doc>".repeat(1000)));
+    let chain: String = (1..n).map(|i| format!("<bitset name='b{i}' extends='b{}'/>", i - 1)).collect();
+    check(&format!("<isa><bitset name='b0' size='8'/>{chain}</isa>"));
+    let circle: String =
+        (0..n).map(|i| format!("<bitset name='b{i}' extends='b{}'/>", (i + 1) % n)).collect();
+    check(&format!("<isa>{circle}</isa>"));
+    let nested: String = (1..2000)
+        .map(|i| {
+            let field = format!("<field name='F' low='0' high='7' type='b{}'/>", i - 1);
+            format!("<bitset name='b{i}' size='8'><display>{{F}}{{F}}</display>{field}</bitset>")
+        })
+        .collect();
+    check(&format!("<isa><bitset name='b0' size='8'/>{nested}</isa>"));
+}
+
+#[test]
+fn many_names_in_many_leaves_come_to_an_end() {
+    let names: String = (0..3000).map(|i| format!("{{N{i}}}")).collect();
+    let leaves: String = (0..3000)
+        .map(|i| format!("<bitset name='b{i}' extends='#instruction'><field name='N0' low='0' high='7' type='int'/></bitset>"))
+        .collect();
+    let text = format!(
+        "<isa><bitset name='#instruction' size='8'><display>{names}</display></bitset>{leaves}</isa>"
+    );
+    let found = check(&text);
+    assert!(found.iter().any(|d| d.id == "name-check-limit"));
+}
+
+/// Text that is likely to come near to a description.
+fn fragments() -> impl Strategy<Value = String> {
+    let words = prop::sample::select(vec![
+        "<isa>",
+        "</isa>",
+        "<bitset name=\"a\" size=\"8\">",
+        "<bitset name=\"b\" extends=\"a\">",
+        "</bitset>",
+        "<bitset name=\"a\" extends=\"b\">",
+        "<bitset name=\"c\" size=\"128\"/>",
+        "<field name=\"F\" ",
+        "low=\"0\" ",
+        "high=\"7\" ",
+        "high=\"200\" ",
+        "pos=\"3\" ",
+        "type=\"a\"/>",
+        "type=\"c\"/>",
+        "type=\"float\"/>",
+        "/>",
+        ">",
+        "<pattern low=\"0\" high=\"3\">01x0</pattern>",
+        "<pattern pos=\"1\">",
+        "</pattern>",
+        "<override>",
+        "</override>",
+        "<expr>{F} &gt; 1</expr>",
+        "<expr>(1 + </expr>",
+        "<derived name=\"D\" type=\"b\">",
+        "</derived>",
+        "<display>{F}{D:align=9}{T}</display>",
+        "<template name=\"T\">{T}</template>",
+        "<gen min=\"3\"/>",
+        "<gen min=\"9\" max=\"2\"/>",
+        "<enum name=\"a\">",
+        "</enum>",
+        "<value val=\"0x1\" display=\"x\"/>",
+        "<instruction root=\"a\" when=\"xxxxxxxx\"/>",
+        "<import file=\"x\"/>",
+        "<assert pos=\"0\">x</assert>",
+        "<!-- c -->",
+        "<![CDATA[<]]>",
+        "&amp;",
+        "&#x41;",
+        "\u{e9}",
+        "text",
+        "\n",
+        "<param name=\"F\" as=\"G\"/>",
+        "<field name=\"G\" low=\"0\" high=\"7\" type=\"a\">",
+        "</field>",
+        "<encode type=\"t\">",
+        "</encode>",
+        "<map name=\"F\">1</map>",
+        "<allow id=\"stray-text\" reason=\"r\"/>",
+    ]);
+    prop::collection::vec(words, 0..40).prop_map(|w| w.concat())
+}
+
+/// Well-formed descriptions of random elements with random attributes.
+fn elements() -> impl Strategy<Value = String> {
+    let bitset = (0..6u8, 0..8u8, prop::collection::vec((0..9u8, 0..20u8, 0..20u8, 0..12u8), 0..6)).prop_map(
+        |(name, above, parts)| {
+            let above = if above < 2 { format!("size='{}'", above * 8 + 8) } else { format!("extends='b{}'", above - 2) };
+            let types = ["int", "uint", "b0", "b1", "b2", "b3", "float", "bool", "branch", "custom", "e", "nothing"];
+            let parts: String = parts
+                .into_iter()
+                .map(|(kind, low, high, ty)| {
+                    let ty = types[ty as usize];
+                    let names = ["F", "G", "H"][(low % 3) as usize];
+                    match kind {
+                        0 => format!("<pattern low='{low}' high='{high}'>01x</pattern>"),
+                        1 => format!("<field name='{names}' low='{low}' high='{high}' type='{ty}'/>"),
+                        2 => format!("<field name='{names}' pos='{low}' type='{ty}'><param name='G' as='F'/></field>"),
+                        3 => format!("<derived name='{names}' type='{ty}'><expr>{{F}} + {{G}}</expr></derived>"),
+                        4 => "<display>{F} {G:align=4}{NAME}</display>".to_owned(),
+                        5 => format!("<override><expr>{{{names}}} == {low}</expr><display>{{H}}</display></override>"),
+                        6 => format!("<gen min='{low}' max='{high}'/>"),
+                        7 => format!("<assert low='{low}' high='{high}'>0</assert>"),
+                        _ => format!(
+                            "<override expr='x'><field name='{names}' low='0' high='{high}' type='{ty}'/></override>"
+                        ),
+                    }
+                })
+                .collect();
+            format!("<bitset name='b{name}' {above}>{parts}</bitset>")
+        },
+    );
+    prop::collection::vec(bitset, 0..10).prop_map(|bitsets| {
+        format!("<isa><enum name='e'/><expr name='x'>{{H}} ? 1 : {{G}}</expr>{}</isa>", bitsets.concat())
+    })
+}
+
+proptest! {
+    #[test]
+    fn fragments_never_break_the_reader(text in fragments()) {
+        check(&text);
+    }
+
+    #[test]
+    fn random_bitsets_never_break_the_reader(text in elements()) {
+        check(&text);
+    }
+
+    #[test]
+    fn random_expressions_never_break_the_reader(text in "[-+*/%(){}A1x?:&|<=! ]{0,40}") {
+        let escaped = text.replace('&', "&amp;").replace('<', "&lt;");
+        check(&leaf(&format!("<display>{escaped}</display><derived name='A' type='int'><expr>{escaped}</expr></derived>")));
+    }
+
+    /// The toy description with a part of it replaced.
+    #[test]
+    fn a_damaged_description_never_breaks_the_reader(at in 0usize..24_000, length in 0usize..200, put in fragments()) {
+        let toy = include_str!("../../../specs/toy.xml");
+        let end = toy.len();
+        let boundary = |n: usize| (0..=n.min(end)).rev().find(|&i| toy.is_char_boundary(i)).unwrap_or(0);
+        let (start, stop) = (boundary(at), boundary(at + length));
+        check(&format!("{}{put}{}", &toy[..start], &toy[stop..]));
+    }
+}

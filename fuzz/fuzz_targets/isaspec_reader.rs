@@ -1,0 +1,8 @@
+//! Any bytes as an isaspec description, with imports: the reader comes back, and the model is sound.
+#![no_main]
+
+#[path = "../../crates/isaspec/tests/common/sound.rs"]
+#[allow(clippy::unwrap_used, clippy::panic)]
+mod sound;
+
+libfuzzer_sys::fuzz_target!(|data: &[u8]| sound::one_input(data));
