@@ -9,6 +9,7 @@ use super::ids::Ids;
 use super::line::{Blind, INDENT, Printer};
 use super::names::Names;
 use super::options::{DisOptions, IdNames, Mode, Report, Sink};
+use super::records::{Both, OperandValue, Record, Recorder};
 use super::select::Selection;
 use super::walk::{Failure, Instruction, Rigour, walk};
 use crate::grammar::{self, op};
@@ -45,14 +46,19 @@ pub(crate) fn run(module: &Words<'_>, options: &DisOptions, sink: &mut impl Sink
         names
     });
     let selection = Selection::new(&options.select, words, names.as_ref());
+    let commented = options.offsets || options.comments || options.show_ids;
+    let blockwise = options.nested_indent || options.reorder_blocks;
+    let recorder = sink.wants_records().then(Recorder::default);
     let mut driver = Driver {
         module,
         options,
         sink,
         ids: Ids::new(words.len()),
         comments: Comments::new(options),
-        commented: options.offsets || options.comments || options.show_ids,
-        blockwise: options.nested_indent || options.reorder_blocks,
+        commented,
+        blockwise,
+        careful: commented || blockwise || options.source_map || recorder.is_some(),
+        recorder,
         printer: Printer::new(options, names),
         selection,
         body: Body::default(),
@@ -141,6 +147,9 @@ struct Driver<'m, S> {
     commented: bool,
     /// Whether functions are held back until their end.
     blockwise: bool,
+    /// Whether more than a line break is to be thought of at the end of a line.
+    careful: bool,
+    recorder: Option<Recorder>,
     selection: Selection,
     body: Body,
     comment: Vec<u8>,
@@ -232,8 +241,16 @@ impl<S: Sink> Driver<'_, S> {
         if let Some(row) = grammar::instruction(opcode) {
             self.printer.pooled(row.pooled());
         }
-        match read(instruction, &mut self.ids, rigour, &mut self.printer) {
-            Ok(()) if self.commented || self.blockwise || self.report_lines() => {
+        let read = match &mut self.recorder {
+            None => read(instruction, &mut self.ids, rigour, &mut self.printer),
+            Some(recorder) => {
+                recorder.clear();
+                read(instruction, &mut self.ids, rigour, &mut Both(&mut self.printer, recorder))
+            }
+        };
+        match read {
+            Ok(()) if self.careful => {
+                self.record(instruction, None)?;
                 self.end_with_care(instruction, result, split);
                 ControlFlow::Continue(instruction.present())
             }
@@ -243,6 +260,31 @@ impl<S: Sink> Driver<'_, S> {
             }
             Err(failure) => self.fault(instruction, failure),
         }
+    }
+
+    /// Gives the instruction of the current line to the sink, where it wants it.
+    fn record(&mut self, instruction: &Instruction<'_>, problem: Option<&Problem>) -> ControlFlow<()> {
+        let Some(recorder) = &self.recorder else { return ControlFlow::Continue(()) };
+        let opcode = instruction.opcode();
+        let (mut result_type, mut result) = (None, None);
+        for operand in recorder.operands.iter().take(2) {
+            match operand.value {
+                OperandValue::ResultType(id) => result_type = Some(id),
+                OperandValue::Result(id) => result = Some(id),
+                _ => {}
+            }
+        }
+        self.sink.record(&Record {
+            word: instruction.offset,
+            words: instruction.words().iter().map(|&word| value(word)).collect(),
+            opcode,
+            name: grammar::instruction(opcode).map(grammar::Instruction::name),
+            result_type,
+            result,
+            operands: &recorder.operands,
+            problem,
+            text: self.printer.out.current_line(),
+        })
     }
 
     fn report_lines(&self) -> bool {
@@ -441,6 +483,7 @@ impl<S: Sink> Driver<'_, S> {
             let note: Vec<u8> = line_safe.collect();
             self.printer.out.text_of(&note);
         }
+        self.record(instruction, Some(&problem))?;
         self.report.add(problem);
         self.comments.none();
         if self.blockwise && !self.body.is_empty() {

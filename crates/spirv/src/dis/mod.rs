@@ -22,10 +22,12 @@ mod name_set;
 mod names;
 mod options;
 mod out;
+mod records;
 mod select;
 mod walk;
 
 pub use fault::{Fault, HeaderFault, Problem};
+pub use records::{OperandValue, Record, RecordOperand, records};
 pub use options::{DisOptions, IdNames, Mode, Pieces, Report, Select, Sink};
 
 use crate::module::Words;

@@ -1,6 +1,7 @@
 //! What a disassembly looks like, and what comes of it beside the text.
 
 use super::fault::{HeaderFault, Problem};
+use super::records::Record;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::{ControlFlow, RangeInclusive};
@@ -101,6 +102,16 @@ impl DisOptions {
 pub trait Sink {
     /// Takes the next piece; `Break` ends the disassembly.
     fn write(&mut self, text: &[u8]) -> ControlFlow<()>;
+
+    /// Whether [`Sink::record`] is to be called for every instruction that is printed.
+    fn wants_records(&self) -> bool {
+        false
+    }
+
+    /// Takes the next instruction as data.
+    fn record(&mut self, _record: &Record<'_>) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
 }
 
 impl Sink for Vec<u8> {
