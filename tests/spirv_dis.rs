@@ -34,7 +34,10 @@ fn isaloom(args: &[&str], input: &[u8]) -> Run {
 }
 
 fn unhex(text: &str) -> Vec<u8> {
-    text.as_bytes().chunks(2).map(|d| u8::from_str_radix(std::str::from_utf8(d).unwrap(), 16).unwrap()).collect()
+    text.as_bytes()
+        .chunks(2)
+        .map(|d| u8::from_str_radix(std::str::from_utf8(d).unwrap(), 16).unwrap())
+        .collect()
 }
 
 fn output_of(value: &Value) -> Vec<u8> {
@@ -76,17 +79,30 @@ fn recorded_runs_are_identical() {
             wrong.push(format!("{tag} {args:?}: {} {}", run.code, String::from_utf8_lossy(&run.stderr)));
         }
     }
-    println!("cli (spirv-dis): {} of {cases} identical, {known} known differences", cases - known - wrong.len());
+    println!(
+        "cli (spirv-dis): {} of {cases} identical, {known} known differences",
+        cases - known - wrong.len()
+    );
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     assert!(cases > 50);
 }
 
 /// A module with a name, a type that collides with it, a constant and a function.
 const MODULE: &[u32] = &[
-    0x0723_0203, 0x0001_0000, 0x0008_000b, 9, 0, // header
-    0x0002_0011, 1, // OpCapability Shader
-    0x0003_000e, 0, 1, // OpMemoryModel Logical GLSL450
-    0x0004_0005, 1, 0x6d, 0x6d, // OpName with a word too many: the reference stops here
+    0x0723_0203,
+    0x0001_0000,
+    0x0008_000b,
+    9,
+    0, // header
+    0x0002_0011,
+    1, // OpCapability Shader
+    0x0003_000e,
+    0,
+    1, // OpMemoryModel Logical GLSL450
+    0x0004_0005,
+    1,
+    0x6d,
+    0x6d, // OpName with a word too many: the reference stops here
 ];
 
 fn module(words: &[u32]) -> Vec<u8> {
@@ -132,13 +148,16 @@ fn a_link_with_the_references_name_is_the_references_program() {
 /// that it reads must come out the same but for the vendor's suffix.
 #[test]
 fn the_installed_reference_prints_the_same() {
-    let installed = std::env::var_os("PATH")
-        .and_then(|path| std::env::split_paths(&path).map(|folder| folder.join("spirv-dis")).find(|p| p.is_file()));
+    let installed = std::env::var_os("PATH").and_then(|path| {
+        std::env::split_paths(&path).map(|folder| folder.join("spirv-dis")).find(|p| p.is_file())
+    });
     let Some(reference) = installed else { return testkit::skipped("no spirv-dis is installed") };
     let Some(path) = testkit::shared("vectors/spirv/modules_binary.jsonl.gz") else { return };
     let plain = |text: &[u8]| {
         let text = String::from_utf8_lossy(text).into_owned();
-        ["NV", "KHR", "EXT", "INTEL", "ALTERA", "GOOGLE"].iter().fold(text, |text, suffix| text.replace(suffix, ""))
+        ["NV", "KHR", "EXT", "INTEL", "ALTERA", "GOOGLE"]
+            .iter()
+            .fold(text, |text, suffix| text.replace(suffix, ""))
     };
     let (mut identical, mut renamed, mut refused) = (0, 0, 0);
     for case in testkit::json_lines(&path).step_by(3) {
@@ -152,7 +171,9 @@ fn the_installed_reference_prints_the_same() {
         assert_eq!(plain(&ours.stdout), plain(&theirs.stdout), "{}", case["name"]);
         if ours.stdout == theirs.stdout { identical += 1 } else { renamed += 1 }
     }
-    println!("installed spirv-dis: {identical} identical, {renamed} but for renamed values, {refused} it cannot read");
+    println!(
+        "installed spirv-dis: {identical} identical, {renamed} but for renamed values, {refused} it cannot read"
+    );
     assert!(identical > 50);
 }
 

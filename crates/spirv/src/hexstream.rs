@@ -43,6 +43,16 @@ pub fn is_hex(bytes: &[u8]) -> bool {
     bytes.iter().find(|&&b| !is_separator(b)).is_some_and(|b| matches!(b, b'0' | b'x' | b'X'))
 }
 
+/// Whether bytes start like a hexadecimal text of a module in one of the forms.
+pub fn is_module(bytes: &[u8]) -> bool {
+    if !is_hex(bytes) {
+        return false;
+    }
+    let mut reader = Reader { text: bytes, at: 0 };
+    reader.separators();
+    reader.form().is_ok_and(|form| matches!(reader.word(form), Ok(crate::grammar::MAGIC)))
+}
+
 /// Reads the words of a hexadecimal text.
 ///
 /// # Errors

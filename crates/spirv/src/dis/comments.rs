@@ -120,13 +120,15 @@ impl Comments {
             comment.extend_from_slice(texts);
         }
         if let Some(ids) = &printer.ids
-            && !(ids.is_empty() && about.result.is_none())
+            && ids.iter().copied().chain(about.result).any(|id| printer.is_named(id))
         {
             separate(comment);
             if let Some(result) = about.result {
                 comment.push(b'%');
                 write::decimal(comment, result);
-                comment.extend_from_slice(b" =");
+                if !ids.is_empty() {
+                    comment.extend_from_slice(b" =");
+                }
             }
             for (index, &id) in ids.iter().enumerate() {
                 if index != 0 || about.result.is_some() {

@@ -250,7 +250,7 @@ impl<S: Sink> Driver<'_, S> {
         };
         match read {
             Ok(()) if self.careful => {
-                self.record(instruction, None)?;
+                self.record(instruction, instruction.present(), None)?;
                 self.end_with_care(instruction, result, split);
                 ControlFlow::Continue(instruction.present())
             }
@@ -263,7 +263,12 @@ impl<S: Sink> Driver<'_, S> {
     }
 
     /// Gives the instruction of the current line to the sink, where it wants it.
-    fn record(&mut self, instruction: &Instruction<'_>, problem: Option<&Problem>) -> ControlFlow<()> {
+    fn record(
+        &mut self,
+        instruction: &Instruction<'_>,
+        used: usize,
+        problem: Option<&Problem>,
+    ) -> ControlFlow<()> {
         let Some(recorder) = &self.recorder else { return ControlFlow::Continue(()) };
         let opcode = instruction.opcode();
         let (mut result_type, mut result) = (None, None);
@@ -276,7 +281,7 @@ impl<S: Sink> Driver<'_, S> {
         }
         self.sink.record(&Record {
             word: instruction.offset,
-            words: instruction.words().iter().map(|&word| value(word)).collect(),
+            words: instruction.rest.iter().take(used).map(|&word| value(word)).collect(),
             opcode,
             name: grammar::instruction(opcode).map(grammar::Instruction::name),
             result_type,
@@ -483,7 +488,7 @@ impl<S: Sink> Driver<'_, S> {
             let note: Vec<u8> = line_safe.collect();
             self.printer.out.text_of(&note);
         }
-        self.record(instruction, Some(&problem))?;
+        self.record(instruction, used, Some(&problem))?;
         self.report.add(problem);
         self.comments.none();
         if self.blockwise && !self.body.is_empty() {

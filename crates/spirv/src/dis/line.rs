@@ -49,6 +49,11 @@ impl Printer {
         }
     }
 
+    /// Whether an id is called by something else than its number.
+    pub(crate) fn is_named(&self, id: u32) -> bool {
+        matches!(self.names.as_ref().map(|names| names.get(id)), Some(Name::Pool(..)))
+    }
+
     /// Starts the line of an instruction: its result and the place where the opcode goes. Gives that place.
     #[inline]
     pub(crate) fn start(&mut self, result: Option<u32>) -> usize {

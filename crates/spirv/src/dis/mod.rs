@@ -27,8 +27,8 @@ mod select;
 mod walk;
 
 pub use fault::{Fault, HeaderFault, Problem};
-pub use records::{OperandValue, Record, RecordOperand, records};
 pub use options::{DisOptions, IdNames, Mode, Pieces, Report, Select, Sink};
+pub use records::{OperandValue, Record, RecordOperand, records};
 
 use crate::module::Words;
 use alloc::string::String;

@@ -100,7 +100,11 @@ pub enum OperandValue {
 
 /// Gives every instruction of a module to a function; `Break` ends the reading. Blocks stay in the order of the
 /// module.
-pub fn records(bytes: &[u8], options: &DisOptions, each: impl FnMut(&Record<'_>) -> ControlFlow<()>) -> Report {
+pub fn records(
+    bytes: &[u8],
+    options: &DisOptions,
+    each: impl FnMut(&Record<'_>) -> ControlFlow<()>,
+) -> Report {
     let options = DisOptions { nested_indent: false, reorder_blocks: false, color: false, ..options.clone() };
     super::disassemble(bytes, &options, &mut Records(each))
 }
