@@ -2,7 +2,7 @@
 #![no_main]
 
 #[path = "../../crates/isaspec/tests/common/sound.rs"]
-#[allow(clippy::unwrap_used, clippy::panic)]
+#[allow(clippy::unwrap_used)]
 mod sound;
 
 libfuzzer_sys::fuzz_target!(|data: &[u8]| sound::one_input(data));
