@@ -104,6 +104,12 @@ impl<'t> Ids<'t> {
         for _ in 0..PROBES {
             let Some(&index) = self.slots.get(slot) else { break };
             if index == 0 {
+                // What moved to the tree before the table grew is still there.
+                if !self.crowded.is_empty()
+                    && let Some(&id) = self.crowded.get(name)
+                {
+                    return id;
+                }
                 let id = self.assign(name);
                 self.insert(slot, Entry { start: start as u32, len: name.len() as u32, id, hash });
                 return id;
@@ -282,7 +288,8 @@ fn hash(name: &[u8]) -> u32 {
             h = mix(h, tail);
         }
     }
-    (h >> 32) as u32
+    // The last bytes reach only the highest bits of the product.
+    ((h ^ h >> 32).wrapping_mul(K) >> 32) as u32
 }
 
 #[cfg(test)]
@@ -318,6 +325,22 @@ mod tests {
     fn new_names_of_our_texts_get_numbers_above_the_bound() {
         let (found, _) = ids("%5 %new %44 %also", Numbering::Ours(44));
         assert_eq!(found, [5, 45, 44, 46]);
+    }
+
+    #[test]
+    fn names_with_one_hash_are_still_told_apart() {
+        let text = "%x %y";
+        let mut ids = Ids::new(text.as_bytes(), Numbering::FirstMention);
+        // A table in which every slot is taken by others, as after many collisions.
+        for i in 0..32u32 {
+            ids.entries.push(Entry { start: 0, len: 0, id: 100 + i, hash: 0 });
+        }
+        ids.slots = (0..64).map(|i| i / 2 + 1).collect();
+        let first = ids.get(1, 2);
+        assert_eq!(ids.crowded.len(), 1);
+        ids.slots = alloc::vec![0; 64];
+        assert_eq!(ids.get(1, 2), first);
+        assert_ne!(ids.get(4, 5), first);
     }
 
     #[test]

@@ -274,6 +274,7 @@ struct Errors<'t, 'o> {
 impl Errors<'_, '_> {
     #[cold]
     fn push(&mut self, fail: Failure) {
+        let fail = *fail;
         if fail.silent && !self.list.is_empty() {
             return;
         }
