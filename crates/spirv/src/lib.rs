@@ -9,6 +9,7 @@ extern crate alloc;
 
 pub mod asm;
 pub mod dis;
+pub mod fmt;
 pub mod grammar;
 pub mod hexstream;
 pub mod literal;

@@ -3,9 +3,9 @@
 
 /// Where the text is being read. The text ends at its first NUL.
 #[derive(Clone, Copy)]
-pub(super) struct Cursor<'t> {
-    pub(super) text: &'t [u8],
-    pub(super) pos: usize,
+pub(crate) struct Cursor<'t> {
+    pub(crate) text: &'t [u8],
+    pub(crate) pos: usize,
 }
 
 /// What a byte does to a word.
@@ -35,7 +35,7 @@ static CLASS: [u8; 256] = {
 impl<'t> Cursor<'t> {
     /// The byte at the position; 0 at the end.
     #[inline(always)]
-    pub(super) fn peek(&self) -> u8 {
+    pub(crate) fn peek(&self) -> u8 {
         self.at(self.pos)
     }
 
@@ -46,7 +46,7 @@ impl<'t> Cursor<'t> {
 
     /// Skips blanks and comments; false at the end of the text.
     #[inline(always)]
-    pub(super) fn advance(&mut self) -> bool {
+    pub(crate) fn advance(&mut self) -> bool {
         loop {
             match self.text.get(self.pos) {
                 Some(b' ' | b'\t' | b'\r' | b'\n') => self.pos += 1,
@@ -67,7 +67,7 @@ impl<'t> Cursor<'t> {
 
     /// The end of the word that starts at `start`.
     #[inline(always)]
-    pub(super) fn word_end(&self, start: usize) -> usize {
+    pub(crate) fn word_end(&self, start: usize) -> usize {
         let mut pos = start;
         while let Some(&b) = self.text.get(pos) {
             match CLASS[b as usize] {
@@ -102,19 +102,19 @@ impl<'t> Cursor<'t> {
 
     /// The bytes from `start` to `end`.
     #[inline(always)]
-    pub(super) fn slice(&self, start: usize, end: usize) -> &'t [u8] {
+    pub(crate) fn slice(&self, start: usize, end: usize) -> &'t [u8] {
         self.text.get(start..end).unwrap_or(&[])
     }
 
     /// The word at the position.
     #[inline]
-    pub(super) fn word(&self) -> &'t [u8] {
+    pub(crate) fn word(&self) -> &'t [u8] {
         self.slice(self.pos, self.word_end(self.pos))
     }
 
     /// If the word at `start` (a `%`) is a name of letters, digits and underscores only, its end.
     #[inline(always)]
-    pub(super) fn id_end(&self, start: usize) -> Option<usize> {
+    pub(crate) fn id_end(&self, start: usize) -> Option<usize> {
         let mut pos = start + 1;
         loop {
             match self.text.get(pos) {
@@ -130,13 +130,13 @@ impl<'t> Cursor<'t> {
 
     /// Whether an opcode stands at `pos`: `Op` and an upper-case letter.
     #[inline(always)]
-    pub(super) fn op_at(&self, pos: usize) -> bool {
+    pub(crate) fn op_at(&self, pos: usize) -> bool {
         self.at(pos) == b'O' && self.at(pos + 1) == b'p' && self.at(pos + 2).is_ascii_uppercase()
     }
 
     /// Whether an instruction starts at the position, which is the start of a word.
     #[inline(always)]
-    pub(super) fn at_instruction(&self) -> bool {
+    pub(crate) fn at_instruction(&self) -> bool {
         match self.peek() {
             b'O' => self.op_at(self.pos),
             b'%' => self.assignment_after(self.word_end(self.pos)),
@@ -146,7 +146,7 @@ impl<'t> Cursor<'t> {
 
     /// Whether `= Op...` stands after the word that ends at `end`.
     #[inline(always)]
-    pub(super) fn assignment_after(&self, end: usize) -> bool {
+    pub(crate) fn assignment_after(&self, end: usize) -> bool {
         // Nearly always one space and the next operand's first character decide.
         let mut pos = end;
         while self.at(pos) == b' ' {

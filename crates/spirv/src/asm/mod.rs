@@ -16,13 +16,14 @@ mod types;
 pub use fail::Code;
 pub use target::TargetEnv;
 
+pub(crate) use cursor::Cursor;
+
 use crate::grammar::MAGIC;
 use crate::literal::FloatRules;
 use crate::module::{self, Endian};
 use crate::roundtrip::{self, Facts};
 use alloc::string::String;
 use alloc::vec::Vec;
-use cursor::Cursor;
 use encode::Encoder;
 use fail::{Fail, Failure};
 use ids::{Ids, Name, Numbering};
@@ -181,7 +182,7 @@ pub fn assemble_bytes<'t>(text: &'t [u8], options: &AsmOptions) -> Assembly<'t> 
     let target = options.target.or_else(|| TargetEnv::from_comments(text)).unwrap_or(TargetEnv::UNIVERSAL);
     let mut encoder = Encoder {
         cursor: Cursor { text, pos: 0 },
-        words: Vec::with_capacity(text.len() / 10 + 5),
+        words: Vec::with_capacity(text.len() / 6 + 5),
         ids: Ids::new(text, numbering),
         types: types::Types::new(text.len()),
         version: facts.is_none().then(|| target.version()),
@@ -284,6 +285,16 @@ impl Errors<'_, '_> {
         diagnostic.help = fail.help;
         self.list.push(AsmError { code: fail.code, line, column, diagnostic });
     }
+}
+
+/// Whether the start of an input looks like assembly text: our or the reference's first comment, or an
+/// instruction before anything else.
+pub fn looks_like_assembly(head: &[u8]) -> bool {
+    if head.starts_with(b"; SPIR-V") {
+        return true;
+    }
+    let mut cursor = Cursor { text: head, pos: 0 };
+    cursor.advance() && cursor.at_instruction()
 }
 
 /// What our header comment says, where one stands before the first instruction.

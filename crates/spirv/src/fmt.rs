@@ -1,0 +1,249 @@
+//! Lays assembly text out anew: one instruction a line, opcodes in one column, comments kept. Only blanks
+//! change, so the text assembles to the same words; text with errors is laid out just as well.
+
+use crate::asm::Cursor;
+use alloc::vec::Vec;
+
+/// How text is laid out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FmtOptions {
+    /// Whether opcodes stand in one column, as the disassembler has them.
+    pub indent: bool,
+}
+
+impl Default for FmtOptions {
+    fn default() -> FmtOptions {
+        FmtOptions { indent: true }
+    }
+}
+
+/// The column of an opcode, from 0.
+const OPCODE_COLUMN: usize = 15;
+
+/// Lays a text out anew. Lines end in a line feed; more than one blank line becomes one.
+///
+/// ```
+/// use isaloom_spirv::fmt::{FmtOptions, format};
+///
+/// let text = format(b"%v=x OpNop\n%void   = OpTypeVoid ; none\n\n\n; end", &FmtOptions::default());
+/// assert_eq!(String::from_utf8(text).unwrap(), "\
+///                %v=x
+///                OpNop
+///        %void = OpTypeVoid  ; none
+///
+/// ; end
+/// ");
+/// ```
+pub fn format(text: &[u8], options: &FmtOptions) -> Vec<u8> {
+    let text = text.get(..text.iter().position(|&b| b == 0).unwrap_or(text.len())).unwrap_or(text);
+    let mut cursor = Cursor { text, pos: 0 };
+    let mut line = Line { out: Vec::with_capacity(text.len() + text.len() / 4), options, ..Line::default(options) };
+    loop {
+        let gap = Gap::read(&mut cursor);
+        let at_end = cursor.pos >= text.len();
+        let assigned = matches!(line.words.as_slice(), [_, b"="]);
+        if at_end || (cursor.at_instruction() && !assigned) || line.words.is_empty() {
+            line.flush(&gap);
+            if at_end {
+                return line.out;
+            }
+        } else {
+            line.held.extend(gap.comments.iter().map(|c| c.text));
+        }
+        let start = cursor.pos;
+        let end = cursor.word_end(start).max(start + 1);
+        line.words.push(cursor.slice(start, end));
+        cursor.pos = end;
+    }
+}
+
+/// A comment, from its semicolon on.
+struct Comment<'t> {
+    text: &'t [u8],
+    /// Whether it has its line for itself.
+    alone: bool,
+    /// Whether it stands at the start of its line.
+    first_column: bool,
+    /// Whether a blank line stands before it.
+    blank_before: bool,
+}
+
+/// What is between two words.
+struct Gap<'t> {
+    comments: Vec<Comment<'t>>,
+    /// Whether a blank line stands at the end.
+    blank_after: bool,
+}
+
+impl<'t> Gap<'t> {
+    fn read(cursor: &mut Cursor<'t>) -> Gap<'t> {
+        let mut gap = Gap { comments: Vec::new(), blank_after: false };
+        // At the start of the text a line starts too.
+        let mut line_start = (cursor.pos == 0).then_some(0);
+        let mut breaks = 0;
+        while let Some(&b) = cursor.text.get(cursor.pos) {
+            match b {
+                b'\n' => {
+                    breaks += 1;
+                    cursor.pos += 1;
+                    line_start = Some(cursor.pos);
+                }
+                b' ' | b'\t' | b'\r' => cursor.pos += 1,
+                b';' => {
+                    let start = cursor.pos;
+                    let rest = cursor.text.get(start..).unwrap_or(&[]);
+                    let end = rest.iter().position(|&b| b == b'\n').map_or(cursor.text.len(), |n| start + n);
+                    gap.comments.push(Comment {
+                        text: cursor.slice(start, end).trim_ascii_end(),
+                        alone: line_start.is_some(),
+                        first_column: line_start == Some(start),
+                        blank_before: breaks > 1,
+                    });
+                    breaks = 0;
+                    cursor.pos = end;
+                }
+                _ => break,
+            }
+        }
+        gap.blank_after = breaks > 1;
+        gap
+    }
+}
+
+/// The instruction that is being collected, and everything before it.
+struct Line<'t, 'o> {
+    out: Vec<u8>,
+    words: Vec<&'t [u8]>,
+    /// Comments from within the instruction.
+    held: Vec<&'t [u8]>,
+    /// Whether a blank line is wanted before the next line.
+    blank: bool,
+    options: &'o FmtOptions,
+}
+
+impl<'t, 'o> Line<'t, 'o> {
+    fn default(options: &'o FmtOptions) -> Line<'t, 'o> {
+        Line { out: Vec::new(), words: Vec::new(), held: Vec::new(), blank: false, options }
+    }
+
+    /// Writes the instruction, if there is one, and the comments of the gap after it.
+    fn flush(&mut self, gap: &Gap<'t>) {
+        let mut comments = gap.comments.iter().peekable();
+        if !self.words.is_empty() {
+            self.instruction();
+            let mut held = core::mem::take(&mut self.held).into_iter();
+            let own = comments.next_if(|c| !c.alone).map(|c| c.text).or_else(|| held.next());
+            if let Some(comment) = own {
+                self.out.extend_from_slice(b"  ");
+                self.out.extend_from_slice(comment);
+            }
+            self.out.push(b'\n');
+            for comment in held {
+                self.comment(comment, false);
+            }
+        }
+        for comment in comments {
+            self.blank |= comment.blank_before;
+            self.comment(comment.text, comment.first_column);
+        }
+        self.blank |= gap.blank_after;
+    }
+
+    fn blank_line(&mut self) {
+        if core::mem::take(&mut self.blank) && !self.out.is_empty() {
+            self.out.push(b'\n');
+        }
+    }
+
+    fn pad(&mut self, columns: usize) {
+        if self.options.indent {
+            self.out.resize(self.out.len() + columns, b' ');
+        }
+    }
+
+    fn comment(&mut self, text: &[u8], first_column: bool) {
+        self.blank_line();
+        if !first_column {
+            self.pad(OPCODE_COLUMN);
+        }
+        self.out.extend_from_slice(text);
+        self.out.push(b'\n');
+    }
+
+    fn instruction(&mut self) {
+        self.blank_line();
+        let words = core::mem::take(&mut self.words);
+        let mut rest = words.as_slice();
+        match rest {
+            [result, b"=", more @ ..] => {
+                self.pad(OPCODE_COLUMN.saturating_sub(3 + result.len()));
+                self.out.extend_from_slice(result);
+                self.out.extend_from_slice(b" = ");
+                rest = more;
+            }
+            _ => self.pad(OPCODE_COLUMN),
+        }
+        for (index, word) in rest.iter().enumerate() {
+            let before = index.checked_sub(1).and_then(|i| rest.get(i)).copied().unwrap_or(b"(");
+            // `OpUnknown(17, 2) 5`
+            let tight = before == b"(" || matches!(*word, b"(" | b")" | b",");
+            if !tight {
+                self.out.push(b' ');
+            }
+            self.out.extend_from_slice(word);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::asm::{AsmOptions, assemble, assemble_bytes};
+    use alloc::string::String;
+
+    fn fmt(text: &str) -> String {
+        String::from_utf8(format(text.as_bytes(), &FmtOptions::default())).unwrap()
+    }
+
+    #[test]
+    fn one_instruction_stands_on_a_line_with_its_comments() {
+        let text = "; SPIR-V\nOpName %a ; the\n  \"x\n;y\" ; name\n   ; own line\nOpUnknown ( 17,2 )  5\n\n\n\nOpNop";
+        assert_eq!(
+            fmt(text),
+            "; SPIR-V
+               OpName %a \"x\n;y\"  ; name
+               ; the
+               ; own line
+               OpUnknown(17, 2) 5
+
+               OpNop
+"
+        );
+    }
+
+    #[test]
+    fn results_end_where_opcodes_begin() {
+        assert_eq!(
+            fmt("%a\n=\nOpTypeVoid %a_long_name_of_a_type = OpTypeBool"),
+            "          %a = OpTypeVoid\n%a_long_name_of_a_type = OpTypeBool\n"
+        );
+    }
+
+    #[test]
+    fn the_words_stay_the_same_and_a_second_time_changes_nothing() {
+        let text = "OpCapability Shader %void=1 \n ; Version: 1.3\n%void = OpTypeVoid OpSource GLSL 450\n%f =\n OpTypeFunction\t%void ; x\n; end";
+        let fixed = text.replace("%void=1 ", "");
+        let laid_out = fmt(&fixed);
+        assert_eq!(fmt(&laid_out), laid_out);
+        let options = AsmOptions::default();
+        assert_eq!(assemble(&fixed, &options).words, assemble_bytes(laid_out.as_bytes(), &options).words);
+        assert!(!assemble(&fixed, &options).words.is_empty());
+    }
+
+    #[test]
+    fn nothing_stays_nothing() {
+        assert_eq!(fmt(""), "");
+        assert_eq!(fmt(" \n \n"), "");
+        assert_eq!(fmt("; a\n"), "; a\n");
+    }
+}

@@ -1,0 +1,184 @@
+//! `asm` on SPIR-V text: all its errors with the lines they are in, or the module.
+
+use super::args::MessageFormat;
+use crate::cli::shared::Endian;
+use crate::cli::{Context, Error, Outcome, Status};
+use crate::commands::asm::Args;
+use crate::io::{Input, Inputs};
+use crate::render::diagnostics_json;
+use isaloom::source::{Diagnostic, SourceMap};
+use isaloom::spirv::asm::{AsmOptions, Assembly, TargetEnv, assemble_bytes};
+use isaloom::spirv::literal::FloatRules;
+use isaloom::spirv::module;
+use std::io::Write as _;
+
+/// Texts longer than this show fewer errors: each excerpt goes through the whole text.
+const LONG: usize = 1 << 20;
+
+pub(super) fn run(args: &Args, mut inputs: Inputs, context: &mut Context) -> Outcome {
+    let options = options(args)?;
+    let Some(mut input) = inputs.next().transpose()? else {
+        return Err(Error::usage("there is no input"));
+    };
+    if inputs.next().is_some() {
+        return context.refuse("one SPIR-V text makes one module; give one input");
+    }
+    if args.each_line {
+        return each_line(args, &mut input, &options, context);
+    }
+    let text = input.read_all()?;
+    let options = AsmOptions { max_errors: if text.len() > LONG { 20 } else { options.max_errors }, ..options };
+    let module = assemble_bytes(&text, &options);
+    if !module.errors.is_empty() {
+        report(args, input.name(), &text, &module, context);
+        return Ok(Status::Problems);
+    }
+    if let Some(path) = args.spirv.as_ref().and_then(|s| s.ids.as_deref()) {
+        let mut out = crate::io::Output::open(Some(path))?;
+        out.text(&ids(&module))?;
+        out.commit()?;
+    }
+    let mut out = context.output(&args.output)?;
+    let order = match args.endian {
+        Some(Endian::Little) => module::Endian::Little,
+        Some(Endian::Big) => module::Endian::Big,
+        None => module.endian,
+    };
+    let write = |error| Error::io("write", "<output>", error);
+    if args.hex {
+        for word in &module.words {
+            writeln!(out, "{word:08x}").map_err(write)?;
+        }
+    } else {
+        match order {
+            module::Endian::Little => write_words(&module.words, &mut out).map_err(write_failure)?,
+            module::Endian::Big => {
+                for words in module.words.chunks(CHUNK) {
+                    out.write(&module::to_bytes(words, order))?;
+                }
+            }
+        }
+        out.write(&module.tail)?;
+    }
+    out.commit()?;
+    Ok(Status::Fine)
+}
+
+fn write_failure(error: Error) -> Error {
+    error
+}
+
+/// Words that become bytes at a time.
+const CHUNK: usize = 1 << 14;
+
+/// Writes words in little-endian order without a second copy of all of them.
+pub(super) fn write_words(words: &[u32], out: &mut crate::io::Output) -> Result<(), Error> {
+    for words in words.chunks(CHUNK) {
+        out.write(&module::to_bytes(words, module::Endian::Little))?;
+    }
+    Ok(())
+}
+
+fn options(args: &Args) -> Result<AsmOptions, Error> {
+    let spirv = args.spirv.clone().unwrap_or_default();
+    let target = match spirv.target_env.as_deref() {
+        None => None,
+        Some(name) => Some(TargetEnv::from_name(name).ok_or_else(|| {
+            let names: Vec<&str> = TargetEnv::names().collect();
+            let help = match isaloom::source::nearest(name, names.iter().copied(), 1).first() {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => format!("known are {}", names.join(", ")),
+            };
+            Error::usage(format!("there is no target environment `{name}`")).with_help(help)
+        })?),
+    };
+    Ok(AsmOptions {
+        target,
+        preserve_numeric_ids: spirv.preserve_numeric_ids,
+        read_our_comments: !spirv.ignore_comments,
+        floats: if spirv.reference_floats { FloatRules::Reference } else { FloatRules::Exact },
+        ..AsmOptions::default()
+    })
+}
+
+fn report(args: &Args, name: &str, text: &[u8], module: &Assembly<'_>, context: &Context) {
+    let format = args.spirv.as_ref().and_then(|s| s.message_format).unwrap_or_default();
+    if format == MessageFormat::Short {
+        let mut words = String::new();
+        for error in &module.errors {
+            let line = error.short();
+            if !line.is_empty() {
+                words.push_str(&line);
+                words.push('\n');
+            }
+        }
+        let _ = std::io::stderr().write_all(words.as_bytes());
+        return;
+    }
+    let mut files = SourceMap::new();
+    files.add(name, printable(text));
+    let diagnostics: Vec<Diagnostic> = module.diagnostics().map(said).collect();
+    if format == MessageFormat::Json {
+        let json = diagnostics_json(&files, &diagnostics);
+        let _ = std::io::stderr().write_all(format!("{json:#}\n").as_bytes());
+        return;
+    }
+    context.report(&files, &diagnostics);
+    if module.errors.len() > 1 {
+        let errors = crate::render::plural(module.errors.len(), "error");
+        context.note(format!("{errors}; nothing was written"));
+    }
+}
+
+/// The reference says nothing about a string that is too long; we do.
+fn said(diagnostic: &Diagnostic) -> Diagnostic {
+    let mut diagnostic = diagnostic.clone();
+    if diagnostic.message.is_empty() {
+        "the string is longer than the 262140 bytes that an instruction can hold".clone_into(&mut diagnostic.message);
+    }
+    diagnostic
+}
+
+/// The text with a question mark for every byte that is not UTF-8, so that offsets stay.
+fn printable(text: &[u8]) -> String {
+    let mut out = String::with_capacity(text.len());
+    for chunk in text.utf8_chunks() {
+        out.push_str(chunk.valid());
+        out.extend(chunk.invalid().iter().map(|_| '?'));
+    }
+    out
+}
+
+/// Every line of the input as a text of its own: the words of its instructions, or its first error.
+fn each_line(args: &Args, input: &mut Input, options: &AsmOptions, context: &Context) -> Outcome {
+    let mut out = context.output(&args.output)?;
+    let options = AsmOptions { max_errors: 1, read_our_comments: false, ..options.clone() };
+    let mut status = Status::Fine;
+    let mut line = Vec::new();
+    while input.read_line(&mut line)? {
+        let module = assemble_bytes(&line, &options);
+        let answer = match module.errors.first() {
+            Some(error) => {
+                status = Status::Problems;
+                format!("error: {}", said(&error.diagnostic).message)
+            }
+            None => {
+                let words: Vec<String> =
+                    module.words.iter().skip(module::HEADER_WORDS).map(|w| format!("{w:08x}")).collect();
+                words.join(" ")
+            }
+        };
+        out.text(&answer)?;
+        out.text("\n")?;
+        out.show()?;
+    }
+    out.commit()?;
+    Ok(status)
+}
+
+/// Names with their ids, and where each instruction came from.
+fn ids(module: &Assembly<'_>) -> String {
+    let names: serde_json::Map<String, serde_json::Value> =
+        module.names().into_iter().map(|(name, id)| (name, id.into())).collect();
+    format!("{:#}\n", serde_json::json!({ "ids": names }))
+}
