@@ -10,7 +10,7 @@ use std::process::ExitCode;
 type Tool = fn(&[OsString]) -> ExitCode;
 
 /// One row a name.
-const TOOLS: &[(&str, Tool)] = &[("spirv-dis", spirv::spirv_dis::run)];
+const TOOLS: &[(&str, Tool)] = &[("spirv-as", spirv::spirv_as::run), ("spirv-dis", spirv::spirv_dis::run)];
 
 /// Runs the stand-in that the arguments name, if they name one.
 pub(super) fn run(args: &[OsString]) -> Option<ExitCode> {

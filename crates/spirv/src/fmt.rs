@@ -37,7 +37,8 @@ const OPCODE_COLUMN: usize = 15;
 pub fn format(text: &[u8], options: &FmtOptions) -> Vec<u8> {
     let text = text.get(..text.iter().position(|&b| b == 0).unwrap_or(text.len())).unwrap_or(text);
     let mut cursor = Cursor { text, pos: 0 };
-    let mut line = Line { out: Vec::with_capacity(text.len() + text.len() / 4), options, ..Line::default(options) };
+    let mut line =
+        Line { out: Vec::with_capacity(text.len() + text.len() / 4), options, ..Line::default(options) };
     loop {
         let gap = Gap::read(&mut cursor);
         let at_end = cursor.pos >= text.len();

@@ -1,6 +1,6 @@
 //! Flags that only SPIR-V understands. A valued flag is an `Option`, so that its default stands where it is used.
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
@@ -88,4 +88,42 @@ fn id_range(text: &str) -> Result<IdRange, String> {
 #[derive(Args, Clone, Debug, Default)]
 #[group(id = "spirv-asm")]
 #[command(next_help_heading = "SPIR-V")]
-pub(crate) struct AsmArgs {}
+pub(crate) struct AsmArgs {
+    /// Make the module for this environment, such as `vulkan1.3` or `spv1.5` [default: the text's version comment,
+    /// else spv1.6].
+    #[arg(long, value_name = "NAME")]
+    pub(crate) target_env: Option<String>,
+
+    /// Names that are numbers keep them as ids; the others get the lowest free ones. A text that `isaloom dis` wrote
+    /// keeps all its ids anyway.
+    #[arg(long)]
+    pub(crate) preserve_numeric_ids: bool,
+
+    /// Do not read the comments by which `isaloom dis` carries the header and the ids of a module.
+    #[arg(long)]
+    pub(crate) ignore_comments: bool,
+
+    /// Where the reference is wrong about small floats, be wrong too.
+    #[arg(long)]
+    pub(crate) reference_floats: bool,
+
+    /// How errors are shown [default: human].
+    #[arg(long, value_name = "FORMAT")]
+    pub(crate) message_format: Option<MessageFormat>,
+
+    /// Also write the names of the text with their ids, as JSON.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) ids: Option<PathBuf>,
+}
+
+/// `--message-format`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum MessageFormat {
+    /// With the lines of the text.
+    #[default]
+    Human,
+    /// One line each, as the reference's command has it.
+    Short,
+    /// A JSON array.
+    Json,
+}

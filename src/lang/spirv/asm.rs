@@ -27,7 +27,8 @@ pub(super) fn run(args: &Args, mut inputs: Inputs, context: &mut Context) -> Out
         return each_line(args, &mut input, &options, context);
     }
     let text = input.read_all()?;
-    let options = AsmOptions { max_errors: if text.len() > LONG { 20 } else { options.max_errors }, ..options };
+    let options =
+        AsmOptions { max_errors: if text.len() > LONG { 20 } else { options.max_errors }, ..options };
     let module = assemble_bytes(&text, &options);
     if !module.errors.is_empty() {
         report(args, input.name(), &text, &module, context);
@@ -51,7 +52,7 @@ pub(super) fn run(args: &Args, mut inputs: Inputs, context: &mut Context) -> Out
         }
     } else {
         match order {
-            module::Endian::Little => write_words(&module.words, &mut out).map_err(write_failure)?,
+            module::Endian::Little => write_words(&module.words, &mut out)?,
             module::Endian::Big => {
                 for words in module.words.chunks(CHUNK) {
                     out.write(&module::to_bytes(words, order))?;
@@ -62,10 +63,6 @@ pub(super) fn run(args: &Args, mut inputs: Inputs, context: &mut Context) -> Out
     }
     out.commit()?;
     Ok(Status::Fine)
-}
-
-fn write_failure(error: Error) -> Error {
-    error
 }
 
 /// Words that become bytes at a time.
@@ -134,7 +131,8 @@ fn report(args: &Args, name: &str, text: &[u8], module: &Assembly<'_>, context: 
 fn said(diagnostic: &Diagnostic) -> Diagnostic {
     let mut diagnostic = diagnostic.clone();
     if diagnostic.message.is_empty() {
-        "the string is longer than the 262140 bytes that an instruction can hold".clone_into(&mut diagnostic.message);
+        "the string is longer than the 262140 bytes that an instruction can hold"
+            .clone_into(&mut diagnostic.message);
     }
     diagnostic
 }

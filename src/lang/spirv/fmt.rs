@@ -6,7 +6,7 @@ use crate::io::Inputs;
 use isaloom::spirv::fmt::{FmtOptions, format};
 
 pub(super) fn run(args: &Args, inputs: Inputs, context: &mut Context) -> Outcome {
-    if inputs.count() > 1 && args.output.path().is_some() {
+    if Inputs::count(&inputs) > 1 && args.output.path().is_some() {
         return context.refuse("several inputs cannot go to one file");
     }
     // Read before anything is opened: the output may be the input.

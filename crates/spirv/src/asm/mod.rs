@@ -25,7 +25,7 @@ use crate::roundtrip::{self, Facts};
 use alloc::string::String;
 use alloc::vec::Vec;
 use encode::Encoder;
-use fail::{Fail, Failure};
+use fail::Fail;
 use ids::{Ids, Name, Numbering};
 use isaloom_source::{Diagnostic, FileId, Span};
 use position::Positions;
@@ -211,7 +211,7 @@ pub fn assemble_bytes<'t>(text: &'t [u8], options: &AsmOptions) -> Assembly<'t> 
     let mut positions = Vec::new();
     let mut errors = Errors { options, positions: Positions::new(text), list: Vec::new() };
     if whole.is_empty() {
-        errors.push(Fail::new("spirv-syntax", 0, 0, "Missing assembly text."));
+        errors.push(*Fail::new("spirv-syntax", 0, 0, "Missing assembly text."));
     }
     let mut more = encoder.cursor.advance();
     if !more && nul.is_some_and(|nul| nul == encoder.cursor.pos) {
@@ -226,7 +226,7 @@ pub fn assemble_bytes<'t>(text: &'t [u8], options: &AsmOptions) -> Assembly<'t> 
         }
         if let Err(fail) = encoder.instruction() {
             let at = fail.span.0.max(start);
-            errors.push(fail);
+            errors.push(*fail);
             encoder.suggestions = errors.list.len() < 20;
             encoder.recover(at);
         }
@@ -274,8 +274,7 @@ struct Errors<'t, 'o> {
 
 impl Errors<'_, '_> {
     #[cold]
-    fn push(&mut self, fail: Failure) {
-        let fail = *fail;
+    fn push(&mut self, fail: Fail) {
         if fail.silent && !self.list.is_empty() {
             return;
         }
