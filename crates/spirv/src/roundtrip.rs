@@ -37,8 +37,8 @@
 //! 3. every other name is new: the edit added it. New names get, in the order of their first mention, the
 //!    lowest numbers from `bound` up (from 1 where there is no `bound`) that no name of the text has.
 //!
-//! The bound that is written is the larger of the `bound` of the comment and the highest id plus one. The
-//! version, generator and schema words are those of the comment, the bytes are in the order of `endian`, and
+//! The bound that is written is the `bound` of the comment, or the highest id of a new name plus one where that is
+//! larger; a bound that was wrong stays wrong. The version, generator and schema words are those of the comment, the bytes are in the order of `endian`, and
 //! `tail` follows. No opcode is refused for the version of the module.
 //!
 //! # Words that no text stands for

@@ -44,6 +44,8 @@ pub(super) struct Ids<'t> {
     fixed_numbers: bool,
     /// One more than the highest id, unless that is beyond 32 bits.
     pub(super) bound: u32,
+    /// One more than the highest id of a name that is new in a text of ours; 0 where none is.
+    pub(super) bound_of_new: u32,
 }
 
 /// How many slots are tried before a name moves to the tree.
@@ -64,6 +66,7 @@ impl<'t> Ids<'t> {
             taken: None,
             fixed_numbers: false,
             bound: 1,
+            bound_of_new: 0,
         }
     }
 
@@ -199,6 +202,9 @@ impl<'t> Ids<'t> {
         }
         let id = self.next;
         self.next = id.wrapping_add(1);
+        if let Numbering::Ours(_) = self.numbering {
+            self.bound_of_new = self.bound_of_new.max(self.next);
+        }
         self.mentioned(id)
     }
 

@@ -242,7 +242,7 @@ pub fn assemble_bytes<'t>(text: &'t [u8], options: &AsmOptions) -> Assembly<'t> 
     match &facts {
         Some(facts) => {
             if let (Some(&said), Some(word)) = (facts.words().get(2), words.get_mut(3)) {
-                *word = said.max(bound);
+                *word = said.max(encoder.ids.bound_of_new);
             }
         }
         None => {

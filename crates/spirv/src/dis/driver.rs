@@ -465,7 +465,9 @@ impl<S: Sink> Driver<'_, S> {
         } else {
             let whole = instruction.present() == instruction.stated();
             let begun = at > result_word(instruction.opcode()).unwrap_or(0) && at < used;
-            let fits = !matches!(fault, Fault::TooManyWords { .. } | Fault::WordCountMismatch { .. });
+            // Numeric types must be plain to the assembler, which goes by them.
+            let fits = !matches!(fault, Fault::TooManyWords { .. } | Fault::WordCountMismatch { .. })
+                && !matches!(instruction.opcode(), op::TYPE_INT | op::TYPE_FLOAT);
             if whole && begun && fits {
                 for &word in instruction.words().get(at..).unwrap_or(&[]) {
                     self.printer.out.text_of(b" !0x");

@@ -138,6 +138,11 @@ impl Ids {
         self.last_import = None;
     }
 
+    pub(crate) fn remove_import(&mut self, id: u32) {
+        self.imports.remove(&id);
+        self.last_import = None;
+    }
+
     #[inline]
     pub(crate) fn import(&mut self, id: u32) -> Option<ExtImport> {
         if let Some((last, import)) = self.last_import

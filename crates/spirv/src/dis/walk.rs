@@ -117,27 +117,32 @@ pub(crate) fn walk<V: Visitor>(
     let fault = match result {
         Err(Stop::Fault(fault)) => fault,
         _ if at > stated => Fault::WordCountMismatch { found: at },
-        _ => {
-            note_type(instruction, row.opcode(), walk.ids);
-            return Ok(());
-        }
+        _ if note_type(instruction, row.opcode(), rigour, walk.ids) => return Ok(()),
+        _ => Fault::NoExactText,
     };
+    if row.opcode() == op::EXT_INST_IMPORT && !matches!(fault, Fault::DefinedTwice(_)) {
+        walk.ids.remove_import(instruction.word(1).unwrap_or(0));
+    }
     Err(Failure { fault, at })
 }
 
-/// Notes a numeric type.
+/// Notes a numeric type. False where the assembler would not take it: the width is not that of the encoding.
 #[inline]
-fn note_type(instruction: &Instruction<'_>, opcode: u16, ids: &mut Ids) {
+fn note_type(instruction: &Instruction<'_>, opcode: u16, rigour: Rigour, ids: &mut Ids) -> bool {
     if opcode != op::TYPE_INT && opcode != op::TYPE_FLOAT {
-        return;
+        return true;
     }
-    let (Some(id), Some(width)) = (instruction.word(1), instruction.word(2)) else { return };
+    let (Some(id), Some(width)) = (instruction.word(1), instruction.word(2)) else { return true };
     let third = (instruction.stated() > 3).then(|| instruction.word(3)).flatten();
     let ty = match opcode {
         op::TYPE_INT => NumberType::int(width, third.unwrap_or(0)),
         _ => NumberType::float(width, third),
     };
+    if rigour == Rigour::Exact && matches!(ty, NumberType::Float(format) if format.width() != width) {
+        return false;
+    }
     ids.add_numeric(id, Numeric::new(ty, width));
+    true
 }
 
 struct Walk<'a, V> {
@@ -215,14 +220,14 @@ impl<V: Visitor> Walk<'_, V> {
         if word == 0 {
             return Err(Stop::Fault(Fault::IdZero { kind }));
         }
-        self.visitor.id(kind, word);
-        self.at += 1;
-        if self.at == 4 && matches!(self.opcode, op::EXT_INST | op::EXT_INST_WITH_FORWARD_REFS_KHR) {
+        if self.at == 3 && matches!(self.opcode, op::EXT_INST | op::EXT_INST_WITH_FORWARD_REFS_KHR) {
             self.import = self.ids.import(word);
             if self.import.is_none() {
                 return Err(Stop::Fault(Fault::NoExtInstImport(word)));
             }
         }
+        self.visitor.id(kind, word);
+        self.at += 1;
         Ok(())
     }
 

@@ -1,0 +1,244 @@
+//! `assemble(disassemble(bytes)) == bytes`, for real modules, for what the reference's own tests are made of, and for
+//! everything that is wrong with a module: cut, turned over, overwritten at random.
+
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+use isaloom_spirv::asm::{AsmOptions, assemble_bytes};
+use isaloom_spirv::dis::{DisOptions, IdNames, disassemble};
+use isaloom_spirv::grammar::kinds;
+use isaloom_spirv::literal::NumberType;
+use isaloom_spirv::module::{Endian, to_bytes};
+use isaloom_testkit as testkit;
+
+fn layouts() -> [DisOptions; 4] {
+    let default = DisOptions::default();
+    [
+        default.clone(),
+        DisOptions { names: IdNames::Raw, indent: false, ..default.clone() },
+        DisOptions { nested_indent: true, comments: true, offsets: true, show_ids: true, ..default.clone() },
+        DisOptions { names: IdNames::Raw, comments: true, ..default },
+    ]
+}
+
+fn text_of(bytes: &[u8], options: &DisOptions) -> Vec<u8> {
+    let mut text = Vec::new();
+    let report = disassemble(bytes, options, &mut text);
+    assert_eq!(report.header, None);
+    text
+}
+
+#[track_caller]
+fn comes_back(name: &str, bytes: &[u8], options: &DisOptions) {
+    let text = text_of(bytes, options);
+    let assembly = assemble_bytes(&text, &AsmOptions::default());
+    if assembly.errors.is_empty() && assembly.to_bytes() == bytes {
+        return;
+    }
+    let back = assembly.to_bytes();
+    let at = back.iter().zip(bytes).position(|(a, b)| a != b).unwrap_or(back.len().min(bytes.len()));
+    let shown = String::from_utf8_lossy(&text);
+    let lines = shown.lines().count();
+    let error = assembly.errors.first();
+    let line = error.and_then(|e| shown.lines().nth(e.line as usize - 1)).unwrap_or("");
+    let line = if line.is_empty() {
+        format!("{:?} {:?}", bytes.get(at..at + 4), back.get(at..at + 4))
+    } else {
+        line.to_owned()
+    };
+    panic!(
+        "{name}: {} bytes, back {} bytes, differs at byte {at}, {lines} lines; {:?}\n{line}\n{}",
+        bytes.len(),
+        back.len(),
+        error.map(|e| e.short()),
+        if lines < 60 { &shown } else { "" }
+    );
+}
+
+fn unhex(text: &str) -> Vec<u8> {
+    text.as_bytes()
+        .chunks(2)
+        .map(|d| u8::from_str_radix(std::str::from_utf8(d).unwrap(), 16).unwrap())
+        .collect()
+}
+
+fn turned(bytes: &[u8]) -> Vec<u8> {
+    let (words, tail) = bytes.as_chunks::<4>();
+    let mut out: Vec<u8> = words.iter().flat_map(|&[a, b, c, d]| [d, c, b, a]).collect();
+    out.extend_from_slice(tail);
+    out
+}
+
+/// A generator of numbers that is the same everywhere.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 11) as usize % limit.max(1)
+    }
+}
+
+/// The modules of the shared vectors: real ones, and those of every test that has words.
+fn modules(small: usize) -> Option<Vec<(String, Vec<u8>)>> {
+    let mut modules = Vec::new();
+    let path = testkit::shared("vectors/spirv/modules_binary.jsonl.gz")?;
+    for case in testkit::json_lines(&path) {
+        modules.push((case["name"].as_str()?.to_owned(), base64(case["spv"].as_str()?)));
+    }
+    for file in ["unit", "grammar", "syntax_numbers", "modules_text"] {
+        let path = testkit::shared(&format!("vectors/spirv/{file}.jsonl.gz"))?;
+        for (index, case) in testkit::json_lines(&path).enumerate().step_by(small) {
+            let words = case["words"].as_str().or(case["expect"]["words"].as_str()).unwrap_or("");
+            let bytes = unhex(words);
+            if isaloom_spirv::module::endian_of(&bytes).is_some() {
+                modules.push((format!("{file} {index}"), bytes));
+            }
+        }
+    }
+    Some(modules)
+}
+
+fn base64(text: &str) -> Vec<u8> {
+    let digits = text.bytes().filter_map(|byte| match byte {
+        b'A'..=b'Z' => Some(byte - b'A'),
+        b'a'..=b'z' => Some(byte - b'a' + 26),
+        b'0'..=b'9' => Some(byte - b'0' + 52),
+        b'+' => Some(62),
+        b'/' => Some(63),
+        _ => None,
+    });
+    let digits: Vec<u32> = digits.map(u32::from).collect();
+    let quads = digits.chunks(4).flat_map(|quad| {
+        let bits = quad.iter().enumerate().fold(0, |bits, (i, digit)| bits | digit << (18 - 6 * i));
+        bits.to_be_bytes()[1..quad.len()].to_vec()
+    });
+    quads.collect()
+}
+
+#[test]
+fn every_module_comes_back_in_every_layout() {
+    let Some(modules) = modules(1) else { return };
+    let mut count = 0;
+    for (name, bytes) in &modules {
+        for options in layouts() {
+            comes_back(name, bytes, &options);
+        }
+        count += 1;
+    }
+    println!("round trip: {count} modules, {} layouts each", layouts().len());
+    assert!(count > 5000);
+}
+
+#[test]
+fn the_large_module_comes_back() {
+    let Some(path) = testkit::shared("vectors/spirv/large.spv.gz") else { return };
+    comes_back("large", &testkit::bytes(&path), &DisOptions::default());
+}
+
+#[test]
+fn big_endian_modules_come_back() {
+    let Some(modules) = modules(40) else { return };
+    for (name, bytes) in &modules {
+        let turned = turned(bytes);
+        comes_back(name, &turned, &DisOptions::default());
+        // But for the order of the bytes, the text is the same.
+        let text =
+            |bytes: &[u8]| String::from_utf8_lossy(&text_of(bytes, &DisOptions::default())).into_owned();
+        assert_eq!(text(&turned).replace("endian=big", "endian=little"), text(bytes));
+    }
+}
+
+#[test]
+fn modules_that_are_cut_come_back() {
+    let Some(modules) = modules(100) else { return };
+    let mut random = Random(1);
+    for (name, bytes) in &modules {
+        for _ in 0..4 {
+            let len = 4 + random.below(bytes.len() - 4);
+            comes_back(name, &bytes[..len], &DisOptions::default());
+        }
+    }
+    // Every length of a small one.
+    let (name, bytes) = modules.iter().filter(|(_, b)| b.len() > 200).min_by_key(|(_, b)| b.len()).unwrap();
+    for len in 4..bytes.len() {
+        comes_back(name, &bytes[..len], &DisOptions::default());
+    }
+}
+
+#[test]
+fn modules_with_words_overwritten_come_back() {
+    let Some(modules) = modules(25) else { return };
+    let mut random = Random(2);
+    for (name, bytes) in &modules {
+        for round in 0..6 {
+            let mut broken = bytes.clone();
+            for _ in 0..=round {
+                let at = 4 + random.below(broken.len() / 4 - 1) * 4;
+                let word = match random.below(6) {
+                    0 => 0,
+                    1 => u32::MAX,
+                    2 => random.below(64) as u32,
+                    3 => 1 << random.below(32),
+                    4 => u32::from_le_bytes(broken[at..at + 4].try_into().unwrap()) ^ 1 << random.below(32),
+                    _ => (random.below(6) << 16 | random.below(400)) as u32,
+                };
+                if let Some(place) = broken.get_mut(at..at + 4) {
+                    place.copy_from_slice(&word.to_le_bytes());
+                }
+            }
+            for options in layouts() {
+                comes_back(name, &broken, &options);
+            }
+        }
+    }
+}
+
+#[test]
+fn random_words_come_back() {
+    let mut random = Random(3);
+    for _ in 0..3000 {
+        let mut words = vec![0x0723_0203];
+        for _ in 0..random.below(60) {
+            words.push(match random.below(4) {
+                0 => random.below(8) as u32,
+                1 => (random.below(6) << 16 | random.below(330)) as u32,
+                2 => (random.below(1 << 16) << 16 | random.below(1 << 16)) as u32,
+                _ => u32::from_le_bytes(*b"ab\0\0"),
+            });
+        }
+        let endian = if random.below(2) == 0 { Endian::Little } else { Endian::Big };
+        let mut bytes = to_bytes(&words, endian);
+        bytes.extend(std::iter::repeat_n(7, random.below(4)));
+        for options in layouts() {
+            comes_back("random", &bytes, &options);
+        }
+    }
+}
+
+#[test]
+fn every_code_of_every_small_float_comes_back() {
+    let encodings = kinds::FP_ENCODING.enumerants().iter().map(|encoding| Some(encoding.value()));
+    for encoding in encodings.chain([None]) {
+        // Without an encoding it is the half; a width that the encoding does not have comes back as words.
+        let width = NumberType::float(16, encoding).width();
+        for width in [width, 5] {
+            let mut words = vec![0x0723_0203, 0x0001_0600, 0, 1 << 20, 0];
+            match encoding {
+                None => words.extend([0x0003_0016, 1, width]),
+                Some(encoding) => words.extend([0x0004_0016, 1, width, encoding]),
+            }
+            for code in 0..1u32 << width {
+                words.extend([0x0004_002b, 1, 2 + code, code]);
+            }
+            let bytes = to_bytes(&words, Endian::Little);
+            if width != 5 {
+                assert!(disassemble(&bytes, &DisOptions::default(), &mut Vec::new()).is_clean());
+            }
+            // One bit too many.
+            words.extend([0x0004_002b, 1, 2 + (1 << width), 1 << width]);
+            comes_back("floats", &to_bytes(&words, Endian::Little), &DisOptions::default());
+        }
+    }
+}
