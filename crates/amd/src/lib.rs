@@ -7,6 +7,7 @@ pub mod cache;
 pub mod decode;
 pub mod errata;
 pub mod listing;
+pub mod llvm;
 pub mod lower;
 pub mod object;
 mod read;

@@ -1,0 +1,131 @@
+//! Image instructions.
+
+use super::memory::cache_modifiers;
+use super::{Family, Input, Program, Variant};
+use crate::llvm::form::{Kind, Modifier, NO_BIT, Operand, Slot};
+use crate::llvm::special::image::{Layout, Shape};
+use crate::llvm::target::Generation;
+
+fn layout(input: &Input<'_>, fields: &[&str], last_is_range: bool) -> Option<Layout> {
+    let mut addresses = [Slot::default(); 5];
+    for (slot, field) in addresses.iter_mut().zip(fields) {
+        *slot = input.find(field)?;
+    }
+    Some(Layout {
+        dmask: input.slot(&["DMASK"]),
+        dim: input.slot(&["DIM"]),
+        a16: input.bit("A16"),
+        d16: input.bit("D16"),
+        tfe: input.bit("TFE"),
+        lwe: NO_BIT,
+        addresses,
+        count: u8::try_from(fields.len()).ok()?,
+        last_is_range,
+        shape: Shape::of(input.name),
+    })
+}
+
+fn is_ray(name: &str) -> bool {
+    name.contains("_intersect_ray")
+}
+
+/// Image data, addresses, resource and sampler.
+fn operands(input: &Input<'_>, program: &mut Program, sampler: bool) -> Option<()> {
+    program.operand(Operand::new(Kind::ImageData, input.find("VDATA")?).acc(input.bit("ACC")));
+    program.operand(Operand::new(Kind::ImageAddress, Slot::default()));
+    let resource = input.find("SRSRC").or_else(|| input.find("RSRC"))?;
+    let ray = is_ray(input.name);
+    let mut operand = Operand::new(Kind::Src, resource).dwords(if ray { 4 } else { 8 });
+    operand.scale = if resource.bits == 5 { 4 } else { 1 };
+    program.operand(operand);
+    if sampler {
+        let slot = input.find("SSAMP").or_else(|| input.find("SAMP"))?;
+        let mut operand = Operand::new(Kind::Src, slot).dwords(4);
+        operand.scale = if slot.bits == 5 { 4 } else { 1 };
+        program.operand(operand);
+    }
+    Some(())
+}
+
+fn flag(input: &Input<'_>, program: &mut Program, name: &'static str, field: &str) {
+    if let Some(slot) = input.find(field) {
+        program.modifier(Modifier::Flag(name, slot.at));
+    }
+}
+
+fn samples(name: &str) -> bool {
+    ["image_sample", "image_gather4", "image_get_lod"].iter().any(|prefix| name.starts_with(prefix))
+}
+
+/// MIMG, with and without addresses in fields of their own.
+pub(super) fn mimg(input: &Input<'_>, variant: Variant) -> Option<Program> {
+    let mut program = Program::default();
+    let name = input.name;
+    let fields: &[&str] = match variant {
+        Variant::Nsa => &["VADDR", "VADDRA", "VADDRB", "VADDRC", "VADDRD"],
+        _ => &["VADDR"],
+    };
+    let gfx11 = input.target.generation >= Generation::Gfx11;
+    program.image = layout(input, fields, gfx11 && variant == Variant::Nsa);
+    program.image?;
+    operands(input, &mut program, samples(name))?;
+    program.spaced = variant == Variant::Nsa && samples(name);
+    if variant == Variant::Nsa {
+        program.ones |= 1 << input.find("NSA")?.at;
+    }
+    let ray = is_ray(name);
+    if ray {
+        // The masks and flags of a ray intersection have fixed values.
+        program.ones |=
+            input.slot(&["DMASK"]).mask() | input.slot(&["UNORM"]).mask() | input.slot(&["R128"]).mask();
+    } else {
+        program.modifier(Modifier::Dmask(input.find("DMASK")?));
+        if let Some(slot) = input.find("DIM") {
+            program.modifier(Modifier::Dim(slot));
+        }
+        flag(input, &mut program, "unorm", "UNORM");
+        cache_modifiers(input, &mut program);
+        flag(input, &mut program, "r128", "R128");
+    }
+    flag(input, &mut program, "a16", "A16");
+    if !ray {
+        flag(input, &mut program, "tfe", "TFE");
+        flag(input, &mut program, "lwe", "LWE");
+        flag(input, &mut program, "da", "DA");
+        flag(input, &mut program, "d16", "D16");
+    }
+    Some(program)
+}
+
+/// VIMAGE and VSAMPLE of GFX12.
+pub(super) fn vimage(input: &Input<'_>, family: Family) -> Option<Program> {
+    let mut program = Program::default();
+    let name = input.name;
+    let sampling = family == Family::Vsample;
+    let fields: &[&str] = if sampling {
+        &["VADDR0", "VADDR1", "VADDR2", "VADDR3"]
+    } else {
+        &["VADDR0", "VADDR1", "VADDR2", "VADDR3", "VADDR4"]
+    };
+    program.image = layout(input, fields, sampling);
+    program.image?;
+    operands(input, &mut program, sampling && name != "image_msaa_load")?;
+    let ray = is_ray(name);
+    if ray {
+        program.ones |= input.slot(&["DMASK"]).mask() | input.slot(&["R128"]).mask();
+    } else {
+        program.modifier(Modifier::Dmask(input.find("DMASK")?));
+        program.modifier(Modifier::Dim(input.find("DIM")?));
+        flag(input, &mut program, "unorm", "UNORM");
+        cache_modifiers(input, &mut program);
+        flag(input, &mut program, "r128", "R128");
+    }
+    flag(input, &mut program, "a16", "A16");
+    if !ray {
+        flag(input, &mut program, "tfe", "TFE");
+        flag(input, &mut program, "lwe", "LWE");
+        flag(input, &mut program, "d16", "D16");
+    }
+    flag(input, &mut program, "nv", "NV");
+    Some(program)
+}

@@ -1,0 +1,236 @@
+//! Memory instructions: DS, LDS direct loads, buffers, flat, exports.
+
+use super::{Family, Input, Program, Role};
+use crate::llvm::form::{Bit, Class, Kind, Modifier, NO_BIT, ONE, Operand, Slot, ThClass};
+use crate::llvm::target::Generation;
+
+/// Whether the name is an atomic operation.
+pub(super) fn is_atomic(name: &str) -> bool {
+    name.contains("_atomic_")
+}
+
+/// Whether the name stores.
+pub(super) fn is_store(name: &str) -> bool {
+    name.contains("_store")
+}
+
+/// Cache control that has no operands.
+fn is_cache_control(name: &str) -> bool {
+    ["_inv", "_wb", "_wbinv", "_wbl2", "_wbinvl1", "_wbinvl1_vol", "_invl2"]
+        .iter()
+        .any(|end| name.ends_with(end))
+}
+
+/// Cache bits of all generations, in the order in which they are written.
+pub(super) fn cache_modifiers(input: &Input<'_>, program: &mut Program) {
+    const FLAGS: [(&str, &str); 7] = [
+        ("sc0", "SC0"),
+        ("glc", "GLC"),
+        ("nt", "NT"),
+        ("slc", "SLC"),
+        ("sc1", "SC1"),
+        ("dlc", "DLC"),
+        ("scc", "SCC"),
+    ];
+    for (name, field) in FLAGS {
+        if let Some(slot) = input.find(field) {
+            program.modifier(Modifier::Flag(name, slot.at));
+        }
+    }
+    if let (Some(th), Some(scope)) = (input.find("TH"), input.find("SCOPE")) {
+        let class = match input.name {
+            n if is_atomic(n) => ThClass::Atomic,
+            n if is_store(n) => ThClass::Store,
+            _ => ThClass::Load,
+        };
+        program.modifier(Modifier::Th { th, scope, class });
+        program.modifier(Modifier::Scope(scope));
+    }
+}
+
+/// A flag of the encoding, if it has the field.
+fn flag(input: &Input<'_>, program: &mut Program, name: &'static str, field: &str) {
+    if let Some(slot) = input.find(field) {
+        program.modifier(Modifier::Flag(name, slot.at));
+    }
+}
+
+pub(super) fn ds(input: &Input<'_>) -> Option<Program> {
+    let mut program = Program::default();
+    let name = input.name;
+    let acc = input.bit("ACC");
+    let gws = name.starts_with("ds_gws_");
+    let fields =
+        [("VDST", Role::Dst), ("ADDR", Role::Address), ("DATA0", Role::Data0), ("DATA1", Role::Data1)];
+    for (field, role) in fields {
+        let Some(fact) = input.fact(role) else { continue };
+        let mut operand =
+            Operand::new(Kind::Vgpr, input.find(field)?).dwords(fact.dwords()).class(Class::VReg);
+        if role == Role::Dst && (name.contains("_read") || name.contains("_load")) {
+            operand.class = if name.ends_with("_tr_b6") { Class::Any } else { Class::Av };
+        }
+        if role != Role::Address || gws {
+            operand.acc = acc;
+        }
+        program.operand(operand);
+    }
+    let (first, second) = (input.find("OFFSET0")?, input.find("OFFSET1")?);
+    let two = ["_2addr_", "_read2", "_write2", "_wrxchg2"].iter().any(|part| name.contains(part));
+    if two {
+        program.modifier(Modifier::Decimal("offset0", first));
+        program.modifier(Modifier::Decimal("offset1", second));
+    } else {
+        let offset = Slot { at: first.at, bits: first.bits, at2: second.at, bits2: second.bits };
+        let swizzle = name == "ds_swizzle_b32";
+        program.modifier(if swizzle {
+            Modifier::Swizzle(offset)
+        } else {
+            Modifier::Decimal("offset", offset)
+        });
+    }
+    // CDNA 2 and later have no global data share, only its barriers.
+    if gws || !input.target.aligned {
+        flag(input, &mut program, "gds", "GDS");
+    }
+    Some(program)
+}
+
+pub(super) fn ldsdir(input: &Input<'_>) -> Option<Program> {
+    let mut program = Program::default();
+    program.operand(Operand::new(Kind::Vgpr, input.find("VDST")?));
+    if input.name.contains("param") {
+        let channel = input.find("ATTR_CHAN")?;
+        program.operand(Operand::new(Kind::Attribute { channel }, input.find("ATTR")?));
+    }
+    let waits =
+        [("wait_vdst", "WAIT_VDST"), ("wait_va_vdst", "WAIT_VA_VDST"), ("wait_vm_vsrc", "WAIT_VM_VSRC")];
+    for (name, field) in waits {
+        if let Some(slot) = input.find(field) {
+            program.modifier(Modifier::Always(name, slot));
+        }
+    }
+    Some(program)
+}
+
+/// MUBUF, MTBUF and VBUFFER.
+pub(super) fn mubuf(input: &Input<'_>) -> Option<Program> {
+    let mut program = Program::default();
+    let name = input.name;
+    if is_cache_control(name) {
+        cache_modifiers(input, &mut program);
+        return Some(program);
+    }
+    let (tfe, lds) = (input.bit("TFE"), input.bit("LDS"));
+    let (offen, idxen) = (input.bit("OFFEN"), input.bit("IDXEN"));
+    if !name.contains("_lds_") {
+        let data = Operand::new(Kind::Vgpr, input.find("VDATA")?).dwords(input.dwords(Role::Data, 1));
+        program.operand(Operand { extra: tfe, skip: lds, acc: input.bit("ACC"), class: Class::Av, ..data });
+    }
+    program
+        .operand(Operand::new(Kind::BufferAddress { offen, idxen }, input.find("VADDR")?).class(Class::VReg));
+    let resource = input.find("SRSRC").or_else(|| input.find("RSRC"))?;
+    let mut operand = Operand::new(Kind::Src, resource).dwords(4);
+    operand.scale = if resource.bits == 5 { 4 } else { 1 };
+    program.operand(operand);
+    program.operand(Operand::new(Kind::Src, input.find("SOFFSET")?));
+    if name.starts_with("tbuffer_") {
+        match (input.find("FORMAT"), input.find("DFMT"), input.find("NFMT")) {
+            (Some(slot), ..) => program.modifier(Modifier::Format(slot)),
+            (_, Some(data), Some(number)) => program.modifier(Modifier::SplitFormat { data, number }),
+            _ => {}
+        }
+    } else if let Some(slot) = input.find("FORMAT") {
+        // Untyped instructions keep the field, with the default format in it.
+        program.ones |= 1 << slot.at;
+    }
+    flag(input, &mut program, "idxen", "IDXEN");
+    flag(input, &mut program, "offen", "OFFEN");
+    program.modifier(Modifier::Decimal("offset", input.slot(&["OFFSET", "IOFFSET"])));
+    cache_modifiers(input, &mut program);
+    flag(input, &mut program, "nv", "NV");
+    flag(input, &mut program, "tfe", "TFE");
+    flag(input, &mut program, "lds", "LDS");
+    Some(program)
+}
+
+/// The bit of an atomic instruction that asks for the old value.
+fn returns(input: &Input<'_>) -> Bit {
+    ["GLC", "SC0", "TH"].iter().find_map(|field| input.find(field)).map_or(NO_BIT, |slot| slot.at)
+}
+
+/// FLAT, GLOBAL and SCRATCH.
+pub(super) fn flat(input: &Input<'_>, family: Family) -> Option<Program> {
+    let mut program = Program::default();
+    let name = input.name;
+    let generation = input.target.generation;
+    let acc = input.bit("ACC");
+    if is_cache_control(name) {
+        cache_modifiers(input, &mut program);
+        return Some(program);
+    }
+    let atomic = is_atomic(name);
+    let data_dwords = input.dwords(Role::Data, 1);
+    let load = (name.contains("_load") || atomic) && !name.contains("_lds_");
+    if load {
+        let fact = input.dwords(Role::Dst, 1);
+        let dwords = if name.contains("cmpswap") { (data_dwords / 2).max(1) } else { fact };
+        let dst = Operand::new(Kind::Vgpr, input.find("VDST")?).dwords(dwords).acc(acc);
+        let dst = dst.class(if atomic { Class::VReg } else { Class::Av });
+        program.operand(Operand { only: if atomic { returns(input) } else { ONE }, ..dst });
+    }
+    let address = input.find("ADDR").or_else(|| input.find("VADDR"))?;
+    let base = input.find("SADDR")?;
+    let add_tid = name.contains("_addtid_");
+    if !add_tid {
+        let kind = match family {
+            Family::Flat => Kind::Vgpr,
+            Family::Global => Kind::GlobalAddress { base },
+            _ => Kind::ScratchAddress { enable: input.bit("SVE"), base },
+        };
+        program.operand(
+            Operand::new(kind, address).dwords(if family == Family::Flat { 2 } else { 1 }).class(Class::VReg),
+        );
+    }
+    if (is_store(name) || atomic) && !name.contains("_lds_") {
+        let data = input.find("DATA").or_else(|| input.find("VSRC"))?;
+        program.operand(Operand::new(Kind::Vgpr, data).dwords(data_dwords).acc(acc).class(Class::VReg));
+    }
+    match family {
+        Family::Global => program.operand(Operand::new(Kind::GlobalBase, base)),
+        Family::Scratch => program.operand(Operand::new(Kind::ScratchBase, base)),
+        _ if generation >= Generation::Gfx10 => {
+            // FLAT has the field too, with `null` in it.
+            let off = if generation >= Generation::Gfx11 { input.target.null_code() } else { 0x7d };
+            program.ones |= u128::from(off) << base.at;
+        }
+        _ => {}
+    }
+    let offset = input.slot(&["OFFSET", "IOFFSET"]);
+    let signed = family != Family::Flat || generation >= Generation::Gfx12;
+    program.modifier(if signed {
+        Modifier::Signed("offset", offset)
+    } else {
+        Modifier::Decimal("offset", offset)
+    });
+    flag(input, &mut program, "scale_offset", "SCALE_OFFSET");
+    cache_modifiers(input, &mut program);
+    flag(input, &mut program, "nv", "NV");
+    flag(input, &mut program, "lds", "LDS");
+    Some(program)
+}
+
+pub(super) fn export(input: &Input<'_>) -> Option<Program> {
+    let mut program = Program::default();
+    program.operand(Operand::new(Kind::ExportTarget, input.find("TGT")?));
+    let enable = input.find("EN")?;
+    let compressed = input.bit("COMPR");
+    for (index, field) in ["VSRC0", "VSRC1", "VSRC2", "VSRC3"].into_iter().enumerate() {
+        let kind = Kind::ExportSource { enable: enable.bit(u8::try_from(index).ok()?), compressed };
+        program.operand(Operand::new(kind, input.find(field)?));
+    }
+    flag(input, &mut program, "done", "DONE");
+    flag(input, &mut program, "compr", "COMPR");
+    flag(input, &mut program, "vm", "VM");
+    flag(input, &mut program, "row_en", "ROW_EN");
+    Some(program)
+}

@@ -1,0 +1,238 @@
+//! Compiles the forms of a description to the programs of [`super::form`]: one file for each group of encodings.
+
+mod exceptions;
+mod facts;
+mod image;
+mod memory;
+mod scalar;
+mod vector;
+
+use super::form::{Bit, NO_BIT, Operand, Slot, Step};
+use super::special::image::Layout;
+use super::target::Target;
+use crate::spec::{Encoding, Field, Form, Spec};
+pub(crate) use facts::{Fact, Facts, Role};
+
+/// What a form is compiled from.
+pub(crate) struct Input<'s> {
+    pub spec: &'s Spec,
+    pub target: &'s Target,
+    pub form: &'s Form,
+    pub encoding: &'s Encoding,
+    /// The instruction's name in lower case, as LLVM calls it.
+    pub name: &'s str,
+    pub facts: &'s Facts,
+}
+
+/// A compiled form, before it is put into the tables.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Program {
+    /// What follows the name: `_e32`, `_e64`, `_dpp`, `_sdwa`, `_e64_dpp`.
+    pub suffix: &'static str,
+    pub steps: Vec<Step>,
+    pub image: Option<Layout>,
+    /// Bits that no step covers and that are 1 all the same.
+    pub ones: u128,
+    /// A literal dword always follows (`v_fmaak_f32`).
+    pub literal: bool,
+    /// DPP of a 64-bit instruction on CDNA.
+    pub wide_dpp: bool,
+    /// LLVM writes two blanks behind the name.
+    pub spaced: bool,
+}
+
+/// The encoding families whose text is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Family {
+    Sop1,
+    Sop2,
+    Sopc,
+    Sopk,
+    Sopp,
+    Smem,
+    Vop1,
+    Vop2,
+    Vopc,
+    Vop3,
+    Vop3Sdst,
+    Vop3p,
+    Mfma,
+    MfmaScale,
+    Vinterp,
+    Vintrp,
+    Ldsdir,
+    Ds,
+    Mubuf,
+    Mtbuf,
+    Mimg,
+    Vimage,
+    Vsample,
+    Exp,
+    Flat,
+    Global,
+    Scratch,
+    Dual,
+}
+
+/// How an encoding differs from the base of its family.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Variant {
+    Base,
+    Literal,
+    Dpp16,
+    Dpp8,
+    Sdwa,
+    /// SDWA with a scalar destination.
+    SdwaSdst,
+    /// Image addresses in fields of their own.
+    Nsa,
+}
+
+/// Names of encodings with their families.
+const FAMILIES: &[(&str, Family)] = &[
+    ("SOP1", Family::Sop1),
+    ("SOP2", Family::Sop2),
+    ("SOPC", Family::Sopc),
+    ("SOPK", Family::Sopk),
+    ("SOPP", Family::Sopp),
+    ("SMEM", Family::Smem),
+    ("VOP1", Family::Vop1),
+    ("VOP2", Family::Vop2),
+    ("VOPC", Family::Vopc),
+    ("VOP3", Family::Vop3),
+    ("VOP3_SDST_ENC", Family::Vop3Sdst),
+    ("VOP3P", Family::Vop3p),
+    ("VOP3P_MFMA", Family::Mfma),
+    ("VOP3PX2", Family::MfmaScale),
+    ("VINTERP", Family::Vinterp),
+    ("VINTRP", Family::Vintrp),
+    ("LDSDIR", Family::Ldsdir),
+    ("VDSDIR", Family::Ldsdir),
+    ("DS", Family::Ds),
+    ("VDS", Family::Ds),
+    ("MUBUF", Family::Mubuf),
+    ("MTBUF", Family::Mtbuf),
+    ("VBUFFER", Family::Mubuf),
+    ("MIMG", Family::Mimg),
+    ("VIMAGE", Family::Vimage),
+    ("VSAMPLE", Family::Vsample),
+    ("EXP", Family::Exp),
+    ("VEXPORT", Family::Exp),
+    ("FLAT", Family::Flat),
+    ("VFLAT", Family::Flat),
+    ("FLAT_GLBL", Family::Global),
+    ("FLAT_GLOBAL", Family::Global),
+    ("VGLOBAL", Family::Global),
+    ("FLAT_SCRATCH", Family::Scratch),
+    ("VSCRATCH", Family::Scratch),
+    ("VOPDXY", Family::Dual),
+];
+
+/// Endings of encoding names with their variants; the first that fits counts.
+const VARIANTS: &[(&str, Variant)] = &[
+    ("_INST_LITERAL", Variant::Literal),
+    ("_VOP_DPP16", Variant::Dpp16),
+    ("_VOP_DPP8", Variant::Dpp8),
+    ("_VOP_DPP", Variant::Dpp16),
+    ("_VOP_SDWA_SDST_ENC", Variant::SdwaSdst),
+    ("_VOP_SDWA", Variant::Sdwa),
+    ("_NSA1", Variant::Nsa),
+    ("_NSA2", Variant::Nsa),
+    ("_NSA3", Variant::Nsa),
+];
+
+/// The family and variant of an encoding's name; none where its text is not known.
+pub(crate) fn classify(encoding: &str) -> Option<(Family, Variant)> {
+    let name = encoding.strip_prefix("ENC_").unwrap_or(encoding);
+    let (base, variant) = VARIANTS
+        .iter()
+        .find_map(|(ending, variant)| Some((name.strip_suffix(ending)?, *variant)))
+        .unwrap_or((name, Variant::Base));
+    FAMILIES.iter().find(|f| f.0 == base).map(|f| (f.1, variant))
+}
+
+impl Input<'_> {
+    /// A field by name.
+    fn field(&self, name: &str) -> Option<&Field> {
+        self.encoding.fields.iter().find(|f| self.spec.text(f.name) == name)
+    }
+
+    /// The bits of a field that the encoding may have.
+    pub(crate) fn find(&self, name: &str) -> Option<Slot> {
+        let field = self.field(name)?;
+        let run = |index: usize| {
+            let run = field.ranges.get(index)?;
+            Some((u8::try_from(run.offset).ok()?, u8::try_from(run.bits).ok()?))
+        };
+        let (at, bits) = run(0)?;
+        let (at2, bits2) = run(1).unwrap_or((0, 0));
+        (field.ranges.len() <= 2 && at < 128 && at2 < 128).then_some(Slot { at, bits, at2, bits2 })
+    }
+
+    /// The bits of the first of the fields that the encoding has; no bits where it has none.
+    pub(crate) fn slot(&self, names: &[&str]) -> Slot {
+        names.iter().find_map(|name| self.find(name)).unwrap_or_default()
+    }
+
+    /// A field of one bit; [`NO_BIT`] where the encoding has none of the name.
+    pub(crate) fn bit(&self, name: &str) -> Bit {
+        self.find(name).map_or(NO_BIT, |slot| slot.at)
+    }
+
+    /// The fact of a role.
+    pub(crate) fn fact(&self, role: Role) -> Option<Fact> {
+        self.facts.get(role)
+    }
+
+    /// Registers of a role; `default` where the description does not say.
+    pub(crate) fn dwords(&self, role: Role, default: u8) -> u8 {
+        match self.fact(role) {
+            Some(fact) if fact.mask => self.target.mask_registers(),
+            Some(fact) => fact.dwords(),
+            None => default,
+        }
+    }
+
+    /// Whether the name is one of these.
+    pub(crate) fn is(&self, names: &[&str]) -> bool {
+        names.contains(&self.name)
+    }
+}
+
+impl Program {
+    pub(crate) fn operand(&mut self, operand: Operand) {
+        self.steps.push(Step::Operand(operand));
+    }
+
+    pub(crate) fn modifier(&mut self, modifier: super::form::Modifier) {
+        self.steps.push(Step::Modifier(modifier));
+    }
+}
+
+/// Compiles a form. None where the family's text is not known or a field is missing.
+pub(crate) fn compile(input: &Input<'_>, family: Family, variant: Variant) -> Option<Program> {
+    match family {
+        Family::Sop1 => scalar::sop1(input),
+        Family::Sop2 => scalar::sop2(input),
+        Family::Sopc => scalar::sopc(input),
+        Family::Sopk => scalar::sopk(input),
+        Family::Sopp => scalar::sopp(input),
+        Family::Smem => scalar::smem(input),
+        Family::Vop1 | Family::Vop2 | Family::Vopc => vector::short(input, family, variant),
+        Family::Vop3 | Family::Vop3Sdst => vector::long(input, family, variant),
+        Family::Vop3p => vector::packed(input, variant),
+        Family::Mfma => vector::mfma(input),
+        Family::MfmaScale => vector::mfma_scale(input),
+        Family::Vinterp => vector::vinterp(input),
+        Family::Vintrp => vector::vintrp(input),
+        Family::Ldsdir => memory::ldsdir(input),
+        Family::Ds => memory::ds(input),
+        Family::Mubuf => memory::mubuf(input),
+        Family::Mtbuf => memory::mubuf(input),
+        Family::Mimg => image::mimg(input, variant),
+        Family::Vimage | Family::Vsample => image::vimage(input, family),
+        Family::Exp => memory::export(input),
+        Family::Flat | Family::Global | Family::Scratch => memory::flat(input, family),
+        Family::Dual => vector::dual(input),
+    }
+}

@@ -1,0 +1,508 @@
+//! Vector instructions: VOP1, VOP2, VOPC, VOP3, VOP3P, matrix, interpolation and dual instructions.
+
+use super::exceptions::{self, NO_E32, VECTOR_NO_OPERANDS, carry_in, carry_out, scalar_destination};
+use super::{Fact, Family, Input, Program, Role, Variant};
+use crate::llvm::form::{Bit, Class, Kind, Modifier, NO_BIT, ONE, Operand, Slot, Step};
+use crate::llvm::target::Generation;
+
+const DPP16: u128 = 250;
+const DPP8: u128 = 233;
+const SDWA: u128 = 249;
+const EXEC: u128 = 126;
+
+const SOURCE_ROLES: [Role; 3] = [Role::Src0, Role::Src1, Role::Src2];
+
+/// A register operand of 8 bits. In the short encodings of GFX11 the top bit chooses the high half.
+fn vgpr(input: &Input<'_>, slot: Slot, fact: Fact) -> Operand {
+    let operand = Operand::new(Kind::Vgpr, slot).dwords(fact.dwords()).imm(fact.imm).class(Class::VReg);
+    if exceptions::is_half(input, fact) {
+        let low = Slot { bits: slot.bits.saturating_sub(1), ..slot };
+        return Operand { slot: low, hi: slot.bit(slot.bits.saturating_sub(1)), ..operand };
+    }
+    if exceptions::is_low(input, fact) { operand.class(Class::Low) } else { operand }
+}
+
+/// A source operand of 9 bits. In the short encodings the eighth bit chooses the high half of a vector register.
+fn source(input: &Input<'_>, slot: Slot, fact: Fact) -> Operand {
+    let mut operand =
+        Operand::new(Kind::Src, slot).dwords(dwords(input, fact)).imm(fact.imm).class(Class::Vs);
+    if exceptions::is_half(input, fact) {
+        operand.hi = slot.bit(7);
+    }
+    if exceptions::is_low(input, fact) { operand.class(Class::Low) } else { operand }
+}
+
+fn dwords(input: &Input<'_>, fact: Fact) -> u8 {
+    if fact.mask { input.target.mask_registers() } else { fact.dwords() }
+}
+
+fn is_compare(name: &str) -> bool {
+    name.starts_with("v_cmp_") || name.starts_with("v_cmpx_")
+}
+
+/// Compares that write `exec` have no destination since GFX10.
+fn writes_exec_only(input: &Input<'_>) -> bool {
+    input.name.starts_with("v_cmpx_") && input.target.generation >= Generation::Gfx10
+}
+
+/// VOP1, VOP2 and VOPC with their DPP and SDWA variants.
+pub(super) fn short(input: &Input<'_>, family: Family, variant: Variant) -> Option<Program> {
+    let name = input.name;
+    let mut program = Program::default();
+    if variant == Variant::SdwaSdst && family != Family::Vopc {
+        return None;
+    }
+    let src0 = input.find("SRC0")?;
+    let marker = match variant {
+        Variant::Dpp16 => DPP16,
+        Variant::Dpp8 => DPP8,
+        Variant::Sdwa | Variant::SdwaSdst => SDWA,
+        _ => 0,
+    };
+    program.ones |= marker << src0.at;
+    program.suffix = match variant {
+        Variant::Dpp16 | Variant::Dpp8 if family != Family::Vopc => "_dpp",
+        Variant::Dpp16 | Variant::Dpp8 => "",
+        Variant::Sdwa | Variant::SdwaSdst => "_sdwa",
+        _ if input.facts.vop3 && !NO_E32.contains(&name) => "_e32",
+        _ => "",
+    };
+    if VECTOR_NO_OPERANDS.contains(&name) {
+        return Some(program);
+    }
+    let vcc = Operand::new(Kind::Vcc, Slot::default());
+    if family == Family::Vopc {
+        if variant == Variant::SdwaSdst || variant == Variant::Sdwa && input.find("SDST").is_some() {
+            let kind = Kind::SdwaDst { explicit: input.bit("SD") };
+            program.operand(Operand::new(kind, input.find("SDST")?).dwords(input.target.mask_registers()));
+        } else if !writes_exec_only(input) {
+            program.operand(vcc);
+        }
+    } else {
+        let slot = input.find("VDST")?;
+        let fact = input.facts.get_or_guess(Role::Dst, name);
+        if scalar_destination(name) {
+            program.operand(Operand::new(Kind::Src, slot));
+        } else {
+            program.operand(vgpr(input, slot, fact).class(Class::VReg));
+        }
+        if family == Family::Vop2 && carry_out(name) {
+            program.operand(vcc);
+        }
+    }
+    let sources = if family == Family::Vop1 { 1 } else { 2 };
+    let literal = Operand::new(Kind::Literal { short: false }, Slot::default())
+        .imm(input.facts.get_or_guess(Role::Src0, name).imm);
+    let constant = match name {
+        n if n.starts_with("v_fmaak_") || n.starts_with("v_madak_") => 2,
+        n if n.starts_with("v_fmamk_") || n.starts_with("v_madmk_") => 1,
+        _ => usize::MAX,
+    };
+    for index in 0..sources {
+        if constant == index {
+            program.operand(literal);
+        }
+        program.operand(short_source(input, variant, index, src0)?);
+    }
+    if constant == 2 {
+        program.operand(literal);
+    }
+    program.literal = constant != usize::MAX;
+    if family == Family::Vop2 && carry_in(name) {
+        program.operand(vcc);
+    }
+    match variant {
+        Variant::Sdwa | Variant::SdwaSdst => sdwa_modifiers(input, &mut program, family, sources),
+        _ => dpp_modifiers(input, &mut program, variant, src0),
+    }
+    let wide =
+        [Role::Dst, Role::Src0].iter().any(|role| input.fact(*role).is_some_and(|f| f.bits == 64 && !f.mask));
+    program.wide_dpp = variant == Variant::Dpp16 && input.target.aligned && wide;
+    Some(program)
+}
+
+fn short_source(input: &Input<'_>, variant: Variant, index: usize, src0: Slot) -> Option<Operand> {
+    let role = if index == 0 { Role::Src0 } else { Role::Src1 };
+    let fact = input.facts.get_or_guess(role, input.name);
+    let field = if index == 0 { "VSRC0" } else { "VSRC1" };
+    let fact = Fact { imm: exceptions::short_constant(input.name, fact.imm), ..fact };
+    let modified = |operand: Operand| {
+        let names = if index == 0 {
+            ["SRC0_NEG", "SRC0_ABS", "SRC0_SEXT"]
+        } else {
+            ["SRC1_NEG", "SRC1_ABS", "SRC1_SEXT"]
+        };
+        Operand { neg: input.bit(names[0]), abs: input.bit(names[1]), sext: input.bit(names[2]), ..operand }
+    };
+    Some(match variant {
+        Variant::Sdwa | Variant::SdwaSdst => {
+            let scalar = input.bit(if index == 0 { "S0" } else { "S1" });
+            let operand = Operand::new(Kind::SdwaSrc { scalar }, input.find(field)?);
+            modified(operand.imm(fact.imm).dwords(fact.dwords()))
+        }
+        Variant::Dpp16 | Variant::Dpp8 => modified(vgpr(input, input.find(field)?, fact)),
+        _ if index == 0 => source(input, src0, fact),
+        _ => vgpr(input, input.find(field)?, fact),
+    })
+}
+
+fn sdwa_modifiers(input: &Input<'_>, program: &mut Program, family: Family, sources: usize) {
+    if exceptions::fixed_destination(input.name) {
+        program.ones |= input.slot(&["DST_SEL"]).put(0, 6);
+    }
+    if let Some(slot) = input.find("CLAMP") {
+        program.modifier(Modifier::Flag("clamp", slot.at));
+    }
+    if let Some(slot) = input.find("OMOD") {
+        program.modifier(Modifier::Omod(slot));
+    }
+    if family != Family::Vopc && !exceptions::fixed_destination(input.name) {
+        if let Some(slot) = input.find("DST_SEL") {
+            program.modifier(Modifier::Sel("dst_sel", slot));
+        }
+        if let Some(slot) = input.find("DST_UNUSED") {
+            program.modifier(Modifier::DstUnused(slot));
+        }
+    }
+    if let Some(slot) = input.find("SRC0_SEL") {
+        program.modifier(Modifier::Sel("src0_sel", slot));
+    }
+    if let Some(slot) = input.find("SRC1_SEL").filter(|_| sources > 1) {
+        program.modifier(Modifier::Sel("src1_sel", slot));
+    }
+}
+
+fn dpp_modifiers(input: &Input<'_>, program: &mut Program, variant: Variant, src0: Slot) {
+    match variant {
+        Variant::Dpp16 => {
+            let (ctrl, rows, banks) =
+                (input.find("DPP_CTRL"), input.find("ROW_MASK"), input.find("BANK_MASK"));
+            if let (Some(ctrl), Some(rows), Some(banks)) = (ctrl, rows, banks) {
+                program.modifier(Modifier::Dpp { ctrl, rows, banks });
+            }
+            program.modifier(Modifier::BoundCtrl(input.bit("BOUND_CTRL")));
+            program.modifier(Modifier::One("fi", input.bit("FI")));
+        }
+        Variant::Dpp8 => {
+            if let Some(first) = input.find("LANE_SEL_0") {
+                program.modifier(Modifier::Dpp8(Slot::new(first.at, 24)));
+            }
+            program.modifier(Modifier::Dpp8Fi(src0));
+        }
+        _ => {}
+    }
+}
+
+/// VOP3 and its form with a scalar destination.
+pub(super) fn long(input: &Input<'_>, family: Family, variant: Variant) -> Option<Program> {
+    let name = input.name;
+    let dpp = matches!(variant, Variant::Dpp16 | Variant::Dpp8);
+    let mut program = Program { suffix: long_suffix(input, dpp), ..Program::default() };
+    let src0 = input.find("SRC0")?;
+    if dpp {
+        program.ones |= (if variant == Variant::Dpp16 { DPP16 } else { DPP8 }) << src0.at;
+    }
+    if VECTOR_NO_OPERANDS.contains(&name) {
+        return Some(program);
+    }
+    let op_sel = input.slot(&["OP_SEL"]);
+    let vdst = input.find("VDST")?;
+    let has_destination = !writes_exec_only(input);
+    if is_compare(name) {
+        if has_destination {
+            program.operand(Operand::new(Kind::Src, vdst).dwords(input.target.mask_registers()));
+        } else {
+            program.ones |= EXEC << vdst.at;
+        }
+    } else {
+        let fact = input.facts.get_or_guess(Role::Dst, name);
+        if scalar_destination(name) {
+            program.operand(Operand::new(Kind::Src, vdst));
+        } else {
+            let hi = if exceptions::is_half(input, fact) { op_sel.bit(3) } else { NO_BIT };
+            let operand = Operand::new(Kind::Vgpr, vdst).dwords(fact.dwords()).class(Class::VReg);
+            program.operand(Operand { hi, ..operand });
+        }
+    }
+    if family == Family::Vop3Sdst {
+        program.operand(Operand::new(Kind::Src, input.find("SDST")?).dwords(input.target.mask_registers()));
+    }
+    let sources = long_sources(input);
+    for index in 0..sources {
+        program.operand(long_source(input, dpp, index, op_sel)?);
+    }
+    exceptions::selection(input, &mut program, op_sel, sources, has_destination, dpp);
+    if let Some(slot) = input.find("CLAMP") {
+        program.modifier(Modifier::Flag("clamp", slot.at));
+    }
+    if let Some(slot) = input.find("OMOD") {
+        program.modifier(Modifier::Omod(slot));
+    }
+    dpp_modifiers(input, &mut program, variant, src0);
+    if input.name.starts_with("v_bitop3_") {
+        truth_table(input, &mut program);
+    }
+    Some(program)
+}
+
+/// `v_bitop3`: the bits of neg, abs and omod are a table.
+fn truth_table(input: &Input<'_>, program: &mut Program) {
+    let (low, middle, high) = (input.slot(&["NEG"]), input.slot(&["ABS"]), input.slot(&["OMOD"]));
+    let mut at = 0;
+    for (index, step) in program.steps.iter_mut().enumerate() {
+        if let Step::Operand(operand) = step {
+            (operand.neg, operand.abs) = (NO_BIT, NO_BIT);
+            at = index + 1;
+        }
+    }
+    program.steps.retain(|step| !matches!(step, Step::Modifier(Modifier::Omod(_))));
+    program.steps.insert(at, Step::Modifier(Modifier::Bitop3 { low, middle, high }));
+}
+
+fn long_suffix(input: &Input<'_>, dpp: bool) -> &'static str {
+    match (dpp, input.facts.short && !NO_E32.contains(&input.name) || exceptions::always_e64(input.name)) {
+        (true, _) => "_e64_dpp",
+        (false, true) => "_e64",
+        (false, false) => "",
+    }
+}
+
+/// How many sources a VOP3 instruction has.
+fn long_sources(input: &Input<'_>) -> usize {
+    let name = input.name;
+    if is_compare(name) {
+        return 2;
+    }
+    let facts = SOURCE_ROLES.map(|role| input.fact(role).is_some());
+    let known = facts.iter().rposition(|f| *f).map_or(0, |last| last + 1);
+    if carry_in(name) { known.max(3) } else { known }
+}
+
+fn long_source(input: &Input<'_>, dpp: bool, index: usize, op_sel: Slot) -> Option<Operand> {
+    let role = *SOURCE_ROLES.get(index)?;
+    let mut fact = input.facts.get_or_guess(role, input.name);
+    let mask = index == 2 && carry_in(input.name);
+    fact.mask |= mask;
+    let fields = [["VSRC0", "SRC0"], ["SRC1", "SRC1"], ["SRC2", "SRC2"]];
+    let field = fields.get(index)?.get(usize::from(!dpp || index > 0))?;
+    let slot = input.find(field)?;
+    let part = u8::try_from(index).ok()?;
+    let hi = if exceptions::is_half(input, fact) && !fact.mask { op_sel.bit(part) } else { NO_BIT };
+    let kind = if dpp && index == 0 { Kind::Vgpr } else { Kind::Src };
+    let class = if kind == Kind::Vgpr || fact.dwords() > 2 { Class::VReg } else { Class::Vs };
+    let (neg, abs) = if fact.mask {
+        (NO_BIT, NO_BIT)
+    } else {
+        (input.slot(&["NEG"]).bit(part), input.slot(&["ABS"]).bit(part))
+    };
+    let operand = Operand::new(kind, slot).dwords(dwords(input, fact)).imm(fact.imm).class(class);
+    Some(Operand { neg, abs, hi, ..operand })
+}
+
+/// VOP3P: packed arithmetic, dot products, mixed precision, WMMA.
+pub(super) fn packed(input: &Input<'_>, variant: Variant) -> Option<Program> {
+    let name = input.name;
+    let dpp = matches!(variant, Variant::Dpp16 | Variant::Dpp8);
+    let mut program = Program { suffix: if dpp { "_e64_dpp" } else { "" }, ..Program::default() };
+    let vdst = input.find("VDST")?;
+    let src0 = input.find("SRC0")?;
+    if dpp {
+        program.ones |= (if variant == Variant::Dpp16 { DPP16 } else { DPP8 }) << src0.at;
+    }
+    if let Some(moved) = accumulator_move(input, vdst, src0) {
+        return Some(moved);
+    }
+    if name == "v_mfma_ld_scale_b32" {
+        for field in ["SRC0", "SRC1"] {
+            program.operand(Operand::new(Kind::Src, input.find(field)?).class(Class::Vs));
+        }
+        exceptions::packed_selection(input, &mut program, 2, false);
+        return Some(program);
+    }
+    let mix = name.starts_with("v_fma_mix");
+    let (neg, neg_hi) = (input.slot(&["NEG"]), input.slot(&["NEG_HI"]));
+    let dst = input.facts.get_or_guess(Role::Dst, name);
+    program.operand(Operand::new(Kind::Vgpr, vdst).dwords(dst.dwords()).class(Class::VReg));
+    let known = SOURCE_ROLES.iter().rposition(|role| input.fact(*role).is_some()).map_or(0, |last| last + 1);
+    let sources = if known == 0 { 2 } else { known };
+    for index in 0..sources {
+        let fact = input.facts.get_or_guess(*SOURCE_ROLES.get(index)?, name);
+        let slot = match index {
+            0 if dpp => input.find("VSRC0")?,
+            0 => src0,
+            1 => input.find("SRC1")?,
+            _ => input.find("SRC2")?,
+        };
+        let kind = if dpp && index == 0 { Kind::Vgpr } else { Kind::Src };
+        let class = match index {
+            2 if name.starts_with("v_wmma_") => Class::RegistersOrConstants,
+            _ if exceptions::is_wave_matrix(name) => Class::Registers,
+            _ => Class::Vs,
+        };
+        let mut operand = Operand::new(kind, slot).dwords(fact.dwords()).imm(fact.imm).class(class);
+        if mix {
+            let part = u8::try_from(index).ok()?;
+            (operand.neg, operand.abs) = (neg.bit(part), neg_hi.bit(part));
+            operand.imm = exceptions::mix_constant();
+        }
+        program.operand(operand);
+    }
+    exceptions::packed_selection(input, &mut program, sources, mix);
+    if !mix {
+        for (text, slot) in [("neg_lo", neg), ("neg_hi", neg_hi)] {
+            program.modifier(bits(text, [slot.bit(0), slot.bit(1), slot.bit(2), NO_BIT], sources, 0));
+        }
+    }
+    if let Some(slot) = input.find("CLAMP") {
+        program.modifier(Modifier::Flag("clamp", slot.at));
+    }
+    dpp_modifiers(input, &mut program, variant, src0);
+    Some(program)
+}
+
+/// A modifier that lists bits.
+pub(super) fn bits(name: &'static str, bits: [Bit; 4], count: usize, default: u8) -> Modifier {
+    Modifier::Bits { name, bits, count: u8::try_from(count.min(4)).unwrap_or(4), default, always: false }
+}
+
+/// `v_accvgpr_read_b32` and `v_accvgpr_write_b32`: one register of either bank.
+fn accumulator_move(input: &Input<'_>, vdst: Slot, src0: Slot) -> Option<Program> {
+    let read = match input.name {
+        "v_accvgpr_read_b32" => true,
+        "v_accvgpr_write_b32" => false,
+        _ => return None,
+    };
+    let mut program = Program::default();
+    let (dst, src) = if read { (NO_BIT, ONE) } else { (ONE, NO_BIT) };
+    program.operand(Operand::new(Kind::Vgpr, vdst).acc(dst));
+    program.operand(Operand::new(Kind::Src, src0).acc(src));
+    Some(program)
+}
+
+/// Matrix instructions of CDNA.
+pub(super) fn mfma(input: &Input<'_>) -> Option<Program> {
+    let mut program = Program::default();
+    let name = input.name;
+    let sparse = name.starts_with("v_smfmac_");
+    let (acc, acc_cd) = (input.slot(&["ACC"]), input.bit("ACC_CD"));
+    let dst = input.facts.get_or_guess(Role::Dst, name);
+    let vdst = Operand::new(Kind::Vgpr, input.find("VDST")?).dwords(dst.dwords()).class(Class::VReg);
+    program.operand(vdst.acc(acc_cd));
+    let formats = name.ends_with("_f8f6f4").then(|| (input.slot(&["CBSZ"]), input.slot(&["BLGP"])));
+    for (index, field) in ["SRC0", "SRC1", "SRC2"].into_iter().enumerate() {
+        let fact = input.facts.get_or_guess(*SOURCE_ROLES.get(index)?, name);
+        let kind = match (formats, index) {
+            (Some((format, _)), 0) | (Some((_, format)), 1) => Kind::MatrixSource { format },
+            _ => Kind::Src,
+        };
+        let acc = match index {
+            2 if sparse => NO_BIT,
+            2 => acc_cd,
+            _ => acc.bit(u8::try_from(index).ok()?),
+        };
+        let operand = Operand::new(kind, input.find(field)?).dwords(fact.dwords()).imm(fact.imm);
+        let class = match index {
+            2 if sparse => Class::Registers,
+            2 => Class::VReg,
+            _ => Class::Av,
+        };
+        program.operand(operand.acc(acc).class(class));
+    }
+    for (text, field) in [("cbsz", "CBSZ"), ("abid", "ABID")] {
+        program.modifier(Modifier::Decimal(text, input.slot(&[field])));
+    }
+    let blgp = input.slot(&["BLGP"]);
+    if name.starts_with("v_mfma_f64_") {
+        program.modifier(bits("neg", [blgp.bit(0), blgp.bit(1), blgp.bit(2), NO_BIT], 3, 0));
+    } else {
+        program.modifier(Modifier::Decimal("blgp", blgp));
+    }
+    Some(program)
+}
+
+/// The scaled matrix instructions: two words of 64 bits, of which the first holds the scales.
+pub(super) fn mfma_scale(input: &Input<'_>) -> Option<Program> {
+    let mut program = mfma(input)?;
+    let last = program.steps.len().saturating_sub(3);
+    let modifiers = program.steps.split_off(last);
+    for field in ["SCALE_SRC0", "SCALE_SRC1"] {
+        program.operand(Operand::new(Kind::Src, input.find(field)?));
+    }
+    let (low, high) = (input.slot(&["OP_SEL"]), input.slot(&["OP_SEL_HI"]));
+    program.modifier(bits("op_sel", [low.bit(0), low.bit(1), NO_BIT, NO_BIT], 3, 0));
+    let highs = [high.bit(0), high.bit(1), NO_BIT, NO_BIT];
+    program.modifier(Modifier::Bits { name: "op_sel_hi", bits: highs, count: 3, default: 1, always: true });
+    // The scaled form has no ABID; the lowest bit of the field is what makes it scaled.
+    let abid = input.slot(&["ABID"]);
+    program.ones |= abid.put(0, 1);
+    program
+        .steps
+        .extend(modifiers.into_iter().filter(|s| *s != Step::Modifier(Modifier::Decimal("abid", abid))));
+    Some(program)
+}
+
+/// Interpolation by parameters that were loaded before (GFX11 and later).
+pub(super) fn vinterp(input: &Input<'_>) -> Option<Program> {
+    let mut program = Program::default();
+    let (neg, op_sel) = (input.slot(&["NEG"]), input.slot(&["OP_SEL"]));
+    let dst = input.facts.get_or_guess(Role::Dst, input.name);
+    let half =
+        |fact: Fact, part: u8| if exceptions::is_half(input, fact) { op_sel.bit(part) } else { NO_BIT };
+    program.operand(Operand { hi: half(dst, 3), ..Operand::new(Kind::Vgpr, input.find("VDST")?) });
+    for (index, field) in ["SRC0", "SRC1", "SRC2"].into_iter().enumerate() {
+        let part = u8::try_from(index).ok()?;
+        let fact = input.facts.get_or_guess(*SOURCE_ROLES.get(index)?, input.name);
+        let operand = Operand::new(Kind::Src, input.find(field)?);
+        program.operand(Operand { neg: neg.bit(part), hi: half(fact, part), ..operand });
+    }
+    if let Some(slot) = input.find("CLAMP") {
+        program.modifier(Modifier::Flag("clamp", slot.at));
+    }
+    program.modifier(bits("op_sel", [op_sel.bit(0), op_sel.bit(1), op_sel.bit(2), op_sel.bit(3)], 4, 0));
+    program.modifier(Modifier::Always("wait_exp", input.find("WAIT_EXP")?));
+    Some(program)
+}
+
+/// Interpolation of GFX9 and GFX10, with the attribute in the word.
+pub(super) fn vintrp(input: &Input<'_>) -> Option<Program> {
+    let mut program = Program::default();
+    program.operand(Operand::new(Kind::Vgpr, input.find("VDST")?));
+    let source = input.find("VSRC")?;
+    if input.name.starts_with("v_interp_mov") {
+        program.operand(Operand::new(Kind::InterpSlot, Slot { bits: source.bits.min(2), ..source }));
+    } else {
+        program.operand(Operand::new(Kind::Vgpr, source));
+    }
+    let channel = input.slot(&["ATTR_CHAN", "ATTRCHAN"]);
+    program.operand(Operand::new(Kind::Attribute { channel }, input.find("ATTR")?));
+    Some(program)
+}
+
+/// One half of a dual instruction; which one, its operands' fields say.
+pub(super) fn dual(input: &Input<'_>) -> Option<Program> {
+    let mut program = Program::default();
+    let first = crate::llvm::is_first_half(input.spec, input.form);
+    let fields = if first { ["VDSTX", "SRCX0", "VSRCX1"] } else { ["VDSTY", "SRCY0", "VSRCY1"] };
+    let [vdst, src0, vsrc1] = [input.find(fields[0])?, input.find(fields[1])?, input.find(fields[2])?];
+    let kind = if first { Kind::Vgpr } else { Kind::DualDst { other: input.find("VDSTX")? } };
+    program.operand(Operand::new(kind, vdst));
+    let imm = exceptions::dual_constant(input.name);
+    program.operand(Operand::new(Kind::Src, src0).imm(imm));
+    let literal = Operand::new(Kind::Literal { short: false }, Slot::default());
+    let register = Operand::new(Kind::Vgpr, vsrc1);
+    match input.name {
+        "v_dual_mov_b32" => {}
+        "v_dual_fmaak_f32" => {
+            program.operand(register);
+            program.operand(literal);
+            program.literal = true;
+        }
+        "v_dual_fmamk_f32" => {
+            program.operand(literal);
+            program.operand(register);
+            program.literal = true;
+        }
+        _ => program.operand(register),
+    }
+    Some(program)
+}

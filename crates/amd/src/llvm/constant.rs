@@ -1,0 +1,324 @@
+//! Constants of operands: which inline code a value has, how codes and literals are written, and which of both
+//! an assembler picks.
+
+use super::form::Imm;
+use super::text::{parse_int, push_dec, push_hex, push_signed};
+
+/// The operand code of a literal dword.
+pub(crate) const LITERAL: u32 = 255;
+
+/// One inline constant that is no small integer, in every width.
+struct Float {
+    code: u32,
+    text: &'static str,
+    f64: u64,
+    f32: u32,
+    f16: u16,
+    bf16: u16,
+}
+
+/// Inline floating-point constants.
+const FLOATS: [Float; 9] = [
+    float(240, "0.5", 0x3fe0_0000_0000_0000, 0x3f00_0000, 0x3800, 0x3f00),
+    float(241, "-0.5", 0xbfe0_0000_0000_0000, 0xbf00_0000, 0xb800, 0xbf00),
+    float(242, "1.0", 0x3ff0_0000_0000_0000, 0x3f80_0000, 0x3c00, 0x3f80),
+    float(243, "-1.0", 0xbff0_0000_0000_0000, 0xbf80_0000, 0xbc00, 0xbf80),
+    float(244, "2.0", 0x4000_0000_0000_0000, 0x4000_0000, 0x4000, 0x4000),
+    float(245, "-2.0", 0xc000_0000_0000_0000, 0xc000_0000, 0xc000, 0xc000),
+    float(246, "4.0", 0x4010_0000_0000_0000, 0x4080_0000, 0x4400, 0x4080),
+    float(247, "-4.0", 0xc010_0000_0000_0000, 0xc080_0000, 0xc400, 0xc080),
+    float(248, "0.15915494", 0x3fc4_5f30_6dc9_c882, 0x3e22_f983, 0x3118, 0x3e22),
+];
+
+const fn float(code: u32, text: &'static str, f64: u64, f32: u32, f16: u16, bf16: u16) -> Float {
+    Float { code, text, f64, f32, f16, bf16 }
+}
+
+/// A constant as it stands in assembly text.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Constant {
+    /// An integer.
+    Int(i64),
+    /// A number with a point or an exponent.
+    Float(f64),
+    /// `lit(...)`: always a literal dword.
+    Literal(u32),
+}
+
+/// How a constant is encoded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Encoded {
+    /// An operand code.
+    Inline(u32),
+    /// The literal dword, with operand code 255.
+    Literal(u32),
+}
+
+/// Appends an inline constant. False where the assembler would not give the same code for the text.
+pub(crate) fn push_inline(out: &mut String, code: u32, imm: Imm) -> bool {
+    if code <= 192 {
+        push_signed(out, code.cast_signed() - 128);
+        return true;
+    }
+    if code <= 208 {
+        push_signed(out, 192 - code.cast_signed());
+        return true;
+    }
+    let Some(float) = FLOATS.iter().find(|f| f.code == code) else {
+        out.push_str("invalid_constant_");
+        push_signed(out, code.cast_signed());
+        return false;
+    };
+    match imm {
+        Imm::I16 => {
+            push_hex(out, float.f16.into());
+            return false;
+        }
+        Imm::F64 | Imm::I64 if code == 248 => out.push_str("0.15915494309189532"),
+        _ => out.push_str(float.text),
+    }
+    true
+}
+
+/// The 32 or 16 bits of an inline floating-point constant.
+pub(crate) fn inline_value(code: u32, imm: Imm) -> Option<u32> {
+    let float = FLOATS.iter().find(|f| f.code == code)?;
+    Some(match imm {
+        Imm::F16 | Imm::V2F16 | Imm::V2Int | Imm::ScalarF16 => float.f16.into(),
+        Imm::Bf16 | Imm::V2Bf16 => float.bf16.into(),
+        Imm::F64 | Imm::I64 => (float.f64 >> 32) as u32,
+        _ => float.f32,
+    })
+}
+
+/// Appends a literal dword: in `lit()` where the bare number would be an inline constant. False where the text
+/// does not hold all of its bits.
+pub(crate) fn push_literal(out: &mut String, value: u32, imm: Imm) -> bool {
+    if literal_is_marked(value, imm) {
+        out.push_str("lit(");
+        push_hex(out, value);
+        out.push(')');
+        return true;
+    }
+    match imm {
+        Imm::I16 | Imm::F16 | Imm::Bf16 => {
+            push_hex(out, value & 0xffff);
+            value >> 16 == 0
+        }
+        _ => {
+            push_hex(out, value);
+            true
+        }
+    }
+}
+
+/// Appends the constant that some instructions always have behind them, without any mark.
+pub(crate) fn push_fixed_literal(out: &mut String, value: u32, imm: Imm, short: bool) -> bool {
+    match imm {
+        Imm::F16 | Imm::I16 | Imm::Bf16 => {
+            push_hex(out, value & 0xffff);
+            value >> 16 == 0
+        }
+        _ if short && value <= 64 => {
+            push_dec(out, value);
+            true
+        }
+        _ => {
+            push_hex(out, value);
+            true
+        }
+    }
+}
+
+/// Whether a literal is written in `lit()`.
+pub(crate) fn literal_is_marked(value: u32, imm: Imm) -> bool {
+    match imm {
+        Imm::F64 => f64_inline(value),
+        Imm::I64 => inline_bits(i64::from(value.cast_signed()), imm).is_some(),
+        _ => inline_bits(i64::from(value), imm).is_some(),
+    }
+}
+
+/// Whether a literal's high half of a 64-bit constant makes an inline value.
+fn f64_inline(high: u32) -> bool {
+    high == 0 || FLOATS.iter().any(|f| f.f64 == u64::from(high) << 32)
+}
+
+/// The inline code of the bits of a value of the operand's width.
+fn inline_bits(value: i64, imm: Imm) -> Option<u32> {
+    let small = |v: i64| match v {
+        0..=64 => Some(128 + v as u32),
+        -16..=-1 => Some((192 - v) as u32),
+        _ => None,
+    };
+    let word = value as u32;
+    match imm {
+        Imm::I32 | Imm::F32 | Imm::V2F32 => {
+            small(word.cast_signed().into()).or_else(|| FLOATS.iter().find(|f| f.f32 == word).map(|f| f.code))
+        }
+        Imm::I16 => small(i64::from(word as u16 as i16)),
+        Imm::V2Int | Imm::ScalarF16 => small(word.cast_signed().into()),
+        Imm::F16 => small(i64::from(word as u16 as i16))
+            .or_else(|| FLOATS.iter().find(|f| f.f16 == word as u16).map(|f| f.code)),
+        Imm::Bf16 => small(i64::from(word as u16 as i16))
+            .or_else(|| FLOATS.iter().find(|f| f.bf16 == word as u16).map(|f| f.code)),
+        Imm::I64 | Imm::F64 => {
+            small(value).or_else(|| FLOATS.iter().find(|f| f.f64 == value.cast_unsigned()).map(|f| f.code))
+        }
+        Imm::V2I16 => {
+            small(word.cast_signed().into()).or_else(|| FLOATS.iter().find(|f| f.f32 == word).map(|f| f.code))
+        }
+        Imm::V2F16 => small(word.cast_signed().into())
+            .or_else(|| FLOATS.iter().find(|f| u32::from(f.f16) == word).map(|f| f.code)),
+        Imm::V2Bf16 => small(word.cast_signed().into())
+            .or_else(|| FLOATS.iter().find(|f| u32::from(f.bf16) == word).map(|f| f.code)),
+    }
+}
+
+/// Reads a constant: an integer, a floating-point number or `lit(...)`.
+pub(crate) fn parse(text: &str) -> Option<Constant> {
+    if let Some(inner) = text.strip_prefix("lit(").and_then(|t| t.strip_suffix(')')) {
+        let value = parse_int(inner.trim())?;
+        return (-0x8000_0000..=0xffff_ffff).contains(&value).then_some(Constant::Literal(value as u32));
+    }
+    if let Some(value) = parse_int(text) {
+        return Some(Constant::Int(value));
+    }
+    let numeric = text.bytes().all(|b| b.is_ascii_digit() || matches!(b, b'.' | b'e' | b'E' | b'+' | b'-'));
+    let starts = text.trim_start_matches(['-', '+']).starts_with(|c: char| c.is_ascii_digit() || c == '.');
+    if numeric && starts { text.parse().ok().map(Constant::Float) } else { None }
+}
+
+/// The inline code of a 16-bit float's bits; LLVM's printer writes those for integer operands, and an instruction
+/// without room for a literal can mean nothing else.
+pub(crate) fn inline_half(value: u32) -> Option<u32> {
+    FLOATS.iter().find(|f| u32::from(f.f16) == value).map(|f| f.code)
+}
+
+/// How LLVM's assembler encodes the constant for an operand; the error says why it cannot.
+pub(crate) fn encode(constant: Constant, imm: Imm) -> Result<Encoded, &'static str> {
+    match constant {
+        Constant::Literal(value) => Ok(Encoded::Literal(value)),
+        Constant::Int(value) => {
+            let wide = matches!(imm, Imm::I64 | Imm::F64);
+            if let Some(code) = inline_int(value, imm) {
+                return Ok(Encoded::Inline(code));
+            }
+            let fits = (-0x8000_0000..=0xffff_ffff).contains(&value);
+            match imm {
+                Imm::F64 if !fits && value & 0xffff_ffff == 0 => Ok(Encoded::Literal((value >> 32) as u32)),
+                _ if fits => Ok(Encoded::Literal(value as u32)),
+                _ if wide => Err("a 64-bit constant must be an inline constant or fit into 32 bits"),
+                _ => Err("the constant does not fit into 32 bits"),
+            }
+        }
+        Constant::Float(value) => {
+            let bits = match imm {
+                Imm::F64 | Imm::I64 => {
+                    let bits = value.to_bits();
+                    if let Some(code) = inline_bits(bits.cast_signed(), imm) {
+                        return Ok(Encoded::Inline(code));
+                    }
+                    return Ok(Encoded::Literal((bits >> 32) as u32));
+                }
+                Imm::F16 | Imm::V2F16 | Imm::V2Int | Imm::ScalarF16 => u32::from(half(value)),
+                // Half of the inverse of pi is cut, not rounded.
+                Imm::Bf16 | Imm::V2Bf16 if (value as f32).to_bits() == 0x3e22_f983 => 0x3e22,
+                Imm::Bf16 | Imm::V2Bf16 => u32::from(brain(value)),
+                _ => (value as f32).to_bits(),
+            };
+            let table = match imm {
+                Imm::I16 => Imm::F32,
+                Imm::ScalarF16 => Imm::F16,
+                _ => imm,
+            };
+            Ok(match inline_bits(bits.into(), table) {
+                Some(code) => Encoded::Inline(code),
+                None => Encoded::Literal(bits),
+            })
+        }
+    }
+}
+
+/// The inline code of an integer: the integer must have the operand's width, with or without sign.
+fn inline_int(value: i64, imm: Imm) -> Option<u32> {
+    let fits = match imm {
+        Imm::I16 | Imm::F16 | Imm::Bf16 => (-0x8000..=0xffff).contains(&value),
+        Imm::I64 | Imm::F64 => true,
+        _ => (-0x8000_0000..=0xffff_ffff).contains(&value),
+    };
+    if fits { inline_bits(value, imm) } else { None }
+}
+
+/// Rounds to half precision, to nearest even.
+fn half(value: f64) -> u16 {
+    let sign = if value.is_sign_negative() { 0x8000u16 } else { 0 };
+    let magnitude = value.abs();
+    if value.is_nan() {
+        return sign | 0x7e00;
+    }
+    if magnitude >= 65520.0 {
+        return sign | 0x7c00;
+    }
+    // Steps of the target's precision at this magnitude; subnormals share the smallest one.
+    let exponent = if magnitude < 2f64.powi(-14) { -14 } else { magnitude.log2().floor() as i32 };
+    let steps = (magnitude / 2f64.powi(exponent - 10)).round_ties_even() as u16;
+    if magnitude < 2f64.powi(-14) {
+        sign | steps
+    } else {
+        sign | ((((exponent + 15) as u16) << 10) + (steps - 1024))
+    }
+}
+
+/// Rounds to bfloat16, to nearest even.
+fn brain(value: f64) -> u16 {
+    let bits = (value as f32).to_bits();
+    if value.is_nan() {
+        return ((bits >> 16) as u16) | 0x40;
+    }
+    let rounded = bits.wrapping_add(0x7fff + (bits >> 16 & 1));
+    (rounded >> 16) as u16
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn literal(value: u32, imm: Imm) -> String {
+        let mut out = String::new();
+        push_literal(&mut out, value, imm);
+        out
+    }
+
+    #[test]
+    fn literals_that_look_inline_are_marked() {
+        assert_eq!(literal(1, Imm::I32), "lit(0x1)");
+        assert_eq!(literal(0x3f80_0000, Imm::F32), "lit(0x3f800000)");
+        assert_eq!(literal(0xf000_0000, Imm::F16), "lit(0xf0000000)");
+        assert_eq!(literal(0x3412_fe0b, Imm::F16), "0xfe0b");
+        assert_eq!(literal(0xaf12_3456, Imm::F64), "0xaf123456");
+    }
+
+    #[test]
+    fn inline_constants_are_read_back() {
+        for imm in [Imm::I32, Imm::I64, Imm::F16, Imm::Bf16, Imm::F32, Imm::F64, Imm::V2F16, Imm::V2Bf16] {
+            for code in (128..=208).chain(240..=248) {
+                let mut out = String::new();
+                assert!(push_inline(&mut out, code, imm));
+                let constant = parse(&out).unwrap();
+                assert_eq!(encode(constant, imm), Ok(Encoded::Inline(code)), "{out} {imm:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn halves_are_rounded_to_even() {
+        assert_eq!(half(1.0), 0x3c00);
+        assert_eq!(half(-0.5), 0xb800);
+        assert_eq!(half(65504.0), 0x7bff);
+        assert_eq!(half(1e9), 0x7c00);
+        assert_eq!(half(5.960_464_477_539_063e-8), 1);
+        assert_eq!(half(0.15915494), 0x3118);
+        assert_eq!(half(2047.5 / 1024.0), 0x4000);
+    }
+}

@@ -1,0 +1,349 @@
+//! The assembly language of LLVM's AMDGPU target, both ways.
+//!
+//! AMD's descriptions have no text syntax. [`Syntax`] adds it: every form of a description is compiled once, by rules
+//! of its encoding family, to a short program of operands and modifiers over bit positions. [`Syntax::push_text`]
+//! runs the program forwards, [`Syntax::assemble`] backwards. Nothing here decodes; that is the engine's job.
+
+mod build;
+mod constant;
+mod form;
+mod line;
+mod parse;
+mod print;
+mod register;
+mod special;
+mod target;
+mod text;
+
+use crate::Decoded;
+use crate::spec::{Encoding, Form, FormId, Instruction, Spec};
+use build::{Facts, Input, classify, compile};
+use form::{Kind, Modifier, NO_BIT, ONE, Operand, Slot, Step};
+use isaloom_bits::low_mask;
+pub use parse::{AssembleError, Assembled};
+use rustc_hash::FxHashMap;
+use special::image::Layout;
+pub use target::{Generation, Target, Wave};
+
+/// A form ready to be printed and assembled.
+#[derive(Clone, Debug)]
+pub(crate) struct CompiledForm {
+    /// The mnemonic, suffix included.
+    pub name: Box<str>,
+    /// The mnemonic without suffix.
+    pub base: Box<str>,
+    /// The size without a literal that may follow, in bits.
+    pub bits: u8,
+    /// Bits with a fixed value, and those values.
+    pub fixed: u128,
+    /// Bits that no step writes: they must have the fixed value.
+    pub rest: u128,
+    pub steps: Box<[Step]>,
+    pub image: Option<Box<Layout>>,
+    /// A literal dword always follows.
+    pub literal: bool,
+    /// A source may be a literal.
+    pub literals: bool,
+    /// DPP of a 64-bit instruction on CDNA, which has one control only.
+    pub wide_dpp: bool,
+    /// LLVM writes two blanks behind the name.
+    pub spaced: bool,
+    /// Which half of a dual instruction it is.
+    pub half: Option<Half>,
+    /// The order in which forms of one name are tried: the shorter encoding first.
+    pub rank: u8,
+}
+
+/// A half of a dual instruction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Half {
+    X,
+    Y,
+}
+
+/// The assembly language of one description and GPU.
+#[derive(Clone, Debug)]
+pub struct Syntax {
+    target: Target,
+    forms: Vec<Option<CompiledForm>>,
+    /// Names, with and without suffix, to the forms that they may mean, best first.
+    names: FxHashMap<Box<str>, Vec<FormId>>,
+}
+
+impl Syntax {
+    /// Compiles the text rules of every form of a description for a GPU.
+    pub fn new(spec: &Spec, target: Target) -> Syntax {
+        let mut forms: Vec<Option<CompiledForm>> = vec![None; spec.forms.len()];
+        let mut names: FxHashMap<Box<str>, Vec<FormId>> = FxHashMap::default();
+        for instruction in &spec.instructions {
+            let name = llvm_name(spec, instruction);
+            let facts = Facts::of(spec, instruction);
+            for id in &instruction.forms {
+                let compiled =
+                    spec.form(*id).and_then(|form| compile_form(spec, &target, form, &name, &facts));
+                if let (Some(compiled), Some(place)) = (compiled, forms.get_mut(id.index())) {
+                    *place = Some(compiled);
+                }
+            }
+        }
+        for (index, form) in forms.iter().enumerate() {
+            let Some(form) = form else { continue };
+            let id = FormId::new(index);
+            names.entry(form.name.clone()).or_default().push(id);
+            if form.base != form.name {
+                names.entry(form.base.clone()).or_default().push(id);
+            }
+        }
+        for candidates in names.values_mut() {
+            candidates
+                .sort_by_key(|id| forms.get(id.index()).and_then(Option::as_ref).map_or(u8::MAX, |f| f.rank));
+        }
+        Syntax { target, forms, names }
+    }
+
+    /// The GPU it writes for.
+    pub fn target(&self) -> &Target {
+        &self.target
+    }
+
+    fn form(&self, id: FormId) -> Option<&CompiledForm> {
+        self.forms.get(id.index())?.as_ref()
+    }
+
+    /// Whether the form has a text in LLVM's syntax.
+    pub fn knows(&self, id: FormId) -> bool {
+        self.form(id).is_some()
+    }
+
+    /// The mnemonic of a form, with its suffix.
+    pub fn mnemonic(&self, id: FormId) -> Option<&str> {
+        self.form(id).map(|form| &*form.name)
+    }
+
+    /// The forms that a mnemonic may mean, with or without suffix.
+    pub fn forms_named(&self, name: &str) -> &[FormId] {
+        self.names.get(name).map_or(&[], Vec::as_slice)
+    }
+
+    /// Every mnemonic, in no order.
+    pub fn mnemonics(&self) -> impl Iterator<Item = &str> {
+        self.names.keys().map(|name| &**name)
+    }
+
+    /// Appends the text that LLVM prints for an instruction. False where assembling the text would not give the same
+    /// bits: LLVM's text does not hold ignored bits, unaligned register numbers and the like. Nothing is appended and
+    /// false comes back where the form's text is not known.
+    pub fn push_text(&self, decoded: &Decoded, out: &mut String) -> bool {
+        let Some(form) = self.form(decoded.form) else { return false };
+        let mut exact = self.push_half(form, decoded.word, out);
+        if let Some(second) = decoded.second {
+            out.push_str(" :: ");
+            let Some(second) = self.form(second) else { return false };
+            exact &= self.push_half(second, decoded.word, out);
+        }
+        exact
+    }
+
+    fn push_half(&self, form: &CompiledForm, word: u128, out: &mut String) -> bool {
+        out.push_str(&form.name);
+        if form.spaced {
+            out.push(' ');
+        }
+        let mut printer = print::Printer {
+            out,
+            target: &self.target,
+            form,
+            word,
+            exact: true,
+            start: 0,
+            blank: false,
+            warnings: String::new(),
+        };
+        printer.steps();
+        let exact = printer.exact;
+        if !printer.warnings.is_empty() {
+            printer.out.push_str(&printer.warnings);
+        }
+        exact && (word ^ form.fixed) & form.rest == 0
+    }
+
+    /// Assembles one instruction in LLVM's syntax. `resolve` gives the byte offset of a label from the end of the
+    /// branch, where it is known.
+    ///
+    /// # Errors
+    /// When the text is no instruction of the target, with the place of what is wrong.
+    pub fn assemble(
+        &self,
+        text: &str,
+        resolve: &dyn Fn(&str) -> Option<i64>,
+    ) -> Result<Assembled, AssembleError> {
+        parse::assemble(self, text, resolve)
+    }
+}
+
+/// LLVM's name of an instruction: its own in lower case, unless errata say otherwise.
+fn llvm_name(spec: &Spec, instruction: &Instruction) -> String {
+    let name = if instruction.mnemonic.is_empty() { instruction.name } else { instruction.mnemonic };
+    spec.text(name).to_ascii_lowercase()
+}
+
+fn compile_form(
+    spec: &Spec,
+    target: &Target,
+    form: &Form,
+    name: &str,
+    facts: &Facts,
+) -> Option<CompiledForm> {
+    let encoding = spec.form_encoding(form)?;
+    let (family, variant) = classify(spec.text(encoding.name))?;
+    let input = Input { spec, target, form, encoding, name, facts };
+    let program = compile(&input, family, variant)?;
+    let dual = family == build::Family::Dual;
+    let half = dual.then(|| if is_first_half(spec, form) { Half::X } else { Half::Y });
+    let opcode = form.opcode?;
+    let base_bits = match variant {
+        build::Variant::Literal => encoding.bits.checked_sub(32)?,
+        _ if dual || family == build::Family::Sopk => encoding.bits.min(if dual { 64 } else { 32 }),
+        _ => encoding.bits,
+    };
+    let (value, mask) = fixed_bits(&input, encoding, opcode, half)?;
+    let steps_mask = program.steps.iter().fold(0, |mask, step| mask | step_mask(step))
+        | program.image.as_ref().map_or(0, |layout| layout.addresses.iter().fold(0, |m, s| m | s.mask()));
+    let all = low_mask(base_bits);
+    let rest = if dual { 0 } else { all & !(steps_mask & !mask) };
+    let rank = match variant {
+        build::Variant::Base => 0,
+        build::Variant::Literal => 1,
+        build::Variant::Nsa => 2,
+        build::Variant::Dpp16 => 3,
+        build::Variant::Dpp8 => 4,
+        build::Variant::Sdwa | build::Variant::SdwaSdst => 5,
+    } + if matches!(family, build::Family::Vop3 | build::Family::Vop3Sdst) { 8 } else { 0 };
+    Some(CompiledForm {
+        name: format!("{name}{}", program.suffix).into(),
+        base: name.into(),
+        bits: u8::try_from(base_bits).ok()?,
+        fixed: (value | program.ones) & all,
+        rest,
+        steps: program.steps.into(),
+        image: program.image.map(Box::new),
+        literal: program.literal,
+        literals: dual || program.literal || has_literal_form(spec, form, family) && takes_literals(variant),
+        wide_dpp: program.wide_dpp,
+        spaced: program.spaced,
+        half,
+        rank,
+    })
+}
+
+/// Whether a form of the variant may hold a literal, if the instruction may.
+fn takes_literals(variant: build::Variant) -> bool {
+    matches!(variant, build::Variant::Base | build::Variant::Literal)
+}
+
+/// Whether the instruction has a form of the family with a literal.
+fn has_literal_form(spec: &Spec, form: &Form, family: build::Family) -> bool {
+    let Some(instruction) = spec.instruction(form.instruction) else { return false };
+    instruction
+        .forms
+        .iter()
+        .filter_map(|id| spec.form(*id))
+        .any(|other| classify(spec.text(other.encoding_name)) == Some((family, build::Variant::Literal)))
+}
+
+/// Whether a form of a dual instruction is its first half.
+fn is_first_half(spec: &Spec, form: &Form) -> bool {
+    let first = ["VDSTX", "SRCX0", "VSRCX1"];
+    spec.operands(form).iter().any(|o| first.contains(&spec.text(o.field_name)))
+}
+
+/// The bits that tell the form from others, and which bits those are.
+fn fixed_bits(
+    input: &Input<'_>,
+    encoding: &Encoding,
+    opcode: u32,
+    half: Option<Half>,
+) -> Option<(u128, u128)> {
+    let identifier = *encoding.identifiers.first()?;
+    let op = input.slot(match half {
+        None => &["OP"],
+        Some(Half::X) => &["OPX"],
+        Some(Half::Y) => &["OPY"],
+    });
+    let mut mask = op.mask();
+    let mut value = op.put(0, opcode);
+    for field in ["ENCODING", "SEG", "X2ENCODING"] {
+        if let Some(slot) = input.find(field) {
+            mask |= slot.mask();
+            value = slot.put(value, slot.get(identifier));
+        }
+    }
+    Some((value, mask))
+}
+
+fn step_mask(step: &Step) -> u128 {
+    match step {
+        Step::Operand(operand) => operand_mask(operand),
+        Step::Modifier(modifier) => modifier_mask(modifier),
+    }
+}
+
+fn bit_mask(at: u8) -> u128 {
+    if at == NO_BIT || at == ONE { 0 } else { 1 << (at & 127) }
+}
+
+fn operand_mask(operand: &Operand) -> u128 {
+    let bits = [
+        operand.neg,
+        operand.abs,
+        operand.sext,
+        operand.hi,
+        operand.acc,
+        operand.extra,
+        operand.only,
+        operand.skip,
+    ];
+    let mask = bits.iter().fold(operand.slot.mask(), |mask, at| mask | bit_mask(*at));
+    mask | match operand.kind {
+        Kind::SdwaSrc { scalar } => bit_mask(scalar),
+        Kind::SdwaDst { explicit } => bit_mask(explicit),
+        Kind::BufferAddress { offen, idxen } => bit_mask(offen) | bit_mask(idxen),
+        Kind::GlobalAddress { base } => base.mask(),
+        Kind::ScratchAddress { enable, base } => bit_mask(enable) | base.mask(),
+        Kind::SmemOffset(smem) => {
+            smem.imm.mask()
+                | smem.register.mask()
+                | bit_mask(smem.imm_enable)
+                | bit_mask(smem.register_enable)
+        }
+        Kind::ExportSource { enable, compressed } => bit_mask(enable) | bit_mask(compressed),
+        Kind::Attribute { channel } => channel.mask(),
+        _ => 0,
+    }
+}
+
+fn modifier_mask(modifier: &Modifier) -> u128 {
+    let slot = |slot: Slot| slot.mask();
+    match *modifier {
+        Modifier::Flag(_, at) | Modifier::One(_, at) | Modifier::BoundCtrl(at) => bit_mask(at),
+        Modifier::Decimal(_, s)
+        | Modifier::Always(_, s)
+        | Modifier::Signed(_, s)
+        | Modifier::Sel(_, s)
+        | Modifier::Omod(s)
+        | Modifier::Dpp8(s)
+        | Modifier::Dpp8Fi(s)
+        | Modifier::DstUnused(s)
+        | Modifier::Swizzle(s)
+        | Modifier::Format(s)
+        | Modifier::Dmask(s)
+        | Modifier::Dim(s)
+        | Modifier::Scope(s) => slot(s),
+        Modifier::Th { th, scope, .. } => slot(th) | slot(scope),
+        Modifier::Bits { bits, .. } => bits.iter().fold(0, |mask, at| mask | bit_mask(*at)),
+        Modifier::Bitop3 { low, middle, high } => slot(low) | slot(middle) | slot(high),
+        Modifier::Dpp { ctrl, rows, banks } => slot(ctrl) | slot(rows) | slot(banks),
+        Modifier::SplitFormat { data, number } => slot(data) | slot(number),
+        Modifier::ByteSel { high, low } => bit_mask(high) | bit_mask(low),
+    }
+}

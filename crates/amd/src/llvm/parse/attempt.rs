@@ -1,0 +1,202 @@
+//! One attempt to read a line as one form.
+
+use super::super::constant::{Constant, Encoded, LITERAL, encode};
+use super::super::form::{Imm, Kind, Modifier, NO_BIT, Number, Slot, Step, bit, set_bit};
+use super::super::line::{Cut, Piece};
+use super::super::{CompiledForm, Syntax};
+use super::{Assembled, Resolve};
+use crate::spec::FormId;
+use core::ops::Range;
+
+/// Why a form did not take a line, and how far it got.
+#[derive(Clone, Debug)]
+pub(super) struct Failure {
+    /// Operands that were read before.
+    pub progress: usize,
+    pub at: Range<usize>,
+    pub message: String,
+}
+
+impl Failure {
+    pub(super) fn at(piece: &Piece<'_>, message: impl Into<String>) -> Failure {
+        Failure { progress: 0, at: piece.at.clone(), message: message.into() }
+    }
+}
+
+/// What a line has given so far.
+pub(super) struct Attempt<'a> {
+    pub syntax: &'a Syntax,
+    pub resolve: Resolve<'a>,
+    pub word: u128,
+    pub literal: Option<u32>,
+    /// Whether the form's instruction may have a literal.
+    pub literals: bool,
+    /// Registers of a `global` address, to be compared with its base.
+    pub address: u32,
+    bits: u8,
+}
+
+impl<'a> Attempt<'a> {
+    pub(super) fn new(syntax: &'a Syntax, word: u128, bits: u8, resolve: Resolve<'a>) -> Attempt<'a> {
+        Attempt { syntax, resolve, word, literal: None, literals: false, address: 0, bits }
+    }
+
+    /// Reads the line as the form: modifiers first, because the number of registers may depend on them.
+    pub(super) fn run(&mut self, form: &CompiledForm, line: &Cut<'_>) -> Result<(), Failure> {
+        self.literals = form.literals;
+        self.defaults(form);
+        let mut seen = 0u64;
+        for piece in &line.modifiers {
+            let index = self.modifier(form, piece)?;
+            let mark = 1u64.checked_shl(u32::try_from(index).unwrap_or(63)).unwrap_or(0);
+            seen |= mark;
+        }
+        for (index, step) in form.steps.iter().enumerate() {
+            let needed = match step {
+                Step::Modifier(Modifier::Dpp { .. }) => "a DPP control such as `quad_perm:[0,1,2,3]`",
+                Step::Modifier(Modifier::Dpp8(_)) => "`dpp8:[...]`",
+                _ => continue,
+            };
+            if seen >> index.min(63) & 1 == 0 {
+                return Err(Failure::at(&line.name, format!("this form needs {needed}")));
+            }
+        }
+        self.operands(form, line)
+    }
+
+    /// The bits that modifiers have where they are not written.
+    fn defaults(&mut self, form: &CompiledForm) {
+        for step in &form.steps {
+            let Step::Modifier(modifier) = step else { continue };
+            match *modifier {
+                Modifier::Bits { bits, default: 1, .. } => {
+                    self.word =
+                        bits.iter().filter(|at| **at != NO_BIT).fold(self.word, |w, at| set_bit(w, *at));
+                }
+                Modifier::Dpp { ctrl, rows, banks } => {
+                    self.word = ctrl.put(rows.put(banks.put(self.word, 15), 15), 0xe4);
+                }
+                Modifier::Sel(_, slot) => self.word = slot.put(self.word, 6),
+                Modifier::DstUnused(slot) => self.word = slot.put(self.word, 2),
+                Modifier::Format(slot) => self.word = slot.put(self.word, 1),
+                Modifier::SplitFormat { data, .. } => self.word = data.put(self.word, 1),
+                _ => {}
+            }
+        }
+    }
+
+    fn operands(&mut self, form: &CompiledForm, line: &Cut<'_>) -> Result<(), Failure> {
+        let separated;
+        let mut pieces = line.operands.iter();
+        if let Some(Step::Operand(operand)) = form.steps.first()
+            && operand.kind == Kind::ExportTarget
+        {
+            separated = export_operands(&line.operands);
+            pieces = separated.iter();
+        }
+        let mut count = 0;
+        for step in &form.steps {
+            let Step::Operand(operand) = step else { continue };
+            if bit(self.word, operand.only) == 0 || bit(self.word, operand.skip) != 0 {
+                continue;
+            }
+            let Some(piece) = pieces.next() else {
+                if operand.kind == Kind::Number(Number::Optional) {
+                    continue;
+                }
+                let end = line.operands.last().map_or(line.name.at.end, |p| p.at.end);
+                let message = "an operand is missing";
+                return Err(Failure {
+                    progress: count,
+                    at: line.name.at.start..end,
+                    message: message.to_owned(),
+                });
+            };
+            self.operand(form, operand, piece).map_err(|message| Failure {
+                progress: count + 1,
+                at: piece.at.clone(),
+                message,
+            })?;
+            count += 1;
+        }
+        match pieces.next() {
+            None => Ok(()),
+            Some(extra) => Err(Failure {
+                progress: count,
+                at: extra.at.clone(),
+                message: format!("`{}` is one operand too many", extra.text),
+            }),
+        }
+    }
+
+    /// Puts a value into a field; the error says that it does not fit.
+    pub(super) fn put(&mut self, slot: Slot, value: u32) -> Result<(), String> {
+        if !slot.fits(value) {
+            return Err(format!("{value} does not fit into {} bits", slot.width()));
+        }
+        self.word = slot.put(self.word, value);
+        Ok(())
+    }
+
+    /// The operand code of a constant; a literal is remembered.
+    pub(super) fn constant(&mut self, constant: Constant, imm: Imm) -> Result<u32, String> {
+        match encode(constant, imm)? {
+            Encoded::Inline(code) => Ok(code),
+            Encoded::Literal(value) => {
+                if !self.literals {
+                    return Err("this form has no room for a literal; only inline constants can stand here"
+                        .to_owned());
+                }
+                self.set_literal(value)?;
+                Ok(LITERAL)
+            }
+        }
+    }
+
+    /// The one literal dword of the instruction.
+    pub(super) fn set_literal(&mut self, value: u32) -> Result<(), String> {
+        match self.literal {
+            Some(other) if other != value => {
+                Err(format!("only one literal can be used, and {other:#x} is used already"))
+            }
+            _ => {
+                self.literal = Some(value);
+                Ok(())
+            }
+        }
+    }
+
+    pub(super) fn finish(
+        self,
+        form: FormId,
+        second: Option<FormId>,
+        literal: bool,
+    ) -> Result<Assembled, Failure> {
+        let mut word = self.word;
+        let mut bits = self.bits;
+        if literal || self.literal.is_some() {
+            word |= u128::from(self.literal.unwrap_or(0)) << (bits & 127);
+            bits += 32;
+        }
+        Ok(Assembled { form, second, word, bytes: bits / 8 })
+    }
+}
+
+/// An export target has no comma behind it: the first piece is the target and the first source.
+fn export_operands<'t>(pieces: &[Piece<'t>]) -> Vec<Piece<'t>> {
+    let mut result: Vec<Piece<'t>> = pieces.to_vec();
+    if let Some(first) = pieces.first()
+        && let Some((target, source)) = first.text.split_once(char::is_whitespace)
+    {
+        let source = source.trim();
+        let begin = first.at.end - source.len();
+        result.splice(
+            0..1,
+            [
+                Piece { text: target, at: first.at.start..first.at.start + target.len() },
+                Piece { text: source, at: begin..first.at.end },
+            ],
+        );
+    }
+    result
+}

@@ -1,0 +1,161 @@
+//! Runs a form's program backwards: a line of assembly text to a word.
+//!
+//! A name may mean several forms (`_e32`, `_e64`, DPP, ...). They are tried from the shortest encoding on, and the
+//! first that takes the whole line is used; otherwise the error of the form that got furthest is reported.
+
+mod attempt;
+mod modifier;
+mod operand;
+
+use super::line::{Cut, Piece, blank_comments, cut};
+use super::{Half, Syntax};
+use crate::spec::FormId;
+use attempt::{Attempt, Failure};
+use core::ops::Range;
+use isaloom_source::nearest;
+
+/// An assembled instruction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Assembled {
+    /// The form that was chosen; for a dual instruction that of the first half.
+    pub form: FormId,
+    /// The form of the second half of a dual instruction.
+    pub second: Option<FormId>,
+    /// The word, first byte of memory in the lowest bits.
+    pub word: u128,
+    /// How many bytes it has.
+    pub bytes: u8,
+}
+
+impl Assembled {
+    /// The bytes in memory order.
+    pub fn to_bytes(&self) -> ([u8; 16], usize) {
+        (self.word.to_le_bytes(), usize::from(self.bytes))
+    }
+}
+
+/// Why a line could not be assembled.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AssembleError {
+    /// A stable id for diagnostics.
+    pub id: &'static str,
+    /// What is wrong.
+    pub message: String,
+    /// Where, in bytes of the line.
+    pub at: Range<usize>,
+    /// What would be right.
+    pub help: Option<String>,
+}
+
+/// The signature of label resolution; see [`Syntax::assemble`].
+pub(super) type Resolve<'r> = &'r dyn Fn(&str) -> Option<i64>;
+
+pub(super) fn assemble(
+    syntax: &Syntax,
+    text: &str,
+    resolve: Resolve<'_>,
+) -> Result<Assembled, AssembleError> {
+    let blanked = blank_comments(text);
+    let text = blanked.as_deref().unwrap_or(text);
+    if let Some(at) = text.find("::") {
+        return dual(syntax, text, at, resolve);
+    }
+    let Some(line) = cut(text) else {
+        return Err(AssembleError {
+            id: "amd-asm-empty",
+            message: "there is no instruction in the line".to_owned(),
+            at: 0..text.len(),
+            help: None,
+        });
+    };
+    let candidates = candidates(syntax, &line.name)?;
+    let mut worst: Option<Failure> = None;
+    for id in candidates {
+        let Some(form) = syntax.form(*id).filter(|form| form.half.is_none()) else { continue };
+        let mut attempt = Attempt::new(syntax, form.fixed, form.bits, resolve);
+        match attempt.run(form, &line) {
+            Ok(()) => return attempt.finish(*id, None, form.literal).map_err(|f| explain(syntax, &line, f)),
+            Err(failure) => {
+                if worst.as_ref().is_none_or(|w| failure.progress > w.progress) {
+                    worst = Some(failure);
+                }
+            }
+        }
+    }
+    let failure = worst.unwrap_or_else(|| Failure {
+        progress: 0,
+        at: line.name.at.clone(),
+        message: "is one half of a dual instruction; write both with `::` between them".to_owned(),
+    });
+    Err(explain(syntax, &line, failure))
+}
+
+fn candidates<'s>(syntax: &'s Syntax, name: &Piece<'_>) -> Result<&'s [FormId], AssembleError> {
+    let candidates = syntax.forms_named(name.text);
+    if !candidates.is_empty() {
+        return Ok(candidates);
+    }
+    let mut names: Vec<&str> = syntax.mnemonics().collect();
+    names.sort_unstable();
+    let near = nearest(name.text, names, 3);
+    let help = match near.as_slice() {
+        [] => None,
+        names => Some(format!("nearest: {}", names.join(", "))),
+    };
+    Err(AssembleError {
+        id: "amd-asm-unknown-instruction",
+        message: format!("`{}` does not exist on {}", name.text, syntax.target.gpu),
+        at: name.at.clone(),
+        help,
+    })
+}
+
+fn explain(syntax: &Syntax, line: &Cut<'_>, failure: Failure) -> AssembleError {
+    AssembleError {
+        id: "amd-asm-operand",
+        message: format!("`{}` on {}: {}", line.name.text, syntax.target.gpu, failure.message),
+        at: failure.at,
+        help: None,
+    }
+}
+
+/// `v_dual_x ... :: v_dual_y ...`
+fn dual(syntax: &Syntax, text: &str, at: usize, resolve: Resolve<'_>) -> Result<Assembled, AssembleError> {
+    let (first, second) = text.split_at(at);
+    // The second half keeps its place in the line: blanks stand for the first.
+    let blank: String = core::iter::repeat_n(' ', at + 2).collect();
+    let second = format!("{blank}{}", second.get(2..).unwrap_or(""));
+    let half = |text| {
+        cut(text).ok_or_else(|| AssembleError {
+            id: "amd-asm-empty",
+            message: "a dual instruction needs an instruction on both sides of `::`".to_owned(),
+            at: at..at + 2,
+            help: None,
+        })
+    };
+    let (x, y) = (half(first)?, half(&second)?);
+    let find = |line: &Cut<'_>, half: Half| {
+        let all = candidates(syntax, &line.name)?;
+        let of_half = |id: &&FormId| syntax.form(**id).is_some_and(|form| form.half == Some(half));
+        all.iter().find(of_half).copied().ok_or_else(|| AssembleError {
+            id: "amd-asm-operand",
+            message: format!(
+                "`{}` on {} cannot be the {} half of a dual instruction",
+                line.name.text,
+                syntax.target.gpu,
+                if half == Half::X { "first" } else { "second" }
+            ),
+            at: line.name.at.clone(),
+            help: None,
+        })
+    };
+    let (x_id, y_id) = (find(&x, Half::X)?, find(&y, Half::Y)?);
+    let (Some(x_form), Some(y_form)) = (syntax.form(x_id), syntax.form(y_id)) else {
+        return Err(explain(syntax, &x, Failure::at(&x.name, "is not known")));
+    };
+    let mut attempt = Attempt::new(syntax, x_form.fixed | y_form.fixed, x_form.bits, resolve);
+    attempt.run(x_form, &x).map_err(|f| explain(syntax, &x, f))?;
+    attempt.run(y_form, &y).map_err(|f| explain(syntax, &y, f))?;
+    let literal = x_form.literal || y_form.literal;
+    attempt.finish(x_id, Some(y_id), literal).map_err(|f| explain(syntax, &x, f))
+}

@@ -1,0 +1,176 @@
+//! Modifiers of a line: `offset:4`, `glc`, `op_sel:[0,1]`, ...
+
+use super::super::CompiledForm;
+use super::super::form::{Kind, Modifier, NO_BIT, Slot, Step, set_bit};
+use super::super::line::Piece;
+use super::super::special::{dpp, format, image, swizzle};
+use super::super::text::parse_int;
+use super::attempt::{Attempt, Failure};
+
+impl Attempt<'_> {
+    /// Applies a modifier and returns the index of the step that took it.
+    pub(super) fn modifier(&mut self, form: &CompiledForm, piece: &Piece<'_>) -> Result<usize, Failure> {
+        let (name, value) = piece.text.split_once(':').unwrap_or((piece.text, ""));
+        for (index, step) in form.steps.iter().enumerate() {
+            let taken = match step {
+                Step::Modifier(modifier) => self.take(modifier, name, value),
+                Step::Operand(operand) => match operand.kind {
+                    Kind::SmemOffset(smem) if name == "offset" => {
+                        self.word = set_bit(self.word, smem.imm_enable);
+                        Some(self.signed(smem.imm, value, smem.signed))
+                    }
+                    _ => None,
+                },
+            };
+            match taken {
+                None => {}
+                Some(Ok(())) => return Ok(index),
+                Some(Err(message)) => return Err(Failure::at(piece, message)),
+            }
+        }
+        Err(Failure::at(piece, format!("`{name}` is no modifier of this form")))
+    }
+
+    /// Applies the modifier if the name is its; none where it is another's.
+    fn take(&mut self, modifier: &Modifier, name: &str, value: &str) -> Option<Result<(), String>> {
+        let wrong = |what: &str| Err(format!("`{value}` is no {what}"));
+        Some(match *modifier {
+            Modifier::Flag(own, at) if own == name && value.is_empty() => {
+                self.word = set_bit(self.word, at);
+                Ok(())
+            }
+            Modifier::Decimal(own, slot) | Modifier::Always(own, slot) if own == name => {
+                self.unsigned(slot, value)
+            }
+            Modifier::Signed(own, slot) if own == name => self.signed(slot, value, true),
+            Modifier::Dmask(slot) if name == "dmask" => self.unsigned(slot, value),
+            Modifier::One(own, at) if own == name => self.one(at, value),
+            Modifier::BoundCtrl(at) if name == "bound_ctrl" => {
+                // 0 is an old way to say that the bit is set.
+                if value == "0" { self.one(at, "1") } else { self.one(at, value) }
+            }
+            Modifier::Dpp8Fi(slot) if name == "fi" => match value {
+                "1" => self.put(slot, 234),
+                "0" => self.put(slot, 233),
+                _ => wrong("number that `fi` can have"),
+            },
+            Modifier::ByteSel { high, low } if name == "byte_sel" => match parse_int(value) {
+                Some(sel @ 0..=3) => {
+                    self.word = if sel & 2 != 0 { set_bit(self.word, high) } else { self.word };
+                    self.word = if sel & 1 != 0 { set_bit(self.word, low) } else { self.word };
+                    Ok(())
+                }
+                _ => wrong("byte from 0 to 3"),
+            },
+            Modifier::Omod(slot) if matches!(name, "mul" | "div") => match (name, value) {
+                ("mul", "1") | ("div", "1") => Ok(()),
+                ("mul", "2") => self.put(slot, 1),
+                ("mul", "4") => self.put(slot, 2),
+                ("div", "2") => self.put(slot, 3),
+                _ => wrong("output modifier; `mul:2`, `mul:4` and `div:2` are"),
+            },
+            Modifier::Bits { name: own, bits, count, .. } if own == name => self.bits(bits, count, value),
+            Modifier::Bitop3 { low, middle, high } if name == "bitop3" => match parse_int(value) {
+                Some(table @ 0..=255) => {
+                    let table = table as u32;
+                    let low = self.put(low, table & 7);
+                    low.and_then(|()| self.put(middle, table >> 3 & 7))
+                        .and_then(|()| self.put(high, table >> 6))
+                }
+                _ => wrong("truth table of 8 bits"),
+            },
+            Modifier::Dpp { rows, .. } if name == "row_mask" => self.unsigned(rows, value),
+            Modifier::Dpp { banks, .. } if name == "bank_mask" => self.unsigned(banks, value),
+            Modifier::Dpp { ctrl, .. } if dpp::is_control(name) => {
+                match dpp::parse_control(name, value, &self.syntax.target) {
+                    Some(control) => self.put(ctrl, control),
+                    None => wrong("value of this DPP control on the target"),
+                }
+            }
+            Modifier::Dpp8(slot) if name == "dpp8" => match dpp::parse_list(value, 8, 8) {
+                Some(lanes) => self.put(slot, lanes.iter().rev().fold(0, |word, lane| word << 3 | lane)),
+                None => wrong("list of eight lanes from 0 to 7"),
+            },
+            Modifier::Sel(own, slot) if own == name => self.choice(slot, value, &dpp::SELECTORS),
+            Modifier::DstUnused(slot) if name == "dst_unused" => self.choice(slot, value, &dpp::UNUSED),
+            Modifier::Swizzle(slot) if name == "offset" => match swizzle::parse_swizzle(value) {
+                Some(word) => self.put(slot, word),
+                None => wrong("swizzle and no 16-bit number"),
+            },
+            Modifier::Format(slot) if name == "format" => match format::parse_unified(value) {
+                Some(number) => self.put(slot, number),
+                None => wrong("format"),
+            },
+            Modifier::SplitFormat { data, number } if name == "format" => match format::parse_split(value) {
+                Some((d, n)) => self.put(data, d).and_then(|()| self.put(number, n)),
+                None => wrong("format"),
+            },
+            Modifier::Dim(slot) if name == "dim" => match image::parse_dimension(value) {
+                Some(number) => self.put(slot, number),
+                None => wrong("dimension"),
+            },
+            Modifier::Th { th, class, .. } if name == "th" => match format::parse_hint(value, class) {
+                Some(number) => self.put(th, number),
+                None => wrong("temporal hint of this instruction"),
+            },
+            Modifier::Scope(slot) if name == "scope" => match format::parse_scope(value) {
+                Some(number) => self.put(slot, number),
+                None => wrong("scope"),
+            },
+            _ => return None,
+        })
+    }
+
+    fn unsigned(&mut self, slot: Slot, value: &str) -> Result<(), String> {
+        match parse_int(value).and_then(|n| u32::try_from(n).ok()) {
+            Some(number) => self.put(slot, number),
+            None => Err(format!("`{value}` is no unsigned number")),
+        }
+    }
+
+    pub(super) fn signed(&mut self, slot: Slot, value: &str, signed: bool) -> Result<(), String> {
+        let number = parse_int(value).ok_or_else(|| format!("`{value}` is no number"))?;
+        let width = slot.width().min(32);
+        let limit = 1i64 << width;
+        // A number may also be written as the unsigned value of its bits.
+        let low = if signed { -(limit / 2) } else { 0 };
+        if !(low..limit).contains(&number) {
+            return Err(format!("{number} does not fit into {width} bits"));
+        }
+        self.put(slot, (number & (limit - 1)) as u32)
+    }
+
+    fn one(&mut self, at: u8, value: &str) -> Result<(), String> {
+        match value {
+            "0" => Ok(()),
+            "1" if at != NO_BIT => {
+                self.word = set_bit(self.word, at);
+                Ok(())
+            }
+            _ => Err(format!("`{value}` is neither 0 nor 1")),
+        }
+    }
+
+    fn bits(&mut self, bits: [u8; 4], count: u8, value: &str) -> Result<(), String> {
+        let Some(list) = dpp::parse_list(value, count.into(), 2) else {
+            return Err(format!("`{value}` is no list of {count} bits"));
+        };
+        for (at, wanted) in bits.into_iter().zip(list) {
+            match (at, wanted) {
+                (NO_BIT, 0) => {}
+                (NO_BIT, _) => return Err("a bit is set that the instruction does not have".to_owned()),
+                (_, 0) => self.word &= !(1 << (at & 127)),
+                _ => self.word = set_bit(self.word, at),
+            }
+        }
+        Ok(())
+    }
+
+    fn choice(&mut self, slot: Slot, value: &str, words: &[&str]) -> Result<(), String> {
+        let number = words.iter().position(|w| *w == value).and_then(|n| u32::try_from(n).ok());
+        match number.or_else(|| value.parse().ok()) {
+            Some(number) => self.put(slot, number),
+            None => Err(format!("`{value}` is none of {}", words.join(", "))),
+        }
+    }
+}

@@ -1,0 +1,565 @@
+//! Runs a form's program forwards: a word to the text of LLVM.
+
+use super::CompiledForm;
+use super::constant::{self, LITERAL};
+use super::form::{Class, Imm, Kind, Modifier, NO_BIT, Number, Operand, Slot, Smem, Step, bit};
+use super::register::{push_range, push_scalar};
+use super::special::{counter, dpp, format, image, message, swizzle};
+use super::target::{Generation, Target};
+use super::text::{push_dec, push_hex, push_signed};
+
+/// The printer of one word. `exact` becomes false when the text does not hold all bits of the word.
+pub(super) struct Printer<'a> {
+    pub out: &'a mut String,
+    pub target: &'a Target,
+    pub form: &'a CompiledForm,
+    pub word: u128,
+    pub exact: bool,
+    /// Where the operands begin, to know whether one was written before.
+    pub start: usize,
+    /// What LLVM remarks behind the instruction.
+    pub warnings: String,
+    /// A blank stands before the next operand instead of a comma.
+    pub blank: bool,
+}
+
+impl Printer<'_> {
+    /// Operands and modifiers, without the name. Every operand but the first has a comma before it.
+    pub(super) fn steps(&mut self) {
+        self.start = self.out.len();
+        let form = self.form;
+        for step in &form.steps {
+            match step {
+                Step::Operand(operand) => self.operand(operand),
+                Step::Modifier(modifier) => self.modifier(modifier),
+            }
+        }
+    }
+
+    fn separate(&mut self) {
+        // No comma follows an export target.
+        let blank = self.out.len() == self.start || core::mem::take(&mut self.blank);
+        self.out.push_str(if blank { " " } else { ", " });
+    }
+
+    fn operand(&mut self, operand: &Operand) {
+        if bit(self.word, operand.only) == 0 || bit(self.word, operand.skip) != 0 {
+            // What is not written must be zero to be read back.
+            self.exact &= operand.slot.get(self.word) == 0;
+            return;
+        }
+        if operand.kind == Kind::Number(Number::Optional) && operand.slot.get(self.word) == 0 {
+            return;
+        }
+        self.separate();
+        let modified = operand.neg != NO_BIT || operand.abs != NO_BIT || operand.sext != NO_BIT;
+        if modified {
+            self.modified(operand);
+        } else {
+            self.bare(operand);
+        }
+    }
+
+    /// An operand with sign modifiers: `-v1`, `|v1|`, `neg(1)`, `sext(v1)`.
+    fn modified(&mut self, operand: &Operand) {
+        let word = self.word;
+        let (neg, abs) = (bit(word, operand.neg) != 0, bit(word, operand.abs) != 0);
+        let sext = bit(word, operand.sext) != 0;
+        let call = neg && !abs && self.is_constant(operand);
+        if neg {
+            self.out.push_str(if call { "neg(" } else { "-" });
+        }
+        if abs {
+            self.out.push('|');
+        }
+        if sext {
+            self.out.push_str("sext(");
+        }
+        self.bare(operand);
+        if sext {
+            self.out.push(')');
+        }
+        if abs {
+            self.out.push('|');
+        }
+        if call {
+            self.out.push(')');
+        }
+    }
+
+    fn is_constant(&self, operand: &Operand) -> bool {
+        let code = operand.slot.get(self.word);
+        match operand.kind {
+            Kind::Src => match code {
+                128..=208 | 240..=248 => true,
+                LITERAL => !constant::literal_is_marked(self.literal(), operand.imm),
+                _ => false,
+            },
+            Kind::SdwaSrc { scalar } => bit(self.word, scalar) != 0 && matches!(code, 128..=208 | 240..=248),
+            _ => false,
+        }
+    }
+
+    fn literal(&self) -> u32 {
+        (self.word >> (self.form.bits & 127)) as u32
+    }
+
+    fn bare(&mut self, operand: &Operand) {
+        let raw = operand.slot.get(self.word);
+        match operand.kind {
+            Kind::Vgpr => {
+                let count = u32::from(operand.dwords) + bit(self.word, operand.extra);
+                self.vector(operand, raw, count);
+            }
+            Kind::Src => self.source(operand, raw * u32::from(operand.scale)),
+            Kind::SdwaSrc { scalar } => {
+                let code = if bit(self.word, scalar) != 0 { raw } else { raw + 256 };
+                self.source(operand, code);
+            }
+            Kind::SdwaDst { explicit } => {
+                if bit(self.word, explicit) != 0 {
+                    self.exact &= push_scalar(self.out, self.target, raw, operand.dwords.into());
+                    // `vcc` without the bit is the shorter way to say the same.
+                    self.exact &= raw != 106;
+                } else {
+                    self.exact &= raw == 0;
+                    self.vcc();
+                }
+            }
+            Kind::Vcc => self.vcc(),
+            Kind::Literal { short } => {
+                let literal = self.literal();
+                self.exact &= constant::push_fixed_literal(self.out, literal, operand.imm, short);
+            }
+            Kind::BufferAddress { offen, idxen } => match bit(self.word, offen) + bit(self.word, idxen) {
+                0 => {
+                    self.out.push_str("off");
+                    self.exact &= raw == 0;
+                }
+                count => self.vector(operand, raw, count),
+            },
+            Kind::GlobalAddress { base } => {
+                let count = if self.is_off(base) { 2 } else { 1 };
+                self.vector(operand, raw, count);
+            }
+            Kind::GlobalBase => self.base(raw, 2),
+            Kind::ScratchAddress { enable, base } => {
+                let shown = if enable == NO_BIT { self.is_off(base) } else { bit(self.word, enable) != 0 };
+                if shown {
+                    self.vector(operand, raw, 1);
+                } else {
+                    self.out.push_str("off");
+                    self.exact &= raw == 0;
+                }
+            }
+            Kind::ScratchBase => self.base(raw, 1),
+            Kind::SmemOffset(smem) => self.smem(&smem),
+            Kind::ImageData => {
+                let count = self.form.image.as_ref().map_or(1, |i| i.data_registers(self.word));
+                self.vector(operand, raw, count);
+            }
+            Kind::ImageAddress => self.image_address(),
+            Kind::ExportSource { enable, compressed } => self.export_source(operand, enable, compressed),
+            Kind::ExportTarget => {
+                format::push_export_target(self.out, self.target, raw);
+                self.blank = true;
+            }
+            Kind::Attribute { channel } => {
+                self.out.push_str("attr");
+                push_dec(self.out, raw);
+                self.out.push('.');
+                self.out.push(['x', 'y', 'z', 'w'][(channel.get(self.word) & 3) as usize]);
+            }
+            Kind::Number(style) => self.number(style, raw, operand.slot.width()),
+            Kind::Branch => push_dec(self.out, raw),
+            Kind::Waitcnt => self.exact &= counter::push_waitcnt(self.out, self.target, raw),
+            Kind::Depctr => self.exact &= counter::push_depctr(self.out, raw),
+            Kind::Hwreg => self.exact &= message::push_hwreg(self.out, self.target, raw),
+            Kind::SendMsg => self.exact &= message::push_message(self.out, self.target, raw),
+            Kind::DelayAlu => self.exact &= counter::push_delay_alu(self.out, raw),
+            Kind::GprIndex => self.exact &= message::push_gpr_index(self.out, raw),
+            Kind::Version => self.exact &= message::push_version(self.out, raw),
+            Kind::DualDst { other } => push_range(self.out, "v", raw << 1 | (!other.get(self.word) & 1), 1),
+            Kind::InterpSlot => {
+                self.out.push_str(["p10", "p20", "p0", "invalid_param_3"][(raw & 3) as usize])
+            }
+            Kind::MatrixSource { format } => {
+                let count = [8, 8, 6, 6, 4, 8, 8, 8][(format.get(self.word) & 7) as usize];
+                self.source(&Operand { dwords: count, ..*operand }, raw);
+            }
+        }
+    }
+
+    fn vcc(&mut self) {
+        self.out.push_str(if self.target.mask_registers() == 1 { "vcc_lo" } else { "vcc" });
+    }
+
+    /// Whether a scalar base says that there is none.
+    fn is_off(&self, base: Slot) -> bool {
+        is_off(self.target, base.get(self.word))
+    }
+
+    fn base(&mut self, raw: u32, count: u32) {
+        if is_off(self.target, raw) {
+            self.out.push_str("off");
+            self.exact &= raw == off_code(self.target);
+        } else {
+            self.scalar(raw, count);
+        }
+    }
+
+    fn vector(&mut self, operand: &Operand, index: u32, count: u32) {
+        let acc = bit(self.word, operand.acc) != 0;
+        push_range(self.out, if acc { "a" } else { "v" }, index, count);
+        self.exact &= index + count <= 256;
+        if operand.hi != NO_BIT {
+            self.out.push_str(if bit(self.word, operand.hi) != 0 { ".h" } else { ".l" });
+        }
+        if self.target.aligned && count > 1 && index & 1 != 0 {
+            self.remark(operand.class, acc, count);
+        } else if operand.class == Class::Low && index > 127 {
+            self.remark(operand.class, acc, count);
+        }
+    }
+
+    /// LLVM's remark on a register that the operand's class does not have.
+    fn remark(&mut self, class: Class, acc: bool, count: u32) {
+        let (name, end) = match class {
+            Class::Any | Class::Scalars => return,
+            Class::VReg | Class::Registers | Class::RegistersOrConstants if acc => ("AReg", "_Align2"),
+            Class::Registers | Class::RegistersOrConstants if count == 1 => ("VGPR", ""),
+            Class::Registers | Class::RegistersOrConstants if !self.target.aligned => ("VReg", ""),
+            Class::VReg | Class::Registers | Class::RegistersOrConstants => ("VReg", "_Align2"),
+            Class::Vs => ("VS", "_Align2"),
+            Class::Av => ("AV", "_Align2"),
+            Class::Low => ("VGPR", "_Lo128"),
+        };
+        self.out.push_str("/*Invalid register, operand has '");
+        self.out.push_str(name);
+        self.out.push('_');
+        push_dec(self.out, count * 32);
+        self.out.push_str(end);
+        self.out.push_str("' register class*/");
+    }
+
+    fn source(&mut self, operand: &Operand, code: u32) {
+        if code >= 256 {
+            let half = operand.hi != NO_BIT && operand.hi == operand.slot.bit(7);
+            let index = if half { code & 0x7f } else { code & 0xff };
+            self.vector(operand, index, operand.dwords.into());
+            if operand.class == Class::Low && index > 127 {
+                // The class of a source that may be scalar has another name.
+                let at = self.out.len().saturating_sub("VGPR_32_Lo128' register class*/".len());
+                if self.out.is_char_boundary(at) {
+                    self.out.replace_range(at..at + 4, "VS");
+                }
+            }
+            return;
+        }
+        match code {
+            128..=208 | 240..=248 => {
+                self.exact &= constant::push_inline(self.out, code, operand.imm);
+                if matches!(operand.class, Class::Registers | Class::Scalars) {
+                    self.out.push_str("/*Invalid immediate*/");
+                }
+            }
+            LITERAL if operand.slot.width() >= 8 => self.constant_operand(operand.imm),
+            _ => {
+                self.scalar(code, operand.dwords.into());
+                if matches!(operand.class, Class::Registers | Class::RegistersOrConstants) {
+                    self.remark(Class::Registers, false, operand.dwords.into());
+                }
+            }
+        }
+    }
+
+    /// A scalar register. LLVM warns behind the instruction where the number of a range had to be rounded.
+    fn scalar(&mut self, code: u32, count: u32) {
+        if push_scalar(self.out, self.target, code, count) {
+            return;
+        }
+        self.exact = false;
+        let number = if code <= self.target.last_sgpr() {
+            code
+        } else if (108..124).contains(&code) {
+            code - 108
+        } else {
+            return;
+        };
+        if self.warnings.is_empty() {
+            self.warnings.push_str(" ; ");
+        }
+        self.warnings.push_str(if code < 108 { "Warning: SGPR_" } else { "Warning: TTMP_" });
+        push_dec(&mut self.warnings, count * 32);
+        self.warnings.push_str(": scalar reg isn't aligned ");
+        push_dec(&mut self.warnings, number);
+    }
+
+    fn constant_operand(&mut self, imm: Imm) {
+        let literal = self.literal();
+        self.exact &= constant::push_literal(self.out, literal, imm);
+    }
+
+    fn smem(&mut self, smem: &Smem) {
+        let imm = smem.imm.get(self.word);
+        let register = smem.register.get(self.word);
+        let has_imm = smem.imm_enable == NO_BIT || bit(self.word, smem.imm_enable) != 0;
+        let none = if self.target.generation == Generation::Gfx10 { 125 } else { self.target.null_code() };
+        let has_register = match smem.register_enable {
+            NO_BIT => register != none,
+            enable => bit(self.word, enable) != 0,
+        };
+        let gfx9 = smem.imm_enable != NO_BIT;
+        if !gfx9 && imm == 0 && !has_register && self.target.generation == Generation::Gfx11 {
+            self.out.push_str("null");
+            return;
+        }
+        if gfx9 && !has_imm && !has_register {
+            // The register stands in the low bits of the offset.
+            self.exact &= push_scalar(self.out, self.target, imm & 0x7f, 1) && imm >> 7 == 0 && register == 0;
+            return;
+        }
+        if has_register {
+            self.exact &= push_scalar(self.out, self.target, register, 1);
+            if has_imm && (imm != 0 || gfx9 || self.target.generation >= Generation::Gfx12) {
+                self.out.push_str(" offset:");
+                self.hex_offset(smem, imm);
+            } else if !has_imm {
+                self.exact &= imm == 0;
+            }
+        } else {
+            self.exact &= !gfx9 || register == 0;
+            self.hex_offset(smem, imm);
+        }
+    }
+
+    fn hex_offset(&mut self, smem: &Smem, imm: u32) {
+        let width = smem.imm.width();
+        if smem.signed {
+            self.number(Number::SignedHex, imm, width);
+        } else {
+            push_hex(self.out, imm);
+        }
+    }
+
+    fn number(&mut self, style: Number, raw: u32, width: u32) {
+        match style {
+            Number::Decimal | Number::Optional => push_dec(self.out, raw),
+            Number::Hex => push_hex(self.out, raw),
+            Number::Nop if raw <= 64 => push_dec(self.out, raw),
+            Number::Nop => push_hex(self.out, raw),
+            Number::SignedHex => {
+                let value = sign_extend(raw, width);
+                if value < 0 {
+                    self.out.push('-');
+                }
+                push_hex(self.out, value.unsigned_abs());
+            }
+        }
+    }
+
+    fn image_address(&mut self) {
+        let Some(layout) = self.form.image.as_ref() else { return };
+        let word = self.word;
+        if layout.count == 1 {
+            let first = layout.addresses[0].get(word);
+            push_range(self.out, "v", first, layout.address_words(word));
+            return;
+        }
+        let (parts, used) = layout.address_parts(word);
+        let several = used > 1;
+        if several {
+            self.out.push('[');
+        }
+        for (index, (slot, count)) in layout.addresses.iter().zip(parts).enumerate() {
+            if index >= used {
+                self.exact &= slot.get(word) == 0;
+                continue;
+            }
+            if index > 0 {
+                self.out.push_str(", ");
+            }
+            push_range(self.out, "v", slot.get(word), count);
+        }
+        if several {
+            self.out.push(']');
+        }
+    }
+
+    fn export_source(&mut self, operand: &Operand, enable: u8, compressed: u8) {
+        let raw = operand.slot.get(self.word);
+        if bit(self.word, enable) == 0 {
+            self.out.push_str("off");
+            self.exact &= raw == 0;
+            return;
+        }
+        if bit(self.word, compressed) != 0 {
+            // Two registers with two halves each: the second and third name are the first's and second's.
+            let first = operand.slot.at & !8 & !16;
+            let second = operand.slot.at >= first + 16;
+            let base = if second { first + 8 } else { first };
+            let index = (self.word >> (base & 127)) as u32 & 0xff;
+            push_range(self.out, "v", index, 1);
+            return;
+        }
+        push_range(self.out, "v", raw, 1);
+    }
+
+    fn modifier(&mut self, modifier: &Modifier) {
+        let word = self.word;
+        match *modifier {
+            Modifier::Flag(name, at) => {
+                if bit(word, at) != 0 {
+                    self.out.push(' ');
+                    self.out.push_str(name);
+                }
+            }
+            Modifier::Decimal(name, slot) => {
+                self.named(name, slot.get(word), push_dec)
+            }
+            Modifier::Always(name, slot) => {
+                self.out.push(' ');
+                self.out.push_str(name);
+                self.out.push(':');
+                push_dec(self.out, slot.get(word));
+            }
+            Modifier::Signed(name, slot) => {
+                let width = slot.width();
+                self.named(name, slot.get(word), |out, value| push_signed(out, sign_extend(value, width)));
+            }
+            Modifier::Dmask(slot) => self.named("dmask", slot.get(word), push_hex),
+            Modifier::One(name, at) => self.named(name, bit(word, at), push_dec),
+            Modifier::BoundCtrl(at) => {
+                self.named("bound_ctrl", bit(word, at), push_dec)
+            }
+            Modifier::ByteSel { high, low } => {
+                let value = bit(word, high) << 1 | bit(word, low);
+                self.named("byte_sel", value, push_dec);
+            }
+            Modifier::Omod(slot) => {
+                self.out.push_str(["", " mul:2", " mul:4", " div:2"][(slot.get(word) & 3) as usize]);
+            }
+            Modifier::Bits { name, bits, count, default, always } => {
+                self.bits(name, bits, count, default, always)
+            }
+            Modifier::Bitop3 { low, middle, high } => {
+                let value = low.get(word) | middle.get(word) << 3 | high.get(word) << 6;
+                self.named("bitop3", value, push_hex);
+            }
+            Modifier::Dpp { ctrl, rows, banks } => {
+                self.out.push(' ');
+                if self.form.wide_dpp && !(0x150..0x160).contains(&ctrl.get(word)) {
+                    self.out.push_str(" /* DP ALU dpp only supports row_newbcast */");
+                    self.exact = false;
+                } else {
+                    self.exact &= dpp::push_control(self.out, self.target, ctrl.get(word));
+                }
+                self.out.push_str(" row_mask:");
+                push_hex(self.out, rows.get(word));
+                self.out.push_str(" bank_mask:");
+                push_hex(self.out, banks.get(word));
+            }
+            Modifier::Dpp8(slot) => {
+                let lanes = slot.get(word);
+                self.out.push_str(" dpp8:[");
+                for lane in 0..8 {
+                    if lane > 0 {
+                        self.out.push(',');
+                    }
+                    push_dec(self.out, lanes >> (3 * lane) & 7);
+                }
+                self.out.push(']');
+            }
+            Modifier::Dpp8Fi(slot) => {
+                if slot.get(word) == 234 {
+                    self.out.push_str(" fi:1");
+                }
+            }
+            Modifier::Sel(name, slot) => self.choice(name, slot, &dpp::SELECTORS),
+            Modifier::DstUnused(slot) => self.choice("dst_unused", slot, &dpp::UNUSED),
+            Modifier::Swizzle(slot) => {
+                let value = slot.get(word);
+                if value != 0 {
+                    self.out.push_str(" offset:");
+                    self.exact &= swizzle::push_swizzle(self.out, value);
+                }
+            }
+            Modifier::Format(slot) => format::push_unified(self.out, slot.get(word), self.target),
+            Modifier::SplitFormat { data, number } => {
+                format::push_split(self.out, data.get(word), number.get(word));
+            }
+            Modifier::Dim(slot) => image::push_dimension(self.out, slot.get(word)),
+            Modifier::Th { th, scope, class } => {
+                self.exact &= format::push_hint(self.out, th.get(word), scope.get(word), class);
+            }
+            Modifier::Scope(slot) => format::push_scope(self.out, slot.get(word)),
+        }
+    }
+
+    /// ` name:value`, nothing for zero.
+    fn named(&mut self, name: &str, value: u32, push: impl Fn(&mut String, u32)) {
+        if value != 0 {
+            self.out.push(' ');
+            self.out.push_str(name);
+            self.out.push(':');
+            push(self.out, value);
+        }
+    }
+
+    /// ` name:WORD`, always there.
+    fn choice(&mut self, name: &str, slot: Slot, words: &[&str]) {
+        let value = slot.get(self.word);
+        self.out.push(' ');
+        self.out.push_str(name);
+        self.out.push(':');
+        match words.get(value as usize) {
+            Some(word) => self.out.push_str(word),
+            None => {
+                push_dec(self.out, value);
+                self.exact = false;
+            }
+        }
+    }
+
+    fn bits(&mut self, name: &str, bits: [u8; 4], count: u8, default: u8, always: bool) {
+        let values = bits.map(|at| if at == NO_BIT { default.into() } else { bit(self.word, at) });
+        let shown = values.get(..usize::from(count)).unwrap_or(&[]);
+        let plain = |(at, value): (&u8, &u32)| *at == NO_BIT || *value == u32::from(default);
+        if !always && bits.iter().zip(shown).all(plain) {
+            return;
+        }
+        self.out.push(' ');
+        self.out.push_str(name);
+        self.out.push_str(":[");
+        for (index, (at, value)) in bits.iter().zip(shown).enumerate() {
+            if index > 0 {
+                self.out.push(',');
+            }
+            self.out.push(if *value != 0 && *at != NO_BIT { '1' } else { '0' });
+        }
+        self.out.push(']');
+    }
+}
+
+/// The code of a scalar base that means `off`.
+pub(super) fn off_code(target: &Target) -> u32 {
+    match target.generation {
+        Generation::Gfx9 => 0x7f,
+        Generation::Gfx10 => 125,
+        Generation::Gfx11 | Generation::Gfx12 => target.null_code(),
+    }
+}
+
+/// Whether the code of a scalar base means `off`.
+pub(super) fn is_off(target: &Target, code: u32) -> bool {
+    code == off_code(target) || target.generation == Generation::Gfx10 && code == 0x7f
+}
+
+/// The value with its top bit as sign.
+pub(super) fn sign_extend(value: u32, width: u32) -> i32 {
+    if width == 0 || width >= 32 {
+        return value.cast_signed();
+    }
+    let shift = 32 - width;
+    (value << shift).cast_signed() >> shift
+}

@@ -1,0 +1,284 @@
+//! Registers: their codes in words and their names in text, both ways.
+
+use super::target::{Generation, Target};
+use super::text::push_dec;
+
+/// The bank of a register that was read from text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Bank {
+    /// `v`
+    Vector,
+    /// `a`
+    Accumulator,
+    /// Everything that has an operand code: `s`, `ttmp`, `vcc`, `src_scc`, ...
+    Scalar,
+}
+
+/// A register or a range of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Register {
+    pub bank: Bank,
+    /// The first register's number; for scalars the operand code.
+    pub first: u32,
+    /// How many registers of 32 bits; 0 where the name does not tell (`null`, `src_scc`).
+    pub count: u32,
+    /// `Some(true)` for `.h`, `Some(false)` for `.l`.
+    pub half: Option<bool>,
+}
+
+struct Special {
+    code: u32,
+    one: &'static str,
+    /// The name of the pair that begins here.
+    pair: &'static str,
+}
+
+/// Special registers that every generation has at the same code.
+const SPECIALS: &[Special] = &[
+    Special { code: 106, one: "vcc_lo", pair: "vcc" },
+    Special { code: 107, one: "vcc_hi", pair: "" },
+    Special { code: 126, one: "exec_lo", pair: "exec" },
+    Special { code: 127, one: "exec_hi", pair: "" },
+    Special { code: 235, one: "src_shared_base", pair: "src_shared_base" },
+    Special { code: 236, one: "src_shared_limit", pair: "src_shared_limit" },
+    Special { code: 237, one: "src_private_base", pair: "src_private_base" },
+    Special { code: 238, one: "src_private_limit", pair: "src_private_limit" },
+    Special { code: 239, one: "src_pops_exiting_wave_id", pair: "src_pops_exiting_wave_id" },
+    Special { code: 251, one: "src_vccz", pair: "src_vccz" },
+    Special { code: 252, one: "src_execz", pair: "src_execz" },
+    Special { code: 253, one: "src_scc", pair: "src_scc" },
+    Special { code: 254, one: "src_lds_direct", pair: "src_lds_direct" },
+];
+
+/// Special registers that only GFX9 has.
+const GFX9_SPECIALS: &[Special] = &[
+    Special { code: 102, one: "flat_scratch_lo", pair: "flat_scratch" },
+    Special { code: 103, one: "flat_scratch_hi", pair: "" },
+    Special { code: 104, one: "xnack_mask_lo", pair: "xnack_mask" },
+    Special { code: 105, one: "xnack_mask_hi", pair: "" },
+];
+
+/// Special registers that GFX12 added.
+const GFX12_SPECIALS: &[Special] = &[
+    Special { code: 230, one: "src_flat_scratch_base_lo", pair: "src_flat_scratch_base" },
+    Special { code: 231, one: "src_flat_scratch_base_hi", pair: "" },
+];
+
+/// The special registers of one generation only.
+fn own_specials(target: &Target) -> &'static [Special] {
+    match target.generation {
+        Generation::Gfx9 => GFX9_SPECIALS,
+        Generation::Gfx12 => GFX12_SPECIALS,
+        _ => &[],
+    }
+}
+
+/// Other spellings that LLVM's assembler reads.
+const ALIASES: &[(&str, u32)] = &[
+    ("shared_base", 235),
+    ("shared_limit", 236),
+    ("private_base", 237),
+    ("private_limit", 238),
+    ("pops_exiting_wave_id", 239),
+    ("vccz", 251),
+    ("execz", 252),
+    ("scc", 253),
+    ("lds_direct", 254),
+];
+
+const TTMP: u32 = 108;
+
+/// Appends `v5` or `v[5:6]`.
+#[inline]
+pub(crate) fn push_range(out: &mut String, bank: &str, first: u32, count: u32) {
+    out.push_str(bank);
+    if count <= 1 {
+        push_dec(out, first);
+        return;
+    }
+    out.push('[');
+    push_dec(out, first);
+    out.push(':');
+    push_dec(out, first + count - 1);
+    out.push(']');
+}
+
+/// Appends the register of a code that is no constant and no vector register. False where the bits of the code
+/// are not all in the text: LLVM rounds the number of a range down.
+#[inline]
+pub(crate) fn push_scalar(out: &mut String, target: &Target, code: u32, count: u32) -> bool {
+    let align = match count {
+        0 | 1 => 0,
+        2 => 1,
+        _ => 3,
+    };
+    if code <= target.last_sgpr() {
+        push_range(out, "s", code & !align, count);
+        return code & align == 0 && code + count.max(1) - 1 <= target.last_sgpr();
+    }
+    if (TTMP..TTMP + 16).contains(&code) {
+        push_range(out, "ttmp", (code - TTMP) & !align, count);
+        return (code - TTMP) & align == 0 && code - TTMP + count.max(1) <= 16;
+    }
+    if code == target.null_code() && (target.generation >= Generation::Gfx10) {
+        out.push_str("null");
+        return true;
+    }
+    if code == target.m0_code() {
+        out.push_str("m0");
+        return count <= 1;
+    }
+    let Some(special) = SPECIALS.iter().chain(own_specials(target)).find(|s| s.code == code) else {
+        out.push_str("invalid_");
+        push_dec(out, code);
+        return false;
+    };
+    if count <= 1 {
+        out.push_str(special.one);
+        true
+    } else if special.pair.is_empty() {
+        out.push_str(special.one);
+        false
+    } else {
+        out.push_str(special.pair);
+        count == 2
+    }
+}
+
+/// Reads a register name; none where the text is no register of the target.
+pub(crate) fn parse(text: &str, target: &Target) -> Option<Register> {
+    if let Some(special) = parse_special(text, target) {
+        return Some(special);
+    }
+    let (text, half) = match text.strip_suffix(".l") {
+        Some(rest) => (rest, Some(false)),
+        None => match text.strip_suffix(".h") {
+            Some(rest) => (rest, Some(true)),
+            None => (text, None),
+        },
+    };
+    if let Some(list) = text.strip_prefix('[') {
+        return parse_list(list.strip_suffix(']')?, target);
+    }
+    let (bank, rest, base, limit) = if let Some(rest) = text.strip_prefix("ttmp") {
+        (Bank::Scalar, rest, TTMP, 16)
+    } else if let Some(rest) = text.strip_prefix('v') {
+        (Bank::Vector, rest, 0, 256)
+    } else if let Some(rest) = text.strip_prefix('a') {
+        (Bank::Accumulator, rest, 0, 256)
+    } else {
+        (Bank::Scalar, text.strip_prefix('s')?, 0, target.last_sgpr() + 1)
+    };
+    let (first, last) = match rest.strip_prefix('[') {
+        Some(range) => {
+            let range = range.strip_suffix(']')?;
+            match range.split_once(':') {
+                Some((a, b)) => (index(a.trim())?, index(b.trim())?),
+                None => (index(range.trim())?, index(range.trim())?),
+            }
+        }
+        None => (index(rest)?, index(rest)?),
+    };
+    (first <= last && last < limit).then(|| Register {
+        bank,
+        first: base + first,
+        count: last - first + 1,
+        half,
+    })
+}
+
+/// `[s0, s1]` or `[v3]`: consecutive registers in brackets.
+fn parse_list(text: &str, target: &Target) -> Option<Register> {
+    if text.len() > 2000 {
+        return None;
+    }
+    let mut whole: Option<Register> = None;
+    for part in text.split(',') {
+        let part = part.trim();
+        let register = if part.starts_with('[') { None } else { parse(part, target) }?;
+        whole = Some(match whole {
+            None => register,
+            Some(before) if before.bank == register.bank && before.first + before.count == register.first => {
+                Register { count: before.count + register.count, ..before }
+            }
+            Some(_) => return None,
+        });
+    }
+    whole
+}
+
+fn index(text: &str) -> Option<u32> {
+    let plain = !text.is_empty() && text.len() <= 3 && text.bytes().all(|b| b.is_ascii_digit());
+    if plain { text.parse().ok() } else { None }
+}
+
+fn parse_special(text: &str, target: &Target) -> Option<Register> {
+    let scalar = |first, count| Some(Register { bank: Bank::Scalar, first, count, half: None });
+    match text {
+        "null" if target.generation >= Generation::Gfx10 => return scalar(target.null_code(), 0),
+        "m0" => return scalar(target.m0_code(), 1),
+        _ => {}
+    }
+    for special in SPECIALS.iter().chain(own_specials(target)) {
+        if special.code >= 235 {
+            if special.one == text {
+                return scalar(special.code, 0);
+            }
+        } else if special.one == text {
+            return scalar(special.code, 1);
+        } else if special.pair == text && !text.is_empty() {
+            return scalar(special.code, 2);
+        }
+    }
+    ALIASES.iter().find(|a| a.0 == text).and_then(|a| scalar(a.1, 0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scalar_names_follow_the_generation() {
+        let gfx11 = Target::named("gfx1150").unwrap();
+        let gfx9 = Target::named("gfx950").unwrap();
+        let text = |target: &Target, code, count| {
+            let mut out = String::new();
+            push_scalar(&mut out, target, code, count);
+            out
+        };
+        assert_eq!(text(&gfx11, 124, 1), "null");
+        assert_eq!(text(&gfx11, 125, 1), "m0");
+        assert_eq!(text(&gfx9, 124, 1), "m0");
+        assert_eq!(text(&gfx9, 102, 2), "flat_scratch");
+        assert_eq!(text(&gfx11, 105, 1), "s105");
+        assert_eq!(text(&gfx11, 106, 2), "vcc");
+        assert_eq!(text(&gfx11, 110, 2), "ttmp[2:3]");
+    }
+
+    #[test]
+    fn every_scalar_name_is_read_back() {
+        for gpu in ["gfx950", "gfx1030", "gfx1150", "gfx1200"] {
+            let target = Target::named(gpu).unwrap();
+            for (code, count) in (0..256).flat_map(|c| [(c, 1), (c, 2), (c, 4)]) {
+                let mut out = String::new();
+                if push_scalar(&mut out, &target, code, count) {
+                    let register = parse(&out, &target).unwrap_or_else(|| panic!("{gpu} {out}"));
+                    assert_eq!(register.first, code, "{gpu} {out}");
+                    assert!(register.count == 0 || register.count == count, "{gpu} {out}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn ranges_and_halves_are_read() {
+        let t = Target::named("gfx1150").unwrap();
+        let v = |first, count, half| Some(Register { bank: Bank::Vector, first, count, half });
+        assert_eq!(parse("v[5:6]", &t), v(5, 2, None));
+        assert_eq!(parse("v127.h", &t), v(127, 1, Some(true)));
+        assert_eq!(parse("[v3, v4,v5]", &t), v(3, 3, None));
+        for wrong in ["v256", "v[6:5]", "s106", "v", "v[1:]", "v1.x", "ttmp16", "[v1,v3]", "[[v1]]", ""] {
+            assert_eq!(parse(wrong, &t), None, "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,259 @@
+//! `s_waitcnt`, `s_waitcnt_depctr` and `s_delay_alu`: several small numbers in one 16-bit immediate.
+
+use super::super::target::{Generation, Target};
+use super::super::text::{parse_int, push_dec, push_hex};
+use super::parse_u16;
+
+/// A counter: its name and the runs of bits (offset, width) that hold it, low bits first.
+struct Counter {
+    name: &'static str,
+    low: (u32, u32),
+    high: (u32, u32),
+}
+
+const fn counter(name: &'static str, low: (u32, u32), high: (u32, u32)) -> Counter {
+    Counter { name, low, high }
+}
+
+/// Counters of `s_waitcnt` in the order in which they are written.
+fn wait_counters(target: &Target) -> &'static [Counter; 3] {
+    const GFX9: [Counter; 3] = [
+        counter("vmcnt", (0, 4), (14, 2)),
+        counter("expcnt", (4, 3), (0, 0)),
+        counter("lgkmcnt", (8, 4), (0, 0)),
+    ];
+    const GFX10: [Counter; 3] = [
+        counter("vmcnt", (0, 4), (14, 2)),
+        counter("expcnt", (4, 3), (0, 0)),
+        counter("lgkmcnt", (8, 6), (0, 0)),
+    ];
+    const GFX11: [Counter; 3] = [
+        counter("vmcnt", (10, 6), (0, 0)),
+        counter("expcnt", (0, 3), (0, 0)),
+        counter("lgkmcnt", (4, 6), (0, 0)),
+    ];
+    match target.generation {
+        Generation::Gfx9 => &GFX9,
+        Generation::Gfx10 => &GFX10,
+        Generation::Gfx11 | Generation::Gfx12 => &GFX11,
+    }
+}
+
+/// Counters of `s_waitcnt_depctr` and `s_wait_alu`.
+const DEPCTR: [Counter; 7] = [
+    counter("depctr_hold_cnt", (7, 1), (0, 0)),
+    counter("depctr_sa_sdst", (0, 1), (0, 0)),
+    counter("depctr_va_vdst", (12, 4), (0, 0)),
+    counter("depctr_va_sdst", (9, 3), (0, 0)),
+    counter("depctr_va_ssrc", (8, 1), (0, 0)),
+    counter("depctr_va_vcc", (1, 1), (0, 0)),
+    counter("depctr_vm_vsrc", (2, 3), (0, 0)),
+];
+
+impl Counter {
+    fn get(&self, word: u32) -> u32 {
+        let part = |(at, bits): (u32, u32)| word >> at & ((1 << bits) - 1);
+        part(self.low) | part(self.high) << self.low.1
+    }
+
+    fn max(&self) -> u32 {
+        (1 << (self.low.1 + self.high.1)) - 1
+    }
+
+    fn put(&self, word: u32, value: u32) -> u32 {
+        let place = |word: u32, (at, bits): (u32, u32), value: u32| {
+            let mask = ((1 << bits) - 1) << at;
+            (word & !mask) | (value << at & mask)
+        };
+        place(place(word, self.low, value), self.high, value >> self.low.1)
+    }
+}
+
+/// The value with every counter at its maximum: wait for nothing.
+fn all_ones(counters: &[Counter]) -> u32 {
+    counters.iter().fold(0, |word, c| c.put(word, c.max()))
+}
+
+fn push_counters(out: &mut String, counters: &[Counter], word: u32) {
+    let defaults = counters.iter().all(|c| c.get(word) == c.max());
+    let mut first = true;
+    for counter in counters {
+        let value = counter.get(word);
+        if value == counter.max() && !defaults {
+            continue;
+        }
+        if !core::mem::take(&mut first) {
+            out.push(' ');
+        }
+        out.push_str(counter.name);
+        out.push('(');
+        push_dec(out, value);
+        out.push(')');
+    }
+}
+
+/// Reads `name(value)` terms, separated by blanks, commas or `&`.
+fn parse_counters(text: &str, counters: &[Counter]) -> Option<u32> {
+    let mut word = all_ones(counters);
+    let mut any = false;
+    for term in text.split(')') {
+        let term = term.trim_start_matches([' ', '\t', ',', '&']);
+        if term.is_empty() {
+            continue;
+        }
+        let (name, value) = term.split_once('(')?;
+        let value = parse_int(value.trim())?;
+        let name = name.trim();
+        // `_sat` clamps a value that is too large for the counter.
+        let (name, saturate) = match name.strip_suffix("_sat") {
+            Some(name) => (name, true),
+            None => (name, false),
+        };
+        let counter = counters.iter().find(|c| c.name == name)?;
+        let limit = i64::from(counter.max());
+        if !(0..=limit).contains(&value) && !(saturate && value > limit) {
+            return None;
+        }
+        word = counter.put(word, value.min(limit) as u32);
+        any = true;
+    }
+    (any && text.trim_end().ends_with(')')).then_some(word)
+}
+
+/// `vmcnt(0) lgkmcnt(1)`.
+pub(crate) fn push_waitcnt(out: &mut String, target: &Target, word: u32) -> bool {
+    let counters = wait_counters(target);
+    push_counters(out, counters, word);
+    word & !all_ones(counters) == 0
+}
+
+/// Reads what [`push_waitcnt`] writes, or a number.
+pub(crate) fn parse_waitcnt(text: &str, target: &Target) -> Option<u32> {
+    parse_u16(text).or_else(|| parse_counters(text, wait_counters(target)))
+}
+
+/// `depctr_va_vdst(0)`; a number where bits outside the counters are set.
+pub(crate) fn push_depctr(out: &mut String, word: u32) -> bool {
+    if word & !all_ones(&DEPCTR) == 0 {
+        push_counters(out, &DEPCTR, word);
+    } else {
+        push_hex(out, word);
+    }
+    true
+}
+
+/// Reads what [`push_depctr`] writes, or a number.
+pub(crate) fn parse_depctr(text: &str) -> Option<u32> {
+    parse_u16(text).or_else(|| parse_counters(text, &DEPCTR))
+}
+
+const INSTID: [&str; 12] = [
+    "NO_DEP",
+    "VALU_DEP_1",
+    "VALU_DEP_2",
+    "VALU_DEP_3",
+    "VALU_DEP_4",
+    "TRANS32_DEP_1",
+    "TRANS32_DEP_2",
+    "TRANS32_DEP_3",
+    "FMA_ACCUM_CYCLE_1",
+    "SALU_CYCLE_1",
+    "SALU_CYCLE_2",
+    "SALU_CYCLE_3",
+];
+const INSTSKIP: [&str; 6] = ["SAME", "NEXT", "SKIP_1", "SKIP_2", "SKIP_3", "SKIP_4"];
+
+/// A part of `s_delay_alu`: its name, offset, width, values, and what LLVM prints for an unnamed value.
+struct Part {
+    name: &'static str,
+    at: u32,
+    bits: u32,
+    values: &'static [&'static str],
+    unnamed: &'static str,
+}
+
+const DELAY: [Part; 3] = [
+    Part { name: "instid0", at: 0, bits: 4, values: &INSTID, unnamed: "/* invalid instid value */" },
+    Part { name: "instskip", at: 4, bits: 3, values: &INSTSKIP, unnamed: "/* invalid instskip value */" },
+    Part { name: "instid1", at: 7, bits: 4, values: &INSTID, unnamed: "/* invalid instid value */" },
+];
+
+/// `instid0(VALU_DEP_1) | instskip(NEXT) | instid1(SALU_CYCLE_1)`.
+pub(crate) fn push_delay_alu(out: &mut String, word: u32) -> bool {
+    let mut exact = word >> 11 == 0;
+    let mut first = true;
+    for part in &DELAY {
+        let value = word >> part.at & ((1 << part.bits) - 1);
+        if value == 0 {
+            continue;
+        }
+        if !core::mem::take(&mut first) {
+            out.push_str(" | ");
+        }
+        out.push_str(part.name);
+        out.push('(');
+        let name = part.values.get(value as usize);
+        exact &= name.is_some();
+        out.push_str(name.unwrap_or(&part.unnamed));
+        out.push(')');
+    }
+    if first {
+        out.push('0');
+    }
+    exact
+}
+
+/// Reads what [`push_delay_alu`] writes, or a number.
+pub(crate) fn parse_delay_alu(text: &str) -> Option<u32> {
+    if let Some(number) = parse_u16(text) {
+        return Some(number);
+    }
+    let mut word = 0;
+    for term in text.split('|') {
+        let (name, value) = term.trim().strip_suffix(')')?.split_once('(')?;
+        let part = DELAY.iter().find(|p| p.name == name.trim())?;
+        let value = part.values.iter().position(|v| *v == value.trim())?;
+        word |= (value as u32) << part.at;
+    }
+    Some(word)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn wait(gpu: &str, word: u32) -> String {
+        let mut out = String::new();
+        push_waitcnt(&mut out, &Target::named(gpu).unwrap(), word);
+        out
+    }
+
+    #[test]
+    fn counters_at_their_maximum_are_left_out() {
+        assert_eq!(wait("gfx950", 0xf70), "vmcnt(0)");
+        assert_eq!(wait("gfx950", 0xffff), "vmcnt(63) expcnt(7) lgkmcnt(15)");
+        assert_eq!(wait("gfx1150", 0xfc07), "lgkmcnt(0)");
+        assert_eq!(wait("gfx1030", 0xf70), "vmcnt(0) lgkmcnt(15)");
+    }
+
+    #[test]
+    fn every_exact_value_is_read_back() {
+        for gpu in ["gfx950", "gfx1030", "gfx1150"] {
+            let target = Target::named(gpu).unwrap();
+            for word in 0..=0xffff {
+                let mut out = String::new();
+                if push_waitcnt(&mut out, &target, word) {
+                    assert_eq!(parse_waitcnt(&out, &target), Some(word), "{out}");
+                }
+            }
+        }
+        for word in 0..=0xffff {
+            let (mut depctr, mut delay) = (String::new(), String::new());
+            assert!(push_depctr(&mut depctr, word));
+            assert_eq!(parse_depctr(&depctr), Some(word), "{depctr}");
+            if push_delay_alu(&mut delay, word) {
+                assert_eq!(parse_delay_alu(&delay), Some(word), "{delay}");
+            }
+        }
+    }
+}

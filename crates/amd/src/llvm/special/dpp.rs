@@ -1,0 +1,116 @@
+//! Lane permutations of DPP and selectors of SDWA.
+
+use super::super::target::{Generation, Target};
+use super::super::text::{parse_int, push_dec};
+
+/// A run of DPP control values: first value, the numbers of its first and last, the name.
+struct Run(u32, u32, u32, &'static str);
+
+/// Controls that every generation has.
+const COMMON: &[Run] =
+    &[Run(0x101, 1, 15, "row_shl"), Run(0x111, 1, 15, "row_shr"), Run(0x121, 1, 15, "row_ror")];
+
+const GFX9: &[Run] = &[
+    Run(0x130, 1, 1, "wave_shl"),
+    Run(0x134, 1, 1, "wave_rol"),
+    Run(0x138, 1, 1, "wave_shr"),
+    Run(0x13c, 1, 1, "wave_ror"),
+    Run(0x142, 15, 15, "row_bcast"),
+    Run(0x143, 31, 31, "row_bcast"),
+    Run(0x150, 0, 15, "row_newbcast"),
+];
+
+const GFX10: &[Run] = &[Run(0x150, 0, 15, "row_share"), Run(0x160, 0, 15, "row_xmask")];
+
+fn runs(target: &Target) -> impl Iterator<Item = &'static Run> {
+    COMMON.iter().chain(if target.generation == Generation::Gfx9 { GFX9 } else { GFX10 })
+}
+
+/// `quad_perm:[0,1,2,3]`, `row_shl:1`, `row_mirror`, ...
+pub(crate) fn push_control(out: &mut String, target: &Target, value: u32) -> bool {
+    match value {
+        0..=0xff => {
+            out.push_str("quad_perm:[");
+            for lane in 0..4 {
+                if lane > 0 {
+                    out.push(',');
+                }
+                push_dec(out, value >> (2 * lane) & 3);
+            }
+            out.push(']');
+        }
+        0x140 => out.push_str("row_mirror"),
+        0x141 => out.push_str("row_half_mirror"),
+        _ => {
+            let Some(run) = runs(target).find(|r| (r.0..=r.0 + r.2 - r.1).contains(&value)) else {
+                out.push_str("/* Invalid dpp_ctrl value */");
+                return false;
+            };
+            out.push_str(run.3);
+            out.push(':');
+            push_dec(out, value - run.0 + run.1);
+        }
+    }
+    true
+}
+
+/// The control of a modifier, `name` and what follows the colon (empty where there is none). None where it is not
+/// a control or has no such value.
+pub(crate) fn parse_control(name: &str, value: &str, target: &Target) -> Option<u32> {
+    match name {
+        "row_mirror" if value.is_empty() => Some(0x140),
+        "row_half_mirror" if value.is_empty() => Some(0x141),
+        "quad_perm" => {
+            let lanes = parse_list(value, 4, 4)?;
+            Some(lanes.iter().rev().fold(0, |word, lane| word << 2 | lane))
+        }
+        _ => {
+            let number = u32::try_from(parse_int(value)?).ok()?;
+            let run = runs(target).find(|r| r.3 == name && (r.1..=r.2).contains(&number))?;
+            Some(run.0 + number - run.1)
+        }
+    }
+}
+
+/// Whether the name is a DPP control of some generation.
+pub(crate) fn is_control(name: &str) -> bool {
+    matches!(name, "quad_perm" | "row_mirror" | "row_half_mirror")
+        || COMMON.iter().chain(GFX9).chain(GFX10).any(|r| r.3 == name)
+}
+
+/// Reads `[1,2,3]` with exactly `count` numbers below `limit`.
+pub(crate) fn parse_list(text: &str, count: usize, limit: u32) -> Option<Vec<u32>> {
+    let inner = text.strip_prefix('[')?.strip_suffix(']')?;
+    let list: Vec<u32> = inner
+        .split(',')
+        .take(count + 1)
+        .map(|n| parse_int(n.trim()).and_then(|n| u32::try_from(n).ok()).filter(|n| *n < limit))
+        .collect::<Option<_>>()?;
+    (list.len() == count).then_some(list)
+}
+
+/// SDWA selectors.
+pub(crate) const SELECTORS: [&str; 7] = ["BYTE_0", "BYTE_1", "BYTE_2", "BYTE_3", "WORD_0", "WORD_1", "DWORD"];
+
+/// What SDWA does with the rest of the destination.
+pub(crate) const UNUSED: [&str; 3] = ["UNUSED_PAD", "UNUSED_SEXT", "UNUSED_PRESERVE"];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_control_is_read_back() {
+        for gpu in ["gfx950", "gfx1030", "gfx1150"] {
+            let target = Target::named(gpu).unwrap();
+            for value in 0..0x200 {
+                let mut out = String::new();
+                if push_control(&mut out, &target, value) {
+                    let (name, number) = out.split_once(':').unwrap_or((&out, ""));
+                    assert!(is_control(name));
+                    assert_eq!(parse_control(name, number, &target), Some(value), "{gpu} {out}");
+                }
+            }
+        }
+    }
+}

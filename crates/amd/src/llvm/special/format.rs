@@ -1,0 +1,328 @@
+//! Formats of typed buffer instructions, export targets, and cache hints.
+
+use super::super::form::ThClass;
+use super::super::target::{Generation, Target};
+use super::super::text::{parse_int, push_dec, push_hex};
+
+/// Unified formats of GFX11 and later, without `BUF_FMT_`. Number 1 is the default and is not written.
+const UNIFIED: [&str; 64] = [
+    "INVALID",
+    "8_UNORM",
+    "8_SNORM",
+    "8_USCALED",
+    "8_SSCALED",
+    "8_UINT",
+    "8_SINT",
+    "16_UNORM",
+    "16_SNORM",
+    "16_USCALED",
+    "16_SSCALED",
+    "16_UINT",
+    "16_SINT",
+    "16_FLOAT",
+    "8_8_UNORM",
+    "8_8_SNORM",
+    "8_8_USCALED",
+    "8_8_SSCALED",
+    "8_8_UINT",
+    "8_8_SINT",
+    "32_UINT",
+    "32_SINT",
+    "32_FLOAT",
+    "16_16_UNORM",
+    "16_16_SNORM",
+    "16_16_USCALED",
+    "16_16_SSCALED",
+    "16_16_UINT",
+    "16_16_SINT",
+    "16_16_FLOAT",
+    "10_11_11_FLOAT",
+    "11_11_10_FLOAT",
+    "10_10_10_2_UNORM",
+    "10_10_10_2_SNORM",
+    "10_10_10_2_UINT",
+    "10_10_10_2_SINT",
+    "2_10_10_10_UNORM",
+    "2_10_10_10_SNORM",
+    "2_10_10_10_USCALED",
+    "2_10_10_10_SSCALED",
+    "2_10_10_10_UINT",
+    "2_10_10_10_SINT",
+    "8_8_8_8_UNORM",
+    "8_8_8_8_SNORM",
+    "8_8_8_8_USCALED",
+    "8_8_8_8_SSCALED",
+    "8_8_8_8_UINT",
+    "8_8_8_8_SINT",
+    "32_32_UINT",
+    "32_32_SINT",
+    "32_32_FLOAT",
+    "16_16_16_16_UNORM",
+    "16_16_16_16_SNORM",
+    "16_16_16_16_USCALED",
+    "16_16_16_16_SSCALED",
+    "16_16_16_16_UINT",
+    "16_16_16_16_SINT",
+    "16_16_16_16_FLOAT",
+    "32_32_32_UINT",
+    "32_32_32_SINT",
+    "32_32_32_FLOAT",
+    "32_32_32_32_UINT",
+    "32_32_32_32_SINT",
+    "32_32_32_32_FLOAT",
+];
+
+/// Data formats of GFX9, without `BUF_DATA_FORMAT_`.
+const DATA: [&str; 16] = [
+    "INVALID",
+    "8",
+    "16",
+    "8_8",
+    "32",
+    "16_16",
+    "10_11_11",
+    "11_11_10",
+    "10_10_10_2",
+    "2_10_10_10",
+    "8_8_8_8",
+    "32_32",
+    "16_16_16_16",
+    "32_32_32",
+    "32_32_32_32",
+    "RESERVED_15",
+];
+
+/// Number formats of GFX9, without `BUF_NUM_FORMAT_`.
+const NUMBER: [&str; 8] = ["UNORM", "SNORM", "USCALED", "SSCALED", "UINT", "SINT", "RESERVED_6", "FLOAT"];
+
+/// The format that is meant where none is written.
+pub(crate) const DEFAULT_FORMAT: u32 = 1;
+
+/// ` format:[BUF_FMT_32_FLOAT]`, nothing for the default.
+pub(crate) fn push_unified(out: &mut String, value: u32, target: &Target) {
+    if value == DEFAULT_FORMAT {
+        return;
+    }
+    out.push_str(" format:");
+    match UNIFIED.get(value as usize) {
+        Some(name) if target.generation >= Generation::Gfx11 => {
+            out.push_str("[BUF_FMT_");
+            out.push_str(name);
+            out.push(']');
+        }
+        _ => push_dec(out, value),
+    }
+}
+
+/// Reads the value of a `format:` modifier.
+pub(crate) fn parse_unified(text: &str) -> Option<u32> {
+    if let Some(number) = parse_int(text) {
+        return u32::try_from(number).ok().filter(|n| *n < 128);
+    }
+    let name = text.strip_prefix('[')?.strip_suffix(']')?.trim().strip_prefix("BUF_FMT_")?;
+    UNIFIED.iter().position(|n| *n == name).map(|n| n as u32)
+}
+
+/// ` format:[BUF_DATA_FORMAT_32,BUF_NUM_FORMAT_FLOAT]`, without the halves that are the default.
+pub(crate) fn push_split(out: &mut String, data: u32, number: u32) {
+    if data == DEFAULT_FORMAT && number == 0 {
+        return;
+    }
+    out.push_str(" format:[");
+    if data != DEFAULT_FORMAT {
+        out.push_str("BUF_DATA_FORMAT_");
+        out.push_str(DATA.get(data as usize).copied().unwrap_or("INVALID"));
+    }
+    if number != 0 {
+        if data != DEFAULT_FORMAT {
+            out.push(',');
+        }
+        out.push_str("BUF_NUM_FORMAT_");
+        out.push_str(NUMBER.get(number as usize).copied().unwrap_or("UNORM"));
+    }
+    out.push(']');
+}
+
+/// Reads the value of a `format:` modifier of GFX9 to data and number format.
+pub(crate) fn parse_split(text: &str) -> Option<(u32, u32)> {
+    if let Some(number) = parse_int(text) {
+        let number = u32::try_from(number).ok().filter(|n| *n < 128)?;
+        return Some((number & 15, number >> 4));
+    }
+    let inner = text.strip_prefix('[')?.strip_suffix(']')?;
+    inner.split(',').map(str::trim).try_fold((DEFAULT_FORMAT, 0), |(data, number), name| {
+        if let Some(name) = name.strip_prefix("BUF_DATA_FORMAT_") {
+            return DATA.iter().position(|n| *n == name).map(|n| (n as u32, number));
+        }
+        let name = name.strip_prefix("BUF_NUM_FORMAT_")?;
+        NUMBER.iter().position(|n| *n == name).map(|n| (data, n as u32))
+    })
+}
+
+/// Export targets: first number, how many, name; numbered where there are several.
+const TARGETS: &[(u32, u32, &str)] = &[(0, 8, "mrt"), (8, 1, "mrtz"), (12, 5, "pos"), (20, 1, "prim")];
+/// Export targets that GFX11 added.
+const GFX11_TARGETS: &[(u32, u32, &str)] = &[(21, 2, "dual_src_blend")];
+/// Export targets that GFX11 took away, and the one that is called `null`.
+const OLD_TARGETS: &[(u32, u32, &str)] = &[(9, 1, "null"), (32, 32, "param")];
+
+fn targets(target: &Target) -> impl Iterator<Item = &'static (u32, u32, &'static str)> {
+    TARGETS.iter().chain(if target.generation >= Generation::Gfx11 { GFX11_TARGETS } else { OLD_TARGETS })
+}
+
+/// `mrt0`, `pos3`, `invalid_target_9`.
+pub(crate) fn push_export_target(out: &mut String, target: &Target, value: u32) {
+    match targets(target).find(|t| (t.0..t.0 + t.1).contains(&value)) {
+        Some((first, count, name)) => {
+            out.push_str(name);
+            if *count > 1 {
+                push_dec(out, value - first);
+            }
+        }
+        None => {
+            out.push_str("invalid_target_");
+            push_dec(out, value);
+        }
+    }
+}
+
+/// Reads an export target.
+pub(crate) fn parse_export_target(text: &str, target: &Target) -> Option<u32> {
+    if let Some(number) = text.strip_prefix("invalid_target_") {
+        return number.parse().ok().filter(|n| *n < 64);
+    }
+    targets(target).find_map(|(first, count, name)| {
+        let rest = text.strip_prefix(name)?;
+        if *count == 1 {
+            return rest.is_empty().then_some(*first);
+        }
+        rest.parse::<u32>().ok().filter(|n| n < count && !rest.starts_with('+')).map(|n| first + n)
+    })
+}
+
+/// The names of temporal hints; the fourth of loads and stores has another name for the system scope.
+fn hints(class: ThClass) -> [&'static str; 8] {
+    match class {
+        ThClass::Load => ["", "NT", "HT", "LU", "NT_RT", "RT_NT", "NT_HT", ""],
+        ThClass::Store => ["", "NT", "HT", "WB", "NT_RT", "RT_NT", "NT_HT", "NT_WB"],
+        ThClass::Atomic => ["", "RETURN", "NT", "NT_RETURN", "", "", "", ""],
+    }
+}
+
+const SCOPES: [&str; 4] = ["SCOPE_CU", "SCOPE_SE", "SCOPE_DEV", "SCOPE_SYS"];
+const SYSTEM: u32 = 3;
+const DEVICE: u32 = 2;
+
+/// ` th:TH_LOAD_NT`, nothing for the default. False where the text does not hold all of the bits.
+pub(crate) fn push_hint(out: &mut String, value: u32, scope: u32, class: ThClass) -> bool {
+    if value == 0 {
+        return true;
+    }
+    out.push_str(" th:");
+    let name = hints(class).get(value as usize).copied().unwrap_or("");
+    match class {
+        ThClass::Load | ThClass::Store if value == 3 && scope == SYSTEM => {
+            out.push_str(if class == ThClass::Load { "TH_LOAD_BYPASS" } else { "TH_STORE_BYPASS" });
+        }
+        ThClass::Atomic if value >= 4 => {
+            if scope >= DEVICE {
+                out.push_str(if value >= 6 { "TH_ATOMIC_CASCADE_NT" } else { "TH_ATOMIC_CASCADE_RT" });
+                return value & 1 == 0;
+            }
+            out.push_str("TH_ATOMIC_");
+            push_hex(out, value);
+        }
+        _ if name.is_empty() => push_hex(out, value),
+        _ => {
+            out.push_str(match class {
+                ThClass::Load => "TH_LOAD_",
+                ThClass::Store => "TH_STORE_",
+                ThClass::Atomic => "TH_ATOMIC_",
+            });
+            out.push_str(name);
+        }
+    }
+    true
+}
+
+/// Reads the value of a `th:` modifier.
+pub(crate) fn parse_hint(text: &str, class: ThClass) -> Option<u32> {
+    let number = |text: &str| parse_int(text).and_then(|n| u32::try_from(n).ok()).filter(|n| *n < 8);
+    if let Some(value) = number(text) {
+        return Some(value);
+    }
+    let (prefix, names) = match class {
+        ThClass::Load => ("TH_LOAD_", hints(class)),
+        ThClass::Store => ("TH_STORE_", hints(class)),
+        ThClass::Atomic => ("TH_ATOMIC_", hints(class)),
+    };
+    let name = text.strip_prefix(prefix)?;
+    match (class, name) {
+        (_, "RT" | "DEFAULT") => Some(0),
+        (ThClass::Atomic, "CASCADE_RT") => Some(4),
+        (ThClass::Atomic, "CASCADE_NT") => Some(6),
+        (ThClass::Load | ThClass::Store, "BYPASS") => Some(3),
+        (ThClass::Atomic, _) if name.starts_with("0x") => number(name),
+        _ => names.iter().position(|n| *n == name && !name.is_empty()).map(|n| n as u32),
+    }
+}
+
+/// ` scope:SCOPE_SE`, nothing for the default.
+pub(crate) fn push_scope(out: &mut String, value: u32) {
+    if value != 0 {
+        out.push_str(" scope:");
+        out.push_str(SCOPES.get(value as usize).copied().unwrap_or("SCOPE_CU"));
+    }
+}
+
+/// Reads the value of a `scope:` modifier.
+pub(crate) fn parse_scope(text: &str) -> Option<u32> {
+    match parse_int(text) {
+        Some(number) => u32::try_from(number).ok().filter(|n| *n < 4),
+        None => SCOPES.iter().position(|s| *s == text).map(|n| n as u32),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn formats_are_read_back() {
+        let target = Target::named("gfx1150").unwrap();
+        for value in (0..128).filter(|v| *v != DEFAULT_FORMAT) {
+            let mut out = String::new();
+            push_unified(&mut out, value, &target);
+            assert_eq!(parse_unified(out.strip_prefix(" format:").unwrap()), Some(value), "{out}");
+        }
+        for (data, number) in (0..16).flat_map(|d| (0..8).map(move |n| (d, n))).filter(|f| *f != (1, 0)) {
+            let mut out = String::new();
+            push_split(&mut out, data, number);
+            assert_eq!(parse_split(out.strip_prefix(" format:").unwrap()), Some((data, number)), "{out}");
+        }
+    }
+
+    #[test]
+    fn export_targets_are_read_back() {
+        for gpu in ["gfx1030", "gfx1150"] {
+            let target = Target::named(gpu).unwrap();
+            for value in 0..64 {
+                let mut out = String::new();
+                push_export_target(&mut out, &target, value);
+                assert_eq!(parse_export_target(&out, &target), Some(value), "{out}");
+            }
+        }
+    }
+
+    #[test]
+    fn hints_are_read_back() {
+        for class in [ThClass::Load, ThClass::Store, ThClass::Atomic] {
+            for (value, scope) in (1..8).flat_map(|v| (0..4).map(move |s| (v, s))) {
+                let mut out = String::new();
+                if push_hint(&mut out, value, scope, class) {
+                    assert_eq!(parse_hint(out.strip_prefix(" th:").unwrap(), class), Some(value), "{out}");
+                }
+            }
+        }
+    }
+}

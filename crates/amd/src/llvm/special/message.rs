@@ -1,0 +1,392 @@
+//! Hardware registers, messages, code versions and register indexing modes of scalar instructions.
+
+use super::super::target::{Generation, Target};
+use super::super::text::{parse_int, push_dec, push_hex};
+use super::{call, parse_u16};
+
+type Names = &'static [(u32, &'static str)];
+
+/// Hardware registers by generation, without the prefix `HW_REG_`.
+fn registers(target: &Target) -> Names {
+    match target.generation {
+        Generation::Gfx9 => &[
+            (1, "MODE"),
+            (2, "STATUS"),
+            (3, "TRAPSTS"),
+            (4, "HW_ID"),
+            (5, "GPR_ALLOC"),
+            (6, "LDS_ALLOC"),
+            (7, "IB_STS"),
+            (15, "SH_MEM_BASES"),
+            (16, "TBA_LO"),
+            (17, "TBA_HI"),
+            (18, "TMA_LO"),
+            (19, "TMA_HI"),
+            (20, "XCC_ID"),
+            (21, "SQ_PERF_SNAPSHOT_DATA"),
+            (22, "SQ_PERF_SNAPSHOT_DATA1"),
+            (23, "SQ_PERF_SNAPSHOT_PC_LO"),
+            (24, "SQ_PERF_SNAPSHOT_PC_HI"),
+        ],
+        Generation::Gfx10 => &[
+            (1, "MODE"),
+            (2, "STATUS"),
+            (3, "TRAPSTS"),
+            (5, "GPR_ALLOC"),
+            (6, "LDS_ALLOC"),
+            (7, "IB_STS"),
+            (15, "SH_MEM_BASES"),
+            (16, "TBA_LO"),
+            (17, "TBA_HI"),
+            (18, "TMA_LO"),
+            (19, "TMA_HI"),
+            (20, "FLAT_SCR_LO"),
+            (21, "FLAT_SCR_HI"),
+            (23, "HW_ID1"),
+            (24, "HW_ID2"),
+            (25, "POPS_PACKER"),
+            (29, "SHADER_CYCLES"),
+        ],
+        Generation::Gfx11 => &[
+            (1, "MODE"),
+            (2, "STATUS"),
+            (3, "TRAPSTS"),
+            (5, "GPR_ALLOC"),
+            (6, "LDS_ALLOC"),
+            (7, "IB_STS"),
+            (15, "SH_MEM_BASES"),
+            (18, "PERF_SNAPSHOT_PC_LO"),
+            (19, "PERF_SNAPSHOT_PC_HI"),
+            (20, "FLAT_SCR_LO"),
+            (21, "FLAT_SCR_HI"),
+            (23, "HW_ID1"),
+            (24, "HW_ID2"),
+            (27, "PERF_SNAPSHOT_DATA"),
+            (29, "SHADER_CYCLES"),
+        ],
+        Generation::Gfx12 => &[
+            (1, "WAVE_MODE"),
+            (2, "WAVE_STATUS"),
+            (4, "WAVE_STATE_PRIV"),
+            (5, "WAVE_GPR_ALLOC"),
+            (6, "WAVE_LDS_ALLOC"),
+            (7, "IB_STS"),
+            (10, "PERF_SNAPSHOT_DATA"),
+            (11, "PERF_SNAPSHOT_PC_LO"),
+            (12, "PERF_SNAPSHOT_PC_HI"),
+            (15, "PERF_SNAPSHOT_DATA1"),
+            (16, "PERF_SNAPSHOT_DATA2"),
+            (17, "WAVE_EXCP_FLAG_PRIV"),
+            (18, "WAVE_EXCP_FLAG_USER"),
+            (19, "WAVE_TRAP_CTRL"),
+            (20, "WAVE_SCRATCH_BASE_LO"),
+            (21, "WAVE_SCRATCH_BASE_HI"),
+            (23, "WAVE_HW_ID1"),
+            (24, "WAVE_HW_ID2"),
+            (26, "WAVE_SCHED_MODE"),
+            (29, "SHADER_CYCLES_LO"),
+            (30, "SHADER_CYCLES_HI"),
+            (31, "WAVE_DVGPR_ALLOC_LO"),
+            (32, "WAVE_DVGPR_ALLOC_HI"),
+        ],
+    }
+}
+
+/// `hwreg(HW_REG_MODE, 0, 4)`; offset and size are left out when they mean the whole register.
+pub(crate) fn push_hwreg(out: &mut String, target: &Target, word: u32) -> bool {
+    let (id, offset, size) = (word & 63, word >> 6 & 31, (word >> 11 & 31) + 1);
+    out.push_str("hwreg(");
+    match registers(target).iter().find(|r| r.0 == id) {
+        Some((_, name)) => {
+            out.push_str("HW_REG_");
+            out.push_str(name);
+        }
+        None => push_dec(out, id),
+    }
+    if offset != 0 || size != 32 {
+        out.push_str(", ");
+        push_dec(out, offset);
+        out.push_str(", ");
+        push_dec(out, size);
+    }
+    out.push(')');
+    true
+}
+
+/// Reads what [`push_hwreg`] writes, or a number.
+pub(crate) fn parse_hwreg(text: &str, target: &Target) -> Option<u32> {
+    if let Some(number) = parse_u16(text) {
+        return Some(number);
+    }
+    let mut parts = call(text, "hwreg")?.split(',').map(str::trim);
+    let name = parts.next()?;
+    let id = match parse_int(name) {
+        Some(id) => u32::try_from(id).ok()?,
+        None => {
+            let name = name.strip_prefix("HW_REG_")?;
+            registers(target).iter().find(|r| r.1 == name)?.0
+        }
+    };
+    let (offset, size) = match (parts.next(), parts.next(), parts.next()) {
+        (None, None, None) => (0, 32),
+        (Some(offset), Some(size), None) => (parse_int(offset)?, parse_int(size)?),
+        _ => return None,
+    };
+    let fits = id < 64 && (0..32).contains(&offset) && (1..=32).contains(&size);
+    fits.then(|| id | (offset as u32) << 6 | (size as u32 - 1) << 11)
+}
+
+/// Messages by generation, without the prefix `MSG_`.
+fn messages(target: &Target) -> Names {
+    match target.generation {
+        Generation::Gfx9 => &[
+            (1, "INTERRUPT"),
+            (2, "GS"),
+            (3, "GS_DONE"),
+            (4, "SAVEWAVE"),
+            (5, "STALL_WAVE_GEN"),
+            (6, "HALT_WAVES"),
+            (7, "ORDERED_PS_DONE"),
+            (8, "EARLY_PRIM_DEALLOC"),
+            (9, "GS_ALLOC_REQ"),
+            (10, "GET_DOORBELL"),
+            (15, "SYSMSG"),
+        ],
+        Generation::Gfx10 => &[
+            (1, "INTERRUPT"),
+            (2, "GS"),
+            (3, "GS_DONE"),
+            (4, "SAVEWAVE"),
+            (5, "STALL_WAVE_GEN"),
+            (6, "HALT_WAVES"),
+            (7, "ORDERED_PS_DONE"),
+            (8, "EARLY_PRIM_DEALLOC"),
+            (9, "GS_ALLOC_REQ"),
+            (10, "GET_DOORBELL"),
+            (11, "GET_DDID"),
+            (15, "SYSMSG"),
+        ],
+        Generation::Gfx11 => &[
+            (1, "INTERRUPT"),
+            (2, "HS_TESSFACTOR"),
+            (3, "DEALLOC_VGPRS"),
+            (5, "STALL_WAVE_GEN"),
+            (6, "HALT_WAVES"),
+            (9, "GS_ALLOC_REQ"),
+            (128, "RTN_GET_DOORBELL"),
+            (129, "RTN_GET_DDID"),
+            (130, "RTN_GET_TMA"),
+            (131, "RTN_GET_REALTIME"),
+            (132, "RTN_SAVE_WAVE"),
+            (133, "RTN_GET_TBA"),
+            (134, "RTN_GET_TBA_TO_PC"),
+        ],
+        Generation::Gfx12 => &[
+            (1, "INTERRUPT"),
+            (2, "HS_TESSFACTOR"),
+            (3, "DEALLOC_VGPRS"),
+            (9, "GS_ALLOC_REQ"),
+            (128, "RTN_GET_DOORBELL"),
+            (129, "RTN_GET_DDID"),
+            (130, "RTN_GET_TMA"),
+            (131, "RTN_GET_REALTIME"),
+            (132, "RTN_SAVE_WAVE"),
+            (133, "RTN_GET_TBA"),
+            (134, "RTN_GET_TBA_TO_PC"),
+            (135, "RTN_GET_SE_AID_ID"),
+        ],
+    }
+}
+
+const GS_OPS: Names = &[(0, "GS_OP_NOP"), (1, "GS_OP_CUT"), (2, "GS_OP_EMIT"), (3, "GS_OP_EMIT_CUT")];
+const SYS_OPS: Names =
+    &[(1, "SYSMSG_OP_ECC_ERR_INTERRUPT"), (2, "SYSMSG_OP_REG_RD"), (4, "SYSMSG_OP_TTRACE_PC")];
+
+/// The operations of a message; before GFX11 some messages need one.
+fn operations(target: &Target, message: u32) -> Names {
+    match message {
+        _ if target.generation >= Generation::Gfx11 => &[],
+        2 => GS_OPS.get(1..).unwrap_or(&[]),
+        3 => GS_OPS,
+        15 => SYS_OPS,
+        _ => &[],
+    }
+}
+
+/// `sendmsg(MSG_GS, GS_OP_EMIT, 0)`.
+pub(crate) fn push_message(out: &mut String, target: &Target, word: u32) -> bool {
+    let old = target.generation < Generation::Gfx11;
+    let (id, op, stream) = if old { (word & 15, word >> 4 & 7, word >> 8 & 3) } else { (word & 255, 0, 0) };
+    let exact = id | op << 4 | stream << 8 == word;
+    let operations = operations(target, id);
+    let name = messages(target).iter().find(|m| m.0 == id);
+    let operation = operations.iter().find(|o| o.0 == op);
+    let streams = matches!(id, 2 | 3) && op != 0 && old;
+    let valid = (operation.is_some() || operations.is_empty() && op == 0) && (streams || stream == 0);
+    match name {
+        Some((_, name)) if valid => {
+            out.push_str("sendmsg(MSG_");
+            out.push_str(name);
+            if let Some((_, operation)) = operation {
+                out.push_str(", ");
+                out.push_str(operation);
+                if streams {
+                    out.push_str(", ");
+                    push_dec(out, stream);
+                }
+            }
+            out.push(')');
+            exact
+        }
+        _ if exact => {
+            out.push_str("sendmsg(");
+            push_dec(out, id);
+            out.push_str(", ");
+            push_dec(out, op);
+            out.push_str(", ");
+            push_dec(out, stream);
+            out.push(')');
+            true
+        }
+        _ => {
+            push_dec(out, word);
+            true
+        }
+    }
+}
+
+/// Reads what [`push_message`] writes, or a number.
+pub(crate) fn parse_message(text: &str, target: &Target) -> Option<u32> {
+    if let Some(number) = parse_u16(text) {
+        return Some(number);
+    }
+    let mut parts = call(text, "sendmsg")?.split(',').map(str::trim);
+    let number = |text: &str| parse_int(text).and_then(|n| u32::try_from(n).ok());
+    let name = parts.next()?;
+    let id = match number(name) {
+        Some(id) => id,
+        None => messages(target).iter().find(|m| Some(m.1) == name.strip_prefix("MSG_"))?.0,
+    };
+    let op = match parts.next() {
+        Some(op) => match number(op) {
+            Some(op) => op,
+            None => operations(target, id).iter().find(|o| o.1 == op)?.0,
+        },
+        None => 0,
+    };
+    let stream = match parts.next() {
+        Some(stream) => number(stream)?,
+        None => 0,
+    };
+    let fits = id < 256 && op < 8 && stream < 4 && parts.next().is_none();
+    fits.then_some(id | op << 4 | stream << 8)
+}
+
+const VERSIONS: Names =
+    &[(0, "UC_VERSION_GFX7"), (4, "UC_VERSION_GFX10"), (6, "UC_VERSION_GFX11"), (9, "UC_VERSION_GFX12")];
+const VERSION_BITS: Names =
+    &[(0x2000, "UC_VERSION_W64_BIT"), (0x4000, "UC_VERSION_W32_BIT"), (0x8000, "UC_VERSION_MDP_BIT")];
+
+/// `UC_VERSION_GFX11|UC_VERSION_W32_BIT`.
+pub(crate) fn push_version(out: &mut String, word: u32) -> bool {
+    if word & 0x1f00 != 0 {
+        push_hex(out, word);
+        return true;
+    }
+    let bits = VERSION_BITS.iter().filter(|b| word & b.0 != 0);
+    for _ in 1..bits.clone().count() {
+        out.push('(');
+    }
+    let base = word & 0xff;
+    match VERSIONS.iter().find(|v| v.0 == base) {
+        Some((_, name)) => out.push_str(name),
+        None if base > 64 => push_hex(out, base),
+        None => push_dec(out, base),
+    }
+    for (index, (_, name)) in bits.enumerate() {
+        if index > 0 {
+            out.push(')');
+        }
+        out.push('|');
+        out.push_str(name);
+    }
+    true
+}
+
+/// Reads what [`push_version`] writes, or a number.
+pub(crate) fn parse_version(text: &str) -> Option<u32> {
+    text.split('|').try_fold(0, |word, term| {
+        let term = term.trim_matches(['(', ')', ' ', '\t']);
+        let named = VERSIONS.iter().chain(VERSION_BITS).find(|v| v.1 == term).map(|v| v.0);
+        named.or_else(|| parse_u16(term)).map(|value| word | value)
+    })
+}
+
+const GPR_INDEX: [&str; 4] = ["SRC0", "SRC1", "SRC2", "DST"];
+
+/// `gpr_idx(SRC0,DST)`; a number where other bits are set.
+pub(crate) fn push_gpr_index(out: &mut String, word: u32) -> bool {
+    if word > 15 {
+        push_hex(out, word);
+        return true;
+    }
+    out.push_str("gpr_idx(");
+    let mut first = true;
+    for (bit, name) in GPR_INDEX.iter().enumerate() {
+        if word >> bit & 1 != 0 {
+            if !core::mem::take(&mut first) {
+                out.push(',');
+            }
+            out.push_str(name);
+        }
+    }
+    out.push(')');
+    true
+}
+
+/// Reads what [`push_gpr_index`] writes, or a number.
+pub(crate) fn parse_gpr_index(text: &str) -> Option<u32> {
+    if let Some(number) = parse_u16(text) {
+        return Some(number);
+    }
+    let inner = call(text, "gpr_idx")?;
+    if inner.is_empty() {
+        return Some(0);
+    }
+    inner
+        .split(',')
+        .try_fold(0, |word, name| GPR_INDEX.iter().position(|n| *n == name.trim()).map(|bit| word | 1 << bit))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_exact_value_is_read_back() {
+        for gpu in ["gfx950", "gfx1030", "gfx1150", "gfx1200"] {
+            let target = Target::named(gpu).unwrap();
+            for word in 0..=0xffff {
+                let (mut hwreg, mut message) = (String::new(), String::new());
+                assert!(push_hwreg(&mut hwreg, &target, word));
+                assert_eq!(parse_hwreg(&hwreg, &target), Some(word), "{hwreg}");
+                if push_message(&mut message, &target, word) {
+                    assert_eq!(parse_message(&message, &target), Some(word), "{message}");
+                }
+            }
+        }
+        for word in 0..=0xffff {
+            let (mut version, mut index) = (String::new(), String::new());
+            assert!(push_version(&mut version, word) && push_gpr_index(&mut index, word));
+            assert_eq!(parse_version(&version), Some(word), "{version}");
+            assert_eq!(parse_gpr_index(&index), Some(word), "{index}");
+        }
+    }
+
+    #[test]
+    fn version_bits_nest_as_llvm_writes_them() {
+        let mut out = String::new();
+        push_version(&mut out, 0xe009);
+        assert_eq!(out, "((UC_VERSION_GFX12|UC_VERSION_W64_BIT)|UC_VERSION_W32_BIT)|UC_VERSION_MDP_BIT");
+    }
+}

@@ -1,0 +1,134 @@
+//! Which GPU the text is for: what an XML description leaves open and LLVM's syntax depends on.
+
+/// The syntax generations of LLVM's AMDGPU target.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Generation {
+    /// GFX9: Vega and every CDNA.
+    Gfx9,
+    /// GFX10: RDNA 1 and 2.
+    Gfx10,
+    /// GFX11: RDNA 3 and 3.5.
+    Gfx11,
+    /// GFX12: RDNA 4.
+    Gfx12,
+}
+
+/// How many lanes a wave has; it decides between `vcc_lo` and `vcc`, `s5` and `s[6:7]`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Wave {
+    /// 32 lanes.
+    W32,
+    /// 64 lanes.
+    W64,
+}
+
+/// A GPU to write assembly text for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Target {
+    /// LLVM's name, such as `gfx1150`.
+    pub gpu: &'static str,
+    /// The syntax generation.
+    pub generation: Generation,
+    /// Lanes of a wave.
+    pub wave: Wave,
+    /// Whether 16-bit operands in vector registers are written as halves (`v1.l`, `v1.h`).
+    pub true16: bool,
+    /// Whether there are accumulation registers that memory instructions can address (GFX90A and later CDNA).
+    pub accumulators: bool,
+    /// Whether tuples of vector registers begin at even registers (GFX90A and later CDNA).
+    pub aligned: bool,
+    /// AMD's `ArchitectureId` of the description that fits.
+    pub architecture: i64,
+}
+
+struct Row(&'static str, Generation, i64);
+
+/// Every GPU with the architecture whose description fits it; the first of an architecture is its default.
+const GPUS: &[Row] = &[
+    Row("gfx908", Generation::Gfx9, 0),
+    Row("gfx90a", Generation::Gfx9, 1),
+    Row("gfx942", Generation::Gfx9, 2),
+    Row("gfx950", Generation::Gfx9, 3),
+    Row("gfx1010", Generation::Gfx10, 5),
+    Row("gfx1011", Generation::Gfx10, 5),
+    Row("gfx1012", Generation::Gfx10, 5),
+    Row("gfx1013", Generation::Gfx10, 5),
+    Row("gfx1030", Generation::Gfx10, 6),
+    Row("gfx1031", Generation::Gfx10, 6),
+    Row("gfx1032", Generation::Gfx10, 6),
+    Row("gfx1033", Generation::Gfx10, 6),
+    Row("gfx1034", Generation::Gfx10, 6),
+    Row("gfx1035", Generation::Gfx10, 6),
+    Row("gfx1036", Generation::Gfx10, 6),
+    Row("gfx1100", Generation::Gfx11, 8),
+    Row("gfx1101", Generation::Gfx11, 8),
+    Row("gfx1102", Generation::Gfx11, 8),
+    Row("gfx1103", Generation::Gfx11, 8),
+    Row("gfx1150", Generation::Gfx11, 9),
+    Row("gfx1151", Generation::Gfx11, 9),
+    Row("gfx1152", Generation::Gfx11, 9),
+    Row("gfx1153", Generation::Gfx11, 9),
+    Row("gfx1200", Generation::Gfx12, 10),
+    Row("gfx1201", Generation::Gfx12, 10),
+];
+
+impl Target {
+    /// The GPU of an LLVM name, with LLVM 22's defaults for wave size and 16-bit registers.
+    pub fn named(gpu: &str) -> Option<Target> {
+        GPUS.iter().find(|row| row.0.eq_ignore_ascii_case(gpu)).map(Target::of)
+    }
+
+    /// The usual GPU of AMD's `ArchitectureId`.
+    pub fn of_architecture(id: i64) -> Option<Target> {
+        GPUS.iter().find(|row| row.2 == id).map(Target::of)
+    }
+
+    /// The names of all GPUs.
+    pub fn names() -> impl Iterator<Item = &'static str> {
+        GPUS.iter().map(|row| row.0)
+    }
+
+    /// The same GPU with waves of another size.
+    pub fn with_wave(self, wave: Wave) -> Target {
+        Target { wave, ..self }
+    }
+
+    /// The same GPU with 16-bit halves written or not.
+    pub fn with_true16(self, true16: bool) -> Target {
+        Target { true16, ..self }
+    }
+
+    fn of(row: &Row) -> Target {
+        let generation = row.1;
+        let cdna2 = generation == Generation::Gfx9 && row.2 >= 1;
+        Target {
+            gpu: row.0,
+            generation,
+            wave: if generation == Generation::Gfx9 { Wave::W64 } else { Wave::W32 },
+            true16: generation == Generation::Gfx11,
+            accumulators: cdna2,
+            aligned: cdna2,
+            architecture: row.2,
+        }
+    }
+
+    /// Registers of a lane mask: 1 or 2.
+    pub(crate) fn mask_registers(&self) -> u8 {
+        if self.wave == Wave::W32 { 1 } else { 2 }
+    }
+
+    /// The operand code of `null`; it and `m0` changed places in GFX11.
+    pub(crate) fn null_code(&self) -> u32 {
+        if self.generation >= Generation::Gfx11 { 124 } else { 125 }
+    }
+
+    /// The operand code of `m0`.
+    pub(crate) fn m0_code(&self) -> u32 {
+        249 - self.null_code()
+    }
+
+    /// The highest numbered scalar register that is not special.
+    pub(crate) fn last_sgpr(&self) -> u32 {
+        if self.generation == Generation::Gfx9 { 101 } else { 105 }
+    }
+}

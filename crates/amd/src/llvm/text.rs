@@ -1,0 +1,91 @@
+//! Numbers into a string without the formatting machinery, and numbers out of assembly text.
+
+/// Appends an unsigned decimal.
+#[inline]
+pub(crate) fn push_dec(out: &mut String, value: u32) {
+    if value < 10 {
+        out.push((b'0' + value as u8) as char);
+        return;
+    }
+    let mut digits = [0u8; 10];
+    let (mut at, mut rest) = (digits.len(), value);
+    while rest != 0 {
+        at -= 1;
+        digits[at] = b'0' + (rest % 10) as u8;
+        rest /= 10;
+    }
+    for &digit in digits.get(at..).unwrap_or(&[]) {
+        out.push(digit as char);
+    }
+}
+
+/// Appends a signed decimal.
+pub(crate) fn push_signed(out: &mut String, value: i32) {
+    if value < 0 {
+        out.push('-');
+    }
+    push_dec(out, value.unsigned_abs());
+}
+
+/// Appends `0x` and lower-case digits without leading zeros.
+pub(crate) fn push_hex(out: &mut String, value: u32) {
+    out.push_str("0x");
+    let mut shift = 28u32.saturating_sub((value | 1).leading_zeros() & !3);
+    loop {
+        out.push(char::from(b"0123456789abcdef"[(value >> shift & 15) as usize]));
+        if shift == 0 {
+            break;
+        }
+        shift -= 4;
+    }
+}
+
+/// Reads an integer as LLVM does: decimal, `0x`, `0b`, `0o` or a leading zero for octal, with an optional sign.
+pub(crate) fn parse_int(text: &str) -> Option<i64> {
+    let (negative, digits) = match text.strip_prefix('-') {
+        Some(rest) => (true, rest),
+        None => (false, text.strip_prefix('+').unwrap_or(text)),
+    };
+    let magnitude = if let Some(hex) = digits.strip_prefix("0x").or_else(|| digits.strip_prefix("0X")) {
+        u64::from_str_radix(hex, 16).ok()?
+    } else if let Some(binary) = digits.strip_prefix("0b").or_else(|| digits.strip_prefix("0B")) {
+        u64::from_str_radix(binary, 2).ok()?
+    } else if digits.bytes().all(|b| b.is_ascii_digit()) && !digits.is_empty() {
+        if digits.len() > 1 && digits.starts_with('0') {
+            u64::from_str_radix(digits, 8).ok()?
+        } else {
+            digits.parse().ok()?
+        }
+    } else {
+        return None;
+    };
+    let value = magnitude.cast_signed();
+    Some(if negative { value.wrapping_neg() } else { value })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_written_as_llvm_writes_them() {
+        let mut s = String::new();
+        for n in [0, 9, 10, 65535, u32::MAX] {
+            push_dec(&mut s, n);
+            s.push(' ');
+            push_hex(&mut s, n);
+            s.push(' ');
+        }
+        push_signed(&mut s, -17);
+        assert_eq!(s, "0 0x0 9 0x9 10 0xa 65535 0xffff 4294967295 0xffffffff -17");
+    }
+
+    #[test]
+    fn numbers_are_read_in_every_base() {
+        assert_eq!(parse_int("-0x10"), Some(-16));
+        assert_eq!(parse_int("0b101"), Some(5));
+        assert_eq!(parse_int("010"), Some(8));
+        assert_eq!(parse_int("v1"), None);
+        assert_eq!(parse_int(""), None);
+    }
+}
