@@ -40,7 +40,8 @@ fn trial(root: &Path, file: &Path) -> Option<Trial> {
     let bytes = fs::read(file).ok()?;
     let text = String::from_utf8_lossy(&bytes);
     let run = text.lines().take(5).find_map(|line| line.split_once("RUN:").map(|(_, run)| run))?;
-    let run = run.trim().trim_end_matches("-->").trim_end_matches("*/").trim().to_owned();
+    let run =
+        run.trim().trim_end_matches("?>").trim_end_matches("-->").trim_end_matches("*/").trim().to_owned();
     let relative = file.strip_prefix(root).ok()?.to_path_buf();
     let name = relative.strip_prefix(FOLDER).ok()?.display().to_string();
     let shared = isaloom_testkit::shared_root();

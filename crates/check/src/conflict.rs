@@ -97,7 +97,7 @@ fn finding(model: &Model, hub: BitsetId, pairs: &[Pair], width: u32) -> Finding 
         }
         many => format!(
             "{} of `{}` match words of {}",
-            words::count(distinct(pairs.iter().map(|p| p.a)), "leaf").replace("leafs", "leaves"),
+            leaves(distinct(pairs.iter().map(|p| p.a))),
             name(hub),
             words::list(many.iter().map(|&b| name(b)))
         ),
@@ -126,11 +126,10 @@ fn finding(model: &Model, hub: BitsetId, pairs: &[Pair], width: u32) -> Finding 
         d = d.note(format!("the word 0x{word:x} is {parties}, {}", words::generations(gens)));
         d = d.help(help(model, a, b, gens));
     }
-    if others.len() > shown.len() {
-        d = d.note(format!(
-            "{} are not shown",
-            words::count(others.len() - shown.len(), "other party").replace("partys", "parties")
-        ));
+    match others.len() - shown.len() {
+        0 => {}
+        1 => d = d.note("one more party is not shown"),
+        n => d = d.note(format!("{n} more parties are not shown")),
     }
     let mut finding = Finding::new(d).about(model, hub);
     for &other in &others {
@@ -197,4 +196,8 @@ fn shadowed(model: &Model, leaves: &[Leaf], width: u32, findings: &mut Vec<Findi
 
 fn distinct(ids: impl Iterator<Item = BitsetId>) -> usize {
     ids.collect::<FxHashSet<_>>().len()
+}
+
+fn leaves(n: usize) -> String {
+    if n == 1 { "1 leaf".into() } else { format!("{n} leaves") }
 }

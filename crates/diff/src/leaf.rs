@@ -212,7 +212,15 @@ fn type_name(model: &Model, ty: FieldType) -> String {
     }
 }
 
-/// An expression's text on one line.
+/// An expression's text on one line, without comments.
 fn words(expr: &Expr) -> String {
-    expr.text.split_whitespace().collect::<Vec<_>>().join(" ")
+    let mut text = String::new();
+    let mut rest = expr.text.as_str();
+    while let Some((before, after)) = rest.split_once("/*") {
+        text.push_str(before);
+        text.push(' ');
+        rest = after.split_once("*/").map_or("", |(_, after)| after);
+    }
+    text.push_str(rest);
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -93,7 +93,10 @@ fn findings(model: &Model, read: Vec<Diagnostic>, rules: Vec<AllowRule>, context
     let verified: Vec<Diagnostic> = report.findings.into_iter().map(|f| f.diagnostic).collect();
     let missing: Vec<_> =
         verified.iter().filter(|d| d.id == "name-missing").filter_map(Diagnostic::span).collect();
-    findings.left.retain(|d| d.id != "name-unresolved" || d.span().is_none_or(|s| !missing.contains(&s)));
+    let suspicion = ["name-unresolved", "name-conditional", "param-missing"];
+    findings
+        .left
+        .retain(|d| !suspicion.contains(&d.id) || !d.labels.iter().any(|l| missing.contains(&l.span)));
     findings.left.extend(verified);
     findings.allowed.extend(report.allowed.into_iter().map(|a| (a.finding.diagnostic, a.reason)));
     findings.left.sort_by_key(|d| {

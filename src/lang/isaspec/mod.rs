@@ -2,6 +2,7 @@
 
 pub(crate) mod args;
 mod check;
+mod diff;
 mod dis;
 mod explain;
 mod gaps;
@@ -40,6 +41,10 @@ impl Language for Isaspec {
 
     fn scan(&self, args: &commands::scan::Args, inputs: Inputs, context: &mut Context) -> Outcome {
         scan::run(args, inputs, context)
+    }
+
+    fn diff(&self, args: &commands::diff::Args, context: &mut Context) -> Outcome {
+        diff::run(args, context)
     }
 
     fn check(&self, args: &commands::check::Args, context: &mut Context) -> Outcome {
