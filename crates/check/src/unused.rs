@@ -119,6 +119,13 @@ fn derived_fields(model: &Model, facts: &Facts, findings: &mut Vec<Finding>) {
         else {
             continue;
         };
+        // Of an override that nothing uses, that is said already.
+        let of_override = model.bitset(owner).cases.iter().enumerate().any(|(i, c)| {
+            c.expr.is_some() && c.fields.contains(&id) && !facts.used_cases.contains(&(owner, i))
+        });
+        if of_override {
+            continue;
+        }
         let field = model.field(id);
         let message =
             format!("nothing uses the derived field `{}` of `{}`", field.name, model.bitset(owner).name);

@@ -1,0 +1,92 @@
+//! The verifier's section of docs/diagnostics.md is made of the golden tests in tests/golden/check. `BLESS=1` rewrites it.
+
+#![allow(clippy::unwrap_used, clippy::panic)] // what fails here is a failed test
+
+use isaloom_testkit::workspace;
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::fs;
+
+const HEADING: &str = "## isaspec verifier (`isaloom check`)\n";
+
+const INTRODUCTION: &str = "
+What `isaloom check` finds beyond what the reader says. Every finding is exact: the words it names do what it says. Where
+something is too large to be worked out, `check-incomplete` says so. A finding that is meant is set aside with its
+reason, in the description by `<allow id=\"...\" reason=\"...\"/>` (in `<isa>` for all, in a `<bitset>` for what is about it
+or what extends it), or by `--allow ID=REASON` and `--allow ID:NAME=REASON`; the summary counts them. The examples
+are the expectations of tests under `tests/golden/check`, which also hold the descriptions they are about.
+";
+
+/// Findings that no isaspec description can bring about.
+const ELSEWHERE: [(&str, &str); 1] = [(
+    "leaf-shadowed",
+    "Only in languages where the first match wins (AMD's encodings); isaspec reports a `bitset-conflict` there.",
+)];
+
+/// The first finding of each id in the golden tests, with the description that it is about.
+fn examples() -> BTreeMap<String, (String, String)> {
+    let mut examples = BTreeMap::new();
+    let mut paths: Vec<_> = fs::read_dir(workspace().join("tests/golden/check"))
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|e| e == "stdout"))
+        .collect();
+    paths.sort();
+    for path in paths {
+        let test = path.file_stem().unwrap().to_string_lossy().into_owned();
+        let text = fs::read_to_string(&path).unwrap();
+        for finding in text.split("\n\n").filter(|f| !f.starts_with("allowed[")) {
+            let id = finding
+                .split_once('[')
+                .and_then(|(_, rest)| rest.split_once("]: "))
+                .map(|(id, _)| id.to_owned());
+            // The test that is named after the finding shows it best.
+            if let Some(id) = id.filter(|id| !id.contains(char::is_whitespace)) {
+                let named = test.starts_with(&id);
+                let entry = examples.entry(id.clone()).or_insert_with(|| (test.clone(), finding.to_owned()));
+                if named && !entry.0.starts_with(&id) {
+                    *entry = (test.clone(), finding.to_owned());
+                }
+            }
+        }
+    }
+    examples
+}
+
+fn section() -> String {
+    let examples = examples();
+    let mut out = format!("{HEADING}{INTRODUCTION}");
+    for (id, meaning) in isaloom::check::DIAGNOSTICS {
+        let mut letters = meaning.chars();
+        let first = letters.next().unwrap().to_uppercase();
+        let _ = writeln!(out, "\n### `{id}`\n\n{first}{}.", letters.as_str());
+        match examples.get(*id) {
+            Some((_, example)) => {
+                let example = example.replace("tests/golden/check/", "");
+                let _ = writeln!(out, "\n```text\n{}\n```", example.trim_end());
+            }
+            None => {
+                let (_, why) = ELSEWHERE
+                    .iter()
+                    .find(|(other, _)| other == id)
+                    .unwrap_or_else(|| panic!("no example of {id}"));
+                let _ = writeln!(out, "{why}");
+            }
+        }
+    }
+    out
+}
+
+#[test]
+fn every_finding_is_documented_with_the_example_of_a_test() {
+    let path = workspace().join("docs/diagnostics.md");
+    let page = fs::read_to_string(&path).unwrap();
+    let start = page.find(HEADING).unwrap();
+    let end = page[start + 1..].find("\n## ").map_or(page.len(), |at| start + at + 2);
+    let section = format!("{}\n", section());
+    if std::env::var_os("BLESS").is_some() {
+        fs::write(&path, format!("{}{section}{}", &page[..start], &page[end..])).unwrap();
+    } else {
+        assert!(page[start..end] == section, "docs/diagnostics.md is not current; BLESS=1 rewrites it");
+    }
+}
