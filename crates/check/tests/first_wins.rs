@@ -8,8 +8,8 @@ use isaloom_model::{MatchPolicy, Model};
 fn model(first: &str, second: &str) -> Model {
     let leaf = |name: &str, pattern: &str| {
         format!(
-            r#"<bitset name="{name}" extends="#instruction"><display>{name}</display>
-            <pattern low="0" high="7">{pattern}</pattern></bitset>"#
+            r##"<bitset name="{name}" extends="#instruction"><display>{name}</display>
+            <pattern low="0" high="7">{pattern}</pattern></bitset>"##
         )
     };
     let xml = format!(
