@@ -12,7 +12,7 @@ pub(crate) mod views;
 
 mod select;
 
-pub(crate) use select::{Selection, select};
+pub(crate) use select::select;
 
 use crate::cli::{Context, Error, Outcome};
 use crate::commands::{asm, check, diff, dis, explain, fmt, info, scan, search, stats};

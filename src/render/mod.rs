@@ -7,5 +7,5 @@ mod summary;
 
 pub(crate) use excerpt::excerpts;
 pub(crate) use json::diagnostics_json;
-pub(crate) use paint::{Painted, kind_name, style};
+pub(crate) use paint::{Painted, kind_name};
 pub(crate) use summary::{counts, plural};

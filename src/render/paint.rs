@@ -18,7 +18,7 @@ impl Sink for Painted<'_> {
 }
 
 /// How a kind of token looks on a terminal.
-pub(crate) fn style(kind: TokenKind) -> Style {
+fn style(kind: TokenKind) -> Style {
     let color = |color: AnsiColor| Style::new().fg_color(Some(color.into()));
     match kind {
         TokenKind::Name => Style::new().bold(),

@@ -38,7 +38,6 @@ pub(crate) enum Meaning {
 /// The leaf of a word.
 pub(crate) struct Leaf {
     pub(crate) id: BitsetId,
-    pub(crate) matching: Matching,
     /// Every pattern and every field that applies, nested ones after the field they are in.
     pub(crate) rows: Vec<Row>,
     /// Top-level fields that apply, in the order of the rows.
@@ -135,7 +134,6 @@ fn leaf(isa: &Isa, word: u128, program: ProgramId) -> Leaf {
     let all = isaloom::bits::low_mask(model.bitset(id).size);
     Leaf {
         id,
-        matching,
         rows: account.rows,
         used: account.used,
         fields: fields.iter().map(|f| f.field()).collect(),
