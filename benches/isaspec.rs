@@ -1,0 +1,95 @@
+//! isaspec on one core: reading and compiling descriptions, and disassembling a seeded mix of the shared vectors'
+//! decodable words, with and without labels. `cargo bench --bench isaspec`; figures are in docs/performance.md.
+
+use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
+use isaloom::{Generation, Isa, Options, Spec};
+use isaloom_testkit::{lines, shared, text};
+use std::hint::black_box;
+use std::path::Path;
+
+/// Name, generation and bytes a word.
+const DESCRIPTIONS: [(&str, u32, usize); 3] = [("ir3", 600, 8), ("afuc", 6, 4), ("etnaviv", 0, 16)];
+
+/// Instructions a program.
+const COUNT: usize = 100_000;
+
+fn read(name: &str) -> Option<Spec> {
+    let path = shared(&format!("specs/isaspec/{name}.xml"))?;
+    let mut loader = |import: &str| std::fs::read_to_string(Path::new(import)).map_err(|e| e.to_string());
+    Some(Spec::from_isaspec(&path.display().to_string(), &text(&path), &mut loader).0)
+}
+
+/// A program of `COUNT` words, chosen by a seeded generator from the words whose line has no error comment.
+fn program(name: &str, generation: u32, size: usize) -> Option<Vec<u8>> {
+    let path = shared(&format!("vectors/isaspec/{name}.random.tsv.gz"))?;
+    let wanted = generation.to_string();
+    let words: Vec<u128> = lines(&path)
+        .filter_map(|line| {
+            let mut columns = line.splitn(3, '\t');
+            let (generation, word, text) = (columns.next()?, columns.next()?, columns.next()?);
+            let good = generation == wanted && !text.contains("\t; ") && !text.starts_with("no match");
+            good.then(|| u128::from_str_radix(word, 16).ok())?
+        })
+        .collect();
+    // xorshift64: the same mix on every machine.
+    let mut state = 0x9e37_79b9_7f4a_7c15u64;
+    let mut next = || {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        state
+    };
+    let mut bytes = Vec::with_capacity(COUNT * size);
+    for _ in 0..COUNT {
+        let word = words.get((next() % words.len() as u64) as usize)?;
+        bytes.extend_from_slice(&word.to_le_bytes()[..size]);
+    }
+    Some(bytes)
+}
+
+fn load(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("load");
+    for (name, generation, _) in DESCRIPTIONS {
+        if shared(&format!("specs/isaspec/{name}.xml")).is_none() {
+            return;
+        }
+        group.bench_function(BenchmarkId::new("read+compile", name), |b| {
+            b.iter(|| {
+                let spec = read(name).expect("it was there a moment ago");
+                black_box(Isa::compile(&spec, Generation(generation)).expect("it compiles"))
+            });
+        });
+    }
+    group.finish();
+}
+
+fn disassemble(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("dis");
+    for (name, generation, size) in DESCRIPTIONS {
+        let (Some(spec), Some(bytes)) = (read(name), program(name, generation, size)) else { return };
+        let isa = Isa::compile(&spec, Generation(generation)).expect("it compiles");
+        for labels in [false, true] {
+            let options = Options { labels, ..Options::default() };
+            let mut out = String::new();
+            isa.disassemble(&bytes, &options, &mut out);
+            println!("{name}: {} bytes of text for {COUNT} instructions", out.len());
+            group.throughput(Throughput::Elements(COUNT as u64));
+            let id = BenchmarkId::new(if labels { "labels" } else { "plain" }, name);
+            group.bench_function(id, |b| {
+                b.iter(|| {
+                    out.clear();
+                    isa.disassemble(black_box(&bytes), &options, &mut out);
+                    out.len()
+                });
+            });
+        }
+    }
+    group.finish();
+}
+
+criterion_group! {
+    name = benches;
+    config = Criterion::default().sample_size(20);
+    targets = load, disassemble
+}
+criterion_main!(benches);
