@@ -1,6 +1,6 @@
 //! What every command is given: whether to colour, where words go, which flags were written.
 
-use super::{ColorChoice, Error};
+use super::{ColorChoice, Error, Outcome};
 use crate::io::{Output, OutputArgs};
 use crate::render;
 use anstream::stream::RawStream;
@@ -99,6 +99,14 @@ impl Context {
     /// Long names of the flags written on the command line that belong to `language`, such as `spirv`.
     pub(crate) fn flags_of(&self, language: &str) -> impl Iterator<Item = &str> {
         self.flags.iter().filter(move |(group, _)| group == language).map(|(_, flag)| flag.as_str())
+    }
+
+    /// Refuses what makes no sense together.
+    ///
+    /// # Errors
+    /// Always: the usage error with this message.
+    pub(crate) fn refuse(&self, message: impl Into<String>) -> Outcome {
+        Err(Error::usage(message))
     }
 }
 
