@@ -1,20 +1,61 @@
-//! Adreno a2xx and Xenos shader programs.
+//! Adreno a2xx and Xenos shader programs: decoded, printed, assembled, and taken out of what they come in.
+//!
+//! Qualcomm's Adreno a2xx and the Xbox 360's Xenos share an instruction set: a control-flow program of 48-bit clauses,
+//! and 96-bit slots with ALU instructions and fetches that the clauses run. The words are described in an isaspec
+//! file, [`DESCRIPTION`]; this crate takes every bit position, opcode and name from it and adds what the format cannot
+//! say: the layout of programs, the dialects of text, and containers.
+//!
+//! ```
+//! use isaloom_a2xx::{AsmOptions, Dialect, Gpu, Program, Stage, TextOptions, assemble, disassemble};
+//!
+//! // From words to text.
+//! let words = [0x0000_0000, 0x1001_c400, 0x2000_0000, 0x140f_8000, 0x0000_0000, 0x2200_0000];
+//! let program = Program::decode(&words, Gpu::A2xx);
+//! let options = TextOptions { stage: Stage::Fragment, ..TextOptions::default() };
+//! let text = disassemble(&program, &options);
+//! assert_eq!(text, "\
+//! ALLOC PARAM/PIXEL SIZE(0x0)
+//! EXEC_END ADDR(0x1) CNT(0x1)
+//!       ALU:\tMAXv\texport0 = C0, C0\t; gl_FragColor
+//! ");
+//!
+//! // And back: the default dialect loses nothing.
+//! let (back, findings) = assemble(&text, &AsmOptions::default());
+//! assert!(findings.is_empty());
+//! assert_eq!(back.encode(), words);
+//!
+//! // The text that Xenos tools print.
+//! let xna = disassemble(&program, &TextOptions { dialect: Dialect::Xna, ..options });
+//! assert!(xna.contains("max oC0, c0, c0"));
+//! ```
 
 mod asm;
 mod assume;
+mod bytes;
 mod cf;
+mod cfg;
+mod container;
 mod description;
 mod fields;
 mod gpu;
 mod header;
 mod idle;
 mod instr;
+mod lint;
+mod plausible;
 mod print;
 mod program;
+mod stats;
 mod word;
 
 pub use asm::{AsmOptions, assemble, assemble_alu, assemble_clause, assemble_fetch};
+pub use bytes::{byte_order_of, bytes_of, words_of};
 pub use cf::{Cf, CfFields};
+pub use cfg::{Block, ControlFlow, Edge};
+pub use container::{
+    Constant, Container, ContainerError, Found, FoundKind, ImmediateLoad, Interpolator, Literal, RegisterSet,
+    immediate_loads, scan,
+};
 pub use description::{DESCRIPTION, model};
 pub use fields::{
     AllocFields, AluFields, ExecFields, JumpFields, LoopFields, PlainFields, TextureFields, VertexFields,
@@ -23,6 +64,9 @@ pub use gpu::{ByteOrder, Dialect, Gpu, Stage};
 pub use header::Header;
 pub use idle::Idle;
 pub use instr::Fetch;
+pub use lint::lint;
+pub use plausible::plausible_length;
 pub use print::{TextOptions, alu_text, clause_text, disassemble, disassemble_into, fetch_text};
 pub use program::{Instruction, Program};
+pub use stats::{Statistics, VertexFetch};
 pub use word::{Clause, Slot};

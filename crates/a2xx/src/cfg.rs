@@ -1,0 +1,145 @@
+//! The control-flow graph of a program: blocks of clauses and what leads from one to another.
+
+use crate::cf::{Cf, CfFields};
+use crate::description::ExecCondition;
+use crate::program::Program;
+use core::fmt::Write as _;
+use core::ops::Range;
+
+/// Why control goes from one block to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Edge {
+    /// To the next clause.
+    Next,
+    /// A jump.
+    Jump,
+    /// A call, which comes back.
+    Call,
+    /// Back to the beginning of a loop.
+    Back,
+    /// Past the end of a loop that does not run.
+    Skip,
+}
+
+impl Edge {
+    /// The name of the kind.
+    pub fn name(self) -> &'static str {
+        match self {
+            Edge::Next => "next",
+            Edge::Jump => "jump",
+            Edge::Call => "call",
+            Edge::Back => "back",
+            Edge::Skip => "skip",
+        }
+    }
+}
+
+/// Clauses that run one after another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Block {
+    /// The clauses.
+    pub clauses: Range<usize>,
+    /// The blocks that may follow; none where the program or a function ends.
+    pub next: Vec<(usize, Edge)>,
+}
+
+/// The graph. The first block is where the program begins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ControlFlow {
+    /// The blocks in the order of their clauses.
+    pub blocks: Vec<Block>,
+}
+
+impl ControlFlow {
+    /// The graph of a program.
+    pub fn of(program: &Program) -> ControlFlow {
+        let clauses: Vec<Cf> = program.clauses.iter().map(|c| c.decode()).collect();
+        let mut starts = program.labels();
+        starts.push(0);
+        starts.extend(clauses.iter().enumerate().filter(|(_, cf)| ends_block(cf)).map(|(i, _)| i + 1));
+        starts.retain(|&start| start < clauses.len());
+        starts.sort_unstable();
+        starts.dedup();
+        let block_of = |clause: usize| starts.binary_search(&clause).ok();
+        let ends = starts.iter().skip(1).copied().chain([clauses.len()]);
+        let block = |(&start, end): (&usize, usize)| {
+            let mut next = Vec::new();
+            let mut add = |target: usize, edge: Edge| next.extend(block_of(target).map(|block| (block, edge)));
+            if let Some(last) = clauses.get(end.wrapping_sub(1)) {
+                let target = last.target(program.gpu);
+                match (&last.fields, target) {
+                    (CfFields::Exec(_), _) if last.ends_program() => {
+                        if last.op().condition != ExecCondition::None {
+                            add(end, Edge::Next);
+                        }
+                    }
+                    (CfFields::Jump(_), None) => {}
+                    (CfFields::Jump(jump), Some(target)) => {
+                        let call = last.name() == "COND_CALL";
+                        add(target, if call { Edge::Call } else { Edge::Jump });
+                        if call || jump.force_call == 0 {
+                            add(end, Edge::Next);
+                        }
+                    }
+                    (CfFields::Loop(_), Some(target)) => {
+                        add(target, if last.name() == "LOOP_END" { Edge::Back } else { Edge::Skip });
+                        add(end, Edge::Next);
+                    }
+                    _ => add(end, Edge::Next),
+                }
+            }
+            Block { clauses: start..end, next }
+        };
+        ControlFlow { blocks: starts.iter().zip(ends).map(block).collect() }
+    }
+
+    /// The graph in the language of Graphviz.
+    pub fn dot(&self, program: &Program) -> String {
+        let mut out = String::from("digraph shader {\n  node [shape=box, fontname=monospace];\n");
+        for (index, block) in self.blocks.iter().enumerate() {
+            let _ = write!(out, "  b{index} [label=\"");
+            for clause in block.clauses.clone() {
+                if let Some(cf) = program.clauses.get(clause) {
+                    let count = program.instructions(*cf).count();
+                    let _ = write!(out, "{clause}: {}", cf.decode().name());
+                    if count > 0 {
+                        let _ = write!(out, " ({count})");
+                    }
+                    out.push_str("\\l");
+                }
+            }
+            out.push_str("\"];\n");
+            for (next, edge) in &block.next {
+                let _ = writeln!(out, "  b{index} -> b{next} [label=\"{}\"];", edge.name());
+            }
+        }
+        out.push_str("}\n");
+        out
+    }
+}
+
+fn ends_block(cf: &Cf) -> bool {
+    matches!(cf.fields, CfFields::Loop(_) | CfFields::Jump(_)) || cf.ends_program()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::asm::{AsmOptions, assemble};
+
+    #[test]
+    fn a_conditional_jump_has_two_ways() {
+        let text = "EXEC\n ALU: MAXv R0 = R0, R0\nL1:\nCOND_JMP ADDR(L3) COND(1)\nCOND_JMP ADDR(L1) FORCE_CALL\nL3:\nEXEC_END\n ALU: MAXv R0 = R0, R0\n";
+        let (program, findings) = assemble(text, &AsmOptions::default());
+        assert_eq!(findings, []);
+        let graph = ControlFlow::of(&program);
+        let ways: Vec<_> = graph.blocks.iter().map(|b| (b.clauses.clone(), b.next.clone())).collect();
+        assert_eq!(ways, [
+            (0..1, vec![(1, Edge::Next)]),
+            (1..2, vec![(3, Edge::Jump), (2, Edge::Next)]),
+            (2..3, vec![(1, Edge::Jump)]),
+            (3..4, vec![]),
+        ]);
+        assert!(graph.dot(&program).contains("b1 -> b3 [label=\"jump\"];"));
+    }
+}

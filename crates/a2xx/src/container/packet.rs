@@ -1,0 +1,72 @@
+//! Shaders in a command stream: the CP_IM_LOAD_IMMEDIATE packets that upload them.
+
+use crate::gpu::Stage;
+
+/// The opcode of CP_IM_LOAD_IMMEDIATE.
+const IM_LOAD_IMMEDIATE: u32 = 0x2b;
+
+/// A packet that uploads a shader.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ImmediateLoad {
+    /// The index of the packet's header in the words.
+    pub header: usize,
+    /// The shader's stage.
+    pub stage: Stage,
+    /// Where the shader goes in the instruction memory.
+    pub start: u32,
+    /// The index of the shader's first word.
+    pub first: usize,
+    /// How many words it has.
+    pub length: usize,
+}
+
+/// The packets of a command stream that upload shaders. The words are looked at one by one, so that packets are found
+/// in a dump that begins anywhere.
+pub fn immediate_loads(words: &[u32]) -> Vec<ImmediateLoad> {
+    let mut found = Vec::new();
+    let mut at = 0;
+    while at < words.len() {
+        match load_at(words, at) {
+            Some(load) => {
+                at = load.first + load.length;
+                found.push(load);
+            }
+            None => at += 1,
+        }
+    }
+    found
+}
+
+fn load_at(words: &[u32], header: usize) -> Option<ImmediateLoad> {
+    let word = *words.get(header)?;
+    // Packets of type 3 have their length minus 1 in 29..16 and their opcode in 15..8.
+    let (kind, payload, opcode) = (word >> 30, (word >> 16 & 0x3fff) as usize + 1, word >> 8 & 0xff);
+    if kind != 3 || opcode != IM_LOAD_IMMEDIATE || word & 0xff > 1 || payload < 5 {
+        return None;
+    }
+    let (stage, place) = (*words.get(header + 1)?, *words.get(header + 2)?);
+    let length = (place & 0xffff) as usize;
+    let first = header + 3;
+    if stage > 1 || length + 2 != payload || first + length > words.len() {
+        return None;
+    }
+    let stage = if stage == 0 { Stage::Vertex } else { Stage::Fragment };
+    Some(ImmediateLoad { header, stage, start: place >> 16, first, length })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_packet_is_found_among_others() {
+        let shader = [0u32, 0x1001_c400, 0x2000_0000, 0x140f_8000, 0, 0x2200_0000];
+        let mut words = vec![0xc001_2d00, 1, 2, 0xc007_2b00, 1, 6];
+        words.extend(shader);
+        let expected = ImmediateLoad { header: 3, stage: Stage::Fragment, start: 0, first: 6, length: 6 };
+        assert_eq!(immediate_loads(&words), [expected]);
+        // One whose length does not fit its header is none.
+        words[5] = 7;
+        assert_eq!(immediate_loads(&words), []);
+    }
+}

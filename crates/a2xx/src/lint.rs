@@ -1,0 +1,240 @@
+//! What is probably wrong with a program although it can be encoded. Each finding names the clause or slot.
+
+use crate::cf::{Cf, CfFields};
+use crate::description::ExecCondition;
+use crate::fields::AluFields;
+use crate::gpu::{Gpu, Stage};
+use crate::instr::Fetch;
+use crate::program::{Instruction, Program};
+use isaloom_source::Diagnostic;
+use std::collections::BTreeSet;
+
+/// Everything that is probably wrong, in the order of the clauses. Without a stage nothing is said about exports that
+/// only one stage has.
+pub fn lint(program: &Program, stage: Option<Stage>) -> Vec<Diagnostic> {
+    let mut linter = Linter {
+        program,
+        stage,
+        allocated: [false; 4],
+        missing: BTreeSet::new(),
+        full_fetch: false,
+        loops: 0,
+        findings: Vec::new(),
+    };
+    linter.run();
+    linter.findings
+}
+
+struct Linter<'p> {
+    program: &'p Program,
+    stage: Option<Stage>,
+    /// The buffers that an ALLOC came for.
+    allocated: [bool; 4],
+    /// The exports whose missing ALLOC was reported.
+    missing: BTreeSet<u32>,
+    /// A vertex fetch came that a mini fetch can refer to.
+    full_fetch: bool,
+    loops: usize,
+    findings: Vec<Diagnostic>,
+}
+
+impl Linter<'_> {
+    fn run(&mut self) {
+        let mut ends = false;
+        for (index, clause) in self.program.clauses.iter().enumerate() {
+            let cf = clause.decode();
+            ends |= cf.ends_program();
+            self.clause(index, &cf);
+            for instruction in self.program.instructions(*clause) {
+                self.instruction(index, &cf, &instruction);
+            }
+        }
+        if !ends {
+            let finding = Diagnostic::warning("lint-no-end", "no clause ends the program");
+            self.findings.push(finding.help("the last EXEC should be an EXEC_END"));
+        }
+    }
+
+    fn warn(&mut self, id: &'static str, message: String) {
+        self.findings.push(Diagnostic::warning(id, message));
+    }
+
+    fn clause(&mut self, index: usize, cf: &Cf) {
+        let name = cf.name();
+        let program = self.program;
+        if let CfFields::Exec(exec) = &cf.fields {
+            if exec.count > 6 {
+                let message = format!("clause {index} ({name}): runs {} instructions, only 6 have sequence bits", exec.count);
+                self.warn("lint-exec-count", message);
+            }
+            let address = exec.address(program.gpu);
+            if exec.count > 0 && address < program.first_slot() {
+                let message = format!("clause {index} ({name}): its slots from {address:#x} on are clauses");
+                self.warn("lint-address", message);
+            } else if exec.count > 0 && address + exec.count as usize > program.end() {
+                let message = format!(
+                    "clause {index} ({name}): its slots up to {:#x} are outside of the program, which ends at {:#x}",
+                    address + exec.count as usize,
+                    program.end()
+                );
+                self.warn("lint-address", message);
+            }
+        }
+        match (name, &cf.fields) {
+            ("LOOP_START", _) => {
+                self.loops += 1;
+                if self.loops > 4 {
+                    self.warn("lint-depth", format!("clause {index} ({name}): {} loops are open, 4 can be", self.loops));
+                }
+            }
+            ("LOOP_END", _) => self.loops = self.loops.saturating_sub(1),
+            (_, CfFields::Alloc(alloc)) => {
+                self.allocated[(alloc.buffer_select & 3) as usize] = true;
+                if alloc.buffer_select == 0 {
+                    self.warn("lint-alloc", format!("clause {index} ({name}): allocates nothing"));
+                }
+            }
+            _ => {}
+        }
+        if let Some(target) = cf.target(program.gpu).filter(|target| *target >= program.clauses.len()) {
+            let message = format!("clause {index} ({name}): goes to clause {target}, but there are {}", program.clauses.len());
+            self.warn("lint-target", message);
+        }
+        self.reserved(&format!("clause {index} ({name})"), cf.named());
+    }
+
+    /// Fields that nothing is known to read.
+    fn reserved(&mut self, place: &str, fields: Vec<(&'static str, u64)>) {
+        for (field, value) in fields {
+            let adreno = field == "ADDR_HIGH" && self.program.gpu == Gpu::A2xx;
+            if value != 0 && (field.starts_with("RESERVED") || field == "PAYLOAD" || adreno) {
+                self.warn("lint-reserved", format!("{place}: {field} is {value:#x}, and it should be 0"));
+            }
+        }
+    }
+
+    fn instruction(&mut self, index: usize, cf: &Cf, instruction: &Instruction) {
+        let place = format!("slot {:#x} of clause {index}", instruction.address);
+        let predicate = if instruction.fetch {
+            let fetch = Fetch::decode(instruction.slot);
+            self.fetch(&place, &fetch);
+            match fetch {
+                Fetch::Vertex(f) => (f.pred_select, f.pred_condition),
+                Fetch::Texture(_, f) => (f.pred_select, f.pred_condition),
+                Fetch::Undefined(_) => return,
+            }
+        } else {
+            let alu = AluFields::decode(instruction.slot);
+            self.alu(&place, &alu);
+            (alu.predicated, alu.pred_condition)
+        };
+        let CfFields::Exec(exec) = &cf.fields else { return };
+        if cf.op().condition == ExecCondition::Predicate {
+            let wanted = u32::try_from(exec.condition).unwrap_or(0);
+            if predicate.0 == 0 {
+                let message = format!(
+                    "{place}: the clause runs if any thread has the predicate, but the instruction is not predicated"
+                );
+                self.warn("lint-predicate", message);
+            } else if predicate.1 != wanted {
+                let message = format!("{place}: the clause runs by the opposite predicate of the instruction");
+                self.warn("lint-predicate", message);
+            }
+        }
+    }
+
+    fn fetch(&mut self, place: &str, fetch: &Fetch) {
+        match fetch {
+            Fetch::Vertex(f) => {
+                if f.is_mini_fetch != 0 && !self.full_fetch && self.program.gpu == Gpu::Xenos {
+                    self.warn("lint-mini-fetch", format!("{place}: a mini fetch needs a full one before it"));
+                }
+                self.full_fetch |= f.is_mini_fetch == 0;
+                if f.must_be_one == 0 {
+                    self.warn("lint-reserved", format!("{place}: MUST_BE_ONE is 0"));
+                }
+                if f.const_index_sel == 3 {
+                    self.warn("lint-fetch-constant", format!("{place}: the selector of the fetch constant is 3, it can be 0 to 2"));
+                }
+            }
+            Fetch::Texture(..) if fetch.op().is_some_and(|op| op.xna.is_empty()) => {
+                self.warn("lint-undefined", format!("{place}: {} is a reserved operation", fetch.name()));
+            }
+            Fetch::Texture(..) => {}
+            Fetch::Undefined(_) => {
+                self.warn("lint-undefined", format!("{place}: there is no such fetch operation"));
+                return;
+            }
+        }
+        self.reserved(place, fetch.named());
+    }
+
+    fn alu(&mut self, place: &str, alu: &AluFields) {
+        let (vector, scalar) = alu.acting();
+        if vector && !alu.vector_op().defined {
+            self.warn("lint-undefined", format!("{place}: {} is no vector operation", alu.vector_op().name));
+        }
+        if scalar && !alu.scalar_op().defined {
+            self.warn("lint-undefined", format!("{place}: {} is no scalar operation", alu.scalar_op().name));
+        }
+        let constants: BTreeSet<u32> = alu
+            .sources_read(vector, scalar)
+            .filter(|&number| !alu.source(number).register || (number == 3 && alu.has_hidden_register() && scalar))
+            .map(|number| alu.source(number).value)
+            .collect();
+        if constants.len() > 2 {
+            self.warn("lint-constants", format!("{place}: reads three different constants, the hardware can read two"));
+        }
+        if alu.export_data != 0 && alu.vector_write_mask | alu.scalar_write_mask != 0 {
+            self.export(place, alu.vector_dest);
+        }
+    }
+
+    fn export(&mut self, place: &str, export: u32) {
+        let (buffer, name) = match (export, self.stage) {
+            (32..=37, _) => (3, "MEMORY"),
+            (62 | 63, Some(Stage::Vertex) | None) => (1, "POSITION"),
+            (0..=15, Some(Stage::Vertex) | None) | (0..=3 | 61, Some(Stage::Fragment)) => (2, "PARAM/PIXEL"),
+            _ => {
+                let stage = self.stage.map_or("", Stage::name);
+                return self.warn("lint-export", format!("{place}: a {stage} shader has no export {export}"));
+            }
+        };
+        if !self.allocated[buffer] && self.missing.insert(export) {
+            let finding = Diagnostic::warning("lint-alloc", format!("{place}: export {export} without an ALLOC {name} before it"));
+            self.findings.push(finding.help(format!("write `ALLOC {name} SIZE(0x0)` before the EXEC")));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::asm::{AsmOptions, assemble};
+
+    fn ids(text: &str) -> Vec<&'static str> {
+        let (program, findings) = assemble(text, &AsmOptions::default());
+        assert_eq!(findings, []);
+        lint(&program, Some(Stage::Fragment)).iter().map(|f| f.id).collect()
+    }
+
+    #[test]
+    fn a_good_program_has_no_findings() {
+        assert_eq!(ids("ALLOC PARAM/PIXEL SIZE(0)\nEXEC_END\n ALU: MAXv export0 = C0, C0\n"), Vec::<&str>::new());
+    }
+
+    #[test]
+    fn each_rule_finds_its_mistake() {
+        let alu = " ALU: MAXv R0 = R0, R0\n";
+        assert_eq!(ids(&format!("EXEC\n{alu}")), ["lint-no-end"]);
+        assert_eq!(ids(&format!("EXEC_END\n{}", alu.repeat(7))), ["lint-exec-count"]);
+        assert_eq!(ids("EXEC_END\n ALU: MAXv export0 = C0, C0\n"), ["lint-alloc"]);
+        assert_eq!(ids("EXEC_END\n ALU: MULADDv R0 = C0, C1, C2\n"), ["lint-constants"]);
+        assert_eq!(ids("EXEC_END\n ALU: MULADDv R0 = C0, C1, C0\n"), Vec::<&str>::new());
+        assert_eq!(ids(&format!("COND_PRED_EXEC_END COND(1)\n{alu}")), ["lint-predicate"]);
+        assert_eq!(ids("COND_PRED_EXEC_END COND(1)\n ALU: MAXvEQ R0 = R0, R0\n"), Vec::<&str>::new());
+        assert_eq!(ids(&format!("COND_JMP ADDR(9) FORCE_CALL\nEXEC_END\n{alu}")), ["lint-target"]);
+        assert_eq!(ids(&format!("EXEC_END\n{alu}NOP {{PAYLOAD=1}}\n")), ["lint-reserved"]);
+        assert_eq!(ids("EXEC_END\n FETCH: RAW 7, 0, 0\n"), ["lint-undefined"]);
+    }
+}

@@ -1,0 +1,191 @@
+//! What a program uses: registers, constants, textures, vertex fetches, exports.
+
+use crate::cf::CfFields;
+use crate::description::ExecCondition;
+use crate::fields::AluFields;
+use crate::instr::Fetch;
+use crate::program::Program;
+use std::collections::BTreeSet;
+
+/// A vertex attribute that a program fetches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct VertexFetch {
+    /// The slot of the fetch constant.
+    pub slot: u32,
+    /// The offset of the attribute, as the word has it.
+    pub offset: u32,
+    /// The stride, as the word has it.
+    pub stride: u32,
+    /// The number of the format.
+    pub format: u32,
+}
+
+/// What a program uses. Operands that are relative to aL or a0 count with their base.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Statistics {
+    /// How many clauses there are, without NOPs.
+    pub clauses: usize,
+    /// How many ALU slots run.
+    pub alu: usize,
+    /// How many of them have a vector operation that does something.
+    pub vector: usize,
+    /// How many of them have a scalar operation that does something.
+    pub scalar: usize,
+    /// How many fetches run.
+    pub fetches: usize,
+    /// One more than the highest register that is read or written.
+    pub registers: u32,
+    /// The float constants that are read.
+    pub constants: BTreeSet<u32>,
+    /// The boolean constants that are tested.
+    pub booleans: BTreeSet<u32>,
+    /// The integer constants of loops.
+    pub integers: BTreeSet<u32>,
+    /// The texture fetch constants.
+    pub textures: BTreeSet<u32>,
+    /// The vertex fetches.
+    pub vertex_fetches: BTreeSet<VertexFetch>,
+    /// The exports that are written.
+    pub exports: BTreeSet<u32>,
+    /// Whether registers or constants are indexed.
+    pub relative: bool,
+    /// Whether pixels are killed.
+    pub kills: bool,
+}
+
+impl Statistics {
+    /// What a program uses.
+    pub fn of(program: &Program) -> Statistics {
+        let mut stats = Statistics::default();
+        for &clause in &program.clauses {
+            let cf = clause.decode();
+            if cf.encode().0 != 0 {
+                stats.clauses += 1;
+            }
+            match cf.fields {
+                CfFields::Exec(f) if cf.op().condition == ExecCondition::Bool => {
+                    stats.booleans.insert(f.bool_addr as u32);
+                }
+                CfFields::Jump(f) if cf.has_target() && f.force_call == 0 && f.predicated_jmp == 0 => {
+                    stats.booleans.insert(f.bool_addr as u32);
+                }
+                CfFields::Loop(f) => {
+                    stats.integers.insert(f.loop_id as u32);
+                }
+                _ => {}
+            }
+            for instruction in program.instructions(clause) {
+                if instruction.fetch {
+                    stats.fetch(&Fetch::decode(instruction.slot));
+                } else {
+                    stats.alu(&AluFields::decode(instruction.slot));
+                }
+            }
+        }
+        stats
+    }
+
+    fn register(&mut self, number: u32, relative: bool) {
+        self.registers = self.registers.max(number + 1);
+        self.relative |= relative;
+    }
+
+    fn fetch(&mut self, fetch: &Fetch) {
+        self.fetches += 1;
+        match fetch {
+            Fetch::Vertex(f) => {
+                self.register(f.src_reg, f.src_reg_am != 0);
+                self.register(f.dst_reg, f.dst_reg_am != 0);
+                let slot = f.const_index * 3 + f.const_index_sel;
+                let (offset, stride, format) = (f.offset, f.stride, f.format);
+                self.vertex_fetches.insert(VertexFetch { slot, offset, stride, format });
+            }
+            Fetch::Texture(_, f) => {
+                self.register(f.src_reg, f.src_reg_am != 0);
+                if f.dst_swiz != 0xfff {
+                    self.register(f.dst_reg, f.dst_reg_am != 0);
+                }
+                if fetch.op().is_some_and(|op| op.result) {
+                    self.textures.insert(f.const_idx);
+                }
+            }
+            Fetch::Undefined(_) => {}
+        }
+    }
+
+    fn alu(&mut self, alu: &AluFields) {
+        self.alu += 1;
+        let vector = alu.vector_op();
+        let scalar = alu.scalar_op();
+        let vector_acts = alu.vector_write_mask != 0 || acts(&vector.xna);
+        let scalar_acts = alu.scalar_write_mask != 0 || acts(&scalar.xna);
+        self.vector += usize::from(vector_acts);
+        self.scalar += usize::from(scalar_acts);
+        self.kills |= vector.xna.starts_with("kill_") || scalar.xna.starts_with("kills_");
+        if alu.export_data != 0 {
+            if alu.vector_write_mask | alu.scalar_write_mask != 0 {
+                self.exports.insert(alu.vector_dest);
+            }
+        } else {
+            if alu.vector_write_mask != 0 {
+                self.register(alu.vector_dest, alu.vector_dest_rel != 0);
+            }
+            if alu.scalar_write_mask != 0 {
+                self.register(alu.scalar_dest, alu.scalar_dest_rel != 0);
+            }
+        }
+        for number in alu.sources_read(vector_acts, scalar_acts) {
+            let source = alu.source(number);
+            let hidden = number == 3 && scalar_acts && alu.has_hidden_register();
+            if hidden {
+                self.register(alu.hidden_register(), false);
+            }
+            if source.register && !hidden {
+                self.register(source.index(), source.relative());
+            } else {
+                self.constants.insert(source.value);
+                self.relative |= alu.constant_base(number) != crate::instr::Base::None;
+            }
+        }
+    }
+}
+
+/// Operations that do something although they write no component.
+fn acts(xna: &str) -> bool {
+    xna.starts_with("kill") || xna.starts_with("setp_") || xna.starts_with("maxa")
+}
+
+impl AluFields {
+    /// The numbers of the sources that an operation which does something reads.
+    pub(crate) fn sources_read(&self, vector: bool, scalar: bool) -> impl Iterator<Item = u8> {
+        use crate::description::ScalarOperands;
+        let sources = if vector { self.vector_op().xna_sources } else { 0 };
+        let third = sources == 3 || (scalar && self.scalar_op().operands != ScalarOperands::None);
+        let shown = [sources >= 1, sources >= 2, third];
+        (1u8..=3).filter(move |number| shown[usize::from(*number) - 1])
+    }
+
+    /// Whether the halves do something.
+    pub(crate) fn acting(&self) -> (bool, bool) {
+        (
+            self.vector_write_mask != 0 || acts(&self.vector_op().xna),
+            self.scalar_write_mask != 0 || acts(&self.scalar_op().xna),
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::gpu::Gpu;
+
+    #[test]
+    fn only_what_an_operation_reads_counts() {
+        // export0 = C0 * 1; the scalar half is Mesa's filler, which reads C0 as well.
+        let words = [0x0000_0000, 0x1001_c400, 0x2000_0000, 0x140f_8000, 0x0000_0000, 0x2205_0700];
+        let stats = Statistics::of(&Program::decode(&words, Gpu::A2xx));
+        assert_eq!((stats.alu, stats.vector, stats.scalar, stats.registers), (1, 1, 0, 0));
+        assert_eq!(stats.constants, BTreeSet::from([5, 7]));
+        assert_eq!(stats.exports, BTreeSet::from([0]));
+    }
+}
