@@ -19,10 +19,12 @@ impl Spec {
         (Spec { model: Arc::new(model) }, diagnostics)
     }
 
-    /// The description that is read here by its name, as the program's `--isa` does: `toy`, the tutorial.
+    /// The description that is read here by its name, as the program's `--isa` does: `toy`, the tutorial,
+    /// and `a2xx` or `xenos`, which are two generations of one description.
     pub fn builtin(name: &str) -> Option<Spec> {
         let text = match name {
             "toy" => include_str!("../specs/toy.xml"),
+            "a2xx" | "xenos" => return Some(Spec::from(isaloom_a2xx::model().clone())),
             _ => return None,
         };
         let (spec, diagnostics) =

@@ -4,7 +4,7 @@ use super::dis::inputs;
 use crate::cli::shared::{ReportFormat, TargetArgs, WordArgs};
 use crate::cli::{Context, Outcome};
 use crate::io::{InputArgs, OutputArgs};
-use crate::lang;
+use crate::lang::{self, a2xx};
 
 /// Arguments of `explain`.
 #[derive(clap::Args, Clone, Debug)]
@@ -26,6 +26,8 @@ pub(crate) struct Args {
     pub(crate) target: TargetArgs,
     #[command(flatten)]
     pub(crate) words: WordArgs,
+    #[command(flatten)]
+    pub(crate) a2xx: Option<a2xx::args::ExplainArgs>,
 }
 
 /// Runs `explain`.

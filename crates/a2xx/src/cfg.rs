@@ -64,7 +64,8 @@ impl ControlFlow {
         let ends = starts.iter().skip(1).copied().chain([clauses.len()]);
         let block = |(&start, end): (&usize, usize)| {
             let mut next = Vec::new();
-            let mut add = |target: usize, edge: Edge| next.extend(block_of(target).map(|block| (block, edge)));
+            let mut add =
+                |target: usize, edge: Edge| next.extend(block_of(target).map(|block| (block, edge)));
             if let Some(last) = clauses.get(end.wrapping_sub(1)) {
                 let target = last.target(program.gpu);
                 match (&last.fields, target) {
@@ -134,12 +135,15 @@ mod tests {
         assert_eq!(findings, []);
         let graph = ControlFlow::of(&program);
         let ways: Vec<_> = graph.blocks.iter().map(|b| (b.clauses.clone(), b.next.clone())).collect();
-        assert_eq!(ways, [
-            (0..1, vec![(1, Edge::Next)]),
-            (1..2, vec![(3, Edge::Jump), (2, Edge::Next)]),
-            (2..3, vec![(1, Edge::Jump)]),
-            (3..4, vec![]),
-        ]);
+        assert_eq!(
+            ways,
+            [
+                (0..1, vec![(1, Edge::Next)]),
+                (1..2, vec![(3, Edge::Jump), (2, Edge::Next)]),
+                (2..3, vec![(1, Edge::Jump)]),
+                (3..4, vec![]),
+            ]
+        );
         assert!(graph.dot(&program).contains("b1 -> b3 [label=\"jump\"];"));
     }
 }

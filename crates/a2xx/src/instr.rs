@@ -36,6 +36,16 @@ impl AluFields {
         Slot::from_bits(self.write(&tables().alu))
     }
 
+    /// The name of the vector operation, such as `MULADDv`.
+    pub fn vector_name(&self) -> &'static str {
+        &self.vector_op().name
+    }
+
+    /// The name of the scalar operation, such as `RECIP_IEEE`.
+    pub fn scalar_name(&self) -> &'static str {
+        &self.scalar_op().name
+    }
+
     #[inline]
     pub(crate) fn vector_op(&self) -> &'static VectorOp {
         tables().vector_op(self.vector_opc)
@@ -148,7 +158,7 @@ impl Source {
     /// The component that position `position` selects.
     #[inline]
     pub(crate) fn component(self, position: u32) -> u32 {
-        (self.swizzle >> (2 * position)) + position & 3
+        ((self.swizzle >> (2 * position)) + position) & 3
     }
 }
 

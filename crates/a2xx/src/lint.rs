@@ -64,7 +64,10 @@ impl Linter<'_> {
         let program = self.program;
         if let CfFields::Exec(exec) = &cf.fields {
             if exec.count > 6 {
-                let message = format!("clause {index} ({name}): runs {} instructions, only 6 have sequence bits", exec.count);
+                let message = format!(
+                    "clause {index} ({name}): runs {} instructions, only 6 have sequence bits",
+                    exec.count
+                );
                 self.warn("lint-exec-count", message);
             }
             let address = exec.address(program.gpu);
@@ -84,7 +87,10 @@ impl Linter<'_> {
             ("LOOP_START", _) => {
                 self.loops += 1;
                 if self.loops > 4 {
-                    self.warn("lint-depth", format!("clause {index} ({name}): {} loops are open, 4 can be", self.loops));
+                    self.warn(
+                        "lint-depth",
+                        format!("clause {index} ({name}): {} loops are open, 4 can be", self.loops),
+                    );
                 }
             }
             ("LOOP_END", _) => self.loops = self.loops.saturating_sub(1),
@@ -97,7 +103,10 @@ impl Linter<'_> {
             _ => {}
         }
         if let Some(target) = cf.target(program.gpu).filter(|target| *target >= program.clauses.len()) {
-            let message = format!("clause {index} ({name}): goes to clause {target}, but there are {}", program.clauses.len());
+            let message = format!(
+                "clause {index} ({name}): goes to clause {target}, but there are {}",
+                program.clauses.len()
+            );
             self.warn("lint-target", message);
         }
         self.reserved(&format!("clause {index} ({name})"), cf.named());
@@ -137,7 +146,8 @@ impl Linter<'_> {
                 );
                 self.warn("lint-predicate", message);
             } else if predicate.1 != wanted {
-                let message = format!("{place}: the clause runs by the opposite predicate of the instruction");
+                let message =
+                    format!("{place}: the clause runs by the opposite predicate of the instruction");
                 self.warn("lint-predicate", message);
             }
         }
@@ -154,7 +164,10 @@ impl Linter<'_> {
                     self.warn("lint-reserved", format!("{place}: MUST_BE_ONE is 0"));
                 }
                 if f.const_index_sel == 3 {
-                    self.warn("lint-fetch-constant", format!("{place}: the selector of the fetch constant is 3, it can be 0 to 2"));
+                    self.warn(
+                        "lint-fetch-constant",
+                        format!("{place}: the selector of the fetch constant is 3, it can be 0 to 2"),
+                    );
                 }
             }
             Fetch::Texture(..) if fetch.op().is_some_and(|op| op.xna.is_empty()) => {
@@ -179,11 +192,16 @@ impl Linter<'_> {
         }
         let constants: BTreeSet<u32> = alu
             .sources_read(vector, scalar)
-            .filter(|&number| !alu.source(number).register || (number == 3 && alu.has_hidden_register() && scalar))
+            .filter(|&number| {
+                !alu.source(number).register || (number == 3 && alu.has_hidden_register() && scalar)
+            })
             .map(|number| alu.source(number).value)
             .collect();
         if constants.len() > 2 {
-            self.warn("lint-constants", format!("{place}: reads three different constants, the hardware can read two"));
+            self.warn(
+                "lint-constants",
+                format!("{place}: reads three different constants, the hardware can read two"),
+            );
         }
         if alu.export_data != 0 && alu.vector_write_mask | alu.scalar_write_mask != 0 {
             self.export(place, alu.vector_dest);
@@ -201,7 +219,10 @@ impl Linter<'_> {
             }
         };
         if !self.allocated[buffer] && self.missing.insert(export) {
-            let finding = Diagnostic::warning("lint-alloc", format!("{place}: export {export} without an ALLOC {name} before it"));
+            let finding = Diagnostic::warning(
+                "lint-alloc",
+                format!("{place}: export {export} without an ALLOC {name} before it"),
+            );
             self.findings.push(finding.help(format!("write `ALLOC {name} SIZE(0x0)` before the EXEC")));
         }
     }
@@ -220,7 +241,10 @@ mod tests {
 
     #[test]
     fn a_good_program_has_no_findings() {
-        assert_eq!(ids("ALLOC PARAM/PIXEL SIZE(0)\nEXEC_END\n ALU: MAXv export0 = C0, C0\n"), Vec::<&str>::new());
+        assert_eq!(
+            ids("ALLOC PARAM/PIXEL SIZE(0)\nEXEC_END\n ALU: MAXv export0 = C0, C0\n"),
+            Vec::<&str>::new()
+        );
     }
 
     #[test]

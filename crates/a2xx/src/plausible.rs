@@ -29,10 +29,10 @@ impl Program {
                 }
                 CfFields::Plain(plain) if plain.payload != 0 => return None,
                 CfFields::Alloc(alloc) if alloc.reserved0 != 0 || alloc.buffer_select == 0 => return None,
-                CfFields::Loop(_) | CfFields::Jump(_) => {
-                    if cf.target(self.gpu).is_some_and(|target| target > self.clauses.len()) {
-                        return None;
-                    }
+                CfFields::Loop(_) | CfFields::Jump(_)
+                    if cf.target(self.gpu).is_some_and(|target| target > self.clauses.len()) =>
+                {
+                    return None;
                 }
                 _ => {}
             }

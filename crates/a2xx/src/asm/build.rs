@@ -61,7 +61,7 @@ enum Item {
     /// The instructions from here on belong to the clause of that index.
     Clause(usize),
     /// The slots from here on go to this address.
-    At(u64, Span),
+    At(u64),
     Slot(PendingSlot),
 }
 
@@ -98,8 +98,8 @@ impl<'t> Builder<'t> {
         self.items.push(Item::Slot(slot));
     }
 
-    pub(super) fn at(&mut self, address: u64, span: Span) {
-        self.items.push(Item::At(address, span));
+    pub(super) fn at(&mut self, address: u64) {
+        self.items.push(Item::At(address));
     }
 
     pub(super) fn label(&mut self, name: &'t str, span: Span) {
@@ -139,7 +139,7 @@ impl<'t> Builder<'t> {
                     }
                     start + run.len()
                 }
-                Item::At(address, _) => usize::try_from(*address).unwrap_or(usize::MAX),
+                Item::At(address) => usize::try_from(*address).unwrap_or(usize::MAX),
                 Item::Slot(slot) => {
                     placed.push((cursor, *slot));
                     cursor.saturating_add(1)
@@ -295,7 +295,7 @@ impl<'t> Builder<'t> {
             }
             clauses.push(pending.cf.encode());
         }
-        if clauses.len() % 2 != 0 {
+        if !clauses.len().is_multiple_of(2) {
             clauses.push(Clause::default());
         }
         clauses

@@ -96,8 +96,8 @@ fn item<'t>(parser: &mut Parser<'t>, builder: &mut Builder<'t>, mode: &mut Mode)
                 "ALU" | "FETCH" => instruction(parser, builder, mode, word == "FETCH", false, next.start),
                 "SLOT" => loose_slot(parser, builder, next.start),
                 "AT" => {
-                    let (address, at) = parser.number("the address of a slot")?;
-                    builder.at(address, parser.span(at));
+                    let (address, _) = parser.number("the address of a slot")?;
+                    builder.at(address);
                     Ok(())
                 }
                 "WORD" => {

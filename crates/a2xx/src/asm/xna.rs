@@ -297,7 +297,7 @@ impl<'t> Reader<'t> {
 
     /// The sizes of allocations: one less than the exports that the program makes there.
     fn sizes(&self) -> Vec<(usize, u64)> {
-        let position = self.exports.iter().any(|e| *e == POSITION + 1);
+        let position = self.exports.contains(&(POSITION + 1));
         let last = self.exports.iter().filter(|e| **e < 16).max().copied().unwrap_or(0);
         let size = |buffer: u64| if buffer == 1 { u64::from(position) } else { u64::from(last) };
         self.allocations.iter().map(|(index, buffer)| (*index, size(*buffer))).collect()

@@ -170,10 +170,13 @@ mod tests {
         bytes.extend(bytes_of(&shader, ByteOrder::Little));
         let found = scan(&bytes, Gpu::A2xx, &[ByteOrder::Little, ByteOrder::Big]);
         let summary: Vec<_> = found.iter().map(|f| (f.kind, f.offset, f.code_size, f.stage)).collect();
-        assert_eq!(summary, [
-            (FoundKind::Container, 8, 24, Some(Stage::Vertex)),
-            (FoundKind::Packet, packet, 24, Some(Stage::Vertex)),
-            (FoundKind::Program, program, 24, None),
-        ]);
+        assert_eq!(
+            summary,
+            [
+                (FoundKind::Container, 8, 24, Some(Stage::Vertex)),
+                (FoundKind::Packet, packet, 24, Some(Stage::Vertex)),
+                (FoundKind::Program, program, 24, None),
+            ]
+        );
     }
 }

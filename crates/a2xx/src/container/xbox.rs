@@ -108,9 +108,7 @@ impl Container {
             virtual_size,
             physical_size,
             constants: constants(bytes, constant_table).unwrap_or_default(),
-            literals: definitions
-                .map(|at| literals(bytes, at, virtual_size, stage))
-                .unwrap_or_default(),
+            literals: definitions.map(|at| literals(bytes, at, virtual_size, stage)).unwrap_or_default(),
             interpolators: interpolators(bytes, record, stage).unwrap_or_default(),
             code,
             record,
@@ -214,8 +212,9 @@ fn literals(bytes: &[u8], table: usize, physical: usize, stage: Stage) -> Vec<Li
         let (register, count) = (u16_at(bytes, at)?, u16_at(bytes, at + 2)?);
         let offset = physical.checked_add(u32_at(bytes, at + 4)? as usize)?;
         let component = |index: usize| Some(f32::from_bits(u32_at(bytes, offset.checked_add(4 * index)?)?));
-        let values = (0..usize::from(count).div_ceil(4))
-            .map_while(|i| Some([component(4 * i)?, component(4 * i + 1)?, component(4 * i + 2)?, component(4 * i + 3)?]));
+        let values = (0..usize::from(count).div_ceil(4)).map_while(|i| {
+            Some([component(4 * i)?, component(4 * i + 1)?, component(4 * i + 2)?, component(4 * i + 3)?])
+        });
         Some(Literal { first: register.wrapping_sub(base), values: values.collect() })
     };
     definition_places(bytes, table).map_while(literal).filter(|l| !l.values.is_empty()).collect()
@@ -276,10 +275,13 @@ mod tests {
         assert_eq!(container.words(), SHADER);
         let constants: Vec<String> = container.constants.iter().map(Constant::to_string).collect();
         assert_eq!(constants, ["c3..c4 mvp", "s0 tex"]);
-        assert_eq!(container.literals, [
-            Literal { first: 255, values: vec![[1.0, 2.0, 3.0, 4.0]] },
-            Literal { first: 7, values: vec![[5.0, 6.0, 7.0, 8.0]] }
-        ]);
+        assert_eq!(
+            container.literals,
+            [
+                Literal { first: 255, values: vec![[1.0, 2.0, 3.0, 4.0]] },
+                Literal { first: 7, values: vec![[5.0, 6.0, 7.0, 8.0]] }
+            ]
+        );
         assert_eq!(container.interpolators, [Interpolator { register: 1, usage: 5, index: 2 }]);
         assert_eq!(container.interpolators[0].usage_name(), "texcoord");
     }

@@ -69,8 +69,8 @@ pub(super) fn source_swizzle(out: &mut String, swizzle: u32) {
 pub(super) fn write_mask(out: &mut String, mask: u32) {
     if mask != 15 {
         out.push('.');
-        for position in 0..4 {
-            out.push(if mask >> position & 1 == 1 { COMPONENTS[position] } else { '_' });
+        for (position, component) in COMPONENTS.into_iter().enumerate() {
+            out.push(if mask >> position & 1 == 1 { component } else { '_' });
         }
     }
 }

@@ -201,10 +201,10 @@ fn mask(out: &mut String, written: u32, zero: u32, one: u32) {
         out.push('_');
         return;
     }
-    for position in 0..4 {
+    for (position, component) in COMPONENTS.into_iter().enumerate() {
         let bit = 1 << position;
         out.push(match () {
-            () if written & bit != 0 => COMPONENTS[position],
+            () if written & bit != 0 => component,
             () if zero & bit != 0 => '0',
             () if one & bit != 0 => '1',
             () => '_',

@@ -1,0 +1,129 @@
+//! `dis`: shaders to text.
+
+use super::args::{DialectArg, DisArgs};
+use super::source::{How, Source, endian, guess_stage};
+use super::{json, single, summary};
+use crate::cli::shared::Format;
+use crate::cli::{Context, Error, Outcome, Status};
+use crate::commands::dis::Args;
+use crate::io::{Input, Inputs};
+use isaloom::a2xx::{ControlFlow, Dialect, Program, Stage, TextOptions, bytes_of, disassemble_into, lint};
+use isaloom::source::SourceMap;
+
+/// Runs `dis`.
+pub(super) fn run(args: &Args, inputs: Inputs, context: &mut Context) -> Outcome {
+    let own = args.a2xx.clone().unwrap_or_default();
+    if own.dialect == Some(DialectArg::Wiki) {
+        return Err(Error::usage("the wiki dialect is for `asm` only")
+            .with_help("`--dialect freedreno` prints what took its place"));
+    }
+    if own.kind.is_some() {
+        return single::dis(args, &own, inputs, context);
+    }
+    if args.words.each_line {
+        return Err(
+            Error::usage("`--each-line` is for single words").with_help("say what they are with --kind")
+        );
+    }
+    let how = How { target: &args.target, words: &args.words, at: own.at.as_deref() };
+    let mut output = context.output(&args.output)?;
+    let mut status = Status::Fine;
+    let mut documents = Vec::new();
+    let from_line = || Input::from_bytes("<words>", args.words.words.join("\n").into_bytes());
+    let words = crate::cli::shared::WordArgs { hex: true, ..args.words.clone() };
+    let given = if args.words.words.is_empty() {
+        inputs.map(|input| how.read(input?, context)).collect::<Vec<_>>()
+    } else {
+        vec![How { words: &words, ..how }.read(from_line(), context)]
+    };
+    let several = given.iter().flatten().flatten().count() > 1;
+    let mut text = String::new();
+    for sources in given {
+        let sources = match sources {
+            Ok(sources) => sources,
+            Err(error @ Error::Usage { .. }) => return Err(error),
+            Err(error) => {
+                context.error(&error);
+                status = Status::Problems;
+                continue;
+            }
+        };
+        for source in sources {
+            let program = source.program();
+            let (stage, sure) = stage(&own, &source, &program);
+            if own.lint {
+                let findings = lint(&program, Some(stage));
+                context.report(&SourceMap::new(), &findings);
+                status = status.and(if findings.is_empty() { Status::Fine } else { Status::Problems });
+            }
+            if !source.rest.is_empty() {
+                context.warn(format!(
+                    "{}: the last {} bytes are no whole word",
+                    source.name,
+                    source.rest.len()
+                ));
+                status = Status::Problems;
+            }
+            if own.extract {
+                output.write(&bytes_of(&source.words, source.order))?;
+                continue;
+            }
+            if args.format != Format::Text {
+                documents.push(json::program(&source, &program, stage));
+                continue;
+            }
+            text.clear();
+            if own.cfg {
+                text.push_str(&ControlFlow::of(&program).dot(&program));
+            } else if own.summary {
+                text.push_str(&summary::text(&source, &program, stage));
+            } else {
+                let dialect = own.dialect.map_or(Dialect::Lossless, Dialect::from);
+                let options = TextOptions { dialect, stage, raw: own.raw };
+                if dialect == Dialect::Lossless && !args.bare {
+                    header(&mut text, &source, stage, sure);
+                } else if several && !args.bare {
+                    text.push_str(&format!("; {}\n", source.name));
+                }
+                disassemble_into(&program, &options, &mut text);
+            }
+            output.text(&text)?;
+        }
+    }
+    match args.format {
+        Format::Text => {}
+        Format::Json => output.text(&format!("{:#}\n", serde_json::Value::from(documents)))?,
+        Format::Jsonl => {
+            for document in documents {
+                output.text(&format!("{document}\n"))?;
+            }
+        }
+    }
+    output.commit()?;
+    Ok(status)
+}
+
+/// The stage, and whether something says it.
+fn stage(own: &DisArgs, source: &Source, program: &Program) -> (Stage, bool) {
+    match (own.stage, source.stage) {
+        (Some(stage), _) => (stage.into(), true),
+        (None, Some(stage)) => (stage, true),
+        (None, None) => (guess_stage(program), false),
+    }
+}
+
+/// What was read as what, in comments that the assembler skips.
+fn header(text: &mut String, source: &Source, stage: Stage, sure: bool) {
+    text.push_str(&format!(
+        "; {}: {} (generation {}), {} shader{}, {} words\n",
+        source.name,
+        source.gpu.name(),
+        source.gpu.generation(),
+        stage.name(),
+        if sure { "" } else { " by its exports" },
+        endian(source.order),
+    ));
+    if let Some(container) = &source.container {
+        text.push_str(&summary::container(container, "; "));
+    }
+}

@@ -1,0 +1,270 @@
+//! Single clauses and slots: `dis --kind` and `asm --kind`.
+
+use super::args::{AsmArgs, DisArgs, KindArg};
+use super::{gpu, json};
+use crate::cli::shared::Format;
+use crate::cli::{Context, Error, Outcome, Status};
+use crate::commands;
+use crate::io::{HexWord, Input, Inputs, Output, parse_word, words_of_line};
+use isaloom::a2xx::{
+    AsmOptions, ByteOrder, Clause, Dialect, Gpu, Slot, Stage, TextOptions, alu_text, assemble_alu,
+    assemble_clause, assemble_fetch, bytes_of, clause_text, fetch_text, words_of,
+};
+use isaloom::source::{Diagnostic, SourceMap};
+
+/// One word of a kind, as a number.
+#[derive(Clone, Copy)]
+struct Item(u128);
+
+impl KindArg {
+    fn bits(self) -> u32 {
+        if self == KindArg::Cf { 48 } else { 96 }
+    }
+
+    fn part(self) -> u32 {
+        self.bits() / 3
+    }
+}
+
+/// The items of words: one of the full width, or three of a third each, the lowest first.
+fn items<'w>(
+    words: impl Iterator<Item = HexWord<'w>>,
+    kind: KindArg,
+) -> Result<Vec<Item>, (u64, usize, String)> {
+    let mut found = Vec::new();
+    let mut parts: Vec<u128> = Vec::new();
+    let mut last = (0, 0);
+    for word in words {
+        last = (word.line, word.column);
+        let digits = word.text.trim_start_matches("0x").chars().filter(|c| *c != '_').count() as u32;
+        let whole = parts.is_empty() && digits * 4 > kind.part();
+        let width = if whole { kind.bits() } else { kind.part() };
+        match parse_word(word.text, width) {
+            Ok(value) if whole => found.push(Item(value)),
+            Ok(value) => parts.push(value),
+            Err(error) => return Err((last.0, last.1, error.message(word.text, width))),
+        }
+        if let [a, b, c] = parts[..] {
+            found.push(Item(a | b << kind.part() | c << (2 * kind.part())));
+            parts.clear();
+        }
+    }
+    if parts.is_empty() {
+        Ok(found)
+    } else {
+        let message = format!("{} of three words are missing", 3 - parts.len());
+        Err((last.0, last.1, message))
+    }
+}
+
+struct Printer<'a> {
+    kind: KindArg,
+    gpu: Gpu,
+    stage: Stage,
+    own: &'a DisArgs,
+    format: Format,
+    documents: Vec<serde_json::Value>,
+}
+
+impl Printer<'_> {
+    fn print(&mut self, item: Item, output: &mut Output) -> Result<(), Error> {
+        let slot = Slot::from_bits(item.0);
+        if self.format != Format::Text {
+            let value = match self.kind {
+                KindArg::Cf => json::clause(Clause(item.0 as u64), self.gpu, self.stage),
+                kind => json::slot(slot, kind, self.gpu, self.stage, self.own.sync),
+            };
+            if self.format == Format::Json {
+                self.documents.push(value);
+                return Ok(());
+            }
+            return output.text(&format!("{value}\n"));
+        }
+        let dialect = self.own.dialect.map_or(Dialect::Lossless, Dialect::from);
+        let options = TextOptions { dialect, stage: self.stage, raw: self.own.raw };
+        output.text(&match self.kind {
+            KindArg::Cf => clause_text(Clause(item.0 as u64), self.gpu, &options),
+            KindArg::Alu => alu_text(slot, self.gpu, self.own.sync, &options),
+            KindArg::Fetch => fetch_text(slot, self.gpu, self.own.sync, &options),
+        })
+    }
+}
+
+/// `dis --kind`.
+pub(super) fn dis(
+    args: &commands::dis::Args,
+    own: &DisArgs,
+    inputs: Inputs,
+    context: &mut Context,
+) -> Outcome {
+    let gpu = gpu(&args.target)?;
+    let kind = own.kind.unwrap_or(KindArg::Alu);
+    let stage = own.stage.map_or(Stage::Vertex, Stage::from);
+    let mut printer = Printer { kind, gpu, stage, own, format: args.format, documents: Vec::new() };
+    let mut output = context.output(&args.output)?;
+    let mut status = Status::Fine;
+    let mut take = |mut input: Input, hex: bool| -> Result<(), Error> {
+        let name = input.name().to_owned();
+        let bytes = input.read_all()?;
+        if !hex {
+            for item in raw_items(&bytes, kind, args.words.endian.map_or(gpu.byte_order(), order)) {
+                printer.print(item, &mut output)?;
+            }
+            return Ok(());
+        }
+        let text = String::from_utf8_lossy(&bytes);
+        let mut groups: Vec<Vec<HexWord<'_>>> = Vec::new();
+        for (line, number) in text.lines().zip(1u64..) {
+            let words = words_of_line(line, number);
+            match groups.last_mut() {
+                Some(all) if !args.words.each_line => all.extend(words),
+                _ => groups.push(words.collect()),
+            }
+        }
+        for group in groups {
+            match items(group.into_iter(), kind) {
+                Ok(found) => {
+                    for item in found {
+                        printer.print(item, &mut output)?;
+                    }
+                }
+                Err((line, column, message)) => {
+                    status = Status::Problems;
+                    if args.words.each_line {
+                        output.text(&format!("error: {message}\n"))?;
+                    } else {
+                        context.error(&Error::input(format!("{name}:{line}:{column}: {message}")));
+                    }
+                }
+            }
+        }
+        Ok(())
+    };
+    if args.words.words.is_empty() {
+        for input in inputs {
+            take(input?, args.words.hex)?;
+        }
+    } else {
+        take(Input::from_bytes("<words>", args.words.words.join("\n").into_bytes()), true)?;
+    }
+    if args.format == Format::Json {
+        output.text(&format!("{:#}\n", serde_json::Value::from(printer.documents)))?;
+    }
+    output.commit()?;
+    Ok(status)
+}
+
+pub(super) fn order(endian: crate::cli::shared::Endian) -> ByteOrder {
+    match endian {
+        crate::cli::shared::Endian::Little => ByteOrder::Little,
+        crate::cli::shared::Endian::Big => ByteOrder::Big,
+    }
+}
+
+/// Slots of three dwords; clauses are the two of each slot.
+fn raw_items(bytes: &[u8], kind: KindArg, order: ByteOrder) -> Vec<Item> {
+    let (words, _) = words_of(bytes, order);
+    let slots = words.chunks_exact(3).map(|w| Slot([w[0], w[1], w[2]]));
+    match kind {
+        KindArg::Cf => slots.flat_map(Slot::clauses).map(|c| Item(u128::from(c.0))).collect(),
+        _ => slots.map(|slot| Item(slot.bits())).collect(),
+    }
+}
+
+/// `asm --kind`.
+pub(super) fn asm(
+    args: &commands::asm::Args,
+    own: &AsmArgs,
+    inputs: Inputs,
+    context: &mut Context,
+) -> Outcome {
+    let gpu = gpu(&args.target)?;
+    let kind = own.kind.unwrap_or(KindArg::Alu);
+    let order = args.endian.map_or(gpu.byte_order(), order);
+    let mut output = context.output(&args.output)?;
+    let mut status = Status::Fine;
+    let mut clauses = Vec::new();
+    for input in inputs {
+        let mut input = input?;
+        let name = input.name().to_owned();
+        let text = String::from_utf8_lossy(&input.read_all()?).into_owned();
+        let mut files = SourceMap::new();
+        let file = files.add(name.clone(), text.clone());
+        let options = AsmOptions {
+            gpu,
+            dialect: own.dialect.map_or(Dialect::Lossless, Dialect::from),
+            stage: own.stage.map_or(Stage::Vertex, Stage::from),
+            file,
+        };
+        let texts: Vec<&str> = if args.each_line { text.lines().collect() } else { instructions(&text) };
+        for text in texts {
+            let found = match kind {
+                KindArg::Cf => assemble_clause(text, &options).map(|clause| {
+                    clauses.push(clause);
+                    clause.halves().map(|h| format!("{h:04x}")).join(" ")
+                }),
+                KindArg::Alu => assemble_alu(text, &options).map(|slot| hex_of(slot)),
+                KindArg::Fetch => assemble_fetch(text, &options).map(|slot| hex_of(slot)),
+            };
+            match found {
+                Ok(hex) if args.hex || args.each_line => output.text(&format!("{hex}\n"))?,
+                Ok(hex) if kind != KindArg::Cf => {
+                    let words: Vec<u32> =
+                        hex.split(' ').filter_map(|w| u32::from_str_radix(w, 16).ok()).collect();
+                    output.write(&bytes_of(&words, order))?;
+                }
+                Ok(_) => {}
+                Err(error) => {
+                    status = Status::Problems;
+                    if args.each_line {
+                        output.text(&format!("error: {}\n", error.message))?;
+                    } else {
+                        report_alone(context, &name, text, *error);
+                    }
+                }
+            }
+        }
+    }
+    if kind == KindArg::Cf && !args.hex && !args.each_line {
+        for pair in clauses.chunks(2) {
+            let second = pair.get(1).copied().unwrap_or_default();
+            output.write(&bytes_of(&Slot::from_clauses(pair[0], second).0, order))?;
+        }
+    }
+    if status == Status::Fine || args.each_line {
+        output.commit()?;
+    }
+    Ok(status)
+}
+
+fn hex_of(slot: Slot) -> String {
+    slot.0.map(|w| format!("{w:08x}")).join(" ")
+}
+
+/// The message with the text of the one instruction that it is about.
+fn report_alone(context: &Context, name: &str, text: &str, mut error: Diagnostic) {
+    let mut files = SourceMap::new();
+    let file = files.add(name, text);
+    for label in &mut error.labels {
+        label.span.file = file;
+    }
+    context.report(&files, &[error]);
+}
+
+/// Instructions of a text without `--each-line`: a line, and the scalar operation on the line after it.
+fn instructions(text: &str) -> Vec<&str> {
+    let mut found: Vec<(usize, usize)> = Vec::new();
+    let mut offset = 0;
+    for line in text.split_inclusive('\n') {
+        let trimmed = line.trim_start();
+        let scalar = trimmed.starts_with('+')
+            || (line.starts_with("\t    \t") || line.starts_with("\t\t    \t")) && !trimmed.is_empty();
+        match found.last_mut() {
+            Some((_, end)) if scalar => *end = offset + line.len(),
+            _ if trimmed.trim_end().is_empty() || trimmed.starts_with(';') => {}
+            _ => found.push((offset, offset + line.len())),
+        }
+        offset += line.len();
+    }
+    found.into_iter().filter_map(|(start, end)| text.get(start..end)).collect()
+}

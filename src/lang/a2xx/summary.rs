@@ -1,0 +1,82 @@
+//! What a program uses and what its container says, for people.
+
+use super::source::Source;
+use core::fmt::Write as _;
+use isaloom::a2xx::{Container, Program, Stage, Statistics};
+use std::collections::BTreeSet;
+
+/// What a program uses, one line a fact.
+pub(super) fn text(source: &Source, program: &Program, stage: Stage) -> String {
+    let stats = Statistics::of(program);
+    let mut out = format!("{}: {}, {} shader\n", source.name, source.gpu.name(), stage.name());
+    let mut line = |what: &str, value: String| {
+        if !value.is_empty() {
+            let _ = writeln!(out, "  {what:<16}{value}");
+        }
+    };
+    line("clauses", stats.clauses.to_string());
+    line("ALU", format!("{} ({} vector, {} scalar)", stats.alu, stats.vector, stats.scalar));
+    line("fetches", stats.fetches.to_string());
+    line("registers", stats.registers.to_string());
+    line("constants", ranges(&stats.constants, "c"));
+    line("booleans", ranges(&stats.booleans, "b"));
+    line("integers", ranges(&stats.integers, "i"));
+    line("textures", ranges(&stats.textures, "tf"));
+    line("exports", ranges(&stats.exports, ""));
+    for fetch in &stats.vertex_fetches {
+        let value = format!(
+            "slot {}, offset {}, stride {}, format {}",
+            fetch.slot, fetch.offset, fetch.stride, fetch.format
+        );
+        line("vertex fetch", value);
+    }
+    if stats.relative {
+        line("indexing", "registers or constants are indexed".to_owned());
+    }
+    if stats.kills {
+        line("kills", "pixels may be killed".to_owned());
+    }
+    if let Some(container) = &source.container {
+        out.push_str(&self::container(container, "  "));
+    }
+    out
+}
+
+/// The tables of a container, each line after a prefix.
+pub(super) fn container(container: &Container, prefix: &str) -> String {
+    let mut out = String::new();
+    for constant in &container.constants {
+        let _ = writeln!(out, "{prefix}constant {constant}");
+    }
+    for literal in &container.literals {
+        for (index, [x, y, z, w]) in literal.values.iter().enumerate() {
+            let _ =
+                writeln!(out, "{prefix}literal c{} = {x}, {y}, {z}, {w}", usize::from(literal.first) + index);
+        }
+    }
+    for interpolator in &container.interpolators {
+        let _ = writeln!(
+            out,
+            "{prefix}interpolator {} = {}{}",
+            interpolator.register,
+            interpolator.usage_name(),
+            interpolator.index
+        );
+    }
+    out
+}
+
+/// Numbers as ranges: `c0..3, c7`.
+fn ranges(numbers: &BTreeSet<u32>, letter: &str) -> String {
+    let mut parts: Vec<(u32, u32)> = Vec::new();
+    for &number in numbers {
+        match parts.last_mut() {
+            Some((_, last)) if *last + 1 == number => *last = number,
+            _ => parts.push((number, number)),
+        }
+    }
+    let part = |(first, last): &(u32, u32)| {
+        if first == last { format!("{letter}{first}") } else { format!("{letter}{first}..{last}") }
+    };
+    parts.iter().map(part).collect::<Vec<_>>().join(", ")
+}
