@@ -4,6 +4,6 @@ mod hex;
 mod input;
 mod output;
 
-pub(crate) use hex::{HexError, HexReader, parse_word, words_of_line};
+pub(crate) use hex::{HexError, HexReader, HexWord, parse_word, words_of_line};
 pub(crate) use input::{Input, InputArgs, Inputs, read_file};
 pub(crate) use output::{Output, OutputArgs};
