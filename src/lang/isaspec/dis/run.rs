@@ -233,8 +233,9 @@ impl Job<'_> {
     fn collect(&self, feed: &mut dyn Feed, count: u64, size: usize) -> Result<Labels, Error> {
         let isa = &self.target.isa;
         let mut labels = Labels::new(count, self.options.entries.clone());
-        let slice = SLICE / size * size;
-        let mut buffer = vec![0; slice * ROUND];
+        // One part for each core: the labels of a part may need a bit for every instruction of the program.
+        let slice = (SLICE * ROUND).div_ceil(rayon::current_num_threads()).next_multiple_of(size);
+        let mut buffer = vec![0; slice * rayon::current_num_threads()];
         let mut index = 0u64;
         loop {
             let n = feed.fill(&mut buffer)?;

@@ -1,0 +1,64 @@
+//! Nothing is allocated per instruction: not by decoding, not by printing.
+
+use allocation_counter::measure;
+use isaloom::engine::{Disassembler, Printer, Stream};
+use isaloom::{Generation, Isa, Options, Spec, Summary, Word};
+
+/// The program of `specs/toy.hex` many times over.
+fn toy() -> (Isa, Vec<u8>) {
+    let spec = Spec::builtin("toy").unwrap();
+    let isa = Isa::compile(&spec, Generation(2)).unwrap();
+    let text = include_str!("../specs/toy.hex");
+    let words = text.lines().map(|l| l.split(';').next().unwrap().trim()).filter(|l| !l.is_empty());
+    let bytes: Vec<u8> = words.flat_map(|w| u32::from_str_radix(w, 16).unwrap().to_le_bytes()).collect();
+    (isa, bytes.repeat(100))
+}
+
+#[test]
+fn decoding_allocates_nothing() {
+    let (isa, bytes) = toy();
+    let info = measure(|| {
+        for word in bytes.as_chunks::<4>().0 {
+            if let Some(hit) = isa.decode(Word::new(u128::from(u32::from_le_bytes(*word)), 32)) {
+                std::hint::black_box((hit.name(), hit.fields().count(), hit.dont_care_bits()));
+            }
+        }
+    });
+    assert_eq!(info.count_total, 0);
+}
+
+#[test]
+fn printing_allocates_nothing_once_its_memory_is_there() {
+    let (isa, bytes) = toy();
+    for labels in [false, true] {
+        let options = Options { labels, ..Options::default() };
+        let labels = options.labels.then(|| isa.labels(&bytes, &options));
+        let mut disassembler = Disassembler::new(&isa, &options, labels.as_ref());
+        let mut text = String::new();
+        let mut run = |text: &mut String| {
+            let mut summary = Summary::default();
+            for instruction in Stream::new(&isa, &bytes, None) {
+                disassembler.instruction(&instruction, &mut (), text, &mut summary);
+            }
+        };
+        run(&mut text);
+        let once = text.clone();
+        text.clear();
+        let info = measure(|| run(&mut text));
+        assert_eq!(info.count_total, 0, "{} instructions", bytes.len() / 4);
+        assert_eq!(text, once);
+    }
+}
+
+#[test]
+fn finding_branch_targets_allocates_nothing_once_its_memory_is_there() {
+    let (isa, bytes) = toy();
+    let mut labels = isa.labels(&bytes, &Options::default());
+    let mut printer = Printer::new(&isa);
+    let info = measure(|| {
+        for instruction in Stream::new(&isa, &bytes, None) {
+            printer.collect(&instruction, &mut labels);
+        }
+    });
+    assert_eq!(info.count_total, 0);
+}

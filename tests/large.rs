@@ -1,0 +1,128 @@
+//! Inputs that do not fit in one round of the program's reader: what comes out is what the library prints in one piece.
+
+#![cfg(feature = "cli")]
+
+use isaloom::{Generation, Isa, Options, Spec};
+use std::io::{Read as _, Write as _};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// More than three rounds of one MiB, and an odd byte at the end.
+const BYTES: usize = 3_500_001;
+
+fn program(arguments: &[&str], input: Option<&[u8]>) -> (Vec<u8>, String, Option<i32>) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_isaloom"))
+        .args(arguments)
+        .current_dir(isaloom_testkit::workspace())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.map(<[u8]>::to_vec).unwrap_or_default();
+    let feeder = std::thread::spawn(move || {
+        let _ = stdin.write_all(&input);
+    });
+    let output = child.wait_with_output().unwrap();
+    feeder.join().unwrap();
+    (output.stdout, String::from_utf8(output.stderr).unwrap(), output.status.code())
+}
+
+/// Random words, from a seeded generator.
+fn bytes() -> Vec<u8> {
+    let mut state = 0x2545_f491_4f6c_dd1du64;
+    let mut bytes = Vec::with_capacity(BYTES + 8);
+    while bytes.len() < BYTES {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        bytes.extend_from_slice(&state.to_le_bytes());
+    }
+    bytes.truncate(BYTES);
+    bytes
+}
+
+fn file(name: &str, bytes: &[u8]) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::write(&path, bytes).unwrap();
+    path
+}
+
+fn check(name: &str, isa: &Isa, arguments: &[&str], options: &Options) {
+    let bytes = bytes();
+    let path = file(&format!("large-{name}.bin"), &bytes);
+    let mut expected = String::new();
+    isa.disassemble(&bytes, options, &mut expected);
+    let mut arguments = arguments.to_vec();
+    let shown = path.display().to_string();
+    arguments.push(&shown);
+    let (from_file, stderr, code) = program(&arguments, None);
+    assert!(from_file == expected.as_bytes(), "{name}: the file's listing differs; {stderr}");
+    assert_eq!(code, Some(1), "one byte is left over: {stderr}");
+    *arguments.last_mut().unwrap() = "-";
+    let (from_stdin, stderr, _) = program(&arguments, Some(&bytes));
+    assert!(from_stdin == expected.as_bytes(), "{name}: the listing of standard input differs; {stderr}");
+}
+
+fn toy() -> Isa {
+    Isa::compile(&Spec::builtin("toy").unwrap(), Generation(2)).unwrap()
+}
+
+#[test]
+fn a_file_in_many_parts_prints_as_in_one_piece() {
+    check("plain", &toy(), &["dis", "--isa", "toy", "--gpu", "2", "--bare"], &Options::default());
+}
+
+#[test]
+fn labels_reach_across_the_parts_of_a_file() {
+    let options = Options { labels: true, ..Options::default() };
+    check("labels", &toy(), &["dis", "--isa", "toy", "--gpu", "2", "--bare", "--labels"], &options);
+}
+
+#[test]
+fn a_limit_of_errors_that_is_not_reached_changes_nothing() {
+    let options = Options { max_errors: Some(1 << 40), ..Options::default() };
+    let arguments = ["dis", "--isa", "toy", "--gpu", "2", "--bare", "--max-errors", "1099511627776"];
+    check("limit", &toy(), &arguments, &options);
+}
+
+#[test]
+fn instructions_of_several_sizes_are_cut_at_the_right_places() {
+    let text = include_str!("../specs/toy-mixed.xml");
+    let (spec, _) = Spec::from_isaspec("toy-mixed.xml", text, &mut isaloom::NoImports);
+    let isa = Isa::compile(&spec, spec.newest()).unwrap();
+    check("mixed", &isa, &["dis", "--spec", "specs/toy-mixed.xml", "--bare"], &Options::default());
+}
+
+#[test]
+fn every_line_gives_one_line_in_order() {
+    let bytes = bytes();
+    let isa = toy();
+    let mut hex = String::new();
+    let mut expected = String::new();
+    for word in bytes.as_chunks::<4>().0 {
+        hex.push_str(&format!("{:08x}\n", u32::from_le_bytes(*word)));
+        isa.disassemble(word, &Options::default(), &mut expected);
+    }
+    let arguments = ["dis", "--isa", "toy", "--gpu", "2", "--bare", "--each-line", "-"];
+    let (stdout, stderr, _) = program(&arguments, Some(hex.as_bytes()));
+    assert!(stdout == expected.as_bytes(), "the lines differ; {stderr}");
+}
+
+#[test]
+fn a_reader_that_goes_away_is_no_error() {
+    let path = file("large-pipe.bin", &bytes());
+    let mut child = Command::new(env!("CARGO_BIN_EXE_isaloom"))
+        .args(["dis", "--isa", "toy", "--gpu", "2"])
+        .arg(path)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut some = [0; 100];
+    child.stdout.take().unwrap().read_exact(&mut some).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
+}
