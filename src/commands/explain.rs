@@ -4,7 +4,7 @@ use super::dis::inputs;
 use crate::cli::shared::{ReportFormat, TargetArgs, WordArgs};
 use crate::cli::{Context, Outcome};
 use crate::io::{InputArgs, OutputArgs};
-use crate::lang::{self, a2xx};
+use crate::lang::{self, a2xx, amd};
 
 /// Arguments of `explain`.
 #[derive(clap::Args, Clone, Debug)]
@@ -28,6 +28,9 @@ pub(crate) struct Args {
     pub(crate) words: WordArgs,
     #[command(flatten)]
     pub(crate) a2xx: Option<a2xx::args::ExplainArgs>,
+
+    #[command(flatten)]
+    pub(crate) amd: Option<amd::args::ExplainArgs>,
 }
 
 /// Runs `explain`.

@@ -11,6 +11,7 @@ pub(crate) mod info;
 mod man;
 pub(crate) mod scan;
 pub(crate) mod search;
+mod spec;
 pub(crate) mod stats;
 
 use crate::cli::{Context, Outcome};
@@ -37,6 +38,8 @@ pub(crate) enum Command {
     Stats(stats::Args),
     /// Compare two descriptions, or two generations of one.
     Diff(diff::Args),
+    /// Keep AMD descriptions, so that they are found by name.
+    Spec(spec::Args),
     /// Lay out assembly text.
     Fmt(fmt::Args),
     /// Print the completion script of a shell.
@@ -58,6 +61,7 @@ impl Command {
             Command::Search(args) => search::run(&args, context),
             Command::Stats(args) => stats::run(&args, context),
             Command::Diff(args) => diff::run(&args, context),
+            Command::Spec(args) => spec::run(&args, context),
             Command::Fmt(args) => fmt::run(&args, context),
             Command::Completions(args) => completions::run(&args, context),
             Command::Man(args) => man::run(&args, context),

@@ -3,7 +3,7 @@
 use crate::cli::shared::{ReportFormat, TargetArgs};
 use crate::cli::{Context, Outcome};
 use crate::io::{Inputs, OutputArgs};
-use crate::lang;
+use crate::lang::{self, amd};
 
 /// Arguments of `stats`.
 #[derive(clap::Args, Clone, Debug)]
@@ -21,6 +21,9 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     pub(crate) target: TargetArgs,
+
+    #[command(flatten)]
+    pub(crate) amd: Option<amd::args::StatsArgs>,
 }
 
 /// Runs `stats`.

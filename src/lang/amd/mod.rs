@@ -1,8 +1,26 @@
 //! AMD instruction sets from AMD's machine-readable XML.
 
 pub(crate) mod args;
+pub(crate) mod manage;
+pub(crate) mod registry;
+
+mod asm;
+mod check;
+mod compare;
+mod dis;
+mod explain;
+mod folders;
+mod info;
+mod load;
+mod search;
+mod stats;
 
 use super::Language;
+use crate::cli::{Context, Outcome};
+use crate::commands;
+use crate::io::Inputs;
+
+pub(crate) use registry::knows;
 
 /// The family.
 pub(crate) struct Amd;
@@ -15,11 +33,38 @@ impl Language for Amd {
     fn title(&self) -> &'static str {
         "AMD code"
     }
-}
 
-/// Whether `--isa` names an AMD architecture that was added.
-pub(crate) fn knows(_name: &str) -> bool {
-    false
+    fn dis(&self, args: &commands::dis::Args, inputs: Inputs, context: &mut Context) -> Outcome {
+        dis::run(args, inputs, context)
+    }
+
+    fn asm(&self, args: &commands::asm::Args, inputs: Inputs, context: &mut Context) -> Outcome {
+        asm::run(args, inputs, context)
+    }
+
+    fn explain(&self, args: &commands::explain::Args, inputs: Inputs, context: &mut Context) -> Outcome {
+        explain::run(args, inputs, context)
+    }
+
+    fn info(&self, args: &commands::info::Args, context: &mut Context) -> Outcome {
+        info::run(args, context)
+    }
+
+    fn check(&self, args: &commands::check::Args, context: &mut Context) -> Outcome {
+        check::run(args, context)
+    }
+
+    fn search(&self, args: &commands::search::Args, context: &mut Context) -> Outcome {
+        search::run(args, context)
+    }
+
+    fn stats(&self, args: &commands::stats::Args, context: &mut Context) -> Outcome {
+        stats::run(args, context)
+    }
+
+    fn diff(&self, args: &commands::diff::Args, context: &mut Context) -> Outcome {
+        compare::run(args, context)
+    }
 }
 
 /// Whether an input is an ELF code object.

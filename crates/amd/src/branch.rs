@@ -1,0 +1,36 @@
+//! Where direct branches lead.
+
+use crate::decode::Decoded;
+use crate::spec::{Field, FormId, Spec};
+use isaloom_bits::sign_extend;
+
+/// The label field of every form that has one.
+#[derive(Clone, Debug)]
+pub struct Branches {
+    fields: Vec<Option<Field>>,
+}
+
+impl Branches {
+    /// Finds the forms whose operand is a label. The distance is counted in dwords from the end of the instruction.
+    pub fn new(spec: &Spec) -> Branches {
+        let fields = spec.forms.iter().map(|form| {
+            let encoding = spec.form_encoding(form)?;
+            let label = spec.operands(form).iter().find(|o| spec.text(o.kind_name) == "OPR_LABEL")?;
+            encoding.field(label.field?).cloned()
+        });
+        Branches { fields: fields.collect() }
+    }
+
+    /// Whether the form is a direct branch.
+    pub fn is_branch(&self, form: FormId) -> bool {
+        self.fields.get(form.index()).is_some_and(Option::is_some)
+    }
+
+    /// The offset that an instruction at `offset` branches to; none for what is no direct branch.
+    pub fn target(&self, decoded: &Decoded, offset: i64) -> Option<i64> {
+        let field = self.fields.get(decoded.form.index())?.as_ref()?;
+        let distance = sign_extend(field.extract(decoded.word), field.value_bits().min(64));
+        let distance = i64::try_from(distance).ok()?.checked_mul(4)?;
+        offset.checked_add(i64::from(decoded.bytes))?.checked_add(distance)
+    }
+}

@@ -1,0 +1,137 @@
+//! `asm`: text to code.
+
+use super::args::{AsmArgs, Wave as WaveChoice};
+use super::{load, registry};
+use crate::cli::{Context, Error, Outcome, Status};
+use crate::commands::asm::Args;
+use crate::io::{Inputs, Output};
+use isaloom::amd::llvm::{Syntax, Target, Wave};
+use isaloom::amd::{AssembledLine, assemble_program};
+use isaloom::source::{Diagnostic, FileId, SourceMap};
+use std::fmt::Write as _;
+
+/// Runs `asm`.
+pub(super) fn run(args: &Args, inputs: Inputs, context: &mut Context) -> Outcome {
+    let amd = args.amd.clone().unwrap_or_default();
+    if args.endian == Some(crate::cli::shared::Endian::Big) {
+        return context.refuse("AMD code is little-endian");
+    }
+    let (loaded, mut status) = load::load(&args.target, &amd.errata(), None, context)?;
+    let wave = amd.wave.map(|w| if w == WaveChoice::W32 { Wave::W32 } else { Wave::W64 });
+    let asked = args.target.gpu.as_deref().or(args.target.isa.as_deref());
+    let target = load::target(&loaded.spec, asked, None, wave)?;
+    let syntax = Syntax::new(&loaded.spec, target);
+    let mut output = context.output(&args.output)?;
+    for input in inputs {
+        let mut input = input?;
+        let name = input.name().to_owned();
+        let text = String::from_utf8(input.read_all()?)
+            .map_err(|_| Error::input(format!("{name}: this is not UTF-8 text")))?;
+        if args.each_line {
+            status = status.and(each_line(args, &amd, &syntax, &text, &mut output)?);
+            continue;
+        }
+        let (lines, mut diagnostics) = assemble_program(&syntax, FileId(0), &text);
+        if diagnostics.is_empty() {
+            write(args, &amd, &lines, &mut output)?;
+        } else {
+            elsewhere(&mut diagnostics, &target, context);
+            let mut files = SourceMap::new();
+            files.add(name, text);
+            context.report(&files, &diagnostics);
+            status = Status::Problems;
+        }
+    }
+    if status == Status::Fine || args.each_line {
+        output.commit()?;
+    }
+    Ok(status)
+}
+
+/// Says of unknown instructions which added descriptions have them.
+fn elsewhere(diagnostics: &mut [Diagnostic], target: &Target, context: &Context) {
+    let unknown = diagnostics.iter_mut().filter(|d| d.id == "amd-asm-unknown").take(5);
+    let mut others: Option<Vec<(String, isaloom::amd::Spec)>> = None;
+    for diagnostic in unknown {
+        let Some(name) = diagnostic.message.split('`').nth(1).map(str::to_owned) else { continue };
+        let others = others.get_or_insert_with(|| {
+            let added = registry::list().into_iter();
+            let load = |a: registry::Added| {
+                let errata = super::args::Errata::default();
+                let loaded = load::from_file(&a.path, None, &errata, context).ok()?.0;
+                let gpu = loaded.spec.architecture.id.and_then(Target::of_architecture)?;
+                (gpu.architecture != target.architecture).then(|| (gpu.gpu.to_owned(), loaded.spec))
+            };
+            added.filter_map(load).collect()
+        });
+        let bare = ["_e32", "_e64", "_dpp", "_sdwa"]
+            .iter()
+            .fold(name.as_str(), |n, s| n.strip_suffix(s).unwrap_or(n));
+        let has: Vec<&str> = others
+            .iter()
+            .filter(|(_, spec)| spec.instruction_named(bare).is_some())
+            .map(|(gpu, _)| gpu.as_str())
+            .collect();
+        if !has.is_empty() {
+            diagnostic.notes.push(format!("`{name}` exists on {}, not on {}", has.join(", "), target.gpu));
+        }
+    }
+}
+
+/// Writes a program in the form that was asked for.
+fn write(args: &Args, amd: &AsmArgs, lines: &[AssembledLine], output: &mut Output) -> Result<(), Error> {
+    let mut text = String::new();
+    for line in lines {
+        if args.hex || amd.hex_bytes {
+            push_hex(args, &line.bytes, &mut text);
+            text.push('\n');
+        } else if amd.listing {
+            let _ = write!(text, "\t{:<48} // {:012X}:", line.text, line.offset);
+            for word in line.bytes.chunks(4) {
+                let value = word.iter().rev().fold(0u32, |value, &b| (value << 8) | u32::from(b));
+                let _ = write!(text, " {value:00$X}", word.len() * 2);
+            }
+            text.push('\n');
+        } else {
+            output.write(&line.bytes)?;
+        }
+    }
+    output.text(&text)
+}
+
+/// Words most significant digit first, or bytes in the order of memory.
+fn push_hex(args: &Args, bytes: &[u8], text: &mut String) {
+    if !args.hex {
+        bytes.iter().for_each(|b| {
+            let _ = write!(text, "{b:02x}");
+        });
+        return;
+    }
+    for (i, word) in bytes.chunks(4).enumerate() {
+        let value = word.iter().rev().fold(0u32, |value, &b| (value << 8) | u32::from(b));
+        let (before, digits) = (if i == 0 { "" } else { " " }, word.len() * 2);
+        let _ = write!(text, "{before}{value:0digits$x}");
+    }
+}
+
+/// Every line on its own, exactly one line for each.
+fn each_line(args: &Args, amd: &AsmArgs, syntax: &Syntax, text: &str, output: &mut Output) -> Outcome {
+    let (mut out, mut status) = (String::new(), Status::Fine);
+    let words = Args { hex: args.hex || !amd.hex_bytes, ..args.clone() };
+    for line in text.lines() {
+        let (lines, diagnostics) = assemble_program(syntax, FileId(0), line);
+        match diagnostics.first() {
+            Some(problem) => {
+                let _ = write!(out, "error: {}", problem.message);
+                status = Status::Problems;
+            }
+            None => {
+                let bytes: Vec<u8> = lines.into_iter().flat_map(|l| l.bytes).collect();
+                push_hex(&words, &bytes, &mut out);
+            }
+        }
+        out.push('\n');
+    }
+    output.text(&out)?;
+    Ok(status)
+}
