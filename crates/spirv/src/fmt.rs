@@ -25,28 +25,27 @@ const OPCODE_COLUMN: usize = 15;
 /// ```
 /// use isaloom_spirv::fmt::{FmtOptions, format};
 ///
-/// let text = format(b"%v=x OpNop\n%void   = OpTypeVoid ; none\n\n\n; end", &FmtOptions::default());
-/// assert_eq!(String::from_utf8(text).unwrap(), "\
-///                %v=x
-///                OpNop
-///        %void = OpTypeVoid  ; none
-///
-/// ; end
-/// ");
+/// let text = format(b"%void   = OpTypeVoid ; none\n\n\nOpNop ; end", &FmtOptions::default());
+/// let lines = ["       %void = OpTypeVoid  ; none", "", "               OpNop  ; end", ""];
+/// assert_eq!(String::from_utf8(text).unwrap(), lines.join("\n"));
 /// ```
 pub fn format(text: &[u8], options: &FmtOptions) -> Vec<u8> {
     let text = text.get(..text.iter().position(|&b| b == 0).unwrap_or(text.len())).unwrap_or(text);
     let mut cursor = Cursor { text, pos: 0 };
-    let mut line =
-        Line { out: Vec::with_capacity(text.len() + text.len() / 4), options, ..Line::default(options) };
+    let mut line = Line::new(options);
+    line.out.reserve(text.len() + text.len() / 4);
+    line.empty = text.is_empty();
     loop {
         let gap = Gap::read(&mut cursor);
         let at_end = cursor.pos >= text.len();
         let assigned = matches!(line.words.as_slice(), [_, b"="]);
         if at_end || (cursor.at_instruction() && !assigned) || line.words.is_empty() {
+            if at_end && line.words.last().is_some_and(|word| is_open(word)) {
+                line.held_before();
+            }
             line.flush(&gap);
             if at_end {
-                return line.out;
+                return line.finish();
             }
         } else {
             line.held.extend(gap.comments.iter().map(|c| c.text));
@@ -119,12 +118,24 @@ struct Line<'t, 'o> {
     held: Vec<&'t [u8]>,
     /// Whether a blank line is wanted before the next line.
     blank: bool,
+    /// Where the last word starts in the output.
+    last_word: usize,
+    /// Whether there is no text at all.
+    empty: bool,
     options: &'o FmtOptions,
 }
 
 impl<'t, 'o> Line<'t, 'o> {
-    fn default(options: &'o FmtOptions) -> Line<'t, 'o> {
-        Line { out: Vec::new(), words: Vec::new(), held: Vec::new(), blank: false, options }
+    fn new(options: &'o FmtOptions) -> Line<'t, 'o> {
+        Line {
+            out: Vec::new(),
+            words: Vec::new(),
+            held: Vec::new(),
+            blank: false,
+            last_word: usize::MAX,
+            empty: false,
+            options,
+        }
     }
 
     /// Writes the instruction, if there is one, and the comments of the gap after it.
@@ -148,6 +159,26 @@ impl<'t, 'o> Line<'t, 'o> {
             self.comment(comment.text, comment.first_column);
         }
         self.blank |= gap.blank_after;
+    }
+
+    /// Writes the comments from within the instruction before it: after it they would be part of its last word.
+    fn held_before(&mut self) {
+        for comment in core::mem::take(&mut self.held) {
+            self.comment(comment, false);
+        }
+    }
+
+    /// The whole text, when everything is written.
+    fn finish(mut self) -> Vec<u8> {
+        if self.out.is_empty() && !self.empty {
+            self.out.push(b'\n');
+        }
+        // A line break after a string that nothing closes would be part of the string.
+        let len = self.out.len();
+        if self.last_word < len && (Cursor { text: &self.out, pos: 0 }).word_end(self.last_word) == len {
+            self.out.pop();
+        }
+        self.out
     }
 
     fn blank_line(&mut self) {
@@ -191,9 +222,17 @@ impl<'t, 'o> Line<'t, 'o> {
             if !tight {
                 self.out.push(b' ');
             }
+            self.last_word = self.out.len();
             self.out.extend_from_slice(word);
         }
     }
+}
+
+/// Whether what follows a word at the end of a text would be part of it: a quote is open, or a backslash.
+fn is_open(word: &[u8]) -> bool {
+    let mut longer = word.to_vec();
+    longer.push(b' ');
+    Cursor { text: &longer, pos: 0 }.word_end(0) > word.len()
 }
 
 #[cfg(test)]
@@ -244,7 +283,8 @@ mod tests {
     #[test]
     fn nothing_stays_nothing() {
         assert_eq!(fmt(""), "");
-        assert_eq!(fmt(" \n \n"), "");
+        assert_eq!(fmt(" \n \n"), "\n");
+        assert_eq!(fmt("OpName %a \"open"), "               OpName %a \"open");
         assert_eq!(fmt("; a\n"), "; a\n");
     }
 }

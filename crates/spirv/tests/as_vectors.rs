@@ -1,6 +1,8 @@
 //! The assembler against every shared vector that has a text: the same words, or the same code, line, column
 //! and message. Where we differ knowingly the case is listed by name.
 
+#![allow(clippy::unwrap_used, clippy::panic)]
+
 use isaloom_spirv::asm::{AsmOptions, TargetEnv, assemble_bytes};
 use isaloom_spirv::literal::{FloatFormat, FloatRules, NumberType, parse_number};
 use isaloom_spirv::module::{Endian, to_bytes};

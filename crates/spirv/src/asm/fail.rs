@@ -95,6 +95,13 @@ impl Fail {
 /// `did you mean ...` for the nearest of some names; `None` where none is near. Long words are not looked at.
 pub(super) fn did_you_mean<'a>(wanted: &[u8], names: impl Iterator<Item = &'a str>) -> Option<String> {
     let wanted = core::str::from_utf8(wanted).ok().filter(|w| w.len() <= 64)?;
+    // Most names are out of reach, which is seen without comparing them letter by letter.
+    let limit = (wanted.len() / 3).max(2);
+    let wanted_letters = letters(wanted.as_bytes());
+    let names = names.filter(|name| {
+        name.len().abs_diff(wanted.len()) <= limit
+            && (letters(name.as_bytes()) ^ wanted_letters).count_ones() as usize <= 2 * limit
+    });
     let near: Vec<String> =
         isaloom_source::nearest(wanted, names, 3).iter().map(|n| format!("`{n}`")).collect();
     match near.split_last() {
@@ -102,6 +109,11 @@ pub(super) fn did_you_mean<'a>(wanted: &[u8], names: impl Iterator<Item = &'a st
         Some((last, [])) => Some(format!("did you mean {last}?")),
         Some((last, others)) => Some(format!("did you mean {} or {last}?", others.join(", "))),
     }
+}
+
+/// Which letters a word has, without their case.
+fn letters(word: &[u8]) -> u32 {
+    word.iter().fold(0, |set, b| set | 1 << (b & 31))
 }
 
 /// What the reference calls a kind of operand in its messages.

@@ -1,0 +1,34 @@
+//! One text into the assembler and the formatter, and what must hold of the answers. The fuzz target runs the
+//! same check.
+
+use isaloom_spirv::asm::{AsmOptions, assemble_bytes};
+use isaloom_spirv::fmt::{FmtOptions, format};
+
+/// Panics where an answer is not sound.
+pub(crate) fn one_input(text: &[u8]) {
+    let ours = AsmOptions::default();
+    let preserve = AsmOptions { preserve_numeric_ids: true, ..AsmOptions::reference() };
+    for options in [&ours, &AsmOptions::reference(), &preserve] {
+        let module = assemble_bytes(text, options);
+        assert_eq!(module.words.is_empty(), !module.errors.is_empty(), "words or errors, not both");
+        assert!(module.errors.len() <= options.max_errors);
+        assert!(module.words.len() <= text.len() + 5, "a word takes at least a character");
+        for error in &module.errors {
+            let span = error.diagnostic.span().unwrap();
+            assert!(span.range().start <= span.range().end && span.range().end <= text.len(), "{span:?}");
+            assert!(error.line >= 1 && error.column >= 1);
+        }
+        let laid_out = format(text, &FmtOptions::default());
+        let again = assemble_bytes(&laid_out, options);
+        // A NUL ends the text, which to the reference is not quite the same as the end of the text.
+        if !text.contains(&0) {
+            assert_eq!(
+                again.words,
+                module.words,
+                "laying out changes no word: {:?}",
+                String::from_utf8_lossy(text)
+            );
+        }
+        assert_eq!(format(&laid_out, &FmtOptions::default()), laid_out, "laying out twice changes nothing");
+    }
+}

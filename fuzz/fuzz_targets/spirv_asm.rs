@@ -1,0 +1,8 @@
+//! Any bytes as SPIR-V assembly text: the assembler and the formatter come back, and their answers are sound.
+#![no_main]
+
+#[path = "../../crates/spirv/tests/common/asm_sound.rs"]
+#[allow(clippy::unwrap_used)]
+mod sound;
+
+libfuzzer_sys::fuzz_target!(|data: &[u8]| sound::one_input(data));
