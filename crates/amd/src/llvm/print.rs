@@ -414,9 +414,7 @@ impl Printer<'_> {
                     self.out.push_str(name);
                 }
             }
-            Modifier::Decimal(name, slot) => {
-                self.named(name, slot.get(word), push_dec)
-            }
+            Modifier::Decimal(name, slot) => self.named(name, slot.get(word), push_dec),
             Modifier::Always(name, slot) => {
                 self.out.push(' ');
                 self.out.push_str(name);
@@ -429,9 +427,7 @@ impl Printer<'_> {
             }
             Modifier::Dmask(slot) => self.named("dmask", slot.get(word), push_hex),
             Modifier::One(name, at) => self.named(name, bit(word, at), push_dec),
-            Modifier::BoundCtrl(at) => {
-                self.named("bound_ctrl", bit(word, at), push_dec)
-            }
+            Modifier::BoundCtrl(at) => self.named("bound_ctrl", bit(word, at), push_dec),
             Modifier::ByteSel { high, low } => {
                 let value = bit(word, high) << 1 | bit(word, low);
                 self.named("byte_sel", value, push_dec);
