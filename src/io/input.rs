@@ -212,3 +212,20 @@ impl Input {
 pub(crate) fn read_file(path: &Path) -> Result<Vec<u8>, Error> {
     Input::open(path)?.read_all()
 }
+
+/// Pieces of about `size` bytes, each of whole lines.
+pub(crate) fn line_slices(batch: &[u8], size: usize) -> Vec<&[u8]> {
+    let mut rest = batch;
+    let mut slices = Vec::new();
+    while !rest.is_empty() {
+        let far = size.min(rest.len());
+        let end = rest
+            .get(far..)
+            .and_then(|tail| tail.iter().position(|&b| b == b'\n'))
+            .map_or(rest.len(), |at| far + at + 1);
+        let (slice, after) = rest.split_at(end);
+        slices.push(slice);
+        rest = after;
+    }
+    slices
+}

@@ -5,5 +5,5 @@ mod input;
 mod output;
 
 pub(crate) use hex::{HexError, HexReader, HexWord, parse_word, words_of_line};
-pub(crate) use input::{Input, InputArgs, Inputs, read_file};
+pub(crate) use input::{Input, InputArgs, Inputs, line_slices, read_file};
 pub(crate) use output::{Output, OutputArgs};

@@ -1,6 +1,7 @@
 //! Whole programs to text: labels, instructions, line ends.
 
 use crate::custom::Host;
+use crate::exact::ExactPrinter;
 use crate::isa::Isa;
 use crate::labels::{EntryPoint, Labels};
 use crate::print::{Place, Printer};
@@ -21,11 +22,20 @@ pub struct Options {
     pub max_errors: Option<u64>,
     /// How words are stored, where it is not as the description says.
     pub byte_order: Option<ByteOrder>,
+    /// Print text that assembles to the very same bytes, as [`ExactPrinter`] does.
+    pub exact: bool,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { labels: false, entries: Vec::new(), messages: true, max_errors: None, byte_order: None }
+        Options {
+            labels: false,
+            entries: Vec::new(),
+            messages: true,
+            max_errors: None,
+            byte_order: None,
+            exact: false,
+        }
     }
 }
 
@@ -62,6 +72,8 @@ impl Summary {
 #[derive(Debug)]
 pub struct Disassembler<'i, 'l> {
     printer: Printer<'i>,
+    exact: Option<Box<ExactPrinter<'i>>>,
+    messages: bool,
     labels: Option<&'l Labels>,
     max_errors: Option<u64>,
     in_a_row: u64,
@@ -72,6 +84,8 @@ impl<'i, 'l> Disassembler<'i, 'l> {
     pub fn new(isa: &'i Isa, options: &Options, labels: Option<&'l Labels>) -> Disassembler<'i, 'l> {
         Disassembler {
             printer: Printer::new(isa).with_messages(options.messages),
+            exact: options.exact.then(|| Box::new(ExactPrinter::new(isa))),
+            messages: options.messages,
             labels,
             max_errors: options.max_errors,
             in_a_row: 0,
@@ -92,7 +106,17 @@ impl<'i, 'l> Disassembler<'i, 'l> {
             print_labels(labels, instruction.index, sink);
         }
         host.before(instruction, sink);
-        let good = self.printer.print(instruction, Place { labels: self.labels }, host, sink);
+        let good = match &mut self.exact {
+            Some(exact) => {
+                exact.print(instruction, self.labels, host, &(), sink);
+                if self.messages && !exact.messages().is_empty() {
+                    sink.token(Token::plain(TokenKind::Error, "\t; "));
+                    sink.token(Token::plain(TokenKind::Error, exact.messages()));
+                }
+                matches!(instruction.found, crate::Found::Leaf { .. }) && exact.messages().is_empty()
+            }
+            None => self.printer.print(instruction, Place { labels: self.labels }, host, sink),
+        };
         host.after(instruction, sink);
         sink.token(Token::plain(TokenKind::LineEnd, "\n"));
         summary.instructions += 1;

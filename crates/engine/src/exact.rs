@@ -10,7 +10,7 @@ use crate::labels::Labels;
 use crate::print::{Place, Printer};
 use crate::sink::{Sink, Token, TokenKind, TokenList};
 use crate::stream::Instruction;
-use std::fmt::Write;
+use std::fmt::{self, Write};
 
 /// Prints instructions so that [`assemble`](crate::assemble) gives their bytes back.
 pub struct ExactPrinter<'i> {
@@ -18,6 +18,14 @@ pub struct ExactPrinter<'i> {
     assembler: Assembler<'i>,
     tokens: TokenList,
     extra: String,
+    /// Whether the printer's messages are about the instruction printed last.
+    printed: bool,
+}
+
+impl fmt::Debug for ExactPrinter<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ExactPrinter").field("printer", &self.printer).finish_non_exhaustive()
+    }
 }
 
 impl<'i> ExactPrinter<'i> {
@@ -28,6 +36,7 @@ impl<'i> ExactPrinter<'i> {
             assembler: Assembler::new(isa),
             tokens: TokenList::new(),
             extra: String::new(),
+            printed: false,
         }
     }
 
@@ -43,6 +52,7 @@ impl<'i> ExactPrinter<'i> {
     ) -> bool {
         self.extra.clear();
         self.tokens.clear();
+        self.printed = !instruction.is_truncated();
         if instruction.is_truncated() {
             self.bytes(instruction);
             sink.token(Token::plain(TokenKind::Unmatched, &self.extra));
@@ -79,7 +89,7 @@ impl<'i> ExactPrinter<'i> {
 
     /// The messages about the instruction printed last, joined by `, `.
     pub fn messages(&self) -> &str {
-        self.printer.messages()
+        if self.printed { self.printer.messages() } else { "" }
     }
 
     fn bytes(&mut self, instruction: &Instruction<'_>) {

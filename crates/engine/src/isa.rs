@@ -6,7 +6,7 @@ use crate::code::{
 use crate::compile::{CompileError, compile};
 use isaloom_bits::Pattern;
 use isaloom_model::{ByteOrder, Generation, Model};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// One generation of an instruction set, compiled. It is `Send + Sync` and never changes.
 #[derive(Clone, Debug)]
@@ -22,6 +22,8 @@ pub struct Isa {
     pub(crate) dispatches: Box<[Dispatch]>,
     pub(crate) enums: Box<[EnumTable]>,
     pub(crate) text: Box<str>,
+    /// What the assembler looks instructions up in; made when it is first used.
+    pub(crate) asm_index: OnceLock<Arc<crate::asm::Index>>,
 }
 
 /// A compiled instruction root.

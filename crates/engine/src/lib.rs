@@ -28,7 +28,7 @@ mod stream;
 
 pub use asm::{
     AsmHost, AsmOptions, Assembled, Assembler, Assembly, Encoded, Refusal, Site, Symbols, assemble,
-    describe_slot,
+    describe_slot, uncommented,
 };
 pub use code::{
     Alternative, Arm, AssertCheck, CondId, Dispatch, DispatchId, EnumTable, Item, LeafIndex, MAX_DEPTH,

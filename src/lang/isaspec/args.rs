@@ -1,5 +1,6 @@
 //! Flags that only isaspec understands. A valued flag is an `Option`, so that its default stands where it is used.
 
+use crate::cli::shared::ReportFormat;
 use clap::Args;
 use isaloom::engine::EntryPoint;
 
@@ -29,7 +30,28 @@ pub(crate) struct DisArgs {
 #[derive(Args, Clone, Debug, Default)]
 #[group(id = "isaspec-asm")]
 #[command(next_help_heading = "isaspec")]
-pub(crate) struct AsmArgs {}
+pub(crate) struct AsmArgs {
+    /// Write the output even if lines are wrong; each of them becomes an instruction of zeros.
+    #[arg(long)]
+    pub(crate) keep_going: bool,
+
+    /// Do not decode and print every word again before it is accepted.
+    #[arg(long)]
+    pub(crate) no_verify: bool,
+
+    /// Instead of the output, list the encodings of each line: the word, the bitset with its place in the description,
+    /// and why the first is chosen.
+    #[arg(long)]
+    pub(crate) explain: bool,
+
+    /// Do not warn of this; the only one is `asm-untold-bits`: a text that does not tell all bits of its word.
+    #[arg(long, value_name = "ID", value_parser = ["asm-untold-bits"])]
+    pub(crate) allow: Vec<String>,
+
+    /// The form of messages, and of what --explain writes [default: text].
+    #[arg(long, value_name = "FORM")]
+    pub(crate) format: Option<ReportFormat>,
+}
 
 /// Reads `NAME=INDEX`; the number may be hex with `0x`.
 fn entry_point(text: &str) -> Result<EntryPoint, String> {

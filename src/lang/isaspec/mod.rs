@@ -1,6 +1,7 @@
 //! Instruction sets that an isaspec description defines.
 
 pub(crate) mod args;
+mod asm;
 mod check;
 mod diff;
 mod dis;
@@ -29,6 +30,10 @@ impl Language for Isaspec {
 
     fn dis(&self, args: &commands::dis::Args, inputs: Inputs, context: &mut Context) -> Outcome {
         dis::run(args, inputs, context)
+    }
+
+    fn asm(&self, args: &commands::asm::Args, inputs: Inputs, context: &mut Context) -> Outcome {
+        asm::run(args, inputs, context)
     }
 
     fn explain(&self, args: &commands::explain::Args, inputs: Inputs, context: &mut Context) -> Outcome {

@@ -283,7 +283,7 @@ pub(super) fn expressions(model: &Model, used: &[ExprId], out: &mut String) {
 }
 
 /// `file:line` of a span.
-pub(super) fn place(model: &Model, span: Span) -> String {
+pub(crate) fn place(model: &Model, span: Span) -> String {
     model.sources.locate(span).map_or_else(String::new, |(name, at)| {
         let file = std::path::Path::new(name).file_name().map_or(name.into(), |n| n.to_string_lossy());
         format!("{file}:{}", at.line)

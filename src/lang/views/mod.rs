@@ -13,5 +13,5 @@ mod table;
 pub(crate) use explain::{Explained, Meaning, explain};
 pub(crate) use explain_json::explained_json;
 pub(crate) use explain_text::explained_text;
-pub(crate) use info::{list, page};
+pub(crate) use info::{list, page, place};
 pub(crate) use info_json::{list_json, page_json};

@@ -7,14 +7,14 @@ use rustc_hash::FxHashMap;
 
 /// A leaf of an instruction hierarchy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Candidate {
+pub(crate) struct Candidate {
     pub(super) dispatch: DispatchId,
     pub(super) leaf: u32,
 }
 
 /// Leaves by the words that their displays must begin with, and the texts of enums in matching order.
 #[derive(Clone, Debug)]
-pub(super) struct Index {
+pub(crate) struct Index {
     /// Trie edges: node and byte to node.
     edges: FxHashMap<(u32, u8), u32>,
     /// The leaves of each node, in declaration order.

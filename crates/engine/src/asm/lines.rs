@@ -13,6 +13,8 @@ pub(super) enum Kind {
     Words(Vec<Word>),
     /// `.byte`: bytes as they are.
     Bytes(Vec<u8>),
+    /// What makes no sense: only its place is kept.
+    Wrong,
 }
 
 /// A part of a line that makes bytes.
@@ -92,12 +94,18 @@ pub(super) fn parts(line: &str, start: usize, widths: &[u32]) -> Parts {
             None => break,
         }
     }
+    if parts.labels.is_empty() {
+        at += word_column(&line[at..], widths);
+        at += blanks(&line[at..]);
+    }
     let text = line[at..].trim_end();
     if text.is_empty() {
         return parts;
     }
     let range = start + at..start + at + text.len();
-    if let Some(operands) = directive(text, ".word") {
+    if let Some(word) = unmatched(text, widths) {
+        parts.statement = Some(Statement { range, kind: Kind::Words(vec![word]) });
+    } else if let Some(operands) = directive(text, ".word") {
         match operands.map(|o| o.and_then(|digits| word(digits, widths))).collect() {
             Some(words) => parts.statement = Some(Statement { range, kind: Kind::Words(words) }),
             None => parts.wrong = Some((range, words_help(widths))),
@@ -127,37 +135,77 @@ fn blanks(text: &str) -> usize {
     text.len() - text.trim_start().len()
 }
 
-/// The length of a label's name, where one stands at the beginning, before a colon.
+/// The length of a label's name, where one stands at the beginning, before a colon. On a line of its own a label may
+/// have any characters but blanks.
 fn label(text: &str) -> Option<usize> {
     let is_name = |c: u8| is_word(c) || c == b'.' || c == b'$';
     let length = text.bytes().take_while(|&c| is_name(c)).count();
-    let first = text.bytes().next().filter(|c| !c.is_ascii_digit())?;
-    let colon = text[length..].trim_start().starts_with(':');
-    (is_name(first) && length > 0 && colon).then_some(length)
+    let first = text.bytes().next()?;
+    let rest = text[length..].trim_start();
+    if rest.starts_with(':') && length > 0 && (!first.is_ascii_digit() || rest.trim_end() == ":") {
+        return Some(length);
+    }
+    let alone = text.trim_end().strip_suffix(':')?;
+    (!alone.is_empty() && !alone.contains([' ', '\t', ':'])).then_some(alone.len())
 }
 
 /// The length of the columns that the disassembler prints before the text: the offset, a colon, and the word in hex.
 fn listing_columns(line: &str, widths: &[u32]) -> usize {
     let lead = blanks(line);
-    let digits = |text: &str| text.bytes().take_while(u8::is_ascii_hexdigit).count();
-    let offset = digits(&line[lead..]);
+    let offset = hex_digits(&line[lead..]);
     let Some(rest) = line[lead + offset..].strip_prefix(':').filter(|_| offset >= 4) else { return 0 };
     let mut at = line.len() - rest.len();
     let mut seen = 0;
     loop {
         let gap = blanks(&line[at..]);
-        let length = digits(&line[at + gap..]);
-        let ends = line[at + gap + length..].chars().next().is_none_or(char::is_whitespace);
-        if gap == 0 || length == 0 || !ends {
-            break;
+        let length = hex_digits(&line[at + gap..]);
+        let after = &line[at + gap + length..];
+        if gap == 0 || length == 0 || !after.chars().next().is_none_or(char::is_whitespace) {
+            return 0;
         }
         seen += length;
         at += gap + length;
         if widths.iter().any(|w| w.div_ceil(4) as usize == seen) {
             return at;
         }
+        // Bytes at the end that are too few for an instruction.
+        if offset >= 8 && seen % 2 == 0 && is_rest(after.trim_start()) {
+            return at;
+        }
     }
-    0
+}
+
+/// The length of a word in hex that stands before a text, as the disassembler prints it where there are no offsets. An
+/// instruction of that name would have to be all hex digits, some of them decimal.
+fn word_column(text: &str, widths: &[u32]) -> usize {
+    let length = hex_digits(text);
+    let (digits, after) = text.split_at(length);
+    let whole = widths.iter().any(|w| w.div_ceil(4) as usize == length);
+    let certain = length >= 8 || digits.bytes().any(|c| c.is_ascii_digit());
+    if whole && certain && after.starts_with("  ") { length } else { 0 }
+}
+
+fn is_rest(text: &str) -> bool {
+    text.starts_with(".byte") || text.starts_with("truncated:")
+}
+
+/// What the disassembler prints of a word that is no instruction, and of bytes at the end that are too few for one.
+fn unmatched(text: &str, widths: &[u32]) -> Option<Word> {
+    if let Some(digits) = text.strip_prefix("truncated: ") {
+        let width = u32::try_from(digits.len()).ok()? * 4;
+        let value = u128::from_str_radix(digits, 16).ok()?;
+        return (width > 0 && width <= 128 && width % 8 == 0).then(|| Word::new(value, width));
+    }
+    let digits = text.strip_prefix("no match: ")?;
+    let value = u128::from_str_radix(digits, 16).ok()?;
+    // The digits are those of whole 32 bits; of two sizes of so many, neither can be meant.
+    let mut sizes = widths.iter().filter(|w| w.div_ceil(32) as usize * 8 == digits.len());
+    let width = *sizes.next()?;
+    (sizes.next().is_none() && (width == 128 || value >> width == 0)).then(|| Word::new(value, width))
+}
+
+fn hex_digits(text: &str) -> usize {
+    text.bytes().take_while(u8::is_ascii_hexdigit).count()
 }
 
 /// The operands of a directive, each with its `0x` removed; `None` for one without.
@@ -210,6 +258,22 @@ mod tests {
         let statement = parts.statement.unwrap();
         assert_eq!(&line[statement.range.start - 100..statement.range.end - 100], "br p0.x, #1");
         assert_eq!(statement.kind, Kind::Instruction { flip: 0x80 });
+    }
+
+    #[test]
+    fn every_form_of_a_listing_is_read() {
+        let rest = |line: &str| parts(line, 0, &[16, 64]).statement.map(|s| line[s.range].to_string());
+        assert_eq!(rest("0080000000000001  br p0.x").as_deref(), Some("br p0.x"));
+        assert_eq!(rest("00000008: 0a1b  .byte 0x0a, 0x1b").as_deref(), Some(".byte 0x0a, 0x1b"));
+        assert_eq!(rest("00000008: 0a  .byte 0x0a").as_deref(), Some(".byte 0x0a"));
+        assert_eq!(rest("fade  r0").as_deref(), Some("fade  r0"));
+        assert_eq!(rest("0000face: fade r0").as_deref(), Some("r0"));
+        assert_eq!(rest("face: faded r0").as_deref(), Some("faded r0"));
+        let words = parts("no match: 8000000000000000", 0, &[64]).statement.unwrap().kind;
+        assert_eq!(words, Kind::Words(vec![Word::new(1 << 63, 64)]));
+        assert_eq!(parts("a-b%1:", 10, &[64]).labels, [10..15]);
+        assert_eq!(parts("7:", 0, &[64]).labels, [0..1]);
+        assert!(parts("(a:b) c", 0, &[64]).labels.is_empty());
     }
 
     #[test]

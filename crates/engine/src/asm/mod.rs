@@ -21,14 +21,16 @@ mod state;
 mod text;
 
 pub use error::{Refusal, describe_slot};
-pub use program::{AsmOptions, Assembled, Assembly, assemble};
+pub use program::{AsmOptions, Assembled, Assembly, assemble, uncommented};
 
 use crate::code::ProgramId;
 use crate::isa::Isa;
-use index::{Candidate, Index};
+use index::Candidate;
+pub(crate) use index::Index;
 use isaloom_bits::Word;
 use isaloom_model::BitsetId;
 use matcher::{Hit, Input, Matcher, Trace};
+use std::sync::Arc;
 use text::Line;
 
 /// Where labels lead.
@@ -78,17 +80,19 @@ pub struct Encoded {
     pub untold: u128,
 }
 
-/// Assembles lines of one compiled description. It keeps scratch memory, so use one for many lines.
+/// Assembles lines of one compiled description. It keeps scratch memory, so use one for many lines. The first assembler
+/// of a description makes what instructions are looked up in; others are cheap.
 pub struct Assembler<'i> {
     isa: &'i Isa,
-    index: Index,
+    index: Arc<Index>,
     matcher: Matcher<'i>,
 }
 
 impl<'i> Assembler<'i> {
     /// An assembler for a compiled description.
     pub fn new(isa: &'i Isa) -> Assembler<'i> {
-        Assembler { isa, index: Index::new(isa), matcher: Matcher::new(isa) }
+        let index = isa.asm_index.get_or_init(|| Arc::new(Index::new(isa)));
+        Assembler { isa, index: Arc::clone(index), matcher: Matcher::new(isa) }
     }
 
     /// Whether each word is decoded and printed again before it is accepted (default: it is).
@@ -160,6 +164,7 @@ impl<'i> Assembler<'i> {
         let Some(statement) = parts.statement else { return Ok(Vec::new()) };
         match statement.kind {
             lines::Kind::Words(words) => Ok(words),
+            lines::Kind::Wrong => Ok(Vec::new()),
             lines::Kind::Bytes(bytes) => {
                 Ok(bytes.into_iter().map(|byte| Word::new(u128::from(byte), 8)).collect())
             }

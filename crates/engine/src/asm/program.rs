@@ -2,6 +2,7 @@
 
 use super::lines::{Kind, Statement, parts, without_comments};
 use super::{AsmHost, Assembler, Encoded, Refusal, Site, Symbols};
+use crate::code::ProgramId;
 use crate::isa::Isa;
 use isaloom_bits::Word;
 use isaloom_model::{ByteOrder, Generation};
@@ -17,8 +18,8 @@ pub struct AsmOptions {
     pub byte_order: Option<ByteOrder>,
     /// Decode and print every word again before it is accepted.
     pub verify: bool,
-    /// Warn where the text of an instruction does not tell all of its bits (`asm-untold-bits`, once for each kind of
-    /// instruction).
+    /// Warn where the text of an instruction does not tell all of its bits: `asm-untold-bits`, once for a program, and
+    /// not if it has a `{bits=0x...}` suffix, whose writer knows.
     pub warn_untold: bool,
     /// Whether a line that is no instruction is tried in the description's other generations, for the message.
     pub other_generations: bool,
@@ -37,14 +38,18 @@ pub struct Assembled {
     pub source: Range<usize>,
     /// Where its bytes begin in the program.
     pub offset: u64,
-    /// Its words; none for `.byte`.
+    /// The number of its (first) instruction.
+    pub index: u64,
+    /// Its words; none for `.byte` and for a statement that is wrong.
     pub words: Vec<Word>,
+    /// Whether it is wrong.
+    pub failed: bool,
 }
 
 /// A program.
 #[derive(Clone, Debug, Default)]
 pub struct Assembly {
-    /// The program's bytes. Statements that are wrong are left out.
+    /// The program's bytes. A statement that is wrong has zeros, as many as the shortest instruction.
     pub bytes: Vec<u8>,
     /// The statements in order.
     pub statements: Vec<Assembled>,
@@ -78,30 +83,27 @@ pub fn assemble(isa: &Isa, source: &str, file: FileId, options: &AsmOptions, hos
     let (statements, labels) = collect(&cleaned, file, &widths, &mut assembly);
     let order = options.byte_order.unwrap_or(isa.byte_order());
     let mut assembler = Assembler::new(isa).with_verification(options.verify);
-    let mut others = Others { isa, found: None };
-    let mut warned = FxHashSet::default();
+    let mut others = Others { isa, found: None, left: MOST_LINES_ELSEWHERE };
+    let mut untold = Untold { wanted: options.warn_untold, ..Untold::default() };
     for (index, statement) in statements {
         let offset = assembly.bytes.len() as u64;
         let mut words = Vec::new();
+        let mut failed = false;
         match statement.kind {
             Kind::Bytes(bytes) => assembly.bytes.extend(bytes),
             Kind::Words(list) => words = list,
+            Kind::Wrong => failed = true,
             Kind::Instruction { flip } => {
                 let text = cleaned.get(statement.range.clone()).unwrap_or("");
                 let site = Site { index, symbols: &labels };
                 match assembler.line(text, site, host) {
                     Ok(encoded) => {
                         let word = Word::new(encoded.word.value() ^ flip, encoded.word.width());
-                        if options.warn_untold
-                            && flip == 0
-                            && encoded.untold != 0
-                            && warned.insert(encoded.program)
-                        {
-                            assembly.diagnostics.push(untold(isa, &encoded, file, &statement.range));
-                        }
+                        untold.see(&encoded, flip, &statement.range);
                         words.push(word);
                     }
                     Err(refusal) => {
+                        failed = true;
                         let help =
                             if options.other_generations { others.help(text, site, host) } else { None };
                         let diagnostic = refused(&refusal, file, statement.range.start);
@@ -109,15 +111,25 @@ pub fn assemble(isa: &Isa, source: &str, file: FileId, options: &AsmOptions, hos
                             Some(help) => diagnostic.help(help),
                             None => diagnostic,
                         });
-                        continue;
                     }
                 }
             }
         }
         words.iter().for_each(|word| push_word(*word, order, &mut assembly.bytes));
-        assembly.statements.push(Assembled { source: statement.range, offset, words });
+        if failed {
+            // Its place is kept, so that branches over it lead where they should.
+            assembly.bytes.extend(std::iter::repeat_n(0, isa.unit_bytes()));
+        }
+        assembly.statements.push(Assembled { source: statement.range, offset, index, words, failed });
     }
+    assembly.diagnostics.extend(untold.warning(isa, file));
+    assembly.diagnostics.sort_by_key(|d| d.span().map(|s| s.start));
     assembly
+}
+
+/// Source text whose comments are blanks: what the ranges of [`Assembled`] are best read from.
+pub fn uncommented(source: &str) -> String {
+    without_comments(source)
 }
 
 /// Adds the bytes of a word.
@@ -173,12 +185,13 @@ fn collect(
             assembly
                 .diagnostics
                 .push(Diagnostic::error("asm-directive", why).at(span(file, &range), "not understood"));
+            statements.push((index, Statement { range, kind: Kind::Wrong }));
             index += 1;
         }
         if let Some(statement) = parts.statement {
             let count = match &statement.kind {
                 Kind::Words(words) => words.len() as u64,
-                Kind::Instruction { .. } | Kind::Bytes(_) => 1,
+                Kind::Instruction { .. } | Kind::Bytes(_) | Kind::Wrong => 1,
             };
             statements.push((index, statement));
             index += count;
@@ -201,8 +214,51 @@ fn refused(refusal: &Refusal, file: FileId, start: usize) -> Diagnostic {
     }
 }
 
-/// Which fields of the instruction its text does not tell.
-fn untold(isa: &Isa, encoded: &Encoded, file: FileId, range: &Range<usize>) -> Diagnostic {
+/// Instructions whose texts do not tell all of their bits.
+#[derive(Default)]
+struct Untold {
+    wanted: bool,
+    seen: FxHashSet<ProgramId>,
+    /// The first of each kind, in the order of the text.
+    found: Vec<(Encoded, Range<usize>)>,
+}
+
+/// So many kinds of instructions are named.
+const MOST_UNTOLD: usize = 6;
+
+impl Untold {
+    fn see(&mut self, encoded: &Encoded, flip: u128, range: &Range<usize>) {
+        self.wanted &= flip == 0;
+        if self.wanted && encoded.untold != 0 && self.seen.insert(encoded.program) {
+            self.found.push((*encoded, range.clone()));
+        }
+    }
+
+    fn warning(&self, isa: &Isa, file: FileId) -> Option<Diagnostic> {
+        let ((first, range), others) = self.found.split_first().filter(|_| self.wanted)?;
+        let leaf = |e: &Encoded| isa.text(isa.program(e.program).name).to_string();
+        let fields = untold_fields(isa, first);
+        let message = format!("the text of `{}` does not tell {fields}", leaf(first));
+        let mut diagnostic = Diagnostic::warning("asm-untold-bits", message)
+            .at(span(file, range), "taken as 0 here")
+            .help("a `{bits=0x...}` suffix sets them; `dis --exact` prints it where it is needed");
+        if !others.is_empty() {
+            let mut list: Vec<String> = others
+                .iter()
+                .take(MOST_UNTOLD)
+                .map(|(e, _)| format!("`{}` ({})", leaf(e), untold_fields(isa, e)))
+                .collect();
+            if let Some(more) = others.len().checked_sub(MOST_UNTOLD).filter(|&n| n > 0) {
+                list.push(format!("{more} more"));
+            }
+            diagnostic = diagnostic.note(format!("the same of {}", list.join(", ")));
+        }
+        Some(diagnostic)
+    }
+}
+
+/// The fields that the bits belong to.
+fn untold_fields(isa: &Isa, encoded: &Encoded) -> String {
     let program = isa.program(encoded.program);
     let model = isa.model();
     let mut names: Vec<String> = model
@@ -211,28 +267,33 @@ fn untold(isa: &Isa, encoded: &Encoded, file: FileId, range: &Range<usize>) -> D
         .flat_map(|c| &c.fields)
         .map(|f| model.field(*f))
         .filter(|f| f.mask() & encoded.untold != 0)
-        .map(|f| f.bits().map_or_else(|| f.name.clone(), |bits| format!("{} (bits {bits})", f.name)))
+        .map(|f| match f.bits() {
+            Some(bits) if bits.width() == 1 => format!("{} (bit {})", f.name, bits.low()),
+            Some(bits) => format!("{} (bits {bits})", f.name),
+            None => f.name.clone(),
+        })
         .collect();
     names.dedup();
-    let leaf = isa.text(program.name);
-    let fields = if names.is_empty() { format!("bits {:#x}", encoded.untold) } else { names.join(", ") };
-    Diagnostic::warning("asm-untold-bits", format!("the text of `{leaf}` does not tell {fields}"))
-        .at(span(file, range), "taken as 0 here")
-        .help("a `{bits=0x...}` suffix sets them; `dis --exact` prints it where it is needed")
+    if names.is_empty() { format!("bits {:#x}", encoded.untold) } else { names.join(", ") }
 }
 
 /// The description's other generations, compiled when a line is refused for the first time.
 struct Others<'i> {
     isa: &'i Isa,
     found: Option<Vec<Isa>>,
+    /// So many more lines are tried.
+    left: u32,
 }
 
 /// A refused line is tried in so many other generations at the most.
 const MOST_GENERATIONS: usize = 24;
+/// So many refused lines of a program are tried in other generations.
+const MOST_LINES_ELSEWHERE: u32 = 200;
 
 impl Others<'_> {
     /// Says in which other generations the line is an instruction.
     fn help(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost) -> Option<String> {
+        self.left = self.left.checked_sub(1)?;
         let isa = self.isa;
         let model = isa.model();
         let others = self.found.get_or_insert_with(|| {

@@ -82,6 +82,7 @@ pub(crate) fn compile(model: Arc<Model>, generation: Generation) -> Result<Isa, 
         dispatches,
         enums: enums.list.into(),
         text: text.text.into(),
+        asm_index: std::sync::OnceLock::new(),
         model,
     })
 }

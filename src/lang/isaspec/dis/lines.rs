@@ -3,7 +3,7 @@
 use super::feed::{Sizes, report_words};
 use super::listing::Listing;
 use crate::cli::{Context, Error};
-use crate::io::{HexError, Input, Output, words_of_line};
+use crate::io::{HexError, Input, Output, line_slices, words_of_line};
 use isaloom::engine::{Disassembler, Instruction};
 use isaloom::{Isa, Options, Summary, Word};
 use rayon::prelude::*;
@@ -43,7 +43,7 @@ pub(super) fn decode(
     let mut reports = Vec::new();
     let mut batch = Vec::new();
     while input.read_lines(&mut batch, ROUND)? {
-        let slices = split_lines(&batch);
+        let slices = line_slices(&batch, SLICE);
         let work = |slice: &&[u8]| part(slice, &sizes, listing, options);
         // A few lines are not worth the start of a thread pool.
         let parts: Vec<Part> = if slices.len() < 2 {
@@ -65,23 +65,6 @@ pub(super) fn decode(
         output.show()?;
     }
     Ok((total, report_words(wrong, &reports, input.name(), context)))
-}
-
-/// Pieces of about one slice, each of whole lines.
-fn split_lines(batch: &[u8]) -> Vec<&[u8]> {
-    let mut rest = batch;
-    let mut slices = Vec::new();
-    while !rest.is_empty() {
-        let far = SLICE.min(rest.len());
-        let end = rest
-            .get(far..)
-            .and_then(|tail| tail.iter().position(|&b| b == b'\n'))
-            .map_or(rest.len(), |at| far + at + 1);
-        let (slice, after) = rest.split_at(end);
-        slices.push(slice);
-        rest = after;
-    }
-    slices
 }
 
 fn part(slice: &[u8], sizes: &Sizes, listing: &Listing<'_>, options: &Options) -> Part {

@@ -9,7 +9,7 @@ use crate::commands::dis::Args;
 use crate::io::{Input, Inputs, Output};
 use crate::lang::isaspec::load::{self, Target};
 use crate::render::plural;
-use isaloom::engine::{Disassembler, Labels, Printer, Stream};
+use isaloom::engine::{Disassembler, EntryPoint, Labels, Printer, Stream};
 use isaloom::model::ByteOrder;
 use isaloom::{Isa, Options, Summary};
 use rayon::prelude::*;
@@ -34,10 +34,10 @@ struct Job<'a> {
 
 /// Runs `dis`.
 pub(in crate::lang::isaspec) fn run(args: &Args, inputs: Inputs, context: &mut Context) -> Outcome {
-    if args.exact {
-        return Err(Error::usage("`--exact` is not there for isaspec descriptions"));
-    }
     let own = args.isaspec.clone().unwrap_or_default();
+    if args.exact {
+        exact_entries(&own.entry)?;
+    }
     let each_line = args.words.each_line;
     if each_line && own.labels {
         return Err(Error::usage("--labels and --each-line exclude each other")
@@ -55,6 +55,7 @@ pub(in crate::lang::isaspec) fn run(args: &Args, inputs: Inputs, context: &mut C
         messages: !own.no_errors,
         max_errors: own.max_errors,
         byte_order,
+        exact: args.exact,
     };
     let form = match (args.format, args.bare) {
         (Format::Text, true) => Form::Bare,
@@ -92,6 +93,29 @@ pub(in crate::lang::isaspec) fn run(args: &Args, inputs: Inputs, context: &mut C
     }
     output.commit()?;
     Ok(status)
+}
+
+/// Entry points whose labels the assembler would read otherwise.
+///
+/// # Errors
+/// When a name stands for two places, or for a place that it does not name.
+fn exact_entries(entries: &[EntryPoint]) -> Result<(), Error> {
+    for (i, entry) in entries.iter().enumerate() {
+        let name = entry.name.as_str();
+        let number = name.strip_prefix("fxn").or_else(|| name.strip_prefix('l')).unwrap_or("");
+        let why = if !number.is_empty() && number.bytes().all(|c| c.is_ascii_digit()) {
+            "is the name of a branch target"
+        } else if entries.iter().take(i).any(|other| other.name == name) {
+            "stands for two entry points"
+        } else if name.contains([';', '#']) || name.contains("/*") {
+            "would begin a comment"
+        } else {
+            continue;
+        };
+        return Err(Error::usage(format!("with --exact, `--entry {name}={}` {why}", entry.index))
+            .with_help("choose another name"));
+    }
+    Ok(())
 }
 
 /// What stands between the inputs.
