@@ -26,6 +26,9 @@ const NEST_INDENT: usize = 2;
 /// What stands behind an instruction that the reference prints as `OpUnknown`.
 const UNKNOWN_NOTE: &[u8] = b"  ; note: ID bound may be incorrect after reassembly";
 
+/// How much text is held back before the module is read ahead.
+const MOST_HELD_BACK: usize = 1 << 20;
+
 /// How many words without a word count are gathered on a line.
 const MOST_STRAY_WORDS: usize = 16;
 
@@ -33,12 +36,32 @@ pub(crate) fn run(module: &Words<'_>, options: &DisOptions, sink: &mut impl Sink
     if let Err(fault) = check_header(module, options.mode) {
         return Report { header: Some(fault), stopped: true, ..Report::default() };
     }
+    let (report, again) = attempt(module, options, usize::MAX, 0, sink);
+    match again {
+        // Up to where the text was handed on it will be the same.
+        Some(Again { readable, written }) => attempt(module, options, readable, written, sink).0,
+        None => report,
+    }
+}
+
+/// Why the text must be made again: names were used that the reference does not get to see, because it stops before.
+struct Again {
+    /// How many instructions the reference reads.
+    readable: usize,
+    /// How much text was handed on.
+    written: usize,
+}
+
+/// Makes the text with the names that the first `readable` instructions give, and leaves out what was handed on.
+fn attempt(
+    module: &Words<'_>,
+    options: &DisOptions,
+    readable: usize,
+    written: usize,
+    sink: &mut impl Sink,
+) -> (Report, Option<Again>) {
     let words = &module.words;
     let names = (options.names == IdNames::Friendly).then(|| {
-        let readable = match options.mode {
-            Mode::RoundTrip => usize::MAX,
-            mode => sound_instructions(words, mode),
-        };
         let mut names = Names::new(words, HEADER_WORDS, readable);
         if options.mode == Mode::RoundTrip {
             names.make_unique();
@@ -59,6 +82,10 @@ pub(crate) fn run(module: &Words<'_>, options: &DisOptions, sink: &mut impl Sink
         blockwise,
         careful: commented || blockwise || options.source_map || recorder.is_some(),
         recorder,
+        cautious: options.mode != Mode::RoundTrip && names.is_some() && readable == usize::MAX,
+        again: None,
+        skip: written,
+        written: 0,
         printer: Printer::new(options, names),
         selection,
         body: Body::default(),
@@ -70,7 +97,7 @@ pub(crate) fn run(module: &Words<'_>, options: &DisOptions, sink: &mut impl Sink
     if driver.all().is_break() {
         driver.report.stopped = true;
     }
-    driver.report
+    (driver.report, driver.again)
 }
 
 /// The header is checked as the reference checks it; the round trip needs no more than the magic number.
@@ -91,8 +118,8 @@ fn check_header(module: &Words<'_>, mode: Mode) -> Result<(), HeaderFault> {
     Ok(())
 }
 
-/// How many instructions the reference reads before it stops: names come from these only.
-fn sound_instructions(words: &[Word], mode: Mode) -> usize {
+/// How many instructions the reference reads where it stops before the end.
+fn sound_instructions(words: &[Word], mode: Mode) -> Option<usize> {
     let mut ids = Ids::new(words.len());
     let mut at = HEADER_WORDS;
     let mut count = 0;
@@ -101,12 +128,12 @@ fn sound_instructions(words: &[Word], mode: Mode) -> usize {
         if let Err(failure) = read(&instruction, &mut ids, Rigour::Reference, &mut Blind)
             && !(mode == Mode::ReferenceUnknown && failure.fault.is_unknown())
         {
-            break;
+            return Some(count);
         }
         count += 1;
         at += instruction.present();
     }
-    count
+    None
 }
 
 /// Walks an instruction of any kind.
@@ -150,6 +177,13 @@ struct Driver<'m, S> {
     /// Whether more than a line break is to be thought of at the end of a line.
     careful: bool,
     recorder: Option<Recorder>,
+    /// Whether names may come from instructions that the reference does not get to see. Text with such names is not
+    /// handed on before these instructions are read.
+    cautious: bool,
+    again: Option<Again>,
+    /// How much text at the start is not handed on.
+    skip: usize,
+    written: usize,
     selection: Selection,
     body: Body,
     comment: Vec<u8>,
@@ -170,15 +204,41 @@ impl<S: Sink> Driver<'_, S> {
                 self.flush()?;
             }
         }
+        self.cautious = false;
         self.finish_body();
         self.trailer()?;
         self.flush()
     }
 
     fn flush(&mut self) -> ControlFlow<()> {
-        let result = self.sink.write(self.printer.out.text());
+        if self.cautious && self.printer.latest_name as usize > self.instruction {
+            if self.printer.out.len() < MOST_HELD_BACK {
+                return ControlFlow::Continue(());
+            }
+            self.read_ahead()?;
+        }
+        let text = self.printer.out.text();
+        let skipped = self.skip.min(text.len());
+        self.skip -= skipped;
+        self.written += text.len();
+        let result = match text.get(skipped..) {
+            Some(text) if !text.is_empty() => self.sink.write(text),
+            _ => ControlFlow::Continue(()),
+        };
         self.printer.out.clear();
         result
+    }
+
+    /// Finds out how far the reference reads, where too much text is held back.
+    fn read_ahead(&mut self) -> ControlFlow<()> {
+        self.cautious = false;
+        match sound_instructions(&self.module.words, self.options.mode) {
+            None => ControlFlow::Continue(()),
+            Some(readable) => {
+                self.again = Some(Again { readable, written: self.written });
+                ControlFlow::Break(())
+            }
+        }
     }
 
     /// Whether comments carry what the text alone does not.
@@ -432,6 +492,11 @@ impl<S: Sink> Driver<'_, S> {
 
     /// Prints what there is and ends.
     fn stop(&mut self) -> ControlFlow<(), usize> {
+        if self.cautious && self.printer.latest_name as usize >= self.instruction {
+            self.again = Some(Again { readable: self.instruction - 1, written: self.written });
+            return ControlFlow::Break(());
+        }
+        self.cautious = false;
         self.finish_body();
         let _ = self.flush();
         ControlFlow::Break(())

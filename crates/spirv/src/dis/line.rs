@@ -27,6 +27,8 @@ pub(crate) struct Printer {
     pub(crate) indent: bool,
     /// The ids of the line, where they are wanted.
     pub(crate) ids: Option<Vec<u32>>,
+    /// The last of the instructions that gave a name which was printed.
+    pub(crate) latest_name: u32,
 }
 
 impl Printer {
@@ -37,6 +39,7 @@ impl Printer {
             names,
             color: options.color,
             indent: options.indent,
+            latest_name: 0,
         }
     }
 
@@ -45,7 +48,10 @@ impl Printer {
     pub(crate) fn name(&mut self, id: u32) {
         match self.names.as_ref().map(|names| names.get(id)) {
             None | Some(Name::Number) => self.out.decimal(id),
-            Some(Name::Pool(pool, start, len)) => self.out.piece(pool, start, len),
+            Some(Name::Pool(pool, start, len, given_by)) => {
+                self.out.piece(pool, start, len);
+                self.latest_name = self.latest_name.max(given_by);
+            }
         }
     }
 
@@ -79,7 +85,8 @@ impl Printer {
                         self.out.decimal(id);
                         self.equals();
                     }
-                    Name::Pool(pool, start, len) => {
+                    Name::Pool(pool, start, len, given_by) => {
+                        self.latest_name = self.latest_name.max(given_by);
                         if self.indent {
                             self.out.spaces(11usize.saturating_sub(len));
                         }

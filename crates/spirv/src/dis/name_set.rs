@@ -11,6 +11,8 @@ struct Entry {
     len: u16,
     /// The next number to try behind this name.
     next: u32,
+    /// The number of the instruction that gave the name.
+    given_by: u32,
 }
 
 /// A set of names; each has an index.
@@ -25,8 +27,8 @@ pub(crate) struct NameSet {
 impl NameSet {
     /// Adds a name or, where it is taken, the first of `name_0`, `name_1`, ... that is not. The name is left in
     /// `name`. Gives its index, and whether it is as it was suggested; `None` when the pool is full.
-    pub(crate) fn insert(&mut self, name: &mut Vec<u8>) -> Option<(u32, bool)> {
-        let (index, new) = self.find_or_add(name)?;
+    pub(crate) fn insert(&mut self, name: &mut Vec<u8>, given_by: u32) -> Option<(u32, bool)> {
+        let (index, new) = self.find_or_add(name, given_by)?;
         if new {
             return Some((index, true));
         }
@@ -37,7 +39,7 @@ impl NameSet {
             name.truncate(base);
             write::decimal(name, number);
             number = number.checked_add(1)?;
-            let (added, new) = self.find_or_add(name)?;
+            let (added, new) = self.find_or_add(name, given_by)?;
             if new {
                 self.entries.get_mut(index as usize)?.next = number;
                 return Some((added, false));
@@ -47,7 +49,13 @@ impl NameSet {
 
     /// Marks a name as taken.
     pub(crate) fn take(&mut self, name: &[u8]) {
-        self.find_or_add(name);
+        self.find_or_add(name, 0);
+    }
+
+    /// The number of the instruction that gave a name.
+    #[inline]
+    pub(crate) fn given_by(&self, index: u32) -> u32 {
+        self.entries.get(index as usize).map_or(0, |e| e.given_by)
     }
 
     /// Start and length of a name in the pool.
@@ -74,7 +82,7 @@ impl NameSet {
     }
 
     /// The index of a name and whether it is new.
-    fn find_or_add(&mut self, name: &[u8]) -> Option<(u32, bool)> {
+    fn find_or_add(&mut self, name: &[u8], given_by: u32) -> Option<(u32, bool)> {
         if self.entries.len() * 2 >= self.slots.len() {
             self.rehash();
         }
@@ -88,7 +96,12 @@ impl NameSet {
                     let index = u32::try_from(self.entries.len()).ok().filter(|&i| i < u32::MAX - 2)?;
                     self.pool.extend_from_slice(name);
                     *place = index + 1;
-                    self.entries.push(Entry { start, len: u16::try_from(name.len()).ok()?, next: 0 });
+                    self.entries.push(Entry {
+                        start,
+                        len: u16::try_from(name.len()).ok()?,
+                        next: 0,
+                        given_by,
+                    });
                     return Some((index, true));
                 }
                 Some(index) if self.name(index) == name => return Some((index, false)),
@@ -136,7 +149,7 @@ mod tests {
 
     fn add(set: &mut NameSet, name: &str) -> Vec<u8> {
         let mut text = name.as_bytes().to_vec();
-        let (index, as_it_is) = set.insert(&mut text).unwrap();
+        let (index, as_it_is) = set.insert(&mut text, 1).unwrap();
         assert_eq!(set.name(index), text);
         assert_eq!(as_it_is, text == name.as_bytes());
         text

@@ -27,14 +27,16 @@ pub(crate) struct Names {
     numbers: BTreeSet<u32>,
     /// Where a suggestion is put together.
     scratch: Vec<u8>,
+    /// The number of the instruction that is seen.
+    ordinal: u32,
 }
 
 /// The name of an id.
 pub(crate) enum Name<'a> {
     /// Its number.
     Number,
-    /// `pool[start..start + len]`.
-    Pool(&'a [u8], usize, usize),
+    /// `pool[start..start + len]`, and the number of the instruction that gave it.
+    Pool(&'a [u8], usize, usize, u32),
 }
 
 impl Names {
@@ -45,12 +47,14 @@ impl Names {
             set: NameSet::default(),
             numbers: BTreeSet::new(),
             scratch: Vec::new(),
+            ordinal: 0,
         };
         let mut ids = Types { numeric: Ids::new(0) };
         let mut at = start;
         for _ in 0..instructions {
             let Some(rest) = words.get(at..).filter(|rest| !rest.is_empty()) else { break };
             let instruction = Instruction { rest, offset: at };
+            names.ordinal = names.ordinal.wrapping_add(1);
             names.see(&instruction, &mut ids);
             at += instruction.present();
         }
@@ -65,7 +69,7 @@ impl Names {
             0 | OWN_NUMBER => Name::Number,
             index => {
                 let (start, len) = self.set.place(index - 2);
-                Name::Pool(self.set.pool(), start, len)
+                Name::Pool(self.set.pool(), start, len, self.set.given_by(index - 2))
             }
         }
     }
@@ -260,7 +264,7 @@ impl Names {
                 self.set.take(&self.scratch);
             }
         }
-        let Some((index, as_it_is)) = self.set.insert(&mut self.scratch) else { return };
+        let Some((index, as_it_is)) = self.set.insert(&mut self.scratch, self.ordinal) else { return };
         if let Some(number) = number.filter(|_| as_it_is) {
             self.numbers.insert(number);
         }

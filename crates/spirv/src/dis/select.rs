@@ -88,7 +88,7 @@ fn functions(name: &[u8], words: &[Word], names: Option<&Names>) -> BTreeSet<u32
         decimal.clear();
         write::decimal(&mut decimal, id);
         let friendly = match names.map(|names| names.get(id)) {
-            Some(Name::Pool(pool, start, len)) => pool.get(start..start + len) == Some(name),
+            Some(Name::Pool(pool, start, len, _)) => pool.get(start..start + len) == Some(name),
             _ => false,
         };
         if friendly || decimal == name {

@@ -1,0 +1,33 @@
+//! A longer module from a module: its instructions several times over, every copy with ids of its own. What is an id
+//! is known from the grammar (the records of the disassembler), so strings and numbers stay as they are.
+
+use isaloom_spirv::dis::{DisOptions, OperandValue, records};
+use isaloom_spirv::module::{Endian, to_bytes};
+use std::ops::ControlFlow;
+
+/// The little-endian module with its instructions `copies` times, the ids of copy `n` raised by `n` times the bound.
+pub fn repeat(module: &[u8], copies: u32) -> Vec<u8> {
+    let word =
+        |index: usize| u32::from_le_bytes(module[index * 4..index * 4 + 4].try_into().unwrap_or_default());
+    let bound = word(3);
+    let mut words = vec![word(0), word(1), word(2), bound * copies, word(4)];
+    for copy in 0..copies {
+        let report = records(module, &DisOptions::default(), |record| {
+            let from = words.len();
+            words.extend_from_slice(&record.words);
+            for operand in record.operands {
+                if let OperandValue::ResultType(id)
+                | OperandValue::Result(id)
+                | OperandValue::Id(id)
+                | OperandValue::Scope(id)
+                | OperandValue::Semantics(id) = operand.value
+                {
+                    words[from + operand.at] = id + copy * bound;
+                }
+            }
+            ControlFlow::Continue(())
+        });
+        assert!(report.is_clean(), "the module has problems");
+    }
+    to_bytes(&words, Endian::Little)
+}

@@ -1,0 +1,47 @@
+//! `cargo bench -p isaloom-spirv --bench spirv_dis`: the disassembler on the large shared module (5.4 MB) and on one
+//! of 21.5 MB made from it: friendly and raw, the reference's text and ours, and with every comment.
+
+mod repeat;
+
+use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
+use isaloom_spirv::dis::{DisOptions, IdNames, Pieces, disassemble};
+use isaloom_testkit as testkit;
+use std::ops::ControlFlow;
+
+fn layouts() -> Vec<(&'static str, DisOptions)> {
+    let reference = DisOptions::reference();
+    vec![
+        ("friendly", reference.clone()),
+        ("raw", DisOptions { names: IdNames::Raw, ..reference.clone() }),
+        ("ours", DisOptions::default()),
+        ("everything", DisOptions { nested_indent: true, comments: true, offsets: true, ..reference }),
+    ]
+}
+
+fn disassemble_large(c: &mut Criterion) {
+    let Some(path) = testkit::shared("vectors/spirv/large.spv.gz") else { return };
+    let module = testkit::bytes(&path);
+    let modules = [("5 MB", module.clone()), ("20 MB", repeat::repeat(&module, 4))];
+    let mut group = c.benchmark_group("spirv-dis");
+    group.sample_size(20);
+    for (size, module) in &modules {
+        group.throughput(Throughput::Bytes(module.len() as u64));
+        for (name, options) in layouts() {
+            group.bench_with_input(BenchmarkId::new(name, size), module, |b, module| {
+                b.iter(|| {
+                    let mut len = 0;
+                    let mut sink = Pieces(|text: &[u8]| {
+                        len += text.len();
+                        ControlFlow::Continue(())
+                    });
+                    disassemble(module, &options, &mut sink);
+                    len
+                });
+            });
+        }
+    }
+    group.finish();
+}
+
+criterion_group!(benches, disassemble_large);
+criterion_main!(benches);

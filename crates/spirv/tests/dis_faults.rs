@@ -1,0 +1,152 @@
+//! What the disassembler does about faults: the reference's order of names and text up to the fault, bounded memory
+//! and time on hostile modules.
+
+#![allow(clippy::unwrap_used)]
+
+use isaloom_spirv::dis::{DisOptions, Mode, Pieces, Select, disassemble, to_string};
+use isaloom_spirv::module::{Endian, to_bytes};
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
+
+fn module(instructions: &[&[u32]]) -> Vec<u8> {
+    let mut words = vec![0x0723_0203, 0x0001_0600, 0, 100, 0];
+    for instruction in instructions {
+        words.push((instruction.len() as u32) << 16 | instruction[0]);
+        words.extend_from_slice(&instruction[1..]);
+    }
+    to_bytes(&words, Endian::Little)
+}
+
+fn reference(bytes: &[u8]) -> String {
+    to_string(bytes, &DisOptions { header: false, indent: false, ..DisOptions::reference() }).0
+}
+
+const ENTRY: &[u32] = &[15, 4, 1, u32::from_le_bytes(*b"m\0\0\0")];
+const NAME: &[u32] = &[5, 1, u32::from_le_bytes(*b"main"), 0];
+const VOID: &[u32] = &[19, 2];
+const NO_CAPABILITY: &[u32] = &[17, 99_999];
+
+#[test]
+fn names_behind_the_fault_are_not_used_by_the_references_text() {
+    let before = module(&[ENTRY, NAME, NO_CAPABILITY]);
+    assert_eq!(reference(&before), "OpEntryPoint Fragment %main \"m\"\nOpName %main \"main\"\n");
+    let behind = module(&[ENTRY, NO_CAPABILITY, NAME]);
+    assert_eq!(reference(&behind), "OpEntryPoint Fragment %1 \"m\"\n");
+    // Also where there is so much text before the fault that it cannot all be held back.
+    let many: Vec<&[u32]> = std::iter::once(ENTRY).chain((0..100_000).map(|_| NAME_OF_5)).collect();
+    let far = module(&[&many[..], &[NO_CAPABILITY, NAME]].concat());
+    let text = reference(&far);
+    assert!(text.starts_with("OpEntryPoint Fragment %1 \"m\"\nOpName %x \"x\"\n"), "{}", &text[..80]);
+    assert_eq!(text.lines().count(), 100_001);
+    let fine = module(&[&many[..], &[NAME]].concat());
+    assert!(reference(&fine).starts_with("OpEntryPoint Fragment %main \"m\"\nOpName %x \"x\"\n"));
+}
+
+const NAME_OF_5: &[u32] = &[5, 5, u32::from_le_bytes(*b"x\0\0\0")];
+
+#[test]
+fn a_fault_is_marked_and_the_rest_is_printed() {
+    let bytes = module(&[&[17, 1], NO_CAPABILITY, VOID, &[60_000, 7]]);
+    let mut options = DisOptions { header: false, indent: false, ..DisOptions::default() };
+    let (text, report) = to_string(&bytes, &options);
+    assert_eq!(
+        text,
+        "OpCapability Shader\nOpCapability !0x0001869f  ; note: Invalid capability operand: 99999\n%void = \
+         OpTypeVoid\nOpUnknown(60000, 2) 7  ; note: Invalid opcode: 60000\n"
+    );
+    assert_eq!((report.problem_count, report.stopped), (2, false));
+    options.mode = Mode::ReferenceUnknown;
+    let (text, report) = to_string(&bytes, &options);
+    assert!(
+        text.contains("OpUnknown(17, 2) 99999  ; note: ID bound may be incorrect after reassembly\n"),
+        "{text}"
+    );
+    assert!(!report.stopped);
+}
+
+#[test]
+fn a_function_or_a_range_of_ids_can_be_chosen() {
+    let function = |id| vec![54, 2, id, 0, 3];
+    let (one, two, label, end) = (function(10), function(20), vec![248u32, 11], vec![56u32]);
+    let name: &[u32] = &[5, 20, u32::from_le_bytes(*b"two\0")];
+    let bytes =
+        module(&[name, VOID, &[33, 3, 2], &one, &label, &[253], &end, &two, &[248, 21], &[253], &end]);
+    let chosen = |select| {
+        let options = DisOptions { select, header: false, indent: false, ..DisOptions::default() };
+        to_string(&bytes, &options).0
+    };
+    let expected = "%two = OpFunction %void None %3\n%21 = OpLabel\nOpReturn\nOpFunctionEnd\n";
+    for name in ["two", "%two", "20", "%20"] {
+        assert_eq!(chosen(Select::Function(name.into())), expected);
+    }
+    assert_eq!(chosen(Select::Function("three".into())), "");
+    assert_eq!(chosen(Select::Ids(2..=3)), "%void = OpTypeVoid\n%3 = OpTypeFunction %void\n");
+    assert_eq!(chosen(Select::Ids(20..=20)), "OpName %two \"two\"\n%two = OpFunction %void None %3\n");
+}
+
+/// The size of the text, without keeping it, and the time.
+fn measure(bytes: &[u8], options: &DisOptions) -> (usize, Duration) {
+    let mut len = 0;
+    let start = Instant::now();
+    let mut sink = Pieces(|text: &[u8]| {
+        len += text.len();
+        ControlFlow::Continue(())
+    });
+    disassemble(bytes, options, &mut sink);
+    (len, start.elapsed())
+}
+
+#[test]
+fn types_of_types_do_not_make_names_without_end() {
+    // Every array has the one before both as element and as length: names would double.
+    let arrays: Vec<Vec<u32>> = (2..60).map(|id| vec![28, id, id - 1, id - 1]).collect();
+    let mut all: Vec<&[u32]> = vec![&[19, 1]];
+    all.extend(arrays.iter().map(Vec::as_slice));
+    let bytes = module(&all);
+    for options in [DisOptions::default(), DisOptions::reference()] {
+        let (len, _) = measure(&bytes, &options);
+        assert!(len < 60 * 4 * 300, "{len}");
+    }
+}
+
+#[test]
+fn time_grows_with_the_input_only() {
+    let word = |text: &[u8; 4]| u32::from_le_bytes(*text);
+    let patterns: Vec<(&str, Vec<u32>)> = vec![
+        ("one name for all", vec![4 << 16 | 5, 0, word(b"same"), 0]),
+        ("strings without end", vec![3 << 16 | 5, 0, word(b"aaaa")]),
+        ("zeros", vec![0, 0, 0]),
+        ("labels", vec![2 << 16 | 248, 0]),
+        ("decorations of one id", vec![4 << 16 | 71, 1, 30, 1]),
+        ("numeric types", vec![4 << 16 | 21, 0, 32, 0]),
+        ("word counts beyond the end", vec![0xffff_0000 | 5, 1, 2]),
+        ("switches", vec![7 << 16 | 251, 1, 2, 3, 4, 5, 6]),
+    ];
+    for (name, pattern) in patterns {
+        let build = |words: usize| {
+            let mut all = vec![0x0723_0203, 0x0001_0600, 0, 1 << 22, 0];
+            // A function, so that blocks are held back.
+            all.extend([5 << 16 | 54, 1, 2, 0, 3]);
+            let mut id = 10;
+            while all.len() < words {
+                id += 1;
+                let from = all.len();
+                all.extend_from_slice(&pattern);
+                if pattern.len() > 1 && pattern[1] == 0 {
+                    all[from + 1] = id;
+                }
+            }
+            to_bytes(&all, Endian::Little)
+        };
+        let (small, large) = (build(40_000), build(320_000));
+        for options in [
+            DisOptions::default(),
+            DisOptions { nested_indent: true, reorder_blocks: true, comments: true, ..DisOptions::default() },
+        ] {
+            let best = |bytes: &[u8]| (0..3).map(|_| measure(bytes, &options).1).min().unwrap();
+            let (short, long) = (best(&small), best(&large));
+            // Eight times the input; quadratic time would be sixty-four times as long.
+            assert!(long < short * 30 + Duration::from_millis(30), "{name}: {short:?}, then {long:?}");
+        }
+    }
+}
