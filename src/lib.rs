@@ -53,3 +53,8 @@ pub use isaloom_isaspec::{Loader, NoImports};
 pub use isaloom_model::Generation;
 pub use isaloom_spirv as spirv;
 pub use spec::Spec;
+
+/// The README's examples, compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct ReadmeDoctests;

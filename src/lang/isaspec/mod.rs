@@ -10,6 +10,7 @@ mod gaps;
 mod info;
 pub(crate) mod load;
 mod scan;
+mod search;
 
 use super::Language;
 use crate::cli::{Context, Outcome};
@@ -54,5 +55,13 @@ impl Language for Isaspec {
 
     fn check(&self, args: &commands::check::Args, context: &mut Context) -> Outcome {
         check::run(args, context)
+    }
+
+    fn search(&self, args: &commands::search::Args, context: &mut Context) -> Outcome {
+        search::search(args, context)
+    }
+
+    fn stats(&self, args: &commands::stats::Args, context: &mut Context) -> Outcome {
+        search::stats(args, context)
     }
 }

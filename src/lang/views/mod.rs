@@ -8,6 +8,7 @@ mod explain_text;
 mod info;
 mod info_json;
 mod layout;
+mod search;
 mod table;
 
 pub(crate) use explain::{Explained, Meaning, explain};
@@ -15,3 +16,4 @@ pub(crate) use explain_json::explained_json;
 pub(crate) use explain_text::explained_text;
 pub(crate) use info::{list, page, place};
 pub(crate) use info_json::{list_json, page_json};
+pub(crate) use search::{counts, search, search_json};
