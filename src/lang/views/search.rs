@@ -13,11 +13,12 @@ fn found<'m>(model: &'m Model, words: &[String]) -> Vec<(BitsetId, &'m Bitset)> 
     let hit = |id: BitsetId, bitset: &Bitset| {
         let mut text = format!("{} {}", bitset.name, bitset.shown_name());
         for (_, ancestor) in model.chain(id) {
-            text.push_str(&format!(" {} {}", ancestor.name, ancestor.doc.as_deref().unwrap_or_default()));
+            text.push_str(&format!(" {}", ancestor.name));
             for (key, value) in &ancestor.meta {
                 text.push_str(&format!(" {key} {value}"));
             }
         }
+        text.push_str(doc(model, id).unwrap_or_default());
         for display in bitset.cases.iter().filter_map(|c| c.display.as_ref()) {
             text.push_str(&format!(" {}", display.text));
         }
@@ -28,12 +29,17 @@ fn found<'m>(model: &'m Model, words: &[String]) -> Vec<(BitsetId, &'m Bitset)> 
     roots.flat_map(|root| model.leaves(root)).filter(|&(id, bitset)| hit(id, bitset)).collect()
 }
 
+/// The nearest description, that of the root left out: it is of no instruction in particular.
+fn doc(model: &Model, id: BitsetId) -> Option<&str> {
+    model.chain(id).filter(|(_, b)| b.parent.is_some()).find_map(|(_, b)| b.doc.as_deref())
+}
+
 /// The instructions that have every word, one a line; nothing when there is none.
 pub(crate) fn search(model: &Model, words: &[String]) -> Option<String> {
     let found = found(model, words);
     let mut table = Table::new(0);
     for (id, bitset) in &found {
-        let doc = model.chain(*id).find_map(|(_, b)| b.doc.as_deref()).map(one_line).unwrap_or_default();
+        let doc = doc(model, *id).map(one_line).unwrap_or_default();
         let doc: String = doc.chars().take(80).collect();
         table.row([bitset.shown_name(), &bitset.gens.to_string(), &place(model, bitset.span), &doc]);
     }
@@ -50,7 +56,7 @@ pub(crate) fn search_json(model: &Model, words: &[String]) -> Option<Value> {
             "name": bitset.name,
             "display_name": bitset.shown_name(),
             "generations": { "min": bitset.gens.min, "max": bitset.gens.max },
-            "doc": model.chain(*id).find_map(|(_, b)| b.doc.as_deref()),
+            "doc": doc(model, *id),
             "where": place(model, bitset.span),
         })
     };
