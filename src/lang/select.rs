@@ -28,6 +28,7 @@ pub(crate) fn select(
     let chosen = match (&target.isa, &target.spec) {
         (Some(name), _) => by_name(name)?,
         (None, Some(path)) => by_description(path)?,
+        (None, None) if target.gpu.as_deref().is_some_and(amd::knows) => &amd::Amd,
         (None, None) => by_input(inputs)?,
     };
     for other in LANGUAGES.iter().filter(|l| l.name() != chosen.name()) {

@@ -57,6 +57,15 @@ pub fn unpack(bytes: Vec<u8>) -> Result<Vec<Document>, UnpackError> {
     Ok(vec![Document { name: String::new(), text: text(bytes)? }])
 }
 
+/// A description as gzip, which [`unpack`] takes: a fiftieth of the size, and so much less to read and to hash.
+pub fn pack(text: &str) -> Vec<u8> {
+    use std::io::Write as _;
+    let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
+    // Writing to memory cannot fail.
+    let _ = gzip.write_all(text.as_bytes());
+    gzip.finish().unwrap_or_default()
+}
+
 fn archive(bytes: &[u8]) -> Result<Vec<Document>, UnpackError> {
     let broken = |error: zip::result::ZipError| UnpackError::Broken(error.to_string());
     let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(broken)?;
@@ -116,9 +125,7 @@ mod tests {
     #[test]
     fn plain_gzip_and_zip_give_the_same_text() {
         let plain = unpack(XML.as_bytes().to_vec()).unwrap();
-        let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
-        gzip.write_all(XML.as_bytes()).unwrap();
-        assert_eq!(unpack(gzip.finish().unwrap()).unwrap(), plain);
+        assert_eq!(unpack(pack(XML)).unwrap(), plain);
         let mut zip = zip::ZipWriter::new(Cursor::new(Vec::new()));
         let options = zip::write::SimpleFileOptions::default();
         zip.start_file("readme.txt", options).unwrap();

@@ -50,7 +50,7 @@ pub(super) fn run(args: &Args, inputs: Inputs, context: &mut Context) -> Outcome
 
 /// Says of unknown instructions which added descriptions have them.
 fn elsewhere(diagnostics: &mut [Diagnostic], target: &Target, context: &Context) {
-    let unknown = diagnostics.iter_mut().filter(|d| d.id == "amd-asm-unknown").take(5);
+    let unknown = diagnostics.iter_mut().filter(|d| d.id == "amd-asm-unknown-instruction").take(5);
     let mut others: Option<Vec<(String, isaloom::amd::Spec)>> = None;
     for diagnostic in unknown {
         let Some(name) = diagnostic.message.split('`').nth(1).map(str::to_owned) else { continue };

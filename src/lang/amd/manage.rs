@@ -4,7 +4,7 @@ use super::args::Errata;
 use super::{folders, load, registry};
 use crate::cli::{Context, Error, Outcome, Status};
 use crate::io::{Output, read_file};
-use isaloom::amd::unpack::unpack;
+use isaloom::amd::unpack::{pack, unpack};
 use isaloom::amd::{read, validate};
 use isaloom::source::{FileId, SourceMap, has_errors};
 use std::path::PathBuf;
@@ -32,8 +32,8 @@ pub(crate) fn add(files: &[PathBuf], context: &Context) -> Outcome {
             if name.is_empty() || name.starts_with('.') {
                 return Err(Error::input(format!("{title}: the architecture has no name to keep it under")));
             }
-            let kept = folder.join(format!("{name}.xml"));
-            folders::write_whole(&kept, document.text.as_bytes())
+            let kept = folder.join(format!("{name}.xml.gz"));
+            folders::write_whole(&kept, &pack(&document.text))
                 .map_err(|error| Error::io("write", kept.clone(), error))?;
             load::from_file(&kept, None, &Errata::default(), context)?;
             let remark = if has_errors(&diagnostics) { "; `isaloom check` has something to say" } else { "" };

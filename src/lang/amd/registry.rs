@@ -77,7 +77,7 @@ pub(crate) fn list() -> Vec<Added> {
         .flatten()
         .filter_map(|entry| {
             let path = entry.path();
-            let name = path.file_name()?.to_str()?.strip_suffix(".xml")?.to_owned();
+            let name = path.file_name()?.to_str()?.strip_suffix(".xml.gz")?.to_owned();
             (!name.starts_with('.')).then_some(Added { name, path })
         })
         .collect();

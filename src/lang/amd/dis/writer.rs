@@ -29,7 +29,8 @@ pub(super) struct Writer<'p> {
 impl<'p> Writer<'p> {
     pub(super) fn new(printer: &'p Printer, args: &Args) -> Writer<'p> {
         let Args { format, bare, exact, .. } = *args;
-        Writer { printer, format, bare, exact, text: String::new(), items: 0 }
+        // A listing is for assembling again; bare text is what the reference prints.
+        Writer { printer, format, bare, exact: exact || !bare, text: String::new(), items: 0 }
     }
 
     pub(super) fn begin(&mut self, output: &mut Output) -> Result<(), Error> {

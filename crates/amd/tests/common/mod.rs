@@ -1,0 +1,48 @@
+//! The descriptions that tests read: our own small one, and the shared ones where they are.
+
+use isaloom_amd::{Spec, errata, read, unpack};
+use isaloom_source::FileId;
+use std::path::PathBuf;
+
+/// A description of a few encodings, in the spelling of real files.
+#[allow(dead_code)] // not every test file uses it
+pub(crate) const SMALL: &str = include_str!("../data/small.xml");
+
+/// The folder of the shared descriptions and vectors, where it is there; says so where it is not.
+#[allow(dead_code)]
+pub(crate) fn shared(path: &str) -> Option<PathBuf> {
+    let default = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared");
+    let folder = std::env::var_os("ISALOOM_SHARED").map_or(default, PathBuf::from);
+    let found = folder.join(path);
+    if found.exists() {
+        return Some(found);
+    }
+    println!("skipped: {} is not there", found.display());
+    None
+}
+
+/// A shared description, with the library's errata.
+#[allow(dead_code)]
+pub(crate) fn shared_spec(name: &str) -> Option<Spec> {
+    let bytes = std::fs::read(shared(&format!("specs/amd/{name}.xml.gz"))?).unwrap();
+    let document = unpack::unpack(bytes).unwrap().remove(0);
+    let (mut spec, diagnostics) = read(FileId(0), &document.text);
+    assert_eq!(diagnostics, []);
+    errata::apply_embedded(&mut spec);
+    Some(spec)
+}
+
+/// Numbers that look random and are the same every time.
+#[allow(dead_code)]
+pub(crate) struct Random(pub(crate) u64);
+
+impl Random {
+    /// The next number.
+    #[allow(dead_code)]
+    pub(crate) fn next(&mut self) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0
+    }
+}

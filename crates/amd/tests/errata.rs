@@ -1,0 +1,99 @@
+//! Errata laid over a description.
+
+mod common;
+
+use common::SMALL;
+use isaloom_amd::{Decoder, Spec, errata, read};
+use isaloom_source::FileId;
+
+fn with(text: &str) -> (Spec, Vec<&'static str>) {
+    let (mut spec, diagnostics) = read(FileId(0), SMALL);
+    assert_eq!(diagnostics, []);
+    let found = errata::apply(&mut spec, FileId(1), text);
+    (spec, found.iter().map(|d| d.id).collect())
+}
+
+fn decodes_to(spec: &Spec, words: &[u32]) -> Option<String> {
+    let bytes: Vec<u8> = words.iter().flat_map(|w| w.to_le_bytes()).collect();
+    let decoded = Decoder::new(spec).unwrap().decode(&bytes)?;
+    let form = spec.form(decoded.form)?;
+    let name = spec.text(spec.instruction(form.instruction)?.name);
+    Some(format!("{name} {}/{}", spec.text(form.encoding_name), spec.text(form.condition_name)))
+}
+
+#[test]
+fn forms_are_added_with_their_literal_variants() {
+    let (spec, found) = with(
+        "architecture 77\n\
+         form+ S_XOR_B32 ENC_SOP2/default 9 >SDST=OPR_SDST:FMT_NUM_U32:32 <SSRC0=OPR_SSRC:FMT_NUM_U32:32 <SSRC1=OPR_SSRC:FMT_NUM_U32:32\n\
+         flags S_XOR_B32 immediate   # and a comment\n\
+         mnemonic S_XOR_B32 s_xor\n",
+    );
+    assert_eq!(found, [""; 0]);
+    assert_eq!(decodes_to(&spec, &[0x8481_0203]).as_deref(), Some("S_XOR_B32 ENC_SOP2/default"));
+    assert_eq!(
+        decodes_to(&spec, &[0x8481_02ff, 1]).as_deref(),
+        Some("S_XOR_B32 SOP2_INST_LITERAL/has_lit_0")
+    );
+    let xor = spec.instruction(spec.instruction_named("S_XOR_B32").unwrap()).unwrap();
+    assert_eq!(xor.forms.len(), 4);
+    assert!(xor.flags.immediately_executed);
+    assert_eq!(spec.text(xor.mnemonic), "s_xor");
+}
+
+#[test]
+fn a_form_that_is_there_is_not_added_again() {
+    let (spec, found) = with("form S_OTHER ENC_SOP2/default 0\n");
+    assert_eq!(found, [""; 0]);
+    assert_eq!(spec.instruction_named("S_OTHER"), None);
+}
+
+#[test]
+fn conditions_fields_and_operands_can_be_put_right() {
+    let (spec, found) = with(
+        "allow VOP1_VOP_DPP8/default SRC0 250 233\n\
+         field ENC_SOPP SIMM16 0 8\n\
+         fix ENC_MUBUF OFFSET 0x12\n\
+         operands S_NOP ENC_SOPP/default <SIMM16=OPR_SIMM16:FMT_NUM_B16:8\n\
+         remove V_READ_B32 ENC_VOP1/default\n\
+         alias S_NOP S_IDLE\n",
+    );
+    assert_eq!(found, [""; 0]);
+    assert_eq!(decodes_to(&spec, &[0x7e02_02fa, 0]).as_deref(), Some("V_MOV_B32 VOP1_VOP_DPP8/default"));
+    assert_eq!(decodes_to(&spec, &[0x7e02_02ea, 0]), None);
+    assert_eq!(decodes_to(&spec, &[0x7e02_0403]), None);
+    assert_eq!(decodes_to(&spec, &[0xe000_0012, 0]).as_deref(), Some("BUFFER_LOAD_B32 ENC_MUBUF/default"));
+    assert_eq!(decodes_to(&spec, &[0xe000_0013, 0]), None);
+    let nop = spec.instruction(spec.instruction_named("S_IDLE").unwrap()).unwrap();
+    assert_eq!(spec.operands(spec.form(nop.forms[0]).unwrap())[0].bits, 8);
+    let sopp = spec.encoding(spec.encoding_named("ENC_SOPP").unwrap()).unwrap();
+    assert_eq!(sopp.field(sopp.field_named(&spec, "SIMM16").unwrap()).unwrap().stored_bits(), 8);
+}
+
+#[test]
+fn errata_for_another_architecture_change_nothing() {
+    let (before, _) = read(FileId(0), SMALL);
+    let (spec, found) = with("architecture 3 4\nremove S_NOP ENC_SOPP/default\n");
+    assert_eq!(found, ["errata-architecture"]);
+    assert_eq!(spec, before);
+}
+
+#[test]
+fn mistakes_are_reported_and_the_rest_applies() {
+    let (spec, found) = with(
+        "frobnicate\nform X\nfield ENC_SOPP SIMM16 zero 8\nform Y ENC_NONE/default 1\nremove S_GONE ENC_SOPP/default\n\
+         rule unheard-of\nfix ENC_MUBUF OFFSET 0xffffff\nalias S_NOP S_IDLE\n",
+    );
+    let wanted = [&["errata-syntax"; 3][..], &["errata-unused"; 4]].concat();
+    assert_eq!(found, wanted);
+    assert!(spec.instruction_named("S_IDLE").is_some());
+}
+
+#[test]
+fn the_librarys_own_errata_are_well_formed() {
+    for file in errata::EMBEDDED {
+        let (mut spec, _) = read(FileId(0), SMALL);
+        let ids: Vec<_> = errata::apply(&mut spec, FileId(1), file.text).iter().map(|d| d.id).collect();
+        assert!(!ids.contains(&"errata-syntax"), "{}", file.name);
+    }
+}

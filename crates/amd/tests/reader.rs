@@ -1,0 +1,240 @@
+//! What the reader understands, and what it says of what it does not.
+
+mod common;
+
+use common::SMALL;
+use isaloom_amd::spec::Signedness;
+use isaloom_amd::{read, validate};
+use isaloom_source::{FileId, Severity};
+
+fn ids(text: &str) -> Vec<(&'static str, Severity)> {
+    let (spec, mut diagnostics) = read(FileId(0), text);
+    diagnostics.extend(validate(&spec));
+    diagnostics.iter().map(|d| (d.id, d.severity)).collect()
+}
+
+#[test]
+fn everything_of_a_description_is_kept() {
+    let (spec, diagnostics) = read(FileId(0), SMALL);
+    assert_eq!(diagnostics, []);
+    assert_eq!(spec.schema(), Some((1, 1, 0)));
+    assert_eq!(spec.text(spec.architecture.name), "Small 1");
+    assert_eq!(spec.text(spec.document.license), "MIT");
+    let sop2 = spec.encoding(spec.encoding_named("ENC_SOP2").unwrap()).unwrap();
+    assert_eq!((sop2.order, sop2.bits, sop2.identifiers.len()), (-1, 32, 2));
+    assert_eq!(spec.text(sop2.description), "Scalar, two sources.\n\nA second line.");
+    let add = spec.instruction(spec.instruction_named("s_plus_u32").unwrap()).unwrap();
+    assert_eq!(spec.text(add.name), "S_ADD_U32");
+    assert_eq!(spec.text(add.description), "Adds <two> numbers.");
+    let form = spec.form(add.forms[0]).unwrap();
+    let operands = spec.operands(form);
+    assert_eq!(operands.len(), 4);
+    assert!(operands[3].implicit && operands[3].output && operands[3].field_name.is_empty());
+    assert_eq!(spec.operand_type(&operands[1]).unwrap().name_of(&spec, 2), Some("s2"));
+    let float = &spec.data_formats[spec.data_format_named("FMT_NUM_F32").unwrap().index()];
+    assert_eq!((float.bits, float.maps[0].fields.len()), (Some(32), 3));
+    assert_eq!(float.maps[0].fields[0].signedness, Signedness::DoesNotApply);
+    let simm16 = &spec.operand_types[spec.operand_type_named("OPR_SIMM16").unwrap().index()];
+    assert!(simm16.partitioned);
+    assert_eq!(simm16.fields[0].values.len(), 1);
+    let branch = spec.instruction(spec.instruction_named("S_BRANCH").unwrap()).unwrap();
+    assert!(branch.flags.branch && !branch.flags.conditional_branch);
+}
+
+#[test]
+fn spellings_of_the_documentation_and_of_other_schemas_read_the_same() {
+    let (expected, _) = read(FileId(0), SMALL);
+    let documented = SMALL
+        .replace("CondtionExpression", "ConditionExpression")
+        .replace("PredefinedValue><Name>", "OperandPredefinedValue><Name>")
+        .replace("</Value></PredefinedValue>", "</Value></OperandPredefinedValue>")
+        .replace("OperandType>OPR", "OperantType>OPR")
+        .replace("</OperandType><OperandSize>", "</OperantType><OperandSize>")
+        .replace("<FunctionalGroup><Name>VMEM</Name><Subgroup>LOAD</Subgroup></FunctionalGroup>",
+                 "<FunctionalGroups><FunctionalGroup><Name>VMEM</Name><FunctionalSubgroups><Subgroup>LOAD</Subgroup></FunctionalSubgroups></FunctionalGroup></FunctionalGroups>");
+    assert_ne!(documented, SMALL);
+    let (read_back, diagnostics) = read(FileId(0), &documented);
+    assert_eq!(diagnostics, []);
+    assert_eq!(read_back.operands, expected.operands);
+    let groups = |s: &isaloom_amd::Spec| s.instructions.iter().map(|i| i.groups.clone()).collect::<Vec<_>>();
+    assert_eq!(groups(&read_back).len(), groups(&expected).len());
+    assert_eq!(read_back.encodings.iter().map(|e| e.conditions.len()).sum::<usize>(), 11);
+    let values = |s: &isaloom_amd::Spec| s.operand_types.iter().map(|t| t.values.len()).sum::<usize>();
+    assert_eq!(values(&read_back), values(&expected));
+}
+
+#[test]
+fn sections_may_come_in_any_order() {
+    let start = SMALL.find("    <Encodings>").unwrap();
+    let end = SMALL.find("    <Instructions>").unwrap();
+    let encodings = &SMALL[start..end];
+    let moved = SMALL.replace(encodings, "").replace("  </ISA>", &format!("{encodings}  </ISA>"));
+    let (spec, diagnostics) = read(FileId(0), &moved);
+    assert_eq!(diagnostics, []);
+    assert!(spec.forms.iter().all(|f| f.encoding.is_some() && f.condition.is_some()));
+}
+
+#[test]
+fn conditions_by_id_are_found_among_equal_names() {
+    let text = SMALL
+        .replacen(
+            "<ConditionName>has_lit_1</ConditionName>",
+            "<ConditionName>has_lit_0</ConditionName><ConditionId>7</ConditionId>",
+            1,
+        )
+        .replacen(
+            "<EncodingCondition>has_lit_1</EncodingCondition>",
+            "<EncodingCondition Id=\"7\">has_lit_0</EncodingCondition>",
+            1,
+        );
+    let (spec, diagnostics) = read(FileId(0), &text);
+    assert_eq!(diagnostics, []);
+    let form = spec.forms.iter().find(|f| !f.condition_ref.is_empty()).unwrap();
+    assert_eq!(form.condition.map(|c| c.index()), Some(1));
+}
+
+#[test]
+fn unknown_elements_are_warnings_with_a_count() {
+    let text = SMALL.replace("<Opcode", "<New><Deep/></New><Opcode");
+    let (_, diagnostics) = read(FileId(0), &text);
+    assert_eq!(diagnostics.len(), 1);
+    assert_eq!((diagnostics[0].id, diagnostics[0].severity), ("unknown-element", Severity::Warning));
+    assert_eq!(diagnostics[0].notes, ["it stands 22 times in the file"]);
+}
+
+#[test]
+fn each_problem_has_its_id() {
+    use Severity::{Error, Warning};
+    let usual = ids(SMALL);
+    assert!(usual.iter().all(|(_, severity)| *severity == Warning));
+    let cases = [
+        (
+            "<EncodingName>ENC_SOPP</EncodingName>\n            <EncodingCondition>",
+            "<EncodingName>ENC_X</EncodingName>\n            <EncodingCondition>",
+            "dangling-encoding",
+            Error,
+        ),
+        (
+            "<EncodingCondition>has_lit_0</EncodingCondition>",
+            "<EncodingCondition>has</EncodingCondition>",
+            "dangling-condition",
+            Warning,
+        ),
+        ("<OperandType>OPR_SIMM16", "<OperandType>OPR_NONE", "dangling-operand-type", Error),
+        (
+            "<DataFormatName>FMT_NUM_I16</DataFormatName><OperandType>",
+            "<DataFormatName>FMT_X</DataFormatName><OperandType>",
+            "dangling-data-format",
+            Error,
+        ),
+        (
+            "<FieldName>SSRC1</FieldName><DataFormatName>",
+            "<FieldName>SSRC9</FieldName><DataFormatName>",
+            "dangling-field",
+            Error,
+        ),
+        (
+            "<ConditionName>has_lit_1</ConditionName>",
+            "<ConditionName>has_lit_0</ConditionName>",
+            "duplicate-condition",
+            Warning,
+        ),
+        ("<InstructionName>S_SUB_U32", "<InstructionName>S_ADD_U32", "duplicate-name", Error),
+        ("<Opcode Radix=\"10\">32", "<Opcode Radix=\"10\">33", "opcode-without-identifier", Error),
+        ("<Opcode Radix=\"10\">32", "<Opcode Radix=\"10\">0", "opcode-conflict", Error),
+        (
+            "<BitCount>16</BitCount><BitOffset>0</BitOffset>",
+            "<BitCount>40</BitCount><BitOffset>0</BitOffset>",
+            "range-outside-word",
+            Error,
+        ),
+        (
+            "<BitCount>16</BitCount><BitOffset>0</BitOffset>",
+            "<BitCount>17</BitCount><BitOffset>0</BitOffset>",
+            "field-overlap",
+            Error,
+        ),
+        ("<BitCount>64</BitCount>", "<BitCount>48</BitCount>", "encoding-size", Error),
+        ("<Label>SSRC0</Label>", "<Label>SSRC7</Label>", "bad-condition", Error),
+        ("<Operator>!=</Operator>", "<Operator>=~</Operator>", "unknown-operator", Error),
+        ("<Value>255</Value>", "<Value>many</Value>", "bad-number", Error),
+        (
+            "<Name>VALU</Name></FunctionalGroup>",
+            "<Name>NEW</Name></FunctionalGroup>",
+            "dangling-group",
+            Warning,
+        ),
+        ("<SchemaVersion>1.1.0", "<SchemaVersion>2.0.0", "unknown-schema", Warning),
+        ("<SchemaVersion>1.1.0", "<SchemaVersion>new", "unknown-schema", Error),
+        ("IsImplicit=\"true\"", "IsImplicit=\"maybe\"", "bad-flag", Warning),
+        ("<BitLayout RangeCount=\"1\">", "<BitLayout RangeCount=\"2\">", "range-count", Warning),
+        ("Signedness=\"Signed\"", "Signedness=\"Sideways\"", "unknown-signedness", Warning),
+        ("<Opcode Radix=\"10\">32</Opcode>", "", "missing-element", Error),
+        ("<Description></Description>", "&nbsp;", "stray-text", Warning),
+        ("<Description></Description>", "<Description>&nbsp;</Description>", "unknown-entity", Warning),
+        ("</Spec>", "", "xml-syntax", Error),
+        ("<Subtype>OPR_SREG", "<Subtype>OPR_GONE", "dangling-operand-type", Warning),
+        ("<ComponentCount>1", "<ComponentCount>2", "component-count", Warning),
+    ];
+    for (from, to, id, severity) in cases {
+        let text = SMALL.replacen(from, to, 1);
+        assert_ne!(text, SMALL, "{from}");
+        let found = ids(&text);
+        assert!(found.contains(&(id, severity)), "{from} -> {to} gives {found:?}, not {id}");
+    }
+    let not_ours: Vec<&str> = ids("<isa/>").iter().map(|(id, _)| *id).collect();
+    assert!(not_ours.contains(&"not-a-spec") && not_ours.contains(&"unknown-element"), "{not_ours:?}");
+}
+
+#[test]
+fn deep_conditions_are_refused_and_no_recursion_overflows() {
+    let open = "<Expression Type=\"Operator\"><Operator>!</Operator><Subexpressions>".repeat(20_000);
+    let close = "</Subexpressions></Expression>".repeat(20_000);
+    let text = SMALL.replacen("<CondtionExpression>", &format!("<CondtionExpression>{open}{close}"), 1);
+    assert!(ids(&text).iter().any(|(id, _)| *id == "condition-too-deep"));
+}
+
+#[test]
+fn broken_files_give_what_could_be_read() {
+    // Every prefix, and every file with a piece cut out, is read to some end.
+    for end in (0..SMALL.len()).step_by(977).filter(|&n| SMALL.is_char_boundary(n)) {
+        let (spec, diagnostics) = read(FileId(0), &SMALL[..end]);
+        assert!(!diagnostics.is_empty() || end == SMALL.len());
+        validate(&spec);
+        let cut = format!("{}{}", &SMALL[..end], SMALL.get(end + 200..).unwrap_or(""));
+        let (spec, _) = read(FileId(0), &cut);
+        validate(&spec);
+        isaloom_amd::lower::lower(&spec);
+    }
+}
+
+#[test]
+fn the_excerpt_of_a_real_file_is_read_whole() {
+    let Some(path) = common::shared("specs/amd/real_excerpt_rdna3_5.xml") else { return };
+    let text = std::fs::read_to_string(path).unwrap();
+    let (spec, diagnostics) = read(FileId(0), &text);
+    assert_eq!(diagnostics, []);
+    assert_eq!((spec.encodings.len(), spec.instructions.len(), spec.operand_types.len()), (2, 1, 2));
+    let mubuf = &spec.encodings[1];
+    assert_eq!(mubuf.fields[0].extract(3 << 48), 12);
+}
+
+#[test]
+fn the_reconstruction_has_the_counts_of_the_real_file() {
+    let Some(path) = common::shared("specs/amd/rdna3_5_reconstructed.xml.gz") else { return };
+    let text = isaloom_amd::unpack::unpack(std::fs::read(path).unwrap()).unwrap().remove(0).text;
+    let (spec, diagnostics) = read(FileId(0), &text);
+    assert_eq!(diagnostics, []);
+    assert!(validate(&spec).iter().all(|d| d.severity == Severity::Warning));
+    let counts = [
+        spec.instructions.len(),
+        spec.forms.len(),
+        spec.encodings.len(),
+        spec.operand_types.len(),
+        spec.data_formats.len(),
+        spec.encodings.iter().map(|e| e.identifiers.len()).sum(),
+        spec.encodings.iter().map(|e| e.conditions.len()).sum(),
+        spec.encodings.iter().map(|e| e.fields.len()).sum(),
+    ];
+    assert_eq!(counts, [1225, 5079, 47, 34, 66, 3715, 71, 509]);
+}
