@@ -85,6 +85,24 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         percent(whole),
         percent(assembled)
     );
+    let decoded: Vec<_> = decoder
+        .items(&all)
+        .filter_map(|(_, item)| match item {
+            isaloom_amd::Item::Instruction(decoded) => Some(decoded),
+            isaloom_amd::Item::Data(_) => None,
+        })
+        .collect();
+    let mut best = f64::MAX;
+    let mut out = String::new();
+    for _ in 0..20 {
+        let start = std::time::Instant::now();
+        for decoded in &decoded {
+            out.clear();
+            syntax.push_text(decoded, &mut out);
+        }
+        best = best.min(start.elapsed().as_secs_f64());
+    }
+    println!("{:.2} M instructions/s decoded to text", decoded.len() as f64 / best / 1e6);
     let start = std::time::Instant::now();
     let (mut n, mut length, mut out) = (0usize, 0usize, String::new());
     for _ in 0..10 {

@@ -74,6 +74,10 @@ pub(crate) fn push_inline(out: &mut String, code: u32, imm: Imm) -> bool {
             push_hex(out, float.f16.into());
             return false;
         }
+        Imm::V2Int => {
+            out.push_str(float.text);
+            return false;
+        }
         Imm::F64 | Imm::I64 if code == 248 => out.push_str("0.15915494309189532"),
         _ => out.push_str(float.text),
     }
@@ -101,7 +105,7 @@ pub(crate) fn push_literal(out: &mut String, value: u32, imm: Imm) -> bool {
         return true;
     }
     match imm {
-        Imm::I16 | Imm::F16 | Imm::Bf16 => {
+        Imm::I16 | Imm::F16 | Imm::Bf16 | Imm::ScalarF16 => {
             push_hex(out, value & 0xffff);
             value >> 16 == 0
         }
@@ -113,20 +117,11 @@ pub(crate) fn push_literal(out: &mut String, value: u32, imm: Imm) -> bool {
 }
 
 /// Appends the constant that some instructions always have behind them, without any mark.
-pub(crate) fn push_fixed_literal(out: &mut String, value: u32, imm: Imm, short: bool) -> bool {
-    match imm {
-        Imm::F16 | Imm::I16 | Imm::Bf16 => {
-            push_hex(out, value & 0xffff);
-            value >> 16 == 0
-        }
-        _ if short && value <= 64 => {
-            push_dec(out, value);
-            true
-        }
-        _ => {
-            push_hex(out, value);
-            true
-        }
+pub(crate) fn push_fixed_literal(out: &mut String, value: u32, short: bool) {
+    if short && value <= 64 {
+        push_dec(out, value);
+    } else {
+        push_hex(out, value);
     }
 }
 

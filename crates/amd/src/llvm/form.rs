@@ -243,6 +243,8 @@ pub(crate) enum Class {
     Registers,
     /// As `Registers`, but constants are fine.
     RegistersOrConstants,
+    /// Scalar registers and constants, but not what is read from LDS.
+    Sreg,
     /// Only scalar registers, although the field could hold constants.
     Scalars,
     /// `VGPR_32_Lo128` or `VS_32_Lo128`: 16-bit operands of short encodings, where halves are not written.

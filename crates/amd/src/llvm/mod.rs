@@ -48,6 +48,8 @@ pub(crate) struct CompiledForm {
     pub wide_dpp: bool,
     /// LLVM writes two blanks behind the name.
     pub spaced: bool,
+    /// Has `op_sel`.
+    pub selection: bool,
     /// Which half of a dual instruction it is.
     pub half: Option<Half>,
     /// The order in which forms of one name are tried: the shorter encoding first.
@@ -136,12 +138,16 @@ impl Syntax {
     pub fn push_text(&self, decoded: &Decoded, out: &mut String) -> bool {
         let Some(form) = self.form(decoded.form) else { return false };
         let mut exact = self.push_half(form, decoded.word, out);
+        let mut rest = form.rest;
         if let Some(second) = decoded.second {
             out.push_str(" :: ");
             let Some(second) = self.form(second) else { return false };
             exact &= self.push_half(second, decoded.word, out);
+            // Both halves write bits of one word; the opcodes were compared when it was decoded.
+            rest &= second.rest;
+            return exact && decoded.word & rest == 0;
         }
-        exact
+        exact && (decoded.word ^ form.fixed) & rest == 0
     }
 
     fn push_half(&self, form: &CompiledForm, word: u128, out: &mut String) -> bool {
@@ -164,7 +170,7 @@ impl Syntax {
         if !printer.warnings.is_empty() {
             printer.out.push_str(&printer.warnings);
         }
-        exact && (word ^ form.fixed) & form.rest == 0
+        exact
     }
 
     /// Assembles one instruction in LLVM's syntax. `resolve` gives the byte offset of a label from the end of the
@@ -210,7 +216,7 @@ fn compile_form(
     let steps_mask = program.steps.iter().fold(0, |mask, step| mask | step_mask(step))
         | program.image.as_ref().map_or(0, |layout| layout.addresses.iter().fold(0, |m, s| m | s.mask()));
     let all = low_mask(base_bits);
-    let rest = if dual { 0 } else { all & !(steps_mask & !mask) };
+    let rest = if dual { all & !steps_mask & !mask } else { all & !(steps_mask & !mask) };
     let rank = match variant {
         build::Variant::Base => 0,
         build::Variant::Literal => 1,
@@ -225,14 +231,18 @@ fn compile_form(
         bits: u8::try_from(base_bits).ok()?,
         fixed: (value | program.ones) & all,
         rest,
-        steps: program.steps.into(),
         image: program.image.map(Box::new),
         literal: program.literal,
         literals: dual || program.literal || has_literal_form(spec, form, family) && takes_literals(variant),
         wide_dpp: program.wide_dpp,
         spaced: program.spaced,
+        selection: program
+            .steps
+            .iter()
+            .any(|s| matches!(s, Step::Modifier(Modifier::Bits { name: "op_sel", .. }))),
         half,
         rank,
+        steps: program.steps.into(),
     })
 }
 

@@ -129,7 +129,7 @@ impl Printer<'_> {
             Kind::Vcc => self.vcc(),
             Kind::Literal { short } => {
                 let literal = self.literal();
-                self.exact &= constant::push_fixed_literal(self.out, literal, operand.imm, short);
+                constant::push_fixed_literal(self.out, literal, short);
             }
             Kind::BufferAddress { offen, idxen } => match bit(self.word, offen) + bit(self.word, idxen) {
                 0 => {
@@ -175,7 +175,11 @@ impl Printer<'_> {
             Kind::Waitcnt => self.exact &= counter::push_waitcnt(self.out, self.target, raw),
             Kind::Depctr => self.exact &= counter::push_depctr(self.out, raw),
             Kind::Hwreg => self.exact &= message::push_hwreg(self.out, self.target, raw),
-            Kind::SendMsg => self.exact &= message::push_message(self.out, self.target, raw),
+            Kind::SendMsg => {
+                self.exact &= message::push_message(self.out, self.target, raw);
+                // In a source field that number announces a literal.
+                self.exact &= operand.slot.width() != 8 || raw != LITERAL;
+            }
             Kind::DelayAlu => self.exact &= counter::push_delay_alu(self.out, raw),
             Kind::GprIndex => self.exact &= message::push_gpr_index(self.out, raw),
             Kind::Version => self.exact &= message::push_version(self.out, raw),
@@ -215,9 +219,8 @@ impl Printer<'_> {
         if operand.hi != NO_BIT {
             self.out.push_str(if bit(self.word, operand.hi) != 0 { ".h" } else { ".l" });
         }
-        if self.target.aligned && count > 1 && index & 1 != 0 {
-            self.remark(operand.class, acc, count);
-        } else if operand.class == Class::Low && index > 127 {
+        let odd = self.target.aligned && count > 1 && index & 1 != 0;
+        if odd || operand.class == Class::Low && index > 127 {
             self.remark(operand.class, acc, count);
         }
     }
@@ -225,7 +228,7 @@ impl Printer<'_> {
     /// LLVM's remark on a register that the operand's class does not have.
     fn remark(&mut self, class: Class, acc: bool, count: u32) {
         let (name, end) = match class {
-            Class::Any | Class::Scalars => return,
+            Class::Any | Class::Scalars | Class::Sreg => return,
             Class::VReg | Class::Registers | Class::RegistersOrConstants if acc => ("AReg", "_Align2"),
             Class::Registers | Class::RegistersOrConstants if count == 1 => ("VGPR", ""),
             Class::Registers | Class::RegistersOrConstants if !self.target.aligned => ("VReg", ""),
@@ -256,18 +259,32 @@ impl Printer<'_> {
             }
             return;
         }
+        // Which half of a scalar is meant only `op_sel` says.
+        self.exact &=
+            bit(self.word, operand.hi) == 0 || self.form.selection || operand.hi == operand.slot.bit(7);
         match code {
             128..=208 | 240..=248 => {
                 self.exact &= constant::push_inline(self.out, code, operand.imm);
                 if matches!(operand.class, Class::Registers | Class::Scalars) {
                     self.out.push_str("/*Invalid immediate*/");
+                    self.exact = false;
                 }
             }
-            LITERAL if operand.slot.width() >= 8 => self.constant_operand(operand.imm),
+            LITERAL if operand.slot.width() >= 8 => {
+                self.constant_operand(operand.imm);
+                self.exact &= operand.class != Class::Scalars;
+            }
             _ => {
                 self.scalar(code, operand.dwords.into());
-                if matches!(operand.class, Class::Registers | Class::RegistersOrConstants) {
-                    self.remark(Class::Registers, false, operand.dwords.into());
+                match operand.class {
+                    Class::Registers | Class::RegistersOrConstants => {
+                        self.remark(Class::Registers, false, operand.dwords.into());
+                    }
+                    Class::Sreg if code == 254 => {
+                        self.out.push_str("/*Invalid register, operand has 'SReg_32' register class*/");
+                        self.exact = false;
+                    }
+                    _ => {}
                 }
             }
         }
@@ -297,7 +314,7 @@ impl Printer<'_> {
 
     fn constant_operand(&mut self, imm: Imm) {
         let literal = self.literal();
-        self.exact &= constant::push_literal(self.out, literal, imm);
+        self.exact &= constant::push_literal(self.out, literal, imm) && self.form.literals;
     }
 
     fn smem(&mut self, smem: &Smem) {
@@ -321,6 +338,8 @@ impl Printer<'_> {
         }
         if has_register {
             self.exact &= push_scalar(self.out, self.target, register, 1);
+            // GFX9 has two ways to name a register; the other is the canonical one.
+            self.exact &= has_imm;
             if has_imm && (imm != 0 || gfx9 || self.target.generation >= Generation::Gfx12) {
                 self.out.push_str(" offset:");
                 self.hex_offset(smem, imm);
@@ -362,12 +381,15 @@ impl Printer<'_> {
         let Some(layout) = self.form.image.as_ref() else { return };
         let word = self.word;
         if layout.count == 1 {
-            let first = layout.addresses[0].get(word);
-            push_range(self.out, "v", first, layout.address_words(word));
+            let (first, count) = (layout.addresses[0].get(word), layout.address_words(word));
+            push_range(self.out, "v", first, count);
+            self.exact &= first + count <= 256;
             return;
         }
         let (parts, used) = layout.address_parts(word);
         let several = used > 1;
+        // One address of GFX11 is read back as the form without address fields.
+        self.exact &= several || self.target.generation != Generation::Gfx11;
         if several {
             self.out.push('[');
         }
@@ -380,6 +402,7 @@ impl Printer<'_> {
                 self.out.push_str(", ");
             }
             push_range(self.out, "v", slot.get(word), count);
+            self.exact &= slot.get(word) + count <= 256;
         }
         if several {
             self.out.push(']');

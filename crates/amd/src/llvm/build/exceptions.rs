@@ -1,8 +1,8 @@
 //! Everything about single instructions that neither the description nor a rule of its family says: the one place
 //! for names.
 
-use super::vector::bits;
-use super::{Fact, Input, Program};
+use super::vector::{bits, first_bits};
+use super::{Fact, Input, Program, Role};
 use crate::llvm::form::{Imm, Modifier, NO_BIT, Slot, set_bit};
 use crate::llvm::target::Generation;
 
@@ -130,6 +130,21 @@ pub(super) fn fixed_destination(name: &str) -> bool {
     name.starts_with("v_cvt_") && (name.ends_with("_fp8") || name.ends_with("_bf8"))
 }
 
+/// Whether a source can be negated or made positive: floating-point numbers, and what `v_cndmask` passes on.
+pub(super) fn has_sign(name: &str, index: usize, imm: Imm) -> bool {
+    if name.starts_with("v_ldexp_") || name == "v_cvt_pk_u8_f32" {
+        return index == 0;
+    }
+    let float = !matches!(imm, Imm::I16 | Imm::I32 | Imm::I64 | Imm::V2I16 | Imm::V2Int);
+    float || name.starts_with("v_cndmask_") || small_float(name)
+}
+
+/// Conversions of 8-bit and smaller floating-point numbers, whose formats say little.
+fn small_float(name: &str) -> bool {
+    let parts = ["fp8", "bf8", "fp6", "bf6", "fp4", "scalef32", "_sr_"];
+    name.starts_with("v_cvt_") && parts.iter().any(|part| name.contains(part))
+}
+
 /// Whether `op_sel` of a VOP3 instruction is written at all. Without halves, an instruction that also has a short
 /// encoding ignores it.
 fn has_selection(input: &Input<'_>) -> bool {
@@ -140,6 +155,12 @@ fn has_selection(input: &Input<'_>) -> bool {
         return false;
     }
     let gfx11 = input.target.generation >= Generation::Gfx11;
+    let roles = [Role::Dst, Role::Src0, Role::Src1, Role::Src2];
+    let half = |role: &Role| input.fact(*role).is_some_and(|fact| fact.bits == 16);
+    let other = input.name.starts_with("v_permlane") || small_float(input.name);
+    if gfx11 && !other && !roles.iter().any(half) {
+        return false;
+    }
     input.target.true16 || !gfx11 || !input.facts.short || input.name.starts_with("v_cvt_pk_f32_")
 }
 
@@ -194,9 +215,12 @@ pub(super) fn selection(
         // Both factors are whole pairs.
         (shown[0], shown[1]) = (NO_BIT, NO_BIT);
     }
-    let permlane = input.name.starts_with("v_permlane");
-    let count = if permlane { 2 } else { sources + usize::from(destination) };
-    if let Some(place) = shown.get_mut(sources).filter(|_| destination && !permlane) {
+    if input.name.starts_with("v_permlane") {
+        program.modifier(bits("op_sel", first_bits(op_sel, 2), 2, 0));
+        return;
+    }
+    let count = sources + usize::from(destination);
+    if let Some(place) = shown.get_mut(sources).filter(|_| destination) {
         *place = op_sel.bit(3);
     }
     program.modifier(bits("op_sel", shown, count, 0));
@@ -218,7 +242,7 @@ pub(super) fn packed_selection(input: &Input<'_>, program: &mut Program, sources
         program.ones |= highs.iter().fold(0, |ones, at| set_bit(ones, *at));
         return;
     }
-    program.modifier(bits("op_sel", [low.bit(0), low.bit(1), low.bit(2), NO_BIT], sources, 0));
+    program.modifier(bits("op_sel", first_bits(low, sources), sources, 0));
     program.modifier(bits("op_sel_hi", highs, sources, default));
 }
 

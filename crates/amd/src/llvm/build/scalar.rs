@@ -14,7 +14,7 @@ fn source(input: &Input<'_>, field: &str, role: Role) -> Option<Operand> {
         Imm::I16 | Imm::V2I16 | Imm::V2F16 => Imm::I32,
         imm => imm,
     };
-    Some(Operand::new(Kind::Src, input.find(field)?).dwords(dwords).imm(imm))
+    Some(Operand::new(Kind::Src, input.find(field)?).dwords(dwords).imm(imm).class(Class::Sreg))
 }
 
 pub(super) fn sop1(input: &Input<'_>) -> Option<Program> {

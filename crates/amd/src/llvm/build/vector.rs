@@ -82,7 +82,7 @@ pub(super) fn short(input: &Input<'_>, family: Family, variant: Variant) -> Opti
         let slot = input.find("VDST")?;
         let fact = input.facts.get_or_guess(Role::Dst, name);
         if scalar_destination(name) {
-            program.operand(Operand::new(Kind::Src, slot));
+            program.operand(Operand::new(Kind::Src, slot).class(Class::Scalars));
         } else {
             program.operand(vgpr(input, slot, fact).class(Class::VReg));
         }
@@ -132,7 +132,11 @@ fn short_source(input: &Input<'_>, variant: Variant, index: usize, src0: Slot) -
         } else {
             ["SRC1_NEG", "SRC1_ABS", "SRC1_SEXT"]
         };
-        Operand { neg: input.bit(names[0]), abs: input.bit(names[1]), sext: input.bit(names[2]), ..operand }
+        if exceptions::has_sign(input.name, index, fact.imm) {
+            Operand { neg: input.bit(names[0]), abs: input.bit(names[1]), ..operand }
+        } else {
+            Operand { sext: input.bit(names[2]), ..operand }
+        }
     };
     Some(match variant {
         Variant::Sdwa | Variant::SdwaSdst => {
@@ -210,14 +214,15 @@ pub(super) fn long(input: &Input<'_>, family: Family, variant: Variant) -> Optio
     let has_destination = !writes_exec_only(input);
     if is_compare(name) {
         if has_destination {
-            program.operand(Operand::new(Kind::Src, vdst).dwords(input.target.mask_registers()));
+            let mask = Operand::new(Kind::Src, vdst).dwords(input.target.mask_registers());
+            program.operand(mask.class(Class::Scalars));
         } else {
             program.ones |= EXEC << vdst.at;
         }
     } else {
         let fact = input.facts.get_or_guess(Role::Dst, name);
         if scalar_destination(name) {
-            program.operand(Operand::new(Kind::Src, vdst));
+            program.operand(Operand::new(Kind::Src, vdst).class(Class::Scalars));
         } else {
             let hi = if exceptions::is_half(input, fact) { op_sel.bit(3) } else { NO_BIT };
             let operand = Operand::new(Kind::Vgpr, vdst).dwords(fact.dwords()).class(Class::VReg);
@@ -290,7 +295,7 @@ fn long_source(input: &Input<'_>, dpp: bool, index: usize, op_sel: Slot) -> Opti
     let hi = if exceptions::is_half(input, fact) && !fact.mask { op_sel.bit(part) } else { NO_BIT };
     let kind = if dpp && index == 0 { Kind::Vgpr } else { Kind::Src };
     let class = if kind == Kind::Vgpr || fact.dwords() > 2 { Class::VReg } else { Class::Vs };
-    let (neg, abs) = if fact.mask {
+    let (neg, abs) = if fact.mask || !exceptions::has_sign(input.name, index, fact.imm) {
         (NO_BIT, NO_BIT)
     } else {
         (input.slot(&["NEG"]).bit(part), input.slot(&["ABS"]).bit(part))
@@ -350,7 +355,7 @@ pub(super) fn packed(input: &Input<'_>, variant: Variant) -> Option<Program> {
     exceptions::packed_selection(input, &mut program, sources, mix);
     if !mix {
         for (text, slot) in [("neg_lo", neg), ("neg_hi", neg_hi)] {
-            program.modifier(bits(text, [slot.bit(0), slot.bit(1), slot.bit(2), NO_BIT], sources, 0));
+            program.modifier(bits(text, first_bits(slot, sources), sources, 0));
         }
     }
     if let Some(slot) = input.find("CLAMP") {
@@ -358,6 +363,15 @@ pub(super) fn packed(input: &Input<'_>, variant: Variant) -> Option<Program> {
     }
     dpp_modifiers(input, &mut program, variant, src0);
     Some(program)
+}
+
+/// The first bits of a field.
+pub(super) fn first_bits(slot: Slot, count: usize) -> [Bit; 4] {
+    let mut bits = [NO_BIT; 4];
+    for (index, bit) in (0u8..).zip(bits.iter_mut().take(count)) {
+        *bit = slot.bit(index);
+    }
+    bits
 }
 
 /// A modifier that lists bits.

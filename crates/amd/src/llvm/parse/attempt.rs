@@ -33,12 +33,14 @@ pub(super) struct Attempt<'a> {
     pub literals: bool,
     /// Registers of a `global` address, to be compared with its base.
     pub address: u32,
+    /// The line has remarks of a disassembler on invalid registers: they are meant.
+    pub lenient: bool,
     bits: u8,
 }
 
 impl<'a> Attempt<'a> {
     pub(super) fn new(syntax: &'a Syntax, word: u128, bits: u8, resolve: Resolve<'a>) -> Attempt<'a> {
-        Attempt { syntax, resolve, word, literal: None, literals: false, address: 0, bits }
+        Attempt { syntax, resolve, word, literal: None, literals: false, address: 0, lenient: false, bits }
     }
 
     /// Reads the line as the form: modifiers first, because the number of registers may depend on them.

@@ -55,6 +55,7 @@ pub(super) fn assemble(
     text: &str,
     resolve: Resolve<'_>,
 ) -> Result<Assembled, AssembleError> {
+    let lenient = text.contains("/*Invalid ");
     let blanked = blank_comments(text);
     let text = blanked.as_deref().unwrap_or(text);
     if let Some(at) = text.find("::") {
@@ -73,6 +74,7 @@ pub(super) fn assemble(
     for id in candidates {
         let Some(form) = syntax.form(*id).filter(|form| form.half.is_none()) else { continue };
         let mut attempt = Attempt::new(syntax, form.fixed, form.bits, resolve);
+        attempt.lenient = lenient;
         match attempt.run(form, &line) {
             Ok(()) => return attempt.finish(*id, None, form.literal).map_err(|f| explain(syntax, &line, f)),
             Err(failure) => {

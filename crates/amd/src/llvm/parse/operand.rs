@@ -2,7 +2,7 @@
 
 use super::super::CompiledForm;
 use super::super::constant::{self, Constant};
-use super::super::form::{Imm, Kind, NO_BIT, Number, Operand, Slot, Smem, bit, set_bit};
+use super::super::form::{Class, Imm, Kind, NO_BIT, Number, Operand, Slot, Smem, bit, set_bit};
 use super::super::line::Piece;
 use super::super::print::{is_off, off_code};
 use super::super::register::{self, Bank, Register};
@@ -233,6 +233,18 @@ impl Attempt<'_> {
         if register.count != count {
             return Err(format!("`{text}` has {} registers where {count} are needed", register.count));
         }
+        if !self.lenient {
+            if self.syntax.target.aligned
+                && count > 1
+                && register.first % 2 != 0
+                && operand.class != Class::Any
+            {
+                return Err(format!("`{text}` must begin at an even register"));
+            }
+            if operand.class == Class::Low && register.first > 127 {
+                return Err(format!("`{text}`: 16-bit operands of this form are in the first 128 registers"));
+            }
+        }
         match (register.half, operand.hi) {
             (Some(_), NO_BIT) => return Err(format!("`{text}`: this operand is a whole register")),
             (Some(true), at) => self.word = set_bit(self.word, at),
@@ -297,7 +309,9 @@ impl Attempt<'_> {
         let Some(constant) = constant::parse(text) else {
             return Err(format!("`{text}` is neither a register nor a constant"));
         };
-        if operand.slot.width() < 8 {
+        if operand.slot.width() < 8
+            || matches!(operand.class, Class::Scalars | Class::Registers) && !self.lenient
+        {
             return Err(format!("`{text}` is a constant where a register is needed"));
         }
         if let Constant::Int(value) = constant

@@ -111,7 +111,7 @@ fn parse_counters(text: &str, counters: &[Counter]) -> Option<u32> {
         };
         let counter = counters.iter().find(|c| c.name == name)?;
         let limit = i64::from(counter.max());
-        if !(0..=limit).contains(&value) && !(saturate && value > limit) {
+        if value < 0 || value > limit && !saturate {
             return None;
         }
         word = counter.put(word, value.min(limit) as u32);

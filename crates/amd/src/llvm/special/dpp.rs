@@ -43,7 +43,7 @@ pub(crate) fn push_control(out: &mut String, target: &Target, value: u32) -> boo
         0x141 => out.push_str("row_half_mirror"),
         _ => {
             let Some(run) = runs(target).find(|r| (r.0..=r.0 + r.2 - r.1).contains(&value)) else {
-                out.push_str("/* Invalid dpp_ctrl value */");
+                push_unknown(out, target, value);
                 return false;
             };
             out.push_str(run.3);
@@ -52,6 +52,23 @@ pub(crate) fn push_control(out: &mut String, target: &Target, value: u32) -> boo
         }
     }
     true
+}
+
+/// LLVM's remark on a control that the target does not have.
+fn push_unknown(out: &mut String, target: &Target, value: u32) {
+    let (others, reason) = if target.generation == Generation::Gfx9 {
+        (GFX10, " is not supported on ASICs earlier than GFX10 */")
+    } else {
+        (GFX9, " is not supported starting from GFX10 */")
+    };
+    match others.iter().find(|r| (r.0..=r.0 + r.2 - r.1).contains(&value)) {
+        Some(run) => {
+            out.push_str("/* ");
+            out.push_str(run.3);
+            out.push_str(reason);
+        }
+        None => out.push_str("/* Invalid dpp_ctrl value */"),
+    }
 }
 
 /// The control of a modifier, `name` and what follows the colon (empty where there is none). None where it is not
