@@ -3,7 +3,7 @@
 use crate::cli::shared::{ReportFormat, TargetArgs};
 use crate::cli::{Context, Outcome};
 use crate::io::{Inputs, OutputArgs};
-use crate::lang::{self, amd};
+use crate::lang::{self, amd, isaspec};
 
 /// Arguments of `check`.
 #[derive(clap::Args, Clone, Debug)]
@@ -23,17 +23,11 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FORM", default_value = "text")]
     pub(crate) format: ReportFormat,
 
-    /// List the words that no leaf matches too, for each hierarchy and range of generations.
-    #[arg(long)]
-    pub(crate) gaps: bool,
-
-    /// A finding that is meant, with the reason: all of an id, or those about something of this name. Repeatable.
-    #[arg(long, value_name = "ID[:NAME]=REASON")]
-    pub(crate) allow: Vec<String>,
-
     #[command(flatten)]
     pub(crate) target: TargetArgs,
 
+    #[command(flatten)]
+    pub(crate) isaspec: Option<isaspec::args::CheckArgs>,
     #[command(flatten)]
     pub(crate) amd: Option<amd::args::CheckArgs>,
 }

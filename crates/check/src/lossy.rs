@@ -21,11 +21,10 @@ impl<'m> Walk<'m> {
         let scopes: Vec<ScopeId> = self.scopes.ids().collect();
         for scope in scopes {
             for (field, when) in self.defined(scope) {
-                let when = self.scopes.bdd.and(when, domain);
-                if when == FALSE || self.finished() {
-                    continue;
+                if self.finished() {
+                    return;
                 }
-                self.loss(scope, field, when, told);
+                self.loss(scope, field, when, domain, told);
             }
         }
     }
@@ -75,7 +74,7 @@ impl<'m> Walk<'m> {
         found
     }
 
-    fn loss(&mut self, scope: ScopeId, field: FieldId, when: Set, told: &[Set]) {
+    fn loss(&mut self, scope: ScopeId, field: FieldId, when: Set, domain: Set, told: &[Set]) {
         let model = self.model;
         let bits = self.scopes.bits(scope, field);
         let mask = bits.iter().fold(0, |mask, &bit| mask | self.scopes.bdd.support(bit));
@@ -91,7 +90,9 @@ impl<'m> Walk<'m> {
             differ = bdd.or(differ, here);
         }
         // What the text tells comes first: most fields are told, and then nothing else needs to be looked at.
-        let mut alike = differ;
+        let also = bdd.changed(when, mask);
+        let has_it = bdd.and(when, also);
+        let mut alike = bdd.and(has_it, differ);
         for &set in told {
             if alike == FALSE {
                 break;
@@ -102,8 +103,13 @@ impl<'m> Walk<'m> {
                 alike = bdd.and(alike, same);
             }
         }
-        let also = bdd.changed(when, mask);
-        let both = bdd.and(when, also);
+        if alike == FALSE {
+            self.events.list.push(Event::Field(field, Outcome::Kept, None));
+            return;
+        }
+        let within = bdd.and(when, domain);
+        let also = bdd.changed(within, mask);
+        let both = bdd.and(within, also);
         let all = bdd.and(both, differ);
         let mut pairs = bdd.and(both, alike);
         if all == FALSE || self.finished() {

@@ -18,11 +18,12 @@ struct Findings {
 
 /// Runs `check`.
 pub(super) fn run(args: &Args, context: &mut Context) -> Outcome {
-    let rules = rules(&args.allow)?;
+    let own = args.isaspec.clone().unwrap_or_default();
+    let rules = rules(&own.allow)?;
     let description = load::description(&args.target)?;
     let model = description.spec.model();
     let findings = findings(model, description.diagnostics, rules, context);
-    let gap_reports = if args.gaps { isaloom::check::gaps(model) } else { Vec::new() };
+    let gap_reports = if own.gaps { isaloom::check::gaps(model) } else { Vec::new() };
     let mut output = context.output(&args.output)?;
     let text = match args.format {
         ReportFormat::Text => {
@@ -51,7 +52,7 @@ pub(super) fn run(args: &Args, context: &mut Context) -> Outcome {
                 "fields": model.fields.len(),
                 "generations": model.generations,
             });
-            if let (true, Value::Object(document)) = (args.gaps, &mut document) {
+            if let (true, Value::Object(document)) = (own.gaps, &mut document) {
                 document.insert("gaps".to_owned(), gaps::json(model, &gap_reports));
             }
             format!("{document:#}\n")
