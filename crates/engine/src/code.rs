@@ -262,6 +262,8 @@ pub struct Dispatch {
     pub guards: Box<[Option<CondId>]>,
     /// The program of each leaf.
     pub programs: Box<[ProgramId]>,
+    /// Whether its leaves need nothing from the scope that it is nested in.
+    pub(crate) stands_alone: bool,
     /// Whether the first matching leaf wins; else a second one is a conflict.
     pub first_wins: bool,
 }

@@ -24,6 +24,8 @@ pub struct Isa {
     pub(crate) text: Box<str>,
     /// What the assembler looks instructions up in; made when it is first used.
     pub(crate) asm_index: OnceLock<Arc<crate::asm::Index>>,
+    /// What prints plain text fast; made when text is first printed.
+    pub(crate) fast: OnceLock<crate::fast::Fast>,
 }
 
 /// A compiled instruction root.
@@ -126,6 +128,12 @@ impl Isa {
     #[inline]
     pub fn enum_table(&self, number: u32) -> &EnumTable {
         &self.enums[number as usize]
+    }
+
+    /// The fast form of the programs.
+    #[inline]
+    pub(crate) fn fast(&self) -> &crate::fast::Fast {
+        self.fast.get_or_init(|| crate::fast::lower(self))
     }
 
     /// A piece of the text pool.

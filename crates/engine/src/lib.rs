@@ -17,6 +17,7 @@ mod decode;
 mod disassemble;
 mod eval;
 mod exact;
+mod fast;
 mod fields;
 mod format;
 mod isa;

@@ -6,6 +6,7 @@ use crate::code::{Alternative, AssertCheck, Item, ProgramId, Slot, SlotKind, Val
 use crate::custom::{Custom, Host};
 use crate::decode::Found;
 use crate::eval::{Frame, Frames};
+use crate::fast::{self, LineBuffer};
 use crate::fields::origin;
 use crate::format::{self, Short};
 use crate::isa::Isa;
@@ -35,9 +36,7 @@ pub struct Place<'l> {
 pub struct Printer<'i> {
     isa: &'i Isa,
     frames: Frames,
-    /// Messages about the current instruction, joined.
-    messages: String,
-    message_count: usize,
+    messages: Messages,
     show_messages: bool,
     /// Missing names that were reported for the instruction, by depth and value.
     reported: Vec<(usize, ValueId)>,
@@ -46,6 +45,7 @@ pub struct Printer<'i> {
     column: usize,
     /// The number of hex digits of words in messages.
     digits: usize,
+    line: LineBuffer,
 }
 
 /// What the printing of one instruction needs beside the printer's scratch memory.
@@ -64,13 +64,13 @@ impl<'i> Printer<'i> {
         Printer {
             isa,
             frames: Frames::new(0),
-            messages: String::new(),
-            message_count: 0,
+            messages: Messages::default(),
             show_messages: true,
             reported: Vec::new(),
             scratch: String::new(),
             column: 0,
             digits: 8,
+            line: LineBuffer::new(),
         }
     }
 
@@ -91,9 +91,9 @@ impl<'i> Printer<'i> {
         sink: &mut S,
     ) -> bool {
         let good = self.print_text(instruction, place, host, sink);
-        if self.show_messages && !self.messages.is_empty() {
+        if self.show_messages && self.messages.count != 0 {
             sink.token(Token::plain(TokenKind::Error, "\t; "));
-            sink.token(Token::plain(TokenKind::Error, &self.messages));
+            sink.token(Token::plain(TokenKind::Error, &self.messages.text));
         }
         good
     }
@@ -107,12 +107,16 @@ impl<'i> Printer<'i> {
         sink: &mut S,
     ) -> bool {
         self.begin(instruction);
+        if !sink.wants_tokens() && self.print_fast(instruction, place.labels) {
+            sink.token(Token::plain(TokenKind::Text, self.line.text()));
+            return true;
+        }
         let mut run = Run { index: instruction.index, labels: place.labels, host, sink, collect: None };
         match instruction.found {
             Found::Leaf { index, program } => {
                 self.dont_care(instruction.dispatch, index, instruction.word.value());
                 self.program(program, &mut run);
-                self.message_count == 0
+                self.messages.count == 0
             }
             found => {
                 self.unmatched(instruction, found, &mut run);
@@ -121,16 +125,56 @@ impl<'i> Printer<'i> {
         }
     }
 
+    /// Prints into the line buffer; false if there is anything that needs the ordinary way.
+    #[inline]
+    fn print_fast(&mut self, instruction: &Instruction<'_>, labels: Option<&Labels>) -> bool {
+        let (Found::Leaf { index, program }, Some(dispatch)) = (instruction.found, instruction.dispatch)
+        else {
+            return false;
+        };
+        let isa = self.isa;
+        let matching = &isa.dispatch(dispatch).shape.matchings[index as usize];
+        if matching.dont_care & instruction.word.value() != 0 {
+            return false;
+        }
+        self.line.clear();
+        let context = fast::Context { isa, index: instruction.index, labels };
+        let good = isa.fast().program(program, &mut self.frames, &mut self.line, &context);
+        if !good {
+            self.frames.reset(instruction.word.value());
+        }
+        good
+    }
+
+    /// Prints the word of the current scope of `frames` as a leaf of a hierarchy; false if there is a message about it.
+    pub(crate) fn print_nested<S: Sink>(
+        &mut self,
+        dispatch: &crate::Dispatch,
+        frames: Frames,
+        place: Place<'_>,
+        sink: &mut S,
+    ) -> bool {
+        let Found::Leaf { index, program } = self.isa.find(dispatch, &frames) else { return false };
+        let word = frames.frame(0).word;
+        if dispatch.shape.matchings[index as usize].dont_care & word != 0 {
+            return false;
+        }
+        if self.isa.program(program).branches || self.isa.prints_custom(program) {
+            return false;
+        }
+        self.print_program(program, frames, place, sink);
+        self.messages.count == 0
+    }
+
     /// The messages about the instruction printed last, joined by `, `; empty if there are none.
     pub fn messages(&self) -> &str {
-        &self.messages
+        &self.messages.text
     }
 
     /// Prints one field of a leaf as a display does, in the scope that `frames` are in; for explanations. The messages
     /// that this gives rise to are in [`messages`](Printer::messages).
     pub fn print_field<S: Sink>(&mut self, program: ProgramId, slot: &Slot, frames: &Frames, sink: &mut S) {
         self.messages.clear();
-        self.message_count = 0;
         self.reported.clear();
         self.column = 0;
         self.frames = frames.clone();
@@ -147,7 +191,6 @@ impl<'i> Printer<'i> {
         sink: &mut S,
     ) {
         self.messages.clear();
-        self.message_count = 0;
         self.reported.clear();
         self.column = 0;
         self.frames = frames;
@@ -176,7 +219,6 @@ impl<'i> Printer<'i> {
     fn begin(&mut self, instruction: &Instruction<'_>) {
         self.frames.reset(instruction.word.value());
         self.messages.clear();
-        self.message_count = 0;
         self.reported.clear();
         self.column = 0;
         self.digits = (instruction.word.width() as usize).div_ceil(32) * 8;
@@ -464,28 +506,72 @@ impl<'i> Printer<'i> {
             return;
         }
         self.reported.push(key);
-        let mut names: Vec<String> = Vec::new();
-        self.isa.missing_names(value, &self.frames, &mut |name| names.push(name.to_string()));
-        for name in names {
-            self.message(format_args!("no field '{name}'"));
-        }
+        let Printer { isa, frames, messages, .. } = self;
+        isa.missing_names(value, frames, &mut |name| messages.add(format_args!("no field '{name}'")));
     }
 
     #[cold]
     fn message(&mut self, text: std::fmt::Arguments<'_>) {
-        self.message_count += 1;
-        if self.message_count > MAX_MESSAGES {
+        self.messages.add(text);
+    }
+}
+
+/// Messages about an instruction, joined by `, `.
+#[derive(Debug, Default)]
+struct Messages {
+    text: String,
+    count: usize,
+}
+
+impl Messages {
+    #[inline]
+    fn clear(&mut self) {
+        self.text.clear();
+        self.count = 0;
+    }
+
+    fn add(&mut self, text: std::fmt::Arguments<'_>) {
+        self.count += 1;
+        if self.count > MAX_MESSAGES {
             return;
         }
-        if self.message_count > 1 {
-            self.messages.push_str(", ");
+        if self.count > 1 {
+            self.text.push_str(", ");
         }
         // Writing to a String never fails.
-        let _ = self.messages.write_fmt(text);
+        let _ = self.text.write_fmt(text);
     }
 }
 
 impl Isa {
+    /// Whether the display of a leaf may print a custom field, here or in a nested bitset.
+    fn prints_custom(&self, program: ProgramId) -> bool {
+        self.programs_below(program, 0, &mut |slot| matches!(slot.kind, SlotKind::Custom | SlotKind::TooDeep))
+    }
+
+    fn programs_below(&self, program: ProgramId, depth: usize, test: &mut dyn FnMut(&Slot) -> bool) -> bool {
+        let items = self.program(program).arms.iter().filter_map(|arm| arm.items.as_deref()).flatten();
+        items
+            .filter_map(|item| match item {
+                Item::Field { alternatives, .. } => Some(alternatives),
+                _ => None,
+            })
+            .flatten()
+            .any(|a| {
+                let slot = self.slot(a.slot);
+                test(slot)
+                    || match slot.kind {
+                        SlotKind::Nested(_) if depth >= 2 => true,
+                        SlotKind::Nested(inner) => self
+                            .dispatch(inner)
+                            .programs
+                            .iter()
+                            .any(|p| self.programs_below(*p, depth + 1, test)),
+                        _ => false,
+                    }
+            })
+    }
+
     /// The name of a leaf of a dispatch in messages: its display name, as the original has it.
     pub(crate) fn leaf_name(&self, dispatch: crate::DispatchId, index: u32) -> &str {
         let program = self.dispatch(dispatch).programs[index as usize];

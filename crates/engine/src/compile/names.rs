@@ -25,6 +25,13 @@ pub(super) struct Context {
     bindings: Vec<(Symbol, Rc<[Candidate]>)>,
 }
 
+impl Context {
+    /// Whether nothing is lent.
+    pub(super) fn is_empty(&self) -> bool {
+        self.bindings.is_empty()
+    }
+}
+
 /// A field that a name may mean.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Candidate {

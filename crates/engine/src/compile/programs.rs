@@ -52,6 +52,7 @@ impl<'m> Compiler<'m> {
             shape: self.shape(root),
             guards: guards.into(),
             programs: programs.into(),
+            stands_alone: context.is_empty(),
             first_wins: self.model.match_policy == MatchPolicy::First,
         });
         id

@@ -55,12 +55,24 @@ pub struct Token<'a> {
 pub trait Sink {
     /// Takes the next token.
     fn token(&mut self, token: Token<'_>);
+
+    /// Whether it looks at more than the texts of tokens. A sink that does not may be given several tokens as one, which
+    /// is faster.
+    #[inline]
+    fn wants_tokens(&self) -> bool {
+        true
+    }
 }
 
 impl<S: Sink + ?Sized> Sink for &mut S {
     #[inline]
     fn token(&mut self, token: Token<'_>) {
         (**self).token(token);
+    }
+
+    #[inline]
+    fn wants_tokens(&self) -> bool {
+        (**self).wants_tokens()
     }
 }
 

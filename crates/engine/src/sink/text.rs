@@ -7,12 +7,22 @@ impl Sink for String {
     fn token(&mut self, token: Token<'_>) {
         self.push_str(token.text);
     }
+
+    #[inline]
+    fn wants_tokens(&self) -> bool {
+        false
+    }
 }
 
 impl Sink for Vec<u8> {
     #[inline]
     fn token(&mut self, token: Token<'_>) {
         self.extend_from_slice(token.text.as_bytes());
+    }
+
+    #[inline]
+    fn wants_tokens(&self) -> bool {
+        false
     }
 }
 

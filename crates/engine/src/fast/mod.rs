@@ -1,0 +1,138 @@
+//! Plain text at full speed.
+//!
+//! A second form of the compiled programs, made from the first: bits are extracted with ready shifts and masks,
+//! conditions over few bits are tables, and small bitsets that need nothing from outside are tables of their whole text.
+//! It prints only what is in order. Anything else (a message, a custom field, text that does not fit the line buffer)
+//! makes it give up, and the printer starts again in the ordinary way, so there is one printer for what words mean and
+//! this one only for speed. A test compares the two.
+
+mod lower;
+mod run;
+
+pub(crate) use lower::lower;
+pub(crate) use run::{Context, LineBuffer};
+
+use crate::code::{SlotId, TextRange, ValueId};
+
+/// Everything that is needed to print text fast.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Fast {
+    /// By program.
+    programs: Box<[FastProgram]>,
+    arms: Box<[FastArm]>,
+    ops: Box<[Op]>,
+    conds: Box<[Cond]>,
+    pieces: Box<[Piece]>,
+    /// Truth tables, 64 entries a word.
+    tables: Box<[u64]>,
+    /// Texts by value, for enums and for small bitsets.
+    texts: Box<[TextRange]>,
+    /// All texts, with blanks after them so that 16 bytes can be read anywhere.
+    pool: Box<[u8]>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct FastProgram {
+    start: u32,
+    end: u32,
+    /// What `{NAME}` prints.
+    name: TextRange,
+}
+
+#[derive(Clone, Debug)]
+struct FastArm {
+    cond: u32,
+    asserts: Box<[crate::code::AssertCheck]>,
+    /// The range of its ops; empty and `goes_on` for an arm without a display.
+    start: u32,
+    end: u32,
+    goes_on: bool,
+}
+
+/// No condition.
+const ALWAYS: u32 = u32::MAX;
+
+/// A text that is not there: the value has none, or the word needs the ordinary printer.
+const NO_TEXT: TextRange = TextRange { start: u32::MAX, end: u32::MAX };
+
+/// Bits of a scope's word, at most 64.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Extract {
+    up: u8,
+    shift: u8,
+    mask: u64,
+}
+
+/// Bits that are moved to their place in the index of a truth table.
+#[derive(Clone, Copy, Debug)]
+struct Piece {
+    bits: Extract,
+    to: u8,
+}
+
+/// A condition.
+#[derive(Clone, Copy, Debug)]
+enum Cond {
+    /// `(bits == value) != negate`.
+    Equal { bits: Extract, value: u64, negate: bool },
+    /// A truth table over the pieces.
+    Table { start: u32, end: u32, table: u32 },
+    /// Computed step by step.
+    Value(ValueId),
+    /// Cannot be told here.
+    GiveUp,
+}
+
+/// A step of printing.
+#[derive(Clone, Copy, Debug)]
+enum Op {
+    Text(TextRange),
+    Name,
+    Align(u32),
+    /// A text if the bits are 0, or are not.
+    Flag {
+        bits: Extract,
+        text: TextRange,
+        when_zero: bool,
+    },
+    /// A text if the condition holds, or does not.
+    FlagIf {
+        cond: u32,
+        text: TextRange,
+        unless: bool,
+    },
+    /// The text of the value in a table of `count` texts; a value without one is a decimal number.
+    Enum {
+        bits: Extract,
+        first: u32,
+        count: u32,
+    },
+    /// The text of the word in a table of all words; a word without one needs the ordinary printer.
+    Word {
+        bits: Extract,
+        first: u32,
+    },
+    Unsigned {
+        bits: Extract,
+    },
+    Signed {
+        bits: Extract,
+        width: u8,
+    },
+    Hex {
+        bits: Extract,
+    },
+    Nested {
+        bits: Extract,
+        dispatch: u32,
+    },
+    /// Any other slot.
+    Slot(SlotId),
+    /// Skips ops unless the condition holds.
+    Unless {
+        cond: u32,
+        skip: u32,
+    },
+    Skip(u32),
+    GiveUp,
+}
