@@ -1,6 +1,6 @@
 //! Which leaf a word is.
 
-use crate::code::{Dispatch, DispatchId, LeafIndex, ProgramId, TreeNode};
+use crate::code::{Dispatch, DispatchId, LeafIndex, ProgramId, Shape, TreeNode};
 use crate::eval::Frames;
 use crate::isa::Isa;
 use isaloom_bits::Word;
@@ -32,24 +32,33 @@ pub struct Decoded<'i> {
     pub(crate) program: ProgramId,
 }
 
+impl Shape {
+    /// The leaves that a word may be, in document order; each still has to be compared.
+    #[inline]
+    pub(crate) fn candidates(&self, word: u128) -> &[LeafIndex] {
+        let mut at = 0usize;
+        loop {
+            match self.tree.get(at) {
+                Some(&TreeNode::Test { shift, mask, first }) => {
+                    at = first as usize + ((word >> (shift & 127)) as usize & usize::from(mask));
+                }
+                Some(&TreeNode::Leaves { start, end }) => {
+                    return self.buckets.get(start as usize..end as usize).unwrap_or(&[]);
+                }
+                None => return &[],
+            }
+        }
+    }
+}
+
 impl Isa {
     /// The leaf of the word of the current scope, in a compiled hierarchy.
     #[inline]
     pub fn find(&self, dispatch: &Dispatch, frames: &Frames) -> Found {
         let word = frames.frame(0).word;
         let shape = &*dispatch.shape;
-        let mut at = 0usize;
-        let (start, end) = loop {
-            match shape.tree.get(at) {
-                Some(&TreeNode::Test { shift, mask, first }) => {
-                    at = first as usize + ((word >> shift) as usize & usize::from(mask));
-                }
-                Some(&TreeNode::Leaves { start, end }) => break (start as usize, end as usize),
-                None => return Found::Nothing,
-            }
-        };
         let mut first: Option<LeafIndex> = None;
-        for &index in shape.buckets.get(start..end).unwrap_or(&[]) {
+        for &index in shape.candidates(word) {
             let i = index as usize;
             if !shape.matchings[i].matches(word) || !self.holds(dispatch.guards[i], frames) {
                 continue;

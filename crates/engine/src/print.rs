@@ -6,7 +6,7 @@ use crate::code::{Alternative, AssertCheck, Item, ProgramId, Slot, SlotKind, Val
 use crate::custom::{Custom, Host};
 use crate::decode::Found;
 use crate::eval::{Frame, Frames};
-use crate::fast::{self, LineBuffer};
+use crate::fast::{self, LineBuffer, Memo, Scopes};
 use crate::fields::origin;
 use crate::format::{self, Short};
 use crate::isa::Isa;
@@ -46,6 +46,8 @@ pub struct Printer<'i> {
     /// The number of hex digits of words in messages.
     digits: usize,
     line: LineBuffer,
+    scopes: Scopes,
+    memo: Memo,
 }
 
 /// What the printing of one instruction needs beside the printer's scratch memory.
@@ -71,6 +73,8 @@ impl<'i> Printer<'i> {
             column: 0,
             digits: 8,
             line: LineBuffer::new(),
+            scopes: Scopes::new(),
+            memo: Memo::default(),
         }
     }
 
@@ -107,8 +111,7 @@ impl<'i> Printer<'i> {
         sink: &mut S,
     ) -> bool {
         self.begin(instruction);
-        if !sink.wants_tokens() && self.print_fast(instruction, place.labels) {
-            sink.token(Token::plain(TokenKind::Text, self.line.text()));
+        if !sink.wants_tokens() && self.print_fast(instruction, place.labels, sink) {
             return true;
         }
         let mut run = Run { index: instruction.index, labels: place.labels, host, sink, collect: None };
@@ -125,25 +128,40 @@ impl<'i> Printer<'i> {
         }
     }
 
-    /// Prints into the line buffer; false if there is anything that needs the ordinary way.
+    /// Prints plain text; false, and nothing is printed, if there is anything that needs the ordinary way.
     #[inline]
-    fn print_fast(&mut self, instruction: &Instruction<'_>, labels: Option<&Labels>) -> bool {
+    fn print_fast<S: Sink>(
+        &mut self,
+        instruction: &Instruction<'_>,
+        labels: Option<&Labels>,
+        sink: &mut S,
+    ) -> bool {
         let (Found::Leaf { index, program }, Some(dispatch)) = (instruction.found, instruction.dispatch)
         else {
             return false;
         };
-        let isa = self.isa;
-        let matching = &isa.dispatch(dispatch).shape.matchings[index as usize];
-        if matching.dont_care & instruction.word.value() != 0 {
+        let (isa, word) = (self.isa, instruction.word.value());
+        // With labels, the text of a branch depends on where it stands.
+        let anywhere = labels.is_none() || !isa.program(program).branches;
+        if anywhere && let Some(text) = self.memo.get(word, program) {
+            sink.token(Token::plain(TokenKind::Text, text));
+            return true;
+        }
+        if isa.dispatch(dispatch).shape.matchings[index as usize].dont_care & word != 0 {
             return false;
         }
         self.line.clear();
+        self.scopes.reset(word);
         let context = fast::Context { isa, index: instruction.index, labels };
-        let good = isa.fast().program(program, &mut self.frames, &mut self.line, &context);
-        if !good {
-            self.frames.reset(instruction.word.value());
+        if !isa.fast().program(program, &mut self.scopes, &mut self.line, &context) {
+            return false;
         }
-        good
+        let text = self.line.text();
+        if anywhere {
+            self.memo.put(word, program, text);
+        }
+        sink.token(Token::plain(TokenKind::Text, text));
+        true
     }
 
     /// Prints the word of the current scope of `frames` as a leaf of a hierarchy; false if there is a message about it.

@@ -1,7 +1,9 @@
 //! From compiled programs to their fast form.
 
 use super::{ALWAYS, Cond, Extract, Fast, FastArm, FastProgram, NO_TEXT, Op, Piece};
-use crate::code::{Alternative, CondId, Item, Program, Raw, Slot, SlotKind, TextRange, Value, ValueId};
+use crate::code::{
+    Alternative, CondId, Item, Program, ProgramId, Raw, Slot, SlotId, SlotKind, TextRange, Value, ValueId,
+};
 use crate::eval::{Frame, Frames};
 use crate::isa::Isa;
 use crate::print::{Place, Printer};
@@ -18,127 +20,161 @@ const MOST_TEXTS: usize = 4096;
 
 /// The fast form of a compiled description. Its own `fast` field is not looked at.
 pub(crate) fn lower(isa: &Isa) -> Fast {
-    let mut lower =
-        Lower { isa, out: Parts::default(), conds: FxHashMap::default(), words: FxHashMap::default() };
-    lower.out.pool = isa.text.as_bytes().to_vec();
-    lower.out.enums = isa.enums.iter().map(|_| None).collect();
-    for program in &isa.programs {
-        lower.program(program);
+    let mut lower = Lower::new(isa);
+    for (i, program) in isa.programs.iter().enumerate() {
+        lower.program(ProgramId::at(i), program);
     }
-    lower.out.pool.extend_from_slice(&[b' '; 16]);
-    let Parts { programs, arms, ops, list, pieces, tables, texts, pool, .. } = lower.out;
+    lower.pool.extend_from_slice(&[b' '; 16]);
     Fast {
-        programs: programs.into(),
-        arms: arms.into(),
-        ops: ops.into(),
-        conds: list.into(),
-        pieces: pieces.into(),
-        tables: tables.into(),
-        texts: texts.into(),
-        pool: pool.into(),
+        programs: lower.programs.into(),
+        arms: lower.arms.into(),
+        ops: lower.ops.into(),
+        conds: lower.conds.into(),
+        pieces: lower.pieces.into(),
+        tables: lower.tables.into(),
+        texts: lower.texts.into(),
+        pool: lower.pool.into(),
     }
 }
 
+/// An op with the slot that it prints, as long as ops are still being put together.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Step {
+    pub(super) op: Op,
+    pub(super) slot: Option<SlotId>,
+}
+
+/// What is known of conditions while an arm is printed: its own holds, those of the arms before it do not.
 #[derive(Default)]
-struct Parts {
+struct Known {
+    holds: Option<CondId>,
+    fails: Vec<CondId>,
+}
+
+pub(super) struct Lower<'i> {
+    pub(super) isa: &'i Isa,
     programs: Vec<FastProgram>,
     arms: Vec<FastArm>,
     ops: Vec<Op>,
-    list: Vec<Cond>,
-    pieces: Vec<Piece>,
+    conds: Vec<Cond>,
+    pub(super) pieces: Vec<Piece>,
     tables: Vec<u64>,
-    texts: Vec<TextRange>,
-    pool: Vec<u8>,
-    enums: Vec<Option<(u32, u32)>>,
-}
-
-struct Lower<'i> {
-    isa: &'i Isa,
-    out: Parts,
-    conds: FxHashMap<CondId, u32>,
+    pub(super) texts: Vec<TextRange>,
+    pub(super) pool: Vec<u8>,
+    enum_texts: Vec<Option<(u32, u32)>>,
+    cond_ids: FxHashMap<CondId, u32>,
     /// The tables of words of nested dispatches; `None` for one that cannot have a table.
     words: FxHashMap<u32, Option<u32>>,
+    /// Tables of merged steps.
+    pub(super) merged: FxHashMap<Vec<super::merge::Key>, Op>,
 }
 
-impl Lower<'_> {
-    fn program(&mut self, program: &Program) {
-        let start = self.out.arms.len();
+/// Bits of the word that is so many scopes up.
+pub(super) type Source = (u8, BitRange);
+
+impl<'i> Lower<'i> {
+    fn new(isa: &'i Isa) -> Lower<'i> {
+        Lower {
+            isa,
+            programs: Vec::new(),
+            arms: Vec::new(),
+            ops: Vec::new(),
+            conds: Vec::new(),
+            pieces: Vec::new(),
+            tables: Vec::new(),
+            texts: Vec::new(),
+            pool: isa.text.as_bytes().to_vec(),
+            enum_texts: vec![None; isa.enums.len()],
+            cond_ids: FxHashMap::default(),
+            words: FxHashMap::default(),
+            merged: FxHashMap::default(),
+        }
+    }
+
+    fn program(&mut self, id: ProgramId, program: &Program) {
+        let start = self.arms.len();
+        let mut known = Known::default();
         for arm in &program.arms {
             let cond = self.cond(arm.cond);
-            let first = self.out.ops.len();
+            known.holds = arm.cond;
+            let mut steps = Vec::new();
             for item in arm.items.iter().flat_map(|items| items.iter()) {
-                self.item(item);
+                self.item(item, program, &known, &mut steps);
             }
-            self.out.arms.push(FastArm {
+            let jumps = steps.iter().any(|s| matches!(s.op, Op::Unless { .. } | Op::Skip(_)));
+            if !jumps {
+                steps = self.merge(id, steps);
+            }
+            let first = self.ops.len();
+            self.ops.extend(steps.iter().map(|s| s.op));
+            self.arms.push(FastArm {
                 cond,
                 asserts: arm.asserts.clone(),
                 start: position(first),
-                end: position(self.out.ops.len()),
+                end: position(self.ops.len()),
                 goes_on: arm.items.is_none(),
             });
+            if arm.items.is_some() {
+                known.fails.extend(arm.cond);
+            }
         }
-        let end = position(self.out.arms.len());
-        self.out.programs.push(FastProgram { start: position(start), end, name: program.name });
+        self.programs.push(FastProgram { start: position(start), end: position(self.arms.len()) });
     }
 
-    fn item(&mut self, item: &Item) {
+    fn item(&mut self, item: &Item, program: &Program, known: &Known, steps: &mut Vec<Step>) {
+        let mut plain = |op| steps.push(Step { op, slot: None });
         match item {
-            Item::Text(text) => self.out.ops.push(Op::Text(*text)),
-            Item::Align(column) => self.out.ops.push(Op::Align(*column)),
+            Item::Text(text) => plain(Op::Text(*text)),
+            Item::Align(column) => plain(Op::Align(*column)),
             Item::Name { align } => {
-                self.out.ops.extend(align.map(Op::Align));
-                self.out.ops.push(Op::Name);
+                align.map(Op::Align).into_iter().for_each(&mut plain);
+                plain(Op::Text(program.name));
             }
             Item::Field { alternatives, align, .. } => {
-                self.out.ops.extend(align.map(Op::Align));
-                self.field(alternatives);
+                align.map(Op::Align).into_iter().for_each(&mut plain);
+                self.field(alternatives, known, steps);
             }
         }
     }
 
-    fn field(&mut self, alternatives: &[Alternative]) {
+    fn field(&mut self, alternatives: &[Alternative], known: &Known, steps: &mut Vec<Step>) {
         let mut ends = Vec::new();
         for alternative in alternatives {
-            let unless = alternative.cond.map(|cond| {
+            if alternative.cond.is_some_and(|c| known.fails.contains(&c)) {
+                continue;
+            }
+            let unless = alternative.cond.filter(|c| known.holds != Some(*c)).map(|cond| {
                 let cond = self.cond(Some(cond));
-                self.out.ops.push(Op::Unless { cond, skip: 0 });
-                self.out.ops.len() - 1
+                steps.push(Step { op: Op::Unless { cond, skip: 0 }, slot: None });
+                steps.len() - 1
             });
-            let op = self.slot(alternative);
-            self.out.ops.push(op);
+            steps.push(Step { op: self.slot(alternative.slot), slot: Some(alternative.slot) });
             let Some(unless) = unless else {
-                self.land(&ends);
+                land(&ends, steps);
                 return;
             };
-            ends.push(self.out.ops.len());
-            self.out.ops.push(Op::Skip(0));
-            let after = self.out.ops.len();
-            if let Op::Unless { skip, .. } = &mut self.out.ops[unless] {
+            ends.push(steps.len());
+            steps.push(Step { op: Op::Skip(0), slot: None });
+            let after = steps.len();
+            if let Op::Unless { skip, .. } = &mut steps[unless].op {
                 *skip = position(after - unless);
             }
         }
         // No alternative applies: there is something to report.
-        self.out.ops.push(Op::GiveUp);
-        self.land(&ends);
+        steps.push(Step { op: Op::GiveUp, slot: None });
+        land(&ends, steps);
     }
 
-    /// Lets skips lead to the next op.
-    fn land(&mut self, skips: &[usize]) {
-        let after = self.out.ops.len();
-        for &at in skips {
-            self.out.ops[at] = Op::Skip(position(after - at));
-        }
-    }
-
-    fn slot(&mut self, alternative: &Alternative) -> Op {
-        let id = alternative.slot;
+    fn slot(&mut self, id: SlotId) -> Op {
         let slot = *self.isa.slot(id);
         if let SlotKind::Custom | SlotKind::TooDeep = slot.kind {
             return Op::GiveUp;
         }
         let bits = match slot.raw {
-            Raw::Bits { up, range } if range.width() <= 64 => extract(up, range),
-            Raw::Bits { .. } => return Op::Slot(id),
+            Raw::Bits { up, range } => match extract(up, range) {
+                Some(bits) => bits,
+                None => return Op::Slot(id),
+            },
             Raw::Value(value) => return self.computed(&slot, value).unwrap_or(Op::Slot(id)),
         };
         match slot.kind {
@@ -159,9 +195,6 @@ impl Lower<'_> {
     }
 
     fn computed(&mut self, slot: &Slot, value: ValueId) -> Option<Op> {
-        if self.isa.may_miss[value.index()] {
-            return Some(Op::GiveUp);
-        }
         match slot.kind {
             SlotKind::Bool { text: Some(text), invert } => {
                 Some(Op::FlagIf { cond: self.cond(Some(value)), text, unless: invert })
@@ -172,22 +205,19 @@ impl Lower<'_> {
 
     fn enum_texts(&mut self, table: u32) -> Option<(u32, u32)> {
         let index = table as usize;
-        if let Some(known) = self.out.enums[index] {
+        if let Some(known) = self.enum_texts[index] {
             return Some(known);
         }
         let values: Vec<(u64, TextRange)> = self.isa.enum_table(table).values().collect();
-        let count = values.last().map_or(0, |v| v.0 as usize + 1);
-        if count > MOST_TEXTS {
-            return None;
-        }
-        let first = self.out.texts.len();
-        self.out.texts.resize(first + count, NO_TEXT);
+        let count = values.last().map_or(0, |v| v.0.saturating_add(1));
+        let count = usize::try_from(count).ok().filter(|c| *c <= MOST_TEXTS)?;
+        let first = self.texts.len();
+        self.texts.resize(first + count, NO_TEXT);
         for (value, text) in values {
-            self.out.texts[first + value as usize] = text;
+            self.texts[first + value as usize] = text;
         }
-        let known = (position(first), position(count));
-        self.out.enums[index] = Some(known);
-        Some(known)
+        self.enum_texts[index] = Some((position(first), position(count)));
+        self.enum_texts[index]
     }
 
     /// The texts of all words of a small bitset that needs nothing from outside; words that give rise to a message have
@@ -198,7 +228,7 @@ impl Lower<'_> {
         }
         let compiled = &self.isa.dispatches[dispatch as usize];
         let made = (compiled.stands_alone && compiled.size <= WORD_BITS).then(|| {
-            let first = self.out.texts.len();
+            let first = self.texts.len();
             let mut printer = Printer::new(self.isa);
             let mut text = String::new();
             for word in 0..1u128 << compiled.size {
@@ -206,7 +236,8 @@ impl Lower<'_> {
                 let mut frames = Frames::new(0);
                 let good = frames.push(Frame { word, base: None })
                     && printer.print_nested(compiled, frames, Place::default(), &mut text);
-                self.out.texts.push(if good { add_text(&mut self.out.pool, &text) } else { NO_TEXT });
+                let text = if good { self.add_text(&text) } else { NO_TEXT };
+                self.texts.push(text);
             }
             position(first)
         });
@@ -216,24 +247,22 @@ impl Lower<'_> {
 
     fn cond(&mut self, cond: Option<CondId>) -> u32 {
         let Some(id) = cond else { return ALWAYS };
-        if let Some(&known) = self.conds.get(&id) {
+        if let Some(&known) = self.cond_ids.get(&id) {
             return known;
         }
-        let made = if self.isa.may_miss[id.index()] {
-            Cond::GiveUp
-        } else {
-            self.simple(id).or_else(|| self.table(id)).unwrap_or(Cond::Value(id))
-        };
-        self.out.list.push(made);
-        let index = position(self.out.list.len() - 1);
-        self.conds.insert(id, index);
+        let misses = self.isa.may_miss[id.index()];
+        let otherwise = if misses { Cond::GiveUp } else { Cond::Value(id) };
+        let made = self.simple(id).or_else(|| self.table(id, misses)).unwrap_or(otherwise);
+        self.conds.push(made);
+        let index = position(self.conds.len() - 1);
+        self.cond_ids.insert(id, index);
         index
     }
 
     /// A comparison of bits with a constant, or of bits with 0.
     fn simple(&self, id: ValueId) -> Option<Cond> {
         let bits = |id: ValueId| match self.isa.value(id) {
-            Value::Bits { up, range } if range.width() <= 64 => Some(extract(up, range)),
+            Value::Bits { up, range } => extract(up, range),
             _ => None,
         };
         match self.isa.value(id) {
@@ -250,58 +279,47 @@ impl Lower<'_> {
     }
 
     /// A truth table over all the bits that the condition depends on, if they are few.
-    fn table(&mut self, id: ValueId) -> Option<Cond> {
-        let mut sources: Vec<(u8, BitRange)> = Vec::new();
-        if !self.sources(id, &mut sources) {
+    fn table(&mut self, id: ValueId, misses: bool) -> Option<Cond> {
+        let mut sources: Vec<Source> = Vec::new();
+        if !self.sources(id, &mut sources) || total(&sources) > TABLE_BITS {
             return None;
         }
-        let width: u32 = sources.iter().map(|s| s.1.width()).sum();
-        let depth = sources.iter().map(|s| s.0).max()?;
-        if width > TABLE_BITS {
-            return None;
-        }
-        let start = position(self.out.pieces.len());
-        let mut to = 0u32;
-        for &(up, range) in &sources {
-            self.out.pieces.push(Piece { bits: extract(up, range), to: to as u8 });
-            to += range.width();
-        }
-        let end = position(self.out.pieces.len());
-        let table = self.out.tables.len();
-        self.out.tables.resize(table + (1usize << width).div_ceil(64), 0);
-        for index in 0..1usize << width {
-            let mut words = vec![0u128; usize::from(depth) + 1];
-            let mut rest = index as u128;
-            for &(up, range) in &sources {
-                let word = &mut words[usize::from(up)];
-                *word = range.insert(*word, rest);
-                rest >>= range.width();
-            }
-            let mut frames = Frames::new(words[usize::from(depth)]);
-            for word in words.iter().rev().skip(1) {
-                if !frames.push(Frame { word: *word, base: None }) {
-                    return None;
-                }
-            }
+        let (start, end) = self.add_pieces(&sources);
+        let size = 1usize << total(&sources);
+        let table = self.tables.len();
+        let miss_table = table + size.div_ceil(64);
+        self.tables.resize(if misses { miss_table + size.div_ceil(64) } else { miss_table }, 0);
+        for index in 0..size {
+            let frames = frames_with(&sources, index as u128)?;
             if self.isa.eval(id, &frames) != 0 {
-                self.out.tables[table + index / 64] |= 1 << (index % 64);
+                self.tables[table + index / 64] |= 1 << (index % 64);
+            }
+            if misses {
+                let mut missed = false;
+                self.isa.missing_names(id, &frames, &mut |_| missed = true);
+                self.tables[miss_table + index / 64] |= u64::from(missed) << (index % 64);
             }
         }
-        Some(Cond::Table { start, end, table: position(table) })
+        let misses = misses.then(|| position(miss_table));
+        Some(Cond::Table { start, end, table: position(table), misses })
     }
 
-    /// The separate ranges that a value depends on; false if they overlap or are too many.
-    fn sources(&self, id: ValueId, sources: &mut Vec<(u8, BitRange)>) -> bool {
+    pub(super) fn add_pieces(&mut self, sources: &[Source]) -> (u32, u32) {
+        let start = position(self.pieces.len());
+        let mut to = 0u32;
+        for &(up, range) in sources {
+            // Sources lie in one half of a word each; those that do not are refused when they are collected.
+            self.pieces.extend(extract(up, range).map(|bits| Piece { bits, to: to as u8 }));
+            to += range.width();
+        }
+        (start, position(self.pieces.len()))
+    }
+
+    /// Adds the separate ranges that a value depends on; false if they overlap or are too many.
+    pub(super) fn sources(&self, id: ValueId, sources: &mut Vec<Source>) -> bool {
         match self.isa.value(id) {
             Value::Const(_) | Value::Missing(_) => true,
-            Value::Bits { up, range } => {
-                if sources.contains(&(up, range)) {
-                    return true;
-                }
-                let separate = sources.iter().all(|s| s.0 != up || !s.1.overlaps(range));
-                sources.push((up, range));
-                separate && sources.len() <= 6
-            }
+            Value::Bits { up, range } => extract(up, range).is_some() && add_source((up, range), sources),
             Value::Unary(_, _, a) => self.sources(a, sources),
             Value::Binary(_, _, a, b) | Value::Join { low: a, high: b, .. } => {
                 self.sources(a, sources) && self.sources(b, sources)
@@ -311,18 +329,66 @@ impl Lower<'_> {
             }
         }
     }
+
+    pub(super) fn add_text(&mut self, text: &str) -> TextRange {
+        let start = self.pool.len();
+        self.pool.extend_from_slice(text.as_bytes());
+        TextRange { start: position(start), end: position(self.pool.len()) }
+    }
+
+    pub(super) fn pooled(&self, text: TextRange) -> &str {
+        let bytes = self.pool.get(text.start as usize..text.end as usize).unwrap_or(&[]);
+        str::from_utf8(bytes).unwrap_or("")
+    }
 }
 
-fn extract(up: u8, range: BitRange) -> Extract {
-    Extract { up, shift: range.low() as u8, mask: low_mask(range.width()) as u64 }
+/// Adds a range; false if it overlaps another or there are too many.
+pub(super) fn add_source(source: Source, sources: &mut Vec<Source>) -> bool {
+    if sources.contains(&source) {
+        return true;
+    }
+    let separate = sources.iter().all(|s| s.0 != source.0 || !s.1.overlaps(source.1));
+    sources.push(source);
+    separate && sources.len() <= 6
 }
 
-fn position(n: usize) -> u32 {
+pub(super) fn total(sources: &[Source]) -> u32 {
+    sources.iter().map(|s| s.1.width()).sum()
+}
+
+/// Scopes whose words have the bits of `index` side by side at the sources, and zeros elsewhere.
+pub(super) fn frames_with(sources: &[Source], index: u128) -> Option<Frames> {
+    let depth = sources.iter().map(|s| usize::from(s.0)).max().unwrap_or(0);
+    let mut words = vec![0u128; depth + 1];
+    let mut rest = index;
+    for &(up, range) in sources {
+        let word = &mut words[usize::from(up)];
+        *word = range.insert(*word, rest);
+        rest >>= range.width();
+    }
+    let mut frames = Frames::new(words[depth]);
+    words.iter().rev().skip(1).all(|word| frames.push(Frame { word: *word, base: None })).then_some(frames)
+}
+
+/// Lets skips lead to the next step.
+fn land(skips: &[usize], steps: &mut [Step]) {
+    let after = steps.len();
+    for &at in skips {
+        steps[at].op = Op::Skip(position(after - at));
+    }
+}
+
+/// The bits of a range that lies in one half of a word.
+pub(super) fn extract(up: u8, range: BitRange) -> Option<Extract> {
+    let half = range.low() / 64;
+    (half == range.high() / 64).then(|| Extract {
+        up,
+        half: half as u8,
+        shift: (range.low() % 64) as u8,
+        mask: low_mask(range.width()) as u64,
+    })
+}
+
+pub(super) fn position(n: usize) -> u32 {
     u32::try_from(n).unwrap_or(u32::MAX)
-}
-
-fn add_text(pool: &mut Vec<u8>, text: &str) -> TextRange {
-    let start = pool.len();
-    pool.extend_from_slice(text.as_bytes());
-    TextRange { start: position(start), end: position(pool.len()) }
 }

@@ -7,10 +7,13 @@
 //! this one only for speed. A test compares the two.
 
 mod lower;
+mod memo;
+mod merge;
 mod run;
 
 pub(crate) use lower::lower;
-pub(crate) use run::{Context, LineBuffer};
+pub(crate) use memo::Memo;
+pub(crate) use run::{Context, LineBuffer, Scopes};
 
 use crate::code::{SlotId, TextRange, ValueId};
 
@@ -35,8 +38,6 @@ pub(crate) struct Fast {
 struct FastProgram {
     start: u32,
     end: u32,
-    /// What `{NAME}` prints.
-    name: TextRange,
 }
 
 #[derive(Clone, Debug)]
@@ -55,16 +56,18 @@ const ALWAYS: u32 = u32::MAX;
 /// A text that is not there: the value has none, or the word needs the ordinary printer.
 const NO_TEXT: TextRange = TextRange { start: u32::MAX, end: u32::MAX };
 
-/// Bits of a scope's word, at most 64.
+/// Bits of one half of a scope's word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Extract {
     up: u8,
+    /// 0 for bits 0 to 63, 1 for bits 64 to 127.
+    half: u8,
     shift: u8,
     mask: u64,
 }
 
 /// Bits that are moved to their place in the index of a truth table.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Piece {
     bits: Extract,
     to: u8,
@@ -75,8 +78,8 @@ struct Piece {
 enum Cond {
     /// `(bits == value) != negate`.
     Equal { bits: Extract, value: u64, negate: bool },
-    /// A truth table over the pieces.
-    Table { start: u32, end: u32, table: u32 },
+    /// A truth table over the pieces. With `misses`, a second table after it says where a missing name comes up.
+    Table { start: u32, end: u32, table: u32, misses: Option<u32> },
     /// Computed step by step.
     Value(ValueId),
     /// Cannot be told here.
@@ -84,11 +87,16 @@ enum Cond {
 }
 
 /// A step of printing.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Op {
     Text(TextRange),
-    Name,
     Align(u32),
+    /// The text of several things at once, in a table over the pieces; without a text it gives up.
+    Texts {
+        start: u32,
+        end: u32,
+        first: u32,
+    },
     /// A text if the bits are 0, or are not.
     Flag {
         bits: Extract,

@@ -1,8 +1,7 @@
 //! Prints a program in its fast form into a line buffer.
 
 use super::{ALWAYS, Cond, Extract, Fast, NO_TEXT, Op};
-use crate::code::{ProgramId, Raw, Slot, SlotKind, TextRange};
-use crate::decode::Found;
+use crate::code::{Dispatch, MAX_DEPTH, ProgramId, Raw, Slot, SlotKind, TextRange};
 use crate::eval::{Frame, Frames};
 use crate::format;
 use crate::isa::Isa;
@@ -114,74 +113,70 @@ impl Fast {
     pub(crate) fn program(
         &self,
         id: ProgramId,
-        frames: &mut Frames,
+        scopes: &mut Scopes,
         line: &mut LineBuffer,
         context: &Context<'_>,
     ) -> bool {
         let Some(program) = self.programs.get(id.index()) else { return false };
         for arm in self.arms.get(program.start as usize..program.end as usize).unwrap_or(&[]) {
             if arm.cond != ALWAYS {
-                match self.holds(arm.cond, frames, context.isa) {
+                match self.holds(arm.cond, scopes, context.isa) {
                     Some(true) => {}
                     Some(false) => continue,
                     None => return false,
                 }
             }
-            let word = frames.frame(0).word;
+            let word = scopes.word(0);
             if arm.asserts.iter().any(|a| a.range.extract(word) != a.value) {
                 return false;
             }
             if !arm.goes_on {
                 let ops = self.ops.get(arm.start as usize..arm.end as usize).unwrap_or(&[]);
-                return self.ops(ops, program.name, frames, line, context);
+                return self.ops(ops, scopes, line, context);
             }
         }
         false
     }
 
-    fn ops(
-        &self,
-        ops: &[Op],
-        name: TextRange,
-        frames: &mut Frames,
-        line: &mut LineBuffer,
-        context: &Context<'_>,
-    ) -> bool {
+    fn ops(&self, ops: &[Op], scopes: &mut Scopes, line: &mut LineBuffer, context: &Context<'_>) -> bool {
         let mut at = 0usize;
         while let Some(op) = ops.get(at) {
             at += 1;
             let good = match *op {
                 Op::Text(text) => line.pool(&self.pool, text),
-                Op::Name => line.pool(&self.pool, name),
                 Op::Align(column) => align(line, column),
                 Op::Flag { bits, text, when_zero } => {
-                    (bits.get(frames) == 0) != when_zero || line.pool(&self.pool, text)
+                    (bits.get(scopes) == 0) != when_zero || line.pool(&self.pool, text)
                 }
-                Op::FlagIf { cond, text, unless } => match self.holds(cond, frames, context.isa) {
+                Op::FlagIf { cond, text, unless } => match self.holds(cond, scopes, context.isa) {
                     Some(truth) => truth == unless || line.pool(&self.pool, text),
                     None => false,
                 },
                 Op::Enum { bits, first, count } => {
-                    let value = bits.get(frames);
+                    let value = bits.get(scopes);
                     let listed = value < u64::from(count);
                     let text = if listed { self.text(first, value) } else { NO_TEXT };
                     if text == NO_TEXT { line.decimal(value) } else { line.pool(&self.pool, text) }
                 }
-                Op::Word { bits, first } => {
-                    let text = self.text(first, bits.get(frames));
+                Op::Texts { start, end, first } => {
+                    let text = self.text(first, self.gather(start, end, scopes));
                     text != NO_TEXT && line.pool(&self.pool, text)
                 }
-                Op::Unsigned { bits } => line.decimal(bits.get(frames)),
+                Op::Word { bits, first } => {
+                    let text = self.text(first, bits.get(scopes));
+                    text != NO_TEXT && line.pool(&self.pool, text)
+                }
+                Op::Unsigned { bits } => line.decimal(bits.get(scopes)),
                 Op::Signed { bits, width } => {
                     let shift = 64 - u32::from(width);
-                    line.signed(((bits.get(frames) << shift).cast_signed()) >> shift)
+                    line.signed(((bits.get(scopes) << shift).cast_signed()) >> shift)
                 }
-                Op::Hex { bits } => line.slice(format::hex(u128::from(bits.get(frames))).as_str().as_bytes()),
+                Op::Hex { bits } => line.slice(format::hex(u128::from(bits.get(scopes))).as_str().as_bytes()),
                 Op::Nested { bits, dispatch } => {
-                    self.nested(u128::from(bits.get(frames)), dispatch, frames, line, context)
+                    self.nested(u128::from(bits.get(scopes)), dispatch, scopes, line, context)
                 }
-                Op::Slot(slot) => self.slot(context.isa.slot(slot), frames, line, context),
-                Op::Unless { cond, skip } => match self.holds(cond, frames, context.isa) {
+                Op::Slot(slot) => self.slot(context.isa.slot(slot), scopes, line, context),
+                Op::Unless { cond, skip } => match self.holds(cond, scopes, context.isa) {
                     Some(true) => true,
                     Some(false) => {
                         at += skip as usize - 1;
@@ -203,14 +198,14 @@ impl Fast {
     }
 
     /// Slots that are not so frequent, or computed.
-    fn slot(&self, slot: &Slot, frames: &mut Frames, line: &mut LineBuffer, context: &Context<'_>) -> bool {
+    fn slot(&self, slot: &Slot, scopes: &mut Scopes, line: &mut LineBuffer, context: &Context<'_>) -> bool {
         let isa = context.isa;
         if let Raw::Value(value) = slot.raw
             && isa.may_miss[value.index()]
         {
             return false;
         }
-        let raw = isa.raw(slot.raw, frames);
+        let raw = isa.raw(slot.raw, &scopes.frames());
         let Ok(small) = u64::try_from(raw) else { return false };
         let signed = || i64::try_from(sign_extend(raw, slot.width)).ok();
         match slot.kind {
@@ -246,7 +241,7 @@ impl Fast {
             },
             SlotKind::Nested(dispatch) => {
                 let word = raw & low_mask(isa.dispatch(dispatch).size);
-                self.nested(word, dispatch.0, frames, line, context)
+                self.nested(word, dispatch.0, scopes, line, context)
             }
             SlotKind::Custom | SlotKind::TooDeep => false,
         }
@@ -256,41 +251,46 @@ impl Fast {
         &self,
         word: u128,
         dispatch: u32,
-        frames: &mut Frames,
+        scopes: &mut Scopes,
         line: &mut LineBuffer,
         context: &Context<'_>,
     ) -> bool {
         let Some(compiled) = context.isa.dispatches.get(dispatch as usize) else { return false };
-        if !frames.push(Frame { word, base: None }) {
+        let Some(program) = leaf(compiled, word) else { return false };
+        if !scopes.push(word) {
             return false;
         }
-        let good = match context.isa.find(compiled, frames) {
-            Found::Leaf { index, program } => {
-                compiled.shape.matchings[index as usize].dont_care & word == 0
-                    && self.program(program, frames, line, context)
-            }
-            Found::Conflict(..) | Found::Nothing => false,
-        };
-        frames.pop();
+        let good = self.program(program, scopes, line, context);
+        scopes.pop();
         good
     }
 
     /// Whether a condition holds; `None` where it cannot be told here.
     #[inline]
-    fn holds(&self, cond: u32, frames: &Frames, isa: &Isa) -> Option<bool> {
+    fn holds(&self, cond: u32, scopes: &Scopes, isa: &Isa) -> Option<bool> {
         match *self.conds.get(cond as usize)? {
-            Cond::Equal { bits, value, negate } => Some((bits.get(frames) == value) != negate),
-            Cond::Table { start, end, table } => {
-                let mut index = 0usize;
-                for piece in self.pieces.get(start as usize..end as usize)? {
-                    index |= (piece.bits.get(frames) as usize) << piece.to;
+            Cond::Equal { bits, value, negate } => Some((bits.get(scopes) == value) != negate),
+            Cond::Table { start, end, table, misses } => {
+                let index = self.gather(start, end, scopes);
+                let bit = |table: u32| {
+                    let word = self.tables.get(table as usize + index as usize / 64);
+                    word.map(|word| word >> (index % 64) & 1 != 0)
+                };
+                match misses {
+                    Some(misses) if bit(misses)? => None,
+                    _ => bit(table),
                 }
-                let word = self.tables.get(table as usize + index / 64)?;
-                Some(word >> (index % 64) & 1 != 0)
             }
-            Cond::Value(value) => Some(isa.eval(value, frames) != 0),
+            Cond::Value(value) => Some(isa.eval(value, &scopes.frames()) != 0),
             Cond::GiveUp => None,
         }
+    }
+
+    /// The bits of the pieces side by side.
+    #[inline]
+    fn gather(&self, start: u32, end: u32, scopes: &Scopes) -> u64 {
+        let pieces = self.pieces.get(start as usize..end as usize).unwrap_or(&[]);
+        pieces.iter().fold(0, |index, piece| index | piece.bits.get(scopes) << piece.to)
     }
 
     #[inline]
@@ -301,9 +301,91 @@ impl Fast {
 
 impl Extract {
     #[inline]
-    fn get(self, frames: &Frames) -> u64 {
-        (frames.frame(self.up).word >> self.shift) as u64 & self.mask
+    fn get(self, scopes: &Scopes) -> u64 {
+        scopes.half(self.up, self.half) >> (self.shift & 63) & self.mask
     }
+
+    /// The bits of a word that is given.
+    pub(super) fn of(self, word: u128) -> u64 {
+        (word >> (u32::from(self.half) * 64 + u32::from(self.shift))) as u64 & self.mask
+    }
+}
+
+/// The words of the current scope and those that it is nested in, in halves.
+#[derive(Clone, Debug)]
+pub(crate) struct Scopes {
+    words: [[u64; 2]; MAX_DEPTH],
+    depth: usize,
+}
+
+impl Scopes {
+    pub(crate) fn new() -> Scopes {
+        Scopes { words: [[0; 2]; MAX_DEPTH], depth: 0 }
+    }
+
+    /// Starts again with the word of an instruction.
+    #[inline]
+    pub(crate) fn reset(&mut self, word: u128) {
+        self.depth = 0;
+        self.words[0] = [word as u64, (word >> 64) as u64];
+    }
+
+    #[inline]
+    fn push(&mut self, word: u128) -> bool {
+        match self.words.get_mut(self.depth + 1) {
+            Some(place) => {
+                *place = [word as u64, (word >> 64) as u64];
+                self.depth += 1;
+                true
+            }
+            None => false,
+        }
+    }
+
+    #[inline]
+    fn pop(&mut self) {
+        self.depth = self.depth.saturating_sub(1);
+    }
+
+    #[inline]
+    fn half(&self, up: u8, half: u8) -> u64 {
+        self.words[self.depth.wrapping_sub(usize::from(up)) & (MAX_DEPTH - 1)][usize::from(half & 1)]
+    }
+
+    #[inline]
+    fn word(&self, up: u8) -> u128 {
+        u128::from(self.half(up, 0)) | u128::from(self.half(up, 1)) << 64
+    }
+
+    /// The same as frames of the ordinary kind.
+    fn frames(&self) -> Frames {
+        let word = |i: usize| u128::from(self.words[i][0]) | u128::from(self.words[i][1]) << 64;
+        let mut frames = Frames::new(word(0));
+        for i in 1..=self.depth.min(MAX_DEPTH - 1) {
+            frames.push(Frame { word: word(i), base: None });
+        }
+        frames
+    }
+}
+
+/// The only leaf that matches a word, if nothing has to be said about it.
+#[inline]
+fn leaf(dispatch: &Dispatch, word: u128) -> Option<ProgramId> {
+    let shape = &*dispatch.shape;
+    let mut found = None;
+    for &index in shape.candidates(word) {
+        let matching = shape.matchings.get(index as usize)?;
+        if matching.matches(word) {
+            if found.is_some()
+                || matching.dont_care & word != 0
+                || dispatch.guards.get(index as usize)?.is_some()
+            {
+                return None;
+            }
+            found = Some(*dispatch.programs.get(index as usize)?);
+        }
+    }
+    found
 }
 
 fn align(line: &mut LineBuffer, column: u32) -> bool {
