@@ -71,7 +71,7 @@ pub(super) fn run(args: &Args, inputs: Inputs, context: &mut Context) -> Outcome
 
 /// The words of a line: whole ones, or three parts of one each.
 fn whole(parts: &[(u128, usize)], asked: Option<KindArg>) -> Result<Vec<(KindArg, Word)>, String> {
-    let three = |digits: usize| parts.len() % 3 == 0 && parts.iter().all(|(_, d)| *d <= digits);
+    let three = |digits: usize| parts.len().is_multiple_of(3) && parts.iter().all(|(_, d)| *d <= digits);
     let kind = |bits: u32| match asked {
         Some(kind) => kind,
         None if bits == 48 => KindArg::Cf,

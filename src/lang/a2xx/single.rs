@@ -203,8 +203,8 @@ pub(super) fn asm(
                     clauses.push(clause);
                     clause.halves().map(|h| format!("{h:04x}")).join(" ")
                 }),
-                KindArg::Alu => assemble_alu(text, &options).map(|slot| hex_of(slot)),
-                KindArg::Fetch => assemble_fetch(text, &options).map(|slot| hex_of(slot)),
+                KindArg::Alu => assemble_alu(text, &options).map(hex_of),
+                KindArg::Fetch => assemble_fetch(text, &options).map(hex_of),
             };
             match found {
                 Ok(hex) if args.hex || args.each_line => output.text(&format!("{hex}\n"))?,
