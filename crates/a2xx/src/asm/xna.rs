@@ -159,7 +159,9 @@ pub(super) fn assemble(text: &str, options: &AsmOptions) -> (Program, Vec<Diagno
         }
         offset += line_text.len() + 1;
     }
-    reader.close();
+    if let Err(error) = reader.close() {
+        findings.push(*error);
+    }
     let sizes = reader.sizes();
     let Reader { builder, .. } = reader;
     let (mut program, mut rest) = builder.finish();
@@ -216,7 +218,7 @@ impl<'t> Reader<'t> {
             self.open = Some(open);
             return end(&mut line);
         }
-        self.close();
+        self.close()?;
         if line.accept_word("serialize") {
             self.serialize = true;
             if line.is_done() {
@@ -261,14 +263,16 @@ impl<'t> Reader<'t> {
     }
 
     /// Ends the instruction that a `+` could have continued.
-    fn close(&mut self) {
+    fn close(&mut self) -> Read<()> {
         if let Some(open) = self.open.take() {
-            let fields = open.alu.finish();
+            let error = |message| Box::new(Diagnostic::error("asm-xna", message).at(open.span, ""));
+            let fields = open.alu.finish().map_err(error)?;
             if fields.export_data != 0 {
                 self.exports.push(fields.vector_dest);
             }
             self.builder.slot(pending(fields.encode(), open.span, false, open.serialized));
         }
+        Ok(())
     }
 
     fn clause(
@@ -478,7 +482,7 @@ pub(super) fn alu_alone(text: &str, options: &AsmOptions) -> Read<Slot> {
         super::xna_alu::scalar(&mut alu, &mut line, predicate, options.stage)?;
     }
     end(&mut line)?;
-    let fields: AluFields = alu.finish();
+    let fields: AluFields = alu.finish().map_err(|message| line.error(message))?;
     Ok(fields.encode())
 }
 

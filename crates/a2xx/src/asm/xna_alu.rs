@@ -254,8 +254,15 @@ fn constant(alu: &mut Alu, line: &Line<'_>, number: u8, operand: &Operand) -> Re
 
 impl Alu {
     /// The fields of the whole instruction.
-    pub(super) fn finish(&self) -> AluFields {
+    ///
+    /// # Errors
+    /// When the constant components of an export cannot be.
+    pub(super) fn finish(&self) -> Result<AluFields, &'static str> {
         let mut fields = self.fields;
+        let unwritten = !(fields.vector_write_mask | fields.scalar_write_mask | self.one) & 15;
+        if self.zero != 0 && self.zero != unwritten {
+            return Err("if one component that is not written becomes 0, all of them do");
+        }
         if fields.export_data != 0 {
             fields.vector_write_mask |= self.one;
             fields.scalar_write_mask |= self.one;
@@ -266,7 +273,7 @@ impl Alu {
         fields.const_1_rel_abs = relative(self.bases[1]);
         fields.relative_addr = u32::from(self.bases.contains(&Some(Base::Address)));
         fields.abs_constants = u32::from(self.absolute == Some(true));
-        fields
+        Ok(fields)
     }
 }
 
@@ -326,9 +333,6 @@ fn dest(line: &mut Line<'_>, stage: Stage) -> Read<Dest> {
                     byte if byte == b"xyzw"[position] => written |= bit,
                     _ => return Err(line.error(format!("`.{mask}`: components stand in their own places"))),
                 }
-            }
-            if zero != 0 && written | one | zero != 15 {
-                return Err(line.error("if one unwritten component is 0, all are"));
             }
         }
     }

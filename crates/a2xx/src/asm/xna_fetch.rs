@@ -241,5 +241,9 @@ fn texture(
             Some(())
         })?;
     }
+    if !op.dimensioned && op.result {
+        // The name does not tell the dimension of these, only their offsets do.
+        f.dimension = if f.offset_z != 0 { 2 } else { 1 };
+    }
     Ok(Fetch::Texture(opcode, f).encode())
 }
