@@ -2,7 +2,7 @@
 //! stand only the names, and reading and writing a word is the same loop for all.
 
 use crate::description::Description;
-use isaloom_bits::BitRange;
+use crate::place::{Place, Windows};
 
 macro_rules! record {
     ($(#[$doc:meta])* $name:ident / $layout:ident of $leaf:literal as $ty:ty {
@@ -18,12 +18,12 @@ macro_rules! record {
         /// Where the fields are.
         #[derive(Clone, Copy, Debug)]
         pub(crate) struct $layout {
-            $($field: BitRange,)*
+            $($field: Place,)*
         }
 
         impl $layout {
             pub(crate) fn load(description: &mut Description<'_>) -> $layout {
-                $layout { $($field: description.field($leaf, $upper),)* }
+                $layout { $($field: Place::new(description.field($leaf, $upper)),)* }
             }
         }
 
@@ -31,14 +31,15 @@ macro_rules! record {
             /// The fields of a word.
             #[inline]
             pub(crate) fn read(word: u128, layout: &$layout) -> $name {
-                $name { $($field: layout.$field.extract(word) as $ty,)* }
+                let windows = Windows::of(word);
+                $name { $($field: layout.$field.extract(&windows) as $ty,)* }
             }
 
             /// The word of the fields; values that are too wide lose their upper bits.
             #[inline]
             pub(crate) fn write(&self, layout: &$layout) -> u128 {
                 let mut word = 0;
-                $(word = layout.$field.insert(word, u128::from(self.$field));)*
+                $(word = layout.$field.insert(word, u64::from(self.$field));)*
                 word
             }
 

@@ -42,6 +42,7 @@ mod header;
 mod idle;
 mod instr;
 mod lint;
+mod place;
 mod plausible;
 mod print;
 mod program;

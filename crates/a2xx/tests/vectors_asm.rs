@@ -1,8 +1,8 @@
 //! The sources of the references assemble to the words of the references.
 
 use isaloom_a2xx::{
-    AsmOptions, Dialect, Fetch, Gpu, Program, Stage, TextOptions, alu_text, assemble, assemble_alu, assemble_clause,
-    assemble_fetch, clause_text, disassemble, fetch_text,
+    AsmOptions, Dialect, Fetch, Gpu, Program, Stage, TextOptions, alu_text, assemble, assemble_alu,
+    assemble_clause, assemble_fetch, clause_text, disassemble, fetch_text,
 };
 use isaloom_source::has_errors;
 use isaloom_testkit::{Value, json, shared};

@@ -63,7 +63,9 @@ pub(super) fn lossless(out: &mut String, cf: &Cf, gpu: Gpu, placement: &Placemen
         }
     }
     let read_back = read_back(cf, gpu);
-    extras::print(out, cf.named().into_iter().zip(read_back.named()));
+    if read_back != *cf {
+        extras::print(out, cf.named().into_iter().zip(read_back.named()));
+    }
     out.push('\n');
 }
 

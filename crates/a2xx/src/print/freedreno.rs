@@ -46,11 +46,21 @@ impl Prefix {
     }
 }
 
+/// What a slot is.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Kind {
+    Alu,
+    Fetch,
+}
+
 /// The `(S)` and what kind of instruction it is.
-pub(super) fn kind(out: &mut String, serialized: bool, kind: &str) {
-    out.push_str(if serialized { "   (S)" } else { "      " });
-    out.push_str(kind);
-    out.push_str(":\t");
+pub(super) fn kind(out: &mut String, serialized: bool, kind: Kind) {
+    out.push_str(match (serialized, kind) {
+        (false, Kind::Alu) => "      ALU:\t",
+        (true, Kind::Alu) => "   (S)ALU:\t",
+        (false, Kind::Fetch) => "      FETCH:\t",
+        (true, Kind::Fetch) => "   (S)FETCH:\t",
+    });
 }
 
 /// The suffix of a predicated operation.
@@ -76,7 +86,7 @@ pub(super) fn alu(out: &mut String, alu: &AluFields, serialized: bool, stage: St
     let op = alu.vector_op();
     let export = alu.export_data != 0;
     prefix.first_line(out);
-    kind(out, serialized, "ALU");
+    kind(out, serialized, Kind::Alu);
     out.push_str(if op.defined { &op.name } else { "(null)" });
     predicate(out, alu.predicated, alu.pred_condition);
     out.push('\t');
@@ -151,7 +161,7 @@ fn source(out: &mut String, source: Source) {
 
 pub(super) fn fetch(out: &mut String, fetch: &Fetch, serialized: bool, prefix: Prefix) {
     prefix.first_line(out);
-    kind(out, serialized, "FETCH");
+    kind(out, serialized, Kind::Fetch);
     match fetch {
         Fetch::Vertex(f) => vertex(out, f),
         Fetch::Texture(_, f) => texture(out, printed_name(fetch.op()), f),

@@ -4,7 +4,7 @@
 
 use super::extras;
 use super::freedreno::{
-    export_comment, fetch_dest_swizzle, format_name, kind, predicate, raw, scalar_name, texture_rest,
+    Kind, export_comment, fetch_dest_swizzle, format_name, kind, predicate, raw, scalar_name, texture_rest,
     vertex_format, vertex_rest,
 };
 use super::pieces::{component, dec, int, signed, source_swizzle, write_mask};
@@ -20,7 +20,7 @@ pub(super) fn alu(out: &mut String, alu: &AluFields, serialized: bool, idle: Idl
     let op = alu.vector_op();
     let shown = Shown::of(alu, idle);
     let export = alu.export_data != 0;
-    kind(out, serialized, "ALU");
+    kind(out, serialized, Kind::Alu);
     out.push_str(&op.name);
     predicate(out, alu.predicated, alu.pred_condition);
     out.push('\t');
@@ -135,7 +135,7 @@ fn constant_and_register(out: &mut String, alu: &AluFields) {
 }
 
 pub(super) fn fetch(out: &mut String, fetch: &Fetch, serialized: bool, gpu: Gpu, place: FetchPlace) {
-    kind(out, serialized, "FETCH");
+    kind(out, serialized, Kind::Fetch);
     let (dst, dst_swiz, src) = match fetch {
         Fetch::Undefined(slot) => {
             raw(out, *slot);

@@ -1,25 +1,37 @@
 //! Numbers, masks and swizzles, written straight into the output.
 
+use std::sync::LazyLock;
+
 pub(super) const COMPONENTS: [char; 4] = ['x', 'y', 'z', 'w'];
 /// What a fetch writes to a component, by the three bits of the field.
 pub(super) const FETCH_COMPONENTS: [char; 8] = ['x', 'y', 'z', 'w', '0', '1', '?', '_'];
 
+/// All numbers of two digits, one after another.
+const PAIRS: &str = "\
+    0001020304050607080910111213141516171819\
+    2021222324252627282930313233343536373839\
+    4041424344454647484950515253545556575859\
+    6061626364656667686970717273747576777879\
+    8081828384858687888990919293949596979899";
+
+/// The two digits of a number below 100.
+#[inline]
+fn pair(number: u32) -> &'static str {
+    let at = 2 * (number as usize % 100);
+    &PAIRS[at..at + 2]
+}
+
 /// Appends a number in decimal.
 #[inline]
 pub(super) fn dec(out: &mut String, number: u32) {
-    if number < 10 {
-        out.push(char::from(b'0' + number as u8));
-        return;
+    match number {
+        0..10 => out.push_str(&pair(number)[1..]),
+        10..100 => out.push_str(pair(number)),
+        _ => {
+            dec(out, number / 100);
+            out.push_str(pair(number));
+        }
     }
-    let mut digits = [0u8; 10];
-    let mut at = digits.len();
-    let mut rest = number;
-    while rest > 0 {
-        at -= 1;
-        digits[at] = b'0' + (rest % 10) as u8;
-        rest /= 10;
-    }
-    digits[at..].iter().for_each(|&d| out.push(char::from(d)));
 }
 
 /// Appends a signed number in decimal.
@@ -56,23 +68,31 @@ pub(super) fn component(out: &mut String, number: u32) {
 /// Appends the four components of a relative source swizzle, nothing if it changes nothing.
 #[inline]
 pub(super) fn source_swizzle(out: &mut String, swizzle: u32) {
-    if swizzle != 0 {
-        out.push('.');
-        for position in 0..4 {
-            component(out, (swizzle >> (2 * position)) + position);
+    /// The texts of all swizzles, five characters each.
+    static TEXTS: LazyLock<String> = LazyLock::new(|| {
+        let mut all = String::new();
+        for swizzle in 0..256 {
+            all.push('.');
+            for position in 0..4 {
+                component(&mut all, (swizzle >> (2 * position)) + position);
+            }
         }
+        all
+    });
+    if swizzle != 0 {
+        let at = 5 * (swizzle as usize & 255);
+        out.push_str(&TEXTS[at..at + 5]);
     }
 }
 
 /// Appends a write mask with its dot, nothing if everything is written.
 #[inline]
 pub(super) fn write_mask(out: &mut String, mask: u32) {
-    if mask != 15 {
-        out.push('.');
-        for (position, component) in COMPONENTS.into_iter().enumerate() {
-            out.push(if mask >> position & 1 == 1 { component } else { '_' });
-        }
-    }
+    const TEXTS: [&str; 16] = [
+        ".____", ".x___", "._y__", ".xy__", ".__z_", ".x_z_", "._yz_", ".xyz_", ".___w", ".x__w", "._y_w",
+        ".xy_w", ".__zw", ".x_zw", "._yzw", "",
+    ];
+    out.push_str(TEXTS[(mask & 15) as usize]);
 }
 
 /// Appends a number of bits as a signed number.

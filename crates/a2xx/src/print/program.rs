@@ -2,7 +2,7 @@
 
 use super::pieces::{dec, hex, hex_digits};
 use super::{TextOptions, cf, freedreno, lossless, xna, xna_fetch};
-use crate::assume::{self, FetchPlace, Shown};
+use crate::assume::{self, FetchPlace};
 use crate::cf::{Cf, CfFields};
 use crate::fields::AluFields;
 use crate::idle::Idle;
@@ -79,14 +79,14 @@ pub(super) fn lossless(program: &Program, options: &TextOptions, out: &mut Strin
         }
         let decoded = clause.decode();
         let listed = listing.take(&decoded);
-        let instructions: Vec<Instruction> = program.instructions(*clause).take(listed.count).collect();
-        let sequence =
-            instructions.iter().enumerate().filter(|(i, _)| *i < 6).fold(0, |bits, (i, x)| {
-                bits | (u64::from(x.fetch) | u64::from(x.serialized) << 1) << (2 * i)
-            });
+        // What the listed instructions stand for are the bits of their slots; the others have none.
+        let sequence = match &decoded.fields {
+            CfFields::Exec(exec) => exec.sequence & ((1 << (2 * listed.count.min(6))) - 1),
+            _ => 0,
+        };
         let placement = cf::Placement { labels: &labels, fixed: listed.fixed, sequence };
         cf::lossless(out, &decoded, program.gpu, &placement);
-        for instruction in instructions {
+        for instruction in program.instructions(*clause).take(listed.count) {
             self::instruction(out, program, &instruction, idle, options);
         }
     }
@@ -120,21 +120,26 @@ fn instruction(out: &mut String, program: &Program, found: &Instruction, idle: I
 
 /// The habit that leaves the fewest scalar halves to be spelled out.
 fn idle(program: &Program) -> Idle {
-    let mut best = (0, Idle::of(program.gpu));
-    let candidates = Idle::ALL.map(|idle| {
-        let hidden = program.clauses.iter().flat_map(|&c| program.instructions(c)).filter(|i| !i.fetch);
-        let hidden = hidden.filter(|i| {
-            let alu = AluFields::decode(i.slot);
-            alu.scalar_opc == assume::idle_opcode(idle) && !Shown::of(&alu, idle).scalar
-        });
-        (hidden.count(), idle)
-    });
-    for (count, idle) in candidates {
-        if count > best.0 || (count == best.0 && idle == Idle::of(program.gpu)) {
-            best = (count, idle);
+    let habits = Idle::ALL.map(|idle| (assume::idle_opcode(idle), assume::idle_source(idle)));
+    let mut hidden = [0usize; 3];
+    for instruction in program.clauses.iter().flat_map(|&c| program.instructions(c)).filter(|i| !i.fetch) {
+        let alu = AluFields::decode(instruction.slot);
+        if alu.scalar_write_mask == 0 && alu.vector_write_mask != 0 {
+            let source = alu.source(3);
+            let third = alu.vector_op().sources == 3;
+            for (count, (opcode, idle)) in hidden.iter_mut().zip(&habits) {
+                *count += usize::from(alu.scalar_opc == *opcode && (third || source == *idle));
+            }
         }
     }
-    best.1
+    let usual = Idle::of(program.gpu);
+    let most = hidden.iter().copied().max().unwrap_or(0);
+    let count = |idle: Idle| hidden[Idle::ALL.iter().position(|i| *i == idle).unwrap_or(0)];
+    if count(usual) == most {
+        usual
+    } else {
+        Idle::ALL.into_iter().find(|i| count(*i) == most).unwrap_or(usual)
+    }
 }
 
 /// What the text lists below each EXEC, and which slots no clause has listed yet.
