@@ -261,7 +261,7 @@ impl<'t> Encoder<'t> {
     /// A number of the type that the instruction's type or selector has.
     fn typed_number(&mut self, word: &[u8], optional: bool) -> Step {
         let at = self.cursor.pos;
-        let fail = |message: String| Fail::new("spirv-literal-type", at, at + word.len(), message);
+        let fail = |message: String| Fail::new("spirv-number-type", at, at + word.len(), message);
         let ty = if self.opcode_number == OP_SWITCH {
             let selector = self.words.get(self.start + 1).copied().unwrap_or(0);
             match self.types.of_value(selector) {
