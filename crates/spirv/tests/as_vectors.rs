@@ -85,6 +85,7 @@ fn check(file: &str) -> Option<(usize, usize, usize)> {
         return None;
     };
     let (mut all, mut floats, mut wrong) = (0, 0, 0);
+    let mut by_name = Vec::new();
     for case in testkit::json_lines(&path).filter(|c| c["op"] == "as") {
         all += 1;
         let flags: Vec<&str> =
@@ -96,10 +97,12 @@ fn check(file: &str) -> Option<(usize, usize, usize)> {
         }
         if spirv_as(&text, &flags, FloatRules::Reference) == want {
             floats += 1;
+            by_name.push(literal_of(&text));
             continue;
         }
         if KNOWN.iter().any(|known| text.ends_with(known.as_bytes())) {
             floats += 1;
+            by_name.push(literal_of(&text));
             continue;
         }
         wrong += 1;
@@ -113,7 +116,18 @@ fn check(file: &str) -> Option<(usize, usize, usize)> {
         "{file}: {all} texts, {} the same, {floats} floats where the reference is wrong, {wrong} differ",
         all - floats - wrong
     );
+    if !by_name.is_empty() {
+        by_name.sort();
+        println!("{file}, where the reference is wrong: {}", by_name.join("; "));
+    }
     Some((all, floats, wrong))
+}
+
+/// The type's encoding and the literal of a text that declares a type and a constant.
+fn literal_of(text: &[u8]) -> String {
+    let text = String::from_utf8_lossy(text);
+    let mut ends = text.lines().filter_map(|line| line.split(' ').next_back());
+    format!("{} {}", ends.next().unwrap_or(""), ends.next().unwrap_or(""))
 }
 
 #[test]

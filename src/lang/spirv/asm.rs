@@ -7,10 +7,11 @@ use crate::commands::asm::Args;
 use crate::io::{Input, Inputs};
 use crate::render::diagnostics_json;
 use isaloom::source::{Diagnostic, SourceMap};
-use isaloom::spirv::asm::{AsmOptions, Assembly, TargetEnv, assemble_bytes};
+use isaloom::spirv::asm::{AsmOptions, Assembly, Stream, TargetEnv, assemble_bytes};
 use isaloom::spirv::literal::FloatRules;
 use isaloom::spirv::module;
-use std::io::Write as _;
+use std::io::{Read as _, Write as _};
+use std::path::Path;
 
 /// Texts longer than this show fewer errors: each excerpt goes through the whole text.
 const LONG: usize = 1 << 20;
@@ -34,9 +35,35 @@ pub(super) fn run(args: &Args, mut inputs: Inputs, context: &mut Context) -> Out
         report(args, input.name(), &text, &module, context);
         return Ok(Status::Problems);
     }
+    drop(text);
+    write(args, &module, context)
+}
+
+/// Assembles a file piece by piece, so that its text is not in memory at once. `None` where that cannot be done: the
+/// text then tells why, or has to be taken as a whole.
+pub(super) fn from_file(path: &Path, options: &AsmOptions) -> Option<Assembly> {
+    let mut file = std::fs::File::open(path).ok().filter(|_| path.as_os_str() != "-")?;
+    let meta = file.metadata().ok().filter(std::fs::Metadata::is_file)?;
+    let mut stream = Stream::new(options.clone(), usize::try_from(meta.len()).ok()?);
+    let mut piece = vec![0; PIECE];
+    loop {
+        let n = file.read(&mut piece).ok()?;
+        if n == 0 {
+            return stream.finish();
+        }
+        if !stream.push(piece.get(..n)?) {
+            return None;
+        }
+    }
+}
+
+/// How much of a text is read at a time.
+const PIECE: usize = 256 << 10;
+
+fn write(args: &Args, module: &Assembly, context: &Context) -> Outcome {
     if let Some(path) = args.spirv.as_ref().and_then(|s| s.ids.as_deref()) {
         let mut out = crate::io::Output::open(Some(path))?;
-        out.text(&ids(&module))?;
+        out.text(&ids(module))?;
         out.commit()?;
     }
     let mut out = context.output(&args.output)?;
@@ -98,7 +125,7 @@ fn options(args: &Args) -> Result<AsmOptions, Error> {
     })
 }
 
-fn report(args: &Args, name: &str, text: &[u8], module: &Assembly<'_>, context: &Context) {
+fn report(args: &Args, name: &str, text: &[u8], module: &Assembly, context: &Context) {
     let format = args.spirv.as_ref().and_then(|s| s.message_format).unwrap_or_default();
     if format == MessageFormat::Short {
         let mut words = String::new();
@@ -175,7 +202,7 @@ fn each_line(args: &Args, input: &mut Input, options: &AsmOptions, context: &Con
 }
 
 /// Names with their ids, and where each instruction came from.
-fn ids(module: &Assembly<'_>) -> String {
+fn ids(module: &Assembly) -> String {
     let names: serde_json::Map<String, serde_json::Value> =
         module.names().into_iter().map(|(name, id)| (name, id.into())).collect();
     format!("{:#}\n", serde_json::json!({ "ids": names }))

@@ -72,8 +72,10 @@ fn try_run(args: &[OsString]) -> Result<ExitCode, String> {
         let known = TargetEnv::from_name(&env);
         options.target = Some(known.ok_or_else(|| format!("error: Unrecognized target env: {env}"))?);
     }
-    let text = read(name)?;
-    let module = assemble_bytes(&text, &options);
+    let module = match super::asm::from_file(Path::new(name), &options) {
+        Some(module) => module,
+        None => assemble_bytes(&read(name)?, &options),
+    };
     if let Some(error) = module.errors.first() {
         let mut words = error.short();
         if !words.is_empty() {
@@ -83,7 +85,6 @@ fn try_run(args: &[OsString]) -> Result<ExitCode, String> {
         return Ok(ExitCode::from(error.code.number() as u8));
     }
     let words = module.words;
-    drop(text);
     let path = flags.value("-o").unwrap_or(OsStr::new("out.spv"));
     let target = Some(Path::new(path)).filter(|_| path != "-");
     let shown = path.to_string_lossy();

@@ -2,10 +2,11 @@
 
 use super::cursor::Cursor;
 use super::fail::{Code, Fail, Failure, did_you_mean};
-use super::ids::Ids;
+use super::ids::{Ids, Numbering};
 use super::operand::WORDS_MAX;
 use super::types::{ImportInfo, TypeInfo, Types};
-use crate::grammar::{self, ExtImport, Instruction, OperandKind, Version};
+use super::{GENERATOR, TargetEnv};
+use crate::grammar::{self, ExtImport, Instruction, MAGIC, OperandKind, Version};
 use crate::literal::{FloatRules, NumberType, parse_u64};
 use alloc::borrow::Cow;
 use alloc::format;
@@ -33,7 +34,7 @@ const OP_EXT_INST_IMPORT: u16 = 11;
 pub(super) struct Encoder<'t> {
     pub(super) cursor: Cursor<'t>,
     pub(super) words: Vec<u32>,
-    pub(super) ids: Ids<'t>,
+    pub(super) ids: Ids,
     pub(super) types: Types,
     /// Opcodes beyond this version are refused; `None` refuses none.
     pub(super) version: Option<Version>,
@@ -61,6 +62,61 @@ pub(super) struct Encoder<'t> {
 }
 
 impl<'t> Encoder<'t> {
+    /// At the start of a text of about `len` bytes, with a header whose bound is not known yet.
+    pub(super) fn new(
+        text: &'t [u8],
+        len: usize,
+        numbering: Numbering,
+        target: TargetEnv,
+        rules: FloatRules,
+    ) -> Encoder<'t> {
+        // Memory that is not written to costs nothing, so there is room for the densest usual text.
+        let mut words = Vec::with_capacity(len / 6 + 5);
+        words.extend([MAGIC, target.version().word(), GENERATOR, 0, 0]);
+        Encoder {
+            cursor: Cursor { text, pos: 0 },
+            words,
+            ids: Ids::new(len, numbering),
+            types: Types::new(len),
+            version: Some(target.version()),
+            rules,
+            extensions: false,
+            suggestions: true,
+            start: 0,
+            opcode: (0, 0),
+            opcode_number: 0,
+            instruction: None,
+            type_id: 0,
+            result: None,
+            is_ext_inst: false,
+            ext: None,
+            optional_string: false,
+        }
+    }
+
+    /// The same state at the start of another text, between two instructions.
+    pub(super) fn over<'u>(self, text: &'u [u8]) -> Encoder<'u> {
+        Encoder {
+            cursor: Cursor { text, pos: 0 },
+            words: self.words,
+            ids: self.ids,
+            types: self.types,
+            version: self.version,
+            rules: self.rules,
+            extensions: self.extensions,
+            suggestions: self.suggestions,
+            start: 0,
+            opcode: (0, 0),
+            opcode_number: 0,
+            instruction: None,
+            type_id: 0,
+            result: None,
+            is_ext_inst: false,
+            ext: None,
+            optional_string: false,
+        }
+    }
+
     pub(super) fn text_of(&self, start: usize, end: usize) -> Cow<'t, str> {
         String::from_utf8_lossy(self.cursor.slice(start, end))
     }
@@ -239,7 +295,7 @@ impl<'t> Encoder<'t> {
         if self.cursor.id_end(start) != Some(end) || end <= start + 1 {
             return Err(self.bad_id(start, end, self.cursor.pos));
         }
-        let id = self.ids.get(start + 1, end);
+        let id = self.ids.get(self.cursor.text, start + 1, end);
         self.words.push(id);
         Ok(())
     }
@@ -429,7 +485,7 @@ impl<'t> Encoder<'t> {
             && end > start + 1
             && self.cursor.id_end(start) == Some(end)
         {
-            let id = self.ids.get(start + 1, end);
+            let id = self.ids.get(self.cursor.text, start + 1, end);
             match self.opcode_number {
                 OP_EXT_INST_IMPORT => {
                     self.types.import(id, ImportInfo::Broken);

@@ -27,8 +27,9 @@ struct Entry {
 }
 
 /// All names of a text so far.
-pub(super) struct Ids<'t> {
-    text: &'t [u8],
+pub(super) struct Ids {
+    /// The names of the entries, one after the other.
+    pool: Vec<u8>,
     numbering: Numbering,
     /// The id of each canonical decimal name below the limit, 0 where it was not mentioned.
     numbers: Vec<u32>,
@@ -36,7 +37,7 @@ pub(super) struct Ids<'t> {
     limit: u32,
     entries: Vec<Entry>,
     slots: Vec<u32>,
-    crowded: BTreeMap<&'t [u8], u32>,
+    crowded: BTreeMap<Vec<u8>, u32>,
     next: u32,
     /// The numbers that no fresh id may take, once they are needed.
     taken: Option<BTreeSet<u32>>,
@@ -51,14 +52,15 @@ pub(super) struct Ids<'t> {
 /// How many slots are tried before a name moves to the tree.
 const PROBES: usize = 64;
 
-impl<'t> Ids<'t> {
-    pub(super) fn new(text: &'t [u8], numbering: Numbering) -> Ids<'t> {
+impl Ids {
+    /// For a text of `text_len` bytes.
+    pub(super) fn new(text_len: usize, numbering: Numbering) -> Ids {
         let next = if let Numbering::Ours(from) = numbering { from.max(1) } else { 1 };
         Ids {
-            text,
+            pool: Vec::new(),
             numbering,
             numbers: Vec::new(),
-            limit: u32::try_from(text.len() / 4).unwrap_or(u32::MAX).max(1 << 12),
+            limit: u32::try_from(text_len / 4).unwrap_or(u32::MAX).max(1 << 12),
             entries: Vec::new(),
             slots: alloc::vec![0; 64],
             crowded: BTreeMap::new(),
@@ -70,15 +72,16 @@ impl<'t> Ids<'t> {
         }
     }
 
-    /// The id of the name `text[start..end]`, which may be new.
+    /// The id of the name `text[start..end]`, which may be new. `text` is the whole text, unless ids are numbered by
+    /// first mention.
     #[inline]
-    pub(super) fn get(&mut self, start: usize, end: usize) -> u32 {
-        let name = self.text.get(start..end).unwrap_or(&[]);
+    pub(super) fn get(&mut self, text: &[u8], start: usize, end: usize) -> u32 {
+        let name = text.get(start..end).unwrap_or(&[]);
         if let Some(number) = canonical(name)
             && number < self.limit
         {
             if self.numbering != Numbering::FirstMention {
-                return if self.fixed_numbers { self.named(name, start) } else { self.mentioned(number) };
+                return if self.fixed_numbers { self.named(text, name) } else { self.mentioned(number) };
             }
             let index = number as usize;
             match self.numbers.get(index) {
@@ -86,13 +89,13 @@ impl<'t> Ids<'t> {
                 Some(_) => {}
                 None => self.numbers.resize((index + 1).next_power_of_two().min(self.limit as usize), 0),
             }
-            let id = self.fresh();
+            let id = self.fresh(text);
             if let Some(slot) = self.numbers.get_mut(index) {
                 *slot = id;
             }
             return id;
         }
-        self.named(name, start)
+        self.named(text, name)
     }
 
     fn mentioned(&mut self, id: u32) -> u32 {
@@ -100,7 +103,7 @@ impl<'t> Ids<'t> {
         id
     }
 
-    fn named(&mut self, name: &'t [u8], start: usize) -> u32 {
+    fn named(&mut self, text: &[u8], name: &[u8]) -> u32 {
         let hash = hash(name);
         let mask = self.slots.len() - 1;
         let mut slot = hash as usize & mask;
@@ -113,8 +116,10 @@ impl<'t> Ids<'t> {
                 {
                     return id;
                 }
-                let id = self.assign(name);
-                self.insert(slot, Entry { start: start as u32, len: name.len() as u32, id, hash });
+                let id = self.assign(text, name);
+                let start = self.pool.len() as u32;
+                self.pool.extend_from_slice(name);
+                self.insert(slot, Entry { start, len: name.len() as u32, id, hash });
                 return id;
             }
             if let Some(entry) = self.entries.get(index as usize - 1)
@@ -128,8 +133,8 @@ impl<'t> Ids<'t> {
         if let Some(&id) = self.crowded.get(name) {
             return id;
         }
-        let id = self.assign(name);
-        self.crowded.insert(name, id);
+        let id = self.assign(text, name);
+        self.crowded.insert(name.to_vec(), id);
         id
     }
 
@@ -156,8 +161,8 @@ impl<'t> Ids<'t> {
             }
             if probes == PROBES {
                 let name =
-                    self.text.get(entry.start as usize..(entry.start + entry.len) as usize).unwrap_or(&[]);
-                self.crowded.insert(name, entry.id);
+                    self.pool.get(entry.start as usize..(entry.start + entry.len) as usize).unwrap_or(&[]);
+                self.crowded.insert(name.to_vec(), entry.id);
             } else if let Some(slot) = slots.get_mut(slot) {
                 *slot = index as u32 + 1;
             }
@@ -165,22 +170,21 @@ impl<'t> Ids<'t> {
         self.slots = slots;
     }
 
-    fn entry_name(&self, entry: &Entry) -> &'t [u8] {
-        self.text.get(entry.start as usize..entry.start as usize + entry.len as usize).unwrap_or(&[])
+    fn entry_name(&self, entry: &Entry) -> &[u8] {
+        self.pool.get(entry.start as usize..entry.start as usize + entry.len as usize).unwrap_or(&[])
     }
 
-    /// Gives a name its id beforehand, as the comments of our texts say. The name is `text[start..end]`.
-    pub(super) fn fix(&mut self, start: usize, end: usize, id: u32) {
-        let name = self.text.get(start..end).unwrap_or(&[]);
+    /// Gives a name its id beforehand, as the comments of our texts say.
+    pub(super) fn fix(&mut self, name: &[u8], id: u32) {
         self.fixed_numbers |= canonical(name).is_some();
         let (next, bound, numbering) = (self.next, self.bound, self.numbering);
         (self.next, self.numbering) = (id, Numbering::FirstMention);
-        self.named(name, start);
+        self.named(&[], name);
         (self.next, self.bound, self.numbering) = (next, bound, numbering);
     }
 
     /// The id of a name that is mentioned for the first time.
-    fn assign(&mut self, name: &[u8]) -> u32 {
+    fn assign(&mut self, text: &[u8], name: &[u8]) -> u32 {
         let number = match self.numbering {
             Numbering::FirstMention => None,
             Numbering::PreserveNumbers => parse_u32(name),
@@ -188,13 +192,13 @@ impl<'t> Ids<'t> {
         };
         match number {
             Some(id) => self.mentioned(id),
-            None => self.fresh(),
+            None => self.fresh(text),
         }
     }
 
-    fn fresh(&mut self) -> u32 {
+    fn fresh(&mut self, text: &[u8]) -> u32 {
         if self.numbering != Numbering::FirstMention {
-            let taken = self.taken.take().unwrap_or_else(|| self.all_numbers());
+            let taken = self.taken.take().unwrap_or_else(|| self.all_numbers(text));
             while taken.contains(&self.next) {
                 self.next = self.next.wrapping_add(1);
             }
@@ -209,9 +213,9 @@ impl<'t> Ids<'t> {
     }
 
     /// Every number that a name of the text keeps, also those further on.
-    fn all_numbers(&self) -> BTreeSet<u32> {
+    fn all_numbers(&self, text: &[u8]) -> BTreeSet<u32> {
         let mut numbers = BTreeSet::new();
-        let mut cursor = Cursor { text: self.text, pos: 0 };
+        let mut cursor = Cursor { text, pos: 0 };
         while cursor.advance() {
             let end = cursor.word_end(cursor.pos);
             if let [b'%', name @ ..] = cursor.slice(cursor.pos, end) {
@@ -229,7 +233,7 @@ impl<'t> Ids<'t> {
     }
 
     /// Every name that has an id, in no particular order, with its id. Numbers are made by `number`.
-    pub(super) fn each(&self, mut entry: impl FnMut(Name<'t>, u32)) {
+    pub(super) fn each(&self, mut entry: impl FnMut(Name<'_>, u32)) {
         for (number, &id) in self.numbers.iter().enumerate() {
             if id != 0 {
                 entry(Name::Number(number as u32), id);
@@ -303,7 +307,7 @@ mod tests {
     use super::*;
 
     fn ids(text: &str, numbering: Numbering) -> (Vec<u32>, u32) {
-        let mut ids = Ids::new(text.as_bytes(), numbering);
+        let mut ids = Ids::new(text.len(), numbering);
         let mut at = 0;
         let found = text.split(' ').map(|word| {
             let start = at + 1;
@@ -311,7 +315,7 @@ mod tests {
             (start, at - 1)
         });
         let found: Vec<_> = found.collect();
-        (found.into_iter().map(|(s, e)| ids.get(s, e)).collect(), ids.bound)
+        (found.into_iter().map(|(s, e)| ids.get(text.as_bytes(), s, e)).collect(), ids.bound)
     }
 
     #[test]
@@ -336,17 +340,18 @@ mod tests {
     #[test]
     fn names_with_one_hash_are_still_told_apart() {
         let text = "%x %y";
-        let mut ids = Ids::new(text.as_bytes(), Numbering::FirstMention);
+        let mut ids = Ids::new(text.len(), Numbering::FirstMention);
+        let text = text.as_bytes();
         // A table in which every slot is taken by others, as after many collisions.
         for i in 0..32u32 {
             ids.entries.push(Entry { start: 0, len: 0, id: 100 + i, hash: 0 });
         }
         ids.slots = (0..64).map(|i| i / 2 + 1).collect();
-        let first = ids.get(1, 2);
+        let first = ids.get(text, 1, 2);
         assert_eq!(ids.crowded.len(), 1);
         ids.slots = alloc::vec![0; 64];
-        assert_eq!(ids.get(1, 2), first);
-        assert_ne!(ids.get(4, 5), first);
+        assert_eq!(ids.get(text, 1, 2), first);
+        assert_ne!(ids.get(text, 4, 5), first);
     }
 
     #[test]

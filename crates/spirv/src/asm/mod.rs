@@ -10,15 +10,16 @@ mod fail;
 mod ids;
 mod operand;
 mod position;
+mod stream;
 mod target;
 mod types;
 
 pub use fail::Code;
+pub use stream::Stream;
 pub use target::TargetEnv;
 
 pub(crate) use cursor::Cursor;
 
-use crate::grammar::MAGIC;
 use crate::literal::FloatRules;
 use crate::module::{self, Endian};
 use crate::roundtrip::{self, Facts};
@@ -107,7 +108,7 @@ pub struct InstructionPosition {
 }
 
 /// What assembling gives.
-pub struct Assembly<'t> {
+pub struct Assembly {
     /// The module, header first; empty where there are errors.
     pub words: Vec<u32>,
     /// The order in which the bytes of a word are to be written.
@@ -118,10 +119,10 @@ pub struct Assembly<'t> {
     pub errors: Vec<AsmError>,
     /// Where each instruction came from, where it was asked for.
     pub positions: Vec<InstructionPosition>,
-    ids: Ids<'t>,
+    ids: Ids,
 }
 
-impl Assembly<'_> {
+impl Assembly {
     /// The bytes of the module.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = module::to_bytes(&self.words, self.endian);
@@ -164,12 +165,12 @@ impl Assembly<'_> {
 /// assert_eq!(wrong.errors[0].short(), "error: 1: 14: Invalid capability 'shader'.");
 /// assert_eq!(wrong.errors.len(), 2);
 /// ```
-pub fn assemble<'t>(text: &'t str, options: &AsmOptions) -> Assembly<'t> {
+pub fn assemble(text: &str, options: &AsmOptions) -> Assembly {
     assemble_bytes(text.as_bytes(), options)
 }
 
 /// Assembles a text that need not be UTF-8: strings may hold any bytes but NUL, which ends the text.
-pub fn assemble_bytes<'t>(text: &'t [u8], options: &AsmOptions) -> Assembly<'t> {
+pub fn assemble_bytes(text: &[u8], options: &AsmOptions) -> Assembly {
     let nul = text.iter().position(|&b| b == 0);
     let whole = text;
     let text = text.get(..nul.unwrap_or(text.len())).unwrap_or(text);
@@ -180,30 +181,11 @@ pub fn assemble_bytes<'t>(text: &'t [u8], options: &AsmOptions) -> Assembly<'t> 
         None => Numbering::FirstMention,
     };
     let target = options.target.or_else(|| TargetEnv::from_comments(text)).unwrap_or(TargetEnv::UNIVERSAL);
-    let mut encoder = Encoder {
-        cursor: Cursor { text, pos: 0 },
-        words: Vec::with_capacity(text.len() / 6 + 5),
-        ids: Ids::new(text, numbering),
-        types: types::Types::new(text.len()),
-        version: facts.is_none().then(|| target.version()),
-        rules: options.floats,
-        extensions: facts.is_some(),
-        suggestions: true,
-        start: 0,
-        opcode: (0, 0),
-        opcode_number: 0,
-        instruction: None,
-        type_id: 0,
-        result: None,
-        is_ext_inst: false,
-        ext: None,
-        optional_string: false,
-    };
-    if facts.is_some() {
-        fix_ids(text, &mut encoder.ids);
-    }
-    encoder.words.extend([MAGIC, target.version().word(), GENERATOR, 0, 0]);
+    let mut encoder = Encoder::new(text, text.len(), numbering, target, options.floats);
     if let Some(facts) = &facts {
+        encoder.version = None;
+        encoder.extensions = true;
+        fix_ids(text, &mut encoder.ids);
         encoder.words.truncate(1);
         encoder.words.extend_from_slice(facts.words());
     }
@@ -312,7 +294,7 @@ fn our_facts(text: &[u8]) -> Option<Facts> {
 }
 
 /// Gives the names of our id comments, which are the last lines of the text, their ids.
-fn fix_ids(text: &[u8], ids: &mut Ids<'_>) {
+fn fix_ids(text: &[u8], ids: &mut Ids) {
     let mut end = text.len();
     let mut lines = Vec::new();
     loop {
@@ -331,11 +313,9 @@ fn fix_ids(text: &[u8], ids: &mut Ids<'_>) {
             None => break,
         }
     }
-    let base = text.as_ptr() as usize;
     for list in lines.into_iter().rev() {
         let _ = roundtrip::parse_ids(list, |name, id| {
-            let start = name.as_ptr() as usize - base;
-            ids.fix(start, start + name.len(), id);
+            ids.fix(name, id);
         });
     }
 }

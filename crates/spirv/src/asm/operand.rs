@@ -148,7 +148,7 @@ impl<'t> Encoder<'t> {
                     let found = "the next instruction instead.";
                     return if optional { Ok(Flow::End) } else { Err(self.missing(found)) };
                 }
-                let id = self.ids.get(start + 1, end);
+                let id = self.ids.get(self.cursor.text, start + 1, end);
                 self.words.push(id);
                 if self.is_ext_inst && self.words.len() - self.start == 4 {
                     self.ext_set(id, start, end)?;
@@ -525,7 +525,7 @@ impl<'t> Encoder<'t> {
             Some(b'!') => return self.immediate_word(),
             Some(b'%') => {
                 if let Some(end) = self.cursor.id_end(start).filter(|&end| end > start + 1) {
-                    let id = self.ids.get(start + 1, end);
+                    let id = self.ids.get(self.cursor.text, start + 1, end);
                     self.words.push(id);
                     if self.is_ext_inst && self.words.len() - self.start == 4 {
                         self.ext_set(id, start, end)?;
