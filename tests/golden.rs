@@ -126,6 +126,8 @@ fn execute(root: &Path, stage: &[String], stdin: Option<Vec<u8>>) -> Result<Ran,
         .env_remove("CLICOLOR_FORCE")
         .env("NO_COLOR", "1")
         .env("XDG_CACHE_HOME", Path::new(env!("CARGO_TARGET_TMPDIR")).join("cache"))
+        .env_remove("ISALOOM_CACHE_DIR")
+        .env("ISALOOM_DATA_DIR", Path::new(env!("CARGO_TARGET_TMPDIR")).join("data"))
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
