@@ -16,10 +16,6 @@ use std::path::{Path, PathBuf};
 pub(crate) struct Loaded {
     pub(crate) spec: Spec,
     pub(crate) decoder: Decoder,
-    /// What the user calls it.
-    pub(crate) name: String,
-    /// Whether the errata of the library apply.
-    pub(crate) errata: bool,
 }
 
 /// A description that was read for looking at it: with its text and everything that is wrong with it.
@@ -77,7 +73,7 @@ pub(crate) fn from_file(
     if let Some((spec, decoder)) =
         kept.as_ref().and_then(|p| std::fs::read(p).ok()).and_then(|b| from_bytes(&b))
     {
-        return Ok((Loaded { spec, decoder, name, errata: errata.embedded }, Status::Fine));
+        return Ok((Loaded { spec, decoder }, Status::Fine));
     }
     let document = document(path, bytes, gpu)?;
     let mut files = SourceMap::new();
@@ -108,7 +104,7 @@ pub(crate) fn from_file(
         let _ = folders::write_whole(&kept, &to_bytes(&spec, &decoder));
     }
     let status = if has_errors(&diagnostics) { Status::Problems } else { Status::Fine };
-    Ok((Loaded { spec, decoder, name, errata: errata.embedded }, status))
+    Ok((Loaded { spec, decoder }, status))
 }
 
 /// Reads a description whole, with all findings, past the cache.

@@ -1,0 +1,20 @@
+//! Any text is read, checked, corrected and lowered to some end.
+
+#![no_main]
+
+use isaloom_amd::{Decoder, cache, errata, lower, read, validate};
+use isaloom_source::FileId;
+
+libfuzzer_sys::fuzz_target!(|data: &[u8]| {
+    let _ = cache::from_bytes(data);
+    let Ok(text) = core::str::from_utf8(data) else { return };
+    let (mut spec, _) = read(FileId(0), text);
+    let _ = validate(&spec);
+    let _ = errata::apply(&mut spec, FileId(1), text);
+    errata::apply_embedded(&mut spec);
+    let _ = lower::lower(&spec);
+    if let Ok(decoder) = Decoder::new(&spec) {
+        let bytes = cache::to_bytes(&spec, &decoder);
+        assert_eq!(cache::from_bytes(&bytes), Some((spec, decoder)));
+    }
+});
