@@ -138,18 +138,23 @@ fn is_modifier(token: &str) -> bool {
 /// One part between commas: an operand that may be followed by modifiers.
 fn operand<'t>(text: &'t str, range: Range<usize>, result: &mut Cut<'t>) {
     let mut begin: Option<usize> = None;
-    let mut end = range.start;
+    let start = range.start;
+    let (mut last, mut end) = (start, start);
     for token in split(text, range, char::is_whitespace) {
         let Some(word) = text.get(token.clone()).filter(|word| !word.is_empty()) else { continue };
-        if is_modifier(word) {
+        // `a16` is a register where an operand is due.
+        let first = begin.is_none() && end == start;
+        if is_modifier(word) && !(first && word == "a16") {
+            end = token.end;
             result.modifiers.push(Piece { text: word, at: token });
         } else {
             begin.get_or_insert(token.start);
-            end = token.end;
+            (last, end) = (token.end, token.end);
         }
     }
     if let Some(begin) = begin {
-        result.operands.push(Piece { text: text.get(begin..end).unwrap_or(""), at: begin..end });
+        let text = text.get(begin..last).unwrap_or("");
+        result.operands.push(Piece { text, at: begin..last });
     }
 }
 
@@ -179,6 +184,14 @@ mod tests {
         let c = cut("image_load v[0:3], [v4, v5], s[8:15] dmask:0xf // no").unwrap();
         assert_eq!(texts(&c.operands), ["v[0:3]", "[v4, v5]", "s[8:15]"]);
         assert!(cut("  ; nothing").is_none());
+    }
+
+    #[test]
+    fn a16_is_a_register_where_an_operand_is_due() {
+        let register = cut("ds_read_b32 a16, v1 gds").unwrap();
+        assert_eq!(texts(&register.operands), ["a16", "v1"]);
+        let modifier = cut("image_load v0, v1, s[0:7] dim:1D a16").unwrap();
+        assert_eq!(texts(&modifier.modifiers), ["dim:1D", "a16"]);
     }
 
     #[test]

@@ -50,6 +50,8 @@ pub(crate) struct CompiledForm {
     pub spaced: bool,
     /// Has `op_sel`.
     pub selection: bool,
+    /// A shorter form has the same name, so the text means that one.
+    pub shadowed: bool,
     /// Which half of a dual instruction it is.
     pub half: Option<Half>,
     /// The order in which forms of one name are tried: the shorter encoding first.
@@ -166,7 +168,7 @@ impl Syntax {
             warnings: String::new(),
         };
         printer.steps();
-        let exact = printer.exact;
+        let exact = printer.exact && !form.shadowed;
         if !printer.warnings.is_empty() {
             printer.out.push_str(&printer.warnings);
         }
@@ -236,6 +238,7 @@ fn compile_form(
         literals: dual || program.literal || has_literal_form(spec, form, family) && takes_literals(variant),
         wide_dpp: program.wide_dpp,
         spaced: program.spaced,
+        shadowed: family == build::Family::Vop3 && facts.short && program.suffix.is_empty(),
         selection: program
             .steps
             .iter()

@@ -259,6 +259,8 @@ impl Printer<'_> {
             }
             return;
         }
+        // The bit that chooses the bank means nothing for a scalar.
+        self.exact &= bit(self.word, operand.acc) == 0;
         // Which half of a scalar is meant only `op_sel` says.
         self.exact &=
             bit(self.word, operand.hi) == 0 || self.form.selection || operand.hi == operand.slot.bit(7);
