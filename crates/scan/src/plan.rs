@@ -1,22 +1,37 @@
 //! Which parts of a compiled description can have a problem at all, so that the others cost nothing.
 
-use isaloom_engine::{DispatchId, Isa, Item, ProgramId, Slot, SlotId, SlotKind};
+use isaloom_engine::{
+    Alternative, AssertCheck, CondId, DispatchId, Isa, Item, Program, ProgramId, Slot, SlotId, SlotKind,
+};
 use rustc_hash::FxHashMap;
 
 /// What is worth looking at.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Plan {
+pub(crate) struct Plan<'i> {
     programs: Vec<Option<bool>>,
+    arms: Vec<Vec<ArmPlan<'i>>>,
     /// By slot; slots that are not there are worth it.
     slots: Vec<bool>,
     dispatches: FxHashMap<DispatchId, bool>,
 }
 
-impl Plan {
-    pub(crate) fn new(isa: &Isa) -> Plan {
+/// An arm of a program without what cannot be wrong.
+#[derive(Clone, Debug)]
+pub(crate) struct ArmPlan<'i> {
+    pub(crate) cond: Option<CondId>,
+    pub(crate) asserts: &'i [AssertCheck],
+    /// Whether the search ends with this arm.
+    pub(crate) displays: bool,
+    /// The fields worth looking at, each with its alternatives.
+    pub(crate) fields: Vec<&'i [Alternative]>,
+}
+
+impl<'i> Plan<'i> {
+    pub(crate) fn new(isa: &'i Isa) -> Plan<'i> {
         let mut plan = Plan {
             programs: vec![None; isa.programs().len()],
             slots: Vec::new(),
+            arms: Vec::new(),
             dispatches: FxHashMap::default(),
         };
         for (_, dispatch) in isa.instruction_dispatches() {
@@ -24,7 +39,38 @@ impl Plan {
                 plan.look_at(isa, program);
             }
         }
+        plan.arms = isa.programs().iter().map(|program| plan.arms_of(program)).collect();
         plan
+    }
+
+    /// The arms of a program, as far as they matter.
+    #[inline]
+    pub(crate) fn arms(&self, id: ProgramId) -> &[ArmPlan<'i>] {
+        self.arms.get(id.index()).map_or(&[], Vec::as_slice)
+    }
+
+    fn arms_of(&self, program: &'i Program) -> Vec<ArmPlan<'i>> {
+        let mut arms = Vec::new();
+        for arm in &program.arms {
+            let mut fields: Vec<&[Alternative]> = Vec::new();
+            for item in arm.items.iter().flatten() {
+                let Item::Field { alternatives, .. } = item else {
+                    continue;
+                };
+                let total = alternatives.iter().any(|a| a.cond.is_none());
+                if !total || alternatives.iter().any(|a| self.slot(a.slot)) {
+                    fields.push(alternatives);
+                }
+            }
+            let displays = arm.items.is_some();
+            if displays || !arm.asserts.is_empty() {
+                arms.push(ArmPlan { cond: arm.cond, asserts: &arm.asserts, displays, fields });
+            }
+            if displays && arm.cond.is_none() {
+                break;
+            }
+        }
+        arms
     }
 
     /// Whether a word of the program may have a problem beside its own don't-care bits.

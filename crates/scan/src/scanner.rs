@@ -5,7 +5,7 @@ use crate::opcode::Opcodes;
 use crate::plan::Plan;
 use crate::tally::{Example, Tally};
 use isaloom_engine::{
-    Dispatch, DispatchId, Found, Frames, Instruction, Isa, Item, ProgramId, Slot, SlotKind, Stream,
+    Dispatch, DispatchId, Found, Frames, Instruction, Isa, ProgramId, Slot, SlotKind, Stream,
 };
 use isaloom_model::{BitsetId, ByteOrder, FieldId};
 use rustc_hash::FxHashMap;
@@ -15,7 +15,8 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 pub struct Scanner<'i> {
     isa: &'i Isa,
-    plan: Arc<Plan>,
+    /// Taken out while a word is looked at, so that threads need not count its users.
+    plan: Option<Arc<Plan<'i>>>,
     opcodes: Arc<FxHashMap<BitsetId, Opcodes>>,
     frames: Frames,
     found: Vec<Problem>,
@@ -29,7 +30,7 @@ impl<'i> Scanner<'i> {
             model.roots().map(|(root, _)| (root, Opcodes::new(model, root, isa.generation()))).collect();
         Scanner {
             isa,
-            plan: Arc::new(Plan::new(isa)),
+            plan: Some(Arc::new(Plan::new(isa))),
             opcodes: Arc::new(opcodes),
             frames: Frames::new(0),
             found: Vec::new(),
@@ -58,12 +59,18 @@ impl<'i> Scanner<'i> {
         if let (Found::Leaf { index, program }, Some(id)) = (instruction.found, instruction.dispatch) {
             let dont_care =
                 self.isa.dispatch(id).shape.matchings.get(index as usize).map_or(0, |m| m.dont_care);
-            if dont_care & word == 0 && !self.plan.program(program) {
+            let Some(plan) = self.plan.take() else {
                 return;
+            };
+            let worth_it = plan.program(program);
+            if worth_it || dont_care & word != 0 {
+                self.dont_care(dont_care & word, program);
             }
-            self.frames.reset(word);
-            self.dont_care(dont_care & word, program);
-            self.program(program);
+            if worth_it {
+                self.frames.reset(word);
+                self.program(&plan, program);
+            }
+            self.plan = Some(plan);
         } else {
             self.unmatched(instruction.found, instruction.dispatch, word, None);
         }
@@ -107,47 +114,34 @@ impl<'i> Scanner<'i> {
     }
 
     /// Looks at the current scope's word. The nesting is as deep as the engine allows.
-    fn program(&mut self, id: ProgramId) {
+    fn program(&mut self, plan: &Plan<'i>, id: ProgramId) {
         let isa = self.isa;
-        let program = isa.program(id);
-        for arm in &program.arms {
+        for arm in plan.arms(id) {
             if !isa.holds(arm.cond, &self.frames) {
                 continue;
             }
-            for check in &arm.asserts {
+            for check in arm.asserts {
                 let found = check.range.extract(self.frames.frame(0).word);
                 if found != check.value {
                     let (bitset, range, expected) = (check.bitset, check.range, check.value);
                     self.found.push(Problem::Assert { bitset, range, expected, found });
                 }
             }
-            if let Some(items) = &arm.items {
-                for item in items {
-                    self.item(item, program.leaf);
+            if arm.displays {
+                for alternatives in &arm.fields {
+                    match alternatives.iter().find(|a| isa.holds(a.cond, &self.frames)) {
+                        Some(a) if plan.slot(a.slot) => self.slot(plan, isa.slot(a.slot)),
+                        Some(_) => {}
+                        None => self.found.push(Problem::NotPrintable(isa.program(id).leaf)),
+                    }
                 }
                 return;
             }
         }
-        self.found.push(Problem::NotPrintable(program.leaf));
+        self.found.push(Problem::NotPrintable(isa.program(id).leaf));
     }
 
-    fn item(&mut self, item: &Item, leaf: BitsetId) {
-        let Item::Field { alternatives, .. } = item else {
-            return;
-        };
-        let isa = self.isa;
-        let some_worth_it = alternatives.iter().any(|a| self.plan.slot(a.slot));
-        if !some_worth_it && alternatives.last().is_some_and(|a| a.cond.is_none()) {
-            return;
-        }
-        match alternatives.iter().find(|a| isa.holds(a.cond, &self.frames)) {
-            Some(a) if self.plan.slot(a.slot) => self.slot(isa.slot(a.slot)),
-            Some(_) => {}
-            None => self.found.push(Problem::NotPrintable(leaf)),
-        }
-    }
-
-    fn slot(&mut self, slot: &Slot) {
+    fn slot(&mut self, plan: &Plan<'i>, slot: &Slot) {
         let isa = self.isa;
         match slot.kind {
             SlotKind::Enum(table) => {
@@ -167,8 +161,8 @@ impl<'i> Scanner<'i> {
                         let dont_care =
                             isa.dispatch(id).shape.matchings.get(index as usize).map_or(0, |m| m.dont_care);
                         self.dont_care(dont_care & word, program);
-                        if self.plan.program(program) {
-                            self.program(program);
+                        if plan.program(program) {
+                            self.program(plan, program);
                         }
                         self.frames.pop();
                     }
