@@ -79,7 +79,7 @@ fn write(args: &Args, module: &Assembly, context: &Context) -> Outcome {
         }
     } else {
         match order {
-            module::Endian::Little => write_words(&module.words, &mut out)?,
+            module::Endian::Little => write_words(&module.words, &mut out).map_err(write)?,
             module::Endian::Big => {
                 for words in module.words.chunks(CHUNK) {
                     out.write(&module::to_bytes(words, order))?;
@@ -96,9 +96,9 @@ fn write(args: &Args, module: &Assembly, context: &Context) -> Outcome {
 const CHUNK: usize = 1 << 14;
 
 /// Writes words in little-endian order without a second copy of all of them.
-pub(super) fn write_words(words: &[u32], out: &mut crate::io::Output) -> Result<(), Error> {
+pub(super) fn write_words(words: &[u32], out: &mut impl std::io::Write) -> std::io::Result<()> {
     for words in words.chunks(CHUNK) {
-        out.write(&module::to_bytes(words, module::Endian::Little))?;
+        out.write_all(&module::to_bytes(words, module::Endian::Little))?;
     }
     Ok(())
 }
