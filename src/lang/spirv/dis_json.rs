@@ -1,4 +1,4 @@
-//! A module as JSON, and the map from lines to words. docs/spirv-assembly.md has the fields.
+//! A module as JSON, and the map from lines to words. docs/spirv-disassembly.md has the fields.
 
 use isaloom::spirv::dis::{DisOptions, OperandValue, Record, RecordOperand, Report, records};
 use isaloom::spirv::literal::print;
