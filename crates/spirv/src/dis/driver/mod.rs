@@ -1,36 +1,30 @@
 //! The way through a module: header, instruction after instruction, what is done about faults, and the comments
 //! behind the last instruction.
 
-use super::blocks::{Body, Line};
-use super::comments::{About, Comments};
-use super::fault::{Fault, HeaderFault, Problem};
-use super::header;
-use super::ids::Ids;
-use super::line::{Blind, INDENT, Printer};
-use super::names::Names;
-use super::options::{DisOptions, IdNames, Mode, Report, Sink};
-use super::records::{Both, OperandValue, Record, Recorder};
-use super::select::Selection;
-use super::walk::{Failure, Instruction, Rigour, walk};
+mod recovery;
+
+use crate::dis::blocks::{Body, Line};
+use crate::dis::comments::{About, Comments};
+use crate::dis::fault::{Fault, HeaderFault, Problem};
+use crate::dis::header;
+use crate::dis::ids::Ids;
+use crate::dis::line::{Blind, Printer};
+use crate::dis::names::Names;
+use crate::dis::options::{DisOptions, IdNames, Mode, Report, Sink};
+use crate::dis::records::{Both, OperandValue, Record, Recorder};
+use crate::dis::select::Selection;
+use crate::dis::walk::{Failure, Instruction, Rigour, walk};
 use crate::grammar::{self, op};
 use crate::module::{HEADER_WORDS, Word, Words, value};
 use crate::roundtrip::IdWriter;
-use crate::write;
 use alloc::vec::Vec;
-use core::fmt::Write as _;
 use core::ops::ControlFlow;
 
 /// Levels of nesting are this many columns apart.
 const NEST_INDENT: usize = 2;
 
-/// What stands behind an instruction that the reference prints as `OpUnknown`.
-const UNKNOWN_NOTE: &[u8] = b"  ; note: ID bound may be incorrect after reassembly";
-
 /// How much text is held back before the module is read ahead.
 const MOST_HELD_BACK: usize = 1 << 20;
-
-/// How many words without a word count are gathered on a line.
-const MOST_STRAY_WORDS: usize = 16;
 
 pub(crate) fn run(module: &Words<'_>, options: &DisOptions, sink: &mut impl Sink) -> Report {
     if let Err(fault) = check_header(module, options.mode) {
@@ -138,7 +132,7 @@ fn sound_instructions(words: &[Word], mode: Mode) -> Option<usize> {
 
 /// Walks an instruction of any kind.
 #[inline]
-fn read<V: super::walk::Visitor>(
+fn read<V: crate::dis::walk::Visitor>(
     instruction: &Instruction<'_>,
     ids: &mut Ids,
     rigour: Rigour,
@@ -457,134 +451,6 @@ impl<S: Sink> Driver<'_, S> {
                 let comment = body.text.get(line.comment.clone()).unwrap_or(&[]);
                 self.end_line(comment, line.word);
             }
-        }
-    }
-
-    fn problem(&self, instruction: &Instruction<'_>, fault: Fault) -> Problem {
-        Problem {
-            instruction: self.instruction,
-            word: instruction.offset,
-            opcode: instruction.opcode(),
-            words: instruction.stated() as u16,
-            fault,
-        }
-    }
-
-    /// A fault in an instruction that is not printed.
-    fn hidden_fault(&mut self, instruction: &Instruction<'_>, failure: Failure) -> ControlFlow<(), usize> {
-        self.forget_type(instruction, &failure.fault);
-        let goes_on = self.goes_on(&failure.fault);
-        let problem = self.problem(instruction, failure.fault);
-        self.report.add(problem);
-        match goes_on {
-            true => ControlFlow::Continue(instruction.present()),
-            false => self.stop(),
-        }
-    }
-
-    fn goes_on(&self, fault: &Fault) -> bool {
-        match self.options.mode {
-            Mode::RoundTrip => true,
-            Mode::Reference => false,
-            Mode::ReferenceUnknown => fault.is_unknown(),
-        }
-    }
-
-    /// Prints what there is and ends.
-    fn stop(&mut self) -> ControlFlow<(), usize> {
-        if self.cautious && self.printer.latest_name as usize >= self.instruction {
-            self.again = Some(Again { readable: self.instruction - 1, written: self.written });
-            return ControlFlow::Break(());
-        }
-        self.cautious = false;
-        self.finish_body();
-        let _ = self.flush();
-        ControlFlow::Break(())
-    }
-
-    /// The assembler does not learn the type of a result from an instruction that is not written in full.
-    fn forget_type(&mut self, instruction: &Instruction<'_>, fault: &Fault) {
-        if self.options.mode != Mode::RoundTrip || matches!(fault, Fault::DefinedTwice(_)) {
-            return;
-        }
-        let result = result_word(instruction.opcode()).and_then(|word| instruction.word(word));
-        if let Some(id) = result.filter(|&id| id != 0 && self.ids.is_defined(id)) {
-            self.ids.define(id, None);
-        }
-    }
-
-    #[cold]
-    fn fault(&mut self, instruction: &Instruction<'_>, failure: Failure) -> ControlFlow<(), usize> {
-        let Failure { fault, at } = failure;
-        self.forget_type(instruction, &fault);
-        if !self.goes_on(&fault) {
-            self.printer.out.truncate(self.printer.out.line);
-            let problem = self.problem(instruction, fault);
-            self.report.add(problem);
-            return self.stop();
-        }
-        let mut used = instruction.present();
-        if self.options.mode == Mode::ReferenceUnknown {
-            self.unknown_line(instruction, used - 1);
-            self.printer.out.text_of(UNKNOWN_NOTE);
-        } else {
-            let whole = instruction.present() == instruction.stated();
-            let begun = at > result_word(instruction.opcode()).unwrap_or(0) && at < used;
-            // Numeric types must be plain to the assembler, which goes by them.
-            let fits = !matches!(fault, Fault::TooManyWords { .. } | Fault::WordCountMismatch { .. })
-                && !matches!(instruction.opcode(), op::TYPE_INT | op::TYPE_FLOAT);
-            if whole && begun && fits {
-                for &word in instruction.words().get(at..).unwrap_or(&[]) {
-                    self.printer.out.text_of(b" !0x");
-                    self.printer.out.with(|out| write::hex8(out, value(word)));
-                }
-            } else {
-                if instruction.stated() == 0 {
-                    let stray = |&&word: &&Word| value(word) >> 16 == 0;
-                    used = instruction.rest.iter().take(MOST_STRAY_WORDS).take_while(stray).count().max(1);
-                }
-                self.unknown_line(instruction, used - 1);
-            }
-        }
-        let problem = self.problem(instruction, fault);
-        if self.options.mode == Mode::RoundTrip {
-            let mut note = alloc::string::String::from("  ; note: ");
-            // Writing to a string cannot fail.
-            let _ = write!(note, "{problem}");
-            let line_safe = note.bytes().map(|b| if b.is_ascii_control() { b'?' } else { b });
-            let note: Vec<u8> = line_safe.collect();
-            self.printer.out.text_of(&note);
-        }
-        self.record(instruction, used, Some(&problem))?;
-        self.report.add(problem);
-        self.comments.none();
-        if self.blockwise && !self.body.is_empty() {
-            self.hold_back(0, &[], instruction.offset, instruction.opcode(), false);
-        } else {
-            self.end_line(&[], instruction.offset);
-        }
-        ControlFlow::Continue(used)
-    }
-
-    /// Writes the current line anew as `OpUnknown(...)` with so many operand words.
-    fn unknown_line(&mut self, instruction: &Instruction<'_>, operands: usize) {
-        let out = &mut self.printer.out;
-        out.truncate(out.line);
-        if self.printer.indent {
-            out.spaces(INDENT);
-        }
-        out.text_of(b"OpUnknown(");
-        out.decimal(u32::from(instruction.opcode()));
-        out.text_of(b", ");
-        out.decimal(instruction.stated() as u32);
-        if instruction.stated() != operands + 1 {
-            out.text_of(b", ");
-            out.decimal(operands as u32);
-        }
-        out.byte(b')');
-        for &word in instruction.rest.iter().skip(1).take(operands) {
-            out.byte(b' ');
-            out.decimal(value(word));
         }
     }
 }
