@@ -16,13 +16,15 @@ pub(crate) struct Out {
     len: usize,
     /// Where the current line starts.
     pub(crate) line: usize,
+    /// Where [`Out::with`] puts what it is given.
+    scratch: Vec<u8>,
 }
 
 static SPACES: [u8; BLOCK] = [b' '; BLOCK];
 
 impl Out {
     pub(crate) fn new() -> Out {
-        Out { buffer: vec![0; FLUSH + (FLUSH / 4)], len: 0, line: 0 }
+        Out { buffer: vec![0; FLUSH + (FLUSH / 4)], len: 0, line: 0, scratch: Vec::new() }
     }
 
     /// The text that is there.
@@ -154,13 +156,13 @@ impl Out {
         }
     }
 
-    /// Lets a writer of numbers append.
+    /// Lets a writer into vectors append.
     pub(crate) fn with(&mut self, write: impl FnOnce(&mut Vec<u8>)) {
-        let len = self.buffer.len();
-        self.buffer.truncate(self.len);
-        write(&mut self.buffer);
-        self.len = self.buffer.len();
-        self.buffer.resize(len.max(self.len + BLOCK), 0);
+        let mut scratch = core::mem::take(&mut self.scratch);
+        write(&mut scratch);
+        self.text_of(&scratch);
+        scratch.clear();
+        self.scratch = scratch;
     }
 }
 

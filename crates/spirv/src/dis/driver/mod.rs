@@ -24,7 +24,7 @@ use core::ops::ControlFlow;
 const NEST_INDENT: usize = 2;
 
 /// How much text is held back before the module is read ahead.
-const MOST_HELD_BACK: usize = 1 << 20;
+const MOST_HELD_BACK: usize = 4 << 20;
 
 pub(crate) fn run(module: &Words<'_>, options: &DisOptions, sink: &mut impl Sink) -> Report {
     if let Err(fault) = check_header(module, options.mode) {
