@@ -70,6 +70,10 @@ pub(crate) struct AsmArgs {
     #[arg(long)]
     pub(crate) lint: bool,
 
+    /// Print the program as text in this dialect instead of its words; headers are kept, comments are not.
+    #[arg(long, value_name = "DIALECT")]
+    pub(crate) print: Option<DialectArg>,
+
     /// Write this Xbox 360 shader container with the new program in it, instead of the bare words.
     #[arg(long, value_name = "FILE")]
     pub(crate) wrap: Option<PathBuf>,

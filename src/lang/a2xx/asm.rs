@@ -5,7 +5,9 @@ use super::{gpu, single};
 use crate::cli::{Context, Error, Outcome, Status};
 use crate::commands::asm::Args;
 use crate::io::{Inputs, read_file};
-use isaloom::a2xx::{AsmOptions, Container, Dialect, Stage, assemble, bytes_of, lint};
+use isaloom::a2xx::{
+    AsmOptions, Container, Dialect, Stage, TextOptions, assemble, bytes_of, disassemble, lint,
+};
 use isaloom::source::{SourceMap, has_errors};
 
 /// Runs `asm`.
@@ -53,6 +55,12 @@ pub(super) fn run(args: &Args, inputs: Inputs, context: &mut Context) -> Outcome
         context.report(&files, &findings);
         if failed {
             status = Status::Problems;
+            continue;
+        }
+        if let Some(dialect) = own.print {
+            let stage = stage.unwrap_or_else(|| super::source::guess_stage(&program));
+            let options = TextOptions { dialect: dialect.into(), stage, raw: false };
+            output.text(&disassemble(&program, &options))?;
             continue;
         }
         let words = program.encode();

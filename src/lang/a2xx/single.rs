@@ -124,6 +124,9 @@ pub(super) fn dis(
         for group in groups {
             match items(group.into_iter(), kind) {
                 Ok(found) => {
+                    if found.is_empty() && args.words.each_line {
+                        output.text("\n")?;
+                    }
                     for item in found {
                         printer.print(item, &mut output)?;
                     }
@@ -198,6 +201,10 @@ pub(super) fn asm(
         };
         let texts: Vec<&str> = if args.each_line { text.lines().collect() } else { instructions(&text) };
         for text in texts {
+            if args.each_line && text.split(';').next().is_none_or(|code| code.trim().is_empty()) {
+                output.text("\n")?;
+                continue;
+            }
             let found = match kind {
                 KindArg::Cf => assemble_clause(text, &options).map(|clause| {
                     clauses.push(clause);

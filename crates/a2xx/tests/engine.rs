@@ -1,0 +1,65 @@
+//! The engine, which knows nothing but the description, sees the same operations and fields as this crate.
+
+use isaloom_a2xx::{AluFields, Clause, Fetch, Gpu, Slot, model};
+use isaloom_engine::Isa;
+use isaloom_model::Model;
+use isaloom_bits::Word;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// The description with the words of one hierarchy as its instructions.
+fn isa(root: &str, gpu: Gpu) -> Isa {
+    let mut model: Model = model().clone();
+    let id = model.roots().find(|(_, b)| b.name == root).map(|(id, _)| id);
+    model.instructions.retain(|instruction| Some(instruction.root) == id);
+    Isa::compile(Arc::new(model), gpu.generation()).unwrap()
+}
+
+fn fields(isa: &Isa, value: u128, width: u32) -> Option<(String, BTreeMap<String, u64>)> {
+    let hit = isa.decode(Word::new(value, width))?;
+    let fields = hit.fields().map(|f| (f.name().to_owned(), f.value() as u64));
+    Some((hit.name().to_owned(), fields.collect()))
+}
+
+/// Words with few and with many bits set.
+fn words() -> impl Iterator<Item = u128> {
+    let mut state = 7u64;
+    (0..4000).map(move |number| {
+        let mut next = || {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            u128::from(state >> 32)
+        };
+        let word = next() | next() << 32 | next() << 64;
+        if number % 2 == 0 { word } else { word & (next() | next() << 32 | next() << 64) }
+    })
+}
+
+#[test]
+fn clauses_slots_and_fetches_have_the_fields_that_the_engine_finds() {
+    for gpu in [Gpu::A2xx, Gpu::Xenos] {
+        let (cf_isa, alu_isa, fetch_isa) = (isa("#cf", gpu), isa("#alu", gpu), isa("#fetch", gpu));
+        for word in words() {
+            let cf = Clause(word as u64 & Clause::MASK).decode();
+            let (name, found) = fields(&cf_isa, word & u128::from(Clause::MASK), 48).unwrap();
+            assert_eq!(name, cf.name());
+            for (field, value) in cf.named() {
+                assert_eq!(found.get(field), Some(&value), "{name}.{field} of {word:x}");
+            }
+            let slot = Slot::from_bits(word);
+            let (_, found) = fields(&alu_isa, slot.bits(), 96).unwrap();
+            for (field, value) in AluFields::decode(slot).named() {
+                assert_eq!(found.get(field), Some(&value), "ALU.{field} of {word:x}");
+            }
+            let fetch = Fetch::decode(slot);
+            match fields(&fetch_isa, slot.bits(), 96) {
+                None => assert_eq!(fetch, Fetch::Undefined(slot)),
+                Some((name, found)) => {
+                    assert_eq!(name, fetch.name());
+                    for (field, value) in fetch.named() {
+                        assert_eq!(found.get(field), Some(&value), "{name}.{field} of {word:x}");
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,33 @@
+//! A quick run of the fuzz target.
+
+mod common;
+
+#[test]
+fn the_fuzz_target_survives_a_quick_run() {
+    let seeds: [&[u8]; 4] = [
+        b"EXEC ADDR(0x3) CNT(0x1)\n   (S)FETCH:\tVERTEX\tR1.xyz1 = R0.x FMT_32_FLOAT SIGNED STRIDE(12) CONST(20, 0)\n",
+        b"EXEC_END\n ALU: MULADDv R0 = |R1|, -C2.xxxx, R3 CLAMP {PRED_CONDITION=1}\n MUL_CONST_0 R0.x___ = C1.x, R2.y\n",
+        b"/*  0.0 */ exec // PredicateClean=false\n (p0) mad_sat r0.xy__, r1, c[5+aL].wzyx, r_abs[3]\n + adds r1._, r2.wx\n",
+        b"\x10\x2a\x11\x01\0\0\0\x3c\0\0\0\x18\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\x24",
+    ];
+    let mut state = 11u64;
+    let mut next = || {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) as usize
+    };
+    for seed in seeds {
+        common::one_input(seed);
+        for _ in 0..1500 {
+            let mut data = seed.to_vec();
+            for _ in 0..1 + next() % 6 {
+                let at = next() % data.len();
+                match next() % 3 {
+                    0 => data[at] = next() as u8,
+                    1 => data.insert(at, next() as u8),
+                    _ => data.truncate(at.max(1)),
+                }
+            }
+            common::one_input(&data);
+        }
+    }
+}

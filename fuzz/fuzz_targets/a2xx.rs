@@ -1,0 +1,8 @@
+//! Any bytes as an a2xx or Xenos program, as text in every dialect, as a container: nothing panics, and the lossless
+//! text reads back.
+#![no_main]
+
+#[path = "../../crates/a2xx/tests/common/mod.rs"]
+mod common;
+
+libfuzzer_sys::fuzz_target!(|data: &[u8]| common::one_input(data));

@@ -1,0 +1,2 @@
+; RUN: asm --isa a2xx %s
+

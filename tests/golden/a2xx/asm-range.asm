@@ -1,0 +1,3 @@
+; RUN: asm --isa a2xx %s
+ALLOC POSITION SIZE(16)
+EXEC_END

@@ -1,0 +1,3 @@
+// RUN: asm --isa xenos --dialect xna %s
+ exece
+ max oPos, r1, r1.q

@@ -1,0 +1,9 @@
+; RUN: asm --isa a2xx --lint --stage fragment --hex %s
+EXEC_END
+ ALU: MAXv R0 = R1, R1
+ ALU: MAXv R0 = R1, R1
+ ALU: MAXv R0 = R1, R1
+ ALU: MAXv R0 = R1, R1
+ ALU: MAXv R0 = R1, R1
+ ALU: MAXv R0 = R1, R1
+ ALU: MAXv R0 = R1, R1
