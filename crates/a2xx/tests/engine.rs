@@ -1,9 +1,9 @@
 //! The engine, which knows nothing but the description, sees the same operations and fields as this crate.
 
 use isaloom_a2xx::{AluFields, Clause, Fetch, Gpu, Slot, model};
+use isaloom_bits::Word;
 use isaloom_engine::Isa;
 use isaloom_model::Model;
-use isaloom_bits::Word;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 

@@ -1,8 +1,8 @@
 //! What every input must satisfy, for the fuzz target and for the quick run of it in the ordinary tests.
 
 use isaloom_a2xx::{
-    AsmOptions, ByteOrder, Container, Dialect, Gpu, Program, Stage, TextOptions, assemble, disassemble, lint, scan,
-    words_of,
+    AsmOptions, ByteOrder, Container, Dialect, Gpu, Program, Stage, TextOptions, assemble, disassemble, lint,
+    scan, words_of,
 };
 
 /// Any bytes as words and as text: nothing panics, and the lossless text of the words reads back.
