@@ -1,8 +1,6 @@
 //! How fast programs become text and text becomes programs, on one core. The programs are those of the shared vectors
 //! if they are there, else a small one; both are repeated.
 
-#![expect(missing_docs, reason = "criterion's macros make undocumented items")]
-
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use isaloom_a2xx::{AsmOptions, Dialect, Gpu, Program, Stage, TextOptions, assemble, disassemble_into};
 use isaloom_testkit::{Value, json, shared};

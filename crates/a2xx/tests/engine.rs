@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// The description with the words of one hierarchy as its instructions.
+#[expect(clippy::unwrap_used, reason = "a test helper fails its test by panicking")]
 fn isa(root: &str, gpu: Gpu) -> Isa {
     let mut model: Model = model().clone();
     let id = model.roots().find(|(_, b)| b.name == root).map(|(id, _)| id);
