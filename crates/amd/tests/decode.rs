@@ -1,5 +1,7 @@
 //! Decoding: which form a word is.
 
+#![allow(clippy::unwrap_used)] // helpers of tests
+
 mod common;
 
 use common::{Random, SMALL, shared_spec};

@@ -1,5 +1,7 @@
 //! Errata laid over a description.
 
+#![allow(clippy::unwrap_used)] // helpers of tests
+
 mod common;
 
 use common::SMALL;

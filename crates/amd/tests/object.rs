@@ -1,5 +1,7 @@
 //! Code objects: the GPU, the code and the kernels of an ELF file.
 
+#![allow(clippy::unwrap_used)] // helpers of tests
+
 use isaloom_amd::object::{ObjectError, gpu_name, read_object};
 
 /// A section of the file that is being made.

@@ -1,5 +1,7 @@
 //! What the reader understands, and what it says of what it does not.
 
+#![allow(clippy::unwrap_used)] // helpers of tests
+
 mod common;
 
 use common::SMALL;
