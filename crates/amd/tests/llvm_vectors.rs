@@ -3,6 +3,8 @@
 //! The folder `shared` is found through `ISALOOM_SHARED`, else beside the workspace; without it the tests say that
 //! they were skipped.
 
+#![allow(clippy::unwrap_used)] // what is missing or wrong fails the test
+
 use flate2::read::GzDecoder;
 use isaloom_amd::llvm::{Syntax, Target};
 use isaloom_amd::{Decoder, Spec};

@@ -2,6 +2,7 @@
 
 use super::{Family, Input, Program, Role};
 use crate::llvm::form::{Bit, Class, Kind, Modifier, NO_BIT, ONE, Operand, Slot, ThClass};
+use crate::llvm::print::off_code;
 use crate::llvm::target::Generation;
 
 /// Whether the name is an atomic operation.
@@ -165,6 +166,7 @@ pub(super) fn flat(input: &Input<'_>, family: Family) -> Option<Program> {
     let generation = input.target.generation;
     let acc = input.bit("ACC");
     if is_cache_control(name) {
+        program.ones |= u128::from(off_code(input.target)) << input.find("SADDR")?.at;
         cache_modifiers(input, &mut program);
         return Some(program);
     }
@@ -200,8 +202,7 @@ pub(super) fn flat(input: &Input<'_>, family: Family) -> Option<Program> {
         Family::Scratch => program.operand(Operand::new(Kind::ScratchBase, base)),
         _ if generation >= Generation::Gfx10 => {
             // FLAT has the field too, with `null` in it.
-            let off = if generation >= Generation::Gfx11 { input.target.null_code() } else { 0x7d };
-            program.ones |= u128::from(off) << base.at;
+            program.ones |= u128::from(off_code(input.target)) << base.at;
         }
         _ => {}
     }

@@ -236,7 +236,7 @@ impl Attempt<'_> {
         if !self.lenient {
             if self.syntax.target.aligned
                 && count > 1
-                && register.first % 2 != 0
+                && !register.first.is_multiple_of(2)
                 && operand.class != Class::Any
             {
                 return Err(format!("`{text}` must begin at an even register"));
