@@ -3,7 +3,7 @@
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use isaloom::{Generation, Isa, Options, Spec};
-use isaloom_testkit::{lines, shared, text};
+use isaloom_testkit::{isaspec_mix, shared, text};
 use std::hint::black_box;
 use std::path::Path;
 
@@ -17,34 +17,6 @@ fn read(name: &str) -> Option<Spec> {
     let path = shared(&format!("specs/isaspec/{name}.xml"))?;
     let mut loader = |import: &str| std::fs::read_to_string(Path::new(import)).map_err(|e| e.to_string());
     Some(Spec::from_isaspec(&path.display().to_string(), &text(&path), &mut loader).0)
-}
-
-/// A program of `COUNT` words, chosen by a seeded generator from the words whose line has no error comment.
-fn program(name: &str, generation: u32, size: usize) -> Option<Vec<u8>> {
-    let path = shared(&format!("vectors/isaspec/{name}.random.tsv.gz"))?;
-    let wanted = generation.to_string();
-    let words: Vec<u128> = lines(&path)
-        .filter_map(|line| {
-            let mut columns = line.splitn(3, '\t');
-            let (generation, word, text) = (columns.next()?, columns.next()?, columns.next()?);
-            let good = generation == wanted && !text.contains("\t; ") && !text.starts_with("no match");
-            good.then(|| u128::from_str_radix(word, 16).ok())?
-        })
-        .collect();
-    // xorshift64: the same mix on every machine.
-    let mut state = 0x9e37_79b9_7f4a_7c15u64;
-    let mut next = || {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        state
-    };
-    let mut bytes = Vec::with_capacity(COUNT * size);
-    for _ in 0..COUNT {
-        let word = words.get((next() % words.len() as u64) as usize)?;
-        bytes.extend_from_slice(&word.to_le_bytes()[..size]);
-    }
-    Some(bytes)
 }
 
 fn load(criterion: &mut Criterion) {
@@ -66,7 +38,9 @@ fn load(criterion: &mut Criterion) {
 fn disassemble(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("dis");
     for (name, generation, size) in DESCRIPTIONS {
-        let (Some(spec), Some(bytes)) = (read(name), program(name, generation, size)) else { return };
+        let (Some(spec), Some(bytes)) = (read(name), isaspec_mix(name, generation, size, COUNT)) else {
+            return;
+        };
         let isa = Isa::compile(&spec, Generation(generation)).expect("it compiles");
         for labels in [false, true] {
             let options = Options { labels, ..Options::default() };

@@ -94,6 +94,37 @@ pub fn json_lines(path: &Path) -> impl Iterator<Item = Value> {
         .map(move |line| serde_json::from_str(&line).unwrap_or_else(|error| panic!("{name}: {error}")))
 }
 
+/// A program of `count` words of `size` bytes, drawn by a seeded generator from those words of a shared isaspec vector
+/// file whose line has no error comment: the same mix on every machine. `None` where the file is absent.
+///
+/// # Panics
+/// When the file is not of its form, or has no such word.
+#[must_use]
+pub fn isaspec_mix(name: &str, generation: u32, size: usize, count: usize) -> Option<Vec<u8>> {
+    let path = shared(&format!("vectors/isaspec/{name}.random.tsv.gz"))?;
+    let wanted = generation.to_string();
+    let words: Vec<u128> = lines(&path)
+        .filter_map(|line| {
+            let mut columns = line.splitn(3, '\t');
+            let (generation, word, text) = (columns.next()?, columns.next()?, columns.next()?);
+            let good = generation == wanted && !text.contains("\t; ") && !text.starts_with("no match");
+            good.then(|| u128::from_str_radix(word, 16).ok())?
+        })
+        .collect();
+    assert!(!words.is_empty(), "{name} has no decodable word of generation {generation}");
+    // xorshift64
+    let mut state = 0x9e37_79b9_7f4a_7c15u64;
+    let mut bytes = Vec::with_capacity(count * size);
+    for _ in 0..count {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        let word = words[(state % words.len() as u64) as usize];
+        bytes.extend_from_slice(&word.to_le_bytes()[..size]);
+    }
+    Some(bytes)
+}
+
 fn open(path: &Path) -> BufReader<Box<dyn std::io::Read>> {
     let file = File::open(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let packed = path.extension().is_some_and(|e| e == "gz");

@@ -2,14 +2,15 @@
 
 use crate::render::kind_name;
 use isaloom::Isa;
+use isaloom::bits::BitRange;
 use isaloom::engine::{Instruction, TokenKind, TokenList};
-use serde_json::{Map, Value, json};
 use std::fmt::Write as _;
 
 /// Appends a record on one line, without a line break.
 ///
 /// `index`, `offset` (bytes) and `labels` are there unless every line stands for itself. `fields` are those of the
-/// instruction itself, `value` in hex; `tokens` are the parts of `text` that come from a field.
+/// instruction itself, `value` in hex; `tokens` are the parts of `text` that come from a field. The record is written
+/// piece by piece: there are millions of them.
 pub(super) fn write(
     isa: &Isa,
     instruction: &Instruction<'_>,
@@ -17,69 +18,121 @@ pub(super) fn write(
     placed: bool,
     out: &mut String,
 ) {
-    let mut record = Map::new();
+    out.push('{');
     if placed {
-        record.insert("index".to_owned(), json!(instruction.index));
-        record.insert("offset".to_owned(), json!(instruction.offset));
+        let _ = write!(out, "\"index\":{},\"offset\":{},", instruction.index, instruction.offset);
     }
-    record.insert("size".to_owned(), json!(instruction.word.width()));
-    record.insert("word".to_owned(), json!(format!("{:x}", instruction.word)));
+    let _ =
+        write!(out, "\"size\":{},\"word\":\"{:x}\",\"name\":", instruction.word.width(), instruction.word);
     let decoded = instruction.decoded(isa);
-    record.insert("name".to_owned(), decoded.map_or(Value::Null, |d| json!(d.name())));
+    match decoded {
+        Some(decoded) => string(decoded.name(), out),
+        None => out.push_str("null"),
+    }
+    let of_text =
+        |kind: TokenKind| !matches!(kind, TokenKind::LabelDefinition | TokenKind::LineEnd | TokenKind::Error);
+    let text: String = tokens.iter().filter(|t| of_text(t.kind)).map(|t| t.text).collect();
+    out.push_str(",\"text\":");
+    string(&text, out);
+    list(out, "labels", labels(tokens).iter(), |label, out| string(label, out));
+    let errors: String = tokens.iter().filter(|t| t.kind == TokenKind::Error).map(|t| t.text).collect();
+    let errors = errors.trim_start_matches("\t; ").split(", ").filter(|e| !e.is_empty());
+    list(out, "errors", errors, |error, out| string(error, out));
+    if let Some(decoded) = decoded {
+        out.push_str(",\"fields\":[");
+        let mut between = "";
+        for field in decoded.fields() {
+            out.push_str(between);
+            between = ",";
+            out.push_str("{\"name\":");
+            string(field.name(), out);
+            range(field.bits(), out);
+            let _ = write!(out, ",\"value\":\"{:x}\"}}", field.value());
+        }
+        out.push_str("],\"tokens\":[");
+        let (mut at, mut between) = (0, "");
+        for token in tokens.iter().filter(|t| of_text(t.kind)) {
+            if let Some(field) = token.field {
+                let _ = write!(out, "{between}{{\"at\":{at},\"text\":");
+                between = ",";
+                string(token.text, out);
+                let _ = write!(out, ",\"kind\":\"{}\",\"field\":", kind_name(token.kind));
+                string(&isa.model().field(field).name, out);
+                range(token.bits, out);
+                out.push('}');
+            }
+            at += token.text.chars().count();
+        }
+        out.push(']');
+    }
+    out.push('}');
+}
 
-    let (mut text, mut errors, mut label) = (String::new(), String::new(), String::new());
-    let (mut labels, mut pieces) = (Vec::new(), Vec::new());
+/// The labels that are defined before the instruction.
+fn labels(tokens: &TokenList) -> Vec<String> {
+    let (mut labels, mut label) = (Vec::new(), String::new());
     for token in tokens.iter() {
         match token.kind {
             TokenKind::LabelDefinition => label.push_str(token.text),
-            TokenKind::LineEnd => {
-                if !label.is_empty() {
-                    labels.push(label.trim_end_matches(':').to_owned());
-                    label.clear();
-                }
+            TokenKind::LineEnd if !label.is_empty() => {
+                labels.push(label.trim_end_matches(':').to_owned());
+                label.clear();
             }
-            TokenKind::Error => errors.push_str(token.text),
-            _ => {
-                if let Some(field) = token.field {
-                    let mut piece = Map::new();
-                    piece.insert("at".to_owned(), json!(text.chars().count()));
-                    piece.insert("text".to_owned(), json!(token.text));
-                    piece.insert("kind".to_owned(), json!(kind_name(token.kind)));
-                    piece.insert("field".to_owned(), json!(isa.model().field(field).name));
-                    if let Some(bits) = token.bits {
-                        piece.insert("low".to_owned(), json!(bits.low()));
-                        piece.insert("high".to_owned(), json!(bits.high()));
-                    }
-                    pieces.push(Value::Object(piece));
-                }
-                text.push_str(token.text);
-            }
+            _ => {}
         }
     }
-    record.insert("text".to_owned(), json!(text));
-    if !labels.is_empty() {
-        record.insert("labels".to_owned(), json!(labels));
+    labels
+}
+
+/// `,"key":[...]`, or nothing for an empty list.
+fn list<T>(
+    out: &mut String,
+    key: &str,
+    items: impl Iterator<Item = T>,
+    mut write: impl FnMut(T, &mut String),
+) {
+    let mut any = false;
+    for item in items {
+        if any {
+            out.push(',');
+        } else {
+            let _ = write!(out, ",\"{key}\":[");
+        }
+        any = true;
+        write(item, out);
     }
-    let errors: Vec<&str> = errors.trim_start_matches("\t; ").split(", ").filter(|e| !e.is_empty()).collect();
-    if !errors.is_empty() {
-        record.insert("errors".to_owned(), json!(errors));
+    if any {
+        out.push(']');
     }
-    if let Some(decoded) = decoded {
-        let fields: Vec<Value> = decoded
-            .fields()
-            .map(|field| {
-                let mut entry = Map::new();
-                entry.insert("name".to_owned(), json!(field.name()));
-                if let Some(bits) = field.bits() {
-                    entry.insert("low".to_owned(), json!(bits.low()));
-                    entry.insert("high".to_owned(), json!(bits.high()));
-                }
-                entry.insert("value".to_owned(), json!(format!("{:x}", field.value())));
-                Value::Object(entry)
-            })
-            .collect();
-        record.insert("fields".to_owned(), json!(fields));
-        record.insert("tokens".to_owned(), json!(pieces));
+}
+
+fn range(bits: Option<BitRange>, out: &mut String) {
+    if let Some(bits) = bits {
+        let _ = write!(out, ",\"low\":{},\"high\":{}", bits.low(), bits.high());
     }
-    let _ = write!(out, "{}", Value::Object(record));
+}
+
+/// A string with its quotes. Hardly any has a character that must be escaped.
+fn string(text: &str, out: &mut String) {
+    if text.bytes().any(|b| b < 0x20 || b == b'"' || b == b'\\') {
+        let _ = write!(out, "{}", serde_json::Value::from(text));
+    } else {
+        out.push('"');
+        out.push_str(text);
+        out.push('"');
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn strings_are_escaped_where_they_must_be() {
+        let mut out = String::new();
+        for text in ["plain µ", "a\"b", "tab\t", "back\\slash"] {
+            string(text, &mut out);
+        }
+        assert_eq!(out, r#""plain µ""a\"b""tab\t""back\\slash""#);
+    }
 }
