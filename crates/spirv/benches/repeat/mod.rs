@@ -6,7 +6,7 @@ use isaloom_spirv::module::{Endian, to_bytes};
 use std::ops::ControlFlow;
 
 /// The little-endian module with its instructions `copies` times, the ids of copy `n` raised by `n` times the bound.
-pub fn repeat(module: &[u8], copies: u32) -> Vec<u8> {
+pub(crate) fn repeat(module: &[u8], copies: u32) -> Vec<u8> {
     let word =
         |index: usize| u32::from_le_bytes(module[index * 4..index * 4 + 4].try_into().unwrap_or_default());
     let bound = word(3);
