@@ -3,67 +3,76 @@
 use crate::cf::CfFields;
 use crate::gpu::Gpu;
 use crate::program::Program;
+use crate::word::{Clause, Slot};
 
 impl Program {
     /// Whether the program is laid out as compilers do it: the first EXEC begins right after the clauses, each further
     /// one where the one before ended, the last one ends the program and the program ends there.
     pub fn is_regular(&self) -> bool {
-        self.regular_end() == Some(self.end()) && self.tail.is_empty()
-    }
-
-    /// The address after the last instruction, if the clauses are laid out as compilers do it.
-    fn regular_end(&self) -> Option<usize> {
-        let mut cursor = self.first_slot();
-        let (mut ended, mut execs) = (false, 0);
-        for clause in &self.clauses {
-            let cf = clause.decode();
-            match cf.fields {
-                CfFields::Exec(exec) => {
-                    let unused = exec.sequence >> (2 * exec.count.min(6));
-                    if exec.address(self.gpu) != cursor || exec.count > 6 || unused != 0 {
-                        return None;
-                    }
-                    cursor += exec.count as usize;
-                    execs += 1;
-                    ended |= cf.ends_program();
-                }
-                CfFields::Plain(plain) if plain.payload != 0 => return None,
-                CfFields::Alloc(alloc) if alloc.reserved0 != 0 || alloc.buffer_select == 0 => return None,
-                CfFields::Loop(_) | CfFields::Jump(_)
-                    if cf.target(self.gpu).is_some_and(|target| target > self.clauses.len()) =>
-                {
-                    return None;
-                }
-                _ => {}
-            }
-        }
-        (ended && execs > 0 && cursor > self.first_slot() && cursor <= self.end()).then_some(cursor)
+        let layout = regular(self.clauses.iter().copied(), self.gpu);
+        layout == Some((self.first_slot(), self.end())) && self.tail.is_empty()
     }
 }
 
 /// How many words of a regular program stand at the beginning; `None` if there is none.
 pub fn plausible_length(words: &[u32], gpu: Gpu) -> Option<usize> {
-    // The longest program that addresses reach, so that a large file costs little at each place.
-    const LONGEST: usize = 3 * 4096;
-    let head = words.get(..words.len().min(LONGEST))?;
-    if !may_begin(head, gpu) {
-        return None;
-    }
-    Program::decode(head, gpu).regular_end().map(|end| 3 * end)
+    let slots = words.chunks_exact(3).map(|w| Slot([w[0], w[1], w[2]]));
+    let (_, end) = regular(slots.flat_map(Slot::clauses), gpu)?;
+    (3 * end <= words.len()).then_some(3 * end)
 }
 
-/// A cheap look at the first slot: whether its first EXEC, if any, begins where it can.
-fn may_begin(words: &[u32], gpu: Gpu) -> bool {
-    let &[a, b, c, ..] = words else { return false };
-    let clauses = crate::word::Slot([a, b, c]).clauses();
-    let fine = |clause: &crate::word::Clause| match clause.decode().fields {
-        CfFields::Exec(exec) => {
-            let address = exec.address(gpu);
-            address != 0 && 3 * (address + exec.count as usize) <= words.len() && exec.count <= 6
+/// The first slot and the end of the slots, if the clauses are laid out as compilers do it. Looks no further than the
+/// clauses that the first EXEC leaves room for, and gives up at the first clause that no compiler makes.
+fn regular(clauses: impl Iterator<Item = Clause>, gpu: Gpu) -> Option<(usize, usize)> {
+    // No program has so many clauses before its first EXEC.
+    const LONGEST: usize = 64;
+    let mut layout: Option<(usize, usize)> = None;
+    let (mut count, mut farthest, mut ended) = (0, 0, false);
+    for clause in clauses {
+        if layout.is_some_and(|(first, _)| count == 2 * first) || count == LONGEST && layout.is_none() {
+            break;
         }
-        CfFields::Plain(plain) => plain.payload == 0,
-        CfFields::Alloc(alloc) => alloc.reserved0 == 0,
-        CfFields::Loop(_) | CfFields::Jump(_) => true,
-    };
-    (a | b | c) != 0 && clauses.iter().all(fine)
+        count += 1;
+        let cf = clause.decode();
+        match cf.fields {
+            CfFields::Exec(exec) => {
+                let address = exec.address(gpu);
+                let (first, cursor) = layout.unwrap_or((address, address));
+                let unused = exec.sequence >> (2 * exec.count.min(6));
+                if address == 0 || address != cursor || exec.count > 6 || unused != 0 || 2 * first < count {
+                    return None;
+                }
+                layout = Some((first, cursor + exec.count as usize));
+                ended |= cf.ends_program();
+            }
+            CfFields::Plain(plain) if plain.payload != 0 => return None,
+            CfFields::Alloc(alloc) if alloc.reserved0 != 0 || alloc.buffer_select == 0 => return None,
+            CfFields::Loop(_) | CfFields::Jump(_) => farthest = farthest.max(cf.target(gpu).unwrap_or(0)),
+            CfFields::Plain(_) | CfFields::Alloc(_) => {}
+        }
+    }
+    layout.filter(|(first, end)| ended && end > first && count == 2 * first && farthest <= count)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SHADER: [u32; 6] = [0, 0x1001_c400, 0x2000_0000, 0x140f_8000, 0, 0x2200_0000];
+
+    #[test]
+    fn a_program_is_found_at_the_beginning_of_words() {
+        let words: Vec<u32> = SHADER.iter().copied().chain([0xffff_ffff; 30]).collect();
+        assert_eq!(plausible_length(&words, Gpu::A2xx), Some(6));
+        assert!(Program::decode(&SHADER, Gpu::Xenos).is_regular());
+        assert!(!Program::decode(&words, Gpu::A2xx).is_regular());
+    }
+
+    #[test]
+    fn other_words_are_no_program() {
+        assert_eq!(plausible_length(&[0; 60], Gpu::A2xx), None);
+        assert_eq!(plausible_length(&[0xffff_ffff; 60], Gpu::A2xx), None);
+        assert_eq!(plausible_length(&SHADER[..5], Gpu::A2xx), None);
+        assert_eq!(plausible_length(&[], Gpu::A2xx), None);
+    }
 }

@@ -43,7 +43,19 @@ impl Language for A2xx {
     }
 
     fn info(&self, args: &commands::info::Args, context: &mut Context) -> Outcome {
-        super::Language::info(&super::isaspec::Isaspec, args, context)
+        super::isaspec::Isaspec.info(args, context)
+    }
+
+    fn check(&self, args: &commands::check::Args, context: &mut Context) -> Outcome {
+        super::isaspec::Isaspec.check(args, context)
+    }
+
+    fn search(&self, args: &commands::search::Args, context: &mut Context) -> Outcome {
+        super::isaspec::Isaspec.search(args, context)
+    }
+
+    fn stats(&self, args: &commands::stats::Args, context: &mut Context) -> Outcome {
+        super::isaspec::Isaspec.stats(args, context)
     }
 
     fn scan(&self, args: &commands::scan::Args, inputs: Inputs, context: &mut Context) -> Outcome {
