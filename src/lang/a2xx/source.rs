@@ -85,7 +85,14 @@ impl How<'_> {
 
     fn order(&self, gpu: Gpu, bytes: &[u8], name: &str, context: &Context) -> ByteOrder {
         let usual = gpu.byte_order();
-        match (self.words.endian, byte_order_of(bytes, gpu)) {
+        // At an offset only the beginning of the rest of the file need be a program.
+        let begins = |order| plausible_length(&words_of(bytes, order).0, gpu).is_some();
+        let found = match (self.at, begins(ByteOrder::Little), begins(ByteOrder::Big)) {
+            (Some(_), true, false) => Some(ByteOrder::Little),
+            (Some(_), false, true) => Some(ByteOrder::Big),
+            _ => byte_order_of(bytes, gpu),
+        };
+        match (self.words.endian, found) {
             (Some(Endian::Little), _) => ByteOrder::Little,
             (Some(Endian::Big), _) => ByteOrder::Big,
             (None, Some(order)) => {
