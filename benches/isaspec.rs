@@ -1,6 +1,8 @@
 //! isaspec on one core: reading and compiling descriptions, and disassembling a seeded mix of the shared vectors'
 //! decodable words, with and without labels. `cargo bench --bench isaspec`; figures are in docs/performance.md.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test or benchmark fails by panicking")]
+
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use isaloom::{Generation, Isa, Options, Spec};
 use isaloom_testkit::{isaspec_mix, shared, text};

@@ -1,5 +1,7 @@
 //! Nothing is allocated per instruction: not by decoding, not by printing.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test or benchmark fails by panicking")]
+
 use allocation_counter::measure;
 use isaloom::engine::{Disassembler, Printer, Stream};
 use isaloom::{Generation, Isa, Options, Spec, Summary, Word};

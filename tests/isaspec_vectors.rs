@@ -1,6 +1,8 @@
 //! Every shared vector of isaspec through the facade, one test a file, with exact counts, which docs/conformance.md
 //! repeats.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test or benchmark fails by panicking")]
+
 use isaloom::{Generation, Isa, Options, Spec, Word};
 use isaloom_testkit::{json, lines, shared};
 use std::collections::BTreeMap;

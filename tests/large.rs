@@ -1,5 +1,6 @@
 //! Inputs that do not fit in one round of the program's reader: what comes out is what the library prints in one piece.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test or benchmark fails by panicking")]
 #![cfg(feature = "cli")]
 
 use isaloom::{Generation, Isa, Options, Spec};

@@ -66,7 +66,7 @@ pub(in crate::lang::amd) fn bytes_of_words(line: &str) -> Result<Vec<u8>, String
         if digits.is_empty() || !digits.bytes().all(|b| b.is_ascii_hexdigit()) {
             return Err(format!("`{}` is not a hex number", word.text));
         }
-        if digits.len() > 8 && digits.len() % 8 != 0 {
+        if digits.len() > 8 && !digits.len().is_multiple_of(8) {
             return Err(format!("`{}` has {} digits; words have eight", word.text, digits.len()));
         }
         for start in (0..digits.len()).step_by(8) {

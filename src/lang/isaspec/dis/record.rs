@@ -37,7 +37,7 @@ pub(super) fn write(
     list(out, "labels", labels(tokens).iter(), |label, out| string(label, out));
     let errors: String = tokens.iter().filter(|t| t.kind == TokenKind::Error).map(|t| t.text).collect();
     let errors = errors.trim_start_matches("\t; ").split(", ").filter(|e| !e.is_empty());
-    list(out, "errors", errors, |error, out| string(error, out));
+    list(out, "errors", errors, string);
     if let Some(decoded) = decoded {
         out.push_str(",\"fields\":[");
         let mut between = "";

@@ -83,7 +83,7 @@ fn in_sequence(
 ) -> Tally {
     let mut tally = Tally::default();
     let mut rest: Vec<u8> = Vec::new();
-    while let Some(piece) = pieces.next() {
+    for piece in pieces.by_ref() {
         let start = piece.offset - rest.len() as u64;
         rest.extend_from_slice(&piece.bytes);
         let mut done = 0;
