@@ -271,8 +271,8 @@ mod tests {
         assert_eq!(rest("face: faded r0").as_deref(), Some("faded r0"));
         let words = parts("no match: 8000000000000000", 0, &[64]).statement.unwrap().kind;
         assert_eq!(words, Kind::Words(vec![Word::new(1 << 63, 64)]));
-        assert_eq!(parts("a-b%1:", 10, &[64]).labels, [10..15]);
-        assert_eq!(parts("7:", 0, &[64]).labels, [0..1]);
+        assert_eq!(parts("a-b%1:", 10, &[64]).labels, vec![std::ops::Range { start: 10, end: 15 }]);
+        assert_eq!(parts("7:", 0, &[64]).labels, vec![std::ops::Range { start: 0, end: 1 }]);
         assert!(parts("(a:b) c", 0, &[64]).labels.is_empty());
     }
 
