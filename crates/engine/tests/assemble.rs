@@ -111,3 +111,49 @@ fn exact_afuc_text_gives_every_word_back() {
 fn exact_etnaviv_text_gives_every_word_back() {
     exact("etnaviv");
 }
+
+/// Assembles the lines of a unit vector file; none may be refused.
+fn unit(name: &str) {
+    let (Some(model), Some(path)) =
+        (common::mesa(name), isaloom_testkit::shared(&format!("vectors/isaspec/{name}.unit.json")))
+    else {
+        return;
+    };
+    let vectors: Vec<(u32, isaloom_bits::Word, String)> = isaloom_testkit::json(&path)
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|v| {
+            let generation = v["gen"].as_u64().map_or(0, |g| u32::try_from(g).unwrap());
+            (generation, common::word(v["hex"].as_str().unwrap()), v["text"].as_str().unwrap().to_owned())
+        })
+        .collect();
+    let isas = common::compiled(&model, vectors.iter().map(|v| v.0));
+    let (mut same_word, mut same_text, mut no_instruction) = (0, 0, 0);
+    for (generation, word, text) in &vectors {
+        let isa = &isas[generation];
+        if isa.decode(*word).is_none() {
+            no_instruction += 1;
+            continue;
+        }
+        match Assembler::new(isa).line(text, SITE, &()) {
+            Ok(e) if e.word == *word => same_word += 1,
+            Ok(e) => {
+                same_text += 1;
+                assert_eq!(printed(isa, e.word), printed(isa, *word), "{word:x} became {:x}", e.word);
+            }
+            Err(refusal) => panic!("{generation} {word:x} {text}: {}", refusal.message),
+        }
+    }
+    println!("{name} units: {same_word} same word, {same_text} same text, {no_instruction} no instruction, 0 refused");
+}
+
+#[test]
+fn every_ir3_unit_line_assembles() {
+    unit("ir3");
+}
+
+#[test]
+fn every_etnaviv_unit_line_assembles() {
+    unit("etnaviv");
+}

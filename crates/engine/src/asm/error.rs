@@ -63,6 +63,9 @@ impl Refusal {
             };
         }
         let at = trace.far.min(line.len());
+        if breaks_name(line, at) {
+            return unknown(line, index);
+        }
         let (end, found) = token_at(line, at);
         let expected = expectations(isa, &trace.expected);
         Refusal {
@@ -79,6 +82,14 @@ impl Refusal {
             help: None,
         }
     }
+}
+
+/// Whether a place is within the word that is meant as the instruction: a shorter name only begins like it.
+fn breaks_name(line: &str, at: usize) -> bool {
+    let (start, word) = mnemonic(line);
+    let bytes = line.as_bytes();
+    let inside = start < at && at < start + word.len();
+    inside && is_word(bytes[at]) && is_word(bytes[at - 1]) && line.is_char_boundary(at)
 }
 
 fn unknown(line: &str, index: &Index) -> Refusal {
@@ -200,21 +211,41 @@ pub fn describe_slot(isa: &Isa, slot: &Slot) -> String {
     }
 }
 
-/// What the leaves of a bitset print when all their open bits are 0.
+/// What the leaves of a bitset print when all their open bits are 0, then when one of the lowest is 1.
 fn nested_examples(isa: &Isa, dispatch: DispatchId) -> Vec<String> {
     let compiled = isa.dispatch(dispatch);
     let mut examples: Vec<String> = Vec::new();
     let mut printer = Printer::new(isa);
-    for (matching, &program) in compiled.shape.matchings.iter().zip(&compiled.programs).take(16) {
-        let mut frames = Frames::new(0);
-        if !frames.push(Frame { word: matching.value, base: None }) {
-            break;
-        }
-        let mut text = String::new();
-        printer.print_program(program, frames, Place::default(), &mut text);
-        if !text.trim().is_empty() && !examples.contains(&text) {
-            examples.push(text);
+    for ones in 0..3u32 {
+        for (matching, &program) in compiled.shape.matchings.iter().zip(&compiled.programs).take(16) {
+            let open = !matching.mask & isaloom_bits::low_mask(compiled.size);
+            let Some(word) = with_bits(matching.value, open, ones) else { continue };
+            let mut frames = Frames::new(0);
+            if !frames.push(Frame { word, base: None }) {
+                return examples;
+            }
+            let mut text = String::new();
+            printer.print_program(program, frames, Place::default(), &mut text);
+            let good = printer.messages().is_empty() && !text.trim().is_empty();
+            if good && !examples.contains(&text) {
+                examples.push(text);
+            }
         }
     }
     examples
+}
+
+/// A word with its lowest open bits replaced by a small number, if there are enough.
+fn with_bits(word: u128, open: u128, number: u32) -> Option<u128> {
+    if number == 0 {
+        return Some(word);
+    }
+    let (low, high) = (number & 1, number >> 1 & 1);
+    let first = open & open.wrapping_neg();
+    let rest = open & !first;
+    let second = rest & rest.wrapping_neg();
+    if first == 0 || (high == 1 && second == 0) {
+        return None;
+    }
+    Some(word | if low == 1 { first } else { 0 } | if high == 1 { second } else { 0 })
 }

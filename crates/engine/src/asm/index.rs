@@ -1,5 +1,6 @@
 //! Which instructions a line may be: the names of all leaves in a trie, looked up where words begin.
 
+use super::first::Firsts;
 use super::text::is_word;
 use crate::code::{DispatchId, Item, TextRange};
 use crate::isa::Isa;
@@ -23,7 +24,17 @@ pub(crate) struct Index {
     anywhere: Vec<Candidate>,
     /// The words, for suggestions.
     words: Vec<String>,
-    enums: Vec<Box<[(TextRange, u64)]>>,
+    enums: Vec<EnumTexts>,
+    pub(super) firsts: Firsts,
+}
+
+/// The texts of an enum with their values, in buckets by what they begin with, in each the longest first, so that a text
+/// that begins another comes after it.
+#[derive(Clone, Debug)]
+struct EnumTexts {
+    texts: Box<[(TextRange, u64)]>,
+    /// Where the bucket of each ASCII character begins; the last is of texts that begin otherwise, or are empty.
+    starts: Box<[u32; 130]>,
 }
 
 impl Index {
@@ -34,6 +45,7 @@ impl Index {
             anywhere: Vec::new(),
             words: Vec::new(),
             enums: isa.enums.iter().map(|table| enum_order(isa, table)).collect(),
+            firsts: Firsts::new(isa),
         };
         for (dispatch, compiled) in isa.instruction_dispatches() {
             for (leaf, &program) in (0u32..).zip(&compiled.programs) {
@@ -112,16 +124,39 @@ impl Index {
         self.words.iter().map(String::as_str)
     }
 
-    /// The texts of an enum with their values, the longest first, so that a text that begins another comes after it.
-    pub(super) fn enum_texts(&self, table: u32) -> &[(TextRange, u64)] {
-        self.enums.get(table as usize).map_or(&[], |t| t)
+    /// The texts of an enum that may stand before `next`, the next character that is no blank, with their values.
+    pub(super) fn enum_texts(
+        &self,
+        table: u32,
+        next: Option<u8>,
+    ) -> impl Iterator<Item = &(TextRange, u64)> + use<'_> {
+        let bucket = |class: usize| {
+            let Some(table) = self.enums.get(table as usize) else { return [].iter() };
+            let (start, end) = (table.starts[class] as usize, table.starts[class + 1] as usize);
+            table.texts.get(start..end).unwrap_or(&[]).iter()
+        };
+        let known = next.filter(|b| *b < 128).map_or([].iter(), |b| bucket(usize::from(b)));
+        known.chain(bucket(OTHER))
     }
 }
 
-fn enum_order(isa: &Isa, table: &crate::EnumTable) -> Box<[(TextRange, u64)]> {
+/// The bucket of texts that do not begin with an ASCII character.
+const OTHER: usize = 128;
+
+fn enum_order(isa: &Isa, table: &crate::EnumTable) -> EnumTexts {
+    let class = |text: TextRange| {
+        let first = isa.text(text).bytes().find(|b| !matches!(b, b' ' | b'\t'));
+        first.map_or(OTHER, |b| usize::from(b).min(OTHER))
+    };
     let mut texts: Vec<(TextRange, u64)> = table.values().map(|(value, text)| (text, value)).collect();
-    texts.sort_by_key(|&(text, value)| (std::cmp::Reverse(isa.text(text).len()), value));
-    texts.into()
+    texts.sort_by_key(|&(text, value)| (class(text), std::cmp::Reverse(isa.text(text).len()), value));
+    let mut starts = Box::new([0u32; 130]);
+    for &(text, _) in &texts {
+        for start in &mut starts[class(text) + 1..] {
+            *start += 1;
+        }
+    }
+    EnumTexts { texts: texts.into(), starts }
 }
 
 /// The word that a display certainly contains and that tells most: the leaf's name, else the first word of its text.

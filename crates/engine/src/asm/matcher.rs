@@ -4,6 +4,7 @@
 //! of a value), the matcher tries the possibilities in the printer's order and notes what each says about the word.
 //! At the end of the line the open bits are 0 unless an equation wants otherwise, and the word has to print the line.
 
+use super::first::{ANYTHING, may_begin};
 use super::index::Index;
 use super::numbers;
 use super::state::{Scope, ScopeId, State, VIRTUAL, Want};
@@ -65,8 +66,20 @@ pub(super) struct Trace {
 
 /// The most steps that one line may take; far more than any sensible display needs.
 const FUEL: u32 = 400_000;
+/// The most steps times bytes of the line.
+const MOST_LOOKS: u32 = 200_000_000;
 /// The deepest chain of items on the way to the end of a line.
 const MAX_STEPS_DEEP: u32 = 1200;
+
+/// What becomes of a field that may print nothing.
+enum Absent {
+    /// Nothing is there, and the bits are noted.
+    Taken,
+    /// Nothing is there, and that cannot be.
+    Impossible,
+    /// It has to be tried.
+    Unsure,
+}
 
 pub(super) struct Matcher<'i> {
     isa: &'i Isa,
@@ -93,6 +106,7 @@ pub(super) struct Input<'a> {
     pub(super) index: &'a Index,
     /// The instruction that is being tried.
     pub(super) dispatch: DispatchId,
+    pub(super) leaf: u32,
     pub(super) top: ProgramId,
 }
 
@@ -113,21 +127,23 @@ impl<'i> Matcher<'i> {
         }
     }
 
-    /// Forgets the last line.
-    pub(super) fn start(&mut self) {
-        self.fuel = FUEL;
+    /// Forgets the last line, and is given steps for one of so many bytes: fewer for a very long one, since a step may
+    /// look at all of it.
+    pub(super) fn start(&mut self, length: usize) {
+        let most = MOST_LOOKS.checked_div(u32::try_from(length).unwrap_or(u32::MAX)).unwrap_or(FUEL);
+        self.fuel = FUEL.min(most);
         self.deep = 0;
         self.hits.clear();
     }
 
     /// Tries one leaf of an instruction hierarchy for the whole line. True when a word was found (and, unless all are
     /// wanted, the search is over).
-    pub(super) fn leaf(&mut self, leaf: u32, input: &Input<'_>) -> bool {
+    pub(super) fn leaf(&mut self, input: &Input<'_>) -> bool {
         self.state.clear();
         let dispatch = self.isa.dispatch(input.dispatch);
-        let matching = &dispatch.shape.matchings[leaf as usize];
+        let matching = &dispatch.shape.matchings[input.leaf as usize];
         self.state.bits.learn(0, matching.mask & !matching.dont_care, matching.value);
-        self.arms(dispatch.programs[leaf as usize], 0, 0, None, input)
+        self.arms(input.top, 0, 0, None, input)
     }
 
     fn arms(
@@ -140,13 +156,19 @@ impl<'i> Matcher<'i> {
     ) -> bool {
         let isa = self.isa;
         let program: &Program = isa.program(id);
-        for arm in &program.arms {
+        let firsts = input.index.firsts.arms(id);
+        let begin = input.line.next(at);
+        for (i, arm) in program.arms.iter().enumerate() {
             let Some(items) = &arm.items else { continue };
-            let mark = self.state.mark();
-            if self.condition(arm.cond, true, scope) && self.items(items, id, scope, at, next, input) {
-                return true;
+            // For messages every arm says what it expects.
+            let first = firsts.get(i).copied().unwrap_or(ANYTHING);
+            if self.trace.is_some() || may_begin(first, begin) {
+                let mark = self.state.mark();
+                if self.condition(arm.cond, true, scope) && self.items(items, id, scope, at, next, input) {
+                    return true;
+                }
+                self.state.back_to(&mark);
             }
-            self.state.back_to(&mark);
             // The arms after this one are reached only if its condition does not hold.
             if arm.cond.is_none() || !self.condition(arm.cond, false, scope) {
                 return false;
@@ -211,6 +233,11 @@ impl<'i> Matcher<'i> {
                         at = input.line.skip_blanks(at);
                         self.align(*align);
                     }
+                    match self.absent(alternatives, scope, at, input) {
+                        Absent::Taken => continue,
+                        Absent::Impossible => return false,
+                        Absent::Unsure => {}
+                    }
                     let after = Rest { items: rest, program: id, scope, next };
                     self.deep += 1;
                     let found = self.field(alternatives, id, scope, at, &after, input);
@@ -223,6 +250,42 @@ impl<'i> Matcher<'i> {
             Some(rest) => self.items(rest.items, rest.program, rest.scope, at, rest.next, input),
             None => self.finish(at, input),
         }
+    }
+
+    /// A flag or offset that is not in the line can only be the value that prints nothing: there is nothing to try.
+    #[inline]
+    fn absent(
+        &mut self,
+        alternatives: &[Alternative],
+        scope: ScopeId,
+        at: usize,
+        input: &Input<'_>,
+    ) -> Absent {
+        let [Alternative { cond: None, slot }] = alternatives else { return Absent::Unsure };
+        // For messages, what could have been there is noted on the way that tries it.
+        if self.trace.is_some() {
+            return Absent::Unsure;
+        }
+        let slot = self.isa.slot(*slot);
+        let Raw::Bits { up, range } = slot.raw else { return Absent::Unsure };
+        let value = match slot.kind {
+            SlotKind::Bool { text: Some(text), invert } => {
+                if input.line.literal(self.isa.text(text), at).is_some() {
+                    return Absent::Unsure;
+                }
+                invert
+            }
+            SlotKind::Offset | SlotKind::Uoffset if !matches!(input.line.next(at), Some(b'+' | b'-')) => false,
+            _ => return Absent::Unsure,
+        };
+        let low = self.state.base(self.state.above(scope, up)) + range.low();
+        let (known, now) = self.state.bits.known(low, range.width());
+        let fits = if value && known & now != 0 {
+            true
+        } else {
+            self.state.bits.learn(low, low_mask(range.width()), u128::from(value))
+        };
+        if fits { Absent::Taken } else { Absent::Impossible }
     }
 
     fn field(
@@ -255,7 +318,7 @@ impl<'i> Matcher<'i> {
         match slot.kind {
             SlotKind::Nested(dispatch) => self.nested(slot, dispatch, scope, at, rest, input),
             SlotKind::Enum(table) => {
-                for &(text, value) in input.index.enum_texts(table) {
+                for &(text, value) in input.index.enum_texts(table, input.line.next(at)) {
                     let text = isa.text(text);
                     if let Some(end) = input.line.literal(text, at)
                         && self.value(slot, u128::from(value), text, scope, end, rest, input)
@@ -358,9 +421,13 @@ impl<'i> Matcher<'i> {
         self.state.scopes.push(Scope { base, parent: scope });
         let outside = Rest { items: rest.items, program: rest.program, scope: rest.scope, next: rest.next };
         let mark = self.state.mark();
+        let begin = input.line.next(at);
         for (matching, &program) in compiled.shape.matchings.iter().zip(&compiled.programs) {
             if self.fuel == 0 {
                 break;
+            }
+            if self.trace.is_none() && !may_begin(input.index.firsts.program(program), begin) {
+                continue;
             }
             if self.state.bits.learn(base, matching.mask & !matching.dont_care, matching.value)
                 && self.arms(program, inner, at, Some(&outside), input)
@@ -471,7 +538,9 @@ impl<'i> Matcher<'i> {
             return false;
         };
         let Some(target) = input.site.symbols.resolve(name) else {
-            if let Some(trace) = &mut self.trace {
+            if let Some(trace) = &mut self.trace
+                && trace.unknown_label.is_none_or(|(_, before)| before < end)
+            {
                 trace.unknown_label = Some((end - name.len(), end));
             }
             self.fail(at, Expected::Slot(*slot), input);
@@ -649,8 +718,7 @@ impl<'i> Matcher<'i> {
 
     fn hit(&self, input: &Input<'_>) -> Hit {
         let dispatch = self.isa.dispatch(input.dispatch);
-        let leaf = dispatch.programs.iter().position(|p| *p == input.top).unwrap_or(0);
-        let fixed = dispatch.shape.matchings[leaf].mask | self.state.bits.mask[0];
+        let fixed = dispatch.shape.matchings[input.leaf as usize].mask | self.state.bits.mask[0];
         Hit {
             word: Word::new(self.state.bits.value[0], dispatch.size),
             program: input.top,

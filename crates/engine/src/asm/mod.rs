@@ -11,6 +11,7 @@
 //! don't-care bits are 0.
 
 mod error;
+mod first;
 mod index;
 mod lines;
 mod matcher;
@@ -203,12 +204,11 @@ impl<'i> Assembler<'i> {
 
     fn search(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost, everywhere: bool) -> bool {
         let Assembler { isa, index, matcher } = self;
-        matcher.start();
+        matcher.start(text.len());
         let mut visit = |candidate: Candidate| {
             let program = isa.dispatch(candidate.dispatch).programs[candidate.leaf as usize];
-            let input =
-                Input { line: Line { text }, site, host, index, dispatch: candidate.dispatch, top: program };
-            matcher.leaf(candidate.leaf, &input)
+            let Candidate { dispatch, leaf } = candidate;
+            matcher.leaf(&Input { line: Line { text }, site, host, index, dispatch, leaf, top: program })
         };
         if everywhere {
             isa.instruction_dispatches().any(|(dispatch, compiled)| {

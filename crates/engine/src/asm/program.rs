@@ -267,14 +267,27 @@ fn untold_fields(isa: &Isa, encoded: &Encoded) -> String {
         .flat_map(|c| &c.fields)
         .map(|f| model.field(*f))
         .filter(|f| f.mask() & encoded.untold != 0)
-        .map(|f| match f.bits() {
-            Some(bits) if bits.width() == 1 => format!("{} (bit {})", f.name, bits.low()),
-            Some(bits) => format!("{} (bits {bits})", f.name),
-            None => f.name.clone(),
-        })
+        .map(|f| format!("{} ({})", f.name, bit_list(f.mask() & encoded.untold)))
         .collect();
     names.dedup();
-    if names.is_empty() { format!("bits {:#x}", encoded.untold) } else { names.join(", ") }
+    if names.is_empty() { bit_list(encoded.untold) } else { names.join(", ") }
+}
+
+/// `bit 7`, `bits 4..11, 20`.
+fn bit_list(mask: u128) -> String {
+    let mut runs = Vec::new();
+    let mut bit = 0;
+    while bit < 128 {
+        let length = (mask >> bit).trailing_ones();
+        match length {
+            0 => bit += 1,
+            1 => runs.push(bit.to_string()),
+            n => runs.push(format!("{bit}..{}", bit + n - 1)),
+        }
+        bit += length;
+    }
+    let noun = if mask.count_ones() == 1 { "bit" } else { "bits" };
+    format!("{noun} {}", runs.join(", "))
 }
 
 /// The description's other generations, compiled when a line is refused for the first time.

@@ -250,24 +250,29 @@ impl Isa {
                 break;
             }
         }
+        // Only what is not settled yet is looked at while bits are tried: settled equations stay so.
+        let mut pending = Vec::new();
         let mut open = Vec::new();
         for equation in &state.equations {
-            if self.settled(equation, state) == Some(true) {
-                continue;
+            match self.settled(equation, state) {
+                Some(true) => continue,
+                Some(false) => return false,
+                None => pending.push(*equation),
             }
             self.open_bits(equation.value, equation.scope, state, &mut open);
             if let Want::Virtual { base, width } = equation.want {
                 open.extend((0..width).map(|i| base + i).filter(|&b| state.bits.known(b, 1).0 == 0));
             }
         }
-        let mut seen = Vec::new();
-        open.retain(|bit| {
-            let new = !seen.contains(bit);
-            seen.push(*bit);
+        let mut seen = [0u128; 2];
+        open.retain(|&bit| {
+            let (half, one) = ((bit / VIRTUAL) as usize & 1, 1u128 << (bit % VIRTUAL));
+            let new = seen[half] & one == 0;
+            seen[half] |= one;
             new
         });
         let mut tries = MAX_TRIES;
-        self.search(&open, state, &mut tries)
+        self.search(&open, &pending, state, &mut tries)
     }
 
     /// Of an equation with virtual bits, learns those that the value makes certain.
@@ -279,9 +284,9 @@ impl Isa {
         state.bits.learn(base, mask, u128::from(certain.value))
     }
 
-    fn search(&self, open: &[u32], state: &mut State, tries: &mut u32) -> bool {
+    fn search(&self, open: &[u32], pending: &[Equation], state: &mut State, tries: &mut u32) -> bool {
         let mut all = true;
-        for equation in &state.equations {
+        for equation in pending {
             match self.settled(equation, state) {
                 Some(false) => return false,
                 Some(true) => {}
@@ -293,7 +298,7 @@ impl Isa {
         }
         let Some((&bit, rest)) = open.split_first() else { return false };
         if state.bits.known(bit, 1).0 != 0 {
-            return self.search(rest, state, tries);
+            return self.search(rest, pending, state, tries);
         }
         let before = state.bits;
         for value in 0..2 {
@@ -302,7 +307,7 @@ impl Isa {
             }
             *tries -= 1;
             state.bits.learn(bit, 1, value);
-            if self.search(rest, state, tries) {
+            if self.search(rest, pending, state, tries) {
                 return true;
             }
             state.bits = before;

@@ -37,6 +37,12 @@ impl<'a> Line<'a> {
         at
     }
 
+    /// The next character that is no blank.
+    #[inline]
+    pub(super) fn next(self, at: usize) -> Option<u8> {
+        self.byte(self.skip_blanks(at))
+    }
+
     /// Past blanks that mean nothing before something that begins with `next`.
     #[inline]
     pub(super) fn before(self, at: usize, next: u8) -> usize {

@@ -1,0 +1,82 @@
+//! How long a line takes to assemble: the tutorial, and Mesa's descriptions with their vectors where `ISALOOM_SHARED`
+//! has them. Time is that of the processor where the system tells it, so that other programs do not count.
+#![allow(missing_docs, clippy::unwrap_used)]
+
+#[path = "../tests/common/mod.rs"]
+mod common;
+
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use isaloom_engine::{Assembler, Isa, Printer, Site};
+use isaloom_model::Generation;
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+const SITE: Site<'static> = Site { index: 0, symbols: &() };
+
+/// The time that this thread has run, where Linux tells it.
+fn processor_time() -> Option<Duration> {
+    let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    Some(Duration::from_nanos(text.split(' ').next()?.parse().ok()?))
+}
+
+/// The lines of a description's vectors for the generation that most of them are of, without those that are no
+/// instructions or have an error comment.
+fn lines(name: &str, generation: u32) -> Option<(Isa, Vec<String>)> {
+    let model = common::mesa(name)?;
+    let lines: Vec<String> = common::random(name)?
+        .into_iter()
+        .filter(|(g, _, text)| *g == generation && !text.contains("\t; ") && !text.starts_with("no match"))
+        .map(|(_, _, text)| text)
+        .collect();
+    Some((Isa::compile(model, Generation(generation)).ok()?, lines))
+}
+
+fn toy() -> Option<(Isa, Vec<String>)> {
+    let model = common::model(&isaloom_testkit::workspace().join("specs/toy.xml"));
+    let generation = Generation(model.generations.last().copied()?);
+    let isa = Isa::compile(model, generation).ok()?;
+    let mut printer = Printer::new(&isa);
+    let mut lines = Vec::new();
+    for seed in 0..4096u32 {
+        let word = isaloom_bits::Word::new(u128::from(seed.wrapping_mul(0x9e37_79b1)), 32);
+        let instruction = isa.instruction_of_word(word, 0);
+        let mut text = String::new();
+        if printer.print_text(&instruction, isaloom_engine::Place::default(), &mut (), &mut text) {
+            lines.push(text);
+        }
+    }
+    Some((isa, lines))
+}
+
+fn assemble(criterion: &mut Criterion) {
+    let sets = [
+        ("toy", toy()),
+        ("ir3", lines("ir3", 600)),
+        ("afuc", lines("afuc", 6)),
+        ("etnaviv", lines("etnaviv", 0)),
+    ];
+    let mut group = criterion.benchmark_group("assemble");
+    for (name, set) in sets {
+        let Some((isa, lines)) = set.filter(|(_, lines)| !lines.is_empty()) else { continue };
+        let mut assembler = Assembler::new(&isa);
+        group.throughput(Throughput::Elements(lines.len() as u64));
+        group.bench_function(name, |bencher| {
+            bencher.iter_custom(|rounds| {
+                let (start, clock) = (processor_time(), Instant::now());
+                for _ in 0..rounds {
+                    for line in &lines {
+                        let _ = black_box(assembler.line(black_box(line), SITE, &()));
+                    }
+                }
+                match (start, processor_time()) {
+                    (Some(start), Some(end)) => end - start,
+                    _ => clock.elapsed(),
+                }
+            });
+        });
+    }
+    group.finish();
+}
+
+criterion_group!(benches, assemble);
+criterion_main!(benches);

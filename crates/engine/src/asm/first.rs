@@ -1,0 +1,181 @@
+//! What the texts of a display can begin with: alternatives that cannot begin where the line is are not tried.
+
+use crate::code::{DispatchId, Item, ProgramId, SlotKind};
+use crate::isa::Isa;
+
+/// The ASCII characters that a text may begin with, after blanks. Where it may be empty, all of them: what follows is
+/// not looked at.
+pub(super) type First = u128;
+
+/// Anything may stand there.
+pub(super) const ANYTHING: First = u128::MAX;
+
+/// The sets of every program and of each of its arms.
+#[derive(Clone, Debug)]
+pub(super) struct Firsts {
+    programs: Vec<First>,
+    /// By program, then by arm.
+    arms: Vec<Box<[First]>>,
+}
+
+impl Firsts {
+    pub(super) fn new(isa: &Isa) -> Firsts {
+        let count = isa.programs.len();
+        let mut maker =
+            Maker { isa, done: vec![None; count], arms: vec![Box::default(); count], busy: vec![false; count] };
+        for id in 0..count {
+            maker.program(ProgramId::at(id));
+        }
+        let programs = maker.done.into_iter().map(|set| closed(set.unwrap_or(Set::ANY))).collect();
+        Firsts { programs, arms: maker.arms }
+    }
+
+    #[inline]
+    pub(super) fn program(&self, id: ProgramId) -> First {
+        self.programs.get(id.index()).copied().unwrap_or(ANYTHING)
+    }
+
+    #[inline]
+    pub(super) fn arms(&self, id: ProgramId) -> &[First] {
+        self.arms.get(id.index()).map_or(&[], |a| a)
+    }
+}
+
+/// Whether a text that begins with one of these may stand before `next`, the next character that is no blank.
+#[inline]
+pub(super) fn may_begin(first: First, next: Option<u8>) -> bool {
+    match next {
+        Some(byte) if byte < 128 => first >> byte & 1 != 0,
+        Some(_) => true,
+        None => first == ANYTHING,
+    }
+}
+
+/// First characters, and whether there may be none.
+#[derive(Clone, Copy)]
+struct Set {
+    chars: u128,
+    empty: bool,
+}
+
+fn closed(set: Set) -> First {
+    if set.empty { ANYTHING } else { set.chars }
+}
+
+fn bit(byte: u8) -> u128 {
+    // What is not ASCII is never ruled out.
+    1u128.checked_shl(u32::from(byte)).unwrap_or(0)
+}
+
+fn bits(bytes: &[u8]) -> u128 {
+    bytes.iter().fold(0, |set, &b| set | bit(b))
+}
+
+impl Set {
+    const NONE: Set = Set { chars: 0, empty: false };
+    const ANY: Set = Set { chars: u128::MAX, empty: true };
+
+    fn or(self, other: Set) -> Set {
+        Set { chars: self.chars | other.chars, empty: self.empty || other.empty }
+    }
+
+    fn of_chars(chars: u128) -> Set {
+        Set { chars, empty: false }
+    }
+
+    /// A text: its first character that is no blank.
+    fn text(text: &str) -> Set {
+        match text.bytes().find(|b| !matches!(b, b' ' | b'\t')) {
+            Some(byte) => Set::of_chars(bit(byte)),
+            None => Set { chars: 0, empty: true },
+        }
+    }
+
+    fn optional(self) -> Set {
+        Set { empty: true, ..self }
+    }
+}
+
+struct Maker<'i> {
+    isa: &'i Isa,
+    done: Vec<Option<Set>>,
+    arms: Vec<Box<[First]>>,
+    busy: Vec<bool>,
+}
+
+impl Maker<'_> {
+    /// Programs nest at most [`MAX_DEPTH`](crate::MAX_DEPTH) deep.
+    fn program(&mut self, id: ProgramId) -> Set {
+        let index = id.index();
+        if let Some(done) = self.done[index] {
+            return done;
+        }
+        if std::mem::replace(&mut self.busy[index], true) {
+            return Set::ANY;
+        }
+        let isa = self.isa;
+        let mut all = Set::NONE;
+        let mut arms = Vec::new();
+        for arm in &isa.program(id).arms {
+            let set = arm.items.as_ref().map_or(Set::NONE, |items| self.items(items, id));
+            all = all.or(set);
+            arms.push(closed(set));
+        }
+        self.arms[index] = arms.into();
+        self.done[index] = Some(all);
+        all
+    }
+
+    fn items(&mut self, items: &[Item], id: ProgramId) -> Set {
+        let mut set = Set::NONE;
+        for item in items {
+            let one = self.item(item, id);
+            set.chars |= one.chars;
+            if !one.empty {
+                return set;
+            }
+        }
+        set.optional()
+    }
+
+    fn item(&mut self, item: &Item, id: ProgramId) -> Set {
+        let isa = self.isa;
+        match item {
+            Item::Text(text) => Set::text(isa.text(*text)),
+            Item::Name { .. } => Set::text(isa.text(isa.program(id).name)),
+            Item::Align(_) => Set { chars: 0, empty: true },
+            Item::Field { alternatives, .. } => alternatives.iter().fold(Set::NONE, |set, alternative| {
+                let slot = *isa.slot(alternative.slot);
+                set.or(self.kind(slot.kind))
+            }),
+        }
+    }
+
+    fn kind(&mut self, kind: SlotKind) -> Set {
+        let isa = self.isa;
+        const DIGITS: &[u8] = b"0123456789";
+        let digits = Set::of_chars(bits(DIGITS));
+        let signs = Set::of_chars(bits(b"+-"));
+        match kind {
+            SlotKind::Uint => digits,
+            SlotKind::Int => digits.or(signs),
+            SlotKind::Hex => digits.or(Set::of_chars(bits(b"abcdefABCDEF"))),
+            SlotKind::Offset | SlotKind::Uoffset => signs.optional(),
+            SlotKind::Float16 | SlotKind::Float32 => digits.or(signs).or(Set::of_chars(bits(b"in"))),
+            SlotKind::Bool { text: Some(text), .. } => Set::text(isa.text(text)).optional(),
+            SlotKind::Bool { text: None, .. } => digits,
+            // A value that the enum does not list is a number.
+            SlotKind::Enum(table) => {
+                isa.enum_table(table).values().fold(digits, |set, (_, text)| set.or(Set::text(isa.text(text))))
+            }
+            SlotKind::Branch { .. } | SlotKind::AbsBranch { .. } | SlotKind::Custom => Set::ANY,
+            SlotKind::Nested(dispatch) => self.dispatch(dispatch),
+            SlotKind::TooDeep => Set::NONE,
+        }
+    }
+
+    fn dispatch(&mut self, dispatch: DispatchId) -> Set {
+        let isa = self.isa;
+        isa.dispatch(dispatch).programs.iter().fold(Set::NONE, |set, &program| set.or(self.program(program)))
+    }
+}

@@ -1,0 +1,80 @@
+//! Decoding and printing allocate nothing per instruction; assembling reuses its memory.
+
+#![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
+
+mod common;
+
+use allocation_counter::measure;
+use isaloom_bits::Word;
+use isaloom_engine::{Assembler, Isa, Place, Printer, Site};
+use isaloom_model::Generation;
+
+/// Words of every leaf, with all other bits 0, all 1 and mixed.
+fn words(isa: &Isa) -> Vec<Word> {
+    let noises = [0, u128::MAX, 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835];
+    isa.instruction_dispatches()
+        .flat_map(|(_, d)| d.shape.matchings.iter().map(move |m| (m, d.size)))
+        .flat_map(|(m, size)| noises.map(|n| Word::new((n & !m.mask) | m.value, size)))
+        .collect()
+}
+
+fn nothing_is_allocated(isa: &Isa) {
+    let words = words(isa);
+    let mut printer = Printer::new(isa);
+    let mut text = String::with_capacity(1 << 16);
+    let mut round = || {
+        let mut decoded = 0;
+        for &word in &words {
+            text.clear();
+            let instruction = isa.instruction_of_word(word, 0);
+            printer.print(&instruction, Place::default(), &mut (), &mut text);
+            decoded += usize::from(isa.decode(word).is_some());
+        }
+        decoded
+    };
+    // The first round brings the scratch memory to its size.
+    assert!(round() > 0);
+    let counted = measure(|| {
+        round();
+    });
+    assert_eq!(counted.count_total, 0, "{} words", words.len());
+}
+
+#[test]
+fn decoding_and_printing_the_tutorial_allocate_nothing() {
+    let model = common::model(&isaloom_testkit::workspace().join("specs/toy.xml"));
+    let generation = Generation(model.generations.last().copied().unwrap());
+    nothing_is_allocated(&Isa::compile(model, generation).unwrap());
+}
+
+#[test]
+fn decoding_and_printing_mesas_descriptions_allocate_nothing() {
+    for (name, generation) in [("ir3", 600), ("afuc", 6), ("etnaviv", 0)] {
+        let Some(model) = common::mesa(name) else { return };
+        nothing_is_allocated(&Isa::compile(model, Generation(generation)).unwrap());
+    }
+}
+
+#[test]
+fn assembling_a_line_again_allocates_nothing() {
+    let model = common::model(&isaloom_testkit::workspace().join("specs/toy.xml"));
+    let generation = Generation(model.generations.last().copied().unwrap());
+    let isa = Isa::compile(model, generation).unwrap();
+    let mut printer = Printer::new(&isa);
+    let lines: Vec<String> = words(&isa)
+        .into_iter()
+        .filter_map(|word| {
+            let mut text = String::new();
+            let instruction = isa.instruction_of_word(word, 0);
+            printer.print_text(&instruction, Place::default(), &mut (), &mut text).then_some(text)
+        })
+        .collect();
+    let mut assembler = Assembler::new(&isa);
+    let site = Site { index: 0, symbols: &() };
+    let mut round = || lines.iter().filter(|l| assembler.line(l, site, &()).is_ok()).count();
+    assert_eq!(round(), lines.len());
+    let counted = measure(|| {
+        round();
+    });
+    assert_eq!(counted.count_total, 0, "{} lines", lines.len());
+}

@@ -1,0 +1,51 @@
+//! No text keeps the assembler long, and no text is too deep for the stack.
+
+#![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
+
+mod common;
+
+use isaloom_engine::{Assembler, Isa, Site};
+use isaloom_model::Generation;
+use std::time::{Duration, Instant};
+
+const SITE: Site<'static> = Site { index: 0, symbols: &() };
+
+/// Lines that ask for many tries: flags and numbers in long runs, prefixes that fit many instructions.
+fn hostile() -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for part in ["(", "(sy)", "(nop3) ", "add.f ", "r0.x, ", "1", "0", "-", "<", "{bits=", " ", "/*", "a:", "é", "r"] {
+        lines.push(part.repeat(20_000));
+        lines.push(format!("add.f {}", part.repeat(5_000)));
+        lines.push(format!("(sy)(ss)mad.f32 r0.x, {}", part.repeat(5_000)));
+    }
+    lines.push(format!("mov.f32f32 r0.x, {}.000000", "9".repeat(50_000)));
+    lines.push(format!("br p0.x, #{}", "0".repeat(50_000)));
+    lines
+}
+
+fn hold(isa: &Isa) {
+    let mut assembler = Assembler::new(isa);
+    for line in hostile() {
+        let start = Instant::now();
+        let _ = assembler.line(&line, SITE, &());
+        let _ = assembler.single(&line, &());
+        // Far more than it takes, also without optimisation on a busy machine: it is about minutes, not microseconds.
+        let head: String = line.chars().take(30).collect();
+        assert!(start.elapsed() < Duration::from_secs(20), "{head}... took {:?}", start.elapsed());
+    }
+}
+
+#[test]
+fn hostile_lines_end_soon_in_the_tutorial() {
+    let model = common::model(&isaloom_testkit::workspace().join("specs/toy.xml"));
+    let generation = Generation(model.generations.last().copied().unwrap());
+    hold(&Isa::compile(model, generation).unwrap());
+}
+
+#[test]
+fn hostile_lines_end_soon_in_mesas_descriptions() {
+    for (name, generation) in [("ir3", 600), ("afuc", 6), ("etnaviv", 0)] {
+        let Some(model) = common::mesa(name) else { return };
+        hold(&Isa::compile(model, Generation(generation)).unwrap());
+    }
+}

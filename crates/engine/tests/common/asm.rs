@@ -1,0 +1,136 @@
+//! What must hold of any line and any word, whatever the description: shared by the property tests, the smoke runs and
+//! the fuzz targets.
+
+#![allow(clippy::unwrap_used, clippy::panic, dead_code, reason = "tests fail by panicking")]
+
+use isaloom_bits::Word;
+use isaloom_engine::{Assembler, ExactPrinter, Isa, Place, Printer, Site};
+
+const SITE: Site<'static> = Site { index: 0, symbols: &() };
+
+/// A compiled description and the tools on it.
+pub(crate) struct Bench<'i> {
+    isa: &'i Isa,
+    printer: Printer<'i>,
+    exact: ExactPrinter<'i>,
+    assembler: Assembler<'i>,
+}
+
+impl<'i> Bench<'i> {
+    pub(crate) fn new(isa: &'i Isa) -> Bench<'i> {
+        Bench {
+            isa,
+            printer: Printer::new(isa),
+            exact: ExactPrinter::new(isa),
+            assembler: Assembler::new(isa),
+        }
+    }
+
+    fn printed(&mut self, word: Word) -> (String, bool) {
+        let mut text = String::new();
+        let instruction = self.isa.instruction_of_word(word, 0);
+        let good = self.printer.print_text(&instruction, Place::default(), &mut (), &mut text);
+        (text, good)
+    }
+
+    /// Print, parse, print is the text again; parse, print, parse is the word; exact text gives the word itself. False
+    /// if the word is no instruction, or one with something wrong.
+    pub(crate) fn word(&mut self, word: Word) -> bool {
+        let mut exact = String::new();
+        let instruction = self.isa.instruction_of_word(word, 0);
+        self.exact.print(&instruction, None, &mut (), &(), &mut exact);
+        match self.assembler.single(&exact, &()) {
+            Ok(words) => assert_eq!(words, [word], "{word:x} {exact}"),
+            Err(refusal) => panic!("{word:x} `{exact}`: {}", refusal.message),
+        }
+        let (text, good) = self.printed(word);
+        if !good {
+            return false;
+        }
+        match self.assembler.line(&text, SITE, &()) {
+            Ok(encoded) => {
+                let (again, _) = self.printed(encoded.word);
+                assert_eq!(again, text, "{word:x} became {:x}", encoded.word);
+                // What was taken as unknown may be flipped without a change of the text, or is looked at by nothing.
+                assert_eq!(self.assembler.line(&again, SITE, &()).unwrap().word, encoded.word, "{again}");
+                true
+            }
+            Err(refusal) => panic!("{word:x} `{text}`: {}", refusal.message),
+        }
+    }
+
+    /// Any text at all: it is refused with a message whose place is in the line, or its word prints a line that
+    /// assembles to the same word.
+    pub(crate) fn text(&mut self, line: &str) {
+        match self.assembler.single(line, &()) {
+            Ok(words) => {
+                assert!(words.iter().all(|w| w.width() <= 128));
+            }
+            Err(refusal) => {
+                assert!(refusal.range.start <= refusal.range.end && refusal.range.end <= line.len());
+                assert!(line.is_char_boundary(refusal.range.start), "{line:?} {refusal:?}");
+                assert!(line.is_char_boundary(refusal.range.end), "{line:?} {refusal:?}");
+                assert!(!refusal.message.is_empty());
+            }
+        }
+        if let Ok(encoded) = self.assembler.line(line, SITE, &()) {
+            let (text, _) = self.printed(encoded.word);
+            let again = self.assembler.line(&text, SITE, &());
+            assert_eq!(again.map(|e| e.word).ok(), Some(encoded.word), "{line:?} is `{text}`");
+        }
+    }
+
+    /// What a fuzz target does with one input: its text, and its bytes as words.
+    pub(crate) fn one_input(&mut self, data: &[u8]) {
+        let text = String::from_utf8_lossy(data);
+        text.lines().take(16).for_each(|line| self.text(line));
+        let source = isaloom_engine::assemble(
+            self.isa,
+            &text,
+            isaloom_source::FileId::default(),
+            &isaloom_engine::AsmOptions::default(),
+            &(),
+        );
+        for diagnostic in &source.diagnostics {
+            let range = diagnostic.span().unwrap().range();
+            assert!(text.get(range.clone()).is_some(), "{range:?} of {text:?}");
+        }
+        self.program(data);
+    }
+
+    /// Any bytes: their exact text assembles to them.
+    pub(crate) fn program(&mut self, bytes: &[u8]) {
+        for labels in [false, true] {
+            let options = isaloom_engine::Options { labels, exact: true, ..Default::default() };
+            let mut text = String::new();
+            self.isa.disassemble(bytes, &options, &mut text);
+            let again = isaloom_engine::assemble(
+                self.isa,
+                &text,
+                isaloom_source::FileId::default(),
+                &isaloom_engine::AsmOptions::default(),
+                &(),
+            );
+            assert!(!isaloom_source::has_errors(&again.diagnostics), "{:?}\n{text}", again.diagnostics);
+            assert_eq!(again.bytes, bytes, "{text}");
+        }
+    }
+
+    /// A word of a leaf: the leaf's pattern with other bits from `noise`.
+    pub(crate) fn leaf_word(&self, pick: usize, noise: u128) -> Word {
+        let leaves: Vec<_> = self
+            .isa
+            .instruction_dispatches()
+            .flat_map(|(_, d)| d.shape.matchings.iter().map(move |m| (m, d.size)))
+            .collect();
+        let (matching, size) = leaves[pick % leaves.len()];
+        let fixed = matching.mask & !matching.dont_care;
+        Word::new((noise & !matching.mask) | (matching.value & fixed), size)
+    }
+
+    /// The text of a word of a leaf.
+    pub(crate) fn leaf_text(&mut self, pick: usize, noise: u128) -> String {
+        let word = self.leaf_word(pick, noise);
+        self.printed(word).0
+    }
+}

@@ -1,0 +1,5 @@
+; RUN: asm --isa toy --explain --allow asm-untold-bits %s
+l: br.ne l
+nop {bits=0x400}
+.word 0x12345678
+mvi r0, #1

@@ -1,0 +1,2 @@
+; RUN: asm --isa toy --hex --no-verify --allow asm-untold-bits %s
+mul r2, r1, r1
