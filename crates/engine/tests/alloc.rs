@@ -1,4 +1,4 @@
-//! Decoding and printing allocate nothing per instruction; assembling reuses its memory.
+//! Decoding and printing allocate nothing per instruction.
 
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
@@ -6,7 +6,7 @@ mod common;
 
 use allocation_counter::measure;
 use isaloom_bits::Word;
-use isaloom_engine::{Assembler, Isa, Place, Printer, Site};
+use isaloom_engine::{Isa, Place, Printer};
 use isaloom_model::Generation;
 
 /// Words of every leaf, with all other bits 0, all 1 and mixed.
@@ -32,8 +32,10 @@ fn nothing_is_allocated(isa: &Isa) {
         }
         decoded
     };
-    // The first round brings the scratch memory to its size.
-    assert!(round() > 0);
+    // The first rounds bring the scratch memory to its size.
+    for _ in 0..4 {
+        assert!(round() > 0);
+    }
     let counted = measure(|| {
         round();
     });
@@ -53,28 +55,4 @@ fn decoding_and_printing_mesas_descriptions_allocate_nothing() {
         let Some(model) = common::mesa(name) else { return };
         nothing_is_allocated(&Isa::compile(model, Generation(generation)).unwrap());
     }
-}
-
-#[test]
-fn assembling_a_line_again_allocates_nothing() {
-    let model = common::model(&isaloom_testkit::workspace().join("specs/toy.xml"));
-    let generation = Generation(model.generations.last().copied().unwrap());
-    let isa = Isa::compile(model, generation).unwrap();
-    let mut printer = Printer::new(&isa);
-    let lines: Vec<String> = words(&isa)
-        .into_iter()
-        .filter_map(|word| {
-            let mut text = String::new();
-            let instruction = isa.instruction_of_word(word, 0);
-            printer.print_text(&instruction, Place::default(), &mut (), &mut text).then_some(text)
-        })
-        .collect();
-    let mut assembler = Assembler::new(&isa);
-    let site = Site { index: 0, symbols: &() };
-    let mut round = || lines.iter().filter(|l| assembler.line(l, site, &()).is_ok()).count();
-    assert_eq!(round(), lines.len());
-    let counted = measure(|| {
-        round();
-    });
-    assert_eq!(counted.count_total, 0, "{} lines", lines.len());
 }
