@@ -27,8 +27,7 @@ fn isas() -> &'static [(String, Isa)] {
             let model = common::model(&path);
             let generations = &model.generations;
             let picked = [0, generations.len() / 2, generations.len().saturating_sub(1)];
-            let mut chosen: Vec<u32> =
-                picked.iter().filter_map(|&i| generations.get(i)).copied().collect();
+            let mut chosen: Vec<u32> = picked.iter().filter_map(|&i| generations.get(i)).copied().collect();
             chosen.dedup();
             for generation in chosen {
                 if let Ok(isa) = Isa::compile(Arc::clone(&model), Generation(generation)) {
@@ -85,9 +84,7 @@ fn any_text_is_refused_or_means_one_word() {
 
 #[test]
 fn a_line_with_something_changed_is_refused_or_means_one_word() {
-    let changes = || {
-        (any::<usize>(), noise(), any::<prop::sample::Index>(), any::<char>(), 0..5u8).boxed()
-    };
+    let changes = || (any::<usize>(), noise(), any::<prop::sample::Index>(), any::<char>(), 0..5u8).boxed();
     run(400, changes, |bench, (pick, noise, at, with, how)| {
         let mut text: Vec<char> = bench.leaf_text(pick, noise).chars().collect();
         if text.is_empty() {

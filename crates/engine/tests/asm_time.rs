@@ -13,7 +13,9 @@ const SITE: Site<'static> = Site { index: 0, symbols: &() };
 /// Lines that ask for many tries: flags and numbers in long runs, prefixes that fit many instructions.
 fn hostile() -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
-    for part in ["(", "(sy)", "(nop3) ", "add.f ", "r0.x, ", "1", "0", "-", "<", "{bits=", " ", "/*", "a:", "é", "r"] {
+    for part in
+        ["(", "(sy)", "(nop3) ", "add.f ", "r0.x, ", "1", "0", "-", "<", "{bits=", " ", "/*", "a:", "é", "r"]
+    {
         lines.push(part.repeat(20_000));
         lines.push(format!("add.f {}", part.repeat(5_000)));
         lines.push(format!("(sy)(ss)mad.f32 r0.x, {}", part.repeat(5_000)));

@@ -146,7 +146,9 @@ fn unit(name: &str) {
             other => panic!("{generation} {word:x} {text}: {other:?}"),
         }
     }
-    println!("{name} units: {same_word} same word, {same_text} same text, {no_instruction} no instruction, 0 refused");
+    println!(
+        "{name} units: {same_word} same word, {same_text} same text, {no_instruction} no instruction, 0 refused"
+    );
 }
 
 #[test]

@@ -21,8 +21,12 @@ pub(super) struct Firsts {
 impl Firsts {
     pub(super) fn new(isa: &Isa) -> Firsts {
         let count = isa.programs.len();
-        let mut maker =
-            Maker { isa, done: vec![None; count], arms: vec![Box::default(); count], busy: vec![false; count] };
+        let mut maker = Maker {
+            isa,
+            done: vec![None; count],
+            arms: vec![Box::default(); count],
+            busy: vec![false; count],
+        };
         for id in 0..count {
             maker.program(ProgramId::at(id));
         }
@@ -165,9 +169,10 @@ impl Maker<'_> {
             SlotKind::Bool { text: Some(text), .. } => Set::text(isa.text(text)).optional(),
             SlotKind::Bool { text: None, .. } => digits,
             // A value that the enum does not list is a number.
-            SlotKind::Enum(table) => {
-                isa.enum_table(table).values().fold(digits, |set, (_, text)| set.or(Set::text(isa.text(text))))
-            }
+            SlotKind::Enum(table) => isa
+                .enum_table(table)
+                .values()
+                .fold(digits, |set, (_, text)| set.or(Set::text(isa.text(text)))),
             SlotKind::Branch { .. } | SlotKind::AbsBranch { .. } | SlotKind::Custom => Set::ANY,
             SlotKind::Nested(dispatch) => self.dispatch(dispatch),
             SlotKind::TooDeep => Set::NONE,

@@ -275,7 +275,9 @@ impl<'i> Matcher<'i> {
                 }
                 invert
             }
-            SlotKind::Offset | SlotKind::Uoffset if !matches!(input.line.next(at), Some(b'+' | b'-')) => false,
+            SlotKind::Offset | SlotKind::Uoffset if !matches!(input.line.next(at), Some(b'+' | b'-')) => {
+                false
+            }
             _ => return Absent::Unsure,
         };
         let low = self.state.base(self.state.above(scope, up)) + range.low();
