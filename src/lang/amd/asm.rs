@@ -67,11 +67,12 @@ fn elsewhere(diagnostics: &mut [Diagnostic], target: &Target, context: &Context)
         let bare = ["_e32", "_e64", "_dpp", "_sdwa"]
             .iter()
             .fold(name.as_str(), |n, s| n.strip_suffix(s).unwrap_or(n));
-        let has: Vec<&str> = others
-            .iter()
-            .filter(|(_, spec)| spec.instruction_named(bare).is_some())
-            .map(|(gpu, _)| gpu.as_str())
-            .collect();
+        let knows = |spec: &isaloom::amd::Spec| {
+            spec.instruction_named(bare).is_some()
+                || spec.instructions.iter().any(|i| spec.text(i.mnemonic).eq_ignore_ascii_case(bare))
+        };
+        let has: Vec<&str> =
+            others.iter().filter(|(_, spec)| knows(spec)).map(|(gpu, _)| gpu.as_str()).collect();
         if !has.is_empty() {
             diagnostic.notes.push(format!("`{name}` exists on {}, not on {}", has.join(", "), target.gpu));
         }
