@@ -28,6 +28,9 @@ pub struct Program {
     pub slots: Vec<Slot>,
     /// The one or two dwords that are left where the shader is not a whole number of slots.
     pub tail: Vec<u32>,
+    /// The bytes of a file after its last whole dword, at most three. Decoding words leaves it empty, encoding does not
+    /// look at it: it is for whoever reads and writes the file.
+    pub rest: Vec<u8>,
 }
 
 /// One instruction of an EXEC clause.
@@ -65,7 +68,7 @@ impl Program {
                 }
             }
         }
-        Program { gpu, headers: Vec::new(), clauses, slots: slots.collect(), tail }
+        Program { gpu, headers: Vec::new(), clauses, slots: slots.collect(), tail, rest: Vec::new() }
     }
 
     /// The dwords of the program.

@@ -72,6 +72,7 @@ pub(super) fn run(args: &Args, inputs: Inputs, context: &mut Context) -> Outcome
             output.write(&container.with_words(&words))?;
         } else {
             output.write(&bytes_of(&words, order))?;
+            output.write(&program.rest)?;
         }
         if own.dialect == Some(DialectArg::Wiki) {
             context.note("the words are those of the assembler of 2012, which lost the lowest bit of scalar operations");

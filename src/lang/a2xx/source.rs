@@ -149,7 +149,7 @@ pub(super) fn endian(order: ByteOrder) -> &'static str {
 
 impl Source {
     pub(super) fn program(&self) -> Program {
-        Program::decode(&self.words, self.gpu)
+        Program { rest: self.rest.clone(), ..Program::decode(&self.words, self.gpu) }
     }
 }
 

@@ -73,6 +73,7 @@ pub(super) struct Builder<'t> {
     labels: HashMap<&'t str, (usize, Span)>,
     pub(super) headers: Vec<Header>,
     pub(super) tail: Vec<u32>,
+    pub(super) rest: Vec<u8>,
     findings: Vec<Diagnostic>,
 }
 
@@ -85,6 +86,7 @@ impl<'t> Builder<'t> {
             labels: HashMap::new(),
             headers: Vec::new(),
             tail: Vec::new(),
+            rest: Vec::new(),
             findings: Vec::new(),
         }
     }
@@ -155,6 +157,7 @@ impl<'t> Builder<'t> {
             clauses,
             slots,
             tail: std::mem::take(&mut self.tail),
+            rest: std::mem::take(&mut self.rest),
         };
         (program, self.findings)
     }

@@ -56,7 +56,11 @@ pub(super) fn assemble(text: &str, options: &AsmOptions) -> (Program, Vec<Diagno
         findings.retain(|f| f.id == "asm-label-twice");
     }
     parser.findings.append(&mut findings);
-    if program.clauses.is_empty() && parser.findings.is_empty() && program.tail.is_empty() {
+    if program.clauses.is_empty()
+        && parser.findings.is_empty()
+        && program.tail.is_empty()
+        && program.rest.is_empty()
+    {
         let empty = Diagnostic::error("asm-empty", "the text has no clause, so there is no program")
             .help("the shortest program is `EXEC_END`");
         parser.findings.push(empty);
@@ -108,6 +112,15 @@ fn item<'t>(parser: &mut Parser<'t>, builder: &mut Builder<'t>, mode: &mut Mode)
                         return Err(parser.error("asm-tail", at, message));
                     }
                     builder.tail.push(number);
+                    Ok(())
+                }
+                "BYTE" => {
+                    let (number, at) = parser.number("a byte")?;
+                    let number = parser.fits(number, 8, "the byte", at)?;
+                    if builder.rest.len() == 3 {
+                        return Err(parser.error("asm-tail", at, "four bytes are a word"));
+                    }
+                    builder.rest.push(number as u8);
                     Ok(())
                 }
                 _ if parser.lexer.peek().token == Token::Mark(':') => {

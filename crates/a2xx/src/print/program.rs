@@ -96,6 +96,11 @@ pub(super) fn lossless(program: &Program, options: &TextOptions, out: &mut Strin
         hex(out, u64::from(*word));
         out.push('\n');
     }
+    for byte in &program.rest {
+        out.push_str("BYTE ");
+        hex(out, u64::from(*byte));
+        out.push('\n');
+    }
 }
 
 fn instruction(out: &mut String, program: &Program, found: &Instruction, idle: Idle, options: &TextOptions) {
