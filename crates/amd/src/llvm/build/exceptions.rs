@@ -121,8 +121,9 @@ const IGNORED_SELECTION: &[&str] = &[
 ];
 
 /// How constants of a short instruction's sources are read, where the description's format misleads.
-pub(super) fn short_constant(name: &str, imm: Imm) -> Imm {
-    if name == "v_pk_fmac_f16" { Imm::V2Int } else { imm }
+pub(super) fn short_constant(input: &Input<'_>, imm: Imm) -> Imm {
+    let gfx11 = input.target.generation >= Generation::Gfx11;
+    if gfx11 && input.name == "v_pk_fmac_f16" { Imm::V2Int } else { imm }
 }
 
 /// SDWA instructions whose destination is always whole.
@@ -132,6 +133,9 @@ pub(super) fn fixed_destination(name: &str) -> bool {
 
 /// Whether a source can be negated or made positive: floating-point numbers, and what `v_cndmask` passes on.
 pub(super) fn has_sign(name: &str, index: usize, imm: Imm) -> bool {
+    if name == "v_pk_fmac_f16" {
+        return false;
+    }
     if name.starts_with("v_ldexp_") || name == "v_cvt_pk_u8_f32" {
         return index == 0;
     }

@@ -125,7 +125,7 @@ fn short_source(input: &Input<'_>, variant: Variant, index: usize, src0: Slot) -
     let role = if index == 0 { Role::Src0 } else { Role::Src1 };
     let fact = input.facts.get_or_guess(role, input.name);
     let field = if index == 0 { "VSRC0" } else { "VSRC1" };
-    let fact = Fact { imm: exceptions::short_constant(input.name, fact.imm), ..fact };
+    let fact = Fact { imm: exceptions::short_constant(input, fact.imm), ..fact };
     let modified = |operand: Operand| {
         let names = if index == 0 {
             ["SRC0_NEG", "SRC0_ABS", "SRC0_SEXT"]
@@ -387,6 +387,8 @@ fn accumulator_move(input: &Input<'_>, vdst: Slot, src0: Slot) -> Option<Program
         _ => return None,
     };
     let mut program = Program::default();
+    // LLVM sets the bits of the operands that are not there, as in every packed instruction.
+    program.ones |= input.slot(&["OP_SEL_HI"]).mask() | input.slot(&["OP_SEL_HI_2"]).mask();
     let (dst, src) = if read { (NO_BIT, ONE) } else { (ONE, NO_BIT) };
     program.operand(Operand::new(Kind::Vgpr, vdst).acc(dst));
     program.operand(Operand::new(Kind::Src, src0).acc(src));
