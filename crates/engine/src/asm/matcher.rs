@@ -94,6 +94,10 @@ pub(super) struct Matcher<'i> {
     /// Go on after the first word and note all.
     pub(super) all: bool,
     pub(super) hits: Vec<Hit>,
+    /// The first word that prints the line, but not without a message.
+    pub(super) fallback: Option<Hit>,
+    /// Whether the printer had no message about the last word.
+    clean: bool,
     pub(super) trace: Option<Trace>,
 }
 
@@ -123,6 +127,8 @@ impl<'i> Matcher<'i> {
             rounding: false,
             all: false,
             hits: Vec::new(),
+            fallback: None,
+            clean: true,
             trace: None,
         }
     }
@@ -134,6 +140,8 @@ impl<'i> Matcher<'i> {
         self.fuel = FUEL.min(most);
         self.deep = 0;
         self.hits.clear();
+        self.fallback = None;
+        self.clean = true;
     }
 
     /// Tries one leaf of an instruction hierarchy for the whole line. True when a word was found (and, unless all are
@@ -691,6 +699,11 @@ impl<'i> Matcher<'i> {
                 }
                 false
             }
+            // One that the printer complains of is taken only if there is no other.
+            Some(hit) if !self.clean => {
+                self.fallback.get_or_insert(hit);
+                false
+            }
             Some(hit) => {
                 self.hits.push(hit);
                 true
@@ -733,6 +746,7 @@ impl<'i> Matcher<'i> {
     fn checked(&mut self, input: &Input<'_>) -> Option<Hit> {
         let hit = self.hit(input);
         let good = self.prints(hit.word, input)?;
+        self.clean = good;
         if good {
             return Some(hit);
         }
@@ -753,7 +767,9 @@ impl<'i> Matcher<'i> {
             }
         }
         let fixed = self.hit(input);
-        let better = fixed.word != hit.word && self.prints(fixed.word, input).is_some();
+        let again = if fixed.word == hit.word { None } else { self.prints(fixed.word, input) };
+        let better = again.is_some();
+        self.clean = again == Some(true);
         self.state.bits = saved;
         let _ = dispatch;
         Some(if better { fixed } else { hit })

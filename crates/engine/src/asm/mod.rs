@@ -4,7 +4,8 @@
 //! to be there; what fields show becomes knowledge about the bits of the word, through params, nested bitsets and
 //! expressions. A word is accepted only if it is decoded as the instruction that was matched and prints the line.
 //!
-//! **Canonical choice.** Of several words that print a line, the one chosen is the first in this order: words of the
+//! **Canonical choice.** Of several words that print a line, the one chosen is the first in this order: those that the
+//! printer has no message about (an assert that fails) before others; words of the
 //! line from left to right that name an instruction; of several names at one place the longest; leaves of one name in
 //! declaration order; within a leaf the overrides in document order, then the default case; in a nested bitset its
 //! leaves in declaration order. Bits that the text does not show are 0 unless an assert or an equation wants otherwise;
@@ -210,13 +211,18 @@ impl<'i> Assembler<'i> {
             let Candidate { dispatch, leaf } = candidate;
             matcher.leaf(&Input { line: Line { text }, site, host, index, dispatch, leaf, top: program })
         };
-        if everywhere {
+        let found = if everywhere {
             isa.instruction_dispatches().any(|(dispatch, compiled)| {
                 (0u32..).zip(&compiled.programs).any(|(leaf, _)| visit(Candidate { dispatch, leaf }))
             })
         } else {
             index.visit(text, visit)
+        };
+        if !found && let Some(hit) = matcher.fallback.take() {
+            matcher.hits.push(hit);
+            return true;
         }
+        found
     }
 
     /// The second, slower look at a line that no likely instruction accepts: every instruction is tried, with notes on
