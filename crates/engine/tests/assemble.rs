@@ -31,7 +31,12 @@ fn lines(name: &str) -> Option<Counts> {
             Ok(e) if e.word == *word => counts.same_word += 1,
             Ok(e) => {
                 counts.same_text += 1;
-                assert_eq!(printed(&isas[generation], e.word), *text, "{word:x} became {:x}", e.word);
+                assert_eq!(
+                    printed_with_messages(&isas[generation], e.word),
+                    *text,
+                    "{word:x} became {:x}",
+                    e.word
+                );
             }
             Err(refusal) => {
                 counts
@@ -43,6 +48,12 @@ fn lines(name: &str) -> Option<Counts> {
     let refused = counts.refused.len();
     println!("{name}: {} same word, {} same text, {refused} refused", counts.same_word, counts.same_text);
     Some(counts)
+}
+
+fn printed_with_messages(isa: &Isa, word: isaloom_bits::Word) -> String {
+    let mut text = String::new();
+    Printer::new(isa).print(&isa.instruction_of_word(word, 0), Place::default(), &mut (), &mut text);
+    text
 }
 
 fn printed(isa: &Isa, word: isaloom_bits::Word) -> String {

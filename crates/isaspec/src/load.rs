@@ -167,9 +167,10 @@ fn again(seen: &Seen, written: &str, span: Span) -> Diagnostic {
 
 fn xml_error(error: &roxmltree::Error, file: FileId, text: &str) -> Diagnostic {
     let position = error.pos();
-    let line = text.split_inclusive('\n').nth((position.row as usize).saturating_sub(1)).unwrap_or("");
-    let line_start = line.as_ptr() as usize - text.as_ptr() as usize;
-    let line_start = if line.is_empty() { text.len() } else { line_start };
+    // The error may be after the last line.
+    let lines_before = (position.row as usize).saturating_sub(1);
+    let line_start = text.split_inclusive('\n').take(lines_before).map(str::len).sum::<usize>();
+    let line = text.get(line_start..).and_then(|rest| rest.split_inclusive('\n').next()).unwrap_or("");
     let in_line = line.char_indices().nth((position.col as usize).saturating_sub(1));
     let start = line_start + in_line.map_or(line.trim_end().len(), |(i, _)| i);
     let length = text

@@ -32,6 +32,15 @@ fn every_description_of_the_tests_is_sound_when_read() {
     assert!(count > 60);
 }
 
+#[test]
+fn an_error_after_the_last_line_has_a_place() {
+    for text in ["<isa>\n", "<isa>\n<doc>\n\n", "", "\n", "<isa><!--\n"] {
+        let diagnostics = check(text);
+        assert!(isaloom_source::has_errors(&diagnostics), "{text:?}");
+        assert!(diagnostics.iter().all(|d| d.span().is_some()), "{text:?}");
+    }
+}
+
 /// What the fuzz target does, on inputs that take no time.
 #[test]
 fn the_fuzz_target_survives_pieces_of_real_input() {

@@ -7,11 +7,11 @@
 use super::first::{ANYTHING, may_begin};
 use super::index::Index;
 use super::numbers;
-use super::state::{Scope, ScopeId, State, VIRTUAL, Want};
+use super::state::{Equation, Scope, ScopeId, State, VIRTUAL, Want};
 use super::text::Line;
 use super::{AsmHost, Site};
 use crate::code::{
-    Alternative, DispatchId, Item, Program, ProgramId, Raw, Slot, SlotKind, TextRange, ValueId,
+    Alternative, AssertCheck, DispatchId, Item, Program, ProgramId, Raw, Slot, SlotKind, TextRange, ValueId,
 };
 use crate::decode::Found;
 use crate::isa::Isa;
@@ -68,6 +68,8 @@ pub(super) struct Trace {
 const FUEL: u32 = 400_000;
 /// The most steps times bytes of the line.
 const MOST_LOOKS: u32 = 200_000_000;
+/// How often a word that fails asserts is looked at again.
+const MOST_REPAIRS: u32 = 4;
 /// The deepest chain of items on the way to the end of a line.
 const MAX_STEPS_DEEP: u32 = 1200;
 
@@ -423,7 +425,7 @@ impl<'i> Matcher<'i> {
                 }
                 self.state.virtuals += compiled.size;
                 let want = Want::Virtual { base, width: compiled.size };
-                self.state.equations.push(super::state::Equation { value, scope, want });
+                self.state.equations.push(Equation { value, scope, want });
                 base
             }
         };
@@ -672,7 +674,7 @@ impl<'i> Matcher<'i> {
         if !self.isa.push_down(value, want, scope, &mut self.state) {
             return false;
         }
-        self.state.equations.push(super::state::Equation { value, scope, want });
+        self.state.equations.push(Equation { value, scope, want });
         true
     }
 
@@ -741,38 +743,58 @@ impl<'i> Matcher<'i> {
         }
     }
 
-    /// The word with zeros in its open bits, if it prints the line. Asserts that it fails are honoured where their bits
-    /// are open.
+    /// The word with zeros in its open bits, if it prints the line. Where it fails asserts, a word that does not is
+    /// looked for: one whose open bits are as asserted, or to which the case with the assert does not apply.
     fn checked(&mut self, input: &Input<'_>) -> Option<Hit> {
         let hit = self.hit(input);
-        let good = self.prints(hit.word, input)?;
-        self.clean = good;
-        if good {
+        self.clean = self.prints(hit.word, input)?;
+        if self.clean {
             return Some(hit);
         }
-        let saved = self.state.bits;
-        let dispatch = self.isa.dispatch(input.dispatch);
-        let frames = crate::eval::Frames::new(hit.word.value());
-        for arm in &self.isa.program(input.top).arms {
-            if !self.isa.holds(arm.cond, &frames) {
-                continue;
+        let saved = self.state.clone();
+        let better = self.repaired(hit, input);
+        self.state = saved;
+        self.clean = better.is_some();
+        Some(better.unwrap_or(hit))
+    }
+
+    /// A word that prints the line and of which the printer has nothing to say.
+    fn repaired(&mut self, mut hit: Hit, input: &Input<'_>) -> Option<Hit> {
+        let isa = self.isa;
+        for _ in 0..MOST_REPAIRS {
+            let frames = crate::eval::Frames::new(hit.word.value());
+            let arms = &isa.program(input.top).arms;
+            for arm in arms.iter().filter(|arm| isa.holds(arm.cond, &frames)) {
+                let failed = |check: &&AssertCheck| check.range.extract(hit.word.value()) != check.value;
+                for check in arm.asserts.iter().filter(failed) {
+                    let (range, value) = (check.range, check.value);
+                    let whole = low_mask(range.width());
+                    if !self.state.bits.learn(range.low(), whole, value) && arm.items.is_none() {
+                        let cond = arm.cond?;
+                        self.state.equations.push(Equation {
+                            value: cond,
+                            scope: 0,
+                            want: Want::Truth(false),
+                        });
+                    }
+                }
+                if arm.items.is_some() {
+                    break;
+                }
             }
-            for check in &arm.asserts {
-                let (mask, _) = self.state.bits.known(check.range.low(), check.range.width());
-                let open = low_mask(check.range.width()) & !mask;
-                self.state.bits.learn(check.range.low(), open, check.value);
+            if !isa.solve(&mut self.state) {
+                return None;
             }
-            if arm.items.is_some() {
-                break;
+            let next = self.hit(input);
+            if next.word == hit.word {
+                return None;
+            }
+            hit = next;
+            if self.prints(hit.word, input)? {
+                return Some(hit);
             }
         }
-        let fixed = self.hit(input);
-        let again = if fixed.word == hit.word { None } else { self.prints(fixed.word, input) };
-        let better = again.is_some();
-        self.clean = again == Some(true);
-        self.state.bits = saved;
-        let _ = dispatch;
-        Some(if better { fixed } else { hit })
+        None
     }
 
     /// Whether a word prints the line: `None` if not, else whether the printer has nothing to say about it.
