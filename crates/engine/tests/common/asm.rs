@@ -60,7 +60,7 @@ impl<'i> Bench<'i> {
     }
 
     /// Any text at all: it is refused with a message whose place is in the line, or its word prints a line that
-    /// assembles to the same word.
+    /// assembles to a word with the same text.
     pub(crate) fn text(&mut self, line: &str) {
         match self.assembler.single(line, &()) {
             Ok(words) => {
@@ -75,8 +75,9 @@ impl<'i> Bench<'i> {
         }
         if let Ok(encoded) = self.assembler.line(line, SITE, &()) {
             let (text, _) = self.printed(encoded.word);
-            let again = self.assembler.line(&text, SITE, &());
-            assert_eq!(again.map(|e| e.word).ok(), Some(encoded.word), "{line:?} is `{text}`");
+            // Not always the same word: a number may have been written with more digits than are printed.
+            let again = self.assembler.line(&text, SITE, &()).map(|e| self.printed(e.word).0);
+            assert_eq!(again.as_ref().ok(), Some(&text), "{line:?}");
         }
     }
 
