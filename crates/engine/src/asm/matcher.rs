@@ -96,6 +96,8 @@ pub(super) struct Matcher<'i> {
     /// Go on after the first word and note all.
     pub(super) all: bool,
     pub(super) hits: Vec<Hit>,
+    /// Whether a label or the embedding program was asked for: the word then depends on more than the line.
+    pub(super) asked: bool,
     /// The first word that prints the line, but not without a message.
     pub(super) fallback: Option<Hit>,
     /// Whether the printer had no message about the last word.
@@ -129,6 +131,7 @@ impl<'i> Matcher<'i> {
             rounding: false,
             all: false,
             hits: Vec::new(),
+            asked: false,
             fallback: None,
             clean: true,
             trace: None,
@@ -549,6 +552,7 @@ impl<'i> Matcher<'i> {
             self.fail(at, Expected::Slot(*slot), input);
             return false;
         };
+        self.asked = true;
         let Some(target) = input.site.symbols.resolve(name) else {
             if let Some(trace) = &mut self.trace
                 && trace.unknown_label.is_none_or(|(_, before)| before < end)
@@ -577,6 +581,7 @@ impl<'i> Matcher<'i> {
         let name = &self.isa.model().field(slot.field).name;
         let begin = input.line.before(at, b'<');
         let tail = input.line.text.get(begin..).unwrap_or("");
+        self.asked = true;
         let known = input.host.parse_custom(name, tail).map(|(value, length)| (value, begin + length));
         let found = known.or_else(|| {
             let digits = tail.strip_prefix('<')?.strip_prefix(name.as_str())?.strip_prefix(':')?;

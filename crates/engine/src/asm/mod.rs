@@ -16,6 +16,7 @@ mod first;
 mod index;
 mod lines;
 mod matcher;
+mod memo;
 mod numbers;
 mod program;
 mod solve;
@@ -88,19 +89,21 @@ pub struct Assembler<'i> {
     isa: &'i Isa,
     index: Arc<Index>,
     matcher: Matcher<'i>,
+    memo: memo::Memo,
 }
 
 impl<'i> Assembler<'i> {
     /// An assembler for a compiled description.
     pub fn new(isa: &'i Isa) -> Assembler<'i> {
         let index = isa.asm_index.get_or_init(|| Arc::new(Index::new(isa)));
-        Assembler { isa, index: Arc::clone(index), matcher: Matcher::new(isa) }
+        Assembler { isa, index: Arc::clone(index), matcher: Matcher::new(isa), memo: memo::Memo::default() }
     }
 
     /// Whether each word is decoded and printed again before it is accepted (default: it is).
     #[must_use]
     pub fn with_verification(mut self, verify: bool) -> Self {
         self.matcher.verify = verify;
+        self.memo.clear();
         self
     }
 
@@ -119,10 +122,18 @@ impl<'i> Assembler<'i> {
     /// # Errors
     /// A [`Refusal`] that says how far the line made sense and what would have been right there.
     pub fn line(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost) -> Result<Encoded, Refusal> {
+        if let Some(known) = self.memo.get(text) {
+            return Ok(known);
+        }
+        self.matcher.asked = false;
         if self.likely(text, site, host)
             && let Some(&hit) = self.matcher.hits.first()
         {
-            return Ok(encoded(hit));
+            let encoded = encoded(hit);
+            if !self.matcher.asked {
+                self.memo.put(text, encoded);
+            }
+            return Ok(encoded);
         }
         self.refusal(text, site, host)
     }
@@ -204,7 +215,7 @@ impl<'i> Assembler<'i> {
     }
 
     fn search(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost, everywhere: bool) -> bool {
-        let Assembler { isa, index, matcher } = self;
+        let Assembler { isa, index, matcher, .. } = self;
         matcher.start(text.len());
         let mut visit = |candidate: Candidate| {
             let program = isa.dispatch(candidate.dispatch).programs[candidate.leaf as usize];

@@ -16,9 +16,9 @@ use rayon::prelude::*;
 use serde_json::json;
 
 /// Bytes of input that one task decodes: large enough to be worth a task, small enough for bounded memory.
-const SLICE: usize = 64 * 1024;
+const SLICE: usize = 256 * 1024;
 /// Slices a round; all their text is in memory at once.
-const ROUND: usize = 16;
+const ROUND: usize = 4;
 /// The longest instruction in bytes.
 const LONGEST: usize = 16;
 /// Inputs below this size show no progress.
@@ -314,27 +314,31 @@ impl Job<'_> {
         let isa: &Isa = &self.target.isa;
         let slice = SLICE / size * size;
         let mut buffer = vec![0; slice * ROUND];
-        let mut texts: Vec<String> = vec![String::new(); ROUND];
+        // Disassemblers are kept from slice to slice: they remember texts.
+        let mut workers: Vec<(String, Disassembler<'_, '_>)> =
+            (0..ROUND).map(|_| (String::new(), Disassembler::new(isa, &self.options, labels))).collect();
         let mut total = Summary::default();
         let mut offset = 0u64;
         loop {
             let n = feed.fill(&mut buffer)?;
-            let work = |(i, (bytes, text)): (usize, (&[u8], &mut String))| {
+            let work = |(i, (bytes, (text, disassembler))): (
+                usize,
+                (&[u8], &mut (String, Disassembler<'_, '_>)),
+            )| {
                 text.clear();
                 let start = offset + (i * slice) as u64;
                 let stream = Stream::new(isa, bytes, self.options.byte_order);
                 let stream = stream.starting_at(start, start / size as u64);
-                let mut disassembler = Disassembler::new(isa, &self.options, labels);
-                self.listing.render(&mut disassembler, stream, text)
+                self.listing.render(disassembler, stream, text)
             };
             let read = buffer.get(..n).unwrap_or_default();
             // A small input is not worth the start of a thread pool.
             let parts: Vec<Summary> = if n <= slice {
-                read.chunks(slice).zip(&mut texts).enumerate().map(work).collect()
+                read.chunks(slice).zip(&mut workers).enumerate().map(work).collect()
             } else {
-                read.par_chunks(slice).zip(&mut texts).enumerate().map(work).collect()
+                read.par_chunks(slice).zip(&mut workers).enumerate().map(work).collect()
             };
-            for (text, part) in texts.iter().zip(parts) {
+            for ((text, _), part) in workers.iter().zip(parts) {
                 self.listing.write(total.instructions == 0, text, output)?;
                 total = total.and(part);
             }
