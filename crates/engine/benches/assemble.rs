@@ -58,22 +58,28 @@ fn assemble(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("assemble");
     for (name, set) in sets {
         let Some((isa, lines)) = set.filter(|(_, lines)| !lines.is_empty()) else { continue };
-        let mut assembler = Assembler::new(&isa);
         group.throughput(Throughput::Elements(lines.len() as u64));
-        group.bench_function(name, |bencher| {
-            bencher.iter_custom(|rounds| {
-                let (start, clock) = (processor_time(), Instant::now());
-                for _ in 0..rounds {
-                    for line in &lines {
-                        let _ = black_box(assembler.line(black_box(line), SITE, &()));
+        // Lines that the assembler never saw, and lines that it may remember.
+        for (kind, forget) in [("first", true), ("again", false)] {
+            let mut assembler = Assembler::new(&isa);
+            group.bench_function(format!("{name}/{kind}"), |bencher| {
+                bencher.iter_custom(|rounds| {
+                    let (start, clock) = (processor_time(), Instant::now());
+                    for _ in 0..rounds {
+                        if forget {
+                            assembler = Assembler::new(&isa);
+                        }
+                        for line in &lines {
+                            let _ = black_box(assembler.line(black_box(line), SITE, &()));
+                        }
                     }
-                }
-                match (start, processor_time()) {
-                    (Some(start), Some(end)) => end - start,
-                    _ => clock.elapsed(),
-                }
+                    match (start, processor_time()) {
+                        (Some(start), Some(end)) => end - start,
+                        _ => clock.elapsed(),
+                    }
+                });
             });
-        });
+        }
     }
     group.finish();
 }

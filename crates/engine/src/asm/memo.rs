@@ -5,7 +5,7 @@ use rustc_hash::FxHasher;
 use std::hash::Hasher;
 
 /// How many lines are kept: a power of two.
-const ENTRIES: usize = 4096;
+const ENTRIES: usize = 16384;
 /// Longer lines are not kept.
 const MOST: usize = 120;
 
