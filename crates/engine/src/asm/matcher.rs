@@ -253,7 +253,7 @@ impl<'i> Matcher<'i> {
                     }
                     let after = Rest { items: rest, program: id, scope, next };
                     self.deep += 1;
-                    let found = self.field(alternatives, id, scope, at, &after, input);
+                    let found = self.field(alternatives, scope, at, &after, input);
                     self.deep -= 1;
                     return found;
                 }
@@ -306,13 +306,11 @@ impl<'i> Matcher<'i> {
     fn field(
         &mut self,
         alternatives: &[Alternative],
-        id: ProgramId,
         scope: ScopeId,
         at: usize,
         rest: &Rest<'_>,
         input: &Input<'_>,
     ) -> bool {
-        let _ = id;
         for alternative in alternatives {
             let mark = self.state.mark();
             let slot = *self.isa.slot(alternative.slot);
