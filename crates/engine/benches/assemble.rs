@@ -1,5 +1,5 @@
 //! How long a line takes to assemble: the tutorial, and Mesa's descriptions with their vectors where `ISALOOM_SHARED`
-//! has them. Time is that of the processor where the system tells it, so that other programs do not count.
+//! has them.
 #![allow(missing_docs, clippy::unwrap_used)]
 
 #[path = "../tests/common/mod.rs"]
@@ -9,15 +9,9 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use isaloom_engine::{Assembler, Isa, Printer, Site};
 use isaloom_model::Generation;
 use std::hint::black_box;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 const SITE: Site<'static> = Site { index: 0, symbols: &() };
-
-/// The time that this thread has run, where Linux tells it.
-fn processor_time() -> Option<Duration> {
-    let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-    Some(Duration::from_nanos(text.split(' ').next()?.parse().ok()?))
-}
 
 /// The lines of a description's vectors for the generation that most of them are of, without those that are no
 /// instructions or have an error comment.
@@ -64,7 +58,7 @@ fn assemble(criterion: &mut Criterion) {
             let mut assembler = Assembler::new(&isa);
             group.bench_function(format!("{name}/{kind}"), |bencher| {
                 bencher.iter_custom(|rounds| {
-                    let (start, clock) = (processor_time(), Instant::now());
+                    let clock = Instant::now();
                     for _ in 0..rounds {
                         if forget {
                             assembler = Assembler::new(&isa);
@@ -73,10 +67,7 @@ fn assemble(criterion: &mut Criterion) {
                             let _ = black_box(assembler.line(black_box(line), SITE, &()));
                         }
                     }
-                    match (start, processor_time()) {
-                        (Some(start), Some(end)) => end - start,
-                        _ => clock.elapsed(),
-                    }
+                    clock.elapsed()
                 });
             });
         }
