@@ -1,25 +1,33 @@
-//! Chores of the workspace. `cargo run -p xtask -- spirv-grammar` rewrites the committed SPIR-V tables.
+//! Chores of the workspace: writes the committed files that are made of others, or says whether they are current.
 
+mod conformance;
 mod spirv;
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
-const USAGE: &str = "usage: cargo run -p xtask -- spirv-grammar [--check]
-  spirv-grammar          write the tables of crates/spirv/src/grammar/generated
-  spirv-grammar --check  only say whether they are current";
+const USAGE: &str = "usage: cargo run -p xtask -- TASK [--check]
+  spirv-grammar  the tables of crates/spirv/src/grammar/generated
+  conformance    docs/conformance.md, of docs/conformance.in.md and the counts in docs/conformance.tsv
+  --check        only say whether the files are current";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
-    let done = match args[..] {
-        ["spirv-grammar"] => write_tables(),
-        ["spirv-grammar", "--check"] => check_tables(),
+    let (task, check) = match args[..] {
+        [task] => (task, false),
+        [task, "--check"] => (task, true),
+        _ => ("", false),
+    };
+    let files = match task {
+        "spirv-grammar" => spirv_tables(),
+        "conformance" => conformance::page().map(|page| vec![(conformance::path(), page)]),
         _ => {
             eprintln!("{USAGE}");
             return ExitCode::from(2);
         }
     };
+    let done = files.and_then(|files| if check { compare(task, &files) } else { write(&files) });
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
@@ -29,35 +37,34 @@ fn main() -> ExitCode {
     }
 }
 
-fn write_tables() -> Result<(), String> {
-    for (name, text) in spirv::tables()? {
-        let path = generated().join(name);
-        std::fs::write(&path, text).map_err(|e| format!("cannot write {}: {e}", path.display()))?;
-    }
-    Ok(())
+/// Files by path, and what they should hold.
+type Files = Vec<(PathBuf, String)>;
+
+fn spirv_tables() -> Result<Files, String> {
+    let folder = isaloom_testkit::workspace().join("crates/spirv/src/grammar/generated");
+    Ok(spirv::tables()?.into_iter().map(|(name, text)| (folder.join(name), text)).collect())
 }
 
-fn check_tables() -> Result<(), String> {
-    for (name, text) in spirv::tables()? {
-        let path = generated().join(name);
-        if std::fs::read_to_string(&path).ok().as_deref() != Some(text.as_str()) {
-            return Err(format!(
-                "{} is not what the generator makes; run: cargo run -p xtask -- spirv-grammar",
-                path.display()
-            ));
-        }
-    }
-    Ok(())
+fn write(files: &Files) -> Result<(), String> {
+    files.iter().try_for_each(|(path, text)| {
+        std::fs::write(path, text).map_err(|e| format!("cannot write {}: {e}", path.display()))
+    })
 }
 
-fn generated() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates/spirv/src/grammar/generated")
+fn compare(task: &str, files: &Files) -> Result<(), String> {
+    files.iter().try_for_each(|(path, text)| {
+        let current = std::fs::read_to_string(path).is_ok_and(|committed| &committed == text);
+        let stale = || {
+            format!("{} is not what the generator makes; run: cargo run -p xtask -- {task}", path.display())
+        };
+        if current { Ok(()) } else { Err(stale()) }
+    })
 }
 
 #[cfg(test)]
 mod tests {
     #[test]
     fn the_committed_spirv_tables_are_what_the_generator_makes() {
-        super::check_tables().unwrap();
+        super::spirv_tables().and_then(|files| super::compare("spirv-grammar", &files)).unwrap();
     }
 }

@@ -3,10 +3,13 @@
 
 #![expect(clippy::panic, reason = "a test helper fails its test by panicking")]
 
+mod conformance;
+
 use std::fs::File;
 use std::io::{BufRead as _, BufReader, Read as _};
 use std::path::{Path, PathBuf};
 
+pub use conformance::{Count, conformance, conformance_counts, conformance_table};
 pub use serde_json::Value;
 
 /// The workspace's root folder.
