@@ -44,9 +44,11 @@ pub fn conformance_counts() -> Vec<Count> {
 
 fn row(line: &str) -> Count {
     let mut columns = line.split('\t');
-    let mut next = || columns.next().unwrap_or_else(|| panic!("docs/conformance.tsv: too few columns: {line}"));
+    let mut next =
+        || columns.next().unwrap_or_else(|| panic!("docs/conformance.tsv: too few columns: {line}"));
     let (key, good, of, test) = (next(), next(), next(), next());
-    let number = |text: &str| text.parse().unwrap_or_else(|e| panic!("docs/conformance.tsv: {text}: {e}: {line}"));
+    let number =
+        |text: &str| text.parse().unwrap_or_else(|e| panic!("docs/conformance.tsv: {text}: {e}: {line}"));
     Count { key: key.to_owned(), good: number(good), of: number(of), test: test.to_owned() }
 }
 
