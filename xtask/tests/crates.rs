@@ -1,0 +1,158 @@
+//! Architecture invariants of the crates: which may use which, and what none of them may do.
+//!
+//! The floors are the rows of the code map in ARCHITECTURE.md, the lowest first: a crate uses only crates of rows above
+//! its own. What the map says is so, or this fails.
+
+use isaloom_testkit::{Value, workspace};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use syn::visit::Visit;
+
+/// The crates of the code map, in its order.
+fn floors() -> Vec<String> {
+    let map = std::fs::read_to_string(workspace().join("ARCHITECTURE.md")).unwrap();
+    let row = |line: &str| Some(line.strip_prefix("| `crates/")?.split_once('`')?.0.to_owned());
+    map.lines().filter_map(row).collect()
+}
+
+fn metadata() -> Value {
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let output = Command::new(cargo)
+        .args(["metadata", "--format-version", "1", "--no-deps"])
+        .current_dir(workspace())
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    serde_json::from_slice(&output.stdout).unwrap()
+}
+
+#[test]
+fn the_crate_graph_is_the_one_of_the_code_map() {
+    let floors = floors();
+    let floor = |name: &str| floors.iter().position(|f| f == name);
+    let mut wrong = Vec::new();
+    for package in metadata()["packages"].as_array().unwrap() {
+        let folder = Path::new(package["manifest_path"].as_str().unwrap()).parent().unwrap().to_path_buf();
+        if folder.parent() != Some(&workspace().join("crates")) {
+            continue;
+        }
+        let name = folder.file_name().unwrap().to_str().unwrap();
+        let Some(own) = floor(name) else {
+            wrong.push(format!("crates/{name} has no row in the code map"));
+            continue;
+        };
+        for dependency in package["dependencies"].as_array().unwrap() {
+            let used = dependency["name"].as_str().unwrap();
+            let Some(used) = used.strip_prefix("isaloom-").filter(|_| dependency["kind"].is_null()) else {
+                continue;
+            };
+            if floor(used).is_none_or(|below| below >= own) {
+                wrong.push(format!("crates/{name} uses crates/{used}, which is not below it"));
+            }
+        }
+    }
+    let missing = floors.iter().filter(|f| !workspace().join("crates").join(f).is_dir());
+    wrong.extend(missing.map(|f| format!("the code map has crates/{f}, which does not exist")));
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// What a library does not do: files, streams, processes, threads, clocks and the environment are the doors' business.
+const FORBIDDEN: &[&str] = &[
+    "std::fs",
+    "std::net",
+    "std::process",
+    "std::thread",
+    "std::env",
+    "std::time",
+    "std::io::stdin",
+    "std::io::stdout",
+    "std::io::stderr",
+];
+const FORBIDDEN_MACROS: &[&str] = &["print", "println", "eprint", "eprintln", "dbg", "todo", "unimplemented"];
+
+#[test]
+fn below_the_doors_nothing_reads_prints_or_exits() {
+    let mut wrong = Vec::new();
+    for name in floors().iter().filter(|name| *name != "testkit") {
+        for file in sources(&workspace().join("crates").join(name).join("src")) {
+            let text = std::fs::read_to_string(&file).unwrap();
+            let parsed = syn::parse_file(&text).unwrap_or_else(|e| panic!("{}: {e}", file.display()));
+            let mut found = Found::default();
+            found.visit_file(&parsed);
+            wrong.extend(found.0.iter().map(|what| format!("{}: {what}", file.display())));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+fn sources(folder: &Path) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            files.extend(sources(&path));
+        } else if path.extension().is_some_and(|e| e == "rs") {
+            files.push(path);
+        }
+    }
+    files
+}
+
+/// Forbidden paths and macros outside of tests.
+#[derive(Default)]
+struct Found(Vec<String>);
+
+impl Found {
+    fn path(&mut self, path: &str) {
+        if FORBIDDEN
+            .iter()
+            .any(|f| path == *f || path.strip_prefix(f).is_some_and(|rest| rest.starts_with("::")))
+        {
+            self.0.push(path.to_owned());
+        }
+    }
+
+    fn tree(&mut self, before: &str, tree: &syn::UseTree) {
+        let join = |name: &syn::Ident| {
+            if before.is_empty() { name.to_string() } else { format!("{before}::{name}") }
+        };
+        match tree {
+            syn::UseTree::Path(path) => self.tree(&join(&path.ident), &path.tree),
+            syn::UseTree::Group(group) => group.items.iter().for_each(|tree| self.tree(before, tree)),
+            syn::UseTree::Name(name) if name.ident == "self" => self.path(before),
+            syn::UseTree::Name(name) => self.path(&join(&name.ident)),
+            syn::UseTree::Rename(name) => self.path(&join(&name.ident)),
+            syn::UseTree::Glob(_) => self.path(before),
+        }
+    }
+}
+
+impl<'ast> Visit<'ast> for Found {
+    fn visit_item_mod(&mut self, module: &'ast syn::ItemMod) {
+        let test = |a: &syn::Attribute| {
+            a.path().is_ident("cfg") && a.parse_args::<syn::Path>().is_ok_and(|p| p.is_ident("test"))
+        };
+        if !module.attrs.iter().any(test) {
+            syn::visit::visit_item_mod(self, module);
+        }
+    }
+
+    fn visit_item_use(&mut self, used: &'ast syn::ItemUse) {
+        self.tree("", &used.tree);
+    }
+
+    fn visit_path(&mut self, path: &'ast syn::Path) {
+        let names: Vec<String> = path.segments.iter().map(|s| s.ident.to_string()).collect();
+        self.path(&names.join("::"));
+        syn::visit::visit_path(self, path);
+    }
+
+    fn visit_macro(&mut self, call: &'ast syn::Macro) {
+        if let Some(name) = call.path.segments.last()
+            && FORBIDDEN_MACROS.iter().any(|f| name.ident == f)
+        {
+            self.0.push(format!("{}!", name.ident));
+        }
+        syn::visit::visit_macro(self, call);
+    }
+}

@@ -1,0 +1,268 @@
+//! Architecture invariant: the modules of a crate form no circle. A file that uses another's items stands above it.
+//!
+//! Read from the code: `use` declarations and paths, followed through re-exports to the file that declares the item.
+//! A re-export alone (`pub use`) ties nothing, and neither does a call of a method.
+
+use isaloom_testkit::workspace;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use syn::visit::Visit;
+use syn::{Item, UseTree, Visibility};
+
+/// Crates that still have circles, and how many files are tied in them: to be taken off this list, never added to it.
+const TIED: &[(&str, usize)] =
+    &[("a2xx", 11), ("amd", 19), ("check", 10), ("engine", 23), ("isaspec", 8), ("spirv", 21)];
+
+#[test]
+fn modules_of_a_crate_form_no_circle() {
+    let mut wrong = Vec::new();
+    for folder in crates() {
+        let name = folder.file_name().unwrap().to_string_lossy().into_owned();
+        let modules = Modules::read(&folder.join("src"));
+        let circles = modules.circles();
+        let tied = circles.iter().map(Vec::len).sum::<usize>();
+        let known = TIED.iter().find(|row| row.0 == name).map_or(0, |row| row.1);
+        if tied > known {
+            wrong.push(format!("{name}: {tied} files in circles, {known} known: {circles:#?}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+fn crates() -> Vec<PathBuf> {
+    let mut all: Vec<PathBuf> = std::fs::read_dir(workspace().join("crates"))
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|folder| folder.join("src/lib.rs").is_file())
+        .collect();
+    all.sort();
+    all
+}
+
+/// The modules of a crate by their path from its root; an inline module belongs to the file that it stands in.
+#[derive(Default)]
+struct Modules {
+    all: BTreeMap<Vec<String>, Module>,
+}
+
+#[derive(Default)]
+struct Module {
+    file: String,
+    /// What it declares itself, child modules left out.
+    items: BTreeSet<String>,
+    /// Names that `use` brings in, with the path as written.
+    aliases: BTreeMap<String, Vec<String>>,
+    /// Modules all of whose names are brought in.
+    globs: Vec<Vec<String>>,
+    /// Paths that the module's own code uses.
+    uses: Vec<Vec<String>>,
+}
+
+impl Modules {
+    fn read(source: &Path) -> Modules {
+        let mut modules = Modules::default();
+        modules.file(source, source.join("lib.rs"), Vec::new());
+        modules
+    }
+
+    fn file(&mut self, source: &Path, file: PathBuf, path: Vec<String>) {
+        let text = std::fs::read_to_string(&file).unwrap_or_else(|e| panic!("{}: {e}", file.display()));
+        let parsed = syn::parse_file(&text).unwrap_or_else(|e| panic!("{}: {e}", file.display()));
+        let name = file.strip_prefix(source).unwrap().display().to_string();
+        self.items(source, &name, path, &parsed.items);
+    }
+
+    fn items(&mut self, source: &Path, file: &str, path: Vec<String>, items: &[Item]) {
+        let mut module = Module { file: file.to_owned(), ..Module::default() };
+        for item in items {
+            if is_test(item) {
+                continue;
+            }
+            match item {
+                Item::Mod(child) => {
+                    let mut inner = path.clone();
+                    inner.push(child.ident.to_string());
+                    match &child.content {
+                        Some((_, items)) => self.items(source, file, inner, items),
+                        None => {
+                            let flat = source.join(format!("{}.rs", inner.join("/")));
+                            let folder = source.join(inner.join("/")).join("mod.rs");
+                            self.file(source, if flat.is_file() { flat } else { folder }, inner);
+                        }
+                    }
+                }
+                Item::Use(used) => {
+                    let private = matches!(used.vis, Visibility::Inherited);
+                    module.import(&mut Vec::new(), &used.tree, private);
+                }
+                _ => {
+                    module.items.extend(declared(item));
+                    Paths(&mut module.uses).visit_item(item);
+                }
+            }
+        }
+        self.all.insert(path, module);
+    }
+
+    /// The file that declares what a path means when it is written in a module.
+    fn owner(&self, at: &[String], path: &[String], depth: usize) -> Option<&str> {
+        let mut here: Vec<String> = at.to_vec();
+        let mut rest = path;
+        match path.first()?.as_str() {
+            "crate" => (here, rest) = (Vec::new(), &path[1..]),
+            "self" => rest = &path[1..],
+            "super" => {
+                while rest.first().is_some_and(|s| s == "super") {
+                    here.pop()?;
+                    rest = &rest[1..];
+                }
+            }
+            _ => {}
+        }
+        while let Some((name, after)) = rest.split_first() {
+            let mut child = here.clone();
+            child.push(name.clone());
+            if self.all.contains_key(&child) {
+                (here, rest) = (child, after);
+                continue;
+            }
+            let module = self.all.get(&here)?;
+            if module.items.contains(name) {
+                return Some(&module.file);
+            }
+            if depth == 0 {
+                return None;
+            }
+            if let Some(target) = module.aliases.get(name) {
+                let whole: Vec<String> = target.iter().chain(after).cloned().collect();
+                return self.owner(&here, &whole, depth - 1);
+            }
+            return module.globs.iter().find_map(|glob| {
+                let whole: Vec<String> = glob.iter().chain(rest).cloned().collect();
+                self.owner(&here, &whole, depth - 1)
+            });
+        }
+        // The path is a module's own.
+        self.all.get(&here).map(|module| module.file.as_str())
+    }
+
+    /// The sets of files that use each other round about.
+    fn circles(&self) -> Vec<Vec<&str>> {
+        let mut arrows: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+        for (at, module) in &self.all {
+            let targets = arrows.entry(&module.file).or_default();
+            for path in &module.uses {
+                targets.extend(self.owner(at, path, 8).filter(|file| *file != module.file));
+            }
+        }
+        let reach = |from: &str| {
+            let (mut seen, mut open) = (BTreeSet::new(), vec![from]);
+            while let Some(file) = open.pop() {
+                for &next in arrows.get(file).into_iter().flatten() {
+                    if seen.insert(next) {
+                        open.push(next);
+                    }
+                }
+            }
+            seen
+        };
+        let reached: BTreeMap<&str, BTreeSet<&str>> = arrows.keys().map(|&f| (f, reach(f))).collect();
+        let mut done: BTreeSet<&str> = BTreeSet::new();
+        let mut circles = Vec::new();
+        for (&file, all) in &reached {
+            if all.contains(file) && !done.contains(file) {
+                let circle: Vec<&str> = all.iter().copied().filter(|f| reached[f].contains(file)).collect();
+                done.extend(&circle);
+                circles.push(circle);
+            }
+        }
+        circles
+    }
+}
+
+impl Module {
+    fn import(&mut self, before: &mut Vec<String>, tree: &UseTree, private: bool) {
+        match tree {
+            UseTree::Path(path) => {
+                before.push(path.ident.to_string());
+                self.import(before, &path.tree, private);
+                before.pop();
+            }
+            UseTree::Group(group) => {
+                for tree in &group.items {
+                    self.import(before, tree, private);
+                }
+            }
+            UseTree::Glob(_) => {
+                self.globs.push(before.clone());
+                if private {
+                    self.uses.push(before.clone());
+                }
+            }
+            UseTree::Name(name) => {
+                self.alias(before, &name.ident.to_string(), &name.ident.to_string(), private)
+            }
+            UseTree::Rename(name) => {
+                self.alias(before, &name.ident.to_string(), &name.rename.to_string(), private);
+            }
+        }
+    }
+
+    fn alias(&mut self, before: &[String], name: &str, alias: &str, private: bool) {
+        let mut path = before.to_vec();
+        let alias = match name {
+            "self" => before.last().cloned().unwrap_or_default(),
+            _ => {
+                path.push(name.to_owned());
+                alias.to_owned()
+            }
+        };
+        if private {
+            self.uses.push(path.clone());
+        }
+        // `use spirv::X` inside a module `spirv` of another crate: a path that begins with itself leads nowhere.
+        if path.first() != Some(&alias) || path.len() > 1 && path[0] != alias {
+            self.aliases.insert(alias, path);
+        }
+    }
+}
+
+fn is_test(item: &Item) -> bool {
+    let attributes = match item {
+        Item::Mod(item) => &item.attrs,
+        Item::Fn(item) => &item.attrs,
+        Item::Use(item) => &item.attrs,
+        Item::Impl(item) => &item.attrs,
+        _ => return false,
+    };
+    attributes
+        .iter()
+        .any(|a| a.path().is_ident("cfg") && a.parse_args::<syn::Path>().is_ok_and(|p| p.is_ident("test")))
+}
+
+fn declared(item: &Item) -> Option<String> {
+    Some(match item {
+        Item::Const(item) => item.ident.to_string(),
+        Item::Enum(item) => item.ident.to_string(),
+        Item::Fn(item) => item.sig.ident.to_string(),
+        Item::Macro(item) => item.ident.as_ref()?.to_string(),
+        Item::Static(item) => item.ident.to_string(),
+        Item::Struct(item) => item.ident.to_string(),
+        Item::Trait(item) => item.ident.to_string(),
+        Item::Type(item) => item.ident.to_string(),
+        Item::Union(item) => item.ident.to_string(),
+        _ => return None,
+    })
+}
+
+/// Collects the paths of a module's code.
+struct Paths<'a>(&'a mut Vec<Vec<String>>);
+
+impl<'ast> Visit<'ast> for Paths<'_> {
+    fn visit_path(&mut self, path: &'ast syn::Path) {
+        if path.segments.len() > 1 {
+            self.0.push(path.segments.iter().map(|s| s.ident.to_string()).collect());
+        }
+        syn::visit::visit_path(self, path);
+    }
+}
