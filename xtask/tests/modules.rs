@@ -3,6 +3,8 @@
 //! Read from the code: `use` declarations and paths, followed through re-exports to the file that declares the item.
 //! A re-export alone (`pub use`) ties nothing, and neither does a call of a method.
 
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
 use isaloom_testkit::workspace;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
