@@ -39,6 +39,7 @@ mod spec;
 
 pub use isaloom_a2xx as a2xx;
 pub use isaloom_amd as amd;
+pub use isaloom_asm as asm;
 pub use isaloom_bits as bits;
 pub use isaloom_check as check;
 pub use isaloom_diff as diff;

@@ -2,7 +2,7 @@
 //! its word prints a line that assembles to the same word.
 #![no_main]
 
-#[path = "../../crates/engine/tests/common/asm.rs"]
+#[path = "../../crates/asm/tests/common/bench.rs"]
 mod tools;
 
 mod isas;

@@ -1,7 +1,7 @@
 //! Any bytes as a program of the tutorial's instruction sets: their exact text assembles to the very same bytes.
 #![no_main]
 
-#[path = "../../crates/engine/tests/common/asm.rs"]
+#[path = "../../crates/asm/tests/common/bench.rs"]
 mod tools;
 
 mod isas;

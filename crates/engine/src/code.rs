@@ -24,7 +24,8 @@ macro_rules! index {
                 self.0 as usize
             }
 
-            pub(crate) fn at(index: usize) -> $name {
+            /// The number of an index; one that is too large for any gives the largest.
+            pub fn at(index: usize) -> $name {
                 $name(u32::try_from(index).unwrap_or(u32::MAX))
             }
         }

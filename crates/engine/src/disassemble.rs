@@ -1,7 +1,6 @@
 //! Whole programs to text: labels, instructions, line ends.
 
 use crate::custom::Host;
-use crate::exact::ExactPrinter;
 use crate::isa::Isa;
 use crate::labels::{EntryPoint, Labels};
 use crate::print::{Place, Printer};
@@ -22,20 +21,11 @@ pub struct Options {
     pub max_errors: Option<u64>,
     /// How words are stored, where it is not as the description says.
     pub byte_order: Option<ByteOrder>,
-    /// Print text that assembles to the very same bytes, as [`ExactPrinter`] does.
-    pub exact: bool,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options {
-            labels: false,
-            entries: Vec::new(),
-            messages: true,
-            max_errors: None,
-            byte_order: None,
-            exact: false,
-        }
+        Options { labels: false, entries: Vec::new(), messages: true, max_errors: None, byte_order: None }
     }
 }
 
@@ -68,11 +58,27 @@ impl Summary {
     }
 }
 
+/// Prints texts of instructions in another way than the [`Printer`] does: the part of a line between its labels and the
+/// messages about it.
+pub trait InstructionText: std::fmt::Debug + Send {
+    /// Prints the text of an instruction without messages and without line break.
+    fn text(
+        &mut self,
+        instruction: &Instruction<'_>,
+        labels: Option<&Labels>,
+        host: &mut dyn Host,
+        sink: &mut dyn Sink,
+    );
+
+    /// The messages about the instruction printed last, joined by `, `; empty if there are none.
+    fn messages(&self) -> &str;
+}
+
 /// Prints the instructions of one program, in one piece or part by part.
 #[derive(Debug)]
 pub struct Disassembler<'i, 'l> {
     printer: Printer<'i>,
-    exact: Option<Box<ExactPrinter<'i>>>,
+    text: Option<Box<dyn InstructionText + 'i>>,
     messages: bool,
     labels: Option<&'l Labels>,
     max_errors: Option<u64>,
@@ -84,12 +90,19 @@ impl<'i, 'l> Disassembler<'i, 'l> {
     pub fn new(isa: &'i Isa, options: &Options, labels: Option<&'l Labels>) -> Disassembler<'i, 'l> {
         Disassembler {
             printer: Printer::new(isa).with_messages(options.messages),
-            exact: options.exact.then(|| Box::new(ExactPrinter::new(isa))),
+            text: None,
             messages: options.messages,
             labels,
             max_errors: options.max_errors,
             in_a_row: 0,
         }
+    }
+
+    /// Has the texts of instructions printed by something else than the printer.
+    #[must_use]
+    pub fn with_text(mut self, text: Box<dyn InstructionText + 'i>) -> Self {
+        self.text = Some(text);
+        self
     }
 
     /// Prints the lines of an instruction: its labels, its text and messages, line ends. False when printing should
@@ -106,14 +119,14 @@ impl<'i, 'l> Disassembler<'i, 'l> {
             print_labels(labels, instruction.index, sink);
         }
         host.before(instruction, sink);
-        let good = match &mut self.exact {
-            Some(exact) => {
-                exact.print(instruction, self.labels, host, &(), sink);
-                if self.messages && !exact.messages().is_empty() {
+        let good = match &mut self.text {
+            Some(other) => {
+                other.text(instruction, self.labels, host, sink);
+                if self.messages && !other.messages().is_empty() {
                     sink.token(Token::plain(TokenKind::Error, "\t; "));
-                    sink.token(Token::plain(TokenKind::Error, exact.messages()));
+                    sink.token(Token::plain(TokenKind::Error, other.messages()));
                 }
-                matches!(instruction.found, crate::Found::Leaf { .. }) && exact.messages().is_empty()
+                matches!(instruction.found, crate::Found::Leaf { .. }) && other.messages().is_empty()
             }
             None => self.printer.print(instruction, Place { labels: self.labels }, host, sink),
         };

@@ -1,17 +1,18 @@
-//! Numbers as text without allocating.
+//! Numbers as the printer writes them, without allocating.
 
 use std::fmt::{self, Write};
 
 /// Text of up to 64 bytes on the stack; what does not fit is dropped.
-pub(crate) struct Short {
+pub struct Short {
     bytes: [u8; 64],
     start: usize,
     end: usize,
 }
 
 impl Short {
+    /// The text.
     #[inline]
-    pub(crate) fn as_str(&self) -> &str {
+    pub fn as_str(&self) -> &str {
         str::from_utf8(self.bytes.get(self.start..self.end).unwrap_or(&[])).unwrap_or("")
     }
 
@@ -35,7 +36,7 @@ impl Write for Short {
 
 /// Decimal digits, after a sign if there is one.
 #[inline]
-pub(crate) fn decimal(sign: Option<u8>, value: u128) -> Short {
+pub fn decimal(sign: Option<u8>, value: u128) -> Short {
     let Ok(mut rest) = u64::try_from(value) else {
         return match sign {
             Some(sign) => Short::formatted(format_args!("{}{value}", char::from(sign))),
@@ -60,7 +61,7 @@ pub(crate) fn decimal(sign: Option<u8>, value: u128) -> Short {
 
 /// A signed decimal; with `plus`, a positive one has a sign too.
 #[inline]
-pub(crate) fn signed(value: i128, plus: bool) -> Short {
+pub fn signed(value: i128, plus: bool) -> Short {
     let sign = if value < 0 {
         Some(b'-')
     } else if plus {
@@ -73,7 +74,7 @@ pub(crate) fn signed(value: i128, plus: bool) -> Short {
 
 /// Lower-case hex digits without prefix or padding.
 #[inline]
-pub(crate) fn hex(mut value: u128) -> Short {
+pub fn hex(mut value: u128) -> Short {
     let mut out = Short { bytes: [0; 64], start: 64, end: 64 };
     loop {
         out.start -= 1;
@@ -86,7 +87,7 @@ pub(crate) fn hex(mut value: u128) -> Short {
 }
 
 /// C's `%f` of an IEEE number of 16 or 32 bits: six decimals, `inf`, `nan`, signs kept.
-pub(crate) fn float(bits: u32, width: u32) -> Short {
+pub fn float(bits: u32, width: u32) -> Short {
     let (sign, value) = if width == 16 {
         (bits & 0x8000 != 0, half_to_f64(bits))
     } else {
@@ -103,7 +104,7 @@ pub(crate) fn float(bits: u32, width: u32) -> Short {
 }
 
 /// The value of an IEEE half (its low 16 bits); every half is exactly an f64.
-pub(crate) fn half_to_f64(bits: u32) -> f64 {
+pub fn half_to_f64(bits: u32) -> f64 {
     let negative = bits & 0x8000 != 0;
     let (exponent, fraction) = ((bits >> 10) & 31, f64::from(bits & 0x3ff));
     let magnitude = match exponent {

@@ -22,8 +22,6 @@ pub struct Isa {
     pub(crate) dispatches: Box<[Dispatch]>,
     pub(crate) enums: Box<[EnumTable]>,
     pub(crate) text: Box<str>,
-    /// What the assembler looks instructions up in; made when it is first used.
-    pub(crate) asm_index: OnceLock<Arc<crate::asm::Index>>,
     /// What prints plain text fast; made when text is first printed.
     pub(crate) fast: OnceLock<crate::fast::Fast>,
 }
@@ -101,6 +99,11 @@ impl Isa {
     /// All compiled leaves, instructions and nested ones.
     pub fn programs(&self) -> &[Program] {
         &self.programs
+    }
+
+    /// The texts of all enums that are printed, in the order of their numbers.
+    pub fn enum_tables(&self) -> &[EnumTable] {
+        &self.enums
     }
 
     /// A compiled field.

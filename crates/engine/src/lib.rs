@@ -9,17 +9,15 @@
 //!
 //! Nothing here reads files, prints to a terminal or panics on any word.
 
-mod asm;
 mod code;
 mod compile;
 mod custom;
 mod decode;
 mod disassemble;
 mod eval;
-mod exact;
 mod fast;
 mod fields;
-mod format;
+pub mod format;
 mod isa;
 mod labels;
 mod print;
@@ -27,10 +25,6 @@ mod select;
 mod sink;
 mod stream;
 
-pub use asm::{
-    AsmHost, AsmOptions, Assembled, Assembler, Assembly, Encoded, Refusal, Site, Symbols, assemble,
-    describe_slot, uncommented,
-};
 pub use code::{
     Alternative, Arm, AssertCheck, CondId, Dispatch, DispatchId, EnumTable, Item, LeafIndex, MAX_DEPTH,
     NamedField, Program, ProgramId, Raw, Shape, Slot, SlotId, SlotKind, TextRange, TreeNode, Value, ValueId,
@@ -38,9 +32,8 @@ pub use code::{
 pub use compile::CompileError;
 pub use custom::{Custom, Host};
 pub use decode::{Decoded, Found};
-pub use disassemble::{Disassembler, Options, Summary};
+pub use disassemble::{Disassembler, InstructionText, Options, Summary};
 pub use eval::{Frame, Frames};
-pub use exact::ExactPrinter;
 pub use fields::FieldValue;
 pub use isa::Isa;
 pub use labels::{EntryPoint, Labels};

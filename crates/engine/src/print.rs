@@ -201,7 +201,7 @@ impl<'i> Printer<'i> {
     }
 
     /// Prints the display of a leaf whose word is the current scope of `frames`, without messages.
-    pub(crate) fn print_program<S: Sink>(
+    pub fn print_program<S: Sink>(
         &mut self,
         program: ProgramId,
         frames: Frames,

@@ -82,7 +82,6 @@ pub(crate) fn compile(model: Arc<Model>, generation: Generation) -> Result<Isa, 
         dispatches,
         enums: enums.list.into(),
         text: text.text.into(),
-        asm_index: std::sync::OnceLock::new(),
         fast: std::sync::OnceLock::new(),
         model,
     })

@@ -7,7 +7,7 @@ use crate::cli::{Context, Error, Status};
 use crate::io::{Input, Output};
 use crate::lang::isaspec::load::Target;
 use crate::lang::views::place;
-use isaloom::engine::{AsmOptions, Assembled, Assembler, Encoded, Site, Symbols, assemble, uncommented};
+use isaloom::asm::{AsmOptions, Assembled, Assembler, Encoded, Site, Symbols, assemble, uncommented};
 use isaloom::source::{SourceMap, has_errors};
 use serde_json::{Value, json};
 use std::collections::HashMap;

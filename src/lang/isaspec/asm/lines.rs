@@ -4,7 +4,7 @@ use super::push_hex;
 use crate::cli::{Error, Status};
 use crate::io::{Input, Output, line_slices};
 use isaloom::Isa;
-use isaloom::engine::{AsmOptions, Assembler};
+use isaloom::asm::{AsmOptions, Assembler};
 use rayon::prelude::*;
 
 /// Bytes of text that one round reads.
@@ -24,10 +24,11 @@ pub(super) fn assemble(
     output: &mut Output,
 ) -> Result<Status, Error> {
     let mut status = Status::Fine;
+    let prototype = Assembler::new(isa).with_verification(options.verify);
     let mut batch = Vec::new();
     while input.read_lines(&mut batch, ROUND)? {
         let slices = line_slices(&batch, SLICE);
-        let work = |slice: &&[u8]| part(slice, isa, options);
+        let work = |slice: &&[u8]| part(slice, prototype.clone());
         // A few lines are not worth the start of a thread pool.
         let parts: Vec<(String, Status)> = if slices.len() < 2 {
             slices.iter().map(work).collect()
@@ -43,8 +44,7 @@ pub(super) fn assemble(
     Ok(status)
 }
 
-fn part(slice: &[u8], isa: &Isa, options: &AsmOptions) -> (String, Status) {
-    let mut assembler = Assembler::new(isa).with_verification(options.verify);
+fn part(slice: &[u8], mut assembler: Assembler<'_>) -> (String, Status) {
     let mut status = Status::Fine;
     let mut out = String::with_capacity(slice.len());
     let text = String::from_utf8_lossy(slice);

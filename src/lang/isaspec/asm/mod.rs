@@ -10,7 +10,7 @@ use crate::commands::asm::Args;
 use crate::io::{Input, Inputs};
 use crate::lang::isaspec::load;
 use isaloom::Word;
-use isaloom::engine::AsmOptions;
+use isaloom::asm::AsmOptions;
 use isaloom::model::ByteOrder;
 use std::fmt::Write as _;
 

@@ -6,7 +6,7 @@ use crate::cli::{Context, Error, Status};
 use crate::io::{Input, Output};
 use crate::lang::isaspec::load::Target;
 use crate::render::{diagnostics_json, plural};
-use isaloom::engine::{AsmOptions, Assembly, assemble as assemble_text};
+use isaloom::asm::{AsmOptions, Assembly, assemble as assemble_text};
 use isaloom::source::{Diagnostic, SourceMap, has_errors};
 use std::io::Write as _;
 

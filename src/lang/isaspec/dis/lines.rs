@@ -4,7 +4,7 @@ use super::feed::{Sizes, report_words};
 use super::listing::Listing;
 use crate::cli::{Context, Error};
 use crate::io::{HexError, Input, Output, line_slices, words_of_line};
-use isaloom::engine::{Disassembler, Instruction};
+use isaloom::engine::Instruction;
 use isaloom::{Isa, Options, Summary, Word};
 use rayon::prelude::*;
 
@@ -69,7 +69,7 @@ pub(super) fn decode(
 
 fn part(slice: &[u8], sizes: &Sizes, listing: &Listing<'_>, options: &Options) -> Part {
     let isa: &Isa = listing.isa();
-    let mut disassembler = Disassembler::new(isa, options, None);
+    let mut disassembler = listing.disassembler(options, None);
     let mut part = Part::default();
     let text = String::from_utf8_lossy(slice);
     for line in text.strip_suffix('\n').unwrap_or(&text).split('\n') {

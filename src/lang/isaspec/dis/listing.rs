@@ -4,8 +4,9 @@ use super::record;
 use crate::cli::Error;
 use crate::io::Output;
 use crate::render::Painted;
-use isaloom::engine::{Disassembler, Host, Instruction, Sink, Token, TokenKind, TokenList};
-use isaloom::{Isa, Summary};
+use isaloom::asm::ExactPrinter;
+use isaloom::engine::{Disassembler, Host, Instruction, Labels, Sink, Token, TokenKind, TokenList};
+use isaloom::{Isa, Options, Summary};
 use std::fmt::Write as _;
 
 /// What a line of output is.
@@ -30,12 +31,34 @@ pub(super) struct Listing<'i> {
     each_line: bool,
     /// Hex digits of the longest instruction.
     digits: usize,
+    /// Prints text that assembles to the same bytes, where that is wanted; its clones share what they look up.
+    exact: Option<ExactPrinter<'i>>,
 }
 
 impl<'i> Listing<'i> {
-    pub(super) fn new(isa: &'i Isa, form: Form, color: bool, each_line: bool) -> Listing<'i> {
+    pub(super) fn new(isa: &'i Isa, form: Form, color: bool, each_line: bool, exact: bool) -> Listing<'i> {
         let longest = isa.instruction_dispatches().map(|(_, d)| d.size).max().unwrap_or(0);
-        Listing { isa, form, color, each_line, digits: longest.div_ceil(4) as usize }
+        Listing {
+            isa,
+            form,
+            color,
+            each_line,
+            digits: longest.div_ceil(4) as usize,
+            exact: exact.then(|| ExactPrinter::new(isa)),
+        }
+    }
+
+    /// A disassembler that prints what is wanted.
+    pub(super) fn disassembler<'l>(
+        &self,
+        options: &Options,
+        labels: Option<&'l Labels>,
+    ) -> Disassembler<'i, 'l> {
+        let disassembler = Disassembler::new(self.isa, options, labels);
+        match &self.exact {
+            Some(exact) => disassembler.with_text(Box::new(exact.clone())),
+            None => disassembler,
+        }
     }
 
     pub(super) fn isa(&self) -> &'i Isa {

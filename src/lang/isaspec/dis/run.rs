@@ -55,7 +55,6 @@ pub(in crate::lang::isaspec) fn run(args: &Args, inputs: Inputs, context: &mut C
         messages: !own.no_errors,
         max_errors: own.max_errors,
         byte_order,
-        exact: args.exact,
     };
     let form = match (args.format, args.bare) {
         (Format::Text, true) => Form::Bare,
@@ -64,7 +63,7 @@ pub(in crate::lang::isaspec) fn run(args: &Args, inputs: Inputs, context: &mut C
         (Format::Jsonl, _) => Form::Jsonl,
     };
     let color = output.is_stdout() && context.colors_stdout();
-    let listing = Listing::new(&target.isa, form, color, args.words.each_line);
+    let listing = Listing::new(&target.isa, form, color, args.words.each_line, args.exact);
     if matches!(form, Form::Bare | Form::Jsonl) || each_line {
         target.say_generation(context);
     }
@@ -316,7 +315,7 @@ impl Job<'_> {
         let mut buffer = vec![0; slice * ROUND];
         // Disassemblers are kept from slice to slice: they remember texts.
         let mut workers: Vec<(String, Disassembler<'_, '_>)> =
-            (0..ROUND).map(|_| (String::new(), Disassembler::new(isa, &self.options, labels))).collect();
+            (0..ROUND).map(|_| (String::new(), self.listing.disassembler(&self.options, labels))).collect();
         let mut total = Summary::default();
         let mut offset = 0u64;
         loop {
@@ -360,7 +359,7 @@ impl Job<'_> {
         progress: Option<&indicatif::ProgressBar>,
     ) -> Result<Summary, Error> {
         let isa: &Isa = &self.target.isa;
-        let mut disassembler = Disassembler::new(isa, &self.options, labels);
+        let mut disassembler = self.listing.disassembler(&self.options, labels);
         let mut buffer = vec![0; SLICE * ROUND];
         let mut text = String::new();
         let mut total = Summary::default();

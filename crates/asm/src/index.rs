@@ -1,16 +1,16 @@
 //! Which instructions a line may be: the names of all leaves in a trie, looked up where words begin.
 
-use super::first::Firsts;
-use super::text::is_word;
-use crate::code::{DispatchId, Item, TextRange};
-use crate::isa::Isa;
+use crate::first::Firsts;
+use crate::text::is_word;
+use isaloom_engine::Isa;
+use isaloom_engine::{DispatchId, Item, TextRange};
 use rustc_hash::FxHashMap;
 
 /// A leaf of an instruction hierarchy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Candidate {
-    pub(super) dispatch: DispatchId,
-    pub(super) leaf: u32,
+    pub(crate) dispatch: DispatchId,
+    pub(crate) leaf: u32,
 }
 
 /// Leaves by the words that their displays must begin with, and the texts of enums in matching order.
@@ -25,7 +25,7 @@ pub(crate) struct Index {
     /// The words, for suggestions.
     words: Vec<String>,
     enums: Vec<EnumTexts>,
-    pub(super) firsts: Firsts,
+    pub(crate) firsts: Firsts,
 }
 
 /// The texts of an enum with their values, in buckets by what they begin with, in each the longest first, so that a text
@@ -38,13 +38,13 @@ struct EnumTexts {
 }
 
 impl Index {
-    pub(super) fn new(isa: &Isa) -> Index {
+    pub(crate) fn new(isa: &Isa) -> Index {
         let mut index = Index {
             edges: FxHashMap::default(),
             leaves: vec![Vec::new()],
             anywhere: Vec::new(),
             words: Vec::new(),
-            enums: isa.enums.iter().map(|table| enum_order(isa, table)).collect(),
+            enums: isa.enum_tables().iter().map(|table| enum_order(isa, table)).collect(),
             firsts: Firsts::new(isa),
         };
         for (dispatch, compiled) in isa.instruction_dispatches() {
@@ -84,7 +84,7 @@ impl Index {
 
     /// Calls `visit` with the leaves that a line may be, the likeliest first, until it returns true: the words from left
     /// to right, at each the longest name first, leaves of one name in declaration order; then those without a name.
-    pub(super) fn visit(&self, line: &str, mut visit: impl FnMut(Candidate) -> bool) -> bool {
+    pub(crate) fn visit(&self, line: &str, mut visit: impl FnMut(Candidate) -> bool) -> bool {
         let bytes = line.as_bytes();
         let mut before = b' ';
         for (at, &byte) in bytes.iter().enumerate() {
@@ -115,17 +115,17 @@ impl Index {
     }
 
     /// Whether some word of the line is the beginning of an instruction.
-    pub(super) fn knows_any(&self, line: &str) -> bool {
+    pub(crate) fn knows_any(&self, line: &str) -> bool {
         self.visit(line, |_| true)
     }
 
     /// All words, for suggestions.
-    pub(super) fn words(&self) -> impl Iterator<Item = &str> {
+    pub(crate) fn words(&self) -> impl Iterator<Item = &str> {
         self.words.iter().map(String::as_str)
     }
 
     /// The texts of an enum that may stand before `next`, the next character that is no blank, with their values.
-    pub(super) fn enum_texts(
+    pub(crate) fn enum_texts(
         &self,
         table: u32,
         next: Option<u8>,
@@ -143,7 +143,7 @@ impl Index {
 /// The bucket of texts that do not begin with an ASCII character.
 const OTHER: usize = 128;
 
-fn enum_order(isa: &Isa, table: &crate::EnumTable) -> EnumTexts {
+fn enum_order(isa: &Isa, table: &isaloom_engine::EnumTable) -> EnumTexts {
     let class = |text: TextRange| {
         let first = isa.text(text).bytes().find(|b| !matches!(b, b' ' | b'\t'));
         first.map_or(OTHER, |b| usize::from(b).min(OTHER))

@@ -3,8 +3,9 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, dead_code, reason = "tests fail by panicking")]
 
+use isaloom_asm::{Assembler, ExactPrinter, Site};
 use isaloom_bits::Word;
-use isaloom_engine::{Assembler, ExactPrinter, Isa, Place, Printer, Site};
+use isaloom_engine::{Isa, Place, Printer};
 
 const SITE: Site<'static> = Site { index: 0, symbols: &() };
 
@@ -85,11 +86,11 @@ impl<'i> Bench<'i> {
     pub(crate) fn one_input(&mut self, data: &[u8]) {
         let text = String::from_utf8_lossy(data);
         text.lines().take(16).for_each(|line| self.text(line));
-        let source = isaloom_engine::assemble(
+        let source = isaloom_asm::assemble(
             self.isa,
             &text,
             isaloom_source::FileId::default(),
-            &isaloom_engine::AsmOptions::default(),
+            &isaloom_asm::AsmOptions::default(),
             &(),
         );
         for diagnostic in &source.diagnostics {
@@ -102,14 +103,14 @@ impl<'i> Bench<'i> {
     /// Any bytes: their exact text assembles to them.
     pub(crate) fn program(&mut self, bytes: &[u8]) {
         for labels in [false, true] {
-            let options = isaloom_engine::Options { labels, exact: true, ..Default::default() };
+            let options = isaloom_engine::Options { labels, ..Default::default() };
             let mut text = String::new();
-            self.isa.disassemble(bytes, &options, &mut text);
-            let again = isaloom_engine::assemble(
+            isaloom_asm::disassemble_exact(self.isa, bytes, &options, &mut text);
+            let again = isaloom_asm::assemble(
                 self.isa,
                 &text,
                 isaloom_source::FileId::default(),
-                &isaloom_engine::AsmOptions::default(),
+                &isaloom_asm::AsmOptions::default(),
                 &(),
             );
             assert!(!isaloom_source::has_errors(&again.diagnostics), "{:?}\n{text}", again.diagnostics);

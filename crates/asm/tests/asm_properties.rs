@@ -2,8 +2,9 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 
+#[path = "../../engine/tests/common/mod.rs"]
 mod common;
-#[path = "common/asm.rs"]
+#[path = "common/bench.rs"]
 mod tools;
 
 use isaloom_engine::Isa;

@@ -1,12 +1,12 @@
 //! Source text to statements: comments, columns of listings, labels, directives, and what is left for the matcher.
 
-use super::text::is_word;
+use crate::text::is_word;
 use isaloom_bits::Word;
 use std::ops::Range;
 
 /// What a line asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(crate) enum Kind {
     /// An instruction, with bits that are flipped in its word afterwards.
     Instruction { flip: u128 },
     /// `.word`: words as they are.
@@ -19,25 +19,25 @@ pub(super) enum Kind {
 
 /// A part of a line that makes bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Statement {
+pub(crate) struct Statement {
     /// The bytes of the source that hold it.
-    pub(super) range: Range<usize>,
-    pub(super) kind: Kind,
+    pub(crate) range: Range<usize>,
+    pub(crate) kind: Kind,
 }
 
 /// What a cleaned line consists of.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Parts {
+pub(crate) struct Parts {
     /// The labels that stand before the statement: their names' ranges.
-    pub(super) labels: Vec<Range<usize>>,
-    pub(super) statement: Option<Statement>,
+    pub(crate) labels: Vec<Range<usize>>,
+    pub(crate) statement: Option<Statement>,
     /// A directive or suffix that makes no sense: its range and why.
-    pub(super) wrong: Option<(Range<usize>, String)>,
+    pub(crate) wrong: Option<(Range<usize>, String)>,
 }
 
 /// Replaces comments by blanks, so that positions stay the same. Comments are `;` and `//` to the end of the line, `#`
 /// where it is the first character of a line, and `/* */` over any number of lines.
-pub(super) fn without_comments(source: &str) -> String {
+pub(crate) fn without_comments(source: &str) -> String {
     let mut out = String::with_capacity(source.len());
     let mut in_block = false;
     for line in source.split_inclusive('\n') {
@@ -80,7 +80,7 @@ fn blank(out: &mut String, c: char) {
 }
 
 /// Takes a cleaned line apart. `start` is where it begins in the source, `widths` the sizes of instructions in bits.
-pub(super) fn parts(line: &str, start: usize, widths: &[u32]) -> Parts {
+pub(crate) fn parts(line: &str, start: usize, widths: &[u32]) -> Parts {
     let mut parts = Parts::default();
     let mut at = listing_columns(line, widths);
     loop {

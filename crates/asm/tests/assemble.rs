@@ -2,9 +2,11 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 
+#[path = "../../engine/tests/common/mod.rs"]
 mod common;
 
-use isaloom_engine::{Assembler, ExactPrinter, Isa, Place, Printer, Site};
+use isaloom_asm::{Assembler, ExactPrinter, Site};
+use isaloom_engine::{Isa, Place, Printer};
 use std::collections::BTreeMap;
 
 const SITE: Site<'static> = Site { index: 0, symbols: &() };

@@ -2,11 +2,12 @@
 //! has them.
 #![allow(missing_docs, clippy::unwrap_used)]
 
-#[path = "../tests/common/mod.rs"]
+#[path = "../../engine/tests/common/mod.rs"]
 mod common;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use isaloom_engine::{Assembler, Isa, Printer, Site};
+use isaloom_asm::{Assembler, Site};
+use isaloom_engine::{Isa, Printer};
 use isaloom_model::Generation;
 use std::hint::black_box;
 use std::time::Instant;

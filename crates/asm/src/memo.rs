@@ -1,6 +1,6 @@
 //! Words of lines that were assembled before: programs repeat themselves.
 
-use super::Encoded;
+use crate::Encoded;
 use rustc_hash::FxHasher;
 use std::hash::Hasher;
 
@@ -11,19 +11,19 @@ const MOST: usize = 120;
 
 /// A direct-mapped table of lines. It holds only lines whose words depend on nothing but their text.
 #[derive(Debug, Default)]
-pub(super) struct Memo {
+pub(crate) struct Memo {
     entries: Vec<Option<(Box<str>, Encoded)>>,
 }
 
 impl Memo {
     #[inline]
-    pub(super) fn get(&self, line: &str) -> Option<Encoded> {
+    pub(crate) fn get(&self, line: &str) -> Option<Encoded> {
         let (text, encoded) = self.entries.get(place(line))?.as_ref()?;
         (**text == *line).then_some(*encoded)
     }
 
     /// Keeps a line in the place of another.
-    pub(super) fn put(&mut self, line: &str, encoded: Encoded) {
+    pub(crate) fn put(&mut self, line: &str, encoded: Encoded) {
         if line.len() > MOST {
             return;
         }
@@ -35,7 +35,7 @@ impl Memo {
         }
     }
 
-    pub(super) fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         self.entries.clear();
     }
 }

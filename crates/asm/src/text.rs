@@ -2,13 +2,13 @@
 
 /// A line and how far things in it reach. Positions are byte offsets.
 #[derive(Clone, Copy)]
-pub(super) struct Line<'a> {
-    pub(super) text: &'a str,
+pub(crate) struct Line<'a> {
+    pub(crate) text: &'a str,
 }
 
 /// A character of words: a blank between two of these means something, any other blank does not.
 #[inline]
-pub(super) fn is_word(byte: u8) -> bool {
+pub(crate) fn is_word(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_' || byte >= 0x80
 }
 
@@ -30,7 +30,7 @@ impl<'a> Line<'a> {
     }
 
     #[inline]
-    pub(super) fn skip_blanks(self, mut at: usize) -> usize {
+    pub(crate) fn skip_blanks(self, mut at: usize) -> usize {
         while self.byte(at).is_some_and(is_blank) {
             at += 1;
         }
@@ -39,13 +39,13 @@ impl<'a> Line<'a> {
 
     /// The next character that is no blank.
     #[inline]
-    pub(super) fn next(self, at: usize) -> Option<u8> {
+    pub(crate) fn next(self, at: usize) -> Option<u8> {
         self.byte(self.skip_blanks(at))
     }
 
     /// Past blanks that mean nothing before something that begins with `next`.
     #[inline]
-    pub(super) fn before(self, at: usize, next: u8) -> usize {
+    pub(crate) fn before(self, at: usize, next: u8) -> usize {
         if self.byte(at).is_some_and(is_blank) && !(self.after_word(at) && is_word(next)) {
             self.skip_blanks(at)
         } else {
@@ -56,7 +56,7 @@ impl<'a> Line<'a> {
     /// The end of a literal text that begins at `at`. A run of blanks in the literal is any run of blanks in the line,
     /// or none where that joins no words.
     #[inline]
-    pub(super) fn literal(self, literal: &str, mut at: usize) -> Option<usize> {
+    pub(crate) fn literal(self, literal: &str, mut at: usize) -> Option<usize> {
         for &c in literal.as_bytes() {
             if is_blank(c) {
                 at = self.blank(at)?;
@@ -75,7 +75,7 @@ impl<'a> Line<'a> {
 
     /// Past the blanks that a template's blank stands for.
     #[inline]
-    pub(super) fn blank(self, at: usize) -> Option<usize> {
+    pub(crate) fn blank(self, at: usize) -> Option<usize> {
         match self.byte(at) {
             Some(c) if is_blank(c) => Some(self.skip_blanks(at)),
             Some(c) if is_word(c) && self.after_word(at) => None,
@@ -85,7 +85,7 @@ impl<'a> Line<'a> {
 
     /// An unsigned number from `at` (after blanks that mean nothing): decimal or `0x` hex, `_` between digits. With
     /// `hex`, hex digits without prefix.
-    pub(super) fn number(self, at: usize, hex: bool) -> Option<(u128, usize)> {
+    pub(crate) fn number(self, at: usize, hex: bool) -> Option<(u128, usize)> {
         let at = self.before(at, b'0');
         let bytes = self.text.as_bytes().get(at..)?;
         let (radix, skip) = match bytes {
@@ -114,7 +114,7 @@ impl<'a> Line<'a> {
 
     /// The readings of a number, the likeliest first. Where something else may follow without a gap (`adjacent`), a
     /// number may end before its last digit; one that begins with 0 then most likely ends there.
-    pub(super) fn numbers(self, at: usize, hex: bool, adjacent: bool) -> impl Iterator<Item = (u128, usize)> {
+    pub(crate) fn numbers(self, at: usize, hex: bool, adjacent: bool) -> impl Iterator<Item = (u128, usize)> {
         let longest = self.number(at, hex);
         let start = self.before(at, b'0');
         let digits = longest.map_or(0, |(_, end)| end - start);
@@ -130,7 +130,7 @@ impl<'a> Line<'a> {
 
     /// The readings of a number with an optional sign, as [`numbers`](Line::numbers). The flag says whether there was a
     /// sign.
-    pub(super) fn signed(self, at: usize, adjacent: bool) -> impl Iterator<Item = (i128, usize, bool)> {
+    pub(crate) fn signed(self, at: usize, adjacent: bool) -> impl Iterator<Item = (i128, usize, bool)> {
         let (negative, start, has_sign) = self.sign(at);
         self.numbers(start, false, adjacent).filter_map(move |(value, end)| {
             let value = i128::try_from(value).ok()?;
@@ -148,7 +148,7 @@ impl<'a> Line<'a> {
     }
 
     /// A floating-point number as text: sign, then `inf`, `nan`, or digits with a point and an exponent.
-    pub(super) fn float(self, at: usize) -> Option<(&'a str, usize)> {
+    pub(crate) fn float(self, at: usize) -> Option<(&'a str, usize)> {
         let (_, start, signed) = self.sign(at);
         let begin = if signed { start - 1 } else { self.before(start, b'0') };
         let digits = if signed { self.skip_blanks(start) } else { begin };
@@ -180,7 +180,7 @@ impl<'a> Line<'a> {
     }
 
     /// A name: a letter, `_`, `.` or `$`, then those and digits.
-    pub(super) fn name(self, at: usize) -> Option<(&'a str, usize)> {
+    pub(crate) fn name(self, at: usize) -> Option<(&'a str, usize)> {
         let at = self.before(at, b'a');
         let rest = self.text.get(at..)?;
         let is_name = |c: u8| is_word(c) || c == b'.' || c == b'$';

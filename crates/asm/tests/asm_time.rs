@@ -2,9 +2,11 @@
 
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
+#[path = "../../engine/tests/common/mod.rs"]
 mod common;
 
-use isaloom_engine::{Assembler, Isa, Site};
+use isaloom_asm::{Assembler, Site};
+use isaloom_engine::Isa;
 use isaloom_model::Generation;
 use std::time::{Duration, Instant};
 

@@ -4,23 +4,24 @@
 //! of a value), the matcher tries the possibilities in the printer's order and notes what each says about the word.
 //! At the end of the line the open bits are 0 unless an equation wants otherwise, and the word has to print the line.
 
-use super::first::{ANYTHING, may_begin};
-use super::index::Index;
-use super::numbers;
-use super::state::{Equation, Scope, ScopeId, State, VIRTUAL, Want};
-use super::text::Line;
-use super::{AsmHost, Site};
-use crate::code::{
+use crate::first::{ANYTHING, may_begin};
+use crate::index::Index;
+use crate::numbers;
+use crate::solve::Algebra;
+use crate::state::{Equation, Scope, ScopeId, State, VIRTUAL, Want};
+use crate::text::Line;
+use crate::{AsmHost, Site};
+use isaloom_bits::{Word, low_mask};
+use isaloom_engine::Found;
+use isaloom_engine::Instruction;
+use isaloom_engine::Isa;
+use isaloom_engine::{
     Alternative, AssertCheck, DispatchId, Item, Program, ProgramId, Raw, Slot, SlotKind, TextRange, ValueId,
 };
-use crate::decode::Found;
-use crate::isa::Isa;
-use crate::print::{Place, Printer};
-use crate::stream::Instruction;
-use isaloom_bits::{Word, low_mask};
+use isaloom_engine::{Place, Printer};
 
 /// What is still to be matched after the current items.
-pub(super) struct Rest<'c> {
+pub(crate) struct Rest<'c> {
     items: &'c [Item],
     program: ProgramId,
     scope: ScopeId,
@@ -29,16 +30,16 @@ pub(super) struct Rest<'c> {
 
 /// A word that prints the line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Hit {
-    pub(super) word: Word,
-    pub(super) program: ProgramId,
+pub(crate) struct Hit {
+    pub(crate) word: Word,
+    pub(crate) program: ProgramId,
     /// Bits that neither the text nor a pattern fixes: taken as 0.
-    pub(super) open: u128,
+    pub(crate) open: u128,
 }
 
 /// What would have been right at the farthest point reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Expected {
+pub(crate) enum Expected {
     Text(TextRange),
     Slot(Slot),
     Name(ProgramId),
@@ -47,21 +48,21 @@ pub(super) enum Expected {
 
 /// A number that is there but does not fit its field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct OutOfRange {
-    pub(super) slot: Slot,
-    pub(super) at: usize,
-    pub(super) end: usize,
+pub(crate) struct OutOfRange {
+    pub(crate) slot: Slot,
+    pub(crate) at: usize,
+    pub(crate) end: usize,
 }
 
 /// What is noted for messages in a second run over a line that did not match.
 #[derive(Debug, Default)]
-pub(super) struct Trace {
-    pub(super) far: usize,
-    pub(super) expected: Vec<Expected>,
-    pub(super) out_of_range: Option<OutOfRange>,
-    pub(super) unknown_label: Option<(usize, usize)>,
+pub(crate) struct Trace {
+    pub(crate) far: usize,
+    pub(crate) expected: Vec<Expected>,
+    pub(crate) out_of_range: Option<OutOfRange>,
+    pub(crate) unknown_label: Option<(usize, usize)>,
     /// A word was found that prints something else.
-    pub(super) unprintable: Option<String>,
+    pub(crate) unprintable: Option<String>,
 }
 
 /// The most steps that one line may take; far more than any sensible display needs.
@@ -83,43 +84,43 @@ enum Absent {
     Unsure,
 }
 
-pub(super) struct Matcher<'i> {
+pub(crate) struct Matcher<'i> {
     isa: &'i Isa,
-    pub(super) state: State,
+    pub(crate) state: State,
     printer: Printer<'i>,
     printed: String,
     fuel: u32,
     deep: u32,
-    pub(super) verify: bool,
+    pub(crate) verify: bool,
     /// A floating-point number that its field cannot hold is rounded; else its text must be the printer's.
-    pub(super) rounding: bool,
+    pub(crate) rounding: bool,
     /// Go on after the first word and note all.
-    pub(super) all: bool,
-    pub(super) hits: Vec<Hit>,
+    pub(crate) all: bool,
+    pub(crate) hits: Vec<Hit>,
     /// Whether a label or the embedding program was asked for: the word then depends on more than the line.
-    pub(super) asked: bool,
+    pub(crate) asked: bool,
     /// The first word that prints the line, but not without a message.
-    pub(super) fallback: Option<Hit>,
+    pub(crate) fallback: Option<Hit>,
     /// Whether the printer had no message about the last word.
     clean: bool,
-    pub(super) trace: Option<Trace>,
+    pub(crate) trace: Option<Trace>,
 }
 
 /// The line that is being matched.
 #[derive(Clone, Copy)]
-pub(super) struct Input<'a> {
-    pub(super) line: Line<'a>,
-    pub(super) site: Site<'a>,
-    pub(super) host: &'a dyn AsmHost,
-    pub(super) index: &'a Index,
+pub(crate) struct Input<'a> {
+    pub(crate) line: Line<'a>,
+    pub(crate) site: Site<'a>,
+    pub(crate) host: &'a dyn AsmHost,
+    pub(crate) index: &'a Index,
     /// The instruction that is being tried.
-    pub(super) dispatch: DispatchId,
-    pub(super) leaf: u32,
-    pub(super) top: ProgramId,
+    pub(crate) dispatch: DispatchId,
+    pub(crate) leaf: u32,
+    pub(crate) top: ProgramId,
 }
 
 impl<'i> Matcher<'i> {
-    pub(super) fn new(isa: &'i Isa) -> Matcher<'i> {
+    pub(crate) fn new(isa: &'i Isa) -> Matcher<'i> {
         Matcher {
             isa,
             state: State::default(),
@@ -140,7 +141,7 @@ impl<'i> Matcher<'i> {
 
     /// Forgets the last line, and is given steps for one of so many bytes: fewer for a very long one, since a step may
     /// look at all of it.
-    pub(super) fn start(&mut self, length: usize) {
+    pub(crate) fn start(&mut self, length: usize) {
         let most = MOST_LOOKS.checked_div(u32::try_from(length).unwrap_or(u32::MAX)).unwrap_or(FUEL);
         self.fuel = FUEL.min(most);
         self.deep = 0;
@@ -151,7 +152,7 @@ impl<'i> Matcher<'i> {
 
     /// Tries one leaf of an instruction hierarchy for the whole line. True when a word was found (and, unless all are
     /// wanted, the search is over).
-    pub(super) fn leaf(&mut self, input: &Input<'_>) -> bool {
+    pub(crate) fn leaf(&mut self, input: &Input<'_>) -> bool {
         self.state.clear();
         let dispatch = self.isa.dispatch(input.dispatch);
         let matching = &dispatch.shape.matchings[input.leaf as usize];
@@ -460,7 +461,7 @@ impl<'i> Matcher<'i> {
                 self.out_of_range(slot, at, end);
                 continue;
             }
-            let text = crate::format::hex(value);
+            let text = isaloom_engine::format::hex(value);
             if self.value(slot, value, text.as_str(), scope, end, rest, input) {
                 return true;
             }
@@ -482,7 +483,7 @@ impl<'i> Matcher<'i> {
             self.out_of_range(slot, at, end);
             return false;
         }
-        let text = crate::format::decimal(None, value);
+        let text = isaloom_engine::format::decimal(None, value);
         self.value(slot, value, text.as_str(), scope, end, rest, input)
     }
 
@@ -502,7 +503,7 @@ impl<'i> Matcher<'i> {
             self.out_of_range(slot, at, end);
             return false;
         }
-        let text = crate::format::signed(value, offset);
+        let text = isaloom_engine::format::signed(value, offset);
         let canon = if offset && value == 0 { "" } else { text.as_str() };
         let raw = value.cast_unsigned() & low_mask(limit(slot).min(slot_width(slot)));
         self.value(slot, raw, canon, scope, end, rest, input)
@@ -518,12 +519,12 @@ impl<'i> Matcher<'i> {
             Raw::Bits { .. } => 0,
             Raw::Value(value) => {
                 // Bits that are 0 whatever the word is: the number has fewer digits than its width says.
-                let certain = self.isa.certain(value, scope, &self.state);
+                let certain = Algebra::of(self.isa).certain(value, scope, &self.state);
                 (certain.mask & !certain.value) as u32
             }
         };
         for bits in numbers::float_candidates(text, width, fixed) {
-            let canon = crate::format::float(bits, width);
+            let canon = isaloom_engine::format::float(bits, width);
             if !self.rounding && input.line.text.get(end - text.len()..end) != Some(canon.as_str()) {
                 continue;
             }
@@ -571,7 +572,7 @@ impl<'i> Matcher<'i> {
             self.out_of_range(slot, at, end);
             return false;
         }
-        let text = crate::format::signed(isaloom_bits::sign_extend(raw, slot.width), false);
+        let text = isaloom_engine::format::signed(isaloom_bits::sign_extend(raw, slot.width), false);
         self.value(slot, raw, text.as_str(), scope, end, rest, input)
     }
 
@@ -674,7 +675,7 @@ impl<'i> Matcher<'i> {
 
     /// Notes an equation and what it tells at once; false if it cannot hold.
     fn equation(&mut self, value: ValueId, want: Want, scope: ScopeId) -> bool {
-        if !self.isa.push_down(value, want, scope, &mut self.state) {
+        if !Algebra::of(self.isa).push_down(value, want, scope, &mut self.state) {
             return false;
         }
         self.state.equations.push(Equation { value, scope, want });
@@ -728,7 +729,7 @@ impl<'i> Matcher<'i> {
             return Some(hit);
         }
         let mut state = std::mem::take(&mut self.state);
-        let solved = self.isa.solve(&mut state);
+        let solved = Algebra::of(self.isa).solve(&mut state);
         self.state = state;
         if !solved {
             return None;
@@ -765,7 +766,7 @@ impl<'i> Matcher<'i> {
     fn repaired(&mut self, mut hit: Hit, input: &Input<'_>) -> Option<Hit> {
         let isa = self.isa;
         for _ in 0..MOST_REPAIRS {
-            let frames = crate::eval::Frames::new(hit.word.value());
+            let frames = isaloom_engine::Frames::new(hit.word.value());
             let arms = &isa.program(input.top).arms;
             for arm in arms.iter().filter(|arm| isa.holds(arm.cond, &frames)) {
                 let failed = |check: &&AssertCheck| check.range.extract(hit.word.value()) != check.value;
@@ -785,7 +786,7 @@ impl<'i> Matcher<'i> {
                     break;
                 }
             }
-            if !isa.solve(&mut self.state) {
+            if !Algebra::of(isa).solve(&mut self.state) {
                 return None;
             }
             let next = self.hit(input);
@@ -803,7 +804,7 @@ impl<'i> Matcher<'i> {
     /// Whether a word prints the line: `None` if not, else whether the printer has nothing to say about it.
     fn prints(&mut self, word: Word, input: &Input<'_>) -> Option<bool> {
         let dispatch = self.isa.dispatch(input.dispatch);
-        let frames = crate::eval::Frames::new(word.value());
+        let frames = isaloom_engine::Frames::new(word.value());
         let found = self.isa.find(dispatch, &frames);
         if !matches!(found, Found::Leaf { program, .. } if program == input.top) {
             return None;
@@ -861,7 +862,7 @@ fn adjacent(rest: &Rest<'_>) -> bool {
 }
 
 /// The number of bits that a raw value may have.
-pub(super) fn limit(slot: &Slot) -> u32 {
+pub(crate) fn limit(slot: &Slot) -> u32 {
     match slot.raw {
         Raw::Bits { range, .. } => range.width(),
         Raw::Value(_) => 64,

@@ -1,10 +1,10 @@
 //! Whole programs: labels first, then every statement, with a diagnostic for each that is wrong.
 
-use super::lines::{Kind, Statement, parts, without_comments};
-use super::{AsmHost, Assembler, Encoded, Refusal, Site, Symbols};
-use crate::code::ProgramId;
-use crate::isa::Isa;
+use crate::lines::{Kind, Statement, parts, without_comments};
+use crate::{AsmHost, Assembler, Encoded, Refusal, Site, Symbols};
 use isaloom_bits::Word;
+use isaloom_engine::Isa;
+use isaloom_engine::ProgramId;
 use isaloom_model::{ByteOrder, Generation};
 use isaloom_source::{Diagnostic, FileId, Span};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -144,7 +144,7 @@ fn push_word(word: Word, order: ByteOrder, bytes: &mut Vec<u8>) {
 }
 
 /// The sizes of instructions, in bits.
-pub(super) fn word_widths(isa: &Isa) -> Vec<u32> {
+pub(crate) fn word_widths(isa: &Isa) -> Vec<u32> {
     let mut widths: Vec<u32> = isa.instruction_dispatches().map(|(_, d)| d.size).collect();
     widths.push(u32::try_from(isa.unit_bytes() * 8).unwrap_or(128));
     widths.sort_unstable();

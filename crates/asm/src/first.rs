@@ -1,26 +1,26 @@
 //! What the texts of a display can begin with: alternatives that cannot begin where the line is are not tried.
 
-use crate::code::{DispatchId, Item, ProgramId, SlotKind};
-use crate::isa::Isa;
+use isaloom_engine::Isa;
+use isaloom_engine::{DispatchId, Item, ProgramId, SlotKind};
 
 /// The ASCII characters that a text may begin with, after blanks. Where it may be empty, all of them: what follows is
 /// not looked at.
-pub(super) type First = u128;
+pub(crate) type First = u128;
 
 /// Anything may stand there.
-pub(super) const ANYTHING: First = u128::MAX;
+pub(crate) const ANYTHING: First = u128::MAX;
 
 /// The sets of every program and of each of its arms.
 #[derive(Clone, Debug)]
-pub(super) struct Firsts {
+pub(crate) struct Firsts {
     programs: Vec<First>,
     /// By program, then by arm.
     arms: Vec<Box<[First]>>,
 }
 
 impl Firsts {
-    pub(super) fn new(isa: &Isa) -> Firsts {
-        let count = isa.programs.len();
+    pub(crate) fn new(isa: &Isa) -> Firsts {
+        let count = isa.programs().len();
         let mut maker = Maker {
             isa,
             done: vec![None; count],
@@ -35,19 +35,19 @@ impl Firsts {
     }
 
     #[inline]
-    pub(super) fn program(&self, id: ProgramId) -> First {
+    pub(crate) fn program(&self, id: ProgramId) -> First {
         self.programs.get(id.index()).copied().unwrap_or(ANYTHING)
     }
 
     #[inline]
-    pub(super) fn arms(&self, id: ProgramId) -> &[First] {
+    pub(crate) fn arms(&self, id: ProgramId) -> &[First] {
         self.arms.get(id.index()).map_or(&[], |a| a)
     }
 }
 
 /// Whether a text that begins with one of these may stand before `next`, the next character that is no blank.
 #[inline]
-pub(super) fn may_begin(first: First, next: Option<u8>) -> bool {
+pub(crate) fn may_begin(first: First, next: Option<u8>) -> bool {
     match next {
         Some(byte) if byte < 128 => first >> byte & 1 != 0,
         Some(_) => true,
@@ -108,7 +108,7 @@ struct Maker<'i> {
 }
 
 impl Maker<'_> {
-    /// Programs nest at most [`MAX_DEPTH`](crate::MAX_DEPTH) deep.
+    /// Programs nest at most [`MAX_DEPTH`](isaloom_engine::MAX_DEPTH) deep.
     fn program(&mut self, id: ProgramId) -> Set {
         let index = id.index();
         if let Some(done) = self.done[index] {

@@ -12,6 +12,7 @@
 //! don't-care bits are 0.
 
 mod error;
+mod exact;
 mod first;
 mod index;
 mod lines;
@@ -24,16 +25,15 @@ mod state;
 mod text;
 
 pub use error::{Refusal, describe_slot};
+pub use exact::{ExactPrinter, disassemble_exact};
 pub use program::{AsmOptions, Assembled, Assembly, assemble, uncommented};
 
-use crate::code::ProgramId;
-use crate::isa::Isa;
-use index::Candidate;
-pub(crate) use index::Index;
+use index::{Candidate, Index};
 use isaloom_bits::Word;
+use isaloom_engine::{Isa, ProgramId};
 use isaloom_model::BitsetId;
 use matcher::{Hit, Input, Matcher, Trace};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use text::Line;
 
 /// Where labels lead.
@@ -83,20 +83,34 @@ pub struct Encoded {
     pub untold: u128,
 }
 
-/// Assembles lines of one compiled description. It keeps scratch memory, so use one for many lines. The first assembler
-/// of a description makes what instructions are looked up in; others are cheap.
+/// Assembles lines of one compiled description. It keeps scratch memory, so use one for many lines. What instructions
+/// are looked up in is made for the first line; a clone shares it (and has scratch memory of its own), so give each
+/// thread a clone.
 pub struct Assembler<'i> {
     isa: &'i Isa,
-    index: Arc<Index>,
+    index: Arc<OnceLock<Index>>,
     matcher: Matcher<'i>,
     memo: memo::Memo,
+}
+
+impl Clone for Assembler<'_> {
+    fn clone(&self) -> Self {
+        let mut matcher = Matcher::new(self.isa);
+        matcher.verify = self.matcher.verify;
+        Assembler { isa: self.isa, index: Arc::clone(&self.index), matcher, memo: memo::Memo::default() }
+    }
+}
+
+impl std::fmt::Debug for Assembler<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Assembler").field("generation", &self.isa.generation()).finish_non_exhaustive()
+    }
 }
 
 impl<'i> Assembler<'i> {
     /// An assembler for a compiled description.
     pub fn new(isa: &'i Isa) -> Assembler<'i> {
-        let index = isa.asm_index.get_or_init(|| Arc::new(Index::new(isa)));
-        Assembler { isa, index: Arc::clone(index), matcher: Matcher::new(isa), memo: memo::Memo::default() }
+        Assembler { isa, index: Arc::default(), matcher: Matcher::new(isa), memo: memo::Memo::default() }
     }
 
     /// Whether each word is decoded and printed again before it is accepted (default: it is).
@@ -216,6 +230,7 @@ impl<'i> Assembler<'i> {
 
     fn search(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost, everywhere: bool) -> bool {
         let Assembler { isa, index, matcher, .. } = self;
+        let index = index.get_or_init(|| Index::new(isa));
         matcher.start(text.len());
         let mut visit = |candidate: Candidate| {
             let program = isa.dispatch(candidate.dispatch).programs[candidate.leaf as usize];
@@ -240,7 +255,9 @@ impl<'i> Assembler<'i> {
     /// how far each came.
     fn refusal(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost) -> Result<Encoded, Refusal> {
         self.matcher.trace = Some(Trace::default());
-        let likely = self.index.knows_any(text);
+        let index = Arc::clone(&self.index);
+        let index = index.get_or_init(|| Index::new(self.isa));
+        let likely = index.knows_any(text);
         let mut found = false;
         if likely {
             self.search(text, site, host, false);
@@ -255,7 +272,7 @@ impl<'i> Assembler<'i> {
             return Ok(encoded(hit));
         }
         let trace = if likely { noted } else { everywhere };
-        Err(Refusal::new(self.isa, text, &self.index, trace.unwrap_or_default(), likely))
+        Err(Refusal::new(self.isa, text, index, trace.unwrap_or_default(), likely))
     }
 }
 

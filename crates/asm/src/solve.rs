@@ -4,10 +4,10 @@
 //! constant, and so on). What is left is settled by trying the few bits that are still open, zeros first, with values
 //! that are already certain cutting the search short.
 
-use super::state::{Bits, Equation, ScopeId, State, VIRTUAL, Want};
-use crate::code::{Value, ValueId};
-use crate::isa::Isa;
+use crate::state::{Bits, Equation, ScopeId, State, VIRTUAL, Want};
 use isaloom_bits::low_mask;
+use isaloom_engine::Isa;
+use isaloom_engine::{Value, ValueId};
 use isaloom_model::{BinaryOp, CType, UnaryOp};
 
 /// The most assignments that are tried for the equations of one line.
@@ -15,9 +15,9 @@ const MAX_TRIES: u32 = 1 << 14;
 
 /// Which bits of a 64-bit value are certain, and what they are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Certain {
-    pub(super) mask: u64,
-    pub(super) value: u64,
+pub(crate) struct Certain {
+    pub(crate) mask: u64,
+    pub(crate) value: u64,
 }
 
 impl Certain {
@@ -28,7 +28,7 @@ impl Certain {
     /// A truth value of which nothing is known but that it is 0 or 1.
     const MAYBE: Certain = Certain { mask: !1, value: 0 };
 
-    pub(super) fn get(self) -> Option<u64> {
+    pub(crate) fn get(self) -> Option<u64> {
         (self.mask == u64::MAX).then_some(self.value)
     }
 
@@ -52,9 +52,23 @@ impl Certain {
     }
 }
 
-impl Isa {
+/// Reasoning about the values of a compiled description.
+#[derive(Clone, Copy)]
+pub(crate) struct Algebra<'i> {
+    isa: &'i Isa,
+}
+
+impl<'i> Algebra<'i> {
+    pub(crate) fn of(isa: &'i Isa) -> Algebra<'i> {
+        Algebra { isa }
+    }
+
+    fn value(&self, id: ValueId) -> Value {
+        self.isa.value(id)
+    }
+
     /// What is certain of a value given the known bits.
-    pub(super) fn certain(&self, id: ValueId, scope: ScopeId, state: &State) -> Certain {
+    pub(crate) fn certain(&self, id: ValueId, scope: ScopeId, state: &State) -> Certain {
         match self.value(id) {
             Value::Const(value) => Certain::all(value),
             Value::Missing(_) => Certain::all(0),
@@ -95,7 +109,7 @@ impl Isa {
     }
 
     /// Learns what it can from an equation; false if it cannot hold.
-    pub(super) fn push_down(&self, value: ValueId, want: Want, scope: ScopeId, state: &mut State) -> bool {
+    pub(crate) fn push_down(&self, value: ValueId, want: Want, scope: ScopeId, state: &mut State) -> bool {
         match self.value(value) {
             Value::Const(_) | Value::Missing(_) => {
                 possible(self.certain(value, scope, state), want, &state.bits)
@@ -235,7 +249,7 @@ impl Isa {
     }
 
     /// Finds values for open bits so that every equation holds; zeros are tried first.
-    pub(super) fn solve(&self, state: &mut State) -> bool {
+    pub(crate) fn solve(&self, state: &mut State) -> bool {
         // Learning from one equation may make another one tell more.
         for _ in 0..4 {
             let before = state.bits.mask;

@@ -3,13 +3,11 @@
 //! Each instruction is printed, and the text is assembled. Where that gives another word, the bits that differ follow as
 //! `{bits=0x...}`; what has no text that assembles is printed as `.word 0x...` or `.byte 0x..`.
 
-use crate::asm::{AsmHost, Assembler, Site};
-use crate::custom::Host;
-use crate::isa::Isa;
-use crate::labels::Labels;
-use crate::print::{Place, Printer};
-use crate::sink::{Sink, Token, TokenKind, TokenList};
-use crate::stream::Instruction;
+use crate::{AsmHost, Assembler, Site};
+use isaloom_engine::{
+    Disassembler, Found, Host, Instruction, InstructionText, Isa, Labels, Options, Place, Printer, Sink,
+    Stream, Summary, Token, TokenKind, TokenList,
+};
 use std::fmt::{self, Write};
 
 /// Prints instructions so that [`assemble`](crate::assemble) gives their bytes back.
@@ -42,7 +40,7 @@ impl<'i> ExactPrinter<'i> {
 
     /// Prints the text of an instruction without messages and without line break. What the original would print of a
     /// word that is data follows as a comment. True if the text needed no help.
-    pub fn print<S: Sink>(
+    pub fn print<S: Sink + ?Sized>(
         &mut self,
         instruction: &Instruction<'_>,
         labels: Option<&Labels>,
@@ -62,7 +60,7 @@ impl<'i> ExactPrinter<'i> {
         let word = instruction.word;
         let site = Site { index: instruction.index, symbols: &() };
         let encoded = match instruction.found {
-            crate::Found::Leaf { .. } => self.assembler.attempt(self.tokens.text(), site, asm_host),
+            Found::Leaf { .. } => self.assembler.attempt(self.tokens.text(), site, asm_host),
             _ => None,
         };
         match encoded.filter(|e| e.word.width() == word.width()) {
@@ -78,7 +76,7 @@ impl<'i> ExactPrinter<'i> {
             None => {
                 let _ = write!(self.extra, ".word 0x{word:x}");
                 sink.token(Token::plain(TokenKind::Unmatched, &self.extra));
-                if matches!(instruction.found, crate::Found::Leaf { .. }) {
+                if matches!(instruction.found, Found::Leaf { .. }) {
                     sink.token(Token::plain(TokenKind::Comment, " ; "));
                     self.tokens.iter().for_each(|token| sink.token(token));
                 }
@@ -99,4 +97,47 @@ impl<'i> ExactPrinter<'i> {
             let _ = write!(self.extra, "{comma}{byte:#04x}");
         }
     }
+}
+
+impl Clone for ExactPrinter<'_> {
+    fn clone(&self) -> Self {
+        ExactPrinter {
+            printer: Printer::new(self.assembler.isa()),
+            assembler: self.assembler.clone(),
+            tokens: TokenList::new(),
+            extra: String::new(),
+            printed: false,
+        }
+    }
+}
+
+impl InstructionText for ExactPrinter<'_> {
+    fn text(
+        &mut self,
+        instruction: &Instruction<'_>,
+        labels: Option<&Labels>,
+        host: &mut dyn Host,
+        sink: &mut dyn Sink,
+    ) {
+        self.print(instruction, labels, host, &(), sink);
+    }
+
+    fn messages(&self) -> &str {
+        ExactPrinter::messages(self)
+    }
+}
+
+/// Prints a program so that [`assemble`](crate::assemble) gives its bytes back: [`Isa::disassemble`] with an
+/// [`ExactPrinter`].
+pub fn disassemble_exact<S: Sink>(isa: &Isa, bytes: &[u8], options: &Options, sink: &mut S) -> Summary {
+    let labels = options.labels.then(|| isa.labels(bytes, options));
+    let mut disassembler =
+        Disassembler::new(isa, options, labels.as_ref()).with_text(Box::new(ExactPrinter::new(isa)));
+    let mut summary = Summary::default();
+    for instruction in Stream::new(isa, bytes, options.byte_order) {
+        if !disassembler.instruction(&instruction, &mut (), sink, &mut summary) {
+            break;
+        }
+    }
+    summary
 }

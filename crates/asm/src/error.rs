@@ -1,13 +1,13 @@
 //! What is said of a line that is no instruction: how far it made sense, and what would have been right there.
 
-use super::index::Index;
-use super::matcher::{Expected, OutOfRange, Trace};
-use super::numbers;
-use super::text::is_word;
-use crate::code::{DispatchId, Slot, SlotKind};
-use crate::eval::{Frame, Frames};
-use crate::isa::Isa;
-use crate::print::{Place, Printer};
+use crate::index::Index;
+use crate::matcher::{Expected, OutOfRange, Trace};
+use crate::numbers;
+use crate::text::is_word;
+use isaloom_engine::Isa;
+use isaloom_engine::{DispatchId, Slot, SlotKind};
+use isaloom_engine::{Frame, Frames};
+use isaloom_engine::{Place, Printer};
 use isaloom_source::nearest;
 use std::ops::Range;
 
@@ -32,7 +32,7 @@ const MOST_EXPECTED: usize = 6;
 const MOST_EXAMPLES: usize = 4;
 
 impl Refusal {
-    pub(super) fn new(isa: &Isa, line: &str, index: &Index, trace: Trace, likely: bool) -> Refusal {
+    pub(crate) fn new(isa: &Isa, line: &str, index: &Index, trace: Trace, likely: bool) -> Refusal {
         if let Some((start, end)) = trace.unknown_label
             && end >= trace.far
         {

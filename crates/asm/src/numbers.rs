@@ -1,12 +1,12 @@
 //! Ranges of number fields, and floating-point texts as bits.
 
-use super::matcher::limit;
-use crate::code::{Slot, SlotKind};
-use crate::format::{float, half_to_f64};
+use crate::matcher::limit;
 use isaloom_bits::low_mask;
+use isaloom_engine::format::{float, half_to_f64};
+use isaloom_engine::{Slot, SlotKind};
 
 /// The least and the greatest number that a slot can show.
-pub(super) fn bounds(slot: &Slot) -> (i128, i128) {
+pub(crate) fn bounds(slot: &Slot) -> (i128, i128) {
     let width = match slot.kind {
         SlotKind::Int | SlotKind::Offset | SlotKind::Branch { .. } | SlotKind::AbsBranch { .. } => slot.width,
         _ => limit(slot),
@@ -27,7 +27,7 @@ pub(super) fn bounds(slot: &Slot) -> (i128, i128) {
 
 /// The bit patterns that a text may stand for, best first: one that prints the very same text, else the nearest.
 /// Bits in `zeros` are always 0.
-pub(super) fn float_candidates(text: &str, width: u32, zeros: u32) -> Vec<u32> {
+pub(crate) fn float_candidates(text: &str, width: u32, zeros: u32) -> Vec<u32> {
     let (negative, magnitude) = match text.strip_prefix(['-', '+']) {
         Some(rest) => (text.starts_with('-'), rest.trim_start()),
         None => (false, text),
