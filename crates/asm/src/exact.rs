@@ -3,7 +3,8 @@
 //! Each instruction is printed, and the text is assembled. Where that gives another word, the bits that differ follow as
 //! `{bits=0x...}`; what has no text that assembles is printed as `.word 0x...` or `.byte 0x..`.
 
-use crate::{AsmHost, Assembler, Site};
+use crate::assembler::Assembler;
+use crate::host::{AsmHost, Site};
 use isaloom_engine::{
     Disassembler, Found, Host, Instruction, InstructionText, Isa, Labels, Options, Place, Printer, Sink,
     Stream, Summary, Token, TokenKind, TokenList,

@@ -2,6 +2,7 @@
 
 use crate::text::is_word;
 use isaloom_bits::Word;
+use isaloom_engine::Isa;
 use std::ops::Range;
 
 /// What a line asks for.
@@ -129,6 +130,15 @@ pub(crate) fn parts(line: &str, start: usize, widths: &[u32]) -> Parts {
         }
     }
     parts
+}
+
+/// The sizes of instructions, in bits.
+pub(crate) fn word_widths(isa: &Isa) -> Vec<u32> {
+    let mut widths: Vec<u32> = isa.instruction_dispatches().map(|(_, d)| d.size).collect();
+    widths.push(u32::try_from(isa.unit_bytes() * 8).unwrap_or(128));
+    widths.sort_unstable();
+    widths.dedup();
+    widths
 }
 
 fn blanks(text: &str) -> usize {

@@ -5,12 +5,12 @@
 //! At the end of the line the open bits are 0 unless an equation wants otherwise, and the word has to print the line.
 
 use crate::first::{ANYTHING, may_begin};
+use crate::host::{AsmHost, Site};
 use crate::index::Index;
-use crate::numbers;
+use crate::numbers::{self, limit, slot_width};
 use crate::solve::Algebra;
 use crate::state::{Equation, Scope, ScopeId, State, VIRTUAL, Want};
 use crate::text::Line;
-use crate::{AsmHost, Site};
 use isaloom_bits::{Word, low_mask};
 use isaloom_engine::Found;
 use isaloom_engine::Instruction;
@@ -859,25 +859,4 @@ fn adjacent(rest: &Rest<'_>) -> bool {
         }
     }
     false
-}
-
-/// The number of bits that a raw value may have.
-pub(crate) fn limit(slot: &Slot) -> u32 {
-    match slot.raw {
-        Raw::Bits { range, .. } => range.width(),
-        Raw::Value(_) => 64,
-    }
-}
-
-/// The number of bits that the printer looks at: a computed value is sign-extended from its width.
-fn slot_width(slot: &Slot) -> u32 {
-    match (slot.raw, slot.kind) {
-        (
-            Raw::Value(_),
-            SlotKind::Int | SlotKind::Offset | SlotKind::Branch { .. } | SlotKind::AbsBranch { .. },
-        ) => slot.width,
-        (Raw::Value(_), SlotKind::Float16) => 16,
-        (Raw::Value(_), SlotKind::Float32) => 32,
-        _ => limit(slot),
-    }
 }

@@ -1,6 +1,6 @@
 //! Words of lines that were assembled before: programs repeat themselves.
 
-use crate::Encoded;
+use crate::encoded::Encoded;
 use rustc_hash::FxHasher;
 use std::hash::Hasher;
 

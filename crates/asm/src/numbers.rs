@@ -1,9 +1,8 @@
 //! Ranges of number fields, and floating-point texts as bits.
 
-use crate::matcher::limit;
 use isaloom_bits::low_mask;
 use isaloom_engine::format::{float, half_to_f64};
-use isaloom_engine::{Slot, SlotKind};
+use isaloom_engine::{Raw, Slot, SlotKind};
 
 /// The least and the greatest number that a slot can show.
 pub(crate) fn bounds(slot: &Slot) -> (i128, i128) {
@@ -78,6 +77,27 @@ fn nearest_half(value: f64) -> u32 {
     }
     let (below, above) = (value - half_to_f64(low), half_to_f64(high) - value);
     if below < above || (below == above && low & 1 == 0) { low } else { high }
+}
+
+/// The number of bits that a raw value may have.
+pub(crate) fn limit(slot: &Slot) -> u32 {
+    match slot.raw {
+        Raw::Bits { range, .. } => range.width(),
+        Raw::Value(_) => 64,
+    }
+}
+
+/// The number of bits that the printer looks at: a computed value is sign-extended from its width.
+pub(crate) fn slot_width(slot: &Slot) -> u32 {
+    match (slot.raw, slot.kind) {
+        (
+            Raw::Value(_),
+            SlotKind::Int | SlotKind::Offset | SlotKind::Branch { .. } | SlotKind::AbsBranch { .. },
+        ) => slot.width,
+        (Raw::Value(_), SlotKind::Float16) => 16,
+        (Raw::Value(_), SlotKind::Float32) => 32,
+        _ => limit(slot),
+    }
 }
 
 #[cfg(test)]

@@ -1,7 +1,10 @@
 //! Whole programs: labels first, then every statement, with a diagnostic for each that is wrong.
 
-use crate::lines::{Kind, Statement, parts, without_comments};
-use crate::{AsmHost, Assembler, Encoded, Refusal, Site, Symbols};
+use crate::assembler::Assembler;
+use crate::encoded::Encoded;
+use crate::error::Refusal;
+use crate::host::{AsmHost, Site, Symbols};
+use crate::lines::{Kind, Statement, parts, without_comments, word_widths};
 use isaloom_bits::Word;
 use isaloom_engine::Isa;
 use isaloom_engine::ProgramId;
@@ -141,15 +144,6 @@ fn push_word(word: Word, order: ByteOrder, bytes: &mut Vec<u8>) {
         ByteOrder::Little => bytes.extend_from_slice(stored),
         ByteOrder::Big => bytes.extend(stored.iter().rev()),
     }
-}
-
-/// The sizes of instructions, in bits.
-pub(crate) fn word_widths(isa: &Isa) -> Vec<u32> {
-    let mut widths: Vec<u32> = isa.instruction_dispatches().map(|(_, d)| d.size).collect();
-    widths.push(u32::try_from(isa.unit_bytes() * 8).unwrap_or(128));
-    widths.sort_unstable();
-    widths.dedup();
-    widths
 }
 
 /// The statements with the numbers of their instructions, and the labels.
