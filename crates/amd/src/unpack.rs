@@ -1,10 +1,15 @@
 //! Descriptions as they are published: plain XML, gzip, or a zip archive with one file an architecture.
 
-use std::io::{Cursor, Read as _};
+#[cfg(feature = "archive")]
+use std::io::Cursor;
+use std::io::Read as _;
 
-/// The largest description that is unpacked. Real ones have 13 MB.
-const MAX_BYTES: u64 = 256 << 20;
+/// The largest description that is unpacked. The largest real one has 17 MB.
+const MAX_BYTES: u64 = 64 << 20;
+/// The most that all descriptions of an archive may have together. Ten real ones have 110 MB.
+const MAX_TOTAL: u64 = 256 << 20;
 /// The most files of an archive that are looked at.
+#[cfg(feature = "archive")]
 const MAX_FILES: usize = 1000;
 
 /// One description of a file.
@@ -21,8 +26,12 @@ pub struct Document {
 pub enum UnpackError {
     /// The compressed data is broken.
     Broken(String),
-    /// A file would be larger than 256 MB.
-    TooLarge,
+    /// A file would be larger than this many MB.
+    TooLarge(u64),
+    /// The archive has this many files, more than are looked at.
+    TooManyFiles(usize),
+    /// The file is an archive, and the library was built without the feature `archive`.
+    NoArchives,
     /// The text is not UTF-8; how many bytes are.
     NotUtf8(usize),
     /// The archive has no `.xml` file.
@@ -33,7 +42,11 @@ impl core::fmt::Display for UnpackError {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         match self {
             UnpackError::Broken(reason) => write!(f, "the compressed data is broken: {reason}"),
-            UnpackError::TooLarge => write!(f, "it unpacks to more than {} MB", MAX_BYTES >> 20),
+            UnpackError::TooLarge(limit) => write!(f, "it unpacks to more than {limit} MB"),
+            UnpackError::TooManyFiles(files) => {
+                write!(f, "the archive has {files} files, more than any of AMD's")
+            }
+            UnpackError::NoArchives => f.write_str("zip archives cannot be read by this build"),
             UnpackError::NotUtf8(good) => write!(f, "byte {good} is not UTF-8 text"),
             UnpackError::NoXml => f.write_str("the archive has no `.xml` file"),
         }
@@ -42,19 +55,77 @@ impl core::fmt::Display for UnpackError {
 
 impl core::error::Error for UnpackError {}
 
-/// The descriptions in a file's bytes: one, or all of an archive in its order.
+/// The descriptions in a file's bytes, all at once; [`documents`] gives one after the other.
 ///
 /// # Errors
 /// When the bytes cannot be unpacked, or hold no text.
 pub fn unpack(bytes: Vec<u8>) -> Result<Vec<Document>, UnpackError> {
-    if bytes.starts_with(b"\x1f\x8b") {
-        let text = text(limited(flate2::read::MultiGzDecoder::new(bytes.as_slice()))?)?;
-        return Ok(vec![Document { name: String::new(), text }]);
+    if bytes.starts_with(GZIP) || bytes.starts_with(ZIP) {
+        return documents(&bytes)?.collect();
     }
-    if bytes.starts_with(b"PK\x03\x04") {
-        return archive(&bytes);
-    }
+    // Without a copy.
     Ok(vec![Document { name: String::new(), text: text(bytes)? }])
+}
+
+const GZIP: &[u8] = b"\x1f\x8b";
+const ZIP: &[u8] = b"PK\x03\x04";
+
+/// The descriptions in a file's bytes: one, or all `.xml` files of an archive in its order, each unpacked when it is
+/// asked for. After an error nothing follows.
+///
+/// # Errors
+/// When the bytes are an archive that cannot be read or holds no description.
+pub fn documents(bytes: &[u8]) -> Result<Documents<'_>, UnpackError> {
+    let from =
+        if bytes.starts_with(ZIP) { From::Archive(Archive::open(bytes)?) } else { From::Single(bytes) };
+    Ok(Documents { from, left: MAX_TOTAL })
+}
+
+/// What [`documents`] gives.
+pub struct Documents<'a> {
+    from: From<'a>,
+    /// How many bytes may still be unpacked.
+    left: u64,
+}
+
+enum From<'a> {
+    Single(&'a [u8]),
+    Archive(Archive<'a>),
+    End,
+}
+
+impl Iterator for Documents<'_> {
+    type Item = Result<Document, UnpackError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let item = match &mut self.from {
+            From::End => return None,
+            From::Single(bytes) => {
+                let bytes = *bytes;
+                self.from = From::End;
+                single(bytes).and_then(text).map(|text| Document { name: String::new(), text })
+            }
+            From::Archive(archive) => match archive.next(self.left) {
+                Some(item) => item,
+                None => {
+                    self.from = From::End;
+                    return None;
+                }
+            },
+        };
+        match &item {
+            Ok(document) => self.left = self.left.saturating_sub(document.text.len() as u64),
+            Err(_) => self.from = From::End,
+        }
+        Some(item)
+    }
+}
+
+fn single(bytes: &[u8]) -> Result<Vec<u8>, UnpackError> {
+    if bytes.starts_with(GZIP) {
+        return limited(flate2::read::MultiGzDecoder::new(bytes), MAX_BYTES);
+    }
+    Ok(bytes.to_vec())
 }
 
 /// A description as gzip, which [`unpack`] takes: a fiftieth of the size, and so much less to read and to hash.
@@ -66,26 +137,76 @@ pub fn pack(text: &str) -> Vec<u8> {
     gzip.finish().unwrap_or_default()
 }
 
-fn archive(bytes: &[u8]) -> Result<Vec<Document>, UnpackError> {
-    let broken = |error: zip::result::ZipError| UnpackError::Broken(error.to_string());
-    let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(broken)?;
-    let mut documents = Vec::new();
-    for index in 0..archive.len().min(MAX_FILES) {
-        let file = archive.by_index(index).map_err(broken)?;
-        let name = file.name().map_err(broken)?.into_owned();
-        if file.is_file() && name.to_ascii_lowercase().ends_with(".xml") {
-            documents.push(Document { text: text(limited(file)?)?, name });
-        }
-    }
-    if documents.is_empty() { Err(UnpackError::NoXml) } else { Ok(documents) }
+/// A zip archive and the numbers of the files that may be descriptions.
+#[cfg(feature = "archive")]
+struct Archive<'a> {
+    zip: zip::ZipArchive<Cursor<&'a [u8]>>,
+    files: Vec<usize>,
 }
 
-fn limited(reader: impl std::io::Read) -> Result<Vec<u8>, UnpackError> {
+#[cfg(feature = "archive")]
+impl<'a> Archive<'a> {
+    fn open(bytes: &'a [u8]) -> Result<Archive<'a>, UnpackError> {
+        let mut zip = zip::ZipArchive::new(Cursor::new(bytes)).map_err(broken)?;
+        if zip.len() > MAX_FILES {
+            return Err(UnpackError::TooManyFiles(zip.len()));
+        }
+        let mut files = Vec::new();
+        for index in 0..zip.len() {
+            let file = zip.by_index_raw(index).map_err(broken)?;
+            let name = file.name().map_err(broken)?;
+            if file.is_file() && name.to_ascii_lowercase().ends_with(".xml") {
+                files.push(index);
+            }
+        }
+        if files.is_empty() {
+            return Err(UnpackError::NoXml);
+        }
+        // Taken from the end.
+        files.reverse();
+        Ok(Archive { zip, files })
+    }
+
+    fn next(&mut self, left: u64) -> Option<Result<Document, UnpackError>> {
+        let index = self.files.pop()?;
+        Some(self.document(index, left.min(MAX_BYTES)))
+    }
+
+    fn document(&mut self, index: usize, limit: u64) -> Result<Document, UnpackError> {
+        let file = self.zip.by_index(index).map_err(broken)?;
+        let name = file.name().map_err(broken)?.into_owned();
+        Ok(Document { text: text(limited(file, limit)?)?, name })
+    }
+}
+
+#[cfg(feature = "archive")]
+fn broken(error: zip::result::ZipError) -> UnpackError {
+    UnpackError::Broken(error.to_string())
+}
+
+/// Archives are not read: the library was built without the feature `archive`.
+#[cfg(not(feature = "archive"))]
+struct Archive<'a>(core::marker::PhantomData<&'a [u8]>);
+
+#[cfg(not(feature = "archive"))]
+impl<'a> Archive<'a> {
+    fn open(_: &'a [u8]) -> Result<Archive<'a>, UnpackError> {
+        Err(UnpackError::NoArchives)
+    }
+
+    fn next(&mut self, _: u64) -> Option<Result<Document, UnpackError>> {
+        None
+    }
+}
+
+/// What a reader gives, as long as it is not more than `limit` bytes.
+fn limited(reader: impl std::io::Read, limit: u64) -> Result<Vec<u8>, UnpackError> {
     let mut bytes = Vec::new();
-    let read = reader.take(MAX_BYTES + 1).read_to_end(&mut bytes);
-    match read {
+    match reader.take(limit + 1).read_to_end(&mut bytes) {
         Err(error) => Err(UnpackError::Broken(error.to_string())),
-        Ok(n) if n as u64 > MAX_BYTES => Err(UnpackError::TooLarge),
+        Ok(n) if n as u64 > limit => {
+            Err(UnpackError::TooLarge(if limit < MAX_BYTES { MAX_TOTAL } else { MAX_BYTES } >> 20))
+        }
         Ok(_) => Ok(bytes),
     }
 }
@@ -122,6 +243,33 @@ mod tests {
     const XML: &str = "<Spec><ISA><Architecture><ArchitectureName>AMD RDNA 9</ArchitectureName>\
                        <ArchitectureId>99</ArchitectureId></Architecture></ISA></Spec>";
 
+    /// An archive of this many files of a description and blanks behind it.
+    #[cfg(feature = "archive")]
+    fn archive(files: usize, blanks: usize) -> Vec<u8> {
+        let mut zip = zip::ZipWriter::new(Cursor::new(Vec::new()));
+        let options = zip::write::SimpleFileOptions::default();
+        let text = format!("{XML}{}", " ".repeat(blanks));
+        for file in 0..files {
+            zip.start_file(format!("amdgpu_isa_{file}.xml"), options).unwrap();
+            zip.write_all(text.as_bytes()).unwrap();
+        }
+        zip.finish().unwrap().into_inner()
+    }
+
+    #[cfg(feature = "archive")]
+    #[test]
+    fn the_size_of_one_file_and_of_all_files_is_limited() {
+        assert_eq!(unpack(archive(1, 64 << 20)), Err(UnpackError::TooLarge(64)));
+        let several = archive(5, 60 << 20);
+        let results: Vec<_> = documents(&several).unwrap().map(|d| d.map(|d| d.name)).collect();
+        assert_eq!(results.len(), 5);
+        assert!(results[..4].iter().all(Result::is_ok));
+        assert_eq!(results[4], Err(UnpackError::TooLarge(256)));
+        assert_eq!(documents(&archive(1001, 0)).err(), Some(UnpackError::TooManyFiles(1001)));
+        assert_eq!(unpack(pack(&" ".repeat(65 << 20)).clone()), Err(UnpackError::TooLarge(64)));
+    }
+
+    #[cfg(feature = "archive")]
     #[test]
     fn plain_gzip_and_zip_give_the_same_text() {
         let plain = unpack(XML.as_bytes().to_vec()).unwrap();
@@ -141,7 +289,11 @@ mod tests {
     #[test]
     fn broken_data_is_told() {
         assert!(matches!(unpack(b"\x1f\x8b\x08broken".to_vec()), Err(UnpackError::Broken(_))));
-        assert!(matches!(unpack(b"PK\x03\x04broken".to_vec()), Err(UnpackError::Broken(_))));
+        let archive = unpack(b"PK\x03\x04broken".to_vec());
+        match cfg!(feature = "archive") {
+            true => assert!(matches!(archive, Err(UnpackError::Broken(_)))),
+            false => assert_eq!(archive, Err(UnpackError::NoArchives)),
+        }
         assert_eq!(unpack(vec![b'a', 0xff]), Err(UnpackError::NotUtf8(1)));
     }
 }

@@ -1,100 +1,62 @@
-//! LLVM 22's text and bytes for the vectors of `../shared/vectors/amd`, with exact counts (docs/conformance.md).
-//!
-//! The folder `shared` is found through `ISALOOM_SHARED`, else beside the workspace; without it the tests say that
-//! they were skipped.
+//! LLVM 22's text and bytes for the vectors of `../shared/vectors/amd`, with exact counts (docs/conformance.md), for
+//! every form in which AMD has published a description.
 
 #![allow(clippy::unwrap_used)] // what is missing or wrong fails the test
 
-use flate2::read::GzDecoder;
+mod common;
+
+use common::{bytes_of, shared, shared_spec};
+use isaloom_amd::Decoder;
 use isaloom_amd::llvm::{Syntax, Target};
-use isaloom_amd::{Decoder, Spec};
-use std::io::Read;
-use std::path::PathBuf;
+use isaloom_testkit::conformance;
 
-fn shared(path: &str) -> Option<String> {
-    let root = std::env::var_os("ISALOOM_SHARED").map_or_else(
-        || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared")),
-        PathBuf::from,
-    );
-    let bytes = std::fs::read(root.join(path)).ok();
-    if bytes.is_none() {
-        println!("skipped: {path} is not there (set ISALOOM_SHARED)");
-    }
-    let mut text = String::new();
-    GzDecoder::new(bytes?.as_slice()).read_to_string(&mut text).unwrap();
-    Some(text)
-}
+const TEST: &str = "-p isaloom-amd --test llvm_vectors";
 
-fn load(description: &str) -> Option<Spec> {
-    let text = shared(&format!("specs/amd/{description}.xml.gz"))?;
-    let (mut spec, _) = isaloom_amd::read(isaloom_source::FileId(0), &text);
-    isaloom_amd::errata::apply_embedded(&mut spec);
-    Some(spec)
-}
+/// Descriptions with a GPU that they fit: the older form first, then those of 2026.
+const DESCRIPTIONS: [(&str, &str); 8] = [
+    ("rdna3_5_reconstructed", "gfx1150"),
+    ("rdna3_5_reconstructed", "gfx1100"),
+    ("rdna3_5_reconstructed_2026", "gfx1150"),
+    ("standin_rdna4", "gfx1200"),
+    ("standin_rdna4_2026", "gfx1200"),
+    ("rdna4_2026_real_encodings", "gfx1200"),
+    ("standin_cdna4", "gfx950"),
+    ("cdna4_2026_real_encodings", "gfx950"),
+];
 
-fn bytes_of(hex: &str) -> Vec<u8> {
-    (0..hex.len() / 2).map(|i| u8::from_str_radix(&hex[2 * i..2 * i + 2], 16).unwrap()).collect()
-}
-
-#[derive(Debug, PartialEq, Eq)]
-struct Counts {
-    vectors: usize,
-    mnemonic: usize,
-    text: usize,
-    assembled: usize,
-    exact: usize,
-}
-
-/// Counts over all vectors of a GPU; fails where text that claims to be exact is not.
-fn count(description: &str, gpu: &str) -> Option<Counts> {
-    let spec = load(description)?;
-    let vectors = shared(&format!("vectors/amd/{gpu}.tsv.gz"))?;
+/// Vectors whose text is LLVM's, and whose text gives their bytes, over all vectors of a GPU; fails where text that
+/// claims to be exact is not.
+fn count(description: &str, gpu: &str) -> Option<(u64, u64, u64)> {
+    let spec = shared_spec(description)?;
+    let vectors = isaloom_testkit::text(&shared(&format!("vectors/amd/{gpu}.tsv.gz"))?);
     let decoder = Decoder::new(&spec).unwrap();
     let syntax = Syntax::new(&spec, Target::named(gpu).unwrap());
-    let mut counts = Counts { vectors: 0, mnemonic: 0, text: 0, assembled: 0, exact: 0 };
+    let (mut same, mut assembled, mut of) = (0, 0, 0);
     let mut text = String::new();
     for (hex, wanted) in vectors.lines().filter_map(|line| line.split_once('\t')) {
         let bytes = bytes_of(hex);
-        counts.vectors += 1;
-        let assembled = syntax.assemble(wanted, &|_| None).ok().map(|a| a.to_bytes());
-        counts.assembled += usize::from(assembled.is_some_and(|(b, n)| b[..n] == bytes[..]));
+        of += 1;
+        let again = syntax.assemble(wanted, &|_| None).ok().map(|a| a.to_bytes());
+        assembled += u64::from(again.is_some_and(|(b, n)| b[..n] == bytes[..]));
         let Some(decoded) = decoder.decode(&bytes) else { continue };
         text.clear();
         let exact = syntax.push_text(&decoded, &mut text);
-        counts.mnemonic += usize::from(text.split(' ').next() == wanted.split(' ').next());
-        counts.text += usize::from(text == wanted);
-        counts.exact += usize::from(exact);
+        same += u64::from(text == wanted);
         if exact {
             let again = syntax.assemble(&text, &|_| None).map(|a| (a.word, a.bytes));
             assert_eq!(again, Ok((decoded.word, decoded.bytes)), "{gpu} {hex} {text}");
         }
     }
-    println!("{description} against {gpu}: {counts:?}");
-    Some(counts)
+    Some((same, assembled, of))
 }
 
 #[test]
-fn rdna3_5_gives_llvms_text_and_bytes() {
-    for gpu in ["gfx1150", "gfx1100"] {
-        let Some(counts) = count("rdna3_5_reconstructed", gpu) else { return };
-        assert_eq!((counts.mnemonic, counts.text), (counts.vectors, counts.vectors));
-        assert!(counts.assembled * 1000 >= counts.vectors * 995);
+fn every_form_of_a_description_gives_llvms_text_and_bytes() {
+    for (description, gpu) in DESCRIPTIONS {
+        let Some((same, assembled, of)) = count(description, gpu) else { return };
+        conformance(&format!("amd.{description}.{gpu}.text"), same, of, TEST);
+        conformance(&format!("amd.{description}.{gpu}.asm"), assembled, of, TEST);
     }
-}
-
-#[test]
-fn the_rdna4_stand_in_gives_llvms_text() {
-    let Some(counts) = count("standin_rdna4", "gfx1200") else { return };
-    assert_eq!((counts.mnemonic, counts.text), (counts.vectors, counts.vectors));
-    // The other texts do not hold the bits of `op_sel`; see docs/conformance.md.
-    assert!(counts.assembled * 1000 >= counts.vectors * 945);
-}
-
-#[test]
-fn the_cdna4_stand_in_gives_llvms_text_and_bytes() {
-    let Some(counts) = count("standin_cdna4", "gfx950") else { return };
-    assert_eq!((counts.mnemonic, counts.text), (counts.vectors, counts.vectors));
-    assert!(counts.assembled * 1000 >= counts.vectors * 980);
 }
 
 /// A small generator of words; the constants are those of Knuth's MMIX.
@@ -109,13 +71,13 @@ impl Random {
 
 #[test]
 fn text_that_claims_to_be_exact_is_read_back_for_random_words() {
-    let files =
-        [("rdna3_5_reconstructed", "gfx1150"), ("standin_rdna4", "gfx1200"), ("standin_cdna4", "gfx950")];
-    for (description, gpu) in files {
-        let (Some(spec), Some(vectors)) = (load(description), shared(&format!("vectors/amd/{gpu}.tsv.gz")))
+    for (description, gpu) in DESCRIPTIONS {
+        let (Some(spec), Some(vectors)) =
+            (shared_spec(description), shared(&format!("vectors/amd/{gpu}.tsv.gz")))
         else {
             return;
         };
+        let vectors = isaloom_testkit::text(&vectors);
         let decoder = Decoder::new(&spec).unwrap();
         let syntax = Syntax::new(&spec, Target::named(gpu).unwrap());
         let mut random = Random(1);

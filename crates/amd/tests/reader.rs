@@ -5,7 +5,7 @@
 mod common;
 
 use common::SMALL;
-use isaloom_amd::spec::Signedness;
+use isaloom_amd::spec::{Expr, Operator, Signedness};
 use isaloom_amd::{read, validate};
 use isaloom_source::{FileId, Severity};
 
@@ -239,4 +239,68 @@ fn the_reconstruction_has_the_counts_of_the_real_file() {
         spec.encodings.iter().map(|e| e.fields.len()).sum(),
     ];
     assert_eq!(counts, [1225, 5079, 47, 34, 66, 3715, 71, 509]);
+}
+
+/// A condition in the language of 2026.
+fn condition_of(text: &str) -> (Option<Expr>, Vec<&'static str>) {
+    let start = SMALL.find("<CondtionExpression>").unwrap();
+    let end = SMALL.find("</CondtionExpression>").unwrap() + "</CondtionExpression>".len();
+    let new = format!("<CondtionExpression>{text}</CondtionExpression>");
+    let (spec, diagnostics) = read(FileId(0), &SMALL.replacen(&SMALL[start..end], &new, 1));
+    (spec.encodings[0].conditions[0].expr.clone(), diagnostics.iter().map(|d| d.id).collect())
+}
+
+const FIELD: &str = r#"<op type=".fieldderef"><op type=".fieldderef"><id val="INST"/><id val="SOP2"/></op><id val="SSRC0"/><ty><t base="I" size="32"/></ty></op>"#;
+
+/// A comparison of the field with a number.
+fn compared(op: Operator, value: i64, field: &Expr) -> Expr {
+    let number = Expr::Literal { value, kind: Default::default() };
+    Expr::Operator { op, args: vec![field.clone(), number] }
+}
+
+#[test]
+fn both_languages_of_conditions_give_the_same_trees() {
+    let (field, problems) = condition_of(FIELD);
+    assert_eq!(problems, [""; 0]);
+    let field = field.unwrap();
+    let (tree, problems) = condition_of(&format!(
+        r#"<op type="&amp;&amp;"><op type="!=">{FIELD}<lit val="255"/><ty><t base="U" size="1"/></ty></op><op type="!"><op type="==">{FIELD}<lit val="0x0"/></op></op><ty><t base="U" size="1"/></ty></op>"#
+    ));
+    assert_eq!(problems, [""; 0]);
+    let not = Expr::Operator { op: Operator::Not, args: vec![compared(Operator::Equal, 0, &field)] };
+    let args = vec![compared(Operator::NotEqual, 255, &field), not];
+    assert_eq!(tree, Some(Expr::Operator { op: Operator::And, args }));
+}
+
+#[test]
+fn membership_in_a_list_is_read_as_comparisons() {
+    let field = condition_of(FIELD).0.unwrap();
+    for (text, compare, join) in
+        [(".within", Operator::Equal, Operator::Or), (".notwithin", Operator::NotEqual, Operator::And)]
+    {
+        let list = r#"<op type=".cons_array"><lit val="250"/><lit val="233"><ty><t base="I" size="32"/></ty></lit></op>"#;
+        let (tree, problems) = condition_of(&format!(r#"<op type="{text}">{FIELD}{list}</op>"#));
+        assert_eq!(problems, [""; 0]);
+        let Some(Expr::Operator { op, args }) = tree else { panic!("{text}") };
+        assert_eq!((op, args[0].clone()), (join, compared(compare, 250, &field)));
+        let Expr::Operator { op, args } = &args[1] else { panic!("{text}") };
+        assert_eq!((*op, &args[0]), (compare, &field));
+        assert!(matches!(args[1], Expr::Literal { value: 233, kind } if kind.bits == 32));
+    }
+}
+
+#[test]
+fn conditions_that_cannot_be_read_are_told_and_never_hold() {
+    let list = |n: usize| format!(r#"<op type=".cons_array">{}</op>"#, r#"<lit val="1"/>"#.repeat(n));
+    for (text, id) in [
+        (format!(r#"<op type=".near">{FIELD}<lit val="1"/></op>"#), "unknown-operator"),
+        (format!(r#"<op type=".within">{FIELD}<lit val="1"/></op>"#), "unknown-operator"),
+        (format!(r#"<op type=".within">{FIELD}{FIELD}{}</op>"#, list(1)), "bad-condition"),
+        (format!(r#"<op type=".within">{FIELD}{}</op>"#, list(65)), "bad-condition"),
+        (format!(r#"<op type="==">{FIELD}<lit val="many"/></op>"#), "bad-number"),
+        (format!("{}{}", r#"<op type="!">"#.repeat(120), "</op>".repeat(120)), "condition-too-deep"),
+    ] {
+        let (tree, problems) = condition_of(&text);
+        assert_eq!((tree, problems.first().copied()), (None, Some(id)), "{text}");
+    }
 }

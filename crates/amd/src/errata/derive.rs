@@ -1,7 +1,7 @@
 //! Makes the literal and DPP forms that go with a base form, as AMD's files do: mechanically.
 
 use super::apply::Patch;
-use crate::spec::{Operand, Sym};
+use crate::spec::{LITERAL_FIELDS, Operand, Sym};
 use isaloom_source::Span;
 
 /// The name that the variants of an encoding begin with: `VOP3` for `ENC_VOP3`.
@@ -37,7 +37,7 @@ pub(super) fn literal_forms(
         .encodings
         .get(encoding)
         .map_or(Vec::new(), |e| e.conditions.iter().map(|c| c.name).collect());
-    let simm32 = patch.sym("SIMM32");
+    let literal = literal_field(patch, encoding);
     for condition in conditions {
         let text = patch.text(condition).to_string();
         let Some(literals) = literal_sources(&text) else { continue };
@@ -48,10 +48,17 @@ pub(super) fn literal_forms(
         let is_literal = |o: &Operand| number(o).is_some_and(|n| literals.contains(&n));
         let changed: Vec<Operand> = operands
             .iter()
-            .map(|o| if is_literal(o) { Operand { field_name: simm32, ..*o } } else { *o })
+            .map(|o| if is_literal(o) { Operand { field_name: literal, ..*o } } else { *o })
             .collect();
         patch.add_form(name, encoding, condition, opcode, &changed, span);
     }
+}
+
+/// The name of the literal's field in an encoding.
+fn literal_field(patch: &mut Patch<'_>, encoding: usize) -> Sym {
+    let names = patch.spec.encodings.get(encoding).map_or(&[][..], |e| &e.fields);
+    let found = names.iter().map(|f| f.name).find(|&name| LITERAL_FIELDS.contains(&patch.text(name)));
+    found.unwrap_or_else(|| patch.sym(LITERAL_FIELDS[0]))
 }
 
 /// The sources that a condition's name says are literals: 0 and 2 for `has_lit_0_has_lit_2`.

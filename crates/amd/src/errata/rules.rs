@@ -98,7 +98,7 @@ fn vop3_sources(patch: &mut Patch<'_>, span: Span) {
     let families = ["ENC_VOP3", "VOP3_SDST_ENC", "ENC_VOP3P"];
     for (form, encoding, name) in forms(patch, |e| families.contains(&e)) {
         let mut list = operands(patch, form);
-        if has_field(patch, &list, &["SRC0", "SIMM32"]) || !list.iter().any(|o| !o.implicit) {
+        if has_field(patch, &list, &["SRC0", "SIMM32", "LITERAL"]) || !list.iter().any(|o| !o.implicit) {
             continue;
         }
         let like = list.iter().find(|o| o.input && !o.implicit).or(list.first()).copied();

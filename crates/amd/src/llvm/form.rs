@@ -60,9 +60,13 @@ impl Slot {
         self.width() >= 32 || value >> self.width() == 0
     }
 
-    /// The single bit `index` of the field.
+    /// The single bit `index` of the field, counted over both runs.
     pub(crate) fn bit(self, index: u8) -> Bit {
-        if index < self.bits { self.at + index } else { NO_BIT }
+        match index.checked_sub(self.bits) {
+            None => self.at + index,
+            Some(rest) if rest < self.bits2 => self.at2 + rest,
+            Some(_) => NO_BIT,
+        }
     }
 }
 

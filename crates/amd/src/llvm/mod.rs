@@ -16,6 +16,7 @@ mod target;
 mod text;
 
 use crate::Decoded;
+use crate::lower::legal_identifiers;
 use crate::spec::{Encoding, Form, FormId, Instruction, Spec};
 use build::{Facts, Input, classify, compile};
 use form::{Kind, Modifier, NO_BIT, ONE, Operand, Slot, Step};
@@ -277,7 +278,7 @@ fn fixed_bits(
     opcode: u32,
     half: Option<Half>,
 ) -> Option<(u128, u128)> {
-    let identifier = *encoding.identifiers.first()?;
+    let identifier = *legal_identifiers(input.spec, encoding).first()?;
     let op = input.slot(match half {
         None => &["OP"],
         Some(Half::X) => &["OPX"],

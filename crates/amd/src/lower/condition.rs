@@ -42,6 +42,15 @@ pub(super) fn alternatives(spec: &Spec, encoding: &Encoding, expr: &Expr) -> Vec
     })
 }
 
+/// The test that a condition does not hold; none where it cannot be evaluated with the fields of the encoding, or
+/// asks for no field at all.
+pub(super) fn excluded(spec: &Spec, encoding: &Encoding, expr: &Expr) -> Option<Test> {
+    match expr {
+        Expr::Literal { .. } => None,
+        _ => Some(Test::Not(Box::new(test(spec, encoding, expr)?))),
+    }
+}
+
 /// The alternatives, where they are few and the expression can be evaluated.
 fn expand(spec: &Spec, encoding: &Encoding, expr: &Expr) -> Option<Vec<Alternative>> {
     let single = |test| Some(vec![Alternative { tests: vec![test], ..Alternative::default() }]);

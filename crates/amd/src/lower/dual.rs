@@ -56,7 +56,7 @@ pub(super) fn lower(
     let field = |name: &str| encoding.fields.iter().find(|f| spec.text(f.name) == name);
     let (Some(opx), Some(opy)) = (field("OPX"), field("OPY")) else { return };
     let (source_x, source_y) = (field("SRCX0"), field("SRCY0"));
-    let with_literal = field("SIMM32").is_some();
+    let with_literal = encoding.literal_field(spec).is_some();
     let Some(&identifier) = super::identifier::legal(spec, encoding).first() else { return };
     let fixed = encoding.mask & !opx.mask() & !opy.mask() & low_mask(encoding.bits);
 
@@ -111,7 +111,7 @@ fn family(spec: &Spec, encoding: &Encoding, forms_of: &[Vec<FormId>]) -> Family 
     };
     for (other, forms) in spec.encodings.iter().zip(forms_of) {
         if is_dual(spec, other) && key(other) == key(encoding) {
-            let has_literal = other.fields.iter().any(|f| spec.text(f.name) == "SIMM32");
+            let has_literal = other.literal_field(spec).is_some();
             let list = if has_literal { &mut family.literal } else { &mut family.plain };
             list.extend(forms);
         }

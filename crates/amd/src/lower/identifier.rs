@@ -16,8 +16,9 @@ pub(super) struct Identifiers {
 
 /// Groups the identifiers of an encoding by the opcode they contain.
 pub(super) fn by_opcode(spec: &Spec, encoding: &Encoding) -> Identifiers {
-    let mask = encoding.mask & low_mask(encoding.bits);
     let opcode = encoding.opcode_fields(spec).next().cloned();
+    // The mask of CDNA 4's ENC_VOP3PX2 leaves the opcode open.
+    let mask = (encoding.mask | opcode.as_ref().map_or(0, Field::mask)) & low_mask(encoding.bits);
     let mut by_opcode: FxHashMap<u128, Vec<u128>> = FxHashMap::default();
     let legal = legal(spec, encoding);
     for &id in &legal {
@@ -33,7 +34,7 @@ pub(super) fn by_opcode(spec: &Spec, encoding: &Encoding) -> Identifiers {
 
 /// The identifiers whose ENCODING bits are those of most. Others are errors of the file: 16 << 22 put into the four
 /// bits of VOPD's OPX makes the ENCODING of VOP3P.
-pub(super) fn legal(spec: &Spec, encoding: &Encoding) -> Vec<u128> {
+pub(crate) fn legal(spec: &Spec, encoding: &Encoding) -> Vec<u128> {
     let Some(field) = encoding.fields.iter().find(|f| spec.text(f.name) == "ENCODING") else {
         return encoding.identifiers.clone();
     };

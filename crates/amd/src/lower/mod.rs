@@ -11,8 +11,9 @@ mod identifier;
 mod linear;
 
 use crate::Spec;
-use crate::spec::{Encoding, EncodingId, Field, Form, FormId};
+use crate::spec::{ConditionId, Encoding, EncodingId, Field, Form, FormId};
 use condition::{Alternative, Test};
+pub(crate) use identifier::legal as legal_identifiers;
 use isaloom_bits::{BitRange, Pattern, low_mask};
 use isaloom_model::{
     BinaryOp, Bitset, BitsetId, CType, Case, Expr, ExprId, ExprNode, FieldId as ModelFieldId, FieldSource,
@@ -152,6 +153,7 @@ impl Builder<'_> {
     fn forms(&mut self, root: BitsetId, parent: BitsetId, encoding: &Encoding, forms: &[FormId]) {
         let identifiers = identifier::by_opcode(self.spec, encoding);
         let mut conditions: Vec<Option<Vec<Lowering>>> = vec![None; encoding.conditions.len() + 1];
+        let mut longer = Longer::default();
         for &id in forms {
             let Some(form) = self.spec.form(id) else { continue };
             let Some(opcode) = form.opcode else { continue };
@@ -165,6 +167,13 @@ impl Builder<'_> {
                     }
                     lowered
                 }
+            };
+            let unconditional = matches!(lowered.as_slice(), [Lowering { mask: 0, guard: None, .. }]);
+            let tests =
+                if unconditional { self.longer_forms(&mut longer, encoding, form) } else { Vec::new() };
+            let lowered = match self.guard(&tests, form.span) {
+                None => lowered,
+                guard => vec![Lowering { mask: 0, value: 0, guard }],
             };
             for (mask, value) in identifiers.of(opcode) {
                 for how in &lowered {
@@ -182,6 +191,32 @@ impl Builder<'_> {
                 }
             }
         }
+    }
+
+    /// The tests that the word is none of the instruction's longer forms, whose condition the word itself meets. A
+    /// form without a condition of its own needs them: real files of 2026 give ENC_SOP1 the condition `1`, or one
+    /// that no encoding declares, so that it holds where a literal follows.
+    fn longer_forms(&self, longer: &mut Longer, encoding: &Encoding, form: &Form) -> Vec<Test> {
+        let Some(instruction) = self.spec.instruction(form.instruction) else { return Vec::new() };
+        let mut tests = Vec::new();
+        for other in instruction.forms.iter().filter_map(|id| self.spec.form(*id)) {
+            let (Some(id), Some(condition)) = (other.encoding, other.condition) else { continue };
+            let same = other.opcode == form.opcode
+                && self.spec.form_encoding(other).is_some_and(|o| {
+                    o.bits > encoding.bits && o.mask & low_mask(32) == encoding.mask & low_mask(32)
+                });
+            if !same {
+                continue;
+            }
+            let test = longer.entry((id, condition)).or_insert_with(|| {
+                let expr = self.spec.form_condition(other)?.expr.as_ref()?;
+                condition::excluded(self.spec, encoding, expr)
+            });
+            if let Some(test) = test.as_ref().filter(|test| !tests.contains(*test)) {
+                tests.push(test.clone());
+            }
+        }
+        tests
     }
 
     /// A form's condition as pattern bits and guards, one for each alternative.
@@ -271,6 +306,9 @@ impl Builder<'_> {
         self.leaves.push(forms);
     }
 }
+
+/// For conditions of longer encodings the test that they do not hold; none where they always hold.
+type Longer = FxHashMap<(EncodingId, ConditionId), Option<Test>>;
 
 /// One alternative of a condition, lowered.
 #[derive(Clone, Copy, Debug)]

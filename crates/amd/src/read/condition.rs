@@ -1,4 +1,8 @@
-//! Reads encoding conditions: expression trees of elements.
+//! Reads encoding conditions: expression trees of elements, in two languages.
+//!
+//! Until 2025 a node is an `<Expression Type="...">`; since 2026 it is `<op type="...">`, `<lit val="..."/>` or
+//! `<id val="..."/>`, and the type of its value stands in a last child `<ty>`. Both give the same trees: membership
+//! in a list of numbers (`.within`, `.notwithin`) is the chain of comparisons that it abbreviates.
 
 use super::cursor::{Cursor, Tag};
 use crate::spec::{Condition, Expr, Operator, Sym, ValueType};
@@ -6,6 +10,9 @@ use isaloom_source::Diagnostic;
 
 /// Deeper trees are refused. Real ones are seven deep.
 const MAX_DEPTH: usize = 100;
+
+/// Longer lists of numbers are refused, as each of them makes the tree deeper by one. Real ones have four.
+const MAX_LIST: usize = 64;
 
 pub(super) fn read_condition<'x>(cursor: &mut Cursor<'x>, condition_tag: &Tag<'x>) -> Condition {
     let (mut name, mut id, mut expr) = (Sym::default(), Sym::default(), None);
@@ -15,8 +22,10 @@ pub(super) fn read_condition<'x>(cursor: &mut Cursor<'x>, condition_tag: &Tag<'x
             "ConditionId" => id = cursor.symbol(&tag),
             // Files misspell it, the documentation does not.
             "CondtionExpression" | "ConditionExpression" => expr = read_root(cursor),
-            "Expression" => expr = read_expression(cursor, &tag, 0),
-            _ => cursor.unknown(&tag, "EncodingCondition"),
+            _ => match read_node(cursor, &tag, 0) {
+                Some(found) => expr = found.value(),
+                None => cursor.unknown(&tag, "EncodingCondition"),
+            },
         }
     }
     if id.is_empty()
@@ -33,27 +42,154 @@ pub(super) fn read_condition<'x>(cursor: &mut Cursor<'x>, condition_tag: &Tag<'x
 fn read_root(cursor: &mut Cursor<'_>) -> Option<Expr> {
     let mut expr = None;
     while let Some(tag) = cursor.child() {
-        match tag.name() {
-            "Expression" => {
-                let next = read_expression(cursor, &tag, 0);
-                expr = expr.or(next);
-            }
-            _ => cursor.unknown(&tag, "CondtionExpression"),
+        match read_node(cursor, &tag, 0) {
+            Some(next) => expr = expr.or(next.value()),
+            None => cursor.unknown(&tag, "CondtionExpression"),
         }
     }
     expr
 }
 
+/// What an element of a condition was read as.
+enum Node {
+    /// It says nothing (a comment, the type of a result), or it cannot be read, which was reported.
+    Nothing,
+    /// A value.
+    Value(Expr),
+    /// A list of numbers, for membership.
+    List(Vec<Expr>),
+}
+
+impl Node {
+    fn of(value: Option<Expr>) -> Node {
+        value.map_or(Node::Nothing, Node::Value)
+    }
+
+    fn value(self) -> Option<Expr> {
+        match self {
+            Node::Value(expr) => Some(expr),
+            Node::Nothing | Node::List(_) => None,
+        }
+    }
+}
+
+/// Reads a node of either language; none where the element is no node.
+fn read_node<'x>(cursor: &mut Cursor<'x>, tag: &Tag<'x>, depth: usize) -> Option<Node> {
+    match tag.name() {
+        "Expression" | "op" if depth > MAX_DEPTH => {
+            let message = format!("the condition is nested more than {MAX_DEPTH} deep");
+            cursor
+                .report(Diagnostic::error("condition-too-deep", message).at(tag.span, "not read from here"));
+            cursor.skip();
+            Some(Node::Nothing)
+        }
+        "Expression" => Some(Node::of(read_expression(cursor, tag, depth))),
+        "op" => Some(read_operator(cursor, tag, depth)),
+        "lit" => Some(Node::of(read_literal(cursor, tag))),
+        "id" => {
+            let label = tag.attribute("val").map_or(Sym::default(), |text| cursor.intern(text.trim()));
+            read_leaf_type(cursor);
+            Some(Node::Value(Expr::Id { label }))
+        }
+        _ => None,
+    }
+}
+
+/// Reads `<op type="...">`: its arguments, and a `<ty>` that is none.
+fn read_operator<'x>(cursor: &mut Cursor<'x>, tag: &Tag<'x>, depth: usize) -> Node {
+    let kind = tag.attribute("type").map(|k| k.trim().to_owned()).unwrap_or_default();
+    let (mut args, mut list, mut lost) = (Vec::new(), None, false);
+    while let Some(child) = cursor.child() {
+        if child.name() == "ty" {
+            cursor.skip();
+            continue;
+        }
+        match read_node(cursor, &child, depth + 1) {
+            Some(Node::Value(arg)) => args.push(arg),
+            Some(Node::List(items)) => list = Some(items),
+            Some(Node::Nothing) => lost = true,
+            None => cursor.unknown(&child, "op"),
+        }
+    }
+    if lost {
+        // An argument that could not be read was reported; without it the operator has no value.
+        return Node::Nothing;
+    }
+    match (kind.as_str(), list) {
+        (".cons_array", None) => Node::List(args),
+        (".within", Some(list)) => membership(cursor, tag, args, list, Operator::Equal, Operator::Or),
+        (".notwithin", Some(list)) => membership(cursor, tag, args, list, Operator::NotEqual, Operator::And),
+        (_, list) => match Operator::parse(&kind).filter(|_| list.is_none()) {
+            Some(op) => Node::Value(Expr::Operator { op, args }),
+            None => {
+                unknown_operator(cursor, tag, &kind);
+                Node::Nothing
+            }
+        },
+    }
+}
+
+/// `value .within [a, b]` as `value == a || value == b`.
+fn membership<'x>(
+    cursor: &mut Cursor<'x>,
+    tag: &Tag<'x>,
+    args: Vec<Expr>,
+    list: Vec<Expr>,
+    compare: Operator,
+    join: Operator,
+) -> Node {
+    let [value] = args.as_slice() else {
+        let message = format!("membership has {} values before its list, not one", args.len());
+        cursor.report(Diagnostic::error("bad-condition", message).at(tag.span, "this operator"));
+        return Node::Nothing;
+    };
+    if list.is_empty() || list.len() > MAX_LIST {
+        let message = format!("the list of a membership has {} numbers, not 1 to {MAX_LIST}", list.len());
+        cursor.report(Diagnostic::error("bad-condition", message).at(tag.span, "this operator"));
+        return Node::Nothing;
+    }
+    let test = |item| Expr::Operator { op: compare, args: vec![value.clone(), item] };
+    Node::of(list.into_iter().map(test).reduce(|all, one| Expr::Operator { op: join, args: vec![all, one] }))
+}
+
+/// Reads `<lit val="..."/>`, which may hold its type.
+fn read_literal<'x>(cursor: &mut Cursor<'x>, tag: &Tag<'x>) -> Option<Expr> {
+    let value = tag.attribute("val").and_then(|text| cursor.integer(tag, &text));
+    let kind = read_leaf_type(cursor);
+    Some(Expr::Literal { value: value?, kind })
+}
+
+/// Reads what a leaf may hold: `<ty><t base="I" size="32"/></ty>`.
+fn read_leaf_type(cursor: &mut Cursor<'_>) -> ValueType {
+    let mut found = ValueType::default();
+    while let Some(tag) = cursor.child() {
+        if tag.name() != "ty" {
+            cursor.unknown(&tag, "lit");
+            continue;
+        }
+        while let Some(tag) = cursor.child() {
+            if tag.name() == "t" {
+                let base = tag.attribute("base");
+                found.base = cursor.intern(base.as_deref().unwrap_or(""));
+                found.bits = tag.attribute("size").and_then(|n| n.trim().parse().ok()).unwrap_or(0);
+            }
+            cursor.skip();
+        }
+    }
+    found
+}
+
+fn unknown_operator<'x>(cursor: &mut Cursor<'x>, tag: &Tag<'x>, text: &str) {
+    let message = format!("`{text}` is not an operator that conditions can have");
+    cursor.report(
+        Diagnostic::error("unknown-operator", message)
+            .at(tag.span, "this operator")
+            .note("the encoding is decoded as if the condition did not hold"),
+    );
+}
+
 /// Reads an expression; none for one that says nothing (a comment or a return type) or cannot be read.
 fn read_expression<'x>(cursor: &mut Cursor<'x>, expression: &Tag<'x>, depth: usize) -> Option<Expr> {
-    if depth > MAX_DEPTH {
-        let message = format!("the condition is nested more than {MAX_DEPTH} deep");
-        cursor.report(
-            Diagnostic::error("condition-too-deep", message).at(expression.span, "not read from here"),
-        );
-        cursor.skip();
-        return None;
-    }
     let kind = expression.attribute("Type").map(|k| k.into_owned()).unwrap_or_default();
     let (mut op, mut args, mut value) = (None, Vec::new(), None);
     let (mut label, mut value_type) = (Sym::default(), ValueType::default());
@@ -63,12 +199,7 @@ fn read_expression<'x>(cursor: &mut Cursor<'x>, expression: &Tag<'x>, depth: usi
                 let text = cursor.text(&tag);
                 op = Operator::parse(text.trim());
                 if op.is_none() {
-                    let message = format!("`{}` is not an operator that conditions can have", text.trim());
-                    cursor.report(
-                        Diagnostic::error("unknown-operator", message)
-                            .at(tag.span, "this operator")
-                            .note("the encoding is decoded as if the condition did not hold"),
-                    );
+                    unknown_operator(cursor, &tag, text.trim());
                 }
             }
             "Subexpressions" => args = read_arguments(cursor, depth),
@@ -95,9 +226,9 @@ fn read_expression<'x>(cursor: &mut Cursor<'x>, expression: &Tag<'x>, depth: usi
 fn read_arguments(cursor: &mut Cursor<'_>, depth: usize) -> Vec<Expr> {
     let mut args = Vec::new();
     while let Some(tag) = cursor.child() {
-        match tag.name() {
-            "Expression" => args.extend(read_expression(cursor, &tag, depth + 1)),
-            _ => cursor.unknown(&tag, "Subexpressions"),
+        match read_node(cursor, &tag, depth + 1) {
+            Some(node) => args.extend(node.value()),
+            None => cursor.unknown(&tag, "Subexpressions"),
         }
     }
     args

@@ -19,11 +19,15 @@ impl Tag<'_> {
         self.start.name().into_inner()
     }
 
-    /// An attribute's value as it is written.
+    /// An attribute's value, with its entities resolved; as it is written where one is unknown.
     pub(super) fn attribute(&self, name: &str) -> Option<Cow<'_, str>> {
         let mut attributes = self.start.attributes();
         let attribute = attributes.with_checks(false).flatten().find(|a| a.key.into_inner() == name)?;
-        Some(attribute.value)
+        let resolved = match quick_xml::escape::unescape(&attribute.value) {
+            Ok(Cow::Owned(resolved)) => Some(resolved),
+            Ok(Cow::Borrowed(_)) | Err(_) => None,
+        };
+        Some(resolved.map_or(attribute.value, Cow::Owned))
     }
 }
 
@@ -205,6 +209,15 @@ impl<'x> Cursor<'x> {
             self.bad_number(tag, &text, &format!("a number as `{name}`"));
         }
         value.unwrap_or(default)
+    }
+
+    /// The text of an attribute of the tag as a number; reported where it is none.
+    pub(super) fn integer(&mut self, tag: &Tag<'x>, text: &str) -> Option<i64> {
+        let value = number::signed(text, 10).and_then(|v| i64::try_from(v).ok());
+        if value.is_none() {
+            self.bad_number(tag, text, "a number");
+        }
+        value
     }
 
     fn truth(&mut self, tag: &Tag<'x>, text: &str) -> bool {

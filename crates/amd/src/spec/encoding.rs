@@ -3,6 +3,9 @@
 use super::{Condition, Field, FieldId, Spec, Sym};
 use isaloom_source::Span;
 
+/// Names of the field that holds a literal dword.
+pub(crate) const LITERAL_FIELDS: [&str; 2] = ["SIMM32", "LITERAL"];
+
 /// One layout of a machine word: its size, what tells it from others, and its fields.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Encoding {
@@ -40,6 +43,11 @@ impl Encoding {
     /// The fields that hold opcodes: `OP`, or `OPX` and `OPY` of dual instructions; none for exports.
     pub fn opcode_fields<'a>(&'a self, spec: &'a Spec) -> impl Iterator<Item = &'a Field> {
         self.fields.iter().filter(|f| matches!(spec.text(f.name), "OP" | "OPX" | "OPY"))
+    }
+
+    /// The field of the literal dword: `SIMM32` until 2025, `LITERAL` since.
+    pub fn literal_field<'a>(&'a self, spec: &'a Spec) -> Option<&'a Field> {
+        self.fields.iter().find(|f| LITERAL_FIELDS.contains(&spec.text(f.name)))
     }
 
     /// How many bytes a word has.

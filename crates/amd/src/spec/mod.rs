@@ -15,6 +15,7 @@ mod strings;
 pub use condition::{Condition, Expr, Operator, ValueType};
 pub use data_format::{BitMap, DataFormat, FormatField, Signedness};
 pub use encoding::Encoding;
+pub(crate) use encoding::LITERAL_FIELDS;
 pub use field::{Field, FieldRange, Padding, PredefinedValue};
 pub use instruction::{Flags, Form, Group, GroupMembership, Instruction, Operand};
 pub use operand_type::OperandType;

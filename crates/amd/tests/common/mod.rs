@@ -8,17 +8,16 @@ use std::path::PathBuf;
 #[allow(dead_code)] // not every test file uses it
 pub(crate) const SMALL: &str = include_str!("../data/small.xml");
 
-/// The folder of the shared descriptions and vectors, where it is there; says so where it is not.
+/// A file under the shared folder; says so where it is not there.
 #[allow(dead_code)]
 pub(crate) fn shared(path: &str) -> Option<PathBuf> {
-    let default = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared");
-    let folder = std::env::var_os("ISALOOM_SHARED").map_or(default, PathBuf::from);
-    let found = folder.join(path);
-    if found.exists() {
-        return Some(found);
-    }
-    println!("skipped: {} is not there", found.display());
-    None
+    isaloom_testkit::shared(path)
+}
+
+/// The bytes of hexadecimal digits.
+#[allow(dead_code)]
+pub(crate) fn bytes_of(hex: &str) -> Vec<u8> {
+    (0..hex.len() / 2).map(|i| u8::from_str_radix(&hex[2 * i..2 * i + 2], 16).unwrap()).collect()
 }
 
 /// A shared description, with the library's errata.

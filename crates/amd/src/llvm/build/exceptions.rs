@@ -232,7 +232,8 @@ pub(super) fn selection(
 
 /// Adds `op_sel` and `op_sel_hi` of a packed instruction.
 pub(super) fn packed_selection(input: &Input<'_>, program: &mut Program, sources: usize, mix: bool) {
-    let (low, high, third) = (input.slot(&["OP_SEL"]), input.slot(&["OP_SEL_HI"]), input.bit("OP_SEL_HI_2"));
+    let (low, high) = (input.slot(&["OP_SEL"]), input.op_sel_hi());
+    let third = high.bit(2);
     let default = u8::from(!mix);
     let mut highs = [high.bit(0), high.bit(1), third, NO_BIT];
     if sources < 3 {

@@ -10,7 +10,7 @@ mod vector;
 use super::form::{Bit, NO_BIT, Operand, Slot, Step};
 use super::special::image::Layout;
 use super::target::Target;
-use crate::spec::{Encoding, Field, Form, Spec};
+use crate::spec::{Encoding, Field, Form, LITERAL_FIELDS, Spec};
 pub(crate) use facts::{Fact, Facts, Role};
 
 /// What a form is compiled from.
@@ -141,6 +141,10 @@ const VARIANTS: &[(&str, Variant)] = &[
     ("_NSA3", Variant::Nsa),
 ];
 
+/// Fields that files of 2026 name otherwise.
+const OTHER_NAMES: &[(&str, &str)] =
+    &[("OP_SEL", "OPSEL"), ("OP_SEL_HI", "OPSEL_HI"), ("SIMM32", LITERAL_FIELDS[1])];
+
 /// The family and variant of an encoding's name; none where its text is not known.
 pub(crate) fn classify(encoding: &str) -> Option<(Family, Variant)> {
     let name = encoding.strip_prefix("ENC_").unwrap_or(encoding);
@@ -152,9 +156,10 @@ pub(crate) fn classify(encoding: &str) -> Option<(Family, Variant)> {
 }
 
 impl Input<'_> {
-    /// A field by name.
+    /// A field by name, or by the other name that files give it.
     fn field(&self, name: &str) -> Option<&Field> {
-        self.encoding.fields.iter().find(|f| self.spec.text(f.name) == name)
+        let named = |name: &str| self.encoding.fields.iter().find(|f| self.spec.text(f.name) == name);
+        named(name).or_else(|| named(OTHER_NAMES.iter().find(|n| n.0 == name)?.1))
     }
 
     /// The bits of a field that the encoding may have.
@@ -172,6 +177,15 @@ impl Input<'_> {
     /// The bits of the first of the fields that the encoding has; no bits where it has none.
     pub(crate) fn slot(&self, names: &[&str]) -> Slot {
         names.iter().find_map(|name| self.find(name)).unwrap_or_default()
+    }
+
+    /// The bits of `op_sel_hi`; the third stood in a field of its own until 2025.
+    pub(crate) fn op_sel_hi(&self) -> Slot {
+        let low = self.slot(&["OP_SEL_HI"]);
+        match self.find("OP_SEL_HI_2") {
+            Some(third) if low.bits2 == 0 => Slot { at2: third.at, bits2: third.bits, ..low },
+            _ => low,
+        }
     }
 
     /// A field of one bit; [`NO_BIT`] where the encoding has none of the name.

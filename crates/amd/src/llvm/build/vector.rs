@@ -388,7 +388,7 @@ fn accumulator_move(input: &Input<'_>, vdst: Slot, src0: Slot) -> Option<Program
     };
     let mut program = Program::default();
     // LLVM sets the bits of the operands that are not there, as in every packed instruction.
-    program.ones |= input.slot(&["OP_SEL_HI"]).mask() | input.slot(&["OP_SEL_HI_2"]).mask();
+    program.ones |= input.op_sel_hi().mask();
     let (dst, src) = if read { (NO_BIT, ONE) } else { (ONE, NO_BIT) };
     program.operand(Operand::new(Kind::Vgpr, vdst).acc(dst));
     program.operand(Operand::new(Kind::Src, src0).acc(src));
