@@ -1,0 +1,87 @@
+//! Which case of a leaf or of its ancestors displays a word, and which asserts are looked at on the way.
+
+use crate::answer::{Condition, Evaluated};
+use crate::domain::Domain;
+use crate::id::ScopeId;
+use crate::missing::{Misses, Missing};
+use crate::sema::Sema;
+use alloc::rc::Rc;
+use alloc::vec::Vec;
+use isaloom_model::{BitsetId, Case};
+
+/// A case that is passed on the way to a display, or that has it.
+pub struct Arm<'m, D: Domain<'m>> {
+    /// The bitset of the case: the leaf or one of its ancestors.
+    pub bitset: BitsetId,
+    /// The number of the case in its bitset.
+    pub number: u32,
+    /// The case. One without a display only has its asserts looked at.
+    pub case: &'m Case,
+    /// When it applies and nothing before it has displayed the word.
+    pub when: D::Cond,
+    /// Names that its condition needs and nothing resolves.
+    pub missing: Rc<[Missing<'m, D::Cond>]>,
+}
+
+/// The cases of a scope in the order in which they are tried.
+pub struct Arms<'m, D: Domain<'m>> {
+    /// Those that apply to some word, or whose condition may need a name that is missing.
+    pub list: Vec<Arm<'m, D>>,
+    /// When nothing displays the word.
+    pub rest: D::Cond,
+}
+
+impl<'m, D: Domain<'m>> Sema<'m, D> {
+    /// The cases of the scope's leaf and of its ancestors, up to the first that is sure to display the word.
+    pub fn arms(&mut self, scope: ScopeId) -> Arms<'m, D> {
+        let model = self.model();
+        let chain = self.chain(scope);
+        let mut arms = Arms { list: Vec::new(), rest: self.domain.truth(true) };
+        for &bitset in &*chain {
+            for (number, case) in (0u32..).zip(&model.bitset(bitset).cases) {
+                let Condition { when: holds, missing } = self.condition(scope, case);
+                let when = self.domain.within(&arms.rest, &holds);
+                if self.domain.known(&when) == Some(false) && missing.is_empty() {
+                    continue;
+                }
+                arms.list.push(Arm { bitset, number, case, when, missing });
+                if case.display.is_some() {
+                    arms.rest = self.domain.without(&arms.rest, &holds);
+                    if self.domain.known(&arms.rest) == Some(false) {
+                        return arms;
+                    }
+                }
+            }
+        }
+        arms
+    }
+
+    /// When a case of the scope's leaf or of an ancestor applies.
+    pub fn condition(&mut self, scope: ScopeId, case: &Case) -> Condition<'m, D> {
+        match case.expr {
+            None => Condition { when: self.domain.truth(true), missing: Rc::from([]) },
+            Some(expr) => {
+                let Evaluated { value, missing } = self.expr(scope, expr);
+                Condition { when: self.domain.non_zero(&value), missing }
+            }
+        }
+    }
+
+    /// When the guards of the scope's leaf and of its ancestors hold; `None` where there is none.
+    pub fn guard(&mut self, scope: ScopeId) -> Option<Condition<'m, D>> {
+        let model = self.model();
+        let chain = self.chain(scope);
+        let mut all: Option<(D::Cond, Misses<'m, D::Cond>)> = None;
+        for guard in chain.iter().filter_map(|&b| model.bitset(b).guard) {
+            let value = self.expr(scope, guard);
+            let holds = self.domain.non_zero(&value.value);
+            let (when, mut misses) = match all {
+                None => (holds, Misses::new()),
+                Some((before, misses)) => (self.domain.both(&before, &holds), misses),
+            };
+            misses.add_when(&value.missing, None, &mut self.domain);
+            all = Some((when, misses));
+        }
+        all.map(|(when, misses)| Condition { when, missing: misses.finish() })
+    }
+}

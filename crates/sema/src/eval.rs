@@ -1,0 +1,558 @@
+//! Names and expressions of a scope: the search through cases and params, and the evaluation, with a stack of its own.
+
+use crate::answer::{Candidate, Evaluated, Limit, Lookup};
+use crate::domain::{Domain, Found};
+use crate::id::ScopeId;
+use crate::missing::{Misses, Missing};
+use crate::names::{Declaration, Symbol};
+use crate::scope::{ExprState, Keep};
+use crate::sema::Sema;
+use alloc::rc::Rc;
+use alloc::vec::Vec;
+use isaloom_model::{BinaryOp, BitsetId, CType, Expr, ExprId, ExprNode, FieldSource, NodeId, Piece};
+use isaloom_source::Span;
+
+/// Expressions may need each other no deeper than this.
+const MAX_ACTIVE: usize = 10_000;
+/// More steps than this are not taken for one question; only expressions that need each other in circles come near. Each
+/// question that does halves it for those that follow.
+const MAX_STEPS: u32 = 1 << 20;
+
+impl<'m, D: Domain<'m>> Sema<'m, D> {
+    /// What a name in a display, or in the params of a field, means in a scope.
+    pub fn lookup(&mut self, scope: ScopeId, name: &'m str) -> Rc<Lookup<'m, D>> {
+        let name = self.names.symbol(name);
+        if let Some(known) = self.known_lookup(scope, name, None, true) {
+            return known;
+        }
+        self.ask();
+        let task = self.lookup_task(scope, name, None);
+        match self.run(Task::Lookup(task)) {
+            Some(Answer::Lookup(found)) => found,
+            _ => {
+                let rest = self.domain.truth(true);
+                Rc::new(Lookup { candidates: Vec::new(), rest, missing: Rc::from([]) })
+            }
+        }
+    }
+
+    /// The value of an expression in a scope.
+    pub fn expr(&mut self, scope: ScopeId, expr: ExprId) -> Evaluated<'m, D> {
+        self.ask();
+        match self.need(scope, expr, 0) {
+            Need::Known(value, _) => value,
+            Need::Task(task) => match self.run(Task::Expr(task)) {
+                Some(Answer::Expr(value)) => value,
+                _ => self.zero(),
+            },
+        }
+    }
+
+    /// Gives a question its steps.
+    fn ask(&mut self) {
+        self.steps_left = MAX_STEPS >> self.exhausted.min(10);
+        self.gave_up = false;
+    }
+
+    fn zero(&mut self) -> Evaluated<'m, D> {
+        Evaluated { value: self.domain.constant(0), missing: Rc::from([]) }
+    }
+
+    /// A look-up that was made before. `outermost`: while no expression is being evaluated.
+    fn known_lookup(
+        &self,
+        scope: ScopeId,
+        name: Symbol,
+        top: Option<ExprId>,
+        outermost: bool,
+    ) -> Option<Rc<Lookup<'m, D>>> {
+        let (found, keep) = self.scopes.get(scope.index())?.lookups.get(&(name, top))?;
+        (outermost || *keep == Keep::Anywhere).then(|| Rc::clone(found))
+    }
+
+    fn lookup_task(&mut self, scope: ScopeId, name: Symbol, top: Option<ExprId>) -> LookupTask<'m, D> {
+        LookupTask {
+            scope,
+            name,
+            top,
+            level: 0,
+            next: 0,
+            end: 0,
+            at: BitsetId::from_index(0),
+            candidates: Vec::new(),
+            rest: self.domain.truth(true),
+            misses: Misses::new(),
+            cut: false,
+            phase: Phase::Declaration,
+        }
+    }
+
+    /// Begins to evaluate an expression that is not known and not being evaluated.
+    fn begin(&mut self, scope: ScopeId, expr: ExprId, depth: usize) -> Option<ExprTask<'m, D>> {
+        if self.steps_left == 0 {
+            if !core::mem::replace(&mut self.gave_up, true) {
+                self.exhausted += 1;
+                self.note(Limit::Steps(expr));
+            }
+            return None;
+        }
+        if depth >= MAX_ACTIVE {
+            self.note(Limit::Depth(expr));
+            return None;
+        }
+        self.scopes.get_mut(scope.index())?.exprs.insert(expr, ExprState::Active);
+        let values = Vec::with_capacity(self.model.expr(expr).nodes().len());
+        Some(ExprTask { scope, expr, outermost: depth == 0, values, misses: Misses::new(), cut: false })
+    }
+}
+
+/// A question that is being answered.
+enum Task<'m, D: Domain<'m>> {
+    Expr(ExprTask<'m, D>),
+    Lookup(LookupTask<'m, D>),
+}
+
+struct ExprTask<'m, D: Domain<'m>> {
+    scope: ScopeId,
+    expr: ExprId,
+    /// Whether no other expression is being evaluated.
+    outermost: bool,
+    /// The values of the nodes so far.
+    values: Vec<D::Value>,
+    misses: Misses<'m, D::Cond>,
+    /// Whether an expression was taken for 0 on the way because it needs its own value.
+    cut: bool,
+}
+
+struct LookupTask<'m, D: Domain<'m>> {
+    scope: ScopeId,
+    name: Symbol,
+    /// The condition that is being evaluated; its case counts as applying.
+    top: Option<ExprId>,
+    /// How many bitsets of the chain were begun with.
+    level: usize,
+    /// The declarations that are left in the bitset `at`.
+    next: u32,
+    end: u32,
+    at: BitsetId,
+    candidates: Vec<Candidate<'m, D>>,
+    rest: D::Cond,
+    misses: Misses<'m, D::Cond>,
+    /// Whether an expression was taken for 0 on the way because it needs its own value.
+    cut: bool,
+    phase: Phase<D::Cond>,
+}
+
+/// What a look-up does next.
+enum Phase<C> {
+    /// The next case that declares the name.
+    Declaration,
+    /// With the value of the case's condition.
+    Condition(Declaration),
+    /// With the value of the derived field.
+    Value(Declaration, C),
+    /// With what the enclosing scope has.
+    Outer,
+}
+
+/// An answer.
+enum Answer<'m, D: Domain<'m>> {
+    Expr(Evaluated<'m, D>),
+    Lookup(Rc<Lookup<'m, D>>),
+}
+
+/// How a task goes on.
+enum Step<'m, D: Domain<'m>> {
+    /// With the answer of another task.
+    Call(Task<'m, D>),
+    /// It is done; and whether an expression was taken for 0 on the way because it needs its own value.
+    Return(Answer<'m, D>, bool),
+}
+
+/// What is known of an expression that is needed.
+enum Need<'m, D: Domain<'m>> {
+    Known(Evaluated<'m, D>, bool),
+    Task(ExprTask<'m, D>),
+}
+
+impl<'m, D: Domain<'m>> Sema<'m, D> {
+    /// Answers a question, and all that come up on the way.
+    fn run(&mut self, first: Task<'m, D>) -> Option<Answer<'m, D>> {
+        let mut active = usize::from(matches!(first, Task::Expr(_)));
+        let mut tasks = Vec::from([first]);
+        let mut answer: Option<(Answer<'m, D>, bool)> = None;
+        while let Some(task) = tasks.last_mut() {
+            self.steps_left = self.steps_left.saturating_sub(1);
+            let step = match task {
+                Task::Expr(task) => self.step_expr(task, answer.take()),
+                Task::Lookup(task) => self.step_lookup(task, answer.take(), active),
+            };
+            match step {
+                Step::Call(task) => {
+                    active += usize::from(matches!(task, Task::Expr(_)));
+                    tasks.push(task);
+                }
+                Step::Return(value, cut) => {
+                    active -= usize::from(matches!(tasks.pop(), Some(Task::Expr(_))));
+                    answer = Some((value, cut));
+                }
+            }
+        }
+        answer.map(|(answer, _)| answer)
+    }
+
+    /// The value of an expression: known, cut short because it needs itself, or still to be evaluated.
+    fn need(&mut self, scope: ScopeId, expr: ExprId, active: usize) -> Need<'m, D> {
+        match self.scopes.get(scope.index()).and_then(|s| s.exprs.get(&expr)) {
+            Some(ExprState::Done(known, keep)) if active == 0 || *keep == Keep::Anywhere => {
+                return Need::Known(known.clone(), false);
+            }
+            Some(ExprState::Active) => {
+                self.domain.cycle(expr);
+                return Need::Known(self.zero(), true);
+            }
+            _ => {}
+        }
+        match self.begin(scope, expr, active) {
+            Some(task) => Need::Task(task),
+            None => Need::Known(self.zero(), true),
+        }
+    }
+
+    fn step_expr(
+        &mut self,
+        task: &mut ExprTask<'m, D>,
+        answer: Option<(Answer<'m, D>, bool)>,
+    ) -> Step<'m, D> {
+        let model = self.model;
+        let expr = model.expr(task.expr);
+        let mut looked_up = match answer {
+            Some((Answer::Lookup(found), cut)) => {
+                task.cut |= cut;
+                Some(found)
+            }
+            _ => None,
+        };
+        while let Some(node) = expr.nodes().get(task.values.len()) {
+            let value = match &node.node {
+                ExprNode::Field(name) => {
+                    let symbol = self.names.symbol(name);
+                    let top = Some(task.expr).filter(|e| self.conditions.get(e.index()) == Some(&true));
+                    let found =
+                        looked_up.take().or_else(|| self.known_lookup(task.scope, symbol, top, false));
+                    match found {
+                        Some(found) => self.name_value(task, &found, name, node.span),
+                        None => return Step::Call(Task::Lookup(self.lookup_task(task.scope, symbol, top))),
+                    }
+                }
+                _ => self.node_value(expr, task.values.len(), &task.values),
+            };
+            let value = match value {
+                Some(value) => value,
+                None => {
+                    self.note(Limit::Operation(task.expr));
+                    self.domain.constant(0)
+                }
+            };
+            task.values.push(value);
+        }
+        let value = match task.values.pop() {
+            Some(value) => value,
+            None => self.domain.constant(0),
+        };
+        let missing = core::mem::replace(&mut task.misses, Misses::new()).finish();
+        let done = Evaluated { value, missing };
+        if let Some(scope) = self.scopes.get_mut(task.scope.index()) {
+            match Keep::of(task.cut, task.outermost) {
+                Some(keep) => scope.exprs.insert(task.expr, ExprState::Done(done.clone(), keep)),
+                None => scope.exprs.remove(&task.expr),
+            };
+        }
+        Step::Return(Answer::Expr(done), task.cut)
+    }
+
+    /// The value of a node that is no name; its children are in `values`.
+    fn node_value(&mut self, expr: &Expr, index: usize, values: &[D::Value]) -> Option<D::Value> {
+        let node = expr.nodes().get(index)?;
+        let domain = &mut self.domain;
+        let zero = domain.constant(0);
+        let at = |id: NodeId| values.get(id.index()).unwrap_or(&zero);
+        let ty = |id: NodeId| expr.node(id).map_or(CType::I32, |n| n.ty);
+        match node.node {
+            ExprNode::Number(number) => Some(domain.constant(node.ty.wrap(number))),
+            ExprNode::GpuId => Some(domain.generation()),
+            ExprNode::Field(_) => None,
+            ExprNode::Unary(op, a) => domain.unary(op, ty(a), at(a)),
+            ExprNode::Binary(op @ (BinaryOp::Shl | BinaryOp::Shr), a, b) => {
+                domain.binary(op, ty(a), at(a), at(b))
+            }
+            ExprNode::Binary(op, a, b) => domain.binary(op, ty(a).common(ty(b)), at(a), at(b)),
+            ExprNode::Select(c, a, b) => domain.select(at(c), at(a), at(b)),
+        }
+    }
+
+    /// The value of a name in an expression.
+    fn name_value(
+        &mut self,
+        task: &mut ExprTask<'m, D>,
+        found: &Lookup<'m, D>,
+        name: &'m str,
+        span: Span,
+    ) -> Option<D::Value> {
+        let mut full = task.misses.add_when(&found.missing, None, &mut self.domain);
+        let mut value = match self.domain.known(&found.rest) {
+            Some(false) => None,
+            _ => {
+                let (scope, expr) = (task.scope, task.expr);
+                let miss = Missing { name, span, scope, expr, when: found.rest.clone() };
+                full |= task.misses.add(miss, &mut self.domain);
+                Some(self.domain.missing(name))
+            }
+        };
+        for candidate in found.candidates.iter().rev() {
+            value = Some(match value {
+                None => candidate.value.clone(),
+                Some(rest) => self.domain.choose(&candidate.when, &candidate.value, &rest)?,
+            });
+        }
+        for candidate in &found.candidates {
+            full |= task.misses.add_when(&candidate.missing, Some(&candidate.when), &mut self.domain);
+        }
+        if full {
+            self.note(Limit::Misses(task.expr));
+        }
+        value
+    }
+
+    fn step_lookup(
+        &mut self,
+        task: &mut LookupTask<'m, D>,
+        answer: Option<(Answer<'m, D>, bool)>,
+        active: usize,
+    ) -> Step<'m, D> {
+        let phase = core::mem::replace(&mut task.phase, Phase::Declaration);
+        match (phase, answer) {
+            (Phase::Condition(declaration), Some((Answer::Expr(value), cut))) => {
+                task.cut |= cut;
+                if let Some(call) = self.decided(task, declaration, value, active) {
+                    return Step::Call(call);
+                }
+            }
+            (Phase::Value(declaration, when), Some((Answer::Expr(value), cut))) => {
+                task.cut |= cut;
+                let value = self.narrowed(value);
+                task.take(declaration, when, value);
+            }
+            (Phase::Outer, Some((Answer::Lookup(outer), cut))) => {
+                task.cut |= cut;
+                self.lend(task, &outer);
+                return self.finish(task, active);
+            }
+            _ => {}
+        }
+        while self.domain.known(&task.rest) != Some(false) {
+            let Some(declaration) = self.next_declaration(task) else {
+                return match self.outer(task, active) {
+                    Some(call) => Step::Call(call),
+                    None => self.finish(task, active),
+                };
+            };
+            let expr = self
+                .model
+                .bitset(task.at)
+                .cases
+                .get(declaration.case as usize)
+                .and_then(|case| case.expr)
+                .filter(|&expr| Some(expr) != task.top);
+            let call = match expr.map(|expr| self.need(task.scope, expr, active)) {
+                None => {
+                    let always = Evaluated { value: self.domain.constant(1), missing: Rc::from([]) };
+                    self.decided(task, declaration, always, active)
+                }
+                Some(Need::Known(value, cut)) => {
+                    task.cut |= cut;
+                    self.decided(task, declaration, value, active)
+                }
+                Some(Need::Task(call)) => {
+                    task.phase = Phase::Condition(declaration);
+                    Some(Task::Expr(call))
+                }
+            };
+            if let Some(call) = call {
+                return Step::Call(call);
+            }
+        }
+        self.finish(task, active)
+    }
+
+    /// The next case that declares the name, leaf before parent.
+    fn next_declaration(&self, task: &mut LookupTask<'m, D>) -> Option<Declaration> {
+        while task.next >= task.end {
+            task.at = *self.scopes.get(task.scope.index())?.chain.get(task.level)?;
+            task.level += 1;
+            (task.next, task.end) = self.names.declared(task.at, task.name);
+        }
+        task.next += 1;
+        self.names.declaration(task.next - 1)
+    }
+
+    /// Goes on with a case whose condition is known. A task if the value of its field must be evaluated first.
+    fn decided(
+        &mut self,
+        task: &mut LookupTask<'m, D>,
+        declaration: Declaration,
+        condition: Evaluated<'m, D>,
+        active: usize,
+    ) -> Option<Task<'m, D>> {
+        if task.misses.add_when(&condition.missing, None, &mut self.domain) {
+            self.limit_misses(task);
+        }
+        let holds = self.domain.non_zero(&condition.value);
+        let when = self.domain.within(&task.rest, &holds);
+        if self.domain.known(&when) == Some(false) {
+            return None;
+        }
+        task.rest = self.domain.without(&task.rest, &holds);
+        let found = Found { bitset: task.at, case: declaration.case, field: declaration.field };
+        self.domain.found(task.scope, found, &when);
+        let value = match &self.model.field(declaration.field).source {
+            FieldSource::Bits(range) => {
+                let word = self.scopes.get(task.scope.index()).map(|s| s.word.clone());
+                word.map(|word| self.domain.bits(&word, *range))
+            }
+            FieldSource::Pieces(pieces) => self.pieces(task.scope, pieces),
+            &FieldSource::Expr { expr, .. } => match self.need(task.scope, expr, active) {
+                Need::Known(value, cut) => {
+                    task.cut |= cut;
+                    let value = self.narrowed(value);
+                    task.take(declaration, when, value);
+                    return None;
+                }
+                Need::Task(call) => {
+                    task.phase = Phase::Value(declaration, when);
+                    return Some(Task::Expr(call));
+                }
+            },
+        };
+        let value = match value {
+            Some(value) => value,
+            None => self.domain.constant(0),
+        };
+        task.take(declaration, when, Evaluated { value, missing: Rc::from([]) });
+        None
+    }
+
+    /// The value of a derived field as its name stands for it.
+    fn narrowed(&mut self, value: Evaluated<'m, D>) -> Evaluated<'m, D> {
+        if !self.narrow {
+            return value;
+        }
+        let mask = self.domain.constant(u64::from(u32::MAX));
+        match self.domain.binary(BinaryOp::And, CType::U64, &value.value, &mask) {
+            Some(low) => Evaluated { value: low, missing: value.missing },
+            None => value,
+        }
+    }
+
+    /// The pieces of a field put together.
+    fn pieces(&mut self, scope: ScopeId, pieces: &[Piece]) -> Option<D::Value> {
+        let word = self.scopes.get(scope.index())?.word.clone();
+        let mut joined: Option<(D::Value, u32)> = None;
+        for piece in pieces {
+            let value = match *piece {
+                Piece::Bits(range) => self.domain.bits(&word, range),
+                Piece::Constant { value, .. } => self.domain.constant(value),
+            };
+            joined = Some(match joined {
+                None => (value, piece.width()),
+                Some((low, shift)) => {
+                    (self.domain.join(&low, &value, shift)?, shift.saturating_add(piece.width()))
+                }
+            });
+        }
+        joined.map(|(value, _)| value)
+    }
+
+    /// The look-up in the enclosing scope that a param sends a name to which the scope itself may lack.
+    fn outer(&mut self, task: &mut LookupTask<'m, D>, active: usize) -> Option<Task<'m, D>> {
+        let (enclosing, through) = self.scopes.get(task.scope.index())?.outer?;
+        let model = self.model;
+        let params = &model.field(through).params;
+        let index = params.iter().position(|p| self.names.symbol(&p.as_name) == task.name)?;
+        self.domain.borrowed(task.scope, through, index, &task.rest);
+        let name = self.names.symbol(&params[index].name);
+        if let Some(known) = self.known_lookup(enclosing, name, None, active == 0) {
+            self.lend(task, &known);
+            return None;
+        }
+        task.phase = Phase::Outer;
+        Some(Task::Lookup(self.lookup_task(enclosing, name, None)))
+    }
+
+    /// Takes over what the enclosing scope has.
+    fn lend(&mut self, task: &mut LookupTask<'m, D>, outer: &Lookup<'m, D>) {
+        let domain = &mut self.domain;
+        let mut lifted = Vec::new();
+        for candidate in &outer.candidates {
+            let when = domain.lift_cond(&candidate.when);
+            let when = domain.within(&task.rest, &when);
+            if domain.known(&when) == Some(false) {
+                continue;
+            }
+            let mut misses = Misses::new();
+            for miss in &*candidate.missing {
+                let when = domain.lift_cond(&miss.when);
+                misses.add(Missing { when, ..miss.clone() }, domain);
+            }
+            lifted.push(Candidate {
+                when,
+                up: candidate.up.saturating_add(1),
+                value: domain.lift(&candidate.value),
+                missing: misses.finish(),
+                ..*candidate
+            });
+        }
+        for miss in &*outer.missing {
+            let when = domain.lift_cond(&miss.when);
+            task.misses.add(Missing { when, ..miss.clone() }, domain);
+        }
+        let rest = domain.lift_cond(&outer.rest);
+        task.rest = domain.both(&task.rest, &rest);
+        task.candidates.append(&mut lifted);
+    }
+
+    fn finish(&mut self, task: &mut LookupTask<'m, D>, active: usize) -> Step<'m, D> {
+        let found = Rc::new(Lookup {
+            candidates: core::mem::take(&mut task.candidates),
+            rest: task.rest.clone(),
+            missing: core::mem::replace(&mut task.misses, Misses::new()).finish(),
+        });
+        if let Some(keep) = Keep::of(task.cut, active == 0)
+            && let Some(scope) = self.scopes.get_mut(task.scope.index())
+        {
+            scope.lookups.insert((task.name, task.top), (Rc::clone(&found), keep));
+        }
+        Step::Return(Answer::Lookup(found), task.cut)
+    }
+
+    fn limit_misses(&mut self, task: &LookupTask<'m, D>) {
+        let declared = task.top.or_else(|| self.model.bitset(task.at).cases.iter().find_map(|c| c.expr));
+        if let Some(expr) = declared {
+            self.note(Limit::Misses(expr));
+        }
+    }
+}
+
+impl<'m, D: Domain<'m>> LookupTask<'m, D> {
+    /// Takes a field as a candidate.
+    fn take(&mut self, declaration: Declaration, when: D::Cond, value: Evaluated<'m, D>) {
+        self.candidates.push(Candidate {
+            when,
+            found: Found { bitset: self.at, case: declaration.case, field: declaration.field },
+            scope: self.scope,
+            up: 0,
+            value: value.value,
+            missing: value.missing,
+        });
+    }
+}

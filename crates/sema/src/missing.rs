@@ -1,0 +1,76 @@
+//! Names that nothing resolves.
+
+use crate::domain::Domain;
+use crate::id::ScopeId;
+use alloc::rc::Rc;
+use alloc::vec::Vec;
+use isaloom_model::ExprId;
+
+/// Names that nothing resolves, each once for a scope and an expression.
+pub(crate) struct Misses<'m, C> {
+    list: Vec<Missing<'m, C>>,
+}
+
+/// A name that nothing resolves when the condition holds.
+#[derive(Clone, Debug)]
+pub struct Missing<'m, C> {
+    /// The name.
+    pub name: &'m str,
+    /// Where it stands in the expression first.
+    pub span: isaloom_source::Span,
+    /// The scope that looks for it.
+    pub scope: ScopeId,
+    /// The expression that names it.
+    pub expr: ExprId,
+    /// When it is needed and nothing has it.
+    pub when: C,
+}
+
+/// More missing names than this are not told apart in one expression.
+const MAX_MISSES: usize = 256;
+
+impl<'m, C: Clone> Misses<'m, C> {
+    pub(crate) fn new() -> Misses<'m, C> {
+        Misses { list: Vec::new() }
+    }
+
+    /// Adds a name unless it is sure not to be missing; true if there was no more room for it.
+    pub(crate) fn add<D: Domain<'m, Cond = C>>(&mut self, miss: Missing<'m, C>, domain: &mut D) -> bool {
+        if domain.known(&miss.when) == Some(false) {
+            return false;
+        }
+        let same =
+            |m: &&mut Missing<'m, C>| m.name == miss.name && m.expr == miss.expr && m.scope == miss.scope;
+        if let Some(known) = self.list.iter_mut().find(same) {
+            known.when = domain.either(&known.when, &miss.when);
+            return false;
+        }
+        if self.list.len() == MAX_MISSES {
+            return true;
+        }
+        self.list.push(miss);
+        false
+    }
+
+    /// Adds names that are missing when a further condition holds too.
+    pub(crate) fn add_when<D: Domain<'m, Cond = C>>(
+        &mut self,
+        misses: &[Missing<'m, C>],
+        when: Option<&C>,
+        domain: &mut D,
+    ) -> bool {
+        let mut full = false;
+        for miss in misses {
+            let both = match when {
+                Some(when) => domain.both(when, &miss.when),
+                None => miss.when.clone(),
+            };
+            full |= self.add(Missing { when: both, ..miss.clone() }, domain);
+        }
+        full
+    }
+
+    pub(crate) fn finish(self) -> Rc<[Missing<'m, C>]> {
+        self.list.into()
+    }
+}

@@ -1,0 +1,370 @@
+//! The text of one word and the remarks about it.
+
+use super::interpreter::{Match, Reference};
+use super::labels::Labels;
+use super::number;
+use super::remark::Remark;
+use crate::domain::Found;
+use crate::id::ScopeId;
+use crate::missing::Missing;
+use alloc::borrow::ToOwned as _;
+use alloc::format;
+use alloc::string::{String, ToString as _};
+use alloc::vec::Vec;
+use isaloom_bits::{Word, low_mask, sign_extend};
+use isaloom_model::{
+    BitsetId, ExprId, Field, FieldId, FieldSource, FieldType, Piece, Template, TemplatePart,
+};
+
+/// Bitsets nested in each other deeper than this are not printed.
+const MAX_NESTING: usize = 15;
+/// Blanks are added up to this column and no further.
+const MAX_ALIGN: usize = 4096;
+/// At most this many remarks are shown.
+const MAX_SHOWN: usize = 4;
+
+/// What the text of a word depends on beside the word.
+#[derive(Clone, Copy, Default)]
+pub struct LineOptions<'o> {
+    /// The position of the instruction in its program.
+    pub index: u64,
+    /// The labels of the program, where branches are printed as labels.
+    pub labels: Option<&'o Labels>,
+    /// What prints `custom` fields; `None`, or an answer of `None`, prints `<NAME:HEX>`.
+    pub custom: Option<&'o CustomPrinter>,
+}
+
+/// The embedding program's way of printing `custom` fields.
+pub type CustomPrinter = dyn Fn(CustomField<'_>) -> Option<String>;
+
+/// A field that the embedding program prints.
+#[derive(Clone, Copy, Debug)]
+pub struct CustomField<'f> {
+    /// The name that stands in the display.
+    pub name: &'f str,
+    /// The raw value.
+    pub value: u128,
+}
+
+/// A word as text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// Which leaf it is.
+    pub found: Match,
+    /// The text without the remarks.
+    pub text: String,
+    /// All remarks, in the order in which they come up.
+    pub remarks: Vec<Remark>,
+    /// The fields that were printed, in order, those of nested bitsets among them.
+    pub fields: Vec<PrintedField>,
+    /// The branches among them: the target, and whether it is a call.
+    pub(super) branches: Vec<(u64, bool)>,
+    width: u32,
+}
+
+/// A field that was printed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PrintedField {
+    /// How deep its bitset is nested; 0 is the instruction.
+    pub depth: usize,
+    /// The leaf whose display names it.
+    pub leaf: BitsetId,
+    /// The field.
+    pub field: FieldId,
+    /// Its raw value.
+    pub value: u128,
+    /// Where its text is.
+    pub text: core::ops::Range<usize>,
+}
+
+impl Line {
+    /// The remarks as they follow the text: the first four, joined by `, `. Empty if there are none.
+    pub fn remark_text(&self) -> String {
+        let shown: Vec<String> = self.remarks.iter().take(MAX_SHOWN).map(|r| r.text(self.width)).collect();
+        shown.join(", ")
+    }
+}
+
+impl core::fmt::Display for Line {
+    /// The text, and after a tab and `; ` the remarks.
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str(&self.text)?;
+        if self.remarks.is_empty() { Ok(()) } else { write!(f, "\t; {}", self.remark_text()) }
+    }
+}
+
+impl<'m> Reference<'m> {
+    /// The text of a word of the width of an instruction, with remarks.
+    pub fn line(&mut self, word: Word, options: &LineOptions<'_>) -> Line {
+        let root = self.root_of(word);
+        self.line_of(root, word, options)
+    }
+
+    /// The same where the hierarchy and the leaf are known; without a hierarchy the word is a truncated instruction.
+    pub(super) fn line_of(
+        &mut self,
+        root: Option<(BitsetId, Match)>,
+        word: Word,
+        options: &LineOptions<'_>,
+    ) -> Line {
+        let mut printing = Printing {
+            reference: self,
+            options,
+            line: Line {
+                found: root.map_or(Match::Nothing, |r| r.1),
+                text: String::new(),
+                remarks: Vec::new(),
+                fields: Vec::new(),
+                branches: Vec::new(),
+                width: word.width(),
+            },
+            reported: Vec::new(),
+        };
+        let value = word.value();
+        match root {
+            Some((_, Match::Leaf(leaf))) => printing.leaf(leaf, value, None, 0),
+            Some((_, other)) => {
+                printing.conflict(other);
+                let digits = word.width().div_ceil(32) as usize * 8;
+                printing.print(&format!("no match: {value:0digits$x}"));
+            }
+            None => {
+                let digits = word.width().div_ceil(4) as usize;
+                printing.print(&format!("truncated: {value:0digits$x}"));
+            }
+        }
+        printing.line
+    }
+}
+
+/// The line that is being printed.
+struct Printing<'r, 'm, 'o> {
+    reference: &'r mut Reference<'m>,
+    options: &'r LineOptions<'o>,
+    line: Line,
+    /// What was said to be missing in the scopes that are entered.
+    reported: Vec<(ScopeId, ExprId, &'m str)>,
+}
+
+impl<'m> Printing<'_, 'm, '_> {
+    fn print(&mut self, text: &str) {
+        self.line.text.push_str(text);
+    }
+
+    fn remark(&mut self, remark: Remark) {
+        self.line.remarks.push(remark);
+    }
+
+    fn shown_name(&self, bitset: BitsetId) -> String {
+        self.reference.model().bitset(bitset).shown_name().to_owned()
+    }
+
+    fn conflict(&mut self, found: Match) {
+        if let Match::Conflict(first, second) = found {
+            let names = (self.shown_name(first), self.shown_name(second));
+            self.remark(Remark::Conflict { first, second, names });
+        }
+    }
+
+    /// Prints a leaf's word, nested in a field of a scope or not.
+    fn leaf(&mut self, leaf: BitsetId, word: u128, outer: Option<(ScopeId, FieldId)>, depth: usize) {
+        let model = self.reference.model();
+        let bits = model.matching(leaf).dont_care & word;
+        if bits != 0 {
+            let name = self.shown_name(leaf);
+            self.remark(Remark::DontCare { leaf, name, bits });
+        }
+        let scope = self.reference.sema.enter(leaf, word, outer);
+        let arms = self.reference.sema.arms(scope);
+        let mut display = None;
+        for arm in &arms.list {
+            self.missing(&arm.missing);
+            if !arm.when {
+                continue;
+            }
+            for assert in &arm.case.asserts {
+                let got = assert.range.extract(word);
+                if got != assert.value {
+                    let (name, range) =
+                        (self.shown_name(arm.bitset), (assert.range.low(), assert.range.high()));
+                    let (bitset, expected) = (arm.bitset, assert.value);
+                    self.remark(Remark::Unexpected { bitset, name, range, got, expected });
+                }
+            }
+            if let Some(template) = &arm.case.display {
+                display = Some(template);
+                break;
+            }
+        }
+        match display {
+            Some(template) => self.display(template, leaf, scope, depth),
+            None => {
+                let name = self.shown_name(leaf);
+                self.remark(Remark::NoDisplay { leaf, name });
+            }
+        }
+        self.reference.sema.leave(scope);
+        self.reported.retain(|r| r.0 < scope);
+    }
+
+    fn display(&mut self, template: &'m Template, leaf: BitsetId, scope: ScopeId, depth: usize) {
+        for part in &template.parts {
+            match part {
+                TemplatePart::Text(text) => self.print(text),
+                TemplatePart::Align(column) => self.align(*column),
+                TemplatePart::Name { align } => {
+                    align.iter().for_each(|column| self.align(*column));
+                    let name = self.shown_name(leaf);
+                    self.print(&name);
+                }
+                TemplatePart::Field { name, align, .. } => {
+                    align.iter().for_each(|column| self.align(*column));
+                    self.place(name, leaf, scope, depth);
+                }
+            }
+        }
+    }
+
+    /// Blanks up to a column of the line, wherever the display is nested.
+    fn align(&mut self, column: u32) {
+        let wanted = (column as usize).min(MAX_ALIGN);
+        while self.line.text.len() < wanted {
+            self.line.text.push(' ');
+        }
+    }
+
+    /// Prints the field that a name in a display means.
+    fn place(&mut self, name: &'m str, leaf: BitsetId, scope: ScopeId, depth: usize) {
+        let found = self.reference.sema.lookup(scope, name);
+        self.missing(&found.missing);
+        let Some(candidate) = found.candidates.iter().find(|c| c.when) else {
+            self.remark(Remark::NoField(name.to_owned()));
+            return;
+        };
+        self.missing(&candidate.missing);
+        let Found { field, .. } = candidate.found;
+        let value = self.raw(field, candidate.scope, candidate.value);
+        let start = self.line.text.len();
+        let index = self.line.fields.len();
+        self.line.fields.push(PrintedField { depth, leaf, field, value, text: start..start });
+        self.field(name, field, value, leaf, scope, depth);
+        let end = self.line.text.len();
+        if let Some(printed) = self.line.fields.get_mut(index) {
+            printed.text.end = end;
+        }
+    }
+
+    /// The raw value in its full width: fields can be wider than the numbers of expressions.
+    fn raw(&self, field: FieldId, scope: ScopeId, value: u64) -> u128 {
+        let word = self.reference.sema.word(scope).copied().unwrap_or(0);
+        match &self.reference.model().field(field).source {
+            FieldSource::Bits(range) => range.extract(word),
+            FieldSource::Pieces(pieces) => {
+                let (mut all, mut shift) = (0u128, 0u32);
+                for piece in pieces {
+                    let bits = match *piece {
+                        Piece::Bits(range) => range.extract(word),
+                        Piece::Constant { value, .. } => u128::from(value),
+                    };
+                    all |= bits.checked_shl(shift).unwrap_or(0);
+                    shift = shift.saturating_add(piece.width());
+                }
+                all & low_mask(64)
+            }
+            FieldSource::Expr { .. } => u128::from(value),
+        }
+    }
+
+    /// Prints a raw value by the field's type.
+    fn field(&mut self, name: &str, id: FieldId, raw: u128, leaf: BitsetId, scope: ScopeId, depth: usize) {
+        let model = self.reference.model();
+        let field: &'m Field = model.field(id);
+        let width = field.width();
+        let signed = sign_extend(raw, width);
+        match field.ty {
+            FieldType::Uint => self.print(&raw.to_string()),
+            FieldType::Int => self.print(&signed.to_string()),
+            FieldType::Hex => self.print(&format!("{raw:x}")),
+            FieldType::Offset | FieldType::Uoffset if raw == 0 => {}
+            FieldType::Offset => self.print(&format!("{signed:+}")),
+            FieldType::Uoffset => self.print(&format!("+{raw}")),
+            FieldType::Float if width == 16 || width == 32 => self.print(&number::float(raw as u32, width)),
+            FieldType::Float => self.print(&format!("{raw:x}")),
+            FieldType::Bool | FieldType::BoolInv => {
+                let shown = if field.ty == FieldType::Bool { raw } else { u128::from(raw == 0) };
+                match &field.display {
+                    Some(_) if shown == 0 => {}
+                    Some(text) => self.print(text),
+                    None => self.print(&shown.to_string()),
+                }
+            }
+            FieldType::Enum(id) => {
+                let values = &model.enumeration(id).values;
+                match values.iter().find(|v| u128::from(v.value) == raw) {
+                    Some(value) => self.print(&value.display),
+                    None => self.print(&raw.to_string()),
+                }
+            }
+            FieldType::Branch => {
+                let target = i128::from(self.options.index).saturating_add(signed);
+                self.branch(target, signed, field.call);
+            }
+            FieldType::AbsBranch => {
+                self.branch(i128::try_from(raw).unwrap_or(i128::MAX), signed, field.call);
+            }
+            FieldType::Custom => {
+                let custom = CustomField { name, value: raw };
+                let text = self.options.custom.and_then(|print| print(custom));
+                let text = text.unwrap_or_else(|| format!("<{name}:{raw:x}>"));
+                self.print(&text);
+            }
+            FieldType::Bitset(root) => self.nested(id, root, raw, leaf, scope, depth),
+        }
+    }
+
+    fn branch(&mut self, target: i128, offset: i128, call: bool) {
+        let target = u64::try_from(target).ok();
+        self.line.branches.extend(target.map(|target| (target, call)));
+        match target.filter(|&t| self.options.labels.is_some_and(|labels| labels.has_place(t))) {
+            Some(target) => self.print(&format!("{}{target}", if call { "fxn" } else { "l" })),
+            None => self.print(&offset.to_string()),
+        }
+    }
+
+    fn nested(
+        &mut self,
+        id: FieldId,
+        root: BitsetId,
+        raw: u128,
+        leaf: BitsetId,
+        scope: ScopeId,
+        depth: usize,
+    ) {
+        let model = self.reference.model();
+        if depth >= MAX_NESTING {
+            self.remark(Remark::TooDeep(model.field(id).name.clone()));
+            return;
+        }
+        let word = raw & low_mask(model.bitset(root).size);
+        let outer = Some((scope, id));
+        match self.reference.find(root, word, outer) {
+            Match::Leaf(inner) => self.leaf(inner, word, outer, depth + 1),
+            other => {
+                self.conflict(other);
+                let (outer, field) = (self.shown_name(leaf), model.field(id).name.clone());
+                self.remark(Remark::NoMatch { outer, field, word });
+            }
+        }
+    }
+
+    /// Says which names are missing: each once for an expression in a scope, since its value is found out once.
+    fn missing(&mut self, missing: &[Missing<'m, bool>]) {
+        for miss in missing.iter().filter(|m| m.when) {
+            let key = (miss.scope, miss.expr, miss.name);
+            if !self.reported.contains(&key) {
+                self.reported.push(key);
+                self.remark(Remark::NoField(miss.name.to_owned()));
+            }
+        }
+    }
+}

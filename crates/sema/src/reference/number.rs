@@ -1,0 +1,51 @@
+//! Numbers as C prints them.
+
+use alloc::format;
+use alloc::string::String;
+
+/// C's `%f` of an IEEE number of 16 or 32 bits: six decimals, `inf`, `nan`, signs kept.
+pub(super) fn float(bits: u32, width: u32) -> String {
+    let (negative, value) = match width {
+        16 => (bits & 0x8000 != 0, half_to_f64(bits)),
+        _ => (bits & 0x8000_0000 != 0, f64::from(f32::from_bits(bits))),
+    };
+    let sign = if negative { "-" } else { "" };
+    if value.is_nan() {
+        format!("{sign}nan")
+    } else if value.is_infinite() {
+        format!("{sign}inf")
+    } else {
+        // The sign is there already; of -0 too.
+        format!("{sign}{:.6}", f64::from_bits(value.to_bits() & !(1 << 63)))
+    }
+}
+
+/// The value of an IEEE half (its low 16 bits); every half is exactly an `f64`.
+pub fn half_to_f64(bits: u32) -> f64 {
+    let (exponent, fraction) = ((bits >> 10) & 31, f64::from(bits & 0x3ff));
+    // The exponent of an f64 has a bias of 1023, that of a half of 15.
+    let power = |e: i64| f64::from_bits(((1023 + e) as u64) << 52);
+    let magnitude = match exponent {
+        0 => fraction * power(-24),
+        31 if fraction == 0.0 => f64::INFINITY,
+        31 => f64::NAN,
+        e => (1024.0 + fraction) * power(i64::from(e) - 25),
+    };
+    if bits & 0x8000 != 0 { -magnitude } else { magnitude }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn floats_print_as_c_prints_them() {
+        assert_eq!(float(0x3c00, 16), "1.000000");
+        assert_eq!(float(0x8000, 16), "-0.000000");
+        assert_eq!(float(0xfc00, 16), "-inf");
+        assert_eq!(float(0xffc0_0000, 32), "-nan");
+        assert_eq!(float(0x8000_0000, 32), "-0.000000");
+        assert_eq!(float(0xc020_0000, 32), "-2.500000");
+        assert_eq!(float(0x7f7f_ffff, 32), "340282346638528859811704183484516925440.000000");
+    }
+}

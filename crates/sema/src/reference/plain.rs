@@ -1,0 +1,90 @@
+//! The domain of plain numbers: one word at a time.
+
+use crate::domain::Domain;
+use isaloom_bits::{BitRange, low_mask};
+use isaloom_model::{BinaryOp, CType, Generation, UnaryOp};
+
+/// Values are numbers, conditions are `true` or `false`.
+#[derive(Clone, Copy, Debug)]
+pub struct Plain {
+    /// The generation.
+    pub generation: Generation,
+}
+
+impl<'m> Domain<'m> for Plain {
+    type Word = u128;
+    type Value = u64;
+    type Cond = bool;
+
+    fn constant(&mut self, value: u64) -> u64 {
+        value
+    }
+
+    fn generation(&mut self) -> u64 {
+        u64::from(self.generation.0)
+    }
+
+    fn bits(&mut self, word: &u128, range: BitRange) -> u64 {
+        (range.extract(*word) & low_mask(64)) as u64
+    }
+
+    fn join(&mut self, low: &u64, high: &u64, shift: u32) -> Option<u64> {
+        Some(low | high.checked_shl(shift).unwrap_or(0))
+    }
+
+    fn unary(&mut self, op: UnaryOp, ty: CType, a: &u64) -> Option<u64> {
+        Some(op.apply(ty, *a))
+    }
+
+    fn binary(&mut self, op: BinaryOp, ty: CType, a: &u64, b: &u64) -> Option<u64> {
+        Some(op.apply(ty, *a, *b))
+    }
+
+    fn select(&mut self, c: &u64, a: &u64, b: &u64) -> Option<u64> {
+        Some(if *c != 0 { *a } else { *b })
+    }
+
+    fn choose(&mut self, cond: &bool, a: &u64, b: &u64) -> Option<u64> {
+        Some(if *cond { *a } else { *b })
+    }
+
+    fn missing(&mut self, _name: &'m str) -> u64 {
+        0
+    }
+
+    fn truth(&mut self, value: bool) -> bool {
+        value
+    }
+
+    fn non_zero(&mut self, value: &u64) -> bool {
+        *value != 0
+    }
+
+    fn known(&self, cond: &bool) -> Option<bool> {
+        Some(*cond)
+    }
+
+    fn both(&mut self, a: &bool, b: &bool) -> bool {
+        *a && *b
+    }
+
+    fn either(&mut self, a: &bool, b: &bool) -> bool {
+        *a || *b
+    }
+
+    fn within(&mut self, rest: &bool, cond: &bool) -> bool {
+        *rest && *cond
+    }
+
+    fn without(&mut self, rest: &bool, cond: &bool) -> bool {
+        *rest && !*cond
+    }
+
+    fn lift(&mut self, value: &u64) -> u64 {
+        *value
+    }
+
+    fn lift_cond(&mut self, cond: &bool) -> bool {
+        *cond
+    }
+}

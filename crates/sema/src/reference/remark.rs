@@ -1,0 +1,85 @@
+//! What there is to say about a word beside its text.
+
+use alloc::string::String;
+use core::fmt::Write as _;
+use isaloom_model::BitsetId;
+
+/// Something that is wrong with a word or with the description of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Remark {
+    /// Two leaves match.
+    Conflict {
+        /// The leaf that comes first.
+        first: BitsetId,
+        /// The other.
+        second: BitsetId,
+        /// Their display names.
+        names: (String, String),
+    },
+    /// Don't-care bits of the leaf that are 1.
+    DontCare {
+        /// The leaf.
+        leaf: BitsetId,
+        /// Its display name.
+        name: String,
+        /// The bits, in place.
+        bits: u128,
+    },
+    /// An assert of a case failed.
+    Unexpected {
+        /// The bitset that has the assert.
+        bitset: BitsetId,
+        /// Its display name.
+        name: String,
+        /// The lowest and the highest bit.
+        range: (u32, u32),
+        /// What is there.
+        got: u128,
+        /// What is expected.
+        expected: u128,
+    },
+    /// Nothing has the name.
+    NoField(String),
+    /// No case that applies has a display.
+    NoDisplay {
+        /// The leaf.
+        leaf: BitsetId,
+        /// Its display name.
+        name: String,
+    },
+    /// No leaf of the field's bitset matches.
+    NoMatch {
+        /// The display name of the leaf that prints the field.
+        outer: String,
+        /// The field's name.
+        field: String,
+        /// The field's value.
+        word: u128,
+    },
+    /// Bitsets are nested too deep in each other.
+    TooDeep(String),
+}
+
+impl Remark {
+    /// The remark in the words of Mesa's isaspec, about an instruction of `width` bits.
+    pub fn text(&self, width: u32) -> String {
+        let digits = width.div_ceil(32) as usize * 8;
+        let mut out = String::new();
+        // Writing to a String never fails.
+        let _ = match self {
+            Remark::Conflict { names: (a, b), .. } => write!(out, "bitset conflict: {a} vs {b}"),
+            Remark::DontCare { name, bits, .. } => write!(out, "dontcare bits in {name}: {bits:0digits$x}"),
+            Remark::Unexpected { name, range: (low, high), got, expected, .. } => write!(
+                out,
+                "WARNING: unexpected bits[{low}:{high}] in {name}: {got:0digits$x} vs {expected:0digits$x}"
+            ),
+            Remark::NoField(name) => write!(out, "no field '{name}'"),
+            Remark::NoDisplay { name, .. } => write!(out, "{name}: no display template"),
+            Remark::NoMatch { outer, field, word } => {
+                write!(out, "no match: FIELD: '{outer}.{field}': {word:0digits$x}")
+            }
+            Remark::TooDeep(name) => write!(out, "nested too deep: FIELD: '{name}'"),
+        };
+        out
+    }
+}

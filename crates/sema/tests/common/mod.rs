@@ -1,0 +1,32 @@
+//! Descriptions and words for the tests of the reference interpreter.
+
+#![allow(clippy::unwrap_used, dead_code, reason = "tests fail by panicking; not every test uses everything")]
+
+use isaloom_bits::Word;
+use isaloom_model::Model;
+use isaloom_testkit as testkit;
+use std::path::Path;
+
+/// A description of the shared folder, read with its imports; `None` where it is absent.
+pub(crate) fn shared(path: &str) -> Option<Model> {
+    Some(model(&testkit::shared(path)?))
+}
+
+/// A description in a file.
+pub(crate) fn model(path: &Path) -> Model {
+    let folder = path.parent().unwrap().to_path_buf();
+    let name = path.file_name().unwrap().to_str().unwrap();
+    let mut loader =
+        move |file: &str| std::fs::read_to_string(folder.join(file)).map_err(|error| error.to_string());
+    isaloom_isaspec::read(name, &testkit::text(path), &mut loader).0
+}
+
+/// A description in a text.
+pub(crate) fn model_of(text: &str) -> Model {
+    isaloom_isaspec::read("test.xml", text, &mut |_: &str| Err("no imports".to_string())).0
+}
+
+/// A word from all of its hex digits.
+pub(crate) fn word(hex: &str) -> Word {
+    Word::new(u128::from_str_radix(hex, 16).unwrap(), hex.len() as u32 * 4)
+}

@@ -1,0 +1,136 @@
+//! The rules of docs/isaspec.md, each in a description as small as can be.
+
+#![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
+
+mod common;
+
+use isaloom_bits::Word;
+use isaloom_model::{Generation, Model};
+use isaloom_sema::{Limit, LineOptions, Reference};
+
+fn line(model: &Model, word: u128) -> String {
+    let size = model.bitset(model.instructions[0].root).size;
+    Reference::new(model, Generation(1)).line(Word::new(word, size), &LineOptions::default()).to_string()
+}
+
+/// A description with one 32-bit leaf `i` of this content.
+fn leaf(content: &str, more: &str) -> Model {
+    common::model_of(&format!(
+        r##"<isa><bitset name="#instruction" size="32"/><bitset name="i" extends="#instruction">{content}</bitset>{more}</isa>"##
+    ))
+}
+
+#[test]
+fn only_the_condition_on_top_of_the_stack_counts_as_applying() {
+    let model = leaf(
+        r##"<override expr="#a"><display>override {X}</display><field name="X" low="4" high="7" type="uint"/></override>
+        <display>default {X} {D}</display><pattern low="12" high="31">00000000000000000010</pattern>
+        <field name="X" low="0" high="3" type="uint"/><field name="Y" low="4" high="7" type="uint"/>
+        <field name="Z" low="8" high="11" type="uint"/><derived name="D" expr="#e" type="uint" width="8"/>"##,
+        r##"<expr name="#a">{D} == 5</expr><expr name="#e">{X}</expr>"##,
+    );
+    assert_eq!(line(&model, 0x2050), "default 0 0");
+    assert_eq!(line(&model, 0x2005), "override 0");
+    assert_eq!(line(&model, 0x2055), "override 5");
+}
+
+#[test]
+fn a_condition_may_use_the_fields_of_its_own_override() {
+    let model = leaf(
+        r##"<override><expr>{X} == 3</expr><display>x{X}</display><field name="X" low="0" high="3" type="uint"/></override>
+        <display>y</display><field name="Y" low="0" high="31" type="uint"/>"##,
+        "",
+    );
+    assert_eq!(line(&model, 0x13), "x3");
+    assert_eq!(line(&model, 0x14), "y");
+}
+
+#[test]
+fn an_expression_that_needs_itself_counts_as_0_inside() {
+    let model = leaf(
+        r##"<display>{A} {B}</display><field name="X" low="0" high="31" type="uint"/>
+        <derived name="A" type="uint" width="8"><expr>{B} + 1</expr></derived>
+        <derived name="B" type="uint" width="8"><expr>{A} + 10</expr></derived>"##,
+        "",
+    );
+    // A is B + 1, where B is 0 + 10; B is A + 10, where A is 0 + 1.
+    assert_eq!(line(&model, 0), "11 11");
+}
+
+#[test]
+fn columns_count_from_the_start_of_the_line_in_nested_bitsets_too() {
+    let model = leaf(
+        r##"<display>abc {R}|{:align=20}{X}</display><field name="R" low="0" high="7" type="#reg"/>
+        <field name="X" low="8" high="31" type="uint"/>"##,
+        r##"<bitset name="#reg" size="8"><display>R{VAL:align=6}</display><field name="VAL" low="0" high="7" type="uint"/></bitset>"##,
+    );
+    assert_eq!(line(&model, 0x105), "abc R 5|            1");
+}
+
+#[test]
+fn derived_values_of_32_bit_instructions_have_32_bits() {
+    let content = r##"<display>{D} {H} {E}</display><field name="X" low="0" high="31" type="uint"/>
+        <derived name="D" type="uint"><expr>{X} - 5</expr></derived>
+        <derived name="H" type="hex"><expr>~{X}</expr></derived>
+        <derived name="E" type="uint"><expr>{D} &gt; 100</expr></derived>"##;
+    assert_eq!(line(&leaf(content, ""), 3), "4294967294 fffffffc 1");
+    let wide = common::model_of(&format!(
+        r##"<isa><bitset name="#instruction" size="64"><pattern low="32" high="63">{}</pattern>{content}</bitset></isa>"##,
+        "0".repeat(32)
+    ));
+    assert_eq!(line(&wide, 3), "18446744073709551614 fffffffffffffffc 0");
+}
+
+#[test]
+fn a_name_is_missing_once_for_an_expression_in_a_scope() {
+    let model = leaf(
+        r##"<display>{D} {D} {M}</display><field name="X" low="0" high="31" type="uint"/>
+        <derived name="D" type="uint" width="8"><expr>{M} + {M} + 1</expr></derived>"##,
+        "",
+    );
+    assert_eq!(line(&model, 0), "1 1 \t; no field 'M', no field 'M'");
+}
+
+#[test]
+fn names_of_a_nested_bitset_come_from_params_and_from_nowhere_else() {
+    let model = leaf(
+        r##"<display>{N} {P}</display><field name="X" low="0" high="15" type="uint"/>
+        <field name="N" low="16" high="23" type="#n"><param name="X" as="Y"/></field>
+        <field name="P" low="24" high="31" type="#n"/>"##,
+        r##"<bitset name="#n" size="8"><display>{V}/{Y}</display><field name="V" low="0" high="7" type="hex"/></bitset>"##,
+    );
+    assert_eq!(line(&model, 0xabcd_0007), "cd/7 ab/\t; no field 'Y'");
+}
+
+/// 50 derived fields, each 190 complements of the one before: the deepest that a reader lets through.
+#[test]
+fn the_deepest_description_needs_little_stack() {
+    let mut content =
+        String::from(r##"<display>{D49}</display><field name="X" low="0" high="31" type="uint"/>"##);
+    let mut before = "X".to_string();
+    for i in 0..50 {
+        let expr = format!("{}{{{before}}}", "~".repeat(190));
+        content += &format!(r##"<derived name="D{i}" type="uint" width="32"><expr>{expr}</expr></derived>"##);
+        before = format!("D{i}");
+    }
+    let model = leaf(&content, "");
+    let run = move || line(&model, 1234);
+    let printed = std::thread::Builder::new().stack_size(256 << 10).spawn(run).unwrap().join().unwrap();
+    assert_eq!(printed, "1234");
+}
+
+/// Expressions that all need each other: the number of ways is astronomic, the answer comes soon, and says so.
+#[test]
+fn circles_end_and_are_noted() {
+    let all: String = (0..40).map(|i| format!("{{D{i}}} + ")).collect();
+    let mut content =
+        String::from(r##"<display>{D0}</display><field name="X" low="0" high="31" type="uint"/>"##);
+    for i in 0..40 {
+        content +=
+            &format!(r##"<derived name="D{i}" type="uint" width="32"><expr>{all}{i}</expr></derived>"##);
+    }
+    let model = leaf(&content, "");
+    let mut reference = Reference::new(&model, Generation(1));
+    let _ = reference.line(Word::new(0, 32), &LineOptions::default());
+    assert!(matches!(reference.limits(), [Limit::Steps(_)]));
+}
