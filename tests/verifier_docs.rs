@@ -56,11 +56,12 @@ fn examples() -> BTreeMap<String, (String, String)> {
 fn section() -> String {
     let examples = examples();
     let mut out = format!("{HEADING}{INTRODUCTION}");
-    for (id, meaning) in isaloom::check::DIAGNOSTICS {
-        let mut letters = meaning.chars();
+    for rule in isaloom::check::Rule::ALL {
+        let id = rule.id();
+        let mut letters = rule.meaning().chars();
         let first = letters.next().unwrap().to_uppercase();
         let _ = writeln!(out, "\n### `{id}`\n\n{first}{}.", letters.as_str());
-        match examples.get(*id) {
+        match examples.get(id) {
             Some((_, example)) => {
                 let example = example.replace("tests/golden/check/", "");
                 let _ = writeln!(out, "\n```text\n{}\n```", example.trim_end());
@@ -68,7 +69,7 @@ fn section() -> String {
             None => {
                 let (_, why) = ELSEWHERE
                     .iter()
-                    .find(|(other, _)| other == id)
+                    .find(|(other, _)| *other == id)
                     .unwrap_or_else(|| panic!("no example of {id}"));
                 let _ = writeln!(out, "{why}");
             }

@@ -1,18 +1,9 @@
 //! What the walk over all instructions finds out, before it is put into words.
 
-use crate::bdd::Member;
+use crate::finding::Witness;
 use isaloom_model::{BitsetId, ExprId, FieldId};
 use isaloom_source::Span;
 use rustc_hash::{FxHashMap, FxHashSet};
-
-/// A word, or two words, that show a finding.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Witness {
-    /// The instruction, and the fields down to the place.
-    pub(crate) path: String,
-    pub(crate) leaf: BitsetId,
-    pub(crate) member: Member,
-}
 
 /// What happens to an override or a default case.
 #[derive(Clone, Copy, Debug, Default)]

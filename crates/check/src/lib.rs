@@ -1,30 +1,32 @@
 //! The verifier: finds what is wrong, dead, ambiguous or lost in a description of an instruction set.
 //!
 //! [`check`] is exact: patterns are compared as sets of words, and displays, names and expressions are worked out for
-//! all words and generations at once with binary decision diagrams. Whatever it reports comes with a word that shows
-//! it; where it has to give up it says so (`check-incomplete`). [`gaps`] lists the words that no leaf matches.
-//! The rules of lookup and display are those of facts/isaspec.md.
+//! all words and generations at once with binary decision diagrams. Whatever it reports is data, a [`Finding`] with its
+//! parties and words that show it; where it has to give up it says so (`check-incomplete`). [`gaps`] lists the words
+//! that no leaf matches. The rules of lookup and display are those of facts/isaspec.md.
 
+mod allow;
 mod bdd;
-mod conflict;
-mod dead;
-mod encode;
 mod facts;
+mod finding;
 mod gaps;
-mod ids;
-mod loss;
-mod lossy;
-mod names;
+mod instructions;
+mod losses;
 mod observe;
+mod parts;
 mod report;
+mod rule;
+mod rules;
 mod scope;
+mod sentence;
 mod shape;
-mod unused;
+mod slot;
+mod twins;
 mod value;
-mod values;
 mod walk;
-mod words;
 
+pub use allow::AllowRule;
+pub use finding::{Detail, Finding, Party, Step, Subject, Witness};
 pub use gaps::{GapReport, gaps};
-pub use ids::DIAGNOSTICS;
-pub use report::{AllowRule, Allowed, CheckOptions, Finding, Report, check};
+pub use report::{Allowed, CheckOptions, Report, check};
+pub use rule::Rule;

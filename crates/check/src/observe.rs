@@ -4,55 +4,11 @@
 //! text; so every loss that is derived from them is real. Displays whose literal text and places are equal count as
 //! one, so that the text does not tell which of them printed it.
 
-use crate::bdd::{Bdd, FALSE, Set, TRUE};
-use crate::walk::{Alternative, Walk, places};
-use isaloom_model::{BitsetId, Enum, EnumId, TemplatePart};
+use crate::bdd::{FALSE, Set};
+use crate::slot::{Alternative, Kind, Slot, places};
+use crate::walk::Walk;
+use isaloom_model::TemplatePart;
 use rustc_hash::FxHashMap;
-
-/// How a value is printed. Values of one kind print the same text only if they are equal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind<'m> {
-    Signed,
-    Unsigned,
-    Hex,
-    Offset,
-    Uoffset,
-    Branch,
-    AbsBranch,
-    Float(u32),
-    /// A text or nothing.
-    Text(&'m str),
-    Enum(EnumId),
-    Custom(&'m str),
-    Nested(BitsetId),
-    /// Never any text.
-    Nothing,
-}
-
-/// What a place in a display prints for some words.
-pub(crate) struct Slot<'m> {
-    pub(crate) kind: Kind<'m>,
-    pub(crate) when: Set,
-    pub(crate) bits: Vec<Set>,
-    pub(crate) nested: Vec<Alternative<'m>>,
-}
-
-impl<'m> Slot<'m> {
-    /// Adds what a place prints to what it prints for other words.
-    pub(crate) fn pool(slots: &mut Vec<Slot<'m>>, new: Slot<'m>, bdd: &mut Bdd) {
-        let masked: Vec<Set> = new.bits.iter().map(|&bit| bdd.and(bit, new.when)).collect();
-        let Some(slot) = slots.iter_mut().find(|s| s.kind == new.kind) else {
-            slots.push(Slot { bits: masked, ..new });
-            return;
-        };
-        slot.when = bdd.or(slot.when, new.when);
-        slot.bits.resize(slot.bits.len().max(masked.len()), FALSE);
-        for (bit, &more) in slot.bits.iter_mut().zip(&masked) {
-            *bit = bdd.or(*bit, more);
-        }
-        slot.nested.extend(new.nested);
-    }
-}
 
 impl<'m> Walk<'m> {
     /// The sets of words that the texts of these displays tell apart. The depth is that of the nesting.
@@ -119,44 +75,4 @@ impl<'m> Walk<'m> {
         }
         out
     }
-}
-
-/// The values of an enum whose text another value has: each with the value that stands for it.
-pub(crate) fn twins(e: &Enum) -> Vec<(u64, u64)> {
-    let mut first: FxHashMap<&str, u64> = FxHashMap::default();
-    let mut listed: FxHashMap<u64, &str> = FxHashMap::default();
-    for value in &e.values {
-        listed.entry(value.value).or_insert(&value.display);
-    }
-    let mut twins = Vec::new();
-    for value in e.values.iter().filter(|v| listed.get(&v.value) == Some(&v.display.as_str())) {
-        let decimal = value
-            .display
-            .parse::<u64>()
-            .ok()
-            .filter(|n| *n != value.value && !listed.contains_key(n) && n.to_string() == value.display);
-        let stands = *first.entry(&value.display).or_insert(decimal.unwrap_or(value.value));
-        if stands != value.value {
-            twins.push((value.value, stands));
-        }
-    }
-    twins
-}
-
-/// An enum field's value with twins made equal.
-pub(crate) fn enum_value(twins: &[(u64, u64)], bits: Vec<Set>, bdd: &mut Bdd) -> Vec<Set> {
-    let mut out = bits.clone();
-    let width = bits.len().min(64);
-    for &(value, stands) in twins.iter().filter(|&&(v, s)| width == 64 || (v | s) >> width == 0) {
-        let mut is = TRUE;
-        for (i, &bit) in bits.iter().enumerate() {
-            let one = i < 64 && (value >> i) & 1 == 1;
-            is = if one { bdd.and(is, bit) } else { bdd.minus(is, bit) };
-        }
-        for (i, bit) in out.iter_mut().enumerate() {
-            let constant = if i < 64 && (stands >> i) & 1 == 1 { TRUE } else { FALSE };
-            *bit = bdd.select(is, constant, *bit);
-        }
-    }
-    out
 }

@@ -1,6 +1,7 @@
 //! Instructions that differ in nothing but opcode bits that no field reads: what is found in one holds for all.
 
-use crate::facts::{Event, Events, Witness};
+use crate::facts::{Event, Events};
+use crate::finding::Witness;
 use isaloom_model::{BitsetId, GenRange, Model};
 
 /// Leaves of one shape are alike but for their names and bits that nothing reads.
@@ -40,16 +41,11 @@ pub(crate) fn moved(model: &Model, events: &Events, leaf: BitsetId) -> Events {
     let from = model.matching(events.leaf);
     let to = model.matching(leaf);
     let open = !((from.mask & !from.dont_care) | (to.mask & !to.dont_care));
-    let name = model.bitset(leaf).name.as_str();
     let witness = |w: &Witness| {
         let mut w = w.clone();
         w.leaf = leaf;
-        w.member.word = (w.member.word & open) | to.value;
-        w.member.changed = (w.member.changed & open) | to.value;
-        w.path = match w.path.split_once(" / ") {
-            Some((_, rest)) => format!("{name} / {rest}"),
-            None => name.to_owned(),
-        };
+        w.word = (w.word & open) | to.value;
+        w.other = w.other.map(|other| (other & open) | to.value);
         w
     };
     let list = events.list.iter().map(|event| match event {

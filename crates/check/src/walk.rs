@@ -2,27 +2,19 @@
 //! tells of the word, and what goes wrong on the way.
 
 use crate::bdd::{FALSE, Set, TRUE};
-use crate::facts::{Event, Events, Facts, Witness};
-use crate::observe::{Kind, Slot, enum_value};
+use crate::facts::{Event, Events, Facts};
+use crate::finding::{Step, Witness};
 use crate::scope::{Missing, ScopeId, Scopes};
-use isaloom_model::{BitsetId, Field, FieldId, FieldSource, FieldType, Model, Template, TemplatePart};
-use rustc_hash::{FxHashMap, FxHashSet};
+use crate::slot::{Alternative, Kind, Slot};
+use crate::twins::{enum_value, twins};
+use isaloom_model::{BitsetId, FieldId, FieldSource, FieldType, Generation, Model};
+use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
 /// The deepest nesting of bitsets that is followed.
 const MAX_NESTING: usize = 16;
 /// The most scopes of one instruction.
 const MAX_SCOPES: usize = 20_000;
-/// Between two instructions the diagrams are dropped when they have more nodes.
-const KEPT_NODES: usize = 600_000;
-
-/// A display with the words that it prints.
-#[derive(Clone, Copy)]
-pub(crate) struct Alternative<'m> {
-    pub(crate) scope: ScopeId,
-    pub(crate) template: &'m Template,
-    pub(crate) when: Set,
-}
 
 /// One instruction's analysis.
 pub(crate) struct Walk<'m> {
@@ -36,96 +28,21 @@ pub(crate) struct Walk<'m> {
     pub(crate) nested: FxHashMap<(ScopeId, FieldId), Set>,
     /// Values of each enum that print as another value does: (value, the value that stands for it).
     pub(crate) twins: Vec<Vec<(u64, u64)>>,
-    instruction: BitsetId,
-}
-
-/// Walks over all instructions of a model.
-pub(crate) fn walk(model: &Model) -> Facts {
-    let twins = model.enums.iter().map(crate::observe::twins).collect();
-    let mut walk = Walk {
-        model,
-        scopes: Scopes::new(model),
-        facts: Facts::default(),
-        events: Events::default(),
-        reported: FALSE,
-        nested: FxHashMap::default(),
-        twins,
-        instruction: BitsetId(0),
-    };
-    let mut known: FxHashMap<crate::shape::Shape, Events> = FxHashMap::default();
-    for root in instruction_roots(model) {
-        for (leaf, _) in model.leaves(root) {
-            let shape = crate::shape::of(model, leaf);
-            let events = match shape.as_ref().and_then(|shape| known.get(shape)) {
-                Some(events) => {
-                    walk.reach(leaf);
-                    crate::shape::moved(model, events, leaf)
-                }
-                None => walk.instruction(root, leaf),
-            };
-            walk.facts.take(events.clone());
-            if let Some(shape) = shape {
-                known.entry(shape).or_insert(events);
-            }
-        }
-    }
-    let Walk { scopes, mut facts, .. } = walk;
-    facts.cyclic = scopes.cyclic;
-    facts.opaque = scopes.opaque;
-    facts.used_params = scopes.used_params;
-    facts.used_cases = scopes.used_cases;
-    facts.used_fields = scopes.used_fields;
-    facts
-}
-
-/// The roots that are instructions; where the description names none, those that are in no field.
-pub(crate) fn instruction_roots(model: &Model) -> Vec<BitsetId> {
-    if !model.instructions.is_empty() {
-        return model.instructions.iter().map(|i| i.root).collect();
-    }
-    let nested: FxHashSet<BitsetId> = nested_roots(model);
-    model.roots().map(|(id, _)| id).filter(|id| !nested.contains(id)).collect()
-}
-
-/// The roots that are the type of some field.
-pub(crate) fn nested_roots(model: &Model) -> FxHashSet<BitsetId> {
-    let of = |f: &Field| match f.ty {
-        FieldType::Bitset(root) => Some(root),
-        _ => None,
-    };
-    model.fields.iter().filter_map(of).collect()
+    pub(crate) instruction: BitsetId,
 }
 
 impl<'m> Walk<'m> {
-    fn instruction(&mut self, root: BitsetId, leaf: BitsetId) -> Events {
-        self.events = Events { leaf, ..Events::default() };
-        self.scopes.clear(KEPT_NODES);
-        self.nested.clear();
-        self.reported = FALSE;
-        self.instruction = leaf;
-        let word = self.scopes.variables(self.model.bitset(root).size);
-        let Some(scope) = self.scopes.enter(leaf, &word, None, TRUE) else {
-            return std::mem::take(&mut self.events);
-        };
-        self.reach(leaf);
-        let alternatives = self.alternatives(scope);
-        let mut told = self.observe(alternatives);
-        // The simplest first: most fields are told by their own bits alone.
-        told.sort_unstable_by_key(|&set| (self.scopes.bdd.support(set).count_ones(), set));
-        told.dedup();
-        if !self.finished() {
-            self.losses(scope, &told);
+    pub(crate) fn new(model: &'m Model) -> Walk<'m> {
+        Walk {
+            model,
+            scopes: Scopes::new(model),
+            facts: Facts::default(),
+            events: Events::default(),
+            reported: FALSE,
+            nested: FxHashMap::default(),
+            twins: model.enums.iter().map(twins).collect(),
+            instruction: BitsetId(0),
         }
-        if self.finished() {
-            self.events.list.push(Event::Incomplete);
-            let scopes: Vec<ScopeId> = self.scopes.ids().collect();
-            for id in scopes {
-                let leaf = self.scopes.scope(id).leaf;
-                let chain: Vec<BitsetId> = self.model.chain(leaf).map(|(id, _)| id).collect();
-                self.facts.tainted.extend(chain);
-            }
-        }
-        std::mem::take(&mut self.events)
     }
 
     /// Whether the analysis of this instruction was given up.
@@ -133,7 +50,7 @@ impl<'m> Walk<'m> {
         self.scopes.gave_up || self.scopes.bdd.exhausted()
     }
 
-    fn reach(&mut self, leaf: BitsetId) {
+    pub(crate) fn reach(&mut self, leaf: BitsetId) {
         let model = self.model;
         self.facts.reached.extend(model.chain(leaf).map(|(id, _)| id));
     }
@@ -358,27 +275,19 @@ impl<'m> Walk<'m> {
         member.changed |= fixed;
         let mut path = Vec::new();
         let mut at = scope;
-        for _ in 0..=MAX_NESTING {
-            let Some(scope) = at.map(|id| self.scopes.scope(id)) else {
-                break;
-            };
-            path.push(match scope.parent {
-                Some((_, field)) => format!("{}={}", model.field(field).name, model.bitset(scope.leaf).name),
-                None => model.bitset(scope.leaf).name.clone(),
-            });
+        while let Some(scope) = at.map(|id| self.scopes.scope(id)) {
+            path.extend(scope.parent.map(|(_, field)| Step { field, leaf: scope.leaf }));
             at = scope.parent.map(|(outer, _)| outer);
         }
         path.reverse();
-        Some(Witness { path: path.join(" / "), leaf: self.instruction, member })
+        Some(Witness {
+            leaf: self.instruction,
+            generation: Generation(member.generation),
+            word: member.word,
+            other: (renamed != 0).then_some(member.changed),
+            path,
+        })
     }
-}
-
-/// The names of the fields that a display prints, in order.
-pub(crate) fn places(template: &Template) -> impl Iterator<Item = &str> {
-    template.parts.iter().filter_map(|part| match part {
-        TemplatePart::Field { name, .. } => Some(name.as_str()),
-        _ => None,
-    })
 }
 
 fn facts_displayed(facts: &mut Facts, bitset: BitsetId, case: usize) {

@@ -24,7 +24,7 @@ fn model(first: &str, second: &str) -> Model {
 }
 
 fn ids(model: &Model) -> Vec<&'static str> {
-    check(model, &CheckOptions::default()).diagnostics().map(|d| d.id).collect()
+    check(model, &CheckOptions::default()).findings.iter().map(|f| f.rule.id()).collect()
 }
 
 #[test]

@@ -3,10 +3,9 @@
 #![allow(clippy::unwrap_used)] // what fails here is a failed test
 
 use isaloom_bits::Word;
-use isaloom_check::{CheckOptions, check};
+use isaloom_check::{CheckOptions, Rule, check};
 use isaloom_engine::{Isa, Place, Printer};
-use isaloom_model::{Generation, Model};
-use isaloom_source::Diagnostic;
+use isaloom_model::{BitsetId, Generation, Model};
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -22,65 +21,45 @@ struct Engine {
 }
 
 impl Engine {
-    fn show(&mut self, word: &str, generation: u32) -> Shown {
+    fn show(&mut self, root: BitsetId, word: u128, generation: Generation) -> Shown {
         let model = Arc::clone(&self.model);
-        let isa = self
-            .isas
-            .entry(generation)
-            .or_insert_with(|| Isa::compile(model, Generation(generation)).unwrap());
-        let digits = word.trim_start_matches("0x");
-        let width = self.model.bitset(self.model.instructions[0].root).size;
-        let word = Word::new(u128::from_str_radix(digits, 16).unwrap(), width);
+        let width = self.model.bitset(root).size;
+        let isa = self.isas.entry(generation.0).or_insert_with(|| Isa::compile(model, generation).unwrap());
         let mut printer = Printer::new(isa);
         let mut text = String::new();
-        printer.print_text(&isa.instruction_of_word(word, 0), Place::default(), &mut (), &mut text);
+        let instruction = isa.instruction_of_word(Word::new(word, width), 0);
+        printer.print_text(&instruction, Place::default(), &mut (), &mut text);
         Shown { text, messages: printer.messages().to_owned() }
     }
 }
 
-/// The hex words of a note, and the generation that it names.
-fn witness(note: &str, model: &Model) -> (Vec<String>, u32) {
-    let words = note.split([' ', ',']).filter(|w| w.starts_with("0x")).map(str::to_owned).collect();
-    let generation = note.split("generation ").nth(1).or(note.split("generations ").nth(1));
-    let number = generation.and_then(|g| {
-        let digits: String = g.trim_start_matches("..").chars().take_while(char::is_ascii_digit).collect();
-        digits.parse().ok()
-    });
-    (words, number.or(model.generations.first().copied()).unwrap_or(0))
-}
-
+/// Shows every witness of every finding about instructions; how many were shown.
 fn verify(model: Model) -> usize {
     let report = check(&model, &CheckOptions::default());
-    let diagnostics: Vec<Diagnostic> = report.findings.into_iter().map(|f| f.diagnostic).collect();
     let mut engine = Engine { model: Arc::new(model), isas: HashMap::new() };
     let mut verified = 0;
-    for d in &diagnostics {
-        let Some(note) = d.notes.iter().find(|n| n.contains("0x")) else {
-            continue;
-        };
-        let (words, generation) = witness(note, &engine.model);
-        match d.id {
-            "field-not-shown" | "lossy-display" | "enum-text-repeated" => {
-                let (a, b) = (engine.show(&words[0], generation), engine.show(&words[1], generation));
-                assert_ne!(words[0], words[1], "{}", d.message);
-                assert_eq!(a.text, b.text, "{}: {note}", d.message);
-                assert_eq!((a.messages.as_str(), b.messages.as_str()), ("", ""), "{}: {note}", d.message);
+    for finding in &report.findings {
+        for witness in &finding.witnesses {
+            let root = engine.model.bitset(witness.leaf).root;
+            if !engine.model.is_instruction_root(root) {
+                continue;
             }
-            "name-missing" => {
-                let shown = engine.show(&words[0], generation);
-                assert!(shown.messages.contains("no field"), "{}: {note}: {}", d.message, shown.messages);
+            let shown = engine.show(root, witness.word, witness.generation);
+            match finding.rule {
+                Rule::FieldNotShown | Rule::LossyDisplay | Rule::EnumTextRepeated => {
+                    let other = witness.other.unwrap();
+                    assert_ne!(witness.word, other, "{finding:?}");
+                    let other = engine.show(root, other, witness.generation);
+                    assert_eq!(shown.text, other.text, "{finding:?}: {witness:x?}");
+                    assert_eq!((shown.messages.as_str(), other.messages.as_str()), ("", ""), "{witness:x?}");
+                }
+                Rule::NameMissing => assert!(shown.messages.contains("no field"), "{witness:x?}"),
+                Rule::NoDisplay => assert!(shown.messages.contains("no display template"), "{witness:x?}"),
+                Rule::BitsetConflict => assert!(shown.messages.contains("bitset conflict"), "{witness:x?}"),
+                _ => continue,
             }
-            "no-display" => {
-                let shown = engine.show(&words[0], generation);
-                assert!(shown.messages.contains("no display template"), "{}: {}", d.message, shown.messages);
-            }
-            "bitset-conflict" => {
-                let shown = engine.show(&words[0], generation);
-                assert!(shown.messages.contains("bitset conflict"), "{}: {}", d.message, shown.messages);
-            }
-            _ => continue,
+            verified += 1;
         }
-        verified += 1;
     }
     verified
 }

@@ -82,7 +82,7 @@ fn findings(model: &Model, read: Vec<Diagnostic>, rules: Vec<AllowRule>, context
     for diagnostic in read {
         let names: Vec<String> =
             diagnostic.message.split('`').skip(1).step_by(2).map(str::to_owned).collect();
-        match rules.iter().find(|rule| rule.allows(diagnostic.id, &names)) {
+        match rules.iter().find(|rule| rule.allows(diagnostic.id, names.iter().map(String::as_str))) {
             Some(rule) => {
                 unused.retain(|other| other != rule);
                 findings.allowed.push((diagnostic, rule.reason.clone()));
@@ -91,7 +91,7 @@ fn findings(model: &Model, read: Vec<Diagnostic>, rules: Vec<AllowRule>, context
         }
     }
     // Where the verifier has a word that needs a missing name, that is worth more than the reader's suspicion.
-    let verified: Vec<Diagnostic> = report.findings.into_iter().map(|f| f.diagnostic).collect();
+    let verified: Vec<Diagnostic> = report.diagnostics(model).collect();
     let missing: Vec<_> =
         verified.iter().filter(|d| d.id == "name-missing").filter_map(Diagnostic::span).collect();
     let suspicion = ["name-unresolved", "name-conditional", "param-missing"];
@@ -99,7 +99,7 @@ fn findings(model: &Model, read: Vec<Diagnostic>, rules: Vec<AllowRule>, context
         .left
         .retain(|d| !suspicion.contains(&d.id) || !d.labels.iter().any(|l| missing.contains(&l.span)));
     findings.left.extend(verified);
-    findings.allowed.extend(report.allowed.into_iter().map(|a| (a.finding.diagnostic, a.reason)));
+    findings.allowed.extend(report.allowed.into_iter().map(|a| (a.finding.diagnostic(model), a.reason)));
     findings.left.sort_by_key(|d| {
         let span = d.span().unwrap_or_default();
         (std::cmp::Reverse(d.severity), span.file, span.start)

@@ -1,8 +1,9 @@
 //! Encodings that map what is no field.
 
-use crate::report::Finding;
+use crate::finding::{Detail, Finding, Subject};
+use crate::rule::Rule;
 use isaloom_model::{BitsetId, Model};
-use isaloom_source::{Diagnostic, nearest};
+use isaloom_source::nearest;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 
@@ -23,16 +24,11 @@ pub(crate) fn find(model: &Model, findings: &mut Vec<Finding>) {
         let above = model.chain(id).skip(1).flat_map(|(_, b)| &b.cases).flat_map(|c| &c.fields);
         let mut known: BTreeSet<&str> = above.map(|&f| model.field(f).name.as_str()).collect();
         known.extend(below.get(&id).into_iter().flatten().copied());
-        for map in encode.maps.iter().filter(|m| !known.contains(m.name.as_str())) {
-            let mut d = Diagnostic::warning(
-                "map-unknown-field",
-                format!("`{}` maps `{}`, which is no field of it", bitset.name, map.name),
-            )
-            .at(map.span, "neither it, nor what it extends, nor what extends it has this field");
-            if let Some(near) = nearest(&map.name, known.iter().copied(), 1).first() {
-                d = d.help(format!("did you mean `{near}`?"));
-            }
-            findings.push(Finding::new(d).about(model, id).named(map.name.clone()));
+        for (number, map) in encode.maps.iter().enumerate().filter(|(_, m)| !known.contains(m.name.as_str()))
+        {
+            let near = nearest(&map.name, known.iter().copied(), 1).first().map(|&near| near.to_owned());
+            let finding = Finding::new(Rule::MapUnknownField).party(Subject::Map(id, number), map.span);
+            findings.push(finding.with(Detail::Meant(near)));
         }
     }
 }

@@ -5,8 +5,8 @@
 
 use crate::bdd::{FALSE, Set, TRUE};
 use crate::facts::{Event, Outcome};
-use crate::observe::enum_value;
 use crate::scope::ScopeId;
+use crate::twins::enum_value;
 use crate::walk::Walk;
 use isaloom_model::{EnumId, FieldId, FieldSource, FieldType};
 

@@ -1,14 +1,15 @@
 //! How findings speak of names, words and witnesses.
 
-use crate::facts::Witness;
+use crate::finding::Witness;
 use isaloom_bits::Word;
 use isaloom_model::{BitsetId, GenRange, Matching, Model};
+use rustc_hash::FxHashSet;
 
 /// How many names a list shows.
 const SHOWN: usize = 4;
 
 /// `a`, `b` and 3 more.
-pub(crate) fn list<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
+pub(super) fn list<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
     let names: Vec<&str> = names.into_iter().collect();
     let shown = if names.len() <= SHOWN + 1 { names.len() } else { SHOWN };
     let rest = names.len() - shown;
@@ -26,37 +27,49 @@ pub(crate) fn list<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
 }
 
 /// `1 instruction`, `3 instructions`.
-pub(crate) fn count(n: usize, one: &str) -> String {
+pub(super) fn count(n: usize, one: &str) -> String {
     if n == 1 { format!("1 {one}") } else { format!("{n} {one}s") }
 }
 
 /// `0x..` with all digits of the word.
-pub(crate) fn hex(model: &Model, leaf: BitsetId, word: u128) -> String {
+pub(super) fn hex(model: &Model, leaf: BitsetId, word: u128) -> String {
     format!("0x{:x}", Word::new(word, model.bitset(leaf).size))
 }
 
 /// The word of a witness and its generation, where the description knows several.
-pub(crate) fn word(model: &Model, witness: &Witness) -> String {
-    format!("{}{}", hex(model, witness.leaf, witness.member.word), generation(model, witness))
+pub(super) fn word(model: &Model, witness: &Witness) -> String {
+    format!("{}{}", hex(model, witness.leaf, witness.word), generation(model, witness))
 }
 
 /// Both words of a witness and their generation.
-pub(crate) fn two_words(model: &Model, witness: &Witness) -> String {
-    let first = hex(model, witness.leaf, witness.member.word);
-    let second = hex(model, witness.leaf, witness.member.changed);
+pub(super) fn two_words(model: &Model, witness: &Witness) -> String {
+    let first = hex(model, witness.leaf, witness.word);
+    let second = hex(model, witness.leaf, witness.other.unwrap_or(witness.word));
     format!("{first} and {second}{}", generation(model, witness))
 }
 
 fn generation(model: &Model, witness: &Witness) -> String {
-    if model.generations.len() > 1 {
-        format!(", generation {}", witness.member.generation)
-    } else {
-        String::new()
+    if model.generations.len() > 1 { format!(", generation {}", witness.generation.0) } else { String::new() }
+}
+
+/// The instruction, and the fields down to the place: `mov / SRC=#reg-gpr`.
+pub(super) fn path(model: &Model, witness: &Witness) -> String {
+    let mut out = model.bitset(witness.leaf).name.clone();
+    for step in &witness.path {
+        out.push_str(&format!(" / {}={}", model.field(step.field).name, model.bitset(step.leaf).name));
     }
+    out
+}
+
+/// The names of the instructions of witnesses, each once.
+pub(super) fn leaf_names<'m>(model: &'m Model, witnesses: &[Witness]) -> Vec<&'m str> {
+    let mut seen = FxHashSet::default();
+    let names = witnesses.iter().map(|witness| model.bitset(witness.leaf).name.as_str());
+    names.filter(|&name| seen.insert(name)).collect()
 }
 
 /// `for all generations` or `for generations 600..799`.
-pub(crate) fn generations(gens: GenRange) -> String {
+pub(super) fn generations(gens: GenRange) -> String {
     match gens {
         GenRange::ALL => "for all generations".into(),
         one if one.min == one.max => format!("for generation {one}"),
@@ -65,7 +78,7 @@ pub(crate) fn generations(gens: GenRange) -> String {
 }
 
 /// The patterns of a bitset as text that is aligned with that of others: `x` for don't-care bits, `.` for the rest.
-pub(crate) fn pattern(width: u32, shown: u128, matching: &Matching) -> String {
+pub(super) fn pattern(width: u32, shown: u128, matching: &Matching) -> String {
     isaloom_bits::aligned(width, shown, |bit| {
         let is = |mask: u128| (mask >> bit) & 1 == 1;
         match (is(matching.mask), is(matching.dont_care), is(matching.value)) {
@@ -75,4 +88,11 @@ pub(crate) fn pattern(width: u32, shown: u128, matching: &Matching) -> String {
             _ => '0',
         }
     })
+}
+
+/// A text on one line, cut where it is long.
+pub(super) fn one_line(text: &str) -> String {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let line = words.join(" ");
+    if line.chars().count() > 60 { line.chars().take(57).chain("...".chars()).collect() } else { line }
 }

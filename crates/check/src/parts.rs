@@ -1,0 +1,41 @@
+//! Which parts of a model are what: roots of instructions, owners of fields, derived fields.
+
+use isaloom_model::{BitsetId, ExprId, Field, FieldId, FieldSource, FieldType, Model};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// The bitset that declares each field.
+pub(crate) type Owners = FxHashMap<FieldId, BitsetId>;
+
+/// The roots that are instructions; where the description names none, those that are in no field.
+pub(crate) fn instruction_roots(model: &Model) -> Vec<BitsetId> {
+    if !model.instructions.is_empty() {
+        return model.instructions.iter().map(|i| i.root).collect();
+    }
+    let nested: FxHashSet<BitsetId> = nested_roots(model);
+    model.roots().map(|(id, _)| id).filter(|id| !nested.contains(id)).collect()
+}
+
+/// The roots that are the type of some field.
+fn nested_roots(model: &Model) -> FxHashSet<BitsetId> {
+    let of = |f: &Field| match f.ty {
+        FieldType::Bitset(root) => Some(root),
+        _ => None,
+    };
+    model.fields.iter().filter_map(of).collect()
+}
+
+/// The bitset that declares each field.
+pub(crate) fn owners(model: &Model) -> Owners {
+    let all = model
+        .bitsets()
+        .flat_map(|(id, b)| b.cases.iter().flat_map(move |c| c.fields.iter().map(move |&f| (f, id))));
+    all.collect()
+}
+
+/// The derived fields of a model.
+pub(crate) fn derived(model: &Model) -> impl Iterator<Item = (FieldId, ExprId)> {
+    model.fields.iter().enumerate().filter_map(|(i, f)| match f.source {
+        FieldSource::Expr { expr, .. } => Some((FieldId::from_index(i), expr)),
+        _ => None,
+    })
+}

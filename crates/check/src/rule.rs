@@ -1,0 +1,68 @@
+//! The rules: what the verifier can find. docs/diagnostics.md shows an example of each.
+
+use isaloom_source::Severity;
+
+macro_rules! rules {
+    ($($rule:ident $severity:ident $id:literal $meaning:literal)*) => {
+        /// What is found. `Display` is the stable id, such as `bitset-conflict`.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[non_exhaustive]
+        pub enum Rule {
+            $(#[doc = $meaning] $rule,)*
+        }
+
+        impl Rule {
+            /// Every rule, in the order of the documentation.
+            pub const ALL: &'static [Rule] = &[$(Rule::$rule),*];
+
+            /// The stable id, listed in docs/diagnostics.md.
+            pub fn id(self) -> &'static str {
+                match self { $(Rule::$rule => $id),* }
+            }
+
+            /// What a finding of the rule means, in one line.
+            pub fn meaning(self) -> &'static str {
+                match self { $(Rule::$rule => $meaning),* }
+            }
+
+            /// How bad a finding of the rule is.
+            pub fn severity(self) -> Severity {
+                match self { $(Rule::$rule => Severity::$severity),* }
+            }
+        }
+    };
+}
+
+#[rustfmt::skip]
+rules! {
+    BitsetConflict      Error   "bitset-conflict"      "leaves of one hierarchy match the same word in the same generation"
+    LeafShadowed        Warning "leaf-shadowed"        "a leaf is never found, because earlier ones take all its words (first match wins)"
+    NameMissing         Error   "name-missing"         "a display or expression needs a name that nothing gives a value for some word"
+    NoDisplay           Warning "no-display"           "a leaf has words that no display prints"
+    OverrideUnreachable Warning "override-unreachable" "an override's condition never holds"
+    OverrideShadowed    Warning "override-shadowed"    "earlier cases display every word of an override"
+    OverrideUnused      Warning "override-unused"      "an override without a display, of which no field is used"
+    DisplayUnused       Note    "display-unused"       "a default display that prints no word"
+    LeafUnreachable     Warning "leaf-unreachable"     "a leaf that no instruction or no generation leads to"
+    FieldNotShown       Warning "field-not-shown"      "a field of which the text tells nothing"
+    LossyDisplay        Warning "lossy-display"        "two words that differ in a field print the same text"
+    EnumTextRepeated    Warning "enum-text-repeated"   "values of an enum print the same text"
+    FloatRounded        Note    "float-rounded"        "a float is printed with six decimals"
+    EnumValueOutside    Warning "enum-value-outside"   "an enum value that no field of the enum can hold"
+    ExprTooWide         Warning "expr-too-wide"        "a derived field's value does not fit into its width"
+    ExprCycle           Warning "expr-cycle"           "an expression needs its own value"
+    MapUnknownField     Warning "map-unknown-field"    "an encoding maps a field that does not exist"
+    ParamUnused         Warning "param-unused"         "a param that the nested bitset never uses"
+    DerivedUnused       Note    "derived-unused"       "a derived field that nothing uses"
+    UnusedBitset        Warning "unused-bitset"        "a root bitset that is no instruction and no field's type"
+    UnusedEnum          Warning "unused-enum"          "an enum that is no field's type"
+    UnusedExpr          Warning "unused-expr"          "a named expression that nothing uses"
+    UnusedTemplate      Warning "unused-template"      "a template that no display includes"
+    CheckIncomplete     Note    "check-incomplete"     "something could not be worked out exactly"
+}
+
+impl std::fmt::Display for Rule {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.pad(self.id())
+    }
+}

@@ -1,0 +1,118 @@
+//! Fields that the text does not tell, or not always.
+
+use crate::facts::{Facts, Loss};
+use crate::finding::{Detail, Finding, Subject, Witness};
+use crate::parts::owners;
+use crate::rule::Rule;
+use crate::twins::twins;
+use isaloom_model::{BitsetId, EnumId, FieldId, FieldType, Model};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// The most pairs of an enum's values that a finding names.
+const TWINS: usize = 4;
+
+/// Fields of one name and type in one hierarchy: what happens to one happens to all for the same reason.
+#[derive(Default)]
+struct Group {
+    fields: Vec<FieldId>,
+    /// The fields that are lost in some instruction.
+    lost_in: Vec<FieldId>,
+    /// The fields that are lost for some words of an instruction.
+    partial_in: Vec<FieldId>,
+    loss: Loss,
+}
+
+pub(crate) fn find(model: &Model, facts: &Facts, findings: &mut Vec<Finding>) {
+    let owners = owners(model);
+    let forced = forced(model);
+    let mut order: Vec<(BitsetId, &str, FieldType)> = Vec::new();
+    let mut groups: FxHashMap<(BitsetId, &str, FieldType), Group> = FxHashMap::default();
+    let mut repeated: FxHashMap<EnumId, Group> = FxHashMap::default();
+    let mut losses: Vec<_> = facts.losses.iter().collect();
+    losses.sort_by_key(|&(id, _)| id);
+    for (&id, loss) in losses {
+        let field = model.field(id);
+        let Some(root) = owners.get(&id).map(|&owner| model.bitset(owner).root) else {
+            continue;
+        };
+        if forced.contains(&(root, field.name.as_str())) {
+            continue;
+        }
+        if let (FieldType::Enum(e), false) = (field.ty, loss.twins.is_empty()) {
+            let group = repeated.entry(e).or_default();
+            group.fields.push(id);
+            group.loss.twins.extend(loss.twins.iter().cloned());
+        }
+        let key = (root, field.name.as_str(), field.ty);
+        let group = groups.entry(key).or_insert_with(|| {
+            order.push(key);
+            Group::default()
+        });
+        group.fields.push(id);
+        if !loss.lost.is_empty() {
+            group.lost_in.push(id);
+        }
+        if !loss.partial.is_empty() {
+            group.partial_in.push(id);
+        }
+        group.loss.kept += loss.kept;
+        group.loss.lost.extend(loss.lost.iter().cloned());
+        group.loss.partial.extend(loss.partial.iter().cloned());
+    }
+    for group in order.iter().filter_map(|key| groups.get(key)) {
+        let Loss { kept, lost, partial, .. } = &group.loss;
+        if !lost.is_empty() {
+            let finding = of_fields(model, Finding::new(Rule::FieldNotShown), &group.lost_in, lost);
+            findings.push(finding.with(Detail::Everywhere(*kept == 0 && partial.is_empty())));
+        }
+        if !partial.is_empty() {
+            findings.push(of_fields(model, Finding::new(Rule::LossyDisplay), &group.partial_in, partial));
+        }
+    }
+    let mut enums: Vec<_> = repeated.into_iter().collect();
+    enums.sort_by_key(|&(id, _)| id);
+    for (id, group) in enums {
+        findings.push(repeated_text(model, id, &group));
+    }
+    floats(model, facts, findings);
+}
+
+/// Hierarchies and names of fields that an encoder sets although no display shows them.
+fn forced(model: &Model) -> FxHashSet<(BitsetId, &str)> {
+    let maps = model
+        .bitsets
+        .iter()
+        .flat_map(|b| b.encode.iter().flat_map(move |e| e.maps.iter().map(move |m| (b.root, m))));
+    maps.filter(|(_, m)| m.force).map(|(root, m)| (root, m.name.as_str())).collect()
+}
+
+fn repeated_text(model: &Model, id: EnumId, group: &Group) -> Finding {
+    let e = model.enumeration(id);
+    let mut marked: FxHashSet<u64> = FxHashSet::default();
+    let mut finding = Finding::new(Rule::EnumTextRepeated);
+    for &(value, stands) in twins(e).iter().take(TWINS) {
+        for (number, v) in e.values.iter().enumerate() {
+            if (v.value == value || v.value == stands) && marked.insert(v.value) {
+                finding = finding.party(Subject::EnumValue(id, number), v.span);
+            }
+        }
+    }
+    of_fields(model, finding, &group.fields, &group.loss.twins)
+}
+
+/// Floats are printed with six decimals, which most values do not survive.
+fn floats(model: &Model, facts: &Facts, findings: &mut Vec<Finding>) {
+    let mut seen = FxHashSet::default();
+    for (i, field) in model.fields.iter().enumerate().filter(|(_, f)| f.ty == FieldType::Float) {
+        let id = FieldId::from_index(i);
+        if facts.used_fields.contains(&id) && seen.insert(field.span) {
+            findings.push(Finding::new(Rule::FloatRounded).field(model, id));
+        }
+    }
+}
+
+fn of_fields(model: &Model, finding: Finding, fields: &[FieldId], witnesses: &[Witness]) -> Finding {
+    let finding = fields.iter().fold(finding, |finding, &id| finding.field(model, id));
+    let mut seen = FxHashSet::default();
+    finding.shown_by(witnesses.iter().filter(|w| seen.insert(w.leaf)).cloned())
+}

@@ -1,0 +1,124 @@
+//! Leaves that share words.
+
+use super::words;
+use crate::finding::{Detail, Finding, Subject};
+use isaloom_model::{BitsetId, GenRange, Matching, Model};
+use isaloom_source::Diagnostic;
+use rustc_hash::FxHashSet;
+
+/// The most other parties that a sentence points at.
+const PARTIES: usize = 5;
+
+/// Leaves that match one word. The first party is the hub, the others what it shares words with.
+pub(super) fn conflict(model: &Model, finding: &Finding) -> Diagnostic {
+    let parties: Vec<BitsetId> = bitsets(finding).collect();
+    let pairs: &[_] = if let Detail::Pairs(pairs) = &finding.detail { pairs } else { &[] };
+    let (Some((&hub, others)), Some(&(a, b))) = (parties.split_first(), pairs.first()) else {
+        return finding.says(finding.rule.meaning(), "");
+    };
+    let name = |id: BitsetId| model.bitset(id).name.as_str();
+    let message = match others {
+        [one] if pairs.len() == 1 => format!("`{}` and `{}` both match some words", name(hub), name(*one)),
+        many if model.bitset(hub).is_leaf() => {
+            let list = words::list(many.iter().map(|&b| name(b)));
+            format!("`{}` matches words of {} others: {list}", name(hub), many.len())
+        }
+        many => {
+            let below: FxHashSet<BitsetId> = pairs.iter().map(|&(a, _)| a).collect();
+            let below = if below.len() == 1 { "1 leaf".into() } else { format!("{} leaves", below.len()) };
+            let list = words::list(many.iter().map(|&b| name(b)));
+            format!("{below} of `{}` match words of {list}", name(hub))
+        }
+    };
+    let shown = others.get(..PARTIES).unwrap_or(others);
+    let relevant = shown.iter().fold(model.matching(hub).mask, |mask, &b| mask | model.matching(b).mask);
+    let width = model.bitset(hub).size;
+    let label = |id: BitsetId| {
+        let gens = model.bitset(id).gens;
+        let gens =
+            if gens == GenRange::ALL { String::new() } else { format!(", {}", words::generations(gens)) };
+        format!("matches {}{gens}", words::pattern(width, relevant, &model.matching(id)))
+    };
+    let mut d = finding.says(message, label(hub));
+    for &other in shown {
+        d = d.also(model.bitset(other).span, label(other));
+    }
+    let gens = model.bitset(a).gens.intersection(model.bitset(b).gens);
+    if let Some(witness) = finding.witnesses.first() {
+        let both = if pairs.len() == 1 && a == hub {
+            "both".into()
+        } else {
+            format!("`{}` and `{}`", name(a), name(b))
+        };
+        let word = words::hex(model, hub, witness.word);
+        d = d.note(format!("the word {word} is {both}, {}", words::generations(gens)));
+    }
+    match others.len() - shown.len() {
+        0 => {}
+        1 => d = d.note("one more party is not shown"),
+        n => d = d.note(format!("{n} more parties are not shown")),
+    }
+    d.help(help(model, a, b, gens))
+}
+
+/// A leaf whose every word an earlier one takes: the first party; the others take its words.
+pub(super) fn shadowed(model: &Model, finding: &Finding) -> Diagnostic {
+    let parties: Vec<BitsetId> = bitsets(finding).collect();
+    let Some((&leaf, earlier)) = parties.split_first() else {
+        return finding.says(finding.rule.meaning(), "");
+    };
+    let width = model.bitset(leaf).size;
+    let shown = earlier.get(..PARTIES).unwrap_or(earlier);
+    let relevant = shown.iter().fold(model.matching(leaf).mask, |mask, &b| mask | model.matching(b).mask);
+    let label = |id| format!("matches {}", words::pattern(width, relevant, &model.matching(id)));
+    let names = words::list(earlier.iter().map(|&b| model.bitset(b).name.as_str()));
+    let verb = if earlier.len() == 1 { "matches" } else { "match" };
+    let message = format!("`{}` is never found: {names} {verb} all its words first", model.bitset(leaf).name);
+    let mut d = finding.says(message, label(leaf));
+    for &other in shown {
+        d = d.also(model.bitset(other).span, label(other));
+    }
+    if earlier.len() == 1 {
+        d.help("put the narrower one first, or give the other a narrower pattern")
+    } else {
+        d.help("put the narrower ones first, or give the others narrower patterns")
+    }
+}
+
+fn bitsets(finding: &Finding) -> impl Iterator<Item = BitsetId> {
+    finding.parties.iter().filter_map(|party| match party.subject {
+        Subject::Bitset(id) => Some(id),
+        _ => None,
+    })
+}
+
+/// The bits that one of the two fixes and the other does not are where they can be told apart.
+fn help(model: &Model, a: BitsetId, b: BitsetId, gens: GenRange) -> String {
+    let (m, n) = (model.matching(a), model.matching(b));
+    let fixed = |m: &Matching| m.mask & !m.dont_care;
+    let only = fixed(&m) ^ fixed(&n);
+    let apart = if gens == GenRange::ALL {
+        ", or separate them with <gen>"
+    } else {
+        ", or separate their <gen> ranges"
+    };
+    if only == 0 {
+        return format!("their patterns are equal: give one of them another{apart}");
+    }
+    format!("give one of them a pattern for {} that the other's excludes{apart}", bits(only))
+}
+
+/// `bit 17` or `bits 3, 8..11`; the first few.
+fn bits(mut mask: u128) -> String {
+    let mut runs = Vec::new();
+    while mask != 0 {
+        let low = mask.trailing_zeros();
+        let run = (mask >> low).trailing_ones();
+        mask &= if low + run >= 128 { 0 } else { u128::MAX << (low + run) };
+        runs.push(if run == 1 { low.to_string() } else { format!("{low}..{}", low + run - 1) });
+    }
+    let one = matches!(runs.as_slice(), [run] if !run.contains('.'));
+    let cut = runs.len() > 4;
+    runs.truncate(4);
+    format!("bit{} {}{}", if one { "" } else { "s" }, runs.join(", "), if cut { ", ..." } else { "" })
+}

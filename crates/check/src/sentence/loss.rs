@@ -1,0 +1,100 @@
+//! What the text does not tell.
+
+use super::words;
+use crate::finding::{Detail, Finding, Subject};
+use isaloom_model::{FieldId, Model};
+use isaloom_source::{Diagnostic, Span};
+
+/// The most places that a sentence points at.
+const MARKED: usize = 4;
+
+/// A field of which the text of some instruction tells nothing.
+pub(super) fn not_shown(model: &Model, finding: &Finding) -> Diagnostic {
+    let name = finding.name(model, 0);
+    let names = words::leaf_names(model, &finding.witnesses);
+    let message = if finding.detail == Detail::Everywhere(true) {
+        format!("the text never tells `{name}`")
+    } else {
+        format!("the text of {} does not tell `{name}`", words::count(names.len(), "instruction"))
+    };
+    marked(model, finding, message, &format!("lost in {}", words::list(names)))
+        .help("display the field, fix its bits by a pattern, or mark its <map> force=\"true\"")
+}
+
+/// A field that the text does not tell for some words.
+pub(super) fn lossy(model: &Model, finding: &Finding) -> Diagnostic {
+    let name = finding.name(model, 0);
+    let names = words::leaf_names(model, &finding.witnesses);
+    let message =
+        format!("the text of {} does not always tell `{name}`", words::count(names.len(), "instruction"));
+    marked(model, finding, message, &format!("in {}", words::list(names)))
+        .help("show what tells these words apart, or assert the bits where they do not matter")
+}
+
+/// Values of an enum with one text: the values, then the fields.
+pub(super) fn repeated_text(model: &Model, finding: &Finding) -> Diagnostic {
+    let message =
+        format!("values of `{}` have one text, so the text does not tell them apart", finding.name(model, 0));
+    let mut d = Diagnostic::new(finding.rule.severity(), finding.rule.id(), message);
+    let values = finding.parties.iter().filter_map(|party| match party.subject {
+        Subject::EnumValue(id, number) => model.enumeration(id).values.get(number),
+        _ => None,
+    });
+    for (i, value) in values.enumerate() {
+        let label = format!("{} prints \"{}\"", value.value, value.display);
+        d = if i == 0 { d.at(value.span, label) } else { d.also(value.span, label) };
+    }
+    let mut names: Vec<&str> = Vec::new();
+    for name in fields(finding).map(|id| model.field(id).name.as_str()) {
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    d = same(model, finding, d);
+    d.note(format!("so it is for {}", words::list(names))).help(
+        "give every value a text of its own, or leave it out: values that are not listed print as numbers",
+    )
+}
+
+/// A float, of which six decimals are printed.
+pub(super) fn float(model: &Model, finding: &Finding) -> Diagnostic {
+    let width = fields(finding).next().map_or(0, |id| model.field(id).width());
+    let name = finding.name(model, 0);
+    finding
+        .says(
+            format!("`{name}` is printed with six decimals: many values print the same"),
+            format!("a float of {width} bits"),
+        )
+        .note("0x0 and 0x1 both print 0.000000")
+}
+
+fn fields(finding: &Finding) -> impl Iterator<Item = FieldId> {
+    finding.parties.iter().filter_map(|party| match party.subject {
+        Subject::Field(id) => Some(id),
+        _ => None,
+    })
+}
+
+/// Points at the fields, at the first with the label, and shows two words that print the same.
+fn marked(model: &Model, finding: &Finding, message: String, label: &str) -> Diagnostic {
+    let mut spans: Vec<Span> = fields(finding).map(|id| model.field(id).span).collect();
+    spans.dedup();
+    let mut d = finding.says(message, label);
+    for &span in spans.iter().take(MARKED).skip(1) {
+        d = d.also(span, "and here");
+    }
+    if spans.len() > MARKED {
+        d = d.note(format!("{} of this name are not shown", words::count(spans.len() - MARKED, "field")));
+    }
+    same(model, finding, d)
+}
+
+fn same(model: &Model, finding: &Finding, d: Diagnostic) -> Diagnostic {
+    match finding.witnesses.first() {
+        Some(first) => {
+            let words = words::two_words(model, first);
+            d.note(format!("{words} print the same: {}", words::path(model, first)))
+        }
+        None => d,
+    }
+}

@@ -1,0 +1,60 @@
+//! Findings in words: one sentence, every party with its place, the words that show it, the way out.
+
+mod conflict;
+mod dead;
+mod encode;
+mod loss;
+mod names;
+mod unused;
+mod values;
+mod words;
+
+use crate::finding::Finding;
+use crate::rule::Rule;
+use isaloom_model::Model;
+use isaloom_source::Diagnostic;
+
+impl Finding {
+    /// The finding in words. `model` is the one that was checked.
+    pub fn diagnostic(&self, model: &Model) -> Diagnostic {
+        match self.rule {
+            Rule::BitsetConflict => conflict::conflict(model, self),
+            Rule::LeafShadowed => conflict::shadowed(model, self),
+            Rule::NameMissing => names::missing(model, self),
+            Rule::NoDisplay => names::no_display(model, self),
+            Rule::OverrideUnreachable | Rule::OverrideShadowed | Rule::OverrideUnused => {
+                dead::case(model, self)
+            }
+            Rule::DisplayUnused => dead::display(model, self),
+            Rule::LeafUnreachable => dead::leaf(model, self),
+            Rule::FieldNotShown => loss::not_shown(model, self),
+            Rule::LossyDisplay => loss::lossy(model, self),
+            Rule::EnumTextRepeated => loss::repeated_text(model, self),
+            Rule::FloatRounded => loss::float(model, self),
+            Rule::EnumValueOutside => values::outside(model, self),
+            Rule::ExprTooWide => values::too_wide(model, self),
+            Rule::ExprCycle => values::cycle(model, self),
+            Rule::MapUnknownField => encode::unknown_field(model, self),
+            Rule::ParamUnused => unused::param(model, self),
+            Rule::DerivedUnused => unused::derived(model, self),
+            Rule::UnusedBitset | Rule::UnusedEnum | Rule::UnusedExpr | Rule::UnusedTemplate => {
+                unused::declaration(model, self)
+            }
+            Rule::CheckIncomplete => values::incomplete(model, self),
+        }
+    }
+
+    /// A diagnostic of its rule that says so at its first party.
+    fn says(&self, message: impl Into<String>, label: impl Into<String>) -> Diagnostic {
+        let d = Diagnostic::new(self.rule.severity(), self.rule.id(), message);
+        match self.span() {
+            Some(span) => d.at(span, label),
+            None => d,
+        }
+    }
+
+    /// The name of a party.
+    fn name<'a>(&'a self, model: &'a Model, party: usize) -> &'a str {
+        self.parties.get(party).and_then(|p| p.subject.name(model)).unwrap_or_default()
+    }
+}

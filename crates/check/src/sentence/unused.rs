@@ -1,0 +1,46 @@
+//! Declarations that nothing uses.
+
+use crate::finding::{Finding, Subject};
+use crate::rule::Rule;
+use isaloom_model::{FieldType, Model};
+use isaloom_source::Diagnostic;
+
+/// A bitset, enum, expression or template.
+pub(super) fn declaration(model: &Model, finding: &Finding) -> Diagnostic {
+    let (kind, why) = match finding.rule {
+        Rule::UnusedBitset => ("bitset", "it is no instruction, and no field has it as its type"),
+        Rule::UnusedEnum => ("enum", "no field has it as its type"),
+        Rule::UnusedExpr => ("expression", "no override or derived field uses it"),
+        _ => ("template", "no display includes it"),
+    };
+    let name = finding.name(model, 0);
+    finding.says(format!("the {kind} `{name}` is never used"), why).help("remove it, or use it")
+}
+
+/// A param that the nested bitset does not use: the first party is the param, the second its field.
+pub(super) fn param(model: &Model, finding: &Finding) -> Diagnostic {
+    let bitset = finding.parties.iter().find_map(|party| match party.subject {
+        Subject::Param(field, _) => match model.field(field).ty {
+            FieldType::Bitset(root) => Some(model.bitset(root).name.as_str()),
+            _ => None,
+        },
+        _ => None,
+    });
+    let bitset = bitset.unwrap_or_default();
+    let message = format!("nothing in `{bitset}` uses the param `{}`", finding.name(model, 0));
+    let d = finding.says(message, "passed for nothing");
+    let d =
+        finding.parties.get(1).into_iter().fold(d, |d, field| d.also(field.span, format!("a `{bitset}`")));
+    d.help("remove the param")
+}
+
+/// A derived field that nothing uses.
+pub(super) fn derived(model: &Model, finding: &Finding) -> Diagnostic {
+    let owner = finding.bitsets(model).next().map_or("", |id| model.bitset(id).name.as_str());
+    finding
+        .says(
+            format!("nothing uses the derived field `{}` of `{owner}`", finding.name(model, 0)),
+            "no display, expression or param leads here for any word",
+        )
+        .help("remove it")
+}

@@ -1,0 +1,88 @@
+//! Values that do not fit, expressions that need themselves, and what could not be worked out.
+
+use super::words;
+use crate::finding::{Finding, Subject};
+use isaloom_model::{FieldSource, Model};
+use isaloom_source::Diagnostic;
+
+/// Enum values that no field can hold: the values, then the widest field.
+pub(super) fn outside(model: &Model, finding: &Finding) -> Diagnostic {
+    let values = || {
+        finding.parties.iter().filter_map(|party| match party.subject {
+            Subject::EnumValue(id, number) => model.enumeration(id).values.get(number),
+            _ => None,
+        })
+    };
+    let widest = finding.parties.iter().find_map(|party| match party.subject {
+        Subject::Field(id) => Some(model.field(id)),
+        _ => None,
+    });
+    let width = words::count(widest.map_or(0, |field| field.width()) as usize, "bit");
+    let message = format!(
+        "{} of `{}` can never be seen: its fields have at most {width}",
+        words::count(values().count(), "value"),
+        finding.name(model, 0)
+    );
+    let mut d = Diagnostic::new(finding.rule.severity(), finding.rule.id(), message);
+    for (i, value) in values().take(4).enumerate() {
+        d = if i == 0 {
+            d.at(value.span, format!("{} needs {} bits", value.value, 64 - value.value.leading_zeros()))
+        } else {
+            d.also(value.span, format!("{} too", value.value))
+        };
+    }
+    let d = widest.into_iter().fold(d, |d, field| d.also(field.span, format!("the widest field, {width}")));
+    d.help("remove the values, or widen the field")
+}
+
+/// A derived field that a value does not fit into: the field, its expression.
+pub(super) fn too_wide(model: &Model, finding: &Finding) -> Diagnostic {
+    let field = finding.parties.iter().find_map(|party| match party.subject {
+        Subject::Field(id) => Some(model.field(id)),
+        _ => None,
+    });
+    let has = words::count(field.map_or(0, |field| field.width()) as usize, "bit");
+    let declared =
+        field.is_some_and(|field| matches!(field.source, FieldSource::Expr { width: Some(_), .. }));
+    let why = if declared { "" } else { ", because it has no `width`" };
+    let d = finding.says(
+        format!("a value of `{}` does not fit into its {has}", finding.name(model, 0)),
+        format!("{has} wide{why}"),
+    );
+    let d = finding.parties.get(1).into_iter().fold(d, |d, expr| d.also(expr.span, "this can be larger"));
+    let d = finding.witnesses.iter().take(1).fold(d, |d, witness| {
+        let word = words::word(model, witness);
+        d.note(format!("for example in the word {word}: {}", words::path(model, witness)))
+    });
+    d.help("give the derived field the `width` of its values, or mask the expression")
+}
+
+/// An expression that needs its own value.
+pub(super) fn cycle(model: &Model, finding: &Finding) -> Diagnostic {
+    finding
+        .says(
+            format!("the expression `{}` needs its own value", words::one_line(finding.name(model, 0))),
+            "the inner evaluation gives 0",
+        )
+        .help("a field that it uses is declared under a condition that uses this expression again")
+}
+
+/// What was given up: an expression, or the instructions that were too large.
+pub(super) fn incomplete(model: &Model, finding: &Finding) -> Diagnostic {
+    if let Some(Subject::Expr(_)) = finding.parties.first().map(|party| &party.subject) {
+        let name = words::one_line(finding.name(model, 0));
+        return finding
+            .says(
+                format!("the expression `{name}` could not be worked out for every word"),
+                "a product or quotient of many bits",
+            )
+            .note("overrides, losses and widths were not checked where it is used");
+    }
+    let names = finding.parties.iter().filter_map(|party| party.subject.name(model));
+    let message = format!(
+        "not everything was checked in {}: {}",
+        words::count(finding.parties.len(), "instruction"),
+        words::list(names)
+    );
+    finding.says(message, "too large to work out exactly").note("conflicts and gaps are exact all the same")
+}

@@ -1,0 +1,66 @@
+//! What the places of a display print.
+
+use crate::bdd::{Bdd, FALSE, Set};
+use crate::scope::ScopeId;
+use isaloom_model::{BitsetId, EnumId, Template, TemplatePart};
+
+/// A display with the words that it prints.
+#[derive(Clone, Copy)]
+pub(crate) struct Alternative<'m> {
+    pub(crate) scope: ScopeId,
+    pub(crate) template: &'m Template,
+    pub(crate) when: Set,
+}
+
+/// How a value is printed. Values of one kind print the same text only if they are equal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind<'m> {
+    Signed,
+    Unsigned,
+    Hex,
+    Offset,
+    Uoffset,
+    Branch,
+    AbsBranch,
+    Float(u32),
+    /// A text or nothing.
+    Text(&'m str),
+    Enum(EnumId),
+    Custom(&'m str),
+    Nested(BitsetId),
+    /// Never any text.
+    Nothing,
+}
+
+/// What a place in a display prints for some words.
+pub(crate) struct Slot<'m> {
+    pub(crate) kind: Kind<'m>,
+    pub(crate) when: Set,
+    pub(crate) bits: Vec<Set>,
+    pub(crate) nested: Vec<Alternative<'m>>,
+}
+
+impl<'m> Slot<'m> {
+    /// Adds what a place prints to what it prints for other words.
+    pub(crate) fn pool(slots: &mut Vec<Slot<'m>>, new: Slot<'m>, bdd: &mut Bdd) {
+        let masked: Vec<Set> = new.bits.iter().map(|&bit| bdd.and(bit, new.when)).collect();
+        let Some(slot) = slots.iter_mut().find(|s| s.kind == new.kind) else {
+            slots.push(Slot { bits: masked, ..new });
+            return;
+        };
+        slot.when = bdd.or(slot.when, new.when);
+        slot.bits.resize(slot.bits.len().max(masked.len()), FALSE);
+        for (bit, &more) in slot.bits.iter_mut().zip(&masked) {
+            *bit = bdd.or(*bit, more);
+        }
+        slot.nested.extend(new.nested);
+    }
+}
+
+/// The names of the fields that a display prints, in order.
+pub(crate) fn places(template: &Template) -> impl Iterator<Item = &str> {
+    template.parts.iter().filter_map(|part| match part {
+        TemplatePart::Field { name, .. } => Some(name.as_str()),
+        _ => None,
+    })
+}
