@@ -77,7 +77,7 @@ fn rules(texts: &[String]) -> Result<Vec<AllowRule>, Error> {
 /// What the reader and the verifier found, errors first, then in the order of the description.
 fn findings(model: &Model, read: Vec<Diagnostic>, rules: Vec<AllowRule>, context: &Context) -> Findings {
     let report = check(model, &CheckOptions { allows: rules.clone() });
-    let mut unused = report.unused_rules;
+    let mut unused = report.unused_rules.clone();
     let mut findings = Findings { left: Vec::new(), allowed: Vec::new() };
     for diagnostic in read {
         let names: Vec<String> =
