@@ -52,6 +52,12 @@ mod tests {
         for order in [ByteOrder::Little, ByteOrder::Big] {
             let bytes = bytes_of(&WORDS, order);
             assert_eq!(byte_order_of(&bytes, Gpu::A2xx), Some(order));
+            let padded: Vec<u8> = bytes.iter().copied().chain([0; 12]).collect();
+            assert_eq!(
+                byte_order_of(&padded, Gpu::Xenos),
+                Some(order),
+                "with the slot that compilers append"
+            );
             assert_eq!(words_of(&bytes, order), (WORDS.to_vec(), &[][..]));
         }
         assert_eq!(byte_order_of(&[0; 24], Gpu::A2xx), None);

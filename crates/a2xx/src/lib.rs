@@ -55,7 +55,7 @@ pub use cf::{Cf, CfFields};
 pub use cfg::{Block, ControlFlow, Edge};
 pub use container::{
     Constant, Container, ContainerError, Found, FoundKind, ImmediateLoad, Interpolator, Literal, RegisterSet,
-    immediate_loads, scan,
+    Semantic, VertexElement, immediate_loads, scan,
 };
 pub use description::{DESCRIPTION, model};
 pub use fields::{

@@ -190,17 +190,16 @@ impl Linter<'_> {
         if scalar && !alu.scalar_op().defined {
             self.warn("lint-undefined", format!("{place}: {} is no scalar operation", alu.scalar_op().name));
         }
+        // The scalar half may read another one: Microsoft's compilers write that.
         let constants: BTreeSet<u32> = alu
-            .sources_read(vector, scalar)
-            .filter(|&number| {
-                !alu.source(number).register || (number == 3 && alu.has_hidden_register() && scalar)
-            })
+            .sources_read(vector, false)
+            .filter(|&number| !alu.source(number).register)
             .map(|number| alu.source(number).value)
             .collect();
         if constants.len() > 2 {
             self.warn(
                 "lint-constants",
-                format!("{place}: reads three different constants, the hardware can read two"),
+                format!("{place}: the vector operation reads three different constants, it can read two"),
             );
         }
         if alu.export_data != 0 && alu.vector_write_mask | alu.scalar_write_mask != 0 {
@@ -255,6 +254,8 @@ mod tests {
         assert_eq!(ids("EXEC_END\n ALU: MAXv export0 = C0, C0\n"), ["lint-alloc"]);
         assert_eq!(ids("EXEC_END\n ALU: MULADDv R0 = C0, C1, C2\n"), ["lint-constants"]);
         assert_eq!(ids("EXEC_END\n ALU: MULADDv R0 = C0, C1, C0\n"), Vec::<&str>::new());
+        let with_scalar = "EXEC_END\n ALU: MULv R0 = C0, C1\n ADDs R1 = C2\n";
+        assert_eq!(ids(with_scalar), Vec::<&str>::new());
         assert_eq!(ids(&format!("COND_PRED_EXEC_END COND(1)\n{alu}")), ["lint-predicate"]);
         assert_eq!(ids("COND_PRED_EXEC_END COND(1)\n ALU: MAXvEQ R0 = R0, R0\n"), Vec::<&str>::new());
         assert_eq!(ids(&format!("COND_JMP ADDR(9) FORCE_CALL\nEXEC_END\n{alu}")), ["lint-target"]);

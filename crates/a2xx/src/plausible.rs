@@ -7,10 +7,14 @@ use crate::word::{Clause, Slot};
 
 impl Program {
     /// Whether the program is laid out as compilers do it: the first EXEC begins right after the clauses, each further
-    /// one where the one before ended, the last one ends the program and the program ends there.
+    /// one where the one before ended, the last one ends the program and the program ends there. Slots of zeros may
+    /// follow: Microsoft's compilers append one.
     pub fn is_regular(&self) -> bool {
-        let layout = regular(self.clauses.iter().copied(), self.gpu);
-        layout == Some((self.first_slot(), self.end())) && self.tail.is_empty()
+        let Some((first, end)) = regular(self.clauses.iter().copied(), self.gpu) else { return false };
+        let behind = end.checked_sub(first).and_then(|used| self.slots.get(used..));
+        first == self.first_slot()
+            && behind.is_some_and(|slots| slots.iter().all(|slot| slot.0 == [0; 3]))
+            && self.tail.is_empty()
     }
 }
 
@@ -66,6 +70,8 @@ mod tests {
         assert_eq!(plausible_length(&words, Gpu::A2xx), Some(6));
         assert!(Program::decode(&SHADER, Gpu::Xenos).is_regular());
         assert!(!Program::decode(&words, Gpu::A2xx).is_regular());
+        let padded: Vec<u32> = SHADER.iter().copied().chain([0; 3]).collect();
+        assert!(Program::decode(&padded, Gpu::Xenos).is_regular());
     }
 
     #[test]

@@ -117,8 +117,7 @@ impl Statistics {
         self.alu += 1;
         let vector = alu.vector_op();
         let scalar = alu.scalar_op();
-        let vector_acts = alu.vector_write_mask != 0 || acts(&vector.xna);
-        let scalar_acts = alu.scalar_write_mask != 0 || acts(&scalar.xna);
+        let (vector_acts, scalar_acts) = alu.acting();
         self.vector += usize::from(vector_acts);
         self.scalar += usize::from(scalar_acts);
         self.kills |= vector.xna.starts_with("kill_") || scalar.xna.starts_with("kills_");
@@ -165,11 +164,17 @@ impl AluFields {
         (1u8..=3).filter(move |number| shown[usize::from(*number) - 1])
     }
 
+    /// The components that the scalar half writes: in an export a component of both halves is the constant 1.0.
+    pub(crate) fn scalar_written(&self) -> u32 {
+        let shared = if self.export_data != 0 { self.vector_write_mask } else { 0 };
+        self.scalar_write_mask & !shared
+    }
+
     /// Whether the halves do something.
     pub(crate) fn acting(&self) -> (bool, bool) {
         (
             self.vector_write_mask != 0 || acts(&self.vector_op().xna),
-            self.scalar_write_mask != 0 || acts(&self.scalar_op().xna),
+            self.scalar_written() != 0 || acts(&self.scalar_op().xna),
         )
     }
 }

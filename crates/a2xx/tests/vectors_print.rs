@@ -1,42 +1,14 @@
 //! The texts of the reference disassemblers, word for word.
 
+mod references;
+
 use isaloom_a2xx::{
-    Clause, Dialect, Gpu, Program, Slot, Stage, TextOptions, alu_text, clause_text, disassemble, fetch_text,
+    Clause, Dialect, Gpu, Program, Slot, TextOptions, alu_text, clause_text, disassemble, fetch_text,
 };
-use isaloom_testkit::{Value, json, json_lines, shared};
+use isaloom_testkit::{json, json_lines, shared};
+use references::{Tally, stage, words};
 
-fn stage(value: &Value) -> Stage {
-    if value.as_str() == Some("vertex") { Stage::Vertex } else { Stage::Fragment }
-}
-
-fn words(value: &Value) -> Vec<u32> {
-    let word = |w: &Value| w.as_str().and_then(|w| u32::from_str_radix(w, 16).ok()).unwrap_or(u32::MAX);
-    value.as_array().map(|words| words.iter().map(word).collect()).unwrap_or_default()
-}
-
-/// How many texts are equal, and the first few that are not.
-#[derive(Default)]
-struct Tally {
-    equal: usize,
-    total: usize,
-    shown: String,
-}
-
-impl Tally {
-    fn check(&mut self, what: &str, got: &str, expected: &str) {
-        self.total += 1;
-        if got == expected {
-            self.equal += 1;
-        } else if self.total - self.equal <= 25 {
-            self.shown.push_str(&format!("{what}\n got      {got:?}\n expected {expected:?}\n"));
-        }
-    }
-
-    fn finish(self, name: &str) {
-        eprintln!("{name}: {} of {}", self.equal, self.total);
-        assert_eq!(self.equal, self.total, "{name}\n{}", self.shown);
-    }
-}
+const TEST: &str = "-p isaloom-a2xx --test vectors_print";
 
 #[test]
 fn single_instructions_print_as_the_references_do() {
@@ -68,8 +40,8 @@ fn single_instructions_print_as_the_references_do() {
             xna.check(&name, &texts[1], xenia);
         }
     }
-    freedreno.finish("random_instructions, freedreno");
-    xna.finish("random_instructions, xna");
+    freedreno.finish("a2xx.random_instructions.freedreno", TEST);
+    xna.finish("a2xx.random_instructions.xna", TEST);
 }
 
 #[test]
@@ -96,7 +68,7 @@ fn programs_print_as_the_references_do() {
                 xna.check(name, &print(Dialect::Xna), xenia);
             }
         }
-        freedreno.finish(&format!("{file}, freedreno"));
-        xna.finish(&format!("{file}, xna"));
+        freedreno.finish(&format!("a2xx.{file}.freedreno"), TEST);
+        xna.finish(&format!("a2xx.{file}.xna"), TEST);
     }
 }

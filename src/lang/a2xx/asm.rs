@@ -6,7 +6,7 @@ use crate::cli::{Context, Error, Outcome, Status};
 use crate::commands::asm::Args;
 use crate::io::{Inputs, read_file};
 use isaloom::a2xx::{
-    AsmOptions, Container, Dialect, Stage, TextOptions, assemble, bytes_of, disassemble, lint,
+    AsmOptions, ByteOrder, Container, Dialect, Stage, TextOptions, assemble, bytes_of, disassemble, lint,
 };
 use isaloom::source::{SourceMap, has_errors};
 
@@ -69,7 +69,8 @@ pub(super) fn run(args: &Args, inputs: Inputs, context: &mut Context) -> Outcome
                 output.text(&format!("{word:08x}\n"))?;
             }
         } else if let Some(container) = &container {
-            output.write(&container.with_words(&words))?;
+            let code = [bytes_of(&words, ByteOrder::Big), program.rest.clone()].concat();
+            output.write(&container.with_code(&code))?;
         } else {
             output.write(&bytes_of(&words, order))?;
             output.write(&program.rest)?;

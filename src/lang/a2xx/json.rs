@@ -136,10 +136,13 @@ fn container(container: &Container) -> Value {
         |c| json!({"name": c.name, "set": c.set.letter().to_string(), "first": c.first, "count": c.count}),
     );
     let literals = container.literals.iter().map(|l| json!({"first": l.first, "values": l.values}));
-    let interpolators = container
-        .interpolators
+    let interpolators = container.interpolators.iter().map(
+        |i| json!({"register": i.register, "usage": i.semantic.usage_name(), "index": i.semantic.index}),
+    );
+    let elements = container
+        .elements
         .iter()
-        .map(|i| json!({"register": i.register, "usage": i.usage_name(), "index": i.index}));
+        .map(|e| json!({"slot": e.slot, "usage": e.semantic.usage_name(), "index": e.semantic.index}));
     json!({
         "virtual_size": container.virtual_size,
         "physical_size": container.physical_size,
@@ -147,6 +150,8 @@ fn container(container: &Container) -> Value {
         "code_size": container.code.len(),
         "constants": constants.collect::<Vec<_>>(),
         "literals": literals.collect::<Vec<_>>(),
+        "memory_export": container.memory_export,
+        "elements": elements.collect::<Vec<_>>(),
         "interpolators": interpolators.collect::<Vec<_>>(),
     })
 }

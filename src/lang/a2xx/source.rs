@@ -54,7 +54,7 @@ impl How<'_> {
                     gpu: Gpu::Xenos,
                     order: ByteOrder::Big,
                     words: container.words(),
-                    rest: Vec::new(),
+                    rest: container.rest().to_vec(),
                     stage: Some(container.stage),
                     container: Some(container),
                 }]),

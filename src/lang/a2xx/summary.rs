@@ -54,14 +54,11 @@ pub(super) fn container(container: &Container, prefix: &str) -> String {
                 writeln!(out, "{prefix}literal c{} = {x}, {y}, {z}, {w}", usize::from(literal.first) + index);
         }
     }
+    for element in &container.elements {
+        let _ = writeln!(out, "{prefix}element of slot {} = {}", element.slot, element.semantic);
+    }
     for interpolator in &container.interpolators {
-        let _ = writeln!(
-            out,
-            "{prefix}interpolator {} = {}{}",
-            interpolator.register,
-            interpolator.usage_name(),
-            interpolator.index
-        );
+        let _ = writeln!(out, "{prefix}interpolator {} = {}", interpolator.register, interpolator.semantic);
     }
     out
 }

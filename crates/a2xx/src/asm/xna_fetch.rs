@@ -226,6 +226,8 @@ fn texture(
                 "MagFilter" => f.mag_filter = choice(&tables.filters, value)?,
                 "MinFilter" => f.min_filter = choice(&tables.filters, value)?,
                 "MipFilter" => f.mip_filter = choice(&tables.filters, value)?,
+                // What the fetch constant says (7) is not written; the reference writes `keep` for the undefined 6.
+                "AnisoFilter" if value == "keep" => f.aniso_filter = 6,
                 "AnisoFilter" => f.aniso_filter = choice(&tables.aniso, value)?,
                 "VolMagFilter" => f.vol_mag_filter = choice(&tables.filters, value)?,
                 "VolMinFilter" => f.vol_min_filter = choice(&tables.filters, value)?,

@@ -70,13 +70,29 @@ pub struct Literal {
 pub struct Interpolator {
     /// The register or export.
     pub register: u8,
+    /// What it is.
+    pub semantic: Semantic,
+}
+
+/// An element of a vertex, and the fetch that reads it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct VertexElement {
+    /// The address of the slot with the vertex fetch.
+    pub slot: u16,
+    /// What it is.
+    pub semantic: Semantic,
+}
+
+/// What a value means to the program around the shader, such as `texcoord2`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Semantic {
     /// The usage, as Direct3D 9 numbers them: 0 position, 3 normal, 5 texture coordinate, 10 colour...
     pub usage: u8,
     /// Which of that usage.
     pub index: u8,
 }
 
-impl Interpolator {
+impl Semantic {
     /// The name of the usage.
     pub fn usage_name(self) -> &'static str {
         const NAMES: [&str; 14] = [
@@ -96,5 +112,11 @@ impl Interpolator {
             "sample",
         ];
         NAMES.get(usize::from(self.usage)).copied().unwrap_or("unknown")
+    }
+}
+
+impl fmt::Display for Semantic {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.usage_name(), self.index)
     }
 }

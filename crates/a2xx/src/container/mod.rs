@@ -5,7 +5,7 @@ mod packet;
 mod scan;
 mod xbox;
 
-pub use constants::{Constant, Interpolator, Literal, RegisterSet};
+pub use constants::{Constant, Interpolator, Literal, RegisterSet, Semantic, VertexElement};
 pub use packet::{ImmediateLoad, immediate_loads};
 pub use scan::{Found, FoundKind, scan};
 pub use xbox::{Container, ContainerError};

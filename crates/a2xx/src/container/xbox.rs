@@ -1,7 +1,7 @@
 //! Xbox 360 shader files: a header, tables that say what the registers hold, and the instructions. All numbers are
 //! big-endian. The tables are read as far as they make sense; what does not is left out, never an error.
 
-use super::constants::{Constant, Interpolator, Literal, RegisterSet};
+use super::constants::{Constant, Interpolator, Literal, RegisterSet, Semantic, VertexElement};
 use crate::bytes::{bytes_of, words_of};
 use crate::gpu::{ByteOrder, Stage};
 use core::fmt;
@@ -9,6 +9,9 @@ use core::ops::Range;
 
 /// The upper 24 bits of the first word.
 const MAGIC: u32 = 0x102a_1100;
+/// Its other bits: the program is a vertex shader, and it exports to memory.
+const VERTEX: u32 = 1;
+const MEMORY_EXPORT: u32 = 0x10;
 
 /// A shader file that was understood.
 ///
@@ -25,6 +28,8 @@ pub struct Container {
     bytes: Vec<u8>,
     /// The stage, from the magic number.
     pub stage: Stage,
+    /// Whether the magic number says that the program exports to memory.
+    pub memory_export: bool,
     /// The size of the first part: headers and tables.
     pub virtual_size: usize,
     /// The size of the second part: literals and instructions.
@@ -35,6 +40,8 @@ pub struct Container {
     pub constants: Vec<Constant>,
     /// The values that the file gives to float constants.
     pub literals: Vec<Literal>,
+    /// The elements of a vertex that a vertex shader fetches.
+    pub elements: Vec<VertexElement>,
     /// What the interpolators carry.
     pub interpolators: Vec<Interpolator>,
     record: usize,
@@ -77,7 +84,7 @@ fn u16_at(bytes: &[u8], at: usize) -> Option<u16> {
 impl Container {
     /// Whether bytes begin like a container.
     pub fn recognises(bytes: &[u8]) -> bool {
-        u32_at(bytes, 0).is_some_and(|word| word & !0xff == MAGIC && word & 0xfe == 0)
+        u32_at(bytes, 0).is_some_and(|word| word & !(VERTEX | MEMORY_EXPORT) == MAGIC)
     }
 
     /// Reads a container from the beginning of `bytes`; what follows it is not looked at.
@@ -89,7 +96,8 @@ impl Container {
             return Err(ContainerError::Magic);
         }
         let header = |index: usize| u32_at(bytes, 4 * index).ok_or(ContainerError::Truncated(28));
-        let stage = if header(0)? & 1 == 1 { Stage::Vertex } else { Stage::Fragment };
+        let magic = header(0)?;
+        let stage = if magic & VERTEX != 0 { Stage::Vertex } else { Stage::Fragment };
         let (virtual_size, physical_size) = (header(1)? as usize, header(2)? as usize);
         let (constant_table, definitions, record) =
             (header(4)? as usize, header(5)? as usize, header(6)? as usize);
@@ -103,13 +111,16 @@ impl Container {
             return Err(ContainerError::Offset("the instructions"));
         }
         let definitions = (definitions != 0).then_some(definitions);
+        let record_lists = Lists::of(bytes, record, stage);
         Ok(Container {
             stage,
+            memory_export: magic & MEMORY_EXPORT != 0,
             virtual_size,
             physical_size,
             constants: constants(bytes, constant_table).unwrap_or_default(),
             literals: definitions.map(|at| literals(bytes, at, virtual_size, stage)).unwrap_or_default(),
-            interpolators: interpolators(bytes, record, stage).unwrap_or_default(),
+            elements: record_lists.iter().flat_map(|l| l.elements(bytes)).collect(),
+            interpolators: record_lists.iter().flat_map(|l| l.interpolators(bytes)).collect(),
             code,
             record,
             definitions,
@@ -127,13 +138,22 @@ impl Container {
         words_of(&self.bytes[self.code.clone()], ByteOrder::Big).0
     }
 
-    /// The container with another program in it: the sizes are put right, and literals that stand behind the program
-    /// move with its end. With the container's own words the bytes stay the same.
+    /// The bytes of the program after its last whole word, at most three.
+    pub fn rest(&self) -> &[u8] {
+        words_of(&self.bytes[self.code.clone()], ByteOrder::Big).1
+    }
+
+    /// The container with another program in it, of whole words.
     pub fn with_words(&self, words: &[u32]) -> Vec<u8> {
-        let code = bytes_of(words, ByteOrder::Big);
+        self.with_code(&bytes_of(words, ByteOrder::Big))
+    }
+
+    /// The container with another program in it: the sizes are put right, and literals that stand behind the program
+    /// move with its end. With the container's own words and rest the bytes stay the same.
+    pub fn with_code(&self, code: &[u8]) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(self.bytes.len() + code.len());
         bytes.extend(&self.bytes[..self.code.start]);
-        bytes.extend(&code);
+        bytes.extend(code);
         bytes.extend(&self.bytes[self.code.end..]);
         if code.len() != self.code.len() {
             put(&mut bytes, self.record + 4, code.len() as u32);
@@ -220,26 +240,49 @@ fn literals(bytes: &[u8], table: usize, physical: usize, stage: Stage) -> Vec<Li
     definition_places(bytes, table).map_while(literal).filter(|l| !l.values.is_empty()).collect()
 }
 
-/// The interpolators of a shader record: their number in the sixth word, themselves behind the record; in a vertex
-/// shader behind the vertex elements.
-fn interpolators(bytes: &[u8], record: usize, stage: Stage) -> Option<Vec<Interpolator>> {
-    let count = u32_at(bytes, record.checked_add(20)?)? >> 5 & 0x1f;
-    let first = match stage {
-        Stage::Fragment => record.checked_add(32)?,
-        Stage::Vertex => {
-            let elements = u32_at(bytes, record.checked_add(28)?)? as usize;
-            record.checked_add(36)?.checked_add(elements.checked_mul(4)?)?
-        }
-    };
-    let interpolator = |index: u32| {
-        let word = u32_at(bytes, first.checked_add(4 * index as usize)?)?;
-        Some(Interpolator {
-            index: (word & 15) as u8,
-            usage: (word >> 4 & 15) as u8,
+/// The lists behind a shader record: vertex elements, then interpolators.
+struct Lists {
+    elements: usize,
+    element_count: usize,
+    interpolators: usize,
+    interpolator_count: usize,
+}
+
+impl Lists {
+    /// The number of interpolators stands in the sixth word. A pixel shader's list begins behind 32 bytes; a vertex
+    /// shader's record has 36, whose seventh word counts declarations of indices and whose eighth counts the elements.
+    fn of(bytes: &[u8], record: usize, stage: Stage) -> Option<Lists> {
+        let behind = |at: usize, count: u32| at.checked_add(4usize.checked_mul(count as usize)?);
+        let word = |index: usize| u32_at(bytes, record.checked_add(4 * index)?);
+        let interpolator_count = (word(5)? >> 5 & 0x1f) as usize;
+        let (elements, element_count) = match stage {
+            Stage::Fragment => (record.checked_add(32)?, 0),
+            Stage::Vertex => (behind(record.checked_add(36)?, word(6)?)?, word(7)?),
+        };
+        let interpolators = behind(elements, element_count)?;
+        Some(Lists { elements, element_count: element_count as usize, interpolators, interpolator_count })
+    }
+
+    /// The words of a list, as far as the file has them.
+    fn words(bytes: &[u8], first: usize, count: usize) -> impl Iterator<Item = u32> + use<'_> {
+        (0..count).map_while(move |index| u32_at(bytes, first.checked_add(index.checked_mul(4)?)?))
+    }
+
+    fn elements(&self, bytes: &[u8]) -> Vec<VertexElement> {
+        let element = |word: u32| VertexElement {
+            slot: (word & 0xfff) as u16,
+            semantic: Semantic { usage: (word >> 12 & 15) as u8, index: (word >> 16 & 15) as u8 },
+        };
+        Lists::words(bytes, self.elements, self.element_count).map(element).collect()
+    }
+
+    fn interpolators(&self, bytes: &[u8]) -> Vec<Interpolator> {
+        let interpolator = |word: u32| Interpolator {
+            semantic: Semantic { index: (word & 15) as u8, usage: (word >> 4 & 15) as u8 },
             register: (word >> 8 & 15) as u8,
-        })
-    };
-    Some((0..count).map_while(interpolator).collect())
+        };
+        Lists::words(bytes, self.interpolators, self.interpolator_count).map(interpolator).collect()
+    }
 }
 
 #[cfg(test)]
@@ -282,8 +325,58 @@ mod tests {
                 Literal { first: 7, values: vec![[5.0, 6.0, 7.0, 8.0]] }
             ]
         );
-        assert_eq!(container.interpolators, [Interpolator { register: 1, usage: 5, index: 2 }]);
-        assert_eq!(container.interpolators[0].usage_name(), "texcoord");
+        let semantic = Semantic { usage: 5, index: 2 };
+        assert_eq!(container.interpolators, [Interpolator { register: 1, semantic }]);
+        assert_eq!(semantic.to_string(), "texcoord2");
+    }
+
+    #[test]
+    fn a_vertex_record_has_declarations_then_elements_then_interpolators() {
+        let mut words: Vec<u32> = vec![0x102a_1101, 36 + 14 * 4, 24, 0, 0, 0, 36, 0, 0];
+        // offset, size, three more, interpolators, then the counts of declarations and elements.
+        words.extend([0, 24, 0, 0, 0, 2 << 5, 1, 2, 0]);
+        words.extend([0x1234_5678, 0x0010_0003, 0x0010_3004, 0x0000_0030, 0x0000_0150]);
+        words.extend(SHADER);
+        let container = Container::parse(&bytes_of(&words, ByteOrder::Big)).unwrap();
+        let elements: Vec<String> =
+            container.elements.iter().map(|e| format!("{}: {}", e.slot, e.semantic)).collect();
+        assert_eq!(elements, ["3: position0", "4: normal0"]);
+        let interpolators: Vec<String> =
+            container.interpolators.iter().map(|i| format!("{}: {}", i.register, i.semantic)).collect();
+        assert_eq!(interpolators, ["0: normal0", "1: texcoord0"]);
+    }
+
+    #[test]
+    fn flags_of_the_magic_number_are_known_and_others_are_refused() {
+        let file = Container::minimal(Stage::Vertex, &SHADER);
+        let with = |flags: u8| {
+            let mut bytes = file.clone();
+            bytes[3] = flags;
+            Container::parse(&bytes)
+        };
+        for (flags, stage, memory_export) in [
+            (0x00, Stage::Fragment, false),
+            (0x01, Stage::Vertex, false),
+            (0x10, Stage::Fragment, true),
+            (0x11, Stage::Vertex, true),
+        ] {
+            let container = with(flags).unwrap();
+            assert_eq!((container.stage, container.memory_export), (stage, memory_export));
+            assert_eq!(container.with_words(&SHADER), container.bytes());
+        }
+        assert_eq!(with(0x02), Err(ContainerError::Magic));
+    }
+
+    #[test]
+    fn a_program_that_is_no_whole_number_of_words_keeps_its_last_bytes() {
+        let mut file = Container::minimal(Stage::Fragment, &SHADER);
+        file.extend([0xaa, 0xbb]);
+        put(&mut file, 8, 26);
+        put(&mut file, 40, 26);
+        let container = Container::parse(&file).unwrap();
+        assert_eq!((container.words(), container.rest()), (SHADER.to_vec(), &[0xaa, 0xbb][..]));
+        let code = [bytes_of(&SHADER, ByteOrder::Big), container.rest().to_vec()].concat();
+        assert_eq!(container.with_code(&code), file);
     }
 
     #[test]

@@ -256,11 +256,13 @@ fn texture(out: &mut String, name: &str, f: &TextureFields) {
     fetch_dest_swizzle(out, f.dst_swiz);
     out.push_str(" = R");
     dec(out, f.src_reg);
-    texture_rest(out, f);
+    // The undefined arbitrary filter is a hole in Mesa's table of names.
+    texture_rest(out, f, Some("(null)"));
 }
 
-/// What follows the source register of a texture fetch.
-pub(super) fn texture_rest(out: &mut String, f: &TextureFields) {
+/// What follows the source register of a texture fetch; `undefined` is how an undefined arbitrary filter is written,
+/// where not by its number.
+pub(super) fn texture_rest(out: &mut String, f: &TextureFields, undefined: Option<&str>) {
     let tables = tables();
     out.push('.');
     for position in 0..3 {
@@ -277,7 +279,13 @@ pub(super) fn texture_rest(out: &mut String, f: &TextureFields) {
     filter(out, " MIN", f.min_filter, 3, tables.filters.display(f.min_filter));
     filter(out, " MIP", f.mip_filter, 3, tables.filters.display(f.mip_filter));
     filter(out, " ANISO", f.aniso_filter, 7, tables.aniso.display(f.aniso_filter));
-    filter(out, " ARBITRARY", f.arbitrary_filter, 7, tables.arbitrary.display(f.arbitrary_filter));
+    filter(
+        out,
+        " ARBITRARY",
+        f.arbitrary_filter,
+        7,
+        tables.arbitrary.display(f.arbitrary_filter).or(undefined),
+    );
     filter(out, " VOL_MAG", f.vol_mag_filter, 3, tables.filters.display(f.vol_mag_filter));
     filter(out, " VOL_MIN", f.vol_min_filter, 3, tables.filters.display(f.vol_min_filter));
     if f.use_comp_lod == 0 {

@@ -175,7 +175,7 @@ pub(super) fn fetch(out: &mut String, fetch: &Fetch, serialized: bool, gpu: Gpu,
                 }
             });
         }
-        Fetch::Texture(_, f) => texture_rest(out, f),
+        Fetch::Texture(_, f) => texture_rest(out, f, None),
         Fetch::Undefined(_) => {}
     }
     let read_back = assume::fetch(fetch, gpu, place);

@@ -109,7 +109,7 @@ pub(super) fn predicate(out: &mut String, predicated: u32, condition: u32) {
 
 pub(super) fn alu(out: &mut String, alu: &AluFields, stage: Stage) {
     let result = Result::of(alu);
-    let scalar_idle = is_scalar_idle(alu);
+    let scalar_idle = is_scalar_idle(alu, &result);
     let vector_idle = is_vector_idle(alu) && !(alu.export_data != 0 && scalar_idle);
     if vector_idle && scalar_idle {
         predicate(out, alu.predicated, alu.pred_condition);
@@ -167,10 +167,11 @@ fn is_vector_idle(alu: &AluFields) -> bool {
         && !(alu.export_data != 0 && alu.scalar_dest_rel != 0 && alu.scalar_write_mask != 15)
 }
 
-/// The scalar half that the compiler fills in: `retain_prev r0._`.
-fn is_scalar_idle(alu: &AluFields) -> bool {
+/// The scalar half that the compiler fills in: `retain_prev r0._`. In an export it may have components that the vector
+/// half has too: these are the constant 1.0, which the vector half shows.
+fn is_scalar_idle(alu: &AluFields, result: &Result) -> bool {
     alu.scalar_op().xna == "retain_prev"
-        && alu.scalar_write_mask == 0
+        && result.scalar == 0
         && alu.scalar_clamp == 0
         && (alu.export_data != 0 || (alu.scalar_dest == 0 && alu.scalar_dest_rel == 0))
 }
