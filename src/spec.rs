@@ -40,7 +40,7 @@ impl Spec {
 
     /// The last generation at which the description changes: what the program takes without `--gpu`.
     pub fn newest(&self) -> Generation {
-        Generation(self.model.generations.last().copied().unwrap_or(0))
+        Generation(self.model.generations().last().copied().unwrap_or(0))
     }
 }
 

@@ -279,7 +279,7 @@ impl<'m> Description<'m> {
     }
 
     fn names(&mut self, name: &str) -> Names {
-        let Some(found) = self.model.enums.iter().find(|e| e.name == name) else {
+        let Some((_, found)) = self.model.enums().find(|(_, e)| e.name == name) else {
             self.lost(name);
             return Names::default();
         };

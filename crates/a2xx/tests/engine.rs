@@ -12,7 +12,7 @@ use std::sync::Arc;
 fn isa(root: &str, gpu: Gpu) -> Isa {
     let mut model: Model = model().clone();
     let id = model.roots().find(|(_, b)| b.name == root).map(|(id, _)| id);
-    model.instructions.retain(|instruction| Some(instruction.root) == id);
+    model.retain_instructions(|instruction| Some(instruction.root) == id);
     Isa::compile(Arc::new(model), gpu.generation()).unwrap()
 }
 

@@ -28,7 +28,7 @@ fn lines(name: &str, generation: u32) -> Option<(Isa, Vec<String>)> {
 
 fn toy() -> Option<(Isa, Vec<String>)> {
     let model = common::model(&isaloom_testkit::workspace().join("specs/toy.xml"));
-    let generation = Generation(model.generations.last().copied()?);
+    let generation = Generation(model.generations().last().copied()?);
     let isa = Isa::compile(model, generation).ok()?;
     let mut printer = Printer::new(&isa);
     let mut lines = Vec::new();

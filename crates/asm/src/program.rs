@@ -304,7 +304,7 @@ impl Others<'_> {
         let isa = self.isa;
         let model = isa.model();
         let others = self.found.get_or_insert_with(|| {
-            let generations = model.generations.iter().filter(|g| **g != isa.generation().0);
+            let generations = model.generations().iter().filter(|g| **g != isa.generation().0);
             let compiled = generations.filter_map(|g| Isa::compile(Arc::clone(model), Generation(*g)).ok());
             compiled.take(MOST_GENERATIONS).collect()
         });

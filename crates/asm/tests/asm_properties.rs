@@ -26,7 +26,7 @@ fn isas() -> &'static [(String, Isa)] {
         let mut isas = Vec::new();
         for path in own.into_iter().chain(mesa).filter(|path: &PathBuf| path.exists()) {
             let model = common::model(&path);
-            let generations = &model.generations;
+            let generations = model.generations();
             let picked = [0, generations.len() / 2, generations.len().saturating_sub(1)];
             let mut chosen: Vec<u32> = picked.iter().filter_map(|&i| generations.get(i)).copied().collect();
             chosen.dedup();

@@ -42,7 +42,7 @@ fn hold(isa: &Isa) {
 #[test]
 fn hostile_lines_end_soon_in_the_tutorial() {
     let model = common::model(&isaloom_testkit::workspace().join("specs/toy.xml"));
-    let generation = Generation(model.generations.last().copied().unwrap());
+    let generation = Generation(model.generations().last().copied().unwrap());
     hold(&Isa::compile(model, generation).unwrap());
 }
 

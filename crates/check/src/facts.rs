@@ -87,7 +87,7 @@ pub(crate) enum Outcome {
 
 impl Default for Events {
     fn default() -> Events {
-        Events { leaf: BitsetId(0), list: Vec::new() }
+        Events { leaf: BitsetId::from_index(0), list: Vec::new() }
     }
 }
 

@@ -164,7 +164,7 @@ impl Subject {
                 let expr = model.expr(*id);
                 expr.name.as_deref().unwrap_or_else(|| expr.text.trim())
             }
-            Subject::Template(number) => &model.templates.get(*number)?.name,
+            Subject::Template(number) => &model.templates().get(*number)?.name,
             Subject::Map(id, number) => &model.bitset(*id).encode.as_ref()?.maps.get(*number)?.name,
             Subject::Name(name) => name,
         })

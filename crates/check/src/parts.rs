@@ -8,8 +8,8 @@ pub(crate) type Owners = FxHashMap<FieldId, BitsetId>;
 
 /// The roots that are instructions; where the description names none, those that are in no field.
 pub(crate) fn instruction_roots(model: &Model) -> Vec<BitsetId> {
-    if !model.instructions.is_empty() {
-        return model.instructions.iter().map(|i| i.root).collect();
+    if !model.instructions().is_empty() {
+        return model.instructions().iter().map(|i| i.root).collect();
     }
     let nested: FxHashSet<BitsetId> = nested_roots(model);
     model.roots().map(|(id, _)| id).filter(|id| !nested.contains(id)).collect()
@@ -17,11 +17,11 @@ pub(crate) fn instruction_roots(model: &Model) -> Vec<BitsetId> {
 
 /// The roots that are the type of some field.
 fn nested_roots(model: &Model) -> FxHashSet<BitsetId> {
-    let of = |f: &Field| match f.ty {
+    let of = |(_, f): (_, &Field)| match f.ty {
         FieldType::Bitset(root) => Some(root),
         _ => None,
     };
-    model.fields.iter().filter_map(of).collect()
+    model.fields().filter_map(of).collect()
 }
 
 /// The bitset that declares each field.
@@ -34,8 +34,8 @@ pub(crate) fn owners(model: &Model) -> Owners {
 
 /// The derived fields of a model.
 pub(crate) fn derived(model: &Model) -> impl Iterator<Item = (FieldId, ExprId)> {
-    model.fields.iter().enumerate().filter_map(|(i, f)| match f.source {
-        FieldSource::Expr { expr, .. } => Some((FieldId::from_index(i), expr)),
+    model.fields().filter_map(|(id, f)| match f.source {
+        FieldSource::Expr { expr, .. } => Some((id, expr)),
         _ => None,
     })
 }

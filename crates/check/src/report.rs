@@ -91,8 +91,8 @@ fn find(model: &Model) -> Vec<Finding> {
 
 /// The ids that some `<allow>` of the description names.
 fn allowed_ids(model: &Model) -> FxHashSet<&str> {
-    let of_bitsets = model.bitsets.iter().flat_map(|b| &b.allows);
-    of_bitsets.chain(&model.allows).map(|allow| allow.id.as_str()).collect()
+    let of_bitsets = model.bitsets().flat_map(|(_, b)| &b.allows);
+    of_bitsets.chain(model.allows()).map(|allow| allow.id.as_str()).collect()
 }
 
 /// The reason of an `<allow>` in the description: of the whole, of a bitset that the finding is about, or of one of its
@@ -100,6 +100,6 @@ fn allowed_ids(model: &Model) -> FxHashSet<&str> {
 fn description_allows(model: &Model, finding: &Finding) -> Option<String> {
     let id = finding.rule.id();
     let of_bitsets = finding.bitsets(model).flat_map(|id| model.chain(id)).flat_map(|(_, b)| &b.allows);
-    let mut rules = of_bitsets.chain(&model.allows);
+    let mut rules = of_bitsets.chain(model.allows());
     rules.find(|allow| allow.id == id).map(|allow| allow.reason.clone())
 }

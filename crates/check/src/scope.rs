@@ -95,7 +95,7 @@ pub(crate) struct Scopes<'m> {
 
 impl<'m> Scopes<'m> {
     pub(crate) fn new(model: &'m Model) -> Scopes<'m> {
-        let declared = model.bitsets.iter().map(|bitset| {
+        let declared = model.bitsets().map(|(_, bitset)| {
             let mut names: FxHashMap<&str, Vec<Declaration>> = FxHashMap::default();
             for (i, case) in bitset.cases.iter().enumerate() {
                 for &field in &case.fields {
@@ -224,7 +224,8 @@ impl<'m> Scopes<'m> {
         let mut found = Lookup { hits: Vec::new(), missing: TRUE, inner: Vec::new() };
         let mut at = Some(self.scope(scope).leaf);
         let mut steps = 0;
-        while let Some(bitset) = at.filter(|_| found.missing != FALSE && steps <= self.model.bitsets.len()) {
+        while let Some(bitset) = at.filter(|_| found.missing != FALSE && steps <= self.model.bitsets().len())
+        {
             steps += 1;
             at = self.model.bitset(bitset).parent;
             let declarations = self.declared.get(bitset.index()).and_then(|names| names.get(name)).cloned();

@@ -7,12 +7,11 @@ use crate::finding::{Step, Witness};
 use crate::scope::{Missing, ScopeId, Scopes};
 use crate::slot::{Alternative, Kind, Slot};
 use crate::twins::{enum_value, twins};
+use isaloom_model::limits::MAX_NESTING;
 use isaloom_model::{BitsetId, FieldId, FieldSource, FieldType, Generation, Model};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
-/// The deepest nesting of bitsets that is followed.
-const MAX_NESTING: usize = 16;
 /// The most scopes of one instruction.
 const MAX_SCOPES: usize = 20_000;
 
@@ -40,8 +39,8 @@ impl<'m> Walk<'m> {
             events: Events::default(),
             reported: FALSE,
             nested: FxHashMap::default(),
-            twins: model.enums.iter().map(twins).collect(),
-            instruction: BitsetId(0),
+            twins: model.enums().map(|(_, e)| twins(e)).collect(),
+            instruction: BitsetId::from_index(0),
         }
     }
 
@@ -261,7 +260,7 @@ impl<'m> Walk<'m> {
     pub(crate) fn witness(&mut self, set: Set, renamed: u128, scope: Option<ScopeId>) -> Option<Witness> {
         let model = self.model;
         let mut chosen = set;
-        for &generation in &model.generations {
+        for &generation in model.generations() {
             let only = self.scopes.bdd.generations(generation, generation);
             let here = self.scopes.bdd.and(set, only);
             if here != FALSE {

@@ -17,10 +17,9 @@ fn model(first: &str, second: &str) -> Model {
         leaf("one", first),
         leaf("two", second)
     );
-    let (mut model, diagnostics) = isaloom_isaspec::read("m.xml", &xml, &mut isaloom_isaspec::NoImports);
+    let (model, diagnostics) = isaloom_isaspec::read("m.xml", &xml, &mut isaloom_isaspec::NoImports);
     assert!(diagnostics.is_empty(), "{diagnostics:?}");
-    model.match_policy = MatchPolicy::First;
-    model
+    model.with_match_policy(MatchPolicy::First)
 }
 
 fn ids(model: &Model) -> Vec<&'static str> {

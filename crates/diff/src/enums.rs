@@ -18,15 +18,18 @@ pub struct EnumChange {
 
 pub(crate) fn compare(a: &Model, b: &Model) -> Vec<EnumChange> {
     let mut out = Vec::new();
-    let find = |model: &'_ Model, name: &str| model.enums.iter().position(|e| e.name == name);
-    for e in &a.enums {
-        let to = find(b, &e.name).and_then(|i| b.enums.get(i));
+    for (_, e) in a.enums() {
+        let to = find(b, &e.name);
         values(&e.name, texts(Some(e)), texts(to), &mut out);
     }
-    for e in b.enums.iter().filter(|e| find(a, &e.name).is_none()) {
+    for (_, e) in b.enums().filter(|(_, e)| find(a, &e.name).is_none()) {
         values(&e.name, texts(None), texts(Some(e)), &mut out);
     }
     out
+}
+
+fn find<'m>(model: &'m Model, name: &str) -> Option<&'m Enum> {
+    model.enums().find(|(_, e)| e.name == name).map(|(_, e)| e)
 }
 
 fn texts(e: Option<&Enum>) -> BTreeMap<u64, &str> {

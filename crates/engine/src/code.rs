@@ -8,8 +8,8 @@ use isaloom_bits::BitRange;
 use isaloom_model::{BinaryOp, BitsetId, CType, FieldId, Matching, UnaryOp};
 use std::sync::Arc;
 
-/// How deep bitsets may nest in each other. Deeper nesting prints an error instead.
-pub const MAX_DEPTH: usize = 16;
+/// How deep bitsets nest in each other, the instruction's own level counted.
+pub const MAX_DEPTH: usize = isaloom_model::limits::MAX_NESTING;
 
 macro_rules! index {
     ($(#[$doc:meta] $name:ident),* $(,)?) => {$(

@@ -57,12 +57,12 @@ impl Isa {
 
     /// How the description says that words are stored.
     pub fn byte_order(&self) -> ByteOrder {
-        self.model.byte_order
+        self.model.byte_order()
     }
 
     /// The number of bytes by which instruction addresses advance, at least 1.
     pub fn unit_bytes(&self) -> usize {
-        (self.model.unit as usize / 8).max(1)
+        (self.model.unit() as usize / 8).max(1)
     }
 
     /// The size of every instruction in bytes, where they all have one size.

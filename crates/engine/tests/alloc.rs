@@ -45,7 +45,7 @@ fn nothing_is_allocated(isa: &Isa) {
 #[test]
 fn decoding_and_printing_the_tutorial_allocate_nothing() {
     let model = common::model(&isaloom_testkit::workspace().join("specs/toy.xml"));
-    let generation = Generation(model.generations.last().copied().unwrap());
+    let generation = Generation(model.generations().last().copied().unwrap());
     nothing_is_allocated(&Isa::compile(model, generation).unwrap());
 }
 

@@ -54,7 +54,7 @@ fn pseudo_random(isa: &Isa, count: usize) -> Vec<Word> {
 fn fast_text_of_our_own_descriptions_is_the_text_of_the_tokens() {
     for name in ["toy", "toy-mixed"] {
         let model = common::model(&testkit::workspace().join(format!("specs/{name}.xml")));
-        let generations = model.generations.clone();
+        let generations = model.generations().to_vec();
         for isa in common::compiled(&model, generations.into_iter()).values() {
             both_ways(isa, &pseudo_random(isa, 4000));
         }
@@ -65,7 +65,7 @@ fn fast_text_of_our_own_descriptions_is_the_text_of_the_tokens() {
 fn fast_text_of_mesas_descriptions_is_the_text_of_the_tokens() {
     for name in ["ir3", "afuc", "etnaviv"] {
         let Some(model) = common::mesa(name) else { return };
-        let generations = model.generations.clone();
+        let generations = model.generations().to_vec();
         for isa in common::compiled(&model, generations.into_iter()).values() {
             both_ways(isa, &pseudo_random(isa, 6000));
         }

@@ -78,6 +78,9 @@ ids! {
     PARAM_MISSING          "param-missing"          "a field does not pass a name that its bitset asks for"
     PARAM_UNRESOLVED       "param-unresolved"       "a param passes a field that does not exist where it is passed"
     NAME_CHECK_LIMIT       "name-check-limit"       "the description is too large to check all names"
+    // Size
+    TOO_MANY               "too-many"               "the description has more of something than can be held"
+    UNSOUND                "unsound"                "something cannot stand in a model, for a reason that no other diagnostic gave"
     // Instructions
     INSTRUCTION_ROOT       "instruction-root"       "it is not clear which root bitset is the instruction"
     INSTRUCTION_UNKNOWN    "instruction-unknown"    "`<instruction>` names a root bitset that does not exist"

@@ -18,8 +18,8 @@
 //! </isa>"##;
 //! let (model, diagnostics) = isaloom_isaspec::read("tiny.xml", xml, &mut isaloom_isaspec::NoImports);
 //! assert!(diagnostics.is_empty());
-//! assert_eq!(model.name, "tiny");
-//! assert_eq!(model.bitsets[1].name, "nop");
+//! assert_eq!(model.name(), "tiny");
+//! assert!(model.bitsets().any(|(_, bitset)| bitset.name == "nop"));
 //! ```
 
 mod expr;

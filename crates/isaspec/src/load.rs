@@ -2,12 +2,10 @@
 
 use crate::ids;
 use crate::syntax::{Declarations, File, read_document, tag_span};
+use isaloom_model::limits::MAX_IMPORT_DEPTH;
 use isaloom_source::{Diagnostic, FileId, SourceMap, Span};
 use roxmltree::{Document, Node};
 use std::sync::Arc;
-
-/// How deep imports may be nested.
-const MAX_IMPORT_DEPTH: usize = 64;
 
 /// What gives an imported file's text, or says why it cannot.
 ///

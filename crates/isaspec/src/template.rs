@@ -4,17 +4,11 @@
 use crate::ids;
 use crate::syntax::TemplateDecl;
 use crate::text::SpannedText;
+use isaloom_model::limits::{MAX_COLUMN, MAX_DISPLAY_BYTES, MAX_TEMPLATE_NESTING};
 use isaloom_model::{Template, TemplatePart, TemplateText};
 use isaloom_source::Diagnostic;
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
-
-/// The longest text that templates may grow a display to.
-const MAX_TEXT: usize = 1 << 16;
-/// How many templates deep a template may be nested.
-const MAX_NESTING: usize = 32;
-/// The farthest column that `:align=` may name.
-const MAX_COLUMN: u32 = 1000;
 
 /// The templates of a description and what they expand to.
 pub(crate) struct Templates<'d> {
@@ -89,7 +83,7 @@ impl<'d> Templates<'d> {
         match self.expanded.get(index)? {
             State::Done(done) => return Some(Rc::clone(done)),
             State::InWork => return None,
-            State::New if nesting > MAX_NESTING => return None,
+            State::New if nesting > MAX_TEMPLATE_NESTING => return None,
             State::New => {}
         }
         self.expanded[index] = State::InWork;
@@ -109,13 +103,13 @@ impl<'d> Templates<'d> {
                             diagnostics.push(self.endless(index, text, start, end));
                             continue;
                         };
-                        if out.text.len() + inner.text.len() > MAX_TEXT {
+                        if out.text.len() + inner.text.len() > MAX_DISPLAY_BYTES {
                             if !std::mem::replace(&mut self.too_long, true) {
                                 diagnostics.push(
                                     Diagnostic::error(
                                         ids::TEMPLATE_TOO_LONG,
                                         format!(
-                                            "with its templates the display is longer than {MAX_TEXT} bytes"
+                                            "with its templates the display is longer than {MAX_DISPLAY_BYTES} bytes"
                                         ),
                                     )
                                     .at(text.part(start, end), "too long from here")
@@ -142,7 +136,7 @@ impl<'d> Templates<'d> {
             format!("the template `{name}` includes itself, or too many others"),
         )
         .at(text.part(start, end), "included again here")
-        .help(format!("a template can be nested {MAX_NESTING} deep, and never in itself"));
+        .help(format!("a template can be nested {MAX_TEMPLATE_NESTING} deep, and never in itself"));
         match self.decls.get(index) {
             Some(decl) => diagnostic.also(decl.name.span, "the template"),
             None => diagnostic,

@@ -13,15 +13,15 @@ pub struct Bitset {
     pub name: String,
     /// The name that `{NAME}` prints, where it differs.
     pub display_name: Option<String>,
-    /// The number of bits of a word, the root's for every bitset of a hierarchy.
+    /// The number of bits of a word. The [`Builder`](crate::Builder) gives all bitsets of a hierarchy the root's.
     pub size: u32,
     /// The bitset that this one extends; a root has none.
     pub parent: Option<BitsetId>,
-    /// The root of the hierarchy; a root's own id.
+    /// The root of the hierarchy; a root's own id. Set by the builder, from the parents.
     pub root: BitsetId,
-    /// The bitsets that extend this one, in document order; a leaf has none.
+    /// The bitsets that extend this one, in document order; a leaf has none. Set by the builder, from the parents.
     pub children: Vec<BitsetId>,
-    /// The generations that have it, already narrowed by its ancestors'.
+    /// The generations that have it. The builder narrows them by the ancestors'.
     pub gens: GenRange,
     /// Its own patterns, in document order.
     pub patterns: Vec<PatternPiece>,
@@ -118,6 +118,34 @@ pub struct EncodeMap {
 }
 
 impl Bitset {
+    /// A root of `size` bits that has nothing but a name.
+    pub fn new_root(name: impl Into<String>, size: u32, span: Span) -> Bitset {
+        let default = Case { expr: None, display: None, fields: Vec::new(), asserts: Vec::new(), span };
+        Bitset {
+            name: name.into(),
+            display_name: None,
+            size,
+            parent: None,
+            root: BitsetId::from_index(0),
+            children: Vec::new(),
+            gens: GenRange::ALL,
+            patterns: Vec::new(),
+            guard: None,
+            cases: Vec::from([default]),
+            meta: Vec::new(),
+            doc: None,
+            encode: None,
+            decode: false,
+            allows: Vec::new(),
+            span,
+        }
+    }
+
+    /// A bitset that extends another and has nothing but a name.
+    pub fn extending(name: impl Into<String>, parent: BitsetId, span: Span) -> Bitset {
+        Bitset { parent: Some(parent), ..Bitset::new_root(name, 0, span) }
+    }
+
     /// Whether nothing extends it.
     pub fn is_leaf(&self) -> bool {
         self.children.is_empty()

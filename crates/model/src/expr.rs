@@ -4,9 +4,6 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use isaloom_source::Span;
 
-/// The deepest nesting that a reader may build, so that consumers may recurse.
-pub const MAX_EXPR_DEPTH: usize = 200;
-
 /// An expression, named (and shared) or inline.
 ///
 /// The nodes are in an arena of their own; children always come before their parents, the root is last.

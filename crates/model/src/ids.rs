@@ -3,11 +3,14 @@
 macro_rules! id {
     ($(#[$doc:meta] $name:ident),* $(,)?) => {$(
         #[$doc]
+        ///
+        /// Entries are numbered in the order in which they are added to a [`Builder`](crate::Builder), which checks
+        /// every id that it is given: all ids within a model are valid in that model.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub struct $name(pub u32);
+        pub struct $name(u32);
 
         impl $name {
-            /// The id of the arena's entry number `index`.
+            /// The id of the arena's entry number `index`, which need not be there.
             pub fn from_index(index: usize) -> Self {
                 $name(u32::try_from(index).unwrap_or(u32::MAX))
             }

@@ -13,16 +13,20 @@
 extern crate alloc;
 
 mod bitset;
+mod builder;
 mod expr;
 mod field;
 mod generation;
+mod generations;
 mod ids;
+pub mod limits;
 mod model;
 mod template;
 mod views;
 
 pub use bitset::{Allow, Assert, Bitset, Case, Encode, EncodeMap, PatternPiece};
-pub use expr::{BinaryOp, CType, Expr, ExprNode, MAX_EXPR_DEPTH, Node, NodeId, UnaryOp};
+pub use builder::{Builder, Fault, Hierarchies, Instructions, Kind, User};
+pub use expr::{BinaryOp, CType, Expr, ExprNode, Node, NodeId, UnaryOp};
 pub use field::{Enum, EnumValue, Field, FieldSource, FieldType, Param, Piece};
 pub use generation::{GenRange, Generation};
 pub use ids::{BitsetId, EnumId, ExprId, FieldId};

@@ -7,36 +7,28 @@ use isaloom_bits::Pattern;
 use isaloom_source::SourceMap;
 
 /// An instruction set.
-#[derive(Clone, Debug, Default)]
+///
+/// Only a [`Builder`](crate::Builder) makes one, and a model does not change what the builder has checked: every id in
+/// it is valid, parents, roots and children agree and form no circle, a bitset's last case and only that has no
+/// condition, ranges lie within their words, nested bitsets are as wide as their fields, nest at most
+/// [`MAX_NESTING`](crate::limits::MAX_NESTING) deep and never in themselves.
+#[derive(Clone, Debug)]
 pub struct Model {
-    /// What the description is called: its file's name without folder and extension, or its architecture.
-    pub name: String,
-    /// The files that it was read from; every span refers to these.
-    pub sources: SourceMap,
-    /// All bitsets, in document order (imported files first).
-    pub bitsets: Vec<Bitset>,
-    /// All fields of all cases.
-    pub fields: Vec<Field>,
-    /// All enums.
-    pub enums: Vec<Enum>,
-    /// All expressions, named and inline.
-    pub exprs: Vec<Expr>,
-    /// The named display texts; displays have them already replaced.
-    pub templates: Vec<TemplateText>,
-    /// The roots whose words are instructions, in the order in which they are tried.
-    pub instructions: Vec<InstructionRoot>,
-    /// How a word is stored in a file.
-    pub byte_order: ByteOrder,
-    /// The number of bits by which instruction addresses advance: every instruction size is a multiple of it, and it
-    /// is itself a multiple of 8.
-    pub unit: u32,
-    /// What two matching leaves mean.
-    pub match_policy: MatchPolicy,
-    /// The generations at which something in the description begins or ends, in ascending order; never empty in a
-    /// model that a reader returned. The interesting choices for the user.
-    pub generations: Vec<u32>,
-    /// Findings of later checks that are meant in the whole description.
-    pub allows: Vec<Allow>,
+    pub(crate) name: String,
+    pub(crate) sources: SourceMap,
+    pub(crate) bitsets: Vec<Bitset>,
+    pub(crate) fields: Vec<Field>,
+    /// The bitset and the number of the case that declare each field.
+    pub(crate) owners: Vec<Option<(BitsetId, u32)>>,
+    pub(crate) enums: Vec<Enum>,
+    pub(crate) exprs: Vec<Expr>,
+    pub(crate) templates: Vec<TemplateText>,
+    pub(crate) instructions: Vec<InstructionRoot>,
+    pub(crate) byte_order: ByteOrder,
+    pub(crate) unit: u32,
+    pub(crate) match_policy: MatchPolicy,
+    pub(crate) generations: Vec<u32>,
+    pub(crate) allows: Vec<Allow>,
 }
 
 /// A hierarchy whose words are instructions.
@@ -73,40 +65,81 @@ pub enum MatchPolicy {
     First,
 }
 
+macro_rules! arena {
+    ($one:ident, $all:ident, $id:ident, $entry:ident, $what:literal) => {
+        #[doc = concat!("The ", $what, " of an id of this model.")]
+        ///
+        /// # Panics
+        /// Never on an id that this model gave out; ids of another model may be out of range.
+        #[inline]
+        pub fn $one(&self, id: $id) -> &$entry {
+            &self.$all[id.index()]
+        }
+    };
+}
+
 impl Model {
-    /// The bitset of an id of this model.
-    ///
-    /// # Panics
-    /// Never on an id that this model gave out; ids of another model may be out of range.
-    #[inline]
-    pub fn bitset(&self, id: BitsetId) -> &Bitset {
-        &self.bitsets[id.index()]
+    arena!(bitset, bitsets, BitsetId, Bitset, "bitset");
+    arena!(field, fields, FieldId, Field, "field");
+    arena!(enumeration, enums, EnumId, Enum, "enum");
+    arena!(expr, exprs, ExprId, Expr, "expression");
+
+    /// What the description is called: its file's name without folder and extension, or its architecture.
+    pub fn name(&self) -> &str {
+        &self.name
     }
 
-    /// The field of an id of this model.
-    ///
-    /// # Panics
-    /// Never on an id that this model gave out; ids of another model may be out of range.
-    #[inline]
-    pub fn field(&self, id: FieldId) -> &Field {
-        &self.fields[id.index()]
+    /// The files that it was read from; every span refers to these.
+    pub fn sources(&self) -> &SourceMap {
+        &self.sources
     }
 
-    /// The enum of an id of this model.
-    ///
-    /// # Panics
-    /// Never on an id that this model gave out; ids of another model may be out of range.
-    #[inline]
-    pub fn enumeration(&self, id: EnumId) -> &Enum {
-        &self.enums[id.index()]
+    /// The named display texts; displays have them already replaced.
+    pub fn templates(&self) -> &[TemplateText] {
+        &self.templates
     }
 
-    /// The expression of an id of this model.
-    ///
-    /// # Panics
-    /// Never on an id that this model gave out; ids of another model may be out of range.
-    #[inline]
-    pub fn expr(&self, id: ExprId) -> &Expr {
-        &self.exprs[id.index()]
+    /// The roots whose words are instructions, in the order in which they are tried.
+    pub fn instructions(&self) -> &[InstructionRoot] {
+        &self.instructions
+    }
+
+    /// How a word is stored in a file.
+    pub fn byte_order(&self) -> ByteOrder {
+        self.byte_order
+    }
+
+    /// The number of bits by which instruction addresses advance: every instruction size is a multiple of it, and it
+    /// is itself a multiple of 8.
+    pub fn unit(&self) -> u32 {
+        self.unit
+    }
+
+    /// What two matching leaves mean.
+    pub fn match_policy(&self) -> MatchPolicy {
+        self.match_policy
+    }
+
+    /// The generations at which something in the description begins or ends, in ascending order; never empty. The
+    /// interesting choices for the user.
+    pub fn generations(&self) -> &[u32] {
+        &self.generations
+    }
+
+    /// Findings of later checks that are meant in the whole description.
+    pub fn allows(&self) -> &[Allow] {
+        &self.allows
+    }
+
+    /// The same model with another meaning of two matching leaves.
+    #[must_use]
+    pub fn with_match_policy(mut self, policy: MatchPolicy) -> Model {
+        self.match_policy = policy;
+        self
+    }
+
+    /// Keeps only the instruction roots of which `keep` holds.
+    pub fn retain_instructions(&mut self, keep: impl FnMut(&InstructionRoot) -> bool) {
+        self.instructions.retain(keep);
     }
 }

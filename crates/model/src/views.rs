@@ -1,6 +1,6 @@
 //! Resolved views: leaves, chains of ancestors, and what a bitset's words look like.
 
-use crate::{Bitset, BitsetId, GenRange, Model};
+use crate::{Bitset, BitsetId, Case, Enum, EnumId, Expr, ExprId, Field, FieldId, GenRange, Model};
 use isaloom_bits::Pattern;
 
 /// Which words a bitset matches: the union of its own and its ancestors' patterns.
@@ -28,9 +28,32 @@ impl Matching {
 }
 
 impl Model {
-    /// All bitsets with their ids, in document order.
-    pub fn bitsets(&self) -> impl DoubleEndedIterator<Item = (BitsetId, &Bitset)> {
+    /// All bitsets with their ids, in document order (imported files first).
+    pub fn bitsets(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = (BitsetId, &Bitset)> + ExactSizeIterator + Clone {
         self.bitsets.iter().enumerate().map(|(i, b)| (BitsetId::from_index(i), b))
+    }
+
+    /// All fields of all cases with their ids.
+    pub fn fields(&self) -> impl DoubleEndedIterator<Item = (FieldId, &Field)> + ExactSizeIterator + Clone {
+        self.fields.iter().enumerate().map(|(i, f)| (FieldId::from_index(i), f))
+    }
+
+    /// All enums with their ids.
+    pub fn enums(&self) -> impl DoubleEndedIterator<Item = (EnumId, &Enum)> + ExactSizeIterator + Clone {
+        self.enums.iter().enumerate().map(|(i, e)| (EnumId::from_index(i), e))
+    }
+
+    /// All expressions, named and inline, with their ids.
+    pub fn exprs(&self) -> impl DoubleEndedIterator<Item = (ExprId, &Expr)> + ExactSizeIterator + Clone {
+        self.exprs.iter().enumerate().map(|(i, e)| (ExprId::from_index(i), e))
+    }
+
+    /// The bitset and the case that declare a field; `None` where no case does.
+    pub fn owner(&self, field: FieldId) -> Option<(BitsetId, &Case)> {
+        let (bitset, case) = (*self.owners.get(field.index())?)?;
+        Some((bitset, self.bitsets.get(bitset.index())?.cases.get(case as usize)?))
     }
 
     /// The roots of all hierarchies.
@@ -48,8 +71,7 @@ impl Model {
         self.instructions.iter().any(|i| i.root == root)
     }
 
-    /// The bitset and its ancestors, from the bitset up to its root. Ends after as many steps as there are bitsets,
-    /// so it ends in a model with a cycle too.
+    /// The bitset and its ancestors, from the bitset up to its root.
     pub fn chain(&self, id: BitsetId) -> impl Iterator<Item = (BitsetId, &Bitset)> {
         let mut next = Some(id);
         core::iter::from_fn(move || {
@@ -58,7 +80,6 @@ impl Model {
             next = bitset.parent;
             Some((id, bitset))
         })
-        .take(self.bitsets.len())
     }
 
     /// What the words of a bitset look like: its own and its ancestors' patterns together.

@@ -102,7 +102,7 @@ mod tests {
     fn an_unmatched_word_is_grouped_by_the_bits_that_no_leaf_has() {
         let leaves: Vec<Pattern> =
             ["00x1", "0110", "11xx"].iter().map(|t| Pattern::parse(t).unwrap()).collect();
-        let mut opcodes = Opcodes { root: BitsetId(0), width: 4, nodes: Vec::new() };
+        let mut opcodes = Opcodes { root: BitsetId::from_index(0), width: 4, nodes: Vec::new() };
         opcodes.add(&leaves, 0);
         for word in 0..16u128 {
             if leaves.iter().any(|p| p.matches(word)) {

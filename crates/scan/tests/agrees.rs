@@ -25,7 +25,7 @@ fn agrees(name: &str, width: u32) {
         return;
     };
     let mut seen = 0;
-    for generation in model.generations.clone() {
+    for generation in model.generations().to_vec() {
         let isa = Isa::compile(model.clone(), Generation(generation)).unwrap();
         let (mut scanner, mut printer) = (Scanner::new(&isa), Printer::new(&isa));
         for line in isaloom_testkit::lines(&vectors).step_by(7) {

@@ -104,6 +104,6 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
 
 /// Whether no instruction has more than 32 bits; the values of derived fields then have no more either.
 fn is_narrow(model: &Model) -> bool {
-    let mut sizes = model.instructions.iter().map(|i| model.bitset(i.root).size).peekable();
+    let mut sizes = model.instructions().iter().map(|i| model.bitset(i.root).size).peekable();
     sizes.peek().is_some() && sizes.all(|size| size <= 32)
 }

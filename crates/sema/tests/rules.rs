@@ -9,7 +9,7 @@ use isaloom_model::{Generation, Model};
 use isaloom_sema::{Limit, LineOptions, Reference};
 
 fn line(model: &Model, word: u128) -> String {
-    let size = model.bitset(model.instructions[0].root).size;
+    let size = model.bitset(model.instructions()[0].root).size;
     Reference::new(model, Generation(1)).line(Word::new(word, size), &LineOptions::default()).to_string()
 }
 

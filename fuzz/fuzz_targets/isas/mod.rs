@@ -17,7 +17,7 @@ pub(crate) fn pick(number: u8) -> &'static Isa {
             .iter()
             .filter_map(|(name, text)| {
                 let (model, _) = isaloom_isaspec::read(name, text, &mut isaloom_isaspec::NoImports);
-                let newest = Generation(model.generations.last().copied().unwrap_or(0));
+                let newest = Generation(model.generations().last().copied().unwrap_or(0));
                 Isa::compile(model, newest).ok()
             })
             .collect()

@@ -107,6 +107,6 @@ fn isa(kind: KindArg, gpu: Gpu) -> Result<Isa, String> {
         KindArg::Fetch => "#fetch",
     };
     let wanted = model.roots().find(|(_, b)| b.name == root).map(|(id, _)| id);
-    model.instructions.retain(|instruction| Some(instruction.root) == wanted);
+    model.retain_instructions(|instruction| Some(instruction.root) == wanted);
     Isa::compile(Arc::new(model), gpu.generation()).map_err(|error| error.to_string())
 }

@@ -28,7 +28,7 @@ pub(super) fn run(args: &Args, context: &mut Context) -> Outcome {
     let text = match args.format {
         ReportFormat::Text => {
             let color = output.is_stdout() && context.colors_stdout();
-            let mut text = excerpts(&model.sources, &findings.left, color);
+            let mut text = excerpts(model.sources(), &findings.left, color);
             text.push_str(&gaps::text(model, &gap_reports));
             for (finding, reason) in &findings.allowed {
                 text.push_str(&format!("allowed[{}]: {} ({reason})\n", finding.id, finding.message));
@@ -44,13 +44,13 @@ pub(super) fn run(args: &Args, context: &mut Context) -> Outcome {
         ReportFormat::Json => {
             let mut document = json!({
                 "description": description.name,
-                "diagnostics": diagnostics_json(&model.sources, &findings.left),
+                "diagnostics": diagnostics_json(model.sources(), &findings.left),
                 "allowed": allowed_json(model, &findings.allowed),
-                "files": model.sources.files().count(),
+                "files": model.sources().files().count(),
                 "roots": model.roots().count(),
-                "leaves": model.bitsets.iter().filter(|b| b.is_leaf()).count(),
-                "fields": model.fields.len(),
-                "generations": model.generations,
+                "leaves": model.bitsets().filter(|(_, b)| b.is_leaf()).count(),
+                "fields": model.fields().len(),
+                "generations": model.generations(),
             });
             if let (true, Value::Object(document)) = (own.gaps, &mut document) {
                 document.insert("gaps".to_owned(), gaps::json(model, &gap_reports));
@@ -113,7 +113,7 @@ fn findings(model: &Model, read: Vec<Diagnostic>, rules: Vec<AllowRule>, context
 
 fn allowed_json(model: &Model, allowed: &[(Diagnostic, String)]) -> Value {
     let one = |(diagnostic, reason): &(Diagnostic, String)| {
-        let mut value = diagnostics_json(&model.sources, std::slice::from_ref(diagnostic));
+        let mut value = diagnostics_json(model.sources(), std::slice::from_ref(diagnostic));
         let mut value = value.get_mut(0).map(Value::take).unwrap_or_default();
         if let Value::Object(object) = &mut value {
             object.insert("reason".to_owned(), json!(reason));
@@ -125,15 +125,15 @@ fn allowed_json(model: &Model, allowed: &[(Diagnostic, String)]) -> Value {
 
 /// What the description holds.
 fn summary(model: &Model) -> String {
-    let leaves = model.bitsets.iter().filter(|b| b.is_leaf()).count();
+    let leaves = model.bitsets().filter(|(_, b)| b.is_leaf()).count();
     let leaves = if leaves == 1 { "1 leaf".to_owned() } else { format!("{leaves} leaves") };
-    let generations: Vec<String> = model.generations.iter().map(u32::to_string).collect();
+    let generations: Vec<String> = model.generations().iter().map(u32::to_string).collect();
     format!(
         "{}, {}, {leaves}, {}, {}, generations {}",
-        plural(model.sources.files().count(), "file"),
+        plural(model.sources().files().count(), "file"),
         plural(model.roots().count(), "root"),
-        plural(model.fields.len(), "field"),
-        plural(model.enums.len(), "enum"),
+        plural(model.fields().len(), "field"),
+        plural(model.enums().len(), "enum"),
         generations.join(" ")
     )
 }

@@ -29,9 +29,9 @@ pub(super) fn run(args: &Args, context: &mut Context) -> Outcome {
 
 fn unknown(model: &Model, name: &str) -> Error {
     let names =
-        model.bitsets.iter().map(|b| b.shown_name()).chain(model.enums.iter().map(|e| e.name.as_str()));
+        model.bitsets().map(|(_, b)| b.shown_name()).chain(model.enums().map(|(_, e)| e.name.as_str()));
     let near: Vec<String> = nearest(name, names, 3).iter().map(|n| format!("`{n}`")).collect();
-    let error = Error::usage(format!("{} has no bitset or enum `{name}`", model.name));
+    let error = Error::usage(format!("{} has no bitset or enum `{name}`", model.name()));
     if near.is_empty() {
         error.with_help("`isaloom info` without a name lists them")
     } else {

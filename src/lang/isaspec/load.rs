@@ -87,7 +87,7 @@ impl Description {
     /// When there is no such generation, or nothing in the description is an instruction.
     pub(crate) fn compile(self, gpu: Option<&str>, context: &Context) -> Result<Target, Error> {
         let status = self.report_errors(context);
-        let known = &self.spec.model().generations;
+        let known = self.spec.model().generations();
         let generation = match gpu {
             Some(text) => parse_generation(text)?,
             None => self.spec.newest(),
@@ -111,7 +111,7 @@ impl Description {
     pub(crate) fn report_errors(&self, context: &Context) -> Status {
         let in_the_way = |d: &&Diagnostic| d.severity == Severity::Error && !TOLERATED.contains(&d.id);
         let errors: Vec<Diagnostic> = self.diagnostics.iter().filter(in_the_way).cloned().collect();
-        context.report(&self.spec.model().sources, &errors);
+        context.report(self.spec.model().sources(), &errors);
         if errors.is_empty() { Status::Fine } else { Status::Problems }
     }
 }

@@ -34,7 +34,7 @@ pub(super) fn stats(args: &commands::stats::Args, context: &mut Context) -> Outc
     let counts = views::counts(model);
     let text = match args.format {
         ReportFormat::Text => {
-            let generations: Vec<String> = model.generations.iter().map(u32::to_string).collect();
+            let generations: Vec<String> = model.generations().iter().map(u32::to_string).collect();
             let mut text = format!("{}\n", description.name);
             for (name, count) in counts {
                 text.push_str(&format!("{count:8} {name}\n"));
@@ -48,7 +48,7 @@ pub(super) fn stats(args: &commands::stats::Args, context: &mut Context) -> Outc
             for (name, count) in counts {
                 object.insert(name.replace(' ', "_"), json!(count));
             }
-            object.insert("generations".to_owned(), json!(model.generations));
+            object.insert("generations".to_owned(), json!(model.generations()));
             format!("{:#}\n", serde_json::Value::Object(object))
         }
     };

@@ -247,7 +247,7 @@ fn elsewhere(isa: &Isa, instruction: &Instruction<'_>) -> Vec<(BitsetId, GenRang
     let here = |leaf: &Bitset| leaf.gens.contains(isa.generation());
     let word = instruction.word;
     model
-        .instructions
+        .instructions()
         .iter()
         .filter(|root| model.bitset(root.root).size == word.width())
         .flat_map(|root| model.leaves(root.root))

@@ -16,7 +16,7 @@ pub(crate) fn explained_json(explained: &Explained<'_>) -> Value {
     let mut object = Map::new();
     object.insert("word".to_owned(), json!(format!("{word:x}")));
     object.insert("size".to_owned(), json!(word.width()));
-    object.insert("description".to_owned(), json!(model.name));
+    object.insert("description".to_owned(), json!(model.name()));
     object.insert("generation".to_owned(), json!(explained.isa.generation().0));
     object.insert("text".to_owned(), json!(explained.text));
     object.insert("errors".to_owned(), json!(explained.messages));

@@ -11,9 +11,10 @@ use std::fmt::Write as _;
 /// The instructions of every hierarchy of instructions, with what they match.
 pub(crate) fn list(model: &Model) -> String {
     let mut out = String::new();
-    let instructions: usize = model.instructions.iter().map(|i| model.leaves(i.root).count()).sum();
-    let _ = writeln!(out, "{}: {}, {}", model.name, plural(instructions, "instruction"), generations(model));
-    for instruction in &model.instructions {
+    let instructions: usize = model.instructions().iter().map(|i| model.leaves(i.root).count()).sum();
+    let _ =
+        writeln!(out, "{}: {}, {}", model.name(), plural(instructions, "instruction"), generations(model));
+    for instruction in model.instructions() {
         let root = model.bitset(instruction.root);
         let _ = writeln!(out, "\n{} ({} bits)", root.name, root.size);
         let mut table = Table::new(2);
@@ -43,7 +44,7 @@ pub(crate) fn list(model: &Model) -> String {
 
 /// The generations at which something changes.
 fn generations(model: &Model) -> String {
-    let numbers: Vec<String> = model.generations.iter().map(u32::to_string).collect();
+    let numbers: Vec<String> = model.generations().iter().map(u32::to_string).collect();
     match numbers.len() {
         1 => "one generation".to_owned(),
         _ => format!("changes at the generations {}", numbers.join(", ")),
@@ -65,7 +66,7 @@ pub(crate) fn page(model: &Model, name: &str) -> Option<String> {
         }
         bitset_page(model, id, bitset, &mut out);
     }
-    for found in model.enums.iter().filter(|e| e.name == name) {
+    for (_, found) in model.enums().filter(|(_, e)| e.name == name) {
         if !out.is_empty() {
             out.push('\n');
         }
@@ -284,7 +285,7 @@ pub(super) fn expressions(model: &Model, used: &[ExprId], out: &mut String) {
 
 /// `file:line` of a span.
 pub(crate) fn place(model: &Model, span: Span) -> String {
-    model.sources.locate(span).map_or_else(String::new, |(name, at)| {
+    model.sources().locate(span).map_or_else(String::new, |(name, at)| {
         let file = std::path::Path::new(name).file_name().map_or(name.into(), |n| n.to_string_lossy());
         format!("{file}:{}", at.line)
     })

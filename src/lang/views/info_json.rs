@@ -8,18 +8,18 @@ use serde_json::{Value, json};
 /// All instructions with what they match.
 pub(crate) fn list_json(model: &Model) -> Value {
     let instructions: Vec<Value> = model
-        .instructions
+        .instructions()
         .iter()
         .flat_map(|i| model.leaves(i.root))
         .map(|(id, leaf)| head(model, id, leaf))
         .collect();
-    json!({ "description": model.name, "generations": model.generations, "instructions": instructions })
+    json!({ "description": model.name(), "generations": model.generations(), "instructions": instructions })
 }
 
 /// The bitsets and enums of a name; `None` when there is none.
 pub(crate) fn page_json(model: &Model, name: &str) -> Option<Value> {
     let mut found: Vec<Value> = named(model, name).map(|(id, bitset)| whole(model, id, bitset)).collect();
-    found.extend(model.enums.iter().filter(|e| e.name == name).map(|e| {
+    found.extend(model.enums().filter(|(_, e)| e.name == name).map(|(_, e)| {
         let values: Vec<Value> = e
             .values
             .iter()

@@ -25,7 +25,7 @@ fn found<'m>(model: &'m Model, words: &[String]) -> Vec<(BitsetId, &'m Bitset)> 
         let text = text.to_lowercase();
         wanted.iter().all(|word| text.contains(word))
     };
-    let roots = model.instructions.iter().map(|i| i.root);
+    let roots = model.instructions().iter().map(|i| i.root);
     roots.flat_map(|root| model.leaves(root)).filter(|&(id, bitset)| hit(id, bitset)).collect()
 }
 
@@ -65,25 +65,25 @@ pub(crate) fn search_json(model: &Model, words: &[String]) -> Option<Value> {
 
 /// What a model has how many of, each under its name.
 pub(crate) fn counts(model: &Model) -> Vec<(&'static str, usize)> {
-    let leaves = model.bitsets.iter().filter(|b| b.is_leaf());
-    let instructions: usize = model.instructions.iter().map(|i| model.leaves(i.root).count()).sum();
-    let derived = model.fields.iter().filter(|f| matches!(f.source, FieldSource::Expr { .. })).count();
-    let cases = model.bitsets.iter().flat_map(|b| &b.cases);
+    let leaves = model.bitsets().filter(|(_, b)| b.is_leaf());
+    let instructions: usize = model.instructions().iter().map(|i| model.leaves(i.root).count()).sum();
+    let derived = model.fields().filter(|(_, f)| matches!(f.source, FieldSource::Expr { .. })).count();
+    let cases = model.bitsets().flat_map(|(_, b)| &b.cases);
     vec![
-        ("files", model.sources.files().count()),
+        ("files", model.sources().files().count()),
         ("roots", model.roots().count()),
-        ("bitsets", model.bitsets.len()),
+        ("bitsets", model.bitsets().len()),
         ("leaves", leaves.count()),
         ("instructions", instructions),
         ("overrides", cases.clone().filter(|c| c.expr.is_some()).count()),
         ("displays", cases.clone().filter(|c| c.display.is_some()).count()),
         ("asserts", cases.map(|c| c.asserts.len()).sum()),
-        ("patterns", model.bitsets.iter().map(|b| b.patterns.len()).sum()),
-        ("fields", model.fields.len() - derived),
+        ("patterns", model.bitsets().map(|(_, b)| b.patterns.len()).sum()),
+        ("fields", model.fields().len() - derived),
         ("derived fields", derived),
-        ("enums", model.enums.len()),
-        ("enum values", model.enums.iter().map(|e| e.values.len()).sum()),
-        ("expressions", model.exprs.len()),
-        ("templates", model.templates.len()),
+        ("enums", model.enums().len()),
+        ("enum values", model.enums().map(|(_, e)| e.values.len()).sum()),
+        ("expressions", model.exprs().len()),
+        ("templates", model.templates().len()),
     ]
 }

@@ -7,8 +7,8 @@ impl Lowered {
     /// The first leaf that matches the bytes, by the model's rule, with the size of its word in bytes. None where no
     /// leaf matches.
     pub fn decode_linear(&self, bytes: &[u8]) -> Option<(LeafForms, u128, usize)> {
-        for root in &self.model.instructions {
-            let size = self.model.bitsets.get(root.root.index())?.size as usize / 8;
+        for root in self.model.instructions() {
+            let size = self.model.bitset(root.root).size as usize / 8;
             let Some(taken) = bytes.get(..size) else { continue };
             let word = taken.iter().rev().fold(0u128, |word, &b| (word << 8) | u128::from(b));
             for ((id, bitset), forms) in self.model.bitsets().zip(&self.leaves) {
@@ -22,8 +22,8 @@ impl Lowered {
     }
 
     fn guard_holds(&self, leaf: &Bitset, word: u128) -> bool {
-        let Some(expr) = leaf.guard.and_then(|id| self.model.exprs.get(id.index())) else { return true };
-        let parent = leaf.parent.and_then(|p| self.model.bitsets.get(p.index()));
+        let Some(expr) = leaf.guard.map(|id| self.model.expr(id)) else { return true };
+        let parent = leaf.parent.map(|p| self.model.bitset(p));
         expr.root().is_none_or(|root| value(&self.model, parent, expr, root, word) != 0)
     }
 }
@@ -52,7 +52,7 @@ fn value(model: &Model, scope: Option<&Bitset>, expr: &Expr, id: NodeId, word: u
 
 fn field(model: &Model, scope: Option<&Bitset>, name: &str, word: u128) -> u64 {
     let ids = scope.and_then(|b| b.cases.first()).map_or(&[][..], |c| &c.fields);
-    let found = ids.iter().filter_map(|id| model.fields.get(id.index())).find(|f| f.name == name);
+    let found = ids.iter().map(|id| model.field(*id)).find(|f| f.name == name);
     let value = match found.map(|f| &f.source) {
         Some(FieldSource::Bits(range)) => range.extract(word),
         Some(FieldSource::Pieces(pieces)) => {

@@ -16,10 +16,11 @@ use condition::{Alternative, Test};
 pub(crate) use identifier::legal as legal_identifiers;
 use isaloom_bits::{BitRange, Pattern, low_mask};
 use isaloom_model::{
-    BinaryOp, Bitset, BitsetId, CType, Case, Expr, ExprId, ExprNode, FieldId as ModelFieldId, FieldSource,
-    FieldType, GenRange, InstructionRoot, MatchPolicy, Model, PatternPiece, Piece, Template, TemplatePart,
+    BinaryOp, Bitset, BitsetId, Builder as ModelBuilder, CType, Expr, ExprId, ExprNode, FieldSource,
+    FieldType, InstructionRoot, Instructions, MatchPolicy, Model, PatternPiece, Piece, Template,
+    TemplatePart,
 };
-use isaloom_source::Span;
+use isaloom_source::{SourceMap, Span};
 use rustc_hash::FxHashMap;
 
 /// Which forms a leaf of the model stands for.
@@ -43,12 +44,14 @@ pub struct Lowered {
 /// Lowers a description. Forms that cannot be decoded (unknown encoding, no opcode, a word size that no instruction
 /// has) are left out; [`crate::validate()`] reports them.
 pub fn lower(spec: &Spec) -> Lowered {
-    let mut builder =
-        Builder { spec, model: Model::default(), leaves: Vec::new(), encodings: FxHashMap::default() };
-    builder.model.name = spec.text(spec.architecture.name).to_string();
-    builder.model.unit = 32;
-    builder.model.match_policy = MatchPolicy::First;
-    builder.model.generations = vec![generation(spec)];
+    let mut builder = Builder {
+        spec,
+        model: ModelBuilder::new(spec.text(spec.architecture.name), SourceMap::new()),
+        instructions: Vec::new(),
+        leaves: Vec::new(),
+        encodings: FxHashMap::default(),
+    };
+    builder.model.match_policy(MatchPolicy::First);
 
     let mut order: Vec<usize> = (0..spec.encodings.len()).collect();
     order.sort_by_key(|&i| spec.encodings.get(i).map_or(0, |e| e.order));
@@ -80,11 +83,12 @@ pub fn lower(spec: &Spec) -> Lowered {
         builder.narrow(root);
     }
     // A word that is two encodings long is tried before the halves that it is made of.
-    builder
-        .model
-        .instructions
-        .sort_by_key(|i| builder.model.bitsets.get(i.root.index()).map(|r| r.size != 128));
-    Lowered { model: builder.model, leaves: builder.leaves }
+    let Builder { model, instructions: mut roots, leaves, .. } = builder;
+    roots.sort_by_key(|i| model.bitsets().get(i.root.index()).map(|r| r.size != 128));
+    let generations = vec![generation(spec)];
+    // What the model cannot hold is left out of it, as all that cannot be decoded.
+    let (model, _) = model.finish(Instructions { roots, unit: 32, generations, ..Instructions::default() });
+    Lowered { model, leaves }
 }
 
 /// The generation of a description's model: the architecture's number.
@@ -94,7 +98,8 @@ pub fn generation(spec: &Spec) -> u32 {
 
 struct Builder<'a> {
     spec: &'a Spec,
-    model: Model,
+    model: ModelBuilder,
+    instructions: Vec<InstructionRoot>,
     leaves: Vec<Option<LeafForms>>,
     /// The guards of an encoding's conditions that were already built, by encoding and tests.
     encodings: FxHashMap<EncodingId, BitsetId>,
@@ -102,10 +107,10 @@ struct Builder<'a> {
 
 impl Builder<'_> {
     fn root(&mut self, bits: u32) -> BitsetId {
-        let id = BitsetId::from_index(self.model.bitsets.len());
-        self.push(bitset(format!("#instruction-{bits}"), bits, None, id, Span::default()), None);
-        self.model.instructions.push(InstructionRoot { root: id, when: None });
-        id
+        let new = Bitset::new_root(format!("#instruction-{bits}"), bits, Span::default());
+        let root = self.push(new, None);
+        self.instructions.push(InstructionRoot { root, when: None });
+        root
     }
 
     /// The bitset of an encoding, which has the fields and a plain display of them.
@@ -125,8 +130,7 @@ impl Builder<'_> {
                     span: field.span,
                 });
             }
-            fields.push(ModelFieldId::from_index(self.model.fields.len()));
-            self.model.fields.push(isaloom_model::Field {
+            fields.push(self.model.field(isaloom_model::Field {
                 name: field_name.to_string(),
                 source,
                 ty: FieldType::Uint,
@@ -135,17 +139,16 @@ impl Builder<'_> {
                 params: Vec::new(),
                 doc: doc(self.spec.text(field.description)),
                 span: field.span,
-            });
+            }));
         }
-        let bitset_id = BitsetId::from_index(self.model.bitsets.len());
-        let mut new = bitset(format!("#{name}"), encoding.bits, Some(root), root, encoding.span);
+        let mut new = Bitset::extending(format!("#{name}"), root, encoding.span);
         new.doc = doc(self.spec.text(encoding.description));
         if let Some(case) = new.cases.first_mut() {
             case.fields = fields;
             let text = parts.iter().map(part_text).collect();
             case.display = Some(Template { text, parts, span: encoding.span });
         }
-        self.push(new, None);
+        let bitset_id = self.push(new, None);
         self.encodings.insert(id, bitset_id);
         bitset_id
     }
@@ -254,17 +257,17 @@ impl Builder<'_> {
                 }
             });
         }
-        let id = ExprId::from_index(self.model.exprs.len());
-        self.model.exprs.push(expr);
-        Some(id)
+        Some(self.model.expr(expr))
     }
 
     /// Says of a root what all its leaves have in common in the first 32 bits.
     fn narrow(&mut self, root: BitsetId) {
-        let patterns = self.model.bitsets.iter().filter(|b| b.root == root).flat_map(|b| &b.patterns);
+        // All of this root's bitsets stand behind it, and no other root does yet.
+        let of_root = self.model.bitsets().get(root.index()..).unwrap_or(&[]);
+        let patterns = of_root.iter().flat_map(|b| &b.patterns);
         let common = patterns.map(|p| (p.pattern.mask(), p.pattern.value()));
         let common = common.reduce(|(mask, value), (m, v)| (mask & m & !(value ^ v), value & v));
-        if let (Some((mask, value)), Some(entry)) = (common, self.model.instructions.last_mut()) {
+        if let (Some((mask, value)), Some(entry)) = (common, self.instructions.last_mut()) {
             let mask = mask & low_mask(32);
             entry.when = (mask != 0).then(|| Pattern::new(32, mask, value & mask));
         }
@@ -286,9 +289,9 @@ impl Builder<'_> {
             None => name_of(forms.form).to_string(),
             Some(second) => format!("{} :: {}", name_of(forms.form), name_of(second)),
         };
-        let size = self.model.bitsets.get(root.index()).map_or(32, |r| r.size);
+        let size = self.model.bitsets().get(root.index()).map_or(32, |r| r.size);
         let span = self.spec.form(forms.form).map_or(Span::default(), |f| f.span);
-        let mut new = bitset(name, size, Some(parent), root, span);
+        let mut new = Bitset::extending(name, parent, span);
         if let Ok(range) = BitRange::new(0, size - 1) {
             let pattern = Pattern::new(size, mask & low_mask(size), value & low_mask(size));
             new.patterns.push(PatternPiece { range, pattern, span });
@@ -297,13 +300,9 @@ impl Builder<'_> {
         self.push(new, Some(forms));
     }
 
-    fn push(&mut self, bitset: Bitset, forms: Option<LeafForms>) {
-        let id = BitsetId::from_index(self.model.bitsets.len());
-        if let Some(parent) = bitset.parent.and_then(|p| self.model.bitsets.get_mut(p.index())) {
-            parent.children.push(id);
-        }
-        self.model.bitsets.push(bitset);
+    fn push(&mut self, bitset: Bitset, forms: Option<LeafForms>) -> BitsetId {
         self.leaves.push(forms);
+        self.model.bitset(bitset)
     }
 }
 
@@ -316,28 +315,6 @@ struct Lowering {
     mask: u128,
     value: u128,
     guard: Option<ExprId>,
-}
-
-fn bitset(name: String, size: u32, parent: Option<BitsetId>, root: BitsetId, span: Span) -> Bitset {
-    let case = Case { expr: None, display: None, fields: Vec::new(), asserts: Vec::new(), span };
-    Bitset {
-        name,
-        display_name: None,
-        size,
-        parent,
-        root,
-        children: Vec::new(),
-        gens: GenRange::ALL,
-        patterns: Vec::new(),
-        guard: None,
-        cases: vec![case],
-        meta: Vec::new(),
-        allows: Vec::new(),
-        doc: None,
-        encode: None,
-        decode: false,
-        span,
-    }
 }
 
 fn doc(text: &str) -> Option<String> {

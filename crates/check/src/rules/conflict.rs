@@ -24,7 +24,7 @@ pub(crate) fn find(model: &Model, findings: &mut Vec<Finding>) {
             .filter(|(_, b)| !b.gens.is_empty())
             .map(|(id, b)| Leaf { id, matching: model.matching(id), gens: b.gens })
             .collect();
-        match model.match_policy {
+        match model.match_policy() {
             MatchPolicy::Unique => conflicts(model, &leaves, findings),
             MatchPolicy::First => shadowed(model, &leaves, bitset.size, findings),
         }
@@ -79,7 +79,7 @@ fn finding(model: &Model, hub: BitsetId, pairs: Vec<(BitsetId, BitsetId)>) -> Fi
     }
     if let Some(&(a, b)) = pairs.first() {
         let gens = model.bitset(a).gens.intersection(model.bitset(b).gens);
-        let generation = model.generations.iter().map(|&g| Generation(g)).find(|&g| gens.contains(g));
+        let generation = model.generations().iter().map(|&g| Generation(g)).find(|&g| gens.contains(g));
         let word = model.matching(a).value | model.matching(b).value;
         let generation = generation.unwrap_or(Generation(gens.min));
         finding = finding.shown_by([Witness { leaf: a, generation, word, other: None, path: Vec::new() }]);

@@ -80,9 +80,8 @@ pub(crate) fn find(model: &Model, facts: &Facts, findings: &mut Vec<Finding>) {
 /// Hierarchies and names of fields that an encoder sets although no display shows them.
 fn forced(model: &Model) -> FxHashSet<(BitsetId, &str)> {
     let maps = model
-        .bitsets
-        .iter()
-        .flat_map(|b| b.encode.iter().flat_map(move |e| e.maps.iter().map(move |m| (b.root, m))));
+        .bitsets()
+        .flat_map(|(_, b)| b.encode.iter().flat_map(move |e| e.maps.iter().map(move |m| (b.root, m))));
     maps.filter(|(_, m)| m.force).map(|(root, m)| (root, m.name.as_str())).collect()
 }
 
@@ -103,8 +102,7 @@ fn repeated_text(model: &Model, id: EnumId, group: &Group) -> Finding {
 /// Floats are printed with six decimals, which most values do not survive.
 fn floats(model: &Model, facts: &Facts, findings: &mut Vec<Finding>) {
     let mut seen = FxHashSet::default();
-    for (i, field) in model.fields.iter().enumerate().filter(|(_, f)| f.ty == FieldType::Float) {
-        let id = FieldId::from_index(i);
+    for (id, field) in model.fields().filter(|(_, f)| f.ty == FieldType::Float) {
         if facts.used_fields.contains(&id) && seen.insert(field.span) {
             findings.push(Finding::new(Rule::FloatRounded).field(model, id));
         }

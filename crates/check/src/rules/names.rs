@@ -8,7 +8,7 @@ use isaloom_source::nearest;
 use std::collections::BTreeSet;
 
 pub(crate) fn find(model: &Model, facts: &Facts, findings: &mut Vec<Finding>) {
-    let known: BTreeSet<&str> = model.fields.iter().map(|f| f.name.as_str()).collect();
+    let known: BTreeSet<&str> = model.fields().map(|(_, f)| f.name.as_str()).collect();
     for missing in &facts.missing {
         let name = missing.name.as_str();
         let near = nearest(name, known.iter().copied().filter(|&n| n != name), 1);

@@ -4,14 +4,14 @@ use crate::facts::Facts;
 use crate::finding::{Finding, Subject};
 use crate::parts::{derived, instruction_roots, owners};
 use crate::rule::Rule;
-use isaloom_model::{BitsetId, EnumId, ExprId, FieldId, FieldType, Model};
+use isaloom_model::{BitsetId, ExprId, FieldType, Model};
 use rustc_hash::FxHashSet;
 
 pub(crate) fn find(model: &Model, facts: &Facts, findings: &mut Vec<Finding>) {
     bitsets(model, findings);
     enums(model, findings);
     exprs(model, findings);
-    for (i, template) in model.templates.iter().enumerate().filter(|(_, t)| !t.used) {
+    for (i, template) in model.templates().iter().enumerate().filter(|(_, t)| !t.used) {
         findings.push(Finding::new(Rule::UnusedTemplate).party(Subject::Template(i), template.span));
     }
     params(model, facts, findings);
@@ -20,7 +20,7 @@ pub(crate) fn find(model: &Model, facts: &Facts, findings: &mut Vec<Finding>) {
 
 fn bitsets(model: &Model, findings: &mut Vec<Finding>) {
     let mut types: Vec<(BitsetId, BitsetId)> = Vec::new();
-    for bitset in &model.bitsets {
+    for (_, bitset) in model.bitsets() {
         for &field in bitset.cases.iter().flat_map(|c| &c.fields) {
             if let FieldType::Bitset(nested) = model.field(field).ty {
                 types.push((bitset.root, nested));
@@ -42,8 +42,8 @@ fn bitsets(model: &Model, findings: &mut Vec<Finding>) {
 }
 
 fn enums(model: &Model, findings: &mut Vec<Finding>) {
-    let used: FxHashSet<_> = model.fields.iter().map(|f| f.ty).collect();
-    for id in (0..model.enums.len()).map(EnumId::from_index) {
+    let used: FxHashSet<_> = model.fields().map(|(_, f)| f.ty).collect();
+    for (id, _) in model.enums() {
         if !used.contains(&FieldType::Enum(id)) {
             findings.push(Finding::new(Rule::UnusedEnum).enumeration(model, id));
         }
@@ -52,9 +52,8 @@ fn enums(model: &Model, findings: &mut Vec<Finding>) {
 
 fn exprs(model: &Model, findings: &mut Vec<Finding>) {
     let mut used: FxHashSet<ExprId> = derived(model).map(|(_, expr)| expr).collect();
-    used.extend(model.bitsets.iter().flat_map(|b| b.cases.iter().filter_map(|c| c.expr).chain(b.guard)));
-    for (i, expr) in model.exprs.iter().enumerate() {
-        let id = ExprId::from_index(i);
+    used.extend(model.bitsets().flat_map(|(_, b)| b.cases.iter().filter_map(|c| c.expr).chain(b.guard)));
+    for (id, expr) in model.exprs() {
         if expr.name.is_some() && !used.contains(&id) {
             findings.push(Finding::new(Rule::UnusedExpr).expr(model, id));
         }
@@ -63,8 +62,7 @@ fn exprs(model: &Model, findings: &mut Vec<Finding>) {
 
 fn params(model: &Model, facts: &Facts, findings: &mut Vec<Finding>) {
     let owners = owners(model);
-    for (i, field) in model.fields.iter().enumerate().filter(|(_, f)| matches!(f.ty, FieldType::Bitset(_))) {
-        let id = FieldId::from_index(i);
+    for (id, field) in model.fields().filter(|(_, f)| matches!(f.ty, FieldType::Bitset(_))) {
         let Some(&owner) = owners.get(&id) else {
             continue;
         };

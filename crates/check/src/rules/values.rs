@@ -23,17 +23,16 @@ pub(crate) fn find(model: &Model, facts: &Facts, findings: &mut Vec<Finding>) {
 
 fn enums(model: &Model, findings: &mut Vec<Finding>) {
     let mut widest: FxHashMap<EnumId, (u32, FieldId)> = FxHashMap::default();
-    for (i, field) in model.fields.iter().enumerate().filter(|(_, f)| f.mask() != 0) {
-        if let FieldType::Enum(id) = field.ty {
-            let new = (field.width(), FieldId::from_index(i));
-            let known = widest.entry(id).or_insert(new);
+    for (id, field) in model.fields().filter(|(_, f)| f.mask() != 0) {
+        if let FieldType::Enum(of) = field.ty {
+            let new = (field.width(), id);
+            let known = widest.entry(of).or_insert(new);
             if known.0 <= new.0 {
                 *known = new;
             }
         }
     }
-    for (i, e) in model.enums.iter().enumerate() {
-        let id = EnumId::from_index(i);
+    for (id, e) in model.enums() {
         let Some(&(width, field)) = widest.get(&id).filter(|&&(width, _)| width < 64) else {
             continue;
         };

@@ -28,7 +28,7 @@ pub(super) fn missing(model: &Model, finding: &Finding) -> Diagnostic {
         let count = words::count(leaves.len(), "instruction");
         d = d.note(format!("so it is in {count}: {}", words::list(leaves)));
     }
-    let known = model.fields.iter().any(|f| f.name == name);
+    let known = model.fields().any(|(_, f)| f.name == name);
     d.help(match (nested, &finding.detail) {
         (Some((field, bitset)), _) if known => {
             format!("give the field `{field}` a <param name=\"{name}\"/>, or declare `{name}` in `{bitset}`")

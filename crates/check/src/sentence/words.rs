@@ -49,7 +49,11 @@ pub(super) fn two_words(model: &Model, witness: &Witness) -> String {
 }
 
 fn generation(model: &Model, witness: &Witness) -> String {
-    if model.generations.len() > 1 { format!(", generation {}", witness.generation.0) } else { String::new() }
+    if model.generations().len() > 1 {
+        format!(", generation {}", witness.generation.0)
+    } else {
+        String::new()
+    }
 }
 
 /// The instruction, and the fields down to the place: `mov / SRC=#reg-gpr`.

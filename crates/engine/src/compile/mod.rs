@@ -48,13 +48,13 @@ impl fmt::Display for CompileError {
 impl std::error::Error for CompileError {}
 
 pub(crate) fn compile(model: Arc<Model>, generation: Generation) -> Result<Isa, CompileError> {
-    if model.instructions.is_empty() {
+    if model.instructions().is_empty() {
         return Err(CompileError::NoInstructionRoot);
     }
     let mut compiler = Compiler::new(&model, generation);
     let top = Rc::new(names::Context::default());
     let roots: Vec<Root> = model
-        .instructions
+        .instructions()
         .iter()
         .filter(|i| !compiler.leaves[i.root.index()].is_empty())
         .copied()
@@ -67,7 +67,7 @@ pub(crate) fn compile(model: Arc<Model>, generation: Generation) -> Result<Isa, 
         })
         .collect();
     if roots.is_empty() {
-        return Err(CompileError::NoInstructions { generation, known: model.generations.clone() });
+        return Err(CompileError::NoInstructions { generation, known: model.generations().to_vec() });
     }
     let Compiler { values, slots, programs, dispatches, enums, text, .. } = compiler;
     let (values, may_miss) = values.finish();
@@ -110,14 +110,14 @@ struct Compiler<'m> {
 
 impl<'m> Compiler<'m> {
     fn new(model: &'m Model, generation: Generation) -> Compiler<'m> {
-        let mut leaves: Vec<Vec<BitsetId>> = vec![Vec::new(); model.bitsets.len()];
+        let mut leaves: Vec<Vec<BitsetId>> = vec![Vec::new(); model.bitsets().len()];
         for (id, bitset) in model.bitsets() {
             if bitset.is_leaf() && bitset.gens.contains(generation) {
                 leaves[bitset.root.index()].push(id);
             }
         }
         let mut symbols = FxHashMap::default();
-        let field_names = model.fields.iter().map(|f| names::symbol(&mut symbols, &f.name)).collect();
+        let field_names = model.fields().map(|(_, f)| names::symbol(&mut symbols, &f.name)).collect();
         Compiler {
             model,
             generation,

@@ -53,7 +53,7 @@ impl<'m> Compiler<'m> {
             guards: guards.into(),
             programs: programs.into(),
             stands_alone: context.is_empty(),
-            first_wins: self.model.match_policy == MatchPolicy::First,
+            first_wins: self.model.match_policy() == MatchPolicy::First,
         });
         id
     }

@@ -60,7 +60,7 @@ impl Selector {
             for leaf in &root.leaves {
                 out.extend(leaf.mask.to_le_bytes());
                 out.extend(leaf.value.to_le_bytes());
-                out.extend(leaf.id.0.to_le_bytes());
+                out.extend((leaf.id.index() as u32).to_le_bytes());
                 let (kind, start, end) = match leaf.guard {
                     Guard::Always => (0u8, 0, 0),
                     Guard::Never => (1, 0, 0),
@@ -140,7 +140,7 @@ fn root(input: &mut Input<'_>) -> Option<Root> {
     })?;
     let buckets = input.list(4, |i| i.u32())?;
     let leaves = input.list(45, |i| {
-        let (mask, value, id) = (i.u128()?, i.u128()?, BitsetId(i.u32()?));
+        let (mask, value, id) = (i.u128()?, i.u128()?, BitsetId::from_index(i.u32()? as usize));
         let (kind, start, end) = (i.byte()?, i.u32()?, i.u32()?);
         let guard = match kind {
             0 => Guard::Always,

@@ -2,9 +2,9 @@
 
 use super::Selector;
 use isaloom_bits::low_mask;
+use isaloom_model::limits::MAX_EXPR_DEPTH;
 use isaloom_model::{
-    BinaryOp, BitsetId, CType, Expr, ExprNode, Field, FieldSource, Generation, MAX_EXPR_DEPTH, Model, NodeId,
-    Piece, UnaryOp,
+    BinaryOp, BitsetId, CType, Expr, ExprNode, Field, FieldSource, Generation, Model, NodeId, Piece, UnaryOp,
 };
 use rustc_hash::FxHashMap;
 

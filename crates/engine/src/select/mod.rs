@@ -60,19 +60,19 @@ impl Selector {
             roots: Vec::new(),
             tests: Vec::new(),
             ops: Vec::new(),
-            big_endian: model.byte_order == ByteOrder::Big,
-            first_wins: model.match_policy == MatchPolicy::First,
+            big_endian: model.byte_order() == ByteOrder::Big,
+            first_wins: model.match_policy() == MatchPolicy::First,
         };
-        if model.instructions.is_empty() {
+        if model.instructions().is_empty() {
             return Err(CompileError::NoInstructionRoot);
         }
-        let mut of_root: Vec<Vec<BitsetId>> = vec![Vec::new(); model.bitsets.len()];
+        let mut of_root: Vec<Vec<BitsetId>> = vec![Vec::new(); model.bitsets().len()];
         for (id, bitset) in model.bitsets().filter(|(_, b)| b.is_leaf() && b.gens.contains(generation)) {
             if let Some(list) = of_root.get_mut(bitset.root.index()) {
                 list.push(id);
             }
         }
-        for instruction in &model.instructions {
+        for instruction in model.instructions() {
             let Some(ids) = of_root.get(instruction.root.index()).filter(|l| !l.is_empty()) else { continue };
             let size = model.bitset(instruction.root).size;
             let matchings: Vec<Matching> = ids.iter().map(|&id| model.matching(id)).collect();
@@ -89,14 +89,14 @@ impl Selector {
             selector.roots.push(Root {
                 when: instruction.when.map(|w| (w.mask(), w.value())),
                 bytes: u8::try_from(size / 8).unwrap_or(16).clamp(1, 16),
-                unit: u8::try_from(model.unit / 8).unwrap_or(16).clamp(1, 16),
+                unit: u8::try_from(model.unit() / 8).unwrap_or(16).clamp(1, 16),
                 nodes: tree.nodes,
                 buckets: tree.buckets,
                 leaves,
             });
         }
         if selector.roots.is_empty() {
-            return Err(CompileError::NoInstructions { generation, known: model.generations.clone() });
+            return Err(CompileError::NoInstructions { generation, known: model.generations().to_vec() });
         }
         Ok(selector)
     }

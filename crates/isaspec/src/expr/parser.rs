@@ -4,7 +4,8 @@
 use super::lexer::{Lexer, Token, TokenKind};
 use crate::ids;
 use crate::text::SpannedText;
-use isaloom_model::{BinaryOp, CType, Expr, ExprNode, MAX_EXPR_DEPTH, NodeId, UnaryOp};
+use isaloom_model::limits::MAX_EXPR_DEPTH;
+use isaloom_model::{BinaryOp, CType, Expr, ExprNode, NodeId, UnaryOp};
 use isaloom_source::{Diagnostic, Span};
 use std::ops::Range;
 

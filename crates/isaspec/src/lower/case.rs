@@ -7,7 +7,9 @@ use crate::syntax::{BitsetDecl, CaseDecl, ExprUse, FieldDecl, PatternDecl, Range
 use crate::template::Templates;
 use crate::text::Name;
 use isaloom_bits::BitRange;
-use isaloom_model::{Assert, Case, Expr, ExprId, Field, FieldId, FieldSource, FieldType, PatternPiece};
+use isaloom_model::{
+    Assert, BitsetId, Builder, Case, Expr, ExprId, Field, FieldSource, FieldType, PatternPiece,
+};
 use isaloom_source::{Diagnostic, Span};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -15,10 +17,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 pub(super) struct Lowering<'l, 'd> {
     pub(super) names: Names<'d>,
     pub(super) templates: Templates<'d>,
-    pub(super) fields: &'l mut Vec<Field>,
-    pub(super) exprs: &'l mut Vec<Expr>,
+    pub(super) builder: &'l mut Builder,
     /// The size of each root, by its id.
-    pub(super) sizes: &'l FxHashMap<u32, (u32, Span)>,
+    pub(super) sizes: &'l FxHashMap<BitsetId, (u32, Span)>,
     pub(super) diagnostics: &'l mut Vec<Diagnostic>,
 }
 
@@ -117,8 +118,7 @@ impl<'d> Lowering<'_, 'd> {
                         out.pieces.push(BitsPiece { range, span: written.span, field: Some(name) });
                     }
                     out.mentioned |= lowered.mask();
-                    fields.push(FieldId::from_index(self.fields.len()));
-                    self.fields.push(lowered);
+                    fields.push(self.builder.field(lowered));
                 }
                 None => {
                     out.incomplete |=
@@ -145,20 +145,14 @@ impl<'d> Lowering<'_, 'd> {
 
     /// An expression that is always 0.
     fn never(&mut self, span: Span) -> ExprId {
-        let id = ExprId::from_index(self.exprs.len());
-        self.exprs.push(Expr::new(None, "0", span));
-        id
+        self.builder.expr(Expr::new(None, "0", span))
     }
 
     fn expr(&mut self, used: &ExprUse) -> Option<ExprId> {
         match used {
             ExprUse::Named(name) => self.names.expr(name, self.diagnostics),
             ExprUse::Inline(text) => match expr::parse(None, text) {
-                Ok(expr) => {
-                    let id = ExprId::from_index(self.exprs.len());
-                    self.exprs.push(expr);
-                    Some(id)
-                }
+                Ok(expr) => Some(self.builder.expr(expr)),
                 Err(found) => {
                     self.diagnostics.push(found);
                     None
@@ -252,7 +246,7 @@ impl<'d> Lowering<'_, 'd> {
                 );
                 FieldType::Hex
             }
-            FieldType::Bitset(root) => match self.sizes.get(&root.0) {
+            FieldType::Bitset(root) => match self.sizes.get(&root) {
                 Some(&(size, span)) if size != width => {
                     self.diagnostics.push(
                         Diagnostic::error(

@@ -4,11 +4,9 @@ use super::Suggest;
 use crate::ids;
 use crate::syntax::{BitsetDecl, GenDecl};
 use isaloom_model::GenRange;
+use isaloom_model::limits::MAX_HIERARCHY_DEPTH;
 use isaloom_source::Diagnostic;
 use rustc_hash::FxHashMap;
-
-/// How many levels a hierarchy may have.
-const MAX_DEPTH: usize = 128;
 
 /// The trees that the bitsets form, by their numbers in the list of declarations.
 pub(super) struct Hierarchy {
@@ -171,9 +169,11 @@ fn find_roots(
             }
         };
         for &i in path.iter().rev() {
-            if root.is_some() && level == MAX_DEPTH {
-                let message =
-                    format!("`{}` stands more than {MAX_DEPTH} levels below its root", bitsets[i].name.text);
+            if root.is_some() && level == MAX_HIERARCHY_DEPTH {
+                let message = format!(
+                    "`{}` stands more than {MAX_HIERARCHY_DEPTH} levels below its root",
+                    bitsets[i].name.text
+                );
                 diagnostics.push(
                     Diagnostic::error(ids::HIERARCHY_DEPTH, message)
                         .at(bitsets[i].name.span, "this and all that extends it is passed over"),

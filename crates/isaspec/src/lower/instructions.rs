@@ -4,16 +4,16 @@ use super::Suggest;
 use super::case::plural;
 use crate::ids;
 use crate::syntax::Declarations;
-use isaloom_model::{BinaryOp, Bitset, BitsetId, Expr, ExprNode, FieldType, InstructionRoot, Model, NodeId};
+use isaloom_model::{BitsetId, FieldType, InstructionRoot, Instructions, Model};
 use isaloom_source::{Diagnostic, Span, has_errors};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The root that is the instruction where nothing else says so.
 const DEFAULT_ROOT: &str = "#instruction";
 
-/// Sets the model's instruction roots, unit and byte order.
-pub(super) fn find(decls: &Declarations, model: &mut Model, diagnostics: &mut Vec<Diagnostic>) {
-    model.byte_order = decls.byte_order.map_or_else(Default::default, |b| b.0);
+/// Finds the instruction roots, unit and byte order.
+pub(super) fn find(decls: &Declarations, model: &Model, diagnostics: &mut Vec<Diagnostic>) -> Instructions {
+    let byte_order = decls.byte_order.map_or_else(Default::default, |b| b.0);
     // Each with the place that makes it an instruction.
     let mut roots: Vec<(BitsetId, Span)> = match decls.instructions.is_empty() {
         true => default_root(model, diagnostics).into_iter().collect(),
@@ -53,9 +53,8 @@ pub(super) fn find(decls: &Declarations, model: &mut Model, diagnostics: &mut Ve
         }
         fits
     });
-    model.unit = unit;
     let whens: FxHashMap<Span, _> = decls.instructions.iter().map(|d| (d.root.span, d.when)).collect();
-    model.instructions = roots
+    let roots = roots
         .into_iter()
         .map(|(root, span)| {
             let when = whens.get(&span).copied().flatten().and_then(|(pattern, span)| {
@@ -78,6 +77,7 @@ pub(super) fn find(decls: &Declarations, model: &mut Model, diagnostics: &mut Ve
             InstructionRoot { root, when }
         })
         .collect();
+    Instructions { roots, unit, byte_order, generations: Vec::new() }
 }
 
 fn declared_roots(
@@ -129,9 +129,8 @@ fn default_root(model: &Model, diagnostics: &mut Vec<Diagnostic>) -> Option<(Bit
         return Some((id, root.span));
     }
     let used: FxHashSet<BitsetId> = model
-        .fields
-        .iter()
-        .filter_map(|f| if let FieldType::Bitset(id) = f.ty { Some(id) } else { None })
+        .fields()
+        .filter_map(|(_, f)| if let FieldType::Bitset(id) = f.ty { Some(id) } else { None })
         .collect();
     let free: Vec<(BitsetId, Span, &str)> = model
         .roots()
@@ -141,7 +140,7 @@ fn default_root(model: &Model, diagnostics: &mut Vec<Diagnostic>) -> Option<(Bit
     match free.as_slice() {
         [(id, span, _)] => return Some((*id, *span)),
         // Where there is no root because of another mistake, that has been said.
-        [] if model.bitsets.is_empty() && has_errors(diagnostics) => {}
+        [] if model.bitsets().len() == 0 && has_errors(diagnostics) => {}
         [] => {
             let mut found = Diagnostic::error(ids::INSTRUCTION_ROOT, "no root bitset is an instruction");
             for (_, root) in model.roots().take(4) {
@@ -168,60 +167,4 @@ fn default_root(model: &Model, diagnostics: &mut Vec<Diagnostic>) -> Option<(Bit
         }
     }
     free.first().map(|(id, span, _)| (*id, *span))
-}
-
-/// The generations at which something begins or changes, ascending; never empty.
-///
-/// They lie between the first and the last generation of the instructions. A number is one of them if a bitset's
-/// range begins there, or ended just before, or if an expression compares `ISA_GPU_ID()` so that its value changes
-/// there. The first generation of all comes first; where the description has no first one (it begins at 0), the
-/// generation just before the first change stands for all before it, and 0 where nothing ever changes.
-pub(super) fn generations(model: &Model) -> Vec<u32> {
-    let roots: FxHashSet<BitsetId> = model.instructions.iter().map(|i| i.root).collect();
-    let all = || model.bitsets.iter().filter(|b| !b.gens.is_empty());
-    let of_instructions = |b: &&Bitset| b.is_leaf() && (roots.is_empty() || roots.contains(&b.root));
-    let first = all().filter(of_instructions).map(|b| b.gens.min).min().unwrap_or(0);
-    let last = all().filter(of_instructions).map(|b| b.gens.max).max().unwrap_or(u32::MAX);
-    let mut found: Vec<u32> =
-        all().flat_map(|b| [Some(b.gens.min), b.gens.max.checked_add(1)]).flatten().collect();
-    found.extend(model.exprs.iter().flat_map(changes));
-    found.retain(|&g| g > first && g <= last);
-    found.sort_unstable();
-    found.dedup();
-    let start = match found.first() {
-        Some(change) if first == 0 => change - 1,
-        _ => first,
-    };
-    found.insert(0, start);
-    found
-}
-
-/// The generations at which a comparison with `ISA_GPU_ID()` changes its value.
-fn changes(expr: &Expr) -> Vec<u32> {
-    let mut found = Vec::new();
-    let is_gpu = |id: NodeId| matches!(expr.node(id).map(|n| &n.node), Some(ExprNode::GpuId));
-    let number = |id: NodeId| match expr.node(id).map(|n| &n.node) {
-        Some(ExprNode::Number(n)) => u32::try_from(*n).ok(),
-        _ => None,
-    };
-    for node in expr.nodes() {
-        let ExprNode::Binary(op, a, b) = node.node else { continue };
-        let (Some(n), swapped) = (match (is_gpu(a), is_gpu(b)) {
-            (true, false) => (number(b), false),
-            (false, true) => (number(a), true),
-            _ => (None, false),
-        }) else {
-            continue;
-        };
-        use BinaryOp::*;
-        let (at, after) = match (op, swapped) {
-            (Ge | Lt, false) | (Le | Gt, true) => (true, false),
-            (Gt | Le, false) | (Lt | Ge, true) => (false, true),
-            (Eq | Ne, _) => (true, true),
-            _ => (false, false),
-        };
-        found.extend(at.then_some(n));
-        found.extend(n.checked_add(1).filter(|_| after));
-    }
-    found
 }

@@ -2,10 +2,10 @@
 
 mod bits;
 mod case;
+mod faults;
 mod hierarchy;
 mod instructions;
 mod names;
-mod nesting;
 mod reach;
 mod types;
 
@@ -14,7 +14,7 @@ use crate::syntax::{BitsetDecl, Declarations};
 use crate::template::Templates;
 use case::{Lowered, Lowering, Size};
 use hierarchy::Hierarchy;
-use isaloom_model::{Allow, Bitset, BitsetId, Model};
+use isaloom_model::{Allow, Bitset, BitsetId, Builder, Kind, Model};
 use isaloom_source::{Diagnostic, Severity, nearest};
 use names::Scopes;
 use rustc_hash::FxHashMap;
@@ -43,23 +43,25 @@ impl Suggest {
 /// The model of what was loaded.
 pub(crate) fn lower(name: &str, loaded: Loaded, diagnostics: &mut Vec<Diagnostic>) -> Model {
     let Loaded { declarations: decls, sources } = loaded;
-    let mut model = Model { name: stem(name).to_owned(), sources, unit: 8, ..Model::default() };
+    let mut builder = Builder::new(stem(name), sources);
     let hierarchy = hierarchy::build(&decls.bitsets, diagnostics);
     let ids = assign_ids(&decls.bitsets, &hierarchy);
     let sizes: Vec<u32> =
         (0..decls.bitsets.len()).map(|i| size(&decls.bitsets, &hierarchy, i).bits).collect();
-    let lowered = lower_bitsets(&decls, &hierarchy, &ids, &mut model, diagnostics);
+    let lowered = lower_bitsets(&decls, &hierarchy, &ids, &mut builder, diagnostics);
     bits::check(&decls.bitsets, &hierarchy, &lowered, &sizes, diagnostics);
-    nesting::check(&mut model, diagnostics);
-    instructions::find(&decls, &mut model, diagnostics);
-    model.generations = instructions::generations(&model);
+    builder.allows(decls.allows.clone());
+    let (hierarchies, faults) = builder.hierarchies();
+    diagnostics.extend(faults.iter().map(|f| faults::describe(f, hierarchies.model())));
+    let instructions = instructions::find(&decls, hierarchies.model(), diagnostics);
+    let (model, faults) = hierarchies.finish(instructions);
+    diagnostics.extend(faults.iter().map(|f| faults::describe(f, &model)));
     let by_id = (0..ids.len()).filter(|&i| ids[i].is_some()).collect();
     let scopes =
         Scopes { bitsets: &decls.bitsets, hierarchy: &hierarchy, lowered: &lowered, ids: &ids, by_id };
     names::check(&scopes, &model, diagnostics);
     drop_allowed(&decls, diagnostics);
     diagnostics.sort_by_key(Diagnostic::span);
-    model.allows = decls.allows;
     model
 }
 
@@ -98,7 +100,7 @@ fn lower_bitsets<'d>(
     decls: &'d Declarations,
     hierarchy: &Hierarchy,
     ids: &[Option<BitsetId>],
-    model: &mut Model,
+    builder: &mut Builder,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Vec<Option<Lowered<'d>>> {
     let bitsets = &decls.bitsets;
@@ -108,56 +110,49 @@ fn lower_bitsets<'d>(
         if let (true, Some(id)) = (hierarchy.root[i] == Some(i), ids[i]) {
             let size = size(bitsets, hierarchy, i);
             roots.push((&bitsets[i].name, id));
-            root_sizes.insert(id.0, (size.bits, size.span.unwrap_or(bitsets[i].name.span)));
+            root_sizes.insert(id, (size.bits, size.span.unwrap_or(bitsets[i].name.span)));
         }
     }
-    let names = types::Names::new(decls, &roots, &mut model.enums, &mut model.exprs, diagnostics);
+    let names = types::Names::new(decls, &roots, builder, diagnostics);
     let mut lowering = Lowering {
         names,
         templates: Templates::new(&decls.templates),
-        fields: &mut model.fields,
-        exprs: &mut model.exprs,
+        builder,
         sizes: &root_sizes,
         diagnostics,
     };
     let mut all = Vec::with_capacity(bitsets.len());
     for (i, decl) in bitsets.iter().enumerate() {
-        let marks = (lowering.fields.len(), lowering.exprs.len());
+        let marks = [Kind::Field, Kind::Expr].map(|kind| (kind, lowering.builder.next_index(kind)));
         let mut lowered = lowering.bitset(decl, size(bitsets, hierarchy, i));
-        let root = hierarchy.root[i].and_then(|r| ids[r]);
-        let (Some(root), Some(_)) = (root, ids[i]) else {
-            lowering.fields.truncate(marks.0);
-            lowering.exprs.truncate(marks.1);
+        if ids[i].is_none() {
+            for (kind, mark) in marks {
+                lowering.builder.truncate(kind, mark);
+            }
             all.push(None);
             continue;
+        }
+        let name = decl.name.text.clone();
+        let bitset = match hierarchy.parent[i].and_then(|p| ids[p]) {
+            Some(parent) => Bitset::extending(name, parent, decl.name.span),
+            None => Bitset::new_root(name, size(bitsets, hierarchy, i).bits, decl.name.span),
         };
-        model.bitsets.push(Bitset {
-            name: decl.name.text.clone(),
+        lowering.builder.bitset(Bitset {
             display_name: decl.display_name.clone(),
-            size: size(bitsets, hierarchy, i).bits,
-            parent: hierarchy.parent[i].and_then(|p| ids[p]),
-            root,
-            children: Vec::new(),
             gens: hierarchy.gens[i],
             patterns: std::mem::take(&mut lowered.patterns),
-            guard: None,
             cases: std::mem::take(&mut lowered.cases),
             meta: decl.meta.clone(),
             doc: decl.doc.clone(),
             encode: decl.encode.clone(),
             decode: decl.decode,
             allows: decl.allows.clone(),
-            span: decl.name.span,
+            ..bitset
         });
         all.push(Some(lowered));
     }
-    let templates = lowering.templates;
-    model.templates = templates.finish(lowering.diagnostics);
-    for i in 0..model.bitsets.len() {
-        if let Some(parent) = model.bitsets[i].parent {
-            model.bitsets[parent.index()].children.push(BitsetId::from_index(i));
-        }
-    }
+    let templates = lowering.templates.finish(lowering.diagnostics);
+    builder.templates(templates);
     all
 }
 

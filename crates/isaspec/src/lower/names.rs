@@ -76,7 +76,7 @@ pub(super) fn check(scopes: &Scopes<'_, '_>, model: &Model, diagnostics: &mut Ve
     }
     let (mut failures, complete) = reach::failures(model, &lent);
     if !complete {
-        diagnostics.extend(model.bitsets.last().map(|b| limit(b.span)));
+        diagnostics.extend(model.bitsets().next_back().map(|(_, b)| limit(b.span)));
     }
     // What a field that could not be read would have answered is no further mistake.
     failures.retain(|f| f.conditional || f.site.is_some() || !scopes.declares(model, f.leaf, f.name));

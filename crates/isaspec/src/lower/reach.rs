@@ -55,7 +55,7 @@ fn places(model: &Model) -> Vec<Places<'_>> {
         places
     };
     // The names live as long as the model.
-    model.bitsets.iter().map(of).collect()
+    model.bitsets().map(|(_, b)| of(b)).collect()
 }
 
 struct Reach<'m> {

@@ -5,7 +5,7 @@ use crate::expr;
 use crate::ids;
 use crate::syntax::{Declarations, ExprDecl};
 use crate::text::Name;
-use isaloom_model::{BitsetId, Enum, EnumId, Expr, ExprId, FieldType};
+use isaloom_model::{BitsetId, Builder, Enum, Expr, ExprId, FieldType};
 use isaloom_source::{Diagnostic, Span};
 use rustc_hash::FxHashMap;
 
@@ -35,19 +35,17 @@ pub(super) struct Names<'d> {
 }
 
 impl<'d> Names<'d> {
-    /// Collects the names; `roots` are the root bitsets with their ids. Enums and expressions are added to the lists.
+    /// Collects the names; `roots` are the root bitsets with their ids. Enums and expressions are added to the builder.
     pub(super) fn new(
         decls: &'d Declarations,
         roots: &[(&'d Name, BitsetId)],
-        enums: &mut Vec<Enum>,
-        exprs: &mut Vec<Expr>,
+        builder: &mut Builder,
         diagnostics: &mut Vec<Diagnostic>,
     ) -> Names<'d> {
         let mut types: FxHashMap<&'d str, FieldType> = BUILTIN.iter().copied().collect();
         let mut places: FxHashMap<&'d str, Span> = FxHashMap::default();
         for decl in &decls.enums {
-            let id = EnumId::from_index(enums.len());
-            enums.push(Enum {
+            let id = builder.enumeration(Enum {
                 name: decl.name.text.clone(),
                 values: decl.values.clone(),
                 doc: decl.doc.clone(),
@@ -70,15 +68,15 @@ impl<'d> Names<'d> {
         }
         let mut names = Names { types, exprs: FxHashMap::default(), suggest: Suggest::new() };
         for decl in &decls.exprs {
-            names.declare_expr(decl, exprs, diagnostics);
+            names.declare_expr(decl, builder, diagnostics);
         }
         report_duplicate_templates(decls, diagnostics);
         names
     }
 
-    fn declare_expr(&mut self, decl: &'d ExprDecl, exprs: &mut Vec<Expr>, diagnostics: &mut Vec<Diagnostic>) {
-        let id = ExprId::from_index(exprs.len());
-        if let Some(first) = self.exprs.get(decl.name.text.as_str()).and_then(|e| exprs.get(e.index())) {
+    fn declare_expr(&mut self, decl: &'d ExprDecl, builder: &mut Builder, diagnostics: &mut Vec<Diagnostic>) {
+        let first = self.exprs.get(decl.name.text.as_str());
+        if let Some(first) = first.and_then(|e| builder.exprs().get(e.index())) {
             diagnostics.push(duplicate("expression", &decl.name, Some(first.span)));
             return;
         }
@@ -89,8 +87,7 @@ impl<'d> Names<'d> {
             Expr::new(Some(decl.name.text.clone()), decl.text.as_str(), decl.name.span)
         });
         expr.span = decl.name.span;
-        exprs.push(expr);
-        self.exprs.insert(&decl.name.text, id);
+        self.exprs.insert(&decl.name.text, builder.expr(expr));
     }
 
     /// The type of a name.

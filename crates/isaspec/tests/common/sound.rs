@@ -1,6 +1,7 @@
 //! What the consumers of a model rely on, and what the fuzz target does with one input.
 
-use isaloom_model::{FieldSource, FieldType, MAX_EXPR_DEPTH, Model};
+use isaloom_model::limits::MAX_EXPR_DEPTH;
+use isaloom_model::{FieldSource, FieldType, Model};
 use isaloom_source::Diagnostic;
 
 /// Reads any bytes as a description. A zero byte ends the file; what follows is the files that it can import, by their
@@ -43,7 +44,7 @@ pub(crate) fn assert_sound(model: &Model, diagnostics: &[Diagnostic]) {
         let (default, overrides) = bitset.cases.split_last().unwrap();
         assert!(default.expr.is_none() && overrides.iter().all(|c| c.expr.is_some()));
         for case in &bitset.cases {
-            assert!(case.expr.is_none_or(|e| e.index() < model.exprs.len()));
+            assert!(case.expr.is_none_or(|e| e.index() < model.exprs().len()));
             assert!(
                 case.asserts
                     .iter()
@@ -55,7 +56,7 @@ pub(crate) fn assert_sound(model: &Model, diagnostics: &[Diagnostic]) {
                     FieldSource::Bits(range) => assert!(range.high() < bitset.size),
                     FieldSource::Expr { expr, width } => {
                         assert!(
-                            expr.index() < model.exprs.len() && width.is_none_or(|w| (1..=64).contains(&w))
+                            expr.index() < model.exprs().len() && width.is_none_or(|w| (1..=64).contains(&w))
                         );
                     }
                     FieldSource::Pieces(_) => assert_eq!(field.name, "", "isaspec has no fields in pieces"),
@@ -66,19 +67,19 @@ pub(crate) fn assert_sound(model: &Model, diagnostics: &[Diagnostic]) {
                         assert!(root.parent.is_none());
                         assert!(field.bits().is_none_or(|range| range.width() == root.size));
                     }
-                    FieldType::Enum(id) => assert!(id.index() < model.enums.len()),
+                    FieldType::Enum(id) => assert!(id.index() < model.enums().len()),
                     _ => {}
                 }
             }
         }
     }
-    for root in &model.instructions {
-        assert!(model.bitset(root.root).size.is_multiple_of(model.unit));
-        assert!(root.when.is_none_or(|w| w.width() == model.unit));
+    for root in model.instructions() {
+        assert!(model.bitset(root.root).size.is_multiple_of(model.unit()));
+        assert!(root.when.is_none_or(|w| w.width() == model.unit()));
     }
-    assert!(model.unit.is_multiple_of(8) && model.unit > 0);
-    assert!(!model.generations.is_empty() && model.generations.is_sorted());
-    for expr in &model.exprs {
+    assert!(model.unit().is_multiple_of(8) && model.unit() > 0);
+    assert!(!model.generations().is_empty() && model.generations().is_sorted());
+    for (_, expr) in model.exprs() {
         let mut depths = Vec::new();
         for node in expr.nodes() {
             use isaloom_model::ExprNode::*;
@@ -100,7 +101,7 @@ pub(crate) fn assert_sound(model: &Model, diagnostics: &[Diagnostic]) {
     }
     for diagnostic in diagnostics {
         for label in &diagnostic.labels {
-            let text = model.sources.file(label.span.file).unwrap().text();
+            let text = model.sources().file(label.span.file).unwrap().text();
             assert!(text.get(label.span.range()).is_some(), "a label is within its file: {diagnostic:?}");
         }
         assert!(diagnostic.span().is_some() || !diagnostic.notes.is_empty());

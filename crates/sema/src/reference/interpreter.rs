@@ -64,7 +64,7 @@ impl<'m> Reference<'m> {
 
     /// The leaf of a word in a hierarchy, nested in a field of a scope or not.
     pub(super) fn find(&mut self, root: BitsetId, word: u128, outer: Option<(ScopeId, FieldId)>) -> Match {
-        let first_wins = self.model().match_policy == MatchPolicy::First;
+        let first_wins = self.model().match_policy() == MatchPolicy::First;
         let mut found: Option<BitsetId> = None;
         for n in 0..self.leaves.get(root.index()).map_or(0, Vec::len) {
             let (leaf, matching) = self.leaves[root.index()][n];
@@ -94,7 +94,7 @@ impl<'m> Reference<'m> {
     pub(super) fn root_of(&mut self, word: Word) -> Option<(BitsetId, Match)> {
         let model = self.model();
         let mut first = None;
-        for instruction in &model.instructions {
+        for instruction in model.instructions() {
             let root = instruction.root;
             let exists = self.leaves.get(root.index()).is_some_and(|l| !l.is_empty());
             if !exists || model.bitset(root).size != word.width() {

@@ -53,7 +53,7 @@ impl Reference<'_> {
     }
 
     fn items(&mut self, bytes: &[u8]) -> Vec<Item> {
-        let unit = (self.model().unit as usize / 8).max(1);
+        let unit = (self.model().unit() as usize / 8).max(1);
         let (mut items, mut at) = (Vec::new(), 0);
         while at < bytes.len() {
             let item = self.item(&bytes[at..], unit, (at / unit) as u64);
@@ -66,9 +66,9 @@ impl Reference<'_> {
     /// The instruction that the bytes begin with, by the rule of [`InstructionRoot`](isaloom_model::InstructionRoot).
     fn item(&mut self, bytes: &[u8], unit: usize, place: u64) -> Item {
         let model = self.model();
-        let first = bytes.get(..unit).map(|b| read(b, model.byte_order));
+        let first = bytes.get(..unit).map(|b| read(b, model.byte_order()));
         let mut fallback: Option<Item> = None;
-        for instruction in &model.instructions {
+        for instruction in model.instructions() {
             let root = instruction.root;
             let exists = self.leaves.get(root.index()).is_some_and(|l| !l.is_empty());
             let size = (model.bitset(root).size as usize / 8).max(1);
@@ -76,7 +76,7 @@ impl Reference<'_> {
             if instruction.when.is_some_and(|when| first.is_none_or(|unit| !when.matches(unit))) {
                 continue;
             }
-            let word = Word::new(read(stored, model.byte_order), (size * 8) as u32);
+            let word = Word::new(read(stored, model.byte_order()), (size * 8) as u32);
             let found = self.decode(root, word);
             let item = Item { place, bytes: size, word, root: Some((root, found)) };
             let conflict = |item: &Item| matches!(item.root, Some((_, Match::Conflict(..))));
@@ -89,7 +89,7 @@ impl Reference<'_> {
         }
         fallback.unwrap_or_else(|| {
             let stored = &bytes[..unit.min(bytes.len()).min(16)];
-            let word = Word::new(read(stored, model.byte_order), (stored.len() * 8) as u32);
+            let word = Word::new(read(stored, model.byte_order()), (stored.len() * 8) as u32);
             Item { place, bytes: stored.len(), word, root: None }
         })
     }

@@ -152,7 +152,7 @@ impl Documents {
         let isa = &job.target.isa;
         format!(
             "{{\"description\":{},\"generation\":{},\"inputs\":[",
-            json!(isa.model().name),
+            json!(isa.model().name()),
             isa.generation()
         )
     }

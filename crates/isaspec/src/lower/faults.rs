@@ -1,0 +1,41 @@
+//! What the builder of the model could not take, in the reader's words: bitsets that contain themselves or nest too
+//! deep, and what is too much. Everything else the reader has reported itself before.
+
+use crate::ids;
+use isaloom_model::limits::{MAX_ENTRIES, MAX_NESTING};
+use isaloom_model::{BitsetId, Fault, FieldId, Model};
+use isaloom_source::Diagnostic;
+
+/// The diagnostic of a fault.
+pub(super) fn describe(fault: &Fault, model: &Model) -> Diagnostic {
+    match *fault {
+        Fault::NestingCircle { field, root } => circle(model, field, root),
+        Fault::NestingDepth(field) => too_deep(model, field),
+        Fault::TooMany(kind) => Diagnostic::error(
+            ids::TOO_MANY,
+            format!("there are more than {MAX_ENTRIES} entries of the kind {}", kind.name()),
+        )
+        .note("those beyond are passed over"),
+        ref other => {
+            Diagnostic::error(ids::UNSOUND, format!("the description makes no sound model: {other}"))
+                .note("it is left out")
+        }
+    }
+}
+
+fn circle(model: &Model, field: FieldId, inner: BitsetId) -> Diagnostic {
+    let (field, inner) = (model.field(field), model.bitset(inner));
+    Diagnostic::error(
+        ids::NESTING_CYCLE,
+        format!("`{}` contains itself, directly or through others", inner.name),
+    )
+    .at(field.span, format!("through `{}`", field.name))
+    .also(inner.span, "the bitset")
+    .help("a field's type must be a bitset that has no field of the enclosing bitset's type")
+}
+
+fn too_deep(model: &Model, field: FieldId) -> Diagnostic {
+    let field = model.field(field);
+    Diagnostic::error(ids::NESTING_DEPTH, format!("bitsets are nested more than {MAX_NESTING} deep"))
+        .at(field.span, "this field is read as a number")
+}

@@ -1,0 +1,160 @@
+//! What a bitset says fits its word, and what it refers to is there.
+
+use super::{Fault, Kind, User};
+use crate::limits::{MAX_COLUMN, MAX_VALUE_BITS, MAX_WORD_BITS};
+use crate::{
+    Bitset, BitsetId, Case, Field, FieldId, FieldSource, FieldType, Model, Piece, Template, TemplatePart,
+};
+use alloc::vec::Vec;
+use isaloom_bits::low_mask;
+
+pub(super) fn check(model: &mut Model, faults: &mut Vec<Fault>) {
+    model.owners = alloc::vec![None; model.fields.len()];
+    let mut bitsets = core::mem::take(&mut model.bitsets);
+    types(model, &bitsets, faults);
+    for (i, bitset) in bitsets.iter_mut().enumerate() {
+        check_bitset(BitsetId::from_index(i), bitset, model, faults);
+    }
+    model.bitsets = bitsets;
+    // A field that no case declares has no word to be read from, but what it refers to is there too.
+    let exprs = model.exprs.len();
+    for (field, _) in model.fields.iter_mut().zip(&model.owners).filter(|(_, owner)| owner.is_none()) {
+        if matches!(field.source, FieldSource::Expr { expr, .. } if expr.index() >= exprs) {
+            field.source = FieldSource::Pieces(Vec::new());
+        }
+    }
+}
+
+/// The types and expressions of all fields, those too that no case declares.
+fn types(model: &mut Model, bitsets: &[Bitset], faults: &mut Vec<Fault>) {
+    for (i, field) in model.fields.iter_mut().enumerate() {
+        let id = FieldId::from_index(i);
+        let unknown = |kind, index| Fault::Unknown { user: User::Field(id), kind, index };
+        let fault = match field.ty {
+            FieldType::Enum(e) if e.index() >= model.enums.len() => Some(unknown(Kind::Enum, e.index())),
+            FieldType::Bitset(root) => match bitsets.get(root.index()) {
+                None => Some(unknown(Kind::Bitset, root.index())),
+                Some(root) if root.parent.is_some() => Some(Fault::NotARoot(id)),
+                Some(root) => {
+                    let width = match field.source {
+                        FieldSource::Expr { width, .. } => width,
+                        _ => Some(field.width()),
+                    };
+                    let width = width.filter(|w| *w != root.size);
+                    width.map(|width| Fault::NestedSize { field: id, width, size: root.size })
+                }
+            },
+            _ => None,
+        };
+        if let Some(fault) = fault {
+            faults.push(fault);
+            to_number(field);
+        }
+    }
+}
+
+/// Makes a number of a field whose type does not do.
+pub(super) fn to_number(field: &mut Field) {
+    field.ty = FieldType::Hex;
+    field.params.clear();
+}
+
+fn check_bitset(id: BitsetId, bitset: &mut Bitset, model: &mut Model, faults: &mut Vec<Fault>) {
+    let size = bitset.size;
+    bitset.patterns.retain(|piece| {
+        let fits = piece.range.high() < size && piece.pattern.width() == piece.range.width();
+        if !fits {
+            faults.push(Fault::Pattern { bitset: id, range: piece.range });
+        }
+        fits
+    });
+    let exprs = model.exprs.len();
+    let unknown = |index| Fault::Unknown { user: User::Bitset(id), kind: Kind::Expr, index };
+    if let Some(guard) = bitset.guard.filter(|e| e.index() >= exprs) {
+        faults.push(unknown(guard.index()));
+        bitset.guard = None;
+    }
+    let last = bitset.cases.len().saturating_sub(1);
+    let mut number = 0;
+    bitset.cases.retain(|case| {
+        let (at, condition) = (number, case.expr);
+        number += 1;
+        let fault = match condition {
+            Some(_) if at == last => Some(Fault::Condition { bitset: id, case: at }),
+            None if at < last => Some(Fault::Condition { bitset: id, case: at }),
+            Some(expr) if expr.index() >= exprs => Some(unknown(expr.index())),
+            _ => None,
+        };
+        faults.extend(fault);
+        fault.is_none()
+    });
+    if bitset.cases.last().is_none_or(|c| c.expr.is_some()) {
+        let span = bitset.span;
+        bitset.cases.push(Case { expr: None, display: None, fields: Vec::new(), asserts: Vec::new(), span });
+    }
+    for (number, case) in bitset.cases.iter_mut().enumerate() {
+        case.asserts.retain(|a| {
+            let fits = a.range.high() < size && a.value <= low_mask(a.range.width());
+            if !fits {
+                faults.push(Fault::Assert { bitset: id, range: a.range });
+            }
+            fits
+        });
+        if case.display.as_mut().is_some_and(cut_columns) {
+            faults.push(Fault::Column(id));
+        }
+        let number = u32::try_from(number).unwrap_or(u32::MAX);
+        case.fields.retain(|&field| {
+            let fault = match (model.fields.get(field.index()), model.owners.get(field.index())) {
+                (Some(_), Some(Some(_))) => Some(Fault::FieldShared(field)),
+                (Some(declared), Some(None)) => field_fault(field, declared, size, exprs),
+                _ => Some(Fault::Unknown { user: User::Bitset(id), kind: Kind::Field, index: field.index() }),
+            };
+            match (fault, model.owners.get_mut(field.index())) {
+                (None, Some(owner)) => *owner = Some((id, number)),
+                _ => faults.extend(fault),
+            }
+            fault.is_none()
+        });
+    }
+}
+
+/// Why a field cannot be one of a word of `size` bits.
+fn field_fault(id: FieldId, field: &Field, size: u32, exprs: usize) -> Option<Fault> {
+    let fits = match &field.source {
+        FieldSource::Bits(range) => range.high() < size,
+        FieldSource::Pieces(pieces) => {
+            let piece_fits = |piece: &Piece| match piece {
+                Piece::Bits(range) => range.high() < size,
+                Piece::Constant { value, width } => {
+                    (1..=64).contains(width) && u128::from(*value) <= low_mask(*width)
+                }
+            };
+            pieces.iter().all(piece_fits) && (1..=MAX_WORD_BITS).contains(&field.width())
+        }
+        FieldSource::Expr { expr, width } => {
+            if expr.index() >= exprs {
+                return Some(Fault::Unknown { user: User::Field(id), kind: Kind::Expr, index: expr.index() });
+            }
+            width.is_none_or(|w| (1..=MAX_VALUE_BITS).contains(&w))
+        }
+    };
+    (!fits).then_some(Fault::FieldBits(id))
+}
+
+/// Cuts alignments that are too far; true if there was one.
+fn cut_columns(display: &mut Template) -> bool {
+    let mut cut = false;
+    for part in &mut display.parts {
+        let column = match part {
+            TemplatePart::Name { align } | TemplatePart::Field { align, .. } => align.as_mut(),
+            TemplatePart::Align(column) => Some(column),
+            TemplatePart::Text(_) => None,
+        };
+        if let Some(column) = column.filter(|c| **c > MAX_COLUMN) {
+            *column = MAX_COLUMN;
+            cut = true;
+        }
+    }
+    cut
+}

@@ -1,0 +1,34 @@
+//! Expressions are trees of bounded depth.
+
+use super::Fault;
+use crate::limits::MAX_EXPR_DEPTH;
+use crate::{Expr, ExprId, ExprNode, Model, NodeId};
+use alloc::vec::Vec;
+
+pub(super) fn check(model: &mut Model, faults: &mut Vec<Fault>) {
+    for (i, expr) in model.exprs.iter_mut().enumerate() {
+        if !is_tree(expr) {
+            faults.push(Fault::Expr(ExprId::from_index(i)));
+            *expr = Expr::new(expr.name.take(), core::mem::take(&mut expr.text), expr.span);
+        }
+    }
+}
+
+/// Whether children come before their parents and no path is too long.
+fn is_tree(expr: &Expr) -> bool {
+    let mut depths: Vec<usize> = Vec::with_capacity(expr.nodes().len());
+    for node in expr.nodes() {
+        let depth = |id: NodeId| depths.get(id.index()).copied().unwrap_or(MAX_EXPR_DEPTH);
+        let below = match node.node {
+            ExprNode::Number(_) | ExprNode::Field(_) | ExprNode::GpuId => 0,
+            ExprNode::Unary(_, a) => depth(a),
+            ExprNode::Binary(_, a, b) => depth(a).max(depth(b)),
+            ExprNode::Select(a, b, c) => depth(a).max(depth(b)).max(depth(c)),
+        };
+        if below >= MAX_EXPR_DEPTH {
+            return false;
+        }
+        depths.push(below + 1);
+    }
+    true
+}

@@ -1,0 +1,93 @@
+//! Bitsets form trees: roots, children, sizes and generations follow from the parents.
+
+use super::{Fault, Kind, User};
+use crate::limits::{MAX_HIERARCHY_DEPTH, MAX_WORD_BITS};
+use crate::{BitsetId, Model};
+use alloc::vec::Vec;
+
+/// How far the way from a bitset up to its root is known.
+#[derive(Clone, Copy, PartialEq)]
+enum Mark {
+    New,
+    OnPath,
+    /// With the number of levels above.
+    Done(usize),
+}
+
+pub(super) fn check(model: &mut Model, faults: &mut Vec<Fault>) {
+    let count = model.bitsets.len();
+    for (i, bitset) in model.bitsets.iter_mut().enumerate() {
+        let id = BitsetId::from_index(i);
+        bitset.root = id;
+        bitset.children = Vec::new();
+        if let Some(parent) = bitset.parent.filter(|p| p.index() >= count) {
+            faults.push(Fault::Unknown { user: User::Bitset(id), kind: Kind::Bitset, index: parent.index() });
+            bitset.parent = None;
+        }
+    }
+    for i in order(model, faults) {
+        let Some(parent) = model.bitsets[i].parent else {
+            let size = model.bitsets[i].size;
+            if !(1..=MAX_WORD_BITS).contains(&size) {
+                faults.push(Fault::Size { bitset: BitsetId::from_index(i), size });
+                model.bitsets[i].size = size.clamp(1, MAX_WORD_BITS);
+            }
+            continue;
+        };
+        let above = &model.bitsets[parent.index()];
+        let (root, size, gens) = (above.root, above.size, above.gens);
+        let bitset = &mut model.bitsets[i];
+        (bitset.root, bitset.size, bitset.gens) = (root, size, bitset.gens.intersection(gens));
+    }
+    for i in 0..count {
+        if let Some(parent) = model.bitsets[i].parent {
+            model.bitsets[parent.index()].children.push(BitsetId::from_index(i));
+        }
+    }
+}
+
+/// All bitsets, parents before children. Those that close a circle or stand too deep are made roots.
+fn order(model: &mut Model, faults: &mut Vec<Fault>) -> Vec<usize> {
+    let mut marks = alloc::vec![Mark::New; model.bitsets.len()];
+    let mut order = Vec::with_capacity(model.bitsets.len());
+    let mut path = Vec::new();
+    for start in 0..model.bitsets.len() {
+        let mut at = start;
+        let mut level = loop {
+            match marks[at] {
+                Mark::Done(level) => break level + 1,
+                Mark::OnPath => {
+                    faults.push(Fault::ParentCircle(BitsetId::from_index(at)));
+                    // The path ends below it: what stands above in the path is what it extends.
+                    model.bitsets[at].parent = None;
+                    break 0;
+                }
+                Mark::New => {}
+            }
+            marks[at] = Mark::OnPath;
+            path.push(at);
+            match model.bitsets[at].parent {
+                Some(parent) => at = parent.index(),
+                None => break 0,
+            }
+        };
+        // In a circle the path ends with what extends the new root, so the root is settled first.
+        if let Some(first) = path.iter().position(|&i| model.bitsets[i].parent.is_none()) {
+            path[first..].rotate_left(1);
+        }
+        for i in path.drain(..).rev() {
+            if level > MAX_HIERARCHY_DEPTH {
+                faults.push(Fault::HierarchyDepth(BitsetId::from_index(i)));
+                model.bitsets[i].parent = None;
+                level = 0;
+            }
+            if model.bitsets[i].parent.is_none() {
+                level = 0;
+            }
+            marks[i] = Mark::Done(level);
+            level += 1;
+            order.push(i);
+        }
+    }
+    order
+}

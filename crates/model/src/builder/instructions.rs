@@ -1,0 +1,55 @@
+//! Which hierarchies are instructions, and how they lie in a file.
+
+use super::{Fault, Kind, User};
+use crate::{ByteOrder, InstructionRoot, Model};
+use alloc::vec::Vec;
+
+/// What a builder is told of instructions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Instructions {
+    /// The roots whose words are instructions, in the order in which they are tried.
+    pub roots: Vec<InstructionRoot>,
+    /// The number of bits by which addresses advance: a multiple of 8, and every root's size a multiple of it.
+    pub unit: u32,
+    /// How a word is stored in a file.
+    pub byte_order: ByteOrder,
+    /// The generations to choose from, ascending. Where it is empty they are found from the ranges of the bitsets and
+    /// the comparisons of the expressions.
+    pub generations: Vec<u32>,
+}
+
+impl Default for Instructions {
+    /// None, in bytes.
+    fn default() -> Instructions {
+        Instructions { roots: Vec::new(), unit: 8, byte_order: ByteOrder::Little, generations: Vec::new() }
+    }
+}
+
+pub(super) fn set(model: &mut Model, given: Instructions, faults: &mut Vec<Fault>) {
+    let Instructions { roots, mut unit, byte_order, mut generations } = given;
+    if !(8..=128).contains(&unit) || !unit.is_multiple_of(8) {
+        faults.push(Fault::Unit(unit));
+        unit = 8;
+    }
+    (model.unit, model.byte_order) = (unit, byte_order);
+    for (n, mut entry) in roots.into_iter().enumerate() {
+        let Some(root) = model.bitsets.get(entry.root.index()) else {
+            let (user, index) = (User::Instruction(n), entry.root.index());
+            faults.push(Fault::Unknown { user, kind: Kind::Bitset, index });
+            continue;
+        };
+        if root.parent.is_some() || !root.size.is_multiple_of(unit) || model.is_instruction_root(entry.root) {
+            faults.push(Fault::Instruction(entry.root));
+            continue;
+        }
+        if entry.when.is_some_and(|w| w.width() != unit) {
+            faults.push(Fault::When(entry.root));
+            entry.when = None;
+        }
+        model.instructions.push(entry);
+    }
+    generations.sort_unstable();
+    generations.dedup();
+    model.generations =
+        if generations.is_empty() { crate::generations::generations(model) } else { generations };
+}

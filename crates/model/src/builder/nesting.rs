@@ -1,0 +1,67 @@
+//! No hierarchy contains itself through its fields, and nesting ends soon, so that those who follow nested bitsets
+//! come to an end.
+
+use super::Fault;
+use super::cases::to_number;
+use crate::limits::MAX_NESTING;
+use crate::{BitsetId, FieldId, FieldType, Model};
+use alloc::vec::Vec;
+
+#[derive(Clone, Copy, PartialEq)]
+enum State {
+    New,
+    Open,
+    /// With the number of levels below and including the hierarchy.
+    Done(usize),
+}
+
+/// Reports the fields that close a circle or nest too deep, and makes plain numbers of them.
+pub(super) fn check(model: &mut Model, faults: &mut Vec<Fault>) {
+    let mut fields_of: Vec<Vec<(FieldId, BitsetId)>> = alloc::vec![Vec::new(); model.bitsets.len()];
+    for bitset in &model.bitsets {
+        for &id in bitset.cases.iter().flat_map(|c| &c.fields) {
+            if let FieldType::Bitset(inner) = model.fields[id.index()].ty {
+                fields_of[bitset.root.index()].push((id, inner));
+            }
+        }
+    }
+    let mut states = alloc::vec![State::New; model.bitsets.len()];
+    let mut levels = alloc::vec![1; model.bitsets.len()];
+    let mut numbers: Vec<FieldId> = Vec::new();
+    for start in 0..model.bitsets.len() {
+        let mut path = alloc::vec![(start, 0)];
+        while let Some((at, next)) = path.last_mut() {
+            let at = *at;
+            if matches!(states[at], State::Done(_)) {
+                path.pop();
+                continue;
+            }
+            states[at] = State::Open;
+            let Some(&(field, inner)) = fields_of[at].get(*next) else {
+                states[at] = State::Done(levels[at]);
+                path.pop();
+                continue;
+            };
+            let fault = match states[inner.index()] {
+                State::New => {
+                    path.push((inner.index(), 0));
+                    continue;
+                }
+                State::Open => Some(Fault::NestingCircle { field, root: inner }),
+                State::Done(below) if below >= MAX_NESTING => Some(Fault::NestingDepth(field)),
+                State::Done(below) => {
+                    levels[at] = levels[at].max(below + 1);
+                    None
+                }
+            };
+            if fault.is_some() {
+                numbers.push(field);
+            }
+            faults.extend(fault);
+            *next += 1;
+        }
+    }
+    for field in numbers {
+        to_number(&mut model.fields[field.index()]);
+    }
+}
