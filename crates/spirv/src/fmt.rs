@@ -3,6 +3,7 @@
 
 use crate::asm::Cursor;
 use alloc::vec::Vec;
+use isaloom_source::{Diagnostic, FileId, Span};
 
 /// How text is laid out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,17 +21,52 @@ impl Default for FmtOptions {
 /// The column of an opcode, from 0.
 const OPCODE_COLUMN: usize = 15;
 
+/// A NUL in a text. It ends the text for an assembler, so laying out would have to throw away what is behind it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Nul {
+    /// The byte at which it stands.
+    pub offset: usize,
+}
+
+impl Nul {
+    /// The error with its place in a file.
+    pub fn diagnostic(self, file: FileId) -> Diagnostic {
+        let mut diagnostic = Diagnostic::error("spirv-nul", alloc::format!("{self}"))
+            .at(Span::new(file, self.offset, self.offset + 1), "this byte is 0");
+        diagnostic.help = Some("take it out, or what is behind it".into());
+        diagnostic
+    }
+}
+
+impl core::fmt::Display for Nul {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str("a NUL ends the text here, and there is more behind it")
+    }
+}
+
+impl core::error::Error for Nul {}
+
 /// Lays a text out anew. Lines end in a line feed; more than one blank line becomes one.
 ///
 /// ```
 /// use isaloom_spirv::fmt::{FmtOptions, format};
 ///
-/// let text = format(b"%void   = OpTypeVoid ; none\n\n\nOpNop ; end", &FmtOptions::default());
+/// let text = format(b"%void   = OpTypeVoid ; none\n\n\nOpNop ; end", &FmtOptions::default())?;
 /// let lines = ["       %void = OpTypeVoid  ; none", "", "               OpNop  ; end", ""];
-/// assert_eq!(String::from_utf8(text).unwrap(), lines.join("\n"));
+/// assert_eq!(text, lines.join("\n").as_bytes());
+/// # Ok::<(), isaloom_spirv::fmt::Nul>(())
 /// ```
-pub fn format(text: &[u8], options: &FmtOptions) -> Vec<u8> {
-    let text = text.get(..text.iter().position(|&b| b == 0).unwrap_or(text.len())).unwrap_or(text);
+///
+/// # Errors
+/// Where the text has a NUL; no byte is ever dropped.
+pub fn format(text: &[u8], options: &FmtOptions) -> Result<Vec<u8>, Nul> {
+    if let Some(offset) = text.iter().position(|&b| b == 0) {
+        return Err(Nul { offset });
+    }
+    Ok(lay_out(text, options))
+}
+
+fn lay_out(text: &[u8], options: &FmtOptions) -> Vec<u8> {
     let mut cursor = Cursor { text, pos: 0 };
     let mut line = Line::new(options);
     line.out.reserve(text.len() + text.len() / 4);
@@ -242,7 +278,7 @@ mod tests {
     use alloc::string::String;
 
     fn fmt(text: &str) -> String {
-        String::from_utf8(format(text.as_bytes(), &FmtOptions::default())).unwrap()
+        String::from_utf8(format(text.as_bytes(), &FmtOptions::default()).unwrap()).unwrap()
     }
 
     #[test]
@@ -278,6 +314,13 @@ mod tests {
         let options = AsmOptions::default();
         assert_eq!(assemble(&fixed, &options).words, assemble_bytes(laid_out.as_bytes(), &options).words);
         assert!(!assemble(&fixed, &options).words.is_empty());
+    }
+
+    #[test]
+    fn a_nul_is_refused_with_its_place() {
+        let text = b"OpNop\n\0OpNop\n";
+        assert_eq!(format(text, &FmtOptions::default()), Err(Nul { offset: 6 }));
+        assert_eq!(Nul { offset: 6 }.diagnostic(FileId(0)).span().unwrap().range(), 6..7);
     }
 
     #[test]

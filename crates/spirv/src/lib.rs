@@ -9,6 +9,7 @@ extern crate alloc;
 
 pub mod asm;
 pub mod dis;
+mod escape;
 pub mod fmt;
 pub mod grammar;
 pub mod hexstream;

@@ -165,7 +165,7 @@ fn said(diagnostic: &Diagnostic) -> Diagnostic {
 }
 
 /// The text with a question mark for every byte that is not UTF-8, so that offsets stay.
-fn printable(text: &[u8]) -> String {
+pub(super) fn printable(text: &[u8]) -> String {
     let mut out = String::with_capacity(text.len());
     for chunk in text.utf8_chunks() {
         out.push_str(chunk.valid());

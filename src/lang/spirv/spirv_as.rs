@@ -77,11 +77,11 @@ fn try_run(args: &[OsString]) -> Result<ExitCode, String> {
         None => assemble_bytes(&read(name)?, &options),
     };
     if let Some(error) = module.errors.first() {
-        let mut words = error.short();
+        let mut words = error.short_bytes();
         if !words.is_empty() {
-            words.push('\n');
+            words.push(b'\n');
         }
-        let _ = std::io::stderr().write_all(words.as_bytes());
+        let _ = std::io::stderr().write_all(&words);
         return Ok(ExitCode::from(error.code.number() as u8));
     }
     let words = module.words;
@@ -129,8 +129,5 @@ fn read(name: &OsStr) -> Result<Vec<u8>, String> {
         let read = std::io::stdin().lock().read_to_end(&mut text);
         return read.map(|_| text).map_err(|_| format!("error: error reading file '{shown}'"));
     }
-    std::fs::read(name).map_err(|error| match error.kind() {
-        std::io::ErrorKind::IsADirectory => format!("error: error reading file '{shown}'"),
-        _ => format!("error: file does not exist '{shown}'"),
-    })
+    super::spirv_dis::read_file(name)
 }

@@ -5,7 +5,7 @@ use super::flags::{Flag, Flags};
 use crate::io::Output;
 use isaloom::spirv::dis::{DisOptions, IdNames, Mode, Pieces, Report, disassemble, disassemble_words};
 use isaloom::spirv::hexstream::{self, HexError};
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::io::{IsTerminal as _, Read as _, Write as _};
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -54,8 +54,9 @@ Options:
   --handle-unknown-opcodes   Print unknown opcodes and values as OpUnknown(...) and go on.
 ";
 
+// The reference's program says 1.5, although it reads 1.6.
 const VERSION: &str =
-    concat!("SPIRV-Tools v2026.4 (isaloom ", env!("CARGO_PKG_VERSION"), ")\nTarget: SPIR-V 1.6\n");
+    concat!("SPIRV-Tools v2026.4 (isaloom ", env!("CARGO_PKG_VERSION"), ")\nTarget: SPIR-V 1.5\n");
 
 /// Runs the program on the arguments after its name.
 pub(crate) fn run(args: &[OsString]) -> ExitCode {
@@ -148,10 +149,7 @@ fn read(name: &OsString) -> Result<Module, String> {
         read.map_err(|_| format!("error: error reading file '{shown}'"))?;
         bytes
     } else {
-        std::fs::read(name).map_err(|error| match error.kind() {
-            std::io::ErrorKind::IsADirectory => format!("error: error reading file '{shown}'"),
-            _ => format!("error: file does not exist '{shown}'"),
-        })?
+        read_file(name)?
     };
     if hexstream::is_hex(&bytes) {
         return match hexstream::parse(&bytes) {
@@ -167,15 +165,24 @@ fn read(name: &OsString) -> Result<Module, String> {
     Ok(Module::Bytes(bytes))
 }
 
+/// The bytes of a file. A directory is empty to the reference.
+pub(super) fn read_file(name: &OsStr) -> Result<Vec<u8>, String> {
+    match std::fs::read(name) {
+        Err(error) if error.kind() == std::io::ErrorKind::IsADirectory => Ok(Vec::new()),
+        read => read.map_err(|_| format!("error: file does not exist '{}'", name.to_string_lossy())),
+    }
+}
+
 /// The exit code, after the message.
 fn verdict(report: &Report) -> ExitCode {
     let (code, message) = match (report.header, report.problems.last()) {
-        (Some(fault), _) => (fault.code(), format!("error: {fault}\n")),
+        (Some(fault), _) => (fault.code(), format!("error: {fault}\n").into_bytes()),
         (None, Some(problem)) if report.stopped => {
-            (problem.fault.code(), format!("error: {}: {problem}\n", problem.instruction))
+            let start = format!("error: {}: ", problem.instruction);
+            (problem.fault.code(), [start.as_bytes(), &problem.message_bytes(), b"\n"].concat())
         }
         _ => return ExitCode::SUCCESS,
     };
-    let _ = std::io::stderr().write_all(message.as_bytes());
+    let _ = std::io::stderr().write_all(&message);
     ExitCode::from(code as u8)
 }

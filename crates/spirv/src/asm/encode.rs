@@ -6,6 +6,7 @@ use super::ids::{Ids, Numbering};
 use super::operand::WORDS_MAX;
 use super::types::{ImportInfo, TypeInfo, Types};
 use super::{GENERATOR, TargetEnv};
+use crate::escape;
 use crate::grammar::{self, ExtImport, Instruction, MAGIC, OperandKind, Version};
 use crate::literal::{FloatRules, NumberType, parse_u64};
 use alloc::borrow::Cow;
@@ -58,7 +59,6 @@ pub(super) struct Encoder<'t> {
     pub(super) is_ext_inst: bool,
     /// The extended set that it uses.
     pub(super) ext: Option<ExtImport>,
-    pub(super) optional_string: bool,
 }
 
 impl<'t> Encoder<'t> {
@@ -90,7 +90,6 @@ impl<'t> Encoder<'t> {
             result: None,
             is_ext_inst: false,
             ext: None,
-            optional_string: false,
         }
     }
 
@@ -113,12 +112,12 @@ impl<'t> Encoder<'t> {
             result: None,
             is_ext_inst: false,
             ext: None,
-            optional_string: false,
         }
     }
 
+    /// A piece of the text for a message.
     pub(super) fn text_of(&self, start: usize, end: usize) -> Cow<'t, str> {
-        String::from_utf8_lossy(self.cursor.slice(start, end))
+        escape::text(self.cursor.slice(start, end))
     }
 
     /// The instruction at the cursor.
@@ -332,6 +331,11 @@ impl<'t> Encoder<'t> {
         let Some(&id) = words.get(1) else { return Ok(()) };
         let wrong =
             |message: String| Fail::new("spirv-type", at, at, message).under(self.opcode.0, self.opcode.1);
+        if let (OP_TYPE_FLOAT, &[_, _, _, encoding]) = (opcode, words)
+            && grammar::kinds::FP_ENCODING.by_value(encoding).is_none()
+        {
+            return Err(wrong("Invalid OpTypeFloat encoding".into()));
+        }
         let info = match (opcode, words) {
             (OP_TYPE_INT, &[_, _, width, signedness]) => TypeInfo::Number(NumberType::int(width, signedness)),
             (OP_TYPE_FLOAT, &[_, _, width]) => TypeInfo::Number(NumberType::float(width, None)),

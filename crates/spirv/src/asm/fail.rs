@@ -1,5 +1,6 @@
 //! Errors: the reference's words and codes, and on top of them what was expected.
 
+use crate::escape;
 use crate::grammar::OperandKind;
 use alloc::boxed::Box;
 use alloc::format;
@@ -39,7 +40,7 @@ pub(super) struct Fail {
     pub(super) at: usize,
     /// What a caret should be under.
     pub(super) span: (usize, usize),
-    /// The reference's message.
+    /// The reference's message. Bytes of the text that are no UTF-8 are in the form of [`escape`].
     pub(super) message: String,
     pub(super) label: String,
     pub(super) help: Option<String>,
@@ -84,6 +85,13 @@ impl Fail {
     pub(super) fn help(mut self: Box<Self>, help: impl Into<String>) -> Failure {
         self.help = Some(help.into());
         self
+    }
+
+    /// The message's bytes, and the message as text.
+    pub(super) fn said(&self) -> (Vec<u8>, String) {
+        let bytes = escape::bytes(&self.message);
+        let text = String::from_utf8_lossy(&bytes).into_owned();
+        (bytes, text)
     }
 
     pub(super) fn silent(mut self: Box<Self>) -> Failure {

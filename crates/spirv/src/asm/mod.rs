@@ -86,6 +86,8 @@ pub struct AsmError {
     /// What is wrong, with its place and a way out. The message is the reference's; it is empty for
     /// [`Code::OutOfMemory`], of which the reference says nothing.
     pub diagnostic: Diagnostic,
+    /// The message of the diagnostic with the bytes that the text has, which need not be UTF-8.
+    message: Vec<u8>,
 }
 
 impl AsmError {
@@ -95,6 +97,16 @@ impl AsmError {
             true => String::new(),
             false => alloc::format!("error: {}: {}: {}", self.line, self.column, self.diagnostic.message),
         }
+    }
+
+    /// The same line with the bytes of the text as they are, which is what the reference's command writes.
+    pub fn short_bytes(&self) -> Vec<u8> {
+        if self.message.is_empty() {
+            return Vec::new();
+        }
+        let mut line = alloc::format!("error: {}: {}: ", self.line, self.column).into_bytes();
+        line.extend_from_slice(&self.message);
+        line
     }
 }
 
@@ -215,9 +227,15 @@ pub fn assemble_bytes(text: &[u8], options: &AsmOptions) -> Assembly {
         more = encoder.cursor.advance();
     }
     let mut errors = errors.list;
-    if options.preserve_numeric_ids && facts.is_none() {
-        // The reference looks for the numbers in a pass of its own, which knows only one code.
-        errors.iter_mut().for_each(|e| e.code = Code::InvalidText);
+    if options.preserve_numeric_ids && !options.read_our_comments && !errors.is_empty() {
+        // The reference looks for the numbers in a pass of its own, in which ids are numbered as always; what is wrong
+        // there is said with those ids, and with only one code.
+        let numbers = AsmOptions { preserve_numeric_ids: false, ..options.clone() };
+        let found = assemble_bytes(whole, &numbers).errors;
+        if !found.is_empty() {
+            errors = found;
+            errors.iter_mut().for_each(|e| e.code = Code::InvalidText);
+        }
     }
     let bound = encoder.ids.bound;
     let mut words = encoder.words;
@@ -262,9 +280,10 @@ impl Errors<'_, '_> {
         }
         let (line, column) = self.positions.of(fail.at);
         let span = Span::new(self.options.file, fail.span.0, fail.span.1);
-        let mut diagnostic = Diagnostic::error(fail.id, fail.message).at(span, fail.label);
+        let (message, text) = fail.said();
+        let mut diagnostic = Diagnostic::error(fail.id, text).at(span, fail.label);
         diagnostic.help = fail.help;
-        self.list.push(AsmError { code: fail.code, line, column, diagnostic });
+        self.list.push(AsmError { code: fail.code, line, column, diagnostic, message });
     }
 }
 

@@ -4,6 +4,7 @@
 use super::encode::{Encoder, Flow};
 use super::fail::{Code, Fail, Failure, describe, did_you_mean};
 use super::types::{ImportInfo, TypeInfo};
+use crate::escape;
 use crate::grammar::{self, EnumId, Enumerant, ExtImport, Instruction, Operand, OperandKind, Quantifier};
 use crate::literal::{FloatFormat, NumberError, NumberType, parse_number};
 use alloc::format;
@@ -20,6 +21,7 @@ const STRING_BYTES_MAX: usize = 262_140;
 pub(super) const WORDS_MAX: usize = 65_535;
 
 const OP_SWITCH: u16 = 251;
+const OP_EXT_INST_WITH_FORWARD_REFS_KHR: u16 = 4433;
 const OP_EXT_INST_IMPORT: u16 = 11;
 
 type Step = Result<Flow, Failure>;
@@ -86,7 +88,7 @@ impl<'t> Encoder<'t> {
             K::LiteralInteger => self.number(word, U32, optional),
             K::LiteralFloat => self.number(word, F32, optional),
             K::LiteralContextDependentNumber => self.typed_number(word, optional),
-            K::LiteralString => self.string(word),
+            K::LiteralString => self.string(word, optional),
             K::Value(id) => self.value(kind, id, word),
             K::Mask(id) => self.mask(kind, id, word),
             K::LiteralExtInstInteger => self.ext_instruction(word),
@@ -241,7 +243,7 @@ impl<'t> Encoder<'t> {
     #[cold]
     fn bad_number(&self, word: &[u8], ty: NumberType, error: NumberError) -> Failure {
         let at = self.cursor.pos;
-        let fail = Fail::new("spirv-number", at, at + word.len(), error.message(word, ty));
+        let fail = Fail::new("spirv-number", at, at + word.len(), error.escaped_message(word, ty));
         match error {
             NumberError::Unsupported => {
                 fail.code(Code::Internal).help("write the words of the number one by one, each after a `!`")
@@ -291,7 +293,8 @@ impl<'t> Encoder<'t> {
         self.number(word, ty, optional)
     }
 
-    fn string(&mut self, word: &[u8]) -> Step {
+    /// A string. A word that is none ends the instruction where the operand is `optional`.
+    fn string(&mut self, word: &[u8], optional: bool) -> Step {
         let at = self.cursor.pos;
         let fail = |message: String| {
             Fail::new("spirv-string", at, at + word.len(), message)
@@ -302,7 +305,7 @@ impl<'t> Encoder<'t> {
             if looks_like_a_number(word) {
                 return Err(fail(format!("Expected literal string, found literal number '{text}'.")));
             }
-            if self.optional_string {
+            if optional {
                 return Ok(Flow::Mismatch);
             }
             return Err(fail(format!("Invalid literal string '{text}'.")));
@@ -347,7 +350,7 @@ impl<'t> Encoder<'t> {
         let at = self.cursor.pos;
         let id = self.words.get(self.start + 1).copied().unwrap_or(0);
         let Some(import) = grammar::ext_import(name) else {
-            let text = String::from_utf8_lossy(name);
+            let text = escape::text(name);
             let fail = Fail::new(
                 "spirv-ext-import",
                 at,
@@ -459,7 +462,10 @@ impl<'t> Encoder<'t> {
         if let Some((_, row)) = known {
             self.words.push(row.number());
             self.cursor.pos += word.len();
-            return self.list(row.operands());
+            let flow = self.list(row.operands())?;
+            // Later revisions of such a set may have further operands.
+            let more = non_semantic || self.opcode_number == OP_EXT_INST_WITH_FORWARD_REFS_KHR;
+            return if flow == Flow::Next && more { self.many(OperandKind::IdRef) } else { Ok(flow) };
         }
         let text = self.text_of(at, at + word.len());
         if !non_semantic {
@@ -499,7 +505,7 @@ impl<'t> Encoder<'t> {
             let text = self.text_of(at, at + word.len());
             let meant = word.strip_prefix(b"Op").filter(|name| usable_in_spec_constant_op(name).is_some());
             let hint = match meant {
-                Some(name) => format!(" Did you mean '{}'?", String::from_utf8_lossy(name)),
+                Some(name) => format!(" Did you mean '{}'?", escape::text(name)),
                 None => String::new(),
             };
             let message = format!("Invalid OpSpecConstantOp opcode '{text}'.{hint}");
@@ -528,7 +534,10 @@ impl<'t> Encoder<'t> {
                     let id = self.ids.get(self.cursor.text, start + 1, end);
                     self.words.push(id);
                     if self.is_ext_inst && self.words.len() - self.start == 4 {
-                        self.ext_set(id, start, end)?;
+                        self.ext_set(id, start, end).map_err(|fail| match fail.silent {
+                            true => fail,
+                            false => self.bad_value(word),
+                        })?;
                     }
                     self.cursor.pos = end;
                     return Ok(());
@@ -536,10 +545,7 @@ impl<'t> Encoder<'t> {
                 return Err(self.bad_value(word));
             }
             Some(b'"') => {
-                self.optional_string = true;
-                let step = self.string(word);
-                self.optional_string = false;
-                return match step? {
+                return match self.string(word, true)? {
                     Flow::Mismatch => Err(self.bad_value(word)),
                     _ => Ok(()),
                 };
@@ -559,7 +565,7 @@ impl<'t> Encoder<'t> {
     #[cold]
     fn bad_value(&self, word: &[u8]) -> Failure {
         let at = self.cursor.pos;
-        let text = String::from_utf8_lossy(word);
+        let text = escape::text(word);
         Fail::new(
             "spirv-immediate",
             at,

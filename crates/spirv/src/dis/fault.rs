@@ -2,6 +2,7 @@
 //! command and the strict mode say exactly what `spirv-dis` says.
 
 use crate::grammar::{self, EnumId, OperandKind, kinds};
+use alloc::string::ToString as _;
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -12,6 +13,9 @@ pub enum Fault {
     WordCountZero,
     /// There is no such opcode.
     UnknownOpcode,
+    /// Something of the instruction is unknown, and its stated word count goes beyond the module, which ends at this
+    /// word: it cannot be passed over.
+    BeyondEnd(usize),
     /// The stated word count goes beyond the last operand; the operands end after so many words.
     TooManyWords {
         /// Words up to the end of the last operand.
@@ -125,7 +129,9 @@ impl Fault {
             Fault::WordCountZero | Fault::WordCountMismatch { .. } => "spirv-word-count",
             Fault::TooManyWords { .. } => "spirv-extra-operands",
             Fault::UnknownOpcode => "spirv-unknown-opcode",
-            Fault::TooFewWords | Fault::Missing { .. } | Fault::Truncated { .. } => "spirv-truncated",
+            Fault::BeyondEnd(_) | Fault::TooFewWords | Fault::Missing { .. } | Fault::Truncated { .. } => {
+                "spirv-truncated"
+            }
             Fault::TypeIdZero | Fault::ResultIdZero | Fault::IdZero { .. } => "spirv-id-zero",
             Fault::DefinedTwice(_) => "spirv-defined-twice",
             Fault::NoExtInstImport(_) => "spirv-no-import",
@@ -162,6 +168,16 @@ impl Problem {
     fn name(&self) -> &'static str {
         grammar::instruction(self.opcode).map_or("OpUnknown", grammar::Instruction::name)
     }
+
+    /// The text of `Display` with the bytes that the module has, which need not be UTF-8.
+    pub fn message_bytes(&self) -> Vec<u8> {
+        match &self.fault {
+            Fault::UnknownImport(import) => {
+                [b"Invalid extended instruction import '", import.as_slice(), b"'"].concat()
+            }
+            _ => self.to_string().into_bytes(),
+        }
+    }
 }
 
 /// The reference's text, without `error:` and the number of the instruction.
@@ -172,6 +188,10 @@ impl fmt::Display for Problem {
         match &self.fault {
             Fault::WordCountZero => write!(f, "Invalid instruction word count: 0"),
             Fault::UnknownOpcode => write!(f, "Invalid opcode: {}", self.opcode),
+            Fault::BeyondEnd(end) => write!(
+                f,
+                "Truncated binary: instruction at word {word} claims {words} words but binary ends at {end}"
+            ),
             Fault::TooManyWords { words: found } => write!(
                 f,
                 "Invalid instruction {name} starting at word {word}: expected no more operands after {found} words, \
@@ -215,7 +235,14 @@ impl fmt::Display for Problem {
             Fault::UnknownExtInst(number) => write!(f, "Invalid extended instruction number: {number}"),
             Fault::UnknownSpecConstantOp(opcode) => write!(f, "Invalid OpSpecConstantOp opcode: {opcode}"),
             Fault::UnknownEnumerant { kind, value } => {
-                write!(f, "Invalid {} operand: {value}", enum_text(*kind))
+                write!(f, "Invalid {} operand: {value}", enum_text(*kind))?;
+                match *kind == kinds::SOURCE_LANGUAGE {
+                    true => f.write_str(
+                        ", if you are creating a new source language please use value 0 (Unknown) and when \
+                         ready, add your source language to SPIRV-Headers",
+                    ),
+                    false => Ok(()),
+                }
             }
             Fault::UnknownBit { kind, value, bit } => {
                 write!(f, "Invalid {} operand: {value} has invalid mask component {bit}", enum_text(*kind))
@@ -347,6 +374,8 @@ fn enum_text(kind: EnumId) -> &'static str {
         (kinds::STORE_CACHE_CONTROL,                   "store cache control"),
         (kinds::NAMED_MAXIMUM_NUMBER_OF_REGISTERS,     "named maximum number of registers"),
         (kinds::RAW_ACCESS_CHAIN_OPERANDS,             "raw access chain operands"),
+        (kinds::TENSOR_OPERANDS,                       "tensor operands"),
+        (kinds::MATRIX_MULTIPLY_ACCUMULATE_OPERANDS,   "matrix multiply accumulate operands"),
         (kinds::DEBUGINFO_DEBUG_INFO_FLAGS,            "debug info flags"),
         (kinds::DEBUGINFO_DEBUG_BASE_TYPE_ATTRIBUTE_ENCODING, "debug base type encoding"),
         (kinds::DEBUGINFO_DEBUG_COMPOSITE_TYPE,        "debug composite type"),

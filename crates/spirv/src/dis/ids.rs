@@ -3,7 +3,7 @@
 
 use crate::grammar::ExtImport;
 use crate::literal::NumberType;
-use alloc::collections::BTreeMap;
+use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -80,6 +80,9 @@ pub(crate) struct Ids {
     types: IdTable,
     numeric: BTreeMap<u32, Numeric>,
     last_numeric: Option<(u32, Numeric)>,
+    /// Ids whose type is their own number, but which are no types: values that are wrong so, and types that could not be
+    /// read to their end.
+    no_types: BTreeSet<u32>,
     imports: BTreeMap<u32, ExtImport>,
     last_import: Option<(u32, ExtImport)>,
 }
@@ -91,6 +94,7 @@ impl Ids {
             types: IdTable::new(words),
             numeric: BTreeMap::new(),
             last_numeric: None,
+            no_types: BTreeSet::new(),
             imports: BTreeMap::new(),
             last_import: None,
         }
@@ -114,6 +118,16 @@ impl Ids {
             ty if ty == id => Definition::Type,
             ty => Definition::Value(ty),
         }
+    }
+
+    /// Notes that an id is no type although its own number is its type.
+    pub(crate) fn note_no_type(&mut self, id: u32) {
+        self.no_types.insert(id);
+    }
+
+    /// Whether an id is a type that was read to its end.
+    pub(crate) fn is_type(&self, id: u32) -> bool {
+        self.definition(id) == Definition::Type && !self.no_types.contains(&id)
     }
 
     pub(crate) fn add_numeric(&mut self, id: u32, numeric: Numeric) {

@@ -40,8 +40,14 @@ pub(crate) enum Name<'a> {
 }
 
 impl Names {
-    /// Names for the first `instructions` instructions that lie in `words` from `start` on.
-    pub(crate) fn new(words: &[Word], start: usize, instructions: usize) -> Names {
+    /// Names for the first `instructions` instructions that lie in `words` from `start` on, but for those that
+    /// `passed_over` says no name comes from.
+    pub(crate) fn new(
+        words: &[Word],
+        start: usize,
+        instructions: usize,
+        mut passed_over: impl FnMut(&Instruction<'_>) -> bool,
+    ) -> Names {
         let mut names = Names {
             of_id: IdTable::new(words.len()),
             set: NameSet::default(),
@@ -55,7 +61,9 @@ impl Names {
             let Some(rest) = words.get(at..).filter(|rest| !rest.is_empty()) else { break };
             let instruction = Instruction { rest, offset: at };
             names.ordinal = names.ordinal.wrapping_add(1);
-            names.see(&instruction, &mut ids);
+            if !passed_over(&instruction) {
+                names.see(&instruction, &mut ids);
+            }
             at += instruction.present();
         }
         names.set.pad();
@@ -149,7 +157,12 @@ impl Names {
             op::TYPE_NAMED_BARRIER => self.text("NamedBarrier").is_some(),
             op::TYPE_OPAQUE => {
                 self.scratch.extend_from_slice(b"Opaque_");
-                self.string(words.get(2..).unwrap_or(&[]))
+                let start = self.scratch.len();
+                let some = self.string(words.get(2..).unwrap_or(&[]));
+                if self.scratch.len() == start {
+                    self.scratch.push(b'_');
+                }
+                some
             }
             op::TYPE_STRUCT => self.text("_struct_").count(Some(id)).is_some(),
             op::CONSTANT_TRUE => self.text("true").is_some(),

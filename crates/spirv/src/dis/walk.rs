@@ -120,6 +120,9 @@ pub(crate) fn walk<V: Visitor>(
         _ if note_type(instruction, row.opcode(), rigour, walk.ids) => return Ok(()),
         _ => Fault::NoExactText,
     };
+    if op::makes_type(row.opcode()) {
+        walk.ids.note_no_type(instruction.word(1).unwrap_or(0));
+    }
     if row.opcode() == op::EXT_INST_IMPORT && !matches!(fault, Fault::DefinedTwice(_)) {
         walk.ids.remove_import(instruction.word(1).unwrap_or(0));
     }
@@ -244,6 +247,9 @@ impl<V: Visitor> Walk<'_, V> {
             0 => None,
             ty => Some(ty),
         };
+        if self.type_id == word {
+            self.ids.note_no_type(word);
+        }
         self.ids.define(word, ty);
         self.visitor.result(word);
         self.at += 1;
@@ -337,9 +343,9 @@ impl<V: Visitor> Walk<'_, V> {
         if let Some(numeric) = self.ids.numeric(id) {
             return Ok(numeric);
         }
-        Err(Stop::Fault(match self.ids.definition(id) {
-            Definition::Type => Fault::NotNumeric(id),
-            _ => Fault::NoType(id),
+        Err(Stop::Fault(match self.ids.is_type(id) {
+            true => Fault::NotNumeric(id),
+            false => Fault::NoType(id),
         }))
     }
 

@@ -2,6 +2,7 @@
 
 use super::formats::NumberType;
 use super::parse_float::parse_float;
+use crate::escape;
 use alloc::format;
 use alloc::string::String;
 
@@ -64,7 +65,13 @@ pub enum NumberError {
 impl NumberError {
     /// The reference's message.
     pub fn message(self, text: &[u8], ty: NumberType) -> String {
-        let shown = String::from_utf8_lossy(text);
+        let bytes = escape::bytes(&self.escaped_message(text, ty));
+        String::from_utf8_lossy(&bytes).into_owned()
+    }
+
+    /// The same, with bytes that are no UTF-8 in the form of [`escape`].
+    pub(crate) fn escaped_message(self, text: &[u8], ty: NumberType) -> String {
+        let shown = escape::text(text);
         let width = ty.width();
         match self {
             NumberError::NegativeUnsigned => "Cannot put a negative number in an unsigned literal".into(),

@@ -56,7 +56,16 @@ fn attempt(
 ) -> (Report, Option<Again>) {
     let words = &module.words;
     let names = (options.names == IdNames::Friendly).then(|| {
-        let mut names = Names::new(words, HEADER_WORDS, readable);
+        let mut names = match options.mode {
+            Mode::ReferenceUnknown => {
+                // What is printed as unknown gives no names.
+                let mut ids = Ids::new(words.len());
+                Names::new(words, HEADER_WORDS, readable, |instruction| {
+                    read(instruction, &mut ids, Rigour::Reference, &mut Blind).is_err()
+                })
+            }
+            _ => Names::new(words, HEADER_WORDS, readable, |_| false),
+        };
         if options.mode == Mode::RoundTrip {
             names.make_unique();
         }

@@ -82,8 +82,14 @@ impl<S: Sink> Driver<'_, S> {
         instruction: &Instruction<'_>,
         failure: Failure,
     ) -> ControlFlow<(), usize> {
-        let Failure { fault, at } = failure;
+        let Failure { mut fault, at } = failure;
         self.forget_type(instruction, &fault);
+        if self.options.mode == Mode::ReferenceUnknown
+            && fault.is_unknown()
+            && instruction.stated() > instruction.rest.len()
+        {
+            fault = Fault::BeyondEnd(instruction.offset + instruction.rest.len());
+        }
         if !self.goes_on(&fault) {
             self.printer.out.truncate(self.printer.out.line);
             let problem = self.problem(instruction, fault);
@@ -92,6 +98,7 @@ impl<S: Sink> Driver<'_, S> {
         }
         let mut used = instruction.present();
         if self.options.mode == Mode::ReferenceUnknown {
+            self.heading_before_unknown(instruction);
             self.unknown_line(instruction, used - 1);
             self.printer.out.text_of(UNKNOWN_NOTE);
         } else {
@@ -124,13 +131,26 @@ impl<S: Sink> Driver<'_, S> {
         }
         self.record(instruction, used, Some(&problem))?;
         self.report.add(problem);
-        self.comments.none();
+        if self.options.mode == Mode::RoundTrip {
+            self.comments.none();
+        }
         if self.blockwise && !self.body.is_empty() {
             self.hold_back(0, &[], instruction.offset, instruction.opcode(), false);
         } else {
             self.end_line(&[], instruction.offset);
         }
         ControlFlow::Continue(used)
+    }
+
+    /// Replaces the current line by the heading that goes before the instruction, where there is one.
+    fn heading_before_unknown(&mut self, instruction: &Instruction<'_>) {
+        let start = self.printer.out.line;
+        self.printer.out.truncate(start);
+        let opcode = instruction.opcode();
+        let result = result_word(opcode).and_then(|word| instruction.word(word));
+        self.comments.heading(&mut self.printer, opcode, result, self.options.nested_indent);
+        self.count_lines(start);
+        self.printer.out.start_line();
     }
 
     /// Writes the current line anew as `OpUnknown(...)` with so many operand words.

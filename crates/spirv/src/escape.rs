@@ -1,0 +1,65 @@
+//! Text that may hold bytes which are no UTF-8, kept in a string: a byte that is none stands as a character of its own
+//! from the last private plane, so that a message can be put together as text and still be written with the bytes that
+//! it speaks of.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+/// The character that stands for the byte 0; no text of ours uses its plane for anything else.
+const FIRST: u32 = 0x10_fe00;
+
+/// The text of some bytes. Characters of the private range are themselves taken byte by byte.
+pub(crate) fn text(bytes: &[u8]) -> Cow<'_, str> {
+    if let Ok(text) = core::str::from_utf8(bytes)
+        && !text.chars().any(is_reserved)
+    {
+        return Cow::Borrowed(text);
+    }
+    let mut out = String::new();
+    for chunk in bytes.utf8_chunks() {
+        for c in chunk.valid().chars() {
+            match is_reserved(c) {
+                false => out.push(c),
+                true => out.extend(c.encode_utf8(&mut [0; 4]).bytes().filter_map(stand_in)),
+            }
+        }
+        out.extend(chunk.invalid().iter().copied().filter_map(stand_in));
+    }
+    Cow::Owned(out)
+}
+
+/// The bytes of a text that was put together from such texts.
+pub(crate) fn bytes(text: &str) -> Vec<u8> {
+    let mut out = Vec::with_capacity(text.len());
+    for c in text.chars() {
+        match is_reserved(c) {
+            true => out.push((u32::from(c) - FIRST) as u8),
+            false => out.extend_from_slice(c.encode_utf8(&mut [0; 4]).as_bytes()),
+        }
+    }
+    out
+}
+
+fn is_reserved(c: char) -> bool {
+    (FIRST..FIRST + 256).contains(&u32::from(c))
+}
+
+fn stand_in(byte: u8) -> Option<char> {
+    char::from_u32(FIRST + u32::from(byte))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_byte_string_comes_back() {
+        let private = "a\u{10fe41}b";
+        for sample in [&b"plain"[..], b"", b"a\xffb\xc3", "é\u{10ffff}".as_bytes(), private.as_bytes()] {
+            assert_eq!(bytes(&text(sample)), sample);
+        }
+        assert_eq!(text(b"a\xff").chars().count(), 2);
+        assert!(matches!(text("é".as_bytes()), Cow::Borrowed(_)));
+    }
+}

@@ -1,0 +1,244 @@
+//! The assembler and the disassembler against the newest SPIRV-Tools: its own corpus, generated texts and mutated
+//! inputs. Words, text, exit code and message must be the reference's. Where ours is right and the reference is not, the
+//! case is listed by its id with the cause; nothing else may differ.
+
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+mod common {
+    pub(super) mod base64;
+}
+
+use common::base64;
+use isaloom_spirv::asm::{AsmOptions, TargetEnv, assemble_bytes};
+use isaloom_spirv::dis::{DisOptions, IdNames, Mode, disassemble};
+use isaloom_testkit as testkit;
+use isaloom_testkit::Value;
+use sha2::{Digest as _, Sha256};
+use std::collections::BTreeMap;
+
+/// What a run of one of the programs gives.
+struct Run {
+    code: i64,
+    stdout: Vec<u8>,
+    stderr: Vec<u8>,
+}
+
+fn options_of(case: &Value) -> Vec<&str> {
+    case["options"].as_array().unwrap().iter().map(|o| o.as_str().unwrap()).collect()
+}
+
+fn spirv_as(text: &[u8], flags: &[&str]) -> Run {
+    let mut options = AsmOptions { max_errors: 1, ..AsmOptions::reference() };
+    let mut flags = flags.iter();
+    while let Some(&flag) = flags.next() {
+        match flag {
+            "--preserve-numeric-ids" => options.preserve_numeric_ids = true,
+            "--target-env" => options.target = TargetEnv::from_name(flags.next().unwrap()),
+            _ => match flag.strip_prefix("--target-env=") {
+                Some(name) => options.target = TargetEnv::from_name(name),
+                None => panic!("unknown flag {flag}"),
+            },
+        }
+    }
+    let module = assemble_bytes(text, &options);
+    match module.errors.first() {
+        None => Run { code: 0, stdout: module.to_bytes(), stderr: Vec::new() },
+        Some(error) => {
+            let mut stderr = error.short_bytes();
+            if !stderr.is_empty() {
+                stderr.push(b'\n');
+            }
+            Run { code: i64::from(error.code.number() as u8), stdout: Vec::new(), stderr }
+        }
+    }
+}
+
+fn spirv_dis(bytes: &[u8], flags: &[&str]) -> Run {
+    let mut options = DisOptions::reference();
+    for flag in flags {
+        match *flag {
+            "--no-header" => options.header = false,
+            "--no-indent" => options.indent = false,
+            "--raw-id" => options.names = IdNames::Raw,
+            "--nested-indent" => options.nested_indent = true,
+            "--reorder-blocks" => options.reorder_blocks = true,
+            "--offsets" => options.offsets = true,
+            "--comment" => options.comments = true,
+            "--color" => options.color = true,
+            "--no-color" => options.color = false,
+            "--handle-unknown-opcodes" => options.mode = Mode::ReferenceUnknown,
+            _ => panic!("unknown flag {flag}"),
+        }
+    }
+    if flags.contains(&"--no-color") {
+        options.color = false;
+    }
+    if !bytes.len().is_multiple_of(4) {
+        // The program's own check; the reference's message names its temporary file.
+        let stderr = b"error: file size should be a multiple of 4; file 'IN' corrupt\n".to_vec();
+        return Run { code: 1, stdout: Vec::new(), stderr };
+    }
+    let mut stdout = Vec::new();
+    let report = disassemble(bytes, &options, &mut stdout);
+    let (code, stderr) = match (report.header, report.problems.last()) {
+        (Some(fault), _) => (fault.code(), format!("error: {fault}\n").into_bytes()),
+        (None, Some(problem)) if report.stopped => {
+            let mut stderr = format!("error: {}: ", problem.instruction).into_bytes();
+            stderr.extend(problem.message_bytes());
+            stderr.push(b'\n');
+            (problem.fault.code(), stderr)
+        }
+        _ => (0, Vec::new()),
+    };
+    Run { code: i64::from(code as u8), stdout, stderr }
+}
+
+fn bytes_of(case: &Value, plain: &str, packed: &str) -> Option<Vec<u8>> {
+    match (case[plain].as_str(), case[packed].as_str()) {
+        (Some(text), _) => Some(text.as_bytes().to_vec()),
+        (None, Some(packed)) => Some(base64::decode(packed)),
+        (None, None) => None,
+    }
+}
+
+/// What of a run is not as the case wants it; empty where all is.
+fn differences(case: &Value, run: &Run) -> Vec<String> {
+    let mut wrong = Vec::new();
+    if case["rc"] != run.code {
+        wrong.push(format!("exit code {} for {}", run.code, case["rc"]));
+    }
+    match bytes_of(case, "stdout", "stdout_b64") {
+        Some(wanted) if wanted != run.stdout => wrong.push(first_difference("stdout", &wanted, &run.stdout)),
+        Some(_) => {}
+        None => {
+            let hash: String = Sha256::digest(&run.stdout).iter().map(|b| format!("{b:02x}")).collect();
+            if case["stdout_sha256"] != hash.as_str() {
+                wrong.push(format!("stdout of {} bytes for {}", run.stdout.len(), case["stdout_len"]));
+            }
+        }
+    }
+    let mut wanted = bytes_of(case, "stderr", "stderr_b64").unwrap();
+    if let Some(at) = wanted.windows(9).position(|part| part == b"/dev/shm/") {
+        let end = wanted.iter().rposition(|&b| b == b'\'').unwrap();
+        wanted.splice(at..end, *b"IN");
+    }
+    if wanted != run.stderr {
+        wrong.push(first_difference("stderr", &wanted, &run.stderr));
+    }
+    wrong
+}
+
+fn first_difference(what: &str, wanted: &[u8], got: &[u8]) -> String {
+    let (wanted, got) = (String::from_utf8_lossy(wanted), String::from_utf8_lossy(got));
+    let at = wanted.lines().zip(got.lines()).position(|(a, b)| a != b);
+    let at = at.unwrap_or(wanted.lines().count().min(got.lines().count()));
+    let line = |text: &str| text.lines().nth(at).unwrap_or("<end>").to_owned();
+    format!("{what} line {}\n  wanted {}\n  got    {}", at + 1, line(&wanted), line(&got))
+}
+
+/// The ids of a file's documented cases, with their causes.
+fn documented(file: &str) -> BTreeMap<&'static str, &'static str> {
+    let rows = include_str!("peer_documented.txt").lines().filter(|line| !line.starts_with('#'));
+    let rows = rows.map(|line| line.split(' ').collect::<Vec<_>>());
+    rows.filter(|row| row[0] == file).map(|row| (row[1], row[2])).collect()
+}
+
+/// Whether a run differs from its case in the way that the cause says, and in nothing else.
+fn is_as_said(cause: &str, case: &Value, run: &Run) -> bool {
+    let stderr = bytes_of(case, "stderr", "stderr_b64").unwrap();
+    let same_end = case["rc"] == run.code && stderr == run.stderr;
+    match cause {
+        // The reference's lines are all there, in their order; where only their hash is known, there are more bytes.
+        "function-without-end" => match bytes_of(case, "stdout", "stdout_b64") {
+            Some(wanted) => {
+                let mut ours = run.stdout.split(|&b| b == b'\n');
+                same_end && wanted.split(|&b| b == b'\n').all(|line| ours.any(|our| our == line))
+            }
+            None => same_end && case["stdout_len"].as_u64().unwrap() < run.stdout.len() as u64,
+        },
+        _ => true,
+    }
+}
+
+/// Runs the cases of a file; they must be `count`, and those that differ must be the documented ones.
+fn check(file: &str, count: usize, different: usize) {
+    let Some(path) = testkit::shared(&format!("vectors/spirv_peer/{file}.jsonl.gz")) else { return };
+    let mut documented = documented(file);
+    let (mut all, mut wrong, mut known) = (0, Vec::new(), BTreeMap::new());
+    for case in testkit::json_lines(&path) {
+        all += 1;
+        let input = bytes_of(&case, "in_text", "in_b64").unwrap();
+        let run = match case["tool"].as_str().unwrap() {
+            "spirv-as" => spirv_as(&input, &options_of(&case)),
+            _ => spirv_dis(&input, &options_of(&case)),
+        };
+        let differences = differences(&case, &run);
+        if differences.is_empty() {
+            continue;
+        }
+        let id = case["id"].as_str().unwrap();
+        match documented.get(id) {
+            Some(cause) if is_as_said(cause, &case, &run) => {
+                known.insert(id.to_owned(), *cause);
+            }
+            _ => wrong.push(format!("{id} {}\n  {}", case["options"], differences.join("\n  "))),
+        }
+    }
+    documented.retain(|id, _| !known.contains_key(*id));
+    println!("{file}: {all} cases, {} documented differences, {} others", known.len(), wrong.len());
+    assert!(wrong.is_empty(), "{file}: {} differ\n{}", wrong.len(), wrong.join("\n"));
+    assert!(documented.is_empty(), "{file}: documented, but the same: {documented:?}");
+    assert_eq!((all, known.len()), (count, different), "{file}");
+}
+
+#[test]
+fn one_example_of_every_class_is_the_references() {
+    check("classes", 17, 2);
+}
+
+#[test]
+fn the_references_own_texts_assemble_as_there() {
+    check("as_corpus", 5017, 0);
+}
+
+#[test]
+fn generated_texts_assemble_as_with_the_reference() {
+    check("as_generated", 653, 6);
+}
+
+#[test]
+fn mutated_texts_assemble_or_are_refused_as_with_the_reference() {
+    check("as_mutated", 4745, 5);
+}
+
+#[test]
+fn the_references_own_modules_are_printed_as_there() {
+    check("dis_corpus", 1232, 122);
+}
+
+#[test]
+fn mutated_modules_are_printed_or_refused_as_with_the_reference() {
+    check("dis_mutated", 1278, 241);
+}
+
+#[test]
+fn twice_mutated_modules_are_printed_or_refused_as_with_the_reference() {
+    check("dis_mutated2", 1230, 102);
+}
+
+#[test]
+fn modules_with_further_operands_come_back() {
+    let Some(path) = testkit::shared("vectors/spirv_peer/roundtrip.jsonl.gz") else { return };
+    let mut all = 0;
+    for case in testkit::json_lines(&path) {
+        let module = base64::decode(case["module_b64"].as_str().unwrap());
+        let mut text = Vec::new();
+        disassemble(&module, &DisOptions::default(), &mut text);
+        let back = assemble_bytes(&text, &AsmOptions::default());
+        let errors: Vec<String> = back.errors.iter().map(|e| e.short()).collect();
+        assert!(errors.is_empty(), "{}: {errors:?}", case["id"]);
+        assert_eq!(back.to_bytes(), module, "{}", case["id"]);
+        all += 1;
+    }
+    assert_eq!(all, 12);
+}
