@@ -68,6 +68,7 @@ ids! {
     DUPLICATE_MAP          "duplicate-map"          "an encoding maps a field twice"
     EXPR_UNKNOWN           "expr-unknown"           "the name of an expression that does not exist"
     EXPR_SYNTAX            "expr-syntax"            "an expression that cannot be understood"
+    EXPR_SEMICOLON         "expr-semicolon"         "an expression ends in `;`"
     EXPR_DEPTH             "expr-depth"             "an expression is nested too deep"
     DISPLAY_SYNTAX         "display-syntax"         "a place in a display that cannot be understood"
     TEMPLATE_CYCLE         "template-cycle"         "a template includes itself, or too many others"

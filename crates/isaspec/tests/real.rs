@@ -6,17 +6,9 @@ use isaloom_model::Model;
 use isaloom_source::{Diagnostic, SourceMap};
 use std::path::PathBuf;
 
-/// The folder of the real descriptions, or `None` after saying that the test is skipped.
+/// The folder of the real descriptions of 2024.
 fn folder() -> Option<PathBuf> {
-    let shared = std::env::var("ISALOOM_SHARED")
-        .map(PathBuf::from)
-        .unwrap_or_else(|_| PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared"));
-    let folder = shared.join("specs/isaspec");
-    if folder.is_dir() {
-        return Some(folder);
-    }
-    println!("skipped: {} is not there; set ISALOOM_SHARED", folder.display());
-    None
+    isaloom_testkit::shared("specs/isaspec")
 }
 
 fn read_real(folder: &std::path::Path, file: &str) -> (Model, Vec<Diagnostic>) {
@@ -92,13 +84,19 @@ fn etnaviv_passes_a_param_that_nothing_asks_for() {
     assert_eq!((model.bitsets().len(), model.fields().len(), model.unit()), (107, 173, 128));
 }
 
+/// The descriptions of December 2025: the same peculiarities, and an expression that ends as a statement does.
 #[test]
-fn ir3_is_read_fast() {
-    let Some(folder) = folder() else { return };
-    let start = std::time::Instant::now();
-    for _ in 0..10 {
-        let (model, _) = read_real(&folder, "ir3.xml");
-        assert!(model.bitsets().len() > 300);
+fn the_descriptions_of_2025_have_no_errors() {
+    let Some(folder) = isaloom_testkit::shared("specs/isaspec26") else { return };
+    for file in ["ir3.xml", "afuc.xml", "etnaviv.xml"] {
+        let (model, diagnostics) = read_real(&folder, file);
+        assert!(!isaloom_source::has_errors(&diagnostics), "{:#?}", show(model.sources(), &diagnostics));
+        let notes: Vec<String> =
+            show(model.sources(), &diagnostics).into_iter().filter(|d| d.contains("note [")).collect();
+        let expected: &[&str] = match file {
+            "ir3.xml" => &["ir3-cat6.xml:83:50: note [expr-semicolon] an expression ends without `;`"],
+            _ => &[],
+        };
+        assert_eq!(notes, expected);
     }
-    println!("{:?} per reading", start.elapsed() / 10);
 }

@@ -28,6 +28,7 @@ pub(super) enum TokenKind {
     Colon,
     Open,
     Close,
+    Semicolon,
     End,
     /// What stands there is no token, for this reason.
     Bad(String),
@@ -65,6 +66,7 @@ const OPERATORS: &[(&str, TokenKind)] = &[
     (":", TokenKind::Colon),
     ("(", TokenKind::Open),
     (")", TokenKind::Close),
+    (";", TokenKind::Semicolon),
 ];
 
 impl<'t> Lexer<'t> {

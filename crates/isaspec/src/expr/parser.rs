@@ -6,17 +6,27 @@ use crate::ids;
 use crate::text::SpannedText;
 use isaloom_model::limits::MAX_EXPR_DEPTH;
 use isaloom_model::{BinaryOp, CType, Expr, ExprNode, NodeId, UnaryOp};
-use isaloom_source::{Diagnostic, Span};
+use isaloom_source::{Diagnostic, Severity, Span};
 use std::ops::Range;
 
-/// The expression of a text. On an error the expression is `None` and the diagnostic says what was expected where.
-pub(crate) fn parse(name: Option<String>, text: &SpannedText) -> Result<Expr, Diagnostic> {
+/// The expression of a text; `None` after a diagnostic that says what was expected where.
+pub(crate) fn parse(
+    name: Option<String>,
+    text: &SpannedText,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<Expr> {
     let mut lexer = Lexer::new(text.as_str());
     let token = lexer.next();
     let expr = Expr::new(name, text.as_str(), text.span());
     let mut parser = Parser { text, lexer, token, expr, depths: Vec::new(), at: Vec::new() };
-    parser.whole()?;
-    Ok(parser.expr)
+    match parser.whole() {
+        Ok(note) => diagnostics.extend(note),
+        Err(found) => {
+            diagnostics.push(found);
+            return None;
+        }
+    }
+    Some(parser.expr)
 }
 
 struct Parser<'t> {
@@ -57,15 +67,25 @@ fn precedence(op: BinaryOp) -> u8 {
 const SELECT: u8 = 2;
 
 impl Parser<'_> {
-    fn whole(&mut self) -> Result<(), Diagnostic> {
+    /// Parses all of the text; there may be something to note about it.
+    fn whole(&mut self) -> Result<Option<Diagnostic>, Diagnostic> {
         if self.token.kind == TokenKind::End {
             return Err(Diagnostic::error(ids::EXPR_SYNTAX, "the expression is empty")
                 .at(self.text.span(), "an expression is expected here")
                 .help("write a number, or a condition such as `{FIELD} == 1`"));
         }
         self.expression(0, 0)?;
+        let mut note = None;
+        if self.token.kind == TokenKind::Semicolon {
+            // What stands for a value cannot end in one, but real descriptions have it.
+            note = Some(
+                Diagnostic::new(Severity::Note, ids::EXPR_SEMICOLON, "an expression ends without `;`")
+                    .at(self.span(&self.token.at), "this is passed over"),
+            );
+            self.advance();
+        }
         match self.token.kind {
-            TokenKind::End => Ok(()),
+            TokenKind::End => Ok(note),
             TokenKind::Close => Err(self.unexpected("this parenthesis was never opened")),
             _ => Err(self.unexpected("an operator or the end is expected here")),
         }
@@ -249,7 +269,7 @@ mod tests {
     }
 
     fn parsed(source: &str) -> String {
-        let expr = parse(None, &text(source).1).unwrap();
+        let expr = parse(None, &text(source).1, &mut Vec::new()).unwrap();
         tree(&expr, expr.root().unwrap())
     }
 
@@ -275,7 +295,7 @@ mod tests {
     #[test]
     fn places_are_those_of_the_file() {
         let (xml, text) = text("({A} & {B}) < 0x10");
-        let expr = parse(None, &text).unwrap();
+        let expr = parse(None, &text, &mut Vec::new()).unwrap();
         let places: Vec<&str> = expr.nodes().iter().map(|n| &xml[n.span.range()]).collect();
         assert_eq!(places, ["{A}", "{B}", "{A} &amp; {B}", "0x10", "({A} &amp; {B}) &lt; 0x10"]);
     }
@@ -297,7 +317,9 @@ mod tests {
         ];
         for (source, place, message) in rows {
             let (xml, text) = text(source);
-            let found = parse(None, &text).unwrap_err();
+            let mut diagnostics = Vec::new();
+            assert!(parse(None, &text, &mut diagnostics).is_none(), "{source}");
+            let found = diagnostics.pop().unwrap();
             assert_eq!(found.message, message, "{source}");
             assert_eq!(&xml[found.span().unwrap().range()], place, "{source}");
         }

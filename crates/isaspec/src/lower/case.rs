@@ -151,13 +151,9 @@ impl<'d> Lowering<'_, 'd> {
     fn expr(&mut self, used: &ExprUse) -> Option<ExprId> {
         match used {
             ExprUse::Named(name) => self.names.expr(name, self.diagnostics),
-            ExprUse::Inline(text) => match expr::parse(None, text) {
-                Ok(expr) => Some(self.builder.expr(expr)),
-                Err(found) => {
-                    self.diagnostics.push(found);
-                    None
-                }
-            },
+            ExprUse::Inline(text) => {
+                expr::parse(None, text, self.diagnostics).map(|expr| self.builder.expr(expr))
+            }
         }
     }
 

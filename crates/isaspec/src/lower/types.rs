@@ -80,12 +80,10 @@ impl<'d> Names<'d> {
             diagnostics.push(duplicate("expression", &decl.name, Some(first.span)));
             return;
         }
-        let parsed = expr::parse(Some(decl.name.text.clone()), &decl.text);
+        let parsed = expr::parse(Some(decl.name.text.clone()), &decl.text, diagnostics);
         // What could not be parsed keeps its name and counts as 0, so that its uses are no further mistakes.
-        let mut expr = parsed.unwrap_or_else(|found| {
-            diagnostics.push(found);
-            Expr::new(Some(decl.name.text.clone()), decl.text.as_str(), decl.name.span)
-        });
+        let mut expr = parsed
+            .unwrap_or_else(|| Expr::new(Some(decl.name.text.clone()), decl.text.as_str(), decl.name.span));
         expr.span = decl.name.span;
         self.exprs.insert(&decl.name.text, builder.expr(expr));
     }
