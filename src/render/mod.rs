@@ -8,4 +8,4 @@ mod summary;
 pub(crate) use excerpt::excerpts;
 pub(crate) use json::diagnostics_json;
 pub(crate) use paint::{Painted, kind_name};
-pub(crate) use summary::{counts, plural};
+pub(crate) use summary::{counts, counts_of, plural};

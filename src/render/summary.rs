@@ -4,10 +4,15 @@ use isaloom::source::{Diagnostic, Severity};
 
 /// `2 errors, 1 warning`; `no problems` where there is neither.
 pub(crate) fn counts(diagnostics: &[Diagnostic]) -> String {
+    counts_of(|severity| diagnostics.iter().filter(|d| d.severity == severity).count())
+}
+
+/// The same of problems that are counted elsewhere.
+pub(crate) fn counts_of(count: impl Fn(Severity) -> usize) -> String {
     let parts: Vec<String> = [Severity::Error, Severity::Warning, Severity::Note]
         .into_iter()
         .filter_map(|severity| {
-            let count = diagnostics.iter().filter(|d| d.severity == severity).count();
+            let count = count(severity);
             (count > 0).then(|| plural(count, severity.name()))
         })
         .collect();

@@ -7,6 +7,7 @@
 
 mod allow;
 mod bdd;
+mod cause;
 mod facts;
 mod finding;
 mod gaps;
@@ -14,6 +15,7 @@ mod instructions;
 mod losses;
 mod observe;
 mod parts;
+mod problem;
 mod report;
 mod rule;
 mod rules;
@@ -28,5 +30,6 @@ mod walk;
 pub use allow::AllowRule;
 pub use finding::{Detail, Finding, Party, Step, Subject, Witness};
 pub use gaps::{GapReport, gaps};
-pub use report::{Allowed, CheckOptions, Report, check};
+pub use problem::Problem;
+pub use report::{Allowed, CheckOptions, Consequence, Report, Show, check};
 pub use rule::Rule;

@@ -1,69 +1,187 @@
-//! The one call: every rule over a model, without what the description or the caller allows.
+//! The one call: every rule over a model, without what is allowed, with what follows from something else set apart.
 
 use crate::allow::AllowRule;
+use crate::cause::{causes, without_suspicions};
 use crate::finding::Finding;
 use crate::instructions::walk;
+use crate::problem::Problem;
 use crate::rules::{conflict, dead, encode, loss, names, unused, values};
 use isaloom_model::Model;
-use isaloom_source::{Diagnostic, Severity};
-use rustc_hash::FxHashSet;
+use isaloom_source::{Diagnostic, FileId, Severity};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::cmp::Reverse;
+
+/// How many problems of one id are put into words, unless all are asked for.
+const SHOWN: usize = 30;
 
 /// What the caller wants of a check.
 #[derive(Clone, Debug, Default)]
 pub struct CheckOptions {
-    /// Findings that are meant, beside those that the description itself allows.
+    /// Problems that are meant, beside those that the description itself allows.
     pub allows: Vec<AllowRule>,
+    /// What the reader said of the description.
+    pub read: Vec<Diagnostic>,
+    /// Which of the problems are put into words.
+    pub show: Show,
 }
 
-/// A finding that is set aside, and why.
+/// Which problems are put into words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Show {
+    /// Those that do not follow from others, and no more than some of each id; what is left out is counted.
+    #[default]
+    Causes,
+    /// All of them.
+    All,
+}
+
+/// A problem that is set aside, and why.
 #[derive(Clone, Debug)]
 pub struct Allowed {
-    /// The finding.
-    pub finding: Finding,
+    /// The problem.
+    pub problem: Problem,
     /// The reason as it was given; may be empty.
     pub reason: String,
+}
+
+/// A problem that another one brought about.
+#[derive(Clone, Debug)]
+pub struct Consequence {
+    /// The problem.
+    pub problem: Problem,
+    /// The number of its cause among the [`Report::problems`].
+    pub cause: usize,
 }
 
 /// The result of a check.
 #[derive(Clone, Debug, Default)]
 pub struct Report {
-    /// What was found, errors first, then in the order of the description.
-    pub findings: Vec<Finding>,
+    /// What is wrong, errors first, then in the order of the description.
+    pub problems: Vec<Problem>,
+    /// What is wrong because of one of the [`problems`](Report::problems), and goes when that is mended.
+    pub consequences: Vec<Consequence>,
     /// What was found and is allowed.
     pub allowed: Vec<Allowed>,
-    /// The rules of the caller that no finding needed.
+    /// The rules of the caller that no problem needed.
     pub unused_rules: Vec<AllowRule>,
+    /// Which of the problems are put into words.
+    pub show: Show,
 }
 
 impl Report {
-    /// What is not allowed, in words. `model` is the one that was checked.
-    pub fn diagnostics<'a>(&'a self, model: &'a Model) -> impl Iterator<Item = Diagnostic> + 'a {
-        self.findings.iter().map(|finding| finding.diagnostic(model))
+    /// What the rules found, without what follows from something else.
+    pub fn findings(&self) -> impl Iterator<Item = &Finding> {
+        self.problems.iter().filter_map(Problem::finding)
+    }
+
+    /// How many problems are as bad as this and no worse; those that follow from others count where all are shown.
+    pub fn count(&self, severity: Severity) -> usize {
+        let following = self.consequences.iter().filter(|_| self.show == Show::All);
+        let following = following.filter(|c| c.problem.severity() == severity).count();
+        following + self.severities().into_iter().filter(|&s| s == severity).count()
     }
 
     /// Whether an error is left.
     pub fn has_errors(&self) -> bool {
-        self.findings.iter().any(|finding| finding.rule.severity() == Severity::Error)
+        self.severities().contains(&Severity::Error)
+    }
+
+    /// The problems in words, errors first, then in the order of the description. `model` is the one that was checked.
+    pub fn diagnostics(&self, model: &Model) -> Vec<Diagnostic> {
+        let all = self.show == Show::All;
+        let mut following: FxHashMap<usize, usize> = FxHashMap::default();
+        for consequence in self.consequences.iter().filter(|_| !all) {
+            *following.entry(consequence.cause).or_default() += 1;
+        }
+        let causes = self.problems.iter().zip(self.severities()).enumerate();
+        let mut order: Vec<(Severity, &Problem, usize)> = causes
+            .map(|(i, (problem, severity))| (severity, problem, following.get(&i).copied().unwrap_or(0)))
+            .collect();
+        let consequences = self.consequences.iter().filter(|_| all);
+        order.extend(consequences.map(|c| (c.problem.severity(), &c.problem, 0)));
+        order.sort_by_key(|&(severity, problem, _)| place(severity, problem));
+        let mut left: FxHashMap<&str, usize> = FxHashMap::default();
+        for (_, problem, _) in &order {
+            *left.entry(problem.id()).or_default() += 1;
+        }
+        let mut shown: FxHashMap<&str, usize> = FxHashMap::default();
+        let mut out = Vec::new();
+        for (severity, problem, following) in order {
+            let so_far = shown.entry(problem.id()).or_default();
+            *so_far += 1;
+            if *so_far > SHOWN && !all {
+                continue;
+            }
+            let mut d = problem.diagnostic(model);
+            d.severity = severity;
+            match following {
+                0 => {}
+                1 => d = d.note("one finding that follows from this is not shown (`--all` shows it)"),
+                n => {
+                    d = d.note(format!(
+                        "{n} findings that follow from this are not shown (`--all` shows them)"
+                    ))
+                }
+            }
+            let more = left.get(problem.id()).map_or(0, |all| all.saturating_sub(SHOWN));
+            if *so_far == SHOWN && more > 0 && !all {
+                d = d.note(format!("{more} more of this kind are not shown (`--all` shows them)"));
+            }
+            out.push(d);
+        }
+        out
+    }
+
+    /// How bad each problem is: at least as bad as what follows from it.
+    fn severities(&self) -> Vec<Severity> {
+        let mut all: Vec<Severity> = self.problems.iter().map(Problem::severity).collect();
+        for consequence in &self.consequences {
+            if let Some(severity) = all.get_mut(consequence.cause) {
+                *severity = consequence.problem.severity().max(*severity);
+            }
+        }
+        all
     }
 }
 
 /// Checks a model. Exact: what is found is there, with a word that shows it; where a check had to give up, the
-/// finding `check-incomplete` says so.
+/// finding `check-incomplete` says so. What the reader said is told with it, in one order.
 pub fn check(model: &Model, options: &CheckOptions) -> Report {
-    let mut report = Report::default();
+    let mut report = Report { show: options.show, ..Report::default() };
+    let mut problems: Vec<Problem> = options.read.iter().cloned().map(Problem::Read).collect();
+    problems.extend(find(model).into_iter().map(Problem::Found));
+    without_suspicions(&mut problems);
+    let mut causes = causes(model, &problems);
     let in_description = allowed_ids(model);
     let mut used: Vec<bool> = options.allows.iter().map(|_| false).collect();
-    for finding in find(model) {
-        let id = finding.rule.id();
-        let rule = options.allows.iter().position(|rule| rule.allows(id, finding.names(model)));
+    // Where each problem went, if it is left.
+    let mut left: Vec<Option<usize>> = vec![None; problems.len()];
+    let mut following = Vec::new();
+    for (i, problem) in problems.into_iter().enumerate() {
+        let rule = options.allows.iter().position(|rule| rule.allows(problem.id(), problem.names(model)));
         if let Some(used) = rule.and_then(|i| used.get_mut(i)) {
             *used = true;
         }
         let reason = rule.and_then(|i| options.allows.get(i)).map(|rule| rule.reason.clone());
-        let described = || in_description.contains(id).then(|| description_allows(model, &finding)).flatten();
-        match reason.or_else(described) {
-            Some(reason) => report.allowed.push(Allowed { finding, reason }),
-            None => report.findings.push(finding),
+        let finding = problem.finding().filter(|finding| in_description.contains(finding.rule.id()));
+        match reason.or_else(|| finding.and_then(|finding| description_allows(model, finding))) {
+            Some(reason) => report.allowed.push(Allowed { problem, reason }),
+            None => match causes.get_mut(i).and_then(Option::take) {
+                Some(cause) => following.push((cause, problem)),
+                None => {
+                    if let Some(at) = left.get_mut(i) {
+                        *at = Some(report.problems.len());
+                    }
+                    report.problems.push(problem);
+                }
+            },
+        }
+    }
+    // What follows from something that is allowed stands by itself.
+    for (cause, problem) in following {
+        match left.get(cause).copied().flatten() {
+            Some(cause) => report.consequences.push(Consequence { problem, cause }),
+            None => report.problems.push(problem),
         }
     }
     report.unused_rules =
@@ -71,7 +189,7 @@ pub fn check(model: &Model, options: &CheckOptions) -> Report {
     report
 }
 
-/// Everything that is found, errors first, then in the order of the description.
+/// Everything that the rules find.
 fn find(model: &Model) -> Vec<Finding> {
     let facts = walk(model);
     let mut all = Vec::new();
@@ -84,9 +202,15 @@ fn find(model: &Model) -> Vec<Finding> {
     unused::find(model, &facts, &mut all);
     all.sort_by_key(|finding| {
         let span = finding.span().unwrap_or_default();
-        (std::cmp::Reverse(finding.rule.severity()), span.file, span.start, finding.rule.id())
+        (Reverse(finding.rule.severity()), span.file, span.start, finding.rule.id())
     });
     all
+}
+
+/// The order in which problems are told.
+fn place(severity: Severity, problem: &Problem) -> (Reverse<Severity>, FileId, u32) {
+    let span = problem.span().unwrap_or_default();
+    (Reverse(severity), span.file, span.start)
 }
 
 /// The ids that some `<allow>` of the description names.

@@ -23,7 +23,7 @@ fn model(first: &str, second: &str) -> Model {
 }
 
 fn ids(model: &Model) -> Vec<&'static str> {
-    check(model, &CheckOptions::default()).findings.iter().map(|f| f.rule.id()).collect()
+    check(model, &CheckOptions::default()).findings().map(|f| f.rule.id()).collect()
 }
 
 #[test]

@@ -38,7 +38,7 @@ fn verify(model: Model) -> usize {
     let report = check(&model, &CheckOptions::default());
     let mut engine = Engine { model: Arc::new(model), isas: HashMap::new() };
     let mut verified = 0;
-    for finding in &report.findings {
+    for finding in report.findings() {
         for witness in &finding.witnesses {
             let root = engine.model.bitset(witness.leaf).root;
             if !engine.model.is_instruction_root(root) {

@@ -65,6 +65,10 @@ pub(crate) struct CheckArgs {
     /// A finding that is meant, with the reason: all of an id, or those about something of this name. Repeatable.
     #[arg(long, value_name = "ID[:NAME]=REASON")]
     pub(crate) allow: Vec<String>,
+
+    /// Show all findings: those that follow from others too, and however many there are of one kind.
+    #[arg(long)]
+    pub(crate) all: bool,
 }
 
 /// Reads `NAME=INDEX`; the number may be hex with `0x`.

@@ -4,17 +4,10 @@ use super::{gaps, load};
 use crate::cli::shared::ReportFormat;
 use crate::cli::{Context, Error, Outcome, Status};
 use crate::commands::check::Args;
-use crate::render::{counts, diagnostics_json, excerpts, plural};
-use isaloom::check::{AllowRule, CheckOptions, check};
+use crate::render::{counts_of, diagnostics_json, excerpts, plural};
+use isaloom::check::{AllowRule, Allowed, CheckOptions, Show, check};
 use isaloom::model::Model;
-use isaloom::source::{Diagnostic, has_errors};
 use serde_json::{Value, json};
-
-/// What was found, and what of it is meant.
-struct Findings {
-    left: Vec<Diagnostic>,
-    allowed: Vec<(Diagnostic, String)>,
-}
 
 /// Runs `check`.
 pub(super) fn run(args: &Args, context: &mut Context) -> Outcome {
@@ -22,30 +15,37 @@ pub(super) fn run(args: &Args, context: &mut Context) -> Outcome {
     let rules = rules(&own.allow)?;
     let description = load::description(&args.target)?;
     let model = description.spec.model();
-    let findings = findings(model, description.diagnostics, rules, context);
+    let show = if own.all { Show::All } else { Show::Causes };
+    let report = check(model, &CheckOptions { allows: rules, read: description.diagnostics, show });
+    for rule in &report.unused_rules {
+        let about = rule.name.as_ref().map(|name| format!(":{name}")).unwrap_or_default();
+        context.note(format!("nothing was found that `--allow {}{about}` speaks of", rule.id));
+    }
+    let diagnostics = report.diagnostics(model);
     let gap_reports = if own.gaps { isaloom::check::gaps(model) } else { Vec::new() };
     let mut output = context.output(&args.output)?;
     let text = match args.format {
         ReportFormat::Text => {
             let color = output.is_stdout() && context.colors_stdout();
-            let mut text = excerpts(model.sources(), &findings.left, color);
+            let mut text = excerpts(model.sources(), &diagnostics, color);
             text.push_str(&gaps::text(model, &gap_reports));
-            for (finding, reason) in &findings.allowed {
-                text.push_str(&format!("allowed[{}]: {} ({reason})\n", finding.id, finding.message));
+            for Allowed { problem, reason } in &report.allowed {
+                let message = problem.diagnostic(model).message;
+                text.push_str(&format!("allowed[{}]: {message} ({reason})\n", problem.id()));
             }
-            let allowed = match findings.allowed.len() {
+            let allowed = match report.allowed.len() {
                 0 => String::new(),
                 n => format!(", {n} allowed"),
             };
-            let (found, holds) = (counts(&findings.left), summary(model));
+            let (found, holds) = (counts_of(|severity| report.count(severity)), summary(model));
             text.push_str(&format!("{}: {found}{allowed}; {holds}\n", description.name));
             text
         }
         ReportFormat::Json => {
             let mut document = json!({
                 "description": description.name,
-                "diagnostics": diagnostics_json(model.sources(), &findings.left),
-                "allowed": allowed_json(model, &findings.allowed),
+                "diagnostics": diagnostics_json(model.sources(), &diagnostics),
+                "allowed": allowed_json(model, &report.allowed),
                 "files": model.sources().files().count(),
                 "roots": model.roots().count(),
                 "leaves": model.bitsets().filter(|(_, b)| b.is_leaf()).count(),
@@ -60,7 +60,7 @@ pub(super) fn run(args: &Args, context: &mut Context) -> Outcome {
     };
     output.text(&text)?;
     output.commit()?;
-    Ok(if has_errors(&findings.left) { Status::Problems } else { Status::Fine })
+    Ok(if report.has_errors() { Status::Problems } else { Status::Fine })
 }
 
 /// The rules of `--allow`.
@@ -74,49 +74,12 @@ fn rules(texts: &[String]) -> Result<Vec<AllowRule>, Error> {
     texts.iter().map(rule).collect()
 }
 
-/// What the reader and the verifier found, errors first, then in the order of the description.
-fn findings(model: &Model, read: Vec<Diagnostic>, rules: Vec<AllowRule>, context: &Context) -> Findings {
-    let report = check(model, &CheckOptions { allows: rules.clone() });
-    let mut unused = report.unused_rules.clone();
-    let mut findings = Findings { left: Vec::new(), allowed: Vec::new() };
-    for diagnostic in read {
-        let names: Vec<String> =
-            diagnostic.message.split('`').skip(1).step_by(2).map(str::to_owned).collect();
-        match rules.iter().find(|rule| rule.allows(diagnostic.id, names.iter().map(String::as_str))) {
-            Some(rule) => {
-                unused.retain(|other| other != rule);
-                findings.allowed.push((diagnostic, rule.reason.clone()));
-            }
-            None => findings.left.push(diagnostic),
-        }
-    }
-    // Where the verifier has a word that needs a missing name, that is worth more than the reader's suspicion.
-    let verified: Vec<Diagnostic> = report.diagnostics(model).collect();
-    let missing: Vec<_> =
-        verified.iter().filter(|d| d.id == "name-missing").filter_map(Diagnostic::span).collect();
-    let suspicion = ["name-unresolved", "name-conditional", "param-missing"];
-    findings
-        .left
-        .retain(|d| !suspicion.contains(&d.id) || !d.labels.iter().any(|l| missing.contains(&l.span)));
-    findings.left.extend(verified);
-    findings.allowed.extend(report.allowed.into_iter().map(|a| (a.finding.diagnostic(model), a.reason)));
-    findings.left.sort_by_key(|d| {
-        let span = d.span().unwrap_or_default();
-        (std::cmp::Reverse(d.severity), span.file, span.start)
-    });
-    for rule in unused {
-        let about = rule.name.map(|name| format!(":{name}")).unwrap_or_default();
-        context.note(format!("nothing was found that `--allow {}{about}` speaks of", rule.id));
-    }
-    findings
-}
-
-fn allowed_json(model: &Model, allowed: &[(Diagnostic, String)]) -> Value {
-    let one = |(diagnostic, reason): &(Diagnostic, String)| {
-        let mut value = diagnostics_json(model.sources(), std::slice::from_ref(diagnostic));
+fn allowed_json(model: &Model, allowed: &[Allowed]) -> Value {
+    let one = |allowed: &Allowed| {
+        let mut value = diagnostics_json(model.sources(), &[allowed.problem.diagnostic(model)]);
         let mut value = value.get_mut(0).map(Value::take).unwrap_or_default();
         if let Value::Object(object) = &mut value {
-            object.insert("reason".to_owned(), json!(reason));
+            object.insert("reason".to_owned(), json!(allowed.reason));
         }
         value
     };
