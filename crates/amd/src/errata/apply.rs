@@ -3,8 +3,8 @@
 use super::parse::{Directive, OperandText, Place, What};
 use super::{derive, rules};
 use crate::spec::{
-    Encoding, Expr, Field, FieldRange, Flags, Form, FormId, Instruction, InstructionId, Interner, Operand,
-    Operator, Spec, Sym, ValueType,
+    Condition, Encoding, Expr, Field, FieldRange, Flags, Form, FormId, Instruction, InstructionId, Interner,
+    Operand, Operator, Spec, Sym, ValueType,
 };
 use isaloom_source::{Diagnostic, Span};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -106,6 +106,7 @@ impl Patch<'_> {
             What::Field { encoding, name, offset, bits } => self.field(encoding, name, *offset, *bits, span),
             What::Fix { encoding, field, value } => self.fix(encoding, field, *value),
             What::Allow { place, field, values } => self.allow(*place, field, values),
+            What::When { place, fields } => self.when(*place, fields, span),
             What::Rule(name) => rules::run(self, name, span),
         }
     }
@@ -299,19 +300,35 @@ impl Patch<'_> {
     }
 
     fn allow(&mut self, place: Place<'_>, field: &str, values: &[i64]) -> Result<(), String> {
-        let (condition, field, inst) = (self.sym(place.condition), self.sym(field), self.sym("INST"));
+        let condition = self.sym(place.condition);
         let index = self.encoding(place.encoding)?;
+        let expr = values.iter().map(|&value| self.equal(field, value)).collect::<Vec<_>>();
+        let or = |a, b| Expr::Operator { op: Operator::Or, args: vec![a, b] };
         let Some(encoding) = self.spec.encodings.get_mut(index) else { return Ok(()) };
         let missing = || format!("{} has no condition {}", place.encoding, place.condition);
         let found = encoding.conditions.iter_mut().find(|c| c.name == condition).ok_or_else(missing)?;
-        let test = |&value: &i64| {
-            let args = vec![Expr::Id { label: inst }, Expr::Id { label: field }];
-            let deref = Expr::Operator { op: Operator::FieldDeref, args };
-            let value = Expr::Literal { value, kind: ValueType::default() };
-            Expr::Operator { op: Operator::Equal, args: vec![deref, value] }
-        };
-        let or = |a, b| Expr::Operator { op: Operator::Or, args: vec![a, b] };
-        found.expr = values.iter().map(test).reduce(or);
+        found.expr = expr.into_iter().reduce(or);
         Ok(())
+    }
+
+    fn when(&mut self, place: Place<'_>, fields: &[(&str, i64)], span: Span) -> Result<(), String> {
+        let name = self.sym(place.condition);
+        let index = self.encoding(place.encoding)?;
+        let tests: Vec<Expr> = fields.iter().map(|&(field, value)| self.equal(field, value)).collect();
+        let and = |a, b| Expr::Operator { op: Operator::And, args: vec![a, b] };
+        let expr = tests.into_iter().reduce(and);
+        let Some(encoding) = self.spec.encodings.get_mut(index) else { return Ok(()) };
+        if !encoding.conditions.iter().any(|c| c.name == name) {
+            encoding.conditions.push(Condition { name, id: Sym::default(), expr, span });
+        }
+        Ok(())
+    }
+
+    /// The test that a field has a value.
+    fn equal(&mut self, field: &str, value: i64) -> Expr {
+        let args = vec![Expr::Id { label: self.sym("INST") }, Expr::Id { label: self.sym(field) }];
+        let deref = Expr::Operator { op: Operator::FieldDeref, args };
+        let value = Expr::Literal { value, kind: ValueType::default() };
+        Expr::Operator { op: Operator::Equal, args: vec![deref, value] }
     }
 }

@@ -28,6 +28,8 @@ pub(super) enum What<'t> {
     Field { encoding: &'t str, name: &'t str, offset: u32, bits: u32 },
     /// `fix ENCODING FIELD VALUE`: the encoding applies only where the field has the value.
     Fix { encoding: &'t str, field: &'t str, value: u128 },
+    /// `when ENCODING/CONDITION FIELD VALUE...`: declares a condition that holds where each field has its value.
+    When { place: Place<'t>, fields: Vec<(&'t str, i64)> },
     /// `allow ENCODING/CONDITION FIELD VALUE...`: the condition holds where the field has one of the values.
     Allow { place: Place<'t>, field: &'t str, values: Vec<i64> },
     /// `rule NAME`: one of the rules that complete a description.
@@ -102,6 +104,13 @@ fn directive<'t>(keyword: &str, words: &[&'t str]) -> Result<What<'t>, &'static 
             let values: Option<Vec<i64>> = values.iter().map(|w| w.parse().ok()).collect();
             Ok(What::Allow { place: place(at)?, field, values: values.ok_or("numbers as values")? })
         }
+        ("when", [at, fields @ ..]) if !fields.is_empty() => {
+            let (pairs, rest) = fields.as_chunks::<2>();
+            let fields: Option<Vec<(&str, i64)>> =
+                pairs.iter().map(|[field, value]| Some((*field, value.parse().ok()?))).collect();
+            let fields = fields.filter(|_| rest.is_empty()).ok_or("fields, each with a number")?;
+            Ok(What::When { place: place(at)?, fields })
+        }
         ("fix", [encoding, field, value]) => {
             let value = value.strip_prefix("0x").and_then(|hex| u128::from_str_radix(hex, 16).ok());
             Ok(What::Fix { encoding, field, value: value.ok_or("a value in hexadecimal, with 0x")? })
@@ -115,10 +124,11 @@ fn directive<'t>(keyword: &str, words: &[&'t str]) -> Result<What<'t>, &'static 
         ("remove", _) => Err("NAME ENCODING/CONDITION"),
         ("field", _) => Err("ENCODING NAME OFFSET BITS"),
         ("allow", _) => Err("ENCODING/CONDITION FIELD VALUE..."),
+        ("when", _) => Err("ENCODING/CONDITION FIELD VALUE..."),
         ("fix", _) => Err("ENCODING FIELD VALUE"),
         ("rule", _) => Err("the name of one rule"),
         _ => Err(
-            "to be one of architecture, form, form+, operands, alias, mnemonic, flags, remove, field, fix, allow, rule",
+            "to be one of architecture, form, form+, operands, alias, mnemonic, flags, remove, field, fix, allow, when, rule",
         ),
     }
 }

@@ -41,8 +41,10 @@ pub(crate) enum Constant {
     Int(i64),
     /// A number with a point or an exponent.
     Float(f64),
-    /// `lit(...)`: always a literal dword.
+    /// `lit(1)`: always a literal dword.
     Literal(u32),
+    /// `lit(1.0)`: the same of a floating-point number, as single precision or the high half of double.
+    LiteralFloat(f64),
 }
 
 /// How a constant is encoded.
@@ -128,15 +130,10 @@ pub(crate) fn push_fixed_literal(out: &mut String, value: u32, short: bool) {
 /// Whether a literal is written in `lit()`.
 pub(crate) fn literal_is_marked(value: u32, imm: Imm) -> bool {
     match imm {
-        Imm::F64 => f64_inline(value),
-        Imm::I64 => inline_bits(i64::from(value.cast_signed()), imm).is_some(),
+        // The number is read back with 64 bits, none of which are a sign.
+        Imm::F64 | Imm::I64 => inline_bits(i64::from(value), imm).is_some(),
         _ => inline_bits(i64::from(value), imm).is_some(),
     }
-}
-
-/// Whether a literal's high half of a 64-bit constant makes an inline value.
-fn f64_inline(high: u32) -> bool {
-    high == 0 || FLOATS.iter().any(|f| f.f64 == u64::from(high) << 32)
 }
 
 /// The inline code of the bits of a value of the operand's width.
@@ -152,7 +149,10 @@ fn inline_bits(value: i64, imm: Imm) -> Option<u32> {
             small(word.cast_signed().into()).or_else(|| FLOATS.iter().find(|f| f.f32 == word).map(|f| f.code))
         }
         Imm::I16 => small(i64::from(word as u16 as i16)),
-        Imm::V2Int | Imm::ScalarF16 => small(word.cast_signed().into()),
+        Imm::ScalarF16 => small(word.cast_signed().into()),
+        // A float is inline where both halves are it.
+        Imm::V2Int => small(word.cast_signed().into())
+            .or_else(|| FLOATS.iter().find(|f| u32::from(f.f16) * 0x1_0001 == word).map(|f| f.code)),
         Imm::F16 => small(i64::from(word as u16 as i16))
             .or_else(|| FLOATS.iter().find(|f| f.f16 == word as u16).map(|f| f.code)),
         Imm::Bf16 => small(i64::from(word as u16 as i16))
@@ -173,15 +173,21 @@ fn inline_bits(value: i64, imm: Imm) -> Option<u32> {
 /// Reads a constant: an integer, a floating-point number or `lit(...)`.
 pub(crate) fn parse(text: &str) -> Option<Constant> {
     if let Some(inner) = text.strip_prefix("lit(").and_then(|t| t.strip_suffix(')')) {
-        let value = parse_int(inner.trim())?;
+        let Some(value) = parse_int(inner.trim()) else {
+            return parse_float(inner.trim()).map(Constant::LiteralFloat);
+        };
         return (-0x8000_0000..=0xffff_ffff).contains(&value).then_some(Constant::Literal(value as u32));
     }
     if let Some(value) = parse_int(text) {
         return Some(Constant::Int(value));
     }
+    parse_float(text).map(Constant::Float)
+}
+
+fn parse_float(text: &str) -> Option<f64> {
     let numeric = text.bytes().all(|b| b.is_ascii_digit() || matches!(b, b'.' | b'e' | b'E' | b'+' | b'-'));
     let starts = text.trim_start_matches(['-', '+']).starts_with(|c: char| c.is_ascii_digit() || c == '.');
-    if numeric && starts { text.parse().ok().map(Constant::Float) } else { None }
+    if numeric && starts { text.parse().ok() } else { None }
 }
 
 /// The inline code of a 16-bit float's bits; LLVM's printer writes those for integer operands, and an instruction
@@ -190,10 +196,38 @@ pub(crate) fn inline_half(value: u32) -> Option<u32> {
     FLOATS.iter().find(|f| u32::from(f.f16) == value).map(|f| f.code)
 }
 
+/// The constant without its sign, or with the sign turned, as a form without room for sign modifiers has it; none
+/// where the operand's type has no sign in its bits.
+pub(crate) fn with_sign(constant: Constant, imm: Imm, absolute: bool, negate: bool) -> Option<Constant> {
+    let sign = match imm {
+        Imm::F32 => 0x8000_0000u32,
+        Imm::F16 => 0x8000,
+        _ => return None,
+    };
+    let bits = match encode(constant, imm).ok()? {
+        Encoded::Literal(value) => value,
+        Encoded::Inline(code @ 128..=192) => code - 128,
+        Encoded::Inline(code @ 193..=208) => (192 - code.cast_signed()).cast_unsigned(),
+        Encoded::Inline(code) => inline_value(code, imm)?,
+    };
+    let bits = if absolute { bits & !sign } else { bits };
+    let bits = if negate { bits ^ sign } else { bits };
+    Some(match constant {
+        Constant::Literal(_) | Constant::LiteralFloat(_) => Constant::Literal(bits),
+        Constant::Int(_) | Constant::Float(_) => Constant::Int(bits.into()),
+    })
+}
+
 /// How LLVM's assembler encodes the constant for an operand; the error says why it cannot.
 pub(crate) fn encode(constant: Constant, imm: Imm) -> Result<Encoded, &'static str> {
     match constant {
         Constant::Literal(value) => Ok(Encoded::Literal(value)),
+        Constant::LiteralFloat(value) => Ok(Encoded::Literal(match imm {
+            Imm::F64 | Imm::I64 => (value.to_bits() >> 32) as u32,
+            Imm::F16 | Imm::ScalarF16 => half(value).into(),
+            Imm::Bf16 => brain(value).into(),
+            _ => (value as f32).to_bits(),
+        })),
         Constant::Int(value) => {
             let wide = matches!(imm, Imm::I64 | Imm::F64);
             if let Some(code) = inline_int(value, imm) {
@@ -292,6 +326,9 @@ mod tests {
         assert_eq!(literal(0xf000_0000, Imm::F16), "lit(0xf0000000)");
         assert_eq!(literal(0x3412_fe0b, Imm::F16), "0xfe0b");
         assert_eq!(literal(0xaf12_3456, Imm::F64), "0xaf123456");
+        assert_eq!(literal(1, Imm::F64), "lit(0x1)");
+        assert_eq!(literal(0x3ff0_0000, Imm::F64), "0x3ff00000");
+        assert_eq!(literal(0xffff_ffff, Imm::I64), "0xffffffff");
     }
 
     #[test]

@@ -253,6 +253,8 @@ pub(crate) enum Class {
     Scalars,
     /// `VGPR_32_Lo128` or `VS_32_Lo128`: 16-bit operands of short encodings, where halves are not written.
     Low,
+    /// The same of a destination, on which LLVM makes no remark.
+    LowDestination,
 }
 
 impl Operand {

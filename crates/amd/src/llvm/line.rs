@@ -9,10 +9,21 @@ pub(crate) struct Piece<'t> {
     pub at: Range<usize>,
 }
 
+impl<'t> Piece<'t> {
+    /// The piece without blanks around it.
+    pub(crate) fn trimmed(&self) -> Piece<'t> {
+        let text = self.text.trim();
+        let start = self.at.start + (self.text.len() - self.text.trim_start().len());
+        Piece { text, at: start..start + text.len() }
+    }
+}
+
 /// An instruction, cut.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Cut<'t> {
     pub name: Piece<'t>,
+    /// Everything behind the name.
+    pub rest: Piece<'t>,
     pub operands: Vec<Piece<'t>>,
     pub modifiers: Vec<Piece<'t>>,
 }
@@ -95,8 +106,9 @@ pub(crate) fn cut(text: &str) -> Option<Cut<'_>> {
     let rest = text.get(begin..)?;
     let length = rest.find(char::is_whitespace).unwrap_or(rest.len());
     let name = Piece { text: rest.get(..length)?, at: begin..begin + length };
-    let mut result = Cut { name, operands: Vec::new(), modifiers: Vec::new() };
     let start = begin + length;
+    let rest = Piece { text: text.get(start..)?, at: start..text.len() };
+    let mut result = Cut { name, rest, operands: Vec::new(), modifiers: Vec::new() };
     for range in split(text, start..text.len(), |c| c == ',') {
         operand(text, range, &mut result);
     }
@@ -112,8 +124,8 @@ fn split(text: &str, range: Range<usize>, separator: impl Fn(char) -> bool) -> V
         let at = range.start + offset;
         match c {
             '"' => quoted = !quoted,
-            '(' | '[' => depth += 1,
-            ')' | ']' => depth -= 1,
+            '(' | '[' | '{' => depth += 1,
+            ')' | ']' | '}' => depth -= 1,
             c if depth <= 0 && !quoted && separator(c) => {
                 parts.push(start..at);
                 start = at + c.len_utf8();
@@ -126,7 +138,7 @@ fn split(text: &str, range: Range<usize>, separator: impl Fn(char) -> bool) -> V
 }
 
 fn is_modifier(token: &str) -> bool {
-    if FLAGS.contains(&token) {
+    if FLAGS.contains(&token) || token.strip_prefix("no").is_some_and(|flag| FLAGS.contains(&flag)) {
         return true;
     }
     let Some((name, _)) = token.split_once(':') else { return false };
@@ -142,9 +154,9 @@ fn operand<'t>(text: &'t str, range: Range<usize>, result: &mut Cut<'t>) {
     let (mut last, mut end) = (start, start);
     for token in split(text, range, char::is_whitespace) {
         let Some(word) = text.get(token.clone()).filter(|word| !word.is_empty()) else { continue };
-        // `a16` is a register where an operand is due.
+        // `a16` and `scc` are registers where an operand is due.
         let first = begin.is_none() && end == start;
-        if is_modifier(word) && !(first && word == "a16") {
+        if is_modifier(word) && !(first && matches!(word, "a16" | "scc")) {
             end = token.end;
             result.modifiers.push(Piece { text: word, at: token });
         } else {

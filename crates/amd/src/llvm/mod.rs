@@ -24,6 +24,7 @@ use isaloom_bits::low_mask;
 pub use parse::{AssembleError, Assembled};
 use rustc_hash::FxHashMap;
 use special::image::Layout;
+use std::borrow::Cow;
 pub use target::{Generation, Target, Wave};
 
 /// A form ready to be printed and assembled.
@@ -55,8 +56,51 @@ pub(crate) struct CompiledForm {
     pub shadowed: bool,
     /// Which half of a dual instruction it is.
     pub half: Option<Half>,
+    /// Which suffixes the name may have.
+    pub shape: Shape,
     /// The order in which forms of one name are tried: the shorter encoding first.
     pub rank: u8,
+}
+
+/// Suffixes of names, the longest first.
+const SUFFIXES: [&str; 5] = ["_e64_dpp", "_e64", "_e32", "_dpp", "_sdwa"];
+
+/// What kind of encoding a form has, as suffixes of names tell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Shape {
+    /// Everything that has no form of its own for the suffix `_e64`.
+    Short,
+    Long,
+    Dpp,
+    LongDpp,
+    Sdwa,
+}
+
+impl Shape {
+    fn of(family: build::Family, variant: build::Variant) -> Shape {
+        let long = matches!(
+            family,
+            build::Family::Vop3 | build::Family::Vop3Sdst | build::Family::Vop3p | build::Family::Mfma
+        );
+        match variant {
+            build::Variant::Dpp16 | build::Variant::Dpp8 if long => Shape::LongDpp,
+            build::Variant::Dpp16 | build::Variant::Dpp8 => Shape::Dpp,
+            build::Variant::Sdwa | build::Variant::SdwaSdst => Shape::Sdwa,
+            _ if long => Shape::Long,
+            _ => Shape::Short,
+        }
+    }
+
+    fn takes(self, suffix: &str) -> bool {
+        match suffix {
+            "" => true,
+            "_e32" => self == Shape::Short,
+            "_e64" => self == Shape::Long,
+            "_dpp" => self == Shape::Dpp,
+            "_e64_dpp" => self == Shape::LongDpp,
+            _ => self == Shape::Sdwa,
+        }
+    }
 }
 
 /// A half of a dual instruction.
@@ -73,19 +117,39 @@ pub struct Syntax {
     forms: Vec<Option<CompiledForm>>,
     /// Names, with and without suffix, to the forms that they may mean, best first.
     names: FxHashMap<Box<str>, Vec<FormId>>,
+    /// Other names of instructions, without suffix, with the name that is written.
+    aliases: FxHashMap<Box<str>, Box<str>>,
+    /// Forms with 16-bit halves of registers, which the assembler also takes where whole ones are written.
+    other: Option<Box<Syntax>>,
 }
 
 impl Syntax {
     /// Compiles the text rules of every form of a description for a GPU.
     pub fn new(spec: &Spec, target: Target) -> Syntax {
+        let mut syntax = Syntax::one(spec, target, |_| true);
+        if target.generation >= Generation::Gfx12 && !target.true16 {
+            // LLVM's comparisons without modifiers are in both forms, whatever the default is.
+            let short = |encoding: &str| matches!(encoding, "ENC_VOPC" | "VOPC_INST_LITERAL");
+            syntax.other = Some(Box::new(Syntax::one(spec, target.with_true16(true), short)));
+        }
+        syntax
+    }
+
+    /// The forms of those encodings that are wanted.
+    fn one(spec: &Spec, target: Target, wanted: impl Fn(&str) -> bool) -> Syntax {
+        let mut aliases: FxHashMap<Box<str>, Box<str>> = FxHashMap::default();
         let mut forms: Vec<Option<CompiledForm>> = vec![None; spec.forms.len()];
         let mut names: FxHashMap<Box<str>, Vec<FormId>> = FxHashMap::default();
         for instruction in &spec.instructions {
             let name = llvm_name(spec, instruction);
             let facts = Facts::of(spec, instruction);
+            let own = (name != spec.text(instruction.name).to_ascii_lowercase()).then_some(instruction.name);
+            for alias in instruction.aliases.iter().copied().chain(own) {
+                aliases.insert(spec.text(alias).to_ascii_lowercase().into(), name.as_str().into());
+            }
             for id in &instruction.forms {
-                let compiled =
-                    spec.form(*id).and_then(|form| compile_form(spec, &target, form, &name, &facts));
+                let form = spec.form(*id).filter(|form| wanted(spec.text(form.encoding_name)));
+                let compiled = form.and_then(|form| compile_form(spec, &target, form, &name, &facts));
                 if let (Some(compiled), Some(place)) = (compiled, forms.get_mut(id.index())) {
                     *place = Some(compiled);
                 }
@@ -103,7 +167,7 @@ impl Syntax {
             candidates
                 .sort_by_key(|id| forms.get(id.index()).and_then(Option::as_ref).map_or(u8::MAX, |f| f.rank));
         }
-        Syntax { target, forms, names }
+        Syntax { target, forms, names, aliases, other: None }
     }
 
     /// The GPU it writes for.
@@ -128,6 +192,21 @@ impl Syntax {
     /// The forms that a mnemonic may mean, with or without suffix.
     pub fn forms_named(&self, name: &str) -> &[FormId] {
         self.names.get(name).map_or(&[], Vec::as_slice)
+    }
+
+    /// The forms that a name as people write it may mean: in any case, an old name, with a suffix that LLVM's own
+    /// name does not have because there is one encoding only.
+    fn forms_written(&self, name: &str) -> Cow<'_, [FormId]> {
+        let exact = self.forms_named(name);
+        if !exact.is_empty() {
+            return Cow::Borrowed(exact);
+        }
+        let lower = name.to_ascii_lowercase();
+        let (base, suffix) =
+            SUFFIXES.iter().find_map(|s| Some((lower.strip_suffix(s)?, *s))).unwrap_or((&lower, ""));
+        let base = self.aliases.get(base).map_or(base, |name| &**name);
+        let fits = |id: &&FormId| self.form(**id).is_some_and(|form| form.shape.takes(suffix));
+        Cow::Owned(self.forms_named(base).iter().filter(fits).copied().collect())
     }
 
     /// Every mnemonic, in no order.
@@ -186,7 +265,14 @@ impl Syntax {
         text: &str,
         resolve: &dyn Fn(&str) -> Option<i64>,
     ) -> Result<Assembled, AssembleError> {
-        parse::assemble(self, text, resolve)
+        let first = parse::assemble(self, text, resolve);
+        match &self.other {
+            // Halves are told from whole registers by how they are written.
+            Some(other) if first.is_err() && (text.contains(".l") || text.contains(".h")) => {
+                parse::assemble(other, text, resolve).or(first)
+            }
+            _ => first,
+        }
     }
 }
 
@@ -226,7 +312,8 @@ fn compile_form(
         build::Variant::Nsa => 2,
         build::Variant::Dpp16 => 3,
         build::Variant::Dpp8 => 4,
-        build::Variant::Sdwa | build::Variant::SdwaSdst => 5,
+        // Without a suffix the long encoding is preferred to selectors.
+        build::Variant::Sdwa | build::Variant::SdwaSdst => 16,
     } + if matches!(family, build::Family::Vop3 | build::Family::Vop3Sdst) { 8 } else { 0 };
     Some(CompiledForm {
         name: format!("{name}{}", program.suffix).into(),
@@ -245,6 +332,7 @@ fn compile_form(
             .iter()
             .any(|s| matches!(s, Step::Modifier(Modifier::Bits { name: "op_sel", .. }))),
         half,
+        shape: Shape::of(family, variant),
         rank,
         steps: program.steps.into(),
     })

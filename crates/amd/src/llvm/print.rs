@@ -228,7 +228,7 @@ impl Printer<'_> {
     /// LLVM's remark on a register that the operand's class does not have.
     fn remark(&mut self, class: Class, acc: bool, count: u32) {
         let (name, end) = match class {
-            Class::Any | Class::Scalars | Class::Sreg => return,
+            Class::Any | Class::Scalars | Class::Sreg | Class::LowDestination => return,
             Class::VReg | Class::Registers | Class::RegistersOrConstants if acc => ("AReg", "_Align2"),
             Class::Registers | Class::RegistersOrConstants if count == 1 => ("VGPR", ""),
             Class::Registers | Class::RegistersOrConstants if !self.target.aligned => ("VReg", ""),
@@ -465,7 +465,7 @@ impl Printer<'_> {
             }
             Modifier::Bitop3 { low, middle, high } => {
                 let value = low.get(word) | middle.get(word) << 3 | high.get(word) << 6;
-                self.named("bitop3", value, push_hex);
+                self.named("bitop3", value, if value <= 10 { push_dec } else { push_hex });
             }
             Modifier::Dpp { ctrl, rows, banks } => {
                 self.out.push(' ');

@@ -4,7 +4,7 @@
 use super::vector::{bits, first_bits};
 use super::{Fact, Input, Program, Role};
 use crate::llvm::form::{Imm, Modifier, NO_BIT, Slot, set_bit};
-use crate::llvm::target::Generation;
+use crate::llvm::target::{Generation, Wave};
 
 /// Short vector instructions that are written without `_e32`, although they have a long form.
 pub(super) const NO_E32: &[&str] = &[
@@ -16,10 +16,12 @@ pub(super) const NO_E32: &[&str] = &[
     "v_swap_b16",
     "v_swaprel_b32",
     "v_permlane64_b32",
+    "v_accvgpr_mov_b32",
+    "v_illegal",
 ];
 
 /// Vector instructions without operands.
-pub(super) const VECTOR_NO_OPERANDS: &[&str] = &["v_nop", "v_clrexcp", "v_pipeflush"];
+pub(super) const VECTOR_NO_OPERANDS: &[&str] = &["v_nop", "v_clrexcp", "v_pipeflush", "v_illegal"];
 
 /// Vector instructions whose destination is a scalar register.
 pub(super) fn scalar_destination(name: &str) -> bool {
@@ -104,6 +106,24 @@ pub(super) fn is_wave_matrix(name: &str) -> bool {
     name.starts_with("v_wmma_") || name.starts_with("v_swmmac_")
 }
 
+/// The registers of a role, where they depend on the size of waves: a matrix is spread over the lanes, so with 64 of
+/// them each has half (GFX11 repeats the factors in both halves of a wave, and keeps their size).
+pub(super) fn wave_dwords(input: &Input<'_>, role: Role, dwords: u8) -> u8 {
+    if input.target.wave == Wave::W32 || input.target.generation < Generation::Gfx11 {
+        return dwords;
+    }
+    let gfx11 = input.target.generation == Generation::Gfx11;
+    let sparse = input.name.starts_with("v_swmmac_");
+    let spread = match role {
+        _ if input.name.starts_with("global_load_tr_") => role == Role::Dst,
+        _ if !is_wave_matrix(input.name) => false,
+        Role::Src0 | Role::Src1 => !gfx11,
+        Role::Src2 => !sparse,
+        _ => true,
+    };
+    if spread { (dwords / 2).max(1) } else { dwords }
+}
+
 /// VOP3 instructions that ignore `op_sel` where halves of registers are not written, although they have no short
 /// encoding.
 const IGNORED_SELECTION: &[&str] = &[
@@ -141,6 +161,12 @@ pub(super) fn has_sign(name: &str, index: usize, imm: Imm) -> bool {
     }
     let float = !matches!(imm, Imm::I16 | Imm::I32 | Imm::I64 | Imm::V2I16 | Imm::V2Int);
     float || name.starts_with("v_cndmask_") || small_float(name)
+}
+
+/// Conversions to 8 bits with stochastic rounding: LLVM lists all four bits of `op_sel` although they have two
+/// sources, because the last two choose the byte of the destination.
+fn is_stochastic(name: &str) -> bool {
+    matches!(name, "v_cvt_sr_fp8_f32" | "v_cvt_sr_bf8_f32")
 }
 
 /// Conversions of 8-bit and smaller floating-point numbers, whose formats say little.
@@ -198,6 +224,10 @@ pub(super) fn selection(
         return;
     }
     if !has_selection(input) {
+        return;
+    }
+    if is_stochastic(input.name) {
+        program.modifier(bits("op_sel", first_bits(op_sel, 4), 4, 0));
         return;
     }
     let all = [op_sel.bit(0), op_sel.bit(1), op_sel.bit(2)];

@@ -174,7 +174,7 @@ pub(super) fn flat(input: &Input<'_>, family: Family) -> Option<Program> {
     let data_dwords = input.dwords(Role::Data, 1);
     let load = (name.contains("_load") || atomic) && !name.contains("_lds_");
     if load {
-        let fact = input.dwords(Role::Dst, 1);
+        let fact = super::exceptions::wave_dwords(input, Role::Dst, input.dwords(Role::Dst, 1));
         let dwords = if name.contains("cmpswap") { (data_dwords / 2).max(1) } else { fact };
         let dst = Operand::new(Kind::Vgpr, input.find("VDST")?).dwords(dwords).acc(acc);
         let dst = dst.class(if atomic { Class::VReg } else { Class::Av });

@@ -3,7 +3,7 @@
 use super::exceptions::{self, NO_E32, VECTOR_NO_OPERANDS, carry_in, carry_out, scalar_destination};
 use super::{Fact, Family, Input, Program, Role, Variant};
 use crate::llvm::form::{Bit, Class, Kind, Modifier, NO_BIT, ONE, Operand, Slot, Step};
-use crate::llvm::target::Generation;
+use crate::llvm::target::{Generation, Wave};
 
 const DPP16: u128 = 250;
 const DPP8: u128 = 233;
@@ -70,6 +70,11 @@ pub(super) fn short(input: &Input<'_>, family: Family, variant: Variant) -> Opti
     if VECTOR_NO_OPERANDS.contains(&name) {
         return Some(program);
     }
+    if name == "v_accvgpr_mov_b32" {
+        program.operand(Operand::new(Kind::Vgpr, input.find("VDST")?).acc(ONE));
+        program.operand(Operand::new(Kind::Src, src0).acc(ONE));
+        return Some(program);
+    }
     let vcc = Operand::new(Kind::Vcc, Slot::default());
     if family == Family::Vopc {
         if variant == Variant::SdwaSdst || variant == Variant::Sdwa && input.find("SDST").is_some() {
@@ -84,7 +89,8 @@ pub(super) fn short(input: &Input<'_>, family: Family, variant: Variant) -> Opti
         if scalar_destination(name) {
             program.operand(Operand::new(Kind::Src, slot).class(Class::Scalars));
         } else {
-            program.operand(vgpr(input, slot, fact).class(Class::VReg));
+            let class = if exceptions::is_low(input, fact) { Class::LowDestination } else { Class::VReg };
+            program.operand(vgpr(input, slot, fact).class(class));
         }
         if family == Family::Vop2 && carry_out(name) {
             program.operand(vcc);
@@ -135,7 +141,9 @@ fn short_source(input: &Input<'_>, variant: Variant, index: usize, src0: Slot) -
         if exceptions::has_sign(input.name, index, fact.imm) {
             Operand { neg: input.bit(names[0]), abs: input.bit(names[1]), ..operand }
         } else {
-            Operand { sext: input.bit(names[2]), ..operand }
+            // LLVM takes `sext` of a packed instruction and drops it; here it is an error.
+            let sext = if input.name == "v_pk_fmac_f16" { NO_BIT } else { input.bit(names[2]) };
+            Operand { sext, ..operand }
         }
     };
     Some(match variant {
@@ -327,11 +335,13 @@ pub(super) fn packed(input: &Input<'_>, variant: Variant) -> Option<Program> {
     let mix = name.starts_with("v_fma_mix");
     let (neg, neg_hi) = (input.slot(&["NEG"]), input.slot(&["NEG_HI"]));
     let dst = input.facts.get_or_guess(Role::Dst, name);
-    program.operand(Operand::new(Kind::Vgpr, vdst).dwords(dst.dwords()).class(Class::VReg));
+    let dwords = exceptions::wave_dwords(input, Role::Dst, dst.dwords());
+    program.operand(Operand::new(Kind::Vgpr, vdst).dwords(dwords).class(Class::VReg));
     let known = SOURCE_ROLES.iter().rposition(|role| input.fact(*role).is_some()).map_or(0, |last| last + 1);
     let sources = if known == 0 { 2 } else { known };
     for index in 0..sources {
-        let fact = input.facts.get_or_guess(*SOURCE_ROLES.get(index)?, name);
+        let role = *SOURCE_ROLES.get(index)?;
+        let fact = input.facts.get_or_guess(role, name);
         let slot = match index {
             0 if dpp => input.find("VSRC0")?,
             0 => src0,
@@ -344,7 +354,8 @@ pub(super) fn packed(input: &Input<'_>, variant: Variant) -> Option<Program> {
             _ if exceptions::is_wave_matrix(name) => Class::Registers,
             _ => Class::Vs,
         };
-        let mut operand = Operand::new(kind, slot).dwords(fact.dwords()).imm(fact.imm).class(class);
+        let dwords = exceptions::wave_dwords(input, role, fact.dwords());
+        let mut operand = Operand::new(kind, slot).dwords(dwords).imm(fact.imm).class(class);
         if mix {
             let part = u8::try_from(index).ok()?;
             (operand.neg, operand.abs) = (neg.bit(part), neg_hi.bit(part));
@@ -447,7 +458,7 @@ pub(super) fn mfma_scale(input: &Input<'_>) -> Option<Program> {
     let (low, high) = (input.slot(&["OP_SEL"]), input.slot(&["OP_SEL_HI"]));
     program.modifier(bits("op_sel", [low.bit(0), low.bit(1), NO_BIT, NO_BIT], 3, 0));
     let highs = [high.bit(0), high.bit(1), NO_BIT, NO_BIT];
-    program.modifier(Modifier::Bits { name: "op_sel_hi", bits: highs, count: 3, default: 1, always: true });
+    program.modifier(Modifier::Bits { name: "op_sel_hi", bits: highs, count: 3, default: 0, always: true });
     // The scaled form has no ABID; the lowest bit of the field is what makes it scaled.
     let abid = input.slot(&["ABID"]);
     program.ones |= abid.put(0, 1);
@@ -496,6 +507,10 @@ pub(super) fn vintrp(input: &Input<'_>) -> Option<Program> {
 
 /// One half of a dual instruction; which one, its operands' fields say.
 pub(super) fn dual(input: &Input<'_>) -> Option<Program> {
+    if input.target.wave == Wave::W64 {
+        // There are no dual instructions in waves of 64 lanes.
+        return None;
+    }
     let mut program = Program::default();
     let first = crate::llvm::is_first_half(input.spec, input.form);
     let fields = if first { ["VDSTX", "SRCX0", "VSRCX1"] } else { ["VDSTY", "SRCY0", "VSRCY1"] };

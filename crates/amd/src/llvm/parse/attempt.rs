@@ -96,6 +96,14 @@ impl<'a> Attempt<'a> {
             separated = export_operands(&line.operands);
             pieces = separated.iter();
         }
+        let whole = [line.rest.trimmed()];
+        if let Some(Step::Operand(operand)) = form.steps.first()
+            && matches!(operand.kind, Kind::Waitcnt | Kind::Depctr)
+            && line.operands.len() > 1
+        {
+            // Counters may have commas between them.
+            pieces = whole.iter();
+        }
         let mut count = 0;
         for step in &form.steps {
             let Step::Operand(operand) = step else { continue };

@@ -13,6 +13,7 @@ use crate::spec::FormId;
 use attempt::{Attempt, Failure};
 use core::ops::Range;
 use isaloom_source::nearest;
+use std::borrow::Cow;
 
 /// An assembled instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,7 +72,7 @@ pub(super) fn assemble(
     };
     let candidates = candidates(syntax, &line.name)?;
     let mut worst: Option<Failure> = None;
-    for id in candidates {
+    for id in candidates.iter() {
         let Some(form) = syntax.form(*id).filter(|form| form.half.is_none()) else { continue };
         let mut attempt = Attempt::new(syntax, form.fixed, form.bits, resolve);
         attempt.lenient = lenient;
@@ -92,8 +93,8 @@ pub(super) fn assemble(
     Err(explain(syntax, &line, failure))
 }
 
-fn candidates<'s>(syntax: &'s Syntax, name: &Piece<'_>) -> Result<&'s [FormId], AssembleError> {
-    let candidates = syntax.forms_named(name.text);
+fn candidates<'s>(syntax: &'s Syntax, name: &Piece<'_>) -> Result<Cow<'s, [FormId]>, AssembleError> {
+    let candidates = syntax.forms_written(name.text);
     if !candidates.is_empty() {
         return Ok(candidates);
     }

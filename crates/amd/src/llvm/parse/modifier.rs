@@ -1,9 +1,10 @@
 //! Modifiers of a line: `offset:4`, `glc`, `op_sel:[0,1]`, ...
 
 use super::super::CompiledForm;
-use super::super::form::{Kind, Modifier, NO_BIT, Slot, Step, set_bit};
+use super::super::form::{Kind, Modifier, NO_BIT, ONE, Slot, Step, set_bit};
 use super::super::line::Piece;
 use super::super::special::{dpp, format, image, swizzle};
+use super::super::target::Generation;
 use super::super::text::parse_int;
 use super::attempt::{Attempt, Failure};
 
@@ -35,6 +36,12 @@ impl Attempt<'_> {
     fn take(&mut self, modifier: &Modifier, name: &str, value: &str) -> Option<Result<(), String>> {
         let wrong = |what: &str| Err(format!("`{value}` is no {what}"));
         Some(match *modifier {
+            Modifier::Flag(own, at) if name.strip_prefix("no") == Some(own) && value.is_empty() => {
+                if at < ONE {
+                    self.word &= !(1 << (at & 127));
+                }
+                Ok(())
+            }
             Modifier::Flag(own, at) if own == name && value.is_empty() => {
                 self.word = set_bit(self.word, at);
                 Ok(())
@@ -46,8 +53,9 @@ impl Attempt<'_> {
             Modifier::Dmask(slot) if name == "dmask" => self.unsigned(slot, value),
             Modifier::One(own, at) if own == name => self.one(at, value),
             Modifier::BoundCtrl(at) if name == "bound_ctrl" => {
-                // 0 is an old way to say that the bit is set.
-                if value == "0" { self.one(at, "1") } else { self.one(at, value) }
+                // Until GFX10 0 is an old way to say that the bit is set.
+                let old = self.syntax.target.generation < Generation::Gfx11;
+                if old && value == "0" { self.one(at, "1") } else { self.one(at, value) }
             }
             Modifier::Dpp8Fi(slot) if name == "fi" => match value {
                 "1" => self.put(slot, 234),
@@ -152,9 +160,12 @@ impl Attempt<'_> {
     }
 
     fn bits(&mut self, bits: [u8; 4], count: u8, value: &str) -> Result<(), String> {
-        let Some(list) = dpp::parse_list(value, count.into(), 2) else {
+        // A shorter list leaves the bits of the operands behind it clear.
+        let found = (1..=usize::from(count)).rev().find_map(|n| dpp::parse_list(value, n, 2));
+        let Some(mut list) = found else {
             return Err(format!("`{value}` is no list of {count} bits"));
         };
+        list.resize(count.into(), 0);
         for (at, wanted) in bits.into_iter().zip(list) {
             match (at, wanted) {
                 (NO_BIT, 0) => {}

@@ -21,8 +21,12 @@ impl Attempt<'_> {
         operand: &Operand,
         piece: &Piece<'_>,
     ) -> Result<()> {
-        let text = self.sign_modifiers(operand, piece.text)?;
         let slot = operand.slot;
+        if let Some(constant) = signed_constant(operand, piece.text) {
+            let code = self.constant(constant, operand.imm)?;
+            return self.put(slot, code);
+        }
+        let text = self.sign_modifiers(operand, piece.text)?;
         match operand.kind {
             Kind::Vgpr => {
                 let count = u32::from(operand.dwords) + bit(self.word, operand.extra);
@@ -241,7 +245,7 @@ impl Attempt<'_> {
             {
                 return Err(format!("`{text}` must begin at an even register"));
             }
-            if operand.class == Class::Low && register.first > 127 {
+            if matches!(operand.class, Class::Low | Class::LowDestination) && register.first > 127 {
                 return Err(format!("`{text}`: 16-bit operands of this form are in the first 128 registers"));
             }
         }
@@ -428,13 +432,33 @@ impl Attempt<'_> {
     }
 }
 
+/// A constant with sign modifiers, where the form has no bits for them: they change the constant itself.
+fn signed_constant(operand: &Operand, text: &str) -> Option<Constant> {
+    if operand.kind != Kind::Src || operand.neg != NO_BIT || operand.abs != NO_BIT {
+        return None;
+    }
+    let (text, negate) = match text.strip_prefix("neg(").and_then(|t| t.strip_suffix(')')) {
+        Some(inner) => (inner.trim(), true),
+        None => match text.strip_prefix('-').filter(|t| t.starts_with('|')) {
+            Some(inner) => (inner.trim(), true),
+            None => (text, false),
+        },
+    };
+    let bars = text.strip_prefix('|').and_then(|t| t.strip_suffix('|'));
+    let inner = bars.or_else(|| text.strip_prefix("abs(").and_then(|t| t.strip_suffix(')')));
+    if !negate && inner.is_none() {
+        return None;
+    }
+    constant::with_sign(constant::parse(inner.unwrap_or(text).trim())?, operand.imm, inner.is_some(), negate)
+}
+
 /// The literal dword of a constant that is never inline.
 fn literal_bits(constant: Constant, imm: Imm) -> Result<u32> {
     match constant {
         Constant::Literal(value) => Ok(value),
         Constant::Int(value) if (-0x8000_0000..=0xffff_ffff).contains(&value) => Ok(value as u32),
         Constant::Int(value) => Err(format!("{value} does not fit into 32 bits")),
-        Constant::Float(_) => match constant::encode(constant, imm)? {
+        Constant::Float(_) | Constant::LiteralFloat(_) => match constant::encode(constant, imm)? {
             constant::Encoded::Literal(value) => Ok(value),
             constant::Encoded::Inline(code) => {
                 constant::inline_value(code, imm).ok_or_else(|| "the constant has no literal form".to_owned())

@@ -118,6 +118,9 @@ pub(crate) fn parse_hwreg(text: &str, target: &Target) -> Option<u32> {
     if let Some(number) = parse_u16(text) {
         return Some(number);
     }
+    if let Some(inner) = text.strip_prefix('{').and_then(|t| t.strip_suffix('}')) {
+        return parse_hwreg_structure(inner);
+    }
     let mut parts = call(text, "hwreg")?.split(',').map(str::trim);
     let name = parts.next()?;
     let id = match parse_int(name) {
@@ -132,8 +135,30 @@ pub(crate) fn parse_hwreg(text: &str, target: &Target) -> Option<u32> {
         (Some(offset), Some(size), None) => (parse_int(offset)?, parse_int(size)?),
         _ => return None,
     };
+    pack_hwreg(id, offset, size)
+}
+
+fn pack_hwreg(id: u32, offset: i64, size: i64) -> Option<u32> {
     let fits = id < 64 && (0..32).contains(&offset) && (1..=32).contains(&size);
     fits.then(|| id | (offset as u32) << 6 | (size as u32 - 1) << 11)
+}
+
+/// `{id: 51, offset: 1, size: 31}`, each part at most once.
+fn parse_hwreg_structure(inner: &str) -> Option<u32> {
+    let (mut id, mut offset, mut size) = (None, None, None);
+    for part in inner.split(',').take(4) {
+        let (name, value) = part.split_once(':')?;
+        let place = match name.trim() {
+            "id" => &mut id,
+            "offset" => &mut offset,
+            "size" => &mut size,
+            _ => return None,
+        };
+        if place.replace(parse_int(value.trim())?).is_some() {
+            return None;
+        }
+    }
+    pack_hwreg(u32::try_from(id.unwrap_or(0)).ok()?, offset.unwrap_or(0), size.unwrap_or(32))
 }
 
 /// Messages by generation, without the prefix `MSG_`.
