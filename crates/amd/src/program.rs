@@ -106,9 +106,9 @@ fn statement_bytes(
         }
         Err(error) => Err(Problem {
             id: error.id,
+            help: syntax.help(statement, &error),
             message: error.message,
             at: (error.at.start, error.at.end),
-            help: error.help,
         }),
     }
 }

@@ -255,6 +255,15 @@ impl Syntax {
         exact
     }
 
+    /// What would be right in place of what an error of [`Syntax::assemble`] is about, where that takes a search
+    /// through all names; `text` is the line. The search takes a millisecond, so do it for errors that are shown.
+    pub fn help(&self, text: &str, error: &AssembleError) -> Option<String> {
+        if error.help.is_some() || error.id != parse::UNKNOWN_INSTRUCTION {
+            return error.help.clone();
+        }
+        parse::nearest_names(self, text.get(error.at.clone())?)
+    }
+
     /// Assembles one instruction in LLVM's syntax. `resolve` gives the byte offset of a label from the end of the
     /// branch, where it is known.
     ///

@@ -51,6 +51,17 @@ pub struct AssembleError {
 /// The signature of label resolution; see [`Syntax::assemble`].
 pub(super) type Resolve<'r> = &'r dyn Fn(&str) -> Option<i64>;
 
+/// The id of an error about a name that no instruction has.
+pub(super) const UNKNOWN_INSTRUCTION: &str = "amd-asm-unknown-instruction";
+
+/// What helps with a name that no instruction has: the nearest names. This looks at all of them.
+pub(super) fn nearest_names(syntax: &Syntax, name: &str) -> Option<String> {
+    let mut names: Vec<&str> = syntax.mnemonics().collect();
+    names.sort_unstable();
+    let near = nearest(name, names, 3);
+    (!near.is_empty()).then(|| format!("nearest: {}", near.join(", ")))
+}
+
 pub(super) fn assemble(
     syntax: &Syntax,
     text: &str,
@@ -98,18 +109,11 @@ fn candidates<'s>(syntax: &'s Syntax, name: &Piece<'_>) -> Result<Cow<'s, [FormI
     if !candidates.is_empty() {
         return Ok(candidates);
     }
-    let mut names: Vec<&str> = syntax.mnemonics().collect();
-    names.sort_unstable();
-    let near = nearest(name.text, names, 3);
-    let help = match near.as_slice() {
-        [] => None,
-        names => Some(format!("nearest: {}", names.join(", "))),
-    };
     Err(AssembleError {
-        id: "amd-asm-unknown-instruction",
+        id: UNKNOWN_INSTRUCTION,
         message: format!("`{}` does not exist on {}", name.text, syntax.target.gpu),
         at: name.at.clone(),
-        help,
+        help: None,
     })
 }
 
