@@ -82,7 +82,8 @@ fn errors_say_what_would_be_right_and_where() {
     );
     let unknown = hex("v_mvo_b32 v0, v1").unwrap_err();
     assert_eq!(unknown.message, "`v_mvo_b32` does not exist on gfx1150");
-    assert!(unknown.help.is_some_and(|help| help.contains("v_mov_b32")));
+    let help = syntax().1.help("v_mvo_b32 v0, v1", &unknown);
+    assert!(help.is_some_and(|help| help.contains("v_mov_b32")));
     let missing = hex("s_add_u32 s0, s1").unwrap_err();
     assert_eq!(missing.message, "`s_add_u32` on gfx1150: an operand is missing");
     let extra = hex("v_mov_b32 v0, v1, v2").unwrap_err();
