@@ -25,6 +25,7 @@ pub(crate) fn tables() -> Result<Vec<(&'static str, String)>, String> {
         ("enums.rs", enums + &pools.requirement_tables()),
         ("extended.rs", extended),
         ("generators.rs", write::generators()?),
+        ("../../values/generated.rs", write::values(&grammar)),
         ("pool.rs", pools.name_pool()),
     ])
 }

@@ -47,6 +47,32 @@ pub(crate) fn kinds(grammar: &Grammar) -> String {
     out
 }
 
+/// The opcodes and enumerants as constants of types.
+pub(crate) fn values(grammar: &Grammar) -> String {
+    let mut out = header("The grammar's names as constants.");
+    out.push_str("use super::*;\nuse crate::grammar::kinds;\n\nopcodes! {\n");
+    for i in &grammar.instructions {
+        for name in i.aliases.iter().chain([&i.name]) {
+            let _ = writeln!(out, "    {} = {},", name.trim_start_matches("Op"), i.number);
+        }
+    }
+    out.push_str("}\n");
+    for e in &grammar.enumerations {
+        let of = e.set.replace("NonSemantic.", "").replace(['.', '_'], "");
+        let class = if e.mask { "mask" } else { "value" };
+        let _ = writeln!(out, "\nenumeration! {{ {class} \"{}\" {of}{} {};", e.kind, e.kind, constant(e));
+        for v in &e.enumerants {
+            for name in v.aliases.iter().chain([&v.name]) {
+                let digit = name.starts_with(|c: char| c.is_ascii_digit());
+                let before = if digit { e.kind.as_str() } else { "" };
+                let _ = writeln!(out, "    {before}{name} = {:#x},", v.value);
+            }
+        }
+        out.push_str("}\n");
+    }
+    out
+}
+
 /// `FPFastMathMode` is `FP_FAST_MATH_MODE`, `Dim` is `DIM`; those of an extended set have its name before them.
 fn constant(e: &Enumeration) -> String {
     let name: Vec<char> = e.kind.chars().collect();

@@ -42,6 +42,8 @@ pub(super) struct Encoder<'t> {
     pub(super) rules: FloatRules,
     /// Whether our own additions to the language are read.
     pub(super) extensions: bool,
+    /// Whether a type or an import may be declared again.
+    pub(super) redefines: bool,
     /// Whether errors say what might have been meant.
     pub(super) suggestions: bool,
 
@@ -81,6 +83,7 @@ impl<'t> Encoder<'t> {
             version: Some(target.version()),
             rules,
             extensions: false,
+            redefines: false,
             suggestions: true,
             start: 0,
             opcode: (0, 0),
@@ -103,6 +106,7 @@ impl<'t> Encoder<'t> {
             version: self.version,
             rules: self.rules,
             extensions: self.extensions,
+            redefines: self.redefines,
             suggestions: self.suggestions,
             start: 0,
             opcode: (0, 0),
@@ -356,7 +360,7 @@ impl<'t> Encoder<'t> {
                 format.width()
             )));
         }
-        if !self.types.declare(id, info) {
+        if !self.types.declare(id, info) && !self.redefines {
             let result = self.result.unwrap_or(self.opcode);
             let message = format!("Value {id} has already been used to generate a type");
             return Err(Fail::new("spirv-redefinition", at, at, message).under(result.0, result.1));

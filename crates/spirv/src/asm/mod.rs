@@ -4,6 +4,7 @@
 //! line and column. A text that our disassembler wrote says in its comments what its module was like, and is
 //! assembled to the same bytes unless that is turned off.
 
+mod context;
 mod cursor;
 mod encode;
 mod fail;
@@ -18,6 +19,7 @@ pub use fail::Code;
 pub use stream::Stream;
 pub use target::TargetEnv;
 
+pub(crate) use context::assemble_in;
 pub(crate) use cursor::Cursor;
 
 use crate::literal::FloatRules;
@@ -203,7 +205,7 @@ pub fn assemble_bytes(text: &[u8], options: &AsmOptions) -> Assembly {
     }
     let header = encoder.words.len();
     let mut positions = Vec::new();
-    let mut errors = Errors { options, positions: Positions::new(text), list: Vec::new() };
+    let mut errors = Errors::new(options, text);
     if whole.is_empty() {
         errors.push(*Fail::new("spirv-syntax", 0, 0, "Missing assembly text."));
     }
@@ -272,7 +274,11 @@ struct Errors<'t, 'o> {
     list: Vec<AsmError>,
 }
 
-impl Errors<'_, '_> {
+impl<'t, 'o> Errors<'t, 'o> {
+    fn new(options: &'o AsmOptions, text: &'t [u8]) -> Errors<'t, 'o> {
+        Errors { options, positions: Positions::new(text), list: Vec::new() }
+    }
+
     #[cold]
     fn push(&mut self, fail: Fail) {
         if fail.silent && !self.list.is_empty() {

@@ -21,7 +21,6 @@ const STRING_BYTES_MAX: usize = 262_140;
 pub(super) const WORDS_MAX: usize = 65_535;
 
 const OP_SWITCH: u16 = 251;
-const OP_EXT_INST_WITH_FORWARD_REFS_KHR: u16 = 4433;
 const OP_EXT_INST_IMPORT: u16 = 11;
 
 type Step = Result<Flow, Failure>;
@@ -362,7 +361,7 @@ impl<'t> Encoder<'t> {
                 "only the known sets, and those whose name starts with `NonSemantic.`, can be imported".into()
             })));
         };
-        if !self.types.import(id, ImportInfo::Set(import)) {
+        if !self.types.import(id, ImportInfo::Set(import)) && !self.redefines {
             return Err(Fail::new(
                 "spirv-redefinition",
                 at,
@@ -464,8 +463,7 @@ impl<'t> Encoder<'t> {
             self.cursor.pos += word.len();
             let flow = self.list(row.operands())?;
             // Later revisions of such a set may have further operands.
-            let more = non_semantic || self.opcode_number == OP_EXT_INST_WITH_FORWARD_REFS_KHR;
-            return if flow == Flow::Next && more { self.many(OperandKind::IdRef) } else { Ok(flow) };
+            return if flow == Flow::Next && non_semantic { self.many(OperandKind::IdRef) } else { Ok(flow) };
         }
         let text = self.text_of(at, at + word.len());
         if !non_semantic {

@@ -1,10 +1,10 @@
 //! The blocks of one function, held back until its end is seen, to be put in order or indented by their nesting.
 //! A branch to a block that is not there leads nowhere.
 
-use super::ids::{Definition, Ids};
-use super::walk::Instruction;
 use crate::grammar::op;
 use crate::module::{Word, value};
+use crate::read::Instruction;
+use crate::read::{Definition, Ids};
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 use core::ops::Range;

@@ -3,9 +3,9 @@
 use super::names::{Name, Names};
 use super::options::DisOptions;
 use super::out::Out;
-use super::walk::Visitor;
 use crate::grammar::{self, EnumId, Enumerant, ExtInstruction, Name as Pooled, OperandKind};
 use crate::literal::{NumberType, print};
+use crate::read::Visitor;
 use crate::write;
 use alloc::vec::Vec;
 
@@ -162,7 +162,7 @@ impl Printer {
     }
 }
 
-impl Visitor for Printer {
+impl<'a> Visitor<'a> for Printer {
     #[inline]
     fn result_type(&mut self, id: u32) {
         self.any_id(id);
@@ -198,7 +198,7 @@ impl Visitor for Printer {
         self.reset();
     }
 
-    fn string(&mut self, bytes: &[u8]) {
+    fn string(&mut self, bytes: &'a [u8]) {
         self.out.block(b" \"");
         self.paint(GREEN);
         let mut rest = bytes;
@@ -258,20 +258,4 @@ impl Visitor for Printer {
         self.out.piece(Pooled::pool(), start + 2, len.saturating_sub(2));
         self.reset();
     }
-}
-
-/// Sees nothing: for reading without printing.
-pub(crate) struct Blind;
-
-impl Visitor for Blind {
-    fn result_type(&mut self, _id: u32) {}
-    fn result(&mut self, _id: u32) {}
-    fn id(&mut self, _kind: OperandKind, _id: u32) {}
-    fn integer(&mut self, _number: u32) {}
-    fn number(&mut self, _ty: NumberType, _bits: u64, _words: usize) {}
-    fn string(&mut self, _bytes: &[u8]) {}
-    fn enumerant(&mut self, _kind: EnumId, _enumerant: &'static Enumerant) {}
-    fn mask(&mut self, _kind: EnumId, _mask: u32) {}
-    fn ext_inst(&mut self, _number: u32, _instruction: Option<&'static ExtInstruction>) {}
-    fn spec_op(&mut self, _instruction: &'static grammar::Instruction) {}
 }

@@ -14,21 +14,21 @@
 mod blocks;
 mod comments;
 mod driver;
-mod fault;
 mod header;
-mod ids;
 mod line;
 mod name_set;
 mod names;
+mod one;
 mod options;
 mod out;
 mod records;
 mod select;
-mod walk;
 
-pub use fault::{Fault, HeaderFault, Problem};
+pub use crate::read::{Fault, HeaderFault, Operand as RecordOperand, OperandValue, Problem};
 pub use options::{DisOptions, IdNames, Mode, Pieces, Report, Select, Sink};
-pub use records::{OperandValue, Record, RecordOperand, records};
+pub use records::{Record, records};
+
+pub(crate) use one::Single;
 
 use crate::module::Words;
 use alloc::string::String;

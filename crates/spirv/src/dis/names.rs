@@ -2,12 +2,12 @@
 //! is the reference's (`x`, `x_0`, `x_1`, ...), but every base remembers where its numbering stands, so that the
 //! time is linear; and a name longer than 256 bytes gives way to the id's number, so that the memory is.
 
-use super::ids::{IdTable, Ids, Numeric};
 use super::name_set::NameSet;
-use super::walk::Instruction;
 use crate::grammar::{kinds, op};
 use crate::literal::{NumberType, print};
 use crate::module::Word;
+use crate::read::Instruction;
+use crate::read::{IdTable, Ids, Numeric};
 use crate::write;
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;

@@ -1,7 +1,7 @@
 //! What a disassembly looks like, and what comes of it beside the text.
 
-use super::fault::{HeaderFault, Problem};
 use super::records::Record;
+use crate::read::{HeaderFault, Problem};
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::{ControlFlow, RangeInclusive};

@@ -2,9 +2,9 @@
 
 use super::names::{Name, Names};
 use super::options::Select;
-use super::walk::Instruction;
 use crate::grammar::op;
 use crate::module::{HEADER_WORDS, Word};
+use crate::read::Instruction;
 use crate::write;
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;

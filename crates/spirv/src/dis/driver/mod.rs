@@ -5,17 +5,18 @@ mod recovery;
 
 use crate::dis::blocks::{Body, Line};
 use crate::dis::comments::{About, Comments};
-use crate::dis::fault::{Fault, HeaderFault, Problem};
+
 use crate::dis::header;
-use crate::dis::ids::Ids;
-use crate::dis::line::{Blind, Printer};
+use crate::dis::line::Printer;
 use crate::dis::names::Names;
 use crate::dis::options::{DisOptions, IdNames, Mode, Report, Sink};
-use crate::dis::records::{Both, OperandValue, Record, Recorder};
+use crate::dis::records::{Both, Record};
 use crate::dis::select::Selection;
-use crate::dis::walk::{Failure, Instruction, Rigour, walk};
 use crate::grammar::{self, op};
 use crate::module::{HEADER_WORDS, Word, Words, value};
+use crate::read::{
+    Blind, HeaderFault, Ids, Instruction, OperandValue, Problem, Recorder, Rigour, read, result_word,
+};
 use crate::roundtrip::IdWriter;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -139,33 +140,6 @@ fn sound_instructions(words: &[Word], mode: Mode) -> Option<usize> {
     None
 }
 
-/// Walks an instruction of any kind.
-#[inline]
-fn read<V: crate::dis::walk::Visitor>(
-    instruction: &Instruction<'_>,
-    ids: &mut Ids,
-    rigour: Rigour,
-    visitor: &mut V,
-) -> Result<(), Failure> {
-    if instruction.stated() == 0 {
-        return Err(Failure { fault: Fault::WordCountZero, at: 0 });
-    }
-    match grammar::instruction(instruction.opcode()) {
-        Some(row) => walk(instruction, row, ids, rigour, visitor),
-        None => Err(Failure { fault: Fault::UnknownOpcode, at: 0 }),
-    }
-}
-
-/// The word that holds the id an opcode defines.
-#[inline]
-fn result_word(opcode: u16) -> Option<usize> {
-    match op::defines(opcode) {
-        op::Defines::Nothing => None,
-        op::Defines::First | op::Defines::Type => Some(1),
-        op::Defines::Second => Some(2),
-    }
-}
-
 struct Driver<'m, S> {
     module: &'m Words<'m>,
     options: &'m DisOptions,
@@ -179,7 +153,7 @@ struct Driver<'m, S> {
     blockwise: bool,
     /// Whether more than a line break is to be thought of at the end of a line.
     careful: bool,
-    recorder: Option<Recorder>,
+    recorder: Option<Recorder<'m>>,
     /// Whether names may come from instructions that the reference does not get to see. Text with such names is not
     /// handed on before these instructions are read.
     cautious: bool,
@@ -195,10 +169,10 @@ struct Driver<'m, S> {
     report: Report,
 }
 
-impl<S: Sink> Driver<'_, S> {
+impl<'m, S: Sink> Driver<'m, S> {
     fn all(&mut self) -> ControlFlow<()> {
         self.header();
-        let words: &[Word] = &self.module.words;
+        let words: &'m [Word] = &self.module.words;
         let mut at = HEADER_WORDS;
         while let Some(rest) = words.get(at..).filter(|rest| !rest.is_empty()) {
             let instruction = Instruction { rest, offset: at };
@@ -286,7 +260,7 @@ impl<S: Sink> Driver<'_, S> {
 
     /// Prints the next instruction and gives the number of its words.
     #[inline]
-    fn one(&mut self, instruction: &Instruction<'_>) -> ControlFlow<(), usize> {
+    fn one(&mut self, instruction: &Instruction<'m>) -> ControlFlow<(), usize> {
         self.instruction += 1;
         let rigour = match self.options.mode {
             Mode::RoundTrip => Rigour::Exact,

@@ -1,12 +1,11 @@
 //! What is done about a fault: stop as the reference does, or write the instruction so that it reads back.
 
-use super::{Again, Driver, result_word};
-use crate::dis::fault::{Fault, Problem};
+use super::{Again, Driver};
 use crate::dis::line::INDENT;
 use crate::dis::options::{Mode, Sink};
-use crate::dis::walk::{Failure, Instruction};
 use crate::grammar::op;
 use crate::module::{Word, value};
+use crate::read::{Failure, Fault, Instruction, Problem, result_word};
 use crate::write;
 use alloc::vec::Vec;
 use core::fmt::Write as _;

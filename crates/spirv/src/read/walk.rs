@@ -10,7 +10,7 @@ use crate::literal::{NumberType, print};
 use crate::module::{Word, value};
 
 /// What sees the operands of an instruction, in the order of the binary.
-pub(crate) trait Visitor {
+pub(crate) trait Visitor<'a> {
     /// The id of the result's type.
     fn result_type(&mut self, id: u32);
     /// The id that is defined.
@@ -22,7 +22,7 @@ pub(crate) trait Visitor {
     /// A number of a type, `words` words long.
     fn number(&mut self, ty: NumberType, bits: u64, words: usize);
     /// A string without its end.
-    fn string(&mut self, bytes: &[u8]);
+    fn string(&mut self, bytes: &'a [u8]);
     /// A value of an enumeration.
     fn enumerant(&mut self, kind: EnumId, enumerant: &'static Enumerant);
     /// A mask; every bit is known.
@@ -38,8 +38,13 @@ pub(crate) trait Visitor {
 pub(crate) enum Rigour {
     /// Those that the reference sees.
     Reference,
+    /// The same, but nothing beyond the instruction's own words is read.
+    Own,
     /// Also what would not come back from the text. Nothing beyond the instruction's own words is read.
     Exact,
+    /// Those that the reference sees in the instruction alone, when all of its module has been read: what it defines is
+    /// known already.
+    Afterwards,
 }
 
 /// An instruction in its module.
@@ -95,10 +100,37 @@ enum Stop {
 
 type Step = Result<(), Stop>;
 
-/// Walks an instruction and notes what it defines.
+/// Walks an instruction of any kind, and notes what it defines.
 #[inline]
-pub(crate) fn walk<V: Visitor>(
-    instruction: &Instruction<'_>,
+pub(crate) fn read<'a, V: Visitor<'a>>(
+    instruction: &Instruction<'a>,
+    ids: &mut Ids,
+    rigour: Rigour,
+    visitor: &mut V,
+) -> Result<(), Failure> {
+    if instruction.stated() == 0 {
+        return Err(Failure { fault: Fault::WordCountZero, at: 0 });
+    }
+    match grammar::instruction(instruction.opcode()) {
+        Some(row) => walk(instruction, row, ids, rigour, visitor),
+        None => Err(Failure { fault: Fault::UnknownOpcode, at: 0 }),
+    }
+}
+
+/// The word that holds the id an opcode defines.
+#[inline]
+pub(crate) fn result_word(opcode: u16) -> Option<usize> {
+    match op::defines(opcode) {
+        op::Defines::Nothing => None,
+        op::Defines::First | op::Defines::Type => Some(1),
+        op::Defines::Second => Some(2),
+    }
+}
+
+/// Walks an instruction of a known opcode.
+#[inline]
+fn walk<'a, V: Visitor<'a>>(
+    instruction: &Instruction<'a>,
     row: &'static grammar::Instruction,
     ids: &mut Ids,
     rigour: Rigour,
@@ -107,7 +139,7 @@ pub(crate) fn walk<V: Visitor>(
     let stated = instruction.stated();
     let limit = match rigour {
         Rigour::Reference => instruction.rest.len(),
-        Rigour::Exact => instruction.present(),
+        Rigour::Own | Rigour::Exact | Rigour::Afterwards => instruction.present(),
     };
     let rest = instruction.rest.get(..limit).unwrap_or(instruction.rest);
     let mut walk =
@@ -120,6 +152,9 @@ pub(crate) fn walk<V: Visitor>(
         _ if note_type(instruction, row.opcode(), rigour, walk.ids) => return Ok(()),
         _ => Fault::NoExactText,
     };
+    if rigour == Rigour::Afterwards {
+        return Err(Failure { fault, at });
+    }
     if op::makes_type(row.opcode()) {
         walk.ids.note_no_type(instruction.word(1).unwrap_or(0));
     }
@@ -148,7 +183,7 @@ fn note_type(instruction: &Instruction<'_>, opcode: u16, rigour: Rigour, ids: &m
     true
 }
 
-struct Walk<'a, V> {
+struct Walk<'w, 'a, V> {
     /// From the instruction's first word to the end of what may be read.
     rest: &'a [Word],
     stated: usize,
@@ -156,12 +191,12 @@ struct Walk<'a, V> {
     opcode: u16,
     type_id: u32,
     import: Option<ExtImport>,
-    ids: &'a mut Ids,
+    ids: &'w mut Ids,
     rigour: Rigour,
-    visitor: &'a mut V,
+    visitor: &'w mut V,
 }
 
-impl<V: Visitor> Walk<'_, V> {
+impl<'a, V: Visitor<'a>> Walk<'_, 'a, V> {
     fn list(&mut self, operands: &'static [Operand]) -> Step {
         for operand in operands {
             match operand.quantifier {
@@ -238,6 +273,11 @@ impl<V: Visitor> Walk<'_, V> {
     fn result(&mut self, word: u32) -> Step {
         if word == 0 {
             return Err(Stop::Fault(Fault::ResultIdZero));
+        }
+        if self.rigour == Rigour::Afterwards {
+            self.visitor.result(word);
+            self.at += 1;
+            return Ok(());
         }
         if self.ids.is_defined(word) {
             return Err(Stop::Fault(Fault::DefinedTwice(word)));
@@ -383,7 +423,7 @@ impl<V: Visitor> Walk<'_, V> {
     }
 
     fn string(&mut self, kind: OperandKind) -> Step {
-        let rest = self.rest.get(self.at..).unwrap_or(&[]);
+        let rest: &'a [Word] = self.rest.get(self.at..).unwrap_or(&[]);
         let Some(last) = rest.iter().position(|word| word.contains(&0)) else {
             return Err(Stop::Fault(Fault::Truncated { kind, at: self.at }));
         };

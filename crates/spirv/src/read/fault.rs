@@ -299,6 +299,8 @@ impl fmt::Display for HeaderFault {
     }
 }
 
+impl core::error::Error for HeaderFault {}
+
 /// What the reference calls an operand of a kind.
 fn kind_text(kind: OperandKind) -> &'static str {
     use OperandKind as K;

@@ -1,0 +1,164 @@
+//! What a module means, looked up: definitions, uses, types, names, decorations, entry points, constants.
+
+use super::constant::{self, Constant};
+use super::{Instruction, Module, Place};
+use crate::read::{self, Ids, Operand, OperandValue, Recorder, Rigour};
+use crate::values::{ExecutionModel, Op};
+use alloc::collections::BTreeMap;
+use alloc::vec::Vec;
+
+/// A place in an instruction where an id is used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Use {
+    /// The instruction.
+    pub place: Place,
+    /// The word of it that is the id.
+    pub word: u32,
+}
+
+/// An entry point of a module.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EntryPoint<'m> {
+    /// Where its `OpEntryPoint` stands.
+    pub place: Place,
+    /// What it is for.
+    pub model: ExecutionModel,
+    /// The function.
+    pub function: u32,
+    /// Its name.
+    pub name: &'m [u8],
+    /// The variables that it says it uses.
+    pub interface: Vec<u32>,
+}
+
+/// The index of a module, made in one pass over it.
+pub struct Index<'m> {
+    module: &'m Module,
+    ids: Ids,
+    /// The first definition of every id.
+    definitions: BTreeMap<u32, Place>,
+    /// In ascending order.
+    uses: Vec<(u32, Use)>,
+    names: BTreeMap<u32, &'m [u8]>,
+    constants: BTreeMap<u32, Constant>,
+}
+
+impl<'m> Index<'m> {
+    pub(super) fn new(module: &'m Module) -> Index<'m> {
+        let words = module.instructions().map(Instruction::len).sum();
+        let mut index = Index {
+            module,
+            ids: Ids::new(words),
+            definitions: BTreeMap::new(),
+            uses: Vec::new(),
+            names: BTreeMap::new(),
+            constants: BTreeMap::new(),
+        };
+        let mut recorder = Recorder::default();
+        for (place, instruction) in module.places() {
+            recorder.clear();
+            let inner = read::Instruction { rest: instruction.raw(), offset: 0 };
+            // What is wrong with an instruction ends its operands, no more.
+            let _ = read::read(&inner, &mut index.ids, Rigour::Own, &mut recorder);
+            if let Some(id) = instruction.result() {
+                index.definitions.entry(id).or_insert(place);
+            }
+            for operand in &recorder.operands {
+                if let Some(id) = used_id(operand) {
+                    index.uses.push((id, Use { place, word: operand.at as u32 }));
+                }
+            }
+            if instruction.op() == Op::Name
+                && let Some(id) = instruction.word(1)
+            {
+                index.names.entry(id).or_insert(instruction.string_at(2));
+            }
+            if let Some((id, constant)) = constant::of(instruction, &mut index.ids, &index.constants) {
+                index.constants.entry(id).or_insert(constant);
+            }
+        }
+        index.uses.sort_unstable();
+        index
+    }
+
+    /// The module.
+    pub fn module(&self) -> &'m Module {
+        self.module
+    }
+
+    /// The instruction that defines an id, and its place; the first of several.
+    pub fn definition(&self, id: u32) -> Option<(Place, &'m Instruction)> {
+        let place = *self.definitions.get(&id)?;
+        Some((place, self.module.get(place)?))
+    }
+
+    /// Where an id is used, in the order of the module.
+    pub fn uses(&self, id: u32) -> impl ExactSizeIterator<Item = Use> {
+        let start = self.uses.partition_point(|&(other, _)| other < id);
+        let end = self.uses.partition_point(|&(other, _)| other <= id);
+        self.uses.get(start..end).unwrap_or(&[]).iter().map(|&(_, place)| place)
+    }
+
+    /// Every id that is used, and where, in ascending order of the ids.
+    pub fn all_uses(&self) -> impl Iterator<Item = (u32, Use)> {
+        self.uses.iter().copied()
+    }
+
+    /// The type of what an id defines.
+    pub fn type_of(&self, id: u32) -> Option<u32> {
+        self.definition(id)?.1.result_type()
+    }
+
+    /// The debug name of an id.
+    pub fn name(&self, id: u32) -> Option<&'m [u8]> {
+        self.names.get(&id).copied()
+    }
+
+    /// The instructions that decorate an id, or members of it.
+    pub fn decorations(&self, id: u32) -> impl Iterator<Item = (Place, &'m Instruction)> {
+        self.uses(id).filter(|found| found.word == 1).filter_map(|found| {
+            let instruction = self.module.get(found.place)?;
+            let decorates = crate::grammar::op::is_decoration(instruction.op().0);
+            decorates.then_some((found.place, instruction))
+        })
+    }
+
+    /// The entry points, in their order.
+    pub fn entry_points(&self) -> impl Iterator<Item = EntryPoint<'m>> {
+        self.module.places().filter(|(_, i)| i.op() == Op::EntryPoint).filter_map(|(place, instruction)| {
+            let name = instruction.string_at(3);
+            Some(EntryPoint {
+                place,
+                model: ExecutionModel(instruction.word(1)?),
+                function: instruction.word(2)?,
+                name,
+                interface: instruction.words().skip(4 + name.len() / 4).collect(),
+            })
+        })
+    }
+
+    /// The value of a constant; of a specialization constant the value that it has without specialization.
+    pub fn constant(&self, id: u32) -> Option<&Constant> {
+        self.constants.get(&id)
+    }
+
+    /// The operands of an instruction of the module, as far as they are right, given to a function.
+    pub fn operands<R>(&mut self, instruction: &Instruction, then: impl FnOnce(&[Operand<'_>]) -> R) -> R {
+        let mut recorder = Recorder::default();
+        recorder.clear();
+        let inner = read::Instruction { rest: instruction.raw(), offset: 0 };
+        let _ = read::read(&inner, &mut self.ids, Rigour::Afterwards, &mut recorder);
+        then(&recorder.operands)
+    }
+}
+
+/// The id that an operand uses.
+fn used_id(operand: &Operand<'_>) -> Option<u32> {
+    match operand.value {
+        OperandValue::ResultType(id)
+        | OperandValue::Id(id)
+        | OperandValue::Scope(id)
+        | OperandValue::Semantics(id) => Some(id),
+        _ => None,
+    }
+}

@@ -1,0 +1,177 @@
+//! One instruction that owns its words.
+
+use crate::grammar::op;
+use crate::module::{Word, value};
+use crate::read::result_word;
+use crate::values::{Enumeration, Op};
+use alloc::vec::Vec;
+use core::fmt;
+
+/// An instruction: its words, of which the first has the opcode and the number of words.
+///
+/// ```
+/// use isaloom_spirv::ir::Instruction;
+/// use isaloom_spirv::values::{Decoration, Op};
+///
+/// let decorate = Instruction::new(Op::Decorate).id(7).value(Decoration::Location).literal(2);
+/// assert!(decorate.words().eq([0x0004_0047, 7, 30, 2]));
+/// let sum = Instruction::new(Op::IAdd).id(1).id(9).id(7).id(8);
+/// assert_eq!((sum.result_type(), sum.result()), (Some(1), Some(9)));
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Instruction {
+    words: Vec<Word>,
+}
+
+impl Instruction {
+    /// An instruction without operands. They are appended in the order of the binary: type, result, then the others.
+    pub fn new(op: Op) -> Instruction {
+        Instruction { words: Vec::from([(1 << 16 | u32::from(op.0)).to_le_bytes()]) }
+    }
+
+    /// The instruction that some words are. The first word is taken as it is.
+    pub fn from_words(words: impl IntoIterator<Item = u32>) -> Instruction {
+        let mut words: Vec<Word> = words.into_iter().map(u32::to_le_bytes).collect();
+        if words.is_empty() {
+            words.push((1u32 << 16).to_le_bytes());
+        }
+        Instruction { words }
+    }
+
+    pub(crate) fn from_raw(words: &[Word]) -> Instruction {
+        Instruction { words: words.to_vec() }
+    }
+
+    pub(crate) fn raw(&self) -> &[Word] {
+        &self.words
+    }
+
+    /// Appends an id.
+    #[must_use]
+    pub fn id(self, id: u32) -> Instruction {
+        self.literal(id)
+    }
+
+    /// Appends a 32-bit number.
+    #[must_use]
+    pub fn literal(mut self, number: u32) -> Instruction {
+        self.words.push(number.to_le_bytes());
+        self.count()
+    }
+
+    /// Appends a 64-bit number, the low word first.
+    #[must_use]
+    pub fn literal64(self, number: u64) -> Instruction {
+        self.literal(number as u32).literal((number >> 32) as u32)
+    }
+
+    /// Appends an enumerant or a mask.
+    #[must_use]
+    pub fn value(self, value: impl Enumeration) -> Instruction {
+        self.literal(value.into())
+    }
+
+    /// Appends a string and the zeros behind it. What follows a NUL in it is not part of the operand.
+    #[must_use]
+    pub fn string(mut self, text: impl AsRef<[u8]>) -> Instruction {
+        let text = text.as_ref().split(|&b| b == 0).next().unwrap_or(&[]);
+        let (whole, rest) = text.as_chunks::<4>();
+        self.words.extend_from_slice(whole);
+        let mut last = [0; 4];
+        for (to, &from) in last.iter_mut().zip(rest) {
+            *to = from;
+        }
+        self.words.push(last);
+        self.count()
+    }
+
+    /// Writes the number of words into the first one.
+    fn count(mut self) -> Instruction {
+        let count = (self.words.len() as u32).min(0xffff);
+        if let Some(first) = self.words.first_mut() {
+            *first = (count << 16 | value(*first) & 0xffff).to_le_bytes();
+        }
+        self
+    }
+
+    /// The opcode.
+    pub fn op(&self) -> Op {
+        Op(self.word(0).unwrap_or(0) as u16)
+    }
+
+    /// Its words, the first among them.
+    pub fn words(&self) -> impl ExactSizeIterator<Item = u32> + '_ {
+        self.words.iter().map(|&word| value(word))
+    }
+
+    /// How many words it has; an instruction can have at most 65535.
+    #[allow(clippy::len_without_is_empty, reason = "there is always a first word")]
+    pub fn len(&self) -> usize {
+        self.words.len()
+    }
+
+    /// One of its words.
+    pub fn word(&self, index: usize) -> Option<u32> {
+        self.words.get(index).map(|&word| value(word))
+    }
+
+    /// Sets a word other than the first; false where there is none.
+    pub fn set_word(&mut self, index: usize, number: u32) -> bool {
+        match self.words.get_mut(index) {
+            Some(word) if index != 0 => {
+                *word = number.to_le_bytes();
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// The string that starts at a word, up to its NUL.
+    pub fn string_at(&self, index: usize) -> &[u8] {
+        let bytes = self.words.get(index..).unwrap_or(&[]).as_flattened();
+        bytes.split(|&b| b == 0).next().unwrap_or(&[])
+    }
+
+    /// The id that it defines.
+    pub fn result(&self) -> Option<u32> {
+        result_word(self.op().0).and_then(|at| self.word(at))
+    }
+
+    /// The id of its result's type.
+    pub fn result_type(&self) -> Option<u32> {
+        match op::defines(self.op().0) {
+            op::Defines::Second => self.word(1),
+            _ => None,
+        }
+    }
+}
+
+/// The opcode and the other words.
+impl fmt::Debug for Instruction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.op())?;
+        self.words().skip(1).try_for_each(|word| write!(f, " {word}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn strings_end_in_zeros_and_are_found_again() {
+        let name = Instruction::new(Op::Name).id(3).string("main");
+        assert!(name.words().eq([0x0004_0005, 3, u32::from_le_bytes(*b"main"), 0]));
+        assert_eq!(name.string_at(2), b"main");
+        assert_eq!(Instruction::new(Op::Name).id(3).string("a\0b").string_at(2), b"a");
+        assert_eq!(name.string_at(9), b"");
+    }
+
+    #[test]
+    fn the_first_word_is_kept_when_words_are_set() {
+        let mut branch = Instruction::new(Op::Branch).id(5);
+        assert!(branch.set_word(1, 6) && !branch.set_word(0, 1) && !branch.set_word(2, 1));
+        assert!(branch.words().eq([0x0002_00f9, 6]));
+        assert_eq!(alloc::format!("{branch:?}"), "OpBranch 6");
+    }
+}

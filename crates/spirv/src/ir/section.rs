@@ -1,0 +1,85 @@
+//! The sections of a module, as the specification orders them.
+
+use crate::grammar::Class;
+use crate::values::Op;
+
+/// A section outside functions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Section {
+    /// `OpCapability`.
+    Capabilities,
+    /// `OpExtension`.
+    Extensions,
+    /// `OpExtInstImport`.
+    Imports,
+    /// `OpMemoryModel`.
+    MemoryModel,
+    /// `OpEntryPoint`.
+    EntryPoints,
+    /// `OpExecutionMode` and `OpExecutionModeId`.
+    ExecutionModes,
+    /// `OpString` and the sources.
+    Sources,
+    /// `OpName` and `OpMemberName`.
+    Names,
+    /// `OpModuleProcessed`.
+    Processed,
+    /// Decorations.
+    Annotations,
+    /// Types, constants and variables outside functions.
+    Globals,
+}
+
+impl Section {
+    /// All, in their order.
+    pub const ALL: [Section; 11] = [
+        Section::Capabilities,
+        Section::Extensions,
+        Section::Imports,
+        Section::MemoryModel,
+        Section::EntryPoints,
+        Section::ExecutionModes,
+        Section::Sources,
+        Section::Names,
+        Section::Processed,
+        Section::Annotations,
+        Section::Globals,
+    ];
+
+    /// The section of an opcode; `None` for what may stand in several or in functions, such as `OpLine`.
+    pub fn of(op: Op) -> Option<Section> {
+        Some(match op {
+            Op::Capability | Op::ConditionalCapabilityINTEL => Section::Capabilities,
+            Op::Extension | Op::ConditionalExtensionINTEL => Section::Extensions,
+            Op::ExtInstImport => Section::Imports,
+            Op::MemoryModel => Section::MemoryModel,
+            Op::EntryPoint | Op::ConditionalEntryPointINTEL => Section::EntryPoints,
+            Op::ExecutionMode | Op::ExecutionModeId => Section::ExecutionModes,
+            Op::String | Op::Source | Op::SourceContinued | Op::SourceExtension => Section::Sources,
+            Op::Name | Op::MemberName => Section::Names,
+            Op::ModuleProcessed => Section::Processed,
+            _ => match op.instruction()?.class() {
+                Class::Annotation => Section::Annotations,
+                Class::TypeDeclaration | Class::ConstantCreation => Section::Globals,
+                _ => return None,
+            },
+        })
+    }
+
+    /// The section's name in lower case, such as `entry points`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Section::Capabilities => "capabilities",
+            Section::Extensions => "extensions",
+            Section::Imports => "imports",
+            Section::MemoryModel => "memory model",
+            Section::EntryPoints => "entry points",
+            Section::ExecutionModes => "execution modes",
+            Section::Sources => "sources",
+            Section::Names => "names",
+            Section::Processed => "processes",
+            Section::Annotations => "annotations",
+            Section::Globals => "types, constants and variables",
+        }
+    }
+}

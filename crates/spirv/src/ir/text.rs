@@ -1,0 +1,92 @@
+//! One instruction as text and back, in the context of its module.
+
+use super::{Instruction, Module};
+use crate::asm::{AsmError, assemble_in};
+use crate::dis::{DisOptions, Single};
+use crate::module::value;
+use crate::read;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+/// Prints instructions with the names and types of a module.
+///
+/// ```
+/// use isaloom_spirv::asm::{AsmOptions, assemble};
+/// use isaloom_spirv::ir::{Module, Printer};
+///
+/// let text = "OpName %sum \"sum\"\n%int = OpTypeInt 32 1\n%two = OpConstant %int 2";
+/// let mut module = Module::parse(&assemble(text, &AsmOptions::default()).to_bytes())?;
+/// let added = module.assemble("%three = OpConstant %int 3\n%sum = OpIAdd %int %int_2 %three")?;
+/// assert_eq!(added[0].word(3), Some(3));
+/// assert_eq!(module.bound(), Some(5));
+/// let mut printer = Printer::new(&module);
+/// assert_eq!(printer.line(&added[1]), "%sum = OpIAdd %int %int_2 %4");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Printer {
+    single: Single,
+}
+
+impl Printer {
+    /// With the names that the module has now; ids that come later are called by their numbers.
+    pub fn new(module: &Module) -> Printer {
+        Printer::with_options(module, &DisOptions { indent: false, ..DisOptions::default() })
+    }
+
+    /// The same with a layout of its own: names, indent and colour count.
+    pub fn with_options(module: &Module, options: &DisOptions) -> Printer {
+        Printer { single: Single::new(&module.to_words(), options) }
+    }
+
+    /// The line of an instruction, without a line break; bytes that are no UTF-8 are replaced. One that is wrong is
+    /// written as `OpUnknown(...)`.
+    pub fn line(&mut self, instruction: &Instruction) -> String {
+        String::from_utf8_lossy(&self.single.line(instruction.raw())).into_owned()
+    }
+}
+
+impl Module {
+    /// Assembles instructions that are to go into the module. Names mean what [`Printer`] calls the ids of the module, a
+    /// number is the id itself, and every other name gets a fresh id; the bound goes beyond it. The instructions are
+    /// not put anywhere.
+    ///
+    /// # Errors
+    /// What is wrong with the text; the module is then as it was.
+    pub fn assemble(&mut self, text: &str) -> Result<Vec<Instruction>, NotAssembled> {
+        let words = self.to_words();
+        let names = Single::new(&words, &DisOptions::default());
+        let bound = self.bound().unwrap_or(1).max(self.beyond);
+        let made = assemble_in(text.as_bytes(), &words, names.named(), bound).map_err(NotAssembled)?;
+        if made.bound > 0 {
+            self.raise(made.bound - 1);
+        }
+        let words: Vec<_> = made.words.iter().map(|word| word.to_le_bytes()).collect();
+        let mut instructions = Vec::new();
+        let mut at = 0;
+        while let Some(rest) = words.get(at..).filter(|rest| !rest.is_empty()) {
+            let inner = read::Instruction { rest, offset: at };
+            instructions.push(Instruction::from_words(inner.words().iter().map(|&word| value(word))));
+            at += inner.present();
+        }
+        Ok(instructions)
+    }
+}
+
+/// What is wrong with a text.
+#[derive(Clone, Debug)]
+pub struct NotAssembled(
+    /// The errors, in the order of the text; there is at least one.
+    pub Vec<AsmError>,
+);
+
+impl core::fmt::Display for NotAssembled {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        for (index, error) in self.0.iter().enumerate() {
+            let line = if index == 0 { "" } else { "\n" };
+            write!(f, "{line}{}", error.short())?;
+        }
+        Ok(())
+    }
+}
+
+impl core::error::Error for NotAssembled {}

@@ -1,0 +1,35 @@
+//! Reading a module: its instructions where they lie, and their operands as the grammar has them. Nothing is printed,
+//! nothing stops at a fault.
+//!
+//! ```
+//! use isaloom_spirv::read::{Binary, OperandValue};
+//! use isaloom_spirv::values::Op;
+//!
+//! let words = [0x0723_0203, 0x0001_0000, 0, 9, 0, 0x0002_0011, 1, 0x0003_0005, 4, 0x61];
+//! let bytes: Vec<u8> = words.iter().flat_map(|word: &u32| word.to_le_bytes()).collect();
+//! let module = Binary::new(&bytes)?;
+//! assert_eq!(module.bound(), Some(9));
+//! // Borrowed instructions, without their operands ...
+//! assert!(module.instructions().map(|i| i.op()).eq([Op::Capability, Op::Name]));
+//! // ... and with them.
+//! let mut reader = module.reader();
+//! reader.next();
+//! let name = reader.next().unwrap();
+//! assert_eq!(name.operands[0].value, OperandValue::Id(4));
+//! assert_eq!(name.operands[1].value, OperandValue::String(b"a"));
+//! # Ok::<(), isaloom_spirv::read::HeaderFault>(())
+//! ```
+
+mod binary;
+mod fault;
+mod ids;
+mod operands;
+mod walk;
+
+pub use binary::{Binary, Decoded, InstructionRef, Instructions, Reader};
+pub use fault::{Fault, HeaderFault, Problem};
+pub use operands::{Operand, OperandValue};
+
+pub(crate) use ids::{Definition, IdTable, Ids, Numeric};
+pub(crate) use operands::{Blind, Recorder};
+pub(crate) use walk::{Failure, Instruction, Rigour, Visitor, read, result_word};

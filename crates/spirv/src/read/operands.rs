@@ -1,0 +1,156 @@
+//! The operands of an instruction as data, typed by the grammar.
+
+use super::walk::Visitor;
+use crate::grammar::{self, EnumId, Enumerant, ExtInstruction, OperandKind};
+use crate::literal::NumberType;
+use alloc::vec::Vec;
+
+/// An operand with its place.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Operand<'a> {
+    /// Its first word within the instruction.
+    pub at: usize,
+    /// How many words it has.
+    pub words: usize,
+    /// What it is.
+    pub value: OperandValue<'a>,
+}
+
+/// What an operand is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum OperandValue<'a> {
+    /// The id of the result's type.
+    ResultType(u32),
+    /// The id that is defined.
+    Result(u32),
+    /// An id.
+    Id(u32),
+    /// The id of a scope.
+    Scope(u32),
+    /// The id of memory semantics.
+    Semantics(u32),
+    /// An unsigned 32-bit number.
+    Integer(u32),
+    /// A number of a type.
+    Number {
+        /// The type.
+        ty: NumberType,
+        /// The bits, the low word first.
+        bits: u64,
+    },
+    /// A string without its end.
+    String(&'a [u8]),
+    /// A value of an enumeration.
+    Enumerant {
+        /// The enumeration.
+        kind: EnumId,
+        /// The value's name.
+        name: &'static str,
+        /// The value.
+        value: u32,
+    },
+    /// A mask.
+    Mask {
+        /// The enumeration of its bits.
+        kind: EnumId,
+        /// The bits.
+        value: u32,
+    },
+    /// An instruction of an extended set.
+    ExtInst {
+        /// Its name, where the set is known.
+        name: Option<&'static str>,
+        /// Its number.
+        number: u32,
+    },
+    /// The opcode in an `OpSpecConstantOp`.
+    SpecOp {
+        /// Its name.
+        name: &'static str,
+        /// Its number.
+        opcode: u16,
+    },
+}
+
+/// Gathers the operands of an instruction.
+#[derive(Default)]
+pub(crate) struct Recorder<'a> {
+    pub(crate) operands: Vec<Operand<'a>>,
+    at: usize,
+}
+
+impl<'a> Recorder<'a> {
+    pub(crate) fn clear(&mut self) {
+        self.operands.clear();
+        self.at = 1;
+    }
+
+    fn push(&mut self, words: usize, value: OperandValue<'a>) {
+        self.operands.push(Operand { at: self.at, words, value });
+        self.at += words;
+    }
+}
+
+impl<'a> Visitor<'a> for Recorder<'a> {
+    fn result_type(&mut self, id: u32) {
+        self.push(1, OperandValue::ResultType(id));
+    }
+
+    fn result(&mut self, id: u32) {
+        self.push(1, OperandValue::Result(id));
+    }
+
+    fn id(&mut self, kind: OperandKind, id: u32) {
+        let value = match kind {
+            OperandKind::IdScope => OperandValue::Scope(id),
+            OperandKind::IdMemorySemantics => OperandValue::Semantics(id),
+            _ => OperandValue::Id(id),
+        };
+        self.push(1, value);
+    }
+
+    fn integer(&mut self, number: u32) {
+        self.push(1, OperandValue::Integer(number));
+    }
+
+    fn number(&mut self, ty: NumberType, bits: u64, words: usize) {
+        self.push(words, OperandValue::Number { ty, bits });
+    }
+
+    fn string(&mut self, bytes: &'a [u8]) {
+        self.push(bytes.len() / 4 + 1, OperandValue::String(bytes));
+    }
+
+    fn enumerant(&mut self, kind: EnumId, enumerant: &'static Enumerant) {
+        let (name, value) = (enumerant.name(), enumerant.value());
+        self.push(1, OperandValue::Enumerant { kind, name, value });
+    }
+
+    fn mask(&mut self, kind: EnumId, mask: u32) {
+        self.push(1, OperandValue::Mask { kind, value: mask });
+    }
+
+    fn ext_inst(&mut self, number: u32, instruction: Option<&'static ExtInstruction>) {
+        self.push(1, OperandValue::ExtInst { name: instruction.map(ExtInstruction::name), number });
+    }
+
+    fn spec_op(&mut self, instruction: &'static grammar::Instruction) {
+        self.push(1, OperandValue::SpecOp { name: instruction.name(), opcode: instruction.opcode() });
+    }
+}
+
+/// Sees nothing: for reading without printing.
+pub(crate) struct Blind;
+
+impl<'a> Visitor<'a> for Blind {
+    fn result_type(&mut self, _id: u32) {}
+    fn result(&mut self, _id: u32) {}
+    fn id(&mut self, _kind: OperandKind, _id: u32) {}
+    fn integer(&mut self, _number: u32) {}
+    fn number(&mut self, _ty: NumberType, _bits: u64, _words: usize) {}
+    fn string(&mut self, _bytes: &'a [u8]) {}
+    fn enumerant(&mut self, _kind: EnumId, _enumerant: &'static Enumerant) {}
+    fn mask(&mut self, _kind: EnumId, _mask: u32) {}
+    fn ext_inst(&mut self, _number: u32, _instruction: Option<&'static ExtInstruction>) {}
+    fn spec_op(&mut self, _instruction: &'static grammar::Instruction) {}
+}

@@ -1,0 +1,251 @@
+//! Opcodes, enumerants and masks as types: every name of the grammar is a constant, every number has a `Display` and
+//! every name reads back with `FromStr`. A number without a name is as good a value as any other, so nothing of a module
+//! is lost by it.
+//!
+//! ```
+//! use isaloom_spirv::values::{Decoration, MemoryAccess, Op};
+//!
+//! assert_eq!(Op::Decorate.to_string(), "OpDecorate");
+//! assert_eq!("OpDecorate".parse(), Ok(Op::Decorate));
+//! assert_eq!("Location".parse(), Ok(Decoration::Location));
+//! let access = MemoryAccess::Volatile | MemoryAccess::Aligned;
+//! assert_eq!(access.to_string(), "Volatile|Aligned");
+//! assert!(access.contains(MemoryAccess::Aligned));
+//! assert_eq!(Decoration(60000).to_string(), "60000");
+//! ```
+
+#[rustfmt::skip]
+mod generated;
+
+pub use generated::*;
+
+use crate::grammar::{self, EnumId, Enumerant, Instruction};
+use core::fmt;
+use core::str::FromStr;
+
+/// A text is no name of what it was read as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnknownName;
+
+impl fmt::Display for UnknownName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("there is no such name in the grammar")
+    }
+}
+
+impl core::error::Error for UnknownName {}
+
+/// A number of one of the grammar's enumerations.
+pub trait Enumeration: Copy + From<u32> + Into<u32> {
+    /// The enumeration.
+    const KIND: EnumId;
+
+    /// The enumerant of the number, where it has one; of a mask, where it is one bit or none.
+    fn enumerant(self) -> Option<&'static Enumerant> {
+        Self::KIND.by_value(self.into())
+    }
+
+    /// The name of the number, where it has one.
+    fn name(self) -> Option<&'static str> {
+        self.enumerant().map(Enumerant::name)
+    }
+}
+
+impl Op {
+    /// The row of the grammar.
+    pub fn instruction(self) -> Option<&'static Instruction> {
+        grammar::instruction(self.0)
+    }
+
+    /// The name with its `Op`, where there is one.
+    pub fn name(self) -> Option<&'static str> {
+        self.instruction().map(Instruction::name)
+    }
+}
+
+impl fmt::Display for Op {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.name() {
+            Some(name) => f.pad(name),
+            None => fmt::Display::fmt(&self.0, f),
+        }
+    }
+}
+
+impl fmt::Debug for Op {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl FromStr for Op {
+    type Err = UnknownName;
+
+    /// Reads a name or alias, with its `Op`.
+    fn from_str(text: &str) -> Result<Op, UnknownName> {
+        let name = text.strip_prefix("Op").ok_or(UnknownName)?;
+        grammar::instruction_named(name.as_bytes()).map(|row| Op(row.opcode())).ok_or(UnknownName)
+    }
+}
+
+/// Writes the value of an enumeration.
+fn show_value(kind: EnumId, value: u32, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    match kind.by_value(value) {
+        Some(enumerant) => f.pad(enumerant.name()),
+        None => fmt::Display::fmt(&value, f),
+    }
+}
+
+/// Writes the names of a mask's bits; a bit without a name is a hexadecimal number.
+fn show_mask(kind: EnumId, mask: u32, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    if mask == 0 {
+        return f.write_str(kind.by_value(0).map_or("0", Enumerant::name));
+    }
+    let mut rest = mask;
+    while rest != 0 {
+        let bit = rest & rest.wrapping_neg();
+        match kind.by_value(bit) {
+            Some(enumerant) => f.write_str(enumerant.name())?,
+            None => write!(f, "{bit:#x}")?,
+        }
+        rest ^= bit;
+        if rest != 0 {
+            f.write_str("|")?;
+        }
+    }
+    Ok(())
+}
+
+fn read_value(kind: EnumId, text: &str) -> Result<u32, UnknownName> {
+    kind.by_name(text.as_bytes()).map(Enumerant::value).ok_or(UnknownName)
+}
+
+fn read_mask(kind: EnumId, text: &str) -> Result<u32, UnknownName> {
+    text.split('|').try_fold(0, |mask, name| Ok(mask | read_value(kind, name)?))
+}
+
+/// The opcodes as constants.
+macro_rules! opcodes {
+    ($($name:ident = $value:literal,)*) => {
+        /// An opcode; the constants are the names of the grammar without `Op`.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct Op(
+            /// The number in the low half of an instruction's first word.
+            pub u16,
+        );
+
+        #[allow(non_upper_case_globals, missing_docs, reason = "the names are those of the grammar")]
+        impl Op {
+            $(pub const $name: Op = Op($value);)*
+        }
+    };
+}
+
+/// A type for an enumeration; `mask` joins its numbers by `|`.
+macro_rules! enumeration {
+    ($kind:literal $type:ident $id:ident, $show:ident, $read:ident; $($name:ident = $value:literal,)*) => {
+        #[doc = concat!("A number of the enumeration `", $kind, "`.")]
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $type(
+            /// The number in the binary.
+            pub u32,
+        );
+
+        #[allow(non_upper_case_globals, missing_docs, reason = "the names are those of the grammar")]
+        impl $type {
+            $(pub const $name: $type = $type($value);)*
+        }
+
+        impl Enumeration for $type {
+            const KIND: EnumId = kinds::$id;
+        }
+
+        impl From<u32> for $type {
+            fn from(value: u32) -> $type {
+                $type(value)
+            }
+        }
+
+        impl From<$type> for u32 {
+            fn from(value: $type) -> u32 {
+                value.0
+            }
+        }
+
+        impl fmt::Display for $type {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                $show(kinds::$id, self.0, f)
+            }
+        }
+
+        impl fmt::Debug for $type {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                fmt::Display::fmt(self, f)
+            }
+        }
+
+        impl core::str::FromStr for $type {
+            type Err = UnknownName;
+
+            fn from_str(text: &str) -> Result<$type, UnknownName> {
+                $read(kinds::$id, text).map($type)
+            }
+        }
+    };
+    (value $kind:literal $type:ident $id:ident; $($rest:tt)*) => {
+        enumeration! { $kind $type $id, show_value, read_value; $($rest)* }
+    };
+    (mask $kind:literal $type:ident $id:ident; $($rest:tt)*) => {
+        enumeration! { $kind $type $id, show_mask, read_mask; $($rest)* }
+
+        impl $type {
+            /// Whether all bits of another mask are in this one.
+            pub fn contains(self, other: $type) -> bool {
+                self.0 & other.0 == other.0
+            }
+        }
+
+        impl core::ops::BitOr for $type {
+            type Output = $type;
+
+            fn bitor(self, other: $type) -> $type {
+                $type(self.0 | other.0)
+            }
+        }
+    };
+}
+
+use {enumeration, opcodes};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::string::ToString;
+
+    #[test]
+    fn every_opcode_reads_back() {
+        for row in grammar::instructions() {
+            let op = Op(row.opcode());
+            assert_eq!(op.to_string(), row.name());
+            assert_eq!(row.name().parse(), Ok(op));
+        }
+        assert_eq!("Nop".parse::<Op>(), Err(UnknownName));
+        assert_eq!(Op(60000).to_string(), "60000");
+        assert_eq!("OpDecorateStringGOOGLE".parse(), Ok(Op::DecorateString));
+    }
+
+    #[test]
+    fn names_that_start_with_a_digit_have_the_enumerations_name_before_them() {
+        assert_eq!(Dim::Dim1D.to_string(), "1D");
+        assert_eq!("2D".parse(), Ok(Dim::Dim2D));
+    }
+
+    #[test]
+    fn masks_are_joined_and_read_back() {
+        let mask = FunctionControl::Inline | FunctionControl::Const | FunctionControl(1 << 30);
+        assert_eq!(mask.to_string(), "Inline|Const|0x40000000");
+        assert_eq!("Inline|Const".parse(), Ok(FunctionControl(9)));
+        assert_eq!(FunctionControl(0).to_string(), "None");
+        assert_eq!("Inline|".parse::<FunctionControl>(), Err(UnknownName));
+    }
+}

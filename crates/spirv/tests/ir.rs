@@ -1,0 +1,200 @@
+//! The owned module: it comes back word for word, also when it is wrong; what is looked up is what stands there; what is
+//! changed changes nothing else.
+
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+mod common {
+    pub(super) mod base64;
+    pub(super) mod modules;
+}
+
+use common::modules;
+use isaloom_spirv::asm::{AsmOptions, assemble};
+use isaloom_spirv::dis::{DisOptions, to_string};
+use isaloom_spirv::ir::{Constant, Instruction, Module, Printer, Section};
+use isaloom_spirv::read::{Binary, OperandValue};
+use isaloom_spirv::values::{Decoration, Op};
+
+#[test]
+fn every_module_comes_back_word_for_word() {
+    let count = modules::each(|name, bytes| {
+        let module = Module::parse(bytes).unwrap();
+        assert_eq!(module.encode(), bytes, "{name}");
+        // Taken apart and put together anew from its words.
+        let mut rebuilt = module.clone();
+        rebuilt.for_each_mut(|i| *i = Instruction::from_words(i.words().collect::<Vec<_>>()));
+        assert_eq!(rebuilt.encode(), bytes, "{name}");
+    });
+    if let Some(count) = count {
+        println!("{count} modules");
+        assert_eq!(count, MODULES);
+    }
+}
+
+/// How many modules the shared vectors have.
+const MODULES: usize = 18_931;
+
+#[test]
+fn borrowed_operands_tile_every_sound_instruction() {
+    let mut sound = 0usize;
+    modules::each(|name, bytes| {
+        let binary = Binary::new(bytes).unwrap();
+        let mut reader = binary.reader();
+        let mut next = 5;
+        while let Some(decoded) = reader.next() {
+            let instruction = decoded.instruction;
+            assert_eq!(instruction.offset(), next, "{name}");
+            next += instruction.len();
+            if decoded.problem.is_some() {
+                continue;
+            }
+            sound += 1;
+            let mut at = 1;
+            for operand in decoded.operands {
+                assert_eq!(operand.at, at, "{name}: {}", instruction.op());
+                at += operand.words;
+                match operand.value {
+                    OperandValue::Result(id) => assert_eq!(instruction.result(), Some(id)),
+                    OperandValue::ResultType(id) => assert_eq!(instruction.result_type(), Some(id)),
+                    _ => {}
+                }
+            }
+            assert_eq!(at, instruction.len(), "{name}: {}", instruction.op());
+        }
+    });
+    println!("{sound} instructions");
+}
+
+#[test]
+fn the_index_finds_what_a_search_finds() {
+    let mut number = 0;
+    modules::each(|name, bytes| {
+        number += 1;
+        if number % 10 != 0 || bytes.len() > 1 << 15 {
+            return;
+        }
+        let module = Module::parse(bytes).unwrap();
+        let index = module.index();
+        let mut ids: Vec<u32> = module.instructions().filter_map(Instruction::result).collect();
+        ids.sort_unstable();
+        ids.dedup();
+        for id in ids {
+            let (place, definition) = index.definition(id).unwrap();
+            assert_eq!(definition.result(), Some(id), "{name}");
+            assert_eq!(module.get(place), Some(definition));
+            for found in index.uses(id) {
+                let user = module.get(found.place).unwrap();
+                assert_eq!(user.word(found.word as usize), Some(id), "{name}: {user:?}");
+            }
+        }
+    });
+}
+
+#[test]
+fn an_instruction_prints_as_in_its_module_and_reads_back() {
+    let mut number = 0;
+    let mut lines = 0;
+    modules::each(|name, bytes| {
+        number += 1;
+        let clean = to_string(bytes, &DisOptions { header: false, indent: false, ..DisOptions::default() });
+        if number % 25 != 0 || bytes.len() > 1 << 14 || !clean.1.is_clean() || clean.0.contains('"') {
+            return;
+        }
+        let mut module = Module::parse(bytes).unwrap();
+        let mut printer = Printer::new(&module);
+        let before = module.clone();
+        let text: Vec<String> = before.instructions().map(|i| printer.line(i)).collect();
+        assert_eq!(text.join("\n").trim(), clean.0.trim(), "{name}");
+        for (line, instruction) in text.iter().zip(before.instructions()) {
+            let back = module.assemble(line).unwrap_or_else(|e| panic!("{name}: {line}: {e}"));
+            assert_eq!(back, [instruction.clone()], "{name}: {line}");
+            lines += 1;
+        }
+        assert_eq!(module, before, "{name}");
+    });
+    println!("{lines} lines");
+}
+
+fn module(text: &str) -> Module {
+    let made = assemble(text, &AsmOptions::default());
+    let errors: Vec<String> = made.errors.iter().map(|e| e.short()).collect();
+    assert!(errors.is_empty(), "{errors:?}");
+    Module::parse(&made.to_bytes()).unwrap()
+}
+
+const SHADER: &str = "
+    OpCapability Shader
+    %glsl = OpExtInstImport \"GLSL.std.450\"
+    OpMemoryModel Logical GLSL450
+    OpEntryPoint GLCompute %main \"main\" %out
+    OpExecutionMode %main LocalSize 1 1 1
+    OpName %main \"main\"
+    OpDecorate %out Location 3
+    OpDecorate %size SpecId 7
+    %void = OpTypeVoid
+    %fn = OpTypeFunction %void
+    %int = OpTypeInt 32 1
+    %ptr = OpTypePointer Output %int
+    %size = OpSpecConstant %int 5
+    %minus = OpConstant %int -2
+    %product = OpSpecConstantOp %int IMul %size %minus
+    %less = OpTypeBool
+    %is = OpSpecConstantOp %less SLessThan %product %size
+    %pick = OpSpecConstantOp %int Select %is %product %size
+    %out = OpVariable %ptr Output
+    %main = OpFunction %void None %fn
+    %entry = OpLabel
+    OpStore %out %pick
+    OpBranch %exit
+    %exit = OpLabel
+    OpReturn
+    OpFunctionEnd
+";
+
+#[test]
+fn lookups_say_what_the_module_says() {
+    let module = module(SHADER);
+    let index = module.index();
+    let entry = index.entry_points().next().unwrap();
+    assert_eq!((entry.name, entry.interface.len()), (&b"main"[..], 1));
+    assert_eq!(index.name(entry.function), Some(&b"main"[..]));
+    let out = entry.interface[0];
+    let decorations: Vec<_> = index.decorations(out).map(|(_, i)| i.word(2)).collect();
+    assert_eq!(decorations, [Some(Decoration::Location.0)]);
+    let pick = module.section(Section::Globals).filter(|i| i.op() == Op::SpecConstantOp).last().unwrap();
+    assert_eq!(index.constant(pick.result().unwrap()).and_then(Constant::as_i64), Some(-10));
+    let (_, variable) = index.definition(out).unwrap();
+    assert_eq!(index.type_of(out), variable.result_type());
+    assert_eq!(index.uses(out).len(), 3);
+    let function = module.functions().next().unwrap();
+    assert_eq!(function.blocks().map(|b| b.instructions().len()).collect::<Vec<_>>(), [3, 2]);
+    let first = function.blocks().next().unwrap();
+    assert_eq!(first.terminator().unwrap().op(), Op::Branch);
+}
+
+#[test]
+fn edits_keep_the_bound_and_everything_else() {
+    let mut changed = module(SHADER);
+    let before = changed.clone();
+    let bound = changed.bound().unwrap();
+    let first = changed.functions().next().unwrap().blocks().next().unwrap().place();
+    let int = changed.index().entry_points().next().unwrap().interface[0];
+    let undef = Instruction::new(Op::Undef).id(int).id(bound + 4);
+    assert!(changed.insert(first.after(), undef.clone()));
+    assert_eq!(changed.bound(), Some(bound + 5));
+    assert_eq!(changed.fresh_id(), bound + 5);
+    assert_eq!(changed.get(first.after()), Some(&undef));
+    assert_eq!(changed.remove(first.after()), Some(undef.clone()));
+    assert!(changed.instructions().eq(before.instructions()));
+    assert!(changed.replace(first.after(), undef.clone()).is_some());
+    let place = changed.push(Section::Names, Instruction::new(Op::Name).id(int).string("x"));
+    assert_eq!(changed.get(place).map(Instruction::op), Some(Op::Name));
+    // A section that was not there goes where it belongs.
+    let place = changed.push(Section::Extensions, Instruction::new(Op::Extension).string("SPV_x"));
+    let order: Vec<Op> = changed.instructions().take(3).map(Instruction::op).collect();
+    assert_eq!(order, [Op::Capability, Op::Extension, Op::ExtInstImport]);
+    assert_eq!(changed.get(place).unwrap().string_at(1), b"SPV_x");
+    assert_eq!(Module::parse(&changed.encode()).unwrap().encode(), changed.encode());
+    assert_eq!(changed.remove(place.after()), None);
+    assert!(!changed.insert(place.after().after(), undef));
+}
