@@ -107,7 +107,7 @@ fn an_instruction_prints_as_in_its_module_and_reads_back() {
         assert_eq!(text.join("\n").trim(), clean.0.trim(), "{name}");
         for (line, instruction) in text.iter().zip(before.instructions()) {
             let back = module.assemble(line).unwrap_or_else(|e| panic!("{name}: {line}: {e}"));
-            assert_eq!(back, [instruction.clone()], "{name}: {line}");
+            assert_eq!(back, std::slice::from_ref(instruction), "{name}: {line}");
             lines += 1;
         }
         assert_eq!(module, before, "{name}");

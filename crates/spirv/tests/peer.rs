@@ -161,10 +161,10 @@ fn is_as_said(cause: &str, case: &Value, run: &Run) -> bool {
 }
 
 /// Runs the cases of a file; they must be `count`, and those that differ must be the documented ones.
-fn check(file: &str, count: usize, different: usize) {
+fn check(file: &str, count: u64, different: usize) {
     let Some(path) = testkit::shared(&format!("vectors/spirv_peer/{file}.jsonl.gz")) else { return };
     let mut documented = documented(file);
-    let (mut all, mut wrong, mut known) = (0, Vec::new(), BTreeMap::new());
+    let (mut all, mut same, mut wrong, mut known) = (0u64, 0u64, Vec::new(), BTreeMap::new());
     for case in testkit::json_lines(&path) {
         all += 1;
         let input = bytes_of(&case, "in_text", "in_b64").unwrap();
@@ -174,6 +174,7 @@ fn check(file: &str, count: usize, different: usize) {
         };
         let differences = differences(&case, &run);
         if differences.is_empty() {
+            same += 1;
             continue;
         }
         let id = case["id"].as_str().unwrap();
@@ -189,6 +190,7 @@ fn check(file: &str, count: usize, different: usize) {
     assert!(wrong.is_empty(), "{file}: {} differ\n{}", wrong.len(), wrong.join("\n"));
     assert!(documented.is_empty(), "{file}: documented, but the same: {documented:?}");
     assert_eq!((all, known.len()), (count, different), "{file}");
+    testkit::conformance(&format!("spirv.peer.{file}"), same, all, "-p isaloom-spirv --test peer");
 }
 
 #[test]

@@ -3,9 +3,9 @@
 use super::cursor::Cursor;
 use super::fail::{Code, Fail, Failure, did_you_mean};
 use super::ids::{Ids, Numbering};
-use super::operand::WORDS_MAX;
+use super::target::{GENERATOR, TargetEnv};
 use super::types::{ImportInfo, TypeInfo, Types};
-use super::{GENERATOR, TargetEnv};
+
 use crate::escape;
 use crate::grammar::{self, ExtImport, Instruction, MAGIC, OperandKind, Version};
 use crate::literal::{FloatRules, NumberType, parse_u64};
@@ -13,6 +13,9 @@ use alloc::borrow::Cow;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
+
+/// An instruction has at most so many words.
+pub(super) const WORDS_MAX: usize = 65_535;
 
 /// How the reading of operands goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

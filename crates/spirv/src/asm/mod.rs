@@ -17,7 +17,7 @@ mod types;
 
 pub use fail::Code;
 pub use stream::Stream;
-pub use target::TargetEnv;
+pub use target::{GENERATOR, TargetEnv};
 
 pub(crate) use context::assemble_in;
 pub(crate) use cursor::Cursor;
@@ -32,9 +32,6 @@ use fail::Fail;
 use ids::{Ids, Name, Numbering};
 use isaloom_source::{Diagnostic, FileId, Span};
 use position::Positions;
-
-/// The generator word of modules that were not ours before: the registered SPIR-V Tools Assembler, version 0.
-pub const GENERATOR: u32 = 0x0007_0000;
 
 /// How a text is assembled.
 #[derive(Clone, Debug)]

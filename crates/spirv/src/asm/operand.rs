@@ -1,7 +1,7 @@
 //! Operands: from words of the text to words of the module. Where a function sets the cursor before it fails
 //! or ends, it does so as the reference does, because the reference's positions in messages depend on it.
 
-use super::encode::{Encoder, Flow};
+use super::encode::{Encoder, Flow, WORDS_MAX};
 use super::fail::{Code, Fail, Failure, describe, did_you_mean};
 use super::types::{ImportInfo, TypeInfo};
 use crate::escape;
@@ -17,8 +17,6 @@ const F32: NumberType = NumberType::Float(FloatFormat::F32);
 
 /// More bytes than this, and a string is refused without a word.
 const STRING_BYTES_MAX: usize = 262_140;
-/// An instruction has at most so many words.
-pub(super) const WORDS_MAX: usize = 65_535;
 
 const OP_SWITCH: u16 = 251;
 const OP_EXT_INST_IMPORT: u16 = 11;

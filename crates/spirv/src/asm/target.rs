@@ -2,6 +2,9 @@
 
 use crate::grammar::Version;
 
+/// The generator word of modules that were not ours before: the registered SPIR-V Tools Assembler, version 0.
+pub const GENERATOR: u32 = 0x0007_0000;
+
 /// What a module is made for: it decides the version word and which opcodes there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TargetEnv {

@@ -12,6 +12,7 @@
 //! ```
 
 mod blocks;
+mod both;
 mod comments;
 mod driver;
 mod header;
@@ -23,10 +24,12 @@ mod options;
 mod out;
 mod records;
 mod select;
+mod sink;
 
 pub use crate::read::{Fault, HeaderFault, Operand as RecordOperand, OperandValue, Problem};
-pub use options::{DisOptions, IdNames, Mode, Pieces, Report, Select, Sink};
-pub use records::{Record, records};
+pub use options::{DisOptions, IdNames, Mode, Report, Select};
+pub use records::records;
+pub use sink::{Pieces, Record, Sink};
 
 pub(crate) use one::Single;
 

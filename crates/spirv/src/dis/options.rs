@@ -1,10 +1,9 @@
 //! What a disassembly looks like, and what comes of it beside the text.
 
-use super::records::Record;
 use crate::read::{HeaderFault, Problem};
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::ops::{ControlFlow, RangeInclusive};
+use core::ops::RangeInclusive;
 
 /// What is done about faults, and whether the text carries what the bytes need to come back.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -95,38 +94,6 @@ impl DisOptions {
     /// What `spirv-dis` prints without options.
     pub fn reference() -> DisOptions {
         DisOptions { mode: Mode::Reference, ..DisOptions::default() }
-    }
-}
-
-/// Takes the text, piece by piece.
-pub trait Sink {
-    /// Takes the next piece; `Break` ends the disassembly.
-    fn write(&mut self, text: &[u8]) -> ControlFlow<()>;
-
-    /// Whether [`Sink::record`] is to be called for every instruction that is printed.
-    fn wants_records(&self) -> bool {
-        false
-    }
-
-    /// Takes the next instruction as data.
-    fn record(&mut self, _record: &Record<'_>) -> ControlFlow<()> {
-        ControlFlow::Continue(())
-    }
-}
-
-impl Sink for Vec<u8> {
-    fn write(&mut self, text: &[u8]) -> ControlFlow<()> {
-        self.extend_from_slice(text);
-        ControlFlow::Continue(())
-    }
-}
-
-/// A function as a [`Sink`].
-pub struct Pieces<F>(pub F);
-
-impl<F: FnMut(&[u8]) -> ControlFlow<()>> Sink for Pieces<F> {
-    fn write(&mut self, text: &[u8]) -> ControlFlow<()> {
-        (self.0)(text)
     }
 }
 

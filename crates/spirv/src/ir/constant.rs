@@ -1,6 +1,6 @@
 //! The values of constants, also of those that are computed from others.
 
-use super::Instruction;
+use super::instruction::Instruction;
 use crate::literal::{FloatFormat, NumberType};
 use crate::read::Ids;
 use crate::values::Op;

@@ -1,7 +1,8 @@
 //! What a module means, looked up: definitions, uses, types, names, decorations, entry points, constants.
 
 use super::constant::{self, Constant};
-use super::{Instruction, Module, Place};
+use super::instruction::Instruction;
+use super::module::{Module, Place};
 use crate::read::{self, Ids, Operand, OperandValue, Recorder, Rigour};
 use crate::values::{ExecutionModel, Op};
 use alloc::collections::BTreeMap;
@@ -43,8 +44,15 @@ pub struct Index<'m> {
     constants: BTreeMap<u32, Constant>,
 }
 
+impl Module {
+    /// What the module means.
+    pub fn index(&self) -> Index<'_> {
+        Index::new(self)
+    }
+}
+
 impl<'m> Index<'m> {
-    pub(super) fn new(module: &'m Module) -> Index<'m> {
+    fn new(module: &'m Module) -> Index<'m> {
         let words = module.instructions().map(Instruction::len).sum();
         let mut index = Index {
             module,

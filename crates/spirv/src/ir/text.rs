@@ -1,6 +1,7 @@
 //! One instruction as text and back, in the context of its module.
 
-use super::{Instruction, Module};
+use super::instruction::Instruction;
+use super::module::Module;
 use crate::asm::{AsmError, assemble_in};
 use crate::dis::{DisOptions, Single};
 use crate::module::value;
@@ -55,7 +56,7 @@ impl Module {
     pub fn assemble(&mut self, text: &str) -> Result<Vec<Instruction>, NotAssembled> {
         let words = self.to_words();
         let names = Single::new(&words, &DisOptions::default());
-        let bound = self.bound().unwrap_or(1).max(self.beyond);
+        let bound = self.first_free();
         let made = assemble_in(text.as_bytes(), &words, names.named(), bound).map_err(NotAssembled)?;
         if made.bound > 0 {
             self.raise(made.bound - 1);

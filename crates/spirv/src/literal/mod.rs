@@ -1,9 +1,11 @@
 //! Numbers as text: the types they may have, reading them, and (in the other direction) writing them.
 
 pub mod formats;
+mod outcome;
 mod parse;
 mod parse_float;
 pub mod print;
 
 pub use formats::{FloatFormat, NumberType};
-pub use parse::{Encoded, FloatRules, NumberError, parse_number, parse_u32, parse_u64};
+pub use outcome::{Encoded, FloatRules, NumberError};
+pub use parse::{parse_number, parse_u32, parse_u64};

@@ -1,105 +1,8 @@
 //! Reading a number of a known type from text, with the reference's rules for every form and width.
 
 use super::formats::NumberType;
+use super::outcome::{Encoded, FloatRules, NumberError, skip_space};
 use super::parse_float::parse_float;
-use crate::escape;
-use alloc::format;
-use alloc::string::String;
-
-/// Which way to go where the reference is plainly wrong.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum FloatRules {
-    /// The value that the text says: hex denormals of the small formats have their own codes, the NaN of E8M0
-    /// and the least MXInt8 are read as they are printed, overflow of a format without infinity is an error.
-    #[default]
-    Exact,
-    /// What the reference makes of them, for comparing with it.
-    Reference,
-}
-
-/// A number as words, low word first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Encoded {
-    words: [u32; 2],
-    two: bool,
-}
-
-impl Encoded {
-    /// A number of `width` bits (at most 64): one word up to 32 bits, else two.
-    pub(super) fn new(bits: u64, width: u32) -> Encoded {
-        Encoded { words: [bits as u32, (bits >> 32) as u32], two: width > 32 }
-    }
-
-    /// The words in the order of a module.
-    #[inline]
-    pub fn words(&self) -> &[u32] {
-        if self.two { &self.words } else { &self.words[..1] }
-    }
-}
-
-/// Why a text is not a number of the wanted type.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NumberError {
-    /// A minus sign before a number of an unsigned type.
-    NegativeUnsigned,
-    /// Not an integer, or beyond 64 bits. `signed` is whether the text has a minus sign.
-    NotAnInteger {
-        /// Whether the text has a minus sign.
-        signed: bool,
-    },
-    /// An integer that the type cannot hold.
-    DoesNotFit {
-        /// The number; only the low 64 bits where it is negative.
-        bits: u64,
-        /// Whether the text is in base 16.
-        hex: bool,
-        /// Whether the text has a minus sign.
-        negative: bool,
-    },
-    /// Not a float of the format.
-    NotAFloat,
-    /// There is no text for numbers of the type.
-    Unsupported,
-}
-
-impl NumberError {
-    /// The reference's message.
-    pub fn message(self, text: &[u8], ty: NumberType) -> String {
-        let bytes = escape::bytes(&self.escaped_message(text, ty));
-        String::from_utf8_lossy(&bytes).into_owned()
-    }
-
-    /// The same, with bytes that are no UTF-8 in the form of [`escape`].
-    pub(crate) fn escaped_message(self, text: &[u8], ty: NumberType) -> String {
-        let shown = escape::text(text);
-        let width = ty.width();
-        match self {
-            NumberError::NegativeUnsigned => "Cannot put a negative number in an unsigned literal".into(),
-            NumberError::NotAnInteger { signed: true } => format!("Invalid signed integer literal: {shown}"),
-            NumberError::NotAnInteger { signed: false } => {
-                format!("Invalid unsigned integer literal: {shown}")
-            }
-            NumberError::DoesNotFit { bits, hex, negative } => {
-                let kind =
-                    if matches!(ty, NumberType::Int { signed: true, .. }) { "signed" } else { "unsigned" };
-                let value = match (hex, negative) {
-                    (true, _) => format!("{bits:#x}"),
-                    (false, true) => format!("{}", bits as i64),
-                    (false, false) => format!("{bits}"),
-                };
-                format!("Integer {value} does not fit in a {width}-bit {kind} integer")
-            }
-            NumberError::NotAFloat => match ty {
-                NumberType::Float(format) => format!("Invalid {} literal: {shown}", format.name()),
-                _ => format!("Invalid {width}-bit float literal: {shown}"),
-            },
-            NumberError::Unsupported => match ty {
-                NumberType::Int { .. } => format!("Unsupported {width}-bit integer literals"),
-                _ => format!("Unsupported {width}-bit float literals"),
-            },
-        }
-    }
-}
 
 /// Reads a number of the type `ty`; the whole text must be the number.
 ///
@@ -193,12 +96,6 @@ fn parse_i64(text: &[u8]) -> Option<i64> {
         }
         None => i64::try_from(magnitude(text.strip_prefix(b"+").unwrap_or(text))?).ok(),
     }
-}
-
-/// The reference reads through streams, which skip these two; the lexer has skipped the other blanks.
-pub(super) fn skip_space(text: &[u8]) -> &[u8] {
-    let start = text.iter().position(|b| !matches!(b, 0x0b | 0x0c)).unwrap_or(text.len());
-    text.get(start..).unwrap_or(&[])
 }
 
 fn magnitude(text: &[u8]) -> Option<u64> {

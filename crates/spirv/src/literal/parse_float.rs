@@ -4,7 +4,7 @@
 //! binary32 and cut that.
 
 use super::formats::{FloatFormat, Layout};
-use super::parse::{FloatRules, NumberError, skip_space};
+use super::outcome::{FloatRules, NumberError, skip_space};
 
 /// The bits of the float that `text` says.
 ///

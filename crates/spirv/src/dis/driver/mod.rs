@@ -6,12 +6,13 @@ mod recovery;
 use crate::dis::blocks::{Body, Line};
 use crate::dis::comments::{About, Comments};
 
+use crate::dis::both::Both;
 use crate::dis::header;
 use crate::dis::line::Printer;
 use crate::dis::names::Names;
-use crate::dis::options::{DisOptions, IdNames, Mode, Report, Sink};
-use crate::dis::records::{Both, Record};
+use crate::dis::options::{DisOptions, IdNames, Mode, Report};
 use crate::dis::select::Selection;
+use crate::dis::sink::{Record, Sink};
 use crate::grammar::{self, op};
 use crate::module::{HEADER_WORDS, Word, Words, value};
 use crate::read::{

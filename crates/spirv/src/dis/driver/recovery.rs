@@ -2,7 +2,8 @@
 
 use super::{Again, Driver};
 use crate::dis::line::INDENT;
-use crate::dis::options::{Mode, Sink};
+use crate::dis::options::Mode;
+use crate::dis::sink::Sink;
 use crate::grammar::op;
 use crate::module::{Word, value};
 use crate::read::{Failure, Fault, Instruction, Problem, result_word};
