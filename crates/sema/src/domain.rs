@@ -23,6 +23,11 @@ pub trait Domain<'m> {
     fn generation(&mut self) -> Self::Value;
     /// Bits of a scope's word, zero-extended; of more than 64 the low 64.
     fn bits(&mut self, word: &Self::Word, range: BitRange) -> Self::Value;
+    /// The value of a field that is no expression, where the domain knows it otherwise than by its bits: an encoder
+    /// takes it from its source. `None` takes the bits.
+    fn field(&mut self, _word: &Self::Word, _found: Found) -> Option<Self::Value> {
+        None
+    }
     /// `low | high << shift`: the pieces of a field that is not contiguous. `shift` may be 64 or more.
     fn join(&mut self, low: &Self::Value, high: &Self::Value, shift: u32) -> Option<Self::Value>;
     /// An operator on one value, in the C type `ty`.

@@ -416,11 +416,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         let found = Found { bitset: task.at, case: declaration.case, field: declaration.field };
         self.domain.found(task.scope, found, &when);
         let value = match &self.model.field(declaration.field).source {
-            FieldSource::Bits(range) => {
-                let word = self.scopes.get(task.scope.index()).map(|s| s.word.clone());
-                word.map(|word| self.domain.bits(&word, *range))
-            }
-            FieldSource::Pieces(pieces) => self.pieces(task.scope, pieces),
+            FieldSource::Bits(_) | FieldSource::Pieces(_) => self.plain_field(task.scope, found),
             &FieldSource::Expr { expr, .. } => match self.need(task.scope, expr, active) {
                 Need::Known(value, cut) => {
                     task.cut |= cut;
@@ -451,6 +447,19 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         match self.domain.binary(BinaryOp::And, CType::U64, &value.value, &mask) {
             Some(low) => Evaluated { value: low, missing: value.missing },
             None => value,
+        }
+    }
+
+    /// The value of a field that is no expression.
+    fn plain_field(&mut self, scope: ScopeId, found: Found) -> Option<D::Value> {
+        let word = self.scopes.get(scope.index())?.word.clone();
+        if let Some(value) = self.domain.field(&word, found) {
+            return Some(value);
+        }
+        match &self.model.field(found.field).source {
+            FieldSource::Bits(range) => Some(self.domain.bits(&word, *range)),
+            FieldSource::Pieces(pieces) => self.pieces(scope, pieces),
+            FieldSource::Expr { .. } => None,
         }
     }
 

@@ -1,0 +1,51 @@
+//! Names of bitsets as identifiers of C.
+
+use core::fmt;
+
+/// Two names that become one identifier, so that the C would not compile.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct IdentifierClash {
+    /// The identifier.
+    pub identifier: String,
+    /// The names, in the order of the description.
+    pub names: [String; 2],
+}
+
+impl fmt::Display for IdentifierClash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [first, second] = &self.names;
+        write!(f, "`{first}` and `{second}` are both `{}` in C", self.identifier)
+    }
+}
+
+impl std::error::Error for IdentifierClash {}
+
+/// The enumerator of a bitset: `add.f` with the prefix `OPC_` is `OPC_ADD_F`, `#reg-gpr` with `REG_` is `REG_REG_GPR`.
+pub(crate) fn enumerator(prefix: &str, name: &str) -> String {
+    let letters = name.chars().filter(|&c| c != '#').map(|c| match c {
+        '.' | '-' => '_',
+        c => c.to_ascii_uppercase(),
+    });
+    prefix.chars().chain(letters).collect()
+}
+
+/// The stem of the functions of a root: `#reg-gpr` is `__reg_gpr`.
+pub(crate) fn function_stem(name: &str) -> String {
+    let letters = name.chars().filter(|&c| c != '#').map(|c| match c {
+        c if c.is_ascii_alphanumeric() => c,
+        _ => '_',
+    });
+    "__".chars().chain(letters).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_become_identifiers() {
+        assert_eq!(enumerator("OPC_", "add.f"), "OPC_ADD_F");
+        assert_eq!(enumerator("REG_", "#multisrc-gpr"), "REG_MULTISRC_GPR");
+        assert_eq!(function_stem("#cat3-src"), "__cat3_src");
+    }
+}

@@ -1,0 +1,424 @@
+//! The header of encoders, in place of `encode.py`: one function a root with `<encode>`, from a source structure to bits.
+
+use super::ids;
+use super::plan::{Leaf, Nested, Pack, Packed, Planner};
+use super::runtime;
+use crate::c::{IdentifierClash, Node, Value, Writer, enumerator, function_stem};
+use isaloom_model::{Bitset, BitsetId, FieldId, GenRange, Model};
+use isaloom_sema::ScopeId;
+use isaloom_source::{Diagnostic, Severity};
+use rustc_hash::FxHashMap;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The header, and what there is to say about it.
+#[derive(Clone, Debug)]
+pub struct Encoder {
+    /// The text of the header; empty where there are errors.
+    pub text: String,
+    /// The fields that are shown and that no map gives; they are encoded as 0.
+    pub unmapped: Vec<Unmapped>,
+    /// What is wrong with the description.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// A field that no map gives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Unmapped {
+    /// The leaf.
+    pub bitset: BitsetId,
+    /// The field that one of its displays needs.
+    pub field: FieldId,
+}
+
+impl Unmapped {
+    /// `BITSET.FIELD`, as Mesa's script names it.
+    pub fn name(&self, model: &Model) -> String {
+        format!("{}.{}", model.bitset(self.bitset).name, model.field(self.field).name)
+    }
+}
+
+/// The header of the encoders of a model.
+pub fn encode(model: &Model) -> Encoder {
+    let (mut unmapped, mut diagnostics) = (Vec::new(), Vec::new());
+    let roots: Vec<(BitsetId, &Bitset)> = model.roots().filter(|(_, b)| b.encode.is_some()).collect();
+    for (_, root) in &roots {
+        if root.encode.as_ref().is_some_and(|e| e.ty.is_none()) {
+            let message = format!("the `<encode>` of `{}` does not say the type of its source", root.name);
+            let found = Diagnostic::error(ids::ENCODE_TYPE, message).at(root.span, "");
+            diagnostics.push(found.help("write `<encode type=\"struct my_instr *\">`"));
+        }
+    }
+    let mut functions = Writer::default();
+    for &(id, root) in &roots {
+        let mut encoder = Root::new(model, id, root);
+        encoder.write(&mut functions);
+        let Planner { unmapped: mut more, diagnostics: mut found, .. } = encoder.planner;
+        unmapped.append(&mut more);
+        diagnostics.append(&mut found);
+    }
+    if diagnostics.iter().any(|d| d.severity == Severity::Error) {
+        return Encoder { text: String::new(), unmapped, diagnostics };
+    }
+    let mut out = Writer::default();
+    let generator = "isaloom mesa encode";
+    out.line(format!("/* The encoders of {}. Made by `{generator}`; do not edit. */", model.name()));
+    out.line("");
+    let words = model.roots().map(|(_, b)| b.size.div_ceil(32)).max().unwrap_or(1);
+    let params: BTreeSet<String> =
+        model.fields().flat_map(|(_, f)| &f.params).map(|p| p.as_name.clone()).collect();
+    runtime::words(&mut out, words, &params.into_iter().collect::<Vec<_>>());
+    out.line("");
+    for (_, root) in &roots {
+        out.line(format!("{};", signature(root)));
+    }
+    out.raw(&functions.finish());
+    Encoder { text: out.finish(), unmapped, diagnostics }
+}
+
+/// The encoder of one root.
+struct Root<'m> {
+    model: &'m Model,
+    id: BitsetId,
+    root: &'m Bitset,
+    planner: Planner<'m>,
+    /// Values that are functions of their own: those that several places need, or that are deep.
+    named: BTreeMap<Value, String>,
+}
+
+/// A value this deep is a function of its own.
+const DEEP: u32 = 24;
+
+/// The type of the source, as it stands in front of `src`.
+fn source_type(root: &Bitset) -> &str {
+    root.encode.as_ref().and_then(|e| e.ty.as_deref()).unwrap_or("void *").trim()
+}
+
+fn arguments(root: &Bitset) -> String {
+    let ty = source_type(root);
+    let blank = if ty.ends_with('*') { "" } else { " " };
+    format!("(struct encode_state *s, const struct bitset_params *p, const {ty}{blank}src)")
+}
+
+fn signature(root: &Bitset) -> String {
+    format!("static bitmask_t encode{}{}", function_stem(&root.name), arguments(root))
+}
+
+impl<'m> Root<'m> {
+    fn new(model: &'m Model, id: BitsetId, root: &'m Bitset) -> Root<'m> {
+        Root { model, id, root, planner: Planner::new(model), named: BTreeMap::new() }
+    }
+
+    fn stem(&self) -> String {
+        function_stem(&self.root.name)
+    }
+
+    fn write(&mut self, out: &mut Writer) {
+        let model = self.model;
+        let prefix = self.root.encode.as_ref().and_then(|e| e.case_prefix.as_deref());
+        let mut leaves: Vec<(BitsetId, &Bitset)> = model.leaves(self.id).collect();
+        if prefix.is_none() {
+            leaves.truncate(1);
+        }
+        let plans: Vec<Leaf> = leaves.iter().map(|&(id, _)| self.planner.leaf(id)).collect();
+        self.name_values(&plans);
+        let bodies: Vec<String> = plans.iter().map(|plan| self.body(plan)).collect();
+        let mut snippets: Vec<&str> = Vec::new();
+        let mut numbers: FxHashMap<&str, usize> = FxHashMap::default();
+        for body in &bodies {
+            numbers.entry(body).or_insert_with(|| {
+                snippets.push(body);
+                snippets.len() - 1
+            });
+        }
+        out.line("");
+        out.line(format!("/* {} */", self.root.name));
+        self.write_values(out);
+        let stem = self.stem();
+        for (number, body) in snippets.iter().enumerate() {
+            out.line("");
+            out.line(format!("static void\nsnippet{stem}_{number}{}", self.snippet_arguments()));
+            out.open("{");
+            out.line("(void)word, (void)s, (void)p, (void)src;");
+            out.raw(body);
+            out.close("}");
+        }
+        out.line("");
+        out.line(signature(self.root));
+        out.open("{");
+        out.line("struct packed_word word = { { 0 } };");
+        match prefix {
+            Some(prefix) => self.write_switch(out, prefix, &leaves, &bodies, &numbers),
+            None => {
+                if let (Some(&(leaf, _)), Some(body)) = (leaves.first(), bodies.first()) {
+                    self.start(out, leaf);
+                    out.line(format!("snippet{stem}_{}(&word, s, p, src);", numbers[body.as_str()]));
+                }
+            }
+        }
+        out.line("return packed_bitmask(&word);");
+        out.close("}");
+    }
+
+    fn snippet_arguments(&self) -> String {
+        format!("(struct packed_word *word, {}", arguments(self.root).trim_start_matches('('))
+    }
+
+    /// The bits that a leaf's pattern fixes.
+    fn start(&self, out: &mut Writer, leaf: BitsetId) {
+        let matching = self.model.matching(leaf).value;
+        for part in 0..self.root.size.div_ceil(64) {
+            let bits = (matching >> (64 * part)) as u64;
+            out.line(format!("word.part[{part}] = UINT64_C({bits:#x});"));
+        }
+    }
+
+    fn write_switch(
+        &mut self,
+        out: &mut Writer,
+        prefix: &str,
+        leaves: &[(BitsetId, &'m Bitset)],
+        bodies: &[String],
+        numbers: &FxHashMap<&str, usize>,
+    ) {
+        let stem = self.stem();
+        let mut groups: Vec<(String, &str, Vec<usize>)> = Vec::new();
+        for (n, (_, leaf)) in leaves.iter().enumerate() {
+            let name = enumerator(prefix, &leaf.name);
+            match groups.iter_mut().find(|g| g.0 == name) {
+                Some(group) if group.1 == leaf.name => group.2.push(n),
+                Some(group) => {
+                    let names = [group.1.to_owned(), leaf.name.clone()];
+                    let clash = IdentifierClash { identifier: name, names };
+                    self.planner
+                        .diagnostics
+                        .push(Diagnostic::error(ids::IDENTIFIER_CLASH, clash.to_string()).at(leaf.span, ""));
+                }
+                None => groups.push((name, &leaf.name, vec![n])),
+            }
+        }
+        out.line(format!("switch ({stem}_case(s, src)) {{"));
+        for (name, _, members) in groups {
+            out.open(format!("case {name}:"));
+            for n in members {
+                let (leaf, bitset) = leaves[n];
+                let guard = self.own_generations(bitset);
+                if let Some(guard) = &guard {
+                    out.open(format!("if ({guard}) {{"));
+                }
+                self.start(out, leaf);
+                out.line(format!("snippet{stem}_{}(&word, s, p, src);", numbers[bodies[n].as_str()]));
+                out.line("return packed_bitmask(&word);");
+                if guard.is_some() {
+                    out.close("}");
+                } else {
+                    break;
+                }
+            }
+            out.line("break;");
+            out.close_quietly();
+        }
+        out.open("default:");
+        out.line("break;");
+        out.close("}");
+        out.line(format!(
+            "mesa_loge(\"Unhandled {} encode case: 0x%x\\n\", (unsigned){stem}_case(s, src));",
+            self.root.name.trim_start_matches('#')
+        ));
+    }
+
+    /// The test of the generations that a leaf says itself.
+    fn own_generations(&self, leaf: &Bitset) -> Option<String> {
+        let outer = leaf.parent.map_or(GenRange::ALL, |p| self.model.bitset(p).gens);
+        if leaf.gens == outer {
+            return None;
+        }
+        let mut tests = Vec::new();
+        if leaf.gens.min > 0 {
+            tests.push(format!("s->gen >= {}", leaf.gens.min));
+        }
+        if leaf.gens.max < u32::MAX {
+            tests.push(format!("s->gen <= {}", leaf.gens.max));
+        }
+        (!tests.is_empty()).then(|| tests.join(" && "))
+    }
+
+    /// The statements that pack the fields of a leaf.
+    fn body(&mut self, leaf: &Leaf) -> String {
+        let mut out = Writer::indented(1);
+        let mut first = true;
+        for arm in &leaf.arms {
+            match arm.when {
+                Some(when) => {
+                    let condition = format!("if ({}) {{", self.condition(when));
+                    if first { out.open(condition) } else { out.reopen(format!("}} else {condition}")) }
+                }
+                None if first => {
+                    self.arm(&mut out, arm);
+                    return out.finish();
+                }
+                None => out.reopen("} else {"),
+            }
+            first = false;
+            self.arm(&mut out, arm);
+        }
+        if !first {
+            out.close("}");
+        }
+        out.finish()
+    }
+
+    fn arm(&mut self, out: &mut Writer, arm: &Packed) {
+        for ladder in &arm.fields {
+            if let [(None, pack)] = &ladder.steps[..] {
+                self.pack(out, &ladder.name, pack);
+                continue;
+            }
+            for (n, (when, pack)) in ladder.steps.iter().enumerate() {
+                let test = match when {
+                    Some(when) => format!("if ({}) {{", self.condition(*when)),
+                    None => "{".to_owned(),
+                };
+                if n == 0 {
+                    out.open(test)
+                } else {
+                    out.reopen(format!("}} else {test}"))
+                }
+                self.pack(out, &ladder.name, pack);
+            }
+            out.close("}");
+        }
+        for part in 0..self.root.size.div_ceil(64) {
+            let bits = (arm.expected >> (64 * part)) as u64;
+            if bits != 0 {
+                out.line(format!("word->part[{part}] |= UINT64_C({bits:#x}); /* asserts */"));
+            }
+        }
+    }
+
+    fn pack(&mut self, out: &mut Writer, name: &str, pack: &Pack) {
+        let (range, value, signed) = match pack {
+            Pack::Nothing => return out.line(format!("/* {name} is computed */")),
+            Pack::Number { range, value, signed } => (range, self.value(*value), *signed),
+            Pack::Nested { range, word } => (range, self.call(word), false),
+        };
+        let (low, high) = (range.low(), range.high());
+        out.line(format!("pack_field(word, {low}, {high}, {value}, {signed}); /* {name} */"));
+    }
+
+    /// The call of another root's encoder, as a number.
+    fn call(&self, word: &Nested) -> String {
+        let stem = function_stem(&self.model.bitset(word.root).name);
+        let params: Vec<String> =
+            word.params.iter().map(|(name, value)| format!(".{name} = {}", self.value(*value))).collect();
+        let params = if params.is_empty() { "0".to_owned() } else { params.join(", ") };
+        format!(
+            "(int64_t)bitmask_to_uint64_t(encode{stem}(s, &(struct bitset_params){{ {params} }}, {}))",
+            word.source
+        )
+    }
+
+    /// A condition without the outermost brackets.
+    fn condition(&self, value: Value) -> String {
+        let text = self.value(value);
+        match text.strip_prefix('(').and_then(|t| t.strip_suffix(')')) {
+            Some(inner) if balanced(inner) => inner.to_owned(),
+            _ => text,
+        }
+    }
+
+    fn value(&self, value: Value) -> String {
+        match self.named.get(&value) {
+            Some(name) => format!("{name}(s, p, src)"),
+            None => self.expression(value),
+        }
+    }
+
+    /// A value by what it is made of.
+    fn expression(&self, value: Value) -> String {
+        let graph = &self.planner.sema.domain.graph;
+        graph.print(value, &mut |inner, node| {
+            if inner != value
+                && let Some(name) = self.named.get(&inner)
+            {
+                return Some(format!("{name}(s, p, src)"));
+            }
+            match node {
+                Node::Source(text) => Some(format!("(int64_t)({text})")),
+                Node::Param(name) => Some(format!("p->{name}")),
+                Node::Generation => Some("(int64_t)ISA_GPU_ID()".to_owned()),
+                _ => None,
+            }
+        })
+    }
+
+    /// Finds the values that are functions of their own.
+    fn name_values(&mut self, plans: &[Leaf]) {
+        let mut used = Vec::new();
+        for arm in plans.iter().flat_map(|p| &p.arms) {
+            used.extend(arm.when);
+            for (when, pack) in arm.fields.iter().flat_map(|l| &l.steps) {
+                used.extend(*when);
+                match pack {
+                    Pack::Number { value, .. } => used.push(*value),
+                    Pack::Nested { word, .. } => used.extend(word.params.iter().map(|p| p.1)),
+                    Pack::Nothing => {}
+                }
+            }
+        }
+        let graph = &self.planner.sema.domain.graph;
+        let mut uses: BTreeMap<Value, u32> = BTreeMap::new();
+        let mut open = used;
+        while let Some(value) = open.pop() {
+            let count = uses.entry(value).or_default();
+            *count += 1;
+            if *count == 1 {
+                open.extend(graph.children(value));
+            }
+        }
+        // What a value is made of has smaller numbers, so its depth is known before.
+        let stem = self.stem();
+        let mut depths: FxHashMap<Value, u32> = FxHashMap::default();
+        for (&value, &count) in &uses {
+            let depth = 1 + graph.children(value).map(|c| depths[&c]).max().unwrap_or(0);
+            let compound = depth > 1;
+            let name =
+                compound && (count > 1 || depth >= DEEP) || matches!(graph.node(value), Node::Encoded(..));
+            if name {
+                self.named.insert(value, format!("{stem}_value_{}", self.named.len()));
+            }
+            depths.insert(value, if name { 1 } else { depth });
+        }
+    }
+
+    fn write_values(&mut self, out: &mut Writer) {
+        let model = self.model;
+        for (value, name) in self.named.clone() {
+            let node = self.planner.sema.domain.graph.node(value).clone();
+            let text = match node {
+                Node::Encoded(field, leaf) => {
+                    let scope: ScopeId = self.planner.sema.enter(leaf, leaf, None);
+                    match self.planner.nested(leaf, scope, field) {
+                        Some(word) if model.bitset(word.root).encode.is_some() => self.call(&word),
+                        _ => "0".to_owned(),
+                    }
+                }
+                _ => self.expression(value),
+            };
+            out.line("");
+            out.line(format!("static inline int64_t\n{name}{}", arguments(self.root)));
+            out.open("{");
+            out.line("(void)s, (void)p, (void)src;");
+            out.line(format!("return {text};"));
+            out.close("}");
+        }
+    }
+}
+
+/// Whether no bracket of the text closes one that it did not open.
+fn balanced(text: &str) -> bool {
+    let mut open = 0i64;
+    text.bytes().all(|b| {
+        open += i64::from(b == b'(') - i64::from(b == b')');
+        open >= 0
+    })
+}

@@ -1,0 +1,81 @@
+//! The header of enumerations, in place of `enums.h.py`: one for each enum, and one of all instructions.
+
+use super::ids;
+use crate::c::{IdentifierClash, Writer, enumerator};
+use isaloom_model::Model;
+use isaloom_source::Diagnostic;
+
+/// The text of the header, or what is wrong with the description.
+///
+/// # Errors
+/// When two values of an enumeration, or two instructions, become one identifier.
+pub fn enums(model: &Model) -> Result<String, Vec<Diagnostic>> {
+    let mut out = Writer::default();
+    let mut clashes = Vec::new();
+    out.line(format!(
+        "/* The enumerations of {}. Made by `isaloom mesa enums`; do not edit. */",
+        model.name()
+    ));
+    out.line("");
+    out.line("#pragma once");
+    out.line("");
+    out.line("#include \"util/macros.h\"");
+    for (_, declared) in model.enums() {
+        let stem = identifier(declared.name.trim_start_matches('#'));
+        let mut rows = Rows::default();
+        for value in &declared.values {
+            let name = value.name.as_deref().unwrap_or(&value.display);
+            let row = format!("ISA_{}_{}", stem.to_uppercase(), identifier(name).to_uppercase());
+            rows.add(row, name, value.value, value.span, &mut clashes);
+        }
+        rows.write(&mut out, &format!("isa_{stem}"));
+    }
+    let mut rows = Rows::default();
+    let mut seen: Vec<&str> = Vec::new();
+    for (root, _) in model.roots() {
+        for (_, leaf) in model.leaves(root).filter(|(_, leaf)| !leaf.is_internal()) {
+            if !seen.contains(&leaf.name.as_str()) {
+                let number = seen.len() as u64;
+                seen.push(&leaf.name);
+                rows.add(enumerator("ISA_OPC_", &leaf.name), &leaf.name, number, leaf.span, &mut clashes);
+            }
+        }
+    }
+    rows.write(&mut out, "isa_opc");
+    if clashes.is_empty() { Ok(out.finish()) } else { Err(clashes) }
+}
+
+/// Enumerators with their values.
+#[derive(Default)]
+struct Rows(Vec<(String, String, u64)>);
+
+impl Rows {
+    fn add(
+        &mut self,
+        identifier: String,
+        name: &str,
+        value: u64,
+        span: isaloom_source::Span,
+        clashes: &mut Vec<Diagnostic>,
+    ) {
+        if let Some(other) = self.0.iter().find(|row| row.0 == identifier) {
+            let clash = IdentifierClash { identifier, names: [other.1.clone(), name.to_owned()] };
+            clashes.push(Diagnostic::error(ids::IDENTIFIER_CLASH, clash.to_string()).at(span, ""));
+            return;
+        }
+        self.0.push((identifier, name.to_owned(), value));
+    }
+
+    fn write(&self, out: &mut Writer, name: &str) {
+        out.line("");
+        out.open(format!("enum PACKED {name} {{"));
+        self.0.iter().for_each(|(identifier, _, value)| out.line(format!("{identifier} = {value},")));
+        out.close("};");
+    }
+}
+
+/// A name without the characters that identifiers cannot have: dots and brackets are dropped.
+fn identifier(name: &str) -> String {
+    let kept = name.chars().filter(|c| !matches!(c, '.' | '[' | ']' | '#'));
+    kept.map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect()
+}

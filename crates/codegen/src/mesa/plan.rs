@@ -1,0 +1,247 @@
+//! What is packed into a word of a leaf, and when: the cases that display it, the fields that these need.
+
+use super::encode::Unmapped;
+use super::ids;
+use super::source::{Source, map};
+use crate::c::Value;
+use isaloom_bits::BitRange;
+use isaloom_model::{BitsetId, Case, ExprId, FieldId, FieldSource, FieldType, Model};
+use isaloom_sema::{Arm, Candidate, ScopeId, Sema};
+use isaloom_source::Diagnostic;
+use rustc_hash::FxHashSet;
+
+/// The word of a leaf: the first arm that applies says what is packed.
+pub(super) struct Leaf {
+    pub(super) arms: Vec<Packed>,
+}
+
+/// What one case packs.
+pub(super) struct Packed {
+    /// When the case applies; `None` is always.
+    pub(super) when: Option<Value>,
+    pub(super) fields: Vec<Ladder>,
+    /// The bits that asserts expect.
+    pub(super) expected: u128,
+}
+
+/// What one name packs: the first that applies.
+pub(super) struct Ladder {
+    pub(super) name: String,
+    pub(super) steps: Vec<(Option<Value>, Pack)>,
+}
+
+/// A field and where it goes.
+pub(super) enum Pack {
+    /// A computed field packs nothing: what it is computed from does.
+    Nothing,
+    /// A number.
+    Number { range: BitRange, value: Value, signed: bool },
+    /// A word of another root's encoder.
+    Nested { range: BitRange, word: Nested },
+}
+
+/// A call of another root's encoder.
+#[derive(Clone)]
+pub(super) struct Nested {
+    pub(super) root: BitsetId,
+    /// The source that it is called with.
+    pub(super) source: String,
+    /// What is passed, by name.
+    pub(super) params: Vec<(String, Value)>,
+}
+
+/// Plans the leaves of one root.
+pub(super) struct Planner<'m> {
+    pub(super) sema: Sema<'m, Source<'m>>,
+    model: &'m Model,
+    pub(super) unmapped: Vec<Unmapped>,
+    pub(super) diagnostics: Vec<Diagnostic>,
+}
+
+impl<'m> Planner<'m> {
+    pub(super) fn new(model: &'m Model) -> Planner<'m> {
+        let sema = Sema::new(model, Source::new(model));
+        Planner { sema, model, unmapped: Vec::new(), diagnostics: Vec::new() }
+    }
+
+    pub(super) fn leaf(&mut self, leaf: BitsetId) -> Leaf {
+        let scope = self.sema.enter(leaf, leaf, None);
+        let list = self.sema.arms(scope).list;
+        let mut passed: Vec<Value> = Vec::new();
+        let mut arms = Vec::new();
+        for (n, arm) in list.iter().enumerate().filter(|(_, arm)| arm.case.display.is_some()) {
+            let conditions = list[..=n].iter().filter_map(|arm| arm.case.expr).collect();
+            let known = Known { held: arm.when, failed: passed.clone() };
+            let fields = self.fields(leaf, scope, arm, conditions, &known);
+            let when = if self.sema.domain.graph.known(arm.when).is_some() { None } else { Some(arm.when) };
+            arms.push(Packed { when, fields, expected: self.expected(leaf, arm.case) });
+            passed.push(arm.when);
+        }
+        Leaf { arms }
+    }
+
+    /// The fields that a case packs: those that it displays and those that every map forces, and then whatever these
+    /// are decided or computed by.
+    fn fields(
+        &mut self,
+        leaf: BitsetId,
+        scope: ScopeId,
+        arm: &Arm<'m, Source<'m>>,
+        conditions: Vec<ExprId>,
+        known: &Known,
+    ) -> Vec<Ladder> {
+        let model = self.model;
+        let mut names: Names<'m> = Names::default();
+        let shown = arm.case.display.iter().flat_map(|d| d.field_names());
+        shown.for_each(|(name, _)| names.add(name));
+        let encodes = model.chain(leaf).filter_map(|(_, b)| b.encode.as_ref());
+        encodes.flat_map(|e| &e.maps).filter(|m| m.force).for_each(|m| names.add(&m.name));
+        conditions.into_iter().for_each(|expr| names.add_expr(model, expr));
+        let mut ladders = Vec::new();
+        let mut next = 0;
+        while let Some(&name) = names.list.get(next) {
+            next += 1;
+            let found = self.sema.lookup(scope, name);
+            let mut steps = Vec::new();
+            for candidate in &found.candidates {
+                match known.of(candidate.when) {
+                    Some(false) => continue,
+                    Some(true) => {
+                        steps.push((None, self.pack(leaf, scope, candidate, &mut names)));
+                        break;
+                    }
+                    None => {
+                        let always = self.sema.domain.graph.known(candidate.when).is_some();
+                        let when = if always { None } else { Some(candidate.when) };
+                        steps.push((when, self.pack(leaf, scope, candidate, &mut names)));
+                    }
+                }
+            }
+            if steps.iter().any(|(_, pack)| !matches!(pack, Pack::Nothing)) {
+                ladders.push(Ladder { name: name.to_owned(), steps });
+            }
+        }
+        ladders
+    }
+
+    fn pack(
+        &mut self,
+        leaf: BitsetId,
+        scope: ScopeId,
+        candidate: &Candidate<'m, Source<'m>>,
+        names: &mut Names<'m>,
+    ) -> Pack {
+        let model = self.model;
+        let id = candidate.found.field;
+        let field = model.field(id);
+        let case = model.bitset(candidate.found.bitset).cases.get(candidate.found.case as usize);
+        case.and_then(|c| c.expr).into_iter().for_each(|expr| names.add_expr(model, expr));
+        if let FieldSource::Expr { expr, .. } = field.source {
+            names.add_expr(model, expr);
+            return Pack::Nothing;
+        }
+        let Some(range) = field.bits().filter(|range| range.width() <= 64) else {
+            let message = format!("`{}` cannot be packed: it is no run of at most 64 bits", field.name);
+            self.diagnostics.push(Diagnostic::error(ids::ENCODE_WIDTH, message).at(field.span, ""));
+            return Pack::Nothing;
+        };
+        if map(model, leaf, &field.name).is_none() {
+            let unmapped = Unmapped { bitset: leaf, field: id };
+            if !self.unmapped.contains(&unmapped) {
+                self.unmapped.push(unmapped);
+            }
+            return Pack::Nothing;
+        }
+        match field.ty {
+            FieldType::Bitset(root) => {
+                if model.bitset(root).encode.is_none() {
+                    let name = &model.bitset(root).name;
+                    let message =
+                        format!("`{}` is encoded as a `{name}`, which has no `<encode>`", field.name);
+                    let other = model.bitset(root).span;
+                    let found = Diagnostic::error(ids::ENCODE_NESTED, message).at(field.span, "");
+                    self.diagnostics.push(found.also(other, "this bitset"));
+                    return Pack::Nothing;
+                }
+                field.params.iter().for_each(|p| names.add(&p.name));
+                match self.nested(leaf, scope, id) {
+                    Some(word) => Pack::Nested { range, word },
+                    None => Pack::Nothing,
+                }
+            }
+            _ => {
+                let signed = matches!(field.ty, FieldType::Int | FieldType::Offset | FieldType::Branch);
+                Pack::Number { range, value: candidate.value, signed }
+            }
+        }
+    }
+
+    /// The call that gives the word of a nested field.
+    pub(super) fn nested(&mut self, leaf: BitsetId, scope: ScopeId, id: FieldId) -> Option<Nested> {
+        let model = self.model;
+        let field = model.field(id);
+        let FieldType::Bitset(root) = field.ty else { return None };
+        let source = map(model, leaf, &field.name)?.expr.trim().to_owned();
+        let params = field.params.iter().map(|p| {
+            let found = self.sema.lookup(scope, &p.name);
+            let graph = &mut self.sema.domain.graph;
+            let missing = graph.add(crate::c::Node::Number(0));
+            let value = found.candidates.iter().rev().fold(missing, |rest, c| match graph.known(c.when) {
+                Some(_) => c.value,
+                None => graph.add(crate::c::Node::Select(c.when, c.value, rest)),
+            });
+            (p.as_name.clone(), value)
+        });
+        let params = params.collect();
+        Some(Nested { root, source, params })
+    }
+
+    /// The bits that the asserts of a case expect, and those of every default case above it.
+    fn expected(&self, leaf: BitsetId, chosen: &Case) -> u128 {
+        let (mut bits, mut taken) = (0, 0);
+        let defaults = self.model.chain(leaf).flat_map(|(_, b)| &b.cases).filter(|c| c.expr.is_none());
+        for assert in std::iter::once(chosen).chain(defaults).flat_map(|c| &c.asserts) {
+            let mask = assert.range.mask() & !taken;
+            bits |= (assert.value << assert.range.low()) & mask;
+            taken |= mask;
+        }
+        bits
+    }
+}
+
+/// What is known where a case was chosen.
+struct Known {
+    held: Value,
+    failed: Vec<Value>,
+}
+
+impl Known {
+    fn of(&self, cond: Value) -> Option<bool> {
+        if cond == self.held {
+            Some(true)
+        } else if self.failed.contains(&cond) {
+            Some(false)
+        } else {
+            None
+        }
+    }
+}
+
+/// Names to be packed, each once, in the order in which they were come upon.
+#[derive(Default)]
+struct Names<'m> {
+    list: Vec<&'m str>,
+    seen: FxHashSet<&'m str>,
+}
+
+impl<'m> Names<'m> {
+    fn add(&mut self, name: &'m str) {
+        if self.seen.insert(name) {
+            self.list.push(name);
+        }
+    }
+
+    fn add_expr(&mut self, model: &'m Model, expr: ExprId) {
+        model.expr(expr).field_names().for_each(|(name, _)| self.add(name));
+    }
+}

@@ -1,0 +1,80 @@
+//! The part of the encoder's header that is the same for every description but for the size of a word.
+
+use crate::c::Writer;
+
+/// What stands before the encoders: words, and how bits get into them.
+pub(super) fn words(out: &mut Writer, words: u32, params: &[String]) {
+    for include in ["<assert.h>", "<stdbool.h>", "<stdint.h>", "\"util/bitset.h\"", "\"util/log.h\""] {
+        out.line(format!("#include {include}"));
+    }
+    out.line("");
+    out.line(format!("#define BITMASK_WORDS {words}"));
+    out.line("");
+    out.open("typedef struct {");
+    out.line("BITSET_WORD bitset[BITMASK_WORDS];");
+    out.close("} bitmask_t;");
+    out.line("");
+    out.open("static inline uint64_t\nbitmask_to_uint64_t(bitmask_t mask)\n{");
+    match words {
+        1 => out.line("return mask.bitset[0];"),
+        _ => out.line("return ((uint64_t)mask.bitset[1] << 32) | mask.bitset[0];"),
+    }
+    out.close("}");
+    out.line("");
+    out.open("static inline bitmask_t\nuint64_t_to_bitmask(uint64_t val)\n{");
+    match words {
+        1 => out.line("bitmask_t mask = {{ (BITSET_WORD)val }};"),
+        _ => out.line("bitmask_t mask = {{ (BITSET_WORD)val, (BITSET_WORD)(val >> 32) }};"),
+    }
+    out.line("return mask;");
+    out.close("}");
+    out.line("");
+    out.open("static inline void\nstore_instruction(BITSET_WORD *dst, bitmask_t instr)\n{");
+    out.open("for (unsigned i = 0; i < BITMASK_WORDS; i++) {");
+    out.line("dst[i] = instr.bitset[i];");
+    out.close("}");
+    out.close("}");
+    out.line("");
+    out.line("struct encode_state;");
+    out.line("");
+    out.line("#define ISA_GPU_ID() (s->gen)");
+    out.line("");
+    out.line("/* What a bitset passes to one that is nested in it. */");
+    out.open("struct bitset_params {");
+    params.iter().for_each(|name| out.line(format!("int64_t {name};")));
+    if params.is_empty() {
+        out.line("int64_t none;");
+    }
+    out.close("};");
+    out.line("");
+    out.line("/* A word that is being put together, 64 bits at a time. */");
+    out.open("struct packed_word {");
+    out.line(format!("uint64_t part[{}];", words.div_ceil(2)));
+    out.close("};");
+    out.line("");
+    out.line("/* Adds a value, which has to fit into its bits: as a number without a sign, or with one. */");
+    out.open(
+        "static inline void\npack_field(struct packed_word *word, unsigned low, unsigned high, int64_t val, bool is_signed)\n{",
+    );
+    out.line("const unsigned width = high - low + 1;");
+    out.line("uint64_t bits = (uint64_t)val;");
+    out.open("if (width < 64) {");
+    out.line("const uint64_t mask = (UINT64_C(1) << width) - 1;");
+    out.line("assert(!(bits & ~mask) || (is_signed && (bits | mask) == UINT64_MAX));");
+    out.line("bits &= mask;");
+    out.close("}");
+    out.line("(void)is_signed;");
+    out.line("word->part[low / 64] |= bits << (low % 64);");
+    out.open("if (high / 64 != low / 64) {");
+    out.line("word->part[high / 64] |= bits >> (64 - low % 64);");
+    out.close("}");
+    out.close("}");
+    out.line("");
+    out.open("static inline bitmask_t\npacked_bitmask(const struct packed_word *word)\n{");
+    out.line("bitmask_t mask;");
+    out.open("for (unsigned i = 0; i < BITMASK_WORDS; i++) {");
+    out.line("mask.bitset[i] = (BITSET_WORD)(word->part[i / 2] >> (i % 2 * 32));");
+    out.close("}");
+    out.line("return mask;");
+    out.close("}");
+}

@@ -1,0 +1,129 @@
+//! The domain of an encoder: a field is worth what the `<map>` of the nearest bitset says of the source.
+
+use crate::c::{Graph, Node, Value};
+use isaloom_bits::BitRange;
+use isaloom_model::{BinaryOp, BitsetId, CType, EncodeMap, FieldId, FieldType, Model, UnaryOp};
+use isaloom_sema::{Domain, Found};
+use rustc_hash::FxHashSet;
+
+/// Values are expressions over the source of one root's encoder.
+pub(super) struct Source<'m> {
+    model: &'m Model,
+    pub(super) graph: Graph,
+    /// The names under which any field passes a value to a bitset nested in it.
+    params: FxHashSet<&'m str>,
+}
+
+impl<'m> Source<'m> {
+    pub(super) fn new(model: &'m Model) -> Source<'m> {
+        let params = model.fields().flat_map(|(_, f)| &f.params).map(|p| p.as_name.as_str()).collect();
+        Source { model, graph: Graph::default(), params }
+    }
+
+    /// The value of a field by its map; `None` where no bitset of the chain has one for the name.
+    pub(super) fn mapped(&mut self, leaf: BitsetId, field: FieldId) -> Option<Value> {
+        let declared = self.model.field(field);
+        let map = map(self.model, leaf, &declared.name)?;
+        let node = match declared.ty {
+            FieldType::Bitset(_) => Node::Encoded(field, leaf),
+            _ => Node::Source(map.expr.trim().into()),
+        };
+        Some(self.graph.add(node))
+    }
+
+    /// What an enclosing bitset passes under the name, or 0.
+    fn param(&mut self, name: &str) -> Value {
+        let node = if self.params.contains(name) { Node::Param(name.into()) } else { Node::Number(0) };
+        self.graph.add(node)
+    }
+}
+
+/// The map of a name in the leaf, else in the nearest ancestor that has one.
+pub(super) fn map<'m>(model: &'m Model, leaf: BitsetId, name: &str) -> Option<&'m EncodeMap> {
+    let encodes = model.chain(leaf).filter_map(|(_, b)| b.encode.as_ref());
+    encodes.flat_map(|e| &e.maps).find(|m| m.name == name)
+}
+
+impl<'m> Domain<'m> for Source<'m> {
+    /// The leaf.
+    type Word = BitsetId;
+    type Value = Value;
+    type Cond = Value;
+
+    fn constant(&mut self, value: u64) -> Value {
+        self.graph.add(Node::Number(value))
+    }
+
+    fn generation(&mut self) -> Value {
+        self.graph.add(Node::Generation)
+    }
+
+    fn bits(&mut self, _leaf: &BitsetId, _range: BitRange) -> Value {
+        self.graph.add(Node::Number(0))
+    }
+
+    fn field(&mut self, leaf: &BitsetId, found: Found) -> Option<Value> {
+        let name = self.model.field(found.field).name.as_str();
+        Some(self.mapped(*leaf, found.field).unwrap_or_else(|| self.param(name)))
+    }
+
+    fn join(&mut self, low: &Value, high: &Value, shift: u32) -> Option<Value> {
+        (shift < 64).then(|| self.graph.add(Node::Join(*low, *high, shift)))
+    }
+
+    fn unary(&mut self, op: UnaryOp, ty: CType, a: &Value) -> Option<Value> {
+        Some(self.graph.add(Node::Unary(op, ty, *a)))
+    }
+
+    fn binary(&mut self, op: BinaryOp, ty: CType, a: &Value, b: &Value) -> Option<Value> {
+        Some(self.graph.add(Node::Binary(op, ty, *a, *b)))
+    }
+
+    fn select(&mut self, c: &Value, a: &Value, b: &Value) -> Option<Value> {
+        Some(self.graph.add(Node::Select(*c, *a, *b)))
+    }
+
+    fn choose(&mut self, cond: &Value, a: &Value, b: &Value) -> Option<Value> {
+        self.select(cond, a, b)
+    }
+
+    fn missing(&mut self, name: &'m str) -> Value {
+        self.param(name)
+    }
+
+    fn truth(&mut self, value: bool) -> Value {
+        self.graph.add(Node::Number(u64::from(value)))
+    }
+
+    fn non_zero(&mut self, value: &Value) -> Value {
+        *value
+    }
+
+    fn known(&self, cond: &Value) -> Option<bool> {
+        self.graph.known(*cond).map(|n| n != 0)
+    }
+
+    fn both(&mut self, a: &Value, b: &Value) -> Value {
+        self.graph.both(*a, *b)
+    }
+
+    fn either(&mut self, a: &Value, b: &Value) -> Value {
+        self.graph.either(*a, *b)
+    }
+
+    fn within(&mut self, rest: &Value, cond: &Value) -> Value {
+        if self.known(rest) == Some(false) { *rest } else { *cond }
+    }
+
+    fn without(&mut self, rest: &Value, cond: &Value) -> Value {
+        if self.known(cond) == Some(true) { self.truth(false) } else { *rest }
+    }
+
+    fn lift(&mut self, value: &Value) -> Value {
+        *value
+    }
+
+    fn lift_cond(&mut self, cond: &Value) -> Value {
+        *cond
+    }
+}

@@ -1,0 +1,186 @@
+//! Generated encoders, compiled by the C compiler of the machine, make the words that they should.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
+mod compile;
+
+use compile::{Built, compiler};
+use isaloom_codegen::mesa;
+use isaloom_model::{BitsetId, Generation, Model};
+use isaloom_sema::{LineOptions, Match, Reference};
+use isaloom_testkit::{conformance, lines, shared, skipped};
+use std::collections::BTreeMap;
+use std::path::Path;
+
+fn load(path: &Path) -> Model {
+    let text = std::fs::read_to_string(path).unwrap();
+    let folder = path.parent().unwrap().to_path_buf();
+    let mut files = |name: &str| std::fs::read_to_string(folder.join(name)).map_err(|e| e.to_string());
+    isaloom_isaspec::read(&path.file_name().unwrap().to_string_lossy(), &text, &mut files).0
+}
+
+/// The map of a field, the nearest bitset's.
+fn map<'m>(model: &'m Model, leaf: BitsetId, name: &str) -> Option<&'m str> {
+    let maps = model.chain(leaf).filter_map(|(_, b)| b.encode.as_ref()).flat_map(|e| &e.maps);
+    maps.into_iter().find(|m| m.name == name).map(|m| m.expr.trim())
+}
+
+/// Every word of afuc's vectors is taken apart by the reference interpreter, put into the structure that the maps
+/// read, and encoded again.
+#[test]
+fn words_of_afuc_come_back_from_their_structure() {
+    for (name, vectors, key) in [
+        ("specs/isaspec/afuc.xml", "vectors/isaspec/afuc.random.tsv.gz", "codegen.encode.afuc-24"),
+        ("specs/isaspec26/afuc.xml", "vectors/isaspec26/afuc.tsv.gz", "codegen.encode.afuc-26"),
+    ] {
+        let (Some(spec), Some(vectors)) = (shared(name), shared(vectors)) else { return };
+        let Some(compiler) = compiler() else { return skipped("there is no C compiler") };
+        let model = load(&spec);
+        let encoder = mesa::encode(&model);
+        assert_eq!(encoder.diagnostics, []);
+        let opcodes = opcodes(&encoder.text);
+        let members = [
+            "xmov",
+            "dst",
+            "src1",
+            "src2",
+            "immed",
+            "bit",
+            "rep",
+            "peek",
+            "shift",
+            "preincrement",
+            "sds",
+            "offset",
+            "literal",
+        ];
+        let program = harness(&compiler, key, "afuc_instr", &members, &encoder.text);
+        let (mut input, mut expected) = (String::new(), Vec::new());
+        let mut references: BTreeMap<u32, Reference<'_>> = BTreeMap::new();
+        for line in lines(&vectors) {
+            let columns: Vec<&str> = line.splitn(3, '\t').collect();
+            let [generation, word, text] = columns[..] else { panic!("{line}") };
+            let Ok(generation) = generation.parse::<u32>() else { continue };
+            let value = u128::from_str_radix(word, 16).unwrap();
+            if text.contains("\t; ") || text.starts_with("no match") {
+                continue;
+            }
+            let reference = references
+                .entry(generation)
+                .or_insert_with(|| Reference::new(&model, Generation(generation)));
+            let shown = reference.line(isaloom_bits::Word::new(value, 32), &LineOptions::default());
+            let Match::Leaf(leaf) = shown.found else { continue };
+            let name = &model.bitset(leaf).name;
+            let opcode = opcodes.iter().position(|o| *o == opcode_of(name)).unwrap();
+            input.push_str(&format!("{opcode} {generation}"));
+            for field in shown.fields.iter().filter(|f| f.depth == 0) {
+                let declared = model.field(field.field);
+                let Some(member) = map(&model, leaf, &declared.name).and_then(|m| m.strip_prefix("src->"))
+                else {
+                    continue;
+                };
+                let signed =
+                    matches!(declared.ty, isaloom_model::FieldType::Int | isaloom_model::FieldType::Branch);
+                let value = match signed {
+                    true => isaloom_bits::sign_extend(field.value, declared.width()),
+                    false => field.value.cast_signed(),
+                };
+                input.push_str(&format!(" {member}={value}"));
+            }
+            input.push('\n');
+            expected.push((word.trim_start_matches("0x").to_owned(), line));
+        }
+        let output = program.run(&input);
+        let output: Vec<&str> = output.lines().collect();
+        assert_eq!(output.len(), expected.len());
+        let mut good = 0;
+        let mut shown = 0;
+        for (found, (word, line)) in output.iter().zip(&expected) {
+            if *found == format!("{word:0>8}") {
+                good += 1;
+            } else if shown < 10 {
+                shown += 1;
+                eprintln!("{found} for {line}");
+            }
+        }
+        conformance(key, good, expected.len() as u64, "-p isaloom-codegen --test encode");
+    }
+}
+
+/// The enumerators that a header tells apart.
+fn opcodes(header: &str) -> Vec<&str> {
+    let cases = header.lines().filter_map(|l| l.trim().strip_prefix("case ")?.strip_suffix(':'));
+    cases.filter(|name| name.starts_with("OP")).collect()
+}
+
+fn harness(compiler: &str, name: &str, source: &str, members: &[&str], header: &str) -> Built {
+    let members: String = members.iter().map(|m| format!("MEMBER({m})\n")).collect();
+    let opcodes = opcodes(header).join(",\n");
+    let headers = [("encode.h", header), ("opcodes.h", &opcodes), ("members.h", &members)];
+    Built::new(compiler, name, "harness.c", source, &headers)
+}
+
+/// Params, overrides, asserts, generations, signs, forced maps: the word is the one that the assembler makes of the text.
+#[test]
+fn a_structure_gives_the_word_of_its_text() {
+    let Some(compiler) = compiler() else { return skipped("there is no C compiler") };
+    let model = load(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/specs/pack.xml"));
+    let encoder = mesa::encode(&model);
+    assert_eq!(encoder.diagnostics, []);
+    let unmapped: Vec<String> = encoder.unmapped.iter().map(|u| u.name(&model)).collect();
+    assert_eq!(unmapped, Vec::<String>::new());
+    let members = ["dst", "imm", "wide", "half", "mode", "hidden", "target", "reg", "comp"];
+    let program = harness(&compiler, "codegen.encode.pack", "pack_instr", &members, &encoder.text);
+    let opcodes = opcodes(&encoder.text);
+    // The opcode, the generation, the members, the text, and the bits that the text does not tell.
+    let cases = [
+        ("OP_ADD", 1, "dst=7 reg=5 comp=3 imm=-4", "add r7, r5.3, -4", 0),
+        ("OP_ADD", 5, "dst=7 reg=5 comp=3 imm=-4", "add r7, r5.3, -4", 0),
+        ("OP_ADD", 9, "dst=255 half=1 reg=63 comp=7 imm=1023", "add r255, h63, 1023", 0),
+        ("OP_ADD", 4, "hidden=171 reg=1 imm=-1024", "add r0, r1.0, -1024", 171 << 44),
+        ("OP_MOVE", 3, "dst=1 mode=2 imm=-1", "move r1, m2, -1", 0),
+        ("OP_MOVE", 3, "dst=1 mode=3 wide=549755813887", "move.w r1, 549755813887", 0),
+        ("OP_MOVE", 3, "dst=1 mode=3 wide=5 hidden=1", "move.w r1, 5", 1 << 8),
+        ("OP_JUMP_IF", 2, "target=-2147483648", "jump.if -2147483648", 0),
+    ];
+    let mut input = String::new();
+    for (opcode, generation, members, ..) in cases {
+        let number = opcodes.iter().position(|o| *o == opcode).unwrap();
+        input.push_str(&format!("{number} {generation} {members}\n"));
+    }
+    let output = program.run(&input);
+    assert_eq!(output.lines().count(), cases.len());
+    for (word, (_, generation, members, text, hidden)) in output.lines().zip(cases) {
+        let mut reference = Reference::new(&model, Generation(generation));
+        let value = u128::from_str_radix(word, 16).unwrap();
+        let line = reference.line(isaloom_bits::Word::new(value, 64), &LineOptions::default());
+        assert_eq!((line.to_string().as_str(), value & hidden), (text, hidden), "{members}: {word}");
+    }
+}
+
+/// A value that does not fit stops the program.
+#[test]
+fn values_that_do_not_fit_are_caught() {
+    let Some(compiler) = compiler() else { return skipped("there is no C compiler") };
+    let model = load(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/specs/pack.xml"));
+    let encoder = mesa::encode(&model);
+    let members = ["dst", "imm", "wide", "half", "mode", "hidden", "target", "reg", "comp"];
+    let program = harness(&compiler, "codegen.encode.fits", "pack_instr", &members, &encoder.text);
+    let add = opcodes(&encoder.text).iter().position(|o| *o == "OP_ADD").unwrap();
+    for (members, fits) in [
+        ("dst=255", true),
+        ("dst=256", false),
+        ("dst=-1", false),
+        ("imm=-1024", true),
+        ("imm=2047", true),
+        ("imm=-2049", false),
+        ("comp=8", false),
+    ] {
+        assert_eq!(program.succeeds(&format!("{add} 1 {members}\n")), fits, "{members}");
+    }
+}
+
+/// The enumerator of a leaf of afuc.
+fn opcode_of(name: &str) -> String {
+    format!("OPC_{}", name.to_uppercase().replace(['.', '-'], "_"))
+}
