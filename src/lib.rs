@@ -42,6 +42,7 @@ pub use isaloom_amd as amd;
 pub use isaloom_asm as asm;
 pub use isaloom_bits as bits;
 pub use isaloom_check as check;
+pub use isaloom_codegen as codegen;
 pub use isaloom_diff as diff;
 pub use isaloom_engine as engine;
 pub use isaloom_model as model;

@@ -1,6 +1,7 @@
 //! Names of other programs that this one stands in for: started under such a name through a link, or with it as the
 //! first argument, the rest of the command line goes untouched to that program's own rules.
 
+use crate::commands::mesa;
 use crate::lang::spirv;
 use std::ffi::{OsStr, OsString};
 use std::path::Path;
@@ -10,12 +11,18 @@ use std::process::ExitCode;
 type Tool = fn(&[OsString]) -> ExitCode;
 
 /// One row a name.
-const TOOLS: &[(&str, Tool)] = &[("spirv-as", spirv::spirv_as::run), ("spirv-dis", spirv::spirv_dis::run)];
+const TOOLS: &[(&str, Tool)] = &[
+    ("spirv-as", spirv::spirv_as::run),
+    ("spirv-dis", spirv::spirv_dis::run),
+    ("encode.py", mesa::encode_py),
+    ("enums.h.py", mesa::enums_h_py),
+];
 
 /// Runs the stand-in that the arguments name, if they name one.
 pub(super) fn run(args: &[OsString]) -> Option<ExitCode> {
     let (program, rest) = args.split_first()?;
-    if let Some(tool) = Path::new(program).file_stem().and_then(find) {
+    let program = Path::new(program);
+    if let Some(tool) = program.file_stem().and_then(find).or_else(|| program.file_name().and_then(find)) {
         return Some(tool(rest));
     }
     let (first, rest) = rest.split_first()?;

@@ -26,6 +26,11 @@ impl Context {
         Context { color, flags: written_flags(matches) }
     }
 
+    /// What a stand-in for another program is given: it has no flags of ours.
+    pub(crate) fn plain() -> Context {
+        Context { color: Stream::Auto, flags: Vec::new() }
+    }
+
     /// Whether standard output shall be coloured.
     pub(crate) fn colors_stdout(&self) -> bool {
         self.colors(&std::io::stdout())

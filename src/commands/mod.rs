@@ -9,6 +9,7 @@ pub(crate) mod explain;
 pub(crate) mod fmt;
 pub(crate) mod info;
 mod man;
+pub(crate) mod mesa;
 pub(crate) mod scan;
 pub(crate) mod search;
 mod spec;
@@ -42,6 +43,8 @@ pub(crate) enum Command {
     Spec(spec::Args),
     /// Lay out assembly text.
     Fmt(fmt::Args),
+    /// Write the C files that Mesa's build makes of its descriptions.
+    Mesa(mesa::Args),
     /// Print the completion script of a shell.
     Completions(completions::Args),
     /// Print the manual page.
@@ -63,6 +66,7 @@ impl Command {
             Command::Diff(args) => diff::run(&args, context),
             Command::Spec(args) => spec::run(&args, context),
             Command::Fmt(args) => fmt::run(&args, context),
+            Command::Mesa(args) => mesa::run(&args, context),
             Command::Completions(args) => completions::run(&args, context),
             Command::Man(args) => man::run(&args, context),
         }

@@ -1,0 +1,144 @@
+//! `isaloom mesa`: the files that Mesa's build makes of its descriptions, in place of Mesa's own scripts.
+
+use crate::cli::{Context, Error, Outcome, Status};
+use crate::io::Output;
+use crate::lang::isaspec::load::{self, Description};
+use clap::{Parser, Subcommand};
+use isaloom::codegen::mesa;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+/// Arguments of `mesa`.
+#[derive(clap::Args, Clone, Debug)]
+#[command(after_help = "\
+Examples:
+  isaloom mesa encode --xml ir3.xml --out-h encode.h
+  isaloom mesa enums --xml etnaviv.xml --output enums.h
+
+Started through a link called `encode.py` or `enums.h.py` the program takes that script's options, so Mesa's build
+can use it as it is. docs/codegen.md says what the files hold.")]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    script: Script,
+}
+
+#[derive(Subcommand, Clone, Debug)]
+enum Script {
+    /// The encoders: from a driver's structures to words.
+    Encode(Encode),
+    /// The enumerations: the values of every enum, and all instructions.
+    Enums(Enums),
+}
+
+#[derive(clap::Args, Clone, Debug)]
+struct Encode {
+    /// The description.
+    #[arg(long, value_name = "FILE")]
+    xml: PathBuf,
+    /// The header to write; `-` is standard output.
+    #[arg(long, value_name = "FILE")]
+    out_h: PathBuf,
+}
+
+#[derive(clap::Args, Clone, Debug)]
+struct Enums {
+    /// The description.
+    #[arg(long, value_name = "FILE")]
+    xml: PathBuf,
+    /// The header to write; `-` is standard output.
+    #[arg(long, value_name = "FILE")]
+    output: PathBuf,
+}
+
+/// Runs `mesa`.
+pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
+    match &args.script {
+        Script::Encode(args) => encode(args, context),
+        Script::Enums(args) => enums(args, context),
+    }
+}
+
+/// A script's command line by itself.
+#[derive(Parser)]
+struct Alone<T: clap::Args> {
+    #[command(flatten)]
+    args: T,
+}
+
+/// The program under the name `encode.py`.
+pub(crate) fn encode_py(args: &[OsString]) -> ExitCode {
+    alone("encode.py", args, encode)
+}
+
+/// The program under the name `enums.h.py`.
+pub(crate) fn enums_h_py(args: &[OsString]) -> ExitCode {
+    alone("enums.h.py", args, enums)
+}
+
+fn alone<T: clap::Args>(name: &str, args: &[OsString], run: fn(&T, &mut Context) -> Outcome) -> ExitCode {
+    let all = std::iter::once(OsString::from(name)).chain(args.iter().cloned());
+    let parsed = match Alone::<T>::try_parse_from(all) {
+        Ok(parsed) => parsed,
+        Err(error) => {
+            let _ = error.print();
+            return ExitCode::from(if error.use_stderr() { 2 } else { 0 });
+        }
+    };
+    let mut context = Context::plain();
+    match run(&parsed.args, &mut context) {
+        Ok(status) => status.into(),
+        Err(Error::ClosedPipe) => ExitCode::SUCCESS,
+        Err(error) => {
+            context.error(&error);
+            error.exit_code()
+        }
+    }
+}
+
+fn encode(args: &Encode, context: &mut Context) -> Outcome {
+    let description = load::from_file(&args.xml)?;
+    if description.report_errors(context) == Status::Problems {
+        return Ok(Status::Problems);
+    }
+    let model = description.spec.model();
+    let encoder = mesa::encode(model);
+    context.report(model.sources(), &encoder.diagnostics);
+    if isaloom::source::has_errors(&encoder.diagnostics) {
+        return Ok(Status::Problems);
+    }
+    write(&args.out_h, &encoder.text)?;
+    // Mesa's script says these on standard output; where the header goes there, they are words.
+    let mut said = String::new();
+    for unmapped in &encoder.unmapped {
+        said.push_str(&format!("WARNING: no encode mapping for {}\n", unmapped.name(model)));
+    }
+    if args.out_h.as_os_str() == "-" {
+        said.lines().for_each(|line| context.note(line));
+    } else {
+        let mut output = Output::open(None)?;
+        output.text(&said)?;
+        output.commit()?;
+    }
+    Ok(Status::Fine)
+}
+
+fn enums(args: &Enums, context: &mut Context) -> Outcome {
+    let description: Description = load::from_file(&args.xml)?;
+    if description.report_errors(context) == Status::Problems {
+        return Ok(Status::Problems);
+    }
+    match mesa::enums(description.spec.model()) {
+        Ok(text) => write(&args.output, &text).map(|()| Status::Fine),
+        Err(findings) => {
+            context.report(description.spec.model().sources(), &findings);
+            Ok(Status::Problems)
+        }
+    }
+}
+
+fn write(path: &Path, text: &str) -> Result<(), Error> {
+    let mut output = Output::open((path.as_os_str() != "-").then_some(path))?;
+    output.text(text)?;
+    output.commit()
+}
