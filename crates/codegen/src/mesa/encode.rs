@@ -1,10 +1,10 @@
 //! The header of encoders, in place of `encode.py`: one function a root with `<encode>`, from a source structure to bits.
 
 use super::ids;
-use super::plan::{Leaf, Nested, Pack, Packed, Planner};
+use super::plan::{Leaf, Nested, Pack, Packed, Planner, Unmapped};
 use super::runtime;
 use crate::c::{IdentifierClash, Node, Value, Writer, enumerator, function_stem};
-use isaloom_model::{Bitset, BitsetId, FieldId, GenRange, Model};
+use isaloom_model::{Bitset, BitsetId, GenRange, Model};
 use isaloom_sema::ScopeId;
 use isaloom_source::{Diagnostic, Severity};
 use rustc_hash::FxHashMap;
@@ -19,22 +19,6 @@ pub struct Encoder {
     pub unmapped: Vec<Unmapped>,
     /// What is wrong with the description.
     pub diagnostics: Vec<Diagnostic>,
-}
-
-/// A field that no map gives.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Unmapped {
-    /// The leaf.
-    pub bitset: BitsetId,
-    /// The field that one of its displays needs.
-    pub field: FieldId,
-}
-
-impl Unmapped {
-    /// `BITSET.FIELD`, as Mesa's script names it.
-    pub fn name(&self, model: &Model) -> String {
-        format!("{}.{}", model.bitset(self.bitset).name, model.field(self.field).name)
-    }
 }
 
 /// The header of the encoders of a model.

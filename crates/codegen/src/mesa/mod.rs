@@ -7,6 +7,7 @@ mod plan;
 mod runtime;
 mod source;
 
-pub use encode::{Encoder, Unmapped, encode};
+pub use encode::{Encoder, encode};
 pub use enums::enums;
 pub use ids::DIAGNOSTICS;
+pub use plan::Unmapped;

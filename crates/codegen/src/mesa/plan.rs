@@ -1,6 +1,5 @@
 //! What is packed into a word of a leaf, and when: the cases that display it, the fields that these need.
 
-use super::encode::Unmapped;
 use super::ids;
 use super::source::{Source, map};
 use crate::c::Value;
@@ -9,6 +8,22 @@ use isaloom_model::{BitsetId, Case, ExprId, FieldId, FieldSource, FieldType, Mod
 use isaloom_sema::{Arm, Candidate, ScopeId, Sema};
 use isaloom_source::Diagnostic;
 use rustc_hash::FxHashSet;
+
+/// A field that no map gives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Unmapped {
+    /// The leaf.
+    pub bitset: BitsetId,
+    /// The field that one of its displays needs.
+    pub field: FieldId,
+}
+
+impl Unmapped {
+    /// `BITSET.FIELD`, as Mesa's script names it.
+    pub fn name(&self, model: &Model) -> String {
+        format!("{}.{}", model.bitset(self.bitset).name, model.field(self.field).name)
+    }
+}
 
 /// The word of a leaf: the first arm that applies says what is packed.
 pub(super) struct Leaf {
