@@ -82,7 +82,7 @@ fn derived_values_of_32_bit_instructions_have_32_bits() {
 }
 
 #[test]
-fn a_name_is_missing_once_for_an_expression_in_a_scope() {
+fn a_name_is_missing_once_for_the_expressions_of_a_scope() {
     let model = leaf(
         r##"<display>{D} {D} {M}</display><field name="X" low="0" high="31" type="uint"/>
         <derived name="D" type="uint" width="8"><expr>{M} + {M} + 1</expr></derived>"##,

@@ -13,7 +13,7 @@ use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use isaloom_bits::{Word, low_mask, sign_extend};
 use isaloom_model::{
-    BitsetId, ExprId, Field, FieldId, FieldSource, FieldType, Piece, Template, TemplatePart,
+    BitsetId, Field, FieldId, FieldSource, FieldType, Piece, Template, TemplatePart,
 };
 
 /// Bitsets nested in each other deeper than this are not printed.
@@ -143,7 +143,7 @@ struct Printing<'r, 'm, 'o> {
     options: &'r LineOptions<'o>,
     line: Line,
     /// What was said to be missing in the scopes that are entered.
-    reported: Vec<(ScopeId, ExprId, &'m str)>,
+    reported: Vec<(ScopeId, &'m str)>,
 }
 
 impl<'m> Printing<'_, 'm, '_> {
@@ -178,7 +178,7 @@ impl<'m> Printing<'_, 'm, '_> {
         let arms = self.reference.sema.arms(scope);
         let mut display = None;
         for arm in &arms.list {
-            self.missing(&arm.missing);
+            self.missing(scope, &arm.missing);
             if !arm.when {
                 continue;
             }
@@ -236,12 +236,12 @@ impl<'m> Printing<'_, 'm, '_> {
     /// Prints the field that a name in a display means.
     fn place(&mut self, name: &'m str, leaf: BitsetId, scope: ScopeId, depth: usize) {
         let found = self.reference.sema.lookup(scope, name);
-        self.missing(&found.missing);
+        self.missing(scope, &found.missing);
         let Some(candidate) = found.candidates.iter().find(|c| c.when) else {
             self.remark(Remark::NoField(name.to_owned()));
             return;
         };
-        self.missing(&candidate.missing);
+        self.missing(scope, &candidate.missing);
         let Found { field, .. } = candidate.found;
         let value = self.raw(field, candidate.scope, candidate.value);
         let start = self.line.text.len();
@@ -357,10 +357,10 @@ impl<'m> Printing<'_, 'm, '_> {
         }
     }
 
-    /// Says which names are missing: each once for an expression in a scope, since its value is found out once.
-    fn missing(&mut self, missing: &[Missing<'m, bool>]) {
+    /// Says which names the expressions of a scope miss: each once for the scope.
+    fn missing(&mut self, scope: ScopeId, missing: &[Missing<'m, bool>]) {
         for miss in missing.iter().filter(|m| m.when) {
-            let key = (miss.scope, miss.expr, miss.name);
+            let key = (scope, miss.name);
             if !self.reported.contains(&key) {
                 self.reported.push(key);
                 self.remark(Remark::NoField(miss.name.to_owned()));
