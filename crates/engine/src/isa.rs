@@ -3,7 +3,7 @@
 use crate::code::{
     Dispatch, DispatchId, EnumTable, Program, ProgramId, Slot, SlotId, TextRange, Value, ValueId,
 };
-use crate::compile::{CompileError, compile};
+use crate::compile::{CompileError, CompileNote, compile};
 use isaloom_bits::Pattern;
 use isaloom_model::{ByteOrder, Generation, Model};
 use std::sync::{Arc, OnceLock};
@@ -22,6 +22,7 @@ pub struct Isa {
     pub(crate) dispatches: Box<[Dispatch]>,
     pub(crate) enums: Box<[EnumTable]>,
     pub(crate) text: Box<str>,
+    pub(crate) notes: Box<[CompileNote]>,
     /// What prints plain text fast; made when text is first printed.
     pub(crate) fast: OnceLock<crate::fast::Fast>,
 }
@@ -43,6 +44,11 @@ impl Isa {
     /// generation.
     pub fn compile(model: impl Into<Arc<Model>>, generation: Generation) -> Result<Isa, CompileError> {
         compile(model.into(), generation)
+    }
+
+    /// What compiling came upon that the programs cannot do justice to: limits that were hit, names that nothing resolves.
+    pub fn notes(&self) -> &[CompileNote] {
+        &self.notes
     }
 
     /// The model it was compiled from.

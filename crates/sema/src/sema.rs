@@ -65,6 +65,11 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         &self.limits
     }
 
+    /// The domain, and what was too large.
+    pub fn into_domain(self) -> (D, Vec<Limit>) {
+        (self.domain, self.limits)
+    }
+
     /// The number of a name; the same for equal names.
     pub fn symbol(&mut self, name: &'m str) -> Symbol {
         self.names.symbol(name)

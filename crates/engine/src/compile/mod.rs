@@ -1,7 +1,9 @@
 //! From a model to an [`Isa`]: the one place where names are looked up.
 
-mod names;
+mod graph;
+mod notes;
 mod programs;
+mod texts;
 mod tree;
 mod values;
 
@@ -10,11 +12,17 @@ use crate::isa::{Isa, Root};
 use isaloom_model::{BitsetId, EnumId, Generation, Model};
 pub(crate) use tree::Tree;
 
-use programs::DispatchTable;
+use graph::Graph;
+use isaloom_sema::Sema;
+pub use notes::CompileNote;
+use notes::Notes;
+use programs::{Context, DispatchTable};
 use rustc_hash::FxHashMap;
 use std::fmt;
 use std::rc::Rc;
 use std::sync::Arc;
+use texts::Texts;
+use values::Values;
 
 /// Why a model cannot be compiled.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,7 +60,7 @@ pub(crate) fn compile(model: Arc<Model>, generation: Generation) -> Result<Isa, 
         return Err(CompileError::NoInstructionRoot);
     }
     let mut compiler = Compiler::new(&model, generation);
-    let top = Rc::new(names::Context::default());
+    let top = Rc::new(Context::default());
     let roots: Vec<Root> = model
         .instructions()
         .iter()
@@ -61,7 +69,7 @@ pub(crate) fn compile(model: Arc<Model>, generation: Generation) -> Result<Isa, 
         .collect::<Vec<_>>()
         .into_iter()
         .map(|i| Root {
-            dispatch: compiler.dispatch(i.root, &top, 0),
+            dispatch: compiler.dispatch(i.root, None, &top, 0),
             when: i.when,
             bytes: (model.bitset(i.root).size as usize / 8).max(1),
         })
@@ -69,7 +77,9 @@ pub(crate) fn compile(model: Arc<Model>, generation: Generation) -> Result<Isa, 
     if roots.is_empty() {
         return Err(CompileError::NoInstructions { generation, known: model.generations().to_vec() });
     }
-    let Compiler { values, slots, programs, dispatches, enums, text, .. } = compiler;
+    let Compiler { sema, slots, programs, dispatches, enums, notes, .. } = compiler;
+    let (Graph { values, text, .. }, limits) = sema.into_domain();
+    let notes = notes.finish(&limits);
     let (values, may_miss) = values.finish();
     let dispatches = dispatches.finish();
     Ok(Isa {
@@ -81,7 +91,8 @@ pub(crate) fn compile(model: Arc<Model>, generation: Generation) -> Result<Isa, 
         programs: programs.into(),
         dispatches,
         enums: enums.list.into(),
-        text: text.text.into(),
+        text: text.finish().into(),
+        notes: notes.into(),
         fast: std::sync::OnceLock::new(),
         model,
     })
@@ -90,22 +101,17 @@ pub(crate) fn compile(model: Arc<Model>, generation: Generation) -> Result<Isa, 
 /// Everything that is being built.
 struct Compiler<'m> {
     model: &'m Model,
-    generation: Generation,
+    /// What names and expressions mean; its domain holds the values and the texts.
+    sema: Sema<'m, Graph<'m>>,
     /// The leaves of this generation of each root, by the root's index.
     leaves: Vec<Rc<[BitsetId]>>,
     /// What the leaves of a root match, made when first used.
     shapes: FxHashMap<BitsetId, Arc<Shape>>,
-    /// The number of each field's name.
-    field_names: Vec<names::Symbol>,
-    symbols: FxHashMap<&'m str, names::Symbol>,
-    values: values::Values,
     slots: Slots,
     programs: Vec<Program>,
     dispatches: DispatchTable,
     enums: Enums,
-    text: Texts<'m>,
-    /// How often an expression needed itself; what was computed meanwhile is not remembered.
-    cuts: u32,
+    notes: Notes,
 }
 
 impl<'m> Compiler<'m> {
@@ -116,23 +122,23 @@ impl<'m> Compiler<'m> {
                 leaves[bitset.root.index()].push(id);
             }
         }
-        let mut symbols = FxHashMap::default();
-        let field_names = model.fields().map(|(_, f)| names::symbol(&mut symbols, &f.name)).collect();
+        let graph = Graph { values: Values::default(), text: Texts::default(), generation };
         Compiler {
             model,
-            generation,
+            sema: Sema::new(model, graph),
             leaves: leaves.into_iter().map(Rc::from).collect(),
             shapes: FxHashMap::default(),
-            field_names,
-            symbols,
-            values: values::Values::default(),
             slots: Slots::default(),
             programs: Vec::new(),
             dispatches: DispatchTable::default(),
             enums: Enums::default(),
-            text: Texts::default(),
-            cuts: 0,
+            notes: Notes::default(),
         }
+    }
+
+    /// The place of a text in the pool.
+    fn text(&mut self, text: &'m str) -> TextRange {
+        self.sema.domain.text.add(text)
     }
 }
 
@@ -171,7 +177,7 @@ impl<'m> Compiler<'m> {
         let mut dense: Vec<Option<TextRange>> = Vec::new();
         let mut sparse: Vec<(u64, TextRange)> = Vec::new();
         for value in &self.model.enumeration(id).values {
-            let text = self.text.add(&value.display);
+            let text = self.text(&value.display);
             match usize::try_from(value.value) {
                 Ok(index) if value.value < DENSE_ENUM => {
                     if dense.len() <= index {
@@ -189,28 +195,5 @@ impl<'m> Compiler<'m> {
         self.enums.list.push(EnumTable { id, dense: dense.into(), sparse: sparse.into() });
         self.enums.numbers.insert(id, number);
         number
-    }
-}
-
-/// The pool of texts, each once.
-#[derive(Default)]
-struct Texts<'m> {
-    text: String,
-    ranges: FxHashMap<&'m str, TextRange>,
-}
-
-impl<'m> Texts<'m> {
-    fn add(&mut self, text: &'m str) -> TextRange {
-        if let Some(&range) = self.ranges.get(text) {
-            return range;
-        }
-        let start = self.text.len();
-        self.text.push_str(text);
-        let range = TextRange {
-            start: u32::try_from(start).unwrap_or(u32::MAX),
-            end: u32::try_from(self.text.len()).unwrap_or(u32::MAX),
-        };
-        self.ranges.insert(text, range);
-        range
     }
 }

@@ -1,13 +1,17 @@
 //! Leaves in their contexts: displays as arms and items, fields as slots, nested bitsets as dispatches.
 
 use super::Compiler;
-use super::names::{Candidate, Context, Scope};
+use super::graph::Graph;
 use super::tree::Tree;
 use crate::code::{
     Alternative, Arm, AssertCheck, CondId, Dispatch, DispatchId, Item, MAX_DEPTH, NamedField, Program,
-    ProgramId, Shape, Slot, SlotKind,
+    ProgramId, Raw, Shape, Slot, SlotKind, Value, ValueId,
 };
-use isaloom_model::{BitsetId, Case, FieldId, FieldType, MatchPolicy, Matching, TemplatePart};
+use isaloom_model::{
+    BitsetId, FieldId, FieldSource, FieldType, MatchPolicy, Matching, Param, Template, TemplatePart,
+};
+use isaloom_sema::{Candidate, Domain as _, Lookup, ScopeId, Symbol};
+use isaloom_source::Span;
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -28,9 +32,42 @@ impl DispatchTable {
     }
 }
 
+/// What the params of a field lend to the bitset nested in it, by name. Where that is the same, the programs are.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub(super) struct Context {
+    names: Vec<(Symbol, Vec<Lent>, ValueId)>,
+}
+
+/// A field that a lent name may mean, seen from inside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Lent {
+    when: ValueId,
+    field: FieldId,
+    raw: Raw,
+    value: ValueId,
+}
+
+/// What a name means.
+type Found<'m> = Lookup<'m, Graph<'m>>;
+
+/// Where a compiled leaf stands.
+#[derive(Clone, Copy)]
+struct Place {
+    scope: ScopeId,
+    leaf: BitsetId,
+    depth: usize,
+}
+
 impl<'m> Compiler<'m> {
-    /// The dispatch of a hierarchy in a context, compiled when first asked for.
-    pub(super) fn dispatch(&mut self, root: BitsetId, context: &Rc<Context>, depth: usize) -> DispatchId {
+    /// The dispatch of a hierarchy in a context, compiled when first asked for. `outer` is the scope and the field that
+    /// the context is of.
+    pub(super) fn dispatch(
+        &mut self,
+        root: BitsetId,
+        outer: Option<(ScopeId, FieldId)>,
+        context: &Rc<Context>,
+        depth: usize,
+    ) -> DispatchId {
         let key = (root, Rc::clone(context));
         if let Some(&id) = self.dispatches.ids.get(&key) {
             return id;
@@ -42,9 +79,10 @@ impl<'m> Compiler<'m> {
         let mut programs = Vec::with_capacity(leaves.len());
         let mut guards: Vec<Option<CondId>> = Vec::with_capacity(leaves.len());
         for &leaf in &*leaves {
-            let mut scope = Scope::new(self.model.chain(leaf).map(|(id, _)| id).collect(), context);
-            guards.push(self.guard(&mut scope));
-            programs.push(self.program(leaf, &mut scope, depth));
+            let scope = self.sema.enter(leaf, (), outer);
+            guards.push(self.guard(scope));
+            programs.push(self.program(Place { scope, leaf, depth }));
+            self.sema.leave(scope);
         }
         self.dispatches.list[id.index()] = Some(Dispatch {
             root,
@@ -52,7 +90,7 @@ impl<'m> Compiler<'m> {
             shape: self.shape(root),
             guards: guards.into(),
             programs: programs.into(),
-            stands_alone: context.is_empty(),
+            stands_alone: context.names.is_empty(),
             first_wins: self.model.match_policy() == MatchPolicy::First,
         });
         id
@@ -71,115 +109,143 @@ impl<'m> Compiler<'m> {
         shape
     }
 
-    /// The guards of a leaf and its ancestors together.
-    fn guard(&mut self, scope: &mut Scope) -> Option<CondId> {
-        let mut all = None;
-        for level in 0..scope.chain.len() {
-            let Some(expr) = self.model.bitset(scope.chain[level]).guard else { continue };
-            let guard = self.expr(expr, scope);
-            all = Some(match all {
-                None => guard,
-                Some(other) => self.values.both(other, guard),
-            });
-        }
-        all.filter(|&g| self.values.as_constant(g).is_none_or(|n| n == 0))
+    /// The guards of a leaf and its ancestors together, unless they always hold.
+    fn guard(&mut self, scope: ScopeId) -> Option<CondId> {
+        let guard = self.sema.guard(scope)?;
+        self.notes.missing(&guard.missing, &self.sema.domain);
+        self.condition(guard.when)
     }
 
-    fn program(&mut self, leaf: BitsetId, scope: &mut Scope, depth: usize) -> ProgramId {
+    /// A condition that has to be looked at; `None` if it always holds.
+    fn condition(&self, when: ValueId) -> Option<CondId> {
+        (self.sema.domain.known(&when) != Some(true)).then_some(when)
+    }
+
+    fn program(&mut self, place: Place) -> ProgramId {
         let model = self.model;
         let mut arms = Vec::new();
         let mut branches = false;
-        'search: for level in 0..scope.chain.len() {
-            let bitset = scope.chain[level];
-            for (number, case) in (0u32..).zip(&model.bitset(bitset).cases) {
-                let cond = match case.expr {
-                    None => None,
-                    Some(expr) => {
-                        let cond = self.expr(expr, scope);
-                        match self.values.as_constant(cond) {
-                            Some(0) => continue,
-                            Some(_) => None,
-                            None => Some(cond),
-                        }
-                    }
-                };
-                let items = self.items(case, scope, depth, &mut branches);
-                let last = items.is_some() && cond.is_none();
-                let misses = cond.is_some_and(|c| self.values.may_miss(c));
-                if items.is_some() || !case.asserts.is_empty() || misses {
-                    let asserts =
-                        case.asserts.iter().map(|a| AssertCheck { range: a.range, value: a.value, bitset });
-                    arms.push(Arm { bitset, case: number, cond, asserts: asserts.collect(), items });
-                }
-                if last {
-                    break 'search;
-                }
+        for arm in self.sema.arms(place.scope).list {
+            self.notes.missing(&arm.missing, &self.sema.domain);
+            let cond = self.condition(arm.when);
+            let items = arm.case.display.as_ref().map(|t| self.items(t, place, &mut branches));
+            let misses = cond.is_some_and(|c| self.sema.domain.values.may_miss(c));
+            if items.is_none() && arm.case.asserts.is_empty() && !misses {
+                continue;
             }
+            let check =
+                |a: &isaloom_model::Assert| AssertCheck { range: a.range, value: a.value, bitset: arm.bitset };
+            let asserts = arm.case.asserts.iter().map(check).collect();
+            arms.push(Arm { bitset: arm.bitset, case: arm.number, cond, asserts, items });
         }
-        let name = self.text.add(model.bitset(leaf).shown_name());
-        let fields = self.named_fields(scope, depth, &mut branches);
-        self.programs.push(Program { leaf, name, arms: arms.into(), fields, branches });
+        let name = self.text(model.bitset(place.leaf).shown_name());
+        let fields = self.named_fields(place, &mut branches);
+        self.programs.push(Program { leaf: place.leaf, name, arms: arms.into(), fields, branches });
         ProgramId::at(self.programs.len() - 1)
     }
 
     /// Every name that the leaf or an ancestor declares, the leaf's first.
-    fn named_fields(&mut self, scope: &mut Scope, depth: usize, branches: &mut bool) -> Box<[NamedField]> {
+    fn named_fields(&mut self, place: Place, branches: &mut bool) -> Box<[NamedField]> {
+        let model = self.model;
         let mut fields: Vec<NamedField> = Vec::new();
-        for level in 0..scope.chain.len() {
-            for &id in self.model.bitset(scope.chain[level]).cases.iter().flat_map(|c| &c.fields) {
-                let field_name = &self.model.field(id).name;
-                let name = self.text.add(field_name);
+        for &bitset in &*self.sema.chain(place.scope) {
+            for &id in model.bitset(bitset).cases.iter().flat_map(|c| &c.fields) {
+                let field_name = &model.field(id).name;
+                let name = self.text(field_name);
                 if fields.iter().any(|f| f.name == name) {
                     continue;
                 }
-                let candidates = self.resolve(field_name, scope);
-                let alternatives = candidates.iter().map(|c| self.alternative(c, scope, depth, branches));
-                let alternatives = alternatives.collect();
+                let found = self.sema.lookup(place.scope, field_name);
+                let alternatives = self.alternatives(&found, place, branches);
                 fields.push(NamedField { name, alternatives });
             }
         }
         fields.into()
     }
 
-    fn items(
-        &mut self,
-        case: &'m Case,
-        scope: &mut Scope,
-        depth: usize,
-        branches: &mut bool,
-    ) -> Option<Box<[Item]>> {
-        let template = case.display.as_ref()?;
+    fn items(&mut self, template: &'m Template, place: Place, branches: &mut bool) -> Box<[Item]> {
         let items = template.parts.iter().map(|part| match part {
-            TemplatePart::Text(text) => Item::Text(self.text.add(text)),
+            TemplatePart::Text(text) => Item::Text(self.text(text)),
             TemplatePart::Name { align } => Item::Name { align: *align },
             TemplatePart::Align(column) => Item::Align(*column),
-            TemplatePart::Field { name, align, .. } => {
-                let candidates = self.resolve(name, scope);
-                let alternatives =
-                    candidates.iter().map(|c| self.alternative(c, scope, depth, branches)).collect();
-                Item::Field { alternatives, align: *align, name: self.text.add(name) }
+            TemplatePart::Field { name, align, span } => {
+                let found = self.sema.lookup(place.scope, name);
+                self.displayed(name, *span, &found);
+                let alternatives = self.alternatives(&found, place, branches);
+                Item::Field { alternatives, align: *align, name: self.text(name) }
             }
         });
-        Some(items.collect())
+        items.collect()
+    }
+
+    /// Notes what is missing where a display names a field.
+    fn displayed(&mut self, name: &'m str, span: Span, found: &Found<'m>) {
+        self.notes.missing(&found.missing, &self.sema.domain);
+        if found.candidates.is_empty() {
+            self.notes.no_field(name, span);
+        }
+        for candidate in &found.candidates {
+            self.notes.missing(&candidate.missing, &self.sema.domain);
+        }
+    }
+
+    fn alternatives(&mut self, found: &Found<'m>, place: Place, branches: &mut bool) -> Box<[Alternative]> {
+        found.candidates.iter().map(|c| self.alternative(c, place, branches)).collect()
     }
 
     fn alternative(
         &mut self,
-        candidate: &Candidate,
-        scope: &mut Scope,
-        depth: usize,
+        candidate: &Candidate<'m, Graph<'m>>,
+        place: Place,
         branches: &mut bool,
     ) -> Alternative {
-        let kind = self.slot_kind(candidate.field, scope, depth, branches);
-        let width = self.model.field(candidate.field).width();
-        let slot = Slot { field: candidate.field, raw: candidate.raw, width, kind };
-        Alternative { cond: candidate.cond, slot: self.slots.add(slot) }
+        let field = candidate.found.field;
+        let kind = self.slot_kind(field, place, branches);
+        let width = self.model.field(field).width();
+        let raw = self.raw(field, candidate.up, candidate.value);
+        let slot = self.slots.add(Slot { field, raw, width, kind });
+        Alternative { cond: self.condition(candidate.when), slot }
     }
 
-    fn slot_kind(&mut self, id: FieldId, scope: &mut Scope, depth: usize, branches: &mut bool) -> SlotKind {
+    /// Where a field's value is, in full width.
+    fn raw(&self, field: FieldId, up: u32, value: ValueId) -> Raw {
+        match &self.model.field(field).source {
+            &FieldSource::Bits(range) => Raw::Bits { up: u8::try_from(up).unwrap_or(u8::MAX), range },
+            FieldSource::Pieces(_) => Raw::Value(value),
+            FieldSource::Expr { .. } => match self.sema.domain.values.get(value) {
+                Value::Bits { up, range } if range.width() <= 64 => Raw::Bits { up, range },
+                _ => Raw::Value(value),
+            },
+        }
+    }
+
+    /// What the params of a field lend to the bitset nested in it.
+    fn bind(&mut self, params: &'m [Param], scope: ScopeId) -> Rc<Context> {
+        let mut names: Vec<(Symbol, Vec<Lent>, ValueId)> = Vec::new();
+        for param in params {
+            let as_name = self.sema.symbol(&param.as_name);
+            if names.iter().any(|n| n.0 == as_name) {
+                continue;
+            }
+            let found = self.sema.lookup(scope, &param.name);
+            let lent = found.candidates.iter().map(|c| {
+                let (when, value) =
+                    (self.sema.domain.lift_cond(&c.when), self.sema.domain.lift(&c.value));
+                let field = c.found.field;
+                Lent { when, field, raw: self.raw(field, c.up.saturating_add(1), value), value }
+            });
+            let lent = lent.collect();
+            let rest = self.sema.domain.lift_cond(&found.rest);
+            names.push((as_name, lent, rest));
+        }
+        names.sort_by_key(|n| n.0);
+        Rc::new(Context { names })
+    }
+
+    fn slot_kind(&mut self, id: FieldId, place: Place, branches: &mut bool) -> SlotKind {
         let field = self.model.field(id);
         let mut flag =
-            |invert| SlotKind::Bool { text: field.display.as_ref().map(|d| self.text.add(d)), invert };
+            |invert| SlotKind::Bool { text: field.display.as_ref().map(|d| self.text(d)), invert };
         match field.ty {
             FieldType::Bool => flag(false),
             FieldType::BoolInv => flag(true),
@@ -203,11 +269,16 @@ impl<'m> Compiler<'m> {
                 SlotKind::AbsBranch { call: field.call }
             }
             FieldType::Bitset(root) => {
-                if depth + 1 >= MAX_DEPTH || self.programs.len() >= MAX_PROGRAMS {
+                if place.depth + 1 >= MAX_DEPTH {
+                    self.notes.too_deep(id);
                     return SlotKind::TooDeep;
                 }
-                let context = self.bind(&field.params, scope);
-                let dispatch = self.dispatch(root, &context, depth + 1);
+                if self.programs.len() >= MAX_PROGRAMS {
+                    self.notes.too_many(id);
+                    return SlotKind::TooDeep;
+                }
+                let context = self.bind(&field.params, place.scope);
+                let dispatch = self.dispatch(root, Some((place.scope, id)), &context, place.depth + 1);
                 *branches |= self.prints_branches(dispatch);
                 SlotKind::Nested(dispatch)
             }

@@ -4,18 +4,17 @@ use crate::code::{Value, ValueId};
 use isaloom_model::{BinaryOp, CType, UnaryOp};
 use rustc_hash::FxHashMap;
 
-/// The most nodes that evaluating a value may visit. Descriptions stay far below; a chain of derived fields that
-/// doubles at each step would take for ever.
-const MAX_WEIGHT: u32 = 20_000;
-
-/// The arena of values. Equal values have equal ids.
+/// The arena of values. Equal values have equal ids; what a value is made of has smaller ids.
 #[derive(Default)]
 pub(super) struct Values {
     list: Vec<Value>,
-    /// How many nodes evaluation visits at the most.
-    weights: Vec<u32>,
+    /// Whether evaluating the value may come upon a missing name.
     may_miss: Vec<bool>,
+    /// How many of the low bits can be other than 0.
+    widths: Vec<u8>,
     ids: FxHashMap<Value, ValueId>,
+    /// What values are from one scope further in.
+    lifted: FxHashMap<ValueId, ValueId>,
 }
 
 impl Values {
@@ -43,17 +42,10 @@ impl Values {
         if let Some(&id) = self.ids.get(&value) {
             return id;
         }
-        let children = children(value);
-        let weight =
-            children.iter().flatten().fold(1u32, |sum, c| sum.saturating_add(self.weights[c.index()]));
-        if weight > MAX_WEIGHT {
-            return self.constant(0);
-        }
-        let miss =
-            matches!(value, Value::Missing(_)) || children.iter().flatten().any(|c| self.may_miss[c.index()]);
+        let miss = matches!(value, Value::Missing(_)) || children(value).any(|c| self.may_miss(c));
         let id = ValueId::at(self.list.len());
+        self.widths.push(self.width_of(value));
         self.list.push(value);
-        self.weights.push(weight);
         self.may_miss.push(miss);
         self.ids.insert(value, id);
         id
@@ -61,22 +53,32 @@ impl Values {
 
     /// The same value seen from one scope further in.
     pub(super) fn one_up(&mut self, id: ValueId) -> ValueId {
-        let value = match self.get(id) {
-            Value::Bits { up, range } => Value::Bits { up: up.saturating_add(1), range },
-            Value::Join { low, high, shift } => {
-                Value::Join { low: self.one_up(low), high: self.one_up(high), shift }
+        let mut open = vec![id];
+        while let Some(&at) = open.last() {
+            let value = self.get(at);
+            match children(value).find(|c| !self.lifted.contains_key(c)) {
+                Some(child) => open.push(child),
+                None => {
+                    let lifted = self.add(self.lifted_value(value));
+                    self.lifted.insert(at, lifted);
+                    open.pop();
+                }
             }
-            Value::Unary(op, ty, a) => Value::Unary(op, ty, self.one_up(a)),
-            Value::Binary(op, ty, a, b) => Value::Binary(op, ty, self.one_up(a), self.one_up(b)),
-            Value::Select(c, a, b) => Value::Select(self.one_up(c), self.one_up(a), self.one_up(b)),
-            same @ (Value::Const(_) | Value::Missing(_)) => same,
-        };
-        self.add(value)
+        }
+        self.lifted.get(&id).copied().unwrap_or(id)
     }
 
-    /// 1 if both are not 0, else 0.
-    pub(super) fn both(&mut self, a: ValueId, b: ValueId) -> ValueId {
-        self.add(Value::Binary(BinaryOp::LogicalAnd, CType::U64, a, b))
+    /// A value one scope further in, when what it is made of is known there.
+    fn lifted_value(&self, value: Value) -> Value {
+        let up = |id: ValueId| self.lifted.get(&id).copied().unwrap_or(id);
+        match value {
+            Value::Bits { up, range } => Value::Bits { up: up.saturating_add(1), range },
+            Value::Join { low, high, shift } => Value::Join { low: up(low), high: up(high), shift },
+            Value::Unary(op, ty, a) => Value::Unary(op, ty, up(a)),
+            Value::Binary(op, ty, a, b) => Value::Binary(op, ty, up(a), up(b)),
+            Value::Select(c, a, b) => Value::Select(up(c), up(a), up(b)),
+            same @ (Value::Const(_) | Value::Missing(_)) => same,
+        }
     }
 
     pub(super) fn may_miss(&self, id: ValueId) -> bool {
@@ -87,7 +89,8 @@ impl Values {
         (self.list.into(), self.may_miss.into())
     }
 
-    /// A simpler value that already has an id, or the value itself, perhaps simplified.
+    /// A simpler value that already has an id, or the value itself, perhaps simplified. What may miss a name is never
+    /// dropped: using it is reported.
     fn fold(&mut self, value: Value) -> Result<ValueId, Value> {
         match value {
             Value::Unary(op, ty, a) => match (op, self.as_constant(a)) {
@@ -99,7 +102,7 @@ impl Values {
             Value::Select(c, a, b) => match self.as_constant(c) {
                 Some(0) => Ok(b),
                 Some(_) => Ok(a),
-                None if a == b => Ok(a),
+                None if a == b && !self.may_miss(c) => Ok(a),
                 None => Err(value),
             },
             _ => Err(value),
@@ -107,13 +110,27 @@ impl Values {
     }
 
     fn fold_binary(&mut self, op: BinaryOp, ty: CType, a: ValueId, b: ValueId) -> Option<ValueId> {
-        use BinaryOp::{LogicalAnd, LogicalOr};
-        match (op, self.as_constant(a), self.as_constant(b)) {
-            (_, Some(a), Some(b)) => Some(self.constant(op.apply(ty, a, b))),
-            (LogicalAnd, Some(0), _) | (LogicalAnd, _, Some(0)) => Some(self.constant(0)),
-            (LogicalOr, Some(n), _) | (LogicalOr, _, Some(n)) if n != 0 => Some(self.constant(1)),
-            (LogicalAnd | LogicalOr, Some(_), None) => Some(self.truth(b)),
-            (LogicalAnd | LogicalOr, None, Some(_)) => Some(self.truth(a)),
+        use BinaryOp::{And, LogicalAnd, LogicalOr};
+        let (x, y) = (self.as_constant(a), self.as_constant(b));
+        match (op, x, y) {
+            (_, Some(a), Some(b)) => return Some(self.constant(op.apply(ty, a, b))),
+            // A mask that takes nothing away.
+            (And, None, Some(mask)) => {
+                let width = u32::from(self.widths[a.index()]);
+                if ty.wrap(mask).trailing_ones() >= width {
+                    return Some(a);
+                }
+            }
+            _ => {}
+        }
+        let other = if x.is_some() { b } else { a };
+        if self.may_miss(other) {
+            return None;
+        }
+        match (op, x.or(y)?) {
+            (LogicalAnd, 0) => Some(self.constant(0)),
+            (LogicalOr, n) if n != 0 => Some(self.constant(1)),
+            (LogicalAnd | LogicalOr, _) => Some(self.truth(other)),
             _ => None,
         }
     }
@@ -123,13 +140,40 @@ impl Values {
         let zero = self.constant(0);
         self.add(Value::Binary(BinaryOp::Ne, CType::U64, id, zero))
     }
+
+    /// A bound on the number of low bits that can be other than 0.
+    fn width_of(&self, value: Value) -> u8 {
+        use BinaryOp::{And, Or, Shr, Xor};
+        let of = |id: ValueId| self.widths[id.index()];
+        let within = |ty: CType, width: u8| if ty == CType::U32 { width.min(32) } else { width };
+        match value {
+            Value::Const(number) => 64 - number.leading_zeros() as u8,
+            Value::Bits { range, .. } => range.width().min(64) as u8,
+            Value::Join { low, high, shift } => {
+                let high = u32::from(of(high)).saturating_add(shift).min(64) as u8;
+                of(low).max(high)
+            }
+            Value::Unary(UnaryOp::Not, ..) => 1,
+            Value::Unary(_, ty, _) => within(ty, 64),
+            Value::Binary(op, ..) if op.is_truth() => 1,
+            Value::Binary(And, ty, a, b) => within(ty, of(a).min(of(b))),
+            Value::Binary(Or | Xor, ty, a, b) => within(ty, of(a).max(of(b))),
+            // Shifting a number below 2^63 to the right makes it smaller, whatever its sign is called.
+            Value::Binary(Shr, ty, a, _) if of(a) < 64 => within(ty, of(a)),
+            Value::Binary(_, ty, ..) => within(ty, 64),
+            Value::Select(_, a, b) => of(a).max(of(b)),
+            Value::Missing(_) => 0,
+        }
+    }
 }
 
-fn children(value: Value) -> [Option<ValueId>; 3] {
-    match value {
+/// What a value is made of.
+fn children(value: Value) -> impl Iterator<Item = ValueId> {
+    let list = match value {
         Value::Const(_) | Value::Bits { .. } | Value::Missing(_) => [None; 3],
         Value::Unary(_, _, a) => [Some(a), None, None],
         Value::Binary(_, _, a, b) | Value::Join { low: a, high: b, .. } => [Some(a), Some(b), None],
         Value::Select(c, a, b) => [Some(c), Some(a), Some(b)],
-    }
+    };
+    list.into_iter().flatten()
 }

@@ -1,0 +1,110 @@
+//! The domain of the compiler: numbers as nodes of a graph, conditions as numbers that are not 0.
+
+use super::texts::Texts;
+use super::values::Values;
+use crate::code::{Value, ValueId};
+use isaloom_bits::BitRange;
+use isaloom_model::{BinaryOp, CType, Generation, UnaryOp};
+use isaloom_sema::Domain;
+
+/// Values of one generation, and the pool of texts that they and everything else refer to.
+pub(super) struct Graph<'m> {
+    pub(super) values: Values,
+    pub(super) text: Texts<'m>,
+    pub(super) generation: Generation,
+}
+
+impl<'m> Domain<'m> for Graph<'m> {
+    /// A scope's word is known by how many scopes further out it is.
+    type Word = ();
+    type Value = ValueId;
+    type Cond = ValueId;
+
+    fn constant(&mut self, value: u64) -> ValueId {
+        self.values.constant(value)
+    }
+
+    fn generation(&mut self) -> ValueId {
+        self.values.constant(u64::from(self.generation.0))
+    }
+
+    fn bits(&mut self, (): &(), range: BitRange) -> ValueId {
+        self.values.add(Value::Bits { up: 0, range })
+    }
+
+    fn join(&mut self, &low: &ValueId, &high: &ValueId, shift: u32) -> Option<ValueId> {
+        Some(self.values.add(Value::Join { low, high, shift }))
+    }
+
+    fn unary(&mut self, op: UnaryOp, ty: CType, &a: &ValueId) -> Option<ValueId> {
+        Some(self.values.add(Value::Unary(op, ty, a)))
+    }
+
+    fn binary(&mut self, op: BinaryOp, ty: CType, &a: &ValueId, &b: &ValueId) -> Option<ValueId> {
+        Some(self.values.add(Value::Binary(op, ty, a, b)))
+    }
+
+    fn select(&mut self, &c: &ValueId, &a: &ValueId, &b: &ValueId) -> Option<ValueId> {
+        let chosen = self.values.add(Value::Select(c, a, b));
+        if !self.values.may_miss(a) && !self.values.may_miss(b) {
+            return Some(chosen);
+        }
+        // C looks up all names of an expression before it evaluates it, those of the branch that is not taken too.
+        let all = [a, b].into_iter().fold(c, |all, v| self.or(all, v));
+        let zero = self.values.constant(0);
+        let nothing = self.values.add(Value::Binary(BinaryOp::And, CType::U64, all, zero));
+        Some(self.or(nothing, chosen))
+    }
+
+    fn choose(&mut self, &cond: &ValueId, &a: &ValueId, &b: &ValueId) -> Option<ValueId> {
+        Some(self.values.add(Value::Select(cond, a, b)))
+    }
+
+    fn missing(&mut self, name: &'m str) -> ValueId {
+        let name = self.text.add(name);
+        self.values.add(Value::Missing(name))
+    }
+
+    fn truth(&mut self, value: bool) -> ValueId {
+        self.values.constant(u64::from(value))
+    }
+
+    fn non_zero(&mut self, &value: &ValueId) -> ValueId {
+        value
+    }
+
+    fn known(&self, &cond: &ValueId) -> Option<bool> {
+        self.values.as_constant(cond).map(|number| number != 0)
+    }
+
+    fn both(&mut self, &a: &ValueId, &b: &ValueId) -> ValueId {
+        self.values.add(Value::Binary(BinaryOp::LogicalAnd, CType::U64, a, b))
+    }
+
+    fn either(&mut self, &a: &ValueId, &b: &ValueId) -> ValueId {
+        self.values.add(Value::Binary(BinaryOp::LogicalOr, CType::U64, a, b))
+    }
+
+    /// Programs try alternatives one after the other.
+    fn within(&mut self, rest: &ValueId, cond: &ValueId) -> ValueId {
+        if self.known(rest) == Some(false) { *rest } else { *cond }
+    }
+
+    fn without(&mut self, rest: &ValueId, cond: &ValueId) -> ValueId {
+        if self.known(cond) == Some(true) { self.values.constant(0) } else { *rest }
+    }
+
+    fn lift(&mut self, &value: &ValueId) -> ValueId {
+        self.values.one_up(value)
+    }
+
+    fn lift_cond(&mut self, &cond: &ValueId) -> ValueId {
+        self.values.one_up(cond)
+    }
+}
+
+impl Graph<'_> {
+    fn or(&mut self, a: ValueId, b: ValueId) -> ValueId {
+        self.values.add(Value::Binary(BinaryOp::Or, CType::U64, a, b))
+    }
+}

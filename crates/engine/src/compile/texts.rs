@@ -1,0 +1,33 @@
+//! The pool of texts, each once.
+
+use crate::code::TextRange;
+use rustc_hash::FxHashMap;
+
+/// Texts that a description's programs print or name.
+#[derive(Default)]
+pub(super) struct Texts<'m> {
+    text: String,
+    ranges: FxHashMap<&'m str, TextRange>,
+}
+
+impl<'m> Texts<'m> {
+    /// Where the text is in the pool.
+    pub(super) fn add(&mut self, text: &'m str) -> TextRange {
+        if let Some(&range) = self.ranges.get(text) {
+            return range;
+        }
+        let start = self.text.len();
+        self.text.push_str(text);
+        let range = TextRange {
+            start: u32::try_from(start).unwrap_or(u32::MAX),
+            end: u32::try_from(self.text.len()).unwrap_or(u32::MAX),
+        };
+        self.ranges.insert(text, range);
+        range
+    }
+
+    /// The whole pool.
+    pub(super) fn finish(self) -> String {
+        self.text
+    }
+}
