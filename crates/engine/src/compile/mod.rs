@@ -59,7 +59,8 @@ pub(crate) fn compile(model: Arc<Model>, generation: Generation) -> Result<Isa, 
     if model.instructions().is_empty() {
         return Err(CompileError::NoInstructionRoot);
     }
-    let mut compiler = Compiler::new(&model, generation);
+    let shared = Arc::clone(&model);
+    let mut compiler = Compiler::new(&shared, generation);
     let top = Rc::new(Context::default());
     let roots: Vec<Root> = model
         .instructions()
