@@ -2,8 +2,7 @@
 
 use crate::domain::{Domain, Found};
 use crate::id::ScopeId;
-use crate::missing::Missing;
-use alloc::rc::Rc;
+use crate::missing::MissingList;
 use alloc::vec::Vec;
 use isaloom_model::ExprId;
 
@@ -25,7 +24,7 @@ pub struct Evaluated<'m, D: Domain<'m>> {
     /// The value; missing names count as 0.
     pub value: D::Value,
     /// The names that it needs and nothing resolves.
-    pub missing: Rc<[Missing<'m, D::Cond>]>,
+    pub missing: MissingList<'m, D::Cond>,
 }
 
 /// Whether a case applies, or a leaf is guarded.
@@ -33,7 +32,7 @@ pub struct Condition<'m, D: Domain<'m>> {
     /// When it does.
     pub when: D::Cond,
     /// The names that deciding it needs and nothing resolves.
-    pub missing: Rc<[Missing<'m, D::Cond>]>,
+    pub missing: MissingList<'m, D::Cond>,
 }
 
 /// What a name means in a scope.
@@ -43,7 +42,7 @@ pub struct Lookup<'m, D: Domain<'m>> {
     /// When nothing has the name.
     pub rest: D::Cond,
     /// Names that are missing in the conditions that decide between the candidates.
-    pub missing: Rc<[Missing<'m, D::Cond>]>,
+    pub missing: MissingList<'m, D::Cond>,
 }
 
 /// A field that a name may mean.
@@ -59,11 +58,11 @@ pub struct Candidate<'m, D: Domain<'m>> {
     /// Its value as expressions see it, in the scope that asks.
     pub value: D::Value,
     /// Names that its value needs and nothing resolves; when it is this one.
-    pub missing: Rc<[Missing<'m, D::Cond>]>,
+    pub missing: MissingList<'m, D::Cond>,
 }
 
 impl<'m, D: Domain<'m>> Clone for Evaluated<'m, D> {
     fn clone(&self) -> Self {
-        Evaluated { value: self.value.clone(), missing: Rc::clone(&self.missing) }
+        Evaluated { value: self.value.clone(), missing: self.missing.clone() }
     }
 }

@@ -3,9 +3,8 @@
 use crate::answer::{Condition, Evaluated};
 use crate::domain::Domain;
 use crate::id::ScopeId;
-use crate::missing::{Misses, Missing};
+use crate::missing::{Misses, MissingList};
 use crate::sema::Sema;
-use alloc::rc::Rc;
 use alloc::vec::Vec;
 use isaloom_model::{BitsetId, Case};
 
@@ -20,7 +19,7 @@ pub struct Arm<'m, D: Domain<'m>> {
     /// When it applies and nothing before it has displayed the word.
     pub when: D::Cond,
     /// Names that its condition needs and nothing resolves.
-    pub missing: Rc<[Missing<'m, D::Cond>]>,
+    pub missing: MissingList<'m, D::Cond>,
 }
 
 /// The cases of a scope in the order in which they are tried.
@@ -59,7 +58,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
     /// When a case of the scope's leaf or of an ancestor applies.
     pub fn condition(&mut self, scope: ScopeId, case: &Case) -> Condition<'m, D> {
         match case.expr {
-            None => Condition { when: self.domain.truth(true), missing: Rc::from([]) },
+            None => Condition { when: self.domain.truth(true), missing: MissingList::none() },
             Some(expr) => {
                 let Evaluated { value, missing } = self.expr(scope, expr);
                 Condition { when: self.domain.non_zero(&value), missing }

@@ -3,13 +3,14 @@
 use crate::answer::{Candidate, Evaluated, Limit, Lookup};
 use crate::domain::{Domain, Found};
 use crate::id::ScopeId;
-use crate::missing::{Misses, Missing};
+use crate::missing::{Misses, Missing, MissingList};
 use crate::names::{Declaration, Symbol};
 use crate::scope::{ExprState, Keep};
 use crate::sema::Sema;
+use crate::task::{Answer, ExprTask, LookupTask, Phase, Task};
 use alloc::rc::Rc;
 use alloc::vec::Vec;
-use isaloom_model::{BinaryOp, BitsetId, CType, Expr, ExprId, ExprNode, FieldSource, NodeId, Piece};
+use isaloom_model::{BinaryOp, BitsetId, CType, Expr, ExprId, ExprNode, FieldId, FieldSource, NodeId, Piece};
 use isaloom_source::Span;
 
 /// Expressions may need each other no deeper than this.
@@ -22,6 +23,16 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
     /// What a name in a display, or in the params of a field, means in a scope.
     pub fn lookup(&mut self, scope: ScopeId, name: &'m str) -> Rc<Lookup<'m, D>> {
         let name = self.names.symbol(name);
+        self.lookup_symbol(scope, name)
+    }
+
+    /// The same for the name of a field, wherever that is declared.
+    pub fn lookup_like(&mut self, scope: ScopeId, field: FieldId) -> Option<Rc<Lookup<'m, D>>> {
+        let name = self.names.field(field)?;
+        Some(self.lookup_symbol(scope, name))
+    }
+
+    fn lookup_symbol(&mut self, scope: ScopeId, name: Symbol) -> Rc<Lookup<'m, D>> {
         if let Some(known) = self.known_lookup(scope, name, None, true) {
             return known;
         }
@@ -31,7 +42,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
             Some(Answer::Lookup(found)) => found,
             _ => {
                 let rest = self.domain.truth(true);
-                Rc::new(Lookup { candidates: Vec::new(), rest, missing: Rc::from([]) })
+                Rc::new(Lookup { candidates: Vec::new(), rest, missing: MissingList::none() })
             }
         }
     }
@@ -55,7 +66,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
     }
 
     fn zero(&mut self) -> Evaluated<'m, D> {
-        Evaluated { value: self.domain.constant(0), missing: Rc::from([]) }
+        Evaluated { value: self.domain.constant(0), missing: MissingList::none() }
     }
 
     /// A look-up that was made before. `outermost`: while no expression is being evaluated.
@@ -102,63 +113,18 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         }
         self.scopes.get_mut(scope.index())?.exprs.insert(expr, ExprState::Active);
         let values = Vec::with_capacity(self.model.expr(expr).nodes().len());
-        Some(ExprTask { scope, expr, outermost: depth == 0, values, misses: Misses::new(), cut: false })
+        let names = self.names.of_expr(self.model, expr);
+        Some(ExprTask {
+            scope,
+            expr,
+            outermost: depth == 0,
+            names,
+            looked_up: 0,
+            values,
+            misses: Misses::new(),
+            cut: false,
+        })
     }
-}
-
-/// A question that is being answered.
-enum Task<'m, D: Domain<'m>> {
-    Expr(ExprTask<'m, D>),
-    Lookup(LookupTask<'m, D>),
-}
-
-struct ExprTask<'m, D: Domain<'m>> {
-    scope: ScopeId,
-    expr: ExprId,
-    /// Whether no other expression is being evaluated.
-    outermost: bool,
-    /// The values of the nodes so far.
-    values: Vec<D::Value>,
-    misses: Misses<'m, D::Cond>,
-    /// Whether an expression was taken for 0 on the way because it needs its own value.
-    cut: bool,
-}
-
-struct LookupTask<'m, D: Domain<'m>> {
-    scope: ScopeId,
-    name: Symbol,
-    /// The condition that is being evaluated; its case counts as applying.
-    top: Option<ExprId>,
-    /// How many bitsets of the chain were begun with.
-    level: usize,
-    /// The declarations that are left in the bitset `at`.
-    next: u32,
-    end: u32,
-    at: BitsetId,
-    candidates: Vec<Candidate<'m, D>>,
-    rest: D::Cond,
-    misses: Misses<'m, D::Cond>,
-    /// Whether an expression was taken for 0 on the way because it needs its own value.
-    cut: bool,
-    phase: Phase<D::Cond>,
-}
-
-/// What a look-up does next.
-enum Phase<C> {
-    /// The next case that declares the name.
-    Declaration,
-    /// With the value of the case's condition.
-    Condition(Declaration),
-    /// With the value of the derived field.
-    Value(Declaration, C),
-    /// With what the enclosing scope has.
-    Outer,
-}
-
-/// An answer.
-enum Answer<'m, D: Domain<'m>> {
-    Expr(Evaluated<'m, D>),
-    Lookup(Rc<Lookup<'m, D>>),
 }
 
 /// How a task goes on.
@@ -179,7 +145,8 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
     /// Answers a question, and all that come up on the way.
     fn run(&mut self, first: Task<'m, D>) -> Option<Answer<'m, D>> {
         let mut active = usize::from(matches!(first, Task::Expr(_)));
-        let mut tasks = Vec::from([first]);
+        let mut tasks = core::mem::take(&mut self.tasks);
+        tasks.push(first);
         let mut answer: Option<(Answer<'m, D>, bool)> = None;
         while let Some(task) = tasks.last_mut() {
             self.steps_left = self.steps_left.saturating_sub(1);
@@ -198,6 +165,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
                 }
             }
         }
+        self.tasks = tasks;
         answer.map(|(answer, _)| answer)
     }
 
@@ -236,12 +204,15 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         while let Some(node) = expr.nodes().get(task.values.len()) {
             let value = match &node.node {
                 ExprNode::Field(name) => {
-                    let symbol = self.names.symbol(name);
+                    let Some(&symbol) = task.names.get(task.looked_up) else { break };
                     let top = Some(task.expr).filter(|e| self.conditions.get(e.index()) == Some(&true));
                     let found =
                         looked_up.take().or_else(|| self.known_lookup(task.scope, symbol, top, false));
                     match found {
-                        Some(found) => self.name_value(task, &found, name, node.span),
+                        Some(found) => {
+                            task.looked_up += 1;
+                            self.name_value(task, &found, name, node.span)
+                        }
                         None => return Step::Call(Task::Lookup(self.lookup_task(task.scope, symbol, top))),
                     }
                 }
@@ -275,19 +246,18 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
     fn node_value(&mut self, expr: &Expr, index: usize, values: &[D::Value]) -> Option<D::Value> {
         let node = expr.nodes().get(index)?;
         let domain = &mut self.domain;
-        let zero = domain.constant(0);
-        let at = |id: NodeId| values.get(id.index()).unwrap_or(&zero);
+        let at = |id: NodeId| values.get(id.index());
         let ty = |id: NodeId| expr.node(id).map_or(CType::I32, |n| n.ty);
         match node.node {
             ExprNode::Number(number) => Some(domain.constant(node.ty.wrap(number))),
             ExprNode::GpuId => Some(domain.generation()),
             ExprNode::Field(_) => None,
-            ExprNode::Unary(op, a) => domain.unary(op, ty(a), at(a)),
+            ExprNode::Unary(op, a) => domain.unary(op, ty(a), at(a)?),
             ExprNode::Binary(op @ (BinaryOp::Shl | BinaryOp::Shr), a, b) => {
-                domain.binary(op, ty(a), at(a), at(b))
+                domain.binary(op, ty(a), at(a)?, at(b)?)
             }
-            ExprNode::Binary(op, a, b) => domain.binary(op, ty(a).common(ty(b)), at(a), at(b)),
-            ExprNode::Select(c, a, b) => domain.select(at(c), at(a), at(b)),
+            ExprNode::Binary(op, a, b) => domain.binary(op, ty(a).common(ty(b)), at(a)?, at(b)?),
+            ExprNode::Select(c, a, b) => domain.select(at(c)?, at(a)?, at(b)?),
         }
     }
 
@@ -334,7 +304,8 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         match (phase, answer) {
             (Phase::Condition(declaration), Some((Answer::Expr(value), cut))) => {
                 task.cut |= cut;
-                if let Some(call) = self.decided(task, declaration, value, active) {
+                let holds = self.holds(task, &value);
+                if let Some(call) = self.decided(task, declaration, holds, active) {
                     return Step::Call(call);
                 }
             }
@@ -366,12 +337,13 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
                 .filter(|&expr| Some(expr) != task.top);
             let call = match expr.map(|expr| self.need(task.scope, expr, active)) {
                 None => {
-                    let always = Evaluated { value: self.domain.constant(1), missing: Rc::from([]) };
+                    let always = self.domain.truth(true);
                     self.decided(task, declaration, always, active)
                 }
                 Some(Need::Known(value, cut)) => {
                     task.cut |= cut;
-                    self.decided(task, declaration, value, active)
+                    let holds = self.holds(task, &value);
+                    self.decided(task, declaration, holds, active)
                 }
                 Some(Need::Task(call)) => {
                     task.phase = Phase::Condition(declaration);
@@ -396,18 +368,22 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         self.names.declaration(task.next - 1)
     }
 
+    /// When a case applies.
+    fn holds(&mut self, task: &mut LookupTask<'m, D>, condition: &Evaluated<'m, D>) -> D::Cond {
+        if task.misses.add_when(&condition.missing, None, &mut self.domain) {
+            self.limit_misses(task);
+        }
+        self.domain.non_zero(&condition.value)
+    }
+
     /// Goes on with a case whose condition is known. A task if the value of its field must be evaluated first.
     fn decided(
         &mut self,
         task: &mut LookupTask<'m, D>,
         declaration: Declaration,
-        condition: Evaluated<'m, D>,
+        holds: D::Cond,
         active: usize,
     ) -> Option<Task<'m, D>> {
-        if task.misses.add_when(&condition.missing, None, &mut self.domain) {
-            self.limit_misses(task);
-        }
-        let holds = self.domain.non_zero(&condition.value);
         let when = self.domain.within(&task.rest, &holds);
         if self.domain.known(&when) == Some(false) {
             return None;
@@ -434,7 +410,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
             Some(value) => value,
             None => self.domain.constant(0),
         };
-        task.take(declaration, when, Evaluated { value, missing: Rc::from([]) });
+        task.take(declaration, when, Evaluated { value, missing: MissingList::none() });
         None
     }
 
@@ -509,7 +485,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
                 continue;
             }
             let mut misses = Misses::new();
-            for miss in &*candidate.missing {
+            for miss in candidate.missing.iter() {
                 let when = domain.lift_cond(&miss.when);
                 misses.add(Missing { when, ..miss.clone() }, domain);
             }
@@ -521,7 +497,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
                 ..*candidate
             });
         }
-        for miss in &*outer.missing {
+        for miss in outer.missing.iter() {
             let when = domain.lift_cond(&miss.when);
             task.misses.add(Missing { when, ..miss.clone() }, domain);
         }
@@ -549,19 +525,5 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         if let Some(expr) = declared {
             self.note(Limit::Misses(expr));
         }
-    }
-}
-
-impl<'m, D: Domain<'m>> LookupTask<'m, D> {
-    /// Takes a field as a candidate.
-    fn take(&mut self, declaration: Declaration, when: D::Cond, value: Evaluated<'m, D>) {
-        self.candidates.push(Candidate {
-            when,
-            found: Found { bitset: self.at, case: declaration.case, field: declaration.field },
-            scope: self.scope,
-            up: 0,
-            value: value.value,
-            missing: value.missing,
-        });
     }
 }

@@ -20,12 +20,13 @@ mod names;
 mod reference;
 mod scope;
 mod sema;
+mod task;
 
 pub use answer::{Candidate, Condition, Evaluated, Limit, Lookup};
 pub use cases::{Arm, Arms};
 pub use domain::{Domain, Found};
 pub use id::ScopeId;
-pub use missing::Missing;
+pub use missing::{Missing, MissingList};
 pub use names::Symbol;
 pub use reference::{
     CustomField, CustomPrinter, Labels, Line, LineOptions, Match, Plain, PrintedField, Reference, Remark,

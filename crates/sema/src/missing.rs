@@ -4,6 +4,7 @@ use crate::domain::Domain;
 use crate::id::ScopeId;
 use alloc::rc::Rc;
 use alloc::vec::Vec;
+use core::ops::Deref;
 use isaloom_model::ExprId;
 
 /// Names that nothing resolves, each once for a scope and an expression.
@@ -24,6 +25,31 @@ pub struct Missing<'m, C> {
     pub expr: ExprId,
     /// When it is needed and nothing has it.
     pub when: C,
+}
+
+/// A list of missing names, shared; nearly always empty, and then it takes no memory.
+#[derive(Debug)]
+pub struct MissingList<'m, C>(Option<Rc<[Missing<'m, C>]>>);
+
+impl<C> MissingList<'_, C> {
+    /// No names.
+    pub const fn none() -> Self {
+        MissingList(None)
+    }
+}
+
+impl<'m, C> Deref for MissingList<'m, C> {
+    type Target = [Missing<'m, C>];
+
+    fn deref(&self) -> &[Missing<'m, C>] {
+        self.0.as_deref().unwrap_or(&[])
+    }
+}
+
+impl<C> Clone for MissingList<'_, C> {
+    fn clone(&self) -> Self {
+        MissingList(self.0.clone())
+    }
 }
 
 /// More missing names than this are not told apart in one expression.
@@ -70,7 +96,7 @@ impl<'m, C: Clone> Misses<'m, C> {
         full
     }
 
-    pub(crate) fn finish(self) -> Rc<[Missing<'m, C>]> {
-        self.list.into()
+    pub(crate) fn finish(self) -> MissingList<'m, C> {
+        MissingList((!self.list.is_empty()).then(|| self.list.into()))
     }
 }

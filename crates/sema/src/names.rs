@@ -1,8 +1,9 @@
 //! The names of a model as numbers, and where each is declared.
 
+use alloc::rc::Rc;
 use alloc::vec::Vec;
 use hashbrown::HashMap;
-use isaloom_model::{BitsetId, FieldId, Model};
+use isaloom_model::{BitsetId, ExprId, FieldId, Model};
 use rustc_hash::FxBuildHasher;
 
 /// A map that hashes fast and needs no protection: its keys are numbers, or names of one description.
@@ -23,6 +24,10 @@ pub(crate) struct Declaration {
 /// Which names there are, and which cases of which bitset declare them.
 pub(crate) struct Names<'m> {
     symbols: Map<&'m str, Symbol>,
+    /// The name of each field.
+    fields: Vec<Symbol>,
+    /// By expression: the names in it, in order; made when first needed.
+    exprs: Vec<Option<Rc<[Symbol]>>>,
     /// All declarations, those of one bitset and name next to each other and in the order of the cases.
     declarations: Vec<Declaration>,
     /// Start and end in `declarations`.
@@ -31,13 +36,25 @@ pub(crate) struct Names<'m> {
 
 impl<'m> Names<'m> {
     pub(crate) fn new(model: &'m Model) -> Names<'m> {
-        let mut names = Names { symbols: Map::default(), declarations: Vec::new(), places: Map::default() };
+        let mut names = Names {
+            symbols: Map::default(),
+            fields: Vec::new(),
+            exprs: Vec::new(),
+            declarations: Vec::new(),
+            places: Map::default(),
+        };
+        for (_, field) in model.fields() {
+            let symbol = names.symbol(&field.name);
+            names.fields.push(symbol);
+        }
         let mut own: Vec<(Symbol, Declaration)> = Vec::new();
         for (id, bitset) in model.bitsets() {
             own.clear();
             for (case, c) in (0u32..).zip(&bitset.cases) {
                 for &field in &c.fields {
-                    own.push((names.symbol(&model.field(field).name), Declaration { case, field }));
+                    if let Some(symbol) = names.field(field) {
+                        own.push((symbol, Declaration { case, field }));
+                    }
                 }
             }
             // Of two fields of one name in one case the first is meant.
@@ -56,6 +73,24 @@ impl<'m> Names<'m> {
     pub(crate) fn symbol(&mut self, name: &'m str) -> Symbol {
         let next = Symbol(number(self.symbols.len()));
         *self.symbols.entry(name).or_insert(next)
+    }
+
+    /// The names in an expression, in the order of its nodes.
+    pub(crate) fn of_expr(&mut self, model: &'m Model, expr: ExprId) -> Rc<[Symbol]> {
+        if self.exprs.len() <= expr.index() {
+            self.exprs.resize(expr.index() + 1, None);
+        }
+        if let Some(known) = &self.exprs[expr.index()] {
+            return Rc::clone(known);
+        }
+        let names: Rc<[Symbol]> = model.expr(expr).field_names().map(|(name, _)| self.symbol(name)).collect();
+        self.exprs[expr.index()] = Some(Rc::clone(&names));
+        names
+    }
+
+    /// The name of a field.
+    pub(crate) fn field(&self, field: FieldId) -> Option<Symbol> {
+        self.fields.get(field.index()).copied()
     }
 
     /// Where in the list a bitset's declarations of a name are.

@@ -14,9 +14,15 @@ pub(crate) struct Scope<'m, D: Domain<'m>> {
     pub(crate) word: D::Word,
     /// The scope and the field that it is nested in.
     pub(crate) outer: Option<(ScopeId, FieldId)>,
-    pub(crate) exprs: Map<ExprId, ExprState<'m, D>>,
+    pub(crate) exprs: Exprs<'m, D>,
     pub(crate) lookups: Lookups<'m, D>,
 }
+
+/// What a scope remembers.
+pub(crate) type Memory<'m, D> = (Exprs<'m, D>, Lookups<'m, D>);
+
+/// Expressions that were evaluated, or are being.
+type Exprs<'m, D> = Map<ExprId, ExprState<'m, D>>;
 
 /// Look-ups that were made: by the name and the condition that was being evaluated.
 type Lookups<'m, D> = Map<(Symbol, Option<ExprId>), (Rc<Lookup<'m, D>>, Keep)>;

@@ -4,7 +4,8 @@ use crate::answer::Limit;
 use crate::domain::Domain;
 use crate::id::ScopeId;
 use crate::names::{Map, Names, Symbol};
-use crate::scope::Scope;
+use crate::scope::{Memory, Scope};
+use crate::task::Task;
 use alloc::rc::Rc;
 use alloc::vec::Vec;
 use isaloom_model::{BitsetId, FieldId, Model};
@@ -18,8 +19,12 @@ pub struct Sema<'m, D: Domain<'m>> {
     /// By expression: whether it is the condition of a case.
     pub(crate) conditions: Vec<bool>,
     pub(crate) scopes: Vec<Scope<'m, D>>,
+    /// The empty memory of scopes that were left.
+    spare: Vec<Memory<'m, D>>,
     chains: Map<BitsetId, Rc<[BitsetId]>>,
     limits: Vec<Limit>,
+    /// The open questions; empty between two of the user's.
+    pub(crate) tasks: Vec<Task<'m, D>>,
     /// Steps that are left for the question that is being answered.
     pub(crate) steps_left: u32,
     /// Whether the question took too many.
@@ -46,8 +51,10 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
             names: Names::new(model),
             conditions,
             scopes: Vec::new(),
+            spare: Vec::new(),
             chains: Map::default(),
             limits: Vec::new(),
+            tasks: Vec::new(),
             steps_left: 1,
             gave_up: false,
             exhausted: 0,
@@ -75,18 +82,29 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         self.names.symbol(name)
     }
 
+    /// The number of a field's name; `None` for a field of another model.
+    pub fn name_of(&self, field: FieldId) -> Option<Symbol> {
+        self.names.field(field)
+    }
+
     /// Enters a leaf with a word. `outer` is the scope and the field of it that the leaf is nested in.
     pub fn enter(&mut self, leaf: BitsetId, word: D::Word, outer: Option<(ScopeId, FieldId)>) -> ScopeId {
         let model = self.model;
         let chain = self.chains.entry(leaf).or_insert_with(|| model.chain(leaf).map(|(id, _)| id).collect());
         let chain = Rc::clone(chain);
-        self.scopes.push(Scope { chain, word, outer, exprs: Map::default(), lookups: Map::default() });
+        let (exprs, lookups) = self.spare.pop().unwrap_or_default();
+        self.scopes.push(Scope { chain, word, outer, exprs, lookups });
         ScopeId(u32::try_from(self.scopes.len() - 1).unwrap_or(u32::MAX))
     }
 
     /// Forgets a scope and all that were entered after it.
     pub fn leave(&mut self, scope: ScopeId) {
-        self.scopes.truncate(scope.index());
+        for Scope { mut exprs, mut lookups, .. } in self.scopes.drain(scope.index().min(self.scopes.len())..)
+        {
+            exprs.clear();
+            lookups.clear();
+            self.spare.push((exprs, lookups));
+        }
     }
 
     /// The leaf of a scope, then its ancestors. Empty for a scope that was left.

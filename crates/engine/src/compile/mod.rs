@@ -123,7 +123,7 @@ impl<'m> Compiler<'m> {
                 leaves[bitset.root.index()].push(id);
             }
         }
-        let graph = Graph { values: Values::default(), text: Texts::default(), generation };
+        let graph = Graph { values: Values::new(), text: Texts::default(), generation };
         Compiler {
             model,
             sema: Sema::new(model, graph),

@@ -133,8 +133,11 @@ impl<'m> Compiler<'m> {
             if items.is_none() && arm.case.asserts.is_empty() && !misses {
                 continue;
             }
-            let check =
-                |a: &isaloom_model::Assert| AssertCheck { range: a.range, value: a.value, bitset: arm.bitset };
+            let check = |a: &isaloom_model::Assert| AssertCheck {
+                range: a.range,
+                value: a.value,
+                bitset: arm.bitset,
+            };
             let asserts = arm.case.asserts.iter().map(check).collect();
             arms.push(Arm { bitset: arm.bitset, case: arm.number, cond, asserts, items });
         }
@@ -148,16 +151,16 @@ impl<'m> Compiler<'m> {
     fn named_fields(&mut self, place: Place, branches: &mut bool) -> Box<[NamedField]> {
         let model = self.model;
         let mut fields: Vec<NamedField> = Vec::new();
+        let mut seen: Vec<Symbol> = Vec::new();
         for &bitset in &*self.sema.chain(place.scope) {
             for &id in model.bitset(bitset).cases.iter().flat_map(|c| &c.fields) {
-                let field_name = &model.field(id).name;
-                let name = self.text(field_name);
-                if fields.iter().any(|f| f.name == name) {
+                let Some(symbol) = self.sema.name_of(id).filter(|symbol| !seen.contains(symbol)) else {
                     continue;
-                }
-                let found = self.sema.lookup(place.scope, field_name);
+                };
+                seen.push(symbol);
+                let Some(found) = self.sema.lookup_like(place.scope, id) else { continue };
                 let alternatives = self.alternatives(&found, place, branches);
-                fields.push(NamedField { name, alternatives });
+                fields.push(NamedField { name: self.text(&model.field(id).name), alternatives });
             }
         }
         fields.into()
@@ -229,8 +232,7 @@ impl<'m> Compiler<'m> {
             }
             let found = self.sema.lookup(scope, &param.name);
             let lent = found.candidates.iter().map(|c| {
-                let (when, value) =
-                    (self.sema.domain.lift_cond(&c.when), self.sema.domain.lift(&c.value));
+                let (when, value) = (self.sema.domain.lift_cond(&c.when), self.sema.domain.lift(&c.value));
                 let field = c.found.field;
                 Lent { when, field, raw: self.raw(field, c.up.saturating_add(1), value), value }
             });
@@ -244,8 +246,7 @@ impl<'m> Compiler<'m> {
 
     fn slot_kind(&mut self, id: FieldId, place: Place, branches: &mut bool) -> SlotKind {
         let field = self.model.field(id);
-        let mut flag =
-            |invert| SlotKind::Bool { text: field.display.as_ref().map(|d| self.text(d)), invert };
+        let mut flag = |invert| SlotKind::Bool { text: field.display.as_ref().map(|d| self.text(d)), invert };
         match field.ty {
             FieldType::Bool => flag(false),
             FieldType::BoolInv => flag(true),

@@ -5,7 +5,6 @@ use isaloom_model::{BinaryOp, CType, UnaryOp};
 use rustc_hash::FxHashMap;
 
 /// The arena of values. Equal values have equal ids; what a value is made of has smaller ids.
-#[derive(Default)]
 pub(super) struct Values {
     list: Vec<Value>,
     /// Whether evaluating the value may come upon a missing name.
@@ -18,12 +17,30 @@ pub(super) struct Values {
 }
 
 impl Values {
+    /// No values but 0 and 1.
+    pub(super) fn new() -> Values {
+        let mut values = Values {
+            list: Vec::new(),
+            may_miss: Vec::new(),
+            widths: Vec::new(),
+            ids: FxHashMap::default(),
+            lifted: FxHashMap::default(),
+        };
+        values.add(Value::Const(0));
+        values.add(Value::Const(1));
+        values
+    }
+
     pub(super) fn get(&self, id: ValueId) -> Value {
         self.list[id.index()]
     }
 
     pub(super) fn constant(&mut self, value: u64) -> ValueId {
-        self.add(Value::Const(value))
+        match value {
+            // They are the first.
+            0 | 1 => ValueId::at(value as usize),
+            _ => self.add(Value::Const(value)),
+        }
     }
 
     pub(super) fn as_constant(&self, id: ValueId) -> Option<u64> {

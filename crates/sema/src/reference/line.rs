@@ -12,9 +12,7 @@ use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use isaloom_bits::{Word, low_mask, sign_extend};
-use isaloom_model::{
-    BitsetId, Field, FieldId, FieldSource, FieldType, Piece, Template, TemplatePart,
-};
+use isaloom_model::{BitsetId, Field, FieldId, FieldSource, FieldType, Piece, Template, TemplatePart};
 
 /// Bitsets nested in each other deeper than this are not printed.
 const MAX_NESTING: usize = 15;
