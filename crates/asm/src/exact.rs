@@ -6,7 +6,7 @@
 use crate::assembler::Assembler;
 use crate::host::{AsmHost, Site};
 use isaloom_engine::{
-    Disassembler, Found, Host, Instruction, InstructionText, Isa, Labels, Options, Place, Printer, Sink,
+    Disassembler, Found, Host, Instruction, InstructionText, Isa, Labels, Options, Place, Printer, Remark, Sink,
     Stream, Summary, Token, TokenKind, TokenList,
 };
 use std::fmt::{self, Write};
@@ -91,6 +91,11 @@ impl<'i> ExactPrinter<'i> {
         if self.printed { self.printer.messages() } else { "" }
     }
 
+    /// What there is to say about the instruction printed last.
+    pub fn remarks(&self) -> &[Remark] {
+        if self.printed { self.printer.remarks() } else { &[] }
+    }
+
     fn bytes(&mut self, instruction: &Instruction<'_>) {
         self.extra.push_str(".byte ");
         for (i, byte) in instruction.bytes.iter().enumerate() {
@@ -125,6 +130,10 @@ impl InstructionText for ExactPrinter<'_> {
 
     fn messages(&self) -> &str {
         ExactPrinter::messages(self)
+    }
+
+    fn remarks(&self) -> &[Remark] {
+        ExactPrinter::remarks(self)
     }
 }
 

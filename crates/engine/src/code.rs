@@ -11,6 +11,12 @@ use std::sync::Arc;
 /// How deep bitsets nest in each other, the instruction's own level counted.
 pub const MAX_DEPTH: usize = isaloom_model::limits::MAX_NESTING;
 
+/// How many pieces of displays are walked for one instruction; nested displays that multiply end there.
+pub const MAX_ITEMS: u32 = 1 << 16;
+
+/// The most bytes of text that one instruction may have.
+pub const MAX_LINE: usize = 1 << 20;
+
 macro_rules! index {
     ($(#[$doc:meta] $name:ident),* $(,)?) => {$(
         #[$doc]

@@ -3,6 +3,7 @@
 use crate::code::{Dispatch, DispatchId, LeafIndex, ProgramId, Shape, TreeNode};
 use crate::eval::Frames;
 use crate::isa::Isa;
+use crate::remark::Remark;
 use isaloom_bits::Word;
 use isaloom_model::{Bitset, BitsetId};
 
@@ -76,6 +77,14 @@ impl Isa {
             Some(index) => Found::Leaf { index, program: dispatch.programs[index as usize] },
             None => Found::Nothing,
         }
+    }
+
+    /// What is to be said where two leaves of a hierarchy match.
+    pub(crate) fn conflict(&self, dispatch: DispatchId, found: Found) -> Option<Remark> {
+        let Found::Conflict(first, second) = found else { return None };
+        let programs = &self.dispatch(dispatch).programs;
+        let leaf = |index: LeafIndex| programs.get(index as usize).map(|&id| self.program(id).leaf);
+        Some(Remark::Conflict { first: leaf(first)?, second: leaf(second)? })
     }
 
     /// Decodes one word of an instruction root of the word's width. `None` when no leaf, or more than one, matches.

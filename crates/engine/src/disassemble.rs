@@ -4,6 +4,7 @@ use crate::custom::Host;
 use crate::isa::Isa;
 use crate::labels::{EntryPoint, Labels};
 use crate::print::{Place, Printer};
+use crate::remark::Remark;
 use crate::sink::{Sink, Token, TokenKind};
 use crate::stream::{Instruction, Stream};
 use isaloom_model::ByteOrder;
@@ -72,6 +73,9 @@ pub trait InstructionText: std::fmt::Debug + Send {
 
     /// The messages about the instruction printed last, joined by `, `; empty if there are none.
     fn messages(&self) -> &str;
+
+    /// What there is to say about the instruction printed last.
+    fn remarks(&self) -> &[Remark];
 }
 
 /// Prints the instructions of one program, in one piece or part by part.
@@ -103,6 +107,11 @@ impl<'i, 'l> Disassembler<'i, 'l> {
     pub fn with_text(mut self, text: Box<dyn InstructionText + 'i>) -> Self {
         self.text = Some(text);
         self
+    }
+
+    /// What there is to say about the instruction printed last; empty for the bytes that an exact text keeps as data.
+    pub fn remarks(&self) -> &[Remark] {
+        self.text.as_ref().map_or(self.printer.remarks(), |other| other.remarks())
     }
 
     /// Prints the lines of an instruction: its labels, its text and messages, line ends. False when printing should

@@ -1,8 +1,8 @@
 //! The words of nested scopes, and values computed from them.
 
 use crate::Isa;
-use crate::code::{MAX_DEPTH, Raw, Value, ValueId};
-use isaloom_bits::low_mask;
+use crate::code::{MAX_DEPTH, Raw, TextRange, Value, ValueId};
+use isaloom_bits::{BitRange, low_mask};
 
 /// The word of one scope and where its bit 0 lies in the instruction.
 #[derive(Clone, Copy, Debug, Default)]
@@ -108,14 +108,20 @@ impl Isa {
         }
     }
 
+    /// Whether evaluating the value may come upon a missing name.
+    #[inline]
+    pub(crate) fn may_miss(&self, id: ValueId) -> bool {
+        self.may_miss.get(id.index()).copied().unwrap_or(false)
+    }
+
     /// Calls `report` with every missing name that evaluating the value comes upon.
-    pub(crate) fn missing_names(&self, id: ValueId, frames: &Frames, report: &mut dyn FnMut(&str)) {
+    pub(crate) fn missing_names(&self, id: ValueId, frames: &Frames, report: &mut dyn FnMut(TextRange)) {
         if !self.may_miss[id.index()] {
             return;
         }
         match self.values[id.index()] {
             Value::Const(_) | Value::Bits { .. } => {}
-            Value::Missing(name) => report(self.text(name)),
+            Value::Missing(name) => report(name),
             Value::Unary(_, _, a) => self.missing_names(a, frames, report),
             Value::Binary(_, _, a, b) | Value::Join { low: a, high: b, .. } => {
                 self.missing_names(a, frames, report);
@@ -126,6 +132,18 @@ impl Isa {
                 self.missing_names(if self.eval(c, frames) != 0 { a } else { b }, frames, report);
             }
         }
+    }
+}
+
+/// The bits of the instruction that a raw value is made of, where they are contiguous and stored.
+#[inline]
+pub(crate) fn origin(raw: Raw, frames: &Frames) -> Option<BitRange> {
+    match raw {
+        Raw::Bits { up, range } => {
+            let base = u32::from(frames.frame(up).base?);
+            BitRange::new(base + range.low(), base + range.high()).ok()
+        }
+        Raw::Value(_) => None,
     }
 }
 

@@ -2,9 +2,9 @@
 
 use crate::code::{Slot, SlotKind};
 use crate::decode::{Decoded, Found};
-use crate::eval::{Frame, Frames};
+use crate::eval::{Frame, Frames, origin};
 use crate::isa::Isa;
-use crate::{Alternative, ProgramId, Raw};
+use crate::{Alternative, ProgramId};
 use isaloom_bits::{BitRange, low_mask};
 use isaloom_model::FieldId;
 
@@ -84,17 +84,5 @@ impl Isa {
     #[inline]
     pub fn applying(&self, alternatives: &[Alternative], frames: &Frames) -> Option<&Slot> {
         alternatives.iter().find(|a| self.holds(a.cond, frames)).map(|a| self.slot(a.slot))
-    }
-}
-
-/// The bits of the instruction that a raw value is made of, where they are contiguous and stored.
-#[inline]
-pub(crate) fn origin(raw: Raw, frames: &Frames) -> Option<BitRange> {
-    match raw {
-        Raw::Bits { up, range } => {
-            let base = u32::from(frames.frame(up).base?);
-            BitRange::new(base + range.low(), base + range.high()).ok()
-        }
-        Raw::Value(_) => None,
     }
 }

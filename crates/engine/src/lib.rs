@@ -21,13 +21,15 @@ pub mod format;
 mod isa;
 mod labels;
 mod print;
+mod remark;
 mod select;
 mod sink;
 mod stream;
+mod walk;
 
 pub use code::{
     Alternative, Arm, AssertCheck, CondId, Dispatch, DispatchId, EnumTable, Item, LeafIndex, MAX_DEPTH,
-    NamedField, Program, ProgramId, Raw, Shape, Slot, SlotId, SlotKind, TextRange, TreeNode, Value, ValueId,
+    MAX_ITEMS, MAX_LINE, NamedField, Program, ProgramId, Raw, Shape, Slot, SlotId, SlotKind, TextRange, TreeNode, Value, ValueId,
 };
 pub use compile::{CompileError, CompileNote};
 pub use custom::{Custom, Host};
@@ -38,6 +40,8 @@ pub use fields::FieldValue;
 pub use isa::Isa;
 pub use labels::{EntryPoint, Labels};
 pub use print::{Place, Printer};
+pub use remark::{Limit, Remark};
 pub use select::{Selected, Selector};
 pub use sink::{Sink, Token, TokenKind, TokenList};
 pub use stream::{Instruction, Stream};
+pub use walk::{Branch, FieldSite, LeafSite, Visit, Walk};

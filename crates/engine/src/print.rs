@@ -1,20 +1,20 @@
-//! Prints one instruction: its display, then what is wrong with it.
+//! Prints one instruction: its display, then what is to be said about it. The printer is a visitor of the walk.
 //!
 //! facts: isaspec, "Printing by type" and "Per line, errors follow the text".
 
-use crate::code::{Alternative, AssertCheck, Item, ProgramId, Slot, SlotKind, ValueId};
+use crate::code::{MAX_LINE, ProgramId, Slot, SlotKind};
 use crate::custom::{Custom, Host};
 use crate::decode::Found;
-use crate::eval::{Frame, Frames};
+use crate::eval::Frames;
 use crate::fast::{self, LineBuffer, Memo, Scopes};
-use crate::fields::origin;
 use crate::format::{self, Short};
 use crate::isa::Isa;
 use crate::labels::Labels;
+use crate::remark::{Limit, Remark};
 use crate::sink::{Sink, Token, TokenKind};
 use crate::stream::Instruction;
-use isaloom_bits::{BitRange, low_mask, sign_extend};
-use isaloom_model::FieldId;
+use crate::walk::{Branch, FieldSite, Visit, Walk};
+use isaloom_bits::sign_extend;
 use std::fmt::Write;
 
 /// At most this many messages are shown for an instruction, as in the original.
@@ -35,29 +35,25 @@ pub struct Place<'l> {
 #[derive(Debug)]
 pub struct Printer<'i> {
     isa: &'i Isa,
-    frames: Frames,
-    messages: Messages,
+    walk: Walk,
     show_messages: bool,
-    /// Missing names that were reported for the instruction, by depth and value.
-    reported: Vec<(usize, ValueId)>,
-    scratch: String,
-    /// Bytes printed since the instruction's text began.
-    column: usize,
-    /// The number of hex digits of words in messages.
-    digits: usize,
+    state: State,
     line: LineBuffer,
     scopes: Scopes,
     memo: Memo,
 }
 
-/// What the printing of one instruction needs beside the printer's scratch memory.
-struct Run<'r, S> {
-    index: u64,
-    labels: Option<&'r Labels>,
-    host: &'r mut dyn Host,
-    sink: &'r mut S,
-    /// Where to note branch targets in the pass before printing.
-    collect: Option<&'r mut Labels>,
+/// What is kept between the pieces of an instruction, and the memory of it from one to the next.
+#[derive(Debug, Default)]
+struct State {
+    remarks: Vec<Remark>,
+    /// The remarks that follow the text, joined by `, `.
+    messages: String,
+    scratch: String,
+    /// Bytes printed since the instruction's text began.
+    column: usize,
+    /// Whether the text was cut off.
+    full: bool,
 }
 
 impl<'i> Printer<'i> {
@@ -65,13 +61,9 @@ impl<'i> Printer<'i> {
     pub fn new(isa: &'i Isa) -> Printer<'i> {
         Printer {
             isa,
-            frames: Frames::new(0),
-            messages: Messages::default(),
+            walk: Walk::new(),
             show_messages: true,
-            reported: Vec::new(),
-            scratch: String::new(),
-            column: 0,
-            digits: 8,
+            state: State::default(),
             line: LineBuffer::new(),
             scopes: Scopes::new(),
             memo: Memo::default(),
@@ -86,7 +78,7 @@ impl<'i> Printer<'i> {
     }
 
     /// Prints the text of an instruction and, after a tab and `; `, the messages about it; no line break. True if the
-    /// instruction is a leaf and nothing is wrong with it.
+    /// instruction is a leaf and there is nothing to remark.
     pub fn print<S: Sink>(
         &mut self,
         instruction: &Instruction<'_>,
@@ -95,14 +87,14 @@ impl<'i> Printer<'i> {
         sink: &mut S,
     ) -> bool {
         let good = self.print_text(instruction, place, host, sink);
-        if self.show_messages && self.messages.count != 0 {
+        if self.show_messages && !self.state.messages.is_empty() {
             sink.token(Token::plain(TokenKind::Error, "\t; "));
-            sink.token(Token::plain(TokenKind::Error, &self.messages.text));
+            sink.token(Token::plain(TokenKind::Error, &self.state.messages));
         }
         good
     }
 
-    /// The same without the messages; [`messages`](Printer::messages) has them.
+    /// The same without the messages; [`remarks`](Printer::remarks) has them.
     pub fn print_text<S: Sink>(
         &mut self,
         instruction: &Instruction<'_>,
@@ -110,22 +102,14 @@ impl<'i> Printer<'i> {
         host: &mut dyn Host,
         sink: &mut S,
     ) -> bool {
-        self.begin(instruction);
+        self.state.begin();
         if !sink.wants_tokens() && self.print_fast(instruction, place.labels, sink) {
             return true;
         }
-        let mut run = Run { index: instruction.index, labels: place.labels, host, sink, collect: None };
-        match instruction.found {
-            Found::Leaf { index, program } => {
-                self.dont_care(instruction.dispatch, index, instruction.word.value());
-                self.program(program, &mut run);
-                self.messages.count == 0
-            }
-            found => {
-                self.unmatched(instruction, found, &mut run);
-                false
-            }
-        }
+        let Printer { isa, walk, state, .. } = self;
+        let mut show = Show { isa, index: instruction.index, labels: place.labels, host, sink, state };
+        walk.instruction(isa, instruction, &mut show);
+        self.end()
     }
 
     /// Prints plain text; false, and nothing is printed, if there is anything that needs the ordinary way.
@@ -164,40 +148,25 @@ impl<'i> Printer<'i> {
         true
     }
 
-    /// Prints the word of the current scope of `frames` as a leaf of a hierarchy; false if there is a message about it.
-    pub(crate) fn print_nested<S: Sink>(
-        &mut self,
-        dispatch: &crate::Dispatch,
-        frames: Frames,
-        place: Place<'_>,
-        sink: &mut S,
-    ) -> bool {
-        let Found::Leaf { index, program } = self.isa.find(dispatch, &frames) else { return false };
-        let word = frames.frame(0).word;
-        if dispatch.shape.matchings[index as usize].dont_care & word != 0 {
-            return false;
-        }
-        if self.isa.program(program).branches || self.isa.prints_custom(program) {
-            return false;
-        }
-        self.print_program(program, frames, place, sink);
-        self.messages.count == 0
+    /// What is to be said about the instruction printed last, in the order in which it came up.
+    pub fn remarks(&self) -> &[Remark] {
+        &self.state.remarks
     }
 
-    /// The messages about the instruction printed last, joined by `, `; empty if there are none.
+    /// The remarks as they follow the text, joined by `, `; empty if there are none. As in the original, the first four.
     pub fn messages(&self) -> &str {
-        &self.messages.text
+        &self.state.messages
     }
 
-    /// Prints one field of a leaf as a display does, in the scope that `frames` are in; for explanations. The messages
-    /// that this gives rise to are in [`messages`](Printer::messages).
+    /// Prints one field of a leaf as a display does, in the scope that `frames` are in; for explanations. What there is
+    /// to say about it is in [`remarks`](Printer::remarks).
     pub fn print_field<S: Sink>(&mut self, program: ProgramId, slot: &Slot, frames: &Frames, sink: &mut S) {
-        self.messages.clear();
-        self.reported.clear();
-        self.column = 0;
-        self.frames = frames.clone();
-        let mut run = Run { index: 0, labels: None, host: &mut (), sink, collect: None };
-        self.slot(slot, program, &mut run);
+        self.state.begin();
+        let Printer { isa, walk, state, .. } = self;
+        let mut show = Show { isa, index: 0, labels: None, host: &mut (), sink, state };
+        let name = &isa.model.field(slot.field).name;
+        walk.field(isa, (program, slot, name), frames, &mut show);
+        self.end();
     }
 
     /// Prints the display of a leaf whose word is the current scope of `frames`, without messages.
@@ -208,391 +177,225 @@ impl<'i> Printer<'i> {
         place: Place<'_>,
         sink: &mut S,
     ) {
-        self.messages.clear();
-        self.reported.clear();
-        self.column = 0;
-        self.frames = frames;
-        let mut run = Run { index: 0, labels: place.labels, host: &mut (), sink, collect: None };
-        self.program(program, &mut run);
+        self.state.begin();
+        let Printer { isa, walk, state, .. } = self;
+        let mut show = Show { isa, index: 0, labels: place.labels, host: &mut (), sink, state };
+        walk.program(isa, program, &frames, &mut show);
+        self.end();
+    }
+
+    /// Prints the word of the current scope of `frames` as a leaf of a hierarchy; false if its text depends on more than
+    /// the word, or there is something to say about it.
+    pub(crate) fn print_nested<S: Sink>(
+        &mut self,
+        dispatch: &crate::Dispatch,
+        frames: &Frames,
+        sink: &mut S,
+    ) -> bool {
+        let Found::Leaf { index, program } = self.isa.find(dispatch, frames) else { return false };
+        let word = frames.frame(0).word;
+        if dispatch.shape.matchings[index as usize].dont_care & word != 0 {
+            return false;
+        }
+        if self.isa.program(program).branches {
+            return false;
+        }
+        self.state.begin();
+        let mut asked = Asked(false);
+        let Printer { isa, walk, state, .. } = self;
+        let mut show = Show { isa, index: 0, labels: None, host: &mut asked, sink, state };
+        walk.program(isa, program, frames, &mut show);
+        self.end() && !asked.0
     }
 
     /// Notes the branch targets of an instruction.
     pub fn collect(&mut self, instruction: &Instruction<'_>, labels: &mut Labels) {
         let Found::Leaf { program, .. } = instruction.found else { return };
-        if !self.isa.program(program).branches {
-            return;
+        if self.isa.program(program).branches {
+            self.walk.instruction(self.isa, instruction, labels);
         }
-        self.begin(instruction);
-        let mut run = Run {
-            index: instruction.index,
-            labels: None,
-            host: &mut (),
-            sink: &mut (),
-            collect: Some(labels),
-        };
-        self.program(program, &mut run);
     }
 
+    /// Puts the remarks into words; true if there are none.
+    fn end(&mut self) -> bool {
+        self.state.remarks.is_empty() || {
+            self.word_messages();
+            false
+        }
+    }
+
+    #[cold]
+    fn word_messages(&mut self) {
+        let State { remarks, messages, .. } = &mut self.state;
+        for (i, remark) in remarks.iter().filter(|r| !r.is_text()).take(MAX_MESSAGES).enumerate() {
+            // Writing to a String never fails.
+            let _ = write!(messages, "{}{}", if i == 0 { "" } else { ", " }, remark.display(self.isa));
+        }
+    }
+}
+
+impl State {
     #[inline]
-    fn begin(&mut self, instruction: &Instruction<'_>) {
-        self.frames.reset(instruction.word.value());
+    fn begin(&mut self) {
+        self.remarks.clear();
         self.messages.clear();
-        self.reported.clear();
         self.column = 0;
-        self.digits = (instruction.word.width() as usize).div_ceil(32) * 8;
+        self.full = false;
     }
+}
 
-    fn unmatched<S: Sink>(&mut self, instruction: &Instruction<'_>, found: Found, run: &mut Run<'_, S>) {
-        let isa = self.isa;
-        if let (Found::Conflict(a, b), Some(dispatch)) = (found, instruction.dispatch) {
-            let (a, b) = (isa.leaf_name(dispatch, a), isa.leaf_name(dispatch, b));
-            self.message(format_args!("bitset conflict: {a} vs {b}"));
-        }
-        let (what, digits) = match instruction.dispatch {
-            Some(_) => ("no match: ", self.digits),
-            None => ("truncated: ", (instruction.word.width() as usize).div_ceil(4)),
-        };
-        self.scratch.clear();
-        let _ = write!(self.scratch, "{what}{:0digits$x}", instruction.word.value());
-        run.sink.token(Token::plain(TokenKind::Unmatched, &self.scratch));
-    }
+/// The visitor that prints.
+struct Show<'r, S> {
+    isa: &'r Isa,
+    index: u64,
+    labels: Option<&'r Labels>,
+    host: &'r mut dyn Host,
+    sink: &'r mut S,
+    state: &'r mut State,
+}
 
-    fn program<S: Sink>(&mut self, id: ProgramId, run: &mut Run<'_, S>) {
-        let isa = self.isa;
-        let program = isa.program(id);
-        for arm in &program.arms {
-            if !self.holds(arm.cond) {
-                continue;
-            }
-            for check in &arm.asserts {
-                self.check(check);
-            }
-            if let Some(items) = &arm.items {
-                for item in items {
-                    self.item(item, id, run);
-                }
-                return;
-            }
-        }
-        self.message(format_args!("{}: no display template", isa.text(program.name)));
+impl<S: Sink> Visit for Show<'_, S> {
+    #[inline]
+    fn text(&mut self, text: &str) {
+        self.emit(Token::plain(TokenKind::Text, text));
     }
 
     #[inline]
-    fn item<S: Sink>(&mut self, item: &Item, id: ProgramId, run: &mut Run<'_, S>) {
-        match item {
-            Item::Text(text) => {
-                let text = self.isa.text(*text);
-                self.emit(Token::plain(TokenKind::Text, text), run);
-            }
-            Item::Name { align } => {
-                self.align(*align, run);
-                let name = self.isa.text(self.isa.program(id).name);
-                self.emit(Token::plain(TokenKind::Name, name), run);
-            }
-            Item::Align(column) => self.align(Some(*column), run),
-            Item::Field { alternatives, align, name } => {
-                self.align(*align, run);
-                match self.applying(alternatives) {
-                    Some(slot) => self.slot(slot, id, run),
-                    None => self.message(format_args!("no field '{}'", self.isa.text(*name))),
-                }
-            }
+    fn name(&mut self, name: &str) {
+        self.emit(Token::plain(TokenKind::Name, name));
+    }
+
+    fn align(&mut self, column: u32) {
+        let wanted = (column as usize).min(MAX_ALIGN);
+        while self.state.column < wanted {
+            let blanks = &BLANKS[..(wanted - self.state.column).min(BLANKS.len())];
+            self.emit(Token::plain(TokenKind::Text, blanks));
         }
     }
 
-    fn slot<S: Sink>(&mut self, slot: &Slot, id: ProgramId, run: &mut Run<'_, S>) {
-        if let crate::Raw::Value(value) = slot.raw {
-            self.report_missing(value);
-        }
+    fn field(&mut self, site: &FieldSite<'_>) {
         let isa = self.isa;
-        let raw = isa.raw(slot.raw, &self.frames);
-        let bits = origin(slot.raw, &self.frames);
-        let field = Some(slot.field);
-        match slot.kind {
-            SlotKind::Nested(dispatch) => self.nested(slot, dispatch, raw, bits, id, run),
+        let (raw, width) = (site.raw, site.slot.width);
+        match site.slot.kind {
             SlotKind::Enum(table) => match isa.enum_table(table).text(raw) {
-                Some(text) => {
-                    self.emit(Token { kind: TokenKind::Enum, text: isa.text(text), field, bits }, run);
-                }
-                None => self.number(format::decimal(None, raw), field, bits, run),
+                Some(text) => self.piece(TokenKind::Enum, isa.text(text), site),
+                None => self.number(format::decimal(None, raw), site),
             },
-            SlotKind::Uint => self.number(format::decimal(None, raw), field, bits, run),
-            SlotKind::Int => {
-                self.number(format::signed(sign_extend(raw, slot.width), false), field, bits, run);
-            }
-            SlotKind::Hex => self.number(format::hex(raw), field, bits, run),
+            SlotKind::Uint => self.number(format::decimal(None, raw), site),
+            SlotKind::Int => self.number(format::signed(sign_extend(raw, width), false), site),
+            SlotKind::Hex => self.number(format::hex(raw), site),
             SlotKind::Offset | SlotKind::Uoffset if raw == 0 => {}
-            SlotKind::Offset => {
-                self.number(format::signed(sign_extend(raw, slot.width), true), field, bits, run);
-            }
-            SlotKind::Uoffset => self.number(format::decimal(Some(b'+'), raw), field, bits, run),
-            SlotKind::Float16 => self.number(format::float(raw as u32, 16), field, bits, run),
-            SlotKind::Float32 => self.number(format::float(raw as u32, 32), field, bits, run),
+            SlotKind::Offset => self.number(format::signed(sign_extend(raw, width), true), site),
+            SlotKind::Uoffset => self.number(format::decimal(Some(b'+'), raw), site),
+            SlotKind::Float16 => self.number(format::float(raw as u32, 16), site),
+            SlotKind::Float32 => self.number(format::float(raw as u32, 32), site),
             SlotKind::Bool { text: None, invert } => {
                 let text = if (raw != 0) != invert { "1" } else { "0" };
-                self.emit(Token { kind: TokenKind::Number, text, field, bits }, run);
+                self.piece(TokenKind::Number, text, site);
             }
             SlotKind::Bool { text: Some(text), invert } => {
                 if (raw != 0) != invert {
-                    self.emit(Token { kind: TokenKind::Flag, text: isa.text(text), field, bits }, run);
+                    self.piece(TokenKind::Flag, isa.text(text), site);
                 }
             }
-            SlotKind::Branch { call } => {
-                let offset = sign_extend(raw, slot.width);
-                let target = i128::from(run.index).saturating_add(offset);
-                self.branch(target, offset, call, (field, bits), run);
-            }
-            SlotKind::AbsBranch { call } => {
-                let target = i128::try_from(raw).unwrap_or(i128::MAX);
-                self.branch(target, sign_extend(raw, slot.width), call, (field, bits), run);
-            }
-            SlotKind::Custom => self.custom(slot, raw, bits, run),
-            SlotKind::TooDeep => {
-                let name = &isa.model.field(slot.field).name;
-                self.message(format_args!("nested too deep: FIELD: '{name}'"));
-            }
+            SlotKind::Custom => self.custom(site),
+            // The walk has methods of their own for these.
+            SlotKind::Branch { .. }
+            | SlotKind::AbsBranch { .. }
+            | SlotKind::Nested(_)
+            | SlotKind::TooDeep => {}
         }
     }
 
-    fn nested<S: Sink>(
-        &mut self,
-        slot: &Slot,
-        dispatch: crate::DispatchId,
-        raw: u128,
-        bits: Option<BitRange>,
-        id: ProgramId,
-        run: &mut Run<'_, S>,
-    ) {
-        let isa = self.isa;
-        let compiled = isa.dispatch(dispatch);
-        let word = raw & low_mask(compiled.size);
-        let base = bits.map(|b| b.low() as u8);
-        if !self.frames.push(Frame { word, base }) {
-            let name = &isa.model.field(slot.field).name;
-            self.message(format_args!("nested too deep: FIELD: '{name}'"));
-            return;
-        }
-        if !self.reported.is_empty() {
-            // What was reported in another scope at this depth counts for that scope only.
-            let depth = self.frames.depth();
-            self.reported.retain(|key| key.0 < depth);
-        }
-        let found = isa.find(compiled, &self.frames);
-        if let Found::Leaf { index, program } = found {
-            self.dont_care(Some(dispatch), index, word);
-            self.program(program, run);
-            self.frames.pop();
-            return;
-        }
-        self.frames.pop();
-        if let Found::Conflict(a, b) = found {
-            let (a, b) = (isa.leaf_name(dispatch, a), isa.leaf_name(dispatch, b));
-            self.message(format_args!("bitset conflict: {a} vs {b}"));
-        }
-        let outer = isa.text(isa.program(id).name);
-        let name = &isa.model.field(slot.field).name;
-        let digits = self.digits;
-        self.message(format_args!("no match: FIELD: '{outer}.{name}': {word:0digits$x}"));
-    }
-
-    fn branch<S: Sink>(
-        &mut self,
-        target: i128,
-        value: i128,
-        call: bool,
-        (field, bits): (Option<FieldId>, Option<BitRange>),
-        run: &mut Run<'_, S>,
-    ) {
-        let target = u64::try_from(target).ok();
-        if let (Some(labels), Some(target)) = (run.collect.as_deref_mut(), target) {
-            labels.add(target, call);
-            return;
-        }
-        let inside = run.labels.zip(target).filter(|(labels, target)| *target < labels.count());
+    fn branch(&mut self, site: &FieldSite<'_>, branch: Branch) {
+        let inside = self.labels.zip(branch.target).filter(|(labels, target)| *target < labels.count());
         match inside {
-            None => self.number(format::signed(value, false), field, bits, run),
+            None => self.number(format::signed(branch.shown, false), site),
             Some((_, target)) => {
-                self.scratch.clear();
-                self.scratch.push_str(if call { "fxn" } else { "l" });
-                self.scratch.push_str(format::decimal(None, u128::from(target)).as_str());
-                let text = std::mem::take(&mut self.scratch);
-                self.emit(Token { kind: TokenKind::LabelUse, text: &text, field, bits }, run);
-                self.scratch = text;
+                let mut text = std::mem::take(&mut self.state.scratch);
+                text.clear();
+                text.push_str(if branch.call { "fxn" } else { "l" });
+                text.push_str(format::decimal(None, u128::from(target)).as_str());
+                self.piece(TokenKind::LabelUse, &text, site);
+                self.state.scratch = text;
             }
         }
     }
 
-    fn custom<S: Sink>(&mut self, slot: &Slot, raw: u128, bits: Option<BitRange>, run: &mut Run<'_, S>) {
-        if run.collect.is_some() {
-            return;
-        }
-        let isa = self.isa;
-        let name = &isa.model.field(slot.field).name;
-        let mut text = std::mem::take(&mut self.scratch);
-        text.clear();
-        let custom = Custom { name, value: raw, width: slot.width, index: run.index };
-        if !run.host.custom(custom, &mut text) {
+    #[cold]
+    fn remark(&mut self, remark: Remark) {
+        self.state.remarks.push(remark);
+        if remark.is_text() {
+            let mut text = std::mem::take(&mut self.state.scratch);
             text.clear();
-            let _ = write!(text, "<{name}:{raw:x}>");
+            let _ = write!(text, "{}", remark.display(self.isa));
+            self.emit(Token::plain(TokenKind::Unmatched, &text));
+            self.state.scratch = text;
         }
-        self.emit(Token { kind: TokenKind::Custom, text: &text, field: Some(slot.field), bits }, run);
-        self.scratch = text;
+    }
+}
+
+impl<S: Sink> Show<'_, S> {
+    fn custom(&mut self, site: &FieldSite<'_>) {
+        let mut text = std::mem::take(&mut self.state.scratch);
+        text.clear();
+        let custom = Custom { name: site.name, value: site.raw, width: site.slot.width, index: self.index };
+        if !self.host.custom(custom, &mut text) {
+            text.clear();
+            let _ = write!(text, "<{}:{:x}>", site.name, site.raw);
+        }
+        self.piece(TokenKind::Custom, &text, site);
+        self.state.scratch = text;
     }
 
     #[inline]
-    fn number<S: Sink>(
-        &mut self,
-        text: Short,
-        field: Option<FieldId>,
-        bits: Option<BitRange>,
-        run: &mut Run<'_, S>,
-    ) {
-        self.emit(Token { kind: TokenKind::Number, text: text.as_str(), field, bits }, run);
+    fn number(&mut self, text: Short, site: &FieldSite<'_>) {
+        self.piece(TokenKind::Number, text.as_str(), site);
+    }
+
+    /// A piece of text that is a field's.
+    #[inline]
+    fn piece(&mut self, kind: TokenKind, text: &str, site: &FieldSite<'_>) {
+        self.emit(Token { kind, text, field: Some(site.slot.field), bits: site.bits });
     }
 
     #[inline]
-    fn emit<S: Sink>(&mut self, token: Token<'_>, run: &mut Run<'_, S>) {
-        self.column += token.text.len();
-        if !token.text.is_empty() {
-            run.sink.token(token);
+    fn emit(&mut self, token: Token<'_>) {
+        if token.text.is_empty() {
+            return;
         }
-    }
-
-    fn align<S: Sink>(&mut self, column: Option<u32>, run: &mut Run<'_, S>) {
-        let Some(column) = column else { return };
-        let wanted = (column as usize).min(MAX_ALIGN);
-        while self.column < wanted {
-            let blanks = &BLANKS[..(wanted - self.column).min(BLANKS.len())];
-            self.emit(Token::plain(TokenKind::Text, blanks), run);
-        }
-    }
-
-    #[inline]
-    fn holds(&mut self, cond: Option<ValueId>) -> bool {
-        match cond {
-            None => true,
-            Some(cond) => {
-                self.report_missing(cond);
-                self.isa.eval(cond, &self.frames) != 0
-            }
-        }
-    }
-
-    #[inline]
-    fn applying<'a>(&mut self, alternatives: &'a [Alternative]) -> Option<&'a Slot>
-    where
-        'i: 'a,
-    {
-        alternatives.iter().find(|a| self.holds(a.cond)).map(|a| self.isa.slot(a.slot))
-    }
-
-    fn check(&mut self, check: &AssertCheck) {
-        let got = check.range.extract(self.frames.frame(0).word);
-        if got != check.value {
-            let (low, high, digits) = (check.range.low(), check.range.high(), self.digits);
-            let (name, value) = (self.isa.model.bitset(check.bitset).shown_name(), check.value);
-            self.message(format_args!(
-                "WARNING: unexpected bits[{low}:{high}] in {name}: {got:0digits$x} vs {value:0digits$x}"
-            ));
-        }
-    }
-
-    #[inline]
-    fn dont_care(&mut self, dispatch: Option<crate::DispatchId>, index: u32, word: u128) {
-        let Some(dispatch) = dispatch else { return };
-        let set = self.isa.dispatch(dispatch).shape.matchings[index as usize].dont_care & word;
-        if set != 0 {
-            let digits = self.digits;
-            let name = self.isa.leaf_name(dispatch, index);
-            self.message(format_args!("dontcare bits in {name}: {set:0digits$x}"));
-        }
-    }
-
-    /// Reports names that nothing resolves in a value that is about to be used; each value once in each scope, since
-    /// the original caches the values of expressions there.
-    #[inline]
-    fn report_missing(&mut self, value: ValueId) {
-        if self.isa.may_miss[value.index()] {
-            self.report_missing_names(value);
+        self.state.column += token.text.len();
+        if self.state.column > MAX_LINE {
+            self.cut_off();
+        } else {
+            self.sink.token(token);
         }
     }
 
     #[cold]
-    fn report_missing_names(&mut self, value: ValueId) {
-        let key = (self.frames.depth(), value);
-        if self.reported.contains(&key) {
-            return;
+    fn cut_off(&mut self) {
+        if !self.state.full {
+            self.state.full = true;
+            self.state.remarks.push(Remark::LimitHit(Limit::Text));
         }
-        self.reported.push(key);
-        let Printer { isa, frames, messages, .. } = self;
-        isa.missing_names(value, frames, &mut |name| messages.add(format_args!("no field '{name}'")));
-    }
-
-    #[cold]
-    fn message(&mut self, text: std::fmt::Arguments<'_>) {
-        self.messages.add(text);
     }
 }
 
-/// Messages about an instruction, joined by `, `.
-#[derive(Debug, Default)]
-struct Messages {
-    text: String,
-    count: usize,
-}
+/// Notes that a custom field came up.
+struct Asked(bool);
 
-impl Messages {
-    #[inline]
-    fn clear(&mut self) {
-        self.text.clear();
-        self.count = 0;
-    }
-
-    fn add(&mut self, text: std::fmt::Arguments<'_>) {
-        self.count += 1;
-        if self.count > MAX_MESSAGES {
-            return;
-        }
-        if self.count > 1 {
-            self.text.push_str(", ");
-        }
-        // Writing to a String never fails.
-        let _ = self.text.write_fmt(text);
+impl Host for Asked {
+    fn custom(&mut self, _: Custom<'_>, _: &mut String) -> bool {
+        self.0 = true;
+        false
     }
 }
 
-impl Isa {
-    /// Whether the display of a leaf may print a custom field, here or in a nested bitset.
-    fn prints_custom(&self, program: ProgramId) -> bool {
-        self.programs_below(program, 0, &mut |slot| matches!(slot.kind, SlotKind::Custom | SlotKind::TooDeep))
-    }
-
-    fn programs_below(&self, program: ProgramId, depth: usize, test: &mut dyn FnMut(&Slot) -> bool) -> bool {
-        let items = self.program(program).arms.iter().filter_map(|arm| arm.items.as_deref()).flatten();
-        items
-            .filter_map(|item| match item {
-                Item::Field { alternatives, .. } => Some(alternatives),
-                _ => None,
-            })
-            .flatten()
-            .any(|a| {
-                let slot = self.slot(a.slot);
-                test(slot)
-                    || match slot.kind {
-                        SlotKind::Nested(_) if depth >= 2 => true,
-                        SlotKind::Nested(inner) => self
-                            .dispatch(inner)
-                            .programs
-                            .iter()
-                            .any(|p| self.programs_below(*p, depth + 1, test)),
-                        _ => false,
-                    }
-            })
-    }
-
-    /// The name of a leaf of a dispatch in messages: its display name, as the original has it.
-    pub(crate) fn leaf_name(&self, dispatch: crate::DispatchId, index: u32) -> &str {
-        let program = self.dispatch(dispatch).programs[index as usize];
-        self.text(self.program(program).name)
+/// Collects where branches lead.
+impl Visit for Labels {
+    fn branch(&mut self, _: &FieldSite<'_>, branch: Branch) {
+        if let Some(target) = branch.target {
+            self.add(target, branch.call);
+        }
     }
 }

@@ -93,7 +93,8 @@ pub(crate) fn explain<'i>(isa: &'i Isa, instruction: Instruction<'i>) -> Explain
     let mut printer = Printer::new(isa);
     let mut text = String::new();
     printer.print_text(&instruction, Place::default(), &mut (), &mut text);
-    let messages = printer.messages().split(", ").filter(|m| !m.is_empty()).map(str::to_owned).collect();
+    let remarks = printer.remarks().iter().filter(|r| !r.is_text());
+    let messages = remarks.map(|remark| remark.display(isa).to_string()).collect();
     let word = instruction.word.value();
     let meaning = match (instruction.found, instruction.dispatch) {
         (Found::Leaf { program, .. }, _) => Meaning::Leaf(Box::new(leaf(isa, word, program))),

@@ -6,7 +6,7 @@ use crate::code::{
 };
 use crate::eval::{Frame, Frames};
 use crate::isa::Isa;
-use crate::print::{Place, Printer};
+use crate::print::Printer;
 use isaloom_bits::{BitRange, low_mask};
 use isaloom_model::{BinaryOp, UnaryOp};
 use rustc_hash::FxHashMap;
@@ -235,7 +235,7 @@ impl<'i> Lower<'i> {
                 text.clear();
                 let mut frames = Frames::new(0);
                 let good = frames.push(Frame { word, base: None })
-                    && printer.print_nested(compiled, frames, Place::default(), &mut text);
+                    && printer.print_nested(compiled, &frames, &mut text);
                 let text = if good { self.add_text(&text) } else { NO_TEXT };
                 self.texts.push(text);
             }

@@ -29,6 +29,8 @@ pub(super) struct Listing<'i> {
     color: bool,
     /// No offsets: every line stands for itself.
     each_line: bool,
+    /// Records have what there is to say about their instruction.
+    messages: bool,
     /// Hex digits of the longest instruction.
     digits: usize,
     /// Prints text that assembles to the same bytes, where that is wanted; its clones share what they look up.
@@ -43,6 +45,7 @@ impl<'i> Listing<'i> {
             form,
             color,
             each_line,
+            messages: true,
             digits: longest.div_ceil(4) as usize,
             exact: exact.then(|| ExactPrinter::new(isa)),
         }
@@ -59,6 +62,12 @@ impl<'i> Listing<'i> {
             Some(exact) => disassembler.with_text(Box::new(exact.clone())),
             None => disassembler,
         }
+    }
+
+    /// Whether records have what there is to say about their instruction (default: they do).
+    pub(super) fn with_messages(mut self, messages: bool) -> Self {
+        self.messages = messages;
+        self
     }
 
     pub(super) fn isa(&self) -> &'i Isa {
@@ -108,7 +117,8 @@ impl<'i> Listing<'i> {
                 text.push_str(self.separator());
             }
             first = false;
-            record::write(self.isa, &instruction, &tokens, !self.each_line, text);
+            let remarks = if self.messages { disassembler.remarks() } else { &[] };
+            record::write(self.isa, &instruction, &tokens, remarks, !self.each_line, text);
             if !go_on {
                 break;
             }

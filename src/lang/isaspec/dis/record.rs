@@ -3,7 +3,7 @@
 use crate::render::kind_name;
 use isaloom::Isa;
 use isaloom::bits::BitRange;
-use isaloom::engine::{Instruction, TokenKind, TokenList};
+use isaloom::engine::{Instruction, Remark, TokenKind, TokenList};
 use std::fmt::Write as _;
 
 /// Appends a record on one line, without a line break.
@@ -15,6 +15,7 @@ pub(super) fn write(
     isa: &Isa,
     instruction: &Instruction<'_>,
     tokens: &TokenList,
+    remarks: &[Remark],
     placed: bool,
     out: &mut String,
 ) {
@@ -35,9 +36,8 @@ pub(super) fn write(
     out.push_str(",\"text\":");
     string(&text, out);
     list(out, "labels", labels(tokens).iter(), |label, out| string(label, out));
-    let errors: String = tokens.iter().filter(|t| t.kind == TokenKind::Error).map(|t| t.text).collect();
-    let errors = errors.trim_start_matches("\t; ").split(", ").filter(|e| !e.is_empty());
-    list(out, "errors", errors, string);
+    let errors = remarks.iter().filter(|remark| !remark.is_text());
+    list(out, "errors", errors, |remark, out| string(&remark.display(isa).to_string(), out));
     if let Some(decoded) = decoded {
         out.push_str(",\"fields\":[");
         let mut between = "";

@@ -63,7 +63,8 @@ pub(in crate::lang::isaspec) fn run(args: &Args, inputs: Inputs, context: &mut C
         (Format::Jsonl, _) => Form::Jsonl,
     };
     let color = output.is_stdout() && context.colors_stdout();
-    let listing = Listing::new(&target.isa, form, color, args.words.each_line, args.exact);
+    let listing = Listing::new(&target.isa, form, color, args.words.each_line, args.exact)
+        .with_messages(!own.no_errors);
     if matches!(form, Form::Bare | Form::Jsonl) || each_line {
         target.say_generation(context);
     }

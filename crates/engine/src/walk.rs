@@ -1,0 +1,407 @@
+//! The walk over a decoded word: which case of the display applies, what each of its pieces is, what is nested in it.
+//!
+//! There is one walk and there are many visitors: printing, collecting labels, scanning, listing, explaining. The rules
+//! stand here only (facts: isaspec, "Cases" and "Display text").
+
+use crate::code::{
+    Alternative, AssertCheck, DispatchId, Item, MAX_ITEMS, ProgramId, Raw, Slot, SlotId, SlotKind, TextRange,
+    ValueId,
+};
+use crate::decode::Found;
+use crate::eval::{Frame, Frames, origin};
+use crate::isa::Isa;
+use crate::remark::{Limit, Remark};
+use crate::stream::Instruction;
+use isaloom_bits::{BitRange, Word, low_mask, sign_extend};
+use isaloom_model::FieldId;
+
+/// A field that the walk has come to.
+#[derive(Clone, Copy, Debug)]
+pub struct FieldSite<'i> {
+    /// The name that the display uses, which a param may have given to it.
+    pub name: &'i str,
+    /// The field: where its value is and how it is printed.
+    pub slot: &'i Slot,
+    /// Its raw value, zero-extended.
+    pub raw: u128,
+    /// The bits of the instruction that hold it, where they are contiguous; `None` for a computed field.
+    pub bits: Option<BitRange>,
+}
+
+impl FieldSite<'_> {
+    /// The field of the model.
+    pub fn field(&self) -> FieldId {
+        self.slot.field
+    }
+}
+
+/// A leaf that the walk has come to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LeafSite {
+    /// The compiled leaf.
+    pub program: ProgramId,
+    /// Its word.
+    pub word: u128,
+    /// The bit of the instruction that is bit 0 of the word; `None` for the word of a computed field.
+    pub base: Option<u8>,
+    /// How many leaves it is nested in.
+    pub depth: usize,
+}
+
+/// Where a branch field leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Branch {
+    /// The number of the instruction that it leads to; `None` if that is before the first one, or no number at all.
+    pub target: Option<u64>,
+    /// What is printed where there is no label: the value as a signed number.
+    pub shown: i128,
+    /// Whether the target is a function.
+    pub call: bool,
+}
+
+/// Takes what the walk comes to, in the order of the display. Every method has a default that does nothing.
+pub trait Visit {
+    /// A leaf begins: the instruction, or what is nested in a field.
+    fn enter(&mut self, leaf: &LeafSite) {
+        let _ = leaf;
+    }
+
+    /// The leaf ends.
+    fn leave(&mut self, leaf: &LeafSite) {
+        let _ = leaf;
+    }
+
+    /// Text that belongs to no field.
+    fn text(&mut self, text: &str) {
+        let _ = text;
+    }
+
+    /// The name of the leaf, where the display has `{NAME}`.
+    fn name(&mut self, name: &str) {
+        let _ = name;
+    }
+
+    /// What follows begins at a column of the line, or later; columns count from 0.
+    fn align(&mut self, column: u32) {
+        let _ = column;
+    }
+
+    /// A field that is neither a branch nor a bitset.
+    fn field(&mut self, field: &FieldSite<'_>) {
+        let _ = field;
+    }
+
+    /// A branch field.
+    fn branch(&mut self, field: &FieldSite<'_>, branch: Branch) {
+        let _ = (field, branch);
+    }
+
+    /// A field that is a bitset begins: a leaf follows, or remarks.
+    fn open(&mut self, field: &FieldSite<'_>) {
+        let _ = field;
+    }
+
+    /// The field that is a bitset ends.
+    fn close(&mut self, field: &FieldSite<'_>) {
+        let _ = field;
+    }
+
+    /// Something to be said.
+    fn remark(&mut self, remark: Remark) {
+        let _ = remark;
+    }
+
+    /// Whether the inside of a leaf is worth a walk.
+    #[inline]
+    fn wants_leaf(&mut self, program: ProgramId) -> bool {
+        let _ = program;
+        true
+    }
+
+    /// Whether a field is worth a look.
+    #[inline]
+    fn wants_field(&mut self, slot: SlotId) -> bool {
+        let _ = slot;
+        true
+    }
+}
+
+/// What the walk keeps in mind. One for many instructions allocates nothing after the first few.
+#[derive(Clone, Debug)]
+pub struct Walk {
+    frames: Frames,
+    /// Missing names that were reported for the instruction, by depth and value.
+    reported: Vec<(usize, ValueId)>,
+    /// Bits of the instruction.
+    width: u32,
+    index: u64,
+    /// How many more pieces may be walked.
+    budget: u32,
+}
+
+impl Default for Walk {
+    fn default() -> Walk {
+        Walk { frames: Frames::new(0), reported: Vec::new(), width: 32, index: 0, budget: MAX_ITEMS + 1 }
+    }
+}
+
+impl Walk {
+    /// A walk that has not begun.
+    pub fn new() -> Walk {
+        Walk::default()
+    }
+
+    /// Walks an instruction.
+    pub fn instruction<V: Visit>(&mut self, isa: &Isa, instruction: &Instruction<'_>, visit: &mut V) {
+        self.begin(instruction.index, instruction.word.width());
+        let word = instruction.word;
+        self.frames.reset(word.value());
+        match (instruction.found, instruction.dispatch) {
+            (Found::Leaf { index, program }, Some(dispatch)) => {
+                Step { isa, walk: self, visit }.leaf(dispatch, index, program);
+            }
+            (_, None) => visit.remark(Remark::Truncated { word }),
+            (found, Some(dispatch)) => {
+                if let Some(conflict) = isa.conflict(dispatch, found) {
+                    visit.remark(conflict);
+                }
+                visit.remark(Remark::Unmatched { word });
+            }
+        }
+    }
+
+    /// Walks a leaf whose word is the current scope of `frames`; its own don't-care bits are not looked at.
+    pub fn program<V: Visit>(&mut self, isa: &Isa, program: ProgramId, frames: &Frames, visit: &mut V) {
+        self.begin(0, 32);
+        self.frames.clone_from(frames);
+        Step { isa, walk: self, visit }.program(program);
+    }
+
+    /// Walks one field of a leaf, as if the display had it under `name`. The word of the leaf is the current scope of
+    /// `frames`.
+    pub fn field<V: Visit>(
+        &mut self,
+        isa: &Isa,
+        (program, slot, name): (ProgramId, &Slot, &str),
+        frames: &Frames,
+        visit: &mut V,
+    ) {
+        self.begin(0, 32);
+        self.frames.clone_from(frames);
+        Step { isa, walk: self, visit }.slot(slot, name, program);
+    }
+
+    #[inline]
+    fn begin(&mut self, index: u64, width: u32) {
+        self.reported.clear();
+        self.index = index;
+        self.width = width;
+        self.budget = MAX_ITEMS + 1;
+    }
+}
+
+/// The walk with what it is done with.
+struct Step<'w, 'i, V> {
+    isa: &'i Isa,
+    walk: &'w mut Walk,
+    visit: &'w mut V,
+}
+
+impl<'i, V: Visit> Step<'_, 'i, V> {
+    /// The leaf of the current scope's word, with its don't-care bits.
+    #[inline]
+    fn leaf(&mut self, dispatch: DispatchId, index: u32, program: ProgramId) {
+        let frame = *self.walk.frames.frame(0);
+        let site =
+            LeafSite { program, word: frame.word, base: frame.base, depth: self.walk.frames.depth() };
+        self.visit.enter(&site);
+        let matching = self.isa.dispatch(dispatch).shape.matchings.get(index as usize);
+        let set = matching.map_or(0, |m| m.dont_care & frame.word);
+        if set != 0 {
+            let leaf = self.isa.program(program).leaf;
+            self.visit.remark(Remark::DontCare { leaf, bits: self.word(set), base: frame.base });
+        }
+        if self.visit.wants_leaf(program) {
+            self.program(program);
+        }
+        self.visit.leave(&site);
+    }
+
+    fn program(&mut self, id: ProgramId) {
+        let program = self.isa.program(id);
+        for arm in &program.arms {
+            if !self.holds(arm.cond, id) {
+                continue;
+            }
+            for check in &arm.asserts {
+                self.check(check);
+            }
+            if let Some(items) = &arm.items {
+                for item in items {
+                    if self.walk.budget <= 1 {
+                        self.stop();
+                        return;
+                    }
+                    self.walk.budget -= 1;
+                    self.item(item, id);
+                }
+                return;
+            }
+        }
+        self.visit.remark(Remark::NoDisplay { leaf: program.leaf });
+    }
+
+    #[inline]
+    fn item(&mut self, item: &Item, id: ProgramId) {
+        let isa = self.isa;
+        match item {
+            Item::Text(text) => self.visit.text(isa.text(*text)),
+            Item::Name { align } => {
+                self.align(*align);
+                self.visit.name(isa.text(isa.program(id).name));
+            }
+            Item::Align(column) => self.visit.align(*column),
+            Item::Field { alternatives, align, name } => {
+                self.align(*align);
+                match self.applying(alternatives, id) {
+                    Some(slot) => {
+                        if self.visit.wants_field(slot) {
+                            self.slot(isa.slot(slot), isa.text(*name), id);
+                        }
+                    }
+                    None => self.missing(*name, id),
+                }
+            }
+        }
+    }
+
+    fn slot(&mut self, slot: &'i Slot, name: &'i str, id: ProgramId) {
+        if let Raw::Value(value) = slot.raw {
+            self.report_missing(value, id);
+        }
+        let frames = &self.walk.frames;
+        let (raw, bits) = (self.isa.raw(slot.raw, frames), origin(slot.raw, frames));
+        let site = FieldSite { name, slot, raw, bits };
+        match slot.kind {
+            SlotKind::Nested(dispatch) => {
+                self.visit.open(&site);
+                self.nested(&site, dispatch, id);
+                self.visit.close(&site);
+            }
+            SlotKind::Branch { call } => {
+                let shown = sign_extend(raw, slot.width);
+                let target = u64::try_from(i128::from(self.walk.index).saturating_add(shown)).ok();
+                self.visit.branch(&site, Branch { target, shown, call });
+            }
+            SlotKind::AbsBranch { call } => {
+                let branch =
+                    Branch { target: u64::try_from(raw).ok(), shown: sign_extend(raw, slot.width), call };
+                self.visit.branch(&site, branch);
+            }
+            SlotKind::TooDeep => self.visit.remark(Remark::NestedTooDeep { field: slot.field }),
+            _ => self.visit.field(&site),
+        }
+    }
+
+    fn nested(&mut self, site: &FieldSite<'i>, dispatch: DispatchId, id: ProgramId) {
+        let isa = self.isa;
+        let compiled = isa.dispatch(dispatch);
+        let word = site.raw & low_mask(compiled.size);
+        let base = site.bits.and_then(|b| u8::try_from(b.low()).ok());
+        if !self.walk.frames.push(Frame { word, base }) {
+            self.visit.remark(Remark::NestedTooDeep { field: site.slot.field });
+            return;
+        }
+        if !self.walk.reported.is_empty() {
+            // What was reported in another scope at this depth counts for that scope only.
+            let depth = self.walk.frames.depth();
+            self.walk.reported.retain(|key| key.0 < depth);
+        }
+        let found = isa.find(compiled, &self.walk.frames);
+        if let Found::Leaf { index, program } = found {
+            self.leaf(dispatch, index, program);
+            self.walk.frames.pop();
+            return;
+        }
+        self.walk.frames.pop();
+        if let Some(conflict) = isa.conflict(dispatch, found) {
+            self.visit.remark(conflict);
+        }
+        let (leaf, field, bits) = (isa.program(id).leaf, site.slot.field, site.bits);
+        self.visit.remark(Remark::NoNestedMatch { leaf, field, bits, value: self.word(word) });
+    }
+
+    #[inline]
+    fn align(&mut self, column: Option<u32>) {
+        if let Some(column) = column {
+            self.visit.align(column);
+        }
+    }
+
+    #[inline]
+    fn holds(&mut self, cond: Option<ValueId>, id: ProgramId) -> bool {
+        match cond {
+            None => true,
+            Some(cond) => {
+                self.report_missing(cond, id);
+                self.isa.eval(cond, &self.walk.frames) != 0
+            }
+        }
+    }
+
+    #[inline]
+    fn applying(&mut self, alternatives: &[Alternative], id: ProgramId) -> Option<SlotId> {
+        alternatives.iter().find(|a| self.holds(a.cond, id)).map(|a| a.slot)
+    }
+
+    fn check(&mut self, check: &AssertCheck) {
+        let frame = *self.walk.frames.frame(0);
+        let got = check.range.extract(frame.word);
+        if got != check.value {
+            let (got, expected) = (self.word(got), self.word(check.value));
+            let (bitset, range, base) = (check.bitset, check.range, frame.base);
+            self.visit.remark(Remark::UnexpectedBits { bitset, range, got, expected, base });
+        }
+    }
+
+    /// A number shown with as many digits as the instruction has.
+    fn word(&self, value: u128) -> Word {
+        Word::new(value, self.walk.width)
+    }
+
+    /// Reports names that nothing resolves in a value that is about to be used; each value once in each scope, since
+    /// the original caches the values of expressions there.
+    #[inline]
+    fn report_missing(&mut self, value: ValueId, id: ProgramId) {
+        if self.isa.may_miss(value) {
+            self.report_missing_names(value, id);
+        }
+    }
+
+    #[cold]
+    fn report_missing_names(&mut self, value: ValueId, id: ProgramId) {
+        let key = (self.walk.frames.depth(), value);
+        if self.walk.reported.contains(&key) {
+            return;
+        }
+        self.walk.reported.push(key);
+        let leaf = self.isa.program(id).leaf;
+        let Step { isa, walk, visit } = self;
+        isa.missing_names(value, &walk.frames, &mut |name| visit.remark(Remark::MissingField { leaf, name }));
+    }
+
+    #[cold]
+    fn missing(&mut self, name: TextRange, id: ProgramId) {
+        let leaf = self.isa.program(id).leaf;
+        self.visit.remark(Remark::MissingField { leaf, name });
+    }
+
+    /// Ends the walk early. The budget stays at its end, so that nothing more is walked.
+    #[cold]
+    fn stop(&mut self) {
+        if self.walk.budget == 1 {
+            self.walk.budget = 0;
+            self.visit.remark(Remark::LimitHit(Limit::Items));
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! What the engine says about words, as data and in words; and that displays that multiply end.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
+
+use isaloom_bits::{BitRange, Word};
+use isaloom_engine::{Custom, Host, Isa, Limit, MAX_ITEMS, MAX_LINE, Place, Printer, Remark};
+use isaloom_model::Generation;
+
+const SPEC: &str = r##"<isa>
+<bitset name="#reg" size="4"><display>r{N}</display><field name="N" low="0" high="2" type="uint"/><pattern pos="3">0</pattern></bitset>
+<bitset name="#pick" size="2"/>
+<bitset name="#pick-a" extends="#pick"><display>a</display><pattern low="0" high="1">0x</pattern></bitset>
+<bitset name="#pick-b" extends="#pick" displayname="b"><display>b</display><pattern low="0" high="1">x1</pattern></bitset>
+<bitset name="#use" size="4"><display>{Q}</display><field name="Z" low="0" high="3" type="uint"/></bitset>
+<bitset name="#instruction" size="32"/>
+<bitset name="nop" extends="#instruction"><display>{NAME}</display><pattern low="28" high="31">0000</pattern><pattern low="8" high="27">00000000000000000000</pattern><pattern low="0" high="7">xxxxxxxx</pattern></bitset>
+<bitset name="mov" extends="#instruction"><display>{NAME} {DST}</display><pattern low="28" high="31">0001</pattern>
+<field name="DST" low="4" high="7" type="#reg"/><assert low="0" high="3">0101</assert><pattern low="8" high="27">00000000000000000000</pattern><field name="LOW" low="0" high="3" type="hex"/></bitset>
+<bitset name="one" extends="#instruction"><display>{NAME}</display><pattern low="28" high="31">001x</pattern><field name="X" low="0" high="27" type="uint"/></bitset>
+<bitset name="two" extends="#instruction"><display>{NAME}</display><pattern low="28" high="31">0011</pattern><field name="X" low="0" high="27" type="uint"/></bitset>
+<bitset name="mute" extends="#instruction"><pattern low="28" high="31">0100</pattern><field name="X" low="0" high="27" type="uint"/></bitset>
+<bitset name="lost" extends="#instruction"><display>{NAME} {NOWHERE}</display><pattern low="28" high="31">0101</pattern><field name="X" low="0" high="27" type="uint"/></bitset>
+<bitset name="pick" extends="#instruction"><display>{NAME} {P}</display><pattern low="28" high="31">0110</pattern><field name="P" low="4" high="5" type="#pick"/><field name="X" low="6" high="27" type="uint"/><field name="Y" low="0" high="3" type="uint"/></bitset>
+<bitset name="cust" extends="#instruction"><display>{NAME} {C} {U}</display><pattern low="28" high="31">0111</pattern><field name="C" low="0" high="7" type="custom"/><field name="U" low="8" high="11" type="#use"><param name="C" as="Q"/></field><field name="X" low="12" high="27" type="uint"/></bitset>
+</isa>"##;
+
+fn compiled(text: &str) -> Isa {
+    let (model, _) = isaloom_isaspec::read("test.xml", text, &mut |_: &str| Err("no imports".to_owned()));
+    Isa::compile(model, Generation(1)).unwrap()
+}
+
+/// The line and the remarks of a word.
+fn said(isa: &Isa, word: u128) -> (String, Vec<Remark>) {
+    let mut printer = Printer::new(isa);
+    let mut line = String::new();
+    let instruction = isa.instruction_of_word(Word::new(word, 32), 0);
+    printer.print(&instruction, Place::default(), &mut (), &mut line);
+    (line, printer.remarks().to_vec())
+}
+
+fn named(isa: &Isa, name: &str) -> isaloom_model::BitsetId {
+    isa.model().bitsets().find(|(_, b)| b.name == name).unwrap().0
+}
+
+#[test]
+fn every_remark_has_its_data_its_id_and_its_words() {
+    let isa = compiled(SPEC);
+    let word = |value| Word::new(value, 32);
+
+    let (line, remarks) = said(&isa, 0x0000_0086);
+    assert_eq!(line, "nop\t; dontcare bits in nop: 00000086");
+    assert_eq!(remarks, [Remark::DontCare { leaf: named(&isa, "nop"), bits: word(0x86), base: Some(0) }]);
+    assert_eq!((remarks[0].id(), remarks[0].bits()), ("dont-care", 0x86));
+
+    let (line, remarks) = said(&isa, 0x1000_0073);
+    assert_eq!(line, "mov r7\t; WARNING: unexpected bits[0:3] in mov: 00000003 vs 00000005");
+    let range = BitRange::new(0, 3).unwrap();
+    let (got, expected) = (word(3), word(5));
+    let bitset = named(&isa, "mov");
+    assert_eq!(remarks, [Remark::UnexpectedBits { bitset, range, got, expected, base: Some(0) }]);
+    assert_eq!((remarks[0].id(), remarks[0].bits(), remarks[0].bitset()), ("unexpected-bits", 15, Some(bitset)));
+
+    let (line, remarks) = said(&isa, 0x1000_0085);
+    assert_eq!(line, "mov \t; no match: FIELD: 'mov.DST': 00000008");
+    assert_eq!((remarks[0].id(), remarks[0].bits()), ("no-nested-match", 0xf0));
+
+    let (line, remarks) = said(&isa, 0x3000_0000);
+    assert_eq!(line, "no match: 30000000\t; bitset conflict: one vs two");
+    assert_eq!(remarks.iter().map(Remark::id).collect::<Vec<_>>(), ["conflict", "unmatched"]);
+
+    let (line, remarks) = said(&isa, 0x4000_0000);
+    assert_eq!(line, "\t; mute: no display template");
+    assert_eq!(remarks, [Remark::NoDisplay { leaf: named(&isa, "mute") }]);
+
+    let (line, remarks) = said(&isa, 0x5000_0000);
+    assert_eq!(line, "lost \t; no field 'NOWHERE'");
+    assert_eq!((remarks[0].id(), remarks[0].bitset()), ("missing-field", Some(named(&isa, "lost"))));
+
+    let (line, remarks) = said(&isa, 0x6000_0010);
+    assert_eq!(line, "pick \t; bitset conflict: #pick-a vs b, no match: FIELD: 'pick.P': 00000001");
+    assert_eq!(remarks.iter().map(Remark::id).collect::<Vec<_>>(), ["conflict", "no-nested-match"]);
+
+    let (line, remarks) = said(&isa, 0xf000_0000);
+    assert_eq!((line.as_str(), remarks[0].id()), ("no match: f0000000", "unmatched"));
+
+    let mut text = String::new();
+    isa.disassemble(&[1, 2, 3], &isaloom_engine::Options::default(), &mut text);
+    assert_eq!(text, "truncated: 030201\n");
+}
+
+#[test]
+fn a_custom_field_has_the_name_that_the_display_uses() {
+    #[derive(Default)]
+    struct Names(Vec<String>);
+    impl Host for Names {
+        fn custom(&mut self, custom: Custom<'_>, out: &mut String) -> bool {
+            self.0.push(custom.name.to_owned());
+            out.push('?');
+            true
+        }
+    }
+    let isa = compiled(SPEC);
+    assert_eq!(said(&isa, 0x7000_0007).0, "cust <C:7> <Q:7>");
+    let (mut names, mut line) = (Names::default(), String::new());
+    let instruction = isa.instruction_of_word(Word::new(0x7000_0007, 32), 0);
+    Printer::new(&isa).print(&instruction, Place::default(), &mut names, &mut line);
+    assert_eq!((names.0, line.as_str()), (vec!["C".to_owned(), "Q".to_owned()], "cust ? ?"));
+}
+
+/// `levels` bitsets in each other, each of which shows the next one `times` times.
+fn multiplying(levels: usize, times: usize, text: &str) -> String {
+    let mut spec = String::from("<isa>\n");
+    spec.push_str(r##"<bitset name="#b0" size="4"><display>x</display><field name="A" low="0" high="3" type="uint"/></bitset>"##);
+    for level in 1..levels {
+        let shown = format!("{text}{{A}}").repeat(times);
+        spec.push_str(&format!(
+            r##"<bitset name="#b{level}" size="4"><display>{shown}</display><field name="A" low="0" high="3" type="#b{}"/></bitset>"##,
+            level - 1
+        ));
+    }
+    spec.push_str(&format!(
+        r##"<bitset name="#instruction" size="32"/><bitset name="i" extends="#instruction"><display>{{A}}</display><pattern low="4" high="31">{}</pattern><field name="A" low="0" high="3" type="#b{}"/></bitset></isa>"##,
+        "0".repeat(28),
+        levels - 1
+    ));
+    spec
+}
+
+#[test]
+fn displays_that_multiply_end_with_a_remark() {
+    let (line, remarks) = said(&compiled(&multiplying(12, 10, "")), 0);
+    assert_eq!(remarks, [Remark::LimitHit(Limit::Items)]);
+    assert!(line.starts_with("xxxx") && line.len() < MAX_ITEMS as usize + 200, "{}", line.len());
+    assert!(line.ends_with("x\t; text cut off: the display has more than 65536 pieces"));
+
+    let (line, remarks) = said(&compiled(&multiplying(5, 10, &"long".repeat(100))), 0);
+    assert_eq!(remarks, [Remark::LimitHit(Limit::Text)]);
+    assert!(line.len() > MAX_LINE / 2 && line.len() < MAX_LINE + 200, "{}", line.len());
+}
