@@ -29,7 +29,8 @@ mod walk;
 
 pub use code::{
     Alternative, Arm, AssertCheck, CondId, Dispatch, DispatchId, EnumTable, Item, LeafIndex, MAX_DEPTH,
-    MAX_ITEMS, MAX_LINE, NamedField, Program, ProgramId, Raw, Shape, Slot, SlotId, SlotKind, TextRange, TreeNode, Value, ValueId,
+    MAX_ITEMS, MAX_LINE, NamedField, Program, ProgramId, Raw, Shape, Slot, SlotId, SlotKind, TextRange,
+    TreeNode, Value, ValueId,
 };
 pub use compile::{CompileError, CompileNote};
 pub use custom::{Custom, Host};

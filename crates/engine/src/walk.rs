@@ -212,8 +212,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
     #[inline]
     fn leaf(&mut self, dispatch: DispatchId, index: u32, program: ProgramId) {
         let frame = *self.walk.frames.frame(0);
-        let site =
-            LeafSite { program, word: frame.word, base: frame.base, depth: self.walk.frames.depth() };
+        let site = LeafSite { program, word: frame.word, base: frame.base, depth: self.walk.frames.depth() };
         self.visit.enter(&site);
         let matching = self.isa.dispatch(dispatch).shape.matchings.get(index as usize);
         let set = matching.map_or(0, |m| m.dont_care & frame.word);

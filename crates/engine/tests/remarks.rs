@@ -58,7 +58,10 @@ fn every_remark_has_its_data_its_id_and_its_words() {
     let (got, expected) = (word(3), word(5));
     let bitset = named(&isa, "mov");
     assert_eq!(remarks, [Remark::UnexpectedBits { bitset, range, got, expected, base: Some(0) }]);
-    assert_eq!((remarks[0].id(), remarks[0].bits(), remarks[0].bitset()), ("unexpected-bits", 15, Some(bitset)));
+    assert_eq!(
+        (remarks[0].id(), remarks[0].bits(), remarks[0].bitset()),
+        ("unexpected-bits", 15, Some(bitset))
+    );
 
     let (line, remarks) = said(&isa, 0x1000_0085);
     assert_eq!(line, "mov \t; no match: FIELD: 'mov.DST': 00000008");
