@@ -6,8 +6,8 @@
 use crate::assembler::Assembler;
 use crate::host::{AsmHost, Site};
 use isaloom_engine::{
-    Disassembler, Found, Host, Instruction, InstructionText, Isa, Labels, Options, Place, Printer, Remark, Sink,
-    Stream, Summary, Token, TokenKind, TokenList,
+    Disassembler, Found, Host, Instruction, InstructionText, Isa, Labels, Options, Place, Printer, Remark,
+    Sink, Stream, Summary, Token, TokenKind, TokenList,
 };
 use std::fmt::{self, Write};
 
