@@ -93,6 +93,18 @@ pub enum Value {
     Missing(TextRange),
 }
 
+impl Value {
+    /// The values that it is made of, in order.
+    pub fn children(self) -> [Option<ValueId>; 3] {
+        match self {
+            Value::Const(_) | Value::Bits { .. } | Value::Missing(_) => [None; 3],
+            Value::Unary(_, _, a) => [Some(a), None, None],
+            Value::Binary(_, _, a, b) | Value::Join { low: a, high: b, .. } => [Some(a), Some(b), None],
+            Value::Select(c, a, b) => [Some(c), Some(a), Some(b)],
+        }
+    }
+}
+
 /// Where the raw value of a [`Slot`] comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Raw {
@@ -174,7 +186,7 @@ pub struct Alternative {
 }
 
 /// A piece of a display.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Item {
     /// Text as it is.
     Text(TextRange),
@@ -269,8 +281,6 @@ pub struct Dispatch {
     pub guards: Box<[Option<CondId>]>,
     /// The program of each leaf.
     pub programs: Box<[ProgramId]>,
-    /// Whether its leaves need nothing from the scope that it is nested in.
-    pub(crate) stands_alone: bool,
     /// Whether the first matching leaf wins; else a second one is a conflict.
     pub first_wins: bool,
 }

@@ -3,6 +3,7 @@
 use crate::Isa;
 use crate::code::{MAX_DEPTH, Raw, TextRange, Value, ValueId};
 use isaloom_bits::{BitRange, low_mask};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The word of one scope and where its bit 0 lies in the instruction.
 #[derive(Clone, Copy, Debug, Default)]
@@ -75,22 +76,50 @@ impl Isa {
         match self.values[id.index()] {
             Value::Const(value) => value,
             Value::Bits { up, range } => bits64(frames.frame(up).word, range.low(), range.width()),
-            value => self.eval_more(value, frames),
+            value => self.eval_more(id, value, frames),
         }
     }
 
-    fn eval_more(&self, value: Value, frames: &Frames) -> u64 {
+    fn eval_more(&self, id: ValueId, value: Value, frames: &Frames) -> u64 {
+        if self.deep.get(id.index()).copied().unwrap_or(false) {
+            return self.eval_deep(id, frames);
+        }
+        self.apply(value, frames, |child| self.eval(child, frames))
+    }
+
+    /// A value from those that it is made of.
+    #[inline]
+    fn apply(&self, value: Value, frames: &Frames, of: impl Fn(ValueId) -> u64) -> u64 {
         match value {
             Value::Const(value) => value,
             Value::Bits { up, range } => bits64(frames.frame(up).word, range.low(), range.width()),
-            Value::Join { low, high, shift } => {
-                self.eval(low, frames) | self.eval(high, frames).checked_shl(shift).unwrap_or(0)
-            }
-            Value::Unary(op, ty, a) => op.apply(ty, self.eval(a, frames)),
-            Value::Binary(op, ty, a, b) => op.apply(ty, self.eval(a, frames), self.eval(b, frames)),
-            Value::Select(c, a, b) => self.eval(if self.eval(c, frames) != 0 { a } else { b }, frames),
+            Value::Join { low, high, shift } => of(low) | of(high).checked_shl(shift).unwrap_or(0),
+            Value::Unary(op, ty, a) => op.apply(ty, of(a)),
+            Value::Binary(op, ty, a, b) => op.apply(ty, of(a), of(b)),
+            Value::Select(c, a, b) => of(if of(c) != 0 { a } else { b }),
             Value::Missing(_) => 0,
         }
+    }
+
+    /// Values that are very deep or heavy are computed from below, each once, without recursion. Real descriptions have
+    /// none, so that this may allocate.
+    #[cold]
+    fn eval_deep(&self, id: ValueId, frames: &Frames) -> u64 {
+        let mut known: FxHashMap<ValueId, u64> = FxHashMap::default();
+        let mut open = vec![id];
+        while let Some(&at) = open.last() {
+            let value = self.values[at.index()];
+            let unknown = |child: &ValueId| self.deep[child.index()] && !known.contains_key(child);
+            if let Some(child) = value.children().into_iter().flatten().find(unknown) {
+                open.push(child);
+                continue;
+            }
+            let of = |child| known.get(&child).copied().unwrap_or_else(|| self.eval(child, frames));
+            let result = self.apply(value, frames, of);
+            known.insert(at, result);
+            open.pop();
+        }
+        known.get(&id).copied().unwrap_or(0)
     }
 
     /// Whether a condition holds; no condition always does.
@@ -116,23 +145,41 @@ impl Isa {
 
     /// Calls `report` with every missing name that evaluating the value comes upon.
     pub(crate) fn missing_names(&self, id: ValueId, frames: &Frames, report: &mut dyn FnMut(TextRange)) {
-        if !self.may_miss[id.index()] {
-            return;
-        }
-        match self.values[id.index()] {
-            Value::Const(_) | Value::Bits { .. } => {}
-            Value::Missing(name) => report(name),
-            Value::Unary(_, _, a) => self.missing_names(a, frames, report),
-            Value::Binary(_, _, a, b) | Value::Join { low: a, high: b, .. } => {
-                self.missing_names(a, frames, report);
-                self.missing_names(b, frames, report);
+        let (mut seen, mut open) = (FxHashSet::default(), vec![id]);
+        while let Some(id) = open.pop() {
+            if !self.may_miss(id) || !seen.insert(id) {
+                continue;
             }
-            Value::Select(c, a, b) => {
-                self.missing_names(c, frames, report);
-                self.missing_names(if self.eval(c, frames) != 0 { a } else { b }, frames, report);
+            // What is looked at first is pushed last.
+            match self.values[id.index()] {
+                Value::Const(_) | Value::Bits { .. } => {}
+                Value::Missing(name) => report(name),
+                Value::Unary(_, _, a) => open.push(a),
+                Value::Binary(_, _, a, b) | Value::Join { low: a, high: b, .. } => open.extend([b, a]),
+                Value::Select(c, a, b) => {
+                    open.extend([if self.eval(c, frames) != 0 { a } else { b }, c]);
+                }
             }
         }
     }
+}
+
+/// Values nested in each other more deeply than this are not computed by recursion.
+const MAX_RECURSION: u32 = 48;
+/// Nor are values for which recursion would look at more values than this, one of them perhaps many times.
+const MAX_VISITS: u32 = 4096;
+
+/// Which values are too deep or too heavy for recursion. What a value is made of stands before it.
+pub(crate) fn deep(values: &[Value]) -> Box<[bool]> {
+    let mut sizes: Vec<(u32, u32)> = Vec::with_capacity(values.len());
+    for value in values {
+        let below = value.children().into_iter().flatten().filter_map(|c| sizes.get(c.index()));
+        let (depth, visits) = below.fold((0, 1u32), |(depth, visits), below| {
+            (depth.max(below.0.saturating_add(1)), visits.saturating_add(below.1))
+        });
+        sizes.push((depth, visits));
+    }
+    sizes.into_iter().map(|(depth, visits)| depth > MAX_RECURSION || visits > MAX_VISITS).collect()
 }
 
 /// The bits of the instruction that a raw value is made of, where they are contiguous and stored.

@@ -3,10 +3,10 @@
 use crate::code::{
     Dispatch, DispatchId, EnumTable, Program, ProgramId, Slot, SlotId, TextRange, Value, ValueId,
 };
-use crate::compile::{CompileError, CompileNote, compile};
+use crate::note::CompileNote;
 use isaloom_bits::Pattern;
 use isaloom_model::{ByteOrder, Generation, Model};
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 /// One generation of an instruction set, compiled. It is `Send + Sync` and never changes.
 #[derive(Clone, Debug)]
@@ -17,14 +17,14 @@ pub struct Isa {
     pub(crate) values: Box<[Value]>,
     /// Whether evaluating the value may come upon a missing name.
     pub(crate) may_miss: Box<[bool]>,
+    /// Whether the value is too deep or too heavy to be computed by recursion.
+    pub(crate) deep: Box<[bool]>,
     pub(crate) slots: Box<[Slot]>,
     pub(crate) programs: Box<[Program]>,
     pub(crate) dispatches: Box<[Dispatch]>,
     pub(crate) enums: Box<[EnumTable]>,
     pub(crate) text: Box<str>,
     pub(crate) notes: Box<[CompileNote]>,
-    /// What prints plain text fast; made when text is first printed.
-    pub(crate) fast: OnceLock<crate::fast::Fast>,
 }
 
 /// A compiled instruction root.
@@ -37,15 +37,6 @@ pub(crate) struct Root {
 }
 
 impl Isa {
-    /// Compiles a model for one generation.
-    ///
-    /// # Errors
-    /// When the model says of no bitset that its words are instructions, or none of them has a leaf in this
-    /// generation.
-    pub fn compile(model: impl Into<Arc<Model>>, generation: Generation) -> Result<Isa, CompileError> {
-        compile(model.into(), generation)
-    }
-
     /// What compiling came upon that the programs cannot do justice to: limits that were hit, names that nothing resolves.
     pub fn notes(&self) -> &[CompileNote] {
         &self.notes
@@ -137,12 +128,6 @@ impl Isa {
     #[inline]
     pub fn enum_table(&self, number: u32) -> &EnumTable {
         &self.enums[number as usize]
-    }
-
-    /// The fast form of the programs.
-    #[inline]
-    pub(crate) fn fast(&self) -> &crate::fast::Fast {
-        self.fast.get_or_init(|| crate::fast::lower(self))
     }
 
     /// A piece of the text pool.

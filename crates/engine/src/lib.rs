@@ -15,24 +15,32 @@ mod custom;
 mod decode;
 mod disassemble;
 mod eval;
-mod fast;
 mod fields;
 pub mod format;
 mod isa;
 mod labels;
+mod note;
 mod print;
 mod remark;
 mod select;
 mod sink;
 mod stream;
+mod texts;
 mod walk;
+
+/// What the crates above need and nobody else should: it may change at any time.
+#[doc(hidden)]
+pub mod internals {
+    pub use crate::sink::Line;
+    pub use crate::walk::TextSink;
+}
 
 pub use code::{
     Alternative, Arm, AssertCheck, CondId, Dispatch, DispatchId, EnumTable, Item, LeafIndex, MAX_DEPTH,
     MAX_ITEMS, MAX_LINE, NamedField, Program, ProgramId, Raw, Shape, Slot, SlotId, SlotKind, TextRange,
     TreeNode, Value, ValueId,
 };
-pub use compile::{CompileError, CompileNote};
+pub use compile::CompileError;
 pub use custom::{Custom, Host};
 pub use decode::{Decoded, Found};
 pub use disassemble::{Disassembler, InstructionText, Options, Summary};
@@ -40,6 +48,7 @@ pub use eval::{Frame, Frames};
 pub use fields::FieldValue;
 pub use isa::Isa;
 pub use labels::{EntryPoint, Labels};
+pub use note::CompileNote;
 pub use print::{Place, Printer};
 pub use remark::{Limit, Remark};
 pub use select::{Selected, Selector};

@@ -6,14 +6,14 @@ use crate::code::{MAX_LINE, ProgramId, Slot, SlotKind};
 use crate::custom::{Custom, Host};
 use crate::decode::Found;
 use crate::eval::Frames;
-use crate::fast::{self, LineBuffer, Memo, Scopes};
 use crate::format::{self, Short};
 use crate::isa::Isa;
 use crate::labels::Labels;
 use crate::remark::{Limit, Remark};
-use crate::sink::{Sink, Token, TokenKind};
+use crate::sink::{Line, Sink, Token, TokenKind};
 use crate::stream::Instruction;
-use crate::walk::{Branch, FieldSite, Visit, Walk};
+use crate::texts::Memo;
+use crate::walk::{Branch, FieldSite, TextSink, Visit, Walk};
 use isaloom_bits::sign_extend;
 use std::fmt::Write;
 
@@ -30,21 +30,20 @@ pub struct Place<'l> {
     pub labels: Option<&'l Labels>,
 }
 
-/// Prints instructions. It keeps scratch memory, so one printer for many instructions allocates nothing after the
-/// first few.
-#[derive(Debug)]
+/// Prints instructions. It keeps scratch memory and texts of operands, so one printer for many instructions allocates
+/// nothing after the first few and becomes faster. A clone begins with what was kept so far.
+#[derive(Clone, Debug)]
 pub struct Printer<'i> {
     isa: &'i Isa,
     walk: Walk,
     show_messages: bool,
     state: State,
-    line: LineBuffer,
-    scopes: Scopes,
+    line: Line,
     memo: Memo,
 }
 
 /// What is kept between the pieces of an instruction, and the memory of it from one to the next.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 struct State {
     remarks: Vec<Remark>,
     /// The remarks that follow the text, joined by `, `.
@@ -54,6 +53,8 @@ struct State {
     column: usize,
     /// Whether the text was cut off.
     full: bool,
+    /// Whether the embedding program was asked for a text.
+    asked: bool,
 }
 
 impl<'i> Printer<'i> {
@@ -61,11 +62,10 @@ impl<'i> Printer<'i> {
     pub fn new(isa: &'i Isa) -> Printer<'i> {
         Printer {
             isa,
-            walk: Walk::new(),
+            walk: Walk::with_texts(),
             show_messages: true,
             state: State::default(),
-            line: LineBuffer::new(),
-            scopes: Scopes::new(),
+            line: Line::new(),
             memo: Memo::default(),
         }
     }
@@ -103,8 +103,8 @@ impl<'i> Printer<'i> {
         sink: &mut S,
     ) -> bool {
         self.state.begin();
-        if !sink.wants_tokens() && self.print_fast(instruction, place.labels, sink) {
-            return true;
+        if !sink.wants_tokens() {
+            return self.print_plain(instruction, place.labels, host, sink);
         }
         let Printer { isa, walk, state, .. } = self;
         let mut show = Show { isa, index: instruction.index, labels: place.labels, host, sink, state };
@@ -112,40 +112,39 @@ impl<'i> Printer<'i> {
         self.end()
     }
 
-    /// Prints plain text; false, and nothing is printed, if there is anything that needs the ordinary way.
-    #[inline]
-    fn print_fast<S: Sink>(
+    /// Prints text without tokens, which may be at hand from before.
+    fn print_plain<S: Sink>(
         &mut self,
         instruction: &Instruction<'_>,
         labels: Option<&Labels>,
+        host: &mut dyn Host,
         sink: &mut S,
     ) -> bool {
-        let (Found::Leaf { index, program }, Some(dispatch)) = (instruction.found, instruction.dispatch)
-        else {
-            return false;
-        };
-        let (isa, word) = (self.isa, instruction.word.value());
+        let word = instruction.word.value();
         // With labels, the text of a branch depends on where it stands.
-        let anywhere = labels.is_none() || !isa.program(program).branches;
-        if anywhere && let Some(text) = self.memo.get(word, program) {
+        let anywhere = match instruction.found {
+            Found::Leaf { program, .. } if labels.is_none() || !self.isa.program(program).branches => {
+                Some(program)
+            }
+            _ => None,
+        };
+        if let Some(program) = anywhere
+            && let Some(text) = self.memo.get(word, program)
+        {
             sink.token(Token::plain(TokenKind::Text, text));
             return true;
         }
-        if isa.dispatch(dispatch).shape.matchings[index as usize].dont_care & word != 0 {
-            return false;
-        }
         self.line.clear();
-        self.scopes.reset(word);
-        let context = fast::Context { isa, index: instruction.index, labels };
-        if !isa.fast().program(program, &mut self.scopes, &mut self.line, &context) {
-            return false;
-        }
+        let Printer { isa, walk, state, line, .. } = self;
+        let mut show = Show { isa, index: instruction.index, labels, host, sink: line, state };
+        walk.instruction(isa, instruction, &mut show);
+        let good = self.end();
         let text = self.line.text();
-        if anywhere {
+        if let (Some(program), true, false) = (anywhere, good, self.state.asked) {
             self.memo.put(word, program, text);
         }
         sink.token(Token::plain(TokenKind::Text, text));
-        true
+        good
     }
 
     /// What is to be said about the instruction printed last, in the order in which it came up.
@@ -184,30 +183,6 @@ impl<'i> Printer<'i> {
         self.end();
     }
 
-    /// Prints the word of the current scope of `frames` as a leaf of a hierarchy; false if its text depends on more than
-    /// the word, or there is something to say about it.
-    pub(crate) fn print_nested<S: Sink>(
-        &mut self,
-        dispatch: &crate::Dispatch,
-        frames: &Frames,
-        sink: &mut S,
-    ) -> bool {
-        let Found::Leaf { index, program } = self.isa.find(dispatch, frames) else { return false };
-        let word = frames.frame(0).word;
-        if dispatch.shape.matchings[index as usize].dont_care & word != 0 {
-            return false;
-        }
-        if self.isa.program(program).branches {
-            return false;
-        }
-        self.state.begin();
-        let mut asked = Asked(false);
-        let Printer { isa, walk, state, .. } = self;
-        let mut show = Show { isa, index: 0, labels: None, host: &mut asked, sink, state };
-        walk.program(isa, program, frames, &mut show);
-        self.end() && !asked.0
-    }
-
     /// Notes the branch targets of an instruction.
     pub fn collect(&mut self, instruction: &Instruction<'_>, labels: &mut Labels) {
         let Found::Leaf { program, .. } = instruction.found else { return };
@@ -241,6 +216,7 @@ impl State {
         self.messages.clear();
         self.column = 0;
         self.full = false;
+        self.asked = false;
     }
 }
 
@@ -255,6 +231,13 @@ struct Show<'r, S> {
 }
 
 impl<S: Sink> Visit for Show<'_, S> {
+    #[inline]
+    fn text_sink(&mut self) -> Option<TextSink<'_>> {
+        let remarks = self.state.remarks.len();
+        let column = &mut self.state.column;
+        self.sink.line().map(|line| TextSink { line, column, remarks })
+    }
+
     #[inline]
     fn text(&mut self, text: &str) {
         self.emit(Token::plain(TokenKind::Text, text));
@@ -275,7 +258,7 @@ impl<S: Sink> Visit for Show<'_, S> {
 
     fn field(&mut self, site: &FieldSite<'_>) {
         let isa = self.isa;
-        let (raw, width) = (site.raw, site.slot.width);
+        let (raw, width) = (site.raw, site.width());
         match site.slot.kind {
             SlotKind::Enum(table) => match isa.enum_table(table).text(raw) {
                 Some(text) => self.piece(TokenKind::Enum, isa.text(text), site),
@@ -289,9 +272,10 @@ impl<S: Sink> Visit for Show<'_, S> {
             SlotKind::Uoffset => self.number(format::decimal(Some(b'+'), raw), site),
             SlotKind::Float16 => self.number(format::float(raw as u32, 16), site),
             SlotKind::Float32 => self.number(format::float(raw as u32, 32), site),
-            SlotKind::Bool { text: None, invert } => {
-                let text = if (raw != 0) != invert { "1" } else { "0" };
-                self.piece(TokenKind::Number, text, site);
+            // A bool of several bits prints its value.
+            SlotKind::Bool { text: None, invert: false } => self.number(format::decimal(None, raw), site),
+            SlotKind::Bool { text: None, invert: true } => {
+                self.piece(TokenKind::Number, if raw == 0 { "1" } else { "0" }, site);
             }
             SlotKind::Bool { text: Some(text), invert } => {
                 if (raw != 0) != invert {
@@ -337,6 +321,7 @@ impl<S: Sink> Visit for Show<'_, S> {
 
 impl<S: Sink> Show<'_, S> {
     fn custom(&mut self, site: &FieldSite<'_>) {
+        self.state.asked = true;
         let mut text = std::mem::take(&mut self.state.scratch);
         text.clear();
         let custom = Custom { name: site.name, value: site.raw, width: site.slot.width, index: self.index };
@@ -364,30 +349,26 @@ impl<S: Sink> Show<'_, S> {
         if token.text.is_empty() {
             return;
         }
+        let before = self.state.column;
         self.state.column += token.text.len();
         if self.state.column > MAX_LINE {
-            self.cut_off();
+            self.cut_off(token, MAX_LINE.saturating_sub(before));
         } else {
             self.sink.token(token);
         }
     }
 
+    /// Prints what there is still room for.
     #[cold]
-    fn cut_off(&mut self) {
+    fn cut_off(&mut self, token: Token<'_>, room: usize) {
+        let room = token.text.floor_char_boundary(room);
+        if room > 0 && !self.state.full {
+            self.sink.token(Token { text: &token.text[..room], ..token });
+        }
         if !self.state.full {
             self.state.full = true;
             self.state.remarks.push(Remark::LimitHit(Limit::Text));
         }
-    }
-}
-
-/// Notes that a custom field came up.
-struct Asked(bool);
-
-impl Host for Asked {
-    fn custom(&mut self, _: Custom<'_>, _: &mut String) -> bool {
-        self.0 = true;
-        false
     }
 }
 

@@ -4,14 +4,16 @@
 //! stand here only (facts: isaspec, "Cases" and "Display text").
 
 use crate::code::{
-    Alternative, AssertCheck, DispatchId, Item, MAX_ITEMS, ProgramId, Raw, Slot, SlotId, SlotKind, TextRange,
-    ValueId,
+    Alternative, AssertCheck, DispatchId, Item, MAX_ITEMS, MAX_LINE, ProgramId, Raw, Slot, SlotId, SlotKind,
+    TextRange, ValueId,
 };
 use crate::decode::Found;
 use crate::eval::{Frame, Frames, origin};
 use crate::isa::Isa;
 use crate::remark::{Limit, Remark};
+use crate::sink::Line;
 use crate::stream::Instruction;
+use crate::texts::{MAX_KEPT_DEPTH, PlanStep, Texts};
 use isaloom_bits::{BitRange, Word, low_mask, sign_extend};
 use isaloom_model::FieldId;
 
@@ -32,6 +34,12 @@ impl FieldSite<'_> {
     /// The field of the model.
     pub fn field(&self) -> FieldId {
         self.slot.field
+    }
+
+    /// The number of bits of the value; a computed one has at most 64, whatever the description says.
+    #[inline]
+    pub fn width(&self) -> u32 {
+        self.slot.width
     }
 }
 
@@ -111,6 +119,13 @@ pub trait Visit {
         let _ = remark;
     }
 
+    /// Where plain text goes, for a visitor that wants nothing but text: texts that are at hand are put there.
+    #[doc(hidden)]
+    #[inline]
+    fn text_sink(&mut self) -> Option<TextSink<'_>> {
+        None
+    }
+
     /// Whether the inside of a leaf is worth a walk.
     #[inline]
     fn wants_leaf(&mut self, program: ProgramId) -> bool {
@@ -126,22 +141,45 @@ pub trait Visit {
     }
 }
 
+/// The line of a visitor that wants nothing but text.
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct TextSink<'v> {
+    pub(crate) line: &'v mut Line,
+    /// How many bytes the instruction's text has.
+    pub(crate) column: &'v mut usize,
+    /// How many remarks there are.
+    pub(crate) remarks: usize,
+}
+
 /// What the walk keeps in mind. One for many instructions allocates nothing after the first few.
 #[derive(Clone, Debug)]
 pub struct Walk {
     frames: Frames,
-    /// Missing names that were reported for the instruction, by depth and value.
-    reported: Vec<(usize, ValueId)>,
+    /// Missing names of expressions that were reported for the instruction, by depth.
+    reported: Vec<(usize, TextRange)>,
     /// Bits of the instruction.
     width: u32,
     index: u64,
     /// How many more pieces may be walked.
     budget: u32,
+    /// Texts that were walked before, if any are kept.
+    texts: Option<Box<Texts>>,
+    /// Whether texts are used for this instruction.
+    awake: bool,
 }
 
 impl Default for Walk {
     fn default() -> Walk {
-        Walk { frames: Frames::new(0), reported: Vec::new(), width: 32, index: 0, budget: MAX_ITEMS + 1 }
+        Walk {
+            frames: Frames::new(0),
+            reported: Vec::new(),
+            width: 32,
+            index: 0,
+            budget: MAX_ITEMS + 1,
+            texts: None,
+            awake: false,
+        }
     }
 }
 
@@ -151,9 +189,15 @@ impl Walk {
         Walk::default()
     }
 
+    /// A walk that keeps texts for visitors that want nothing but text. It must be used with one description only.
+    pub(crate) fn with_texts() -> Walk {
+        Walk { texts: Some(Box::default()), ..Walk::default() }
+    }
+
     /// Walks an instruction.
     pub fn instruction<V: Visit>(&mut self, isa: &Isa, instruction: &Instruction<'_>, visit: &mut V) {
         self.begin(instruction.index, instruction.word.width());
+        self.awake = visit.text_sink().is_some() && self.texts.as_mut().is_some_and(|texts| texts.wake());
         let word = instruction.word;
         self.frames.reset(word.value());
         match (instruction.found, instruction.dispatch) {
@@ -197,6 +241,7 @@ impl Walk {
         self.index = index;
         self.width = width;
         self.budget = MAX_ITEMS + 1;
+        self.awake = false;
     }
 }
 
@@ -228,7 +273,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
 
     fn program(&mut self, id: ProgramId) {
         let program = self.isa.program(id);
-        for arm in &program.arms {
+        for (number, arm) in program.arms.iter().enumerate() {
             if !self.holds(arm.cond, id) {
                 continue;
             }
@@ -236,18 +281,77 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
                 self.check(check);
             }
             if let Some(items) = &arm.items {
-                for item in items {
-                    if self.walk.budget <= 1 {
-                        self.stop();
-                        return;
-                    }
-                    self.walk.budget -= 1;
-                    self.item(item, id);
+                if self.walk.awake && self.walk.frames.depth() <= MAX_KEPT_DEPTH {
+                    self.steps(number, items, id);
+                } else {
+                    self.items(items, id);
                 }
                 return;
             }
         }
         self.visit.remark(Remark::NoDisplay { leaf: program.leaf });
+    }
+
+    #[inline]
+    fn items(&mut self, items: &[Item], id: ProgramId) {
+        for item in items {
+            if self.walk.budget <= 1 {
+                return self.stop();
+            }
+            self.walk.budget -= 1;
+            self.item(item, id);
+        }
+    }
+
+    /// The same as [`items`](Step::items) over all items of an arm, by way of texts that are at hand.
+    fn steps(&mut self, arm: usize, items: &[Item], id: ProgramId) {
+        let Some((start, end)) = self.walk.texts.as_mut().map(|texts| texts.arm(self.isa, id, arm)) else {
+            return self.items(items, id);
+        };
+        for at in start..end {
+            let Some(texts) = &self.walk.texts else { return };
+            match texts.step(at) {
+                Some(PlanStep::Item(at)) => self.items(slice(items, at, at + 1), id),
+                Some(PlanStep::Text { text, items: count }) => {
+                    if self.walk.budget <= count {
+                        return self.stop();
+                    }
+                    self.visit.text(texts.literal(text));
+                    self.walk.budget -= count;
+                }
+                Some(PlanStep::Kept { first, end, pieces, table }) => {
+                    let key = texts.key(pieces, &self.walk.frames);
+                    self.kept(slice(items, first, end), id, table, key);
+                }
+                None => return,
+            }
+        }
+    }
+
+    /// Items whose text may be at hand.
+    #[inline]
+    fn kept(&mut self, items: &[Item], id: ProgramId, table: u32, key: u64) {
+        let entry = self.walk.texts.as_ref().and_then(|texts| texts.get(table, key));
+        if let Some(entry) = entry.filter(|entry| entry.cost() < self.walk.budget)
+            && let Some(sink) = self.visit.text_sink()
+            && *sink.column + entry.len() <= MAX_LINE
+        {
+            self.walk.budget -= entry.cost();
+            *sink.column += entry.len();
+            sink.line.block(entry.block(), entry.len());
+            return;
+        }
+        let Some((start, before)) = self.visit.text_sink().map(|sink| (sink.line.len(), sink.remarks)) else {
+            return;
+        };
+        let budget = self.walk.budget;
+        self.items(items, id);
+        if let Some(sink) = self.visit.text_sink()
+            && sink.remarks == before
+            && let Some(texts) = &mut self.walk.texts
+        {
+            texts.put(table, key, sink.line.since(start), budget - self.walk.budget);
+        }
     }
 
     #[inline]
@@ -368,8 +472,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
         Word::new(value, self.walk.width)
     }
 
-    /// Reports names that nothing resolves in a value that is about to be used; each value once in each scope, since
-    /// the original caches the values of expressions there.
+    /// Reports names that nothing resolves in a value that is about to be used; each name once in each scope.
     #[inline]
     fn report_missing(&mut self, value: ValueId, id: ProgramId) {
         if self.isa.may_miss(value) {
@@ -379,14 +482,15 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
 
     #[cold]
     fn report_missing_names(&mut self, value: ValueId, id: ProgramId) {
-        let key = (self.walk.frames.depth(), value);
-        if self.walk.reported.contains(&key) {
-            return;
-        }
-        self.walk.reported.push(key);
         let leaf = self.isa.program(id).leaf;
-        let Step { isa, walk, visit } = self;
-        isa.missing_names(value, &walk.frames, &mut |name| visit.remark(Remark::MissingField { leaf, name }));
+        let Step { isa, walk: Walk { frames, reported, .. }, visit } = self;
+        isa.missing_names(value, frames, &mut |name| {
+            let key = (frames.depth(), name);
+            if !reported.contains(&key) {
+                reported.push(key);
+                visit.remark(Remark::MissingField { leaf, name });
+            }
+        });
     }
 
     #[cold]
@@ -403,4 +507,9 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
             self.visit.remark(Remark::LimitHit(Limit::Items));
         }
     }
+}
+
+#[inline]
+fn slice(items: &[Item], first: u32, end: u32) -> &[Item] {
+    items.get(first as usize..end as usize).unwrap_or(&[])
 }

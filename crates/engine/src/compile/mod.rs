@@ -10,11 +10,8 @@ mod values;
 use crate::code::{EnumTable, Program, Shape, Slot, SlotId, TextRange};
 use crate::isa::{Isa, Root};
 use isaloom_model::{BitsetId, EnumId, Generation, Model};
-pub(crate) use tree::Tree;
-
 use graph::Graph;
 use isaloom_sema::Sema;
-pub use notes::CompileNote;
 use notes::Notes;
 use programs::{Context, DispatchTable};
 use rustc_hash::FxHashMap;
@@ -55,7 +52,18 @@ impl fmt::Display for CompileError {
 
 impl std::error::Error for CompileError {}
 
-pub(crate) fn compile(model: Arc<Model>, generation: Generation) -> Result<Isa, CompileError> {
+impl Isa {
+    /// Compiles a model for one generation.
+    ///
+    /// # Errors
+    /// When the model says of no bitset that its words are instructions, or none of them has a leaf in this
+    /// generation.
+    pub fn compile(model: impl Into<Arc<Model>>, generation: Generation) -> Result<Isa, CompileError> {
+        compile(model.into(), generation)
+    }
+}
+
+fn compile(model: Arc<Model>, generation: Generation) -> Result<Isa, CompileError> {
     if model.instructions().is_empty() {
         return Err(CompileError::NoInstructionRoot);
     }
@@ -86,6 +94,7 @@ pub(crate) fn compile(model: Arc<Model>, generation: Generation) -> Result<Isa, 
     Ok(Isa {
         generation,
         roots: roots.into(),
+        deep: crate::eval::deep(&values),
         values,
         may_miss,
         slots: slots.list.into(),
@@ -94,7 +103,6 @@ pub(crate) fn compile(model: Arc<Model>, generation: Generation) -> Result<Isa, 
         enums: enums.list.into(),
         text: text.finish().into(),
         notes: notes.into(),
-        fast: std::sync::OnceLock::new(),
         model,
     })
 }

@@ -90,7 +90,6 @@ impl<'m> Compiler<'m> {
             shape: self.shape(root),
             guards: guards.into(),
             programs: programs.into(),
-            stands_alone: context.names.is_empty(),
             first_wins: self.model.match_policy() == MatchPolicy::First,
         });
         id

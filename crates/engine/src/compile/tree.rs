@@ -19,6 +19,9 @@ const MAX_TEST_BITS: u32 = 8;
 const SMALL: usize = 2;
 /// A test may lengthen the list of candidates (through leaves under several values) by this factor.
 const MAX_GROWTH: usize = 3;
+/// All lists of candidates together are longer than the list of leaves by this factor at the most. Patterns with many
+/// open bits in different places cannot be told apart by a tree of any reasonable size; what is left is compared.
+const MAX_COPIES: f64 = 8.0;
 
 /// How many groups a test is chosen by.
 const SAMPLE: usize = 256;
@@ -30,57 +33,51 @@ struct Group {
     leaves: Vec<LeafIndex>,
 }
 
+/// A node that is still to be made.
+struct Open {
+    at: usize,
+    among: Vec<usize>,
+    /// The bits not yet looked at.
+    bits: u128,
+    /// How often a group may still be copied from here on, on average.
+    copies: f64,
+}
+
 impl Tree {
     /// The tree of leaves that match words of `size` bits.
     pub(crate) fn build(matchings: &[Matching], size: u32) -> Tree {
-        let mut groups: Vec<Group> = Vec::new();
-        let mut order: Vec<usize> = (0..matchings.len()).collect();
-        let key = |i: &usize| {
-            let p = matchings[*i].pattern(size);
-            (p.mask(), matchings[*i].value)
-        };
-        order.sort_by_key(key);
-        for i in order {
-            let (mask, value) = key(&i);
-            // A pattern that demands a 1 where another piece has an x matches nothing.
-            if value & !mask != 0 {
-                continue;
-            }
-            let leaf = LeafIndex::try_from(i).unwrap_or(LeafIndex::MAX);
-            match groups.last_mut() {
-                Some(last) if last.mask == mask && last.value == value => last.leaves.push(leaf),
-                _ => groups.push(Group { mask, value, leaves: vec![leaf] }),
-            }
-        }
+        let groups = grouped(matchings, size);
         let mut tree = Tree { nodes: vec![TreeNode::Leaves { start: 0, end: 0 }], buckets: Vec::new() };
-        let all: Vec<usize> = (0..groups.len()).collect();
-        tree.fill(0, &groups, all, low_mask(size));
+        let among = (0..groups.len()).collect();
+        let mut open = vec![Open { at: 0, among, bits: low_mask(size), copies: MAX_COPIES }];
+        while let Some(node) = open.pop() {
+            tree.fill(node, &groups, &mut open);
+        }
         tree
     }
 
-    /// Makes the node at `at` choose among the groups; `open` are the bits not yet looked at.
-    fn fill(&mut self, at: usize, groups: &[Group], among: Vec<usize>, open: u128) {
-        let test = if among.len() <= SMALL { None } else { best_test(groups, &among, open) };
-        let Some((shift, bits)) = test else {
+    /// Makes a node choose among its groups; its children are still open.
+    fn fill(&mut self, node: Open, groups: &[Group], open: &mut Vec<Open>) {
+        let Open { at, among, bits, copies } = node;
+        let test = if among.len() <= SMALL { None } else { best_test(groups, &among, bits) };
+        let split = test.map(|(shift, width)| (shift, split(groups, &among, shift, width)));
+        let growth =
+            |children: &[Vec<usize>]| children.iter().map(Vec::len).sum::<usize>() as f64 / among.len() as f64;
+        let Some((shift, children)) = split.filter(|(_, children)| growth(children) <= copies) else {
             self.nodes[at] = self.leaves(groups, &among);
             return;
         };
-        let count = 1usize << bits;
+        let copies = copies / growth(&children).max(1.0);
         let first = self.nodes.len();
-        self.nodes.resize(first + count, TreeNode::Leaves { start: 0, end: 0 });
+        self.nodes.resize(first + children.len(), TreeNode::Leaves { start: 0, end: 0 });
         self.nodes[at] = TreeNode::Test {
             shift: shift as u8,
-            mask: (count - 1) as u16,
+            mask: (children.len() - 1) as u16,
             first: u32::try_from(first).unwrap_or(u32::MAX),
         };
-        let open = open & !(low_mask(bits) << shift);
-        for value in 0..count {
-            let here = among.iter().copied().filter(|&g| {
-                let (mask, wanted) = (groups[g].mask >> shift, groups[g].value >> shift);
-                (wanted ^ value as u128) & mask & low_mask(bits) == 0
-            });
-            self.fill(first + value, groups, here.collect(), open);
-        }
+        let bits = bits & !((children.len() as u128 - 1) << shift);
+        let nodes = children.into_iter().zip(first..);
+        open.extend(nodes.map(|(among, at)| Open { at, among, bits, copies }));
     }
 
     fn leaves(&mut self, groups: &[Group], among: &[usize]) -> TreeNode {
@@ -90,6 +87,51 @@ impl Tree {
         let position = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
         TreeNode::Leaves { start: position(start), end: position(self.buckets.len()) }
     }
+}
+
+/// The patterns, each once, with their leaves.
+fn grouped(matchings: &[Matching], size: u32) -> Vec<Group> {
+    let mut groups: Vec<Group> = Vec::new();
+    let mut order: Vec<usize> = (0..matchings.len()).collect();
+    let key = |i: &usize| {
+        let p = matchings[*i].pattern(size);
+        (p.mask(), matchings[*i].value)
+    };
+    order.sort_by_key(key);
+    for i in order {
+        let (mask, value) = key(&i);
+        // A pattern that demands a 1 where another piece has an x matches nothing.
+        if value & !mask != 0 {
+            continue;
+        }
+        let leaf = LeafIndex::try_from(i).unwrap_or(LeafIndex::MAX);
+        match groups.last_mut() {
+            Some(last) if last.mask == mask && last.value == value => last.leaves.push(leaf),
+            _ => groups.push(Group { mask, value, leaves: vec![leaf] }),
+        }
+    }
+    groups
+}
+
+/// The groups by the value of some bits; a group that leaves some of them open stands under every value that it allows.
+fn split(groups: &[Group], among: &[usize], shift: u32, width: u32) -> Vec<Vec<usize>> {
+    let all = (1usize << width) - 1;
+    let mut children = vec![Vec::new(); all + 1];
+    for &g in among {
+        let fixed = (groups[g].mask >> shift) as usize & all;
+        let value = (groups[g].value >> shift) as usize & fixed;
+        // Every number whose bits are among the open ones, from all of them down to none.
+        let open = all & !fixed;
+        let mut rest = open;
+        loop {
+            children[value | rest].push(g);
+            if rest == 0 {
+                break;
+            }
+            rest = (rest - 1) & open;
+        }
+    }
+    children
 }
 
 /// The adjacent bits that leave the fewest candidates on average, as shift and number, if any do better than none.
@@ -158,6 +200,28 @@ mod tests {
                     return tree.buckets[start as usize..end as usize].to_vec();
                 }
             }
+        }
+    }
+
+    #[test]
+    fn patterns_with_open_bits_everywhere_take_little_room() {
+        let mut state = 1u64;
+        let mut next = move || {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            u128::from(state >> 16) << 48 | u128::from(state >> 16)
+        };
+        let matchings: Vec<Matching> = (0..20_000)
+            .map(|_| {
+                let mask = next() & next() & low_mask(64);
+                Matching { mask: low_mask(64), value: next() & mask, dont_care: low_mask(64) & !mask }
+            })
+            .collect();
+        let tree = Tree::build(&matchings, 64);
+        assert!(tree.buckets.len() <= 8 * matchings.len(), "{}", tree.buckets.len());
+        assert!(tree.nodes.len() <= 8 * matchings.len(), "{}", tree.nodes.len());
+        for m in matchings.iter().step_by(97) {
+            let found = candidates(&tree, m.value);
+            assert!(matchings.iter().zip(0u32..).all(|(m2, i)| !m2.matches(m.value) || found.contains(&i)));
         }
     }
 

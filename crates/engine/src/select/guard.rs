@@ -1,11 +1,9 @@
 //! Guards as lists of tests: most ask whether a field has, or has not, some value. Others are code for a small stack.
 
-use super::Selector;
+use crate::code::{CondId, Value, ValueId};
+use crate::isa::Isa;
 use isaloom_bits::low_mask;
-use isaloom_model::limits::MAX_EXPR_DEPTH;
-use isaloom_model::{
-    BinaryOp, BitsetId, CType, Expr, ExprNode, Field, FieldSource, Generation, Model, NodeId, Piece, UnaryOp,
-};
+use isaloom_model::{BinaryOp, CType, UnaryOp};
 use rustc_hash::FxHashMap;
 
 /// What must hold beside the pattern.
@@ -48,20 +46,19 @@ pub(super) enum Op {
 /// The deepest stack that code may need.
 const STACK: usize = 64;
 
-impl Selector {
-    #[inline]
-    pub(super) fn holds(&self, guard: Guard, word: u128) -> bool {
-        match guard {
-            Guard::Always => true,
-            Guard::Never => false,
-            Guard::Tests(start, end) => {
-                let tests = self.tests.get(start as usize..end as usize).unwrap_or(&[]);
-                tests.iter().all(|t| (((word >> (t.shift & 127)) as u64 & t.mask) == t.value) == t.equal)
-            }
-            Guard::Code(start, end) => {
-                let code = self.ops.get(start as usize..end as usize).unwrap_or(&[]);
-                run(code, word).is_some_and(|value| value != 0)
-            }
+/// Whether a guard over these tests and this code holds.
+#[inline]
+pub(super) fn holds(guard: Guard, word: u128, tests: &[Test], ops: &[Op]) -> bool {
+    match guard {
+        Guard::Always => true,
+        Guard::Never => false,
+        Guard::Tests(start, end) => {
+            let tests = tests.get(start as usize..end as usize).unwrap_or(&[]);
+            tests.iter().all(|t| (((word >> (t.shift & 127)) as u64 & t.mask) == t.value) == t.equal)
+        }
+        Guard::Code(start, end) => {
+            let code = ops.get(start as usize..end as usize).unwrap_or(&[]);
+            run(code, word).is_some_and(|value| value != 0)
         }
     }
 }
@@ -95,179 +92,108 @@ fn run(code: &[Op], word: u128) -> Option<u64> {
     stack.get(depth.checked_sub(1)?).copied()
 }
 
-/// Makes guards; equal ones are made once.
-pub(super) struct Compiler<'m, 'o> {
-    model: &'m Model,
-    generation: Generation,
+/// Makes guards of compiled conditions; equal ones are made once.
+pub(super) struct Lowering<'i, 'o> {
+    isa: &'i Isa,
     tests: &'o mut Vec<Test>,
     ops: &'o mut Vec<Op>,
-    /// Guards by expression and the bitset that its names are looked up from.
-    known: FxHashMap<(isaloom_model::ExprId, Option<BitsetId>), Guard>,
+    known: FxHashMap<ValueId, Guard>,
 }
 
-impl<'m, 'o> Compiler<'m, 'o> {
-    pub(super) fn new(
-        model: &'m Model,
-        generation: Generation,
-        tests: &'o mut Vec<Test>,
-        ops: &'o mut Vec<Op>,
-    ) -> Compiler<'m, 'o> {
-        Compiler { model, generation, tests, ops, known: FxHashMap::default() }
+impl<'i, 'o> Lowering<'i, 'o> {
+    pub(super) fn new(isa: &'i Isa, tests: &'o mut Vec<Test>, ops: &'o mut Vec<Op>) -> Lowering<'i, 'o> {
+        Lowering { isa, tests, ops, known: FxHashMap::default() }
     }
 
-    /// The guards of a leaf and its ancestors together.
-    pub(super) fn guard(&mut self, leaf: BitsetId) -> Guard {
-        let guards: Vec<_> = self.model.chain(leaf).filter_map(|(_, b)| b.guard).collect();
-        let bitset = self.model.bitset(leaf);
-        // A leaf without fields of its own sees what its parent sees.
-        let has_fields = bitset.cases.iter().any(|c| !c.fields.is_empty());
-        let scope = if has_fields { Some(leaf) } else { bitset.parent.or(Some(leaf)) };
-        match guards.as_slice() {
-            [] => Guard::Always,
-            &[one] => match self.known.get(&(one, scope)) {
-                Some(&guard) => guard,
-                None => {
-                    let guard = self.build(&[one], leaf);
-                    self.known.insert((one, scope), guard);
-                    guard
-                }
-            },
-            all => self.build(all, leaf),
+    /// A condition on the word of an instruction.
+    pub(super) fn guard(&mut self, cond: Option<CondId>) -> Guard {
+        let Some(cond) = cond else { return Guard::Always };
+        if let Some(&known) = self.known.get(&cond) {
+            return known;
         }
+        let made = self.tests(cond).or_else(|| self.code(cond)).unwrap_or(Guard::Never);
+        self.known.insert(cond, made);
+        made
     }
 
-    fn build(&mut self, exprs: &[isaloom_model::ExprId], leaf: BitsetId) -> Guard {
-        let at = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
-        let mut tests = Vec::new();
-        let simple = exprs.iter().all(|&id| {
-            let expr = self.model.expr(id);
-            expr.root().is_some_and(|root| self.tests_of(expr, root, leaf, &mut tests, 0).is_some())
-        });
-        if simple {
-            let start = self.tests.len();
-            self.tests.extend(tests);
-            return Guard::Tests(at(start), at(self.tests.len()));
+    /// The condition as tests that must all hold, if it is that simple.
+    fn tests(&mut self, cond: ValueId) -> Option<Guard> {
+        let (mut tests, mut open) = (Vec::new(), vec![cond]);
+        while let Some(id) = open.pop() {
+            let Value::Binary(op, ty, a, b) = self.isa.value(id) else { return None };
+            match op {
+                BinaryOp::LogicalAnd => open.extend([b, a]),
+                BinaryOp::Eq | BinaryOp::Ne => {
+                    tests.push(test(self.isa.value(a), self.isa.value(b), ty, op == BinaryOp::Eq)?);
+                }
+                _ => return None,
+            }
+        }
+        let start = self.tests.len();
+        self.tests.extend(tests);
+        Some(Guard::Tests(position(start), position(self.tests.len())))
+    }
+
+    /// The condition as code, if a small stack is enough for it.
+    fn code(&mut self, cond: ValueId) -> Option<Guard> {
+        let mut code = Vec::new();
+        // Each value twice: its children are put before it the first time, it is done the second time.
+        let mut open = vec![(cond, false)];
+        let (mut depth, mut deepest) = (0usize, 0usize);
+        while let Some((id, ready)) = open.pop() {
+            let value = self.isa.value(id);
+            let children = value.children();
+            if !ready && children[0].is_some() {
+                open.push((id, true));
+                open.extend(children.into_iter().rev().flatten().map(|child| (child, false)));
+                continue;
+            }
+            match value {
+                Value::Const(number) => code.push(Op::Number(number)),
+                Value::Missing(_) => code.push(Op::Number(0)),
+                Value::Bits { up: 0, range } => code.push(Op::Bits {
+                    shift: u8::try_from(range.low()).ok()?,
+                    width: u8::try_from(range.width().min(64)).ok()?,
+                    up: 0,
+                }),
+                // An instruction is nested in nothing.
+                Value::Bits { .. } => return None,
+                Value::Unary(op, ty, _) => code.push(Op::Unary(op, ty)),
+                Value::Binary(op, ty, ..) => code.push(Op::Binary(op, ty)),
+                Value::Select(..) => code.push(Op::Select),
+                Value::Join { shift, .. } => {
+                    deepest = deepest.max(depth + 1);
+                    // What is moved out of 64 bits is lost.
+                    let moved = if shift < 64 { 1u64 << shift } else { 0 };
+                    code.push(Op::Number(moved));
+                    code.push(Op::Binary(BinaryOp::Mul, CType::U64));
+                    code.push(Op::Binary(BinaryOp::Or, CType::U64));
+                }
+            }
+            depth = depth + 1 - children.into_iter().flatten().count();
+            deepest = deepest.max(depth);
+        }
+        if deepest >= STACK {
+            return None;
         }
         let start = self.ops.len();
-        for (i, &id) in exprs.iter().enumerate() {
-            let expr = self.model.expr(id);
-            let done = expr.root().and_then(|root| self.code_of(expr, root, leaf, 0));
-            if done.is_none_or(|depth| depth >= STACK) {
-                self.ops.truncate(start);
-                return Guard::Never;
-            }
-            if i > 0 {
-                self.ops.push(Op::Binary(BinaryOp::LogicalAnd, CType::I64));
-            }
-        }
-        Guard::Code(at(start), at(self.ops.len()))
+        self.ops.extend(code);
+        Some(Guard::Code(position(start), position(self.ops.len())))
     }
+}
 
-    /// The expression as tests that must all hold, if it is that simple.
-    fn tests_of(
-        &self,
-        expr: &Expr,
-        id: NodeId,
-        leaf: BitsetId,
-        tests: &mut Vec<Test>,
-        depth: usize,
-    ) -> Option<()> {
-        if depth > MAX_EXPR_DEPTH {
-            return None;
-        }
-        let ExprNode::Binary(op, a, b) = expr.node(id)?.node else { return None };
-        match op {
-            BinaryOp::LogicalAnd => {
-                self.tests_of(expr, a, leaf, tests, depth + 1)?;
-                self.tests_of(expr, b, leaf, tests, depth + 1)
-            }
-            BinaryOp::Eq | BinaryOp::Ne => {
-                let (ExprNode::Field(name), ExprNode::Number(value)) =
-                    (&expr.node(a)?.node, &expr.node(b)?.node)
-                else {
-                    return None;
-                };
-                let range = self.field(leaf, name)?.bits().filter(|r| r.width() < 64)?;
-                let mask = u64::try_from(low_mask(range.width())).ok()?;
-                let shift = u8::try_from(range.low()).ok()?;
-                tests.push(Test { shift, mask, value: *value, equal: op == BinaryOp::Eq });
-                Some(())
-            }
-            _ => None,
-        }
+/// Whether bits have a value, or have another one.
+fn test(bits: Value, constant: Value, ty: CType, equal: bool) -> Option<Test> {
+    let (Value::Bits { up: 0, range }, Value::Const(value)) = (bits, constant) else { return None };
+    // In narrower types the numbers would wrap before they are compared.
+    let wide = matches!(ty, CType::I64 | CType::U64);
+    if range.width() >= 64 || !(wide || range.width() < 32 && value >> 31 == 0) {
+        return None;
     }
+    let mask = u64::try_from(low_mask(range.width())).ok()?;
+    Some(Test { shift: u8::try_from(range.low()).ok()?, mask, value, equal })
+}
 
-    /// Appends the code of an expression; returns the depth of stack that it needs.
-    fn code_of(&mut self, expr: &Expr, id: NodeId, leaf: BitsetId, depth: usize) -> Option<usize> {
-        if depth > MAX_EXPR_DEPTH {
-            return None;
-        }
-        let node = expr.node(id)?;
-        let ty = |id: NodeId| expr.node(id).map(|n| n.ty);
-        match node.node {
-            ExprNode::Number(n) => {
-                self.ops.push(Op::Number(n));
-                Some(1)
-            }
-            ExprNode::GpuId => {
-                self.ops.push(Op::Number(u64::from(self.generation.0)));
-                Some(1)
-            }
-            ExprNode::Field(ref name) => self.field_code(leaf, name),
-            ExprNode::Unary(op, a) => {
-                let need = self.code_of(expr, a, leaf, depth + 1)?;
-                self.ops.push(Op::Unary(op, node.ty));
-                Some(need)
-            }
-            ExprNode::Binary(op, a, b) => {
-                let first = self.code_of(expr, a, leaf, depth + 1)?;
-                let second = self.code_of(expr, b, leaf, depth + 1)?;
-                let left = ty(a)?;
-                let shift = matches!(op, BinaryOp::Shl | BinaryOp::Shr);
-                self.ops.push(Op::Binary(op, if shift { left } else { left.common(ty(b)?) }));
-                Some(first.max(second + 1))
-            }
-            ExprNode::Select(a, b, c) => {
-                let first = self.code_of(expr, a, leaf, depth + 1)?;
-                let second = self.code_of(expr, b, leaf, depth + 1)?;
-                let third = self.code_of(expr, c, leaf, depth + 1)?;
-                self.ops.push(Op::Select);
-                Some(first.max(second + 1).max(third + 2))
-            }
-        }
-    }
-
-    fn field_code(&mut self, leaf: BitsetId, name: &str) -> Option<usize> {
-        let small = |n: u32| u8::try_from(n).ok();
-        let pieces = match &self.field(leaf, name)?.source {
-            FieldSource::Bits(range) => vec![Piece::Bits(*range)],
-            FieldSource::Pieces(pieces) => pieces.clone(),
-            FieldSource::Expr { .. } => return None,
-        };
-        let mut up = 0u32;
-        for (i, piece) in pieces.iter().enumerate() {
-            self.ops.push(match *piece {
-                Piece::Bits(range) => Op::Bits {
-                    shift: small(range.low())?,
-                    width: small(range.width().min(64))?,
-                    up: small(up)?,
-                },
-                Piece::Constant { value, .. } => Op::Number(value.checked_shl(up).unwrap_or(0)),
-            });
-            if i > 0 {
-                self.ops.push(Op::Binary(BinaryOp::Or, CType::U64));
-            }
-            up = up.saturating_add(piece.width());
-        }
-        (!pieces.is_empty()).then_some(2)
-    }
-
-    /// The field of a name in the default cases of a leaf and its ancestors.
-    fn field(&self, leaf: BitsetId, name: &str) -> Option<&'m Field> {
-        let model = self.model;
-        model.chain(leaf).find_map(|(_, bitset)| {
-            let default = bitset.cases.iter().filter(|c| c.expr.is_none());
-            default.flat_map(|c| &c.fields).map(|&id| model.field(id)).find(|f| f.name == name)
-        })
-    }
+fn position(n: usize) -> u32 {
+    u32::try_from(n).unwrap_or(u32::MAX)
 }

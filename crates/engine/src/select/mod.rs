@@ -1,4 +1,5 @@
-//! Which leaf a word is, and nothing else: the decision trees and guards of a model without the programs that print.
+//! Which leaf a word is, and nothing else: the decision trees and guards of a compiled description without the programs
+//! that print.
 //!
 //! A [`Selector`] is small, quick to make, and can be stored as bytes. It is for those who decode with a model but
 //! print in a way of their own. It finds what [`Isa`](crate::Isa) finds.
@@ -7,10 +8,12 @@ mod bytes;
 mod guard;
 
 use crate::code::{LeafIndex, TreeNode};
-use crate::compile::{CompileError, Tree};
-use guard::{Guard, Op, Test};
+use crate::compile::CompileError;
+use crate::isa::Isa;
+use guard::{Guard, Lowering, Op, Test, holds};
 use isaloom_bits::low_mask;
-use isaloom_model::{BitsetId, ByteOrder, Generation, MatchPolicy, Matching, Model};
+use isaloom_model::{BitsetId, ByteOrder, Generation, MatchPolicy, Model};
+use std::sync::Arc;
 
 /// The decision trees of a model's instruction roots.
 #[derive(Clone, Debug, PartialEq)]
@@ -53,52 +56,47 @@ pub struct Selected {
 }
 
 impl Selector {
-    /// The selector of a model in one generation. A guard that uses fields which are not plain bits of the word counts
-    /// as one that never holds.
-    pub fn compile(model: &Model, generation: Generation) -> Result<Selector, CompileError> {
-        let mut selector = Selector {
-            roots: Vec::new(),
-            tests: Vec::new(),
-            ops: Vec::new(),
+    /// The selector of a model in one generation: the model compiled, without the programs that print.
+    ///
+    /// # Errors
+    /// As [`Isa::compile`].
+    pub fn compile(model: impl Into<Arc<Model>>, generation: Generation) -> Result<Selector, CompileError> {
+        Ok(Selector::new(&Isa::compile(model, generation)?))
+    }
+
+    /// The selector of a compiled description. A guard that needs a stack of more than 64 numbers never holds.
+    pub fn new(isa: &Isa) -> Selector {
+        let (mut tests, mut ops) = (Vec::new(), Vec::new());
+        let mut lowering = Lowering::new(isa, &mut tests, &mut ops);
+        let roots = isa.roots.iter().map(|root| {
+            let dispatch = isa.dispatch(root.dispatch);
+            let shape = &*dispatch.shape;
+            let leaves = shape.matchings.iter().zip(&dispatch.guards).zip(&dispatch.programs).map(
+                |((matching, &guard), &program)| {
+                    let pattern = matching.pattern(dispatch.size);
+                    let guard = lowering.guard(guard);
+                    let id = isa.program(program).leaf;
+                    Leaf { mask: pattern.mask(), value: pattern.value(), guard, id }
+                },
+            );
+            Root {
+                when: root.when.map(|w| (w.mask(), w.value())),
+                bytes: u8::try_from(root.bytes).unwrap_or(16).clamp(1, 16),
+                unit: u8::try_from(isa.unit_bytes()).unwrap_or(16).clamp(1, 16),
+                leaves: leaves.collect(),
+                nodes: shape.tree.to_vec(),
+                buckets: shape.buckets.to_vec(),
+            }
+        });
+        let roots = roots.collect();
+        let model = isa.model();
+        Selector {
+            roots,
+            tests,
+            ops,
             big_endian: model.byte_order() == ByteOrder::Big,
             first_wins: model.match_policy() == MatchPolicy::First,
-        };
-        if model.instructions().is_empty() {
-            return Err(CompileError::NoInstructionRoot);
         }
-        let mut of_root: Vec<Vec<BitsetId>> = vec![Vec::new(); model.bitsets().len()];
-        for (id, bitset) in model.bitsets().filter(|(_, b)| b.is_leaf() && b.gens.contains(generation)) {
-            if let Some(list) = of_root.get_mut(bitset.root.index()) {
-                list.push(id);
-            }
-        }
-        for instruction in model.instructions() {
-            let Some(ids) = of_root.get(instruction.root.index()).filter(|l| !l.is_empty()) else { continue };
-            let size = model.bitset(instruction.root).size;
-            let matchings: Vec<Matching> = ids.iter().map(|&id| model.matching(id)).collect();
-            let tree = Tree::build(&matchings, size);
-            let mut guards = guard::Compiler::new(model, generation, &mut selector.tests, &mut selector.ops);
-            let leaves = ids
-                .iter()
-                .zip(&matchings)
-                .map(|(&id, m)| {
-                    let pattern = m.pattern(size);
-                    Leaf { mask: pattern.mask(), value: pattern.value(), guard: guards.guard(id), id }
-                })
-                .collect();
-            selector.roots.push(Root {
-                when: instruction.when.map(|w| (w.mask(), w.value())),
-                bytes: u8::try_from(size / 8).unwrap_or(16).clamp(1, 16),
-                unit: u8::try_from(model.unit() / 8).unwrap_or(16).clamp(1, 16),
-                nodes: tree.nodes,
-                buckets: tree.buckets,
-                leaves,
-            });
-        }
-        if selector.roots.is_empty() {
-            return Err(CompileError::NoInstructions { generation, known: model.generations().to_vec() });
-        }
-        Ok(selector)
     }
 
     /// The instruction that the bytes begin with, by the rule of
@@ -159,7 +157,7 @@ impl Selector {
         let mut found = None;
         for &index in root.buckets.get(start..end)? {
             let leaf = root.leaves.get(index as usize)?;
-            if word & leaf.mask != leaf.value || !self.holds(leaf.guard, word) {
+            if word & leaf.mask != leaf.value || !holds(leaf.guard, word, &self.tests, &self.ops) {
                 continue;
             }
             if self.first_wins {

@@ -11,13 +11,13 @@ const MOST: usize = 80;
 const PATIENCE: u32 = 256;
 
 /// A direct-mapped table of texts. It allocates once, after the first few instructions.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Memo {
     entries: Vec<Entry>,
     seen: u32,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Entry {
     word: u128,
     program: Option<ProgramId>,

@@ -1,0 +1,100 @@
+//! The deepest and heaviest legal descriptions, at every public entry point, in a stack of 256 KiB.
+
+#![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
+
+use isaloom_bits::Word;
+use isaloom_engine::{
+    EntryPoint, Frames, Isa, Labels, MAX_DEPTH, Options, Place, Printer, Selector, TokenList, Visit, Walk,
+};
+use isaloom_model::{Generation, Model};
+use std::sync::Arc;
+
+const STACK: usize = 256 * 1024;
+
+fn model(text: &str) -> Arc<Model> {
+    Arc::new(isaloom_isaspec::read("deep.xml", text, &mut |_: &str| Err("no imports".to_owned())).0)
+}
+
+/// Everything that the engine does with a description and a word; gives the text.
+fn everything(model: Arc<Model>, word: Word) -> String {
+    struct Nothing;
+    impl Visit for Nothing {}
+    let small = std::thread::Builder::new().stack_size(STACK);
+    let run = small.spawn(move || {
+        let isa = Isa::compile(model, Generation(1)).unwrap();
+        let instruction = isa.instruction_of_word(word, 0);
+        let bytes = word.value().to_le_bytes();
+        let bytes = &bytes[..word.width() as usize / 8];
+        // Often enough for texts to be kept.
+        let program = bytes.repeat(80);
+        let (mut text, mut tokens) = (String::new(), TokenList::new());
+        let entries = vec![EntryPoint { index: 0, name: "start".into() }];
+        isa.disassemble(&program, &Options { labels: true, entries, ..Options::default() }, &mut text);
+        isa.disassemble(bytes, &Options::default(), &mut tokens);
+        let mut printer = Printer::new(&isa);
+        printer.print(&instruction, Place::default(), &mut (), &mut text);
+        printer.collect(&instruction, &mut Labels::new(1, Vec::new()));
+        let decoded = isa.decode(word).unwrap();
+        for field in decoded.fields() {
+            let mut frames = Frames::new(word.value());
+            printer.print_field(decoded.program(), field.slot(), &frames, &mut tokens);
+            isa.enter(field.slot(), &mut frames);
+        }
+        Walk::new().instruction(&isa, &instruction, &mut Nothing);
+        assert_eq!(Selector::new(&isa).select(bytes).map(|s| s.leaf), Some(decoded.leaf()));
+        let mut line = String::new();
+        Printer::new(&isa).print(&instruction, Place::default(), &mut (), &mut line);
+        line
+    });
+    run.unwrap().join().unwrap()
+}
+
+const HEAD: &str = r##"<isa><bitset name="#instruction" size="32"/>"##;
+
+#[test]
+fn bitsets_nested_as_deeply_as_there_are_levels() {
+    for levels in [MAX_DEPTH - 1, MAX_DEPTH] {
+        let mut spec = String::from(HEAD);
+        for level in 0..levels {
+            let ty = if level + 1 == levels { "uint".into() } else { format!("#n{}", level + 1) };
+            spec.push_str(&format!(
+                r##"<bitset name="#n{level}" size="8"><display>({{F:align=3}}</display><field name="F" low="0" high="7" type="{ty}"/></bitset>"##
+            ));
+        }
+        spec.push_str(&format!(
+            r##"<bitset name="leaf" extends="#instruction"><display>{{F}}</display><field name="F" low="0" high="7" type="#n0"/><pattern low="8" high="31">{}</pattern></bitset></isa>"##,
+            "0".repeat(24)
+        ));
+        let line = everything(model(&spec), Word::new(7, 32));
+        assert!(line.starts_with("(  (("), "{line}");
+        assert_eq!(line.ends_with('7'), levels < MAX_DEPTH, "{line}");
+    }
+}
+
+/// A leaf with derived fields, each an expression of the one before; `Z` is the last.
+fn chained(count: usize, expression: impl Fn(&str) -> String) -> Arc<Model> {
+    let mut spec = String::from(HEAD);
+    spec.push_str(r##"<bitset name="leaf" extends="#instruction"><display>{Z}</display><field name="X0" low="0" high="7" type="uint"/>"##);
+    for i in 1..=count {
+        let (name, before) = (if i == count { "Z".into() } else { format!("X{i}") }, format!("{{X{}}}", i - 1));
+        spec.push_str(&format!(
+            r##"<derived name="{name}" type="uint" width="64"><expr>{}</expr></derived>"##,
+            expression(&before).replace('&', "&amp;")
+        ));
+    }
+    spec.push_str(&format!(r##"<pattern low="8" high="31">{}</pattern></bitset></isa>"##, "0".repeat(24)));
+    model(&spec)
+}
+
+#[test]
+fn expressions_nested_very_deeply_are_computed() {
+    // Each of 50 fields complements the one before 190 times.
+    let deep = chained(50, |before| format!("{}{before}", "~".repeat(190)));
+    assert_eq!(everything(deep, Word::new(7, 32)), "7");
+}
+
+#[test]
+fn expressions_that_double_are_computed_in_bounded_time() {
+    let heavy = chained(12, |before| format!("({before} + {before}) & 0xff"));
+    assert_eq!(everything(heavy, Word::new(1, 32)), "0");
+}

@@ -1,0 +1,201 @@
+//! What the disassemblers that Mesa 26 generates print: every line of the shared vectors.
+
+#![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
+
+mod common;
+
+use common::word;
+use isaloom_bits::Word;
+use isaloom_engine::{Isa, Options, Place, Printer, Remark};
+use isaloom_model::{Generation, Model};
+use isaloom_testkit as testkit;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+const TEST: &str = "-p isaloom-engine --test mesa26";
+
+fn description(name: &str) -> Option<Arc<Model>> {
+    Some(common::model(&testkit::shared(&format!("specs/isaspec26/{name}.xml"))?))
+}
+
+/// The line of a word as the original prints it: that two leaves match is said on the line itself here and on the next
+/// matched one there, so it is left out on both sides.
+fn line(isa: &Isa, printer: &mut Printer<'_>, word: Word) -> String {
+    let mut line = String::new();
+    let instruction = isa.instruction_of_word(word, 0);
+    let good = printer.print(&instruction, Place::default(), &mut (), &mut line);
+    let conflict = printer.remarks().iter().any(|r| matches!(r, Remark::Conflict { .. }));
+    if !good && conflict { without_conflicts(&line) } else { line }
+}
+
+fn without_conflicts(line: &str) -> String {
+    let Some((text, messages)) = line.split_once("\t; ") else { return line.to_owned() };
+    let kept: Vec<&str> = messages.split(", ").filter(|m| !m.starts_with("bitset conflict: ")).collect();
+    if kept.is_empty() { text.to_owned() } else { format!("{text}\t; {}", kept.join(", ")) }
+}
+
+/// Counts the lines of a vector file that are the same, by generation.
+fn lines(name: &str) {
+    let (Some(model), Some(path)) =
+        (description(name), testkit::shared(&format!("vectors/isaspec26/{name}.tsv.gz")))
+    else {
+        return;
+    };
+    let mut isas: BTreeMap<u32, (Isa, u64, u64)> = BTreeMap::new();
+    let mut shown = Vec::new();
+    for vector in testkit::lines(&path) {
+        let mut columns = vector.splitn(3, '\t');
+        let generation: u32 = columns.next().unwrap().parse().unwrap();
+        let (word, expected) = (word(columns.next().unwrap()), columns.next().unwrap());
+        let (isa, good, of) = isas.entry(generation).or_insert_with(|| {
+            (Isa::compile(Arc::clone(&model), Generation(generation)).unwrap(), 0, 0)
+        });
+        let text = line(isa, &mut Printer::new(isa), word);
+        *of += 1;
+        if text == without_conflicts(expected) {
+            *good += 1;
+        } else if shown.len() < 12 {
+            shown.push(format!("{generation} {word:x}\n  want {expected}\n  got  {text}"));
+        }
+    }
+    println!("{name}:\n{}", shown.join("\n"));
+    for (generation, (_, good, of)) in isas {
+        testkit::conformance(&format!("{name}-26.lines.{generation}"), good, of, TEST);
+    }
+}
+
+#[test]
+fn lines_of_ir3_are_mesas() {
+    lines("ir3");
+}
+
+#[test]
+fn lines_of_afuc_are_mesas() {
+    lines("afuc");
+}
+
+#[test]
+fn lines_of_etnaviv_are_mesas() {
+    lines("etnaviv");
+}
+
+/// The words that Mesa's own tests have a text for.
+fn units(name: &str) {
+    let (Some(model), Some(path)) =
+        (description(name), testkit::shared(&format!("vectors/isaspec26/{name}.unit.tsv")))
+    else {
+        return;
+    };
+    let mut isas: BTreeMap<u32, Isa> = BTreeMap::new();
+    let (mut good, mut of, mut shown) = (0, 0, Vec::new());
+    for vector in testkit::lines(&path) {
+        let mut columns = vector.split('\t');
+        let generation: u32 = columns.next().unwrap().parse().unwrap();
+        let (word, expected) = (word(columns.next().unwrap()), columns.next().unwrap());
+        // What no leaf matches, the driver's own callback prints as `raw 0x..`.
+        if expected.starts_with("raw ") {
+            continue;
+        }
+        let isa = isas
+            .entry(generation)
+            .or_insert_with(|| Isa::compile(Arc::clone(&model), Generation(generation)).unwrap());
+        let text = line(isa, &mut Printer::new(isa), word);
+        of += 1;
+        if text == expected {
+            good += 1;
+        } else {
+            shown.push(format!("{generation} {word:x}\n  want {expected}\n  got  {text}"));
+        }
+    }
+    println!("{name}:\n{}", shown.join("\n"));
+    testkit::conformance(&format!("{name}-26.units"), good, of, TEST);
+}
+
+#[test]
+fn texts_of_mesas_tests_of_ir3_are_printed() {
+    units("ir3");
+}
+
+#[test]
+fn texts_of_mesas_tests_of_etnaviv_are_printed() {
+    units("etnaviv");
+}
+
+#[test]
+fn shader_programs_print_with_mesas_labels() {
+    let (Some(model), Some(path)) = (description("ir3"), testkit::shared("vectors/isaspec26/dumps.json.gz"))
+    else {
+        return;
+    };
+    let (mut good, mut of, mut shown) = (0, 0, Vec::new());
+    for program in testkit::json(&path).as_array().unwrap() {
+        let generation = Generation(u32::try_from(program["gen"].as_u64().unwrap()).unwrap());
+        let isa = Isa::compile(Arc::clone(&model), generation).unwrap();
+        let bytes: Vec<u8> = program["words"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .flat_map(|hex| (word(hex.as_str().unwrap()).value() as u64).to_le_bytes())
+            .collect();
+        let expected: Vec<&str> =
+            program["lines"].as_array().unwrap().iter().map(|line| line.as_str().unwrap()).collect();
+        let mut text = String::new();
+        isa.disassemble(&bytes, &Options { labels: true, ..Options::default() }, &mut text);
+        of += 1;
+        if text.lines().eq(expected.iter().copied()) {
+            good += 1;
+        } else {
+            let first = text.lines().zip(&expected).find(|(got, want)| got != *want);
+            shown.push(format!("{}: {first:?}", program["file"]));
+        }
+    }
+    println!("{}", shown.join("\n"));
+    testkit::conformance("ir3-26.programs", good, of, TEST);
+}
+
+/// Words of a small description of the shared folder and the lines that the original prints: whether all are the same,
+/// but for those that are listed with the line that is printed here.
+fn small(name: &str, generation: u32, words: &[u128], width: u32, differ: &[(usize, &str)]) {
+    let (Some(xml), Some(expected)) = (
+        testkit::shared(&format!("vectors/isaspec26/min/{name}.xml")),
+        testkit::shared(&format!("vectors/isaspec26/min/{name}.expected")),
+    ) else {
+        return;
+    };
+    let isa = Isa::compile(common::model(&xml), Generation(generation)).unwrap();
+    let expected = testkit::text(&expected);
+    let mut expected: Vec<&str> = expected.lines().collect();
+    assert_eq!(expected.len(), words.len(), "{name}");
+    for &(at, line) in differ {
+        assert_ne!(expected[at], line, "{name}: line {at} does not differ");
+        expected[at] = line;
+    }
+    let mut printer = Printer::new(&isa);
+    let lines: Vec<String> =
+        words.iter().map(|&value| line(&isa, &mut printer, Word::new(value, width))).collect();
+    assert_eq!(lines, expected, "{name}");
+}
+
+/// The little-endian words of a file.
+fn stored(name: &str, size: usize) -> Vec<u128> {
+    let Some(path) = testkit::shared(&format!("vectors/isaspec26/min/{name}")) else { return Vec::new() };
+    let word = |chunk: &[u8]| chunk.iter().rev().fold(0u128, |word, byte| word << 8 | u128::from(*byte));
+    testkit::bytes(&path).chunks_exact(size).map(word).collect()
+}
+
+#[test]
+fn columns_bools_and_lent_names_are_as_in_the_original() {
+    // With instructions of 32 bits the original cuts computed values to 32 bits, and an enum's number always.
+    let wide = [
+        (3, "trunc 18446744073709551614 fffffffffffffffc 18446744073709551610"),
+        (4, "trunc 5 fffffffffffffff5 one"),
+    ];
+    small("quirks", 1, &stored("w.bin", 4), 32, &wide);
+    small("q64", 1, &stored("w64.bin", 8), 64, &[(0, "trunc 18446744073709551614 fffffffffffffffc 18446744073709551610")]);
+}
+
+#[test]
+fn expressions_have_the_values_of_c() {
+    // `1 << 31` has no value in C; there it came out negative by accident.
+    small("cexpr", 1, &stored("wc.bin", 8), 64, &[]);
+}
