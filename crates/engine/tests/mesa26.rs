@@ -99,7 +99,10 @@ fn units(name: &str) {
         let isa = isas
             .entry(generation)
             .or_insert_with(|| Isa::compile(Arc::clone(&model), Generation(generation)).unwrap());
-        let text = line(isa, &mut Printer::new(isa), word);
+        // Mesa's tests do not ask for messages.
+        let mut text = String::new();
+        let instruction = isa.instruction_of_word(word, 0);
+        Printer::new(isa).print_text(&instruction, Place::default(), &mut (), &mut text);
         of += 1;
         if text == expected {
             good += 1;
@@ -189,6 +192,8 @@ fn columns_bools_and_lent_names_are_as_in_the_original() {
     let wide = [
         (3, "trunc 18446744073709551614 fffffffffffffffc 18446744073709551610"),
         (4, "trunc 5 fffffffffffffff5 one"),
+        // The reader does not take an expression that ends in `;` yet.
+        (6, "semi \t; no field 'D'"),
     ];
     small("quirks", 1, &stored("w.bin", 4), 32, &wide);
     small("q64", 1, &stored("w64.bin", 8), 64, &[(0, "trunc 18446744073709551614 fffffffffffffffc 18446744073709551610")]);
@@ -196,6 +201,16 @@ fn columns_bools_and_lent_names_are_as_in_the_original() {
 
 #[test]
 fn expressions_have_the_values_of_c() {
-    // `1 << 31` has no value in C; there it came out negative by accident.
-    small("cexpr", 1, &stored("wc.bin", 8), 64, &[]);
+    // `1 << 31` has no value in C: it came out negative there, here the bit that is shifted is kept.
+    let shifted = [
+        (8, "e2 2147483648 80000000"),
+        (9, "e2 2147483648 80000000"),
+        (10, "e2 2147483648 80000000"),
+        (11, "e2 2147483648 80000000"),
+        (12, "e3 2147483648 80000000"),
+        (13, "e3 2147483649 80000001"),
+        (14, "e3 2147483653 80000005"),
+        (15, "e3 6442450928 17ffffff0"),
+    ];
+    small("cexpr", 1, &stored("wc.bin", 8), 64, &shifted);
 }
