@@ -58,7 +58,7 @@ impl Decoder {
     /// Prepares a description for decoding. Fails where it has no instruction that can be decoded.
     pub fn new(spec: &Spec) -> Result<Decoder, CompileError> {
         let Lowered { model, leaves } = lower(spec);
-        let selector = Selector::compile(&model, Generation(generation(spec)))?;
+        let selector = Selector::compile(model, Generation(generation(spec)))?;
         Ok(Decoder { selector, leaves })
     }
 

@@ -145,21 +145,43 @@ impl Isa {
 
     /// Calls `report` with every missing name that evaluating the value comes upon.
     pub(crate) fn missing_names(&self, id: ValueId, frames: &Frames, report: &mut dyn FnMut(TextRange)) {
+        if !self.may_miss(id) {
+            return;
+        }
+        let value = self.values[id.index()];
+        if self.deep.get(id.index()).copied().unwrap_or(false) {
+            self.missing_names_deep(id, frames, report);
+        } else if let Value::Missing(name) = value {
+            report(name);
+        } else {
+            for child in self.looked_at(value, frames).into_iter().flatten() {
+                self.missing_names(child, frames, report);
+            }
+        }
+    }
+
+    /// The same for a value that is very deep or heavy; each value is looked at once.
+    #[cold]
+    fn missing_names_deep(&self, id: ValueId, frames: &Frames, report: &mut dyn FnMut(TextRange)) {
         let (mut seen, mut open) = (FxHashSet::default(), vec![id]);
         while let Some(id) = open.pop() {
             if !self.may_miss(id) || !seen.insert(id) {
                 continue;
             }
-            // What is looked at first is pushed last.
-            match self.values[id.index()] {
-                Value::Const(_) | Value::Bits { .. } => {}
-                Value::Missing(name) => report(name),
-                Value::Unary(_, _, a) => open.push(a),
-                Value::Binary(_, _, a, b) | Value::Join { low: a, high: b, .. } => open.extend([b, a]),
-                Value::Select(c, a, b) => {
-                    open.extend([if self.eval(c, frames) != 0 { a } else { b }, c]);
-                }
+            let value = self.values[id.index()];
+            if let Value::Missing(name) = value {
+                report(name);
             }
+            // What is looked at first is pushed last.
+            open.extend(self.looked_at(value, frames).into_iter().rev().flatten());
+        }
+    }
+
+    /// What is looked at to compute a value, in order.
+    fn looked_at(&self, value: Value, frames: &Frames) -> [Option<ValueId>; 3] {
+        match value {
+            Value::Select(c, a, b) => [Some(c), Some(if self.eval(c, frames) != 0 { a } else { b }), None],
+            _ => value.children(),
         }
     }
 }

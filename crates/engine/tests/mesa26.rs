@@ -47,9 +47,9 @@ fn lines(name: &str) {
         let mut columns = vector.splitn(3, '\t');
         let generation: u32 = columns.next().unwrap().parse().unwrap();
         let (word, expected) = (word(columns.next().unwrap()), columns.next().unwrap());
-        let (isa, good, of) = isas.entry(generation).or_insert_with(|| {
-            (Isa::compile(Arc::clone(&model), Generation(generation)).unwrap(), 0, 0)
-        });
+        let (isa, good, of) = isas
+            .entry(generation)
+            .or_insert_with(|| (Isa::compile(Arc::clone(&model), Generation(generation)).unwrap(), 0, 0));
         let text = line(isa, &mut Printer::new(isa), word);
         *of += 1;
         if text == without_conflicts(expected) {
@@ -196,7 +196,13 @@ fn columns_bools_and_lent_names_are_as_in_the_original() {
         (6, "semi \t; no field 'D'"),
     ];
     small("quirks", 1, &stored("w.bin", 4), 32, &wide);
-    small("q64", 1, &stored("w64.bin", 8), 64, &[(0, "trunc 18446744073709551614 fffffffffffffffc 18446744073709551610")]);
+    small(
+        "q64",
+        1,
+        &stored("w64.bin", 8),
+        64,
+        &[(0, "trunc 18446744073709551614 fffffffffffffffc 18446744073709551610")],
+    );
 }
 
 #[test]

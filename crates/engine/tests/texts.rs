@@ -93,7 +93,8 @@ const AWKWARD: &str = r##"<isa>
 
 #[test]
 fn kept_text_of_awkward_displays_is_the_text_of_the_tokens() {
-    let (model, _) = isaloom_isaspec::read("awkward.xml", AWKWARD, &mut |_: &str| Err("no imports".to_owned()));
+    let (model, _) =
+        isaloom_isaspec::read("awkward.xml", AWKWARD, &mut |_: &str| Err("no imports".to_owned()));
     let isa = Isa::compile(model, isaloom_model::Generation(1)).unwrap();
     let mut words = pseudo_random(&isa, 4000);
     // The same operands with other flags, so that what is kept of one instruction is used in another.

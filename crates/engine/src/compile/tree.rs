@@ -61,8 +61,9 @@ impl Tree {
         let Open { at, among, bits, copies } = node;
         let test = if among.len() <= SMALL { None } else { best_test(groups, &among, bits) };
         let split = test.map(|(shift, width)| (shift, split(groups, &among, shift, width)));
-        let growth =
-            |children: &[Vec<usize>]| children.iter().map(Vec::len).sum::<usize>() as f64 / among.len() as f64;
+        let growth = |children: &[Vec<usize>]| {
+            children.iter().map(Vec::len).sum::<usize>() as f64 / among.len() as f64
+        };
         let Some((shift, children)) = split.filter(|(_, children)| growth(children) <= copies) else {
             self.nodes[at] = self.leaves(groups, &among);
             return;

@@ -1,8 +1,6 @@
 //! What the text of a piece of a display depends on: which bits of which scopes.
 
-use crate::code::{
-    Alternative, DispatchId, Item, MAX_DEPTH, ProgramId, Raw, Slot, SlotKind, Value, ValueId,
-};
+use crate::code::{Alternative, DispatchId, Item, MAX_DEPTH, ProgramId, Raw, Slot, SlotKind, Value, ValueId};
 use crate::isa::Isa;
 use isaloom_bits::{BitRange, low_mask};
 use rustc_hash::FxHashSet;
@@ -99,7 +97,9 @@ impl Analysis {
             Raw::Value(id) => value(isa, id, all)?,
         }
         match slot.kind {
-            SlotKind::Branch { .. } | SlotKind::AbsBranch { .. } | SlotKind::Custom | SlotKind::TooDeep => None,
+            SlotKind::Branch { .. } | SlotKind::AbsBranch { .. } | SlotKind::Custom | SlotKind::TooDeep => {
+                None
+            }
             SlotKind::Nested(id) => {
                 let inner = self.dispatch(isa, id)?;
                 all.height = all.height.max(inner.height + 1);

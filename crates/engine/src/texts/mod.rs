@@ -40,17 +40,9 @@ pub(crate) enum PlanStep {
     /// One item, walked.
     Item(u32),
     /// Literal text of so many items.
-    Text {
-        text: TextRange,
-        items: u32,
-    },
+    Text { text: TextRange, items: u32 },
     /// Items whose text may be at hand: a range of items, a range of pieces of the key, a table.
-    Kept {
-        first: u32,
-        end: u32,
-        pieces: (u32, u32),
-        table: u32,
-    },
+    Kept { first: u32, end: u32, pieces: (u32, u32), table: u32 },
 }
 
 /// Bits of a scope's word and where they go in a key.
@@ -214,12 +206,9 @@ impl Texts {
             .collect();
         let known = self.shared.get(&key).copied();
         match known.or_else(|| self.table(key, &depends)) {
-            Some((table, pieces)) => self.steps.push(PlanStep::Kept {
-                first: position(first),
-                end: position(end),
-                pieces,
-                table,
-            }),
+            Some((table, pieces)) => {
+                self.steps.push(PlanStep::Kept { first: position(first), end: position(end), pieces, table })
+            }
             None => self.steps.extend((first..end).map(|at| PlanStep::Item(position(at)))),
         }
     }

@@ -64,7 +64,11 @@ impl Table {
 
     #[inline]
     fn place(&self, key: u64) -> usize {
-        if self.direct { key as usize } else { (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> self.shift) as usize }
+        if self.direct {
+            key as usize
+        } else {
+            (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> self.shift) as usize
+        }
     }
 
     #[inline]
