@@ -192,8 +192,6 @@ fn columns_bools_and_lent_names_are_as_in_the_original() {
     let wide = [
         (3, "trunc 18446744073709551614 fffffffffffffffc 18446744073709551610"),
         (4, "trunc 5 fffffffffffffff5 one"),
-        // The reader does not take an expression that ends in `;` yet.
-        (6, "semi \t; no field 'D'"),
     ];
     small("quirks", 1, &stored("w.bin", 4), 32, &wide);
     small(
