@@ -9,8 +9,8 @@ mod values;
 
 use crate::code::{EnumTable, Program, Shape, Slot, SlotId, TextRange};
 use crate::isa::{Isa, Root};
-use isaloom_model::{BitsetId, EnumId, Generation, Model};
 use graph::Graph;
+use isaloom_model::{BitsetId, EnumId, Generation, Model};
 use isaloom_sema::Sema;
 use notes::Notes;
 use programs::{Context, DispatchTable};
