@@ -1,11 +1,13 @@
 //! The ids of all diagnostics of the reader, with what each means. docs/diagnostics.md shows an example of each.
 
+use isaloom_source::Rule;
+
 macro_rules! ids {
     ($($constant:ident $id:literal $meaning:literal)*) => {
         $(pub(crate) const $constant: &str = $id;)*
 
-        /// Every diagnostic that the reader can give: its stable id, and what it means in one line.
-        pub const DIAGNOSTICS: &[(&str, &str)] = &[$(($id, $meaning)),*];
+        /// Every diagnostic that the reader can give.
+        pub const RULES: &[Rule] = &[$(Rule { id: $id, meaning: $meaning }),*];
     };
 }
 
@@ -18,12 +20,14 @@ ids! {
     IMPORT_CYCLE           "import-cycle"           "a file imports itself, directly or through others"
     IMPORT_REPEATED        "import-repeated"        "a file is imported twice"
     IMPORT_DEPTH           "import-depth"           "imports are nested too deep"
+    FILE_TOO_LARGE         "file-too-large"         "the files of the description are too large, or an element has too many attributes"
     // Elements and values
     UNKNOWN_ELEMENT        "unknown-element"        "an element that the format has not, or not there"
     UNKNOWN_ATTRIBUTE      "unknown-attribute"      "an attribute that the element has not"
     MISSING_ATTRIBUTE      "missing-attribute"      "an attribute that the element needs is not there"
     REPEATED_ELEMENT       "repeated-element"       "a second one of what there can be only one of"
     STRAY_TEXT             "stray-text"             "text where text means nothing"
+    NAME_TOO_LONG          "name-too-long"          "a name of more than 1024 bytes"
     EMPTY_NAME             "empty-name"             "a name without characters"
     BAD_NUMBER             "bad-number"             "a value that is no number, or too large a one"
     BAD_BOOLEAN            "bad-boolean"            "a value that is neither `true` nor `false`"
@@ -61,7 +65,7 @@ ids! {
     OVERRIDE_WITHOUT_EXPR  "override-without-expr"  "an override has no condition"
     PARAM_WITHOUT_BITSET   "param-without-bitset"   "params on a field that is no bitset"
     DUPLICATE_PARAM        "duplicate-param"        "a field passes two params under one name"
-    USELESS_ATTRIBUTE      "useless-attribute"      "an attribute without effect for the field's type"
+    USELESS_ATTRIBUTE      "useless-attribute"      "an attribute without effect where it stands"
     // Enums, expressions, displays
     DUPLICATE_NAME         "duplicate-name"         "two enums, expressions or templates have one name"
     DUPLICATE_ENUM_VALUE   "duplicate-enum-value"   "an enum lists a value twice"
@@ -80,6 +84,7 @@ ids! {
     PARAM_UNRESOLVED       "param-unresolved"       "a param passes a field that does not exist where it is passed"
     NAME_CHECK_LIMIT       "name-check-limit"       "the description is too large to check all names"
     // Size
+    MORE_FINDINGS          "more-findings"          "more findings of a kind than are listed"
     TOO_MANY               "too-many"               "the description has more of something than can be held"
     UNSOUND                "unsound"                "something cannot stand in a model, for a reason that no other diagnostic gave"
     // Instructions

@@ -23,26 +23,30 @@
 //! ```
 
 mod expr;
+mod found;
 mod ids;
 mod load;
 mod lower;
 mod syntax;
 mod template;
 mod text;
+mod xml;
 
-pub use ids::DIAGNOSTICS;
+pub use ids::RULES;
 pub use load::{Loader, NoImports};
 
+use found::Found;
 use isaloom_model::Model;
 use isaloom_source::Diagnostic;
 
 /// Reads a description: `text` is that of the file called `name`, which imports are relative to.
 ///
 /// The diagnostics are in the order of their places. Those that the description allows by `<allow>` are left out,
-/// unless they are errors.
+/// unless they are errors; of each rule only the first
+/// [`MAX_FINDINGS_OF_A_RULE`](isaloom_model::limits::MAX_FINDINGS_OF_A_RULE) are listed, and the rest are counted.
 pub fn read(name: &str, text: &str, loader: &mut dyn Loader) -> (Model, Vec<Diagnostic>) {
-    let mut diagnostics = Vec::new();
-    let loaded = load::load(name, text, loader, &mut diagnostics);
-    let model = lower::lower(name, loaded, &mut diagnostics);
-    (model, diagnostics)
+    let mut found = Found::default();
+    let loaded = load::load(name, text, loader, &mut found);
+    let model = lower::lower(name, &loaded, &mut found);
+    (model, found.finish(&loaded.declarations))
 }

@@ -1,8 +1,10 @@
 //! Follows imports: every file is read once, those that it imports before anything that stands in it.
 
+use crate::found::Found;
 use crate::ids;
 use crate::syntax::{Declarations, File, read_document, tag_span};
-use isaloom_model::limits::MAX_IMPORT_DEPTH;
+use crate::xml;
+use isaloom_model::limits::{MAX_ATTRIBUTES, MAX_IMPORT_DEPTH, MAX_SOURCE_BYTES, MAX_SOURCE_ITEMS};
 use isaloom_source::{Diagnostic, FileId, SourceMap, Span};
 use roxmltree::{Document, Node};
 use std::sync::Arc;
@@ -39,32 +41,39 @@ impl Loader for NoImports {
 pub(crate) struct Loaded {
     pub(crate) declarations: Declarations,
     pub(crate) sources: SourceMap,
+    /// The files that were read for imports, with the places of these.
+    pub(crate) imports: Vec<(Span, FileId)>,
 }
 
 /// Reads the file and its imports.
-pub(crate) fn load(
-    name: &str,
-    text: &str,
-    loader: &mut dyn Loader,
-    diagnostics: &mut Vec<Diagnostic>,
-) -> Loaded {
+pub(crate) fn load(name: &str, text: &str, loader: &mut dyn Loader, diagnostics: &mut Found) -> Loaded {
     let mut load = Load {
         loader,
         diagnostics,
         declarations: Declarations::default(),
         sources: SourceMap::new(),
-        seen: vec![Seen { path: normalise(name), import: None, open: true }],
+        imports: Vec::new(),
+        bytes: 0,
+        items: 0,
+        seen: vec![Seen { path: normalise(name), import: None, open: true, file: None }],
     };
     let id = load.sources.add(name, text);
+    if let Some(outermost) = load.seen.first_mut() {
+        outermost.file = Some(id);
+    }
     load.file(id, name, text, 0);
-    Loaded { declarations: load.declarations, sources: load.sources }
+    Loaded { declarations: load.declarations, sources: load.sources, imports: load.imports }
 }
 
 struct Load<'a> {
     loader: &'a mut dyn Loader,
-    diagnostics: &'a mut Vec<Diagnostic>,
+    diagnostics: &'a mut Found,
     declarations: Declarations,
     sources: SourceMap,
+    imports: Vec<(Span, FileId)>,
+    /// The size of all files so far, in bytes and in elements and attributes.
+    bytes: usize,
+    items: usize,
     seen: Vec<Seen>,
 }
 
@@ -75,10 +84,15 @@ struct Seen {
     import: Option<Span>,
     /// Its reading has begun and not ended.
     open: bool,
+    /// The file, if it could be read.
+    file: Option<FileId>,
 }
 
 impl Load<'_> {
     fn file(&mut self, id: FileId, path: &str, text: &str, depth: usize) {
+        if !self.fits(id, text) {
+            return;
+        }
         let document = match Document::parse(text) {
             Ok(document) => document,
             Err(error) => {
@@ -103,6 +117,36 @@ impl Load<'_> {
         read_document(isa, &mut file, &mut self.declarations);
     }
 
+    /// Whether the description is not too large with this file; if it is, that is reported.
+    fn fits(&mut self, id: FileId, text: &str) -> bool {
+        self.bytes = self.bytes.saturating_add(text.len());
+        let mut why = None;
+        if self.bytes > MAX_SOURCE_BYTES {
+            let all = if self.sources.files().count() > 1 {
+                "with this file the description is"
+            } else {
+                "the file is"
+            };
+            why = Some((format!("{all} larger than {} MiB", MAX_SOURCE_BYTES >> 20), 0..0));
+        } else {
+            let (items, crowded) = xml::weigh(text);
+            self.items = self.items.saturating_add(items);
+            if let Some(at) = crowded {
+                why = Some((format!("an element has more than {MAX_ATTRIBUTES} attributes"), at));
+            } else if self.items > MAX_SOURCE_ITEMS {
+                let message =
+                    format!("the description has more than {MAX_SOURCE_ITEMS} elements and attributes");
+                why = Some((message, 0..0));
+            }
+        }
+        let Some((message, at)) = why else { return true };
+        self.diagnostics.push(
+            Diagnostic::error(ids::FILE_TOO_LARGE, message)
+                .at(Span::new(id, at.start, at.end), "nothing of the file is used"),
+        );
+        false
+    }
+
     fn import(&mut self, node: Node<'_, '_>, importer: FileId, importer_path: &str, depth: usize) {
         // A missing attribute is reported with the others.
         let Some(attribute) = node.attribute_node("file") else { return };
@@ -111,6 +155,7 @@ impl Load<'_> {
         let path = join(importer_path, attribute.value());
         if let Some(seen) = self.seen.iter().find(|s| s.path == path) {
             let found = again(seen, attribute.value(), span);
+            self.imports.extend(seen.file.map(|file| (span, file)));
             self.diagnostics.push(found);
             return;
         }
@@ -129,7 +174,8 @@ impl Load<'_> {
                 let shared: Arc<str> = text.into();
                 let id = self.sources.add(path.as_str(), Arc::clone(&shared));
                 let index = self.seen.len();
-                self.seen.push(Seen { path: path.clone(), import: Some(span), open: true });
+                self.seen.push(Seen { path: path.clone(), import: Some(span), open: true, file: Some(id) });
+                self.imports.push((span, id));
                 self.file(id, &path, &shared, depth + 1);
                 if let Some(seen) = self.seen.get_mut(index) {
                     seen.open = false;
@@ -179,13 +225,39 @@ fn xml_error(error: &roxmltree::Error, file: FileId, text: &str) -> Diagnostic {
     // The library ends its messages with the position, which the label shows better.
     let message = error.to_string();
     let message = message.rsplit_once(" at ").map_or(message.as_str(), |(words, _)| words);
-    let diagnostic = Diagnostic::error(ids::XML_SYNTAX, format!("this is not XML: {message}"))
+    let found = Diagnostic::error(ids::XML_SYNTAX, format!("this is not XML: {message}"))
         .at(Span::new(file, start, start + length), "up to here it could be; nothing of the file is used");
     match error {
         roxmltree::Error::DtdDetected => {
-            diagnostic.help("document types are not read; leave the `<!DOCTYPE>` out")
+            found.help("document types are not read; leave the `<!DOCTYPE>` out")
         }
-        _ => diagnostic,
+        roxmltree::Error::MalformedEntityReference(_) | roxmltree::Error::UnknownEntityReference(..) => {
+            found.help("write `&amp;` for `&`")
+        }
+        _ if is_less_than(text, start) => found.help("write `&lt;` for `<`"),
+        roxmltree::Error::UnexpectedCloseTag(..)
+        | roxmltree::Error::UnclosedRootNode
+        | roxmltree::Error::UnexpectedEndOfStream => match xml::open_at(text, start) {
+            Some((name, at)) => {
+                let label = format!("`<{name}>` begins here and is not closed");
+                found.also(Span::new(file, at.start, at.end), label)
+            }
+            None => found,
+        },
+        _ => found,
+    }
+}
+
+/// Whether a `<` just before or at the place cannot begin a tag, and so must mean "less than".
+fn is_less_than(text: &str, at: usize) -> bool {
+    let around = text.get(..at).map_or("", |t| &t[t.char_indices().nth_back(2).map_or(0, |(i, _)| i)..]);
+    let before = around.trim_end();
+    let next = text.get(at..).and_then(|t| t.chars().next());
+    let names = |c: char| c.is_alphabetic() || matches!(c, '_' | ':' | '/' | '!' | '?');
+    match next {
+        Some('<') => text.get(at + 1..).and_then(|t| t.chars().next()).is_some_and(|c| !names(c)),
+        Some(c) => before.ends_with('<') && !names(c),
+        None => false,
     }
 }
 

@@ -1,11 +1,12 @@
 //! Display templates: text with `{FIELD}`, `{FIELD:align=N}`, `{:align=N}` and `{NAME}`, and the replacement of the
 //! names that `<template>`s define. A template may use others; cycles and endless growth are reported and cut.
 
+use crate::found::Found;
 use crate::ids;
 use crate::syntax::TemplateDecl;
 use crate::text::SpannedText;
 use isaloom_model::limits::{MAX_COLUMN, MAX_DISPLAY_BYTES, MAX_TEMPLATE_NESTING};
-use isaloom_model::{Template, TemplatePart, TemplateText};
+use isaloom_model::{Definition, Link, LinkKind, Template, TemplatePart, TemplateText};
 use isaloom_source::Diagnostic;
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
@@ -15,6 +16,8 @@ pub(crate) struct Templates<'d> {
     decls: &'d [TemplateDecl],
     by_name: FxHashMap<&'d str, usize>,
     expanded: Vec<State>,
+    /// Where templates are included.
+    links: Vec<Link>,
     /// What grows too long once does so again wherever it is used; it is reported once.
     too_long: bool,
 }
@@ -45,40 +48,45 @@ impl<'d> Templates<'d> {
         for (i, decl) in decls.iter().enumerate() {
             by_name.entry(decl.name.text.as_str()).or_insert(i);
         }
-        Templates { decls, by_name, expanded: vec![State::New; decls.len()], too_long: false }
+        Templates {
+            decls,
+            by_name,
+            expanded: vec![State::New; decls.len()],
+            links: Vec::new(),
+            too_long: false,
+        }
     }
 
     /// The display of a text.
-    pub(crate) fn display(&mut self, text: &SpannedText, diagnostics: &mut Vec<Diagnostic>) -> Template {
+    pub(crate) fn display(&mut self, text: &SpannedText, diagnostics: &mut Found) -> Template {
         let expanded = self.expand(text, 0, diagnostics);
         Template { text: expanded.text, parts: expanded.parts, span: text.span() }
     }
 
-    /// Expands the templates that no display used, so that their mistakes are reported too, and returns all texts.
-    pub(crate) fn finish(mut self, diagnostics: &mut Vec<Diagnostic>) -> Vec<TemplateText> {
+    /// Expands the templates that no display used, so that their mistakes are reported too, and returns all texts, and
+    /// the places where they are included.
+    pub(crate) fn finish(mut self, diagnostics: &mut Found) -> (Vec<TemplateText>, Vec<Link>) {
         let used: Vec<bool> = self.expanded.iter().map(|s| !matches!(s, State::New)).collect();
         for index in 0..self.decls.len() {
             // Starting from each one finds what only unused templates use; they stay unused.
             let _ = self.template(index, 0, diagnostics);
         }
-        self.decls
+        let texts = self
+            .decls
             .iter()
             .zip(used)
             .map(|(d, used)| TemplateText {
                 name: d.name.text.clone(),
                 text: d.text.as_str().trim().to_owned(),
                 span: d.name.span,
+                element: d.element,
                 used,
             })
-            .collect()
+            .collect();
+        (texts, self.links)
     }
 
-    fn template(
-        &mut self,
-        index: usize,
-        nesting: usize,
-        diagnostics: &mut Vec<Diagnostic>,
-    ) -> Option<Rc<Expanded>> {
+    fn template(&mut self, index: usize, nesting: usize, diagnostics: &mut Found) -> Option<Rc<Expanded>> {
         let decl = self.decls.get(index)?;
         match self.expanded.get(index)? {
             State::Done(done) => return Some(Rc::clone(done)),
@@ -92,13 +100,16 @@ impl<'d> Templates<'d> {
         Some(done)
     }
 
-    fn expand(&mut self, text: &SpannedText, nesting: usize, diagnostics: &mut Vec<Diagnostic>) -> Expanded {
+    fn expand(&mut self, text: &SpannedText, nesting: usize, diagnostics: &mut Found) -> Expanded {
         let mut out = Expanded::default();
         for piece in pieces(text, diagnostics) {
             match piece {
                 Piece::Text(literal) => out.push_text(literal),
                 Piece::Place { name, align, start, end } => {
                     if let Some(&index) = self.by_name.get(name) {
+                        let span = text.part(start + 1, start + 1 + name.len());
+                        let to = Definition::Template(index);
+                        self.links.push(Link { span, kind: LinkKind::Template, to });
                         let Some(inner) = self.template(index, nesting + 1, diagnostics) else {
                             diagnostics.push(self.endless(index, text, start, end));
                             continue;
@@ -187,7 +198,7 @@ impl Expanded {
 }
 
 /// The pieces of the trimmed text. What is no place is reported and left as text.
-fn pieces<'t>(text: &'t SpannedText, diagnostics: &mut Vec<Diagnostic>) -> Vec<Piece<'t>> {
+fn pieces<'t>(text: &'t SpannedText, diagnostics: &mut Found) -> Vec<Piece<'t>> {
     let whole = text.as_str();
     let end = whole.trim_end().len();
     let mut at = whole.len() - whole.trim_start().len();
@@ -260,10 +271,11 @@ mod tests {
             .iter()
             .map(|(name, body)| TemplateDecl {
                 name: Name { text: (*name).to_owned(), span: Span::default() },
+                element: Span::default(),
                 text: text(&format!("<t>{body}</t>")),
             })
             .collect();
-        let mut diagnostics = Vec::new();
+        let mut diagnostics = Found::default();
         let template = Templates::new(&decls).display(&text(&format!("<d>{display}</d>")), &mut diagnostics);
         let column = |align: &Option<u32>| align.map_or(String::new(), |n| format!("@{n}"));
         let shown: Vec<String> = template
@@ -276,7 +288,7 @@ mod tests {
                 TemplatePart::Align(n) => format!("@{n}"),
             })
             .collect();
-        (shown.join(" "), diagnostics.iter().map(|d| d.id).collect())
+        (shown.join(" "), diagnostics.ids())
     }
 
     #[test]

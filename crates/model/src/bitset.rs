@@ -1,6 +1,6 @@
 //! Bitsets and their cases.
 
-use crate::{BitsetId, ExprId, FieldId, GenRange, Template};
+use crate::{BitsetId, ExprId, FieldId, GenRange, Operand, Syntax, Template};
 use alloc::string::String;
 use alloc::vec::Vec;
 use isaloom_bits::{BitRange, Pattern};
@@ -29,6 +29,16 @@ pub struct Bitset {
     pub guard: Option<ExprId>,
     /// The overrides in document order, then the default case, which is always there and has no `expr`.
     pub cases: Vec<Case>,
+    /// What its words read and write, its own only: most leaves of isaspec have none.
+    pub operands: Vec<Operand>,
+    /// Its texts in other assembly languages.
+    pub syntaxes: Vec<Syntax>,
+    /// Other names of a leaf that assemblers take for it.
+    pub aliases: Vec<String>,
+    /// What is true of its words, in the description's words (`is_branch`), its own only.
+    pub flags: Vec<String>,
+    /// The functional groups it belongs to, the widest first, its own only.
+    pub groups: Vec<String>,
     /// Free attributes, its own only.
     pub meta: Vec<(String, String)>,
     /// What it is, for people.
@@ -41,6 +51,8 @@ pub struct Bitset {
     pub allows: Vec<Allow>,
     /// Where the name stands in the description.
     pub span: Span,
+    /// The whole of it in the description.
+    pub element: Span,
 }
 
 /// The description's word that a finding is known and meant.
@@ -78,6 +90,8 @@ pub struct Case {
     pub asserts: Vec<Assert>,
     /// Where the case begins in the description.
     pub span: Span,
+    /// The whole of it in the description; of a default case that of the bitset.
+    pub element: Span,
 }
 
 /// Bits that are expected to have certain values, and are reported where they have not.
@@ -120,7 +134,6 @@ pub struct EncodeMap {
 impl Bitset {
     /// A root of `size` bits that has nothing but a name.
     pub fn new_root(name: impl Into<String>, size: u32, span: Span) -> Bitset {
-        let default = Case { expr: None, display: None, fields: Vec::new(), asserts: Vec::new(), span };
         Bitset {
             name: name.into(),
             display_name: None,
@@ -131,13 +144,19 @@ impl Bitset {
             gens: GenRange::ALL,
             patterns: Vec::new(),
             guard: None,
-            cases: Vec::from([default]),
+            cases: Vec::from([Case::new(None, span)]),
+            operands: Vec::new(),
+            syntaxes: Vec::new(),
+            aliases: Vec::new(),
+            flags: Vec::new(),
+            groups: Vec::new(),
             meta: Vec::new(),
             doc: None,
             encode: None,
             decode: false,
             allows: Vec::new(),
             span,
+            element: span,
         }
     }
 
@@ -159,5 +178,12 @@ impl Bitset {
     /// What `{NAME}` prints for this leaf.
     pub fn shown_name(&self) -> &str {
         self.display_name.as_deref().unwrap_or(&self.name)
+    }
+}
+
+impl Case {
+    /// A case that declares nothing: with a condition an override, without one a default case.
+    pub fn new(expr: Option<ExprId>, span: Span) -> Case {
+        Case { expr, display: None, fields: Vec::new(), asserts: Vec::new(), span, element: span }
     }
 }

@@ -15,6 +15,8 @@ pub struct Expr {
     pub text: String,
     /// Where the text (or the name) stands in the description.
     pub span: Span,
+    /// The whole of it in the description.
+    pub element: Span,
     nodes: Vec<Node>,
 }
 
@@ -110,7 +112,7 @@ pub enum BinaryOp {
 impl Expr {
     /// An expression without nodes; build it with [`push`](Expr::push). Until then its value is 0.
     pub fn new(name: Option<String>, text: impl Into<String>, span: Span) -> Expr {
-        Expr { name, text: text.into(), span, nodes: Vec::new() }
+        Expr { name, text: text.into(), span, element: span, nodes: Vec::new() }
     }
 
     /// Adds a node, computes its C type from its children, and returns its id. The last node added is the root.

@@ -25,6 +25,8 @@ pub struct Field {
     pub doc: Option<String>,
     /// Where the name stands in the description.
     pub span: Span,
+    /// The whole of it in the description.
+    pub element: Span,
 }
 
 /// Where a field's raw value comes from.
@@ -110,6 +112,8 @@ pub struct Enum {
     pub doc: Option<String>,
     /// Where the name stands in the description.
     pub span: Span,
+    /// The whole of it in the description.
+    pub element: Span,
 }
 
 /// One value of an enum.
@@ -123,11 +127,28 @@ pub struct EnumValue {
     pub name: Option<String>,
     /// What it means, for people.
     pub doc: Option<String>,
-    /// Where it stands in the description.
+    /// Where its number stands in the description.
     pub span: Span,
+    /// The whole of it in the description.
+    pub element: Span,
 }
 
 impl Field {
+    /// A field of a name, a place and a type, and nothing else.
+    pub fn new(name: impl Into<String>, source: FieldSource, ty: FieldType, span: Span) -> Field {
+        Field {
+            name: name.into(),
+            source,
+            ty,
+            display: None,
+            call: false,
+            params: Vec::new(),
+            doc: None,
+            span,
+            element: span,
+        }
+    }
+
     /// The number of bits of the raw value: of its ranges, of a derived field's `width`, else 1.
     pub fn width(&self) -> u32 {
         match &self.source {
@@ -157,6 +178,20 @@ impl Field {
             FieldSource::Bits(range) => Some(range),
             _ => None,
         }
+    }
+}
+
+impl Enum {
+    /// An enum without values.
+    pub fn new(name: impl Into<String>, span: Span) -> Enum {
+        Enum { name: name.into(), values: Vec::new(), doc: None, span, element: span }
+    }
+}
+
+impl EnumValue {
+    /// A value with the text that is printed.
+    pub fn new(value: u64, display: impl Into<String>, span: Span) -> EnumValue {
+        EnumValue { value, display: display.into(), name: None, doc: None, span, element: span }
     }
 }
 

@@ -32,3 +32,24 @@ pub const MAX_TEMPLATE_NESTING: usize = 32;
 
 /// How deep files may import each other.
 pub const MAX_IMPORT_DEPTH: usize = 64;
+
+/// The most definitions that are listed for one use of a name: the nearest.
+pub const MAX_DEFINITIONS: usize = 256;
+
+/// The most links of a model.
+pub const MAX_LINKS: usize = 1 << 20;
+
+/// The longest name in bytes.
+pub const MAX_NAME_BYTES: usize = 1024;
+
+/// The most bytes that the files of a description have together.
+pub const MAX_SOURCE_BYTES: usize = 64 << 20;
+
+/// The most elements and attributes that the files of a description have together.
+pub const MAX_SOURCE_ITEMS: usize = 1_500_000;
+
+/// How many findings of one rule a reader lists; it says how many more there are.
+pub const MAX_FINDINGS_OF_A_RULE: usize = 100;
+
+/// The most attributes that one element has.
+pub const MAX_ATTRIBUTES: usize = 256;

@@ -1,6 +1,6 @@
 //! The arenas of a model and what instructions are made of.
 
-use crate::{Allow, Bitset, BitsetId, Enum, EnumId, Expr, ExprId, Field, FieldId, TemplateText};
+use crate::{Allow, Bitset, BitsetId, Enum, EnumId, Expr, ExprId, Field, FieldId, Link, TemplateText};
 use alloc::string::String;
 use alloc::vec::Vec;
 use isaloom_bits::Pattern;
@@ -29,6 +29,8 @@ pub struct Model {
     pub(crate) match_policy: MatchPolicy,
     pub(crate) generations: Vec<u32>,
     pub(crate) allows: Vec<Allow>,
+    /// The links that the reader knew for certain.
+    pub(crate) links: Vec<Link>,
 }
 
 /// A hierarchy whose words are instructions.

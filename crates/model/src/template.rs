@@ -49,6 +49,8 @@ pub struct TemplateText {
     pub text: String,
     /// Where the name stands in the description.
     pub span: Span,
+    /// The whole of it in the description.
+    pub element: Span,
     /// Whether any display or template includes it.
     pub used: bool,
 }

@@ -13,16 +13,7 @@ fn builder() -> Builder {
 }
 
 fn field(name: &str, source: FieldSource, ty: FieldType) -> Field {
-    Field {
-        name: name.into(),
-        source,
-        ty,
-        display: None,
-        call: false,
-        params: Vec::new(),
-        doc: None,
-        span: NOWHERE,
-    }
+    Field::new(name, source, ty, NOWHERE)
 }
 
 fn bits(low: u32, high: u32) -> FieldSource {

@@ -3,6 +3,7 @@
 use crate::Span;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::fmt;
 
 /// How bad a finding is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -26,6 +27,47 @@ impl Severity {
     }
 }
 
+/// What kind of thing a [`Subject`] is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum SubjectKind {
+    /// A file, by its path.
+    File,
+    /// An element or another construct of the format.
+    Element,
+    /// An attribute of an element.
+    Attribute,
+    /// A bitset.
+    Bitset,
+    /// A field.
+    Field,
+    /// A param of a field, by the name that the nested bitset sees.
+    Param,
+    /// An enum.
+    Enum,
+    /// A value of an enum, by its number.
+    EnumValue,
+    /// A named expression.
+    Expr,
+    /// A named text.
+    Template,
+    /// A map of an encoding.
+    Map,
+    /// Another diagnostic, by its id.
+    Rule,
+}
+
+/// Something that a diagnostic is about, as data: nobody needs to take its message apart.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Subject {
+    /// What it is.
+    pub kind: SubjectKind,
+    /// Its name as written.
+    pub name: String,
+    /// The whole of it in its file, where it has a place.
+    pub element: Option<Span>,
+}
+
 /// A place that a diagnostic points at, with what is to be said of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Label {
@@ -47,6 +89,8 @@ pub struct Diagnostic {
     pub severity: Severity,
     /// What is wrong, in one line.
     pub message: String,
+    /// What it is about, the most important first.
+    pub subjects: Vec<Subject>,
     /// Every party; the first primary label is where the reader should look.
     pub labels: Vec<Label>,
     /// Evidence, such as a word that matches two encodings.
@@ -59,7 +103,15 @@ impl Diagnostic {
     /// A diagnostic without labels.
     pub fn new(severity: Severity, id: &'static str, message: impl Into<String>) -> Diagnostic {
         let message = message.into();
-        Diagnostic { id, severity, message, labels: Vec::new(), notes: Vec::new(), help: None }
+        Diagnostic {
+            id,
+            severity,
+            message,
+            subjects: Vec::new(),
+            labels: Vec::new(),
+            notes: Vec::new(),
+            help: None,
+        }
     }
 
     /// An error without labels.
@@ -70,6 +122,12 @@ impl Diagnostic {
     /// A warning without labels.
     pub fn warning(id: &'static str, message: impl Into<String>) -> Diagnostic {
         Diagnostic::new(Severity::Warning, id, message)
+    }
+
+    /// Adds a subject; `element` is the whole of it in its file.
+    pub fn about(mut self, kind: SubjectKind, name: impl Into<String>, element: Option<Span>) -> Diagnostic {
+        self.subjects.push(Subject { kind, name: name.into(), element });
+        self
     }
 
     /// Adds the place that the diagnostic is about.
@@ -100,6 +158,23 @@ impl Diagnostic {
     pub fn span(&self) -> Option<Span> {
         self.labels.iter().find(|l| l.primary).or_else(|| self.labels.first()).map(|l| l.span)
     }
+}
+
+impl fmt::Display for Diagnostic {
+    /// The first line: `error[bits-overlap]: bit 3 of `add` is defined twice`. With its places it is shown by
+    /// [`Diagnostic::display`].
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}[{}]: {}", self.severity.name(), self.id, self.message)
+    }
+}
+
+/// A kind of diagnostic: its stable id and what it means. Every id is in exactly one list of a crate's rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rule {
+    /// The id, in kebab-case.
+    pub id: &'static str,
+    /// What it means, in one line, without a full stop.
+    pub meaning: &'static str,
 }
 
 /// Whether any of the diagnostics is an error.

@@ -41,6 +41,15 @@ pub struct Position {
     pub column: u32,
 }
 
+/// A line and a column as editors count them: both from 0, the column in units of UTF-16.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Utf16Position {
+    /// The line, from 0.
+    pub line: u32,
+    /// The column in units of UTF-16, from 0.
+    pub column: u32,
+}
+
 /// One file: its name as the user knows it, and its text.
 #[derive(Clone, Debug)]
 pub struct SourceFile {
@@ -72,14 +81,46 @@ impl SourceFile {
 
     /// The line and column of a byte offset; an offset past the end is the end.
     pub fn position(&self, offset: u32) -> Position {
+        let (line, before) = self.before(offset);
+        Position { line: to_u32(line + 1), column: to_u32(before.chars().count() + 1) }
+    }
+
+    /// The line and column of a byte offset as editors count them; an offset past the end is the end.
+    pub fn utf16_position(&self, offset: u32) -> Utf16Position {
+        let (line, before) = self.before(offset);
+        Utf16Position { line: to_u32(line), column: to_u32(before.chars().map(char::len_utf16).sum()) }
+    }
+
+    /// The byte offset of a place as editors count it. A column past the end of its line is the end of the line
+    /// (before its line break), a line past the end is the end of the file; one within a character is its begin.
+    pub fn utf16_offset(&self, position: Utf16Position) -> u32 {
+        let Some(text) = position.line.checked_add(1).and_then(|line| self.line(line)) else {
+            return to_u32(self.text.len());
+        };
+        let start = self.line_starts.get(position.line as usize).map_or(0, |&s| s as usize);
+        let mut column = 0;
+        let within = text.char_indices().find(|(_, c)| {
+            column += c.len_utf16();
+            column > position.column as usize
+        });
+        to_u32(start + within.map_or(text.len(), |(at, _)| at))
+    }
+
+    /// The index of the line of an offset, and the text of the line before it.
+    fn before(&self, offset: u32) -> (usize, &str) {
         let mut offset = (offset as usize).min(self.text.len());
         while !self.text.is_char_boundary(offset) {
             offset -= 1;
         }
         let line = self.line_starts.partition_point(|&start| start as usize <= offset).max(1) - 1;
         let start = self.line_starts.get(line).map_or(0, |&s| s as usize);
-        let column = self.text[start..offset].chars().count();
-        Position { line: to_u32(line + 1), column: to_u32(column + 1) }
+        (line, &self.text[start..offset])
+    }
+
+    /// The byte offset of the begin of a line (from 1); a line past the end begins at the end.
+    pub fn line_start(&self, line: u32) -> usize {
+        let start = (line as usize).checked_sub(1).and_then(|i| self.line_starts.get(i));
+        start.map_or(self.text.len(), |&s| s as usize)
     }
 
     /// The text of a line (from 1) without its line break.
@@ -154,6 +195,24 @@ mod tests {
         assert_eq!(file.position(999), Position { line: 3, column: 1 });
         assert_eq!(file.line(2), Some("çd"));
         assert_eq!(file.line_count(), 3);
+    }
+
+    #[test]
+    fn editors_count_units_of_utf_16_from_zero() {
+        let mut map = SourceMap::new();
+        let id = map.add("a.xml", "x\n\u{1f600}\u{e9}b\r\nz");
+        let file = map.file(id).unwrap();
+        let at = |line, column| Utf16Position { line, column };
+        // The first character of the second line has four bytes and two units.
+        for (offset, position) in [(0, at(0, 0)), (2, at(1, 0)), (6, at(1, 2)), (8, at(1, 3)), (11, at(2, 0))]
+        {
+            assert_eq!(file.utf16_position(offset), position);
+            assert_eq!(file.utf16_offset(position), offset);
+        }
+        assert_eq!(file.utf16_position(4), at(1, 0), "within a character");
+        assert_eq!(file.utf16_offset(at(1, 1)), 2, "within a character");
+        assert_eq!(file.utf16_offset(at(1, 99)), 9, "past the end of the line");
+        assert_eq!(file.utf16_offset(at(9, 0)), 12);
     }
 
     #[test]

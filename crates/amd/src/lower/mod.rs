@@ -130,16 +130,9 @@ impl Builder<'_> {
                     span: field.span,
                 });
             }
-            fields.push(self.model.field(isaloom_model::Field {
-                name: field_name.to_string(),
-                source,
-                ty: FieldType::Uint,
-                display: None,
-                call: false,
-                params: Vec::new(),
-                doc: doc(self.spec.text(field.description)),
-                span: field.span,
-            }));
+            let mut new = isaloom_model::Field::new(field_name, source, FieldType::Uint, field.span);
+            new.doc = doc(self.spec.text(field.description));
+            fields.push(self.model.field(new));
         }
         let mut new = Bitset::extending(format!("#{name}"), root, encoding.span);
         new.doc = doc(self.spec.text(encoding.description));

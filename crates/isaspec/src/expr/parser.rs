@@ -2,6 +2,7 @@
 //! The depth of the tree is bounded, so that those who read it may recurse; the parser itself is bounded too.
 
 use super::lexer::{Lexer, Token, TokenKind};
+use crate::found::Found;
 use crate::ids;
 use crate::text::SpannedText;
 use isaloom_model::limits::MAX_EXPR_DEPTH;
@@ -10,11 +11,7 @@ use isaloom_source::{Diagnostic, Severity, Span};
 use std::ops::Range;
 
 /// The expression of a text; `None` after a diagnostic that says what was expected where.
-pub(crate) fn parse(
-    name: Option<String>,
-    text: &SpannedText,
-    diagnostics: &mut Vec<Diagnostic>,
-) -> Option<Expr> {
+pub(crate) fn parse(name: Option<String>, text: &SpannedText, diagnostics: &mut Found) -> Option<Expr> {
     let mut lexer = Lexer::new(text.as_str());
     let token = lexer.next();
     let expr = Expr::new(name, text.as_str(), text.span());
@@ -199,7 +196,11 @@ impl Parser<'_> {
         if depth > MAX_EXPR_DEPTH {
             return Err(self.too_deep(at));
         }
-        let span = self.span(&at);
+        // The place of a field is its name's, as in displays: those who rename it leave the braces alone.
+        let span = match node {
+            ExprNode::Field(_) => self.text.part(at.start + 1, at.end.saturating_sub(1)),
+            _ => self.span(&at),
+        };
         let id = self.expr.push(node, ty, span);
         self.depths.push(depth);
         self.at.push(at);
@@ -269,7 +270,7 @@ mod tests {
     }
 
     fn parsed(source: &str) -> String {
-        let expr = parse(None, &text(source).1, &mut Vec::new()).unwrap();
+        let expr = parse(None, &text(source).1, &mut Found::default()).unwrap();
         tree(&expr, expr.root().unwrap())
     }
 
@@ -295,7 +296,7 @@ mod tests {
     #[test]
     fn places_are_those_of_the_file() {
         let (xml, text) = text("({A} & {B}) < 0x10");
-        let expr = parse(None, &text, &mut Vec::new()).unwrap();
+        let expr = parse(None, &text, &mut Found::default()).unwrap();
         let places: Vec<&str> = expr.nodes().iter().map(|n| &xml[n.span.range()]).collect();
         assert_eq!(places, ["{A}", "{B}", "{A} &amp; {B}", "0x10", "({A} &amp; {B}) &lt; 0x10"]);
     }
@@ -317,7 +318,7 @@ mod tests {
         ];
         for (source, place, message) in rows {
             let (xml, text) = text(source);
-            let mut diagnostics = Vec::new();
+            let mut diagnostics = Found::default();
             assert!(parse(None, &text, &mut diagnostics).is_none(), "{source}");
             let found = diagnostics.pop().unwrap();
             assert_eq!(found.message, message, "{source}");

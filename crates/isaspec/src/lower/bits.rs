@@ -2,10 +2,14 @@
 
 use super::case::{BitsPiece, Lowered, plural};
 use super::hierarchy::Hierarchy;
+use crate::found::Found;
 use crate::ids;
 use crate::syntax::BitsetDecl;
 use isaloom_bits::{BitRange, low_mask};
 use isaloom_source::Diagnostic;
+
+/// How many parties of an overlap are shown.
+const MAX_PARTIES: usize = 4;
 
 /// What the bits of a bitset and its ancestors are.
 #[derive(Clone, Copy, Default)]
@@ -24,7 +28,7 @@ pub(super) fn check(
     hierarchy: &Hierarchy,
     lowered: &[Option<Lowered<'_>>],
     sizes: &[u32],
-    diagnostics: &mut Vec<Diagnostic>,
+    diagnostics: &mut Found,
 ) {
     let mut taken = vec![Taken::default(); bitsets.len()];
     for &i in &hierarchy.order {
@@ -32,7 +36,8 @@ pub(super) fn check(
         let mut all = hierarchy.parent[i].map_or(Taken::default(), |p| taken[p]);
         for (n, piece) in own.pieces.iter().enumerate() {
             if all.bits & piece.range.mask() != 0 {
-                diagnostics.push(overlap(piece, n, i, bitsets, hierarchy, lowered));
+                let make = || overlap(piece, n, i, bitsets, hierarchy, lowered);
+                diagnostics.push_with(ids::BITS_OVERLAP, make);
             }
             all.bits |= piece.range.mask();
         }
@@ -75,18 +80,17 @@ fn overlap(
         let before = if i == owner { pieces.get(..index).unwrap_or(pieces) } else { pieces };
         for other in before.iter().filter(|o| o.range.overlaps(piece.range)) {
             shared |= other.range.mask() & piece.range.mask();
-            let mut what = describe(other);
-            if i != owner {
-                what.push_str(&format!(" of `{}`", bitsets[i].name.text));
+            if others.len() < MAX_PARTIES {
+                let of = if i == owner { String::new() } else { format!(" of `{}`", bitsets[i].name.text) };
+                others.push((other.span, describe(other) + &of));
             }
-            others.push((other.span, what));
         }
         at = hierarchy.parent[i];
     }
     let verb = if shared.count_ones() == 1 { "is" } else { "are" };
     let message = format!("{} of `{}` {verb} defined twice", ranges(shared), bitsets[owner].name.text);
     let mut found = Diagnostic::error(ids::BITS_OVERLAP, message).at(piece.span, describe(piece));
-    for (span, what) in others.into_iter().take(4) {
+    for (span, what) in others {
         found = found.also(span, what);
     }
     found.help("a bit has one meaning in the default case; another belongs in an <override>")

@@ -2,16 +2,22 @@
 
 use super::types::Names;
 use crate::expr;
+use crate::found::Found;
 use crate::ids;
 use crate::syntax::{BitsetDecl, CaseDecl, ExprUse, FieldDecl, PatternDecl, RangeDecl, SourceDecl};
 use crate::template::Templates;
 use crate::text::Name;
 use isaloom_bits::BitRange;
+use isaloom_model::limits::MAX_VALUE_BITS;
 use isaloom_model::{
-    Assert, BitsetId, Builder, Case, Expr, ExprId, Field, FieldSource, FieldType, PatternPiece,
+    Assert, BitsetId, Builder, CType, Case, Definition, Expr, ExprId, ExprNode, Field, FieldSource,
+    FieldType, Link, LinkKind, PatternPiece,
 };
 use isaloom_source::{Diagnostic, Span};
 use rustc_hash::{FxHashMap, FxHashSet};
+
+/// The name that the condition of an override asks for when it has an error; no field can be called so.
+pub(super) const UNKNOWN_CONDITION: &str = "(a condition with an error)";
 
 /// Lowers the bitsets of one description.
 pub(super) struct Lowering<'l, 'd> {
@@ -20,7 +26,7 @@ pub(super) struct Lowering<'l, 'd> {
     pub(super) builder: &'l mut Builder,
     /// The size of each root, by its id.
     pub(super) sizes: &'l FxHashMap<BitsetId, (u32, Span)>,
-    pub(super) diagnostics: &'l mut Vec<Diagnostic>,
+    pub(super) diagnostics: &'l mut Found,
 }
 
 /// The size of the bitset in hand, and where the root says so.
@@ -135,24 +141,34 @@ impl<'d> Lowering<'_, 'd> {
             })
             .collect();
         out.mentioned = asserts.iter().fold(out.mentioned, |all, a| all | a.range.mask());
-        // An override without a usable condition never applies: it is kept as one whose condition is 0.
-        let expr = match decl.is_override {
-            true => Some(condition.unwrap_or_else(|| self.never(decl.span))),
-            false => None,
+        let expr = match (decl.is_override, &decl.condition) {
+            (true, Some(_)) => Some(condition.unwrap_or_else(|| self.unknown(decl.span))),
+            // An override without a condition never applies: it is kept as one whose condition is 0.
+            (true, None) => Some(self.builder.expr(Expr::new(None, "0", decl.span))),
+            (false, _) => None,
         };
-        Case { expr, display, fields, asserts, span: decl.span }
+        Case { expr, display, fields, asserts, span: decl.span, element: decl.element }
     }
 
-    /// An expression that is always 0.
-    fn never(&mut self, span: Span) -> ExprId {
-        self.builder.expr(Expr::new(None, "0", span))
+    /// The condition of an override whose expression has an error. It is 0 and asks for a name that no field can have:
+    /// so a word that depends on it is never printed without a message.
+    fn unknown(&mut self, span: Span) -> ExprId {
+        let mut expr = Expr::new(None, UNKNOWN_CONDITION, span);
+        expr.push(ExprNode::Field(UNKNOWN_CONDITION.to_owned()), CType::I64, span);
+        self.builder.expr(expr)
     }
 
     fn expr(&mut self, used: &ExprUse) -> Option<ExprId> {
         match used {
-            ExprUse::Named(name) => self.names.expr(name, self.diagnostics),
-            ExprUse::Inline(text) => {
-                expr::parse(None, text, self.diagnostics).map(|expr| self.builder.expr(expr))
+            ExprUse::Named(name) => {
+                let id = self.names.expr(name, self.diagnostics)?;
+                self.builder.link(Link { span: name.span, kind: LinkKind::Expr, to: Definition::Expr(id) });
+                Some(id)
+            }
+            ExprUse::Inline(text, element) => {
+                let mut expr = expr::parse(None, text, self.diagnostics)?;
+                expr.element = *element;
+                Some(self.builder.expr(expr))
             }
         }
     }
@@ -165,18 +181,25 @@ impl<'d> Lowering<'_, 'd> {
                     .at(name.span, "in a display `{NAME}` is the name of the bitset"),
             );
         }
-        let ty = decl.ty.as_ref().and_then(|t| self.names.field_type(t, self.diagnostics));
+        let ty = decl.ty.as_ref().and_then(|t| self.field_type(t));
         let source = match decl.source.as_ref()? {
             SourceDecl::Bits(range) => FieldSource::Bits(self.range(range, size)?),
             SourceDecl::Expr { expr, width } => {
                 let expr = self.expr(expr);
-                let width = width.and_then(|w| self.width(w));
+                let nested = matches!(ty, Some(FieldType::Bitset(_)));
+                let width = width.and_then(|w| self.width(w, nested));
                 FieldSource::Expr { expr: expr?, width }
             }
         };
+        let checked = ty.map(|ty| self.checked_type(ty, decl, &source));
+        // Where the type is wrong, what does not go with it is no further mistake.
+        if checked == ty
+            && let Some(ty) = ty
+        {
+            self.check_attributes(decl, ty);
+        }
         // A value whose type is not known is still a value; hex is how it is shown.
-        let ty = ty.map_or(FieldType::Hex, |ty| self.checked_type(ty, decl, &source));
-        self.check_attributes(decl, ty);
+        let ty = checked.unwrap_or(FieldType::Hex);
         let mut seen: FxHashMap<&str, Span> = FxHashMap::default();
         for param in &decl.params {
             if let Some(&first) = seen.get(param.as_name.as_str()) {
@@ -200,23 +223,35 @@ impl<'d> Lowering<'_, 'd> {
             params: decl.params.clone(),
             doc: decl.doc.clone(),
             span: name.span,
+            element: decl.element,
         })
     }
 
-    fn width(&mut self, (width, span): (u64, Span)) -> Option<u32> {
-        match u32::try_from(width) {
-            Ok(bits @ 1..=64) => Some(bits),
-            _ => {
-                self.diagnostics.push(
-                    Diagnostic::error(
-                        ids::DERIVED_WIDTH,
-                        format!("a derived field cannot be {width} bits wide"),
-                    )
-                    .at(span, "an expression has 1 to 64 bits"),
-                );
-                None
-            }
+    /// The type of a name, if there is one.
+    fn field_type(&mut self, name: &Name) -> Option<FieldType> {
+        let ty = self.names.field_type(name, self.diagnostics)?;
+        let to = match ty {
+            FieldType::Enum(id) => Some(Definition::Enum(id)),
+            FieldType::Bitset(id) => Some(Definition::Bitset(id)),
+            _ => None,
+        };
+        if let Some(to) = to {
+            self.builder.link(Link { span: name.span, kind: LinkKind::Type, to });
         }
+        Some(ty)
+    }
+
+    /// The width of a derived field, or what comes nearest to it. A nested bitset is as wide as it is.
+    fn width(&mut self, (width, span): (u64, Span), nested: bool) -> Option<u32> {
+        let most = u64::from(MAX_VALUE_BITS);
+        if (1..=most).contains(&width) {
+            return u32::try_from(width).ok();
+        }
+        self.diagnostics.push(
+            Diagnostic::error(ids::DERIVED_WIDTH, format!("a derived field cannot be {width} bits wide"))
+                .at(span, format!("an expression has 1 to {most} bits")),
+        );
+        (width > most && !nested).then_some(MAX_VALUE_BITS)
     }
 
     /// The type, or hex where the field has not the width that the type needs.
@@ -225,8 +260,8 @@ impl<'d> Lowering<'_, 'd> {
             (FieldSource::Bits(range), Some(SourceDecl::Bits(written))) => (range.width(), written.span),
             (
                 FieldSource::Expr { width: Some(width), .. },
-                Some(SourceDecl::Expr { width: Some((_, span)), .. }),
-            ) => (*width, *span),
+                Some(SourceDecl::Expr { width: Some((written, span)), .. }),
+            ) if u64::from(*width) == *written => (*width, *span),
             _ => return ty,
         };
         let type_span = decl.ty.as_ref().map_or(decl.name.span, |t| t.span);
@@ -267,7 +302,7 @@ impl<'d> Lowering<'_, 'd> {
 
     fn check_attributes(&mut self, decl: &FieldDecl, ty: FieldType) {
         let name = &decl.name;
-        if !decl.params.is_empty() && !matches!(ty, FieldType::Bitset(_)) && decl.ty.is_some() {
+        if !decl.params.is_empty() && !matches!(ty, FieldType::Bitset(_)) {
             let span = decl.params.first().map_or(name.span, |p| p.span);
             self.diagnostics.push(
                 Diagnostic::warning(

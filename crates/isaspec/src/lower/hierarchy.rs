@@ -1,6 +1,7 @@
 //! Finds what every bitset extends: parents, roots, circles, and generation ranges narrowed along the way.
 
 use super::Suggest;
+use crate::found::Found;
 use crate::ids;
 use crate::syntax::{BitsetDecl, GenDecl};
 use isaloom_model::GenRange;
@@ -25,7 +26,7 @@ pub(super) struct Hierarchy {
 }
 
 /// Finds the trees and reports what is wrong with them.
-pub(super) fn build(bitsets: &[BitsetDecl], diagnostics: &mut Vec<Diagnostic>) -> Hierarchy {
+pub(super) fn build(bitsets: &[BitsetDecl], diagnostics: &mut Found) -> Hierarchy {
     let mut by_name: FxHashMap<&str, Vec<usize>> = FxHashMap::default();
     for (i, bitset) in bitsets.iter().enumerate() {
         by_name.entry(bitset.name.text.as_str()).or_default().push(i);
@@ -73,7 +74,7 @@ fn above(
     bitsets: &[BitsetDecl],
     by_name: &FxHashMap<&str, Vec<usize>>,
     suggest: &mut Suggest,
-    diagnostics: &mut Vec<Diagnostic>,
+    diagnostics: &mut Found,
 ) -> Above {
     let name = &bitset.name;
     match (&bitset.size, &bitset.extends) {
@@ -108,10 +109,7 @@ fn above(
             let message = format!("`{}` extends `{}`, which does not exist", name.text, extends.text);
             let found =
                 Diagnostic::error(ids::EXTENDS_UNKNOWN, message).at(extends.span, "no bitset has this name");
-            diagnostics.push(match near {
-                Some(near) => found.help(format!("did you mean `{near}`?")),
-                None => found,
-            });
+            diagnostics.push_unknown(found, near, None);
             Above::Nothing
         }
         [one] => Above::Parent(*one),
@@ -132,12 +130,7 @@ fn above(
 }
 
 /// Walks from every bitset up to its root; reports circles and what is too deep.
-fn find_roots(
-    bitsets: &[BitsetDecl],
-    above: &[Above],
-    hierarchy: &mut Hierarchy,
-    diagnostics: &mut Vec<Diagnostic>,
-) {
+fn find_roots(bitsets: &[BitsetDecl], above: &[Above], hierarchy: &mut Hierarchy, diagnostics: &mut Found) {
     #[derive(Clone, Copy, PartialEq)]
     enum Mark {
         New,
@@ -214,7 +207,7 @@ fn narrow(
     hierarchy: &Hierarchy,
     bitsets: &[BitsetDecl],
     parent: Option<usize>,
-    diagnostics: &mut Vec<Diagnostic>,
+    diagnostics: &mut Found,
 ) -> GenRange {
     let asked = GenRange { min: decl.min.unwrap_or(outer.min), max: decl.max.unwrap_or(outer.max) };
     let written = GenRange { min: decl.min.unwrap_or(0), max: decl.max.unwrap_or(u32::MAX) };
@@ -225,7 +218,7 @@ fn narrow(
             || decl.max.is_some_and(|m| m > outer.max)
             || inner.is_empty());
     if outside {
-        let mut found = Diagnostic::error(
+        let mut found = Diagnostic::warning(
             ids::GEN_OUTSIDE,
             format!("the generations {written} are not all among the parent's, which are {outer}"),
         )
@@ -246,7 +239,7 @@ fn narrow(
             }
             up = hierarchy.parent[p];
         }
-        diagnostics.push(found.help("a bitset can only have generations that its parent has"));
+        diagnostics.push(found.help("a bitset has only generations that its parent has, whatever it says"));
     }
     inner
 }
@@ -256,7 +249,7 @@ fn report_duplicates(
     bitsets: &[BitsetDecl],
     by_name: &FxHashMap<&str, Vec<usize>>,
     hierarchy: &Hierarchy,
-    diagnostics: &mut Vec<Diagnostic>,
+    diagnostics: &mut Found,
 ) {
     // A shared name that another bitset extends is reported there.
     for group in by_name.values().filter(|g| g.len() > 1 && g.iter().all(|&i| hierarchy.leaf[i])) {

@@ -2,17 +2,18 @@
 
 use super::Suggest;
 use super::case::plural;
+use crate::found::Found;
 use crate::ids;
 use crate::syntax::Declarations;
 use isaloom_model::{BitsetId, FieldType, InstructionRoot, Instructions, Model};
-use isaloom_source::{Diagnostic, Span, has_errors};
+use isaloom_source::{Diagnostic, Span};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The root that is the instruction where nothing else says so.
 const DEFAULT_ROOT: &str = "#instruction";
 
 /// Finds the instruction roots, unit and byte order.
-pub(super) fn find(decls: &Declarations, model: &Model, diagnostics: &mut Vec<Diagnostic>) -> Instructions {
+pub(super) fn find(decls: &Declarations, model: &Model, diagnostics: &mut Found) -> Instructions {
     let byte_order = decls.byte_order.map_or_else(Default::default, |b| b.0);
     // Each with the place that makes it an instruction.
     let mut roots: Vec<(BitsetId, Span)> = match decls.instructions.is_empty() {
@@ -80,11 +81,7 @@ pub(super) fn find(decls: &Declarations, model: &Model, diagnostics: &mut Vec<Di
     Instructions { roots, unit, byte_order, generations: Vec::new() }
 }
 
-fn declared_roots(
-    decls: &Declarations,
-    model: &Model,
-    diagnostics: &mut Vec<Diagnostic>,
-) -> Vec<(BitsetId, Span)> {
+fn declared_roots(decls: &Declarations, model: &Model, diagnostics: &mut Found) -> Vec<(BitsetId, Span)> {
     let mut by_name: FxHashMap<&str, BitsetId> = FxHashMap::default();
     for (id, root) in model.roots() {
         by_name.entry(root.name.as_str()).or_insert(id);
@@ -100,10 +97,7 @@ fn declared_roots(
             )
             .at(decl.root.span, "an instruction is a bitset with a `size`");
             let near = suggest.nearest(&decl.root.text, by_name.keys().copied());
-            diagnostics.push(match near {
-                Some(near) => found.help(format!("did you mean `{near}`?")),
-                None => found,
-            });
+            diagnostics.push_unknown(found, near, None);
             continue;
         };
         if let Some(&first) = seen.get(&id) {
@@ -124,7 +118,7 @@ fn declared_roots(
 }
 
 /// The root called `#instruction`, else the only one that is no field's type.
-fn default_root(model: &Model, diagnostics: &mut Vec<Diagnostic>) -> Option<(BitsetId, Span)> {
+fn default_root(model: &Model, diagnostics: &mut Found) -> Option<(BitsetId, Span)> {
     if let Some((id, root)) = model.roots().find(|(_, b)| b.name == DEFAULT_ROOT) {
         return Some((id, root.span));
     }
@@ -140,7 +134,7 @@ fn default_root(model: &Model, diagnostics: &mut Vec<Diagnostic>) -> Option<(Bit
     match free.as_slice() {
         [(id, span, _)] => return Some((*id, *span)),
         // Where there is no root because of another mistake, that has been said.
-        [] if model.bitsets().len() == 0 && has_errors(diagnostics) => {}
+        [] if model.bitsets().len() == 0 && diagnostics.has_errors() => {}
         [] => {
             let mut found = Diagnostic::error(ids::INSTRUCTION_ROOT, "no root bitset is an instruction");
             for (_, root) in model.roots().take(4) {

@@ -9,13 +9,15 @@ mod names;
 mod reach;
 mod types;
 
+use crate::found::Found;
+use crate::ids;
 use crate::load::Loaded;
 use crate::syntax::{BitsetDecl, Declarations};
 use crate::template::Templates;
 use case::{Lowered, Lowering, Size};
 use hierarchy::Hierarchy;
-use isaloom_model::{Allow, Bitset, BitsetId, Builder, Kind, Model};
-use isaloom_source::{Diagnostic, Severity, nearest};
+use isaloom_model::{Bitset, BitsetId, Builder, Definition, Link, LinkKind, Model};
+use isaloom_source::{Diagnostic, nearest};
 use names::Scopes;
 use rustc_hash::FxHashMap;
 
@@ -41,27 +43,34 @@ impl Suggest {
 }
 
 /// The model of what was loaded.
-pub(crate) fn lower(name: &str, loaded: Loaded, diagnostics: &mut Vec<Diagnostic>) -> Model {
-    let Loaded { declarations: decls, sources } = loaded;
-    let mut builder = Builder::new(stem(name), sources);
+pub(crate) fn lower(name: &str, loaded: &Loaded, diagnostics: &mut Found) -> Model {
+    let Loaded { declarations: decls, sources, imports } = loaded;
+    let mut builder = Builder::new(stem(name), sources.clone());
+    for &(span, file) in imports {
+        builder.link(Link { span, kind: LinkKind::Import, to: Definition::File(file) });
+    }
     let hierarchy = hierarchy::build(&decls.bitsets, diagnostics);
     let ids = assign_ids(&decls.bitsets, &hierarchy);
     let sizes: Vec<u32> =
         (0..decls.bitsets.len()).map(|i| size(&decls.bitsets, &hierarchy, i).bits).collect();
-    let lowered = lower_bitsets(&decls, &hierarchy, &ids, &mut builder, diagnostics);
+    let lowered = lower_bitsets(decls, &hierarchy, &ids, &mut builder, diagnostics);
     bits::check(&decls.bitsets, &hierarchy, &lowered, &sizes, diagnostics);
+    for decl in &decls.instructions {
+        if let Some(root) = hierarchy.roots_by_name.get(&decl.root.text).and_then(|&i| ids[i]) {
+            let (span, to) = (decl.root.span, Definition::Bitset(root));
+            builder.link(Link { span, kind: LinkKind::Instruction, to });
+        }
+    }
     builder.allows(decls.allows.clone());
     let (hierarchies, faults) = builder.hierarchies();
     diagnostics.extend(faults.iter().map(|f| faults::describe(f, hierarchies.model())));
-    let instructions = instructions::find(&decls, hierarchies.model(), diagnostics);
+    let instructions = instructions::find(decls, hierarchies.model(), diagnostics);
     let (model, faults) = hierarchies.finish(instructions);
     diagnostics.extend(faults.iter().map(|f| faults::describe(f, &model)));
     let by_id = (0..ids.len()).filter(|&i| ids[i].is_some()).collect();
     let scopes =
         Scopes { bitsets: &decls.bitsets, hierarchy: &hierarchy, lowered: &lowered, ids: &ids, by_id };
     names::check(&scopes, &model, diagnostics);
-    drop_allowed(&decls, diagnostics);
-    diagnostics.sort_by_key(Diagnostic::span);
     model
 }
 
@@ -101,7 +110,7 @@ fn lower_bitsets<'d>(
     hierarchy: &Hierarchy,
     ids: &[Option<BitsetId>],
     builder: &mut Builder,
-    diagnostics: &mut Vec<Diagnostic>,
+    diagnostics: &mut Found,
 ) -> Vec<Option<Lowered<'d>>> {
     let bitsets = &decls.bitsets;
     let mut root_sizes = FxHashMap::default();
@@ -123,22 +132,35 @@ fn lower_bitsets<'d>(
     };
     let mut all = Vec::with_capacity(bitsets.len());
     for (i, decl) in bitsets.iter().enumerate() {
-        let marks = [Kind::Field, Kind::Expr].map(|kind| (kind, lowering.builder.next_index(kind)));
+        let mark = lowering.builder.mark();
         let mut lowered = lowering.bitset(decl, size(bitsets, hierarchy, i));
         if ids[i].is_none() {
-            for (kind, mark) in marks {
-                lowering.builder.truncate(kind, mark);
-            }
+            lowering.builder.back_to(mark);
             all.push(None);
             continue;
         }
         let name = decl.name.text.clone();
-        let bitset = match hierarchy.parent[i].and_then(|p| ids[p]) {
+        if let Some(name) = decl.display_name.as_ref().filter(|_| !hierarchy.leaf[i]) {
+            lowering.diagnostics.push(
+                Diagnostic::warning(
+                    ids::USELESS_ATTRIBUTE,
+                    format!("the attribute `displayname` of `{}` has no effect", decl.name.text),
+                )
+                .at(name.span, "only the name of a leaf is printed, and others extend this bitset")
+                .help("give it to the leaves"),
+            );
+        }
+        let parent = hierarchy.parent[i].and_then(|p| ids[p]);
+        if let (Some(parent), Some(extends)) = (parent, &decl.extends) {
+            let (span, to) = (extends.span, Definition::Bitset(parent));
+            lowering.builder.link(Link { span, kind: LinkKind::Extends, to });
+        }
+        let bitset = match parent {
             Some(parent) => Bitset::extending(name, parent, decl.name.span),
             None => Bitset::new_root(name, size(bitsets, hierarchy, i).bits, decl.name.span),
         };
         lowering.builder.bitset(Bitset {
-            display_name: decl.display_name.clone(),
+            display_name: decl.display_name.as_ref().map(|n| n.text.clone()),
             gens: hierarchy.gens[i],
             patterns: std::mem::take(&mut lowered.patterns),
             cases: std::mem::take(&mut lowered.cases),
@@ -147,27 +169,13 @@ fn lower_bitsets<'d>(
             encode: decl.encode.clone(),
             decode: decl.decode,
             allows: decl.allows.clone(),
+            element: decl.element,
             ..bitset
         });
         all.push(Some(lowered));
     }
-    let templates = lowering.templates.finish(lowering.diagnostics);
+    let (templates, links) = lowering.templates.finish(lowering.diagnostics);
     builder.templates(templates);
+    links.into_iter().for_each(|link| builder.link(link));
     all
-}
-
-/// Takes out the warnings that the description allows, in a bitset or altogether.
-fn drop_allowed(decls: &Declarations, diagnostics: &mut Vec<Diagnostic>) {
-    let allows = |list: &[Allow], id: &str| list.iter().any(|a| a.id == id);
-    let bitsets: Vec<&BitsetDecl> = decls.bitsets.iter().filter(|b| !b.allows.is_empty()).collect();
-    if decls.allows.is_empty() && bitsets.is_empty() {
-        return;
-    }
-    diagnostics.retain(|d| {
-        let Some(span) = d.span().filter(|_| d.severity < Severity::Error) else { return true };
-        let within = |b: &BitsetDecl| {
-            b.element.file == span.file && b.element.start <= span.start && span.end <= b.element.end
-        };
-        !allows(&decls.allows, d.id) && !bitsets.iter().any(|b| within(b) && allows(&b.allows, d.id))
-    });
 }

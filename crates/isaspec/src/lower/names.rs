@@ -5,9 +5,10 @@
 //! as nothing, and the rest of the word is still printed.
 
 use super::Suggest;
-use super::case::Lowered;
+use super::case::{Lowered, UNKNOWN_CONDITION};
 use super::hierarchy::Hierarchy;
 use super::reach::{self, Failure};
+use crate::found::Found;
 use crate::ids;
 use crate::syntax::BitsetDecl;
 use isaloom_model::{BitsetId, FieldId, FieldSource, FieldType, Model};
@@ -47,7 +48,7 @@ pub(super) struct Scopes<'a, 'd> {
 pub(super) type Lent<'a> = FxHashMap<BitsetId, FxHashSet<&'a str>>;
 
 /// Checks all names of the model.
-pub(super) fn check(scopes: &Scopes<'_, '_>, model: &Model, diagnostics: &mut Vec<Diagnostic>) {
+pub(super) fn check(scopes: &Scopes<'_, '_>, model: &Model, diagnostics: &mut Found) {
     let lent = scopes.lent(model);
     let mut children: Vec<Vec<usize>> = vec![Vec::new(); scopes.bitsets.len()];
     for &i in &scopes.hierarchy.order {
@@ -61,7 +62,7 @@ pub(super) fn check(scopes: &Scopes<'_, '_>, model: &Model, diagnostics: &mut Ve
     for &i in &scopes.hierarchy.order {
         let Some(id) = scopes.ids[i] else { continue };
         let root = model.bitset(id).root;
-        for used in uses(model, id) {
+        for used in uses(model, id).into_iter().filter(|u| u.name != UNKNOWN_CONDITION) {
             if scopes.declared_above(i, used.name) || lent.get(&root).is_some_and(|l| l.contains(used.name)) {
                 continue;
             }
@@ -70,7 +71,7 @@ pub(super) fn check(scopes: &Scopes<'_, '_>, model: &Model, diagnostics: &mut Ve
                 return diagnostics.push(limit(used.span));
             }
             if nowhere && reported.insert(used.span) {
-                diagnostics.push(scopes.unresolved(i, &used, &lent, model, id, &mut suggest));
+                scopes.report_unresolved(i, &used, &lent, model, (&mut suggest, diagnostics));
             }
         }
     }
@@ -79,6 +80,7 @@ pub(super) fn check(scopes: &Scopes<'_, '_>, model: &Model, diagnostics: &mut Ve
         diagnostics.extend(model.bitsets().next_back().map(|(_, b)| limit(b.span)));
     }
     // What a field that could not be read would have answered is no further mistake.
+    failures.retain(|f| f.name != UNKNOWN_CONDITION);
     failures.retain(|f| f.conditional || f.site.is_some() || !scopes.declares(model, f.leaf, f.name));
     report_failures(&failures, &reported, model, diagnostics);
 }
@@ -93,7 +95,7 @@ fn report_failures(
     failures: &[Failure<'_>],
     reported: &FxHashSet<Span>,
     model: &Model,
-    diagnostics: &mut Vec<Diagnostic>,
+    diagnostics: &mut Found,
 ) {
     // By place and field that does not pass the name; the first failure and all leaves.
     let mut groups: FxHashMap<(Span, Option<FieldId>), (usize, Vec<BitsetId>)> = FxHashMap::default();
@@ -221,15 +223,14 @@ impl Scopes<'_, '_> {
         true
     }
 
-    fn unresolved(
+    fn report_unresolved(
         &self,
         bitset: usize,
         used: &Use<'_>,
         lent: &Lent<'_>,
         model: &Model,
-        id: BitsetId,
-        suggest: &mut Suggest,
-    ) -> Diagnostic {
+        (suggest, diagnostics): (&mut Suggest, &mut Found),
+    ) {
         let name = used.name;
         let (id_of, message) = match used.by {
             By::Param(field) => (
@@ -254,14 +255,14 @@ impl Scopes<'_, '_> {
             known.extend(self.lowered[i].iter().flat_map(|l| l.declared.iter().copied()));
             at = self.hierarchy.parent[i];
         }
-        known.extend(lent.get(&model.bitset(id).root).into_iter().flatten().copied());
+        let root = self.ids[bitset].map(|id| model.bitset(id).root);
+        known.extend(root.and_then(|root| lent.get(&root)).into_iter().flatten().copied());
         known.sort_unstable();
         let near = suggest.nearest(name, known.iter().copied());
-        let nested = !model.is_instruction_root(model.bitset(id).root);
-        match near {
-            Some(near) => found.help(format!("did you mean `{near}`?")),
-            None if nested => found.help("fields of the enclosing bitset are seen only through a <param>"),
-            None => found.help("declare it, in the bitset or in one that it extends"),
-        }
+        let help = match root.is_some_and(|root| model.is_instruction_root(root)) {
+            false => "fields of the enclosing bitset are seen only through a <param>",
+            true => "declare it, in the bitset or in one that it extends",
+        };
+        diagnostics.push_unknown(found, near, Some(help.to_owned()));
     }
 }

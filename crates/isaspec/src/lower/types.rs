@@ -2,10 +2,11 @@
 
 use super::Suggest;
 use crate::expr;
+use crate::found::Found;
 use crate::ids;
 use crate::syntax::{Declarations, ExprDecl};
 use crate::text::Name;
-use isaloom_model::{BitsetId, Builder, Enum, Expr, ExprId, FieldType};
+use isaloom_model::{BitsetId, Builder, Enum, ExprId, FieldType};
 use isaloom_source::{Diagnostic, Span};
 use rustc_hash::FxHashMap;
 
@@ -30,7 +31,8 @@ const BUILTIN: &[(&str, FieldType)] = &[
 /// The names of a description that fields refer to.
 pub(super) struct Names<'d> {
     types: FxHashMap<&'d str, FieldType>,
-    exprs: FxHashMap<&'d str, ExprId>,
+    /// Expressions by their names; none where it could not be understood.
+    exprs: FxHashMap<&'d str, Option<ExprId>>,
     suggest: Suggest,
 }
 
@@ -40,7 +42,7 @@ impl<'d> Names<'d> {
         decls: &'d Declarations,
         roots: &[(&'d Name, BitsetId)],
         builder: &mut Builder,
-        diagnostics: &mut Vec<Diagnostic>,
+        diagnostics: &mut Found,
     ) -> Names<'d> {
         let mut types: FxHashMap<&'d str, FieldType> = BUILTIN.iter().copied().collect();
         let mut places: FxHashMap<&'d str, Span> = FxHashMap::default();
@@ -50,6 +52,7 @@ impl<'d> Names<'d> {
                 values: decl.values.clone(),
                 doc: decl.doc.clone(),
                 span: decl.name.span,
+                element: decl.element,
             });
             declare_type(&decl.name, "enum", FieldType::Enum(id), &mut types, &mut places, diagnostics);
         }
@@ -74,50 +77,45 @@ impl<'d> Names<'d> {
         names
     }
 
-    fn declare_expr(&mut self, decl: &'d ExprDecl, builder: &mut Builder, diagnostics: &mut Vec<Diagnostic>) {
-        let first = self.exprs.get(decl.name.text.as_str());
-        if let Some(first) = first.and_then(|e| builder.exprs().get(e.index())) {
-            diagnostics.push(duplicate("expression", &decl.name, Some(first.span)));
+    fn declare_expr(&mut self, decl: &'d ExprDecl, builder: &mut Builder, diagnostics: &mut Found) {
+        if let Some(first) = self.exprs.get(decl.name.text.as_str()) {
+            let first = first.and_then(|e| builder.exprs().get(e.index())).map(|e| e.span);
+            diagnostics.push(duplicate("expression", &decl.name, first));
             return;
         }
         let parsed = expr::parse(Some(decl.name.text.clone()), &decl.text, diagnostics);
-        // What could not be parsed keeps its name and counts as 0, so that its uses are no further mistakes.
-        let mut expr = parsed
-            .unwrap_or_else(|| Expr::new(Some(decl.name.text.clone()), decl.text.as_str(), decl.name.span));
-        expr.span = decl.name.span;
-        self.exprs.insert(&decl.name.text, builder.expr(expr));
+        // The name of what could not be understood is known, so that its uses are no further mistakes.
+        let id = parsed.map(|mut expr| {
+            (expr.span, expr.element) = (decl.name.span, decl.element);
+            builder.expr(expr)
+        });
+        self.exprs.insert(&decl.name.text, id);
     }
 
     /// The type of a name.
-    pub(super) fn field_type(&mut self, name: &Name, diagnostics: &mut Vec<Diagnostic>) -> Option<FieldType> {
+    pub(super) fn field_type(&mut self, name: &Name, diagnostics: &mut Found) -> Option<FieldType> {
         if let Some(ty) = self.types.get(name.text.as_str()) {
             return Some(*ty);
         }
         let found = Diagnostic::error(ids::TYPE_UNKNOWN, format!("there is no type `{}`", name.text))
             .at(name.span, "neither a type of the format, nor an enum, nor a root bitset");
         let near = self.suggest.nearest(&name.text, self.types.keys().copied());
-        diagnostics.push(match near {
-            Some(near) => found.help(format!("did you mean `{near}`?")),
-            None => found.help(format!(
-                "the format's types are {}",
-                BUILTIN.iter().map(|b| b.0).collect::<Vec<_>>().join(", ")
-            )),
-        });
+        let types: Vec<&str> = BUILTIN.iter().map(|b| b.0).collect();
+        let help = format!("the format's types are {}", types.join(", "));
+        diagnostics.push_unknown(found, near, Some(help));
         None
     }
 
-    /// The expression of a name.
-    pub(super) fn expr(&mut self, name: &Name, diagnostics: &mut Vec<Diagnostic>) -> Option<ExprId> {
+    /// The expression of a name; none, too, where it could not be understood.
+    pub(super) fn expr(&mut self, name: &Name, diagnostics: &mut Found) -> Option<ExprId> {
         if let Some(id) = self.exprs.get(name.text.as_str()) {
-            return Some(*id);
+            return *id;
         }
         let found = Diagnostic::error(ids::EXPR_UNKNOWN, format!("there is no expression `{}`", name.text))
             .at(name.span, "no `<expr>` directly in `<isa>` has this name");
         let near = self.suggest.nearest(&name.text, self.exprs.keys().copied());
-        diagnostics.push(match near {
-            Some(near) => found.help(format!("did you mean `{near}`?")),
-            None => found.help("an expression that is used once is written in an `<expr>` in its place"),
-        });
+        let help = "an expression that is used once is written in an `<expr>` in its place";
+        diagnostics.push_unknown(found, near, Some(help.to_owned()));
         None
     }
 }
@@ -128,7 +126,7 @@ fn declare_type<'d>(
     ty: FieldType,
     types: &mut FxHashMap<&'d str, FieldType>,
     places: &mut FxHashMap<&'d str, Span>,
-    diagnostics: &mut Vec<Diagnostic>,
+    diagnostics: &mut Found,
 ) {
     match types.get(name.text.as_str()) {
         None => {
@@ -150,7 +148,7 @@ fn declare_type<'d>(
     }
 }
 
-fn report_duplicate_templates(decls: &Declarations, diagnostics: &mut Vec<Diagnostic>) {
+fn report_duplicate_templates(decls: &Declarations, diagnostics: &mut Found) {
     let mut seen: FxHashMap<&str, Span> = FxHashMap::default();
     for decl in &decls.templates {
         match seen.get(decl.name.text.as_str()) {

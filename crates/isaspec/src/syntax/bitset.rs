@@ -15,12 +15,12 @@ impl File<'_> {
         let name = self.name(node, "name");
         let size = self.number(node, "size");
         let extends = self.name(node, "extends");
-        let element = node.range();
+        let element = self.element(node);
         let tag = schema::tag_span(node, self.id);
-        let mut default = CaseDecl::new(false, tag);
+        let mut default = CaseDecl::new(false, tag, element);
         let mut bitset = BitsetDecl {
             name: name.clone().unwrap_or_else(|| crate::text::Name { text: String::new(), span: tag }),
-            display_name: self.attribute(node, "displayname").map(|n| n.text),
+            display_name: self.attribute(node, "displayname"),
             unreadable: (size.is_none() && node.has_attribute("size"))
                 || (extends.is_none() && node.has_attribute("extends")),
             size,
@@ -33,7 +33,7 @@ impl File<'_> {
             encode: None,
             decode: false,
             allows: Vec::new(),
-            element: Span::new(self.id, element.start, element.end),
+            element,
             incomplete: false,
         };
         for child in node.children().filter(Node::is_element) {

@@ -9,7 +9,7 @@ use isaloom_source::{Diagnostic, Span};
 use roxmltree::Node;
 
 impl CaseDecl {
-    pub(super) fn new(is_override: bool, span: Span) -> CaseDecl {
+    pub(super) fn new(is_override: bool, span: Span, element: Span) -> CaseDecl {
         CaseDecl {
             is_override,
             condition: None,
@@ -17,6 +17,7 @@ impl CaseDecl {
             fields: Vec::new(),
             asserts: Vec::new(),
             span,
+            element,
         }
     }
 }
@@ -24,7 +25,7 @@ impl CaseDecl {
 impl File<'_> {
     pub(super) fn override_case(&mut self, node: Node<'_, '_>) -> CaseDecl {
         let tag = schema::tag_span(node, self.id);
-        let mut case = CaseDecl::new(true, tag);
+        let mut case = CaseDecl::new(true, tag, self.element(node));
         case.condition = self.expr_use(node);
         if case.condition.is_none() && !node.has_attribute("expr") {
             self.report(
@@ -87,6 +88,7 @@ impl File<'_> {
         let doc = self.doc(node);
         Some(FieldDecl {
             name: self.name(node, "name")?,
+            element: self.element(node),
             source,
             ty,
             display: self.attribute(node, "display").map(|d| d.text),
@@ -146,7 +148,7 @@ impl File<'_> {
         }
         named
             .map(ExprUse::Named)
-            .or_else(|| first.map(|n| ExprUse::Inline(SpannedText::of_element(n, self.id))))
+            .or_else(|| first.map(|n| ExprUse::Inline(SpannedText::of_element(n, self.id), self.element(n))))
     }
 
     pub(super) fn pattern_piece(&mut self, node: Node<'_, '_>) -> Option<PatternDecl> {

@@ -71,7 +71,11 @@ impl File<'_> {
     }
 
     fn template(&mut self, node: Node<'_, '_>) -> Option<TemplateDecl> {
-        Some(TemplateDecl { name: self.name(node, "name")?, text: SpannedText::of_element(node, self.id) })
+        Some(TemplateDecl {
+            name: self.name(node, "name")?,
+            element: self.element(node),
+            text: SpannedText::of_element(node, self.id),
+        })
     }
 
     fn expr(&mut self, node: Node<'_, '_>) -> Option<ExprDecl> {
@@ -84,7 +88,11 @@ impl File<'_> {
                 .at(schema::tag_span(node, self.id), "nothing can refer to this one"),
             );
         }
-        Some(ExprDecl { name: self.name(node, "name")?, text: SpannedText::of_element(node, self.id) })
+        Some(ExprDecl {
+            name: self.name(node, "name")?,
+            element: self.element(node),
+            text: SpannedText::of_element(node, self.id),
+        })
     }
 
     fn enumeration(&mut self, node: Node<'_, '_>) -> Option<EnumDecl> {
@@ -113,10 +121,11 @@ impl File<'_> {
                 name: self.attribute(value, "name").map(|n| n.text),
                 doc: self.doc(value),
                 span,
+                element: self.element(value),
             });
         }
         let doc = self.doc(node);
-        Some(EnumDecl { name: name?, values, doc })
+        Some(EnumDecl { name: name?, element: self.element(node), values, doc })
     }
 
     fn instruction(&mut self, node: Node<'_, '_>) -> Option<InstructionDecl> {

@@ -30,18 +30,21 @@ pub(crate) struct Declarations {
 #[derive(Debug)]
 pub(crate) struct TemplateDecl {
     pub(crate) name: Name,
+    pub(crate) element: Span,
     pub(crate) text: SpannedText,
 }
 
 #[derive(Debug)]
 pub(crate) struct ExprDecl {
     pub(crate) name: Name,
+    pub(crate) element: Span,
     pub(crate) text: SpannedText,
 }
 
 #[derive(Debug)]
 pub(crate) struct EnumDecl {
     pub(crate) name: Name,
+    pub(crate) element: Span,
     pub(crate) values: Vec<EnumValue>,
     pub(crate) doc: Option<String>,
 }
@@ -56,7 +59,7 @@ pub(crate) struct InstructionDecl {
 #[derive(Debug)]
 pub(crate) struct BitsetDecl {
     pub(crate) name: Name,
-    pub(crate) display_name: Option<String>,
+    pub(crate) display_name: Option<Name>,
     pub(crate) size: Option<(u64, Span)>,
     pub(crate) extends: Option<Name>,
     /// `size` or `extends` is there, but could not be read.
@@ -108,6 +111,8 @@ pub(crate) struct CaseDecl {
     pub(crate) fields: Vec<FieldDecl>,
     pub(crate) asserts: Vec<PatternDecl>,
     pub(crate) span: Span,
+    /// The whole element; of the default case that of the bitset.
+    pub(crate) element: Span,
 }
 
 /// An expression where it is used.
@@ -115,13 +120,14 @@ pub(crate) struct CaseDecl {
 pub(crate) enum ExprUse {
     /// By the name of a top-level `<expr>`.
     Named(Name),
-    /// Written there.
-    Inline(SpannedText),
+    /// Written there; with the whole element.
+    Inline(SpannedText, Span),
 }
 
 #[derive(Debug)]
 pub(crate) struct FieldDecl {
     pub(crate) name: Name,
+    pub(crate) element: Span,
     /// Where the value comes from; `None` where that could not be read.
     pub(crate) source: Option<SourceDecl>,
     pub(crate) ty: Option<Name>,

@@ -1,6 +1,7 @@
 //! Which elements and attributes the format has and where they may stand, and the check of a document against it.
 //! Readers take what they know from an element; what they would pass over in silence is reported here.
 
+use crate::found::Found;
 use crate::ids;
 use isaloom_source::{Diagnostic, FileId, Span, nearest};
 use roxmltree::Node;
@@ -80,7 +81,7 @@ fn element(name: &str) -> Option<&'static Element> {
 }
 
 /// Reports what a document has that the format has not: elements, attributes and text that mean nothing.
-pub(crate) fn check(isa: Node<'_, '_>, file: FileId, diagnostics: &mut Vec<Diagnostic>) {
+pub(crate) fn check(isa: Node<'_, '_>, file: FileId, diagnostics: &mut Found) {
     // An unknown element is reported once; nothing is said of what it contains.
     let mut skip_to = 0;
     for node in isa.descendants().filter(Node::is_element) {
@@ -99,7 +100,7 @@ pub(crate) fn check(isa: Node<'_, '_>, file: FileId, diagnostics: &mut Vec<Diagn
     }
 }
 
-fn check_element(node: Node<'_, '_>, known: &Element, file: FileId, diagnostics: &mut Vec<Diagnostic>) {
+fn check_element(node: Node<'_, '_>, known: &Element, file: FileId, diagnostics: &mut Found) {
     let tag = tag_span(node, file);
     if known.name != "meta" {
         let all = || known.required.iter().chain(known.optional).copied();

@@ -1,22 +1,30 @@
 //! Reads the values of attributes: numbers, truth values, ranges, patterns. What is not one is reported and absent.
 
+use crate::found::Found;
 use crate::ids;
 use crate::syntax::RangeDecl;
 use crate::syntax::schema::tag_span;
 use crate::text::{Name, SpannedText};
 use isaloom_bits::{Pattern, PatternError};
+use isaloom_model::limits::MAX_NAME_BYTES;
 use isaloom_source::{Diagnostic, FileId, Span};
 use roxmltree::Node;
 
 /// A file's id and the diagnostics that its reading adds to.
 pub(crate) struct File<'d> {
     pub(crate) id: FileId,
-    pub(crate) diagnostics: &'d mut Vec<Diagnostic>,
+    pub(crate) diagnostics: &'d mut Found,
 }
 
 impl File<'_> {
     pub(super) fn report(&mut self, diagnostic: Diagnostic) {
         self.diagnostics.push(diagnostic);
+    }
+
+    /// The whole of an element.
+    pub(super) fn element(&self, node: Node<'_, '_>) -> Span {
+        let range = node.range();
+        Span::new(self.id, range.start, range.end)
     }
 
     /// The value of an attribute with its place.
@@ -34,6 +42,16 @@ impl File<'_> {
             self.report(
                 Diagnostic::error(ids::EMPTY_NAME, format!("the attribute `{attribute}` is empty"))
                     .at(tag, format!("`{attribute}` names something, and needs at least one character")),
+            );
+            return None;
+        }
+        if name.text.len() > MAX_NAME_BYTES {
+            self.report(
+                Diagnostic::error(
+                    ids::NAME_TOO_LONG,
+                    format!("the attribute `{attribute}` is longer than {MAX_NAME_BYTES} bytes"),
+                )
+                .at(name.span, "this is passed over"),
             );
             return None;
         }

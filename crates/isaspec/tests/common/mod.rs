@@ -6,8 +6,7 @@ pub(crate) mod sound;
 
 use isaloom_isaspec::read;
 use isaloom_model::Model;
-use isaloom_source::{Diagnostic, SourceMap, Span};
-use std::fmt::Write as _;
+use isaloom_source::{Diagnostic, SourceMap};
 use std::path::{Path, PathBuf};
 
 /// The root of the workspace.
@@ -47,40 +46,4 @@ pub(crate) fn summary(sources: &SourceMap, diagnostics: &[Diagnostic]) -> Vec<St
         format!("{place}{} [{}] {}", d.severity.name(), d.id, d.message)
     };
     diagnostics.iter().map(line).collect()
-}
-
-/// The diagnostics with the lines that they point at.
-pub(crate) fn render(sources: &SourceMap, diagnostics: &[Diagnostic]) -> String {
-    let mut out = String::new();
-    for diagnostic in diagnostics {
-        let Diagnostic { id, severity, message, labels, notes, help } = diagnostic;
-        writeln!(out, "{}[{id}]: {message}", severity.name()).unwrap();
-        for label in labels {
-            excerpt(&mut out, sources, label.span, &label.message, if label.primary { '^' } else { '-' });
-        }
-        notes.iter().for_each(|note| writeln!(out, "  = note: {note}").unwrap());
-        help.iter().for_each(|help| writeln!(out, "  = help: {help}").unwrap());
-        out.push('\n');
-    }
-    out
-}
-
-fn excerpt(out: &mut String, sources: &SourceMap, span: Span, message: &str, mark: char) {
-    let (file, position) = sources.locate(span).unwrap();
-    let line = sources.file(span.file).unwrap().line(position.line).unwrap();
-    let (before, rest): (String, String) = {
-        let column = position.column as usize - 1;
-        (line.chars().take(column).collect(), line.chars().skip(column).collect())
-    };
-    let width =
-        sources.text(span).lines().next().unwrap_or("").chars().count().clamp(1, rest.chars().count().max(1));
-    // Tabs are shown as two blanks, and long lines only around the place.
-    let (before, rest) = (before.replace('\t', "  "), rest.replace('\t', "  "));
-    let skipped = before.chars().count().saturating_sub(60);
-    let shown: String = before.chars().skip(skipped).chain(rest.chars()).take(110).collect();
-    let column = before.chars().count() - skipped;
-    let marks = mark.to_string().repeat(width.min(110 - column.min(109)));
-    writeln!(out, "  --> {file}:{}:{}", position.line, position.column).unwrap();
-    writeln!(out, "   | {}", shown.trim_end()).unwrap();
-    writeln!(out, "{}", format!("   | {}{marks} {message}", " ".repeat(column)).trim_end()).unwrap();
 }

@@ -68,6 +68,18 @@ fn check_bitset(id: BitsetId, bitset: &mut Bitset, model: &mut Model, faults: &m
         }
         fits
     });
+    for operand in &mut bitset.operands {
+        if let Some(field) = operand.field.filter(|f| f.index() >= model.fields.len()) {
+            let (user, index) = (User::Bitset(id), field.index());
+            faults.push(Fault::Unknown { user, kind: Kind::Field, index });
+            operand.field = None;
+        }
+    }
+    for syntax in &mut bitset.syntaxes {
+        if cut_columns(&mut syntax.display) {
+            faults.push(Fault::Column(id));
+        }
+    }
     let exprs = model.exprs.len();
     let unknown = |index| Fault::Unknown { user: User::Bitset(id), kind: Kind::Expr, index };
     if let Some(guard) = bitset.guard.filter(|e| e.index() >= exprs) {
@@ -89,8 +101,7 @@ fn check_bitset(id: BitsetId, bitset: &mut Bitset, model: &mut Model, faults: &m
         fault.is_none()
     });
     if bitset.cases.last().is_none_or(|c| c.expr.is_some()) {
-        let span = bitset.span;
-        bitset.cases.push(Case { expr: None, display: None, fields: Vec::new(), asserts: Vec::new(), span });
+        bitset.cases.push(Case { element: bitset.element, ..Case::new(None, bitset.span) });
     }
     for (number, case) in bitset.cases.iter_mut().enumerate() {
         case.asserts.retain(|a| {

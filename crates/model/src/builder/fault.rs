@@ -99,6 +99,10 @@ pub enum Kind {
     Enum,
     /// [`Expr`](crate::Expr).
     Expr,
+    /// [`TemplateText`](crate::TemplateText).
+    Template,
+    /// A file of the sources.
+    File,
 }
 
 /// What refers to an entry.
@@ -111,6 +115,8 @@ pub enum User {
     Field(FieldId),
     /// The instruction root of this number.
     Instruction(usize),
+    /// The link of this number.
+    Link(usize),
 }
 
 impl Kind {
@@ -121,6 +127,8 @@ impl Kind {
             Kind::Field => "field",
             Kind::Enum => "enum",
             Kind::Expr => "expression",
+            Kind::Template => "template",
+            Kind::File => "file",
         }
     }
 }
@@ -131,6 +139,7 @@ impl fmt::Display for User {
             User::Bitset(id) => write!(f, "bitset {}", id.index()),
             User::Field(id) => write!(f, "field {}", id.index()),
             User::Instruction(n) => write!(f, "instruction root {n}"),
+            User::Link(n) => write!(f, "link {n}"),
         }
     }
 }

@@ -8,6 +8,7 @@ mod exprs;
 mod fault;
 mod hierarchy;
 mod instructions;
+mod links;
 mod nesting;
 
 pub use fault::{Fault, Kind, User};
@@ -15,7 +16,7 @@ pub use instructions::Instructions;
 
 use crate::limits::MAX_ENTRIES;
 use crate::{
-    Allow, Bitset, BitsetId, ByteOrder, Enum, EnumId, Expr, ExprId, Field, FieldId, MatchPolicy, Model,
+    Allow, Bitset, BitsetId, ByteOrder, Enum, EnumId, Expr, ExprId, Field, FieldId, Link, MatchPolicy, Model,
     TemplateText,
 };
 use alloc::string::String;
@@ -29,6 +30,15 @@ use isaloom_source::SourceMap;
 pub struct Builder {
     model: Model,
     faults: Vec<Fault>,
+}
+
+/// A state of a builder to come back to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mark {
+    bitsets: usize,
+    fields: usize,
+    enums: usize,
+    exprs: usize,
 }
 
 /// Hierarchies and fields that are checked; what is still to be said is which of them are instructions.
@@ -56,6 +66,7 @@ impl Builder {
                 match_policy: MatchPolicy::Unique,
                 generations: Vec::new(),
                 allows: Vec::new(),
+                links: Vec::new(),
             },
             faults: Vec::new(),
         }
@@ -91,19 +102,14 @@ impl Builder {
         self.model.allows = allows;
     }
 
+    /// Adds a use of a name whose meaning the reader knows. Those of fields' names are found by the model.
+    pub fn link(&mut self, link: Link) {
+        self.model.links.push(link);
+    }
+
     /// What two matching leaves mean; without it a conflict.
     pub fn match_policy(&mut self, policy: MatchPolicy) {
         self.model.match_policy = policy;
-    }
-
-    /// The entry that is to be added next will have this number.
-    pub fn next_index(&self, kind: Kind) -> usize {
-        match kind {
-            Kind::Bitset => self.model.bitsets.len(),
-            Kind::Field => self.model.fields.len(),
-            Kind::Enum => self.model.enums.len(),
-            Kind::Expr => self.model.exprs.len(),
-        }
     }
 
     /// The bitsets that were added, as they were given.
@@ -116,14 +122,18 @@ impl Builder {
         &self.model.exprs
     }
 
-    /// Takes the entries of a kind from number `index` on out again.
-    pub fn truncate(&mut self, kind: Kind, index: usize) {
-        match kind {
-            Kind::Bitset => self.model.bitsets.truncate(index),
-            Kind::Field => self.model.fields.truncate(index),
-            Kind::Enum => self.model.enums.truncate(index),
-            Kind::Expr => self.model.exprs.truncate(index),
-        }
+    /// How much was added so far.
+    pub fn mark(&self) -> Mark {
+        let Model { bitsets, fields, enums, exprs, .. } = &self.model;
+        Mark { bitsets: bitsets.len(), fields: fields.len(), enums: enums.len(), exprs: exprs.len() }
+    }
+
+    /// Takes out again what was added since a mark; links stay.
+    pub fn back_to(&mut self, mark: Mark) {
+        self.model.bitsets.truncate(mark.bitsets);
+        self.model.fields.truncate(mark.fields);
+        self.model.enums.truncate(mark.enums);
+        self.model.exprs.truncate(mark.exprs);
     }
 
     /// Checks what was added. The faults are in the order of what they are about.
@@ -133,6 +143,7 @@ impl Builder {
         hierarchy::check(&mut model, &mut faults);
         cases::check(&mut model, &mut faults);
         nesting::check(&mut model, &mut faults);
+        links::check(&mut model, &mut faults);
         (Hierarchies { model }, faults)
     }
 

@@ -1,0 +1,219 @@
+//! What the reader finds: bounded in number and in length, however much is wrong.
+
+use crate::ids;
+use crate::syntax::{BitsetDecl, Declarations};
+use isaloom_model::Allow;
+use isaloom_model::limits::MAX_FINDINGS_OF_A_RULE;
+use isaloom_source::{Diagnostic, Severity, Span, SubjectKind};
+use rustc_hash::FxHashMap;
+
+/// How many findings of a rule are kept until it is known which of them are allowed.
+const KEPT: usize = 20 * MAX_FINDINGS_OF_A_RULE;
+/// The longest text of a diagnostic, in bytes.
+const MAX_TEXT: usize = 2000;
+
+/// What leaves a file out of the description.
+const MISSING_FILE: &[&str] =
+    &[ids::XML_SYNTAX, ids::NOT_ISASPEC, ids::IMPORT_MISSING, ids::IMPORT_DEPTH, ids::FILE_TOO_LARGE];
+
+/// The diagnostics of a reading.
+#[derive(Debug, Default)]
+pub(crate) struct Found {
+    /// Each with whether it may follow from a file that could not be read: a name that is not there.
+    list: Vec<(Diagnostic, bool)>,
+    /// How many there are of each rule, those included that are not kept.
+    counts: FxHashMap<&'static str, usize>,
+    errors: bool,
+}
+
+impl Found {
+    pub(crate) fn push(&mut self, found: Diagnostic) {
+        self.add(found, false);
+    }
+
+    /// Adds a finding of a name that is not there. One without a similar name may stand in a file that could not be
+    /// read.
+    pub(crate) fn push_unknown(&mut self, found: Diagnostic, similar: Option<&str>, help: Option<String>) {
+        match (similar, help) {
+            (Some(name), _) => self.add(found.help(format!("did you mean `{name}`?")), false),
+            (None, Some(help)) => self.add(found.help(help), true),
+            (None, None) => self.add(found, true),
+        }
+    }
+
+    fn add(&mut self, mut found: Diagnostic, may_follow: bool) {
+        self.errors |= found.severity == Severity::Error;
+        let count = self.counts.entry(found.id).or_default();
+        *count += 1;
+        if *count <= KEPT {
+            shorten(&mut found);
+            self.list.push((found, may_follow));
+        }
+    }
+
+    /// Makes and adds a finding of a rule, unless there are too many of it to be listed: then it is only counted.
+    pub(crate) fn push_with(&mut self, id: &'static str, make: impl FnOnce() -> Diagnostic) {
+        if self.counts.get(id).is_some_and(|count| *count >= KEPT) {
+            *self.counts.entry(id).or_default() += 1;
+        } else {
+            self.push(make());
+        }
+    }
+
+    pub(crate) fn extend(&mut self, found: impl IntoIterator<Item = Diagnostic>) {
+        found.into_iter().for_each(|d| self.push(d));
+    }
+
+    #[cfg(test)]
+    pub(crate) fn ids(&self) -> Vec<&'static str> {
+        self.list.iter().map(|(d, _)| d.id).collect()
+    }
+
+    #[cfg(test)]
+    pub(crate) fn pop(&mut self) -> Option<Diagnostic> {
+        self.list.pop().map(|(d, _)| d)
+    }
+
+    /// Whether there is an error among them.
+    pub(crate) fn has_errors(&self) -> bool {
+        self.errors
+    }
+
+    /// The diagnostics by their places, with what they are about: without those that the description allows or that
+    /// follow from others, and of each rule no more than [`MAX_FINDINGS_OF_A_RULE`].
+    pub(crate) fn finish(mut self, decls: &Declarations) -> Vec<Diagnostic> {
+        drop_allowed(decls, &mut self);
+        self.list.sort_by_key(|(d, _)| d.span());
+        drop_consequences(&mut self);
+        let elements = elements(decls);
+        let mut listed: FxHashMap<&'static str, usize> = FxHashMap::default();
+        let mut out: Vec<Diagnostic> = Vec::new();
+        for (mut found, _) in self.list {
+            let number = listed.entry(found.id).or_default();
+            *number += 1;
+            if *number <= MAX_FINDINGS_OF_A_RULE {
+                add_subjects(&mut found, &elements);
+                out.push(found);
+            }
+        }
+        let mut cut: Vec<&'static str> =
+            listed.keys().copied().filter(|id| self.counts[id] > MAX_FINDINGS_OF_A_RULE).collect();
+        cut.sort_unstable();
+        for id in cut {
+            let more = self.counts[id] - MAX_FINDINGS_OF_A_RULE;
+            let findings = if more == 1 { "finding" } else { "findings" };
+            let severity = out.iter().find(|d| d.id == id).map_or(Severity::Note, |d| d.severity);
+            out.push(
+                Diagnostic::new(severity, ids::MORE_FINDINGS, format!("{more} more {findings} of `{id}`"))
+                    .about(SubjectKind::Rule, id, None)
+                    .note(format!("only the first {MAX_FINDINGS_OF_A_RULE} of a kind are listed")),
+            );
+        }
+        out
+    }
+}
+
+/// Cuts texts that are out of all proportion: names may be long, and stand in messages several times.
+fn shorten(found: &mut Diagnostic) {
+    let Diagnostic { message, labels, notes, help, .. } = found;
+    let texts =
+        [message].into_iter().chain(labels.iter_mut().map(|l| &mut l.message)).chain(notes).chain(help);
+    for text in texts.filter(|t| t.len() > MAX_TEXT) {
+        let end = (0..=MAX_TEXT).rev().find(|&i| text.is_char_boundary(i)).unwrap_or(0);
+        text.truncate(end);
+        text.push_str("...");
+    }
+}
+
+/// Takes out the warnings that the description allows, in a bitset or altogether.
+fn drop_allowed(decls: &Declarations, found: &mut Found) {
+    let allows = |list: &[Allow], id: &str| list.iter().any(|a| a.id == id);
+    let bitsets: Vec<&BitsetDecl> = decls.bitsets.iter().filter(|b| !b.allows.is_empty()).collect();
+    if decls.allows.is_empty() && bitsets.is_empty() {
+        return;
+    }
+    let Found { list, counts, .. } = found;
+    list.retain(|(d, _)| {
+        let Some(span) = d.span().filter(|_| d.severity < Severity::Error) else { return true };
+        let allowed = allows(&decls.allows, d.id)
+            || bitsets.iter().any(|b| within(span, b.element) && allows(&b.allows, d.id));
+        if allowed && let Some(count) = counts.get_mut(d.id) {
+            *count -= 1;
+        }
+        !allowed
+    });
+}
+
+/// Where a file could not be read, takes out what may follow from that, and says so there.
+fn drop_consequences(found: &mut Found) {
+    if !found.list.iter().any(|(d, _)| MISSING_FILE.contains(&d.id)) {
+        return;
+    }
+    let before = found.list.len();
+    let Found { list, counts, .. } = found;
+    list.retain(|(d, may_follow)| {
+        if *may_follow && let Some(count) = counts.get_mut(d.id) {
+            *count -= 1;
+        }
+        !may_follow
+    });
+    let note = match before - list.len() {
+        0 => return,
+        1 => "1 finding that may follow from this is not shown".to_owned(),
+        many => format!("{many} findings that may follow from this are not shown"),
+    };
+    if let Some((cause, _)) = list.iter_mut().find(|(d, _)| MISSING_FILE.contains(&d.id)) {
+        cause.notes.push(note);
+    }
+}
+
+fn within(inner: Span, outer: Span) -> bool {
+    outer.file == inner.file && outer.start <= inner.start && inner.end <= outer.end
+}
+
+/// An element that declares something.
+struct Element<'d> {
+    span: Span,
+    kind: SubjectKind,
+    name: &'d str,
+}
+
+/// All elements that declare something, by their places; inner ones after those they stand in.
+fn elements(decls: &Declarations) -> Vec<Element<'_>> {
+    let mut all = Vec::new();
+    for bitset in &decls.bitsets {
+        all.push(Element { span: bitset.element, kind: SubjectKind::Bitset, name: &bitset.name.text });
+        for field in bitset.cases.iter().flat_map(|c| &c.fields) {
+            all.push(Element { span: field.element, kind: SubjectKind::Field, name: &field.name.text });
+        }
+    }
+    let enums = decls.enums.iter().map(|e| (e.element, SubjectKind::Enum, &e.name));
+    let exprs = decls.exprs.iter().map(|e| (e.element, SubjectKind::Expr, &e.name));
+    let templates = decls.templates.iter().map(|t| (t.element, SubjectKind::Template, &t.name));
+    all.extend(enums.chain(exprs).chain(templates).map(|(span, kind, name)| Element {
+        span,
+        kind,
+        name: &name.text,
+    }));
+    all.sort_by_key(|e| (e.span.file, e.span.start));
+    all
+}
+
+/// Adds the declarations that the finding stands in, the innermost first.
+fn add_subjects(found: &mut Diagnostic, elements: &[Element<'_>]) {
+    let Some(span) = found.span() else { return };
+    // Fields stand in bitsets and in nothing else, so only the last element and the bitset around it can be meant.
+    let end = elements.partition_point(|e| (e.span.file, e.span.start) <= (span.file, span.start));
+    let before = &elements[..end];
+    let inner = before.last().filter(|e| within(span, e.span));
+    let bitset = before.iter().rev().find(|e| e.kind == SubjectKind::Bitset).filter(|b| within(span, b.span));
+    for element in
+        inner.into_iter().chain(bitset.filter(|_| inner.is_none_or(|e| e.kind == SubjectKind::Field)))
+    {
+        found.subjects.push(isaloom_source::Subject {
+            kind: element.kind,
+            name: element.name.to_owned(),
+            element: Some(element.span),
+        });
+    }
+}

@@ -1,0 +1,142 @@
+//! A glance at the tags of an XML text, which needs no tree: how many there are, and which are open at a place.
+
+use isaloom_model::limits::MAX_ATTRIBUTES;
+use std::ops::Range;
+
+/// A tag of an element.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Tag<'t> {
+    pub(crate) name: &'t str,
+    pub(crate) kind: TagKind,
+    /// The bytes from `<` to `>`.
+    pub(crate) at: Range<usize>,
+    /// How many attributes it has, going by their `=`.
+    pub(crate) attributes: usize,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum TagKind {
+    Open,
+    Close,
+    Empty,
+}
+
+/// The tags of a text, as far as it looks like XML.
+pub(crate) fn tags(text: &str) -> Tags<'_> {
+    Tags { text, at: 0 }
+}
+
+/// The elements and attributes of a text, as far as it looks like XML, and the first tag with too many attributes.
+pub(crate) fn weigh(text: &str) -> (usize, Option<Range<usize>>) {
+    let (mut items, mut crowded) = (0usize, None);
+    for tag in tags(text).filter(|t| t.kind != TagKind::Close) {
+        items += 1 + tag.attributes;
+        if tag.attributes > MAX_ATTRIBUTES && crowded.is_none() {
+            crowded = Some(tag.at.start..tag.at.start + 1 + tag.name.len());
+        }
+    }
+    (items, crowded)
+}
+
+/// The element that is open at a place and was opened last, if any: its name and the place of its `<name`.
+pub(crate) fn open_at(text: &str, place: usize) -> Option<(&str, Range<usize>)> {
+    let mut open = Vec::new();
+    for tag in tags(text).take_while(|t| t.at.end <= place) {
+        match tag.kind {
+            TagKind::Open => open.push((tag.name, tag.at.start..tag.at.start + 1 + tag.name.len())),
+            TagKind::Close if open.last().is_some_and(|(name, _)| *name == tag.name) => {
+                open.pop();
+            }
+            // What closes nothing is not ours to judge.
+            TagKind::Close | TagKind::Empty => {}
+        }
+    }
+    open.pop()
+}
+
+pub(crate) struct Tags<'t> {
+    text: &'t str,
+    at: usize,
+}
+
+impl<'t> Iterator for Tags<'t> {
+    type Item = Tag<'t>;
+
+    fn next(&mut self) -> Option<Tag<'t>> {
+        loop {
+            let start = self.at + self.text.get(self.at..)?.find('<')?;
+            let rest = &self.text[start..];
+            let skipped = [("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>"), ("<!", ">")]
+                .into_iter()
+                .find(|(begin, _)| rest.starts_with(begin));
+            if let Some((begin, end)) = skipped {
+                let length = rest[begin.len()..].find(end)?;
+                self.at = start + begin.len() + length + end.len();
+                continue;
+            }
+            self.at = start + 1;
+            let close = rest[1..].starts_with('/');
+            let name_start = 1 + usize::from(close);
+            let name = &rest[name_start..];
+            let length = name
+                .find(|c: char| c.is_whitespace() || matches!(c, '>' | '/' | '<' | '='))
+                .unwrap_or(name.len());
+            if length == 0 {
+                continue;
+            }
+            let name = &name[..length];
+            let (end, attributes, empty) = rest_of_tag(rest, name_start + length)?;
+            self.at = start + end;
+            let kind = match (close, empty) {
+                (true, _) => TagKind::Close,
+                (false, true) => TagKind::Empty,
+                (false, false) => TagKind::Open,
+            };
+            return Some(Tag { name, kind, at: start..start + end, attributes });
+        }
+    }
+}
+
+/// Where a tag ends that goes on at `at`, how many attributes it has, and whether it is an element without contents.
+fn rest_of_tag(tag: &str, at: usize) -> Option<(usize, usize, bool)> {
+    let (mut attributes, mut quote, mut last) = (0, None, 0);
+    for (i, byte) in tag.bytes().enumerate().skip(at) {
+        match (quote, byte) {
+            (Some(q), b) if b == q => quote = None,
+            (Some(_), _) => {}
+            (None, b'"' | b'\'') => quote = Some(byte),
+            (None, b'=') => attributes += 1,
+            (None, b'>') => return Some((i + 1, attributes, last == b'/')),
+            _ => {}
+        }
+        last = byte;
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tags_are_seen_where_text_comments_and_values_look_like_them() {
+        let text = "<?xml version='1.0'?><!-- <no> --><a b='>' c=\"<x/>\"><![CDATA[<no>]]>1 < 2 <d/></a>";
+        let seen: Vec<(&str, TagKind, usize)> = tags(text).map(|t| (t.name, t.kind, t.attributes)).collect();
+        assert_eq!(seen, [("a", TagKind::Open, 2), ("d", TagKind::Empty, 0), ("a", TagKind::Close, 0)]);
+        assert_eq!(weigh(text), (4, None));
+    }
+
+    #[test]
+    fn the_element_that_is_open_is_the_last_one_not_closed() {
+        let text = "<a>\n<b><c/>\n<d></d>\n</a>";
+        assert_eq!(open_at(text, text.len() - 4), Some(("b", 4..6)));
+        assert_eq!(open_at(text, 2), None);
+        assert_eq!(open_at("<a><b", 5), Some(("a", 0..2)));
+    }
+
+    #[test]
+    fn a_tag_with_too_many_attributes_is_found() {
+        let text = format!("<a><b {}/></a>", "x='1' ".repeat(MAX_ATTRIBUTES + 1));
+        assert_eq!(weigh(&text).1, Some(3..5));
+    }
+}

@@ -1,0 +1,325 @@
+//! Every use of a name in a description with what it means, for those who jump, rename or list.
+//!
+//! What a reader knows for certain it gives to the builder: which bitset is extended, which type is meant. What the
+//! name of a field means depends on the word: it is linked to every field that may be meant, the nearest first.
+
+use crate::limits::{MAX_DEFINITIONS, MAX_LINKS};
+use crate::{BitsetId, EnumId, ExprId, FieldId, FieldSource, FieldType, Model};
+use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::string::String;
+use alloc::vec::Vec;
+use isaloom_source::{FileId, Span};
+
+/// What a name may stand for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Definition {
+    /// A bitset.
+    Bitset(BitsetId),
+    /// A field, derived or not.
+    Field(FieldId),
+    /// A param, by its field and its number there.
+    Param(FieldId, usize),
+    /// An enum.
+    Enum(EnumId),
+    /// A named expression.
+    Expr(ExprId),
+    /// A named text, by its number in [`Model::templates`].
+    Template(usize),
+    /// An imported file.
+    File(FileId),
+}
+
+/// How a name is used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum LinkKind {
+    /// A bitset extends it.
+    Extends,
+    /// It is the type of a field.
+    Type,
+    /// It is the expression of an override or a derived field.
+    Expr,
+    /// A file imports it.
+    Import,
+    /// A display or another named text includes it.
+    Template,
+    /// It is an instruction.
+    Instruction,
+    /// A display shows the field.
+    Display,
+    /// An expression asks for the field's value.
+    Value,
+    /// A param passes the field.
+    Param,
+    /// An encoding maps the field.
+    Map,
+}
+
+/// A use of a name and something that it may mean.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Link {
+    /// Where the name is used.
+    pub span: Span,
+    /// How it is used.
+    pub kind: LinkKind,
+    /// What it may mean.
+    pub to: Definition,
+}
+
+/// A use of a name that nothing in the description defines.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Use {
+    /// Where the name is used.
+    pub span: Span,
+    /// How it is used.
+    pub kind: LinkKind,
+    /// The name.
+    pub name: String,
+}
+
+/// All links of a model.
+#[derive(Clone, Debug, Default)]
+pub struct Links {
+    links: Vec<Link>,
+    undefined: Vec<Use>,
+    complete: bool,
+}
+
+impl Links {
+    /// All links, by their places; several of one place are several things that a name may mean, the nearest first.
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = &Link> + ExactSizeIterator {
+        self.links.iter()
+    }
+
+    /// The names that nothing defines, by their places.
+    pub fn undefined(&self) -> &[Use] {
+        &self.undefined
+    }
+
+    /// Whether these are all links: a name's farthest definitions beyond
+    /// [`MAX_DEFINITIONS`] and links beyond [`MAX_LINKS`] are left out.
+    pub fn is_complete(&self) -> bool {
+        self.complete
+    }
+
+    /// What the name at a byte of a file may mean; its end counts as part of it.
+    pub fn at(&self, file: FileId, offset: u32) -> &[Link] {
+        let end = self.links.partition_point(|l| (l.span.file, l.span.start) <= (file, offset));
+        let before = &self.links[..end];
+        let Some(last) = before.last().filter(|l| l.span.file == file && offset <= l.span.end) else {
+            return &[];
+        };
+        let start = before.partition_point(|l| (l.span.file, l.span.start) < (file, last.span.start));
+        &before[start..]
+    }
+
+    /// The uses that may mean a definition, by their places.
+    pub fn to(&self, definition: Definition) -> impl Iterator<Item = &Link> {
+        self.links.iter().filter(move |l| l.to == definition)
+    }
+}
+
+impl Model {
+    /// Links every use of a name to what it may mean.
+    pub fn links(&self) -> Links {
+        let mut names = Names::new(self);
+        names.uses();
+        let Names { mut links, mut undefined, complete, .. } = names;
+        links.extend(&self.links);
+        let room = links.len() <= MAX_LINKS;
+        links.truncate(MAX_LINKS);
+        // A stable sort by place keeps the nearest definition first.
+        links.sort_by_key(|l| (l.span, l.kind));
+        undefined.sort_unstable();
+        undefined.dedup();
+        Links { links, undefined, complete: complete && room }
+    }
+
+    /// Where a definition has its name; a file has none.
+    pub fn name_span(&self, definition: Definition) -> Option<Span> {
+        match definition {
+            Definition::Bitset(id) => self.bitsets.get(id.index()).map(|b| b.span),
+            Definition::Field(id) => self.fields.get(id.index()).map(|f| f.span),
+            Definition::Param(id, n) => self.fields.get(id.index())?.params.get(n).map(|p| p.span),
+            Definition::Enum(id) => self.enums.get(id.index()).map(|e| e.span),
+            Definition::Expr(id) => self.exprs.get(id.index()).map(|e| e.span),
+            Definition::Template(n) => self.templates.get(n).map(|t| t.span),
+            Definition::File(_) => None,
+        }
+    }
+
+    /// The whole of a definition in its file; of a param its name, of a file its text.
+    pub fn element(&self, definition: Definition) -> Option<Span> {
+        match definition {
+            Definition::Bitset(id) => self.bitsets.get(id.index()).map(|b| b.element),
+            Definition::Field(id) => self.fields.get(id.index()).map(|f| f.element),
+            Definition::Enum(id) => self.enums.get(id.index()).map(|e| e.element),
+            Definition::Expr(id) => self.exprs.get(id.index()).map(|e| e.element),
+            Definition::Template(n) => self.templates.get(n).map(|t| t.element),
+            Definition::File(id) => self.sources.file(id).map(|f| Span::new(id, 0, f.text().len())),
+            param @ Definition::Param(..) => self.name_span(param),
+        }
+    }
+}
+
+/// Where each name is declared, and the links found so far.
+struct Names<'m> {
+    model: &'m Model,
+    /// The bitsets of a hierarchy numbered so that those that extend one follow it directly, and how many they are.
+    order: Vec<(u32, u32)>,
+    /// The fields of a name in a hierarchy, by the numbers of their bitsets.
+    fields: BTreeMap<(BitsetId, &'m str), Vec<(u32, FieldId)>>,
+    /// The params by which fields pass a name to a hierarchy.
+    params: BTreeMap<(BitsetId, &'m str), Vec<(FieldId, usize)>>,
+    /// The bitsets in which each expression is evaluated.
+    scopes: BTreeMap<ExprId, Vec<BitsetId>>,
+    links: Vec<Link>,
+    undefined: Vec<Use>,
+    complete: bool,
+}
+
+impl<'m> Names<'m> {
+    fn new(model: &'m Model) -> Names<'m> {
+        let mut names = Names {
+            model,
+            order: order(model),
+            fields: BTreeMap::new(),
+            params: BTreeMap::new(),
+            scopes: BTreeMap::new(),
+            links: Vec::new(),
+            undefined: Vec::new(),
+            complete: true,
+        };
+        for (id, bitset) in model.bitsets() {
+            for case in &bitset.cases {
+                case.expr.iter().for_each(|&e| names.evaluated(e, id));
+                for &field in &case.fields {
+                    let declared = model.field(field);
+                    let number = names.order[id.index()].0;
+                    names.fields.entry((bitset.root, &declared.name)).or_default().push((number, field));
+                    if let FieldSource::Expr { expr, .. } = declared.source {
+                        names.evaluated(expr, id);
+                    }
+                    if let FieldType::Bitset(inner) = declared.ty {
+                        for (n, param) in declared.params.iter().enumerate() {
+                            names.params.entry((inner, &param.as_name)).or_default().push((field, n));
+                        }
+                    }
+                }
+            }
+            bitset.guard.iter().for_each(|&e| names.evaluated(e, id));
+        }
+        names.fields.values_mut().for_each(|list| list.sort_by_key(|entry| entry.0));
+        names
+    }
+
+    fn evaluated(&mut self, expr: ExprId, bitset: BitsetId) {
+        let scopes = self.scopes.entry(expr).or_default();
+        if scopes.last() != Some(&bitset) {
+            scopes.push(bitset);
+        }
+    }
+
+    /// Links all uses of fields' names.
+    fn uses(&mut self) {
+        let model = self.model;
+        for (id, bitset) in model.bitsets() {
+            let displays = bitset.cases.iter().filter_map(|c| c.display.as_ref());
+            for display in displays.chain(bitset.syntaxes.iter().map(|s| &s.display)) {
+                for (name, span) in display.field_names() {
+                    self.link(&[id], name, span, LinkKind::Display);
+                }
+            }
+            for &field in bitset.cases.iter().flat_map(|c| &c.fields) {
+                for param in &model.field(field).params {
+                    self.link(&[id], &param.name, param.span, LinkKind::Param);
+                }
+            }
+            for map in bitset.encode.iter().flat_map(|e| &e.maps) {
+                self.link(&[id], &map.name, map.span, LinkKind::Map);
+            }
+        }
+        let scopes = core::mem::take(&mut self.scopes);
+        for (id, bitsets) in scopes {
+            for (name, span) in model.expr(id).field_names() {
+                self.link(&bitsets, name, span, LinkKind::Value);
+            }
+        }
+    }
+
+    /// Links a name that is looked up in some bitsets to all fields that it may mean there.
+    fn link(&mut self, bitsets: &[BitsetId], name: &'m str, span: Span, kind: LinkKind) {
+        let mut found: Vec<Definition> = Vec::new();
+        let mut known = BTreeSet::new();
+        // Expressions that very many bitsets share are linked for the first of them.
+        for &id in bitsets.iter().take(MAX_DEFINITIONS) {
+            for definition in self.definitions(id, name) {
+                if found.len() < MAX_DEFINITIONS && known.insert(definition) {
+                    found.push(definition);
+                }
+            }
+        }
+        if found.is_empty() {
+            self.undefined.push(Use { span, kind, name: name.into() });
+        }
+        self.complete &= found.len() < MAX_DEFINITIONS && bitsets.len() <= MAX_DEFINITIONS;
+        if self.links.len() > MAX_LINKS {
+            self.complete = false;
+            return;
+        }
+        self.links.extend(found.into_iter().map(|to| Link { span, kind, to }));
+    }
+
+    /// What a name may mean in the words of a bitset, or of one that extends it: the fields of the bitset and of those
+    /// that it extends, then of those that extend it, and where there are none the params that pass it.
+    fn definitions(&self, id: BitsetId, name: &'m str) -> Vec<Definition> {
+        let root = self.model.bitset(id).root;
+        let fields = self.fields.get(&(root, name)).map_or(&[][..], Vec::as_slice);
+        let within = |first: u32, last: u32| {
+            let start = fields.partition_point(|f| f.0 < first);
+            let end = fields.partition_point(|f| f.0 <= last);
+            &fields[start..end.max(start)]
+        };
+        let mut found: Vec<Definition> = Vec::new();
+        if !fields.is_empty() {
+            for (above, _) in self.model.chain(id) {
+                let number = self.order[above.index()].0;
+                found.extend(within(number, number).iter().map(|f| Definition::Field(f.1)));
+            }
+            let (number, below) = self.order[id.index()];
+            let below = if below == 0 { &[][..] } else { within(number + 1, number + below) };
+            found.extend(below.iter().take(MAX_DEFINITIONS).map(|f| Definition::Field(f.1)));
+        }
+        if found.is_empty() {
+            let params = self.params.get(&(root, name)).map_or(&[][..], Vec::as_slice);
+            found.extend(params.iter().take(MAX_DEFINITIONS).map(|&(field, n)| Definition::Param(field, n)));
+        }
+        found
+    }
+}
+
+/// Numbers the bitsets so that all that extend one, directly or not, follow it, and counts them.
+fn order(model: &Model) -> Vec<(u32, u32)> {
+    let mut order = alloc::vec![(0u32, 0u32); model.bitsets.len()];
+    let mut next = 0u32;
+    for (root, _) in model.roots() {
+        // Each with the number of children that were gone down to.
+        let mut path = Vec::from([(root, 0usize)]);
+        order[root.index()].0 = next;
+        next += 1;
+        while let Some((id, child)) = path.last_mut() {
+            if let Some(&down) = model.bitset(*id).children.get(*child) {
+                *child += 1;
+                order[down.index()].0 = next;
+                next += 1;
+                path.push((down, 0));
+            } else {
+                let entry = &mut order[id.index()];
+                entry.1 = next - 1 - entry.0;
+                path.pop();
+            }
+        }
+    }
+    order
+}

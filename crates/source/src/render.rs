@@ -1,0 +1,208 @@
+//! Diagnostics as plain text: the message, every place with the line it stands in, the evidence, the way out.
+
+use crate::{Diagnostic, Label, SourceMap, Span};
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt::{self, Write as _};
+
+/// How many characters of a line are shown at most, and how many of them stand before the place.
+const SHOWN: usize = 120;
+const BEFORE: usize = 60;
+
+/// A diagnostic that prints itself with the lines it points at.
+#[derive(Clone, Copy, Debug)]
+pub struct Rendered<'a> {
+    diagnostic: &'a Diagnostic,
+    sources: &'a SourceMap,
+}
+
+impl Diagnostic {
+    /// The diagnostic as several lines of plain text, with excerpts from the files that it is about:
+    ///
+    /// ```text
+    /// error[pattern-length]: 5 pattern characters for 6 bits
+    ///   --> demo.xml:31:36
+    ///    |
+    /// 31 |     <pattern low="4" high="9">00101</pattern>
+    ///    |                               ^^^^^ 5 characters
+    ///    |              ---------------- 6 bits
+    ///    |
+    ///    = help: a pattern has one character for each bit of its range
+    /// ```
+    pub fn display<'a>(&'a self, sources: &'a SourceMap) -> Rendered<'a> {
+        Rendered { diagnostic: self, sources }
+    }
+}
+
+/// All diagnostics as plain text, each followed by an empty line.
+pub fn render(sources: &SourceMap, diagnostics: &[Diagnostic]) -> String {
+    let mut out = String::new();
+    for diagnostic in diagnostics {
+        // Writing to a string does not fail.
+        let _ = writeln!(out, "{}", diagnostic.display(sources));
+    }
+    out
+}
+
+/// The labels that stand in one line of a file.
+struct Excerpt<'a> {
+    file: &'a str,
+    line: u32,
+    /// The column of the first label, from 1.
+    column: u32,
+    text: &'a str,
+    labels: Vec<&'a Label>,
+    start: usize,
+}
+
+impl<'a> Rendered<'a> {
+    /// The labels by line: the line of the first primary label first, the others in order.
+    fn excerpts(&self) -> Vec<Excerpt<'a>> {
+        let labels = &self.diagnostic.labels;
+        let first = labels.iter().position(|l| l.primary).unwrap_or(0);
+        let ordered = labels
+            .get(first)
+            .into_iter()
+            .chain(labels.iter().enumerate().filter(|(i, _)| *i != first).map(|(_, l)| l));
+        let mut found: Vec<Excerpt<'a>> = Vec::new();
+        for label in ordered {
+            let Some(file) = self.sources.file(label.span.file) else { continue };
+            let at = file.position(label.span.start);
+            let known = found.iter_mut().find(|e| {
+                e.line == at.line && e.labels.first().is_some_and(|l| l.span.file == label.span.file)
+            });
+            match known {
+                Some(excerpt) => excerpt.labels.push(label),
+                None => found.push(Excerpt {
+                    file: file.name(),
+                    line: at.line,
+                    column: at.column,
+                    text: file.line(at.line).unwrap_or(""),
+                    labels: Vec::from([label]),
+                    start: file.line_start(at.line),
+                }),
+            }
+        }
+        found
+    }
+}
+
+impl fmt::Display for Rendered<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Diagnostic { notes, help, .. } = self.diagnostic;
+        writeln!(f, "{}", self.diagnostic)?;
+        let excerpts = self.excerpts();
+        let last = excerpts.iter().map(|e| e.line).max().unwrap_or(0);
+        let gutter = if excerpts.is_empty() { 1 } else { last.checked_ilog10().unwrap_or(0) as usize + 1 };
+        for (n, excerpt) in excerpts.iter().enumerate() {
+            let arrow = if n == 0 { "-->" } else { ":::" };
+            writeln!(f, "{:gutter$}{arrow} {}:{}:{}", "", excerpt.file, excerpt.line, excerpt.column)?;
+            writeln!(f, "{:gutter$} |", "")?;
+            excerpt.lines(f, gutter)?;
+        }
+        if !excerpts.is_empty() && (!notes.is_empty() || help.is_some()) {
+            writeln!(f, "{:gutter$} |", "")?;
+        }
+        for (what, text) in notes.iter().map(|n| ("note", n)).chain(help.iter().map(|h| ("help", h))) {
+            writeln!(f, "{:gutter$} = {what}: {text}", "")?;
+        }
+        Ok(())
+    }
+}
+
+impl Excerpt<'_> {
+    /// The line and below it what is said of its parts.
+    fn lines(&self, f: &mut fmt::Formatter<'_>, gutter: usize) -> fmt::Result {
+        // A long line is shown around the first place only; control characters, tabs among them, as one blank.
+        let columns: Vec<(usize, usize)> = self.labels.iter().map(|l| self.columns(l.span)).collect();
+        let from = columns.first().map_or(0, |c| c.0.saturating_sub(BEFORE));
+        let total = self.text.chars().count();
+        let to = total.min(from + SHOWN);
+        let shown: String = self
+            .text
+            .chars()
+            .skip(from)
+            .take(to - from)
+            .map(|c| if c.is_control() { ' ' } else { c })
+            .collect();
+        let (left, right) = (if from > 0 { "..." } else { "" }, if to < total { "..." } else { "" });
+        writeln!(f, "{:gutter$} | {left}{}{right}", self.line, shown.trim_end())?;
+        for (label, (start, width)) in self.labels.iter().zip(columns) {
+            let start = start.clamp(from, to) - from + left.len();
+            // What is cut off at the end of the line is not marked.
+            let width = width.clamp(1, (to - from + left.len()).saturating_sub(start).max(1));
+            let mark = if label.primary { '^' } else { '-' };
+            write!(f, "{:gutter$} | {:start$}", "", "")?;
+            (0..width).try_for_each(|_| f.write_char(mark))?;
+            if label.message.is_empty() {
+                writeln!(f)?;
+            } else {
+                writeln!(f, " {}", label.message)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Where a span begins in the line, from 0, and how many characters of it stand in the line.
+    fn columns(&self, span: Span) -> (usize, usize) {
+        let range = span.range();
+        let offset = |at: usize| at.saturating_sub(self.start).min(self.text.len());
+        let count = |end: usize| self.text.char_indices().take_while(|(i, _)| *i < end).count();
+        let (start, end) = (count(offset(range.start)), count(offset(range.end)));
+        (start, end.saturating_sub(start))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::string::ToString;
+
+    #[test]
+    fn parties_in_one_line_share_it_and_others_have_theirs() {
+        let mut sources = SourceMap::new();
+        let id = sources.add("a.xml", "one\n\ttwo \u{e9} three\nfour\n");
+        let span = |start, end| Span::new(id, start, end);
+        let found = Diagnostic::error("some-id", "what is wrong")
+            .also(span(0, 3), "here")
+            .at(span(5, 8), "there")
+            .also(span(12, 17), "")
+            .note("evidence")
+            .help("the way out");
+        let expected = "\
+error[some-id]: what is wrong
+ --> a.xml:2:2
+  |
+2 |  two \u{e9} three
+  |  ^^^ there
+  |        -----
+ ::: a.xml:1:1
+  |
+1 | one
+  | --- here
+  |
+  = note: evidence
+  = help: the way out
+";
+        assert_eq!(found.display(&sources).to_string(), expected);
+        assert_eq!(found.to_string(), "error[some-id]: what is wrong");
+    }
+
+    #[test]
+    fn a_long_line_is_shown_around_the_place() {
+        let mut sources = SourceMap::new();
+        let id = sources.add("a.xml", "x".repeat(1000));
+        let found = Diagnostic::warning("some-id", "long").at(Span::new(id, 500, 999), "here");
+        let text = found.display(&sources).to_string();
+        assert!(text.lines().all(|line| line.len() < 200), "{text}");
+        assert!(text.contains("...xxx") && text.contains("^ here"));
+    }
+
+    #[test]
+    fn what_has_no_place_is_said_without_one() {
+        let sources = SourceMap::new();
+        let found = Diagnostic::error("some-id", "lost").at(Span::default(), "nowhere").note("evidence");
+        assert_eq!(found.display(&sources).to_string(), "error[some-id]: lost\n  = note: evidence\n");
+        assert_eq!(render(&sources, &[found]), "error[some-id]: lost\n  = note: evidence\n\n");
+    }
+}
