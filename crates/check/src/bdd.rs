@@ -91,6 +91,8 @@ pub(crate) struct Bdd {
     unique: FxHashMap<(Var, Set, Set), Set>,
     cache: Vec<Cached>,
     renamings: Vec<u128>,
+    /// How many steps are left.
+    steps: u64,
     exhausted: bool,
 }
 
@@ -103,8 +105,19 @@ impl Bdd {
             unique: FxHashMap::default(),
             cache: vec![Cached { op: Op::None, a: FALSE, b: FALSE, result: FALSE }; CACHE_SIZE],
             renamings: Vec::new(),
+            steps: u64::MAX,
             exhausted: false,
         }
+    }
+
+    /// Allows so many steps from now on, and no more. A step is a node that is looked for, found or not.
+    pub(crate) fn allow(&mut self, steps: u64) {
+        self.steps = steps;
+    }
+
+    /// How many of the allowed steps are left.
+    pub(crate) fn steps(&self) -> u64 {
+        self.steps
     }
 
     /// How many nodes there are.
@@ -112,7 +125,7 @@ impl Bdd {
         self.nodes.len()
     }
 
-    /// Whether the node limit was reached: every answer since then may be wrong.
+    /// Whether the node limit or the last step was reached: every answer since then may be wrong.
     pub(crate) fn exhausted(&self) -> bool {
         self.exhausted
     }
@@ -134,10 +147,11 @@ impl Bdd {
         if low == high {
             return low;
         }
+        self.steps = self.steps.saturating_sub(1);
         if let Some(&set) = self.unique.get(&(var, low, high)) {
             return set;
         }
-        if self.nodes.len() >= NODE_LIMIT {
+        if self.nodes.len() >= NODE_LIMIT || self.steps == 0 {
             self.exhausted = true;
             return FALSE;
         }
@@ -169,6 +183,9 @@ impl Bdd {
         if let Some(result) = self.recall(Op::And, a, b) {
             return result;
         }
+        if self.exhausted {
+            return FALSE;
+        }
         let result = self.apply(a, b, Bdd::and);
         self.remember(Op::And, a, b, result)
     }
@@ -183,6 +200,9 @@ impl Bdd {
         }
         if let Some(result) = self.recall(Op::Xor, a, b) {
             return result;
+        }
+        if self.exhausted {
+            return FALSE;
         }
         let result = self.apply(a, b, Bdd::xor);
         self.remember(Op::Xor, a, b, result)
@@ -248,7 +268,7 @@ impl Bdd {
     }
 
     fn rename(&mut self, set: Set, bits: u128, op: Op) -> Set {
-        if self.support(set) & bits == 0 {
+        if self.support(set) & bits == 0 || self.exhausted {
             return set;
         }
         if let Some(result) = self.recall(op, set, FALSE) {
@@ -266,7 +286,7 @@ impl Bdd {
     /// The set where the word's `bit` is known to be `value`; the result does not depend on it.
     pub(crate) fn restrict(&mut self, set: Set, bit: u32, value: bool) -> Set {
         let node = self.node(set);
-        if self.support(set) & (1u128 << bit.min(127)) == 0 {
+        if self.support(set) & (1u128 << bit.min(127)) == 0 || self.exhausted {
             return set;
         }
         if node.var == Var::word(bit) {

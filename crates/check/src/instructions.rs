@@ -1,9 +1,8 @@
 //! The walk over every instruction of a model.
 
-use crate::bdd::{FALSE, TRUE};
+use crate::bdd::FALSE;
 use crate::facts::{Event, Events, Facts};
-use crate::parts::instruction_roots;
-use crate::scope::ScopeId;
+use crate::parts::{Rivals, instruction_roots};
 use crate::shape::{Shape, moved, of};
 use crate::walk::Walk;
 use isaloom_model::{BitsetId, Model};
@@ -13,18 +12,19 @@ use rustc_hash::FxHashMap;
 const KEPT_NODES: usize = 600_000;
 
 /// Walks over all instructions of a model.
-pub(crate) fn walk(model: &Model) -> Facts {
+pub(crate) fn walk(model: &Model, rivals: &Rivals) -> Facts {
     let mut walk = Walk::new(model);
     let mut known: FxHashMap<Shape, Events> = FxHashMap::default();
     for root in instruction_roots(model) {
         for (leaf, _) in model.leaves(root) {
-            let shape = of(model, leaf);
+            // What a leaf shares with others is its own.
+            let shape = of(model, leaf).filter(|_| !rivals.contains_key(&leaf));
             let events = match shape.as_ref().and_then(|shape| known.get(shape)) {
                 Some(events) => {
                     walk.reach(leaf);
                     moved(model, events, leaf)
                 }
-                None => walk.instruction(root, leaf),
+                None => walk.instruction(root, leaf, rivals),
             };
             walk.facts.take(events.clone());
             if let Some(shape) = shape {
@@ -33,43 +33,57 @@ pub(crate) fn walk(model: &Model) -> Facts {
         }
     }
     let Walk { scopes, mut facts, .. } = walk;
-    facts.cyclic = scopes.cyclic;
-    facts.opaque = scopes.opaque;
-    facts.used_params = scopes.used_params;
-    facts.used_cases = scopes.used_cases;
-    facts.used_fields = scopes.used_fields;
+    let (seen, opaque) = scopes.into_seen();
+    facts.cyclic = seen.cyclic;
+    facts.opaque = opaque;
+    facts.used_params = seen.used_params;
+    facts.used_cases = seen.used_cases;
+    facts.used_fields = seen.used_fields;
     facts
 }
 
 impl<'m> Walk<'m> {
-    fn instruction(&mut self, root: BitsetId, leaf: BitsetId) -> Events {
+    fn instruction(&mut self, root: BitsetId, leaf: BitsetId, rivals: &Rivals) -> Events {
         self.events = Events { leaf, ..Events::default() };
         self.scopes.clear(KEPT_NODES);
         self.nested.clear();
         self.reported = FALSE;
         self.instruction = leaf;
         let word = self.scopes.variables(self.model.bitset(root).size);
-        let Some(scope) = self.scopes.enter(leaf, &word, None, TRUE) else {
+        let disputed = rivals.contains_key(&leaf);
+        if disputed {
+            // What conflicts with others, or comes after them, has words; which of them do what is not to be said.
+            self.facts.tainted.insert(leaf);
+            self.reach(leaf);
+        }
+        let Some(scope) = self.scopes.enter(leaf, &word, rivals) else {
+            if disputed {
+                self.taint(leaf);
+            }
             return std::mem::take(&mut self.events);
         };
         self.reach(leaf);
         let alternatives = self.alternatives(scope);
         let mut told = self.observe(alternatives);
+        let bdd = self.scopes.bdd();
         // The simplest first: most fields are told by their own bits alone.
-        told.sort_unstable_by_key(|&set| (self.scopes.bdd.support(set).count_ones(), set));
+        told.sort_unstable_by_key(|&set| (bdd.support(set).count_ones(), set));
         told.dedup();
         if !self.finished() {
             self.losses(scope, &told);
         }
         if self.finished() {
             self.events.list.push(Event::Incomplete);
-            let scopes: Vec<ScopeId> = self.scopes.ids().collect();
-            for id in scopes {
-                let leaf = self.scopes.scope(id).leaf;
-                let chain: Vec<BitsetId> = self.model.chain(leaf).map(|(id, _)| id).collect();
-                self.facts.tainted.extend(chain);
+            for id in self.scopes.ids() {
+                self.taint(self.scopes.scope(id).leaf);
             }
         }
         std::mem::take(&mut self.events)
+    }
+
+    /// Notes that it is not known which cases of a leaf and of its ancestors do anything.
+    fn taint(&mut self, leaf: BitsetId) {
+        let model = self.model;
+        self.facts.tainted.extend(model.chain(leaf).map(|(id, _)| id));
     }
 }

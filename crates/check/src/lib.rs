@@ -8,12 +8,14 @@
 mod allow;
 mod bdd;
 mod cause;
+mod domain;
 mod facts;
 mod finding;
 mod gaps;
 mod instructions;
 mod losses;
 mod observe;
+mod overlap;
 mod parts;
 mod problem;
 mod report;

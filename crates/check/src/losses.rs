@@ -14,12 +14,11 @@ impl<'m> Walk<'m> {
     /// Looks at every field of every scope of the instruction. `told` is what the text tells.
     pub(crate) fn losses(&mut self, instruction: ScopeId, told: &[Set]) {
         let reach = self.scopes.scope(instruction).reach;
-        let domain = self.scopes.bdd.minus(reach, self.reported);
+        let domain = self.scopes.bdd().minus(reach, self.reported);
         if domain == FALSE {
             return;
         }
-        let scopes: Vec<ScopeId> = self.scopes.ids().collect();
-        for scope in scopes {
+        for scope in self.scopes.ids() {
             for (field, when) in self.defined(scope) {
                 if self.finished() {
                     return;
@@ -38,14 +37,8 @@ impl<'m> Walk<'m> {
         let mut found = Vec::new();
         for (_, bitset) in model.chain(leaf) {
             for case in &bitset.cases {
-                let holds = match case.expr {
-                    None => TRUE,
-                    Some(expr) => {
-                        let value = self.scopes.evaluate(scope, expr);
-                        value.value.non_zero(&mut self.scopes.bdd)
-                    }
-                };
-                let holds = self.scopes.bdd.and(reach, holds);
+                let holds = self.scopes.applies(scope, case);
+                let holds = self.scopes.bdd().and(reach, holds);
                 if holds == FALSE {
                     continue;
                 }
@@ -59,11 +52,11 @@ impl<'m> Walk<'m> {
                     let mut when = holds;
                     for &(other, claim) in claimed.iter().take(earlier) {
                         if other & mask != 0 {
-                            when = self.scopes.bdd.minus(when, claim);
+                            when = self.scopes.bdd().minus(when, claim);
                         }
                     }
                     let nested = self.nested.get(&(scope, id)).copied().unwrap_or(FALSE);
-                    let when = self.scopes.bdd.minus(when, nested);
+                    let when = self.scopes.bdd().minus(when, nested);
                     claimed.push((mask, holds));
                     if when != FALSE {
                         found.push((id, when));
@@ -77,12 +70,12 @@ impl<'m> Walk<'m> {
     fn loss(&mut self, scope: ScopeId, field: FieldId, when: Set, domain: Set, told: &[Set]) {
         let model = self.model;
         let bits = self.scopes.bits(scope, field);
-        let mask = bits.iter().fold(0, |mask, &bit| mask | self.scopes.bdd.support(bit));
+        let mask = bits.iter().fold(0, |mask, &bit| mask | self.scopes.bdd().support(bit));
         // Bits that are fixed by a pattern are no choice; bits of a computed word are not in the word.
-        if mask == 0 || bits.iter().any(|&bit| self.scopes.bdd.support(bit).count_ones() > 1) {
+        if mask == 0 || bits.iter().any(|&bit| self.scopes.bdd().support(bit).count_ones() > 1) {
             return;
         }
-        let bdd = &mut self.scopes.bdd;
+        let bdd = self.scopes.bdd();
         let mut differ = FALSE;
         for &bit in &bits {
             let other = bdd.changed(bit, mask);
@@ -120,8 +113,8 @@ impl<'m> Walk<'m> {
             && outcome == Outcome::Partial
         {
             let twins = self.same_text(id, &bits, mask);
-            let of_twins = self.scopes.bdd.and(pairs, twins);
-            let others = self.scopes.bdd.minus(pairs, twins);
+            let of_twins = self.scopes.bdd().and(pairs, twins);
+            let others = self.scopes.bdd().minus(pairs, twins);
             if of_twins != FALSE
                 && let Some(witness) = self.witness(of_twins, mask, Some(scope))
             {
@@ -139,7 +132,7 @@ impl<'m> Walk<'m> {
     /// Where the two words have values of an enum that print the same.
     fn same_text(&mut self, id: EnumId, bits: &[Set], mask: u128) -> Set {
         let twins = self.twins.get(id.index()).cloned().unwrap_or_default();
-        let bdd = &mut self.scopes.bdd;
+        let bdd = self.scopes.bdd();
         let shown = enum_value(&twins, bits.to_vec(), bdd);
         let mut all = if twins.is_empty() { FALSE } else { TRUE };
         for bit in shown {

@@ -27,7 +27,7 @@ impl<'m> Walk<'m> {
             let mut when = FALSE;
             let mut row: Vec<Vec<Slot<'m>>> = Vec::new();
             for alternative in class {
-                when = self.scopes.bdd.or(when, alternative.when);
+                when = self.scopes.bdd().or(when, alternative.when);
                 for (i, name) in places(alternative.template).enumerate() {
                     if row.len() <= i {
                         row.push(Vec::new());

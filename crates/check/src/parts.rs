@@ -6,6 +6,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// The bitset that declares each field.
 pub(crate) type Owners = FxHashMap<FieldId, BitsetId>;
 
+/// The leaves that take words from a leaf, or share them with it, in the order of the description.
+pub(crate) type Rivals = FxHashMap<BitsetId, Vec<BitsetId>>;
+
 /// The roots that are instructions; where the description names none, those that are in no field.
 pub(crate) fn instruction_roots(model: &Model) -> Vec<BitsetId> {
     if !model.instructions().is_empty() {

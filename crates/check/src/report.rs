@@ -4,6 +4,7 @@ use crate::allow::AllowRule;
 use crate::cause::{causes, without_suspicions};
 use crate::finding::Finding;
 use crate::instructions::walk;
+use crate::overlap::{overlaps, rivals};
 use crate::problem::Problem;
 use crate::rules::{conflict, dead, encode, loss, names, unused, values};
 use isaloom_model::Model;
@@ -191,9 +192,10 @@ pub fn check(model: &Model, options: &CheckOptions) -> Report {
 
 /// Everything that the rules find.
 fn find(model: &Model) -> Vec<Finding> {
-    let facts = walk(model);
+    let overlaps = overlaps(model);
+    let facts = walk(model, &rivals(model, &overlaps));
     let mut all = Vec::new();
-    conflict::find(model, &mut all);
+    conflict::find(model, &overlaps, &mut all);
     names::find(model, &facts, &mut all);
     dead::find(model, &facts, &mut all);
     loss::find(model, &facts, &mut all);

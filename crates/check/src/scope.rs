@@ -1,27 +1,29 @@
-//! Names and expressions of one bitset's word, worked out for every word at once.
+//! Names, conditions and values of scopes, worked out for every word at once: the semantics of a model over sets.
 //!
-//! A scope is one leaf in one place: an instruction, or a nested bitset inside a field of another scope. The lookup
-//! rules are those of facts/isaspec.md, "Cases": leaf before parent, overrides before the default, the expression that
-//! is being evaluated counts as holding, params lead to the enclosing scope.
+//! A scope is one leaf in one place: an instruction, or a nested bitset inside a field of another scope. What a name
+//! means and when a case applies is decided by crate `sema`; here is the domain that it does so over, and which words
+//! come to which scope.
 
 use crate::bdd::{Bdd, FALSE, Set, TRUE, Var};
-use crate::value::{self, Value};
-use isaloom_model::{
-    BinaryOp, BitsetId, CType, ExprId, ExprNode, FieldId, FieldSource, GenRange, Model, NodeId, Piece,
-};
-use isaloom_source::Span;
-use rustc_hash::{FxHashMap, FxHashSet};
+use crate::domain::Sets;
+use crate::parts::Rivals;
+use isaloom_model::{BitsetId, Case, ExprId, FieldId, FieldSource, GenRange, MatchPolicy, Model, Piece};
+pub(crate) use isaloom_sema::ScopeId;
+use isaloom_sema::{Arms, Candidate, Limit, Lookup, Sema};
+use rustc_hash::FxHashSet;
 use std::rc::Rc;
 
-/// How deep expressions may need each other before the analysis gives up.
-const MAX_DEPTH: usize = 64;
+/// The most steps of the diagrams of one unit, of all, and what a unit has when those are used up.
+const UNIT_STEPS: u64 = 2_000_000;
+const ALL_STEPS: u64 = 12_000_000;
+const LEAST_STEPS: u64 = 20_000;
 
-/// The number of a scope within its unit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct ScopeId(u32);
+/// A name that nothing resolves when the condition holds.
+pub(crate) type Missing<'m> = isaloom_sema::Missing<'m, Set>;
 
 /// A leaf in one place.
-pub(crate) struct Scope<'m> {
+pub(crate) struct Scope {
+    id: ScopeId,
     pub(crate) leaf: BitsetId,
     /// Its word; a bit that the leaf's pattern fixes is `TRUE` or `FALSE`.
     pub(crate) word: Rc<[Set]>,
@@ -29,117 +31,108 @@ pub(crate) struct Scope<'m> {
     pub(crate) parent: Option<(ScopeId, FieldId)>,
     /// When it is entered.
     pub(crate) reach: Set,
-    exprs: FxHashMap<ExprId, Rc<ExprValue<'m>>>,
-    lookups: FxHashMap<(&'m str, Option<ExprId>), Rc<Lookup<'m>>>,
 }
 
-/// An expression's value, and the names in it that nothing resolves.
-#[derive(Default)]
-pub(crate) struct ExprValue<'m> {
-    pub(crate) value: Value,
-    pub(crate) missing: Vec<Missing<'m>>,
+/// The leaves that words of a hierarchy come to.
+pub(crate) struct Entered {
+    /// Their scopes.
+    pub(crate) scopes: Vec<ScopeId>,
+    /// The words that come to none, or to several where that is a conflict.
+    pub(crate) unmatched: Set,
+    /// Leaves that words would come to if there were no others.
+    pub(crate) disputed: Vec<BitsetId>,
 }
-
-/// A name that nothing resolves when the condition holds.
-#[derive(Clone, Copy)]
-pub(crate) struct Missing<'m> {
-    pub(crate) name: &'m str,
-    pub(crate) span: Span,
-    pub(crate) when: Set,
-    pub(crate) scope: ScopeId,
-}
-
-/// Where a name leads.
-pub(crate) struct Lookup<'m> {
-    /// Disjoint cases.
-    pub(crate) hits: Vec<Hit>,
-    /// When nothing has the name.
-    pub(crate) missing: Set,
-    /// Names that were missing while the conditions of cases were evaluated.
-    pub(crate) inner: Vec<Missing<'m>>,
-}
-
-/// A field that a name leads to.
-#[derive(Clone, Copy)]
-pub(crate) struct Hit {
-    pub(crate) when: Set,
-    pub(crate) scope: ScopeId,
-    pub(crate) field: FieldId,
-}
-
-/// Where one bitset declares a name: the case's number and condition, and the field.
-type Declaration = (usize, Option<ExprId>, FieldId);
 
 /// The scopes of one instruction leaf and what they share.
 pub(crate) struct Scopes<'m> {
     pub(crate) model: &'m Model,
-    pub(crate) bdd: Bdd,
-    scopes: Vec<Scope<'m>>,
-    declared: Vec<FxHashMap<&'m str, Vec<Declaration>>>,
-    stack: Vec<ExprId>,
-    /// Set when an expression needed itself, until somebody looks.
-    cycle: bool,
-    /// Expressions that need themselves.
-    pub(crate) cyclic: FxHashSet<ExprId>,
+    sema: Sema<'m, Sets>,
+    scopes: Vec<Scope>,
+    first: Option<ScopeId>,
     /// Expressions whose exact treatment was given up.
-    pub(crate) opaque: FxHashSet<ExprId>,
+    opaque: FxHashSet<ExprId>,
     /// Whether anything was given up in this unit.
-    pub(crate) gave_up: bool,
-    /// The cases in which a lookup found a field.
-    pub(crate) used_cases: FxHashSet<(BitsetId, usize)>,
-    /// The fields that a lookup found.
-    pub(crate) used_fields: FxHashSet<FieldId>,
-    /// The params that a lookup went through: the field and the param's number.
-    pub(crate) used_params: FxHashSet<(FieldId, usize)>,
+    gave_up: bool,
+    /// Steps that are left for all units.
+    steps: u64,
+    /// Steps that this unit was allowed.
+    allowed: u64,
 }
 
 impl<'m> Scopes<'m> {
     pub(crate) fn new(model: &'m Model) -> Scopes<'m> {
-        let declared = model.bitsets().map(|(_, bitset)| {
-            let mut names: FxHashMap<&str, Vec<Declaration>> = FxHashMap::default();
-            for (i, case) in bitset.cases.iter().enumerate() {
-                for &field in &case.fields {
-                    names.entry(model.field(field).name.as_str()).or_default().push((i, case.expr, field));
-                }
-            }
-            names
-        });
         Scopes {
             model,
-            bdd: Bdd::new(),
+            sema: Sema::new(model, Sets::new()),
             scopes: Vec::new(),
-            declared: declared.collect(),
-            stack: Vec::new(),
-            cycle: false,
-            cyclic: FxHashSet::default(),
+            first: None,
             opaque: FxHashSet::default(),
             gave_up: false,
-            used_cases: FxHashSet::default(),
-            used_fields: FxHashSet::default(),
-            used_params: FxHashSet::default(),
+            steps: ALL_STEPS,
+            allowed: 0,
         }
+    }
+
+    /// What the look-ups used, which expressions need themselves, and which were given up.
+    pub(crate) fn into_seen(self) -> (Sets, FxHashSet<ExprId>) {
+        (self.sema.domain, self.opaque)
     }
 
     /// Forgets all scopes, and the diagrams too when they have grown.
     pub(crate) fn clear(&mut self, most_nodes: usize) {
-        self.scopes.clear();
-        self.stack.clear();
-        self.gave_up = false;
-        if self.bdd.len() > most_nodes || self.bdd.exhausted() {
-            self.bdd = Bdd::new();
+        if let Some(first) = self.first.take() {
+            self.sema.leave(first);
         }
+        self.scopes.clear();
+        self.sema.domain.reaches.clear();
+        self.gave_up = false;
+        // What the unit before did not use is left for others.
+        self.steps = self.steps.saturating_sub(self.allowed.saturating_sub(self.sema.domain.bdd.steps()));
+        self.allowed = UNIT_STEPS.min(self.steps).max(LEAST_STEPS);
+        let allowed = self.allowed;
+        let bdd = self.bdd();
+        if bdd.len() > most_nodes || bdd.exhausted() {
+            *bdd = Bdd::new();
+        }
+        bdd.allow(allowed);
+    }
+
+    /// The diagrams of all sets.
+    pub(crate) fn bdd(&mut self) -> &mut Bdd {
+        &mut self.sema.domain.bdd
+    }
+
+    /// Gives up what this unit is about.
+    pub(crate) fn give_up(&mut self) {
+        self.gave_up = true;
+    }
+
+    /// Whether the exact treatment of this unit was given up.
+    pub(crate) fn gave_up(&mut self) -> bool {
+        for limit in self.sema.take_limits() {
+            self.gave_up = true;
+            if let Limit::Operation(expr) = limit {
+                self.opaque.insert(expr);
+            }
+        }
+        self.gave_up || self.sema.domain.bdd.exhausted()
+    }
+
+    /// How many bits the value of a name has.
+    pub(crate) fn bits_of_values(&self) -> u32 {
+        if self.sema.is_narrow() { 32 } else { 64 }
     }
 
     pub(crate) fn len(&self) -> usize {
         self.scopes.len()
     }
 
-    pub(crate) fn ids(&self) -> impl Iterator<Item = ScopeId> + use<> {
-        (0..self.scopes.len() as u32).map(ScopeId)
+    pub(crate) fn ids(&self) -> Vec<ScopeId> {
+        self.scopes.iter().map(|scope| scope.id).collect()
     }
 
-    pub(crate) fn scope(&self, id: ScopeId) -> &Scope<'m> {
-        &self.scopes[id.0 as usize]
+    pub(crate) fn scope(&self, id: ScopeId) -> &Scope {
+        &self.scopes[id.index()]
     }
 
     /// How many scopes enclose it.
@@ -149,244 +142,207 @@ impl<'m> Scopes<'m> {
 
     /// The variables of a whole instruction word.
     pub(crate) fn variables(&mut self, size: u32) -> Rc<[Set]> {
-        (0..size).map(|i| self.bdd.var(Var::word(i))).collect()
+        (0..size).map(|i| self.bdd().var(Var::word(i))).collect()
     }
 
     /// When the generation lies in the range.
-    pub(crate) fn generations(&mut self, gens: GenRange) -> Set {
-        self.bdd.generations(gens.min, gens.max)
+    fn generations(&mut self, gens: GenRange) -> Set {
+        self.bdd().generations(gens.min, gens.max)
     }
 
-    /// Enters a leaf with a word, if some word of `when` is of it.
-    pub(crate) fn enter(
+    /// Enters the leaf that an instruction is about. `word` are its variables. `None` if no word comes to it.
+    pub(crate) fn enter(&mut self, leaf: BitsetId, word: &Rc<[Set]>, rivals: &Rivals) -> Option<ScopeId> {
+        let matching = self.model.matching(leaf);
+        let fixed = matching.mask & !matching.dont_care;
+        let mut bits = word.to_vec();
+        for (i, bit) in bits.iter_mut().enumerate().filter(|&(i, _)| (fixed >> i) & 1 == 1) {
+            *bit = if (matching.value >> i) & 1 == 1 { TRUE } else { FALSE };
+        }
+        let word: Rc<[Set]> = bits.into();
+        let reach = self.generations(self.model.bitset(leaf).gens);
+        let scope = self.push(leaf, Rc::clone(&word), None, reach)?;
+        for &rival in rivals.get(&leaf).into_iter().flatten() {
+            let reach = self.scope(scope).reach;
+            if let Some((theirs, _)) = self.matching(rival, &word, None, reach) {
+                let taken = self.scope(theirs).reach;
+                let left = self.bdd().minus(reach, taken);
+                self.set_reach(scope, left);
+                self.set_reach(theirs, FALSE);
+            }
+        }
+        (self.scope(scope).reach != FALSE).then_some(scope)
+    }
+
+    /// The words that two leaves share, of an instruction or of a nested bitset by itself.
+    pub(crate) fn shared(&mut self, a: BitsetId, b: BitsetId) -> Set {
+        let word = self.variables(self.model.bitset(a).size);
+        let Some((_, first)) = self.matching(a, &word, None, TRUE) else {
+            return FALSE;
+        };
+        self.matching(b, &word, None, first).map_or(FALSE, |(_, both)| both)
+    }
+
+    /// The leaves that take all words from a leaf, each some, in the order in which they do; `None` if words are left.
+    pub(crate) fn takers(&mut self, leaf: BitsetId, rivals: &[BitsetId]) -> Option<Vec<BitsetId>> {
+        let word = self.variables(self.model.bitset(leaf).size);
+        let (_, mut left) = self.matching(leaf, &word, None, TRUE)?;
+        let mut takers = Vec::new();
+        for &rival in rivals {
+            if let Some((_, taken)) = self.matching(rival, &word, None, left) {
+                left = self.bdd().minus(left, taken);
+                takers.push(rival);
+            }
+            if left == FALSE {
+                return Some(takers);
+            }
+        }
+        None
+    }
+
+    /// Enters every leaf of a hierarchy that words of `when` come to. `word` is that of the field.
+    pub(crate) fn enter_all(
+        &mut self,
+        root: BitsetId,
+        word: &Rc<[Set]>,
+        parent: (ScopeId, FieldId),
+        when: Set,
+    ) -> Entered {
+        let model = self.model;
+        let (mut scopes, mut before) = (Vec::new(), Vec::new());
+        let (mut once, mut twice) = (FALSE, FALSE);
+        for (leaf, _) in model.leaves(root) {
+            let Some((scope, reach)) = self.matching(leaf, word, Some(parent), when) else {
+                continue;
+            };
+            let again = self.bdd().and(once, reach);
+            match model.match_policy() {
+                MatchPolicy::Unique => twice = self.bdd().or(twice, again),
+                MatchPolicy::First => {
+                    let left = self.bdd().minus(reach, again);
+                    self.set_reach(scope, left);
+                }
+            }
+            once = self.bdd().or(once, reach);
+            scopes.push(scope);
+            before.push(reach);
+        }
+        if twice != FALSE {
+            for &scope in &scopes {
+                let reach = self.scope(scope).reach;
+                let left = self.bdd().minus(reach, twice);
+                self.set_reach(scope, left);
+            }
+        }
+        let mut disputed = Vec::new();
+        for (&scope, &before) in scopes.iter().zip(&before) {
+            if self.scope(scope).reach != before {
+                disputed.push(self.scope(scope).leaf);
+            }
+        }
+        scopes.retain(|&scope| self.scope(scope).reach != FALSE);
+        let matched = self.bdd().minus(once, twice);
+        Entered { scopes, unmatched: self.bdd().minus(when, matched), disputed }
+    }
+
+    /// Enters a leaf with a word that need not match it; the words that do, if there are any.
+    fn matching(
         &mut self,
         leaf: BitsetId,
         word: &Rc<[Set]>,
         parent: Option<(ScopeId, FieldId)>,
         when: Set,
-    ) -> Option<ScopeId> {
+    ) -> Option<(ScopeId, Set)> {
         let matching = self.model.matching(leaf);
         let fixed = matching.mask & !matching.dont_care;
-        let mut reach = self.generations(self.model.bitset(leaf).gens);
-        let mut own = Rc::clone(word);
-        if fixed != 0 {
-            let mut bits = word.to_vec();
-            for (i, bit) in bits.iter_mut().enumerate().filter(|&(i, _)| (fixed >> i) & 1 == 1) {
-                let one = (matching.value >> i) & 1 == 1;
-                // The instruction's own word needs no condition: its leaf is what the unit is about.
-                if parent.is_some() {
-                    let matches = if one { *bit } else { self.bdd.not(*bit) };
-                    reach = self.bdd.and(reach, matches);
-                }
-                *bit = if one { TRUE } else { FALSE };
-            }
-            own = bits.into();
+        let gens = self.generations(self.model.bitset(leaf).gens);
+        let mut reach = self.bdd().and(gens, when);
+        let mut bits = word.to_vec();
+        for (i, bit) in bits.iter_mut().enumerate().filter(|&(i, _)| (fixed >> i) & 1 == 1) {
+            let one = (matching.value >> i) & 1 == 1;
+            let matches = if one { *bit } else { self.bdd().not(*bit) };
+            reach = self.bdd().and(reach, matches);
+            *bit = if one { TRUE } else { FALSE };
         }
-        let reach = self.bdd.and(reach, when);
+        let scope = self.push(leaf, bits.into(), parent, reach)?;
+        Some((scope, self.scope(scope).reach))
+    }
+
+    /// Adds a scope, if some word comes to it and its guards let some pass.
+    fn push(
+        &mut self,
+        leaf: BitsetId,
+        word: Rc<[Set]>,
+        parent: Option<(ScopeId, FieldId)>,
+        reach: Set,
+    ) -> Option<ScopeId> {
         if reach == FALSE {
             return None;
         }
-        let id = ScopeId(self.scopes.len() as u32);
-        self.scopes.push(Scope {
-            leaf,
-            word: own,
-            parent,
-            reach,
-            exprs: FxHashMap::default(),
-            lookups: FxHashMap::default(),
-        });
-        let reach = self.guarded(id);
-        self.scopes[id.0 as usize].reach = reach;
-        if reach == FALSE {
-            self.scopes.pop();
+        let id = self.sema.enter(leaf, Rc::clone(&word), parent);
+        self.first = self.first.or(Some(id));
+        self.scopes.push(Scope { id, leaf, word, parent, reach });
+        self.sema.domain.reaches.push(reach);
+        if let Some(guard) = self.sema.guard(id) {
+            let reach = self.bdd().and(reach, guard.when);
+            self.set_reach(id, reach);
         }
-        (reach != FALSE).then_some(id)
+        (self.scope(id).reach != FALSE).then_some(id)
     }
 
-    /// When the scope is entered and the guards of its leaf and ancestors hold.
-    fn guarded(&mut self, id: ScopeId) -> Set {
-        let model = self.model;
-        let mut reach = self.scope(id).reach;
-        for guard in model.chain(self.scope(id).leaf).filter_map(|(_, b)| b.guard) {
-            let holds = self.evaluate(id, guard).value.non_zero(&mut self.bdd);
-            reach = self.bdd.and(reach, holds);
-        }
-        reach
-    }
-
-    /// Where a name leads from a scope.
-    pub(crate) fn lookup(&mut self, scope: ScopeId, name: &'m str) -> Rc<Lookup<'m>> {
-        let current = self.stack.last().copied();
-        if let Some(found) = self.scopes[scope.0 as usize].lookups.get(&(name, current)) {
-            return Rc::clone(found);
-        }
-        let before = std::mem::take(&mut self.cycle);
-        let mut found = Lookup { hits: Vec::new(), missing: TRUE, inner: Vec::new() };
-        let mut at = Some(self.scope(scope).leaf);
-        let mut steps = 0;
-        while let Some(bitset) = at.filter(|_| found.missing != FALSE && steps <= self.model.bitsets().len())
+    fn set_reach(&mut self, id: ScopeId, reach: Set) {
+        if let (Some(scope), Some(known)) =
+            (self.scopes.get_mut(id.index()), self.sema.domain.reaches.get_mut(id.index()))
         {
-            steps += 1;
-            at = self.model.bitset(bitset).parent;
-            let declarations = self.declared.get(bitset.index()).and_then(|names| names.get(name)).cloned();
-            for (case, expr, field) in declarations.unwrap_or_default() {
-                let applies = match expr {
-                    Some(expr) if Some(expr) != current => {
-                        let value = self.evaluate(scope, expr);
-                        found.inner.extend_from_slice(&value.missing);
-                        value.value.non_zero(&mut self.bdd)
-                    }
-                    _ => TRUE,
-                };
-                let when = self.bdd.and(found.missing, applies);
-                if when != FALSE {
-                    found.hits.push(Hit { when, scope, field });
-                    if self.bdd.and(when, self.scopes[scope.0 as usize].reach) != FALSE {
-                        self.used_cases.insert((bitset, case));
-                        self.used_fields.insert(field);
-                    }
-                    found.missing = self.bdd.minus(found.missing, applies);
-                }
-            }
+            scope.reach = reach;
+            *known = reach;
         }
-        self.borrow(scope, name, &mut found);
-        let found = Rc::new(found);
-        if !self.cycle {
-            self.scopes[scope.0 as usize].lookups.insert((name, current), Rc::clone(&found));
-        }
-        self.cycle |= before;
-        found
     }
 
-    /// Follows a param to the enclosing scope for what the scope itself does not have.
-    fn borrow(&mut self, scope: ScopeId, name: &'m str, found: &mut Lookup<'m>) {
-        let Some((enclosing, through)) = self.scope(scope).parent.filter(|_| found.missing != FALSE) else {
-            return;
-        };
-        let params = &self.model.field(through).params;
-        let Some(index) = params.iter().position(|p| p.as_name == name) else {
-            return;
-        };
-        let needed = self.bdd.and(found.missing, self.scopes[scope.0 as usize].reach);
-        if needed != FALSE {
-            self.used_params.insert((through, index));
-        }
-        let outer = self.lookup(enclosing, params[index].name.as_str());
-        for hit in &outer.hits {
-            let when = self.bdd.and(found.missing, hit.when);
-            if when != FALSE {
-                found.hits.push(Hit { when, ..*hit });
-            }
-        }
-        found.missing = self.bdd.and(found.missing, outer.missing);
-        found.inner.extend_from_slice(&outer.inner);
+    /// Where a name of a display leads from a scope.
+    pub(crate) fn lookup(&mut self, scope: ScopeId, name: &'m str) -> Rc<Lookup<'m, Sets>> {
+        self.sema.lookup(scope, name)
     }
 
-    /// The bits of a field's raw value, the least significant first.
-    pub(crate) fn bits(&mut self, scope: ScopeId, field: FieldId) -> Vec<Set> {
-        let model = self.model;
-        let word = Rc::clone(&self.scope(scope).word);
+    /// The cases that may display a word of a scope.
+    pub(crate) fn arms(&mut self, scope: ScopeId) -> Arms<'m, Sets> {
+        self.sema.arms(scope)
+    }
+
+    /// When a case of a scope's leaf or of an ancestor applies.
+    pub(crate) fn applies(&mut self, scope: ScopeId, case: &Case) -> Set {
+        self.sema.condition(scope, case).when
+    }
+
+    /// The bits of the raw value of a field that a look-up found, the least significant first.
+    pub(crate) fn candidate_bits(&mut self, candidate: &Candidate<'m, Sets>) -> Vec<Set> {
+        match self.model.field(candidate.found.field).source {
+            FieldSource::Expr { .. } => candidate.value.bits().to_vec(),
+            _ => self.bits(candidate.scope, candidate.found.field),
+        }
+    }
+
+    /// The bits of a field of the word, the least significant first; none of a derived field.
+    pub(crate) fn bits(&self, scope: ScopeId, field: FieldId) -> Vec<Set> {
+        let word = &self.scope(scope).word;
         let slice = |low: u32, width: u32| {
-            (low..low.saturating_add(width))
-                .map(|i| word.get(i as usize).copied().unwrap_or(FALSE))
-                .collect::<Vec<_>>()
+            (low..low.saturating_add(width)).map(|i| word.get(i as usize).copied().unwrap_or(FALSE))
         };
-        match &model.field(field).source {
-            FieldSource::Bits(range) => slice(range.low(), range.width()),
+        match &self.model.field(field).source {
+            FieldSource::Bits(range) => slice(range.low(), range.width()).collect(),
             FieldSource::Pieces(pieces) => {
                 let mut bits = Vec::new();
-                for piece in pieces.iter().filter(|_| model.field(field).width() <= 128) {
+                for piece in pieces.iter().take(64) {
                     match *piece {
                         Piece::Bits(range) => bits.extend(slice(range.low(), range.width())),
                         Piece::Constant { value, width } => bits.extend(
-                            (0..width).map(|i| if i < 64 && (value >> i) & 1 == 1 { TRUE } else { FALSE }),
+                            (0..width.min(64)).map(|i| if (value >> i) & 1 == 1 { TRUE } else { FALSE }),
                         ),
                     }
                 }
+                bits.truncate(64);
                 bits
             }
-            FieldSource::Expr { expr, .. } => self.evaluate(scope, *expr).value.bits().to_vec(),
+            FieldSource::Expr { .. } => Vec::new(),
         }
-    }
-
-    /// An expression's value in a scope.
-    pub(crate) fn evaluate(&mut self, scope: ScopeId, id: ExprId) -> Rc<ExprValue<'m>> {
-        if let Some(done) = self.scopes[scope.0 as usize].exprs.get(&id) {
-            return Rc::clone(done);
-        }
-        if self.stack.contains(&id) || self.stack.len() >= MAX_DEPTH {
-            self.gave_up |= self.stack.len() >= MAX_DEPTH;
-            self.cycle = true;
-            self.cyclic.insert(id);
-            return Rc::default();
-        }
-        let before = std::mem::take(&mut self.cycle);
-        self.stack.push(id);
-        let result = Rc::new(self.compute(scope, id));
-        self.stack.pop();
-        if !self.cycle {
-            self.scopes[scope.0 as usize].exprs.insert(id, Rc::clone(&result));
-        }
-        self.cycle |= before;
-        result
-    }
-
-    fn compute(&mut self, scope: ScopeId, id: ExprId) -> ExprValue<'m> {
-        let model = self.model;
-        let expr = model.expr(id);
-        let mut values: Vec<Value> = Vec::with_capacity(expr.nodes().len());
-        let mut missing = Vec::new();
-        for node in expr.nodes() {
-            let at = |node: NodeId| values.get(node.index()).cloned().unwrap_or_default();
-            let value = match &node.node {
-                ExprNode::Number(n) => Value::number(*n),
-                ExprNode::GpuId => {
-                    Value::from_bits((0..32).map(|i| self.bdd.var(Var::generation(i))).collect())
-                }
-                ExprNode::Field(name) => self.name_value(scope, name, node.span, &mut missing),
-                ExprNode::Unary(op, a) => value::unary(*op, node.ty, &at(*a), &mut self.bdd),
-                ExprNode::Binary(op, a, b) => {
-                    let ty = |n| expr.node(n).map_or(CType::I32, |n| n.ty);
-                    let common = match op {
-                        BinaryOp::Shl | BinaryOp::Shr => ty(*a),
-                        _ => ty(*a).common(ty(*b)),
-                    };
-                    value::binary(*op, common, &at(*a), &at(*b), &mut self.bdd).unwrap_or_else(|| {
-                        self.opaque.insert(id);
-                        self.gave_up = true;
-                        Value::default()
-                    })
-                }
-                ExprNode::Select(c, a, b) => {
-                    let condition = at(*c).non_zero(&mut self.bdd);
-                    at(*a).select(condition, &at(*b), &mut self.bdd)
-                }
-            };
-            values.push(value);
-        }
-        ExprValue { value: values.pop().unwrap_or_default(), missing }
-    }
-
-    fn name_value(
-        &mut self,
-        scope: ScopeId,
-        name: &'m str,
-        span: Span,
-        missing: &mut Vec<Missing<'m>>,
-    ) -> Value {
-        let found = self.lookup(scope, name);
-        missing.extend_from_slice(&found.inner);
-        if found.missing != FALSE {
-            missing.push(Missing { name, span, when: found.missing, scope });
-        }
-        let mut value = Value::default();
-        for hit in &found.hits {
-            if let FieldSource::Expr { expr, .. } = self.model.field(hit.field).source {
-                missing.extend_from_slice(&self.evaluate(hit.scope, expr).missing);
-            }
-            let here = Value::from_bits(self.bits(hit.scope, hit.field));
-            value = here.select(hit.when, &value, &mut self.bdd);
-        }
-        value
     }
 }

@@ -2,6 +2,7 @@
 //! tells of the word, and what goes wrong on the way.
 
 use crate::bdd::{FALSE, Set, TRUE};
+use crate::domain::Sets;
 use crate::facts::{Event, Events, Facts};
 use crate::finding::{Step, Witness};
 use crate::scope::{Missing, ScopeId, Scopes};
@@ -9,6 +10,8 @@ use crate::slot::{Alternative, Kind, Slot};
 use crate::twins::{enum_value, twins};
 use isaloom_model::limits::MAX_NESTING;
 use isaloom_model::{BitsetId, FieldId, FieldSource, FieldType, Generation, Model};
+use isaloom_sema::Candidate;
+use isaloom_source::Span;
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
@@ -45,8 +48,8 @@ impl<'m> Walk<'m> {
     }
 
     /// Whether the analysis of this instruction was given up.
-    pub(crate) fn finished(&self) -> bool {
-        self.scopes.gave_up || self.scopes.bdd.exhausted()
+    pub(crate) fn finished(&mut self) -> bool {
+        self.scopes.gave_up()
     }
 
     pub(crate) fn reach(&mut self, leaf: BitsetId) {
@@ -59,46 +62,39 @@ impl<'m> Walk<'m> {
         let model = self.model;
         let (leaf, reach) = (self.scopes.scope(scope).leaf, self.scopes.scope(scope).reach);
         let word = Rc::clone(&self.scopes.scope(scope).word);
+        let unexpected = model.matching(leaf).dont_care;
+        for (_, &bit) in word.iter().enumerate().filter(|&(i, _)| (unexpected >> i) & 1 == 1) {
+            let wrong = self.scopes.bdd().and(reach, bit);
+            self.reported = self.scopes.bdd().or(self.reported, wrong);
+        }
+        self.conditions(scope);
         let mut left = reach;
         let mut found = Vec::new();
-        for (bitset, b) in model.chain(leaf) {
-            for (i, case) in b.cases.iter().enumerate() {
-                let holds = match case.expr {
-                    None => TRUE,
-                    Some(expr) => {
-                        let value = self.scopes.evaluate(scope, expr);
-                        if left != FALSE {
-                            self.missing(&value.missing, left);
-                        }
-                        value.value.non_zero(&mut self.scopes.bdd)
-                    }
-                };
-                let anyway = self.scopes.bdd.and(reach, holds) != FALSE;
-                let when = self.scopes.bdd.and(left, holds);
-                let facts = self.facts.cases.entry((bitset, i)).or_default();
-                facts.holds_anyway |= anyway;
-                facts.holds |= when != FALSE;
-                if when == FALSE {
-                    continue;
+        for arm in self.scopes.arms(scope).list {
+            self.missing(&arm.missing, left);
+            let when = self.scopes.bdd().and(left, arm.when);
+            if when == FALSE {
+                continue;
+            }
+            let at = (arm.bitset, arm.number as usize);
+            self.facts.cases.entry(at).or_default().holds = true;
+            for assert in &arm.case.asserts {
+                for bit in assert.range.low()..=assert.range.high() {
+                    let set = word.get(bit as usize).copied().unwrap_or(FALSE);
+                    let one = assert_bit(assert.value, bit - assert.range.low());
+                    let wrong = if one { self.scopes.bdd().not(set) } else { set };
+                    let wrong = self.scopes.bdd().and(when, wrong);
+                    self.reported = self.scopes.bdd().or(self.reported, wrong);
                 }
-                for assert in &case.asserts {
-                    for bit in assert.range.low()..=assert.range.high() {
-                        let set = word.get(bit as usize).copied().unwrap_or(FALSE);
-                        let one = assert_bit(assert.value, bit - assert.range.low());
-                        let wrong = if one { self.scopes.bdd.not(set) } else { set };
-                        let wrong = self.scopes.bdd.and(when, wrong);
-                        self.reported = self.scopes.bdd.or(self.reported, wrong);
-                    }
-                }
-                if let Some(template) = &case.display {
-                    facts_displayed(&mut self.facts, bitset, i);
-                    found.push(Alternative { scope, template, when });
-                    left = self.scopes.bdd.minus(left, holds);
-                }
+            }
+            if let Some(template) = &arm.case.display {
+                self.facts.cases.entry(at).or_default().displayed = true;
+                found.push(Alternative { scope, template, when });
+                left = self.scopes.bdd().minus(left, when);
             }
         }
         if left != FALSE && !self.finished() {
-            self.reported = self.scopes.bdd.or(self.reported, left);
+            self.reported = self.scopes.bdd().or(self.reported, left);
             if let Some(witness) = self.witness(left, 0, Some(scope)) {
                 self.events.list.push(Event::NoDisplay(leaf, witness));
             }
@@ -106,48 +102,68 @@ impl<'m> Walk<'m> {
         found
     }
 
+    /// Notes which cases of a scope apply to some word, displayed by an earlier one or not.
+    fn conditions(&mut self, scope: ScopeId) {
+        let model = self.model;
+        let (leaf, reach) = (self.scopes.scope(scope).leaf, self.scopes.scope(scope).reach);
+        for (bitset, b) in model.chain(leaf) {
+            for (i, case) in b.cases.iter().enumerate() {
+                let known = self.facts.cases.get(&(bitset, i)).is_some_and(|facts| facts.holds_anyway);
+                if known {
+                    continue;
+                }
+                let holds = self.scopes.applies(scope, case);
+                if self.scopes.bdd().and(reach, holds) != FALSE {
+                    self.facts.cases.entry((bitset, i)).or_default().holds_anyway = true;
+                }
+            }
+        }
+    }
+
     /// What a place in a display prints, one slot for each kind of value that it may have.
     pub(crate) fn slots(&mut self, alternative: Alternative<'m>, name: &'m str, slots: &mut Vec<Slot<'m>>) {
         let found = self.scopes.lookup(alternative.scope, name);
-        self.missing(&found.inner, alternative.when);
-        let nothing = self.scopes.bdd.and(alternative.when, found.missing);
+        self.missing(&found.missing, alternative.when);
+        let nothing = self.scopes.bdd().and(alternative.when, found.rest);
         if nothing != FALSE {
             let span = alternative.template.field_names().find(|&(n, _)| n == name).map(|(_, span)| span);
             let span = span.unwrap_or(alternative.template.span);
-            self.missing(
-                &[Missing { name, span, when: nothing, scope: alternative.scope }],
-                alternative.when,
-            );
+            self.missing_at(name, span, alternative.scope, nothing);
         }
-        for hit in &found.hits {
-            let when = self.scopes.bdd.and(alternative.when, hit.when);
+        for candidate in &found.candidates {
+            let when = self.scopes.bdd().and(alternative.when, candidate.when);
             if when != FALSE {
-                let content = self.content(hit.scope, hit.field, when);
-                Slot::pool(slots, content, &mut self.scopes.bdd);
+                self.missing(&candidate.missing, when);
+                let content = self.content(alternative.scope, candidate, name, when);
+                Slot::pool(slots, content, self.scopes.bdd());
             }
         }
     }
 
     /// What a field prints when the condition holds.
-    fn content(&mut self, scope: ScopeId, id: FieldId, when: Set) -> Slot<'m> {
+    fn content(
+        &mut self,
+        from: ScopeId,
+        candidate: &Candidate<'m, Sets>,
+        name: &'m str,
+        when: Set,
+    ) -> Slot<'m> {
         let model = self.model;
+        let (scope, id) = (candidate.scope, candidate.found.field);
         let field = model.field(id);
+        let bits = self.scopes.candidate_bits(candidate);
         if let FieldType::Bitset(root) = field.ty {
-            return Slot {
-                kind: Kind::Nested(root),
-                when,
-                bits: Vec::new(),
-                nested: self.enter(scope, id, root, when),
-            };
+            let before = self.nested.get(&(scope, id)).copied().unwrap_or(FALSE);
+            let now = self.scopes.bdd().or(before, when);
+            self.nested.insert((scope, id), now);
+            let nested = self.enter(from, id, root, bits, when);
+            return Slot { kind: Kind::Nested(root), when, bits: Vec::new(), nested };
         }
-        let bits = self.scopes.bits(scope, id);
-        if let FieldSource::Expr { expr, .. } = field.source {
-            let value = self.scopes.evaluate(scope, expr);
-            self.missing(&value.missing, when);
+        if matches!(field.source, FieldSource::Expr { .. }) {
             self.misfit(scope, id, &bits, when);
         }
         let width = field.width();
-        let bdd = &mut self.scopes.bdd;
+        let bdd = self.scopes.bdd();
         let (kind, bits) = match field.ty {
             FieldType::Int => (Kind::Signed, signed(&bits, width)),
             FieldType::Branch => (Kind::Branch, signed(&bits, width)),
@@ -157,7 +173,7 @@ impl<'m> Walk<'m> {
             FieldType::Uoffset => (Kind::Uoffset, bits),
             FieldType::Hex => (Kind::Hex, bits),
             FieldType::Float => (Kind::Float(width), bits.into_iter().take(width as usize).collect()),
-            FieldType::Custom => (Kind::Custom(&field.name), bits),
+            FieldType::Custom => (Kind::Custom(name), bits),
             FieldType::Enum(e) => {
                 (Kind::Enum(e), enum_value(self.twins.get(e.index()).map_or(&[], Vec::as_slice), bits, bdd))
             }
@@ -168,6 +184,7 @@ impl<'m> Walk<'m> {
                 }
                 let shown = if field.ty == FieldType::Bool { bdd.not(none) } else { none };
                 match field.display.as_deref() {
+                    None if field.ty == FieldType::Bool => (Kind::Unsigned, bits),
                     None => (Kind::Unsigned, vec![shown]),
                     Some("") => (Kind::Nothing, Vec::new()),
                     Some(text) => (Kind::Text(text), vec![shown]),
@@ -179,45 +196,54 @@ impl<'m> Walk<'m> {
         Slot { kind, when, bits, nested: Vec::new() }
     }
 
-    /// Enters the leaves of a nested bitset and returns their displays.
-    fn enter(&mut self, scope: ScopeId, id: FieldId, root: BitsetId, when: Set) -> Vec<Alternative<'m>> {
-        let model = self.model;
-        if self.scopes.depth(scope) >= MAX_NESTING || self.scopes.len() >= MAX_SCOPES {
-            self.scopes.gave_up = true;
+    /// Enters the leaves of a nested bitset that a scope prints, and returns their displays.
+    fn enter(
+        &mut self,
+        scope: ScopeId,
+        id: FieldId,
+        root: BitsetId,
+        mut word: Vec<Set>,
+        when: Set,
+    ) -> Vec<Alternative<'m>> {
+        if self.scopes.depth(scope) + 1 >= MAX_NESTING {
+            self.reported = self.scopes.bdd().or(self.reported, when);
             return Vec::new();
         }
-        let before = self.nested.get(&(scope, id)).copied().unwrap_or(FALSE);
-        let now = self.scopes.bdd.or(before, when);
-        self.nested.insert((scope, id), now);
-        let mut word = self.scopes.bits(scope, id);
-        word.resize(model.bitset(root).size as usize, FALSE);
-        let word: Rc<[Set]> = word.into();
-        let mut unmatched = when;
-        let mut found = Vec::new();
-        for (leaf, _) in model.leaves(root) {
-            let Some(inner) = self.scopes.enter(leaf, &word, Some((scope, id)), when) else {
-                continue;
-            };
+        if self.scopes.len() >= MAX_SCOPES {
+            self.scopes.give_up();
+            return Vec::new();
+        }
+        word.resize(self.model.bitset(root).size as usize, FALSE);
+        let entered = self.scopes.enter_all(root, &word.into(), (scope, id), when);
+        self.reported = self.scopes.bdd().or(self.reported, entered.unmatched);
+        for leaf in entered.disputed {
             self.reach(leaf);
-            let reach = self.scopes.scope(inner).reach;
-            unmatched = self.scopes.bdd.minus(unmatched, reach);
+            self.facts.tainted.insert(leaf);
+        }
+        let mut found = Vec::new();
+        for inner in entered.scopes {
+            self.reach(self.scopes.scope(inner).leaf);
             found.extend(self.alternatives(inner));
         }
-        self.reported = self.scopes.bdd.or(self.reported, unmatched);
         found
     }
 
     /// Notes the names that are missing for some of the words.
     fn missing(&mut self, missing: &[Missing<'m>], when: Set) {
         for m in missing {
-            let set = self.scopes.bdd.and(m.when, when);
-            if set == FALSE || self.finished() {
-                continue;
-            }
-            self.reported = self.scopes.bdd.or(self.reported, set);
-            if let Some(witness) = self.witness(set, 0, Some(m.scope)) {
-                self.events.list.push(Event::Missing(m.name.to_owned(), m.span, witness));
-            }
+            let set = self.scopes.bdd().and(m.when, when);
+            self.missing_at(m.name, m.span, m.scope, set);
+        }
+    }
+
+    /// Notes that a name is missing for some words, if there are any.
+    fn missing_at(&mut self, name: &str, span: Span, scope: ScopeId, set: Set) {
+        if set == FALSE || self.finished() {
+            return;
+        }
+        self.reported = self.scopes.bdd().or(self.reported, set);
+        if let Some(witness) = self.witness(set, 0, Some(scope)) {
+            self.events.list.push(Event::Missing(name.to_owned(), span, witness));
         }
     }
 
@@ -238,10 +264,11 @@ impl<'m> Walk<'m> {
         if self.facts.misfits.contains_key(&id) {
             return;
         }
-        let bdd = &mut self.scopes.bdd;
+        let bits_of_values = self.scopes.bits_of_values();
+        let bdd = self.scopes.bdd();
         let at = |i: u32| bits.get(i as usize).copied().unwrap_or(FALSE);
         let (mut low, mut extended) = (TRUE, if is_signed { TRUE } else { FALSE });
-        for i in width..64 {
+        for i in width..bits_of_values {
             low = bdd.minus(low, at(i));
             let same = bdd.same(at(i), at(width.saturating_sub(1)));
             extended = bdd.and(extended, same);
@@ -261,14 +288,14 @@ impl<'m> Walk<'m> {
         let model = self.model;
         let mut chosen = set;
         for &generation in model.generations() {
-            let only = self.scopes.bdd.generations(generation, generation);
-            let here = self.scopes.bdd.and(set, only);
+            let only = self.scopes.bdd().generations(generation, generation);
+            let here = self.scopes.bdd().and(set, only);
             if here != FALSE {
                 chosen = here;
                 break;
             }
         }
-        let mut member = self.scopes.bdd.member(chosen, renamed)?;
+        let mut member = self.scopes.bdd().member(chosen, renamed)?;
         let fixed = model.matching(self.instruction).value;
         member.word |= fixed;
         member.changed |= fixed;
@@ -287,10 +314,6 @@ impl<'m> Walk<'m> {
             path,
         })
     }
-}
-
-fn facts_displayed(facts: &mut Facts, bitset: BitsetId, case: usize) {
-    facts.cases.entry((bitset, case)).or_default().displayed = true;
 }
 
 fn assert_bit(value: u128, bit: u32) -> bool {

@@ -2,21 +2,22 @@
 
 #![allow(clippy::unwrap_used)] // what fails here is a failed test
 
-use isaloom_check::{CheckOptions, check};
+use isaloom_check::{CheckOptions, Rule, check};
 use isaloom_model::{MatchPolicy, Model};
 
 fn model(first: &str, second: &str) -> Model {
-    let leaf = |name: &str, pattern: &str| {
+    model_of(&[first, second])
+}
+
+fn model_of(patterns: &[&str]) -> Model {
+    let leaf = |(i, pattern): (usize, &&str)| {
         format!(
-            r##"<bitset name="{name}" extends="#instruction"><display>{name}</display>
+            r##"<bitset name="leaf{i}" extends="#instruction"><display>{{NAME}}</display>
             <pattern low="0" high="7">{pattern}</pattern></bitset>"##
         )
     };
-    let xml = format!(
-        r##"<isa><bitset name="#instruction" size="8"/>{}{}</isa>"##,
-        leaf("one", first),
-        leaf("two", second)
-    );
+    let leaves: String = patterns.iter().enumerate().map(leaf).collect();
+    let xml = format!(r##"<isa><bitset name="#instruction" size="8"/>{leaves}</isa>"##);
     let (model, diagnostics) = isaloom_isaspec::read("m.xml", &xml, &mut isaloom_isaspec::NoImports);
     assert!(diagnostics.is_empty(), "{diagnostics:?}");
     model.with_match_policy(MatchPolicy::First)
@@ -34,4 +35,16 @@ fn a_narrow_leaf_before_a_wide_one_is_fine() {
 #[test]
 fn a_narrow_leaf_behind_a_wide_one_is_never_found() {
     assert_eq!(ids(&model("0000xxxx", "00000000")), ["leaf-shadowed"]);
+}
+
+#[test]
+fn a_leaf_behind_several_that_take_all_its_words_together_is_never_found() {
+    let patterns = ["0000xxx0", "0000xxx1", "000000xx"];
+    let report = check(&model_of(&patterns), &CheckOptions::default());
+    let [finding] = report.findings().collect::<Vec<_>>()[..] else { unreachable!("{report:?}") };
+    assert_eq!((finding.rule, finding.parties.len()), (Rule::LeafShadowed, 3));
+    let patterns = ["0000xxx0", "00000xx1", "000000xx"];
+    assert_eq!(ids(&model_of(&patterns)), ["leaf-shadowed"]);
+    let patterns = ["0000xxx0", "00001xx1", "0000xxxx"];
+    assert!(ids(&model_of(&patterns)).is_empty());
 }

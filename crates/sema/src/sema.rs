@@ -77,6 +77,11 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         (self.domain, self.limits)
     }
 
+    /// Hands over what was too large so far, and begins anew.
+    pub fn take_limits(&mut self) -> Vec<Limit> {
+        core::mem::take(&mut self.limits)
+    }
+
     /// The number of a name; the same for equal names.
     pub fn symbol(&mut self, name: &'m str) -> Symbol {
         self.names.symbol(name)
@@ -85,6 +90,11 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
     /// The number of a field's name; `None` for a field of another model.
     pub fn name_of(&self, field: FieldId) -> Option<Symbol> {
         self.names.field(field)
+    }
+
+    /// Whether names stand for no more than 32 bits, because no instruction has more.
+    pub fn is_narrow(&self) -> bool {
+        self.narrow
     }
 
     /// Enters a leaf with a word. `outer` is the scope and the field of it that the leaf is nested in.

@@ -1,103 +1,133 @@
-//! Two leaves of one hierarchy that match one word in one generation.
+//! Leaves of one hierarchy that share words: conflicts, or leaves that are never found.
 //!
-//! Only patterns count, as in matching. Pairs are grouped around the bitset that most of them have in common, so that
-//! one careless pattern is one finding, wherever in the hierarchy it stands.
+//! Pairs are grouped around the bitset that most of them have in common, so that one careless pattern is one finding,
+//! wherever in the hierarchy it stands.
 
 use crate::finding::{Detail, Finding, Witness};
+use crate::overlap::Overlaps;
+use crate::parts::Rivals;
 use crate::rule::Rule;
-use isaloom_model::{BitsetId, GenRange, Generation, MatchPolicy, Matching, Model};
+use crate::scope::Scopes;
+use isaloom_model::{BitsetId, Generation, MatchPolicy, Model};
 use rustc_hash::{FxHashMap, FxHashSet};
-
-struct Leaf {
-    id: BitsetId,
-    matching: Matching,
-    gens: GenRange,
-}
 
 /// A pair of leaves that share words.
 type Pair = (BitsetId, BitsetId);
 
-pub(crate) fn find(model: &Model, findings: &mut Vec<Finding>) {
-    for (root, bitset) in model.roots() {
-        let leaves: Vec<Leaf> = model
-            .leaves(root)
-            .filter(|(_, b)| !b.gens.is_empty())
-            .map(|(id, b)| Leaf { id, matching: model.matching(id), gens: b.gens })
-            .collect();
+/// Between two leaves the diagrams are dropped when they have more nodes.
+const KEPT_NODES: usize = 300_000;
+
+pub(crate) fn find(model: &Model, overlaps: &[Overlaps], findings: &mut Vec<Finding>) {
+    for overlaps in overlaps {
+        if !overlaps.complete {
+            findings.push(Finding::new(Rule::CheckIncomplete).bitset(model, overlaps.root));
+        }
+        if overlaps.pairs.is_empty() {
+            continue;
+        }
         match model.match_policy() {
-            MatchPolicy::Unique => conflicts(model, &leaves, findings),
-            MatchPolicy::First => shadowed(model, &leaves, bitset.size, findings),
+            MatchPolicy::Unique => conflicts(model, &overlaps.pairs, findings),
+            MatchPolicy::First => shadowed(model, &overlaps.pairs, findings),
         }
     }
 }
 
-fn conflicts(model: &Model, leaves: &[Leaf], findings: &mut Vec<Finding>) {
-    let mut pairs = Vec::new();
-    for (i, a) in leaves.iter().enumerate() {
-        let (mask, value) = (a.matching.mask & !a.matching.dont_care, a.matching.value);
-        for b in leaves.iter().skip(i + 1) {
-            let both = mask & b.matching.mask & !b.matching.dont_care;
-            if (value ^ b.matching.value) & both == 0 && !a.gens.intersection(b.gens).is_empty() {
-                pairs.push((a.id, b.id));
-            }
+fn conflicts(model: &Model, pairs: &[Pair], findings: &mut Vec<Finding>) {
+    let mut scopes = None;
+    let mut shown: FxHashMap<Pair, Witness> = FxHashMap::default();
+    let mut left: Vec<Pair> = Vec::new();
+    for &(a, b) in pairs {
+        if let Some(witness) = shared(model, a, b, &mut scopes) {
+            shown.insert((a, b), witness);
+            left.push((a, b));
         }
     }
-    while let Some(hub) = worst(model, &pairs) {
-        let below = |leaf: BitsetId| model.chain(leaf).any(|(id, _)| id == hub);
-        let (mine, rest): (Vec<Pair>, Vec<Pair>) = pairs.iter().partition(|&&(a, b)| below(a) != below(b));
-        if mine.is_empty() {
-            return;
-        }
-        pairs = rest;
-        let mine = mine.into_iter().map(|(a, b)| if below(a) { (a, b) } else { (b, a) });
-        findings.push(finding(model, hub, mine.collect()));
-    }
-}
-
-/// The bitset that most pairs have on exactly one side; the deepest of equals, then the first of the description.
-fn worst(model: &Model, pairs: &[Pair]) -> Option<BitsetId> {
     let mut votes: FxHashMap<BitsetId, usize> = FxHashMap::default();
-    for pair in pairs {
-        let up: Vec<BitsetId> = model.chain(pair.0).map(|(id, _)| id).collect();
-        let other: Vec<BitsetId> = model.chain(pair.1).map(|(id, _)| id).collect();
-        for &id in
-            up.iter().filter(|id| !other.contains(id)).chain(other.iter().filter(|id| !up.contains(id)))
-        {
+    for &pair in &left {
+        for id in sides(model, pair) {
             *votes.entry(id).or_default() += 1;
         }
     }
-    let depth = |id| model.chain(id).count();
-    votes.into_iter().max_by_key(|&(id, n)| (n, depth(id), std::cmp::Reverse(id))).map(|(id, _)| id)
+    let depth = |id: BitsetId| model.chain(id).count();
+    // The bitset that most pairs have on exactly one side; the deepest of equals, then the first of the description.
+    while let Some((&hub, _)) =
+        votes.iter().filter(|(_, n)| **n > 0).max_by_key(|&(&id, n)| (n, depth(id), std::cmp::Reverse(id)))
+    {
+        let below = |leaf: BitsetId| model.chain(leaf).any(|(id, _)| id == hub);
+        let (mine, rest): (Vec<Pair>, Vec<Pair>) = left.iter().partition(|&&(a, b)| below(a) != below(b));
+        left = rest;
+        for &pair in &mine {
+            for id in sides(model, pair) {
+                votes.entry(id).and_modify(|n| *n = n.saturating_sub(1));
+            }
+        }
+        let witness = mine.first().and_then(|pair| shown.get(pair)).cloned();
+        let mine = mine.into_iter().map(|(a, b)| if below(a) { (a, b) } else { (b, a) });
+        findings.push(finding(model, hub, mine.collect(), witness));
+    }
+}
+
+/// The bitsets that one of a pair is, or extends, and the other does not.
+fn sides(model: &Model, (a, b): Pair) -> Vec<BitsetId> {
+    let up: Vec<BitsetId> = model.chain(a).map(|(id, _)| id).collect();
+    let other: Vec<BitsetId> = model.chain(b).map(|(id, _)| id).collect();
+    let only = up.iter().filter(|id| !other.contains(id)).chain(other.iter().filter(|id| !up.contains(id)));
+    only.copied().collect()
+}
+
+/// A word that two leaves share. Their patterns do; their guards may not let it pass.
+fn shared<'m>(
+    model: &'m Model,
+    a: BitsetId,
+    b: BitsetId,
+    scopes: &mut Option<Scopes<'m>>,
+) -> Option<Witness> {
+    let gens = model.bitset(a).gens.intersection(model.bitset(b).gens);
+    let known = model.generations().iter().map(|&g| Generation(g)).find(|&g| gens.contains(g));
+    let word = model.matching(a).value | model.matching(b).value;
+    let mut witness = Witness {
+        leaf: a,
+        generation: known.unwrap_or(Generation(gens.min)),
+        word,
+        other: None,
+        path: Vec::new(),
+    };
+    let guarded = |id: BitsetId| model.chain(id).any(|(_, bitset)| bitset.guard.is_some());
+    if guarded(a) || guarded(b) {
+        let scopes = scopes.get_or_insert_with(|| Scopes::new(model));
+        scopes.clear(KEPT_NODES);
+        let set = scopes.shared(a, b);
+        let member = scopes.bdd().member(set, 0)?;
+        witness.word = member.word | word;
+        witness.generation = Generation(member.generation);
+    }
+    Some(witness)
 }
 
 /// One finding for all pairs around a hub; the first of each pair is below the hub.
-fn finding(model: &Model, hub: BitsetId, pairs: Vec<(BitsetId, BitsetId)>) -> Finding {
+fn finding(model: &Model, hub: BitsetId, pairs: Vec<Pair>, witness: Option<Witness>) -> Finding {
     let mut seen = FxHashSet::default();
-    let mut finding = Finding::new(Rule::BitsetConflict).bitset(model, hub);
-    for &(_, other) in pairs.iter().filter(|&&(_, b)| seen.insert(b)) {
-        finding = finding.bitset(model, other);
-    }
-    if let Some(&(a, b)) = pairs.first() {
-        let gens = model.bitset(a).gens.intersection(model.bitset(b).gens);
-        let generation = model.generations().iter().map(|&g| Generation(g)).find(|&g| gens.contains(g));
-        let word = model.matching(a).value | model.matching(b).value;
-        let generation = generation.unwrap_or(Generation(gens.min));
-        finding = finding.shown_by([Witness { leaf: a, generation, word, other: None, path: Vec::new() }]);
-    }
+    let finding = Finding::new(Rule::BitsetConflict).bitset(model, hub).shown_by(witness);
+    let others = pairs.iter().map(|&(_, b)| b).filter(|&b| seen.insert(b));
+    let finding = others.fold(finding, |finding, other| finding.bitset(model, other));
     finding.with(Detail::Pairs(pairs))
 }
 
-/// Where the first match wins: leaves whose every word an earlier leaf takes.
-fn shadowed(model: &Model, leaves: &[Leaf], width: u32, findings: &mut Vec<Finding>) {
-    let guarded = |id: BitsetId| model.chain(id).any(|(_, b)| b.guard.is_some());
-    for (i, leaf) in leaves.iter().enumerate() {
-        let own = leaf.matching.pattern(width);
-        let earlier = leaves.iter().take(i).find(|other| {
-            other.gens.covers(leaf.gens) && !guarded(other.id) && other.matching.pattern(width).covers(own)
-        });
-        let Some(earlier) = earlier else {
+/// Where the first match wins: leaves whose every word earlier leaves take.
+fn shadowed(model: &Model, pairs: &[Pair], findings: &mut Vec<Finding>) {
+    let mut earlier = Rivals::default();
+    for &(a, b) in pairs {
+        earlier.entry(b).or_default().push(a);
+    }
+    let mut leaves: Vec<_> = earlier.into_iter().collect();
+    leaves.sort_unstable();
+    let mut scopes = Scopes::new(model);
+    for (leaf, rivals) in leaves {
+        scopes.clear(KEPT_NODES);
+        let Some(takers) = scopes.takers(leaf, &rivals).filter(|_| !scopes.gave_up()) else {
             continue;
         };
-        findings.push(Finding::new(Rule::LeafShadowed).bitset(model, leaf.id).bitset(model, earlier.id));
+        let finding = Finding::new(Rule::LeafShadowed).bitset(model, leaf);
+        findings.push(takers.into_iter().fold(finding, |finding, id| finding.bitset(model, id)));
     }
 }

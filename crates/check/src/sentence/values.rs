@@ -78,6 +78,14 @@ pub(super) fn incomplete(model: &Model, finding: &Finding) -> Diagnostic {
             )
             .note("overrides, losses and widths were not checked where it is used");
     }
+    if let Some(Subject::Bitset(id)) = finding.parties.first().map(|party| &party.subject)
+        && !model.bitset(*id).is_leaf()
+    {
+        let name = finding.name(model, 0);
+        return finding
+            .says(format!("more leaves of `{name}` share words than are looked at"), "too many conflicts")
+            .note("the first are reported; the others show when those are mended");
+    }
     let names = finding.parties.iter().filter_map(|party| party.subject.name(model));
     let message = format!(
         "not everything was checked in {}: {}",

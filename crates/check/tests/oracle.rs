@@ -1,0 +1,141 @@
+//! Every word that a finding names as its witness does what the finding says, shown by the reference interpreter.
+
+#![allow(clippy::unwrap_used, clippy::panic)] // what fails here is a failed test
+
+use isaloom_bits::Word;
+use isaloom_check::{CheckOptions, Finding, Rule, Subject, Witness, check};
+use isaloom_model::{FieldId, FieldType, Model};
+use isaloom_sema::{Line, LineOptions, Match, Reference, Remark};
+use isaloom_testkit::{shared, text};
+use std::collections::BTreeMap;
+
+/// The interpreters of a model, one for each generation that some witness is of.
+struct Oracle<'m> {
+    model: &'m Model,
+    references: BTreeMap<u32, Reference<'m>>,
+}
+
+impl<'m> Oracle<'m> {
+    fn reference(&mut self, witness: &Witness) -> &mut Reference<'m> {
+        let model = self.model;
+        let generation = witness.generation;
+        self.references.entry(generation.0).or_insert_with(|| Reference::new(model, generation))
+    }
+
+    /// The line of a witness's word, which must be of its leaf.
+    fn line(&mut self, witness: &Witness, word: u128) -> Line {
+        let width = self.model.bitset(witness.leaf).size;
+        let line = self.reference(witness).line(Word::new(word, width), &LineOptions::default());
+        assert_eq!(line.found, Match::Leaf(witness.leaf), "{witness:x?}");
+        line
+    }
+
+    /// Asserts that a witness shows the finding; false if the rule has nothing to show.
+    fn shows(&mut self, finding: &Finding, witness: &Witness) -> bool {
+        match finding.rule {
+            Rule::FieldNotShown | Rule::LossyDisplay | Rule::EnumTextRepeated => {
+                let other = witness.other.unwrap();
+                assert_ne!(witness.word, other, "{finding:x?}");
+                let (line, other) = (self.line(witness, witness.word), self.line(witness, other));
+                assert_eq!(line.text, other.text, "{finding:x?}");
+                assert_eq!((&line.remarks, &other.remarks), (&Vec::new(), &Vec::new()), "{finding:x?}");
+            }
+            Rule::NameMissing => {
+                let Subject::Name(name) = &finding.parties[0].subject else { panic!("{finding:?}") };
+                let line = self.line(witness, witness.word);
+                assert!(line.remarks.contains(&Remark::NoField(name.clone())), "{finding:x?} {line:?}");
+            }
+            Rule::NoDisplay => {
+                let Subject::Bitset(leaf) = finding.parties[0].subject else { panic!("{finding:?}") };
+                let line = self.line(witness, witness.word);
+                let found =
+                    line.remarks.iter().any(|r| matches!(r, Remark::NoDisplay { leaf: l, .. } if *l == leaf));
+                assert!(found, "{finding:x?} {line:?}");
+            }
+            Rule::BitsetConflict => {
+                let bitset = self.model.bitset(witness.leaf);
+                let word = Word::new(witness.word, bitset.size);
+                let root = bitset.root;
+                let found = self.reference(witness).decode(root, word);
+                assert!(matches!(found, Match::Conflict(..)), "{finding:x?} {found:?}");
+            }
+            Rule::ExprTooWide => {
+                let Subject::Field(field) = finding.parties[0].subject else { panic!("{finding:?}") };
+                let line = self.line(witness, witness.word);
+                let printed = line.fields.iter().find(|f| f.field == field && self.misfits(field, f.value));
+                assert!(printed.is_some(), "{finding:x?} {line:?}");
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    /// Whether a value does not fit into a field.
+    fn misfits(&self, field: FieldId, value: u128) -> bool {
+        let field = self.model.field(field);
+        let bits = if self.model.instructions().iter().all(|i| self.model.bitset(i.root).size <= 32) {
+            32
+        } else {
+            64
+        };
+        let signed = matches!(field.ty, FieldType::Int | FieldType::Branch | FieldType::Offset);
+        let sign = (value as i128) << (128 - bits) >> (128 - bits);
+        let extended = (value as i128) << (128 - field.width()) >> (128 - field.width());
+        value >> field.width() != 0 && !(signed && sign == extended)
+    }
+}
+
+/// Replays every witness of every finding; how many there were.
+fn replay(model: &Model) -> usize {
+    let report = check(model, &CheckOptions::default());
+    let mut oracle = Oracle { model, references: BTreeMap::new() };
+    let findings = report.findings().chain(report.consequences.iter().filter_map(|c| c.problem.finding()));
+    let all = findings.flat_map(|finding| finding.witnesses.iter().map(move |witness| (finding, witness)));
+    all.filter(|(finding, witness)| oracle.shows(finding, witness)).count()
+}
+
+/// Replays a description of the shared folder; `None` where there is none.
+fn of_shared(path: &str) -> Option<usize> {
+    let path = shared(path)?;
+    let mut loader = |file: &str| std::fs::read_to_string(file).map_err(|e| e.to_string());
+    let (model, _) = isaloom_isaspec::read(&path.display().to_string(), &text(&path), &mut loader);
+    Some(replay(&model))
+}
+
+#[test]
+fn the_witnesses_in_mesas_descriptions_do_what_is_said_of_them() {
+    for (path, least) in [
+        ("specs/isaspec/ir3.xml", 100),
+        ("specs/isaspec/afuc.xml", 1),
+        ("specs/isaspec/etnaviv.xml", 100),
+        ("specs/isaspec26/ir3.xml", 100),
+        ("specs/isaspec26/afuc.xml", 1),
+        ("specs/isaspec26/etnaviv.xml", 100),
+    ] {
+        if let Some(replayed) = of_shared(path) {
+            assert!(replayed >= least, "{path}: {replayed}");
+        }
+    }
+}
+
+#[test]
+fn the_witnesses_in_small_descriptions_do_what_is_said_of_them() {
+    for name in ["cexpr", "glue", "names", "q64", "quirks"] {
+        of_shared(&format!("vectors/isaspec26/min/{name}.xml"));
+    }
+}
+
+#[test]
+fn the_witnesses_in_made_up_descriptions_do_what_is_said_of_them() {
+    let Some(path) = shared("vectors/isaspec26/synthetic_descriptions.txt.gz") else {
+        return;
+    };
+    let all = text(&path);
+    let mut replayed = 0;
+    for description in all.split("=== ").filter(|d| !d.is_empty()) {
+        let (head, xml) = description.split_once('\n').unwrap();
+        let (model, _) = isaloom_isaspec::read(head, xml, &mut isaloom_isaspec::NoImports);
+        replayed += replay(&model);
+    }
+    assert!(replayed >= 1000, "{replayed}");
+}
