@@ -1,14 +1,18 @@
 //! One line to its word: the leaves that its words may name, one after the other, until one prints it.
 
-use crate::encoded::Encoded;
-use crate::error::Refusal;
+use crate::accept::Hit;
+use crate::encoded::{Candidate, Encoded, Part, PartKind, Why};
 use crate::host::{AsmHost, Site};
-use crate::index::{Candidate, Index};
-use crate::matcher::{Hit, Input, Matcher, Trace};
+use crate::index::{Index, Leaf, Named};
+use crate::lines;
+use crate::memo::Memo;
+use crate::refusal::Refusal;
+use crate::search::{Input, Mode, Search};
+use crate::state::{Piece, Scope, VIRTUAL, What};
 use crate::text::Line;
-use crate::{lines, memo};
-use isaloom_bits::Word;
-use isaloom_engine::Isa;
+use crate::trace::Trace;
+use isaloom_bits::{Word, low_mask};
+use isaloom_engine::{Isa, Place, Printer, Raw};
 use isaloom_model::BitsetId;
 use std::sync::{Arc, OnceLock};
 
@@ -18,15 +22,15 @@ use std::sync::{Arc, OnceLock};
 pub struct Assembler<'i> {
     isa: &'i Isa,
     index: Arc<OnceLock<Index>>,
-    matcher: Matcher<'i>,
-    memo: memo::Memo,
+    search: Search<'i>,
+    memo: Memo,
 }
 
 impl Clone for Assembler<'_> {
     fn clone(&self) -> Self {
-        let mut matcher = Matcher::new(self.isa);
-        matcher.verify = self.matcher.verify;
-        Assembler { isa: self.isa, index: Arc::clone(&self.index), matcher, memo: memo::Memo::default() }
+        let mut search = Search::new(self.isa);
+        search.acceptor.verify = self.search.acceptor.verify;
+        Assembler { isa: self.isa, index: Arc::clone(&self.index), search, memo: Memo::default() }
     }
 }
 
@@ -36,16 +40,37 @@ impl std::fmt::Debug for Assembler<'_> {
     }
 }
 
+/// Where and how instructions are looked for; one stage after the other until a word is found.
+#[derive(Clone, Copy)]
+struct Stage {
+    /// All instructions, not only those that a word of the line names.
+    everywhere: bool,
+    verbatim: bool,
+    rounding: bool,
+    odd: bool,
+}
+
+const STAGES: [Stage; 5] = [
+    Stage { everywhere: false, verbatim: true, rounding: false, odd: false },
+    Stage { everywhere: false, verbatim: false, rounding: false, odd: false },
+    Stage { everywhere: false, verbatim: false, rounding: true, odd: false },
+    Stage { everywhere: true, verbatim: false, rounding: true, odd: false },
+    Stage { everywhere: true, verbatim: false, rounding: true, odd: true },
+];
+
+/// The stages that only look where the words of a line lead.
+const NAMED_STAGES: usize = 3;
+
 impl<'i> Assembler<'i> {
     /// An assembler for a compiled description.
     pub fn new(isa: &'i Isa) -> Assembler<'i> {
-        Assembler { isa, index: Arc::default(), matcher: Matcher::new(isa), memo: memo::Memo::default() }
+        Assembler { isa, index: Arc::default(), search: Search::new(isa), memo: Memo::default() }
     }
 
     /// Whether each word is decoded and printed again before it is accepted (default: it is).
     #[must_use]
     pub fn with_verification(mut self, verify: bool) -> Self {
-        self.matcher.verify = verify;
+        self.search.acceptor.verify = verify;
         self.memo.clear();
         self
     }
@@ -68,36 +93,126 @@ impl<'i> Assembler<'i> {
         if let Some(known) = self.memo.get(text) {
             return Ok(known);
         }
-        self.matcher.asked = false;
-        if self.likely(text, site, host)
-            && let Some(&hit) = self.matcher.hits.first()
-        {
-            let encoded = encoded(hit);
-            if !self.matcher.asked {
-                self.memo.put(text, encoded);
+        match self.first(text, site, host, &STAGES) {
+            Some(encoded) => {
+                if !self.search.asked {
+                    self.memo.put(text, encoded);
+                }
+                Ok(encoded)
             }
-            return Ok(encoded);
+            None => Err(self.refusal(text, site, host)),
         }
-        self.refusal(text, site, host)
     }
 
     /// The canonical word of a line, or nothing: the same as [`line`](Assembler::line) without the message.
     pub(crate) fn attempt(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost) -> Option<Encoded> {
-        let found = self.likely(text, site, host) || self.search(text, site, host, true);
-        self.matcher.hits.first().filter(|_| found).copied().map(encoded)
+        self.first(text, site, host, &STAGES[..STAGES.len() - 1])
     }
 
-    /// Whether the line is an instruction, looking only where its words lead: first with numbers as they are printed,
-    /// then with rounding.
+    /// Whether the line is an instruction, looking only where its words lead.
     pub(crate) fn likely(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost) -> bool {
-        self.matcher.all = false;
-        self.matcher.trace = None;
-        self.matcher.rounding = false;
-        if self.search(text, site, host, false) {
-            return true;
+        self.first(text, site, host, &STAGES[..NAMED_STAGES]).is_some()
+    }
+
+    /// The canonical word of a line with what was read as what: which bytes of the line became which field and which
+    /// bits.
+    ///
+    /// # Errors
+    /// As for [`line`](Assembler::line).
+    pub fn read(
+        &mut self,
+        text: &str,
+        site: Site<'_>,
+        host: &dyn AsmHost,
+    ) -> Result<(Encoded, Vec<Part>), Refusal> {
+        self.search.mode.pieces = true;
+        let found = self.first(text, site, host, &STAGES);
+        self.search.mode.pieces = false;
+        match found {
+            Some(encoded) => Ok((encoded, self.parts(0, &encoded))),
+            None => Err(self.refusal(text, site, host)),
         }
-        self.matcher.rounding = true;
-        self.search(text, site, host, false)
+    }
+
+    /// Every word that the line may be, the canonical one first; at most one word for each way of matching.
+    pub fn candidates(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost) -> Vec<Candidate> {
+        let mut all: Vec<(usize, Candidate, Option<Named>)> = Vec::new();
+        self.search.mode.all = true;
+        self.search.mode.pieces = true;
+        for (number, stage) in STAGES.iter().enumerate() {
+            // What prints only a message is looked for only if nothing else is there.
+            if stage.odd && !all.is_empty() {
+                break;
+            }
+            let names = self.search(text, site, host, *stage);
+            let hits = std::mem::take(&mut self.search.hits);
+            for (at, (hit, named)) in hits.into_iter().zip(names).enumerate() {
+                let encoded = encoded(hit);
+                if all.iter().any(|(_, c, _)| c.encoded.word == hit.word && c.encoded.program == hit.program)
+                {
+                    continue;
+                }
+                let parts = self.parts(at, &encoded);
+                all.push((number, Candidate { encoded, parts, why: Why::Only }, named));
+            }
+        }
+        self.search.mode = Mode::default();
+        // The rule, as `line` follows it: the first stage that finds a word; in it the first without a message.
+        let Some(&(stage, _, _)) = all.first() else { return Vec::new() };
+        let taken = all.iter().position(|c| c.0 == stage && c.1.encoded.clean).unwrap_or(0);
+        let one = all.remove(taken);
+        all.insert(0, one);
+        let alone = all.len() == 1;
+        let (first_leaf, first_named, clean) =
+            (self.leaf(&all[0].1.encoded), all[0].2, all[0].1.encoded.clean);
+        let isa = self.isa;
+        for (place, (number, candidate, named)) in all.iter_mut().enumerate() {
+            let leaf = isa.program(candidate.encoded.program).leaf;
+            candidate.why = match (place, *number != stage) {
+                (0, _) if alone => Why::Only,
+                (0, _) => Why::First,
+                _ if clean && !candidate.encoded.clean => Why::Message,
+                (_, true) if STAGES[*number].odd => Why::Odd,
+                (_, true) if STAGES[*number].everywhere => Why::Unnamed,
+                (_, true) if STAGES[*number].rounding => Why::Rounded,
+                (_, true) => Why::Loose,
+                _ if leaf == first_leaf => Why::SameLeaf,
+                _ => match (first_named, *named) {
+                    (Some(first), Some(own)) if own.at > first.at => Why::NamedLater,
+                    (Some(first), Some(own)) if own.at == first.at && own.length < first.length => {
+                        Why::NamedShorter
+                    }
+                    (Some(_), None) => Why::Unnamed,
+                    _ => Why::DeclaredLater,
+                },
+            };
+        }
+        all.into_iter().map(|c| c.1).collect()
+    }
+
+    /// The bits of an encoded line that its text does not tell: each can be flipped alone, and the disassembler prints
+    /// the same text, without a message.
+    pub fn untold(&self, encoded: &Encoded, site: Site<'_>) -> u128 {
+        let isa = self.isa;
+        let mut printer = Printer::new(isa);
+        let mut print = |word: Word| -> Option<String> {
+            let mut text = String::new();
+            let mut instruction = isa.instruction_of_word(word, site.index);
+            instruction.index = site.index;
+            let good = printer.print_text(&instruction, Place::default(), &mut (), &mut text);
+            let same = instruction.dispatch == Some(encoded.dispatch)
+                && matches!(instruction.found, isaloom_engine::Found::Leaf { program, .. } if program == encoded.program);
+            (good && same).then_some(text)
+        };
+        let Some(own) = print(encoded.word) else { return 0 };
+        let flipped = |bit: &u32| Word::new(encoded.word.value() ^ 1 << bit, encoded.word.width());
+        let told = |bit: &u32| print(flipped(bit)).as_ref() != Some(&own);
+        (0..encoded.word.width())
+            .filter({
+                let mut told = told;
+                move |bit| !told(bit)
+            })
+            .fold(0, |mask, bit| mask | 1 << bit)
     }
 
     /// The bytes of one line on its own: an instruction (with or without a `{bits=0x...}` suffix), `.word` or `.byte`.
@@ -108,14 +223,8 @@ impl<'i> Assembler<'i> {
     pub fn single(&mut self, text: &str, host: &dyn AsmHost) -> Result<Vec<Word>, Refusal> {
         let cleaned = lines::without_comments(text);
         let parts = lines::parts(&cleaned, 0, &lines::word_widths(self.isa));
-        if let Some((range, why)) = parts.wrong {
-            return Err(Refusal {
-                id: "asm-directive",
-                message: why,
-                range,
-                label: "not understood".into(),
-                help: None,
-            });
+        if let Some((range, fault)) = parts.wrong {
+            return Err(Refusal::directive(range, fault));
         }
         let Some(statement) = parts.statement else { return Ok(Vec::new()) };
         match statement.kind {
@@ -138,73 +247,112 @@ impl<'i> Assembler<'i> {
         }
     }
 
-    /// Every instruction that the line may be, the canonical word first; at most one word for each way of matching.
-    pub fn candidates(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost) -> Vec<Encoded> {
-        self.matcher.all = true;
-        self.matcher.trace = None;
-        self.matcher.rounding = false;
-        self.search(text, site, host, false);
-        let indexed = std::mem::take(&mut self.matcher.hits);
-        self.search(text, site, host, true);
-        let rest = std::mem::take(&mut self.matcher.hits);
-        self.matcher.all = false;
-        let mut words: Vec<Hit> = indexed;
-        for hit in rest {
-            if !words.iter().any(|w| w.word == hit.word && w.program == hit.program) {
-                words.push(hit);
+    fn first(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost, stages: &[Stage]) -> Option<Encoded> {
+        let mut gave_up = false;
+        for stage in stages {
+            self.search(text, site, host, *stage);
+            gave_up |= self.search.gave_up;
+            if let Some(&hit) = self.search.hits.first() {
+                return Some(encoded(hit));
             }
         }
-        words.into_iter().map(encoded).collect()
+        self.search.gave_up = gave_up;
+        None
     }
 
-    fn search(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost, everywhere: bool) -> bool {
-        let Assembler { isa, index, matcher, .. } = self;
+    /// One stage of the search; what it finds is in `self.search.hits`. Gives what named each of them.
+    fn search(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost, stage: Stage) -> Vec<Option<Named>> {
+        let Assembler { isa, index, search, .. } = self;
         let index = index.get_or_init(|| Index::new(isa));
-        matcher.start(text.len());
-        let mut visit = |candidate: Candidate| {
-            let program = isa.dispatch(candidate.dispatch).programs[candidate.leaf as usize];
-            let Candidate { dispatch, leaf } = candidate;
-            matcher.leaf(&Input { line: Line { text }, site, host, index, dispatch, leaf, top: program })
+        search.mode.verbatim = stage.verbatim;
+        search.mode.rounding = stage.rounding;
+        search.mode.odd = stage.odd;
+        search.start(text.len());
+        let input = Input { line: Line { text }, site, host, index };
+        let mut names = Vec::new();
+        let mut fallback_name = None;
+        let all = search.mode.all;
+        let mut visit = |leaf: Leaf, named: Option<Named>| {
+            let had_fallback = search.fallback.is_some();
+            let found = search.leaf(leaf.dispatch, leaf.leaf, &input);
+            if all {
+                names.resize(search.hits.len(), named);
+            }
+            if !had_fallback && search.fallback.is_some() {
+                fallback_name = named;
+            }
+            found
         };
-        let found = if everywhere {
+        let found = if stage.everywhere {
             isa.instruction_dispatches().any(|(dispatch, compiled)| {
-                (0u32..).zip(&compiled.programs).any(|(leaf, _)| visit(Candidate { dispatch, leaf }))
+                (0u32..).zip(&compiled.programs).any(|(leaf, _)| visit(Leaf { dispatch, leaf }, None))
             })
         } else {
             index.visit(text, visit)
         };
-        if !found && let Some(hit) = matcher.fallback.take() {
-            matcher.hits.push(hit);
-            return true;
+        if !found && let Some(hit) = search.fallback.take() {
+            search.hits.push(hit);
+            names.push(fallback_name);
         }
-        found
+        names
     }
 
-    /// The second, slower look at a line that no likely instruction accepts: every instruction is tried, with notes on
-    /// how far each came.
-    fn refusal(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost) -> Result<Encoded, Refusal> {
-        self.matcher.trace = Some(Trace::default());
-        let index = Arc::clone(&self.index);
-        let index = index.get_or_init(|| Index::new(self.isa));
-        let likely = index.knows_any(text);
-        let mut found = false;
-        if likely {
-            self.search(text, site, host, false);
-        }
-        let noted = self.matcher.trace.take();
-        if self.matcher.hits.is_empty() {
-            self.matcher.trace = Some(Trace::default());
-            found = self.search(text, site, host, true);
-        }
-        let everywhere = self.matcher.trace.take();
-        if found && let Some(&hit) = self.matcher.hits.first() {
-            return Ok(encoded(hit));
-        }
-        let trace = if likely { noted } else { everywhere };
-        Err(Refusal::new(self.isa, text, index, trace.unwrap_or_default(), likely))
+    /// Another look at a line that is no instruction, with notes on how far each came that its words may name.
+    fn refusal(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost) -> Refusal {
+        let gave_up = self.search.gave_up;
+        let named = self.index.get_or_init(|| Index::new(self.isa)).knows_any(text);
+        self.search.trace = Some(Trace::default());
+        self.search(text, site, host, STAGES[if named { NAMED_STAGES - 1 } else { NAMED_STAGES }]);
+        let trace = self.search.trace.take().unwrap_or_default();
+        let index = self.index.get_or_init(|| Index::new(self.isa));
+        Refusal::new(self.isa, text, index, &trace, named, gave_up)
+    }
+
+    /// The pieces of a hit, as data.
+    fn parts(&self, number: usize, encoded: &Encoded) -> Vec<Part> {
+        let (Some(pieces), Some(scopes)) = (self.search.pieces.get(number), self.search.scopes.get(number))
+        else {
+            return Vec::new();
+        };
+        pieces.iter().map(|piece| self.part(piece, scopes, encoded)).collect()
+    }
+
+    fn part(&self, piece: &Piece, scopes: &[Scope], encoded: &Encoded) -> Part {
+        let isa = self.isa;
+        let kind = match piece.what {
+            What::Text => PartKind::Text,
+            What::Name => PartKind::Name,
+            What::Field { slot, scope } => {
+                let slot = isa.slot(slot);
+                let above = |up: u8| {
+                    let parent = |scope: u32| scopes.get(scope as usize).map_or(0, |s| s.parent);
+                    let scope = (0..up).fold(scope, |scope, _| parent(scope));
+                    scopes.get(scope as usize).map_or(0, |s| s.base)
+                };
+                let stored = |up: u8, range: isaloom_bits::BitRange| {
+                    let low = above(up) + range.low();
+                    (low < VIRTUAL).then(|| low_mask(range.width()) << low)
+                };
+                let (bits, value) = match slot.raw {
+                    Raw::Bits { up, range } => {
+                        let bits = stored(up, range).unwrap_or(0);
+                        let low = bits.trailing_zeros().min(127);
+                        (bits, (bits != 0).then(|| (encoded.word.value() & bits) >> low))
+                    }
+                    Raw::Value(value) => (crate::values::stored_bits(isa, value, stored), None),
+                };
+                PartKind::Field {
+                    field: slot.field,
+                    name: isa.model().field(slot.field).name.clone(),
+                    bits,
+                    value,
+                }
+            }
+        };
+        Part { range: piece.start..piece.end, kind }
     }
 }
 
 fn encoded(hit: Hit) -> Encoded {
-    Encoded { word: hit.word, program: hit.program, untold: hit.open }
+    Encoded { word: hit.word, dispatch: hit.dispatch, program: hit.program, clean: hit.clean }
 }

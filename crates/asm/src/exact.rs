@@ -4,12 +4,14 @@
 //! `{bits=0x...}`; what has no text that assembles is printed as `.word 0x...` or `.byte 0x..`.
 
 use crate::assembler::Assembler;
+use crate::encoded::Encoded;
 use crate::host::{AsmHost, Site};
+use crate::lines::{is_statement, word_widths};
 use isaloom_engine::{
     Disassembler, Found, Host, Instruction, InstructionText, Isa, Labels, Options, Place, Printer, Remark,
-    Sink, Stream, Summary, Token, TokenKind, TokenList,
+    Sink, Stream, Summary, Token, TokenKind, TokenList, syntax,
 };
-use std::fmt::{self, Write};
+use std::fmt;
 
 /// Prints instructions so that [`assemble`](crate::assemble) gives their bytes back.
 pub struct ExactPrinter<'i> {
@@ -17,8 +19,12 @@ pub struct ExactPrinter<'i> {
     assembler: Assembler<'i>,
     tokens: TokenList,
     extra: String,
-    /// Whether the printer's messages are about the instruction printed last.
+    line: String,
+    messages: String,
+    /// Whether the printer's remarks are about the instruction printed last.
     printed: bool,
+    /// The sizes of instructions, in bits.
+    widths: Vec<u32>,
 }
 
 impl fmt::Debug for ExactPrinter<'_> {
@@ -35,7 +41,10 @@ impl<'i> ExactPrinter<'i> {
             assembler: Assembler::new(isa),
             tokens: TokenList::new(),
             extra: String::new(),
+            line: String::new(),
+            messages: String::new(),
             printed: false,
+            widths: word_widths(isa),
         }
     }
 
@@ -52,68 +61,77 @@ impl<'i> ExactPrinter<'i> {
         self.extra.clear();
         self.tokens.clear();
         self.printed = !instruction.is_truncated();
+        self.messages.clear();
         if instruction.is_truncated() {
-            self.bytes(instruction);
+            syntax::write_bytes(instruction.bytes, &mut self.extra);
             sink.token(Token::plain(TokenKind::Unmatched, &self.extra));
             return false;
         }
         self.printer.print_text(instruction, Place { labels }, host, &mut self.tokens);
+        self.messages.push_str(self.printer.messages());
+        one_line(&mut self.messages);
         let word = instruction.word;
-        let site = Site { index: instruction.index, symbols: &() };
-        let encoded = match instruction.found {
-            Found::Leaf { .. } => self.assembler.attempt(self.tokens.text(), site, asm_host),
-            _ => None,
-        };
-        match encoded.filter(|e| e.word.width() == word.width()) {
-            Some(e) => {
-                self.tokens.iter().for_each(|token| sink.token(token));
-                if e.word == word {
-                    return true;
-                }
-                // Writing to a String never fails.
-                let _ = write!(self.extra, " {{bits={:#x}}}", e.word.value() ^ word.value());
-                sink.token(Token::plain(TokenKind::Comment, &self.extra));
+        let matched = matches!(instruction.found, Found::Leaf { .. });
+        if matched && let Some(encoded) = self.assembled(instruction, asm_host) {
+            let flip = encoded.word.value() ^ word.value();
+            if flip != 0 {
+                syntax::write_bits(flip, &mut self.extra);
             }
-            None => {
-                let _ = write!(self.extra, ".word 0x{word:x}");
-                sink.token(Token::plain(TokenKind::Unmatched, &self.extra));
-                if matches!(instruction.found, Found::Leaf { .. }) {
-                    sink.token(Token::plain(TokenKind::Comment, " ; "));
-                    self.tokens.iter().for_each(|token| sink.token(token));
+            // The line has to be read as this instruction, whatever its text looks like.
+            self.line.clear();
+            self.line.push_str(self.tokens.text());
+            self.line.push_str(&self.extra);
+            if is_statement(&self.line, self.tokens.text(), flip, &self.widths) {
+                self.tokens.iter().for_each(|token| sink.token(token));
+                if flip != 0 {
+                    sink.token(Token::plain(TokenKind::Comment, &self.extra));
                 }
+                return flip == 0;
+            }
+            self.extra.clear();
+        }
+        syntax::write_word(word, &mut self.extra);
+        sink.token(Token::plain(TokenKind::Unmatched, &self.extra));
+        if matched {
+            sink.token(Token::plain(TokenKind::Comment, " ; "));
+            for token in self.tokens.iter() {
+                self.line.clear();
+                self.line.push_str(token.text);
+                one_line(&mut self.line);
+                sink.token(Token { text: &self.line, ..token });
             }
         }
         false
     }
 
+    /// The word of the text that was printed, where it has one of the instruction's width.
+    fn assembled(&mut self, instruction: &Instruction<'_>, host: &dyn AsmHost) -> Option<Encoded> {
+        let site = Site { index: instruction.index, symbols: &() };
+        let encoded = self.assembler.attempt(self.tokens.text().trim(), site, host);
+        encoded.filter(|e| e.word.width() == instruction.word.width())
+    }
+
     /// The messages about the instruction printed last, joined by `, `.
     pub fn messages(&self) -> &str {
-        if self.printed { self.printer.messages() } else { "" }
+        &self.messages
     }
 
     /// What there is to say about the instruction printed last.
     pub fn remarks(&self) -> &[Remark] {
         if self.printed { self.printer.remarks() } else { &[] }
     }
+}
 
-    fn bytes(&mut self, instruction: &Instruction<'_>) {
-        self.extra.push_str(".byte ");
-        for (i, byte) in instruction.bytes.iter().enumerate() {
-            let comma = if i == 0 { "" } else { ", " };
-            let _ = write!(self.extra, "{comma}{byte:#04x}");
-        }
+/// What begins a new line becomes a blank: a comment ends with its line.
+fn one_line(text: &mut String) {
+    if text.contains(|c: char| c.is_control()) {
+        *text = text.replace(|c: char| c.is_control(), " ");
     }
 }
 
 impl Clone for ExactPrinter<'_> {
     fn clone(&self) -> Self {
-        ExactPrinter {
-            printer: Printer::new(self.assembler.isa()),
-            assembler: self.assembler.clone(),
-            tokens: TokenList::new(),
-            extra: String::new(),
-            printed: false,
-        }
+        ExactPrinter { assembler: self.assembler.clone(), ..ExactPrinter::new(self.assembler.isa()) }
     }
 }
 
@@ -138,8 +156,14 @@ impl InstructionText for ExactPrinter<'_> {
 }
 
 /// Prints a program so that [`assemble`](crate::assemble) gives its bytes back: [`Isa::disassemble`] with an
-/// [`ExactPrinter`].
+/// [`ExactPrinter`]. Entry points whose names the assembler would read otherwise are left out
+/// ([`entry_faults`](syntax::entry_faults) says which).
 pub fn disassemble_exact<S: Sink>(isa: &Isa, bytes: &[u8], options: &Options, sink: &mut S) -> Summary {
+    let mut options = options.clone();
+    let wrong: Vec<usize> = syntax::entry_faults(&options.entries, None).map(|fault| fault.0).collect();
+    let mut number = 0..;
+    options.entries.retain(|_| number.next().is_none_or(|i| !wrong.contains(&i)));
+    let options = &options;
     let labels = options.labels.then(|| isa.labels(bytes, options));
     let mut disassembler =
         Disassembler::new(isa, options, labels.as_ref()).with_text(Box::new(ExactPrinter::new(isa)));

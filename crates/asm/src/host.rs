@@ -9,8 +9,7 @@ pub trait Symbols {
 /// No label of its own; `l<n>` and `fxn<n>`, as the disassembler prints them, are instruction `n`.
 impl Symbols for () {
     fn resolve(&self, name: &str) -> Option<u64> {
-        let digits = name.strip_prefix("fxn").or_else(|| name.strip_prefix('l'))?;
-        digits.parse().ok().filter(|_| digits.bytes().all(|b| b.is_ascii_digit()))
+        isaloom_engine::syntax::label_number(name)
     }
 }
 

@@ -6,9 +6,16 @@ use isaloom_engine::Isa;
 use isaloom_engine::{DispatchId, Item, TextRange};
 use rustc_hash::FxHashMap;
 
+/// The word of a line that names an instruction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Named {
+    pub(crate) at: usize,
+    pub(crate) length: usize,
+}
+
 /// A leaf of an instruction hierarchy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Candidate {
+pub(crate) struct Leaf {
     pub(crate) dispatch: DispatchId,
     pub(crate) leaf: u32,
 }
@@ -19,9 +26,9 @@ pub(crate) struct Index {
     /// Trie edges: node and byte to node.
     edges: FxHashMap<(u32, u8), u32>,
     /// The leaves of each node, in declaration order.
-    leaves: Vec<Vec<Candidate>>,
+    leaves: Vec<Vec<Leaf>>,
     /// Leaves of which some display has no certain word.
-    anywhere: Vec<Candidate>,
+    anywhere: Vec<Leaf>,
     /// The words, for suggestions.
     words: Vec<String>,
     enums: Vec<EnumTexts>,
@@ -49,7 +56,7 @@ impl Index {
         };
         for (dispatch, compiled) in isa.instruction_dispatches() {
             for (leaf, &program) in (0u32..).zip(&compiled.programs) {
-                let candidate = Candidate { dispatch, leaf };
+                let candidate = Leaf { dispatch, leaf };
                 let program = isa.program(program);
                 for items in program.arms.iter().filter_map(|arm| arm.items.as_deref()) {
                     match anchor(items, isa.text(program.name), isa) {
@@ -63,7 +70,7 @@ impl Index {
         index
     }
 
-    fn add(&mut self, word: &str, candidate: Candidate) {
+    fn add(&mut self, word: &str, candidate: Leaf) {
         let mut node = 0u32;
         for &byte in word.as_bytes() {
             let next = u32::try_from(self.leaves.len()).unwrap_or(u32::MAX);
@@ -84,7 +91,7 @@ impl Index {
 
     /// Calls `visit` with the leaves that a line may be, the likeliest first, until it returns true: the words from left
     /// to right, at each the longest name first, leaves of one name in declaration order; then those without a name.
-    pub(crate) fn visit(&self, line: &str, mut visit: impl FnMut(Candidate) -> bool) -> bool {
+    pub(crate) fn visit(&self, line: &str, mut visit: impl FnMut(Leaf, Option<Named>) -> bool) -> bool {
         let bytes = line.as_bytes();
         let mut before = b' ';
         for (at, &byte) in bytes.iter().enumerate() {
@@ -103,20 +110,20 @@ impl Index {
                 nodes[depth] = next;
                 depth += 1;
             }
-            for &node in nodes[..depth].iter().rev() {
+            for (before, &node) in nodes[..depth].iter().enumerate().rev() {
                 for &candidate in &self.leaves[node as usize] {
-                    if visit(candidate) {
+                    if visit(candidate, Some(Named { at, length: before + 1 })) {
                         return true;
                     }
                 }
             }
         }
-        self.anywhere.iter().any(|&c| visit(c))
+        self.anywhere.iter().any(|&c| visit(c, None))
     }
 
     /// Whether some word of the line is the beginning of an instruction.
     pub(crate) fn knows_any(&self, line: &str) -> bool {
-        self.visit(line, |_| true)
+        self.visit(line, |_, _| true)
     }
 
     /// All words, for suggestions.
@@ -157,6 +164,33 @@ fn enum_order(isa: &Isa, table: &isaloom_engine::EnumTable) -> EnumTexts {
         }
     }
     EnumTexts { texts: texts.into(), starts }
+}
+
+/// Leaves of a hierarchy that some word of a leaf may be too: it must not be. Worked out when they are first asked for.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Rivals {
+    known: FxHashMap<(DispatchId, u32), Box<[u32]>>,
+}
+
+impl Rivals {
+    /// Where the first matching leaf wins, only those before it count.
+    pub(crate) fn of(&mut self, isa: &Isa, dispatch: DispatchId, leaf: u32) -> &[u32] {
+        self.known.entry((dispatch, leaf)).or_insert_with(|| {
+            let compiled = isa.dispatch(dispatch);
+            let all = &compiled.shape.matchings;
+            let Some(own) = all.get(leaf as usize) else { return Box::default() };
+            let others = (0u32..).zip(all.iter()).filter(|&(other, _)| match compiled.first_wins {
+                true => other < leaf,
+                false => other != leaf,
+            });
+            let fixed = own.mask & !own.dont_care;
+            let both = |mask: u128, dont_care: u128| fixed & mask & !dont_care;
+            others
+                .filter(|(_, m)| (m.value ^ own.value) & both(m.mask, m.dont_care) == 0)
+                .map(|(other, _)| other)
+                .collect()
+        })
+    }
 }
 
 /// The word that a display certainly contains and that tells most: the leaf's name, else the first word of its text.

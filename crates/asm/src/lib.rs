@@ -11,25 +11,35 @@
 //! leaves in declaration order. Bits that the text does not show are 0 unless an assert or an equation wants otherwise;
 //! don't-care bits are 0.
 
+mod accept;
 mod assembler;
+mod certain;
 mod encoded;
-mod error;
 mod exact;
+mod expect;
 mod first;
 mod host;
 mod index;
 mod lines;
-mod matcher;
 mod memo;
 mod numbers;
 mod program;
+mod readings;
+mod refusal;
+mod search;
 mod solve;
 mod state;
 mod text;
+mod trace;
+mod untold;
+mod values;
+mod wording;
 
 pub use assembler::Assembler;
-pub use encoded::Encoded;
-pub use error::{Refusal, describe_slot};
+pub use encoded::{Candidate, Encoded, Part, PartKind, Why};
 pub use exact::{ExactPrinter, disassemble_exact};
+pub use expect::{Expectation, FieldText, expected_field};
 pub use host::{AsmHost, Site, Symbols};
+pub use lines::DirectiveFault;
 pub use program::{AsmOptions, Assembled, Assembly, assemble, uncommented};
+pub use refusal::{Refusal, RefusalKind};

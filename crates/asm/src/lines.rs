@@ -3,6 +3,10 @@
 use crate::text::is_word;
 use isaloom_bits::Word;
 use isaloom_engine::Isa;
+use isaloom_engine::syntax::{
+    BITS, BITS_END, BLOCK_COMMENT, BYTE, COMMENT, HASH_COMMENT, LABEL_END, NO_MATCH, SLASH_COMMENT,
+    TRUNCATED, WORD,
+};
 use std::ops::Range;
 
 /// What a line asks for.
@@ -26,6 +30,35 @@ pub(crate) struct Statement {
     pub(crate) kind: Kind,
 }
 
+/// What is wrong with a directive or a suffix.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum DirectiveFault {
+    /// `.word` without words in hex that have all their digits: as many as one of these.
+    Word {
+        /// The numbers of digits of the description's words.
+        digits: Vec<u32>,
+    },
+    /// `.byte` without bytes in hex.
+    Byte,
+    /// `{bits=...}` without `0x` and hex digits.
+    Suffix,
+}
+
+impl std::fmt::Display for DirectiveFault {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            DirectiveFault::Word { digits } => {
+                let digits: Vec<String> = digits.iter().map(u32::to_string).collect();
+                let digits = digits.join(" or ");
+                write!(f, "`.word` takes words in hex with all their digits ({digits}): `.word 0x...`")
+            }
+            DirectiveFault::Byte => f.write_str("`.byte` takes bytes in hex: `.byte 0x1f, 0x20`"),
+            DirectiveFault::Suffix => f.write_str("the suffix is `{bits=0x...}` with hex digits"),
+        }
+    }
+}
+
 /// What a cleaned line consists of.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Parts {
@@ -33,51 +66,63 @@ pub(crate) struct Parts {
     pub(crate) labels: Vec<Range<usize>>,
     pub(crate) statement: Option<Statement>,
     /// A directive or suffix that makes no sense: its range and why.
-    pub(crate) wrong: Option<(Range<usize>, String)>,
+    pub(crate) wrong: Option<(Range<usize>, DirectiveFault)>,
 }
 
 /// Replaces comments by blanks, so that positions stay the same. Comments are `;` and `//` to the end of the line, `#`
 /// where it is the first character of a line, and `/* */` over any number of lines.
 pub(crate) fn without_comments(source: &str) -> String {
+    let (open, close) = BLOCK_COMMENT;
     let mut out = String::with_capacity(source.len());
     let mut in_block = false;
     for line in source.split_inclusive('\n') {
-        let hash = !in_block && line.trim_start().starts_with('#');
-        let mut rest_is_comment = hash;
-        let mut chars = line.char_indices().peekable();
+        let mut to_end = !in_block && line.trim_start().starts_with(HASH_COMMENT);
         let mut before = ' ';
-        while let Some((_, c)) = chars.next() {
-            let next = chars.peek().map(|&(_, c)| c);
-            if in_block {
-                if c == '*' && next == Some('/') {
-                    chars.next();
-                    in_block = false;
-                    out.push_str("  ");
+        let mut rest = line;
+        while let Some(c) = rest.chars().next() {
+            let (mark, hidden) = if in_block {
+                (close, true)
+            } else if to_end {
+                ("", true)
+            } else {
+                to_end = c == COMMENT || rest.starts_with(SLASH_COMMENT) && matches!(before, ' ' | '\t');
+                (open, to_end)
+            };
+            let length = if !to_end && !mark.is_empty() && rest.starts_with(mark) {
+                in_block = !in_block;
+                blank(&mut out, mark);
+                mark.len()
+            } else {
+                let one = &rest[..c.len_utf8()];
+                if hidden {
+                    blank(&mut out, one)
                 } else {
-                    blank(&mut out, c);
+                    out.push_str(one)
                 }
-                continue;
-            }
-            let slashes = c == '/' && next == Some('/') && matches!(before, ' ' | '\t');
-            if !rest_is_comment && c == '/' && next == Some('*') {
-                chars.next();
-                in_block = true;
-                out.push_str("  ");
-                continue;
-            }
-            rest_is_comment |= c == ';' || slashes;
+                one.len()
+            };
             before = c;
-            if rest_is_comment { blank(&mut out, c) } else { out.push(c) }
+            rest = &rest[length..];
         }
     }
     out
 }
 
-fn blank(out: &mut String, c: char) {
-    match c {
-        '\n' => out.push('\n'),
-        _ => (0..c.len_utf8()).for_each(|_| out.push(' ')),
+/// Whether a text, read as a line of its own, is an instruction of just that text, with so many bits flipped: nothing in
+/// it is a comment, a label, a directive, a column of a listing or the end of a line.
+pub(crate) fn is_statement(line: &str, text: &str, flip: u128, widths: &[u32]) -> bool {
+    if line.contains(['\n', '\r']) || without_comments(line) != line {
+        return false;
     }
+    // A comment that begins here would go on in the next line.
+    let parts = parts(line, 0, widths);
+    let statement = parts.statement.filter(|_| parts.labels.is_empty() && parts.wrong.is_none());
+    statement.is_some_and(|s| s.kind == Kind::Instruction { flip } && line.get(s.range) == Some(text.trim()))
+}
+
+/// Blanks in the place of a text; line breaks stay.
+fn blank(out: &mut String, text: &str) {
+    text.bytes().for_each(|byte| out.push(if byte == b'\n' { '\n' } else { ' ' }));
 }
 
 /// Takes a cleaned line apart. `start` is where it begins in the source, `widths` the sizes of instructions in bits.
@@ -106,16 +151,16 @@ pub(crate) fn parts(line: &str, start: usize, widths: &[u32]) -> Parts {
     let range = start + at..start + at + text.len();
     if let Some(word) = unmatched(text, widths) {
         parts.statement = Some(Statement { range, kind: Kind::Words(vec![word]) });
-    } else if let Some(operands) = directive(text, ".word") {
+    } else if let Some(operands) = directive(text, WORD) {
         match operands.map(|o| o.and_then(|digits| word(digits, widths))).collect() {
             Some(words) => parts.statement = Some(Statement { range, kind: Kind::Words(words) }),
-            None => parts.wrong = Some((range, words_help(widths))),
+            None => parts.wrong = Some((range, DirectiveFault::Word { digits: word_digits(widths) })),
         }
-    } else if let Some(operands) = directive(text, ".byte") {
+    } else if let Some(operands) = directive(text, BYTE) {
         let byte = |digits: &str| u8::from_str_radix(digits, 16).ok();
         match operands.map(|o| o.and_then(byte)).collect() {
             Some(bytes) => parts.statement = Some(Statement { range, kind: Kind::Bytes(bytes) }),
-            None => parts.wrong = Some((range, "`.byte` takes bytes in hex: `.byte 0x1f, 0x20`".into())),
+            None => parts.wrong = Some((range, DirectiveFault::Byte)),
         }
     } else {
         match bits_suffix(text) {
@@ -125,7 +170,7 @@ pub(crate) fn parts(line: &str, start: usize, widths: &[u32]) -> Parts {
             }
             Err(at) => {
                 let wrong = range.start + at..range.end;
-                parts.wrong = Some((wrong, "the suffix is `{bits=0x...}` with hex digits".into()));
+                parts.wrong = Some((wrong, DirectiveFault::Suffix));
             }
         }
     }
@@ -152,11 +197,11 @@ fn label(text: &str) -> Option<usize> {
     let length = text.bytes().take_while(|&c| is_name(c)).count();
     let first = text.bytes().next()?;
     let rest = text[length..].trim_start();
-    if rest.starts_with(':') && length > 0 && (!first.is_ascii_digit() || rest.trim_end() == ":") {
+    if rest.starts_with(LABEL_END) && length > 0 && (!first.is_ascii_digit() || rest.trim_end().len() == 1) {
         return Some(length);
     }
-    let alone = text.trim_end().strip_suffix(':')?;
-    (!alone.is_empty() && !alone.contains([' ', '\t', ':'])).then_some(alone.len())
+    let alone = text.trim_end().strip_suffix(LABEL_END)?;
+    (!alone.is_empty() && !alone.contains([' ', '\t', LABEL_END])).then_some(alone.len())
 }
 
 /// The length of the columns that the disassembler prints before the text: the offset, a colon, and the word in hex.
@@ -196,17 +241,17 @@ fn word_column(text: &str, widths: &[u32]) -> usize {
 }
 
 fn is_rest(text: &str) -> bool {
-    text.starts_with(".byte") || text.starts_with("truncated:")
+    text.starts_with(BYTE) || text.starts_with(TRUNCATED)
 }
 
 /// What the disassembler prints of a word that is no instruction, and of bytes at the end that are too few for one.
 fn unmatched(text: &str, widths: &[u32]) -> Option<Word> {
-    if let Some(digits) = text.strip_prefix("truncated: ") {
+    if let Some(digits) = text.strip_prefix(TRUNCATED) {
         let width = u32::try_from(digits.len()).ok()? * 4;
         let value = u128::from_str_radix(digits, 16).ok()?;
         return (width > 0 && width <= 128 && width % 8 == 0).then(|| Word::new(value, width));
     }
-    let digits = text.strip_prefix("no match: ")?;
+    let digits = text.strip_prefix(NO_MATCH)?;
     let value = u128::from_str_radix(digits, 16).ok()?;
     // The digits are those of whole 32 bits; of two sizes of so many, neither can be meant.
     let mut sizes = widths.iter().filter(|w| w.div_ceil(32) as usize * 8 == digits.len());
@@ -231,15 +276,16 @@ fn word(digits: &str, widths: &[u32]) -> Option<Word> {
     widths.contains(&width).then(|| Word::new(value, width))
 }
 
-fn words_help(widths: &[u32]) -> String {
-    let digits: Vec<String> = widths.iter().map(|w| w.div_ceil(4).to_string()).collect();
-    format!("`.word` takes words in hex with all their digits ({}): `.word 0x...`", digits.join(" or "))
+fn word_digits(widths: &[u32]) -> Vec<u32> {
+    widths.iter().map(|w| w.div_ceil(4)).collect()
 }
 
 /// The length of the text before a `{bits=0x..}` suffix and its value; 0 without suffix. An error is its position.
 fn bits_suffix(text: &str) -> Result<(usize, u128), usize> {
-    let Some(at) = text.rfind("{bits=") else { return Ok((text.len(), 0)) };
-    let value = text[at..].strip_prefix("{bits=0x").and_then(|rest| rest.strip_suffix('}'));
+    // A suffix that is begun and not written right is an error, no text of the instruction.
+    let begun = BITS.strip_suffix("0x").unwrap_or(BITS);
+    let Some(at) = text.rfind(begun) else { return Ok((text.len(), 0)) };
+    let value = text[at..].strip_prefix(BITS).and_then(|rest| rest.strip_suffix(BITS_END));
     match value.and_then(|digits| u128::from_str_radix(digits, 16).ok()) {
         Some(value) => Ok((at, value)),
         None => Err(at),

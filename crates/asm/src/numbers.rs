@@ -60,6 +60,25 @@ pub(crate) fn float_candidates(text: &str, width: u32, zeros: u32) -> Vec<u32> {
     candidates.into_iter().map(|bits| bits | sign).collect()
 }
 
+/// The bit patterns around one that print the same text, if there are others.
+pub(crate) fn same_text(bits: u32, width: u32) -> Option<(u64, u64)> {
+    let text = float(bits, width);
+    let sign = 1u32 << (width - 1);
+    let (negative, own) = (bits & sign, bits & (sign - 1));
+    // Texts follow the order of the bits, so those of one text stand together.
+    let same = |magnitude: u32| float(negative | magnitude, width).as_str() == text.as_str();
+    let edge = |mut inside: u32, mut outside: u32| {
+        while inside.abs_diff(outside) > 1 {
+            let middle = inside.midpoint(outside);
+            if same(middle) { inside = middle } else { outside = middle }
+        }
+        inside
+    };
+    let least = if same(0) { 0 } else { edge(own, 0) };
+    let most = if same(sign - 1) { sign - 1 } else { edge(own, sign - 1) };
+    (least < most).then(|| (u64::from(negative | least), u64::from(negative | most)))
+}
+
 fn nearest_text(value: f64, negative: bool) -> String {
     format!("{}{value:.6}", if negative { "-" } else { "" })
 }

@@ -1,16 +1,14 @@
 //! Whole programs: labels first, then every statement, with a diagnostic for each that is wrong.
 
 use crate::assembler::Assembler;
-use crate::encoded::Encoded;
-use crate::error::Refusal;
 use crate::host::{AsmHost, Site, Symbols};
 use crate::lines::{Kind, Statement, parts, without_comments, word_widths};
+use crate::untold::Untold;
 use isaloom_bits::Word;
 use isaloom_engine::Isa;
-use isaloom_engine::ProgramId;
 use isaloom_model::{ByteOrder, Generation};
 use isaloom_source::{Diagnostic, FileId, Span};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -87,7 +85,7 @@ pub fn assemble(isa: &Isa, source: &str, file: FileId, options: &AsmOptions, hos
     let order = options.byte_order.unwrap_or(isa.byte_order());
     let mut assembler = Assembler::new(isa).with_verification(options.verify);
     let mut others = Others { isa, found: None, left: MOST_LINES_ELSEWHERE };
-    let mut untold = Untold { wanted: options.warn_untold, ..Untold::default() };
+    let mut untold = Untold::new(options.warn_untold);
     for (index, statement) in statements {
         let offset = assembly.bytes.len() as u64;
         let mut words = Vec::new();
@@ -102,14 +100,14 @@ pub fn assemble(isa: &Isa, source: &str, file: FileId, options: &AsmOptions, hos
                 match assembler.line(text, site, host) {
                     Ok(encoded) => {
                         let word = Word::new(encoded.word.value() ^ flip, encoded.word.width());
-                        untold.see(&encoded, flip, &statement.range);
+                        untold.see(&assembler, &encoded, site, flip, &statement.range);
                         words.push(word);
                     }
                     Err(refusal) => {
                         failed = true;
                         let help =
                             if options.other_generations { others.help(text, site, host) } else { None };
-                        let diagnostic = refused(&refusal, file, statement.range.start);
+                        let diagnostic = refusal.diagnostic(file, statement.range.start);
                         assembly.diagnostics.push(match help {
                             Some(help) => diagnostic.help(help),
                             None => diagnostic,
@@ -176,9 +174,9 @@ fn collect(
             assembly.labels.push((name.to_string(), index));
         }
         if let Some((range, why)) = parts.wrong {
-            assembly
-                .diagnostics
-                .push(Diagnostic::error("asm-directive", why).at(span(file, &range), "not understood"));
+            assembly.diagnostics.push(
+                Diagnostic::error("asm-directive", why.to_string()).at(span(file, &range), "not understood"),
+            );
             statements.push((index, Statement { range, kind: Kind::Wrong }));
             index += 1;
         }
@@ -196,92 +194,6 @@ fn collect(
 
 fn span(file: FileId, range: &Range<usize>) -> Span {
     Span::new(file, range.start, range.end)
-}
-
-fn refused(refusal: &Refusal, file: FileId, start: usize) -> Diagnostic {
-    let range = start + refusal.range.start..start + refusal.range.end;
-    let diagnostic =
-        Diagnostic::error(refusal.id, refusal.message.clone()).at(span(file, &range), refusal.label.clone());
-    match &refusal.help {
-        Some(help) => diagnostic.help(help.clone()),
-        None => diagnostic,
-    }
-}
-
-/// Instructions whose texts do not tell all of their bits.
-#[derive(Default)]
-struct Untold {
-    wanted: bool,
-    seen: FxHashSet<ProgramId>,
-    /// The first of each kind, in the order of the text.
-    found: Vec<(Encoded, Range<usize>)>,
-}
-
-/// So many kinds of instructions are named.
-const MOST_UNTOLD: usize = 6;
-
-impl Untold {
-    fn see(&mut self, encoded: &Encoded, flip: u128, range: &Range<usize>) {
-        self.wanted &= flip == 0;
-        if self.wanted && encoded.untold != 0 && self.seen.insert(encoded.program) {
-            self.found.push((*encoded, range.clone()));
-        }
-    }
-
-    fn warning(&self, isa: &Isa, file: FileId) -> Option<Diagnostic> {
-        let ((first, range), others) = self.found.split_first().filter(|_| self.wanted)?;
-        let leaf = |e: &Encoded| isa.text(isa.program(e.program).name).to_string();
-        let fields = untold_fields(isa, first);
-        let message = format!("the text of `{}` does not tell {fields}", leaf(first));
-        let mut diagnostic = Diagnostic::warning("asm-untold-bits", message)
-            .at(span(file, range), "taken as 0 here")
-            .help("a `{bits=0x...}` suffix sets them; `dis --exact` prints it where it is needed");
-        if !others.is_empty() {
-            let mut list: Vec<String> = others
-                .iter()
-                .take(MOST_UNTOLD)
-                .map(|(e, _)| format!("`{}` ({})", leaf(e), untold_fields(isa, e)))
-                .collect();
-            if let Some(more) = others.len().checked_sub(MOST_UNTOLD).filter(|&n| n > 0) {
-                list.push(format!("{more} more"));
-            }
-            diagnostic = diagnostic.note(format!("the same of {}", list.join(", ")));
-        }
-        Some(diagnostic)
-    }
-}
-
-/// The fields that the bits belong to.
-fn untold_fields(isa: &Isa, encoded: &Encoded) -> String {
-    let program = isa.program(encoded.program);
-    let model = isa.model();
-    let mut names: Vec<String> = model
-        .chain(program.leaf)
-        .flat_map(|(_, b)| &b.cases)
-        .flat_map(|c| &c.fields)
-        .map(|f| model.field(*f))
-        .filter(|f| f.mask() & encoded.untold != 0)
-        .map(|f| format!("{} ({})", f.name, bit_list(f.mask() & encoded.untold)))
-        .collect();
-    names.dedup();
-    if names.is_empty() { bit_list(encoded.untold) } else { names.join(", ") }
-}
-
-/// `bit 7`, `bits 4..11, 20`.
-fn bit_list(mask: u128) -> String {
-    let mut runs = Vec::new();
-    let mut bit = 0;
-    while bit < 128 {
-        let length = (mask >> bit).trailing_ones();
-        match length {
-            0 => bit += 1,
-            1 => runs.push(bit.to_string()),
-            n => runs.push(format!("{bit}..{}", bit + n - 1)),
-        }
-        bit += length;
-    }
-    let noun = if mask.count_ones() == 1 { "bit" } else { "bits" };
-    format!("{noun} {}", runs.join(", "))
 }
 
 /// The description's other generations, compiled when a line is refused for the first time.

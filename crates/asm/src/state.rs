@@ -1,7 +1,7 @@
-//! What is known of the word while a line is matched: bits, scopes, and equations that wait.
+//! What is known of the word while a line is matched: bits, scopes, and what still has to come out right.
 
 use isaloom_bits::low_mask;
-use isaloom_engine::ValueId;
+use isaloom_engine::{DispatchId, SlotId, ValueId};
 
 /// The number of a scope in [`State::scopes`].
 pub(crate) type ScopeId = u32;
@@ -9,8 +9,8 @@ pub(crate) type ScopeId = u32;
 /// Bits 0 to 127 are those of the instruction; 128 to 255 belong to words of computed fields that nest a bitset.
 pub(crate) const VIRTUAL: u32 = 128;
 
-/// Known bits of the instruction and of computed words.
-#[derive(Clone, Copy, Debug, Default)]
+/// Known bits of the instruction and of computed words. `value` has no bit outside `mask`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Bits {
     pub(crate) mask: [u128; 2],
     pub(crate) value: [u128; 2],
@@ -30,16 +30,51 @@ pub(crate) enum Want {
     Truth(bool),
     /// These bits have these values.
     Bits { mask: u64, value: u64 },
-    /// The same as that many virtual bits from there on.
+    /// The bits of the mask are a number in that range.
+    Between { mask: u64, least: u64, most: u64 },
+    /// The same as that many virtual bits from there on; 64 at most.
     Virtual { base: u32, width: u32 },
 }
 
-/// A value that must come out right.
+/// What the word must meet.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Equation {
-    pub(crate) value: ValueId,
+pub(crate) enum Constraint {
+    /// A value comes out right.
+    Value { value: ValueId, scope: ScopeId, want: Want },
+    /// One of the bits is 1.
+    Some { low: u32, width: u32 },
+    /// The bits are a number in that range.
+    Between { low: u32, width: u32, least: u64, most: u64 },
+    /// The word of a scope is not that leaf too.
+    NotLeaf { dispatch: DispatchId, leaf: u32, scope: ScopeId },
+    /// The word of a scope is no leaf at all.
+    NoLeaf { dispatch: DispatchId, scope: ScopeId },
+    /// Where the condition holds, the bits have the value.
+    Assert { cond: Option<ValueId>, scope: ScopeId, low: u32, width: u32, value: u128 },
+}
+
+/// A leaf that the word of a scope is to be.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Chosen {
+    pub(crate) dispatch: DispatchId,
+    pub(crate) leaf: u32,
     pub(crate) scope: ScopeId,
-    pub(crate) want: Want,
+}
+
+/// What a piece of the line is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum What {
+    Text,
+    Name,
+    Field { slot: SlotId, scope: ScopeId },
+}
+
+/// A piece of the line and what it was read as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Piece {
+    pub(crate) what: What,
+    pub(crate) start: usize,
+    pub(crate) end: usize,
 }
 
 /// Everything that is undone when a choice turns out wrong.
@@ -47,20 +82,28 @@ pub(crate) struct Equation {
 pub(crate) struct State {
     pub(crate) bits: Bits,
     pub(crate) scopes: Vec<Scope>,
-    pub(crate) equations: Vec<Equation>,
+    pub(crate) constraints: Vec<Constraint>,
+    /// What need not hold, but the printer has a message if it does not.
+    pub(crate) asserts: Vec<Constraint>,
+    pub(crate) leaves: Vec<Chosen>,
     /// What the printer will print if the choices so far are right.
     pub(crate) canon: String,
+    /// Which characters were read as what; noted on request.
+    pub(crate) pieces: Vec<Piece>,
     /// The next free virtual bit, from 0.
     pub(crate) virtuals: u32,
 }
 
 /// A point to go back to.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Mark {
     bits: Bits,
     scopes: usize,
-    equations: usize,
+    constraints: usize,
+    asserts: usize,
+    leaves: usize,
     canon: usize,
+    pieces: usize,
     virtuals: u32,
 }
 
@@ -70,8 +113,11 @@ impl State {
         self.bits = Bits::default();
         self.scopes.clear();
         self.scopes.push(Scope { base: 0, parent: 0 });
-        self.equations.clear();
+        self.constraints.clear();
+        self.asserts.clear();
+        self.leaves.clear();
         self.canon.clear();
+        self.pieces.clear();
         self.virtuals = 0;
     }
 
@@ -80,8 +126,11 @@ impl State {
         Mark {
             bits: self.bits,
             scopes: self.scopes.len(),
-            equations: self.equations.len(),
+            constraints: self.constraints.len(),
+            asserts: self.asserts.len(),
+            leaves: self.leaves.len(),
             canon: self.canon.len(),
+            pieces: self.pieces.len(),
             virtuals: self.virtuals,
         }
     }
@@ -90,8 +139,11 @@ impl State {
     pub(crate) fn back_to(&mut self, mark: &Mark) {
         self.bits = mark.bits;
         self.scopes.truncate(mark.scopes);
-        self.equations.truncate(mark.equations);
+        self.constraints.truncate(mark.constraints);
+        self.asserts.truncate(mark.asserts);
+        self.leaves.truncate(mark.leaves);
         self.canon.truncate(mark.canon);
+        self.pieces.truncate(mark.pieces);
         self.virtuals = mark.virtuals;
     }
 
@@ -107,6 +159,12 @@ impl State {
     #[inline]
     pub(crate) fn base(&self, scope: ScopeId) -> u32 {
         self.scopes.get(scope as usize).map_or(0, |s| s.base)
+    }
+
+    /// The bit that is bit `low` of the word `up` levels above a scope.
+    #[inline]
+    pub(crate) fn place(&self, scope: ScopeId, up: u8, low: u32) -> u32 {
+        self.base(self.above(scope, up)) + low
     }
 }
 
@@ -131,5 +189,10 @@ impl Bits {
         let (half, shift) = ((low / VIRTUAL) as usize & 1, low % VIRTUAL);
         let keep = low_mask(width);
         ((self.mask[half] >> shift) & keep, (self.value[half] >> shift) & keep)
+    }
+
+    /// How many bits are known.
+    pub(crate) fn count(&self) -> u32 {
+        self.mask[0].count_ones() + self.mask[1].count_ones()
     }
 }

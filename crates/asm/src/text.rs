@@ -179,6 +179,19 @@ impl<'a> Line<'a> {
         self.text.get(begin..digits + end).map(|t| (t, digits + end))
     }
 
+    /// The readings of a floating-point number, the likeliest first: all of it, or as the printer writes it, with six
+    /// decimals and no exponent, where more follows.
+    pub(crate) fn floats(self, at: usize) -> impl Iterator<Item = (&'a str, usize)> {
+        let longest = self.float(at);
+        let shorter = longest.and_then(|(text, end)| {
+            let decimals = text.get(text.find('.')? + 1..)?.bytes().take_while(u8::is_ascii_digit).count();
+            let length = text.find('.')? + 7;
+            let text = text.get(..length).filter(|t| decimals >= 6 && t.len() < text.len())?;
+            Some((text, end - (longest?.0.len() - length)))
+        });
+        longest.into_iter().chain(shorter)
+    }
+
     /// A name: a letter, `_`, `.` or `$`, then those and digits.
     pub(crate) fn name(self, at: usize) -> Option<(&'a str, usize)> {
         let at = self.before(at, b'a');

@@ -41,9 +41,11 @@ fn lines(name: &str) -> Option<Counts> {
                 );
             }
             Err(refusal) => {
-                counts
-                    .refused
-                    .push(format!("{generation} {word:x} {text}\n    {}: {}", refusal.id, refusal.message));
+                counts.refused.push(format!(
+                    "{generation} {word:x} {text}\n    {}: {}",
+                    refusal.id(),
+                    refusal.message()
+                ));
             }
         }
     }
@@ -89,7 +91,7 @@ fn exact(name: &str) {
         }
         match assembler.single(&text, &()) {
             Ok(words) => assert_eq!(words, [*word], "{generation} {word:x} {text}"),
-            Err(refusal) => panic!("{generation} {word:x} {text}: {}", refusal.message),
+            Err(refusal) => panic!("{generation} {word:x} {text}: {}", refusal.message()),
         }
     }
     println!("{name}: {plain} words whose text is enough, {helped} with a suffix or as data");

@@ -7,6 +7,7 @@ use crate::print::{Place, Printer};
 use crate::remark::Remark;
 use crate::sink::{Sink, Token, TokenKind};
 use crate::stream::{Instruction, Stream};
+use crate::syntax;
 use isaloom_model::ByteOrder;
 
 /// How a program is printed. The default prints messages, no labels, and never stops.
@@ -217,10 +218,10 @@ fn print_labels<S: Sink>(labels: &Labels, index: u64, sink: &mut S) {
     }
     let number = crate::format::decimal(None, u128::from(index));
     if call {
-        define("fxn", number.as_str(), sink);
+        define(syntax::CALL_LABEL, number.as_str(), sink);
     }
     if branch {
-        define("l", number.as_str(), sink);
+        define(syntax::BRANCH_LABEL, number.as_str(), sink);
     }
 }
 

@@ -25,6 +25,7 @@ mod remark;
 mod select;
 mod sink;
 mod stream;
+pub mod syntax;
 mod texts;
 mod walk;
 

@@ -12,6 +12,7 @@ use crate::labels::Labels;
 use crate::remark::{Limit, Remark};
 use crate::sink::{Line, Sink, Token, TokenKind};
 use crate::stream::Instruction;
+use crate::syntax;
 use crate::texts::Memo;
 use crate::walk::{Branch, FieldSite, TextSink, Visit, Walk};
 use isaloom_bits::sign_extend;
@@ -298,7 +299,7 @@ impl<S: Sink> Visit for Show<'_, S> {
             Some((_, target)) => {
                 let mut text = std::mem::take(&mut self.state.scratch);
                 text.clear();
-                text.push_str(if branch.call { "fxn" } else { "l" });
+                text.push_str(if branch.call { syntax::CALL_LABEL } else { syntax::BRANCH_LABEL });
                 text.push_str(format::decimal(None, u128::from(target)).as_str());
                 self.piece(TokenKind::LabelUse, &text, site);
                 self.state.scratch = text;

@@ -2,6 +2,7 @@
 
 use crate::code::{MAX_ITEMS, MAX_LINE, TextRange};
 use crate::isa::Isa;
+use crate::syntax;
 use isaloom_bits::{BitRange, Word, low_mask};
 use isaloom_model::{BitsetId, FieldId};
 use std::fmt;
@@ -183,9 +184,15 @@ impl fmt::Display for Worded<'_> {
             Remark::Conflict { first, second } => {
                 write!(f, "bitset conflict: {} vs {}", name(first), name(second))
             }
-            Remark::Unmatched { word } => write!(f, "no match: {}", Padded(word)),
+            Remark::Unmatched { word } => write!(f, "{}{}", syntax::NO_MATCH, Padded(word)),
             Remark::Truncated { word } => {
-                write!(f, "truncated: {:0digits$x}", word.value(), digits = word.width().div_ceil(4) as usize)
+                write!(
+                    f,
+                    "{}{:0digits$x}",
+                    syntax::TRUNCATED,
+                    word.value(),
+                    digits = word.width().div_ceil(4) as usize
+                )
             }
             Remark::LimitHit(Limit::Items) => {
                 write!(f, "text cut off: the display has more than {MAX_ITEMS} pieces")

@@ -42,7 +42,7 @@ impl<'i> Bench<'i> {
         self.exact.print(&instruction, None, &mut (), &(), &mut exact);
         match self.assembler.single(&exact, &()) {
             Ok(words) => assert_eq!(words, [word], "{word:x} {exact}"),
-            Err(refusal) => panic!("{word:x} `{exact}`: {}", refusal.message),
+            Err(refusal) => panic!("{word:x} `{exact}`: {}", refusal.message()),
         }
         let (text, good) = self.printed(word);
         if !good {
@@ -56,7 +56,7 @@ impl<'i> Bench<'i> {
                 assert_eq!(self.assembler.line(&again, SITE, &()).unwrap().word, encoded.word, "{again}");
                 true
             }
-            Err(refusal) => panic!("{word:x} `{text}`: {}", refusal.message),
+            Err(refusal) => panic!("{word:x} `{text}`: {}", refusal.message()),
         }
     }
 
@@ -71,7 +71,7 @@ impl<'i> Bench<'i> {
                 assert!(refusal.range.start <= refusal.range.end && refusal.range.end <= line.len());
                 assert!(line.is_char_boundary(refusal.range.start), "{line:?} {refusal:?}");
                 assert!(line.is_char_boundary(refusal.range.end), "{line:?} {refusal:?}");
-                assert!(!refusal.message.is_empty());
+                assert!(!refusal.message().is_empty());
             }
         }
         if let Ok(encoded) = self.assembler.line(line, SITE, &()) {

@@ -1,0 +1,126 @@
+//! From what a line tells to a word: the smallest that agrees, and that is decoded and printed as the line says.
+
+use crate::solve::{Solved, Solver};
+use crate::state::State;
+use isaloom_bits::{Word, low_mask};
+use isaloom_engine::{DispatchId, Found, Frames, Instruction, Isa, Place, Printer, ProgramId};
+
+/// A word that prints the line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Hit {
+    pub(crate) word: Word,
+    pub(crate) dispatch: DispatchId,
+    pub(crate) program: ProgramId,
+    /// Whether the printer has nothing to say about it.
+    pub(crate) clean: bool,
+}
+
+/// Makes words and looks at what they print.
+pub(crate) struct Acceptor<'i> {
+    isa: &'i Isa,
+    pub(crate) solver: Solver<'i>,
+    /// Made when a word is first printed.
+    printer: Option<Box<Printer<'i>>>,
+    printed: String,
+    pub(crate) verify: bool,
+    /// Whether the work for the last word ran out before all was tried.
+    pub(crate) gave_up: bool,
+    /// Whether `printed` is of the last line.
+    fresh: bool,
+}
+
+impl<'i> Acceptor<'i> {
+    pub(crate) fn new(isa: &'i Isa) -> Acceptor<'i> {
+        Acceptor {
+            isa,
+            solver: Solver::new(isa),
+            printer: None,
+            printed: String::new(),
+            verify: true,
+            gave_up: false,
+            fresh: false,
+        }
+    }
+
+    /// So much work may be done for the line that follows.
+    pub(crate) fn allow(&mut self, nodes: u64) {
+        self.solver.allowed = self.solver.values.spent.saturating_add(nodes);
+        self.fresh = false;
+    }
+
+    /// What the last word that did not print its line prints instead.
+    pub(crate) fn printed(&self) -> Option<&str> {
+        self.fresh.then_some(self.printed.as_str())
+    }
+
+    /// A word that agrees with everything that is known and prints the line; one of which the printer has nothing to
+    /// say, if there is one. The bits of the state are changed.
+    pub(crate) fn word(
+        &mut self,
+        state: &mut State,
+        dispatch: DispatchId,
+        leaf: u32,
+        index: u64,
+    ) -> Option<Hit> {
+        self.gave_up = false;
+        let compiled = self.isa.dispatch(dispatch);
+        let program = *compiled.programs.get(leaf as usize)?;
+        let hit = |state: &State, clean| Hit {
+            word: Word::new(state.bits.value[0] & low_mask(compiled.size), compiled.size),
+            dispatch,
+            program,
+            clean,
+        };
+        // Zeros in the open bits are right nearly always; only if not, the constraints are looked at.
+        let mut complained = None;
+        if self.verify {
+            let zeros = hit(state, true);
+            match self.prints(&zeros, &state.canon, index) {
+                Some(true) => return Some(zeros),
+                Some(false) => complained = Some(Hit { clean: false, ..zeros }),
+                None => {}
+            }
+        }
+        let known = state.bits;
+        for strict in [true, false] {
+            if !strict && (complained.is_some() || state.asserts.is_empty()) {
+                break;
+            }
+            state.bits = known;
+            match self.solver.solve(state, strict) {
+                Solved::Yes => {}
+                Solved::No => continue,
+                Solved::GaveUp => {
+                    self.gave_up = true;
+                    break;
+                }
+            }
+            let solved = hit(state, strict);
+            if !self.verify {
+                return Some(solved);
+            }
+            match self.prints(&solved, &state.canon, index) {
+                Some(true) => return Some(Hit { clean: true, ..solved }),
+                Some(false) if complained.is_none() => complained = Some(Hit { clean: false, ..solved }),
+                _ => {}
+            }
+        }
+        complained
+    }
+
+    /// Whether a word prints a text: `None` if not, else whether the printer has nothing to say about it.
+    fn prints(&mut self, hit: &Hit, text: &str, index: u64) -> Option<bool> {
+        let isa = self.isa;
+        let found = isa.find(isa.dispatch(hit.dispatch), &Frames::new(hit.word.value()));
+        if !matches!(found, Found::Leaf { program, .. } if program == hit.program) {
+            return None;
+        }
+        self.printed.clear();
+        let instruction =
+            Instruction { index, offset: 0, bytes: &[], word: hit.word, dispatch: Some(hit.dispatch), found };
+        let printer = self.printer.get_or_insert_with(|| Box::new(Printer::new(isa)));
+        let good = printer.print_text(&instruction, Place { labels: None }, &mut (), &mut self.printed);
+        self.fresh = true;
+        (self.printed == text).then_some(good)
+    }
+}

@@ -1,0 +1,154 @@
+//! What would have been right at a place of a line, in terms of the description.
+
+use crate::numbers;
+use crate::trace::Expected;
+use isaloom_engine::{DispatchId, Frame, Frames, Isa, Place, Printer, Raw, Slot, SlotKind};
+
+/// What would have been right at a place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Expectation {
+    /// Text of a display.
+    Text(String),
+    /// The name of an instruction or of a nested leaf.
+    Name(String),
+    /// The text of a field.
+    Field {
+        /// The field's name.
+        name: String,
+        /// What its text may be.
+        text: FieldText,
+    },
+    /// Nothing more.
+    End,
+}
+
+/// What the text of a field may be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum FieldText {
+    /// A decimal number.
+    Number {
+        /// The least.
+        least: i128,
+        /// The greatest.
+        most: i128,
+    },
+    /// Hex digits.
+    Hex,
+    /// A number with its sign, or nothing for 0.
+    Offset {
+        /// Whether it may be negative.
+        signed: bool,
+    },
+    /// A floating-point number.
+    Float,
+    /// A number or a label.
+    Target,
+    /// `<NAME:hex>`, or what the embedding program reads.
+    Custom,
+    /// Nothing, or this.
+    Flag(String),
+    /// One of these, or, if there are more, something like them; a number where the enum has no text.
+    Texts(Vec<String>),
+}
+
+/// So many texts of an enum are listed.
+const MOST_TEXTS: usize = 64;
+/// So many leaves of a nested bitset are printed for examples.
+const MOST_LEAVES: usize = 16;
+
+/// A field and what its text may be.
+pub fn expected_field(isa: &Isa, slot: &Slot) -> Expectation {
+    let name = isa.model().field(slot.field).name.clone();
+    let text = match slot.kind {
+        SlotKind::Nested(dispatch) => FieldText::Texts(nested_examples(isa, dispatch)),
+        SlotKind::Enum(table) => {
+            let texts = isa.enum_table(table).values().map(|(_, text)| isa.text(text));
+            let shown = texts.filter(|t| !t.trim().is_empty()).map(str::to_string);
+            FieldText::Texts(shown.take(MOST_TEXTS).collect())
+        }
+        SlotKind::Bool { text: Some(text), .. } => FieldText::Flag(isa.text(text).to_string()),
+        SlotKind::Bool { text: None, .. } => FieldText::Number { least: 0, most: 1 },
+        SlotKind::Branch { .. } | SlotKind::AbsBranch { .. } => FieldText::Target,
+        SlotKind::Float16 | SlotKind::Float32 => FieldText::Float,
+        SlotKind::Hex => FieldText::Hex,
+        SlotKind::Offset => FieldText::Offset { signed: true },
+        SlotKind::Uoffset => FieldText::Offset { signed: false },
+        SlotKind::Custom => FieldText::Custom,
+        SlotKind::Int | SlotKind::Uint => {
+            let (least, most) = numbers::bounds(slot);
+            match slot.raw {
+                // A computed number may be less wide than the type it is computed in.
+                Raw::Value(value) if slot.kind == SlotKind::Uint => {
+                    let (least, most) = crate::values::bounds(isa, value);
+                    FieldText::Number { least: least.into(), most: most.into() }
+                }
+                _ => FieldText::Number { least, most },
+            }
+        }
+        SlotKind::TooDeep => FieldText::Texts(Vec::new()),
+    };
+    Expectation::Field { name, text }
+}
+
+pub(crate) fn expectations(isa: &Isa, expected: &[Expected]) -> Vec<Expectation> {
+    let mut all: Vec<Expectation> = Vec::new();
+    // What a nested bitset would begin with says less than the name of the field that it is.
+    let is_nested = |e: &Expected| matches!(e, Expected::Slot(s) if matches!(s.kind, SlotKind::Nested(_)));
+    let nested = expected.iter().any(is_nested);
+    for one in expected {
+        let new = match one {
+            Expected::End => Expectation::End,
+            one if nested && !is_nested(one) => continue,
+            Expected::Text(text) => Expectation::Text(isa.text(*text).trim().to_string()),
+            Expected::Name(id) => Expectation::Name(isa.text(isa.program(*id).name).to_string()),
+            Expected::Slot(slot) => expected_field(isa, slot),
+        };
+        let empty = matches!(&new, Expectation::Text(text) if text.is_empty());
+        if !empty && !all.contains(&new) {
+            all.push(new);
+        }
+    }
+    all
+}
+
+/// What the leaves of a bitset print when all their open bits are 0, then when one of the lowest is 1.
+fn nested_examples(isa: &Isa, dispatch: DispatchId) -> Vec<String> {
+    let compiled = isa.dispatch(dispatch);
+    let mut examples: Vec<String> = Vec::new();
+    let mut printer = Printer::new(isa);
+    for ones in 0..3u32 {
+        for (matching, &program) in compiled.shape.matchings.iter().zip(&compiled.programs).take(MOST_LEAVES)
+        {
+            let open = !matching.mask & isaloom_bits::low_mask(compiled.size);
+            let Some(word) = with_bits(matching.value, open, ones) else { continue };
+            let mut frames = Frames::new(0);
+            if !frames.push(Frame { word, base: None }) {
+                return examples;
+            }
+            let mut text = String::new();
+            printer.print_program(program, frames, Place::default(), &mut text);
+            let good = printer.messages().is_empty() && !text.trim().is_empty();
+            if good && !examples.contains(&text) {
+                examples.push(text);
+            }
+        }
+    }
+    examples
+}
+
+/// A word with its lowest open bits replaced by a small number, if there are enough.
+fn with_bits(word: u128, open: u128, number: u32) -> Option<u128> {
+    if number == 0 {
+        return Some(word);
+    }
+    let (low, high) = (number & 1, number >> 1 & 1);
+    let first = open & open.wrapping_neg();
+    let rest = open & !first;
+    let second = rest & rest.wrapping_neg();
+    if first == 0 || (high == 1 && second == 0) {
+        return None;
+    }
+    Some(word | if low == 1 { first } else { 0 } | if high == 1 { second } else { 0 })
+}

@@ -1,0 +1,311 @@
+//! What the text at a place may be as the text of a field: each reading with the value, the end of its text, and what
+//! the printer prints of it.
+
+use crate::host::{AsmHost, Site};
+use crate::index::Index;
+use crate::numbers::{self, bounds, limit, slot_width};
+use crate::text::Line;
+use crate::trace::{Expected, Misfit, Trace};
+use isaloom_bits::{low_mask, sign_extend};
+use isaloom_engine::format::{self, Short};
+use isaloom_engine::{Isa, Slot, SlotKind, TextRange};
+
+/// What a reading says of the raw value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Take {
+    Raw(u128),
+    Truth(bool),
+    /// A number in that range.
+    Range {
+        least: u64,
+        most: u64,
+    },
+}
+
+/// What the printer prints of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Canon {
+    Nothing,
+    Text(TextRange),
+    Decimal(u128),
+    Signed {
+        value: i128,
+        plus: bool,
+    },
+    Hex(u128),
+    Float {
+        bits: u32,
+        width: u32,
+    },
+    /// `<NAME:hex>`.
+    Custom(u128),
+    Binary(bool),
+}
+
+/// One way to read the text at a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Reading {
+    pub(crate) take: Take,
+    pub(crate) canon: Canon,
+    pub(crate) start: usize,
+    pub(crate) end: usize,
+}
+
+/// The place at which a field is read.
+pub(crate) struct Reader<'r> {
+    pub(crate) isa: &'r Isa,
+    pub(crate) index: &'r Index,
+    pub(crate) line: Line<'r>,
+    pub(crate) site: Site<'r>,
+    pub(crate) host: &'r dyn AsmHost,
+    /// A floating-point number that its field cannot hold is rounded; else its text must be the printer's.
+    pub(crate) rounding: bool,
+    pub(crate) at: usize,
+    /// Whether something may follow a number without anything between: it may then end before its last digit.
+    pub(crate) adjacent: bool,
+    /// Bits of a computed value that are certainly 0.
+    pub(crate) zeros: u64,
+}
+
+impl Reader<'_> {
+    /// Adds the readings of a field's text, the likeliest first. True if a label or the embedding program was asked: the
+    /// readings then depend on more than the line.
+    pub(crate) fn read(&self, slot: &Slot, out: &mut Vec<Reading>, trace: &mut Option<Trace>) -> bool {
+        let (line, at) = (self.line, self.at);
+        let mut push = |take: Take, canon: Canon, start: usize, end: usize| {
+            out.push(Reading { take, canon, start: start.min(end), end });
+        };
+        let start = line.skip_blanks(at);
+        if let Some(trace) = trace.as_mut() {
+            trace.expected(start, Expected::Slot(*slot));
+        }
+        match slot.kind {
+            SlotKind::Enum(table) => {
+                for &(text, value) in self.index.enum_texts(table, line.next(at)) {
+                    if let Some(end) = line.literal(self.isa.text(text), at) {
+                        push(Take::Raw(u128::from(value)), Canon::Text(text), start, end);
+                    }
+                }
+                for (value, end) in line.numbers(at, false, self.adjacent) {
+                    if self.isa.enum_table(table).text(value).is_none()
+                        && self.fits(slot, value, (start, end), trace)
+                    {
+                        push(Take::Raw(value), Canon::Decimal(value), start, end);
+                    }
+                }
+                false
+            }
+            SlotKind::Bool { text: Some(text), invert } => {
+                if let Some(end) = line.literal(self.isa.text(text), at) {
+                    push(Take::Truth(!invert), Canon::Text(text), start, end);
+                }
+                push(Take::Truth(invert), Canon::Nothing, at, at);
+                false
+            }
+            // One of several bits prints its value.
+            SlotKind::Bool { text: None, invert: false } if limit(slot) > 1 => {
+                for (value, end) in line.numbers(at, false, self.adjacent) {
+                    if self.fits(slot, value, (start, end), trace) {
+                        push(Take::Raw(value), Canon::Decimal(value), start, end);
+                    }
+                }
+                false
+            }
+            SlotKind::Bool { text: None, invert } => {
+                for (value, end) in line.numbers(at, false, self.adjacent).filter(|n| n.0 < 2) {
+                    push(Take::Truth((value == 1) != invert), Canon::Binary(value == 1), start, end);
+                }
+                false
+            }
+            SlotKind::Uint => {
+                for (value, end) in line.numbers(at, false, self.adjacent) {
+                    if self.fits(slot, value, (start, end), trace) {
+                        push(Take::Raw(value), Canon::Decimal(value), start, end);
+                    }
+                }
+                false
+            }
+            SlotKind::Hex => {
+                for (value, end) in line.numbers(at, true, self.adjacent) {
+                    if self.fits(slot, value, (start, end), trace) {
+                        push(Take::Raw(value), Canon::Hex(value), start, end);
+                    }
+                }
+                false
+            }
+            SlotKind::Int => {
+                for (value, end, _) in line.signed(at, self.adjacent) {
+                    if let Some(raw) = self.signed(slot, value, (start, end), trace) {
+                        push(Take::Raw(raw), Canon::Signed { value, plus: false }, start, end);
+                    }
+                }
+                false
+            }
+            SlotKind::Offset | SlotKind::Uoffset => {
+                for (value, end, _) in line.signed(at, self.adjacent).filter(|n| n.2) {
+                    if let Some(raw) = self.signed(slot, value, (start, end), trace) {
+                        let canon =
+                            if value == 0 { Canon::Nothing } else { Canon::Signed { value, plus: true } };
+                        push(Take::Raw(raw), canon, start, end);
+                    }
+                }
+                push(Take::Raw(0), Canon::Nothing, at, at);
+                false
+            }
+            SlotKind::Float16 | SlotKind::Float32 => {
+                let width = if slot.kind == SlotKind::Float16 { 16 } else { 32 };
+                for (text, end) in line.floats(at) {
+                    let mut last = None;
+                    for bits in numbers::float_candidates(text, width, self.zeros as u32) {
+                        let printed = format::float(bits, width);
+                        last = Some(bits);
+                        if self.rounding || line.text.get(end - text.len()..end) == Some(printed.as_str()) {
+                            push(Take::Raw(u128::from(bits)), Canon::Float { bits, width }, start, end);
+                        }
+                    }
+                    // The numbers beside the nearest that print the same text.
+                    if let Some(bits) = last
+                        && let Some((least, most)) = numbers::same_text(bits, width)
+                        && (self.rounding
+                            || line.text.get(end - text.len()..end)
+                                == Some(format::float(bits, width).as_str()))
+                    {
+                        push(Take::Range { least, most }, Canon::Float { bits, width }, start, end);
+                    }
+                }
+                false
+            }
+            SlotKind::Branch { .. } | SlotKind::AbsBranch { .. } => self.branch(slot, start, out, trace),
+            SlotKind::Custom => {
+                if let Some((value, end)) = self.custom(slot)
+                    && self.fits(slot, value, (start, end), trace)
+                {
+                    push(Take::Raw(value), Canon::Custom(value), start, end);
+                }
+                true
+            }
+            SlotKind::Nested(_) | SlotKind::TooDeep => false,
+        }
+    }
+
+    fn branch(&self, slot: &Slot, start: usize, out: &mut Vec<Reading>, trace: &mut Option<Trace>) -> bool {
+        let mut number = false;
+        for (value, end, _) in self.line.signed(self.at, self.adjacent) {
+            number = true;
+            if let Some(raw) = self.signed(slot, value, (start, end), trace) {
+                out.push(Reading {
+                    take: Take::Raw(raw),
+                    canon: Canon::Signed { value, plus: false },
+                    start,
+                    end,
+                });
+            }
+        }
+        if number {
+            return false;
+        }
+        let Some((name, end)) = self.line.name(self.at) else { return false };
+        let Some(target) = self.site.symbols.resolve(name) else {
+            if let Some(trace) = trace {
+                trace.unknown_label(end - name.len(), end);
+            }
+            return true;
+        };
+        let target = i128::from(target);
+        let relative = matches!(slot.kind, SlotKind::Branch { .. });
+        let reading = if relative {
+            let value = target - i128::from(self.site.index);
+            self.signed(slot, value, (start, end), trace).map(|raw| (raw, value))
+        } else {
+            // An absolute target is a plain number that is shown as a signed one.
+            let raw = target.cast_unsigned();
+            let most = low_mask(slot_width(slot));
+            if raw > most {
+                misfit(slot, (start, end), (0, most.cast_signed()), trace);
+            }
+            (raw <= most).then(|| (raw, sign_extend(raw, slot.width)))
+        };
+        if let Some((raw, value)) = reading {
+            out.push(Reading {
+                take: Take::Raw(raw),
+                canon: Canon::Signed { value, plus: false },
+                start,
+                end,
+            });
+        }
+        true
+    }
+
+    fn custom(&self, slot: &Slot) -> Option<(u128, usize)> {
+        let name = &self.isa.model().field(slot.field).name;
+        let begin = self.line.before(self.at, b'<');
+        let tail = self.line.text.get(begin..).unwrap_or("");
+        let known = self.host.parse_custom(name, tail).map(|(value, length)| (value, begin + length));
+        known.or_else(|| {
+            let digits = tail.strip_prefix('<')?.strip_prefix(name.as_str())?.strip_prefix(':')?;
+            let length = digits.find('>')?;
+            let value = u128::from_str_radix(digits.get(..length)?, 16).ok()?;
+            Some((value, begin + name.len() + length + 3))
+        })
+    }
+
+    fn fits(&self, slot: &Slot, value: u128, at: (usize, usize), trace: &mut Option<Trace>) -> bool {
+        let most = low_mask(limit(slot));
+        if value > most {
+            misfit(slot, at, (0, i128::try_from(most).unwrap_or(i128::MAX)), trace);
+        }
+        value <= most
+    }
+
+    /// The raw value of a number that is shown with its sign, if it is in range.
+    fn signed(
+        &self,
+        slot: &Slot,
+        value: i128,
+        at: (usize, usize),
+        trace: &mut Option<Trace>,
+    ) -> Option<u128> {
+        let (least, most) = bounds(slot);
+        if value < least || value > most {
+            misfit(slot, at, (least, most), trace);
+            return None;
+        }
+        Some(value.cast_unsigned() & low_mask(limit(slot).min(slot_width(slot))))
+    }
+}
+
+fn misfit(slot: &Slot, at: (usize, usize), (least, most): (i128, i128), trace: &mut Option<Trace>) {
+    if let Some(trace) = trace {
+        trace.rejected(slot, at, Misfit::Range { least, most });
+    }
+}
+
+impl Canon {
+    /// Appends the text.
+    pub(crate) fn write(self, isa: &Isa, slot: &Slot, out: &mut String) {
+        let short: Short = match self {
+            Canon::Nothing => return,
+            Canon::Text(text) => {
+                out.push_str(isa.text(text));
+                return;
+            }
+            Canon::Decimal(value) => format::decimal(None, value),
+            Canon::Signed { value, plus } => format::signed(value, plus),
+            Canon::Hex(value) => format::hex(value),
+            Canon::Float { bits, width } => format::float(bits, width),
+            Canon::Custom(value) => {
+                out.push('<');
+                out.push_str(&isa.model().field(slot.field).name);
+                out.push(':');
+                out.push_str(format::hex(value).as_str());
+                out.push('>');
+                return;
+            }
+            Canon::Binary(value) => {
+                out.push(if value { '1' } else { '0' });
+                return;
+            }
+        };
+        out.push_str(short.as_str());
+    }
+}

@@ -1,0 +1,709 @@
+//! The search: a line against the items of displays, with choices undone where they lead nowhere.
+//!
+//! It follows the printer step by step. Where the printer decides by the word (an arm, an alternative, a leaf, the text
+//! of a value), the possibilities are tried in the printer's order, and what each says about the word is noted. What is
+//! still to be matched, and the choices to go back to, are on stacks of their own: the depth of a description costs
+//! memory here and nothing of the thread's stack.
+
+use crate::accept::{Acceptor, Hit};
+use crate::first::{ANYTHING, may_begin};
+use crate::host::{AsmHost, Site};
+use crate::index::Index;
+use crate::numbers::{limit, slot_width};
+use crate::readings::{Reader, Reading, Take};
+use crate::state::{Chosen, Constraint, Mark, Piece, Scope, ScopeId, State, VIRTUAL, Want, What};
+use crate::text::{Line, is_word};
+use crate::trace::{Expected, Misfit, Trace};
+use isaloom_bits::low_mask;
+use isaloom_engine::{Alternative, DispatchId, Isa, Item, ProgramId, Raw, Slot, SlotId, SlotKind};
+
+/// The most steps that one line may take; far more than any sensible display needs.
+const FUEL: u32 = 400_000;
+/// The most steps times bytes of the line.
+const MOST_LOOKS: u32 = 200_000_000;
+/// The most choices that may wait at a time.
+const MOST_POINTS: usize = 20_000;
+/// The most expression nodes that may be looked at for one line.
+const MOST_NODES: u64 = 6_000_000;
+
+/// No goal.
+const NONE: u32 = u32::MAX;
+
+/// Items that are still to be matched, and the goal after them.
+#[derive(Clone, Copy, Debug)]
+struct Goal {
+    program: ProgramId,
+    arm: u32,
+    item: u32,
+    scope: ScopeId,
+    next: u32,
+}
+
+/// What is done next.
+#[derive(Clone, Copy, Debug)]
+enum Step {
+    /// Match the items of a goal.
+    Items { goal: Goal, at: usize },
+    /// Match what comes after a goal's number.
+    Next { goal: u32, at: usize },
+    /// Choose an arm, from that number on.
+    Arms { program: ProgramId, scope: ScopeId, arm: u32, at: usize, next: u32 },
+    /// Choose an alternative of the field that a goal begins with, from that number on.
+    Alternatives { field: Goal, alternative: u32, at: usize, after: u32 },
+    /// Choose a leaf of a nested bitset, from that number on.
+    Leaves { slot: SlotId, dispatch: DispatchId, leaf: u32, inner: ScopeId, at: usize, after: u32 },
+    /// Choose a reading of a field's text, from that number on.
+    Readings { slot: SlotId, scope: ScopeId, first: usize, last: usize, after: u32 },
+    /// Go back to the last choice.
+    Back,
+}
+
+/// A choice to go back to.
+#[derive(Clone, Copy, Debug)]
+struct Point {
+    mark: Mark,
+    goals: usize,
+    readings: usize,
+    step: Step,
+}
+
+/// How a line is looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub(crate) struct Mode {
+    /// A floating-point number that its field cannot hold is rounded; else its text must be the printer's.
+    pub(crate) rounding: bool,
+    /// Only words count that print the line to the letter, blanks and spelling of numbers included.
+    pub(crate) verbatim: bool,
+    /// Words count too of which a part prints nothing but a message.
+    pub(crate) odd: bool,
+    /// Go on after the first word and note all.
+    pub(crate) all: bool,
+    /// Note which characters are read as what.
+    pub(crate) pieces: bool,
+}
+
+/// The line that is being matched.
+#[derive(Clone, Copy)]
+pub(crate) struct Input<'a> {
+    pub(crate) line: Line<'a>,
+    pub(crate) site: Site<'a>,
+    pub(crate) host: &'a dyn AsmHost,
+    pub(crate) index: &'a Index,
+}
+
+/// Matches one line against one instruction after the other.
+pub(crate) struct Search<'i> {
+    isa: &'i Isa,
+    state: State,
+    goals: Vec<Goal>,
+    points: Vec<Point>,
+    readings: Vec<Reading>,
+    fuel: u32,
+    pub(crate) mode: Mode,
+    pub(crate) acceptor: Acceptor<'i>,
+    /// The words found; unless all are wanted, the first without a message.
+    pub(crate) hits: Vec<Hit>,
+    /// The first word that prints the line, but not without a message.
+    pub(crate) fallback: Option<Hit>,
+    /// The pieces of the line, one list for each of `hits` and then one for `fallback`.
+    pub(crate) pieces: Vec<Vec<Piece>>,
+    /// The scopes of the pieces.
+    pub(crate) scopes: Vec<Vec<Scope>>,
+    /// Whether a label or the embedding program was asked for: the word then depends on more than the line.
+    pub(crate) asked: bool,
+    /// Whether the work ran out: not all possibilities were tried.
+    pub(crate) gave_up: bool,
+    pub(crate) trace: Option<Trace>,
+}
+
+impl<'i> Search<'i> {
+    pub(crate) fn new(isa: &'i Isa) -> Search<'i> {
+        Search {
+            isa,
+            state: State::default(),
+            goals: Vec::new(),
+            points: Vec::new(),
+            readings: Vec::new(),
+            fuel: FUEL,
+            mode: Mode::default(),
+            acceptor: Acceptor::new(isa),
+            hits: Vec::new(),
+            fallback: None,
+            pieces: Vec::new(),
+            scopes: Vec::new(),
+            asked: false,
+            gave_up: false,
+            trace: None,
+        }
+    }
+
+    /// Forgets the last line, and is given steps for one of so many bytes: fewer for a very long one, since a step may
+    /// look at all of it.
+    pub(crate) fn start(&mut self, length: usize) {
+        let most = MOST_LOOKS.checked_div(u32::try_from(length).unwrap_or(u32::MAX)).unwrap_or(FUEL);
+        self.fuel = FUEL.min(most);
+        self.acceptor.allow(MOST_NODES);
+        self.hits.clear();
+        self.pieces.clear();
+        self.scopes.clear();
+        self.fallback = None;
+        self.asked = false;
+        self.gave_up = false;
+    }
+
+    /// Tries one leaf of an instruction hierarchy for the whole line. True when a word was found (and, unless all are
+    /// wanted, the search is over).
+    pub(crate) fn leaf(&mut self, dispatch: DispatchId, leaf: u32, input: &Input<'_>) -> bool {
+        self.state.clear();
+        self.goals.clear();
+        self.points.clear();
+        self.readings.clear();
+        let compiled = self.isa.dispatch(dispatch);
+        let (Some(matching), Some(&program)) =
+            (compiled.shape.matchings.get(leaf as usize), compiled.programs.get(leaf as usize))
+        else {
+            return false;
+        };
+        self.state.bits.learn(0, matching.mask & !matching.dont_care, matching.value);
+        if let Some(guard) = compiled.guards.get(leaf as usize).copied().flatten()
+            && !self.condition(Some(guard), true, 0)
+        {
+            return false;
+        }
+        self.state.leaves.push(Chosen { dispatch, leaf, scope: 0 });
+        let mut step = Step::Arms { program, scope: 0, arm: 0, at: 0, next: NONE };
+        loop {
+            if self.fuel == 0 || self.points.len() > MOST_POINTS {
+                self.gave_up = true;
+                return false;
+            }
+            step = match step {
+                Step::Items { goal, at } => self.items(goal, at, input),
+                Step::Next { goal: NONE, at } => {
+                    if self.finish(at, dispatch, leaf, input) {
+                        return true;
+                    }
+                    Step::Back
+                }
+                Step::Next { goal, at } => match self.goals.get(goal as usize) {
+                    Some(&goal) => self.items(goal, at, input),
+                    None => Step::Back,
+                },
+                Step::Arms { program, scope, arm, at, next } => {
+                    self.arms(program, scope, arm, at, next, input)
+                }
+                Step::Alternatives { field, alternative, at, after } => {
+                    self.alternatives(field, alternative, at, after, input)
+                }
+                Step::Leaves { slot, dispatch, leaf, inner, at, after } => {
+                    self.leaves(slot, dispatch, leaf, inner, at, after, input)
+                }
+                Step::Readings { slot, scope, first, last, after } => {
+                    self.reading(slot, scope, first, last, after)
+                }
+                Step::Back => match self.points.pop() {
+                    Some(point) => {
+                        self.state.back_to(&point.mark);
+                        self.goals.truncate(point.goals);
+                        self.readings.truncate(point.readings);
+                        point.step
+                    }
+                    None => return false,
+                },
+            };
+        }
+    }
+
+    /// Notes what is done if everything from here on leads nowhere.
+    fn or_else(&mut self, step: Step) {
+        self.points.push(Point {
+            mark: self.state.mark(),
+            goals: self.goals.len(),
+            readings: self.readings.len(),
+            step,
+        });
+    }
+
+    /// A step that begins with what must hold for it; if that cannot hold, the step is to go back.
+    fn if_condition(
+        &mut self,
+        cond: Option<isaloom_engine::ValueId>,
+        truth: bool,
+        scope: ScopeId,
+        step: Step,
+    ) -> Step {
+        if self.condition(cond, truth, scope) { step } else { Step::Back }
+    }
+
+    fn condition(&mut self, cond: Option<isaloom_engine::ValueId>, truth: bool, scope: ScopeId) -> bool {
+        let Some(value) = cond else { return truth };
+        self.acceptor
+            .solver
+            .add(Constraint::Value { value, scope, want: Want::Truth(truth) }, &mut self.state)
+    }
+
+    fn arms(
+        &mut self,
+        id: ProgramId,
+        scope: ScopeId,
+        from: u32,
+        at: usize,
+        next: u32,
+        input: &Input<'_>,
+    ) -> Step {
+        let isa = self.isa;
+        let arms = &isa.program(id).arms;
+        // The arms after one are reached only if its condition does not hold.
+        if let Some(before) = from.checked_sub(1).and_then(|b| arms.get(b as usize))
+            && (before.cond.is_none() || !self.condition(before.cond, false, scope))
+        {
+            return Step::Back;
+        }
+        let firsts = input.index.firsts.arms(id);
+        let begin = input.line.next(at);
+        for (i, arm) in (from..).zip(arms.iter().skip(from as usize)) {
+            let base = self.state.base(scope);
+            let asserts = arm.asserts.iter().map(|check| Constraint::Assert {
+                cond: arm.cond,
+                scope,
+                low: base + check.range.low(),
+                width: check.range.width(),
+                value: check.value,
+            });
+            if arm.items.is_none() {
+                self.state.asserts.extend(asserts);
+                continue;
+            }
+            // For messages every arm says what it expects.
+            let first = firsts.get(i as usize).copied().unwrap_or(ANYTHING);
+            if self.trace.is_some() || self.mode.odd || may_begin(first, begin) {
+                if arm.cond.is_some() {
+                    self.or_else(Step::Arms { program: id, scope, arm: i + 1, at, next });
+                }
+                self.state.asserts.extend(asserts);
+                let goal = Goal { program: id, arm: i, item: 0, scope, next };
+                return self.if_condition(arm.cond, true, scope, Step::Items { goal, at });
+            }
+            if arm.cond.is_none() || !self.condition(arm.cond, false, scope) {
+                return Step::Back;
+            }
+        }
+        // Without a display the printer prints nothing, and a message.
+        if self.mode.odd { Step::Next { goal: next, at } } else { Step::Back }
+    }
+
+    fn items(&mut self, mut goal: Goal, mut at: usize, input: &Input<'_>) -> Step {
+        let isa = self.isa;
+        let Some(items) =
+            isa.program(goal.program).arms.get(goal.arm as usize).and_then(|a| a.items.as_deref())
+        else {
+            return Step::Back;
+        };
+        while let Some(item) = items.get(goal.item as usize) {
+            if self.fuel == 0 {
+                return Step::Back;
+            }
+            self.fuel -= 1;
+            match item {
+                Item::Text(text) => match self.literal(isa.text(*text), What::Text, at, input) {
+                    Some(end) => at = end,
+                    None => return self.fail(at, Expected::Text(*text), input),
+                },
+                Item::Align(column) => at = self.align(Some(*column), at, input),
+                Item::Name { align } => {
+                    at = self.align(*align, at, input);
+                    let name = isa.text(isa.program(goal.program).name);
+                    match self.literal(name, What::Name, at, input) {
+                        Some(end) => at = end,
+                        None => return self.fail(at, Expected::Name(goal.program), input),
+                    }
+                }
+                Item::Field { alternatives, align, .. } => {
+                    at = self.align(*align, at, input);
+                    match self.absent(alternatives, goal.scope, at, input) {
+                        Absent::Taken => {}
+                        Absent::Impossible => return Step::Back,
+                        Absent::Unsure => {
+                            let after = self.after(goal, items.len());
+                            return Step::Alternatives { field: goal, alternative: 0, at, after };
+                        }
+                    }
+                }
+            }
+            goal.item += 1;
+        }
+        Step::Next { goal: goal.next, at }
+    }
+
+    /// The goal of what comes after the first item of a goal.
+    fn after(&mut self, goal: Goal, items: usize) -> u32 {
+        let item = goal.item + 1;
+        if item as usize >= items {
+            return goal.next;
+        }
+        self.goals.push(Goal { item, ..goal });
+        u32::try_from(self.goals.len() - 1).unwrap_or(NONE)
+    }
+
+    fn literal(&mut self, text: &str, what: What, at: usize, input: &Input<'_>) -> Option<usize> {
+        let end = input.line.literal(text, at)?;
+        self.state.canon.push_str(text);
+        self.piece(what, input.line.skip_blanks(at).min(end), end);
+        Some(end)
+    }
+
+    #[inline]
+    fn piece(&mut self, what: What, start: usize, end: usize) {
+        if self.mode.pieces {
+            self.state.pieces.push(Piece { what, start, end });
+        }
+    }
+
+    fn align(&mut self, column: Option<u32>, at: usize, input: &Input<'_>) -> usize {
+        let Some(column) = column else { return at };
+        let wanted = (column as usize).min(4096);
+        while self.state.canon.len() < wanted {
+            self.state.canon.push(' ');
+        }
+        input.line.skip_blanks(at)
+    }
+
+    /// A flag or offset that is not in the line can only be the value that prints nothing: there is nothing to try.
+    #[inline]
+    fn absent(
+        &mut self,
+        alternatives: &[Alternative],
+        scope: ScopeId,
+        at: usize,
+        input: &Input<'_>,
+    ) -> Absent {
+        let [Alternative { cond: None, slot }] = alternatives else { return Absent::Unsure };
+        // For messages, what could have been there is noted on the way that tries it.
+        if self.trace.is_some() {
+            return Absent::Unsure;
+        }
+        let id = *slot;
+        let slot = self.isa.slot(id);
+        let Raw::Bits { up, range } = slot.raw else { return Absent::Unsure };
+        let value = match slot.kind {
+            SlotKind::Bool { text: Some(text), invert } => {
+                if input.line.literal(self.isa.text(text), at).is_some() || invert && range.width() > 1 {
+                    return Absent::Unsure;
+                }
+                invert
+            }
+            SlotKind::Offset | SlotKind::Uoffset if !matches!(input.line.next(at), Some(b'+' | b'-')) => {
+                false
+            }
+            _ => return Absent::Unsure,
+        };
+        let low = self.state.place(scope, up, range.low());
+        if !self.state.bits.learn(low, low_mask(range.width()), u128::from(value)) {
+            return Absent::Impossible;
+        }
+        self.piece(What::Field { slot: id, scope }, at, at);
+        Absent::Taken
+    }
+
+    fn alternatives(&mut self, field: Goal, from: u32, at: usize, after: u32, input: &Input<'_>) -> Step {
+        let isa = self.isa;
+        let scope = field.scope;
+        let item = isa
+            .program(field.program)
+            .arms
+            .get(field.arm as usize)
+            .and_then(|a| a.items.as_deref()?.get(field.item as usize));
+        let Some(Item::Field { alternatives, .. }) = item else { return Step::Back };
+        if let Some(before) = from.checked_sub(1).and_then(|b| alternatives.get(b as usize))
+            && (before.cond.is_none() || !self.condition(before.cond, false, scope))
+        {
+            return Step::Back;
+        }
+        let Some(&Alternative { cond, slot }) = alternatives.get(from as usize) else {
+            // Where no alternative applies the printer prints nothing, and a message.
+            return if self.mode.odd { Step::Next { goal: after, at } } else { Step::Back };
+        };
+        if cond.is_some() {
+            self.or_else(Step::Alternatives { field, alternative: from + 1, at, after });
+            if !self.condition(cond, true, scope) {
+                return Step::Back;
+            }
+        }
+        self.slot(slot, scope, at, after, input)
+    }
+
+    fn slot(&mut self, id: SlotId, scope: ScopeId, at: usize, after: u32, input: &Input<'_>) -> Step {
+        let isa = self.isa;
+        let slot = isa.slot(id);
+        match slot.kind {
+            SlotKind::Nested(dispatch) => return self.nested(id, dispatch, scope, at, after, input),
+            // The printer prints nothing, and a message.
+            SlotKind::TooDeep if self.mode.odd => return Step::Next { goal: after, at },
+            SlotKind::TooDeep => return Step::Back,
+            _ => {}
+        }
+        let zeros = match (slot.kind, slot.raw) {
+            (SlotKind::Float16 | SlotKind::Float32, Raw::Value(value)) => {
+                self.acceptor.solver.values.certain(value, scope, &self.state).zeros()
+            }
+            _ => 0,
+        };
+        let reader = Reader {
+            isa,
+            index: input.index,
+            line: input.line,
+            site: input.site,
+            host: input.host,
+            rounding: self.mode.rounding,
+            at,
+            adjacent: self.adjacent(after),
+            zeros,
+        };
+        let first = self.readings.len();
+        self.asked |= reader.read(slot, &mut self.readings, &mut self.trace);
+        Step::Readings { slot: id, scope, first, last: self.readings.len(), after }
+    }
+
+    /// Whether what comes next may go on where a number ends: the number may then end before its last digit.
+    fn adjacent(&self, mut after: u32) -> bool {
+        while let Some(goal) = self.goals.get(after as usize) {
+            let items =
+                self.isa.program(goal.program).arms.get(goal.arm as usize).and_then(|a| a.items.as_deref());
+            match items.and_then(|items| items.get(goal.item as usize)) {
+                // Blanks up to a column may be none.
+                Some(Item::Field { .. } | Item::Name { .. } | Item::Align(_)) => return true,
+                Some(Item::Text(text)) => {
+                    return self.isa.text(*text).bytes().next().is_none_or(is_word);
+                }
+                None => after = goal.next,
+            }
+        }
+        false
+    }
+
+    fn nested(
+        &mut self,
+        id: SlotId,
+        dispatch: DispatchId,
+        scope: ScopeId,
+        at: usize,
+        after: u32,
+        input: &Input<'_>,
+    ) -> Step {
+        let isa = self.isa;
+        let size = isa.dispatch(dispatch).size;
+        if let Some(trace) = &mut self.trace {
+            trace.expected(input.line.skip_blanks(at), Expected::Slot(*isa.slot(id)));
+        }
+        let base = match isa.slot(id).raw {
+            Raw::Bits { up, range } => self.state.place(scope, up, range.low()),
+            Raw::Value(value) => {
+                let base = VIRTUAL + self.state.virtuals;
+                if self.state.virtuals + size > VIRTUAL {
+                    self.gave_up = true;
+                    return Step::Back;
+                }
+                self.state.virtuals += size;
+                let width = size.min(64);
+                let want = Want::Virtual { base, width };
+                // A computed value has 64 bits; what a wider word has beyond is 0.
+                let fits = size <= 64 || self.state.bits.learn(base + 64, low_mask(size - 64), 0);
+                if !fits
+                    || !self.acceptor.solver.add(Constraint::Value { value, scope, want }, &mut self.state)
+                {
+                    return Step::Back;
+                }
+                base
+            }
+        };
+        let inner = ScopeId::try_from(self.state.scopes.len()).unwrap_or(0);
+        self.state.scopes.push(Scope { base, parent: scope });
+        Step::Leaves { slot: id, dispatch, leaf: 0, inner, at, after }
+    }
+
+    #[allow(clippy::too_many_arguments, reason = "the parts of a step")]
+    fn leaves(
+        &mut self,
+        slot: SlotId,
+        dispatch: DispatchId,
+        from: u32,
+        inner: ScopeId,
+        at: usize,
+        after: u32,
+        input: &Input<'_>,
+    ) -> Step {
+        let isa = self.isa;
+        let compiled = isa.dispatch(dispatch);
+        let base = self.state.base(inner);
+        let (known, value) = self.state.bits.known(base, compiled.size);
+        let begin = input.line.next(at);
+        let every = self.trace.is_some() || self.mode.odd;
+        let all = compiled.shape.matchings.iter().zip(&compiled.programs);
+        for (leaf, (matching, &program)) in (0u32..).zip(all).skip(from as usize) {
+            let mask = matching.mask & !matching.dont_care;
+            if (matching.value ^ value) & mask & known != 0
+                || !(every || may_begin(input.index.firsts.program(program), begin))
+            {
+                continue;
+            }
+            self.or_else(Step::Leaves { slot, dispatch, leaf: leaf + 1, inner, at, after });
+            self.state.bits.learn(base, mask, matching.value);
+            self.state.leaves.push(Chosen { dispatch, leaf, scope: inner });
+            let guard = compiled.guards.get(leaf as usize).copied().flatten();
+            let step = Step::Arms { program, scope: inner, arm: 0, at, next: after };
+            return self.if_condition(guard, true, inner, step);
+        }
+        // Where no leaf matches the printer prints nothing, and a message.
+        if self.mode.odd
+            && self.acceptor.solver.add(Constraint::NoLeaf { dispatch, scope: inner }, &mut self.state)
+        {
+            return Step::Next { goal: after, at };
+        }
+        Step::Back
+    }
+
+    fn reading(&mut self, id: SlotId, scope: ScopeId, first: usize, last: usize, after: u32) -> Step {
+        let Some(&reading) = self.readings.get(first).filter(|_| first < last) else { return Step::Back };
+        if first + 1 < last {
+            self.or_else(Step::Readings { slot: id, scope, first: first + 1, last, after });
+        }
+        let slot = self.isa.slot(id);
+        if !self.take(slot, reading.take, scope) {
+            if self.trace.is_some() && reading.end > reading.start {
+                self.misfit(slot, scope, &reading);
+            }
+            return Step::Back;
+        }
+        reading.canon.write(self.isa, slot, &mut self.state.canon);
+        self.piece(What::Field { slot: id, scope }, reading.start, reading.end);
+        Step::Next { goal: after, at: reading.end }
+    }
+
+    /// Notes what a reading says of the bits; false if they are known to be otherwise.
+    fn take(&mut self, slot: &Slot, take: Take, scope: ScopeId) -> bool {
+        let Search { state, acceptor, .. } = self;
+        match (slot.raw, take) {
+            (Raw::Bits { up, range }, Take::Raw(value)) => {
+                let low = state.place(scope, up, range.low());
+                let whole = low_mask(range.width());
+                value <= whole && state.bits.learn(low, whole, value)
+            }
+            (Raw::Bits { up, range }, Take::Truth(truth)) => {
+                let (low, width) = (state.place(scope, up, range.low()), range.width());
+                match truth {
+                    true => acceptor.solver.add(Constraint::Some { low, width }, state),
+                    false => state.bits.learn(low, low_mask(width), 0),
+                }
+            }
+            (Raw::Value(value), Take::Raw(raw)) => {
+                let mask = low_mask(limit(slot).min(slot_width(slot)).min(64)) as u64;
+                let want = Want::Bits { mask, value: raw as u64 & mask };
+                raw <= u128::from(u64::MAX)
+                    && acceptor.solver.add(Constraint::Value { value, scope, want }, state)
+            }
+            (Raw::Bits { up, range }, Take::Range { least, most }) => {
+                let (low, width) = (state.place(scope, up, range.low()), range.width().min(64));
+                acceptor.solver.add(Constraint::Between { low, width, least, most }, state)
+            }
+            (Raw::Value(value), Take::Range { least, most }) => {
+                let mask = low_mask(slot_width(slot).min(64)) as u64;
+                let want = Want::Between { mask, least, most };
+                acceptor.solver.add(Constraint::Value { value, scope, want }, state)
+            }
+            (Raw::Value(value), Take::Truth(truth)) => {
+                acceptor.solver.add(Constraint::Value { value, scope, want: Want::Truth(truth) }, state)
+            }
+        }
+    }
+
+    /// Notes why a reading does not fit its field.
+    fn misfit(&mut self, slot: &Slot, scope: ScopeId, reading: &Reading) {
+        let mut why = Misfit::Elsewhere;
+        if let (Raw::Value(value), Take::Raw(raw), SlotKind::Uint | SlotKind::Hex | SlotKind::Uoffset) =
+            (slot.raw, reading.take, slot.kind)
+        {
+            let certain = self.acceptor.solver.values.certain(value, scope, &self.state);
+            if raw < u128::from(certain.least()) || raw > u128::from(certain.most()) {
+                why = Misfit::Range { least: certain.least().into(), most: certain.most().into() };
+            }
+        }
+        if let Some(trace) = &mut self.trace {
+            trace.rejected(slot, (reading.start, reading.end), why);
+        }
+    }
+
+    /// The end of the items: the line must end too, and a word must print it. True if the search is over.
+    fn finish(&mut self, at: usize, dispatch: DispatchId, leaf: u32, input: &Input<'_>) -> bool {
+        let end = input.line.skip_blanks(at);
+        if end < input.line.text.len() {
+            self.fail(end, Expected::End, input);
+            return false;
+        }
+        if self.mode.verbatim && self.state.canon.trim() != input.line.text.trim() {
+            return false;
+        }
+        let before = self.state.bits;
+        let found = self.acceptor.word(&mut self.state, dispatch, leaf, input.site.index);
+        self.state.bits = before;
+        self.gave_up |= self.acceptor.gave_up;
+        let Some(hit) = found else {
+            if let Some(trace) = &mut self.trace {
+                trace.far = trace.far.max(end);
+                trace.unprintable = true;
+                if let Some(printed) = self.acceptor.printed() {
+                    trace.nearest.get_or_insert(printed.to_owned());
+                }
+            }
+            return false;
+        };
+        if self.mode.all {
+            if !self.hits.iter().any(|h| h.word == hit.word && h.program == hit.program) {
+                self.keep(hit);
+            }
+            return false;
+        }
+        // One that the printer complains of is taken only if there is no other.
+        if !hit.clean {
+            if self.fallback.is_none() {
+                self.fallback = Some(hit);
+                self.pieces.clear();
+                self.scopes.clear();
+                self.note_pieces();
+            }
+            return false;
+        }
+        self.pieces.clear();
+        self.scopes.clear();
+        self.keep(hit);
+        true
+    }
+
+    fn keep(&mut self, hit: Hit) {
+        self.hits.push(hit);
+        self.note_pieces();
+    }
+
+    fn note_pieces(&mut self) {
+        if self.mode.pieces {
+            self.pieces.push(self.state.pieces.clone());
+            self.scopes.push(self.state.scopes.clone());
+        }
+    }
+
+    fn fail(&mut self, at: usize, expected: Expected, input: &Input<'_>) -> Step {
+        if let Some(trace) = &mut self.trace {
+            trace.expected(input.line.skip_blanks(at), expected);
+        }
+        Step::Back
+    }
+}
+
+/// What becomes of a field that may print nothing.
+enum Absent {
+    /// Nothing is there, and the bits are noted.
+    Taken,
+    /// Nothing is there, and that cannot be.
+    Impossible,
+    /// It has to be tried.
+    Unsure,
+}

@@ -1,0 +1,100 @@
+//! A warning for instructions whose texts do not tell all of their bits.
+
+use crate::assembler::Assembler;
+use crate::encoded::Encoded;
+use crate::host::Site;
+use isaloom_engine::{Isa, ProgramId};
+use isaloom_source::{Diagnostic, FileId, Span};
+use rustc_hash::FxHashSet;
+use std::ops::Range;
+
+/// Instructions whose texts do not tell all of their bits.
+#[derive(Default)]
+pub(crate) struct Untold {
+    wanted: bool,
+    seen: FxHashSet<ProgramId>,
+    /// The first of each kind, in the order of the text.
+    found: Vec<(Encoded, u128, Range<usize>)>,
+}
+
+/// So many kinds of instructions are named.
+const MOST_UNTOLD: usize = 6;
+
+impl Untold {
+    pub(crate) fn new(wanted: bool) -> Untold {
+        Untold { wanted, ..Untold::default() }
+    }
+
+    /// Looks at an instruction of a kind that was not seen before.
+    pub(crate) fn see(
+        &mut self,
+        assembler: &Assembler<'_>,
+        encoded: &Encoded,
+        site: Site<'_>,
+        flip: u128,
+        range: &Range<usize>,
+    ) {
+        self.wanted &= flip == 0;
+        if self.wanted && encoded.clean && self.seen.insert(encoded.program) {
+            let untold = assembler.untold(encoded, site);
+            if untold != 0 {
+                self.found.push((*encoded, untold, range.clone()));
+            }
+        }
+    }
+
+    pub(crate) fn warning(&self, isa: &Isa, file: FileId) -> Option<Diagnostic> {
+        let ((first, bits, range), others) = self.found.split_first().filter(|_| self.wanted)?;
+        let leaf = |e: &Encoded| isa.text(isa.program(e.program).name).to_string();
+        let fields = untold_fields(isa, first, *bits);
+        let message = format!("the text of `{}` does not tell {fields}", leaf(first));
+        let mut diagnostic = Diagnostic::warning("asm-untold-bits", message)
+            .at(Span::new(file, range.start, range.end), "taken as 0 here")
+            .help("a `{bits=0x...}` suffix sets them; `dis --exact` prints it where it is needed");
+        if !others.is_empty() {
+            let mut list: Vec<String> = others
+                .iter()
+                .take(MOST_UNTOLD)
+                .map(|(e, bits, _)| format!("`{}` ({})", leaf(e), untold_fields(isa, e, *bits)))
+                .collect();
+            if let Some(more) = others.len().checked_sub(MOST_UNTOLD).filter(|&n| n > 0) {
+                list.push(format!("{more} more"));
+            }
+            diagnostic = diagnostic.note(format!("the same of {}", list.join(", ")));
+        }
+        Some(diagnostic)
+    }
+}
+
+/// The fields that the bits belong to.
+fn untold_fields(isa: &Isa, encoded: &Encoded, untold: u128) -> String {
+    let program = isa.program(encoded.program);
+    let model = isa.model();
+    let mut names: Vec<String> = model
+        .chain(program.leaf)
+        .flat_map(|(_, b)| &b.cases)
+        .flat_map(|c| &c.fields)
+        .map(|f| model.field(*f))
+        .filter(|f| f.mask() & untold != 0)
+        .map(|f| format!("{} ({})", f.name, bit_list(f.mask() & untold)))
+        .collect();
+    names.dedup();
+    if names.is_empty() { bit_list(untold) } else { names.join(", ") }
+}
+
+/// `bit 7`, `bits 4..11, 20`.
+fn bit_list(mask: u128) -> String {
+    let mut runs = Vec::new();
+    let mut bit = 0;
+    while bit < 128 {
+        let length = (mask >> bit).trailing_ones();
+        match length {
+            0 => bit += 1,
+            1 => runs.push(bit.to_string()),
+            n => runs.push(format!("{bit}..{}", bit + n - 1)),
+        }
+        bit += length;
+    }
+    let noun = if mask.count_ones() == 1 { "bit" } else { "bits" };
+    format!("{noun} {}", runs.join(", "))
+}

@@ -1,0 +1,522 @@
+//! Values of expressions while some bits are known: what is certain of them, and what a wanted outcome tells about the
+//! bits that they are computed from.
+//!
+//! An expression is a list of nodes, operands before the operators that use them. Knowledge goes up the list once, and
+//! needs go down it once: no recursion, and shared parts are looked at once, however deep an expression is.
+
+use crate::certain::{Certain, plain};
+use crate::state::{ScopeId, State, Want};
+use isaloom_bits::{BitRange, low_mask};
+use isaloom_engine::{Isa, Value, ValueId};
+use isaloom_model::{BinaryOp, CType, UnaryOp};
+use rustc_hash::FxHashMap;
+use std::ops::Range;
+
+/// So many nodes are kept at the most; then all are forgotten.
+const MOST_NODES: usize = 1 << 20;
+
+/// A value whose operands are places in the same list.
+#[derive(Clone, Copy, Debug)]
+enum Node {
+    Const(u64),
+    Bits { up: u8, range: BitRange },
+    Join { low: u32, high: u32, shift: u32 },
+    Unary(UnaryOp, CType, u32),
+    Binary(BinaryOp, CType, u32, u32),
+    Select(u32, u32, u32),
+}
+
+/// What is wanted of a node.
+#[derive(Clone, Copy, Debug, Default)]
+struct Need {
+    mask: u64,
+    value: u64,
+    truth: Option<bool>,
+}
+
+/// What became of something that must hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Outcome {
+    /// It cannot hold.
+    Fails,
+    /// It depends on bits that are not known.
+    Open,
+    /// It holds, whatever the open bits are.
+    Holds,
+}
+
+impl Outcome {
+    pub(crate) fn of(holds: bool) -> Outcome {
+        if holds { Outcome::Holds } else { Outcome::Fails }
+    }
+}
+
+/// The expressions of a description, made into lists when they are first needed.
+pub(crate) struct Values<'i> {
+    isa: &'i Isa,
+    places: FxHashMap<ValueId, (u32, u32)>,
+    nodes: Vec<Node>,
+    certain: Vec<Certain>,
+    needs: Vec<Need>,
+    /// How many nodes were looked at: what work is measured by.
+    pub(crate) spent: u64,
+}
+
+impl<'i> Values<'i> {
+    pub(crate) fn new(isa: &'i Isa) -> Values<'i> {
+        Values {
+            isa,
+            places: FxHashMap::default(),
+            nodes: Vec::new(),
+            certain: Vec::new(),
+            needs: Vec::new(),
+            spent: 0,
+        }
+    }
+
+    /// What is certain of a value.
+    pub(crate) fn certain(&mut self, id: ValueId, scope: ScopeId, state: &State) -> Certain {
+        match self.isa.value(id) {
+            Value::Const(value) => Certain::all(value),
+            Value::Missing(_) => Certain::all(0),
+            Value::Bits { up, range } => of_bits(up, range, scope, state),
+            _ => {
+                let nodes = self.list(id);
+                self.up(nodes, scope, state);
+                self.certain.last().copied().unwrap_or(Certain::NOTHING)
+            }
+        }
+    }
+
+    /// Learns what it can from a value that must come out as wanted.
+    pub(crate) fn learn(&mut self, id: ValueId, want: Want, scope: ScopeId, state: &mut State) -> Outcome {
+        let (want, whole) = match want {
+            Want::Virtual { base, width } => {
+                let certain = self.certain(id, scope, state);
+                if !state.bits.learn(
+                    base,
+                    u128::from(certain.mask) & low_mask(width),
+                    u128::from(certain.value),
+                ) {
+                    return Outcome::Fails;
+                }
+                let (mask, value) = state.bits.known(base, width.min(64));
+                // What the word has no bits for does not count.
+                (Want::Bits { mask: mask as u64, value: value as u64 }, mask == low_mask(width))
+            }
+            want => (want, true),
+        };
+        let nodes = self.list(id);
+        self.up(nodes.clone(), scope, state);
+        let Some(&certain) = self.certain.last() else { return Outcome::Open };
+        if let Some(settled) = settled(certain, want) {
+            return if settled && !whole { Outcome::Open } else { Outcome::of(settled) };
+        }
+        let need = match want {
+            Want::Truth(truth) => Need { truth: Some(truth), ..Need::default() },
+            Want::Bits { mask, value } => Need { mask, value: value & mask, truth: None },
+            Want::Between { mask, least, most } => {
+                let masked = Certain { mask: certain.mask | !mask, value: certain.value & mask };
+                match masked.within(least, most) {
+                    Ok(holds) => return Outcome::of(holds),
+                    Err(common) => Need::bits(common.mask & mask, common.value),
+                }
+            }
+            Want::Virtual { .. } => return Outcome::Open,
+        };
+        if self.down(nodes, need, scope, state) { Outcome::Open } else { Outcome::Fails }
+    }
+
+    /// The bits that a value is computed from, of the instruction and of virtual words.
+    pub(crate) fn sources(&mut self, id: ValueId, scope: ScopeId, state: &State) -> [u128; 2] {
+        let nodes = self.list(id);
+        let mut found = [0; 2];
+        for node in self.nodes.get(nodes).unwrap_or(&[]) {
+            if let Node::Bits { up, range } = *node {
+                let low = state.place(scope, up, range.low());
+                found[(low / 128) as usize & 1] |= low_mask(range.width().min(64)) << (low % 128);
+            }
+        }
+        found
+    }
+
+    /// The nodes of a value, operands first.
+    fn list(&mut self, id: ValueId) -> Range<usize> {
+        if let Some(&(start, end)) = self.places.get(&id) {
+            return start as usize..end as usize;
+        }
+        if self.nodes.len() > MOST_NODES {
+            self.nodes.clear();
+            self.places.clear();
+        }
+        let start = self.nodes.len();
+        let mut made: FxHashMap<ValueId, u32> = FxHashMap::default();
+        let mut todo = vec![(id, false)];
+        while let Some((id, ready)) = todo.pop() {
+            if made.contains_key(&id) {
+                continue;
+            }
+            let value = self.isa.value(id);
+            if !ready {
+                todo.push((id, true));
+                todo.extend(operands(value).into_iter().flatten().map(|operand| (operand, false)));
+                continue;
+            }
+            let at = |id: ValueId| made.get(&id).copied().unwrap_or(0);
+            let node = match value {
+                Value::Const(value) => Node::Const(value),
+                Value::Missing(_) => Node::Const(0),
+                Value::Bits { up, range } => Node::Bits { up, range },
+                Value::Join { low, high, shift } => Node::Join { low: at(low), high: at(high), shift },
+                Value::Unary(op, ty, a) => Node::Unary(op, ty, at(a)),
+                Value::Binary(op, ty, a, b) => Node::Binary(op, ty, at(a), at(b)),
+                Value::Select(c, a, b) => Node::Select(at(c), at(a), at(b)),
+            };
+            made.insert(id, (self.nodes.len() - start) as u32);
+            self.nodes.push(node);
+        }
+        let end = self.nodes.len();
+        self.places.insert(id, (start as u32, end as u32));
+        start..end
+    }
+
+    /// What is certain of every node.
+    fn up(&mut self, nodes: Range<usize>, scope: ScopeId, state: &State) {
+        self.spent += nodes.len() as u64;
+        let Values { nodes: all, certain, .. } = self;
+        certain.clear();
+        for node in all.get(nodes).unwrap_or(&[]) {
+            let of = |at: u32| certain.get(at as usize).copied().unwrap_or(Certain::NOTHING);
+            let one = match *node {
+                Node::Const(value) => Certain::all(value),
+                Node::Bits { up, range } => of_bits(up, range, scope, state),
+                Node::Join { low, high, shift } => of(low).join(of(high), shift),
+                Node::Unary(op, ty, a) => Certain::unary(op, ty, of(a)),
+                Node::Binary(op, ty, a, b) => Certain::binary(op, ty, of(a), of(b)),
+                Node::Select(c, a, b) => match of(c).truth() {
+                    Some(true) => of(a),
+                    Some(false) => of(b),
+                    None => of(a).or(of(b)),
+                },
+            };
+            certain.push(one);
+        }
+    }
+
+    /// Hands a need of the last node down to the bits; false if it cannot be met.
+    fn down(&mut self, nodes: Range<usize>, need: Need, scope: ScopeId, state: &mut State) -> bool {
+        self.spent += nodes.len() as u64;
+        let Values { nodes: all, certain, needs, .. } = self;
+        let nodes = all.get(nodes).unwrap_or(&[]);
+        needs.clear();
+        needs.resize(nodes.len(), Need::default());
+        let Some(last) = needs.last_mut() else { return true };
+        *last = need;
+        for (at, node) in nodes.iter().enumerate().rev() {
+            let need = needs[at];
+            if need.mask == 0 && need.truth.is_none() {
+                continue;
+            }
+            let Some(need) = need.sharpened(certain[at]) else { return false };
+            if need.mask & !certain[at].mask == 0 && need.truth.is_none() {
+                continue;
+            }
+            let of = |at: u32| certain.get(at as usize).copied().unwrap_or(Certain::NOTHING);
+            let mut tell = |at: u32, more: Need| needs.get_mut(at as usize).is_none_or(|n| n.add(more));
+            let good = match *node {
+                Node::Const(_) => true,
+                Node::Bits { up, range } => {
+                    of_stored(need, state.place(scope, up, range.low()), range.width(), state)
+                }
+                Node::Join { low, high, shift } => {
+                    let below = low_mask(shift) as u64;
+                    let up = |n: u64| n.checked_shr(shift).unwrap_or(0);
+                    tell(low, Need::bits(need.mask & below, need.value))
+                        && tell(high, Need::bits(up(need.mask), up(need.value)))
+                }
+                Node::Unary(op, ty, a) => match op {
+                    UnaryOp::Not => match need.as_truth() {
+                        Some(truth) => tell(a, Need::truth(!truth)),
+                        None => true,
+                    },
+                    UnaryOp::Complement => tell(a, Need::bits(need.mask & kept(ty), !need.value)),
+                    UnaryOp::Negate => tell(a, Need::bits(need.run(), need.value.wrapping_neg())),
+                    UnaryOp::Plus => tell(a, need),
+                },
+                Node::Binary(op, ty, a, b) => {
+                    let (to_a, to_b) = operand_needs(op, ty, need, of(a), of(b));
+                    tell(a, to_a) && tell(b, to_b)
+                }
+                Node::Select(c, a, b) => {
+                    let fits = |at: u32| need.possible(of(at));
+                    match of(c).truth() {
+                        Some(true) => tell(a, need),
+                        Some(false) => tell(b, need),
+                        None => match (fits(a), fits(b)) {
+                            (true, true) => true,
+                            (true, false) => tell(c, Need::truth(true)) && tell(a, need),
+                            (false, true) => tell(c, Need::truth(false)) && tell(b, need),
+                            (false, false) => false,
+                        },
+                    }
+                }
+            };
+            if !good {
+                return false;
+            }
+        }
+        true
+    }
+}
+
+/// The least and the greatest number that a value can be, as far as its operators tell.
+pub(crate) fn bounds(isa: &Isa, id: ValueId) -> (u64, u64) {
+    let mut state = State::default();
+    state.clear();
+    let certain = Values::new(isa).certain(id, 0, &state);
+    (certain.least(), certain.most())
+}
+
+/// All bits of the instruction that a value is computed from; `stored` tells where bits of a scope lie.
+pub(crate) fn stored_bits(isa: &Isa, id: ValueId, stored: impl Fn(u8, BitRange) -> Option<u128>) -> u128 {
+    let mut values = Values::new(isa);
+    let nodes = values.list(id);
+    let one = |node: &Node| match *node {
+        Node::Bits { up, range } => stored(up, range).unwrap_or(0),
+        _ => 0,
+    };
+    values.nodes.get(nodes).unwrap_or(&[]).iter().fold(0, |all, node| all | one(node))
+}
+
+fn operands(value: Value) -> [Option<ValueId>; 3] {
+    match value {
+        Value::Const(_) | Value::Missing(_) | Value::Bits { .. } => [None; 3],
+        Value::Unary(_, _, a) => [Some(a), None, None],
+        Value::Binary(_, _, a, b) | Value::Join { low: a, high: b, .. } => [Some(a), Some(b), None],
+        Value::Select(c, a, b) => [Some(c), Some(a), Some(b)],
+    }
+}
+
+fn of_bits(up: u8, range: BitRange, scope: ScopeId, state: &State) -> Certain {
+    let width = range.width().min(64);
+    let (mask, value) = state.bits.known(state.place(scope, up, range.low()), width);
+    Certain { mask: mask as u64 | !(low_mask(width) as u64), value: value as u64 }
+}
+
+/// Whether what is certain decides what is wanted.
+fn settled(certain: Certain, want: Want) -> Option<bool> {
+    match want {
+        Want::Truth(truth) => certain.truth().map(|t| t == truth),
+        Want::Bits { mask, value } => {
+            if (certain.value ^ value) & certain.mask & mask != 0 {
+                Some(false)
+            } else {
+                (mask & !certain.mask == 0).then_some(true)
+            }
+        }
+        Want::Between { .. } | Want::Virtual { .. } => None,
+    }
+}
+
+/// The bits of an operand that count in a type.
+fn kept(ty: CType) -> u64 {
+    if ty == CType::U32 { 0xffff_ffff } else { u64::MAX }
+}
+
+impl Need {
+    fn bits(mask: u64, value: u64) -> Need {
+        Need { mask, value: value & mask, truth: None }
+    }
+
+    fn truth(truth: bool) -> Need {
+        Need { truth: Some(truth), ..Need::default() }
+    }
+
+    fn nothing() -> Need {
+        Need::default()
+    }
+
+    /// The truth value that is wanted, where only 0 and 1 are possible.
+    fn as_truth(self) -> Option<bool> {
+        self.truth.or((self.mask & 1 != 0).then_some(self.value & 1 != 0))
+    }
+
+    /// The bits wanted from bit 0 on without a gap: low bits of sums and products depend on low bits only.
+    fn run(self) -> u64 {
+        low_mask(self.mask.trailing_ones()) as u64
+    }
+
+    /// Adds another need; false if both cannot be met.
+    fn add(&mut self, more: Need) -> bool {
+        if (self.value ^ more.value) & self.mask & more.mask != 0 {
+            return false;
+        }
+        self.mask |= more.mask;
+        self.value |= more.value;
+        match (self.truth, more.truth) {
+            (Some(one), Some(other)) => one == other,
+            (None, truth) => {
+                self.truth = truth;
+                true
+            }
+            (Some(_), None) => true,
+        }
+    }
+
+    fn possible(self, certain: Certain) -> bool {
+        (certain.value ^ self.value) & certain.mask & self.mask == 0
+            && self.truth.is_none_or(|truth| certain.truth().is_none_or(|t| t == truth))
+    }
+
+    /// The need with what follows from it and from what is certain; `None` if it cannot be met.
+    fn sharpened(mut self, certain: Certain) -> Option<Need> {
+        if !self.possible(certain) {
+            return None;
+        }
+        match self.truth {
+            Some(false) if self.value != 0 => return None,
+            Some(false) => self = Need { mask: u64::MAX, value: 0, truth: Some(false) },
+            Some(true) if self.value != 0 => self.truth = None,
+            Some(true) => {
+                let may = !certain.zeros() & !(self.mask & !self.value);
+                match may.count_ones() {
+                    0 => return None,
+                    1 => self = Need { mask: self.mask | may, value: self.value | may, truth: None },
+                    _ => {}
+                }
+            }
+            None => {}
+        }
+        Some(self)
+    }
+}
+
+/// What a need of stored bits tells of them.
+fn of_stored(need: Need, low: u32, width: u32, state: &mut State) -> bool {
+    let wide = low_mask(width.min(64));
+    need.value & !(wide as u64) == 0
+        && state.bits.learn(low, u128::from(need.mask) & wide, u128::from(need.value))
+}
+
+/// What a need of a result tells of the operands.
+fn operand_needs(op: BinaryOp, ty: CType, need: Need, a: Certain, b: Certain) -> (Need, Need) {
+    use BinaryOp::*;
+    let (wa, wb) = (a.wrap(ty), b.wrap(ty));
+    let whole = kept(ty);
+    let mask = need.mask & whole;
+    let value = need.value;
+    let none = Need::nothing();
+    match op {
+        // A result bit tells an operand's bit where the other operand's is known to be 0, or where both must be 0.
+        Or => {
+            (Need::bits(mask & (wb.zeros() | !value), value), Need::bits(mask & (wa.zeros() | !value), value))
+        }
+        And => (Need::bits(mask & (wb.value | value), value), Need::bits(mask & (wa.value | value), value)),
+        Xor => (Need::bits(mask & wb.mask, value ^ wb.value), Need::bits(mask & wa.mask, value ^ wa.value)),
+        Shl => match b.get().and_then(|n| u32::try_from(n).ok()) {
+            Some(n) if n < 64 => (Need::bits(mask >> n, value >> n), none),
+            _ => (none, none),
+        },
+        Shr => match b.get().and_then(|n| u32::try_from(n).ok()) {
+            Some(n) if n < 64 => (Need::bits((mask << n) & whole, value << n), none),
+            _ => (none, none),
+        },
+        Add | Sub => {
+            let run = need.run() & whole;
+            match (wa.get(), wb.get()) {
+                (None, Some(n)) if op == Add => (Need::bits(run, value.wrapping_sub(n)), none),
+                (None, Some(n)) => (Need::bits(run, value.wrapping_add(n)), none),
+                (Some(n), None) if op == Add => (none, Need::bits(run, value.wrapping_sub(n))),
+                (Some(n), None) => (none, Need::bits(run, n.wrapping_sub(value))),
+                _ => (none, none),
+            }
+        }
+        Mul => match (wa.get(), wb.get()) {
+            (None, Some(n)) => (factor(need, n, whole), none),
+            (Some(n), None) => (none, factor(need, n, whole)),
+            _ => (none, none),
+        },
+        Div | Rem => (none, none),
+        Eq | Ne => match need.as_truth() {
+            Some(truth) if truth == (op == Eq) => {
+                (Need::bits(wb.mask & whole, wb.value), Need::bits(wa.mask & whole, wa.value))
+            }
+            Some(_) => different(wa, wb, whole),
+            None => (none, none),
+        },
+        LogicalAnd | LogicalOr => {
+            // Both must be so, or one of them is not and so the other must be.
+            let both = op == LogicalAnd;
+            match need.as_truth() {
+                Some(truth) if truth == both => (Need::truth(both), Need::truth(both)),
+                Some(_) if a.truth() == Some(both) => (none, Need::truth(!both)),
+                Some(_) if b.truth() == Some(both) => (Need::truth(!both), none),
+                _ => (none, none),
+            }
+        }
+        Lt | Le | Gt | Ge => match need.as_truth() {
+            Some(truth) if plain(ty, wa, wb) => {
+                let (a, b) = ordered(op, truth, wa, wb);
+                (Need::bits(a.mask & whole, a.value), Need::bits(b.mask & whole, b.value))
+            }
+            _ => (none, none),
+        },
+    }
+}
+
+/// What a product with a constant tells of the other factor.
+fn factor(need: Need, by: u64, whole: u64) -> Need {
+    if by == 0 {
+        return Need::nothing();
+    }
+    let twos = by.trailing_zeros();
+    let odd = by >> twos;
+    // Newton's iteration: each step doubles the number of bits of the inverse that are right.
+    let mut inverse = odd;
+    for _ in 0..6 {
+        inverse = inverse.wrapping_mul(2u64.wrapping_sub(odd.wrapping_mul(inverse)));
+    }
+    let run = need.run() & whole;
+    Need::bits(run >> twos, (need.value >> twos).wrapping_mul(inverse))
+}
+
+/// Two values that must differ: where all bits but one are known and the same, that one differs.
+fn different(a: Certain, b: Certain, whole: u64) -> (Need, Need) {
+    let unknown = whole & !(a.mask & b.mask);
+    if unknown.count_ones() != 1 || (a.value ^ b.value) & a.mask & b.mask != 0 {
+        return (Need::nothing(), Need::nothing());
+    }
+    if b.mask & unknown != 0 {
+        (Need::bits(unknown, !b.value), Need::nothing())
+    } else if a.mask & unknown != 0 {
+        (Need::nothing(), Need::bits(unknown, !a.value))
+    } else {
+        (Need::nothing(), Need::nothing())
+    }
+}
+
+/// What an order tells of the operands: the bits that all numbers of the remaining range have.
+fn ordered(op: BinaryOp, truth: bool, a: Certain, b: Certain) -> (Need, Need) {
+    use BinaryOp::{Ge, Gt, Le, Lt};
+    // As `low < high` or `low <= high`.
+    let (swap, strict) = match (op, truth) {
+        (Lt, true) | (Ge, false) => (false, true),
+        (Le, true) | (Gt, false) => (false, false),
+        (Gt, true) | (Le, false) => (true, true),
+        _ => (true, false),
+    };
+    let (low, high) = if swap { (b, a) } else { (a, b) };
+    let gap = u64::from(strict);
+    let (Some(most), Some(least)) = (high.most().checked_sub(gap), low.least().checked_add(gap)) else {
+        return (Need::nothing(), Need::nothing());
+    };
+    let of = |least: u64, most: u64| {
+        if least > most {
+            return Need::nothing();
+        }
+        let common = Certain::between(least, most);
+        Need::bits(common.mask, common.value)
+    };
+    let (to_low, to_high) = (of(low.least(), most.min(low.most())), of(least.max(high.least()), high.most()));
+    if swap { (to_high, to_low) } else { (to_low, to_high) }
+}

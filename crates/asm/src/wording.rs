@@ -1,0 +1,162 @@
+//! The sentences of a refusal.
+
+use crate::expect::{Expectation, FieldText};
+use crate::refusal::{Refusal, RefusalKind};
+use isaloom_source::{Diagnostic, FileId, Span};
+use std::fmt;
+
+/// How many alternatives an "expected" message names.
+const MOST_EXPECTED: usize = 6;
+/// How many examples of a field's text are shown.
+const MOST_EXAMPLES: usize = 4;
+
+impl Refusal {
+    /// A stable id: `asm-unknown-instruction`, `asm-syntax`, `asm-range`, `asm-label`, `asm-unencodable`,
+    /// `asm-limit` or `asm-directive`.
+    pub fn id(&self) -> &'static str {
+        match self.kind {
+            RefusalKind::UnknownInstruction { .. } => "asm-unknown-instruction",
+            RefusalKind::Expected { .. } => "asm-syntax",
+            RefusalKind::OutOfRange { .. } => "asm-range",
+            RefusalKind::UnknownLabel { .. } => "asm-label",
+            RefusalKind::Unencodable { .. } | RefusalKind::Contradiction { .. } => "asm-unencodable",
+            RefusalKind::GaveUp => "asm-limit",
+            RefusalKind::Directive(_) => "asm-directive",
+        }
+    }
+
+    /// What is wrong, in one line.
+    pub fn message(&self) -> String {
+        self.to_string()
+    }
+
+    /// What stands at its range, for a label under it.
+    pub fn label(&self) -> String {
+        match &self.kind {
+            RefusalKind::UnknownInstruction { .. } => "not known".into(),
+            RefusalKind::Expected { expected, .. } => match list(expected).as_str() {
+                "" => "the line makes sense up to here".into(),
+                expected => format!("expected {expected}"),
+            },
+            RefusalKind::OutOfRange { least, most, hex, .. } => {
+                format!("must be {}", range(*least, *most, *hex))
+            }
+            RefusalKind::Contradiction { .. } => "not with the rest of the line".into(),
+            RefusalKind::UnknownLabel { .. } => "used here".into(),
+            RefusalKind::Unencodable { nearest: Some(nearest) } => {
+                format!("the nearest word prints `{nearest}`")
+            }
+            RefusalKind::Unencodable { nearest: None } => "its parts contradict each other".into(),
+            RefusalKind::GaveUp => "too many possibilities".into(),
+            RefusalKind::Directive(_) => "not understood".into(),
+        }
+    }
+
+    /// The way out.
+    pub fn help(&self) -> Option<String> {
+        match &self.kind {
+            RefusalKind::UnknownInstruction { nearest, .. } if !nearest.is_empty() => {
+                Some(format!("the nearest names are `{}`", nearest.join("`, `")))
+            }
+            RefusalKind::UnknownLabel { name } => {
+                Some(format!("write `{name}:` before the instruction that is meant, or a number"))
+            }
+            RefusalKind::GaveUp => Some("`.word 0x...` takes the word as it is".into()),
+            _ => None,
+        }
+    }
+
+    /// The refusal as a diagnostic of a line that begins at a byte of a file.
+    pub fn diagnostic(&self, file: FileId, start: usize) -> Diagnostic {
+        let span = Span::new(file, start + self.range.start, start + self.range.end);
+        let diagnostic = Diagnostic::error(self.id(), self.message()).at(span, self.label());
+        match self.help() {
+            Some(help) => diagnostic.help(help),
+            None => diagnostic,
+        }
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.kind {
+            RefusalKind::UnknownInstruction { name, .. } => write!(f, "no instruction is called `{name}`"),
+            RefusalKind::Expected { expected, found } => {
+                let found = found.as_ref().map_or("the end of the line".into(), |found| format!("`{found}`"));
+                match list(expected).as_str() {
+                    "" => write!(f, "{found} is out of place"),
+                    expected => write!(f, "expected {expected}, found {found}"),
+                }
+            }
+            RefusalKind::OutOfRange { field, width, text, least, most, hex } => {
+                let range = range(*least, *most, *hex);
+                match width {
+                    Some(1) => write!(f, "{text} does not fit `{field}`, which has 1 bit: {range}"),
+                    Some(width) => {
+                        write!(f, "{text} does not fit `{field}`, which has {width} bits: {range}")
+                    }
+                    None => write!(f, "{text} does not fit `{field}`, which is computed: {range}"),
+                }
+            }
+            RefusalKind::Contradiction { field, text } => {
+                write!(f, "`{field}` cannot be {text} in this line")
+            }
+            RefusalKind::UnknownLabel { name } => write!(f, "no label `{name}` is defined"),
+            RefusalKind::Unencodable { .. } => f.write_str("no word prints this line"),
+            RefusalKind::GaveUp => f.write_str("this line takes more work than is allowed"),
+            RefusalKind::Directive(fault) => fault.fmt(f),
+        }
+    }
+}
+
+/// In the description's own words with a few examples: `SRC1 (r0.x, c0.x, 0, ...)`.
+impl fmt::Display for Expectation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (name, text) = match self {
+            Expectation::Text(text) | Expectation::Name(text) => return write!(f, "`{text}`"),
+            Expectation::End => return f.write_str("the end of the line"),
+            Expectation::Field { name, text } => (name, text),
+        };
+        f.write_str(name)?;
+        match text {
+            FieldText::Number { least: 0, most: 1 } => f.write_str(" (0, 1)"),
+            FieldText::Number { least, most } => write!(f, " ({least} to {most})"),
+            FieldText::Hex => f.write_str(" (hex digits)"),
+            FieldText::Offset { signed: true } => f.write_str(" (+4, -4)"),
+            FieldText::Offset { signed: false } => f.write_str(" (+4)"),
+            FieldText::Float => f.write_str(" (1.0, inf, nan)"),
+            FieldText::Target => f.write_str(" (a number, a label)"),
+            FieldText::Custom => write!(f, " (<{name}:hex>)"),
+            FieldText::Flag(text) => write!(f, " ({text})"),
+            FieldText::Texts(texts) if texts.is_empty() => Ok(()),
+            FieldText::Texts(texts) if texts.len() > MOST_EXAMPLES => {
+                write!(f, " ({}, ...)", texts[..MOST_EXAMPLES].join(", "))
+            }
+            FieldText::Texts(texts) => write!(f, " ({})", texts.join(", ")),
+        }
+    }
+}
+
+fn range(least: i128, most: i128, hex: bool) -> String {
+    if hex { format!("{least:x} to {most:x}") } else { format!("{least} to {most}") }
+}
+
+/// A few expectations in one phrase; nothing if there are none.
+fn list(expected: &[Expectation]) -> String {
+    let mut names: Vec<String> = Vec::new();
+    for one in expected {
+        let name = one.to_string();
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    if names.len() > MOST_EXPECTED {
+        names.truncate(MOST_EXPECTED);
+        names.push("something else".into());
+    }
+    match names.as_slice() {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} or {last}", first.join(", ")),
+    }
+}

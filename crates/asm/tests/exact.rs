@@ -1,0 +1,126 @@
+//! Exact text gives every byte back, whatever a description prints.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
+
+#[path = "../../engine/tests/common/mod.rs"]
+mod common;
+
+use isaloom_asm::{AsmOptions, assemble, disassemble_exact};
+use isaloom_engine::{EntryPoint, Isa, Options};
+use isaloom_model::Generation;
+use isaloom_testkit as testkit;
+use std::sync::Arc;
+
+fn comes_back(isa: &Isa, bytes: &[u8], options: &Options, what: &str) {
+    let mut text = String::new();
+    disassemble_exact(isa, bytes, options, &mut text);
+    let again = assemble(isa, &text, isaloom_source::FileId::default(), &AsmOptions::default(), &());
+    assert!(
+        !isaloom_source::has_errors(&again.diagnostics),
+        "{what}: {:?}\n{text}",
+        again.diagnostics.first()
+    );
+    let differ = again.bytes.iter().zip(bytes).position(|(a, b)| a != b);
+    assert!(
+        again.bytes == bytes,
+        "{what}: {} of {} bytes, first at {differ:?}",
+        again.bytes.len(),
+        bytes.len()
+    );
+}
+
+/// All words of 8 bits in turn, then some that are not whole words of anything wider.
+fn some_bytes() -> Vec<u8> {
+    let mut seed = 1u32;
+    let mut noise = || {
+        seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (seed >> 24) as u8
+    };
+    let noise: Vec<u8> = (0..4099).map(|_| noise()).collect();
+    (0..=255).chain(noise).collect()
+}
+
+/// With and without labels and messages.
+fn every_way(isa: &Isa, what: &str) {
+    for labels in [false, true] {
+        for messages in [false, true] {
+            let entries = ["main", "l2", "fxn3", "a b", "#c", "x:", ";", "main", "", "/*", "öl", "a\nb"];
+            let entries = entries.iter().map(|name| EntryPoint { index: 1, name: (*name).into() }).collect();
+            let options = Options { labels, messages, entries, ..Options::default() };
+            comes_back(isa, &some_bytes(), &options, what);
+        }
+    }
+}
+
+fn small(display: &str, more: &str) -> Isa {
+    let xml = format!(
+        "<isa><bitset name=\"#instruction\" size=\"8\"/>{more}<bitset name=\"op\" extends=\"#instruction\">\
+         <display>{display}</display><pattern low=\"4\" high=\"7\">0000</pattern>\
+         <field name=\"B\" low=\"0\" high=\"3\" type=\"uint\"/></bitset></isa>"
+    );
+    let (model, _) = isaloom_isaspec::read("small.xml", &xml, &mut isaloom_isaspec::NoImports);
+    Isa::compile(Arc::new(model), Generation(0)).unwrap()
+}
+
+#[test]
+fn displays_that_look_like_other_things_come_back() {
+    for display in [
+        "a{B}:",
+        "{B}:",
+        "{B}: {B}",
+        "# {B}",
+        "; {B}",
+        "x ; {B}",
+        "// {B}",
+        "x // {B}",
+        "/* {B}",
+        "/* {B} */",
+        "x /* {B} */ y",
+        "*/ {B}",
+        ".word {B}",
+        ".word 0x{B}",
+        ".word 0x0{B}",
+        ".byte 0x{B}",
+        "00000000: 0{B}  foo",
+        "0000: 0{B} foo",
+        "0{B}  foo",
+        "no match: {B}",
+        "no match: 000000{B}",
+        "truncated: 0{B}",
+        "x {{bits=0x{B}}}",
+        "{B} {bits=0x1}",
+        "op {bits=",
+        "",
+        " ",
+        "&#10;",
+        "a&#10;b{B}",
+        "l{B}:",
+        "fxn{B}: x",
+        "  lead {B}",
+    ] {
+        every_way(&small(display, ""), display);
+    }
+}
+
+#[test]
+fn every_attack_on_exact_text_comes_back() {
+    let Some(folder) = testkit::shared("attacks") else { return };
+    let mut count = 0;
+    for file in std::fs::read_dir(folder).unwrap() {
+        let path = file.unwrap().path();
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        if !name.starts_with("exact_") || !name.ends_with(".xml") {
+            continue;
+        }
+        count += 1;
+        let isa = Isa::compile(common::model(&path), Generation(0)).unwrap();
+        every_way(&isa, &name);
+    }
+    assert!(count >= 9, "the attacks are there");
+}
+
+#[test]
+fn displays_that_run_into_each_other_come_back() {
+    let Some(path) = testkit::shared("vectors/isaspec26/min/glue.xml") else { return };
+    every_way(&Isa::compile(common::model(&path), Generation(0)).unwrap(), "glue.xml");
+}

@@ -1,0 +1,170 @@
+//! The forms of assembly text that are no display: labels, data, suffixes, comments. Whatever prints or reads one of
+//! them takes it from here.
+
+use crate::labels::EntryPoint;
+use isaloom_bits::Word;
+use std::fmt::{self, Write};
+
+/// What the label of a branch target begins with; the number of the instruction follows.
+pub const BRANCH_LABEL: &str = "l";
+/// What the label of a call target begins with; the number of the instruction follows.
+pub const CALL_LABEL: &str = "fxn";
+/// What ends the definition of a label.
+pub const LABEL_END: char = ':';
+/// The directive for words as they are.
+pub const WORD: &str = ".word";
+/// The directive for bytes as they are.
+pub const BYTE: &str = ".byte";
+/// What the suffix begins with that flips bits of an instruction's word; [`BITS_END`] ends it.
+pub const BITS: &str = "{bits=0x";
+/// The end of the suffix that flips bits.
+pub const BITS_END: char = '}';
+/// What is printed before the digits of a word that no leaf matches.
+pub const NO_MATCH: &str = "no match: ";
+/// What is printed before the digits of bytes that are too few for an instruction.
+pub const TRUNCATED: &str = "truncated: ";
+/// What begins a comment to the end of the line, wherever it stands.
+pub const COMMENT: char = ';';
+/// What begins a comment to the end of the line, after a blank or at the beginning.
+pub const SLASH_COMMENT: &str = "//";
+/// What begins a comment where it is the first character of a line.
+pub const HASH_COMMENT: char = '#';
+/// What begins and ends a comment over any number of lines.
+pub const BLOCK_COMMENT: (&str, &str) = ("/*", "*/");
+
+/// The instruction that a label made of a number stands for: `l12` and `fxn12` are instruction 12.
+pub fn label_number(name: &str) -> Option<u64> {
+    let digits = name.strip_prefix(CALL_LABEL).or_else(|| name.strip_prefix(BRANCH_LABEL))?;
+    digits.parse().ok().filter(|_| digits.bytes().all(|b| b.is_ascii_digit()))
+}
+
+/// Whether `NAME:` on a line of its own defines the label of that name.
+pub fn is_label(name: &str) -> bool {
+    let comment = name.starts_with(HASH_COMMENT)
+        || name.starts_with(SLASH_COMMENT)
+        || name.contains(COMMENT)
+        || name.contains(BLOCK_COMMENT.0);
+    !name.is_empty()
+        && !comment
+        && !name.contains(|c: char| c.is_whitespace() || c.is_control() || c == LABEL_END)
+}
+
+/// Why an entry point cannot have its name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum EntryFault {
+    /// The name is that of a branch or call target.
+    Reserved,
+    /// Another entry point has the name.
+    Twice,
+    /// The name is no label: it is empty, or has blanks, a colon or what begins a comment.
+    NoLabel,
+    /// The program has no such instruction.
+    Outside {
+        /// How many instructions it has.
+        count: u64,
+    },
+}
+
+impl fmt::Display for EntryFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            EntryFault::Reserved => f.write_str("is the name of a branch target"),
+            EntryFault::Twice => f.write_str("stands for two entry points"),
+            EntryFault::NoLabel => {
+                f.write_str("is no label: a label has no blank, no colon and nothing that begins a comment")
+            }
+            EntryFault::Outside { count } => {
+                write!(f, "is outside the program, which has {count} instructions")
+            }
+        }
+    }
+}
+
+/// The entry points that cannot have their names or places, by their number. `count` is the number of instructions,
+/// where it is known.
+pub fn entry_faults(
+    entries: &[EntryPoint],
+    count: Option<u64>,
+) -> impl Iterator<Item = (usize, EntryFault)> + '_ {
+    entries.iter().enumerate().filter_map(move |(i, entry)| {
+        let name = entry.name.as_str();
+        let fault = if label_number(name).is_some() {
+            EntryFault::Reserved
+        } else if !is_label(name) {
+            EntryFault::NoLabel
+        } else if entries.iter().take(i).any(|other| other.name == name) {
+            EntryFault::Twice
+        } else {
+            EntryFault::Outside { count: count.filter(|count| entry.index >= *count)? }
+        };
+        Some((i, fault))
+    })
+}
+
+/// Appends `.word 0x...` with all digits of the word.
+pub fn write_word(word: Word, out: &mut String) {
+    // Writing to a String never fails.
+    let _ = write!(out, "{WORD} 0x{word:x}");
+}
+
+/// Appends `.byte 0x.., 0x..`.
+pub fn write_bytes(bytes: &[u8], out: &mut String) {
+    out.push_str(BYTE);
+    for (i, byte) in bytes.iter().enumerate() {
+        let comma = if i == 0 { "" } else { "," };
+        let _ = write!(out, "{comma} {byte:#04x}");
+    }
+}
+
+/// Appends ` {bits=0x...}`.
+pub fn write_bits(bits: u128, out: &mut String) {
+    let _ = write!(out, " {BITS}{bits:x}{BITS_END}");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn labels_of_numbers_are_those_that_are_printed() {
+        assert_eq!(label_number("l12"), Some(12));
+        assert_eq!(label_number("fxn0"), Some(0));
+        assert_eq!(label_number("l+1"), None);
+        assert_eq!(label_number("loop"), None);
+    }
+
+    #[test]
+    fn an_entry_point_needs_a_name_of_its_own_and_a_place() {
+        let entry = |index, name: &str| EntryPoint { index, name: name.into() };
+        let entries = [
+            entry(0, "main"),
+            entry(1, "l2"),
+            entry(1, "main"),
+            entry(9, "end"),
+            entry(0, "a b"),
+            entry(0, "#x"),
+        ];
+        let faults: Vec<_> = entry_faults(&entries, Some(9)).collect();
+        assert_eq!(
+            faults,
+            [
+                (1, EntryFault::Reserved),
+                (2, EntryFault::Twice),
+                (3, EntryFault::Outside { count: 9 }),
+                (4, EntryFault::NoLabel),
+                (5, EntryFault::NoLabel),
+            ]
+        );
+        assert_eq!(entry_faults(&entries[..1], None).count(), 0);
+    }
+
+    #[test]
+    fn data_is_written_with_all_digits() {
+        let mut text = String::new();
+        write_word(Word::new(0x1f, 32), &mut text);
+        write_bytes(&[1, 255], &mut text);
+        write_bits(0x80, &mut text);
+        assert_eq!(text, ".word 0x0000001f.byte 0x01, 0xff {bits=0x80}");
+    }
+}
