@@ -12,7 +12,7 @@ use crate::state::{Piece, Scope, VIRTUAL, What};
 use crate::text::Line;
 use crate::trace::Trace;
 use isaloom_bits::{Word, low_mask};
-use isaloom_engine::{Isa, Place, Printer, Raw};
+use isaloom_engine::{Found, Frames, Instruction, Isa, Place, Printer, Raw};
 use isaloom_model::BitsetId;
 use std::sync::{Arc, OnceLock};
 
@@ -190,29 +190,42 @@ impl<'i> Assembler<'i> {
         all.into_iter().map(|c| c.1).collect()
     }
 
-    /// The bits of an encoded line that its text does not tell: each can be flipped alone, and the disassembler prints
-    /// the same text, without a message.
-    pub fn untold(&self, encoded: &Encoded, site: Site<'_>) -> u128 {
+    /// The bits of fields of an encoded line that its text does not tell. They belong to a field that the description
+    /// declares and the line does not show, and each can be flipped alone: the disassembler then prints the same text,
+    /// without a message. `parts` are those of the line.
+    pub fn untold(&self, encoded: &Encoded, parts: &[Part], site: Site<'_>) -> u128 {
         let isa = self.isa;
+        let model = isa.model();
+        let shown = parts.iter().fold(0, |bits, part| match part.kind {
+            PartKind::Field { bits: more, .. } => bits | more,
+            PartKind::Text | PartKind::Name => bits,
+        });
+        let cases = model.chain(self.leaf(encoded)).flat_map(|(_, bitset)| &bitset.cases);
+        let declared = cases.flat_map(|case| &case.fields).fold(0, |bits, f| bits | model.field(*f).mask());
+        let maybe = declared & !shown & low_mask(encoded.word.width());
+        if maybe == 0 || !encoded.clean {
+            return 0;
+        }
         let mut printer = Printer::new(isa);
         let mut print = |word: Word| -> Option<String> {
             let mut text = String::new();
-            let mut instruction = isa.instruction_of_word(word, site.index);
-            instruction.index = site.index;
+            let frames = Frames::new(word.value());
+            let found = isa.find(isa.dispatch(encoded.dispatch), &frames);
+            let dispatch = Some(encoded.dispatch);
+            let instruction = Instruction { index: site.index, offset: 0, bytes: &[], word, dispatch, found };
             let good = printer.print_text(&instruction, Place::default(), &mut (), &mut text);
-            let same = instruction.dispatch == Some(encoded.dispatch)
-                && matches!(instruction.found, isaloom_engine::Found::Leaf { program, .. } if program == encoded.program);
+            let same = matches!(found, Found::Leaf { program, .. } if program == encoded.program);
             (good && same).then_some(text)
         };
         let Some(own) = print(encoded.word) else { return 0 };
-        let flipped = |bit: &u32| Word::new(encoded.word.value() ^ 1 << bit, encoded.word.width());
-        let told = |bit: &u32| print(flipped(bit)).as_ref() != Some(&own);
-        (0..encoded.word.width())
-            .filter({
-                let mut told = told;
-                move |bit| !told(bit)
-            })
-            .fold(0, |mask, bit| mask | 1 << bit)
+        let mut untold = 0;
+        for bit in (0..encoded.word.width()).map(|bit| 1u128 << bit).filter(|bit| maybe & bit != 0) {
+            let flipped = Word::new(encoded.word.value() ^ bit, encoded.word.width());
+            if print(flipped).as_ref() == Some(&own) {
+                untold |= bit;
+            }
+        }
+        untold
     }
 
     /// The bytes of one line on its own: an instruction (with or without a `{bits=0x...}` suffix), `.word` or `.byte`.

@@ -181,7 +181,13 @@ fn arithmetic(op: BinaryOp, ty: CType, a: Certain, b: Certain) -> Certain {
         }
         _ => Certain::NOTHING,
     };
-    bounds.and(low).wrap(ty)
+    let zeros = match op {
+        // The zeros at the end of both factors are those at the end of the product.
+        Mul => a.zeros().trailing_ones().saturating_add(b.zeros().trailing_ones()).min(64),
+        _ => 0,
+    };
+    let zeros = Certain { mask: low_mask(zeros) as u64, value: 0 };
+    bounds.and(low).and(zeros).wrap(ty)
 }
 
 /// An order that the least and the greatest possible operands agree on.

@@ -28,7 +28,7 @@ pub struct AsmOptions {
 
 impl Default for AsmOptions {
     fn default() -> AsmOptions {
-        AsmOptions { byte_order: None, verify: true, warn_untold: true, other_generations: true }
+        AsmOptions { byte_order: None, verify: true, warn_untold: true, other_generations: false }
     }
 }
 
@@ -100,7 +100,7 @@ pub fn assemble(isa: &Isa, source: &str, file: FileId, options: &AsmOptions, hos
                 match assembler.line(text, site, host) {
                     Ok(encoded) => {
                         let word = Word::new(encoded.word.value() ^ flip, encoded.word.width());
-                        untold.see(&assembler, &encoded, site, flip, &statement.range);
+                        untold.see(&mut assembler, text, &encoded, (site, host), flip, &statement.range);
                         words.push(word);
                     }
                     Err(refusal) => {

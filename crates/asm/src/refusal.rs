@@ -6,7 +6,7 @@ use crate::index::Index;
 use crate::lines::DirectiveFault;
 use crate::text::is_word;
 use crate::trace::{Misfit, Trace};
-use isaloom_engine::{Isa, SlotKind};
+use isaloom_engine::{Isa, Raw, SlotKind};
 use isaloom_source::nearest;
 use std::ops::Range;
 
@@ -41,7 +41,7 @@ pub enum RefusalKind {
     OutOfRange {
         /// The field's name.
         field: String,
-        /// The number of bits of a stored field; `None` for a computed one.
+        /// The number of bits; `None` for an unsigned number that is computed.
         width: Option<u32>,
         /// What stands there.
         text: String,
@@ -109,9 +109,9 @@ impl Refusal {
             let kind = match rejected.why {
                 Misfit::Range { least, most } => RefusalKind::OutOfRange {
                     field,
-                    width: match rejected.slot.raw {
-                        isaloom_engine::Raw::Bits { .. } => Some(rejected.slot.width),
-                        isaloom_engine::Raw::Value(_) => None,
+                    width: match (rejected.slot.raw, rejected.slot.kind) {
+                        (Raw::Value(_), SlotKind::Uint | SlotKind::Hex | SlotKind::Uoffset) => None,
+                        _ => Some(rejected.slot.width),
                     },
                     text: text(start, end),
                     least,

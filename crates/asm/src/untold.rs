@@ -2,7 +2,7 @@
 
 use crate::assembler::Assembler;
 use crate::encoded::Encoded;
-use crate::host::Site;
+use crate::host::{AsmHost, Site};
 use isaloom_engine::{Isa, ProgramId};
 use isaloom_source::{Diagnostic, FileId, Span};
 use rustc_hash::FxHashSet;
@@ -28,15 +28,17 @@ impl Untold {
     /// Looks at an instruction of a kind that was not seen before.
     pub(crate) fn see(
         &mut self,
-        assembler: &Assembler<'_>,
+        assembler: &mut Assembler<'_>,
+        text: &str,
         encoded: &Encoded,
-        site: Site<'_>,
+        (site, host): (Site<'_>, &dyn AsmHost),
         flip: u128,
         range: &Range<usize>,
     ) {
         self.wanted &= flip == 0;
         if self.wanted && encoded.clean && self.seen.insert(encoded.program) {
-            let untold = assembler.untold(encoded, site);
+            let parts = assembler.read(text, site, host).map(|read| read.1).unwrap_or_default();
+            let untold = assembler.untold(encoded, &parts, site);
             if untold != 0 {
                 self.found.push((*encoded, untold, range.clone()));
             }

@@ -175,3 +175,95 @@ fn every_ir3_unit_line_assembles() {
 fn every_etnaviv_unit_line_assembles() {
     unit("etnaviv");
 }
+
+/// A description of our own in which every way not to show a bit occurs.
+const HIDDEN: &str = r##"<isa>
+<bitset name="#instruction" size="32"/>
+<bitset name="hid" extends="#instruction">
+  <display>{NAME} {A}, {F}, {D}</display>
+  <pattern low="28" high="31">0001</pattern>
+  <field name="A" low="0" high="3" type="uint"/>
+  <field name="HIDDEN" low="4" high="5" type="uint"/>
+  <field name="F" low="6" high="21" type="float"/>
+  <field name="P" low="22" high="23" type="uint"/>
+  <assert low="24" high="25">00</assert>
+  <pattern low="26" high="26">x</pattern>
+  <derived name="D" type="uint" expr="#twice"/>
+</bitset>
+<expr name="#twice">{P} * 2</expr>
+</isa>"##;
+
+fn hidden() -> Isa {
+    let (model, _) = isaloom_isaspec::read("hidden.xml", HIDDEN, &mut isaloom_isaspec::NoImports);
+    Isa::compile(std::sync::Arc::new(model), isaloom_model::Generation(0)).unwrap()
+}
+
+#[test]
+fn only_a_field_that_is_not_shown_is_untold() {
+    let isa = hidden();
+    let mut assembler = Assembler::new(&isa);
+    let (encoded, parts) = assembler.read("hid 5, 1.0, 6", SITE, &()).unwrap();
+    assert_eq!(encoded.word.value(), 0x10c0_0000 | 0x3c00 << 6 | 5);
+    assert_eq!(
+        assembler.untold(&encoded, &parts, SITE),
+        0x30,
+        "not F, whose number is told, nor what an assert says"
+    );
+}
+
+#[test]
+fn a_line_says_which_of_its_bytes_became_which_field() {
+    let isa = hidden();
+    let line = "hid 5,  1.0, 6";
+    let (_, parts) = Assembler::new(&isa).read(line, SITE, &()).unwrap();
+    let fields: Vec<_> = parts
+        .into_iter()
+        .filter_map(|part| match part.kind {
+            isaloom_asm::PartKind::Field { name, bits, value, .. } => {
+                Some((line[part.range].to_string(), name, bits, value))
+            }
+            _ => None,
+        })
+        .collect();
+    let field = |text: &str, name: &str, bits, value| (text.to_string(), name.to_string(), bits, value);
+    assert_eq!(
+        fields,
+        [
+            field("5", "A", 0xf, Some(5)),
+            field("1.0", "F", 0xffff << 6, Some(0x3c00)),
+            field("6", "D", 3 << 22, None)
+        ]
+    );
+}
+
+#[test]
+fn a_refusal_is_data_and_says_the_range_that_is_right() {
+    use isaloom_asm::{Expectation, FieldText, RefusalKind};
+    let isa = hidden();
+    let mut assembler = Assembler::new(&isa);
+    let mut refused = |line: &str| assembler.line(line, SITE, &()).unwrap_err();
+    match refused("hid 5, 1.0, 401").kind {
+        RefusalKind::OutOfRange { field, least: 0, most, .. } => {
+            assert_eq!((field.as_str(), most), ("D", 6));
+        }
+        other => panic!("{other:?}"),
+    }
+    assert_eq!(refused("hid 5, 1.0, 401").to_string(), "401 does not fit `D`, which is computed: 0 to 6");
+    match refused("hid 5, 1.0, 3").kind {
+        RefusalKind::Contradiction { field, text } => assert_eq!((field.as_str(), text.as_str()), ("D", "3")),
+        other => panic!("{other:?}"),
+    }
+    let wrong = refused("hid x");
+    assert_eq!(wrong.range, 4..5);
+    match wrong.kind {
+        RefusalKind::Expected { expected, found } => {
+            assert_eq!(found.as_deref(), Some("x"));
+            let text = FieldText::Number { least: 0, most: 15 };
+            assert_eq!(expected, [Expectation::Field { name: "A".into(), text }]);
+        }
+        other => panic!("{other:?}"),
+    }
+    assert!(
+        matches!(refused("hod 1").kind, RefusalKind::UnknownInstruction { nearest, .. } if nearest == ["hid"])
+    );
+}

@@ -7,7 +7,9 @@ use crate::cli::{Context, Error, Status};
 use crate::io::{Input, Output};
 use crate::lang::isaspec::load::Target;
 use crate::lang::views::place;
-use isaloom::asm::{AsmOptions, Assembled, Assembler, Encoded, Site, Symbols, assemble, uncommented};
+use isaloom::asm::{
+    AsmOptions, Assembled, Assembler, Candidate, PartKind, Site, Symbols, Why, assemble, uncommented,
+};
 use isaloom::source::{SourceMap, has_errors};
 use serde_json::{Value, json};
 use std::collections::HashMap;
@@ -26,9 +28,20 @@ impl Symbols for Labels {
 struct Choice {
     word: String,
     name: String,
+    /// The bitset's own name, which tells leaves of one displayname apart.
+    leaf: String,
     place: String,
     untold: u128,
-    why: &'static str,
+    fields: Vec<Field>,
+    why: Why,
+}
+
+/// A field and the bytes of the line that it was read from.
+struct Field {
+    name: String,
+    bits: u128,
+    value: Option<u128>,
+    range: std::ops::Range<usize>,
 }
 
 /// Explains every statement of a text.
@@ -82,26 +95,26 @@ fn choices(
     }
     let site = Site { index: statement.index, symbols: labels };
     let found = assembler.candidates(source, site, &());
+    let assembler = &*assembler;
     let model = assembler.isa().model();
-    let first = found.first().map(|e| assembler.leaf(e));
-    let choice = |(i, encoded): (usize, &Encoded)| {
-        let leaf = assembler.leaf(encoded);
-        let why = match (i, found.len()) {
-            (0, 1) => "chosen: the only one",
-            (0, _) => "chosen: the first in the order of the rule",
-            _ if Some(leaf) == first => "a later case or value of the same bitset",
-            _ if Some(leaf.index()) > first.map(|f| f.index()) => "declared later",
-            _ => "its name stands later in the line or is shorter",
-        };
+    let choice = |Candidate { encoded, parts, why }: Candidate| {
+        let leaf = assembler.leaf(&encoded);
+        let untold = assembler.untold(&encoded, &parts, site);
+        let fields = parts.into_iter().filter_map(|part| match part.kind {
+            PartKind::Field { name, bits, value, .. } => Some(Field { name, bits, value, range: part.range }),
+            _ => None,
+        });
         Choice {
             word: format!("{:x}", encoded.word),
             name: model.describe(leaf),
+            leaf: model.bitset(leaf).name.clone(),
             place: place(model, model.bitset(leaf).span),
-            untold: encoded.untold,
+            untold,
+            fields: fields.collect(),
             why,
         }
     };
-    found.iter().enumerate().map(choice).collect()
+    found.into_iter().map(choice).collect()
 }
 
 fn shown(place: &str, source: &str, statement: &Assembled, choices: &[Choice]) -> String {
@@ -145,9 +158,12 @@ fn record(line: u32, source: &str, statement: &Assembled, choices: &[Choice]) ->
             json!({
                 "word": c.word,
                 "bitset": c.name,
+                "leaf": c.leaf,
                 "place": c.place,
                 "untold": format!("{:x}", c.untold),
-                "why": c.why,
+                "why": c.why.to_string(),
+                "reason": c.why.id(),
+                "fields": c.fields.iter().map(field).collect::<Vec<_>>(),
             })
         })
         .collect();
@@ -159,5 +175,14 @@ fn record(line: u32, source: &str, statement: &Assembled, choices: &[Choice]) ->
         "offset": statement.offset,
         "words": words,
         "candidates": choices,
+    })
+}
+
+fn field(field: &Field) -> Value {
+    json!({
+        "name": field.name,
+        "text": [field.range.start, field.range.end],
+        "bits": format!("{:x}", field.bits),
+        "value": field.value.map(|v| format!("{v:x}")),
     })
 }

@@ -61,7 +61,7 @@ fn part(slice: &[u8], mut assembler: Assembler<'_>) -> (String, Status) {
             Err(refusal) => {
                 status = Status::Problems;
                 out.push_str("error: ");
-                out.push_str(&refusal.message);
+                out.push_str(&refusal.message());
             }
         }
         out.push('\n');

@@ -39,7 +39,7 @@ pub(super) fn run(args: &Args, mut inputs: Inputs, context: &mut Context) -> Out
         }),
         verify: !own.no_verify,
         warn_untold: own.allow.is_empty(),
-        other_generations: true,
+        other_generations: own.explain,
     };
     let format = own.format.unwrap_or(ReportFormat::Text);
     let mut status = target.status;

@@ -9,6 +9,7 @@ use crate::commands::dis::Args;
 use crate::io::{Input, Inputs, Output};
 use crate::lang::isaspec::load::{self, Target};
 use crate::render::plural;
+use isaloom::engine::syntax::{self, EntryFault};
 use isaloom::engine::{Disassembler, EntryPoint, Labels, Printer, Stream};
 use isaloom::model::ByteOrder;
 use isaloom::{Isa, Options, Summary};
@@ -35,9 +36,7 @@ struct Job<'a> {
 /// Runs `dis`.
 pub(in crate::lang::isaspec) fn run(args: &Args, inputs: Inputs, context: &mut Context) -> Outcome {
     let own = args.isaspec.clone().unwrap_or_default();
-    if args.exact {
-        exact_entries(&own.entry)?;
-    }
+    sound_entries(&own.entry, None)?;
     let each_line = args.words.each_line;
     if each_line && own.labels {
         return Err(Error::usage("--labels and --each-line exclude each other")
@@ -95,27 +94,22 @@ pub(in crate::lang::isaspec) fn run(args: &Args, inputs: Inputs, context: &mut C
     Ok(status)
 }
 
-/// Entry points whose labels the assembler would read otherwise.
+/// Entry points have names of their own that are labels, and places in the program.
 ///
 /// # Errors
-/// When a name stands for two places, or for a place that it does not name.
-fn exact_entries(entries: &[EntryPoint]) -> Result<(), Error> {
-    for (i, entry) in entries.iter().enumerate() {
-        let name = entry.name.as_str();
-        let number = name.strip_prefix("fxn").or_else(|| name.strip_prefix('l')).unwrap_or("");
-        let why = if !number.is_empty() && number.bytes().all(|c| c.is_ascii_digit()) {
-            "is the name of a branch target"
-        } else if entries.iter().take(i).any(|other| other.name == name) {
-            "stands for two entry points"
-        } else if name.contains([';', '#']) || name.contains("/*") {
-            "would begin a comment"
-        } else {
-            continue;
-        };
-        return Err(Error::usage(format!("with --exact, `--entry {name}={}` {why}", entry.index))
-            .with_help("choose another name"));
+/// When the assembler would read a label otherwise, or there is no instruction at its place.
+fn sound_entries(entries: &[EntryPoint], count: Option<u64>) -> Result<(), Error> {
+    match syntax::entry_faults(entries, count).next() {
+        None => Ok(()),
+        Some((number, fault)) => {
+            let entry = &entries[number];
+            let help = match fault {
+                EntryFault::Outside { .. } => "instructions are counted from 0",
+                _ => "choose another name",
+            };
+            Err(Error::usage(format!("`--entry {}={}` {fault}", entry.name, entry.index)).with_help(help))
+        }
     }
-    Ok(())
 }
 
 /// What stands between the inputs.
@@ -217,7 +211,9 @@ impl Job<'_> {
         let summary = match (self.options.labels, input.len(), isa.fixed_bytes()) {
             (true, Some(len), Some(size)) => {
                 let mut first = Input::open(input.path())?;
-                let labels = self.collect(&mut first, len.div_ceil(size as u64), size)?;
+                let count = len.div_ceil(size as u64);
+                sound_entries(&self.options.entries, Some(count))?;
+                let labels = self.collect(&mut first, count, size)?;
                 self.listed(&mut input, Some(&labels), output, progress.as_ref())
             }
             _ => self.program(&mut input, output, progress.as_ref()),
@@ -250,6 +246,7 @@ impl Job<'_> {
         }
         bytes.truncate(filled);
         let labels = self.target.isa.labels(&bytes, &self.options);
+        sound_entries(&self.options.entries, Some(labels.count()))?;
         self.listed(&mut Memory::new(&bytes), Some(&labels), output, progress)
     }
 
