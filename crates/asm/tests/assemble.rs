@@ -9,6 +9,7 @@ use isaloom_asm::{Assembler, ExactPrinter, Site};
 use isaloom_engine::{Isa, Place, Printer};
 use std::collections::BTreeMap;
 
+const TEST: &str = "-p isaloom-asm --test assemble";
 const SITE: Site<'static> = Site { index: 0, symbols: &() };
 
 #[derive(Default)]
@@ -49,8 +50,6 @@ fn lines(name: &str) -> Option<Counts> {
             }
         }
     }
-    let refused = counts.refused.len();
-    println!("{name}: {} same word, {} same text, {refused} refused", counts.same_word, counts.same_text);
     Some(counts)
 }
 
@@ -70,6 +69,9 @@ fn no_line_is_refused(name: &str) {
     let Some(counts) = lines(name) else { return };
     let shown = counts.refused.iter().take(12).map(String::as_str).collect::<Vec<_>>().join("\n");
     assert!(counts.refused.is_empty(), "{} refused:\n{shown}", counts.refused.len());
+    let (same, of) = (u64::from(counts.same_word), u64::from(counts.same_word + counts.same_text));
+    isaloom_testkit::conformance(&format!("asm.{name}.lines"), of, of, TEST);
+    isaloom_testkit::conformance(&format!("asm.{name}.words"), same, of, TEST);
 }
 
 /// Prints every word, garbage included, as exact text and assembles it again.
@@ -94,7 +96,9 @@ fn exact(name: &str) {
             Err(refusal) => panic!("{generation} {word:x} {text}: {}", refusal.message()),
         }
     }
-    println!("{name}: {plain} words whose text is enough, {helped} with a suffix or as data");
+    let of = plain + helped;
+    isaloom_testkit::conformance(&format!("asm.{name}.exact"), of, of, TEST);
+    isaloom_testkit::conformance(&format!("asm.{name}.plain"), plain, of, TEST);
 }
 
 #[test]
