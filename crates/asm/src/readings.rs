@@ -38,7 +38,10 @@ pub(crate) enum Canon {
         width: u32,
     },
     /// `<NAME:hex>`.
-    Custom(u128),
+    Custom {
+        name: TextRange,
+        value: u128,
+    },
     Binary(bool),
 }
 
@@ -60,6 +63,8 @@ pub(crate) struct Reader<'r> {
     pub(crate) host: &'r dyn AsmHost,
     /// A floating-point number that its field cannot hold is rounded; else its text must be the printer's.
     pub(crate) rounding: bool,
+    /// The name that stands in the display: custom fields go by it.
+    pub(crate) name: TextRange,
     pub(crate) at: usize,
     /// Whether something may follow a number without anything between: it may then end before its last digit.
     pub(crate) adjacent: bool,
@@ -177,10 +182,10 @@ impl Reader<'_> {
             }
             SlotKind::Branch { .. } | SlotKind::AbsBranch { .. } => self.branch(slot, start, out, trace),
             SlotKind::Custom => {
-                if let Some((value, end)) = self.custom(slot)
+                if let Some((value, end)) = self.custom()
                     && self.fits(slot, value, (start, end), trace)
                 {
-                    push(Take::Raw(value), Canon::Custom(value), start, end);
+                    push(Take::Raw(value), Canon::Custom { name: self.name, value }, start, end);
                 }
                 true
             }
@@ -236,13 +241,13 @@ impl Reader<'_> {
         true
     }
 
-    fn custom(&self, slot: &Slot) -> Option<(u128, usize)> {
-        let name = &self.isa.model().field(slot.field).name;
+    fn custom(&self) -> Option<(u128, usize)> {
+        let name = self.isa.text(self.name);
         let begin = self.line.before(self.at, b'<');
         let tail = self.line.text.get(begin..).unwrap_or("");
         let known = self.host.parse_custom(name, tail).map(|(value, length)| (value, begin + length));
         known.or_else(|| {
-            let digits = tail.strip_prefix('<')?.strip_prefix(name.as_str())?.strip_prefix(':')?;
+            let digits = tail.strip_prefix('<')?.strip_prefix(name)?.strip_prefix(':')?;
             let length = digits.find('>')?;
             let value = u128::from_str_radix(digits.get(..length)?, 16).ok()?;
             Some((value, begin + name.len() + length + 3))
@@ -282,7 +287,7 @@ fn misfit(slot: &Slot, at: (usize, usize), (least, most): (i128, i128), trace: &
 
 impl Canon {
     /// Appends the text.
-    pub(crate) fn write(self, isa: &Isa, slot: &Slot, out: &mut String) {
+    pub(crate) fn write(self, isa: &Isa, out: &mut String) {
         let short: Short = match self {
             Canon::Nothing => return,
             Canon::Text(text) => {
@@ -293,9 +298,9 @@ impl Canon {
             Canon::Signed { value, plus } => format::signed(value, plus),
             Canon::Hex(value) => format::hex(value),
             Canon::Float { bits, width } => format::float(bits, width),
-            Canon::Custom(value) => {
+            Canon::Custom { name, value } => {
                 out.push('<');
-                out.push_str(&isa.model().field(slot.field).name);
+                out.push_str(isa.text(name));
                 out.push(':');
                 out.push_str(format::hex(value).as_str());
                 out.push('>');

@@ -15,7 +15,7 @@ use crate::state::{Chosen, Constraint, Mark, Piece, Scope, ScopeId, State, VIRTU
 use crate::text::{Line, is_word};
 use crate::trace::{Expected, Misfit, Trace};
 use isaloom_bits::low_mask;
-use isaloom_engine::{Alternative, DispatchId, Isa, Item, ProgramId, Raw, Slot, SlotId, SlotKind};
+use isaloom_engine::{Alternative, DispatchId, Isa, Item, ProgramId, Raw, Slot, SlotId, SlotKind, TextRange};
 
 /// The most steps that one line may take; far more than any sensible display needs.
 const FUEL: u32 = 400_000;
@@ -413,7 +413,7 @@ impl<'i> Search<'i> {
             .arms
             .get(field.arm as usize)
             .and_then(|a| a.items.as_deref()?.get(field.item as usize));
-        let Some(Item::Field { alternatives, .. }) = item else { return Step::Back };
+        let Some(Item::Field { alternatives, name, .. }) = item else { return Step::Back };
         if let Some(before) = from.checked_sub(1).and_then(|b| alternatives.get(b as usize))
             && (before.cond.is_none() || !self.condition(before.cond, false, scope))
         {
@@ -429,10 +429,18 @@ impl<'i> Search<'i> {
                 return Step::Back;
             }
         }
-        self.slot(slot, scope, at, after, input)
+        self.slot(slot, *name, scope, at, after, input)
     }
 
-    fn slot(&mut self, id: SlotId, scope: ScopeId, at: usize, after: u32, input: &Input<'_>) -> Step {
+    fn slot(
+        &mut self,
+        id: SlotId,
+        name: TextRange,
+        scope: ScopeId,
+        at: usize,
+        after: u32,
+        input: &Input<'_>,
+    ) -> Step {
         let isa = self.isa;
         let slot = isa.slot(id);
         match slot.kind {
@@ -455,6 +463,7 @@ impl<'i> Search<'i> {
             site: input.site,
             host: input.host,
             rounding: self.mode.rounding,
+            name,
             at,
             adjacent: self.adjacent(after),
             zeros,
@@ -574,7 +583,7 @@ impl<'i> Search<'i> {
             }
             return Step::Back;
         }
-        reading.canon.write(self.isa, slot, &mut self.state.canon);
+        reading.canon.write(self.isa, &mut self.state.canon);
         self.piece(What::Field { slot: id, scope }, reading.start, reading.end);
         Step::Next { goal: after, at: reading.end }
     }
