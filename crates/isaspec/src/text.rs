@@ -62,6 +62,7 @@ impl SpannedText {
         self.text.push_str(meant);
         self.walk(raw, at, meant, base);
         self.step(self.text.len(), at + raw.len());
+        self.steps.shrink_to_fit();
     }
 
     fn walk(&mut self, raw: &str, at: usize, meant: &str, base: usize) {

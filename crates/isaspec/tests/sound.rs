@@ -71,8 +71,18 @@ fn leaf(inside: &str) -> String {
     )
 }
 
+/// Runs a test in as little stack as a thread of a program may have.
+fn in_small_stack(test: fn()) {
+    let thread = std::thread::Builder::new().stack_size(256 << 10).spawn(test).unwrap();
+    thread.join().unwrap();
+}
+
 #[test]
 fn deep_things_come_to_an_end() {
+    in_small_stack(deep_things);
+}
+
+fn deep_things() {
     let n = 20_000;
     check(&leaf(&format!(
         "<derived name='D' type='int'><expr>{}1{}</expr></derived>",
@@ -95,6 +105,106 @@ fn deep_things_come_to_an_end() {
         })
         .collect();
     check(&format!("<isa><bitset name='b0' size='8'/>{nested}</isa>"));
+}
+
+#[test]
+fn an_expression_of_the_greatest_depth_is_read_in_a_small_stack() {
+    in_small_stack(|| {
+        use isaloom_model::limits::MAX_EXPR_DEPTH;
+        let of =
+            |nested: &str| leaf(&format!("<derived name='D' type='int'><expr>{nested}</expr></derived>"));
+        let negated = format!("{}1", "~".repeat(MAX_EXPR_DEPTH - 1));
+        let selected = format!("{}1{}", "1?(".repeat(99), "):0".repeat(99));
+        for nested in [negated, selected] {
+            let found = check(&of(&nested));
+            assert!(!found.iter().any(|d| d.id.starts_with("expr-")), "{found:?}");
+        }
+        assert!(check(&of(&format!("{}1", "~".repeat(MAX_EXPR_DEPTH)))).iter().any(|d| d.id == "expr-depth"));
+    });
+}
+
+#[test]
+fn findings_are_bounded_in_number_and_length() {
+    use isaloom_model::limits::MAX_FINDINGS_OF_A_RULE;
+    let fields: String =
+        (0..4000).map(|i| format!("<field name='F{i}' low='0' high='7' type='int'/>")).collect();
+    let values = "<value val='1' display='a'/>".repeat(3000);
+    let found = check(&leaf(&fields).replace("</isa>", &format!("<enum name='e'>{values}</enum></isa>")));
+    for (id, all) in [("bits-overlap", 3999), ("duplicate-enum-value", 2999)] {
+        assert_eq!(found.iter().filter(|d| d.id == id).count(), MAX_FINDINGS_OF_A_RULE);
+        let more = found.iter().find(|d| d.id == "more-findings" && d.subjects[0].name == id).unwrap();
+        assert_eq!(more.message, format!("{} more findings of `{id}`", all - MAX_FINDINGS_OF_A_RULE));
+        assert_eq!(more.severity, isaloom_source::Severity::Error);
+    }
+    assert!(found.iter().all(|d| d.labels.len() <= 5));
+}
+
+#[test]
+fn a_finding_names_the_declarations_that_it_stands_in() {
+    let found =
+        check(&leaf("<field name='F' low='3' high='2' type='int'/><pattern low='4' high='7'>111</pattern>"));
+    let subjects: Vec<Vec<&str>> =
+        found.iter().map(|d| d.subjects.iter().map(|s| s.name.as_str()).collect()).collect();
+    assert_eq!(subjects, [vec!["F", "a"], vec!["a"]]);
+}
+
+#[test]
+fn names_that_a_missing_file_may_have_are_no_mistakes() {
+    let text = "<isa><import file='regs.xml'/><bitset name='#instruction' size='8'><display>{A}</display>\
+        <field name='A' low='0' high='3' type='#register'/><field name='B' low='4' high='7' type='unit'/></bitset></isa>";
+    let found = check(text);
+    // `unit` is near enough to `uint` to be a slip of the pen.
+    assert_eq!(found.iter().map(|d| d.id).collect::<Vec<_>>(), ["import-missing", "type-unknown"]);
+    assert_eq!(found[0].notes, ["1 finding that may follow from this is not shown"]);
+}
+
+#[test]
+fn an_override_with_a_mistaken_condition_never_counts_as_false_in_silence() {
+    let text = leaf(
+        "<override><expr>{A} ==</expr><display>a</display></override><display>b {A}</display>\
+         <field name='A' low='0' high='7' type='int'/>",
+    );
+    let (model, diagnostics) = read("wrong.xml", &text, &mut NoImports);
+    assert_eq!(diagnostics.iter().map(|d| d.id).collect::<Vec<_>>(), ["expr-syntax"]);
+    let condition = model.bitsets().find_map(|(_, b)| b.cases[0].expr).unwrap();
+    let names: Vec<&str> = model.expr(condition).field_names().map(|(name, _)| name).collect();
+    assert_eq!(
+        names,
+        ["(a condition with an error)"],
+        "whoever evaluates it finds no such field, and says so"
+    );
+}
+
+#[test]
+fn a_width_that_no_value_has_becomes_the_greatest() {
+    let text = leaf(
+        "<derived name='D' type='int' width='100'><expr>0 - 1</expr></derived><pattern low='0' high='7'>xxxxxxxx</pattern>",
+    );
+    let (model, diagnostics) = read("wide.xml", &text, &mut NoImports);
+    assert_eq!(diagnostics.iter().map(|d| d.id).collect::<Vec<_>>(), ["derived-width"]);
+    assert_eq!(model.fields().map(|(_, f)| f.width()).collect::<Vec<_>>(), [64]);
+}
+
+#[test]
+fn very_many_bitsets_are_read_soon() {
+    let roots: String = (0..30_000).map(|i| format!("<bitset name='a{i}' size='8'/>")).collect();
+    let found = check(&format!("<isa><bitset name='#instruction' size='8'/>{roots}</isa>"));
+    assert_eq!(found.len(), 0);
+}
+
+#[test]
+fn leaves_may_be_called_anything() {
+    let leaves: String = ["error", "no match", ".word", "l2", "fxn3:", "; x"]
+        .iter()
+        .enumerate()
+        .map(|(i, name)| {
+            format!(
+                "<bitset name='{name}' extends='#instruction'><display>{{NAME}}</display>\
+                 <pattern low='0' high='7'>{i:08b}</pattern></bitset>"
+            )
+        })
+        .collect();
+    assert!(check(&format!("<isa><bitset name='#instruction' size='8'/>{leaves}</isa>")).is_empty());
 }
 
 #[test]

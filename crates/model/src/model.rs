@@ -18,6 +18,8 @@ pub struct Model {
     pub(crate) sources: SourceMap,
     pub(crate) bitsets: Vec<Bitset>,
     pub(crate) fields: Vec<Field>,
+    /// The leaves of all hierarchies, ordered by their roots and then by themselves.
+    pub(crate) leaves: Vec<BitsetId>,
     /// The bitset and the number of the case that declare each field.
     pub(crate) owners: Vec<Option<(BitsetId, u32)>>,
     pub(crate) enums: Vec<Enum>,

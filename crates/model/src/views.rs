@@ -63,7 +63,10 @@ impl Model {
 
     /// The leaves of the hierarchy of a root, in document order.
     pub fn leaves(&self, root: BitsetId) -> impl DoubleEndedIterator<Item = (BitsetId, &Bitset)> {
-        self.bitsets().filter(move |(_, b)| b.root == root && b.is_leaf())
+        let root_of = |id: &BitsetId| self.bitset(*id).root;
+        let start = self.leaves.partition_point(|id| root_of(id) < root);
+        let end = self.leaves.partition_point(|id| root_of(id) <= root);
+        self.leaves[start..end].iter().map(|&id| (id, self.bitset(id)))
     }
 
     /// Whether the root is one of those whose words are instructions.

@@ -19,7 +19,7 @@ pub(crate) fn parse(name: Option<String>, text: &SpannedText, diagnostics: &mut 
     match parser.whole() {
         Ok(note) => diagnostics.extend(note),
         Err(found) => {
-            diagnostics.push(found);
+            diagnostics.push(*found);
             return None;
         }
     }
@@ -65,11 +65,12 @@ const SELECT: u8 = 2;
 
 impl Parser<'_> {
     /// Parses all of the text; there may be something to note about it.
-    fn whole(&mut self) -> Result<Option<Diagnostic>, Diagnostic> {
+    fn whole(&mut self) -> Result<Option<Diagnostic>, Box<Diagnostic>> {
         if self.token.kind == TokenKind::End {
-            return Err(Diagnostic::error(ids::EXPR_SYNTAX, "the expression is empty")
+            let found = Diagnostic::error(ids::EXPR_SYNTAX, "the expression is empty")
                 .at(self.text.span(), "an expression is expected here")
-                .help("write a number, or a condition such as `{FIELD} == 1`"));
+                .help("write a number, or a condition such as `{FIELD} == 1`");
+            return Err(Box::new(found));
         }
         self.expression(0, 0)?;
         let mut note = None;
@@ -88,7 +89,7 @@ impl Parser<'_> {
         }
     }
 
-    fn expression(&mut self, lowest: u8, nesting: usize) -> Result<Parsed, Diagnostic> {
+    fn expression(&mut self, lowest: u8, nesting: usize) -> Result<Parsed, Box<Diagnostic>> {
         let mut left = self.operand(nesting)?;
         loop {
             match self.token.kind {
@@ -112,7 +113,7 @@ impl Parser<'_> {
         }
     }
 
-    fn operand(&mut self, nesting: usize) -> Result<Parsed, Diagnostic> {
+    fn operand(&mut self, nesting: usize) -> Result<Parsed, Box<Diagnostic>> {
         if nesting > MAX_EXPR_DEPTH {
             return Err(self.too_deep(self.token.at.clone()));
         }
@@ -131,9 +132,9 @@ impl Parser<'_> {
                 self.advance();
                 let inner = self.expression(0, nesting + 1)?;
                 if self.token.kind != TokenKind::Close {
-                    return Err(self
-                        .unexpected("the closing parenthesis is expected here")
-                        .also(self.text.part(at.start, at.end), "opened here"));
+                    let found = self.unexpected("the closing parenthesis is expected here");
+                    let opened = self.text.part(at.start, at.end);
+                    return Err(Box::new(found.also(opened, "opened here")));
                 }
                 let whole = at.start..self.token.at.end;
                 self.advance();
@@ -154,14 +155,13 @@ impl Parser<'_> {
         self.add(ExprNode::Unary(unary, inner.id), CType::I32, &[inner], Some(at.start..end))
     }
 
-    fn call(&mut self, word: &str, at: Range<usize>) -> Result<Parsed, Diagnostic> {
+    fn call(&mut self, word: &str, at: Range<usize>) -> Result<Parsed, Box<Diagnostic>> {
         if word != "ISA_GPU_ID" {
-            return Err(Diagnostic::error(
-                ids::EXPR_SYNTAX,
-                format!("`{word}` is not known in an expression"),
-            )
-            .at(self.text.part(at.start, at.end), "this name has no meaning here")
-            .help(format!("a field is written `{{{word}}}`; the only function is `ISA_GPU_ID()`")));
+            let found =
+                Diagnostic::error(ids::EXPR_SYNTAX, format!("`{word}` is not known in an expression"))
+                    .at(self.text.part(at.start, at.end), "this name has no meaning here")
+                    .help(format!("a field is written `{{{word}}}`; the only function is `ISA_GPU_ID()`"));
+            return Err(Box::new(found));
         }
         self.advance();
         self.expect(&TokenKind::Open, "`ISA_GPU_ID` is a function: `()` is expected here")?;
@@ -170,7 +170,7 @@ impl Parser<'_> {
         self.add(ExprNode::GpuId, CType::I64, &[], Some(at.start..end))
     }
 
-    fn expect(&mut self, wanted: &TokenKind, expected: &str) -> Result<(), Diagnostic> {
+    fn expect(&mut self, wanted: &TokenKind, expected: &str) -> Result<(), Box<Diagnostic>> {
         if self.token.kind != *wanted {
             return Err(self.unexpected(expected));
         }
@@ -185,7 +185,7 @@ impl Parser<'_> {
         ty: CType,
         children: &[Parsed],
         at: Option<Range<usize>>,
-    ) -> Result<Parsed, Diagnostic> {
+    ) -> Result<Parsed, Box<Diagnostic>> {
         let place = |c: &Parsed| self.at.get(c.index).cloned().unwrap_or(0..0);
         let at = at.unwrap_or_else(|| {
             let start = children.first().map_or(0, |c| place(c).start);
@@ -215,7 +215,7 @@ impl Parser<'_> {
         self.text.part(at.start, at.end)
     }
 
-    fn unexpected(&self, expected: &str) -> Diagnostic {
+    fn unexpected(&self, expected: &str) -> Box<Diagnostic> {
         let (message, label) = match &self.token.kind {
             TokenKind::Bad(why) => (why.clone(), ""),
             TokenKind::End => ("the expression ends too early".to_owned(), expected),
@@ -230,16 +230,17 @@ impl Parser<'_> {
         } else {
             self.span(&self.token.at)
         };
-        Diagnostic::error(ids::EXPR_SYNTAX, message).at(span, label)
+        Box::new(Diagnostic::error(ids::EXPR_SYNTAX, message).at(span, label))
     }
 
-    fn too_deep(&self, at: Range<usize>) -> Diagnostic {
-        Diagnostic::error(
+    fn too_deep(&self, at: Range<usize>) -> Box<Diagnostic> {
+        let found = Diagnostic::error(
             ids::EXPR_DEPTH,
             format!("the expression is nested more than {MAX_EXPR_DEPTH} levels deep"),
         )
         .at(self.span(&at), "too deep here")
-        .help("give parts of it names: a derived field can hold each")
+        .help("give parts of it names: a derived field can hold each");
+        Box::new(found)
     }
 }
 

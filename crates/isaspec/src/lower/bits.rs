@@ -1,7 +1,8 @@
 //! Checks that no bit of a word has two meanings and that every bit of a leaf's word has one.
 
-use super::case::{BitsPiece, Lowered, plural};
+use super::case::{BitsPiece, Lowered};
 use super::hierarchy::Hierarchy;
+use super::words::plural;
 use crate::found::Found;
 use crate::ids;
 use crate::syntax::BitsetDecl;

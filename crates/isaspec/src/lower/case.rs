@@ -1,6 +1,7 @@
 //! Turns what a bitset declares into the model's cases, fields, patterns and asserts, and checks each by itself.
 
 use super::types::Names;
+use super::words::plural;
 use crate::expr;
 use crate::found::Found;
 use crate::ids;
@@ -42,8 +43,6 @@ pub(super) struct Lowered<'d> {
     pub(super) cases: Vec<Case>,
     /// The names of all fields of all cases, of those too that could not be lowered.
     pub(super) declared: FxHashSet<&'d str>,
-    /// What the default case declares.
-    pub(super) by_default: FxHashSet<&'d str>,
     /// The bits that the patterns and the default case's fields take, in document order.
     pub(super) pieces: Vec<BitsPiece<'d>>,
     /// The bits of all fields of all cases and of all asserts.
@@ -67,7 +66,6 @@ impl<'d> Lowering<'_, 'd> {
             patterns: Vec::with_capacity(decl.patterns.len()),
             cases: Vec::with_capacity(decl.cases.len()),
             declared: FxHashSet::default(),
-            by_default: FxHashSet::default(),
             pieces: Vec::new(),
             mentioned: 0,
             incomplete: decl.incomplete,
@@ -99,9 +97,6 @@ impl<'d> Lowering<'_, 'd> {
         for field in &decl.fields {
             let name = field.name.text.as_str();
             out.declared.insert(name);
-            if !decl.is_override {
-                out.by_default.insert(name);
-            }
             if let Some(&first) = seen.get(name) {
                 self.diagnostics.push(
                     Diagnostic::error(
@@ -385,9 +380,4 @@ impl<'d> Lowering<'_, 'd> {
         }
         BitRange::new(u32::try_from(low).ok()?, u32::try_from(high).ok()?).ok()
     }
-}
-
-/// `1 bit`, `2 bits`.
-pub(super) fn plural(n: u32, what: &str) -> String {
-    if n == 1 { format!("1 {what}") } else { format!("{n} {what}s") }
 }

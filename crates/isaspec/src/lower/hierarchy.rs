@@ -1,6 +1,6 @@
 //! Finds what every bitset extends: parents, roots, circles, and generation ranges narrowed along the way.
 
-use super::Suggest;
+use super::suggest::Suggest;
 use crate::found::Found;
 use crate::ids;
 use crate::syntax::{BitsetDecl, GenDecl};

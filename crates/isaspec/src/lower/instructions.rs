@@ -1,7 +1,7 @@
 //! Finds which roots are instructions, their unit and order, and the generations that make a difference.
 
-use super::Suggest;
-use super::case::plural;
+use super::suggest::Suggest;
+use super::words::plural;
 use crate::found::Found;
 use crate::ids;
 use crate::syntax::Declarations;

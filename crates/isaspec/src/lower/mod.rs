@@ -7,7 +7,9 @@ mod hierarchy;
 mod instructions;
 mod names;
 mod reach;
+mod suggest;
 mod types;
+mod words;
 
 use crate::found::Found;
 use crate::ids;
@@ -17,30 +19,9 @@ use crate::template::Templates;
 use case::{Lowered, Lowering, Size};
 use hierarchy::Hierarchy;
 use isaloom_model::{Bitset, BitsetId, Builder, Definition, Link, LinkKind, Model};
-use isaloom_source::{Diagnostic, nearest};
+use isaloom_source::Diagnostic;
 use names::Scopes;
 use rustc_hash::FxHashMap;
-
-/// How many suggestions of similar names are worth their time.
-const MAX_SUGGESTIONS: usize = 32;
-
-/// Looks for similar names, but not for every one of many mistakes.
-struct Suggest {
-    left: usize,
-}
-
-impl Suggest {
-    fn new() -> Suggest {
-        Suggest { left: MAX_SUGGESTIONS }
-    }
-
-    fn nearest<'a>(&mut self, wanted: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-        self.left = self.left.checked_sub(1)?;
-        // Long names are no slips of the pen, and comparing them takes long.
-        let names = names.into_iter().filter(|n| n.len() <= 64);
-        if wanted.len() > 64 { None } else { nearest(wanted, names, 1).first().copied() }
-    }
-}
 
 /// The model of what was loaded.
 pub(crate) fn lower(name: &str, loaded: &Loaded, diagnostics: &mut Found) -> Model {

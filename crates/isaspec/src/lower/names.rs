@@ -4,10 +4,10 @@
 //! stand; and look-ups that printing some word can come to and that may fail. All are warnings: the name then counts
 //! as nothing, and the rest of the word is still printed.
 
-use super::Suggest;
 use super::case::{Lowered, UNKNOWN_CONDITION};
 use super::hierarchy::Hierarchy;
-use super::reach::{self, Failure};
+use super::reach::{self, Failure, Lent};
+use super::suggest::Suggest;
 use crate::found::Found;
 use crate::ids;
 use crate::syntax::BitsetDecl;
@@ -43,9 +43,6 @@ pub(super) struct Scopes<'a, 'd> {
     /// The way back from the ids.
     pub(super) by_id: Vec<usize>,
 }
-
-/// The names that fields pass to each root.
-pub(super) type Lent<'a> = FxHashMap<BitsetId, FxHashSet<&'a str>>;
 
 /// Checks all names of the model.
 pub(super) fn check(scopes: &Scopes<'_, '_>, model: &Model, diagnostics: &mut Found) {

@@ -4,7 +4,6 @@
 //! Whether a case applies depends on the word, so every case is followed; but a name that only overrides declare is
 //! sure to be found only while one of those overrides is known to apply.
 
-use super::names::Lent;
 use isaloom_model::{BitsetId, ExprId, FieldId, FieldSource, FieldType, Model};
 use isaloom_source::Span;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -12,6 +11,9 @@ use std::rc::Rc;
 
 /// How many steps are taken before the check gives up; real descriptions need some ten thousand.
 const MAX_STEPS: usize = 5_000_000;
+
+/// The names that fields pass to each root.
+pub(super) type Lent<'a> = FxHashMap<BitsetId, FxHashSet<&'a str>>;
 
 /// A look-up that can fail.
 #[derive(Clone, Debug)]

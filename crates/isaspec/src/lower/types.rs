@@ -1,6 +1,6 @@
 //! What the names of types, enums and expressions mean.
 
-use super::Suggest;
+use super::suggest::Suggest;
 use crate::expr;
 use crate::found::Found;
 use crate::ids;

@@ -59,6 +59,13 @@ impl File<'_> {
             }
         }
         bitset.cases.push(default);
+        // There may be very many bitsets, and room for four of everything in each is most of their size.
+        bitset.patterns.shrink_to_fit();
+        bitset.cases.shrink_to_fit();
+        for case in &mut bitset.cases {
+            case.fields.shrink_to_fit();
+            case.asserts.shrink_to_fit();
+        }
         name.map(|_| bitset)
     }
 

@@ -39,11 +39,22 @@ pub(super) fn check(model: &mut Model, faults: &mut Vec<Fault>) {
         let bitset = &mut model.bitsets[i];
         (bitset.root, bitset.size, bitset.gens) = (root, size, bitset.gens.intersection(gens));
     }
+    // Counted first, so that very many children take no more room than they need.
+    let mut children = alloc::vec![0usize; count];
+    for parent in model.bitsets.iter().filter_map(|b| b.parent) {
+        children[parent.index()] += 1;
+    }
+    for (bitset, count) in model.bitsets.iter_mut().zip(children) {
+        bitset.children.reserve_exact(count);
+    }
     for i in 0..count {
         if let Some(parent) = model.bitsets[i].parent {
             model.bitsets[parent.index()].children.push(BitsetId::from_index(i));
         }
     }
+    let ids = (0..count).map(BitsetId::from_index);
+    model.leaves = ids.filter(|id| model.bitsets[id.index()].is_leaf()).collect();
+    model.leaves.sort_by_key(|id| model.bitsets[id.index()].root);
 }
 
 /// All bitsets, parents before children. Those that close a circle or stand too deep are made roots.

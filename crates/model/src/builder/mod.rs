@@ -56,6 +56,7 @@ impl Builder {
                 sources,
                 bitsets: Vec::new(),
                 fields: Vec::new(),
+                leaves: Vec::new(),
                 owners: Vec::new(),
                 enums: Vec::new(),
                 exprs: Vec::new(),
