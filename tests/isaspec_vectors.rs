@@ -105,7 +105,7 @@ fn etnaviv_random_words_print_as_the_original() {
     random("etnaviv");
 }
 
-/// Checks a file of chosen instructions. `raw ...` is what the embedding program of the original prints for a word that
+/// Checks a file of chosen instructions. `raw ...` is what the program that embeds Mesa's isaspec prints for a word that
 /// its decoder refuses: such a word must be refused here too.
 fn unit(name: &str) {
     let Some(mut isas) = Isas::read(name) else { return };

@@ -48,7 +48,7 @@ impl<'i> ExactPrinter<'i> {
         }
     }
 
-    /// Prints the text of an instruction without messages and without line break. What the original would print of a
+    /// Prints the text of an instruction without messages and without line break. What Mesa's isaspec would print of a
     /// word that is data follows as a comment. True if the text needed no help.
     pub fn print<S: Sink + ?Sized>(
         &mut self,

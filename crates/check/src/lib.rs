@@ -3,7 +3,7 @@
 //! [`check`] is exact: patterns are compared as sets of words, and displays, names and expressions are worked out for
 //! all words and generations at once with binary decision diagrams. Whatever it reports is data, a [`Finding`] with its
 //! parties and words that show it; where it has to give up it says so (`check-incomplete`). [`gaps`] lists the words
-//! that no leaf matches. The rules of lookup and display are those of facts/isaspec.md.
+//! that no leaf matches. The rules of lookup and display are those of docs/isaspec.md.
 
 mod allow;
 mod bdd;

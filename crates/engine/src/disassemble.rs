@@ -203,7 +203,7 @@ impl Isa {
     }
 }
 
-/// facts: isaspec, "With labels on, before instruction n".
+/// What stands before an instruction: docs/isaspec.md, "Labels".
 fn print_labels<S: Sink>(labels: &Labels, index: u64, sink: &mut S) {
     let (call, branch) = (labels.is_call_target(index), labels.is_branch_target(index));
     let entries = labels.entries_at(index);

@@ -1,6 +1,6 @@
 //! Prints one instruction: its display, then what is to be said about it. The printer is a visitor of the walk.
 //!
-//! facts: isaspec, "Printing by type" and "Per line, errors follow the text".
+//! The rules are those of docs/isaspec.md, "Printing" and "Remarks".
 
 use crate::code::{MAX_LINE, ProgramId, Slot, SlotKind};
 use crate::custom::{Custom, Host};
@@ -18,7 +18,7 @@ use crate::walk::{Branch, FieldSite, TextSink, Visit, Walk};
 use isaloom_bits::sign_extend;
 use std::fmt::Write;
 
-/// At most this many messages are shown for an instruction, as in the original.
+/// At most this many messages are shown for an instruction, as in Mesa's isaspec.
 const MAX_MESSAGES: usize = 4;
 /// Blanks are added up to this column and no further.
 const MAX_ALIGN: usize = 4096;
@@ -153,7 +153,7 @@ impl<'i> Printer<'i> {
         &self.state.remarks
     }
 
-    /// The remarks as they follow the text, joined by `, `; empty if there are none. As in the original, the first four.
+    /// The remarks as they follow the text, joined by `, `; empty if there are none. As in Mesa's isaspec, the first four.
     pub fn messages(&self) -> &str {
         &self.state.messages
     }

@@ -7,8 +7,8 @@ use isaloom_bits::{BitRange, Word, low_mask};
 use isaloom_model::{BitsetId, FieldId};
 use std::fmt;
 
-/// Something that is worth saying about an instruction. Words in it are as wide as the instruction, since that is how
-/// many digits of them are shown.
+/// Something that is worth saying about an instruction. Words in it are as wide as the instruction, in whole 32 bits,
+/// since that is how many digits of them are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Remark {

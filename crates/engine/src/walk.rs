@@ -1,7 +1,7 @@
 //! The walk over a decoded word: which case of the display applies, what each of its pieces is, what is nested in it.
 //!
 //! There is one walk and there are many visitors: printing, collecting labels, scanning, listing, explaining. The rules
-//! stand here only (facts: isaspec, "Cases" and "Display text").
+//! stand here only (docs/isaspec.md, "Cases" and "Printing").
 
 use crate::code::{
     Alternative, AssertCheck, DispatchId, Item, MAX_ITEMS, MAX_LINE, ProgramId, Raw, Slot, SlotId, SlotKind,
@@ -469,7 +469,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
 
     /// A number shown with as many digits as the instruction has.
     fn word(&self, value: u128) -> Word {
-        Word::new(value, self.walk.width)
+        Word::new(value, self.walk.width.div_ceil(32) * 32)
     }
 
     /// Reports names that nothing resolves in a value that is about to be used; each name once in each scope.

@@ -18,7 +18,7 @@ fn description(name: &str) -> Option<Arc<Model>> {
     Some(common::model(&testkit::shared(&format!("specs/isaspec26/{name}.xml"))?))
 }
 
-/// The line of a word as the original prints it: that two leaves match is said on the line itself here and on the next
+/// The line of a word as Mesa's isaspec prints it: that two leaves match is said on the line itself here and on the next
 /// matched one there, so it is left out on both sides.
 fn line(isa: &Isa, printer: &mut Printer<'_>, word: Word) -> String {
     let mut line = String::new();
@@ -156,7 +156,7 @@ fn shader_programs_print_with_mesas_labels() {
     testkit::conformance("ir3-26.programs", good, of, TEST);
 }
 
-/// Words of a small description of the shared folder and the lines that the original prints: whether all are the same,
+/// Words of a small description of the shared folder and the lines that Mesa's isaspec prints: whether all are the same,
 /// but for those that are listed with the line that is printed here.
 fn small(name: &str, generation: u32, words: &[u128], width: u32, differ: &[(usize, &str)]) {
     let (Some(xml), Some(expected)) = (

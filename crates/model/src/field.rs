@@ -59,7 +59,7 @@ pub enum Piece {
     },
 }
 
-/// How a raw value is printed. facts: isaspec, "Printing by type".
+/// How a raw value is printed. The texts are those of docs/isaspec.md, "Printing".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FieldType {
     /// A signed offset from this instruction, in instructions.

@@ -15,9 +15,10 @@ use isaloom_source::Span;
 
 /// Expressions may need each other no deeper than this.
 const MAX_ACTIVE: usize = 10_000;
-/// More steps than this are not taken for one question; only expressions that need each other in circles come near. Each
-/// question that does halves it for those that follow.
-const MAX_STEPS: u32 = 1 << 20;
+/// More steps than this are not taken for one question; only expressions that need each other in circles come near.
+const MAX_STEPS: u32 = 1 << 16;
+/// Each question that takes too many leaves a quarter of them to those that follow, but no fewer than this.
+const MIN_STEPS: u32 = 1 << 8;
 
 impl<'m, D: Domain<'m>> Sema<'m, D> {
     /// What a name in a display, or in the params of a field, means in a scope.
@@ -61,7 +62,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
 
     /// Gives a question its steps.
     fn ask(&mut self) {
-        self.steps_left = MAX_STEPS >> self.exhausted.min(10);
+        self.steps_left = (MAX_STEPS >> (2 * self.exhausted.min(8))).max(MIN_STEPS);
         self.gave_up = false;
     }
 

@@ -93,6 +93,6 @@ fn synthetic_descriptions_print_as_mesa_prints_them() {
         all += a;
         shown.extend(s.into_iter().map(|s| format!("{seed} {s}")));
     }
-    // In one line the original says four times, and not twice, that a name is missing.
+    // In one line Mesa's isaspec says four times, and not twice, that a name is missing.
     assert_eq!((equal + 1, all), (all, 12_060), "{}", shown[..shown.len().min(60)].join("\n"));
 }

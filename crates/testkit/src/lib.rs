@@ -3,6 +3,7 @@
 
 #![expect(clippy::panic, reason = "a test helper fails its test by panicking")]
 
+pub mod arbitrary;
 mod conformance;
 
 use std::fs::File;

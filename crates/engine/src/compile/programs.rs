@@ -16,8 +16,9 @@ use rustc_hash::FxHashMap;
 use std::rc::Rc;
 use std::sync::Arc;
 
-/// More compiled leaves than this are refused: contexts that multiply at every level of nesting would fill memory.
-const MAX_PROGRAMS: usize = 200_000;
+/// So many more programs than there are bitsets may be compiled: contexts that multiply at every level of nesting would
+/// fill memory.
+const SPARE_PROGRAMS: usize = 1 << 15;
 
 /// The dispatches, each once for a root and a context.
 #[derive(Default)]
@@ -273,7 +274,7 @@ impl<'m> Compiler<'m> {
                     self.notes.too_deep(id);
                     return SlotKind::TooDeep;
                 }
-                if self.programs.len() >= MAX_PROGRAMS {
+                if self.programs.len() >= self.model.bitsets().len() + SPARE_PROGRAMS {
                     self.notes.too_many(id);
                     return SlotKind::TooDeep;
                 }

@@ -2,6 +2,7 @@
 
 use alloc::string::String;
 use core::fmt::Write as _;
+use isaloom_bits::low_mask;
 use isaloom_model::BitsetId;
 
 /// Something that is wrong with a word or with the description of it.
@@ -63,20 +64,26 @@ pub enum Remark {
 impl Remark {
     /// The remark in the words of Mesa's isaspec, about an instruction of `width` bits.
     pub fn text(&self, width: u32) -> String {
-        let digits = width.div_ceil(32) as usize * 8;
+        let width = width.div_ceil(32) * 32;
+        let digits = width as usize / 4;
+        let cut = |value: &u128| value & low_mask(width);
         let mut out = String::new();
         // Writing to a String never fails.
         let _ = match self {
             Remark::Conflict { names: (a, b), .. } => write!(out, "bitset conflict: {a} vs {b}"),
-            Remark::DontCare { name, bits, .. } => write!(out, "dontcare bits in {name}: {bits:0digits$x}"),
+            Remark::DontCare { name, bits, .. } => {
+                write!(out, "dontcare bits in {name}: {:0digits$x}", cut(bits))
+            }
             Remark::Unexpected { name, range: (low, high), got, expected, .. } => write!(
                 out,
-                "WARNING: unexpected bits[{low}:{high}] in {name}: {got:0digits$x} vs {expected:0digits$x}"
+                "WARNING: unexpected bits[{low}:{high}] in {name}: {:0digits$x} vs {:0digits$x}",
+                cut(got),
+                cut(expected)
             ),
             Remark::NoField(name) => write!(out, "no field '{name}'"),
             Remark::NoDisplay { name, .. } => write!(out, "{name}: no display template"),
             Remark::NoMatch { outer, field, word } => {
-                write!(out, "no match: FIELD: '{outer}.{field}': {word:0digits$x}")
+                write!(out, "no match: FIELD: '{outer}.{field}': {:0digits$x}", cut(word))
             }
             Remark::TooDeep(name) => write!(out, "nested too deep: FIELD: '{name}'"),
         };
