@@ -78,6 +78,7 @@ impl<'i> Values<'i> {
     pub(crate) fn certain(&mut self, id: ValueId, scope: ScopeId, state: &State) -> Certain {
         match self.isa.value(id) {
             Value::Const(value) => Certain::all(value),
+            Value::Generation => Certain::all(u64::from(self.isa.generation().0)),
             Value::Missing(_) => Certain::all(0),
             Value::Bits { up, range } => of_bits(up, range, scope, state),
             _ => {
@@ -165,6 +166,7 @@ impl<'i> Values<'i> {
             let at = |id: ValueId| made.get(&id).copied().unwrap_or(0);
             let node = match value {
                 Value::Const(value) => Node::Const(value),
+                Value::Generation => Node::Const(u64::from(self.isa.generation().0)),
                 Value::Missing(_) => Node::Const(0),
                 Value::Bits { up, range } => Node::Bits { up, range },
                 Value::Join { low, high, shift } => Node::Join { low: at(low), high: at(high), shift },
@@ -290,7 +292,7 @@ pub(crate) fn stored_bits(isa: &Isa, id: ValueId, stored: impl Fn(u8, BitRange) 
 
 fn operands(value: Value) -> [Option<ValueId>; 3] {
     match value {
-        Value::Const(_) | Value::Missing(_) | Value::Bits { .. } => [None; 3],
+        Value::Const(_) | Value::Generation | Value::Missing(_) | Value::Bits { .. } => [None; 3],
         Value::Unary(_, _, a) => [Some(a), None, None],
         Value::Binary(_, _, a, b) | Value::Join { low: a, high: b, .. } => [Some(a), Some(b), None],
         Value::Select(c, a, b) => [Some(c), Some(a), Some(b)],

@@ -67,6 +67,8 @@ pub struct TextRange {
 pub enum Value {
     /// Always the same.
     Const(u64),
+    /// The generation. Only where all of them were compiled together; else it is a constant.
+    Generation,
     /// The bits of a scope's word, `up` levels above the current one; zero-extended, the low 64 bits.
     Bits {
         /// 0 is the current scope, 1 the one it is nested in, and so on.
@@ -97,7 +99,7 @@ impl Value {
     /// The values that it is made of, in order.
     pub fn children(self) -> [Option<ValueId>; 3] {
         match self {
-            Value::Const(_) | Value::Bits { .. } | Value::Missing(_) => [None; 3],
+            Value::Const(_) | Value::Generation | Value::Bits { .. } | Value::Missing(_) => [None; 3],
             Value::Unary(_, _, a) => [Some(a), None, None],
             Value::Binary(_, _, a, b) | Value::Join { low: a, high: b, .. } => [Some(a), Some(b), None],
             Value::Select(c, a, b) => [Some(c), Some(a), Some(b)],

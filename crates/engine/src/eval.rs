@@ -97,6 +97,7 @@ impl Isa {
             Value::Unary(op, ty, a) => op.apply(ty, of(a)),
             Value::Binary(op, ty, a, b) => op.apply(ty, of(a), of(b)),
             Value::Select(c, a, b) => of(if of(c) != 0 { a } else { b }),
+            Value::Generation => u64::from(self.generation.0),
             Value::Missing(_) => 0,
         }
     }

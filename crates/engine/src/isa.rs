@@ -13,6 +13,8 @@ use std::sync::Arc;
 pub struct Isa {
     pub(crate) model: Arc<Model>,
     pub(crate) generation: Generation,
+    /// Whether all generations were compiled together.
+    pub(crate) all_generations: bool,
     pub(crate) roots: Box<[Root]>,
     pub(crate) values: Box<[Value]>,
     /// Whether evaluating the value may come upon a missing name.

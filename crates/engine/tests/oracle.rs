@@ -94,7 +94,7 @@ fn text_tokens_and_remarks_of_arbitrary_words_are_those_of_the_reference() {
 fn programs_with_labels_are_those_of_the_reference() {
     let mut wrong = Vec::new();
     let mut labels = 0;
-    for seed in 0..DESCRIPTIONS / 4 {
+    for seed in 0..DESCRIPTIONS {
         let text = arbitrary::description(seed);
         let (model, _) = isaloom_isaspec::read("arbitrary.xml", &text, &mut |_: &str| Err("none".to_owned()));
         let Some(root) = model.instructions().first().map(|i| i.root) else { continue };
@@ -121,4 +121,37 @@ fn programs_with_labels_are_those_of_the_reference() {
     }
     assert!(wrong.is_empty(), "{} descriptions:\n{}", wrong.len(), wrong[0]);
     assert!(labels > 100, "{labels} labels");
+}
+
+#[test]
+fn all_generations_compiled_together_print_what_each_prints() {
+    let mut compared = 0;
+    for seed in 0..DESCRIPTIONS / 2 {
+        let text = arbitrary::description(seed);
+        let (model, _) = isaloom_isaspec::read("arbitrary.xml", &text, &mut |_: &str| Err("none".to_owned()));
+        let Some(root) = model.instructions().first().map(|i| i.root) else { continue };
+        let size = model.bitset(root).size;
+        let model = Arc::new(model);
+        let Ok(mut all) = Isa::compile_all(Arc::clone(&model)) else { continue };
+        let mut random = Random::new(seed ^ 0x77);
+        for generation in arbitrary::GENERATIONS.map(Generation) {
+            let Ok(one) = Isa::compile(Arc::clone(&model), generation) else { continue };
+            if gave_up(&one) || gave_up(&all) {
+                continue;
+            }
+            all = all.in_generation(generation);
+            for _ in 0..20 {
+                let word = word(&model, &mut random, size);
+                let print = |isa: &Isa| {
+                    let mut text = String::new();
+                    let instruction = isa.instruction_of_word(word, 0);
+                    Printer::new(isa).print(&instruction, Place::default(), &mut (), &mut text);
+                    text
+                };
+                assert_eq!(print(&all), print(&one), "seed {seed}, generation {generation}, word {word:x}");
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared > 5000, "{compared} words");
 }

@@ -4,14 +4,15 @@ use super::texts::Texts;
 use super::values::Values;
 use crate::code::{Value, ValueId};
 use isaloom_bits::BitRange;
-use isaloom_model::{BinaryOp, CType, Generation, UnaryOp};
+use isaloom_model::{BinaryOp, CType, GenRange, Generation, UnaryOp};
 use isaloom_sema::Domain;
 
 /// Values of one generation, and the pool of texts that they and everything else refer to.
 pub(super) struct Graph<'m> {
     pub(super) values: Values,
     pub(super) text: Texts<'m>,
-    pub(super) generation: Generation,
+    /// `None` while all generations are compiled together.
+    pub(super) generation: Option<Generation>,
 }
 
 impl<'m> Domain<'m> for Graph<'m> {
@@ -25,7 +26,10 @@ impl<'m> Domain<'m> for Graph<'m> {
     }
 
     fn generation(&mut self) -> ValueId {
-        self.values.constant(u64::from(self.generation.0))
+        match self.generation {
+            Some(generation) => self.values.constant(u64::from(generation.0)),
+            None => self.values.add(Value::Generation),
+        }
     }
 
     fn bits(&mut self, (): &(), range: BitRange) -> ValueId {
@@ -104,6 +108,22 @@ impl<'m> Domain<'m> for Graph<'m> {
 }
 
 impl Graph<'_> {
+    /// When the generation lies in a range; `None` if that is so for every generation, or is known.
+    pub(super) fn within_generations(&mut self, gens: GenRange) -> Option<ValueId> {
+        if self.generation.is_some() || gens == GenRange::ALL {
+            return None;
+        }
+        let mut all = self.values.constant(1);
+        let bounds =
+            [(BinaryOp::Ge, gens.min, gens.min != 0), (BinaryOp::Le, gens.max, gens.max != u32::MAX)];
+        for (op, bound, _) in bounds.into_iter().filter(|b| b.2) {
+            let (generation, bound) = (self.generation(), self.values.constant(u64::from(bound)));
+            let holds = self.values.add(Value::Binary(op, CType::I64, generation, bound));
+            all = self.both(&all, &holds);
+        }
+        Some(all)
+    }
+
     fn or(&mut self, a: ValueId, b: ValueId) -> ValueId {
         self.values.add(Value::Binary(BinaryOp::Or, CType::U64, a, b))
     }

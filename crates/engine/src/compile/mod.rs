@@ -59,16 +59,39 @@ impl Isa {
     /// When the model says of no bitset that its words are instructions, or none of them has a leaf in this
     /// generation.
     pub fn compile(model: impl Into<Arc<Model>>, generation: Generation) -> Result<Isa, CompileError> {
-        compile(model.into(), generation)
+        compile(model.into(), Some(generation))
+    }
+
+    /// Compiles a model for all of its generations together: conditions compare [`Value::Generation`], and leaves that
+    /// some generations lack have a guard that says which have them. What this makes is one program for every
+    /// generation; interpreting it is slower than [`compile`](Isa::compile)'s. The generation is the first that the
+    /// model knows until [`in_generation`](Isa::in_generation) chooses another.
+    ///
+    /// # Errors
+    /// When the model says of no bitset that its words are instructions, or none of them has a leaf.
+    pub fn compile_all(model: impl Into<Arc<Model>>) -> Result<Isa, CompileError> {
+        compile(model.into(), None)
+    }
+
+    /// The same description in another generation. Only one that was compiled for all of them can do that; others stay
+    /// as they are.
+    #[must_use]
+    pub fn in_generation(mut self, generation: Generation) -> Isa {
+        if self.all_generations {
+            self.generation = generation;
+        }
+        self
     }
 }
 
-fn compile(model: Arc<Model>, generation: Generation) -> Result<Isa, CompileError> {
+fn compile(model: Arc<Model>, wanted: Option<Generation>) -> Result<Isa, CompileError> {
     if model.instructions().is_empty() {
         return Err(CompileError::NoInstructionRoot);
     }
     let shared = Arc::clone(&model);
-    let mut compiler = Compiler::new(&shared, generation);
+    let first = || Generation(model.generations().first().copied().unwrap_or(0));
+    let generation = wanted.unwrap_or_else(first);
+    let mut compiler = Compiler::new(&shared, wanted);
     let top = Rc::new(Context::default());
     let roots: Vec<Root> = model
         .instructions()
@@ -93,6 +116,7 @@ fn compile(model: Arc<Model>, generation: Generation) -> Result<Isa, CompileErro
     let dispatches = dispatches.finish();
     Ok(Isa {
         generation,
+        all_generations: wanted.is_none(),
         roots: roots.into(),
         deep: crate::eval::deep(&values),
         values,
@@ -112,7 +136,7 @@ struct Compiler<'m> {
     model: &'m Model,
     /// What names and expressions mean; its domain holds the values and the texts.
     sema: Sema<'m, Graph<'m>>,
-    /// The leaves of this generation of each root, by the root's index.
+    /// The leaves of the generation, or of all, of each root, by the root's index.
     leaves: Vec<Rc<[BitsetId]>>,
     /// What the leaves of a root match, made when first used.
     shapes: FxHashMap<BitsetId, Arc<Shape>>,
@@ -124,10 +148,10 @@ struct Compiler<'m> {
 }
 
 impl<'m> Compiler<'m> {
-    fn new(model: &'m Model, generation: Generation) -> Compiler<'m> {
+    fn new(model: &'m Model, generation: Option<Generation>) -> Compiler<'m> {
         let mut leaves: Vec<Vec<BitsetId>> = vec![Vec::new(); model.bitsets().len()];
         for (id, bitset) in model.bitsets() {
-            if bitset.is_leaf() && bitset.gens.contains(generation) {
+            if bitset.is_leaf() && generation.is_none_or(|g| bitset.gens.contains(g)) {
                 leaves[bitset.root.index()].push(id);
             }
         }

@@ -81,7 +81,7 @@ impl<'m> Compiler<'m> {
         let mut guards: Vec<Option<CondId>> = Vec::with_capacity(leaves.len());
         for &leaf in &*leaves {
             let scope = self.sema.enter(leaf, (), outer);
-            guards.push(self.guard(scope));
+            guards.push(self.guard(leaf, scope));
             programs.push(self.program(Place { scope, leaf, depth }));
             self.sema.leave(scope);
         }
@@ -109,11 +109,20 @@ impl<'m> Compiler<'m> {
         shape
     }
 
-    /// The guards of a leaf and its ancestors together, unless they always hold.
-    fn guard(&mut self, scope: ScopeId) -> Option<CondId> {
-        let guard = self.sema.guard(scope)?;
-        self.notes.missing(&guard.missing, &self.sema.domain);
-        self.condition(guard.when)
+    /// The guards of a leaf and its ancestors together, unless they always hold; with them its generations, while all
+    /// are compiled.
+    fn guard(&mut self, leaf: BitsetId, scope: ScopeId) -> Option<CondId> {
+        let gens = self.model.bitset(leaf).gens;
+        let in_generation = self.sema.domain.within_generations(gens);
+        let guard = self.sema.guard(scope);
+        if let Some(guard) = &guard {
+            self.notes.missing(&guard.missing, &self.sema.domain);
+        }
+        let when = match (in_generation, guard.map(|guard| guard.when)) {
+            (Some(generation), Some(guard)) => self.sema.domain.both(&generation, &guard),
+            (one, other) => one.or(other)?,
+        };
+        self.condition(when)
     }
 
     /// A condition that has to be looked at; `None` if it always holds.

@@ -59,7 +59,8 @@ impl Values {
         if let Some(&id) = self.ids.get(&value) {
             return id;
         }
-        let miss = matches!(value, Value::Missing(_)) || children(value).any(|c| self.may_miss(c));
+        let miss = matches!(value, Value::Missing(_))
+            || value.children().into_iter().flatten().any(|c| self.may_miss(c));
         let id = ValueId::at(self.list.len());
         self.widths.push(self.width_of(value));
         self.list.push(value);
@@ -73,7 +74,8 @@ impl Values {
         let mut open = vec![id];
         while let Some(&at) = open.last() {
             let value = self.get(at);
-            match children(value).find(|c| !self.lifted.contains_key(c)) {
+            let unknown = |c: &ValueId| !self.lifted.contains_key(c);
+            match value.children().into_iter().flatten().find(unknown) {
                 Some(child) => open.push(child),
                 None => {
                     let lifted = self.add(self.lifted_value(value));
@@ -94,7 +96,7 @@ impl Values {
             Value::Unary(op, ty, a) => Value::Unary(op, ty, up(a)),
             Value::Binary(op, ty, a, b) => Value::Binary(op, ty, up(a), up(b)),
             Value::Select(c, a, b) => Value::Select(up(c), up(a), up(b)),
-            same @ (Value::Const(_) | Value::Missing(_)) => same,
+            same @ (Value::Const(_) | Value::Generation | Value::Missing(_)) => same,
         }
     }
 
@@ -165,6 +167,7 @@ impl Values {
         let within = |ty: CType, width: u8| if ty == CType::U32 { width.min(32) } else { width };
         match value {
             Value::Const(number) => 64 - number.leading_zeros() as u8,
+            Value::Generation => 32,
             Value::Bits { range, .. } => range.width().min(64) as u8,
             Value::Join { low, high, shift } => {
                 let high = u32::from(of(high)).saturating_add(shift).min(64) as u8;
@@ -182,15 +185,4 @@ impl Values {
             Value::Missing(_) => 0,
         }
     }
-}
-
-/// What a value is made of.
-fn children(value: Value) -> impl Iterator<Item = ValueId> {
-    let list = match value {
-        Value::Const(_) | Value::Bits { .. } | Value::Missing(_) => [None; 3],
-        Value::Unary(_, _, a) => [Some(a), None, None],
-        Value::Binary(_, _, a, b) | Value::Join { low: a, high: b, .. } => [Some(a), Some(b), None],
-        Value::Select(c, a, b) => [Some(c), Some(a), Some(b)],
-    };
-    list.into_iter().flatten()
 }

@@ -150,6 +150,7 @@ impl<'i, 'o> Lowering<'i, 'o> {
             }
             match value {
                 Value::Const(number) => code.push(Op::Number(number)),
+                Value::Generation => code.push(Op::Number(u64::from(self.isa.generation().0))),
                 Value::Missing(_) => code.push(Op::Number(0)),
                 Value::Bits { up: 0, range } => code.push(Op::Bits {
                     shift: u8::try_from(range.low()).ok()?,

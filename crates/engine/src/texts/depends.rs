@@ -166,7 +166,7 @@ fn value(isa: &Isa, id: ValueId, all: &mut Depends) -> Option<()> {
             continue;
         }
         match isa.value(id) {
-            Value::Const(_) => {}
+            Value::Const(_) | Value::Generation => {}
             Value::Missing(_) => return None,
             Value::Bits { up, range } => all.add(up, range).then_some(())?,
             Value::Unary(_, _, a) => open.push(a),
