@@ -98,7 +98,10 @@ fn names_that_nothing_resolves_are_noted_once_for_a_place() {
 fn contexts_that_multiply_are_bounded_and_noted() {
     let mut text = String::from("<isa>");
     for level in (1..14).rev() {
-        let _ = write!(text, r##"<bitset name="#n{level}" size="4"><display>{{A}}{{B}}{{C}}{{P}}</display><field name="V" low="0" high="3" type="uint"/>"##);
+        let _ = write!(
+            text,
+            r##"<bitset name="#n{level}" size="4"><display>{{A}}{{B}}{{C}}{{P}}</display><field name="V" low="0" high="3" type="uint"/>"##
+        );
         for (number, name) in ["A", "B", "C"].into_iter().enumerate().filter(|_| level < 13) {
             let next = level + 1;
             let _ = write!(
