@@ -30,6 +30,5 @@ pub use missing::{Missing, MissingList};
 pub use names::Symbol;
 pub use reference::{
     CustomField, CustomPrinter, Labels, Line, LineOptions, Match, Plain, PrintedField, Reference, Remark,
-    half_to_f64,
 };
 pub use sema::Sema;

@@ -12,6 +12,5 @@ mod remark;
 pub use interpreter::{Match, Reference};
 pub use labels::Labels;
 pub use line::{CustomField, CustomPrinter, Line, LineOptions, PrintedField};
-pub use number::half_to_f64;
 pub use plain::Plain;
 pub use remark::Remark;

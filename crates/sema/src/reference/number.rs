@@ -21,7 +21,7 @@ pub(super) fn float(bits: u32, width: u32) -> String {
 }
 
 /// The value of an IEEE half (its low 16 bits); every half is exactly an `f64`.
-pub fn half_to_f64(bits: u32) -> f64 {
+fn half_to_f64(bits: u32) -> f64 {
     let (exponent, fraction) = ((bits >> 10) & 31, f64::from(bits & 0x3ff));
     // The exponent of an f64 has a bias of 1023, that of a half of 15.
     let power = |e: i64| f64::from_bits(((1023 + e) as u64) << 52);
