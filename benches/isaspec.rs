@@ -4,7 +4,8 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test or benchmark fails by panicking")]
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
-use isaloom::{Generation, Isa, Options, Spec};
+use isaloom::engine::{Disassembler, Prepared, Stream};
+use isaloom::{Generation, Isa, Options, Spec, Summary};
 use isaloom_testkit::{isaspec_mix, shared, text};
 use std::hint::black_box;
 use std::path::Path;
@@ -37,6 +38,16 @@ fn load(criterion: &mut Criterion) {
     group.finish();
 }
 
+/// What [`Isa::disassemble`] does, with what is prepared once.
+fn disassembled(isa: &Isa, bytes: &[u8], options: &Options, prepared: &Prepared, out: &mut String) {
+    let labels = options.labels.then(|| isa.labels(bytes, options));
+    let mut disassembler = Disassembler::new(isa, options, labels.as_ref()).with_prepared(prepared);
+    let mut summary = Summary::default();
+    for instruction in Stream::new(isa, bytes, None) {
+        disassembler.instruction(&instruction, &mut (), out, &mut summary);
+    }
+}
+
 fn disassemble(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("dis");
     for (name, generation, size) in DESCRIPTIONS {
@@ -44,17 +55,18 @@ fn disassemble(criterion: &mut Criterion) {
             return;
         };
         let isa = Isa::compile(&spec, Generation(generation)).expect("it compiles");
+        let prepared = Prepared::at_once(&isa);
         for labels in [false, true] {
             let options = Options { labels, ..Options::default() };
             let mut out = String::new();
-            isa.disassemble(&bytes, &options, &mut out);
+            disassembled(&isa, &bytes, &options, &prepared, &mut out);
             println!("{name}: {} bytes of text for {COUNT} instructions", out.len());
             group.throughput(Throughput::Elements(COUNT as u64));
             let id = BenchmarkId::new(if labels { "labels" } else { "plain" }, name);
             group.bench_function(id, |b| {
                 b.iter(|| {
                     out.clear();
-                    isa.disassemble(black_box(&bytes), &options, &mut out);
+                    disassembled(&isa, black_box(&bytes), &options, &prepared, &mut out);
                     out.len()
                 });
             });

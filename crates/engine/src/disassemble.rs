@@ -1,6 +1,7 @@
 //! Whole programs to text: labels, instructions, line ends.
 
 use crate::custom::Host;
+use crate::fast::Prepared;
 use crate::isa::Isa;
 use crate::labels::{EntryPoint, Labels};
 use crate::print::{Place, Printer};
@@ -101,6 +102,14 @@ impl<'i, 'l> Disassembler<'i, 'l> {
             max_errors: options.max_errors,
             in_a_row: 0,
         }
+    }
+
+    /// Shares what printers of the same description have prepared, or will: for several disassemblers, one a thread, or one
+    /// after the other.
+    #[must_use]
+    pub fn with_prepared(mut self, prepared: &Prepared) -> Self {
+        self.printer = self.printer.with_prepared(prepared);
+        self
     }
 
     /// Has the texts of instructions printed by something else than the printer.

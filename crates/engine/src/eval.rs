@@ -1,82 +1,22 @@
-//! The words of nested scopes, and values computed from them.
+//! Values computed from the words of nested scopes.
 
 use crate::Isa;
-use crate::code::{MAX_DEPTH, Raw, TextRange, Value, ValueId};
+use crate::code::{Raw, TextRange, Value, ValueId};
+use crate::frames::Frames;
+use crate::quick::Quick;
 use isaloom_bits::{BitRange, low_mask};
 use rustc_hash::{FxHashMap, FxHashSet};
-
-/// The word of one scope and where its bit 0 lies in the instruction.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Frame {
-    /// The word.
-    pub word: u128,
-    /// The bit of the instruction that is bit 0 of the word; `None` for the word of a computed field.
-    pub base: Option<u8>,
-}
-
-/// The current scope and those it is nested in.
-#[derive(Clone, Debug)]
-pub struct Frames {
-    frames: [Frame; MAX_DEPTH],
-    depth: usize,
-}
-
-impl Frames {
-    /// Only the scope of the instruction itself.
-    #[inline]
-    pub fn new(word: u128) -> Frames {
-        let mut frames = [Frame::default(); MAX_DEPTH];
-        frames[0] = Frame { word, base: Some(0) };
-        Frames { frames, depth: 0 }
-    }
-
-    /// Starts again with another instruction.
-    #[inline]
-    pub fn reset(&mut self, word: u128) {
-        self.frames[0] = Frame { word, base: Some(0) };
-        self.depth = 0;
-    }
-
-    /// Enters a nested scope; `false` (and nothing changes) when the nesting is too deep.
-    #[inline]
-    pub fn push(&mut self, frame: Frame) -> bool {
-        match self.frames.get_mut(self.depth + 1) {
-            Some(place) => {
-                *place = frame;
-                self.depth += 1;
-                true
-            }
-            None => false,
-        }
-    }
-
-    /// Leaves a nested scope.
-    #[inline]
-    pub fn pop(&mut self) {
-        self.depth = self.depth.saturating_sub(1);
-    }
-
-    /// The scope `up` levels above the current one.
-    #[inline]
-    pub fn frame(&self, up: u8) -> &Frame {
-        &self.frames[self.depth.saturating_sub(usize::from(up)) & (MAX_DEPTH - 1)]
-    }
-
-    /// How deep the current scope is; 0 is the instruction.
-    #[inline]
-    pub fn depth(&self) -> usize {
-        self.depth
-    }
-}
 
 impl Isa {
     /// The value in the current scope.
     #[inline]
     pub fn eval(&self, id: ValueId, frames: &Frames) -> u64 {
-        match self.values[id.index()] {
-            Value::Const(value) => value,
-            Value::Bits { up, range } => bits64(frames.frame(up).word, range.low(), range.width()),
-            value => self.eval_more(id, value, frames),
+        match self.quick[id.index()] {
+            Quick::Bits(bits) => bits.of(frames),
+            Quick::Equal { bits, value, negate } => u64::from((bits.of(frames) == value) != negate),
+            Quick::And(a, b) => u64::from(self.eval(a, frames) != 0 && self.eval(b, frames) != 0),
+            Quick::Or(a, b) => u64::from(self.eval(a, frames) != 0 || self.eval(b, frames) != 0),
+            Quick::Other => self.eval_more(id, self.values[id.index()], frames),
         }
     }
 
@@ -133,8 +73,23 @@ impl Isa {
     #[inline]
     pub fn raw(&self, raw: Raw, frames: &Frames) -> u128 {
         match raw {
+            Raw::Bits { up, range } if range.high() < 64 => {
+                let mask = u64::MAX >> (64 - range.width().min(64));
+                u128::from(frames.half(up, 0) >> (range.low() & 63) & mask)
+            }
             Raw::Bits { up, range } => range.extract(frames.frame(up).word),
             Raw::Value(id) => u128::from(self.eval(id, frames)),
+        }
+    }
+
+    /// Whether a condition holds that no name can be missing in and that one look at the word decides; else `None`.
+    #[inline]
+    pub(crate) fn holds_quick(&self, id: ValueId, frames: &Frames) -> Option<bool> {
+        match self.quick[id.index()] {
+            Quick::Bits(bits) => Some(bits.of(frames) != 0),
+            Quick::Equal { bits, value, negate } => Some((bits.of(frames) == value) != negate),
+            Quick::And(..) | Quick::Or(..) => Some(self.eval(id, frames) != 0),
+            Quick::Other => None,
         }
     }
 
@@ -209,8 +164,17 @@ pub(crate) fn deep(values: &[Value]) -> Box<[bool]> {
 #[inline]
 pub(crate) fn origin(raw: Raw, frames: &Frames) -> Option<BitRange> {
     match raw {
-        Raw::Bits { up, range } => {
-            let base = u32::from(frames.frame(up).base?);
+        Raw::Bits { up, .. } => place(raw, frames.frame(up).base),
+        Raw::Value(_) => None,
+    }
+}
+
+/// The same, where bit 0 of the word that holds the value lies at `base`.
+#[inline]
+pub(crate) fn place(raw: Raw, base: Option<u8>) -> Option<BitRange> {
+    match raw {
+        Raw::Bits { range, .. } => {
+            let base = u32::from(base?);
             BitRange::new(base + range.low(), base + range.high()).ok()
         }
         Raw::Value(_) => None,

@@ -2,7 +2,8 @@
 
 use crate::code::{Slot, SlotKind};
 use crate::decode::{Decoded, Found};
-use crate::eval::{Frame, Frames, origin};
+use crate::eval::origin;
+use crate::frames::{Frame, Frames};
 use crate::isa::Isa;
 use crate::{Alternative, ProgramId};
 use isaloom_bits::{BitRange, low_mask};

@@ -17,6 +17,8 @@ pub struct Isa {
     pub(crate) all_generations: bool,
     pub(crate) roots: Box<[Root]>,
     pub(crate) values: Box<[Value]>,
+    /// The same values where one look at the word decides.
+    pub(crate) quick: Box<[crate::quick::Quick]>,
     /// Whether evaluating the value may come upon a missing name.
     pub(crate) may_miss: Box<[bool]>,
     /// Whether the value is too deep or too heavy to be computed by recursion.

@@ -15,26 +15,21 @@ mod custom;
 mod decode;
 mod disassemble;
 mod eval;
+mod fast;
 mod fields;
 pub mod format;
+mod frames;
 mod isa;
 mod labels;
 mod note;
 mod print;
+mod quick;
 mod remark;
 mod select;
 mod sink;
 mod stream;
 pub mod syntax;
-mod texts;
 mod walk;
-
-/// What the crates above need and nobody else should: it may change at any time.
-#[doc(hidden)]
-pub mod internals {
-    pub use crate::sink::Line;
-    pub use crate::walk::TextSink;
-}
 
 pub use code::{
     Alternative, Arm, AssertCheck, CondId, Dispatch, DispatchId, EnumTable, Item, LeafIndex, MAX_DEPTH,
@@ -45,8 +40,9 @@ pub use compile::CompileError;
 pub use custom::{Custom, Host};
 pub use decode::{Decoded, Found};
 pub use disassemble::{Disassembler, InstructionText, Options, Summary};
-pub use eval::{Frame, Frames};
+pub use fast::Prepared;
 pub use fields::FieldValue;
+pub use frames::{Frame, Frames};
 pub use isa::Isa;
 pub use labels::{EntryPoint, Labels};
 pub use note::CompileNote;

@@ -5,16 +5,16 @@
 use crate::code::{MAX_LINE, ProgramId, Slot, SlotKind};
 use crate::custom::{Custom, Host};
 use crate::decode::Found;
-use crate::eval::Frames;
+use crate::fast::{self, LineBuffer, Memo, Prepared, Scopes};
 use crate::format::{self, Short};
+use crate::frames::Frames;
 use crate::isa::Isa;
 use crate::labels::Labels;
 use crate::remark::{Limit, Remark};
-use crate::sink::{Line, Sink, Token, TokenKind};
+use crate::sink::{Sink, Token, TokenKind};
 use crate::stream::Instruction;
 use crate::syntax;
-use crate::texts::Memo;
-use crate::walk::{Branch, FieldSite, TextSink, Visit, Walk};
+use crate::walk::{Branch, FieldSite, Visit, Walk};
 use isaloom_bits::sign_extend;
 use std::fmt::Write;
 
@@ -31,15 +31,17 @@ pub struct Place<'l> {
     pub labels: Option<&'l Labels>,
 }
 
-/// Prints instructions. It keeps scratch memory and texts of operands, so one printer for many instructions allocates
-/// nothing after the first few and becomes faster. A clone begins with what was kept so far.
+/// Prints instructions. It keeps scratch memory and, after a few hundred instructions of plain text, prepares to print it
+/// fast, so one printer for many instructions allocates nothing after the first few. Clones share what is prepared.
 #[derive(Clone, Debug)]
 pub struct Printer<'i> {
     isa: &'i Isa,
     walk: Walk,
     show_messages: bool,
     state: State,
-    line: Line,
+    prepared: Prepared,
+    line: LineBuffer,
+    scopes: Scopes,
     memo: Memo,
 }
 
@@ -54,8 +56,6 @@ struct State {
     column: usize,
     /// Whether the text was cut off.
     full: bool,
-    /// Whether the embedding program was asked for a text.
-    asked: bool,
 }
 
 impl<'i> Printer<'i> {
@@ -63,10 +63,12 @@ impl<'i> Printer<'i> {
     pub fn new(isa: &'i Isa) -> Printer<'i> {
         Printer {
             isa,
-            walk: Walk::with_texts(),
+            walk: Walk::new(),
             show_messages: true,
             state: State::default(),
-            line: Line::new(),
+            prepared: Prepared::new(),
+            line: LineBuffer::new(),
+            scopes: Scopes::new(),
             memo: Memo::default(),
         }
     }
@@ -75,6 +77,13 @@ impl<'i> Printer<'i> {
     #[must_use]
     pub fn with_messages(mut self, show: bool) -> Self {
         self.show_messages = show;
+        self
+    }
+
+    /// Shares what other printers of the same description have prepared, or will.
+    #[must_use]
+    pub fn with_prepared(mut self, prepared: &Prepared) -> Self {
+        self.prepared = prepared.clone();
         self
     }
 
@@ -104,8 +113,8 @@ impl<'i> Printer<'i> {
         sink: &mut S,
     ) -> bool {
         self.state.begin();
-        if !sink.wants_tokens() {
-            return self.print_plain(instruction, place.labels, host, sink);
+        if !sink.wants_tokens() && self.print_fast(instruction, place.labels, sink) {
+            return true;
         }
         let Printer { isa, walk, state, .. } = self;
         let mut show = Show { isa, index: instruction.index, labels: place.labels, host, sink, state };
@@ -113,39 +122,41 @@ impl<'i> Printer<'i> {
         self.end()
     }
 
-    /// Prints text without tokens, which may be at hand from before.
-    fn print_plain<S: Sink>(
+    /// Prints plain text in the prepared way; false, and nothing is printed, if there is anything that needs the walk.
+    #[inline]
+    fn print_fast<S: Sink>(
         &mut self,
         instruction: &Instruction<'_>,
         labels: Option<&Labels>,
-        host: &mut dyn Host,
         sink: &mut S,
     ) -> bool {
-        let word = instruction.word.value();
-        // With labels, the text of a branch depends on where it stands.
-        let anywhere = match instruction.found {
-            Found::Leaf { program, .. } if labels.is_none() || !self.isa.program(program).branches => {
-                Some(program)
-            }
-            _ => None,
+        let (Found::Leaf { index, program }, Some(dispatch)) = (instruction.found, instruction.dispatch)
+        else {
+            return false;
         };
-        if let Some(program) = anywhere
-            && let Some(text) = self.memo.get(word, program)
-        {
+        let (isa, word) = (self.isa, instruction.word.value());
+        let Some(fast) = self.prepared.fast(isa) else { return false };
+        // With labels, the text of a branch depends on where it stands.
+        let anywhere = labels.is_none() || !isa.program(program).branches;
+        if anywhere && let Some(text) = self.memo.get(word, program) {
             sink.token(Token::plain(TokenKind::Text, text));
             return true;
         }
+        if isa.dispatch(dispatch).shape.matchings[index as usize].dont_care & word != 0 {
+            return false;
+        }
         self.line.clear();
-        let Printer { isa, walk, state, line, .. } = self;
-        let mut show = Show { isa, index: instruction.index, labels, host, sink: line, state };
-        walk.instruction(isa, instruction, &mut show);
-        let good = self.end();
+        self.scopes.reset(word);
+        let context = fast::Context { isa, index: instruction.index, labels };
+        if !fast.program(program, &mut self.scopes, &mut self.line, &context) {
+            return false;
+        }
         let text = self.line.text();
-        if let (Some(program), true, false) = (anywhere, good, self.state.asked) {
+        if anywhere {
             self.memo.put(word, program, text);
         }
         sink.token(Token::plain(TokenKind::Text, text));
-        good
+        true
     }
 
     /// What is to be said about the instruction printed last, in the order in which it came up.
@@ -164,7 +175,9 @@ impl<'i> Printer<'i> {
         self.state.begin();
         let Printer { isa, walk, state, .. } = self;
         let mut show = Show { isa, index: 0, labels: None, host: &mut (), sink, state };
-        let name = &isa.model.field(slot.field).name;
+        let field = &isa.model.field(slot.field).name;
+        let named = isa.program(program).fields.iter().map(|f| f.name).find(|name| isa.text(*name) == field);
+        let name = named.unwrap_or_default();
         walk.field(isa, (program, slot, name), frames, &mut show);
         self.end();
     }
@@ -182,6 +195,21 @@ impl<'i> Printer<'i> {
         let mut show = Show { isa, index: 0, labels: place.labels, host: &mut (), sink, state };
         walk.program(isa, program, &frames, &mut show);
         self.end();
+    }
+
+    /// Prints the word of the current scope of `frames` as a leaf of a hierarchy; false if there is something to say.
+    pub(crate) fn print_nested<S: Sink>(
+        &mut self,
+        dispatch: &crate::Dispatch,
+        frames: &Frames,
+        sink: &mut S,
+    ) -> bool {
+        let Found::Leaf { index, program } = self.isa.find(dispatch, frames) else { return false };
+        if dispatch.shape.matchings[index as usize].dont_care & frames.frame(0).word != 0 {
+            return false;
+        }
+        self.print_program(program, frames.clone(), Place::default(), sink);
+        self.state.remarks.is_empty()
     }
 
     /// Notes the branch targets of an instruction.
@@ -217,7 +245,6 @@ impl State {
         self.messages.clear();
         self.column = 0;
         self.full = false;
-        self.asked = false;
     }
 }
 
@@ -232,13 +259,6 @@ struct Show<'r, S> {
 }
 
 impl<S: Sink> Visit for Show<'_, S> {
-    #[inline]
-    fn text_sink(&mut self) -> Option<TextSink<'_>> {
-        let remarks = self.state.remarks.len();
-        let column = &mut self.state.column;
-        self.sink.line().map(|line| TextSink { line, column, remarks })
-    }
-
     #[inline]
     fn text(&mut self, text: &str) {
         self.emit(Token::plain(TokenKind::Text, text));
@@ -322,13 +342,12 @@ impl<S: Sink> Visit for Show<'_, S> {
 
 impl<S: Sink> Show<'_, S> {
     fn custom(&mut self, site: &FieldSite<'_>) {
-        self.state.asked = true;
         let mut text = std::mem::take(&mut self.state.scratch);
         text.clear();
-        let custom = Custom { name: site.name, value: site.raw, width: site.slot.width, index: self.index };
+        let custom = Custom { name: site.name(), value: site.raw, width: site.slot.width, index: self.index };
         if !self.host.custom(custom, &mut text) {
             text.clear();
-            let _ = write!(text, "<{}:{:x}>", site.name, site.raw);
+            let _ = write!(text, "<{}:{:x}>", site.name(), site.raw);
         }
         self.piece(TokenKind::Custom, &text, site);
         self.state.scratch = text;
@@ -342,7 +361,7 @@ impl<S: Sink> Show<'_, S> {
     /// A piece of text that is a field's.
     #[inline]
     fn piece(&mut self, kind: TokenKind, text: &str, site: &FieldSite<'_>) {
-        self.emit(Token { kind, text, field: Some(site.slot.field), bits: site.bits });
+        self.emit(Token { kind, text, field: Some(site.slot.field), bits: site.bits() });
     }
 
     #[inline]

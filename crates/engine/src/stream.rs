@@ -2,7 +2,7 @@
 
 use crate::code::DispatchId;
 use crate::decode::{Decoded, Found};
-use crate::eval::Frames;
+use crate::frames::Frames;
 use crate::isa::{Isa, Root};
 use isaloom_bits::{Word, low_mask};
 use isaloom_model::ByteOrder;

@@ -4,33 +4,43 @@
 //! stand here only (docs/isaspec.md, "Cases" and "Printing").
 
 use crate::code::{
-    Alternative, AssertCheck, DispatchId, Item, MAX_ITEMS, MAX_LINE, ProgramId, Raw, Slot, SlotId, SlotKind,
-    TextRange, ValueId,
+    Alternative, AssertCheck, DispatchId, Item, MAX_ITEMS, ProgramId, Raw, Slot, SlotId, SlotKind, TextRange,
+    ValueId,
 };
 use crate::decode::Found;
-use crate::eval::{Frame, Frames, origin};
+use crate::eval::place;
+use crate::frames::{Frame, Frames};
 use crate::isa::Isa;
 use crate::remark::{Limit, Remark};
-use crate::sink::Line;
 use crate::stream::Instruction;
-use crate::texts::{MAX_KEPT_DEPTH, PlanStep, Texts};
 use isaloom_bits::{BitRange, Word, low_mask, sign_extend};
 use isaloom_model::FieldId;
 
 /// A field that the walk has come to.
 #[derive(Clone, Copy, Debug)]
 pub struct FieldSite<'i> {
-    /// The name that the display uses, which a param may have given to it.
-    pub name: &'i str,
+    isa: &'i Isa,
+    name: TextRange,
     /// The field: where its value is and how it is printed.
     pub slot: &'i Slot,
     /// Its raw value, zero-extended.
     pub raw: u128,
-    /// The bits of the instruction that hold it, where they are contiguous; `None` for a computed field.
-    pub bits: Option<BitRange>,
+    /// Where bit 0 of the word that holds it lies.
+    base: Option<u8>,
 }
 
-impl FieldSite<'_> {
+impl<'i> FieldSite<'i> {
+    /// The name that the display uses, which a param may have given to it.
+    pub fn name(&self) -> &'i str {
+        self.isa.text(self.name)
+    }
+
+    /// The bits of the instruction that hold it, where they are contiguous; `None` for a computed field.
+    #[inline]
+    pub fn bits(&self) -> Option<BitRange> {
+        place(self.slot.raw, self.base)
+    }
+
     /// The field of the model.
     pub fn field(&self) -> FieldId {
         self.slot.field
@@ -119,13 +129,6 @@ pub trait Visit {
         let _ = remark;
     }
 
-    /// Where plain text goes, for a visitor that wants nothing but text: texts that are at hand are put there.
-    #[doc(hidden)]
-    #[inline]
-    fn text_sink(&mut self) -> Option<TextSink<'_>> {
-        None
-    }
-
     /// Whether the inside of a leaf is worth a walk.
     #[inline]
     fn wants_leaf(&mut self, program: ProgramId) -> bool {
@@ -141,17 +144,6 @@ pub trait Visit {
     }
 }
 
-/// The line of a visitor that wants nothing but text.
-#[doc(hidden)]
-#[derive(Debug)]
-pub struct TextSink<'v> {
-    pub(crate) line: &'v mut Line,
-    /// How many bytes the instruction's text has.
-    pub(crate) column: &'v mut usize,
-    /// How many remarks there are.
-    pub(crate) remarks: usize,
-}
-
 /// What the walk keeps in mind. One for many instructions allocates nothing after the first few.
 #[derive(Clone, Debug)]
 pub struct Walk {
@@ -163,23 +155,11 @@ pub struct Walk {
     index: u64,
     /// How many more pieces may be walked.
     budget: u32,
-    /// Texts that were walked before, if any are kept.
-    texts: Option<Box<Texts>>,
-    /// Whether texts are used for this instruction.
-    awake: bool,
 }
 
 impl Default for Walk {
     fn default() -> Walk {
-        Walk {
-            frames: Frames::new(0),
-            reported: Vec::new(),
-            width: 32,
-            index: 0,
-            budget: MAX_ITEMS + 1,
-            texts: None,
-            awake: false,
-        }
+        Walk { frames: Frames::new(0), reported: Vec::new(), width: 32, index: 0, budget: MAX_ITEMS + 1 }
     }
 }
 
@@ -189,15 +169,9 @@ impl Walk {
         Walk::default()
     }
 
-    /// A walk that keeps texts for visitors that want nothing but text. It must be used with one description only.
-    pub(crate) fn with_texts() -> Walk {
-        Walk { texts: Some(Box::default()), ..Walk::default() }
-    }
-
     /// Walks an instruction.
     pub fn instruction<V: Visit>(&mut self, isa: &Isa, instruction: &Instruction<'_>, visit: &mut V) {
         self.begin(instruction.index, instruction.word.width());
-        self.awake = visit.text_sink().is_some() && self.texts.as_mut().is_some_and(|texts| texts.wake());
         let word = instruction.word;
         self.frames.reset(word.value());
         match (instruction.found, instruction.dispatch) {
@@ -226,7 +200,7 @@ impl Walk {
     pub fn field<V: Visit>(
         &mut self,
         isa: &Isa,
-        (program, slot, name): (ProgramId, &Slot, &str),
+        (program, slot, name): (ProgramId, &Slot, TextRange),
         frames: &Frames,
         visit: &mut V,
     ) {
@@ -241,7 +215,6 @@ impl Walk {
         self.index = index;
         self.width = width;
         self.budget = MAX_ITEMS + 1;
-        self.awake = false;
     }
 }
 
@@ -273,7 +246,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
 
     fn program(&mut self, id: ProgramId) {
         let program = self.isa.program(id);
-        for (number, arm) in program.arms.iter().enumerate() {
+        for arm in &program.arms {
             if !self.holds(arm.cond, id) {
                 continue;
             }
@@ -281,11 +254,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
                 self.check(check);
             }
             if let Some(items) = &arm.items {
-                if self.walk.awake && self.walk.frames.depth() <= MAX_KEPT_DEPTH {
-                    self.steps(number, items, id);
-                } else {
-                    self.items(items, id);
-                }
+                self.items(items, id);
                 return;
             }
         }
@@ -300,57 +269,6 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
             }
             self.walk.budget -= 1;
             self.item(item, id);
-        }
-    }
-
-    /// The same as [`items`](Step::items) over all items of an arm, by way of texts that are at hand.
-    fn steps(&mut self, arm: usize, items: &[Item], id: ProgramId) {
-        let Some((start, end)) = self.walk.texts.as_mut().map(|texts| texts.arm(self.isa, id, arm)) else {
-            return self.items(items, id);
-        };
-        for at in start..end {
-            let Some(texts) = &self.walk.texts else { return };
-            match texts.step(at) {
-                Some(PlanStep::Item(at)) => self.items(slice(items, at, at + 1), id),
-                Some(PlanStep::Text { text, items: count }) => {
-                    if self.walk.budget <= count {
-                        return self.stop();
-                    }
-                    self.visit.text(texts.literal(text));
-                    self.walk.budget -= count;
-                }
-                Some(PlanStep::Kept { first, end, pieces, table }) => {
-                    let key = texts.key(pieces, &self.walk.frames);
-                    self.kept(slice(items, first, end), id, table, key);
-                }
-                None => return,
-            }
-        }
-    }
-
-    /// Items whose text may be at hand.
-    #[inline]
-    fn kept(&mut self, items: &[Item], id: ProgramId, table: u32, key: u64) {
-        let entry = self.walk.texts.as_ref().and_then(|texts| texts.get(table, key));
-        if let Some(entry) = entry.filter(|entry| entry.cost() < self.walk.budget)
-            && let Some(sink) = self.visit.text_sink()
-            && *sink.column + entry.len() <= MAX_LINE
-        {
-            self.walk.budget -= entry.cost();
-            *sink.column += entry.len();
-            sink.line.block(entry.block(), entry.len());
-            return;
-        }
-        let Some((start, before)) = self.visit.text_sink().map(|sink| (sink.line.len(), sink.remarks)) else {
-            return;
-        };
-        let budget = self.walk.budget;
-        self.items(items, id);
-        if let Some(sink) = self.visit.text_sink()
-            && sink.remarks == before
-            && let Some(texts) = &mut self.walk.texts
-        {
-            texts.put(table, key, sink.line.since(start), budget - self.walk.budget);
         }
     }
 
@@ -369,7 +287,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
                 match self.applying(alternatives, id) {
                     Some(slot) => {
                         if self.visit.wants_field(slot) {
-                            self.slot(isa.slot(slot), isa.text(*name), id);
+                            self.slot(isa.slot(slot), *name, id);
                         }
                     }
                     None => self.missing(*name, id),
@@ -378,13 +296,16 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
         }
     }
 
-    fn slot(&mut self, slot: &'i Slot, name: &'i str, id: ProgramId) {
+    fn slot(&mut self, slot: &'i Slot, name: TextRange, id: ProgramId) {
         if let Raw::Value(value) = slot.raw {
             self.report_missing(value, id);
         }
         let frames = &self.walk.frames;
-        let (raw, bits) = (self.isa.raw(slot.raw, frames), origin(slot.raw, frames));
-        let site = FieldSite { name, slot, raw, bits };
+        let (raw, base) = match slot.raw {
+            Raw::Bits { up, .. } => (self.isa.raw(slot.raw, frames), frames.frame(up).base),
+            Raw::Value(value) => (u128::from(self.isa.eval(value, frames)), None),
+        };
+        let site = FieldSite { isa: self.isa, name, slot, raw, base };
         match slot.kind {
             SlotKind::Nested(dispatch) => {
                 self.visit.open(&site);
@@ -410,7 +331,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
         let isa = self.isa;
         let compiled = isa.dispatch(dispatch);
         let word = site.raw & low_mask(compiled.size);
-        let base = site.bits.and_then(|b| u8::try_from(b.low()).ok());
+        let base = site.bits().and_then(|b| u8::try_from(b.low()).ok());
         if !self.walk.frames.push(Frame { word, base }) {
             self.visit.remark(Remark::NestedTooDeep { field: site.slot.field });
             return;
@@ -430,7 +351,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
         if let Some(conflict) = isa.conflict(dispatch, found) {
             self.visit.remark(conflict);
         }
-        let (leaf, field, bits) = (isa.program(id).leaf, site.slot.field, site.bits);
+        let (leaf, field, bits) = (isa.program(id).leaf, site.slot.field, site.bits());
         self.visit.remark(Remark::NoNestedMatch { leaf, field, bits, value: self.word(word) });
     }
 
@@ -445,10 +366,13 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
     fn holds(&mut self, cond: Option<ValueId>, id: ProgramId) -> bool {
         match cond {
             None => true,
-            Some(cond) => {
-                self.report_missing(cond, id);
-                self.isa.eval(cond, &self.walk.frames) != 0
-            }
+            Some(cond) => match self.isa.holds_quick(cond, &self.walk.frames) {
+                Some(truth) => truth,
+                None => {
+                    self.report_missing(cond, id);
+                    self.isa.eval(cond, &self.walk.frames) != 0
+                }
+            },
         }
     }
 
@@ -507,9 +431,4 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
             self.visit.remark(Remark::LimitHit(Limit::Items));
         }
     }
-}
-
-#[inline]
-fn slice(items: &[Item], first: u32, end: u32) -> &[Item] {
-    items.get(first as usize..end as usize).unwrap_or(&[])
 }

@@ -119,6 +119,7 @@ fn compile(model: Arc<Model>, wanted: Option<Generation>) -> Result<Isa, Compile
         all_generations: wanted.is_none(),
         roots: roots.into(),
         deep: crate::eval::deep(&values),
+        quick: crate::quick::quick(&values, &may_miss),
         values,
         may_miss,
         slots: slots.list.into(),

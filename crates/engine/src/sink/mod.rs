@@ -1,11 +1,8 @@
 //! Where printed tokens go. The printer is one, the sinks are many: plain text here, colour and JSON in the program.
 
-mod line;
 mod list;
 mod text;
 
-pub(crate) use line::BLOCK;
-pub use line::Line;
 pub use list::TokenList;
 
 use isaloom_bits::BitRange;
@@ -65,13 +62,6 @@ pub trait Sink {
     fn wants_tokens(&self) -> bool {
         true
     }
-
-    /// The line that plain text is put together in, if this is it.
-    #[doc(hidden)]
-    #[inline]
-    fn line(&mut self) -> Option<&mut Line> {
-        None
-    }
 }
 
 impl<S: Sink + ?Sized> Sink for &mut S {
@@ -83,11 +73,6 @@ impl<S: Sink + ?Sized> Sink for &mut S {
     #[inline]
     fn wants_tokens(&self) -> bool {
         (**self).wants_tokens()
-    }
-
-    #[inline]
-    fn line(&mut self) -> Option<&mut Line> {
-        (**self).line()
     }
 }
 

@@ -1,6 +1,5 @@
 //! Plain text: the tokens' texts one after the other.
 
-use super::line::Line;
 use super::{Sink, Token};
 
 impl Sink for String {
@@ -31,21 +30,4 @@ impl Sink for Vec<u8> {
 impl Sink for () {
     #[inline]
     fn token(&mut self, _: Token<'_>) {}
-}
-
-impl Sink for Line {
-    #[inline]
-    fn token(&mut self, token: Token<'_>) {
-        self.push(token.text.as_bytes());
-    }
-
-    #[inline]
-    fn wants_tokens(&self) -> bool {
-        false
-    }
-
-    #[inline]
-    fn line(&mut self) -> Option<&mut Line> {
-        Some(self)
-    }
 }
