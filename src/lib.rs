@@ -49,6 +49,7 @@ pub use isaloom_model as model;
 pub use isaloom_scan as scan;
 pub use isaloom_source as source;
 
+pub use isaloom_asm::Assemble;
 pub use isaloom_bits::Word;
 pub use isaloom_engine::{Isa, Options, Summary};
 pub use isaloom_isaspec::{Loader, NoImports};

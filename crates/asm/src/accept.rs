@@ -83,7 +83,7 @@ impl<'i> Acceptor<'i> {
         }
         let known = state.bits;
         for strict in [true, false] {
-            if !strict && (complained.is_some() || state.asserts.is_empty()) {
+            if !strict && (complained.is_some() || !self.solver.had_wishes) {
                 break;
             }
             state.bits = known;

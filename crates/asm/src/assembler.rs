@@ -90,21 +90,25 @@ impl<'i> Assembler<'i> {
     /// # Errors
     /// A [`Refusal`] that says how far the line made sense and what would have been right there.
     pub fn line(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost) -> Result<Encoded, Refusal> {
-        if let Some(known) = self.memo.get(text) {
-            return Ok(known);
-        }
-        match self.first(text, site, host, &STAGES) {
-            Some(encoded) => {
-                if !self.search.asked {
-                    self.memo.put(text, encoded);
-                }
-                Ok(encoded)
-            }
+        match self.word(text, site, host) {
+            Some(encoded) => Ok(encoded),
             None => Err(self.refusal(text, site, host)),
         }
     }
 
-    /// The canonical word of a line, or nothing: the same as [`line`](Assembler::line) without the message.
+    /// The canonical word of a line, or nothing: the same as [`line`](Assembler::line) without a reason.
+    pub fn word(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost) -> Option<Encoded> {
+        if let Some(known) = self.memo.get(text) {
+            return Some(known);
+        }
+        let encoded = self.first(text, site, host, &STAGES)?;
+        if !self.search.asked {
+            self.memo.put(text, encoded);
+        }
+        Some(encoded)
+    }
+
+    /// The same without the last stage: parts that print nothing but a message are not looked for, and nothing is kept.
     pub(crate) fn attempt(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost) -> Option<Encoded> {
         self.first(text, site, host, &STAGES[..STAGES.len() - 1])
     }

@@ -33,6 +33,7 @@ mod text;
 mod trace;
 mod untold;
 mod values;
+mod whole;
 mod wording;
 
 pub use assembler::Assembler;
@@ -43,3 +44,4 @@ pub use host::{AsmHost, Site, Symbols};
 pub use lines::DirectiveFault;
 pub use program::{AsmOptions, Assembled, Assembly, assemble, uncommented};
 pub use refusal::{Refusal, RefusalKind};
+pub use whole::{Assemble, AssembleError};

@@ -106,15 +106,12 @@ pub(crate) fn limit(slot: &Slot) -> u32 {
     }
 }
 
-/// The number of bits that the printer looks at: a computed value is sign-extended from its width.
+/// The number of bits that the printer shows: signed numbers are those of the field's width, whatever is above.
 pub(crate) fn slot_width(slot: &Slot) -> u32 {
-    match (slot.raw, slot.kind) {
-        (
-            Raw::Value(_),
-            SlotKind::Int | SlotKind::Offset | SlotKind::Branch { .. } | SlotKind::AbsBranch { .. },
-        ) => slot.width,
-        (Raw::Value(_), SlotKind::Float16) => 16,
-        (Raw::Value(_), SlotKind::Float32) => 32,
+    match slot.kind {
+        SlotKind::Int | SlotKind::Offset | SlotKind::Branch { .. } | SlotKind::AbsBranch { .. } => slot.width,
+        SlotKind::Float16 => 16,
+        SlotKind::Float32 => 32,
         _ => limit(slot),
     }
 }

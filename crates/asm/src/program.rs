@@ -22,13 +22,21 @@ pub struct AsmOptions {
     /// Warn where the text of an instruction does not tell all of its bits: `asm-untold-bits`, once for a program, and
     /// not if it has a `{bits=0x...}` suffix, whose writer knows.
     pub warn_untold: bool,
+    /// So many lines that are wrong are reported one by one; how many more there are is one message.
+    pub max_errors: usize,
     /// Whether a line that is no instruction is tried in the description's other generations, for the message.
     pub other_generations: bool,
 }
 
 impl Default for AsmOptions {
     fn default() -> AsmOptions {
-        AsmOptions { byte_order: None, verify: true, warn_untold: true, other_generations: false }
+        AsmOptions {
+            byte_order: None,
+            verify: true,
+            warn_untold: true,
+            max_errors: 200,
+            other_generations: false,
+        }
     }
 }
 
@@ -81,7 +89,8 @@ pub fn assemble(isa: &Isa, source: &str, file: FileId, options: &AsmOptions, hos
     let mut assembly = Assembly::default();
     let widths = word_widths(isa);
     let cleaned = without_comments(source);
-    let (statements, labels) = collect(&cleaned, file, &widths, &mut assembly);
+    let mut errors = Errors { left: options.max_errors, ..Errors::default() };
+    let (statements, labels) = collect(&cleaned, file, &widths, &mut assembly, &mut errors);
     let order = options.byte_order.unwrap_or(isa.byte_order());
     let mut assembler = Assembler::new(isa).with_verification(options.verify);
     let mut others = Others { isa, found: None, left: MOST_LINES_ELSEWHERE };
@@ -97,18 +106,27 @@ pub fn assemble(isa: &Isa, source: &str, file: FileId, options: &AsmOptions, hos
             Kind::Instruction { flip } => {
                 let text = cleaned.get(statement.range.clone()).unwrap_or("");
                 let site = Site { index, symbols: &labels };
-                match assembler.line(text, site, host) {
+                // What is wrong with a line takes longer to say than that it is wrong.
+                let read = match errors.left {
+                    0 => assembler.word(text, site, host).ok_or(None),
+                    _ => assembler.line(text, site, host).map_err(Some),
+                };
+                match read {
                     Ok(encoded) => {
                         let word = Word::new(encoded.word.value() ^ flip, encoded.word.width());
                         untold.see(&mut assembler, text, &encoded, (site, host), flip, &statement.range);
                         words.push(word);
                     }
-                    Err(refusal) => {
+                    Err(None) => {
+                        failed = true;
+                        errors.hide(span(file, &statement.range));
+                    }
+                    Err(Some(refusal)) => {
                         failed = true;
                         let help =
                             if options.other_generations { others.help(text, site, host) } else { None };
                         let diagnostic = refusal.diagnostic(file, statement.range.start);
-                        assembly.diagnostics.push(match help {
+                        errors.push(match help {
                             Some(help) => diagnostic.help(help),
                             None => diagnostic,
                         });
@@ -123,9 +141,42 @@ pub fn assemble(isa: &Isa, source: &str, file: FileId, options: &AsmOptions, hos
         }
         assembly.statements.push(Assembled { source: statement.range, offset, index, words, failed });
     }
+    assembly.diagnostics = errors.shown;
     assembly.diagnostics.extend(untold.warning(isa, file));
     assembly.diagnostics.sort_by_key(|d| d.span().map(|s| s.start));
+    if let Some(first) = errors.first_hidden {
+        let lines = if errors.hidden == 1 { "line is" } else { "lines are" };
+        let message = format!("{} more {lines} wrong", errors.hidden);
+        assembly
+            .diagnostics
+            .push(Diagnostic::error("asm-more-errors", message).at(first, "the first of them"));
+    }
     assembly
+}
+
+/// What is wrong, up to a number.
+#[derive(Default)]
+struct Errors {
+    shown: Vec<Diagnostic>,
+    left: usize,
+    hidden: u64,
+    first_hidden: Option<Span>,
+}
+
+impl Errors {
+    fn push(&mut self, diagnostic: Diagnostic) {
+        if self.left > 0 {
+            self.left -= 1;
+            self.shown.push(diagnostic);
+        } else if let Some(span) = diagnostic.span() {
+            self.hide(span);
+        }
+    }
+
+    fn hide(&mut self, span: Span) {
+        self.hidden += 1;
+        self.first_hidden.get_or_insert(span);
+    }
 }
 
 /// Source text whose comments are blanks: what the ranges of [`Assembled`] are best read from.
@@ -150,6 +201,7 @@ fn collect(
     file: FileId,
     widths: &[u32],
     assembly: &mut Assembly,
+    errors: &mut Errors,
 ) -> (Vec<(u64, Statement)>, Labels) {
     let mut labels = Labels::default();
     let mut places: FxHashMap<String, Range<usize>> = FxHashMap::default();
@@ -162,7 +214,7 @@ fn collect(
             let name = cleaned.get(range.clone()).unwrap_or("");
             if let Some(first) = places.get(name) {
                 let (again, first) = (span(file, &range), span(file, first));
-                assembly.diagnostics.push(
+                errors.push(
                     Diagnostic::error("asm-duplicate-label", format!("the label `{name}` is defined twice"))
                         .at(again, "defined again")
                         .also(first, "first defined here"),
@@ -174,7 +226,7 @@ fn collect(
             assembly.labels.push((name.to_string(), index));
         }
         if let Some((range, why)) = parts.wrong {
-            assembly.diagnostics.push(
+            errors.push(
                 Diagnostic::error("asm-directive", why.to_string()).at(span(file, &range), "not understood"),
             );
             statements.push((index, Statement { range, kind: Kind::Wrong }));

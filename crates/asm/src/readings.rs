@@ -15,6 +15,8 @@ use isaloom_engine::{Isa, Slot, SlotKind, TextRange};
 pub(crate) enum Take {
     Raw(u128),
     Truth(bool),
+    /// Not 0, but the bits that are shown are.
+    HiddenZero,
     /// A number in that range.
     Range {
         least: u64,
@@ -148,13 +150,17 @@ impl Reader<'_> {
             }
             SlotKind::Offset | SlotKind::Uoffset => {
                 for (value, end, _) in line.signed(at, self.adjacent).filter(|n| n.2) {
+                    // A number that is wider than what is shown of it may show a 0.
+                    if value == 0 && slot.kind == SlotKind::Offset && limit(slot) > slot.width {
+                        push(Take::HiddenZero, Canon::Signed { value, plus: true }, start, end);
+                    }
                     if let Some(raw) = self.signed(slot, value, (start, end), trace) {
                         let canon =
                             if value == 0 { Canon::Nothing } else { Canon::Signed { value, plus: true } };
                         push(Take::Raw(raw), canon, start, end);
                     }
                 }
-                push(Take::Raw(0), Canon::Nothing, at, at);
+                push(Take::Truth(false), Canon::Nothing, at, at);
                 false
             }
             SlotKind::Float16 | SlotKind::Float32 => {
@@ -275,7 +281,7 @@ impl Reader<'_> {
             misfit(slot, at, (least, most), trace);
             return None;
         }
-        Some(value.cast_unsigned() & low_mask(limit(slot).min(slot_width(slot))))
+        Some(value.cast_unsigned() & low_mask(slot_width(slot)))
     }
 }
 

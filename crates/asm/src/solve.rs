@@ -5,10 +5,10 @@
 
 use crate::certain::Certain;
 use crate::index::Rivals;
-use crate::state::{Bits, Constraint, State, VIRTUAL};
+use crate::state::{Bits, Constraint, State, VIRTUAL, Want};
 use crate::values::{Outcome, Values};
 use isaloom_bits::low_mask;
-use isaloom_engine::Isa;
+use isaloom_engine::{DispatchId, Isa};
 
 /// How a search for open bits ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,6 +28,8 @@ pub(crate) struct Solver<'i> {
     rivals: Rivals,
     pending: Vec<Constraint>,
     tried: Vec<Try>,
+    /// Whether the last word need not meet everything that was asked of it.
+    pub(crate) had_wishes: bool,
     /// What [`Values::spent`] must not go beyond.
     pub(crate) allowed: u64,
 }
@@ -48,6 +50,7 @@ impl<'i> Solver<'i> {
             rivals: Rivals::default(),
             pending: Vec::new(),
             tried: Vec::new(),
+            had_wishes: false,
             allowed: u64::MAX,
         }
     }
@@ -64,14 +67,22 @@ impl<'i> Solver<'i> {
         }
     }
 
-    /// Finds values for the open bits so that every constraint holds; with `strict` the asserts too.
+    /// Finds values for the open bits so that every constraint holds; with `strict` so that the
+    /// printer has nothing to say: asserts hold, and don't-care bits are 0.
     pub(crate) fn solve(&mut self, state: &mut State, strict: bool) -> Solved {
         self.pending.clear();
         self.pending.extend_from_slice(&state.constraints);
+        self.had_wishes = !state.asserts.is_empty();
         if strict {
             self.pending.extend_from_slice(&state.asserts);
         }
         for chosen in &state.leaves {
+            let matching = self.isa.dispatch(chosen.dispatch).shape.matchings.get(chosen.leaf as usize);
+            let mask = matching.map_or(0, |m| m.dont_care);
+            self.had_wishes |= mask != 0;
+            if strict && mask != 0 {
+                self.pending.push(Constraint::Clear { low: state.base(chosen.scope), mask });
+            }
             let rivals = self.rivals.of(self.isa, chosen.dispatch, chosen.leaf).iter();
             self.pending.extend(rivals.map(|&leaf| Constraint::NotLeaf {
                 dispatch: chosen.dispatch,
@@ -150,7 +161,7 @@ impl<'i> Solver<'i> {
             match self.pending[at] {
                 Constraint::Value { value, scope, want } => {
                     add(self.values.sources(value, scope, state));
-                    if let crate::state::Want::Virtual { base, width } = want {
+                    if let Want::Virtual { base, width } = want {
                         add(run(base, low_mask(width)));
                     }
                 }
@@ -165,6 +176,7 @@ impl<'i> Solver<'i> {
                         add(self.leaf_sources(dispatch, leaf, scope, state));
                     }
                 }
+                Constraint::Clear { low, mask } => add(run(low, mask)),
                 Constraint::Assert { cond, scope, low, width, .. } => {
                     add(run(low, low_mask(width)));
                     if let Some(cond) = cond {
@@ -176,13 +188,7 @@ impl<'i> Solver<'i> {
         all
     }
 
-    fn leaf_sources(
-        &mut self,
-        dispatch: isaloom_engine::DispatchId,
-        leaf: u32,
-        scope: u32,
-        state: &State,
-    ) -> [u128; 2] {
+    fn leaf_sources(&mut self, dispatch: DispatchId, leaf: u32, scope: u32, state: &State) -> [u128; 2] {
         let compiled = self.isa.dispatch(dispatch);
         let mask = compiled.shape.matchings.get(leaf as usize).map_or(0, |m| m.mask & !m.dont_care);
         let mut all = run(state.base(scope), mask);
@@ -223,17 +229,8 @@ impl<'i> Solver<'i> {
                 }
             }
             Constraint::NotLeaf { dispatch, leaf, scope } => self.not_leaf(dispatch, leaf, scope, state),
-            Constraint::NoLeaf { dispatch, scope } => {
-                let mut all = Outcome::Holds;
-                for leaf in (0u32..).take(self.isa.dispatch(dispatch).programs.len()) {
-                    match self.not_leaf(dispatch, leaf, scope, state) {
-                        Outcome::Fails => return Outcome::Fails,
-                        Outcome::Open => all = Outcome::Open,
-                        Outcome::Holds => {}
-                    }
-                }
-                all
-            }
+            Constraint::Clear { low, mask } => Outcome::of(state.bits.learn(low, mask, 0)),
+            Constraint::NoLeaf { dispatch, scope } => self.no_leaf(dispatch, scope, state),
             Constraint::Assert { cond, scope, low, width, value } => {
                 let applies = cond.map_or(Some(true), |c| self.values.certain(c, scope, state).truth());
                 let (mask, known) = state.bits.known(low, width);
@@ -241,9 +238,7 @@ impl<'i> Solver<'i> {
                 match (applies, cond) {
                     (Some(false), _) => Outcome::Holds,
                     (Some(true), _) => Outcome::of(state.bits.learn(low, low_mask(width), value)),
-                    (None, Some(cond)) if wrong => {
-                        self.values.learn(cond, crate::state::Want::Truth(false), scope, state)
-                    }
+                    (None, Some(cond)) if wrong => self.values.learn(cond, Want::Truth(false), scope, state),
                     _ if mask == low_mask(width) => Outcome::Holds,
                     _ => Outcome::Open,
                 }
@@ -251,13 +246,46 @@ impl<'i> Solver<'i> {
         }
     }
 
-    fn not_leaf(
-        &mut self,
-        dispatch: isaloom_engine::DispatchId,
-        leaf: u32,
-        scope: u32,
-        state: &mut State,
-    ) -> Outcome {
+    /// Whether a word is no leaf: none matches, or, where that is a conflict, several do.
+    fn no_leaf(&mut self, dispatch: DispatchId, scope: u32, state: &State) -> Outcome {
+        let compiled = self.isa.dispatch(dispatch);
+        let (mut certain, mut open) = (0, 0);
+        for leaf in (0u32..).take(compiled.programs.len()) {
+            match self.is_leaf(dispatch, leaf, scope, state) {
+                Some(true) if compiled.first_wins => return Outcome::Fails,
+                Some(true) => certain += 1,
+                Some(false) => {}
+                None => open += 1,
+            }
+        }
+        match (certain, open) {
+            (0, 0) => Outcome::Holds,
+            (0 | 1, 1..) => Outcome::Open,
+            (1, 0) => Outcome::Fails,
+            _ => Outcome::Holds,
+        }
+    }
+
+    /// Whether a word certainly matches a leaf, or certainly does not.
+    fn is_leaf(&mut self, dispatch: DispatchId, leaf: u32, scope: u32, state: &State) -> Option<bool> {
+        let compiled = self.isa.dispatch(dispatch);
+        let Some(matching) = compiled.shape.matchings.get(leaf as usize) else { return Some(false) };
+        let mask = matching.mask & !matching.dont_care;
+        let (known, value) = state.bits.known(state.base(scope), compiled.size);
+        self.values.spent += 1;
+        if (value ^ matching.value) & known & mask != 0 {
+            return Some(false);
+        }
+        let guard = compiled.guards.get(leaf as usize).copied().flatten();
+        let guarded = guard.map_or(Some(true), |g| self.values.certain(g, scope, state).truth());
+        match guarded {
+            Some(false) => Some(false),
+            Some(true) if mask & !known == 0 => Some(true),
+            _ => None,
+        }
+    }
+
+    fn not_leaf(&mut self, dispatch: DispatchId, leaf: u32, scope: u32, state: &mut State) -> Outcome {
         let compiled = self.isa.dispatch(dispatch);
         let Some(matching) = compiled.shape.matchings.get(leaf as usize) else { return Outcome::Holds };
         let (low, mask) = (state.base(scope), matching.mask & !matching.dont_care);
@@ -273,9 +301,7 @@ impl<'i> Solver<'i> {
             (Some(false), ..) => Outcome::Holds,
             (Some(true), 0, _) => Outcome::Fails,
             (Some(true), 1, _) => Outcome::of(state.bits.learn(low, open, !matching.value)),
-            (None, 0, Some(guard)) => {
-                self.values.learn(guard, crate::state::Want::Truth(false), scope, state)
-            }
+            (None, 0, Some(guard)) => self.values.learn(guard, Want::Truth(false), scope, state),
             _ => Outcome::Open,
         }
     }

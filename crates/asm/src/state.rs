@@ -47,8 +47,10 @@ pub(crate) enum Constraint {
     Between { low: u32, width: u32, least: u64, most: u64 },
     /// The word of a scope is not that leaf too.
     NotLeaf { dispatch: DispatchId, leaf: u32, scope: ScopeId },
-    /// The word of a scope is no leaf at all.
+    /// The word of a scope is no leaf: none matches, or several do.
     NoLeaf { dispatch: DispatchId, scope: ScopeId },
+    /// The bits of the mask, from a bit on, are 0.
+    Clear { low: u32, mask: u128 },
     /// Where the condition holds, the bits have the value.
     Assert { cond: Option<ValueId>, scope: ScopeId, low: u32, width: u32, value: u128 },
 }

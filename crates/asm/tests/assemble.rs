@@ -271,3 +271,24 @@ fn a_refusal_is_data_and_says_the_range_that_is_right() {
         matches!(refused("hod 1").kind, RefusalKind::UnknownInstruction { nearest, .. } if nearest == ["hid"])
     );
 }
+
+#[test]
+fn only_the_first_wrong_lines_are_reported_one_by_one() {
+    use isaloom_asm::{AsmOptions, Assemble, assemble};
+    let isa = hidden();
+    let text = "hid 99, 1.0, 6\n".repeat(1000) + "hid 1, 1.0, 6\n";
+    let options = AsmOptions { max_errors: 3, ..AsmOptions::default() };
+    let assembly = assemble(&isa, &text, isaloom_source::FileId::default(), &options, &());
+    assert_eq!(assembly.statements.len(), 1001);
+    assert_eq!(assembly.statements.iter().filter(|s| s.failed).count(), 1000);
+    let ids: Vec<_> = assembly.diagnostics.iter().map(|d| d.id).collect();
+    assert_eq!(ids, ["asm-range", "asm-range", "asm-range", "asm-untold-bits", "asm-more-errors"]);
+    assert_eq!(assembly.diagnostics[4].message, "997 more lines are wrong");
+    let error = isa.assemble("hid 1, 1.0, 6\nhid 99, 1.0, 6").unwrap_err();
+    let text = error.to_string();
+    assert!(
+        text.contains("99 does not fit `A`, which has 4 bits: 0 to 15") && text.contains(":2:5"),
+        "{text}"
+    );
+    assert_eq!(isa.assemble("hid 1, 1.0, 6").unwrap().bytes.len(), 4);
+}

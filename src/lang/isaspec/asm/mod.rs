@@ -39,6 +39,7 @@ pub(super) fn run(args: &Args, mut inputs: Inputs, context: &mut Context) -> Out
         }),
         verify: !own.no_verify,
         warn_untold: own.allow.is_empty(),
+        max_errors: AsmOptions::default().max_errors,
         other_generations: own.explain,
     };
     let format = own.format.unwrap_or(ReportFormat::Text);

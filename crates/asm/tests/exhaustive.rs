@@ -1,0 +1,201 @@
+//! Small descriptions with everything at random, and all of their words: what a word prints is assembled to a word that
+//! prints it, without a message if one does.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
+
+use isaloom_asm::{Assembler, Site};
+use isaloom_bits::Word;
+use isaloom_engine::{Found, Isa, Place, Printer};
+use isaloom_model::Generation;
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::sync::Arc;
+
+const SITE: Site<'static> = Site { index: 0, symbols: &() };
+/// Bits of words that can differ.
+const BITS: u32 = 11;
+
+/// xorshift64: the same numbers everywhere.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, n: u64) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0 % n
+    }
+
+    fn pick<'a>(&mut self, from: &[&'a str]) -> &'a str {
+        from[self.below(from.len() as u64) as usize]
+    }
+
+    /// An expression over names, in C.
+    fn expr(&mut self, names: &[&str], depth: u32) -> String {
+        if depth == 0 || self.below(5) == 0 {
+            return match self.below(3) {
+                0 => format!("{}{}", self.below(20), self.pick(&["", "", "U", "ULL"])),
+                _ => format!("{{{}}}", self.pick(names)),
+            };
+        }
+        let a = self.expr(names, depth - 1);
+        match self.below(8) {
+            0 => format!("({}{a})", self.pick(&["!", "~", "-"])),
+            1 => {
+                let (b, c) = (self.expr(names, depth - 1), self.expr(names, depth - 1));
+                format!("({a} ? {b} : {c})")
+            }
+            2 => format!("({a} {} {})", self.pick(&["<<", ">>"]), self.below(6)),
+            _ => {
+                let b = self.expr(names, depth - 1);
+                let op = self.pick(&[
+                    "+", "-", "*", "/", "%", "&", "|", "^", "==", "!=", "<", "<=", ">", ">=", "&&", "||",
+                    "|", "+",
+                ]);
+                format!("({a} {op} {b})")
+            }
+        }
+    }
+
+    fn display(&mut self, names: &[&str]) -> String {
+        let mut text = String::from(self.pick(&["{NAME} ", "{NAME}", "(x){NAME} ", "", "{NAME}."]));
+        for _ in 0..1 + self.below(4) {
+            let _ = write!(text, "{{{}}}", self.pick(names));
+            text.push_str(self.pick(&["", ", ", " ", "1", "a", "-", "0x", "+", ".", "(", "", "  "]));
+        }
+        text
+    }
+
+    fn kind(&mut self) -> String {
+        match self.below(9) {
+            0 => "type=\"int\"".into(),
+            1 => "type=\"hex\"".into(),
+            2 => "type=\"offset\"".into(),
+            3 => "type=\"uoffset\"".into(),
+            4 => "type=\"bool\" display=\"(b)\"".into(),
+            5 => "type=\"bool_inv\" display=\"(i)\"".into(),
+            6 => "type=\"#e\"".into(),
+            7 => "type=\"branch\"".into(),
+            _ => "type=\"uint\"".into(),
+        }
+    }
+
+    fn description(&mut self) -> String {
+        let mut xml = String::from("<isa><bitset name=\"#instruction\" size=\"16\"/>\n<enum name=\"#e\">");
+        for (value, text) in [(0, "e0"), (1, ""), (2, "e"), (3, "e 3"), (5, "12")] {
+            let _ = write!(xml, "<value val=\"{value}\" display=\"{text}\"/>");
+        }
+        xml.push_str("</enum>\n<bitset name=\"#n\" size=\"4\"/>");
+        let (pattern, one) = (self.pick(&["0", "x", "1"]), self.expr(&["N", "P"], 2));
+        let _ = write!(
+            xml,
+            "<bitset name=\"#n1\" extends=\"#n\"><override><expr>{}</expr><display>n{{N}}</display></override>\
+             <display>m{{N}}</display><pattern pos=\"3\">{pattern}</pattern>\
+             <field name=\"N\" low=\"0\" high=\"2\" type=\"uint\"/></bitset>\n\
+             <bitset name=\"#n2\" extends=\"#n\"><display>{{N}}</display><pattern low=\"2\" high=\"3\">{}</pattern>\
+             <field name=\"N\" low=\"0\" high=\"1\" {}/></bitset>\n",
+            escaped(&one),
+            self.pick(&["11", "10", "1x"]),
+            self.kind(),
+        );
+        for (name, pattern) in [("one", "0"), ("two", "1")] {
+            let _ = writeln!(xml, "<bitset name=\"{name}\" extends=\"#instruction\">");
+            let names = ["A", "B", "C", "D", "E", "G"];
+            for _ in 0..self.below(3) {
+                let expr = escaped(&self.expr(&["A", "B", "C"], 2));
+                let _ = write!(xml, "<override><expr>{expr}</expr>");
+                match self.below(4) {
+                    0 => {
+                        let _ =
+                            write!(xml, "<assert low=\"4\" high=\"5\">{}</assert>", self.pick(&["00", "10"]));
+                    }
+                    1 => {
+                        let _ = write!(xml, "<display>{}</display>", self.display(&names));
+                        let _ = write!(xml, "<field name=\"B\" low=\"4\" high=\"5\" {}/>", self.kind());
+                    }
+                    _ => {
+                        let _ = write!(xml, "<display>{}</display>", self.display(&names));
+                    }
+                }
+                xml.push_str("</override>\n");
+            }
+            let _ = writeln!(xml, "<display>{}</display>", self.display(&names));
+            let _ = writeln!(xml, "<pattern low=\"10\" high=\"15\">00000{pattern}</pattern>");
+            let _ = writeln!(xml, "<field name=\"A\" low=\"0\" high=\"3\" {}/>", self.kind());
+            let _ = writeln!(xml, "<field name=\"B\" low=\"4\" high=\"6\" {}/>", self.kind());
+            let _ = writeln!(xml, "<field name=\"C\" low=\"7\" high=\"9\" {}/>", self.kind());
+            let _ = writeln!(
+                xml,
+                "<field name=\"G\" low=\"3\" high=\"6\" type=\"#n\"><param name=\"A\" as=\"P\"/></field>"
+            );
+            for derived in ["D", "E"] {
+                let (kind, expr) = (self.kind(), escaped(&self.expr(&["A", "B", "C"], 3)));
+                let width = 1 + self.below(12);
+                let _ = writeln!(
+                    xml,
+                    "<derived name=\"{derived}\" width=\"{width}\" {kind}><expr>{expr}</expr></derived>"
+                );
+            }
+            xml.push_str("</bitset>\n");
+        }
+        xml.push_str("</isa>\n");
+        xml
+    }
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}
+
+/// What a word prints, and whether without a message; `None` if it is no instruction.
+fn printed(isa: &Isa, word: Word) -> Option<(String, bool)> {
+    let mut text = String::new();
+    let instruction = isa.instruction_of_word(word, 0);
+    let good = Printer::new(isa).print_text(&instruction, Place::default(), &mut (), &mut text);
+    matches!(instruction.found, Found::Leaf { .. }).then_some((text, good))
+}
+
+fn every_text_is_taken(seed: u64) -> usize {
+    let mut dice = Dice(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
+    let xml = dice.description();
+    let (model, _) = isaloom_isaspec::read("small.xml", &xml, &mut isaloom_isaspec::NoImports);
+    let Ok(isa) = Isa::compile(Arc::new(model), Generation(0)) else { panic!("seed {seed}:\n{xml}") };
+    let mut texts: BTreeMap<String, (Word, bool)> = BTreeMap::new();
+    for value in 0..1u128 << BITS {
+        let word = Word::new(value, 16);
+        if let Some((text, good)) = printed(&isa, word) {
+            let entry = texts.entry(text).or_insert((word, good));
+            if good && !entry.1 {
+                *entry = (word, good);
+            }
+        }
+    }
+    let mut assembler = Assembler::new(&isa);
+    for (text, (word, good)) in &texts {
+        let line = text.trim();
+        if line.is_empty() {
+            continue;
+        }
+        match assembler.line(line, SITE, &()) {
+            Ok(encoded) => {
+                let (own, clean) = printed(&isa, encoded.word).unwrap();
+                // Of a text that comes with a message, a word that prints it with other blanks or digits is better.
+                assert!(
+                    own.trim() == line || !good,
+                    "seed {seed}: {word:x} {line} became {:x} {own}\n{xml}",
+                    encoded.word
+                );
+                assert_eq!(encoded.clean, clean, "seed {seed}: {line}\n{xml}");
+                assert!(clean || !good, "seed {seed}: {line} is {word:x}, not {:x}\n{xml}", encoded.word);
+            }
+            Err(refusal) => panic!("seed {seed}: {word:x} `{line}`: {refusal}\n{xml}"),
+        }
+    }
+    texts.len()
+}
+
+#[test]
+fn every_text_of_small_descriptions_is_assembled() {
+    let texts: usize = (0..300).map(every_text_is_taken).sum();
+    assert!(texts > 20_000, "{texts} texts");
+}
