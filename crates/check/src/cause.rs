@@ -88,7 +88,7 @@ pub(crate) fn causes(model: &Model, problems: &[Problem]) -> Vec<Option<usize>> 
     let mut first: Option<usize> = None;
     let mut misspelled: Vec<(&str, usize)> = Vec::new();
     for (i, problem) in problems.iter().enumerate() {
-        let missing = problem.id() == Rule::NameMissing.id();
+        let missing = [Rule::NameMissing.id(), Rule::MapUnknownField.id()].contains(&problem.id());
         let Some(span) = problem.span().filter(|_| missing || leaves_out(problem)) else {
             continue;
         };
@@ -219,7 +219,7 @@ fn unused_name<'a>(model: &'a Model, problem: &'a Problem) -> Option<&'a str> {
     let finding = problem.finding()?;
     let told = matches!(
         finding.rule,
-        Rule::DerivedUnused | Rule::ParamUnused | Rule::FieldNotShown | Rule::MapUnknownField
+        Rule::DerivedUnused | Rule::ParamUnused | Rule::FieldNotShown | Rule::FieldUnmapped
     );
     let party = finding.parties.first().filter(|_| told);
     declaration(model, problem).or_else(|| party.and_then(|party| party.subject.name(model)))
@@ -274,7 +274,7 @@ fn count(text: &str, name: &str, by_itself: fn(char, char) -> bool) -> usize {
 /// Which bitset's element a place of the sources is in.
 struct Places<'m> {
     model: &'m Model,
-    /// Where the elements of bitsets stand, from their names on, in order.
+    /// Where the elements of bitsets stand, in order.
     elements: Vec<(Span, BitsetId)>,
     /// The same, by the bitset's number.
     of_bitset: Vec<Span>,
@@ -282,7 +282,7 @@ struct Places<'m> {
 
 impl<'m> Places<'m> {
     fn new(model: &'m Model) -> Places<'m> {
-        let of_bitset: Vec<Span> = model.bitsets().map(|(_, bitset)| element(model, bitset.span)).collect();
+        let of_bitset: Vec<Span> = model.bitsets().map(|(_, bitset)| bitset.element).collect();
         let mut elements: Vec<_> =
             model.bitsets().map(|(id, _)| id).zip(&of_bitset).map(|(id, &e)| (e, id)).collect();
         elements.sort_unstable();
@@ -297,19 +297,8 @@ impl<'m> Places<'m> {
         (element.file == span.file && span.start < element.end).then_some(id)
     }
 
-    /// The text of a bitset's element from its name on.
+    /// The text of a bitset's element.
     fn text(&self, bitset: BitsetId) -> &'m str {
         self.of_bitset.get(bitset.index()).map_or("", |&span| self.model.sources().text(span))
     }
-}
-
-/// The element of a bitset, from its name on.
-fn element(model: &Model, name: Span) -> Span {
-    let text = model.sources().file(name.file).map_or("", |file| file.text());
-    let start = name.start as usize;
-    let text = text.get(start..).unwrap_or_default();
-    let tag = text.find('>').unwrap_or(text.len());
-    let empty = text.get(..tag).is_some_and(|tag| tag.ends_with('/'));
-    let length = if empty { tag } else { text.find("</bitset").unwrap_or(text.len()) };
-    Span::new(name.file, start, start + length)
 }

@@ -89,6 +89,8 @@ pub enum Detail {
     Pairs(Vec<(BitsetId, BitsetId)>),
     /// A name that is not there: a name that may have been meant.
     Meant(Option<String>),
+    /// `enumerator-repeated`: the enumerator.
+    Enumerator(String),
     /// `field-not-shown`: whether no instruction's text tells anything of it.
     Everywhere(bool),
 }

@@ -5,6 +5,7 @@
 //! parties and words that show it; where it has to give up it says so (`check-incomplete`). [`gaps`] lists the words
 //! that no leaf matches. The rules of lookup and display are those of docs/isaspec.md.
 
+mod alike;
 mod allow;
 mod bdd;
 mod cause;

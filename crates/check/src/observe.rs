@@ -5,9 +5,8 @@
 //! one, so that the text does not tell which of them printed it.
 
 use crate::bdd::{FALSE, Set};
-use crate::slot::{Alternative, Kind, Slot, places};
+use crate::slot::{Alternative, Kind, Slot, places, skeleton};
 use crate::walk::Walk;
-use isaloom_model::TemplatePart;
 use rustc_hash::FxHashMap;
 
 impl<'m> Walk<'m> {
@@ -52,27 +51,10 @@ impl<'m> Walk<'m> {
     }
 
     /// The literal text of a display with marks for its places.
-    fn skeleton(&self, alternative: Alternative<'m>) -> String {
-        let mut out = String::new();
-        let align = |out: &mut String, to: Option<u32>| {
-            if let Some(to) = to {
-                out.push_str(&format!("\u{2}{to}\u{2}"));
-            }
-        };
-        for part in &alternative.template.parts {
-            match part {
-                TemplatePart::Text(text) => out.push_str(text),
-                TemplatePart::Name { align: to } => {
-                    align(&mut out, *to);
-                    out.push_str(self.model.bitset(self.scopes.scope(alternative.scope).leaf).shown_name());
-                }
-                TemplatePart::Field { align: to, .. } => {
-                    align(&mut out, *to);
-                    out.push('\u{1}');
-                }
-                TemplatePart::Align(to) => align(&mut out, Some(*to)),
-            }
-        }
-        out
+    pub(crate) fn skeleton(&self, alternative: Alternative<'m>) -> String {
+        skeleton(
+            alternative.template,
+            self.model.bitset(self.scopes.scope(alternative.scope).leaf).shown_name(),
+        )
     }
 }

@@ -54,10 +54,10 @@ impl Problem {
         }
     }
 
-    /// What is said of a name is about these names. Of what the reader says: the texts that it points at.
+    /// The names of everything that it is about.
     pub(crate) fn names<'a>(&'a self, model: &'a Model) -> Vec<&'a str> {
         match self {
-            Problem::Read(d) => d.labels.iter().map(|label| model.sources().text(label.span)).collect(),
+            Problem::Read(d) => d.subjects.iter().map(|subject| subject.name.as_str()).collect(),
             Problem::Found(finding) => finding.names(model).collect(),
         }
     }

@@ -1,5 +1,6 @@
 //! The one call: every rule over a model, without what is allowed, with what follows from something else set apart.
 
+use crate::alike::alike;
 use crate::allow::AllowRule;
 use crate::cause::{causes, without_suspicions};
 use crate::finding::Finding;
@@ -193,12 +194,14 @@ pub fn check(model: &Model, options: &CheckOptions) -> Report {
 /// Everything that the rules find.
 fn find(model: &Model) -> Vec<Finding> {
     let overlaps = overlaps(model);
-    let facts = walk(model, &rivals(model, &overlaps));
+    let rivals = rivals(model, &overlaps);
+    let facts = walk(model, &rivals);
+    let alike = alike(model, &rivals);
     let mut all = Vec::new();
     conflict::find(model, &overlaps, &mut all);
     names::find(model, &facts, &mut all);
     dead::find(model, &facts, &mut all);
-    loss::find(model, &facts, &mut all);
+    loss::find(model, &facts, &alike, &mut all);
     values::find(model, &facts, &mut all);
     encode::find(model, &mut all);
     unused::find(model, &facts, &mut all);

@@ -64,3 +64,28 @@ pub(crate) fn places(template: &Template) -> impl Iterator<Item = &str> {
         _ => None,
     })
 }
+
+/// The literal text of a display of a leaf with marks for its places.
+pub(crate) fn skeleton(template: &Template, shown_name: &str) -> String {
+    let mut out = String::new();
+    let align = |out: &mut String, to: Option<u32>| {
+        if let Some(to) = to {
+            out.push_str(&format!("\u{2}{to}\u{2}"));
+        }
+    };
+    for part in &template.parts {
+        match part {
+            TemplatePart::Text(text) => out.push_str(text),
+            TemplatePart::Name { align: to } => {
+                align(&mut out, *to);
+                out.push_str(shown_name);
+            }
+            TemplatePart::Field { align: to, .. } => {
+                align(&mut out, *to);
+                out.push('\u{1}');
+            }
+            TemplatePart::Align(to) => align(&mut out, Some(*to)),
+        }
+    }
+    out
+}

@@ -1,7 +1,7 @@
 //! The walk over every instruction and everything nested in it: which case displays which words, what the text then
 //! tells of the word, and what goes wrong on the way.
 
-use crate::bdd::{FALSE, Set, TRUE};
+use crate::bdd::{FALSE, Member, Set, TRUE};
 use crate::domain::Sets;
 use crate::facts::{Event, Events, Facts};
 use crate::finding::{Step, Witness};
@@ -284,7 +284,7 @@ impl<'m> Walk<'m> {
     }
 
     /// A word of a set, of a generation that the description speaks of where there is one.
-    pub(crate) fn witness(&mut self, set: Set, renamed: u128, scope: Option<ScopeId>) -> Option<Witness> {
+    pub(crate) fn member(&mut self, set: Set, renamed: u128) -> Option<Member> {
         let model = self.model;
         let mut chosen = set;
         for &generation in model.generations() {
@@ -295,7 +295,13 @@ impl<'m> Walk<'m> {
                 break;
             }
         }
-        let mut member = self.scopes.bdd().member(chosen, renamed)?;
+        self.scopes.bdd().member(chosen, renamed)
+    }
+
+    /// A word of a set of the instruction's words, of a generation that the description speaks of where there is one.
+    pub(crate) fn witness(&mut self, set: Set, renamed: u128, scope: Option<ScopeId>) -> Option<Witness> {
+        let model = self.model;
+        let mut member = self.member(set, renamed)?;
         let fixed = model.matching(self.instruction).value;
         member.word |= fixed;
         member.changed |= fixed;

@@ -40,6 +40,17 @@ impl<'m> Oracle<'m> {
                 assert_eq!(line.text, other.text, "{finding:x?}");
                 assert_eq!((&line.remarks, &other.remarks), (&Vec::new(), &Vec::new()), "{finding:x?}");
             }
+            Rule::LeafTextRepeated => {
+                let [a, b] = [0, 1].map(|i| match finding.parties[i].subject {
+                    Subject::Bitset(id) => id,
+                    _ => panic!("{finding:?}"),
+                });
+                let other = Witness { leaf: b, word: witness.other.unwrap(), ..witness.clone() };
+                let (line, other) = (self.line(witness, witness.word), self.line(&other, other.word));
+                assert_ne!(a, b);
+                assert_eq!(line.text, other.text, "{finding:x?}");
+                assert_eq!((&line.remarks, &other.remarks), (&Vec::new(), &Vec::new()), "{finding:x?}");
+            }
             Rule::NameMissing => {
                 let Subject::Name(name) = &finding.parties[0].subject else { panic!("{finding:?}") };
                 let line = self.line(witness, witness.word);

@@ -1,19 +1,29 @@
-//! Encodings that map what is no field.
+//! Encodings: maps of what is no field, fields without a map, and what the root of a hierarchy does not say.
 
 use crate::finding::{Detail, Finding, Subject};
 use crate::rule::Rule;
-use isaloom_model::{BitsetId, Model};
+use isaloom_model::{BitsetId, FieldId, Model};
 use isaloom_source::nearest;
 use rustc_hash::FxHashMap;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 pub(crate) fn find(model: &Model, findings: &mut Vec<Finding>) {
+    unknown_fields(model, findings);
+    for (root, _) in model.roots() {
+        let leaves: Vec<BitsetId> = model.leaves(root).map(|(id, _)| id).collect();
+        let encoded: Vec<BitsetId> = leaves.into_iter().filter(|&id| model.encoding(id).is_some()).collect();
+        hierarchy(model, root, &encoded, findings);
+        unmapped(model, &encoded, findings);
+    }
+}
+
+fn unknown_fields(model: &Model, findings: &mut Vec<Finding>) {
     // A map is inherited, so its field may be declared anywhere below the bitset, or above it.
     let mut below: FxHashMap<BitsetId, BTreeSet<&str>> = FxHashMap::default();
     for (id, bitset) in model.bitsets() {
-        let names: Vec<&str> =
-            bitset.cases.iter().flat_map(|c| &c.fields).map(|&f| model.field(f).name.as_str()).collect();
-        for (ancestor, _) in model.chain(id) {
+        let fields = bitset.cases.iter().flat_map(|c| &c.fields);
+        let names: Vec<&str> = fields.map(|&f| model.field(f).name.as_str()).collect();
+        for (ancestor, _) in model.chain(id).filter(|(_, b)| b.encode.is_some()) {
             below.entry(ancestor).or_default().extend(names.iter().copied());
         }
     }
@@ -30,5 +40,58 @@ pub(crate) fn find(model: &Model, findings: &mut Vec<Finding>) {
             let finding = Finding::new(Rule::MapUnknownField).party(Subject::Map(id, number), map.span);
             findings.push(finding.with(Detail::Meant(near)));
         }
+    }
+}
+
+/// What an encoder needs to know of a whole hierarchy: the type of its source, and how leaves are told apart.
+fn hierarchy(model: &Model, root: BitsetId, encoded: &[BitsetId], findings: &mut Vec<Finding>) {
+    let Some((&first, _)) = encoded.split_first() else {
+        return;
+    };
+    let place = |finding: Finding| {
+        let said = model.chain(first).filter_map(|(id, b)| Some((id, b.encode.as_ref()?))).last();
+        let (id, span) = said.map_or((root, model.bitset(root).span), |(id, encode)| (id, encode.span));
+        finding.party(Subject::Bitset(root), span).bitset(model, id)
+    };
+    let encoding = model.encoding(first);
+    if encoding.is_some_and(|e| e.ty().is_none()) {
+        findings.push(place(Finding::new(Rule::EncodeWithoutType)));
+    }
+    let names: BTreeSet<&str> = encoded.iter().map(|&id| model.bitset(id).name.as_str()).collect();
+    if encoding.is_some_and(|e| e.case_prefix().is_none()) && names.len() > 1 {
+        findings.push(place(Finding::new(Rule::EncodeWithoutPrefix)));
+    }
+    let mut enumerators: BTreeMap<String, Vec<BitsetId>> = BTreeMap::new();
+    for &leaf in encoded {
+        if let Some(enumerator) = model.encoding(leaf).and_then(|e| e.enumerator()) {
+            enumerators.entry(enumerator).or_default().push(leaf);
+        }
+    }
+    for (enumerator, leaves) in enumerators {
+        let mut seen = BTreeSet::new();
+        let leaves = leaves.into_iter().filter(|&id| seen.insert(model.bitset(id).name.as_str()));
+        let leaves: Vec<BitsetId> = leaves.collect();
+        if leaves.len() > 1 {
+            let finding = Finding::new(Rule::EnumeratorRepeated).with(Detail::Enumerator(enumerator));
+            findings.push(leaves.into_iter().fold(finding, |finding, id| finding.bitset(model, id)));
+        }
+    }
+}
+
+/// Fields that an encoder packs and nothing maps: one finding a name, with the leaves that pack it.
+fn unmapped(model: &Model, encoded: &[BitsetId], findings: &mut Vec<Finding>) {
+    let mut names: BTreeMap<&str, (BTreeSet<FieldId>, BTreeSet<BitsetId>)> = BTreeMap::new();
+    for &leaf in encoded {
+        let packed = model.encoding(leaf).map(|e| e.fields()).unwrap_or_default();
+        for field in packed.iter().filter(|field| field.map.is_none()) {
+            let (fields, leaves) = names.entry(model.field(field.field).name.as_str()).or_default();
+            fields.insert(field.field);
+            leaves.insert(leaf);
+        }
+    }
+    for (fields, leaves) in names.into_values() {
+        let finding = Finding::new(Rule::FieldUnmapped);
+        let finding = fields.into_iter().fold(finding, |finding, id| finding.field(model, id));
+        findings.push(leaves.into_iter().fold(finding, |finding, id| finding.bitset(model, id)));
     }
 }

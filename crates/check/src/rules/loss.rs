@@ -1,5 +1,6 @@
 //! Fields that the text does not tell, or not always.
 
+use crate::alike::Alike;
 use crate::facts::{Facts, Loss};
 use crate::finding::{Detail, Finding, Subject, Witness};
 use crate::parts::owners;
@@ -22,7 +23,7 @@ struct Group {
     loss: Loss,
 }
 
-pub(crate) fn find(model: &Model, facts: &Facts, findings: &mut Vec<Finding>) {
+pub(crate) fn find(model: &Model, facts: &Facts, alike: &[Alike], findings: &mut Vec<Finding>) {
     let owners = owners(model);
     let forced = forced(model);
     let mut order: Vec<(BitsetId, &str, FieldType)> = Vec::new();
@@ -75,6 +76,11 @@ pub(crate) fn find(model: &Model, facts: &Facts, findings: &mut Vec<Finding>) {
         findings.push(repeated_text(model, id, &group));
     }
     floats(model, facts, findings);
+    for alike in alike {
+        let (a, b) = alike.leaves;
+        let finding = Finding::new(Rule::LeafTextRepeated).bitset(model, a).bitset(model, b);
+        findings.push(finding.shown_by([alike.witness.clone()]));
+    }
 }
 
 /// Hierarchies and names of fields that an encoder sets although no display shows them.

@@ -56,6 +56,21 @@ pub(super) fn repeated_text(model: &Model, finding: &Finding) -> Diagnostic {
     )
 }
 
+/// Two instructions with words that print the same text.
+pub(super) fn leaf_text(model: &Model, finding: &Finding) -> Diagnostic {
+    let (a, b) = (finding.name(model, 0), finding.name(model, 1));
+    let message = match a == b {
+        true => format!("words of two instructions called `{a}` print the same text"),
+        false => format!("words of `{a}` and of `{b}` print the same text"),
+    };
+    let d = finding.says(message, "one of them");
+    let d = finding.parties.iter().skip(1).fold(d, |d, party| d.also(party.span, "the other"));
+    let d = finding.witnesses.iter().take(1).fold(d, |d, witness| {
+        d.note(format!("{} print the same, and are different instructions", words::two_words(model, witness)))
+    });
+    d.help("give them different display names, or show what tells their words apart")
+}
+
 /// A float, of which six decimals are printed.
 pub(super) fn float(model: &Model, finding: &Finding) -> Diagnostic {
     let width = fields(finding).next().map_or(0, |id| model.field(id).width());

@@ -1,0 +1,213 @@
+//! Words of two instructions that print the same text.
+//!
+//! Two texts are told to be the same where displays of equal literal text print equal values of equal kinds in every
+//! place. Texts that are alike by other ways are not found, so whatever is found is so.
+
+use crate::bdd::{Bdd, FALSE, Set};
+use crate::facts::Events;
+use crate::finding::Witness;
+use crate::parts::{Rivals, instruction_roots};
+use crate::slot::{Alternative, Kind, Slot, places, skeleton};
+use crate::walk::Walk;
+use isaloom_model::{BitsetId, Generation, Model};
+use rustc_hash::FxHashMap;
+
+/// The most pairs of leaves that are compared.
+const MAX_PAIRS: usize = 500;
+/// Between two pairs the diagrams are dropped when they have more nodes.
+const KEPT_NODES: usize = 300_000;
+
+/// Two leaves that print the same text for some word of each.
+pub(crate) struct Alike {
+    pub(crate) leaves: (BitsetId, BitsetId),
+    pub(crate) witness: Witness,
+}
+
+/// All pairs of instructions that print the same text for some word of each, in the order of the description.
+pub(crate) fn alike(model: &Model, rivals: &Rivals) -> Vec<Alike> {
+    let candidates = candidates(model);
+    let mut found = Vec::new();
+    if candidates.is_empty() {
+        return found;
+    }
+    let mut walk = Walk::new(model);
+    for (a, b) in candidates {
+        if let Some(witness) = walk.shared_text(a, b, rivals) {
+            found.push(Alike { leaves: (a, b), witness });
+        }
+    }
+    found
+}
+
+/// Pairs of leaves of one hierarchy and generation that have a display of the same literal text.
+fn candidates(model: &Model) -> Vec<(BitsetId, BitsetId)> {
+    let mut pairs = Vec::new();
+    for root in instruction_roots(model) {
+        let mut of_text: FxHashMap<String, Vec<BitsetId>> = FxHashMap::default();
+        for (leaf, _) in model.leaves(root) {
+            for key in literal_texts(model, leaf) {
+                let leaves = of_text.entry(key).or_default();
+                if leaves.last() != Some(&leaf) {
+                    leaves.push(leaf);
+                }
+            }
+        }
+        for leaves in of_text.into_values() {
+            for (i, &a) in leaves.iter().enumerate() {
+                for &b in leaves.iter().skip(i + 1) {
+                    if !model.bitset(a).gens.intersection(model.bitset(b).gens).is_empty() {
+                        pairs.push((a, b));
+                    }
+                    if pairs.len() > 4 * MAX_PAIRS {
+                        return first(pairs);
+                    }
+                }
+            }
+        }
+    }
+    first(pairs)
+}
+
+fn first(mut pairs: Vec<(BitsetId, BitsetId)>) -> Vec<(BitsetId, BitsetId)> {
+    pairs.sort_unstable();
+    pairs.dedup();
+    pairs.truncate(MAX_PAIRS);
+    pairs
+}
+
+/// The literal texts of the displays that a leaf may print.
+fn literal_texts(model: &Model, leaf: BitsetId) -> Vec<String> {
+    let shown = model.bitset(leaf).shown_name();
+    let mut texts = Vec::new();
+    for case in model.chain(leaf).flat_map(|(_, b)| &b.cases) {
+        if let Some(display) = &case.display {
+            texts.push(skeleton(display, shown));
+            if case.expr.is_none() {
+                break;
+            }
+        }
+    }
+    texts
+}
+
+/// A display with the words that it prints and what its places print.
+struct Row<'m> {
+    skeleton: String,
+    when: Set,
+    places: Vec<Vec<Cell<'m>>>,
+}
+
+/// What a place prints for some words.
+struct Cell<'m> {
+    kind: Kind<'m>,
+    when: Set,
+    bits: Vec<Set>,
+    nested: Vec<Row<'m>>,
+}
+
+/// The text of an instruction, and the words of which nothing is reported.
+struct Text<'m> {
+    rows: Vec<Row<'m>>,
+    clean: Set,
+}
+
+impl<'m> Walk<'m> {
+    /// A word of each of two leaves that print the same text, in one generation and with no report beside it.
+    fn shared_text(&mut self, a: BitsetId, b: BitsetId, rivals: &Rivals) -> Option<Witness> {
+        self.scopes.clear(KEPT_NODES);
+        let first = self.instruction_text(a, rivals)?;
+        let second = self.instruction_text(b, rivals)?;
+        let bdd = self.scopes.bdd();
+        let theirs = bdd.changed(second.clean, u128::MAX);
+        let clean = bdd.and(first.clean, theirs);
+        let set = equal(&first.rows, &second.rows, clean, bdd);
+        if self.finished() || set == FALSE {
+            return None;
+        }
+        let member = self.member(set, u128::MAX)?;
+        // What the patterns fix is no part of the sets.
+        Some(Witness {
+            leaf: a,
+            generation: Generation(member.generation),
+            word: member.word | self.model.matching(a).value,
+            other: Some(member.changed | self.model.matching(b).value),
+            path: Vec::new(),
+        })
+    }
+
+    fn instruction_text(&mut self, leaf: BitsetId, rivals: &Rivals) -> Option<Text<'m>> {
+        self.events = Events { leaf, ..Events::default() };
+        self.nested.clear();
+        self.reported = FALSE;
+        self.instruction = leaf;
+        let word = self.scopes.variables(self.model.bitset(leaf).size);
+        let scope = self.scopes.enter(leaf, &word, rivals)?;
+        let alternatives = self.alternatives(scope);
+        let rows = self.rows(alternatives);
+        let (reach, reported) = (self.scopes.scope(scope).reach, self.reported);
+        Some(Text { rows, clean: self.scopes.bdd().minus(reach, reported) })
+    }
+
+    /// Displays with what their places print. The depth is that of the nesting.
+    fn rows(&mut self, alternatives: Vec<Alternative<'m>>) -> Vec<Row<'m>> {
+        let mut rows = Vec::with_capacity(alternatives.len());
+        for alternative in alternatives {
+            let mut row =
+                Row { skeleton: self.skeleton(alternative), when: alternative.when, places: Vec::new() };
+            for name in places(alternative.template) {
+                let mut slots = Vec::new();
+                self.slots(alternative, name, &mut slots);
+                let mut cells = Vec::with_capacity(slots.len());
+                for Slot { kind, when, bits, nested } in slots {
+                    let nested = if self.finished() { Vec::new() } else { self.rows(nested) };
+                    cells.push(Cell { kind, when, bits, nested });
+                }
+                row.places.push(cells);
+            }
+            rows.push(row);
+        }
+        rows
+    }
+}
+
+/// Where the displays of a word and those of the other word print the same, within a set of pairs of words.
+fn equal(rows: &[Row<'_>], others: &[Row<'_>], within: Set, bdd: &mut Bdd) -> Set {
+    let mut all = FALSE;
+    for row in rows {
+        for other in others.iter().filter(|other| other.skeleton == row.skeleton) {
+            let theirs = bdd.changed(other.when, u128::MAX);
+            let both = bdd.and(row.when, theirs);
+            let mut same = bdd.and(within, both);
+            for (cells, others) in row.places.iter().zip(&other.places) {
+                if same == FALSE {
+                    break;
+                }
+                same = equal_cells(cells, others, same, bdd);
+            }
+            all = bdd.or(all, same);
+        }
+    }
+    all
+}
+
+fn equal_cells(cells: &[Cell<'_>], others: &[Cell<'_>], within: Set, bdd: &mut Bdd) -> Set {
+    let mut all = FALSE;
+    for cell in cells {
+        for other in others.iter().filter(|other| other.kind == cell.kind) {
+            let theirs = bdd.changed(other.when, u128::MAX);
+            let both = bdd.and(cell.when, theirs);
+            let mut same = bdd.and(within, both);
+            for i in 0..cell.bits.len().max(other.bits.len()) {
+                let bit = |bits: &[Set]| bits.get(i).copied().unwrap_or(FALSE);
+                let theirs = bdd.changed(bit(&other.bits), u128::MAX);
+                let equal = bdd.same(bit(&cell.bits), theirs);
+                same = bdd.and(same, equal);
+            }
+            if matches!(cell.kind, Kind::Nested(_)) && same != FALSE {
+                same = equal(&cell.nested, &other.nested, same, bdd);
+            }
+            all = bdd.or(all, same);
+        }
+    }
+    all
+}

@@ -1,0 +1,78 @@
+//! The verifier needs no more than a small stack, whatever the description holds.
+
+#![allow(clippy::unwrap_used, clippy::panic)] // what fails here is a failed test
+
+use isaloom_check::{CheckOptions, Rule, check, gaps};
+use isaloom_isaspec::NoImports;
+use std::fmt::Write as _;
+
+/// Reads and checks a description with a stack of 256 KiB; the ids of what is found, and how many words of a gap report.
+fn in_a_small_stack(xml: String) -> Vec<&'static str> {
+    let (model, read) = isaloom_isaspec::read("m.xml", &xml, &mut NoImports);
+    let checked = std::thread::Builder::new().stack_size(256 << 10).spawn(move || {
+        assert_eq!(gaps(&model).len(), model.roots().count());
+        let report = check(&model, &CheckOptions { read, ..CheckOptions::default() });
+        let diagnostics = report.diagnostics(&model);
+        assert!(diagnostics.len() <= 40 * Rule::ALL.len());
+        diagnostics.iter().map(|d| d.id).collect::<Vec<_>>()
+    });
+    checked.unwrap().join().unwrap_or_else(|_| panic!("the stack was too small"))
+}
+
+/// Bitsets nested in each other as deep as a description may.
+#[test]
+fn the_deepest_nesting() {
+    let mut xml = String::from("<isa><bitset name=\"#instruction\" size=\"32\"/>");
+    for i in 0..14 {
+        let ty = if i == 13 { "uint".into() } else { format!("#n{}", i + 1) };
+        let _ = write!(
+            xml,
+            r##"<bitset name="#n{i}" size="24"><display>{{F}}{{G}}</display>
+            <field name="F" low="0" high="23" type="{ty}"/>
+            <override><expr>{{P}} == {i}</expr><display>p{{F}}</display></override>
+            <derived name="P" type="uint" width="3"><expr>{{F}} &amp; 7</expr></derived>
+            <derived name="G" type="uint" width="3"><expr>{{P}} + 1</expr></derived></bitset>"##
+        );
+    }
+    xml.push_str(
+        r##"<bitset name="op" extends="#instruction"><display>{F}</display><pattern low="24" high="31">00000001</pattern>
+        <field name="F" low="0" high="23" type="#n0"/></bitset></isa>"##,
+    );
+    assert!(!in_a_small_stack(xml).contains(&"xml-syntax"));
+}
+
+/// Derived fields that need each other, each with an expression as deep as it may be.
+#[test]
+fn deep_expressions_that_need_each_other() {
+    let mut xml = String::from(
+        r##"<isa><bitset name="#instruction" size="32"/><bitset name="op" extends="#instruction">
+        <display>{D0}</display><pattern low="8" high="31">000000000000000000000001</pattern>
+        <field name="A" low="0" high="7" type="uint"/>"##,
+    );
+    for i in 0..60 {
+        let next = if i == 59 { "A".into() } else { format!("D{}", i + 1) };
+        let _ = write!(
+            xml,
+            r#"<derived name="D{i}" type="uint" width="32"><expr>{}{{{next}}}</expr></derived>"#,
+            "~".repeat(180)
+        );
+    }
+    xml.push_str("</bitset></isa>");
+    assert_eq!(in_a_small_stack(xml), [""; 0]);
+}
+
+/// Many leaves that share words.
+#[test]
+fn leaves_that_are_all_alike() {
+    let mut xml = String::from(r##"<isa><bitset name="#instruction" size="32"/>"##);
+    for i in 0..400 {
+        let _ = write!(
+            xml,
+            r##"<bitset name="l{i}" extends="#instruction"><display>{{NAME}}</display>
+            <pattern low="0" high="31">xxxxxxxx000000000000000000000000</pattern></bitset>"##
+        );
+    }
+    xml.push_str("</isa>");
+    let found = in_a_small_stack(xml);
+    assert!(found.contains(&"bitset-conflict") && found.contains(&"check-incomplete"), "{found:?}");
+}
