@@ -41,7 +41,7 @@ pub trait Enumeration: Copy + From<u32> + Into<u32> {
     const KIND: EnumId;
 
     /// The enumerant of the number, where it has one; of a mask, where it is one bit or none.
-    fn enumerant(self) -> Option<&'static Enumerant> {
+    fn enumerant(self) -> Option<Enumerant<'static>> {
         Self::KIND.by_value(self.into())
     }
 
@@ -53,7 +53,7 @@ pub trait Enumeration: Copy + From<u32> + Into<u32> {
 
 impl Op {
     /// The row of the grammar.
-    pub fn instruction(self) -> Option<&'static Instruction> {
+    pub fn instruction(self) -> Option<Instruction<'static>> {
         grammar::instruction(self.0)
     }
 

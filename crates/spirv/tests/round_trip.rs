@@ -219,7 +219,7 @@ fn random_words_come_back() {
 
 #[test]
 fn every_code_of_every_small_float_comes_back() {
-    let encodings = kinds::FP_ENCODING.enumerants().iter().map(|encoding| Some(encoding.value()));
+    let encodings = kinds::FP_ENCODING.enumerants().map(|encoding| Some(encoding.value()));
     for encoding in encodings.chain([None]) {
         // Without an encoding it is the half; a width that the encoding does not have comes back as words.
         let width = NumberType::float(16, encoding).width();

@@ -6,9 +6,12 @@
 mod hash;
 mod pools;
 mod read;
+#[path = "../../../crates/spirv/src/grammar/rules.rs"]
+mod rules;
 mod write;
 
 use read::{Enumeration, Grammar};
+use rules::{PREFIX_SETS, SETS};
 use serde_json::Value;
 
 /// The files of the generated module: name and content.
@@ -29,48 +32,6 @@ pub(crate) fn tables() -> Result<Vec<(&'static str, String)>, String> {
         ("pool.rs", pools.name_pool()),
     ])
 }
-
-/// The extended sets that the reference loads: our name for the set and its file.
-const SETS: &[(&str, &str)] = &[
-    ("GLSL.std.450", "glsl.std.450"),
-    ("OpenCL.std", "opencl.std.100"),
-    ("SPV_AMD_shader_explicit_vertex_parameter", "spv-amd-shader-explicit-vertex-parameter"),
-    ("SPV_AMD_shader_trinary_minmax", "spv-amd-shader-trinary-minmax"),
-    ("SPV_AMD_gcn_shader", "spv-amd-gcn-shader"),
-    ("SPV_AMD_shader_ballot", "spv-amd-shader-ballot"),
-    ("DebugInfo", "debuginfo"),
-    ("OpenCL.DebugInfo.100", "opencl.debuginfo.100"),
-    ("NonSemantic.Shader.DebugInfo", "nonsemantic.shader.debuginfo"),
-    ("NonSemantic.Graph.DebugInfo", "nonsemantic.graph.debuginfo"),
-    ("NonSemantic.ClspvReflection", "nonsemantic.clspvreflection"),
-    ("NonSemantic.VkspReflection", "nonsemantic.vkspreflection"),
-    ("TOSA.001000.1", "tosa.001000.1"),
-    ("Arm.MotionEngine.100", "arm.motion-engine.100"),
-    ("Arm.ExperimentalMLOperations", "arm.experimental-ml-operations"),
-];
-
-/// The sets whose import names may go on after a full stop.
-const PREFIX_SETS: &[&str] = &[
-    "NonSemantic.Shader.DebugInfo",
-    "NonSemantic.Graph.DebugInfo",
-    "NonSemantic.ClspvReflection",
-    "NonSemantic.VkspReflection",
-    "Arm.ExperimentalMLOperations",
-];
-
-/// The opcodes that the reference takes in `OpSpecConstantOp`.
-const SPEC_CONSTANT_OPS: &str = "SConvert FConvert ConvertFToS ConvertSToF ConvertFToU ConvertUToF UConvert \
-    ConvertPtrToU ConvertUToPtr GenericCastToPtr PtrCastToGeneric Bitcast QuantizeToF16 SNegate Not IAdd ISub \
-    IMul UDiv SDiv UMod SRem SMod ShiftRightLogical ShiftRightArithmetic ShiftLeftLogical BitwiseOr BitwiseAnd \
-    BitwiseXor FNegate FAdd FSub FMul FDiv FRem FMod VectorShuffle CompositeExtract CompositeInsert LogicalOr \
-    LogicalAnd LogicalNot LogicalEqual LogicalNotEqual Select IEqual INotEqual ULessThan SLessThan UGreaterThan \
-    SGreaterThan ULessThanEqual SLessThanEqual UGreaterThanEqual SGreaterThanEqual AccessChain \
-    InBoundsAccessChain PtrAccessChain InBoundsPtrAccessChain UntypedAccessChainKHR \
-    UntypedInBoundsAccessChainKHR UntypedPtrAccessChainKHR UntypedInBoundsPtrAccessChainKHR \
-    CooperativeMatrixLengthNV CooperativeMatrixLengthKHR";
-
-/// Instructions that declare types in the grammar, but that the reference does not count as such.
-const NO_TYPES: &[&str] = &["OpTypeAvc", "OpTypeVmeImage", "OpTypeBufferSurface"];
 
 fn read() -> Result<Grammar, String> {
     let core = load("spirv.core.grammar.json")?;

@@ -3,7 +3,7 @@
 use super::hash::{EMPTY, hash};
 use super::pools::Pools;
 use super::read::{Enumeration, Grammar};
-use super::{NO_TYPES, PREFIX_SETS, SPEC_CONSTANT_OPS};
+use super::rules::{NO_TYPES, PREFIX_SETS, SPEC_CONSTANT_OPS};
 use std::fmt::Write;
 
 /// The first lines of every generated file.
@@ -101,15 +101,16 @@ pub(crate) fn instructions(grammar: &Grammar, pools: &mut Pools) -> String {
     }
     let mut out = header("The instructions of the core grammar.");
     out.push_str(
-        "use super::super::types::{Class, Instruction, Name, Operand, OperandKind::*, Quantifier::{self, *}, Rows, NO_VERSION as NO};\n\
+        "use super::super::tables::{InstructionRow, Name, Rows, NO_VERSION as NO};\n\
+         use super::super::types::{Class, Operand, OperandKind::*, Quantifier::{self, *}};\n\
          use super::super::types::OperandKind;\nuse super::kinds;\n\n\
          const fn n(start: u32, len: u32) -> Name { Name(start << 8 | len) }\n\
          const fn r(start: u16, len: u16) -> Rows { Rows(start, len) }\n\
          const fn o(kind: OperandKind, quantifier: Quantifier) -> Operand { Operand { kind, quantifier } }\n\
          #[allow(clippy::too_many_arguments)]\n\
          const fn i(name: Name, opcode: u16, class: Class, operands: Rows, operand_names: u16, aliases: Rows, \
-         capabilities: Rows, extensions: Rows, since: u8, until: u8, spec_constant_op: bool, declares_type: bool) -> Instruction {\n    \
-         Instruction { name, opcode, class, operands, operand_names, aliases, capabilities, extensions, since, until, spec_constant_op, declares_type }\n}\n\n",
+         capabilities: Rows, extensions: Rows, since: u8, until: u8, spec_constant_op: bool, declares_type: bool) -> InstructionRow {\n    \
+         InstructionRow { name, opcode, class, operands, operand_names, aliases, capabilities, extensions, since, until, spec_constant_op, declares_type }\n}\n\n",
     );
     // Row 0 is what an operand without a name has.
     pools.operands(
@@ -118,7 +119,7 @@ pub(crate) fn instructions(grammar: &Grammar, pools: &mut Pools) -> String {
     );
     let spec: Vec<&str> = SPEC_CONSTANT_OPS.split_whitespace().collect();
     let rows = &grammar.instructions;
-    let _ = writeln!(out, "pub(in super::super) static INSTRUCTIONS: [Instruction; {}] = [", rows.len());
+    let _ = writeln!(out, "pub(in super::super) static INSTRUCTIONS: [InstructionRow; {}] = [", rows.len());
     let (mut index, mut names) = (Vec::new(), Vec::new());
     for (row, i) in rows.iter().enumerate() {
         let name = pools.name(&i.name);
@@ -156,13 +157,13 @@ pub(crate) fn instructions(grammar: &Grammar, pools: &mut Pools) -> String {
 pub(crate) fn enums(grammar: &Grammar, pools: &mut Pools) -> String {
     let mut out = header("The enumerations of the grammar and their values.");
     out.push_str(
-        "use super::super::types::{EnumRow, Enumerant, Name, Rows, NO_VERSION as NO};\n\n\
+        "use super::super::tables::{EnumRow, EnumerantRow, Name, Rows, NO_VERSION as NO};\n\n\
          const fn n(start: u32, len: u32) -> Name { Name(start << 8 | len) }\n\
          const fn r(start: u16, len: u16) -> Rows { Rows(start, len) }\n\
          #[allow(clippy::too_many_arguments)]\n\
          const fn e(name: Name, value: u32, parameters: Rows, parameter_names: u16, aliases: Rows, capabilities: Rows, \
-         extensions: Rows, since: u8, until: u8) -> Enumerant {\n    \
-         Enumerant { name, value, parameters, parameter_names, aliases, capabilities, extensions, since, until }\n}\n\n",
+         extensions: Rows, since: u8, until: u8) -> EnumerantRow {\n    \
+         EnumerantRow { name, value, parameters, parameter_names, aliases, capabilities, extensions, since, until }\n}\n\n",
     );
     let mut rows = String::new();
     let mut names: Vec<(usize, String, usize)> = Vec::new();
@@ -195,8 +196,8 @@ pub(crate) fn enums(grammar: &Grammar, pools: &mut Pools) -> String {
             count += 1;
         }
     }
-    let _ = writeln!(out, "];\n\npub(in super::super) static ENUMERANTS: [Enumerant; {count}] = [\n{rows}];");
-    let _ = writeln!(out, "\npub(in super::super) static ENUM_NAMES: [(u8, Name, u16); {}] = [", names.len());
+    let _ = writeln!(out, "];\n\npub(in super::super) static ENUMERANTS: [EnumerantRow; {count}] = [\n{rows}];");
+    let _ = writeln!(out, "\npub(in super::super) static ENUM_NAMES: [(u16, Name, u16); {}] = [", names.len());
     for (id, name, row) in &names {
         let _ = writeln!(out, "    ({id}, {}, {row}), // {name}", pools.name(name));
     }
@@ -209,19 +210,20 @@ pub(crate) fn enums(grammar: &Grammar, pools: &mut Pools) -> String {
 pub(crate) fn extended(grammar: &Grammar, pools: &mut Pools) -> String {
     let mut out = header("The extended instruction sets.");
     out.push_str(
-        "use super::super::extended::{ExtInstruction, ExtSetId, ImportRule, SetRow};\n\
-         use super::super::types::{Name, Rows};\n\n\
+        "use super::super::tables::{ExtRow, ImportRule, Name, Rows, SetRow};\n\
+         use super::super::types::ExtSetId;\n\n\
          const fn n(start: u32, len: u32) -> Name { Name(start << 8 | len) }\n\
          const fn r(start: u16, len: u16) -> Rows { Rows(start, len) }\n\
-         const fn i(name: Name, number: u32, operands: Rows, operand_names: u16) -> ExtInstruction {\n    \
-         ExtInstruction { name, number, operands, operand_names }\n}\n\
-         const fn m(name: &'static str, prefix: bool, set: u8) -> ImportRule {\n    \
+         const fn i(name: Name, number: u32, operands: Rows, operand_names: u16) -> ExtRow {\n    \
+         ExtRow { name, number, operands, operand_names }\n}\n\
+         const fn m(name: Name, prefix: bool, set: u16) -> ImportRule {\n    \
          ImportRule { name, prefix, set: ExtSetId(set) }\n}\n\n",
     );
     let _ = writeln!(out, "pub(in super::super) static IMPORTS: [ImportRule; {}] = [", grammar.sets.len());
     for (id, set) in grammar.sets.iter().enumerate() {
         let dot = if set.prefix { "." } else { "" };
-        let _ = writeln!(out, "    m(\"{}{dot}\", {}, {id}),", set.name, PREFIX_SETS.contains(&set.name));
+        let name = pools.name(&format!("{}{dot}", set.name));
+        let _ = writeln!(out, "    m({name}, {}, {id}), // {}{dot}", PREFIX_SETS.contains(&set.name), set.name);
     }
     let _ = writeln!(out, "];\n\npub(in super::super) static SETS: [SetRow; {}] = [", grammar.sets.len());
     let mut rows = String::new();
@@ -240,7 +242,7 @@ pub(crate) fn extended(grammar: &Grammar, pools: &mut Pools) -> String {
     }
     let _ = writeln!(
         out,
-        "];\n\npub(in super::super) static INSTRUCTIONS: [ExtInstruction; {}] = [\n{rows}];",
+        "];\n\npub(in super::super) static INSTRUCTIONS: [ExtRow; {}] = [\n{rows}];",
         keys.len()
     );
     numbers(&mut out, "HASH", &hash_table(keys.into_iter()));

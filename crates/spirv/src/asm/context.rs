@@ -4,7 +4,7 @@ use super::encode::Encoder;
 use super::ids::Numbering;
 use super::types::{ImportInfo, TypeInfo};
 use super::{AsmError, AsmOptions, Errors, TargetEnv};
-use crate::grammar::{self, op};
+use crate::grammar::{Grammar, op};
 use crate::literal::NumberType;
 use crate::module::{HEADER_WORDS, Word};
 use crate::read::Instruction;
@@ -26,8 +26,14 @@ pub(crate) fn assemble_in<'n>(
     bound: u32,
 ) -> Result<InContext, Vec<AsmError>> {
     let options = AsmOptions::default();
-    let mut encoder =
-        Encoder::new(text, text.len(), Numbering::Ours(bound), TargetEnv::UNIVERSAL, options.floats);
+    let mut encoder = Encoder::new(
+        Grammar::built_in(),
+        text,
+        text.len(),
+        Numbering::Ours(bound),
+        TargetEnv::UNIVERSAL,
+        options.floats,
+    );
     encoder.version = None;
     encoder.extensions = true;
     encoder.redefines = true;
@@ -50,7 +56,7 @@ pub(crate) fn assemble_in<'n>(
 }
 
 /// Tells the assembler what the module defines.
-fn learn(encoder: &mut Encoder<'_>, module: &[Word]) {
+fn learn(encoder: &mut Encoder<'_, '_>, module: &[Word]) {
     let mut at = HEADER_WORDS;
     while let Some(rest) = module.get(at..).filter(|rest| !rest.is_empty()) {
         let instruction = Instruction { rest, offset: at };
@@ -68,11 +74,11 @@ fn learn(encoder: &mut Encoder<'_>, module: &[Word]) {
             (op::EXT_INST_IMPORT, Some(id), _) => {
                 let bytes = instruction.words().get(2..).unwrap_or(&[]).as_flattened();
                 let name = bytes.split(|&b| b == 0).next().unwrap_or(&[]);
-                if let Some(import) = grammar::ext_import(name) {
+                if let Some(import) = encoder.grammar.ext_import(name) {
                     encoder.types.import(id, ImportInfo::Set(import));
                 }
             }
-            (_, Some(first), second) => match (op::defines(opcode), second) {
+            (_, Some(first), second) => match (encoder.grammar.defines(opcode), second) {
                 (op::Defines::Type, _) => {
                     encoder.types.declare(first, TypeInfo::Other);
                 }

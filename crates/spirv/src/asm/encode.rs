@@ -7,7 +7,7 @@ use super::target::{GENERATOR, TargetEnv};
 use super::types::{ImportInfo, TypeInfo, Types};
 
 use crate::escape;
-use crate::grammar::{self, ExtImport, Instruction, MAGIC, OperandKind, Version};
+use crate::grammar::{self, ExtImport, Grammar, Instruction, MAGIC, OperandKind, Version};
 use crate::literal::{FloatRules, NumberType, parse_u64};
 use alloc::borrow::Cow;
 use alloc::format;
@@ -35,7 +35,8 @@ const OP_TYPE_FLOAT: u16 = 22;
 const OP_EXT_INST_IMPORT: u16 = 11;
 
 /// The state of the assembler.
-pub(super) struct Encoder<'t> {
+pub(super) struct Encoder<'t, 'g> {
+    pub(super) grammar: Grammar<'g>,
     pub(super) cursor: Cursor<'t>,
     pub(super) words: Vec<u32>,
     pub(super) ids: Ids,
@@ -56,7 +57,7 @@ pub(super) struct Encoder<'t> {
     /// Where its opcode stands in the text.
     pub(super) opcode: (usize, usize),
     pub(super) opcode_number: u16,
-    pub(super) instruction: Option<&'static Instruction>,
+    pub(super) instruction: Option<Instruction<'g>>,
     /// Its type id, unless that was an immediate.
     pub(super) type_id: u32,
     /// Where its result id stands in the text.
@@ -66,19 +67,21 @@ pub(super) struct Encoder<'t> {
     pub(super) ext: Option<ExtImport>,
 }
 
-impl<'t> Encoder<'t> {
+impl<'t, 'g> Encoder<'t, 'g> {
     /// At the start of a text of about `len` bytes, with a header whose bound is not known yet.
     pub(super) fn new(
+        grammar: Grammar<'g>,
         text: &'t [u8],
         len: usize,
         numbering: Numbering,
         target: TargetEnv,
         rules: FloatRules,
-    ) -> Encoder<'t> {
+    ) -> Encoder<'t, 'g> {
         // Memory that is not written to costs nothing, so there is room for the densest usual text.
         let mut words = Vec::with_capacity(len / 6 + 5);
         words.extend([MAGIC, target.version().word(), GENERATOR, 0, 0]);
         Encoder {
+            grammar,
             cursor: Cursor { text, pos: 0 },
             words,
             ids: Ids::new(len, numbering),
@@ -100,8 +103,9 @@ impl<'t> Encoder<'t> {
     }
 
     /// The same state at the start of another text, between two instructions.
-    pub(super) fn over<'u>(self, text: &'u [u8]) -> Encoder<'u> {
+    pub(super) fn over<'u>(self, text: &'u [u8]) -> Encoder<'u, 'g> {
         Encoder {
+            grammar: self.grammar,
             cursor: Cursor { text, pos: 0 },
             words: self.words,
             ids: self.ids,
@@ -149,7 +153,7 @@ impl<'t> Encoder<'t> {
         if name == b"Unknown" {
             return self.unknown_instruction();
         }
-        let row = match grammar::instruction_named(name) {
+        let row = match self.grammar.instruction_named(name) {
             Some(row) if self.available(row) => row,
             _ => return Err(self.bad_opcode()),
         };
@@ -223,16 +227,14 @@ impl<'t> Encoder<'t> {
         let name = self.text_of(start, end);
         let fail = Fail::new("spirv-opcode", start, end, format!("Invalid Opcode name '{name}'"))
             .code(Code::InvalidLookup);
-        if let Some(row) = grammar::instruction_named(self.cursor.slice(start + 2, end)) {
+        if let Some(row) = self.grammar.instruction_named(self.cursor.slice(start + 2, end)) {
             let since = row.since().map_or(String::new(), |v| format!(" since {}.{}", v.major, v.minor));
             return fail.help(format!("SPIR-V has it{since}: choose the target environment accordingly"));
         }
         if !self.suggestions {
             return fail;
         }
-        let names = grammar::instructions()
-            .iter()
-            .flat_map(|i| core::iter::once(i.name()).chain(i.aliases().iter().map(|a| a.as_str())));
+        let names = self.grammar.instructions().flat_map(|i| core::iter::once(i.name()).chain(i.aliases()));
         match did_you_mean(self.cursor.slice(start, end), names) {
             Some(help) => fail.help(help),
             None => fail,
@@ -261,16 +263,16 @@ impl<'t> Encoder<'t> {
 
     /// Only opcodes that neither a capability nor an extension brings are bound to a version.
     #[inline]
-    fn available(&self, row: &Instruction) -> bool {
+    fn available(&self, row: Instruction<'_>) -> bool {
         let Some(version) = self.version else { return true };
         match row.since() {
             Some(since) if since <= version => true,
-            _ => !row.capabilities().is_empty() || !row.extensions().is_empty(),
+            _ => !row.capabilities().is_empty() || row.extensions().len() != 0,
         }
     }
 
     #[inline]
-    fn operands(&mut self, row: &'static Instruction) -> Result<Flow, Failure> {
+    fn operands(&mut self, row: Instruction<'g>) -> Result<Flow, Failure> {
         let mut rest = row.operands();
         let mut flow = Flow::Next;
         if let [ty, more @ ..] = rest
@@ -308,7 +310,7 @@ impl<'t> Encoder<'t> {
 
     /// What is to be remembered of an instruction, and its first word.
     #[inline]
-    fn finish(&mut self, row: &'static Instruction) -> Result<(), Failure> {
+    fn finish(&mut self, row: Instruction<'g>) -> Result<(), Failure> {
         let words = self.words.get(self.start..).unwrap_or(&[]);
         let count = words.len();
         if row.declares_type() {
@@ -339,7 +341,7 @@ impl<'t> Encoder<'t> {
         let wrong =
             |message: String| Fail::new("spirv-type", at, at, message).under(self.opcode.0, self.opcode.1);
         if let (OP_TYPE_FLOAT, &[_, _, _, encoding]) = (opcode, words)
-            && grammar::kinds::FP_ENCODING.by_value(encoding).is_none()
+            && self.grammar.enumeration(grammar::kinds::FP_ENCODING).by_value(encoding).is_none()
         {
             return Err(wrong("Invalid OpTypeFloat encoding".into()));
         }
@@ -357,7 +359,11 @@ impl<'t> Encoder<'t> {
             (opcode, words, info)
             && format.width() != width
         {
-            let name = grammar::kinds::FP_ENCODING.by_value(encoding).map_or("", |e| e.name());
+            let name = self
+                .grammar
+                .enumeration(grammar::kinds::FP_ENCODING)
+                .by_value(encoding)
+                .map_or("", |e| e.name());
             return Err(wrong(format!(
                 "Invalid bit width {width} for floating point encoding {name}; expected {}",
                 format.width()
@@ -501,7 +507,7 @@ impl<'t> Encoder<'t> {
                 OP_EXT_INST_IMPORT => {
                     self.types.import(id, ImportInfo::Broken);
                 }
-                _ if self.instruction.is_some_and(|i| i.has_type()) => {}
+                _ if self.instruction.is_some_and(Instruction::has_type) => {}
                 _ => {
                     self.types.declare(id, TypeInfo::Broken);
                 }

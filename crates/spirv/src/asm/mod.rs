@@ -22,10 +22,12 @@ pub use target::{GENERATOR, TargetEnv};
 pub(crate) use context::assemble_in;
 pub(crate) use cursor::Cursor;
 
+use crate::grammar::{self, Grammar, Loaded};
 use crate::literal::FloatRules;
 use crate::module::{self, Endian};
 use crate::roundtrip::{self, Facts};
 use alloc::string::String;
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 use encode::Encoder;
 use fail::Fail;
@@ -36,6 +38,8 @@ use position::Positions;
 /// How a text is assembled.
 #[derive(Clone, Debug)]
 pub struct AsmOptions {
+    /// The grammar, where it is not the compiled-in one.
+    pub grammar: Option<Arc<Loaded>>,
     /// What the module is for. `None` is the version that the text's comments name, else the newest.
     pub target: Option<TargetEnv>,
     /// Names that are numbers keep them as ids; other names get the lowest free numbers.
@@ -55,6 +59,7 @@ pub struct AsmOptions {
 impl Default for AsmOptions {
     fn default() -> AsmOptions {
         AsmOptions {
+            grammar: None,
             target: None,
             preserve_numeric_ids: false,
             read_our_comments: true,
@@ -182,6 +187,10 @@ pub fn assemble(text: &str, options: &AsmOptions) -> Assembly {
 
 /// Assembles a text that need not be UTF-8: strings may hold any bytes but NUL, which ends the text.
 pub fn assemble_bytes(text: &[u8], options: &AsmOptions) -> Assembly {
+    grammar::with(options.grammar.as_deref(), |grammar| assemble_by(grammar, text, options))
+}
+
+fn assemble_by(grammar: Grammar<'_>, text: &[u8], options: &AsmOptions) -> Assembly {
     let nul = text.iter().position(|&b| b == 0);
     let whole = text;
     let text = text.get(..nul.unwrap_or(text.len())).unwrap_or(text);
@@ -192,7 +201,7 @@ pub fn assemble_bytes(text: &[u8], options: &AsmOptions) -> Assembly {
         None => Numbering::FirstMention,
     };
     let target = options.target.or_else(|| TargetEnv::from_comments(text)).unwrap_or(TargetEnv::UNIVERSAL);
-    let mut encoder = Encoder::new(text, text.len(), numbering, target, options.floats);
+    let mut encoder = Encoder::new(grammar, text, text.len(), numbering, target, options.floats);
     if let Some(facts) = &facts {
         encoder.version = None;
         encoder.extensions = true;
@@ -230,7 +239,7 @@ pub fn assemble_bytes(text: &[u8], options: &AsmOptions) -> Assembly {
         // The reference looks for the numbers in a pass of its own, in which ids are numbered as always; what is wrong
         // there is said with those ids, and with only one code.
         let numbers = AsmOptions { preserve_numeric_ids: false, ..options.clone() };
-        let found = assemble_bytes(whole, &numbers).errors;
+        let found = assemble_by(grammar, whole, &numbers).errors;
         if !found.is_empty() {
             errors = found;
             errors.iter_mut().for_each(|e| e.code = Code::InvalidText);

@@ -5,7 +5,7 @@ use super::encode::{Encoder, Flow, WORDS_MAX};
 use super::fail::{Code, Fail, Failure, describe, did_you_mean};
 use super::types::{ImportInfo, TypeInfo};
 use crate::escape;
-use crate::grammar::{self, EnumId, Enumerant, ExtImport, Instruction, Operand, OperandKind, Quantifier};
+use crate::grammar::{EnumId, Enumerant, ExtImport, Grammar, Instruction, Operand, OperandKind, Quantifier};
 use crate::literal::{FloatFormat, NumberError, NumberType, parse_number};
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -23,10 +23,10 @@ const OP_EXT_INST_IMPORT: u16 = 11;
 
 type Step = Result<Flow, Failure>;
 
-impl<'t> Encoder<'t> {
+impl<'t, 'g> Encoder<'t, 'g> {
     /// Operands one after the other.
     #[inline]
-    pub(super) fn list(&mut self, operands: &'static [Operand]) -> Step {
+    pub(super) fn list(&mut self, operands: &[Operand]) -> Step {
         for operand in operands {
             let flow = match operand.quantifier {
                 Quantifier::One => self.operand(operand.kind, false)?,
@@ -110,7 +110,11 @@ impl<'t> Encoder<'t> {
     fn at_prefixed_spec_constant_op(&mut self) -> bool {
         self.cursor.advance()
             && self.cursor.op_at(self.cursor.pos)
-            && self.cursor.word().get(2..).is_some_and(|name| usable_in_spec_constant_op(name).is_some())
+            && self
+                .cursor
+                .word()
+                .get(2..)
+                .is_some_and(|name| usable_in_spec_constant_op(self.grammar, name).is_some())
     }
 
     #[cold]
@@ -346,7 +350,7 @@ impl<'t> Encoder<'t> {
     fn import(&mut self, name: &[u8], len: usize) -> Result<(), Failure> {
         let at = self.cursor.pos;
         let id = self.words.get(self.start + 1).copied().unwrap_or(0);
-        let Some(import) = grammar::ext_import(name) else {
+        let Some(import) = self.grammar.ext_import(name) else {
             let text = escape::text(name);
             let fail = Fail::new(
                 "spirv-ext-import",
@@ -354,7 +358,7 @@ impl<'t> Encoder<'t> {
                 at + len,
                 format!("Invalid extended instruction import '{text}'"),
             );
-            let help = did_you_mean(name, grammar::ext_import_names());
+            let help = did_you_mean(name, self.grammar.ext_import_names());
             return Err(fail.help(help.unwrap_or_else(|| {
                 "only the known sets, and those whose name starts with `NonSemantic.`, can be imported".into()
             })));
@@ -371,7 +375,7 @@ impl<'t> Encoder<'t> {
     }
 
     fn value(&mut self, kind: OperandKind, id: EnumId, word: &[u8]) -> Step {
-        let Some(row) = id.by_name(word) else {
+        let Some(row) = self.grammar.enumeration(id).by_name(word) else {
             let at = self.cursor.pos;
             let text = self.text_of(at, at + word.len());
             let fail = Fail::new(
@@ -388,15 +392,16 @@ impl<'t> Encoder<'t> {
     }
 
     fn mask(&mut self, kind: OperandKind, id: EnumId, word: &[u8]) -> Step {
+        let names = self.grammar.enumeration(id);
         // Nearly every mask is one name.
-        if let Some(row) = id.by_name(word) {
+        if let Some(row) = names.by_name(word) {
             self.words.push(row.value());
             self.cursor.pos += word.len();
             return self.list(row.parameters());
         }
         let mut value = 0;
         for name in word.split(|&b| b == b'|') {
-            let Some(row) = id.by_name(name) else { return Err(self.bad_mask(kind, id, word, name)) };
+            let Some(row) = names.by_name(name) else { return Err(self.bad_mask(kind, id, word, name)) };
             value |= row.value();
         }
         self.words.push(value);
@@ -405,7 +410,7 @@ impl<'t> Encoder<'t> {
         while rest != 0 {
             let bit = rest & rest.wrapping_neg();
             rest ^= bit;
-            let flow = self.list(id.by_value(bit).map_or(&[], Enumerant::parameters))?;
+            let flow = self.list(names.by_value(bit).map_or(&[], Enumerant::parameters))?;
             if flow != Flow::Next {
                 return Ok(flow);
             }
@@ -435,14 +440,12 @@ impl<'t> Encoder<'t> {
         if !self.suggestions {
             return fail;
         }
-        let names = id
-            .enumerants()
-            .iter()
-            .flat_map(|e| core::iter::once(e.name()).chain(e.aliases().iter().map(|a| a.as_str())));
+        let enumerants = self.grammar.enumeration(id).enumerants();
+        let names = enumerants.clone().flat_map(|e| core::iter::once(e.name()).chain(e.aliases()));
         match did_you_mean(word, names) {
             Some(help) => fail.help(help),
-            None if id.enumerants().len() <= 12 => {
-                let all: Vec<String> = id.enumerants().iter().map(|e| format!("`{}`", e.name())).collect();
+            None if enumerants.len() <= 12 => {
+                let all: Vec<String> = enumerants.map(|e| format!("`{}`", e.name())).collect();
                 fail.help(format!("one of {} is expected", all.join(", ")))
             }
             None => fail,
@@ -452,11 +455,14 @@ impl<'t> Encoder<'t> {
     fn ext_instruction(&mut self, word: &[u8]) -> Step {
         let at = self.cursor.pos;
         let (known, non_semantic) = match self.ext {
-            Some(ExtImport::Known(set)) => (set.by_name(word).map(|row| (set, row)), set.is_non_semantic()),
+            Some(ExtImport::Known(set)) => {
+                let set = self.grammar.set(set);
+                (set.by_name(word), set.is_non_semantic())
+            }
             Some(ExtImport::UnknownNonSemantic) => (None, true),
             None => (None, false),
         };
-        if let Some((_, row)) = known {
+        if let Some(row) = known {
             self.words.push(row.number());
             self.cursor.pos += word.len();
             let flow = self.list(row.operands())?;
@@ -471,11 +477,12 @@ impl<'t> Encoder<'t> {
                 at + word.len(),
                 format!("Invalid extended instruction name '{text}'."),
             );
-            let names = match self.ext {
-                Some(ExtImport::Known(set)) => set.instructions(),
-                _ => &[],
+            let help = match self.ext {
+                Some(ExtImport::Known(set)) => {
+                    did_you_mean(word, self.grammar.set(set).instructions().map(|i| i.name()))
+                }
+                _ => None,
             };
-            let help = did_you_mean(word, names.iter().map(|i| i.name()));
             return Err(match help {
                 Some(help) if self.suggestions => fail.help(help),
                 _ => fail,
@@ -496,17 +503,19 @@ impl<'t> Encoder<'t> {
     }
 
     fn spec_constant_op(&mut self, word: &[u8]) -> Step {
-        let Some(row) = usable_in_spec_constant_op(word) else {
+        let Some(row) = usable_in_spec_constant_op(self.grammar, word) else {
             let at = self.cursor.pos;
             let text = self.text_of(at, at + word.len());
-            let meant = word.strip_prefix(b"Op").filter(|name| usable_in_spec_constant_op(name).is_some());
+            let meant = word
+                .strip_prefix(b"Op")
+                .filter(|name| usable_in_spec_constant_op(self.grammar, name).is_some());
             let hint = match meant {
                 Some(name) => format!(" Did you mean '{}'?", escape::text(name)),
                 None => String::new(),
             };
             let message = format!("Invalid OpSpecConstantOp opcode '{text}'.{hint}");
             let fail = Fail::new("spirv-spec-constant-op", at, at + word.len(), message);
-            let names = grammar::instructions().iter().filter(|i| i.in_spec_constant_op());
+            let names = self.grammar.instructions().filter(|i| i.in_spec_constant_op());
             let near = did_you_mean(word, names.filter_map(|i| i.name().get(2..)));
             return Err(match near {
                 Some(help) if self.suggestions => fail.help(help),
@@ -594,8 +603,9 @@ impl<'t> Encoder<'t> {
 }
 
 /// The instruction of a canonical name without `Op`, where `OpSpecConstantOp` can use it.
-fn usable_in_spec_constant_op(name: &[u8]) -> Option<&'static Instruction> {
-    grammar::instruction_named(name)
+fn usable_in_spec_constant_op<'g>(grammar: Grammar<'g>, name: &[u8]) -> Option<Instruction<'g>> {
+    grammar
+        .instruction_named(name)
         .filter(|i| i.in_spec_constant_op() && i.name().as_bytes().get(2..) == Some(name))
 }
 

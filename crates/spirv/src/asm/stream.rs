@@ -8,6 +8,7 @@ use super::cursor::Cursor;
 use super::encode::Encoder;
 use super::ids::Numbering;
 use super::{AsmOptions, Assembly, TargetEnv, our_facts};
+use crate::grammar::Grammar;
 use crate::module::Endian;
 use alloc::vec::Vec;
 
@@ -25,7 +26,7 @@ pub struct Stream {
     options: AsmOptions,
     len: usize,
     window: Vec<u8>,
-    encoder: Option<Encoder<'static>>,
+    encoder: Option<Encoder<'static, 'static>>,
     /// The stream cannot go on.
     stuck: bool,
 }
@@ -33,7 +34,7 @@ pub struct Stream {
 impl Stream {
     /// For a text of about `len` bytes; the number decides only how much memory tables may take.
     pub fn new(options: AsmOptions, len: usize) -> Stream {
-        let stuck = options.preserve_numeric_ids || options.positions;
+        let stuck = options.preserve_numeric_ids || options.positions || options.grammar.is_some();
         Stream { options, len, window: Vec::new(), encoder: None, stuck }
     }
 
@@ -84,7 +85,14 @@ impl Stream {
                 }
                 let target = self.options.target.or_else(|| TargetEnv::from_comments(&self.window));
                 let target = target.unwrap_or(TargetEnv::UNIVERSAL);
-                Encoder::new(&[], self.len, Numbering::FirstMention, target, self.options.floats)
+                Encoder::new(
+                    Grammar::built_in(),
+                    &[],
+                    self.len,
+                    Numbering::FirstMention,
+                    target,
+                    self.options.floats,
+                )
             }
         };
         let mut encoder = encoder.over(&self.window);

@@ -1,6 +1,6 @@
 //! Two visitors at once.
 
-use crate::grammar::{self, EnumId, Enumerant, ExtInstruction, OperandKind};
+use crate::grammar::{self, EnumId, Enumerant, Enumeration, ExtInstruction, OperandKind};
 use crate::literal::NumberType;
 use crate::read::Visitor;
 
@@ -38,22 +38,22 @@ impl<'t, A: Visitor<'t>, B: Visitor<'t>> Visitor<'t> for Both<'_, A, B> {
         self.1.string(bytes);
     }
 
-    fn enumerant(&mut self, kind: EnumId, enumerant: &'static Enumerant) {
+    fn enumerant(&mut self, kind: EnumId, enumerant: Enumerant<'t>) {
         self.0.enumerant(kind, enumerant);
         self.1.enumerant(kind, enumerant);
     }
 
-    fn mask(&mut self, kind: EnumId, mask: u32) {
+    fn mask(&mut self, kind: Enumeration<'t>, mask: u32) {
         self.0.mask(kind, mask);
         self.1.mask(kind, mask);
     }
 
-    fn ext_inst(&mut self, number: u32, instruction: Option<&'static ExtInstruction>) {
+    fn ext_inst(&mut self, number: u32, instruction: Option<ExtInstruction<'t>>) {
         self.0.ext_inst(number, instruction);
         self.1.ext_inst(number, instruction);
     }
 
-    fn spec_op(&mut self, instruction: &'static grammar::Instruction) {
+    fn spec_op(&mut self, instruction: grammar::Instruction<'t>) {
         self.0.spec_op(instruction);
         self.1.spec_op(instruction);
     }

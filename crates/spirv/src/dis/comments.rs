@@ -40,7 +40,14 @@ impl Comments {
     }
 
     /// Appends the heading that goes before an instruction.
-    pub(crate) fn heading(&mut self, printer: &mut Printer, opcode: u16, result: Option<u32>, nested: bool) {
+    pub(crate) fn heading(
+        &mut self,
+        printer: &mut Printer,
+        opcode: u16,
+        makes_type: bool,
+        result: Option<u32>,
+        nested: bool,
+    ) {
         if !self.details {
             return;
         }
@@ -57,7 +64,7 @@ impl Comments {
         let once: [(bool, &mut bool, &[u8]); 3] = [
             (op::is_decoration(opcode), &mut self.annotations_seen, b"; Annotations"),
             (op::is_debug(opcode), &mut self.debug_seen, b"; Debug Information"),
-            (op::makes_type(opcode), &mut self.types_seen, b"; Types, variables and constants"),
+            (makes_type, &mut self.types_seen, b"; Types, variables and constants"),
         ];
         for (here, seen, text) in once {
             if here && !*seen {

@@ -3,7 +3,7 @@
 use super::names::{Name, Names};
 use super::options::DisOptions;
 use super::out::Out;
-use crate::grammar::{self, EnumId, Enumerant, ExtInstruction, Name as Pooled, OperandKind};
+use crate::grammar::{self, EnumId, Enumerant, Enumeration, ExtInstruction, OperandKind, Pooled};
 use crate::literal::{NumberType, print};
 use crate::read::Visitor;
 use crate::write;
@@ -130,9 +130,8 @@ impl Printer {
 
     /// A name of the grammar.
     #[inline]
-    pub(crate) fn pooled(&mut self, name: Pooled) {
-        let (start, len) = name.place();
-        self.out.piece(Pooled::pool(), start, len);
+    pub(crate) fn pooled(&mut self, name: Pooled<'_>) {
+        self.out.piece(name.pool, name.start, name.len);
     }
 
     #[inline]
@@ -217,14 +216,14 @@ impl<'a> Visitor<'a> for Printer {
     }
 
     #[inline]
-    fn enumerant(&mut self, _kind: EnumId, enumerant: &'static Enumerant) {
+    fn enumerant(&mut self, _kind: EnumId, enumerant: Enumerant<'a>) {
         self.out.byte(b' ');
         self.pooled(enumerant.pooled());
         self.reset();
     }
 
     #[inline]
-    fn mask(&mut self, kind: EnumId, mask: u32) {
+    fn mask(&mut self, kind: Enumeration<'a>, mask: u32) {
         self.out.byte(b' ');
         let mut rest = mask;
         loop {
@@ -241,7 +240,7 @@ impl<'a> Visitor<'a> for Printer {
         self.reset();
     }
 
-    fn ext_inst(&mut self, number: u32, instruction: Option<&'static ExtInstruction>) {
+    fn ext_inst(&mut self, number: u32, instruction: Option<ExtInstruction<'a>>) {
         self.out.byte(b' ');
         self.paint(RED);
         match instruction {
@@ -251,11 +250,11 @@ impl<'a> Visitor<'a> for Printer {
         self.reset();
     }
 
-    fn spec_op(&mut self, instruction: &'static grammar::Instruction) {
+    fn spec_op(&mut self, instruction: grammar::Instruction<'a>) {
         self.out.byte(b' ');
         self.paint(RED);
-        let (start, len) = instruction.pooled().place();
-        self.out.piece(Pooled::pool(), start + 2, len.saturating_sub(2));
+        let name = instruction.pooled();
+        self.out.piece(name.pool, name.start + 2, name.len.saturating_sub(2));
         self.reset();
     }
 }

@@ -3,7 +3,7 @@
 //! time is linear; and a name longer than 256 bytes gives way to the id's number, so that the memory is.
 
 use super::name_set::NameSet;
-use crate::grammar::{kinds, op};
+use crate::grammar::{Grammar, kinds, op};
 use crate::literal::{NumberType, print};
 use crate::module::Word;
 use crate::read::Instruction;
@@ -43,6 +43,7 @@ impl Names {
     /// Names for the first `instructions` instructions that lie in `words` from `start` on, but for those that
     /// `passed_over` says no name comes from.
     pub(crate) fn new(
+        grammar: Grammar<'_>,
         words: &[Word],
         start: usize,
         instructions: usize,
@@ -55,7 +56,7 @@ impl Names {
             scratch: Vec::new(),
             ordinal: 0,
         };
-        let mut ids = Types { numeric: Ids::new(0) };
+        let mut ids = Types { grammar, numeric: Ids::new(0) };
         let mut at = start;
         for _ in 0..instructions {
             let Some(rest) = words.get(at..).filter(|rest| !rest.is_empty()) else { break };
@@ -102,9 +103,9 @@ impl Names {
     }
 
     #[inline]
-    fn see(&mut self, instruction: &Instruction<'_>, types: &mut Types) {
+    fn see(&mut self, instruction: &Instruction<'_>, types: &mut Types<'_>) {
         let opcode = instruction.opcode();
-        match op::defines(opcode) {
+        match types.grammar.defines(opcode) {
             op::Defines::Second if !(op::CONSTANT_TRUE..=op::CONSTANT).contains(&opcode) => {
                 if let Some(id) = instruction.word(2).filter(|_| instruction.stated() > 2) {
                     self.save_number(id);
@@ -114,14 +115,14 @@ impl Names {
         }
     }
 
-    fn see_rare(&mut self, instruction: &Instruction<'_>, types: &mut Types) {
+    fn see_rare(&mut self, instruction: &Instruction<'_>, types: &mut Types<'_>) {
         let words = instruction.words();
         let word = |index: usize| words.get(index).map(|&w| u32::from_le_bytes(w));
         let opcode = instruction.opcode();
         self.scratch.clear();
         let id = match opcode {
             op::NAME | op::DECORATE => word(1),
-            _ => match op::defines(opcode) {
+            _ => match types.grammar.defines(opcode) {
                 op::Defines::Nothing => return,
                 op::Defines::First | op::Defines::Type => word(1),
                 op::Defines::Second => word(2),
@@ -146,9 +147,13 @@ impl Names {
             op::TYPE_ARRAY => self.text("_arr_").name(word(2)).text("_").name(word(3)).is_some(),
             op::TYPE_RUNTIME_ARRAY => self.text("_runtimearr_").name(word(2)).is_some(),
             op::TYPE_NODE_PAYLOAD_ARRAY_AMDX => self.text("_payloadarr_").name(word(2)).is_some(),
-            op::TYPE_POINTER => self.text("_ptr_").storage_class(word(2)).text("_").name(word(3)).is_some(),
-            op::TYPE_UNTYPED_POINTER_KHR => self.text("_ptr_").storage_class(word(2)).is_some(),
-            op::TYPE_PIPE => self.text("Pipe").access(word(2)).is_some(),
+            op::TYPE_POINTER => {
+                self.text("_ptr_").storage_class(types.grammar, word(2)).text("_").name(word(3)).is_some()
+            }
+            op::TYPE_UNTYPED_POINTER_KHR => {
+                self.text("_ptr_").storage_class(types.grammar, word(2)).is_some()
+            }
+            op::TYPE_PIPE => self.text("Pipe").access(types.grammar, word(2)).is_some(),
             op::TYPE_EVENT => self.text("Event").is_some(),
             op::TYPE_DEVICE_EVENT => self.text("DeviceEvent").is_some(),
             op::TYPE_RESERVE_ID => self.text("ReserveId").is_some(),
@@ -185,7 +190,7 @@ impl Names {
         true
     }
 
-    fn int(&mut self, id: u32, width: Option<u32>, sign: Option<u32>, types: &mut Types) -> bool {
+    fn int(&mut self, id: u32, width: Option<u32>, sign: Option<u32>, types: &mut Types<'_>) -> bool {
         let (Some(width), Some(sign)) = (width, sign) else { return false };
         types.numeric.add_numeric(id, Numeric::new(NumberType::int(width, sign), width));
         let root = match width {
@@ -200,10 +205,12 @@ impl Names {
         self.text(if sign == 0 { "u" } else { "" }).text(root).is_some()
     }
 
-    fn float(&mut self, id: u32, width: Option<u32>, encoding: Option<u32>, types: &mut Types) -> bool {
+    fn float(&mut self, id: u32, width: Option<u32>, encoding: Option<u32>, types: &mut Types<'_>) -> bool {
         let Some(width) = width else { return false };
         types.numeric.add_numeric(id, Numeric::new(NumberType::float(width, encoding), width));
-        let encoding = encoding.and_then(|e| kinds::FP_ENCODING.by_value(e)).map(|e| e.name());
+        let encoding = encoding
+            .and_then(|e| types.grammar.enumeration(kinds::FP_ENCODING).by_value(e))
+            .map(|e| e.name());
         let known = encoding.and_then(|e| FLOAT_NAMES.iter().find(|&&(name, _)| name == e));
         match (known, width) {
             (Some(&(_, name)), _) => self.text(name).is_some(),
@@ -214,7 +221,7 @@ impl Names {
         }
     }
 
-    fn constant(&mut self, words: &[Word], types: &mut Types) -> bool {
+    fn constant(&mut self, words: &[Word], types: &mut Types<'_>) -> bool {
         let (Some(&ty), Some(literal)) = (words.get(1), words.get(3..)) else { return false };
         let ty = u32::from_le_bytes(ty);
         let Some(numeric) = types.numeric.numeric(ty) else { return false };
@@ -286,7 +293,8 @@ impl Names {
 }
 
 /// The numeric types that constants are printed by.
-struct Types {
+struct Types<'g> {
+    grammar: Grammar<'g>,
     numeric: Ids,
 }
 
@@ -316,17 +324,17 @@ trait Suggest<'a>: Sized {
         Some(names)
     }
 
-    fn storage_class(self, class: Option<u32>) -> Option<&'a mut Names> {
+    fn storage_class(self, grammar: Grammar<'_>, class: Option<u32>) -> Option<&'a mut Names> {
         let class = class?;
-        match kinds::STORAGE_CLASS.by_value(class) {
+        match grammar.enumeration(kinds::STORAGE_CLASS).by_value(class) {
             Some(known) => self.text(known.name()),
             None => self.text("StorageClass").count(Some(class)),
         }
     }
 
-    fn access(self, access: Option<u32>) -> Option<&'a mut Names> {
+    fn access(self, grammar: Grammar<'_>, access: Option<u32>) -> Option<&'a mut Names> {
         let access = access?;
-        match kinds::ACCESS_QUALIFIER.by_value(access) {
+        match grammar.enumeration(kinds::ACCESS_QUALIFIER).by_value(access) {
             Some(known) => self.text(known.name()),
             None => self.text("StorageClass").count(Some(access)),
         }

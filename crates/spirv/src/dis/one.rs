@@ -3,9 +3,9 @@
 use super::line::{INDENT, Printer};
 use super::names::Names;
 use super::options::{DisOptions, IdNames};
-use crate::grammar;
+use crate::grammar::Grammar;
 use crate::module::{HEADER_WORDS, Word, value};
-use crate::read::{Blind, Ids, Instruction, Rigour, read, result_word};
+use crate::read::{Blind, Ids, Instruction, Rigour, read};
 use crate::write;
 use alloc::vec::Vec;
 
@@ -19,7 +19,7 @@ impl Single {
     /// For a module, its header among its words.
     pub(crate) fn new(words: &[Word], options: &DisOptions) -> Single {
         let names = (options.names == IdNames::Friendly).then(|| {
-            let mut names = Names::new(words, HEADER_WORDS, usize::MAX, |_| false);
+            let mut names = Names::new(Grammar::built_in(), words, HEADER_WORDS, usize::MAX, |_| false);
             names.make_unique();
             names
         });
@@ -29,7 +29,7 @@ impl Single {
             let instruction = Instruction { rest, offset: at };
             at += instruction.present();
             // Only what it defines is wanted.
-            let _ = read(&instruction, &mut ids, Rigour::Own, &mut Blind);
+            let _ = read(Grammar::built_in(), &instruction, &mut ids, Rigour::Own, &mut Blind);
         }
         Single { printer: Printer::new(options, names), ids }
     }
@@ -44,12 +44,15 @@ impl Single {
         let instruction = Instruction { rest: words, offset: 0 };
         let opcode = instruction.opcode();
         self.printer.out.clear();
-        self.printer.start(result_word(opcode).and_then(|word| instruction.word(word)));
-        if let Some(row) = grammar::instruction(opcode) {
+        self.printer.start(Grammar::built_in().result_word(opcode).and_then(|word| instruction.word(word)));
+        if let Some(row) = Grammar::built_in().instruction(opcode) {
             self.printer.pooled(row.pooled());
         }
         let whole = instruction.stated() == words.len();
-        if whole && read(&instruction, &mut self.ids, Rigour::Afterwards, &mut self.printer).is_ok() {
+        if whole
+            && read(Grammar::built_in(), &instruction, &mut self.ids, Rigour::Afterwards, &mut self.printer)
+                .is_ok()
+        {
             return self.printer.out.current_line().to_vec();
         }
         let mut line = Vec::new();

@@ -1,7 +1,9 @@
 //! What a disassembly looks like, and what comes of it beside the text.
 
+use crate::grammar::Loaded;
 use crate::read::{HeaderFault, Problem};
 use alloc::string::String;
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
@@ -44,6 +46,8 @@ pub enum Select {
 /// How a module is disassembled. The default is what `isaloom dis` prints.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DisOptions {
+    /// The grammar, where it is not the compiled-in one.
+    pub grammar: Option<Arc<Loaded>>,
     /// What is done about faults.
     pub mode: Mode,
     /// How ids are called.
@@ -74,6 +78,7 @@ pub struct DisOptions {
 impl Default for DisOptions {
     fn default() -> DisOptions {
         DisOptions {
+            grammar: None,
             mode: Mode::RoundTrip,
             names: IdNames::Friendly,
             select: Select::All,

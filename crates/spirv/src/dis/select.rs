@@ -2,7 +2,7 @@
 
 use super::names::{Name, Names};
 use super::options::Select;
-use crate::grammar::op;
+use crate::grammar::{Grammar, op};
 use crate::module::{HEADER_WORDS, Word};
 use crate::read::Instruction;
 use crate::write;
@@ -35,7 +35,7 @@ impl Selection {
 
     /// Whether the next instruction is printed.
     #[inline]
-    pub(crate) fn shows(&mut self, instruction: &Instruction<'_>) -> bool {
+    pub(crate) fn shows(&mut self, grammar: Grammar<'_>, instruction: &Instruction<'_>) -> bool {
         match self {
             Selection::All => true,
             Selection::Functions { ids, inside } => match instruction.opcode() {
@@ -48,7 +48,7 @@ impl Selection {
             },
             Selection::Ids(range) => {
                 let opcode = instruction.opcode();
-                let id = match op::defines(opcode) {
+                let id = match grammar.defines(opcode) {
                     op::Defines::First | op::Defines::Type => instruction.word(1),
                     op::Defines::Second => instruction.word(2),
                     op::Defines::Nothing if op::is_debug(opcode) || op::is_decoration(opcode) => {

@@ -46,7 +46,7 @@ pub struct Record<'a> {
     /// The opcode.
     pub opcode: u16,
     /// Its name, such as `OpLoad`; `None` where it is unknown.
-    pub name: Option<&'static str>,
+    pub name: Option<&'a str>,
     /// The id of the result's type.
     pub result_type: Option<u32>,
     /// The id that is defined.

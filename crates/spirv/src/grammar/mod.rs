@@ -14,68 +14,33 @@
 //! assert_eq!(grammar::generator_name(8), Some("Khronos Glslang Reference Front End"));
 //! ```
 
-mod extended;
+mod built_in;
 mod generated;
+mod handles;
 mod hash;
+mod load;
 pub(crate) mod op;
+mod rules;
+mod tables;
 mod types;
 
-pub use extended::{ExtImport, ExtInstruction, ExtSetId, ext_import, ext_import_names};
+pub use built_in::{ext_import, instruction, instruction_named, instructions};
 pub use generated::kinds;
-pub use types::{Class, EnumId, Enumerant, Instruction, Name, Operand, OperandKind, Quantifier, Version};
+pub use handles::{Enumerant, Enumeration, ExtInstruction, ExtSet, Grammar, Instruction};
+pub use load::{LoadError, LoadFault, Loaded, Loader};
+pub use types::{Class, EnumId, ExtImport, ExtSetId, Operand, OperandKind, Quantifier, Version};
 
-use generated::{generators, instructions};
+pub(crate) use handles::Pooled;
+pub(crate) use load::with;
+
+use generated::generators;
 
 /// The first word of every module.
 pub const MAGIC: u32 = 0x0723_0203;
 
-/// The instruction of an opcode.
-#[inline]
-pub fn instruction(opcode: u16) -> Option<&'static Instruction> {
-    let row = *instructions::OPCODE_INDEX.get(opcode as usize)?;
-    instructions::INSTRUCTIONS.get(row as usize)
-}
-
-/// The instruction of a name or alias. The name is without its `Op`: `Name` is `OpName`.
-#[inline]
-pub fn instruction_named(name: &[u8]) -> Option<&'static Instruction> {
-    lookup(&instructions::NAME_HASH, 0, name, |i| {
-        let &(known, row) = instructions::NAMES.get(i)?;
-        (known.as_bytes().get(2..) == Some(name)).then_some(row)
-    })
-    .and_then(|row| instructions::INSTRUCTIONS.get(row as usize))
-}
-
-/// All instructions in ascending order of their opcodes.
-pub fn instructions() -> &'static [Instruction] {
-    &instructions::INSTRUCTIONS
-}
-
 /// The registered name of a generator (the high half of the header's generator word): vendor and tool.
 pub fn generator_name(number: u16) -> Option<&'static str> {
     generators::GENERATORS.get(number as usize).copied()
-}
-
-/// Probes a static hash table: `matches` says what stands at an index of the names when it is the wanted one.
-#[inline]
-fn lookup<T>(
-    table: &'static [u16],
-    space: u32,
-    name: &[u8],
-    matches: impl Fn(usize) -> Option<T>,
-) -> Option<T> {
-    let mask = table.len() - 1;
-    let mut slot = hash::hash(space, name) as usize & mask;
-    loop {
-        let index = *table.get(slot)?;
-        if index == hash::EMPTY {
-            return None;
-        }
-        if let Some(found) = matches(index as usize) {
-            return Some(found);
-        }
-        slot = (slot + 1) & mask;
-    }
 }
 
 #[cfg(test)]

@@ -1,9 +1,5 @@
 //! The opcodes that the program speaks of by name, and facts about opcodes that are not in the grammar files.
 
-use super::generated::instructions::{INSTRUCTIONS, OPCODE_INDEX, OPERANDS};
-use super::generated::pool::POOL;
-use super::types::{Instruction, OperandKind};
-
 /// One row an opcode.
 macro_rules! opcodes {
     ($($name:ident = $value:literal,)*) => {
@@ -82,59 +78,15 @@ pub(crate) enum Defines {
     Type,
 }
 
-/// For every opcode what it defines, made from the tables by the compiler.
-static DEFINES: [Defines; OPCODE_INDEX.len()] = {
-    let mut table = [Defines::Nothing; OPCODE_INDEX.len()];
-    let mut row = 0;
-    while row < INSTRUCTIONS.len() {
-        let instruction = &INSTRUCTIONS[row];
-        let (first, count) = (instruction.operands.0 as usize, instruction.operands.1);
-        if count > 0 {
-            table[instruction.opcode as usize] = match OPERANDS[first].kind {
-                OperandKind::IdResult if is_called_type(instruction) => Defines::Type,
-                OperandKind::IdResult => Defines::First,
-                OperandKind::IdResultType
-                    if count > 1 && matches!(OPERANDS[first + 1].kind, OperandKind::IdResult) =>
-                {
-                    Defines::Second
-                }
-                _ => Defines::Nothing,
-            };
-        }
-        row += 1;
-    }
-    table
-};
-
-/// Whether an instruction is called `OpType...`; the grammar files do not class all of these as types. The types
-/// for video motion estimation are none to the reference.
-const fn is_called_type(instruction: &Instruction) -> bool {
-    if matches!(instruction.opcode, 5700..=5712) {
-        return false;
-    }
-    let prefix = b"OpType";
-    let pool = POOL.as_bytes();
-    let start = (instruction.name.0 >> 8) as usize;
-    let mut i = 0;
-    while i < prefix.len() {
-        if pool[start + i] != prefix[i] {
+impl Defines {
+    /// Whether an instruction is called `OpType...`; the grammar files do not class all of these as types. The types for
+    /// video motion estimation are none to the reference.
+    pub(super) const fn is_called_type(name: &[u8], opcode: u16) -> bool {
+        if matches!(opcode, 5700..=5712) {
             return false;
         }
-        i += 1;
+        matches!(name, [b'O', b'p', b'T', b'y', b'p', b'e', ..])
     }
-    true
-}
-
-/// What an opcode defines.
-#[inline]
-pub(crate) fn defines(opcode: u16) -> Defines {
-    DEFINES.get(opcode as usize).copied().unwrap_or(Defines::Nothing)
-}
-
-/// Whether an opcode defines a type.
-#[inline]
-pub(crate) fn makes_type(opcode: u16) -> bool {
-    defines(opcode) == Defines::Type
 }
 
 /// Whether the reference counts an opcode as debug information.
@@ -195,7 +147,8 @@ mod tests {
                 (false, true) => Defines::First,
                 _ => Defines::Nothing,
             };
-            assert!(defines(row.opcode()) == expected, "{}", row.name());
+            let said = crate::grammar::Grammar::built_in().defines(row.opcode());
+            assert!(said == expected, "{}", row.name());
         }
     }
 }

@@ -3,6 +3,7 @@
 use super::constant::{self, Constant};
 use super::instruction::Instruction;
 use super::module::{Module, Place};
+use crate::grammar::Grammar;
 use crate::read::{self, Ids, Operand, OperandValue, Recorder, Rigour};
 use crate::values::{ExecutionModel, Op};
 use alloc::collections::BTreeMap;
@@ -67,7 +68,7 @@ impl<'m> Index<'m> {
             recorder.clear();
             let inner = read::Instruction { rest: instruction.raw(), offset: 0 };
             // What is wrong with an instruction ends its operands, no more.
-            let _ = read::read(&inner, &mut index.ids, Rigour::Own, &mut recorder);
+            let _ = read::read(Grammar::built_in(), &inner, &mut index.ids, Rigour::Own, &mut recorder);
             if let Some(id) = instruction.result() {
                 index.definitions.entry(id).or_insert(place);
             }
@@ -155,7 +156,7 @@ impl<'m> Index<'m> {
         let mut recorder = Recorder::default();
         recorder.clear();
         let inner = read::Instruction { rest: instruction.raw(), offset: 0 };
-        let _ = read::read(&inner, &mut self.ids, Rigour::Afterwards, &mut recorder);
+        let _ = read::read(Grammar::built_in(), &inner, &mut self.ids, Rigour::Afterwards, &mut recorder);
         then(&recorder.operands)
     }
 }

@@ -1,8 +1,7 @@
 //! One instruction that owns its words.
 
-use crate::grammar::op;
+use crate::grammar::{Grammar, op};
 use crate::module::{Word, value};
-use crate::read::result_word;
 use crate::values::{Enumeration, Op};
 use alloc::vec::Vec;
 use core::fmt;
@@ -134,12 +133,12 @@ impl Instruction {
 
     /// The id that it defines.
     pub fn result(&self) -> Option<u32> {
-        result_word(self.op().0).and_then(|at| self.word(at))
+        Grammar::built_in().result_word(self.op().0).and_then(|at| self.word(at))
     }
 
     /// The id of its result's type.
     pub fn result_type(&self) -> Option<u32> {
-        match op::defines(self.op().0) {
+        match Grammar::built_in().defines(self.op().0) {
             op::Defines::Second => self.word(1),
             _ => None,
         }

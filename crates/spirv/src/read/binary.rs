@@ -3,8 +3,8 @@
 use super::fault::{Fault, HeaderFault, Problem};
 use super::ids::Ids;
 use super::operands::{Operand, Recorder};
-use super::walk::{Instruction, Rigour, read, result_word};
-use crate::grammar::{MAGIC, op};
+use super::walk::{Instruction, Rigour, read};
+use crate::grammar::{Grammar, MAGIC, op};
 use crate::module::{Endian, HEADER_WORDS, Word, Words, value};
 use crate::values::Op;
 
@@ -72,8 +72,14 @@ impl<'a> Binary<'a> {
 
     /// The instructions with their operands.
     pub fn reader(&self) -> Reader<'_> {
+        self.reader_with(Grammar::built_in())
+    }
+
+    /// The same by another grammar.
+    pub fn reader_with<'b>(&'b self, grammar: Grammar<'b>) -> Reader<'b> {
         let words = self.words();
         Reader {
+            grammar,
             instructions: self.instructions(),
             ids: Ids::new(words.len()),
             recorder: Recorder::default(),
@@ -151,13 +157,13 @@ impl<'a> InstructionRef<'a> {
     /// The id that it defines.
     #[inline]
     pub fn result(&self) -> Option<u32> {
-        result_word(self.inner.opcode()).and_then(|at| self.word(at))
+        Grammar::built_in().result_word(self.inner.opcode()).and_then(|at| self.word(at))
     }
 
     /// The id of its result's type.
     #[inline]
     pub fn result_type(&self) -> Option<u32> {
-        match op::defines(self.inner.opcode()) {
+        match Grammar::built_in().defines(self.inner.opcode()) {
             op::Defines::Second => self.word(1),
             _ => None,
         }
@@ -171,6 +177,7 @@ impl<'a> InstructionRef<'a> {
 /// The instructions of a module with their operands. It lends its operands, so it is no `Iterator`; nothing is allocated
 /// for an instruction.
 pub struct Reader<'a> {
+    grammar: Grammar<'a>,
     instructions: Instructions<'a>,
     ids: Ids,
     recorder: Recorder<'a>,
@@ -195,7 +202,7 @@ impl<'a> Reader<'a> {
         self.ordinal += 1;
         let inner = instruction.inner;
         self.recorder.clear();
-        let problem = match read(&inner, &mut self.ids, Rigour::Own, &mut self.recorder) {
+        let problem = match read(self.grammar, &inner, &mut self.ids, Rigour::Own, &mut self.recorder) {
             Ok(()) => None,
             Err(failure) => Some(self.problem(&inner, failure.fault)),
         };
@@ -208,6 +215,7 @@ impl<'a> Reader<'a> {
             instruction: self.ordinal,
             word: inner.offset,
             opcode: inner.opcode(),
+            name: self.grammar.instruction(inner.opcode()).map_or("", |row| row.name()).into(),
             words: inner.stated() as u16,
             fault,
         }

@@ -1,8 +1,8 @@
 //! What can be wrong with a module, as data. The text of a fault is the reference's, so that the drop-in
 //! command and the strict mode say exactly what `spirv-dis` says.
 
-use crate::grammar::{self, EnumId, OperandKind, kinds};
-use alloc::string::ToString as _;
+use crate::grammar::{EnumId, OperandKind, kinds};
+use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -158,6 +158,8 @@ pub struct Problem {
     pub word: usize,
     /// The opcode.
     pub opcode: u16,
+    /// The opcode's name; empty where it is unknown.
+    pub name: String,
     /// The stated word count.
     pub words: u16,
     /// What is wrong.
@@ -165,8 +167,8 @@ pub struct Problem {
 }
 
 impl Problem {
-    fn name(&self) -> &'static str {
-        grammar::instruction(self.opcode).map_or("OpUnknown", grammar::Instruction::name)
+    fn name(&self) -> &str {
+        if self.name.is_empty() { "OpUnknown" } else { &self.name }
     }
 
     /// The text of `Display` with the bytes that the module has, which need not be UTF-8.
@@ -229,7 +231,7 @@ impl fmt::Display for Problem {
                 write!(f, "OpExtInst set Id {id} does not reference an OpExtInstImport result Id")
             }
             Fault::UnknownImport(import) => {
-                let lossy = alloc::string::String::from_utf8_lossy(import);
+                let lossy = String::from_utf8_lossy(import);
                 write!(f, "Invalid extended instruction import '{lossy}'")
             }
             Fault::UnknownExtInst(number) => write!(f, "Invalid extended instruction number: {number}"),

@@ -32,4 +32,4 @@ pub use operands::{Operand, OperandValue};
 
 pub(crate) use ids::{Definition, IdTable, Ids, Numeric};
 pub(crate) use operands::{Blind, Recorder};
-pub(crate) use walk::{Failure, Instruction, Rigour, Visitor, read, result_word};
+pub(crate) use walk::{Failure, Instruction, Rigour, Visitor, read};

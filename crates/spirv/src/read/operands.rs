@@ -1,7 +1,7 @@
 //! The operands of an instruction as data, typed by the grammar.
 
 use super::walk::Visitor;
-use crate::grammar::{self, EnumId, Enumerant, ExtInstruction, OperandKind};
+use crate::grammar::{self, EnumId, Enumerant, Enumeration, ExtInstruction, OperandKind};
 use crate::literal::NumberType;
 use alloc::vec::Vec;
 
@@ -45,7 +45,7 @@ pub enum OperandValue<'a> {
         /// The enumeration.
         kind: EnumId,
         /// The value's name.
-        name: &'static str,
+        name: &'a str,
         /// The value.
         value: u32,
     },
@@ -59,14 +59,14 @@ pub enum OperandValue<'a> {
     /// An instruction of an extended set.
     ExtInst {
         /// Its name, where the set is known.
-        name: Option<&'static str>,
+        name: Option<&'a str>,
         /// Its number.
         number: u32,
     },
     /// The opcode in an `OpSpecConstantOp`.
     SpecOp {
         /// Its name.
-        name: &'static str,
+        name: &'a str,
         /// Its number.
         opcode: u16,
     },
@@ -121,20 +121,20 @@ impl<'a> Visitor<'a> for Recorder<'a> {
         self.push(bytes.len() / 4 + 1, OperandValue::String(bytes));
     }
 
-    fn enumerant(&mut self, kind: EnumId, enumerant: &'static Enumerant) {
+    fn enumerant(&mut self, kind: EnumId, enumerant: Enumerant<'a>) {
         let (name, value) = (enumerant.name(), enumerant.value());
         self.push(1, OperandValue::Enumerant { kind, name, value });
     }
 
-    fn mask(&mut self, kind: EnumId, mask: u32) {
-        self.push(1, OperandValue::Mask { kind, value: mask });
+    fn mask(&mut self, kind: Enumeration<'a>, mask: u32) {
+        self.push(1, OperandValue::Mask { kind: kind.id(), value: mask });
     }
 
-    fn ext_inst(&mut self, number: u32, instruction: Option<&'static ExtInstruction>) {
+    fn ext_inst(&mut self, number: u32, instruction: Option<ExtInstruction<'a>>) {
         self.push(1, OperandValue::ExtInst { name: instruction.map(ExtInstruction::name), number });
     }
 
-    fn spec_op(&mut self, instruction: &'static grammar::Instruction) {
+    fn spec_op(&mut self, instruction: grammar::Instruction<'a>) {
         self.push(1, OperandValue::SpecOp { name: instruction.name(), opcode: instruction.opcode() });
     }
 }
@@ -149,8 +149,8 @@ impl<'a> Visitor<'a> for Blind {
     fn integer(&mut self, _number: u32) {}
     fn number(&mut self, _ty: NumberType, _bits: u64, _words: usize) {}
     fn string(&mut self, _bytes: &'a [u8]) {}
-    fn enumerant(&mut self, _kind: EnumId, _enumerant: &'static Enumerant) {}
-    fn mask(&mut self, _kind: EnumId, _mask: u32) {}
-    fn ext_inst(&mut self, _number: u32, _instruction: Option<&'static ExtInstruction>) {}
-    fn spec_op(&mut self, _instruction: &'static grammar::Instruction) {}
+    fn enumerant(&mut self, _kind: EnumId, _enumerant: Enumerant<'a>) {}
+    fn mask(&mut self, _kind: Enumeration<'a>, _mask: u32) {}
+    fn ext_inst(&mut self, _number: u32, _instruction: Option<ExtInstruction<'a>>) {}
+    fn spec_op(&mut self, _instruction: grammar::Instruction<'a>) {}
 }

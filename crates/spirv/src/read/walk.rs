@@ -4,7 +4,8 @@
 use super::fault::Fault;
 use super::ids::{Definition, Ids, Numeric};
 use crate::grammar::{
-    self, EnumId, Enumerant, ExtImport, ExtInstruction, Operand, OperandKind, Quantifier, op,
+    self, EnumId, Enumerant, Enumeration, ExtImport, ExtInstruction, Grammar, Operand, OperandKind,
+    Quantifier, op,
 };
 use crate::literal::{NumberType, print};
 use crate::module::{Word, value};
@@ -24,13 +25,13 @@ pub(crate) trait Visitor<'a> {
     /// A string without its end.
     fn string(&mut self, bytes: &'a [u8]);
     /// A value of an enumeration.
-    fn enumerant(&mut self, kind: EnumId, enumerant: &'static Enumerant);
+    fn enumerant(&mut self, kind: EnumId, enumerant: Enumerant<'a>);
     /// A mask; every bit is known.
-    fn mask(&mut self, kind: EnumId, mask: u32);
+    fn mask(&mut self, kind: Enumeration<'a>, mask: u32);
     /// The instruction of an extended set; `None` where a non-semantic set has no name for the number.
-    fn ext_inst(&mut self, number: u32, instruction: Option<&'static ExtInstruction>);
+    fn ext_inst(&mut self, number: u32, instruction: Option<ExtInstruction<'a>>);
     /// The opcode in an `OpSpecConstantOp`.
-    fn spec_op(&mut self, instruction: &'static grammar::Instruction);
+    fn spec_op(&mut self, instruction: grammar::Instruction<'a>);
 }
 
 /// Which faults end a walk.
@@ -103,6 +104,7 @@ type Step = Result<(), Stop>;
 /// Walks an instruction of any kind, and notes what it defines.
 #[inline]
 pub(crate) fn read<'a, V: Visitor<'a>>(
+    grammar: Grammar<'a>,
     instruction: &Instruction<'a>,
     ids: &mut Ids,
     rigour: Rigour,
@@ -111,27 +113,18 @@ pub(crate) fn read<'a, V: Visitor<'a>>(
     if instruction.stated() == 0 {
         return Err(Failure { fault: Fault::WordCountZero, at: 0 });
     }
-    match grammar::instruction(instruction.opcode()) {
-        Some(row) => walk(instruction, row, ids, rigour, visitor),
+    match grammar.instruction(instruction.opcode()) {
+        Some(row) => walk(grammar, instruction, row, ids, rigour, visitor),
         None => Err(Failure { fault: Fault::UnknownOpcode, at: 0 }),
-    }
-}
-
-/// The word that holds the id an opcode defines.
-#[inline]
-pub(crate) fn result_word(opcode: u16) -> Option<usize> {
-    match op::defines(opcode) {
-        op::Defines::Nothing => None,
-        op::Defines::First | op::Defines::Type => Some(1),
-        op::Defines::Second => Some(2),
     }
 }
 
 /// Walks an instruction of a known opcode.
 #[inline]
 fn walk<'a, V: Visitor<'a>>(
+    grammar: Grammar<'a>,
     instruction: &Instruction<'a>,
-    row: &'static grammar::Instruction,
+    row: grammar::Instruction<'a>,
     ids: &mut Ids,
     rigour: Rigour,
     visitor: &mut V,
@@ -142,8 +135,18 @@ fn walk<'a, V: Visitor<'a>>(
         Rigour::Own | Rigour::Exact | Rigour::Afterwards => instruction.present(),
     };
     let rest = instruction.rest.get(..limit).unwrap_or(instruction.rest);
-    let mut walk =
-        Walk { rest, stated, at: 1, opcode: row.opcode(), type_id: 0, import: None, ids, rigour, visitor };
+    let mut walk = Walk {
+        grammar,
+        rest,
+        stated,
+        at: 1,
+        opcode: row.opcode(),
+        type_id: 0,
+        import: None,
+        ids,
+        rigour,
+        visitor,
+    };
     let result = walk.list(row.operands()).and_then(|()| walk.end());
     let at = walk.at;
     let fault = match result {
@@ -155,7 +158,7 @@ fn walk<'a, V: Visitor<'a>>(
     if rigour == Rigour::Afterwards {
         return Err(Failure { fault, at });
     }
-    if op::makes_type(row.opcode()) {
+    if grammar.makes_type(row.opcode()) {
         walk.ids.note_no_type(instruction.word(1).unwrap_or(0));
     }
     if row.opcode() == op::EXT_INST_IMPORT && !matches!(fault, Fault::DefinedTwice(_)) {
@@ -184,6 +187,7 @@ fn note_type(instruction: &Instruction<'_>, opcode: u16, rigour: Rigour, ids: &m
 }
 
 struct Walk<'w, 'a, V> {
+    grammar: Grammar<'a>,
     /// From the instruction's first word to the end of what may be read.
     rest: &'a [Word],
     stated: usize,
@@ -197,7 +201,7 @@ struct Walk<'w, 'a, V> {
 }
 
 impl<'a, V: Visitor<'a>> Walk<'_, 'a, V> {
-    fn list(&mut self, operands: &'static [Operand]) -> Step {
+    fn list(&mut self, operands: &[Operand]) -> Step {
         for operand in operands {
             match operand.quantifier {
                 Quantifier::One if self.at >= self.stated => return Err(Stop::Fault(Fault::TooFewWords)),
@@ -283,7 +287,7 @@ impl<'a, V: Visitor<'a>> Walk<'_, 'a, V> {
             return Err(Stop::Fault(Fault::DefinedTwice(word)));
         }
         let ty = match self.type_id {
-            0 if op::makes_type(self.opcode) => Some(word),
+            0 if self.grammar.makes_type(self.opcode) => Some(word),
             0 => None,
             ty => Some(ty),
         };
@@ -297,7 +301,7 @@ impl<'a, V: Visitor<'a>> Walk<'_, 'a, V> {
     }
 
     fn enumerant(&mut self, kind: EnumId, word: u32) -> Step {
-        let Some(enumerant) = kind.by_value(word) else {
+        let Some(enumerant) = self.grammar.enumeration(kind).by_value(word) else {
             return Err(Stop::Fault(Fault::UnknownEnumerant { kind, value: word }));
         };
         self.visitor.enumerant(kind, enumerant);
@@ -308,12 +312,13 @@ impl<'a, V: Visitor<'a>> Walk<'_, 'a, V> {
         }
     }
 
-    fn mask(&mut self, kind: EnumId, word: u32) -> Step {
+    fn mask(&mut self, id: EnumId, word: u32) -> Step {
+        let kind = self.grammar.enumeration(id);
         let mut rest = word;
         while rest != 0 {
             let bit = 1 << rest.ilog2();
             if kind.by_value(bit).is_none() {
-                return Err(Stop::Fault(Fault::UnknownBit { kind, value: word, bit }));
+                return Err(Stop::Fault(Fault::UnknownBit { kind: id, value: word, bit }));
             }
             rest ^= bit;
         }
@@ -359,7 +364,7 @@ impl<'a, V: Visitor<'a>> Walk<'_, 'a, V> {
             OperandKind::LiteralString => self.string(kind),
             OperandKind::LiteralExtInstInteger => self.ext_inst(word),
             OperandKind::LiteralSpecConstantOpInteger => {
-                let row = u16::try_from(word).ok().and_then(grammar::instruction);
+                let row = u16::try_from(word).ok().and_then(|opcode| self.grammar.instruction(opcode));
                 let Some(row) = row.filter(|row| row.in_spec_constant_op()) else {
                     return Err(Stop::Fault(Fault::UnknownSpecConstantOp(word)));
                 };
@@ -434,7 +439,7 @@ impl<'a, V: Visitor<'a>> Walk<'_, 'a, V> {
             return Err(Stop::Fault(Fault::StringPadding));
         }
         if self.opcode == op::EXT_INST_IMPORT {
-            let Some(import) = grammar::ext_import(text) else {
+            let Some(import) = self.grammar.ext_import(text) else {
                 return Err(Stop::Fault(Fault::UnknownImport(text.into())));
             };
             let id = self.rest.get(1).copied().map_or(0, value);
@@ -448,7 +453,10 @@ impl<'a, V: Visitor<'a>> Walk<'_, 'a, V> {
     fn ext_inst(&mut self, number: u32) -> Step {
         const IDS: &[Operand] = &[Operand { kind: OperandKind::IdRef, quantifier: Quantifier::Many }];
         let (known, more) = match self.import {
-            Some(ExtImport::Known(set)) => (set.by_number(number), set.is_non_semantic()),
+            Some(ExtImport::Known(set)) => {
+                let set = self.grammar.set(set);
+                (set.by_number(number), set.is_non_semantic())
+            }
             _ => (None, true),
         };
         if known.is_none() && !more {

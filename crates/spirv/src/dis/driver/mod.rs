@@ -13,11 +13,9 @@ use crate::dis::names::Names;
 use crate::dis::options::{DisOptions, IdNames, Mode, Report};
 use crate::dis::select::Selection;
 use crate::dis::sink::{Record, Sink};
-use crate::grammar::{self, op};
+use crate::grammar::{self, Grammar, op};
 use crate::module::{HEADER_WORDS, Word, Words, value};
-use crate::read::{
-    Blind, HeaderFault, Ids, Instruction, OperandValue, Problem, Recorder, Rigour, read, result_word,
-};
+use crate::read::{Blind, HeaderFault, Ids, Instruction, OperandValue, Problem, Recorder, Rigour, read};
 use crate::roundtrip::IdWriter;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -32,12 +30,14 @@ pub(crate) fn run(module: &Words<'_>, options: &DisOptions, sink: &mut impl Sink
     if let Err(fault) = check_header(module, options.mode) {
         return Report { header: Some(fault), stopped: true, ..Report::default() };
     }
-    let (report, again) = attempt(module, options, usize::MAX, 0, sink);
-    match again {
-        // Up to where the text was handed on it will be the same.
-        Some(Again { readable, written }) => attempt(module, options, readable, written, sink).0,
-        None => report,
-    }
+    grammar::with(options.grammar.as_deref(), |grammar| {
+        let (report, again) = attempt(grammar, module, options, usize::MAX, 0, sink);
+        match again {
+            // Up to where the text was handed on it will be the same.
+            Some(Again { readable, written }) => attempt(grammar, module, options, readable, written, sink).0,
+            None => report,
+        }
+    })
 }
 
 /// Why the text must be made again: names were used that the reference does not get to see, because it stops before.
@@ -50,6 +50,7 @@ struct Again {
 
 /// Makes the text with the names that the first `readable` instructions give, and leaves out what was handed on.
 fn attempt(
+    grammar: Grammar<'_>,
     module: &Words<'_>,
     options: &DisOptions,
     readable: usize,
@@ -62,11 +63,11 @@ fn attempt(
             Mode::ReferenceUnknown => {
                 // What is printed as unknown gives no names.
                 let mut ids = Ids::new(words.len());
-                Names::new(words, HEADER_WORDS, readable, |instruction| {
-                    read(instruction, &mut ids, Rigour::Reference, &mut Blind).is_err()
+                Names::new(grammar, words, HEADER_WORDS, readable, |instruction| {
+                    read(grammar, instruction, &mut ids, Rigour::Reference, &mut Blind).is_err()
                 })
             }
-            _ => Names::new(words, HEADER_WORDS, readable, |_| false),
+            _ => Names::new(grammar, words, HEADER_WORDS, readable, |_| false),
         };
         if options.mode == Mode::RoundTrip {
             names.make_unique();
@@ -78,6 +79,7 @@ fn attempt(
     let blockwise = options.nested_indent || options.reorder_blocks;
     let recorder = sink.wants_records().then(Recorder::default);
     let mut driver = Driver {
+        grammar,
         module,
         options,
         sink,
@@ -124,13 +126,13 @@ fn check_header(module: &Words<'_>, mode: Mode) -> Result<(), HeaderFault> {
 }
 
 /// How many instructions the reference reads where it stops before the end.
-fn sound_instructions(words: &[Word], mode: Mode) -> Option<usize> {
+fn sound_instructions(grammar: Grammar<'_>, words: &[Word], mode: Mode) -> Option<usize> {
     let mut ids = Ids::new(words.len());
     let mut at = HEADER_WORDS;
     let mut count = 0;
     while let Some(rest) = words.get(at..).filter(|rest| !rest.is_empty()) {
         let instruction = Instruction { rest, offset: at };
-        if let Err(failure) = read(&instruction, &mut ids, Rigour::Reference, &mut Blind)
+        if let Err(failure) = read(grammar, &instruction, &mut ids, Rigour::Reference, &mut Blind)
             && !(mode == Mode::ReferenceUnknown && failure.fault.is_unknown())
         {
             return Some(count);
@@ -142,6 +144,7 @@ fn sound_instructions(words: &[Word], mode: Mode) -> Option<usize> {
 }
 
 struct Driver<'m, S> {
+    grammar: Grammar<'m>,
     module: &'m Words<'m>,
     options: &'m DisOptions,
     sink: &'m mut S,
@@ -210,7 +213,7 @@ impl<'m, S: Sink> Driver<'m, S> {
     /// Finds out how far the reference reads, where too much text is held back.
     fn read_ahead(&mut self) -> ControlFlow<()> {
         self.cautious = false;
-        match sound_instructions(&self.module.words, self.options.mode) {
+        match sound_instructions(self.grammar, &self.module.words, self.options.mode) {
             None => ControlFlow::Continue(()),
             Some(readable) => {
                 self.again = Some(Again { readable, written: self.written });
@@ -268,22 +271,22 @@ impl<'m, S: Sink> Driver<'m, S> {
             _ => Rigour::Reference,
         };
         let opcode = instruction.opcode();
-        if !self.selection.shows(instruction) {
-            return match read(instruction, &mut self.ids, rigour, &mut Blind) {
+        if !self.selection.shows(self.grammar, instruction) {
+            return match read(self.grammar, instruction, &mut self.ids, rigour, &mut Blind) {
                 Ok(()) => ControlFlow::Continue(instruction.present()),
                 Err(failure) => self.hidden_fault(instruction, failure),
             };
         }
-        let result = result_word(opcode).and_then(|word| instruction.word(word));
+        let result = self.grammar.result_word(opcode).and_then(|word| instruction.word(word));
         let split = self.printer.start(result);
-        if let Some(row) = grammar::instruction(opcode) {
+        if let Some(row) = self.grammar.instruction(opcode) {
             self.printer.pooled(row.pooled());
         }
         let read = match &mut self.recorder {
-            None => read(instruction, &mut self.ids, rigour, &mut self.printer),
+            None => read(self.grammar, instruction, &mut self.ids, rigour, &mut self.printer),
             Some(recorder) => {
                 recorder.clear();
-                read(instruction, &mut self.ids, rigour, &mut Both(&mut self.printer, recorder))
+                read(self.grammar, instruction, &mut self.ids, rigour, &mut Both(&mut self.printer, recorder))
             }
         };
         match read {
@@ -321,7 +324,7 @@ impl<'m, S: Sink> Driver<'m, S> {
             word: instruction.offset,
             words: instruction.rest.iter().take(used).map(|&word| value(word)).collect(),
             opcode,
-            name: grammar::instruction(opcode).map(grammar::Instruction::name),
+            name: self.grammar.instruction(opcode).map(grammar::Instruction::name),
             result_type,
             result,
             operands: &recorder.operands,
@@ -348,7 +351,8 @@ impl<'m, S: Sink> Driver<'m, S> {
                 self.comments.note_decoration(about.target.unwrap_or(0), &line);
             }
             self.printer.out.truncate(start);
-            self.comments.heading(&mut self.printer, opcode, result, self.options.nested_indent);
+            let type_ = self.grammar.makes_type(opcode);
+            self.comments.heading(&mut self.printer, opcode, type_, result, self.options.nested_indent);
             self.count_lines(start);
             self.printer.out.start_line();
             self.printer.out.text_of(&line);

@@ -6,7 +6,7 @@ use crate::dis::options::Mode;
 use crate::dis::sink::Sink;
 use crate::grammar::op;
 use crate::module::{Word, value};
-use crate::read::{Failure, Fault, Instruction, Problem, result_word};
+use crate::read::{Failure, Fault, Instruction, Problem};
 use crate::write;
 use alloc::vec::Vec;
 use core::fmt::Write as _;
@@ -24,6 +24,7 @@ impl<S: Sink> Driver<'_, S> {
             instruction: self.instruction,
             word: instruction.offset,
             opcode: instruction.opcode(),
+            name: self.grammar.instruction(instruction.opcode()).map_or("", |row| row.name()).into(),
             words: instruction.stated() as u16,
             fault,
         }
@@ -70,7 +71,7 @@ impl<S: Sink> Driver<'_, S> {
         if self.options.mode != Mode::RoundTrip || matches!(fault, Fault::DefinedTwice(_)) {
             return;
         }
-        let result = result_word(instruction.opcode()).and_then(|word| instruction.word(word));
+        let result = self.grammar.result_word(instruction.opcode()).and_then(|word| instruction.word(word));
         if let Some(id) = result.filter(|&id| id != 0 && self.ids.is_defined(id)) {
             self.ids.define(id, None);
         }
@@ -103,7 +104,7 @@ impl<S: Sink> Driver<'_, S> {
             self.printer.out.text_of(UNKNOWN_NOTE);
         } else {
             let whole = instruction.present() == instruction.stated();
-            let begun = at > result_word(instruction.opcode()).unwrap_or(0) && at < used;
+            let begun = at > self.grammar.result_word(instruction.opcode()).unwrap_or(0) && at < used;
             // Numeric types must be plain to the assembler, which goes by them.
             let fits = !matches!(fault, Fault::TooManyWords { .. } | Fault::WordCountMismatch { .. })
                 && !matches!(instruction.opcode(), op::TYPE_INT | op::TYPE_FLOAT);
@@ -147,8 +148,9 @@ impl<S: Sink> Driver<'_, S> {
         let start = self.printer.out.line;
         self.printer.out.truncate(start);
         let opcode = instruction.opcode();
-        let result = result_word(opcode).and_then(|word| instruction.word(word));
-        self.comments.heading(&mut self.printer, opcode, result, self.options.nested_indent);
+        let result = self.grammar.result_word(opcode).and_then(|word| instruction.word(word));
+        let type_ = self.grammar.makes_type(opcode);
+        self.comments.heading(&mut self.printer, opcode, type_, result, self.options.nested_indent);
         self.count_lines(start);
         self.printer.out.start_line();
     }

@@ -4,13 +4,13 @@
 //! files and registry, Copyright 2014-2024 The Khronos Group Inc., licensed under the MIT licence; this
 //! rearrangement is not normative: see <https://www.khronos.org/registry/>.
 
-use super::super::types::{EnumRow, Enumerant, Name, Rows, NO_VERSION as NO};
+use super::super::tables::{EnumRow, EnumerantRow, Name, Rows, NO_VERSION as NO};
 
 const fn n(start: u32, len: u32) -> Name { Name(start << 8 | len) }
 const fn r(start: u16, len: u16) -> Rows { Rows(start, len) }
 #[allow(clippy::too_many_arguments)]
-const fn e(name: Name, value: u32, parameters: Rows, parameter_names: u16, aliases: Rows, capabilities: Rows, extensions: Rows, since: u8, until: u8) -> Enumerant {
-    Enumerant { name, value, parameters, parameter_names, aliases, capabilities, extensions, since, until }
+const fn e(name: Name, value: u32, parameters: Rows, parameter_names: u16, aliases: Rows, capabilities: Rows, extensions: Rows, since: u8, until: u8) -> EnumerantRow {
+    EnumerantRow { name, value, parameters, parameter_names, aliases, capabilities, extensions, since, until }
 }
 
 pub(in super::super) static ENUMS: [EnumRow; 69] = [
@@ -85,7 +85,7 @@ pub(in super::super) static ENUMS: [EnumRow; 69] = [
     EnumRow { name: n(56562, 19), set: n(56475, 20), mask: false, rows: r(1197, 2), dense: 2 }, // DebugImportedEntity
 ];
 
-pub(in super::super) static ENUMERANTS: [Enumerant; 1199] = [
+pub(in super::super) static ENUMERANTS: [EnumerantRow; 1199] = [
     // ImageOperands
     e(n(28112, 4), 0x0, r(0, 0), 0, r(0, 0), r(0, 0), r(0, 0), NO, NO), // None
     e(n(11915, 4), 0x1, r(0, 1), 0, r(0, 0), r(1, 1), r(0, 0), 0, NO), // Bias
@@ -1356,7 +1356,7 @@ pub(in super::super) static ENUMERANTS: [Enumerant; 1199] = [
     e(n(56595, 19), 1, r(0, 0), 0, r(0, 0), r(0, 0), r(0, 0), NO, NO), // ImportedDeclaration
 ];
 
-pub(in super::super) static ENUM_NAMES: [(u8, Name, u16); 1379] = [
+pub(in super::super) static ENUM_NAMES: [(u16, Name, u16); 1379] = [
     (0, n(28112, 4), 0), // None
     (0, n(11915, 4), 1), // Bias
     (0, n(28116, 3), 2), // Lod

@@ -4,570 +4,570 @@
 //! files and registry, Copyright 2014-2024 The Khronos Group Inc., licensed under the MIT licence; this
 //! rearrangement is not normative: see <https://www.khronos.org/registry/>.
 
-use super::super::extended::{ExtInstruction, ExtSetId, ImportRule, SetRow};
-use super::super::types::{Name, Rows};
+use super::super::tables::{ExtRow, ImportRule, Name, Rows, SetRow};
+use super::super::types::ExtSetId;
 
 const fn n(start: u32, len: u32) -> Name { Name(start << 8 | len) }
 const fn r(start: u16, len: u16) -> Rows { Rows(start, len) }
-const fn i(name: Name, number: u32, operands: Rows, operand_names: u16) -> ExtInstruction {
-    ExtInstruction { name, number, operands, operand_names }
+const fn i(name: Name, number: u32, operands: Rows, operand_names: u16) -> ExtRow {
+    ExtRow { name, number, operands, operand_names }
 }
-const fn m(name: &'static str, prefix: bool, set: u8) -> ImportRule {
+const fn m(name: Name, prefix: bool, set: u16) -> ImportRule {
     ImportRule { name, prefix, set: ExtSetId(set) }
 }
 
 pub(in super::super) static IMPORTS: [ImportRule; 15] = [
-    m("GLSL.std.450", false, 0),
-    m("OpenCL.std", false, 1),
-    m("SPV_AMD_shader_explicit_vertex_parameter", false, 2),
-    m("SPV_AMD_shader_trinary_minmax", false, 3),
-    m("SPV_AMD_gcn_shader", false, 4),
-    m("SPV_AMD_shader_ballot", false, 5),
-    m("DebugInfo", false, 6),
-    m("OpenCL.DebugInfo.100", false, 7),
-    m("NonSemantic.Shader.DebugInfo.", true, 8),
-    m("NonSemantic.Graph.DebugInfo.", true, 9),
-    m("NonSemantic.ClspvReflection.", true, 10),
-    m("NonSemantic.VkspReflection.", true, 11),
-    m("TOSA.001000.1", false, 12),
-    m("Arm.MotionEngine.100", false, 13),
-    m("Arm.ExperimentalMLOperations.", true, 14),
+    m(n(56614, 12), false, 0), // GLSL.std.450
+    m(n(56626, 10), false, 1), // OpenCL.std
+    m(n(36041, 40), false, 2), // SPV_AMD_shader_explicit_vertex_parameter
+    m(n(56636, 29), false, 3), // SPV_AMD_shader_trinary_minmax
+    m(n(56665, 18), false, 4), // SPV_AMD_gcn_shader
+    m(n(9632, 21), false, 5), // SPV_AMD_shader_ballot
+    m(n(56000, 9), false, 6), // DebugInfo
+    m(n(56475, 20), false, 7), // OpenCL.DebugInfo.100
+    m(n(56683, 29), true, 8), // NonSemantic.Shader.DebugInfo.
+    m(n(56712, 28), true, 9), // NonSemantic.Graph.DebugInfo.
+    m(n(56740, 28), true, 10), // NonSemantic.ClspvReflection.
+    m(n(56768, 27), true, 11), // NonSemantic.VkspReflection.
+    m(n(56795, 13), false, 12), // TOSA.001000.1
+    m(n(56808, 20), false, 13), // Arm.MotionEngine.100
+    m(n(56828, 29), true, 14), // Arm.ExperimentalMLOperations.
 ];
 
 pub(in super::super) static SETS: [SetRow; 15] = [
     SetRow { name: n(56614, 12), rows: r(0, 81) }, // GLSL.std.450
-    SetRow { name: n(57300, 10), rows: r(81, 162) }, // OpenCL.std
+    SetRow { name: n(56626, 10), rows: r(81, 162) }, // OpenCL.std
     SetRow { name: n(36041, 40), rows: r(243, 1) }, // SPV_AMD_shader_explicit_vertex_parameter
-    SetRow { name: n(58570, 29), rows: r(244, 9) }, // SPV_AMD_shader_trinary_minmax
-    SetRow { name: n(58671, 18), rows: r(253, 3) }, // SPV_AMD_gcn_shader
+    SetRow { name: n(56636, 29), rows: r(244, 9) }, // SPV_AMD_shader_trinary_minmax
+    SetRow { name: n(56665, 18), rows: r(253, 3) }, // SPV_AMD_gcn_shader
     SetRow { name: n(9632, 21), rows: r(256, 4) }, // SPV_AMD_shader_ballot
     SetRow { name: n(56000, 9), rows: r(260, 34) }, // DebugInfo
     SetRow { name: n(56475, 20), rows: r(294, 37) }, // OpenCL.DebugInfo.100
-    SetRow { name: n(59885, 28), rows: r(331, 46) }, // NonSemantic.Shader.DebugInfo
-    SetRow { name: n(60234, 27), rows: r(377, 3) }, // NonSemantic.Graph.DebugInfo
-    SetRow { name: n(60294, 27), rows: r(380, 42) }, // NonSemantic.ClspvReflection
-    SetRow { name: n(61520, 26), rows: r(422, 8) }, // NonSemantic.VkspReflection
-    SetRow { name: n(62339, 13), rows: r(430, 66) }, // TOSA.001000.1
-    SetRow { name: n(63185, 20), rows: r(496, 3) }, // Arm.MotionEngine.100
-    SetRow { name: n(63323, 28), rows: r(499, 1) }, // Arm.ExperimentalMLOperations
+    SetRow { name: n(60059, 28), rows: r(331, 46) }, // NonSemantic.Shader.DebugInfo
+    SetRow { name: n(60408, 27), rows: r(377, 3) }, // NonSemantic.Graph.DebugInfo
+    SetRow { name: n(60468, 27), rows: r(380, 42) }, // NonSemantic.ClspvReflection
+    SetRow { name: n(61694, 26), rows: r(422, 8) }, // NonSemantic.VkspReflection
+    SetRow { name: n(56795, 13), rows: r(430, 66) }, // TOSA.001000.1
+    SetRow { name: n(56808, 20), rows: r(496, 3) }, // Arm.MotionEngine.100
+    SetRow { name: n(63464, 28), rows: r(499, 1) }, // Arm.ExperimentalMLOperations
 ];
 
-pub(in super::super) static INSTRUCTIONS: [ExtInstruction; 500] = [
+pub(in super::super) static INSTRUCTIONS: [ExtRow; 500] = [
     // GLSL.std.450
-    i(n(56626, 5), 1, r(0, 1), 1791), // Round
-    i(n(56631, 9), 2, r(0, 1), 1791), // RoundEven
-    i(n(56640, 5), 3, r(0, 1), 1791), // Trunc
-    i(n(56645, 4), 4, r(0, 1), 1791), // FAbs
-    i(n(56649, 4), 5, r(0, 1), 1791), // SAbs
-    i(n(56653, 5), 6, r(0, 1), 1791), // FSign
-    i(n(56658, 5), 7, r(0, 1), 1791), // SSign
-    i(n(56663, 5), 8, r(0, 1), 1791), // Floor
-    i(n(56668, 4), 9, r(0, 1), 1791), // Ceil
-    i(n(56672, 5), 10, r(0, 1), 1791), // Fract
-    i(n(56677, 7), 11, r(0, 1), 1792), // Radians
-    i(n(56691, 7), 12, r(0, 1), 1793), // Degrees
-    i(n(56705, 3), 13, r(0, 1), 1791), // Sin
-    i(n(56708, 3), 14, r(0, 1), 1791), // Cos
-    i(n(56711, 3), 15, r(0, 1), 1791), // Tan
-    i(n(56714, 4), 16, r(0, 1), 1791), // Asin
-    i(n(56718, 4), 17, r(0, 1), 1791), // Acos
-    i(n(56722, 4), 18, r(0, 1), 1794), // Atan
-    i(n(56734, 4), 19, r(0, 1), 1791), // Sinh
-    i(n(56738, 4), 20, r(0, 1), 1791), // Cosh
-    i(n(56742, 4), 21, r(0, 1), 1791), // Tanh
-    i(n(56746, 5), 22, r(0, 1), 1791), // Asinh
-    i(n(56751, 5), 23, r(0, 1), 1791), // Acosh
-    i(n(56756, 5), 24, r(0, 1), 1791), // Atanh
-    i(n(56761, 5), 25, r(298, 2), 1795), // Atan2
-    i(n(56766, 3), 26, r(298, 2), 1797), // Pow
-    i(n(56769, 3), 27, r(0, 1), 1791), // Exp
-    i(n(56772, 3), 28, r(0, 1), 1791), // Log
-    i(n(56775, 4), 29, r(0, 1), 1791), // Exp2
-    i(n(56779, 4), 30, r(0, 1), 1791), // Log2
-    i(n(56783, 4), 31, r(0, 1), 1791), // Sqrt
-    i(n(56787, 11), 32, r(0, 1), 1791), // InverseSqrt
-    i(n(56798, 11), 33, r(0, 1), 1791), // Determinant
-    i(n(56809, 13), 34, r(0, 1), 1791), // MatrixInverse
-    i(n(56822, 4), 35, r(298, 2), 1799), // Modf
-    i(n(56827, 10), 36, r(0, 1), 1791), // ModfStruct
-    i(n(56837, 4), 37, r(298, 2), 1797), // FMin
-    i(n(56841, 4), 38, r(298, 2), 1797), // UMin
-    i(n(56845, 4), 39, r(298, 2), 1797), // SMin
-    i(n(56849, 4), 40, r(298, 2), 1797), // FMax
-    i(n(56853, 4), 41, r(298, 2), 1797), // UMax
-    i(n(56857, 4), 42, r(298, 2), 1797), // SMax
-    i(n(56861, 6), 43, r(300, 3), 1801), // FClamp
-    i(n(56879, 6), 44, r(300, 3), 1801), // UClamp
-    i(n(56885, 6), 45, r(300, 3), 1801), // SClamp
-    i(n(56891, 4), 46, r(300, 3), 1804), // FMix
-    i(n(56896, 4), 47, r(300, 3), 1804), // IMix
-    i(n(56900, 4), 48, r(298, 2), 1807), // Step
-    i(n(56908, 10), 49, r(300, 3), 1809), // SmoothStep
-    i(n(56928, 3), 50, r(300, 3), 1812), // Fma
-    i(n(56933, 5), 51, r(298, 2), 1815), // Frexp
-    i(n(56941, 11), 52, r(0, 1), 1791), // FrexpStruct
-    i(n(56952, 5), 53, r(298, 2), 1815), // Ldexp
-    i(n(56957, 12), 54, r(0, 1), 1817), // PackSnorm4x8
-    i(n(56970, 12), 55, r(0, 1), 1817), // PackUnorm4x8
-    i(n(56982, 13), 56, r(0, 1), 1817), // PackSnorm2x16
-    i(n(56995, 13), 57, r(0, 1), 1817), // PackUnorm2x16
-    i(n(57008, 12), 58, r(0, 1), 1817), // PackHalf2x16
-    i(n(57020, 14), 59, r(0, 1), 1817), // PackDouble2x32
-    i(n(57034, 15), 60, r(0, 1), 1818), // UnpackSnorm2x16
-    i(n(57049, 15), 61, r(0, 1), 1818), // UnpackUnorm2x16
-    i(n(57064, 14), 62, r(0, 1), 1817), // UnpackHalf2x16
-    i(n(57078, 14), 63, r(0, 1), 1818), // UnpackSnorm4x8
-    i(n(57092, 14), 64, r(0, 1), 1818), // UnpackUnorm4x8
-    i(n(57106, 16), 65, r(0, 1), 1817), // UnpackDouble2x32
+    i(n(56857, 5), 1, r(0, 1), 1791), // Round
+    i(n(56862, 9), 2, r(0, 1), 1791), // RoundEven
+    i(n(56871, 5), 3, r(0, 1), 1791), // Trunc
+    i(n(56876, 4), 4, r(0, 1), 1791), // FAbs
+    i(n(56880, 4), 5, r(0, 1), 1791), // SAbs
+    i(n(56884, 5), 6, r(0, 1), 1791), // FSign
+    i(n(56889, 5), 7, r(0, 1), 1791), // SSign
+    i(n(56894, 5), 8, r(0, 1), 1791), // Floor
+    i(n(56899, 4), 9, r(0, 1), 1791), // Ceil
+    i(n(56903, 5), 10, r(0, 1), 1791), // Fract
+    i(n(56908, 7), 11, r(0, 1), 1792), // Radians
+    i(n(56922, 7), 12, r(0, 1), 1793), // Degrees
+    i(n(56936, 3), 13, r(0, 1), 1791), // Sin
+    i(n(56939, 3), 14, r(0, 1), 1791), // Cos
+    i(n(56942, 3), 15, r(0, 1), 1791), // Tan
+    i(n(56945, 4), 16, r(0, 1), 1791), // Asin
+    i(n(56949, 4), 17, r(0, 1), 1791), // Acos
+    i(n(56953, 4), 18, r(0, 1), 1794), // Atan
+    i(n(56965, 4), 19, r(0, 1), 1791), // Sinh
+    i(n(56969, 4), 20, r(0, 1), 1791), // Cosh
+    i(n(56973, 4), 21, r(0, 1), 1791), // Tanh
+    i(n(56977, 5), 22, r(0, 1), 1791), // Asinh
+    i(n(56982, 5), 23, r(0, 1), 1791), // Acosh
+    i(n(56987, 5), 24, r(0, 1), 1791), // Atanh
+    i(n(56992, 5), 25, r(298, 2), 1795), // Atan2
+    i(n(56997, 3), 26, r(298, 2), 1797), // Pow
+    i(n(57000, 3), 27, r(0, 1), 1791), // Exp
+    i(n(57003, 3), 28, r(0, 1), 1791), // Log
+    i(n(57006, 4), 29, r(0, 1), 1791), // Exp2
+    i(n(57010, 4), 30, r(0, 1), 1791), // Log2
+    i(n(57014, 4), 31, r(0, 1), 1791), // Sqrt
+    i(n(57018, 11), 32, r(0, 1), 1791), // InverseSqrt
+    i(n(57029, 11), 33, r(0, 1), 1791), // Determinant
+    i(n(57040, 13), 34, r(0, 1), 1791), // MatrixInverse
+    i(n(57053, 4), 35, r(298, 2), 1799), // Modf
+    i(n(57058, 10), 36, r(0, 1), 1791), // ModfStruct
+    i(n(57068, 4), 37, r(298, 2), 1797), // FMin
+    i(n(57072, 4), 38, r(298, 2), 1797), // UMin
+    i(n(57076, 4), 39, r(298, 2), 1797), // SMin
+    i(n(57080, 4), 40, r(298, 2), 1797), // FMax
+    i(n(57084, 4), 41, r(298, 2), 1797), // UMax
+    i(n(57088, 4), 42, r(298, 2), 1797), // SMax
+    i(n(57092, 6), 43, r(300, 3), 1801), // FClamp
+    i(n(57110, 6), 44, r(300, 3), 1801), // UClamp
+    i(n(57116, 6), 45, r(300, 3), 1801), // SClamp
+    i(n(57122, 4), 46, r(300, 3), 1804), // FMix
+    i(n(57127, 4), 47, r(300, 3), 1804), // IMix
+    i(n(57131, 4), 48, r(298, 2), 1807), // Step
+    i(n(57139, 10), 49, r(300, 3), 1809), // SmoothStep
+    i(n(57159, 3), 50, r(300, 3), 1812), // Fma
+    i(n(57164, 5), 51, r(298, 2), 1815), // Frexp
+    i(n(57172, 11), 52, r(0, 1), 1791), // FrexpStruct
+    i(n(57183, 5), 53, r(298, 2), 1815), // Ldexp
+    i(n(57188, 12), 54, r(0, 1), 1817), // PackSnorm4x8
+    i(n(57201, 12), 55, r(0, 1), 1817), // PackUnorm4x8
+    i(n(57213, 13), 56, r(0, 1), 1817), // PackSnorm2x16
+    i(n(57226, 13), 57, r(0, 1), 1817), // PackUnorm2x16
+    i(n(57239, 12), 58, r(0, 1), 1817), // PackHalf2x16
+    i(n(57251, 14), 59, r(0, 1), 1817), // PackDouble2x32
+    i(n(57265, 15), 60, r(0, 1), 1818), // UnpackSnorm2x16
+    i(n(57280, 15), 61, r(0, 1), 1818), // UnpackUnorm2x16
+    i(n(57295, 14), 62, r(0, 1), 1817), // UnpackHalf2x16
+    i(n(57309, 14), 63, r(0, 1), 1818), // UnpackSnorm4x8
+    i(n(57323, 14), 64, r(0, 1), 1818), // UnpackUnorm4x8
+    i(n(57337, 16), 65, r(0, 1), 1817), // UnpackDouble2x32
     i(n(561, 6), 66, r(0, 1), 1791), // Length
-    i(n(57122, 8), 67, r(298, 2), 1819), // Distance
-    i(n(57134, 5), 68, r(298, 2), 1797), // Cross
-    i(n(57139, 9), 69, r(0, 1), 1791), // Normalize
-    i(n(57148, 11), 70, r(300, 3), 1821), // FaceForward
-    i(n(57163, 7), 71, r(298, 2), 1824), // Reflect
-    i(n(57170, 7), 72, r(300, 3), 1826), // Refract
-    i(n(57180, 8), 73, r(0, 1), 343), // FindILsb
-    i(n(57188, 8), 74, r(0, 1), 343), // FindSMsb
-    i(n(57196, 8), 75, r(0, 1), 343), // FindUMsb
-    i(n(57204, 21), 76, r(0, 1), 1829), // InterpolateAtCentroid
-    i(n(57236, 19), 77, r(298, 2), 1830), // InterpolateAtSample
-    i(n(57261, 19), 78, r(298, 2), 1832), // InterpolateAtOffset
-    i(n(57286, 4), 79, r(298, 2), 1797), // NMin
-    i(n(57290, 4), 80, r(298, 2), 1797), // NMax
-    i(n(57294, 6), 81, r(300, 3), 1801), // NClamp
+    i(n(57353, 8), 67, r(298, 2), 1819), // Distance
+    i(n(57365, 5), 68, r(298, 2), 1797), // Cross
+    i(n(57370, 9), 69, r(0, 1), 1791), // Normalize
+    i(n(57379, 11), 70, r(300, 3), 1821), // FaceForward
+    i(n(57394, 7), 71, r(298, 2), 1824), // Reflect
+    i(n(57401, 7), 72, r(300, 3), 1826), // Refract
+    i(n(57411, 8), 73, r(0, 1), 343), // FindILsb
+    i(n(57419, 8), 74, r(0, 1), 343), // FindSMsb
+    i(n(57427, 8), 75, r(0, 1), 343), // FindUMsb
+    i(n(57435, 21), 76, r(0, 1), 1829), // InterpolateAtCentroid
+    i(n(57467, 19), 77, r(298, 2), 1830), // InterpolateAtSample
+    i(n(57492, 19), 78, r(298, 2), 1832), // InterpolateAtOffset
+    i(n(57517, 4), 79, r(298, 2), 1797), // NMin
+    i(n(57521, 4), 80, r(298, 2), 1797), // NMax
+    i(n(57525, 6), 81, r(300, 3), 1801), // NClamp
     // OpenCL.std
-    i(n(57310, 4), 0, r(0, 1), 1791), // acos
-    i(n(57314, 5), 1, r(0, 1), 1791), // acosh
-    i(n(57319, 6), 2, r(0, 1), 1791), // acospi
-    i(n(57325, 4), 3, r(0, 1), 1791), // asin
-    i(n(57329, 5), 4, r(0, 1), 1791), // asinh
-    i(n(57334, 6), 5, r(0, 1), 1791), // asinpi
-    i(n(57340, 4), 6, r(0, 1), 1791), // atan
-    i(n(57344, 5), 7, r(298, 2), 1795), // atan2
-    i(n(57349, 5), 8, r(0, 1), 1791), // atanh
-    i(n(57354, 6), 9, r(0, 1), 1791), // atanpi
-    i(n(57360, 7), 10, r(298, 2), 1795), // atan2pi
-    i(n(57367, 4), 11, r(0, 1), 1791), // cbrt
-    i(n(57371, 4), 12, r(0, 1), 1791), // ceil
-    i(n(57375, 8), 13, r(298, 2), 1797), // copysign
-    i(n(57383, 3), 14, r(0, 1), 1791), // cos
-    i(n(57386, 4), 15, r(0, 1), 1791), // cosh
-    i(n(57390, 5), 16, r(0, 1), 1791), // cospi
-    i(n(57395, 4), 17, r(0, 1), 1791), // erfc
-    i(n(57399, 3), 18, r(0, 1), 1791), // erf
-    i(n(56938, 3), 19, r(0, 1), 1791), // exp
-    i(n(57402, 4), 20, r(0, 1), 1791), // exp2
-    i(n(57406, 5), 21, r(0, 1), 1791), // exp10
-    i(n(57411, 5), 22, r(0, 1), 1791), // expm1
-    i(n(57416, 4), 23, r(0, 1), 1791), // fabs
-    i(n(57420, 4), 24, r(298, 2), 1797), // fdim
-    i(n(57424, 5), 25, r(0, 1), 1791), // floor
-    i(n(57429, 3), 26, r(300, 3), 1812), // fma
-    i(n(57432, 4), 27, r(298, 2), 1797), // fmax
-    i(n(57436, 4), 28, r(298, 2), 1797), // fmin
-    i(n(57440, 4), 29, r(298, 2), 1797), // fmod
-    i(n(57444, 5), 30, r(298, 2), 1834), // fract
-    i(n(57452, 5), 31, r(298, 2), 1815), // frexp
-    i(n(57457, 5), 32, r(298, 2), 1797), // hypot
-    i(n(57462, 5), 33, r(0, 1), 1791), // ilogb
-    i(n(57467, 5), 34, r(298, 2), 1836), // ldexp
-    i(n(57473, 6), 35, r(0, 1), 1791), // lgamma
-    i(n(57479, 8), 36, r(298, 2), 1838), // lgamma_r
-    i(n(57492, 3), 37, r(0, 1), 1791), // log
-    i(n(57495, 4), 38, r(0, 1), 1791), // log2
-    i(n(57499, 5), 39, r(0, 1), 1791), // log10
-    i(n(57504, 5), 40, r(0, 1), 1791), // log1p
-    i(n(57509, 4), 41, r(0, 1), 1791), // logb
-    i(n(57513, 3), 42, r(300, 3), 1812), // mad
-    i(n(57516, 6), 43, r(298, 2), 1797), // maxmag
-    i(n(57522, 6), 44, r(298, 2), 1797), // minmag
-    i(n(57528, 4), 45, r(298, 2), 1840), // modf
-    i(n(57536, 3), 46, r(0, 1), 1842), // nan
-    i(n(57546, 9), 47, r(298, 2), 1797), // nextafter
-    i(n(57555, 3), 48, r(298, 2), 1797), // pow
-    i(n(57558, 4), 49, r(298, 2), 1797), // pown
-    i(n(57562, 4), 50, r(298, 2), 1797), // powr
-    i(n(57566, 9), 51, r(298, 2), 1797), // remainder
-    i(n(57575, 6), 52, r(300, 3), 1843), // remquo
-    i(n(57584, 4), 53, r(0, 1), 1791), // rint
-    i(n(57588, 5), 54, r(298, 2), 1797), // rootn
-    i(n(57593, 5), 55, r(0, 1), 1791), // round
-    i(n(57598, 5), 56, r(0, 1), 1791), // rsqrt
-    i(n(57603, 3), 57, r(0, 1), 1791), // sin
-    i(n(57606, 6), 58, r(298, 2), 1846), // sincos
-    i(n(57618, 4), 59, r(0, 1), 1791), // sinh
-    i(n(57622, 5), 60, r(0, 1), 1791), // sinpi
-    i(n(57627, 4), 61, r(0, 1), 1791), // sqrt
-    i(n(57631, 3), 62, r(0, 1), 1791), // tan
-    i(n(57634, 4), 63, r(0, 1), 1791), // tanh
-    i(n(57638, 5), 64, r(0, 1), 1791), // tanpi
-    i(n(57643, 6), 65, r(0, 1), 1791), // tgamma
-    i(n(57649, 5), 66, r(0, 1), 1791), // trunc
-    i(n(57654, 8), 67, r(0, 1), 1791), // half_cos
-    i(n(57662, 11), 68, r(298, 2), 1797), // half_divide
-    i(n(57673, 8), 69, r(0, 1), 1791), // half_exp
-    i(n(57681, 9), 70, r(0, 1), 1791), // half_exp2
-    i(n(57690, 10), 71, r(0, 1), 1791), // half_exp10
-    i(n(57700, 8), 72, r(0, 1), 1791), // half_log
-    i(n(57708, 9), 73, r(0, 1), 1791), // half_log2
-    i(n(57717, 10), 74, r(0, 1), 1791), // half_log10
-    i(n(57727, 9), 75, r(298, 2), 1797), // half_powr
-    i(n(57736, 10), 76, r(0, 1), 1791), // half_recip
-    i(n(57746, 10), 77, r(0, 1), 1791), // half_rsqrt
-    i(n(57756, 8), 78, r(0, 1), 1791), // half_sin
-    i(n(57764, 9), 79, r(0, 1), 1791), // half_sqrt
-    i(n(57773, 8), 80, r(0, 1), 1791), // half_tan
-    i(n(57781, 10), 81, r(0, 1), 1791), // native_cos
-    i(n(57791, 13), 82, r(298, 2), 1797), // native_divide
-    i(n(57804, 10), 83, r(0, 1), 1791), // native_exp
-    i(n(57814, 11), 84, r(0, 1), 1791), // native_exp2
-    i(n(57825, 12), 85, r(0, 1), 1791), // native_exp10
-    i(n(57837, 10), 86, r(0, 1), 1791), // native_log
-    i(n(57847, 11), 87, r(0, 1), 1791), // native_log2
-    i(n(57858, 12), 88, r(0, 1), 1791), // native_log10
-    i(n(57870, 11), 89, r(298, 2), 1797), // native_powr
-    i(n(57881, 12), 90, r(0, 1), 1791), // native_recip
-    i(n(57893, 12), 91, r(0, 1), 1791), // native_rsqrt
-    i(n(57905, 10), 92, r(0, 1), 1791), // native_sin
-    i(n(57915, 11), 93, r(0, 1), 1791), // native_sqrt
-    i(n(57926, 10), 94, r(0, 1), 1791), // native_tan
-    i(n(57936, 6), 95, r(300, 3), 1848), // fclamp
-    i(n(56684, 7), 96, r(0, 1), 1793), // degrees
-    i(n(57954, 11), 97, r(298, 2), 1797), // fmax_common
-    i(n(57965, 11), 98, r(298, 2), 1797), // fmin_common
-    i(n(57976, 3), 99, r(300, 3), 1804), // mix
-    i(n(56698, 7), 100, r(0, 1), 1792), // radians
-    i(n(57979, 4), 101, r(298, 2), 1807), // step
-    i(n(57983, 10), 102, r(300, 3), 1809), // smoothstep
-    i(n(57993, 4), 103, r(0, 1), 1791), // sign
-    i(n(57997, 5), 104, r(298, 2), 1819), // cross
-    i(n(58002, 8), 105, r(298, 2), 1819), // distance
-    i(n(58010, 6), 106, r(0, 1), 1818), // length
-    i(n(58016, 9), 107, r(0, 1), 1818), // normalize
-    i(n(58025, 13), 108, r(298, 2), 1819), // fast_distance
-    i(n(58038, 11), 109, r(0, 1), 1818), // fast_length
-    i(n(58049, 14), 110, r(0, 1), 1818), // fast_normalize
-    i(n(58063, 5), 141, r(0, 1), 1791), // s_abs
-    i(n(58068, 10), 142, r(298, 2), 1797), // s_abs_diff
-    i(n(58078, 9), 143, r(298, 2), 1797), // s_add_sat
-    i(n(58087, 9), 144, r(298, 2), 1797), // u_add_sat
-    i(n(58096, 6), 145, r(298, 2), 1797), // s_hadd
-    i(n(58102, 6), 146, r(298, 2), 1797), // u_hadd
-    i(n(58108, 7), 147, r(298, 2), 1797), // s_rhadd
-    i(n(58115, 7), 148, r(298, 2), 1797), // u_rhadd
-    i(n(58122, 7), 149, r(300, 3), 1848), // s_clamp
-    i(n(58129, 7), 150, r(300, 3), 1848), // u_clamp
-    i(n(58136, 3), 151, r(0, 1), 1791), // clz
-    i(n(58139, 3), 152, r(0, 1), 1791), // ctz
-    i(n(58142, 8), 153, r(300, 3), 1812), // s_mad_hi
-    i(n(58150, 9), 154, r(300, 3), 1851), // u_mad_sat
-    i(n(58160, 9), 155, r(300, 3), 1851), // s_mad_sat
-    i(n(58169, 5), 156, r(298, 2), 1797), // s_max
-    i(n(58174, 5), 157, r(298, 2), 1797), // u_max
-    i(n(58179, 5), 158, r(298, 2), 1797), // s_min
-    i(n(58184, 5), 159, r(298, 2), 1797), // u_min
-    i(n(58189, 8), 160, r(298, 2), 1797), // s_mul_hi
-    i(n(58197, 6), 161, r(298, 2), 1854), // rotate
-    i(n(58203, 9), 162, r(298, 2), 1797), // s_sub_sat
-    i(n(58212, 9), 163, r(298, 2), 1797), // u_sub_sat
-    i(n(58221, 10), 164, r(298, 2), 1856), // u_upsample
-    i(n(58235, 10), 165, r(298, 2), 1856), // s_upsample
-    i(n(58245, 8), 166, r(0, 1), 1791), // popcount
-    i(n(58253, 7), 167, r(300, 3), 1851), // s_mad24
-    i(n(58260, 7), 168, r(300, 3), 1851), // u_mad24
-    i(n(58267, 7), 169, r(298, 2), 1797), // s_mul24
-    i(n(58274, 7), 170, r(298, 2), 1797), // u_mul24
-    i(n(58281, 6), 171, r(814, 3), 1858), // vloadn
-    i(n(58288, 7), 172, r(300, 3), 1861), // vstoren
-    i(n(58299, 10), 173, r(298, 2), 1864), // vload_half
-    i(n(58309, 11), 174, r(814, 3), 1858), // vload_halfn
-    i(n(58320, 11), 175, r(300, 3), 1861), // vstore_half
-    i(n(58331, 13), 176, r(817, 4), 1866), // vstore_half_r
-    i(n(58348, 12), 177, r(300, 3), 1861), // vstore_halfn
-    i(n(58360, 14), 178, r(817, 4), 1866), // vstore_halfn_r
-    i(n(58374, 12), 179, r(814, 3), 1858), // vloada_halfn
-    i(n(58386, 13), 180, r(300, 3), 1861), // vstorea_halfn
-    i(n(58399, 15), 181, r(817, 4), 1866), // vstorea_halfn_r
-    i(n(58414, 7), 182, r(298, 2), 1870), // shuffle
-    i(n(58433, 8), 183, r(300, 3), 1872), // shuffle2
-    i(n(58441, 6), 184, r(131, 2), 1875), // printf
-    i(n(58473, 8), 185, r(298, 2), 1877), // prefetch
-    i(n(58493, 9), 186, r(300, 3), 1812), // bitselect
-    i(n(58502, 6), 187, r(300, 3), 1812), // select
-    i(n(58508, 5), 201, r(0, 1), 1791), // u_abs
-    i(n(58513, 10), 202, r(298, 2), 1797), // u_abs_diff
-    i(n(58523, 8), 203, r(298, 2), 1797), // u_mul_hi
-    i(n(58531, 8), 204, r(300, 3), 1812), // u_mad_hi
+    i(n(57531, 4), 0, r(0, 1), 1791), // acos
+    i(n(57535, 5), 1, r(0, 1), 1791), // acosh
+    i(n(57540, 6), 2, r(0, 1), 1791), // acospi
+    i(n(57546, 4), 3, r(0, 1), 1791), // asin
+    i(n(57550, 5), 4, r(0, 1), 1791), // asinh
+    i(n(57555, 6), 5, r(0, 1), 1791), // asinpi
+    i(n(57561, 4), 6, r(0, 1), 1791), // atan
+    i(n(57565, 5), 7, r(298, 2), 1795), // atan2
+    i(n(57570, 5), 8, r(0, 1), 1791), // atanh
+    i(n(57575, 6), 9, r(0, 1), 1791), // atanpi
+    i(n(57581, 7), 10, r(298, 2), 1795), // atan2pi
+    i(n(57588, 4), 11, r(0, 1), 1791), // cbrt
+    i(n(57592, 4), 12, r(0, 1), 1791), // ceil
+    i(n(57596, 8), 13, r(298, 2), 1797), // copysign
+    i(n(57604, 3), 14, r(0, 1), 1791), // cos
+    i(n(57607, 4), 15, r(0, 1), 1791), // cosh
+    i(n(57611, 5), 16, r(0, 1), 1791), // cospi
+    i(n(57616, 4), 17, r(0, 1), 1791), // erfc
+    i(n(57620, 3), 18, r(0, 1), 1791), // erf
+    i(n(57169, 3), 19, r(0, 1), 1791), // exp
+    i(n(57623, 4), 20, r(0, 1), 1791), // exp2
+    i(n(57627, 5), 21, r(0, 1), 1791), // exp10
+    i(n(57632, 5), 22, r(0, 1), 1791), // expm1
+    i(n(57637, 4), 23, r(0, 1), 1791), // fabs
+    i(n(57641, 4), 24, r(298, 2), 1797), // fdim
+    i(n(57645, 5), 25, r(0, 1), 1791), // floor
+    i(n(57650, 3), 26, r(300, 3), 1812), // fma
+    i(n(57653, 4), 27, r(298, 2), 1797), // fmax
+    i(n(57657, 4), 28, r(298, 2), 1797), // fmin
+    i(n(57661, 4), 29, r(298, 2), 1797), // fmod
+    i(n(57665, 5), 30, r(298, 2), 1834), // fract
+    i(n(57673, 5), 31, r(298, 2), 1815), // frexp
+    i(n(57678, 5), 32, r(298, 2), 1797), // hypot
+    i(n(57683, 5), 33, r(0, 1), 1791), // ilogb
+    i(n(57688, 5), 34, r(298, 2), 1836), // ldexp
+    i(n(57694, 6), 35, r(0, 1), 1791), // lgamma
+    i(n(57700, 8), 36, r(298, 2), 1838), // lgamma_r
+    i(n(57713, 3), 37, r(0, 1), 1791), // log
+    i(n(57716, 4), 38, r(0, 1), 1791), // log2
+    i(n(57720, 5), 39, r(0, 1), 1791), // log10
+    i(n(57725, 5), 40, r(0, 1), 1791), // log1p
+    i(n(57730, 4), 41, r(0, 1), 1791), // logb
+    i(n(57734, 3), 42, r(300, 3), 1812), // mad
+    i(n(57737, 6), 43, r(298, 2), 1797), // maxmag
+    i(n(57743, 6), 44, r(298, 2), 1797), // minmag
+    i(n(57749, 4), 45, r(298, 2), 1840), // modf
+    i(n(57757, 3), 46, r(0, 1), 1842), // nan
+    i(n(57767, 9), 47, r(298, 2), 1797), // nextafter
+    i(n(57776, 3), 48, r(298, 2), 1797), // pow
+    i(n(57779, 4), 49, r(298, 2), 1797), // pown
+    i(n(57783, 4), 50, r(298, 2), 1797), // powr
+    i(n(57787, 9), 51, r(298, 2), 1797), // remainder
+    i(n(57796, 6), 52, r(300, 3), 1843), // remquo
+    i(n(57805, 4), 53, r(0, 1), 1791), // rint
+    i(n(57809, 5), 54, r(298, 2), 1797), // rootn
+    i(n(57814, 5), 55, r(0, 1), 1791), // round
+    i(n(57819, 5), 56, r(0, 1), 1791), // rsqrt
+    i(n(57824, 3), 57, r(0, 1), 1791), // sin
+    i(n(57827, 6), 58, r(298, 2), 1846), // sincos
+    i(n(57839, 4), 59, r(0, 1), 1791), // sinh
+    i(n(57843, 5), 60, r(0, 1), 1791), // sinpi
+    i(n(57848, 4), 61, r(0, 1), 1791), // sqrt
+    i(n(57852, 3), 62, r(0, 1), 1791), // tan
+    i(n(57855, 4), 63, r(0, 1), 1791), // tanh
+    i(n(57859, 5), 64, r(0, 1), 1791), // tanpi
+    i(n(57864, 6), 65, r(0, 1), 1791), // tgamma
+    i(n(57870, 5), 66, r(0, 1), 1791), // trunc
+    i(n(57875, 8), 67, r(0, 1), 1791), // half_cos
+    i(n(57883, 11), 68, r(298, 2), 1797), // half_divide
+    i(n(57894, 8), 69, r(0, 1), 1791), // half_exp
+    i(n(57902, 9), 70, r(0, 1), 1791), // half_exp2
+    i(n(57911, 10), 71, r(0, 1), 1791), // half_exp10
+    i(n(57921, 8), 72, r(0, 1), 1791), // half_log
+    i(n(57929, 9), 73, r(0, 1), 1791), // half_log2
+    i(n(57938, 10), 74, r(0, 1), 1791), // half_log10
+    i(n(57948, 9), 75, r(298, 2), 1797), // half_powr
+    i(n(57957, 10), 76, r(0, 1), 1791), // half_recip
+    i(n(57967, 10), 77, r(0, 1), 1791), // half_rsqrt
+    i(n(57977, 8), 78, r(0, 1), 1791), // half_sin
+    i(n(57985, 9), 79, r(0, 1), 1791), // half_sqrt
+    i(n(57994, 8), 80, r(0, 1), 1791), // half_tan
+    i(n(58002, 10), 81, r(0, 1), 1791), // native_cos
+    i(n(58012, 13), 82, r(298, 2), 1797), // native_divide
+    i(n(58025, 10), 83, r(0, 1), 1791), // native_exp
+    i(n(58035, 11), 84, r(0, 1), 1791), // native_exp2
+    i(n(58046, 12), 85, r(0, 1), 1791), // native_exp10
+    i(n(58058, 10), 86, r(0, 1), 1791), // native_log
+    i(n(58068, 11), 87, r(0, 1), 1791), // native_log2
+    i(n(58079, 12), 88, r(0, 1), 1791), // native_log10
+    i(n(58091, 11), 89, r(298, 2), 1797), // native_powr
+    i(n(58102, 12), 90, r(0, 1), 1791), // native_recip
+    i(n(58114, 12), 91, r(0, 1), 1791), // native_rsqrt
+    i(n(58126, 10), 92, r(0, 1), 1791), // native_sin
+    i(n(58136, 11), 93, r(0, 1), 1791), // native_sqrt
+    i(n(58147, 10), 94, r(0, 1), 1791), // native_tan
+    i(n(58157, 6), 95, r(300, 3), 1848), // fclamp
+    i(n(56915, 7), 96, r(0, 1), 1793), // degrees
+    i(n(58175, 11), 97, r(298, 2), 1797), // fmax_common
+    i(n(58186, 11), 98, r(298, 2), 1797), // fmin_common
+    i(n(58197, 3), 99, r(300, 3), 1804), // mix
+    i(n(56929, 7), 100, r(0, 1), 1792), // radians
+    i(n(58200, 4), 101, r(298, 2), 1807), // step
+    i(n(58204, 10), 102, r(300, 3), 1809), // smoothstep
+    i(n(58214, 4), 103, r(0, 1), 1791), // sign
+    i(n(58218, 5), 104, r(298, 2), 1819), // cross
+    i(n(58223, 8), 105, r(298, 2), 1819), // distance
+    i(n(58231, 6), 106, r(0, 1), 1818), // length
+    i(n(58237, 9), 107, r(0, 1), 1818), // normalize
+    i(n(58246, 13), 108, r(298, 2), 1819), // fast_distance
+    i(n(58259, 11), 109, r(0, 1), 1818), // fast_length
+    i(n(58270, 14), 110, r(0, 1), 1818), // fast_normalize
+    i(n(58284, 5), 141, r(0, 1), 1791), // s_abs
+    i(n(58289, 10), 142, r(298, 2), 1797), // s_abs_diff
+    i(n(58299, 9), 143, r(298, 2), 1797), // s_add_sat
+    i(n(58308, 9), 144, r(298, 2), 1797), // u_add_sat
+    i(n(58317, 6), 145, r(298, 2), 1797), // s_hadd
+    i(n(58323, 6), 146, r(298, 2), 1797), // u_hadd
+    i(n(58329, 7), 147, r(298, 2), 1797), // s_rhadd
+    i(n(58336, 7), 148, r(298, 2), 1797), // u_rhadd
+    i(n(58343, 7), 149, r(300, 3), 1848), // s_clamp
+    i(n(58350, 7), 150, r(300, 3), 1848), // u_clamp
+    i(n(58357, 3), 151, r(0, 1), 1791), // clz
+    i(n(58360, 3), 152, r(0, 1), 1791), // ctz
+    i(n(58363, 8), 153, r(300, 3), 1812), // s_mad_hi
+    i(n(58371, 9), 154, r(300, 3), 1851), // u_mad_sat
+    i(n(58381, 9), 155, r(300, 3), 1851), // s_mad_sat
+    i(n(58390, 5), 156, r(298, 2), 1797), // s_max
+    i(n(58395, 5), 157, r(298, 2), 1797), // u_max
+    i(n(58400, 5), 158, r(298, 2), 1797), // s_min
+    i(n(58405, 5), 159, r(298, 2), 1797), // u_min
+    i(n(58410, 8), 160, r(298, 2), 1797), // s_mul_hi
+    i(n(58418, 6), 161, r(298, 2), 1854), // rotate
+    i(n(58424, 9), 162, r(298, 2), 1797), // s_sub_sat
+    i(n(58433, 9), 163, r(298, 2), 1797), // u_sub_sat
+    i(n(58442, 10), 164, r(298, 2), 1856), // u_upsample
+    i(n(58456, 10), 165, r(298, 2), 1856), // s_upsample
+    i(n(58466, 8), 166, r(0, 1), 1791), // popcount
+    i(n(58474, 7), 167, r(300, 3), 1851), // s_mad24
+    i(n(58481, 7), 168, r(300, 3), 1851), // u_mad24
+    i(n(58488, 7), 169, r(298, 2), 1797), // s_mul24
+    i(n(58495, 7), 170, r(298, 2), 1797), // u_mul24
+    i(n(58502, 6), 171, r(814, 3), 1858), // vloadn
+    i(n(58509, 7), 172, r(300, 3), 1861), // vstoren
+    i(n(58520, 10), 173, r(298, 2), 1864), // vload_half
+    i(n(58530, 11), 174, r(814, 3), 1858), // vload_halfn
+    i(n(58541, 11), 175, r(300, 3), 1861), // vstore_half
+    i(n(58552, 13), 176, r(817, 4), 1866), // vstore_half_r
+    i(n(58569, 12), 177, r(300, 3), 1861), // vstore_halfn
+    i(n(58581, 14), 178, r(817, 4), 1866), // vstore_halfn_r
+    i(n(58595, 12), 179, r(814, 3), 1858), // vloada_halfn
+    i(n(58607, 13), 180, r(300, 3), 1861), // vstorea_halfn
+    i(n(58620, 15), 181, r(817, 4), 1866), // vstorea_halfn_r
+    i(n(58635, 7), 182, r(298, 2), 1870), // shuffle
+    i(n(58654, 8), 183, r(300, 3), 1872), // shuffle2
+    i(n(58662, 6), 184, r(131, 2), 1875), // printf
+    i(n(58694, 8), 185, r(298, 2), 1877), // prefetch
+    i(n(58714, 9), 186, r(300, 3), 1812), // bitselect
+    i(n(58723, 6), 187, r(300, 3), 1812), // select
+    i(n(58729, 5), 201, r(0, 1), 1791), // u_abs
+    i(n(58734, 10), 202, r(298, 2), 1797), // u_abs_diff
+    i(n(58744, 8), 203, r(298, 2), 1797), // u_mul_hi
+    i(n(58752, 8), 204, r(300, 3), 1812), // u_mad_hi
     // SPV_AMD_shader_explicit_vertex_parameter
-    i(n(58539, 22), 1, r(298, 2), 1879), // InterpolateAtVertexAMD
+    i(n(58760, 22), 1, r(298, 2), 1879), // InterpolateAtVertexAMD
     // SPV_AMD_shader_trinary_minmax
-    i(n(58599, 8), 1, r(300, 3), 1851), // FMin3AMD
-    i(n(58607, 8), 2, r(300, 3), 1851), // UMin3AMD
-    i(n(58615, 8), 3, r(300, 3), 1851), // SMin3AMD
-    i(n(58623, 8), 4, r(300, 3), 1851), // FMax3AMD
-    i(n(58631, 8), 5, r(300, 3), 1851), // UMax3AMD
-    i(n(58639, 8), 6, r(300, 3), 1851), // SMax3AMD
-    i(n(58647, 8), 7, r(300, 3), 1851), // FMid3AMD
-    i(n(58655, 8), 8, r(300, 3), 1851), // UMid3AMD
-    i(n(58663, 8), 9, r(300, 3), 1851), // SMid3AMD
+    i(n(58791, 8), 1, r(300, 3), 1851), // FMin3AMD
+    i(n(58799, 8), 2, r(300, 3), 1851), // UMin3AMD
+    i(n(58807, 8), 3, r(300, 3), 1851), // SMin3AMD
+    i(n(58815, 8), 4, r(300, 3), 1851), // FMax3AMD
+    i(n(58823, 8), 5, r(300, 3), 1851), // UMax3AMD
+    i(n(58831, 8), 6, r(300, 3), 1851), // SMax3AMD
+    i(n(58839, 8), 7, r(300, 3), 1851), // FMid3AMD
+    i(n(58847, 8), 8, r(300, 3), 1851), // UMid3AMD
+    i(n(58855, 8), 9, r(300, 3), 1851), // SMid3AMD
     // SPV_AMD_gcn_shader
-    i(n(58689, 16), 1, r(0, 1), 1881), // CubeFaceIndexAMD
-    i(n(58705, 16), 2, r(0, 1), 1881), // CubeFaceCoordAMD
-    i(n(58721, 7), 3, r(0, 0), 0), // TimeAMD
+    i(n(58863, 16), 1, r(0, 1), 1881), // CubeFaceIndexAMD
+    i(n(58879, 16), 2, r(0, 1), 1881), // CubeFaceCoordAMD
+    i(n(58895, 7), 3, r(0, 0), 0), // TimeAMD
     // SPV_AMD_shader_ballot
-    i(n(58728, 21), 1, r(298, 2), 1882), // SwizzleInvocationsAMD
-    i(n(58749, 27), 2, r(298, 2), 1884), // SwizzleInvocationsMaskedAMD
-    i(n(58780, 18), 3, r(300, 3), 1886), // WriteInvocationAMD
-    i(n(58833, 8), 4, r(0, 1), 1889), // MbcntAMD
+    i(n(58902, 21), 1, r(298, 2), 1882), // SwizzleInvocationsAMD
+    i(n(58923, 27), 2, r(298, 2), 1884), // SwizzleInvocationsMaskedAMD
+    i(n(58954, 18), 3, r(300, 3), 1886), // WriteInvocationAMD
+    i(n(59007, 8), 4, r(0, 1), 1889), // MbcntAMD
     // DebugInfo
-    i(n(58841, 13), 0, r(0, 0), 0), // DebugInfoNone
-    i(n(58854, 20), 1, r(15, 3), 1890), // DebugCompilationUnit
-    i(n(58887, 14), 2, r(821, 3), 1893), // DebugTypeBasic
-    i(n(58909, 16), 3, r(824, 3), 1896), // DebugTypePointer
+    i(n(59015, 13), 0, r(0, 0), 0), // DebugInfoNone
+    i(n(59028, 20), 1, r(15, 3), 1890), // DebugCompilationUnit
+    i(n(59061, 14), 2, r(821, 3), 1893), // DebugTypeBasic
+    i(n(59083, 16), 3, r(824, 3), 1896), // DebugTypePointer
     i(n(56352, 18), 4, r(827, 2), 1899), // DebugTypeQualifier
-    i(n(58965, 14), 5, r(131, 2), 1901), // DebugTypeArray
-    i(n(58995, 15), 6, r(227, 2), 1903), // DebugTypeVector
-    i(n(59010, 12), 7, r(829, 6), 1905), // DebugTypedef
-    i(n(59028, 17), 8, r(131, 2), 1911), // DebugTypeFunction
-    i(n(59059, 13), 9, r(835, 9), 1913), // DebugTypeEnum
-    i(n(59116, 18), 10, r(844, 9), 1922), // DebugTypeComposite
-    i(n(59144, 15), 11, r(853, 10), 1931), // DebugTypeMember
-    i(n(59159, 20), 12, r(863, 5), 1941), // DebugTypeInheritance
-    i(n(59184, 20), 13, r(298, 2), 1946), // DebugTypePtrToMember
-    i(n(59215, 17), 14, r(131, 2), 1948), // DebugTypeTemplate
-    i(n(59242, 26), 15, r(868, 6), 1950), // DebugTypeTemplateParameter
-    i(n(59279, 34), 16, r(874, 5), 1956), // DebugTypeTemplateTemplateParameter
-    i(n(59326, 30), 17, r(879, 5), 1961), // DebugTypeTemplateParameterPack
-    i(n(59375, 19), 18, r(853, 10), 1966), // DebugGlobalVariable
-    i(n(59439, 24), 19, r(884, 8), 1976), // DebugFunctionDeclaration
-    i(n(59463, 13), 20, r(892, 11), 1984), // DebugFunction
-    i(n(59497, 17), 21, r(903, 5), 1995), // DebugLexicalBlock
-    i(n(59514, 30), 22, r(908, 3), 2000), // DebugLexicalBlockDiscriminator
-    i(n(59557, 10), 23, r(911, 2), 2003), // DebugScope
-    i(n(59577, 12), 24, r(0, 0), 0), // DebugNoScope
-    i(n(59589, 14), 25, r(913, 3), 2005), // DebugInlinedAt
-    i(n(59610, 18), 26, r(916, 7), 2008), // DebugLocalVariable
-    i(n(59638, 20), 27, r(298, 2), 2015), // DebugInlinedVariable
-    i(n(59658, 12), 28, r(300, 3), 2017), // DebugDeclare
-    i(n(59694, 10), 29, r(346, 3), 2020), // DebugValue
+    i(n(59139, 14), 5, r(131, 2), 1901), // DebugTypeArray
+    i(n(59169, 15), 6, r(227, 2), 1903), // DebugTypeVector
+    i(n(59184, 12), 7, r(829, 6), 1905), // DebugTypedef
+    i(n(59202, 17), 8, r(131, 2), 1911), // DebugTypeFunction
+    i(n(59233, 13), 9, r(835, 9), 1913), // DebugTypeEnum
+    i(n(59290, 18), 10, r(844, 9), 1922), // DebugTypeComposite
+    i(n(59318, 15), 11, r(853, 10), 1931), // DebugTypeMember
+    i(n(59333, 20), 12, r(863, 5), 1941), // DebugTypeInheritance
+    i(n(59358, 20), 13, r(298, 2), 1946), // DebugTypePtrToMember
+    i(n(59389, 17), 14, r(131, 2), 1948), // DebugTypeTemplate
+    i(n(59416, 26), 15, r(868, 6), 1950), // DebugTypeTemplateParameter
+    i(n(59453, 34), 16, r(874, 5), 1956), // DebugTypeTemplateTemplateParameter
+    i(n(59500, 30), 17, r(879, 5), 1961), // DebugTypeTemplateParameterPack
+    i(n(59549, 19), 18, r(853, 10), 1966), // DebugGlobalVariable
+    i(n(59613, 24), 19, r(884, 8), 1976), // DebugFunctionDeclaration
+    i(n(59637, 13), 20, r(892, 11), 1984), // DebugFunction
+    i(n(59671, 17), 21, r(903, 5), 1995), // DebugLexicalBlock
+    i(n(59688, 30), 22, r(908, 3), 2000), // DebugLexicalBlockDiscriminator
+    i(n(59731, 10), 23, r(911, 2), 2003), // DebugScope
+    i(n(59751, 12), 24, r(0, 0), 0), // DebugNoScope
+    i(n(59763, 14), 25, r(913, 3), 2005), // DebugInlinedAt
+    i(n(59784, 18), 26, r(916, 7), 2008), // DebugLocalVariable
+    i(n(59812, 20), 27, r(298, 2), 2015), // DebugInlinedVariable
+    i(n(59832, 12), 28, r(300, 3), 2017), // DebugDeclare
+    i(n(59868, 10), 29, r(346, 3), 2020), // DebugValue
     i(n(56403, 14), 30, r(923, 2), 2023), // DebugOperation
-    i(n(59722, 15), 31, r(720, 1), 2025), // DebugExpression
-    i(n(59737, 13), 32, r(925, 4), 2026), // DebugMacroDef
-    i(n(59750, 15), 33, r(908, 3), 2030), // DebugMacroUndef
+    i(n(59896, 15), 31, r(720, 1), 2025), // DebugExpression
+    i(n(59911, 13), 32, r(925, 4), 2026), // DebugMacroDef
+    i(n(59924, 15), 33, r(908, 3), 2030), // DebugMacroUndef
     // OpenCL.DebugInfo.100
-    i(n(58841, 13), 0, r(0, 0), 0), // DebugInfoNone
-    i(n(58854, 20), 1, r(929, 4), 2033), // DebugCompilationUnit
-    i(n(58887, 14), 2, r(933, 3), 1893), // DebugTypeBasic
-    i(n(58909, 16), 3, r(936, 3), 2037), // DebugTypePointer
+    i(n(59015, 13), 0, r(0, 0), 0), // DebugInfoNone
+    i(n(59028, 20), 1, r(929, 4), 2033), // DebugCompilationUnit
+    i(n(59061, 14), 2, r(933, 3), 1893), // DebugTypeBasic
+    i(n(59083, 16), 3, r(936, 3), 2037), // DebugTypePointer
     i(n(56352, 18), 4, r(939, 2), 1899), // DebugTypeQualifier
-    i(n(58965, 14), 5, r(131, 2), 1901), // DebugTypeArray
-    i(n(58995, 15), 6, r(227, 2), 1903), // DebugTypeVector
-    i(n(59010, 12), 7, r(829, 6), 1905), // DebugTypedef
-    i(n(59028, 17), 8, r(941, 3), 2040), // DebugTypeFunction
-    i(n(59059, 13), 9, r(944, 9), 1913), // DebugTypeEnum
-    i(n(59116, 18), 10, r(953, 10), 2043), // DebugTypeComposite
-    i(n(59144, 15), 11, r(963, 10), 1931), // DebugTypeMember
-    i(n(59159, 20), 12, r(973, 5), 1941), // DebugTypeInheritance
-    i(n(59184, 20), 13, r(298, 2), 1946), // DebugTypePtrToMember
-    i(n(59215, 17), 14, r(131, 2), 1948), // DebugTypeTemplate
-    i(n(59242, 26), 15, r(868, 6), 1950), // DebugTypeTemplateParameter
-    i(n(59279, 34), 16, r(874, 5), 1956), // DebugTypeTemplateTemplateParameter
-    i(n(59326, 30), 17, r(879, 5), 1961), // DebugTypeTemplateParameterPack
-    i(n(59375, 19), 18, r(963, 10), 1966), // DebugGlobalVariable
-    i(n(59439, 24), 19, r(978, 8), 1976), // DebugFunctionDeclaration
-    i(n(59463, 13), 20, r(986, 11), 1984), // DebugFunction
-    i(n(59497, 17), 21, r(903, 5), 1995), // DebugLexicalBlock
-    i(n(59514, 30), 22, r(908, 3), 2053), // DebugLexicalBlockDiscriminator
-    i(n(59557, 10), 23, r(911, 2), 2003), // DebugScope
-    i(n(59577, 12), 24, r(0, 0), 0), // DebugNoScope
-    i(n(59589, 14), 25, r(913, 3), 2005), // DebugInlinedAt
-    i(n(59610, 18), 26, r(997, 8), 2056), // DebugLocalVariable
-    i(n(59638, 20), 27, r(298, 2), 2015), // DebugInlinedVariable
-    i(n(59658, 12), 28, r(300, 3), 2017), // DebugDeclare
-    i(n(59694, 10), 29, r(1005, 4), 2064), // DebugValue
+    i(n(59139, 14), 5, r(131, 2), 1901), // DebugTypeArray
+    i(n(59169, 15), 6, r(227, 2), 1903), // DebugTypeVector
+    i(n(59184, 12), 7, r(829, 6), 1905), // DebugTypedef
+    i(n(59202, 17), 8, r(941, 3), 2040), // DebugTypeFunction
+    i(n(59233, 13), 9, r(944, 9), 1913), // DebugTypeEnum
+    i(n(59290, 18), 10, r(953, 10), 2043), // DebugTypeComposite
+    i(n(59318, 15), 11, r(963, 10), 1931), // DebugTypeMember
+    i(n(59333, 20), 12, r(973, 5), 1941), // DebugTypeInheritance
+    i(n(59358, 20), 13, r(298, 2), 1946), // DebugTypePtrToMember
+    i(n(59389, 17), 14, r(131, 2), 1948), // DebugTypeTemplate
+    i(n(59416, 26), 15, r(868, 6), 1950), // DebugTypeTemplateParameter
+    i(n(59453, 34), 16, r(874, 5), 1956), // DebugTypeTemplateTemplateParameter
+    i(n(59500, 30), 17, r(879, 5), 1961), // DebugTypeTemplateParameterPack
+    i(n(59549, 19), 18, r(963, 10), 1966), // DebugGlobalVariable
+    i(n(59613, 24), 19, r(978, 8), 1976), // DebugFunctionDeclaration
+    i(n(59637, 13), 20, r(986, 11), 1984), // DebugFunction
+    i(n(59671, 17), 21, r(903, 5), 1995), // DebugLexicalBlock
+    i(n(59688, 30), 22, r(908, 3), 2053), // DebugLexicalBlockDiscriminator
+    i(n(59731, 10), 23, r(911, 2), 2003), // DebugScope
+    i(n(59751, 12), 24, r(0, 0), 0), // DebugNoScope
+    i(n(59763, 14), 25, r(913, 3), 2005), // DebugInlinedAt
+    i(n(59784, 18), 26, r(997, 8), 2056), // DebugLocalVariable
+    i(n(59812, 20), 27, r(298, 2), 2015), // DebugInlinedVariable
+    i(n(59832, 12), 28, r(300, 3), 2017), // DebugDeclare
+    i(n(59868, 10), 29, r(1005, 4), 2064), // DebugValue
     i(n(56403, 14), 30, r(1009, 2), 2023), // DebugOperation
-    i(n(59722, 15), 31, r(720, 1), 2025), // DebugExpression
-    i(n(59737, 13), 32, r(925, 4), 2026), // DebugMacroDef
-    i(n(59750, 15), 33, r(908, 3), 2030), // DebugMacroUndef
+    i(n(59896, 15), 31, r(720, 1), 2025), // DebugExpression
+    i(n(59911, 13), 32, r(925, 4), 2026), // DebugMacroDef
+    i(n(59924, 15), 33, r(908, 3), 2030), // DebugMacroUndef
     i(n(56562, 19), 34, r(1011, 7), 2068), // DebugImportedEntity
-    i(n(59799, 11), 35, r(911, 2), 2075), // DebugSource
-    i(n(59814, 16), 36, r(1018, 8), 2077), // DebugModuleINTEL
+    i(n(59973, 11), 35, r(911, 2), 2075), // DebugSource
+    i(n(59988, 16), 36, r(1018, 8), 2077), // DebugModuleINTEL
     // NonSemantic.Shader.DebugInfo
-    i(n(58841, 13), 0, r(0, 0), 0), // DebugInfoNone
-    i(n(58854, 20), 1, r(262, 4), 2033), // DebugCompilationUnit
-    i(n(58887, 14), 2, r(564, 5), 2085), // DebugTypeBasic
-    i(n(58909, 16), 3, r(300, 3), 2037), // DebugTypePointer
+    i(n(59015, 13), 0, r(0, 0), 0), // DebugInfoNone
+    i(n(59028, 20), 1, r(262, 4), 2033), // DebugCompilationUnit
+    i(n(59061, 14), 2, r(564, 5), 2085), // DebugTypeBasic
+    i(n(59083, 16), 3, r(300, 3), 2037), // DebugTypePointer
     i(n(56352, 18), 4, r(298, 2), 1899), // DebugTypeQualifier
-    i(n(58965, 14), 5, r(131, 2), 1901), // DebugTypeArray
-    i(n(58995, 15), 6, r(298, 2), 1903), // DebugTypeVector
-    i(n(59010, 12), 7, r(506, 6), 1905), // DebugTypedef
-    i(n(59028, 17), 8, r(346, 3), 2040), // DebugTypeFunction
-    i(n(59059, 13), 9, r(1026, 9), 1913), // DebugTypeEnum
-    i(n(59116, 18), 10, r(1035, 10), 2043), // DebugTypeComposite
-    i(n(59144, 15), 11, r(1045, 9), 2090), // DebugTypeMember
-    i(n(59159, 20), 12, r(262, 4), 2099), // DebugTypeInheritance
-    i(n(59184, 20), 13, r(298, 2), 1946), // DebugTypePtrToMember
-    i(n(59215, 17), 14, r(131, 2), 1948), // DebugTypeTemplate
-    i(n(59242, 26), 15, r(506, 6), 1950), // DebugTypeTemplateParameter
-    i(n(59279, 34), 16, r(647, 5), 1956), // DebugTypeTemplateTemplateParameter
-    i(n(59326, 30), 17, r(1054, 5), 1961), // DebugTypeTemplateParameterPack
-    i(n(59375, 19), 18, r(1059, 10), 1966), // DebugGlobalVariable
-    i(n(59439, 24), 19, r(442, 8), 1976), // DebugFunctionDeclaration
-    i(n(59463, 13), 20, r(1059, 10), 2103), // DebugFunction
-    i(n(59497, 17), 21, r(564, 5), 1995), // DebugLexicalBlock
-    i(n(59514, 30), 22, r(300, 3), 2053), // DebugLexicalBlockDiscriminator
-    i(n(59557, 10), 23, r(911, 2), 2003), // DebugScope
-    i(n(59577, 12), 24, r(0, 0), 0), // DebugNoScope
-    i(n(59589, 14), 25, r(1069, 3), 2005), // DebugInlinedAt
-    i(n(59610, 18), 26, r(1072, 8), 2056), // DebugLocalVariable
-    i(n(59638, 20), 27, r(298, 2), 2015), // DebugInlinedVariable
-    i(n(59658, 12), 28, r(1005, 4), 2113), // DebugDeclare
-    i(n(59694, 10), 29, r(1005, 4), 2064), // DebugValue
+    i(n(59139, 14), 5, r(131, 2), 1901), // DebugTypeArray
+    i(n(59169, 15), 6, r(298, 2), 1903), // DebugTypeVector
+    i(n(59184, 12), 7, r(506, 6), 1905), // DebugTypedef
+    i(n(59202, 17), 8, r(346, 3), 2040), // DebugTypeFunction
+    i(n(59233, 13), 9, r(1026, 9), 1913), // DebugTypeEnum
+    i(n(59290, 18), 10, r(1035, 10), 2043), // DebugTypeComposite
+    i(n(59318, 15), 11, r(1045, 9), 2090), // DebugTypeMember
+    i(n(59333, 20), 12, r(262, 4), 2099), // DebugTypeInheritance
+    i(n(59358, 20), 13, r(298, 2), 1946), // DebugTypePtrToMember
+    i(n(59389, 17), 14, r(131, 2), 1948), // DebugTypeTemplate
+    i(n(59416, 26), 15, r(506, 6), 1950), // DebugTypeTemplateParameter
+    i(n(59453, 34), 16, r(647, 5), 1956), // DebugTypeTemplateTemplateParameter
+    i(n(59500, 30), 17, r(1054, 5), 1961), // DebugTypeTemplateParameterPack
+    i(n(59549, 19), 18, r(1059, 10), 1966), // DebugGlobalVariable
+    i(n(59613, 24), 19, r(442, 8), 1976), // DebugFunctionDeclaration
+    i(n(59637, 13), 20, r(1059, 10), 2103), // DebugFunction
+    i(n(59671, 17), 21, r(564, 5), 1995), // DebugLexicalBlock
+    i(n(59688, 30), 22, r(300, 3), 2053), // DebugLexicalBlockDiscriminator
+    i(n(59731, 10), 23, r(911, 2), 2003), // DebugScope
+    i(n(59751, 12), 24, r(0, 0), 0), // DebugNoScope
+    i(n(59763, 14), 25, r(1069, 3), 2005), // DebugInlinedAt
+    i(n(59784, 18), 26, r(1072, 8), 2056), // DebugLocalVariable
+    i(n(59812, 20), 27, r(298, 2), 2015), // DebugInlinedVariable
+    i(n(59832, 12), 28, r(1005, 4), 2113), // DebugDeclare
+    i(n(59868, 10), 29, r(1005, 4), 2064), // DebugValue
     i(n(56403, 14), 30, r(131, 2), 2023), // DebugOperation
-    i(n(59722, 15), 31, r(720, 1), 2025), // DebugExpression
-    i(n(59737, 13), 32, r(551, 4), 2026), // DebugMacroDef
-    i(n(59750, 15), 33, r(300, 3), 2030), // DebugMacroUndef
+    i(n(59896, 15), 31, r(720, 1), 2025), // DebugExpression
+    i(n(59911, 13), 32, r(551, 4), 2026), // DebugMacroDef
+    i(n(59924, 15), 33, r(300, 3), 2030), // DebugMacroUndef
     i(n(56562, 19), 34, r(487, 7), 2068), // DebugImportedEntity
-    i(n(59799, 11), 35, r(911, 2), 2075), // DebugSource
-    i(n(59913, 23), 101, r(298, 2), 2117), // DebugFunctionDefinition
-    i(n(59946, 20), 102, r(0, 1), 2119), // DebugSourceContinued
-    i(n(59966, 9), 103, r(647, 5), 2120), // DebugLine
-    i(n(60015, 11), 104, r(0, 0), 0), // DebugNoLine
-    i(n(60026, 20), 105, r(298, 2), 2125), // DebugBuildIdentifier
-    i(n(60056, 16), 106, r(0, 1), 2127), // DebugStoragePath
-    i(n(60076, 15), 107, r(262, 4), 2128), // DebugEntryPoint
-    i(n(60147, 15), 108, r(300, 3), 2132), // DebugTypeMatrix
-    i(n(60185, 20), 109, r(298, 2), 2135), // DebugTypeVectorIdEXT
-    i(n(60205, 29), 110, r(647, 5), 2137), // DebugTypeCooperativeMatrixKHR
+    i(n(59973, 11), 35, r(911, 2), 2075), // DebugSource
+    i(n(60087, 23), 101, r(298, 2), 2117), // DebugFunctionDefinition
+    i(n(60120, 20), 102, r(0, 1), 2119), // DebugSourceContinued
+    i(n(60140, 9), 103, r(647, 5), 2120), // DebugLine
+    i(n(60189, 11), 104, r(0, 0), 0), // DebugNoLine
+    i(n(60200, 20), 105, r(298, 2), 2125), // DebugBuildIdentifier
+    i(n(60230, 16), 106, r(0, 1), 2127), // DebugStoragePath
+    i(n(60250, 15), 107, r(262, 4), 2128), // DebugEntryPoint
+    i(n(60321, 15), 108, r(300, 3), 2132), // DebugTypeMatrix
+    i(n(60359, 20), 109, r(298, 2), 2135), // DebugTypeVectorIdEXT
+    i(n(60379, 29), 110, r(647, 5), 2137), // DebugTypeCooperativeMatrixKHR
     // NonSemantic.Graph.DebugInfo
-    i(n(60261, 10), 1, r(298, 2), 2142), // DebugGraph
+    i(n(60435, 10), 1, r(298, 2), 2142), // DebugGraph
     i(n(56403, 14), 2, r(346, 3), 2144), // DebugOperation
-    i(n(60283, 11), 3, r(1069, 3), 2147), // DebugTensor
+    i(n(60457, 11), 3, r(1069, 3), 2147), // DebugTensor
     // NonSemantic.ClspvReflection
     i(n(30179, 6), 1, r(370, 5), 2150), // Kernel
-    i(n(60343, 12), 2, r(1080, 5), 2155), // ArgumentInfo
-    i(n(60397, 21), 3, r(564, 5), 2160), // ArgumentStorageBuffer
-    i(n(60436, 15), 4, r(564, 5), 2160), // ArgumentUniform
-    i(n(60451, 24), 5, r(528, 7), 2165), // ArgumentPodStorageBuffer
-    i(n(60475, 18), 6, r(528, 7), 2165), // ArgumentPodUniform
-    i(n(60493, 23), 7, r(564, 5), 2172), // ArgumentPodPushConstant
-    i(n(60516, 20), 8, r(564, 5), 2160), // ArgumentSampledImage
-    i(n(60536, 20), 9, r(564, 5), 2160), // ArgumentStorageImage
-    i(n(60556, 15), 10, r(564, 5), 2160), // ArgumentSampler
-    i(n(60571, 17), 11, r(564, 5), 2177), // ArgumentWorkgroup
-    i(n(60596, 25), 12, r(300, 3), 2182), // SpecConstantWorkgroupSize
-    i(n(60623, 24), 13, r(300, 3), 2182), // SpecConstantGlobalOffset
-    i(n(60647, 19), 14, r(0, 1), 2185), // SpecConstantWorkDim
-    i(n(60666, 24), 15, r(298, 2), 2186), // PushConstantGlobalOffset
-    i(n(60690, 29), 16, r(298, 2), 2186), // PushConstantEnqueuedLocalSize
-    i(n(60719, 22), 17, r(298, 2), 2186), // PushConstantGlobalSize
-    i(n(60741, 24), 18, r(298, 2), 2186), // PushConstantRegionOffset
-    i(n(60765, 25), 19, r(298, 2), 2186), // PushConstantNumWorkgroups
-    i(n(60790, 29), 20, r(298, 2), 2186), // PushConstantRegionGroupOffset
-    i(n(60819, 25), 21, r(300, 3), 2188), // ConstantDataStorageBuffer
-    i(n(60844, 19), 22, r(300, 3), 2188), // ConstantDataUniform
+    i(n(60517, 12), 2, r(1080, 5), 2155), // ArgumentInfo
+    i(n(60571, 21), 3, r(564, 5), 2160), // ArgumentStorageBuffer
+    i(n(60610, 15), 4, r(564, 5), 2160), // ArgumentUniform
+    i(n(60625, 24), 5, r(528, 7), 2165), // ArgumentPodStorageBuffer
+    i(n(60649, 18), 6, r(528, 7), 2165), // ArgumentPodUniform
+    i(n(60667, 23), 7, r(564, 5), 2172), // ArgumentPodPushConstant
+    i(n(60690, 20), 8, r(564, 5), 2160), // ArgumentSampledImage
+    i(n(60710, 20), 9, r(564, 5), 2160), // ArgumentStorageImage
+    i(n(60730, 15), 10, r(564, 5), 2160), // ArgumentSampler
+    i(n(60745, 17), 11, r(564, 5), 2177), // ArgumentWorkgroup
+    i(n(60770, 25), 12, r(300, 3), 2182), // SpecConstantWorkgroupSize
+    i(n(60797, 24), 13, r(300, 3), 2182), // SpecConstantGlobalOffset
+    i(n(60821, 19), 14, r(0, 1), 2185), // SpecConstantWorkDim
+    i(n(60840, 24), 15, r(298, 2), 2186), // PushConstantGlobalOffset
+    i(n(60864, 29), 16, r(298, 2), 2186), // PushConstantEnqueuedLocalSize
+    i(n(60893, 22), 17, r(298, 2), 2186), // PushConstantGlobalSize
+    i(n(60915, 24), 18, r(298, 2), 2186), // PushConstantRegionOffset
+    i(n(60939, 25), 19, r(298, 2), 2186), // PushConstantNumWorkgroups
+    i(n(60964, 29), 20, r(298, 2), 2186), // PushConstantRegionGroupOffset
+    i(n(60993, 25), 21, r(300, 3), 2188), // ConstantDataStorageBuffer
+    i(n(61018, 19), 22, r(300, 3), 2188), // ConstantDataUniform
     i(n(42643, 14), 23, r(300, 3), 2191), // LiteralSampler
-    i(n(60863, 29), 24, r(262, 4), 2194), // PropertyRequiredWorkgroupSize
-    i(n(60892, 27), 25, r(0, 1), 1698), // SpecConstantSubgroupMaxSize
-    i(n(60919, 27), 26, r(564, 5), 2198), // ArgumentPointerPushConstant
-    i(n(60946, 22), 27, r(528, 7), 2203), // ArgumentPointerUniform
-    i(n(60968, 34), 28, r(300, 3), 2188), // ProgramScopeVariablesStorageBuffer
-    i(n(61002, 37), 29, r(300, 3), 2210), // ProgramScopeVariablePointerRelocation
-    i(n(61075, 41), 30, r(262, 4), 2213), // ImageArgumentInfoChannelOrderPushConstant
-    i(n(61116, 44), 31, r(262, 4), 2213), // ImageArgumentInfoChannelDataTypePushConstant
-    i(n(61160, 36), 32, r(506, 6), 2217), // ImageArgumentInfoChannelOrderUniform
-    i(n(61196, 39), 33, r(506, 6), 2217), // ImageArgumentInfoChannelDataTypeUniform
-    i(n(61235, 26), 34, r(564, 5), 2160), // ArgumentStorageTexelBuffer
-    i(n(61261, 26), 35, r(564, 5), 2160), // ArgumentUniformTexelBuffer
-    i(n(61287, 31), 36, r(300, 3), 2223), // ConstantDataPointerPushConstant
-    i(n(61318, 39), 37, r(300, 3), 2223), // ProgramScopeVariablePointerPushConstant
-    i(n(61357, 10), 38, r(346, 3), 2226), // PrintfInfo
-    i(n(61400, 25), 39, r(300, 3), 2229), // PrintfBufferStorageBuffer
-    i(n(61435, 31), 40, r(300, 3), 2232), // PrintfBufferPointerPushConstant
-    i(n(61466, 33), 41, r(262, 4), 2213), // NormalizedSamplerMaskPushConstant
-    i(n(61499, 21), 42, r(298, 2), 2235), // WorkgroupVariableSize
+    i(n(61037, 29), 24, r(262, 4), 2194), // PropertyRequiredWorkgroupSize
+    i(n(61066, 27), 25, r(0, 1), 1698), // SpecConstantSubgroupMaxSize
+    i(n(61093, 27), 26, r(564, 5), 2198), // ArgumentPointerPushConstant
+    i(n(61120, 22), 27, r(528, 7), 2203), // ArgumentPointerUniform
+    i(n(61142, 34), 28, r(300, 3), 2188), // ProgramScopeVariablesStorageBuffer
+    i(n(61176, 37), 29, r(300, 3), 2210), // ProgramScopeVariablePointerRelocation
+    i(n(61249, 41), 30, r(262, 4), 2213), // ImageArgumentInfoChannelOrderPushConstant
+    i(n(61290, 44), 31, r(262, 4), 2213), // ImageArgumentInfoChannelDataTypePushConstant
+    i(n(61334, 36), 32, r(506, 6), 2217), // ImageArgumentInfoChannelOrderUniform
+    i(n(61370, 39), 33, r(506, 6), 2217), // ImageArgumentInfoChannelDataTypeUniform
+    i(n(61409, 26), 34, r(564, 5), 2160), // ArgumentStorageTexelBuffer
+    i(n(61435, 26), 35, r(564, 5), 2160), // ArgumentUniformTexelBuffer
+    i(n(61461, 31), 36, r(300, 3), 2223), // ConstantDataPointerPushConstant
+    i(n(61492, 39), 37, r(300, 3), 2223), // ProgramScopeVariablePointerPushConstant
+    i(n(61531, 10), 38, r(346, 3), 2226), // PrintfInfo
+    i(n(61574, 25), 39, r(300, 3), 2229), // PrintfBufferStorageBuffer
+    i(n(61609, 31), 40, r(300, 3), 2232), // PrintfBufferPointerPushConstant
+    i(n(61640, 33), 41, r(262, 4), 2213), // NormalizedSamplerMaskPushConstant
+    i(n(61673, 21), 42, r(298, 2), 2235), // WorkgroupVariableSize
     // NonSemantic.VkspReflection
-    i(n(61546, 13), 1, r(738, 9), 2237), // Configuration
-    i(n(61691, 12), 2, r(0, 1), 2246), // StartCounter
-    i(n(61707, 11), 3, r(0, 1), 2247), // StopCounter
-    i(n(61725, 13), 4, r(262, 4), 2248), // PushConstants
-    i(n(61759, 22), 5, r(300, 3), 2252), // SpecializationMapEntry
-    i(n(61791, 19), 6, r(1085, 15), 2255), // DescriptorSetBuffer
-    i(n(61919, 18), 7, r(1100, 33), 2270), // DescriptorSetImage
-    i(n(62148, 20), 8, r(1133, 19), 2303), // DescriptorSetSampler
+    i(n(61720, 13), 1, r(738, 9), 2237), // Configuration
+    i(n(61865, 12), 2, r(0, 1), 2246), // StartCounter
+    i(n(61881, 11), 3, r(0, 1), 2247), // StopCounter
+    i(n(61899, 13), 4, r(262, 4), 2248), // PushConstants
+    i(n(61933, 22), 5, r(300, 3), 2252), // SpecializationMapEntry
+    i(n(61965, 19), 6, r(1085, 15), 2255), // DescriptorSetBuffer
+    i(n(62093, 18), 7, r(1100, 33), 2270), // DescriptorSetImage
+    i(n(62322, 20), 8, r(1133, 19), 2303), // DescriptorSetSampler
     // TOSA.001000.1
-    i(n(62352, 6), 0, r(300, 3), 2322), // ARGMAX
-    i(n(62375, 10), 1, r(487, 7), 2325), // AVG_POOL2D
-    i(n(62425, 6), 2, r(728, 10), 2332), // CONV2D
-    i(n(62469, 6), 3, r(728, 10), 2332), // CONV3D
-    i(n(62475, 16), 4, r(728, 10), 2332), // DEPTHWISE_CONV2D
-    i(n(62491, 5), 5, r(262, 4), 2342), // FFT2D
-    i(n(62523, 6), 6, r(262, 4), 2346), // MATMUL
-    i(n(62537, 10), 7, r(647, 5), 2350), // MAX_POOL2D
-    i(n(62547, 6), 8, r(298, 2), 2355), // RFFT2D
-    i(n(62553, 16), 9, r(738, 9), 2357), // TRANSPOSE_CONV2D
-    i(n(62576, 5), 10, r(262, 4), 2366), // CLAMP
-    i(n(62595, 3), 11, r(0, 1), 2370), // ERF
-    i(n(62598, 7), 12, r(0, 1), 2370), // SIGMOID
-    i(n(62605, 4), 13, r(0, 1), 2370), // TANH
-    i(n(62609, 3), 14, r(298, 2), 2371), // ADD
-    i(n(62624, 22), 15, r(300, 3), 2373), // ARITHMETIC_RIGHT_SHIFT
-    i(n(62646, 11), 16, r(298, 2), 2371), // BITWISE_AND
-    i(n(62657, 10), 17, r(298, 2), 2371), // BITWISE_OR
-    i(n(62667, 11), 18, r(298, 2), 2371), // BITWISE_XOR
-    i(n(62678, 6), 19, r(298, 2), 2371), // INTDIV
-    i(n(62684, 11), 20, r(298, 2), 2371), // LOGICAL_AND
-    i(n(62695, 18), 21, r(298, 2), 2371), // LOGICAL_LEFT_SHIFT
-    i(n(62713, 19), 22, r(298, 2), 2371), // LOGICAL_RIGHT_SHIFT
-    i(n(62732, 10), 23, r(298, 2), 2371), // LOGICAL_OR
-    i(n(62742, 11), 24, r(298, 2), 2371), // LOGICAL_XOR
-    i(n(62753, 7), 25, r(300, 3), 2376), // MAXIMUM
-    i(n(62760, 7), 26, r(300, 3), 2376), // MINIMUM
-    i(n(62767, 3), 27, r(300, 3), 2379), // MUL
-    i(n(62775, 3), 28, r(298, 2), 2371), // POW
-    i(n(62778, 3), 29, r(298, 2), 2371), // SUB
-    i(n(62781, 5), 30, r(298, 2), 2382), // TABLE
-    i(n(62791, 3), 31, r(0, 1), 2384), // ABS
-    i(n(62794, 11), 32, r(0, 1), 2384), // BITWISE_NOT
-    i(n(62805, 4), 33, r(0, 1), 2384), // CEIL
-    i(n(62809, 3), 34, r(0, 1), 2384), // CLZ
-    i(n(62812, 3), 35, r(0, 1), 2384), // COS
-    i(n(62815, 3), 36, r(0, 1), 2384), // EXP
-    i(n(62818, 5), 37, r(0, 1), 2384), // FLOOR
-    i(n(62823, 3), 38, r(0, 1), 2384), // LOG
-    i(n(62826, 11), 39, r(0, 1), 2384), // LOGICAL_NOT
-    i(n(62837, 6), 40, r(300, 3), 2385), // NEGATE
-    i(n(62852, 10), 41, r(0, 1), 2384), // RECIPROCAL
-    i(n(62862, 5), 42, r(0, 1), 2384), // RSQRT
-    i(n(62867, 3), 43, r(0, 1), 2384), // SIN
-    i(n(62870, 6), 44, r(300, 3), 2388), // SELECT
-    i(n(62882, 5), 45, r(298, 2), 2371), // EQUAL
-    i(n(62887, 7), 46, r(298, 2), 2371), // GREATER
-    i(n(62894, 13), 47, r(298, 2), 2371), // GREATER_EQUAL
-    i(n(62907, 10), 48, r(298, 2), 2391), // REDUCE_ALL
-    i(n(62917, 10), 49, r(298, 2), 2391), // REDUCE_ANY
-    i(n(62927, 10), 50, r(300, 3), 2322), // REDUCE_MAX
-    i(n(62937, 10), 51, r(300, 3), 2322), // REDUCE_MIN
-    i(n(62947, 14), 52, r(298, 2), 2391), // REDUCE_PRODUCT
-    i(n(62961, 10), 53, r(298, 2), 2391), // REDUCE_SUM
-    i(n(62971, 6), 54, r(131, 2), 2393), // CONCAT
-    i(n(62977, 3), 55, r(300, 3), 2395), // PAD
-    i(n(62996, 7), 56, r(298, 2), 2398), // RESHAPE
-    i(n(63008, 7), 57, r(298, 2), 2393), // REVERSE
-    i(n(63015, 5), 58, r(300, 3), 2400), // SLICE
-    i(n(63025, 4), 59, r(298, 2), 2403), // TILE
-    i(n(63038, 9), 60, r(298, 2), 2405), // TRANSPOSE
-    i(n(63052, 6), 61, r(298, 2), 2407), // GATHER
-    i(n(63071, 7), 62, r(300, 3), 2409), // SCATTER
-    i(n(63087, 6), 63, r(647, 5), 2412), // RESIZE
-    i(n(63104, 4), 64, r(0, 1), 2370), // CAST
-    i(n(63108, 7), 65, r(728, 10), 2417), // RESCALE
+    i(n(62513, 6), 0, r(300, 3), 2322), // ARGMAX
+    i(n(62536, 10), 1, r(487, 7), 2325), // AVG_POOL2D
+    i(n(62586, 6), 2, r(728, 10), 2332), // CONV2D
+    i(n(62630, 6), 3, r(728, 10), 2332), // CONV3D
+    i(n(62636, 16), 4, r(728, 10), 2332), // DEPTHWISE_CONV2D
+    i(n(62652, 5), 5, r(262, 4), 2342), // FFT2D
+    i(n(62684, 6), 6, r(262, 4), 2346), // MATMUL
+    i(n(62698, 10), 7, r(647, 5), 2350), // MAX_POOL2D
+    i(n(62708, 6), 8, r(298, 2), 2355), // RFFT2D
+    i(n(62714, 16), 9, r(738, 9), 2357), // TRANSPOSE_CONV2D
+    i(n(62737, 5), 10, r(262, 4), 2366), // CLAMP
+    i(n(62756, 3), 11, r(0, 1), 2370), // ERF
+    i(n(62759, 7), 12, r(0, 1), 2370), // SIGMOID
+    i(n(62766, 4), 13, r(0, 1), 2370), // TANH
+    i(n(62770, 3), 14, r(298, 2), 2371), // ADD
+    i(n(62785, 22), 15, r(300, 3), 2373), // ARITHMETIC_RIGHT_SHIFT
+    i(n(62807, 11), 16, r(298, 2), 2371), // BITWISE_AND
+    i(n(62818, 10), 17, r(298, 2), 2371), // BITWISE_OR
+    i(n(62828, 11), 18, r(298, 2), 2371), // BITWISE_XOR
+    i(n(62839, 6), 19, r(298, 2), 2371), // INTDIV
+    i(n(62845, 11), 20, r(298, 2), 2371), // LOGICAL_AND
+    i(n(62856, 18), 21, r(298, 2), 2371), // LOGICAL_LEFT_SHIFT
+    i(n(62874, 19), 22, r(298, 2), 2371), // LOGICAL_RIGHT_SHIFT
+    i(n(62893, 10), 23, r(298, 2), 2371), // LOGICAL_OR
+    i(n(62903, 11), 24, r(298, 2), 2371), // LOGICAL_XOR
+    i(n(62914, 7), 25, r(300, 3), 2376), // MAXIMUM
+    i(n(62921, 7), 26, r(300, 3), 2376), // MINIMUM
+    i(n(62928, 3), 27, r(300, 3), 2379), // MUL
+    i(n(62936, 3), 28, r(298, 2), 2371), // POW
+    i(n(62939, 3), 29, r(298, 2), 2371), // SUB
+    i(n(62942, 5), 30, r(298, 2), 2382), // TABLE
+    i(n(62952, 3), 31, r(0, 1), 2384), // ABS
+    i(n(62955, 11), 32, r(0, 1), 2384), // BITWISE_NOT
+    i(n(62966, 4), 33, r(0, 1), 2384), // CEIL
+    i(n(62970, 3), 34, r(0, 1), 2384), // CLZ
+    i(n(62973, 3), 35, r(0, 1), 2384), // COS
+    i(n(62976, 3), 36, r(0, 1), 2384), // EXP
+    i(n(62979, 5), 37, r(0, 1), 2384), // FLOOR
+    i(n(62984, 3), 38, r(0, 1), 2384), // LOG
+    i(n(62987, 11), 39, r(0, 1), 2384), // LOGICAL_NOT
+    i(n(62998, 6), 40, r(300, 3), 2385), // NEGATE
+    i(n(63013, 10), 41, r(0, 1), 2384), // RECIPROCAL
+    i(n(63023, 5), 42, r(0, 1), 2384), // RSQRT
+    i(n(63028, 3), 43, r(0, 1), 2384), // SIN
+    i(n(63031, 6), 44, r(300, 3), 2388), // SELECT
+    i(n(63043, 5), 45, r(298, 2), 2371), // EQUAL
+    i(n(63048, 7), 46, r(298, 2), 2371), // GREATER
+    i(n(63055, 13), 47, r(298, 2), 2371), // GREATER_EQUAL
+    i(n(63068, 10), 48, r(298, 2), 2391), // REDUCE_ALL
+    i(n(63078, 10), 49, r(298, 2), 2391), // REDUCE_ANY
+    i(n(63088, 10), 50, r(300, 3), 2322), // REDUCE_MAX
+    i(n(63098, 10), 51, r(300, 3), 2322), // REDUCE_MIN
+    i(n(63108, 14), 52, r(298, 2), 2391), // REDUCE_PRODUCT
+    i(n(63122, 10), 53, r(298, 2), 2391), // REDUCE_SUM
+    i(n(63132, 6), 54, r(131, 2), 2393), // CONCAT
+    i(n(63138, 3), 55, r(300, 3), 2395), // PAD
+    i(n(63157, 7), 56, r(298, 2), 2398), // RESHAPE
+    i(n(63169, 7), 57, r(298, 2), 2393), // REVERSE
+    i(n(63176, 5), 58, r(300, 3), 2400), // SLICE
+    i(n(63186, 4), 59, r(298, 2), 2403), // TILE
+    i(n(63199, 9), 60, r(298, 2), 2405), // TRANSPOSE
+    i(n(63213, 6), 61, r(298, 2), 2407), // GATHER
+    i(n(63232, 7), 62, r(300, 3), 2409), // SCATTER
+    i(n(63248, 6), 63, r(647, 5), 2412), // RESIZE
+    i(n(63265, 4), 64, r(0, 1), 2370), // CAST
+    i(n(63269, 7), 65, r(728, 10), 2417), // RESCALE
     // Arm.MotionEngine.100
-    i(n(63205, 7), 0, r(738, 9), 2427), // MIN_SAD
-    i(n(63304, 12), 1, r(738, 9), 2427), // MIN_SAD_COST
-    i(n(63316, 7), 2, r(442, 8), 2436), // RAW_SAD
+    i(n(63346, 7), 0, r(738, 9), 2427), // MIN_SAD
+    i(n(63445, 12), 1, r(738, 9), 2427), // MIN_SAD_COST
+    i(n(63457, 7), 2, r(442, 8), 2436), // RAW_SAD
     // Arm.ExperimentalMLOperations
-    i(n(63351, 4), 0, r(1152, 2), 2444), // CALL
+    i(n(63492, 4), 0, r(1152, 2), 2444), // CALL
 ];
 
 pub(in super::super) static HASH: [u16; 2048] = [

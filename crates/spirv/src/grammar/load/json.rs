@@ -1,0 +1,360 @@
+//! The grammar files of Khronos.
+
+use super::spec::{EnumSpec, EnumerantSpec, ExtSpec, InstructionSpec, Needs, OperandSpec, SetSpec, Spec};
+use super::{LoadError, LoadFault};
+use crate::grammar::kinds;
+use crate::grammar::rules::{NO_TYPES, SPEC_CONSTANT_OPS};
+use crate::grammar::types::{Class, EnumId, OperandKind, Quantifier};
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use serde::Deserialize;
+use serde_json::value::RawValue;
+
+#[derive(Deserialize)]
+struct File<'a> {
+    #[serde(borrow, default)]
+    instructions: Vec<&'a RawValue>,
+    #[serde(borrow, default)]
+    operand_kinds: Vec<&'a RawValue>,
+}
+
+#[derive(Deserialize)]
+struct InstructionJson<'a> {
+    opname: String,
+    opcode: Number,
+    #[serde(default)]
+    class: String,
+    #[serde(borrow, default)]
+    operands: Vec<&'a RawValue>,
+    #[serde(default)]
+    aliases: Vec<String>,
+    #[serde(flatten)]
+    needs: NeedsJson,
+}
+
+#[derive(Deserialize)]
+struct OperandJson {
+    kind: String,
+    quantifier: Option<String>,
+    #[serde(default)]
+    name: String,
+}
+
+#[derive(Deserialize)]
+struct KindJson<'a> {
+    kind: String,
+    category: String,
+    #[serde(borrow, default)]
+    enumerants: Vec<&'a RawValue>,
+}
+
+#[derive(Deserialize)]
+struct EnumerantJson<'a> {
+    enumerant: String,
+    value: Number,
+    #[serde(borrow, default)]
+    parameters: Vec<&'a RawValue>,
+    #[serde(default)]
+    aliases: Vec<String>,
+    #[serde(flatten)]
+    needs: NeedsJson,
+}
+
+#[derive(Deserialize)]
+struct NeedsJson {
+    #[serde(default)]
+    capabilities: Vec<String>,
+    #[serde(default)]
+    extensions: Vec<String>,
+    version: Option<String>,
+    #[serde(rename = "lastVersion")]
+    last_version: Option<String>,
+}
+
+/// A number, or one in hexadecimal as text.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Number {
+    Plain(u64),
+    Text(String),
+}
+
+type Result<T> = core::result::Result<T, LoadError>;
+
+/// Where pieces of the file stand in it.
+#[derive(Clone, Copy)]
+struct Place<'a> {
+    file: &'a str,
+    /// The piece that is looked at.
+    piece: &'a str,
+}
+
+impl<'a> Place<'a> {
+    fn of(self, raw: &'a RawValue) -> Place<'a> {
+        Place { piece: raw.get(), ..self }
+    }
+
+    fn offset(self) -> usize {
+        (self.piece.as_ptr() as usize).saturating_sub(self.file.as_ptr() as usize).min(self.file.len())
+    }
+
+    fn wrong(self, fault: LoadFault) -> LoadError {
+        LoadError { offset: self.offset(), fault }
+    }
+
+    /// Reads the piece as a value of a form.
+    fn read<T: Deserialize<'a>>(self) -> Result<T> {
+        // The derived code would take an array for an object.
+        if !self.piece.trim_ascii_start().starts_with('{') {
+            return Err(self.wrong(LoadFault::Form("an object is expected".into())));
+        }
+        serde_json::from_str(self.piece).map_err(|error| {
+            let before = self.piece.split_inclusive('\n').take(error.line().saturating_sub(1));
+            let inside = before.map(str::len).sum::<usize>() + error.column().saturating_sub(1);
+            let words = error.to_string();
+            // The reader's line and column are those of the piece.
+            let words = words.split(" at line ").next().unwrap_or(&words).to_string();
+            let offset = (self.offset() + inside).min(self.file.len());
+            LoadError { offset, fault: LoadFault::Form(words) }
+        })
+    }
+}
+
+pub(super) fn core(spec: &mut Spec, text: &str) -> Result<()> {
+    let place = Place { file: text, piece: text };
+    let file: File<'_> = place.read()?;
+    enumerations(spec, place, &file.operand_kinds, "", |_| true)?;
+    for raw in &file.instructions {
+        let at = place.of(raw);
+        let json: InstructionJson<'_> = at.read()?;
+        let opcode = u16::try_from(number(at, &json.opcode)?)
+            .map_err(|_| at.wrong(LoadFault::Number(shown(&json.opcode))))?;
+        let bare = |name: &str| name.strip_prefix("Op").is_some_and(|rest| !rest.is_empty());
+        if let Some(name) = core::iter::once(&json.opname).chain(&json.aliases).find(|name| !bare(name)) {
+            return Err(at.wrong(LoadFault::Name(name.clone())));
+        }
+        let mut operands = operands(spec, place, &json.operands, "")?;
+        // Only this one: its sibling with forward references keeps the ids.
+        if json.opname == "OpExtInst" {
+            let many = operands.iter().position(|o| o.quantifier == Quantifier::Many);
+            operands.truncate(many.unwrap_or(operands.len()));
+        }
+        let declares_type = json.opname.starts_with("OpType")
+            && operands.first().is_some_and(|o| o.kind == OperandKind::IdResult)
+            && !NO_TYPES.iter().any(|prefix| json.opname.starts_with(prefix));
+        let made = InstructionSpec {
+            opcode,
+            class: Class::of_tag(&json.class),
+            spec_constant_op: SPEC_CONSTANT_OPS.split_whitespace().any(|n| json.opname.get(2..) == Some(n)),
+            declares_type,
+            operands,
+            needs: needs(spec, at, json.needs)?,
+            name: json.opname,
+            aliases: json.aliases,
+        };
+        // A name means one instruction.
+        let names: Vec<&String> = made.aliases.iter().chain([&made.name]).collect();
+        spec.instructions.retain(|i| i.opcode == opcode || !names.contains(&&i.name));
+        for other in spec.instructions.iter_mut().filter(|i| i.opcode != opcode) {
+            other.aliases.retain(|alias| !names.contains(&alias));
+        }
+        match spec.instructions.binary_search_by_key(&opcode, |i| i.opcode) {
+            Ok(row) => spec.instructions[row] = made,
+            Err(row) => spec.instructions.insert(row, made),
+        }
+    }
+    Ok(())
+}
+
+pub(super) fn extended_set(spec: &mut Spec, name: &str, prefix: bool, text: &str) -> Result<()> {
+    let place = Place { file: text, piece: text };
+    let file: File<'_> = place.read()?;
+    let mut rows = Vec::new();
+    let mut used = Vec::new();
+    for raw in &file.instructions {
+        let at = place.of(raw);
+        let json: InstructionJson<'_> = at.read()?;
+        for operand in &json.operands {
+            used.push(place.of(operand).read::<OperandJson>()?.kind);
+        }
+        rows.push((at, json));
+    }
+    enumerations(spec, place, &file.operand_kinds, name, |kind| used.iter().any(|used| used == kind))?;
+    let mut made = Vec::new();
+    for (at, json) in rows {
+        let number = number(at, &json.opcode)?;
+        let operands = operands(spec, place, &json.operands, name)?;
+        made.push(ExtSpec { name: json.opname, number, operands });
+    }
+    let at = match spec.sets.iter().position(|set| set.name == name) {
+        Some(at) => at,
+        None => {
+            spec.sets.push(SetSpec { name: name.into(), prefix, instructions: Vec::new() });
+            spec.sets.len() - 1
+        }
+    };
+    let set = &mut spec.sets[at];
+    set.prefix = prefix;
+    for made in made {
+        set.instructions.retain(|i| i.number == made.number || i.name != made.name);
+        match set.instructions.binary_search_by_key(&made.number, |i| i.number) {
+            Ok(row) => set.instructions[row] = made,
+            Err(row) => set.instructions.insert(row, made),
+        }
+    }
+    Ok(())
+}
+
+/// Adds the enumerations of a file that are wanted, first all by name, so that their parameters may be of any.
+fn enumerations<'a>(
+    spec: &mut Spec,
+    place: Place<'a>,
+    kinds: &[&'a RawValue],
+    set: &str,
+    wanted: impl Fn(&str) -> bool,
+) -> Result<()> {
+    let mut found = Vec::new();
+    for raw in kinds {
+        let at = place.of(raw);
+        let json: KindJson<'a> = at.read()?;
+        let mask = match json.category.as_str() {
+            "BitEnum" => true,
+            "ValueEnum" => false,
+            "Id" | "Literal" | "Composite" => {
+                plain_kind(&json.kind).ok_or_else(|| at.wrong(LoadFault::Kind(json.kind.clone())))?;
+                continue;
+            }
+            _ => return Err(at.wrong(LoadFault::Category(json.category))),
+        };
+        if !wanted(&json.kind) {
+            continue;
+        }
+        let id = match spec.enumerations.iter().position(|e| e.set == set && e.name == json.kind) {
+            Some(id) => id,
+            None => {
+                let (set, name) = (set.to_string(), json.kind);
+                spec.enumerations.push(EnumSpec { set, name, mask, enumerants: Vec::new() });
+                spec.enumerations.len() - 1
+            }
+        };
+        spec.enumerations[id].mask = mask;
+        found.push((id, json.enumerants));
+    }
+    // Capabilities may name each other, so all are there before any is looked up.
+    let mut later = Vec::new();
+    for (id, enumerants) in found {
+        for raw in enumerants {
+            let at = place.of(raw);
+            let json: EnumerantJson<'a> = at.read()?;
+            let value = number(at, &json.value)?;
+            let parameters = operands(spec, place, &json.parameters, set)?;
+            let made = EnumerantSpec {
+                name: json.enumerant,
+                value,
+                aliases: json.aliases,
+                parameters,
+                needs: Needs::default(),
+            };
+            later.push((id, value, at, json.needs));
+            let all = &mut spec.enumerations[id].enumerants;
+            all.retain(|e| e.value == value || e.name != made.name && !made.aliases.contains(&e.name));
+            match all.binary_search_by_key(&value, |e| e.value) {
+                Ok(row) => all[row] = made,
+                Err(row) => all.insert(row, made),
+            }
+        }
+    }
+    for (id, value, at, json) in later {
+        let needs = needs(spec, at, json)?;
+        let all = &mut spec.enumerations[id].enumerants;
+        if let Ok(row) = all.binary_search_by_key(&value, |e| e.value) {
+            all[row].needs = needs;
+        }
+    }
+    Ok(())
+}
+
+fn operands<'a>(
+    spec: &Spec,
+    place: Place<'a>,
+    operands: &[&'a RawValue],
+    set: &str,
+) -> Result<Vec<OperandSpec>> {
+    let mut made = Vec::with_capacity(operands.len());
+    for raw in operands {
+        let at = place.of(raw);
+        let json: OperandJson = at.read()?;
+        let quantifier = match json.quantifier.as_deref() {
+            None => Quantifier::One,
+            Some("?") => Quantifier::Optional,
+            Some("*") => Quantifier::Many,
+            Some(other) => return Err(at.wrong(LoadFault::Quantifier(other.into()))),
+        };
+        let kind = plain_kind(&json.kind)
+            .or_else(|| enumeration(spec, &json.kind, set))
+            .or_else(|| enumeration(spec, &json.kind, ""))
+            .ok_or_else(|| at.wrong(LoadFault::Kind(json.kind.clone())))?;
+        made.push(OperandSpec { kind, quantifier, name: json.name });
+    }
+    Ok(made)
+}
+
+fn enumeration(spec: &Spec, kind: &str, set: &str) -> Option<OperandKind> {
+    let id = spec.enumerations.iter().position(|e| e.set == set && e.name == kind)?;
+    let name = EnumId(u16::try_from(id).ok()?);
+    Some(if spec.enumerations.get(id)?.mask { OperandKind::Mask(name) } else { OperandKind::Value(name) })
+}
+
+/// The kinds that are no enumerations.
+fn plain_kind(kind: &str) -> Option<OperandKind> {
+    use OperandKind as K;
+    const KINDS: [OperandKind; 14] = [
+        K::IdResultType,
+        K::IdResult,
+        K::IdRef,
+        K::IdScope,
+        K::IdMemorySemantics,
+        K::LiteralInteger,
+        K::LiteralString,
+        K::LiteralFloat,
+        K::LiteralContextDependentNumber,
+        K::LiteralExtInstInteger,
+        K::LiteralSpecConstantOpInteger,
+        K::PairLiteralIntegerIdRef,
+        K::PairIdRefLiteralInteger,
+        K::PairIdRefIdRef,
+    ];
+    KINDS.into_iter().find(|known| known.name() == kind)
+}
+
+fn needs(spec: &Spec, at: Place<'_>, json: NeedsJson) -> Result<Needs> {
+    let known = &spec.enumerations.get(kinds::CAPABILITY.0 as usize);
+    let value = |name: &String| {
+        let mut known = known.iter().flat_map(|e| &e.enumerants);
+        let found = known.find(|e| e.name == *name || e.aliases.contains(name));
+        found.map(|e| e.value).ok_or_else(|| at.wrong(LoadFault::Capability(name.clone())))
+    };
+    let minor = |version: Option<String>| version?.strip_prefix("1.")?.parse().ok();
+    Ok(Needs {
+        capabilities: json.capabilities.iter().map(value).collect::<Result<Vec<_>>>()?,
+        extensions: json.extensions,
+        since: minor(json.version),
+        until: minor(json.last_version),
+    })
+}
+
+fn number(at: Place<'_>, number: &Number) -> Result<u32> {
+    let read = match number {
+        Number::Plain(number) => u32::try_from(*number).ok(),
+        Number::Text(text) => text.strip_prefix("0x").and_then(|digits| u32::from_str_radix(digits, 16).ok()),
+    };
+    read.ok_or_else(|| at.wrong(LoadFault::Number(shown(number))))
+}
+
+fn shown(number: &Number) -> String {
+    match number {
+        Number::Plain(number) => format!("{number}"),
+        Number::Text(text) => text.clone(),
+    }
+}

@@ -1,0 +1,151 @@
+//! A grammar in a form that can be added to.
+
+use crate::grammar::handles::{Grammar, Instruction};
+use crate::grammar::types::{Class, OperandKind, Quantifier};
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+/// What enables a row. `None` as a version is "in no core version".
+#[derive(Clone, Default)]
+pub(super) struct Needs {
+    pub(super) capabilities: Vec<u32>,
+    pub(super) extensions: Vec<String>,
+    pub(super) since: Option<u8>,
+    pub(super) until: Option<u8>,
+}
+
+#[derive(Clone)]
+pub(super) struct OperandSpec {
+    pub(super) kind: OperandKind,
+    pub(super) quantifier: Quantifier,
+    pub(super) name: String,
+}
+
+#[derive(Clone)]
+pub(super) struct InstructionSpec {
+    pub(super) name: String,
+    pub(super) opcode: u16,
+    pub(super) class: Class,
+    pub(super) aliases: Vec<String>,
+    pub(super) operands: Vec<OperandSpec>,
+    pub(super) needs: Needs,
+    pub(super) spec_constant_op: bool,
+    pub(super) declares_type: bool,
+}
+
+#[derive(Clone)]
+pub(super) struct EnumerantSpec {
+    pub(super) name: String,
+    pub(super) value: u32,
+    pub(super) aliases: Vec<String>,
+    pub(super) parameters: Vec<OperandSpec>,
+    pub(super) needs: Needs,
+}
+
+/// An enumeration; its place in the list is its id.
+#[derive(Clone)]
+pub(super) struct EnumSpec {
+    pub(super) set: String,
+    pub(super) name: String,
+    pub(super) mask: bool,
+    /// In ascending order of their values.
+    pub(super) enumerants: Vec<EnumerantSpec>,
+}
+
+#[derive(Clone)]
+pub(super) struct ExtSpec {
+    pub(super) name: String,
+    pub(super) number: u32,
+    pub(super) operands: Vec<OperandSpec>,
+}
+
+#[derive(Clone)]
+pub(super) struct SetSpec {
+    pub(super) name: String,
+    pub(super) prefix: bool,
+    /// In ascending order of their numbers.
+    pub(super) instructions: Vec<ExtSpec>,
+}
+
+/// A whole grammar.
+#[derive(Clone)]
+pub(super) struct Spec {
+    /// In ascending order of their opcodes.
+    pub(super) instructions: Vec<InstructionSpec>,
+    pub(super) enumerations: Vec<EnumSpec>,
+    pub(super) sets: Vec<SetSpec>,
+}
+
+impl Spec {
+    /// Another grammar as it is.
+    pub(super) fn of(grammar: Grammar<'_>) -> Spec {
+        let strings = |names: &mut dyn Iterator<Item = &str>| names.map(String::from).collect::<Vec<_>>();
+        let enumerations = grammar.enumerations().map(|e| EnumSpec {
+            set: e.set().to_string(),
+            name: e.name().to_string(),
+            mask: e.is_mask(),
+            enumerants: e
+                .enumerants()
+                .map(|v| EnumerantSpec {
+                    name: v.name().to_string(),
+                    value: v.value(),
+                    aliases: strings(&mut v.aliases()),
+                    parameters: operands(v.parameters(), |index| v.parameter_name(index)),
+                    needs: Needs {
+                        capabilities: v.capabilities().to_vec(),
+                        extensions: strings(&mut v.extensions()),
+                        since: v.since().map(|version| version.minor),
+                        until: v.until().map(|version| version.minor),
+                    },
+                })
+                .collect(),
+        });
+        let sets = grammar.sets().map(|set| SetSpec {
+            name: set.name().to_string(),
+            prefix: crate::grammar::rules::PREFIX_SETS.contains(&set.name()),
+            instructions: set
+                .instructions()
+                .map(|i| ExtSpec {
+                    name: i.name().to_string(),
+                    number: i.number(),
+                    operands: operands(i.operands(), |index| i.operand_name(index)),
+                })
+                .collect(),
+        });
+        Spec {
+            instructions: grammar.instructions().map(instruction).collect(),
+            enumerations: enumerations.collect(),
+            sets: sets.collect(),
+        }
+    }
+}
+
+fn instruction(row: Instruction<'_>) -> InstructionSpec {
+    InstructionSpec {
+        name: row.name().to_string(),
+        opcode: row.opcode(),
+        class: row.class(),
+        aliases: row.aliases().map(String::from).collect(),
+        operands: operands(row.operands(), |index| row.operand_name(index)),
+        needs: Needs {
+            capabilities: row.capabilities().to_vec(),
+            extensions: row.extensions().map(String::from).collect(),
+            since: row.since().map(|version| version.minor),
+            until: row.until().map(|version| version.minor),
+        },
+        spec_constant_op: row.in_spec_constant_op(),
+        declares_type: row.declares_type(),
+    }
+}
+
+fn operands<'g>(
+    rows: &[crate::grammar::types::Operand],
+    name: impl Fn(usize) -> &'g str,
+) -> Vec<OperandSpec> {
+    let row = |(index, row): (usize, &crate::grammar::types::Operand)| OperandSpec {
+        kind: row.kind,
+        quantifier: row.quantifier,
+        name: name(index).to_string(),
+    };
+    rows.iter().enumerate().map(row).collect()
+}

@@ -1,0 +1,172 @@
+//! How a grammar lies in memory: names are ranges of one pool, lists are ranges of shared tables. The compiled-in tables
+//! need no work (not even relocation) before they are used; a loaded grammar has the same tables in vectors.
+
+use super::hash;
+use super::op::Defines;
+use super::types::{Class, EnumId, ExtSetId, Operand};
+
+/// A name: a range of the pool of names.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Name(pub(super) u32);
+
+impl Name {
+    /// Start and length of the name in its pool.
+    #[inline]
+    pub(super) const fn place(self) -> (usize, usize) {
+        ((self.0 >> 8) as usize, (self.0 & 0xff) as usize)
+    }
+}
+
+/// A range of a shared table: first row and number of rows.
+#[derive(Clone, Copy)]
+pub(super) struct Rows(pub(super) u16, pub(super) u16);
+
+impl Rows {
+    #[inline]
+    pub(super) fn of<T>(self, table: &[T]) -> &[T] {
+        table.get(self.0 as usize..self.0 as usize + self.1 as usize).unwrap_or(&[])
+    }
+
+    /// The row of the shared table of names that goes with a row of the range; row 0 is no name.
+    pub(super) fn name_row(self, names: u16, index: usize) -> usize {
+        if index < self.1 as usize { names as usize + index } else { 0 }
+    }
+}
+
+/// The minor version that stands for "in no core version" in the tables.
+pub(super) const NO_VERSION: u8 = 0xff;
+
+/// One instruction of the core grammar.
+#[derive(Clone, Copy)]
+pub(super) struct InstructionRow {
+    pub(super) name: Name,
+    pub(super) opcode: u16,
+    pub(super) class: Class,
+    pub(super) operands: Rows,
+    pub(super) operand_names: u16,
+    pub(super) aliases: Rows,
+    pub(super) capabilities: Rows,
+    pub(super) extensions: Rows,
+    pub(super) since: u8,
+    pub(super) until: u8,
+    pub(super) spec_constant_op: bool,
+    pub(super) declares_type: bool,
+}
+
+/// One enumeration: values, or bits of a mask.
+#[derive(Clone, Copy)]
+pub(super) struct EnumRow {
+    pub(super) name: Name,
+    pub(super) set: Name,
+    pub(super) mask: bool,
+    pub(super) rows: Rows,
+    /// How many of the first rows have their own index as value.
+    pub(super) dense: u16,
+}
+
+/// One value or bit of an enumeration.
+#[derive(Clone, Copy)]
+pub(super) struct EnumerantRow {
+    pub(super) name: Name,
+    pub(super) value: u32,
+    pub(super) parameters: Rows,
+    pub(super) parameter_names: u16,
+    pub(super) aliases: Rows,
+    pub(super) capabilities: Rows,
+    pub(super) extensions: Rows,
+    pub(super) since: u8,
+    pub(super) until: u8,
+}
+
+/// One extended set.
+#[derive(Clone, Copy)]
+pub(super) struct SetRow {
+    pub(super) name: Name,
+    pub(super) rows: Rows,
+}
+
+/// One rule for import names.
+#[derive(Clone, Copy)]
+pub(super) struct ImportRule {
+    pub(super) name: Name,
+    /// Whether every name that starts so is meant.
+    pub(super) prefix: bool,
+    pub(super) set: ExtSetId,
+}
+
+/// One instruction of an extended set.
+#[derive(Clone, Copy)]
+pub(super) struct ExtRow {
+    pub(super) name: Name,
+    pub(super) number: u32,
+    pub(super) operands: Rows,
+    pub(super) operand_names: u16,
+}
+
+/// All tables of a grammar.
+#[derive(Clone, Copy)]
+pub(crate) struct Tables<'g> {
+    pub(super) pool: &'g str,
+    pub(super) operands: &'g [Operand],
+    pub(super) operand_names: &'g [Name],
+    pub(super) aliases: &'g [Name],
+    pub(super) capabilities: &'g [u32],
+    pub(super) extensions: &'g [Name],
+    pub(super) instructions: &'g [InstructionRow],
+    pub(super) opcode_index: &'g [u16],
+    pub(super) defines: &'g [Defines],
+    pub(super) names: &'g [(Name, u16)],
+    pub(super) name_hash: &'g [u16],
+    pub(super) enums: &'g [EnumRow],
+    pub(super) enumerants: &'g [EnumerantRow],
+    pub(super) enum_names: &'g [(u16, Name, u16)],
+    pub(super) enum_hash: &'g [u16],
+    pub(super) imports: &'g [ImportRule],
+    pub(super) sets: &'g [SetRow],
+    pub(super) ext_instructions: &'g [ExtRow],
+    pub(super) ext_hash: &'g [u16],
+}
+
+impl<'g> Tables<'g> {
+    #[inline]
+    pub(super) fn text(&self, name: Name) -> &'g str {
+        let (start, len) = name.place();
+        self.pool.get(start..start + len).unwrap_or("")
+    }
+
+    #[inline]
+    pub(super) fn bytes(&self, name: Name) -> &'g [u8] {
+        let (start, len) = name.place();
+        self.pool.as_bytes().get(start..start + len).unwrap_or(&[])
+    }
+
+    /// The row of an enumeration; the first for one that is of another grammar.
+    #[inline]
+    pub(super) fn enumeration(&self, id: EnumId) -> EnumRow {
+        const NONE: EnumRow =
+            EnumRow { name: Name(0), set: Name(0), mask: false, rows: Rows(0, 0), dense: 0 };
+        self.enums.get(id.0 as usize).copied().unwrap_or(NONE)
+    }
+}
+
+/// Probes a hash table: `matches` says what stands at an index of the names when it is the wanted one.
+#[inline]
+pub(super) fn lookup<T>(
+    table: &[u16],
+    space: u32,
+    name: &[u8],
+    matches: impl Fn(usize) -> Option<T>,
+) -> Option<T> {
+    let mask = table.len().checked_sub(1)?;
+    let mut slot = hash::hash(space, name) as usize & mask;
+    loop {
+        let index = *table.get(slot)?;
+        if index == hash::EMPTY {
+            return None;
+        }
+        if let Some(found) = matches(index as usize) {
+            return Some(found);
+        }
+        slot = (slot + 1) & mask;
+    }
+}

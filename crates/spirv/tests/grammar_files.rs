@@ -1,0 +1,199 @@
+//! Grammars loaded from Khronos' files: the same file gives the same results as the compiled-in tables, on every vector;
+//! another one gives other results; what is wrong with a file is said with its place.
+
+#![cfg(feature = "json")]
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+mod common {
+    pub(super) mod base64;
+    pub(super) mod modules;
+}
+
+use common::modules;
+use isaloom_spirv::asm::{AsmOptions, assemble, assemble_bytes};
+use isaloom_spirv::dis::{DisOptions, Mode, disassemble, to_string};
+use isaloom_spirv::grammar::{self, Grammar, LoadFault, Loaded, Loader};
+use std::sync::Arc;
+
+/// A file of the Khronos grammar.
+fn file(name: &str) -> String {
+    let path = format!("{}{name}", rspirv2_grammar::PATH_GRAMMAR_FOLDER);
+    std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{path}: {e}"))
+}
+
+const SETS: [&str; 15] = [
+    "glsl.std.450",
+    "opencl.std.100",
+    "spv-amd-shader-explicit-vertex-parameter",
+    "spv-amd-shader-trinary-minmax",
+    "spv-amd-gcn-shader",
+    "spv-amd-shader-ballot",
+    "debuginfo",
+    "opencl.debuginfo.100",
+    "nonsemantic.shader.debuginfo",
+    "nonsemantic.graph.debuginfo",
+    "nonsemantic.clspvreflection",
+    "nonsemantic.vkspreflection",
+    "tosa.001000.1",
+    "arm.motion-engine.100",
+    "arm.experimental-ml-operations",
+];
+
+fn copy() -> Arc<Loaded> {
+    let mut loader = Loader::new();
+    loader.file("spirv.core.grammar.json", &file("spirv.core.grammar.json")).unwrap();
+    for set in SETS {
+        let name = format!("extinst.{set}.grammar.json");
+        loader.file(&name, &file(&name)).unwrap_or_else(|e| panic!("{name}: {e}"));
+    }
+    Arc::new(loader.finish().unwrap())
+}
+
+/// Everything that a grammar says, as text.
+fn said(grammar: Grammar<'_>) -> Vec<String> {
+    let mut said = Vec::new();
+    for i in grammar.instructions() {
+        let names: Vec<&str> = (0..i.operands().len()).map(|index| i.operand_name(index)).collect();
+        said.push(format!(
+            "{} {} {:?} {:?} {names:?} {:?} {:?} {:?} {:?} {:?} {} {}",
+            i.name(),
+            i.opcode(),
+            i.class(),
+            i.operands(),
+            i.aliases().collect::<Vec<_>>(),
+            i.capabilities(),
+            i.extensions().collect::<Vec<_>>(),
+            i.since(),
+            i.until(),
+            i.in_spec_constant_op(),
+            i.declares_type(),
+        ));
+    }
+    for e in grammar.enumerations() {
+        said.push(format!("{} {} {}", e.name(), e.set(), e.is_mask()));
+        for v in e.enumerants() {
+            let names: Vec<&str> = (0..v.parameters().len()).map(|index| v.parameter_name(index)).collect();
+            said.push(format!(
+                "{} {} {:?} {names:?} {:?} {:?} {:?} {:?} {:?}",
+                v.name(),
+                v.value(),
+                v.parameters(),
+                v.aliases().collect::<Vec<_>>(),
+                v.capabilities(),
+                v.extensions().collect::<Vec<_>>(),
+                v.since(),
+                v.until(),
+            ));
+            assert_eq!(e.by_name(v.name().as_bytes()).map(|v| v.value()), Some(v.value()));
+            assert_eq!(e.by_value(v.value()).map(|v| v.name()), Some(v.name()));
+        }
+    }
+    for set in grammar.sets() {
+        said.push(set.name().to_owned());
+        said.extend(set.instructions().map(|i| format!("{} {} {:?}", i.name(), i.number(), i.operands())));
+    }
+    said.extend(grammar.ext_import_names().map(str::to_owned));
+    said
+}
+
+#[test]
+fn a_copy_of_the_compiled_in_files_says_the_same() {
+    let built_in = said(Grammar::built_in());
+    copy().with(|grammar| {
+        let loaded = said(grammar);
+        assert_eq!(loaded.len(), built_in.len());
+        for (loaded, built_in) in loaded.iter().zip(&built_in) {
+            assert_eq!(loaded, built_in);
+        }
+    });
+}
+
+#[test]
+fn a_copy_gives_the_same_text_and_the_same_words_on_every_vector() {
+    let grammar = Some(copy());
+    let modes =
+        [DisOptions::default(), DisOptions { mode: Mode::ReferenceUnknown, ..DisOptions::reference() }];
+    modules::each(|name, bytes| {
+        for options in &modes {
+            let (mut ours, mut theirs) = (Vec::new(), Vec::new());
+            disassemble(bytes, options, &mut ours);
+            let loaded = DisOptions { grammar: grammar.clone(), ..options.clone() };
+            disassemble(bytes, &loaded, &mut theirs);
+            assert!(ours == theirs, "{name}");
+            if options.mode == Mode::RoundTrip {
+                let loaded = AsmOptions { grammar: grammar.clone(), ..AsmOptions::default() };
+                assert_eq!(assemble_bytes(&ours, &loaded).to_bytes(), bytes, "{name}");
+            }
+        }
+    });
+}
+
+const OURS: &str = r#"{
+  "operand_kinds": [
+    {"category": "ValueEnum", "kind": "Capability", "enumerants": [{"enumerant": "OursACME", "value": 59999}]},
+    {"category": "BitEnum", "kind": "OursFlags", "enumerants": [
+      {"enumerant": "None", "value": "0x0000"},
+      {"enumerant": "Fast", "value": "0x0001"},
+      {"enumerant": "Sized", "value": "0x0002", "parameters": [{"kind": "LiteralInteger", "name": "'Size'"}]}]}
+  ],
+  "instructions": [
+    {"opname": "OpOursACME", "opcode": 59998, "class": "Reserved", "capabilities": ["OursACME"],
+     "operands": [{"kind": "IdResultType"}, {"kind": "IdResult"}, {"kind": "OursFlags"},
+                  {"kind": "IdRef", "quantifier": "*"}]},
+    {"opname": "OpNothing", "opcode": 0, "class": "Miscellaneous", "aliases": ["OpNop"], "version": "1.0"}
+  ]
+}"#;
+
+const SET: &str = r#"{"instructions": [{"opname": "Frobnicate", "opcode": 3,
+    "operands": [{"kind": "IdRef", "name": "'x'"}]}]}"#;
+
+#[test]
+fn a_private_extension_assembles_and_comes_back() {
+    let mut loader = Loader::new();
+    loader.core(OURS).unwrap();
+    loader.file("extinst.acme.std.grammar.json", SET).unwrap();
+    let grammar = Some(Arc::new(loader.finish().unwrap()));
+    let text = "OpCapability OursACME\nOpNothing\nOpNop\n%acme = OpExtInstImport \"acme.std\"\n%i = OpTypeInt 32 0\n\
+                %c = OpConstant %i 5\n%x = OpOursACME %i Fast|Sized 7 %c %c\n%y = OpExtInst %i %acme Frobnicate %x\n";
+    let module = assemble(text, &AsmOptions { grammar: grammar.clone(), ..AsmOptions::default() });
+    let errors: Vec<String> = module.errors.iter().map(|e| e.short()).collect();
+    assert!(errors.is_empty(), "{errors:?}");
+    let bytes = module.to_bytes();
+    let options = DisOptions { grammar, header: false, indent: false, ..DisOptions::default() };
+    let (shown, report) = to_string(&bytes, &options);
+    assert!(report.is_clean(), "{shown}");
+    assert_eq!(
+        shown,
+        "OpCapability OursACME\nOpNothing\nOpNothing\n%1 = OpExtInstImport \"acme.std\"\n%uint = OpTypeInt 32 0\n\
+         %uint_5 = OpConstant %uint 5\n%4 = OpOursACME %uint Fast|Sized 7 %uint_5 %uint_5\n\
+         %5 = OpExtInst %uint %1 Frobnicate %4\n"
+    );
+    // Without the files these are unknown.
+    let (_, report) = to_string(&bytes, &DisOptions::default());
+    assert_eq!(report.problem_count, 4);
+    assert_eq!(grammar::instruction(0).unwrap().name(), "OpNop");
+}
+
+#[test]
+fn what_is_wrong_with_a_file_has_its_place() {
+    let wrong = |text: &str| Loader::new().core(text).unwrap_err();
+    let at = |text: &str, what: &str| (wrong(text).offset, text.find(what).unwrap());
+    let kind = r#"{"instructions": [{"opname": "OpX", "opcode": 1, "operands": [{"kind": "Nope"}]}]}"#;
+    assert_eq!(wrong(kind).fault, LoadFault::Kind("Nope".into()));
+    let (found, expected) = at(kind, r#"{"kind""#);
+    assert_eq!(found, expected);
+    let number = "{\"instructions\": [\n  {\"opname\": \"OpX\", \"opcode\": 65536}]}";
+    assert_eq!(wrong(number).fault, LoadFault::Number("65536".into()));
+    assert_eq!(wrong(number).offset, number.find("{\"opname").unwrap());
+    let name = r#"{"instructions": [{"opname": "X", "opcode": 1}]}"#;
+    assert_eq!(wrong(name).fault, LoadFault::Name("X".into()));
+    let capability = r#"{"instructions": [{"opname": "OpX", "opcode": 1, "capabilities": ["No"]}]}"#;
+    assert_eq!(wrong(capability).fault, LoadFault::Capability("No".into()));
+    let quantifier = r#"{"instructions": [{"opname": "OpX", "opcode": 1, "operands": [{"kind": "IdRef", "quantifier": "+"}]}]}"#;
+    assert_eq!(wrong(quantifier).fault, LoadFault::Quantifier("+".into()));
+    let syntax = "{\"instructions\": [\n  {\"opname\": \"OpX\",, }]}";
+    assert_eq!(wrong(syntax).offset, syntax.find(",,").unwrap() + 1);
+    let missing = "{\"instructions\": [{\"opname\": \"OpX\"}]}";
+    assert!(wrong(missing).to_string().contains("opcode"), "{}", wrong(missing));
+    assert!(matches!(wrong("[]").fault, LoadFault::Form(_)));
+}
