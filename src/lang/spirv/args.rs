@@ -57,6 +57,11 @@ pub(crate) struct DisArgs {
     #[arg(long, value_name = "N[..M]", value_parser = id_range, conflicts_with = "function")]
     pub(crate) id: Option<IdRange>,
 
+    /// Also read this grammar file: Khronos' spirv.core.grammar.json or extinst.NAME.grammar.json, whose rows are added to
+    /// the known ones or replace them. Can be given several times.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) grammar: Vec<PathBuf>,
+
     /// Write which line comes from which word to this file, as JSON.
     #[arg(long, value_name = "FILE")]
     pub(crate) source_map: Option<PathBuf>,
@@ -110,6 +115,11 @@ pub(crate) struct AsmArgs {
     /// How errors are shown [default: human].
     #[arg(long, value_name = "FORMAT")]
     pub(crate) message_format: Option<MessageFormat>,
+
+    /// Also read this grammar file: Khronos' spirv.core.grammar.json or extinst.NAME.grammar.json, whose rows are added to
+    /// the known ones or replace them. Can be given several times.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) grammar: Vec<PathBuf>,
 
     /// Also write the names of the text with their ids, as JSON.
     #[arg(long, value_name = "FILE")]

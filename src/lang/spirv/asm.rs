@@ -17,7 +17,13 @@ use std::path::Path;
 const LONG: usize = 1 << 20;
 
 pub(super) fn run(args: &Args, mut inputs: Inputs, context: &mut Context) -> Outcome {
-    let options = options(args)?;
+    let mut options = options(args)?;
+    if let Some(spirv) = &args.spirv {
+        match super::grammar(&spirv.grammar, context)? {
+            Ok(grammar) => options.grammar = grammar,
+            Err(status) => return Ok(status),
+        }
+    }
     let Some(mut input) = inputs.next().transpose()? else {
         return Err(Error::usage("there is no input"));
     };

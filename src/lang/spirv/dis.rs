@@ -20,6 +20,10 @@ pub(super) fn run(args: &Args, inputs: Inputs, context: &mut Context) -> Outcome
     }
     let mut output = context.output(&args.output)?;
     let mut options = options(&flags);
+    match super::grammar(&flags.grammar, context)? {
+        Ok(grammar) => options.grammar = grammar,
+        Err(status) => return Ok(status),
+    }
     options.header &= !args.bare;
     options.color = output.is_stdout() && context.colors_stdout() && args.format == Format::Text;
     let mut status = Status::Fine;
@@ -47,6 +51,7 @@ fn refuse(args: &Args) -> Result<(), Error> {
 
 fn options(flags: &DisArgs) -> DisOptions {
     DisOptions {
+        grammar: None,
         mode: match (flags.strict, flags.handle_unknown_opcodes) {
             (false, _) => Mode::RoundTrip,
             (true, false) => Mode::Reference,

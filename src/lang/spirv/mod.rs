@@ -10,11 +10,14 @@ pub(crate) mod spirv_as;
 pub(crate) mod spirv_dis;
 
 use super::Language;
-use crate::cli::{Context, Outcome};
+use crate::cli::{Context, Error, Outcome, Status};
 use crate::commands;
 use crate::io::Inputs;
+use isaloom::source::SourceMap;
+use isaloom::spirv::grammar::{Loaded, Loader};
 use isaloom::spirv::{asm as assembler, hexstream};
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// The family.
 pub(crate) struct Spirv;
@@ -39,6 +42,28 @@ impl Language for Spirv {
     fn fmt(&self, args: &commands::fmt::Args, inputs: Inputs, context: &mut Context) -> Outcome {
         fmt::run(args, inputs, context)
     }
+}
+
+/// The compiled-in grammar with files of the user, `None` without files; or the status, when what is wrong with a file
+/// was said.
+fn grammar(files: &[PathBuf], context: &Context) -> Result<Result<Option<Arc<Loaded>>, Status>, Error> {
+    if files.is_empty() {
+        return Ok(Ok(None));
+    }
+    let mut loader = Loader::new();
+    for path in files {
+        let shown = path.display().to_string();
+        let text = std::fs::read_to_string(path).map_err(|error| Error::io("read", &shown, error))?;
+        let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+        if let Err(wrong) = loader.file(&name, &text) {
+            let mut sources = SourceMap::new();
+            let file = sources.add(&shown, text);
+            context.report(&sources, &[wrong.diagnostic(file)]);
+            return Ok(Err(Status::Problems));
+        }
+    }
+    let loaded = loader.finish().map_err(|wrong| Error::usage(wrong.to_string()))?;
+    Ok(Ok(Some(Arc::new(loaded))))
 }
 
 /// Whether an input is SPIR-V: the magic number in either byte order, also in hexadecimal, or assembly text by its

@@ -196,8 +196,10 @@ pub(crate) fn enums(grammar: &Grammar, pools: &mut Pools) -> String {
             count += 1;
         }
     }
-    let _ = writeln!(out, "];\n\npub(in super::super) static ENUMERANTS: [EnumerantRow; {count}] = [\n{rows}];");
-    let _ = writeln!(out, "\npub(in super::super) static ENUM_NAMES: [(u16, Name, u16); {}] = [", names.len());
+    let _ =
+        writeln!(out, "];\n\npub(in super::super) static ENUMERANTS: [EnumerantRow; {count}] = [\n{rows}];");
+    let _ =
+        writeln!(out, "\npub(in super::super) static ENUM_NAMES: [(u16, Name, u16); {}] = [", names.len());
     for (id, name, row) in &names {
         let _ = writeln!(out, "    ({id}, {}, {row}), // {name}", pools.name(name));
     }
@@ -223,7 +225,8 @@ pub(crate) fn extended(grammar: &Grammar, pools: &mut Pools) -> String {
     for (id, set) in grammar.sets.iter().enumerate() {
         let dot = if set.prefix { "." } else { "" };
         let name = pools.name(&format!("{}{dot}", set.name));
-        let _ = writeln!(out, "    m({name}, {}, {id}), // {}{dot}", PREFIX_SETS.contains(&set.name), set.name);
+        let _ =
+            writeln!(out, "    m({name}, {}, {id}), // {}{dot}", PREFIX_SETS.contains(&set.name), set.name);
     }
     let _ = writeln!(out, "];\n\npub(in super::super) static SETS: [SetRow; {}] = [", grammar.sets.len());
     let mut rows = String::new();

@@ -149,7 +149,14 @@ pub(super) fn core(spec: &mut Spec, text: &str) -> Result<()> {
             spec_constant_op: SPEC_CONSTANT_OPS.split_whitespace().any(|n| json.opname.get(2..) == Some(n)),
             declares_type,
             operands,
-            needs: needs(spec, at, json.needs)?,
+            needs: {
+                let mut needs = needs(spec, at, json.needs)?;
+                if needs.is_unsaid {
+                    // Nothing is said of where it comes from, so it is always there.
+                    needs.needs.since = Some(0);
+                }
+                needs.needs
+            },
             name: json.opname,
             aliases: json.aliases,
         };
@@ -266,7 +273,7 @@ fn enumerations<'a>(
         }
     }
     for (id, value, at, json) in later {
-        let needs = needs(spec, at, json)?;
+        let needs = needs(spec, at, json)?.needs;
         let all = &mut spec.enumerations[id].enumerants;
         if let Ok(row) = all.binary_search_by_key(&value, |e| e.value) {
             all[row].needs = needs;
@@ -328,7 +335,14 @@ fn plain_kind(kind: &str) -> Option<OperandKind> {
     KINDS.into_iter().find(|known| known.name() == kind)
 }
 
-fn needs(spec: &Spec, at: Place<'_>, json: NeedsJson) -> Result<Needs> {
+/// What a row needs, and whether the file says nothing at all of it.
+struct Said {
+    needs: Needs,
+    is_unsaid: bool,
+}
+
+fn needs(spec: &Spec, at: Place<'_>, json: NeedsJson) -> Result<Said> {
+    let is_unsaid = json.version.is_none() && json.capabilities.is_empty() && json.extensions.is_empty();
     let known = &spec.enumerations.get(kinds::CAPABILITY.0 as usize);
     let value = |name: &String| {
         let mut known = known.iter().flat_map(|e| &e.enumerants);
@@ -336,12 +350,13 @@ fn needs(spec: &Spec, at: Place<'_>, json: NeedsJson) -> Result<Needs> {
         found.map(|e| e.value).ok_or_else(|| at.wrong(LoadFault::Capability(name.clone())))
     };
     let minor = |version: Option<String>| version?.strip_prefix("1.")?.parse().ok();
-    Ok(Needs {
+    let needs = Needs {
         capabilities: json.capabilities.iter().map(value).collect::<Result<Vec<_>>>()?,
         extensions: json.extensions,
         since: minor(json.version),
         until: minor(json.last_version),
-    })
+    };
+    Ok(Said { needs, is_unsaid })
 }
 
 fn number(at: Place<'_>, number: &Number) -> Result<u32> {

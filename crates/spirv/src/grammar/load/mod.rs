@@ -37,8 +37,9 @@ mod spec;
 pub use owned::Loaded;
 
 use super::handles::Grammar;
-use alloc::string::String;
+use alloc::string::{String, ToString as _};
 use core::fmt;
+use isaloom_source::{Diagnostic, FileId, Span};
 use spec::Spec;
 
 /// What is wrong with a grammar file, and where.
@@ -87,6 +88,14 @@ impl fmt::Display for LoadError {
 }
 
 impl core::error::Error for LoadError {}
+
+impl LoadError {
+    /// The error with its place in a file.
+    pub fn diagnostic(&self, file: FileId) -> Diagnostic {
+        let span = Span::new(file, self.offset, self.offset);
+        Diagnostic::error("spirv-grammar", self.to_string()).at(span, "here")
+    }
+}
 
 /// Puts a grammar together. It starts with the compiled-in one.
 #[derive(Clone)]
