@@ -20,6 +20,7 @@ mod handles;
 mod hash;
 mod load;
 pub(crate) mod op;
+#[cfg_attr(not(feature = "json"), allow(dead_code, reason = "most rules are for reading files"))]
 mod rules;
 mod tables;
 mod types;

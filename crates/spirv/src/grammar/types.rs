@@ -140,6 +140,7 @@ pub enum Class {
     Reserved,
 }
 
+#[cfg(feature = "json")]
 impl Class {
     /// The class of a tag of the grammar files.
     pub(super) fn of_tag(tag: &str) -> Class {
