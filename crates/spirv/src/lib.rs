@@ -8,6 +8,8 @@
 extern crate alloc;
 
 pub mod asm;
+pub mod check;
+pub mod diff;
 pub mod dis;
 mod escape;
 pub mod fmt;
@@ -18,5 +20,6 @@ pub mod literal;
 pub mod module;
 pub mod read;
 pub mod roundtrip;
+pub mod stats;
 pub mod values;
 mod write;

@@ -186,7 +186,7 @@ impl<'m, S: Sink> Driver<'m, S> {
             }
         }
         self.cautious = false;
-        self.finish_body();
+        self.finish_body()?;
         self.trailer()?;
         self.flush()
     }
@@ -292,7 +292,7 @@ impl<'m, S: Sink> Driver<'m, S> {
         match read {
             Ok(()) if self.careful => {
                 self.record(instruction, instruction.present(), None)?;
-                self.end_with_care(instruction, result, split);
+                self.end_with_care(instruction, result, split)?;
                 ControlFlow::Continue(instruction.present())
             }
             Ok(()) => {
@@ -339,7 +339,12 @@ impl<'m, S: Sink> Driver<'m, S> {
 
     /// Ends the line of a sound instruction where more than a line break is to be thought of.
     #[inline(never)]
-    fn end_with_care(&mut self, instruction: &Instruction<'_>, result: Option<u32>, split: usize) {
+    fn end_with_care(
+        &mut self,
+        instruction: &Instruction<'_>,
+        result: Option<u32>,
+        split: usize,
+    ) -> ControlFlow<()> {
         let opcode = instruction.opcode();
         // The line may move behind a heading, but the opcode keeps its place in it.
         let split = split - split.min(self.printer.out.line);
@@ -365,7 +370,7 @@ impl<'m, S: Sink> Driver<'m, S> {
             if opcode == op::FUNCTION_END {
                 let line = self.printer.out.current_line().to_vec();
                 self.printer.out.truncate(self.printer.out.line);
-                self.finish_body();
+                self.finish_body()?;
                 self.printer.out.start_line();
                 self.printer.out.text_of(&line);
             } else if opcode == op::LABEL || !self.body.is_empty() {
@@ -374,11 +379,12 @@ impl<'m, S: Sink> Driver<'m, S> {
                 }
                 self.hold_back(split, &comment, instruction.offset, opcode, true);
                 self.comment = comment;
-                return;
+                return ControlFlow::Continue(());
             }
         }
         self.end_line(&comment, instruction.offset);
         self.comment = comment;
+        ControlFlow::Continue(())
     }
 
     /// Ends the current line with a comment.
@@ -413,10 +419,11 @@ impl<'m, S: Sink> Driver<'m, S> {
         self.printer.out.truncate(self.printer.out.line);
     }
 
-    /// Prints the function that is held back.
-    fn finish_body(&mut self) {
+    /// Prints the function that is held back, and hands its text on piece by piece: with its indents it may be far longer
+    /// than the module.
+    fn finish_body(&mut self) -> ControlFlow<()> {
         if self.body.is_empty() {
-            return;
+            return ControlFlow::Continue(());
         }
         let mut body = core::mem::take(&mut self.body);
         let nested = self.options.nested_indent;
@@ -438,7 +445,11 @@ impl<'m, S: Sink> Driver<'m, S> {
                 self.printer.out.text_of(rest);
                 let comment = body.text.get(line.comment.clone()).unwrap_or(&[]);
                 self.end_line(comment, line.word);
+                if self.printer.out.is_full() {
+                    self.flush()?;
+                }
             }
         }
+        ControlFlow::Continue(())
     }
 }

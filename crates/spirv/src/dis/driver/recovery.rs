@@ -61,8 +61,9 @@ impl<S: Sink> Driver<'_, S> {
             return ControlFlow::Break(());
         }
         self.cautious = false;
-        self.finish_body();
-        let _ = self.flush();
+        if self.finish_body().is_continue() {
+            let _ = self.flush();
+        }
         ControlFlow::Break(())
     }
 

@@ -1,0 +1,366 @@
+//! What differs between two modules when the numbers of ids do not count.
+//!
+//! Instructions are lined up by what they are and what their operands are defined by, two steps deep; ids are matched by
+//! the instructions that define them; and every pair is then compared word for word under that matching. So two modules
+//! without a difference are the same but for their ids, whatever the alignment did.
+
+use crate::dis::{DisOptions, Single};
+use crate::read::{Binary, OperandValue};
+use crate::values::Op;
+use alloc::collections::BTreeMap;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
+/// One difference; the numbers are word offsets in the two modules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Edit {
+    /// Only the first module has the instruction.
+    Removed(usize),
+    /// Only the second module has it.
+    Added(usize),
+    /// Both have it, with other operands.
+    Changed(usize, usize),
+}
+
+/// What differs between two modules.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Diff {
+    /// The version words, where they differ.
+    pub versions: Option<(u32, u32)>,
+    /// The differences, in the order of the modules.
+    pub edits: Vec<Edit>,
+    /// The id of the second module for every id of the first that has one.
+    pub ids: BTreeMap<u32, u32>,
+}
+
+impl Diff {
+    /// Whether the modules are the same but for the numbers of their ids, their generator and their bound.
+    pub fn is_empty(&self) -> bool {
+        self.versions.is_none() && self.edits.is_empty()
+    }
+
+    /// The differences as lines that start with `-` and `+`.
+    pub fn to_text(&self, first: &Binary<'_>, second: &Binary<'_>) -> String {
+        let options = DisOptions { indent: false, ..DisOptions::default() };
+        let mut sides =
+            [(Single::new(first.words(), &options), first), (Single::new(second.words(), &options), second)];
+        let mut text = Vec::new();
+        if let Some((before, after)) = self.versions {
+            let number = |word: u32| (word >> 16 & 0xff, word >> 8 & 0xff);
+            let ((a, b), (c, d)) = (number(before), number(after));
+            text.extend_from_slice(alloc::format!("- ; Version: {a}.{b}\n+ ; Version: {c}.{d}\n").as_bytes());
+        }
+        let mut line = |side: usize, sign: &[u8], word: usize| {
+            let Some((printer, module)) = sides.get_mut(side) else { return };
+            let rest = module.words().get(word..).unwrap_or(&[]);
+            let count =
+                rest.first().map_or(0, |&[_, _, low, high]| usize::from(u16::from_le_bytes([low, high])));
+            let words = rest.get(..count.clamp(1, rest.len().max(1))).unwrap_or(rest);
+            text.extend_from_slice(sign);
+            text.extend_from_slice(&printer.line(words));
+            text.push(b'\n');
+        };
+        for &edit in &self.edits {
+            match edit {
+                Edit::Removed(word) => line(0, b"- ", word),
+                Edit::Added(word) => line(1, b"+ ", word),
+                Edit::Changed(before, after) => {
+                    line(0, b"- ", before);
+                    line(1, b"+ ", after);
+                }
+            }
+        }
+        String::from_utf8_lossy(&text).into_owned()
+    }
+}
+
+/// Compares two modules.
+///
+/// ```
+/// use isaloom_spirv::asm::{AsmOptions, assemble};
+/// use isaloom_spirv::diff::diff;
+/// use isaloom_spirv::read::Binary;
+///
+/// let module = |text: &str| assemble(text, &AsmOptions::default()).to_bytes();
+/// let one = module("%void = OpTypeVoid\n%i = OpTypeInt 32 0\n%c = OpConstant %i 5");
+/// let other = module("%i = OpTypeInt 32 0\n%c = OpConstant %i 6");
+/// let (one, other) = (Binary::new(&one)?, Binary::new(&other)?);
+/// let found = diff(&one, &other);
+/// assert_eq!(
+///     found.to_text(&one, &other),
+///     "- %void = OpTypeVoid\n- %uint_5 = OpConstant %uint 5\n+ %uint_6 = OpConstant %uint 6\n"
+/// );
+/// assert!(diff(&one, &one).is_empty());
+/// # Ok::<(), isaloom_spirv::read::HeaderFault>(())
+/// ```
+pub fn diff(first: &Binary<'_>, second: &Binary<'_>) -> Diff {
+    let (a, b) = (lines(first), lines(second));
+    let (keys_a, keys_b) = (keys(&a), keys(&b));
+    let pairs = align(&keys_a, &keys_b);
+    let mut ids = Matching::default();
+    for &(i, j) in &pairs {
+        if let (Some(x), Some(y)) = (a.get(i).and_then(|l| l.result), b.get(j).and_then(|l| l.result)) {
+            ids.pair(x, y);
+        }
+    }
+    let mut out = Diff::default();
+    if first.version() != second.version() {
+        out.versions = Some((first.version().unwrap_or(0), second.version().unwrap_or(0)));
+    }
+    let (mut i, mut j) = (0, 0);
+    for (x, y) in pairs.into_iter().chain([(a.len(), b.len())]) {
+        gap(a.get(i..x).unwrap_or(&[]), b.get(j..y).unwrap_or(&[]), &mut out.edits);
+        if let (Some(before), Some(after)) = (a.get(x), b.get(y))
+            && !same(before, after, &mut ids)
+        {
+            out.edits.push(Edit::Changed(before.word, after.word));
+        }
+        (i, j) = (x + 1, y + 1);
+    }
+    out.ids = ids.forward;
+    out
+}
+
+/// An instruction: its words, and which of them are ids.
+struct Line {
+    word: usize,
+    op: Op,
+    words: Vec<u32>,
+    ids: Vec<usize>,
+    result: Option<u32>,
+}
+
+impl Line {
+    fn is_id(&self, index: usize) -> bool {
+        self.ids.binary_search(&index).is_ok()
+    }
+}
+
+fn lines(module: &Binary<'_>) -> Vec<Line> {
+    let mut lines = Vec::new();
+    let mut reader = module.reader();
+    while let Some(decoded) = reader.next() {
+        let is_id = |value: &OperandValue<'_>| {
+            matches!(
+                value,
+                OperandValue::ResultType(_)
+                    | OperandValue::Result(_)
+                    | OperandValue::Id(_)
+                    | OperandValue::Scope(_)
+                    | OperandValue::Semantics(_)
+            )
+        };
+        let ids = decoded.operands.iter().filter(|o| is_id(&o.value)).map(|o| o.at).collect();
+        let instruction = decoded.instruction;
+        lines.push(Line {
+            word: instruction.offset(),
+            op: instruction.op(),
+            words: instruction.words().collect(),
+            ids,
+            result: instruction.result(),
+        });
+    }
+    lines
+}
+
+fn mix(state: u64, number: u64) -> u64 {
+    let x = (state.rotate_left(23) ^ number).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    x ^ x >> 29
+}
+
+/// What lines are aligned by: the opcode, the literal words, and what the ids are defined by, two steps deep.
+fn keys(lines: &[Line]) -> Vec<u64> {
+    let mut of_id: BTreeMap<u32, u64> = BTreeMap::new();
+    for line in lines {
+        if let Some(id) = line.result {
+            of_id.entry(id).or_insert_with(|| mix(1, line.op.0.into()));
+        }
+    }
+    let key = |line: &Line, of_id: &BTreeMap<u32, u64>| {
+        line.words.iter().enumerate().fold(7, |state, (index, &word)| match line.is_id(index) {
+            true if Some(word) == line.result => mix(state, 3),
+            true => mix(state, of_id.get(&word).copied().unwrap_or(5)),
+            false => mix(state, u64::from(word) << 1),
+        })
+    };
+    for _ in 0..2 {
+        let before = of_id.clone();
+        for line in lines {
+            if let Some(place) = line.result.and_then(|id| of_id.get_mut(&id)) {
+                *place = key(line, &before);
+            }
+        }
+    }
+    lines.iter().map(|line| key(line, &of_id)).collect()
+}
+
+/// Which ids of two modules are each other's.
+#[derive(Default)]
+struct Matching {
+    forward: BTreeMap<u32, u32>,
+    backward: BTreeMap<u32, u32>,
+}
+
+impl Matching {
+    /// Matches two ids, if neither has another partner; gives whether they are partners.
+    fn pair(&mut self, x: u32, y: u32) -> bool {
+        match (self.forward.get(&x), self.backward.get(&y)) {
+            (None, None) => {
+                self.forward.insert(x, y);
+                self.backward.insert(y, x);
+                true
+            }
+            (Some(&partner), _) => partner == y,
+            (None, Some(_)) => false,
+        }
+    }
+}
+
+/// Whether two instructions are the same but for the numbers of their ids.
+fn same(a: &Line, b: &Line, ids: &mut Matching) -> bool {
+    a.words.len() == b.words.len()
+        && a.ids == b.ids
+        && a.words.iter().zip(&b.words).enumerate().all(|(index, (&x, &y))| match a.is_id(index) {
+            true => ids.pair(x, y),
+            false => x == y,
+        })
+}
+
+/// The differences between two runs that have nothing in common. Where both have an opcode at the same place it is one
+/// instruction that changed.
+fn gap(a: &[Line], b: &[Line], edits: &mut Vec<Edit>) {
+    if a.len() == b.len() && a.iter().zip(b).all(|(x, y)| x.op == y.op) {
+        edits.extend(a.iter().zip(b).map(|(x, y)| Edit::Changed(x.word, y.word)));
+        return;
+    }
+    edits.extend(a.iter().map(|line| Edit::Removed(line.word)));
+    edits.extend(b.iter().map(|line| Edit::Added(line.word)));
+}
+
+/// How many insertions and removals an alignment looks for before it gives up on what is between.
+const MOST_EDITS: usize = 1000;
+
+/// Pairs of equal keys in ascending order, as many as a shortest edit script keeps (Myers, 1986).
+fn align(a: &[u64], b: &[u64]) -> Vec<(usize, usize)> {
+    let start = a.iter().zip(b).take_while(|(x, y)| x == y).count();
+    let (mid_a, mid_b) = (a.get(start..).unwrap_or(&[]), b.get(start..).unwrap_or(&[]));
+    let end = mid_a.iter().rev().zip(mid_b.iter().rev()).take_while(|(x, y)| x == y).count();
+    let (mid_a, mid_b) =
+        (mid_a.get(..mid_a.len() - end).unwrap_or(&[]), mid_b.get(..mid_b.len() - end).unwrap_or(&[]));
+    let mut pairs: Vec<(usize, usize)> = (0..start).map(|i| (i, i)).collect();
+    pairs.extend(middle(mid_a, mid_b).into_iter().map(|(i, j)| (start + i, start + j)));
+    pairs.extend((0..end).map(|i| (a.len() - end + i, b.len() - end + i)));
+    pairs
+}
+
+/// A place that no path reaches.
+const NOWHERE: isize = -1;
+
+/// How far diagonal `k` gets with one more edit, and whether by a removal, from what `before` says of one edit less.
+fn step(before: &[isize], edits: usize, k: isize, a: &[u64], b: &[u64]) -> Option<(isize, bool)> {
+    let at = |k: isize| -> Option<isize> {
+        let index = usize::try_from(k + edits as isize - 1).ok()?;
+        before.get(index).copied().filter(|&x| x != NOWHERE)
+    };
+    let removal = at(k - 1).filter(|&x| x < a.len() as isize).map(|x| (x + 1, true));
+    let insertion = at(k + 1).filter(|&x| x - k <= b.len() as isize).map(|x| (x, false));
+    removal.max(insertion)
+}
+
+fn middle(a: &[u64], b: &[u64]) -> Vec<(usize, usize)> {
+    let most = (a.len() + b.len()).min(MOST_EDITS);
+    // For every number of edits how far each diagonal gets; diagonal k is at k + edits.
+    let mut reached: Vec<Vec<isize>> = Vec::new();
+    for edits in 0..=most {
+        let mut now = vec![NOWHERE; 2 * edits + 1];
+        for (slot, place) in now.iter_mut().enumerate() {
+            let k = slot as isize - edits as isize;
+            let start = match reached.last() {
+                None => Some((0, true)),
+                Some(before) => step(before, edits, k, a, b),
+            };
+            let Some((mut x, _)) = start else { continue };
+            while equal(a, b, x, x - k) {
+                x += 1;
+            }
+            *place = x;
+        }
+        let end = a.len() as isize - b.len() as isize + edits as isize;
+        let done = usize::try_from(end).ok().and_then(|end| now.get(end)) == Some(&(a.len() as isize));
+        reached.push(now);
+        if done {
+            return trace(a, b, &reached);
+        }
+    }
+    Vec::new()
+}
+
+fn equal(a: &[u64], b: &[u64], x: isize, y: isize) -> bool {
+    match (usize::try_from(x), usize::try_from(y)) {
+        (Ok(x), Ok(y)) => x < a.len() && a.get(x) == b.get(y),
+        _ => false,
+    }
+}
+
+/// Goes back from the end through what was reached.
+fn trace(a: &[u64], b: &[u64], reached: &[Vec<isize>]) -> Vec<(usize, usize)> {
+    let mut pairs = Vec::new();
+    let (mut x, mut y) = (a.len() as isize, b.len() as isize);
+    for edits in (0..reached.len()).rev() {
+        let k = x - y;
+        let before = edits.checked_sub(1).and_then(|before| reached.get(before));
+        let stepped = before.and_then(|before| step(before, edits, k, a, b));
+        let start = stepped.map_or(0, |(x, _)| x);
+        while x > start && y > start - k {
+            x -= 1;
+            y -= 1;
+            pairs.push((x as usize, y as usize));
+        }
+        match stepped {
+            Some((_, true)) => x -= 1,
+            Some((_, false)) => y -= 1,
+            None => {}
+        }
+    }
+    pairs.reverse();
+    pairs
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The longest common subsequence, the slow way.
+    fn longest(a: &[u64], b: &[u64]) -> usize {
+        let mut table = vec![vec![0; b.len() + 1]; a.len() + 1];
+        for i in 0..a.len() {
+            for j in 0..b.len() {
+                table[i + 1][j + 1] =
+                    if a[i] == b[j] { table[i][j] + 1 } else { table[i][j + 1].max(table[i + 1][j]) };
+            }
+        }
+        table[a.len()][b.len()]
+    }
+
+    #[test]
+    fn an_alignment_keeps_as_much_as_can_be_kept() {
+        let mut state = 1u64;
+        let mut random = |limit: u64| {
+            state ^= state << 13;
+            state ^= state >> 7;
+            state ^= state << 17;
+            state % limit
+        };
+        for _ in 0..3000 {
+            let make = |random: &mut dyn FnMut(u64) -> u64| -> Vec<u64> {
+                (0..random(12)).map(|_| random(4)).collect()
+            };
+            let (a, b) = (make(&mut random), make(&mut random));
+            let pairs = align(&a, &b);
+            assert!(pairs.iter().all(|&(i, j)| a[i] == b[j]), "{a:?} {b:?} {pairs:?}");
+            assert!(pairs.windows(2).all(|w| w[0].0 < w[1].0 && w[0].1 < w[1].1), "{a:?} {b:?} {pairs:?}");
+            assert_eq!(pairs.len(), longest(&a, &b), "{a:?} {b:?} {pairs:?}");
+        }
+    }
+}

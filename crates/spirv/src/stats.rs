@@ -1,0 +1,77 @@
+//! What a module is made of, in numbers.
+
+use crate::read::Binary;
+use crate::values::{Capability, Op};
+use alloc::collections::BTreeMap;
+use alloc::vec::Vec;
+
+/// The numbers of a module.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Stats {
+    /// How many words the module has, its header among them.
+    pub words: usize,
+    /// How many instructions it has.
+    pub instructions: usize,
+    /// How many of each opcode, the most frequent first.
+    pub mix: Vec<(Op, usize)>,
+    /// The capabilities that it declares, in its order.
+    pub capabilities: Vec<Capability>,
+    /// The functions, in their order.
+    pub functions: Vec<FunctionStats>,
+}
+
+/// The numbers of a function.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct FunctionStats {
+    /// Its id.
+    pub id: u32,
+    /// How many instructions it has, from `OpFunction` to `OpFunctionEnd`.
+    pub instructions: usize,
+    /// How many blocks.
+    pub blocks: usize,
+    /// How many words.
+    pub words: usize,
+}
+
+/// Counts a module.
+///
+/// ```
+/// use isaloom_spirv::asm::{AsmOptions, assemble};
+/// use isaloom_spirv::read::Binary;
+/// use isaloom_spirv::stats::stats;
+/// use isaloom_spirv::values::Op;
+///
+/// let bytes = assemble("%a = OpTypeVoid OpNop OpNop", &AsmOptions::default()).to_bytes();
+/// let stats = stats(&Binary::new(&bytes)?);
+/// assert_eq!((stats.words, stats.instructions), (9, 3));
+/// assert_eq!(stats.mix, [(Op::Nop, 2), (Op::TypeVoid, 1)]);
+/// # Ok::<(), isaloom_spirv::read::HeaderFault>(())
+/// ```
+pub fn stats(module: &Binary<'_>) -> Stats {
+    let mut stats = Stats { words: module.words().len(), ..Stats::default() };
+    let mut mix: BTreeMap<Op, usize> = BTreeMap::new();
+    let mut open = false;
+    for instruction in module.instructions() {
+        let op = instruction.op();
+        stats.instructions += 1;
+        *mix.entry(op).or_default() += 1;
+        match op {
+            Op::Capability => stats.capabilities.extend(instruction.word(1).map(Capability)),
+            Op::Function => {
+                open = true;
+                let id = instruction.result().unwrap_or(0);
+                stats.functions.push(FunctionStats { id, ..FunctionStats::default() });
+            }
+            _ => {}
+        }
+        if open && let Some(function) = stats.functions.last_mut() {
+            function.instructions += 1;
+            function.words += instruction.len();
+            function.blocks += usize::from(op == Op::Label);
+            open = op != Op::FunctionEnd;
+        }
+    }
+    stats.mix = mix.into_iter().collect();
+    stats.mix.sort_by_key(|&(op, count)| (core::cmp::Reverse(count), op));
+    stats
+}

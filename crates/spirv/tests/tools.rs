@@ -1,0 +1,191 @@
+//! The structural check, the statistics and the comparison, on the modules of the shared vectors.
+
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+mod common {
+    pub(super) mod base64;
+    pub(super) mod module_sound;
+    pub(super) mod modules;
+}
+
+use common::{base64, module_sound, modules};
+use isaloom_spirv::asm::{AsmOptions, assemble, assemble_bytes};
+use isaloom_spirv::check::{Finding, check};
+use isaloom_spirv::diff::{Edit, diff};
+use isaloom_spirv::dis::{DisOptions, Pieces, disassemble};
+use isaloom_spirv::ir::Module;
+use isaloom_spirv::read::Binary;
+use isaloom_spirv::stats::stats;
+use isaloom_spirv::values::Op;
+use isaloom_testkit as testkit;
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+
+fn made(text: &str) -> Vec<u8> {
+    let made = assemble(text, &AsmOptions::default());
+    let errors: Vec<String> = made.errors.iter().map(|e| e.short()).collect();
+    assert!(errors.is_empty(), "{errors:?}");
+    made.to_bytes()
+}
+
+fn said(text: &str) -> Vec<String> {
+    check(&Binary::new(&made(text)).unwrap()).iter().map(ToString::to_string).collect()
+}
+
+#[test]
+fn every_rule_is_said_once_with_its_cause() {
+    assert_eq!(
+        said("OpCapability Shader\n%f = OpTypeFloat 64\n%x = OpUndef %y\nOpName %x \"x\"\nOpName %y \"y\"\n"),
+        [
+            "OpUndef uses %2, which nothing defines",
+            "OpName belongs to the names, but the types, constants and variables have begun",
+        ]
+    );
+    assert_eq!(
+        said(
+            "%void = OpTypeVoid\n%l = OpLabel\n%x = OpUndef %l\n%f = OpFunction %void None %x\nOpName %f \"f\"\n"
+        ),
+        ["the type of OpUndef, %2, is no type", "OpName cannot stand here, in or outside of a function"]
+    );
+    assert_eq!(
+        said("OpDecorate %v Location 1\n%void = OpTypeVoid\n%v = OpUndef %void\n"),
+        ["Location needs the capability Shader"]
+    );
+    assert_eq!(
+        said("OpCapability Geometry\nOpDecorate %v Location 1\n%void = OpTypeVoid\n%v = OpUndef %void\n"),
+        Vec::<String>::new()
+    );
+    assert_eq!(
+        said("; Version: 1.0\nOpDecorate %v RestrictPointer\n%void = OpTypeVoid\n%v = OpUndef %void\n").len(),
+        1
+    );
+    let mut damaged = made("%void = OpTypeVoid\n%v = OpUndef %void\n");
+    damaged[12] = 2;
+    let found = check(&Binary::new(&damaged).unwrap());
+    assert_eq!(found.iter().map(ToString::to_string).collect::<Vec<_>>(), ["%2 is not below the bound, 2"]);
+    let short = &damaged[..damaged.len() - 4];
+    let found: Vec<Finding> = check(&Binary::new(short).unwrap());
+    assert!(found.iter().any(|f| f.rule.id() == "spirv-truncated"), "{found:?}");
+}
+
+#[test]
+fn modules_that_compilers_made_are_sound() {
+    let Some(path) = testkit::shared("vectors/spirv/modules_binary.jsonl.gz") else { return };
+    let (mut all, mut clean) = (0, 0);
+    let mut rules: BTreeMap<&str, usize> = BTreeMap::new();
+    for case in testkit::json_lines(&path) {
+        let bytes = base64::decode(case["spv"].as_str().unwrap());
+        let found = check(&Binary::new(&bytes).unwrap());
+        all += 1;
+        clean += usize::from(found.is_empty());
+        for finding in &found {
+            *rules.entry(finding.rule.id()).or_default() += 1;
+            println!("{}: {finding}", case["name"]);
+        }
+    }
+    println!("{clean} of {all} without a finding; {rules:?}");
+    assert_eq!((all, clean), (419, 419));
+}
+
+#[test]
+fn modules_with_other_ids_have_no_difference() {
+    let (mut number, mut compared) = (0, 0);
+    modules::each(|name, bytes| {
+        number += 1;
+        if number % 9 != 0 || bytes.len() > 1 << 15 {
+            return;
+        }
+        let mut text = Vec::new();
+        let bare = DisOptions { header: false, ..DisOptions::default() };
+        if !disassemble(bytes, &bare, &mut text).is_clean() {
+            return;
+        }
+        let renumbered = assemble_bytes(&text, &AsmOptions::reference());
+        if !renumbered.errors.is_empty() {
+            return;
+        }
+        let mut other = Module::parse(&renumbered.to_bytes()).unwrap();
+        other.set_version(Binary::new(bytes).unwrap().version().unwrap());
+        let other = other.encode();
+        let (one, other) = (Binary::new(bytes).unwrap(), Binary::new(&other).unwrap());
+        let found = diff(&one, &other);
+        assert!(found.is_empty(), "{name}:\n{}", found.to_text(&one, &other));
+        compared += 1;
+    });
+    println!("{compared} pairs");
+}
+
+#[test]
+fn the_one_instruction_that_changed_is_found() {
+    let text = "%i = OpTypeInt 32 0\n%p = OpTypePointer Function %i\n%v = OpTypeVoid\n%t = OpTypeFunction %v\n\
+                %c = OpConstant %i 5\n%f = OpFunction %v None %t\n%l = OpLabel\n%x = OpVariable %p Function\n\
+                %y = OpVariable %p Function\nOpStore %x %c\nOpReturn\nOpFunctionEnd\n";
+    let one = made(text);
+    // The two variables are of one shape; only which of them is meant differs.
+    let other = made(&text.replace("OpStore %x", "OpStore %y"));
+    let (one, other) = (Binary::new(&one).unwrap(), Binary::new(&other).unwrap());
+    let found = diff(&one, &other);
+    assert!(matches!(found.edits[..], [Edit::Changed(..)]), "{found:?}");
+    assert_eq!(found.to_text(&one, &other), "- OpStore %8 %uint_5\n+ OpStore %9 %uint_5\n");
+    let more = made(&text.replace("OpReturn", "OpNop\nOpReturn"));
+    let found = diff(&one, &Binary::new(&more).unwrap());
+    assert!(matches!(found.edits[..], [Edit::Added(_)]), "{found:?}");
+}
+
+#[test]
+fn the_numbers_of_a_module_add_up() {
+    modules::each(|name, bytes| {
+        let binary = Binary::new(bytes).unwrap();
+        let stats = stats(&binary);
+        assert_eq!(stats.words, bytes.len() / 4, "{name}");
+        assert_eq!(stats.instructions, stats.mix.iter().map(|row| row.1).sum::<usize>(), "{name}");
+        let functions = stats.mix.iter().find(|row| row.0 == Op::Function).map_or(0, |row| row.1);
+        assert_eq!(stats.functions.len(), functions, "{name}");
+        let module = Module::parse(bytes).unwrap();
+        let counted: Vec<usize> = module.functions().map(|f| f.instructions().count()).collect();
+        let counts: Vec<usize> = stats.functions.iter().map(|f| f.instructions).collect();
+        assert_eq!(counts, counted, "{name}");
+    });
+}
+
+#[test]
+fn deep_nesting_is_handed_on_piece_by_piece() {
+    let Some(path) = testkit::shared("attacks/nested_indent.spv.gz") else { return };
+    let module = testkit::bytes(&path);
+    let options = DisOptions { nested_indent: true, ..DisOptions::reference() };
+    let (mut all, mut largest) = (0, 0);
+    let mut sink = Pieces(|piece: &[u8]| {
+        all += piece.len();
+        largest = largest.max(piece.len());
+        // The whole text is quadratic; this much shows that it is not gathered.
+        if all > 64 << 20 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    disassemble(&module, &options, &mut sink);
+    assert!(all > 64 << 20 && largest < 1 << 20, "{all} {largest}");
+}
+
+#[test]
+fn damaged_modules_are_read_as_far_as_they_go() {
+    let mut state = 0x9e37_79b9_7f4a_7c15u64;
+    let mut number = 0;
+    modules::each(|_, bytes| {
+        number += 1;
+        if number % 7 != 0 || bytes.len() > 1 << 13 {
+            return;
+        }
+        module_sound::one_input(bytes);
+        let mut damaged = bytes.to_vec();
+        for _ in 0..4 {
+            state ^= state << 13;
+            state ^= state >> 7;
+            state ^= state << 17;
+            let at = 4 + state as usize % (damaged.len() - 4).max(1);
+            if let Some(byte) = damaged.get_mut(at) {
+                *byte = (state >> 32) as u8;
+            }
+            module_sound::one_input(&damaged);
+        }
+        damaged.truncate(damaged.len() - damaged.len() / 3);
+        module_sound::one_input(&damaged);
+    });
+}
