@@ -45,7 +45,9 @@ pub use isaloom_check as check;
 pub use isaloom_codegen as codegen;
 pub use isaloom_diff as diff;
 pub use isaloom_engine as engine;
+pub use isaloom_family as family;
 pub use isaloom_model as model;
+pub use isaloom_record as record;
 pub use isaloom_scan as scan;
 pub use isaloom_source as source;
 
@@ -55,6 +57,7 @@ pub use isaloom_engine::{Isa, Options, Summary};
 pub use isaloom_isaspec::{Loader, NoImports};
 pub use isaloom_model::Generation;
 pub use isaloom_spirv as spirv;
+pub use isaloom_view as view;
 pub use spec::Spec;
 
 /// The README's examples, compiled and run.

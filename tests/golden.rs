@@ -5,6 +5,11 @@
 //! says so, where there is none). `| asm ...` pipes into a second run, `< FILE` feeds standard input. What must come
 //! out stands beside the file in `name.stdout`, `name.stderr` and `name.exit`; a missing one means empty, or 0.
 //! `BLESS=1 cargo test --test golden` writes them anew.
+//!
+//! What is printed as JSON must follow the schema of the records, on standard output and on standard error.
+
+#[path = "schema/mod.rs"]
+mod schema;
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use std::fs;
@@ -79,6 +84,9 @@ fn check(root: &Path, file: &Path, run: &str, shared: Option<&Path>) -> Result<(
         ran.stdout = one.stdout;
         ran.stderr.extend(one.stderr);
         ran.exit = one.exit;
+    }
+    if let Some(stage) = words.split(|word| word == "|").next_back() {
+        schema::check(stage, &ran.stdout, &ran.stderr)?;
     }
     // Paths that differ from machine to machine are shown as they were asked for.
     let shown = |bytes: Vec<u8>| match String::from_utf8(bytes) {

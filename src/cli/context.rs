@@ -5,7 +5,9 @@ use crate::io::{Output, OutputArgs};
 use crate::render;
 use anstream::stream::RawStream;
 use anstream::{AutoStream, ColorChoice as Stream};
+use isaloom::record;
 use isaloom::source::{Diagnostic, SourceMap};
+use std::cell::RefCell;
 use std::io::{IsTerminal as _, Write as _};
 
 /// What every command is given.
@@ -13,6 +15,8 @@ pub(crate) struct Context {
     color: Stream,
     /// Group and long name of every language-specific flag on the command line.
     flags: Vec<(String, String)>,
+    /// What was reported, for documents.
+    said: RefCell<Vec<record::Diagnostic>>,
 }
 
 impl Context {
@@ -23,12 +27,12 @@ impl Context {
             ColorChoice::Never => Stream::Never,
         };
         color.write_global();
-        Context { color, flags: written_flags(matches) }
+        Context { color, flags: written_flags(matches), said: RefCell::default() }
     }
 
     /// What a stand-in for another program is given: it has no flags of ours.
     pub(crate) fn plain() -> Context {
-        Context { color: Stream::Auto, flags: Vec::new() }
+        Context { color: Stream::Auto, flags: Vec::new(), said: RefCell::default() }
     }
 
     /// Whether standard output shall be coloured.
@@ -59,8 +63,14 @@ impl Context {
 
     /// Renders diagnostics on standard error, worst first within a place as the reader gave them.
     pub(crate) fn report(&self, files: &SourceMap, diagnostics: &[Diagnostic]) {
+        self.said.borrow_mut().extend(record::Diagnostic::all(files, diagnostics));
         let text = render::excerpts(files, diagnostics, self.colors_stderr());
         let _ = std::io::stderr().lock().write_all(text.as_bytes());
+    }
+
+    /// What was reported so far.
+    pub(crate) fn said(&self) -> Vec<record::Diagnostic> {
+        self.said.borrow().clone()
     }
 
     /// Says on standard error, without a source place, why a command or one of its inputs failed.

@@ -2,6 +2,7 @@
 //! parsing, help, completions and the man page come.
 
 mod alias;
+pub(crate) mod answer;
 mod context;
 mod outcome;
 pub(crate) mod shared;
@@ -78,6 +79,7 @@ pub(crate) fn run(args: impl Iterator<Item = OsString>) -> ExitCode {
         Err(Error::ClosedPipe) => ExitCode::SUCCESS,
         Err(error) => {
             context.error(&error);
+            context.failed(&matches);
             error.exit_code()
         }
     }

@@ -71,4 +71,6 @@ pub(crate) enum ReportFormat {
     Text,
     /// One JSON document.
     Json,
+    /// A web page.
+    Html,
 }

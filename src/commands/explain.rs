@@ -22,6 +22,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FORM", default_value = "text")]
     pub(crate) format: ReportFormat,
 
+    /// Write a web page: the same as --format html.
+    #[arg(long, conflicts_with = "format")]
+    pub(crate) html: bool,
+
     #[command(flatten)]
     pub(crate) target: TargetArgs,
     #[command(flatten)]
@@ -31,6 +35,13 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     pub(crate) amd: Option<amd::args::ExplainArgs>,
+}
+
+impl Args {
+    /// The form of the output.
+    pub(crate) fn form(&self) -> ReportFormat {
+        if self.html { ReportFormat::Html } else { self.format }
+    }
 }
 
 /// Runs `explain`.

@@ -24,11 +24,22 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FORM", default_value = "text")]
     pub(crate) format: ReportFormat,
 
+    /// Write a web page: the same as --format html.
+    #[arg(long, conflicts_with = "format")]
+    pub(crate) html: bool,
+
     #[command(flatten)]
     pub(crate) target: TargetArgs,
 
     #[command(flatten)]
     pub(crate) amd: Option<amd::args::InfoArgs>,
+}
+
+impl Args {
+    /// The form of the output.
+    pub(crate) fn form(&self) -> ReportFormat {
+        if self.html { ReportFormat::Html } else { self.format }
+    }
 }
 
 /// Runs `info`.

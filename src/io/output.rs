@@ -5,9 +5,12 @@ use clap::Args;
 use std::fs::File;
 use std::io::{BufWriter, IsTerminal as _, Stdout, Write};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Large enough that a system call costs nothing beside the text.
 const BUFFER: usize = 256 * 1024;
+
+static BEGUN: AtomicBool = AtomicBool::new(false);
 
 /// `-o`.
 #[derive(Args, Clone, Debug, Default)]
@@ -67,6 +70,11 @@ impl Output {
             Err(_) => Replacement::open(path).map(Target::Replace).map_err(fail)?,
         };
         Ok(Output { target })
+    }
+
+    /// Whether something was written to standard output by any of them.
+    pub(crate) fn has_begun() -> bool {
+        BEGUN.load(Ordering::Relaxed)
     }
 
     /// Whether this is standard output.
@@ -129,7 +137,10 @@ impl Output {
 impl Write for Output {
     fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
         match &mut self.target {
-            Target::Stdout(writer) => writer.write(bytes),
+            Target::Stdout(writer) => {
+                BEGUN.fetch_or(!bytes.is_empty(), Ordering::Relaxed);
+                writer.write(bytes)
+            }
             Target::Direct(writer, _) => writer.write(bytes),
             Target::Replace(replacement) => match &mut replacement.writer {
                 Some(writer) => writer.write(bytes),

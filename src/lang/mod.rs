@@ -8,8 +8,6 @@ pub(crate) mod amd;
 pub(crate) mod isaspec;
 pub(crate) mod spirv;
 
-pub(crate) mod views;
-
 mod select;
 
 pub(crate) use select::select;

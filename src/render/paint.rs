@@ -32,22 +32,3 @@ fn style(kind: TokenKind) -> Style {
         _ => Style::new(),
     }
 }
-
-/// The name of a kind of token in JSON.
-pub(crate) fn kind_name(kind: TokenKind) -> &'static str {
-    match kind {
-        TokenKind::Text => "text",
-        TokenKind::Name => "name",
-        TokenKind::Number => "number",
-        TokenKind::Enum => "enum",
-        TokenKind::Flag => "flag",
-        TokenKind::LabelUse => "label",
-        TokenKind::LabelDefinition => "label-definition",
-        TokenKind::Custom => "custom",
-        TokenKind::Unmatched => "unmatched",
-        TokenKind::Error => "error",
-        TokenKind::Comment => "comment",
-        TokenKind::LineEnd => "line-end",
-        _ => "other",
-    }
-}

@@ -1,6 +1,7 @@
 //! Chores of the workspace: writes the committed files that are made of others, or says whether they are current.
 
 mod conformance;
+mod schema;
 mod spirv;
 
 use std::path::PathBuf;
@@ -9,6 +10,7 @@ use std::process::ExitCode;
 const USAGE: &str = "usage: cargo run -p xtask -- TASK [--check]
   spirv-grammar  the tables of crates/spirv/src/grammar/generated
   conformance    docs/conformance.md, of docs/conformance.in.md and the counts in docs/conformance.tsv
+  schema         the JSON Schema of the records, of the structs of isaloom-record
   --check        only say whether the files are current";
 
 fn main() -> ExitCode {
@@ -21,6 +23,7 @@ fn main() -> ExitCode {
     };
     let files = match task {
         "spirv-grammar" => spirv_tables(),
+        "schema" => Ok(schema::files()),
         "conformance" => conformance::page().map(|page| vec![(conformance::path(), page)]),
         _ => {
             eprintln!("{USAGE}");

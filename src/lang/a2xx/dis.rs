@@ -2,12 +2,14 @@
 
 use super::args::{DialectArg, DisArgs};
 use super::source::{How, Source, endian, guess_stage};
-use super::{json, single, summary};
+use super::{single, summary};
 use crate::cli::shared::Format;
 use crate::cli::{Context, Error, Outcome, Status};
 use crate::commands::dis::Args;
 use crate::io::{Input, Inputs};
 use isaloom::a2xx::{ControlFlow, Dialect, Program, Stage, TextOptions, bytes_of, disassemble_into, lint};
+use isaloom::family::{Form, Stream, a2xx};
+use isaloom::record::Summary;
 use isaloom::source::SourceMap;
 
 /// Runs `dis`.
@@ -28,7 +30,7 @@ pub(super) fn run(args: &Args, inputs: Inputs, context: &mut Context) -> Outcome
     let how = How { target: &args.target, words: &args.words, at: own.at.as_deref() };
     let mut output = context.output(&args.output)?;
     let mut status = Status::Fine;
-    let mut documents = Vec::new();
+    let mut stream = Stream::new(if args.format == Format::Jsonl { Form::Jsonl } else { Form::Json });
     let from_line = || Input::from_bytes("<words>", args.words.words.join("\n").into_bytes());
     let words = crate::cli::shared::WordArgs { hex: true, ..args.words.clone() };
     let given = if args.words.words.is_empty() {
@@ -69,7 +71,7 @@ pub(super) fn run(args: &Args, inputs: Inputs, context: &mut Context) -> Outcome
                 continue;
             }
             if args.format != Format::Text {
-                documents.push(json::program(&source, &program, stage));
+                output.text(&records(&mut stream, &own, &source, &program, stage))?;
                 continue;
             }
             text.clear();
@@ -90,17 +92,30 @@ pub(super) fn run(args: &Args, inputs: Inputs, context: &mut Context) -> Outcome
             output.text(&text)?;
         }
     }
-    match args.format {
-        Format::Text => {}
-        Format::Json => output.text(&format!("{:#}\n", serde_json::Value::from(documents)))?,
-        Format::Jsonl => {
-            for document in documents {
-                output.text(&format!("{document}\n"))?;
-            }
-        }
+    if args.format != Format::Text {
+        let isa = a2xx::isa(super::gpu(&args.target)?);
+        output.text(&stream.finish(Some(&isa), &context.said()))?;
     }
     output.commit()?;
     Ok(status)
+}
+
+/// A program as JSON.
+fn records(stream: &mut Stream, own: &DisArgs, source: &Source, program: &Program, stage: Stage) -> String {
+    let dialect = own.dialect.map_or(Dialect::Lossless, Dialect::from);
+    let options = TextOptions { dialect, stage, raw: false };
+    let of = a2xx::Source { gpu: source.gpu, order: source.order, options: &options };
+    let container = source.container.as_ref().map(a2xx::container);
+    let (isa, facts) = (a2xx::isa(source.gpu), a2xx::facts(of, program));
+    let size = source.words.len() as u64 * 4 + source.rest.len() as u64;
+    let mut text = stream.begin(&isa, &source.name, Some(size), &facts, container.as_ref());
+    let mut summary = Summary { truncated_bytes: source.rest.len() as u64, ..Summary::default() };
+    for instruction in a2xx::instructions(of, program) {
+        stream.push(&instruction, summary.instructions == 0, &mut text);
+        summary.instructions += 1;
+    }
+    text.push_str(&stream.end(&summary, &[]));
+    text
 }
 
 /// The stage, and whether something says it.

@@ -2,15 +2,15 @@
 
 use super::args::KindArg;
 use super::gpu;
-use crate::cli::shared::ReportFormat;
 use crate::cli::{Context, Error, Outcome, Status};
 use crate::commands::explain::Args;
 use crate::io::{Input, Inputs, parse_word, words_of_line};
-use crate::lang::views::{Explained, Meaning, explain, explained_json, explained_text};
+use crate::lang::isaspec::explained_pages;
 use isaloom::a2xx::{Gpu, model};
+use isaloom::family::{a2xx, isaspec};
 use isaloom::model::Model;
+use isaloom::record::{Command, Document};
 use isaloom::{Isa, Word};
-use serde_json::Value;
 use std::sync::Arc;
 
 /// Runs `explain`.
@@ -44,28 +44,23 @@ pub(super) fn run(args: &Args, inputs: Inputs, context: &mut Context) -> Outcome
         take(Input::from_bytes("<words>", args.words.words.join(" ").into_bytes()))?;
     }
     let isas = [KindArg::Cf, KindArg::Alu, KindArg::Fetch].map(|kind| isa(kind, gpu));
-    let mut explained: Vec<Explained<'_>> = Vec::new();
+    let mut explanations = Vec::new();
     for (index, (kind, word)) in words.iter().enumerate() {
         match &isas[*kind as usize] {
-            Ok(isa) => explained.push(explain(isa, isa.instruction_of_word(*word, index as u64))),
+            Ok(isa) => {
+                explanations.push(isaspec::explain(isa, &isa.instruction_of_word(*word, index as u64)));
+            }
             Err(error) => return Err(Error::input(error.clone())),
         }
     }
-    let status = if explained.iter().all(|e| matches!(e.meaning, Meaning::Leaf(_))) {
+    let status = if explanations.iter().all(|explained| explained.instruction.name.is_some()) {
         Status::Fine
     } else {
         Status::Problems
     };
-    let title = format!("a2xx.xml (embedded), {}, generation {}", gpu.name(), gpu.generation());
-    let text = match args.format {
-        ReportFormat::Text => {
-            explained.iter().map(|e| explained_text(e, &title)).collect::<Vec<_>>().join("\n")
-        }
-        ReportFormat::Json => format!("{:#}\n", explained.iter().map(explained_json).collect::<Value>()),
-    };
-    let mut output = context.output(&args.output)?;
-    output.text(&text)?;
-    output.commit()?;
+    let title = format!("{}, generation {}", gpu.name(), gpu.generation());
+    let document = Document::new(Some(a2xx::isa(gpu)), Command::Explain { explanations });
+    context.answer(&args.output, args.form(), document, |document| explained_pages(document, &title))?;
     Ok(status)
 }
 

@@ -4,7 +4,6 @@ pub(crate) mod args;
 mod asm;
 mod dis;
 mod explain;
-mod json;
 mod scan;
 mod single;
 mod source;

@@ -1,7 +1,7 @@
 //! Single clauses and slots: `dis --kind` and `asm --kind`.
 
 use super::args::{AsmArgs, DisArgs, KindArg};
-use super::{gpu, json};
+use super::gpu;
 use crate::cli::shared::Format;
 use crate::cli::{Context, Error, Outcome, Status};
 use crate::commands;
@@ -10,6 +10,8 @@ use isaloom::a2xx::{
     AsmOptions, ByteOrder, Clause, Dialect, Gpu, Slot, Stage, TextOptions, alu_text, assemble_alu,
     assemble_clause, assemble_fetch, bytes_of, clause_text, fetch_text, words_of,
 };
+use isaloom::family::{Form, Stream, a2xx, isaspec};
+use isaloom::record::{Instruction, Summary};
 use isaloom::source::{Diagnostic, SourceMap};
 
 /// One word of a kind, as a number.
@@ -63,30 +65,65 @@ struct Printer<'a> {
     stage: Stage,
     own: &'a DisArgs,
     format: Format,
-    documents: Vec<serde_json::Value>,
+    order: ByteOrder,
+    stream: Stream,
+    count: u64,
 }
 
 impl Printer<'_> {
     fn print(&mut self, item: Item, output: &mut Output) -> Result<(), Error> {
         let slot = Slot::from_bits(item.0);
-        if self.format != Format::Text {
-            let value = match self.kind {
-                KindArg::Cf => json::clause(Clause(item.0 as u64), self.gpu, self.stage),
-                kind => json::slot(slot, kind, self.gpu, self.stage, self.own.sync),
-            };
-            if self.format == Format::Json {
-                self.documents.push(value);
-                return Ok(());
-            }
-            return output.text(&format!("{value}\n"));
-        }
         let dialect = self.own.dialect.map_or(Dialect::Lossless, Dialect::from);
         let options = TextOptions { dialect, stage: self.stage, raw: self.own.raw };
+        if self.format != Format::Text {
+            let source = a2xx::Source { gpu: self.gpu, order: self.order, options: &options };
+            let record = match self.kind {
+                KindArg::Cf => a2xx::clause(source, Clause(item.0 as u64)),
+                kind => a2xx::slot(source, slot, kind == KindArg::Fetch, self.own.sync),
+            };
+            return self.record(&record, output);
+        }
         output.text(&match self.kind {
             KindArg::Cf => clause_text(Clause(item.0 as u64), self.gpu, &options),
             KindArg::Alu => alu_text(slot, self.gpu, self.own.sync, &options),
             KindArg::Fetch => fetch_text(slot, self.gpu, self.own.sync, &options),
         })
+    }
+}
+
+impl Printer<'_> {
+    fn record(&mut self, record: &Instruction, output: &mut Output) -> Result<(), Error> {
+        let mut text = String::new();
+        self.stream.push(record, self.count == 0, &mut text);
+        self.count += 1;
+        output.text(&text)
+    }
+
+    /// Begins an input.
+    fn begin(&mut self, name: &str, output: &mut Output) -> Result<(), Error> {
+        self.count = 0;
+        if self.format == Format::Text {
+            return Ok(());
+        }
+        output.text(&self.stream.begin(&a2xx::isa(self.gpu), name, None, &[], None))
+    }
+
+    /// Ends an input.
+    fn end(&mut self, output: &mut Output) -> Result<(), Error> {
+        if self.format == Format::Text {
+            return Ok(());
+        }
+        output.text(&self.stream.end(&Summary { instructions: self.count, ..Summary::default() }, &[]))
+    }
+
+    /// A line of an input of lines that is no word.
+    fn line(&mut self, problem: Option<&str>, output: &mut Output) -> Result<(), Error> {
+        match (problem, self.format) {
+            (None, Format::Text) => output.text("\n"),
+            (Some(message), Format::Text) => output.text(&format!("error: {message}\n")),
+            (None, _) => self.record(&isaspec::blank(), output),
+            (Some(message), _) => self.record(&isaspec::unreadable(message), output),
+        }
     }
 }
 
@@ -100,17 +137,20 @@ pub(super) fn dis(
     let gpu = gpu(&args.target)?;
     let kind = own.kind.unwrap_or(KindArg::Alu);
     let stage = own.stage.map_or(Stage::Vertex, Stage::from);
-    let mut printer = Printer { kind, gpu, stage, own, format: args.format, documents: Vec::new() };
+    let stream = Stream::new(if args.format == Format::Jsonl { Form::Jsonl } else { Form::Json });
+    let order = args.words.endian.map_or(gpu.byte_order(), order);
+    let mut printer = Printer { kind, gpu, stage, own, format: args.format, order, stream, count: 0 };
     let mut output = context.output(&args.output)?;
     let mut status = Status::Fine;
     let mut take = |mut input: Input, hex: bool| -> Result<(), Error> {
         let name = input.name().to_owned();
         let bytes = input.read_all()?;
+        printer.begin(&name, &mut output)?;
         if !hex {
-            for item in raw_items(&bytes, kind, args.words.endian.map_or(gpu.byte_order(), order)) {
+            for item in raw_items(&bytes, kind, order) {
                 printer.print(item, &mut output)?;
             }
-            return Ok(());
+            return printer.end(&mut output);
         }
         let text = String::from_utf8_lossy(&bytes);
         let mut groups: Vec<Vec<HexWord<'_>>> = Vec::new();
@@ -125,7 +165,7 @@ pub(super) fn dis(
             match items(group.into_iter(), kind) {
                 Ok(found) => {
                     if found.is_empty() && args.words.each_line {
-                        output.text("\n")?;
+                        printer.line(None, &mut output)?;
                     }
                     for item in found {
                         printer.print(item, &mut output)?;
@@ -134,14 +174,14 @@ pub(super) fn dis(
                 Err((line, column, message)) => {
                     status = Status::Problems;
                     if args.words.each_line {
-                        output.text(&format!("error: {message}\n"))?;
+                        printer.line(Some(&message), &mut output)?;
                     } else {
                         context.error(&Error::input(format!("{name}:{line}:{column}: {message}")));
                     }
                 }
             }
         }
-        Ok(())
+        printer.end(&mut output)
     };
     if args.words.words.is_empty() {
         for input in inputs {
@@ -150,8 +190,8 @@ pub(super) fn dis(
     } else {
         take(Input::from_bytes("<words>", args.words.words.join("\n").into_bytes()), true)?;
     }
-    if args.format == Format::Json {
-        output.text(&format!("{:#}\n", serde_json::Value::from(printer.documents)))?;
+    if args.format == Format::Json || args.format == Format::Jsonl && !args.words.each_line {
+        output.text(&printer.stream.finish(Some(&a2xx::isa(gpu)), &context.said()))?;
     }
     output.commit()?;
     Ok(status)

@@ -4,50 +4,48 @@ use super::load;
 use crate::cli::shared::ReportFormat;
 use crate::cli::{Context, Outcome, Status};
 use crate::commands::check::Args;
-use crate::render::{counts, diagnostics_json, excerpts};
-use isaloom::source::has_errors;
-use serde_json::json;
+use crate::lang::isaspec::findings_page;
+use crate::render::excerpts;
+use isaloom::family::amd;
+use isaloom::record::{Command, Diagnostic, Document, Findings};
+use isaloom::source::{Severity, has_errors};
+use isaloom::view;
 
 /// Runs `check`.
 pub(super) fn run(args: &Args, context: &mut Context) -> Outcome {
     let errata = args.amd.clone().unwrap_or_default().errata();
     let examined = load::examine(&args.target, &errata)?;
-    let (spec, findings) = (&examined.spec, &examined.diagnostics);
-    let mut output = context.output(&args.output)?;
-    let text = match args.format {
-        ReportFormat::Text => {
-            let color = output.is_stdout() && context.colors_stdout();
-            let mut text = excerpts(&examined.files, findings, color);
-            text.push_str(&format!(
-                "{}: {}, schema {}; {}; {} instructions, {} instruction encodings, {} encodings, {} operand types, \
-                 {} data formats\n",
-                examined.name,
-                spec.text(spec.architecture.name),
-                spec.text(spec.document.schema_version),
-                counts(findings),
-                spec.instructions.len(),
-                spec.forms.len(),
-                spec.encodings.len(),
-                spec.operand_types.len(),
-                spec.data_formats.len(),
-            ));
-            text
-        }
-        ReportFormat::Json => {
-            let document = json!({
-                "description": examined.name,
-                "architecture": spec.text(spec.architecture.name),
-                "schema": spec.text(spec.document.schema_version),
-                "diagnostics": diagnostics_json(&examined.files, findings),
-                "instructions": spec.instructions.len(),
-                "encodings": spec.encodings.len(),
-                "operand_types": spec.operand_types.len(),
-                "data_formats": spec.data_formats.len(),
-            });
-            format!("{document:#}\n")
-        }
+    let (spec, found) = (&examined.spec, &examined.diagnostics);
+    let count = |severity| found.iter().filter(|d| d.severity == severity).count() as u64;
+    let findings = Findings {
+        findings: Diagnostic::all(&examined.files, found),
+        errors: count(Severity::Error),
+        warnings: count(Severity::Warning),
+        notes: count(Severity::Note),
+        statistics: amd::statistics(spec, found).0,
+        ..Findings::default()
     };
-    output.text(&text)?;
-    output.commit()?;
-    Ok(if has_errors(findings) { Status::Problems } else { Status::Fine })
+    if args.format == ReportFormat::Text {
+        let mut output = context.output(&args.output)?;
+        let mut text = excerpts(&examined.files, found, context.look(&output).color);
+        text.push_str(&format!(
+            "{}: {}, schema {}; {}; {} instructions, {} instruction encodings, {} encodings, {} operand types, \
+             {} data formats\n",
+            examined.name,
+            spec.text(spec.architecture.name),
+            spec.text(spec.document.schema_version),
+            view::counts(&findings),
+            spec.instructions.len(),
+            spec.forms.len(),
+            spec.encodings.len(),
+            spec.operand_types.len(),
+            spec.data_formats.len(),
+        ));
+        output.text(&text)?;
+        output.commit()?;
+    } else {
+        let document = Document::new(Some(amd::isa(spec, None)), Command::Check { findings });
+        context.answer(&args.output, args.format, document, findings_page)?;
+    }
+    Ok(if has_errors(found) { Status::Problems } else { Status::Fine })
 }

@@ -2,13 +2,13 @@
 
 use super::dis::Sizes;
 use super::load;
-use crate::cli::shared::ReportFormat;
 use crate::cli::{Context, Error, Outcome, Status};
 use crate::commands::explain::Args;
 use crate::io::{HexReader, Input, Inputs};
-use crate::lang::views::{Explained, Meaning, explain, explained_json, explained_text};
 use isaloom::Word;
-use serde_json::Value;
+use isaloom::family::isaspec;
+use isaloom::record::{Command, Document, Explanation};
+use isaloom::view::{self, Page};
 
 /// Runs `explain`.
 pub(super) fn run(args: &Args, inputs: Inputs, context: &mut Context) -> Outcome {
@@ -41,24 +41,33 @@ pub(super) fn run(args: &Args, inputs: Inputs, context: &mut Context) -> Outcome
         take(Input::from_bytes("<words>", args.words.words.join("\n").into_bytes()))?;
     }
 
-    let explained: Vec<Explained<'_>> = words
+    let explanations: Vec<Explanation> = words
         .into_iter()
         .enumerate()
-        .map(|(index, word)| explain(&target.isa, target.isa.instruction_of_word(word, index as u64)))
+        .map(|(index, word)| {
+            isaspec::explain(&target.isa, &target.isa.instruction_of_word(word, index as u64))
+        })
         .collect();
-    if explained.iter().any(|e| !matches!(e.meaning, Meaning::Leaf(_))) {
+    if explanations.iter().any(|explained| explained.instruction.name.is_none()) {
         status = Status::Problems;
     }
-    let text = match args.format {
-        ReportFormat::Text => {
-            let newest = if target.chosen { " (the newest; choose with --gpu)" } else { "" };
-            let title = format!("{}{newest}", target.title);
-            explained.iter().map(|e| explained_text(e, &title)).collect::<Vec<_>>().join("\n")
-        }
-        ReportFormat::Json => format!("{:#}\n", explained.iter().map(explained_json).collect::<Value>()),
-    };
-    let mut output = context.output(&args.output)?;
-    output.text(&text)?;
-    output.commit()?;
+    let newest = if target.chosen { " (the newest; choose with --gpu)" } else { "" };
+    let title = format!("{}{newest}", target.title);
+    let document = Document::new(Some(target.record()), Command::Explain { explanations });
+    context.answer(&args.output, args.form(), document, |document| pages(document, &title))?;
     Ok(status)
+}
+
+/// The pages of all words of a document.
+pub(in crate::lang) fn pages(document: &Document, title: &str) -> Page {
+    let mut page = Page::default();
+    if let Command::Explain { explanations } = &document.command {
+        for explained in explanations {
+            if !page.is_empty() {
+                page.gap();
+            }
+            page.append(view::explanation(explained, title));
+        }
+    }
+    page
 }

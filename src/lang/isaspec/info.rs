@@ -1,30 +1,36 @@
 //! `info`: the instructions of a description, or one page.
 
 use super::load;
-use crate::cli::shared::ReportFormat;
 use crate::cli::{Context, Error, Outcome};
 use crate::commands::info::Args;
-use crate::lang::views;
+use isaloom::family::isaspec;
 use isaloom::model::Model;
+use isaloom::record::{Command, Document};
 use isaloom::source::nearest;
+use isaloom::view::{self, Page};
 
 /// Runs `info`.
 pub(super) fn run(args: &Args, context: &mut Context) -> Outcome {
-    let description = load::description(&args.target)?;
-    let status = description.report_errors(context);
-    let model = description.spec.model();
-    let text = match (&args.name, args.format) {
-        (None, ReportFormat::Text) => views::list(model),
-        (None, ReportFormat::Json) => format!("{:#}\n", views::list_json(model)),
-        (Some(name), ReportFormat::Text) => views::page(model, name).ok_or_else(|| unknown(model, name))?,
-        (Some(name), ReportFormat::Json) => {
-            format!("{:#}\n", views::page_json(model, name).ok_or_else(|| unknown(model, name))?)
-        }
+    let loaded = load::description(&args.target)?;
+    let status = loaded.report_errors(context);
+    let model = loaded.spec.model();
+    let description = match &args.name {
+        None => isaspec::list(model),
+        Some(name) => isaspec::page(model, name).ok_or_else(|| unknown(model, name))?,
     };
-    let mut output = context.output(&args.output)?;
-    output.text(&text)?;
-    output.commit()?;
+    let document = Document::new(Some(loaded.record()), Command::Info { description });
+    let title = loaded.name.as_str();
+    context.answer(&args.output, args.form(), document, |document| page(document, &args.name, title))?;
     Ok(status)
+}
+
+/// The list of all instructions, or the pages of those of a name.
+pub(in crate::lang) fn page(document: &Document, name: &Option<String>, title: &str) -> Page {
+    match (&document.command, name) {
+        (Command::Info { description }, None) => view::description(description, title),
+        (Command::Info { description }, Some(_)) => view::entries(description),
+        _ => Page::default(),
+    }
 }
 
 fn unknown(model: &Model, name: &str) -> Error {

@@ -3,6 +3,8 @@
 use crate::cli::shared::TargetArgs;
 use crate::cli::{Context, Error, Status};
 use crate::io::read_file;
+use isaloom::family::isaspec;
+use isaloom::record;
 use isaloom::source::{Diagnostic, Severity};
 use isaloom::{Generation, Isa, Spec};
 use std::path::Path;
@@ -80,6 +82,15 @@ fn text_of(path: &Path) -> Result<String, Error> {
 }
 
 impl Description {
+    /// Which instruction set this is, without a generation.
+    pub(crate) fn record(&self) -> record::Isa {
+        record::Isa {
+            family: "isaspec".to_owned(),
+            name: self.spec.model().name().to_owned(),
+            ..record::Isa::default()
+        }
+    }
+
     /// Compiles it for the generation of `--gpu`, or the newest, and reports what is wrong with it. Warnings are left
     /// to `isaloom check`.
     ///
@@ -117,6 +128,11 @@ impl Description {
 }
 
 impl Target {
+    /// Which instruction set this is.
+    pub(crate) fn record(&self) -> record::Isa {
+        isaspec::isa(&self.isa, self.isa.model().name())
+    }
+
     /// Says on standard error which generation was taken, where the output does not.
     pub(crate) fn say_generation(&self, context: &Context) {
         if self.chosen {

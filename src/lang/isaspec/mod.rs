@@ -6,11 +6,17 @@ mod check;
 mod diff;
 mod dis;
 mod explain;
-mod gaps;
 mod info;
 pub(crate) mod load;
 mod scan;
 mod search;
+
+pub(in crate::lang) use check::page as findings_page;
+pub(in crate::lang) use diff::page as difference_page;
+pub(in crate::lang) use explain::pages as explained_pages;
+pub(in crate::lang) use info::page as description_page;
+pub(in crate::lang) use scan::page as scan_page;
+pub(in crate::lang) use search::{hits_page, statistics_page};
 
 use super::Language;
 use crate::cli::{Context, Outcome};

@@ -1,59 +1,55 @@
 //! `search` and `stats`: what a description has.
 
 use super::load;
-use crate::cli::shared::ReportFormat;
 use crate::cli::{Context, Error, Outcome};
 use crate::commands;
-use crate::lang::views;
-use serde_json::{Map, json};
+use isaloom::family::isaspec;
+use isaloom::record::{Command, Document};
+use isaloom::view::{self, Page};
 
 /// Runs `search`.
 pub(super) fn search(args: &commands::search::Args, context: &mut Context) -> Outcome {
     let description = load::description(&args.target)?;
     let status = description.report_errors(context);
-    let model = description.spec.model();
-    let text = match args.format {
-        ReportFormat::Text => views::search(model, &args.query),
-        ReportFormat::Json => views::search_json(model, &args.query).map(|found| format!("{found:#}\n")),
-    };
-    let text = text.ok_or_else(|| {
-        Error::input(format!("{}: no instruction has all of `{}`", description.name, args.query.join(" ")))
-            .with_help("names, descriptions, displays and attributes are searched; `isaloom info` lists all")
-    })?;
-    let mut output = context.output(&args.output)?;
-    output.text(&text)?;
-    output.commit()?;
+    let hits = isaspec::search(description.spec.model(), &args.query);
+    if hits.is_empty() {
+        let message = format!("{}: no instruction has all of `{}`", description.name, args.query.join(" "));
+        return Err(Error::input(message).with_help(
+            "names, descriptions, displays and attributes are searched; `isaloom info` lists all",
+        ));
+    }
+    let document = Document::new(Some(description.record()), Command::Search { hits });
+    context.answer(&args.output, args.format, document, hits_page)?;
     Ok(status)
+}
+
+/// The instructions that were found, one a line.
+pub(in crate::lang) fn hits_page(document: &Document) -> Page {
+    match &document.command {
+        Command::Search { hits } => view::hits(hits),
+        _ => Page::default(),
+    }
 }
 
 /// Runs `stats`.
 pub(super) fn stats(args: &commands::stats::Args, context: &mut Context) -> Outcome {
     let description = load::description(&args.target)?;
     let status = description.report_errors(context);
-    let model = description.spec.model();
-    let counts = views::counts(model);
-    let text = match args.format {
-        ReportFormat::Text => {
-            let generations: Vec<String> = model.generations().iter().map(u32::to_string).collect();
-            let mut text = format!("{}\n", description.name);
-            for (name, count) in counts {
-                text.push_str(&format!("{count:8} {name}\n"));
-            }
-            text.push_str(&format!("generations {}\n", generations.join(" ")));
-            text
-        }
-        ReportFormat::Json => {
-            let mut object = Map::new();
-            object.insert("description".to_owned(), json!(description.name));
-            for (name, count) in counts {
-                object.insert(name.replace(' ', "_"), json!(count));
-            }
-            object.insert("generations".to_owned(), json!(model.generations()));
-            format!("{:#}\n", serde_json::Value::Object(object))
-        }
-    };
-    let mut output = context.output(&args.output)?;
-    output.text(&text)?;
-    output.commit()?;
+    let statistics = isaspec::statistics(description.spec.model());
+    let command = Command::Stats { statistics, encodings: Vec::new() };
+    let document = Document::new(Some(description.record()), command);
+    context.answer(&args.output, args.format, document, |document| {
+        statistics_page(document, &description.name)
+    })?;
     Ok(status)
+}
+
+/// Counts, one a line.
+pub(in crate::lang) fn statistics_page(document: &Document, title: &str) -> Page {
+    let mut page = Page::default();
+    page.line(0, title);
+    if let Command::Stats { statistics, encodings } = &document.command {
+        page.append(view::statistics(statistics, encodings));
+    }
+    page
 }

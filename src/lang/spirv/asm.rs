@@ -1,11 +1,13 @@
 //! `asm` on SPIR-V text: all its errors with the lines they are in, or the module.
 
 use super::args::MessageFormat;
+use crate::cli::answer::diagnostics_json;
 use crate::cli::shared::Endian;
 use crate::cli::{Context, Error, Outcome, Status};
 use crate::commands::asm::Args;
 use crate::io::{Input, Inputs};
-use crate::render::diagnostics_json;
+use isaloom::family::spirv;
+use isaloom::record;
 use isaloom::source::{Diagnostic, SourceMap};
 use isaloom::spirv::asm::{AsmOptions, Assembly, Stream, TargetEnv, assemble_bytes};
 use isaloom::spirv::literal::FloatRules;
@@ -149,13 +151,13 @@ fn report(args: &Args, name: &str, text: &[u8], module: &Assembly, context: &Con
     files.add(name, printable(text));
     let diagnostics: Vec<Diagnostic> = module.diagnostics().map(said).collect();
     if format == MessageFormat::Json {
-        let json = diagnostics_json(&files, &diagnostics);
-        let _ = std::io::stderr().write_all(format!("{json:#}\n").as_bytes());
+        let json = diagnostics_json(Some(spirv::isa()), record::Diagnostic::all(&files, &diagnostics));
+        let _ = std::io::stderr().write_all(json.as_bytes());
         return;
     }
     context.report(&files, &diagnostics);
     if module.errors.len() > 1 {
-        let errors = crate::render::plural(module.errors.len(), "error");
+        let errors = isaloom::view::plural(module.errors.len(), "error");
         context.note(format!("{errors}; nothing was written"));
     }
 }

@@ -6,6 +6,7 @@ use crate::cli::shared::Format;
 use crate::cli::{Context, Error, Outcome, Status};
 use crate::commands::dis::Args;
 use crate::io::{Input, Inputs, Output};
+use isaloom::family::{Form, Stream, spirv};
 use isaloom::source::{Diagnostic, SourceMap};
 use isaloom::spirv::dis::{DisOptions, IdNames, Mode, Pieces, Report, Select, disassemble};
 use isaloom::spirv::hexstream;
@@ -27,8 +28,21 @@ pub(super) fn run(args: &Args, inputs: Inputs, context: &mut Context) -> Outcome
     options.header &= !args.bare;
     options.color = output.is_stdout() && context.colors_stdout() && args.format == Format::Text;
     let mut status = Status::Fine;
+    let form = if args.format == Format::Jsonl { Form::Jsonl } else { Form::Json };
+    let mut stream = Stream::new(form);
     for input in inputs {
-        status = status.and(one(args, &flags, input?, &options, &mut output, context)?);
+        let done = match input {
+            Ok(input) => one(args, &flags, input, &options, &mut stream, &mut output, context)?,
+            // The others are still worth reading.
+            Err(error) => {
+                context.error(&error);
+                Status::Problems
+            }
+        };
+        status = status.and(done);
+    }
+    if args.format != Format::Text {
+        output.text(&stream.finish(Some(&spirv::isa()), &context.said()))?;
     }
     output.commit()?;
     Ok(status)
@@ -80,6 +94,7 @@ fn one(
     flags: &DisArgs,
     mut input: Input,
     options: &DisOptions,
+    stream: &mut Stream,
     output: &mut Output,
     context: &Context,
 ) -> Outcome {
@@ -100,8 +115,7 @@ fn one(
     let report = match args.format {
         Format::Text => disassemble(&bytes, options, &mut Pieces(|text: &[u8]| keep(output.write(text)))),
         Format::Json | Format::Jsonl => {
-            let whole = args.format == Format::Json;
-            dis_json::write(&bytes, options, whole, &mut |text| keep(output.write(text.as_bytes())))
+            dis_json::write(&name, &bytes, options, stream, &mut |text| keep(output.write(text.as_bytes())))
         }
     };
     if let Some(failure) = failure {
@@ -122,7 +136,7 @@ fn one(
     if flags.strict {
         eprint!("{}", strict_words(&report));
     } else {
-        tell(&report, &name, context);
+        context.report(&SourceMap::new(), &diagnostics(&report, &name));
     }
     // With --strict a file is not written when the module is wrong, as with the reference.
     if flags.strict && report.stopped && !output.is_stdout() {
@@ -151,8 +165,8 @@ fn strict_words(report: &Report) -> String {
     }
 }
 
-/// Says what is wrong with the module, and what was done about it.
-fn tell(report: &Report, name: &str, context: &Context) {
+/// What is wrong with the module, and what was done about it.
+pub(super) fn diagnostics(report: &Report, name: &str) -> Vec<Diagnostic> {
     let mut diagnostics = Vec::new();
     if let Some(fault) = report.header {
         let error =
@@ -179,5 +193,5 @@ fn tell(report: &Report, name: &str, context: &Context) {
         diagnostics
             .push(Diagnostic::error("spirv-more", format!("{more} more problems, all marked in the text")));
     }
-    context.report(&SourceMap::new(), &diagnostics);
+    diagnostics
 }

@@ -103,6 +103,12 @@ pub(super) fn bytes_of_line(line: &str) -> Result<Vec<u8>, String> {
 }
 
 impl Code {
+    /// How many bytes there are.
+    pub(super) fn len(&self) -> u64 {
+        let (Code::Bytes(bytes) | Code::Object(bytes)) = self;
+        bytes.len() as u64
+    }
+
     fn object(&self) -> Option<Result<CodeObject<'_>, Error>> {
         match self {
             Code::Bytes(_) => None,

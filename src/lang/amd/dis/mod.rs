@@ -14,9 +14,10 @@ pub(super) use input::bytes_of_words;
 use input::{Code, Piece};
 use isaloom::amd::llvm::{Syntax, Target, Wave};
 use isaloom::amd::{Branches, Decoded, Spec};
-pub(super) use json::half;
+use isaloom::family::{Form, Stream, amd};
 use std::fmt::Write as _;
 use writer::Writer;
+pub(in crate::lang::amd) use writer::push_data;
 
 /// Everything that text is made with.
 pub(super) struct Printer {
@@ -77,12 +78,22 @@ pub(super) fn run(args: &Args, inputs: Inputs, context: &mut Context) -> Outcome
     let mut output = context.output(&args.output)?;
     let mut status = Status::Fine;
     let mut printer: Option<(Printer, Target)> = None;
+    let mut stream = Stream::new(if args.format == Format::Jsonl { Form::Jsonl } else { Form::Json });
     if !args.words.words.is_empty() {
         let code = input::of_words(&args.words.words)?;
-        status = status.and(one(args, &amd, code, &mut printer, context, &mut output)?);
+        let words = ("<words>", code);
+        status = status.and(one(args, &amd, words, &mut printer, &mut stream, context, &mut output)?);
     }
     for input in inputs {
-        let mut input = input?;
+        let mut input = match input {
+            Ok(input) => input,
+            // The others are still worth reading.
+            Err(error) => {
+                context.error(&error);
+                status = Status::Problems;
+                continue;
+            }
+        };
         if args.words.each_line {
             let (made, loaded) = made(args, &amd, None, None, &mut printer, context)?;
             status = status.and(loaded);
@@ -91,7 +102,12 @@ pub(super) fn run(args: &Args, inputs: Inputs, context: &mut Context) -> Outcome
         }
         let name = input.name().to_owned();
         let code = input::read(args, &amd, &name, input.read_all()?)?;
-        status = status.and(one(args, &amd, code, &mut printer, context, &mut output)?);
+        let code = (name.as_str(), code);
+        status = status.and(one(args, &amd, code, &mut printer, &mut stream, context, &mut output)?);
+    }
+    if args.format != Format::Text {
+        let isa = printer.as_ref().map(|(printer, target)| record_of(printer, target));
+        output.text(&stream.finish(isa.as_ref(), &context.said()))?;
     }
     output.commit()?;
     Ok(status)
@@ -101,8 +117,9 @@ pub(super) fn run(args: &Args, inputs: Inputs, context: &mut Context) -> Outcome
 fn one(
     args: &Args,
     amd: &DisArgs,
-    code: Code,
+    (name, code): (&str, Code),
     printer: &mut Option<(Printer, Target)>,
+    stream: &mut Stream,
     context: &Context,
     output: &mut Output,
 ) -> Outcome {
@@ -113,12 +130,12 @@ fn one(
         output.text(&code.description())?;
     }
     let mut problems = status;
-    let mut writer = Writer::new(&printer.0, args);
-    writer.begin(output)?;
+    let mut writer = Writer::new(&printer.0, args, stream.clone());
+    writer.begin(&record_of(&printer.0, &printer.1), name, code.len());
     for piece in &pieces {
         problems = problems.and(writer.piece(piece, output)?);
     }
-    writer.end(output)?;
+    *stream = writer.end(output)?;
     Ok(problems)
 }
 
@@ -152,6 +169,11 @@ fn made<'p>(
     let branches = Branches::new(&loaded.spec);
     let made = Printer { spec: loaded.spec, decoder: loaded.decoder, branches, names };
     Ok((printer.insert((made, target)), status))
+}
+
+/// The record of the instruction set.
+fn record_of(printer: &Printer, target: &Target) -> isaloom::record::Isa {
+    amd::isa(&printer.spec, Some(target.gpu))
 }
 
 /// Which description and GPU the listing is of.

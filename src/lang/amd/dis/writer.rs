@@ -8,6 +8,8 @@ use crate::commands::dis::Args;
 use crate::io::{Input, Output};
 use isaloom::amd::llvm::Target;
 use isaloom::amd::{Decoded, Item};
+use isaloom::family::Stream;
+use isaloom::record::{Isa, Summary};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
@@ -23,24 +25,39 @@ pub(super) struct Writer<'p> {
     bare: bool,
     exact: bool,
     text: String,
-    items: usize,
+    stream: Stream,
+    summary: Summary,
 }
 
 impl<'p> Writer<'p> {
-    pub(super) fn new(printer: &'p Printer, args: &Args) -> Writer<'p> {
+    pub(super) fn new(printer: &'p Printer, args: &Args, stream: Stream) -> Writer<'p> {
         let Args { format, bare, exact, .. } = *args;
         // A listing is for assembling again; bare text is what the reference prints.
-        Writer { printer, format, bare, exact: exact || !bare, text: String::new(), items: 0 }
+        Writer {
+            printer,
+            format,
+            bare,
+            exact: exact || !bare,
+            text: String::new(),
+            stream,
+            summary: Summary::default(),
+        }
     }
 
-    pub(super) fn begin(&mut self, output: &mut Output) -> Result<(), Error> {
-        if self.format == Format::Json { output.text("[") } else { Ok(()) }
+    /// Begins an input.
+    pub(super) fn begin(&mut self, isa: &Isa, name: &str, size: u64) {
+        if self.format != Format::Text {
+            self.text.push_str(&self.stream.begin(isa, name, Some(size), &[], None));
+        }
     }
 
-    pub(super) fn end(&mut self, output: &mut Output) -> Result<(), Error> {
+    /// Writes what is left; gives the stream back for the next input.
+    pub(super) fn end(mut self, output: &mut Output) -> Result<Stream, Error> {
+        if self.format != Format::Text {
+            self.text.push_str(&self.stream.end(&self.summary, &[]));
+        }
         output.text(&self.text)?;
-        self.text.clear();
-        if self.format == Format::Json { output.text("\n]\n") } else { Ok(()) }
+        Ok(self.stream)
     }
 
     /// Writes one piece; problems where some of it is no instruction.
@@ -54,6 +71,7 @@ impl<'p> Writer<'p> {
             let address = piece.address.wrapping_add(offset as u64);
             let bytes = piece.bytes.get(offset..offset + item.bytes()).unwrap_or(&[]);
             if let Item::Data(_) = item {
+                self.summary.unmatched += 1;
                 status = Status::Problems;
             }
             match self.format {
@@ -66,17 +84,13 @@ impl<'p> Writer<'p> {
                     self.line(&item, address, bytes, &labels);
                 }
                 Format::Json | Format::Jsonl => {
-                    let before = match (self.format, self.items) {
-                        (Format::Json, 0) => "\n",
-                        (Format::Json, _) => ",\n",
-                        _ => "",
-                    };
-                    let record = json::record(self.printer, &item, address, bytes, &labels);
-                    let after = if self.format == Format::Jsonl { "\n" } else { "" };
-                    let _ = write!(self.text, "{before}{record}{after}");
+                    let mut record = json::record(self.printer, &item, address, bytes, &labels);
+                    record.index = Some(self.summary.instructions);
+                    record.section = (!piece.name.is_empty()).then(|| piece.name.to_string());
+                    self.stream.push(&record, self.summary.instructions == 0, &mut self.text);
                 }
             }
-            self.items += 1;
+            self.summary.instructions += 1;
             if self.text.len() >= BATCH {
                 output.text(&self.text)?;
                 self.text.clear();
@@ -174,7 +188,7 @@ pub(super) fn instruction(
 }
 
 /// Appends bytes that are no instruction, so that the assembler gives them back.
-pub(super) fn push_data(bytes: &[u8], text: &mut String) {
+pub(in crate::lang::amd) fn push_data(bytes: &[u8], text: &mut String) {
     let (words, rest) = bytes.as_chunks::<4>();
     let mut separator = ".long ";
     for word in words {

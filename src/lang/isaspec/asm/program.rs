@@ -1,13 +1,15 @@
 //! One text to one program.
 
 use super::{push_hex, text_of};
+use crate::cli::answer::diagnostics_json;
 use crate::cli::shared::ReportFormat;
 use crate::cli::{Context, Error, Status};
 use crate::io::{Input, Output};
 use crate::lang::isaspec::load::Target;
-use crate::render::{diagnostics_json, plural};
 use isaloom::asm::{AsmOptions, Assembly, assemble as assemble_text};
+use isaloom::record;
 use isaloom::source::{Diagnostic, SourceMap, has_errors};
+use isaloom::view::plural;
 use std::io::Write as _;
 
 /// How the output and the messages are written.
@@ -40,7 +42,7 @@ pub(super) fn assemble(
     let mut files = SourceMap::new();
     let file = files.add(input.name(), text.as_str());
     let assembly = assemble_text(&target.isa, &text, file, options, &());
-    report(&files, &assembly.diagnostics, text.len(), form.messages, context);
+    report(&target.record(), &files, &assembly.diagnostics, text.len(), form.messages, context);
     let failed = has_errors(&assembly.diagnostics);
     if failed && !form.keep_going {
         if form.messages == ReportFormat::Text {
@@ -95,6 +97,7 @@ fn hex(assembly: &Assembly, target: &Target, output: &mut Output) -> Result<(), 
 
 /// Reports what was found on standard error.
 pub(super) fn report(
+    isa: &record::Isa,
     files: &SourceMap,
     diagnostics: &[Diagnostic],
     length: usize,
@@ -103,10 +106,10 @@ pub(super) fn report(
 ) {
     match format {
         ReportFormat::Json => {
-            let json = diagnostics_json(files, diagnostics);
-            let _ = std::io::stderr().write_all(format!("{json:#}\n").as_bytes());
+            let json = diagnostics_json(Some(isa.clone()), record::Diagnostic::all(files, diagnostics));
+            let _ = std::io::stderr().write_all(json.as_bytes());
         }
-        ReportFormat::Text => {
+        ReportFormat::Text | ReportFormat::Html => {
             let most = if length > LONG { SHOWN_OF_LONG } else { SHOWN };
             context.report(files, diagnostics.get(..most).unwrap_or(diagnostics));
             if let Some(more) = diagnostics.len().checked_sub(most).filter(|&n| n > 0) {

@@ -78,7 +78,6 @@ fn part(slice: &[u8], sizes: &Sizes, listing: &Listing<'_>, options: &Options) -
             Ok(Some(word)) => {
                 let one: Instruction<'_> = isa.instruction_of_word(word, 0);
                 let summary = listing.render(&mut disassembler, std::iter::once(one), &mut part.text);
-                listing.end_of_record(&mut part.text);
                 part.summary = part.summary.and(summary);
             }
             Err((column, message)) => {
@@ -91,7 +90,6 @@ fn part(slice: &[u8], sizes: &Sizes, listing: &Listing<'_>, options: &Options) -
         }
         part.lines += 1;
     }
-    listing.trim_last(&mut part.text);
     part
 }
 

@@ -1,11 +1,12 @@
 //! The forms of a listing: bare lines, columns with offset and words, JSON.
 
-use super::record;
 use crate::cli::Error;
 use crate::io::Output;
 use crate::render::Painted;
 use isaloom::asm::ExactPrinter;
 use isaloom::engine::{Disassembler, Host, Instruction, Labels, Sink, Token, TokenKind, TokenList};
+use isaloom::family::isaspec::{self, Recorder};
+use isaloom::family::{self, Stream};
 use isaloom::{Isa, Options, Summary};
 use std::fmt::Write as _;
 
@@ -35,6 +36,8 @@ pub(super) struct Listing<'i> {
     digits: usize,
     /// Prints text that assembles to the same bytes, where that is wanted; its clones share what they look up.
     exact: Option<ExactPrinter<'i>>,
+    /// The JSON so far.
+    pub(super) stream: Stream,
 }
 
 impl<'i> Listing<'i> {
@@ -48,6 +51,7 @@ impl<'i> Listing<'i> {
             messages: true,
             digits: longest.div_ceil(4) as usize,
             exact: exact.then(|| ExactPrinter::new(isa)),
+            stream: Stream::new(if form == Form::Jsonl { family::Form::Jsonl } else { family::Form::Json }),
         }
     }
 
@@ -109,16 +113,12 @@ impl<'i> Listing<'i> {
     ) -> Summary {
         let mut summary = Summary::default();
         let mut tokens = TokenList::new();
-        let mut first = true;
+        let mut recorder = Recorder::new(self.isa, !self.each_line);
         for instruction in instructions {
             tokens.clear();
             let go_on = disassembler.instruction(&instruction, &mut (), &mut tokens, &mut summary);
-            if !first {
-                text.push_str(self.separator());
-            }
-            first = false;
             let remarks = if self.messages { disassembler.remarks() } else { &[] };
-            record::write(self.isa, &instruction, &tokens, remarks, !self.each_line, text);
+            self.stream.push(&recorder.record(&instruction, &tokens, remarks), false, text);
             if !go_on {
                 break;
             }
@@ -126,35 +126,18 @@ impl<'i> Listing<'i> {
         summary
     }
 
-    /// What stands between two records.
-    fn separator(&self) -> &'static str {
-        if self.form == Form::Json { ",\n" } else { "\n" }
-    }
-
-    /// Writes rendered text, with what belongs between it and the text before.
+    /// Writes rendered text; `first` says that nothing of the input was written yet.
     pub(super) fn write(&self, first: bool, text: &str, output: &mut Output) -> Result<(), Error> {
-        match self.form {
-            Form::Bare | Form::Columns => output.text(text),
-            _ if text.is_empty() => Ok(()),
-            Form::Json => {
-                output.text(if first { "" } else { self.separator() })?;
-                output.text(text)
-            }
-            Form::Jsonl => {
-                output.text(text)?;
-                output.text("\n")
-            }
-        }
+        // Every record has a comma before it.
+        let text = text.strip_prefix(',').filter(|_| first && self.form == Form::Json).unwrap_or(text);
+        output.text(text)
     }
 
     /// The line of an input line without a word.
     pub(super) fn empty_line(&self, text: &mut String) {
         match self.form {
             Form::Bare | Form::Columns => text.push('\n'),
-            Form::Json | Form::Jsonl => {
-                text.push_str("null");
-                self.end_of_record(text);
-            }
+            Form::Json | Form::Jsonl => self.stream.push(&isaspec::blank(), false, text),
         }
     }
 
@@ -164,25 +147,7 @@ impl<'i> Listing<'i> {
             Form::Bare | Form::Columns => {
                 let _ = writeln!(text, "error: {message}");
             }
-            Form::Json | Form::Jsonl => {
-                let _ = write!(text, "{}", serde_json::json!({ "error": message }));
-                self.end_of_record(text);
-            }
-        }
-    }
-
-    /// What follows a record that is rendered on its own.
-    pub(super) fn end_of_record(&self, text: &mut String) {
-        if matches!(self.form, Form::Json | Form::Jsonl) {
-            text.push_str(self.separator());
-        }
-    }
-
-    /// Takes back what follows the last record.
-    pub(super) fn trim_last(&self, text: &mut String) {
-        if matches!(self.form, Form::Json | Form::Jsonl) {
-            let length = text.strip_suffix(self.separator()).map_or(text.len(), str::len);
-            text.truncate(length);
+            Form::Json | Form::Jsonl => self.stream.push(&isaspec::unreadable(message), false, text),
         }
     }
 }

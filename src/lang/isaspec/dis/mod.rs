@@ -3,7 +3,6 @@
 pub(super) mod feed;
 mod lines;
 mod listing;
-mod record;
 mod run;
 
 pub(super) use feed::Sizes;

@@ -8,13 +8,13 @@ use crate::cli::{Context, Error, Outcome, Status};
 use crate::commands::dis::Args;
 use crate::io::{Input, Inputs, Output};
 use crate::lang::isaspec::load::{self, Target};
-use crate::render::plural;
 use isaloom::engine::syntax::{self, EntryFault};
 use isaloom::engine::{Disassembler, EntryPoint, Labels, Printer, Stream};
 use isaloom::model::ByteOrder;
+use isaloom::record;
+use isaloom::view::plural;
 use isaloom::{Isa, Options, Summary};
 use rayon::prelude::*;
-use serde_json::json;
 
 /// Bytes of input that one task decodes: large enough to be worth a task, small enough for bounded memory.
 const SLICE: usize = 256 * 1024;
@@ -67,15 +67,14 @@ pub(in crate::lang::isaspec) fn run(args: &Args, inputs: Inputs, context: &mut C
     if matches!(form, Form::Bare | Form::Jsonl) || each_line {
         target.say_generation(context);
     }
-    let job = Job { target: &target, options, listing, hex: args.words.hex };
+    let mut job = Job { target: &target, options, listing, hex: args.words.hex };
 
     let mut status = target.status;
     let mut documents = Documents::default();
     if !args.words.words.is_empty() {
         let input = Input::from_bytes("<words>", args.words.words.join("\n").into_bytes());
-        let job = Job { hex: true, ..job };
+        job.hex = true;
         status = status.and(job.input(input, each_line, &mut documents, &mut output, context)?);
-        documents.end(&job, &mut output)?;
     } else {
         for input in inputs {
             let done = match input {
@@ -88,7 +87,11 @@ pub(in crate::lang::isaspec) fn run(args: &Args, inputs: Inputs, context: &mut C
             };
             status = status.and(done);
         }
-        documents.end(&job, &mut output)?;
+    }
+    if matches!(form, Form::Json | Form::Jsonl) {
+        // With --each-line there is one line for each of the input, and no other.
+        let said = if each_line && form == Form::Jsonl { Vec::new() } else { context.said() };
+        output.text(&job.listing.stream.finish(Some(&target.record()), &said))?;
     }
     output.commit()?;
     Ok(status)
@@ -121,8 +124,9 @@ struct Documents {
 impl Documents {
     fn begin(
         &mut self,
-        job: &Job<'_>,
+        job: &mut Job<'_>,
         name: &str,
+        size: Option<u64>,
         each_line: bool,
         output: &mut Output,
     ) -> Result<(), Error> {
@@ -135,46 +139,29 @@ impl Documents {
                 let newest = if job.target.chosen { " (the newest; choose with --gpu)" } else { "" };
                 output.text(&format!("; {name}: {}{newest}\n", job.target.title))
             }
-            Form::Json => {
-                let before = if self.count == 1 { self.head(job) } else { ",".to_owned() };
-                output.text(&format!("{before}\n {{\"input\":{},\"instructions\":[\n", json!(name)))
+            Form::Json | Form::Jsonl => {
+                output.text(&job.listing.stream.begin(&job.target.record(), name, size, &[], None))
             }
-            Form::Columns | Form::Bare | Form::Jsonl => Ok(()),
+            Form::Columns | Form::Bare => Ok(()),
         }
     }
+}
 
-    fn head(&self, job: &Job<'_>) -> String {
-        let isa = &job.target.isa;
-        format!(
-            "{{\"description\":{},\"generation\":{},\"inputs\":[",
-            json!(isa.model().name()),
-            isa.generation()
-        )
-    }
-
-    fn between(job: &Job<'_>, summary: &Summary, output: &mut Output) -> Result<(), Error> {
-        if job.listing.form() != Form::Json {
-            return Ok(());
-        }
-        output.text(&format!(
-            "\n ],\"unmatched\":{},\"wrong\":{},\"truncated_bytes\":{}}}",
-            summary.unmatched, summary.wrong, summary.truncated
-        ))
-    }
-
-    fn end(&self, job: &Job<'_>, output: &mut Output) -> Result<(), Error> {
-        match job.listing.form() {
-            Form::Json if self.count == 0 => output.text(&format!("{}]}}\n", self.head(job))),
-            Form::Json => output.text("\n]}\n"),
-            Form::Columns | Form::Bare | Form::Jsonl => Ok(()),
-        }
+/// The record of what was counted.
+fn record_of(summary: &Summary) -> record::Summary {
+    record::Summary {
+        instructions: summary.instructions,
+        unmatched: summary.unmatched - u64::from(summary.truncated > 0),
+        remarks: summary.wrong,
+        truncated_bytes: summary.truncated,
+        stopped: summary.stopped,
     }
 }
 
 impl Job<'_> {
     /// One input from its header to what is to be said of it.
     fn input(
-        &self,
+        &mut self,
         mut input: Input,
         each_line: bool,
         documents: &mut Documents,
@@ -182,7 +169,8 @@ impl Job<'_> {
         context: &Context,
     ) -> Outcome {
         let name = input.name().to_owned();
-        documents.begin(self, &name, each_line, output)?;
+        let size = if self.hex || each_line { None } else { input.len() };
+        documents.begin(self, &name, size, each_line, output)?;
         let mut bad_text = 0;
         let summary = if each_line {
             let (summary, bad) = lines::decode(&mut input, &self.listing, &self.options, output, context)?;
@@ -196,8 +184,13 @@ impl Job<'_> {
         } else {
             self.binary(input, output, context)?
         };
-        Documents::between(self, &summary, output)?;
-        Ok(self.say(&name, &summary, bad_text, context))
+        let said = context.said().len();
+        let status = self.say(&name, &summary, bad_text, context);
+        if self.listing.form() == Form::Json {
+            let wrong = context.said().split_off(said);
+            output.text(&self.listing.stream.end(&record_of(&summary), &wrong))?;
+        }
+        Ok(status)
     }
 
     /// A binary file; with labels it is read twice rather than kept.

@@ -2,19 +2,20 @@
 //! result does not depend on how.
 
 mod pieces;
-mod report;
 
 use super::load::{self, Target};
-use crate::cli::shared::{Endian, ReportFormat};
+use crate::cli::shared::Endian;
 use crate::cli::{Context, Error, Outcome, Status};
 use crate::commands::scan::Args;
 use crate::io::{Input, Inputs};
 use isaloom::engine::Stream;
+use isaloom::family::isaspec;
 use isaloom::model::ByteOrder;
+use isaloom::record::{Command, Document};
 use isaloom::scan::{Scanner, Tally};
+use isaloom::view::{self, Page};
 use pieces::{LONGEST, Pieces};
 use rayon::prelude::*;
-use report::Report;
 
 /// Runs `scan`.
 pub(super) fn run(args: &Args, inputs: Inputs, context: &mut Context) -> Outcome {
@@ -58,15 +59,18 @@ pub(super) fn run(args: &Args, inputs: Inputs, context: &mut Context) -> Outcome
     if tally.wrong > 0 {
         status = status.and(Status::Problems);
     }
-    let report = Report { target: &target, tally: &tally, names: pieces.names() };
-    let mut output = context.output(&args.output)?;
-    let text = match args.format {
-        ReportFormat::Text => report.text(output.is_stdout() && context.colors_stdout()),
-        ReportFormat::Json => format!("{:#}\n", report.json()),
-    };
-    output.text(&text)?;
-    output.commit()?;
+    let scan = isaspec::scan(isa.model(), &tally, pieces.names());
+    let document = Document::new(Some(target.record()), Command::Scan { scan });
+    context.answer(&args.output, args.format, document, |document| page(document, &target.title))?;
     Ok(status)
+}
+
+/// The page of what was found.
+pub(in crate::lang) fn page(document: &Document, title: &str) -> Page {
+    match &document.command {
+        Command::Scan { scan } => view::scan(scan, title),
+        _ => Page::default(),
+    }
 }
 
 fn joined(mut a: Tally, b: Tally) -> Tally {

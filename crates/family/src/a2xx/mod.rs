@@ -1,0 +1,27 @@
+//! Adreno a2xx and Xenos programs, their clauses and slots, as records.
+
+mod program;
+mod scan;
+
+pub use program::{Source, clause, container, facts, instructions, slot};
+pub use scan::found;
+
+use isaloom_a2xx::{ByteOrder, Gpu};
+
+/// The record of an instruction set.
+pub fn isa(gpu: Gpu) -> isaloom_record::Isa {
+    isaloom_record::Isa {
+        family: "a2xx".to_owned(),
+        name: gpu.name().to_owned(),
+        generation: Some(gpu.generation().0),
+        gpu: None,
+    }
+}
+
+/// `little-endian` or `big-endian`.
+pub fn endian(order: ByteOrder) -> &'static str {
+    match order {
+        ByteOrder::Little => "little-endian",
+        ByteOrder::Big => "big-endian",
+    }
+}

@@ -1,0 +1,169 @@
+//! An item of code as a record: text, fields, operands and what the description says of the instruction.
+
+use super::{flags, groups, said};
+use crate::hex;
+use isaloom_amd::Decoded;
+use isaloom_amd::spec::{Field, Form, FormId, Spec};
+use isaloom_record::{Instruction, Kind, Operand, Part, Role, Value};
+
+/// The record of an instruction whose text is printed already. `lossy` says that the text does not tell every bit.
+pub fn instruction(
+    spec: &Spec,
+    decoded: &Decoded,
+    address: u64,
+    bytes: &[u8],
+    text: String,
+    lossy: bool,
+) -> Instruction {
+    let mut record = Instruction {
+        offset: Some(address),
+        size: u32::from(decoded.bytes),
+        bytes: hex(bytes),
+        word: words(bytes),
+        kind: Kind::Instruction,
+        text,
+        lossy,
+        ..Instruction::default()
+    };
+    let halves: Vec<Part> = [Some(decoded.form), decoded.second]
+        .into_iter()
+        .flatten()
+        .filter_map(|id| part(spec, id, decoded))
+        .collect();
+    let form = spec.form(decoded.second.unwrap_or(decoded.form));
+    if let Some(form) = form {
+        record.encoding = said(&place(spec, form));
+        record.fields = fields(spec, form, decoded);
+    }
+    let names: Vec<&str> = halves.iter().map(|half| half.name.as_str()).collect();
+    record.name = Some(names.join(" :: "));
+    record.leaf = record.name.clone();
+    match <[Part; 1]>::try_from(halves) {
+        Ok([one]) => {
+            record.opcode = one.opcode;
+            record.operands = one.operands;
+            record.flags = one.flags;
+            record.groups = one.groups;
+        }
+        Err(halves) => record.parts = halves,
+    }
+    record
+}
+
+/// The record of bytes that are no instruction; `text` gives them back.
+pub fn data(address: u64, bytes: &[u8], text: String) -> Instruction {
+    Instruction {
+        offset: Some(address),
+        size: u32::try_from(bytes.len()).unwrap_or(u32::MAX),
+        bytes: hex(bytes),
+        word: words(bytes),
+        kind: Kind::Data,
+        text,
+        ..Instruction::default()
+    }
+}
+
+/// Words of 32 bits, the first one first; the last may be shorter.
+fn words(bytes: &[u8]) -> String {
+    let reversed = |word: &[u8]| hex(&word.iter().rev().copied().collect::<Vec<u8>>());
+    bytes.chunks(4).map(reversed).collect::<Vec<_>>().join(" ")
+}
+
+/// The encoding and the condition of a form, such as `ENC_VOP3/HAS_LITERAL`.
+pub(super) fn place(spec: &Spec, form: &Form) -> String {
+    format!("{}/{}", spec.text(form.encoding_name), spec.text(form.condition_name))
+}
+
+/// One operation: its operands, and what the description says of it.
+fn part(spec: &Spec, id: FormId, decoded: &Decoded) -> Option<Part> {
+    let form = spec.form(id)?;
+    let instruction = spec.instruction(form.instruction)?;
+    Some(Part {
+        name: spec.text(instruction.name).to_owned(),
+        opcode: form.opcode,
+        fields: Vec::new(),
+        operands: operands(spec, form, decoded),
+        flags: flags(instruction),
+        groups: groups(spec, instruction),
+    })
+}
+
+/// The bits of a field, the lowest first, as inclusive pairs.
+pub(super) fn pairs(field: &Field) -> Vec<[u32; 2]> {
+    let mut pairs: Vec<[u32; 2]> = field
+        .ranges
+        .iter()
+        .filter(|r| r.bits > 0)
+        .map(|r| [u32::from(r.offset), u32::from(r.offset) + u32::from(r.bits) - 1])
+        .collect();
+    pairs.sort_unstable();
+    pairs
+}
+
+/// The fields of a form's encoding, the most significant first.
+fn fields(spec: &Spec, form: &Form, decoded: &Decoded) -> Vec<isaloom_record::Field> {
+    let Some(encoding) = spec.form_encoding(form) else { return Vec::new() };
+    let operands = spec.operands(form);
+    let mut fields: Vec<isaloom_record::Field> = encoding
+        .fields
+        .iter()
+        .map(|field| {
+            let bits = pairs(field);
+            let operand = operands.iter().find(|o| !o.field_name.is_empty() && o.field_name == field.name);
+            let value = field.extract(decoded.word);
+            let shown = operand.and_then(|o| spec.operand_type(o)?.name_of(spec, i64::try_from(value).ok()?));
+            isaloom_record::Field {
+                name: spec.text(field.name).to_owned(),
+                width: bits.iter().map(|[low, high]| high - low + 1).sum(),
+                bits,
+                value: Value(value),
+                shown: shown.map(str::to_owned),
+                ty: operand.and_then(|o| said(spec.text(o.kind_name))),
+                ..isaloom_record::Field::default()
+            }
+        })
+        .collect();
+    fields.sort_by_key(|field| std::cmp::Reverse(field.bits.last().copied()));
+    fields
+}
+
+/// The register of a dual instruction's second half: its lowest bit is not stored, it is the other one than that of
+/// the first half's.
+fn second_destination(spec: &Spec, name: &str, decoded: &Decoded) -> Option<String> {
+    if name != "VDSTY" {
+        return None;
+    }
+    let (own, other) = (decoded.field(spec, "VDSTY")?, decoded.field(spec, "VDSTX")?);
+    Some(format!("v{}", own << 1 | (other & 1 ^ 1)))
+}
+
+/// What a form reads and writes, with the values of an instruction.
+fn operands(spec: &Spec, form: &Form, decoded: &Decoded) -> Vec<Operand> {
+    let encoding = spec.form_encoding(form);
+    let with_value = |operand: &isaloom_amd::spec::Operand| {
+        let field = operand.field.and_then(|id| encoding?.field(id));
+        let value = field.map(|f| f.extract(decoded.word));
+        let name = value.and_then(|v| spec.operand_type(operand)?.name_of(spec, i64::try_from(v).ok()?));
+        let shown = second_destination(spec, spec.text(operand.field_name), decoded)
+            .or_else(|| name.map(str::to_owned));
+        Operand { value: value.map(Value), shown, ..described(spec, operand) }
+    };
+    spec.operands(form).iter().map(with_value).collect()
+}
+
+/// An operand as the description has it, without a value.
+pub(super) fn described(spec: &Spec, operand: &isaloom_amd::spec::Operand) -> Operand {
+    Operand {
+        role: match (operand.input, operand.output) {
+            (true, true) => Role::Both,
+            (false, true) => Role::Destination,
+            _ => Role::Source,
+        },
+        width: Some(u32::from(operand.bits)),
+        field: said(spec.text(operand.field_name)),
+        ty: said(spec.text(operand.kind_name)),
+        format: said(spec.text(operand.format_name)),
+        implicit: operand.implicit,
+        ..Operand::default()
+    }
+}

@@ -1,0 +1,58 @@
+//! AMD's descriptions and the instructions that they describe, as records.
+
+mod describe;
+mod difference;
+mod explain;
+mod instruction;
+mod search;
+
+pub use describe::{find, list, page, statistics};
+pub use difference::difference;
+pub use explain::{explain, unmatched};
+pub use instruction::{data, instruction};
+pub use search::search;
+
+use isaloom_amd::spec::{Instruction, Spec};
+
+/// The record of an instruction set; `gpu` is the GPU that text is for, such as `gfx1150`.
+pub fn isa(spec: &Spec, gpu: Option<&str>) -> isaloom_record::Isa {
+    isaloom_record::Isa {
+        family: "amd".to_owned(),
+        name: spec.text(spec.architecture.name).to_owned(),
+        generation: None,
+        gpu: gpu.map(str::to_owned),
+    }
+}
+
+/// `VMEM/LOAD`, `VMEM/ATOMIC`.
+fn groups(spec: &Spec, instruction: &Instruction) -> Vec<String> {
+    let mut names = Vec::new();
+    for membership in &instruction.groups {
+        let group = spec.text(membership.group);
+        if membership.subgroups.is_empty() {
+            names.push(group.to_owned());
+        }
+        names.extend(membership.subgroups.iter().map(|s| format!("{group}/{}", spec.text(*s))));
+    }
+    names
+}
+
+/// What an instruction does.
+fn flags(instruction: &Instruction) -> Vec<String> {
+    let flags = instruction.flags;
+    [
+        (flags.branch, "branch"),
+        (flags.conditional_branch, "conditional branch"),
+        (flags.indirect_branch, "indirect branch"),
+        (flags.terminator, "program terminator"),
+        (flags.immediately_executed, "immediately executed"),
+    ]
+    .into_iter()
+    .filter_map(|(is, name)| is.then(|| name.to_owned()))
+    .collect()
+}
+
+/// A text of the description; none where it is empty.
+fn said(text: &str) -> Option<String> {
+    (!text.is_empty()).then(|| text.to_owned())
+}

@@ -1,0 +1,81 @@
+//! Instructions found by words.
+
+use super::names::{generations, one_line, place};
+use isaloom_model::{Bitset, BitsetId, Model};
+use isaloom_record::Hit;
+
+/// Where words may be found, the best first.
+const PLACES: usize = 4;
+
+/// The leaves that have every word somewhere: in their names, in the names of what they extend and in free
+/// attributes, in fields and displays, or in descriptions. Case does not matter; the best hits come first, in the
+/// order of the description where they are equal.
+pub fn search(model: &Model, words: &[String]) -> Vec<Hit> {
+    let wanted: Vec<String> =
+        words.iter().flat_map(|w| w.split_whitespace()).map(str::to_lowercase).collect();
+    let roots = model.instructions().iter().map(|i| i.root);
+    let mut hits: Vec<Hit> = roots
+        .flat_map(|root| model.leaves(root))
+        .filter_map(|(id, leaf)| hit(model, id, leaf, &wanted))
+        .collect();
+    hits.sort_by_key(|hit| hit.rank);
+    hits
+}
+
+fn hit(model: &Model, id: BitsetId, bitset: &Bitset, wanted: &[String]) -> Option<Hit> {
+    let exact = |word: &String| {
+        bitset.name.eq_ignore_ascii_case(word) || bitset.shown_name().eq_ignore_ascii_case(word)
+    };
+    let mut rank = u32::from(!wanted.iter().all(exact));
+    if rank > 0 {
+        let mut text = String::new();
+        let found = (0..PLACES).find(|&at| {
+            text.push_str(&words_of(model, id, bitset, at).to_lowercase());
+            wanted.iter().all(|word| text.contains(word.as_str()))
+        })?;
+        rank = u32::try_from(found + 1).unwrap_or(u32::MAX);
+    }
+    Some(Hit {
+        name: bitset.name.clone(),
+        shown: bitset.display_name.clone(),
+        rank,
+        generations: Some(generations(bitset.gens)),
+        doc: doc(model, id).map(one_line),
+        place: place(model, bitset.span),
+        ..Hit::default()
+    })
+}
+
+/// What is searched at a place.
+fn words_of(model: &Model, id: BitsetId, bitset: &Bitset, at: usize) -> String {
+    let mut text = String::from(" ");
+    let mut put = |word: &str| {
+        text.push_str(word);
+        text.push(' ');
+    };
+    match at {
+        0 => [bitset.name.as_str(), bitset.shown_name()].into_iter().for_each(put),
+        1 => {
+            for (_, ancestor) in model.chain(id) {
+                put(&ancestor.name);
+                for (key, value) in &ancestor.meta {
+                    put(key);
+                    put(value);
+                }
+            }
+        }
+        2 => {
+            for case in model.chain(id).flat_map(|(_, owner)| &owner.cases) {
+                case.fields.iter().for_each(|&field| put(&model.field(field).name));
+            }
+            bitset.cases.iter().filter_map(|c| c.display.as_ref()).for_each(|d| put(&d.text));
+        }
+        _ => doc(model, id).into_iter().for_each(put),
+    }
+    text
+}
+
+/// The nearest description, that of the root left out: it is of no instruction in particular.
+fn doc(model: &Model, id: BitsetId) -> Option<&str> {
+    model.chain(id).filter(|(_, b)| b.parent.is_some()).find_map(|(_, b)| b.doc.as_deref())
+}

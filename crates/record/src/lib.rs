@@ -1,0 +1,40 @@
+//! Every record that leaves isaloom: instructions, explanations, findings, statistics, differences.
+//!
+//! They are plain structs of numbers, strings and lists, the same for every family of instruction sets: a consumer
+//! written for one reads all. As JSON they follow one schema, [`SCHEMA`], whose number [`VERSION`] stands in every
+//! document; docs/json.md explains it. This crate makes no record and prints none: `family` does the one, `view` and
+//! `serde` the other.
+//!
+//! Conventions: offsets and sizes are bytes; words and values are hexadecimal strings, because numbers in JSON lose
+//! bits above 2^53; bits are inclusive pairs `[low, high]`; a list that would be empty and a value that is not known
+//! are left out, except where the schema says that they are always there.
+
+mod assembly;
+mod common;
+mod describe;
+mod diagnostic;
+mod difference;
+mod document;
+mod explanation;
+mod instruction;
+mod program;
+mod report;
+
+pub use assembly::{Assembled, Candidate, Reading, Statement};
+pub use common::{Fact, FactValue, Generations, Isa, Named, Place, Value};
+pub use describe::{
+    Assertion, Case, Description, Encoding, Entry, EnumValue, Enumeration, Expression, FieldInfo, Root,
+    Segment, SegmentKind,
+};
+pub use diagnostic::{Diagnostic, Label, Severity};
+pub use difference::{Change, ChangeKind, Changed, Difference, EnumChange, Side};
+pub use document::{Command, Document, Line, VERSION};
+pub use explanation::{Elsewhere, Explanation, Near, Tried};
+pub use instruction::{
+    Direction, Field, FieldKind, Instruction, Kind, Operand, Part, Remark, Role, Target, Token,
+};
+pub use program::{Constant, Container, Input, Interpolator, Literal, Summary};
+pub use report::{Allowed, Example, Findings, Found, Gaps, Hit, Problem, Scan};
+
+/// The JSON Schema that every document and every line of a stream follows.
+pub const SCHEMA: &str = include_str!("../schema/isaloom-1.schema.json");

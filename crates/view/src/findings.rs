@@ -1,0 +1,96 @@
+//! Counts of findings, and words that nothing matches.
+
+use crate::{Line, Page, Style, leaves, plural};
+use isaloom_record::{Diagnostic, Findings, Gaps, Severity};
+
+/// All findings with their places, evidence and ways out, but without excerpts of the description.
+pub fn findings(found: &Findings) -> Page {
+    let mut page = Page::default();
+    for diagnostic in &found.findings {
+        finding(diagnostic, "", &mut page);
+    }
+    for allowed in &found.allowed {
+        finding(&allowed.finding, &format!(" ({})", allowed.reason), &mut page);
+    }
+    page.append(gaps(found.gaps.as_deref().unwrap_or_default()));
+    page.line(0, Line::of(Style::Strong, counts(found)));
+    page
+}
+
+fn finding(diagnostic: &Diagnostic, reason: &str, page: &mut Page) {
+    let (style, name) = match diagnostic.severity {
+        Severity::Error => (Style::Bad, "error"),
+        Severity::Warning => (Style::Changed, "warning"),
+        Severity::Note => (Style::Dim, "note"),
+    };
+    let head = Line::of(style, format!("{name}[{}]", diagnostic.id));
+    page.line(0, head.and(Style::Strong, format!(": {}{reason}", diagnostic.message)));
+    for label in &diagnostic.labels {
+        let place = label.place.as_ref().map(ToString::to_string).unwrap_or_default();
+        page.line(2, Line::of(Style::Dim, place).and(Style::Plain, format!(" {}", label.message)));
+    }
+    for note in &diagnostic.notes {
+        page.line(2, format!("note: {note}"));
+    }
+    if let Some(help) = &diagnostic.help {
+        page.line(2, Line::of(Style::Good, format!("help: {help}")));
+    }
+    page.gap();
+}
+
+/// `2 errors, 1 warning`; `no problems` where there is nothing.
+pub fn counts(found: &Findings) -> String {
+    let names = [(found.errors, "error"), (found.warnings, "warning"), (found.notes, "note")];
+    let parts: Vec<String> = names
+        .into_iter()
+        .filter(|&(count, _)| count > 0)
+        .map(|(count, name)| plural(usize::try_from(count).unwrap_or(usize::MAX), name))
+        .collect();
+    if parts.is_empty() { "no problems".to_owned() } else { parts.join(", ") }
+}
+
+/// One paragraph for each hierarchy and range of generations.
+pub fn gaps(reports: &[Gaps]) -> Page {
+    let mut page = Page::default();
+    for report in reports {
+        let line = format!(
+            "{} ({} bits), generations {}: {}, {:.4} % of the words matched, {} of {} not",
+            report.root,
+            report.bits,
+            report.generations,
+            leaves(report.leaves),
+            report.coverage_percent,
+            report.unmatched,
+            report.total
+        );
+        page.line(0, Line::of(Style::Strong, line));
+        for gap in &report.gaps {
+            let free = gap.chars().filter(|&c| c == 'x').count();
+            page.line(2, format!("{}  2^{free}", fours(gap)));
+        }
+        if !report.complete {
+            page.line(2, "and more: there are too many to list");
+        }
+        page.gap();
+    }
+    page
+}
+
+/// Groups of four from the right, with points for free bits.
+fn fours(pattern: &str) -> String {
+    let pattern = pattern.replace('x', ".");
+    let bytes = pattern.as_bytes();
+    bytes.rchunks(4).rev().map(String::from_utf8_lossy).collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_name_each_severity_that_occurs() {
+        assert_eq!(counts(&Findings::default()), "no problems");
+        let found = Findings { errors: 2, warnings: 1, ..Findings::default() };
+        assert_eq!(counts(&found), "2 errors, 1 warning");
+    }
+}

@@ -1,0 +1,153 @@
+//! Pages as web pages, each a file of its own that can be sent.
+
+use crate::bits::Bits;
+use crate::line::{Line, Style};
+use crate::page::{Block, Page};
+use crate::table::Table;
+
+const HEAD: &str = "<style>
+:root { color-scheme: light dark; font: 15px/1.5 ui-monospace, monospace }
+body { max-width: 110ch; margin: 2rem auto; padding: 0 1rem }
+h1 { font-size: 1.25rem } p { margin: .2rem 0; white-space: pre-wrap }
+table { border-collapse: collapse; margin: .6rem 0 } td, th { padding: .1rem .8rem .1rem 0; text-align: left;
+vertical-align: top; white-space: pre-wrap } th { border-bottom: 1px solid #8888 }
+.bits { table-layout: fixed; width: 100% } .bits td { border: 1px solid #8888; padding: .2rem; text-align: center;
+overflow-wrap: anywhere } .bits small { display: flex; justify-content: space-between; opacity: .6 }
+.strong { font-weight: bold } .dim { opacity: .6 } .number { color: #0aa } .enum { color: #58f } .flag { color: #b4b }
+.label, .changed { color: #b80 } .custom, .good { color: #292 } .bad { color: #d33 }
+</style>
+";
+
+impl Page {
+    /// The page as a web page of its own, without anything from elsewhere.
+    pub fn html(&self, title: &str) -> String {
+        render(self, title)
+    }
+}
+
+/// The whole document.
+fn render(page: &Page, title: &str) -> String {
+    let mut out = String::from("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n");
+    out.push_str("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>");
+    escape(title, &mut out);
+    out.push_str("</title>\n");
+    out.push_str(HEAD);
+    out.push_str("</head>\n<body>\n");
+    for block in &page.blocks {
+        match block {
+            Block::Heading(line) => tagged("h1", line, &mut out),
+            Block::Line(_, line) if line.width() == 0 => {}
+            Block::Line(_, line) => tagged("p", line, &mut out),
+            Block::Table(table) => rows(table, &mut out),
+            Block::Bits(bits) => boxes(bits, &mut out),
+        }
+    }
+    out.push_str("</body>\n</html>\n");
+    out
+}
+
+fn tagged(tag: &str, line: &Line, out: &mut String) {
+    out.push_str(&format!("<{tag}>"));
+    pieces(line, out);
+    out.push_str(&format!("</{tag}>\n"));
+}
+
+fn pieces(line: &Line, out: &mut String) {
+    for piece in &line.pieces {
+        match class(piece.style) {
+            Some(class) => {
+                out.push_str(&format!("<span class=\"{class}\">"));
+                escape(&piece.text, out);
+                out.push_str("</span>");
+            }
+            None => escape(&piece.text, out),
+        }
+    }
+}
+
+fn rows(table: &Table, out: &mut String) {
+    out.push_str("<table>\n");
+    for (i, row) in table.rows.iter().enumerate() {
+        let tag = if i == 0 && table.headed { "th" } else { "td" };
+        out.push_str("<tr>");
+        for cell in row {
+            out.push_str(&format!("<{tag}>"));
+            pieces(cell, out);
+            out.push_str(&format!("</{tag}>"));
+        }
+        out.push_str("</tr>\n");
+    }
+    out.push_str("</table>\n");
+}
+
+/// A table whose columns are bits, 32 a row.
+fn boxes(bits: &Bits, out: &mut String) {
+    let mut high = bits.size;
+    while high > 0 {
+        let low = (high - 1) / 32 * 32;
+        out.push_str("<table class=\"bits\"><tr>");
+        for cell in &bits.cells {
+            let (from, to) = (cell.low.max(low), cell.high.min(high - 1));
+            if from > to {
+                continue;
+            }
+            out.push_str(&format!("<td colspan=\"{}\"><small><span>{to}</span>", to - from + 1));
+            if to != from {
+                out.push_str(&format!("<span>{from}</span>"));
+            }
+            out.push_str("</small><span class=\"strong\">");
+            escape(&cell.name, out);
+            out.push_str("</span> <span class=\"number\">");
+            let skip = (cell.high - to) as usize;
+            let digits: String = cell.digits.chars().skip(skip).take((to - from + 1) as usize).collect();
+            escape(&digits, out);
+            out.push_str("</span></td>");
+        }
+        out.push_str("</tr></table>\n");
+        high = low;
+    }
+}
+
+fn class(style: Style) -> Option<&'static str> {
+    Some(match style {
+        Style::Plain => return None,
+        Style::Strong => "strong",
+        Style::Dim => "dim",
+        Style::Number => "number",
+        Style::Enum => "enum",
+        Style::Flag => "flag",
+        Style::Label => "label",
+        Style::Custom => "custom",
+        Style::Bad => "bad",
+        Style::Good => "good",
+        Style::Changed => "changed",
+    })
+}
+
+fn escape(text: &str, out: &mut String) {
+    for c in text.chars() {
+        match c {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            _ => out.push(c),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_cannot_become_markup() {
+        let mut page = Page::default();
+        page.heading("<script>");
+        page.line(2, Line::of(Style::Bad, "a & \"b\""));
+        let html = page.html("x</title>");
+        assert!(html.contains("<h1>&lt;script&gt;</h1>"), "{html}");
+        assert!(html.contains("<span class=\"bad\">a &amp; &quot;b&quot;</span>"), "{html}");
+        assert!(html.contains("<title>x&lt;/title&gt;</title>"), "{html}");
+    }
+}

@@ -1,0 +1,31 @@
+//! What people see of a record: a [`Page`] of lines, tables and bit diagrams, each made of pieces with a [`Style`].
+//!
+//! A page is made from a record of `isaloom-record` alone, by one function a record, so that every family looks the
+//! same and a page never says what the record does not. It is rendered as text ([`Page::text`]: plain or coloured,
+//! for a width) or as a web page ([`Page::html`]). Nothing here reads a description or prints.
+
+mod assembly;
+mod bits;
+mod describe;
+mod difference;
+mod explanation;
+mod findings;
+mod html;
+mod line;
+mod page;
+mod pieces;
+mod report;
+mod table;
+mod text;
+
+pub use assembly::assembled;
+pub use bits::{Bits, Cell};
+pub use describe::{description, entries};
+pub use difference::difference;
+pub use explanation::explanation;
+pub use findings::{counts, findings, gaps};
+pub use line::{Line, Look, Piece, Style, paint};
+pub use page::{Block, Page};
+pub use pieces::{bit_list, grouped, leaves, one_line, plural};
+pub use report::{hits, scan, statistics};
+pub use table::Table;

@@ -1,0 +1,69 @@
+//! Words and numbers as people read them.
+
+/// `1 error`, `2 errors`: a count with its noun, whose plural ends in `s`.
+pub fn plural(count: usize, noun: &str) -> String {
+    if count == 1 { format!("1 {noun}") } else { format!("{count} {noun}s") }
+}
+
+/// `1 leaf`, `2 leaves`.
+pub fn leaves(count: usize) -> String {
+    if count == 1 { "1 leaf".to_owned() } else { format!("{count} leaves") }
+}
+
+/// The text with every run of white space as one blank.
+pub fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Groups of eight digits from the right, joined by `_`.
+pub fn grouped(digits: &str) -> String {
+    let bytes = digits.as_bytes();
+    bytes.rchunks(8).rev().map(String::from_utf8_lossy).collect::<Vec<_>>().join("_")
+}
+
+/// The bits that are set in a mask in hex, the most significant digit first: `3, 5..7`.
+pub fn bit_list(mask: &str) -> String {
+    let bits: Vec<bool> = mask
+        .bytes()
+        .rev()
+        .filter_map(|b| char::from(b).to_digit(16))
+        .flat_map(|digit| (0..4).map(move |bit| digit >> bit & 1 == 1))
+        .collect();
+    let mut parts = Vec::new();
+    let mut start = None;
+    for (bit, set) in bits.iter().copied().chain([false]).enumerate() {
+        match (start, set) {
+            (None, true) => start = Some(bit),
+            (Some(from), false) => {
+                parts.push(range([from as u32, bit as u32 - 1]));
+                start = None;
+            }
+            _ => {}
+        }
+    }
+    parts.join(", ")
+}
+
+/// `7`, `5..7`.
+pub(crate) fn range([low, high]: [u32; 2]) -> String {
+    if low == high { low.to_string() } else { format!("{low}..{high}") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bits_are_listed_as_ranges() {
+        assert_eq!(bit_list("e8"), "3, 5..7");
+        assert_eq!(bit_list(&"f".repeat(32)), "0..127");
+        assert_eq!(bit_list("00"), "");
+        assert_eq!(bit_list("80000000"), "31");
+    }
+
+    #[test]
+    fn digits_are_grouped_from_the_right() {
+        assert_eq!(grouped("401040020c210001"), "40104002_0c210001");
+        assert_eq!(grouped("1234567890"), "12_34567890");
+    }
+}

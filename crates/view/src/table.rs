@@ -1,0 +1,147 @@
+//! Tables: columns as wide as their widest cell, two blanks between, none at the end of a line.
+
+use crate::line::{Line, Look, Style, push_line};
+
+/// Rows of cells. A row may have fewer cells than others.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Table {
+    /// How many blanks stand before each line.
+    pub indent: usize,
+    /// Whether the first row names the columns.
+    pub headed: bool,
+    /// From top to bottom.
+    pub rows: Vec<Vec<Line>>,
+}
+
+impl Table {
+    /// A table whose lines begin with `indent` blanks.
+    pub fn new(indent: usize) -> Table {
+        Table { indent, ..Table::default() }
+    }
+
+    /// A table whose first row names the columns.
+    pub fn headed<const N: usize>(indent: usize, names: [&str; N]) -> Table {
+        let mut table = Table { indent, headed: true, rows: Vec::new() };
+        table.row(names.map(Line::from));
+        table
+    }
+
+    /// Adds a row.
+    pub fn row<const N: usize>(&mut self, cells: [Line; N]) {
+        self.rows.push(cells.into());
+    }
+
+    /// Adds a row of plain text.
+    pub fn plain<const N: usize>(&mut self, cells: [&str; N]) {
+        self.row(cells.map(Line::from));
+    }
+
+    /// Takes out the columns that nothing stands in, but for their names.
+    pub fn squeeze(&mut self) {
+        let columns = self.rows.iter().map(Vec::len).max().unwrap_or(0);
+        let body = usize::from(self.headed);
+        for column in (0..columns).rev() {
+            let empty = |row: &Vec<Line>| row.get(column).is_none_or(|cell| cell.width() == 0);
+            if self.rows.iter().skip(body).all(empty) {
+                for row in &mut self.rows {
+                    if column < row.len() {
+                        row.remove(column);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Appends the lines to a text. Where they would be wider than the look allows, the last column is broken at
+    /// blanks.
+    pub(crate) fn render(&self, look: Look, out: &mut String) {
+        let mut widths: Vec<usize> = Vec::new();
+        for row in &self.rows {
+            for (i, cell) in row.iter().enumerate() {
+                let width = cell.width();
+                match widths.get_mut(i) {
+                    Some(known) => *known = width.max(*known),
+                    None => widths.push(width),
+                }
+            }
+        }
+        let before: usize = self.indent + widths.iter().rev().skip(1).map(|width| width + 2).sum::<usize>();
+        let last = look.width.map(|width| width.saturating_sub(before).max(NARROWEST));
+        for row in &self.rows {
+            let mut line = Line::from(" ".repeat(self.indent));
+            let full = row.len() == widths.len();
+            for (i, (cell, width)) in row.iter().zip(&widths).enumerate() {
+                if i > 0 {
+                    line = line.and(Style::Plain, "  ");
+                }
+                if i + 1 < row.len() {
+                    line.pieces.extend(cell.pieces.iter().cloned());
+                    line = line.and(Style::Plain, " ".repeat(width - cell.width()));
+                    continue;
+                }
+                match last.filter(|&room| full && cell.width() > room) {
+                    None => line.pieces.extend(cell.pieces.iter().cloned()),
+                    Some(room) => {
+                        let mut parts = wrap(&cell.plain(), room).into_iter();
+                        let style = cell.pieces.first().map(|p| p.style).unwrap_or_default();
+                        line = line.and(style, parts.next().unwrap_or_default());
+                        for part in parts {
+                            push_line(&line, look, out);
+                            line = Line::from(" ".repeat(before)).and(style, part);
+                        }
+                    }
+                }
+            }
+            push_line(&line, look, out);
+        }
+    }
+}
+
+/// Narrower columns are not broken into lines.
+const NARROWEST: usize = 24;
+
+/// Breaks a text at blanks into parts of at most `room` characters, or one word.
+pub(crate) fn wrap(text: &str, room: usize) -> Vec<String> {
+    let mut parts: Vec<String> = Vec::new();
+    let mut width = 0;
+    for word in text.split(' ') {
+        let length = word.chars().count();
+        match parts.last_mut().filter(|_| width + 1 + length <= room) {
+            Some(part) => {
+                part.push(' ');
+                part.push_str(word);
+                width += 1 + length;
+            }
+            None => {
+                parts.push(word.to_owned());
+                width = length;
+            }
+        }
+    }
+    parts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_line_up_and_lines_have_no_trailing_blanks() {
+        let mut table = Table::new(1);
+        table.plain(["a", "b", ""]);
+        table.plain(["long", "ç"]);
+        table.plain(["x", "yyy", "z"]);
+        let mut out = String::new();
+        table.render(Look::default(), &mut out);
+        assert_eq!(out, " a     b\n long  ç\n x     yyy  z\n");
+    }
+
+    #[test]
+    fn a_last_column_that_is_too_wide_goes_on_below_itself() {
+        let mut table = Table::new(0);
+        table.plain(["a", "some words that do not fit into the line"]);
+        let mut out = String::new();
+        table.render(Look { width: Some(30), ..Look::default() }, &mut out);
+        assert_eq!(out, "a  some words that do not fit\n   into the line\n");
+    }
+}

@@ -1,0 +1,86 @@
+//! How every command answers: one document as JSON, or the page of the same records for people.
+
+use super::{Context, Error};
+use crate::cli::shared::ReportFormat;
+use crate::io::{Output, OutputArgs};
+use isaloom::record::{Command, Diagnostic, Document};
+use isaloom::view::{Look, Page};
+use std::io::Write as _;
+
+impl Context {
+    /// Writes an answer to the command's output.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub(crate) fn answer(
+        &self,
+        args: &OutputArgs,
+        format: ReportFormat,
+        document: Document,
+        page: impl FnOnce(&Document) -> Page,
+    ) -> Result<(), Error> {
+        let mut output = self.output(args)?;
+        let text = match format {
+            ReportFormat::Text => page(&document).text(self.look(&output)),
+            ReportFormat::Html => {
+                let title = document.isa.as_ref().map_or("isaloom", |isa| isa.name.as_str());
+                page(&document).html(title)
+            }
+            ReportFormat::Json => json(&self.complete(document)),
+        };
+        output.text(&text)?;
+        output.commit()
+    }
+
+    /// Where JSON was asked for on standard output and nothing stands there yet, says there too why a command failed.
+    pub(super) fn failed(&self, matches: &clap::ArgMatches) {
+        let Some((name, matches)) = matches.subcommand() else { return };
+        let given =
+            |id: &str| matches.try_get_raw(id).ok().flatten().and_then(|mut values| values.next_back());
+        // Without --explain, what `asm` says in JSON goes to standard error.
+        if name == "asm" && !matches.get_flag("explain") {
+            return;
+        }
+        let to_file = given("output").is_some_and(|path| path != "-");
+        let Some(format) = given("format").filter(|_| !to_file && !Output::has_begun()) else { return };
+        let Some(command) = Command::nothing(name) else { return };
+        let document = self.complete(Document::new(None, command));
+        let text = match format.to_str() {
+            Some("json") => json(&document),
+            Some("jsonl") => serde_json::to_string(&document).unwrap_or_default() + "\n",
+            _ => return,
+        };
+        // The reason is on standard error already.
+        let _ = std::io::stdout().lock().write_all(text.as_bytes());
+    }
+
+    /// The document with what was reported on standard error.
+    pub(crate) fn complete(&self, mut document: Document) -> Document {
+        document.diagnostics.extend(self.said());
+        document
+    }
+
+    /// How text on an output shall look.
+    pub(crate) fn look(&self, output: &Output) -> Look {
+        let width = output.is_terminal().then(terminal_size::terminal_size).flatten();
+        Look {
+            color: output.is_stdout() && self.colors_stdout(),
+            width: width.map(|(terminal_size::Width(columns), _)| usize::from(columns)),
+        }
+    }
+}
+
+/// A document as indented JSON.
+pub(crate) fn json(document: &Document) -> String {
+    // Records are numbers, strings and lists, which can always be written.
+    let mut text = serde_json::to_string_pretty(document).unwrap_or_default();
+    text.push('\n');
+    text
+}
+
+/// Diagnostics alone, as `asm` reports them.
+pub(crate) fn diagnostics_json(isa: Option<isaloom::record::Isa>, diagnostics: Vec<Diagnostic>) -> String {
+    let mut document = Document::new(isa, isaloom::record::Command::Asm { inputs: Vec::new() });
+    document.diagnostics = diagnostics;
+    json(&document)
+}

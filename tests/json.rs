@@ -1,0 +1,84 @@
+//! Every command of every family answers in JSON that follows the one schema: for inputs that cannot be read, for one
+//! input and for two.
+
+mod schema;
+
+use std::process::Command;
+
+/// Where the inputs are.
+const DATA: &str = "tests/golden";
+
+/// The family, the arguments that say which instruction set, and an input that is machine code.
+const FAMILIES: [(&str, &[&str], &str); 4] = [
+    ("isaspec", &["--isa", "toy", "--gpu", "2"], "isaspec/data/toy.bin"),
+    ("spirv", &["--isa", "spirv"], "spirv/data/small.spv"),
+    ("a2xx", &["--isa", "a2xx"], "a2xx/data/small.bin"),
+    ("amd", &["--spec", "tests/golden/amd/small-description.xml", "--gpu", "gfx1150"], "amd/data/small.bin"),
+];
+
+/// Commands that read inputs, with the forms that they have.
+const READERS: [(&str, &[&str]); 3] =
+    [("dis", &["json", "jsonl"]), ("explain", &["json"]), ("scan", &["json"])];
+
+/// Commands that only look at the description.
+const LOOKERS: [(&str, &[&str]); 5] =
+    [("info", &[]), ("info", &["no-such-name"]), ("search", &["add"]), ("check", &[]), ("stats", &[])];
+
+/// Runs the program and checks its standard output, which must not be empty; gives it.
+fn run(arguments: &[&str]) -> String {
+    let ran = Command::new(env!("CARGO_BIN_EXE_isaloom"))
+        .args(arguments)
+        .current_dir(isaloom_testkit::workspace())
+        .env("ISALOOM_DATA_DIR", concat!(env!("CARGO_TARGET_TMPDIR"), "/json-data"))
+        .env("XDG_CACHE_HOME", concat!(env!("CARGO_TARGET_TMPDIR"), "/cache"))
+        .output()
+        .unwrap_or_else(|e| panic!("{e}"));
+    let words: Vec<String> = arguments.iter().map(|&word| word.to_owned()).collect();
+    let what = || format!("{arguments:?}\n{}", String::from_utf8_lossy(&ran.stderr));
+    schema::check(&words, &ran.stdout, b"").unwrap_or_else(|e| panic!("{}\n{e}", what()));
+    assert!(!ran.stdout.is_empty(), "nothing was printed: {}", what());
+    String::from_utf8_lossy(&ran.stdout).into_owned()
+}
+
+#[test]
+fn what_is_read_is_one_document_for_any_number_of_inputs() {
+    let missing = format!("{DATA}/no-such-file");
+    for (family, target, input) in FAMILIES {
+        let input = format!("{DATA}/{input}");
+        for (command, forms) in READERS {
+            for form in forms {
+                for inputs in [vec![&missing], vec![&input], vec![&input, &input], vec![&missing, &input]] {
+                    let mut arguments = vec![command, "--format", form];
+                    arguments.extend(target);
+                    arguments.extend(inputs.iter().map(|path| path.as_str()));
+                    let said = run(&arguments).contains("\"severity\"");
+                    assert!(said || !inputs.contains(&&missing), "{family}: {arguments:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_known_of_a_description_is_one_document() {
+    for (_, target, _) in FAMILIES {
+        for (command, rest) in LOOKERS {
+            let mut arguments = vec![command, "--format", "json"];
+            arguments.extend(target);
+            arguments.extend(rest);
+            run(&arguments);
+        }
+    }
+    let amd = "tests/golden/amd/small-description.xml";
+    run(&["diff", "--format", "json", amd, amd]);
+    run(&["diff", "--format", "json", "specs/toy.xml", "--gpu", "1", "--gpu", "2"]);
+    run(&["diff", "--format", "json", "specs/toy.xml", "no-such-file.xml"]);
+}
+
+#[test]
+fn wrong_command_lines_and_descriptions_are_data_too() {
+    run(&["dis", "--format", "json", "--isa", "no-such-isa", "x"]);
+    run(&["dis", "--format", "jsonl", "--isa", "no-such-isa", "x"]);
+    run(&["check", "--format", "json", "--spec", "tests/golden/isaspec/data/not.xml"]);
+    run(&["explain", "--format", "json", "--isa", "toy", "-x", "zz"]);
+}

@@ -1,0 +1,46 @@
+//! Whether what the program prints as JSON follows the schema of the records.
+
+use jsonschema::Validator;
+use serde_json::Value;
+use std::sync::LazyLock;
+
+static SCHEMA: LazyLock<Validator> = LazyLock::new(|| {
+    let schema: Value =
+        serde_json::from_str(isaloom::record::SCHEMA).unwrap_or_else(|e| panic!("the schema: {e}"));
+    jsonschema::validator_for(&schema).unwrap_or_else(|e| panic!("the schema: {e}"))
+});
+
+/// Checks what a run of the program with these arguments printed, if it was asked for JSON.
+///
+/// # Errors
+/// Says what does not follow the schema, and how.
+pub(crate) fn check(arguments: &[String], stdout: &[u8], stderr: &[u8]) -> Result<(), String> {
+    let follows = |word: &str| arguments.windows(2).any(|pair| pair[0] == "--format" && pair[1] == word);
+    let (stdout, stderr) = (String::from_utf8_lossy(stdout), String::from_utf8_lossy(stderr));
+    let is_asm = arguments.first().is_some_and(|command| command == "asm");
+    if follows("jsonl") {
+        stdout.lines().try_for_each(record)?;
+    } else if follows("json") && !(is_asm && !stdout.starts_with('{')) && !stdout.is_empty() {
+        record(&stdout)?;
+    }
+    if is_asm && follows("json") && stderr.starts_with('{') {
+        record(&stderr)?;
+    }
+    Ok(())
+}
+
+/// Checks one document or one line.
+///
+/// # Errors
+/// Says how it does not follow the schema.
+pub(crate) fn record(text: &str) -> Result<(), String> {
+    let value: Value = serde_json::from_str(text).map_err(|e| format!("this is not JSON: {e}\n{text}"))?;
+    match SCHEMA.iter_errors(&value).next() {
+        None => Ok(()),
+        Some(error) => {
+            // The document or the line is meant; the error of the better one says more.
+            let near = value.get("command").map_or("Line", |_| "Document");
+            Err(format!("not of the schema ({near}): {error} at {}\n{value:#}", error.instance_path()))
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! The JSON Schema of everything that the program prints as JSON, made from the structs of `isaloom-record`.
+
+use isaloom_record::{Document, Line};
+use schemars::generate::SchemaSettings;
+use serde_json::{Map, Value, json};
+
+/// The schema in the crate that it is of, and in the documentation.
+pub(crate) fn files() -> crate::Files {
+    let path = |folder: &str| isaloom_testkit::workspace().join(folder).join("isaloom-1.schema.json");
+    ["crates/record/schema", "docs/schema"].map(|folder| (path(folder), text())).into()
+}
+
+/// The text of the schema.
+fn text() -> String {
+    let mut generator = SchemaSettings::draft2020_12().for_serialize().into_generator();
+    let document = generator.subschema_for::<Document>();
+    let line = generator.subschema_for::<Line<'static>>();
+    let mut definitions = Value::Object(generator.take_definitions(true).into_iter().collect());
+    if let Value::Object(all) = &mut definitions {
+        all.values_mut().for_each(close);
+    }
+    let schema = json!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$id": "https://github.com/isaloom/isaloom/blob/main/docs/schema/isaloom-1.schema.json",
+        "title": "isaloom, schema 1",
+        "description": "A document of `--format json`, or a line of `--format jsonl`. docs/json.md explains it.",
+        "anyOf": [document, line],
+        "$defs": definitions,
+    });
+    format!("{schema:#}\n")
+}
+
+/// Says of an object that it has nothing but what is described, and takes out what only Rust needs to know.
+fn close(definition: &mut Value) {
+    let Value::Object(object) = definition else { return };
+    tidy(object);
+    let flattened =
+        object.contains_key("oneOf") || object.contains_key("anyOf") || object.contains_key("allOf");
+    if object.contains_key("properties") {
+        let key = if flattened { "unevaluatedProperties" } else { "additionalProperties" };
+        object.insert(key.to_owned(), Value::Bool(false));
+    }
+}
+
+/// Formats of Rust's numbers mean nothing to others, and docs are one line each.
+fn tidy(object: &mut Map<String, Value>) {
+    if object.get("format").is_some_and(Value::is_string) {
+        object.remove("format");
+    }
+    if let Some(Value::String(text)) = object.get_mut("description") {
+        *text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    }
+    for value in object.values_mut() {
+        match value {
+            Value::Object(inner) => tidy(inner),
+            Value::Array(items) => items.iter_mut().filter_map(Value::as_object_mut).for_each(tidy),
+            _ => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_committed_schema_is_what_the_structs_say() {
+        crate::compare("schema", &super::files()).unwrap();
+    }
+}
