@@ -156,6 +156,44 @@ fn shader_programs_print_with_mesas_labels() {
     testkit::conformance("ir3-26.programs", good, of, TEST);
 }
 
+#[test]
+fn lines_of_synthetic_descriptions_are_the_originals() {
+    let (Some(specs), Some(lines)) = (
+        testkit::shared("vectors/isaspec26/synthetic_descriptions.txt.gz"),
+        testkit::shared("vectors/isaspec26/synthetic_lines.tsv.gz"),
+    ) else {
+        return;
+    };
+    let text = testkit::text(&specs);
+    let mut models: BTreeMap<&str, Arc<Model>> = BTreeMap::new();
+    for part in text.split("=== ").filter(|part| !part.is_empty()) {
+        let (head, xml) = part.split_once('\n').unwrap();
+        let mut loader = |_: &str| Err("no imports".to_owned());
+        let (model, _) = isaloom_isaspec::read("synthetic.xml", xml, &mut loader);
+        models.insert(head.split(' ').next().unwrap(), Arc::new(model));
+    }
+    let mut isas: BTreeMap<(String, u32), Isa> = BTreeMap::new();
+    let (mut good, mut of, mut shown) = (0, 0, Vec::new());
+    for vector in testkit::lines(&lines) {
+        let mut columns = vector.splitn(4, '\t');
+        let seed = columns.next().unwrap().to_owned();
+        let generation: u32 = columns.next().unwrap().parse().unwrap();
+        let (word, expected) = (word(columns.next().unwrap()), columns.next().unwrap());
+        let isa = isas.entry((seed.clone(), generation)).or_insert_with(|| {
+            Isa::compile(Arc::clone(&models[seed.as_str()]), Generation(generation)).unwrap()
+        });
+        let text = line(isa, &mut Printer::new(isa), word);
+        of += 1;
+        if text == without_conflicts(expected) {
+            good += 1;
+        } else {
+            shown.push(format!("{seed} {generation} {word:x}\n  want {expected}\n  got  {text}"));
+        }
+    }
+    println!("{}", shown.join("\n"));
+    testkit::conformance("synthetic-26.lines", good, of, TEST);
+}
+
 /// Words of a small description of the shared folder and the lines that Mesa's isaspec prints: whether all are the same,
 /// but for those that are listed with the line that is printed here.
 fn small(name: &str, generation: u32, words: &[u128], width: u32, differ: &[(usize, &str)]) {
