@@ -24,6 +24,13 @@ pub trait Host {
         false
     }
 
+    /// Prints a word that no leaf matches, or of which the input ends too early, and returns true; false prints
+    /// `no match: HEX`. Whatever is printed, the word counts as unmatched.
+    fn no_match(&mut self, instruction: &Instruction<'_>, sink: &mut dyn Sink) -> bool {
+        let _ = (instruction, sink);
+        false
+    }
+
     /// Called before the text of each instruction (after its labels).
     fn before(&mut self, instruction: &Instruction<'_>, sink: &mut dyn Sink) {
         let _ = (instruction, sink);

@@ -1,5 +1,7 @@
 //! Where branches go: found in a pass over the whole program before anything is printed.
 
+use core::fmt;
+
 /// A named place that the caller knows to be jumped to, such as a packet handler.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct EntryPoint {
@@ -7,6 +9,74 @@ pub struct EntryPoint {
     pub index: u64,
     /// The name that is printed before it.
     pub name: String,
+}
+
+/// Why an entry point cannot stand in a listing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum EntryError {
+    /// The program has no such instruction.
+    Outside {
+        /// The entry point.
+        entry: EntryPoint,
+        /// How many instructions the program has.
+        count: u64,
+    },
+    /// The name is one that branch targets have: `l` or `fxn` and a number.
+    BranchTarget(EntryPoint),
+    /// The name stands for two places.
+    Twice(EntryPoint),
+    /// The name is empty, or has blanks or characters that would end the line or begin a comment.
+    NoName(EntryPoint),
+}
+
+impl fmt::Display for EntryError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            EntryError::Outside { entry, count } => write!(
+                f,
+                "`{}` is at instruction {}, but the program has {count} instructions",
+                entry.name, entry.index
+            ),
+            EntryError::BranchTarget(entry) => {
+                write!(f, "`{}` is the name of a branch target; choose another", entry.name)
+            }
+            EntryError::Twice(entry) => write!(f, "`{}` stands for two places; choose another", entry.name),
+            EntryError::NoName(entry) => {
+                write!(f, "`{}` is no name: it is empty, or has a blank, `;`, `#`, `:` or `/*`", entry.name)
+            }
+        }
+    }
+}
+
+impl core::error::Error for EntryError {}
+
+/// Whether entry points can stand in the listing of a program of `count` instructions, with labels or without, and be
+/// read back from it.
+///
+/// # Errors
+/// The first thing that is wrong.
+pub fn check_entries(entries: &[EntryPoint], count: u64) -> Result<(), EntryError> {
+    for (at, entry) in entries.iter().enumerate() {
+        let name = entry.name.as_str();
+        let number = name.strip_prefix("fxn").or_else(|| name.strip_prefix('l')).unwrap_or("");
+        let broken = name.is_empty()
+            || name.contains(|c: char| c.is_whitespace() || c.is_control() || matches!(c, ';' | '#' | ':'))
+            || name.contains("/*");
+        if broken {
+            return Err(EntryError::NoName(entry.clone()));
+        }
+        if !number.is_empty() && number.bytes().all(|c| c.is_ascii_digit()) {
+            return Err(EntryError::BranchTarget(entry.clone()));
+        }
+        if entries.iter().take(at).any(|other| other.name == entry.name) {
+            return Err(EntryError::Twice(entry.clone()));
+        }
+        if entry.index >= count {
+            return Err(EntryError::Outside { entry: entry.clone(), count });
+        }
+    }
+    Ok(())
 }
 
 /// The targets of a program's branches and calls, and its entry points.
@@ -90,6 +160,21 @@ mod tests {
         labels.add(3, true);
         assert!(labels.is_branch_target(69) && !labels.is_branch_target(70) && !labels.is_call_target(69));
         assert!(labels.is_call_target(3) && !labels.is_call_target(1_000_000));
+    }
+
+    #[test]
+    fn entries_that_a_listing_cannot_have_are_refused() {
+        let entry = |index, name: &str| EntryPoint { index, name: name.into() };
+        assert_eq!(check_entries(&[entry(0, "main"), entry(8, "lfoo"), entry(0, "l")], 9), Ok(()));
+        assert_eq!(check_entries(&[entry(0, "l2")], 9), Err(EntryError::BranchTarget(entry(0, "l2"))));
+        assert_eq!(check_entries(&[entry(0, "fxn10")], 9), Err(EntryError::BranchTarget(entry(0, "fxn10"))));
+        for name in ["", "a b", "a;b", "a:", "a/*b", "a\nb"] {
+            assert_eq!(check_entries(&[entry(0, name)], 9), Err(EntryError::NoName(entry(0, name))));
+        }
+        let twice = [entry(1, "a"), entry(2, "a")];
+        assert_eq!(check_entries(&twice, 9), Err(EntryError::Twice(entry(2, "a"))));
+        let outside = EntryError::Outside { entry: entry(9, "end"), count: 9 };
+        assert_eq!(check_entries(&[entry(9, "end")], 9), Err(outside));
     }
 
     #[test]

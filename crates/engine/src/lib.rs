@@ -44,7 +44,7 @@ pub use fast::Prepared;
 pub use fields::FieldValue;
 pub use frames::{Frame, Frames};
 pub use isa::Isa;
-pub use labels::{EntryPoint, Labels};
+pub use labels::{EntryError, EntryPoint, Labels, check_entries};
 pub use note::CompileNote;
 pub use print::{Place, Printer};
 pub use remark::{Limit, Remark};

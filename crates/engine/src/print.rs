@@ -56,6 +56,8 @@ struct State {
     column: usize,
     /// Whether the text was cut off.
     full: bool,
+    /// Whether the embedding program printed the word.
+    silent: bool,
 }
 
 impl<'i> Printer<'i> {
@@ -117,6 +119,9 @@ impl<'i> Printer<'i> {
             return true;
         }
         let Printer { isa, walk, state, .. } = self;
+        // What the embedding program prints takes the place of the text, not of the remarks.
+        let matched = matches!(instruction.found, Found::Leaf { .. });
+        state.silent = !matched && host.no_match(instruction, sink);
         let mut show = Show { isa, index: instruction.index, labels: place.labels, host, sink, state };
         walk.instruction(isa, instruction, &mut show);
         self.end()
@@ -245,6 +250,7 @@ impl State {
         self.messages.clear();
         self.column = 0;
         self.full = false;
+        self.silent = false;
     }
 }
 
@@ -330,7 +336,7 @@ impl<S: Sink> Visit for Show<'_, S> {
     #[cold]
     fn remark(&mut self, remark: Remark) {
         self.state.remarks.push(remark);
-        if remark.is_text() {
+        if remark.is_text() && !self.state.silent {
             let mut text = std::mem::take(&mut self.state.scratch);
             text.clear();
             let _ = write!(text, "{}", remark.display(self.isa));

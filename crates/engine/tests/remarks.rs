@@ -3,7 +3,10 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 
 use isaloom_bits::{BitRange, Word};
-use isaloom_engine::{Custom, Host, Isa, Limit, MAX_ITEMS, MAX_LINE, Place, Printer, Remark};
+use isaloom_engine::{
+    Custom, Host, Instruction, Isa, Limit, MAX_ITEMS, MAX_LINE, Place, Printer, Remark, Sink, Token,
+    TokenKind,
+};
 use isaloom_model::Generation;
 
 const SPEC: &str = r##"<isa>
@@ -108,6 +111,33 @@ fn a_custom_field_has_the_name_that_the_display_uses() {
     let instruction = isa.instruction_of_word(Word::new(0x7000_0007, 32), 0);
     Printer::new(&isa).print(&instruction, Place::default(), &mut names, &mut line);
     assert_eq!((names.0, line.as_str()), (vec!["C".to_owned(), "Q".to_owned()], "cust ? ?"));
+}
+
+#[test]
+fn a_word_that_nothing_matches_may_be_printed_by_the_embedding_program() {
+    struct Raw;
+    impl Host for Raw {
+        fn no_match(&mut self, instruction: &Instruction<'_>, sink: &mut dyn Sink) -> bool {
+            let mine = instruction.word.value() & 1 == 0;
+            if mine {
+                sink.token(Token::plain(TokenKind::Unmatched, &format!("raw {:x}", instruction.word)));
+            }
+            mine
+        }
+    }
+    let isa = compiled(SPEC);
+    let mut printer = Printer::new(&isa);
+    for (word, line) in [
+        (0xf000_0000, "raw f0000000"),
+        (0xf000_0001, "no match: f0000001"),
+        (0x3000_0000, "raw 30000000\t; bitset conflict: one vs two"),
+    ] {
+        let mut text = String::new();
+        let instruction = isa.instruction_of_word(Word::new(word, 32), 0);
+        assert!(!printer.print(&instruction, Place::default(), &mut Raw, &mut text));
+        assert_eq!(text, line);
+        assert_eq!(printer.remarks().last().map(Remark::id), Some("unmatched"));
+    }
 }
 
 /// `levels` bitsets in each other, each of which shows the next one `times` times.
