@@ -4,6 +4,10 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use isaloom_source::Span;
 
+/// The name that an expression asks for in the place of one that could not be read. No field can be called so: whoever
+/// evaluates it gets 0 and says that the name is missing, so that nothing is taken for granted in silence.
+pub const UNREADABLE: &str = "(a condition with an error)";
+
 /// An expression, named (and shared) or inline.
 ///
 /// The nodes are in an arena of their own; children always come before their parents, the root is last.

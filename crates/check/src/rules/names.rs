@@ -3,13 +3,14 @@
 use crate::facts::Facts;
 use crate::finding::{Detail, Finding, Subject};
 use crate::rule::Rule;
-use isaloom_model::Model;
+use isaloom_model::{Model, UNREADABLE};
 use isaloom_source::nearest;
 use std::collections::BTreeSet;
 
 pub(crate) fn find(model: &Model, facts: &Facts, findings: &mut Vec<Finding>) {
     let known: BTreeSet<&str> = model.fields().map(|(_, f)| f.name.as_str()).collect();
-    for missing in &facts.missing {
+    // What the reader could not read it has reported.
+    for missing in facts.missing.iter().filter(|m| m.name != UNREADABLE) {
         let name = missing.name.as_str();
         let near = nearest(name, known.iter().copied().filter(|&n| n != name), 1);
         let near = near.first().map(|&near| near.to_owned());

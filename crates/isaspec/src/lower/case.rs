@@ -12,13 +12,10 @@ use isaloom_bits::BitRange;
 use isaloom_model::limits::MAX_VALUE_BITS;
 use isaloom_model::{
     Assert, BitsetId, Builder, CType, Case, Definition, Expr, ExprId, ExprNode, Field, FieldSource,
-    FieldType, Link, LinkKind, PatternPiece,
+    FieldType, Link, LinkKind, PatternPiece, UNREADABLE,
 };
 use isaloom_source::{Diagnostic, Span};
 use rustc_hash::{FxHashMap, FxHashSet};
-
-/// The name that the condition of an override asks for when it has an error; no field can be called so.
-pub(super) const UNKNOWN_CONDITION: &str = "(a condition with an error)";
 
 /// Lowers the bitsets of one description.
 pub(super) struct Lowering<'l, 'd> {
@@ -148,8 +145,8 @@ impl<'d> Lowering<'_, 'd> {
     /// The condition of an override whose expression has an error. It is 0 and asks for a name that no field can have:
     /// so a word that depends on it is never printed without a message.
     fn unknown(&mut self, span: Span) -> ExprId {
-        let mut expr = Expr::new(None, UNKNOWN_CONDITION, span);
-        expr.push(ExprNode::Field(UNKNOWN_CONDITION.to_owned()), CType::I64, span);
+        let mut expr = Expr::new(None, UNREADABLE, span);
+        expr.push(ExprNode::Field(UNREADABLE.to_owned()), CType::I64, span);
         self.builder.expr(expr)
     }
 

@@ -4,14 +4,14 @@
 //! stand; and look-ups that printing some word can come to and that may fail. All are warnings: the name then counts
 //! as nothing, and the rest of the word is still printed.
 
-use super::case::{Lowered, UNKNOWN_CONDITION};
+use super::case::Lowered;
 use super::hierarchy::Hierarchy;
 use super::reach::{self, Failure, Lent};
 use super::suggest::Suggest;
 use crate::found::Found;
 use crate::ids;
 use crate::syntax::BitsetDecl;
-use isaloom_model::{BitsetId, FieldId, FieldSource, FieldType, Model};
+use isaloom_model::{BitsetId, FieldId, FieldSource, FieldType, Model, UNREADABLE};
 use isaloom_source::{Diagnostic, Span};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -59,7 +59,7 @@ pub(super) fn check(scopes: &Scopes<'_, '_>, model: &Model, diagnostics: &mut Fo
     for &i in &scopes.hierarchy.order {
         let Some(id) = scopes.ids[i] else { continue };
         let root = model.bitset(id).root;
-        for used in uses(model, id).into_iter().filter(|u| u.name != UNKNOWN_CONDITION) {
+        for used in uses(model, id).into_iter().filter(|u| u.name != UNREADABLE) {
             if scopes.declared_above(i, used.name) || lent.get(&root).is_some_and(|l| l.contains(used.name)) {
                 continue;
             }
@@ -77,7 +77,7 @@ pub(super) fn check(scopes: &Scopes<'_, '_>, model: &Model, diagnostics: &mut Fo
         diagnostics.extend(model.bitsets().next_back().map(|(_, b)| limit(b.span)));
     }
     // What a field that could not be read would have answered is no further mistake.
-    failures.retain(|f| f.name != UNKNOWN_CONDITION);
+    failures.retain(|f| f.name != UNREADABLE);
     failures.retain(|f| f.conditional || f.site.is_some() || !scopes.declares(model, f.leaf, f.name));
     report_failures(&failures, &reported, model, diagnostics);
 }

@@ -1,0 +1,18 @@
+//! What the reader could not read and has reported is no second mistake for the verifier.
+
+#![allow(clippy::unwrap_used)] // what fails here is a failed test
+
+use isaloom_check::{CheckOptions, check};
+
+#[test]
+fn a_condition_that_cannot_be_read_is_one_mistake() {
+    let xml = r##"<isa><bitset name="#instruction" size="8"/>
+        <bitset name="op" extends="#instruction">
+          <display>{A}</display><field name="A" low="0" high="7" type="uint"/>
+          <override><expr>({A} == 1</expr><display>one</display></override>
+        </bitset></isa>"##;
+    let (model, diagnostics) = isaloom_isaspec::read("m.xml", xml, &mut isaloom_isaspec::NoImports);
+    assert_eq!(diagnostics.iter().map(|d| d.id).collect::<Vec<_>>(), ["expr-syntax"]);
+    let report = check(&model, &CheckOptions::default());
+    assert!(report.findings().all(|f| f.rule.id() != "name-missing"));
+}
