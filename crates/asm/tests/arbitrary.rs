@@ -49,7 +49,11 @@ fn every_word_comes_back_from_its_exact_text() {
             let instruction = isa.instruction_of_word(word, 0);
             let mut line = String::new();
             exact.print(&instruction, None, &mut (), &(), &mut line);
-            assert_eq!(assembler.single(&line, &()).as_deref(), Ok(&[word][..]), "seed {seed}: {word:x} {line}");
+            assert_eq!(
+                assembler.single(&line, &()).as_deref(),
+                Ok(&[word][..]),
+                "seed {seed}: {word:x} {line}"
+            );
             words += 1;
             let mut own = String::new();
             let good = printer.print_text(&instruction, Place::default(), &mut (), &mut own);
