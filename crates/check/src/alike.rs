@@ -6,7 +6,7 @@
 use crate::bdd::{Bdd, FALSE, Set};
 use crate::facts::Events;
 use crate::finding::Witness;
-use crate::parts::{Rivals, instruction_roots};
+use crate::parts::{MANY_RIVALS, Rivals, instruction_roots};
 use crate::slot::{Alternative, Kind, Slot, places, skeleton};
 use crate::walk::Walk;
 use isaloom_model::{BitsetId, Generation, Model};
@@ -25,7 +25,7 @@ pub(crate) struct Alike {
 
 /// All pairs of instructions that print the same text for some word of each, in the order of the description.
 pub(crate) fn alike(model: &Model, rivals: &Rivals) -> Vec<Alike> {
-    let candidates = candidates(model);
+    let candidates = candidates(model, rivals);
     let mut found = Vec::new();
     if candidates.is_empty() {
         return found;
@@ -40,11 +40,12 @@ pub(crate) fn alike(model: &Model, rivals: &Rivals) -> Vec<Alike> {
 }
 
 /// Pairs of leaves of one hierarchy and generation that have a display of the same literal text.
-fn candidates(model: &Model) -> Vec<(BitsetId, BitsetId)> {
+fn candidates(model: &Model, rivals: &Rivals) -> Vec<(BitsetId, BitsetId)> {
     let mut pairs = Vec::new();
     for root in instruction_roots(model) {
         let mut of_text: FxHashMap<String, Vec<BitsetId>> = FxHashMap::default();
-        for (leaf, _) in model.leaves(root) {
+        let few = |leaf: &BitsetId| rivals.get(leaf).is_none_or(|rivals| rivals.len() <= MANY_RIVALS);
+        for leaf in model.leaves(root).map(|(leaf, _)| leaf).filter(few) {
             for key in literal_texts(model, leaf) {
                 let leaves = of_text.entry(key).or_default();
                 if leaves.last() != Some(&leaf) {
@@ -115,6 +116,9 @@ impl<'m> Walk<'m> {
     /// A word of each of two leaves that print the same text, in one generation and with no report beside it.
     fn shared_text(&mut self, a: BitsetId, b: BitsetId, rivals: &Rivals) -> Option<Witness> {
         self.scopes.clear(KEPT_NODES);
+        if self.finished() {
+            return None;
+        }
         let first = self.instruction_text(a, rivals)?;
         let second = self.instruction_text(b, rivals)?;
         let bdd = self.scopes.bdd();

@@ -2,10 +2,10 @@
 
 use crate::bdd::FALSE;
 use crate::facts::{Event, Events, Facts};
-use crate::parts::{Rivals, instruction_roots};
+use crate::parts::{MANY_RIVALS, Rivals, instruction_roots};
 use crate::shape::{Shape, moved, of};
 use crate::walk::Walk;
-use isaloom_model::{BitsetId, Model};
+use isaloom_model::{BitsetId, MatchPolicy, Model};
 use rustc_hash::FxHashMap;
 
 /// Between two instructions the diagrams are dropped when they have more nodes.
@@ -50,6 +50,19 @@ impl<'m> Walk<'m> {
         self.reported = FALSE;
         self.instruction = leaf;
         let word = self.scopes.variables(self.model.bitset(root).size);
+        if self.finished() {
+            self.reach(leaf);
+            self.taint(leaf);
+            self.events.list.push(Event::Incomplete);
+            return std::mem::take(&mut self.events);
+        }
+        let many = rivals.get(&leaf).is_some_and(|rivals| rivals.len() > MANY_RIVALS);
+        if many && self.model.match_policy() == MatchPolicy::Unique {
+            // So many conflicts say enough; its words would have to be told apart from those of all the others.
+            self.reach(leaf);
+            self.taint(leaf);
+            return std::mem::take(&mut self.events);
+        }
         let disputed = rivals.contains_key(&leaf);
         if disputed {
             // What conflicts with others, or comes after them, has words; which of them do what is not to be said.

@@ -6,6 +6,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// The bitset that declares each field.
 pub(crate) type Owners = FxHashMap<FieldId, BitsetId>;
 
+/// A leaf that shares words with more leaves is not looked at: so many conflicts say enough.
+pub(crate) const MANY_RIVALS: usize = 8;
+
 /// The leaves that take words from a leaf, or share them with it, in the order of the description.
 pub(crate) type Rivals = FxHashMap<BitsetId, Vec<BitsetId>>;
 

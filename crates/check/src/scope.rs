@@ -13,10 +13,9 @@ use isaloom_sema::{Arms, Candidate, Limit, Lookup, Sema};
 use rustc_hash::FxHashSet;
 use std::rc::Rc;
 
-/// The most steps of the diagrams of one unit, of all, and what a unit has when those are used up.
+/// The most steps of the diagrams of one unit, and of all; when those are used up, what is left is given up.
 const UNIT_STEPS: u64 = 2_000_000;
 const ALL_STEPS: u64 = 12_000_000;
-const LEAST_STEPS: u64 = 20_000;
 
 /// A name that nothing resolves when the condition holds.
 pub(crate) type Missing<'m> = isaloom_sema::Missing<'m, Set>;
@@ -85,10 +84,10 @@ impl<'m> Scopes<'m> {
         }
         self.scopes.clear();
         self.sema.domain.reaches.clear();
-        self.gave_up = false;
         // What the unit before did not use is left for others.
         self.steps = self.steps.saturating_sub(self.allowed.saturating_sub(self.sema.domain.bdd.steps()));
-        self.allowed = UNIT_STEPS.min(self.steps).max(LEAST_STEPS);
+        self.allowed = UNIT_STEPS.min(self.steps);
+        self.gave_up = self.allowed == 0;
         let allowed = self.allowed;
         let bdd = self.bdd();
         if bdd.len() > most_nodes || bdd.exhausted() {

@@ -76,3 +76,26 @@ fn leaves_that_are_all_alike() {
     let found = in_a_small_stack(xml);
     assert!(found.contains(&"bitset-conflict") && found.contains(&"check-incomplete"), "{found:?}");
 }
+
+/// Hundreds of leaves whose patterns are nearly all don't-care bits: each shares words with some others.
+#[test]
+fn leaves_that_share_words_here_and_there() {
+    let mut xml = String::from(r##"<isa><bitset name="#instruction" size="64"/>"##);
+    let mut state = 0x9e37_79b9_7f4a_7c15u64;
+    for i in 0..400 {
+        let mut pattern = String::new();
+        for _ in 0..64 {
+            state ^= state << 13;
+            state ^= state >> 7;
+            state ^= state << 17;
+            pattern.push(['0', '1', 'x', 'x', 'x', 'x'][(state % 6) as usize]);
+        }
+        let _ = write!(
+            xml,
+            r##"<bitset name="l{i}" extends="#instruction"><display>{{NAME}}</display>
+            <pattern low="0" high="63">{pattern}</pattern></bitset>"##
+        );
+    }
+    xml.push_str("</isa>");
+    assert!(in_a_small_stack(xml).contains(&"bitset-conflict"));
+}
