@@ -3,6 +3,7 @@
 //! [`Spec`] is what such a file says, typed and resolved; the reader fills it and reports what it could not
 //! understand. Everything else here works on a `Spec`: decoding, LLVM-compatible text, export, comparison.
 
+pub mod asm;
 mod branch;
 pub mod cache;
 pub mod decode;
@@ -11,15 +12,14 @@ pub mod listing;
 pub mod llvm;
 pub mod lower;
 pub mod object;
-mod program;
 mod read;
 pub mod spec;
 pub mod unpack;
 mod validate;
 
+pub use asm::{AssembledLine, assemble_program};
 pub use branch::Branches;
 pub use decode::{Decoded, Decoder, Item};
-pub use program::{AssembledLine, assemble_program};
 pub use read::read;
 pub use spec::Spec;
 pub use validate::validate;

@@ -19,6 +19,19 @@ pub fn is_listing(text: &str) -> bool {
     text.lines().take(1000).any(|line| !parse_line(line).bytes.is_empty())
 }
 
+/// Puts the bits of an instruction beside its text, which begins at `from`: `// bits d70d0805 0000faf0`. The assembler
+/// reads them, for the text does not hold all of them.
+pub fn push_bits(text: &mut String, from: usize, bytes: &[u8]) {
+    let mut bits = String::from(" // bits");
+    for word in bytes.chunks(4) {
+        let word = word.iter().rev().fold(0u32, |word, &byte| (word << 8) | u32::from(byte));
+        bits.push_str(&format!(" {word:08x}"));
+    }
+    // What LLVM warns of stands in a comment of its own.
+    let end = text.get(from..).and_then(|t| t.find(" ; ")).map_or(text.len(), |at| from + at);
+    text.insert_str(end, &bits);
+}
+
 /// Reads one line.
 pub fn parse_line(line: &str) -> ListingLine<'_> {
     if let Some((text, rest)) = line.split_once("encoding: [") {

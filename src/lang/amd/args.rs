@@ -91,7 +91,15 @@ spec_args! {
         #[arg(long, conflicts_with_all = ["hex", "hex_bytes"])]
         pub(crate) listing: bool,
 
-        /// Lanes of a wave [default: the GPU's].
+        /// Write a linked code object, with kernel descriptors and metadata, as a runtime loads it.
+        #[arg(long, conflicts_with_all = ["hex", "hex_bytes", "listing"])]
+        pub(crate) object: bool,
+
+        /// Write a relocatable ELF file, for a linker.
+        #[arg(long = "obj", conflicts_with_all = ["hex", "hex_bytes", "listing", "object"])]
+        pub(crate) relocatable: bool,
+
+        /// Lanes of a wave [default: the kernels' of the program, else the GPU's].
         #[arg(long, value_name = "LANES")]
         pub(crate) wave: Option<Wave>,
     }

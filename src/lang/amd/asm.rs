@@ -5,9 +5,11 @@ use super::{load, registry};
 use crate::cli::{Context, Error, Outcome, Status};
 use crate::commands::asm::Args;
 use crate::io::{Inputs, Output};
+use isaloom::amd::asm::{assemble, wave_of};
 use isaloom::amd::llvm::{Syntax, Target, Wave};
+use isaloom::amd::object::{LinkError, write_code_object, write_relocatable};
 use isaloom::amd::{AssembledLine, assemble_program};
-use isaloom::source::{Diagnostic, FileId, SourceMap};
+use isaloom::source::{Diagnostic, FileId, Severity, SourceMap, has_errors};
 use std::fmt::Write as _;
 
 /// Runs `asm`.
@@ -19,8 +21,8 @@ pub(super) fn run(args: &Args, inputs: Inputs, context: &mut Context) -> Outcome
     let (loaded, mut status) = load::load(&args.target, &amd.errata(), None, context)?;
     let wave = amd.wave.map(|w| if w == WaveChoice::W32 { Wave::W32 } else { Wave::W64 });
     let asked = args.target.gpu.as_deref().or(args.target.isa.as_deref());
-    let target = load::target(&loaded.spec, asked, None, wave)?;
-    let syntax = Syntax::new(&loaded.spec, target);
+    let usual = load::target(&loaded.spec, asked, None, wave)?;
+    let mut syntax = Syntax::new(&loaded.spec, usual);
     let mut output = context.output(&args.output)?;
     for input in inputs {
         let mut input = input?;
@@ -31,21 +33,44 @@ pub(super) fn run(args: &Args, inputs: Inputs, context: &mut Context) -> Outcome
             status = status.and(each_line(args, &amd, &syntax, &text, &mut output)?);
             continue;
         }
-        let (lines, mut diagnostics) = assemble_program(&syntax, FileId(0), &text);
-        if diagnostics.is_empty() {
-            write(args, &amd, &lines, &mut output)?;
+        // The kernels of a program know the size of their waves.
+        let target = usual.with_wave(wave.or_else(|| wave_of(&text)).unwrap_or(usual.wave));
+        if target != *syntax.target() {
+            syntax = Syntax::new(&loaded.spec, target);
+        }
+        let (program, mut diagnostics) = assemble(&syntax, Some(&loaded.decoder), FileId(0), &text);
+        if !amd.object && !amd.relocatable {
+            diagnostics.extend(program.unresolved());
+        }
+        let wrong = has_errors(&diagnostics);
+        if wrong {
+            // Nothing is written.
+        } else if amd.object {
+            let linked = write_code_object(&program);
+            output.write(&linked.map_err(|errors| unlinked(&name, &errors))?)?;
+        } else if amd.relocatable {
+            output.write(&write_relocatable(&program))?;
         } else {
+            write(args, &amd, &program.lines, &mut output)?;
+        }
+        if !diagnostics.is_empty() {
             elsewhere(&mut diagnostics, &target, context);
             let mut files = SourceMap::new();
             files.add(name, text);
             context.report(&files, &diagnostics);
-            status = Status::Problems;
+            status = if wrong { Status::Problems } else { status };
         }
     }
     if status == Status::Fine || args.each_line {
         output.commit()?;
     }
     Ok(status)
+}
+
+/// The references of a program that cannot be resolved.
+fn unlinked(name: &str, errors: &[LinkError]) -> Error {
+    let list: Vec<String> = errors.iter().take(10).map(LinkError::to_string).collect();
+    Error::input(format!("{name}: {}", list.join("; "))).with_help("`--obj` writes a file for a linker")
 }
 
 /// Says of unknown instructions which added descriptions have them.
@@ -120,8 +145,8 @@ fn each_line(args: &Args, amd: &AsmArgs, syntax: &Syntax, text: &str, output: &m
     let (mut out, mut status) = (String::new(), Status::Fine);
     let words = Args { hex: args.hex || !amd.hex_bytes, ..args.clone() };
     for line in text.lines() {
-        let (lines, diagnostics) = assemble_program(syntax, FileId(0), line);
-        match diagnostics.first() {
+        let (lines, diagnostics) = assemble_program(syntax, None, FileId(0), line);
+        match diagnostics.iter().find(|d| d.severity == Severity::Error) {
             Some(problem) => {
                 let _ = write!(out, "error: {}", problem.message);
                 status = Status::Problems;

@@ -248,6 +248,9 @@ pub(crate) fn encode(constant: Constant, imm: Imm) -> Result<Encoded, &'static s
                     if let Some(code) = inline_bits(bits.cast_signed(), imm) {
                         return Ok(Encoded::Inline(code));
                     }
+                    if imm == Imm::I64 {
+                        return Err("a 64-bit integer operand takes no floating-point literal");
+                    }
                     return Ok(Encoded::Literal((bits >> 32) as u32));
                 }
                 Imm::F16 | Imm::V2F16 | Imm::V2Int | Imm::ScalarF16 => u32::from(half(value)),

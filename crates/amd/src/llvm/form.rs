@@ -249,6 +249,8 @@ pub(crate) enum Class {
     RegistersOrConstants,
     /// Scalar registers and constants, but not what is read from LDS.
     Sreg,
+    /// A resource or sampler: scalar registers, but not `null`.
+    Resource,
     /// Only scalar registers, although the field could hold constants.
     Scalars,
     /// `VGPR_32_Lo128` or `VS_32_Lo128`: 16-bit operands of short encodings, where halves are not written.

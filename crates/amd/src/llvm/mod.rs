@@ -19,6 +19,7 @@ use crate::Decoded;
 use crate::lower::legal_identifiers;
 use crate::spec::{Encoding, Form, FormId, Instruction, Spec};
 use build::{Facts, Input, classify, compile};
+use core::ops::Range;
 use form::{Kind, Modifier, NO_BIT, ONE, Operand, Slot, Step};
 use isaloom_bits::low_mask;
 pub use parse::{AssembleError, Assembled};
@@ -26,6 +27,7 @@ use rustc_hash::FxHashMap;
 use special::image::Layout;
 use std::borrow::Cow;
 pub use target::{Generation, Target, Wave};
+pub(crate) use text::parse_int;
 
 /// A form ready to be printed and assembled.
 #[derive(Clone, Debug)]
@@ -52,6 +54,8 @@ pub(crate) struct CompiledForm {
     pub spaced: bool,
     /// Has `op_sel`.
     pub selection: bool,
+    /// Modifiers that are printed where their bits are set, but that cannot be asked for.
+    pub refused: &'static [&'static str],
     /// A shorter form has the same name, so the text means that one.
     pub shadowed: bool,
     /// Which half of a dual instruction it is.
@@ -219,12 +223,23 @@ impl Syntax {
     /// false comes back where the form's text is not known.
     pub fn push_text(&self, decoded: &Decoded, out: &mut String) -> bool {
         let Some(form) = self.form(decoded.form) else { return false };
-        let mut exact = self.push_half(form, decoded.word, out);
+        let start = out.len();
+        let Some(mut exact) = self.push_half(form, decoded.word, out) else {
+            out.truncate(start);
+            return false;
+        };
         let mut rest = form.rest;
         if let Some(second) = decoded.second {
             out.push_str(" :: ");
-            let Some(second) = self.form(second) else { return false };
-            exact &= self.push_half(second, decoded.word, out);
+            let half = self.form(second).and_then(|second| {
+                let exact = self.push_half(second, decoded.word, out)?;
+                Some((second, exact))
+            });
+            let Some((second, second_exact)) = half else {
+                out.truncate(start);
+                return false;
+            };
+            exact &= second_exact;
             // Both halves write bits of one word; the opcodes were compared when it was decoded.
             rest &= second.rest;
             return exact && decoded.word & rest == 0;
@@ -232,7 +247,8 @@ impl Syntax {
         exact && (decoded.word ^ form.fixed) & rest == 0
     }
 
-    fn push_half(&self, form: &CompiledForm, word: u128, out: &mut String) -> bool {
+    /// Whether the text says every bit; none where the word is no instruction.
+    fn push_half(&self, form: &CompiledForm, word: u128, out: &mut String) -> Option<bool> {
         out.push_str(&form.name);
         if form.spaced {
             out.push(' ');
@@ -243,12 +259,13 @@ impl Syntax {
             form,
             word,
             exact: true,
+            invalid: false,
             start: 0,
             blank: false,
             warnings: String::new(),
         };
         printer.steps();
-        let exact = printer.exact && !form.shadowed;
+        let exact = (!printer.invalid).then_some(printer.exact && !form.shadowed);
         if !printer.warnings.is_empty() {
             printer.out.push_str(&printer.warnings);
         }
@@ -283,6 +300,19 @@ impl Syntax {
             _ => first,
         }
     }
+}
+
+/// Where the operands and the modifiers of a statement are; none where there is no instruction.
+pub(crate) fn cut_operands(text: &str) -> Option<(Vec<Range<usize>>, Vec<Range<usize>>)> {
+    let blanked = line::blank_comments(text);
+    let cut = line::cut(blanked.as_deref().unwrap_or(text))?;
+    let places = |pieces: Vec<line::Piece<'_>>| pieces.into_iter().map(|piece| piece.at).collect();
+    Some((places(cut.operands), places(cut.modifiers)))
+}
+
+/// Whether an operand is a register or a constant, and so no expression over symbols.
+pub(crate) fn is_known_operand(syntax: &Syntax, text: &str) -> bool {
+    register::parse(text, &syntax.target).is_some() || constant::parse(text).is_some() || text == "off"
 }
 
 /// LLVM's name of an instruction: its own in lower case, unless errata say otherwise.
@@ -341,6 +371,7 @@ fn compile_form(
             .iter()
             .any(|s| matches!(s, Step::Modifier(Modifier::Bits { name: "op_sel", .. }))),
         half,
+        refused: build::refused_modifiers(&input),
         shape: Shape::of(family, variant),
         rank,
         steps: program.steps.into(),

@@ -3,7 +3,7 @@
 use super::CompiledForm;
 use super::constant::{self, LITERAL};
 use super::form::{Class, Imm, Kind, Modifier, NO_BIT, Number, Operand, Slot, Smem, Step, bit};
-use super::register::{push_range, push_scalar};
+use super::register::{GONE_IN_GFX11, push_range, push_scalar};
 use super::special::{counter, dpp, format, image, message, swizzle};
 use super::target::{Generation, Target};
 use super::text::{push_dec, push_hex, push_signed};
@@ -17,6 +17,8 @@ pub(super) struct Printer<'a> {
     pub exact: bool,
     /// Where the operands begin, to know whether one was written before.
     pub start: usize,
+    /// The word is no instruction: a source says that a literal follows where none can.
+    pub invalid: bool,
     /// What LLVM remarks behind the instruction.
     pub warnings: String,
     /// A blank stands before the next operand instead of a comma.
@@ -33,6 +35,11 @@ impl Printer<'_> {
                 Step::Operand(operand) => self.operand(operand),
                 Step::Modifier(modifier) => self.modifier(modifier),
             }
+        }
+        if !form.refused.is_empty() {
+            let text = self.out.get(self.start..).unwrap_or("");
+            let mut words = text.split(' ').map(|word| word.split(':').next().unwrap_or(""));
+            self.exact &= !words.any(|word| form.refused.contains(&word));
         }
     }
 
@@ -177,8 +184,6 @@ impl Printer<'_> {
             Kind::Hwreg => self.exact &= message::push_hwreg(self.out, self.target, raw),
             Kind::SendMsg => {
                 self.exact &= message::push_message(self.out, self.target, raw);
-                // In a source field that number announces a literal.
-                self.exact &= operand.slot.width() != 8 || raw != LITERAL;
             }
             Kind::DelayAlu => self.exact &= counter::push_delay_alu(self.out, raw),
             Kind::GprIndex => self.exact &= message::push_gpr_index(self.out, raw),
@@ -230,7 +235,7 @@ impl Printer<'_> {
     /// LLVM's remark on a register that the operand's class does not have.
     fn remark(&mut self, class: Class, acc: bool, count: u32) {
         let (name, end) = match class {
-            Class::Any | Class::Scalars | Class::Sreg | Class::LowDestination => return,
+            Class::Any | Class::Scalars | Class::Sreg | Class::LowDestination | Class::Resource => return,
             Class::VReg | Class::Registers | Class::RegistersOrConstants if acc => ("AReg", "_Align2"),
             Class::Registers | Class::RegistersOrConstants if count == 1 => ("VGPR", ""),
             Class::Registers | Class::RegistersOrConstants if !self.target.aligned => ("VReg", ""),
@@ -275,11 +280,15 @@ impl Printer<'_> {
                 }
             }
             LITERAL if operand.slot.width() >= 8 => {
+                self.invalid |= !self.form.literals;
                 self.constant_operand(operand.imm);
                 self.exact &= operand.class != Class::Scalars;
             }
             _ => {
+                let gfx11 = self.target.generation >= Generation::Gfx11;
+                self.exact &= !(gfx11 && GONE_IN_GFX11.contains(&code));
                 self.scalar(code, operand.dwords.into());
+                self.exact &= operand.class != Class::Resource || code != self.target.null_code();
                 match operand.class {
                     Class::Registers | Class::RegistersOrConstants => {
                         self.remark(Class::Registers, false, operand.dwords.into());

@@ -86,6 +86,9 @@ const ALIASES: &[(&str, u32)] = &[
     ("lds_direct", 254),
 ];
 
+/// Codes whose registers GFX11 took away: the wave that exits, and whether VCC and EXEC are zero.
+pub(crate) const GONE_IN_GFX11: [u32; 3] = [239, 251, 252];
+
 const TTMP: u32 = 108;
 
 /// Appends `v5` or `v[5:6]`.

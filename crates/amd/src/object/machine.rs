@@ -65,3 +65,8 @@ const MACHINES: &[(u32, &str)] = &[
 pub fn gpu_name(flags: u32) -> Option<&'static str> {
     MACHINES.iter().find(|(number, _)| *number == flags & MACH_MASK).map(|(_, name)| *name)
 }
+
+/// The number of a GPU in the flags of an ELF header.
+pub(super) fn machine_number(gpu: &str) -> Option<u32> {
+    MACHINES.iter().find(|(_, name)| *name == gpu).map(|(number, _)| *number)
+}

@@ -4,9 +4,11 @@
 
 mod descriptor;
 mod machine;
+mod write;
 
 pub use descriptor::KernelDescriptor;
 pub use machine::gpu_name;
+pub use write::{LinkError, header_flags, write_code_object, write_relocatable};
 
 use object::read::elf::ElfFile64;
 use object::{Endianness, Object, ObjectSection, ObjectSymbol, SectionKind, SymbolKind};

@@ -6,6 +6,7 @@ use crate::cli::shared::Format;
 use crate::cli::{Error, Outcome, Status};
 use crate::commands::dis::Args;
 use crate::io::{Input, Output};
+use isaloom::amd::listing::push_bits;
 use isaloom::amd::llvm::Target;
 use isaloom::amd::{Decoded, Item};
 use isaloom::family::Stream;
@@ -137,7 +138,6 @@ impl<'p> Writer<'p> {
         let indent = if self.bare { "" } else { "\t" };
         let from = self.text.len() + indent.len();
         self.text.push_str(indent);
-        let mut lost = None;
         match item {
             Item::Data(_) => push_data(bytes, &mut self.text),
             Item::Instruction(decoded) => {
@@ -145,8 +145,7 @@ impl<'p> Writer<'p> {
                 if self.text.len() == from {
                     push_data(bytes, &mut self.text);
                 } else if self.exact && !exact {
-                    lost = Some(self.text.split_off(from));
-                    push_data(bytes, &mut self.text);
+                    push_bits(&mut self.text, from, bytes);
                 }
             }
         }
@@ -157,9 +156,6 @@ impl<'p> Writer<'p> {
                 let value = word.iter().rev().fold(0u32, |value, &b| (value << 8) | u32::from(b));
                 let _ = write!(self.text, " {value:00$X}", word.len() * 2);
             }
-        }
-        if let Some(lost) = lost {
-            let _ = write!(self.text, "{}{lost}", if self.bare { " // " } else { " " });
         }
         self.text.push('\n');
     }

@@ -124,6 +124,27 @@ pub(super) fn wave_dwords(input: &Input<'_>, role: Role, dwords: u8) -> u8 {
     if spread { (dwords / 2).max(1) } else { dwords }
 }
 
+/// Modifiers that LLVM prints where their bits are set but does not take, because they mean nothing to the
+/// instruction.
+pub(crate) fn refused_modifiers(input: &Input<'_>) -> &'static [&'static str] {
+    let name = input.name;
+    let gfx12 = input.target.generation >= Generation::Gfx12;
+    let integers = name.contains("_iu8") || name.contains("_iu4");
+    match () {
+        () if is_wave_matrix(name) && gfx12 && integers => &["op_sel", "op_sel_hi", "neg_hi"],
+        () if is_wave_matrix(name) && gfx12 => &["op_sel", "op_sel_hi", "clamp"],
+        () if is_wave_matrix(name) && integers => &["op_sel", "op_sel_hi"],
+        () if name.starts_with("v_wmma_f32_") => &["op_sel", "op_sel_hi", "clamp"],
+        () if is_wave_matrix(name) => &["op_sel_hi", "clamp"],
+        () if name.starts_with("v_dot4_f32_") => &["op_sel", "op_sel_hi", "clamp"],
+        () if name.starts_with("v_dot4_") || name.starts_with("v_dot8_") => {
+            &["op_sel", "op_sel_hi", "neg_hi"]
+        }
+        () if name.starts_with("v_cvt_scalef32_") => &["mul", "div", "clamp"],
+        () => &[],
+    }
+}
+
 /// VOP3 instructions that ignore `op_sel` where halves of registers are not written, although they have no short
 /// encoding.
 const IGNORED_SELECTION: &[&str] = &[

@@ -2,7 +2,7 @@
 
 use super::memory::cache_modifiers;
 use super::{Family, Input, Program, Variant};
-use crate::llvm::form::{Kind, Modifier, NO_BIT, Operand, Slot};
+use crate::llvm::form::{Class, Kind, Modifier, NO_BIT, Operand, Slot};
 use crate::llvm::special::image::{Layout, Shape};
 use crate::llvm::target::Generation;
 
@@ -35,12 +35,13 @@ fn operands(input: &Input<'_>, program: &mut Program, sampler: bool) -> Option<(
     program.operand(Operand::new(Kind::ImageAddress, Slot::default()));
     let resource = input.find("SRSRC").or_else(|| input.find("RSRC"))?;
     let ray = is_ray(input.name);
-    let mut operand = Operand::new(Kind::Src, resource).dwords(if ray { 4 } else { 8 });
+    let mut operand =
+        Operand::new(Kind::Src, resource).dwords(if ray { 4 } else { 8 }).class(Class::Resource);
     operand.scale = if resource.bits == 5 { 4 } else { 1 };
     program.operand(operand);
     if sampler {
         let slot = input.find("SSAMP").or_else(|| input.find("SAMP"))?;
-        let mut operand = Operand::new(Kind::Src, slot).dwords(4);
+        let mut operand = Operand::new(Kind::Src, slot).dwords(4).class(Class::Resource);
         operand.scale = if slot.bits == 5 { 4 } else { 1 };
         program.operand(operand);
     }

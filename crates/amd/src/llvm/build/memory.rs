@@ -130,7 +130,7 @@ pub(super) fn mubuf(input: &Input<'_>) -> Option<Program> {
     program
         .operand(Operand::new(Kind::BufferAddress { offen, idxen }, input.find("VADDR")?).class(Class::VReg));
     let resource = input.find("SRSRC").or_else(|| input.find("RSRC"))?;
-    let mut operand = Operand::new(Kind::Src, resource).dwords(4);
+    let mut operand = Operand::new(Kind::Src, resource).dwords(4).class(Class::Resource);
     operand.scale = if resource.bits == 5 { 4 } else { 1 };
     program.operand(operand);
     program.operand(Operand::new(Kind::Src, input.find("SOFFSET")?));

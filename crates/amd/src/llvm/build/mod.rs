@@ -11,6 +11,7 @@ use super::form::{Bit, NO_BIT, Operand, Slot, Step};
 use super::special::image::Layout;
 use super::target::Target;
 use crate::spec::{Encoding, Field, Form, LITERAL_FIELDS, Spec};
+pub(crate) use exceptions::refused_modifiers;
 pub(crate) use facts::{Fact, Facts, Role};
 
 /// What a form is compiled from.

@@ -155,7 +155,8 @@ pub(super) fn smem(input: &Input<'_>) -> Option<Program> {
     }
     if !name.ends_with("_pc_rel") {
         let buffer = name.contains("_buffer");
-        let mut operand = Operand::new(Kind::Src, base).dwords(if buffer { 4 } else { 2 });
+        let class = if buffer { Class::Resource } else { Class::Any };
+        let mut operand = Operand::new(Kind::Src, base).dwords(if buffer { 4 } else { 2 }).class(class);
         operand.scale = 2;
         program.operand(operand);
     }

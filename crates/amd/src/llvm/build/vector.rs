@@ -479,7 +479,7 @@ pub(super) fn vinterp(input: &Input<'_>) -> Option<Program> {
     for (index, field) in ["SRC0", "SRC1", "SRC2"].into_iter().enumerate() {
         let part = u8::try_from(index).ok()?;
         let fact = input.facts.get_or_guess(*SOURCE_ROLES.get(index)?, input.name);
-        let operand = Operand::new(Kind::Src, input.find(field)?);
+        let operand = Operand::new(Kind::Src, input.find(field)?).class(Class::Registers);
         program.operand(Operand { neg: neg.bit(part), hi: half(fact, part), ..operand });
     }
     if let Some(slot) = input.find("CLAMP") {

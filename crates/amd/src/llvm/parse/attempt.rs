@@ -57,6 +57,7 @@ impl<'a> Attempt<'a> {
             let needed = match step {
                 Step::Modifier(Modifier::Dpp { .. }) => "a DPP control such as `quad_perm:[0,1,2,3]`",
                 Step::Modifier(Modifier::Dpp8(_)) => "`dpp8:[...]`",
+                Step::Modifier(Modifier::Dim(_)) => "a dimension such as `dim:SQ_RSRC_IMG_2D`",
                 _ => continue,
             };
             if seen >> index.min(63) & 1 == 0 {

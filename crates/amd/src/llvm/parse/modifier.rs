@@ -12,6 +12,9 @@ impl Attempt<'_> {
     /// Applies a modifier and returns the index of the step that took it.
     pub(super) fn modifier(&mut self, form: &CompiledForm, piece: &Piece<'_>) -> Result<usize, Failure> {
         let (name, value) = piece.text.split_once(':').unwrap_or((piece.text, ""));
+        if form.refused.contains(&name) && !self.lenient {
+            return Err(Failure::at(piece, format!("`{name}` means nothing to this instruction")));
+        }
         for (index, step) in form.steps.iter().enumerate() {
             let taken = match step {
                 Step::Modifier(modifier) => self.take(modifier, name, value),
@@ -49,7 +52,15 @@ impl Attempt<'_> {
             Modifier::Decimal(own, slot) | Modifier::Always(own, slot) if own == name => {
                 self.unsigned(slot, value)
             }
-            Modifier::Signed(own, slot) if own == name => self.signed(slot, value, true),
+            Modifier::Signed(own, slot) if own == name => {
+                let half = 1i64 << slot.width().clamp(1, 32) >> 1;
+                match parse_int(value) {
+                    Some(number) if !(-half..half).contains(&number) => {
+                        Err(format!("{number} is not from {} to {}", -half, half - 1))
+                    }
+                    _ => self.signed(slot, value, true),
+                }
+            }
             Modifier::Dmask(slot) if name == "dmask" => self.unsigned(slot, value),
             Modifier::One(own, at) if own == name => self.one(at, value),
             Modifier::BoundCtrl(at) if name == "bound_ctrl" => {

@@ -22,6 +22,9 @@ impl Attempt<'_> {
         piece: &Piece<'_>,
     ) -> Result<()> {
         let slot = operand.slot;
+        if operand.class == Class::Resource && piece.text == "null" {
+            return Err("a resource cannot be `null`".to_owned());
+        }
         if let Some(constant) = signed_constant(operand, piece.text) {
             let code = self.constant(constant, operand.imm)?;
             return self.put(slot, code);
@@ -212,6 +215,12 @@ impl Attempt<'_> {
         Ok(text)
     }
 
+    /// Whether an operand code is a register that this generation has no more: LLVM prints its name, and does not
+    /// read it.
+    fn is_gone(&self, code: u32) -> bool {
+        self.syntax.target.generation >= Generation::Gfx11 && register::GONE_IN_GFX11.contains(&code)
+    }
+
     fn register(&self, text: &str) -> Result<Register> {
         register::parse(text, &self.syntax.target).ok_or_else(|| format!("`{text}` is no register"))
     }
@@ -287,8 +296,15 @@ impl Attempt<'_> {
     fn source(&mut self, operand: &Operand, text: &str, count: u32) -> Result<u32> {
         if let Some(register) = register::parse(text, &self.syntax.target) {
             if register.bank == Bank::Scalar {
+                if self.is_gone(register.first) && !self.lenient {
+                    return Err(format!("`{text}` does not exist on {}", self.syntax.target.gpu));
+                }
                 if register.half.is_some() {
                     return Err(format!("`{text}`: scalar registers have no halves"));
+                }
+                let vector_only = matches!(operand.class, Class::Registers | Class::RegistersOrConstants);
+                if vector_only && !self.lenient {
+                    return Err(format!("`{text}` is a scalar register where a vector one is needed"));
                 }
                 return self.scalar_register(register, text, count);
             }

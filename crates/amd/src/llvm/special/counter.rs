@@ -93,7 +93,8 @@ fn push_counters(out: &mut String, counters: &[Counter], word: u32) {
 }
 
 /// Reads `name(value)` terms, separated by blanks, commas or `&`.
-fn parse_counters(text: &str, counters: &[Counter]) -> Option<u32> {
+fn parse_counters(text: &str, counters: &[Counter], once: bool) -> Option<u32> {
+    let mut seen: Vec<&str> = Vec::new();
     let mut word = all_ones(counters);
     let mut any = false;
     for term in text.split(')') {
@@ -110,6 +111,10 @@ fn parse_counters(text: &str, counters: &[Counter]) -> Option<u32> {
             None => (name, false),
         };
         let counter = counters.iter().find(|c| c.name == name)?;
+        if once && seen.contains(&name) {
+            return None;
+        }
+        seen.push(name);
         let limit = i64::from(counter.max());
         if value < 0 || value > limit && !saturate {
             return None;
@@ -129,7 +134,7 @@ pub(crate) fn push_waitcnt(out: &mut String, target: &Target, word: u32) -> bool
 
 /// Reads what [`push_waitcnt`] writes, or a number.
 pub(crate) fn parse_waitcnt(text: &str, target: &Target) -> Option<u32> {
-    parse_u16(text).or_else(|| parse_counters(text, wait_counters(target)))
+    parse_u16(text).or_else(|| parse_counters(text, wait_counters(target), false))
 }
 
 /// `depctr_va_vdst(0)`; a number where bits outside the counters are set.
@@ -144,7 +149,7 @@ pub(crate) fn push_depctr(out: &mut String, word: u32) -> bool {
 
 /// Reads what [`push_depctr`] writes, or a number.
 pub(crate) fn parse_depctr(text: &str) -> Option<u32> {
-    parse_u16(text).or_else(|| parse_counters(text, &DEPCTR))
+    parse_u16(text).or_else(|| parse_counters(text, &DEPCTR, true))
 }
 
 const INSTID: [&str; 12] = [

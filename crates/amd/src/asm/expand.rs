@@ -1,0 +1,311 @@
+//! Lines of a program as they come: the file's own, and those of macros and repetitions, which are text put in place
+//! of a line.
+
+use super::source::{arguments, directive, without_comment};
+use rustc_hash::FxHashMap;
+use std::borrow::Cow;
+use std::rc::Rc;
+
+/// More lines than this are not made by macros and repetitions.
+const MAX_LINES: usize = 1 << 20;
+
+/// More bytes of text than this are not made by them.
+const MAX_BYTES: usize = 64 << 20;
+
+/// Macros call each other no deeper.
+const MAX_DEPTH: usize = 50;
+
+/// A macro.
+#[derive(Clone, Debug)]
+pub(crate) struct Macro {
+    parameters: Vec<Parameter>,
+    body: Rc<[String]>,
+}
+
+#[derive(Clone, Debug)]
+struct Parameter {
+    name: String,
+    default: Option<String>,
+    required: bool,
+    /// Takes all arguments that are left.
+    rest: bool,
+}
+
+/// A line with where it comes from.
+#[derive(Clone, Debug)]
+pub(crate) struct Line<'t> {
+    pub text: Cow<'t, str>,
+    /// Offset of the line in the file, or of the line that it was made for.
+    pub start: usize,
+    /// Length of that line.
+    pub length: usize,
+    /// Number of that line, from 0.
+    pub number: usize,
+    /// It is no line of the file itself: places in it are no places of the file.
+    pub made: bool,
+}
+
+struct Frame {
+    lines: Rc<[String]>,
+    next: usize,
+    start: usize,
+    length: usize,
+    number: usize,
+    /// How many conditions were open where it began.
+    pub conditions: usize,
+}
+
+/// The lines of a program.
+pub(crate) struct Lines<'t> {
+    text: &'t str,
+    at: usize,
+    number: usize,
+    frames: Vec<Frame>,
+    macros: FxHashMap<String, Macro>,
+    made_lines: usize,
+    made_bytes: usize,
+    calls: usize,
+}
+
+impl<'t> Lines<'t> {
+    pub(crate) fn new(text: &'t str) -> Lines<'t> {
+        Lines {
+            text,
+            at: 0,
+            number: 0,
+            frames: Vec::new(),
+            macros: FxHashMap::default(),
+            made_lines: 0,
+            made_bytes: 0,
+            calls: 0,
+        }
+    }
+
+    /// The next line.
+    pub(crate) fn next(&mut self) -> Option<Line<'t>> {
+        while let Some(frame) = self.frames.last_mut() {
+            if let Some(text) = frame.lines.get(frame.next) {
+                frame.next += 1;
+                let (start, length, number) = (frame.start, frame.length, frame.number);
+                return Some(Line { text: Cow::Owned(text.clone()), start, length, number, made: true });
+            }
+            self.frames.pop();
+        }
+        let rest = self.text.get(self.at..).filter(|rest| !rest.is_empty())?;
+        let end = rest.find('\n').map_or(rest.len(), |at| at + 1);
+        let line = rest.get(..end).unwrap_or(rest).trim_end_matches(['\n', '\r']);
+        let (start, number) = (self.at, self.number);
+        self.at += end;
+        self.number += 1;
+        Some(Line { text: Cow::Borrowed(line), start, length: line.len(), number, made: false })
+    }
+
+    /// The lines up to the one that ends what a directive began; `begins` are the directives that nest.
+    ///
+    /// # Errors
+    /// When the text ends before.
+    pub(crate) fn body(&mut self, begins: &[&str], end: &str) -> Result<Vec<String>, String> {
+        let (mut depth, mut body) = (0usize, Vec::new());
+        while let Some(line) = self.next() {
+            let (name, _) = directive(without_comment(&line.text).trim());
+            if begins.contains(&name) {
+                depth += 1;
+            } else if name == end || end == ".endm" && name == ".endmacro" {
+                match depth.checked_sub(1) {
+                    None => return Ok(body),
+                    Some(rest) => depth = rest,
+                }
+            }
+            body.push(line.text.into_owned());
+        }
+        Err(format!("`{end}` is missing"))
+    }
+
+    /// Puts lines in place of a line.
+    ///
+    /// # Errors
+    /// When there are too many.
+    pub(crate) fn insert(
+        &mut self,
+        lines: Vec<String>,
+        at: &Line<'_>,
+        conditions: usize,
+    ) -> Result<(), String> {
+        self.made_lines = self.made_lines.saturating_add(lines.len());
+        self.made_bytes = self.made_bytes.saturating_add(lines.iter().map(String::len).sum());
+        if self.made_lines > MAX_LINES || self.made_bytes > MAX_BYTES {
+            return Err(format!("macros and repetitions make more than {MAX_LINES} lines"));
+        }
+        if self.frames.len() > MAX_DEPTH {
+            return Err(format!("macros are nested more than {MAX_DEPTH} deep"));
+        }
+        self.frames.push(Frame {
+            lines: lines.into(),
+            next: 0,
+            start: at.start,
+            length: at.length,
+            number: at.number,
+            conditions,
+        });
+        Ok(())
+    }
+
+    /// Leaves the innermost macro; how many conditions were open before it.
+    pub(crate) fn leave(&mut self) -> Option<usize> {
+        self.frames.pop().map(|frame| frame.conditions)
+    }
+
+    /// Declares a macro by what follows `.macro`.
+    pub(crate) fn declare(&mut self, head: &str) -> Result<(), String> {
+        let body = self.body(&[".macro"], ".endm")?;
+        let (name, rest) = directive(head);
+        let (name, glued) = name.split_once(',').unwrap_or((name, ""));
+        if name.is_empty() {
+            return Err("the macro has no name".to_owned());
+        }
+        let list = format!("{glued} {rest}");
+        let separate = |c: char| c == ',' || c.is_whitespace();
+        let mut parameters = Vec::new();
+        for word in list.split(separate).filter(|word| !word.is_empty()) {
+            let (declared, default) = match word.split_once('=') {
+                Some((declared, default)) => (declared, Some(default.to_owned())),
+                None => (word, None),
+            };
+            let (name, kind) = declared.split_once(':').unwrap_or((declared, ""));
+            if !matches!(kind, "" | "req" | "vararg") {
+                return Err(format!("`{kind}` is neither `req` nor `vararg`"));
+            }
+            let (required, rest) = (kind == "req", kind == "vararg");
+            parameters.push(Parameter { name: name.to_owned(), default, required, rest });
+        }
+        self.macros.insert(name.to_owned(), Macro { parameters, body: body.into() });
+        Ok(())
+    }
+
+    /// Forgets a macro.
+    pub(crate) fn purge(&mut self, name: &str) -> Result<(), String> {
+        match self.macros.remove(name) {
+            Some(_) => Ok(()),
+            None => Err(format!("there is no macro `{name}`")),
+        }
+    }
+
+    /// Whether a name is a macro's.
+    pub(crate) fn is_macro(&self, name: &str) -> bool {
+        self.macros.contains_key(name)
+    }
+
+    /// Puts the lines of a macro in place of its call.
+    pub(crate) fn call(
+        &mut self,
+        name: &str,
+        text: &str,
+        at: &Line<'_>,
+        conditions: usize,
+    ) -> Result<(), String> {
+        let Some(called) = self.macros.get(name).cloned() else {
+            return Err(format!("there is no macro `{name}`"));
+        };
+        let values = bind(&called, text)?;
+        let number = self.calls;
+        self.calls += 1;
+        let mut lines = Vec::with_capacity(called.body.len());
+        for line in called.body.iter() {
+            lines.push(replace(line, &values, Some(number)));
+        }
+        self.insert(lines, at, conditions)
+    }
+
+    /// `.rept`, `.irp` and `.irpc`: the body once for each list of values.
+    pub(crate) fn repeat(
+        &mut self,
+        values: &[Vec<(String, String)>],
+        at: &Line<'_>,
+        conditions: usize,
+    ) -> Result<(), String> {
+        let body = self.body(&[".rept", ".irp", ".irpc"], ".endr")?;
+        if body.len().saturating_mul(values.len()) > MAX_LINES {
+            return Err(format!("the repetition makes more than {MAX_LINES} lines"));
+        }
+        let mut lines = Vec::new();
+        for values in values {
+            lines.extend(body.iter().map(|line| replace(line, values, None)));
+        }
+        self.insert(lines, at, conditions)
+    }
+}
+
+/// The values of a macro's parameters.
+fn bind(called: &Macro, text: &str) -> Result<Vec<(String, String)>, String> {
+    let mut given = arguments(text).into_iter();
+    let mut values: Vec<Option<String>> = vec![None; called.parameters.len()];
+    let mut position = 0;
+    while let Some(argument) = given.next() {
+        let named = argument.split_once('=').and_then(|(name, value)| {
+            let index = called.parameters.iter().position(|p| p.name == name.trim())?;
+            Some((index, value.trim()))
+        });
+        let (index, value) = match named {
+            Some((index, value)) => (index, value.to_owned()),
+            None => {
+                let index = position;
+                position += 1;
+                if called.parameters.get(index).is_some_and(|p| p.rest) {
+                    let all: Vec<&str> = core::iter::once(argument).chain(given.by_ref()).collect();
+                    (index, all.join(", "))
+                } else {
+                    (index, argument.to_owned())
+                }
+            }
+        };
+        let quoted = value.strip_prefix('"').and_then(|v| v.strip_suffix('"')).map(str::to_owned);
+        match values.get_mut(index) {
+            Some(place) => *place = Some(quoted.unwrap_or(value)).filter(|v| !v.is_empty()),
+            None => return Err(format!("the macro has {} parameters", called.parameters.len())),
+        }
+    }
+    let mut bound = Vec::with_capacity(values.len());
+    for (parameter, value) in called.parameters.iter().zip(values) {
+        if parameter.required && value.is_none() {
+            return Err(format!("the macro needs a value of `{}`", parameter.name));
+        }
+        let value = value.or_else(|| parameter.default.clone()).unwrap_or_default();
+        bound.push((parameter.name.clone(), value));
+    }
+    Ok(bound)
+}
+
+/// A line with `\name` replaced, `\()` taken away and `\@` made the number of the call.
+fn replace(line: &str, values: &[(String, String)], number: Option<usize>) -> String {
+    let mut out = String::with_capacity(line.len());
+    let mut rest = line;
+    // What is too long is refused where the lines are put in.
+    while let Some(at) = rest.find('\\').filter(|_| out.len() <= MAX_BYTES) {
+        let (before, after) = rest.split_at(at);
+        out.push_str(before);
+        let after = after.get(1..).unwrap_or("");
+        if let Some(next) = after.strip_prefix("()") {
+            rest = next;
+            continue;
+        }
+        if let (Some(next), Some(number)) = (after.strip_prefix('@'), number) {
+            out.push_str(&number.to_string());
+            rest = next;
+            continue;
+        }
+        let end = after.find(|c: char| !(c.is_alphanumeric() || c == '_' || c == '$')).unwrap_or(after.len());
+        let (name, next) = after.split_at(end);
+        match values.iter().find(|(parameter, _)| parameter == name) {
+            Some((_, value)) => {
+                out.push_str(value);
+                rest = next;
+            }
+            None => {
+                out.push('\\');
+                rest = after;
+            }
+        }
+    }
+    out.push_str(rest);
+    out
+}

@@ -1,0 +1,247 @@
+//! The end of a program: what could not be known before is written, or becomes a relocation.
+
+use super::expr::{self, Access, Base, Definition, Value};
+use super::kernel;
+use super::program::{Binding, Place, Program, Relocation, RelocationKind, Symbol, SymbolKind, Visibility};
+use super::state::{Assembler, Fixup, FixupKind, MAX_ERRORS, Problem};
+use isaloom_source::{Diagnostic, Span};
+
+impl Assembler<'_> {
+    pub(super) fn finish(mut self) -> (Program, Vec<Diagnostic>) {
+        let end = self.span(None);
+        if let Some(kernel) = self.open_kernel.take() {
+            self.report_at("`.end_amdhsa_kernel` is missing".to_owned(), kernel.span);
+        }
+        if !self.conditions.is_empty() {
+            self.report_at("`.endif` is missing".to_owned(), end);
+        }
+        self.kernel_symbols();
+        for fixup in core::mem::take(&mut self.fixups) {
+            if let Err(problem) = self.fix(&fixup) {
+                self.report_at(problem.message, fixup.span);
+            }
+        }
+        self.descriptors();
+        let symbols = self.symbols();
+        self.relocations(&symbols);
+        if self.errors > MAX_ERRORS {
+            let more = self.errors - MAX_ERRORS;
+            self.diagnostics.push(
+                Diagnostic::error("amd-asm-errors", format!("{more} more errors are not shown")).at(end, ""),
+            );
+        }
+        for line in &mut self.assembled {
+            let data = self.sections.first().map_or(&[][..], |s| &s.data);
+            let end = line.offset as usize + line.bytes.len();
+            if let Some(now) = data.get(line.offset as usize..end) {
+                line.bytes.copy_from_slice(now);
+            }
+        }
+        let program = Program {
+            target: self.target,
+            sections: self.sections,
+            symbols,
+            lines: self.assembled,
+            version: self.version,
+            metadata: self.metadata.map(|m| m.0),
+            features: self.features,
+        };
+        (program, self.diagnostics)
+    }
+
+    /// The symbols of kernels and of their descriptors go together.
+    fn kernel_symbols(&mut self) {
+        let names: Vec<String> = self.kernels.iter().map(|k| k.name.clone()).collect();
+        for name in names {
+            let fact = self.fact(&name);
+            if fact.visibility == Visibility::Default {
+                fact.visibility = Visibility::Protected;
+            }
+            let (binding, visibility) = (fact.binding, fact.visibility);
+            let descriptor = self.fact(&format!("{name}.kd"));
+            (descriptor.binding, descriptor.visibility) = (binding, visibility);
+            descriptor.kind = SymbolKind::Object;
+            descriptor.size = Some((expr::Expr::Number(64), Span::default()));
+        }
+    }
+
+    fn fix(&mut self, fixup: &Fixup) -> Result<(), Problem> {
+        let value = expr::evaluate(&fixup.expr, &self.definitions, self.machine)?;
+        match fixup.kind {
+            FixupKind::Branch => self.branch(fixup, value),
+            FixupKind::Data(width) => self.value(fixup, value, width),
+            FixupKind::Literal => self.value(fixup, value, 4),
+        }
+    }
+
+    fn branch(&mut self, fixup: &Fixup, value: Value) -> Result<(), Problem> {
+        match value.base {
+            Base::Absolute => {
+                if !(-0x8000..=0xffff).contains(&value.number) {
+                    return Err(Problem::new(format!("{} does not fit into 16 bits", value.number)));
+                }
+                self.write(fixup, &value.number.to_le_bytes()[..2]);
+                Ok(())
+            }
+            Base::Section(section) if section == fixup.section => {
+                let distance = value.number - fixup.offset.cast_signed() - 4;
+                let dwords = i16::try_from(distance / 4).ok().filter(|_| distance % 4 == 0);
+                let dwords = dwords.ok_or_else(|| {
+                    Problem::new(format!("the target is {distance} bytes away, which a branch cannot reach"))
+                })?;
+                self.write(fixup, &dwords.to_le_bytes());
+                Ok(())
+            }
+            _ => self.relocate(fixup, &value, RelocationKind::Rel16),
+        }
+    }
+
+    fn value(&mut self, fixup: &Fixup, value: Value, width: usize) -> Result<(), Problem> {
+        if value.base == Base::Absolute && value.access == Access::Plain {
+            let bytes = super::data::integer(value.number, width)
+                .ok_or_else(|| super::data::too_large(value.number, width))?;
+            self.write(fixup, bytes.get(..width).unwrap_or(&[]));
+            return Ok(());
+        }
+        match RelocationKind::of(value.access, width) {
+            Some(kind) => self.relocate(fixup, &value, kind),
+            None => Err(Problem::new(format!("an address does not fit into {width} bytes"))),
+        }
+    }
+
+    fn relocate(&mut self, fixup: &Fixup, value: &Value, kind: RelocationKind) -> Result<(), Problem> {
+        let name = value.symbol.clone().or_else(|| match &value.base {
+            Base::Undefined(name) => Some(name.clone()),
+            _ => None,
+        });
+        let name = name.ok_or_else(|| Problem::new("an address needs a symbol"))?;
+        self.mention(&name);
+        let at = match self.definitions.get(&name) {
+            Some(Definition::Label { offset, .. }) => offset.cast_signed(),
+            _ => 0,
+        };
+        let symbol = self.order.iter().position(|n| *n == name).unwrap_or(0);
+        if let Some(section) = self.sections.get_mut(fixup.section) {
+            let addend = value.number.wrapping_sub(at);
+            let span = fixup.span;
+            section.relocations.push(Relocation { offset: fixup.offset, symbol, kind, addend, span });
+        }
+        Ok(())
+    }
+
+    fn write(&mut self, fixup: &Fixup, bytes: &[u8]) {
+        let at = fixup.offset as usize;
+        let section = self.sections.get_mut(fixup.section);
+        if let Some(place) = section.and_then(|s| s.data.get_mut(at..at + bytes.len())) {
+            place.copy_from_slice(bytes);
+        }
+    }
+
+    fn descriptors(&mut self) {
+        for made in core::mem::take(&mut self.kernels) {
+            let mut values = Vec::with_capacity(made.values.len());
+            for (name, expr, span) in &made.values {
+                let value = expr::evaluate(expr, &self.definitions, self.machine).and_then(expr::absolute);
+                match value {
+                    Ok(value) => values.push((*name, value)),
+                    Err(message) => self.report_at(message, *span),
+                }
+            }
+            if values.len() != made.values.len() {
+                continue;
+            }
+            match kernel::descriptor(&values, &self.target) {
+                Ok(bytes) => {
+                    let at = made.offset as usize;
+                    let section = self.sections.get_mut(made.section);
+                    if let Some(place) = section.and_then(|s| s.data.get_mut(at..at + 64)) {
+                        place.copy_from_slice(&bytes);
+                    }
+                }
+                Err((which, message)) => {
+                    let span = which.and_then(|i| made.values.get(i)).map_or(made.span, |v| v.2);
+                    self.report_at(message, span);
+                }
+            }
+            // The distance from the descriptor to the code, which stands 16 bytes into it.
+            let symbol = self.order.iter().position(|n| *n == made.name).unwrap_or(0);
+            if let Some(section) = self.sections.get_mut(made.section) {
+                let offset = made.offset + 16;
+                let (kind, span) = (RelocationKind::Rel64, made.span);
+                section.relocations.push(Relocation { offset, symbol, kind, addend: 16, span });
+            }
+        }
+        for section in &mut self.sections {
+            section.relocations.sort_by_key(|r| r.offset);
+        }
+    }
+
+    fn symbols(&mut self) -> Vec<Symbol> {
+        let mut symbols = Vec::with_capacity(self.order.len());
+        for name in core::mem::take(&mut self.order) {
+            let Some(fact) = self.facts.get(&name) else { continue };
+            let (binding, visibility, kind) = (fact.binding, fact.visibility, fact.kind);
+            let (size, lds) = (fact.size.clone(), fact.lds);
+            let place = match (self.definitions.get(&name), lds) {
+                (_, Some((_, align))) => Place::Lds(align),
+                (None, _) => Place::Undefined,
+                (Some(Definition::Label { section, offset }), _) => Place::Section(*section, *offset),
+                (Some(Definition::Value(expr)), _) => {
+                    match expr::evaluate(expr, &self.definitions, self.machine) {
+                        Ok(Value { base: Base::Section(section), number, .. }) => {
+                            Place::Section(section, number.cast_unsigned())
+                        }
+                        Ok(Value { base: Base::Absolute, number, .. }) => {
+                            Place::Absolute(number.cast_unsigned())
+                        }
+                        _ => Place::Undefined,
+                    }
+                }
+            };
+            let size = match (lds, size) {
+                (Some((size, _)), _) => size,
+                (None, Some((expr, span))) => {
+                    let value =
+                        expr::evaluate(&expr, &self.definitions, self.machine).and_then(expr::absolute);
+                    match value {
+                        Ok(value) => value.unsigned_abs(),
+                        Err(message) => {
+                            self.report_at(message, span);
+                            0
+                        }
+                    }
+                }
+                (None, None) => 0,
+            };
+            // What is used but not defined here must be somewhere else.
+            let usual = if place == Place::Undefined { Binding::Global } else { Binding::Local };
+            let binding = binding.unwrap_or(usual);
+            symbols.push(Symbol { name, place, binding, visibility, kind, size });
+        }
+        symbols
+    }
+
+    /// Fills in what only has to do with places of one section, and stays the same wherever that is loaded.
+    fn relocations(&mut self, symbols: &[Symbol]) {
+        for (index, section) in self.sections.iter_mut().enumerate() {
+            section.relocations.retain(|relocation| {
+                let Some(symbol) = symbols.get(relocation.symbol) else { return true };
+                let own = symbol.binding == Binding::Local;
+                let Place::Section(other, at) = symbol.place else { return true };
+                let fixed = matches!(relocation.kind, RelocationKind::Rel32 | RelocationKind::Rel64);
+                if other != index || !own || !fixed {
+                    return true;
+                }
+                let target = at.wrapping_add_signed(relocation.addend);
+                let Some((value, width)) = relocation.kind.value(target, relocation.offset) else {
+                    return true;
+                };
+                let at = relocation.offset as usize;
+                if let Some(place) = section.data.get_mut(at..at + width) {
+                    place.copy_from_slice(value.to_le_bytes().get(..width).unwrap_or(&[]));
+                }
+                false
+            });
+        }
+    }
+}

@@ -1,0 +1,183 @@
+//! Instructions of a program: their operands may be expressions, and what they name may come later.
+
+use super::expr::{self, Base, Expr};
+use super::program::AssembledLine;
+use super::state::{Assembler, Fixup, FixupKind, MAX_HELP, Problem, Result};
+use crate::llvm::{Assembled, cut_operands, is_known_operand};
+use core::cell::RefCell;
+use core::ops::Range;
+
+impl Assembler<'_> {
+    pub(super) fn instruction(&mut self, statement: &str, comment: &str) -> Result<()> {
+        if !self.sections.get(self.current).is_some_and(|s| s.flags.exec) {
+            let section = self.sections.get(self.current).map_or("", |s| s.name.as_str());
+            return Err(Problem::new(format!("instructions stand in `.text`, not in `{section}`")));
+        }
+        if let Some(bits) = exact_bits(comment) {
+            return self.exact(statement, &bits);
+        }
+        let target = RefCell::new(None);
+        let resolve = |name: &str| {
+            *target.borrow_mut() = Some(name.to_owned());
+            Some(0)
+        };
+        let (assembled, literal) = match self.syntax.assemble(statement, &resolve) {
+            Ok(assembled) => (assembled, None),
+            Err(first) => {
+                target.borrow_mut().take();
+                let again = match self.substitute(statement)? {
+                    Some((text, literal)) => {
+                        let again = self.syntax.assemble(&text, &resolve);
+                        // Places in the other text are no places in the line.
+                        again.map(|a| (a, literal)).map_err(|e| (0..statement.len(), text, e))
+                    }
+                    None => Err((first.at.clone(), statement.to_owned(), first)),
+                };
+                match again {
+                    Ok(done) => done,
+                    Err((at, text, error)) => {
+                        let help =
+                            if self.errors < MAX_HELP { self.syntax.help(&text, &error) } else { None };
+                        return Err(Problem { id: error.id, message: error.message, at: Some(at), help });
+                    }
+                }
+            }
+        };
+        let (section, offset) = self.place();
+        self.emit(statement, &assembled)?;
+        let span = self.span(None);
+        if let Some(name) = target.into_inner() {
+            let expr = self.expr(&name)?;
+            self.fixups.push(Fixup { section, offset, kind: FixupKind::Branch, expr, span });
+        }
+        if let Some(expr) = literal {
+            let offset = offset + u64::from(assembled.bytes).saturating_sub(4);
+            self.fixups.push(Fixup { section, offset, kind: FixupKind::Literal, expr, span });
+        }
+        Ok(())
+    }
+
+    fn emit(&mut self, statement: &str, assembled: &Assembled) -> Result<()> {
+        let before = self.place().1;
+        let (bytes, size) = assembled.to_bytes();
+        self.push(bytes.get(..size).unwrap_or(&[]))?;
+        self.keep_line(before, statement);
+        Ok(())
+    }
+
+    /// Remembers the line of the first section whose bytes begin at `before`.
+    pub(super) fn keep_line(&mut self, before: u64, text: &str) {
+        if self.current != 0 {
+            return;
+        }
+        let bytes = self.sections.first().and_then(|s| s.data.get(before as usize..)).unwrap_or(&[]).to_vec();
+        if !bytes.is_empty() {
+            let text = text.to_owned();
+            self.assembled.push(AssembledLine { line: self.here.2, offset: before, bytes, text });
+        }
+    }
+
+    /// An instruction that says its bits, because its text does not hold all of them.
+    fn exact(&mut self, statement: &str, bits: &[u8]) -> Result<()> {
+        let decoder = self.decoder.ok_or_else(|| Problem::new("bits beside the text cannot be read here"))?;
+        let mut text = String::new();
+        let decoded = decoder.decode(bits).filter(|d| usize::from(d.bytes) == bits.len());
+        if let Some(decoded) = &decoded {
+            self.syntax.push_text(decoded, &mut text);
+        }
+        let plain = text.split(" ; ").next().unwrap_or("");
+        if plain.split_whitespace().ne(statement.split_whitespace()) {
+            let message = match plain {
+                "" => "the bits beside the text are no instruction".to_owned(),
+                plain => format!("the bits beside the text are `{plain}`"),
+            };
+            let help = Some("without `bits` the text alone is assembled".to_owned());
+            return Err(Problem { id: "amd-asm-bits", message, at: None, help });
+        }
+        let before = self.place().1;
+        self.push(bits)?;
+        self.keep_line(before, statement);
+        Ok(())
+    }
+
+    /// The statement with expressions of known value as numbers; one that is not known yet is a literal, and comes
+    /// back. None where there is no expression.
+    fn substitute(&mut self, statement: &str) -> Result<Option<(String, Option<Expr>)>> {
+        let Some((operands, modifiers)) = cut_operands(statement) else { return Ok(None) };
+        let mut changes: Vec<(Range<usize>, String)> = Vec::new();
+        let mut literal = None;
+        for at in operands {
+            let text = statement.get(at.clone()).unwrap_or("");
+            if let Some(registers) = self.registers(text)? {
+                changes.push((at, registers));
+                continue;
+            }
+            if is_known_operand(self.syntax, text) {
+                continue;
+            }
+            let Ok(expr) = self.expr(text) else { continue };
+            let value = expr::evaluate(&expr, &self.definitions, self.machine)?;
+            if value.base == Base::Absolute {
+                changes.push((at, value.number.to_string()));
+            } else if literal.is_none() {
+                changes.push((at, "lit(0)".to_owned()));
+                literal = Some(expr);
+            }
+        }
+        for at in modifiers {
+            let text = statement.get(at.clone()).unwrap_or("");
+            let Some((name, value)) = text.split_once(':') else { continue };
+            if crate::llvm::parse_int(value).is_some() || value.starts_with('[') {
+                continue;
+            }
+            let Ok(expr) = self.expr(value) else { continue };
+            let known = expr::evaluate(&expr, &self.definitions, self.machine).and_then(expr::absolute);
+            if let Ok(number) = known {
+                changes.push((at, format!("{name}:{number}")));
+            }
+        }
+        if changes.is_empty() {
+            return Ok(None);
+        }
+        changes.sort_by_key(|change| core::cmp::Reverse(change.0.start));
+        let mut text = statement.to_owned();
+        for (at, new) in changes {
+            text.replace_range(at, &new);
+        }
+        Ok(Some((text, literal)))
+    }
+
+    /// `v[n:n+3]` with numbers; none where it is no register with expressions.
+    fn registers(&mut self, text: &str) -> Result<Option<String>> {
+        let Some((bank, rest)) = text.split_once('[') else { return Ok(None) };
+        let sign = bank.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+        let bank_name = bank.get(sign.len()..).unwrap_or("");
+        if !matches!(bank_name, "v" | "s" | "a" | "ttmp") || !matches!(sign, "" | "-" | "|" | "-|") {
+            return Ok(None);
+        }
+        let Some((range, tail)) = rest.split_once(']') else { return Ok(None) };
+        if range.bytes().all(|b| b.is_ascii_digit() || b == b':') {
+            return Ok(None);
+        }
+        let mut numbers = Vec::new();
+        for part in range.split(':') {
+            numbers.push(self.number(part)?.to_string());
+        }
+        Ok(Some(format!("{bank}[{}]{tail}", numbers.join(":"))))
+    }
+}
+
+/// The bytes that a comment such as `// bits d70d0805 0000faf0` says.
+pub(super) fn exact_bits(comment: &str) -> Option<Vec<u8>> {
+    let comment = comment.trim_start();
+    let comment = comment.strip_prefix("//").or_else(|| comment.strip_prefix(';'))?;
+    let words = comment.trim_start().strip_prefix("bits ")?;
+    let mut bytes = Vec::new();
+    for word in words.split_whitespace() {
+        if word.len() != 8 || !word.bytes().all(|b| b.is_ascii_hexdigit()) {
+            break;
+        }
+        bytes.extend(u32::from_str_radix(word, 16).ok()?.to_le_bytes());
+    }
+    (!bytes.is_empty()).then_some(bytes)
+}

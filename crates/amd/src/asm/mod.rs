@@ -1,0 +1,73 @@
+//! Assembles whole programs: sections, symbols, expressions, macros, conditions, data, kernels and their metadata.
+//! The instructions are [`Syntax`]'s; the directives mean what they mean in LLVM's assembler.
+//!
+//! One pass lays everything out, because no size depends on where a symbol is; what could not be known is written at
+//! the end, or becomes a relocation.
+
+mod data;
+mod directives;
+mod expand;
+mod expr;
+mod finish;
+mod instruction;
+mod kernel;
+mod metadata;
+mod program;
+mod source;
+mod state;
+
+pub use program::{
+    AssembledLine, Binding, Features, Place, Program, Relocation, RelocationKind, Section, SectionFlags,
+    Symbol, SymbolKind, Visibility,
+};
+
+use crate::decode::Decoder;
+use crate::llvm::{Syntax, Wave};
+use isaloom_source::{Diagnostic, FileId};
+use state::Assembler;
+
+/// Assembles a program. Lines with errors are reported and have no bytes; what has no effect here is a warning. The
+/// decoder is for lines that say their bits beside the text, as listings of this library do.
+pub fn assemble(
+    syntax: &Syntax,
+    decoder: Option<&Decoder>,
+    file: FileId,
+    text: &str,
+) -> (Program, Vec<Diagnostic>) {
+    let mut assembler = Assembler::new(syntax, decoder, file, text);
+    while let Some(line) = assembler.lines.next() {
+        assembler.line(&line);
+    }
+    assembler.finish()
+}
+
+/// The lines of a program's `.text`, and what is wrong, is not known without a linker, or has no effect; see
+/// [`assemble`].
+pub fn assemble_program(
+    syntax: &Syntax,
+    decoder: Option<&Decoder>,
+    file: FileId,
+    text: &str,
+) -> (Vec<AssembledLine>, Vec<Diagnostic>) {
+    let (program, mut diagnostics) = assemble(syntax, decoder, file, text);
+    diagnostics.extend(program.unresolved());
+    (program.lines, diagnostics)
+}
+
+/// The wave size that the kernels of a program say, where they agree; to be known before [`Syntax::new`].
+pub fn wave_of(text: &str) -> Option<Wave> {
+    let mut found = None;
+    for line in text.lines() {
+        let (name, value) = source::directive(source::without_comment(line).trim());
+        let wave = match (name, value) {
+            (".amdhsa_wavefront_size32", "1") => Wave::W32,
+            (".amdhsa_wavefront_size32", "0") => Wave::W64,
+            _ => continue,
+        };
+        if found.is_some_and(|other| other != wave) {
+            return None;
+        }
+        found = Some(wave);
+    }
+    found
+}

@@ -1,0 +1,251 @@
+//! What a program becomes: sections with bytes and relocations, symbols, and the metadata of its kernels.
+
+use super::expr::Access;
+use crate::llvm::Target;
+use isaloom_source::{Diagnostic, Span};
+
+/// An assembled program.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Program {
+    /// The GPU that it is for.
+    pub target: Target,
+    /// The sections, `.text` first, then in the order in which they are named.
+    pub sections: Vec<Section>,
+    /// The symbols, in the order in which they are first named.
+    pub symbols: Vec<Symbol>,
+    /// Every line of `.text` that has bytes.
+    pub lines: Vec<AssembledLine>,
+    /// The code object version, 4 to 6.
+    pub version: u8,
+    /// The metadata of the kernels as MessagePack; none where the program has none.
+    pub metadata: Option<Vec<u8>>,
+    /// XNACK and SRAMECC as the target id says: none where it does not.
+    pub features: Features,
+}
+
+/// What a target id says of features that code may be made for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Features {
+    /// `xnack+` or `xnack-`.
+    pub xnack: Option<bool>,
+    /// `sramecc+` or `sramecc-`.
+    pub sramecc: Option<bool>,
+}
+
+/// One line of a program that has bytes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AssembledLine {
+    /// The line's number, from 0.
+    pub line: usize,
+    /// The offset of its first byte in the section.
+    pub offset: u64,
+    /// The bytes.
+    pub bytes: Vec<u8>,
+    /// The text without label and comment.
+    pub text: String,
+}
+
+/// A section.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Section {
+    /// The name, such as `.rodata`.
+    pub name: String,
+    /// What may be done with it.
+    pub flags: SectionFlags,
+    /// Size of an element of a section that may be merged, else 0.
+    pub entry_size: u64,
+    /// A multiple of which the address must be.
+    pub align: u64,
+    /// The bytes; zeros of a section that has none in the file.
+    pub data: Vec<u8>,
+    /// What is not known before linking.
+    pub relocations: Vec<Relocation>,
+}
+
+/// What may be done with a section.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SectionFlags {
+    /// It is loaded.
+    pub alloc: bool,
+    /// It holds code.
+    pub exec: bool,
+    /// It can be written.
+    pub write: bool,
+    /// Equal elements may be merged.
+    pub merge: bool,
+    /// The elements are texts that end in a zero.
+    pub strings: bool,
+    /// It has no bytes in the file.
+    pub nobits: bool,
+}
+
+/// A symbol.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Symbol {
+    /// The name.
+    pub name: String,
+    /// Where it is.
+    pub place: Place,
+    /// Who sees it.
+    pub binding: Binding,
+    /// Who may use and replace it.
+    pub visibility: Visibility,
+    /// What stands there.
+    pub kind: SymbolKind,
+    /// How many bytes; 0 where nothing says so.
+    pub size: u64,
+}
+
+/// Where a symbol is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// In another file.
+    Undefined,
+    /// A number.
+    Absolute(u64),
+    /// In a section, so many bytes behind its begin.
+    Section(usize, u64),
+    /// In local memory, with an alignment.
+    Lds(u64),
+}
+
+/// Who sees a symbol.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Binding {
+    /// Nobody else.
+    #[default]
+    Local,
+    /// Every file.
+    Global,
+    /// Every file, and others may define it too.
+    Weak,
+}
+
+/// Who may use and replace a symbol, with ELF's numbers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Visibility {
+    /// Everybody.
+    #[default]
+    Default,
+    /// As hidden.
+    Internal,
+    /// Nobody outside of the linked file.
+    Hidden,
+    /// Everybody, but nobody may replace it.
+    Protected,
+}
+
+/// What stands at a symbol.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum SymbolKind {
+    /// Nothing says so.
+    #[default]
+    None,
+    /// Data.
+    Object,
+    /// Code.
+    Function,
+}
+
+/// A place whose bytes depend on where a symbol comes to lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Relocation {
+    /// The offset of the bytes in the section.
+    pub offset: u64,
+    /// The symbol, by position in [`Program::symbols`].
+    pub symbol: usize,
+    /// What is written.
+    pub kind: RelocationKind,
+    /// What is added.
+    pub addend: i64,
+    /// Where the program asks for it.
+    pub span: Span,
+}
+
+/// What a relocation writes, with the numbers of LLVM's AMDGPU target.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RelocationKind {
+    /// The low 32 bits of the address.
+    Abs32Lo = 1,
+    /// The high 32 bits of the address.
+    Abs32Hi = 2,
+    /// The address, 64 bits.
+    Abs64 = 3,
+    /// The distance, 32 bits.
+    Rel32 = 4,
+    /// The distance, 64 bits.
+    Rel64 = 5,
+    /// The address, 32 bits.
+    Abs32 = 6,
+    /// The distance of the entry in the global offset table.
+    GotPcRel = 7,
+    /// Its low 32 bits.
+    GotPcRel32Lo = 8,
+    /// Its high 32 bits.
+    GotPcRel32Hi = 9,
+    /// The low 32 bits of the distance.
+    Rel32Lo = 10,
+    /// The high 32 bits of the distance.
+    Rel32Hi = 11,
+    /// The distance in dwords behind the instruction, 16 bits.
+    Rel16 = 14,
+}
+
+impl Program {
+    /// What the bytes of `.text` alone do not know: an error for each symbol of another section or another file.
+    pub fn unresolved(&self) -> Vec<Diagnostic> {
+        let relocations = self.sections.first().map_or(&[][..], |section| &section.relocations);
+        let mut found: Vec<Diagnostic> = Vec::new();
+        for relocation in relocations.iter().take(100) {
+            let Some(symbol) = self.symbols.get(relocation.symbol) else { continue };
+            let message = match symbol.place {
+                Place::Undefined => format!("`{}` is not defined", symbol.name),
+                _ => format!("the address of `{}` is known only once the program is linked", symbol.name),
+            };
+            found.push(Diagnostic::error("amd-asm-undefined", message).at(relocation.span, ""));
+        }
+        found
+    }
+}
+
+impl RelocationKind {
+    /// The relocation of an access to a field of so many bytes; none where there is no such one.
+    pub(crate) fn of(access: Access, bytes: usize) -> Option<RelocationKind> {
+        Some(match (access, bytes) {
+            (Access::Plain, 4) => RelocationKind::Abs32,
+            (Access::Plain, 8) => RelocationKind::Abs64,
+            (Access::Rel32, 4) => RelocationKind::Rel32,
+            (Access::Rel64, 8) => RelocationKind::Rel64,
+            (Access::Rel32Lo, 4) => RelocationKind::Rel32Lo,
+            (Access::Rel32Hi, 4) => RelocationKind::Rel32Hi,
+            (Access::GotPcRel32, 4) => RelocationKind::GotPcRel,
+            (Access::GotPcRel32Lo, 4) => RelocationKind::GotPcRel32Lo,
+            (Access::GotPcRel32Hi, 4) => RelocationKind::GotPcRel32Hi,
+            (Access::Abs32Lo, 4) => RelocationKind::Abs32Lo,
+            (Access::Abs32Hi, 4) => RelocationKind::Abs32Hi,
+            _ => return None,
+        })
+    }
+
+    /// What is written at the address `place` for a symbol at `target` (addend included), with its size in bytes.
+    /// None where that needs a global offset table, or does not fit.
+    pub(crate) fn value(self, target: u64, place: u64) -> Option<(u64, usize)> {
+        let distance = target.wrapping_sub(place);
+        let short = |value: u64| i32::try_from(value.cast_signed()).is_ok();
+        Some(match self {
+            RelocationKind::Abs32Lo => (target & 0xffff_ffff, 4),
+            RelocationKind::Abs32Hi => (target >> 32, 4),
+            RelocationKind::Abs64 => (target, 8),
+            RelocationKind::Rel32 if short(distance) => (distance & 0xffff_ffff, 4),
+            RelocationKind::Rel64 => (distance, 8),
+            RelocationKind::Abs32 if target >> 32 == 0 => (target, 4),
+            RelocationKind::Rel32Lo => (distance & 0xffff_ffff, 4),
+            RelocationKind::Rel32Hi => (distance >> 32, 4),
+            RelocationKind::Rel16 => {
+                let dwords = distance.cast_signed().checked_sub(4)? / 4;
+                (u64::from(i16::try_from(dwords).ok()?.cast_unsigned()), 2)
+            }
+            _ => return None,
+        })
+    }
+}

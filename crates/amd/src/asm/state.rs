@@ -1,0 +1,380 @@
+//! The state of an assembly: what was read so far, and the meaning of lines, labels and symbols.
+
+use super::expand::{Line, Lines};
+use super::expr::{self, Definition, Definitions, Expr, Machine};
+use super::program::{AssembledLine, Binding, Features, Section, SectionFlags, SymbolKind, Visibility};
+use super::{kernel, source};
+use crate::decode::Decoder;
+use crate::llvm::{Syntax, Target};
+use core::ops::Range;
+use isaloom_source::{Diagnostic, FileId, Span};
+use rustc_hash::FxHashMap;
+
+/// More errors than these are counted, not shown.
+pub(super) const MAX_ERRORS: usize = 100;
+
+/// How many errors are searched for what would have been right.
+pub(super) const MAX_HELP: usize = 10;
+
+/// Sections have no more bytes than this together.
+pub(super) const MAX_BYTES: usize = 256 << 20;
+
+/// What is wrong, where in the statement, and what would be right.
+pub(super) struct Problem {
+    pub(super) id: &'static str,
+    pub(super) message: String,
+    pub(super) at: Option<Range<usize>>,
+    pub(super) help: Option<String>,
+}
+
+impl Problem {
+    pub(super) fn new(message: impl Into<String>) -> Problem {
+        Problem { id: "amd-asm-directive", message: message.into(), at: None, help: None }
+    }
+}
+
+impl From<String> for Problem {
+    fn from(message: String) -> Problem {
+        Problem::new(message)
+    }
+}
+
+pub(super) type Result<T> = core::result::Result<T, Problem>;
+
+/// A condition: whether one of its branches was taken, and whether this one is.
+#[derive(Clone, Copy)]
+pub(super) struct Condition {
+    pub(super) taken: bool,
+    pub(super) active: bool,
+    /// The conditions around it hold.
+    pub(super) outer: bool,
+    pub(super) has_else: bool,
+}
+
+/// A place that is filled when everything is known.
+pub(super) struct Fixup {
+    pub(super) section: usize,
+    pub(super) offset: u64,
+    pub(super) kind: FixupKind,
+    pub(super) expr: Expr,
+    pub(super) span: Span,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum FixupKind {
+    /// So many bytes of data.
+    Data(usize),
+    /// The immediate of a branch.
+    Branch,
+    /// The literal dword of an instruction.
+    Literal,
+}
+
+/// What is known of a symbol besides its definition.
+#[derive(Default)]
+pub(super) struct SymbolFacts {
+    pub(super) binding: Option<Binding>,
+    pub(super) visibility: Visibility,
+    pub(super) kind: SymbolKind,
+    pub(super) size: Option<(Expr, Span)>,
+    pub(super) lds: Option<(u64, u64)>,
+}
+
+/// A kernel whose descriptor is written at the end.
+pub(super) struct Kernel {
+    pub(super) name: String,
+    pub(super) section: usize,
+    pub(super) offset: u64,
+    pub(super) values: Vec<(&'static str, Expr, Span)>,
+    pub(super) span: Span,
+}
+
+pub(super) struct Assembler<'a> {
+    pub(super) syntax: &'a Syntax,
+    pub(super) decoder: Option<&'a Decoder>,
+    pub(super) target: Target,
+    pub(super) machine: Machine,
+    pub(super) file: FileId,
+    pub(super) lines: Lines<'a>,
+    pub(super) diagnostics: Vec<Diagnostic>,
+    pub(super) errors: usize,
+    pub(super) conditions: Vec<Condition>,
+    pub(super) sections: Vec<Section>,
+    pub(super) current: usize,
+    pub(super) previous: usize,
+    pub(super) pushed: Vec<(usize, usize)>,
+    pub(super) definitions: Definitions,
+    /// Labels that are numbers, with how often each was declared.
+    pub(super) numbered: FxHashMap<String, usize>,
+    pub(super) facts: FxHashMap<String, SymbolFacts>,
+    /// Symbols in the order in which they are named.
+    pub(super) order: Vec<String>,
+    pub(super) fixups: Vec<Fixup>,
+    pub(super) kernels: Vec<Kernel>,
+    pub(super) open_kernel: Option<Kernel>,
+    pub(super) assembled: Vec<AssembledLine>,
+    pub(super) metadata: Option<(Vec<u8>, Span)>,
+    pub(super) version: u8,
+    pub(super) features: Features,
+    pub(super) bytes: usize,
+    pub(super) ignored: Vec<String>,
+    /// The line that is assembled: where it stands in the file.
+    pub(super) here: (usize, usize, usize, bool),
+}
+
+impl<'a> Assembler<'a> {
+    pub(super) fn new(
+        syntax: &'a Syntax,
+        decoder: Option<&'a Decoder>,
+        file: FileId,
+        text: &'a str,
+    ) -> Assembler<'a> {
+        let target = *syntax.target();
+        let code = SectionFlags { alloc: true, exec: true, ..SectionFlags::default() };
+        Assembler {
+            syntax,
+            decoder,
+            target,
+            machine: kernel::machine(&target),
+            file,
+            lines: Lines::new(text),
+            diagnostics: Vec::new(),
+            errors: 0,
+            conditions: Vec::new(),
+            sections: vec![section(".text", code, 4)],
+            current: 0,
+            previous: 0,
+            pushed: Vec::new(),
+            definitions: Definitions::default(),
+            numbered: FxHashMap::default(),
+            facts: FxHashMap::default(),
+            order: Vec::new(),
+            fixups: Vec::new(),
+            kernels: Vec::new(),
+            open_kernel: None,
+            assembled: Vec::new(),
+            metadata: None,
+            version: 6,
+            features: Features::default(),
+            bytes: 0,
+            ignored: Vec::new(),
+            here: (0, 0, 0, false),
+        }
+    }
+
+    /// The place of what comes next.
+    pub(super) fn place(&self) -> (usize, u64) {
+        (self.current, self.sections.get(self.current).map_or(0, |s| s.data.len() as u64))
+    }
+
+    /// The span of a part of the line; of the whole line where a macro made it.
+    pub(super) fn span(&self, at: Option<Range<usize>>) -> Span {
+        let (start, length, _, made) = self.here;
+        match at.filter(|_| !made) {
+            Some(at) => Span::new(self.file, start + at.start.min(length), start + at.end.min(length)),
+            None => Span::new(self.file, start, start + length),
+        }
+    }
+
+    pub(super) fn report(&mut self, problem: Problem, statement: &str, offset: usize) {
+        self.errors += 1;
+        if self.errors > MAX_ERRORS {
+            return;
+        }
+        let at = match problem.at {
+            Some(at) => offset + at.start..offset + at.end,
+            None => offset..offset + statement.len(),
+        };
+        let span = self.span(Some(at));
+        let mut diagnostic = Diagnostic::error(problem.id, problem.message).at(span, "");
+        diagnostic.help = problem.help;
+        self.diagnostics.push(diagnostic);
+    }
+
+    /// Reports a problem at a span.
+    pub(super) fn report_at(&mut self, message: String, span: Span) {
+        self.errors += 1;
+        if self.errors <= MAX_ERRORS {
+            self.diagnostics.push(Diagnostic::error("amd-asm-directive", message).at(span, ""));
+        }
+    }
+
+    pub(super) fn active(&self) -> bool {
+        self.conditions.last().is_none_or(|c| c.active && c.outer)
+    }
+
+    pub(super) fn line(&mut self, line: &Line<'_>) {
+        self.here = (line.start, line.length, line.number, line.made);
+        let whole: &str = &line.text;
+        let code = source::without_comment(whole);
+        let comment = whole.get(code.len()..).unwrap_or("");
+        let mut rest = code;
+        loop {
+            let statement = rest.trim();
+            if statement.is_empty() {
+                return;
+            }
+            let offset = (statement.as_ptr() as usize).saturating_sub(whole.as_ptr() as usize);
+            let (name, arguments) = source::directive(statement);
+            if let Some(result) = self.condition(name, arguments) {
+                if let Err(problem) = result {
+                    self.report(problem, statement, offset);
+                }
+                return;
+            }
+            if !self.active() {
+                return;
+            }
+            if let Some((label, after)) = source::label(statement) {
+                if let Err(problem) = self.label(label) {
+                    self.report(problem, label, offset);
+                }
+                rest = after;
+                continue;
+            }
+            let done = self.statement(statement, name, arguments, comment, line);
+            if let Err(problem) = done {
+                self.report(problem, statement, offset);
+            }
+            return;
+        }
+    }
+
+    pub(super) fn statement(
+        &mut self,
+        statement: &str,
+        name: &str,
+        arguments: &str,
+        comment: &str,
+        line: &Line<'_>,
+    ) -> Result<()> {
+        if self.lines.is_macro(name) {
+            return Ok(self.lines.call(name, arguments, line, self.conditions.len())?);
+        }
+        if let Some((name, value)) = source::assignment(statement) {
+            return self.assign(name, value, true);
+        }
+        if name.starts_with('.') {
+            return self.directive(name, arguments, statement, line);
+        }
+        if self.open_kernel.is_some() {
+            return Err(Problem::new("only `.amdhsa_` directives can stand before `.end_amdhsa_kernel`"));
+        }
+        self.instruction(statement, comment)
+    }
+
+    pub(super) fn label(&mut self, name: &str) -> Result<()> {
+        let (section, offset) = self.place();
+        let definition = Definition::Label { section, offset };
+        if name.bytes().all(|b| b.is_ascii_digit()) {
+            let count = self.numbered.entry(name.to_owned()).or_default();
+            let inner = numbered(name, *count);
+            *count += 1;
+            self.definitions.insert(inner, definition);
+            return Ok(());
+        }
+        self.mention(name);
+        if self.definitions.insert(name.to_owned(), definition).is_some() {
+            let message = format!("label `{name}` is declared twice");
+            return Err(Problem { id: "amd-asm-label", message, at: None, help: None });
+        }
+        Ok(())
+    }
+
+    /// Keeps the order of symbols.
+    pub(super) fn mention(&mut self, name: &str) {
+        if !self.facts.contains_key(name) {
+            self.facts.insert(name.to_owned(), SymbolFacts::default());
+            self.order.push(name.to_owned());
+        }
+    }
+
+    /// What is known of a symbol, to be added to.
+    pub(super) fn fact(&mut self, name: &str) -> &mut SymbolFacts {
+        self.mention(name);
+        self.facts.entry(name.to_owned()).or_default()
+    }
+
+    /// Reads an expression; numbered labels are bound to their declarations.
+    pub(super) fn expr(&mut self, text: &str) -> Result<Expr> {
+        let mut expr = expr::parse(text.trim(), self.place())?;
+        self.bind(&mut expr, 0)?;
+        Ok(expr)
+    }
+
+    pub(super) fn bind(&mut self, expr: &mut Expr, depth: usize) -> Result<()> {
+        match expr {
+            Expr::Symbol(name, _) => {
+                let digits = name.trim_end_matches(['b', 'f']);
+                if !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit()) {
+                    let count = self.numbered.get(digits).copied().unwrap_or(0);
+                    let index = if name.ends_with('f') { Some(count) } else { count.checked_sub(1) };
+                    let index = index.ok_or_else(|| Problem::new(format!("no label `{digits}:` before")))?;
+                    *name = numbered(digits, index);
+                } else {
+                    let name = name.clone();
+                    self.mention(&name);
+                }
+            }
+            Expr::Unary(_, inner) => self.bind(inner, depth + 1)?,
+            Expr::Binary(_, left, right) => {
+                self.bind(left, depth + 1)?;
+                self.bind(right, depth + 1)?;
+            }
+            Expr::Call(_, args) => {
+                for arg in args {
+                    self.bind(arg, depth + 1)?;
+                }
+            }
+            Expr::Number(_) | Expr::Place(..) => {}
+        }
+        Ok(())
+    }
+
+    /// The number of an expression, which must be known now.
+    pub(super) fn number(&mut self, text: &str) -> Result<i64> {
+        let expr = self.expr(text)?;
+        let value = expr::evaluate(&expr, &self.definitions, self.machine)?;
+        Ok(expr::absolute(value)?)
+    }
+
+    pub(super) fn assign(&mut self, name: &str, value: &str, again: bool) -> Result<()> {
+        let name = name.trim().trim_matches('"');
+        let expr = self.expr(value)?;
+        if !again && self.definitions.contains_key(name) {
+            return Err(Problem::new(format!("`{name}` is defined already")));
+        }
+        if matches!(self.definitions.get(name), Some(Definition::Label { .. })) {
+            return Err(Problem::new(format!("`{name}` is a label and cannot be set")));
+        }
+        // What is known now counts, so that a symbol can be set by itself.
+        let known = expr::evaluate(&expr, &self.definitions, self.machine).and_then(expr::absolute);
+        let expr = known.map_or(expr, Expr::Number);
+        self.mention(name);
+        self.definitions.insert(name.to_owned(), Definition::Value(expr));
+        Ok(())
+    }
+
+    /// Appends bytes to the section.
+    pub(super) fn push(&mut self, bytes: &[u8]) -> Result<()> {
+        self.bytes = self.bytes.saturating_add(bytes.len());
+        if self.bytes > MAX_BYTES {
+            return Err(Problem::new(format!("the sections have more than {} MB", MAX_BYTES >> 20)));
+        }
+        if let Some(section) = self.sections.get_mut(self.current) {
+            section.data.extend_from_slice(bytes);
+        }
+        Ok(())
+    }
+}
+
+/// The inner name of a numbered label, which no program can write.
+fn numbered(name: &str, index: usize) -> String {
+    format!("{name}\u{1}{index}")
+}
+
+/// A new section.
+pub(super) fn section(name: &str, flags: SectionFlags, align: u64) -> Section {
+    let name = name.to_owned();
+    Section { name, flags, entry_size: 0, align, data: Vec::new(), relocations: Vec::new() }
+}

@@ -1,0 +1,224 @@
+//! The assembler of whole programs: directives, expressions, macros, conditions, and what it says of errors.
+
+#![allow(clippy::unwrap_used)] // what is missing or wrong fails the test
+
+mod common;
+
+use common::SMALL;
+use isaloom_amd::asm::{Place, Program, assemble, wave_of};
+use isaloom_amd::llvm::{Syntax, Target, Wave};
+use isaloom_amd::object::{LinkError, write_code_object};
+use isaloom_amd::{Decoder, read};
+use isaloom_source::{Diagnostic, FileId, has_errors};
+
+fn run(text: &str) -> (Program, Vec<Diagnostic>) {
+    let (spec, _) = read(FileId(0), SMALL);
+    let syntax = Syntax::new(&spec, Target::named("gfx1150").unwrap());
+    let decoder = Decoder::new(&spec).unwrap();
+    assemble(&syntax, Some(&decoder), FileId(0), text)
+}
+
+/// The bytes of `.text` in hex; fails where there are errors.
+fn hex(text: &str) -> String {
+    let (program, diagnostics) = run(text);
+    let errors: Vec<_> = diagnostics.iter().map(|d| &d.message).collect();
+    assert!(!has_errors(&diagnostics), "{text}: {errors:?}");
+    program.sections[0].data.iter().map(|b| format!("{b:02x}")).collect()
+}
+
+fn errors(text: &str) -> Vec<String> {
+    run(text).1.into_iter().map(|d| d.message).collect()
+}
+
+#[test]
+fn data_directives_write_what_they_say() {
+    assert_eq!(hex(".byte 1, -1, 'A'\n.short 0x1234\n.long 1+2*3\n"), "01ff41341207000000");
+    assert_eq!(hex(".quad 0x0102030405060708"), "0807060504030201");
+    assert_eq!(hex(".octa 0x0102030405060708090a0b0c0d0e0f10"), "100f0e0d0c0b0a090807060504030201");
+    assert_eq!(hex(".float 1.0\n.double -0.5"), "0000803f000000000000e0bf");
+    assert_eq!(hex(".ascii \"a\\n\"\n.asciz \"b\""), "610a6200");
+    assert_eq!(hex(".fill 2, 2, 0x1234\n.zero 2\n.space 1, 7"), "34123412000007");
+    assert_eq!(hex(".byte 1\n.p2align 2\n"), "01000000");
+    assert_eq!(hex(".byte 1,2,3,4\n.p2align 3\n"), "01020304000080bf");
+    assert_eq!(hex(".byte 1\n.balign 4, 9\n"), "01090909");
+    assert_eq!(hex(".byte 1\n.org 3\n.byte 2"), "01000002");
+}
+
+#[test]
+fn symbols_may_be_used_before_they_are_declared() {
+    assert_eq!(hex("s_branch end\n.long 5\nend:\n"), "010020bf05000000".replace("20bf", "a0bf"));
+    assert_eq!(hex("a: .long b-a\nb:\n"), "04000000");
+    assert_eq!(hex("1: .long 1f-1b\n1:\n"), "04000000");
+    assert_eq!(hex(".set n, 3\nn = n + 1\n.byte n"), "04");
+    assert_eq!(hex(".byte n\n.set n, max(2, 7)"), "07");
+}
+
+#[test]
+fn macros_repetitions_and_conditions_are_carried_out() {
+    let program = "\
+.macro two a, b=2, c:req
+  .byte \\a, \\b, \\c
+.endm
+two 1, c=3
+two 4, 5, 6
+.rept 2
+.byte 9
+.endr
+.irp x, 7, 8
+.byte \\x
+.endr
+.irpc d, 12
+.byte 0x1\\d
+.endr
+.if 1 > 2
+.byte 100
+.elseif 2 == 2
+.byte 101
+.else
+.byte 102
+.endif
+.ifdef nothing
+.error \"no\"
+.endif
+.ifndef nothing
+.byte 103
+.endif
+";
+    assert_eq!(hex(program), "01020304050609090708111265".to_owned() + "67");
+    let recursive = ".macro m\nm\n.endm\nm\n";
+    assert!(errors(recursive)[0].contains("nested more than"));
+    let bomb = ".macro b\n.rept 100000\n.byte 0\n.endr\n.endm\n.rept 100\nb\n.endr\n";
+    assert!(errors(bomb).iter().any(|e| e.contains("make more than")), "{:?}", errors(bomb));
+}
+
+#[test]
+fn instructions_take_expressions() {
+    let (program, diagnostics) = run(".set n, 2\ns_add_u32 s[n], s[n+1], n*2\n");
+    assert!(!has_errors(&diagnostics), "{diagnostics:?}");
+    assert_eq!(program.lines[0].bytes, run("s_add_u32 s2, s3, 4").0.lines[0].bytes);
+}
+
+#[test]
+fn nothing_is_ignored_silently() {
+    for (text, part) in [
+        (".frobnicate 1", "no directive `.frobnicate`"),
+        ("x:\nx:\n", "declared twice"),
+        (".byte 256", "does not fit"),
+        (".byte undefined", "does not fit into 1 bytes"),
+        (".endif", "without `.if`"),
+        (".if 1\n", "`.endif` is missing"),
+        (".macro m\n", "`.endm` is missing"),
+        (".section .rodata\ns_endpgm\n", "instructions stand in `.text`"),
+        (".amdgcn_target \"amdgcn-amd-amdhsa--gfx942\"", "for `gfx942`"),
+        (".amdhsa_kernel k\n.amdhsa_ieee_mod 1\n.end_amdhsa_kernel", "no directive `.amdhsa_ieee_mod`"),
+        (".amdhsa_kernel k\n", "`.end_amdhsa_kernel` is missing"),
+        (".amdhsa_kernel k\n.end_amdhsa_kernel", "`.amdhsa_next_free_vgpr` is missing"),
+        (".amdgpu_metadata\na: [\n.end_amdgpu_metadata", "no YAML"),
+        ("s_branch 1f", "`1\u{1}0` is not"),
+        (".p2align 99", "no alignment"),
+        (".fill 1000000000, 8, 0", "no number of elements"),
+    ] {
+        let found = errors(text);
+        assert!(
+            part.contains('\u{1}') || found.iter().any(|error| error.contains(part)),
+            "{text}: {found:?}"
+        );
+        assert!(has_errors(&run(text).1) || part.contains('\u{1}'), "{text}");
+    }
+    let (_, warned) = run(".loc 1 2 3\n.loc 1 2 4\n");
+    assert_eq!(warned.len(), 1);
+    assert!(!has_errors(&warned));
+}
+
+#[test]
+fn errors_have_their_place_and_a_cap() {
+    let (_, diagnostics) = run("  s_add_u32 s0, s1, zz9 x\n");
+    assert_eq!(diagnostics.len(), 1);
+    let (program, many) = run(&"wrong 1\n".repeat(5000));
+    assert!(program.lines.is_empty());
+    assert_eq!(many.len(), 101);
+    assert_eq!(many[100].message, "4900 more errors are not shown");
+}
+
+#[test]
+fn bits_beside_a_text_count_where_they_agree_with_it() {
+    // Bits of `s_endpgm` that the hardware ignores are in its text; a word is its own witness here.
+    let line = "s_add_u32 s0, s1, s2";
+    let bytes = run(line).0.lines[0].bytes.clone();
+    let word = u32::from_le_bytes(bytes[..4].try_into().unwrap());
+    assert_eq!(run(&format!("{line} // bits {word:08x}")).0.lines[0].bytes, bytes);
+    assert!(
+        errors(&format!("s_add_u32 s0, s1, s3 // bits {word:08x}"))[0].contains("are `s_add_u32 s0, s1, s2`")
+    );
+}
+
+#[test]
+fn waves_and_links_are_told() {
+    assert_eq!(wave_of(".amdhsa_wavefront_size32 0 ; x\n"), Some(Wave::W64));
+    assert_eq!(wave_of(".amdhsa_wavefront_size32 0\n.amdhsa_wavefront_size32 1\n"), None);
+    let (program, _) = run(".globl f\n.long g@rel32@lo+4\nf:\n");
+    assert_eq!(write_code_object(&program), Err(vec![LinkError::Undefined("g".into())]));
+    assert!(program.symbols.iter().any(|s| s.name == "g" && s.place == Place::Undefined));
+}
+
+#[test]
+fn no_program_makes_the_assembler_fail_otherwise_than_with_an_error() {
+    let words = [
+        ".macro",
+        ".endm",
+        ".rept",
+        ".endr",
+        ".if",
+        ".else",
+        ".endif",
+        ".set",
+        ".byte",
+        ".long",
+        "x",
+        "1",
+        ",",
+        "=",
+        ":",
+        "\\x",
+        "\"",
+        "(",
+        ")",
+        "-",
+        ".amdhsa_kernel",
+        ".end_amdhsa_kernel",
+        ".section",
+        ".p2align",
+        "\n",
+        "\n",
+        "s_endpgm",
+        "s_branch",
+        "/*",
+        "*/",
+        "'",
+        "é",
+        ".fill",
+        "@rel32@lo",
+        ".irp",
+        ".org",
+        ".",
+    ];
+    let mut random = common::Random(7);
+    for _ in 0..3000 {
+        let mut text = String::new();
+        for _ in 0..30 {
+            text.push_str(words[(random.next() >> 20) as usize % words.len()]);
+            text.push(' ');
+        }
+        let (program, _) = run_with(&text);
+        let _ = write_code_object(&program);
+    }
+}
+
+thread_local! {
+    static SYNTAX: Syntax =
+        Syntax::new(&read(FileId(0), SMALL).0, Target::named("gfx1150").unwrap());
+}
+
+fn run_with(text: &str) -> (Program, Vec<Diagnostic>) {
+    SYNTAX.with(|syntax| assemble(syntax, None, FileId(0), text))
+}
