@@ -205,12 +205,24 @@ impl Input {
     }
 }
 
+/// The most bytes that a file which is not an input may have. Real descriptions stay below a tenth of it; a device
+/// that never ends is caught by it.
+const LARGEST_FILE: u64 = 256 << 20;
+
 /// A whole file that is not an input, such as a description.
 ///
 /// # Errors
-/// When it cannot be read.
+/// When it cannot be read, or is larger than such a file may be.
 pub(crate) fn read_file(path: &Path) -> Result<Vec<u8>, Error> {
-    Input::open(path)?.read_all()
+    let mut input = Input::open(path)?;
+    let mut bytes = Vec::new();
+    let limited = input.reader.by_ref().take(LARGEST_FILE + 1).read_to_end(&mut bytes);
+    limited.map_err(|error| Error::io("read", path, error))?;
+    if bytes.len() as u64 > LARGEST_FILE {
+        let message = format!("{}: the file has more than {} MiB", path.display(), LARGEST_FILE >> 20);
+        return Err(Error::input(message).with_help("a description is an XML file; is this one?"));
+    }
+    Ok(bytes)
 }
 
 /// Pieces of about `size` bytes, each of whole lines.
