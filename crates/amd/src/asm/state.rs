@@ -298,11 +298,11 @@ impl<'a> Assembler<'a> {
     /// Reads an expression; numbered labels are bound to their declarations.
     pub(super) fn expr(&mut self, text: &str) -> Result<Expr> {
         let mut expr = expr::parse(text.trim(), self.place())?;
-        self.bind(&mut expr, 0)?;
+        self.bind(&mut expr)?;
         Ok(expr)
     }
 
-    pub(super) fn bind(&mut self, expr: &mut Expr, depth: usize) -> Result<()> {
+    pub(super) fn bind(&mut self, expr: &mut Expr) -> Result<()> {
         match expr {
             Expr::Symbol(name, _) => {
                 let digits = name.trim_end_matches(['b', 'f']);
@@ -316,14 +316,14 @@ impl<'a> Assembler<'a> {
                     self.mention(&name);
                 }
             }
-            Expr::Unary(_, inner) => self.bind(inner, depth + 1)?,
+            Expr::Unary(_, inner) => self.bind(inner)?,
             Expr::Binary(_, left, right) => {
-                self.bind(left, depth + 1)?;
-                self.bind(right, depth + 1)?;
+                self.bind(left)?;
+                self.bind(right)?;
             }
             Expr::Call(_, args) => {
                 for arg in args {
-                    self.bind(arg, depth + 1)?;
+                    self.bind(arg)?;
                 }
             }
             Expr::Number(_) | Expr::Place(..) => {}

@@ -302,8 +302,11 @@ impl Syntax {
     }
 }
 
+/// Places in a statement, in bytes.
+pub(crate) type Places = Vec<Range<usize>>;
+
 /// Where the operands and the modifiers of a statement are; none where there is no instruction.
-pub(crate) fn cut_operands(text: &str) -> Option<(Vec<Range<usize>>, Vec<Range<usize>>)> {
+pub(crate) fn cut_operands(text: &str) -> Option<(Places, Places)> {
     let blanked = line::blank_comments(text);
     let cut = line::cut(blanked.as_deref().unwrap_or(text))?;
     let places = |pieces: Vec<line::Piece<'_>>| pieces.into_iter().map(|piece| piece.at).collect();
