@@ -5,10 +5,15 @@
 
 pub mod a2xx;
 pub mod amd;
+mod family;
 pub mod isaspec;
+mod registry;
 pub mod spirv;
 mod stream;
+mod words;
 
+pub use family::{Ability, CheckJob, Failure, Family, Job, Statistics, Subject, Visit};
+pub use registry::{Files, Kept, Kind, Known, Registry, architecture_name, open_file};
 pub use stream::{Form, Stream};
 
 /// Two digits a byte, in the order of memory.

@@ -1,8 +1,10 @@
 //! Adreno a2xx and Xenos programs, their clauses and slots, as records.
 
+mod door;
 mod program;
 mod scan;
 
+pub use door::{A2xx, Unit};
 pub use program::{Source, clause, container, facts, instructions, slot};
 pub use scan::found;
 

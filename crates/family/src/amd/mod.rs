@@ -2,12 +2,14 @@
 
 mod describe;
 mod difference;
+mod door;
 mod explain;
 mod instruction;
 mod search;
 
 pub use describe::{find, list, page, statistics};
 pub use difference::difference;
+pub use door::Amd;
 pub use explain::{explain, unmatched};
 pub use instruction::{data, instruction};
 pub use search::search;

@@ -2,6 +2,7 @@
 
 mod describe;
 mod difference;
+mod door;
 mod explain;
 mod fields;
 mod findings;
@@ -13,6 +14,7 @@ mod segments;
 
 pub use describe::{list, page};
 pub use difference::{Titles, difference};
+pub use door::Isaspec;
 pub use explain::explain;
 pub use findings::{findings, gaps};
 pub use instruction::{Recorder, blank, unreadable};

@@ -1,7 +1,13 @@
 //! SPIR-V modules: their header and their instructions as records.
 
+mod describe;
+mod door;
+mod explain;
 mod instruction;
 
+pub use describe::{list, page, search, statistics};
+pub use door::Spirv;
+pub use explain::{explain, explain_words};
 pub use instruction::{facts, instruction};
 
 /// The record of the instruction set.

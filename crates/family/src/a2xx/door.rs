@@ -1,0 +1,250 @@
+//! Adreno a2xx and Xenos shaders behind the common trait.
+
+use super::{Source, found, instructions, isa};
+use crate::family::{Ability, CheckJob, Failure, Family, Job, Statistics, Subject, Visit};
+use crate::isaspec::{self, Isaspec};
+use crate::words;
+use isaloom_a2xx::{
+    AsmOptions, ByteOrder, Clause, Container, Dialect, Gpu, Program, Slot, Stage, TextOptions, assemble,
+    assemble_alu, assemble_clause, assemble_fetch, byte_order_of, bytes_of, words_of,
+};
+use isaloom_bits::Word;
+use isaloom_engine::Isa;
+use isaloom_model::Model;
+use isaloom_record::{Description, Diagnostic, Difference, Explanation, Findings, Hit, Scan, Summary};
+use isaloom_source::{SourceMap, has_errors};
+use std::any::Any;
+use std::sync::Arc;
+
+/// What the family's instruction sets are called.
+const FAMILY: &str = "a2xx and Xenos shaders";
+
+/// The kinds of words: the bits alone do not tell them apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unit {
+    /// Control-flow clauses of 48 bits.
+    Clause,
+    /// ALU instructions of 96 bits.
+    Alu,
+    /// Vertex and texture fetches of 96 bits.
+    Fetch,
+}
+
+impl Unit {
+    /// The root of its hierarchy in the description.
+    fn root(self) -> &'static str {
+        match self {
+            Unit::Clause => "#cf",
+            Unit::Alu => "#alu",
+            Unit::Fetch => "#fetch",
+        }
+    }
+}
+
+/// One of the two GPUs.
+pub struct A2xx {
+    gpu: Gpu,
+    whole: Isaspec,
+    units: [Isa; 3],
+}
+
+impl A2xx {
+    /// The shaders of a GPU.
+    ///
+    /// # Errors
+    /// Never with the description that is embedded; its compiler could say that it has no instructions.
+    pub fn new(gpu: Gpu) -> Result<A2xx, Failure> {
+        let model = Arc::new(isaloom_a2xx::model().clone());
+        let generation = gpu.generation();
+        let whole = Isaspec::of(gpu.name(), Arc::clone(&model), Vec::new(), Some(generation.0))?;
+        let compile = |unit: Unit| {
+            let mut model: Model = (*model).clone();
+            let wanted = model.roots().find(|(_, b)| b.name == unit.root()).map(|(id, _)| id);
+            model.retain_instructions(|instruction| Some(instruction.root) == wanted);
+            Isa::compile(Arc::new(model), generation).map_err(|error| {
+                Failure::Wrong(vec![Diagnostic { message: error.to_string(), ..Diagnostic::default() }])
+            })
+        };
+        let units = [compile(Unit::Clause)?, compile(Unit::Alu)?, compile(Unit::Fetch)?];
+        Ok(A2xx { gpu, whole, units })
+    }
+
+    /// Takes a word of a kind apart.
+    pub fn explain_word(&self, unit: Unit, word: Word) -> Explanation {
+        let isa = &self.units[unit as usize];
+        isaspec::explain(isa, &isa.instruction_of_word(word, 0))
+    }
+
+    /// The words of a text: whole ones, or three parts of one, the lowest first.
+    fn words_of(&self, text: &str, digits: &[String]) -> Result<Vec<(Unit, Word)>, Failure> {
+        let three =
+            |length: usize| digits.len().is_multiple_of(3) && digits.iter().all(|d| d.len() <= length);
+        let value = |digits: &String| words::value(digits).unwrap_or_default();
+        let joined = |part: &[String], bits: u32| {
+            let value = part.iter().rev().fold(0u128, |word, digits| word << bits | value(digits));
+            Word::new(value, bits * 3)
+        };
+        if three(4) {
+            return Ok(digits.chunks(3).map(|part| (Unit::Clause, joined(part, 16))).collect());
+        }
+        if three(8) {
+            return Ok(digits.chunks(3).map(|part| (Unit::Alu, joined(part, 32))).collect());
+        }
+        let whole = |digits: &String| match digits.len() {
+            ..=12 => Ok((Unit::Clause, Word::new(value(digits), 48))),
+            13..=24 => Ok((Unit::Alu, Word::new(value(digits), 96))),
+            n => Err(Failure::Unreadable {
+                text: text.to_owned(),
+                why: format!("it has {n} digits; clauses have 12, instructions 24"),
+            }),
+        };
+        digits.iter().map(whole).collect()
+    }
+
+    /// A line of assembly: a clause, an ALU instruction or a fetch.
+    fn line(&self, text: &str) -> Result<(Unit, Word), Failure> {
+        let mut files = SourceMap::new();
+        let file = files.add("<text>", text);
+        let options = AsmOptions { gpu: self.gpu, dialect: Dialect::Lossless, stage: Stage::Vertex, file };
+        let slot = |slot: Slot| Word::new(slot.bits(), 96);
+        if let Ok(clause) = assemble_clause(text, &options) {
+            return Ok((Unit::Clause, Word::new(u128::from(clause.0), 48)));
+        }
+        if let Ok(found) = assemble_fetch(text, &options) {
+            return Ok((Unit::Fetch, slot(found)));
+        }
+        match assemble_alu(text, &options) {
+            Ok(found) => Ok((Unit::Alu, slot(found))),
+            Err(error) => Err(Failure::Unreadable { text: text.to_owned(), why: error.message }),
+        }
+    }
+
+    /// The program of some bytes, which may be in a container.
+    fn program(&self, bytes: &[u8], job: &Job) -> Result<(Program, Stage, ByteOrder), Failure> {
+        let unreadable = |why: String| Failure::File { name: "container".to_owned(), why };
+        if Container::recognises(bytes) {
+            let container = Container::parse(bytes).map_err(|error| unreadable(error.to_string()))?;
+            return Ok((Program::decode(&container.words(), Gpu::Xenos), container.stage, ByteOrder::Big));
+        }
+        let order = match job.big_endian {
+            Some(true) => ByteOrder::Big,
+            Some(false) => ByteOrder::Little,
+            None => byte_order_of(bytes, self.gpu).unwrap_or(self.gpu.byte_order()),
+        };
+        let (words, rest) = words_of(bytes, order);
+        let program = Program { rest: rest.to_vec(), ..Program::decode(&words, self.gpu) };
+        Ok((program, Stage::Vertex, order))
+    }
+}
+
+impl Family for A2xx {
+    fn isa(&self) -> isaloom_record::Isa {
+        isa(self.gpu)
+    }
+
+    fn title(&self) -> String {
+        format!("{}, generation {}", self.gpu.name(), self.gpu.generation())
+    }
+
+    fn disassemble(&self, bytes: &[u8], job: &Job, visit: &mut Visit<'_>) -> Result<Summary, Failure> {
+        let (program, stage, order) = self.program(bytes, job)?;
+        let options = TextOptions { dialect: Dialect::Lossless, stage, raw: false };
+        let source = Source { gpu: self.gpu, order, options: &options };
+        let mut summary = Summary { truncated_bytes: program.rest.len() as u64, ..Summary::default() };
+        for record in instructions(source, &program) {
+            summary.instructions += 1;
+            if visit(record).is_break() {
+                summary.stopped = true;
+                break;
+            }
+        }
+        Ok(summary)
+    }
+
+    fn assemble(&self, text: &str) -> Result<Vec<u8>, Failure> {
+        let mut files = SourceMap::new();
+        let file = files.add("<text>", text);
+        let options = AsmOptions { gpu: self.gpu, dialect: Dialect::Lossless, stage: Stage::Vertex, file };
+        let (program, diagnostics) = assemble(text, &options);
+        if has_errors(&diagnostics) {
+            return Err(Failure::Wrong(Diagnostic::all(&files, &diagnostics)));
+        }
+        let mut bytes = bytes_of(&program.encode(), self.gpu.byte_order());
+        bytes.extend(&program.rest);
+        Ok(bytes)
+    }
+
+    fn explain(&self, subject: Subject<'_>) -> Result<Vec<Explanation>, Failure> {
+        match subject {
+            Subject::Text(text) => {
+                let found = match words::words(text) {
+                    Some(digits) => self.words_of(text, &digits)?,
+                    None => vec![self.line(text)?],
+                };
+                Ok(found.into_iter().map(|(unit, word)| self.explain_word(unit, word)).collect())
+            }
+            Subject::Bytes(bytes) => {
+                let (program, ..) = self.program(bytes, &Job::default())?;
+                let mut all = Vec::new();
+                for clause in &program.clauses {
+                    let Clause(word) = *clause;
+                    all.push(self.explain_word(Unit::Clause, Word::new(u128::from(word), 48)));
+                    for instruction in program.instructions(*clause) {
+                        let unit = if instruction.fetch { Unit::Fetch } else { Unit::Alu };
+                        all.push(self.explain_word(unit, Word::new(instruction.slot.bits(), 96)));
+                    }
+                }
+                Ok(all)
+            }
+        }
+    }
+
+    fn info(&self, name: Option<&str>) -> Result<Description, Failure> {
+        self.whole.info(name)
+    }
+
+    fn search(&self, words: &[String]) -> Vec<Hit> {
+        self.whole.search(words)
+    }
+
+    fn statistics(&self) -> Statistics {
+        self.whole.statistics()
+    }
+
+    fn check(&self, options: &CheckJob) -> Result<Findings, Failure> {
+        self.whole.check(options)
+    }
+
+    fn difference(&self, other: &dyn Family) -> Result<Difference, Failure> {
+        match other.as_any().downcast_ref::<A2xx>() {
+            Some(other) => {
+                let mut difference = self.whole.difference(&other.whole)?;
+                (difference.from, difference.to) = (self.title(), other.title());
+                Ok(difference)
+            }
+            None => Err(Failure::Lacks { family: FAMILY, ability: Ability::Difference }),
+        }
+    }
+
+    fn scan(&self, inputs: &[(&str, &[u8])]) -> Result<Scan, Failure> {
+        let orders = match self.gpu.byte_order() {
+            ByteOrder::Little => [ByteOrder::Little, ByteOrder::Big],
+            ByteOrder::Big => [ByteOrder::Big, ByteOrder::Little],
+        };
+        let mut scan = Scan::default();
+        for (name, bytes) in inputs {
+            let shaders = isaloom_a2xx::scan(bytes, self.gpu, &orders);
+            scan.programs.extend(shaders.iter().map(|shader| found(name, bytes, shader, self.gpu)));
+            scan.inputs.push((*name).to_owned());
+        }
+        Ok(scan)
+    }
+
+    fn format(&self, _: &[u8]) -> Result<Vec<u8>, Failure> {
+        Err(Failure::Lacks { family: FAMILY, ability: Ability::Format })
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}

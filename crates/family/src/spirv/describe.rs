@@ -1,0 +1,197 @@
+//! What the grammar knows of an instruction or an enumeration.
+
+use isaloom_record::{Description, Entry, EnumValue, Enumeration, Fact, Hit, Operand, Role};
+use isaloom_source::nearest;
+use isaloom_spirv::grammar::{self, EnumId, OperandKind, Quantifier, Version};
+
+type Instruction = grammar::Instruction<'static>;
+
+/// All instructions.
+pub fn list() -> Description {
+    Description {
+        instructions: grammar::instructions().map(|found| entry(&found)).collect(),
+        ..Description::default()
+    }
+}
+
+/// The instruction or the enumeration of a name; with or without `Op` for an instruction. `None` when there is none.
+pub fn page(name: &str) -> Option<Description> {
+    let found = named(name);
+    let enums: Vec<Enumeration> = enumerations()
+        .into_iter()
+        .filter(|id| id.name().eq_ignore_ascii_case(name))
+        .map(enumeration)
+        .collect();
+    if found.is_none() && enums.is_empty() {
+        return None;
+    }
+    Some(Description {
+        instructions: found.as_ref().map(entry).into_iter().collect(),
+        enums,
+        ..Description::default()
+    })
+}
+
+/// Names near one that is not there.
+pub(super) fn near(name: &str) -> Vec<String> {
+    let names = grammar::instructions().map(|found| found.name());
+    nearest(name, names.chain(enumerations().into_iter().map(EnumId::name)), 3)
+        .iter()
+        .map(|near| (*near).to_owned())
+        .collect()
+}
+
+/// The instruction of a name; case does not matter.
+fn named(name: &str) -> Option<Instruction> {
+    let exact = grammar::instruction_named(name.as_bytes());
+    exact.or_else(|| {
+        let is = |i: &Instruction| {
+            let known = i.name();
+            known.eq_ignore_ascii_case(name)
+                || known.get(2..).is_some_and(|rest| rest.eq_ignore_ascii_case(name))
+        };
+        grammar::instructions().find(is)
+    })
+}
+
+/// Every enumeration that an operand of an instruction has.
+fn enumerations() -> Vec<EnumId> {
+    let mut found: Vec<EnumId> = Vec::new();
+    for operand in grammar::instructions().flat_map(|i| i.operands()) {
+        if let OperandKind::Value(id) | OperandKind::Mask(id) = operand.kind
+            && !found.contains(&id)
+        {
+            found.push(id);
+        }
+    }
+    found
+}
+
+fn version(version: Version) -> String {
+    format!("{}.{}", version.major, version.minor)
+}
+
+fn entry(instruction: &Instruction) -> Entry {
+    let operand = |(index, operand): (usize, &grammar::Operand)| Operand {
+        role: match operand.kind {
+            OperandKind::IdResultType => Role::Type,
+            OperandKind::IdResult => Role::Destination,
+            kind if kind.is_id() => Role::Source,
+            OperandKind::PairIdRefIdRef | OperandKind::PairIdRefLiteralInteger => Role::Source,
+            _ => Role::Immediate,
+        },
+        field: Some(instruction.operand_name(index).to_owned()).filter(|name| !name.is_empty()),
+        ty: Some(operand.kind.name().to_owned()),
+        format: match operand.quantifier {
+            Quantifier::One => None,
+            Quantifier::Optional => Some("optional".to_owned()),
+            Quantifier::Many => Some("any number".to_owned()),
+        },
+        ..Operand::default()
+    };
+    let mut meta = Vec::new();
+    meta.extend(instruction.since().map(|v| Fact::text("since", version(v))));
+    meta.extend(instruction.until().map(|v| Fact::text("until", version(v))));
+    let capabilities = capability_names(instruction.capabilities());
+    if !capabilities.is_empty() {
+        meta.push(Fact::list("capabilities", capabilities));
+    }
+    if instruction.extensions().len() > 0 {
+        meta.push(Fact::list("extensions", instruction.extensions()));
+    }
+    Entry {
+        name: instruction.name().to_owned(),
+        aliases: instruction.aliases().map(str::to_owned).collect(),
+        opcode: Some(u32::from(instruction.opcode())),
+        groups: vec![format!("{:?}", instruction.class())],
+        meta,
+        operands: instruction.operands().iter().enumerate().map(operand).collect(),
+        ..Entry::default()
+    }
+}
+
+/// The names of capabilities, as the first operand of `OpCapability` has them.
+fn capability_names(values: &[u32]) -> Vec<&'static str> {
+    let kind = grammar::instruction_named(b"OpCapability").and_then(|op| op.operands().first());
+    let Some(OperandKind::Value(id)) = kind.map(|operand| operand.kind) else { return Vec::new() };
+    values.iter().filter_map(|&value| id.by_value(value)).map(|e| e.name()).collect()
+}
+
+fn enumeration(id: EnumId) -> Enumeration {
+    let value = |e: grammar::Enumerant<'static>| {
+        let mut notes: Vec<String> = Vec::new();
+        notes.extend(e.since().map(|v| format!("since {}", version(v))));
+        notes.extend(e.until().map(|v| format!("until {}", version(v))));
+        notes.extend(e.parameters().iter().map(|p| format!("then {}", p.kind.name())));
+        let capabilities = capability_names(e.capabilities());
+        if !capabilities.is_empty() {
+            notes.push(format!("needs {}", capabilities.join(" or ")));
+        }
+        EnumValue {
+            value: u64::from(e.value()),
+            display: e.name().to_owned(),
+            name: None,
+            doc: (!notes.is_empty()).then(|| notes.join("; ")),
+        }
+    };
+    Enumeration {
+        name: id.name().to_owned(),
+        doc: id.is_mask().then(|| "Bits that may be joined by `|`.".to_owned()),
+        place: None,
+        values: id.enumerants().map(value).collect(),
+    }
+}
+
+/// The instructions that have every word: in the name first, then in aliases, class and operand names, then in
+/// capabilities and extensions. Case does not matter.
+pub fn search(words: &[String]) -> Vec<Hit> {
+    let wanted: Vec<String> =
+        words.iter().flat_map(|w| w.split_whitespace()).map(str::to_lowercase).collect();
+    let mut hits: Vec<Hit> = Vec::new();
+    for instruction in grammar::instructions() {
+        let record = entry(&instruction);
+        let exact = |word: &String| named(word).is_some_and(|found| found.opcode() == instruction.opcode());
+        let places = [
+            record.name.clone(),
+            format!(" {} {}", record.aliases.join(" "), record.groups.join(" ")),
+            record
+                .operands
+                .iter()
+                .flat_map(|o| [&o.field, &o.ty])
+                .flatten()
+                .fold(String::new(), |all, name| all + " " + name),
+            record.meta.iter().fold(String::new(), |all, fact| format!("{all} {}", fact.value)),
+        ];
+        let mut text = String::new();
+        let rank = if wanted.iter().all(exact) {
+            Some(0)
+        } else {
+            (1u32..).zip(&places).find_map(|(rank, place)| {
+                text.push_str(&place.to_lowercase());
+                wanted.iter().all(|word| text.contains(word.as_str())).then_some(rank)
+            })
+        };
+        hits.extend(rank.map(|rank| Hit {
+            name: record.name,
+            rank,
+            aliases: record.aliases,
+            groups: record.groups,
+            ..Hit::default()
+        }));
+    }
+    hits.sort_by_key(|hit| hit.rank);
+    hits
+}
+
+/// Counts of the grammar's parts.
+pub fn statistics() -> Vec<Fact> {
+    let instructions: Vec<Instruction> = grammar::instructions().collect();
+    let enums = enumerations();
+    vec![
+        Fact::count("instructions", instructions.len()),
+        Fact::count("aliases", instructions.iter().map(|i| i.aliases().len()).sum::<usize>()),
+        Fact::count("operands", instructions.iter().map(|i| i.operands().len()).sum()),
+        Fact::count("enumerations", enums.len()),
+        Fact::count("enumerants", enums.iter().map(|id| id.enumerants().len()).sum()),
+    ]
+}

@@ -1,0 +1,129 @@
+//! SPIR-V behind the common trait.
+
+use super::{explain, explain_words, instruction, isa, list, page, search, statistics};
+use crate::family::{Ability, CheckJob, Failure, Family, Job, Statistics, Subject, Visit};
+use crate::words;
+use isaloom_record::{Description, Diagnostic, Difference, Explanation, Findings, Hit, Scan, Summary};
+use isaloom_source::SourceMap;
+use isaloom_spirv::asm::{AsmOptions, assemble_bytes};
+use isaloom_spirv::dis::{DisOptions, records};
+use isaloom_spirv::fmt::{FmtOptions, format};
+use isaloom_spirv::module::{Endian, HEADER_WORDS, endian_of};
+use std::any::Any;
+
+/// What the family's instruction sets are called.
+const FAMILY: &str = "SPIR-V";
+
+/// SPIR-V; there is one.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Spirv;
+
+impl Spirv {
+    fn lacks<T>(ability: Ability) -> Result<T, Failure> {
+        Err(Failure::Lacks { family: FAMILY, ability })
+    }
+}
+
+impl Family for Spirv {
+    fn isa(&self) -> isaloom_record::Isa {
+        isa()
+    }
+
+    fn title(&self) -> String {
+        FAMILY.to_owned()
+    }
+
+    fn disassemble(&self, bytes: &[u8], _: &Job, visit: &mut Visit<'_>) -> Result<Summary, Failure> {
+        let endian = endian_of(bytes).unwrap_or(Endian::Little);
+        let mut summary = Summary::default();
+        let report = records(bytes, &DisOptions::default(), |record| {
+            let record = instruction(&record, summary.instructions, endian);
+            summary.instructions += 1;
+            summary.unmatched += u64::from(record.name.is_none());
+            summary.remarks += u64::from(!record.remarks.is_empty());
+            let go_on = visit(record);
+            summary.stopped |= go_on.is_break();
+            go_on
+        });
+        match report.header {
+            Some(fault) => Err(Failure::Wrong(vec![Diagnostic {
+                id: "spirv-not-a-module".to_owned(),
+                message: format!("this is not a SPIR-V module: {fault}"),
+                ..Diagnostic::default()
+            }])),
+            None => Ok(summary),
+        }
+    }
+
+    fn assemble(&self, text: &str) -> Result<Vec<u8>, Failure> {
+        let module = assemble_bytes(text.as_bytes(), &AsmOptions::default());
+        if module.errors.is_empty() {
+            return Ok(module.to_bytes());
+        }
+        let mut files = SourceMap::new();
+        files.add("<text>", text);
+        let wrong: Vec<_> = module.diagnostics().cloned().collect();
+        Err(Failure::Wrong(Diagnostic::all(&files, &wrong)))
+    }
+
+    fn explain(&self, subject: Subject<'_>) -> Result<Vec<Explanation>, Failure> {
+        let text = match subject {
+            Subject::Bytes(bytes) => return Ok(explain(bytes)),
+            Subject::Text(text) => text,
+        };
+        let unreadable = |why: String| Failure::Unreadable { text: text.to_owned(), why };
+        let words = match words::words(text) {
+            Some(words) => words::dwords(&words).map_err(unreadable)?,
+            None => {
+                let module = assemble_bytes(text.as_bytes(), &AsmOptions::default());
+                match module.errors.first() {
+                    Some(error) => return Err(unreadable(error.diagnostic.message.clone())),
+                    None => module.words.get(HEADER_WORDS..).unwrap_or_default().to_vec(),
+                }
+            }
+        };
+        Ok(explain_words(&words))
+    }
+
+    fn info(&self, name: Option<&str>) -> Result<Description, Failure> {
+        let Some(name) = name else { return Ok(list()) };
+        page(name).ok_or_else(|| Failure::Unknown {
+            within: FAMILY.to_owned(),
+            what: "instruction or enumeration",
+            name: name.to_owned(),
+            near: super::describe::near(name),
+        })
+    }
+
+    fn search(&self, words: &[String]) -> Vec<Hit> {
+        search(words)
+    }
+
+    fn statistics(&self) -> Statistics {
+        Statistics { facts: statistics(), encodings: Vec::new() }
+    }
+
+    fn check(&self, _: &CheckJob) -> Result<Findings, Failure> {
+        Spirv::lacks(Ability::Check)
+    }
+
+    fn difference(&self, _: &dyn Family) -> Result<Difference, Failure> {
+        Spirv::lacks(Ability::Difference)
+    }
+
+    fn scan(&self, _: &[(&str, &[u8])]) -> Result<Scan, Failure> {
+        Spirv::lacks(Ability::Scan)
+    }
+
+    fn format(&self, text: &[u8]) -> Result<Vec<u8>, Failure> {
+        format(text, &FmtOptions::default()).map_err(|nul| {
+            let mut files = SourceMap::new();
+            let file = files.add("<text>", String::from_utf8_lossy(text).into_owned());
+            Failure::Wrong(vec![Diagnostic::of(&files, &nul.diagnostic(file))])
+        })
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
