@@ -237,7 +237,7 @@ pub fn open_file(name: &str, gpu: Option<&str>, files: &mut dyn Files) -> Result
         Kind::Amd => {
             let mut documents =
                 isaloom_amd::unpack::unpack(bytes).map_err(|error| fail(error.to_string()))?;
-            let wanted = gpu.and_then(Target::named).map(|target| i64::from(target.architecture));
+            let wanted = gpu.and_then(Target::named).map(|target| target.architecture);
             let is_wanted = |d: &isaloom_amd::unpack::Document| {
                 d.architecture().is_some_and(|(_, id)| id.is_some() && id == wanted)
             };

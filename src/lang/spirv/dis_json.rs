@@ -25,7 +25,7 @@ pub(super) fn write(
     let mut text = String::new();
     let report = records(bytes, options, |record| {
         text.clear();
-        let instruction = spirv::instruction(&record, summary.instructions, endian);
+        let instruction = spirv::instruction(record, summary.instructions, endian);
         stream.push(&instruction, summary.instructions == 0, &mut text);
         summary.instructions += 1;
         summary.unmatched += u64::from(instruction.name.is_none());

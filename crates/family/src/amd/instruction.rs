@@ -94,7 +94,7 @@ pub(super) fn pairs(field: &Field) -> Vec<[u32; 2]> {
         .ranges
         .iter()
         .filter(|r| r.bits > 0)
-        .map(|r| [u32::from(r.offset), u32::from(r.offset) + u32::from(r.bits) - 1])
+        .map(|r| [r.offset, r.offset + r.bits - 1])
         .collect();
     pairs.sort_unstable();
     pairs
@@ -159,7 +159,7 @@ pub(super) fn described(spec: &Spec, operand: &isaloom_amd::spec::Operand) -> Op
             (false, true) => Role::Destination,
             _ => Role::Source,
         },
-        width: Some(u32::from(operand.bits)),
+        width: Some(operand.bits),
         field: said(spec.text(operand.field_name)),
         ty: said(spec.text(operand.kind_name)),
         format: said(spec.text(operand.format_name)),

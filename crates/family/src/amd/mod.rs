@@ -50,7 +50,7 @@ fn flags(instruction: &Instruction) -> Vec<String> {
         (flags.immediately_executed, "immediately executed"),
     ]
     .into_iter()
-    .filter_map(|(is, name)| is.then(|| name.to_owned()))
+    .filter(|&(is, _name)| is).map(|(_is, name)| name.to_owned())
     .collect()
 }
 

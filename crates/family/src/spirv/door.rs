@@ -37,7 +37,7 @@ impl Family for Spirv {
         let endian = endian_of(bytes).unwrap_or(Endian::Little);
         let mut summary = Summary::default();
         let report = records(bytes, &DisOptions::default(), |record| {
-            let record = instruction(&record, summary.instructions, endian);
+            let record = instruction(record, summary.instructions, endian);
             summary.instructions += 1;
             summary.unmatched += u64::from(record.name.is_none());
             summary.remarks += u64::from(!record.remarks.is_empty());

@@ -47,7 +47,7 @@ pub fn explain(module: &[u8]) -> Vec<Explanation> {
     let mut found: Vec<(Instruction, Vec<u32>)> = Vec::new();
     let mut defined: HashMap<u32, String> = HashMap::new();
     records(module, &options, |record| {
-        let made = instruction(&record, found.len() as u64, endian);
+        let made = instruction(record, found.len() as u64, endian);
         if let Some(id) = record.result {
             let line = made.text.split_once(" = ").map_or(made.text.as_str(), |(_, definition)| definition);
             defined.insert(id, line.chars().take(TOLD).collect());
