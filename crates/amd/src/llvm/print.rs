@@ -280,7 +280,8 @@ impl Printer<'_> {
                 }
             }
             LITERAL if operand.slot.width() >= 8 => {
-                self.invalid |= !self.form.literals;
+                // No literal can follow: not for this form, or not for this operand.
+                self.invalid |= !self.form.literals || operand.class == Class::Registers;
                 self.constant_operand(operand.imm);
                 self.exact &= operand.class != Class::Scalars;
             }
