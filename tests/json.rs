@@ -1,6 +1,8 @@
 //! Every command of every family answers in JSON that follows the one schema: for inputs that cannot be read, for one
 //! input and for two.
 
+#![allow(clippy::panic, reason = "tests fail by panicking")]
+
 mod schema;
 
 use std::process::Command;

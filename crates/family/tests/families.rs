@@ -1,5 +1,7 @@
 //! The same questions to every family, through the registry alone.
 
+#![allow(clippy::panic, reason = "tests fail by panicking")]
+
 use isaloom_family::{Ability, CheckJob, Failure, Family, Job, Kept, Kind, Registry, Subject};
 use isaloom_record::{FieldKind, Instruction};
 use std::ops::ControlFlow;

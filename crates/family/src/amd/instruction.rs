@@ -90,12 +90,8 @@ fn part(spec: &Spec, id: FormId, decoded: &Decoded) -> Option<Part> {
 
 /// The bits of a field, the lowest first, as inclusive pairs.
 pub(super) fn pairs(field: &Field) -> Vec<[u32; 2]> {
-    let mut pairs: Vec<[u32; 2]> = field
-        .ranges
-        .iter()
-        .filter(|r| r.bits > 0)
-        .map(|r| [r.offset, r.offset + r.bits - 1])
-        .collect();
+    let mut pairs: Vec<[u32; 2]> =
+        field.ranges.iter().filter(|r| r.bits > 0).map(|r| [r.offset, r.offset + r.bits - 1]).collect();
     pairs.sort_unstable();
     pairs
 }

@@ -50,7 +50,8 @@ fn flags(instruction: &Instruction) -> Vec<String> {
         (flags.immediately_executed, "immediately executed"),
     ]
     .into_iter()
-    .filter(|&(is, _name)| is).map(|(_is, name)| name.to_owned())
+    .filter(|&(is, _name)| is)
+    .map(|(_is, name)| name.to_owned())
     .collect()
 }
 
