@@ -18,7 +18,7 @@ pub enum Definition {
     Enum(EnumId),
     /// A named expression.
     Expr(ExprId),
-    /// A named text, by its number in [`Model::templates`].
+    /// A named text, by its number in [`Model::templates`](crate::Model::templates).
     Template(usize),
     /// An imported file.
     File(FileId),

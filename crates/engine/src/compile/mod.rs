@@ -62,7 +62,7 @@ impl Isa {
         compile(model.into(), Some(generation))
     }
 
-    /// Compiles a model for all of its generations together: conditions compare [`Value::Generation`], and leaves that
+    /// Compiles a model for all of its generations together: conditions compare [`Value::Generation`](crate::Value::Generation), and leaves that
     /// some generations lack have a guard that says which have them. What this makes is one program for every
     /// generation; interpreting it is slower than [`compile`](Isa::compile)'s. The generation is the first that the
     /// model knows until [`in_generation`](Isa::in_generation) chooses another.

@@ -5,7 +5,7 @@ use super::tables::{EnumRow, EnumerantRow, ExtRow, InstructionRow, NO_VERSION, N
 use super::types::{Class, EnumId, ExtImport, ExtSetId, Operand, OperandKind, Version};
 use core::fmt;
 
-/// A grammar: the compiled-in one ([`Grammar::built_in`]) or a loaded one ([`super::Loaded::grammar`]).
+/// A grammar: the compiled-in one ([`Grammar::built_in`]) or a loaded one (`Loaded`, with the feature `json`).
 #[derive(Clone, Copy)]
 pub struct Grammar<'g> {
     pub(super) tables: &'g Tables<'g>,
