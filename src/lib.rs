@@ -25,6 +25,7 @@
 //! // One word.
 //! let hit = isa.decode(Word::new(0x23ff, 16)).ok_or("no instruction")?;
 //! assert_eq!(hit.name(), "add");
+//! assert_eq!(hit.to_string(), "add r3, -1");
 //! let fields: Vec<_> = hit.fields().map(|f| format!("{}={:#x}", f.name(), f.value())).collect();
 //! assert_eq!(fields, ["DST=0x3", "IMM=0xff"]);
 //!

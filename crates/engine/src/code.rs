@@ -4,9 +4,10 @@
 //! names of the enclosing scope. Each of its leaves has a [`Program`]: the arms of its display, each a list of
 //! [`Item`]s. Values are numbered and shared; they refer to the words of scopes by how many levels up those are.
 
+use alloc::boxed::Box;
+use alloc::sync::Arc;
 use isaloom_bits::BitRange;
 use isaloom_model::{BinaryOp, BitsetId, CType, FieldId, Matching, UnaryOp};
-use std::sync::Arc;
 
 /// How deep bitsets nest in each other, the instruction's own level counted.
 pub const MAX_DEPTH: usize = isaloom_model::limits::MAX_NESTING;

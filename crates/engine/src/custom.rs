@@ -2,6 +2,7 @@
 
 use crate::Sink;
 use crate::stream::Instruction;
+use alloc::string::String;
 
 /// A `custom` field that is about to be printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

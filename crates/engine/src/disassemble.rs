@@ -9,6 +9,8 @@ use crate::remark::Remark;
 use crate::sink::{Sink, Token, TokenKind};
 use crate::stream::{Instruction, Stream};
 use crate::syntax;
+use alloc::boxed::Box;
+use alloc::vec::Vec;
 use isaloom_model::ByteOrder;
 
 /// How a program is printed. The default prints messages, no labels, and never stops.
@@ -63,7 +65,7 @@ impl Summary {
 
 /// Prints texts of instructions in another way than the [`Printer`] does: the part of a line between its labels and the
 /// messages about it.
-pub trait InstructionText: std::fmt::Debug + Send {
+pub trait InstructionText: core::fmt::Debug + Send {
     /// Prints the text of an instruction without messages and without line break.
     fn text(
         &mut self,

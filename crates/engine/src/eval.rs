@@ -3,9 +3,12 @@
 use crate::Isa;
 use crate::code::{Raw, TextRange, Value, ValueId};
 use crate::frames::Frames;
+use crate::hash::{FxHashMap, FxHashSet};
 use crate::quick::Quick;
+use alloc::boxed::Box;
+use alloc::vec;
+use alloc::vec::Vec;
 use isaloom_bits::{BitRange, low_mask};
-use rustc_hash::{FxHashMap, FxHashSet};
 
 impl Isa {
     /// The value in the current scope.

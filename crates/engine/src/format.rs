@@ -1,6 +1,6 @@
 //! Numbers as the printer writes them, without allocating.
 
-use std::fmt::{self, Write};
+use core::fmt::{self, Write};
 
 /// Text of up to 64 bytes on the stack; what does not fit is dropped.
 pub struct Short {
@@ -106,12 +106,14 @@ pub fn float(bits: u32, width: u32) -> Short {
 /// The value of an IEEE half (its low 16 bits); every half is exactly an f64.
 pub fn half_to_f64(bits: u32) -> f64 {
     let negative = bits & 0x8000 != 0;
-    let (exponent, fraction) = ((bits >> 10) & 31, f64::from(bits & 0x3ff));
+    let (exponent, fraction) = (u64::from((bits >> 10) & 31), bits & 0x3ff);
     let magnitude = match exponent {
-        0 => fraction * 2f64.powi(-24),
-        31 if fraction == 0.0 => f64::INFINITY,
+        // 2^-24 is the smallest half.
+        0 => f64::from(fraction) / f64::from(1 << 24),
+        31 if fraction == 0 => f64::INFINITY,
         31 => f64::NAN,
-        e => (1024.0 + fraction) * 2f64.powi(e as i32 - 25),
+        // The exponent's bias is 15 in a half and 1023 in an f64, which has 42 more bits of fraction.
+        e => f64::from_bits((e + 1023 - 15) << 52 | u64::from(fraction) << 42),
     };
     if negative { -magnitude } else { magnitude }
 }

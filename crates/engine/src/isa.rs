@@ -4,9 +4,10 @@ use crate::code::{
     Dispatch, DispatchId, EnumTable, Program, ProgramId, Slot, SlotId, TextRange, Value, ValueId,
 };
 use crate::note::CompileNote;
+use alloc::boxed::Box;
+use alloc::sync::Arc;
 use isaloom_bits::Pattern;
 use isaloom_model::{ByteOrder, Generation, Model};
-use std::sync::Arc;
 
 /// One generation of an instruction set, compiled. It is `Send + Sync` and never changes.
 #[derive(Clone, Debug)]

@@ -1,5 +1,7 @@
 //! Where branches go: found in a pass over the whole program before anything is printed.
 
+use alloc::string::String;
+use alloc::vec::Vec;
 use core::fmt;
 
 /// A named place that the caller knows to be jumped to, such as a packet handler.
@@ -151,6 +153,7 @@ fn merge_bits(into: &mut Vec<u64>, from: &[u64]) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use alloc::vec;
 
     #[test]
     fn targets_outside_the_program_are_no_labels() {

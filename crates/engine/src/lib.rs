@@ -9,6 +9,9 @@
 //!
 //! Nothing here reads files, prints to a terminal or panics on any word.
 
+#![no_std]
+extern crate alloc;
+
 mod code;
 mod compile;
 mod custom;
@@ -19,9 +22,11 @@ mod fast;
 mod fields;
 pub mod format;
 mod frames;
+mod hash;
 mod isa;
 mod labels;
 mod note;
+mod plain;
 mod print;
 mod quick;
 mod remark;

@@ -1,5 +1,7 @@
 //! What compiling a model comes upon that the programs cannot do justice to.
 
+use alloc::format;
+use alloc::string::String;
 use isaloom_model::{ExprId, FieldId, Model};
 use isaloom_source::{Diagnostic, Span};
 

@@ -15,8 +15,10 @@ use crate::sink::{Sink, Token, TokenKind};
 use crate::stream::Instruction;
 use crate::syntax;
 use crate::walk::{Branch, FieldSite, Visit, Walk};
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt::Write;
 use isaloom_bits::sign_extend;
-use std::fmt::Write;
 
 /// At most this many messages are shown for an instruction, as in Mesa's isaspec.
 const MAX_MESSAGES: usize = 4;
@@ -323,7 +325,7 @@ impl<S: Sink> Visit for Show<'_, S> {
         match inside {
             None => self.number(format::signed(branch.shown, false), site),
             Some((_, target)) => {
-                let mut text = std::mem::take(&mut self.state.scratch);
+                let mut text = core::mem::take(&mut self.state.scratch);
                 text.clear();
                 text.push_str(if branch.call { syntax::CALL_LABEL } else { syntax::BRANCH_LABEL });
                 text.push_str(format::decimal(None, u128::from(target)).as_str());
@@ -337,7 +339,7 @@ impl<S: Sink> Visit for Show<'_, S> {
     fn remark(&mut self, remark: Remark) {
         self.state.remarks.push(remark);
         if remark.is_text() && !self.state.silent {
-            let mut text = std::mem::take(&mut self.state.scratch);
+            let mut text = core::mem::take(&mut self.state.scratch);
             text.clear();
             let _ = write!(text, "{}", remark.display(self.isa));
             self.emit(Token::plain(TokenKind::Unmatched, &text));
@@ -348,7 +350,7 @@ impl<S: Sink> Visit for Show<'_, S> {
 
 impl<S: Sink> Show<'_, S> {
     fn custom(&mut self, site: &FieldSite<'_>) {
-        let mut text = std::mem::take(&mut self.state.scratch);
+        let mut text = core::mem::take(&mut self.state.scratch);
         text.clear();
         let custom = Custom { name: site.name(), value: site.raw, width: site.slot.width, index: self.index };
         if !self.host.custom(custom, &mut text) {

@@ -2,6 +2,8 @@
 
 use crate::code::{Value, ValueId};
 use crate::frames::Frames;
+use alloc::boxed::Box;
+use alloc::vec::Vec;
 use isaloom_bits::{BitRange, low_mask};
 use isaloom_model::{BinaryOp, CType, UnaryOp};
 

@@ -3,9 +3,9 @@
 use crate::code::{MAX_ITEMS, MAX_LINE, TextRange};
 use crate::isa::Isa;
 use crate::syntax;
+use core::fmt;
 use isaloom_bits::{BitRange, Word, low_mask};
 use isaloom_model::{BitsetId, FieldId};
-use std::fmt;
 
 /// Something that is worth saying about an instruction. Words in it are as wide as the instruction, in whole 32 bits,
 /// since that is how many digits of them are shown.

@@ -2,8 +2,9 @@
 //! them takes it from here.
 
 use crate::labels::EntryPoint;
+use alloc::string::String;
+use core::fmt::{self, Write};
 use isaloom_bits::Word;
-use std::fmt::{self, Write};
 
 /// What the label of a branch target begins with; the number of the instruction follows.
 pub const BRANCH_LABEL: &str = "l";
@@ -125,6 +126,7 @@ pub fn write_bits(bits: u128, out: &mut String) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use alloc::vec::Vec;
 
     #[test]
     fn labels_of_numbers_are_those_that_are_printed() {

@@ -13,6 +13,7 @@ use crate::frames::{Frame, Frames};
 use crate::isa::Isa;
 use crate::remark::{Limit, Remark};
 use crate::stream::Instruction;
+use alloc::vec::Vec;
 use isaloom_bits::{BitRange, Word, low_mask, sign_extend};
 use isaloom_model::FieldId;
 

@@ -170,3 +170,15 @@ fn displays_that_multiply_end_with_a_remark() {
     assert_eq!(remarks, [Remark::LimitHit(Limit::Text)]);
     assert!(line.len() > MAX_LINE / 2 && line.len() < MAX_LINE + 200, "{}", line.len());
 }
+
+#[test]
+fn a_word_is_a_line_in_one_call() {
+    let isa = compiled(SPEC);
+    for word in [0x1000_0020u128, 0x1000_0025, 0x3000_0000, 0xffff_ffff] {
+        let (line, _) = said(&isa, word);
+        assert_eq!(isa.line(Word::new(word, 32)), line, "{word:x}");
+    }
+    let hit = isa.decode(Word::new(0x1000_0020, 32)).unwrap();
+    assert_eq!(hit.to_string(), "mov r2");
+    assert_eq!(isa.line(Word::new(0x1000_0025, 32)), "mov r2");
+}

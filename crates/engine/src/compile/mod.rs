@@ -1,5 +1,7 @@
 //! From a model to an [`Isa`]: the one place where names are looked up.
 
+use alloc::vec;
+use alloc::vec::Vec;
 mod graph;
 mod notes;
 mod programs;
@@ -8,16 +10,16 @@ mod tree;
 mod values;
 
 use crate::code::{EnumTable, Program, Shape, Slot, SlotId, TextRange};
+use crate::hash::FxHashMap;
 use crate::isa::{Isa, Root};
+use alloc::rc::Rc;
+use alloc::sync::Arc;
+use core::fmt;
 use graph::Graph;
 use isaloom_model::{BitsetId, EnumId, Generation, Model};
 use isaloom_sema::Sema;
 use notes::Notes;
 use programs::{Context, DispatchTable};
-use rustc_hash::FxHashMap;
-use std::fmt;
-use std::rc::Rc;
-use std::sync::Arc;
 use texts::Texts;
 use values::Values;
 
@@ -50,7 +52,7 @@ impl fmt::Display for CompileError {
     }
 }
 
-impl std::error::Error for CompileError {}
+impl core::error::Error for CompileError {}
 
 impl Isa {
     /// Compiles a model for one generation.

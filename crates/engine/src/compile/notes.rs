@@ -2,11 +2,13 @@
 
 use super::graph::Graph;
 use crate::code::ValueId;
+use crate::hash::FxHashSet;
 use crate::note::CompileNote;
+use alloc::borrow::ToOwned as _;
+use alloc::vec::Vec;
 use isaloom_model::FieldId;
 use isaloom_sema::{Domain as _, Limit, Missing};
 use isaloom_source::Span;
-use rustc_hash::FxHashSet;
 
 /// The notes of a compilation, each once.
 #[derive(Default)]

@@ -7,14 +7,16 @@ use crate::code::{
     Alternative, Arm, AssertCheck, CondId, Dispatch, DispatchId, Item, MAX_DEPTH, NamedField, Program,
     ProgramId, Raw, Shape, Slot, SlotKind, Value, ValueId,
 };
+use crate::hash::FxHashMap;
+use alloc::boxed::Box;
+use alloc::rc::Rc;
+use alloc::sync::Arc;
+use alloc::vec::Vec;
 use isaloom_model::{
     BitsetId, FieldId, FieldSource, FieldType, MatchPolicy, Matching, Param, Template, TemplatePart,
 };
 use isaloom_sema::{Candidate, Domain as _, Lookup, ScopeId, Symbol};
 use isaloom_source::Span;
-use rustc_hash::FxHashMap;
-use std::rc::Rc;
-use std::sync::Arc;
 
 /// So many more programs than there are bitsets may be compiled: contexts that multiply at every level of nesting would
 /// fill memory.

@@ -1,7 +1,8 @@
 //! The pool of texts, each once.
 
 use crate::code::TextRange;
-use rustc_hash::FxHashMap;
+use crate::hash::FxHashMap;
+use alloc::string::String;
 
 /// Texts that a description's programs print or name.
 #[derive(Default)]

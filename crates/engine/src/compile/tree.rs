@@ -4,6 +4,8 @@
 //! allows. What the tree finds is only a candidate: the exact comparison comes after, so that conflicts are seen.
 
 use crate::code::{LeafIndex, TreeNode};
+use alloc::vec;
+use alloc::vec::Vec;
 use isaloom_bits::low_mask;
 use isaloom_model::Matching;
 

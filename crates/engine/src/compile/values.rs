@@ -1,8 +1,11 @@
 //! Values, each once, folded where they are constant.
 
 use crate::code::{Value, ValueId};
+use crate::hash::FxHashMap;
+use alloc::boxed::Box;
+use alloc::vec;
+use alloc::vec::Vec;
 use isaloom_model::{BinaryOp, CType, UnaryOp};
-use rustc_hash::FxHashMap;
 
 /// The arena of values. Equal values have equal ids; what a value is made of has smaller ids.
 pub(super) struct Values {

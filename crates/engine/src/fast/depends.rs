@@ -2,8 +2,10 @@
 //! nor on the embedding program.
 
 use crate::code::{Alternative, DispatchId, Item, ProgramId, Raw, Slot, SlotKind, Value, ValueId};
+use crate::hash::FxHashSet;
 use crate::isa::Isa;
-use rustc_hash::FxHashSet;
+use alloc::vec;
+use alloc::vec::Vec;
 
 /// By how many scopes up the text of something looks at the most; `None` if it depends on more than words.
 type Reach = Option<u8>;

@@ -7,11 +7,14 @@ use crate::code::{
     ValueId,
 };
 use crate::frames::{Frame, Frames};
+use crate::hash::FxHashMap;
 use crate::isa::Isa;
 use crate::print::Printer;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
 use isaloom_bits::{BitRange, low_mask};
 use isaloom_model::{BinaryOp, UnaryOp};
-use rustc_hash::FxHashMap;
 
 /// Conditions over at most this many bits become truth tables.
 const TABLE_BITS: u32 = 10;

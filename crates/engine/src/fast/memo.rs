@@ -2,6 +2,8 @@
 //! need not be made again.
 
 use crate::code::ProgramId;
+use alloc::string::String;
+use alloc::vec::Vec;
 
 /// How many words are kept: a power of two.
 const ENTRIES: usize = 4096;

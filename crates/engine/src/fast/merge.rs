@@ -4,6 +4,9 @@ use super::lower::{Lower, Source, Step, add_source, extract, frames_with, positi
 use super::{NO_TEXT, Op};
 use crate::code::{ProgramId, Raw, SlotId, SlotKind, TextRange};
 use crate::print::Printer;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
 
 /// The most bits that the index of a table of merged texts has.
 const MERGED_BITS: u32 = 6;
@@ -35,7 +38,7 @@ impl Lower<'_> {
                 group.steps.push(step);
                 continue;
             }
-            self.flush(program, std::mem::take(&mut group), &mut out);
+            self.flush(program, core::mem::take(&mut group), &mut out);
             let mut own = Vec::new();
             if self.step_sources(step, &mut own) && total(&own) <= MERGED_BITS {
                 group = Group { steps: vec![step], sources: own };

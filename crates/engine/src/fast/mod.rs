@@ -6,6 +6,7 @@
 //! remark, a custom field, text that does not fit the line buffer) makes it give up, and the walk does it. Nothing is
 //! prepared for the first words. A test compares the two.
 
+use alloc::boxed::Box;
 mod depends;
 mod lower;
 mod memo;
@@ -17,7 +18,8 @@ pub(crate) use run::{Context, LineBuffer, Scopes};
 
 use crate::code::{SlotId, TextRange, ValueId};
 use crate::isa::Isa;
-use std::sync::{Arc, OnceLock};
+use alloc::sync::Arc;
+use once_cell::race::OnceBox;
 
 /// So many instructions a printer walks before it prepares anything.
 const PATIENCE: u32 = 512;
@@ -26,7 +28,7 @@ const PATIENCE: u32 = 512;
 /// threads. It is empty until a printer that has it has printed a few hundred instructions.
 #[derive(Clone, Debug, Default)]
 pub struct Prepared {
-    fast: Arc<OnceLock<Fast>>,
+    fast: Arc<OnceBox<Fast>>,
     seen: u32,
 }
 
@@ -40,7 +42,7 @@ impl Prepared {
     #[must_use]
     pub fn at_once(isa: &Isa) -> Prepared {
         let prepared = Prepared::new();
-        prepared.fast.get_or_init(|| lower::lower(isa));
+        prepared.fast.get_or_init(|| Box::new(lower::lower(isa)));
         prepared
     }
 
@@ -56,7 +58,7 @@ impl Prepared {
                 self.seen += 1;
                 return None;
             }
-            self.fast.get_or_init(|| lower::lower(isa));
+            self.fast.get_or_init(|| Box::new(lower::lower(isa)));
         }
         self.fast.get()
     }

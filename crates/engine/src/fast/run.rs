@@ -6,6 +6,7 @@ use crate::format;
 use crate::frames::{Frame, Frames};
 use crate::isa::Isa;
 use crate::labels::Labels;
+use alloc::boxed::Box;
 use isaloom_bits::{low_mask, sign_extend};
 
 const LINE: usize = 1024;
@@ -23,8 +24,8 @@ pub(crate) struct LineBuffer {
     leaves: u32,
 }
 
-impl std::fmt::Debug for LineBuffer {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl core::fmt::Debug for LineBuffer {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         self.text().fmt(f)
     }
 }

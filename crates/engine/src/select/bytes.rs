@@ -3,6 +3,7 @@
 use super::guard::{Guard, Op, Test};
 use super::{Leaf, Root, Selector};
 use crate::code::TreeNode;
+use alloc::vec::Vec;
 use isaloom_model::{BinaryOp, BitsetId, CType, UnaryOp};
 
 const MAGIC: &[u8; 8] = b"ISASEL01";

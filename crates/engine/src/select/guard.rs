@@ -1,10 +1,12 @@
 //! Guards as lists of tests: most ask whether a field has, or has not, some value. Others are code for a small stack.
 
 use crate::code::{CondId, Value, ValueId};
+use crate::hash::FxHashMap;
 use crate::isa::Isa;
+use alloc::vec;
+use alloc::vec::Vec;
 use isaloom_bits::low_mask;
 use isaloom_model::{BinaryOp, CType, UnaryOp};
-use rustc_hash::FxHashMap;
 
 /// What must hold beside the pattern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -4,16 +4,17 @@
 //! A [`Selector`] is small, quick to make, and can be stored as bytes. It is for those who decode with a model but
 //! print in a way of their own. It finds what [`Isa`](crate::Isa) finds.
 
+use alloc::vec::Vec;
 mod bytes;
 mod guard;
 
 use crate::code::{LeafIndex, TreeNode};
 use crate::compile::CompileError;
 use crate::isa::Isa;
+use alloc::sync::Arc;
 use guard::{Guard, Lowering, Op, Test, holds};
 use isaloom_bits::low_mask;
 use isaloom_model::{BitsetId, ByteOrder, Generation, MatchPolicy, Model};
-use std::sync::Arc;
 
 /// The decision trees of a model's instruction roots.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,6 +1,8 @@
 //! Tokens kept as data, for sinks that need a whole line at once (JSON, colour, alignment).
 
 use super::{Sink, Token, TokenKind};
+use alloc::string::String;
+use alloc::vec::Vec;
 use isaloom_bits::BitRange;
 use isaloom_model::FieldId;
 
@@ -38,7 +40,7 @@ impl TokenList {
 
     /// The tokens in order.
     pub fn iter(&self) -> impl Iterator<Item = Token<'_>> {
-        let starts = std::iter::once(0).chain(self.tokens.iter().map(|t| t.end));
+        let starts = core::iter::once(0).chain(self.tokens.iter().map(|t| t.end));
         starts.zip(&self.tokens).map(|(start, t)| Token {
             kind: t.kind,
             text: &self.text[start..t.end],

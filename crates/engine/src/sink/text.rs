@@ -1,6 +1,8 @@
 //! Plain text: the tokens' texts one after the other.
 
 use super::{Sink, Token};
+use alloc::string::String;
+use alloc::vec::Vec;
 
 impl Sink for String {
     #[inline]
