@@ -220,7 +220,7 @@ pub(crate) fn read_file(path: &Path) -> Result<Vec<u8>, Error> {
     limited.map_err(|error| Error::io("read", path, error))?;
     if bytes.len() as u64 > LARGEST_FILE {
         let message = format!("{}: the file has more than {} MiB", path.display(), LARGEST_FILE >> 20);
-        return Err(Error::input(message).with_help("a description is an XML file; is this one?"));
+        return Err(Error::input(message));
     }
     Ok(bytes)
 }

@@ -21,8 +21,7 @@ fn load(path: &Path) -> Model {
 
 /// The map of a field, the nearest bitset's.
 fn map<'m>(model: &'m Model, leaf: BitsetId, name: &str) -> Option<&'m str> {
-    let maps = model.chain(leaf).filter_map(|(_, b)| b.encode.as_ref()).flat_map(|e| &e.maps);
-    maps.into_iter().find(|m| m.name == name).map(|m| m.expr.trim())
+    Some(model.encoding(leaf)?.map(name)?.1.expr.trim())
 }
 
 /// Every word of afuc's vectors is taken apart by the reference interpreter, put into the structure that the maps
@@ -70,8 +69,8 @@ fn words_of_afuc_come_back_from_their_structure() {
                 .or_insert_with(|| Reference::new(&model, Generation(generation)));
             let shown = reference.line(isaloom_bits::Word::new(value, 32), &LineOptions::default());
             let Match::Leaf(leaf) = shown.found else { continue };
-            let name = &model.bitset(leaf).name;
-            let opcode = opcodes.iter().position(|o| *o == opcode_of(name)).unwrap();
+            let name = model.encoding(leaf).and_then(|e| e.enumerator()).unwrap();
+            let opcode = opcodes.iter().position(|o| *o == name).unwrap();
             input.push_str(&format!("{opcode} {generation}"));
             for field in shown.fields.iter().filter(|f| f.depth == 0) {
                 let declared = model.field(field.field);
@@ -178,9 +177,4 @@ fn values_that_do_not_fit_are_caught() {
     ] {
         assert_eq!(program.succeeds(&format!("{add} 1 {members}\n")), fits, "{members}");
     }
-}
-
-/// The enumerator of a leaf of afuc.
-fn opcode_of(name: &str) -> String {
-    format!("OPC_{}", name.to_uppercase().replace(['.', '-'], "_"))
 }

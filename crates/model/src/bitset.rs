@@ -175,6 +175,19 @@ impl Bitset {
         self.name.starts_with('#')
     }
 
+    /// Its name as an enumerator of C: the prefix and the name in capitals, `.` and `-` as `_`, without `#`.
+    pub fn enumerator(&self, prefix: &str) -> String {
+        let mut out = String::from(prefix);
+        for c in self.name.chars() {
+            match c {
+                '.' | '-' => out.push('_'),
+                '#' => {}
+                c => out.extend(c.to_uppercase()),
+            }
+        }
+        out
+    }
+
     /// What `{NAME}` prints for this leaf.
     pub fn shown_name(&self) -> &str {
         self.display_name.as_deref().unwrap_or(&self.name)

@@ -42,17 +42,9 @@ impl<'m> Encoding<'m> {
         self.root().encode.as_ref()?.case_prefix.as_deref()
     }
 
-    /// The enumerator that names the bitset: the prefix and the name in capitals, `.` and `-` as `_`, without `#`.
+    /// The enumerator that names the bitset: [`Bitset::enumerator`](crate::Bitset::enumerator) with that prefix.
     pub fn enumerator(&self) -> Option<String> {
-        let mut out = String::from(self.case_prefix()?);
-        for c in self.model.bitset(self.bitset).name.chars() {
-            match c {
-                '.' | '-' => out.push('_'),
-                '#' => {}
-                c => out.extend(c.to_uppercase()),
-            }
-        }
-        Some(out)
+        Some(self.model.bitset(self.bitset).enumerator(self.case_prefix()?))
     }
 
     /// The map of a name: that of the bitset itself, or of its nearest ancestor that has one.

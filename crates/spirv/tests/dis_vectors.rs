@@ -3,6 +3,11 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
+mod common {
+    pub(super) mod base64;
+}
+
+use common::base64;
 use isaloom_spirv::dis::{DisOptions, IdNames, Mode, Report, disassemble};
 use isaloom_spirv::literal::{FloatFormat, print};
 use isaloom_testkit as testkit;
@@ -52,28 +57,6 @@ fn unhex(text: &str) -> Vec<u8> {
         .chunks(2)
         .map(|d| u8::from_str_radix(std::str::from_utf8(d).unwrap(), 16).unwrap())
         .collect()
-}
-
-fn unbase64(text: &str) -> Vec<u8> {
-    let mut out = Vec::new();
-    let (mut bits, mut count) = (0u32, 0);
-    for byte in text.bytes() {
-        let digit = match byte {
-            b'A'..=b'Z' => byte - b'A',
-            b'a'..=b'z' => byte - b'a' + 26,
-            b'0'..=b'9' => byte - b'0' + 52,
-            b'+' => 62,
-            b'/' => 63,
-            _ => continue,
-        };
-        bits = bits << 6 | u32::from(digit);
-        count += 6;
-        if count >= 8 {
-            count -= 8;
-            out.push((bits >> count) as u8);
-        }
-    }
-    out
 }
 
 fn str_of<'a>(value: &'a Value, key: &str) -> &'a str {
@@ -184,7 +167,7 @@ fn real_modules_are_identical_friendly_and_raw() {
     let Some(path) = testkit::shared("vectors/spirv/modules_binary.jsonl.gz") else { return };
     let mut tally = Tally::default();
     for case in testkit::json_lines(&path) {
-        let bytes = unbase64(str_of(&case, "spv"));
+        let bytes = base64::decode(str_of(&case, "spv"));
         let name = str_of(&case, "name");
         tally.check(name, str_of(&case, "friendly"), &spirv_dis(&bytes, &[]).text);
         tally.check(name, str_of(&case, "raw"), &spirv_dis(&bytes, &["--raw-id"]).text);

@@ -20,15 +20,6 @@ impl fmt::Display for IdentifierClash {
 
 impl std::error::Error for IdentifierClash {}
 
-/// The enumerator of a bitset: `add.f` with the prefix `OPC_` is `OPC_ADD_F`, `#reg-gpr` with `REG_` is `REG_REG_GPR`.
-pub(crate) fn enumerator(prefix: &str, name: &str) -> String {
-    let letters = name.chars().filter(|&c| c != '#').map(|c| match c {
-        '.' | '-' => '_',
-        c => c.to_ascii_uppercase(),
-    });
-    prefix.chars().chain(letters).collect()
-}
-
 /// The stem of the functions of a root: `#reg-gpr` is `__reg_gpr`.
 pub(crate) fn function_stem(name: &str) -> String {
     let letters = name.chars().filter(|&c| c != '#').map(|c| match c {
@@ -44,8 +35,6 @@ mod tests {
 
     #[test]
     fn names_become_identifiers() {
-        assert_eq!(enumerator("OPC_", "add.f"), "OPC_ADD_F");
-        assert_eq!(enumerator("REG_", "#multisrc-gpr"), "REG_MULTISRC_GPR");
         assert_eq!(function_stem("#cat3-src"), "__cat3_src");
     }
 }

@@ -6,5 +6,5 @@ mod writer;
 
 pub(crate) use graph::{Graph, Node, Value};
 pub use identifier::IdentifierClash;
-pub(crate) use identifier::{enumerator, function_stem};
+pub(crate) use identifier::function_stem;
 pub(crate) use writer::Writer;

@@ -3,7 +3,7 @@
 use super::ids;
 use super::plan::{Leaf, Nested, Pack, Packed, Planner, Unmapped};
 use super::runtime;
-use crate::c::{IdentifierClash, Node, Value, Writer, enumerator, function_stem};
+use crate::c::{IdentifierClash, Node, Value, Writer, function_stem};
 use isaloom_model::{Bitset, BitsetId, GenRange, Model};
 use isaloom_sema::ScopeId;
 use isaloom_source::{Diagnostic, Severity};
@@ -167,7 +167,7 @@ impl<'m> Root<'m> {
         let stem = self.stem();
         let mut groups: Vec<(String, &str, Vec<usize>)> = Vec::new();
         for (n, (_, leaf)) in leaves.iter().enumerate() {
-            let name = enumerator(prefix, &leaf.name);
+            let name = leaf.enumerator(prefix);
             match groups.iter_mut().find(|g| g.0 == name) {
                 Some(group) if group.1 == leaf.name => group.2.push(n),
                 Some(group) => {

@@ -1,7 +1,7 @@
 //! The header of enumerations, in place of `enums.h.py`: one for each enum, and one of all instructions.
 
 use super::ids;
-use crate::c::{IdentifierClash, Writer, enumerator};
+use crate::c::{IdentifierClash, Writer};
 use isaloom_model::Model;
 use isaloom_source::Diagnostic;
 
@@ -37,7 +37,7 @@ pub fn enums(model: &Model) -> Result<String, Vec<Diagnostic>> {
             if !seen.contains(&leaf.name.as_str()) {
                 let number = seen.len() as u64;
                 seen.push(&leaf.name);
-                rows.add(enumerator("ISA_OPC_", &leaf.name), &leaf.name, number, leaf.span, &mut clashes);
+                rows.add(leaf.enumerator("ISA_OPC_"), &leaf.name, number, leaf.span, &mut clashes);
             }
         }
     }

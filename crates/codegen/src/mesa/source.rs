@@ -40,8 +40,7 @@ impl<'m> Source<'m> {
 
 /// The map of a name in the leaf, else in the nearest ancestor that has one.
 pub(super) fn map<'m>(model: &'m Model, leaf: BitsetId, name: &str) -> Option<&'m EncodeMap> {
-    let encodes = model.chain(leaf).filter_map(|(_, b)| b.encode.as_ref());
-    encodes.flat_map(|e| &e.maps).find(|m| m.name == name)
+    model.encoding(leaf)?.map(name).map(|(_, map)| map)
 }
 
 impl<'m> Domain<'m> for Source<'m> {
