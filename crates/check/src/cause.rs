@@ -8,7 +8,7 @@ use crate::finding::{Finding, Subject};
 use crate::problem::Problem;
 use crate::rule::Rule;
 use isaloom_model::{BitsetId, Model};
-use isaloom_source::{Severity, Span, nearest};
+use isaloom_source::{Effect, Span, nearest};
 use rustc_hash::FxHashMap;
 
 /// The most mistakes of one bitset that are looked at.
@@ -17,69 +17,44 @@ const CAUSES: usize = 50;
 /// The most misspelled names that are compared with what is unused.
 const MISSPELLED: usize = 200;
 
-/// What the reader warns of and passes over, with all that it contains.
-const PASSED_OVER: [&str; 2] = ["unknown-element", "unknown-attribute"];
+/// What a problem says that may follow from something else.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Follows {
+    /// Nothing that follows.
+    Nothing,
+    /// A name is not declared.
+    Names,
+    /// Bits are not matched, and leaves not found, as they should be.
+    Matching,
+    /// Something of a leaf is not as it should be, in words of some generations only or in all.
+    Bits,
+    /// A text does not say what it should.
+    Texts,
+}
 
-/// Mistakes after which bits are not matched as they were meant.
-const BITS: [&str; 10] = [
-    "pattern-length",
-    "pattern-character",
-    "range-form",
-    "range-reversed",
-    "range-outside",
-    "bits-overlap",
-    "assert-dont-care",
-    "bitset-size",
-    "size-or-extends",
-    "bad-number",
-];
-
-/// Mistakes after which a bitset does not have the generations that it was meant to have.
-const GENERATIONS: [&str; 2] = ["gen-reversed", "gen-outside"];
-
-/// Mistakes after which a text is not printed, or a condition not asked, as it was meant.
-const TEXTS: [&str; 8] = [
-    "display-syntax",
-    "expr-syntax",
-    "expr-unknown",
-    "expr-depth",
-    "template-cycle",
-    "template-too-long",
-    "override-without-expr",
-    "repeated-element",
-];
-
-/// What is found where bits are not matched as they were meant.
-const OF_BITS: [&str; 4] = ["bits-uncovered", "bitset-conflict", "leaf-shadowed", "leaf-unreachable"];
-
-/// What is found where the generations are not those that were meant.
-const OF_GENERATIONS: [&str; 3] = ["bitset-conflict", "leaf-shadowed", "leaf-unreachable"];
-
-/// What is found where texts are not printed as they were meant.
-const OF_TEXTS: [&str; 9] = [
-    "no-display",
-    "display-unused",
-    "override-unreachable",
-    "override-shadowed",
-    "override-unused",
-    "field-not-shown",
-    "lossy-display",
-    "derived-unused",
-    "param-unused",
-];
-
-/// What is found where a name is not declared.
-const OF_NAMES: [&str; 6] = [
-    "name-missing",
-    "name-unresolved",
-    "name-conditional",
-    "param-missing",
-    "param-unresolved",
-    "map-unknown-field",
-];
-
-/// What the reader suspects, and the verifier knows.
-const SUSPICIONS: [&str; 3] = ["name-unresolved", "name-conditional", "param-missing"];
+fn follows(problem: &Problem) -> Follows {
+    match problem {
+        Problem::Read(d) => match d.effect {
+            Effect::Undefined => Follows::Names,
+            Effect::Uncovered => Follows::Bits,
+            _ => Follows::Nothing,
+        },
+        Problem::Found(finding) => match finding.rule {
+            Rule::NameMissing | Rule::MapUnknownField => Follows::Names,
+            Rule::BitsetConflict | Rule::LeafShadowed | Rule::LeafUnreachable => Follows::Matching,
+            Rule::NoDisplay
+            | Rule::DisplayUnused
+            | Rule::OverrideUnreachable
+            | Rule::OverrideShadowed
+            | Rule::OverrideUnused
+            | Rule::FieldNotShown
+            | Rule::LossyDisplay
+            | Rule::DerivedUnused
+            | Rule::ParamUnused => Follows::Texts,
+            _ => Follows::Nothing,
+        },
+    }
+}
 
 /// For each problem the number of the one that it follows from, if any. A cause follows from nothing itself.
 pub(crate) fn causes(model: &Model, problems: &[Problem]) -> Vec<Option<usize>> {
@@ -88,7 +63,8 @@ pub(crate) fn causes(model: &Model, problems: &[Problem]) -> Vec<Option<usize>> 
     let mut first: Option<usize> = None;
     let mut misspelled: Vec<(&str, usize)> = Vec::new();
     for (i, problem) in problems.iter().enumerate() {
-        let missing = [Rule::NameMissing.id(), Rule::MapUnknownField.id()].contains(&problem.id());
+        let missing =
+            problem.finding().is_some_and(|f| matches!(f.rule, Rule::NameMissing | Rule::MapUnknownField));
         let Some(span) = problem.span().filter(|_| missing || leaves_out(problem)) else {
             continue;
         };
@@ -113,7 +89,7 @@ pub(crate) fn causes(model: &Model, problems: &[Problem]) -> Vec<Option<usize>> 
             let about = about(model, &places, problem).filter_map(|id| of_bitsets.get_key_value(&id));
             let causes = about.flat_map(|(&bitset, causes)| causes.iter().map(move |&cause| (bitset, cause)));
             let explaining = causes.filter(|&(bitset, cause)| {
-                problems.get(cause).is_some_and(|cause| explains(model, &places, bitset, cause.id(), problem))
+                problems.get(cause).is_some_and(|cause| explains(model, &places, bitset, effect(cause), problem))
             });
             // Of several, the nearest.
             let distance = |cause: usize| {
@@ -139,34 +115,37 @@ pub(crate) fn causes(model: &Model, problems: &[Problem]) -> Vec<Option<usize>> 
     direct.iter().map(|cause| cause.map(root)).collect()
 }
 
-/// Whether a mistake in a bitset can have brought about a problem of the bitset.
-fn explains(model: &Model, places: &Places<'_>, bitset: BitsetId, cause: &str, problem: &Problem) -> bool {
-    let id = problem.id();
-    if OF_NAMES.contains(&id) {
+/// Whether a mistake in a bitset, with its effect, can have brought about a problem of the bitset.
+fn explains(model: &Model, places: &Places<'_>, bitset: BitsetId, cause: Effect, problem: &Problem) -> bool {
+    let follows = follows(problem);
+    if follows == Follows::Names {
         // The name is declared there, in something that was left out.
         let name = problem.span().map(|span| model.sources().text(span)).unwrap_or_default();
         let mut known = model.bitset(bitset).cases.iter().flat_map(|c| &c.fields);
         return quoted(places.text(bitset), name) && !known.any(|&field| model.field(field).name == name);
     }
-    let (of_bits, of_texts) = (OF_BITS.contains(&id), OF_TEXTS.contains(&id));
-    if BITS.contains(&cause) {
-        of_bits
-    } else if GENERATIONS.contains(&cause) {
-        OF_GENERATIONS.contains(&id)
-    } else if TEXTS.contains(&cause) {
-        of_texts
-    } else {
-        of_bits || of_texts
+    match cause {
+        Effect::Bits => matches!(follows, Follows::Bits | Follows::Matching),
+        Effect::Generations => follows == Follows::Matching,
+        Effect::Texts => follows == Follows::Texts,
+        _ => follows != Follows::Nothing,
     }
 }
 
-/// Without what the reader suspects where the verifier found it to be so.
-pub(crate) fn without_suspicions(problems: &mut Vec<Problem>) {
+fn effect(problem: &Problem) -> Effect {
+    match problem {
+        Problem::Read(d) => d.effect,
+        Problem::Found(_) => Effect::None,
+    }
+}
+
+/// Without the names that the reader found undefined where the verifier found words that need them.
+pub(crate) fn without_repeated(problems: &mut Vec<Problem>) {
     let missing =
         |p: &Problem| p.finding().filter(|finding| finding.rule == Rule::NameMissing).and_then(Finding::span);
     let known: Vec<Span> = problems.iter().filter_map(missing).collect();
     problems.retain(|problem| match problem {
-        Problem::Read(d) if SUSPICIONS.contains(&d.id) => {
+        Problem::Read(d) if d.effect == Effect::Undefined => {
             !d.labels.iter().any(|label| known.contains(&label.span))
         }
         _ => true,
@@ -175,13 +154,7 @@ pub(crate) fn without_suspicions(problems: &mut Vec<Problem>) {
 
 /// Whether the reader left something out because of it.
 fn leaves_out(problem: &Problem) -> bool {
-    match problem {
-        Problem::Read(d) => {
-            let follows = d.id == "bits-uncovered" || OF_NAMES.contains(&d.id);
-            d.severity == Severity::Error && !follows || PASSED_OVER.contains(&d.id)
-        }
-        Problem::Found(_) => false,
-    }
+    effect(problem).leaves_out()
 }
 
 /// The bitsets that a problem is about, with all that they extend.

@@ -2,7 +2,7 @@
 
 use crate::alike::alike;
 use crate::allow::AllowRule;
-use crate::cause::{causes, without_suspicions};
+use crate::cause::{causes, without_repeated};
 use crate::finding::Finding;
 use crate::instructions::walk;
 use crate::overlap::{overlaps, rivals};
@@ -152,7 +152,7 @@ pub fn check(model: &Model, options: &CheckOptions) -> Report {
     let mut report = Report { show: options.show, ..Report::default() };
     let mut problems: Vec<Problem> = options.read.iter().cloned().map(Problem::Read).collect();
     problems.extend(find(model).into_iter().map(Problem::Found));
-    without_suspicions(&mut problems);
+    without_repeated(&mut problems);
     let mut causes = causes(model, &problems);
     let in_description = allowed_ids(model);
     let mut used: Vec<bool> = options.allows.iter().map(|_| false).collect();

@@ -4,17 +4,13 @@ use crate::ids;
 use crate::syntax::{BitsetDecl, Declarations};
 use isaloom_model::Allow;
 use isaloom_model::limits::MAX_FINDINGS_OF_A_RULE;
-use isaloom_source::{Diagnostic, Severity, Span, SubjectKind};
+use isaloom_source::{Diagnostic, Effect, Severity, Span, SubjectKind};
 use rustc_hash::FxHashMap;
 
 /// How many findings of a rule are kept until it is known which of them are allowed.
 const KEPT: usize = 20 * MAX_FINDINGS_OF_A_RULE;
 /// The longest text of a diagnostic, in bytes.
 const MAX_TEXT: usize = 2000;
-
-/// What leaves a file out of the description.
-const MISSING_FILE: &[&str] =
-    &[ids::XML_SYNTAX, ids::NOT_ISASPEC, ids::IMPORT_MISSING, ids::IMPORT_DEPTH, ids::FILE_TOO_LARGE];
 
 /// The diagnostics of a reading.
 #[derive(Debug, Default)]
@@ -43,6 +39,7 @@ impl Found {
 
     fn add(&mut self, mut found: Diagnostic, may_follow: bool) {
         self.errors |= found.severity == Severity::Error;
+        found.effect = ids::effect(found.id);
         let count = self.counts.entry(found.id).or_default();
         *count += 1;
         if *count <= KEPT {
@@ -146,7 +143,7 @@ fn drop_allowed(decls: &Declarations, found: &mut Found) {
 
 /// Where a file could not be read, takes out what may follow from that, and says so there.
 fn drop_consequences(found: &mut Found) {
-    if !found.list.iter().any(|(d, _)| MISSING_FILE.contains(&d.id)) {
+    if !found.list.iter().any(|(d, _)| d.effect == Effect::File) {
         return;
     }
     let before = found.list.len();
@@ -162,7 +159,7 @@ fn drop_consequences(found: &mut Found) {
         1 => "1 finding that may follow from this is not shown".to_owned(),
         many => format!("{many} findings that may follow from this are not shown"),
     };
-    if let Some((cause, _)) = list.iter_mut().find(|(d, _)| MISSING_FILE.contains(&d.id)) {
+    if let Some((cause, _)) = list.iter_mut().find(|(d, _)| d.effect == Effect::File) {
         cause.notes.push(note);
     }
 }

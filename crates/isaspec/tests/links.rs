@@ -111,7 +111,7 @@ fn names_of_fields_are_linked_to_all_that_they_may_mean() {
         "a name that a param passes leads to the param"
     );
     assert_eq!(shown(&model, LinkKind::Param), [one("W", &["W:main.xml:14"])]);
-    let lost: Vec<_> = model.links().undefined().iter().map(|u| (u.kind, u.name.clone())).collect();
+    let lost: Vec<_> = model.undefined().iter().map(|u| (u.kind, u.name.clone())).collect();
     assert_eq!(lost, [(LinkKind::Map, "NONE".to_owned()), (LinkKind::Display, "LOST".to_owned())]);
 }
 

@@ -217,7 +217,10 @@ fn many_names_in_many_leaves_come_to_an_end() {
         "<isa><bitset name='#instruction' size='8'><display>{names}</display></bitset>{leaves}</isa>"
     );
     let found = check(&text);
-    assert!(found.iter().any(|d| d.id == "name-check-limit"));
+    assert_eq!(found.iter().filter(|d| d.id == "name-unresolved").count(), 100);
+    let more: Vec<&str> =
+        found.iter().filter(|d| d.id == "more-findings").map(|d| d.message.as_str()).collect();
+    assert!(more.contains(&"2899 more findings of `name-unresolved`"), "{more:?}");
 }
 
 /// Text that is likely to come near to a description.

@@ -61,7 +61,7 @@ pub struct Link {
     pub to: Definition,
 }
 
-/// A use of a name that nothing in the description defines.
+/// A use of a field's name that nothing in the description defines.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Use {
     /// Where the name is used.
@@ -70,4 +70,6 @@ pub struct Use {
     pub kind: LinkKind,
     /// The name.
     pub name: String,
+    /// The bitset that asks for it; of several that share an expression the first.
+    pub bitset: BitsetId,
 }

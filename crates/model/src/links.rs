@@ -13,7 +13,6 @@ use isaloom_source::{FileId, Span};
 #[derive(Clone, Debug, Default)]
 pub struct Links {
     links: Vec<Link>,
-    undefined: Vec<Use>,
     complete: bool,
 }
 
@@ -21,11 +20,6 @@ impl Links {
     /// All links, by their places; several of one place are several things that a name may mean, the nearest first.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = &Link> + ExactSizeIterator {
         self.links.iter()
-    }
-
-    /// The names that nothing defines, by their places.
-    pub fn undefined(&self) -> &[Use] {
-        &self.undefined
     }
 
     /// Whether these are all links: a name's farthest definitions beyond
@@ -54,17 +48,31 @@ impl Links {
 impl Model {
     /// Links every use of a name to what it may mean.
     pub fn links(&self) -> Links {
-        let mut names = Names::new(self);
-        names.uses();
-        let Names { mut links, mut undefined, complete, .. } = names;
+        let names = Names::new(self);
+        let mut all = Links { links: Vec::new(), complete: true };
+        names.uses(|asked| names.link(&asked, &mut all));
+        let Links { mut links, complete } = all;
         links.extend(&self.links);
         let room = links.len() <= MAX_LINKS;
         links.truncate(MAX_LINKS);
         // A stable sort by place keeps the nearest definition first.
         links.sort_by_key(|l| (l.span, l.kind));
+        Links { links, complete: complete && room }
+    }
+
+    /// The uses of fields' names that nothing defines, in whatever word they are looked up: by their places, each place
+    /// once. Of an expression that bitsets share it is enough that one of them, of the first
+    /// [`MAX_DEFINITIONS`], has no such name.
+    pub fn undefined(&self) -> Vec<Use> {
+        let names = Names::new(self);
+        let mut undefined = Vec::new();
+        names.uses(|Asked { bitsets, name, span, kind }| {
+            let asking = bitsets.iter().take(MAX_DEFINITIONS).find(|&&id| !names.is_defined(id, name, kind));
+            undefined.extend(asking.map(|&bitset| Use { span, kind, name: name.into(), bitset }));
+        });
         undefined.sort_unstable();
-        undefined.dedup();
-        Links { links, undefined, complete: complete && room }
+        undefined.dedup_by_key(|u| u.span);
+        undefined
     }
 
     /// Where a definition has its name; a file has none.
@@ -94,7 +102,15 @@ impl Model {
     }
 }
 
-/// Where each name is declared, and the links found so far.
+/// A name that is looked up in some bitsets.
+struct Asked<'a, 'm> {
+    bitsets: &'a [BitsetId],
+    name: &'m str,
+    span: Span,
+    kind: LinkKind,
+}
+
+/// Where each name is declared.
 struct Names<'m> {
     model: &'m Model,
     /// The bitsets of a hierarchy numbered so that those that extend one follow it directly, and how many they are.
@@ -105,9 +121,6 @@ struct Names<'m> {
     params: BTreeMap<(BitsetId, &'m str), Vec<(FieldId, usize)>>,
     /// The bitsets in which each expression is evaluated.
     scopes: BTreeMap<ExprId, Vec<BitsetId>>,
-    links: Vec<Link>,
-    undefined: Vec<Use>,
-    complete: bool,
 }
 
 impl<'m> Names<'m> {
@@ -118,9 +131,6 @@ impl<'m> Names<'m> {
             fields: BTreeMap::new(),
             params: BTreeMap::new(),
             scopes: BTreeMap::new(),
-            links: Vec::new(),
-            undefined: Vec::new(),
-            complete: true,
         };
         for (id, bitset) in model.bitsets() {
             for case in &bitset.cases {
@@ -152,59 +162,76 @@ impl<'m> Names<'m> {
         }
     }
 
-    /// Links all uses of fields' names.
-    fn uses(&mut self) {
+    /// Tells all uses of fields' names.
+    fn uses(&self, mut tell: impl FnMut(Asked<'_, 'm>)) {
         let model = self.model;
         for (id, bitset) in model.bitsets() {
+            let bitsets = &[id];
             let displays = bitset.cases.iter().filter_map(|c| c.display.as_ref());
             for display in displays.chain(bitset.syntaxes.iter().map(|s| &s.display)) {
                 for (name, span) in display.field_names() {
-                    self.link(&[id], name, span, LinkKind::Display);
+                    tell(Asked { bitsets, name, span, kind: LinkKind::Display });
                 }
             }
-            for &field in bitset.cases.iter().flat_map(|c| &c.fields) {
-                for param in &model.field(field).params {
-                    self.link(&[id], &param.name, param.span, LinkKind::Param);
+            let fields = bitset.cases.iter().flat_map(|c| &c.fields).map(|&field| model.field(field));
+            // To what is no bitset nothing is passed.
+            for field in fields.filter(|field| matches!(field.ty, FieldType::Bitset(_))) {
+                for param in &field.params {
+                    tell(Asked { bitsets, name: &param.name, span: param.span, kind: LinkKind::Param });
                 }
             }
             for map in bitset.encode.iter().flat_map(|e| &e.maps) {
-                self.link(&[id], &map.name, map.span, LinkKind::Map);
+                tell(Asked { bitsets, name: &map.name, span: map.span, kind: LinkKind::Map });
             }
         }
-        let scopes = core::mem::take(&mut self.scopes);
-        for (id, bitsets) in scopes {
+        for (&id, bitsets) in &self.scopes {
             for (name, span) in model.expr(id).field_names() {
-                self.link(&bitsets, name, span, LinkKind::Value);
+                tell(Asked { bitsets, name, span, kind: LinkKind::Value });
             }
         }
     }
 
-    /// Links a name that is looked up in some bitsets to all fields that it may mean there.
-    fn link(&mut self, bitsets: &[BitsetId], name: &'m str, span: Span, kind: LinkKind) {
+    /// Links a name to all fields that it may mean where it is looked up.
+    fn link(&self, asked: &Asked<'_, 'm>, all: &mut Links) {
         let mut found: Vec<Definition> = Vec::new();
         let mut known = BTreeSet::new();
         // Expressions that very many bitsets share are linked for the first of them.
-        for &id in bitsets.iter().take(MAX_DEFINITIONS) {
-            for definition in self.definitions(id, name) {
+        for &id in asked.bitsets.iter().take(MAX_DEFINITIONS) {
+            for definition in self.definitions(id, asked.name, asked.kind) {
                 if found.len() < MAX_DEFINITIONS && known.insert(definition) {
                     found.push(definition);
                 }
             }
         }
-        if found.is_empty() {
-            self.undefined.push(Use { span, kind, name: name.into() });
-        }
-        self.complete &= found.len() < MAX_DEFINITIONS && bitsets.len() <= MAX_DEFINITIONS;
-        if self.links.len() > MAX_LINKS {
-            self.complete = false;
+        all.complete &= found.len() < MAX_DEFINITIONS && asked.bitsets.len() <= MAX_DEFINITIONS;
+        if all.links.len() > MAX_LINKS {
+            all.complete = false;
             return;
         }
-        self.links.extend(found.into_iter().map(|to| Link { span, kind, to }));
+        let Asked { span, kind, .. } = *asked;
+        all.links.extend(found.into_iter().map(|to| Link { span, kind, to }));
+    }
+
+    /// Whether a name may mean anything in the words of a bitset, or of one that extends it.
+    fn is_defined(&self, id: BitsetId, name: &'m str, kind: LinkKind) -> bool {
+        let root = self.model.bitset(id).root;
+        let (number, below) = self.order[id.index()];
+        let declared = self.fields.get(&(root, name)).is_some_and(|fields| {
+            let from = |first: u32| fields.partition_point(|f| f.0 < first);
+            let within = |first: u32, last: u32| from(first) < fields.partition_point(|f| f.0 <= last);
+            within(number, number + below)
+                || self.model.chain(id).any(|(above, _)| {
+                    let number = self.order[above.index()].0;
+                    within(number, number)
+                })
+        });
+        declared || kind != LinkKind::Map && self.params.contains_key(&(root, name))
     }
 
     /// What a name may mean in the words of a bitset, or of one that extends it: the fields of the bitset and of those
-    /// that it extends, then of those that extend it, and where there are none the params that pass it.
-    fn definitions(&self, id: BitsetId, name: &'m str) -> Vec<Definition> {
+    /// that it extends, then of those that extend it, and where there are none the params that pass it, which an encoding
+    /// does not map.
+    fn definitions(&self, id: BitsetId, name: &'m str, kind: LinkKind) -> Vec<Definition> {
         let root = self.model.bitset(id).root;
         let fields = self.fields.get(&(root, name)).map_or(&[][..], Vec::as_slice);
         let within = |first: u32, last: u32| {
@@ -222,7 +249,7 @@ impl<'m> Names<'m> {
             let below = if below == 0 { &[][..] } else { within(number + 1, number + below) };
             found.extend(below.iter().take(MAX_DEFINITIONS).map(|f| Definition::Field(f.1)));
         }
-        if found.is_empty() {
+        if found.is_empty() && kind != LinkKind::Map {
             let params = self.params.get(&(root, name)).map_or(&[][..], Vec::as_slice);
             found.extend(params.iter().take(MAX_DEFINITIONS).map(|&(field, n)| Definition::Param(field, n)));
         }

@@ -27,6 +27,36 @@ impl Severity {
     }
 }
 
+/// What a problem does to everything else: what follows from it can be told from what is wrong by itself.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Effect {
+    /// Nothing.
+    #[default]
+    None,
+    /// A file is left out.
+    File,
+    /// What it stands in, or a part of that, is left out.
+    Part,
+    /// Bits are left out, so that words are not matched as they were meant.
+    Bits,
+    /// Something does not exist in the generations that were meant.
+    Generations,
+    /// A text is not printed, or a condition not asked, as it was meant.
+    Texts,
+    /// A name has no meaning. What declares it may have been left out.
+    Undefined,
+    /// Bits have no meaning. What gives them one may have been left out.
+    Uncovered,
+}
+
+impl Effect {
+    /// Whether something is not there because of the problem, so that other problems may follow from it.
+    pub fn leaves_out(self) -> bool {
+        !matches!(self, Effect::None | Effect::Undefined | Effect::Uncovered)
+    }
+}
+
 /// What kind of thing a [`Subject`] is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
@@ -87,6 +117,8 @@ pub struct Diagnostic {
     pub id: &'static str,
     /// How bad it is.
     pub severity: Severity,
+    /// What it does to everything else.
+    pub effect: Effect,
     /// What is wrong, in one line.
     pub message: String,
     /// What it is about, the most important first.
@@ -106,6 +138,7 @@ impl Diagnostic {
         Diagnostic {
             id,
             severity,
+            effect: Effect::None,
             message,
             subjects: Vec::new(),
             labels: Vec::new(),
@@ -175,6 +208,8 @@ pub struct Rule {
     pub id: &'static str,
     /// What it means, in one line, without a full stop.
     pub meaning: &'static str,
+    /// What it does to everything else.
+    pub effect: Effect,
 }
 
 /// Whether any of the diagnostics is an error.

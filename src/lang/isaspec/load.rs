@@ -5,14 +5,13 @@ use crate::cli::{Context, Error, Status};
 use crate::io::read_file;
 use isaloom::family::isaspec;
 use isaloom::record;
-use isaloom::source::{Diagnostic, Severity};
+use isaloom::engine::CompileNote;
+use isaloom::source::{Diagnostic, Effect, Severity};
 use isaloom::{Generation, Isa, Spec};
 use std::path::Path;
 
-/// Errors of a description that do not keep its words from being decoded exactly: real descriptions have them, and
-/// where one matters to a word, the message beside the word says so. `isaloom check` reports them.
-const TOLERATED: &[&str] =
-    &["bits-uncovered", "name-unresolved", "name-conditional", "param-missing", "param-unresolved"];
+/// So many notes on what a compiled description cannot do justice to are told.
+const TOLD: usize = 10;
 
 /// A description that was read, with everything that the reader had to say.
 pub(crate) struct Description {
@@ -91,8 +90,8 @@ impl Description {
         }
     }
 
-    /// Compiles it for the generation of `--gpu`, or the newest, and reports what is wrong with it. Warnings are left
-    /// to `isaloom check`.
+    /// Compiles it for the generation of `--gpu`, or the newest, and reports what is wrong with it. Of the warnings only
+    /// those that every word of some kind meets; the others are left to `isaloom check`.
     ///
     /// # Errors
     /// When there is no such generation, or nothing in the description is an instruction.
@@ -111,6 +110,9 @@ impl Description {
                 Error::input(format!("{}: {error}", self.name))
             }
         })?;
+        let told: Vec<Diagnostic> =
+            isa.notes().iter().filter_map(|note| self.told(note, &isa)).take(TOLD).collect();
+        context.report(self.spec.model().sources(), &told);
         let title = match known.len() {
             0 | 1 if gpu.is_none() => self.name.clone(),
             _ => format!("{}, generation {generation}", self.name),
@@ -118,9 +120,21 @@ impl Description {
         Ok(Target { isa, title, chosen, status })
     }
 
+    /// What is to be said of a note before the first word. A name that only some field fails to pass is a matter of
+    /// single words and of `isaloom check`; of one that nothing defines the reader has told the place.
+    fn told(&self, note: &CompileNote, isa: &Isa) -> Option<Diagnostic> {
+        match note {
+            CompileNote::Missing { span, .. } => {
+                let undefined = |d: &&Diagnostic| d.effect == Effect::Undefined && d.span() == Some(*span);
+                self.diagnostics.iter().find(undefined).cloned()
+            }
+            other => Some(other.diagnostic(isa.model())),
+        }
+    }
+
     /// Reports the errors of the description that stand in the way, not its warnings.
     pub(crate) fn report_errors(&self, context: &Context) -> Status {
-        let in_the_way = |d: &&Diagnostic| d.severity == Severity::Error && !TOLERATED.contains(&d.id);
+        let in_the_way = |d: &&Diagnostic| d.severity == Severity::Error;
         let errors: Vec<Diagnostic> = self.diagnostics.iter().filter(in_the_way).cloned().collect();
         context.report(self.spec.model().sources(), &errors);
         if errors.is_empty() { Status::Fine } else { Status::Problems }

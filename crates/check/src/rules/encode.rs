@@ -2,9 +2,8 @@
 
 use crate::finding::{Detail, Finding, Subject};
 use crate::rule::Rule;
-use isaloom_model::{BitsetId, FieldId, Model};
+use isaloom_model::{BitsetId, FieldId, LinkKind, Model};
 use isaloom_source::nearest;
-use rustc_hash::FxHashMap;
 use std::collections::{BTreeMap, BTreeSet};
 
 pub(crate) fn find(model: &Model, findings: &mut Vec<Finding>) {
@@ -18,28 +17,18 @@ pub(crate) fn find(model: &Model, findings: &mut Vec<Finding>) {
 }
 
 fn unknown_fields(model: &Model, findings: &mut Vec<Finding>) {
-    // A map is inherited, so its field may be declared anywhere below the bitset, or above it.
-    let mut below: FxHashMap<BitsetId, BTreeSet<&str>> = FxHashMap::default();
-    for (id, bitset) in model.bitsets() {
-        let fields = bitset.cases.iter().flat_map(|c| &c.fields);
-        let names: Vec<&str> = fields.map(|&f| model.field(f).name.as_str()).collect();
-        for (ancestor, _) in model.chain(id).filter(|(_, b)| b.encode.is_some()) {
-            below.entry(ancestor).or_default().extend(names.iter().copied());
-        }
-    }
-    for (id, bitset) in model.bitsets() {
-        let Some(encode) = &bitset.encode else {
-            continue;
-        };
-        let above = model.chain(id).skip(1).flat_map(|(_, b)| &b.cases).flat_map(|c| &c.fields);
-        let mut known: BTreeSet<&str> = above.map(|&f| model.field(f).name.as_str()).collect();
-        known.extend(below.get(&id).into_iter().flatten().copied());
-        for (number, map) in encode.maps.iter().enumerate().filter(|(_, m)| !known.contains(m.name.as_str()))
-        {
-            let near = nearest(&map.name, known.iter().copied(), 1).first().map(|&near| near.to_owned());
-            let finding = Finding::new(Rule::MapUnknownField).party(Subject::Map(id, number), map.span);
-            findings.push(finding.with(Detail::Meant(near)));
-        }
+    for used in model.undefined().into_iter().filter(|used| used.kind == LinkKind::Map) {
+        let mut maps = model.bitset(used.bitset).encode.iter().flat_map(|e| &e.maps);
+        let Some(number) = maps.position(|map| map.span == used.span) else { continue };
+        let root = model.bitset(used.bitset).root;
+        let of_hierarchy = model.bitsets().filter(|(_, b)| b.root == root).flat_map(|(_, b)| &b.cases);
+        let known: BTreeSet<&str> =
+            of_hierarchy.flat_map(|c| &c.fields).map(|&f| model.field(f).name.as_str()).collect();
+        let known = known.into_iter().filter(|name| *name != used.name);
+        let near = nearest(&used.name, known, 1).first().map(|&near| near.to_owned());
+        let subject = Subject::Map(used.bitset, number);
+        let finding = Finding::new(Rule::MapUnknownField).party(subject, used.span);
+        findings.push(finding.with(Detail::Meant(near)));
     }
 }
 

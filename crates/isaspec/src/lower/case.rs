@@ -15,7 +15,7 @@ use isaloom_model::{
     FieldType, Link, LinkKind, PatternPiece, UNREADABLE,
 };
 use isaloom_source::{Diagnostic, Span};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
 /// Lowers the bitsets of one description.
 pub(super) struct Lowering<'l, 'd> {
@@ -38,8 +38,6 @@ pub(super) struct Size {
 pub(super) struct Lowered<'d> {
     pub(super) patterns: Vec<PatternPiece>,
     pub(super) cases: Vec<Case>,
-    /// The names of all fields of all cases, of those too that could not be lowered.
-    pub(super) declared: FxHashSet<&'d str>,
     /// The bits that the patterns and the default case's fields take, in document order.
     pub(super) pieces: Vec<BitsPiece<'d>>,
     /// The bits of all fields of all cases and of all asserts.
@@ -62,7 +60,6 @@ impl<'d> Lowering<'_, 'd> {
         let mut out = Lowered {
             patterns: Vec::with_capacity(decl.patterns.len()),
             cases: Vec::with_capacity(decl.cases.len()),
-            declared: FxHashSet::default(),
             pieces: Vec::new(),
             mentioned: 0,
             incomplete: decl.incomplete,
@@ -93,7 +90,6 @@ impl<'d> Lowering<'_, 'd> {
         let mut fields = Vec::with_capacity(decl.fields.len());
         for field in &decl.fields {
             let name = field.name.text.as_str();
-            out.declared.insert(name);
             if let Some(&first) = seen.get(name) {
                 self.diagnostics.push(
                     Diagnostic::error(

@@ -6,7 +6,6 @@ mod faults;
 mod hierarchy;
 mod instructions;
 mod names;
-mod reach;
 mod suggest;
 mod types;
 mod words;
@@ -20,7 +19,7 @@ use case::{Lowered, Lowering, Size};
 use hierarchy::Hierarchy;
 use isaloom_model::{Bitset, BitsetId, Builder, Definition, Link, LinkKind, Model};
 use isaloom_source::Diagnostic;
-use names::Scopes;
+use names::Declared;
 use rustc_hash::FxHashMap;
 
 /// The model of what was loaded.
@@ -48,10 +47,8 @@ pub(crate) fn lower(name: &str, loaded: &Loaded, diagnostics: &mut Found) -> Mod
     let instructions = instructions::find(decls, hierarchies.model(), diagnostics);
     let (model, faults) = hierarchies.finish(instructions);
     diagnostics.extend(faults.iter().map(|f| faults::describe(f, &model)));
-    let by_id = (0..ids.len()).filter(|&i| ids[i].is_some()).collect();
-    let scopes =
-        Scopes { bitsets: &decls.bitsets, hierarchy: &hierarchy, lowered: &lowered, ids: &ids, by_id };
-    names::check(&scopes, &model, diagnostics);
+    let declared = Declared { bitsets: &decls.bitsets, ids: &ids };
+    names::check(&declared, &model, diagnostics);
     model
 }
 

@@ -1,177 +1,54 @@
-//! Checks that every name in a display, an expression or a param can be resolved when a word is printed.
+//! Names of fields that nothing defines, in whatever word they are looked up: the slips of the pen.
 //!
-//! Two things are reported: names that no case of any chain and no param from anywhere can resolve, wherever they
-//! stand; and look-ups that printing some word can come to and that may fail. All are warnings: the name then counts
-//! as nothing, and the rest of the word is still printed.
+//! Which names are defined is the model's answer ([`Model::undefined`]); here is what only the reader knows: fields
+//! that it could not read, which would have answered, and what the sentence needs. Names that are missing in some words
+//! only are the verifier's to find, which does so exactly. All are warnings: the name then counts as nothing, and the
+//! rest of the word is still printed.
 
-use super::case::Lowered;
-use super::hierarchy::Hierarchy;
-use super::reach::{self, Failure, Lent};
 use super::suggest::Suggest;
 use crate::found::Found;
 use crate::ids;
 use crate::syntax::BitsetDecl;
-use isaloom_model::{BitsetId, FieldId, FieldSource, FieldType, Model, UNREADABLE};
-use isaloom_source::{Diagnostic, Span};
+use isaloom_model::{BitsetId, LinkKind, Model, UNREADABLE, Use};
+use isaloom_source::Diagnostic;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// How many look-ups in leaves are made before the check gives up; real descriptions need a few thousand.
-const MAX_LOOKUPS: usize = 4_000_000;
-
-/// A name where it is used.
-struct Use<'m> {
-    name: &'m str,
-    span: Span,
-    by: By<'m>,
-}
-
-/// What uses a name; a leaf may have something nearer that takes its place.
-#[derive(Clone, Copy)]
-enum By<'m> {
-    Display,
-    Condition(Span),
-    Derived(&'m str, Span),
-    Param(&'m str),
-}
-
-/// The sound bitsets with what they declare.
-pub(super) struct Scopes<'a, 'd> {
+/// What the bitsets of the model were made of.
+pub(super) struct Declared<'a> {
     pub(super) bitsets: &'a [BitsetDecl],
-    pub(super) hierarchy: &'a Hierarchy,
-    pub(super) lowered: &'a [Option<Lowered<'d>>],
+    /// What each has become; none for what is not in the model.
     pub(super) ids: &'a [Option<BitsetId>],
-    /// The way back from the ids.
-    pub(super) by_id: Vec<usize>,
 }
 
-/// Checks all names of the model.
-pub(super) fn check(scopes: &Scopes<'_, '_>, model: &Model, diagnostics: &mut Found) {
-    let lent = scopes.lent(model);
-    let mut children: Vec<Vec<usize>> = vec![Vec::new(); scopes.bitsets.len()];
-    for &i in &scopes.hierarchy.order {
-        if let Some(parent) = scopes.hierarchy.parent[i] {
-            children[parent].push(i);
-        }
+/// The names that fields pass to each root.
+type Lent<'a> = FxHashMap<BitsetId, FxHashSet<&'a str>>;
+
+/// Reports the names of the model that nothing defines.
+pub(super) fn check(declared: &Declared<'_>, model: &Model, diagnostics: &mut Found) {
+    let mut undefined = model.undefined();
+    // What an encoding maps is no matter of printing; and what could not be read has been reported.
+    undefined.retain(|used| used.kind != LinkKind::Map && used.name != UNREADABLE);
+    if undefined.is_empty() {
+        return;
     }
+    let lent = declared.lent(model);
+    let unread = declared.unread(model);
     let mut suggest = Suggest::new();
-    let mut lookups = 0;
-    let mut reported = FxHashSet::default();
-    for &i in &scopes.hierarchy.order {
-        let Some(id) = scopes.ids[i] else { continue };
-        let root = model.bitset(id).root;
-        for used in uses(model, id).into_iter().filter(|u| u.name != UNREADABLE) {
-            if scopes.declared_above(i, used.name) || lent.get(&root).is_some_and(|l| l.contains(used.name)) {
-                continue;
-            }
-            let nowhere = scopes.resolves_nowhere(i, &used, &children, &mut lookups);
-            if lookups > MAX_LOOKUPS {
-                return diagnostics.push(limit(used.span));
-            }
-            if nowhere && reported.insert(used.span) {
-                scopes.report_unresolved(i, &used, &lent, model, (&mut suggest, diagnostics));
-            }
+    for used in undefined {
+        let root = model.bitset(used.bitset).root;
+        let known = || [&lent, &unread].into_iter().filter_map(|of| of.get(&root)).flatten().copied();
+        if known().all(|name| name != used.name) {
+            report(&used, known(), model, (&mut suggest, diagnostics));
         }
-    }
-    let (mut failures, complete) = reach::failures(model, &lent);
-    if !complete {
-        diagnostics.extend(model.bitsets().next_back().map(|(_, b)| limit(b.span)));
-    }
-    // What a field that could not be read would have answered is no further mistake.
-    failures.retain(|f| f.name != UNREADABLE);
-    failures.retain(|f| f.conditional || f.site.is_some() || !scopes.declares(model, f.leaf, f.name));
-    report_failures(&failures, &reported, model, diagnostics);
-}
-
-fn limit(span: Span) -> Diagnostic {
-    Diagnostic::warning(ids::NAME_CHECK_LIMIT, "the description is too large to check all names")
-        .at(span, "not all names up to here are checked")
-}
-
-/// One diagnostic for each name in its place, with the leaves that do not find it.
-fn report_failures(
-    failures: &[Failure<'_>],
-    reported: &FxHashSet<Span>,
-    model: &Model,
-    diagnostics: &mut Found,
-) {
-    // By place and field that does not pass the name; the first failure and all leaves.
-    let mut groups: FxHashMap<(Span, Option<FieldId>), (usize, Vec<BitsetId>)> = FxHashMap::default();
-    for (n, failure) in failures.iter().enumerate().filter(|(_, f)| !reported.contains(&f.span)) {
-        let leaves = &mut groups.entry((failure.span, failure.site)).or_insert((n, Vec::new())).1;
-        if !leaves.contains(&failure.leaf) && leaves.len() < 100 {
-            leaves.push(failure.leaf);
-        }
-    }
-    let mut groups: Vec<_> = groups.into_values().collect();
-    groups.sort_unstable();
-    for (n, leaves) in groups {
-        let failure = &failures[n];
-        let (name, span) = (failure.name, failure.span);
-        let mut found = match (failure.site, failure.conditional) {
-            (Some(site), _) => {
-                let field = model.field(site);
-                Diagnostic::warning(ids::PARAM_MISSING, format!("`{}` does not pass `{name}`", field.name))
-                    .at(field.span, "this field's bitset asks for it")
-                    .also(span, "here")
-                    .help(format!(
-                        "add <param name=\"{name}\"/> to the field, if its bitset has such a field"
-                    ))
-            }
-            (None, true) => Diagnostic::warning(
-                ids::NAME_CONDITIONAL,
-                format!("`{name}` does not exist in every word that asks for it"),
-            )
-            .at(span, "only overrides declare it, and none of them need apply here")
-            .help("declare it in the default case too"),
-            (None, false) => Diagnostic::warning(ids::NAME_UNRESOLVED, format!("there is no field `{name}`"))
-                .at(span, "not every bitset that comes to this has such a field")
-                .help("declare it, in the bitset or in one that it extends"),
-        };
-        for &leaf in leaves.iter().take(3) {
-            let leaf = model.bitset(leaf);
-            found = found.also(leaf.span, format!("asked for by `{}`", leaf.name));
-        }
-        if leaves.len() > 3 {
-            found = found.note(format!("and by {} more leaves", leaves.len() - 3));
-        }
-        diagnostics.push(found);
     }
 }
 
-/// All uses of names in a bitset.
-fn uses(model: &Model, id: BitsetId) -> Vec<Use<'_>> {
-    let mut uses = Vec::new();
-    for case in &model.bitset(id).cases {
-        if let Some(display) = &case.display {
-            uses.extend(display.field_names().map(|(name, span)| Use { name, span, by: By::Display }));
-        }
-        if let Some(expr) = case.expr {
-            let by = By::Condition(case.span);
-            uses.extend(model.expr(expr).field_names().map(|(name, span)| Use { name, span, by }));
-        }
-        for &field in &case.fields {
-            let field = model.field(field);
-            if let FieldSource::Expr { expr, .. } = field.source {
-                let by = By::Derived(&field.name, field.span);
-                uses.extend(model.expr(expr).field_names().map(|(name, span)| Use { name, span, by }));
-            }
-            if matches!(field.ty, FieldType::Bitset(_)) {
-                let by = By::Param(&field.name);
-                uses.extend(field.params.iter().map(|p| Use { name: &p.name, span: p.span, by }));
-            }
-        }
-    }
-    uses
-}
-
-impl Scopes<'_, '_> {
-    /// The names that fields pass to each root, fields that could not be read included. A root that is no field's
-    /// type is not in it.
-    fn lent(&self, model: &Model) -> Lent<'_> {
+impl<'a> Declared<'a> {
+    /// The names that fields pass to each root, fields that could not be read included.
+    fn lent(&self, model: &Model) -> Lent<'a> {
         let roots: FxHashMap<&str, BitsetId> = model.roots().map(|(id, b)| (b.name.as_str(), id)).collect();
         let mut lent: Lent<'_> = FxHashMap::default();
-        let fields = self.bitsets.iter().flat_map(|b| &b.cases).flat_map(|c| &c.fields);
-        for field in fields {
+        for field in self.bitsets.iter().flat_map(|b| &b.cases).flat_map(|c| &c.fields) {
             if let Some(root) = field.ty.as_ref().and_then(|ty| roots.get(ty.text.as_str())) {
                 lent.entry(*root).or_default().extend(field.params.iter().map(|p| p.as_name.as_str()));
             }
@@ -179,87 +56,48 @@ impl Scopes<'_, '_> {
         lent
     }
 
-    /// Whether a bitset or an ancestor of it declares the name, be it by a field that could not be read.
-    fn declares(&self, model: &Model, id: BitsetId, name: &str) -> bool {
-        let names = |id: BitsetId| self.by_id.get(id.index()).and_then(|&i| self.lowered[i].as_ref());
-        model.chain(id).any(|(id, _)| names(id).is_some_and(|l| l.declared.contains(name)))
-    }
-
-    /// Whether a case of the bitset or of an ancestor declares the name.
-    fn declared_above(&self, bitset: usize, name: &str) -> bool {
-        let mut at = Some(bitset);
-        while let Some(i) = at {
-            if self.lowered[i].as_ref().is_some_and(|l| l.declared.contains(name)) {
-                return true;
+    /// The names of the fields of each hierarchy that could not be read.
+    fn unread(&self, model: &Model) -> Lent<'a> {
+        let mut unread: Lent<'_> = FxHashMap::default();
+        for (id, decl) in self.ids.iter().zip(self.bitsets) {
+            let Some(id) = id else { continue };
+            let bitset = model.bitset(*id);
+            let written = decl.cases.iter().flat_map(|c| &c.fields);
+            if written.clone().count() > bitset.cases.iter().map(|c| c.fields.len()).sum() {
+                unread.entry(bitset.root).or_default().extend(written.map(|f| f.name.text.as_str()));
             }
-            at = self.hierarchy.parent[i];
         }
-        false
+        unread
     }
+}
 
-    /// Whether no chain of a leaf at or below the bitset declares the name. The bitset itself and its ancestors are
-    /// known not to.
-    fn resolves_nowhere(
-        &self,
-        bitset: usize,
-        used: &Use<'_>,
-        children: &[Vec<usize>],
-        lookups: &mut usize,
-    ) -> bool {
-        let mut open = vec![bitset];
-        while let Some(i) = open.pop() {
-            *lookups += 1;
-            if *lookups > MAX_LOOKUPS {
-                break;
-            }
-            if self.lowered[i].as_ref().is_some_and(|l| l.declared.contains(used.name)) {
-                return false;
-            }
-            open.extend(&children[i]);
+/// `others` are names that may have been meant beside those of the model.
+fn report<'a>(
+    used: &Use,
+    others: impl Iterator<Item = &'a str>,
+    model: &'a Model,
+    (suggest, diagnostics): (&mut Suggest, &mut Found),
+) {
+    let name = &used.name;
+    let (rule, message) = match used.kind {
+        LinkKind::Param => {
+            (ids::PARAM_UNRESOLVED, format!("the param `{name}` does not exist in the bitset that passes it"))
         }
-        true
-    }
-
-    fn report_unresolved(
-        &self,
-        bitset: usize,
-        used: &Use<'_>,
-        lent: &Lent<'_>,
-        model: &Model,
-        (suggest, diagnostics): (&mut Suggest, &mut Found),
-    ) {
-        let name = used.name;
-        let (id_of, message) = match used.by {
-            By::Param(field) => (
-                ids::PARAM_UNRESOLVED,
-                format!("`{field}` passes `{name}`, which does not exist in its bitset"),
-            ),
-            _ => (ids::NAME_UNRESOLVED, format!("there is no field `{name}`")),
-        };
-        let mut found = Diagnostic::warning(id_of, message).at(used.span, "nothing gives this name a value");
-        found = match used.by {
-            By::Display | By::Param(_) => found,
-            By::Condition(span) => found.also(span, "in the condition of this override"),
-            By::Derived(field, span) => found.also(span, format!("in the value of `{field}`")),
-        };
-        found = found.also(
-            self.bitsets[bitset].name.span,
-            "neither this bitset nor another of its chain has such a field",
-        );
-        let mut known: Vec<&str> = Vec::new();
-        let mut at = Some(bitset);
-        while let Some(i) = at {
-            known.extend(self.lowered[i].iter().flat_map(|l| l.declared.iter().copied()));
-            at = self.hierarchy.parent[i];
-        }
-        let root = self.ids[bitset].map(|id| model.bitset(id).root);
-        known.extend(root.and_then(|root| lent.get(&root)).into_iter().flatten().copied());
-        known.sort_unstable();
-        let near = suggest.nearest(name, known.iter().copied());
-        let help = match root.is_some_and(|root| model.is_instruction_root(root)) {
-            false => "fields of the enclosing bitset are seen only through a <param>",
-            true => "declare it, in the bitset or in one that it extends",
-        };
-        diagnostics.push_unknown(found, near, Some(help.to_owned()));
-    }
+        _ => (ids::NAME_UNRESOLVED, format!("there is no field `{name}`")),
+    };
+    let bitset = model.bitset(used.bitset);
+    let found = Diagnostic::warning(rule, message)
+        .at(used.span, "nothing gives this name a value")
+        .also(bitset.span, "neither this bitset nor another of its chain has such a field");
+    let chain = model.chain(used.bitset).flat_map(|(_, b)| &b.cases).flat_map(|c| &c.fields);
+    let mut known: Vec<&str> = chain.map(|&field| model.field(field).name.as_str()).collect();
+    known.extend(others);
+    known.sort_unstable();
+    known.dedup();
+    let near = suggest.nearest(name, known);
+    let help = match model.is_instruction_root(bitset.root) {
+        false => "fields of the enclosing bitset are seen only through a <param>",
+        true => "declare it, in the bitset or in one that it extends",
+    };
+    diagnostics.push_unknown(found, near, Some(help.to_owned()));
 }
