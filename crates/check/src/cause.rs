@@ -89,7 +89,9 @@ pub(crate) fn causes(model: &Model, problems: &[Problem]) -> Vec<Option<usize>> 
             let about = about(model, &places, problem).filter_map(|id| of_bitsets.get_key_value(&id));
             let causes = about.flat_map(|(&bitset, causes)| causes.iter().map(move |&cause| (bitset, cause)));
             let explaining = causes.filter(|&(bitset, cause)| {
-                problems.get(cause).is_some_and(|cause| explains(model, &places, bitset, effect(cause), problem))
+                problems
+                    .get(cause)
+                    .is_some_and(|cause| explains(model, &places, bitset, effect(cause), problem))
             });
             // Of several, the nearest.
             let distance = |cause: usize| {

@@ -3,9 +3,9 @@
 use crate::cli::shared::TargetArgs;
 use crate::cli::{Context, Error, Status};
 use crate::io::read_file;
+use isaloom::engine::CompileNote;
 use isaloom::family::isaspec;
 use isaloom::record;
-use isaloom::engine::CompileNote;
 use isaloom::source::{Diagnostic, Effect, Severity};
 use isaloom::{Generation, Isa, Spec};
 use std::path::Path;
