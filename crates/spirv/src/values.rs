@@ -16,8 +16,12 @@
 
 #[rustfmt::skip]
 mod generated;
+#[cfg(feature = "spirv")]
+mod spirv_crate;
 
 pub use generated::*;
+#[cfg(feature = "spirv")]
+pub use spirv_crate::NotInCrate;
 
 use crate::grammar::{self, EnumId, Enumerant, Instruction};
 use core::fmt;

@@ -43,7 +43,7 @@ impl List {
     }
 
     fn write(&self, out: &mut String, name: &str, ty: &str, per_line: usize) {
-        let _ = writeln!(out, "\npub(in super::super) static {name}: [{ty}; {}] = [", self.items.len());
+        let _ = writeln!(out, "\npub(crate) static {name}: [{ty}; {}] = [", self.items.len());
         for line in self.items.chunks(per_line) {
             let _ = writeln!(out, "    {},", line.join(", "));
         }
@@ -118,7 +118,7 @@ impl Pools {
 
     pub(crate) fn name_pool(&self) -> String {
         let mut out = super::write::header("Every name of the grammar, one after the other.");
-        out.push_str("pub(in super::super) static POOL: &str = concat!(\n");
+        out.push_str("pub(crate) static POOL: &str = concat!(\n");
         for line in self.text.as_bytes().chunks(100) {
             let _ = writeln!(out, "    {:?},", String::from_utf8_lossy(line));
         }

@@ -119,7 +119,7 @@ pub(crate) fn instructions(grammar: &Grammar, pools: &mut Pools) -> String {
     );
     let spec: Vec<&str> = SPEC_CONSTANT_OPS.split_whitespace().collect();
     let rows = &grammar.instructions;
-    let _ = writeln!(out, "pub(in super::super) static INSTRUCTIONS: [InstructionRow; {}] = [", rows.len());
+    let _ = writeln!(out, "pub(crate) static INSTRUCTIONS: [InstructionRow; {}] = [", rows.len());
     let (mut index, mut names) = (Vec::new(), Vec::new());
     for (row, i) in rows.iter().enumerate() {
         let name = pools.name(&i.name);
@@ -144,7 +144,7 @@ pub(crate) fn instructions(grammar: &Grammar, pools: &mut Pools) -> String {
     }
     out.push_str("];\n");
     numbers(&mut out, "OPCODE_INDEX", &index);
-    let _ = writeln!(out, "\npub(in super::super) static NAMES: [(Name, u16); {}] = [", names.len());
+    let _ = writeln!(out, "\npub(crate) static NAMES: [(Name, u16); {}] = [", names.len());
     for (name, row) in &names {
         let _ = writeln!(out, "    ({}, {row}), // {name}", pools.name(name));
     }
@@ -168,7 +168,7 @@ pub(crate) fn enums(grammar: &Grammar, pools: &mut Pools) -> String {
     let mut rows = String::new();
     let mut names: Vec<(usize, String, usize)> = Vec::new();
     let mut count = 0;
-    let _ = writeln!(out, "pub(in super::super) static ENUMS: [EnumRow; {}] = [", grammar.enumerations.len());
+    let _ = writeln!(out, "pub(crate) static ENUMS: [EnumRow; {}] = [", grammar.enumerations.len());
     for (id, e) in grammar.enumerations.iter().enumerate() {
         let dense = e.enumerants.iter().enumerate().take_while(|(i, e)| e.value as usize == *i).count();
         let _ = writeln!(
@@ -196,10 +196,8 @@ pub(crate) fn enums(grammar: &Grammar, pools: &mut Pools) -> String {
             count += 1;
         }
     }
-    let _ =
-        writeln!(out, "];\n\npub(in super::super) static ENUMERANTS: [EnumerantRow; {count}] = [\n{rows}];");
-    let _ =
-        writeln!(out, "\npub(in super::super) static ENUM_NAMES: [(u16, Name, u16); {}] = [", names.len());
+    let _ = writeln!(out, "];\n\npub(crate) static ENUMERANTS: [EnumerantRow; {count}] = [\n{rows}];");
+    let _ = writeln!(out, "\npub(crate) static ENUM_NAMES: [(u16, Name, u16); {}] = [", names.len());
     for (id, name, row) in &names {
         let _ = writeln!(out, "    ({id}, {}, {row}), // {name}", pools.name(name));
     }
@@ -221,14 +219,14 @@ pub(crate) fn extended(grammar: &Grammar, pools: &mut Pools) -> String {
          const fn m(name: Name, prefix: bool, set: u16) -> ImportRule {\n    \
          ImportRule { name, prefix, set: ExtSetId(set) }\n}\n\n",
     );
-    let _ = writeln!(out, "pub(in super::super) static IMPORTS: [ImportRule; {}] = [", grammar.sets.len());
+    let _ = writeln!(out, "pub(crate) static IMPORTS: [ImportRule; {}] = [", grammar.sets.len());
     for (id, set) in grammar.sets.iter().enumerate() {
         let dot = if set.prefix { "." } else { "" };
         let name = pools.name(&format!("{}{dot}", set.name));
         let _ =
             writeln!(out, "    m({name}, {}, {id}), // {}{dot}", PREFIX_SETS.contains(&set.name), set.name);
     }
-    let _ = writeln!(out, "];\n\npub(in super::super) static SETS: [SetRow; {}] = [", grammar.sets.len());
+    let _ = writeln!(out, "];\n\npub(crate) static SETS: [SetRow; {}] = [", grammar.sets.len());
     let mut rows = String::new();
     let mut keys = Vec::new();
     for (id, set) in grammar.sets.iter().enumerate() {
@@ -243,11 +241,7 @@ pub(crate) fn extended(grammar: &Grammar, pools: &mut Pools) -> String {
             keys.push((id as u32, i.name.as_str()));
         }
     }
-    let _ = writeln!(
-        out,
-        "];\n\npub(in super::super) static INSTRUCTIONS: [ExtRow; {}] = [\n{rows}];",
-        keys.len()
-    );
+    let _ = writeln!(out, "];\n\npub(crate) static INSTRUCTIONS: [ExtRow; {}] = [\n{rows}];", keys.len());
     numbers(&mut out, "HASH", &hash_table(keys.into_iter()));
     out
 }
@@ -264,7 +258,7 @@ pub(crate) fn generators() -> Result<String, String> {
             _ => return Err(format!("not the generator with number {}: {line}", names.len())),
         }
     }
-    let _ = writeln!(out, "pub(in super::super) static GENERATORS: [&str; {}] = [", names.len());
+    let _ = writeln!(out, "pub(crate) static GENERATORS: [&str; {}] = [", names.len());
     for name in names {
         let _ = writeln!(out, "    \"{name}\",");
     }
@@ -287,7 +281,7 @@ fn hash_table<'a>(keys: impl ExactSizeIterator<Item = (u32, &'a str)>) -> Vec<u1
 }
 
 fn numbers(out: &mut String, name: &str, values: &[u16]) {
-    let _ = writeln!(out, "\npub(in super::super) static {name}: [u16; {}] = [", values.len());
+    let _ = writeln!(out, "\npub(crate) static {name}: [u16; {}] = [", values.len());
     for line in values.chunks(18) {
         let line: Vec<String> = line.iter().map(u16::to_string).collect();
         let _ = writeln!(out, "    {},", line.join(", "));

@@ -13,7 +13,7 @@ const fn e(name: Name, value: u32, parameters: Rows, parameter_names: u16, alias
     EnumerantRow { name, value, parameters, parameter_names, aliases, capabilities, extensions, since, until }
 }
 
-pub(in super::super) static ENUMS: [EnumRow; 69] = [
+pub(crate) static ENUMS: [EnumRow; 69] = [
     EnumRow { name: n(28099, 13), set: n(0, 0), mask: true, rows: r(0, 17), dense: 3 }, // ImageOperands
     EnumRow { name: n(28353, 14), set: n(0, 0), mask: true, rows: r(17, 9), dense: 3 }, // FPFastMathMode
     EnumRow { name: n(28474, 16), set: n(0, 0), mask: true, rows: r(26, 3), dense: 3 }, // SelectionControl
@@ -85,7 +85,7 @@ pub(in super::super) static ENUMS: [EnumRow; 69] = [
     EnumRow { name: n(56562, 19), set: n(56475, 20), mask: false, rows: r(1197, 2), dense: 2 }, // DebugImportedEntity
 ];
 
-pub(in super::super) static ENUMERANTS: [EnumerantRow; 1199] = [
+pub(crate) static ENUMERANTS: [EnumerantRow; 1199] = [
     // ImageOperands
     e(n(28112, 4), 0x0, r(0, 0), 0, r(0, 0), r(0, 0), r(0, 0), NO, NO), // None
     e(n(11915, 4), 0x1, r(0, 1), 0, r(0, 0), r(1, 1), r(0, 0), 0, NO), // Bias
@@ -1356,7 +1356,7 @@ pub(in super::super) static ENUMERANTS: [EnumerantRow; 1199] = [
     e(n(56595, 19), 1, r(0, 0), 0, r(0, 0), r(0, 0), r(0, 0), NO, NO), // ImportedDeclaration
 ];
 
-pub(in super::super) static ENUM_NAMES: [(u16, Name, u16); 1379] = [
+pub(crate) static ENUM_NAMES: [(u16, Name, u16); 1379] = [
     (0, n(28112, 4), 0), // None
     (0, n(11915, 4), 1), // Bias
     (0, n(28116, 3), 2), // Lod
@@ -2738,7 +2738,7 @@ pub(in super::super) static ENUM_NAMES: [(u16, Name, u16); 1379] = [
     (68, n(56595, 19), 1198), // ImportedDeclaration
 ];
 
-pub(in super::super) static ENUM_HASH: [u16; 8192] = [
+pub(crate) static ENUM_HASH: [u16; 8192] = [
     70, 65535, 150, 65535, 219, 65535, 65535, 65535, 65535, 65535, 65535, 65535, 65535, 65535, 65535, 65535, 65535, 1341,
     65535, 65535, 65535, 1106, 65535, 65535, 65535, 65535, 65535, 65535, 65535, 772, 65535, 65535, 65535, 1353, 65535, 65535,
     65535, 65535, 65535, 65535, 65535, 65535, 106, 65535, 65535, 65535, 65535, 65535, 65535, 65535, 65535, 65535, 65535, 65535,
@@ -3197,7 +3197,7 @@ pub(in super::super) static ENUM_HASH: [u16; 8192] = [
     65535, 65535,
 ];
 
-pub(in super::super) static CAPABILITIES: [u32; 346] = [
+pub(crate) static CAPABILITIES: [u32; 346] = [
     0, 1, 6, 19, 17, 4, 5347, 20, 4, 4473, 4, 4442, 4441, 5347, 4, 6,
     50, 50, 1, 6025, 51, 2, 54, 18, 41, 60, 58, 59, 61, 62, 64, 65,
     66, 63, 67, 5297, 68, 4, 4442, 4441, 4166, 4167, 4168, 4174, 4191, 4232, 4473, 4423,
@@ -3222,7 +3222,7 @@ pub(in super::super) static CAPABILITIES: [u32; 346] = [
     39, 5817, 4473, 9, 4201, 5447, 4228, 4229, 4230, 4231,
 ];
 
-pub(in super::super) static EXTENSIONS: [Name; 224] = [
+pub(crate) static EXTENSIONS: [Name; 224] = [
     n(6037, 30), n(7411, 28), n(7573, 21), n(7787, 21), n(7950, 36), n(8190, 19), n(8190, 19), n(8287, 17),
     n(8379, 27), n(8287, 17), n(9632, 21), n(9843, 28), n(11618, 29), n(12227, 18), n(13415, 18), n(8190, 19),
     n(13415, 18), n(13504, 30), n(13415, 18), n(8190, 19), n(8287, 17), n(13662, 28), n(14005, 25), n(14211, 33),

@@ -16,7 +16,7 @@ const fn m(name: Name, prefix: bool, set: u16) -> ImportRule {
     ImportRule { name, prefix, set: ExtSetId(set) }
 }
 
-pub(in super::super) static IMPORTS: [ImportRule; 15] = [
+pub(crate) static IMPORTS: [ImportRule; 15] = [
     m(n(56614, 12), false, 0), // GLSL.std.450
     m(n(56626, 10), false, 1), // OpenCL.std
     m(n(36041, 40), false, 2), // SPV_AMD_shader_explicit_vertex_parameter
@@ -34,7 +34,7 @@ pub(in super::super) static IMPORTS: [ImportRule; 15] = [
     m(n(56828, 29), true, 14), // Arm.ExperimentalMLOperations.
 ];
 
-pub(in super::super) static SETS: [SetRow; 15] = [
+pub(crate) static SETS: [SetRow; 15] = [
     SetRow { name: n(56614, 12), rows: r(0, 81) }, // GLSL.std.450
     SetRow { name: n(56626, 10), rows: r(81, 162) }, // OpenCL.std
     SetRow { name: n(36041, 40), rows: r(243, 1) }, // SPV_AMD_shader_explicit_vertex_parameter
@@ -52,7 +52,7 @@ pub(in super::super) static SETS: [SetRow; 15] = [
     SetRow { name: n(63464, 28), rows: r(499, 1) }, // Arm.ExperimentalMLOperations
 ];
 
-pub(in super::super) static INSTRUCTIONS: [ExtRow; 500] = [
+pub(crate) static INSTRUCTIONS: [ExtRow; 500] = [
     // GLSL.std.450
     i(n(56857, 5), 1, r(0, 1), 1791), // Round
     i(n(56862, 9), 2, r(0, 1), 1791), // RoundEven
@@ -570,7 +570,7 @@ pub(in super::super) static INSTRUCTIONS: [ExtRow; 500] = [
     i(n(63492, 4), 0, r(1152, 2), 2444), // CALL
 ];
 
-pub(in super::super) static HASH: [u16; 2048] = [
+pub(crate) static HASH: [u16; 2048] = [
     65535, 65535, 65535, 489, 381, 65535, 65535, 65535, 339, 65535, 65535, 35, 65535, 65535, 65535, 65535, 65535, 306,
     65535, 107, 96, 65535, 65535, 65535, 65535, 65535, 65535, 65535, 493, 65535, 209, 487, 65535, 65535, 65535, 65535,
     65535, 65535, 166, 227, 65535, 65535, 65535, 184, 484, 65535, 450, 341, 65535, 65535, 65535, 65535, 65535, 65535,

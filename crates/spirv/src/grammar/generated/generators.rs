@@ -4,7 +4,7 @@
 //! files and registry, Copyright 2014-2024 The Khronos Group Inc., licensed under the MIT licence; this
 //! rearrangement is not normative: see <https://www.khronos.org/registry/>.
 
-pub(in super::super) static GENERATORS: [&str; 52] = [
+pub(crate) static GENERATORS: [&str; 52] = [
     "Khronos",
     "LunarG",
     "Valve",

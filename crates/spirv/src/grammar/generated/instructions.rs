@@ -17,7 +17,7 @@ const fn i(name: Name, opcode: u16, class: Class, operands: Rows, operand_names:
     InstructionRow { name, opcode, class, operands, operand_names, aliases, capabilities, extensions, since, until, spec_constant_op, declares_type }
 }
 
-pub(in super::super) static INSTRUCTIONS: [InstructionRow; 877] = [
+pub(crate) static INSTRUCTIONS: [InstructionRow; 877] = [
     i(n(0, 5), 0, Class::Miscellaneous, r(0, 0), 0, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpNop
     i(n(5, 7), 1, Class::Miscellaneous, r(1, 2), 1, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpUndef
     i(n(12, 17), 2, Class::Debug, r(3, 1), 3, r(0, 0), r(0, 0), r(0, 0), 0, NO, false, false), // OpSourceContinued
@@ -897,7 +897,7 @@ pub(in super::super) static INSTRUCTIONS: [InstructionRow; 877] = [
     i(n(28079, 20), 6918, Class::Reserved, r(93, 5), 1672, r(0, 0), r(169, 1), r(0, 0), NO, NO, false, false), // OpFDot4MixAcc32VALVE
 ];
 
-pub(in super::super) static OPCODE_INDEX: [u16; 6919] = [
+pub(crate) static OPCODE_INDEX: [u16; 6919] = [
     0, 1, 2, 3, 4, 5, 6, 7, 8, 65535, 9, 10, 11, 65535, 12, 13, 14, 15,
     65535, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32,
     33, 34, 35, 36, 65535, 37, 38, 39, 40, 41, 42, 65535, 43, 44, 45, 46, 47, 65535,
@@ -1285,7 +1285,7 @@ pub(in super::super) static OPCODE_INDEX: [u16; 6919] = [
     65535, 65535, 65535, 65535, 874, 875, 876,
 ];
 
-pub(in super::super) static NAMES: [(Name, u16); 935] = [
+pub(crate) static NAMES: [(Name, u16); 935] = [
     (n(0, 5), 0), // OpNop
     (n(5, 7), 1), // OpUndef
     (n(12, 17), 2), // OpSourceContinued
@@ -2223,7 +2223,7 @@ pub(in super::super) static NAMES: [(Name, u16); 935] = [
     (n(28079, 20), 876), // OpFDot4MixAcc32VALVE
 ];
 
-pub(in super::super) static NAME_HASH: [u16; 4096] = [
+pub(crate) static NAME_HASH: [u16; 4096] = [
     65535, 65535, 65535, 65535, 65535, 461, 65535, 230, 804, 65535, 65535, 65535, 799, 65535, 65535, 65535, 65535, 65535,
     65535, 65535, 65535, 65535, 65535, 65535, 65535, 65535, 65535, 60, 65535, 65535, 65535, 65535, 65535, 65535, 690, 720,
     65535, 65535, 65535, 65535, 543, 65535, 65535, 65535, 698, 65535, 65535, 65535, 65535, 628, 65535, 65535, 65535, 65535,
@@ -2454,7 +2454,7 @@ pub(in super::super) static NAME_HASH: [u16; 4096] = [
     65535, 65535, 65535, 65535, 65535, 65535, 65535, 65535, 65535, 65535,
 ];
 
-pub(in super::super) static OPERANDS: [Operand; 1154] = [
+pub(crate) static OPERANDS: [Operand; 1154] = [
     o(IdRef, One), o(IdResultType, One), o(IdResult, One),
     o(LiteralString, One), o(Value(kinds::SOURCE_LANGUAGE), One), o(LiteralInteger, One),
     o(IdRef, Optional), o(LiteralString, Optional), o(IdRef, One),
@@ -2842,7 +2842,7 @@ pub(in super::super) static OPERANDS: [Operand; 1154] = [
     o(LiteralInteger, One), o(IdRef, Many),
 ];
 
-pub(in super::super) static OPERAND_NAMES: [Name; 2446] = [
+pub(crate) static OPERAND_NAMES: [Name; 2446] = [
     n(0, 0), n(0, 0), n(0, 0), n(29, 16), n(0, 0), n(53, 7), n(60, 4), n(64, 6),
     n(87, 9), n(102, 6), n(108, 4), n(124, 4), n(128, 6), n(108, 4), n(0, 0), n(142, 6),
     n(60, 4), n(154, 4), n(158, 6), n(108, 4), n(0, 0), n(108, 4), n(0, 0), n(0, 0),
@@ -3151,7 +3151,7 @@ pub(in super::super) static OPERAND_NAMES: [Name; 2446] = [
     n(63411, 14), n(63141, 7), n(63439, 6), n(62773, 6), n(1053, 6), n(59406, 10),
 ];
 
-pub(in super::super) static ALIASES: [Name; 234] = [
+pub(crate) static ALIASES: [Name; 234] = [
     n(8370, 9), n(8412, 9), n(8428, 10), n(8461, 15), n(8488, 15), n(8516, 16), n(11664, 25), n(11979, 28),
     n(12139, 28), n(13393, 22), n(13633, 29), n(13760, 24), n(14316, 27), n(14490, 33), n(14817, 29), n(16494, 22),
     n(16575, 28), n(23116, 29), n(23186, 25), n(23252, 32), n(23321, 30), n(23378, 24), n(23427, 24), n(23476, 24),

@@ -4,7 +4,7 @@
 //! files and registry, Copyright 2014-2024 The Khronos Group Inc., licensed under the MIT licence; this
 //! rearrangement is not normative: see <https://www.khronos.org/registry/>.
 
-pub(in super::super) static POOL: &str = concat!(
+pub(crate) static POOL: &str = concat!(
     "OpNopOpUndefOpSourceContinuedContinued SourceOpSourceVersionFileSourceOpSourceExtensionExtensionOpNa",
     "meTargetNameOpMemberNameTypeMemberOpStringStringOpLineLineColumnOpExtensionOpExtInstImportOpExtInstS",
     "etInstructionOpMemoryModelOpEntryPointEntry PointInterfaceOpExecutionModeModeOpCapabilityCapabilityO",

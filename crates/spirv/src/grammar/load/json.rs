@@ -1,7 +1,7 @@
 //! The grammar files of Khronos.
 
+use super::error::{LoadError, LoadFault};
 use super::spec::{EnumSpec, EnumerantSpec, ExtSpec, InstructionSpec, Needs, OperandSpec, SetSpec, Spec};
-use super::{LoadError, LoadFault};
 use crate::grammar::kinds;
 use crate::grammar::rules::{NO_TYPES, SPEC_CONSTANT_OPS};
 use crate::grammar::types::{Class, EnumId, OperandKind, Quantifier};

@@ -29,73 +29,19 @@
 //! # Ok::<(), isaloom_spirv::grammar::LoadError>(())
 //! ```
 
+mod error;
 #[cfg(feature = "json")]
 mod json;
 mod owned;
 mod spec;
 
+pub use error::{LoadError, LoadFault};
 pub use owned::Loaded;
 
+pub(crate) use owned::with;
+
 use super::handles::Grammar;
-use alloc::string::{String, ToString as _};
-use core::fmt;
-use isaloom_source::{Diagnostic, FileId, Span};
 use spec::Spec;
-
-/// What is wrong with a grammar file, and where.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LoadError {
-    /// The byte of the file at which it stands.
-    pub offset: usize,
-    /// What is wrong.
-    pub fault: LoadFault,
-}
-
-/// What can be wrong with a grammar file.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum LoadFault {
-    /// It is not of the form: the words of the JSON reader.
-    Form(String),
-    /// An operand of a kind that neither the file nor the grammar has.
-    Kind(String),
-    /// A quantifier other than `?` and `*`.
-    Quantifier(String),
-    /// A category of operand kinds that there is not.
-    Category(String),
-    /// A capability that neither the file nor the grammar has.
-    Capability(String),
-    /// A number that is none, or too large.
-    Number(String),
-    /// The name of an instruction does not start with `Op`, or a name has more than 255 bytes.
-    Name(String),
-    /// There are more of these than the tables have room for.
-    TooMany(&'static str),
-}
-
-impl fmt::Display for LoadError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.fault {
-            LoadFault::Form(words) => f.write_str(words),
-            LoadFault::Kind(kind) => write!(f, "there is no operand kind `{kind}`"),
-            LoadFault::Quantifier(text) => write!(f, "a quantifier is `?` or `*`, not `{text}`"),
-            LoadFault::Category(text) => write!(f, "there is no category `{text}` of operand kinds"),
-            LoadFault::Capability(name) => write!(f, "there is no capability `{name}`"),
-            LoadFault::Number(text) => write!(f, "`{text}` is not a number that fits here"),
-            LoadFault::Name(name) => write!(f, "`{name}` cannot be a name here"),
-            LoadFault::TooMany(what) => write!(f, "more {what} than a grammar can have"),
-        }
-    }
-}
-
-impl core::error::Error for LoadError {}
-
-impl LoadError {
-    /// The error with its place in a file.
-    pub fn diagnostic(&self, file: FileId) -> Diagnostic {
-        let span = Span::new(file, self.offset, self.offset);
-        Diagnostic::error("spirv-grammar", self.to_string()).at(span, "here")
-    }
-}
 
 /// Puts a grammar together. It starts with the compiled-in one.
 #[derive(Clone)]
@@ -159,13 +105,5 @@ impl Loader {
     /// Where it is too large, or a capability that something needs is nowhere.
     pub fn finish(self) -> Result<Loaded, LoadError> {
         owned::build(&self.spec)
-    }
-}
-
-/// Gives the loaded grammar, or the compiled-in one, to a function.
-pub(crate) fn with<R>(loaded: Option<&Loaded>, then: impl FnOnce(Grammar<'_>) -> R) -> R {
-    match loaded {
-        None => then(Grammar::built_in()),
-        Some(loaded) => then(Grammar { tables: &loaded.tables() }),
     }
 }

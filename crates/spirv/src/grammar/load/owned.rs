@@ -1,7 +1,7 @@
 //! The tables of a loaded grammar.
 
+use super::error::{LoadError, LoadFault};
 use super::spec::{Needs, OperandSpec, Spec};
-use super::{LoadError, LoadFault};
 use crate::grammar::handles::Grammar;
 use crate::grammar::hash::{EMPTY, hash};
 use crate::grammar::op::Defines;
@@ -42,7 +42,7 @@ pub struct Loaded {
 impl Loaded {
     /// Gives the grammar to a function.
     pub fn with<R>(&self, then: impl FnOnce(Grammar<'_>) -> R) -> R {
-        super::with(Some(self), then)
+        with(Some(self), then)
     }
 
     pub(super) fn tables(&self) -> Tables<'_> {
@@ -82,6 +82,14 @@ impl Eq for Loaded {}
 impl fmt::Debug for Loaded {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.with(|grammar| fmt::Debug::fmt(&grammar, f))
+    }
+}
+
+/// Gives the loaded grammar, or the compiled-in one, to a function.
+pub(crate) fn with<R>(loaded: Option<&Loaded>, then: impl FnOnce(Grammar<'_>) -> R) -> R {
+    match loaded {
+        None => then(Grammar::built_in()),
+        Some(loaded) => then(Grammar { tables: &loaded.tables() }),
     }
 }
 

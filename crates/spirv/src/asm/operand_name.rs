@@ -1,0 +1,195 @@
+//! Operands that are names of the grammar: enumerants, masks, extended instructions, opcodes.
+
+use super::encode::{Encoder, Flow};
+use super::fail::{Code, Fail, Failure, describe, did_you_mean};
+use super::operand::Step;
+use crate::escape;
+use crate::grammar::{EnumId, Enumerant, ExtImport, Grammar, Instruction, OperandKind};
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+impl Encoder<'_, '_> {
+    pub(super) fn value(&mut self, kind: OperandKind, id: EnumId, word: &[u8]) -> Step {
+        let Some(row) = self.grammar.enumeration(id).by_name(word) else {
+            let at = self.cursor.pos;
+            let text = self.text_of(at, at + word.len());
+            let fail = Fail::new(
+                "spirv-enumerant",
+                at,
+                at + word.len(),
+                format!("Invalid {} '{text}'.", describe(kind)),
+            );
+            return Err(self.suggest(fail, word, id));
+        };
+        self.words.push(row.value());
+        self.cursor.pos += word.len();
+        self.list(row.parameters())
+    }
+
+    pub(super) fn mask(&mut self, kind: OperandKind, id: EnumId, word: &[u8]) -> Step {
+        let names = self.grammar.enumeration(id);
+        // Nearly every mask is one name.
+        if let Some(row) = names.by_name(word) {
+            self.words.push(row.value());
+            self.cursor.pos += word.len();
+            return self.list(row.parameters());
+        }
+        let mut value = 0;
+        for name in word.split(|&b| b == b'|') {
+            let Some(row) = names.by_name(name) else { return Err(self.bad_mask(kind, id, word, name)) };
+            value |= row.value();
+        }
+        self.words.push(value);
+        self.cursor.pos += word.len();
+        let mut rest = value;
+        while rest != 0 {
+            let bit = rest & rest.wrapping_neg();
+            rest ^= bit;
+            let flow = self.list(names.by_value(bit).map_or(&[], Enumerant::parameters))?;
+            if flow != Flow::Next {
+                return Ok(flow);
+            }
+        }
+        Ok(Flow::Next)
+    }
+
+    #[cold]
+    pub(super) fn bad_mask(&self, kind: OperandKind, id: EnumId, word: &[u8], name: &[u8]) -> Failure {
+        let at = self.cursor.pos;
+        let text = self.text_of(at, at + word.len());
+        let fail = Fail::new(
+            "spirv-enumerant",
+            at,
+            at + word.len(),
+            format!("Invalid {} operand '{text}'.", describe(kind)),
+        );
+        let fail = if word.is_empty() { fail } else { fail.code(Code::InvalidLookup) };
+        match name {
+            [] => fail.help("names are joined by `|` without blanks"),
+            _ => self.suggest(fail, name, id),
+        }
+    }
+
+    #[cold]
+    pub(super) fn suggest(&self, fail: Failure, word: &[u8], id: EnumId) -> Failure {
+        if !self.suggestions {
+            return fail;
+        }
+        let enumerants = self.grammar.enumeration(id).enumerants();
+        let names = enumerants.clone().flat_map(|e| core::iter::once(e.name()).chain(e.aliases()));
+        match did_you_mean(word, names) {
+            Some(help) => fail.help(help),
+            None if enumerants.len() <= 12 => {
+                let all: Vec<String> = enumerants.map(|e| format!("`{}`", e.name())).collect();
+                fail.help(format!("one of {} is expected", all.join(", ")))
+            }
+            None => fail,
+        }
+    }
+
+    pub(super) fn ext_instruction(&mut self, word: &[u8]) -> Step {
+        let at = self.cursor.pos;
+        let (known, non_semantic) = match self.ext {
+            Some(ExtImport::Known(set)) => {
+                let set = self.grammar.set(set);
+                (set.by_name(word), set.is_non_semantic())
+            }
+            Some(ExtImport::UnknownNonSemantic) => (None, true),
+            None => (None, false),
+        };
+        if let Some(row) = known {
+            self.words.push(row.number());
+            self.cursor.pos += word.len();
+            let flow = self.list(row.operands())?;
+            // Later revisions of such a set may have further operands.
+            return if flow == Flow::Next && non_semantic { self.many(OperandKind::IdRef) } else { Ok(flow) };
+        }
+        let text = self.text_of(at, at + word.len());
+        if !non_semantic {
+            let fail = Fail::new(
+                "spirv-ext-instruction",
+                at,
+                at + word.len(),
+                format!("Invalid extended instruction name '{text}'."),
+            );
+            let help = match self.ext {
+                Some(ExtImport::Known(set)) => {
+                    did_you_mean(word, self.grammar.set(set).instructions().map(|i| i.name()))
+                }
+                _ => None,
+            };
+            return Err(match help {
+                Some(help) if self.suggestions => fail.help(help),
+                _ => fail,
+            });
+        }
+        let Some(number) = plain_u32(word) else {
+            return Err(Fail::new(
+                "spirv-ext-instruction",
+                at,
+                at + word.len(),
+                format!("Couldn't translate unknown extended instruction name '{text}' to unsigned integer."),
+            )
+            .help("an instruction that this set is not known to have is written as its number"));
+        };
+        self.words.push(number);
+        self.cursor.pos += word.len();
+        self.many(OperandKind::IdRef)
+    }
+
+    /// Whether an opcode stands at the cursor that `OpSpecConstantOp` could use, had it no `Op`.
+    pub(super) fn at_prefixed_spec_constant_op(&mut self) -> bool {
+        self.cursor.advance()
+            && self.cursor.op_at(self.cursor.pos)
+            && self
+                .cursor
+                .word()
+                .get(2..)
+                .is_some_and(|name| usable_in_spec_constant_op(self.grammar, name).is_some())
+    }
+
+    pub(super) fn spec_constant_op(&mut self, word: &[u8]) -> Step {
+        let Some(row) = usable_in_spec_constant_op(self.grammar, word) else {
+            let at = self.cursor.pos;
+            let text = self.text_of(at, at + word.len());
+            let meant = word
+                .strip_prefix(b"Op")
+                .filter(|name| usable_in_spec_constant_op(self.grammar, name).is_some());
+            let hint = match meant {
+                Some(name) => format!(" Did you mean '{}'?", escape::text(name)),
+                None => String::new(),
+            };
+            let message = format!("Invalid OpSpecConstantOp opcode '{text}'.{hint}");
+            let fail = Fail::new("spirv-spec-constant-op", at, at + word.len(), message);
+            let names = self.grammar.instructions().filter(|i| i.in_spec_constant_op());
+            let near = did_you_mean(word, names.filter_map(|i| i.name().get(2..)));
+            return Err(match near {
+                Some(help) if self.suggestions => fail.help(help),
+                _ => fail.help("only some opcodes can be used here, each without its `Op`"),
+            });
+        };
+        self.words.push(u32::from(row.opcode()));
+        self.cursor.pos += word.len();
+        self.list(row.operands().get(2..).unwrap_or(&[]))
+    }
+}
+
+/// The instruction of a canonical name without `Op`, where `OpSpecConstantOp` can use it.
+fn usable_in_spec_constant_op<'g>(grammar: Grammar<'g>, name: &[u8]) -> Option<Instruction<'g>> {
+    grammar
+        .instruction_named(name)
+        .filter(|i| i.in_spec_constant_op() && i.name().as_bytes().get(2..) == Some(name))
+}
+
+/// A decimal number of at most 32 bits, leading zeros allowed.
+fn plain_u32(word: &[u8]) -> Option<u32> {
+    if word.is_empty() {
+        return None;
+    }
+    let value = word.iter().try_fold(0u64, |value, &b| {
+        let digit = b.wrapping_sub(b'0');
+        (digit <= 9).then(|| (value * 10 + u64::from(digit)).min(1 << 40))
+    })?;
+    u32::try_from(value).ok()
+}

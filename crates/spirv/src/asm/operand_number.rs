@@ -1,0 +1,85 @@
+//! Operands that are numbers.
+
+use super::encode::{Encoder, Flow};
+use super::fail::{Code, Fail, Failure};
+use super::operand::Step;
+use super::types::TypeInfo;
+use crate::literal::{NumberError, NumberType, parse_number};
+use alloc::format;
+use alloc::string::String;
+
+const OP_SWITCH: u16 = 251;
+
+impl Encoder<'_, '_> {
+    pub(super) fn number(&mut self, word: &[u8], ty: NumberType, optional: bool) -> Step {
+        match parse_number(word, ty, self.rules) {
+            Ok(number) => {
+                self.words.extend_from_slice(number.words());
+                self.cursor.pos += word.len();
+                Ok(Flow::Next)
+            }
+            Err(
+                error @ (NumberError::NotAnInteger { .. }
+                | NumberError::NotAFloat
+                | NumberError::DoesNotFit { .. }),
+            ) if optional => {
+                let _ = error;
+                Ok(Flow::Mismatch)
+            }
+            Err(error) => Err(self.bad_number(word, ty, error)),
+        }
+    }
+
+    #[cold]
+    pub(super) fn bad_number(&self, word: &[u8], ty: NumberType, error: NumberError) -> Failure {
+        let at = self.cursor.pos;
+        let fail = Fail::new("spirv-number", at, at + word.len(), error.escaped_message(word, ty));
+        match error {
+            NumberError::Unsupported => {
+                fail.code(Code::Internal).help("write the words of the number one by one, each after a `!`")
+            }
+            NumberError::NegativeUnsigned => fail.label("the number here is unsigned"),
+            NumberError::NotAnInteger { .. } => fail.label("an integer is expected here"),
+            NumberError::NotAFloat => fail.label(match ty {
+                NumberType::Float(format) => {
+                    format!("a number of the type {} is expected here", format.name())
+                }
+                _ => String::new(),
+            }),
+            NumberError::DoesNotFit { .. } => fail.label("out of range"),
+        }
+    }
+
+    /// A number of the type that the instruction's type or selector has.
+    pub(super) fn typed_number(&mut self, word: &[u8], optional: bool) -> Step {
+        let at = self.cursor.pos;
+        let fail = |message: String| Fail::new("spirv-number-type", at, at + word.len(), message);
+        let ty = if self.opcode_number == OP_SWITCH {
+            let selector = self.words.get(self.start + 1).copied().unwrap_or(0);
+            match self.types.of_value(selector) {
+                Some(TypeInfo::Number(ty @ NumberType::Int { .. })) => ty,
+                other => {
+                    let error = fail(
+                        "The selector operand for OpSwitch must be the result of an instruction that generates \
+                         an integer scalar"
+                            .into(),
+                    )
+                    .help("the instruction that makes the selector must stand before the `OpSwitch`");
+                    return Err(if other == Some(TypeInfo::Broken) { error.silent() } else { error });
+                }
+            }
+        } else {
+            match self.types.of_type(self.type_id) {
+                Some(TypeInfo::Number(ty)) => ty,
+                other => {
+                    let name = self.instruction.map_or("opcode", |i| i.name().get(2..).unwrap_or(""));
+                    let error =
+                        fail(format!("Type for {name} must be a scalar floating point or integer type"))
+                            .help("its `OpTypeInt` or `OpTypeFloat` must stand before it");
+                    return Err(if other == Some(TypeInfo::Broken) { error.silent() } else { error });
+                }
+            }
+        };
+        self.number(word, ty, optional)
+    }
+}

@@ -1,0 +1,127 @@
+//! Operands that are strings, and the imports that a string names.
+
+use super::encode::{Encoder, Flow, WORDS_MAX};
+use super::fail::{Code, Fail, Failure, did_you_mean};
+use super::operand::Step;
+use super::types::ImportInfo;
+use crate::escape;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+/// More bytes than this, and a string is refused without a word.
+const STRING_BYTES_MAX: usize = 262_140;
+
+const OP_EXT_INST_IMPORT: u16 = 11;
+
+impl Encoder<'_, '_> {
+    /// A string. A word that is none ends the instruction where the operand is `optional`.
+    pub(super) fn string(&mut self, word: &[u8], optional: bool) -> Step {
+        let at = self.cursor.pos;
+        let fail = |message: String| {
+            Fail::new("spirv-string", at, at + word.len(), message)
+                .label("a string in double quotes is expected here")
+        };
+        let Some(quoted) = quoted(word) else {
+            let text = self.text_of(at, at + word.len());
+            if looks_like_a_number(word) {
+                return Err(fail(format!("Expected literal string, found literal number '{text}'.")));
+            }
+            if optional {
+                return Ok(Flow::Mismatch);
+            }
+            return Err(fail(format!("Invalid literal string '{text}'.")));
+        };
+        let unescaped: Vec<u8>;
+        let content = if quoted.contains(&b'\\') {
+            unescaped = unescape(quoted);
+            &unescaped
+        } else {
+            quoted
+        };
+        if content.len() > STRING_BYTES_MAX {
+            return Err(fail(String::new()).code(Code::OutOfMemory));
+        }
+        if self.opcode_number == OP_EXT_INST_IMPORT {
+            self.import(content, word.len())?;
+        }
+        if self.words.len() - self.start + content.len() / 4 + 1 > WORDS_MAX {
+            return Err(Fail::new(
+                "spirv-too-long",
+                at,
+                at + word.len(),
+                format!("Instruction too long: more than {WORDS_MAX} words."),
+            ));
+        }
+        self.push_string(content);
+        self.cursor.pos += word.len();
+        Ok(Flow::Next)
+    }
+
+    pub(super) fn push_string(&mut self, content: &[u8]) {
+        let (chunks, rest) = content.as_chunks::<4>();
+        self.words.extend(chunks.iter().map(|&c| u32::from_le_bytes(c)));
+        let mut last = [0; 4];
+        for (to, &from) in last.iter_mut().zip(rest) {
+            *to = from;
+        }
+        self.words.push(u32::from_le_bytes(last));
+    }
+
+    pub(super) fn import(&mut self, name: &[u8], len: usize) -> Result<(), Failure> {
+        let at = self.cursor.pos;
+        let id = self.words.get(self.start + 1).copied().unwrap_or(0);
+        let Some(import) = self.grammar.ext_import(name) else {
+            let text = escape::text(name);
+            let fail = Fail::new(
+                "spirv-ext-import",
+                at,
+                at + len,
+                format!("Invalid extended instruction import '{text}'"),
+            );
+            let help = did_you_mean(name, self.grammar.ext_import_names());
+            return Err(fail.help(help.unwrap_or_else(|| {
+                "only the known sets, and those whose name starts with `NonSemantic.`, can be imported".into()
+            })));
+        };
+        if !self.types.import(id, ImportInfo::Set(import)) && !self.redefines {
+            return Err(Fail::new(
+                "spirv-redefinition",
+                at,
+                at + len,
+                "Import Id is being defined a second time",
+            ));
+        }
+        Ok(())
+    }
+}
+
+/// What is between the quotes of a word that starts and ends with one.
+#[inline]
+fn quoted(word: &[u8]) -> Option<&[u8]> {
+    word.strip_prefix(b"\"")?.strip_suffix(b"\"")
+}
+
+/// Takes out the backslashes: each makes the byte after it stand for itself.
+#[cold]
+fn unescape(text: &[u8]) -> Vec<u8> {
+    let mut out = Vec::with_capacity(text.len());
+    let mut escaping = false;
+    for &b in text {
+        if b == b'\\' && !escaping {
+            escaping = true;
+        } else {
+            out.push(b);
+            escaping = false;
+        }
+    }
+    out
+}
+
+/// Whether the reference takes a word for a number rather than for a broken string.
+fn looks_like_a_number(word: &[u8]) -> bool {
+    let digits = word.strip_prefix(b"-").unwrap_or(word);
+    !digits.is_empty()
+        && digits.iter().all(|b| b.is_ascii_digit() || *b == b'.')
+        && digits.iter().filter(|&&b| b == b'.').count() <= 1
+}

@@ -1,0 +1,60 @@
+//! What can be wrong with a grammar file.
+
+use alloc::string::{String, ToString as _};
+use core::fmt;
+use isaloom_source::{Diagnostic, FileId, Span};
+
+/// What is wrong with a grammar file, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LoadError {
+    /// The byte of the file at which it stands.
+    pub offset: usize,
+    /// What is wrong.
+    pub fault: LoadFault,
+}
+
+/// What can be wrong with a grammar file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LoadFault {
+    /// It is not of the form: the words of the JSON reader.
+    Form(String),
+    /// An operand of a kind that neither the file nor the grammar has.
+    Kind(String),
+    /// A quantifier other than `?` and `*`.
+    Quantifier(String),
+    /// A category of operand kinds that there is not.
+    Category(String),
+    /// A capability that neither the file nor the grammar has.
+    Capability(String),
+    /// A number that is none, or too large.
+    Number(String),
+    /// The name of an instruction does not start with `Op`, or a name has more than 255 bytes.
+    Name(String),
+    /// There are more of these than the tables have room for.
+    TooMany(&'static str),
+}
+
+impl fmt::Display for LoadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.fault {
+            LoadFault::Form(words) => f.write_str(words),
+            LoadFault::Kind(kind) => write!(f, "there is no operand kind `{kind}`"),
+            LoadFault::Quantifier(text) => write!(f, "a quantifier is `?` or `*`, not `{text}`"),
+            LoadFault::Category(text) => write!(f, "there is no category `{text}` of operand kinds"),
+            LoadFault::Capability(name) => write!(f, "there is no capability `{name}`"),
+            LoadFault::Number(text) => write!(f, "`{text}` is not a number that fits here"),
+            LoadFault::Name(name) => write!(f, "`{name}` cannot be a name here"),
+            LoadFault::TooMany(what) => write!(f, "more {what} than a grammar can have"),
+        }
+    }
+}
+
+impl core::error::Error for LoadError {}
+
+impl LoadError {
+    /// The error with its place in a file.
+    pub fn diagnostic(&self, file: FileId) -> Diagnostic {
+        let span = Span::new(file, self.offset, self.offset);
+        Diagnostic::error("spirv-grammar", self.to_string()).at(span, "here")
+    }
+}
