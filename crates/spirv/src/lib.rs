@@ -7,6 +7,7 @@
 #![no_std]
 extern crate alloc;
 
+mod align;
 pub mod asm;
 pub mod check;
 pub mod diff;
@@ -18,6 +19,7 @@ pub mod hexstream;
 pub mod ir;
 pub mod literal;
 pub mod module;
+pub mod patch;
 pub mod read;
 pub mod roundtrip;
 pub mod stats;
