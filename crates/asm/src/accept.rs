@@ -3,7 +3,8 @@
 use crate::solve::{Solved, Solver};
 use crate::state::State;
 use isaloom_bits::{Word, low_mask};
-use isaloom_engine::{DispatchId, Found, Frames, Instruction, Isa, Place, Printer, ProgramId};
+use isaloom_engine::compiled::{DispatchId, Frames, ProgramId};
+use isaloom_engine::{Found, Instruction, Isa, Place, Printer};
 
 /// A word that prints the line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,7 +21,7 @@ pub(crate) struct Acceptor<'i> {
     isa: &'i Isa,
     pub(crate) solver: Solver<'i>,
     /// Made when a word is first printed.
-    printer: Option<Box<Printer<'i>>>,
+    printer: Option<Box<Printer>>,
     printed: String,
     pub(crate) verify: bool,
     /// Whether the work for the last word ran out before all was tried.
@@ -33,7 +34,7 @@ impl<'i> Acceptor<'i> {
     pub(crate) fn new(isa: &'i Isa) -> Acceptor<'i> {
         Acceptor {
             isa,
-            solver: Solver::new(isa),
+            solver: Solver::new(isa.compiled()),
             printer: None,
             printed: String::new(),
             verify: true,
@@ -63,7 +64,7 @@ impl<'i> Acceptor<'i> {
         index: u64,
     ) -> Option<Hit> {
         self.gave_up = false;
-        let compiled = self.isa.dispatch(dispatch);
+        let compiled = self.isa.compiled().dispatch(dispatch);
         let program = *compiled.programs.get(leaf as usize)?;
         let hit = |state: &State, clean| Hit {
             word: Word::new(state.bits.value[0] & low_mask(compiled.size), compiled.size),
@@ -111,7 +112,8 @@ impl<'i> Acceptor<'i> {
     /// Whether a word prints a text: `None` if not, else whether the printer has nothing to say about it.
     fn prints(&mut self, hit: &Hit, text: &str, index: u64) -> Option<bool> {
         let isa = self.isa;
-        let found = isa.find(isa.dispatch(hit.dispatch), &Frames::new(hit.word.value()));
+        let compiled = isa.compiled();
+        let found = compiled.find(compiled.dispatch(hit.dispatch), &Frames::new(hit.word.value()));
         if !matches!(found, Found::Leaf { program, .. } if program == hit.program) {
             return None;
         }

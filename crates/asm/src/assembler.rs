@@ -12,7 +12,8 @@ use crate::state::{Piece, Scope, VIRTUAL, What};
 use crate::text::Line;
 use crate::trace::Trace;
 use isaloom_bits::{Word, low_mask};
-use isaloom_engine::{Found, Frames, Instruction, Isa, Place, Printer, Raw};
+use isaloom_engine::compiled::{Frames, Raw};
+use isaloom_engine::{Found, Instruction, Isa, Place, Printer};
 use isaloom_model::BitsetId;
 use std::sync::{Arc, OnceLock};
 
@@ -82,7 +83,7 @@ impl<'i> Assembler<'i> {
 
     /// The leaf of an encoded line.
     pub fn leaf(&self, encoded: &Encoded) -> BitsetId {
-        self.isa.program(encoded.program).leaf
+        self.isa.compiled().program(encoded.program).leaf
     }
 
     /// The canonical word of a line. The line has no comment and no label definition.
@@ -171,7 +172,7 @@ impl<'i> Assembler<'i> {
             (self.leaf(&all[0].1.encoded), all[0].2, all[0].1.encoded.clean);
         let isa = self.isa;
         for (place, (number, candidate, named)) in all.iter_mut().enumerate() {
-            let leaf = isa.program(candidate.encoded.program).leaf;
+            let leaf = isa.compiled().program(candidate.encoded.program).leaf;
             candidate.why = match (place, *number != stage) {
                 (0, _) if alone => Why::Only,
                 (0, _) => Why::First,
@@ -214,7 +215,7 @@ impl<'i> Assembler<'i> {
         let mut print = |word: Word| -> Option<String> {
             let mut text = String::new();
             let frames = Frames::new(word.value());
-            let found = isa.find(isa.dispatch(encoded.dispatch), &frames);
+            let found = isa.compiled().find(isa.compiled().dispatch(encoded.dispatch), &frames);
             let dispatch = Some(encoded.dispatch);
             let instruction = Instruction { index: site.index, offset: 0, bytes: &[], word, dispatch, found };
             let good = printer.print_text(&instruction, Place::default(), &mut (), &mut text);
@@ -239,7 +240,7 @@ impl<'i> Assembler<'i> {
     /// A [`Refusal`] whose range is within the line.
     pub fn single(&mut self, text: &str, host: &dyn AsmHost) -> Result<Vec<Word>, Refusal> {
         let cleaned = lines::without_comments(text);
-        let parts = lines::parts(&cleaned, 0, &lines::word_widths(self.isa));
+        let parts = lines::parts(&cleaned, 0, &lines::word_widths(self.isa.compiled()));
         if let Some((range, fault)) = parts.wrong {
             return Err(Refusal::directive(range, fault));
         }
@@ -280,7 +281,7 @@ impl<'i> Assembler<'i> {
     /// One stage of the search; what it finds is in `self.search.hits`. Gives what named each of them.
     fn search(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost, stage: Stage) -> Vec<Option<Named>> {
         let Assembler { isa, index, search, .. } = self;
-        let index = index.get_or_init(|| Index::new(isa));
+        let index = index.get_or_init(|| Index::new(isa.compiled()));
         search.mode.verbatim = stage.verbatim;
         search.mode.rounding = stage.rounding;
         search.mode.odd = stage.odd;
@@ -301,7 +302,7 @@ impl<'i> Assembler<'i> {
             found
         };
         let found = if stage.everywhere {
-            isa.instruction_dispatches().any(|(dispatch, compiled)| {
+            isa.compiled().instruction_dispatches().any(|(dispatch, compiled)| {
                 (0u32..).zip(&compiled.programs).any(|(leaf, _)| visit(Leaf { dispatch, leaf }, None))
             })
         } else {
@@ -317,11 +318,11 @@ impl<'i> Assembler<'i> {
     /// Another look at a line that is no instruction, with notes on how far each came that its words may name.
     fn refusal(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost) -> Refusal {
         let gave_up = self.search.gave_up;
-        let named = self.index.get_or_init(|| Index::new(self.isa)).knows_any(text);
+        let named = self.index.get_or_init(|| Index::new(self.isa.compiled())).knows_any(text);
         self.search.trace = Some(Trace::default());
         self.search(text, site, host, STAGES[if named { NAMED_STAGES - 1 } else { NAMED_STAGES }]);
         let trace = self.search.trace.take().unwrap_or_default();
-        let index = self.index.get_or_init(|| Index::new(self.isa));
+        let index = self.index.get_or_init(|| Index::new(self.isa.compiled()));
         Refusal::new(self.isa, text, index, &trace, named, gave_up)
     }
 
@@ -340,7 +341,7 @@ impl<'i> Assembler<'i> {
             What::Text => PartKind::Text,
             What::Name => PartKind::Name,
             What::Field { slot, scope } => {
-                let slot = isa.slot(slot);
+                let slot = isa.compiled().slot(slot);
                 let above = |up: u8| {
                     let parent = |scope: u32| scopes.get(scope as usize).map_or(0, |s| s.parent);
                     let scope = (0..up).fold(scope, |scope, _| parent(scope));
@@ -356,7 +357,7 @@ impl<'i> Assembler<'i> {
                         let low = bits.trailing_zeros().min(127);
                         (bits, (bits != 0).then(|| (encoded.word.value() & bits) >> low))
                     }
-                    Raw::Value(value) => (crate::values::stored_bits(isa, value, stored), None),
+                    Raw::Value(value) => (crate::values::stored_bits(isa.compiled(), value, stored), None),
                 };
                 PartKind::Field {
                     field: slot.field,

@@ -1,7 +1,7 @@
 //! What a line is worth: its word, and what was read as what.
 
 use isaloom_bits::Word;
-use isaloom_engine::{DispatchId, ProgramId};
+use isaloom_engine::compiled::{DispatchId, ProgramId};
 use isaloom_model::FieldId;
 use std::ops::Range;
 

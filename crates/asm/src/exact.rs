@@ -15,7 +15,7 @@ use std::fmt;
 
 /// Prints instructions so that [`assemble`](crate::assemble) gives their bytes back.
 pub struct ExactPrinter<'i> {
-    printer: Printer<'i>,
+    printer: Printer,
     assembler: Assembler<'i>,
     tokens: TokenList,
     extra: String,
@@ -44,7 +44,7 @@ impl<'i> ExactPrinter<'i> {
             line: String::new(),
             messages: String::new(),
             printed: false,
-            widths: word_widths(isa),
+            widths: word_widths(isa.compiled()),
         }
     }
 

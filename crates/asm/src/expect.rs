@@ -2,7 +2,8 @@
 
 use crate::numbers;
 use crate::trace::Expected;
-use isaloom_engine::{DispatchId, Frame, Frames, Isa, Place, Printer, Raw, Slot, SlotKind};
+use isaloom_engine::compiled::{DispatchId, Frame, Frames, Raw, Slot, SlotKind};
+use isaloom_engine::{Isa, Place, Printer};
 
 /// What would have been right at a place.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,11 +65,11 @@ pub fn expected_field(isa: &Isa, slot: &Slot) -> Expectation {
     let text = match slot.kind {
         SlotKind::Nested(dispatch) => FieldText::Texts(nested_examples(isa, dispatch)),
         SlotKind::Enum(table) => {
-            let texts = isa.enum_table(table).values().map(|(_, text)| isa.text(text));
+            let texts = isa.compiled().enum_table(table).values().map(|(_, text)| isa.compiled().text(text));
             let shown = texts.filter(|t| !t.trim().is_empty()).map(str::to_string);
             FieldText::Texts(shown.take(MOST_TEXTS).collect())
         }
-        SlotKind::Bool { text: Some(text), .. } => FieldText::Flag(isa.text(text).to_string()),
+        SlotKind::Bool { text: Some(text), .. } => FieldText::Flag(isa.compiled().text(text).to_string()),
         SlotKind::Bool { text: None, .. } => FieldText::Number { least: 0, most: 1 },
         SlotKind::Branch { .. } | SlotKind::AbsBranch { .. } => FieldText::Target,
         SlotKind::Float16 | SlotKind::Float32 => FieldText::Float,
@@ -81,7 +82,7 @@ pub fn expected_field(isa: &Isa, slot: &Slot) -> Expectation {
             match slot.raw {
                 // A computed number may be less wide than the type it is computed in.
                 Raw::Value(value) if slot.kind == SlotKind::Uint => {
-                    let (least, most) = crate::values::bounds(isa, value);
+                    let (least, most) = crate::values::bounds(isa.compiled(), value);
                     FieldText::Number { least: least.into(), most: most.into() }
                 }
                 _ => FieldText::Number { least, most },
@@ -101,8 +102,10 @@ pub(crate) fn expectations(isa: &Isa, expected: &[Expected]) -> Vec<Expectation>
         let new = match one {
             Expected::End => Expectation::End,
             one if nested && !is_nested(one) => continue,
-            Expected::Text(text) => Expectation::Text(isa.text(*text).trim().to_string()),
-            Expected::Name(id) => Expectation::Name(isa.text(isa.program(*id).name).to_string()),
+            Expected::Text(text) => Expectation::Text(isa.compiled().text(*text).trim().to_string()),
+            Expected::Name(id) => {
+                Expectation::Name(isa.compiled().text(isa.compiled().program(*id).name).to_string())
+            }
             Expected::Slot(slot) => expected_field(isa, slot),
         };
         let empty = matches!(&new, Expectation::Text(text) if text.is_empty());
@@ -115,7 +118,7 @@ pub(crate) fn expectations(isa: &Isa, expected: &[Expected]) -> Vec<Expectation>
 
 /// What the leaves of a bitset print when all their open bits are 0, then when one of the lowest is 1.
 fn nested_examples(isa: &Isa, dispatch: DispatchId) -> Vec<String> {
-    let compiled = isa.dispatch(dispatch);
+    let compiled = isa.compiled().dispatch(dispatch);
     let mut examples: Vec<String> = Vec::new();
     let mut printer = Printer::new(isa);
     for ones in 0..3u32 {

@@ -1,7 +1,6 @@
 //! What the texts of a display can begin with: alternatives that cannot begin where the line is are not tried.
 
-use isaloom_engine::Isa;
-use isaloom_engine::{DispatchId, Item, ProgramId, SlotKind};
+use isaloom_engine::compiled::{Compiled, DispatchId, Item, ProgramId, SlotKind};
 
 /// The ASCII characters that a text may begin with, after blanks. Where it may be empty, all of them: what follows is
 /// not looked at.
@@ -19,7 +18,7 @@ pub(crate) struct Firsts {
 }
 
 impl Firsts {
-    pub(crate) fn new(isa: &Isa) -> Firsts {
+    pub(crate) fn new(isa: &Compiled) -> Firsts {
         let count = isa.programs().len();
         let mut maker = Maker {
             isa,
@@ -101,7 +100,7 @@ impl Set {
 }
 
 struct Maker<'i> {
-    isa: &'i Isa,
+    isa: &'i Compiled,
     done: Vec<Option<Set>>,
     arms: Vec<Box<[First]>>,
     busy: Vec<bool>,

@@ -2,8 +2,7 @@
 
 use crate::first::Firsts;
 use crate::text::is_word;
-use isaloom_engine::Isa;
-use isaloom_engine::{DispatchId, Item, TextRange};
+use isaloom_engine::compiled::{Compiled, DispatchId, Item, TextRange};
 use rustc_hash::FxHashMap;
 
 /// The word of a line that names an instruction.
@@ -45,7 +44,7 @@ struct EnumTexts {
 }
 
 impl Index {
-    pub(crate) fn new(isa: &Isa) -> Index {
+    pub(crate) fn new(isa: &Compiled) -> Index {
         let mut index = Index {
             edges: FxHashMap::default(),
             leaves: vec![Vec::new()],
@@ -150,7 +149,7 @@ impl Index {
 /// The bucket of texts that do not begin with an ASCII character.
 const OTHER: usize = 128;
 
-fn enum_order(isa: &Isa, table: &isaloom_engine::EnumTable) -> EnumTexts {
+fn enum_order(isa: &Compiled, table: &isaloom_engine::compiled::EnumTable) -> EnumTexts {
     let class = |text: TextRange| {
         let first = isa.text(text).bytes().find(|b| !matches!(b, b' ' | b'\t'));
         first.map_or(OTHER, |b| usize::from(b).min(OTHER))
@@ -174,7 +173,7 @@ pub(crate) struct Rivals {
 
 impl Rivals {
     /// Where the first matching leaf wins, only those before it count.
-    pub(crate) fn of(&mut self, isa: &Isa, dispatch: DispatchId, leaf: u32) -> &[u32] {
+    pub(crate) fn of(&mut self, isa: &Compiled, dispatch: DispatchId, leaf: u32) -> &[u32] {
         self.known.entry((dispatch, leaf)).or_insert_with(|| {
             let compiled = isa.dispatch(dispatch);
             let all = &compiled.shape.matchings;
@@ -194,7 +193,7 @@ impl Rivals {
 }
 
 /// The word that a display certainly contains and that tells most: the leaf's name, else the first word of its text.
-fn anchor<'a>(items: &[Item], name: &'a str, isa: &'a Isa) -> Option<&'a str> {
+fn anchor<'a>(items: &[Item], name: &'a str, isa: &'a Compiled) -> Option<&'a str> {
     let has_name = items.iter().any(|item| matches!(item, Item::Name { .. }));
     if has_name && name.bytes().next().is_some_and(is_word) {
         return Some(name);

@@ -2,7 +2,7 @@
 
 use crate::text::is_word;
 use isaloom_bits::Word;
-use isaloom_engine::Isa;
+use isaloom_engine::compiled::Compiled;
 use isaloom_engine::syntax::{
     BITS, BITS_END, BLOCK_COMMENT, BYTE, COMMENT, HASH_COMMENT, LABEL_END, NO_MATCH, SLASH_COMMENT,
     TRUNCATED, WORD,
@@ -178,7 +178,7 @@ pub(crate) fn parts(line: &str, start: usize, widths: &[u32]) -> Parts {
 }
 
 /// The sizes of instructions, in bits.
-pub(crate) fn word_widths(isa: &Isa) -> Vec<u32> {
+pub(crate) fn word_widths(isa: &Compiled) -> Vec<u32> {
     let mut widths: Vec<u32> = isa.instruction_dispatches().map(|(_, d)| d.size).collect();
     widths.push(u32::try_from(isa.unit_bytes() * 8).unwrap_or(128));
     widths.sort_unstable();

@@ -72,7 +72,7 @@ fn place(line: &str, size: usize) -> usize {
 mod tests {
     use super::*;
     use isaloom_bits::Word;
-    use isaloom_engine::{DispatchId, ProgramId};
+    use isaloom_engine::compiled::{DispatchId, ProgramId};
 
     fn encoded(number: usize) -> Encoded {
         let word = Word::new(number as u128, 32);

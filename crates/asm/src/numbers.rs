@@ -1,8 +1,8 @@
 //! Ranges of number fields, and floating-point texts as bits.
 
 use isaloom_bits::low_mask;
+use isaloom_engine::compiled::{Raw, Slot, SlotKind};
 use isaloom_engine::format::{float, half_to_f64};
-use isaloom_engine::{Raw, Slot, SlotKind};
 
 /// The least and the greatest number that a slot can show.
 pub(crate) fn bounds(slot: &Slot) -> (i128, i128) {

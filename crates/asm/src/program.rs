@@ -87,7 +87,7 @@ impl Symbols for Labels {
 /// `.byte 0x..` for data, and `{bits=0x...}` after an instruction to flip bits that its text does not show.
 pub fn assemble(isa: &Isa, source: &str, file: FileId, options: &AsmOptions, host: &dyn AsmHost) -> Assembly {
     let mut assembly = Assembly::default();
-    let widths = word_widths(isa);
+    let widths = word_widths(isa.compiled());
     let cleaned = without_comments(source);
     let mut errors = Errors { left: options.max_errors, ..Errors::default() };
     let (statements, labels) = collect(&cleaned, file, &widths, &mut assembly, &mut errors);
@@ -142,7 +142,7 @@ pub fn assemble(isa: &Isa, source: &str, file: FileId, options: &AsmOptions, hos
         assembly.statements.push(Assembled { source: statement.range, offset, index, words, failed });
     }
     assembly.diagnostics = errors.shown;
-    assembly.diagnostics.extend(untold.warning(isa, file));
+    assembly.diagnostics.extend(untold.warning(isa.compiled(), file));
     assembly.diagnostics.sort_by_key(|d| d.span().map(|s| s.start));
     if let Some(first) = errors.first_hidden {
         let lines = if errors.hidden == 1 { "line is" } else { "lines are" };

@@ -7,8 +7,8 @@ use crate::numbers::{self, bounds, limit, slot_width};
 use crate::text::Line;
 use crate::trace::{Expected, Misfit, Trace};
 use isaloom_bits::{low_mask, sign_extend};
+use isaloom_engine::compiled::{Compiled, Slot, SlotKind, TextRange};
 use isaloom_engine::format::{self, Short};
-use isaloom_engine::{Isa, Slot, SlotKind, TextRange};
 
 /// What a reading says of the raw value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,7 +58,7 @@ pub(crate) struct Reading {
 
 /// The place at which a field is read.
 pub(crate) struct Reader<'r> {
-    pub(crate) isa: &'r Isa,
+    pub(crate) isa: &'r Compiled,
     pub(crate) index: &'r Index,
     pub(crate) line: Line<'r>,
     pub(crate) site: Site<'r>,
@@ -293,7 +293,7 @@ fn misfit(slot: &Slot, at: (usize, usize), (least, most): (i128, i128), trace: &
 
 impl Canon {
     /// Appends the text.
-    pub(crate) fn write(self, isa: &Isa, out: &mut String) {
+    pub(crate) fn write(self, isa: &Compiled, out: &mut String) {
         let short: Short = match self {
             Canon::Nothing => return,
             Canon::Text(text) => {

@@ -6,7 +6,8 @@ use crate::index::Index;
 use crate::lines::DirectiveFault;
 use crate::text::is_word;
 use crate::trace::{Misfit, Trace};
-use isaloom_engine::{Isa, Raw, SlotKind};
+use isaloom_engine::Isa;
+use isaloom_engine::compiled::{Raw, SlotKind};
 use isaloom_source::nearest;
 use std::ops::Range;
 

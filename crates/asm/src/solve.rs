@@ -8,7 +8,7 @@ use crate::index::Rivals;
 use crate::state::{Bits, Constraint, State, VIRTUAL, Want};
 use crate::values::{Outcome, Values};
 use isaloom_bits::low_mask;
-use isaloom_engine::{DispatchId, Isa};
+use isaloom_engine::compiled::{Compiled, DispatchId};
 
 /// How a search for open bits ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,7 +23,7 @@ pub(crate) enum Solved {
 
 /// Scratch memory of the search.
 pub(crate) struct Solver<'i> {
-    isa: &'i Isa,
+    isa: &'i Compiled,
     pub(crate) values: Values<'i>,
     rivals: Rivals,
     pending: Vec<Constraint>,
@@ -43,7 +43,7 @@ struct Try {
 }
 
 impl<'i> Solver<'i> {
-    pub(crate) fn new(isa: &'i Isa) -> Solver<'i> {
+    pub(crate) fn new(isa: &'i Compiled) -> Solver<'i> {
         Solver {
             isa,
             values: Values::new(isa),

@@ -1,7 +1,7 @@
 //! What is known of the word while a line is matched: bits, scopes, and what still has to come out right.
 
 use isaloom_bits::low_mask;
-use isaloom_engine::{DispatchId, SlotId, ValueId};
+use isaloom_engine::compiled::{DispatchId, SlotId, ValueId};
 
 /// The number of a scope in [`State::scopes`].
 pub(crate) type ScopeId = u32;

@@ -1,7 +1,7 @@
 //! What is noted on the way through a line that turns out to be no instruction: how far it made sense, and what would
 //! have been right there.
 
-use isaloom_engine::{ProgramId, Slot, TextRange};
+use isaloom_engine::compiled::{ProgramId, Slot, TextRange};
 
 /// What would have been right at the farthest point reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

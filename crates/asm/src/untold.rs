@@ -3,7 +3,7 @@
 use crate::assembler::Assembler;
 use crate::encoded::Encoded;
 use crate::host::{AsmHost, Site};
-use isaloom_engine::{Isa, ProgramId};
+use isaloom_engine::compiled::{Compiled, ProgramId};
 use isaloom_source::{Diagnostic, FileId, Span};
 use rustc_hash::FxHashSet;
 use std::ops::Range;
@@ -45,7 +45,7 @@ impl Untold {
         }
     }
 
-    pub(crate) fn warning(&self, isa: &Isa, file: FileId) -> Option<Diagnostic> {
+    pub(crate) fn warning(&self, isa: &Compiled, file: FileId) -> Option<Diagnostic> {
         let ((first, bits, range), others) = self.found.split_first().filter(|_| self.wanted)?;
         let leaf = |e: &Encoded| isa.text(isa.program(e.program).name).to_string();
         let fields = untold_fields(isa, first, *bits);
@@ -69,7 +69,7 @@ impl Untold {
 }
 
 /// The fields that the bits belong to.
-fn untold_fields(isa: &Isa, encoded: &Encoded, untold: u128) -> String {
+fn untold_fields(isa: &Compiled, encoded: &Encoded, untold: u128) -> String {
     let program = isa.program(encoded.program);
     let model = isa.model();
     let mut names: Vec<String> = model

@@ -7,7 +7,7 @@
 use crate::certain::{Certain, plain};
 use crate::state::{ScopeId, State, Want};
 use isaloom_bits::{BitRange, low_mask};
-use isaloom_engine::{Isa, Value, ValueId};
+use isaloom_engine::compiled::{Compiled, Value, ValueId};
 use isaloom_model::{BinaryOp, CType, UnaryOp};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
@@ -53,7 +53,7 @@ impl Outcome {
 
 /// The expressions of a description, made into lists when they are first needed.
 pub(crate) struct Values<'i> {
-    isa: &'i Isa,
+    isa: &'i Compiled,
     places: FxHashMap<ValueId, (u32, u32)>,
     nodes: Vec<Node>,
     certain: Vec<Certain>,
@@ -63,7 +63,7 @@ pub(crate) struct Values<'i> {
 }
 
 impl<'i> Values<'i> {
-    pub(crate) fn new(isa: &'i Isa) -> Values<'i> {
+    pub(crate) fn new(isa: &'i Compiled) -> Values<'i> {
         Values {
             isa,
             places: FxHashMap::default(),
@@ -272,7 +272,7 @@ impl<'i> Values<'i> {
 }
 
 /// The least and the greatest number that a value can be, as far as its operators tell.
-pub(crate) fn bounds(isa: &Isa, id: ValueId) -> (u64, u64) {
+pub(crate) fn bounds(isa: &Compiled, id: ValueId) -> (u64, u64) {
     let mut state = State::default();
     state.clear();
     let certain = Values::new(isa).certain(id, 0, &state);
@@ -280,7 +280,11 @@ pub(crate) fn bounds(isa: &Isa, id: ValueId) -> (u64, u64) {
 }
 
 /// All bits of the instruction that a value is computed from; `stored` tells where bits of a scope lie.
-pub(crate) fn stored_bits(isa: &Isa, id: ValueId, stored: impl Fn(u8, BitRange) -> Option<u128>) -> u128 {
+pub(crate) fn stored_bits(
+    isa: &Compiled,
+    id: ValueId,
+    stored: impl Fn(u8, BitRange) -> Option<u128>,
+) -> u128 {
     let mut values = Values::new(isa);
     let nodes = values.list(id);
     let one = |node: &Node| match *node {

@@ -40,7 +40,7 @@ macro_rules! index {
 }
 
 index! {
-    /// A [`Value`] of an [`Isa`](crate::Isa).
+    /// A [`Value`].
     ValueId,
     /// A [`Program`].
     ProgramId,

@@ -6,6 +6,7 @@ use alloc::string::String;
 
 /// A `custom` field that is about to be printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Custom<'a> {
     /// The field's name, such as `CONTROLREG`.
     pub name: &'a str,

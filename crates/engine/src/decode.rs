@@ -1,6 +1,7 @@
 //! Which leaf a word is.
 
 use crate::code::{Dispatch, DispatchId, LeafIndex, ProgramId, Shape, TreeNode};
+use crate::data::Compiled;
 use crate::frames::Frames;
 use crate::isa::Isa;
 use crate::remark::Remark;
@@ -71,7 +72,7 @@ impl Shape {
     }
 }
 
-impl Isa {
+impl Compiled {
     /// The leaf of the word of the current scope, in a compiled hierarchy.
     #[inline]
     pub fn find(&self, dispatch: &Dispatch, frames: &Frames) -> Found {
@@ -122,14 +123,17 @@ impl Isa {
         let leaf = |index: LeafIndex| programs.get(index as usize).map(|&id| self.program(id).leaf);
         Some(Remark::Conflict { first: leaf(first)?, second: leaf(second)? })
     }
+}
 
+impl Isa {
     /// Decodes one word of an instruction root of the word's width. `None` when no leaf, or more than one, matches.
     ///
     /// Allocates nothing.
     pub fn decode(&self, word: Word) -> Option<Decoded<'_>> {
         let frames = Frames::new(word.value());
-        self.instruction_dispatches().filter(|(_, d)| d.size == word.width()).find_map(|(dispatch, d)| {
-            match self.find(d, &frames) {
+        let compiled = self.compiled();
+        compiled.instruction_dispatches().filter(|(_, d)| d.size == word.width()).find_map(|(dispatch, d)| {
+            match compiled.find(d, &frames) {
                 Found::Leaf { index, program } => Some(Decoded { isa: self, word, dispatch, index, program }),
                 Found::Conflict(..) | Found::Nothing => None,
             }
@@ -140,17 +144,18 @@ impl Isa {
 impl<'i> Decoded<'i> {
     /// The name that the display prints for it.
     pub fn name(&self) -> &'i str {
-        self.isa.text(self.isa.program(self.program).name)
+        let compiled = self.isa.compiled();
+        compiled.text(compiled.program(self.program).name)
     }
 
     /// The leaf.
     pub fn leaf(&self) -> BitsetId {
-        self.isa.program(self.program).leaf
+        self.isa.compiled().program(self.program).leaf
     }
 
     /// The leaf's description.
     pub fn bitset(&self) -> &'i Bitset {
-        self.isa.model.bitset(self.leaf())
+        self.isa.model().bitset(self.leaf())
     }
 
     /// The word.
@@ -170,7 +175,7 @@ impl<'i> Decoded<'i> {
 
     /// The don't-care bits of the leaf that are 1 in the word.
     pub fn dont_care_bits(&self) -> u128 {
-        let shape = &self.isa.dispatch(self.dispatch).shape;
+        let shape = &self.isa.compiled().dispatch(self.dispatch).shape;
         shape.matchings[self.index as usize].dont_care & self.word.value()
     }
 }

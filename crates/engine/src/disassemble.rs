@@ -84,18 +84,18 @@ pub trait InstructionText: core::fmt::Debug + Send {
 
 /// Prints the instructions of one program, in one piece or part by part.
 #[derive(Debug)]
-pub struct Disassembler<'i, 'l> {
-    printer: Printer<'i>,
-    text: Option<Box<dyn InstructionText + 'i>>,
+pub struct Disassembler<'a> {
+    printer: Printer,
+    text: Option<Box<dyn InstructionText + 'a>>,
     messages: bool,
-    labels: Option<&'l Labels>,
+    labels: Option<&'a Labels>,
     max_errors: Option<u64>,
     in_a_row: u64,
 }
 
-impl<'i, 'l> Disassembler<'i, 'l> {
+impl<'a> Disassembler<'a> {
     /// Prints with these labels, or without.
-    pub fn new(isa: &'i Isa, options: &Options, labels: Option<&'l Labels>) -> Disassembler<'i, 'l> {
+    pub fn new(isa: &Isa, options: &Options, labels: Option<&'a Labels>) -> Disassembler<'a> {
         Disassembler {
             printer: Printer::new(isa).with_messages(options.messages),
             text: None,
@@ -116,7 +116,7 @@ impl<'i, 'l> Disassembler<'i, 'l> {
 
     /// Has the texts of instructions printed by something else than the printer.
     #[must_use]
-    pub fn with_text(mut self, text: Box<dyn InstructionText + 'i>) -> Self {
+    pub fn with_text(mut self, text: Box<dyn InstructionText + 'a>) -> Self {
         self.text = Some(text);
         self
     }

@@ -1,7 +1,7 @@
 //! Values computed from the words of nested scopes.
 
-use crate::Isa;
 use crate::code::{Raw, TextRange, Value, ValueId};
+use crate::data::Compiled;
 use crate::frames::Frames;
 use crate::hash::{FxHashMap, FxHashSet};
 use crate::quick::Quick;
@@ -10,7 +10,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use isaloom_bits::{BitRange, low_mask};
 
-impl Isa {
+impl Compiled {
     /// The value in the current scope.
     #[inline]
     pub fn eval(&self, id: ValueId, frames: &Frames) -> u64 {
@@ -98,7 +98,7 @@ impl Isa {
 
     /// Whether evaluating the value may come upon a missing name.
     #[inline]
-    pub(crate) fn may_miss(&self, id: ValueId) -> bool {
+    pub fn may_miss(&self, id: ValueId) -> bool {
         self.may_miss.get(id.index()).copied().unwrap_or(false)
     }
 

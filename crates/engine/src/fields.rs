@@ -1,11 +1,10 @@
 //! The fields of a decoded word as data.
 
-use crate::code::{Slot, SlotKind};
+use crate::code::{Alternative, ProgramId, Slot, SlotKind};
+use crate::data::Compiled;
 use crate::decode::{Decoded, Found};
 use crate::eval::origin;
 use crate::frames::{Frame, Frames};
-use crate::isa::Isa;
-use crate::{Alternative, ProgramId};
 use isaloom_bits::{BitRange, low_mask};
 use isaloom_model::FieldId;
 
@@ -48,7 +47,7 @@ impl<'i> FieldValue<'i> {
 impl<'i> Decoded<'i> {
     /// Every field that the leaf and its ancestors declare and that applies to this word, the leaf's own first.
     pub fn fields(&self) -> impl Iterator<Item = FieldValue<'i>> + use<'i> {
-        self.isa.fields_of(self.program, Frames::new(self.word.value()))
+        self.isa.compiled().fields_of(self.program, Frames::new(self.word.value()))
     }
 
     /// The value of a field by its name, if a field of that name applies to this word.
@@ -57,7 +56,7 @@ impl<'i> Decoded<'i> {
     }
 }
 
-impl Isa {
+impl Compiled {
     /// The fields of a compiled leaf; its word is the current scope.
     pub fn fields_of(&self, program: ProgramId, frames: Frames) -> impl Iterator<Item = FieldValue<'_>> {
         self.program(program).fields.iter().filter_map(move |named| {

@@ -1,143 +1,77 @@
-//! A compiled description: one generation of an instruction set, ready to decode.
+//! The handle that users hold: a compiled description of one generation.
 
-use crate::code::{
-    Dispatch, DispatchId, EnumTable, Program, ProgramId, Slot, SlotId, TextRange, Value, ValueId,
-};
+use crate::data::Compiled;
 use crate::note::CompileNote;
-use alloc::boxed::Box;
 use alloc::sync::Arc;
-use isaloom_bits::Pattern;
+use core::fmt;
 use isaloom_model::{ByteOrder, Generation, Model};
 
-/// One generation of an instruction set, compiled. It is `Send + Sync` and never changes.
-#[derive(Clone, Debug)]
-pub struct Isa {
-    pub(crate) model: Arc<Model>,
-    pub(crate) generation: Generation,
-    /// Whether all generations were compiled together.
-    pub(crate) all_generations: bool,
-    pub(crate) roots: Box<[Root]>,
-    pub(crate) values: Box<[Value]>,
-    /// The same values where one look at the word decides.
-    pub(crate) quick: Box<[crate::quick::Quick]>,
-    /// Whether evaluating the value may come upon a missing name.
-    pub(crate) may_miss: Box<[bool]>,
-    /// Whether the value is too deep or too heavy to be computed by recursion.
-    pub(crate) deep: Box<[bool]>,
-    pub(crate) slots: Box<[Slot]>,
-    pub(crate) programs: Box<[Program]>,
-    pub(crate) dispatches: Box<[Dispatch]>,
-    pub(crate) enums: Box<[EnumTable]>,
-    pub(crate) text: Box<str>,
-    pub(crate) notes: Box<[CompileNote]>,
-}
-
-/// A compiled instruction root.
-#[derive(Clone, Debug)]
-pub(crate) struct Root {
-    pub(crate) dispatch: DispatchId,
-    pub(crate) when: Option<Pattern>,
-    /// Size in bytes.
-    pub(crate) bytes: usize,
-}
+/// One generation of an instruction set, compiled. A handle: cloning copies a pointer, and what it points to never
+/// changes. It is `Send + Sync`.
+#[derive(Clone)]
+pub struct Isa(Arc<Compiled>);
 
 impl Isa {
+    /// A handle of what was compiled.
+    pub(crate) fn new(compiled: Compiled) -> Isa {
+        Isa(Arc::new(compiled))
+    }
+
+    /// The compiled form, for tools that interpret it in a way of their own. See [`compiled`](crate::compiled).
+    #[inline]
+    pub fn compiled(&self) -> &Compiled {
+        &self.0
+    }
+
     /// What compiling came upon that the programs cannot do justice to: limits that were hit, names that nothing resolves.
     pub fn notes(&self) -> &[CompileNote] {
-        &self.notes
+        &self.0.notes
     }
 
     /// The model it was compiled from.
     pub fn model(&self) -> &Arc<Model> {
-        &self.model
+        &self.0.model
     }
 
     /// The generation it was compiled for.
     pub fn generation(&self) -> Generation {
-        self.generation
+        self.0.generation
     }
 
     /// How the description says that words are stored.
     pub fn byte_order(&self) -> ByteOrder {
-        self.model.byte_order()
+        self.0.model.byte_order()
     }
 
     /// The number of bytes by which instruction addresses advance, at least 1.
     pub fn unit_bytes(&self) -> usize {
-        (self.model.unit() as usize / 8).max(1)
+        self.0.unit_bytes()
     }
 
     /// The size of every instruction in bytes, where they all have one size.
     pub fn fixed_bytes(&self) -> Option<usize> {
-        match &*self.roots {
+        match &*self.0.roots {
             [one] if one.when.is_none() => Some(one.bytes),
             _ => None,
         }
     }
 
-    /// The compiled hierarchies whose words are instructions, in the order in which they are tried.
-    pub fn instruction_dispatches(&self) -> impl Iterator<Item = (DispatchId, &Dispatch)> {
-        self.roots.iter().map(|root| (root.dispatch, self.dispatch(root.dispatch)))
+    /// The same description in another generation. Only one that was compiled for all of them can do that; others stay
+    /// as they are. Other handles keep theirs: where there are some, what was compiled is copied.
+    #[must_use]
+    pub fn in_generation(mut self, generation: Generation) -> Isa {
+        if self.0.all_generations {
+            Arc::make_mut(&mut self.0).generation = generation;
+        }
+        self
     }
+}
 
-    /// A compiled hierarchy.
-    ///
-    /// # Panics
-    /// Never on an id of this description.
-    #[inline]
-    pub fn dispatch(&self, id: DispatchId) -> &Dispatch {
-        &self.dispatches[id.index()]
-    }
-
-    /// A compiled leaf.
-    ///
-    /// # Panics
-    /// Never on an id of this description.
-    #[inline]
-    pub fn program(&self, id: ProgramId) -> &Program {
-        &self.programs[id.index()]
-    }
-
-    /// All compiled leaves, instructions and nested ones.
-    pub fn programs(&self) -> &[Program] {
-        &self.programs
-    }
-
-    /// The texts of all enums that are printed, in the order of their numbers.
-    pub fn enum_tables(&self) -> &[EnumTable] {
-        &self.enums
-    }
-
-    /// A compiled field.
-    ///
-    /// # Panics
-    /// Never on an id of this description.
-    #[inline]
-    pub fn slot(&self, id: SlotId) -> &Slot {
-        &self.slots[id.index()]
-    }
-
-    /// A value.
-    ///
-    /// # Panics
-    /// Never on an id of this description.
-    #[inline]
-    pub fn value(&self, id: ValueId) -> Value {
-        self.values[id.index()]
-    }
-
-    /// The table of an enum slot, by the number in [`SlotKind::Enum`](crate::SlotKind::Enum).
-    ///
-    /// # Panics
-    /// Never on a number of this description.
-    #[inline]
-    pub fn enum_table(&self, number: u32) -> &EnumTable {
-        &self.enums[number as usize]
-    }
-
-    /// A piece of the text pool.
-    #[inline]
-    pub fn text(&self, range: TextRange) -> &str {
-        self.text.get(range.start as usize..range.end as usize).unwrap_or("")
+impl fmt::Debug for Isa {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Isa")
+            .field("generation", &self.0.generation)
+            .field("leaves", &self.0.programs.len())
+            .finish_non_exhaustive()
     }
 }

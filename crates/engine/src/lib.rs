@@ -15,6 +15,7 @@ extern crate alloc;
 mod code;
 mod compile;
 mod custom;
+mod data;
 mod decode;
 mod disassemble;
 mod eval;
@@ -36,18 +37,27 @@ mod stream;
 pub mod syntax;
 mod walk;
 
-pub use code::{
-    Alternative, Arm, AssertCheck, CondId, Dispatch, DispatchId, EnumTable, Item, LeafIndex, MAX_DEPTH,
-    MAX_ITEMS, MAX_LINE, NamedField, Program, ProgramId, Raw, Shape, Slot, SlotId, SlotKind, TextRange,
-    TreeNode, Value, ValueId,
-};
+/// The compiled form of a description, for tools that interpret it in a way of their own: the assembler reads displays
+/// backwards, the scanner skips what cannot be wrong.
+///
+/// It follows the needs of the engine: what stands here may change in any release. Everything else in this crate means
+/// to stay.
+pub mod compiled {
+    pub use crate::code::{
+        Alternative, Arm, AssertCheck, CondId, Dispatch, DispatchId, EnumTable, Item, LeafIndex, NamedField,
+        Program, ProgramId, Raw, Shape, Slot, SlotId, SlotKind, TextRange, TreeNode, Value, ValueId,
+    };
+    pub use crate::data::Compiled;
+    pub use crate::frames::{Frame, Frames};
+}
+
+pub use code::{MAX_DEPTH, MAX_ITEMS, MAX_LINE};
 pub use compile::CompileError;
 pub use custom::{Custom, Host};
 pub use decode::{Decoded, Found};
 pub use disassemble::{Disassembler, InstructionText, Options, Summary};
 pub use fast::Prepared;
 pub use fields::FieldValue;
-pub use frames::{Frame, Frames};
 pub use isa::Isa;
 pub use labels::{EntryError, EntryPoint, Labels, check_entries};
 pub use note::CompileNote;

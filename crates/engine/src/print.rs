@@ -4,6 +4,7 @@
 
 use crate::code::{MAX_LINE, ProgramId, Slot, SlotKind};
 use crate::custom::{Custom, Host};
+use crate::data::Compiled;
 use crate::decode::Found;
 use crate::fast::{self, LineBuffer, Memo, Prepared, Scopes};
 use crate::format::{self, Short};
@@ -36,8 +37,8 @@ pub struct Place<'l> {
 /// Prints instructions. It keeps scratch memory and, after a few hundred instructions of plain text, prepares to print it
 /// fast, so one printer for many instructions allocates nothing after the first few. Clones share what is prepared.
 #[derive(Clone, Debug)]
-pub struct Printer<'i> {
-    isa: &'i Isa,
+pub struct Printer {
+    isa: Isa,
     walk: Walk,
     show_messages: bool,
     state: State,
@@ -62,11 +63,11 @@ struct State {
     silent: bool,
 }
 
-impl<'i> Printer<'i> {
+impl Printer {
     /// A printer of a compiled description.
-    pub fn new(isa: &'i Isa) -> Printer<'i> {
+    pub fn new(isa: &Isa) -> Printer {
         Printer {
-            isa,
+            isa: isa.clone(),
             walk: Walk::new(),
             show_messages: true,
             state: State::default(),
@@ -124,7 +125,8 @@ impl<'i> Printer<'i> {
         // What the embedding program prints takes the place of the text, not of the remarks.
         let matched = matches!(instruction.found, Found::Leaf { .. });
         state.silent = !matched && host.no_match(instruction, sink);
-        let mut show = Show { isa, index: instruction.index, labels: place.labels, host, sink, state };
+        let mut show =
+            Show { isa: isa.compiled(), index: instruction.index, labels: place.labels, host, sink, state };
         walk.instruction(isa, instruction, &mut show);
         self.end()
     }
@@ -141,8 +143,8 @@ impl<'i> Printer<'i> {
         else {
             return false;
         };
-        let (isa, word) = (self.isa, instruction.word.value());
-        let Some(fast) = self.prepared.fast(isa) else { return false };
+        let (isa, word) = (self.isa.compiled(), instruction.word.value());
+        let Some(fast) = self.prepared.fast(&self.isa) else { return false };
         // With labels, the text of a branch depends on where it stands.
         let anywhere = labels.is_none() || !isa.program(program).branches;
         if anywhere && let Some(text) = self.memo.get(word, program) {
@@ -181,9 +183,15 @@ impl<'i> Printer<'i> {
     pub fn print_field<S: Sink>(&mut self, program: ProgramId, slot: &Slot, frames: &Frames, sink: &mut S) {
         self.state.begin();
         let Printer { isa, walk, state, .. } = self;
-        let mut show = Show { isa, index: 0, labels: None, host: &mut (), sink, state };
-        let field = &isa.model.field(slot.field).name;
-        let named = isa.program(program).fields.iter().map(|f| f.name).find(|name| isa.text(*name) == field);
+        let compiled = isa.compiled();
+        let mut show = Show { isa: compiled, index: 0, labels: None, host: &mut (), sink, state };
+        let field = &compiled.model.field(slot.field).name;
+        let named = compiled
+            .program(program)
+            .fields
+            .iter()
+            .map(|f| f.name)
+            .find(|name| compiled.text(*name) == field);
         let name = named.unwrap_or_default();
         walk.field(isa, (program, slot, name), frames, &mut show);
         self.end();
@@ -199,7 +207,8 @@ impl<'i> Printer<'i> {
     ) {
         self.state.begin();
         let Printer { isa, walk, state, .. } = self;
-        let mut show = Show { isa, index: 0, labels: place.labels, host: &mut (), sink, state };
+        let mut show =
+            Show { isa: isa.compiled(), index: 0, labels: place.labels, host: &mut (), sink, state };
         walk.program(isa, program, &frames, &mut show);
         self.end();
     }
@@ -207,11 +216,11 @@ impl<'i> Printer<'i> {
     /// Prints the word of the current scope of `frames` as a leaf of a hierarchy; false if there is something to say.
     pub(crate) fn print_nested<S: Sink>(
         &mut self,
-        dispatch: &crate::Dispatch,
+        dispatch: &crate::code::Dispatch,
         frames: &Frames,
         sink: &mut S,
     ) -> bool {
-        let Found::Leaf { index, program } = self.isa.find(dispatch, frames) else { return false };
+        let Found::Leaf { index, program } = self.isa.compiled().find(dispatch, frames) else { return false };
         if dispatch.shape.matchings[index as usize].dont_care & frames.frame(0).word != 0 {
             return false;
         }
@@ -222,8 +231,8 @@ impl<'i> Printer<'i> {
     /// Notes the branch targets of an instruction.
     pub fn collect(&mut self, instruction: &Instruction<'_>, labels: &mut Labels) {
         let Found::Leaf { program, .. } = instruction.found else { return };
-        if self.isa.program(program).branches {
-            self.walk.instruction(self.isa, instruction, labels);
+        if self.isa.compiled().program(program).branches {
+            self.walk.instruction(&self.isa, instruction, labels);
         }
     }
 
@@ -240,7 +249,7 @@ impl<'i> Printer<'i> {
         let State { remarks, messages, .. } = &mut self.state;
         for (i, remark) in remarks.iter().filter(|r| !r.is_text()).take(MAX_MESSAGES).enumerate() {
             // Writing to a String never fails.
-            let _ = write!(messages, "{}{}", if i == 0 { "" } else { ", " }, remark.display(self.isa));
+            let _ = write!(messages, "{}{}", if i == 0 { "" } else { ", " }, remark.display(&self.isa));
         }
     }
 }
@@ -258,7 +267,7 @@ impl State {
 
 /// The visitor that prints.
 struct Show<'r, S> {
-    isa: &'r Isa,
+    isa: &'r Compiled,
     index: u64,
     labels: Option<&'r Labels>,
     host: &'r mut dyn Host,
@@ -341,7 +350,7 @@ impl<S: Sink> Visit for Show<'_, S> {
         if remark.is_text() && !self.state.silent {
             let mut text = core::mem::take(&mut self.state.scratch);
             text.clear();
-            let _ = write!(text, "{}", remark.display(self.isa));
+            let _ = write!(text, "{}", remark.worded(self.isa));
             self.emit(Token::plain(TokenKind::Unmatched, &text));
             self.state.scratch = text;
         }

@@ -1,6 +1,7 @@
 //! What may be said about an instruction beside its text, as data. The wording stands once, in [`Remark::display`].
 
 use crate::code::{MAX_ITEMS, MAX_LINE, TextRange};
+use crate::data::Compiled;
 use crate::isa::Isa;
 use crate::syntax;
 use core::fmt;
@@ -112,6 +113,10 @@ impl Remark {
 
     /// The remark in the words of Mesa's disassemblers, where they say the same.
     pub fn display<'a>(&'a self, isa: &'a Isa) -> impl fmt::Display + 'a {
+        self.worded(isa.compiled())
+    }
+
+    pub(crate) fn worded<'a>(&'a self, isa: &'a Compiled) -> impl fmt::Display + 'a {
         Worded { remark: self, isa }
     }
 
@@ -151,7 +156,7 @@ impl Remark {
 
 struct Worded<'a> {
     remark: &'a Remark,
-    isa: &'a Isa,
+    isa: &'a Compiled,
 }
 
 impl fmt::Display for Worded<'_> {

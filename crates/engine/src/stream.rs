@@ -1,9 +1,10 @@
 //! Instructions one after the other in a piece of memory.
 
 use crate::code::DispatchId;
+use crate::data::{Compiled, Root};
 use crate::decode::{Decoded, Found};
 use crate::frames::Frames;
-use crate::isa::{Isa, Root};
+use crate::isa::Isa;
 use isaloom_bits::{Word, low_mask};
 use isaloom_model::ByteOrder;
 
@@ -26,18 +27,18 @@ pub struct Instruction<'b> {
 
 /// Iterates over the instructions of a piece of memory. It never fails: what is no instruction is an item too.
 #[derive(Clone, Debug)]
-pub struct Stream<'i, 'b> {
-    isa: &'i Isa,
+pub struct Stream<'b> {
+    isa: Isa,
     bytes: &'b [u8],
     order: ByteOrder,
     offset: u64,
     index: u64,
 }
 
-impl<'i, 'b> Stream<'i, 'b> {
+impl<'b> Stream<'b> {
     /// The instructions in `bytes`, stored in the description's byte order unless `order` says otherwise.
-    pub fn new(isa: &'i Isa, bytes: &'b [u8], order: Option<ByteOrder>) -> Stream<'i, 'b> {
-        Stream { isa, bytes, order: order.unwrap_or(isa.byte_order()), offset: 0, index: 0 }
+    pub fn new(isa: &Isa, bytes: &'b [u8], order: Option<ByteOrder>) -> Stream<'b> {
+        Stream { isa: isa.clone(), bytes, order: order.unwrap_or(isa.byte_order()), offset: 0, index: 0 }
     }
 
     /// The same, where `bytes` begin at a byte and instruction number of a larger program.
@@ -49,7 +50,7 @@ impl<'i, 'b> Stream<'i, 'b> {
     }
 }
 
-impl<'b> Iterator for Stream<'_, 'b> {
+impl<'b> Iterator for Stream<'b> {
     type Item = Instruction<'b>;
 
     #[inline]
@@ -57,7 +58,7 @@ impl<'b> Iterator for Stream<'_, 'b> {
         if self.bytes.is_empty() {
             return None;
         }
-        let mut instruction = self.isa.first_instruction(self.bytes, self.order);
+        let mut instruction = self.isa.compiled().first_instruction(self.bytes, self.order);
         instruction.offset = self.offset;
         instruction.index = self.index;
         let size = instruction.bytes.len();
@@ -68,7 +69,7 @@ impl<'b> Iterator for Stream<'_, 'b> {
     }
 }
 
-impl Isa {
+impl Compiled {
     /// The instruction at the beginning of `bytes`, which are not empty. The rule is that of
     /// [`InstructionRoot`](isaloom_model::InstructionRoot).
     #[inline]
@@ -109,15 +110,18 @@ impl Isa {
             }
         }
     }
+}
 
+impl Isa {
     /// One instruction that is given as a word: the first root of that width with a matching leaf, else the first root
     /// of that width, else none.
     pub fn instruction_of_word(&self, word: Word, index: u64) -> Instruction<'static> {
         let frames = Frames::new(word.value());
         let mut fallback = None;
         let mut taken = None;
-        for (id, dispatch) in self.instruction_dispatches().filter(|(_, d)| d.size == word.width()) {
-            let found = self.find(dispatch, &frames);
+        let compiled = self.compiled();
+        for (id, dispatch) in compiled.instruction_dispatches().filter(|(_, d)| d.size == word.width()) {
+            let found = compiled.find(dispatch, &frames);
             if matches!(found, Found::Leaf { .. }) {
                 taken = Some((id, found));
                 break;

@@ -7,6 +7,7 @@ use crate::code::{
     Alternative, AssertCheck, DispatchId, Item, MAX_ITEMS, ProgramId, Raw, Slot, SlotId, SlotKind, TextRange,
     ValueId,
 };
+use crate::data::Compiled;
 use crate::decode::Found;
 use crate::eval::place;
 use crate::frames::{Frame, Frames};
@@ -20,7 +21,7 @@ use isaloom_model::FieldId;
 /// A field that the walk has come to.
 #[derive(Clone, Copy, Debug)]
 pub struct FieldSite<'i> {
-    isa: &'i Isa,
+    isa: &'i Compiled,
     name: TextRange,
     /// The field: where its value is and how it is printed.
     pub slot: &'i Slot,
@@ -56,6 +57,7 @@ impl<'i> FieldSite<'i> {
 
 /// A leaf that the walk has come to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct LeafSite {
     /// The compiled leaf.
     pub program: ProgramId,
@@ -69,6 +71,7 @@ pub struct LeafSite {
 
 /// Where a branch field leads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Branch {
     /// The number of the instruction that it leads to; `None` if that is before the first one, or no number at all.
     pub target: Option<u64>,
@@ -172,6 +175,7 @@ impl Walk {
 
     /// Walks an instruction.
     pub fn instruction<V: Visit>(&mut self, isa: &Isa, instruction: &Instruction<'_>, visit: &mut V) {
+        let isa = isa.compiled();
         self.begin(instruction.index, instruction.word.width());
         let word = instruction.word;
         self.frames.reset(word.value());
@@ -191,6 +195,7 @@ impl Walk {
 
     /// Walks a leaf whose word is the current scope of `frames`; its own don't-care bits are not looked at.
     pub fn program<V: Visit>(&mut self, isa: &Isa, program: ProgramId, frames: &Frames, visit: &mut V) {
+        let isa = isa.compiled();
         self.begin(0, 32);
         self.frames.clone_from(frames);
         Step { isa, walk: self, visit }.program(program);
@@ -205,6 +210,7 @@ impl Walk {
         frames: &Frames,
         visit: &mut V,
     ) {
+        let isa = isa.compiled();
         self.begin(0, 32);
         self.frames.clone_from(frames);
         Step { isa, walk: self, visit }.slot(slot, name, program);
@@ -221,7 +227,7 @@ impl Walk {
 
 /// The walk with what it is done with.
 struct Step<'w, 'i, V> {
-    isa: &'i Isa,
+    isa: &'i Compiled,
     walk: &'w mut Walk,
     visit: &'w mut V,
 }

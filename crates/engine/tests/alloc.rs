@@ -13,7 +13,8 @@ use isaloom_model::Generation;
 fn words(isa: &Isa, round: u128) -> Vec<Word> {
     let noises =
         [0, 1, 2, 3].map(|n| (round * 4 + n + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835));
-    isa.instruction_dispatches()
+    isa.compiled()
+        .instruction_dispatches()
         .flat_map(|(_, d)| d.shape.matchings.iter().map(move |m| (m, d.size)))
         .flat_map(|(m, size)| noises.map(|n| Word::new((n & !m.mask) | m.value, size)))
         .collect()

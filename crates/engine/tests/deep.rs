@@ -3,8 +3,9 @@
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
 use isaloom_bits::Word;
+use isaloom_engine::compiled::Frames;
 use isaloom_engine::{
-    EntryPoint, Frames, Isa, Labels, MAX_DEPTH, Options, Place, Printer, Selector, TokenList, Visit, Walk,
+    EntryPoint, Isa, Labels, MAX_DEPTH, Options, Place, Printer, Selector, TokenList, Visit, Walk,
 };
 use isaloom_model::{Generation, Model};
 use std::sync::Arc;
@@ -38,7 +39,7 @@ fn everything(model: Arc<Model>, word: Word) -> String {
         for field in decoded.fields() {
             let mut frames = Frames::new(word.value());
             printer.print_field(decoded.program(), field.slot(), &frames, &mut tokens);
-            isa.enter(field.slot(), &mut frames);
+            isa.compiled().enter(field.slot(), &mut frames);
         }
         Walk::new().instruction(&isa, &instruction, &mut Nothing);
         assert_eq!(Selector::new(&isa).select(bytes).map(|s| s.leaf), Some(decoded.leaf()));

@@ -20,7 +20,7 @@ fn description(name: &str) -> Option<Arc<Model>> {
 
 /// The line of a word as Mesa's isaspec prints it: that two leaves match is said on the line itself here and on the next
 /// matched one there, so it is left out on both sides.
-fn line(isa: &Isa, printer: &mut Printer<'_>, word: Word) -> String {
+fn line(isa: &Isa, printer: &mut Printer, word: Word) -> String {
     let mut line = String::new();
     let instruction = isa.instruction_of_word(word, 0);
     let good = printer.print(&instruction, Place::default(), &mut (), &mut line);

@@ -38,7 +38,7 @@ fn pseudo_random(isa: &Isa, count: usize) -> Vec<Word> {
         u128::from(state)
     };
     let mut words = Vec::new();
-    for (_, dispatch) in isa.instruction_dispatches() {
+    for (_, dispatch) in isa.compiled().instruction_dispatches() {
         for i in 0..count {
             let bits = next() << 64 | next();
             let matching = dispatch.shape.matchings[i % dispatch.shape.matchings.len()];

@@ -1,7 +1,8 @@
 //! Which parts of a compiled description can have a problem at all, so that the others cost nothing.
 
-use isaloom_engine::{
-    Alternative, AssertCheck, CondId, DispatchId, Isa, Item, Program, ProgramId, Slot, SlotId, SlotKind,
+use isaloom_engine::Isa;
+use isaloom_engine::compiled::{
+    Alternative, AssertCheck, CondId, DispatchId, Item, Program, ProgramId, Slot, SlotId, SlotKind,
 };
 use rustc_hash::FxHashMap;
 
@@ -29,17 +30,17 @@ pub(crate) struct ArmPlan<'i> {
 impl<'i> Plan<'i> {
     pub(crate) fn new(isa: &'i Isa) -> Plan<'i> {
         let mut plan = Plan {
-            programs: vec![None; isa.programs().len()],
+            programs: vec![None; isa.compiled().programs().len()],
             slots: Vec::new(),
             arms: Vec::new(),
             dispatches: FxHashMap::default(),
         };
-        for (_, dispatch) in isa.instruction_dispatches() {
+        for (_, dispatch) in isa.compiled().instruction_dispatches() {
             for &program in &dispatch.programs {
                 plan.look_at(isa, program);
             }
         }
-        plan.arms = isa.programs().iter().map(|program| plan.arms_of(program)).collect();
+        plan.arms = isa.compiled().programs().iter().map(|program| plan.arms_of(program)).collect();
         plan
     }
 
@@ -99,7 +100,7 @@ impl<'i> Plan<'i> {
         if let Some(known) = self.programs.get(id.index()).copied().flatten() {
             return known;
         }
-        let program = isa.program(id);
+        let program = isa.compiled().program(id);
         // A program without an arm that always prints may print nothing: that is a problem of its own.
         let mut may = !program.arms.iter().any(|arm| arm.cond.is_none() && arm.items.is_some());
         for arm in &program.arms {
@@ -110,7 +111,7 @@ impl<'i> Plan<'i> {
                 };
                 may |= !alternatives.iter().any(|a| a.cond.is_none());
                 for alternative in alternatives {
-                    let slot = *isa.slot(alternative.slot);
+                    let slot = *isa.compiled().slot(alternative.slot);
                     if let SlotKind::Nested(dispatch) = slot.kind {
                         self.nested(isa, dispatch);
                     }
@@ -136,7 +137,7 @@ impl<'i> Plan<'i> {
         if self.dispatches.contains_key(&id) {
             return;
         }
-        let dispatch = isa.dispatch(id);
+        let dispatch = isa.compiled().dispatch(id);
         // One leaf that matches everything always matches; of several, some word may be left out.
         let total = dispatch.shape.matchings.len() == 1
             && dispatch.shape.matchings.iter().all(|m| m.mask & !m.dont_care == 0)
@@ -152,6 +153,6 @@ impl<'i> Plan<'i> {
 /// Whether an enum lists every value of so many bits.
 fn lists_all(isa: &Isa, table: u32, width: u32) -> bool {
     width < 32
-        && isa.enum_table(table).values().filter(|&(value, _)| value >> width == 0).count() as u64
+        && isa.compiled().enum_table(table).values().filter(|&(value, _)| value >> width == 0).count() as u64
             >= 1 << width
 }

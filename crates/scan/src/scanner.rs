@@ -4,9 +4,8 @@ use crate::key::Problem;
 use crate::opcode::Opcodes;
 use crate::plan::Plan;
 use crate::tally::{Example, Tally};
-use isaloom_engine::{
-    Dispatch, DispatchId, Found, Frames, Instruction, Isa, ProgramId, Slot, SlotKind, Stream,
-};
+use isaloom_engine::compiled::{Dispatch, DispatchId, Frames, ProgramId, Slot, SlotKind};
+use isaloom_engine::{Found, Instruction, Isa, Stream};
 use isaloom_model::{BitsetId, ByteOrder, FieldId};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
@@ -57,8 +56,14 @@ impl<'i> Scanner<'i> {
         tally.words += 1;
         let word = instruction.word.value();
         if let (Found::Leaf { index, program }, Some(id)) = (instruction.found, instruction.dispatch) {
-            let dont_care =
-                self.isa.dispatch(id).shape.matchings.get(index as usize).map_or(0, |m| m.dont_care);
+            let dont_care = self
+                .isa
+                .compiled()
+                .dispatch(id)
+                .shape
+                .matchings
+                .get(index as usize)
+                .map_or(0, |m| m.dont_care);
             let Some(plan) = self.plan.take() else {
                 return;
             };
@@ -86,7 +91,7 @@ impl<'i> Scanner<'i> {
     }
 
     fn unmatched(&mut self, found: Found, dispatch: Option<DispatchId>, word: u128, field: Option<FieldId>) {
-        let Some(dispatch) = dispatch.map(|id| self.isa.dispatch(id)) else {
+        let Some(dispatch) = dispatch.map(|id| self.isa.compiled().dispatch(id)) else {
             self.found.push(Problem::Truncated);
             return;
         };
@@ -105,7 +110,7 @@ impl<'i> Scanner<'i> {
     }
 
     fn dont_care(&mut self, mut bits: u128, program: ProgramId) {
-        let leaf = self.isa.program(program).leaf;
+        let leaf = self.isa.compiled().program(program).leaf;
         while bits != 0 {
             let bit = bits.trailing_zeros() as u8;
             bits &= bits - 1;
@@ -117,7 +122,7 @@ impl<'i> Scanner<'i> {
     fn program(&mut self, plan: &Plan<'i>, id: ProgramId) {
         let isa = self.isa;
         for arm in plan.arms(id) {
-            if !isa.holds(arm.cond, &self.frames) {
+            if !isa.compiled().holds(arm.cond, &self.frames) {
                 continue;
             }
             for check in arm.asserts {
@@ -129,37 +134,42 @@ impl<'i> Scanner<'i> {
             }
             if arm.displays {
                 for alternatives in &arm.fields {
-                    match alternatives.iter().find(|a| isa.holds(a.cond, &self.frames)) {
-                        Some(a) if plan.slot(a.slot) => self.slot(plan, isa.slot(a.slot)),
+                    match alternatives.iter().find(|a| isa.compiled().holds(a.cond, &self.frames)) {
+                        Some(a) if plan.slot(a.slot) => self.slot(plan, isa.compiled().slot(a.slot)),
                         Some(_) => {}
-                        None => self.found.push(Problem::NotPrintable(isa.program(id).leaf)),
+                        None => self.found.push(Problem::NotPrintable(isa.compiled().program(id).leaf)),
                     }
                 }
                 return;
             }
         }
-        self.found.push(Problem::NotPrintable(isa.program(id).leaf));
+        self.found.push(Problem::NotPrintable(isa.compiled().program(id).leaf));
     }
 
     fn slot(&mut self, plan: &Plan<'i>, slot: &Slot) {
         let isa = self.isa;
         match slot.kind {
             SlotKind::Enum(table) => {
-                let value = isa.raw(slot.raw, &self.frames);
-                if isa.enum_table(table).text(value).is_none() {
+                let value = isa.compiled().raw(slot.raw, &self.frames);
+                if isa.compiled().enum_table(table).text(value).is_none() {
                     let value = u64::try_from(value).unwrap_or(u64::MAX);
                     self.found.push(Problem::EnumValue { field: slot.field, value });
                 }
             }
             SlotKind::Nested(id) => {
-                let Some(found) = isa.enter(slot, &mut self.frames) else {
+                let Some(found) = isa.compiled().enter(slot, &mut self.frames) else {
                     return;
                 };
                 let word = self.frames.frame(0).word;
                 match found {
                     Found::Leaf { index, program } => {
-                        let dont_care =
-                            isa.dispatch(id).shape.matchings.get(index as usize).map_or(0, |m| m.dont_care);
+                        let dont_care = isa
+                            .compiled()
+                            .dispatch(id)
+                            .shape
+                            .matchings
+                            .get(index as usize)
+                            .map_or(0, |m| m.dont_care);
                         self.dont_care(dont_care & word, program);
                         if plan.program(program) {
                             self.program(plan, program);
@@ -179,5 +189,8 @@ impl<'i> Scanner<'i> {
 
 /// The bitset of a leaf of a compiled hierarchy.
 fn leaf(isa: &Isa, dispatch: &Dispatch, index: u32) -> BitsetId {
-    dispatch.programs.get(index as usize).map_or(dispatch.root, |&program| isa.program(program).leaf)
+    dispatch
+        .programs
+        .get(index as usize)
+        .map_or(dispatch.root, |&program| isa.compiled().program(program).leaf)
 }

@@ -8,7 +8,7 @@ use crate::state::{Chosen, Constraint, Scope, ScopeId, VIRTUAL, Want, What};
 use crate::text::is_word;
 use crate::trace::{Expected, Misfit};
 use isaloom_bits::low_mask;
-use isaloom_engine::{Alternative, DispatchId, Item, Raw, Slot, SlotId, SlotKind, TextRange};
+use isaloom_engine::compiled::{Alternative, DispatchId, Item, Raw, Slot, SlotId, SlotKind, TextRange};
 
 impl Search<'_> {
     /// A flag or offset that is not in the line can only be the value that prints nothing: there is nothing to try.

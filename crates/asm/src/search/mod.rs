@@ -15,7 +15,8 @@ use crate::readings::Reading;
 use crate::state::{Chosen, Constraint, Mark, Piece, Scope, ScopeId, State, Want, What};
 use crate::text::Line;
 use crate::trace::{Expected, Trace};
-use isaloom_engine::{DispatchId, Isa, Item, ProgramId, SlotId};
+use isaloom_engine::Isa;
+use isaloom_engine::compiled::{Compiled, DispatchId, Item, ProgramId, SlotId};
 
 /// The most steps that one line may take; far more than any sensible display needs.
 const FUEL: u32 = 400_000;
@@ -93,7 +94,7 @@ pub(crate) struct Input<'a> {
 
 /// Matches one line against one instruction after the other.
 pub(crate) struct Search<'i> {
-    isa: &'i Isa,
+    isa: &'i Compiled,
     state: State,
     goals: Vec<Goal>,
     points: Vec<Point>,
@@ -117,7 +118,8 @@ pub(crate) struct Search<'i> {
 }
 
 impl<'i> Search<'i> {
-    pub(crate) fn new(isa: &'i Isa) -> Search<'i> {
+    pub(crate) fn new(handle: &'i Isa) -> Search<'i> {
+        let isa = handle.compiled();
         Search {
             isa,
             state: State::default(),
@@ -126,7 +128,7 @@ impl<'i> Search<'i> {
             readings: Vec::new(),
             fuel: FUEL,
             mode: Mode::default(),
-            acceptor: Acceptor::new(isa),
+            acceptor: Acceptor::new(handle),
             hits: Vec::new(),
             fallback: None,
             pieces: Vec::new(),
@@ -227,7 +229,7 @@ impl<'i> Search<'i> {
     /// A step that begins with what must hold for it; if that cannot hold, the step is to go back.
     fn if_condition(
         &mut self,
-        cond: Option<isaloom_engine::ValueId>,
+        cond: Option<isaloom_engine::compiled::ValueId>,
         truth: bool,
         scope: ScopeId,
         step: Step,
@@ -235,7 +237,12 @@ impl<'i> Search<'i> {
         if self.condition(cond, truth, scope) { step } else { Step::Back }
     }
 
-    fn condition(&mut self, cond: Option<isaloom_engine::ValueId>, truth: bool, scope: ScopeId) -> bool {
+    fn condition(
+        &mut self,
+        cond: Option<isaloom_engine::compiled::ValueId>,
+        truth: bool,
+        scope: ScopeId,
+    ) -> bool {
         let Some(value) = cond else { return truth };
         self.acceptor
             .solver

@@ -12,7 +12,7 @@ const SITE: Site<'static> = Site { index: 0, symbols: &() };
 /// A compiled description and the tools on it.
 pub(crate) struct Bench<'i> {
     isa: &'i Isa,
-    printer: Printer<'i>,
+    printer: Printer,
     exact: ExactPrinter<'i>,
     assembler: Assembler<'i>,
 }
@@ -122,6 +122,7 @@ impl<'i> Bench<'i> {
     pub(crate) fn leaf_word(&self, pick: usize, noise: u128) -> Word {
         let leaves: Vec<_> = self
             .isa
+            .compiled()
             .instruction_dispatches()
             .flat_map(|(_, d)| d.shape.matchings.iter().map(move |m| (m, d.size)))
             .collect();

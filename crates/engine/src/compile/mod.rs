@@ -10,8 +10,9 @@ mod tree;
 mod values;
 
 use crate::code::{EnumTable, Program, Shape, Slot, SlotId, TextRange};
+use crate::data::{Compiled, Root};
 use crate::hash::FxHashMap;
-use crate::isa::{Isa, Root};
+use crate::isa::Isa;
 use alloc::rc::Rc;
 use alloc::sync::Arc;
 use core::fmt;
@@ -25,6 +26,7 @@ use values::Values;
 
 /// Why a model cannot be compiled.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum CompileError {
     /// The model does not say which bitsets are instructions.
     NoInstructionRoot,
@@ -64,7 +66,7 @@ impl Isa {
         compile(model.into(), Some(generation))
     }
 
-    /// Compiles a model for all of its generations together: conditions compare [`Value::Generation`](crate::Value::Generation), and leaves that
+    /// Compiles a model for all of its generations together: conditions compare the generation, and leaves that
     /// some generations lack have a guard that says which have them. What this makes is one program for every
     /// generation; interpreting it is slower than [`compile`](Isa::compile)'s. The generation is the first that the
     /// model knows until [`in_generation`](Isa::in_generation) chooses another.
@@ -73,16 +75,6 @@ impl Isa {
     /// When the model says of no bitset that its words are instructions, or none of them has a leaf.
     pub fn compile_all(model: impl Into<Arc<Model>>) -> Result<Isa, CompileError> {
         compile(model.into(), None)
-    }
-
-    /// The same description in another generation. Only one that was compiled for all of them can do that; others stay
-    /// as they are.
-    #[must_use]
-    pub fn in_generation(mut self, generation: Generation) -> Isa {
-        if self.all_generations {
-            self.generation = generation;
-        }
-        self
     }
 }
 
@@ -116,7 +108,7 @@ fn compile(model: Arc<Model>, wanted: Option<Generation>) -> Result<Isa, Compile
     let notes = notes.finish(&limits);
     let (values, may_miss) = values.finish();
     let dispatches = dispatches.finish();
-    Ok(Isa {
+    Ok(Isa::new(Compiled {
         generation,
         all_generations: wanted.is_none(),
         roots: roots.into(),
@@ -131,7 +123,7 @@ fn compile(model: Arc<Model>, wanted: Option<Generation>) -> Result<Isa, Compile
         text: text.finish().into(),
         notes: notes.into(),
         model,
-    })
+    }))
 }
 
 /// Everything that is being built.

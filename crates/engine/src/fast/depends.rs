@@ -2,8 +2,8 @@
 //! nor on the embedding program.
 
 use crate::code::{Alternative, DispatchId, Item, ProgramId, Raw, Slot, SlotKind, Value, ValueId};
+use crate::data::Compiled;
 use crate::hash::FxHashSet;
-use crate::isa::Isa;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -28,11 +28,11 @@ enum Known {
 
 impl Analysis {
     /// Whether the text of a word of a hierarchy depends on the word alone.
-    pub(super) fn stands_alone(&mut self, isa: &Isa, id: DispatchId) -> bool {
+    pub(super) fn stands_alone(&mut self, isa: &Compiled, id: DispatchId) -> bool {
         self.dispatch(isa, id) == Some(0)
     }
 
-    fn dispatch(&mut self, isa: &Isa, id: DispatchId) -> Reach {
+    fn dispatch(&mut self, isa: &Compiled, id: DispatchId) -> Reach {
         if self.known.len() <= id.index() {
             self.known.resize(id.index() + 1, Known::Not);
         }
@@ -52,7 +52,7 @@ impl Analysis {
         leaves
     }
 
-    fn program(&mut self, isa: &Isa, id: ProgramId) -> Reach {
+    fn program(&mut self, isa: &Compiled, id: ProgramId) -> Reach {
         let mut reach = 0;
         for arm in &isa.program(id).arms {
             reach = reach.max(arm.cond.map_or(0, |cond| value(isa, cond)));
@@ -68,14 +68,14 @@ impl Analysis {
         Some(reach)
     }
 
-    fn field(&mut self, isa: &Isa, alternatives: &[Alternative]) -> Reach {
+    fn field(&mut self, isa: &Compiled, alternatives: &[Alternative]) -> Reach {
         alternatives.iter().try_fold(0, |reach: u8, alternative| {
             let cond = alternative.cond.map_or(0, |cond| value(isa, cond));
             self.slot(isa, isa.slot(alternative.slot)).map(|slot| reach.max(cond).max(slot))
         })
     }
 
-    fn slot(&mut self, isa: &Isa, slot: &Slot) -> Reach {
+    fn slot(&mut self, isa: &Compiled, slot: &Slot) -> Reach {
         let raw = match slot.raw {
             Raw::Bits { up, .. } => up,
             Raw::Value(id) => value(isa, id),
@@ -91,7 +91,7 @@ impl Analysis {
 }
 
 /// By how many scopes up a value looks.
-fn value(isa: &Isa, id: ValueId) -> u8 {
+fn value(isa: &Compiled, id: ValueId) -> u8 {
     let (mut seen, mut open, mut reach) = (FxHashSet::default(), vec![id], 0);
     while let Some(id) = open.pop() {
         if !seen.insert(id) {

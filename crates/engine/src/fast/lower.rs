@@ -6,6 +6,7 @@ use crate::code::{
     Alternative, CondId, DispatchId, Item, Program, ProgramId, Raw, Slot, SlotId, SlotKind, TextRange, Value,
     ValueId,
 };
+use crate::data::Compiled;
 use crate::frames::{Frame, Frames};
 use crate::hash::FxHashMap;
 use crate::isa::Isa;
@@ -28,7 +29,7 @@ const MOST_TEXTS: usize = 4096;
 /// The prepared form of a compiled description.
 pub(super) fn lower(isa: &Isa) -> Fast {
     let mut lower = Lower::new(isa);
-    for (i, program) in isa.programs.iter().enumerate() {
+    for (i, program) in isa.compiled().programs.iter().enumerate() {
         lower.program(ProgramId::at(i), program);
     }
     lower.pool.extend_from_slice(&[b' '; 16]);
@@ -59,7 +60,8 @@ struct Known {
 }
 
 pub(super) struct Lower<'i> {
-    pub(super) isa: &'i Isa,
+    pub(super) handle: &'i Isa,
+    pub(super) isa: &'i Compiled,
     programs: Vec<FastProgram>,
     arms: Vec<FastArm>,
     ops: Vec<Op>,
@@ -82,7 +84,10 @@ pub(super) type Source = (u8, BitRange);
 
 impl<'i> Lower<'i> {
     fn new(isa: &'i Isa) -> Lower<'i> {
+        let handle = isa;
+        let isa = handle.compiled();
         Lower {
+            handle,
             isa,
             programs: Vec::new(),
             arms: Vec::new(),
@@ -242,7 +247,7 @@ impl<'i> Lower<'i> {
         let small = compiled.size <= WORD_BITS && self.analysis.stands_alone(self.isa, DispatchId(dispatch));
         let made = small.then(|| {
             let first = self.texts.len();
-            let mut printer = Printer::new(self.isa);
+            let mut printer = Printer::new(self.handle);
             let mut text = String::new();
             for word in 0..1u128 << compiled.size {
                 text.clear();

@@ -109,7 +109,7 @@ impl Lower<'_> {
             return Some(*op);
         }
         let mut texts = Vec::new();
-        let mut printer = Printer::new(self.isa);
+        let mut printer = Printer::new(self.handle);
         for index in 0..1u128 << total(sources) {
             let frames = frames_with(sources, index)?;
             let mut line = String::new();

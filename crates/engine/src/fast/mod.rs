@@ -49,7 +49,7 @@ impl Prepared {
     /// What is prepared, if it is worth it by now.
     #[inline]
     pub(crate) fn fast(&mut self, isa: &Isa) -> Option<&Fast> {
-        if isa.all_generations {
+        if isa.compiled().all_generations {
             // What is prepared is for one generation.
             return None;
         }

@@ -2,9 +2,9 @@
 
 use super::{ALWAYS, Cond, Extract, Fast, NO_TEXT, Op};
 use crate::code::{Dispatch, MAX_DEPTH, ProgramId, Raw, Slot, SlotKind, TextRange};
+use crate::data::Compiled;
 use crate::format;
 use crate::frames::{Frame, Frames};
-use crate::isa::Isa;
 use crate::labels::Labels;
 use alloc::boxed::Box;
 use isaloom_bits::{low_mask, sign_extend};
@@ -109,7 +109,7 @@ impl LineBuffer {
 
 /// What stays the same while an instruction is printed.
 pub(crate) struct Context<'a> {
-    pub(crate) isa: &'a Isa,
+    pub(crate) isa: &'a Compiled,
     pub(crate) index: u64,
     pub(crate) labels: Option<&'a Labels>,
 }
@@ -277,7 +277,7 @@ impl Fast {
 
     /// Whether a condition holds; `None` where it cannot be told here.
     #[inline]
-    fn holds(&self, cond: u32, scopes: &Scopes, isa: &Isa) -> Option<bool> {
+    fn holds(&self, cond: u32, scopes: &Scopes, isa: &Compiled) -> Option<bool> {
         match *self.conds.get(cond as usize)? {
             Cond::Equal { bits, value, negate } => Some((bits.get(scopes) == value) != negate),
             Cond::Table { start, end, table, misses } => {

@@ -1,8 +1,8 @@
 //! Guards as lists of tests: most ask whether a field has, or has not, some value. Others are code for a small stack.
 
 use crate::code::{CondId, Value, ValueId};
+use crate::data::Compiled;
 use crate::hash::FxHashMap;
-use crate::isa::Isa;
 use alloc::vec;
 use alloc::vec::Vec;
 use isaloom_bits::low_mask;
@@ -96,14 +96,14 @@ fn run(code: &[Op], word: u128) -> Option<u64> {
 
 /// Makes guards of compiled conditions; equal ones are made once.
 pub(super) struct Lowering<'i, 'o> {
-    isa: &'i Isa,
+    isa: &'i Compiled,
     tests: &'o mut Vec<Test>,
     ops: &'o mut Vec<Op>,
     known: FxHashMap<ValueId, Guard>,
 }
 
 impl<'i, 'o> Lowering<'i, 'o> {
-    pub(super) fn new(isa: &'i Isa, tests: &'o mut Vec<Test>, ops: &'o mut Vec<Op>) -> Lowering<'i, 'o> {
+    pub(super) fn new(isa: &'i Compiled, tests: &'o mut Vec<Test>, ops: &'o mut Vec<Op>) -> Lowering<'i, 'o> {
         Lowering { isa, tests, ops, known: FxHashMap::default() }
     }
 

@@ -67,6 +67,7 @@ impl Selector {
 
     /// The selector of a compiled description. A guard that needs a stack of more than 64 numbers never holds.
     pub fn new(isa: &Isa) -> Selector {
+        let (order, isa) = (isa.byte_order(), isa.compiled());
         let (mut tests, mut ops) = (Vec::new(), Vec::new());
         let mut lowering = Lowering::new(isa, &mut tests, &mut ops);
         let roots = isa.roots.iter().map(|root| {
@@ -95,7 +96,7 @@ impl Selector {
             roots,
             tests,
             ops,
-            big_endian: model.byte_order() == ByteOrder::Big,
+            big_endian: order == ByteOrder::Big,
             first_wins: model.match_policy() == MatchPolicy::First,
         }
     }

@@ -77,7 +77,7 @@ impl Isaspec {
 
     /// The sizes of its instructions in bits, ascending.
     fn sizes(&self) -> Vec<u32> {
-        let mut sizes: Vec<u32> = self.isa.instruction_dispatches().map(|(_, d)| d.size).collect();
+        let mut sizes: Vec<u32> = self.isa.compiled().instruction_dispatches().map(|(_, d)| d.size).collect();
         sizes.sort_unstable();
         sizes.dedup();
         sizes

@@ -5,8 +5,10 @@ use super::fields::{Detail, Taker};
 use super::instruction::Recorder;
 use super::names::{extends, generations, hex, one_line, place};
 use super::segments::segments_with;
-use isaloom_engine::{Disassembler, DispatchId, Found, Frames, Instruction, Isa, Options};
-use isaloom_engine::{ProgramId, Summary, TokenList};
+use isaloom_engine::compiled::ProgramId;
+use isaloom_engine::compiled::{DispatchId, Frames};
+use isaloom_engine::{Disassembler, Found, Instruction, Isa, Options};
+use isaloom_engine::{Summary, TokenList};
 use isaloom_model::{Bitset, BitsetId, Matching};
 use isaloom_record::{Elsewhere, Explanation, Near, Tried};
 
@@ -39,21 +41,22 @@ pub fn explain(isa: &Isa, instruction: &Instruction<'_>) -> Explanation {
 }
 
 fn leaf_of(isa: &Isa, dispatch: DispatchId, index: usize) -> Option<BitsetId> {
-    isa.dispatch(dispatch).programs.get(index).map(|&program| isa.program(program).leaf)
+    isa.compiled().dispatch(dispatch).programs.get(index).map(|&program| isa.compiled().program(program).leaf)
 }
 
 fn leaf(isa: &Isa, word: u128, program: ProgramId, explained: &mut Explanation) {
     let model = isa.model();
-    let id = isa.program(program).leaf;
+    let id = isa.compiled().program(program).leaf;
     let bitset = model.bitset(id);
     let frames = Frames::new(word);
     let matching = model.matching(id);
     let mut taker = Taker::new(isa, Detail::Whole);
     explained.instruction.fields = taker.scope(program, &frames);
-    let fields: Vec<_> = isa.fields_of(program, frames.clone()).map(|f| model.field(f.field())).collect();
+    let fields: Vec<_> =
+        isa.compiled().fields_of(program, frames.clone()).map(|f| model.field(f.field())).collect();
     let covered = fields.iter().fold(matching.mask, |mask, field| mask | field.mask());
-    for arm in &isa.program(program).arms {
-        let applies = isa.holds(arm.cond, &frames);
+    for arm in &isa.compiled().program(program).arms {
+        let applies = isa.compiled().holds(arm.cond, &frames);
         let owner = model.bitset(arm.bitset);
         if let Some(case) = owner.cases.get(arm.case as usize) {
             explained.cases.push(Tried {
@@ -84,10 +87,10 @@ fn leaf(isa: &Isa, word: u128, program: ProgramId, explained: &mut Explanation) 
 fn nearest(isa: &Isa, instruction: &Instruction<'_>) -> Vec<Near> {
     let word = instruction.word;
     let mut found: Vec<(u128, BitsetId, Matching)> = Vec::new();
-    for (_, dispatch) in isa.instruction_dispatches().filter(|(_, d)| d.size == word.width()) {
+    for (_, dispatch) in isa.compiled().instruction_dispatches().filter(|(_, d)| d.size == word.width()) {
         for (matching, &program) in dispatch.shape.matchings.iter().zip(&dispatch.programs) {
             let differs = (word.value() ^ matching.value) & matching.mask & !matching.dont_care;
-            found.push((differs, isa.program(program).leaf, *matching));
+            found.push((differs, isa.compiled().program(program).leaf, *matching));
         }
     }
     found.sort_by_key(|(differs, ..)| differs.count_ones());

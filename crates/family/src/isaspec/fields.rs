@@ -2,7 +2,8 @@
 
 use super::names::{Used, pair, place, ranges};
 use isaloom_bits::BitRange;
-use isaloom_engine::{Found, Frames, Isa, Printer, ProgramId};
+use isaloom_engine::compiled::{Frames, ProgramId};
+use isaloom_engine::{Found, Isa, Printer};
 use isaloom_record::{Field, FieldKind, Value};
 
 /// How much is told of a word.
@@ -17,7 +18,7 @@ pub(super) enum Detail {
 /// Takes words apart.
 pub(super) struct Taker<'i> {
     isa: &'i Isa,
-    printer: Printer<'i>,
+    printer: Printer,
     detail: Detail,
     /// The named expressions that were mentioned.
     pub(super) used: Used,
@@ -39,7 +40,7 @@ impl<'i> Taker<'i> {
         // Each part with the bit of the scope's own word that it is sorted by.
         let mut parts: Vec<(u32, Field)> = Vec::new();
         if self.detail == Detail::Whole {
-            for (_, bitset) in model.chain(isa.program(program).leaf) {
+            for (_, bitset) in model.chain(isa.compiled().program(program).leaf) {
                 for piece in &bitset.patterns {
                     let field = Field {
                         name: "pattern".to_owned(),
@@ -55,7 +56,7 @@ impl<'i> Taker<'i> {
                 }
             }
         }
-        for found in isa.fields_of(program, frames.clone()) {
+        for found in isa.compiled().fields_of(program, frames.clone()) {
             let field = model.field(found.field());
             let slot = found.slot();
             let mut shown = String::new();
@@ -79,9 +80,9 @@ impl<'i> Taker<'i> {
                 ..Field::default()
             };
             let mut inner = frames.clone();
-            match isa.enter(slot, &mut inner) {
+            match isa.compiled().enter(slot, &mut inner) {
                 Some(Found::Leaf { program, .. }) => {
-                    record.via = Some(model.bitset(isa.program(program).leaf).name.clone());
+                    record.via = Some(model.bitset(isa.compiled().program(program).leaf).name.clone());
                     record.nested = self.scope(program, &inner);
                 }
                 Some(Found::Nothing) => record.via = Some("no leaf matches".to_owned()),

@@ -2,7 +2,8 @@
 
 use super::fields::{Detail, Taker};
 use crate::hex;
-use isaloom_engine::{Found, Frames, Instruction, Isa, TokenKind, TokenList};
+use isaloom_engine::compiled::Frames;
+use isaloom_engine::{Found, Instruction, Isa, TokenKind, TokenList};
 use isaloom_record::{Kind, Remark, Token};
 
 /// Makes records of instructions that were printed.
@@ -59,7 +60,9 @@ impl<'i> Recorder<'i> {
 /// The name that the description knows the leaf by.
 pub(super) fn leaf(isa: &Isa, found: Found) -> Option<String> {
     match found {
-        Found::Leaf { program, .. } => Some(isa.model().bitset(isa.program(program).leaf).name.clone()),
+        Found::Leaf { program, .. } => {
+            Some(isa.model().bitset(isa.compiled().program(program).leaf).name.clone())
+        }
         _ => None,
     }
 }

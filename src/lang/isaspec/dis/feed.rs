@@ -54,7 +54,7 @@ pub(in crate::lang::isaspec) struct Sizes {
 
 impl Sizes {
     pub(in crate::lang::isaspec) fn new(isa: &Isa) -> Sizes {
-        let mut sizes: Vec<u32> = isa.instruction_dispatches().map(|(_, d)| d.size).collect();
+        let mut sizes: Vec<u32> = isa.compiled().instruction_dispatches().map(|(_, d)| d.size).collect();
         sizes.sort_unstable();
         sizes.dedup();
         Sizes { sizes }

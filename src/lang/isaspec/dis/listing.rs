@@ -42,7 +42,7 @@ pub(super) struct Listing<'i> {
 
 impl<'i> Listing<'i> {
     pub(super) fn new(isa: &'i Isa, form: Form, color: bool, each_line: bool, exact: bool) -> Listing<'i> {
-        let longest = isa.instruction_dispatches().map(|(_, d)| d.size).max().unwrap_or(0);
+        let longest = isa.compiled().instruction_dispatches().map(|(_, d)| d.size).max().unwrap_or(0);
         Listing {
             isa,
             form,
@@ -56,11 +56,10 @@ impl<'i> Listing<'i> {
     }
 
     /// A disassembler that prints what is wanted.
-    pub(super) fn disassembler<'l>(
-        &self,
-        options: &Options,
-        labels: Option<&'l Labels>,
-    ) -> Disassembler<'i, 'l> {
+    pub(super) fn disassembler<'l>(&self, options: &Options, labels: Option<&'l Labels>) -> Disassembler<'l>
+    where
+        'i: 'l,
+    {
         let disassembler = Disassembler::new(self.isa, options, labels);
         match &self.exact {
             Some(exact) => disassembler.with_text(Box::new(exact.clone())),
@@ -85,7 +84,7 @@ impl<'i> Listing<'i> {
     /// Appends instructions to a text, until they end or too many in a row are wrong.
     pub(super) fn render<'b>(
         &self,
-        disassembler: &mut Disassembler<'_, '_>,
+        disassembler: &mut Disassembler<'_>,
         instructions: impl Iterator<Item = Instruction<'b>>,
         text: &mut String,
     ) -> Summary {
@@ -107,7 +106,7 @@ impl<'i> Listing<'i> {
 
     fn records<'b>(
         &self,
-        disassembler: &mut Disassembler<'_, '_>,
+        disassembler: &mut Disassembler<'_>,
         instructions: impl Iterator<Item = Instruction<'b>>,
         text: &mut String,
     ) -> Summary {
@@ -153,7 +152,7 @@ impl<'i> Listing<'i> {
 }
 
 fn lines<'b, S: Sink>(
-    disassembler: &mut Disassembler<'_, '_>,
+    disassembler: &mut Disassembler<'_>,
     instructions: impl Iterator<Item = Instruction<'b>>,
     host: &mut dyn Host,
     sink: &mut S,

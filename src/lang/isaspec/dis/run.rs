@@ -305,22 +305,20 @@ impl Job<'_> {
         let slice = SLICE / size * size;
         let mut buffer = vec![0; slice * ROUND];
         // Disassemblers are kept from slice to slice: they remember texts.
-        let mut workers: Vec<(String, Disassembler<'_, '_>)> =
+        let mut workers: Vec<(String, Disassembler<'_>)> =
             (0..ROUND).map(|_| (String::new(), self.listing.disassembler(&self.options, labels))).collect();
         let mut total = Summary::default();
         let mut offset = 0u64;
         loop {
             let n = feed.fill(&mut buffer)?;
-            let work = |(i, (bytes, (text, disassembler))): (
-                usize,
-                (&[u8], &mut (String, Disassembler<'_, '_>)),
-            )| {
-                text.clear();
-                let start = offset + (i * slice) as u64;
-                let stream = Stream::new(isa, bytes, self.options.byte_order);
-                let stream = stream.starting_at(start, start / size as u64);
-                self.listing.render(disassembler, stream, text)
-            };
+            let work =
+                |(i, (bytes, (text, disassembler))): (usize, (&[u8], &mut (String, Disassembler<'_>)))| {
+                    text.clear();
+                    let start = offset + (i * slice) as u64;
+                    let stream = Stream::new(isa, bytes, self.options.byte_order);
+                    let stream = stream.starting_at(start, start / size as u64);
+                    self.listing.render(disassembler, stream, text)
+                };
             let read = buffer.get(..n).unwrap_or_default();
             // A small input is not worth the start of a thread pool.
             let parts: Vec<Summary> = if n <= slice {
