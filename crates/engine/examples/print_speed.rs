@@ -1,12 +1,12 @@
 //! One job over and over, to be counted by `perf stat -e instructions:u` or `valgrind --tool=callgrind`:
 //! `print_speed NAME GENERATION BYTES JOB ROUNDS`, with two numbers of rounds, so that what comes before can be taken off; JOB is `mix` (words of the
 //! vectors), `labels` (the same with labels), `fresh` (words of the vectors' leaves with other bits in the open places,
-//! which do not repeat), `tokens` (the same with a sink of tokens) or `first` (one word with a printer made for it).
+//! which do not repeat), `walk` (the same without what is prepared), `tokens` (the same with a sink of tokens) or `first` (one word with a printer made for it).
 
 #![allow(clippy::unwrap_used, reason = "an example")]
 
 use isaloom_bits::Word;
-use isaloom_engine::{Disassembler, Isa, Options, Prepared, Stream, Summary, TokenList};
+use isaloom_engine::{Disassembler, Isa, Options, Prepared, Sink, Stream, Summary, Token, TokenList};
 use isaloom_model::Generation;
 use std::path::Path;
 
@@ -49,7 +49,9 @@ fn main() {
                 let mut summary = Summary::default();
                 text.clear();
                 for instruction in Stream::new(&isa, &bytes, None) {
-                    if job == "tokens" {
+                    if job == "walk" {
+                        printer.instruction(&instruction, &mut (), &mut Walked(&mut text), &mut summary);
+                    } else if job == "tokens" {
                         tokens.clear();
                         printer.instruction(&instruction, &mut (), &mut tokens, &mut summary);
                     } else {
@@ -61,6 +63,15 @@ fn main() {
         }
     }
     println!("{length} bytes of text");
+}
+
+/// Text, token by token.
+struct Walked<'t>(&'t mut String);
+
+impl Sink for Walked<'_> {
+    fn token(&mut self, token: Token<'_>) {
+        self.0.push_str(token.text);
+    }
 }
 
 /// The same leaves with pseudo-random bits where the patterns leave them open, as far as there is nothing to say.
