@@ -13,6 +13,8 @@ pub(crate) use outcome::{Error, Outcome, Status};
 use crate::commands::Command;
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, ValueEnum};
 use std::ffi::OsString;
+use std::io::Write as _;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 /// Reads, writes, checks and explains GPU machine code from formal descriptions of instruction sets.
@@ -68,13 +70,11 @@ pub(crate) fn run(args: impl Iterator<Item = OsString>) -> ExitCode {
         .and_then(|matches| Cli::from_arg_matches(&matches).map(|cli| (cli, matches)));
     let (cli, matches) = match parsed {
         Ok(both) => both,
-        Err(error) => {
-            let _ = error.print();
-            return ExitCode::from(if error.use_stderr() { 2 } else { 0 });
-        }
+        Err(error) => return told(&error),
     };
     let mut context = Context::new(cli.color, &matches);
-    match cli.command.run(&mut context) {
+    let done = unharmed(&matches).and_then(|()| cli.command.run(&mut context));
+    match done {
         Ok(status) => status.into(),
         Err(Error::ClosedPipe) => ExitCode::SUCCESS,
         Err(error) => {
@@ -83,6 +83,44 @@ pub(crate) fn run(args: impl Iterator<Item = OsString>) -> ExitCode {
             error.exit_code()
         }
     }
+}
+
+/// Prints what the parser of the command line has to say: an error, or the help that was asked for.
+pub(crate) fn told(error: &clap::Error) -> ExitCode {
+    let printed = error.print().and_then(|()| std::io::stdout().flush());
+    if error.use_stderr() { ExitCode::from(2) } else { written(printed) }
+}
+
+/// The end of a program that had nothing to do but to print something.
+pub(crate) fn written(printed: std::io::Result<()>) -> ExitCode {
+    match printed {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            let error = Error::io("write", "<stdout>", error);
+            Context::plain().error(&error);
+            error.exit_code()
+        }
+    }
+}
+
+/// Refuses to write over what a command reads; `fmt` is there for it.
+fn unharmed(matches: &clap::ArgMatches) -> Result<(), Error> {
+    let Some((name, matches)) = matches.subcommand().filter(|(name, _)| *name != "fmt") else { return Ok(()) };
+    let paths = |id: &str| -> Vec<PathBuf> {
+        let values = matches.try_get_raw(id).ok().flatten();
+        values.into_iter().flatten().filter(|path| *path != "-").map(PathBuf::from).collect()
+    };
+    let Some(output) = paths("output").pop().and_then(|path| path.canonicalize().ok()).filter(|path| path.is_file())
+    else {
+        return Ok(());
+    };
+    for id in ["inputs", "spec", "from", "to", "overlay", "grammar"] {
+        if let Some(path) = paths(id).into_iter().find(|path| path.canonicalize().is_ok_and(|p| p == output)) {
+            let message = format!("`{name}` would write over `{}`, which it reads", path.display());
+            return Err(Error::usage(message).with_help("give the output another name"));
+        }
+    }
+    Ok(())
 }
 
 #[cfg(test)]

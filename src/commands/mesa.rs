@@ -1,6 +1,6 @@
 //! `isaloom mesa`: the files that Mesa's build makes of its descriptions, in place of Mesa's own scripts.
 
-use crate::cli::{Context, Error, Outcome, Status};
+use crate::cli::{self, Context, Error, Outcome, Status};
 use crate::io::Output;
 use crate::lang::isaspec::load::{self, Description};
 use clap::{Parser, Subcommand};
@@ -80,10 +80,7 @@ fn alone<T: clap::Args>(name: &str, args: &[OsString], run: fn(&T, &mut Context)
     let all = std::iter::once(OsString::from(name)).chain(args.iter().cloned());
     let parsed = match Alone::<T>::try_parse_from(all) {
         Ok(parsed) => parsed,
-        Err(error) => {
-            let _ = error.print();
-            return ExitCode::from(if error.use_stderr() { 2 } else { 0 });
-        }
+        Err(error) => return cli::told(&error),
     };
     let mut context = Context::plain();
     match run(&parsed.args, &mut context) {

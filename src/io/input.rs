@@ -3,9 +3,10 @@
 
 use crate::cli::Error;
 use clap::Args;
-use std::fs::File;
-use std::io::{BufRead as _, BufReader, Cursor, Read, Stdin};
+use std::fs::{File, Metadata};
+use std::io::{BufRead as _, BufReader, Cursor, IsTerminal as _, Read, Stdin};
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 /// How much an input buffers, and the most that [`Input::peek`] can show.
 const BUFFER: usize = 64 * 1024;
@@ -75,14 +76,35 @@ pub(crate) struct Input {
 
 enum Source {
     File(File),
+    /// A device, and how many bytes it may still give.
+    Device(File, u64),
     Stdin(Stdin),
     Memory(Cursor<Vec<u8>>),
 }
+
+/// The most bytes of a device that is no terminal. None that ends has more; those that do not end are caught by it.
+const LARGEST_DEVICE: u64 = 1 << 20;
+
+/// The most bytes of a file that is needed whole.
+const LARGEST_WHOLE: u64 = 4 << 30;
+
+/// The most bytes of a pipe that is needed whole: how long it is nobody knows.
+const LARGEST_PIPE: u64 = 1 << 30;
+
+/// The most bytes of a line of text.
+const LONGEST_LINE: u64 = 64 << 20;
 
 impl Read for Source {
     fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
         match self {
             Source::File(file) => file.read(buffer),
+            Source::Device(file, left) => {
+                let n = file.read(buffer)?;
+                *left = left.checked_sub(n as u64).ok_or_else(|| {
+                    too_large(format!("it is a device that does not end after {} MiB", LARGEST_DEVICE >> 20))
+                })?;
+                Ok(n)
+            }
             Source::Stdin(stdin) => stdin.read(buffer),
             Source::Memory(bytes) => bytes.read(buffer),
         }
@@ -95,18 +117,24 @@ impl Input {
     /// # Errors
     /// When it cannot be opened.
     pub(crate) fn open(path: &Path) -> Result<Input, Error> {
+        let fail = |error| Error::io("read", path, error);
         if path.as_os_str() == "-" {
-            let reader = BufReader::with_capacity(BUFFER, Source::Stdin(std::io::stdin()));
+            let source = match stdin_device() {
+                Some(device) => Source::Device(device, LARGEST_DEVICE),
+                None => Source::Stdin(std::io::stdin()),
+            };
+            let reader = BufReader::with_capacity(BUFFER, source);
             return Ok(Input { name: "<stdin>".to_owned(), path: path.to_owned(), len: None, reader });
         }
-        let fail = |error| Error::io("read", path, error);
         let file = File::open(path).map_err(fail)?;
         let meta = file.metadata().map_err(fail)?;
         if meta.is_dir() {
             return Err(fail(std::io::ErrorKind::IsADirectory.into()));
         }
         let len = meta.is_file().then_some(meta.len());
-        let reader = BufReader::with_capacity(BUFFER, Source::File(file));
+        let source =
+            if is_device(&file) { Source::Device(file, LARGEST_DEVICE) } else { Source::File(file) };
+        let reader = BufReader::with_capacity(BUFFER, source);
         Ok(Input { name: path.display().to_string(), path: path.to_owned(), len, reader })
     }
 
@@ -164,8 +192,20 @@ impl Input {
     /// When reading fails.
     pub(crate) fn read_line(&mut self, line: &mut Vec<u8>) -> Result<bool, Error> {
         line.clear();
-        let read = self.reader.read_until(b'\n', line);
-        read.map(|n| n > 0).map_err(|error| Error::io("read", &self.path, error))
+        self.end_line(line)?;
+        Ok(!line.is_empty())
+    }
+
+    /// Appends what is left of a line, with its line break.
+    fn end_line(&mut self, line: &mut Vec<u8>) -> Result<(), Error> {
+        let before = line.len() as u64;
+        let read = self.reader.by_ref().take(LONGEST_LINE).read_until(b'\n', line);
+        read.map_err(|error| Error::io("read", &self.path, error))?;
+        if line.len() as u64 - before == LONGEST_LINE {
+            let message = format!("{}: a line has more than {} MiB", self.name, LONGEST_LINE >> 20);
+            return Err(Error::input(message).with_help("this is probably not text"));
+        }
+        Ok(())
     }
 
     /// Reads whole lines into `batch` (cleared first) until it has at least `wanted` bytes, or, from a source that gives
@@ -189,7 +229,7 @@ impl Input {
             }
         }
         if batch.last().is_some_and(|&b| b != b'\n') {
-            self.reader.read_until(b'\n', batch).map_err(|error| Error::io("read", &self.path, error))?;
+            self.end_line(batch)?;
         }
         Ok(!batch.is_empty())
     }
@@ -197,32 +237,89 @@ impl Input {
     /// Everything that is left.
     ///
     /// # Errors
-    /// When reading fails.
+    /// When reading fails, or there is more than fits.
     pub(crate) fn read_all(&mut self) -> Result<Vec<u8>, Error> {
+        self.read_at_most(if self.len.is_some() { LARGEST_WHOLE } else { LARGEST_PIPE })
+    }
+
+    fn read_at_most(&mut self, most: u64) -> Result<Vec<u8>, Error> {
         let mut bytes = Vec::new();
-        self.reader.read_to_end(&mut bytes).map_err(|error| Error::io("read", &self.path, error))?;
+        let limited = self.reader.by_ref().take(most + 1).read_to_end(&mut bytes);
+        limited.map_err(|error| Error::io("read", &self.path, error))?;
+        if bytes.len() as u64 > most {
+            let message = format!("{}: it has more than {} MiB", self.name, most >> 20);
+            return Err(Error::input(message));
+        }
         Ok(bytes)
     }
 }
 
-/// The most bytes that a file which is not an input may have. Real descriptions stay below a tenth of it; a device
-/// that never ends is caught by it.
+/// Whether a file is a device and no terminal.
+#[cfg(unix)]
+fn is_device(file: &File) -> bool {
+    use std::os::unix::fs::FileTypeExt as _;
+    file.metadata().is_ok_and(|meta| meta.file_type().is_char_device()) && !file.is_terminal()
+}
+
+#[cfg(not(unix))]
+fn is_device(_: &File) -> bool {
+    false
+}
+
+/// Standard input where it is such a device.
+#[cfg(unix)]
+fn stdin_device() -> Option<File> {
+    use std::os::fd::AsFd as _;
+    let file = File::from(std::io::stdin().as_fd().try_clone_to_owned().ok()?);
+    is_device(&file).then_some(file)
+}
+
+#[cfg(not(unix))]
+fn stdin_device() -> Option<File> {
+    None
+}
+
+fn too_large(message: String) -> std::io::Error {
+    std::io::Error::new(std::io::ErrorKind::FileTooLarge, message)
+}
+
+/// The most bytes that a file which is not an input may have. Real descriptions stay below a tenth of it.
 const LARGEST_FILE: u64 = 256 << 20;
 
-/// A whole file that is not an input, such as a description.
+/// What came through pipes, for those who read it again.
+static PIPED: Mutex<Vec<(PathBuf, Vec<u8>)>> = Mutex::new(Vec::new());
+
+/// A whole file that is not an input, such as a description. A pipe may be named as often as a file.
 ///
 /// # Errors
 /// When it cannot be read, or is larger than such a file may be.
 pub(crate) fn read_file(path: &Path) -> Result<Vec<u8>, Error> {
-    let mut input = Input::open(path)?;
-    let mut bytes = Vec::new();
-    let limited = input.reader.by_ref().take(LARGEST_FILE + 1).read_to_end(&mut bytes);
-    limited.map_err(|error| Error::io("read", path, error))?;
-    if bytes.len() as u64 > LARGEST_FILE {
-        let message = format!("{}: the file has more than {} MiB", path.display(), LARGEST_FILE >> 20);
-        return Err(Error::input(message));
+    if is_regular(path) {
+        return Input::open(path)?.read_at_most(LARGEST_FILE);
     }
+    let mut piped = PIPED.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some((_, bytes)) = piped.iter().find(|(known, _)| known == path) {
+        return Ok(bytes.clone());
+    }
+    let bytes = Input::open(path)?.read_at_most(LARGEST_FILE)?;
+    piped.push((path.to_owned(), bytes.clone()));
     Ok(bytes)
+}
+
+/// The first bytes of such a file.
+///
+/// # Errors
+/// When it cannot be read, or is larger than such a file may be.
+pub(crate) fn head_of_file(path: &Path) -> Result<Vec<u8>, Error> {
+    if is_regular(path) {
+        return Ok(Input::open(path)?.peek()?.to_vec());
+    }
+    read_file(path)
+}
+
+/// Whether something is a file that ends: what a description imports is no pipe and no device.
+pub(crate) fn is_regular(path: &Path) -> bool {
+    std::fs::metadata(path).as_ref().is_ok_and(Metadata::is_file)
 }
 
 /// Pieces of about `size` bytes, each of whole lines.

@@ -1,5 +1,6 @@
 //! Outputs: standard output, or a file that appears only when the command has succeeded.
 
+use super::part::Part;
 use crate::cli::Error;
 use clap::Args;
 use std::fs::File;
@@ -41,8 +42,7 @@ enum Target {
 }
 
 struct Replacement {
-    writer: Option<BufWriter<File>>,
-    temporary: PathBuf,
+    writer: BufWriter<Part>,
     path: PathBuf,
 }
 
@@ -64,10 +64,12 @@ impl Output {
                 Target::Direct(BufWriter::with_capacity(BUFFER, file), path.to_owned())
             }
             // A link is kept; what it leads to is replaced.
-            Ok(_) => {
-                Replacement::open(&path.canonicalize().map_err(fail)?).map(Target::Replace).map_err(fail)?
+            Ok(_) => Replacement::open(&path.canonicalize().map_err(fail)?).map_err(fail)?,
+            Err(_) if path.is_symlink() => {
+                let message = format!("`{}` is a link that leads to no file", path.display());
+                return Err(Error::usage(message).with_help("name the file itself, or remove the link"));
             }
-            Err(_) => Replacement::open(path).map(Target::Replace).map_err(fail)?,
+            Err(_) => Replacement::open(path).map_err(fail)?,
         };
         Ok(Output { target })
     }
@@ -142,10 +144,7 @@ impl Write for Output {
                 writer.write(bytes)
             }
             Target::Direct(writer, _) => writer.write(bytes),
-            Target::Replace(replacement) => match &mut replacement.writer {
-                Some(writer) => writer.write(bytes),
-                None => Ok(bytes.len()),
-            },
+            Target::Replace(replacement) => replacement.writer.write(bytes),
         }
     }
 
@@ -153,38 +152,20 @@ impl Write for Output {
         match &mut self.target {
             Target::Stdout(writer) => writer.flush(),
             Target::Direct(writer, _) => writer.flush(),
-            Target::Replace(replacement) => replacement.writer.as_mut().map_or(Ok(()), Write::flush),
+            Target::Replace(replacement) => replacement.writer.flush(),
         }
     }
 }
 
 impl Replacement {
-    fn open(path: &Path) -> std::io::Result<Replacement> {
-        let name = path.file_name().ok_or(std::io::ErrorKind::IsADirectory)?.to_string_lossy();
-        let temporary = path.with_file_name(format!(".{name}.{}.part", std::process::id()));
-        let file = File::create(&temporary)?;
-        if let Ok(meta) = std::fs::metadata(path) {
-            file.set_permissions(meta.permissions())?;
-        }
-        let writer = Some(BufWriter::with_capacity(BUFFER, file));
-        Ok(Replacement { writer, temporary, path: path.to_owned() })
+    fn open(path: &Path) -> std::io::Result<Target> {
+        let writer = BufWriter::with_capacity(BUFFER, Part::beside(path)?);
+        Ok(Target::Replace(Replacement { writer, path: path.to_owned() }))
     }
 
     fn commit(&mut self) -> std::io::Result<()> {
-        if let Some(writer) = &mut self.writer {
-            writer.flush()?;
-            std::fs::rename(&self.temporary, &self.path)?;
-        }
-        self.writer = None;
-        Ok(())
-    }
-}
-
-impl Drop for Replacement {
-    fn drop(&mut self) {
-        if self.writer.take().is_some() {
-            let _ = std::fs::remove_file(&self.temporary);
-        }
+        self.writer.flush()?;
+        self.writer.get_mut().become_file(&self.path)
     }
 }
 

@@ -3,7 +3,7 @@
 use super::{Language, a2xx, amd, isaspec, spirv};
 use crate::cli::shared::TargetArgs;
 use crate::cli::{Context, Error};
-use crate::io::{Input, Inputs};
+use crate::io::{Inputs, head_of_file};
 use std::path::Path;
 
 /// The family that was chosen.
@@ -65,8 +65,8 @@ fn listed<'a>(names: impl Iterator<Item = &'a str>) -> String {
 
 /// By what the file holds, not by what it is called.
 fn by_description(path: &Path) -> Result<Selection, Error> {
-    let mut file = Input::open(path)?;
-    let head = file.peek()?;
+    let head = head_of_file(path)?;
+    let head = head.as_slice();
     let amd = head.starts_with(b"\x1f\x8b")
         || head.starts_with(b"PK\x03\x04")
         || first_element(head) == Some(b"Spec");

@@ -1,10 +1,10 @@
 //! A description as the command line asks for it: read, corrected, compiled, and kept for the next time.
 
 use super::args::Errata;
-use super::{folders, registry};
+use super::registry;
 use crate::cli::shared::TargetArgs;
 use crate::cli::{Context, Error, Status};
-use crate::io::read_file;
+use crate::io::{folders, read_file};
 use isaloom::amd::cache::{content_hash, from_bytes, to_bytes};
 use isaloom::amd::llvm::{Target, Wave};
 use isaloom::amd::unpack::{Document, unpack};
@@ -70,9 +70,7 @@ pub(crate) fn from_file(
     let bytes = read_file(path)?;
     let overlays = overlays(errata)?;
     let kept = cache_file(&bytes, &overlays, errata.embedded, gpu);
-    if let Some((spec, decoder)) =
-        kept.as_ref().and_then(|p| std::fs::read(p).ok()).and_then(|b| from_bytes(&b))
-    {
+    if let Some((spec, decoder)) = folders::cached(&kept).and_then(|bytes| from_bytes(&bytes)) {
         return Ok((Loaded { spec, decoder }, Status::Fine));
     }
     let document = document(path, bytes, gpu)?;
@@ -99,9 +97,8 @@ pub(crate) fn from_file(
     }
     context.report(&files, &diagnostics);
     let decoder = Decoder::new(&spec).map_err(|error| Error::input(format!("{name}: {error}")))?;
-    if let Some(kept) = kept.filter(|_| diagnostics.is_empty()) {
-        // Without a cache everything works, only slower.
-        let _ = folders::write_whole(&kept, &to_bytes(&spec, &decoder));
+    if diagnostics.is_empty() {
+        folders::put_into_cache(&kept, &to_bytes(&spec, &decoder));
     }
     let status = if has_errors(&diagnostics) { Status::Problems } else { Status::Fine };
     Ok((Loaded { spec, decoder }, status))
@@ -165,13 +162,8 @@ fn document(path: &Path, bytes: Vec<u8>, gpu: Option<&str>) -> Result<Document, 
     documents.pop().ok_or_else(|| Error::input(format!("{} is empty", path.display())))
 }
 
-/// Where the compiled form of a description is kept: named by everything that it was made from.
-fn cache_file(
-    bytes: &[u8],
-    overlays: &[(String, String)],
-    embedded: bool,
-    gpu: Option<&str>,
-) -> Option<PathBuf> {
+/// The name of the compiled form of a description in the cache: everything that it was made from.
+fn cache_file(bytes: &[u8], overlays: &[(String, String)], embedded: bool, gpu: Option<&str>) -> String {
     let mut key = content_hash(bytes).to_le_bytes().to_vec();
     key.push(u8::from(embedded));
     for (_, text) in overlays {
@@ -181,7 +173,7 @@ fn cache_file(
     if bytes.starts_with(b"PK\x03\x04") {
         key.extend(gpu.unwrap_or("").as_bytes());
     }
-    Some(folders::cache()?.join(format!("amd-{:032x}.bin", content_hash(&key))))
+    format!("amd-{:032x}.bin", content_hash(&key))
 }
 
 /// The GPU whose text is written: the one asked for, else the input's, else the usual one of the description.

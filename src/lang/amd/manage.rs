@@ -1,9 +1,9 @@
 //! `spec add`, `list`, `remove`.
 
 use super::args::Errata;
-use super::{folders, load, registry};
+use super::{load, registry};
 use crate::cli::{Context, Error, Outcome, Status};
-use crate::io::{Output, read_file};
+use crate::io::{Output, read_file, write_whole};
 use isaloom::amd::unpack::{pack, unpack};
 use isaloom::amd::{read, validate};
 use isaloom::source::{FileId, SourceMap, has_errors};
@@ -33,7 +33,7 @@ pub(crate) fn add(files: &[PathBuf], context: &Context) -> Outcome {
                 return Err(Error::input(format!("{title}: the architecture has no name to keep it under")));
             }
             let kept = folder.join(format!("{name}.xml.gz"));
-            folders::write_whole(&kept, &pack(&document.text))
+            write_whole(&kept, &pack(&document.text))
                 .map_err(|error| Error::io("write", kept.clone(), error))?;
             load::from_file(&kept, None, &Errata::default(), context)?;
             let remark = if has_errors(&diagnostics) { "; `isaloom check` has something to say" } else { "" };

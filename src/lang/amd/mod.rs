@@ -9,7 +9,6 @@ mod check;
 mod compare;
 mod dis;
 mod explain;
-mod folders;
 mod info;
 mod load;
 mod search;

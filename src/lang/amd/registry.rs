@@ -1,8 +1,8 @@
 //! Descriptions that the user added: `isaloom spec add FILE` keeps a copy, `--isa rdna4` or a code object's own GPU
 //! finds it.
 
-use super::folders;
 use crate::cli::Error;
+use crate::io::folders;
 use isaloom::amd::llvm::Target;
 use std::path::PathBuf;
 

@@ -2,7 +2,7 @@
 
 use crate::cli::shared::TargetArgs;
 use crate::cli::{Context, Error, Status};
-use crate::io::read_file;
+use crate::io::{is_regular, read_file};
 use isaloom::engine::CompileNote;
 use isaloom::family::isaspec;
 use isaloom::record;
@@ -56,12 +56,17 @@ pub(crate) fn description(target: &TargetArgs) -> Result<Description, Error> {
 pub(crate) fn from_file(path: &Path) -> Result<Description, Error> {
     let name = path.display().to_string();
     let text = text_of(path)?;
-    let mut loader = |import: &str| match text_of(Path::new(import)) {
-        Ok(text) => Ok(text),
-        Err(Error::Io { source, .. }) if source.kind() == std::io::ErrorKind::NotFound => {
-            Err("there is no such file".to_owned())
+    let mut loader = |import: &str| {
+        let import = Path::new(import);
+        if import.exists() && !is_regular(import) {
+            return Err("it is no regular file".to_owned());
         }
-        Err(error) => Err(error.words().map_or_else(String::new, |(message, _)| message)),
+        text_of(import).map_err(|error| match error {
+            Error::Io { source, .. } if source.kind() == std::io::ErrorKind::NotFound => {
+                "there is no such file".to_owned()
+            }
+            error => error.words().map_or_else(String::new, |(message, _)| message),
+        })
     };
     let (spec, diagnostics) = Spec::from_isaspec(&name, &text, &mut loader);
     Ok(Description { spec, diagnostics, name })

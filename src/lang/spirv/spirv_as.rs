@@ -118,8 +118,8 @@ fn help() -> String {
 }
 
 fn print(text: &str) -> ExitCode {
-    let _ = std::io::stdout().write_all(text.as_bytes());
-    ExitCode::SUCCESS
+    let mut stdout = std::io::stdout();
+    crate::cli::written(stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()))
 }
 
 fn read(name: &OsStr) -> Result<Vec<u8>, String> {

@@ -91,8 +91,12 @@ fn try_run(args: &[OsString]) -> Result<ExitCode, String> {
     let Some(path) = target else {
         let mut stdout = std::io::stdout().lock();
         let report = module.print(&options, &mut stdout);
-        let _ = stdout.flush();
-        return Ok(verdict(&report));
+        return match stdout.flush() {
+            Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
+                Err(format!("error: could not write to file '-': {error}"))
+            }
+            _ => Ok(verdict(&report)),
+        };
     };
     let cannot = || format!("error: could not open file '{}'", path.display());
     let mut file = Output::open(Some(path)).map_err(|_| cannot())?;
@@ -104,8 +108,8 @@ fn try_run(args: &[OsString]) -> Result<ExitCode, String> {
 }
 
 fn print(text: &str) -> ExitCode {
-    let _ = std::io::stdout().write_all(text.as_bytes());
-    ExitCode::SUCCESS
+    let mut stdout = std::io::stdout();
+    crate::cli::written(stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()))
 }
 
 fn options(flags: &Flags) -> DisOptions {

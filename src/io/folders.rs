@@ -1,0 +1,67 @@
+//! The folders that belong to the user: compiled descriptions that can be made again, and descriptions that were
+//! added.
+
+use super::write_whole;
+use std::fs::{File, Metadata};
+use std::io::Read as _;
+use std::path::PathBuf;
+
+/// Where compiled descriptions are kept; none where the system names no such place.
+///
+/// `ISALOOM_CACHE_DIR`, else the user's cache folder.
+pub(crate) fn cache() -> Option<PathBuf> {
+    from_environment("ISALOOM_CACHE_DIR").or_else(|| user("XDG_CACHE_HOME", ".cache", "cache"))
+}
+
+/// Where added descriptions are kept.
+///
+/// `ISALOOM_DATA_DIR`, else the user's data folder.
+pub(crate) fn data() -> Option<PathBuf> {
+    from_environment("ISALOOM_DATA_DIR").or_else(|| user("XDG_DATA_HOME", ".local/share", "data"))
+}
+
+fn user(xdg: &str, below_home: &str, below_windows: &str) -> Option<PathBuf> {
+    if cfg!(windows) {
+        return from_environment("LOCALAPPDATA").map(|folder| folder.join("isaloom").join(below_windows));
+    }
+    let base = from_environment(xdg).or_else(|| from_environment("HOME").map(|home| home.join(below_home)));
+    base.map(|folder| folder.join("isaloom"))
+}
+
+fn from_environment(name: &str) -> Option<PathBuf> {
+    std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from)
+}
+
+/// The most bytes of a file in the cache: the compiled form of the largest real description has a tenth of it.
+const LARGEST_CACHED: u64 = 256 << 20;
+
+/// The most files in the cache; the oldest give way.
+const MOST_CACHED: usize = 32;
+
+/// A file of the cache: none where there is no such file, or something else stands under its name.
+pub(crate) fn cached(name: &str) -> Option<Vec<u8>> {
+    let path = cache()?.join(name);
+    let is_fit = |meta: &Metadata| meta.is_file() && meta.len() <= LARGEST_CACHED;
+    std::fs::symlink_metadata(&path).ok().filter(is_fit)?;
+    let mut bytes = Vec::new();
+    File::open(&path).ok()?.take(LARGEST_CACHED).read_to_end(&mut bytes).ok()?;
+    Some(bytes)
+}
+
+/// Puts a file into the cache. Without one everything works, only slower; so nothing is said when it cannot be written.
+pub(crate) fn put_into_cache(name: &str, bytes: &[u8]) {
+    let Some(folder) = cache().filter(|_| bytes.len() as u64 <= LARGEST_CACHED) else { return };
+    if write_whole(&folder.join(name), bytes).is_err() {
+        return;
+    }
+    let ours = |path: &PathBuf| path.extension().is_some_and(|extension| extension == "bin");
+    let entries = std::fs::read_dir(&folder).into_iter().flatten().flatten();
+    let mut files: Vec<_> = entries
+        .filter(|entry| ours(&entry.path()))
+        .filter_map(|entry| Some((entry.metadata().ok()?.modified().ok()?, entry.path())))
+        .collect();
+    files.sort();
+    for (_, path) in files.iter().rev().skip(MOST_CACHED) {
+        let _ = std::fs::remove_file(path);
+    }
+}

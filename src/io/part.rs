@@ -1,0 +1,166 @@
+//! Files that are being written: under a name that nobody can guess, in the folder of the file that they become, opened
+//! only if nothing has that name, and removed when the program fails or is told to end.
+
+use std::fs::{File, Permissions};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, Once, PoisonError};
+use tempfile::{Builder, NamedTempFile};
+
+/// A file that is not whole yet; it is removed when it is dropped.
+pub(crate) struct Part {
+    /// None once it has become a file.
+    file: Option<NamedTempFile<File>>,
+}
+
+/// The files that are being written, for the signal that ends the program.
+static OPEN: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+
+impl Part {
+    /// The beginning of what will be `path`, with the permissions of the file that stands there.
+    ///
+    /// # Errors
+    /// When the folder cannot be written.
+    pub(crate) fn beside(path: &Path) -> std::io::Result<Part> {
+        if path.file_name().is_none() {
+            return Err(std::io::ErrorKind::IsADirectory.into());
+        }
+        let folder = match path.parent() {
+            Some(folder) if !folder.as_os_str().is_empty() => folder,
+            _ => Path::new("."),
+        };
+        remove_when_ended();
+        // Short whatever the file's name is: names have 255 bytes at most.
+        let mut builder = Builder::new();
+        builder.prefix(".isaloom-").suffix(".part");
+        if let Some(permissions) = usual_permissions() {
+            builder.permissions(permissions);
+        }
+        let file = {
+            // A signal in between waits until the file is known.
+            let mut open = open();
+            let file = builder.tempfile_in(folder)?;
+            open.push(file.path().to_owned());
+            file
+        };
+        let part = Part { file: Some(file) };
+        if let (Ok(meta), Some(file)) = (std::fs::metadata(path), &part.file) {
+            file.as_file().set_permissions(meta.permissions())?;
+        }
+        Ok(part)
+    }
+
+    /// Gives it its name; what had it before is gone.
+    ///
+    /// # Errors
+    /// When the system refuses; then it is removed.
+    pub(crate) fn become_file(&mut self, path: &Path) -> std::io::Result<()> {
+        let Some(file) = self.file.take() else { return Ok(()) };
+        let name = file.path().to_owned();
+        let done = file.persist(path).map(drop).map_err(|error| error.error);
+        open().retain(|open| *open != name);
+        done
+    }
+}
+
+impl Drop for Part {
+    fn drop(&mut self) {
+        if let Some(file) = self.file.take() {
+            let name = file.path().to_owned();
+            drop(file);
+            open().retain(|open| *open != name);
+        }
+    }
+}
+
+impl Write for Part {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.file.as_mut().map_or(Ok(bytes.len()), |file| file.write(bytes))
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        self.file.as_mut().map_or(Ok(()), Write::flush)
+    }
+}
+
+/// Writes a whole file, with the folders that it needs, so that others see all of it or nothing.
+///
+/// # Errors
+/// When the system refuses.
+pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
+    if let Some(folder) = path.parent() {
+        std::fs::create_dir_all(folder)?;
+    }
+    let mut part = Part::beside(path)?;
+    part.write_all(bytes)?;
+    part.become_file(path)
+}
+
+fn open() -> std::sync::MutexGuard<'static, Vec<PathBuf>> {
+    OPEN.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// What a new file of any program has, before the user's mask; a temporary file would be for its owner alone.
+#[cfg(unix)]
+fn usual_permissions() -> Option<Permissions> {
+    use std::os::unix::fs::PermissionsExt as _;
+    Some(Permissions::from_mode(0o666))
+}
+
+#[cfg(not(unix))]
+fn usual_permissions() -> Option<Permissions> {
+    None
+}
+
+/// From now on, a signal that ends the program removes the open files first.
+fn remove_when_ended() {
+    static WATCHED: Once = Once::new();
+    WATCHED.call_once(|| {
+        // Without it everything works; what a signal cuts short then stays.
+        #[cfg(unix)]
+        let _ = watch();
+    });
+}
+
+#[cfg(unix)]
+fn watch() -> std::io::Result<()> {
+    use signal_hook::consts::{SIGINT, SIGTERM};
+    // Not SIGHUP: catching it would end a program that `nohup` started.
+    let mut signals = signal_hook::iterator::Signals::new([SIGINT, SIGTERM])?;
+    std::thread::Builder::new().name("signals".to_owned()).spawn(move || {
+        for signal in signals.forever() {
+            // No other file may begin from here on: the lock is kept until the end.
+            let files = open();
+            for file in files.iter() {
+                let _ = std::fs::remove_file(file);
+            }
+            // As if it had not been caught: who waits for the program sees which signal ended it.
+            let _ = signal_hook::low_level::emulate_default_handler(signal);
+        }
+    })?;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_link_under_a_guessable_name_is_not_followed_and_long_names_work() {
+        let folder = tempfile::tempdir().unwrap();
+        let long = folder.path().join("x".repeat(255));
+        write_whole(&long, b"long").unwrap();
+        assert_eq!(std::fs::read(&long).unwrap(), b"long");
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
+
+    #[test]
+    fn a_part_that_is_dropped_leaves_nothing() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut part = Part::beside(&folder.path().join("out")).unwrap();
+        part.write_all(b"half").unwrap();
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
+        drop(part);
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+    }
+}

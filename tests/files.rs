@@ -1,0 +1,216 @@
+//! What the program does with files: nothing is overwritten, followed or left behind that should not be, and nothing
+//! that never ends is read for ever. The shell of a Unix system starts it.
+
+#![cfg(unix)]
+#![allow(clippy::unwrap_used)]
+
+use std::ffi::OsStr;
+use std::os::unix::ffi::OsStrExt as _;
+use std::os::unix::process::ExitStatusExt as _;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_isaloom");
+const TOY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/specs/toy.xml");
+
+fn folder() -> tempfile::TempDir {
+    tempfile::tempdir().unwrap()
+}
+
+/// Runs a line of shell in a folder; `$I` is the program, `$TOY` a description.
+fn shell(folder: &Path, line: &str) -> Output {
+    let mut command = Command::new("sh");
+    command.arg("-c").arg(line).current_dir(folder).env("I", PROGRAM).env("TOY", TOY);
+    command.env("NO_COLOR", "1").env("ISALOOM_CACHE_DIR", folder.join("cache"));
+    command.env("ISALOOM_DATA_DIR", folder.join("data")).stdin(Stdio::null()).output().unwrap()
+}
+
+fn said(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+/// What stands in a folder beside the program's own folders.
+fn names(folder: &Path) -> Vec<String> {
+    let all = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name());
+    let mut names: Vec<String> = all.map(|name| name.to_string_lossy().into_owned()).collect();
+    names.retain(|name| name != "cache" && name != "data");
+    names.sort();
+    names
+}
+
+#[test]
+fn a_link_planted_under_the_name_of_a_temporary_file_is_not_followed() {
+    let folder = folder();
+    std::fs::write(folder.path().join("victim"), "precious").unwrap();
+    let line = "ln -s victim .out.$$.part; exec \"$I\" dis --isa toy -x 20000001 -o out";
+    let output = shell(folder.path(), line);
+    assert!(output.status.success(), "{}", said(&output));
+    assert_eq!(std::fs::read_to_string(folder.path().join("victim")).unwrap(), "precious");
+    assert!(folder.path().join("out").is_file());
+}
+
+#[test]
+fn a_signal_leaves_no_temporary_file() {
+    for (signal, number) in [("INT", 2), ("TERM", 15)] {
+        let folder = folder();
+        let mut child = Command::new(PROGRAM)
+            .args(["dis", "--isa", "toy", "-o", "out", "-"])
+            .current_dir(folder.path())
+            .stdin(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        // Open until the end: the program waits for more.
+        let stdin = child.stdin.take();
+        let start = Instant::now();
+        while names(folder.path()).is_empty() {
+            assert!(start.elapsed() < Duration::from_secs(60), "no output was begun");
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        let kill = shell(folder.path(), &format!("kill -{signal} {}", child.id()));
+        assert!(kill.status.success());
+        let status = child.wait().unwrap();
+        drop(stdin);
+        assert_eq!(status.signal(), Some(number));
+        assert_eq!(names(folder.path()), Vec::<String>::new(), "after SIG{signal}");
+    }
+}
+
+#[test]
+fn names_may_be_long_and_folders_need_not_be_text() {
+    let folder = folder();
+    let odd = folder.path().join(OsStr::from_bytes(b"caf\xe9 \xff"));
+    std::fs::create_dir(&odd).unwrap();
+    let path = odd.join("x".repeat(255));
+    let output = Command::new(PROGRAM)
+        .args(["asm", "--isa", "toy", "-o"])
+        .arg(&path)
+        .stdin(Stdio::null())
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{}", said(&output));
+    assert!(path.is_file());
+}
+
+#[test]
+fn what_a_command_reads_is_not_written_over() {
+    let folder = folder();
+    std::fs::write(folder.path().join("in.bin"), [1, 0, 0, 0x20]).unwrap();
+    std::fs::copy(TOY, folder.path().join("toy.xml")).unwrap();
+    for line in [
+        "\"$I\" dis --isa toy in.bin -o ./in.bin",
+        "\"$I\" dis --spec toy.xml in.bin -o toy.xml",
+        "ln -s in.bin link && \"$I\" scan --isa toy in.bin -o link",
+    ] {
+        let output = shell(folder.path(), line);
+        assert_eq!(output.status.code(), Some(2), "{line}");
+        assert!(said(&output).contains("which it reads"), "{}", said(&output));
+    }
+    assert_eq!(std::fs::read(folder.path().join("in.bin")).unwrap(), [1, 0, 0, 0x20]);
+}
+
+#[test]
+fn a_link_that_leads_nowhere_is_refused_and_one_that_leads_somewhere_is_kept() {
+    let folder = folder();
+    let output = shell(folder.path(), "ln -s nowhere out; \"$I\" dis --isa toy -x 20000001 -o out");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(said(&output).contains("is a link that leads to no file"), "{}", said(&output));
+    assert_eq!(names(folder.path()), ["out"]);
+    let output = shell(folder.path(), "touch nowhere; \"$I\" dis --isa toy -x 20000001 -o out");
+    assert!(output.status.success(), "{}", said(&output));
+    assert!(folder.path().join("out").is_symlink());
+    assert!(!std::fs::read(folder.path().join("nowhere")).unwrap().is_empty());
+}
+
+#[test]
+fn a_new_file_has_the_permissions_that_any_program_would_give_it() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = folder();
+    let output = shell(folder.path(), "umask 027; \"$I\" dis --isa toy -x 20000001 -o out");
+    assert!(output.status.success(), "{}", said(&output));
+    let mode = folder.path().join("out").metadata().unwrap().permissions().mode();
+    assert_eq!(mode & 0o777, 0o640);
+}
+
+#[test]
+fn what_never_ends_is_not_read_for_ever() {
+    let folder = folder();
+    std::fs::write(folder.path().join("imp.xml"), "<isa><import file=\"/dev/zero\"/></isa>").unwrap();
+    let lines = [
+        ("\"$I\" dis --isa toy /dev/zero > /dev/null", "does not end"),
+        ("\"$I\" dis --isa toy < /dev/zero > /dev/null", "does not end"),
+        ("\"$I\" dis --isa toy --hex /dev/zero > /dev/null", "does not end"),
+        ("\"$I\" dis --isa spirv /dev/zero > /dev/null", "does not end"),
+        ("\"$I\" dis --isa xenos /dev/zero > /dev/null", "does not end"),
+        ("\"$I\" asm --isa toy /dev/zero --hex", "does not end"),
+        ("\"$I\" asm --isa spirv /dev/zero -o out", "does not end"),
+        ("\"$I\" scan --isa toy /dev/zero", "does not end"),
+        ("\"$I\" check --spec /dev/zero", "does not end"),
+        ("\"$I\" check --spec /dev/urandom", "does not end"),
+        ("\"$I\" check --spec imp.xml >&2", "it is no regular file"),
+        ("mkfifo fifo && echo '<isa><import file=\"fifo\"/></isa>' > i.xml && \"$I\" check --spec i.xml >&2",
+         "it is no regular file"),
+    ];
+    for (line, what) in lines {
+        let start = Instant::now();
+        let output = shell(folder.path(), line);
+        assert_eq!(output.status.code(), Some(1), "{line}: {}", said(&output));
+        assert!(said(&output).contains(what), "{line}: {}", said(&output));
+        assert!(start.elapsed() < Duration::from_secs(60), "{line}");
+    }
+    assert!(!folder.path().join("out").exists());
+}
+
+#[test]
+fn a_full_disk_is_told_and_a_closed_pipe_is_not() {
+    let folder = folder();
+    for line in ["--help", "dis --help", "--version", "spirv-as --help", "spirv-dis --version"] {
+        let output = shell(folder.path(), &format!("\"$I\" {line} > /dev/full"));
+        assert_eq!(output.status.code(), Some(1), "{line}");
+        assert!(said(&output).contains("cannot write `<stdout>`"), "{line}: {}", said(&output));
+        // A reader that goes away at once: nothing is said, nothing is wrong.
+        let output = shell(folder.path(), &format!("(sleep 0.2; \"$I\" {line}; echo $? > status) | true; cat status"));
+        assert_eq!(String::from_utf8_lossy(&output.stdout), "0\n", "{line}");
+        assert_eq!(said(&output), "", "{line}");
+    }
+}
+
+#[test]
+fn a_description_may_come_through_a_pipe() {
+    let folder = folder();
+    for line in [
+        "cat \"$TOY\" | \"$I\" dis --spec /dev/stdin --bare -x 20000001",
+        "cat \"$TOY\" | \"$I\" dis --spec - --bare -x 20000001",
+        "mkfifo p; cat \"$TOY\" > p & \"$I\" dis --spec p --bare -x 20000001",
+    ] {
+        let output = shell(folder.path(), line);
+        assert!(output.status.success(), "{line}: {}", said(&output));
+        assert_eq!(String::from_utf8_lossy(&output.stdout), "add         r0, r0, r1\n", "{line}");
+    }
+    let output = shell(folder.path(), "cat \"$TOY\" | \"$I\" check --spec - > found; cat found; test -s found");
+    assert!(output.status.success(), "nothing was checked");
+}
+
+#[test]
+fn the_cache_holds_few_files_and_reads_only_real_ones() {
+    let Some(spec) = isaloom_testkit::shared("specs/amd/real_excerpt_rdna3_5.xml") else { return };
+    let folder = folder();
+    let cache = folder.path().join("cache");
+    let line = format!("\"$I\" dis --spec {} --bare -x bfb00000", spec.display());
+    let first = shell(folder.path(), &line);
+    let file = std::fs::read_dir(&cache).unwrap().next().unwrap().unwrap().path();
+    // Something that never ends under its name is not read.
+    std::fs::remove_file(&file).unwrap();
+    std::os::unix::fs::symlink("/dev/zero", &file).unwrap();
+    let second = shell(folder.path(), &line);
+    assert_eq!((first.status, &first.stdout), (second.status, &second.stdout), "{}", said(&second));
+    assert!(file.symlink_metadata().unwrap().is_file(), "it was written anew");
+    for number in 0..100 {
+        std::fs::write(cache.join(format!("amd-{number}.bin")), "old").unwrap();
+    }
+    std::fs::remove_file(&file).unwrap();
+    shell(folder.path(), &line);
+    assert!(file.is_file());
+    assert_eq!(std::fs::read_dir(&cache).unwrap().count(), 32);
+}
