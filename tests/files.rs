@@ -149,8 +149,10 @@ fn what_never_ends_is_not_read_for_ever() {
         ("\"$I\" check --spec /dev/zero", "does not end"),
         ("\"$I\" check --spec /dev/urandom", "does not end"),
         ("\"$I\" check --spec imp.xml >&2", "it is no regular file"),
-        ("mkfifo fifo && echo '<isa><import file=\"fifo\"/></isa>' > i.xml && \"$I\" check --spec i.xml >&2",
-         "it is no regular file"),
+        (
+            "mkfifo fifo && echo '<isa><import file=\"fifo\"/></isa>' > i.xml && \"$I\" check --spec i.xml >&2",
+            "it is no regular file",
+        ),
     ];
     for (line, what) in lines {
         let start = Instant::now();
@@ -170,7 +172,8 @@ fn a_full_disk_is_told_and_a_closed_pipe_is_not() {
         assert_eq!(output.status.code(), Some(1), "{line}");
         assert!(said(&output).contains("cannot write `<stdout>`"), "{line}: {}", said(&output));
         // A reader that goes away at once: nothing is said, nothing is wrong.
-        let output = shell(folder.path(), &format!("(sleep 0.2; \"$I\" {line}; echo $? > status) | true; cat status"));
+        let output =
+            shell(folder.path(), &format!("(sleep 0.2; \"$I\" {line}; echo $? > status) | true; cat status"));
         assert_eq!(String::from_utf8_lossy(&output.stdout), "0\n", "{line}");
         assert_eq!(said(&output), "", "{line}");
     }
@@ -188,7 +191,8 @@ fn a_description_may_come_through_a_pipe() {
         assert!(output.status.success(), "{line}: {}", said(&output));
         assert_eq!(String::from_utf8_lossy(&output.stdout), "add         r0, r0, r1\n", "{line}");
     }
-    let output = shell(folder.path(), "cat \"$TOY\" | \"$I\" check --spec - > found; cat found; test -s found");
+    let output =
+        shell(folder.path(), "cat \"$TOY\" | \"$I\" check --spec - > found; cat found; test -s found");
     assert!(output.status.success(), "nothing was checked");
 }
 

@@ -105,17 +105,21 @@ pub(crate) fn written(printed: std::io::Result<()>) -> ExitCode {
 
 /// Refuses to write over what a command reads; `fmt` is there for it.
 fn unharmed(matches: &clap::ArgMatches) -> Result<(), Error> {
-    let Some((name, matches)) = matches.subcommand().filter(|(name, _)| *name != "fmt") else { return Ok(()) };
+    let Some((name, matches)) = matches.subcommand().filter(|(name, _)| *name != "fmt") else {
+        return Ok(());
+    };
     let paths = |id: &str| -> Vec<PathBuf> {
         let values = matches.try_get_raw(id).ok().flatten();
         values.into_iter().flatten().filter(|path| *path != "-").map(PathBuf::from).collect()
     };
-    let Some(output) = paths("output").pop().and_then(|path| path.canonicalize().ok()).filter(|path| path.is_file())
+    let Some(output) =
+        paths("output").pop().and_then(|path| path.canonicalize().ok()).filter(|path| path.is_file())
     else {
         return Ok(());
     };
     for id in ["inputs", "spec", "from", "to", "overlay", "grammar"] {
-        if let Some(path) = paths(id).into_iter().find(|path| path.canonicalize().is_ok_and(|p| p == output)) {
+        if let Some(path) = paths(id).into_iter().find(|path| path.canonicalize().is_ok_and(|p| p == output))
+        {
             let message = format!("`{name}` would write over `{}`, which it reads", path.display());
             return Err(Error::usage(message).with_help("give the output another name"));
         }

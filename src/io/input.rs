@@ -132,8 +132,7 @@ impl Input {
             return Err(fail(std::io::ErrorKind::IsADirectory.into()));
         }
         let len = meta.is_file().then_some(meta.len());
-        let source =
-            if is_device(&file) { Source::Device(file, LARGEST_DEVICE) } else { Source::File(file) };
+        let source = if is_device(&file) { Source::Device(file, LARGEST_DEVICE) } else { Source::File(file) };
         let reader = BufReader::with_capacity(BUFFER, source);
         Ok(Input { name: path.display().to_string(), path: path.to_owned(), len, reader })
     }
