@@ -117,7 +117,7 @@ fn by_input(inputs: &mut Inputs) -> Result<Selection, Error> {
 fn claims(language: Selection, path: &Path, head: &[u8]) -> bool {
     match language.name() {
         "spirv" => spirv::recognises(path, head),
-        "a2xx" => a2xx::recognises(head),
+        "a2xx" => a2xx::recognises(path, head),
         "amd" => amd::recognises(head),
         _ => false,
     }

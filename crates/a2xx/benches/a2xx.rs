@@ -35,7 +35,7 @@ fn speed(criterion: &mut Criterion) {
             bencher.iter(|| {
                 out.clear();
                 for (program, stage) in &programs {
-                    let options = TextOptions { dialect, stage: *stage, raw: false };
+                    let options = TextOptions { dialect, stage: *stage, ..TextOptions::default() };
                     disassemble_into(black_box(program), &options, &mut out);
                 }
                 out.len()
@@ -47,7 +47,7 @@ fn speed(criterion: &mut Criterion) {
     for dialect in [Dialect::Lossless, Dialect::Xna] {
         let print = |(program, stage): &(Program, Stage)| {
             let mut text = String::new();
-            disassemble_into(program, &TextOptions { dialect, stage: *stage, raw: false }, &mut text);
+            disassemble_into(program, &TextOptions { dialect, stage: *stage, ..TextOptions::default() }, &mut text);
             (text, *stage)
         };
         let texts: Vec<(String, Stage)> = programs.iter().map(print).collect();

@@ -19,7 +19,7 @@ fn main() {
     let slots: usize = programs.iter().map(|(program, _)| program.end()).sum();
     println!("{} programs, {slots} slots", programs.len());
     for dialect in [Dialect::Lossless, Dialect::Freedreno, Dialect::Xna] {
-        let options = |stage| TextOptions { dialect, stage, raw: false };
+        let options = |stage| TextOptions { dialect, stage, ..TextOptions::default() };
         let mut out = String::new();
         let seconds = best(30, || {
             out.clear();

@@ -135,7 +135,6 @@ pub(crate) fn fetch(fetch: &Fetch, gpu: Gpu, place: FetchPlace) -> Fetch {
                 reserved2: 0,
                 exp_adjust: 0,
                 is_mini_fetch: assumed.is_mini_fetch,
-                offset_sign: if gpu == Gpu::Xenos { f.offset_sign } else { 0 },
                 pred_condition: if f.pred_select != 0 { f.pred_condition } else { 0 },
                 ..f
             })

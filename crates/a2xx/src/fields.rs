@@ -191,7 +191,6 @@ record! {
         pred_select        "PRED_SELECT",
         stride             "STRIDE",
         offset             "OFFSET",
-        offset_sign        "OFFSET_SIGN",
         pred_condition     "PRED_CONDITION",
     }
 }

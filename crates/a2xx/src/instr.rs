@@ -162,6 +162,14 @@ impl Source {
     }
 }
 
+impl VertexFields {
+    /// Where the attribute is in the vertex: bytes on Adreno, dwords on the Xenos.
+    pub fn signed_offset(&self) -> i32 {
+        // 23 bits.
+        ((self.offset << 9) as i32) >> 9
+    }
+}
+
 impl Fetch {
     /// The fields of a slot.
     #[inline]

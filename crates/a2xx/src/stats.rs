@@ -3,6 +3,7 @@
 use crate::cf::CfFields;
 use crate::description::ExecCondition;
 use crate::fields::AluFields;
+use crate::gpu::Stage;
 use crate::instr::Fetch;
 use crate::program::Program;
 use std::collections::BTreeSet;
@@ -12,8 +13,8 @@ use std::collections::BTreeSet;
 pub struct VertexFetch {
     /// The slot of the fetch constant.
     pub slot: u32,
-    /// The offset of the attribute, as the word has it.
-    pub offset: u32,
+    /// The offset of the attribute: bytes on Adreno, dwords on the Xenos.
+    pub offset: i32,
     /// The stride, as the word has it.
     pub stride: u32,
     /// The number of the format.
@@ -51,6 +52,17 @@ pub struct Statistics {
     pub relative: bool,
     /// Whether pixels are killed.
     pub kills: bool,
+}
+
+/// The stage that a program is for by what it does: vertex shaders allocate and export positions and fetch vertices.
+pub fn stage_of(program: &Program) -> Stage {
+    let stats = Statistics::of(program);
+    let position = program.clauses.iter().any(|clause| {
+        matches!(clause.decode().fields, CfFields::Alloc(alloc) if alloc.buffer_select == 1)
+    });
+    let depth = stats.exports.contains(&61);
+    let vertex = !depth && (position || !stats.vertex_fetches.is_empty() || stats.exports.iter().any(|e| *e >= 62));
+    if vertex { Stage::Vertex } else { Stage::Fragment }
 }
 
 impl Statistics {
@@ -97,7 +109,7 @@ impl Statistics {
                 self.register(f.src_reg, f.src_reg_am != 0);
                 self.register(f.dst_reg, f.dst_reg_am != 0);
                 let slot = f.const_index * 3 + f.const_index_sel;
-                let (offset, stride, format) = (f.offset, f.stride, f.format);
+                let (offset, stride, format) = (f.signed_offset(), f.stride, f.format);
                 self.vertex_fetches.insert(VertexFetch { slot, offset, stride, format });
             }
             Fetch::Texture(_, f) => {

@@ -18,7 +18,7 @@ fn random_single_instructions_print_as_the_references_do() {
         let name = case["hex"].to_string();
         let serialized = case["sync"].as_u64() == Some(1);
         let text = |dialect| {
-            let options = TextOptions { dialect, stage: stage(&case["stage"]), raw: false };
+            let options = TextOptions { dialect, stage: stage(&case["stage"]), ..TextOptions::default() };
             let words = words(&case["hex"]);
             match case["kind"].as_str() {
                 Some("cf") => {
@@ -53,7 +53,7 @@ fn random_programs_print_as_the_references_do() {
         let words = words(&case["words"]);
         let text = |dialect, gpu| {
             let program = Program::decode(&words, gpu);
-            disassemble(&program, &TextOptions { dialect, stage: stage(&case["stage"]), raw: false })
+            disassemble(&program, &TextOptions { dialect, stage: stage(&case["stage"]), ..TextOptions::default() })
         };
         if let Some(mesa) = case["mesa"].as_str() {
             freedreno.check(&number.to_string(), &text(Dialect::Freedreno, Gpu::A2xx), mesa);

@@ -125,7 +125,7 @@ fn xna_text_reads_back_to_the_same_text() {
         let stage = if case["shader_type"] == "vertex" { Stage::Vertex } else { Stage::Fragment };
         let (dialect, gpu) = (Dialect::Xna, Gpu::Xenos);
         let options = AsmOptions { gpu, dialect, stage, ..AsmOptions::default() };
-        let print = TextOptions { dialect, stage, raw: false };
+        let print = TextOptions { dialect, stage, ..TextOptions::default() };
         let back = match case["kind"].as_str() {
             Some("cf") => assemble_clause(text, &options).map(|c| clause_text(c, gpu, &print)),
             Some("alu") => assemble_alu(text, &options).map(|s| alu_text(s, gpu, false, &print)),
@@ -156,7 +156,7 @@ fn xna_programs_read_back_to_the_same_text() {
             let options =
                 AsmOptions { gpu: Gpu::Xenos, dialect: Dialect::Xna, stage, ..AsmOptions::default() };
             let (program, findings) = assemble(text, &options);
-            let back = disassemble(&program, &TextOptions { dialect: Dialect::Xna, stage, raw: false });
+            let back = disassemble(&program, &TextOptions { dialect: Dialect::Xna, stage, ..TextOptions::default() });
             if findings.is_empty() && back == text {
                 same += 1;
             } else if shown.len() < 4000 {

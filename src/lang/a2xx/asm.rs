@@ -6,7 +6,8 @@ use crate::cli::{Context, Error, Outcome, Status};
 use crate::commands::asm::Args;
 use crate::io::{Inputs, read_file};
 use isaloom::a2xx::{
-    AsmOptions, ByteOrder, Container, Dialect, Stage, TextOptions, assemble, bytes_of, disassemble, lint,
+    AsmOptions, ByteOrder, Container, Dialect, Hints, Stage, TextOptions, assemble, bytes_of, dialect_of,
+    disassemble, lint, stage_of, stage_of_text,
 };
 use isaloom::source::{SourceMap, has_errors};
 
@@ -39,13 +40,15 @@ pub(super) fn run(args: &Args, inputs: Inputs, context: &mut Context) -> Outcome
         let text = String::from_utf8(input.read_all()?)
             .map_err(|_| Error::input(format!("{name}: this is not UTF-8 text")))?;
         let mut files = SourceMap::new();
-        let file = files.add(name, text.clone());
-        let dialect = own.dialect.map_or(Dialect::Lossless, Dialect::from);
+        let file = files.add(name.clone(), text.clone());
+        let dialect = own.dialect.map_or_else(|| dialect_of(&text), Dialect::from);
+        let said = || Hints::of(&name).stage.or_else(|| stage_of_text(&text));
+        let stage = stage.or_else(|| if dialect == Dialect::Xna { said() } else { None });
         let options = AsmOptions { gpu, dialect, stage: stage.unwrap_or_default(), file };
         let (program, mut findings) = assemble(&text, &options);
         let failed = has_errors(&findings);
         if own.lint && !failed {
-            let stage = stage.unwrap_or_else(|| super::source::guess_stage(&program));
+            let stage = stage.unwrap_or_else(|| stage_of(&program));
             let mut more = lint(&program, Some(stage));
             if !more.is_empty() {
                 status = Status::Problems;
@@ -58,8 +61,8 @@ pub(super) fn run(args: &Args, inputs: Inputs, context: &mut Context) -> Outcome
             continue;
         }
         if let Some(dialect) = own.print {
-            let stage = stage.unwrap_or_else(|| super::source::guess_stage(&program));
-            let options = TextOptions { dialect: dialect.into(), stage, raw: false };
+            let stage = stage.unwrap_or_else(|| stage_of(&program));
+            let options = TextOptions { dialect: dialect.into(), stage, ..TextOptions::default() };
             output.text(&disassemble(&program, &options))?;
             continue;
         }

@@ -1,13 +1,15 @@
 //! `dis`: shaders to text.
 
 use super::args::{DialectArg, DisArgs};
-use super::source::{How, Source, endian, guess_stage};
+use super::source::{How, Named};
 use super::{single, summary};
 use crate::cli::shared::Format;
 use crate::cli::{Context, Error, Outcome, Status};
 use crate::commands::dis::Args;
 use crate::io::{Input, Inputs};
-use isaloom::a2xx::{ControlFlow, Dialect, Program, Stage, TextOptions, bytes_of, disassemble_into, lint};
+use isaloom::a2xx::{
+    ControlFlow, Dialect, OrderBy, Program, Stage, StageBy, TextOptions, bytes_of, disassemble_into, lint,
+};
 use isaloom::family::{Form, Stream, a2xx};
 use isaloom::record::Summary;
 use isaloom::source::SourceMap;
@@ -27,7 +29,14 @@ pub(super) fn run(args: &Args, inputs: Inputs, context: &mut Context) -> Outcome
             Error::usage("`--each-line` is for single words").with_help("say what they are with --kind")
         );
     }
-    let how = How { target: &args.target, words: &args.words, at: own.at.as_deref() };
+    let lossless = own.dialect.is_none_or(|dialect| dialect == DialectArg::Lossless);
+    let how = How {
+        target: &args.target,
+        words: &args.words,
+        stage: own.stage.map(Stage::from),
+        at: own.at.as_deref(),
+        header: args.format != Format::Text || (lossless && !args.bare && !own.summary && !own.cfg && !own.extract),
+    };
     let mut output = context.output(&args.output)?;
     let mut status = Status::Fine;
     let mut stream = Stream::new(if args.format == Format::Jsonl { Form::Jsonl } else { Form::Json });
@@ -50,9 +59,9 @@ pub(super) fn run(args: &Args, inputs: Inputs, context: &mut Context) -> Outcome
                 continue;
             }
         };
-        for source in sources {
-            let program = source.program();
-            let (stage, sure) = stage(&own, &source, &program);
+        for named in sources {
+            let (source, name) = (&named.source, &named.name);
+            let (program, stage) = (source.program(), source.stage);
             if own.lint {
                 let findings = lint(&program, Some(stage));
                 context.report(&SourceMap::new(), &findings);
@@ -60,8 +69,7 @@ pub(super) fn run(args: &Args, inputs: Inputs, context: &mut Context) -> Outcome
             }
             if !source.rest.is_empty() {
                 context.warn(format!(
-                    "{}: the last {} bytes are no whole word",
-                    source.name,
+                    "{name}: the last {} bytes are no whole word",
                     source.rest.len()
                 ));
                 status = Status::Problems;
@@ -71,21 +79,21 @@ pub(super) fn run(args: &Args, inputs: Inputs, context: &mut Context) -> Outcome
                 continue;
             }
             if args.format != Format::Text {
-                output.text(&records(&mut stream, &own, &source, &program, stage))?;
+                output.text(&records(&mut stream, &own, &named, &program))?;
                 continue;
             }
             text.clear();
             if own.cfg {
                 text.push_str(&ControlFlow::of(&program).dot(&program));
             } else if own.summary {
-                text.push_str(&summary::text(&source, &program, stage));
+                text.push_str(&summary::text(&named, &program));
             } else {
                 let dialect = own.dialect.map_or(Dialect::Lossless, Dialect::from);
-                let options = TextOptions { dialect, stage, raw: own.raw };
+                let options = TextOptions { dialect, stage, raw: own.raw, ..TextOptions::default() };
                 if dialect == Dialect::Lossless && !args.bare {
-                    header(&mut text, &source, stage, sure);
+                    header(&mut text, &named);
                 } else if several && !args.bare {
-                    text.push_str(&format!("; {}\n", source.name));
+                    text.push_str(&format!("; {name}\n"));
                 }
                 disassemble_into(&program, &options, &mut text);
             }
@@ -101,14 +109,15 @@ pub(super) fn run(args: &Args, inputs: Inputs, context: &mut Context) -> Outcome
 }
 
 /// A program as JSON.
-fn records(stream: &mut Stream, own: &DisArgs, source: &Source, program: &Program, stage: Stage) -> String {
+fn records(stream: &mut Stream, own: &DisArgs, named: &Named, program: &Program) -> String {
+    let source = &named.source;
     let dialect = own.dialect.map_or(Dialect::Lossless, Dialect::from);
-    let options = TextOptions { dialect, stage, raw: false };
+    let options = TextOptions { dialect, stage: source.stage, ..TextOptions::default() };
     let of = a2xx::Source { gpu: source.gpu, order: source.order, options: &options };
     let container = source.container.as_ref().map(a2xx::container);
     let (isa, facts) = (a2xx::isa(source.gpu), a2xx::facts(of, program));
     let size = source.words.len() as u64 * 4 + source.rest.len() as u64;
-    let mut text = stream.begin(&isa, &source.name, Some(size), &facts, container.as_ref());
+    let mut text = stream.begin(&isa, &named.name, Some(size), &facts, container.as_ref());
     let mut summary = Summary { truncated_bytes: source.rest.len() as u64, ..Summary::default() };
     for instruction in a2xx::instructions(of, program) {
         stream.push(&instruction, summary.instructions == 0, &mut text);
@@ -118,25 +127,26 @@ fn records(stream: &mut Stream, own: &DisArgs, source: &Source, program: &Progra
     text
 }
 
-/// The stage, and whether something says it.
-fn stage(own: &DisArgs, source: &Source, program: &Program) -> (Stage, bool) {
-    match (own.stage, source.stage) {
-        (Some(stage), _) => (stage.into(), true),
-        (None, Some(stage)) => (stage, true),
-        (None, None) => (guess_stage(program), false),
-    }
-}
-
 /// What was read as what, in comments that the assembler skips.
-fn header(text: &mut String, source: &Source, stage: Stage, sure: bool) {
+fn header(text: &mut String, named: &Named) {
+    let source = &named.source;
+    let stage_by = match source.stage_by {
+        StageBy::Asked | StageBy::Container => "",
+        StageBy::Name => " by its name",
+        StageBy::Program => " by its exports",
+    };
+    let order_by = match source.order_by {
+        OrderBy::Usual if source.is_order_a_guess() => " as usual, nothing says it",
+        OrderBy::Name => " by its name",
+        _ => "",
+    };
     text.push_str(&format!(
-        "; {}: {} (generation {}), {} shader{}, {} words\n",
-        source.name,
+        "; {}: {} (generation {}), {} shader{stage_by}, {} words{order_by}\n",
+        named.name,
         source.gpu.name(),
         source.gpu.generation(),
-        stage.name(),
-        if sure { "" } else { " by its exports" },
-        endian(source.order),
+        source.stage.name(),
+        a2xx::endian(source.order),
     ));
     if let Some(container) = &source.container {
         text.push_str(&summary::container(container, "; "));

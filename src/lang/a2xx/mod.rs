@@ -15,7 +15,7 @@ use crate::cli::{Context, Error, Outcome};
 use crate::commands;
 use crate::io::Inputs;
 use args::{DialectArg, StageArg};
-use isaloom::a2xx::{Container, Dialect, Gpu, Stage};
+use isaloom::a2xx::{Container, Dialect, Gpu, Hints, Stage};
 
 /// The family.
 pub(crate) struct A2xx;
@@ -62,9 +62,9 @@ impl Language for A2xx {
     }
 }
 
-/// Whether an input is an Xbox 360 shader container.
-pub(crate) fn recognises(head: &[u8]) -> bool {
-    Container::recognises(head)
+/// Whether an input is an Xbox 360 shader container, or has the name of a shader that xenia dumps.
+pub(crate) fn recognises(path: &std::path::Path, head: &[u8]) -> bool {
+    Container::recognises(head) || Hints::of(&path.to_string_lossy()).is_shader()
 }
 
 /// The GPU that `--isa` names; without it the input was recognised, and only Xenos shaders are.

@@ -67,6 +67,8 @@ struct Printer<'a> {
     format: Format,
     order: ByteOrder,
     stream: Stream,
+    /// One line of text an instruction.
+    one_line: bool,
     count: u64,
 }
 
@@ -74,7 +76,7 @@ impl Printer<'_> {
     fn print(&mut self, item: Item, output: &mut Output) -> Result<(), Error> {
         let slot = Slot::from_bits(item.0);
         let dialect = self.own.dialect.map_or(Dialect::Lossless, Dialect::from);
-        let options = TextOptions { dialect, stage: self.stage, raw: self.own.raw };
+        let options = TextOptions { dialect, stage: self.stage, raw: self.own.raw, one_line: self.one_line };
         if self.format != Format::Text {
             let source = a2xx::Source { gpu: self.gpu, order: self.order, options: &options };
             let record = match self.kind {
@@ -139,7 +141,7 @@ pub(super) fn dis(
     let stage = own.stage.map_or(Stage::Vertex, Stage::from);
     let stream = Stream::new(if args.format == Format::Jsonl { Form::Jsonl } else { Form::Json });
     let order = args.words.endian.map_or(gpu.byte_order(), order);
-    let mut printer = Printer { kind, gpu, stage, own, format: args.format, order, stream, count: 0 };
+    let mut printer = Printer { kind, gpu, stage, own, format: args.format, order, stream, one_line: args.words.each_line, count: 0 };
     let mut output = context.output(&args.output)?;
     let mut status = Status::Fine;
     let mut take = |mut input: Input, hex: bool| -> Result<(), Error> {

@@ -1,34 +1,30 @@
-//! Inputs to programs: raw words in either byte order, hex text, containers, packets.
+//! Inputs to programs: what the library finds in files, and words in hex.
 
 use super::gpu;
-use crate::cli::shared::{Endian, TargetArgs, WordArgs};
+use super::single::order;
+use crate::cli::shared::{TargetArgs, WordArgs};
 use crate::cli::{Context, Error};
 use crate::io::{Input, parse_word, words_of_line};
 use isaloom::a2xx::{
-    ByteOrder, Container, Gpu, Program, Stage, Statistics, byte_order_of, immediate_loads, plausible_length,
-    words_of,
+    FoundKind, Gpu, OpenError, OpenOptions, OrderBy, Source, Stage, Written, open, open_written, written,
 };
+use isaloom::family::a2xx::endian;
 
-/// A program and what is known of where it came from.
-pub(super) struct Source {
-    /// What the user calls the input.
+/// A program and what the user calls the input that it comes from.
+pub(super) struct Named {
     pub(super) name: String,
-    pub(super) gpu: Gpu,
-    pub(super) order: ByteOrder,
-    pub(super) words: Vec<u32>,
-    /// The bytes after the last whole word.
-    pub(super) rest: Vec<u8>,
-    pub(super) container: Option<Container>,
-    /// The stage, where the container or packet says it.
-    pub(super) stage: Option<Stage>,
+    pub(super) source: Source,
 }
 
 /// How inputs are read.
 pub(super) struct How<'a> {
     pub(super) target: &'a TargetArgs,
     pub(super) words: &'a WordArgs,
+    pub(super) stage: Option<Stage>,
     /// Where in the file the program begins.
     pub(super) at: Option<&'a str>,
+    /// The order of the bytes stands in the output.
+    pub(super) header: bool,
 }
 
 impl How<'_> {
@@ -36,93 +32,79 @@ impl How<'_> {
     ///
     /// # Errors
     /// When it cannot be read or holds no program.
-    pub(super) fn read(&self, mut input: Input, context: &Context) -> Result<Vec<Source>, Error> {
+    pub(super) fn read(&self, mut input: Input, context: &Context) -> Result<Vec<Named>, Error> {
         let gpu = gpu(self.target)?;
         let name = input.name().to_owned();
         let bytes = input.read_all()?;
-        if self.words.hex {
-            return Ok(vec![hex(name, gpu, &bytes)?]);
-        }
-        let bytes = match self.at {
-            Some(text) => at(&name, &bytes, text)?,
-            None => &bytes[..],
-        };
-        if Container::recognises(bytes) {
-            return match Container::parse(bytes) {
-                Ok(container) => Ok(vec![Source {
-                    name,
-                    gpu: Gpu::Xenos,
-                    order: ByteOrder::Big,
-                    words: container.words(),
-                    rest: container.rest().to_vec(),
-                    stage: Some(container.stage),
-                    container: Some(container),
-                }]),
-                Err(error) => Err(Error::input(format!("{name}: {error}"))),
-            };
-        }
-        let order = self.order(gpu, bytes, &name, context);
-        let (words, rest) = words_of(bytes, order);
-        let loads = immediate_loads(&words);
-        if loads.is_empty() || plausible_length(&words, gpu).is_some() {
-            let length = if self.at.is_some() { plausible_length(&words, gpu) } else { None };
-            let rest = if length.is_some() { Vec::new() } else { rest.to_vec() };
-            let mut words = words;
-            words.truncate(length.unwrap_or(words.len()));
-            return Ok(vec![Source { name, gpu, order, words, rest, container: None, stage: None }]);
-        }
-        let source = |load: &isaloom::a2xx::ImmediateLoad| Source {
-            name: format!("{name}+{:#x}", 4 * load.first),
+        let options = OpenOptions {
             gpu,
-            order,
-            words: words[load.first..load.first + load.length].to_vec(),
-            rest: Vec::new(),
-            container: None,
-            stage: Some(load.stage),
+            order: self.words.endian.map(order),
+            stage: self.stage,
+            name: &name,
+            at: self.at.map(offset).transpose()?,
         };
-        Ok(loads.iter().map(source).collect())
+        let found = if self.words.hex {
+            let inputs = hex(&name, &String::from_utf8_lossy(&bytes))?;
+            inputs.iter().map(|input| open_written(input, &options)).collect::<Result<Vec<_>, _>>()
+        } else {
+            open(&bytes, &options).map(|found| vec![found])
+        };
+        let found = found.map_err(|error| {
+            let text = error == OpenError::Text;
+            let error = Error::input(format!("{name}: {error}"));
+            if text { error.with_help("`isaloom asm` reads it") } else { error }
+        })?;
+        let several = found.len() > 1;
+        let named = |(index, source): (usize, Source)| {
+            let name = match source.kind {
+                FoundKind::Packet => format!("{name}+{:#x}", source.offset),
+                _ if several => format!("{name}#{}", index + 1),
+                _ => name.clone(),
+            };
+            Named { name, source }
+        };
+        let found: Vec<Named> = found.into_iter().flatten().enumerate().map(named).collect();
+        self.say_order(gpu, &name, found.first(), context);
+        Ok(found)
     }
 
-    fn order(&self, gpu: Gpu, bytes: &[u8], name: &str, context: &Context) -> ByteOrder {
-        let usual = gpu.byte_order();
-        // At an offset only the beginning of the rest of the file need be a program.
-        let begins = |order| plausible_length(&words_of(bytes, order).0, gpu).is_some();
-        let found = match (self.at, begins(ByteOrder::Little), begins(ByteOrder::Big)) {
-            (Some(_), true, false) => Some(ByteOrder::Little),
-            (Some(_), false, true) => Some(ByteOrder::Big),
-            _ => byte_order_of(bytes, gpu),
-        };
-        match (self.words.endian, found) {
-            (Some(Endian::Little), _) => ByteOrder::Little,
-            (Some(Endian::Big), _) => ByteOrder::Big,
-            (None, Some(order)) => {
-                if order != usual {
-                    context.note(format!(
-                        "{name}: the words are {}, not {} as usual",
-                        endian(order),
-                        endian(usual)
-                    ));
-                }
-                order
+    /// Says which order of the bytes was taken, where the output does not or it is not the usual one.
+    fn say_order(&self, gpu: Gpu, name: &str, found: Option<&Named>, context: &Context) {
+        let Some(source) = found.map(|found| &found.source) else { return };
+        let (order, usual) = (source.order, gpu.byte_order());
+        match source.order_by {
+            OrderBy::Program | OrderBy::Name if order != usual => context.note(format!(
+                "{name}: the words are {}, not {} as usual",
+                endian(order),
+                endian(usual)
+            )),
+            OrderBy::Usual if !self.header && source.is_order_a_guess() => context.note(format!(
+                "{name}: nothing says the order of the bytes; taken are {} words, as is usual for {}",
+                endian(order),
+                gpu.name()
+            )),
+            OrderBy::Program | OrderBy::Name if !self.header => {
+                context.note(format!("{name}: the words are {}", endian(order)));
             }
-            (None, None) => usual,
+            _ => {}
         }
     }
 }
 
-fn at<'b>(name: &str, bytes: &'b [u8], text: &str) -> Result<&'b [u8], Error> {
+fn offset(text: &str) -> Result<usize, Error> {
     let number = match text.strip_prefix("0x") {
         Some(hex) => usize::from_str_radix(hex, 16),
         None => text.parse(),
     };
-    let offset = number.map_err(|_| Error::usage(format!("`{text}` is not an offset")))?;
-    bytes
-        .get(offset..)
-        .ok_or_else(|| Error::input(format!("{name}: the file ends before offset {offset:#x}")))
+    number.map_err(|_| Error::usage(format!("`{text}` is not an offset")))
 }
 
-fn hex(name: String, gpu: Gpu, bytes: &[u8]) -> Result<Source, Error> {
-    let text = String::from_utf8_lossy(bytes);
+/// What a text holds: a shader in a published form, or words in hex.
+fn hex(name: &str, text: &str) -> Result<Vec<Written>, Error> {
+    let found = written(text);
+    if !found.is_empty() {
+        return Ok(found);
+    }
     let mut words = Vec::new();
     for (line, number) in text.lines().zip(1..) {
         for word in words_of_line(line, number) {
@@ -135,27 +117,5 @@ fn hex(name: String, gpu: Gpu, bytes: &[u8]) -> Result<Source, Error> {
             }
         }
     }
-    let order = gpu.byte_order();
-    Ok(Source { name, gpu, order, words, rest: Vec::new(), container: None, stage: None })
-}
-
-/// `little-endian` or `big-endian`.
-pub(super) fn endian(order: ByteOrder) -> &'static str {
-    match order {
-        ByteOrder::Little => "little-endian",
-        ByteOrder::Big => "big-endian",
-    }
-}
-
-impl Source {
-    pub(super) fn program(&self) -> Program {
-        Program { rest: self.rest.clone(), ..Program::decode(&self.words, self.gpu) }
-    }
-}
-
-/// The stage that a program is for by what it does: position exports and vertex fetches are a vertex shader's.
-pub(super) fn guess_stage(program: &Program) -> Stage {
-    let stats = Statistics::of(program);
-    let vertex = !stats.vertex_fetches.is_empty() || stats.exports.iter().any(|e| *e >= 62);
-    if vertex { Stage::Vertex } else { Stage::Fragment }
+    Ok(vec![Written::Words(words)])
 }

@@ -1,14 +1,14 @@
 //! What a program uses and what its container says, for people.
 
-use super::source::Source;
+use super::source::Named;
 use core::fmt::Write as _;
-use isaloom::a2xx::{Container, Program, Stage, Statistics};
+use isaloom::a2xx::{Container, Program, Statistics};
 use std::collections::BTreeSet;
 
 /// What a program uses, one line a fact.
-pub(super) fn text(source: &Source, program: &Program, stage: Stage) -> String {
-    let stats = Statistics::of(program);
-    let mut out = format!("{}: {}, {} shader\n", source.name, source.gpu.name(), stage.name());
+pub(super) fn text(named: &Named, program: &Program) -> String {
+    let (stats, source) = (Statistics::of(program), &named.source);
+    let mut out = format!("{}: {}, {} shader\n", named.name, source.gpu.name(), source.stage.name());
     let mut line = |what: &str, value: String| {
         if !value.is_empty() {
             let _ = writeln!(out, "  {what:<16}{value}");

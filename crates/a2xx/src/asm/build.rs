@@ -121,6 +121,7 @@ impl<'t> Builder<'t> {
     /// The program, with what is wrong with it as a whole.
     pub(super) fn finish(mut self) -> (Program, Vec<Diagnostic>) {
         let first = self.clauses.len().div_ceil(2);
+        self.memory_order(first);
         let mut placed: Vec<(usize, PendingSlot)> = Vec::new();
         let mut cursor = first;
         let items = std::mem::take(&mut self.items);
@@ -160,6 +161,58 @@ impl<'t> Builder<'t> {
             rest: std::mem::take(&mut self.rest),
         };
         (program, self.findings)
+    }
+
+    /// Takes the instructions of a listing in the order of memory to their clauses: one in which all of them stand
+    /// behind the last clause, while clauses before it say that they run some. Their addresses and counts must say
+    /// which, without a gap.
+    fn memory_order(&mut self, first: usize) {
+        let behind = self.items.iter().rposition(|item| matches!(item, Item::Clause(_))).map_or(0, |at| at + 1);
+        let only_behind = self.items[..behind].iter().all(|item| matches!(item, Item::Clause(_)));
+        let Some((last, before)) = self.clauses.split_last() else { return };
+        let runs_none = |clause: &PendingClause<'_>| clause.exec.fixed || clause.exec.count.unwrap_or(0) == 0;
+        let slots = self.items.len() - behind;
+        let plain = self.items[behind..].iter().all(|item| matches!(item, Item::Slot(slot) if !slot.loose));
+        if !only_behind || slots == 0 || !plain || before.iter().all(runs_none) {
+            return;
+        }
+        let mut runs: Vec<(usize, usize)> = Vec::new();
+        let mut cursor = first;
+        let execs = self.clauses.iter().enumerate();
+        for (index, clause) in execs.filter(|(_, clause)| matches!(clause.cf.fields, CfFields::Exec(_))) {
+            match (clause.exec.address, clause.exec.count) {
+                (Some(address), Some(count)) if address as usize == cursor => {
+                    runs.push((index, count as usize));
+                    cursor = cursor.saturating_add(count as usize);
+                }
+                _ => break,
+            }
+        }
+        let written = self.clauses.iter().filter(|clause| matches!(clause.cf.fields, CfFields::Exec(_))).count();
+        if runs.len() == written && cursor == first + slots {
+            let mut instructions = self.items.split_off(behind).into_iter();
+            let mut counts = runs.into_iter().peekable();
+            let mut items = Vec::with_capacity(self.items.len() + slots);
+            for item in std::mem::take(&mut self.items) {
+                let here = match item {
+                    Item::Clause(index) => counts.next_if(|(clause, _)| *clause == index),
+                    _ => None,
+                };
+                items.push(item);
+                items.extend(instructions.by_ref().take(here.map_or(0, |(_, count)| count)));
+            }
+            self.items = items;
+            return;
+        }
+        let message = "the instructions stand behind all clauses, but ADDR and CNT do not say which clause runs which";
+        let finding = Diagnostic::error("asm-memory-order", message).at(last.span, "the last clause");
+        self.findings.push(finding.help(format!(
+            "let the counts be those of the instructions and the addresses begin at {first:#x}, or write the \
+             instructions below their clauses"
+        )));
+        for clause in &mut self.clauses {
+            (clause.exec.address, clause.exec.count) = (None, None);
+        }
     }
 
     /// Fills in what an EXEC clause runs; the address of its first instruction.

@@ -166,7 +166,7 @@ impl<'t> Parser<'t> {
                 }
                 "OFFSET" => {
                     self.lexer.take();
-                    self.vertex_offset(f, mode.options.gpu)?;
+                    self.vertex_offset(f)?;
                 }
                 "CONST" => {
                     self.lexer.take();
@@ -213,16 +213,15 @@ impl<'t> Parser<'t> {
         Ok(open)
     }
 
-    fn vertex_offset(&mut self, f: &mut VertexFields, gpu: Gpu) -> Read<()> {
+    fn vertex_offset(&mut self, f: &mut VertexFields) -> Read<()> {
         self.expect('(')?;
         let (offset, at) = self.signed_number("the offset")?;
-        let (low, high) = if gpu == Gpu::Xenos { (-(1 << 22), (1 << 22) - 1) } else { (0, (1 << 22) - 1) };
+        let (low, high) = (-(1 << 22), (1 << 22) - 1);
         if offset < low || offset > high {
             let message = format!("OFFSET is {offset}, but it can be {low} to {high}");
             return Err(self.error("asm-range", at, message));
         }
-        f.offset = (offset & 0x3f_ffff) as u32;
-        f.offset_sign = u32::from(offset < 0);
+        f.offset = (offset & 0x7f_ffff) as u32;
         self.expect(')')
     }
 

@@ -32,6 +32,18 @@ pub struct AsmOptions {
     pub file: FileId,
 }
 
+/// The dialect of a text: the XNA text begins with its version, a declaration or one of its clauses, all in small
+/// letters.
+pub fn dialect_of(text: &str) -> Dialect {
+    if xna::is_xna(text) { Dialect::Xna } else { Dialect::Lossless }
+}
+
+/// The stage of a text in the XNA dialect, where it says one: by its version, the names of its exports, the buffers
+/// that it allocates, the vertices that it fetches.
+pub fn stage_of_text(text: &str) -> Option<Stage> {
+    xna::stage(text)
+}
+
 /// Reads a program. Where there are errors the program is what could be understood and not to be used.
 ///
 /// ```

@@ -130,6 +130,47 @@ struct Open {
     serialized: bool,
 }
 
+/// Whether the first word of a text is one that only the XNA text has.
+pub(super) fn is_xna(text: &str) -> bool {
+    let (clean, _) = without_comments(text);
+    let first = clean.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_')).find(|word| !word.is_empty());
+    first.is_some_and(|word| {
+        VERSIONS.iter().any(|(name, _)| *name == word)
+            || clause_of(word).is_some_and(|opcode| tables().cf_op(opcode).name != word)
+            || matches!(word, "serialize" | "label" | "p0")
+    })
+}
+
+/// The words that say a stage, besides the versions.
+const STAGES: [(&str, Stage); 8] = [
+    ("oPos", Stage::Vertex),
+    ("oPts", Stage::Vertex),
+    ("interpolators", Stage::Vertex),
+    ("position", Stage::Vertex),
+    ("vfetch_full", Stage::Vertex),
+    ("oC", Stage::Fragment),
+    ("oDepth", Stage::Fragment),
+    ("colors", Stage::Fragment),
+];
+
+/// The first line of a text in Microsoft's form.
+const VERSIONS: [(&str, Stage); 4] = [
+    ("xvs_3_0", Stage::Vertex),
+    ("vs_3_0", Stage::Vertex),
+    ("xps_3_0", Stage::Fragment),
+    ("ps_3_0", Stage::Fragment),
+];
+
+/// The stage that a text says.
+pub(super) fn stage(text: &str) -> Option<Stage> {
+    let (clean, _) = without_comments(text);
+    let mut words = clean.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_'));
+    words.find_map(|word| {
+        let stem = if word.starts_with("oC") { word.trim_end_matches(|c: char| c.is_ascii_digit()) } else { word };
+        VERSIONS.iter().chain(&STAGES).find(|(name, _)| *name == stem).map(|(_, stage)| *stage)
+    })
+}
+
 pub(super) fn assemble(text: &str, options: &AsmOptions) -> (Program, Vec<Diagnostic>) {
     let (clean, not_clean) = without_comments(text);
     let mut reader = Reader {
@@ -229,9 +270,11 @@ impl<'t> Reader<'t> {
         let predicate = line.predicate();
         let before = line.at;
         let word = line.word();
+        if let Some((_, stage)) = VERSIONS.iter().find(|(name, _)| *name == word) {
+            self.stage = *stage;
+            return end(&mut line);
+        }
         match word {
-            "xvs_3_0" | "vs_3_0" => self.stage = Stage::Vertex,
-            "xps_3_0" | "ps_3_0" => self.stage = Stage::Fragment,
             "label" => {
                 let from = {
                     line.skip_space();

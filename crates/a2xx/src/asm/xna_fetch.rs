@@ -168,10 +168,7 @@ fn vertex(mini: bool, line: &mut Line<'_>, predicate: Predicate) -> Read<Slot> {
         match name {
             "RoundIndex" => f.is_index_rounded = truth(value)?,
             "ExpAdjust" => f.exp_adjust = fixed(value, 6, 0)?,
-            "Offset" => {
-                let offset = fixed(value, 23, 0)?;
-                (f.offset, f.offset_sign) = (offset & 0x3f_ffff, offset >> 22);
-            }
+            "Offset" => f.offset = fixed(value, 23, 0)?,
             "DataFormat" => {
                 f.format = tables().formats_xenos.find_display(value).or_else(|| value.parse().ok())? & 63
             }

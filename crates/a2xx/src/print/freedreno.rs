@@ -1,6 +1,7 @@
 //! ALU and fetch instructions exactly as Mesa's disassembler prints them, with what it misprints: constants above 63,
 //! the sources of constant-and-register operations, nameless fetches.
 
+use super::TextOptions;
 use super::pieces::{FETCH_COMPONENTS, component, dec, hex, hex_digits, source_swizzle, write_mask};
 use crate::description::{FetchOp, tables};
 use crate::fields::{AluFields, TextureFields, VertexFields};
@@ -82,7 +83,13 @@ pub(super) fn export_comment(out: &mut String, export: u32, stage: Stage) {
     out.push_str(name);
 }
 
-pub(super) fn alu(out: &mut String, alu: &AluFields, serialized: bool, stage: Stage, prefix: Prefix) {
+pub(super) fn alu(
+    out: &mut String,
+    alu: &AluFields,
+    serialized: bool,
+    options: &TextOptions,
+    prefix: Prefix,
+) {
     let op = alu.vector_op();
     let export = alu.export_data != 0;
     prefix.first_line(out);
@@ -101,18 +108,31 @@ pub(super) fn alu(out: &mut String, alu: &AluFields, serialized: bool, stage: St
         out.push_str(", ");
         source(out, alu.source(2));
     }
-    finish(out, alu.vector_clamp, alu.vector_dest, export, stage);
-    if alu.scalar_write_mask == 0 && alu.vector_write_mask != 0 {
-        return;
+    clamp(out, alu.vector_clamp);
+    let scalar = alu.scalar_write_mask != 0 || alu.vector_write_mask == 0;
+    if scalar && options.one_line {
+        out.push('\t');
+    } else {
+        if export {
+            export_comment(out, alu.vector_dest, options.stage);
+        }
+        out.push('\n');
+        if !scalar {
+            return;
+        }
+        prefix.next_line(out);
+        out.push_str("\t    \t");
     }
-    prefix.next_line(out);
-    out.push_str("\t    \t");
     scalar_name(out, alu);
     out.push('\t');
     dest(out, alu.scalar_dest, alu.scalar_write_mask, export);
     out.push_str(" = ");
     source(out, alu.source(3));
-    finish(out, alu.scalar_clamp, alu.scalar_dest, export, stage);
+    clamp(out, alu.scalar_clamp);
+    if export {
+        export_comment(out, alu.scalar_dest, options.stage);
+    }
+    out.push('\n');
 }
 
 /// The name of the scalar operation, or its number if it has none.
@@ -127,14 +147,10 @@ pub(super) fn scalar_name(out: &mut String, alu: &AluFields) {
     }
 }
 
-fn finish(out: &mut String, clamp: u32, dest: u32, export: bool, stage: Stage) {
+fn clamp(out: &mut String, clamp: u32) {
     if clamp != 0 {
         out.push_str(" CLAMP");
     }
-    if export {
-        export_comment(out, dest, stage);
-    }
-    out.push('\n');
 }
 
 fn dest(out: &mut String, number: u32, mask: u32, export: bool) {
@@ -212,9 +228,11 @@ fn vertex(out: &mut String, f: &VertexFields) {
         if VERTEX_FORMATS.contains(&f.format) { tables().formats_a2xx.display(f.format) } else { None };
     vertex_format(out, name, f.format);
     vertex_rest(out, f, |out| {
-        if f.offset != 0 {
+        // Mesa knows no sign.
+        let offset = f.offset & 0x3f_ffff;
+        if offset != 0 {
             out.push_str(" OFFSET(");
-            dec(out, f.offset);
+            dec(out, offset);
             out.push(')');
         }
     });

@@ -7,7 +7,8 @@ use super::freedreno::{
     Kind, export_comment, fetch_dest_swizzle, format_name, kind, predicate, raw, scalar_name, texture_rest,
     vertex_format, vertex_rest,
 };
-use super::pieces::{component, dec, int, signed, source_swizzle, write_mask};
+use super::TextOptions;
+use super::pieces::{component, dec, int, source_swizzle, write_mask};
 use crate::assume::{self, Shown};
 use crate::fields::AluFields;
 use crate::gpu::{Gpu, Stage};
@@ -16,7 +17,13 @@ use crate::instr::{Base, Fetch};
 
 pub(super) use crate::assume::FetchPlace;
 
-pub(super) fn alu(out: &mut String, alu: &AluFields, serialized: bool, idle: Idle, stage: Stage) {
+pub(super) fn alu(
+    out: &mut String,
+    alu: &AluFields,
+    serialized: bool,
+    idle: Idle,
+    options: &TextOptions,
+) {
     let op = alu.vector_op();
     let shown = Shown::of(alu, idle);
     let export = alu.export_data != 0;
@@ -45,18 +52,22 @@ pub(super) fn alu(out: &mut String, alu: &AluFields, serialized: bool, idle: Idl
     if read_back != *alu {
         extras::print(out, alu.named().zip(read_back.named()));
     }
+    if shown.scalar && options.one_line {
+        out.push('\t');
+        return scalar(out, alu, options.stage);
+    }
     if export {
-        export_comment(out, alu.vector_dest, stage);
+        export_comment(out, alu.vector_dest, options.stage);
     }
     out.push('\n');
     if shown.scalar {
-        scalar(out, alu, stage);
+        out.push_str("\t    \t");
+        scalar(out, alu, options.stage);
     }
 }
 
 fn scalar(out: &mut String, alu: &AluFields, stage: Stage) {
     let export = alu.export_data != 0;
-    out.push_str("\t    \t");
     scalar_name(out, alu);
     out.push('\t');
     let relative = if export { 0 } else { alu.scalar_dest_rel };
@@ -164,10 +175,7 @@ pub(super) fn fetch(out: &mut String, fetch: &Fetch, serialized: bool, gpu: Gpu,
             out.push(' ');
             vertex_format(out, format_name(gpu, f.format), f.format);
             vertex_rest(out, f, |out| {
-                let offset = match gpu {
-                    Gpu::A2xx => f.offset as i32,
-                    Gpu::Xenos => signed(f.offset | f.offset_sign << 22, 23),
-                };
+                let offset = f.signed_offset();
                 if offset != 0 {
                     out.push_str(" OFFSET(");
                     int(out, offset);

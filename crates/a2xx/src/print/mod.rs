@@ -26,6 +26,9 @@ pub struct TextOptions {
     /// Show the words: in the freedreno dialect as Mesa's disassembler does before the instruction, in the lossless
     /// one as a comment after it. The XNA text has no form for it.
     pub raw: bool,
+    /// Print both halves of an ALU instruction on one line, in the form that the assembler reads, without the comment
+    /// on the export of the first.
+    pub one_line: bool,
 }
 
 /// A program as text.
@@ -70,17 +73,17 @@ pub fn alu_text(slot: Slot, gpu: Gpu, serialized: bool, options: &TextOptions) -
     let mut out = String::new();
     let alu = AluFields::decode(slot);
     match options.dialect {
-        Dialect::Lossless => lossless::alu(&mut out, &alu, serialized, Idle::of(gpu), options.stage),
+        Dialect::Lossless => lossless::alu(&mut out, &alu, serialized, Idle::of(gpu), options),
         Dialect::Freedreno | Dialect::Wiki => {
             freedreno::alu(
                 &mut out,
                 &alu,
                 serialized,
-                options.stage,
+                options,
                 freedreno::Prefix::bare(slot, options.raw),
             );
         }
-        Dialect::Xna => xna::alu(&mut out, &alu, options.stage),
+        Dialect::Xna => xna::alu(&mut out, &alu, options),
     }
     out
 }

@@ -18,7 +18,7 @@ pub(super) fn freedreno(program: &Program, options: &TextOptions, out: &mut Stri
             if fetch {
                 freedreno::fetch(out, &Fetch::decode(slot), serialized, prefix);
             } else {
-                freedreno::alu(out, &AluFields::decode(slot), serialized, options.stage, prefix);
+                freedreno::alu(out, &AluFields::decode(slot), serialized, options, prefix);
             }
         }
     }
@@ -45,7 +45,7 @@ pub(super) fn xna(program: &Program, options: &TextOptions, out: &mut String) {
             if fetch {
                 xna_fetch::fetch(out, &Fetch::decode(slot));
             } else {
-                xna::alu(out, &AluFields::decode(slot), options.stage);
+                xna::alu(out, &AluFields::decode(slot), options);
             }
         }
     }
@@ -109,7 +109,7 @@ fn instruction(out: &mut String, program: &Program, found: &Instruction, idle: I
         let place = if found.address == program.first_slot() { FetchPlace::First } else { FetchPlace::Later };
         lossless::fetch(out, &Fetch::decode(found.slot), found.serialized, program.gpu, place);
     } else {
-        lossless::alu(out, &AluFields::decode(found.slot), found.serialized, idle, options.stage);
+        lossless::alu(out, &AluFields::decode(found.slot), found.serialized, idle, options);
     }
     if options.raw {
         // The words go into a comment of the first line.

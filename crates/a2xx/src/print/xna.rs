@@ -1,5 +1,6 @@
 //! Clauses and ALU instructions in the XNA dialect, as xenia prints them.
 
+use super::TextOptions;
 use super::pieces::{COMPONENTS, component, dec, source_swizzle};
 use crate::cf::{Cf, CfFields};
 use crate::description::{ExecCondition, ScalarOperands};
@@ -107,7 +108,8 @@ pub(super) fn predicate(out: &mut String, predicated: u32, condition: u32) {
     });
 }
 
-pub(super) fn alu(out: &mut String, alu: &AluFields, stage: Stage) {
+pub(super) fn alu(out: &mut String, alu: &AluFields, options: &TextOptions) {
+    let stage = options.stage;
     let result = Result::of(alu);
     let scalar_idle = is_scalar_idle(alu, &result);
     let vector_idle = is_vector_idle(alu) && !(alu.export_data != 0 && scalar_idle);
@@ -119,12 +121,15 @@ pub(super) fn alu(out: &mut String, alu: &AluFields, stage: Stage) {
     if !vector_idle {
         predicate(out, alu.predicated, alu.pred_condition);
         vector(out, alu, &result, stage);
+        if scalar_idle {
+            out.push('\n');
+        }
     }
     if !scalar_idle {
         if vector_idle {
             predicate(out, alu.predicated, alu.pred_condition);
         } else {
-            out.push_str("              +");
+            out.push_str(if options.one_line { " +" } else { "\n              +" });
             out.push_str(match (alu.predicated, alu.pred_condition) {
                 (0, _) => "       ",
                 (_, 0) => " (!p0) ",
@@ -188,7 +193,6 @@ fn vector(out: &mut String, alu: &AluFields, result: &Result, stage: Stage) {
         operand(out, alu, number);
         source_swizzle(out, alu.source(number).swizzle);
     }
-    out.push('\n');
 }
 
 fn mnemonic(out: &mut String, name: &str, clamp: u32) {

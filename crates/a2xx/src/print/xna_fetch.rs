@@ -78,7 +78,7 @@ fn vertex(out: &mut String, f: &VertexFields) {
         out.push_str(", RoundIndex=true");
     }
     attribute(out, "ExpAdjust", signed(f.exp_adjust, 6));
-    attribute(out, "Offset", signed(f.offset | f.offset_sign << 22, 23));
+    attribute(out, "Offset", f.signed_offset());
     if f.format != 0 {
         out.push_str(", DataFormat=");
         match tables().formats_xenos.display(f.format) {

@@ -5,8 +5,8 @@ use crate::family::{Ability, CheckJob, Failure, Family, Job, Statistics, Subject
 use crate::isaspec::{self, Isaspec};
 use crate::words;
 use isaloom_a2xx::{
-    AsmOptions, ByteOrder, Clause, Container, Dialect, Gpu, Program, Slot, Stage, TextOptions, assemble,
-    assemble_alu, assemble_clause, assemble_fetch, byte_order_of, bytes_of, words_of,
+    AsmOptions, ByteOrder, Clause, Dialect, Gpu, OpenOptions, Slot, Stage, TextOptions, assemble,
+    assemble_alu, assemble_clause, assemble_fetch, bytes_of, open,
 };
 use isaloom_bits::Word;
 use isaloom_engine::Isa;
@@ -69,36 +69,50 @@ impl A2xx {
         Ok(A2xx { gpu, whole, units })
     }
 
-    /// Takes a word of a kind apart.
-    pub fn explain_word(&self, unit: Unit, word: Word) -> Explanation {
-        let isa = &self.units[unit as usize];
-        isaspec::explain(isa, &isa.instruction_of_word(word, 0))
-    }
-
-    /// The words of a text: whole ones, or three parts of one, the lowest first.
-    fn words_of(&self, text: &str, digits: &[String]) -> Result<Vec<(Unit, Word)>, Failure> {
+    /// The words of some numbers in hex: whole ones, or three parts of one each, the lowest first. Without a kind, words
+    /// of up to 48 bits are clauses and longer ones ALU instructions; a slot of clauses is both of them.
+    ///
+    /// # Errors
+    /// When a number is longer than the words can be.
+    pub fn words(
+        &self,
+        text: &str,
+        digits: &[String],
+        kind: Option<Unit>,
+    ) -> Result<Vec<(Unit, Word)>, Failure> {
         let three =
             |length: usize| digits.len().is_multiple_of(3) && digits.iter().all(|d| d.len() <= length);
         let value = |digits: &String| words::value(digits).unwrap_or_default();
         let joined = |part: &[String], bits: u32| {
-            let value = part.iter().rev().fold(0u128, |word, digits| word << bits | value(digits));
-            Word::new(value, bits * 3)
+            part.iter().rev().fold(0u128, |word, digits| word << bits | value(digits))
         };
-        if three(4) {
-            return Ok(digits.chunks(3).map(|part| (Unit::Clause, joined(part, 16))).collect());
+        let clause = |clause: Clause| (Unit::Clause, Word::new(u128::from(clause.0), 48));
+        let slot = |bits: u128| match kind {
+            Some(Unit::Clause) => Slot::from_bits(bits).clauses().map(clause).to_vec(),
+            kind => vec![(kind.unwrap_or(Unit::Alu), Word::new(bits, 96))],
+        };
+        if three(4) && matches!(kind, None | Some(Unit::Clause)) {
+            let word = |part: &[String]| (Unit::Clause, Word::new(joined(part, 16), 48));
+            return Ok(digits.chunks(3).map(word).collect());
         }
         if three(8) {
-            return Ok(digits.chunks(3).map(|part| (Unit::Alu, joined(part, 32))).collect());
+            return Ok(digits.chunks(3).flat_map(|part| slot(joined(part, 32))).collect());
         }
-        let whole = |digits: &String| match digits.len() {
-            ..=12 => Ok((Unit::Clause, Word::new(value(digits), 48))),
-            13..=24 => Ok((Unit::Alu, Word::new(value(digits), 96))),
-            n => Err(Failure::Unreadable {
+        let whole = |digits: &String| match (digits.len(), kind) {
+            (..=12, None | Some(Unit::Clause)) => Ok(vec![(Unit::Clause, Word::new(value(digits), 48))]),
+            (..=24, _) => Ok(slot(value(digits))),
+            (n, _) => Err(Failure::Unreadable {
                 text: text.to_owned(),
                 why: format!("it has {n} digits; clauses have 12, instructions 24"),
             }),
         };
-        digits.iter().map(whole).collect()
+        Ok(digits.iter().map(whole).collect::<Result<Vec<_>, _>>()?.concat())
+    }
+
+    /// Takes a word of a kind apart.
+    pub fn explain_word(&self, unit: Unit, word: Word) -> Explanation {
+        let isa = &self.units[unit as usize];
+        isaspec::explain(isa, &isa.instruction_of_word(word, 0))
     }
 
     /// A line of assembly: a clause, an ALU instruction or a fetch.
@@ -119,21 +133,12 @@ impl A2xx {
         }
     }
 
-    /// The program of some bytes, which may be in a container.
-    fn program(&self, bytes: &[u8], job: &Job) -> Result<(Program, Stage, ByteOrder), Failure> {
-        let unreadable = |why: String| Failure::File { name: "container".to_owned(), why };
-        if Container::recognises(bytes) {
-            let container = Container::parse(bytes).map_err(|error| unreadable(error.to_string()))?;
-            return Ok((Program::decode(&container.words(), Gpu::Xenos), container.stage, ByteOrder::Big));
-        }
-        let order = match job.big_endian {
-            Some(true) => ByteOrder::Big,
-            Some(false) => ByteOrder::Little,
-            None => byte_order_of(bytes, self.gpu).unwrap_or(self.gpu.byte_order()),
-        };
-        let (words, rest) = words_of(bytes, order);
-        let program = Program { rest: rest.to_vec(), ..Program::decode(&words, self.gpu) };
-        Ok((program, Stage::Vertex, order))
+    /// The programs of some bytes: of a container, of the packets of a command stream, or the bytes themselves.
+    fn sources(&self, bytes: &[u8], job: &Job) -> Result<Vec<isaloom_a2xx::Source>, Failure> {
+        let order = job.big_endian.map(|big| if big { ByteOrder::Big } else { ByteOrder::Little });
+        let options = OpenOptions { gpu: self.gpu, order, ..OpenOptions::default() };
+        open(bytes, &options)
+            .map_err(|error| Failure::File { name: "shader".to_owned(), why: error.to_string() })
     }
 }
 
@@ -147,15 +152,17 @@ impl Family for A2xx {
     }
 
     fn disassemble(&self, bytes: &[u8], job: &Job, visit: &mut Visit<'_>) -> Result<Summary, Failure> {
-        let (program, stage, order) = self.program(bytes, job)?;
-        let options = TextOptions { dialect: Dialect::Lossless, stage, raw: false };
-        let source = Source { gpu: self.gpu, order, options: &options };
-        let mut summary = Summary { truncated_bytes: program.rest.len() as u64, ..Summary::default() };
-        for record in instructions(source, &program) {
-            summary.instructions += 1;
-            if visit(record).is_break() {
-                summary.stopped = true;
-                break;
+        let mut summary = Summary::default();
+        for found in self.sources(bytes, job)? {
+            let options = TextOptions { stage: found.stage, ..TextOptions::default() };
+            let source = Source { gpu: found.gpu, order: found.order, options: &options };
+            summary.truncated_bytes += found.rest.len() as u64;
+            for record in instructions(source, &found.program()) {
+                summary.instructions += 1;
+                if visit(record).is_break() {
+                    summary.stopped = true;
+                    return Ok(summary);
+                }
             }
         }
         Ok(summary)
@@ -178,20 +185,21 @@ impl Family for A2xx {
         match subject {
             Subject::Text(text) => {
                 let found = match words::words(text) {
-                    Some(digits) => self.words_of(text, &digits)?,
+                    Some(digits) => self.words(text, &digits, None)?,
                     None => vec![self.line(text)?],
                 };
                 Ok(found.into_iter().map(|(unit, word)| self.explain_word(unit, word)).collect())
             }
             Subject::Bytes(bytes) => {
-                let (program, ..) = self.program(bytes, &Job::default())?;
                 let mut all = Vec::new();
-                for clause in &program.clauses {
-                    let Clause(word) = *clause;
-                    all.push(self.explain_word(Unit::Clause, Word::new(u128::from(word), 48)));
-                    for instruction in program.instructions(*clause) {
-                        let unit = if instruction.fetch { Unit::Fetch } else { Unit::Alu };
-                        all.push(self.explain_word(unit, Word::new(instruction.slot.bits(), 96)));
+                for program in self.sources(bytes, &Job::default())?.iter().map(|found| found.program()) {
+                    for clause in &program.clauses {
+                        let Clause(word) = *clause;
+                        all.push(self.explain_word(Unit::Clause, Word::new(u128::from(word), 48)));
+                        for instruction in program.instructions(*clause) {
+                            let unit = if instruction.fetch { Unit::Fetch } else { Unit::Alu };
+                            all.push(self.explain_word(unit, Word::new(instruction.slot.bits(), 96)));
+                        }
                     }
                 }
                 Ok(all)

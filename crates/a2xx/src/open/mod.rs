@@ -1,0 +1,267 @@
+//! From the bytes of an input to the programs in it: containers, packets of a command stream, bare words in either
+//! order. What was taken for granted is told beside what was read.
+
+mod names;
+mod written;
+
+pub use names::Hints;
+pub use written::{Written, written};
+
+use crate::bytes::{bytes_of, words_of};
+use crate::container::{Container, ContainerError, FoundKind, ImmediateLoad, immediate_loads};
+use crate::gpu::{ByteOrder, Gpu, Stage};
+use crate::plausible::plausible_length;
+use crate::program::Program;
+use crate::stats::stage_of;
+use core::fmt;
+
+/// How an input is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct OpenOptions<'n> {
+    /// The GPU that bare programs are for; containers are the Xenos'.
+    pub gpu: Gpu,
+    /// The order of the bytes of a word, if it is known.
+    pub order: Option<ByteOrder>,
+    /// The stage, if it is known.
+    pub stage: Option<Stage>,
+    /// What the input is called: the names of xenia's dumps say their stage and order.
+    pub name: &'n str,
+    /// Where in the input the program begins, in bytes; what follows it is not looked at then.
+    pub at: Option<usize>,
+}
+
+/// What says in which order the bytes of words are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OrderBy {
+    /// The caller.
+    Asked,
+    /// The container.
+    Container,
+    /// The words: they are a program, or packets with programs, in this order only.
+    Program,
+    /// The input's name.
+    Name,
+    /// Nothing: it is the usual order of the GPU.
+    Usual,
+    /// The words were given as numbers.
+    Numbers,
+}
+
+/// What says which stage a program is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StageBy {
+    /// The caller.
+    Asked,
+    /// The container or packet.
+    Container,
+    /// The input's name.
+    Name,
+    /// What the program fetches and exports.
+    Program,
+}
+
+/// A program of an input.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Source {
+    /// What it stands in.
+    pub kind: FoundKind,
+    /// Where its words begin in the input, in bytes.
+    pub offset: usize,
+    /// The GPU that it is for.
+    pub gpu: Gpu,
+    /// The order of the bytes of its words.
+    pub order: ByteOrder,
+    /// What says so.
+    pub order_by: OrderBy,
+    /// The stage.
+    pub stage: Stage,
+    /// What says so.
+    pub stage_by: StageBy,
+    /// Its words.
+    pub words: Vec<u32>,
+    /// The bytes after the last whole word, at most three.
+    pub rest: Vec<u8>,
+    /// The container, if it is in one.
+    pub container: Option<Container>,
+}
+
+impl Source {
+    /// The words as a program.
+    pub fn program(&self) -> Program {
+        Program { rest: self.rest.clone(), ..Program::decode(&self.words, self.gpu) }
+    }
+
+    /// Whether nothing but habit says the order of the bytes.
+    pub fn is_order_a_guess(&self) -> bool {
+        self.order_by == OrderBy::Usual && !self.words.is_empty()
+    }
+}
+
+/// Why an input cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OpenError {
+    /// It begins like a container, but is none.
+    Container(ContainerError),
+    /// It ends before the offset where the program should begin.
+    Offset(usize),
+    /// By its name and its bytes it is the text of a program.
+    Text,
+}
+
+impl fmt::Display for OpenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            OpenError::Container(error) => error.fmt(f),
+            OpenError::Offset(offset) => write!(f, "the file ends before offset {offset:#x}"),
+            OpenError::Text => f.write_str("this is the text of a program, not its words"),
+        }
+    }
+}
+
+impl core::error::Error for OpenError {}
+
+/// The programs of an input: one, or those of all packets of a command stream.
+///
+/// ```
+/// use isaloom_a2xx::{ByteOrder, Gpu, OpenOptions, OrderBy, Stage, bytes_of, open};
+/// let words = [0x0000_0000, 0x1001_c400, 0x2000_0000, 0x140f_8000, 0x0000_0000, 0x2200_0000, 0, 0, 0];
+/// let dump = bytes_of(&words, ByteOrder::Little);
+/// let name = "shader_0123456789ABCDEF.ucode.bin.frag";
+/// let found = open(&dump, &OpenOptions { gpu: Gpu::Xenos, name, ..OpenOptions::default() })?;
+/// assert_eq!((found[0].order, found[0].order_by), (ByteOrder::Little, OrderBy::Program));
+/// assert_eq!((found[0].words.as_slice(), found[0].stage), (&words[..], Stage::Fragment));
+/// # Ok::<(), isaloom_a2xx::OpenError>(())
+/// ```
+///
+/// # Errors
+/// When it is shorter than it should be, or text.
+pub fn open(bytes: &[u8], options: &OpenOptions<'_>) -> Result<Vec<Source>, OpenError> {
+    let base = options.at.unwrap_or(0);
+    let part = bytes.get(base..).ok_or(OpenError::Offset(base))?;
+    let hints = Hints::of(options.name);
+    if Container::recognises(part) {
+        return Container::parse(part)
+            .map(|found| vec![contained(found, base, options)])
+            .map_err(OpenError::Container);
+    }
+    if hints.text && core::str::from_utf8(part).is_ok_and(|text| !text.contains('\0')) {
+        return Err(OpenError::Text);
+    }
+    let (order, order_by) = order(part, options, hints);
+    let (mut words, rest) = words_of(part, order);
+    let length = plausible_length(&words, options.gpu);
+    let loads = if length.is_none() { immediate_loads(&words) } else { Vec::new() };
+    let (gpu, sources) = (options.gpu, OrderBy::Program);
+    if !loads.is_empty() {
+        let load = |load: &ImmediateLoad| {
+            let found = Source {
+                kind: FoundKind::Packet,
+                offset: base + 4 * load.first,
+                gpu,
+                order,
+                order_by: if order_by == OrderBy::Usual { sources } else { order_by },
+                stage: load.stage,
+                stage_by: StageBy::Container,
+                words: words[load.first..load.first + load.length].to_vec(),
+                rest: Vec::new(),
+                container: None,
+            };
+            asked(found, options)
+        };
+        return Ok(loads.iter().map(load).collect());
+    }
+    let mut rest = rest.to_vec();
+    if let (Some(_), Some(length)) = (options.at, length) {
+        words.truncate(length);
+        rest.clear();
+    }
+    Ok(vec![bare(words, rest, (base, order, order_by), options)])
+}
+
+/// The programs of words that are written in a text.
+///
+/// # Errors
+/// As [`open`].
+pub fn open_written(input: &Written, options: &OpenOptions<'_>) -> Result<Vec<Source>, OpenError> {
+    let words = match input {
+        Written::Bytes(bytes) => return open(bytes, options),
+        Written::Words(words) => words,
+    };
+    for order in [ByteOrder::Big, ByteOrder::Little] {
+        let head = bytes_of(&words[..words.len().min(1)], order);
+        if Container::recognises(&head) {
+            return open(&bytes_of(words, order), options);
+        }
+    }
+    let order = options.order.unwrap_or(options.gpu.byte_order());
+    Ok(vec![bare(words.clone(), Vec::new(), (0, order, OrderBy::Numbers), options)])
+}
+
+fn contained(container: Container, base: usize, options: &OpenOptions<'_>) -> Source {
+    let found = Source {
+        kind: FoundKind::Container,
+        offset: base + container.code.start,
+        gpu: Gpu::Xenos,
+        order: ByteOrder::Big,
+        order_by: OrderBy::Container,
+        stage: container.stage,
+        stage_by: StageBy::Container,
+        words: container.words(),
+        rest: container.rest().to_vec(),
+        container: Some(container),
+    };
+    asked(found, options)
+}
+
+fn bare(
+    words: Vec<u32>,
+    rest: Vec<u8>,
+    (offset, order, order_by): (usize, ByteOrder, OrderBy),
+    options: &OpenOptions<'_>,
+) -> Source {
+    let (stage, stage_by) = match Hints::of(options.name).stage {
+        Some(stage) => (stage, StageBy::Name),
+        None => (stage_of(&Program::decode(&words, options.gpu)), StageBy::Program),
+    };
+    let (kind, gpu) = (FoundKind::Program, options.gpu);
+    let found =
+        Source { kind, offset, gpu, order, order_by, stage, stage_by, words, rest, container: None };
+    asked(found, options)
+}
+
+/// The stage that the caller knows goes before all others.
+fn asked(found: Source, options: &OpenOptions<'_>) -> Source {
+    match options.stage {
+        Some(stage) => Source { stage, stage_by: StageBy::Asked, ..found },
+        None => found,
+    }
+}
+
+/// The order of the bytes, and what says so: the caller, the words, the name, habit.
+fn order(bytes: &[u8], options: &OpenOptions<'_>, hints: Hints) -> (ByteOrder, OrderBy) {
+    if let Some(order) = options.order {
+        return (order, OrderBy::Asked);
+    }
+    let gpu = options.gpu;
+    let both = [ByteOrder::Little, ByteOrder::Big].map(|order| (order, words_of(bytes, order).0));
+    // A whole program, then packets, then a program with something behind it.
+    let whole = |words: &[u32]| Program::decode(words, gpu).is_regular();
+    let begins = |words: &[u32]| plausible_length(words, gpu).is_some();
+    let packets = |words: &[u32]| {
+        immediate_loads(words).iter().any(|load| {
+            words.get(load.first..load.first + load.length).is_some_and(|words| begins(words) || whole(words))
+        })
+    };
+    let tests: [&dyn Fn(&[u32]) -> bool; 3] = [&whole, &packets, &begins];
+    for test in tests {
+        match both.each_ref().map(|(_, words)| test(words)) {
+            [true, false] => return (both[0].0, OrderBy::Program),
+            [false, true] => return (both[1].0, OrderBy::Program),
+            _ => {}
+        }
+    }
+    match hints.order {
+        Some(order) => (order, OrderBy::Name),
+        None => (gpu.byte_order(), OrderBy::Usual),
+    }
+}

@@ -1,0 +1,243 @@
+//! Shaders as they are published in text: arrays of C, the letters of Unity's compiled shaders, dumps of bytes.
+//! Words in plain hex are not looked at here: they may be anything.
+
+use crate::container::Container;
+
+/// A shader that stands in a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Written {
+    /// Numbers of 32 bits.
+    Words(Vec<u32>),
+    /// Bytes in the order of memory.
+    Bytes(Vec<u8>),
+}
+
+/// The shaders of a text in one of the published forms; none where it has none of them.
+///
+/// ```
+/// use isaloom_a2xx::{Written, written};
+/// let array = "static const DWORD shader[] = { 0x102a1100, 0x24, };";
+/// assert_eq!(written(array), [Written::Words(vec![0x102a_1100, 0x24])]);
+/// assert_eq!(written("\"ps_360\nbackbbaa\n\""), [Written::Bytes(vec![0x10, 0x2a, 0x11, 0x00])]);
+/// ```
+pub fn written(text: &str) -> Vec<Written> {
+    for form in [letters, arrays, dump, plain] {
+        let found = form(text);
+        if !found.is_empty() {
+            return found;
+        }
+    }
+    Vec::new()
+}
+
+/// Unity's form: behind a line `"vs_360` or `"ps_360` two letters a..p a byte, up to a quotation mark. A text that is
+/// nothing but such letters and a container is one too.
+fn letters(text: &str) -> Vec<Written> {
+    let mut found = Vec::new();
+    let mut rest = text;
+    while let Some(at) = ["\"vs_360", "\"ps_360"].iter().filter_map(|mark| rest.find(mark)).min() {
+        let body = &rest[at + 7..];
+        let end = body.find('"').unwrap_or(body.len());
+        found.extend(bytes_of_letters(&body[..end]));
+        rest = &body[end..];
+    }
+    if found.is_empty() {
+        found.extend(bytes_of_letters(text).filter(|bytes| Container::recognises(bytes)));
+    }
+    found.into_iter().map(Written::Bytes).collect()
+}
+
+fn bytes_of_letters(text: &str) -> Option<Vec<u8>> {
+    let nibbles: Option<Vec<u8>> = text
+        .bytes()
+        .filter(|b| !b.is_ascii_whitespace())
+        .map(|b| b.checked_sub(b'a').filter(|n| *n < 16))
+        .collect();
+    nibbles.filter(|all| !all.is_empty() && all.len().is_multiple_of(2)).map(|all| pairs(&all))
+}
+
+fn pairs(nibbles: &[u8]) -> Vec<u8> {
+    nibbles.chunks_exact(2).map(|pair| pair[0] << 4 | pair[1]).collect()
+}
+
+/// The initialisers of C: bytes where what stands before them says so or no number needs more, else words.
+fn arrays(text: &str) -> Vec<Written> {
+    let code = without_comments(text);
+    let mut found = Vec::new();
+    let mut rest = code.as_str();
+    while let Some((before, behind)) = rest.split_once('{') {
+        let Some((body, after)) = behind.split_once('}') else { break };
+        let items = body.split([',', ' ', '\t', '\r', '\n']).filter(|item| !item.is_empty());
+        let numbers: Option<Vec<u32>> = items.map(number).collect();
+        if let Some(numbers) = numbers.filter(|numbers| !numbers.is_empty()) {
+            let declaration = before.rsplit([';', '}']).next().unwrap_or(before);
+            found.push(array(&numbers, declaration));
+        }
+        rest = after;
+    }
+    found
+}
+
+fn array(numbers: &[u32], declaration: &str) -> Written {
+    const BYTES: [&str; 6] = ["BYTE", "char", "uint8_t", "u8", "byte", "UINT8"];
+    const WORDS: [&str; 9] = ["DWORD", "uint32_t", "u32", "int", "long", "ULONG", "UINT", "UINT32", "uint"];
+    let said = |names: &[&str]| {
+        declaration.split(|c: char| !(c.is_alphanumeric() || c == '_')).any(|word| names.contains(&word))
+    };
+    let bytes: Vec<u8> = numbers.iter().filter_map(|&n| u8::try_from(n).ok()).collect();
+    let small = bytes.len() == numbers.len();
+    if small && (said(&BYTES) || (!said(&WORDS) && numbers.len() > 3)) {
+        Written::Bytes(bytes)
+    } else {
+        Written::Words(numbers.to_vec())
+    }
+}
+
+/// A number of C, with its suffix.
+fn number(item: &str) -> Option<u32> {
+    let item = item.trim_end_matches(['u', 'U', 'l', 'L']);
+    match item.strip_prefix("0x").or_else(|| item.strip_prefix("0X")) {
+        Some(hex) => u32::from_str_radix(hex, 16).ok(),
+        None => item.parse().ok(),
+    }
+}
+
+/// The text without the comments of C, and without what `#if 0` leaves out.
+fn without_comments(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find("/*").into_iter().chain(rest.find("//")).min() {
+        plain.push_str(&rest[..at]);
+        let comment = &rest[at..];
+        let end = if comment.starts_with("/*") { comment.find("*/").map(|e| e + 2) } else { comment.find('\n') };
+        rest = &comment[end.unwrap_or(comment.len())..];
+        plain.push(' ');
+    }
+    plain.push_str(rest);
+    let mut kept = String::with_capacity(plain.len());
+    let mut out = false;
+    for line in plain.lines() {
+        let mut words = line.split_whitespace();
+        match (words.next(), words.next()) {
+            (Some("#if"), Some("0")) => out = true,
+            (Some("#endif" | "#else"), _) => out = false,
+            (Some(word), _) if word.starts_with('#') => {}
+            _ if out => {}
+            _ => {
+                kept.push_str(line);
+                kept.push('\n');
+            }
+        }
+    }
+    kept
+}
+
+/// The output of xxd or `hexdump -C`: an offset, bytes, and what they are as characters.
+fn dump(text: &str) -> Vec<Written> {
+    let mut bytes: Vec<u8> = Vec::new();
+    for line in text.lines().map(str::trim_end).filter(|line| !line.is_empty()) {
+        let Some(found) = dumped(line, bytes.len()) else { return Vec::new() };
+        bytes.extend(found);
+    }
+    if bytes.is_empty() { Vec::new() } else { vec![Written::Bytes(bytes)] }
+}
+
+/// The bytes of a line that begins with the offset `at`.
+fn dumped(line: &str, at: usize) -> Option<Vec<u8>> {
+    let (offset, rest) = match line.split_once(':') {
+        Some((offset, rest)) if offset.len() >= 4 => (offset, rest),
+        _ => {
+            let end = line.find("  ").unwrap_or(line.len());
+            let (offset, rest) = line.split_at(end);
+            if offset.len() < 7 {
+                return None;
+            }
+            (offset, rest)
+        }
+    };
+    if usize::from_str_radix(offset.trim(), 16).ok()? != at {
+        return None;
+    }
+    let rest = rest.strip_prefix(' ').unwrap_or(rest);
+    // `hexdump -C` has its characters between bars, xxd behind two blanks; the former has two blanks in its middle.
+    let hex = match rest.split_once('|') {
+        Some((hex, _)) => hex,
+        None => rest.split_once("  ").map_or(rest, |(hex, _)| hex),
+    };
+    let mut bytes = Vec::new();
+    for group in hex.split_whitespace() {
+        bytes.extend(bytes_of_hex(group)?);
+    }
+    Some(bytes)
+}
+
+fn bytes_of_hex(group: &str) -> Option<Vec<u8>> {
+    let nibbles: Option<Vec<u8>> = group.chars().map(|c| c.to_digit(16).map(|d| d as u8)).collect();
+    nibbles.filter(|all| all.len().is_multiple_of(2)).map(|all| pairs(&all))
+}
+
+/// Groups of hex digits that are a container when they are put together: bytes, halves, or one long number.
+fn plain(text: &str) -> Vec<Written> {
+    let mut bytes = Vec::new();
+    for group in text.split(|c: char| c.is_whitespace() || c == ',').filter(|group| !group.is_empty()) {
+        match bytes_of_hex(group) {
+            Some(more) if more.len() != 4 => bytes.extend(more),
+            _ => return Vec::new(),
+        }
+    }
+    if Container::recognises(&bytes) { vec![Written::Bytes(bytes)] } else { Vec::new() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HEAD: [u8; 8] = [0x10, 0x2a, 0x11, 0x01, 0, 0, 0, 0x24];
+
+    #[test]
+    fn arrays_are_bytes_or_words_by_their_declaration_or_their_numbers() {
+        let words = [Written::Words(vec![0x102a_1101, 36])];
+        assert_eq!(written("const DWORD a[2] = { 0x102a1101, /* size */ 36 };"), words);
+        assert_eq!(written("u32 a[] = {\n  0x102A1101u, 0x24 // size\n};"), words);
+        let bytes = [Written::Bytes(HEAD.to_vec())];
+        assert_eq!(written("const BYTE g_main[] =\n{\n 16,  42,  17, 1, 0, 0, 0, 36\n};"), bytes);
+        assert_eq!(written("{ 0x10, 0x2a, 0x11, 1, 0, 0, 0, 0x24 }"), bytes);
+    }
+
+    #[test]
+    fn the_listing_before_an_array_is_left_out() {
+        let text = "#if 0\n    { xvs_3_0 }\n#endif\n\nconst DWORD g_xvs[] = { 0x102a1101, 36 };\n";
+        assert_eq!(written(text), [Written::Words(vec![0x102a_1101, 36])]);
+    }
+
+    #[test]
+    fn letters_are_nibbles_and_a_file_has_several_programs() {
+        let text = "SubProgram \"xbox360 \" {\n\"vs_360\nbackbbab\naaaaaace\"\n}\n\"ps_360\nbackbbaa\"";
+        let first = Written::Bytes(HEAD.to_vec());
+        assert_eq!(written(text), [first.clone(), Written::Bytes(vec![0x10, 0x2a, 0x11, 0])]);
+        assert_eq!(written("backbbabaaaaaace"), [first]);
+    }
+
+    #[test]
+    fn dumps_of_both_tools_are_bytes() {
+        let bytes = [Written::Bytes(HEAD.to_vec())];
+        assert_eq!(written("00000000: 102a 1101 0000 0024                      .*.....$\n"), bytes);
+        assert_eq!(
+            written("00000000  10 2a 11 01 00 00 00 24                           |.*.....$|\n00000008\n"),
+            bytes
+        );
+        let long: Vec<u8> = HEAD.repeat(3);
+        let text = "00000000  10 2a 11 01 00 00 00 24  10 2a 11 01 00 00 00 24  |.*.....$.*.....$|\n\
+                    00000010  10 2a 11 01 00 00 00 24                           |.*.....$|\n";
+        assert_eq!(written(text), [Written::Bytes(long)]);
+    }
+
+    #[test]
+    fn plain_digits_are_bytes_only_where_they_are_a_container() {
+        assert_eq!(written("10 2a 11 01 00 00 00 24"), [Written::Bytes(HEAD.to_vec())]);
+        assert_eq!(written("102a110100000024"), [Written::Bytes(HEAD.to_vec())]);
+        assert_eq!(written("10 2b 11 01 00 00 00 24"), []);
+        assert_eq!(written("140f803e 00000000 e2010100"), []);
+        assert_eq!(written(""), []);
+    }
+}

@@ -1,0 +1,6 @@
+// RUN: dis --bare --isa xenos --hex %s
+SubProgram "xbox360 " {
+"vs_360
+backbbabaaaaaafmaaaaaabiaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaceaaaaaaaaaaaaaaaaaaaaaaaaaaaaaabiaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaeaaaaaaaabaaaaaaacaaaaaaaabcdefghiaabaaaadaabadaaeaaaaaadaaaaaabfaaaaaaaaabaabmeaacaaaaaaabeapiaaaaaaaaaaaccaaaaaa
+"
+}
