@@ -47,7 +47,11 @@ fn speed(criterion: &mut Criterion) {
     for dialect in [Dialect::Lossless, Dialect::Xna] {
         let print = |(program, stage): &(Program, Stage)| {
             let mut text = String::new();
-            disassemble_into(program, &TextOptions { dialect, stage: *stage, ..TextOptions::default() }, &mut text);
+            disassemble_into(
+                program,
+                &TextOptions { dialect, stage: *stage, ..TextOptions::default() },
+                &mut text,
+            );
             (text, *stage)
         };
         let texts: Vec<(String, Stage)> = programs.iter().map(print).collect();

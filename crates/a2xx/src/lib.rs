@@ -50,7 +50,9 @@ mod program;
 mod stats;
 mod word;
 
-pub use asm::{AsmOptions, assemble, assemble_alu, assemble_clause, assemble_fetch, dialect_of, stage_of_text};
+pub use asm::{
+    AsmOptions, assemble, assemble_alu, assemble_clause, assemble_fetch, dialect_of, stage_of_text,
+};
 pub use bytes::{byte_order_of, bytes_of, words_of};
 pub use cf::{Cf, CfFields};
 pub use cfg::{Block, ControlFlow, Edge};
@@ -67,7 +69,9 @@ pub use header::Header;
 pub use idle::Idle;
 pub use instr::Fetch;
 pub use lint::lint;
-pub use open::{Hints, OpenError, OpenOptions, OrderBy, Source, StageBy, Written, open, open_written, written};
+pub use open::{
+    Hints, OpenError, OpenOptions, OrderBy, Source, StageBy, Written, open, open_written, written,
+};
 pub use plausible::plausible_length;
 pub use print::{TextOptions, alu_text, clause_text, disassemble, disassemble_into, fetch_text};
 pub use program::{Instruction, Program};

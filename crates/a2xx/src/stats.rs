@@ -57,11 +57,13 @@ pub struct Statistics {
 /// The stage that a program is for by what it does: vertex shaders allocate and export positions and fetch vertices.
 pub fn stage_of(program: &Program) -> Stage {
     let stats = Statistics::of(program);
-    let position = program.clauses.iter().any(|clause| {
-        matches!(clause.decode().fields, CfFields::Alloc(alloc) if alloc.buffer_select == 1)
-    });
+    let position = program
+        .clauses
+        .iter()
+        .any(|clause| matches!(clause.decode().fields, CfFields::Alloc(alloc) if alloc.buffer_select == 1));
     let depth = stats.exports.contains(&61);
-    let vertex = !depth && (position || !stats.vertex_fetches.is_empty() || stats.exports.iter().any(|e| *e >= 62));
+    let vertex =
+        !depth && (position || !stats.vertex_fetches.is_empty() || stats.exports.iter().any(|e| *e >= 62));
     if vertex { Stage::Vertex } else { Stage::Fragment }
 }
 

@@ -68,7 +68,10 @@ fn a_hundred_thousand_random_programs_survive_for_both_gpus() {
             assert_eq!(program.encode(), words);
             let stage = if number % 2 == 0 { Stage::Vertex } else { Stage::Fragment };
             let raw = number % 3 == 0;
-            let text = disassemble(&program, &TextOptions { dialect: Dialect::Lossless, stage, raw, ..TextOptions::default() });
+            let text = disassemble(
+                &program,
+                &TextOptions { dialect: Dialect::Lossless, stage, raw, ..TextOptions::default() },
+            );
             if words.is_empty() {
                 continue;
             }

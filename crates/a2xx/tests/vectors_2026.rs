@@ -53,7 +53,10 @@ fn random_programs_print_as_the_references_do() {
         let words = words(&case["words"]);
         let text = |dialect, gpu| {
             let program = Program::decode(&words, gpu);
-            disassemble(&program, &TextOptions { dialect, stage: stage(&case["stage"]), ..TextOptions::default() })
+            disassemble(
+                &program,
+                &TextOptions { dialect, stage: stage(&case["stage"]), ..TextOptions::default() },
+            )
         };
         if let Some(mesa) = case["mesa"].as_str() {
             freedreno.check(&number.to_string(), &text(Dialect::Freedreno, Gpu::A2xx), mesa);

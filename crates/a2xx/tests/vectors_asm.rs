@@ -156,7 +156,10 @@ fn xna_programs_read_back_to_the_same_text() {
             let options =
                 AsmOptions { gpu: Gpu::Xenos, dialect: Dialect::Xna, stage, ..AsmOptions::default() };
             let (program, findings) = assemble(text, &options);
-            let back = disassemble(&program, &TextOptions { dialect: Dialect::Xna, stage, ..TextOptions::default() });
+            let back = disassemble(
+                &program,
+                &TextOptions { dialect: Dialect::Xna, stage, ..TextOptions::default() },
+            );
             if findings.is_empty() && back == text {
                 same += 1;
             } else if shown.len() < 4000 {

@@ -18,7 +18,8 @@ fn single_instructions_print_as_the_references_do() {
         let name = case["hex"].to_string();
         let serialized = case["sync"].as_u64() == Some(1);
         let texts = [Dialect::Freedreno, Dialect::Xna].map(|dialect| {
-            let options = TextOptions { dialect, stage: stage(&case["shader_type"]), ..TextOptions::default() };
+            let options =
+                TextOptions { dialect, stage: stage(&case["shader_type"]), ..TextOptions::default() };
             let words = words(&case["hex"]);
             match case["kind"].as_str() {
                 Some("cf") => clause_text(
@@ -59,7 +60,10 @@ fn programs_print_as_the_references_do() {
             assert_eq!(program.encode(), words(&case["words"]));
             let name = case["name"].as_str().unwrap_or("");
             let print = |dialect| {
-                disassemble(&program, &TextOptions { dialect, stage: stage(&case["stage"]), ..TextOptions::default() })
+                disassemble(
+                    &program,
+                    &TextOptions { dialect, stage: stage(&case["stage"]), ..TextOptions::default() },
+                )
             };
             freedreno.check(name, &print(Dialect::Freedreno), case[freedreno_key].as_str().unwrap_or(""));
             // xenia gives up on vertex formats that the Xenos does not have.

@@ -35,7 +35,8 @@ pub(super) fn run(args: &Args, inputs: Inputs, context: &mut Context) -> Outcome
         words: &args.words,
         stage: own.stage.map(Stage::from),
         at: own.at.as_deref(),
-        header: args.format != Format::Text || (lossless && !args.bare && !own.summary && !own.cfg && !own.extract),
+        header: args.format != Format::Text
+            || (lossless && !args.bare && !own.summary && !own.cfg && !own.extract),
     };
     let mut output = context.output(&args.output)?;
     let mut status = Status::Fine;
@@ -68,10 +69,7 @@ pub(super) fn run(args: &Args, inputs: Inputs, context: &mut Context) -> Outcome
                 status = status.and(if findings.is_empty() { Status::Fine } else { Status::Problems });
             }
             if !source.rest.is_empty() {
-                context.warn(format!(
-                    "{name}: the last {} bytes are no whole word",
-                    source.rest.len()
-                ));
+                context.warn(format!("{name}: the last {} bytes are no whole word", source.rest.len()));
                 status = Status::Problems;
             }
             if own.extract {

@@ -26,9 +26,9 @@ pub(super) fn run(args: &Args, inputs: Inputs, context: &mut Context) -> Outcome
                 })?;
                 digits.push(word.text.trim_start_matches("0x").replace('_', ""));
             }
-            let words = family.words(line, &digits, asked.map(Unit::from)).map_err(|error| {
-                Error::input(format!("{name}:{number}: {error}"))
-            })?;
+            let words = family
+                .words(line, &digits, asked.map(Unit::from))
+                .map_err(|error| Error::input(format!("{name}:{number}: {error}")))?;
             explanations.extend(words.into_iter().map(|(unit, word)| family.explain_word(unit, word)));
         }
         Ok(())

@@ -141,7 +141,17 @@ pub(super) fn dis(
     let stage = own.stage.map_or(Stage::Vertex, Stage::from);
     let stream = Stream::new(if args.format == Format::Jsonl { Form::Jsonl } else { Form::Json });
     let order = args.words.endian.map_or(gpu.byte_order(), order);
-    let mut printer = Printer { kind, gpu, stage, own, format: args.format, order, stream, one_line: args.words.each_line, count: 0 };
+    let mut printer = Printer {
+        kind,
+        gpu,
+        stage,
+        own,
+        format: args.format,
+        order,
+        stream,
+        one_line: args.words.each_line,
+        count: 0,
+    };
     let mut output = context.output(&args.output)?;
     let mut status = Status::Fine;
     let mut take = |mut input: Input, hex: bool| -> Result<(), Error> {

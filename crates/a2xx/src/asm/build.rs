@@ -167,7 +167,8 @@ impl<'t> Builder<'t> {
     /// behind the last clause, while clauses before it say that they run some. Their addresses and counts must say
     /// which, without a gap.
     fn memory_order(&mut self, first: usize) {
-        let behind = self.items.iter().rposition(|item| matches!(item, Item::Clause(_))).map_or(0, |at| at + 1);
+        let behind =
+            self.items.iter().rposition(|item| matches!(item, Item::Clause(_))).map_or(0, |at| at + 1);
         let only_behind = self.items[..behind].iter().all(|item| matches!(item, Item::Clause(_)));
         let Some((last, before)) = self.clauses.split_last() else { return };
         let runs_none = |clause: &PendingClause<'_>| clause.exec.fixed || clause.exec.count.unwrap_or(0) == 0;
@@ -188,7 +189,8 @@ impl<'t> Builder<'t> {
                 _ => break,
             }
         }
-        let written = self.clauses.iter().filter(|clause| matches!(clause.cf.fields, CfFields::Exec(_))).count();
+        let written =
+            self.clauses.iter().filter(|clause| matches!(clause.cf.fields, CfFields::Exec(_))).count();
         if runs.len() == written && cursor == first + slots {
             let mut instructions = self.items.split_off(behind).into_iter();
             let mut counts = runs.into_iter().peekable();
@@ -204,7 +206,8 @@ impl<'t> Builder<'t> {
             self.items = items;
             return;
         }
-        let message = "the instructions stand behind all clauses, but ADDR and CNT do not say which clause runs which";
+        let message =
+            "the instructions stand behind all clauses, but ADDR and CNT do not say which clause runs which";
         let finding = Diagnostic::error("asm-memory-order", message).at(last.span, "the last clause");
         self.findings.push(finding.help(format!(
             "let the counts be those of the instructions and the addresses begin at {first:#x}, or write the \

@@ -166,7 +166,8 @@ pub(super) fn stage(text: &str) -> Option<Stage> {
     let (clean, _) = without_comments(text);
     let mut words = clean.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_'));
     words.find_map(|word| {
-        let stem = if word.starts_with("oC") { word.trim_end_matches(|c: char| c.is_ascii_digit()) } else { word };
+        let stem =
+            if word.starts_with("oC") { word.trim_end_matches(|c: char| c.is_ascii_digit()) } else { word };
         VERSIONS.iter().chain(&STAGES).find(|(name, _)| *name == stem).map(|(_, stage)| *stage)
     })
 }

@@ -224,8 +224,7 @@ fn bare(
         None => (stage_of(&Program::decode(&words, options.gpu)), StageBy::Program),
     };
     let (kind, gpu) = (FoundKind::Program, options.gpu);
-    let found =
-        Source { kind, offset, gpu, order, order_by, stage, stage_by, words, rest, container: None };
+    let found = Source { kind, offset, gpu, order, order_by, stage, stage_by, words, rest, container: None };
     asked(found, options)
 }
 

@@ -109,7 +109,8 @@ fn without_comments(text: &str) -> String {
     while let Some(at) = rest.find("/*").into_iter().chain(rest.find("//")).min() {
         plain.push_str(&rest[..at]);
         let comment = &rest[at..];
-        let end = if comment.starts_with("/*") { comment.find("*/").map(|e| e + 2) } else { comment.find('\n') };
+        let end =
+            if comment.starts_with("/*") { comment.find("*/").map(|e| e + 2) } else { comment.find('\n') };
         rest = &comment[end.unwrap_or(comment.len())..];
         plain.push(' ');
     }

@@ -75,13 +75,7 @@ pub fn alu_text(slot: Slot, gpu: Gpu, serialized: bool, options: &TextOptions) -
     match options.dialect {
         Dialect::Lossless => lossless::alu(&mut out, &alu, serialized, Idle::of(gpu), options),
         Dialect::Freedreno | Dialect::Wiki => {
-            freedreno::alu(
-                &mut out,
-                &alu,
-                serialized,
-                options,
-                freedreno::Prefix::bare(slot, options.raw),
-            );
+            freedreno::alu(&mut out, &alu, serialized, options, freedreno::Prefix::bare(slot, options.raw));
         }
         Dialect::Xna => xna::alu(&mut out, &alu, options),
     }
