@@ -6,6 +6,7 @@ use crate::fields::{
 };
 use crate::gpu::Gpu;
 use crate::idle::Idle;
+use crate::lookup::Description;
 use isaloom_bits::BitRange;
 use isaloom_model::{BitsetId, Model};
 use std::sync::LazyLock;
@@ -218,66 +219,7 @@ pub(crate) fn tables() -> &'static Tables {
     &TABLES
 }
 
-/// A model that is being looked up.
-#[derive(Debug)]
-pub(crate) struct Description<'m> {
-    model: &'m Model,
-    missing: Vec<String>,
-}
-
-/// A bit that no word of this instruction set has: what stands for a field that the description lacks.
-fn nowhere() -> BitRange {
-    BitRange::bit(127)
-}
-
-impl<'m> Description<'m> {
-    fn new(model: &'m Model) -> Description<'m> {
-        Description { model, missing: Vec::new() }
-    }
-
-    /// The range of a field that a leaf has in its default case or inherits.
-    pub(crate) fn field(&mut self, leaf: &str, field: &str) -> BitRange {
-        let model = self.model;
-        let range = model.bitsets().find(|(_, b)| b.name == leaf).and_then(|(id, _)| {
-            model
-                .chain(id)
-                .flat_map(|(_, b)| b.cases.last())
-                .flat_map(|case| &case.fields)
-                .map(|&f| model.field(f))
-                .find(|f| f.name == field)
-                .and_then(isaloom_model::Field::bits)
-        });
-        range.unwrap_or_else(|| self.lost(&format!("field {leaf}.{field}")))
-    }
-
-    fn lost(&mut self, what: &str) -> BitRange {
-        self.missing.push(what.to_owned());
-        nowhere()
-    }
-
-    fn root(&self, name: &str) -> Option<BitsetId> {
-        self.model.roots().find(|(_, b)| b.name == name).map(|(id, _)| id)
-    }
-
-    /// The leaves of a hierarchy with the values of the range that their patterns fix.
-    fn leaves(&mut self, root: &str) -> (BitRange, Vec<(u32, BitsetId)>) {
-        let model = self.model;
-        let Some(id) = self.root(root) else { return (self.lost(root), Vec::new()) };
-        let ids: Vec<BitsetId> = model.leaves(id).map(|(id, _)| id).collect();
-        let pattern = ids.iter().flat_map(|&id| model.chain(id)).flat_map(|(_, b)| &b.patterns).next();
-        let Some(range) = pattern.map(|p| p.range) else { return (self.lost(root), Vec::new()) };
-        let value = |id: &BitsetId| (range.extract(model.matching(*id).value) as u32, *id);
-        (range, ids.iter().map(value).collect())
-    }
-
-    fn meta(&self, id: BitsetId, key: &str) -> &'m str {
-        self.model.meta(id, key).unwrap_or("")
-    }
-
-    fn name(&self, id: BitsetId) -> String {
-        self.model.bitset(id).name.clone()
-    }
-
+impl Description<'_> {
     fn names(&mut self, name: &str) -> Names {
         let Some((_, found)) = self.model.enums().find(|(_, e)| e.name == name) else {
             self.lost(name);
@@ -415,7 +357,8 @@ impl<'m> Description<'m> {
             return_opcode: cf.iter().position(|op| op.name == "RETURN").unwrap_or(16) as u8,
             exec_addr_bits: self.field("EXEC", "ADDR").width(),
             jump_addr_bits: self.field("COND_JMP", "ADDR").width(),
-            idle: Idle::ALL.map(|idle| idle.opcode(&scalar)),
+            idle: Idle::ALL
+                .map(|idle| scalar.iter().position(|op| op.name == idle.operation()).unwrap_or(0) as u32),
             cf_opcode,
             cf,
             fetch_opcode,

@@ -1,7 +1,7 @@
 //! The fields of each kind of word, as plain numbers. The bit positions come from the embedded description; here
 //! stand only the names, and reading and writing a word is the same loop for all.
 
-use crate::description::Description;
+use crate::lookup::Description;
 use crate::place::{Place, Windows};
 
 macro_rules! record {

@@ -1,7 +1,6 @@
 //! What compilers put into the scalar half of an ALU instruction that has no scalar operation. The text does not show
 //! it, so a program that is read back needs to know whose habit it follows.
 
-use crate::description::ScalarOp;
 use crate::gpu::Gpu;
 
 /// Whose habit the unused scalar halves follow.
@@ -47,12 +46,12 @@ impl Idle {
         u32::from(self != Idle::Mesa)
     }
 
-    pub(crate) fn opcode(self, ops: &[ScalarOp]) -> u32 {
-        let name = match self {
+    /// The scalar operation, by the freedreno name.
+    pub(crate) fn operation(self) -> &'static str {
+        match self {
             Idle::Blob => "MAXs",
             Idle::Mesa => "ADDs",
             Idle::Xna => "RETAIN_PREV",
-        };
-        ops.iter().position(|op| op.name == name).unwrap_or(0) as u32
+        }
     }
 }

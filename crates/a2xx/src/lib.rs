@@ -42,6 +42,7 @@ mod header;
 mod idle;
 mod instr;
 mod lint;
+mod lookup;
 mod open;
 mod place;
 mod plausible;

@@ -1,7 +1,7 @@
 //! ALU instructions of the freedreno text: a vector operation, and a scalar one after it.
 
-use super::freedreno::Mode;
 use super::lexer::{Lexeme, Token};
+use super::mode::Mode;
 use super::names::{self, Name, Predicate};
 use super::operand::{Dest, Operand};
 use super::parser::{Parser, Read};

@@ -1,6 +1,6 @@
 //! From the items of the text to a program: where slots go, what EXEC clauses run, which clause a label is.
 
-use super::AsmOptions;
+use super::options::AsmOptions;
 use crate::assume;
 use crate::cf::{Cf, CfFields};
 use crate::description::tables;

@@ -1,8 +1,8 @@
 //! Clauses of the freedreno text.
 
 use super::build::{ExecText, PendingClause, set_target};
-use super::freedreno::Mode;
 use super::lexer::{Lexeme, Token};
+use super::mode::Mode;
 use super::parser::{Parser, Read};
 use crate::cf::{Cf, CfFields};
 use crate::description::{CfKind, tables};

@@ -1,8 +1,8 @@
 //! Fetches of the freedreno text.
 
 use super::build::OpenFields;
-use super::freedreno::Mode;
 use super::lexer::{Lexeme, Token};
+use super::mode::Mode;
 use super::names::{self, Name};
 use super::parser::{Parser, Read};
 use super::wiki;

@@ -1,39 +1,19 @@
 //! The items of the freedreno text, of its lossless superset and of the wiki's text: headers, labels, clauses,
 //! instructions, raw slots.
 
-use super::AsmOptions;
 use super::build::{Builder, OpenFields, PendingSlot};
 use super::headers::Said;
 use super::lexer::{Lexer, Token};
+use super::mode::Mode;
 use super::names::{self, Name};
+use super::options::AsmOptions;
 use super::parser::{Parser, Read};
-use crate::gpu::Dialect;
-use crate::idle::Idle;
 use crate::program::Program;
 use crate::word::Slot;
 use isaloom_source::{Diagnostic, Span, has_errors};
 
 /// After so many errors the rest of the text is not read.
 const MAX_ERRORS: usize = 100;
-
-/// How operations are read.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Mode {
-    pub(super) options: AsmOptions,
-    /// The text of 2012.
-    pub(super) wiki: bool,
-    /// What an unused scalar half is.
-    pub(super) idle: Idle,
-    /// No vertex fetch came before.
-    pub(super) first_vertex_fetch: bool,
-}
-
-impl Mode {
-    pub(super) fn new(options: &AsmOptions) -> Mode {
-        let wiki = options.dialect == Dialect::Wiki;
-        Mode { options: *options, wiki, idle: Idle::of(options.gpu), first_vertex_fetch: true }
-    }
-}
 
 pub(super) fn assemble(text: &str, options: &AsmOptions) -> (Program, Vec<Diagnostic>) {
     let mut parser = Parser { lexer: Lexer::new(text, options.file), findings: Vec::new() };

@@ -7,30 +7,24 @@ mod fetch;
 mod freedreno;
 mod headers;
 mod lexer;
+mod line;
+mod mode;
 mod names;
 mod operand;
+mod options;
 mod parser;
+mod single;
 mod wiki;
 mod xna;
 mod xna_alu;
 mod xna_fetch;
 
-use crate::gpu::{Dialect, Gpu, Stage};
-use crate::program::Program;
-use isaloom_source::{Diagnostic, FileId};
+pub use options::AsmOptions;
+pub use single::{assemble_alu, assemble_clause, assemble_fetch};
 
-/// How text is read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct AsmOptions {
-    /// The GPU that the program is for.
-    pub gpu: Gpu,
-    /// The dialect. [`Dialect::Lossless`] and [`Dialect::Freedreno`] are read alike.
-    pub dialect: Dialect,
-    /// The stage: the XNA text names exports differently in each.
-    pub stage: Stage,
-    /// The file that the spans of the findings refer to.
-    pub file: FileId,
-}
+use crate::gpu::{Dialect, Stage};
+use crate::program::Program;
+use isaloom_source::Diagnostic;
 
 /// The dialect of a text: the XNA text begins with its version, a declaration or one of its clauses, all in small
 /// letters.
@@ -59,6 +53,3 @@ pub fn assemble(text: &str, options: &AsmOptions) -> (Program, Vec<Diagnostic>) 
         Dialect::Xna => xna::assemble(text, options),
     }
 }
-
-pub use single::{assemble_alu, assemble_clause, assemble_fetch};
-mod single;

@@ -1,10 +1,11 @@
 //! Single clauses and slots, outside of a program.
 
-use super::freedreno::Mode;
 use super::lexer::{Lexer, Token};
+use super::mode::Mode;
 use super::names::{self, Name};
+use super::options::AsmOptions;
 use super::parser::{Parser, Read};
-use super::{AsmOptions, xna};
+use super::xna;
 use crate::cf::CfFields;
 use crate::gpu::{Dialect, Gpu};
 use crate::word::{Clause, Slot};

@@ -1,112 +1,21 @@
 //! The XNA text: one clause or instruction a line, comments in `/* */` and after `//`. The text leaves out sizes,
 //! addresses and the fields that the Xenos does not read, so these are what Microsoft's compilers write.
 
-use super::AsmOptions;
 use super::build::{Builder, ExecText, OpenFields, PendingClause, PendingSlot, set_target};
+use super::line::Line;
 use super::names::{self, Name, Predicate};
-use super::parser::{Read, parse_number};
+use super::options::AsmOptions;
+use super::parser::Read;
 use crate::cf::{Cf, CfFields};
 use crate::description::{CfKind, tables};
 use crate::fields::{AllocFields, AluFields};
 use crate::gpu::{Gpu, Stage};
 use crate::program::Program;
 use crate::word::{Clause, Slot};
-use isaloom_source::{Diagnostic, FileId, Span};
+use isaloom_source::{Diagnostic, Span};
 
 /// The position that addresses export in a vertex shader.
 const POSITION: u32 = 62;
-
-/// A line, and how far it is read.
-#[derive(Clone, Debug)]
-pub(super) struct Line<'t> {
-    text: &'t str,
-    at: usize,
-    /// Where the line begins in the file.
-    offset: usize,
-    file: FileId,
-}
-
-impl<'t> Line<'t> {
-    fn rest(&self) -> &'t str {
-        &self.text[self.at..]
-    }
-
-    pub(super) fn skip_space(&mut self) {
-        let rest = self.rest();
-        self.at += rest.len() - rest.trim_start().len();
-    }
-
-    pub(super) fn is_done(&mut self) -> bool {
-        self.skip_space();
-        self.rest().is_empty()
-    }
-
-    /// Takes the text if it is next.
-    pub(super) fn accept(&mut self, text: &str) -> bool {
-        self.skip_space();
-        let found = self.rest().starts_with(text);
-        if found {
-            self.at += text.len();
-        }
-        found
-    }
-
-    pub(super) fn expect(&mut self, text: &str) -> Read<()> {
-        if self.accept(text) { Ok(()) } else { Err(self.error(format!("expected `{text}`"))) }
-    }
-
-    /// Takes letters, digits and underscores; may be empty.
-    pub(super) fn word(&mut self) -> &'t str {
-        self.skip_space();
-        let rest = self.rest();
-        let length =
-            rest.bytes().position(|b| !(b.is_ascii_alphanumeric() || b == b'_')).unwrap_or(rest.len());
-        self.at += length;
-        &rest[..length]
-    }
-
-    /// Takes a word, and gives back the line if it is not the one.
-    fn accept_word(&mut self, word: &str) -> bool {
-        let before = self.at;
-        let found = self.word() == word;
-        if !found {
-            self.at = before;
-        }
-        found
-    }
-
-    pub(super) fn number(&mut self, what: &str, bits: u32) -> Read<u32> {
-        let word = self.word();
-        let number =
-            parse_number(word).ok_or_else(|| self.error(format!("expected {what}, found `{word}`")))?;
-        if number >> bits != 0 {
-            return Err(self.error(format!("{what} is {number}, but it has {bits} bits")));
-        }
-        Ok(number as u32)
-    }
-
-    pub(super) fn error(&self, message: impl Into<String>) -> Box<Diagnostic> {
-        let at = self.offset + self.at.min(self.text.len());
-        Box::new(Diagnostic::error("asm-xna", message).at(Span::new(self.file, at, at + 1), ""))
-    }
-
-    fn span(&self) -> Span {
-        let trimmed = self.text.trim();
-        let start = self.offset + (self.text.len() - self.text.trim_start().len());
-        Span::new(self.file, start, start + trimmed.len())
-    }
-
-    /// `(p0)` or `(!p0)`, if one is next.
-    fn predicate(&mut self) -> Predicate {
-        if self.accept("(p0)") {
-            Predicate::Set
-        } else if self.accept("(!p0)") {
-            Predicate::Clear
-        } else {
-            Predicate::None
-        }
-    }
-}
 
 /// What the reader remembers from line to line.
 struct Reader<'t> {
@@ -192,7 +101,7 @@ pub(super) fn assemble(text: &str, options: &AsmOptions) -> (Program, Vec<Diagno
         let dirty = dirty.is_some_and(|at| *at < offset + line_text.len());
         // The text is borrowed from the caller's where labels are concerned.
         let original = text.get(offset..offset + line_text.len()).unwrap_or("");
-        let line = Line { text: line_text, at: 0, offset, file: options.file };
+        let line = Line::new(line_text, offset, options.file);
         if let Err(error) = reader.line(line, original, dirty) {
             findings.push(*error);
             if findings.len() >= 100 {
@@ -258,7 +167,7 @@ impl<'t> Reader<'t> {
             };
             super::xna_alu::scalar(&mut open.alu, &mut line, predicate, self.stage)?;
             self.open = Some(open);
-            return end(&mut line);
+            return line.end();
         }
         self.close()?;
         if line.accept_word("serialize") {
@@ -269,18 +178,16 @@ impl<'t> Reader<'t> {
         }
         let start = line.clone();
         let predicate = line.predicate();
-        let before = line.at;
+        let before = line.position();
         let word = line.word();
         if let Some((_, stage)) = VERSIONS.iter().find(|(name, _)| *name == word) {
             self.stage = *stage;
-            return end(&mut line);
+            return line.end();
         }
         match word {
             "label" => {
-                let from = {
-                    line.skip_space();
-                    line.at
-                };
+                line.skip_space();
+                let from = line.position();
                 let length = line.word().len();
                 let name = original.get(from..from + length).unwrap_or("");
                 self.builder.label(name, start.span());
@@ -296,14 +203,14 @@ impl<'t> Reader<'t> {
                         let slot = super::xna_fetch::fetch(word, &mut line, predicate)?;
                         self.builder.slot(pending(slot, start.span(), true, serialized));
                     } else {
-                        line.at = before;
+                        line.go_to(before);
                         let alu = super::xna_alu::alu(&mut line, predicate, self.stage)?;
                         self.open = Some(Open { alu, span: start.span(), serialized });
                     }
                 }
             },
         }
-        end(&mut line)
+        line.end()
     }
 
     /// Ends the instruction that a `+` could have continued.
@@ -354,10 +261,6 @@ impl<'t> Reader<'t> {
 
 fn pending(slot: Slot, span: Span, fetch: bool, serialized: bool) -> PendingSlot {
     PendingSlot { slot, span, fetch, serialized, open: OpenFields::default(), loose: false }
-}
-
-fn end(line: &mut Line<'_>) -> Read<()> {
-    if line.is_done() { Ok(()) } else { Err(line.error("expected the end of the line")) }
 }
 
 /// The clause that a word begins.
@@ -489,7 +392,7 @@ fn alloc(opcode: u8, line: &mut Line<'_>) -> Read<Cf> {
 /// `L5`, or any label: where it stands. The number counts if there is no such label.
 fn target(line: &mut Line<'_>, cf: &mut Cf, gpu: Gpu) -> Read<Option<(usize, usize)>> {
     line.skip_space();
-    let from = line.at;
+    let from = line.position();
     let word = line.word();
     if word.is_empty() {
         return Err(line.error("expected a label such as `L5`"));
@@ -501,31 +404,27 @@ fn target(line: &mut Line<'_>, cf: &mut Cf, gpu: Gpu) -> Read<Option<(usize, usi
         }
         set_target(cf, number, gpu);
     }
-    Ok(Some((from, line.at)))
-}
-
-fn alone<'t>(text: &'t str, options: &AsmOptions) -> Line<'t> {
-    Line { text, at: 0, offset: 0, file: options.file }
+    Ok(Some((from, line.position())))
 }
 
 /// One ALU instruction: a line, or two of which the second begins with `+`.
 pub(super) fn alu_alone(text: &str, options: &AsmOptions) -> Read<Slot> {
     let (clean, _) = without_comments(text);
     let mut lines = clean.lines().filter(|l| !l.trim().is_empty());
-    let mut line = alone(lines.next().unwrap_or(""), options);
+    let mut line = Line::alone(lines.next().unwrap_or(""), options.file);
     line.accept_word("serialize");
     let predicate = line.predicate();
     let mut alu = super::xna_alu::alu(&mut line, predicate, options.stage)?;
     if line.is_done()
         && let Some(next) = lines.next()
     {
-        line = alone(next, options);
+        line = Line::alone(next, options.file);
     }
     if line.accept("+") {
         let predicate = line.predicate();
         super::xna_alu::scalar(&mut alu, &mut line, predicate, options.stage)?;
     }
-    end(&mut line)?;
+    line.end()?;
     let fields: AluFields = alu.finish().map_err(|message| line.error(message))?;
     Ok(fields.encode())
 }
@@ -533,7 +432,7 @@ pub(super) fn alu_alone(text: &str, options: &AsmOptions) -> Read<Slot> {
 /// One fetch.
 pub(super) fn fetch_alone(text: &str, options: &AsmOptions) -> Read<Slot> {
     let (clean, _) = without_comments(text);
-    let mut line = alone(&clean, options);
+    let mut line = Line::alone(&clean, options.file);
     line.accept_word("serialize");
     let predicate = line.predicate();
     let word = line.word();
@@ -541,20 +440,20 @@ pub(super) fn fetch_alone(text: &str, options: &AsmOptions) -> Read<Slot> {
         return Err(line.error(format!("there is no fetch `{word}`")));
     }
     let slot = super::xna_fetch::fetch(word, &mut line, predicate)?;
-    end(&mut line)?;
+    line.end()?;
     Ok(slot)
 }
 
 /// One clause.
 pub(super) fn clause_alone(text: &str, options: &AsmOptions) -> Read<Clause> {
     let (clean, dirty) = without_comments(text);
-    let mut line = alone(&clean, options);
+    let mut line = Line::alone(&clean, options.file);
     let predicate = line.predicate();
     let word = line.word();
     let Some(opcode) = clause_of(word) else {
         return Err(line.error(format!("there is no clause `{word}`")));
     };
     let (cf, _) = clause_text(opcode, word, &mut line, predicate, !dirty.is_empty(), options.gpu)?;
-    end(&mut line)?;
+    line.end()?;
     Ok(cf.encode())
 }

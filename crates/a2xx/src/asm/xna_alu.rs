@@ -1,10 +1,10 @@
 //! ALU instructions of the XNA text.
 
 use super::alu::{vector_move, with_register};
+use super::line::Line;
 use super::names::{self, Name, Predicate};
 use super::operand::relative;
 use super::parser::Read;
-use super::xna::Line;
 use crate::assume::{idle_opcode, idle_source};
 use crate::description::{ScalarOperands, tables};
 use crate::fields::AluFields;

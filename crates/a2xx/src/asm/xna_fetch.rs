@@ -1,8 +1,8 @@
 //! Fetches of the XNA text.
 
+use super::line::Line;
 use super::names::Predicate;
 use super::parser::Read;
-use super::xna::Line;
 use crate::assume::{self, FetchPlace};
 use crate::description::{FetchOp, Names, tables};
 use crate::fields::{TextureFields, VertexFields};

@@ -1,7 +1,7 @@
 //! ALU and fetch instructions exactly as Mesa's disassembler prints them, with what it misprints: constants above 63,
 //! the sources of constant-and-register operations, nameless fetches.
 
-use super::TextOptions;
+use super::options::TextOptions;
 use super::pieces::{FETCH_COMPONENTS, component, dec, hex, hex_digits, source_swizzle, write_mask};
 use crate::description::{FetchOp, tables};
 use crate::fields::{AluFields, TextureFields, VertexFields};

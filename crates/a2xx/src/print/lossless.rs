@@ -2,12 +2,12 @@
 //! as `R[5+aL]` and `C[200+a0]`, the hidden register of constant-and-register operations, names for all fetches, and
 //! every other field that is not what the assembler would assume in braces.
 
-use super::TextOptions;
 use super::extras;
 use super::freedreno::{
     Kind, export_comment, fetch_dest_swizzle, format_name, kind, predicate, raw, scalar_name, texture_rest,
     vertex_format, vertex_rest,
 };
+use super::options::TextOptions;
 use super::pieces::{component, dec, int, source_swizzle, write_mask};
 use crate::assume::{self, Shown};
 use crate::fields::AluFields;

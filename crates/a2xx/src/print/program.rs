@@ -1,7 +1,8 @@
 //! Whole programs: clauses with the instructions that they run between them.
 
+use super::options::TextOptions;
 use super::pieces::{dec, hex, hex_digits};
-use super::{TextOptions, cf, freedreno, lossless, xna, xna_fetch};
+use super::{cf, freedreno, lossless, xna, xna_fetch};
 use crate::assume::{self, FetchPlace};
 use crate::cf::{Cf, CfFields};
 use crate::fields::AluFields;

@@ -1,6 +1,6 @@
 //! Clauses and ALU instructions in the XNA dialect, as xenia prints them.
 
-use super::TextOptions;
+use super::options::TextOptions;
 use super::pieces::{COMPONENTS, component, dec, source_swizzle};
 use crate::cf::{Cf, CfFields};
 use crate::description::{ExecCondition, ScalarOperands};
