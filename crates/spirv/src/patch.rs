@@ -8,7 +8,7 @@
 use crate::align::align;
 use crate::asm::Assembly;
 use crate::dis::{DisOptions, IdNames, Single};
-use crate::module::Endian;
+use crate::module::value;
 use crate::read::Binary;
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -150,11 +150,7 @@ fn words<'m>(
     module: &'m Binary<'_>,
     run: &Range<usize>,
 ) -> impl ExactSizeIterator<Item = u32> + Clone + use<'m> {
-    let order = module.endian();
-    module.words().get(run.clone()).unwrap_or(&[]).iter().map(move |&word| match order {
-        Endian::Little => u32::from_le_bytes(word),
-        Endian::Big => u32::from_be_bytes(word),
-    })
+    module.words().get(run.clone()).unwrap_or(&[]).iter().map(|&word| value(word))
 }
 
 /// What the module prints for each instruction.
@@ -260,6 +256,22 @@ mod tests {
         assert!(
             matches!(&removed.changes[..], [change] if change.before.len() == 4 && change.after.is_empty())
         );
+    }
+
+    #[test]
+    fn a_big_endian_module_is_compared_by_its_numbers() {
+        let mut bytes = base();
+        bytes.as_chunks_mut::<4>().0.iter_mut().for_each(|word| word.reverse());
+        let (text, _) = dis::to_string(&bytes, &DisOptions::default());
+        let positions = AsmOptions { positions: true, ..AsmOptions::default() };
+        let module = Binary::new(&bytes).unwrap();
+        let made = assemble_bytes(text.as_bytes(), &positions);
+        assert_eq!(patch(&module, text.as_bytes(), &made), Patch::default());
+        let bare = DisOptions { header: false, names: IdNames::Raw, ..DisOptions::default() };
+        let (text, _) = dis::to_string(&bytes, &bare);
+        let made = assemble_bytes(text.as_bytes(), &AsmOptions { preserve_numeric_ids: true, ..positions });
+        let found = patch(&module, text.as_bytes(), &made);
+        assert!(found.strayed.is_empty() && found.changes.is_empty() && found.byte_order, "{found:?}");
     }
 
     #[test]

@@ -15,7 +15,14 @@ fn layouts() -> [DisOptions; 4] {
     [
         default.clone(),
         DisOptions { names: IdNames::Raw, indent: false, ..default.clone() },
-        DisOptions { nested_indent: true, comments: true, offsets: true, show_ids: true, ..default.clone() },
+        DisOptions {
+            nested_indent: true,
+            comments: true,
+            offsets: true,
+            show_ids: true,
+            source: true,
+            ..default.clone()
+        },
         DisOptions { names: IdNames::Raw, comments: true, ..default },
     ]
 }

@@ -25,11 +25,13 @@ mod out;
 mod records;
 mod select;
 mod sink;
+mod source;
 
 pub use crate::read::{Fault, HeaderFault, Operand as RecordOperand, OperandValue, Problem};
 pub use options::{DisOptions, IdNames, Mode, Report, Select};
 pub use records::records;
 pub use sink::{Pieces, Record, Sink};
+pub use source::{SourceText, missing_sources};
 
 pub(crate) use one::Single;
 

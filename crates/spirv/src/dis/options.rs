@@ -1,5 +1,6 @@
 //! What a disassembly looks like, and what comes of it beside the text.
 
+use super::source::SourceText;
 use crate::grammar::Loaded;
 use crate::read::{HeaderFault, Problem};
 use alloc::string::String;
@@ -69,6 +70,10 @@ pub struct DisOptions {
     pub comments: bool,
     /// Whether every line with friendly names has the numbers of its ids as a comment.
     pub show_ids: bool,
+    /// Whether the source line that instructions come from stands before them, as a comment.
+    pub source: bool,
+    /// Texts of source files that the module names and does not hold ([`super::missing_sources`]).
+    pub sources: Arc<[SourceText]>,
     /// Whether the text has colour escapes.
     pub color: bool,
     /// Whether [`Report::source_map`] is filled.
@@ -89,6 +94,8 @@ impl Default for DisOptions {
             offsets: false,
             comments: false,
             show_ids: false,
+            source: false,
+            sources: Arc::default(),
             color: false,
             source_map: false,
         }

@@ -11,6 +11,7 @@ macro_rules! opcodes {
 
 #[rustfmt::skip]
 opcodes! {
+    NOP                         = 0,
     SOURCE_CONTINUED            = 2,
     SOURCE                      = 3,
     SOURCE_EXTENSION            = 4,

@@ -26,6 +26,7 @@ pub(crate) fn one_input(data: &[u8]) {
         reorder_blocks: bit(7),
         color: bit(1),
         source_map: true,
+        source: bit(2),
         select: if bit(3) { Select::Ids(1..=3) } else { Select::All },
         ..options.clone()
     };

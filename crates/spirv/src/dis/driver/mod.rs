@@ -8,11 +8,12 @@ use crate::dis::comments::{About, Comments};
 
 use crate::dis::both::Both;
 use crate::dis::header;
-use crate::dis::line::Printer;
+use crate::dis::line::{INDENT, Printer};
 use crate::dis::names::Names;
 use crate::dis::options::{DisOptions, IdNames, Mode, Report};
 use crate::dis::select::Selection;
 use crate::dis::sink::{Record, Sink};
+use crate::dis::source::Sources;
 use crate::grammar::{self, Grammar, op};
 use crate::module::{HEADER_WORDS, Word, Words, value};
 use crate::read::{Blind, HeaderFault, Ids, Instruction, OperandValue, Problem, Recorder, Rigour, read};
@@ -87,7 +88,8 @@ fn attempt(
         comments: Comments::new(options),
         commented,
         blockwise,
-        careful: commented || blockwise || options.source_map || recorder.is_some(),
+        careful: commented || blockwise || options.source_map || options.source || recorder.is_some(),
+        sources: options.source.then(|| Sources::new(grammar, words, &options.sources)),
         recorder,
         cautious: options.mode != Mode::RoundTrip && names.is_some() && readable == usize::MAX,
         again: None,
@@ -158,6 +160,8 @@ struct Driver<'m, S> {
     /// Whether more than a line break is to be thought of at the end of a line.
     careful: bool,
     recorder: Option<Recorder<'m>>,
+    /// Where instructions come from, where that is wanted.
+    sources: Option<Sources<'m>>,
     /// Whether names may come from instructions that the reference does not get to see. Text with such names is not
     /// handed on before these instructions are read.
     cautious: bool,
@@ -362,6 +366,9 @@ impl<'m, S: Sink> Driver<'m, S> {
             self.printer.out.start_line();
             self.printer.out.text_of(&line);
         }
+        if let Some(said) = self.sources.as_mut().and_then(|sources| sources.before(instruction)) {
+            self.source_line(&said, instruction.offset);
+        }
         let mut comment = core::mem::take(&mut self.comment);
         if self.commented {
             self.comments.of_line(&self.printer, &about, &mut comment);
@@ -385,6 +392,30 @@ impl<'m, S: Sink> Driver<'m, S> {
         self.end_line(&comment, instruction.offset);
         self.comment = comment;
         ControlFlow::Continue(())
+    }
+
+    /// Puts a source line before the current line.
+    fn source_line(&mut self, said: &[u8], word: usize) {
+        let indent = if self.printer.indent { INDENT } else { 0 };
+        if self.blockwise && !self.body.is_empty() {
+            let start = self.body.text.len();
+            self.body.text.resize(start + indent, b' ');
+            self.body.text.extend_from_slice(said);
+            let end = self.body.text.len();
+            let line =
+                Line { text: start..end, split: 0, comment: end..end, word, opcode: op::NOP, sound: false };
+            self.body.lines.push(line);
+            return;
+        }
+        let line = self.printer.out.current_line().to_vec();
+        let start = self.printer.out.line;
+        self.printer.out.truncate(start);
+        self.printer.out.spaces(indent);
+        self.printer.out.text_of(said);
+        self.printer.out.byte(b'\n');
+        self.count_lines(start);
+        self.printer.out.start_line();
+        self.printer.out.text_of(&line);
     }
 
     /// Ends the current line with a comment.
