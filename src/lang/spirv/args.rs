@@ -41,6 +41,14 @@ pub(crate) struct DisArgs {
     #[arg(long)]
     pub(crate) comment: bool,
 
+    /// Show the source line that instructions come from (OpLine, DebugLine) before them, where the module or a file has it.
+    #[arg(long, conflicts_with = "strict")]
+    pub(crate) source: bool,
+
+    /// With --source: look for source files that the module names here; repeatable. Without it nothing is read.
+    #[arg(long, value_name = "DIR", requires = "source")]
+    pub(crate) source_dir: Vec<PathBuf>,
+
     /// Exactly the text of SPIRV-Tools' spirv-dis; stop at the first error with its message.
     #[arg(long)]
     pub(crate) strict: bool,

@@ -84,6 +84,8 @@ fn options(flags: &DisArgs) -> DisOptions {
         offsets: flags.offsets,
         comments: flags.comment,
         show_ids: flags.show_ids,
+        source: flags.source,
+        sources: std::sync::Arc::default(),
         color: false,
         source_map: flags.source_map.is_some(),
     }
@@ -100,6 +102,8 @@ fn one(
 ) -> Outcome {
     let name = input.name().to_owned();
     let bytes = module(input.read_all()?, &name)?;
+    let options =
+        &DisOptions { sources: super::sources::found(&bytes, &flags.source_dir), ..options.clone() };
     let mut failure = None;
     let mut shown = false;
     let mut keep = |result: Result<(), Error>| match result {
