@@ -1,16 +1,46 @@
-//! The fields of a decoded word as data.
+//! The fields of a decoded word as data: what a field is called, where it is, what it is worth, what it prints, and
+//! what is nested in it.
 
-use crate::code::{Alternative, ProgramId, Slot, SlotKind};
+use crate::code::{Alternative, DispatchId, ProgramId, Slot, SlotKind};
 use crate::data::Compiled;
 use crate::decode::{Decoded, Found};
 use crate::eval::origin;
 use crate::frames::{Frame, Frames};
-use isaloom_bits::{BitRange, low_mask};
-use isaloom_model::FieldId;
+use crate::isa::Isa;
+use crate::print::{Place, Printer};
+use alloc::string::String;
+use core::fmt;
+use isaloom_bits::{BitRange, Word, low_mask};
+use isaloom_model::{BitsetId, FieldId};
 
 /// One field of a decoded word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+///
+/// ```
+/// # let xml = r##"<isa>
+/// # <bitset name="#reg" displayname="reg" size="4"><display>r{N}</display><field name="N" low="0" high="2" type="uint"/><pattern pos="3">0</pattern></bitset>
+/// # <bitset name="#instruction" size="16"/>
+/// # <bitset name="add" extends="#instruction"><display>{NAME} {DST}, {IMM}</display><pattern low="12" high="15">0010</pattern>
+/// # <field name="DST" low="8" high="11" type="#reg"/><field name="IMM" low="0" high="7" type="int"/></bitset></isa>"##;
+/// # let (model, _) = isaloom_isaspec::read("doc.xml", xml, &mut isaloom_isaspec::NoImports);
+/// # let isa = isaloom_engine::Isa::compile(model, isaloom_model::Generation(0))?;
+/// let hit = isa.decode(isaloom_bits::Word::new(0x23ff, 16)).ok_or("no instruction")?;
+/// assert_eq!(hit.to_string(), "add r3, -1");
+/// let dst = hit.field("DST").ok_or("no field")?;
+/// assert_eq!((dst.value(), dst.shown().as_str()), (3, "r3"));
+/// assert_eq!(dst.bits().map(|bits| (bits.low(), bits.high())), Some((8, 11)));
+/// let reg = dst.nested().ok_or("not nested")?;
+/// assert_eq!((reg.name(), reg.to_string().as_str()), ("reg", "r3"));
+/// // Bits are those of the instruction, inside too.
+/// let number = reg.field("N").ok_or("no field")?;
+/// assert_eq!(number.bits().map(|bits| (bits.low(), bits.high())), Some((8, 10)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
 pub struct FieldValue<'i> {
+    isa: &'i Isa,
+    /// The leaf that it belongs to; its word is the current scope of `frames`.
+    program: ProgramId,
+    frames: Frames,
     name: &'i str,
     slot: &'i Slot,
     value: u128,
@@ -28,7 +58,12 @@ impl<'i> FieldValue<'i> {
         self.value
     }
 
-    /// The bits of the instruction that hold the value; `None` for a computed field.
+    /// The number of bits of the value.
+    pub fn width(&self) -> u32 {
+        self.slot.width
+    }
+
+    /// The bits of the instruction that hold the value; `None` for a computed field and one in pieces.
     pub fn bits(&self) -> Option<BitRange> {
         self.bits
     }
@@ -38,38 +73,99 @@ impl<'i> FieldValue<'i> {
         self.slot.field
     }
 
-    /// How it is printed.
-    pub fn slot(&self) -> &'i Slot {
-        self.slot
+    /// What a display prints for it; branches are numbers, and a `custom` field is `<NAME:HEX>`.
+    pub fn shown(&self) -> String {
+        let mut shown = String::new();
+        Printer::new(self.isa).print_field(self.program, self.slot, &self.frames, &mut shown);
+        shown
+    }
+
+    /// What is nested in it; `None` if it is no bitset, or if not exactly one leaf matches.
+    pub fn nested(&self) -> Option<Nested<'i>> {
+        let SlotKind::Nested(dispatch) = self.slot.kind else { return None };
+        let mut frames = self.frames.clone();
+        match self.isa.compiled().enter(self.slot, &mut frames)? {
+            Found::Leaf { program, .. } => Some(Nested { isa: self.isa, dispatch, program, frames }),
+            Found::Conflict(..) | Found::Nothing => None,
+        }
+    }
+}
+
+/// The leaf that is nested in a field. Its [`Display`](fmt::Display) is what the field shows.
+#[derive(Clone, Debug)]
+pub struct Nested<'i> {
+    isa: &'i Isa,
+    dispatch: DispatchId,
+    program: ProgramId,
+    frames: Frames,
+}
+
+impl<'i> Nested<'i> {
+    /// The name that the display prints for it.
+    pub fn name(&self) -> &'i str {
+        let compiled = self.isa.compiled();
+        compiled.text(compiled.program(self.program).name)
+    }
+
+    /// The leaf.
+    pub fn leaf(&self) -> BitsetId {
+        self.isa.compiled().program(self.program).leaf
+    }
+
+    /// Its word.
+    pub fn word(&self) -> Word {
+        Word::new(self.frames.frame(0).word, self.isa.compiled().dispatch(self.dispatch).size)
+    }
+
+    /// Every field that the leaf and its ancestors declare and that applies, the leaf's own first.
+    pub fn fields(&self) -> impl Iterator<Item = FieldValue<'i>> + use<'i> {
+        fields(self.isa, self.program, self.frames.clone())
+    }
+
+    /// A field by its name, if one of that name applies.
+    pub fn field(&self, name: &str) -> Option<FieldValue<'i>> {
+        self.fields().find(|f| f.name == name)
+    }
+}
+
+impl fmt::Display for Nested<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut text = String::new();
+        Printer::new(self.isa).print_program(self.program, self.frames.clone(), Place::default(), &mut text);
+        f.pad(&text)
     }
 }
 
 impl<'i> Decoded<'i> {
     /// Every field that the leaf and its ancestors declare and that applies to this word, the leaf's own first.
     pub fn fields(&self) -> impl Iterator<Item = FieldValue<'i>> + use<'i> {
-        self.isa.compiled().fields_of(self.program, Frames::new(self.word.value()))
+        fields(self.isa, self.program, Frames::new(self.word.value()))
     }
 
-    /// The value of a field by its name, if a field of that name applies to this word.
+    /// A field by its name, if one of that name applies to this word.
     pub fn field(&self, name: &str) -> Option<FieldValue<'i>> {
         self.fields().find(|f| f.name == name)
     }
 }
 
-impl Compiled {
-    /// The fields of a compiled leaf; its word is the current scope.
-    pub fn fields_of(&self, program: ProgramId, frames: Frames) -> impl Iterator<Item = FieldValue<'_>> {
-        self.program(program).fields.iter().filter_map(move |named| {
-            let slot = self.applying(&named.alternatives, &frames)?;
-            Some(FieldValue {
-                name: self.text(named.name),
-                slot,
-                value: self.raw(slot.raw, &frames),
-                bits: origin(slot.raw, &frames),
-            })
+/// The fields of a compiled leaf; its word is the current scope.
+fn fields(isa: &Isa, program: ProgramId, frames: Frames) -> impl Iterator<Item = FieldValue<'_>> {
+    let compiled = isa.compiled();
+    compiled.program(program).fields.iter().filter_map(move |named| {
+        let slot = compiled.applying(&named.alternatives, &frames)?;
+        Some(FieldValue {
+            isa,
+            program,
+            name: compiled.text(named.name),
+            slot,
+            value: compiled.raw(slot.raw, &frames),
+            bits: origin(slot.raw, &frames),
+            frames: frames.clone(),
         })
-    }
+    })
+}
 
+impl Compiled {
     /// Enters the bitset that a slot nests: the word becomes the current scope of `frames`, and its leaf is looked for.
     /// `None` when the slot is no bitset or the nesting is too deep; `frames` are then as before.
     pub fn enter(&self, slot: &Slot, frames: &mut Frames) -> Option<Found> {

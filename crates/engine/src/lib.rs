@@ -7,6 +7,33 @@
 //! Model ──compile──▶ Isa ──find──▶ Found (which leaf) ──Printer──▶ Sink (tokens)
 //! ```
 //!
+//! ```
+//! use isaloom_bits::Word;
+//! use isaloom_engine::{Isa, Options};
+//!
+//! # let xml = r##"<isa><bitset name="#instruction" size="16"/>
+//! # <bitset name="add" extends="#instruction"><display>{NAME} r{DST}, {IMM}</display><pattern low="12" high="15">0010</pattern>
+//! # <field name="DST" low="8" high="11" type="uint"/><field name="IMM" low="0" high="7" type="int"/></bitset></isa>"##;
+//! # let (model, _) = isaloom_isaspec::read("doc.xml", xml, &mut isaloom_isaspec::NoImports);
+//! # let generation = isaloom_model::Generation(0);
+//! // A reader made the model. An `Isa` is a handle: cloning it copies a pointer.
+//! let isa = Isa::compile(model, generation)?;
+//!
+//! // One word: its text, or what it is made of.
+//! assert_eq!(isa.text(Word::new(0x23ff, 16)), "add r3, -1");
+//! let hit = isa.decode(Word::new(0x23ff, 16)).ok_or("no instruction")?;
+//! assert_eq!((hit.name(), hit.to_string().as_str()), ("add", "add r3, -1"));
+//! for field in hit.fields() {
+//!     println!("{} {:?} = {:#x}, shown as {}", field.name(), field.bits(), field.value(), field.shown());
+//! }
+//!
+//! // A program, to any sink: a `String` here.
+//! let mut text = String::new();
+//! let summary = isa.disassemble(&[0xff, 0x23, 0x00, 0x20], &Options::default(), &mut text);
+//! assert_eq!((text.as_str(), summary.instructions), ("add r3, -1\nadd r0, 0\n", 2));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! Nothing here reads files, prints to a terminal or panics on any word.
 
 #![no_std]
@@ -57,7 +84,7 @@ pub use custom::{Custom, Host};
 pub use decode::{Decoded, Found};
 pub use disassemble::{Disassembler, InstructionText, Options, Summary};
 pub use fast::Prepared;
-pub use fields::FieldValue;
+pub use fields::{FieldValue, Nested};
 pub use isa::Isa;
 pub use labels::{EntryError, EntryPoint, Labels, check_entries};
 pub use note::CompileNote;
@@ -66,4 +93,4 @@ pub use remark::{Limit, Remark};
 pub use select::{Selected, Selector};
 pub use sink::{Sink, Token, TokenKind, TokenList};
 pub use stream::{Instruction, Stream};
-pub use walk::{Branch, FieldSite, LeafSite, Visit, Walk};
+pub use walk::{Branch, CaseSite, FieldSite, LeafSite, Visit, Walk};

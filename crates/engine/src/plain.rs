@@ -3,13 +3,35 @@
 use crate::decode::Decoded;
 use crate::isa::Isa;
 use crate::print::{Place, Printer};
+use crate::remark::Remark;
 use alloc::string::String;
+use alloc::vec::Vec;
 use core::fmt;
 use isaloom_bits::Word;
 
 impl Isa {
-    /// The line of a word: its text and what is to be said of it, as a listing has them. A word that no leaf matches has
-    /// a line too. The same as [`instruction_of_word`](Isa::instruction_of_word) printed by a [`Printer`].
+    /// The text of a word without what is to be said of it. A word that no leaf matches has a text too: `no match: HEX`.
+    /// Branches are numbers. The same as [`instruction_of_word`](Isa::instruction_of_word) printed by a [`Printer`].
+    ///
+    /// ```
+    /// # let xml = r##"<isa><bitset name="#instruction" size="16"/><bitset name="nop" extends="#instruction">
+    /// # <display>{NAME}</display><pattern low="8" high="15">00000000</pattern><pattern low="0" high="7">xxxxxxxx</pattern></bitset></isa>"##;
+    /// # let (model, _) = isaloom_isaspec::read("doc.xml", xml, &mut isaloom_isaspec::NoImports);
+    /// # let isa = isaloom_engine::Isa::compile(model, isaloom_model::Generation(0))?;
+    /// # use isaloom_bits::Word;
+    /// assert_eq!(isa.text(Word::new(0x0003, 16)), "nop");
+    /// assert_eq!(isa.line(Word::new(0x0003, 16)), "nop\t; dontcare bits in nop: 00000003");
+    /// assert_eq!(isa.text(Word::new(0x1000, 16)), "no match: 00001000");
+    /// # Ok::<(), isaloom_engine::CompileError>(())
+    /// ```
+    pub fn text(&self, word: Word) -> String {
+        let mut text = String::new();
+        let instruction = self.instruction_of_word(word, 0);
+        Printer::new(self).print_text(&instruction, Place::default(), &mut (), &mut text);
+        text
+    }
+
+    /// The line of a word: its text and what is to be said of it, as a listing has them.
     pub fn line(&self, word: Word) -> String {
         let mut line = String::new();
         let instruction = self.instruction_of_word(word, 0);
@@ -18,12 +40,19 @@ impl Isa {
     }
 }
 
+impl Decoded<'_> {
+    /// What is to be said of it, in the order in which it comes up.
+    pub fn remarks(&self) -> Vec<Remark> {
+        let mut printer = Printer::new(self.isa);
+        let instruction = self.isa.instruction_of_word(self.word, 0);
+        printer.print_text(&instruction, Place::default(), &mut (), &mut ());
+        printer.remarks().to_vec()
+    }
+}
+
 impl fmt::Display for Decoded<'_> {
     /// The text without remarks; branches are numbers.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut text = String::new();
-        let instruction = self.isa.instruction_of_word(self.word, 0);
-        Printer::new(self.isa).print_text(&instruction, Place::default(), &mut (), &mut text);
-        f.pad(&text)
+        f.pad(&self.isa.text(self.word))
     }
 }

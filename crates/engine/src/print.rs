@@ -2,7 +2,7 @@
 //!
 //! The rules are those of docs/isaspec.md, "Printing" and "Remarks".
 
-use crate::code::{MAX_LINE, ProgramId, Slot, SlotKind};
+use crate::code::{MAX_LINE, ProgramId, Slot, SlotKind, TextRange};
 use crate::custom::{Custom, Host};
 use crate::data::Compiled;
 use crate::decode::Found;
@@ -178,22 +178,26 @@ impl Printer {
         &self.state.messages
     }
 
-    /// Prints one field of a leaf as a display does, in the scope that `frames` are in; for explanations. What there is
-    /// to say about it is in [`remarks`](Printer::remarks).
+    /// Prints a field that a walk has come to as a display does; what there is to say about it is in
+    /// [`remarks`](Printer::remarks). For visitors that tell more of a field than its text.
+    pub fn print_site<S: Sink>(&mut self, site: &FieldSite<'_>, sink: &mut S) {
+        self.field((site.program, site.slot, site.name), site.frames, sink);
+    }
+
+    /// Prints one field of a leaf as a display does, in the scope that `frames` are in.
     pub fn print_field<S: Sink>(&mut self, program: ProgramId, slot: &Slot, frames: &Frames, sink: &mut S) {
+        let compiled = self.isa.compiled();
+        let field = &compiled.model.field(slot.field).name;
+        let mut names = compiled.program(program).fields.iter().map(|f| f.name);
+        let name = names.find(|name| compiled.text(*name) == field).unwrap_or_default();
+        self.field((program, slot, name), frames, sink);
+    }
+
+    fn field<S: Sink>(&mut self, field: (ProgramId, &Slot, TextRange), frames: &Frames, sink: &mut S) {
         self.state.begin();
         let Printer { isa, walk, state, .. } = self;
-        let compiled = isa.compiled();
-        let mut show = Show { isa: compiled, index: 0, labels: None, host: &mut (), sink, state };
-        let field = &compiled.model.field(slot.field).name;
-        let named = compiled
-            .program(program)
-            .fields
-            .iter()
-            .map(|f| f.name)
-            .find(|name| compiled.text(*name) == field);
-        let name = named.unwrap_or_default();
-        walk.field(isa, (program, slot, name), frames, &mut show);
+        let mut show = Show { isa: isa.compiled(), index: 0, labels: None, host: &mut (), sink, state };
+        walk.field(isa, field, frames, &mut show);
         self.end();
     }
 

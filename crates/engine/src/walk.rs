@@ -4,8 +4,8 @@
 //! stand here only (docs/isaspec.md, "Cases" and "Printing").
 
 use crate::code::{
-    Alternative, AssertCheck, DispatchId, Item, MAX_ITEMS, ProgramId, Raw, Slot, SlotId, SlotKind, TextRange,
-    ValueId,
+    Alternative, AssertCheck, DispatchId, Item, MAX_ITEMS, Program, ProgramId, Raw, Slot, SlotId, SlotKind,
+    TextRange, ValueId,
 };
 use crate::data::Compiled;
 use crate::decode::Found;
@@ -16,19 +16,22 @@ use crate::remark::{Limit, Remark};
 use crate::stream::Instruction;
 use alloc::vec::Vec;
 use isaloom_bits::{BitRange, Word, low_mask, sign_extend};
-use isaloom_model::FieldId;
+use isaloom_model::{BitsetId, FieldId};
 
 /// A field that the walk has come to.
 #[derive(Clone, Copy, Debug)]
 pub struct FieldSite<'i> {
     isa: &'i Compiled,
-    name: TextRange,
+    pub(crate) name: TextRange,
     /// The field: where its value is and how it is printed.
     pub slot: &'i Slot,
     /// Its raw value, zero-extended.
     pub raw: u128,
     /// Where bit 0 of the word that holds it lies.
     base: Option<u8>,
+    /// The leaf that has it; its word is the current scope of `frames`.
+    pub(crate) program: ProgramId,
+    pub(crate) frames: &'i Frames,
 }
 
 impl<'i> FieldSite<'i> {
@@ -69,6 +72,18 @@ pub struct LeafSite {
     pub depth: usize,
 }
 
+/// A case of the leaf's display that the walk looks at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct CaseSite {
+    /// The bitset of the case: the leaf or one of its ancestors.
+    pub bitset: BitsetId,
+    /// The number of the case in its bitset.
+    pub case: u32,
+    /// Whether it applies.
+    pub applies: bool,
+}
+
 /// Where a branch field leads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -91,6 +106,12 @@ pub trait Visit {
     /// The leaf ends.
     fn leave(&mut self, leaf: &LeafSite) {
         let _ = leaf;
+    }
+
+    /// A case of the leaf is looked at; the walk goes on with the first that applies and has a display.
+    #[inline]
+    fn case(&mut self, case: &CaseSite) {
+        let _ = case;
     }
 
     /// Text that belongs to no field.
@@ -159,11 +180,20 @@ pub struct Walk {
     index: u64,
     /// How many more pieces may be walked.
     budget: u32,
+    /// Whether all fields that apply are walked, and not those that a display has.
+    declared: bool,
 }
 
 impl Default for Walk {
     fn default() -> Walk {
-        Walk { frames: Frames::new(0), reported: Vec::new(), width: 32, index: 0, budget: MAX_ITEMS + 1 }
+        Walk {
+            frames: Frames::new(0),
+            reported: Vec::new(),
+            width: 32,
+            index: 0,
+            budget: MAX_ITEMS + 1,
+            declared: false,
+        }
     }
 }
 
@@ -191,6 +221,14 @@ impl Walk {
                 visit.remark(Remark::Unmatched { word });
             }
         }
+    }
+
+    /// Walks everything that the leaf of an instruction declares, and what is nested in it: in the place of a display, the
+    /// fields that apply, whether one shows them or not, those of the leaf before those of its ancestors.
+    pub fn declared<V: Visit>(&mut self, isa: &Isa, instruction: &Instruction<'_>, visit: &mut V) {
+        self.declared = true;
+        self.instruction(isa, instruction, visit);
+        self.declared = false;
     }
 
     /// Walks a leaf whose word is the current scope of `frames`; its own don't-care bits are not looked at.
@@ -225,6 +263,27 @@ impl Walk {
     }
 }
 
+/// A field, without the scopes around it.
+#[derive(Clone, Copy)]
+struct At<'i> {
+    name: TextRange,
+    slot: &'i Slot,
+    raw: u128,
+    base: Option<u8>,
+    program: ProgramId,
+}
+
+impl<'i> At<'i> {
+    #[inline]
+    fn site<'a>(self, isa: &'a Compiled, frames: &'a Frames) -> FieldSite<'a>
+    where
+        'i: 'a,
+    {
+        let At { name, slot, raw, base, program } = self;
+        FieldSite { isa, name, slot, raw, base, program, frames }
+    }
+}
+
 /// The walk with what it is done with.
 struct Step<'w, 'i, V> {
     isa: &'i Compiled,
@@ -253,8 +312,13 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
 
     fn program(&mut self, id: ProgramId) {
         let program = self.isa.program(id);
+        if self.walk.declared {
+            return self.fields(program, id);
+        }
         for arm in &program.arms {
-            if !self.holds(arm.cond, id) {
+            let applies = self.holds(arm.cond, id);
+            self.visit.case(&CaseSite { bitset: arm.bitset, case: arm.case, applies });
+            if !applies {
                 continue;
             }
             for check in &arm.asserts {
@@ -266,6 +330,19 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
             }
         }
         self.visit.remark(Remark::NoDisplay { leaf: program.leaf });
+    }
+
+    /// The fields that apply.
+    fn fields(&mut self, program: &'i Program, id: ProgramId) {
+        for named in &program.fields {
+            if self.walk.budget <= 1 {
+                return self.stop();
+            }
+            self.walk.budget -= 1;
+            if let Some(slot) = self.applying(&named.alternatives, id) {
+                self.slot(self.isa.slot(slot), named.name, id);
+            }
+        }
     }
 
     #[inline]
@@ -312,35 +389,45 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
             Raw::Bits { up, .. } => (self.isa.raw(slot.raw, frames), frames.frame(up).base),
             Raw::Value(value) => (u128::from(self.isa.eval(value, frames)), None),
         };
-        let site = FieldSite { isa: self.isa, name, slot, raw, base };
+        let at = At { name, slot, raw, base, program: id };
         match slot.kind {
             SlotKind::Nested(dispatch) => {
-                self.visit.open(&site);
-                self.nested(&site, dispatch, id);
-                self.visit.close(&site);
+                self.visit.open(&at.site(self.isa, &self.walk.frames));
+                self.nested(slot, (raw, place(slot.raw, base)), dispatch, id);
+                self.visit.close(&at.site(self.isa, &self.walk.frames));
             }
             SlotKind::Branch { call } => {
                 let shown = sign_extend(raw, slot.width);
                 let target = u64::try_from(i128::from(self.walk.index).saturating_add(shown)).ok();
-                self.visit.branch(&site, Branch { target, shown, call });
+                self.visit.branch(&at.site(self.isa, &self.walk.frames), Branch { target, shown, call });
             }
             SlotKind::AbsBranch { call } => {
                 let branch =
                     Branch { target: u64::try_from(raw).ok(), shown: sign_extend(raw, slot.width), call };
-                self.visit.branch(&site, branch);
+                self.visit.branch(&at.site(self.isa, &self.walk.frames), branch);
             }
-            SlotKind::TooDeep => self.visit.remark(Remark::NestedTooDeep { field: slot.field }),
-            _ => self.visit.field(&site),
+            SlotKind::TooDeep => {
+                self.visit.open(&at.site(self.isa, &self.walk.frames));
+                self.visit.remark(Remark::NestedTooDeep { field: slot.field });
+                self.visit.close(&at.site(self.isa, &self.walk.frames));
+            }
+            _ => self.visit.field(&at.site(self.isa, &self.walk.frames)),
         }
     }
 
-    fn nested(&mut self, site: &FieldSite<'i>, dispatch: DispatchId, id: ProgramId) {
+    fn nested(
+        &mut self,
+        slot: &Slot,
+        (raw, bits): (u128, Option<BitRange>),
+        dispatch: DispatchId,
+        id: ProgramId,
+    ) {
         let isa = self.isa;
         let compiled = isa.dispatch(dispatch);
-        let word = site.raw & low_mask(compiled.size);
-        let base = site.bits().and_then(|b| u8::try_from(b.low()).ok());
+        let word = raw & low_mask(compiled.size);
+        let base = bits.and_then(|b| u8::try_from(b.low()).ok());
         if !self.walk.frames.push(Frame { word, base }) {
-            self.visit.remark(Remark::NestedTooDeep { field: site.slot.field });
+            self.visit.remark(Remark::NestedTooDeep { field: slot.field });
             return;
         }
         if !self.walk.reported.is_empty() {
@@ -358,7 +445,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
         if let Some(conflict) = isa.conflict(dispatch, found) {
             self.visit.remark(conflict);
         }
-        let (leaf, field, bits) = (isa.program(id).leaf, site.slot.field, site.bits());
+        let (leaf, field) = (isa.program(id).leaf, slot.field);
         self.visit.remark(Remark::NoNestedMatch { leaf, field, bits, value: self.word(word) });
     }
 

@@ -3,7 +3,6 @@
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
 use isaloom_bits::Word;
-use isaloom_engine::compiled::Frames;
 use isaloom_engine::{
     EntryPoint, Isa, Labels, MAX_DEPTH, Options, Place, Printer, Selector, TokenList, Visit, Walk,
 };
@@ -37,10 +36,14 @@ fn everything(model: Arc<Model>, word: Word) -> String {
         printer.collect(&instruction, &mut Labels::new(1, Vec::new()));
         let decoded = isa.decode(word).unwrap();
         for field in decoded.fields() {
-            let mut frames = Frames::new(word.value());
-            printer.print_field(decoded.program(), field.slot(), &frames, &mut tokens);
-            isa.compiled().enter(field.slot(), &mut frames);
+            text.push_str(&field.shown());
+            let mut inside = field.nested();
+            while let Some(nested) = inside {
+                text.push_str(&nested.to_string());
+                inside = nested.fields().find_map(|f| f.nested());
+            }
         }
+        Walk::new().declared(&isa, &instruction, &mut Nothing);
         Walk::new().instruction(&isa, &instruction, &mut Nothing);
         assert_eq!(Selector::new(&isa).select(bytes).map(|s| s.leaf), Some(decoded.leaf()));
         let mut line = String::new();

@@ -5,10 +5,10 @@ use super::fields::{Detail, Taker};
 use super::instruction::Recorder;
 use super::names::{extends, generations, hex, one_line, place};
 use super::segments::segments_with;
-use isaloom_engine::compiled::ProgramId;
-use isaloom_engine::compiled::{DispatchId, Frames};
-use isaloom_engine::{Disassembler, Found, Instruction, Isa, Options};
-use isaloom_engine::{Summary, TokenList};
+use isaloom_engine::compiled::SlotId;
+use isaloom_engine::{
+    CaseSite, Disassembler, Instruction, Isa, Options, Remark, Summary, TokenList, Visit, Walk,
+};
 use isaloom_model::{Bitset, BitsetId, Matching};
 use isaloom_record::{Elsewhere, Explanation, Near, Tried};
 
@@ -24,15 +24,20 @@ pub fn explain(isa: &Isa, instruction: &Instruction<'_>) -> Explanation {
     let record = Recorder::new(isa, false).record(instruction, &tokens, disassembler.remarks());
     let mut explained =
         Explanation { instruction: record, bits: instruction.word.width(), ..Explanation::default() };
-    match (instruction.found, instruction.dispatch) {
-        (Found::Leaf { program, .. }, _) => leaf(isa, instruction.word.value(), program, &mut explained),
-        (Found::Conflict(a, b), Some(dispatch)) => {
-            let leaves = [a, b].into_iter().filter_map(|index| leaf_of(isa, dispatch, index as usize));
-            explained.conflict = leaves
-                .map(|id| near(isa, id, &isa.model().matching(id), 0, instruction.word.width()))
-                .collect();
+    if let Some(decoded) = instruction.decoded(isa) {
+        leaf(isa, instruction, decoded.leaf(), &mut explained);
+        return explained;
+    }
+    let conflict = disassembler.remarks().iter().find_map(|remark| match *remark {
+        Remark::Conflict { first, second } => Some([first, second]),
+        _ => None,
+    });
+    match conflict {
+        Some(leaves) => {
+            let of = |id| near(isa, id, &isa.model().matching(id), 0, instruction.word.width());
+            explained.conflict = leaves.into_iter().map(of).collect();
         }
-        _ => {
+        None => {
             explained.nearest = nearest(isa, instruction);
             explained.elsewhere = elsewhere(isa, instruction);
         }
@@ -40,35 +45,41 @@ pub fn explain(isa: &Isa, instruction: &Instruction<'_>) -> Explanation {
     explained
 }
 
-fn leaf_of(isa: &Isa, dispatch: DispatchId, index: usize) -> Option<BitsetId> {
-    isa.compiled().dispatch(dispatch).programs.get(index).map(|&program| isa.compiled().program(program).leaf)
+/// The cases that the walk looks at, up to the one that is printed.
+#[derive(Default)]
+struct Cases(Vec<CaseSite>);
+
+impl Visit for Cases {
+    fn case(&mut self, case: &CaseSite) {
+        self.0.push(*case);
+    }
+
+    fn wants_field(&mut self, _: SlotId) -> bool {
+        false
+    }
 }
 
-fn leaf(isa: &Isa, word: u128, program: ProgramId, explained: &mut Explanation) {
-    let model = isa.model();
-    let id = isa.compiled().program(program).leaf;
+fn leaf(isa: &Isa, instruction: &Instruction<'_>, id: BitsetId, explained: &mut Explanation) {
+    let (model, word) = (isa.model(), instruction.word.value());
     let bitset = model.bitset(id);
-    let frames = Frames::new(word);
     let matching = model.matching(id);
     let mut taker = Taker::new(isa, Detail::Whole);
-    explained.instruction.fields = taker.scope(program, &frames);
-    let fields: Vec<_> =
-        isa.compiled().fields_of(program, frames.clone()).map(|f| model.field(f.field())).collect();
+    explained.instruction.fields = taker.take(instruction);
+    let mut parts = taker.parts();
+    let fields: Vec<_> = parts.own.iter().map(|&field| model.field(field)).collect();
     let covered = fields.iter().fold(matching.mask, |mask, field| mask | field.mask());
-    for arm in &isa.compiled().program(program).arms {
-        let applies = isa.compiled().holds(arm.cond, &frames);
-        let owner = model.bitset(arm.bitset);
-        if let Some(case) = owner.cases.get(arm.case as usize) {
+    let mut cases = Cases::default();
+    Walk::new().instruction(isa, instruction, &mut cases);
+    for tried in cases.0 {
+        let owner = model.bitset(tried.bitset);
+        if let Some(case) = owner.cases.get(tried.case as usize) {
             explained.cases.push(Tried {
                 bitset: owner.name.clone(),
-                condition: case.expr.map(|expr| taker.used.expression(model, expr)),
-                applies,
+                condition: case.expr.map(|expr| parts.used.expression(model, expr)),
+                applies: tried.applies,
                 display: case.display.as_ref().map(|display| one_line(&display.text)),
                 place: place(model, case.span),
             });
-        }
-        if applies && arm.items.is_some() {
-            break;
         }
     }
     let all = isaloom_bits::low_mask(bitset.size);
@@ -78,7 +89,7 @@ fn leaf(isa: &Isa, word: u128, program: ProgramId, explained: &mut Explanation) 
     explained.place = place(model, bitset.span);
     explained.generations = Some(generations(bitset.gens));
     explained.extends = extends(model, id);
-    explained.expressions = taker.used.records(model);
+    explained.expressions = parts.used.records(model);
     explained.dont_care_set = mask(matching.dont_care & word);
     explained.uncovered = mask(all & !covered);
 }
@@ -87,10 +98,13 @@ fn leaf(isa: &Isa, word: u128, program: ProgramId, explained: &mut Explanation) 
 fn nearest(isa: &Isa, instruction: &Instruction<'_>) -> Vec<Near> {
     let word = instruction.word;
     let mut found: Vec<(u128, BitsetId, Matching)> = Vec::new();
-    for (_, dispatch) in isa.compiled().instruction_dispatches().filter(|(_, d)| d.size == word.width()) {
-        for (matching, &program) in dispatch.shape.matchings.iter().zip(&dispatch.programs) {
+    let model = isa.model();
+    let roots = model.instructions().iter().filter(|i| model.bitset(i.root).size == word.width());
+    for (id, leaf) in roots.flat_map(|i| model.leaves(i.root)) {
+        if leaf.gens.contains(isa.generation()) {
+            let matching = model.matching(id);
             let differs = (word.value() ^ matching.value) & matching.mask & !matching.dont_care;
-            found.push((differs, isa.compiled().program(program).leaf, *matching));
+            found.push((differs, id, matching));
         }
     }
     found.sort_by_key(|(differs, ..)| differs.count_ones());

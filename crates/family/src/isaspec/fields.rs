@@ -1,9 +1,9 @@
-//! Every part of a decoded word: patterns, fields, and what is nested in them.
+//! Every part of a decoded word: patterns, fields, and what is nested in them. A visitor of the walk.
 
 use super::names::{Used, pair, place, ranges};
 use isaloom_bits::BitRange;
-use isaloom_engine::compiled::{Frames, ProgramId};
-use isaloom_engine::{Found, Isa, Printer};
+use isaloom_engine::{Branch, FieldSite, Instruction, Isa, LeafSite, Printer, Remark, Visit, Walk};
+use isaloom_model::{BitsetId, FieldId};
 use isaloom_record::{Field, FieldKind, Value};
 
 /// How much is told of a word.
@@ -16,82 +16,174 @@ pub(super) enum Detail {
 }
 
 /// Takes words apart.
-pub(super) struct Taker<'i> {
-    isa: &'i Isa,
+pub(super) struct Taker {
+    isa: Isa,
+    walk: Walk,
+    parts: Parts,
+}
+
+/// The parts of a word.
+pub(super) struct Parts {
+    isa: Isa,
     printer: Printer,
     detail: Detail,
+    /// The scopes that the walk is in, the instruction first.
+    scopes: Vec<Scope>,
+    /// The fields that the walk is in.
+    open: Vec<(u32, Field)>,
+    /// The parts of the instruction, when it ends.
+    done: Vec<Field>,
+    /// The fields of the instruction itself, in the order of the search.
+    pub(super) own: Vec<FieldId>,
     /// The named expressions that were mentioned.
     pub(super) used: Used,
 }
 
-impl<'i> Taker<'i> {
-    pub(super) fn new(isa: &'i Isa, detail: Detail) -> Taker<'i> {
-        Taker { isa, printer: Printer::new(isa), detail, used: Used::default() }
+/// The parts of one leaf, each with the bit of the leaf's own word that it is sorted by.
+struct Scope {
+    base: Option<u8>,
+    parts: Vec<(u32, Field)>,
+}
+
+impl Taker {
+    pub(super) fn new(isa: &Isa, detail: Detail) -> Taker {
+        let parts = Parts {
+            isa: isa.clone(),
+            printer: Printer::new(isa),
+            detail,
+            scopes: Vec::new(),
+            open: Vec::new(),
+            done: Vec::new(),
+            own: Vec::new(),
+            used: Used::default(),
+        };
+        Taker { isa: isa.clone(), walk: Walk::new(), parts }
     }
 
-    /// The parts of one scope with all that is nested in them, the highest bits first, computed ones last.
-    pub(super) fn scope(&mut self, program: ProgramId, frames: &Frames) -> Vec<Field> {
-        let (isa, model) = (self.isa, self.isa.model());
-        let frame = *frames.frame(0);
-        let in_instruction = |range: BitRange| {
-            let base = u32::from(frame.base?);
-            BitRange::new(base + range.low(), base + range.high()).ok().map(pair)
-        };
-        // Each part with the bit of the scope's own word that it is sorted by.
-        let mut parts: Vec<(u32, Field)> = Vec::new();
-        if self.detail == Detail::Whole {
-            for (_, bitset) in model.chain(isa.compiled().program(program).leaf) {
-                for piece in &bitset.patterns {
-                    let field = Field {
-                        name: "pattern".to_owned(),
-                        kind: FieldKind::Pattern,
-                        bits: in_instruction(piece.range).into_iter().collect(),
-                        width: piece.range.width(),
-                        value: Value(piece.range.extract(frame.word)),
-                        via: Some(bitset.name.clone()),
-                        place: place(model, piece.span),
-                        ..Field::default()
-                    };
-                    parts.push((127 - piece.range.high(), field));
-                }
-            }
+    /// The parts of an instruction with all that is nested in them, the highest bits first, computed ones last. None for
+    /// a word that is no instruction.
+    pub(super) fn take(&mut self, instruction: &Instruction<'_>) -> Vec<Field> {
+        self.parts.own.clear();
+        self.walk.declared(&self.isa, instruction, &mut self.parts);
+        std::mem::take(&mut self.parts.done)
+    }
+
+    /// What else was noted on the way.
+    pub(super) fn parts(self) -> Parts {
+        self.parts
+    }
+}
+
+impl Visit for Parts {
+    fn enter(&mut self, leaf: &LeafSite) {
+        let mut scope = Scope { base: leaf.base, parts: Vec::new() };
+        let id = self.isa.compiled().program(leaf.program).leaf;
+        if let Some((_, field)) = self.open.last_mut() {
+            field.via = Some(self.isa.model().bitset(id).name.clone());
         }
-        for found in isa.compiled().fields_of(program, frames.clone()) {
-            let field = model.field(found.field());
-            let slot = found.slot();
-            let mut shown = String::new();
-            self.printer.print_field(program, slot, frames, &mut shown);
-            let own = field.mask();
-            let order = if own == 0 { u32::MAX } else { own.leading_zeros() };
-            let bits: Vec<[u32; 2]> = match found.bits() {
-                Some(range) => vec![pair(range)],
-                None => ranges(field).into_iter().rev().filter_map(in_instruction).collect(),
-            };
-            let whole = self.detail == Detail::Whole;
-            let mut record = Field {
-                name: found.name().to_owned(),
-                kind: if bits.is_empty() { FieldKind::Derived } else { FieldKind::Field },
-                bits,
-                width: slot.width,
-                value: Value(found.value()),
-                shown: Some(shown),
-                ty: whole.then(|| self.used.type_text(model, field)),
-                place: if whole { place(model, field.span) } else { None },
+        if self.detail == Detail::Whole {
+            scope.parts = self.patterns(id, leaf.word, leaf.base);
+        }
+        self.scopes.push(scope);
+    }
+
+    fn leave(&mut self, _: &LeafSite) {
+        let Some(mut scope) = self.scopes.pop() else { return };
+        scope.parts.sort_by_key(|&(order, _)| order);
+        let parts = scope.parts.into_iter().map(|(_, field)| field).collect();
+        match self.open.last_mut() {
+            Some((_, field)) => field.nested = parts,
+            None => self.done = parts,
+        }
+    }
+
+    fn field(&mut self, site: &FieldSite<'_>) {
+        self.open(site);
+        self.close(site);
+    }
+
+    fn branch(&mut self, site: &FieldSite<'_>, _: Branch) {
+        self.field(site);
+    }
+
+    fn open(&mut self, site: &FieldSite<'_>) {
+        let record = self.record(site);
+        self.open.push(record);
+    }
+
+    fn close(&mut self, _: &FieldSite<'_>) {
+        if let (Some(field), Some(scope)) = (self.open.pop(), self.scopes.last_mut()) {
+            scope.parts.push(field);
+        }
+    }
+
+    fn remark(&mut self, remark: Remark) {
+        let via = match remark {
+            Remark::Conflict { .. } => "two leaves match",
+            Remark::NoNestedMatch { .. } => "no leaf matches",
+            _ => return,
+        };
+        if let Some((_, field)) = self.open.last_mut() {
+            field.via.get_or_insert_with(|| via.to_owned());
+        }
+    }
+}
+
+impl Parts {
+    /// The pattern bits of a leaf and its ancestors.
+    fn patterns(&self, leaf: BitsetId, word: u128, base: Option<u8>) -> Vec<(u32, Field)> {
+        let model = self.isa.model();
+        let pieces =
+            model.chain(leaf).flat_map(|(_, bitset)| bitset.patterns.iter().map(move |p| (bitset, p)));
+        let fields = pieces.map(|(bitset, piece)| {
+            let field = Field {
+                name: "pattern".to_owned(),
+                kind: FieldKind::Pattern,
+                bits: placed(piece.range, base).into_iter().collect(),
+                width: piece.range.width(),
+                value: Value(piece.range.extract(word)),
+                via: Some(bitset.name.clone()),
+                place: place(model, piece.span),
                 ..Field::default()
             };
-            let mut inner = frames.clone();
-            match isa.compiled().enter(slot, &mut inner) {
-                Some(Found::Leaf { program, .. }) => {
-                    record.via = Some(model.bitset(isa.compiled().program(program).leaf).name.clone());
-                    record.nested = self.scope(program, &inner);
-                }
-                Some(Found::Nothing) => record.via = Some("no leaf matches".to_owned()),
-                Some(_) => record.via = Some("two leaves match".to_owned()),
-                None => {}
-            }
-            parts.push((order, record));
-        }
-        parts.sort_by_key(|&(order, _)| order);
-        parts.into_iter().map(|(_, field)| field).collect()
+            (127 - piece.range.high(), field)
+        });
+        fields.collect()
     }
+
+    fn record(&mut self, site: &FieldSite<'_>) -> (u32, Field) {
+        let mut shown = String::new();
+        self.printer.print_site(site, &mut shown);
+        let model = self.isa.model();
+        let field = model.field(site.field());
+        if self.scopes.len() == 1 {
+            self.own.push(site.field());
+        }
+        let own = field.mask();
+        let order = if own == 0 { u32::MAX } else { own.leading_zeros() };
+        let base = self.scopes.last().and_then(|scope| scope.base);
+        let bits: Vec<[u32; 2]> = match site.bits() {
+            Some(range) => vec![pair(range)],
+            None => ranges(field).into_iter().rev().filter_map(|range| placed(range, base)).collect(),
+        };
+        let whole = self.detail == Detail::Whole;
+        let record = Field {
+            name: site.name().to_owned(),
+            kind: if bits.is_empty() { FieldKind::Derived } else { FieldKind::Field },
+            bits,
+            width: site.width(),
+            value: Value(site.raw),
+            shown: Some(shown),
+            ty: whole.then(|| self.used.type_text(model, field)),
+            place: if whole { place(model, field.span) } else { None },
+            ..Field::default()
+        };
+        (order, record)
+    }
+}
+
+/// Bits of a leaf's word as bits of the instruction.
+fn placed(range: BitRange, base: Option<u8>) -> Option<[u32; 2]> {
+    let base = u32::from(base?);
+    BitRange::new(base + range.low(), base + range.high()).ok().map(pair)
 }

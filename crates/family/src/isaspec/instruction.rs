@@ -2,22 +2,21 @@
 
 use super::fields::{Detail, Taker};
 use crate::hex;
-use isaloom_engine::compiled::Frames;
 use isaloom_engine::{Found, Instruction, Isa, TokenKind, TokenList};
 use isaloom_record::{Kind, Remark, Token};
 
 /// Makes records of instructions that were printed.
-pub struct Recorder<'i> {
-    isa: &'i Isa,
-    taker: Taker<'i>,
+pub struct Recorder {
+    isa: Isa,
+    taker: Taker,
     /// Whether instructions have numbers and offsets, or every line stands for itself.
     placed: bool,
 }
 
-impl<'i> Recorder<'i> {
+impl Recorder {
     /// Records of instructions of a program; or, not `placed`, of lines that stand for themselves.
-    pub fn new(isa: &'i Isa, placed: bool) -> Recorder<'i> {
-        Recorder { isa, taker: Taker::new(isa, Detail::Fields), placed }
+    pub fn new(isa: &Isa, placed: bool) -> Recorder {
+        Recorder { isa: isa.clone(), taker: Taker::new(isa, Detail::Fields), placed }
     }
 
     /// The record of an instruction that was printed as these tokens, with what is to be said of it.
@@ -27,31 +26,28 @@ impl<'i> Recorder<'i> {
         tokens: &TokenList,
         said: &[isaloom_engine::Remark],
     ) -> isaloom_record::Instruction {
-        let decoded = instruction.decoded(self.isa);
+        let decoded = instruction.decoded(&self.isa);
         let kind = match instruction.found {
             Found::Leaf { .. } => Kind::Instruction,
             Found::Conflict(..) => Kind::Conflict,
             Found::Nothing if instruction.dispatch.is_none() => Kind::Truncated,
             Found::Nothing => Kind::Unmatched,
         };
-        let fields = match instruction.found {
-            Found::Leaf { program, .. } => self.taker.scope(program, &Frames::new(instruction.word.value())),
-            _ => Vec::new(),
-        };
+        let fields = self.taker.take(instruction);
         isaloom_record::Instruction {
             index: self.placed.then_some(instruction.index),
             offset: self.placed.then_some(instruction.offset),
             size: instruction.word.width().div_ceil(8),
-            bytes: bytes(self.isa, instruction),
+            bytes: bytes(&self.isa, instruction),
             word: format!("{:x}", instruction.word),
             kind,
             name: decoded.as_ref().map(|d| d.name().to_owned()),
-            leaf: leaf(self.isa, instruction.found),
+            leaf: leaf(&self.isa, instruction.found),
             text: text(tokens),
             labels: labels(tokens),
             fields,
-            remarks: remarks(self.isa, said),
-            tokens: pieces(self.isa, tokens),
+            remarks: remarks(&self.isa, said),
+            tokens: pieces(&self.isa, tokens),
             ..isaloom_record::Instruction::default()
         }
     }
