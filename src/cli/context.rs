@@ -63,9 +63,14 @@ impl Context {
 
     /// Renders diagnostics on standard error, worst first within a place as the reader gave them.
     pub(crate) fn report(&self, files: &SourceMap, diagnostics: &[Diagnostic]) {
-        self.said.borrow_mut().extend(record::Diagnostic::all(files, diagnostics));
+        self.keep(files, diagnostics);
         let text = render::excerpts(files, diagnostics, self.colors_stderr());
         let _ = std::io::stderr().lock().write_all(text.as_bytes());
+    }
+
+    /// Keeps diagnostics for documents without showing them.
+    pub(crate) fn keep(&self, files: &SourceMap, diagnostics: &[Diagnostic]) {
+        self.said.borrow_mut().extend(record::Diagnostic::all(files, diagnostics));
     }
 
     /// What was reported so far.

@@ -4,6 +4,7 @@
 mod alias;
 pub(crate) mod answer;
 mod context;
+pub(crate) mod door;
 mod outcome;
 pub(crate) mod shared;
 

@@ -51,6 +51,13 @@ pub(crate) enum Endian {
     Big,
 }
 
+impl WordArgs {
+    /// Whether the most significant byte comes first, where that was said.
+    pub(crate) fn big_endian(&self) -> Option<bool> {
+        self.endian.map(|endian| endian == Endian::Big)
+    }
+}
+
 /// `--format` of a listing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {

@@ -3,6 +3,7 @@
 use crate::cli::shared::{Endian, TargetArgs};
 use crate::cli::{Context, Outcome};
 use crate::io::{InputArgs, Inputs, OutputArgs};
+use isaloom::family::{AsmForm, AsmJob};
 use crate::lang::{self, a2xx, amd, isaspec, spirv};
 
 /// Arguments of `asm`.
@@ -41,6 +42,18 @@ pub(crate) struct Args {
     pub(crate) a2xx: Option<a2xx::args::AsmArgs>,
     #[command(flatten)]
     pub(crate) amd: Option<amd::args::AsmArgs>,
+}
+
+impl Args {
+    /// What the flags that all families share ask for.
+    pub(crate) fn job(&self) -> AsmJob {
+        AsmJob {
+            form: if self.hex { AsmForm::Hex } else { AsmForm::Bytes },
+            each_line: self.each_line,
+            big_endian: self.endian.map(|endian| endian == Endian::Big),
+            ..AsmJob::default()
+        }
+    }
 }
 
 /// Runs `asm`.

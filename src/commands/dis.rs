@@ -3,6 +3,7 @@
 use crate::cli::shared::{Format, TargetArgs, WordArgs};
 use crate::cli::{Context, Error, Outcome};
 use crate::io::{InputArgs, Inputs, OutputArgs};
+use isaloom::family::{Form, Input, Job};
 use crate::lang::{self, a2xx, amd, isaspec, spirv};
 
 /// Arguments of `dis`.
@@ -48,6 +49,29 @@ pub(crate) struct Args {
     pub(crate) a2xx: Option<a2xx::args::DisArgs>,
     #[command(flatten)]
     pub(crate) amd: Option<amd::args::DisArgs>,
+}
+
+impl Args {
+    /// What the flags that all families share ask for.
+    pub(crate) fn job(&self) -> Job {
+        let WordArgs { hex, each_line, words, .. } = &self.words;
+        Job {
+            form: match (self.format, self.bare) {
+                (Format::Text, false) => Form::Columns,
+                (Format::Text, true) => Form::Bare,
+                (Format::Json, _) => Form::Json,
+                (Format::Jsonl, _) => Form::Jsonl,
+            },
+            input: match (each_line, *hex || !words.is_empty()) {
+                (true, _) => Input::HexLines,
+                (false, true) => Input::Hex,
+                (false, false) => Input::Bytes,
+            },
+            big_endian: self.words.big_endian(),
+            exact: self.exact,
+            ..Job::default()
+        }
+    }
 }
 
 /// Runs `dis`.

@@ -38,6 +38,11 @@ impl Inputs {
         Inputs { count: 0, paths: Vec::new().into_iter(), first: None }
     }
 
+    /// One input that is open already.
+    pub(crate) fn of(input: Input) -> Inputs {
+        Inputs { count: 1, paths: Vec::new().into_iter(), first: Some(input) }
+    }
+
     /// How many inputs there were at the start.
     pub(crate) fn count(&self) -> usize {
         self.count
@@ -168,23 +173,6 @@ impl Input {
         reader.fill_buf().map_err(|error| Error::io("read", &*path, error))
     }
 
-    /// Reads until `buffer` is full or the input ends; gives how many bytes were read.
-    ///
-    /// # Errors
-    /// When reading fails.
-    pub(crate) fn fill(&mut self, buffer: &mut [u8]) -> Result<usize, Error> {
-        let mut filled = 0;
-        while let Some(rest) = buffer.get_mut(filled..).filter(|rest| !rest.is_empty()) {
-            match self.reader.read(rest) {
-                Ok(0) => break,
-                Ok(n) => filled += n,
-                Err(error) if error.kind() == std::io::ErrorKind::Interrupted => {}
-                Err(error) => return Err(Error::io("read", &self.path, error)),
-            }
-        }
-        Ok(filled)
-    }
-
     /// Reads one line into `line` (cleared first), with its line break; false at the end.
     ///
     /// # Errors
@@ -207,30 +195,22 @@ impl Input {
         Ok(())
     }
 
-    /// Reads whole lines into `batch` (cleared first) until it has at least `wanted` bytes, or, from a source that gives
-    /// less at a time such as a pipe, as many as are there; false at the end.
+    /// Reads some bytes, 0 only at the end.
     ///
     /// # Errors
     /// When reading fails.
-    pub(crate) fn read_lines(&mut self, batch: &mut Vec<u8>, wanted: usize) -> Result<bool, Error> {
-        batch.clear();
-        while batch.len() < wanted {
-            let fail = |error| Error::io("read", &self.path, error);
-            let ready = self.reader.fill_buf().map_err(fail)?;
-            let (n, short) = (ready.len(), ready.len() < BUFFER);
-            if n == 0 {
-                break;
-            }
-            batch.extend_from_slice(ready);
-            self.reader.consume(n);
-            if short && batch.last() == Some(&b'\n') {
-                break;
+    pub(crate) fn some(&mut self, buffer: &mut [u8]) -> Result<usize, Error> {
+        loop {
+            match self.reader.read(buffer) {
+                Err(error) if error.kind() == std::io::ErrorKind::Interrupted => {}
+                read => return read.map_err(|error| Error::io("read", &self.path, error)),
             }
         }
-        if batch.last().is_some_and(|&b| b != b'\n') {
-            self.end_line(batch)?;
-        }
-        Ok(!batch.is_empty())
+    }
+
+    /// The same input from its beginning, if it is a file.
+    pub(crate) fn again(&self) -> Option<Input> {
+        self.len.and_then(|_| Input::open(&self.path).ok())
     }
 
     /// Everything that is left.
@@ -319,21 +299,4 @@ pub(crate) fn head_of_file(path: &Path) -> Result<Vec<u8>, Error> {
 /// Whether something is a file that ends: what a description imports is no pipe and no device.
 pub(crate) fn is_regular(path: &Path) -> bool {
     std::fs::metadata(path).as_ref().is_ok_and(Metadata::is_file)
-}
-
-/// Pieces of about `size` bytes, each of whole lines.
-pub(crate) fn line_slices(batch: &[u8], size: usize) -> Vec<&[u8]> {
-    let mut rest = batch;
-    let mut slices = Vec::new();
-    while !rest.is_empty() {
-        let far = size.min(rest.len());
-        let end = rest
-            .get(far..)
-            .and_then(|tail| tail.iter().position(|&b| b == b'\n'))
-            .map_or(rest.len(), |at| far + at + 1);
-        let (slice, after) = rest.split_at(end);
-        slices.push(slice);
-        rest = after;
-    }
-    slices
 }

@@ -1,9 +1,16 @@
 //! What every family of instruction sets can do.
 
+use crate::io::{Gone, Sink, Source, read_all, read_text};
+use crate::job::{AsmJob, CheckJob, Form, Input, Job, ScanJob, Verdict};
+use crate::listing::Listing;
 use isaloom_record::{
-    Description, Diagnostic, Difference, Explanation, Fact, Findings, Hit, Instruction, Isa, Scan, Summary,
+    Assembled, Description, Diagnostic, Difference, Explanation, Fact, Findings, Hit, Instruction, Isa, Scan, Summary,
 };
+use isaloom_engine::EntryPoint;
+use isaloom_engine::syntax::EntryFault;
+use isaloom_source::SourceMap;
 use std::any::Any;
+use std::borrow::Cow;
 use std::fmt;
 use std::ops::ControlFlow;
 
@@ -15,11 +22,92 @@ pub trait Family: Send + Sync {
     /// What a person calls it, such as `ir3.xml, generation 600`.
     fn title(&self) -> String;
 
+    /// What is wrong with the description and stands in the way of exact answers; a check tells more.
+    fn faults(&self) -> Faults<'_> {
+        Faults::default()
+    }
+
     /// Gives the instructions of a program one after the other, until they end or `visit` wants no more.
     ///
     /// # Errors
     /// When the bytes are no program at all.
     fn disassemble(&self, bytes: &[u8], job: &Job, visit: &mut Visit<'_>) -> Result<Summary, Failure>;
+
+    /// Appends an input of any size to a listing: windows of it go through memory, and nothing but the listing's form
+    /// says what comes out. What is wrong with the input is said to the sink.
+    ///
+    /// # Errors
+    /// When source or sink fail, or the job asks for something that cannot be.
+    fn listing(
+        &self,
+        source: &mut dyn Source,
+        listing: &mut Listing,
+        sink: &mut dyn Sink,
+    ) -> Result<Verdict, Failure> {
+        let job = listing.job().clone();
+        if job.input != Input::Bytes {
+            let why = format!("words in hex cannot be read for {}", self.title());
+            return Err(Failure::Impossible { why, help: None });
+        }
+        let (name, bytes) = (source.name().to_owned(), read_all(source)?);
+        sink.text(&listing.stream.begin(&self.isa(), &name, Some(bytes.len() as u64), &[], None))?;
+        if job.form == Form::Columns {
+            sink.text(&format!("; {name}: {}\n", self.title()))?;
+        }
+        let (mut text, mut written, mut first) = (String::new(), Ok(()), true);
+        let summary = self.disassemble(&bytes, &job, &mut |instruction| {
+            text.clear();
+            for label in instruction.labels.iter().filter(|_| !job.form.is_records()) {
+                text.push_str(&format!("{label}:\n"));
+            }
+            match job.form {
+                Form::Bare => text.push_str(&format!("{}\n", instruction.text)),
+                Form::Columns => {
+                    let (offset, word) = (instruction.offset.unwrap_or(0), &instruction.word);
+                    text.push_str(&format!("{offset:08x}: {word}  {}\n", instruction.text));
+                }
+                Form::Json | Form::Jsonl => listing.stream.push(&instruction, first, &mut text),
+            }
+            first = false;
+            written = sink.text(&text);
+            if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        })?;
+        written?;
+        sink.text(&listing.stream.end(&summary, &[]))?;
+        Ok(Verdict::of(summary.unmatched > 0 || summary.truncated_bytes > 0))
+    }
+
+    /// The program of a text, in the form that the job asks for. What is wrong with the text is said to the sink.
+    ///
+    /// # Errors
+    /// When there is no program, and when source or sink fail.
+    fn assembly(
+        &self,
+        source: &mut dyn Source,
+        _job: &AsmJob,
+        sink: &mut dyn Sink,
+    ) -> Result<Verdict, Failure> {
+        let bytes = self.assemble(&read_text(source)?)?;
+        sink.write(&bytes)?;
+        Ok(Verdict::Fine)
+    }
+
+    /// What each statement of a text may be, which word is taken, and why.
+    ///
+    /// # Errors
+    /// [`Failure::Lacks`] for a family that cannot tell, and when source or sink fail.
+    fn readings(
+        &self,
+        source: &mut dyn Source,
+        job: &AsmJob,
+        sink: &mut dyn Sink,
+    ) -> Result<(Assembled, Verdict), Failure> {
+        let _ = (source, job, sink);
+        Err(Failure::Impossible {
+            why: format!("{} cannot tell how a text may be read", self.title()),
+            help: None,
+        })
+    }
 
     /// The program of a text.
     ///
@@ -57,11 +145,11 @@ pub trait Family: Send + Sync {
     /// [`Failure::Lacks`] when the two cannot be compared.
     fn difference(&self, other: &dyn Family) -> Result<Difference, Failure>;
 
-    /// What inputs hold that is not known, and programs that are in them; each input with its name.
+    /// What inputs hold that is not known, and programs that are in them.
     ///
     /// # Errors
-    /// [`Failure::Lacks`] for a family that cannot tell.
-    fn scan(&self, inputs: &[(&str, &[u8])]) -> Result<Scan, Failure>;
+    /// [`Failure::Lacks`] for a family that cannot tell, and when the sink fails.
+    fn scan(&self, inputs: &mut Sources<'_>, job: &ScanJob, sink: &mut dyn Sink) -> Result<(Scan, Verdict), Failure>;
 
     /// Text laid out anew.
     ///
@@ -73,26 +161,20 @@ pub trait Family: Send + Sync {
     fn as_any(&self) -> &dyn Any;
 }
 
+/// What is wrong with a description, with the texts that it is about.
+#[derive(Clone, Debug, Default)]
+pub struct Faults<'a> {
+    /// The texts.
+    pub files: Cow<'a, SourceMap>,
+    /// What is wrong, as the reader came to it.
+    pub diagnostics: Vec<isaloom_source::Diagnostic>,
+}
+
+/// Inputs, each opened when its turn comes; `None` for one that cannot be had, of which the caller has told.
+pub type Sources<'s> = dyn Iterator<Item = Option<Box<dyn Source + 's>>> + 's;
+
 /// What is called for each instruction.
 pub type Visit<'v> = dyn FnMut(Instruction) -> ControlFlow<()> + 'v;
-
-/// How a program is disassembled.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Job {
-    /// Whether branches lead to labels.
-    pub labels: bool,
-    /// The order of the bytes of a word; the usual one where it is left out.
-    pub big_endian: Option<bool>,
-}
-
-/// How a description is checked.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct CheckJob {
-    /// Also what follows from something else, and all of it.
-    pub all: bool,
-    /// Also the words that nothing matches.
-    pub gaps: bool,
-}
 
 /// What is to be explained.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -200,6 +282,31 @@ pub enum Failure {
         /// What is wrong with it.
         why: String,
     },
+    /// What is asked for cannot be.
+    Impossible {
+        /// Why not.
+        why: String,
+        /// What would be right.
+        help: Option<String>,
+    },
+    /// An input allows no answer.
+    Input {
+        /// What is wrong with it.
+        why: String,
+        /// What would be right.
+        help: Option<String>,
+    },
+    /// An entry point cannot stand in the listing.
+    Entry {
+        /// The entry point.
+        entry: EntryPoint,
+        /// Why not.
+        fault: EntryFault,
+    },
+    /// The sink was told already.
+    Said,
+    /// A source or the sink failed; the caller knows why.
+    Gone,
     /// A file cannot be had.
     File {
         /// Its name.
@@ -207,6 +314,12 @@ pub enum Failure {
         /// Why.
         why: String,
     },
+}
+
+impl From<Gone> for Failure {
+    fn from(_: Gone) -> Failure {
+        Failure::Gone
+    }
 }
 
 impl Failure {
@@ -218,6 +331,11 @@ impl Failure {
                 Some(format!("did you mean {}?", near.join(" or ")))
             }
             Failure::Wrong(diagnostics) => diagnostics.first().and_then(|first| first.help.clone()),
+            Failure::Entry { fault: EntryFault::Outside { .. }, .. } => {
+                Some("instructions are counted from 0".to_owned())
+            }
+            Failure::Entry { .. } => Some("choose another name".to_owned()),
+            Failure::Impossible { help, .. } | Failure::Input { help, .. } => help.clone(),
             _ => None,
         }
     }
@@ -238,6 +356,10 @@ impl fmt::Display for Failure {
                 let more = if text.chars().nth(QUOTED).is_some() { "..." } else { "" };
                 write!(f, "`{shown}{more}` is neither a word in hex nor a line of assembly: {why}")
             }
+            Failure::Impossible { why, .. } | Failure::Input { why, .. } => f.write_str(why),
+            Failure::Entry { entry, fault } => write!(f, "`--entry {}={}` {fault}", entry.name, entry.index),
+            Failure::Said => f.write_str("it is wrong, as was told"),
+            Failure::Gone => f.write_str("an input or the output failed"),
             Failure::File { name, why } => write!(f, "{name}: {why}"),
         }
     }

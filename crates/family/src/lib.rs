@@ -5,19 +5,28 @@
 
 pub mod a2xx;
 pub mod amd;
+mod color;
 mod family;
+pub mod hex;
+mod io;
 pub mod isaspec;
+mod job;
+mod listing;
 mod registry;
 pub mod spirv;
 mod stream;
+mod windows;
 mod words;
 
-pub use family::{Ability, CheckJob, Failure, Family, Job, Statistics, Subject, Visit};
+pub use family::{Ability, Failure, Family, Faults, Sources, Statistics, Subject, Visit};
+pub use io::{Collected, Gone, Memory, Sink, Source, fill, printable, read_all, read_text};
+pub use job::{AsmForm, AsmJob, CheckJob, Form, Input, Job, ScanJob, Verdict};
+pub use listing::Listing;
 pub use registry::{Files, Kept, Kind, Known, Registry, architecture_name, open_file};
-pub use stream::{Form, Stream};
+pub use stream::Stream;
 
 /// Two digits a byte, in the order of memory.
-pub(crate) fn hex(bytes: &[u8]) -> String {
+pub(crate) fn hex_digits(bytes: &[u8]) -> String {
     const DIGITS: &[u8; 16] = b"0123456789abcdef";
     let digit = |value: u8| char::from(DIGITS[usize::from(value & 15)]);
     bytes.iter().flat_map(|&b| [digit(b >> 4), digit(b)]).collect()

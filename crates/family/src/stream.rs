@@ -1,20 +1,12 @@
 //! Instructions as JSON while they are made: one document of any number of inputs, or a line each. The pieces, one
 //! after the other, are the whole text; no more than one instruction is kept.
 
+use crate::job::Form;
 use isaloom_record::{Container, Diagnostic, Fact, Instruction, Isa, Line, Severity, Summary, VERSION};
 use serde::Serialize;
 
-/// The two forms.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Form {
-    /// One document.
-    Json,
-    /// A line each.
-    Jsonl,
-}
-
 /// Gives the pieces of a text in JSON. For [`Form::Jsonl`] all but the instructions are empty; if something went wrong,
-/// one more line says so at the end: a document without inputs.
+/// one more line says so at the end: a document without inputs. For text all pieces are empty.
 #[derive(Clone, Debug)]
 pub struct Stream {
     form: Form,
@@ -39,7 +31,7 @@ impl Stream {
     ) -> String {
         name.clone_into(&mut self.input);
         self.inputs += 1;
-        if self.form == Form::Jsonl {
+        if self.form != Form::Json {
             return String::new();
         }
         let mut text = if self.inputs == 1 { head(isa) } else { ",\n".to_owned() };
@@ -68,6 +60,7 @@ impl Stream {
                 out.push_str(&json(&Line::new(&self.input, instruction)));
                 out.push('\n');
             }
+            Form::Columns | Form::Bare => {}
         }
     }
 
@@ -77,7 +70,7 @@ impl Stream {
             Form::Json => {
                 format!("\n],\"summary\":{},\"diagnostics\":{}}}", json(summary), json(&diagnostics))
             }
-            Form::Jsonl => String::new(),
+            _ => String::new(),
         }
     }
 
@@ -93,6 +86,9 @@ impl Stream {
                     json(&errors)
                 ),
             };
+        }
+        if self.form != Form::Json {
+            return String::new();
         }
         let before = match (self.inputs, isa) {
             (0, Some(isa)) => head(isa),

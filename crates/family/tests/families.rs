@@ -2,7 +2,7 @@
 
 #![allow(clippy::panic, reason = "tests fail by panicking")]
 
-use isaloom_family::{Ability, CheckJob, Failure, Family, Job, Kept, Kind, Registry, Subject};
+use isaloom_family::{Ability, CheckJob, Collected, Memory, ScanJob, Source, Failure, Family, Job, Kept, Kind, Registry, Subject};
 use isaloom_record::{FieldKind, Instruction};
 use std::ops::ControlFlow;
 
@@ -151,7 +151,11 @@ fn the_table_of_abilities_is_what_the_families_do() {
                 Ability::Statistics => family.statistics().facts.is_empty(),
                 Ability::Check => lacks(family.check(&CheckJob::default()).err()),
                 Ability::Difference => lacks(family.difference(family.as_ref()).err()),
-                Ability::Scan => lacks(family.scan(&[("input", &bytes)]).err()),
+                Ability::Scan => {
+                    let input: Box<dyn Source> = Box::new(Memory::new("input", bytes.clone()));
+                    let mut inputs = std::iter::once(Some(input));
+                    lacks(family.scan(&mut inputs, &ScanJob::default(), &mut Collected::default()).err())
+                },
                 Ability::Format => lacks(family.format(b"%1 = OpTypeVoid").err()),
             };
             assert_eq!(!lacking, kind.abilities().contains(&ability), "{name}: {}", ability.name());

@@ -1,19 +1,18 @@
 //! `explain`: every word of the input taken apart.
 
-use super::dis::Sizes;
 use super::load;
 use crate::cli::{Context, Error, Outcome, Status};
 use crate::commands::explain::Args;
 use crate::io::{HexReader, Input, Inputs};
 use isaloom::Word;
-use isaloom::family::isaspec;
+use isaloom::family::{Family as _, isaspec};
 use isaloom::record::{Command, Document, Explanation};
 use isaloom::view::{self, Page};
 
 /// Runs `explain`.
 pub(super) fn run(args: &Args, inputs: Inputs, context: &mut Context) -> Outcome {
     let target = load::description(&args.target)?.compile(args.target.gpu.as_deref(), context)?;
-    let sizes = Sizes::new(&target.isa);
+    let sizes = isaspec::Sizes::new(target.family.compiled());
     let mut status = target.status;
     let mut words = Vec::new();
     let mut take = |mut input: Input| -> Result<(), Error> {
@@ -45,14 +44,14 @@ pub(super) fn run(args: &Args, inputs: Inputs, context: &mut Context) -> Outcome
         .into_iter()
         .enumerate()
         .map(|(index, word)| {
-            isaspec::explain(&target.isa, &target.isa.instruction_of_word(word, index as u64))
+            isaspec::explain(target.family.compiled(), &target.family.compiled().instruction_of_word(word, index as u64))
         })
         .collect();
     if explanations.iter().any(|explained| explained.instruction.name.is_none()) {
         status = Status::Problems;
     }
-    let newest = if target.chosen { " (the newest; choose with --gpu)" } else { "" };
-    let title = format!("{}{newest}", target.title);
+    let newest = if target.family.chosen() { " (the newest; choose with --gpu)" } else { "" };
+    let title = format!("{}{newest}", target.family.title());
     let document = Document::new(Some(target.record()), Command::Explain { explanations });
     context.answer(&args.output, args.form(), document, |document| pages(document, &title))?;
     Ok(status)

@@ -3,15 +3,13 @@
 use crate::cli::shared::TargetArgs;
 use crate::cli::{Context, Error, Status};
 use crate::io::{is_regular, read_file};
-use isaloom::engine::CompileNote;
-use isaloom::family::isaspec;
+use isaloom::family::Family as _;
+use isaloom::family::isaspec::Isaspec;
 use isaloom::record;
-use isaloom::source::{Diagnostic, Effect, Severity};
-use isaloom::{Generation, Isa, Spec};
+use isaloom::source::{Diagnostic, Severity};
+use isaloom::{Generation, Spec};
 use std::path::Path;
-
-/// So many notes on what a compiled description cannot do justice to are told.
-const TOLD: usize = 10;
+use std::sync::Arc;
 
 /// A description that was read, with everything that the reader had to say.
 pub(crate) struct Description {
@@ -21,13 +19,9 @@ pub(crate) struct Description {
     pub(crate) name: String,
 }
 
-/// A compiled description and the words that say which it is.
+/// A compiled description.
 pub(crate) struct Target {
-    pub(crate) isa: Isa,
-    /// Such as `ir3.xml, generation 600`.
-    pub(crate) title: String,
-    /// Whether the generation was not asked for, although there are several.
-    pub(crate) chosen: bool,
+    pub(crate) family: Isaspec,
     /// Problems if the description has errors; they were reported.
     pub(crate) status: Status,
 }
@@ -102,38 +96,19 @@ impl Description {
     /// When there is no such generation, or nothing in the description is an instruction.
     pub(crate) fn compile(self, gpu: Option<&str>, context: &Context) -> Result<Target, Error> {
         let status = self.report_errors(context);
-        let known = self.spec.model().generations();
-        let generation = match gpu {
-            Some(text) => parse_generation(text)?,
-            None => self.spec.newest(),
-        };
-        let chosen = gpu.is_none() && known.len() > 1;
-        let isa = Isa::compile(&self.spec, generation).map_err(|error| {
-            if status == Status::Problems {
-                Error::Reported
-            } else {
-                Error::input(format!("{}: {error}", self.name))
+        let told = self.diagnostics.iter().filter(|d| d.severity == Severity::Error).count();
+        let generation = gpu.map(parse_generation).transpose()?.map(|generation| generation.0);
+        let model = Arc::clone(self.spec.model());
+        let family = Isaspec::of(&self.name, model, self.diagnostics, generation);
+        match family {
+            Ok(family) => {
+                let faults = family.faults();
+                let notes: Vec<Diagnostic> = faults.diagnostics.into_iter().skip(told).collect();
+                context.report(&faults.files, &notes);
+                Ok(Target { family, status })
             }
-        })?;
-        let told: Vec<Diagnostic> =
-            isa.notes().iter().filter_map(|note| self.told(note, &isa)).take(TOLD).collect();
-        context.report(self.spec.model().sources(), &told);
-        let title = match known.len() {
-            0 | 1 if gpu.is_none() => self.name.clone(),
-            _ => format!("{}, generation {generation}", self.name),
-        };
-        Ok(Target { isa, title, chosen, status })
-    }
-
-    /// What is to be said of a note before the first word. A name that only some field fails to pass is a matter of
-    /// single words and of `isaloom check`; of one that nothing defines the reader has told the place.
-    fn told(&self, note: &CompileNote, isa: &Isa) -> Option<Diagnostic> {
-        match note {
-            CompileNote::Missing { span, .. } => {
-                let undefined = |d: &&Diagnostic| d.effect == Effect::Undefined && d.span() == Some(*span);
-                self.diagnostics.iter().find(undefined).cloned()
-            }
-            other => Some(other.diagnostic(isa.model())),
+            Err(_) if status == Status::Problems => Err(Error::Reported),
+            Err(failure) => Err(failure.into()),
         }
     }
 
@@ -149,13 +124,13 @@ impl Description {
 impl Target {
     /// Which instruction set this is.
     pub(crate) fn record(&self) -> record::Isa {
-        isaspec::isa(&self.isa, self.isa.model().name())
+        self.family.isa()
     }
 
     /// Says on standard error which generation was taken, where the output does not.
     pub(crate) fn say_generation(&self, context: &Context) {
-        if self.chosen {
-            context.note(format!("{} (the newest; choose with --gpu)", self.title));
+        if self.family.chosen() {
+            context.note(format!("{} (the newest; choose with --gpu)", self.family.title()));
         }
     }
 }

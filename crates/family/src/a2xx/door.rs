@@ -1,7 +1,9 @@
 //! Adreno a2xx and Xenos shaders behind the common trait.
 
 use super::{Source, found, instructions, isa};
-use crate::family::{Ability, CheckJob, Failure, Family, Job, Statistics, Subject, Visit};
+use crate::family::{Ability, Failure, Family, Sources, Statistics, Subject, Visit};
+use crate::io::{Sink, read_all};
+use crate::job::{CheckJob, Job, ScanJob, Verdict};
 use crate::isaspec::{self, Isaspec};
 use crate::words;
 use isaloom_a2xx::{
@@ -12,7 +14,7 @@ use isaloom_bits::Word;
 use isaloom_engine::Isa;
 use isaloom_model::Model;
 use isaloom_record::{Description, Diagnostic, Difference, Explanation, Findings, Hit, Scan, Summary};
-use isaloom_source::{SourceMap, has_errors};
+use isaloom_source::{Severity, SourceMap, has_errors};
 use std::any::Any;
 use std::sync::Arc;
 
@@ -234,18 +236,36 @@ impl Family for A2xx {
         }
     }
 
-    fn scan(&self, inputs: &[(&str, &[u8])]) -> Result<Scan, Failure> {
-        let orders = match self.gpu.byte_order() {
-            ByteOrder::Little => [ByteOrder::Little, ByteOrder::Big],
-            ByteOrder::Big => [ByteOrder::Big, ByteOrder::Little],
+    fn scan(
+        &self,
+        inputs: &mut Sources<'_>,
+        job: &ScanJob,
+        sink: &mut dyn Sink,
+    ) -> Result<(Scan, Verdict), Failure> {
+        let orders = match (job.big_endian, self.gpu.byte_order()) {
+            (Some(true), _) => vec![ByteOrder::Big],
+            (Some(false), _) => vec![ByteOrder::Little],
+            (None, ByteOrder::Little) => vec![ByteOrder::Little, ByteOrder::Big],
+            (None, ByteOrder::Big) => vec![ByteOrder::Big, ByteOrder::Little],
         };
         let mut scan = Scan::default();
-        for (name, bytes) in inputs {
-            let shaders = isaloom_a2xx::scan(bytes, self.gpu, &orders);
-            scan.programs.extend(shaders.iter().map(|shader| found(name, bytes, shader, self.gpu)));
-            scan.inputs.push((*name).to_owned());
+        let mut verdict = Verdict::Fine;
+        for input in inputs {
+            let read = input.and_then(|mut source| Some((source.name().to_owned(), read_all(&mut source).ok()?)));
+            let Some((name, bytes)) = read else {
+                // The caller has told of an input that cannot be had; the others go on.
+                verdict = Verdict::Problems;
+                continue;
+            };
+            let shaders = isaloom_a2xx::scan(&bytes, self.gpu, &orders);
+            if shaders.is_empty() {
+                verdict = Verdict::Problems;
+                sink.tell(Severity::Note, format!("{name}: no shader found"));
+            }
+            scan.programs.extend(shaders.iter().map(|shader| found(&name, &bytes, shader, self.gpu)));
+            scan.inputs.push(name);
         }
-        Ok(scan)
+        Ok((scan, verdict))
     }
 
     fn format(&self, _: &[u8]) -> Result<Vec<u8>, Failure> {

@@ -1,7 +1,7 @@
 //! Programs as records: clauses in order, each with the instructions that it runs.
 
 use super::endian;
-use crate::hex;
+use crate::hex_digits;
 use isaloom_a2xx::{
     AluFields, ByteOrder, Clause, Fetch, Gpu, Program, Slot, Statistics, TextOptions, alu_text, bytes_of,
     clause_text, fetch_text,
@@ -120,7 +120,7 @@ pub fn clause(source: Source<'_>, clause: Clause) -> Instruction {
     let name = cf.name().to_owned();
     Instruction {
         size: 6,
-        bytes: hex(&match source.order {
+        bytes: hex_digits(&match source.order {
             ByteOrder::Little => clause.0.to_le_bytes()[..6].to_vec(),
             ByteOrder::Big => clause.0.to_be_bytes()[2..].to_vec(),
         }),
@@ -140,7 +140,7 @@ pub fn slot(source: Source<'_>, slot: Slot, fetch: bool, serialized: bool) -> In
     let words = slot.0;
     let mut record = Instruction {
         size: 12,
-        bytes: hex(&bytes_of(&words, source.order)),
+        bytes: hex_digits(&bytes_of(&words, source.order)),
         word: words.map(|word| format!("{word:08x}")).join(" "),
         kind: Kind::Instruction,
         encoding: Some(if fetch { "fetch" } else { "alu" }.to_owned()),

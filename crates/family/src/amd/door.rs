@@ -1,7 +1,9 @@
 //! One of AMD's descriptions and a GPU behind the common trait.
 
 use super::{data, difference, explain, find, instruction, isa, list, page, search, statistics, unmatched};
-use crate::family::{Ability, CheckJob, Failure, Family, Job, Statistics, Subject, Visit};
+use crate::family::{Ability, Failure, Family, Sources, Statistics, Subject, Visit};
+use crate::io::Sink;
+use crate::job::{CheckJob, Job, ScanJob, Verdict};
 use crate::words;
 use isaloom_amd::llvm::{Syntax, Target};
 use isaloom_amd::{Branches, Decoder, Item, Spec, assemble_program, errata, validate};
@@ -244,7 +246,12 @@ impl Family for Amd {
         }
     }
 
-    fn scan(&self, _: &[(&str, &[u8])]) -> Result<Scan, Failure> {
+    fn scan(
+        &self,
+        _: &mut Sources<'_>,
+        _: &ScanJob,
+        _: &mut dyn Sink,
+    ) -> Result<(Scan, Verdict), Failure> {
         Err(Failure::Lacks { family: FAMILY, ability: Ability::Scan })
     }
 

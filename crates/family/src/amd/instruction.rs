@@ -1,7 +1,7 @@
 //! An item of code as a record: text, fields, operands and what the description says of the instruction.
 
 use super::{flags, groups, said};
-use crate::hex;
+use crate::hex_digits;
 use isaloom_amd::Decoded;
 use isaloom_amd::spec::{Field, Form, FormId, Spec};
 use isaloom_record::{Instruction, Kind, Operand, Part, Role, Value};
@@ -18,7 +18,7 @@ pub fn instruction(
     let mut record = Instruction {
         offset: Some(address),
         size: u32::from(decoded.bytes),
-        bytes: hex(bytes),
+        bytes: hex_digits(bytes),
         word: words(bytes),
         kind: Kind::Instruction,
         text,
@@ -55,7 +55,7 @@ pub fn data(address: u64, bytes: &[u8], text: String) -> Instruction {
     Instruction {
         offset: Some(address),
         size: u32::try_from(bytes.len()).unwrap_or(u32::MAX),
-        bytes: hex(bytes),
+        bytes: hex_digits(bytes),
         word: words(bytes),
         kind: Kind::Data,
         text,
@@ -65,7 +65,7 @@ pub fn data(address: u64, bytes: &[u8], text: String) -> Instruction {
 
 /// Words of 32 bits, the first one first; the last may be shorter.
 fn words(bytes: &[u8]) -> String {
-    let reversed = |word: &[u8]| hex(&word.iter().rev().copied().collect::<Vec<u8>>());
+    let reversed = |word: &[u8]| hex_digits(&word.iter().rev().copied().collect::<Vec<u8>>());
     bytes.chunks(4).map(reversed).collect::<Vec<_>>().join(" ")
 }
 

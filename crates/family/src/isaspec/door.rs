@@ -1,19 +1,23 @@
 //! A description and one of its generations behind the common trait.
 
-use super::{Recorder, Titles, difference, explain, findings, isa, list, page, scan, search, statistics};
-use crate::family::{Ability, CheckJob, Failure, Family, Job, Statistics, Subject, Visit};
+use super::{Recorder, Titles, difference, explain, findings, isa, list, page, search, statistics};
+use super::{asm, dis, scan};
+use crate::family::{Ability, Failure, Family, Faults, Sources, Statistics, Subject, Visit};
+use crate::io::{Sink, Source};
+use crate::job::{AsmJob, CheckJob, Job, ScanJob, Verdict};
+use crate::listing::Listing;
 use crate::words;
 use isaloom_asm::AsmOptions;
 use isaloom_bits::Word;
 use isaloom_check::{CheckOptions, Show};
 use isaloom_diff::Side;
-use isaloom_engine::{Disassembler, Isa, Options, Stream, TokenList};
+use isaloom_engine::{CompileNote, Disassembler, Isa, Prepared, Stream, TokenList};
 use isaloom_isaspec::Loader;
-use isaloom_model::{ByteOrder, Generation, Model};
-use isaloom_record::{Description, Diagnostic, Difference, Explanation, Findings, Hit, Scan, Summary};
-use isaloom_scan::{Scanner, Tally};
-use isaloom_source::{SourceMap, nearest};
+use isaloom_model::{Generation, Model};
+use isaloom_record::{Assembled, Description, Diagnostic, Difference, Explanation, Findings, Hit, Scan, Summary};
+use isaloom_source::{Effect, Severity, SourceMap, nearest};
 use std::any::Any;
+use std::borrow::Cow;
 use std::sync::Arc;
 
 /// What the family's instruction sets are called.
@@ -25,7 +29,16 @@ pub struct Isaspec {
     model: Arc<Model>,
     isa: Isa,
     read: Vec<isaloom_source::Diagnostic>,
+    /// Such as `ir3.xml, generation 600`.
+    title: String,
+    /// Whether the generation was not asked for, although there are several.
+    chosen: bool,
+    /// What all printers share.
+    prepared: Prepared,
 }
+
+/// So many notes on what a compiled description cannot do justice to are told.
+const TOLD: usize = 10;
 
 impl Isaspec {
     /// Reads a description and compiles it for a generation, or for the newest.
@@ -52,7 +65,13 @@ impl Isaspec {
         read: Vec<isaloom_source::Diagnostic>,
         generation: Option<u32>,
     ) -> Result<Isaspec, Failure> {
+        let known = model.generations().len();
         let newest = model.generations().last().copied().unwrap_or(0);
+        let chosen = generation.is_none() && known > 1;
+        let title = match generation {
+            None if known < 2 => name.to_owned(),
+            _ => format!("{name}, generation {}", generation.unwrap_or(newest)),
+        };
         let generation = Generation(generation.unwrap_or(newest));
         let isa = Isa::compile(Arc::clone(&model), generation).map_err(|error| {
             let mut wrong = Diagnostic::all(model.sources(), &read);
@@ -62,7 +81,7 @@ impl Isaspec {
             }
             Failure::Wrong(wrong)
         })?;
-        Ok(Isaspec { name: name.to_owned(), model, isa, read })
+        Ok(Isaspec { name: name.to_owned(), model, isa, read, title, chosen, prepared: Prepared::new() })
     }
 
     /// The compiled description.
@@ -73,6 +92,40 @@ impl Isaspec {
     /// What the reader had to say of the description.
     pub fn diagnostics(&self) -> Vec<Diagnostic> {
         Diagnostic::all(self.model.sources(), &self.read)
+    }
+
+    /// Whether the generation is the newest one because none was asked for.
+    pub fn chosen(&self) -> bool {
+        self.chosen
+    }
+
+    /// What a person calls it.
+    pub(super) fn title_of(&self) -> &str {
+        &self.title
+    }
+
+    /// Which instruction set it is.
+    pub(super) fn record(&self) -> isaloom_record::Isa {
+        isa(&self.isa, self.model.name())
+    }
+
+    /// What is to be said of a note before the first word. A name that only some field fails to pass is a matter of
+    /// single words and of a check; of one that nothing defines the reader has told the place.
+    fn told(&self, note: &CompileNote) -> Option<isaloom_source::Diagnostic> {
+        match note {
+            CompileNote::Missing { span, .. } => {
+                let undefined = |d: &&isaloom_source::Diagnostic| {
+                    d.effect == Effect::Undefined && d.span() == Some(*span)
+                };
+                self.read.iter().find(undefined).cloned()
+            }
+            other => Some(other.diagnostic(&self.model)),
+        }
+    }
+
+    /// What all its printers share.
+    pub(super) fn prepared(&self) -> &Prepared {
+        &self.prepared
     }
 
     /// The sizes of its instructions in bits, ascending.
@@ -120,26 +173,58 @@ impl Isaspec {
 
 impl Family for Isaspec {
     fn isa(&self) -> isaloom_record::Isa {
-        isa(&self.isa, self.model.name())
+        self.record()
     }
 
     fn title(&self) -> String {
-        match self.model.generations().len() {
-            0 | 1 => self.name.clone(),
-            _ => format!("{}, generation {}", self.name, self.isa.generation()),
+        self.title.clone()
+    }
+
+    fn faults(&self) -> Faults<'_> {
+        let in_the_way = self.read.iter().filter(|d| d.severity == Severity::Error).cloned();
+        let notes = self.isa.notes().iter().filter_map(|note| self.told(note));
+        Faults {
+            files: Cow::Borrowed(self.model.sources()),
+            diagnostics: in_the_way.chain(notes.take(TOLD)).collect(),
         }
     }
 
+    fn listing(
+        &self,
+        source: &mut dyn Source,
+        listing: &mut Listing,
+        sink: &mut dyn Sink,
+    ) -> Result<Verdict, Failure> {
+        dis::listing(self, source, listing, sink)
+    }
+
+    fn assembly(
+        &self,
+        source: &mut dyn Source,
+        job: &AsmJob,
+        sink: &mut dyn Sink,
+    ) -> Result<Verdict, Failure> {
+        asm::assembly(self, source, job, sink)
+    }
+
+    fn readings(
+        &self,
+        source: &mut dyn Source,
+        job: &AsmJob,
+        sink: &mut dyn Sink,
+    ) -> Result<(Assembled, Verdict), Failure> {
+        asm::readings(self, source, job, sink)
+    }
+
     fn disassemble(&self, bytes: &[u8], job: &Job, visit: &mut Visit<'_>) -> Result<Summary, Failure> {
-        let byte_order = job.big_endian.map(|big| if big { ByteOrder::Big } else { ByteOrder::Little });
-        let options = Options { labels: job.labels, byte_order, ..Options::default() };
+        let options = dis::options(job);
         let labels = job.labels.then(|| self.isa.labels(bytes, &options));
-        let mut disassembler = Disassembler::new(&self.isa, &options, labels.as_ref());
+        let mut disassembler = Disassembler::new(&self.isa, &options, labels.as_ref()).with_prepared(&self.prepared);
         let mut recorder = Recorder::new(&self.isa, true);
         let mut tokens = TokenList::new();
         let mut counts = isaloom_engine::Summary::default();
         let mut stopped = false;
-        for instruction in Stream::new(&self.isa, bytes, byte_order) {
+        for instruction in Stream::new(&self.isa, bytes, options.byte_order) {
             tokens.clear();
             disassembler.instruction(&instruction, &mut (), &mut tokens, &mut counts);
             if visit(recorder.record(&instruction, &tokens, disassembler.remarks())).is_break() {
@@ -227,14 +312,13 @@ impl Family for Isaspec {
         Ok(difference(Titles { from: self.title(), to: other.title() }, &diff))
     }
 
-    fn scan(&self, inputs: &[(&str, &[u8])]) -> Result<Scan, Failure> {
-        let mut scanner = Scanner::new(&self.isa);
-        let mut tally = Tally::default();
-        for (number, (_, bytes)) in (0u32..).zip(inputs) {
-            scanner.bytes(bytes, None, number, 0, &mut tally);
-        }
-        let names: Vec<String> = inputs.iter().map(|(name, _)| (*name).to_owned()).collect();
-        Ok(scan(&self.model, &tally, &names))
+    fn scan(
+        &self,
+        inputs: &mut Sources<'_>,
+        job: &ScanJob,
+        sink: &mut dyn Sink,
+    ) -> Result<(Scan, Verdict), Failure> {
+        scan::scan(self, inputs, job, sink)
     }
 
     fn format(&self, _: &[u8]) -> Result<Vec<u8>, Failure> {

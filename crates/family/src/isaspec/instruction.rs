@@ -1,7 +1,7 @@
 //! An instruction as a record.
 
 use super::fields::{Detail, Taker};
-use crate::hex;
+use crate::hex_digits;
 use isaloom_engine::{Found, Instruction, Isa, TokenKind, TokenList};
 use isaloom_record::{Kind, Remark, Token};
 
@@ -81,12 +81,12 @@ pub fn unreadable(message: &str) -> isaloom_record::Instruction {
 /// The bytes in the order of memory: those of the input, or, where there is none, of the description's byte order.
 fn bytes(isa: &Isa, instruction: &Instruction<'_>) -> String {
     if !instruction.bytes.is_empty() {
-        return hex(instruction.bytes);
+        return hex_digits(instruction.bytes);
     }
     let size = instruction.word.width().div_ceil(8) as usize;
     match isa.byte_order() {
-        isaloom_model::ByteOrder::Little => hex(&instruction.word.value().to_le_bytes()[..size.min(16)]),
-        isaloom_model::ByteOrder::Big => hex(&instruction.word.value().to_be_bytes()[16 - size.min(16)..]),
+        isaloom_model::ByteOrder::Little => hex_digits(&instruction.word.value().to_le_bytes()[..size.min(16)]),
+        isaloom_model::ByteOrder::Big => hex_digits(&instruction.word.value().to_be_bytes()[16 - size.min(16)..]),
     }
 }
 

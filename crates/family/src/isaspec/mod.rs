@@ -1,7 +1,9 @@
 //! Descriptions in isaspec XML, and everything else that is a model: hierarchies of bit patterns.
 
+mod asm;
 mod describe;
 mod difference;
+mod dis;
 mod door;
 mod explain;
 mod fields;
@@ -9,17 +11,19 @@ mod findings;
 mod instruction;
 mod names;
 mod scan;
+mod scanned;
 mod search;
 mod segments;
 
 pub use describe::{list, page};
+pub use dis::Sizes;
 pub use difference::{Titles, difference};
 pub use door::Isaspec;
 pub use explain::explain;
 pub use findings::{findings, gaps};
 pub use instruction::{Recorder, blank, unreadable};
 pub use names::{generations, isa, place};
-pub use scan::scan;
+pub use scanned::scan;
 pub use search::search;
 
 use isaloom_model::{FieldSource, Model};

@@ -1,7 +1,10 @@
 //! SPIR-V behind the common trait.
 
 use super::{explain, explain_words, instruction, isa, list, page, search, statistics};
-use crate::family::{Ability, CheckJob, Failure, Family, Job, Statistics, Subject, Visit};
+use crate::family::{Ability, Failure, Family, Sources, Statistics, Subject, Visit};
+use crate::io::{Sink, Source};
+use crate::job::{AsmJob, CheckJob, Job, ScanJob, Verdict};
+use crate::listing::Listing;
 use crate::words;
 use isaloom_record::{Description, Diagnostic, Difference, Explanation, Findings, Hit, Scan, Summary};
 use isaloom_source::SourceMap;
@@ -53,6 +56,24 @@ impl Family for Spirv {
             }])),
             None => Ok(summary),
         }
+    }
+
+    fn listing(
+        &self,
+        source: &mut dyn Source,
+        listing: &mut Listing,
+        sink: &mut dyn Sink,
+    ) -> Result<Verdict, Failure> {
+        super::listing::listing(source, listing, sink)
+    }
+
+    fn assembly(
+        &self,
+        source: &mut dyn Source,
+        job: &AsmJob,
+        sink: &mut dyn Sink,
+    ) -> Result<Verdict, Failure> {
+        super::assembly::assembly(source, job, sink)
     }
 
     fn assemble(&self, text: &str) -> Result<Vec<u8>, Failure> {
@@ -111,7 +132,12 @@ impl Family for Spirv {
         Spirv::lacks(Ability::Difference)
     }
 
-    fn scan(&self, _: &[(&str, &[u8])]) -> Result<Scan, Failure> {
+    fn scan(
+        &self,
+        _: &mut Sources<'_>,
+        _: &ScanJob,
+        _: &mut dyn Sink,
+    ) -> Result<(Scan, Verdict), Failure> {
         Spirv::lacks(Ability::Scan)
     }
 

@@ -1,6 +1,6 @@
 //! The instructions of a module as records.
 
-use crate::hex;
+use crate::hex_digits;
 use isaloom_record::{Fact, Instruction, Kind, Operand, Remark, Role, Value};
 use isaloom_spirv::dis::{OperandValue, Record, RecordOperand};
 use isaloom_spirv::literal::print;
@@ -36,7 +36,7 @@ pub fn instruction(record: &Record<'_>, index: u64, endian: Endian) -> Instructi
         index: Some(index),
         offset: Some(record.word as u64 * 4),
         size: u32::try_from(record.words.len() * 4).unwrap_or(u32::MAX),
-        bytes: hex(&to_bytes(&record.words, endian)),
+        bytes: hex_digits(&to_bytes(&record.words, endian)),
         word: words.join(" "),
         kind: if record.name.is_some() { Kind::Instruction } else { Kind::Unmatched },
         name: record.name.map(str::to_owned),

@@ -1,9 +1,11 @@
 //! SPIR-V modules: their header and their instructions as records.
 
+mod assembly;
 mod describe;
 mod door;
 mod explain;
 mod instruction;
+mod listing;
 
 pub use describe::{list, page, search, statistics};
 pub use door::Spirv;

@@ -1,15 +1,14 @@
-//! `--explain`: what each line may be, which encoding is taken, and why.
+//! What each line of a text may be, which encoding is taken, and why.
 
+use super::options;
 use super::program::report;
-use super::text_of;
-use crate::cli::shared::ReportFormat;
-use crate::cli::{Context, Error, Status};
-use crate::io::Input;
-use crate::lang::isaspec::load::Target;
-use isaloom::asm::{AsmOptions, Assembler, PartKind, Site, Symbols, assemble, uncommented};
-use isaloom::family::isaspec;
-use isaloom::record::{Assembled, Candidate, Place, Reading, Statement, Value};
-use isaloom::source::{SourceMap, has_errors};
+use crate::family::Failure;
+use crate::io::{Sink, Source, read_text};
+use crate::isaspec::{Isaspec, place};
+use crate::job::{AsmJob, Verdict};
+use isaloom_asm::{AsmOptions, Assembler, PartKind, Site, Symbols, assemble, uncommented};
+use isaloom_record::{Assembled, Candidate, Place, Reading, Statement, Value};
+use isaloom_source::{SourceMap, has_errors};
 use std::collections::HashMap;
 
 /// The labels of the program, then `l<n>` and `fxn<n>`.
@@ -21,48 +20,46 @@ impl Symbols for Labels {
     }
 }
 
-/// Explains every statement of a text, and reports what is wrong with it.
-///
-/// # Errors
-/// When reading fails.
-pub(super) fn program(
-    mut input: Input,
-    target: &Target,
-    options: &AsmOptions,
-    context: &Context,
-) -> Result<(Assembled, Status), Error> {
-    let text = text_of(&mut input)?;
+/// Explains every statement of a text, and says what is wrong with it.
+pub(in crate::isaspec) fn readings(
+    isaspec: &Isaspec,
+    source: &mut dyn Source,
+    job: &AsmJob,
+    sink: &mut dyn Sink,
+) -> Result<(Assembled, Verdict), Failure> {
+    let options = AsmOptions { other_generations: true, ..options(job) };
+    let text = read_text(source)?;
+    let name = source.name().to_owned();
     let mut files = SourceMap::new();
-    let file = files.add(input.name(), text.as_str());
-    let assembly = assemble(&target.isa, &text, file, options, &());
+    let file = files.add(name.as_str(), text.as_str());
+    let assembly = assemble(isaspec.compiled(), &text, file, &options, &());
     let cleaned = uncommented(&text);
     let labels = Labels(assembly.labels.iter().cloned().collect());
-    let mut assembler = Assembler::new(&target.isa).with_verification(options.verify);
+    let mut assembler = Assembler::new(isaspec.compiled()).with_verification(options.verify);
     let mut statements = Vec::new();
     for statement in &assembly.statements {
         let start = u32::try_from(statement.source.start).unwrap_or(u32::MAX);
         let line = files.file(file).map_or(0, |f| f.position(start).line);
-        let source = cleaned.get(statement.source.clone()).unwrap_or("").trim();
+        let line_text = cleaned.get(statement.source.clone()).unwrap_or("").trim();
         statements.push(Statement {
-            place: Place { file: input.name().to_owned(), line, ..Place::default() },
-            text: source.to_owned(),
+            place: Place { file: name.clone(), line, ..Place::default() },
+            text: line_text.to_owned(),
             index: statement.index,
             offset: statement.offset,
             words: statement.words.iter().map(|word| format!("{word:x}")).collect(),
             failed: statement.failed,
-            candidates: candidates(&mut assembler, source, statement, &labels),
+            candidates: candidates(&mut assembler, line_text, statement, &labels),
         });
     }
-    let isa = target.record();
-    report(&isa, &files, &assembly.diagnostics, text.len(), ReportFormat::Text, context);
-    let status = if has_errors(&assembly.diagnostics) { Status::Problems } else { Status::Fine };
-    Ok((Assembled { name: input.name().to_owned(), statements }, status))
+    report(&files, &assembly.diagnostics, text.len(), job, sink);
+    let verdict = Verdict::of(has_errors(&assembly.diagnostics));
+    Ok((Assembled { name, statements }, verdict))
 }
 
 fn candidates(
     assembler: &mut Assembler<'_>,
     source: &str,
-    statement: &isaloom::asm::Assembled,
+    statement: &isaloom_asm::Assembled,
     labels: &Labels,
 ) -> Vec<Candidate> {
     if statement.failed || source.starts_with('.') {
@@ -72,7 +69,7 @@ fn candidates(
     let found = assembler.candidates(source, site, &());
     let assembler = &*assembler;
     let model = assembler.isa().model();
-    let candidate = |isaloom::asm::Candidate { encoded, parts, why }: isaloom::asm::Candidate| {
+    let candidate = |isaloom_asm::Candidate { encoded, parts, why }: isaloom_asm::Candidate| {
         let leaf = assembler.leaf(&encoded);
         let untold = assembler.untold(&encoded, &parts, site);
         let digits = encoded.word.width().div_ceil(4) as usize;
@@ -89,7 +86,7 @@ fn candidates(
             word: format!("{:x}", encoded.word),
             name: model.describe(leaf),
             leaf: model.bitset(leaf).name.clone(),
-            place: isaspec::place(model, model.bitset(leaf).span),
+            place: place(model, model.bitset(leaf).span),
             untold: format!("{untold:0digits$x}"),
             fields: fields.collect(),
             reason: why.id().to_owned(),

@@ -1,31 +1,21 @@
 //! The forms of a listing: bare lines, columns with offset and words, JSON.
 
-use crate::cli::Error;
-use crate::io::Output;
-use crate::render::Painted;
-use isaloom::asm::ExactPrinter;
-use isaloom::engine::{Disassembler, Host, Instruction, Labels, Sink, Token, TokenKind, TokenList};
-use isaloom::family::isaspec::{self, Recorder};
-use isaloom::family::{self, Stream};
-use isaloom::{Isa, Options, Summary};
+use super::super::{Isaspec, Recorder, blank, unreadable};
+use crate::color::Painted;
+use crate::io::{Gone, Sink as Out};
+use crate::job::{Form, Job};
+use crate::stream::Stream;
+use isaloom_asm::ExactPrinter;
+use isaloom_engine::{
+    Disassembler, Host, Instruction, Isa, Labels, Options, Prepared, Sink, Summary, Token, TokenKind, TokenList,
+};
 use std::fmt::Write as _;
 
-/// What a line of output is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Form {
-    /// The text of an instruction, nothing else.
-    Bare,
-    /// Offset, word and text.
-    Columns,
-    /// One JSON document with a record an instruction.
-    Json,
-    /// A JSON record a line.
-    Jsonl,
-}
-
 /// How instructions become output.
-pub(super) struct Listing<'i> {
+pub(super) struct Renderer<'i> {
     isa: &'i Isa,
+    /// What all printers of the description share.
+    prepared: &'i Prepared,
     form: Form,
     color: bool,
     /// No offsets: every line stands for itself.
@@ -37,21 +27,23 @@ pub(super) struct Listing<'i> {
     /// Prints text that assembles to the same bytes, where that is wanted; its clones share what they look up.
     exact: Option<ExactPrinter<'i>>,
     /// The JSON so far.
-    pub(super) stream: Stream,
+    stream: Stream,
 }
 
-impl<'i> Listing<'i> {
-    pub(super) fn new(isa: &'i Isa, form: Form, color: bool, each_line: bool, exact: bool) -> Listing<'i> {
+impl<'i> Renderer<'i> {
+    pub(super) fn new(isaspec: &'i Isaspec, job: &Job, stream: &Stream) -> Renderer<'i> {
+        let isa = isaspec.compiled();
         let longest = isa.compiled().instruction_dispatches().map(|(_, d)| d.size).max().unwrap_or(0);
-        Listing {
+        Renderer {
             isa,
-            form,
-            color,
-            each_line,
-            messages: true,
+            prepared: isaspec.prepared(),
+            form: job.form,
+            color: job.color,
+            each_line: job.input.is_lines(),
+            messages: !job.silent,
             digits: longest.div_ceil(4) as usize,
-            exact: exact.then(|| ExactPrinter::new(isa)),
-            stream: Stream::new(if form == Form::Jsonl { family::Form::Jsonl } else { family::Form::Json }),
+            exact: job.exact.then(|| ExactPrinter::new(isa)),
+            stream: stream.clone(),
         }
     }
 
@@ -60,25 +52,11 @@ impl<'i> Listing<'i> {
     where
         'i: 'l,
     {
-        let disassembler = Disassembler::new(self.isa, options, labels);
+        let disassembler = Disassembler::new(self.isa, options, labels).with_prepared(self.prepared);
         match &self.exact {
             Some(exact) => disassembler.with_text(Box::new(exact.clone())),
             None => disassembler,
         }
-    }
-
-    /// Whether records have what there is to say about their instruction (default: they do).
-    pub(super) fn with_messages(mut self, messages: bool) -> Self {
-        self.messages = messages;
-        self
-    }
-
-    pub(super) fn isa(&self) -> &'i Isa {
-        self.isa
-    }
-
-    pub(super) fn form(&self) -> Form {
-        self.form
     }
 
     /// Appends instructions to a text, until they end or too many in a row are wrong.
@@ -126,17 +104,17 @@ impl<'i> Listing<'i> {
     }
 
     /// Writes rendered text; `first` says that nothing of the input was written yet.
-    pub(super) fn write(&self, first: bool, text: &str, output: &mut Output) -> Result<(), Error> {
+    pub(super) fn write(&self, first: bool, text: &str, sink: &mut dyn Out) -> Result<(), Gone> {
         // Every record has a comma before it.
         let text = text.strip_prefix(',').filter(|_| first && self.form == Form::Json).unwrap_or(text);
-        output.text(text)
+        sink.text(text)
     }
 
     /// The line of an input line without a word.
     pub(super) fn empty_line(&self, text: &mut String) {
         match self.form {
             Form::Bare | Form::Columns => text.push('\n'),
-            Form::Json | Form::Jsonl => self.stream.push(&isaspec::blank(), false, text),
+            Form::Json | Form::Jsonl => self.stream.push(&blank(), false, text),
         }
     }
 
@@ -146,7 +124,7 @@ impl<'i> Listing<'i> {
             Form::Bare | Form::Columns => {
                 let _ = writeln!(text, "error: {message}");
             }
-            Form::Json | Form::Jsonl => self.stream.push(&isaspec::unreadable(message), false, text),
+            Form::Json | Form::Jsonl => self.stream.push(&unreadable(message), false, text),
         }
     }
 }

@@ -1,11 +1,11 @@
 //! `--each-line`: every line on its own, exactly one output line for each.
 
 use super::push_hex;
-use crate::cli::{Error, Status};
-use crate::io::{Input, Output, line_slices};
-use isaloom::Isa;
-use isaloom::asm::{AsmOptions, Assembler};
-use rayon::prelude::*;
+use crate::io::{Gone, Sink, Source};
+use crate::job::Verdict;
+use crate::windows::{Lines, in_order, line_slices};
+use isaloom_asm::{AsmOptions, Assembler};
+use isaloom_engine::Isa;
 
 /// Bytes of text that one round reads.
 const ROUND: usize = 1 << 20;
@@ -14,38 +14,29 @@ const SLICE: usize = 32 * 1024;
 
 /// Assembles all lines of an input: the words of each in hex, or `error: ` and why; an empty line for a line without an
 /// instruction.
-///
-/// # Errors
-/// When reading or writing fails.
 pub(super) fn assemble(
-    mut input: Input,
+    source: &mut dyn Source,
     isa: &Isa,
     options: &AsmOptions,
-    output: &mut Output,
-) -> Result<Status, Error> {
-    let mut status = Status::Fine;
+    sink: &mut dyn Sink,
+) -> Result<Verdict, Gone> {
+    let mut verdict = Verdict::Fine;
     let prototype = Assembler::new(isa).with_verification(options.verify);
-    let mut batch = Vec::new();
-    while input.read_lines(&mut batch, ROUND)? {
-        let slices = line_slices(&batch, SLICE);
-        let work = |slice: &&[u8]| part(slice, prototype.clone());
-        // A few lines are not worth the start of a thread pool.
-        let parts: Vec<(String, Status)> = if slices.len() < 2 {
-            slices.iter().map(work).collect()
-        } else {
-            slices.par_iter().map(work).collect()
-        };
-        for (text, done) in parts {
-            output.text(&text)?;
-            status = status.and(done);
+    let mut batches = Lines::new(source);
+    while let Some(batch) = batches.next(ROUND)? {
+        let length = batch.len() as u64;
+        for (text, done) in in_order(line_slices(batch, SLICE), |slice| part(slice, prototype.clone())) {
+            sink.text(&text)?;
+            verdict = verdict.and(done);
         }
-        output.show()?;
+        sink.progress(length);
+        sink.show()?;
     }
-    Ok(status)
+    Ok(verdict)
 }
 
-fn part(slice: &[u8], mut assembler: Assembler<'_>) -> (String, Status) {
-    let mut status = Status::Fine;
+fn part(slice: &[u8], mut assembler: Assembler<'_>) -> (String, Verdict) {
+    let mut verdict = Verdict::Fine;
     let mut out = String::with_capacity(slice.len());
     let text = String::from_utf8_lossy(slice);
     for line in text.strip_suffix('\n').unwrap_or(&text).split('\n') {
@@ -59,12 +50,12 @@ fn part(slice: &[u8], mut assembler: Assembler<'_>) -> (String, Status) {
                 }
             }
             Err(refusal) => {
-                status = Status::Problems;
+                verdict = Verdict::Problems;
                 out.push_str("error: ");
                 out.push_str(&refusal.message());
             }
         }
         out.push('\n');
     }
-    (out, status)
+    (out, verdict)
 }

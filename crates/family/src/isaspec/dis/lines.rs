@@ -1,12 +1,12 @@
 //! `--each-line`: every line is one instruction and gives one output line, whatever is in it.
 
-use super::feed::{Sizes, report_words};
-use super::listing::Listing;
-use crate::cli::{Context, Error};
-use crate::io::{HexError, Input, Output, line_slices, words_of_line};
-use isaloom::engine::Instruction;
-use isaloom::{Isa, Options, Summary, Word};
-use rayon::prelude::*;
+use super::Run;
+use super::feed::{Sizes, tell_words};
+use crate::hex::{HexError, words_of_line};
+use crate::io::{Gone, Sink, Source};
+use crate::windows::{Lines, in_order, line_slices};
+use isaloom_bits::Word;
+use isaloom_engine::{Instruction, Summary};
 
 /// Bytes of text that one round reads.
 const ROUND: usize = 1 << 20;
@@ -27,61 +27,51 @@ struct Part {
 }
 
 /// Decodes all lines of an input; gives what was found and how many lines could not be read.
-///
-/// # Errors
-/// When reading or writing fails.
 pub(super) fn decode(
-    input: &mut Input,
-    listing: &Listing<'_>,
-    options: &Options,
-    output: &mut Output,
-    context: &Context,
-) -> Result<(Summary, u64), Error> {
-    let sizes = Sizes::new(listing.isa());
+    source: &mut dyn Source,
+    run: &Run<'_>,
+    sink: &mut dyn Sink,
+) -> Result<(Summary, u64), Gone> {
+    let sizes = Sizes::new(run.isaspec.compiled());
+    let name = source.name().to_owned();
     let mut total = Summary::default();
     let (mut line, mut wrong) = (0u64, 0u64);
     let mut reports = Vec::new();
-    let mut batch = Vec::new();
-    while input.read_lines(&mut batch, ROUND)? {
-        let slices = line_slices(&batch, SLICE);
-        let work = |slice: &&[u8]| part(slice, &sizes, listing, options);
-        // A few lines are not worth the start of a thread pool.
-        let parts: Vec<Part> = if slices.len() < 2 {
-            slices.iter().map(work).collect()
-        } else {
-            slices.par_iter().map(work).collect()
-        };
-        for part in parts {
-            listing.write(line == 0, &part.text, output)?;
+    let mut batches = Lines::new(source);
+    while let Some(batch) = batches.next(ROUND)? {
+        let length = batch.len() as u64;
+        for part in in_order(line_slices(batch, SLICE), |slice| part(slice, &sizes, run)) {
+            run.renderer.write(line == 0, &part.text, sink)?;
             for (at, column, message) in part.reports {
                 if reports.len() < REPORTED {
-                    reports.push(format!("{}:{}:{column}: {message}", input.name(), line + at + 1));
+                    reports.push(format!("{name}:{}:{column}: {message}", line + at + 1));
                 }
             }
             line += part.lines;
             wrong += part.wrong;
             total = total.and(part.summary);
         }
-        output.show()?;
+        sink.progress(length);
+        sink.show()?;
     }
-    Ok((total, report_words(wrong, &reports, input.name(), context)))
+    Ok((total, tell_words(wrong, &reports, &name, sink)))
 }
 
-fn part(slice: &[u8], sizes: &Sizes, listing: &Listing<'_>, options: &Options) -> Part {
-    let isa: &Isa = listing.isa();
-    let mut disassembler = listing.disassembler(options, None);
+fn part(slice: &[u8], sizes: &Sizes, run: &Run<'_>) -> Part {
+    let (isa, renderer) = (run.isaspec.compiled(), &run.renderer);
+    let mut disassembler = renderer.disassembler(&run.options, None);
     let mut part = Part::default();
     let text = String::from_utf8_lossy(slice);
     for line in text.strip_suffix('\n').unwrap_or(&text).split('\n') {
         match read_line(line, sizes) {
-            Ok(None) => listing.empty_line(&mut part.text),
+            Ok(None) => renderer.empty_line(&mut part.text),
             Ok(Some(word)) => {
                 let one: Instruction<'_> = isa.instruction_of_word(word, 0);
-                let summary = listing.render(&mut disassembler, std::iter::once(one), &mut part.text);
+                let summary = renderer.render(&mut disassembler, std::iter::once(one), &mut part.text);
                 part.summary = part.summary.and(summary);
             }
             Err((column, message)) => {
-                listing.bad_line(&message, &mut part.text);
+                renderer.bad_line(&message, &mut part.text);
                 part.wrong += 1;
                 if part.reports.len() < REPORTED {
                     part.reports.push((part.lines, column, message));

@@ -1,0 +1,297 @@
+//! Where input comes from and where output goes. The library opens nothing: a caller gives sources and a sink.
+
+use isaloom_record as record;
+use isaloom_source::{Diagnostic, Severity, SourceMap};
+
+/// The caller's source or sink failed. The caller knows why, and has nothing more coming.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Gone;
+
+/// The bytes of one input, from its beginning to its end.
+pub trait Source {
+    /// What it is called in records and messages.
+    fn name(&self) -> &str;
+
+    /// How many bytes all of it has, where that is known.
+    fn size(&self) -> Option<u64>;
+
+    /// Reads some bytes into a buffer that is not empty; 0 only at the end.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    fn read(&mut self, buffer: &mut [u8]) -> Result<usize, Gone>;
+
+    /// The same from its beginning, where it can be had twice.
+    fn again(&self) -> Option<Box<dyn Source + '_>>;
+}
+
+macro_rules! forward {
+    ($($of:ty),*) => {$(
+        impl<S: Source + ?Sized> Source for $of {
+            fn name(&self) -> &str {
+                (**self).name()
+            }
+
+            fn size(&self) -> Option<u64> {
+                (**self).size()
+            }
+
+            fn read(&mut self, buffer: &mut [u8]) -> Result<usize, Gone> {
+                (**self).read(buffer)
+            }
+
+            fn again(&self) -> Option<Box<dyn Source + '_>> {
+                (**self).again()
+            }
+        }
+    )*};
+}
+
+forward!(&mut S, Box<S>);
+
+/// Reads until the buffer is full, or less at the end; gives how many bytes.
+///
+/// # Errors
+/// When the source fails.
+pub fn fill(source: &mut dyn Source, buffer: &mut [u8]) -> Result<usize, Gone> {
+    let mut filled = 0;
+    while let Some(rest) = buffer.get_mut(filled..).filter(|rest| !rest.is_empty()) {
+        match source.read(rest)? {
+            0 => break,
+            n => filled += n,
+        }
+    }
+    Ok(filled)
+}
+
+/// How much is read at a time where all is wanted.
+const PIECE: usize = 64 * 1024;
+
+/// Everything that is left.
+///
+/// # Errors
+/// When the source fails.
+pub fn read_all(source: &mut dyn Source) -> Result<Vec<u8>, Gone> {
+    let mut bytes = Vec::new();
+    let mut filled = 0;
+    loop {
+        let more = usize::try_from(source.size().unwrap_or(0)).unwrap_or(0).saturating_sub(filled);
+        // What a file says of its size is believed one piece at a time.
+        bytes.resize(filled + (more + 1).clamp(PIECE, 64 * PIECE), 0);
+        match fill(source, bytes.get_mut(filled..).unwrap_or_default())? {
+            0 => break,
+            n => filled += n,
+        }
+    }
+    bytes.truncate(filled);
+    Ok(bytes)
+}
+
+/// The whole text of a source. What is not UTF-8 becomes question marks, one a byte, so that columns stay.
+///
+/// # Errors
+/// When the source fails.
+pub fn read_text(source: &mut dyn Source) -> Result<String, Gone> {
+    Ok(match String::from_utf8(read_all(source)?) {
+        Ok(text) => text,
+        Err(error) => printable(error.as_bytes()),
+    })
+}
+
+/// Text with a question mark for every byte that is not UTF-8, so that offsets stay.
+pub fn printable(text: &[u8]) -> String {
+    let mut out = String::with_capacity(text.len());
+    for chunk in text.utf8_chunks() {
+        out.push_str(chunk.valid());
+        out.extend(chunk.invalid().iter().map(|_| '?'));
+    }
+    out
+}
+
+/// Bytes in memory.
+#[derive(Clone, Debug)]
+pub struct Memory {
+    name: String,
+    bytes: std::sync::Arc<[u8]>,
+    taken: usize,
+}
+
+impl Memory {
+    /// Bytes under a name for records and messages.
+    pub fn new(name: impl Into<String>, bytes: impl Into<std::sync::Arc<[u8]>>) -> Memory {
+        Memory { name: name.into(), bytes: bytes.into(), taken: 0 }
+    }
+}
+
+impl Source for Memory {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn size(&self) -> Option<u64> {
+        Some(self.bytes.len() as u64)
+    }
+
+    fn read(&mut self, buffer: &mut [u8]) -> Result<usize, Gone> {
+        let rest = self.bytes.get(self.taken..).unwrap_or_default();
+        let n = rest.len().min(buffer.len());
+        if let (Some(place), Some(now)) = (buffer.get_mut(..n), rest.get(..n)) {
+            place.copy_from_slice(now);
+        }
+        self.taken += n;
+        Ok(n)
+    }
+
+    fn again(&self) -> Option<Box<dyn Source + '_>> {
+        Some(Box::new(Memory { taken: 0, ..self.clone() }))
+    }
+}
+
+/// Where output goes, and where is told what there is to say beside it.
+pub trait Sink {
+    /// Takes the next bytes of the output.
+    ///
+    /// # Errors
+    /// When they cannot be written, or nobody wants more.
+    fn write(&mut self, bytes: &[u8]) -> Result<(), Gone>;
+
+    /// All that can be told for now was written: somebody may be waiting for it.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    fn show(&mut self) -> Result<(), Gone> {
+        Ok(())
+    }
+
+    /// Takes diagnostics about texts.
+    fn say(&mut self, files: &SourceMap, diagnostics: &[Diagnostic]);
+
+    /// Takes words for people that are not ours: what another program says at this place.
+    fn words(&mut self, words: &str) {
+        self.say(&SourceMap::new(), &[Diagnostic::error("", words.trim_end())]);
+    }
+
+    /// Takes which line of the output, from 1, comes from which word of an input.
+    fn mapped(&mut self, _input: &str, _lines: &[(u32, u32)]) {}
+
+    /// Takes the names of a text with the numbers that they became.
+    fn named(&mut self, _names: &[(String, u32)]) {}
+
+    /// So many more bytes of input are done.
+    fn progress(&mut self, _bytes: u64) {}
+}
+
+impl dyn Sink + '_ {
+    /// Takes the next text of the output.
+    ///
+    /// # Errors
+    /// When it cannot be written, or nobody wants more.
+    pub fn text(&mut self, text: &str) -> Result<(), Gone> {
+        self.write(text.as_bytes())
+    }
+
+    /// Says something without a place in a text.
+    pub fn tell(&mut self, severity: Severity, message: impl Into<String>) {
+        self.say(&SourceMap::new(), &[Diagnostic::new(severity, "", message)]);
+    }
+}
+
+/// Output in memory, with everything that was said.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Collected {
+    /// The output.
+    pub bytes: Vec<u8>,
+    /// What was said.
+    pub said: Vec<record::Diagnostic>,
+}
+
+impl Sink for Collected {
+    fn write(&mut self, bytes: &[u8]) -> Result<(), Gone> {
+        self.bytes.extend_from_slice(bytes);
+        Ok(())
+    }
+
+    fn say(&mut self, files: &SourceMap, diagnostics: &[Diagnostic]) {
+        self.said.extend(record::Diagnostic::all(files, diagnostics));
+    }
+}
+
+/// A sink that keeps what was said as data too.
+pub(crate) struct Noted<'s> {
+    sink: &'s mut dyn Sink,
+    pub(crate) said: Vec<record::Diagnostic>,
+}
+
+impl<'s> Noted<'s> {
+    pub(crate) fn new(sink: &'s mut dyn Sink) -> Noted<'s> {
+        Noted { sink, said: Vec::new() }
+    }
+}
+
+impl Sink for Noted<'_> {
+    fn write(&mut self, bytes: &[u8]) -> Result<(), Gone> {
+        self.sink.write(bytes)
+    }
+
+    fn show(&mut self) -> Result<(), Gone> {
+        self.sink.show()
+    }
+
+    fn say(&mut self, files: &SourceMap, diagnostics: &[Diagnostic]) {
+        self.said.extend(record::Diagnostic::all(files, diagnostics));
+        self.sink.say(files, diagnostics);
+    }
+
+    fn words(&mut self, words: &str) {
+        self.sink.words(words);
+    }
+
+    fn mapped(&mut self, input: &str, lines: &[(u32, u32)]) {
+        self.sink.mapped(input, lines);
+    }
+
+    fn named(&mut self, names: &[(String, u32)]) {
+        self.sink.named(names);
+    }
+
+    fn progress(&mut self, bytes: u64) {
+        self.sink.progress(bytes);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Gives one byte at a time.
+    struct Slow(Memory);
+
+    impl Source for Slow {
+        fn name(&self) -> &str {
+            "slow"
+        }
+
+        fn size(&self) -> Option<u64> {
+            None
+        }
+
+        fn read(&mut self, buffer: &mut [u8]) -> Result<usize, Gone> {
+            self.0.read(&mut buffer[..1])
+        }
+
+        fn again(&self) -> Option<Box<dyn Source + '_>> {
+            None
+        }
+    }
+
+    #[test]
+    fn all_of_a_slow_source_is_read() {
+        let bytes: Vec<u8> = (0..=255).collect();
+        assert_eq!(read_all(&mut Slow(Memory::new("", bytes.clone()))), Ok(bytes));
+    }
+
+    #[test]
+    fn what_is_no_text_keeps_its_length() {
+        assert_eq!(read_text(&mut Memory::new("", &b"a\xff\xfeb"[..])), Ok("a??b".to_owned()));
+    }
+}

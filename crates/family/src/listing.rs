@@ -1,0 +1,60 @@
+//! A listing of any number of inputs: one text, or one document.
+
+use crate::io::{Gone, Sink};
+use crate::job::{Form, Job};
+use crate::stream::Stream;
+use isaloom_record::{Diagnostic, Isa};
+
+/// A listing of any number of inputs, one after the other; [`Family::listing`](crate::Family::listing) appends one.
+///
+/// ```
+/// use isaloom_family::{Collected, Job, Listing, Memory, Registry};
+///
+/// let toy = Registry::embedded().open("toy", None, &mut |name: &str| Err(format!("no {name} here")))?;
+/// let mut listing = Listing::new(Job::default());
+/// let mut out = Collected::default();
+/// toy.listing(&mut Memory::new("one", vec![1, 0, 0, 0x20]), &mut listing, &mut out)?;
+/// let said = out.said.clone();
+/// listing.finish(Some(&toy.isa()), &said, &mut out)?;
+/// assert!(out.bytes.starts_with(b"; one: toy.xml"));
+/// # Ok::<(), isaloom_family::Failure>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Listing {
+    job: Job,
+    pub(crate) stream: Stream,
+    inputs: usize,
+}
+
+impl Listing {
+    /// A listing without inputs yet.
+    pub fn new(job: Job) -> Listing {
+        Listing { stream: Stream::new(job.form), job, inputs: 0 }
+    }
+
+    /// How it is made.
+    pub fn job(&self) -> &Job {
+        &self.job
+    }
+
+    /// Ends the document with everything that was said.
+    ///
+    /// # Errors
+    /// When the sink fails.
+    pub fn finish(
+        &mut self,
+        isa: Option<&Isa>,
+        said: &[Diagnostic],
+        sink: &mut dyn Sink,
+    ) -> Result<(), Gone> {
+        // Where every line stands for itself, there is one line for each of the input, and no other.
+        let lines = self.job.input.is_lines() && self.job.form == Form::Jsonl;
+        sink.text(&self.stream.finish(isa, if lines { &[] } else { said }))
+    }
+
+    /// The number of the input that begins now, from 0.
+    pub(crate) fn begin_input(&mut self) -> usize {
+        self.inputs += 1;
+        self.inputs - 1
+    }
+}

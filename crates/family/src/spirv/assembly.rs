@@ -1,0 +1,124 @@
+//! Text to modules.
+
+use crate::family::Failure;
+use crate::io::{Gone, Sink, Source, printable, read_all};
+use crate::job::{AsmForm, AsmJob, Verdict};
+use crate::windows::Lines;
+use isaloom_source::{Diagnostic, Severity, SourceMap};
+use isaloom_spirv::asm::{AsmOptions, Assembly, assemble_bytes};
+use isaloom_spirv::module::{self, Endian};
+use isaloom_view::plural;
+use std::fmt::Write as _;
+
+/// Texts longer than this show fewer errors: each excerpt goes through the whole text.
+const LONG: usize = 1 << 20;
+/// Words that become bytes at a time.
+const CHUNK: usize = 1 << 14;
+/// About so many bytes of lines are read at a time.
+const BATCH: usize = 64 * 1024;
+
+/// Assembles a text and writes the module.
+pub(super) fn assembly(
+    source: &mut dyn Source,
+    job: &AsmJob,
+    sink: &mut dyn Sink,
+) -> Result<Verdict, Failure> {
+    if job.each_line {
+        return Ok(each_line(source, &job.spirv, sink)?);
+    }
+    let text = read_all(source)?;
+    let most = if text.len() > LONG { 20 } else { job.spirv.max_errors };
+    let options = AsmOptions { max_errors: most, ..job.spirv.clone() };
+    let module = assemble_bytes(&text, &options);
+    if !module.errors.is_empty() {
+        report(source.name(), &text, &module, job, sink);
+        return Err(Failure::Said);
+    }
+    drop(text);
+    if job.names_wanted {
+        sink.named(&module.names());
+    }
+    write(&module, job, sink)?;
+    Ok(Verdict::Fine)
+}
+
+fn write(module: &Assembly, job: &AsmJob, sink: &mut dyn Sink) -> Result<(), Gone> {
+    let order = match job.big_endian {
+        Some(true) => Endian::Big,
+        Some(false) => Endian::Little,
+        None => module.endian,
+    };
+    for words in module.words.chunks(CHUNK) {
+        match job.form {
+            AsmForm::Hex => {
+                let mut text = String::with_capacity(words.len() * 9);
+                for word in words {
+                    // Writing to a String never fails.
+                    let _ = writeln!(text, "{word:08x}");
+                }
+                sink.text(&text)?;
+            }
+            AsmForm::Bytes => sink.write(&module::to_bytes(words, order))?,
+        }
+    }
+    if job.form == AsmForm::Bytes {
+        sink.write(&module.tail)?;
+    }
+    Ok(())
+}
+
+fn report(name: &str, text: &[u8], module: &Assembly, job: &AsmJob, sink: &mut dyn Sink) {
+    if job.short_messages {
+        let lines: Vec<String> =
+            module.errors.iter().map(|error| error.short()).filter(|line| !line.is_empty()).collect();
+        sink.words(&lines.iter().flat_map(|line| [line, "\n"]).collect::<String>());
+        return;
+    }
+    let mut files = SourceMap::new();
+    files.add(name, printable(text));
+    let diagnostics: Vec<Diagnostic> = module.diagnostics().map(said).collect();
+    sink.say(&files, &diagnostics);
+    if module.errors.len() > 1 && !job.all_messages {
+        let errors = plural(module.errors.len(), "error");
+        sink.tell(Severity::Note, format!("{errors}; nothing was written"));
+    }
+}
+
+/// The reference says nothing about a string that is too long; we do.
+fn said(diagnostic: &Diagnostic) -> Diagnostic {
+    let mut diagnostic = diagnostic.clone();
+    if diagnostic.message.is_empty() {
+        "the string is longer than the 262140 bytes that an instruction can hold"
+            .clone_into(&mut diagnostic.message);
+    }
+    diagnostic
+}
+
+/// Every line of the input as a text of its own: the words of its instructions, or its first error.
+fn each_line(
+    source: &mut dyn Source,
+    options: &AsmOptions,
+    sink: &mut dyn Sink,
+) -> Result<Verdict, Gone> {
+    let options = AsmOptions { max_errors: 1, read_our_comments: false, ..options.clone() };
+    let mut verdict = Verdict::Fine;
+    let mut batches = Lines::new(source);
+    while let Some(batch) = batches.next(BATCH)? {
+        for line in batch.split_inclusive(|&b| b == b'\n') {
+            let module = assemble_bytes(line, &options);
+            let answer = match module.errors.first() {
+                Some(error) => {
+                    verdict = Verdict::Problems;
+                    format!("error: {}\n", said(&error.diagnostic).message)
+                }
+                None => {
+                    let words = module.words.iter().skip(module::HEADER_WORDS);
+                    words.map(|w| format!("{w:08x}")).collect::<Vec<_>>().join(" ") + "\n"
+                }
+            };
+            sink.text(&answer)?;
+        }
+        sink.show()?;
+    }
+    Ok(verdict)
+}

@@ -1,0 +1,153 @@
+//! Modules to listings: the text never stops and gives the same bytes back, unless the reference's is asked for.
+
+use super::{facts, instruction, isa};
+use crate::family::Failure;
+use crate::io::{Gone, Noted, Sink, Source, read_all};
+use crate::job::{Form, Input, Verdict};
+use crate::listing::Listing;
+use isaloom_record::Summary;
+use isaloom_source::{Diagnostic, SourceMap};
+use isaloom_spirv::dis::{DisOptions, Mode, Pieces, Report, Select, disassemble, records};
+use isaloom_spirv::hexstream;
+use isaloom_spirv::module::{Endian, endian_of, to_bytes};
+use std::ops::ControlFlow;
+
+/// Appends a module to a listing.
+pub(super) fn listing(
+    source: &mut dyn Source,
+    listing: &mut Listing,
+    sink: &mut dyn Sink,
+) -> Result<Verdict, Failure> {
+    let job = listing.job().clone();
+    if job.input == Input::HexLines || job.big_endian.is_some() {
+        let why = "SPIR-V is read from whole modules, which say their byte order".to_owned();
+        return Err(Failure::Impossible { why, help: None });
+    }
+    listing.begin_input();
+    let mut options = job.spirv;
+    options.header &= job.form != Form::Bare;
+    options.color = job.color && !job.form.is_records();
+    let name = source.name().to_owned();
+    let bytes = module(read_all(source)?, &name)?;
+    let mut shown = false;
+    let mut written = Ok(());
+    let report = if job.form.is_records() {
+        let mut noted = Noted::new(sink);
+        let report = write_records(&name, &bytes, &options, listing, &mut noted)?;
+        shown = true;
+        report
+    } else {
+        let mut pieces = Pieces(|text: &[u8]| {
+            shown = true;
+            written = sink.write(text);
+            if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        disassemble(&bytes, &options, &mut pieces)
+    };
+    written?;
+    if options.source_map {
+        sink.mapped(&name, &report.source_map);
+    }
+    if let Select::Function(wanted) = &options.select
+        && !shown
+    {
+        return Err(Failure::Input {
+            why: format!("`{name}` has no function `{wanted}`"),
+            help: Some(
+                "without --function all functions are printed; their names are behind OpFunction".to_owned(),
+            ),
+        });
+    }
+    if report.is_clean() {
+        return Ok(Verdict::Fine);
+    }
+    let strict = options.mode != Mode::RoundTrip;
+    if strict {
+        sink.words(&strict_words(&report));
+    } else {
+        sink.say(&SourceMap::new(), &diagnostics(&report, &name));
+    }
+    // The reference writes no file when the module is wrong.
+    if strict && report.stopped { Err(Failure::Said) } else { Ok(Verdict::Problems) }
+}
+
+/// Writes the instructions of a module, each as soon as it is known.
+fn write_records(
+    name: &str,
+    bytes: &[u8],
+    options: &DisOptions,
+    listing: &mut Listing,
+    sink: &mut dyn Sink,
+) -> Result<Report, Gone> {
+    let head = listing.stream.begin(&isa(), name, Some(bytes.len() as u64), &facts(bytes), None);
+    sink.text(&head)?;
+    let endian = endian_of(bytes).unwrap_or(Endian::Little);
+    let mut summary = Summary::default();
+    let mut text = String::new();
+    let mut written = Ok(());
+    let report = records(bytes, options, |record| {
+        text.clear();
+        let instruction = instruction(record, summary.instructions, endian);
+        listing.stream.push(&instruction, summary.instructions == 0, &mut text);
+        summary.instructions += 1;
+        summary.unmatched += u64::from(instruction.name.is_none());
+        summary.remarks += u64::from(!instruction.remarks.is_empty());
+        written = sink.text(&text);
+        if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    written?;
+    let wrong = isaloom_record::Diagnostic::all(&SourceMap::new(), &diagnostics(&report, name));
+    sink.text(&listing.stream.end(&summary, &wrong))?;
+    Ok(report)
+}
+
+/// The bytes of a module that may be written in hexadecimal.
+pub(super) fn module(bytes: Vec<u8>, name: &str) -> Result<Vec<u8>, Failure> {
+    if !hexstream::is_hex(&bytes) {
+        return Ok(bytes);
+    }
+    match hexstream::parse(&bytes) {
+        Ok(words) => Ok(to_bytes(&words, Endian::Little)),
+        Err(error) => Err(Failure::Input { why: format!("{error} '{name}'"), help: None }),
+    }
+}
+
+/// What the reference says.
+fn strict_words(report: &Report) -> String {
+    match (report.header, report.problems.last()) {
+        (Some(fault), _) => format!("error: {fault}\n"),
+        (None, Some(problem)) if report.stopped => format!("error: {}: {problem}\n", problem.instruction),
+        _ => String::new(),
+    }
+}
+
+/// What is wrong with the module, and what was done about it.
+fn diagnostics(report: &Report, name: &str) -> Vec<Diagnostic> {
+    let mut diagnostics = Vec::new();
+    if let Some(fault) = report.header {
+        let error =
+            Diagnostic::error("spirv-not-a-module", format!("`{name}` is not a SPIR-V module: {fault}"))
+                .help("a module starts with the number 0x07230203 in either byte order");
+        diagnostics.push(error);
+    }
+    for problem in &report.problems {
+        let place = format!(
+            "in `{name}`: instruction {} at byte 0x{:x}, marked in the text",
+            problem.instruction,
+            problem.word * 4
+        );
+        let message = problem.to_string();
+        let message = message.strip_prefix("Error: ").unwrap_or(&message);
+        let diagnostic = match problem.fault.is_silent() {
+            true => Diagnostic::warning(problem.fault.id(), message),
+            false => Diagnostic::error(problem.fault.id(), message),
+        };
+        diagnostics.push(diagnostic.note(place));
+    }
+    let more = report.problem_count - report.problems.len();
+    if more > 0 {
+        diagnostics
+            .push(Diagnostic::error("spirv-more", format!("{more} more problems, all marked in the text")));
+    }
+    diagnostics
+}
