@@ -3,8 +3,8 @@
 use crate::cli::shared::{Endian, TargetArgs};
 use crate::cli::{Context, Outcome};
 use crate::io::{InputArgs, Inputs, OutputArgs};
-use isaloom::family::{AsmForm, AsmJob};
 use crate::lang::{self, a2xx, amd, isaspec, spirv};
+use isaloom::family::{AsmForm, AsmJob};
 
 /// Arguments of `asm`.
 #[derive(clap::Args, Clone, Debug)]

@@ -3,8 +3,8 @@
 use crate::cli::shared::{Format, TargetArgs, WordArgs};
 use crate::cli::{Context, Error, Outcome};
 use crate::io::{InputArgs, Inputs, OutputArgs};
-use isaloom::family::{Form, Input, Job};
 use crate::lang::{self, a2xx, amd, isaspec, spirv};
+use isaloom::family::{Form, Input, Job};
 
 /// Arguments of `dis`.
 #[derive(clap::Args, Clone, Debug)]

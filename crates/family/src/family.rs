@@ -3,11 +3,12 @@
 use crate::io::{Gone, Sink, Source, read_all, read_text};
 use crate::job::{AsmJob, CheckJob, Form, Input, Job, ScanJob, Verdict};
 use crate::listing::Listing;
-use isaloom_record::{
-    Assembled, Description, Diagnostic, Difference, Explanation, Fact, Findings, Hit, Instruction, Isa, Scan, Summary,
-};
 use isaloom_engine::EntryPoint;
 use isaloom_engine::syntax::EntryFault;
+use isaloom_record::{
+    Assembled, Description, Diagnostic, Difference, Explanation, Fact, Findings, Hit, Instruction, Isa, Scan,
+    Summary,
+};
 use isaloom_source::SourceMap;
 use std::any::Any;
 use std::borrow::Cow;
@@ -149,7 +150,12 @@ pub trait Family: Send + Sync {
     ///
     /// # Errors
     /// [`Failure::Lacks`] for a family that cannot tell, and when the sink fails.
-    fn scan(&self, inputs: &mut Sources<'_>, job: &ScanJob, sink: &mut dyn Sink) -> Result<(Scan, Verdict), Failure>;
+    fn scan(
+        &self,
+        inputs: &mut Sources<'_>,
+        job: &ScanJob,
+        sink: &mut dyn Sink,
+    ) -> Result<(Scan, Verdict), Failure>;
 
     /// Text laid out anew.
     ///

@@ -174,6 +174,9 @@ mod tests {
 
     #[test]
     fn parts_keep_their_order() {
-        assert_eq!(in_order((0..1000).collect(), |n: u32| n * 2), (0..1000).map(|n| n * 2).collect::<Vec<_>>());
+        assert_eq!(
+            in_order((0..1000).collect(), |n: u32| n * 2),
+            (0..1000).map(|n| n * 2).collect::<Vec<_>>()
+        );
     }
 }

@@ -2,7 +2,10 @@
 
 #![allow(clippy::panic, reason = "tests fail by panicking")]
 
-use isaloom_family::{Ability, CheckJob, Collected, Memory, ScanJob, Source, Failure, Family, Job, Kept, Kind, Registry, Subject};
+use isaloom_family::{
+    Ability, CheckJob, Collected, Failure, Family, Job, Kept, Kind, Memory, Registry, ScanJob, Source,
+    Subject,
+};
 use isaloom_record::{FieldKind, Instruction};
 use std::ops::ControlFlow;
 
@@ -155,7 +158,7 @@ fn the_table_of_abilities_is_what_the_families_do() {
                     let input: Box<dyn Source> = Box::new(Memory::new("input", bytes.clone()));
                     let mut inputs = std::iter::once(Some(input));
                     lacks(family.scan(&mut inputs, &ScanJob::default(), &mut Collected::default()).err())
-                },
+                }
                 Ability::Format => lacks(family.format(b"%1 = OpTypeVoid").err()),
             };
             assert_eq!(!lacking, kind.abilities().contains(&ability), "{name}: {}", ability.name());

@@ -44,7 +44,10 @@ pub(super) fn run(args: &Args, inputs: Inputs, context: &mut Context) -> Outcome
         .into_iter()
         .enumerate()
         .map(|(index, word)| {
-            isaspec::explain(target.family.compiled(), &target.family.compiled().instruction_of_word(word, index as u64))
+            isaspec::explain(
+                target.family.compiled(),
+                &target.family.compiled().instruction_of_word(word, index as u64),
+            )
         })
         .collect();
     if explanations.iter().any(|explained| explained.instruction.name.is_none()) {

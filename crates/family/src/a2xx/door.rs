@@ -3,8 +3,8 @@
 use super::{Source, found, instructions, isa};
 use crate::family::{Ability, Failure, Family, Sources, Statistics, Subject, Visit};
 use crate::io::{Sink, read_all};
-use crate::job::{CheckJob, Job, ScanJob, Verdict};
 use crate::isaspec::{self, Isaspec};
+use crate::job::{CheckJob, Job, ScanJob, Verdict};
 use crate::words;
 use isaloom_a2xx::{
     AsmOptions, ByteOrder, Clause, Dialect, Gpu, OpenOptions, Slot, Stage, TextOptions, assemble,
@@ -251,7 +251,8 @@ impl Family for A2xx {
         let mut scan = Scan::default();
         let mut verdict = Verdict::Fine;
         for input in inputs {
-            let read = input.and_then(|mut source| Some((source.name().to_owned(), read_all(&mut source).ok()?)));
+            let read =
+                input.and_then(|mut source| Some((source.name().to_owned(), read_all(&mut source).ok()?)));
             let Some((name, bytes)) = read else {
                 // The caller has told of an input that cannot be had; the others go on.
                 verdict = Verdict::Problems;

@@ -246,12 +246,7 @@ impl Family for Amd {
         }
     }
 
-    fn scan(
-        &self,
-        _: &mut Sources<'_>,
-        _: &ScanJob,
-        _: &mut dyn Sink,
-    ) -> Result<(Scan, Verdict), Failure> {
+    fn scan(&self, _: &mut Sources<'_>, _: &ScanJob, _: &mut dyn Sink) -> Result<(Scan, Verdict), Failure> {
         Err(Failure::Lacks { family: FAMILY, ability: Ability::Scan })
     }
 

@@ -14,7 +14,9 @@ use isaloom_diff::Side;
 use isaloom_engine::{CompileNote, Disassembler, Isa, Prepared, Stream, TokenList};
 use isaloom_isaspec::Loader;
 use isaloom_model::{Generation, Model};
-use isaloom_record::{Assembled, Description, Diagnostic, Difference, Explanation, Findings, Hit, Scan, Summary};
+use isaloom_record::{
+    Assembled, Description, Diagnostic, Difference, Explanation, Findings, Hit, Scan, Summary,
+};
 use isaloom_source::{Effect, Severity, SourceMap, nearest};
 use std::any::Any;
 use std::borrow::Cow;
@@ -219,7 +221,8 @@ impl Family for Isaspec {
     fn disassemble(&self, bytes: &[u8], job: &Job, visit: &mut Visit<'_>) -> Result<Summary, Failure> {
         let options = dis::options(job);
         let labels = job.labels.then(|| self.isa.labels(bytes, &options));
-        let mut disassembler = Disassembler::new(&self.isa, &options, labels.as_ref()).with_prepared(&self.prepared);
+        let mut disassembler =
+            Disassembler::new(&self.isa, &options, labels.as_ref()).with_prepared(&self.prepared);
         let mut recorder = Recorder::new(&self.isa, true);
         let mut tokens = TokenList::new();
         let mut counts = isaloom_engine::Summary::default();

@@ -85,8 +85,12 @@ fn bytes(isa: &Isa, instruction: &Instruction<'_>) -> String {
     }
     let size = instruction.word.width().div_ceil(8) as usize;
     match isa.byte_order() {
-        isaloom_model::ByteOrder::Little => hex_digits(&instruction.word.value().to_le_bytes()[..size.min(16)]),
-        isaloom_model::ByteOrder::Big => hex_digits(&instruction.word.value().to_be_bytes()[16 - size.min(16)..]),
+        isaloom_model::ByteOrder::Little => {
+            hex_digits(&instruction.word.value().to_le_bytes()[..size.min(16)])
+        }
+        isaloom_model::ByteOrder::Big => {
+            hex_digits(&instruction.word.value().to_be_bytes()[16 - size.min(16)..])
+        }
     }
 }
 

@@ -16,8 +16,8 @@ mod search;
 mod segments;
 
 pub use describe::{list, page};
-pub use dis::Sizes;
 pub use difference::{Titles, difference};
+pub use dis::Sizes;
 pub use door::Isaspec;
 pub use explain::explain;
 pub use findings::{findings, gaps};

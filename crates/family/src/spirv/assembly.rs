@@ -95,11 +95,7 @@ fn said(diagnostic: &Diagnostic) -> Diagnostic {
 }
 
 /// Every line of the input as a text of its own: the words of its instructions, or its first error.
-fn each_line(
-    source: &mut dyn Source,
-    options: &AsmOptions,
-    sink: &mut dyn Sink,
-) -> Result<Verdict, Gone> {
+fn each_line(source: &mut dyn Source, options: &AsmOptions, sink: &mut dyn Sink) -> Result<Verdict, Gone> {
     let options = AsmOptions { max_errors: 1, read_our_comments: false, ..options.clone() };
     let mut verdict = Verdict::Fine;
     let mut batches = Lines::new(source);

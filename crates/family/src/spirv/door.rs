@@ -132,12 +132,7 @@ impl Family for Spirv {
         Spirv::lacks(Ability::Difference)
     }
 
-    fn scan(
-        &self,
-        _: &mut Sources<'_>,
-        _: &ScanJob,
-        _: &mut dyn Sink,
-    ) -> Result<(Scan, Verdict), Failure> {
+    fn scan(&self, _: &mut Sources<'_>, _: &ScanJob, _: &mut dyn Sink) -> Result<(Scan, Verdict), Failure> {
         Spirv::lacks(Ability::Scan)
     }
 

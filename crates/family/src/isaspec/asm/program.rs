@@ -38,7 +38,10 @@ pub(in crate::isaspec) fn assembly(
         let wrong = assembly.statements.iter().filter(|s| s.failed).count();
         if wrong > 0 && !job.all_messages {
             let all = plural(assembly.statements.len(), "statement");
-            sink.tell(Severity::Note, format!("{wrong} of {all} could not be assembled; nothing was written"));
+            sink.tell(
+                Severity::Note,
+                format!("{wrong} of {all} could not be assembled; nothing was written"),
+            );
         }
         return Err(Failure::Said);
     }

@@ -7,7 +7,8 @@ use crate::job::{Form, Job};
 use crate::stream::Stream;
 use isaloom_asm::ExactPrinter;
 use isaloom_engine::{
-    Disassembler, Host, Instruction, Isa, Labels, Options, Prepared, Sink, Summary, Token, TokenKind, TokenList,
+    Disassembler, Host, Instruction, Isa, Labels, Options, Prepared, Sink, Summary, Token, TokenKind,
+    TokenList,
 };
 use std::fmt::Write as _;
 
