@@ -1,23 +1,20 @@
 //! A description and one of its generations behind the common trait.
 
-use super::{Recorder, Titles, difference, explain, findings, isa, list, page, search, statistics};
-use super::{asm, dis, scan};
+use super::description::{Isaspec, TOLD};
+use super::{Recorder, Titles, asm, difference, dis, explain, findings, list, page, scan, search, statistics};
 use crate::family::{Ability, Failure, Family, Faults, Sources, Statistics, Subject, Visit};
 use crate::io::{Sink, Source};
 use crate::job::{AsmJob, CheckJob, Job, ScanJob, Verdict};
 use crate::listing::Listing;
-use crate::words;
 use isaloom_asm::AsmOptions;
 use isaloom_bits::Word;
 use isaloom_check::{CheckOptions, Show};
 use isaloom_diff::Side;
-use isaloom_engine::{CompileNote, Disassembler, Isa, Prepared, Stream, TokenList};
-use isaloom_isaspec::Loader;
-use isaloom_model::{Generation, Model};
+use isaloom_engine::{Disassembler, Stream, TokenList};
 use isaloom_record::{
     Assembled, Description, Diagnostic, Difference, Explanation, Findings, Hit, Scan, Summary,
 };
-use isaloom_source::{Effect, Severity, SourceMap, nearest};
+use isaloom_source::{Severity, SourceMap, nearest};
 use std::any::Any;
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -25,152 +22,8 @@ use std::sync::Arc;
 /// What the family's instruction sets are called.
 const FAMILY: &str = "isaspec descriptions";
 
-/// A description, compiled for one generation.
-pub struct Isaspec {
-    name: String,
-    model: Arc<Model>,
-    isa: Isa,
-    read: Vec<isaloom_source::Diagnostic>,
-    /// Such as `ir3.xml, generation 600`.
-    title: String,
-    /// Whether the generation was not asked for, although there are several.
-    chosen: bool,
-    /// What all printers share.
-    prepared: Prepared,
-}
-
-/// So many notes on what a compiled description cannot do justice to are told.
-const TOLD: usize = 10;
-
-impl Isaspec {
-    /// Reads a description and compiles it for a generation, or for the newest.
-    ///
-    /// # Errors
-    /// When nothing of it can be used; what is wrong with parts of it is what [`Family::check`] tells.
-    pub fn read(
-        name: &str,
-        text: &str,
-        generation: Option<u32>,
-        loader: &mut dyn Loader,
-    ) -> Result<Isaspec, Failure> {
-        let (model, read) = isaloom_isaspec::read(name, text, loader);
-        Isaspec::of(name, Arc::new(model), read, generation)
-    }
-
-    /// A model that was read, with what the reader had to say.
-    ///
-    /// # Errors
-    /// When there is no such generation, or nothing in the model is an instruction.
-    pub fn of(
-        name: &str,
-        model: Arc<Model>,
-        read: Vec<isaloom_source::Diagnostic>,
-        generation: Option<u32>,
-    ) -> Result<Isaspec, Failure> {
-        let known = model.generations().len();
-        let newest = model.generations().last().copied().unwrap_or(0);
-        let chosen = generation.is_none() && known > 1;
-        let title = match generation {
-            None if known < 2 => name.to_owned(),
-            _ => format!("{name}, generation {}", generation.unwrap_or(newest)),
-        };
-        let generation = Generation(generation.unwrap_or(newest));
-        let isa = Isa::compile(Arc::clone(&model), generation).map_err(|error| {
-            let mut wrong = Diagnostic::all(model.sources(), &read);
-            wrong.retain(|d| d.severity == isaloom_record::Severity::Error);
-            if wrong.is_empty() {
-                wrong.push(Diagnostic { message: format!("{name}: {error}"), ..Diagnostic::default() });
-            }
-            Failure::Wrong(wrong)
-        })?;
-        Ok(Isaspec { name: name.to_owned(), model, isa, read, title, chosen, prepared: Prepared::new() })
-    }
-
-    /// The compiled description.
-    pub fn compiled(&self) -> &Isa {
-        &self.isa
-    }
-
-    /// What the reader had to say of the description.
-    pub fn diagnostics(&self) -> Vec<Diagnostic> {
-        Diagnostic::all(self.model.sources(), &self.read)
-    }
-
-    /// Whether the generation is the newest one because none was asked for.
-    pub fn chosen(&self) -> bool {
-        self.chosen
-    }
-
-    /// What a person calls it.
-    pub(super) fn title_of(&self) -> &str {
-        &self.title
-    }
-
-    /// Which instruction set it is.
-    pub(super) fn record(&self) -> isaloom_record::Isa {
-        isa(&self.isa, self.model.name())
-    }
-
-    /// What is to be said of a note before the first word. A name that only some field fails to pass is a matter of
-    /// single words and of a check; of one that nothing defines the reader has told the place.
-    fn told(&self, note: &CompileNote) -> Option<isaloom_source::Diagnostic> {
-        match note {
-            CompileNote::Missing { span, .. } => {
-                let undefined = |d: &&isaloom_source::Diagnostic| {
-                    d.effect == Effect::Undefined && d.span() == Some(*span)
-                };
-                self.read.iter().find(undefined).cloned()
-            }
-            other => Some(other.diagnostic(&self.model)),
-        }
-    }
-
-    /// What all its printers share.
-    pub(super) fn prepared(&self) -> &Prepared {
-        &self.prepared
-    }
-
-    /// The sizes of its instructions in bits, ascending.
-    fn sizes(&self) -> Vec<u32> {
-        let mut sizes: Vec<u32> = self.isa.compiled().instruction_dispatches().map(|(_, d)| d.size).collect();
-        sizes.sort_unstable();
-        sizes.dedup();
-        sizes
-    }
-
-    /// The words of a text, each of the smallest size that has room for all its digits.
-    fn words_of(&self, text: &str) -> Result<Option<Vec<Word>>, Failure> {
-        let Some(found) = words::words(text) else { return Ok(None) };
-        let sizes = self.sizes();
-        let unreadable = |why: String| Failure::Unreadable { text: text.to_owned(), why };
-        let mut all = Vec::new();
-        for digits in &found {
-            let bits = digits.len() as u32 * 4;
-            let size = sizes.iter().copied().find(|&size| bits <= size).or_else(|| {
-                // Zeros in front do not make a word longer.
-                sizes
-                    .last()
-                    .copied()
-                    .filter(|&size| words::value(digits).is_some_and(|v| v >> size.min(127) == 0))
-            });
-            let (Some(size), Some(value)) = (size, words::value(digits)) else {
-                let largest = sizes.last().copied().unwrap_or(0) / 4;
-                return Err(unreadable(format!("it has {} digits, and words have {largest}", digits.len())));
-            };
-            all.push(Word::new(value, size));
-        }
-        Ok(Some(all))
-    }
-
-    /// A line of assembly as words.
-    fn line(&self, text: &str) -> Result<Vec<Word>, String> {
-        let mut assembler = isaloom_asm::Assembler::new(&self.isa);
-        assembler.single(text, &()).map_err(|refusal| refusal.message())
-    }
-
-    fn lacks<T>(ability: Ability) -> Result<T, Failure> {
-        Err(Failure::Lacks { family: FAMILY, ability })
-    }
+fn lacks<T>(ability: Ability) -> Result<T, Failure> {
+    Err(Failure::Lacks { family: FAMILY, ability })
 }
 
 impl Family for Isaspec {
@@ -303,7 +156,7 @@ impl Family for Isaspec {
 
     fn difference(&self, other: &dyn Family) -> Result<Difference, Failure> {
         let Some(other) = other.as_any().downcast_ref::<Isaspec>() else {
-            return Isaspec::lacks(Ability::Difference);
+            return lacks(Ability::Difference);
         };
         // Two generations of one description are compared as such; two descriptions over all generations.
         let same = Arc::ptr_eq(&self.model, &other.model) || self.name == other.name;
@@ -325,7 +178,7 @@ impl Family for Isaspec {
     }
 
     fn format(&self, _: &[u8]) -> Result<Vec<u8>, Failure> {
-        Isaspec::lacks(Ability::Format)
+        lacks(Ability::Format)
     }
 
     fn as_any(&self) -> &dyn Any {

@@ -2,6 +2,7 @@
 
 mod asm;
 mod describe;
+mod description;
 mod difference;
 mod dis;
 mod door;
@@ -18,7 +19,7 @@ mod segments;
 pub use describe::{list, page};
 pub use difference::{Titles, difference};
 pub use dis::Sizes;
-pub use door::Isaspec;
+pub use description::Isaspec;
 pub use explain::explain;
 pub use findings::{findings, gaps};
 pub use instruction::{Recorder, blank, unreadable};

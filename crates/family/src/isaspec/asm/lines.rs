@@ -1,6 +1,6 @@
 //! `--each-line`: every line on its own, exactly one output line for each.
 
-use super::push_hex;
+use super::options::push_hex;
 use crate::io::{Gone, Sink, Source};
 use crate::job::Verdict;
 use crate::windows::{Lines, in_order, line_slices};

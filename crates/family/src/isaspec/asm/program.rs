@@ -1,6 +1,7 @@
 //! One text to one program.
 
-use super::{lines, options, push_hex};
+use super::lines;
+use super::options::{options, push_hex};
 use crate::family::Failure;
 use crate::io::{Gone, Sink, Source, read_text};
 use crate::isaspec::Isaspec;

@@ -1,6 +1,6 @@
 //! What each line of a text may be, which encoding is taken, and why.
 
-use super::options;
+use super::options::options;
 use super::program::report;
 use crate::family::Failure;
 use crate::io::{Sink, Source, read_text};

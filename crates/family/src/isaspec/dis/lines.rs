@@ -1,7 +1,7 @@
 //! `--each-line`: every line is one instruction and gives one output line, whatever is in it.
 
-use super::Run;
 use super::feed::{Sizes, tell_words};
+use super::run::Run;
 use crate::hex::{HexError, words_of_line};
 use crate::io::{Gone, Sink, Source};
 use crate::windows::{Lines, in_order, line_slices};

@@ -1,6 +1,6 @@
 //! Whole programs: windows of bytes on all cores, labels over the windows.
 
-use super::{Run, sound_entries};
+use super::run::{Run, sound_entries};
 use crate::family::Failure;
 use crate::io::{Gone, Memory, Sink, Source, read_all};
 use crate::windows::{Windows, in_order, threads};

@@ -1,0 +1,23 @@
+//! What a job means to the assembler.
+
+use crate::isaspec::dis::order;
+use crate::job::AsmJob;
+use isaloom_asm::AsmOptions;
+use isaloom_bits::Word;
+use std::fmt::Write as _;
+
+/// The options of the assembler for a job.
+pub(super) fn options(job: &AsmJob) -> AsmOptions {
+    AsmOptions {
+        byte_order: order(job.big_endian),
+        verify: !job.unverified,
+        warn_untold: !job.untold_allowed,
+        ..AsmOptions::default()
+    }
+}
+
+/// Appends a word with all its hex digits.
+pub(super) fn push_hex(word: Word, text: &mut String) {
+    // Writing to a String never fails.
+    let _ = write!(text, "{word:x}");
+}

@@ -1,0 +1,108 @@
+//! One input from its header to what is to be said of it.
+
+use super::feed::HexSource;
+use super::lines;
+use super::render::Renderer;
+use super::run::{Run, options, sound_entries};
+use crate::family::Failure;
+use crate::io::{Noted, Sink, Source};
+use crate::isaspec::Isaspec;
+use crate::job::{Form, Input, Verdict};
+use crate::listing::Listing;
+use isaloom_engine::Summary;
+use isaloom_source::Severity;
+use isaloom_view::plural;
+
+/// Appends an input to a listing.
+pub(in crate::isaspec) fn listing(
+    isaspec: &Isaspec,
+    source: &mut dyn Source,
+    listing: &mut Listing,
+    sink: &mut dyn Sink,
+) -> Result<Verdict, Failure> {
+    let job = listing.job().clone();
+    sound_entries(&job.entries, None)?;
+    let number = listing.begin_input();
+    let name = source.name().to_owned();
+    let size = source.size().filter(|_| job.input == Input::Bytes);
+    let head = match job.form {
+        Form::Columns if !job.input.is_lines() => {
+            let newest = if isaspec.chosen() { " (the newest; choose with --gpu)" } else { "" };
+            let gap = if number > 0 { "\n" } else { "" };
+            format!("{gap}; {name}: {}{newest}\n", isaspec.title_of())
+        }
+        _ => listing.stream.begin(&isaspec.record(), &name, size, &[], None),
+    };
+    let mut noted = Noted::new(sink);
+    let sink: &mut dyn Sink = &mut noted;
+    sink.text(&head)?;
+    let run =
+        Run { isaspec, options: options(&job), renderer: Renderer::new(isaspec, &job, &listing.stream) };
+    let (summary, bad) = match job.input {
+        Input::HexLines => lines::decode(source, &run, sink)?,
+        Input::Hex => {
+            let mut feed = HexSource::new(source, isaspec.compiled(), run.options.byte_order);
+            let summary = run.program(&mut feed, sink)?;
+            (summary, feed.report(sink))
+        }
+        Input::Bytes => (run.binary(source, sink)?, 0),
+    };
+    noted.said.clear();
+    let verdict = say(isaspec, &name, &summary, job.max_errors, &mut noted).and(Verdict::of(bad > 0));
+    let end = listing.stream.end(&record_of(&summary), &noted.said);
+    let sink: &mut dyn Sink = &mut noted;
+    sink.text(&end)?;
+    Ok(verdict)
+}
+
+/// The record of what was counted.
+fn record_of(summary: &Summary) -> isaloom_record::Summary {
+    isaloom_record::Summary {
+        instructions: summary.instructions,
+        unmatched: unmatched(summary),
+        remarks: summary.wrong,
+        truncated_bytes: summary.truncated,
+        stopped: summary.stopped,
+    }
+}
+
+/// Whole words that are no instruction.
+fn unmatched(summary: &Summary) -> u64 {
+    summary.unmatched - u64::from(summary.truncated > 0)
+}
+
+/// What is to be said of an input when it is done.
+fn say(
+    isaspec: &Isaspec,
+    name: &str,
+    summary: &Summary,
+    max_errors: Option<u64>,
+    sink: &mut dyn Sink,
+) -> Verdict {
+    let mut verdict = Verdict::Fine;
+    let mut tell = |severity: Severity, message: String| {
+        sink.tell(severity, message);
+        verdict = Verdict::Problems;
+    };
+    let unmatched = unmatched(summary);
+    if unmatched > 0 {
+        let words = plural(unmatched as usize, "word");
+        let verb = if unmatched == 1 { "matches" } else { "match" };
+        let (all, title) = (summary.instructions, isaspec.title_of());
+        tell(Severity::Warning, format!("{name}: {words} of {all} {verb} no instruction of {title}"));
+    }
+    if summary.truncated > 0 {
+        let bytes = plural(summary.truncated as usize, "byte");
+        let size = isaspec.compiled().fixed_bytes().map_or_else(
+            || "no instruction is that short".to_owned(),
+            |size| format!("an instruction has {size}"),
+        );
+        tell(Severity::Error, format!("{name}: {bytes} left over at the end; {size}"));
+    }
+    if summary.stopped {
+        let most = max_errors.unwrap_or(0).saturating_add(1);
+        let message = format!("{name}: stopped after {most} instructions in a row with something wrong");
+        tell(Severity::Error, message);
+    }
+    verdict
+}

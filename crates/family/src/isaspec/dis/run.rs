@@ -1,0 +1,40 @@
+//! What stays the same over an input, and what a job means to the engine.
+
+use super::render::Renderer;
+use crate::family::Failure;
+use crate::isaspec::Isaspec;
+use crate::job::Job;
+use isaloom_engine::syntax::entry_faults;
+use isaloom_engine::{EntryPoint, Options};
+use isaloom_model::ByteOrder;
+
+/// What stays the same over an input.
+pub(super) struct Run<'a> {
+    pub(super) isaspec: &'a Isaspec,
+    pub(super) options: Options,
+    pub(super) renderer: Renderer<'a>,
+}
+
+/// The byte order that is asked for.
+pub(in crate::isaspec) fn order(big_endian: Option<bool>) -> Option<ByteOrder> {
+    big_endian.map(|big| if big { ByteOrder::Big } else { ByteOrder::Little })
+}
+
+/// The options of the engine for a job.
+pub(in crate::isaspec) fn options(job: &Job) -> Options {
+    Options {
+        labels: job.labels,
+        entries: job.entries.clone(),
+        messages: !job.silent,
+        max_errors: job.max_errors,
+        byte_order: order(job.big_endian),
+    }
+}
+
+/// Entry points have names of their own that are labels, and places in the program.
+pub(super) fn sound_entries(entries: &[EntryPoint], count: Option<u64>) -> Result<(), Failure> {
+    match entry_faults(entries, count).next() {
+        None => Ok(()),
+        Some((number, fault)) => Err(Failure::Entry { entry: entries[number].clone(), fault }),
+    }
+}
