@@ -1,6 +1,7 @@
 //! Long inputs piece by piece, in bounded memory: windows of bytes, batches of lines, and work in parts whose results
 //! keep their order.
 
+use crate::family::Failure;
 use crate::io::{Gone, Source, fill};
 
 /// Windows of an input. What the user of a window leaves of it is the beginning of the next one.
@@ -57,6 +58,8 @@ pub(crate) struct Lines<'s> {
     ended: bool,
 }
 
+/// The longest line that is kept.
+const LONGEST_LINE: usize = 64 << 20;
 /// How much is read at a time.
 const PIECE: usize = 64 * 1024;
 
@@ -67,7 +70,7 @@ impl<'s> Lines<'s> {
 
     /// Whole lines of at least `wanted` bytes, or, from a source that gives less at a time such as a pipe, as many as
     /// are there; `None` at the end.
-    pub(crate) fn next(&mut self, wanted: usize) -> Result<Option<&[u8]>, Gone> {
+    pub(crate) fn next(&mut self, wanted: usize) -> Result<Option<&[u8]>, Failure> {
         self.batch.drain(..self.given);
         self.given = 0;
         let mut searched = 0;
@@ -83,6 +86,13 @@ impl<'s> Lines<'s> {
             searched = self.batch.len();
             if end.is_some() && (n < PIECE || searched >= wanted) {
                 break;
+            }
+            if end.is_none() && searched > LONGEST_LINE {
+                let (name, most) = (self.source.name(), LONGEST_LINE >> 20);
+                return Err(Failure::Input {
+                    why: format!("{name}: a line has more than {most} MiB"),
+                    help: Some("this is probably not text".to_owned()),
+                });
             }
         }
         self.given = if self.ended { self.batch.len() } else { end.unwrap_or(self.batch.len()) };

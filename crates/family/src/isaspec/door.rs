@@ -1,7 +1,9 @@
 //! A description and one of its generations behind the common trait.
 
 use super::description::{Isaspec, TOLD};
-use super::{Recorder, Titles, asm, difference, dis, explain, findings, list, page, scan, search, statistics};
+use super::{
+    Recorder, Titles, asm, difference, dis, explain, findings, list, page, scan, search, statistics,
+};
 use crate::family::{Ability, Failure, Family, Faults, Sources, Statistics, Subject, Visit};
 use crate::io::{Sink, Source};
 use crate::job::{AsmJob, CheckJob, Job, ScanJob, Verdict};

@@ -17,9 +17,9 @@ mod search;
 mod segments;
 
 pub use describe::{list, page};
+pub use description::Isaspec;
 pub use difference::{Titles, difference};
 pub use dis::Sizes;
-pub use description::Isaspec;
 pub use explain::explain;
 pub use findings::{findings, gaps};
 pub use instruction::{Recorder, blank, unreadable};

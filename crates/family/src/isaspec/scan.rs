@@ -11,6 +11,7 @@ use isaloom_engine::Stream;
 use isaloom_model::ByteOrder;
 use isaloom_record::Scan;
 use isaloom_scan::{Scanner, Tally};
+use isaloom_source::Severity;
 
 /// The longest instruction in bytes.
 const LONGEST: usize = 16;
@@ -58,6 +59,9 @@ pub(super) fn scan(
         let (done, faults) = if job.hex {
             let mut hex = HexSource::new(source, isa, order);
             let done = looker.input(isaspec, &mut hex, number, sink);
+            if let Some(failure @ Failure::Input { .. }) = hex.failure() {
+                sink.tell(Severity::Error, failure.to_string());
+            }
             (done, hex.faults())
         } else {
             let mut source = source;

@@ -24,7 +24,7 @@ pub(super) fn assembly(
     sink: &mut dyn Sink,
 ) -> Result<Verdict, Failure> {
     if job.each_line {
-        return Ok(each_line(source, &job.spirv, sink)?);
+        return each_line(source, &job.spirv, sink);
     }
     let text = read_all(source)?;
     let most = if text.len() > LONG { 20 } else { job.spirv.max_errors };
@@ -95,7 +95,7 @@ fn said(diagnostic: &Diagnostic) -> Diagnostic {
 }
 
 /// Every line of the input as a text of its own: the words of its instructions, or its first error.
-fn each_line(source: &mut dyn Source, options: &AsmOptions, sink: &mut dyn Sink) -> Result<Verdict, Gone> {
+fn each_line(source: &mut dyn Source, options: &AsmOptions, sink: &mut dyn Sink) -> Result<Verdict, Failure> {
     let options = AsmOptions { max_errors: 1, read_our_comments: false, ..options.clone() };
     let mut verdict = Verdict::Fine;
     let mut batches = Lines::new(source);

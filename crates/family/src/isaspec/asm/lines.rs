@@ -1,7 +1,8 @@
 //! `--each-line`: every line on its own, exactly one output line for each.
 
 use super::options::push_hex;
-use crate::io::{Gone, Sink, Source};
+use crate::family::Failure;
+use crate::io::{Sink, Source};
 use crate::job::Verdict;
 use crate::windows::{Lines, in_order, line_slices};
 use isaloom_asm::{AsmOptions, Assembler};
@@ -19,7 +20,7 @@ pub(super) fn assemble(
     isa: &Isa,
     options: &AsmOptions,
     sink: &mut dyn Sink,
-) -> Result<Verdict, Gone> {
+) -> Result<Verdict, Failure> {
     let mut verdict = Verdict::Fine;
     let prototype = Assembler::new(isa).with_verification(options.verify);
     let mut batches = Lines::new(source);

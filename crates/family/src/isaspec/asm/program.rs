@@ -27,7 +27,7 @@ pub(in crate::isaspec) fn assembly(
 ) -> Result<Verdict, Failure> {
     let options = options(job);
     if job.each_line {
-        return Ok(lines::assemble(source, isaspec.compiled(), &options, sink)?);
+        return lines::assemble(source, isaspec.compiled(), &options, sink);
     }
     let text = read_text(source)?;
     let mut files = SourceMap::new();

@@ -1,5 +1,6 @@
 //! Words in hex as the bytes that they are stored as.
 
+use crate::family::Failure;
 use crate::hex::{HexError, parse_word, words_of_line};
 use crate::io::{Gone, Sink, Source};
 use crate::windows::Lines;
@@ -56,6 +57,7 @@ pub(in crate::isaspec) struct HexSource<'s> {
     taken: usize,
     wrong: u64,
     reports: Vec<String>,
+    failure: Option<Failure>,
 }
 
 impl<'s> HexSource<'s> {
@@ -74,7 +76,13 @@ impl<'s> HexSource<'s> {
             taken: 0,
             wrong: 0,
             reports: Vec::new(),
+            failure: None,
         }
+    }
+
+    /// Why it ended early, where the text it reads is at fault.
+    pub(in crate::isaspec) fn failure(&mut self) -> Option<Failure> {
+        self.failure.take()
     }
 
     /// What could not be read: how many words, and words about the first of them.
@@ -89,7 +97,14 @@ impl<'s> HexSource<'s> {
 
     /// Reads the words of the next lines; false at the end.
     fn more(&mut self) -> Result<bool, Gone> {
-        let Some(batch) = self.lines.next(BATCH)? else { return Ok(false) };
+        let batch = match self.lines.next(BATCH) {
+            Ok(Some(batch)) => batch,
+            Ok(None) => return Ok(false),
+            Err(failure) => {
+                self.failure = Some(failure);
+                return Err(Gone);
+            }
+        };
         self.pending.clear();
         self.taken = 0;
         let text = String::from_utf8_lossy(batch);

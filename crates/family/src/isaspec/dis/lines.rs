@@ -2,8 +2,9 @@
 
 use super::feed::{Sizes, tell_words};
 use super::run::Run;
+use crate::family::Failure;
 use crate::hex::{HexError, words_of_line};
-use crate::io::{Gone, Sink, Source};
+use crate::io::{Sink, Source};
 use crate::windows::{Lines, in_order, line_slices};
 use isaloom_bits::Word;
 use isaloom_engine::{Instruction, Summary};
@@ -31,7 +32,7 @@ pub(super) fn decode(
     source: &mut dyn Source,
     run: &Run<'_>,
     sink: &mut dyn Sink,
-) -> Result<(Summary, u64), Gone> {
+) -> Result<(Summary, u64), Failure> {
     let sizes = Sizes::new(run.isaspec.compiled());
     let name = source.name().to_owned();
     let mut total = Summary::default();

@@ -42,7 +42,8 @@ pub(in crate::isaspec) fn listing(
         Input::HexLines => lines::decode(source, &run, sink)?,
         Input::Hex => {
             let mut feed = HexSource::new(source, isaspec.compiled(), run.options.byte_order);
-            let summary = run.program(&mut feed, sink)?;
+            let summary = run.program(&mut feed, sink);
+            let summary = summary.map_err(|failure| feed.failure().unwrap_or(failure))?;
             (summary, feed.report(sink))
         }
         Input::Bytes => (run.binary(source, sink)?, 0),
