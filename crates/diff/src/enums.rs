@@ -1,7 +1,12 @@
 //! What differs between the enums of two descriptions.
 
-use isaloom_model::{Enum, Model};
+use crate::change::{Kind, Witness};
+use crate::compare::{Part, Site};
+use isaloom_model::{Enum, EnumId, FieldType, Model};
 use std::collections::BTreeMap;
+
+/// So many fields of an enum are looked for in words.
+const MAX_SITES: usize = 6;
 
 /// A difference in an enum.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -10,41 +15,82 @@ pub struct EnumChange {
     pub name: String,
     /// The value.
     pub value: u64,
-    /// Its text before; none if it was not listed.
+    /// What differs: the text, or with another name in generated code or other words for people.
+    pub kind: Kind,
+    /// Before; none if it was not listed.
     pub from: Option<String>,
-    /// Its text after; none if it is not listed.
+    /// After; none if it is not listed.
     pub to: Option<String>,
+    /// A word that shows it.
+    pub witness: Option<Witness>,
 }
 
-pub(crate) fn compare(a: &Model, b: &Model) -> Vec<EnumChange> {
+/// The changes of the enums, each with the sites that show it.
+pub(crate) fn compare(a: &Model, b: &Model) -> Vec<(EnumChange, Vec<Site>)> {
     let mut out = Vec::new();
-    for (_, e) in a.enums() {
-        let to = find(b, &e.name);
-        values(&e.name, texts(Some(e)), texts(to), &mut out);
+    for (id, e) in a.enums() {
+        values(&e.name, (a, Some(id)), (b, find(b, &e.name)), &mut out);
     }
-    for (_, e) in b.enums().filter(|(_, e)| find(a, &e.name).is_none()) {
-        values(&e.name, texts(None), texts(Some(e)), &mut out);
+    for (id, e) in b.enums().filter(|(_, e)| find(a, &e.name).is_none()) {
+        values(&e.name, (a, None), (b, Some(id)), &mut out);
     }
     out
 }
 
-fn find<'m>(model: &'m Model, name: &str) -> Option<&'m Enum> {
-    model.enums().find(|(_, e)| e.name == name).map(|(_, e)| e)
+fn find(model: &Model, name: &str) -> Option<EnumId> {
+    model.enums().find(|(_, e)| e.name == name).map(|(id, _)| id)
 }
 
-fn texts(e: Option<&Enum>) -> BTreeMap<u64, &str> {
-    e.into_iter().flat_map(|e| &e.values).map(|v| (v.value, v.display.as_str())).collect()
+/// What a value has: of several entries of one number the first.
+fn entries(e: Option<&Enum>) -> BTreeMap<u64, [Option<&str>; 3]> {
+    let mut entries = BTreeMap::new();
+    for v in e.into_iter().flat_map(|e| &e.values) {
+        let entry = [Some(v.display.as_str()), v.name.as_deref(), v.doc.as_deref()];
+        entries.entry(v.value).or_insert(entry);
+    }
+    entries
 }
 
-fn values(name: &str, from: BTreeMap<u64, &str>, to: BTreeMap<u64, &str>, out: &mut Vec<EnumChange>) {
-    let mut all: Vec<u64> = from.keys().chain(to.keys()).copied().collect();
+type OfModel<'m> = (&'m Model, Option<EnumId>);
+
+fn values<'m>(name: &str, from: OfModel<'m>, to: OfModel<'m>, out: &mut Vec<(EnumChange, Vec<Site>)>) {
+    let of = |(model, id): OfModel<'m>| entries(id.map(|id| model.enumeration(id)));
+    let (before, after) = (of(from), of(to));
+    let mut all: Vec<u64> = before.keys().chain(after.keys()).copied().collect();
     all.sort_unstable();
     all.dedup();
     for value in all {
-        let (from, to) = (from.get(&value), to.get(&value));
-        if from != to {
-            let text = |t: Option<&&str>| t.map(|t| (*t).to_owned());
-            out.push(EnumChange { name: name.to_owned(), value, from: text(from), to: text(to) });
+        let (x, y) = (before.get(&value), after.get(&value));
+        let both = x.is_some() && y.is_some();
+        for (n, kind) in [Kind::Text, Kind::Name, Kind::Doc].into_iter().enumerate() {
+            let text = |side: Option<&[Option<&str>; 3]>| side.and_then(|s| s[n]).map(str::to_owned);
+            let (from_text, to_text) = (text(x), text(y));
+            // A value that came or went is one change.
+            if from_text == to_text || !both && kind != Kind::Text {
+                continue;
+            }
+            let shown = kind == Kind::Text;
+            let sites = if shown { sites(value, from, to) } else { Vec::new() };
+            let change = EnumChange {
+                name: name.to_owned(),
+                value,
+                kind,
+                from: from_text,
+                to: to_text,
+                witness: None,
+            };
+            out.push((change, sites));
         }
     }
+}
+
+/// Fields of the enum on both sides, with the value.
+fn sites(value: u64, from: OfModel<'_>, to: OfModel<'_>) -> Vec<Site> {
+    let parts = |(model, id): OfModel<'_>| {
+        let of_enum = model.fields().filter(move |(_, f)| id.is_some_and(|id| f.ty == FieldType::Enum(id)));
+        of_enum.map(|(field, _)| Some(Part::Value(field, value))).take(MAX_SITES).collect::<Vec<_>>()
+    };
+    let before = parts(from).into_iter().map(|from| Site { from, to: None });
+    let after = parts(to).into_iter().map(|to| Site { from: None, to });
+    before.chain(after).collect()
 }

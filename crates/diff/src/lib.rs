@@ -1,15 +1,24 @@
 //! What differs between two descriptions of instruction sets, or between two generations of one.
 //!
-//! [`diff`] compares what a reader of the descriptions would see: which leaves there are, what words they match, which
-//! fields they have where and how they are printed, and the display texts; inherited parts count, so a change in a base
-//! is reported for every leaf that has it. Conditions that depend on nothing but the generation are decided first.
-//! Leaves are paired by hierarchy and name; what is left is paired by equal patterns (renamed).
+//! [`diff`] compares what a leaf is with everything that it inherits, as crate `sema` sees it: which words it matches,
+//! which fields a name means under which condition, which display prints it; so a change in a base is reported for
+//! every leaf that has it, and a field that moved from a leaf to its base is none. Conditions that depend on nothing but
+//! the generation are decided first. Leaves are paired by hierarchy and name; what is left is paired by equal patterns
+//! (renamed).
+//!
+//! A difference that can change what a word means has a [`Witness`]: a word with its text on both sides, as the
+//! reference interpreter prints it. Words are tried, not solved for: a difference without one may have one.
 
+mod change;
+mod compare;
 mod enums;
-mod fold;
-mod leaf;
 mod pair;
+mod partly;
+mod search;
+mod view;
+mod whole;
+mod words;
 
+pub use change::{Change, Kind, Shown, Witness};
 pub use enums::EnumChange;
-pub use leaf::{Change, FieldChange};
 pub use pair::{Changed, Diff, LeafInfo, Side, diff};

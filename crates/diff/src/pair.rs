@@ -1,8 +1,14 @@
 //! Which leaf of one description is which leaf of the other.
 
+use crate::change::{Change, Kind, Witness};
+use crate::compare::{Found, Part, Site, changes};
 use crate::enums::{self, EnumChange};
-use crate::leaf::{Change, View, pattern};
-use isaloom_model::{BitsetId, Generation, Model};
+use crate::search::Search;
+use crate::view::Views;
+use crate::whole;
+use crate::words::pattern;
+use isaloom_model::{BitsetId, Generation, MatchPolicy, Model};
+use rustc_hash::FxHashSet;
 use std::collections::BTreeMap;
 
 /// One side of a comparison.
@@ -25,6 +31,8 @@ pub struct Diff {
     pub changed: Vec<Changed>,
     /// Values of enums.
     pub enums: Vec<EnumChange>,
+    /// What differs between the descriptions as wholes.
+    pub whole: Vec<Change>,
     /// How many leaves are the same on both sides.
     pub same: usize,
 }
@@ -42,6 +50,8 @@ pub struct LeafInfo {
     pub instruction: bool,
     /// The words that it matches, most significant bit first.
     pub pattern: String,
+    /// Of a leaf that only one side has: a word of it, with its text on both sides.
+    pub witness: Option<Witness>,
 }
 
 /// A leaf that both sides have, with what differs.
@@ -58,7 +68,8 @@ pub struct Changed {
 impl Diff {
     /// Whether nothing differs.
     pub fn is_empty(&self) -> bool {
-        self.added.is_empty() && self.removed.is_empty() && self.changed.is_empty() && self.enums.is_empty()
+        let Diff { added, removed, changed, enums, whole, same: _ } = self;
+        added.is_empty() && removed.is_empty() && changed.is_empty() && enums.is_empty() && whole.is_empty()
     }
 }
 
@@ -87,9 +98,18 @@ pub fn diff(from: Side<'_>, to: Side<'_>) -> Diff {
         None => true,
     });
     pairs.sort_unstable();
+    let gens = from.generation.is_none() && to.generation.is_none();
+    let mut views = (Views::new(from.model, from.generation), Views::new(to.model, to.generation));
+    let mut search = Search::new(from, to);
+    let displaced = displaced(from, to, &pairs);
     for (a, b) in pairs {
-        let changes =
-            View::new(from.model, a, from.generation).changes(&View::new(to.model, b, to.generation));
+        let mut found = changes(&views.0.view(a), &views.1.view(b), gens);
+        search.show((Some(a), Some(b)), &mut found);
+        let mut changes: Vec<Change> = found.into_iter().map(|Found { change, .. }| change).collect();
+        let chosen = |c: &Change| matches!(c.kind, Kind::Pattern | Kind::Generations | Kind::Guard);
+        if displaced.contains(&a) && !changes.iter().any(chosen) {
+            changes.extend(place(&mut search, a, b));
+        }
         let (a, b) = (info(from.model, a), info(to.model, b));
         if changes.is_empty() && a.name == b.name {
             out.same += 1;
@@ -97,12 +117,57 @@ pub fn diff(from: Side<'_>, to: Side<'_>) -> Diff {
             out.changed.push(Changed { from: a, to: b, changes });
         }
     }
-    out.removed = removed.into_iter().map(|id| info(from.model, id)).collect();
-    out.added = added.into_iter().map(|id| info(to.model, id)).collect();
+    for id in removed {
+        let site = Site { from: Some(Part::Match(id)), to: None };
+        let witness = search.one((Some(id), None), site);
+        out.removed.push(LeafInfo { witness, ..info(from.model, id) });
+    }
+    for id in added {
+        let site = Site { from: None, to: Some(Part::Match(id)) };
+        let witness = search.one((None, Some(id)), site);
+        out.added.push(LeafInfo { witness, ..info(to.model, id) });
+    }
     if !std::ptr::eq(from.model, to.model) {
-        out.enums = enums::compare(from.model, to.model);
+        for (mut change, sites) in enums::compare(from.model, to.model) {
+            change.witness = sites.into_iter().find_map(|site| search.value(site));
+            out.enums.push(change);
+        }
+        out.whole = whole::compare(from.model, to.model);
     }
     out
+}
+
+/// The leaves of the first side that no longer stand in their place, where the first leaf that matches wins.
+fn displaced(from: Side<'_>, to: Side<'_>, pairs: &[(BitsetId, BitsetId)]) -> FxHashSet<BitsetId> {
+    if [from, to].iter().all(|side| side.model.match_policy() != MatchPolicy::First) {
+        return FxHashSet::default();
+    }
+    // A longest list of leaves that stand in one order on both sides: the rest have moved.
+    let mut ends: Vec<usize> = Vec::new();
+    let mut before: Vec<Option<usize>> = Vec::with_capacity(pairs.len());
+    for (i, &(_, b)) in pairs.iter().enumerate() {
+        let at = ends.partition_point(|&end| pairs[end].1 < b);
+        before.push(at.checked_sub(1).map(|at| ends[at]));
+        match ends.get_mut(at) {
+            Some(end) => *end = i,
+            None => ends.push(i),
+        }
+    }
+    let mut displaced: FxHashSet<BitsetId> = pairs.iter().map(|&(a, _)| a).collect();
+    let mut at = ends.last().copied();
+    while let Some(i) = at {
+        displaced.remove(&pairs[i].0);
+        at = before[i];
+    }
+    displaced
+}
+
+/// That another leaf takes words of a leaf which has moved; nothing if no word shows it.
+fn place(search: &mut Search<'_>, a: BitsetId, b: BitsetId) -> Option<Change> {
+    let site = Site { from: Some(Part::Match(a)), to: Some(Part::Match(b)) };
+    let witness = search.one((Some(a), Some(b)), site)?;
+    let (before, after) = search.taken(&witness);
+    Some(Change { witness: Some(witness), ..Change::new(Kind::Place, before, after) })
 }
 
 /// The leaves of a side by hierarchy and name.
@@ -159,5 +224,6 @@ fn info(model: &Model, id: BitsetId) -> LeafInfo {
         root: model.bitset(bitset.root).name.clone(),
         instruction: model.is_instruction_root(bitset.root),
         pattern: pattern(model, id),
+        witness: None,
     }
 }

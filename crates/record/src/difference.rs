@@ -10,6 +10,9 @@ pub struct Difference {
     pub from: String,
     /// What is compared to, in words.
     pub to: String,
+    /// What differs between the descriptions as wholes.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub whole: Vec<Change>,
     /// What only the first has.
     pub removed: Vec<Side>,
     /// What only the second has.
@@ -37,6 +40,9 @@ pub struct Side {
     /// Its fixed bits, a digit a bit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pattern: Option<String>,
+    /// A word of it, where only one side has it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub witness: Option<Witness>,
 }
 
 /// Something that both sides have.
@@ -56,23 +62,55 @@ pub struct Changed {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum ChangeKind {
+    /// The name that is printed.
+    Name,
     /// The fixed bits.
     #[default]
     Pattern,
     /// The generations that have it.
     Generations,
-    /// A field.
-    Field,
+    /// The condition that words must meet beside the fixed bits.
+    Guard,
+    /// Which words it takes before others do, where the first that matches wins.
+    Place,
+    /// The condition of another way of reading it.
+    Condition,
+    /// The order in which such conditions are tried.
+    Order,
     /// What is printed.
     Text,
+    /// Bits that are expected.
+    Assert,
+    /// A field that came or went.
+    Field,
+    /// Where a field is.
+    Bits,
+    /// How a field is printed.
+    Type,
+    /// What a computed field is worth.
+    Value,
+    /// What a field passes on to what stands in it.
+    Params,
     /// An encoding that it has.
     Encoding,
     /// The number of the operation.
     Opcode,
     /// What it reads and writes.
     Operands,
+    /// A text in another assembly language.
+    Syntax,
+    /// Other names.
+    Aliases,
     /// What it does.
     Flags,
+    /// The functional groups that it belongs to.
+    Groups,
+    /// A free attribute.
+    Meta,
+    /// How an encoder finds the value of a field; without a name the enumerator.
+    Map,
+    /// What is said of it for people.
+    Doc,
 }
 
 /// One difference.
@@ -81,13 +119,42 @@ pub enum ChangeKind {
 pub struct Change {
     /// What it is of.
     pub kind: ChangeKind,
-    /// The field, the encoding, the condition of a text.
+    /// The field, the encoding, the bits, the key.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
+    /// The condition under which it is so; in general without it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub when: Option<String>,
     /// In the first; null where it has none.
     pub from: Option<String>,
     /// In the second; null where it has none.
     pub to: Option<String>,
+    /// A word that shows it; not there where no word does, or none was found.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub witness: Option<Witness>,
+}
+
+/// A word that shows a difference.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Witness {
+    /// The word of an instruction in hex, with all digits.
+    pub word: String,
+    /// In the first.
+    pub from: Shown,
+    /// In the second.
+    pub to: Shown,
+}
+
+/// What a word is on one side.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Shown {
+    /// The generation in which it is so, where there are such.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub generation: Option<u32>,
+    /// The text, with what is to be remarked.
+    pub text: String,
 }
 
 /// A value of an enum that differs.
@@ -99,8 +166,13 @@ pub struct EnumChange {
     pub name: String,
     /// The value.
     pub value: u64,
+    /// What differs of it: its text, its name in generated code, what is said of it.
+    pub kind: ChangeKind,
     /// In the first; null where it has none.
     pub from: Option<String>,
     /// In the second; null where it has none.
     pub to: Option<String>,
+    /// A word that shows it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub witness: Option<Witness>,
 }

@@ -27,7 +27,7 @@ pub use describe::{
     Segment, SegmentKind,
 };
 pub use diagnostic::{Diagnostic, Label, Severity};
-pub use difference::{Change, ChangeKind, Changed, Difference, EnumChange, Side};
+pub use difference::{Change, ChangeKind, Changed, Difference, EnumChange, Shown, Side, Witness};
 pub use document::{Command, Document, Line, VERSION};
 pub use explanation::{Elsewhere, Explanation, Near, Tried};
 pub use instruction::{

@@ -29,6 +29,7 @@ pub use id::ScopeId;
 pub use missing::{Missing, MissingList};
 pub use names::Symbol;
 pub use reference::{
-    CustomField, CustomPrinter, Labels, Line, LineOptions, Match, Plain, PrintedField, Reference, Remark,
+    CustomField, CustomPrinter, Labels, Line, LineOptions, Match, PassedCase, Plain, PrintedField, Reference,
+    Remark,
 };
 pub use sema::Sema;

@@ -1,13 +1,16 @@
 //! What differs between two descriptions.
 
 use crate::{Line, Page, Style, plural};
-use isaloom_record::{Change, ChangeKind, Changed, Difference, Side};
+use isaloom_record::{Change, ChangeKind, Changed, Difference, Side, Witness};
 
 /// The page of a difference: what went, what came, what changed, and counts.
 pub fn difference(difference: &Difference) -> Page {
     let mut page = Page::default();
     page.line(0, Line::of(Style::Bad, format!("--- {}", difference.from)));
     page.line(0, Line::of(Style::Good, format!("+++ {}", difference.to)));
+    for change in &difference.whole {
+        shown(&change_name(change), change, 0, &mut page);
+    }
     for (sign, style, sides) in
         [("-", Style::Bad, &difference.removed), ("+", Style::Good, &difference.added)]
     {
@@ -15,12 +18,13 @@ pub fn difference(difference: &Difference) -> Page {
             let line = Line::of(style, format!("{sign} {}", name(side)));
             let pattern = side.pattern.as_ref().map_or(String::new(), |pattern| format!("  {pattern}"));
             page.line(0, line.and(Style::Plain, pattern));
+            side.witness.iter().for_each(|witness| shows(witness, 4, &mut page));
         }
     }
     for both in &difference.changed {
         page.line(0, Line::of(Style::Changed, format!("~ {}", changed_name(both))));
         for change in &both.changes {
-            pair(&what(change), change.from.as_deref(), change.to.as_deref(), &mut page);
+            shown(&change_name(change), change, 4, &mut page);
         }
     }
     let mut last = "";
@@ -29,8 +33,12 @@ pub fn difference(difference: &Difference) -> Page {
             page.line(0, Line::of(Style::Changed, format!("~ enum {}", change.name)));
             last = &change.name;
         }
-        let what = format!("value {}", change.value);
-        pair(&what, change.from.as_deref(), change.to.as_deref(), &mut page);
+        let what = match change.kind {
+            ChangeKind::Text => format!("value {}", change.value),
+            _ => format!("{} of value {}", word(change.kind), change.value),
+        };
+        pair(&what, change.from.as_deref(), change.to.as_deref(), 4, &mut page);
+        change.witness.iter().for_each(|witness| shows(witness, 6, &mut page));
     }
     let same = difference.same.map_or(String::new(), |same| format!(", {same} the same"));
     let summary = format!(
@@ -61,27 +69,89 @@ fn changed_name(both: &Changed) -> String {
     }
 }
 
-fn what(change: &Change) -> String {
+/// What a change is of: the kind, what it is called, and under which condition.
+fn change_name(change: &Change) -> String {
     let name = change.name.as_deref();
-    match (change.kind, name) {
-        (ChangeKind::Pattern, _) => "pattern".to_owned(),
-        (ChangeKind::Generations, _) => "generations".to_owned(),
-        (ChangeKind::Field, name) => format!("field {}", name.unwrap_or_default()),
-        (ChangeKind::Text, None) => "text".to_owned(),
-        (ChangeKind::Text, Some(when)) => format!("text if {when}"),
-        (ChangeKind::Encoding, name) => format!("encoding {}", name.unwrap_or_default()),
-        (ChangeKind::Opcode, name) => format!("opcode in {}", name.unwrap_or_default()),
-        (ChangeKind::Operands, name) => format!("operands in {}", name.unwrap_or_default()),
-        (ChangeKind::Flags, _) => "flags".to_owned(),
+    let what = match (change.kind, name) {
+        (ChangeKind::Opcode | ChangeKind::Operands, Some(name)) => format!("{} in {name}", word(change.kind)),
+        (ChangeKind::Field | ChangeKind::Encoding | ChangeKind::Assert | ChangeKind::Syntax, Some(name)) => {
+            format!("{} {name}", word(change.kind))
+        }
+        (ChangeKind::Meta, Some(name)) => name.to_owned(),
+        (_, Some(name)) => format!("{} of {name}", word(change.kind)),
+        (ChangeKind::Map, None) => "enumerator".to_owned(),
+        (_, None) => word(change.kind).to_owned(),
+    };
+    match &change.when {
+        Some(when) => format!("{what} if {when}"),
+        None => what,
     }
 }
 
-fn pair(what: &str, from: Option<&str>, to: Option<&str>, page: &mut Page) {
-    page.line(4, what);
-    if let Some(from) = from {
-        page.line(6, Line::of(Style::Bad, format!("- {from}")));
+fn word(kind: ChangeKind) -> &'static str {
+    match kind {
+        ChangeKind::Name => "name",
+        ChangeKind::Pattern => "pattern",
+        ChangeKind::Generations => "generations",
+        ChangeKind::Guard => "guard",
+        ChangeKind::Place => "words are taken by",
+        ChangeKind::Condition => "condition",
+        ChangeKind::Order => "order of overrides",
+        ChangeKind::Text => "text",
+        ChangeKind::Assert => "assert",
+        ChangeKind::Field => "field",
+        ChangeKind::Bits => "place",
+        ChangeKind::Type => "type",
+        ChangeKind::Value => "value",
+        ChangeKind::Params => "params",
+        ChangeKind::Encoding => "encoding",
+        ChangeKind::Opcode => "opcode",
+        ChangeKind::Operands => "operands",
+        ChangeKind::Syntax => "syntax",
+        ChangeKind::Aliases => "aliases",
+        ChangeKind::Flags => "flags",
+        ChangeKind::Groups => "groups",
+        ChangeKind::Meta => "attribute",
+        ChangeKind::Map => "map",
+        ChangeKind::Doc => "doc",
     }
-    if let Some(to) = to {
-        page.line(6, Line::of(Style::Good, format!("+ {to}")));
+}
+
+/// A change with the word that shows it.
+fn shown(what: &str, change: &Change, indent: usize, page: &mut Page) {
+    pair(what, change.from.as_deref(), change.to.as_deref(), indent, page);
+    change.witness.iter().for_each(|witness| shows(witness, indent + 2, page));
+}
+
+/// A word with its texts.
+fn shows(witness: &Witness, indent: usize, page: &mut Page) {
+    let Witness { word, from, to } = witness;
+    let generation = match (from.generation, to.generation) {
+        (Some(a), Some(b)) if a != b => format!(", generations {a} and {b}"),
+        (Some(a), _) => format!(", generation {a}"),
+        _ => String::new(),
+    };
+    page.line(indent, Line::of(Style::Plain, format!("{word}{generation}")));
+    for (sign, style, side) in [("-", Style::Bad, from), ("+", Style::Good, to)] {
+        page.line(indent + 2, Line::of(style, format!("{sign} {}", one_line(&side.text))));
     }
+}
+
+fn pair(what: &str, from: Option<&str>, to: Option<&str>, indent: usize, page: &mut Page) {
+    page.line(indent, what);
+    for (sign, style, text) in [("-", Style::Bad, from), ("+", Style::Good, to)] {
+        let lines = text.map(str::lines).into_iter().flatten();
+        for (i, line) in lines.enumerate() {
+            let sign = if i == 0 { sign } else { " " };
+            page.line(indent + 2, Line::of(style, format!("{sign} {line}")));
+        }
+        if text == Some("") {
+            page.line(indent + 2, Line::of(style, sign));
+        }
+    }
+}
+
+/// A text with the remarks after it as they are read: no tabs.
+fn one_line(text: &str) -> String {
+    text.replace('\t', "  ").replace('\n', "\\n")
 }

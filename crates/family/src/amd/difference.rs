@@ -59,8 +59,8 @@ pub fn difference(a: &Spec, b: &Spec) -> Difference {
         removed: alone(&ea, &eb),
         added: alone(&eb, &ea),
         changed,
-        enums: Vec::new(),
         same: Some(same),
+        ..Difference::default()
     };
     record.removed.extend(removed.into_iter().map(|name| side(name, "instruction")));
     record.added.extend(added.into_iter().map(|name| side(name, "instruction")));
@@ -100,6 +100,7 @@ fn moved(before: &[String], after: &[String]) -> Vec<Change> {
             from: of(before, &name),
             to: of(after, &name),
             name: Some(name),
+            ..Change::default()
         })
         .filter(|change| change.from != change.to)
         .collect()
@@ -131,7 +132,13 @@ fn changes(a: &Spec, first: &Instruction, b: &Spec, second: &Instruction) -> Vec
     let mut changes = Vec::new();
     let mut put = |kind, name: &str, from: Option<String>, to: Option<String>| {
         if from != to {
-            changes.push(Change { kind, name: (!name.is_empty()).then(|| name.to_owned()), from, to });
+            changes.push(Change {
+                kind,
+                name: (!name.is_empty()).then(|| name.to_owned()),
+                from,
+                to,
+                ..Change::default()
+            });
         }
     };
     for (place, (opcode, operands)) in &before {

@@ -1,7 +1,7 @@
 //! What differs between two models, as a record.
 
-use isaloom_diff::{Changed, Diff, FieldChange, LeafInfo};
-use isaloom_record::{Change, ChangeKind, Difference, EnumChange, Side};
+use isaloom_diff::{Changed, Diff, Kind, LeafInfo};
+use isaloom_record::{Change, ChangeKind, Difference, EnumChange, Shown, Side, Witness};
 
 /// What the two sides are called.
 #[derive(Clone, Debug)]
@@ -17,12 +17,15 @@ pub fn difference(titles: Titles, diff: &Diff) -> Difference {
     let enums = diff.enums.iter().map(|e| EnumChange {
         name: e.name.clone(),
         value: e.value,
+        kind: kind(e.kind),
         from: e.from.clone(),
         to: e.to.clone(),
+        witness: e.witness.as_ref().map(witness),
     });
     Difference {
         from: titles.from,
         to: titles.to,
+        whole: diff.whole.iter().map(change).collect(),
         removed: diff.removed.iter().map(side).collect(),
         added: diff.added.iter().map(side).collect(),
         changed: diff.changed.iter().map(changed).collect(),
@@ -37,6 +40,7 @@ fn side(leaf: &LeafInfo) -> Side {
         kind: if leaf.instruction { "instruction" } else { "bitset" }.to_owned(),
         root: Some(leaf.root.clone()),
         pattern: Some(leaf.pattern.clone()),
+        witness: leaf.witness.as_ref().map(witness),
     }
 }
 
@@ -49,25 +53,48 @@ fn changed(both: &Changed) -> isaloom_record::Changed {
 }
 
 fn change(change: &isaloom_diff::Change) -> Change {
-    let of = |kind, from: &String, to: &String| Change {
-        kind,
-        name: None,
-        from: Some(from.clone()),
-        to: Some(to.clone()),
+    Change {
+        kind: kind(change.kind),
+        name: change.name.clone(),
+        when: change.when.clone(),
+        from: change.from.clone(),
+        to: change.to.clone(),
+        witness: change.witness.as_ref().map(witness),
+    }
+}
+
+fn witness(witness: &isaloom_diff::Witness) -> Witness {
+    let shown = |shown: &isaloom_diff::Shown| Shown {
+        generation: Some(shown.generation.0),
+        text: shown.text.clone(),
     };
-    match change {
-        isaloom_diff::Change::Pattern { from, to } => of(ChangeKind::Pattern, from, to),
-        isaloom_diff::Change::Generations { from, to } => of(ChangeKind::Generations, from, to),
-        isaloom_diff::Change::Field { name, change } => {
-            let (from, to) = match change {
-                FieldChange::Added(to) => (None, Some(to.clone())),
-                FieldChange::Removed(from) => (Some(from.clone()), None),
-                FieldChange::Changed { from, to } => (Some(from.clone()), Some(to.clone())),
-            };
-            Change { kind: ChangeKind::Field, name: Some(name.clone()), from, to }
-        }
-        isaloom_diff::Change::Text { when, from, to } => {
-            Change { kind: ChangeKind::Text, name: when.clone(), from: from.clone(), to: to.clone() }
-        }
+    Witness { word: format!("{:x}", witness.word), from: shown(&witness.from), to: shown(&witness.to) }
+}
+
+fn kind(kind: Kind) -> ChangeKind {
+    match kind {
+        Kind::Name => ChangeKind::Name,
+        Kind::Pattern => ChangeKind::Pattern,
+        Kind::Generations => ChangeKind::Generations,
+        Kind::Guard => ChangeKind::Guard,
+        Kind::Place => ChangeKind::Place,
+        Kind::Condition => ChangeKind::Condition,
+        Kind::Order => ChangeKind::Order,
+        Kind::Text => ChangeKind::Text,
+        Kind::Assert => ChangeKind::Assert,
+        Kind::Field => ChangeKind::Field,
+        Kind::Bits => ChangeKind::Bits,
+        Kind::Type => ChangeKind::Type,
+        Kind::Value => ChangeKind::Value,
+        Kind::Params => ChangeKind::Params,
+        Kind::Operands => ChangeKind::Operands,
+        Kind::Syntax => ChangeKind::Syntax,
+        Kind::Aliases => ChangeKind::Aliases,
+        Kind::Flags => ChangeKind::Flags,
+        Kind::Groups => ChangeKind::Groups,
+        Kind::Map => ChangeKind::Map,
+        Kind::Doc => ChangeKind::Doc,
+        // What is new in the model is an attribute of it until the record has a word for it.
+        _ => ChangeKind::Meta,
     }
 }

@@ -39,7 +39,7 @@ impl<'m> Reference<'m> {
                 leaves[bitset.root.index()].push((id, model.matching(id)));
             }
         }
-        Reference { sema: Sema::new(model, Plain { generation }), generation, leaves }
+        Reference { sema: Sema::new(model, Plain { generation, found: Vec::new() }), generation, leaves }
     }
 
     /// The model.

@@ -55,6 +55,10 @@ pub struct Line {
     pub remarks: Vec<Remark>,
     /// The fields that were printed, in order, those of nested bitsets among them.
     pub fields: Vec<PrintedField>,
+    /// The cases that apply, as they are passed: those that display something and those before them.
+    pub cases: Vec<PassedCase>,
+    /// The fields that were asked for, to be printed or to work something out.
+    pub asked: Vec<Found>,
     /// The branches among them: the target, and whether it is a call.
     pub(super) branches: Vec<(u64, bool)>,
     width: u32,
@@ -73,6 +77,17 @@ pub struct PrintedField {
     pub value: u128,
     /// Where its text is.
     pub text: core::ops::Range<usize>,
+}
+
+/// A case that applies to a word, in the instruction or in something nested.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PassedCase {
+    /// The leaf.
+    pub leaf: BitsetId,
+    /// The bitset of the case: the leaf or one of its ancestors.
+    pub bitset: BitsetId,
+    /// The number of the case in its bitset.
+    pub case: u32,
 }
 
 impl Line {
@@ -105,6 +120,7 @@ impl<'m> Reference<'m> {
         word: Word,
         options: &LineOptions<'_>,
     ) -> Line {
+        self.sema.domain.found.clear();
         let mut printing = Printing {
             reference: self,
             options,
@@ -113,6 +129,8 @@ impl<'m> Reference<'m> {
                 text: String::new(),
                 remarks: Vec::new(),
                 fields: Vec::new(),
+                cases: Vec::new(),
+                asked: Vec::new(),
                 branches: Vec::new(),
                 width: word.width(),
             },
@@ -131,7 +149,9 @@ impl<'m> Reference<'m> {
                 printing.print(&format!("truncated: {value:0digits$x}"));
             }
         }
-        printing.line
+        let mut line = printing.line;
+        line.asked = core::mem::take(&mut self.sema.domain.found);
+        line
     }
 }
 
@@ -180,6 +200,7 @@ impl<'m> Printing<'_, 'm, '_> {
             if !arm.when {
                 continue;
             }
+            self.line.cases.push(PassedCase { leaf, bitset: arm.bitset, case: arm.number });
             for assert in &arm.case.asserts {
                 let got = assert.range.extract(word);
                 if got != assert.value {

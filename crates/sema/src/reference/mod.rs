@@ -11,6 +11,6 @@ mod remark;
 
 pub use interpreter::{Match, Reference};
 pub use labels::Labels;
-pub use line::{CustomField, CustomPrinter, Line, LineOptions, PrintedField};
+pub use line::{CustomField, CustomPrinter, Line, LineOptions, PassedCase, PrintedField};
 pub use plain::Plain;
 pub use remark::Remark;

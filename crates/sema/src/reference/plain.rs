@@ -1,14 +1,18 @@
 //! The domain of plain numbers: one word at a time.
 
-use crate::domain::Domain;
+use crate::domain::{Domain, Found};
+use crate::id::ScopeId;
+use alloc::vec::Vec;
 use isaloom_bits::{BitRange, low_mask};
 use isaloom_model::{BinaryOp, CType, Generation, UnaryOp};
 
 /// Values are numbers, conditions are `true` or `false`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Plain {
     /// The generation.
     pub generation: Generation,
+    /// The fields that look-ups found since this was emptied last, each once.
+    pub found: Vec<Found>,
 }
 
 impl<'m> Domain<'m> for Plain {
@@ -78,6 +82,12 @@ impl<'m> Domain<'m> for Plain {
 
     fn without(&mut self, rest: &bool, cond: &bool) -> bool {
         *rest && !*cond
+    }
+
+    fn found(&mut self, _scope: ScopeId, found: Found, when: &bool) {
+        if *when && !self.found.contains(&found) {
+            self.found.push(found);
+        }
     }
 
     fn lift(&mut self, value: &u64) -> u64 {

@@ -1,0 +1,359 @@
+//! What differs between two leaves.
+
+use crate::change::{Change, Kind};
+use crate::view::{CaseId, Declared, View};
+use crate::words;
+use isaloom_model::{BitsetId, FieldId, FieldSource, Model};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::BTreeMap;
+use std::hash::Hash;
+
+/// A change and what of the two descriptions a word must come to so that it shows the change.
+pub(crate) struct Found {
+    pub(crate) change: Change,
+    pub(crate) site: Option<Site>,
+}
+
+/// What a word must come to on one of the sides.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Site {
+    pub(crate) from: Option<Part>,
+    pub(crate) to: Option<Part>,
+}
+
+/// A part of a description.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Part {
+    /// A word is the leaf, or on the other side it is not.
+    Match(BitsetId),
+    /// A word is the leaf.
+    Leaf(BitsetId),
+    /// A case applies.
+    Case(CaseId),
+    /// A field is printed or asked for.
+    Field(FieldId),
+    /// A field that is printed has this value.
+    Value(FieldId, u64),
+}
+
+/// A field, where a word tells it apart from others of its name.
+type Key<'m> = (&'m str, Option<Pair>);
+
+/// An override of one side or of both, by its numbers.
+type Pair = (Option<usize>, Option<usize>);
+
+/// The changes from one view to another. `gens` says whether generations are compared.
+pub(crate) fn changes(from: &View<'_>, to: &View<'_>, gens: bool) -> Vec<Found> {
+    let pairs = pairs(from, to);
+    let of = |side: fn(&Pair) -> Option<usize>| {
+        pairs.iter().filter_map(|pair| Some((side(pair)?, *pair))).collect::<FxHashMap<usize, Pair>>()
+    };
+    let mut both = Both { from, to, of_from: of(|p| p.0), of_to: of(|p| p.1), pairs, found: Vec::new() };
+    both.words(gens);
+    both.conditions();
+    both.texts();
+    both.asserts();
+    both.fields();
+    both.attributes();
+    both.found
+}
+
+struct Both<'a, 'm> {
+    from: &'a View<'m>,
+    to: &'a View<'m>,
+    pairs: Vec<Pair>,
+    /// The pair of each override of a side.
+    of_from: FxHashMap<usize, Pair>,
+    of_to: FxHashMap<usize, Pair>,
+    found: Vec<Found>,
+}
+
+/// Which overrides are which: those of one condition, then those that stand in each other's place.
+fn pairs(from: &View<'_>, to: &View<'_>) -> Vec<Pair> {
+    let mut left: Vec<usize> = (0..to.overrides.len()).collect();
+    let mut pairs: Vec<Pair> = Vec::new();
+    for (i, o) in from.overrides.iter().enumerate() {
+        let same = left.iter().position(|&j| to.overrides[j].condition == o.condition);
+        pairs.push((Some(i), same.map(|at| left.remove(at))));
+    }
+    let content = |view: &View<'_>, number: usize| {
+        let fields = view.fields.iter().filter(|f| f.when == Some(number));
+        let mut names: Vec<String> = fields.map(|f| view.model.field(f.field).name.clone()).collect();
+        let texts = view.texts.iter().filter(|t| t.when == Some(number));
+        names.extend(texts.map(|t| t.template.text.clone()));
+        names
+    };
+    for pair in pairs.iter_mut().filter(|pair| pair.1.is_none()) {
+        let Some(mine) = pair.0.map(|i| content(from, i)) else { continue };
+        let alike = left.iter().position(|&j| content(to, j).iter().any(|name| mine.contains(name)));
+        pair.1 = alike.map(|at| left.remove(at));
+    }
+    pairs.extend(left.into_iter().map(|j| (None, Some(j))));
+    pairs
+}
+
+impl<'m> Both<'_, 'm> {
+    fn add(&mut self, change: Change, site: Option<Site>) {
+        self.found.push(Found { change, site });
+    }
+
+    /// Adds a change if the two texts differ.
+    fn differs(
+        &mut self,
+        kind: Kind,
+        name: Option<&str>,
+        from: Option<String>,
+        to: Option<String>,
+        site: Option<Site>,
+    ) {
+        if from != to {
+            let mut change = Change::new(kind, from, to);
+            change.name = name.map(str::to_owned);
+            self.add(change, site);
+        }
+    }
+
+    fn leaves(&self, part: fn(BitsetId) -> Part) -> Option<Site> {
+        Some(Site { from: Some(part(self.from.leaf)), to: Some(part(self.to.leaf)) })
+    }
+
+    /// What chooses the leaf: its pattern, generations, guards; and its name.
+    fn words(&mut self, gens: bool) {
+        let (a, b) = (self.from.model.bitset(self.from.leaf), self.to.model.bitset(self.to.leaf));
+        let shown = |name: &str| Some(name.to_owned());
+        self.differs(Kind::Name, None, shown(a.shown_name()), shown(b.shown_name()), self.leaves(Part::Leaf));
+        let site = self.leaves(Part::Match);
+        let pattern = |view: &View<'_>| Some(words::pattern(view.model, view.leaf));
+        self.differs(Kind::Pattern, None, pattern(self.from), pattern(self.to), site);
+        if gens {
+            let (from, to) = (a.gens.to_string(), b.gens.to_string());
+            self.differs(Kind::Generations, None, Some(from), Some(to), site);
+        }
+        let guards = |view: &View<'_>| {
+            let all = view.model.chain(view.leaf).filter_map(|(_, b)| b.guard);
+            let all: Vec<String> = all.map(|id| words::of_expr(view.model, id)).collect();
+            (!all.is_empty()).then(|| all.join(" and "))
+        };
+        self.differs(Kind::Guard, None, guards(self.from), guards(self.to), site);
+    }
+
+    /// The conditions of overrides, and their order.
+    fn conditions(&mut self) {
+        let (from, to) = (self.from, self.to);
+        for &(i, j) in &self.pairs.clone() {
+            let (Some(a), Some(b)) = (i.map(|i| &from.overrides[i]), j.map(|j| &to.overrides[j])) else {
+                continue;
+            };
+            let site = Site { from: Some(Part::Case(a.case)), to: Some(Part::Case(b.case)) };
+            let (before, after) = (Some(a.condition.clone()), Some(b.condition.clone()));
+            self.differs(Kind::Condition, None, before, after, Some(site));
+        }
+        let common: Vec<(usize, usize)> = self.pairs.iter().filter_map(|&(i, j)| i.zip(j)).collect();
+        let mut sorted: Vec<usize> = common.iter().map(|&(_, j)| j).collect();
+        sorted.sort_unstable();
+        let moved: Vec<usize> =
+            common.iter().zip(&sorted).filter(|((_, j), k)| j != *k).map(|((i, _), _)| *i).collect();
+        if let Some(&first) = moved.first() {
+            let at = |i: usize| common.iter().find(|(a, _)| *a == i).map(|&(_, j)| j);
+            let list = |list: Vec<&str>| Some(list.join("; "));
+            let mut after: Vec<usize> = moved.iter().filter_map(|&i| at(i)).collect();
+            after.sort_unstable();
+            let before = list(moved.iter().map(|&i| from.overrides[i].condition.as_str()).collect());
+            let site = Site {
+                from: Some(Part::Case(from.overrides[first].case)),
+                to: at(first).map(|j| Part::Case(to.overrides[j].case)),
+            };
+            let after = list(after.iter().map(|&j| to.overrides[j].condition.as_str()).collect());
+            self.differs(Kind::Order, None, before, after, Some(site));
+        }
+    }
+
+    /// The condition of an override: as the second side has it, where both do.
+    fn condition(&self, pair: Option<Pair>) -> Option<&str> {
+        match pair? {
+            (_, Some(j)) => self.to.overrides.get(j).map(|o| o.condition.as_str()),
+            (Some(i), None) => self.from.overrides.get(i).map(|o| o.condition.as_str()),
+            (None, None) => None,
+        }
+    }
+
+    fn texts(&mut self) {
+        let before: Vec<_> = self
+            .from
+            .texts
+            .iter()
+            .map(|t| (t.when.and_then(|i| self.of_from.get(&i).copied()), (t.template, t.case)))
+            .collect();
+        let after: Vec<_> = self
+            .to
+            .texts
+            .iter()
+            .map(|t| (t.when.and_then(|j| self.of_to.get(&j).copied()), (t.template, t.case)))
+            .collect();
+        for (pair, a, b) in keyed(&before, &after) {
+            let text = |side: Option<&(&isaloom_model::Template, CaseId)>| side.map(|s| s.0.text.clone());
+            let (from, to) = (text(a), text(b));
+            if from == to {
+                continue;
+            }
+            let change = Change::new(Kind::Text, from, to).when(self.condition(pair));
+            let site = Site { from: a.map(|a| Part::Case(a.1)), to: b.map(|b| Part::Case(b.1)) };
+            self.add(change, Some(site));
+        }
+    }
+
+    fn asserts(&mut self) {
+        let before: Vec<_> = self
+            .from
+            .asserts
+            .iter()
+            .map(|e| {
+                (
+                    (e.when.and_then(|i| self.of_from.get(&i).copied()), e.assert.range),
+                    (e.assert.value, e.case),
+                )
+            })
+            .collect();
+        let after: Vec<_> = self
+            .to
+            .asserts
+            .iter()
+            .map(|e| {
+                ((e.when.and_then(|j| self.of_to.get(&j).copied()), e.assert.range), (e.assert.value, e.case))
+            })
+            .collect();
+        for ((pair, range), a, b) in keyed(&before, &after) {
+            let width = range.width() as usize;
+            let text = |side: Option<&(u128, CaseId)>| side.map(|s| format!("{:0width$b}", s.0));
+            let (from, to) = (text(a), text(b));
+            if from == to {
+                continue;
+            }
+            let change = Change::new(Kind::Assert, from, to).named(format!("bits {range}"));
+            let change = change.when(self.condition(pair));
+            let site = Site { from: a.map(|a| Part::Case(a.1)), to: b.map(|b| Part::Case(b.1)) };
+            self.add(change, Some(site));
+        }
+    }
+
+    fn fields(&mut self) {
+        let (from, to) = (self.from, self.to);
+        let key = |view: &View<'m>, d: &Declared, pair| -> (Key<'m>, FieldId) {
+            ((view.model.field(d.field).name.as_str(), pair), d.field)
+        };
+        let before: Vec<_> = from
+            .fields
+            .iter()
+            .map(|d| key(from, d, d.when.and_then(|i| self.of_from.get(&i).copied())))
+            .collect();
+        let after: Vec<_> =
+            to.fields.iter().map(|d| key(to, d, d.when.and_then(|j| self.of_to.get(&j).copied()))).collect();
+        for ((name, pair), a, b) in keyed(&before, &after) {
+            let site = Site { from: a.map(|&a| Part::Field(a)), to: b.map(|&b| Part::Field(b)) };
+            let when = self.condition(pair).map(str::to_owned);
+            let mut put = |kind, before: Option<String>, after: Option<String>, shown: bool| {
+                if before != after {
+                    let change = Change::new(kind, before, after).named(name).when(when.as_deref());
+                    self.found.push(Found { change, site: shown.then_some(site) });
+                }
+            };
+            let (Some(&a), Some(&b)) = (a, b) else {
+                let of =
+                    |model: &Model, id: Option<&FieldId>| id.map(|&id| words::field(model, model.field(id)));
+                put(Kind::Field, of(from.model, a), of(to.model, b), true);
+                continue;
+            };
+            let (f, t) = (from.model.field(a), to.model.field(b));
+            let derived = |source: &FieldSource| matches!(source, FieldSource::Expr { .. });
+            let kind = if derived(&f.source) && derived(&t.source) { Kind::Value } else { Kind::Bits };
+            put(kind, Some(words::place(from.model, f)), Some(words::place(to.model, t)), true);
+            put(Kind::Type, Some(words::printed(from.model, f)), Some(words::printed(to.model, t)), true);
+            put(Kind::Params, said(words::params(f)), said(words::params(t)), true);
+            put(Kind::Doc, f.doc.clone(), t.doc.clone(), false);
+        }
+    }
+
+    /// What a word does not show.
+    fn attributes(&mut self) {
+        let joined = |view: &View<'_>, of: fn(&isaloom_model::Bitset) -> &Vec<String>| {
+            let all = view.model.chain(view.leaf).flat_map(|(_, b)| of(b));
+            said(all.map(String::as_str).collect::<Vec<_>>().join(", "))
+        };
+        for (kind, of) in [
+            (Kind::Aliases, (|b| &b.aliases) as fn(&isaloom_model::Bitset) -> &Vec<String>),
+            (Kind::Flags, |b| &b.flags),
+            (Kind::Groups, |b| &b.groups),
+        ] {
+            self.differs(kind, None, joined(self.from, of), joined(self.to, of), None);
+        }
+        let operands = |view: &View<'_>| {
+            let all = view.model.chain(view.leaf).flat_map(|(_, b)| &b.operands);
+            said(all.map(words::operand).collect::<Vec<_>>().join(", "))
+        };
+        self.differs(Kind::Operands, None, operands(self.from), operands(self.to), None);
+        let enumerator = |view: &View<'_>| view.model.encoding(view.leaf)?.enumerator();
+        self.differs(Kind::Map, None, enumerator(self.from), enumerator(self.to), None);
+        let (from, to) = (self.from, self.to);
+        for (kind, before, after) in [
+            (Kind::Syntax, syntaxes(from), syntaxes(to)),
+            (Kind::Meta, meta(from), meta(to)),
+            (Kind::Map, maps(from), maps(to)),
+        ] {
+            for name in before.keys().chain(after.keys().filter(|name| !before.contains_key(*name))) {
+                self.differs(kind, Some(name), before.get(name).cloned(), after.get(name).cloned(), None);
+            }
+        }
+        let doc = |view: &View<'_>| view.model.bitset(view.leaf).doc.clone();
+        self.differs(Kind::Doc, None, doc(from), doc(to), None);
+    }
+}
+
+fn said(text: String) -> Option<String> {
+    (!text.is_empty()).then_some(text)
+}
+
+fn syntaxes<'m>(view: &View<'m>) -> BTreeMap<&'m str, String> {
+    let all = view.model.chain(view.leaf).flat_map(|(_, b)| &b.syntaxes);
+    nearest(all.map(|s| (s.language.as_str(), s.display.text.clone())))
+}
+
+/// The free attributes, the nearest of each key.
+fn meta<'m>(view: &View<'m>) -> BTreeMap<&'m str, String> {
+    let all = view.model.chain(view.leaf).flat_map(|(_, b)| &b.meta);
+    nearest(all.map(|(key, value)| (key.as_str(), value.clone())))
+}
+
+/// The maps of the fields that an encoder packs, by the name of the field.
+fn maps<'m>(view: &View<'m>) -> BTreeMap<&'m str, String> {
+    let packed = view.model.encoding(view.leaf).map(|e| e.fields()).unwrap_or_default();
+    let forced = |force: bool| if force { " (forced)" } else { "" };
+    let maps = packed.into_iter().filter_map(|field| field.map);
+    nearest(maps.map(|(_, m)| (m.name.as_str(), format!("{}{}", m.expr, forced(m.force)))))
+}
+
+fn nearest<'m>(all: impl Iterator<Item = (&'m str, String)>) -> BTreeMap<&'m str, String> {
+    let mut out = BTreeMap::new();
+    for (key, value) in all {
+        out.entry(key).or_insert(value);
+    }
+    out
+}
+
+/// What two lists have under each key, in the order of the first list, then of the second; of several entries of one
+/// key the first.
+fn keyed<'a, K: Eq + Hash + Copy, V>(
+    from: &'a [(K, V)],
+    to: &'a [(K, V)],
+) -> Vec<(K, Option<&'a V>, Option<&'a V>)> {
+    let by_key = |list: &'a [(K, V)]| {
+        let mut by_key: FxHashMap<K, &V> = FxHashMap::default();
+        for (key, value) in list {
+            by_key.entry(*key).or_insert(value);
+        }
+        by_key
+    };
+    let (before, after) = (by_key(from), by_key(to));
+    let mut seen = FxHashSet::default();
+    let keys = from.iter().chain(to).map(|(key, _)| *key).filter(|key| seen.insert(*key));
+    keys.map(|key| (key, before.get(&key).copied(), after.get(&key).copied())).collect()
+}

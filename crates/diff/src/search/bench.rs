@@ -1,0 +1,154 @@
+//! One side of a search: its interpreters, and the ways from instructions to nested bitsets.
+
+use super::guess::{Guesses, equalities};
+use isaloom_bits::Word;
+use isaloom_model::{BitsetId, FieldId, FieldSource, FieldType, Generation, Model, Piece};
+use isaloom_sema::Reference;
+use rustc_hash::FxHashMap;
+use std::rc::Rc;
+
+/// So many ways to a nested bitset are tried.
+const CARRIERS: usize = 6;
+/// With so many words around it each.
+const AROUND: usize = 8;
+/// So many leaves of one field's bitset carry it.
+const LEAVES: usize = 2;
+
+/// One side of a search.
+pub(super) struct Bench<'m> {
+    pub(super) model: &'m Model,
+    pub(super) generation: Option<Generation>,
+    references: Vec<(Generation, Reference<'m>)>,
+    carriers: FxHashMap<BitsetId, Rc<[Carrier]>>,
+}
+
+/// A way from an instruction to a nested bitset.
+struct Carrier {
+    /// Words of the instruction.
+    around: Vec<u128>,
+    width: u32,
+    /// Which bit of the instruction each bit of the nested word is; none for those that are no bits of the word.
+    bits: Vec<Option<u32>>,
+}
+
+impl Carrier {
+    /// The instruction's word with a nested word in it.
+    fn word(&self, around: u128, nested: u128) -> u128 {
+        let mut word = around;
+        for (i, bit) in self.bits.iter().enumerate().filter_map(|(i, bit)| Some((i, (*bit)?))) {
+            word = word & !(1 << bit) | ((nested >> i) & 1) << bit;
+        }
+        word
+    }
+}
+
+impl<'m> Bench<'m> {
+    pub(super) fn new(model: &'m Model, generation: Option<Generation>) -> Bench<'m> {
+        Bench { model, generation, references: Vec::new(), carriers: FxHashMap::default() }
+    }
+
+    /// The interpreter of a generation.
+    pub(super) fn reference(&mut self, generation: Generation) -> &mut Reference<'m> {
+        let at = match self.references.iter().position(|(g, _)| *g == generation) {
+            Some(at) => at,
+            None => {
+                self.references.push((generation, Reference::new(self.model, generation)));
+                self.references.len() - 1
+            }
+        };
+        &mut self.references[at].1
+    }
+
+    /// Leaves that have a field.
+    pub(super) fn leaves_with(&self, field: FieldId, most: usize) -> Vec<BitsetId> {
+        let Some((owner, _)) = self.model.owner(field) else { return Vec::new() };
+        self.leaves_below(owner).take(most).collect()
+    }
+
+    fn leaves_below(&self, bitset: BitsetId) -> impl Iterator<Item = BitsetId> {
+        let model = self.model;
+        let root = model.bitset(bitset).root;
+        let here = move |b: &isaloom_model::Bitset| self.generation.is_none_or(|g| b.gens.contains(g));
+        let leaves = model.leaves(root).filter(move |(_, b)| here(b)).map(|(id, _)| id);
+        leaves.filter(move |&id| model.chain(id).any(|(above, _)| above == bitset))
+    }
+
+    /// Words of instructions that are the leaf or hold it, the likeliest to show something first.
+    pub(super) fn words(&mut self, leaf: BitsetId, set: &[(String, u64)]) -> Vec<Word> {
+        let model = self.model;
+        let root = model.bitset(leaf).root;
+        let own = Guesses::new(model, leaf).words(set);
+        if model.is_instruction_root(root) {
+            let width = model.bitset(root).size;
+            return own.into_iter().map(|word| Word::new(word, width)).collect();
+        }
+        let carriers = self.carriers(root);
+        let most = carriers.iter().map(|c| c.around.len()).max().unwrap_or(0);
+        let mut words = Vec::new();
+        for n in 0..most {
+            for carrier in carriers.iter() {
+                let Some(&around) = carrier.around.get(n) else { continue };
+                words.extend(own.iter().map(|&own| Word::new(carrier.word(around, own), carrier.width)));
+            }
+        }
+        words
+    }
+
+    /// The ways to the words of a root that is no instruction.
+    fn carriers(&mut self, root: BitsetId) -> Rc<[Carrier]> {
+        if let Some(known) = self.carriers.get(&root) {
+            return Rc::clone(known);
+        }
+        // Bitsets do not contain themselves; this is only a guard.
+        self.carriers.insert(root, Rc::from([]));
+        let model = self.model;
+        let mut all: Vec<Carrier> = Vec::new();
+        for (id, field) in model.fields().filter(|(_, f)| f.ty == FieldType::Bitset(root)) {
+            if all.len() >= CARRIERS {
+                break;
+            }
+            let Some((owner, case)) = model.owner(id) else { continue };
+            let bits = bits(&field.source);
+            if bits.is_empty() {
+                continue;
+            }
+            let condition = case.expr.map(|expr| equalities(model.expr(expr))).unwrap_or_default();
+            let outer = model.bitset(owner).root;
+            let leaves: Vec<BitsetId> = self.leaves_below(owner).take(LEAVES).collect();
+            for leaf in leaves {
+                let mut around = Guesses::new(model, leaf).words(&condition);
+                around.truncate(AROUND);
+                if model.is_instruction_root(outer) {
+                    let (width, bits) = (model.bitset(outer).size, bits.clone());
+                    all.push(Carrier { around, width, bits });
+                    continue;
+                }
+                for further in self.carriers(outer).iter().take(LEAVES) {
+                    let inside = |bit: Option<u32>| further.bits.get(bit? as usize).copied().flatten();
+                    let words = further.around.iter().take(2);
+                    let words = words.flat_map(|&w| around.iter().take(4).map(move |&a| further.word(w, a)));
+                    let bits = bits.iter().map(|&bit| inside(bit)).collect();
+                    all.push(Carrier { around: words.collect(), width: further.width, bits });
+                }
+            }
+        }
+        let all: Rc<[Carrier]> = all.into();
+        self.carriers.insert(root, Rc::clone(&all));
+        all
+    }
+}
+
+/// Which bit of the word each bit of a field is; nothing for a derived field.
+fn bits(source: &FieldSource) -> Vec<Option<u32>> {
+    match source {
+        FieldSource::Bits(range) => (range.low()..=range.high()).map(Some).collect(),
+        FieldSource::Pieces(pieces) => pieces
+            .iter()
+            .flat_map(|piece| match *piece {
+                Piece::Bits(range) => (range.low()..=range.high()).map(Some).collect::<Vec<_>>(),
+                Piece::Constant { width, .. } => vec![None; width.min(128) as usize],
+            })
+            .collect(),
+        FieldSource::Expr { .. } => Vec::new(),
+    }
+}

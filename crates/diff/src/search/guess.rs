@@ -1,0 +1,145 @@
+//! Words of a leaf that are likely to show a difference: its pattern with fields at their ends, with what conditions
+//! compare with, with every nested leaf, and with everything mixed.
+
+use isaloom_bits::low_mask;
+use isaloom_model::{
+    BinaryOp, BitsetId, Expr, ExprNode, Field, FieldSource, FieldType, Matching, Model, NodeId,
+};
+
+/// So many nested leaves of a field are tried.
+const NESTED: usize = 12;
+/// So many mixed words are tried.
+const MIXED: u64 = 48;
+/// So many fields are tried one by one.
+const FIELDS: usize = 64;
+
+/// The words of one leaf.
+pub(super) struct Guesses<'m> {
+    model: &'m Model,
+    matching: Matching,
+    /// The bits that the pattern leaves open.
+    free: u128,
+    fields: Vec<&'m Field>,
+    /// What each condition and value compares names with.
+    compared: Vec<Vec<(String, u64)>>,
+}
+
+impl<'m> Guesses<'m> {
+    pub(super) fn new(model: &'m Model, leaf: BitsetId) -> Guesses<'m> {
+        let matching = model.matching(leaf);
+        let cases = || model.chain(leaf).flat_map(|(_, b)| &b.cases);
+        let fields: Vec<&Field> = cases().flat_map(|c| &c.fields).map(|&id| model.field(id)).collect();
+        let values = fields.iter().filter_map(|f| match f.source {
+            FieldSource::Expr { expr, .. } => Some(expr),
+            _ => None,
+        });
+        let guards = model.chain(leaf).filter_map(|(_, b)| b.guard);
+        let exprs = guards.chain(cases().filter_map(|c| c.expr)).chain(values);
+        let compared = exprs.map(|id| equalities(model.expr(id))).filter(|list| !list.is_empty());
+        Guesses {
+            model,
+            matching,
+            free: low_mask(model.bitset(leaf).size) & !matching.mask,
+            compared: compared.take(FIELDS).collect(),
+            fields,
+        }
+    }
+
+    /// The words, the likeliest first. All match the leaf's pattern; `set` names fields with values that they have
+    /// in the first of them.
+    pub(super) fn words(&self, set: &[(String, u64)]) -> Vec<u128> {
+        let zeros = self.matching.value;
+        let mut bases = vec![zeros, zeros | self.free];
+        if !set.is_empty() {
+            let with: Vec<u128> = bases.iter().map(|&base| self.with(base, set)).collect();
+            bases.splice(0..0, with);
+        }
+        let mut words = bases.clone();
+        // Everything that is compared at once: conditions that depend on each other hold together.
+        let all: Vec<(String, u64)> = self.compared.iter().flatten().cloned().collect();
+        words.extend(bases.iter().map(|&base| self.with(base, &all)));
+        for list in &self.compared {
+            words.extend(bases.iter().map(|&base| self.with(base, list)));
+            for (name, value) in list {
+                for value in [*value, value.wrapping_add(1), value.wrapping_sub(1)] {
+                    words.extend(bases.iter().map(|&base| self.with(base, &[(name.clone(), value)])));
+                }
+            }
+        }
+        for field in self.fields.iter().take(FIELDS) {
+            let mask = field.mask() & self.free;
+            let low = mask & mask.wrapping_neg();
+            let high = if mask == 0 { 0 } else { 1 << (127 - mask.leading_zeros()) };
+            for &base in &bases {
+                words.extend([base & !mask | low, base | mask, base & !mask | high, base & !mask]);
+            }
+            let (FieldType::Bitset(root), FieldSource::Bits(range)) = (field.ty, &field.source) else {
+                continue;
+            };
+            for (leaf, _) in self.model.leaves(root).take(NESTED) {
+                let nested = self.model.matching(leaf).value << range.low();
+                words.extend(bases.iter().map(|&base| base & !mask | nested & mask));
+            }
+        }
+        let mut state = 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835u128;
+        for n in 0..MIXED {
+            state ^= state << 23;
+            state ^= state >> 57;
+            state ^= state << 11;
+            let mixed = zeros | state & self.free;
+            words.push(match self.compared.get(n as usize % (self.compared.len() + 1)) {
+                Some(list) => self.with(mixed, list),
+                None => mixed,
+            });
+        }
+        // Bits next to the pattern, for leaves that match more or less than before.
+        let fixed = self.matching.mask & !self.matching.dont_care;
+        let mut bits = self.matching.mask;
+        while bits != 0 {
+            let bit = bits & bits.wrapping_neg();
+            bits ^= bit;
+            words.push(if fixed & bit != 0 { zeros ^ bit } else { zeros | bit });
+        }
+        words
+    }
+
+    /// A word with fields set, where they are bits that the pattern leaves open.
+    fn with(&self, word: u128, set: &[(String, u64)]) -> u128 {
+        let mut word = word;
+        for (name, value) in set {
+            for field in self.fields.iter().filter(|f| f.name == *name) {
+                let FieldSource::Bits(range) = field.source else { continue };
+                let mask = range.mask() & self.free;
+                word = word & !mask | (u128::from(*value) << range.low()) & mask;
+            }
+        }
+        word
+    }
+}
+
+/// The numbers that an expression compares names with; a name by itself is compared with 1.
+pub(super) fn equalities(expr: &Expr) -> Vec<(String, u64)> {
+    let node = |id: NodeId| expr.node(id).map(|n| &n.node);
+    let mut out: Vec<(String, u64)> = Vec::new();
+    for n in expr.nodes() {
+        let ExprNode::Binary(op, a, b) = &n.node else { continue };
+        let sides = [(node(*a), node(*b)), (node(*b), node(*a))];
+        for (name, number) in sides {
+            if let (Some(ExprNode::Field(name)), Some(ExprNode::Number(number))) = (name, number) {
+                let number = match op {
+                    BinaryOp::Ne => u64::from(*number == 0),
+                    BinaryOp::Gt => number.wrapping_add(1),
+                    BinaryOp::Lt => number.wrapping_sub(1),
+                    _ => *number,
+                };
+                out.push((name.clone(), number));
+            }
+        }
+    }
+    for (name, _) in expr.field_names() {
+        if out.iter().all(|(known, _)| known != name) {
+            out.push((name.to_owned(), 1));
+        }
+    }
+    out
+}

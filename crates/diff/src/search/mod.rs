@@ -1,0 +1,191 @@
+//! Looks for words that show differences: words that are likely to are printed on both sides by the reference
+//! interpreter, until each difference is shown or the words run out.
+
+mod bench;
+mod guess;
+
+use crate::change::{Shown, Witness};
+use crate::compare::{Found, Part, Site};
+use crate::pair::Side;
+use bench::Bench;
+use isaloom_model::{BitsetId, FieldId, Generation};
+use isaloom_sema::{Line, LineOptions, Match, Remark};
+use rustc_hash::FxHashSet;
+
+/// So many words are tried for the changes of one leaf.
+const TRIES: usize = 1_500;
+/// So many words are tried altogether.
+const ALL_TRIES: usize = 200_000;
+/// In so many generations each.
+const GENERATIONS: usize = 6;
+/// So many leaves of an enum's field are tried.
+const LEAVES: usize = 4;
+
+/// A leaf of the first side, of the second, or both.
+pub(crate) type Leaves = (Option<BitsetId>, Option<BitsetId>);
+
+/// The search through the words of two sides.
+pub(crate) struct Search<'m> {
+    from: Bench<'m>,
+    to: Bench<'m>,
+    left: usize,
+}
+
+impl<'m> Search<'m> {
+    pub(crate) fn new(from: Side<'m>, to: Side<'m>) -> Search<'m> {
+        let of =
+            |side: Side<'m>, other: Side<'m>| Bench::new(side.model, side.generation.or(other.generation));
+        Search { from: of(from, to), to: of(to, from), left: ALL_TRIES }
+    }
+
+    /// Looks for words of two leaves, or of one, that show the changes between them.
+    pub(crate) fn show(&mut self, leaves: Leaves, found: &mut [Found]) {
+        let mut open: Vec<(Site, &mut Option<Witness>)> = found
+            .iter_mut()
+            .filter_map(|Found { change, site }| Some((site.take()?, &mut change.witness)))
+            .collect();
+        self.run(leaves, &[], &mut open);
+    }
+
+    /// Looks for a word that comes to only one of the sites, or prints another text there.
+    pub(crate) fn one(&mut self, leaves: Leaves, site: Site) -> Option<Witness> {
+        let mut witness = None;
+        self.run(leaves, &[], &mut vec![(site, &mut witness)]);
+        witness
+    }
+
+    /// Looks for a word in which a field has a value and prints another text.
+    pub(crate) fn value(&mut self, site: Site) -> Option<Witness> {
+        let (bench, field, value) = match (site.from, site.to) {
+            (Some(Part::Value(field, value)), _) => (&self.from, field, value),
+            (_, Some(Part::Value(field, value))) => (&self.to, field, value),
+            _ => return None,
+        };
+        let name = bench.model.field(field).name.clone();
+        for leaf in bench.leaves_with(field, LEAVES) {
+            let leaves = if site.from.is_some() { (Some(leaf), None) } else { (None, Some(leaf)) };
+            let mut witness = None;
+            self.run(leaves, &[(name.clone(), value)], &mut vec![(site, &mut witness)]);
+            if witness.is_some() {
+                return witness;
+            }
+        }
+        None
+    }
+
+    /// The leaves that a word is on both sides, by their names.
+    pub(crate) fn taken(&mut self, witness: &Witness) -> (Option<String>, Option<String>) {
+        let of = |bench: &mut Bench<'m>, shown: &Shown| {
+            let found = bench.reference(shown.generation).line(witness.word, &LineOptions::default()).found;
+            match found {
+                Match::Leaf(leaf) => Some(bench.model.bitset(leaf).name.clone()),
+                Match::Conflict(..) | Match::Nothing => None,
+            }
+        };
+        (of(&mut self.from, &witness.from), of(&mut self.to, &witness.to))
+    }
+
+    fn run(&mut self, leaves: Leaves, set: &[(String, u64)], open: &mut Vec<(Site, &mut Option<Witness>)>) {
+        if open.is_empty() {
+            return;
+        }
+        let generations = self.generations(leaves);
+        let before = leaves.0.map(|leaf| self.from.words(leaf, set)).unwrap_or_default();
+        let after = leaves.1.map(|leaf| self.to.words(leaf, set)).unwrap_or_default();
+        let words = [before, after];
+        let mut seen = FxHashSet::default();
+        let longest = words[0].len().max(words[1].len());
+        let in_turn = (0..longest).flat_map(|i| words.iter().filter_map(move |w| w.get(i).copied()));
+        let mut tries = TRIES;
+        for word in in_turn.filter(|&word| seen.insert(word)) {
+            for &(before, after) in &generations {
+                if tries == 0 || self.left == 0 || open.is_empty() {
+                    return;
+                }
+                tries -= 1;
+                self.left -= 1;
+                let options = LineOptions::default();
+                let a = self.from.reference(before).line(word, &options);
+                let b = self.to.reference(after).line(word, &options);
+                let (from, to) = (a.to_string(), b.to_string());
+                open.retain_mut(|(site, witness)| {
+                    let shown = shows(*site, (&a, &from), (&b, &to));
+                    if shown {
+                        let of = |generation, text: &str| Shown { generation, text: text.to_owned() };
+                        **witness = Some(Witness { word, from: of(before, &from), to: of(after, &to) });
+                    }
+                    !shown
+                });
+            }
+        }
+    }
+
+    /// The generations to try, those that have both leaves first.
+    fn generations(&self, (a, b): Leaves) -> Vec<(Generation, Generation)> {
+        if let (Some(from), Some(to)) = (self.from.generation, self.to.generation) {
+            return vec![(from, to)];
+        }
+        let has = |bench: &Bench<'m>, leaf: Option<BitsetId>, g: u32| {
+            leaf.is_some_and(|id| bench.model.bitset(id).gens.contains(Generation(g)))
+        };
+        let mut known: Vec<u32> =
+            self.from.model.generations().iter().chain(self.to.model.generations()).copied().collect();
+        // Where a leaf begins, if that is none of them.
+        known.extend(a.map(|id| self.from.model.bitset(id).gens.min));
+        known.extend(b.map(|id| self.to.model.bitset(id).gens.min));
+        known.sort_unstable();
+        known.dedup();
+        known.retain(|&g| has(&self.from, a, g) || has(&self.to, b, g));
+        known.sort_by_key(|&g| !(has(&self.from, a, g) && has(&self.to, b, g)));
+        known.truncate(GENERATIONS);
+        known.into_iter().map(|g| (Generation(g), Generation(g))).collect()
+    }
+}
+
+/// Whether a word, printed on both sides, shows a difference.
+fn shows(site: Site, (a, from): (&Line, &str), (b, to): (&Line, &str)) -> bool {
+    let (here, there) = (site.from.is_some_and(|p| comes(p, a)), site.to.is_some_and(|p| comes(p, b)));
+    if let Some(Part::Match(_)) = site.from.or(site.to) {
+        return here != there || here && dont_care(site.from, a) != dont_care(site.to, b);
+    }
+    if from == to || !here && !there {
+        return false;
+    }
+    let printed = |field: FieldId, line: &Line| {
+        let printed = line.fields.iter().find(|p| p.field == field)?;
+        Some((printed.value, line.text.get(printed.text.clone())?.to_owned()))
+    };
+    match (site.from, site.to) {
+        (Some(Part::Field(x)), Some(Part::Field(y))) => match (printed(x, a), printed(y, b)) {
+            (Some(before), Some(after)) => before != after,
+            _ => true,
+        },
+        _ => true,
+    }
+}
+
+/// The bits of a leaf that the description does not care about and that are 1.
+fn dont_care(part: Option<Part>, line: &Line) -> u128 {
+    let of_leaf = |remark: &Remark| match *remark {
+        Remark::DontCare { leaf, bits, .. } if part == Some(Part::Match(leaf)) => Some(bits),
+        _ => None,
+    };
+    line.remarks.iter().find_map(of_leaf).unwrap_or(0)
+}
+
+/// Whether a word comes to a part of the description.
+fn comes(part: Part, line: &Line) -> bool {
+    match part {
+        Part::Match(leaf) | Part::Leaf(leaf) => {
+            line.found == Match::Leaf(leaf) || line.cases.iter().any(|c| c.leaf == leaf)
+        }
+        Part::Case((bitset, case)) => {
+            line.cases.iter().any(|c| (c.bitset, c.case) == (bitset, case))
+                || line.asked.iter().any(|f| (f.bitset, f.case) == (bitset, case))
+        }
+        Part::Field(field) => line.asked.iter().any(|f| f.field == field),
+        Part::Value(field, value) => {
+            line.fields.iter().any(|f| f.field == field && f.value == u128::from(value))
+        }
+    }
+}
