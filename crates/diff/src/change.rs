@@ -101,6 +101,12 @@ impl Change {
         self
     }
 
+    /// Whether the other says the same; the word that shows it may be another.
+    pub fn says_the_same(&self, other: &Change) -> bool {
+        let Change { kind, name, when, from, to, witness: _ } = self;
+        (kind, name, when, from, to) == (&other.kind, &other.name, &other.when, &other.from, &other.to)
+    }
+
     pub(crate) fn when(mut self, when: Option<&str>) -> Change {
         self.when = when.map(str::to_owned);
         self

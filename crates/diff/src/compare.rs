@@ -32,6 +32,8 @@ pub(crate) enum Part {
     Case(CaseId),
     /// A field is printed or asked for.
     Field(FieldId),
+    /// What a field passes on is another value.
+    Params(FieldId),
     /// A field that is printed has this value.
     Value(FieldId, u64),
 }
@@ -268,8 +270,13 @@ impl<'m> Both<'_, 'm> {
             let kind = if derived(&f.source) && derived(&t.source) { Kind::Value } else { Kind::Bits };
             put(kind, Some(words::place(from.model, f)), Some(words::place(to.model, t)), true);
             put(Kind::Type, Some(words::printed(from.model, f)), Some(words::printed(to.model, t)), true);
-            put(Kind::Params, said(words::params(f)), said(words::params(t)), true);
             put(Kind::Doc, f.doc.clone(), t.doc.clone(), false);
+            let (before, after) = (said(words::params(f)), said(words::params(t)));
+            if before != after {
+                let change = Change::new(Kind::Params, before, after).named(name).when(when.as_deref());
+                let site = Site { from: Some(Part::Params(a)), to: Some(Part::Params(b)) };
+                self.found.push(Found { change, site: Some(site) });
+            }
         }
     }
 

@@ -21,4 +21,4 @@ mod words;
 
 pub use change::{Change, Kind, Shown, Witness};
 pub use enums::EnumChange;
-pub use pair::{Changed, Diff, LeafInfo, Side, diff};
+pub use pair::{Changed, Diff, LeafInfo, Options, Side, compare, diff};

@@ -8,8 +8,8 @@ use crate::view::Views;
 use crate::whole;
 use crate::words::pattern;
 use isaloom_model::{BitsetId, Generation, MatchPolicy, Model};
-use rustc_hash::FxHashSet;
-use std::collections::BTreeMap;
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::{BTreeMap, VecDeque};
 
 /// One side of a comparison.
 #[derive(Clone, Copy, Debug)]
@@ -18,6 +18,19 @@ pub struct Side<'m> {
     pub model: &'m Model,
     /// Only what this generation has; none is everything.
     pub generation: Option<Generation>,
+}
+
+/// What the caller wants of a comparison.
+#[derive(Clone, Copy, Debug)]
+pub struct Options {
+    /// How many words are tried altogether, to show what differs by them; with 0 nothing has a witness.
+    pub tries: usize,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { tries: 200_000 }
+    }
 }
 
 /// Everything that differs.
@@ -76,7 +89,7 @@ impl Diff {
 type Key = (String, String);
 
 /// What differs between two sides. Leaves are in the order of their description; changed ones in the first's.
-pub fn diff(from: Side<'_>, to: Side<'_>) -> Diff {
+pub fn diff(from: Side<'_>, to: Side<'_>, options: &Options) -> Diff {
     let mut out = Diff::default();
     let (mut before, mut after) = (by_name(from), by_name(to));
     let mut pairs: Vec<(BitsetId, BitsetId)> = Vec::new();
@@ -90,17 +103,21 @@ pub fn diff(from: Side<'_>, to: Side<'_>) -> Diff {
     let mut added: Vec<BitsetId> = after.into_values().flatten().collect();
     removed.sort_unstable();
     added.sort_unstable();
-    removed.retain(|&a| match renamed(from, to, a, &added) {
-        Some(i) => {
-            pairs.push((a, added.remove(i)));
+    let mut alike = by_pattern(to.model, &added);
+    let mut taken = FxHashSet::default();
+    removed.retain(|&a| match alike.get_mut(&pattern_key(from.model, a)).and_then(VecDeque::pop_front) {
+        Some(b) if from.model.matching(a).mask != 0 => {
+            pairs.push((a, b));
+            taken.insert(b);
             false
         }
-        None => true,
+        _ => true,
     });
+    added.retain(|b| !taken.contains(b));
     pairs.sort_unstable();
     let gens = from.generation.is_none() && to.generation.is_none();
     let mut views = (Views::new(from.model, from.generation), Views::new(to.model, to.generation));
-    let mut search = Search::new(from, to);
+    let mut search = Search::new(from, to, options.tries);
     let displaced = displaced(from, to, &pairs);
     for (a, b) in pairs {
         let mut found = changes(&views.0.view(a), &views.1.view(b), gens);
@@ -205,15 +222,30 @@ fn pair(
     }
 }
 
-/// The added leaf that matches the same words in a hierarchy of the same name.
-fn renamed(from: Side<'_>, to: Side<'_>, a: BitsetId, added: &[BitsetId]) -> Option<usize> {
-    let root = |model: &Model, id| model.bitset(model.bitset(id).root).name.clone();
-    let mine = root(from.model, a);
-    let matching = from.model.matching(a);
-    if matching.mask == 0 {
-        return None;
+/// What leaves of two descriptions have in common that match the same words in a hierarchy of the same name.
+type PatternKey<'m> = (&'m str, u128, u128, u128);
+
+fn pattern_key(model: &Model, leaf: BitsetId) -> PatternKey<'_> {
+    let matching = model.matching(leaf);
+    let root = model.bitset(model.bitset(leaf).root).name.as_str();
+    (root, matching.mask, matching.value, matching.dont_care)
+}
+
+/// Leaves by the words that they match, in the order of the description.
+fn by_pattern<'m>(model: &'m Model, leaves: &[BitsetId]) -> FxHashMap<PatternKey<'m>, VecDeque<BitsetId>> {
+    let mut out: FxHashMap<PatternKey<'m>, VecDeque<BitsetId>> = FxHashMap::default();
+    for &leaf in leaves {
+        out.entry(pattern_key(model, leaf)).or_default().push_back(leaf);
     }
-    added.iter().position(|&b| to.model.matching(b) == matching && root(to.model, b) == mine)
+    out
+}
+
+/// What differs between two bitsets, leaves or not, everything inherited included. Nothing has a witness.
+pub fn compare(from: Side<'_>, a: BitsetId, to: Side<'_>, b: BitsetId) -> Vec<Change> {
+    let mut views = (Views::new(from.model, from.generation), Views::new(to.model, to.generation));
+    let gens = from.generation.is_none() && to.generation.is_none();
+    let found = changes(&views.0.view(a), &views.1.view(b), gens);
+    found.into_iter().map(|Found { change, .. }| change).collect()
 }
 
 fn info(model: &Model, id: BitsetId) -> LeafInfo {

@@ -55,6 +55,9 @@ pub struct Changed {
     pub to: Side,
     /// What differs; nothing where only the name does.
     pub changes: Vec<Change>,
+    /// A word that shows all of it, where single changes have none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub witness: Option<Witness>,
 }
 
 /// What a change is of.
@@ -93,8 +96,12 @@ pub enum ChangeKind {
     Params,
     /// An encoding that it has.
     Encoding,
+    /// The values that tell an encoding from others.
+    Identifiers,
     /// The number of the operation.
     Opcode,
+    /// The format of data.
+    Format,
     /// What it reads and writes.
     Operands,
     /// A text in another assembly language.
@@ -153,8 +160,8 @@ pub struct Shown {
     /// The generation in which it is so, where there are such.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub generation: Option<u32>,
-    /// The text, with what is to be remarked.
-    pub text: String,
+    /// The text, with what is to be remarked; null where there is none.
+    pub text: Option<String>,
 }
 
 /// A value of an enum that differs.

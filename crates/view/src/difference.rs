@@ -26,6 +26,7 @@ pub fn difference(difference: &Difference) -> Page {
         for change in &both.changes {
             shown(&change_name(change), change, 4, &mut page);
         }
+        both.witness.iter().for_each(|witness| shows(witness, 4, &mut page));
     }
     let mut last = "";
     for change in &difference.enums {
@@ -73,10 +74,18 @@ fn changed_name(both: &Changed) -> String {
 fn change_name(change: &Change) -> String {
     let name = change.name.as_deref();
     let what = match (change.kind, name) {
-        (ChangeKind::Opcode | ChangeKind::Operands, Some(name)) => format!("{} in {name}", word(change.kind)),
-        (ChangeKind::Field | ChangeKind::Encoding | ChangeKind::Assert | ChangeKind::Syntax, Some(name)) => {
-            format!("{} {name}", word(change.kind))
+        (ChangeKind::Opcode | ChangeKind::Operands | ChangeKind::Pattern | ChangeKind::Guard, Some(name)) => {
+            format!("{} in {name}", word(change.kind))
         }
+        (
+            ChangeKind::Field
+            | ChangeKind::Encoding
+            | ChangeKind::Assert
+            | ChangeKind::Syntax
+            | ChangeKind::Condition
+            | ChangeKind::Format,
+            Some(name),
+        ) => format!("{} {name}", word(change.kind)),
         (ChangeKind::Meta, Some(name)) => name.to_owned(),
         (_, Some(name)) => format!("{} of {name}", word(change.kind)),
         (ChangeKind::Map, None) => "enumerator".to_owned(),
@@ -96,7 +105,9 @@ fn word(kind: ChangeKind) -> &'static str {
         ChangeKind::Guard => "guard",
         ChangeKind::Place => "words are taken by",
         ChangeKind::Condition => "condition",
-        ChangeKind::Order => "order of overrides",
+        ChangeKind::Order => "order",
+        ChangeKind::Identifiers => "identifiers",
+        ChangeKind::Format => "format",
         ChangeKind::Text => "text",
         ChangeKind::Assert => "assert",
         ChangeKind::Field => "field",
@@ -133,7 +144,9 @@ fn shows(witness: &Witness, indent: usize, page: &mut Page) {
     };
     page.line(indent, Line::of(Style::Plain, format!("{word}{generation}")));
     for (sign, style, side) in [("-", Style::Bad, from), ("+", Style::Good, to)] {
-        page.line(indent + 2, Line::of(style, format!("{sign} {}", one_line(&side.text))));
+        if let Some(text) = &side.text {
+            page.line(indent + 2, Line::of(style, format!("{sign} {}", one_line(text))));
+        }
     }
 }
 

@@ -4,7 +4,7 @@ use super::load::{self, Description, parse_generation};
 use crate::cli::{Context, Error, Outcome};
 use crate::commands::diff::Args;
 use isaloom::Generation;
-use isaloom::diff::{Side, diff};
+use isaloom::diff::{Options, Side, diff};
 use isaloom::family::isaspec;
 use isaloom::record::{Command, Document};
 use isaloom::view::{self, Page};
@@ -27,7 +27,7 @@ pub(super) fn run(args: &Args, context: &mut Context) -> Outcome {
         Side { model: from.spec.model(), generation: generations[0] },
         Side { model: other.spec.model(), generation: generations[1] },
     ];
-    let found = diff(sides[0], sides[1]);
+    let found = diff(sides[0], sides[1], &Options::default());
     let titles = isaspec::Titles { from: title(&from, generations[0]), to: title(other, generations[1]) };
     let difference = isaspec::difference(titles, &found);
     let document = Document::new(Some(from.record()), Command::Diff { difference });

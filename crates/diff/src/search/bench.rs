@@ -3,7 +3,7 @@
 use super::guess::{Guesses, equalities};
 use isaloom_bits::Word;
 use isaloom_model::{BitsetId, FieldId, FieldSource, FieldType, Generation, Model, Piece};
-use isaloom_sema::Reference;
+use isaloom_sema::{Line, LineOptions, Reference};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
@@ -57,6 +57,12 @@ impl<'m> Bench<'m> {
             }
         };
         &mut self.references[at].1
+    }
+
+    /// A word as it is printed in a generation.
+    pub(super) fn printed(&mut self, generation: Generation, word: Word) -> Printed<'m> {
+        let line = self.reference(generation).line(word, &LineOptions::default());
+        Printed { model: self.model, word, text: line.to_string(), line }
     }
 
     /// Leaves that have a field.
@@ -135,6 +141,39 @@ impl<'m> Bench<'m> {
         let all: Rc<[Carrier]> = all.into();
         self.carriers.insert(root, Rc::clone(&all));
         all
+    }
+}
+
+/// A word as it is printed on one side.
+pub(super) struct Printed<'m> {
+    pub(super) model: &'m Model,
+    pub(super) word: Word,
+    /// With the remarks.
+    pub(super) text: String,
+    pub(super) line: Line,
+}
+
+impl<'m> Printed<'m> {
+    /// The value and the text of a field, where it is printed first.
+    pub(super) fn field(&self, field: FieldId) -> Option<(u128, &str)> {
+        let printed = self.line.fields.iter().find(|p| p.field == field)?;
+        Some((printed.value, self.line.text.get(printed.text.clone())?))
+    }
+
+    /// What a field passes on: the names that the bitset in it sees, with their values where these are bits of the
+    /// instruction's word.
+    pub(super) fn passed(&self, field: FieldId) -> Vec<(&'m str, Option<u128>)> {
+        let model = self.model;
+        let value = |name: &str| {
+            let asked = self.line.asked.iter().find(|f| model.field(f.field).name == name)?;
+            let root = model.bitset(asked.bitset).root;
+            let range = model.field(asked.field).bits().filter(|_| model.is_instruction_root(root))?;
+            Some(range.extract(self.word.value()))
+        };
+        let mut passed: Vec<_> =
+            model.field(field).params.iter().map(|p| (p.as_name.as_str(), value(&p.name))).collect();
+        passed.sort_unstable();
+        passed
     }
 }
 

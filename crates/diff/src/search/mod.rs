@@ -7,15 +7,15 @@ mod guess;
 use crate::change::{Shown, Witness};
 use crate::compare::{Found, Part, Site};
 use crate::pair::Side;
-use bench::Bench;
-use isaloom_model::{BitsetId, FieldId, Generation};
-use isaloom_sema::{Line, LineOptions, Match, Remark};
+use bench::{Bench, Printed};
+use isaloom_model::{BitsetId, Generation};
+use isaloom_sema::{LineOptions, Match, Remark};
 use rustc_hash::FxHashSet;
 
 /// So many words are tried for the changes of one leaf.
 const TRIES: usize = 1_500;
-/// So many words are tried altogether.
-const ALL_TRIES: usize = 200_000;
+/// So many more, where each change is shown, for words that show one alone.
+const BETTER: usize = 200;
 /// In so many generations each.
 const GENERATIONS: usize = 6;
 /// So many leaves of an enum's field are tried.
@@ -32,10 +32,10 @@ pub(crate) struct Search<'m> {
 }
 
 impl<'m> Search<'m> {
-    pub(crate) fn new(from: Side<'m>, to: Side<'m>) -> Search<'m> {
+    pub(crate) fn new(from: Side<'m>, to: Side<'m>, tries: usize) -> Search<'m> {
         let of =
             |side: Side<'m>, other: Side<'m>| Bench::new(side.model, side.generation.or(other.generation));
-        Search { from: of(from, to), to: of(to, from), left: ALL_TRIES }
+        Search { from: of(from, to), to: of(to, from), left: tries }
     }
 
     /// Looks for words of two leaves, or of one, that show the changes between them.
@@ -93,28 +93,31 @@ impl<'m> Search<'m> {
         let before = leaves.0.map(|leaf| self.from.words(leaf, set)).unwrap_or_default();
         let after = leaves.1.map(|leaf| self.to.words(leaf, set)).unwrap_or_default();
         let words = [before, after];
+        let sites: Vec<Site> = open.iter().map(|(site, _)| *site).collect();
         let mut seen = FxHashSet::default();
         let longest = words[0].len().max(words[1].len());
         let in_turn = (0..longest).flat_map(|i| words.iter().filter_map(move |w| w.get(i).copied()));
-        let mut tries = TRIES;
+        let (mut tries, mut better) = (TRIES, BETTER);
         for word in in_turn.filter(|&word| seen.insert(word)) {
             for &(before, after) in &generations {
-                if tries == 0 || self.left == 0 || open.is_empty() {
+                let done = open.iter().all(|(_, witness)| witness.is_some());
+                if tries == 0 || self.left == 0 || open.is_empty() || done && better == 0 {
                     return;
                 }
                 tries -= 1;
                 self.left -= 1;
-                let options = LineOptions::default();
-                let a = self.from.reference(before).line(word, &options);
-                let b = self.to.reference(after).line(word, &options);
-                let (from, to) = (a.to_string(), b.to_string());
+                better = better.saturating_sub(usize::from(done));
+                let (a, b) = (self.from.printed(before, word), self.to.printed(after, word));
                 open.retain_mut(|(site, witness)| {
-                    let shown = shows(*site, (&a, &from), (&b, &to));
-                    if shown {
-                        let of = |generation, text: &str| Shown { generation, text: text.to_owned() };
-                        **witness = Some(Witness { word, from: of(before, &from), to: of(after, &to) });
+                    if !shows(*site, &a, &b) {
+                        return true;
                     }
-                    !shown
+                    let alone = alone(*site, &sites, &a, &b);
+                    if alone || witness.is_none() {
+                        let of = |generation, text: &str| Shown { generation, text: text.to_owned() };
+                        **witness = Some(Witness { word, from: of(before, &a.text), to: of(after, &b.text) });
+                    }
+                    !alone
                 });
             }
         }
@@ -143,38 +146,63 @@ impl<'m> Search<'m> {
 }
 
 /// Whether a word, printed on both sides, shows a difference.
-fn shows(site: Site, (a, from): (&Line, &str), (b, to): (&Line, &str)) -> bool {
+fn shows(site: Site, a: &Printed<'_>, b: &Printed<'_>) -> bool {
     let (here, there) = (site.from.is_some_and(|p| comes(p, a)), site.to.is_some_and(|p| comes(p, b)));
     if let Some(Part::Match(_)) = site.from.or(site.to) {
         return here != there || here && dont_care(site.from, a) != dont_care(site.to, b);
     }
-    if from == to || !here && !there {
+    if a.text == b.text || !here && !there {
         return false;
     }
-    let printed = |field: FieldId, line: &Line| {
-        let printed = line.fields.iter().find(|p| p.field == field)?;
-        Some((printed.value, line.text.get(printed.text.clone())?.to_owned()))
-    };
     match (site.from, site.to) {
-        (Some(Part::Field(x)), Some(Part::Field(y))) => match (printed(x, a), printed(y, b)) {
+        (Some(Part::Field(x)), Some(Part::Field(y))) => match (a.field(x), b.field(y)) {
             (Some(before), Some(after)) => before != after,
             _ => true,
         },
+        (Some(Part::Params(x)), Some(Part::Params(y))) => {
+            let (before, after) = (a.passed(x), b.passed(y));
+            let same = |(name, value): &(&str, Option<u128>)| {
+                value.is_some() && after.iter().any(|(n, v)| n == name && v == value)
+            };
+            before.len() != after.len() || !before.iter().all(same)
+        }
         _ => true,
     }
 }
 
+/// Whether no other of the differences can have to do with what a word shows.
+fn alone(site: Site, others: &[Site], a: &Printed<'_>, b: &Printed<'_>) -> bool {
+    // The text of a value is compared where both sides have the value.
+    let value = |part: Option<Part>, this: &Printed<'_>, other: &Printed<'_>| match part {
+        Some(Part::Value(field, value)) => {
+            let name = &this.model.field(field).name;
+            other
+                .line
+                .fields
+                .iter()
+                .any(|f| f.value == u128::from(value) && other.model.field(f.field).name == *name)
+        }
+        _ => true,
+    };
+    let other = |other: &&Site| other.from != site.from && other.to != site.to;
+    let comes_too = |other: &Site| {
+        other.from.is_some_and(|part| comes(part, a)) || other.to.is_some_and(|part| comes(part, b))
+    };
+    value(site.from, a, b) && value(site.to, b, a) && !others.iter().filter(other).any(comes_too)
+}
+
 /// The bits of a leaf that the description does not care about and that are 1.
-fn dont_care(part: Option<Part>, line: &Line) -> u128 {
+fn dont_care(part: Option<Part>, printed: &Printed<'_>) -> u128 {
     let of_leaf = |remark: &Remark| match *remark {
         Remark::DontCare { leaf, bits, .. } if part == Some(Part::Match(leaf)) => Some(bits),
         _ => None,
     };
-    line.remarks.iter().find_map(of_leaf).unwrap_or(0)
+    printed.line.remarks.iter().find_map(of_leaf).unwrap_or(0)
 }
 
 /// Whether a word comes to a part of the description.
-fn comes(part: Part, line: &Line) -> bool {
+fn comes(part: Part, printed: &Printed<'_>) -> bool {
+    let line = &printed.line;
     match part {
         Part::Match(leaf) | Part::Leaf(leaf) => {
             line.found == Match::Leaf(leaf) || line.cases.iter().any(|c| c.leaf == leaf)
@@ -183,7 +211,7 @@ fn comes(part: Part, line: &Line) -> bool {
             line.cases.iter().any(|c| (c.bitset, c.case) == (bitset, case))
                 || line.asked.iter().any(|f| (f.bitset, f.case) == (bitset, case))
         }
-        Part::Field(field) => line.asked.iter().any(|f| f.field == field),
+        Part::Field(field) | Part::Params(field) => line.asked.iter().any(|f| f.field == field),
         Part::Value(field, value) => {
             line.fields.iter().any(|f| f.field == field && f.value == u128::from(value))
         }

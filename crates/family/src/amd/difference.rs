@@ -26,7 +26,8 @@ pub fn difference(a: &Spec, b: &Spec) -> Difference {
             (Some(first), Some(second)) => changes(a, first, b, second),
             _ => Vec::new(),
         };
-        changed.push(Changed { from: side(old, "instruction"), to: side(new, "instruction"), changes });
+        let (from, to) = (side(old, "instruction"), side(new, "instruction"));
+        changed.push(Changed { from, to, changes, witness: None });
         false
     });
     let mut same = 0;
@@ -37,7 +38,7 @@ pub fn difference(a: &Spec, b: &Spec) -> Difference {
             same += 1;
         } else {
             let of = || side(name, "instruction");
-            changed.push(Changed { from: of(), to: of(), changes });
+            changed.push(Changed { from: of(), to: of(), changes, witness: None });
         }
     }
     let encodings = |spec: &'_ Spec| -> BTreeMap<String, Vec<String>> {
@@ -47,7 +48,7 @@ pub fn difference(a: &Spec, b: &Spec) -> Difference {
     for (name, before) in &ea {
         let Some(after) = eb.get(name).filter(|after| *after != before) else { continue };
         let of = || side(name, "encoding");
-        changed.push(Changed { from: of(), to: of(), changes: moved(before, after) });
+        changed.push(Changed { from: of(), to: of(), changes: moved(before, after), witness: None });
     }
     let alone = |one: &BTreeMap<String, Vec<String>>, other: &BTreeMap<String, Vec<String>>| {
         let names = one.keys().filter(|name| !other.contains_key(*name));

@@ -49,10 +49,12 @@ fn changed(both: &Changed) -> isaloom_record::Changed {
         from: side(&both.from),
         to: side(&both.to),
         changes: both.changes.iter().map(change).collect(),
+        witness: None,
     }
 }
 
-fn change(change: &isaloom_diff::Change) -> Change {
+/// The record of a change.
+pub(crate) fn change(change: &isaloom_diff::Change) -> Change {
     Change {
         kind: kind(change.kind),
         name: change.name.clone(),
@@ -66,7 +68,7 @@ fn change(change: &isaloom_diff::Change) -> Change {
 fn witness(witness: &isaloom_diff::Witness) -> Witness {
     let shown = |shown: &isaloom_diff::Shown| Shown {
         generation: Some(shown.generation.0),
-        text: shown.text.clone(),
+        text: Some(shown.text.clone()),
     };
     Witness { word: format!("{:x}", witness.word), from: shown(&witness.from), to: shown(&witness.to) }
 }

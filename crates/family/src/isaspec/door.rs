@@ -166,6 +166,7 @@ impl Family for Isaspec {
         let diff = isaloom_diff::diff(
             Side { model: &self.model, generation: side(self) },
             Side { model: &other.model, generation: side(other) },
+            &isaloom_diff::Options::default(),
         );
         Ok(difference(Titles { from: self.title(), to: other.title() }, &diff))
     }
