@@ -15,10 +15,12 @@ mod enums;
 mod pair;
 mod partly;
 mod search;
+mod side;
 mod view;
 mod whole;
 mod words;
 
 pub use change::{Change, Kind, Shown, Witness};
 pub use enums::EnumChange;
-pub use pair::{Changed, Diff, LeafInfo, Options, Side, compare, diff};
+pub use pair::{Changed, Diff, LeafInfo, Options, compare, diff};
+pub use side::Side;

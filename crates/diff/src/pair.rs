@@ -4,21 +4,13 @@ use crate::change::{Change, Kind, Witness};
 use crate::compare::{Found, Part, Site, changes};
 use crate::enums::{self, EnumChange};
 use crate::search::Search;
+use crate::side::Side;
 use crate::view::Views;
 use crate::whole;
 use crate::words::pattern;
-use isaloom_model::{BitsetId, Generation, MatchPolicy, Model};
+use isaloom_model::{BitsetId, MatchPolicy, Model};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::{BTreeMap, VecDeque};
-
-/// One side of a comparison.
-#[derive(Clone, Copy, Debug)]
-pub struct Side<'m> {
-    /// The description.
-    pub model: &'m Model,
-    /// Only what this generation has; none is everything.
-    pub generation: Option<Generation>,
-}
 
 /// What the caller wants of a comparison.
 #[derive(Clone, Copy, Debug)]

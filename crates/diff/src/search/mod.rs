@@ -6,7 +6,7 @@ mod guess;
 
 use crate::change::{Shown, Witness};
 use crate::compare::{Found, Part, Site};
-use crate::pair::Side;
+use crate::side::Side;
 use bench::{Bench, Printed};
 use isaloom_model::{BitsetId, Generation};
 use isaloom_sema::{LineOptions, Match, Remark};
