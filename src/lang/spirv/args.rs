@@ -49,6 +49,14 @@ pub(crate) struct DisArgs {
     #[arg(long, value_name = "DIR", requires = "source")]
     pub(crate) source_dir: Vec<PathBuf>,
 
+    /// Show types where they are used, not on lines of their own; such text is for reading, not for `asm`.
+    #[arg(long, conflicts_with = "strict")]
+    pub(crate) inline_types: bool,
+
+    /// The same for constants.
+    #[arg(long, conflicts_with = "strict")]
+    pub(crate) inline_constants: bool,
+
     /// Exactly the text of SPIRV-Tools' spirv-dis; stop at the first error with its message.
     #[arg(long)]
     pub(crate) strict: bool,

@@ -85,6 +85,8 @@ fn options(flags: &DisArgs) -> DisOptions {
         comments: flags.comment,
         show_ids: flags.show_ids,
         source: flags.source,
+        inline_types: flags.inline_types,
+        inline_constants: flags.inline_constants,
         sources: std::sync::Arc::default(),
         color: false,
         source_map: flags.source_map.is_some(),

@@ -1,5 +1,6 @@
 //! The text of one instruction: result, opcode, operands, with colour where it is wanted.
 
+use super::inline::Inline;
 use super::names::{Name, Names};
 use super::options::DisOptions;
 use super::out::Out;
@@ -27,6 +28,8 @@ pub(crate) struct Printer {
     pub(crate) indent: bool,
     /// The ids of the line, where they are wanted.
     pub(crate) ids: Option<Vec<u32>>,
+    /// Texts that stand for ids, where they are wanted.
+    pub(crate) inline: Option<Inline>,
     /// The last of the instructions that gave a name which was printed.
     pub(crate) latest_name: u32,
 }
@@ -39,6 +42,7 @@ impl Printer {
             names,
             color: options.color,
             indent: options.indent,
+            inline: None,
             latest_name: 0,
         }
     }
@@ -152,8 +156,13 @@ impl Printer {
     fn any_id(&mut self, id: u32) {
         self.out.byte(b' ');
         self.paint(YELLOW);
-        self.out.byte(b'%');
-        self.name(id);
+        match self.inline.as_ref().and_then(|inline| inline.get(id)) {
+            Some(text) => self.out.text_of(text),
+            None => {
+                self.out.byte(b'%');
+                self.name(id);
+            }
+        }
         self.reset();
         if let Some(ids) = &mut self.ids {
             ids.push(id);

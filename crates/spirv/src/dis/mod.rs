@@ -16,6 +16,7 @@ mod both;
 mod comments;
 mod driver;
 mod header;
+mod inline;
 mod line;
 mod name_set;
 mod names;

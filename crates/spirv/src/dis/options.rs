@@ -74,6 +74,10 @@ pub struct DisOptions {
     pub source: bool,
     /// Texts of source files that the module names and does not hold ([`super::missing_sources`]).
     pub sources: Arc<[SourceText]>,
+    /// Whether types are shown where they are used, not on lines of their own. Such text is for reading only.
+    pub inline_types: bool,
+    /// The same for constants, but for specialisation constants.
+    pub inline_constants: bool,
     /// Whether the text has colour escapes.
     pub color: bool,
     /// Whether [`Report::source_map`] is filled.
@@ -96,6 +100,8 @@ impl Default for DisOptions {
             show_ids: false,
             source: false,
             sources: Arc::default(),
+            inline_types: false,
+            inline_constants: false,
             color: false,
             source_map: false,
         }

@@ -8,6 +8,7 @@ use crate::dis::comments::{About, Comments};
 
 use crate::dis::both::Both;
 use crate::dis::header;
+use crate::dis::inline::Inline;
 use crate::dis::line::{INDENT, Printer};
 use crate::dis::names::Names;
 use crate::dis::options::{DisOptions, IdNames, Mode, Report};
@@ -78,6 +79,8 @@ fn attempt(
     let selection = Selection::new(&options.select, words, names.as_ref());
     let commented = options.offsets || options.comments || options.show_ids;
     let blockwise = options.nested_indent || options.reorder_blocks;
+    let (types, constants) = (options.inline_types, options.inline_constants);
+    let inline = (types || constants).then(|| Inline::new(grammar, words, names.as_ref(), types, constants));
     let recorder = sink.wants_records().then(Recorder::default);
     let mut driver = Driver {
         grammar,
@@ -95,7 +98,7 @@ fn attempt(
         again: None,
         skip: written,
         written: 0,
-        printer: Printer::new(options, names),
+        printer: Printer { inline, ..Printer::new(options, names) },
         selection,
         body: Body::default(),
         comment: Vec::new(),
@@ -228,7 +231,8 @@ impl<'m, S: Sink> Driver<'m, S> {
 
     /// Whether comments carry what the text alone does not.
     fn carries_facts(&self) -> bool {
-        self.options.mode == Mode::RoundTrip && self.options.header && self.selection.is_all()
+        let whole = self.selection.is_all() && self.printer.inline.is_none();
+        self.options.mode == Mode::RoundTrip && self.options.header && whole
     }
 
     fn header(&mut self) {
@@ -282,6 +286,9 @@ impl<'m, S: Sink> Driver<'m, S> {
             };
         }
         let result = self.grammar.result_word(opcode).and_then(|word| instruction.word(word));
+        if self.printer.inline.is_some() && self.stands_elsewhere(instruction, opcode) {
+            return ControlFlow::Continue(instruction.present());
+        }
         let split = self.printer.start(result);
         if let Some(row) = self.grammar.instruction(opcode) {
             self.printer.pooled(row.pooled());
@@ -305,6 +312,19 @@ impl<'m, S: Sink> Driver<'m, S> {
             }
             Err(failure) => self.fault(instruction, failure),
         }
+    }
+
+    /// Whether an instruction is shown only where its result is used. It was read without a fault then.
+    #[cold]
+    fn stands_elsewhere(&mut self, instruction: &Instruction<'m>, opcode: u16) -> bool {
+        let id = match self.grammar.defines(opcode) {
+            op::Defines::Type | op::Defines::First => instruction.word(1),
+            op::Defines::Second => instruction.word(2),
+            op::Defines::Nothing => None,
+        };
+        let shown = |id| self.printer.inline.as_ref().is_some_and(|inline| inline.get(id).is_some());
+        id.is_some_and(shown)
+            && read(self.grammar, instruction, &mut self.ids, Rigour::Exact, &mut Blind).is_ok()
     }
 
     /// Gives the instruction of the current line to the sink, where it wants it.
