@@ -5,6 +5,8 @@
 //! same text on every machine.
 
 mod c;
+mod ids;
 pub mod mesa;
 
 pub use c::IdentifierClash;
+pub use ids::DIAGNOSTICS;

@@ -115,8 +115,10 @@ fn opcodes(header: &str) -> Vec<&str> {
 fn harness(compiler: &str, name: &str, source: &str, members: &[&str], header: &str) -> Built {
     let members: String = members.iter().map(|m| format!("MEMBER({m})\n")).collect();
     let opcodes = opcodes(header).join(",\n");
-    let headers = [("encode.h", header), ("opcodes.h", &opcodes), ("members.h", &members)];
-    Built::new(compiler, name, "harness.c", source, &headers)
+    let headers = [("encode.h", header), ("opcodes.h", opcodes.as_str()), ("members.h", members.as_str())];
+    let headers = headers.map(|(name, text)| (name.to_owned(), text.to_owned()));
+    let source = format!("-DSOURCE={source}");
+    Built::new(compiler, name, &["harness.c"], &headers, &["-O1", "-fsanitize=undefined", &source])
 }
 
 /// Params, overrides, asserts, generations, signs, forced maps: the word is the one that the assembler makes of the text.

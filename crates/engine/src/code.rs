@@ -271,6 +271,18 @@ pub struct Shape {
     pub(crate) buckets: Box<[LeafIndex]>,
 }
 
+impl Shape {
+    /// The nodes of the tree, its root first.
+    pub fn nodes(&self) -> &[TreeNode] {
+        &self.tree
+    }
+
+    /// The leaves that the ends of the tree refer to.
+    pub fn buckets(&self) -> &[LeafIndex] {
+        &self.buckets
+    }
+}
+
 /// A hierarchy in one context.
 #[derive(Clone, Debug)]
 pub struct Dispatch {

@@ -22,12 +22,19 @@ impl std::error::Error for IdentifierClash {}
 
 /// The stem of the functions of a root: `#reg-gpr` is `__reg_gpr`.
 pub(crate) fn function_stem(name: &str) -> String {
-    let letters = name.chars().filter(|&c| c != '#').map(|c| match c {
-        c if c.is_ascii_alphanumeric() => c,
-        _ => '_',
-    });
-    "__".chars().chain(letters).collect()
+    format!("__{}", letters(name).collect::<String>())
 }
+
+/// A name as the readable part of an identifier that a number tells apart from others; long names are cut.
+pub(crate) fn stem(name: &str) -> String {
+    letters(name).take(LONGEST).collect()
+}
+
+fn letters(name: &str) -> impl Iterator<Item = char> {
+    name.chars().filter(|&c| c != '#').map(|c| if c.is_ascii_alphanumeric() { c } else { '_' })
+}
+
+const LONGEST: usize = 60;
 
 #[cfg(test)]
 mod tests {

@@ -1,10 +1,28 @@
 //! What is common to all C that is generated: layout, identifiers, values.
 
+mod bound;
+mod fragments;
 mod graph;
+mod hierarchy;
 mod identifier;
+mod literal;
+mod operand;
+mod program;
+mod refuse;
+mod values;
 mod writer;
 
+pub(crate) use fragments::Fragments;
 pub(crate) use graph::{Graph, Node, Value};
+pub(crate) use hierarchy::{Core, LeafExtra, Member, NoExtra, core};
 pub use identifier::IdentifierClash;
-pub(crate) use identifier::function_stem;
+pub(crate) use identifier::{function_stem, stem};
+pub(crate) use literal::literal;
+pub(crate) use operand::unbracketed;
+pub(crate) use program::{local_words, locals};
+pub(crate) use refuse::refusals;
+pub(crate) use values::Values;
 pub(crate) use writer::Writer;
+
+/// The types of the runtime, and its functions.
+pub(crate) const RUNTIME: [&str; 2] = [include_str!("runtime/types.c"), include_str!("runtime/core.c")];

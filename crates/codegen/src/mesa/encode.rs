@@ -1,6 +1,6 @@
 //! The header of encoders, in place of `encode.py`: one function a root with `<encode>`, from a source structure to bits.
 
-use super::ids;
+use crate::ids;
 use super::plan::{Leaf, Nested, Pack, Packed, Planner, Unmapped};
 use super::runtime;
 use crate::c::{IdentifierClash, Node, Value, Writer, function_stem};

@@ -1,6 +1,6 @@
 //! The header of enumerations, in place of `enums.h.py`: one for each enum, and one of all instructions.
 
-use super::ids;
+use crate::ids;
 use crate::c::{IdentifierClash, Writer};
 use isaloom_model::Model;
 use isaloom_source::Diagnostic;

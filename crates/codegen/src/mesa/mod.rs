@@ -1,13 +1,14 @@
 //! What Mesa's isaspec scripts generate, for consumers that stay as they are: docs/codegen.md, "Mesa".
 
+mod decode;
 mod encode;
 mod enums;
-mod ids;
+mod fill;
 mod plan;
 mod runtime;
 mod source;
 
+pub use decode::{Decoder, decode};
 pub use encode::{Encoder, encode};
 pub use enums::enums;
-pub use ids::DIAGNOSTICS;
 pub use plan::Unmapped;

@@ -1,6 +1,6 @@
 //! What is packed into a word of a leaf, and when: the cases that display it, the fields that these need.
 
-use super::ids;
+use crate::ids;
 use super::source::{Source, map};
 use crate::c::Value;
 use isaloom_bits::BitRange;

@@ -4,41 +4,57 @@ use std::io::Write as _;
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
-/// The machine's C compiler, if it has one.
-pub(crate) fn compiler() -> Option<String> {
-    let named = std::env::var("CC").ok();
-    let all = named.into_iter().chain(["cc", "gcc", "clang"].map(str::to_owned));
-    all.into_iter()
-        .find(|name| Command::new(name).arg("--version").output().is_ok_and(|o| o.status.success()))
+/// The machine's C compilers: `CC` alone where it is set, else gcc and clang as far as they are installed.
+pub(crate) fn compilers() -> Vec<String> {
+    let works = |name: &String| Command::new(name).arg("--version").output().is_ok_and(|o| o.status.success());
+    match std::env::var("CC") {
+        Ok(named) => vec![named].into_iter().filter(works).collect(),
+        Err(_) => {
+            let clang = ["clang", "clang-14"].map(str::to_owned).into_iter().find(works);
+            ["gcc"].map(str::to_owned).into_iter().filter(works).chain(clang).collect()
+        }
+    }
 }
+
+/// One of them, if there is any.
+pub(crate) fn compiler() -> Option<String> {
+    compilers().into_iter().next()
+}
+
+/// Every warning is an error, and undefined behaviour ends the program.
+const FLAGS: &[&str] = &["-std=c11", "-Wall", "-Wextra", "-Werror", "-fno-sanitize-recover=all"];
 
 /// A program that was compiled.
 pub(crate) struct Built {
     program: PathBuf,
 }
 
+/// The folder of the hand-written sources.
+pub(crate) fn here() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/c")
+}
+
 impl Built {
-    /// Compiles a file of `tests/c` together with headers that were generated.
+    /// Compiles files of `tests/c`, and those of the generated files that are C, into one program in a folder of its own.
     pub(crate) fn new(
         compiler: &str,
         name: &str,
-        source: &str,
-        structure: &str,
-        headers: &[(&str, &str)],
+        sources: &[&str],
+        generated: &[(String, String)],
+        flags: &[&str],
     ) -> Built {
-        let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+        let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.{compiler}"));
         std::fs::create_dir_all(&folder).unwrap();
-        for (name, text) in headers {
+        for (name, text) in generated {
             std::fs::write(folder.join(name), text).unwrap();
         }
-        let here = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/c");
+        let own = generated.iter().map(|(name, _)| folder.join(name)).filter(|f| f.extension().is_some_and(|e| e == "c"));
         let program = folder.join("program");
         let output = Command::new(compiler)
-            .args(["-std=c11", "-Wall", "-Wextra", "-Werror", "-O1", "-fsanitize=undefined"])
-            .arg("-fno-sanitize-recover=undefined")
-            .arg(format!("-DSOURCE={structure}"))
-            .args([PathBuf::from("-I"), here.clone(), PathBuf::from("-I"), folder.clone()])
-            .arg(here.join(source))
+            .args(FLAGS)
+            .args(flags)
+            .args([PathBuf::from("-I"), here(), PathBuf::from("-I"), folder.clone()])
+            .args(sources.iter().map(|source| here().join(source)).chain(own))
             .arg("-o")
             .arg(&program)
             .output()
@@ -55,6 +71,7 @@ impl Built {
     }
 
     /// Whether the program ends well.
+    #[allow(dead_code, reason = "not every test uses everything")]
     pub(crate) fn succeeds(&self, input: &str) -> bool {
         self.output(input).status.success()
     }

@@ -1,0 +1,74 @@
+//! How long the text of an instruction can become.
+
+use isaloom_engine::{DispatchId, Isa, Item, ProgramId, SlotKind};
+
+/// Lengths of texts by program, worked out when first asked for.
+pub(crate) struct Bounds<'i> {
+    isa: &'i Isa,
+    programs: Vec<Option<u64>>,
+}
+
+/// Room for a number, and for what is written past the end of a short text.
+const NUMBER: u64 = 24;
+
+impl<'i> Bounds<'i> {
+    pub(crate) fn new(isa: &'i Isa) -> Bounds<'i> {
+        Bounds { isa, programs: vec![None; isa.programs().len()] }
+    }
+
+    /// The most bytes that the leaves of a hierarchy print.
+    pub(crate) fn dispatch(&mut self, id: DispatchId) -> u64 {
+        let programs = self.isa.dispatch(id).programs.clone();
+        programs.iter().map(|&p| self.program(p)).max().unwrap_or(0)
+    }
+
+    /// The most bytes that a leaf prints. Bitsets nest no deeper than a model allows, so this returns.
+    fn program(&mut self, id: ProgramId) -> u64 {
+        if let Some(known) = self.programs[id.index()] {
+            return known;
+        }
+        let isa = self.isa;
+        let program = isa.program(id);
+        let mut most = 0;
+        for arm in &program.arms {
+            let items = arm.items.iter().flat_map(|items| items.iter());
+            let mut sum = 0u64;
+            for item in items {
+                sum = sum.saturating_add(self.item(item, isa.text(program.name).len() as u64));
+            }
+            most = most.max(sum);
+        }
+        self.programs[id.index()] = Some(most);
+        most
+    }
+
+    fn item(&mut self, item: &Item, name: u64) -> u64 {
+        match item {
+            Item::Text(text) => self.isa.text(*text).len() as u64,
+            Item::Name { align } => name + NUMBER + u64::from(align.unwrap_or(0)),
+            Item::Align(column) => u64::from(*column),
+            Item::Field { alternatives, align, .. } => {
+                let isa = self.isa;
+                let texts = alternatives.iter().map(|a| match isa.slot(a.slot).kind {
+                    SlotKind::Nested(dispatch) => self.dispatch(dispatch),
+                    kind => own(isa, kind),
+                });
+                texts.max().unwrap_or(0).saturating_add(u64::from(align.unwrap_or(0)))
+            }
+        }
+    }
+}
+
+/// The most bytes of a field that is no bitset.
+pub(crate) fn own(isa: &Isa, kind: SlotKind) -> u64 {
+    match kind {
+        SlotKind::Enum(table) => {
+            let texts = isa.enum_table(table).values().map(|(_, text)| isa.text(text).len() as u64);
+            texts.max().unwrap_or(0) + NUMBER
+        }
+        SlotKind::Bool { text: Some(text), .. } => isa.text(text).len() as u64,
+        // The largest number of 32 bits with six decimals.
+        SlotKind::Float16 | SlotKind::Float32 => 64,
+        _ => NUMBER,
+    }
+}

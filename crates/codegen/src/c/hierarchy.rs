@@ -1,0 +1,435 @@
+//! Hierarchies as tables of C: the tree that finds the leaves of a word, the leaves, and the functions that print them.
+
+use super::bound::Bounds;
+use super::fragments::identifiers;
+use super::literal::{comment, literal};
+use super::program::{Body, Names, Texts};
+use super::values::Values;
+use super::writer::Writer;
+use isaloom_engine::{Dispatch, DispatchId, EnumTable, Isa, ProgramId, Shape, SlotKind, TreeNode};
+use isaloom_model::{BitsetId, GenRange, MatchPolicy, Model};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::sync::Arc;
+
+/// All hierarchies of a compiled description that its instructions reach, those that are nested first.
+pub(crate) fn dispatches(isa: &Isa) -> impl Iterator<Item = (DispatchId, &Dispatch)> {
+    let mut order: Vec<DispatchId> = Vec::new();
+    let mut seen: Vec<bool> = Vec::new();
+    // Each twice: what is nested in it is put before it the first time, it is done the second time.
+    let mut open: Vec<(DispatchId, bool)> = isa.instruction_dispatches().map(|(id, _)| (id, false)).collect();
+    open.reverse();
+    while let Some((id, ready)) = open.pop() {
+        if ready {
+            order.push(id);
+            continue;
+        }
+        if seen.len() <= id.index() {
+            seen.resize(id.index() + 1, false);
+        }
+        if std::mem::replace(&mut seen[id.index()], true) {
+            continue;
+        }
+        open.push((id, true));
+        let mut below = Vec::new();
+        for &program in &isa.dispatch(id).programs {
+            nested(isa, program, &mut below);
+        }
+        open.extend(below.into_iter().rev().map(|id| (id, false)));
+    }
+    order.into_iter().map(|id| (id, isa.dispatch(id)))
+}
+
+/// The hierarchies that a leaf's displays print.
+fn nested(isa: &Isa, program: ProgramId, into: &mut Vec<DispatchId>) {
+    let items = isa.program(program).arms.iter().flat_map(|arm| arm.items.iter().flat_map(|i| i.iter()));
+    for item in items {
+        let isaloom_engine::Item::Field { alternatives, .. } = item else { continue };
+        for alternative in alternatives {
+            if let SlotKind::Nested(dispatch) = isa.slot(alternative.slot).kind {
+                into.push(dispatch);
+            }
+        }
+    }
+}
+
+/// What a generator adds to every leaf: one more member of the table.
+pub(crate) trait LeafExtra {
+    /// The member of a leaf, and the function that it refers to; `nested` names the variables of hierarchies.
+    fn member(
+        &mut self,
+        values: &Values<'_>,
+        program: ProgramId,
+        nested: &dyn Fn(DispatchId) -> String,
+    ) -> Member;
+}
+
+/// A member of a leaf's row.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Member {
+    /// The text of the member, with the comma; may be empty.
+    pub(crate) text: String,
+    /// The function that has to stand before the table, and its name.
+    pub(crate) before: Option<(String, String)>,
+}
+
+/// No more members.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct NoExtra;
+
+impl LeafExtra for NoExtra {
+    fn member(&mut self, _: &Values<'_>, _: ProgramId, _: &dyn Fn(DispatchId) -> String) -> Member {
+        Member::default()
+    }
+}
+
+/// The disassembler of a compiled description in C: everything but the part that callers see.
+pub(crate) struct Core {
+    /// Functions and tables.
+    pub(crate) text: String,
+    /// The variable of each instruction hierarchy, in order.
+    pub(crate) instructions: Vec<String>,
+    /// Definitions of the runtime's constants.
+    pub(crate) constants: String,
+}
+
+/// An instruction whose text is longer is printed with looks at the room that is left.
+const TIGHT: u64 = 3072;
+
+/// A function, and the leaves that it prints.
+struct Function {
+    name: String,
+    body: String,
+    leaves: Vec<BitsetId>,
+}
+
+/// What is written, in its order.
+enum Piece {
+    Function(usize),
+    /// A text, and the name that others refer to it by.
+    Text(String, String),
+}
+
+struct Tables<'i, 'v> {
+    isa: &'i Isa,
+    values: &'v Values<'i>,
+    tight: bool,
+    parts: u32,
+    pieces: Vec<Piece>,
+    functions: Vec<Function>,
+    by_body: FxHashMap<String, usize>,
+    /// The variables of hierarchies, by id and by what they hold.
+    hierarchies: Vec<Option<String>>,
+    by_rows: FxHashMap<String, String>,
+    trees: FxHashMap<*const Shape, usize>,
+    texts: FxHashMap<u32, Texts>,
+}
+
+/// Prints everything that an instruction of the description can be. `words` is the number of 32-bit words that an
+/// instruction has.
+pub(crate) fn core(isa: &Isa, values: &Values<'_>, words: u32, extra: &mut dyn LeafExtra) -> Core {
+    let mut bounds = Bounds::new(isa);
+    let most = isa.instruction_dispatches().map(|(id, _)| bounds.dispatch(id)).max().unwrap_or(0);
+    let tight = most <= TIGHT;
+    let count = dispatches(isa).map(|(id, _)| id.index() + 1).max().unwrap_or(0);
+    let mut tables = Tables {
+        isa,
+        values,
+        tight,
+        parts: words.div_ceil(2),
+        pieces: Vec::new(),
+        functions: Vec::new(),
+        by_body: FxHashMap::default(),
+        hierarchies: vec![None; count],
+        by_rows: FxHashMap::default(),
+        trees: FxHashMap::default(),
+        texts: FxHashMap::default(),
+    };
+    for (id, dispatch) in dispatches(isa) {
+        let name = tables.hierarchy(dispatch, extra);
+        tables.hierarchies[id.index()] = Some(name);
+    }
+    let instructions: Vec<String> = isa.instruction_dispatches().map(|(id, _)| tables.variable(id)).collect();
+    let text = tables.finish(&instructions);
+    let model = isa.model();
+    let named = model.bitsets().map(|(_, b)| b.shown_name().len()).chain(model.fields().map(|(_, f)| f.name.len()));
+    let note = 64 + 2 * named.max().unwrap_or(0) as u64 + 16 * u64::from(words);
+    let room = if tight { most.max(1) + 64 } else { 1024 };
+    let mut constants = String::new();
+    for (name, value) in [
+        ("WORDS", u64::from(words)),
+        ("PARTS", u64::from(words.div_ceil(2))),
+        ("NOTE_SIZE", note),
+        ("LINE_SIZE", room),
+        ("TEXT_SIZE", 8192),
+        ("HAS_GENERATIONS", u64::from(has_generations(model))),
+        ("HAS_GUARDS", u64::from(has_guards(model))),
+        ("FIRST_WINS", u64::from(model.match_policy() == MatchPolicy::First)),
+    ] {
+        constants.push_str(&format!("#define {name} {value}\n"));
+    }
+    Core { text, instructions, constants }
+}
+
+fn has_generations(model: &Model) -> bool {
+    model.bitsets().any(|(_, b)| b.gens != GenRange::ALL)
+}
+
+fn has_guards(model: &Model) -> bool {
+    model.bitsets().any(|(_, b)| b.guard.is_some())
+}
+
+impl Tables<'_, '_> {
+    fn variable(&self, id: DispatchId) -> String {
+        self.hierarchies.get(id.index()).cloned().flatten().unwrap_or_default()
+    }
+
+    /// The variable of a hierarchy, which is written if there is none like it.
+    fn hierarchy(&mut self, dispatch: &Dispatch, extra: &mut dyn LeafExtra) -> String {
+        let mut rows = Writer::indented(1);
+        let model = Arc::clone(self.isa.model());
+        for (n, &program) in dispatch.programs.iter().enumerate() {
+            self.enums(program);
+            let leaf = self.isa.program(program).leaf;
+            let function = self.function(program);
+            let hierarchies = |id: DispatchId| self.hierarchies.get(id.index()).cloned().flatten().unwrap_or_default();
+            let member = extra.member(self.values, program, &hierarchies);
+            if let Some((name, text)) = member.before {
+                self.pieces.push(Piece::Text(name, text));
+            }
+            let matching = dispatch.shape.matchings[n];
+            let pattern = matching.pattern(dispatch.size);
+            let name = self.isa.text(self.isa.program(program).name);
+            let mut row = String::from("{ ");
+            for word in [pattern.mask(), pattern.value(), matching.dont_care] {
+                row.push_str(&self.word(word));
+                row.push_str(", ");
+            }
+            if has_generations(&model) {
+                let gens = model.bitset(leaf).gens;
+                row.push_str(&format!("{}, {}, ", gens.min, unsigned(gens.max)));
+            }
+            if has_guards(&model) {
+                row.push_str(&self.guard(dispatch, n));
+            }
+            let branches = u8::from(self.isa.program(program).branches);
+            row.push_str(&format!("{}, {}, {branches}, {function}", literal(name), name.len()));
+            row.push_str(&member.text);
+            row.push_str(" },");
+            rows.line(row);
+        }
+        let rows = rows.finish();
+        let tree = self.tree(&dispatch.shape);
+        let key = format!("{tree}:{rows}");
+        if let Some(known) = self.by_rows.get(&key) {
+            return known.clone();
+        }
+        let number = self.by_rows.len();
+        let root = model.bitset(dispatch.root);
+        let stem = super::identifier::stem(&root.name);
+        let name = format!("set_{stem}_{number}");
+        let mut out = Writer::default();
+        out.line("");
+        out.line(format!("/* {} */", comment(&root.name)));
+        let leaves = if rows.is_empty() {
+            "NULL".to_owned()
+        } else {
+            out.line(format!("static const struct leaf leaves_{name}[] = {{"));
+            out.raw(&rows);
+            out.line("};");
+            format!("leaves_{name}")
+        };
+        out.line(format!("static const struct hierarchy {name} = {{ tree_{tree}, bucket_{tree}, {leaves} }};"));
+        self.pieces.push(Piece::Text(name.clone(), out.finish()));
+        self.by_rows.insert(key, name.clone());
+        name
+    }
+
+    /// A word as the halves of a table.
+    fn word(&self, word: u128) -> String {
+        let parts = (0..self.parts).map(|part| {
+            let half = (word >> (64 * part)) as u64;
+            if half >> 31 == 0 { format!("{half:#x}") } else { format!("UINT64_C({half:#x})") }
+        });
+        format!("{{ {} }}", parts.collect::<Vec<_>>().join(", "))
+    }
+
+    /// What a leaf's word must meet beside its pattern, as a function.
+    fn guard(&mut self, dispatch: &Dispatch, n: usize) -> String {
+        let Some(cond) = dispatch.guards[n] else { return "NULL, ".to_owned() };
+        let operand = self.values.operand(cond, &mut super::values::frame_word);
+        if operand.known().is_some_and(|n| n != 0) {
+            return "NULL, ".to_owned();
+        }
+        let body = format!("   (void)d, (void)s;\n   return {};\n", operand.condition());
+        let key = format!("guard:{body}");
+        let known = self.by_rows.len();
+        if let Some(name) = self.by_rows.get(&key) {
+            return format!("{name}, ");
+        }
+        let name = format!("guard_{known}");
+        let text = format!("\nstatic bool\n{name}(struct decode_scope *d, const struct frame *s)\n{{\n{body}}}\n");
+        self.pieces.push(Piece::Text(name.clone(), text));
+        self.by_rows.insert(key, name.clone());
+        format!("{name}, ")
+    }
+
+    /// The function that prints a leaf.
+    fn function(&mut self, id: ProgramId) -> String {
+        let program = self.isa.program(id);
+        let names = Names {
+            hierarchy: &|id: DispatchId| self.variable(id),
+            texts: &|number: u32| self.texts[&number].clone(),
+        };
+        let body = Body::new(self.isa, self.values, &names, self.tight).print(program);
+        if let Some(&known) = self.by_body.get(&body) {
+            self.functions[known].leaves.push(program.leaf);
+            return self.functions[known].name.clone();
+        }
+        let number = self.functions.len();
+        let stem = super::identifier::stem(&self.isa.model().bitset(program.leaf).name);
+        let name = format!("print_{stem}_{number}");
+        self.by_body.insert(body.clone(), number);
+        self.functions.push(Function { name: name.clone(), body, leaves: vec![program.leaf] });
+        self.pieces.push(Piece::Function(number));
+        name
+    }
+
+    /// Writes the texts of the enums that a leaf prints.
+    fn enums(&mut self, id: ProgramId) {
+        let isa = self.isa;
+        let items = isa.program(id).arms.iter().flat_map(|arm| arm.items.iter().flat_map(|i| i.iter()));
+        for item in items {
+            let isaloom_engine::Item::Field { alternatives, .. } = item else { continue };
+            for alternative in alternatives {
+                if let SlotKind::Enum(number) = isa.slot(alternative.slot).kind
+                    && !self.texts.contains_key(&number)
+                {
+                    let texts = self.enumeration(number, isa.enum_table(number));
+                    self.texts.insert(number, texts);
+                }
+            }
+        }
+    }
+
+    fn enumeration(&mut self, number: u32, table: &EnumTable) -> Texts {
+        let isa = self.isa;
+        let declared = isa.model().enumeration(table.id);
+        let values: Vec<(u64, &str)> = table.values().map(|(value, text)| (value, isa.text(text))).collect();
+        let variable = format!("texts_{}_{number}", super::identifier::stem(&declared.name));
+        let dense = values.last().map_or(0, |last| last.0.saturating_add(1));
+        let mut out = Writer::default();
+        out.line("");
+        out.line(format!("/* {} */", comment(&declared.name)));
+        // Values that are not listed have a length of 255.
+        let short = dense <= 256 && values.iter().all(|(_, text)| text.len() <= 15);
+        let (show, count) = if short && dense > 0 {
+            out.open(format!("static const struct short_text {variable}[] = {{"));
+            let mut next = 0;
+            for &(value, text) in &values {
+                (next..value).for_each(|_| out.line("{ \"\", 255 },"));
+                out.line(format!("{{ {}, {} }},", literal(text), text.len()));
+                next = value + 1;
+            }
+            ("show_short", dense as usize)
+        } else {
+            out.open(format!("static const struct long_text {variable}[] = {{"));
+            for &(value, text) in &values {
+                out.line(format!("{{ UINT64_C({value}), {}, {} }},", literal(text), text.len()));
+            }
+            if values.is_empty() {
+                out.line("{ 0, \"\", 0 },");
+            }
+            ("show_long_text", values.len())
+        };
+        out.close("};");
+        self.pieces.push(Piece::Text(variable.clone(), out.finish()));
+        Texts { show, variable, count }
+    }
+
+    /// The number of the tree that finds leaves.
+    fn tree(&mut self, shape: &Arc<Shape>) -> usize {
+        let next = self.trees.len();
+        if let Some(&known) = self.trees.get(&Arc::as_ptr(shape)) {
+            return known;
+        }
+        self.trees.insert(Arc::as_ptr(shape), next);
+        let nodes: Vec<String> = shape.nodes().iter().map(node).collect();
+        let bucket: Vec<String> = shape.buckets().iter().map(ToString::to_string).collect();
+        let mut out = Writer::default();
+        out.line("");
+        table(&mut out, &format!("static const struct node tree_{next}[] = {{"), &nodes, 6);
+        table(&mut out, &format!("static const uint16_t bucket_{next}[] = {{"), &bucket, 18);
+        self.pieces.push(Piece::Text(format!("tree_{next}"), out.finish()));
+        next
+    }
+
+    /// The pieces that something needs in their order, each function with what it prints.
+    fn finish(self, instructions: &[String]) -> String {
+        let mut wanted: FxHashSet<&str> = instructions.iter().map(String::as_str).collect();
+        let mut kept = vec![false; self.pieces.len()];
+        // What a piece needs stands before it.
+        for (n, piece) in self.pieces.iter().enumerate().rev() {
+            let (name, text) = match piece {
+                Piece::Text(name, text) => (name, text),
+                Piece::Function(n) => (&self.functions[*n].name, &self.functions[*n].body),
+            };
+            if wanted.contains(name.as_str()) {
+                kept[n] = true;
+                wanted.extend(identifiers(text));
+            }
+        }
+        let mut out = Writer::default();
+        for (piece, _) in self.pieces.iter().zip(kept).filter(|(_, kept)| *kept) {
+            match piece {
+                Piece::Text(_, text) => out.raw(text),
+                Piece::Function(n) => self.write_function(&self.functions[*n], &mut out),
+            }
+        }
+        let text = out.finish();
+        let mut functions = Writer::default();
+        self.values.functions(&text, &mut functions);
+        functions.finish() + &text
+    }
+
+    fn write_function(&self, function: &Function, out: &mut Writer) {
+        let model = self.isa.model();
+        let mut leaves = function.leaves.clone();
+        leaves.dedup();
+        out.line("");
+        let first = model.bitset(leaves[0]);
+        let place = model.sources().locate(first.span).map(|(file, at)| format!(" ({file}:{})", at.line));
+        let more = if leaves.len() > 1 { format!(" and {} more", leaves.len() - 1) } else { String::new() };
+        let what = format!("{}{}{more}", first.name, place.unwrap_or_default());
+        out.line(format!("/* {} */", comment(&what)));
+        out.line("static char *");
+        let name = &function.name;
+        out.line(format!("{name}(struct decode_scope *d, char *o, const struct frame *s, const struct leaf *leaf)"));
+        out.line("{");
+        out.raw(&function.body);
+        out.line("}");
+    }
+}
+
+/// A node of a tree: what it looks at, or (without a mask) how many leaves there are, and the first that it leads to.
+fn node(node: &TreeNode) -> String {
+    match *node {
+        TreeNode::Test { shift, mask, first } => format!("{{ {mask:#x}, {shift}, {first} }}"),
+        TreeNode::Leaves { start, end } => format!("{{ 0, {}, {start} }}", end.saturating_sub(start)),
+    }
+}
+
+/// A table with many entries a line.
+fn table(out: &mut Writer, head: &str, entries: &[String], a_line: usize) {
+    out.open(head);
+    for line in entries.chunks(a_line) {
+        out.line(format!("{},", line.join(", ")));
+    }
+    if entries.is_empty() {
+        out.line("0,");
+    }
+    out.close("};");
+}
+
+fn unsigned(value: u32) -> String {
+    if value == u32::MAX { "UINT32_MAX".to_owned() } else { value.to_string() }
+}

@@ -1,0 +1,340 @@
+//! Expressions of generated C, put together from their operands: what C does with 64 bits without a sign, without
+//! undefined behaviour and without a warning.
+
+use isaloom_model::{BinaryOp, CType, UnaryOp};
+
+/// An expression of C whose value is a number of 64 bits without a sign.
+#[derive(Clone, Debug)]
+pub(crate) struct Operand {
+    /// The text, in brackets where it is put together of others.
+    text: String,
+    kind: Kind,
+    /// The bits that can be other than 0.
+    may: u64,
+    /// The bits that are 1 always.
+    must: u64,
+}
+
+/// What C takes the expression for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    /// A number.
+    Constant(u64),
+    /// An `int` that is 0 or 1.
+    Truth,
+    /// A `uint64_t`.
+    Wide,
+    /// A `uint64_t` that gcc or clang does not want to see as a condition, such as the result of a shift.
+    Arithmetic,
+}
+
+impl Operand {
+    /// A number.
+    pub(crate) fn constant(value: u64) -> Operand {
+        let text = match i32::try_from(value) {
+            Ok(small) if small < 10 => small.to_string(),
+            Ok(small) => format!("{small:#x}"),
+            Err(_) => format!("UINT64_C({value:#x})"),
+        };
+        Operand { text, kind: Kind::Constant(value), may: value, must: value }
+    }
+
+    /// A `uint64_t` of which the low `bits` can be other than 0.
+    pub(crate) fn wide(text: impl Into<String>, bits: u32) -> Operand {
+        Operand { text: text.into(), kind: Kind::Wide, may: low_mask(bits), must: 0 }
+    }
+
+    /// The number that the expression always is, if it is.
+    pub(crate) fn known(&self) -> Option<u64> {
+        match self.kind {
+            Kind::Constant(value) => Some(value),
+            _ => None,
+        }
+    }
+
+    /// How many of the low bits can be other than 0.
+    fn bits(&self) -> u32 {
+        64 - self.may.leading_zeros()
+    }
+
+    /// Whether it is always 0, or never.
+    fn decided(&self) -> Option<bool> {
+        match (self.may, self.must) {
+            (0, _) => Some(false),
+            (_, 0) => None,
+            _ => Some(true),
+        }
+    }
+
+    /// 1 if it is not 0.
+    fn asked(&self) -> Operand {
+        match self.decided() {
+            Some(truth) => Operand::constant(u64::from(truth)),
+            None if self.kind == Kind::Truth => self.clone(),
+            None => truth(format!("({} != 0)", self.text)),
+        }
+    }
+
+    /// The text as a number; it may be of type `int`, and then is not negative.
+    pub(crate) fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The text as a condition, without brackets around the whole.
+    pub(crate) fn condition(&self) -> String {
+        match self.decided() {
+            Some(truth) => u64::from(truth).to_string(),
+            None => unbracketed(&self.truth()).to_owned(),
+        }
+    }
+
+    /// The text as an operand of `&&`, `||`, `!` and `?:`.
+    fn truth(&self) -> String {
+        match self.kind {
+            Kind::Arithmetic => format!("({} != 0)", self.text),
+            _ => self.text.clone(),
+        }
+    }
+
+    /// The text as a `uint64_t`.
+    fn long(&self) -> String {
+        match self.kind {
+            Kind::Constant(value) if value >> 31 == 0 => format!("UINT64_C({value})"),
+            Kind::Truth => format!("(uint64_t){}", self.text),
+            _ => self.text.clone(),
+        }
+    }
+
+    /// Brought into 32 bits where the type has no more.
+    fn within(self, ty: CType) -> Operand {
+        if ty != CType::U32 || self.bits() <= 32 {
+            return self;
+        }
+        if let Some(value) = self.known() {
+            return Operand::constant(ty.wrap(value));
+        }
+        let text = format!("(uint64_t)(uint32_t){}", self.text);
+        Operand { text, kind: Kind::Wide, may: self.may & low_mask(32), must: self.must & low_mask(32) }
+    }
+
+    fn is_truth(&self) -> bool {
+        self.kind == Kind::Truth || matches!(self.kind, Kind::Constant(0 | 1))
+    }
+}
+
+fn truth(text: String) -> Operand {
+    Operand { text, kind: Kind::Truth, may: 1, must: 0 }
+}
+
+/// The low bits.
+fn low_mask(bits: u32) -> u64 {
+    if bits >= 64 { u64::MAX } else { (1 << bits) - 1 }
+}
+
+fn arithmetic(text: String, bits: u32) -> Operand {
+    Operand { text, kind: Kind::Arithmetic, may: low_mask(bits), must: 0 }
+}
+
+/// An operator on one operand.
+pub(crate) fn unary(op: UnaryOp, ty: CType, a: &Operand) -> Operand {
+    if let Some(a) = a.known() {
+        return Operand::constant(op.apply(ty, a));
+    }
+    match op {
+        UnaryOp::Not => match a.decided() {
+            Some(truth) => Operand::constant(u64::from(!truth)),
+            None => truth(format!("!{}", a.truth())),
+        },
+        UnaryOp::Complement => arithmetic(format!("(~{})", a.long()), 64).within(ty),
+        UnaryOp::Negate => arithmetic(format!("(0 - {})", a.long()), 64).within(ty),
+        UnaryOp::Plus => a.clone(),
+    }
+}
+
+/// An operator on two operands.
+pub(crate) fn binary(op: BinaryOp, ty: CType, a: &Operand, b: &Operand) -> Operand {
+    use BinaryOp::*;
+    if let (Some(a), Some(b)) = (a.known(), b.known()) {
+        return Operand::constant(op.apply(ty, a, b));
+    }
+    let a = a.clone().within(ty);
+    let b = if matches!(op, Shl | Shr) { b.clone() } else { b.clone().within(ty) };
+    let signed = !ty.is_unsigned() && (a.bits() == 64 || b.bits() == 64);
+    match op {
+        LogicalAnd => match (a.decided(), b.decided()) {
+            (Some(false), _) | (_, Some(false)) => Operand::constant(0),
+            (Some(true), _) => b.asked(),
+            (_, Some(true)) => a.asked(),
+            _ => truth(format!("({} && {})", a.truth(), b.truth())),
+        },
+        LogicalOr => match (a.decided(), b.decided()) {
+            (Some(true), _) | (_, Some(true)) => Operand::constant(1),
+            (Some(false), _) => b.asked(),
+            (_, Some(false)) => a.asked(),
+            _ => truth(format!("({} || {})", a.truth(), b.truth())),
+        },
+        Eq | Ne => equality(op == Eq, &a, &b),
+        Lt | Le | Gt | Ge => comparison(op, signed, &a, &b),
+        // A mask that takes nothing away, or everything.
+        And if a.may & b.may == 0 => Operand::constant(0),
+        And if b.known().is_some_and(|mask| a.may & !mask == 0) => a,
+        And if a.known().is_some_and(|mask| b.may & !mask == 0) => b,
+        And => combined("&", &a, &b, a.may & b.may, a.must & b.must),
+        Or => combined("|", &a, &b, a.may | b.may, a.must | b.must),
+        Xor => combined("^", &a, &b, a.may | b.may, 0),
+        Mul => sum("*", &a, &b, a.bits() + b.bits()).within(ty),
+        Add => sum("+", &a, &b, a.bits().max(b.bits()) + 1).within(ty),
+        Sub => sum("-", &a, &b, 64).within(ty),
+        Div => call(if signed { "signed_quotient" } else { "quotient" }, &a, &b).within(ty),
+        Rem => call(if signed { "signed_modulo" } else { "modulo" }, &a, &b).within(ty),
+        Shl => match b.known() {
+            Some(n) if n < 64 => {
+                arithmetic(format!("({} << {n})", a.long()), a.bits() + n as u32).within(ty)
+            }
+            Some(_) => Operand::constant(0),
+            None => call("shifted_left", &a, &b).within(ty),
+        },
+        Shr => shifted_right(ty.is_unsigned() || a.bits() < 64, &a, &b),
+    }
+}
+
+/// `c ? a : b`.
+pub(crate) fn select(c: &Operand, a: &Operand, b: &Operand) -> Operand {
+    match c.decided() {
+        Some(false) => b.clone(),
+        Some(true) => a.clone(),
+        None => {
+            arithmetic(format!("({} ? {} : {})", c.truth(), a.long(), b.long()), a.bits().max(b.bits()))
+        }
+    }
+}
+
+/// `low | high << shift`.
+pub(crate) fn join(low: &Operand, high: &Operand, shift: u32) -> Operand {
+    if shift >= 64 {
+        return low.clone();
+    }
+    let high = binary(BinaryOp::Shl, CType::U64, high, &Operand::constant(u64::from(shift)));
+    binary(BinaryOp::Or, CType::U64, low, &high)
+}
+
+fn combined(sign: &str, a: &Operand, b: &Operand, may: u64, must: u64) -> Operand {
+    let kind = if a.is_truth() && b.is_truth() { Kind::Truth } else { Kind::Wide };
+    Operand { text: format!("({} {sign} {})", a.text, b.text), kind, may, must }
+}
+
+fn sum(sign: &str, a: &Operand, b: &Operand, bits: u32) -> Operand {
+    arithmetic(format!("({} {sign} {})", a.long(), b.long()), bits)
+}
+
+/// Division and shifts by what is not known have no value in C for some operands; functions give them one.
+fn call(name: &str, a: &Operand, b: &Operand) -> Operand {
+    arithmetic(format!("{name}({}, {})", unbracketed(&a.text), unbracketed(&b.text)), 64)
+}
+
+fn shifted_right(plain: bool, a: &Operand, b: &Operand) -> Operand {
+    match (plain, b.known()) {
+        (true, Some(n)) if n < 64 => arithmetic(format!("({} >> {n})", a.long()), a.bits().saturating_sub(n as u32)),
+        (true, Some(_)) => Operand::constant(0),
+        (true, None) => call("shifted_right", a, b),
+        (false, _) => call("signed_shifted_right", a, b),
+    }
+}
+
+/// What is the same always is not asked: compilers warn of it.
+fn equality(equal: bool, a: &Operand, b: &Operand) -> Operand {
+    // A bit that is 1 in one and 0 in the other.
+    if a.must & !b.may != 0 || b.must & !a.may != 0 {
+        return Operand::constant(u64::from(!equal));
+    }
+    if a.text == b.text {
+        return Operand::constant(u64::from(equal));
+    }
+    // A single bit is 0 or 1.
+    if b.known() == Some(0) && !equal && a.kind == Kind::Truth {
+        return a.clone();
+    }
+    let sign = if equal { "==" } else { "!=" };
+    truth(format!("({} {sign} {})", compared(a, b), compared(b, a)))
+}
+
+/// The text of an operand of a comparison: an `int` that is not a constant becomes a number without a sign.
+fn compared(a: &Operand, other: &Operand) -> String {
+    if a.kind == Kind::Truth && other.kind != Kind::Truth && other.known().is_none() {
+        return a.long();
+    }
+    a.text.clone()
+}
+
+fn comparison(op: BinaryOp, signed: bool, a: &Operand, b: &Operand) -> Operand {
+    use BinaryOp::{Ge, Gt, Le, Lt};
+    if a.text == b.text {
+        return Operand::constant(u64::from(matches!(op, Le | Ge)));
+    }
+    let sign = match op {
+        Lt => "<",
+        Le => "<=",
+        Gt => ">",
+        _ => ">=",
+    };
+    if signed {
+        return truth(format!("((int64_t){} {sign} (int64_t){})", a.text, b.text));
+    }
+    // What no number without a sign can be, or every one is.
+    let always = match (op, a.known(), b.known()) {
+        (Lt, _, Some(0)) | (Gt, Some(0), _) => Some(false),
+        (Ge, _, Some(0)) | (Le, Some(0), _) => Some(true),
+        (_, None, Some(b)) if 64 - b.leading_zeros() > a.bits() => Some(matches!(op, Lt | Le)),
+        (_, Some(a), None) if 64 - a.leading_zeros() > b.bits() => Some(matches!(op, Gt | Ge)),
+        _ => None,
+    };
+    if let Some(always) = always {
+        return Operand::constant(u64::from(always));
+    }
+    truth(format!("({} {sign} {})", compared(a, b), compared(b, a)))
+}
+
+/// A text without the brackets around the whole of it.
+pub(crate) fn unbracketed(text: &str) -> &str {
+    match text.strip_prefix('(').and_then(|t| t.strip_suffix(')')) {
+        Some(inner) if balanced(inner) => inner,
+        _ => text,
+    }
+}
+
+/// Whether no bracket of the text closes one that it did not open.
+fn balanced(text: &str) -> bool {
+    let mut open = 0i64;
+    text.bytes().all(|b| {
+        open += i64::from(b == b'(') - i64::from(b == b')');
+        open >= 0
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn x() -> Operand {
+        Operand::wide("x", 64)
+    }
+
+    #[test]
+    fn what_is_always_the_same_is_not_asked() {
+        let bits = Operand::wide("(w & 7)", 3);
+        let nine = Operand::constant(9);
+        assert_eq!(binary(BinaryOp::Eq, CType::I64, &bits, &nine).known(), Some(0));
+        assert_eq!(binary(BinaryOp::Lt, CType::I64, &bits, &nine).known(), Some(1));
+        assert_eq!(binary(BinaryOp::Ge, CType::U64, &x(), &Operand::constant(0)).known(), Some(1));
+        assert_eq!(binary(BinaryOp::Ge, CType::I64, &x(), &Operand::constant(0)).text(), "((int64_t)x >= (int64_t)0)");
+    }
+
+    #[test]
+    fn types_are_those_of_64_bits() {
+        let not = unary(UnaryOp::Not, CType::I32, &x());
+        assert_eq!(binary(BinaryOp::Shl, CType::I32, &not, &Operand::constant(40)).text(), "((uint64_t)!x << 40)");
+        let wrapped = binary(BinaryOp::Add, CType::U32, &x(), &Operand::constant(1));
+        assert_eq!(wrapped.text(), "(uint64_t)(uint32_t)((uint64_t)(uint32_t)x + UINT64_C(1))");
+        assert_eq!(binary(BinaryOp::Mul, CType::I64, &x(), &Operand::constant(3)).condition(), "(x * UINT64_C(3)) != 0");
+    }
+}

@@ -1,0 +1,303 @@
+//! The body of the function that prints a leaf: its cases, and in each the pieces of its display, one a line.
+
+use super::bound;
+use super::fragments::identifiers;
+use super::literal::literal;
+use super::operand::{Operand, unbracketed};
+use super::values::{Values, bits};
+use super::writer::Writer;
+use isaloom_bits::BitRange;
+use isaloom_engine::{Alternative, Arm, AssertCheck, DispatchId, Isa, Item, Program, Raw, Slot, SlotKind, TextRange};
+use std::collections::BTreeSet;
+
+/// What the body of a program refers to.
+pub(crate) struct Names<'n> {
+    /// The variable of a hierarchy.
+    pub(crate) hierarchy: &'n dyn Fn(DispatchId) -> String,
+    /// The variable of an enum's texts, and how they are stored.
+    pub(crate) texts: &'n dyn Fn(u32) -> Texts,
+}
+
+/// The texts of an enum.
+#[derive(Clone, Debug)]
+pub(crate) struct Texts {
+    /// The function that prints one of them.
+    pub(crate) show: &'static str,
+    pub(crate) variable: String,
+    pub(crate) count: usize,
+}
+
+/// Longer texts are written in pieces, each with a look at the room that is left.
+const CHUNK: usize = 512;
+
+/// A body that is being written.
+pub(crate) struct Body<'b, 'i> {
+    isa: &'i Isa,
+    values: &'b Values<'i>,
+    names: &'b Names<'b>,
+    /// Whether the longest instruction fits, so that nobody has to look at the room that is left.
+    tight: bool,
+    out: Writer,
+    words: BTreeSet<(u8, u32)>,
+}
+
+impl<'b, 'i> Body<'b, 'i> {
+    pub(crate) fn new(isa: &'i Isa, values: &'b Values<'i>, names: &'b Names<'b>, tight: bool) -> Body<'b, 'i> {
+        Body { isa, values, names, tight, out: Writer::indented(1), words: BTreeSet::new() }
+    }
+
+    /// The statements of a leaf.
+    pub(crate) fn print(mut self, program: &Program) -> String {
+        let mut ended = false;
+        for arm in &program.arms {
+            ended = self.arm(arm);
+            if ended {
+                break;
+            }
+        }
+        if !ended {
+            self.out.line("no_display(d, leaf);");
+            self.out.line("return o;");
+        }
+        let Body { out, words, .. } = self;
+        let body = out.finish();
+        let mut all = Writer::indented(1);
+        locals(&body, &words, &["d", "s", "leaf"], &mut all);
+        all.raw(&body);
+        all.finish()
+    }
+
+    /// One case; whether the search always ends with it.
+    fn arm(&mut self, arm: &Arm) -> bool {
+        let condition = arm.cond.map(|c| self.values.operand(c, &mut local_words(&mut self.words)));
+        let condition = match condition {
+            Some(c) => match c.known() {
+                Some(0) => return false,
+                Some(_) => None,
+                None => Some(c),
+            },
+            None => None,
+        };
+        if let Some(condition) = &condition {
+            self.out.open(format!("if ({}) {{", condition.condition()));
+        }
+        arm.asserts.iter().for_each(|check| self.check(check));
+        if let Some(items) = &arm.items {
+            self.items(items);
+            self.out.line("return o;");
+        }
+        if condition.is_some() {
+            self.out.close("}");
+        }
+        condition.is_none() && arm.items.is_some()
+    }
+
+    /// A look at the bits that an assert expects.
+    fn check(&mut self, check: &AssertCheck) {
+        let name = literal(self.isa.model().bitset(check.bitset).shown_name());
+        let (mut tests, mut found, mut wanted) = (Vec::new(), Vec::new(), Vec::new());
+        for (part, range) in parts(check.range) {
+            let got = bits(0, range, &mut local_words(&mut self.words));
+            let expected = Operand::constant((check.value >> (64 * part)) as u64);
+            tests.push(format!("{} != {}", got.text(), expected.text()));
+            found.push(unbracketed(got.text()).to_owned());
+            wanted.push(expected.text().to_owned());
+        }
+        let function = if tests.len() > 1 { "unexpected_long" } else { "unexpected" };
+        let (low, high) = (check.range.low(), check.range.high());
+        self.out.open(format!("if ({})", tests.join(" || ")));
+        let (found, wanted) = (found.join(", "), wanted.join(", "));
+        self.out.line(format!("{function}(d, {low}, {high}, {name}, {found}, {wanted});"));
+        self.out.close_quietly();
+    }
+
+    fn items(&mut self, items: &[Item]) {
+        for item in items {
+            let room = self.room(item);
+            if !self.tight && room > 0 {
+                self.out.line(format!("o = room(d, o, {room});"));
+            }
+            self.item(item);
+        }
+    }
+
+    /// The room that a piece needs, where it does not look for it itself: that of long texts is left out.
+    fn room(&self, item: &Item) -> u64 {
+        match item {
+            Item::Text(_) => 0,
+            Item::Name { align } => u64::from(align.unwrap_or(0)),
+            Item::Align(column) => u64::from(*column),
+            Item::Field { alternatives, align, .. } => {
+                let own = alternatives.iter().map(|a| bound::own(self.isa, self.isa.slot(a.slot).kind));
+                own.max().unwrap_or(0).min(2 * CHUNK as u64) + u64::from(align.unwrap_or(0))
+            }
+        }
+    }
+
+    fn item(&mut self, item: &Item) {
+        match item {
+            Item::Text(text) => self.text(self.isa.text(*text)),
+            Item::Name { align } => {
+                let column = align.unwrap_or(0);
+                self.out.line(format!("o = show_name(d, o, {}, {column}, leaf);", told("NAME", *align)));
+            }
+            Item::Align(column) => self.out.line(format!("o = align(d, o, {column});")),
+            Item::Field { alternatives, align, name } => self.field(alternatives, *align, *name),
+        }
+    }
+
+    fn text(&mut self, text: &str) {
+        let mut rest = text;
+        while !rest.is_empty() {
+            let (now, later) = rest.split_at(rest.floor_char_boundary(CHUNK));
+            if !self.tight {
+                self.out.line(format!("o = room(d, o, {});", now.len()));
+            }
+            self.out.line(format!("o = put(o, {}, {});", literal(now), now.len()));
+            rest = later;
+        }
+    }
+
+    /// A field: the first alternative that applies.
+    fn field(&mut self, alternatives: &[Alternative], align: Option<u32>, name: TextRange) {
+        let isa = self.isa;
+        let mut open = false;
+        for alternative in alternatives {
+            let condition =
+                alternative.cond.map(|c| self.values.operand(c, &mut local_words(&mut self.words)));
+            match condition {
+                Some(c) if c.known() == Some(0) => continue,
+                Some(c) if c.known().is_none() => {
+                    let test = format!("if ({}) {{", c.condition());
+                    if open { self.out.reopen(format!("}} else {test}")) } else { self.out.open(test) }
+                    open = true;
+                    self.slot(isa.slot(alternative.slot), align, name);
+                }
+                _ => {
+                    if open {
+                        self.out.reopen("} else {");
+                    }
+                    self.slot(isa.slot(alternative.slot), align, name);
+                    if open {
+                        self.out.close("}");
+                    }
+                    return;
+                }
+            }
+        }
+        if open {
+            self.out.reopen("} else {");
+        }
+        self.out.line(format!("no_field(d, {});", literal(isa.text(name))));
+        if open {
+            self.out.close("}");
+        }
+    }
+
+    fn slot(&mut self, slot: &Slot, align: Option<u32>, name: TextRange) {
+        let isa = self.isa;
+        let value = self.values.raw(slot.raw, &mut local_words(&mut self.words));
+        let value = unbracketed(value.text()).to_owned();
+        let (told, column) = (told(isa.text(name), align), align.unwrap_or(0));
+        let width = slot.width.clamp(1, 64);
+        let first = format!("d, o, {told}, {column}, {value}");
+        let call = match slot.kind {
+            SlotKind::Int => format!("show_int({first}, {width})"),
+            SlotKind::Uint | SlotKind::Bool { text: None, invert: false } => format!("show_uint({first})"),
+            SlotKind::Bool { text: None, invert: true } => format!("show_not({first})"),
+            SlotKind::Hex => format!("show_hex({first})"),
+            SlotKind::Offset => format!("show_offset({first}, {width})"),
+            SlotKind::Uoffset => format!("show_uoffset({first})"),
+            SlotKind::Float16 => format!("show_float16({first})"),
+            SlotKind::Float32 => format!("show_float32({first})"),
+            SlotKind::Bool { text: Some(text), invert } => {
+                let text = isa.text(text);
+                let function = match (invert, text.len() > CHUNK) {
+                    (false, false) => "show_if",
+                    (true, false) => "show_unless",
+                    (false, true) => "show_long_if",
+                    (true, true) => "show_long_unless",
+                };
+                format!("{function}({first}, {}, {})", literal(text), text.len())
+            }
+            SlotKind::Enum(table) => {
+                let Texts { show, variable, count } = (self.names.texts)(table);
+                format!("{show}({first}, {variable}, {count})")
+            }
+            SlotKind::Branch { call } => {
+                format!("show_branch({first}, {width}, {})", if call { "true" } else { "false" })
+            }
+            SlotKind::AbsBranch { call } => {
+                format!("show_absbranch({first}, {width}, {})", if call { "true" } else { "false" })
+            }
+            SlotKind::Custom => format!("show_custom({first})"),
+            SlotKind::Nested(dispatch) => {
+                let field = literal(&isa.model().field(slot.field).name);
+                let hierarchy = (self.names.hierarchy)(dispatch);
+                match self.high(slot.raw) {
+                    Some(high) => format!("show_long({first}, {high}, s, leaf, {field}, &{hierarchy})"),
+                    None => format!("show_nested({first}, s, leaf, {field}, &{hierarchy})"),
+                }
+            }
+            // The generator has refused a description that nests too deep.
+            SlotKind::TooDeep => return,
+        };
+        self.out.line(format!("o = {call};"));
+    }
+
+    /// The bits above the low 64 of a field that has more.
+    fn high(&mut self, raw: Raw) -> Option<String> {
+        let Raw::Bits { up, range } = raw else { return None };
+        let high = BitRange::new(range.low() + 64, range.high()).ok()?;
+        let text = bits(up, high, &mut local_words(&mut self.words));
+        Some(unbracketed(text.text()).to_owned())
+    }
+}
+
+/// The parts of a range that lie in one run of 64 bits of its value.
+fn parts(range: BitRange) -> impl Iterator<Item = (u32, BitRange)> {
+    (0..2u32).filter_map(move |part| {
+        let low = range.low() + 64 * part;
+        let high = range.high().min(low + 63);
+        Some((part, BitRange::new(low, high).ok()?))
+    })
+}
+
+/// The name that callbacks are told: what stands between the braces.
+fn told(name: &str, align: Option<u32>) -> String {
+    match align {
+        Some(column) => literal(&format!("{name}:align={column}")),
+        None => literal(name),
+    }
+}
+
+/// Words as local variables; notes which are used.
+pub(crate) fn local_words(used: &mut BTreeSet<(u8, u32)>) -> impl FnMut(u8, u32) -> String {
+    |up, part| {
+        used.insert((up, part));
+        local(up, part)
+    }
+}
+
+fn local(up: u8, part: u32) -> String {
+    let scope = match up {
+        0 => "w".to_owned(),
+        1 => "outer".to_owned(),
+        up => format!("outer{up}"),
+    };
+    if part == 0 { scope } else { format!("{scope}_high") }
+}
+
+/// The local variables of a body, and the parameters that it does not use.
+pub(crate) fn locals(body: &str, words: &BTreeSet<(u8, u32)>, parameters: &[&str], out: &mut Writer) {
+    let used = identifiers(body);
+    let words: Vec<(u8, u32)> = words.iter().copied().filter(|w| used.contains(local(w.0, w.1).as_str())).collect();
+    let unused = parameters.iter().filter(|p| !used.contains(**p) && (**p != "s" || words.is_empty()));
+    let unused: Vec<String> = unused.map(|p| format!("(void){p}")).collect();
+    if !unused.is_empty() {
+        out.line(format!("{};", unused.join(", ")));
+    }
+    for (up, part) in words {
+        out.line(format!("const uint64_t {} = {};", local(up, part), super::values::frame_word(up, part)));
+    }
+}

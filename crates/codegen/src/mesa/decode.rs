@@ -1,0 +1,116 @@
+//! The disassembler, in place of `decode.py`: a header and the C file to it.
+
+use super::fill::{self, Fill};
+use crate::c::{self, Fragments, NoExtra, Values};
+use crate::ids;
+use isaloom_engine::Isa;
+use isaloom_model::Model;
+use isaloom_source::{Diagnostic, Span, has_errors};
+use std::sync::Arc;
+
+/// The two files, and what is wrong with the description.
+#[derive(Clone, Debug)]
+pub struct Decoder {
+    /// The text of the C file; empty where there are errors.
+    pub source: String,
+    /// The text of the header; empty where there are errors.
+    pub header: String,
+    /// What is wrong with the description.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// The disassembler of a model. `header` is the name of the header's file, which the C file includes and which gives
+/// the functions their prefix: those of `ir3-isa.h` begin with `ir3_isa_`.
+pub fn decode(model: impl Into<Arc<Model>>, header: &str) -> Decoder {
+    let model = model.into();
+    let refused = |diagnostics| Decoder { source: String::new(), header: String::new(), diagnostics };
+    let name = header.rsplit(['/', '\\']).next().unwrap_or(header);
+    let prefix = prefix(name);
+    let mut diagnostics = Vec::new();
+    if prefix.is_empty() || prefix.starts_with(|c: char| c.is_ascii_digit()) {
+        let message = format!("the name of the header, `{name}`, gives no prefix for functions of C");
+        diagnostics.push(Diagnostic::error(ids::PREFIX, message).help("name it like `ir3-isa.h`"));
+    }
+    let isa = match Isa::compile_all(Arc::clone(&model)) {
+        Ok(isa) => isa,
+        Err(error) => {
+            diagnostics.push(Diagnostic::error(ids::INSTRUCTIONS, error.to_string()));
+            return refused(diagnostics);
+        }
+    };
+    let words = shape(&model, &mut diagnostics);
+    let values = Values::new(&isa);
+    c::refusals(&isa, &values, &mut diagnostics);
+    if has_errors(&diagnostics) {
+        return refused(diagnostics);
+    }
+    let fills = fill::wanted(&model);
+    if fills {
+        diagnostics.extend(fill::unassignable(&model));
+    }
+    let core = match fills {
+        true => c::core(&isa, &values, words, &mut Fill::new(&isa)),
+        false => c::core(&isa, &values, words, &mut NoExtra),
+    };
+    let source = source(&core, name, &prefix, fills);
+    let guard = format!("_{}_", name.to_uppercase().replace(|c: char| !c.is_ascii_alphanumeric(), "_"));
+    let header = include_str!("decode.h").replace("PREFIX", &prefix).replace("GUARD", &guard);
+    let note = format!("/* The disassembler of {}. Made by `isaloom mesa decode`; do not edit. */\n\n", model.name());
+    Decoder { source: note.clone() + &source, header: note + &header, diagnostics }
+}
+
+fn source(core: &c::Core, header: &str, prefix: &str, fills: bool) -> String {
+    let [types, runtime] = c::RUNTIME;
+    let fragments =
+        Fragments::of(&[types, include_str!("scope.c"), runtime, include_str!("fill.c"), include_str!("entry.c")]);
+    let mut pieces = fragments.needed(&core.text, &["isa_disasm", "isa_decode", "isa_get_gpu_id"]);
+    let entry = pieces.pop().unwrap_or_default();
+    let (fill, member) = match fills {
+        true => ("if (leaf->fill)\n      leaf->fill(&d, &s, out);", format!("   {}\n", fill::MEMBER)),
+        false => ("(void)out;", String::new()),
+    };
+    let instructions = format!("&{}", core.instructions.first().map_or("", String::as_str));
+    let entry =
+        entry.replace("PREFIX", prefix).replace("FILL", fill).replace("INSTRUCTIONS", &instructions);
+    let mut out = String::new();
+    for file in ["stdbool", "stdint", "stdio", "stdlib", "string"] {
+        out.push_str(&format!("#include <{file}.h>\n"));
+    }
+    out.push_str(&format!("\n#include {}\n", c::literal(header)));
+    if fills {
+        out.push_str("#include \"isa.h\"\n");
+    }
+    out.push('\n');
+    out.push_str(&core.constants);
+    out.push_str("\n#ifdef __GNUC__\n#define COLD __attribute__((noinline, cold))\n#else\n#define COLD\n#endif\n\n");
+    out.push_str(&pieces.concat().replace("   LEAF_MEMBERS\n", &member));
+    out.push_str(&core.text);
+    out.push('\n');
+    out.push_str(&entry);
+    out
+}
+
+/// The number of 32-bit words that an instruction has.
+fn shape(model: &Model, diagnostics: &mut Vec<Diagnostic>) -> u32 {
+    let one = match model.instructions() {
+        [one] if one.when.is_none() => one,
+        all => {
+            let span = all.get(1).or(all.first()).map_or(Span::default(), |i| model.bitset(i.root).span);
+            let message = "the description has instructions of several kinds; Mesa's interface knows one";
+            diagnostics.push(Diagnostic::error(ids::INSTRUCTIONS, message).at(span, ""));
+            return 1;
+        }
+    };
+    let root = model.bitset(one.root);
+    if root.size % 32 != 0 {
+        let message = format!("instructions have {} bits, which are no whole words of 32", root.size);
+        diagnostics.push(Diagnostic::error(ids::INSTRUCTIONS, message).at(root.span, ""));
+    }
+    // As in the original, a bitset that is larger than the instruction makes the instruction larger.
+    model.roots().map(|(_, b)| b.size.div_ceil(32)).max().unwrap_or(1)
+}
+
+/// The prefix of the functions: the name of the header up to the first `-`, `.` or `_`.
+fn prefix(header: &str) -> String {
+    header.to_lowercase().split(['-', '.', '_']).next().unwrap_or("").to_owned()
+}

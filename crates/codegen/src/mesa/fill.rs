@@ -1,0 +1,225 @@
+//! The decoder of structures: where a description has `<decode>`, a function for each leaf that gives the fields of its
+//! display to the places that the `<map>`s name.
+
+use crate::c::{LeafExtra, Member, Values, Writer, locals, local_words, stem, unbracketed};
+use isaloom_engine::{Alternative, DispatchId, Isa, Item, ProgramId, SlotKind};
+use crate::ids;
+use isaloom_model::{BitsetId, Model};
+use isaloom_source::Diagnostic;
+use rustc_hash::FxHashMap;
+use std::collections::BTreeSet;
+
+/// Makes the functions that fill structures.
+pub(super) struct Fill<'i> {
+    isa: &'i Isa,
+    /// Functions that were written, by their body.
+    known: FxHashMap<String, String>,
+}
+
+/// The member of a leaf that fills a structure.
+pub(super) const MEMBER: &str =
+    "void (*fill)(struct decode_scope *d, const struct frame *s, void *out);";
+
+/// Whether the description asks for a decoder of structures.
+pub(super) fn wanted(model: &Model) -> bool {
+    model.instructions().iter().any(|i| {
+        let root = model.bitset(i.root);
+        root.decode && root.encode.as_ref().is_some_and(|e| e.ty.is_some())
+    })
+}
+
+impl<'i> Fill<'i> {
+    pub(super) fn new(isa: &'i Isa) -> Fill<'i> {
+        Fill { isa, known: FxHashMap::default() }
+    }
+
+    /// The type of the structure of a leaf.
+    fn ty(&self, leaf: BitsetId) -> Option<&'i str> {
+        self.isa.model().encoding(leaf)?.ty().map(str::trim)
+    }
+
+    fn items(
+        &self,
+        items: &[Item],
+        leaf: BitsetId,
+        scope: &mut Scope<'_, '_>,
+        nested: &dyn Fn(DispatchId) -> String,
+    ) {
+        let Some(encoding) = self.isa.model().encoding(leaf) else { return };
+        for item in items {
+            let Item::Field { alternatives, name, .. } = item else { continue };
+            let Some((_, map)) = encoding.map(self.isa.text(*name)) else { continue };
+            if is_place(map.expr.trim()) {
+                self.assign(alternatives, map.expr.trim(), scope, nested);
+            }
+        }
+    }
+
+    /// The first alternative that applies goes where the map says.
+    fn assign(
+        &self,
+        alternatives: &[Alternative],
+        place: &str,
+        scope: &mut Scope<'_, '_>,
+        nested: &dyn Fn(DispatchId) -> String,
+    ) {
+        let mut open = false;
+        for alternative in alternatives {
+            let condition = alternative.cond.map(|c| scope.values.operand(c, &mut local_words(&mut scope.words)));
+            let always = condition.as_ref().is_none_or(|c| c.known().is_some_and(|n| n != 0));
+            match condition {
+                Some(c) if c.known() == Some(0) => continue,
+                Some(c) if !always => {
+                    let test = format!("if ({}) {{", c.condition());
+                    if open { scope.out.reopen(format!("}} else {test}")) } else { scope.out.open(test) }
+                    open = true;
+                }
+                _ if open => scope.out.reopen("} else {"),
+                _ => {}
+            }
+            let slot = self.isa.slot(alternative.slot);
+            let value = scope.values.raw(slot.raw, &mut local_words(&mut scope.words));
+            match slot.kind {
+                SlotKind::Nested(dispatch) => {
+                    let value = unbracketed(value.text());
+                    let set = nested(dispatch);
+                    scope.out.line(format!("fill_nested(d, {value}, s, &{set}, &({place}));"));
+                }
+                SlotKind::Int | SlotKind::Offset | SlotKind::Branch { .. } => {
+                    let (value, width) = (unbracketed(value.text()), slot.width.clamp(1, 64));
+                    scope.out.line(format!("{place} = (int64_t)sign_extended({value}, {width});"));
+                }
+                _ => scope.out.line(format!("{place} = {};", unbracketed(value.text()))),
+            }
+            if always {
+                break;
+            }
+        }
+        if open {
+            scope.out.close("}");
+        }
+    }
+
+    fn body(&self, values: &Values<'_>, program: ProgramId, nested: &dyn Fn(DispatchId) -> String) -> Option<String> {
+        let program = self.isa.program(program);
+        let model = self.isa.model();
+        let ty = self.ty(program.leaf)?;
+        let mut scope = Scope { values, out: Writer::indented(1), words: BTreeSet::new() };
+        let mut ended = false;
+        for arm in &program.arms {
+            let condition = arm.cond.map(|c| values.operand(c, &mut local_words(&mut scope.words)));
+            if condition.as_ref().is_some_and(|c| c.known() == Some(0)) {
+                continue;
+            }
+            let condition = condition.filter(|c| c.known().is_none_or(|n| n == 0));
+            let Some(items) = &arm.items else { continue };
+            match &condition {
+                Some(condition) => scope.out.open(format!("if ({}) {{", condition.condition())),
+                None => ended = true,
+            }
+            self.items(items, program.leaf, &mut scope, nested);
+            if !ty.ends_with('*') {
+                scope.out.line(format!("*({ty} *)out = src;"));
+            }
+            scope.out.line("return;");
+            match condition {
+                Some(_) => scope.out.close("}"),
+                None => break,
+            }
+        }
+        if !ended && !ty.ends_with('*') {
+            scope.out.line(format!("*({ty} *)out = src;"));
+        }
+        let statements = scope.out.finish();
+        let mut out = Writer::indented(1);
+        let pointer = ty.ends_with('*');
+        let root = model.bitset(program.leaf).root;
+        let enumerator = model.encoding(program.leaf).and_then(|e| e.enumerator());
+        match enumerator.filter(|_| pointer) {
+            Some(enumerator) => {
+                let stem = crate::c::function_stem(&model.bitset(root).name);
+                out.line(format!("{ty} src = {stem}_create({enumerator});"));
+                out.line(format!("*({ty} *)out = src;"));
+            }
+            None => out.line(format!("{ty}{}src = *({ty} *)out;", if pointer { "" } else { " " })),
+        }
+        out.line("(void)src;");
+        locals(&statements, &scope.words, &["d", "s"], &mut out);
+        out.raw(&statements);
+        Some(out.finish())
+    }
+}
+
+/// Whether something can be assigned to an expression of C: a name, and members and elements of it.
+fn is_place(text: &str) -> bool {
+    let word = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    let Some(mut rest) = text.strip_prefix(|c: char| c.is_ascii_alphabetic() || c == '_') else { return false };
+    loop {
+        rest = rest.trim_start_matches(word).trim_start();
+        rest = match (rest.strip_prefix("->").or_else(|| rest.strip_prefix('.')), rest.strip_prefix('[')) {
+            _ if rest.is_empty() => return true,
+            (Some(member), _) if member.trim_start().starts_with(word) => member.trim_start(),
+            (_, Some(index)) => match index.split_once(']') {
+                Some((index, rest)) if index.trim().chars().all(word) => rest,
+                _ => return false,
+            },
+            _ => return false,
+        };
+    }
+}
+
+/// The maps that cannot be assigned to, as findings: their fields are not decoded.
+pub(super) fn unassignable(model: &Model) -> Vec<Diagnostic> {
+    let maps = model.bitsets().filter_map(|(_, b)| b.encode.as_ref()).flat_map(|e| &e.maps);
+    let wrong = maps.filter(|map| !map.force && !is_place(map.expr.trim()));
+    let finding = |map: &isaloom_model::EncodeMap| {
+        let message = format!("`{}` is not decoded: nothing can be assigned to `{}`", map.name, map.expr.trim());
+        Diagnostic::warning(ids::DECODE_MAP, message).at(map.span, "")
+    };
+    wrong.map(finding).collect()
+}
+
+/// A function that is being written.
+struct Scope<'v, 'i> {
+    values: &'v Values<'i>,
+    out: Writer,
+    words: BTreeSet<(u8, u32)>,
+}
+
+impl LeafExtra for Fill<'_> {
+    fn member(
+        &mut self,
+        values: &Values<'_>,
+        program: ProgramId,
+        nested: &dyn Fn(DispatchId) -> String,
+    ) -> Member {
+        let Some(body) = self.body(values, program, nested) else {
+            return Member { text: ", NULL".to_owned(), before: None };
+        };
+        if let Some(name) = self.known.get(&body) {
+            return Member { text: format!(", {name}"), before: None };
+        }
+        let leaf = self.isa.model().bitset(self.isa.program(program).leaf);
+        let name = format!("fill_{}_{}", stem(&leaf.name), self.known.len());
+        let before = format!(
+            "\nstatic void\n{name}(struct decode_scope *d, const struct frame *s, void *out)\n{{\n{body}}}\n"
+        );
+        self.known.insert(body, name.clone());
+        Member { text: format!(", {name}"), before: Some((name, before)) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_are_names_members_and_elements() {
+        for place in ["src", "src->dst", "src->src[0]", "src.a.b", "src -> regs[N] .num"] {
+            assert!(is_place(place), "{place}");
+        }
+        for value in ["!!(src->flags & HALF)", "1", "", "f(src)", "src->a + 1", "src->", "src->a[f(1)]", "(src)"] {
+            assert!(!is_place(value), "{value}");
+        }
+    }
+}
