@@ -14,6 +14,7 @@ type Tool = fn(&[OsString]) -> ExitCode;
 const TOOLS: &[(&str, Tool)] = &[
     ("spirv-as", spirv::spirv_as::run),
     ("spirv-dis", spirv::spirv_dis::run),
+    ("decode.py", mesa::decode_py),
     ("encode.py", mesa::encode_py),
     ("enums.h.py", mesa::enums_h_py),
 ];

@@ -8,16 +8,18 @@ use isaloom::codegen::mesa;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
 
 /// Arguments of `mesa`.
 #[derive(clap::Args, Clone, Debug)]
 #[command(after_help = "\
 Examples:
+  isaloom mesa decode --xml ir3.xml --out-c ir3-isa.c --out-h ir3-isa.h
   isaloom mesa encode --xml ir3.xml --out-h encode.h
   isaloom mesa enums --xml etnaviv.xml --output enums.h
 
-Started through a link called `encode.py` or `enums.h.py` the program takes that script's options, so Mesa's build
-can use it as it is. docs/codegen.md says what the files hold.")]
+Started through a link called `decode.py`, `encode.py` or `enums.h.py` the program takes that script's options, so
+Mesa's build can use it as it is. docs/codegen.md says what the files hold.")]
 pub(crate) struct Args {
     #[command(subcommand)]
     script: Script,
@@ -25,10 +27,25 @@ pub(crate) struct Args {
 
 #[derive(Subcommand, Clone, Debug)]
 enum Script {
+    /// The disassembler: words to text, with callbacks.
+    Decode(Decode),
     /// The encoders: from a driver's structures to words.
     Encode(Encode),
     /// The enumerations: the values of every enum, and all instructions.
     Enums(Enums),
+}
+
+#[derive(clap::Args, Clone, Debug)]
+struct Decode {
+    /// The description.
+    #[arg(long, value_name = "FILE")]
+    xml: PathBuf,
+    /// The C file to write; `-` is standard output.
+    #[arg(long, value_name = "FILE")]
+    out_c: PathBuf,
+    /// The header to write; its name up to the first `-` or `.` is the prefix of the functions.
+    #[arg(long, value_name = "FILE")]
+    out_h: PathBuf,
 }
 
 #[derive(clap::Args, Clone, Debug)]
@@ -54,6 +71,7 @@ struct Enums {
 /// Runs `mesa`.
 pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
     match &args.script {
+        Script::Decode(args) => decode(args, context),
         Script::Encode(args) => encode(args, context),
         Script::Enums(args) => enums(args, context),
     }
@@ -64,6 +82,11 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
 struct Alone<T: clap::Args> {
     #[command(flatten)]
     args: T,
+}
+
+/// The program under the name `decode.py`.
+pub(crate) fn decode_py(args: &[OsString]) -> ExitCode {
+    alone("decode.py", args, decode)
 }
 
 /// The program under the name `encode.py`.
@@ -91,6 +114,21 @@ fn alone<T: clap::Args>(name: &str, args: &[OsString], run: fn(&T, &mut Context)
             error.exit_code()
         }
     }
+}
+
+fn decode(args: &Decode, context: &mut Context) -> Outcome {
+    let description = load::from_file(&args.xml)?;
+    if description.report_errors(context) == Status::Problems {
+        return Ok(Status::Problems);
+    }
+    let model = description.spec.model();
+    let decoder = mesa::decode(Arc::clone(model), &args.out_h.to_string_lossy());
+    context.report(model.sources(), &decoder.diagnostics);
+    if isaloom::source::has_errors(&decoder.diagnostics) {
+        return Ok(Status::Problems);
+    }
+    write(&args.out_c, &decoder.source)?;
+    write(&args.out_h, &decoder.header).map(|()| Status::Fine)
 }
 
 fn encode(args: &Encode, context: &mut Context) -> Outcome {

@@ -51,9 +51,9 @@ fn vectors(key: &str, name: &str, specs: &str, vectors: &str) {
         texts.push_str(columns.next().unwrap());
         texts.push('\n');
     }
-    let expected = by_generation.into_iter().map(|(generation, (words, text))| {
-        (Program { target: 0, generation, flags: "1ep", words }, text)
-    });
+    let expected = by_generation
+        .into_iter()
+        .map(|(generation, (words, text))| (Program { target: 0, generation, flags: "wep", words }, text));
     let expected: Expected = expected.collect();
     for compiler in compile::compilers() {
         let built = Disassemblers::new(&compiler, key, &[(name.to_owned(), load(&spec))], &["-O1"]);
@@ -84,7 +84,8 @@ fn programs_have_mesas_labels() {
     let Some(compiler) = compile::compiler() else { return skipped("there is no C compiler") };
     let names = ["ir3", "afuc", "etnaviv"];
     if let Some(path) = shared("vectors/isaspec/labels.json") {
-        let models = names.map(|name| (name.to_owned(), load(&shared(&format!("specs/isaspec/{name}.xml")).unwrap())));
+        let models =
+            names.map(|name| (name.to_owned(), load(&shared(&format!("specs/isaspec/{name}.xml")).unwrap())));
         let built = Disassemblers::new(&compiler, "labels-24", &models, &["-O0"]);
         let programs = json(&path);
         let expected = programs.as_array().unwrap().iter().map(|program| {
@@ -145,7 +146,7 @@ fn lines_of_synthetic_descriptions_are_the_originals() {
         let (target, generation) = (numbers[seed], generation.parse().unwrap());
         let new = expected.last().is_none_or(|(p, _)| (p.target, p.generation) != (target, generation));
         if new {
-            expected.push((Program { target, generation, flags: "1ep", words: Vec::new() }, String::new()));
+            expected.push((Program { target, generation, flags: "wep", words: Vec::new() }, String::new()));
         }
         let (program, lines) = expected.last_mut().unwrap();
         program.words.push(word.to_owned());

@@ -1,10 +1,10 @@
 //! How long the text of an instruction can become.
 
-use isaloom_engine::{DispatchId, Isa, Item, ProgramId, SlotKind};
+use isaloom_engine::compiled::{Compiled, DispatchId, Item, ProgramId, SlotKind};
 
 /// Lengths of texts by program, worked out when first asked for.
 pub(crate) struct Bounds<'i> {
-    isa: &'i Isa,
+    isa: &'i Compiled,
     programs: Vec<Option<u64>>,
 }
 
@@ -12,7 +12,7 @@ pub(crate) struct Bounds<'i> {
 const NUMBER: u64 = 24;
 
 impl<'i> Bounds<'i> {
-    pub(crate) fn new(isa: &'i Isa) -> Bounds<'i> {
+    pub(crate) fn new(isa: &'i Compiled) -> Bounds<'i> {
         Bounds { isa, programs: vec![None; isa.programs().len()] }
     }
 
@@ -60,7 +60,7 @@ impl<'i> Bounds<'i> {
 }
 
 /// The most bytes of a field that is no bitset.
-pub(crate) fn own(isa: &Isa, kind: SlotKind) -> u64 {
+pub(crate) fn own(isa: &Compiled, kind: SlotKind) -> u64 {
     match kind {
         SlotKind::Enum(table) => {
             let texts = isa.enum_table(table).values().map(|(_, text)| isa.text(text).len() as u64);

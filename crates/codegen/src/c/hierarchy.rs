@@ -6,13 +6,15 @@ use super::literal::{comment, literal};
 use super::program::{Body, Names, Texts};
 use super::values::Values;
 use super::writer::Writer;
-use isaloom_engine::{Dispatch, DispatchId, EnumTable, Isa, ProgramId, Shape, SlotKind, TreeNode};
+use isaloom_engine::compiled::{
+    Compiled, Dispatch, DispatchId, EnumTable, ProgramId, Shape, SlotKind, TreeNode,
+};
 use isaloom_model::{BitsetId, GenRange, MatchPolicy, Model};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
 /// All hierarchies of a compiled description that its instructions reach, those that are nested first.
-pub(crate) fn dispatches(isa: &Isa) -> impl Iterator<Item = (DispatchId, &Dispatch)> {
+pub(crate) fn dispatches(isa: &Compiled) -> impl Iterator<Item = (DispatchId, &Dispatch)> {
     let mut order: Vec<DispatchId> = Vec::new();
     let mut seen: Vec<bool> = Vec::new();
     // Each twice: what is nested in it is put before it the first time, it is done the second time.
@@ -40,10 +42,10 @@ pub(crate) fn dispatches(isa: &Isa) -> impl Iterator<Item = (DispatchId, &Dispat
 }
 
 /// The hierarchies that a leaf's displays print.
-fn nested(isa: &Isa, program: ProgramId, into: &mut Vec<DispatchId>) {
+fn nested(isa: &Compiled, program: ProgramId, into: &mut Vec<DispatchId>) {
     let items = isa.program(program).arms.iter().flat_map(|arm| arm.items.iter().flat_map(|i| i.iter()));
     for item in items {
-        let isaloom_engine::Item::Field { alternatives, .. } = item else { continue };
+        let isaloom_engine::compiled::Item::Field { alternatives, .. } = item else { continue };
         for alternative in alternatives {
             if let SlotKind::Nested(dispatch) = isa.slot(alternative.slot).kind {
                 into.push(dispatch);
@@ -110,7 +112,7 @@ enum Piece {
 }
 
 struct Tables<'i, 'v> {
-    isa: &'i Isa,
+    isa: &'i Compiled,
     values: &'v Values<'i>,
     tight: bool,
     parts: u32,
@@ -126,7 +128,7 @@ struct Tables<'i, 'v> {
 
 /// Prints everything that an instruction of the description can be. `words` is the number of 32-bit words that an
 /// instruction has.
-pub(crate) fn core(isa: &Isa, values: &Values<'_>, words: u32, extra: &mut dyn LeafExtra) -> Core {
+pub(crate) fn core(isa: &Compiled, values: &Values<'_>, words: u32, extra: &mut dyn LeafExtra) -> Core {
     let mut bounds = Bounds::new(isa);
     let most = isa.instruction_dispatches().map(|(id, _)| bounds.dispatch(id)).max().unwrap_or(0);
     let tight = most <= TIGHT;
@@ -151,7 +153,8 @@ pub(crate) fn core(isa: &Isa, values: &Values<'_>, words: u32, extra: &mut dyn L
     let instructions: Vec<String> = isa.instruction_dispatches().map(|(id, _)| tables.variable(id)).collect();
     let text = tables.finish(&instructions);
     let model = isa.model();
-    let named = model.bitsets().map(|(_, b)| b.shown_name().len()).chain(model.fields().map(|(_, f)| f.name.len()));
+    let named =
+        model.bitsets().map(|(_, b)| b.shown_name().len()).chain(model.fields().map(|(_, f)| f.name.len()));
     let note = 64 + 2 * named.max().unwrap_or(0) as u64 + 16 * u64::from(words);
     let room = if tight { most.max(1) + 64 } else { 1024 };
     let mut constants = String::new();
@@ -191,7 +194,8 @@ impl Tables<'_, '_> {
             self.enums(program);
             let leaf = self.isa.program(program).leaf;
             let function = self.function(program);
-            let hierarchies = |id: DispatchId| self.hierarchies.get(id.index()).cloned().flatten().unwrap_or_default();
+            let hierarchies =
+                |id: DispatchId| self.hierarchies.get(id.index()).cloned().flatten().unwrap_or_default();
             let member = extra.member(self.values, program, &hierarchies);
             if let Some((name, text)) = member.before {
                 self.pieces.push(Piece::Text(name, text));
@@ -238,7 +242,9 @@ impl Tables<'_, '_> {
             out.line("};");
             format!("leaves_{name}")
         };
-        out.line(format!("static const struct hierarchy {name} = {{ tree_{tree}, bucket_{tree}, {leaves} }};"));
+        out.line(format!(
+            "static const struct hierarchy {name} = {{ tree_{tree}, bucket_{tree}, {leaves} }};"
+        ));
         self.pieces.push(Piece::Text(name.clone(), out.finish()));
         self.by_rows.insert(key, name.clone());
         name
@@ -267,7 +273,8 @@ impl Tables<'_, '_> {
             return format!("{name}, ");
         }
         let name = format!("guard_{known}");
-        let text = format!("\nstatic bool\n{name}(struct decode_scope *d, const struct frame *s)\n{{\n{body}}}\n");
+        let text =
+            format!("\nstatic bool\n{name}(struct decode_scope *d, const struct frame *s)\n{{\n{body}}}\n");
         self.pieces.push(Piece::Text(name.clone(), text));
         self.by_rows.insert(key, name.clone());
         format!("{name}, ")
@@ -299,7 +306,7 @@ impl Tables<'_, '_> {
         let isa = self.isa;
         let items = isa.program(id).arms.iter().flat_map(|arm| arm.items.iter().flat_map(|i| i.iter()));
         for item in items {
-            let isaloom_engine::Item::Field { alternatives, .. } = item else { continue };
+            let isaloom_engine::compiled::Item::Field { alternatives, .. } = item else { continue };
             for alternative in alternatives {
                 if let SlotKind::Enum(number) = isa.slot(alternative.slot).kind
                     && !self.texts.contains_key(&number)
@@ -403,7 +410,9 @@ impl Tables<'_, '_> {
         out.line(format!("/* {} */", comment(&what)));
         out.line("static char *");
         let name = &function.name;
-        out.line(format!("{name}(struct decode_scope *d, char *o, const struct frame *s, const struct leaf *leaf)"));
+        out.line(format!(
+            "{name}(struct decode_scope *d, char *o, const struct frame *s, const struct leaf *leaf)"
+        ));
         out.line("{");
         out.raw(&function.body);
         out.line("}");

@@ -75,6 +75,11 @@ impl Operand {
         }
     }
 
+    /// The low bits of the number.
+    pub(crate) fn low_bits(&self, bits: u32) -> Operand {
+        binary(BinaryOp::And, CType::U64, self, &Operand::constant(low_mask(bits)))
+    }
+
     /// The text as a number; it may be of type `int`, and then is not negative.
     pub(crate) fn text(&self) -> &str {
         &self.text
@@ -145,6 +150,10 @@ pub(crate) fn unary(op: UnaryOp, ty: CType, a: &Operand) -> Operand {
             Some(truth) => Operand::constant(u64::from(!truth)),
             None => truth(format!("!{}", a.truth())),
         },
+        // Compilers take this for a mistake where the operand is a truth.
+        UnaryOp::Complement if a.kind == Kind::Truth => {
+            arithmetic(format!("(UINT64_MAX ^ {})", a.text), 64).within(ty)
+        }
         UnaryOp::Complement => arithmetic(format!("(~{})", a.long()), 64).within(ty),
         UnaryOp::Negate => arithmetic(format!("(0 - {})", a.long()), 64).within(ty),
         UnaryOp::Plus => a.clone(),
@@ -188,9 +197,7 @@ pub(crate) fn binary(op: BinaryOp, ty: CType, a: &Operand, b: &Operand) -> Opera
         Div => call(if signed { "signed_quotient" } else { "quotient" }, &a, &b).within(ty),
         Rem => call(if signed { "signed_modulo" } else { "modulo" }, &a, &b).within(ty),
         Shl => match b.known() {
-            Some(n) if n < 64 => {
-                arithmetic(format!("({} << {n})", a.long()), a.bits() + n as u32).within(ty)
-            }
+            Some(n) if n < 64 => arithmetic(format!("({} << {n})", a.long()), a.bits() + n as u32).within(ty),
             Some(_) => Operand::constant(0),
             None => call("shifted_left", &a, &b).within(ty),
         },
@@ -203,9 +210,7 @@ pub(crate) fn select(c: &Operand, a: &Operand, b: &Operand) -> Operand {
     match c.decided() {
         Some(false) => b.clone(),
         Some(true) => a.clone(),
-        None => {
-            arithmetic(format!("({} ? {} : {})", c.truth(), a.long(), b.long()), a.bits().max(b.bits()))
-        }
+        None => arithmetic(format!("({} ? {} : {})", c.truth(), a.long(), b.long()), a.bits().max(b.bits())),
     }
 }
 
@@ -234,7 +239,9 @@ fn call(name: &str, a: &Operand, b: &Operand) -> Operand {
 
 fn shifted_right(plain: bool, a: &Operand, b: &Operand) -> Operand {
     match (plain, b.known()) {
-        (true, Some(n)) if n < 64 => arithmetic(format!("({} >> {n})", a.long()), a.bits().saturating_sub(n as u32)),
+        (true, Some(n)) if n < 64 => {
+            arithmetic(format!("({} >> {n})", a.long()), a.bits().saturating_sub(n as u32))
+        }
         (true, Some(_)) => Operand::constant(0),
         (true, None) => call("shifted_right", a, b),
         (false, _) => call("signed_shifted_right", a, b),
@@ -280,12 +287,17 @@ fn comparison(op: BinaryOp, signed: bool, a: &Operand, b: &Operand) -> Operand {
     if signed {
         return truth(format!("((int64_t){} {sign} (int64_t){})", a.text, b.text));
     }
-    // What no number without a sign can be, or every one is.
-    let always = match (op, a.known(), b.known()) {
-        (Lt, _, Some(0)) | (Gt, Some(0), _) => Some(false),
-        (Ge, _, Some(0)) | (Le, Some(0), _) => Some(true),
-        (_, None, Some(b)) if 64 - b.leading_zeros() > a.bits() => Some(matches!(op, Lt | Le)),
-        (_, Some(a), None) if 64 - a.leading_zeros() > b.bits() => Some(matches!(op, Gt | Ge)),
+    // Between the bits that are 1 always and those that may be lies every value.
+    let (least, most) = ((a.must, b.must), (a.may, b.may));
+    let always = match op {
+        Lt if most.0 < least.1 => Some(true),
+        Lt if least.0 >= most.1 => Some(false),
+        Le if most.0 <= least.1 => Some(true),
+        Le if least.0 > most.1 => Some(false),
+        Gt if least.0 > most.1 => Some(true),
+        Gt if most.0 <= least.1 => Some(false),
+        Ge if least.0 >= most.1 => Some(true),
+        Ge if most.0 < least.1 => Some(false),
         _ => None,
     };
     if let Some(always) = always {
@@ -326,15 +338,24 @@ mod tests {
         assert_eq!(binary(BinaryOp::Eq, CType::I64, &bits, &nine).known(), Some(0));
         assert_eq!(binary(BinaryOp::Lt, CType::I64, &bits, &nine).known(), Some(1));
         assert_eq!(binary(BinaryOp::Ge, CType::U64, &x(), &Operand::constant(0)).known(), Some(1));
-        assert_eq!(binary(BinaryOp::Ge, CType::I64, &x(), &Operand::constant(0)).text(), "((int64_t)x >= (int64_t)0)");
+        assert_eq!(
+            binary(BinaryOp::Ge, CType::I64, &x(), &Operand::constant(0)).text(),
+            "((int64_t)x >= (int64_t)0)"
+        );
     }
 
     #[test]
     fn types_are_those_of_64_bits() {
         let not = unary(UnaryOp::Not, CType::I32, &x());
-        assert_eq!(binary(BinaryOp::Shl, CType::I32, &not, &Operand::constant(40)).text(), "((uint64_t)!x << 40)");
+        assert_eq!(
+            binary(BinaryOp::Shl, CType::I32, &not, &Operand::constant(40)).text(),
+            "((uint64_t)!x << 40)"
+        );
         let wrapped = binary(BinaryOp::Add, CType::U32, &x(), &Operand::constant(1));
         assert_eq!(wrapped.text(), "(uint64_t)(uint32_t)((uint64_t)(uint32_t)x + UINT64_C(1))");
-        assert_eq!(binary(BinaryOp::Mul, CType::I64, &x(), &Operand::constant(3)).condition(), "(x * UINT64_C(3)) != 0");
+        assert_eq!(
+            binary(BinaryOp::Mul, CType::I64, &x(), &Operand::constant(3)).condition(),
+            "(x * UINT64_C(3)) != 0"
+        );
     }
 }

@@ -7,7 +7,9 @@ use super::operand::{Operand, unbracketed};
 use super::values::{Values, bits};
 use super::writer::Writer;
 use isaloom_bits::BitRange;
-use isaloom_engine::{Alternative, Arm, AssertCheck, DispatchId, Isa, Item, Program, Raw, Slot, SlotKind, TextRange};
+use isaloom_engine::compiled::{
+    Alternative, Arm, AssertCheck, Compiled, DispatchId, Item, Program, Raw, Slot, SlotKind, TextRange,
+};
 use std::collections::BTreeSet;
 
 /// What the body of a program refers to.
@@ -32,7 +34,7 @@ const CHUNK: usize = 512;
 
 /// A body that is being written.
 pub(crate) struct Body<'b, 'i> {
-    isa: &'i Isa,
+    isa: &'i Compiled,
     values: &'b Values<'i>,
     names: &'b Names<'b>,
     /// Whether the longest instruction fits, so that nobody has to look at the room that is left.
@@ -42,7 +44,12 @@ pub(crate) struct Body<'b, 'i> {
 }
 
 impl<'b, 'i> Body<'b, 'i> {
-    pub(crate) fn new(isa: &'i Isa, values: &'b Values<'i>, names: &'b Names<'b>, tight: bool) -> Body<'b, 'i> {
+    pub(crate) fn new(
+        isa: &'i Compiled,
+        values: &'b Values<'i>,
+        names: &'b Names<'b>,
+        tight: bool,
+    ) -> Body<'b, 'i> {
         Body { isa, values, names, tight, out: Writer::indented(1), words: BTreeSet::new() }
     }
 
@@ -169,7 +176,11 @@ impl<'b, 'i> Body<'b, 'i> {
                 Some(c) if c.known() == Some(0) => continue,
                 Some(c) if c.known().is_none() => {
                     let test = format!("if ({}) {{", c.condition());
-                    if open { self.out.reopen(format!("}} else {test}")) } else { self.out.open(test) }
+                    if open {
+                        self.out.reopen(format!("}} else {test}"))
+                    } else {
+                        self.out.open(test)
+                    }
                     open = true;
                     self.slot(isa.slot(alternative.slot), align, name);
                 }
@@ -197,6 +208,11 @@ impl<'b, 'i> Body<'b, 'i> {
     fn slot(&mut self, slot: &Slot, align: Option<u32>, name: TextRange) {
         let isa = self.isa;
         let value = self.values.raw(slot.raw, &mut local_words(&mut self.words));
+        // The word of a computed field is no larger than its bitset.
+        let value = match slot.kind {
+            SlotKind::Nested(dispatch) => value.low_bits(isa.dispatch(dispatch).size),
+            _ => value,
+        };
         let value = unbracketed(value.text()).to_owned();
         let (told, column) = (told(isa.text(name), align), align.unwrap_or(0));
         let width = slot.width.clamp(1, 64);
@@ -291,7 +307,8 @@ fn local(up: u8, part: u32) -> String {
 /// The local variables of a body, and the parameters that it does not use.
 pub(crate) fn locals(body: &str, words: &BTreeSet<(u8, u32)>, parameters: &[&str], out: &mut Writer) {
     let used = identifiers(body);
-    let words: Vec<(u8, u32)> = words.iter().copied().filter(|w| used.contains(local(w.0, w.1).as_str())).collect();
+    let words: Vec<(u8, u32)> =
+        words.iter().copied().filter(|w| used.contains(local(w.0, w.1).as_str())).collect();
     let unused = parameters.iter().filter(|p| !used.contains(**p) && (**p != "s" || words.is_empty()));
     let unused: Vec<String> = unused.map(|p| format!("(void){p}")).collect();
     if !unused.is_empty() {

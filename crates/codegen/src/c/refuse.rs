@@ -18,13 +18,15 @@ pub(crate) fn refusals(isa: &Isa, values: &Values<'_>, diagnostics: &mut Vec<Dia
             CompileNote::TooManyPrograms { field } => {
                 (model.field(*field).span, "this field makes the description too large")
             }
-            CompileNote::TooHeavy { expr } => (model.expr(*expr).span, "this expression cannot be worked out"),
+            CompileNote::TooHeavy { expr } => {
+                (model.expr(*expr).span, "this expression cannot be worked out")
+            }
             // Missing names are worth 0, and the generated code says so.
             _ => continue,
         };
         diagnostics.push(Diagnostic::error(ids::LIMIT, message).at(span, ""));
     }
-    for (_, dispatch) in dispatches(isa).filter(|(_, d)| d.programs.len() > MAX_LEAVES) {
+    for (_, dispatch) in dispatches(isa.compiled()).filter(|(_, d)| d.programs.len() > MAX_LEAVES) {
         let root = model.bitset(dispatch.root);
         let message = format!("`{}` has more than {MAX_LEAVES} leaves", root.name);
         diagnostics.push(Diagnostic::error(ids::LIMIT, message).at(root.span, ""));

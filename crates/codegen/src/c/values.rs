@@ -5,7 +5,7 @@ use super::literal::literal;
 use super::operand::{self, Operand};
 use super::writer::Writer;
 use isaloom_bits::BitRange;
-use isaloom_engine::{Isa, Item, Raw, Value, ValueId};
+use isaloom_engine::compiled::{Compiled, Item, Raw, Value, ValueId};
 
 /// An expression this deep is a function of its own.
 const DEEP: u32 = 12;
@@ -19,7 +19,7 @@ pub(crate) type Words<'w> = dyn FnMut(u8, u32) -> String + 'w;
 
 /// The values of a description, and which are functions.
 pub(crate) struct Values<'i> {
-    isa: &'i Isa,
+    isa: &'i Compiled,
     facts: Vec<Facts>,
 }
 
@@ -35,7 +35,7 @@ struct Facts {
 
 impl<'i> Values<'i> {
     /// Looks at everything that the programs need.
-    pub(crate) fn new(isa: &'i Isa) -> Values<'i> {
+    pub(crate) fn new(isa: &'i Compiled) -> Values<'i> {
         let mut roots: Vec<ValueId> = Vec::new();
         for program in isa.programs() {
             for arm in &program.arms {
@@ -75,8 +75,7 @@ impl<'i> Values<'i> {
                 visits: children().fold(1, |sum: u32, c| sum.saturating_add(facts[c].visits)),
             };
             let compound = children().next().is_some();
-            let function =
-                compound && (fact.misses || depth[n] >= DEEP || size[n] >= LARGE && fact.uses > 1);
+            let function = compound && (fact.misses || depth[n] >= DEEP || size[n] >= LARGE && fact.uses > 1);
             if function {
                 (depth[n], size[n]) = (1, 1);
             }

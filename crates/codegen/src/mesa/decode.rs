@@ -39,7 +39,7 @@ pub fn decode(model: impl Into<Arc<Model>>, header: &str) -> Decoder {
         }
     };
     let words = shape(&model, &mut diagnostics);
-    let values = Values::new(&isa);
+    let values = Values::new(isa.compiled());
     c::refusals(&isa, &values, &mut diagnostics);
     if has_errors(&diagnostics) {
         return refused(diagnostics);
@@ -49,20 +49,28 @@ pub fn decode(model: impl Into<Arc<Model>>, header: &str) -> Decoder {
         diagnostics.extend(fill::unassignable(&model));
     }
     let core = match fills {
-        true => c::core(&isa, &values, words, &mut Fill::new(&isa)),
-        false => c::core(&isa, &values, words, &mut NoExtra),
+        true => c::core(isa.compiled(), &values, words, &mut Fill::new(isa.compiled())),
+        false => c::core(isa.compiled(), &values, words, &mut NoExtra),
     };
     let source = source(&core, name, &prefix, fills);
     let guard = format!("_{}_", name.to_uppercase().replace(|c: char| !c.is_ascii_alphanumeric(), "_"));
     let header = include_str!("decode.h").replace("PREFIX", &prefix).replace("GUARD", &guard);
-    let note = format!("/* The disassembler of {}. Made by `isaloom mesa decode`; do not edit. */\n\n", model.name());
+    let note = format!(
+        "/* The disassembler of {}. Made by `isaloom mesa decode`; do not edit. */\n\n",
+        model.name()
+    );
     Decoder { source: note.clone() + &source, header: note + &header, diagnostics }
 }
 
 fn source(core: &c::Core, header: &str, prefix: &str, fills: bool) -> String {
     let [types, runtime] = c::RUNTIME;
-    let fragments =
-        Fragments::of(&[types, include_str!("scope.c"), runtime, include_str!("fill.c"), include_str!("entry.c")]);
+    let fragments = Fragments::of(&[
+        types,
+        include_str!("scope.c"),
+        runtime,
+        include_str!("fill.c"),
+        include_str!("entry.c"),
+    ]);
     let mut pieces = fragments.needed(&core.text, &["isa_disasm", "isa_decode", "isa_get_gpu_id"]);
     let entry = pieces.pop().unwrap_or_default();
     let (fill, member) = match fills {
@@ -70,8 +78,7 @@ fn source(core: &c::Core, header: &str, prefix: &str, fills: bool) -> String {
         false => ("(void)out;", String::new()),
     };
     let instructions = format!("&{}", core.instructions.first().map_or("", String::as_str));
-    let entry =
-        entry.replace("PREFIX", prefix).replace("FILL", fill).replace("INSTRUCTIONS", &instructions);
+    let entry = entry.replace("PREFIX", prefix).replace("FILL", fill).replace("INSTRUCTIONS", &instructions);
     let mut out = String::new();
     for file in ["stdbool", "stdint", "stdio", "stdlib", "string"] {
         out.push_str(&format!("#include <{file}.h>\n"));
@@ -82,7 +89,9 @@ fn source(core: &c::Core, header: &str, prefix: &str, fills: bool) -> String {
     }
     out.push('\n');
     out.push_str(&core.constants);
-    out.push_str("\n#ifdef __GNUC__\n#define COLD __attribute__((noinline, cold))\n#else\n#define COLD\n#endif\n\n");
+    out.push_str(
+        "\n#ifdef __GNUC__\n#define COLD __attribute__((noinline, cold))\n#else\n#define COLD\n#endif\n\n",
+    );
     out.push_str(&pieces.concat().replace("   LEAF_MEMBERS\n", &member));
     out.push_str(&core.text);
     out.push('\n');
@@ -102,7 +111,7 @@ fn shape(model: &Model, diagnostics: &mut Vec<Diagnostic>) -> u32 {
         }
     };
     let root = model.bitset(one.root);
-    if root.size % 32 != 0 {
+    if !root.size.is_multiple_of(32) {
         let message = format!("instructions have {} bits, which are no whole words of 32", root.size);
         diagnostics.push(Diagnostic::error(ids::INSTRUCTIONS, message).at(root.span, ""));
     }

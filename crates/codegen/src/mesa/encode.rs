@@ -1,9 +1,9 @@
 //! The header of encoders, in place of `encode.py`: one function a root with `<encode>`, from a source structure to bits.
 
-use crate::ids;
 use super::plan::{Leaf, Nested, Pack, Packed, Planner, Unmapped};
 use super::runtime;
 use crate::c::{IdentifierClash, Node, Value, Writer, function_stem};
+use crate::ids;
 use isaloom_model::{Bitset, BitsetId, GenRange, Model};
 use isaloom_sema::ScopeId;
 use isaloom_source::{Diagnostic, Severity};

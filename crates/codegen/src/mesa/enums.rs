@@ -1,7 +1,7 @@
 //! The header of enumerations, in place of `enums.h.py`: one for each enum, and one of all instructions.
 
-use crate::ids;
 use crate::c::{IdentifierClash, Writer};
+use crate::ids;
 use isaloom_model::Model;
 use isaloom_source::Diagnostic;
 

@@ -1,9 +1,9 @@
 //! The decoder of structures: where a description has `<decode>`, a function for each leaf that gives the fields of its
 //! display to the places that the `<map>`s name.
 
-use crate::c::{LeafExtra, Member, Values, Writer, locals, local_words, stem, unbracketed};
-use isaloom_engine::{Alternative, DispatchId, Isa, Item, ProgramId, SlotKind};
+use crate::c::{LeafExtra, Member, Values, Writer, local_words, locals, stem, unbracketed};
 use crate::ids;
+use isaloom_engine::compiled::{Alternative, Compiled, DispatchId, Item, ProgramId, SlotKind};
 use isaloom_model::{BitsetId, Model};
 use isaloom_source::Diagnostic;
 use rustc_hash::FxHashMap;
@@ -11,14 +11,13 @@ use std::collections::BTreeSet;
 
 /// Makes the functions that fill structures.
 pub(super) struct Fill<'i> {
-    isa: &'i Isa,
+    isa: &'i Compiled,
     /// Functions that were written, by their body.
     known: FxHashMap<String, String>,
 }
 
 /// The member of a leaf that fills a structure.
-pub(super) const MEMBER: &str =
-    "void (*fill)(struct decode_scope *d, const struct frame *s, void *out);";
+pub(super) const MEMBER: &str = "void (*fill)(struct decode_scope *d, const struct frame *s, void *out);";
 
 /// Whether the description asks for a decoder of structures.
 pub(super) fn wanted(model: &Model) -> bool {
@@ -29,7 +28,7 @@ pub(super) fn wanted(model: &Model) -> bool {
 }
 
 impl<'i> Fill<'i> {
-    pub(super) fn new(isa: &'i Isa) -> Fill<'i> {
+    pub(super) fn new(isa: &'i Compiled) -> Fill<'i> {
         Fill { isa, known: FxHashMap::default() }
     }
 
@@ -65,13 +64,18 @@ impl<'i> Fill<'i> {
     ) {
         let mut open = false;
         for alternative in alternatives {
-            let condition = alternative.cond.map(|c| scope.values.operand(c, &mut local_words(&mut scope.words)));
+            let condition =
+                alternative.cond.map(|c| scope.values.operand(c, &mut local_words(&mut scope.words)));
             let always = condition.as_ref().is_none_or(|c| c.known().is_some_and(|n| n != 0));
             match condition {
                 Some(c) if c.known() == Some(0) => continue,
                 Some(c) if !always => {
                     let test = format!("if ({}) {{", c.condition());
-                    if open { scope.out.reopen(format!("}} else {test}")) } else { scope.out.open(test) }
+                    if open {
+                        scope.out.reopen(format!("}} else {test}"))
+                    } else {
+                        scope.out.open(test)
+                    }
                     open = true;
                 }
                 _ if open => scope.out.reopen("} else {"),
@@ -100,7 +104,12 @@ impl<'i> Fill<'i> {
         }
     }
 
-    fn body(&self, values: &Values<'_>, program: ProgramId, nested: &dyn Fn(DispatchId) -> String) -> Option<String> {
+    fn body(
+        &self,
+        values: &Values<'_>,
+        program: ProgramId,
+        nested: &dyn Fn(DispatchId) -> String,
+    ) -> Option<String> {
         let program = self.isa.program(program);
         let model = self.isa.model();
         let ty = self.ty(program.leaf)?;
@@ -153,7 +162,9 @@ impl<'i> Fill<'i> {
 /// Whether something can be assigned to an expression of C: a name, and members and elements of it.
 fn is_place(text: &str) -> bool {
     let word = |c: char| c.is_ascii_alphanumeric() || c == '_';
-    let Some(mut rest) = text.strip_prefix(|c: char| c.is_ascii_alphabetic() || c == '_') else { return false };
+    let Some(mut rest) = text.strip_prefix(|c: char| c.is_ascii_alphabetic() || c == '_') else {
+        return false;
+    };
     loop {
         rest = rest.trim_start_matches(word).trim_start();
         rest = match (rest.strip_prefix("->").or_else(|| rest.strip_prefix('.')), rest.strip_prefix('[')) {
@@ -173,7 +184,8 @@ pub(super) fn unassignable(model: &Model) -> Vec<Diagnostic> {
     let maps = model.bitsets().filter_map(|(_, b)| b.encode.as_ref()).flat_map(|e| &e.maps);
     let wrong = maps.filter(|map| !map.force && !is_place(map.expr.trim()));
     let finding = |map: &isaloom_model::EncodeMap| {
-        let message = format!("`{}` is not decoded: nothing can be assigned to `{}`", map.name, map.expr.trim());
+        let message =
+            format!("`{}` is not decoded: nothing can be assigned to `{}`", map.name, map.expr.trim());
         Diagnostic::warning(ids::DECODE_MAP, message).at(map.span, "")
     };
     wrong.map(finding).collect()
@@ -218,7 +230,9 @@ mod tests {
         for place in ["src", "src->dst", "src->src[0]", "src.a.b", "src -> regs[N] .num"] {
             assert!(is_place(place), "{place}");
         }
-        for value in ["!!(src->flags & HALF)", "1", "", "f(src)", "src->a + 1", "src->", "src->a[f(1)]", "(src)"] {
+        for value in
+            ["!!(src->flags & HALF)", "1", "", "f(src)", "src->a + 1", "src->", "src->a[f(1)]", "(src)"]
+        {
             assert!(!is_place(value), "{value}");
         }
     }

@@ -1,8 +1,8 @@
 //! What is packed into a word of a leaf, and when: the cases that display it, the fields that these need.
 
-use crate::ids;
 use super::source::{Source, map};
 use crate::c::Value;
+use crate::ids;
 use isaloom_bits::BitRange;
 use isaloom_model::{BitsetId, Case, ExprId, FieldId, FieldSource, FieldType, Model};
 use isaloom_sema::{Arm, Candidate, ScopeId, Sema};

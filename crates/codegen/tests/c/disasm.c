@@ -1,5 +1,5 @@
 /* Runs generated disassemblers. Standard input is a list of programs: a line `TARGET GENERATION FLAGS COUNT`, then COUNT
- * lines with a word in hex, all digits. FLAGS are letters: `l` labels, `e` remarks, `1` each word is a program of its own,
+ * lines with a word in hex, all digits. FLAGS are letters: `l` labels, `e` remarks, `w` each word is a program of its own,
  * `c` all callbacks, which write down how they were called, `p` the callback of custom fields, `n` the one of unmatched
  * words, `m` and a digit the number of errors after which to stop, `s` stops after the first instruction, `S` a callback
  * stops after the third, `t` entry points, `0` no options. targets.h has a line TARGET(prefix, words of an instruction)
@@ -52,7 +52,8 @@ field(void *data, const char *name, struct isa_decode_value *value)
 static void
 field_print(struct isa_print_state *print, const char *name, uint64_t value)
 {
-   isa_print(print, "<%s:%" PRIx64, name, value);
+   /* The vectors were made with names that end at the colon. */
+   isa_print(print, "<%.*s:%" PRIx64, (int)strcspn(name, ":"), name, value);
    isa_print(print, ">");
 }
 
@@ -122,7 +123,7 @@ main(void)
          options.entrypoint_count = sizeof entries / sizeof *entries;
          options.entrypoints = entries;
       }
-      const unsigned together = strchr(flags, '1') ? 1 : count;
+      const unsigned together = strchr(flags, 'w') ? 1 : count;
       for (unsigned n = 0; n + together <= count; n += together) {
          const struct isa_decode_options *given = strchr(flags, '0') ? NULL : &options;
          /* A few bytes too many are left over. */

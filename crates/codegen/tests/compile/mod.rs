@@ -6,7 +6,8 @@ use std::process::{Command, Output, Stdio};
 
 /// The machine's C compilers: `CC` alone where it is set, else gcc and clang as far as they are installed.
 pub(crate) fn compilers() -> Vec<String> {
-    let works = |name: &String| Command::new(name).arg("--version").output().is_ok_and(|o| o.status.success());
+    let works =
+        |name: &String| Command::new(name).arg("--version").output().is_ok_and(|o| o.status.success());
     match std::env::var("CC") {
         Ok(named) => vec![named].into_iter().filter(works).collect(),
         Err(_) => {
@@ -48,7 +49,10 @@ impl Built {
         for (name, text) in generated {
             std::fs::write(folder.join(name), text).unwrap();
         }
-        let own = generated.iter().map(|(name, _)| folder.join(name)).filter(|f| f.extension().is_some_and(|e| e == "c"));
+        let own = generated
+            .iter()
+            .map(|(name, _)| folder.join(name))
+            .filter(|f| f.extension().is_some_and(|e| e == "c"));
         let program = folder.join("program");
         let output = Command::new(compiler)
             .args(FLAGS)

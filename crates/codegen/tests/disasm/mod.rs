@@ -58,7 +58,12 @@ pub(crate) struct Disassemblers {
 
 impl Disassemblers {
     /// Generates and compiles the disassemblers of named descriptions.
-    pub(crate) fn new(compiler: &str, name: &str, models: &[(String, Arc<Model>)], flags: &[&str]) -> Disassemblers {
+    pub(crate) fn new(
+        compiler: &str,
+        name: &str,
+        models: &[(String, Arc<Model>)],
+        flags: &[&str],
+    ) -> Disassemblers {
         let mut files = Vec::new();
         let (mut targets, mut digits) = (String::new(), Vec::new());
         for (prefix, model) in models {
@@ -73,7 +78,8 @@ impl Disassemblers {
         files.push(("targets.h".to_owned(), targets));
         files.push(("isa.h".to_owned(), structures(models)));
         // clang is often there without its sanitizers.
-        let sanitizers: &[&str] = if compiler.contains("clang") { &[] } else { &["-fsanitize=undefined,address"] };
+        let sanitizers: &[&str] =
+            if compiler.contains("clang") { &[] } else { &["-fsanitize=undefined,address"] };
         let all = [sanitizers, flags, &["-g1"]].concat();
         Disassemblers { built: Built::new(compiler, name, &["disasm.c"], &files, &all), digits }
     }
@@ -102,7 +108,8 @@ pub(crate) fn structures(models: &[(String, Arc<Model>)]) -> String {
         for (root, bitset) in model.roots().filter(|(_, b)| b.decode) {
             let Some(encode) = &bitset.encode else { continue };
             let (Some(ty), Some(prefix)) = (&encode.ty, &encode.case_prefix) else { continue };
-            let mut names: Vec<String> = model.leaves(root).map(|(_, leaf)| leaf.enumerator(prefix)).collect();
+            let mut names: Vec<String> =
+                model.leaves(root).map(|(_, leaf)| leaf.enumerator(prefix)).collect();
             names.sort();
             names.dedup();
             out.push_str(&format!("enum opcode {{ OPCODE_NONE, {} }};\n", names.join(", ")));

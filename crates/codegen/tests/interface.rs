@@ -1,0 +1,195 @@
+//! What callers of a generated disassembler see beside the text: callbacks, labels, entry points, when it stops.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
+mod compile;
+mod disasm;
+
+use compile::Built;
+use disasm::{Disassemblers, Program, load};
+use isaloom_engine::{Isa, Options};
+use isaloom_model::{Field, FieldType, Generation};
+use isaloom_testkit::arbitrary::{self, Random};
+use isaloom_testkit::{lines, shared, skipped};
+use std::path::Path;
+use std::process::Command;
+use std::sync::Arc;
+
+/// The words of one program, from `add` over branches to words that clash or match nothing.
+const WORDS: [&str; 12] = [
+    "10000aa00c003f2d", // add, half, everything set
+    "10f0008000000c04", // add, don't-care bits
+    "1000000000000204", // add, an assert that fails
+    "2000000c0f83cabc", // mova
+    "3000000000000002", // br to 6
+    "5000000000000001", // one and other
+    "4000000000000009", // call of 9
+    "5000000000000000", // one
+    "f000000000000000", // nothing
+    "30000000fffffff0", // br before the program
+    "4000000000000063", // call behind the program
+    "3000000000000000", // br to itself
+];
+
+fn log() -> Option<String> {
+    let compiler = compile::compiler()?;
+    let model = load(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/specs/callbacks.xml"));
+    let built = Disassemblers::new(&compiler, "callbacks", &[("cb".to_owned(), model)], &["-O1"]);
+    let flags = ["0", "e", "lep", "ltep", "c", "lcte", "m2", "em2", "s", "Sc", "n", "we"];
+    let words: Vec<String> = WORDS.map(str::to_owned).to_vec();
+    let programs = flags.map(|flags| Program { target: 0, generation: 2, flags, words: words.clone() });
+    let mut log = String::new();
+    for (program, text) in programs.iter().zip(built.run(programs.iter())) {
+        log.push_str(&format!("== {}\n{text}", program.flags));
+    }
+    let old = Program { target: 0, generation: 1, flags: "e", words: words[..2].to_vec() };
+    log.push_str(&format!("== generation 1\n{}", built.run([&old].into_iter())[0]));
+    Some(log)
+}
+
+/// The log was read line by line against the interface; `BLESS=1` writes it anew.
+#[test]
+fn callbacks_come_in_the_order_of_the_interface() {
+    let Some(log) = log() else { return skipped("there is no C compiler") };
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/specs/callbacks.log");
+    if std::env::var_os("BLESS").is_some_and(|v| v == "1") {
+        std::fs::write(&path, &log).unwrap();
+    }
+    assert_eq!(log, std::fs::read_to_string(&path).unwrap());
+}
+
+/// The header is one of C++ too.
+#[test]
+fn the_header_compiles_as_cpp() {
+    if Command::new("g++").arg("--version").output().is_err() {
+        return skipped("there is no C++ compiler");
+    }
+    let model = load(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/specs/callbacks.xml"));
+    let decoder = isaloom_codegen::mesa::decode(model, "out/some-thing.h");
+    assert!(
+        decoder.header.contains("#ifndef _SOME_THING_H_\n") && decoder.header.contains("some_isa_disasm(")
+    );
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("cpp");
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("header.cpp");
+    std::fs::write(
+        &file,
+        decoder.header + "\nint main() { some_isa_disasm(nullptr, 0, stdout, nullptr); }\n",
+    )
+    .unwrap();
+    let mut command = Command::new("g++");
+    command.args(["-std=c++11", "-Wall", "-Wextra", "-Werror", "-fsyntax-only"]);
+    let output = command.arg("-I").arg(compile::here()).arg(&file).output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
+/// A line as both print it: blanks before a field that is missing are the engine's alone, and so are remarks on an
+/// unmatched word, which generated code keeps for the next line.
+fn comparable(line: &str) -> String {
+    if line.starts_with("no match: ") {
+        return line.split('\t').next().unwrap().to_owned();
+    }
+    if line.contains("no field '") { line.replace(' ', "") } else { line.to_owned() }
+}
+
+/// Arbitrary descriptions: generated code and the engine print the same of words that are likely to match.
+#[test]
+fn arbitrary_descriptions_print_as_in_the_engine() {
+    let Some(compiler) = compile::compiler() else { return skipped("there is no C compiler") };
+    let (mut models, mut programs, mut expected) = (Vec::new(), Vec::new(), Vec::new());
+    for seed in 0..120 {
+        let model = disasm::model_of(&arbitrary::description(seed));
+        let Some(root) = model.instructions().first().map(|i| i.root) else { continue };
+        if !model.bitset(root).size.is_multiple_of(32) || model.roots().any(|(_, b)| b.size > model.bitset(root).size) {
+            continue;
+        }
+        // Numbers of more than 64 bits are cut, and numbers that an enum does not list to 32, as in Mesa's.
+        let cut = |f: &Field| match f.ty {
+            FieldType::Bitset(_) => false,
+            FieldType::Enum(_) => f.bits().is_none_or(|bits| bits.width() > 32),
+            _ => f.width() > 64,
+        };
+        if model.fields().any(|(_, f)| cut(f)) {
+            continue;
+        }
+        let size = model.bitset(root).size as usize;
+        if !isaloom_codegen::mesa::decode(Arc::clone(&model), "a-b.h").diagnostics.is_empty() {
+            continue;
+        }
+        let mut random = Random::new(seed ^ 0x77);
+        let generation = *random.pick(&arbitrary::GENERATIONS);
+        let Ok(isa) = Isa::compile(Arc::clone(&model), Generation(generation)) else { continue };
+        let leaves: Vec<_> = model.leaves(root).map(|(id, _)| model.matching(id)).collect();
+        let (mut words, mut text) = (Vec::new(), String::new());
+        for _ in 0..150 {
+            let matching = random.pick(&leaves);
+            let fixed = matching.mask & !matching.dont_care;
+            let any = random.wide() & if random.chance(70) { !matching.dont_care } else { u128::MAX };
+            let word = (any & !fixed | matching.value) & (u128::MAX >> (128 - size));
+            let mut line = String::new();
+            isa.disassemble(&word.to_le_bytes()[..size / 8], &Options::default(), &mut line);
+            words.push(format!("{word:x}"));
+            text.push_str(&line);
+        }
+        models.push((format!("a{seed}"), model));
+        programs.push(Program { target: models.len() - 1, generation, flags: "wep", words });
+        expected.push(text);
+    }
+    assert!(models.len() > 15, "{}", models.len());
+    let built = Disassemblers::new(&compiler, "arbitrary", &models, &["-O0", "-fno-sanitize=address"]);
+    let (mut wrong, mut lines) = (Vec::new(), 0);
+    for ((program, found), wanted) in programs.iter().zip(built.run(programs.iter())).zip(&expected) {
+        for ((found, wanted), word) in found.lines().zip(wanted.lines()).zip(&program.words) {
+            lines += 1;
+            if comparable(found) != comparable(wanted) {
+                wrong.push(format!("{} {word}\n  want {wanted}\n  got  {found}", models[program.target].0));
+            }
+        }
+    }
+    println!("{} descriptions, {lines} lines", models.len());
+    assert!(wrong.is_empty(), "{} of {lines}:\n{}", wrong.len(), wrong[..wrong.len().min(12)].join("\n"));
+}
+
+/// Words of afuc, decoded into its structure and encoded again: those that the display holds come back.
+#[test]
+fn structures_hold_the_words_of_afuc() {
+    let (Some(spec), Some(vectors)) =
+        (shared("specs/isaspec26/afuc.xml"), shared("vectors/isaspec26/afuc.tsv.gz"))
+    else {
+        return;
+    };
+    let Some(compiler) = compile::compiler() else { return skipped("there is no C compiler") };
+    let model = load(&spec);
+    let decoder = isaloom_codegen::mesa::decode(Arc::clone(&model), "afuc-isa.h");
+    let encoder = isaloom_codegen::mesa::encode(&model);
+    let files = [
+        ("afuc-isa.c", decoder.source),
+        ("afuc-isa.h", decoder.header),
+        ("encode.h", encoder.text),
+        ("isa.h", disasm::structures(&[(String::new(), model)])),
+    ];
+    let files = files.map(|(name, text)| (name.to_owned(), text));
+    let flags = ["-O1", "-fsanitize=undefined,address", "-DSOURCE=afuc_instr", "-DDECODE=afuc_isa_decode"];
+    let built = Built::new(&compiler, "structures", &["structures.c"], &files, &flags);
+    let (mut input, mut expected) = (String::new(), Vec::new());
+    for line in lines(&vectors) {
+        let columns: Vec<&str> = line.splitn(3, '\t').collect();
+        let [generation, word, text] = columns[..] else { panic!("{line}") };
+        if text.contains("\t; ") && !text.starts_with("no match") {
+            continue;
+        }
+        input.push_str(&format!("{generation} {word}\n"));
+        expected.push((if text.starts_with("no match") { "none" } else { word }.to_owned(), line.clone()));
+    }
+    let output = built.run(&input);
+    let (mut good, mut shown) = (0, Vec::new());
+    for (found, (wanted, line)) in output.lines().zip(&expected) {
+        good += u64::from(found == wanted);
+        if found != wanted && shown.len() < 10 {
+            shown.push(format!("{found} for {line}"));
+        }
+    }
+    println!("{}", shown.join("\n"));
+    let test = "-p isaloom-codegen --test interface";
+    isaloom_testkit::conformance("codegen.decode.structures-26", good, expected.len() as u64, test);
+}
