@@ -100,7 +100,9 @@ fn arbitrary_descriptions_print_as_in_the_engine() {
     for seed in 0..120 {
         let model = disasm::model_of(&arbitrary::description(seed));
         let Some(root) = model.instructions().first().map(|i| i.root) else { continue };
-        if !model.bitset(root).size.is_multiple_of(32) || model.roots().any(|(_, b)| b.size > model.bitset(root).size) {
+        if !model.bitset(root).size.is_multiple_of(32)
+            || model.roots().any(|(_, b)| b.size > model.bitset(root).size)
+        {
             continue;
         }
         // Numbers of more than 64 bits are cut, and numbers that an enum does not list to 32, as in Mesa's.
@@ -192,4 +194,17 @@ fn structures_hold_the_words_of_afuc() {
     println!("{}", shown.join("\n"));
     let test = "-p isaloom-codegen --test interface";
     isaloom_testkit::conformance("codegen.decode.structures-26", good, expected.len() as u64, test);
+}
+
+/// Instructions of no whole words of 32 bits, and a header whose name gives no identifier.
+#[test]
+fn what_cannot_be_generated_is_said() {
+    let model = disasm::model_of(
+        "<isa><bitset name=\"#instruction\" size=\"16\"/><bitset name=\"nop\" extends=\"#instruction\">\
+         <display>{NAME}</display><pattern low=\"0\" high=\"15\">0000000000000000</pattern></bitset></isa>",
+    );
+    let decoder = isaloom_codegen::mesa::decode(model, "7-isa.h");
+    let ids: Vec<&str> = decoder.diagnostics.iter().map(|d| d.id).collect();
+    assert_eq!(ids, ["codegen-prefix", "codegen-instructions"]);
+    assert_eq!((decoder.source.as_str(), decoder.header.as_str()), ("", ""));
 }
