@@ -4,6 +4,7 @@ use super::bound::Bounds;
 use super::fragments::identifiers;
 use super::literal::{comment, literal};
 use super::program::{Body, Names, Texts};
+use super::reach::dispatches;
 use super::values::Values;
 use super::writer::Writer;
 use isaloom_engine::compiled::{
@@ -12,47 +13,6 @@ use isaloom_engine::compiled::{
 use isaloom_model::{BitsetId, GenRange, MatchPolicy, Model};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
-
-/// All hierarchies of a compiled description that its instructions reach, those that are nested first.
-pub(crate) fn dispatches(isa: &Compiled) -> impl Iterator<Item = (DispatchId, &Dispatch)> {
-    let mut order: Vec<DispatchId> = Vec::new();
-    let mut seen: Vec<bool> = Vec::new();
-    // Each twice: what is nested in it is put before it the first time, it is done the second time.
-    let mut open: Vec<(DispatchId, bool)> = isa.instruction_dispatches().map(|(id, _)| (id, false)).collect();
-    open.reverse();
-    while let Some((id, ready)) = open.pop() {
-        if ready {
-            order.push(id);
-            continue;
-        }
-        if seen.len() <= id.index() {
-            seen.resize(id.index() + 1, false);
-        }
-        if std::mem::replace(&mut seen[id.index()], true) {
-            continue;
-        }
-        open.push((id, true));
-        let mut below = Vec::new();
-        for &program in &isa.dispatch(id).programs {
-            nested(isa, program, &mut below);
-        }
-        open.extend(below.into_iter().rev().map(|id| (id, false)));
-    }
-    order.into_iter().map(|id| (id, isa.dispatch(id)))
-}
-
-/// The hierarchies that a leaf's displays print.
-fn nested(isa: &Compiled, program: ProgramId, into: &mut Vec<DispatchId>) {
-    let items = isa.program(program).arms.iter().flat_map(|arm| arm.items.iter().flat_map(|i| i.iter()));
-    for item in items {
-        let isaloom_engine::compiled::Item::Field { alternatives, .. } = item else { continue };
-        for alternative in alternatives {
-            if let SlotKind::Nested(dispatch) = isa.slot(alternative.slot).kind {
-                into.push(dispatch);
-            }
-        }
-    }
-}
 
 /// What a generator adds to every leaf: one more member of the table.
 pub(crate) trait LeafExtra {

@@ -8,6 +8,7 @@ mod identifier;
 mod literal;
 mod operand;
 mod program;
+mod reach;
 mod refuse;
 mod values;
 mod writer;

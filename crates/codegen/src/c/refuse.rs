@@ -1,6 +1,6 @@
 //! What no generator of C can take.
 
-use super::hierarchy::dispatches;
+use super::reach::dispatches;
 use super::values::Values;
 use crate::ids;
 use isaloom_engine::{CompileNote, Isa};

@@ -51,7 +51,7 @@ impl<'i> Values<'i> {
                 }
             }
         }
-        roots.extend(super::hierarchy::dispatches(isa).flat_map(|(_, d)| d.guards.iter().flatten().copied()));
+        roots.extend(super::reach::dispatches(isa).flat_map(|(_, d)| d.guards.iter().flatten().copied()));
         let count = roots.iter().map(|id| id.index() + 1).max().unwrap_or(0);
         let mut facts = vec![Facts::default(); count];
         roots.iter().for_each(|id| facts[id.index()].uses += 1);
