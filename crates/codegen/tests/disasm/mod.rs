@@ -114,7 +114,7 @@ pub(crate) fn structures(models: &[(String, Arc<Model>)]) -> String {
             names.dedup();
             out.push_str(&format!("enum opcode {{ OPCODE_NONE, {} }};\n", names.join(", ")));
             let ty = ty.trim_end_matches('*').trim();
-            out.push_str(&format!("{ty} {{\n   enum opcode opc;\n#include \"members.h\"\n}};\n"));
+            out.push_str(&format!("{ty} {{\n   enum opcode opc;\n#include \"afuc_members.h\"\n}};\n"));
             out.push_str(&format!(
                 "static inline {ty} *\n__instruction_create(enum opcode opc)\n{{\n   {ty} *made = ({ty} *)calloc(1, sizeof *made);\n   if (made)\n      made->opc = opc;\n   return made;\n}}\n"
             ));
