@@ -1,10 +1,11 @@
-//! From what a line tells to a word: the smallest that agrees, and that is decoded and printed as the line says.
+//! From what a line tells to a word: the smallest that agrees, and that is decoded and printed as the line says. That is
+//! proven by what must hold of it, or else seen by printing it.
 
-use crate::solve::{Solved, Solver};
+use crate::solve::{Proof, Shared, Solved, Solver};
 use crate::state::State;
 use isaloom_bits::{Word, low_mask};
 use isaloom_engine::compiled::{DispatchId, Frames, ProgramId};
-use isaloom_engine::{Found, Instruction, Isa, Place, Printer};
+use isaloom_engine::{Found, Instruction, Isa, Place, Prepared, Printer};
 
 /// A word that prints the line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,10 +32,10 @@ pub(crate) struct Acceptor<'i> {
 }
 
 impl<'i> Acceptor<'i> {
-    pub(crate) fn new(isa: &'i Isa) -> Acceptor<'i> {
+    pub(crate) fn new(isa: &'i Isa, shared: &Shared) -> Acceptor<'i> {
         Acceptor {
             isa,
-            solver: Solver::new(isa.compiled()),
+            solver: Solver::new(isa.compiled(), shared),
             printer: None,
             printed: String::new(),
             verify: true,
@@ -72,17 +73,16 @@ impl<'i> Acceptor<'i> {
             program,
             clean,
         };
-        // Zeros in the open bits are right nearly always; only if not, the constraints are looked at.
+        // Zeros in the open bits are right nearly always; only if not, the constraints are solved.
+        let zeros = hit(state, true);
+        let proof = self.solver.proof(state);
         let mut complained = None;
-        if self.verify {
-            let zeros = hit(state, true);
-            match self.prints(&zeros, &state.canon, index) {
-                Some(true) => return Some(zeros),
-                Some(false) => complained = Some(Hit { clean: false, ..zeros }),
-                None => {}
-            }
-        }
         let known = state.bits;
+        match self.seen(proof, &zeros, state, index).filter(|_| self.verify || proof != Proof::Open) {
+            Some(true) => return Some(zeros),
+            Some(false) => complained = Some(Hit { clean: false, ..zeros }),
+            None => {}
+        }
         for strict in [true, false] {
             if !strict && (complained.is_some() || !self.solver.had_wishes) {
                 break;
@@ -97,16 +97,29 @@ impl<'i> Acceptor<'i> {
                 }
             }
             let solved = hit(state, strict);
-            if !self.verify {
-                return Some(solved);
-            }
-            match self.prints(&solved, &state.canon, index) {
+            let proof = self.solver.proof(state);
+            match self.seen(proof, &solved, state, index) {
                 Some(true) => return Some(Hit { clean: true, ..solved }),
                 Some(false) if complained.is_none() => complained = Some(Hit { clean: false, ..solved }),
                 _ => {}
             }
         }
+        if complained.is_none() && proof == Proof::Differs && self.verify {
+            // Not what the search followed, but perhaps the same text in another way.
+            return self.prints(&zeros, &state.canon, index).map(|clean| Hit { clean, ..zeros });
+        }
         complained
+    }
+
+    /// Whether a word prints what was noted: `None` if not, else whether the printer has nothing to say about it. What is
+    /// proven need not be printed.
+    fn seen(&mut self, proof: Proof, hit: &Hit, state: &State, index: u64) -> Option<bool> {
+        match proof {
+            Proof::Prints { clean } => Some(clean),
+            Proof::Open if self.verify => self.prints(hit, &state.canon, index),
+            Proof::Open => Some(hit.clean),
+            Proof::Differs => None,
+        }
     }
 
     /// Whether a word prints a text: `None` if not, else whether the printer has nothing to say about it.
@@ -120,7 +133,8 @@ impl<'i> Acceptor<'i> {
         self.printed.clear();
         let instruction =
             Instruction { index, offset: 0, bytes: &[], word: hit.word, dispatch: Some(hit.dispatch), found };
-        let printer = self.printer.get_or_insert_with(|| Box::new(Printer::new(isa)));
+        let printer =
+            self.printer.get_or_insert_with(|| Box::new(Printer::new(isa).with_prepared(&Prepared::never())));
         let good = printer.print_text(&instruction, Place { labels: None }, &mut (), &mut self.printed);
         self.fresh = true;
         (self.printed == text).then_some(good)

@@ -8,6 +8,7 @@ use crate::lines;
 use crate::memo::Memo;
 use crate::refusal::Refusal;
 use crate::search::{Input, Mode, Search};
+use crate::solve::Shared;
 use crate::state::{Piece, Scope, VIRTUAL, What};
 use crate::text::Line;
 use crate::trace::Trace;
@@ -23,15 +24,17 @@ use std::sync::{Arc, OnceLock};
 pub struct Assembler<'i> {
     isa: &'i Isa,
     index: Arc<OnceLock<Index>>,
+    shared: Shared,
     search: Search<'i>,
     memo: Memo,
 }
 
 impl Clone for Assembler<'_> {
     fn clone(&self) -> Self {
-        let mut search = Search::new(self.isa);
+        let mut search = Search::new(self.isa, &self.shared);
         search.acceptor.verify = self.search.acceptor.verify;
-        Assembler { isa: self.isa, index: Arc::clone(&self.index), search, memo: Memo::default() }
+        let (index, shared) = (Arc::clone(&self.index), self.shared.clone());
+        Assembler { isa: self.isa, index, shared, search, memo: Memo::default() }
     }
 }
 
@@ -65,10 +68,12 @@ const NAMED_STAGES: usize = 3;
 impl<'i> Assembler<'i> {
     /// An assembler for a compiled description.
     pub fn new(isa: &'i Isa) -> Assembler<'i> {
-        Assembler { isa, index: Arc::default(), search: Search::new(isa), memo: Memo::default() }
+        let shared = Shared::default();
+        let search = Search::new(isa, &shared);
+        Assembler { isa, index: Arc::default(), shared, search, memo: Memo::default() }
     }
 
-    /// Whether each word is decoded and printed again before it is accepted (default: it is).
+    /// Whether a word that is not proven to print the line is decoded and printed before it is accepted (default: it is).
     #[must_use]
     pub fn with_verification(mut self, verify: bool) -> Self {
         self.search.acceptor.verify = verify;

@@ -3,7 +3,7 @@
 
 use crate::host::{AsmHost, Site};
 use crate::index::Index;
-use crate::numbers::{self, bounds, limit, slot_width};
+use crate::numbers::{self, FloatText, bounds, limit, slot_width};
 use crate::text::Line;
 use crate::trace::{Expected, Misfit, Trace};
 use isaloom_bits::{low_mask, sign_extend};
@@ -88,10 +88,10 @@ impl Reader<'_> {
         }
         match slot.kind {
             SlotKind::Enum(table) => {
-                for &(text, value) in self.index.enum_texts(table, line.next(at)) {
-                    if let Some(end) = line.literal(self.isa.text(text), at) {
+                if let Some(texts) = self.index.enum_texts(table) {
+                    texts.each(self.isa, line, at, |text, value, end| {
                         push(Take::Raw(u128::from(value)), Canon::Text(text), start, end);
-                    }
+                    });
                 }
                 for (value, end) in line.numbers(at, false, self.adjacent) {
                     if self.isa.enum_table(table).text(value).is_none()
@@ -166,20 +166,18 @@ impl Reader<'_> {
             SlotKind::Float16 | SlotKind::Float32 => {
                 let width = if slot.kind == SlotKind::Float16 { 16 } else { 32 };
                 for (text, end) in line.floats(at) {
+                    let Some(number) = FloatText::new(text) else { continue };
                     let mut last = None;
-                    for bits in numbers::float_candidates(text, width, self.zeros as u32) {
-                        let printed = format::float(bits, width);
-                        last = Some(bits);
-                        if self.rounding || line.text.get(end - text.len()..end) == Some(printed.as_str()) {
+                    for bits in number.candidates(width, self.zeros as u32) {
+                        let good = self.rounding || number.is_printed_of(bits, width, text);
+                        last = Some((bits, good));
+                        if good {
                             push(Take::Raw(u128::from(bits)), Canon::Float { bits, width }, start, end);
                         }
                     }
                     // The numbers beside the nearest that print the same text.
-                    if let Some(bits) = last
+                    if let Some((bits, true)) = last
                         && let Some((least, most)) = numbers::same_text(bits, width)
-                        && (self.rounding
-                            || line.text.get(end - text.len()..end)
-                                == Some(format::float(bits, width).as_str()))
                     {
                         push(Take::Range { least, most }, Canon::Float { bits, width }, start, end);
                     }

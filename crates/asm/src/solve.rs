@@ -4,11 +4,13 @@
 //! first, with learning after each: the first solution is the one with the smallest word.
 
 use crate::certain::Certain;
-use crate::index::Rivals;
-use crate::state::{Bits, Constraint, State, VIRTUAL, Want};
-use crate::values::{Outcome, Values};
+use crate::forms::Forms;
+use crate::rivals::Rivals;
+use crate::state::{Bits, Chosen, Constraint, Outcome, State, VIRTUAL, Want};
+use crate::values::Values;
 use isaloom_bits::low_mask;
 use isaloom_engine::compiled::{Compiled, DispatchId};
+use std::sync::Arc;
 
 /// How a search for open bits ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,11 +23,29 @@ pub(crate) enum Solved {
     GaveUp,
 }
 
+/// What is known of what a word prints, without printing it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Proof {
+    /// What was noted; `clean` if the printer has nothing to say about it.
+    Prints { clean: bool },
+    /// Something that was noted does not hold.
+    Differs,
+    /// It has to be seen.
+    Open,
+}
+
+/// What is worked out for a description once and shared by all who assemble with it.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Shared {
+    pub(crate) forms: Arc<Forms>,
+    pub(crate) rivals: Arc<Rivals>,
+}
+
 /// Scratch memory of the search.
 pub(crate) struct Solver<'i> {
     isa: &'i Compiled,
     pub(crate) values: Values<'i>,
-    rivals: Rivals,
+    rivals: Arc<Rivals>,
     pending: Vec<Constraint>,
     tried: Vec<Try>,
     /// Whether the last word need not meet everything that was asked of it.
@@ -43,11 +63,11 @@ struct Try {
 }
 
 impl<'i> Solver<'i> {
-    pub(crate) fn new(isa: &'i Compiled) -> Solver<'i> {
+    pub(crate) fn new(isa: &'i Compiled, shared: &Shared) -> Solver<'i> {
         Solver {
             isa,
-            values: Values::new(isa),
-            rivals: Rivals::default(),
+            values: Values::new(isa, Arc::clone(&shared.forms)),
+            rivals: Arc::clone(&shared.rivals),
             pending: Vec::new(),
             tried: Vec::new(),
             had_wishes: false,
@@ -65,6 +85,57 @@ impl<'i> Solver<'i> {
                 true
             }
         }
+    }
+
+    /// Whether the printer prints what was noted, of the word whose open bits are 0: all that must hold does, and each
+    /// leaf is the only one.
+    pub(crate) fn proof(&mut self, state: &mut State) -> Proof {
+        if state.unsure {
+            return Proof::Open;
+        }
+        let bits = state.bits;
+        // Nothing is open: everything either holds or fails.
+        state.bits.mask = [u128::MAX; 2];
+        let proof = match self.holds(state) {
+            false => Proof::Differs,
+            true => Proof::Prints { clean: self.clean(state) },
+        };
+        state.bits = bits;
+        proof
+    }
+
+    fn holds(&mut self, state: &mut State) -> bool {
+        for at in 0..state.constraints.len() {
+            let constraint = state.constraints[at];
+            if self.learn(&constraint, state) != Outcome::Holds {
+                return false;
+            }
+        }
+        for at in 0..state.leaves.len() {
+            let Chosen { dispatch, leaf, scope } = state.leaves[at];
+            let count = self.rivals.of(self.isa, dispatch, leaf).len();
+            for rival in 0..count {
+                let rival = self.rivals.of(self.isa, dispatch, leaf).get(rival).copied().unwrap_or(leaf);
+                if self.is_leaf(dispatch, rival, scope, state) != Some(false) {
+                    return false;
+                }
+            }
+        }
+        true
+    }
+
+    fn clean(&mut self, state: &mut State) -> bool {
+        for at in 0..state.asserts.len() {
+            let assert = state.asserts[at];
+            if self.learn(&assert, state) != Outcome::Holds {
+                return false;
+            }
+        }
+        state.leaves.iter().all(|chosen| {
+            let compiled = self.isa.dispatch(chosen.dispatch);
+            let dont_care = compiled.shape.matchings.get(chosen.leaf as usize).map_or(0, |m| m.dont_care);
+            dont_care == 0 || state.bits.known(state.base(chosen.scope), compiled.size).1 & dont_care == 0
+        })
     }
 
     /// Finds values for the open bits so that every constraint holds; with `strict` so that the
@@ -177,6 +248,7 @@ impl<'i> Solver<'i> {
                     }
                 }
                 Constraint::Clear { low, mask } => add(run(low, mask)),
+                Constraint::Named { value, scope } => add(self.values.sources(value, scope, state)),
                 Constraint::Assert { cond, scope, low, width, .. } => {
                     add(run(low, low_mask(width)));
                     if let Some(cond) = cond {
@@ -230,9 +302,10 @@ impl<'i> Solver<'i> {
             }
             Constraint::NotLeaf { dispatch, leaf, scope } => self.not_leaf(dispatch, leaf, scope, state),
             Constraint::Clear { low, mask } => Outcome::of(state.bits.learn(low, mask, 0)),
+            Constraint::Named { value, scope } => self.values.named(value, scope, state),
             Constraint::NoLeaf { dispatch, scope } => self.no_leaf(dispatch, scope, state),
             Constraint::Assert { cond, scope, low, width, value } => {
-                let applies = cond.map_or(Some(true), |c| self.values.certain(c, scope, state).truth());
+                let applies = cond.map_or(Some(true), |c| self.values.truth(c, scope, state));
                 let (mask, known) = state.bits.known(low, width);
                 let wrong = (known ^ value) & mask != 0;
                 match (applies, cond) {
@@ -277,7 +350,7 @@ impl<'i> Solver<'i> {
             return Some(false);
         }
         let guard = compiled.guards.get(leaf as usize).copied().flatten();
-        let guarded = guard.map_or(Some(true), |g| self.values.certain(g, scope, state).truth());
+        let guarded = guard.map_or(Some(true), |g| self.values.truth(g, scope, state));
         match guarded {
             Some(false) => Some(false),
             Some(true) if mask & !known == 0 => Some(true),
@@ -295,7 +368,7 @@ impl<'i> Solver<'i> {
             return Outcome::Holds;
         }
         let guard = compiled.guards.get(leaf as usize).copied().flatten();
-        let guarded = guard.map_or(Some(true), |g| self.values.certain(g, scope, state).truth());
+        let guarded = guard.map_or(Some(true), |g| self.values.truth(g, scope, state));
         let open = mask & !known;
         match (guarded, open.count_ones(), guard) {
             (Some(false), ..) => Outcome::Holds,

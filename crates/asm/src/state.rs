@@ -36,6 +36,23 @@ pub(crate) enum Want {
     Virtual { base: u32, width: u32 },
 }
 
+/// What became of something that must hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Outcome {
+    /// It cannot hold.
+    Fails,
+    /// It depends on bits that are not known.
+    Open,
+    /// It holds, whatever the open bits are.
+    Holds,
+}
+
+impl Outcome {
+    pub(crate) fn of(holds: bool) -> Outcome {
+        if holds { Outcome::Holds } else { Outcome::Fails }
+    }
+}
+
 /// What the word must meet.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Constraint {
@@ -51,6 +68,8 @@ pub(crate) enum Constraint {
     NoLeaf { dispatch: DispatchId, scope: ScopeId },
     /// The bits of the mask, from a bit on, are 0.
     Clear { low: u32, mask: u128 },
+    /// No name is missing in a value.
+    Named { value: ValueId, scope: ScopeId },
     /// Where the condition holds, the bits have the value.
     Assert { cond: Option<ValueId>, scope: ScopeId, low: u32, width: u32, value: u128 },
 }
@@ -94,19 +113,27 @@ pub(crate) struct State {
     pub(crate) pieces: Vec<Piece>,
     /// The next free virtual bit, from 0.
     pub(crate) virtuals: u32,
+    /// Whether the printer may come upon something that the search knows nothing of.
+    pub(crate) unsure: bool,
 }
 
 /// A point to go back to.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Mark {
     bits: Bits,
-    scopes: usize,
-    constraints: usize,
-    asserts: usize,
-    leaves: usize,
-    canon: usize,
-    pieces: usize,
+    scopes: u32,
+    constraints: u32,
+    asserts: u32,
+    leaves: u32,
+    canon: u32,
+    pieces: u32,
     virtuals: u32,
+    unsure: bool,
+}
+
+/// A length. Fuel ends a search long before there are so many of anything.
+fn short(length: usize) -> u32 {
+    u32::try_from(length).unwrap_or(u32::MAX)
 }
 
 impl State {
@@ -121,32 +148,35 @@ impl State {
         self.canon.clear();
         self.pieces.clear();
         self.virtuals = 0;
+        self.unsure = false;
     }
 
     #[inline]
     pub(crate) fn mark(&self) -> Mark {
         Mark {
             bits: self.bits,
-            scopes: self.scopes.len(),
-            constraints: self.constraints.len(),
-            asserts: self.asserts.len(),
-            leaves: self.leaves.len(),
-            canon: self.canon.len(),
-            pieces: self.pieces.len(),
+            scopes: short(self.scopes.len()),
+            constraints: short(self.constraints.len()),
+            asserts: short(self.asserts.len()),
+            leaves: short(self.leaves.len()),
+            canon: short(self.canon.len()),
+            pieces: short(self.pieces.len()),
             virtuals: self.virtuals,
+            unsure: self.unsure,
         }
     }
 
     #[inline]
     pub(crate) fn back_to(&mut self, mark: &Mark) {
         self.bits = mark.bits;
-        self.scopes.truncate(mark.scopes);
-        self.constraints.truncate(mark.constraints);
-        self.asserts.truncate(mark.asserts);
-        self.leaves.truncate(mark.leaves);
-        self.canon.truncate(mark.canon);
-        self.pieces.truncate(mark.pieces);
+        self.scopes.truncate(mark.scopes as usize);
+        self.constraints.truncate(mark.constraints as usize);
+        self.asserts.truncate(mark.asserts as usize);
+        self.leaves.truncate(mark.leaves as usize);
+        self.canon.truncate(mark.canon as usize);
+        self.pieces.truncate(mark.pieces as usize);
         self.virtuals = mark.virtuals;
+        self.unsure = mark.unsure;
     }
 
     /// The scope `up` levels above.
@@ -175,6 +205,17 @@ impl Bits {
     #[inline]
     pub(crate) fn learn(&mut self, low: u32, mask: u128, value: u128) -> bool {
         let (half, shift) = ((low / VIRTUAL) as usize & 1, low % VIRTUAL);
+        if shift < 64 && mask >> 64 == 0 && (mask as u64).leading_zeros() >= shift {
+            // The same in 64 bits, which is faster.
+            let mask = (mask as u64) << shift;
+            let value = ((value as u64) << shift) & mask;
+            if (self.value[half] as u64 ^ value) & self.mask[half] as u64 & mask != 0 {
+                return false;
+            }
+            self.mask[half] |= u128::from(mask);
+            self.value[half] |= u128::from(value);
+            return true;
+        }
         let (mask, value) = (mask << shift, (value & mask) << shift);
         let both = self.mask[half] & mask;
         if (self.value[half] ^ value) & both != 0 {
@@ -189,6 +230,11 @@ impl Bits {
     #[inline]
     pub(crate) fn known(&self, low: u32, width: u32) -> (u128, u128) {
         let (half, shift) = ((low / VIRTUAL) as usize & 1, low % VIRTUAL);
+        if shift + width <= 64 && width > 0 {
+            let keep = u64::MAX >> (64 - width);
+            let of = |bits: u128| u128::from((bits as u64) >> shift & keep);
+            return (of(self.mask[half]), of(self.value[half]));
+        }
         let keep = low_mask(width);
         ((self.mask[half] >> shift) & keep, (self.value[half] >> shift) & keep)
     }

@@ -56,7 +56,21 @@ impl<'a> Line<'a> {
     /// The end of a literal text that begins at `at`. A run of blanks in the literal is any run of blanks in the line,
     /// or none where that joins no words.
     #[inline]
-    pub(crate) fn literal(self, literal: &str, mut at: usize) -> Option<usize> {
+    pub(crate) fn literal(self, literal: &str, at: usize) -> Option<usize> {
+        let (bytes, wanted) = (self.text.as_bytes(), literal.as_bytes());
+        // To the letter, which is most often so, nothing has to be looked at one by one.
+        let end = at + wanted.len();
+        if bytes.get(at..end) == Some(wanted) {
+            return Some(if wanted.last().is_some_and(|c| is_blank(*c)) {
+                self.skip_blanks(end)
+            } else {
+                end
+            });
+        }
+        self.loose(literal, at)
+    }
+
+    fn loose(self, literal: &str, mut at: usize) -> Option<usize> {
         for &c in literal.as_bytes() {
             if is_blank(c) {
                 at = self.blank(at)?;
@@ -94,6 +108,17 @@ impl<'a> Line<'a> {
         };
         let mut value: u128 = 0;
         let mut end = skip;
+        if radix == 10 {
+            // As many digits as are certain to fit 64 bits.
+            let mut small = 0u64;
+            while let Some(digit) =
+                bytes.get(end).map(|c| c.wrapping_sub(b'0')).filter(|d| *d < 10 && end < 18)
+            {
+                small = small * 10 + u64::from(digit);
+                end += 1;
+            }
+            value = small.into();
+        }
         while let Some(&c) = bytes.get(end) {
             match char::from(c).to_digit(radix) {
                 Some(digit) => {
@@ -105,6 +130,24 @@ impl<'a> Line<'a> {
             end += 1;
         }
         (end > skip).then_some((value, at + end))
+    }
+
+    /// A decimal number as the printer writes it, at the place itself, that has no other reading; nothing if that has to be
+    /// looked at closely.
+    #[inline]
+    pub(crate) fn plain_number(self, at: usize) -> Option<(u64, usize)> {
+        let bytes = self.text.as_bytes();
+        let digit = |at: usize| bytes.get(at).map(|c| c.wrapping_sub(b'0')).filter(|d| *d < 10);
+        let mut value = u64::from(digit(at)?);
+        let mut end = at + 1;
+        if value != 0 {
+            while let Some(digit) = digit(end).filter(|_| end < at + 18) {
+                value = value * 10 + u64::from(digit);
+                end += 1;
+            }
+        }
+        // Where the digits go on, or letters or `_` follow, it may be another number.
+        (!bytes.get(end).is_some_and(|c| is_word(*c))).then_some((value, end))
     }
 
     /// A number whose digits end at `end` at the latest, as [`number`](Line::number) reads it.

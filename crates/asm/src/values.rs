@@ -5,12 +5,14 @@
 //! needs go down it once: no recursion, and shared parts are looked at once, however deep an expression is.
 
 use crate::certain::{Certain, plain};
-use crate::state::{ScopeId, State, Want};
+use crate::forms::{Forms, NoForm};
+use crate::state::{Outcome, ScopeId, State, Want};
 use isaloom_bits::{BitRange, low_mask};
 use isaloom_engine::compiled::{Compiled, Value, ValueId};
 use isaloom_model::{BinaryOp, CType, UnaryOp};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::Range;
+use std::sync::Arc;
 
 /// So many nodes are kept at the most; then all are forgotten.
 const MOST_NODES: usize = 1 << 20;
@@ -34,26 +36,10 @@ struct Need {
     truth: Option<bool>,
 }
 
-/// What became of something that must hold.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Outcome {
-    /// It cannot hold.
-    Fails,
-    /// It depends on bits that are not known.
-    Open,
-    /// It holds, whatever the open bits are.
-    Holds,
-}
-
-impl Outcome {
-    pub(crate) fn of(holds: bool) -> Outcome {
-        if holds { Outcome::Holds } else { Outcome::Fails }
-    }
-}
-
 /// The expressions of a description, made into lists when they are first needed.
 pub(crate) struct Values<'i> {
     isa: &'i Compiled,
+    forms: Arc<Forms>,
     places: FxHashMap<ValueId, (u32, u32)>,
     nodes: Vec<Node>,
     certain: Vec<Certain>,
@@ -63,9 +49,10 @@ pub(crate) struct Values<'i> {
 }
 
 impl<'i> Values<'i> {
-    pub(crate) fn new(isa: &'i Compiled) -> Values<'i> {
+    pub(crate) fn new(isa: &'i Compiled, forms: Arc<Forms>) -> Values<'i> {
         Values {
             isa,
+            forms,
             places: FxHashMap::default(),
             nodes: Vec::new(),
             certain: Vec::new(),
@@ -82,6 +69,9 @@ impl<'i> Values<'i> {
             Value::Missing(_) => Certain::all(0),
             Value::Bits { up, range } => of_bits(up, range, scope, state),
             _ => {
+                if let Some(sum) = self.forms.sum(self.isa, id) {
+                    return sum.certain(scope, state);
+                }
                 let nodes = self.list(id);
                 self.up(nodes, scope, state);
                 self.certain.last().copied().unwrap_or(Certain::NOTHING)
@@ -89,8 +79,78 @@ impl<'i> Values<'i> {
         }
     }
 
+    /// Whether a condition certainly holds, or certainly does not.
+    #[inline]
+    pub(crate) fn truth(&mut self, id: ValueId, scope: ScopeId, state: &State) -> Option<bool> {
+        self.spent += 1;
+        match self.forms.certain(self.isa, id, scope, state) {
+            Ok(truth) => truth,
+            Err(NoForm) => self.certain(id, scope, state).truth(),
+        }
+    }
+
     /// Learns what it can from a value that must come out as wanted.
     pub(crate) fn learn(&mut self, id: ValueId, want: Want, scope: ScopeId, state: &mut State) -> Outcome {
+        let (isa, forms) = (self.isa, &*self.forms);
+        let quick = match want {
+            Want::Truth(truth) => forms.learn(isa, id, truth, scope, state),
+            Want::Bits { mask, value } => forms.sum(isa, id).map(|s| s.learn(mask, value, scope, state)),
+            Want::Virtual { base, width } => {
+                forms.sum(isa, id).map(|s| s.learn_same(base, width, scope, state))
+            }
+            Want::Between { .. } => None,
+        };
+        match quick {
+            Some(outcome) => outcome,
+            None => self.learn_by_steps(id, want, scope, state),
+        }
+    }
+
+    /// Learns what it can from no name being missing in a value.
+    pub(crate) fn named(&mut self, id: ValueId, scope: ScopeId, state: &mut State) -> Outcome {
+        match self.forms.learn_named(self.isa, id, scope, state) {
+            Some(outcome) => outcome,
+            None => self.named_by_steps(id, scope, state),
+        }
+    }
+
+    /// Goes where the printer may come upon a missing name.
+    fn named_by_steps(&mut self, id: ValueId, scope: ScopeId, state: &mut State) -> Outcome {
+        let isa = self.isa;
+        let (mut seen, mut open, mut outcome) = (FxHashSet::default(), vec![id], Outcome::Holds);
+        while let Some(id) = open.pop() {
+            self.spent += 1;
+            if !isa.may_miss(id) || !seen.insert(id) {
+                continue;
+            }
+            let (c, a, b) = match isa.value(id) {
+                Value::Missing(_) => return Outcome::Fails,
+                Value::Select(c, a, b) => (c, a, b),
+                value => {
+                    open.extend(value.children().into_iter().flatten());
+                    continue;
+                }
+            };
+            open.push(c);
+            let missing = |id: ValueId| matches!(isa.value(id), Value::Missing(_));
+            match (self.truth(c, scope, state), missing(a), missing(b)) {
+                (Some(truth), ..) => open.push(if truth { a } else { b }),
+                (None, true, true) => return Outcome::Fails,
+                (None, false, false) => outcome = Outcome::Open,
+                (None, _, other) => {
+                    let learned = self.learn(c, Want::Truth(other), scope, state);
+                    if learned == Outcome::Fails {
+                        return learned;
+                    }
+                    outcome = outcome.min(learned);
+                    open.push(if other { a } else { b });
+                }
+            }
+        }
+        outcome
+    }
+
+    fn learn_by_steps(&mut self, id: ValueId, want: Want, scope: ScopeId, state: &mut State) -> Outcome {
         let (want, whole) = match want {
             Want::Virtual { base, width } => {
                 let certain = self.certain(id, scope, state);
@@ -275,7 +335,7 @@ impl<'i> Values<'i> {
 pub(crate) fn bounds(isa: &Compiled, id: ValueId) -> (u64, u64) {
     let mut state = State::default();
     state.clear();
-    let certain = Values::new(isa).certain(id, 0, &state);
+    let certain = Values::new(isa, Arc::default()).certain(id, 0, &state);
     (certain.least(), certain.most())
 }
 
@@ -285,7 +345,7 @@ pub(crate) fn stored_bits(
     id: ValueId,
     stored: impl Fn(u8, BitRange) -> Option<u128>,
 ) -> u128 {
-    let mut values = Values::new(isa);
+    let mut values = Values::new(isa, Arc::default());
     let nodes = values.list(id);
     let one = |node: &Node| match *node {
         Node::Bits { up, range } => stored(up, range).unwrap_or(0),

@@ -16,6 +16,8 @@ const SITE: Site<'static> = Site { index: 0, symbols: &() };
 /// Descriptions that are drawn, and words of each.
 const DESCRIPTIONS: u64 = 150;
 const WORDS: u32 = 60;
+/// Of descriptions that once came back wrong: a word with a missing name was chosen although others have none.
+const ONCE_WRONG: [u64; 1] = [913];
 
 /// A word of a leaf, with some of the open bits.
 fn word(model: &Model, random: &mut Random) -> Option<Word> {
@@ -35,7 +37,7 @@ fn word(model: &Model, random: &mut Random) -> Option<Word> {
 fn every_word_comes_back_from_its_exact_text() {
     let count = std::env::var("ISALOOM_ARBITRARY").map_or(DESCRIPTIONS, |n| n.parse().unwrap());
     let (mut words, mut clean, mut gave_up) = (0u32, 0u32, 0u32);
-    for seed in 0..count {
+    for seed in (0..count).chain(ONCE_WRONG) {
         let text = arbitrary::description(seed);
         let (model, _) = isaloom_isaspec::read("arbitrary.xml", &text, &mut isaloom_isaspec::NoImports);
         let model = Arc::new(model);
@@ -67,6 +69,7 @@ fn every_word_comes_back_from_its_exact_text() {
                     let mut again = String::new();
                     let instruction = isa.instruction_of_word(encoded.word, 0);
                     let good = printer.print_text(&instruction, Place::default(), &mut (), &mut again);
+                    assert_eq!(good, encoded.clean, "seed {seed}: {word:x} {own}");
                     assert!(good && again.trim() == own, "seed {seed}: {word:x} {own} became {again}");
                 }
                 // Nobody said that there is no such word.

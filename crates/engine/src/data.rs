@@ -109,6 +109,16 @@ impl Compiled {
         self.values[id.index()]
     }
 
+    /// How many values there are.
+    pub fn value_count(&self) -> usize {
+        self.values.len()
+    }
+
+    /// How many compiled hierarchies there are, nested ones included.
+    pub fn dispatch_count(&self) -> usize {
+        self.dispatches.len()
+    }
+
     /// The table of an enum slot, by the number in [`SlotKind::Enum`](crate::compiled::SlotKind::Enum).
     ///
     /// # Panics

@@ -96,10 +96,17 @@ impl Compiled {
         }
     }
 
-    /// Whether evaluating the value may come upon a missing name.
+    /// Whether evaluating the value may come upon a missing name, in some scope.
     #[inline]
     pub fn may_miss(&self, id: ValueId) -> bool {
         self.may_miss.get(id.index()).copied().unwrap_or(false)
+    }
+
+    /// Whether evaluating the value comes upon a missing name.
+    pub fn misses(&self, id: ValueId, frames: &Frames) -> bool {
+        let mut missed = false;
+        self.missing_names(id, frames, &mut |_| missed = true);
+        missed
     }
 
     /// Calls `report` with every missing name that evaluating the value comes upon.

@@ -88,19 +88,76 @@ pub fn hex(mut value: u128) -> Short {
 
 /// C's `%f` of an IEEE number of 16 or 32 bits: six decimals, `inf`, `nan`, signs kept.
 pub fn float(bits: u32, width: u32) -> Short {
-    let (sign, value) = if width == 16 {
-        (bits & 0x8000 != 0, half_to_f64(bits))
-    } else {
-        (bits & 0x8000_0000 != 0, f64::from(f32::from_bits(bits)))
-    };
-    let sign = if sign { "-" } else { "" };
+    let negative = bits & sign_bit(width) != 0;
+    let value = magnitude(bits, width);
+    if let Some(millionths) = millionths(value) {
+        return fixed(negative, millionths);
+    }
+    let sign = if negative { "-" } else { "" };
     if value.is_nan() {
         Short::formatted(format_args!("{sign}nan"))
     } else if value.is_infinite() {
         Short::formatted(format_args!("{sign}inf"))
     } else {
-        Short::formatted(format_args!("{sign}{:.6}", value.abs()))
+        Short::formatted(format_args!("{sign}{value:.6}"))
     }
+}
+
+/// Two numbers of one sign have the same text if, and only if, they have the same key. Keys grow with the magnitude; NaNs
+/// come last.
+pub fn float_key(bits: u32, width: u32) -> u64 {
+    let value = magnitude(bits, width);
+    match millionths(value) {
+        Some(millionths) => millionths,
+        None if value.is_nan() => u64::MAX,
+        None => 1 << 63 | u64::from(bits & (sign_bit(width) - 1)),
+    }
+}
+
+fn sign_bit(width: u32) -> u32 {
+    if width == 16 { 0x8000 } else { 0x8000_0000 }
+}
+
+/// The value without its sign.
+fn magnitude(bits: u32, width: u32) -> f64 {
+    let bits = bits & (sign_bit(width) - 1);
+    if width == 16 { half_to_f64(bits) } else { f64::from(f32::from_bits(bits)) }
+}
+
+/// A number that is not negative in millionths, ties to even; `None` from 2^24 on, where all numbers are whole.
+#[inline]
+fn millionths(value: f64) -> Option<u64> {
+    if value.is_nan() || value >= f64::from(1 << 24) {
+        return None;
+    }
+    // Exact: 24 bits of the number and 14 of a million without its powers of two fit the 53 of the product.
+    let scaled = value * 1e6;
+    let whole = scaled as u64;
+    let rest = scaled - whole as f64;
+    Some(whole + u64::from(rest > 0.5 || rest == 0.5 && whole & 1 == 1))
+}
+
+/// Millionths with six decimals.
+fn fixed(negative: bool, millionths: u64) -> Short {
+    let mut out = Short { bytes: [0; 64], start: 64, end: 64 };
+    let mut rest = millionths;
+    for digit in 0.. {
+        out.start -= 1;
+        if digit == 6 {
+            out.bytes[out.start] = b'.';
+            out.start -= 1;
+        }
+        out.bytes[out.start] = b'0' + (rest % 10) as u8;
+        rest /= 10;
+        if digit >= 6 && rest == 0 {
+            break;
+        }
+    }
+    if negative {
+        out.start -= 1;
+        out.bytes[out.start] = b'-';
+    }
+    out
 }
 
 /// The value of an IEEE half (its low 16 bits); every half is exactly an f64.
@@ -136,5 +193,43 @@ mod tests {
         assert_eq!(float(0xffc0_0000, 32).as_str(), "-nan");
         assert_eq!(float(0x8000_0000, 32).as_str(), "-0.000000");
         assert_eq!(float(0x7f7f_ffff, 32).as_str(), "340282346638528859811704183484516925440.000000");
+    }
+
+    /// The standard library's text of the exact value.
+    fn formatted(bits: u32, width: u32) -> alloc::string::String {
+        let sign = if bits & sign_bit(width) != 0 { "-" } else { "" };
+        let value = magnitude(bits, width);
+        if value.is_nan() { alloc::format!("{sign}nan") } else { alloc::format!("{sign}{value:.6}") }
+    }
+
+    #[test]
+    fn floats_print_as_the_standard_library_rounds_them() {
+        for bits in 0..=0xffff {
+            assert_eq!(float(bits, 16).as_str(), formatted(bits, 16), "{bits:x}");
+        }
+        let mut bits = 0u32;
+        for _ in 0..300_000 {
+            bits = bits.wrapping_mul(0x9e37_79b1).wrapping_add(0x7f4a_7c15);
+            // Half of them near 1, where decimals matter, and ties: few bits set.
+            for bits in [bits, bits & 0x87ff_ffff | 0x3800_0000, bits & 0xfff8_0000, bits & 0x3fff_0000] {
+                assert_eq!(float(bits, 32).as_str(), formatted(bits, 32), "{bits:x}");
+            }
+        }
+    }
+
+    #[test]
+    fn floats_have_one_key_exactly_if_they_have_one_text() {
+        for (least, most, width) in [
+            (0, 0x8000, 16),
+            (0x3580_0000, 0x3580_4000, 32),
+            (0x4b7f_ff00, 0x4b80_0100, 32),
+            (0x7f7f_ff00, 0x7f80_0100, 32),
+        ] {
+            for bits in least..most - 1 {
+                let (one, next) = (float_key(bits, width), float_key(bits + 1, width));
+                assert!(one <= next, "{bits:x}");
+                assert_eq!(one == next, formatted(bits, width) == formatted(bits + 1, width), "{bits:x}");
+            }
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! The steps of the search that are about fields: alternatives, nested bitsets, and the readings of a text.
 
-use super::{Absent, Goal, Input, Search, Step};
+use super::{Field, Goal, Input, Search, Step};
 use crate::first::may_begin;
 use crate::numbers::slot_width;
 use crate::readings::{Reader, Reading, Take};
@@ -8,44 +8,146 @@ use crate::state::{Chosen, Constraint, Scope, ScopeId, VIRTUAL, Want, What};
 use crate::text::is_word;
 use crate::trace::{Expected, Misfit};
 use isaloom_bits::low_mask;
+use isaloom_engine::MAX_DEPTH;
 use isaloom_engine::compiled::{Alternative, DispatchId, Item, Raw, Slot, SlotId, SlotKind, TextRange};
 
 impl Search<'_> {
+    /// A field of a display. What can be read in one way only is read at once.
+    #[inline]
+    pub(super) fn field(
+        &mut self,
+        goal: Goal,
+        items: &[Item],
+        alternatives: &[Alternative],
+        name: TextRange,
+        at: usize,
+        input: &Input<'_>,
+    ) -> Field {
+        // For messages, what could have been there is noted on the way that tries it.
+        if self.trace.is_none() {
+            for &Alternative { cond, slot } in alternatives {
+                match self.truth(cond, goal.scope) {
+                    Some(true) => return self.certain_slot(goal, items, slot, name, at, input),
+                    Some(false) => {}
+                    None => break,
+                }
+            }
+        }
+        let after = self.after(goal, items.len());
+        Field::Step(Step::Alternatives { field: goal, alternative: 0, at, after })
+    }
+
+    /// A field of which it is certain which slot it is.
+    #[inline]
+    fn certain_slot(
+        &mut self,
+        goal: Goal,
+        items: &[Item],
+        id: SlotId,
+        name: TextRange,
+        at: usize,
+        input: &Input<'_>,
+    ) -> Field {
+        let scope = goal.scope;
+        let slot = self.isa.slot(id);
+        if let Some(absent) = self.absent(id, slot, scope, at, input) {
+            return absent;
+        }
+        match slot.kind {
+            SlotKind::Nested(dispatch) => {
+                let after = self.after(goal, items.len());
+                return Field::Step(self.nested(id, dispatch, scope, at, after, input));
+            }
+            // The printer prints nothing, and a message.
+            SlotKind::TooDeep if self.mode.odd => return Field::Read(at),
+            _ => {}
+        }
+        let adjacent = match items.get(goal.item as usize + 1) {
+            Some(item) => self.goes_on(item),
+            None => self.adjacent(goal.next),
+        };
+        if let Some(end) = self.plain(id, slot, scope, at, adjacent, input) {
+            return Field::Read(end);
+        }
+        let first = self.readings.len();
+        if !self.read(id, name, scope, at, adjacent, input) {
+            return Field::Step(Step::Back);
+        }
+        let last = self.readings.len();
+        if last - first > 1 {
+            let after = self.after(goal, items.len());
+            return Field::Step(Step::Readings { slot: id, scope, first, last, after });
+        }
+        match self.readings.pop().filter(|_| last > first) {
+            Some(reading) if self.take(slot, reading.take, scope) => {
+                reading.canon.write(self.isa, &mut self.state.canon);
+                self.piece(What::Field { slot: id, scope }, reading.start, reading.end);
+                Field::Read(reading.end)
+            }
+            _ => Field::Step(Step::Back),
+        }
+    }
+
+    /// A number as the printer writes it, or the text of an enum to the letter, of which there is only one reading. Gives
+    /// where it ends; nothing if that has to be looked at closely.
+    #[inline]
+    fn plain(
+        &mut self,
+        id: SlotId,
+        slot: &Slot,
+        scope: ScopeId,
+        at: usize,
+        adjacent: bool,
+        input: &Input<'_>,
+    ) -> Option<usize> {
+        let Raw::Bits { up, range } = slot.raw else { return None };
+        let width = range.width();
+        let (value, end) = match slot.kind {
+            SlotKind::Uint => input.line.plain_number(at).filter(|n| !adjacent || n.1 == at + 1)?,
+            SlotKind::Enum(table) => input.index.enum_texts(table)?.only(input.line, at)?,
+            _ => return None,
+        };
+        if width < 64 && value >> width != 0 {
+            return None;
+        }
+        let low = self.state.place(scope, up, range.low());
+        if !self.state.bits.learn(low, low_mask(width), value.into()) {
+            return None;
+        }
+        self.state.canon.push_str(input.line.text.get(at..end)?);
+        self.piece(What::Field { slot: id, scope }, at, end);
+        Some(end)
+    }
+
     /// A flag or offset that is not in the line can only be the value that prints nothing: there is nothing to try.
     #[inline]
-    pub(super) fn absent(
+    fn absent(
         &mut self,
-        alternatives: &[Alternative],
+        id: SlotId,
+        slot: &Slot,
         scope: ScopeId,
         at: usize,
         input: &Input<'_>,
-    ) -> Absent {
-        let [Alternative { cond: None, slot }] = alternatives else { return Absent::Unsure };
-        // For messages, what could have been there is noted on the way that tries it.
-        if self.trace.is_some() {
-            return Absent::Unsure;
-        }
-        let id = *slot;
-        let slot = self.isa.slot(id);
-        let Raw::Bits { up, range } = slot.raw else { return Absent::Unsure };
+    ) -> Option<Field> {
+        let Raw::Bits { up, range } = slot.raw else { return None };
         let value = match slot.kind {
             SlotKind::Bool { text: Some(text), invert } => {
                 if input.line.literal(self.isa.text(text), at).is_some() || invert && range.width() > 1 {
-                    return Absent::Unsure;
+                    return None;
                 }
                 invert
             }
             SlotKind::Offset | SlotKind::Uoffset if !matches!(input.line.next(at), Some(b'+' | b'-')) => {
                 false
             }
-            _ => return Absent::Unsure,
+            _ => return None,
         };
         let low = self.state.place(scope, up, range.low());
         if !self.state.bits.learn(low, low_mask(range.width()), u128::from(value)) {
-            return Absent::Impossible;
+            return Some(Field::Step(Step::Back));
         }
         self.piece(What::Field { slot: id, scope }, at, at);
-        Absent::Taken
+        Some(Field::Read(at))
     }
 
     pub(super) fn alternatives(
@@ -69,17 +171,21 @@ impl Search<'_> {
         {
             return Step::Back;
         }
-        let Some(&Alternative { cond, slot }) = alternatives.get(from as usize) else {
-            // Where no alternative applies the printer prints nothing, and a message.
-            return if self.mode.odd { Step::Next { goal: after, at } } else { Step::Back };
-        };
-        if cond.is_some() {
-            self.or_else(Step::Alternatives { field, alternative: from + 1, at, after });
-            if !self.condition(cond, true, scope) {
-                return Step::Back;
+        for (number, &Alternative { cond, slot }) in (from..).zip(alternatives.iter().skip(from as usize)) {
+            match self.truth(cond, scope) {
+                Some(true) => {}
+                Some(false) => continue,
+                None => {
+                    self.or_else(Step::Alternatives { field, alternative: number + 1, at, after });
+                    if !self.condition(cond, true, scope) {
+                        return Step::Back;
+                    }
+                }
             }
+            return self.slot(slot, *name, scope, at, after, input);
         }
-        self.slot(slot, *name, scope, at, after, input)
+        // Where no alternative applies the printer prints nothing, and a message.
+        if self.mode.odd { Step::Next { goal: after, at } } else { Step::Back }
     }
 
     fn slot(
@@ -91,21 +197,40 @@ impl Search<'_> {
         after: u32,
         input: &Input<'_>,
     ) -> Step {
-        let isa = self.isa;
-        let slot = isa.slot(id);
+        let slot = self.isa.slot(id);
         match slot.kind {
             SlotKind::Nested(dispatch) => return self.nested(id, dispatch, scope, at, after, input),
             // The printer prints nothing, and a message.
             SlotKind::TooDeep if self.mode.odd => return Step::Next { goal: after, at },
-            SlotKind::TooDeep => return Step::Back,
             _ => {}
         }
-        let zeros = match (slot.kind, slot.raw) {
-            (SlotKind::Float16 | SlotKind::Float32, Raw::Value(value)) => {
-                self.acceptor.solver.values.certain(value, scope, &self.state).zeros()
+        let first = self.readings.len();
+        let adjacent = self.adjacent(after);
+        if !self.read(id, name, scope, at, adjacent, input) {
+            return Step::Back;
+        }
+        Step::Readings { slot: id, scope, first, last: self.readings.len(), after }
+    }
+
+    /// Adds the readings of a text to `readings`; false if there are none.
+    fn read(
+        &mut self,
+        id: SlotId,
+        name: TextRange,
+        scope: ScopeId,
+        at: usize,
+        adjacent: bool,
+        input: &Input<'_>,
+    ) -> bool {
+        let isa = self.isa;
+        let slot = isa.slot(id);
+        let mut zeros = 0;
+        if let Raw::Value(value) = slot.raw {
+            self.evaluated(value, scope);
+            if let SlotKind::Float16 | SlotKind::Float32 = slot.kind {
+                zeros = self.acceptor.solver.values.certain(value, scope, &self.state).zeros();
             }
-            _ => 0,
-        };
+        }
         let reader = Reader {
             isa,
             index: input.index,
@@ -115,12 +240,12 @@ impl Search<'_> {
             rounding: self.mode.rounding,
             name,
             at,
-            adjacent: self.adjacent(after),
+            adjacent,
             zeros,
         };
         let first = self.readings.len();
         self.asked |= reader.read(slot, &mut self.readings, &mut self.trace);
-        Step::Readings { slot: id, scope, first, last: self.readings.len(), after }
+        self.readings.len() > first
     }
 
     /// Whether what comes next may go on where a number ends: the number may then end before its last digit.
@@ -129,15 +254,20 @@ impl Search<'_> {
             let items =
                 self.isa.program(goal.program).arms.get(goal.arm as usize).and_then(|a| a.items.as_deref());
             match items.and_then(|items| items.get(goal.item as usize)) {
-                // Blanks up to a column may be none.
-                Some(Item::Field { .. } | Item::Name { .. } | Item::Align(_)) => return true,
-                Some(Item::Text(text)) => {
-                    return self.isa.text(*text).bytes().next().is_none_or(is_word);
-                }
+                Some(item) => return self.goes_on(item),
                 None => after = goal.next,
             }
         }
         false
+    }
+
+    #[inline]
+    fn goes_on(&self, item: &Item) -> bool {
+        match item {
+            // Blanks up to a column may be none.
+            Item::Field { .. } | Item::Name { .. } | Item::Align(_) => true,
+            Item::Text(text) => self.isa.text(*text).bytes().next().is_none_or(is_word),
+        }
     }
 
     fn nested(
@@ -155,8 +285,13 @@ impl Search<'_> {
             trace.expected(input.line.skip_blanks(at), Expected::Slot(*isa.slot(id)));
         }
         let base = match isa.slot(id).raw {
-            Raw::Bits { up, range } => self.state.place(scope, up, range.low()),
+            Raw::Bits { up, range } => {
+                // What the field has no bits for is 0 for the printer, and not what lies beside it.
+                self.state.unsure |= range.width() < size;
+                self.state.place(scope, up, range.low())
+            }
             Raw::Value(value) => {
+                self.evaluated(value, scope);
                 let base = VIRTUAL + self.state.virtuals;
                 if self.state.virtuals + size > VIRTUAL {
                     self.gave_up = true;
@@ -176,8 +311,15 @@ impl Search<'_> {
             }
         };
         let inner = ScopeId::try_from(self.state.scopes.len()).unwrap_or(0);
+        self.state.unsure |= self.state.scopes.len() + 1 >= MAX_DEPTH && self.is_deep(scope);
         self.state.scopes.push(Scope { base, parent: scope });
         Step::Leaves { slot: id, dispatch, leaf: 0, inner, at, after }
+    }
+
+    /// Whether a scope nested in this one may be too deep for the printer.
+    fn is_deep(&self, scope: ScopeId) -> bool {
+        let above = (1..MAX_DEPTH as u8).map(|up| self.state.above(scope, up));
+        above.take_while(|s| *s != 0).count() + 3 >= MAX_DEPTH
     }
 
     #[allow(clippy::too_many_arguments, reason = "the parts of a step")]
@@ -197,20 +339,27 @@ impl Search<'_> {
         let (known, value) = self.state.bits.known(base, compiled.size);
         let begin = input.line.next(at);
         let every = self.trace.is_some() || self.mode.odd;
-        let all = compiled.shape.matchings.iter().zip(&compiled.programs);
-        for (leaf, (matching, &program)) in (0u32..).zip(all).skip(from as usize) {
-            let mask = matching.mask & !matching.dont_care;
-            if (matching.value ^ value) & mask & known != 0
-                || !(every || may_begin(input.index.firsts.program(program), begin))
-            {
-                continue;
+        let mut all = (0u32..)
+            .zip(compiled.shape.matchings.iter().zip(&compiled.programs))
+            .skip(from as usize)
+            .filter(|(_, (matching, program))| {
+                let mask = matching.mask & !matching.dont_care;
+                (matching.value ^ value) & mask & known == 0
+                    && (every || may_begin(input.index.firsts.program(**program), begin))
+            });
+        if let Some((leaf, (matching, &program))) = all.next() {
+            // Where no other leaf can be there is nothing to come back to.
+            let other = if self.mode.odd { Some(leaf + 1) } else { all.next().map(|other| other.0) };
+            if let Some(leaf) = other {
+                self.or_else(Step::Leaves { slot, dispatch, leaf, inner, at, after });
             }
-            self.or_else(Step::Leaves { slot, dispatch, leaf: leaf + 1, inner, at, after });
-            self.state.bits.learn(base, mask, matching.value);
+            self.state.bits.learn(base, matching.mask & !matching.dont_care, matching.value);
             self.state.leaves.push(Chosen { dispatch, leaf, scope: inner });
             let guard = compiled.guards.get(leaf as usize).copied().flatten();
-            let step = Step::Arms { program, scope: inner, arm: 0, at, next: after };
-            return self.if_condition(guard, true, inner, step);
+            if guard.is_some() && !self.condition(guard, true, inner) {
+                return Step::Back;
+            }
+            return self.arms(program, inner, 0, at, after, input);
         }
         // Where no leaf matches the printer prints nothing, and a message.
         if self.mode.odd

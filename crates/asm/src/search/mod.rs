@@ -12,11 +12,13 @@ use crate::first::{ANYTHING, may_begin};
 use crate::host::{AsmHost, Site};
 use crate::index::Index;
 use crate::readings::Reading;
+use crate::solve::Shared;
 use crate::state::{Chosen, Constraint, Mark, Piece, Scope, ScopeId, State, Want, What};
 use crate::text::Line;
 use crate::trace::{Expected, Trace};
 use isaloom_engine::Isa;
-use isaloom_engine::compiled::{Compiled, DispatchId, Item, ProgramId, SlotId};
+use isaloom_engine::compiled::{Arm, Compiled, DispatchId, Item, ProgramId, SlotId, ValueId};
+use isaloom_engine::{MAX_ITEMS, MAX_LINE};
 
 /// The most steps that one line may take; far more than any sensible display needs.
 const FUEL: u32 = 400_000;
@@ -100,6 +102,8 @@ pub(crate) struct Search<'i> {
     points: Vec<Point>,
     readings: Vec<Reading>,
     fuel: u32,
+    /// The fuel when the leaf was begun.
+    begun: u32,
     pub(crate) mode: Mode,
     pub(crate) acceptor: Acceptor<'i>,
     /// The words found; unless all are wanted, the first without a message.
@@ -118,7 +122,7 @@ pub(crate) struct Search<'i> {
 }
 
 impl<'i> Search<'i> {
-    pub(crate) fn new(handle: &'i Isa) -> Search<'i> {
+    pub(crate) fn new(handle: &'i Isa, shared: &Shared) -> Search<'i> {
         let isa = handle.compiled();
         Search {
             isa,
@@ -127,8 +131,9 @@ impl<'i> Search<'i> {
             points: Vec::new(),
             readings: Vec::new(),
             fuel: FUEL,
+            begun: FUEL,
             mode: Mode::default(),
-            acceptor: Acceptor::new(handle),
+            acceptor: Acceptor::new(handle, shared),
             hits: Vec::new(),
             fallback: None,
             pieces: Vec::new(),
@@ -166,6 +171,9 @@ impl<'i> Search<'i> {
         else {
             return false;
         };
+        // What prints nothing but a message has to be seen.
+        self.state.unsure = self.mode.odd;
+        self.begun = self.fuel;
         self.state.bits.learn(0, matching.mask & !matching.dont_care, matching.value);
         if let Some(guard) = compiled.guards.get(leaf as usize).copied().flatten()
             && !self.condition(Some(guard), true, 0)
@@ -226,23 +234,23 @@ impl<'i> Search<'i> {
         });
     }
 
-    /// A step that begins with what must hold for it; if that cannot hold, the step is to go back.
-    fn if_condition(
-        &mut self,
-        cond: Option<isaloom_engine::compiled::ValueId>,
-        truth: bool,
-        scope: ScopeId,
-        step: Step,
-    ) -> Step {
-        if self.condition(cond, truth, scope) { step } else { Step::Back }
+    /// Whether a condition certainly holds, or certainly does not.
+    #[inline]
+    fn truth(&mut self, cond: Option<ValueId>, scope: ScopeId) -> Option<bool> {
+        let Some(value) = cond else { return Some(true) };
+        self.evaluated(value, scope);
+        self.acceptor.solver.values.truth(value, scope, &self.state)
     }
 
-    fn condition(
-        &mut self,
-        cond: Option<isaloom_engine::compiled::ValueId>,
-        truth: bool,
-        scope: ScopeId,
-    ) -> bool {
+    /// Notes that the printer evaluates a value and complains if a name is missing in it.
+    #[inline]
+    fn evaluated(&mut self, value: ValueId, scope: ScopeId) {
+        if self.isa.may_miss(value) {
+            self.state.asserts.push(Constraint::Named { value, scope });
+        }
+    }
+
+    fn condition(&mut self, cond: Option<ValueId>, truth: bool, scope: ScopeId) -> bool {
         let Some(value) = cond else { return truth };
         self.acceptor
             .solver
@@ -268,35 +276,49 @@ impl<'i> Search<'i> {
         }
         let firsts = input.index.firsts.arms(id);
         let begin = input.line.next(at);
+        // For messages every arm says what it expects.
+        let every = self.trace.is_some() || self.mode.odd;
+        let fits = |i: u32| every || may_begin(firsts.get(i as usize).copied().unwrap_or(ANYTHING), begin);
         for (i, arm) in (from..).zip(arms.iter().skip(from as usize)) {
-            let base = self.state.base(scope);
-            let asserts = arm.asserts.iter().map(|check| Constraint::Assert {
-                cond: arm.cond,
-                scope,
-                low: base + check.range.low(),
-                width: check.range.width(),
-                value: check.value,
-            });
             if arm.items.is_none() {
-                self.state.asserts.extend(asserts);
+                self.asserts(arm, scope);
                 continue;
             }
-            // For messages every arm says what it expects.
-            let first = firsts.get(i as usize).copied().unwrap_or(ANYTHING);
-            if self.trace.is_some() || self.mode.odd || may_begin(first, begin) {
-                if arm.cond.is_some() {
+            let truth = self.truth(arm.cond, scope);
+            if truth == Some(false) {
+                continue;
+            }
+            if fits(i) {
+                // Where no other arm can follow there is nothing to come back to.
+                let rest = (i + 1..).zip(arms.iter().skip(i as usize + 1));
+                if truth.is_none()
+                    && (self.mode.odd || rest.into_iter().any(|(i, a)| a.items.is_some() && fits(i)))
+                {
                     self.or_else(Step::Arms { program: id, scope, arm: i + 1, at, next });
                 }
-                self.state.asserts.extend(asserts);
-                let goal = Goal { program: id, arm: i, item: 0, scope, next };
-                return self.if_condition(arm.cond, true, scope, Step::Items { goal, at });
+                self.asserts(arm, scope);
+                if truth.is_none() && !self.condition(arm.cond, true, scope) {
+                    return Step::Back;
+                }
+                return Step::Items { goal: Goal { program: id, arm: i, item: 0, scope, next }, at };
             }
-            if arm.cond.is_none() || !self.condition(arm.cond, false, scope) {
+            if truth == Some(true) || !self.condition(arm.cond, false, scope) {
                 return Step::Back;
             }
         }
         // Without a display the printer prints nothing, and a message.
         if self.mode.odd { Step::Next { goal: next, at } } else { Step::Back }
+    }
+
+    fn asserts(&mut self, arm: &Arm, scope: ScopeId) {
+        let base = self.state.base(scope);
+        self.state.asserts.extend(arm.asserts.iter().map(|check| Constraint::Assert {
+            cond: arm.cond,
+            scope,
+            low: base + check.range.low(),
+            width: check.range.width(),
+            value: check.value,
+        }));
     }
 
     fn items(&mut self, mut goal: Goal, mut at: usize, input: &Input<'_>) -> Step {
@@ -325,15 +347,11 @@ impl<'i> Search<'i> {
                         None => return self.fail(at, Expected::Name(goal.program), input),
                     }
                 }
-                Item::Field { alternatives, align, .. } => {
+                Item::Field { alternatives, align, name } => {
                     at = self.align(*align, at, input);
-                    match self.absent(alternatives, goal.scope, at, input) {
-                        Absent::Taken => {}
-                        Absent::Impossible => return Step::Back,
-                        Absent::Unsure => {
-                            let after = self.after(goal, items.len());
-                            return Step::Alternatives { field: goal, alternative: 0, at, after };
-                        }
+                    match self.field(goal, items, alternatives, *name, at, input) {
+                        Field::Read(end) => at = end,
+                        Field::Step(step) => return step,
                     }
                 }
             }
@@ -386,6 +404,8 @@ impl<'i> Search<'i> {
             return false;
         }
         let before = self.state.bits;
+        // The printer's own limits.
+        self.state.unsure |= self.state.canon.len() > MAX_LINE || self.begun - self.fuel > MAX_ITEMS / 2;
         let found = self.acceptor.word(&mut self.state, dispatch, leaf, input.site.index);
         self.state.bits = before;
         self.gave_up |= self.acceptor.gave_up;
@@ -441,12 +461,10 @@ impl<'i> Search<'i> {
     }
 }
 
-/// What becomes of a field that may print nothing.
-enum Absent {
-    /// Nothing is there, and the bits are noted.
-    Taken,
-    /// Nothing is there, and that cannot be.
-    Impossible,
-    /// It has to be tried.
-    Unsure,
+/// What became of a field.
+enum Field {
+    /// Its text ends there, and nothing else can be.
+    Read(usize),
+    /// Its possibilities have to be tried.
+    Step(Step),
 }

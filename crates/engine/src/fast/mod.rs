@@ -30,12 +30,18 @@ const PATIENCE: u32 = 512;
 pub struct Prepared {
     fast: Arc<OnceBox<Fast>>,
     seen: u32,
+    never: bool,
 }
 
 impl Prepared {
     /// Nothing yet; clones share what is prepared by any of them.
     pub fn new() -> Prepared {
         Prepared::default()
+    }
+
+    /// Nothing, ever: for those who print now and then.
+    pub fn never() -> Prepared {
+        Prepared { never: true, ..Prepared::default() }
     }
 
     /// Prepares everything now, for those who know that there is much to print.
@@ -49,7 +55,7 @@ impl Prepared {
     /// What is prepared, if it is worth it by now.
     #[inline]
     pub(crate) fn fast(&mut self, isa: &Isa) -> Option<&Fast> {
-        if isa.compiled().all_generations {
+        if self.never || isa.compiled().all_generations {
             // What is prepared is for one generation.
             return None;
         }

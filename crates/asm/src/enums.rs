@@ -1,0 +1,136 @@
+//! The texts of an enum, found in a line.
+
+use crate::text::Line;
+use crate::trie::Trie;
+use isaloom_engine::compiled::{Compiled, EnumTable, TextRange};
+
+/// The texts of an enum with their values, in buckets by what they begin with, in each the longest first, so that a text
+/// that begins another comes after it.
+#[derive(Clone, Debug)]
+pub(crate) struct EnumTexts {
+    texts: Box<[(TextRange, u64)]>,
+    /// Where the bucket of each ASCII character begins; the last is of texts that begin otherwise, or are empty.
+    starts: Box<[u32; 130]>,
+    /// The places in `texts` of those that begin with an ASCII character; `None` if one of them has a blank.
+    along: Option<Trie>,
+}
+
+/// The bucket of texts that do not begin with an ASCII character.
+const OTHER: usize = 128;
+
+/// A text with its value.
+type Text = (TextRange, u64);
+
+impl EnumTexts {
+    pub(crate) fn new(isa: &Compiled, table: &EnumTable) -> EnumTexts {
+        let class = |text: TextRange| {
+            let first = isa.text(text).bytes().find(|b| !matches!(b, b' ' | b'\t'));
+            first.map_or(OTHER, |b| usize::from(b).min(OTHER))
+        };
+        let mut texts: Vec<Text> = table.values().map(|(value, text)| (text, value)).collect();
+        texts.sort_by_key(|&(text, value)| (class(text), std::cmp::Reverse(isa.text(text).len()), value));
+        let mut starts = Box::new([0u32; 130]);
+        for &(text, _) in &texts {
+            for start in &mut starts[class(text) + 1..] {
+                *start += 1;
+            }
+        }
+        let blank = |text: &str| text.contains([' ', '\t']);
+        let own = texts.iter().filter(|(text, _)| class(*text) != OTHER).map(|(text, _)| isa.text(*text));
+        let along = (!own.clone().any(blank)).then(|| Trie::new(own.zip(0..)));
+        EnumTexts { texts: texts.into(), starts, along }
+    }
+
+    /// Calls `found` with the texts that stand at a place of a line, the longest first, their values, and where each
+    /// ends.
+    pub(crate) fn each(
+        &self,
+        isa: &Compiled,
+        line: Line<'_>,
+        at: usize,
+        mut found: impl FnMut(TextRange, u64, usize),
+    ) {
+        let start = line.skip_blanks(at);
+        let next = line.text.as_bytes().get(start).filter(|b| **b < 128).map(|b| usize::from(*b));
+        if let Some(next) = next
+            && !self.follow(line, at, start, &mut found)
+        {
+            compare(isa, self.bucket(next), line, at, &mut found);
+        }
+        compare(isa, self.bucket(OTHER), line, at, &mut found);
+    }
+
+    fn bucket(&self, class: usize) -> &[Text] {
+        let (start, end) = (self.starts[class] as usize, self.starts[class + 1] as usize);
+        self.texts.get(start..end).unwrap_or(&[])
+    }
+
+    /// The texts that stand at a place to the letter; false if others may stand there too.
+    fn follow(
+        &self,
+        line: Line<'_>,
+        at: usize,
+        start: usize,
+        found: &mut impl FnMut(TextRange, u64, usize),
+    ) -> bool {
+        let Some(along) = &self.along else { return false };
+        let rest = line.text.as_bytes().get(start..).unwrap_or(&[]);
+        let mut lists = [(0usize, &[][..]); 8];
+        let mut count = 0;
+        let (length, more) = along.along(rest, |length, places| {
+            if let Some(list) = lists.get_mut(count) {
+                *list = (length, places);
+            }
+            count += 1;
+        });
+        // Blanks in the line may stand where the text has none.
+        if count > lists.len() || more && matches!(rest.get(length), Some(b' ' | b'\t')) {
+            return false;
+        }
+        if line.before(at, rest.first().copied().unwrap_or(b' ')) != start {
+            return true;
+        }
+        for &(length, places) in lists[..count].iter().rev() {
+            for &(text, value) in places.iter().filter_map(|place| self.texts.get(*place as usize)) {
+                found(text, value, start + length);
+            }
+        }
+        true
+    }
+
+    /// The value of the only text that stands at a place, to the letter, and where the text ends; nothing if that has to
+    /// be looked at closely.
+    #[inline]
+    pub(crate) fn only(&self, line: Line<'_>, at: usize) -> Option<(u64, usize)> {
+        let rest = line.text.as_bytes().get(at..)?;
+        // Texts that begin otherwise may stand there too, and digits be a number.
+        rest.first().filter(|b| b.is_ascii() && !matches!(b, b'0'..=b'9' | b' ' | b'\t'))?;
+        if !self.bucket(OTHER).is_empty() {
+            return None;
+        }
+        let (mut one, mut count) = ((0, 0), 0);
+        let (length, more) = self.along.as_ref()?.along(rest, |length, places| {
+            one = (length, places.first().copied().unwrap_or(0));
+            count += places.len();
+        });
+        if count != 1 || more && matches!(rest.get(length), Some(b' ' | b'\t')) {
+            return None;
+        }
+        Some((self.texts.get(one.1 as usize)?.1, at + one.0))
+    }
+}
+
+/// The texts of a bucket that stand at a place, compared one by one.
+fn compare(
+    isa: &Compiled,
+    texts: &[Text],
+    line: Line<'_>,
+    at: usize,
+    found: &mut impl FnMut(TextRange, u64, usize),
+) {
+    for &(text, value) in texts {
+        if let Some(end) = line.literal(isa.text(text), at) {
+            found(text, value, end);
+        }
+    }
+}

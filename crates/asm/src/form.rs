@@ -1,0 +1,256 @@
+//! The form of an expression: which bits a value is put together from, or for which bits a condition holds; and what
+//! known bits tell of it, and it of bits.
+
+use crate::certain::Certain;
+use crate::state::{Outcome, ScopeId, State};
+use isaloom_bits::{BitRange, low_mask};
+use isaloom_engine::compiled::ValueId;
+
+/// Bits of a scope's word, and where they stand in a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Piece {
+    up: u8,
+    low: u8,
+    pub(crate) width: u8,
+    pub(crate) to: u8,
+}
+
+/// When a condition holds.
+#[derive(Clone, Debug)]
+pub(crate) enum Truth {
+    Always(bool),
+    /// Where the pieces, side by side, are `n`, it holds if bit `n` is 1.
+    Table {
+        pieces: Box<[Piece]>,
+        holds: u64,
+    },
+    /// Where the bits are a number, or are not.
+    Equal {
+        piece: Piece,
+        value: u64,
+        equal: bool,
+    },
+    /// Where both hold.
+    Both(ValueId, ValueId),
+    /// Where one of them holds.
+    Either(ValueId, ValueId),
+    /// No form.
+    Other,
+}
+
+/// A value that is put together from bits of words, and ones.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Sum {
+    pub(crate) ones: u64,
+    /// They do not overlap, with each other or with the ones.
+    pub(crate) pieces: Vec<Piece>,
+}
+
+impl Sum {
+    /// What is certain of it.
+    pub(crate) fn certain(&self, scope: ScopeId, state: &State) -> Certain {
+        let mut certain = Certain { mask: u64::MAX, value: self.ones };
+        for piece in &self.pieces {
+            let (mask, value) = piece.known(scope, state);
+            certain.mask &= !(piece.mask() & !(mask << piece.to));
+            certain.value |= value << piece.to;
+        }
+        certain
+    }
+
+    /// The bits that may be 1.
+    pub(crate) fn mask(&self) -> u64 {
+        self.pieces.iter().fold(self.ones, |mask, piece| mask | piece.mask())
+    }
+
+    /// Learns that the bits of a mask have values.
+    pub(crate) fn learn(&self, mask: u64, value: u64, scope: ScopeId, state: &mut State) -> Outcome {
+        if (value ^ self.ones) & mask & !self.pieces.iter().fold(0, |all, piece| all | piece.mask()) != 0 {
+            return Outcome::Fails;
+        }
+        for piece in &self.pieces {
+            let wanted = (mask & piece.mask()) >> piece.to;
+            let low = piece.place(scope, state);
+            if !state.bits.learn(low, wanted.into(), (value >> piece.to).into()) {
+                return Outcome::Fails;
+            }
+        }
+        Outcome::Holds
+    }
+
+    /// Learns that it is the same as `width` bits from `base` on.
+    pub(crate) fn learn_same(&self, base: u32, width: u32, scope: ScopeId, state: &mut State) -> Outcome {
+        let whole = low_mask(width) as u64;
+        let fixed = whole & !self.pieces.iter().fold(0, |all, piece| all | piece.mask());
+        if !state.bits.learn(base, fixed.into(), self.ones.into()) {
+            return Outcome::Fails;
+        }
+        let mut open = false;
+        for piece in &self.pieces {
+            let shown = (piece.mask() & whole) >> piece.to;
+            let (low, there) = (piece.place(scope, state), base + u32::from(piece.to));
+            if shown == 0 {
+                continue;
+            }
+            let (mask, value) = state.bits.known(low, piece.width.into());
+            if !state.bits.learn(there, mask & u128::from(shown), value) {
+                return Outcome::Fails;
+            }
+            let (mask, value) = state.bits.known(there, piece.width.into());
+            if !state.bits.learn(low, mask & u128::from(shown), value) {
+                return Outcome::Fails;
+            }
+            open |= mask as u64 & shown != shown;
+        }
+        if open { Outcome::Open } else { Outcome::Holds }
+    }
+}
+
+impl Piece {
+    /// Where it stands in the value.
+    pub(crate) fn mask(self) -> u64 {
+        (low_mask(self.width.into()) as u64) << self.to
+    }
+
+    #[inline]
+    fn place(self, scope: ScopeId, state: &State) -> u32 {
+        state.place(scope, self.up, self.low.into())
+    }
+
+    /// The known bits and their values.
+    #[inline]
+    pub(crate) fn known(self, scope: ScopeId, state: &State) -> (u64, u64) {
+        let (mask, value) = state.bits.known(self.place(scope, state), self.width.into());
+        (mask as u64, value as u64)
+    }
+}
+
+/// The numbers of six bits of which bit `n` is 1.
+const COLUMNS: [u64; 6] = [
+    0xaaaa_aaaa_aaaa_aaaa,
+    0xcccc_cccc_cccc_cccc,
+    0xf0f0_f0f0_f0f0_f0f0,
+    0xff00_ff00_ff00_ff00,
+    0xffff_0000_ffff_0000,
+    0xffff_ffff_0000_0000,
+];
+
+/// The numbers that the pieces may be, side by side, as a set.
+#[inline]
+pub(crate) fn possible(pieces: &[Piece], scope: ScopeId, state: &State) -> u64 {
+    let mut set = u64::MAX;
+    for piece in pieces {
+        let (mut mask, value) = piece.known(scope, state);
+        while mask != 0 {
+            let bit = mask.trailing_zeros();
+            mask &= mask - 1;
+            let column = COLUMNS.get((u32::from(piece.to) + bit) as usize).copied().unwrap_or(0);
+            set &= if value >> bit & 1 != 0 { column } else { !column };
+        }
+    }
+    set
+}
+
+pub(crate) fn learn_table(pieces: &[Piece], wanted: u64, scope: ScopeId, state: &mut State) -> Outcome {
+    let before = possible(pieces, scope, state);
+    let left = before & wanted;
+    if left == 0 {
+        return Outcome::Fails;
+    }
+    if left == before {
+        return Outcome::Holds;
+    }
+    let mut known = before;
+    for piece in pieces {
+        let (mask, _) = piece.known(scope, state);
+        let mut open = low_mask(piece.width.into()) as u64 & !mask;
+        while open != 0 {
+            let bit = open.trailing_zeros();
+            open &= open - 1;
+            let column = COLUMNS.get((u32::from(piece.to) + bit) as usize).copied().unwrap_or(0);
+            let one = match (left & column != 0, left & !column != 0) {
+                (true, true) => continue,
+                (one, _) => one,
+            };
+            known &= if one { column } else { !column };
+            state.bits.learn(piece.place(scope, state) + bit, 1, one.into());
+        }
+    }
+    if known == left { Outcome::Holds } else { Outcome::Open }
+}
+
+pub(crate) fn learn_equal(
+    piece: Piece,
+    value: u64,
+    equal: bool,
+    scope: ScopeId,
+    state: &mut State,
+) -> Outcome {
+    let (mask, known) = piece.known(scope, state);
+    let all = low_mask(piece.width.into()) as u64;
+    let low = piece.place(scope, state);
+    let differs = (known ^ value) & mask != 0;
+    match (equal, differs) {
+        (true, true) => Outcome::Fails,
+        (true, false) => Outcome::of(state.bits.learn(low, all.into(), value.into())),
+        (false, true) => Outcome::Holds,
+        (false, false) => {
+            let open = all & !mask;
+            match open.count_ones() {
+                0 => Outcome::Fails,
+                1 => Outcome::of(state.bits.learn(low, open.into(), (!value).into())),
+                _ => Outcome::Open,
+            }
+        }
+    }
+}
+
+impl Sum {
+    /// Both together, if they do not overlap.
+    pub(crate) fn and(mut self, other: Sum) -> Option<Sum> {
+        if self.mask() & other.mask() != 0 {
+            return None;
+        }
+        self.ones |= other.ones;
+        self.pieces.extend(other.pieces);
+        Some(self)
+    }
+
+    pub(crate) fn shifted(mut self, by: u32) -> Option<Sum> {
+        let by = u8::try_from(by).ok().filter(|by| u32::from(*by) <= self.mask().leading_zeros().min(63))?;
+        self.ones <<= by;
+        self.pieces.iter_mut().for_each(|piece| piece.to += by);
+        Some(self)
+    }
+
+    /// Only the bits of a mask, if no piece has gaps then.
+    pub(crate) fn masked(mut self, mask: u64) -> Option<Sum> {
+        self.ones &= mask;
+        let mut pieces = Vec::with_capacity(self.pieces.len());
+        for piece in self.pieces {
+            let left = (piece.mask() & mask) >> piece.to;
+            if left == 0 {
+                continue;
+            }
+            let (skip, width) = (left.trailing_zeros(), left.count_ones());
+            if left >> skip != low_mask(width) as u64 {
+                return None;
+            }
+            let skip = skip as u8;
+            pieces.push(Piece { low: piece.low + skip, width: width as u8, to: piece.to + skip, ..piece });
+        }
+        Some(Sum { ones: self.ones, pieces })
+    }
+}
+
+impl Piece {
+    /// `None` for more than 64 bits.
+    pub(crate) fn new(up: u8, range: BitRange, to: u32) -> Option<Piece> {
+        (range.width() <= 64).then(|| Piece {
+            up,
+            low: range.low() as u8,
+            width: range.width() as u8,
+            to: to as u8,
+        })
+    }
+}

@@ -1,0 +1,46 @@
+//! Leaves of a hierarchy that some word of a leaf may be too: it must not be.
+
+use isaloom_engine::compiled::{Compiled, Dispatch, DispatchId};
+use std::sync::OnceLock;
+
+/// Something for each of a list, made when it is first asked for.
+type Lazy<T> = OnceLock<Box<[T]>>;
+
+/// The rivals of every leaf, worked out when they are first asked for.
+#[derive(Debug, Default)]
+pub(crate) struct Rivals {
+    /// By hierarchy, then by leaf.
+    dispatches: Lazy<Lazy<Lazy<u32>>>,
+}
+
+impl Rivals {
+    /// Where the first matching leaf wins, only those before it count.
+    pub(crate) fn of(&self, isa: &Compiled, dispatch: DispatchId, leaf: u32) -> &[u32] {
+        let all = self.dispatches.get_or_init(|| empty(isa.dispatch_count()));
+        let compiled = isa.dispatch(dispatch);
+        let leaves = all.get(dispatch.index()).map(|d| d.get_or_init(|| empty(compiled.programs.len())));
+        match leaves.and_then(|leaves| leaves.get(leaf as usize)) {
+            Some(known) => known.get_or_init(|| rivals(compiled, leaf)),
+            None => &[],
+        }
+    }
+}
+
+fn empty<T>(count: usize) -> Box<[OnceLock<T>]> {
+    (0..count).map(|_| OnceLock::new()).collect()
+}
+
+fn rivals(compiled: &Dispatch, leaf: u32) -> Box<[u32]> {
+    let all = &compiled.shape.matchings;
+    let Some(own) = all.get(leaf as usize) else { return Box::default() };
+    let others = (0u32..).zip(all.iter()).filter(|&(other, _)| match compiled.first_wins {
+        true => other < leaf,
+        false => other != leaf,
+    });
+    let fixed = own.mask & !own.dont_care;
+    let both = |mask: u128, dont_care: u128| fixed & mask & !dont_care;
+    others
+        .filter(|(_, m)| (m.value ^ own.value) & both(m.mask, m.dont_care) == 0)
+        .map(|(other, _)| other)
+        .collect()
+}

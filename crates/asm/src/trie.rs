@@ -1,0 +1,120 @@
+//! Words and what they stand for, found along a text: all words that the text begins with, in one go over its bytes.
+
+use std::collections::BTreeMap;
+
+/// No node.
+const NONE: u32 = u32::MAX;
+
+/// A trie of words. Each word has a list of numbers.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Trie {
+    /// The nodes after the first byte.
+    first: Vec<u32>,
+    nodes: Vec<Node>,
+    /// Edges, those of a node side by side.
+    bytes: Vec<u8>,
+    targets: Vec<u32>,
+    values: Vec<u32>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Node {
+    edges: u32,
+    edges_end: u32,
+    values: u32,
+    values_end: u32,
+}
+
+impl Trie {
+    /// Of words with numbers; those of one word keep their order. Empty words are left out.
+    pub(crate) fn new<'w>(words: impl Iterator<Item = (&'w str, u32)>) -> Trie {
+        let mut lists: BTreeMap<&[u8], Vec<u32>> = BTreeMap::new();
+        for (word, value) in words.filter(|(word, _)| !word.is_empty()) {
+            lists.entry(word.as_bytes()).or_default().push(value);
+        }
+        let lists: Vec<(&[u8], Vec<u32>)> = lists.into_iter().collect();
+        let mut trie = Trie::default();
+        if lists.is_empty() {
+            return trie;
+        }
+        trie.first = vec![NONE; 256];
+        // Nodes that are still to be made: the words below, how many bytes of them lead there.
+        let mut open = vec![(0usize, lists.len(), 0usize, 0usize)];
+        trie.nodes.push(Node { edges: 0, edges_end: 0, values: 0, values_end: 0 });
+        while let Some((mut start, end, depth, node)) = open.pop() {
+            let values = number(trie.values.len());
+            if let Some((_, own)) = lists.get(start).filter(|(word, _)| word.len() == depth) {
+                trie.values.extend(own);
+                start += 1;
+            }
+            let edges = number(trie.bytes.len());
+            while let Some(&byte) = lists.get(start).filter(|_| start < end).and_then(|l| l.0.get(depth)) {
+                let same = lists[start..end].partition_point(|(word, _)| word.get(depth) == Some(&byte));
+                let target = trie.nodes.len();
+                trie.nodes.push(Node { edges: 0, edges_end: 0, values: 0, values_end: 0 });
+                trie.bytes.push(byte);
+                trie.targets.push(number(target));
+                open.push((start, start + same, depth + 1, target));
+                start += same;
+            }
+            trie.nodes[node] = Node {
+                edges,
+                edges_end: number(trie.bytes.len()),
+                values,
+                values_end: number(trie.values.len()),
+            };
+        }
+        let root = trie.nodes[0];
+        for edge in root.edges as usize..root.edges_end as usize {
+            trie.first[usize::from(trie.bytes[edge])] = trie.targets[edge];
+        }
+        trie
+    }
+
+    /// Goes along a text and notes the numbers of the words that it begins with, the shortest first: the length and the
+    /// numbers of each. Gives how far some word goes along, and whether there are longer words.
+    #[inline]
+    pub(crate) fn along<'t>(&'t self, text: &[u8], mut found: impl FnMut(usize, &'t [u32])) -> (usize, bool) {
+        let first = text.first().and_then(|b| self.first.get(usize::from(*b)));
+        let Some(mut at) = first.copied() else { return (0, false) };
+        let mut length = 0;
+        while let Some(node) = self.nodes.get(at as usize) {
+            length += 1;
+            if node.values != node.values_end {
+                found(length, self.values.get(node.values as usize..node.values_end as usize).unwrap_or(&[]));
+            }
+            let edges = self.bytes.get(node.edges as usize..node.edges_end as usize).unwrap_or(&[]);
+            let Some(edge) = text.get(length).and_then(|byte| edges.iter().position(|b| b == byte)) else {
+                return (length, !edges.is_empty());
+            };
+            at = self.targets.get(node.edges as usize + edge).copied().unwrap_or(NONE);
+        }
+        (length, false)
+    }
+}
+
+fn number(n: usize) -> u32 {
+    u32::try_from(n).unwrap_or(NONE)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_words_that_a_text_begins_with_are_found() {
+        let words = ["add", "a", "add.f", "b", "add", ""];
+        let trie = Trie::new(words.iter().copied().zip(0..));
+        let along = |text: &str| {
+            let mut found = Vec::new();
+            let stop = trie.along(text.as_bytes(), |length, values| found.push((length, values.to_vec())));
+            (stop, found)
+        };
+        assert_eq!(along("add.x"), ((4, true), vec![(1, vec![1]), (3, vec![0, 4])]));
+        assert_eq!(along("b"), ((1, false), vec![(1, vec![3])]));
+        assert_eq!(along("ba"), ((1, false), vec![(1, vec![3])]));
+        assert_eq!(along("c"), ((0, false), vec![]));
+        assert_eq!(along(""), ((0, false), vec![]));
+        assert_eq!(Trie::new(std::iter::empty()).along(b"a", |_, _| ()), (0, false));
+    }
+}

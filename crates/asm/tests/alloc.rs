@@ -1,0 +1,43 @@
+//! An assembler takes memory for what it assembles, and not in advance.
+
+#![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
+
+#[path = "../../engine/tests/common/mod.rs"]
+mod common;
+#[path = "common/draw.rs"]
+mod draw;
+
+use isaloom_asm::{Assembler, Site};
+use isaloom_engine::Isa;
+use isaloom_model::Generation;
+
+const SITE: Site<'static> = Site { index: 0, symbols: &() };
+
+/// The most bytes at a time while something is done.
+fn most(work: impl FnOnce()) -> u64 {
+    allocation_counter::measure(work).bytes_max
+}
+
+#[test]
+fn the_first_line_of_an_assembler_takes_little_memory() {
+    let model = common::model(&isaloom_testkit::workspace().join("specs/toy.xml"));
+    let generation = Generation(model.generations().last().copied().unwrap());
+    let isa = Isa::compile(model, generation).unwrap();
+    let line = draw::lines(&isa, 1).pop().unwrap();
+    let bytes = most(|| assert!(Assembler::new(&isa).line(&line, SITE, &()).is_ok()));
+    assert!(bytes < 64 << 10, "{bytes} bytes");
+}
+
+#[test]
+fn clones_share_what_is_made_for_a_description() {
+    for (name, generation) in draw::MEASURED {
+        let Some(model) = common::mesa(name) else { return };
+        let isa = Isa::compile(model, Generation(generation)).unwrap();
+        let lines = draw::lines(&isa, 200);
+        let prototype = Assembler::new(&isa);
+        let first = most(|| assert!(prototype.clone().line(&lines[0], SITE, &()).is_ok()));
+        assert!(first < 400 << 10, "{name}: {first} bytes");
+        let next = most(|| assert!(prototype.clone().line(&lines[0], SITE, &()).is_ok()));
+        assert!(next < 16 << 10, "{name}: {next} bytes");
+    }
+}
