@@ -29,6 +29,35 @@ pub(crate) struct VectorOp {
     pub(crate) defined: bool,
 }
 
+impl VectorOp {
+    /// Whether pixels may be killed.
+    pub(crate) fn kills(&self) -> bool {
+        self.xna.starts_with("kill")
+    }
+
+    /// Whether the predicate is set.
+    pub(crate) fn sets_predicate(&self) -> bool {
+        self.xna.starts_with("setp")
+    }
+
+    /// Whether it does something although it writes no component.
+    pub(crate) fn has_effect(&self) -> bool {
+        self.kills() || self.sets_predicate() || self.xna == "maxa"
+    }
+}
+
+impl ScalarOp {
+    /// Whether pixels may be killed.
+    pub(crate) fn kills(&self) -> bool {
+        self.xna.starts_with("kill")
+    }
+
+    /// Whether the predicate is set.
+    pub(crate) fn sets_predicate(&self) -> bool {
+        self.xna.starts_with("setp")
+    }
+}
+
 /// What a scalar operation reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ScalarOperands {
@@ -159,7 +188,7 @@ pub(crate) struct Tables {
     pub(crate) vector: Vec<VectorOp>,
     pub(crate) scalar: Vec<ScalarOp>,
     /// The scalar opcodes of [`Idle::ALL`].
-    pub(crate) idle: [u32; 3],
+    pub(crate) idle: [u32; 4],
     pub(crate) buffers: Names,
     pub(crate) filters: Names,
     pub(crate) aniso: Names,

@@ -70,7 +70,9 @@ pub enum Dialect {
     Freedreno,
     /// The XNA text that Xenos tools print.
     Xna,
-    /// The text of 2012 that the freedreno wiki shows; input only.
+    /// Microsoft's language: the XNA text with declarations, so that it assembles to a whole container.
+    Microsoft,
+    /// The text of 2012 that the freedreno wiki shows.
     Wiki,
 }
 
@@ -81,6 +83,7 @@ impl Dialect {
             Dialect::Lossless => "lossless",
             Dialect::Freedreno => "freedreno",
             Dialect::Xna => "xna",
+            Dialect::Microsoft => "microsoft",
             Dialect::Wiki => "wiki",
         }
     }

@@ -13,11 +13,13 @@ pub enum Idle {
     Mesa,
     /// Microsoft's compilers: `RETAIN_PREV` of register 0.
     Xna,
+    /// The assembler of 2012: `MAXs` without its lowest bit, of register 0.
+    Wiki,
 }
 
 impl Idle {
     /// All of them, the default first.
-    pub const ALL: [Idle; 3] = [Idle::Blob, Idle::Mesa, Idle::Xna];
+    pub const ALL: [Idle; 4] = [Idle::Blob, Idle::Mesa, Idle::Xna, Idle::Wiki];
 
     /// The name in an `@idle` header.
     pub fn name(self) -> &'static str {
@@ -25,6 +27,7 @@ impl Idle {
             Idle::Blob => "blob",
             Idle::Mesa => "mesa",
             Idle::Xna => "xna",
+            Idle::Wiki => "wiki",
         }
     }
 
@@ -52,6 +55,7 @@ impl Idle {
             Idle::Blob => "MAXs",
             Idle::Mesa => "ADDs",
             Idle::Xna => "RETAIN_PREV",
+            Idle::Wiki => "MUL_PREV2s",
         }
     }
 }

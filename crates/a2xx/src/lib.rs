@@ -29,6 +29,7 @@
 //! assert!(xna.contains("max oC0, c0, c0"));
 //! ```
 
+mod access;
 mod asm;
 mod assume;
 mod bytes;
@@ -43,23 +44,27 @@ mod idle;
 mod instr;
 mod lint;
 mod lookup;
+mod microsoft;
 mod open;
 mod place;
 mod plausible;
 mod print;
 mod program;
 mod stats;
+mod wiki;
 mod word;
 
+pub use access::Access;
 pub use asm::{
-    AsmOptions, assemble, assemble_alu, assemble_clause, assemble_fetch, dialect_of, stage_of_text,
+    AsmOptions, Shader, assemble, assemble_alu, assemble_clause, assemble_fetch, assemble_shader, dialect_of,
+    stage_of_text,
 };
 pub use bytes::{byte_order_of, bytes_of, words_of};
 pub use cf::{Cf, CfFields};
 pub use cfg::{Block, ControlFlow, Edge};
 pub use container::{
-    Constant, Container, ContainerError, Found, FoundKind, ImmediateLoad, Interpolator, Literal, RegisterSet,
-    Semantic, VertexElement, immediate_loads, scan,
+    Constant, Container, ContainerError, Declarations, Found, FoundKind, ImmediateLoad, IndexInput,
+    Interpolator, Literal, RegisterSet, Semantic, Shape, Verbatim, VertexElement, immediate_loads, scan,
 };
 pub use description::{DESCRIPTION, model};
 pub use fields::{
@@ -70,6 +75,7 @@ pub use header::Header;
 pub use idle::Idle;
 pub use instr::Fetch;
 pub use lint::lint;
+pub use microsoft::container_text;
 pub use open::{
     Hints, OpenError, OpenOptions, OrderBy, Source, StageBy, Written, open, open_written, written,
 };

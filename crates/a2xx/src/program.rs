@@ -2,6 +2,7 @@
 //! gives the words that it was decoded from, whatever they were.
 
 use crate::cf::CfFields;
+use crate::container::{Semantic, VertexElement};
 use crate::gpu::Gpu;
 use crate::header::Header;
 use crate::word::{Clause, Slot};
@@ -31,6 +32,8 @@ pub struct Program {
     /// The bytes of a file after its last whole dword, at most three. Decoding words leaves it empty, encoding does not
     /// look at it: it is for whoever reads and writes the file.
     pub rest: Vec<u8>,
+    /// What the vertex fetches read, by their slots, where a container or the text says it; not part of the words.
+    pub elements: Vec<VertexElement>,
 }
 
 /// One instruction of an EXEC clause.
@@ -68,7 +71,7 @@ impl Program {
                 }
             }
         }
-        Program { gpu, headers: Vec::new(), clauses, slots: slots.collect(), tail, rest: Vec::new() }
+        Program { gpu, clauses, slots: slots.collect(), tail, ..Program::default() }
     }
 
     /// The dwords of the program.
@@ -116,6 +119,11 @@ impl Program {
                 Some(Instruction { address, slot, fetch, serialized })
             })
         })
+    }
+
+    /// What the vertex fetch in the slot of an address reads, where something says it.
+    pub fn element(&self, address: usize) -> Option<Semantic> {
+        self.elements.iter().find(|element| usize::from(element.slot) == address).map(|e| e.semantic)
     }
 
     /// The clauses that others go to, ascending and each once; only those that the program has.

@@ -78,6 +78,13 @@ fn a_hundred_thousand_random_programs_survive_for_both_gpus() {
             let (back, findings) = assemble(&text, &AsmOptions { gpu, ..AsmOptions::default() });
             assert_eq!(findings, [], "{words:08x?}\n{text}");
             assert_eq!(back.encode(), words, "{text}");
+            if number % 10 == 0 {
+                let dialect = Dialect::Wiki;
+                let text = disassemble(&program, &TextOptions { dialect, ..TextOptions::default() });
+                let (back, findings) = assemble(&text, &AsmOptions { gpu, dialect, ..AsmOptions::default() });
+                assert_eq!(findings, [], "{words:08x?}\n{text}");
+                assert_eq!(back.encode(), words, "{text}");
+            }
         }
     }
 }

@@ -88,6 +88,23 @@ fn lossless_text_reads_back_to_the_same_words() {
     }
 }
 
+/// The words of the assembler of 2012 print as its own texts, and these read back to the same words.
+#[test]
+fn texts_of_2012_come_back() {
+    let Some(path) = shared("vectors/a2xx/dialect2012_programs.json.gz") else { return };
+    let options = AsmOptions { dialect: Dialect::Wiki, ..AsmOptions::default() };
+    for case in json(&path).as_array().into_iter().flatten() {
+        let (program, _) = assemble(case["asm"].as_str().unwrap_or(""), &options);
+        let print = TextOptions { dialect: Dialect::Wiki, ..TextOptions::default() };
+        // Headers and comments aside, nothing has to be spelled out that the text of 2012 does not say.
+        let text = disassemble(&program, &print);
+        assert!(!text.contains('{'), "{}\n{text}", case["name"]);
+        let (back, findings) = assemble(&text, &options);
+        assert_eq!(findings, [], "{text}");
+        assert_eq!(back.encode(), words(&case["words"]), "{text}");
+    }
+}
+
 #[test]
 fn every_probe_gives_right_words_or_a_clear_error() {
     let Some(path) = shared("vectors/a2xx/asm_probes.json.gz") else { return };

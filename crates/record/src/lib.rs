@@ -33,7 +33,7 @@ pub use explanation::{Elsewhere, Explanation, Near, Tried};
 pub use instruction::{
     Direction, Field, FieldKind, Instruction, Kind, Operand, Part, Remark, Role, Target, Token,
 };
-pub use program::{Constant, Container, Input, Interpolator, Literal, Summary};
+pub use program::{Constant, Container, Element, Input, Interpolator, Literal, Summary};
 pub use report::{Allowed, Example, Findings, Found, Gaps, Hit, Problem, Scan};
 
 /// The JSON Schema that every document and every line of a stream follows.

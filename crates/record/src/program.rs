@@ -75,6 +75,8 @@ pub struct Container {
     pub literals: Vec<Literal>,
     /// What is interpolated into registers.
     pub interpolators: Vec<Interpolator>,
+    /// What vertex fetches read.
+    pub elements: Vec<Element>,
 }
 
 /// A named constant.
@@ -89,6 +91,18 @@ pub struct Constant {
     pub first: u32,
     /// How many registers.
     pub count: u32,
+}
+
+/// An element of a vertex.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Element {
+    /// The slot of the fetch that reads it.
+    pub slot: u32,
+    /// What it is, such as `texcoord`.
+    pub usage: String,
+    /// Which of that usage.
+    pub index: u32,
 }
 
 /// A constant with values.

@@ -74,6 +74,10 @@ pub(crate) struct AsmArgs {
     #[arg(long, value_name = "DIALECT")]
     pub(crate) print: Option<DialectArg>,
 
+    /// Write a whole Xbox 360 shader container, made of what the text declares, instead of the bare words.
+    #[arg(long, conflicts_with = "wrap")]
+    pub(crate) container: bool,
+
     /// Write this Xbox 360 shader container with the new program in it, instead of the bare words.
     #[arg(long, value_name = "FILE")]
     pub(crate) wrap: Option<PathBuf>,
@@ -108,7 +112,9 @@ pub(crate) enum DialectArg {
     Freedreno,
     /// What xenia prints and Microsoft's assembler reads.
     Xna,
-    /// The text of the freedreno wiki of 2012; `asm` only.
+    /// Microsoft's assembly language with its declarations: assembles to a whole container.
+    Microsoft,
+    /// The text of the freedreno wiki of 2012.
     Wiki,
 }
 

@@ -6,8 +6,8 @@ use crate::cli::{Context, Error, Outcome, Status};
 use crate::commands::asm::Args;
 use crate::io::{Inputs, read_file};
 use isaloom::a2xx::{
-    AsmOptions, ByteOrder, Container, Dialect, Hints, Stage, TextOptions, assemble, bytes_of, dialect_of,
-    disassemble, lint, stage_of, stage_of_text,
+    AsmOptions, ByteOrder, Container, Dialect, Hints, Stage, TextOptions, assemble_shader, bytes_of,
+    dialect_of, disassemble, lint, stage_of, stage_of_text,
 };
 use isaloom::source::{SourceMap, has_errors};
 
@@ -43,13 +43,15 @@ pub(super) fn run(args: &Args, inputs: Inputs, context: &mut Context) -> Outcome
         let file = files.add(name.clone(), text.clone());
         let dialect = own.dialect.map_or_else(|| dialect_of(&text), Dialect::from);
         let said = || Hints::of(&name).stage.or_else(|| stage_of_text(&text));
-        let stage = stage.or_else(|| if dialect == Dialect::Xna { said() } else { None });
+        let stage = stage
+            .or_else(|| if matches!(dialect, Dialect::Xna | Dialect::Microsoft) { said() } else { None });
         let options = AsmOptions { gpu, dialect, stage: stage.unwrap_or_default(), file };
-        let (program, mut findings) = assemble(&text, &options);
+        let (shader, mut findings) = assemble_shader(&text, &options);
+        let program = &shader.program;
         let failed = has_errors(&findings);
         if own.lint && !failed {
-            let stage = stage.unwrap_or_else(|| stage_of(&program));
-            let mut more = lint(&program, Some(stage));
+            let stage = stage.unwrap_or_else(|| stage_of(program));
+            let mut more = lint(program, Some(stage));
             if !more.is_empty() {
                 status = Status::Problems;
             }
@@ -61,9 +63,9 @@ pub(super) fn run(args: &Args, inputs: Inputs, context: &mut Context) -> Outcome
             continue;
         }
         if let Some(dialect) = own.print {
-            let stage = stage.unwrap_or_else(|| stage_of(&program));
+            let stage = stage.unwrap_or_else(|| stage_of(program));
             let options = TextOptions { dialect: dialect.into(), stage, ..TextOptions::default() };
-            output.text(&disassemble(&program, &options))?;
+            output.text(&disassemble(program, &options))?;
             continue;
         }
         let words = program.encode();
@@ -71,6 +73,8 @@ pub(super) fn run(args: &Args, inputs: Inputs, context: &mut Context) -> Outcome
             for word in words {
                 output.text(&format!("{word:08x}\n"))?;
             }
+        } else if own.container {
+            output.write(&shader.container())?;
         } else if let Some(container) = &container {
             let code = [bytes_of(&words, ByteOrder::Big), program.rest.clone()].concat();
             output.write(&container.with_code(&code))?;

@@ -8,7 +8,8 @@ use crate::cli::{Context, Error, Outcome, Status};
 use crate::commands::dis::Args;
 use crate::io::{Input, Inputs};
 use isaloom::a2xx::{
-    ControlFlow, Dialect, OrderBy, Program, Stage, StageBy, TextOptions, bytes_of, disassemble_into, lint,
+    ControlFlow, Dialect, OrderBy, Program, Stage, StageBy, TextOptions, bytes_of, container_text,
+    disassemble_into, lint,
 };
 use isaloom::family::{Form, Stream, a2xx};
 use isaloom::record::Summary;
@@ -17,10 +18,6 @@ use isaloom::source::SourceMap;
 /// Runs `dis`.
 pub(super) fn run(args: &Args, inputs: Inputs, context: &mut Context) -> Outcome {
     let own = args.a2xx.clone().unwrap_or_default();
-    if own.dialect == Some(DialectArg::Wiki) {
-        return Err(Error::usage("the wiki dialect is for `asm` only")
-            .with_help("`--dialect freedreno` prints what took its place"));
-    }
     if own.kind.is_some() {
         return single::dis(args, &own, inputs, context);
     }
@@ -93,7 +90,10 @@ pub(super) fn run(args: &Args, inputs: Inputs, context: &mut Context) -> Outcome
                 } else if several && !args.bare {
                     text.push_str(&format!("; {name}\n"));
                 }
-                disassemble_into(&program, &options, &mut text);
+                match source.container.as_ref().filter(|_| dialect == Dialect::Microsoft) {
+                    Some(container) => text.push_str(&container_text(container)),
+                    None => disassemble_into(&program, &options, &mut text),
+                }
             }
             output.text(&text)?;
         }

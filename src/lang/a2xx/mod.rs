@@ -101,6 +101,7 @@ impl From<DialectArg> for Dialect {
             DialectArg::Lossless => Dialect::Lossless,
             DialectArg::Freedreno => Dialect::Freedreno,
             DialectArg::Xna => Dialect::Xna,
+            DialectArg::Microsoft => Dialect::Microsoft,
             DialectArg::Wiki => Dialect::Wiki,
         }
     }

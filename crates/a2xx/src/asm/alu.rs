@@ -5,11 +5,11 @@ use super::mode::Mode;
 use super::names::{self, Name, Predicate};
 use super::operand::{Dest, Operand};
 use super::parser::{Parser, Read};
-use super::wiki;
 use crate::assume;
 use crate::description::tables;
 use crate::fields::AluFields;
 use crate::instr::{Base, Source};
+use crate::wiki;
 use isaloom_source::Diagnostic;
 
 /// The operands of an instruction with their numbers, to find out which constants are relative.
@@ -20,7 +20,7 @@ impl<'t> Parser<'t> {
     pub(super) fn alu(&mut self, mode: &Mode) -> Read<AluFields> {
         let mut alu = AluFields::default();
         alu.set_source(3, assume::idle_source(mode.idle));
-        alu.scalar_opc = if mode.wiki { wiki::IDLE_OPCODE } else { assume::idle_opcode(mode.idle) };
+        alu.scalar_opc = assume::idle_opcode(mode.idle);
         let mut operands: Numbered<'t> = Vec::with_capacity(4);
         let mut extras = Vec::new();
         let vector = self.vector(&mut alu, &mut operands, &mut extras, mode)?;

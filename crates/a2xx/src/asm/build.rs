@@ -4,6 +4,7 @@ use super::options::AsmOptions;
 use crate::assume;
 use crate::cf::{Cf, CfFields};
 use crate::description::tables;
+use crate::fields::ExecFields;
 use crate::gpu::Gpu;
 use crate::header::Header;
 use crate::instr::Fetch;
@@ -75,6 +76,8 @@ pub(super) struct Builder<'t> {
     pub(super) tail: Vec<u32>,
     pub(super) rest: Vec<u8>,
     findings: Vec<Diagnostic>,
+    /// The last clause gets no further instructions.
+    left: bool,
 }
 
 impl<'t> Builder<'t> {
@@ -88,12 +91,14 @@ impl<'t> Builder<'t> {
             tail: Vec::new(),
             rest: Vec::new(),
             findings: Vec::new(),
+            left: false,
         }
     }
 
     pub(super) fn clause(&mut self, clause: PendingClause<'t>) {
         self.items.push(Item::Clause(self.clauses.len()));
         self.clauses.push(clause);
+        self.left = false;
     }
 
     pub(super) fn slot(&mut self, slot: PendingSlot) {
@@ -115,7 +120,67 @@ impl<'t> Builder<'t> {
 
     /// Whether there is a clause that instructions can belong to.
     pub(super) fn in_exec(&self) -> bool {
-        self.clauses.last().is_some_and(|c| matches!(c.cf.fields, CfFields::Exec(_)))
+        !self.left && self.clauses.last().is_some_and(|c| matches!(c.cf.fields, CfFields::Exec(_)))
+    }
+
+    /// No further instructions belong to the last clause.
+    pub(super) fn leave_exec(&mut self) {
+        self.left = true;
+    }
+
+    /// The fields of the last clause, if it is an EXEC.
+    pub(super) fn last_exec(&mut self) -> Option<&mut ExecFields> {
+        match self.clauses.last_mut().map(|clause| &mut clause.cf.fields) {
+            Some(CfFields::Exec(exec)) => Some(exec),
+            _ => None,
+        }
+    }
+
+    /// Begins another EXEC like the last clause; only the new one ends the program, if that does.
+    pub(super) fn split_exec(&mut self, span: Span) {
+        let Some(last) = self.clauses.last_mut() else { return };
+        let next = PendingClause { span, ..last.clone() };
+        let goes_on = last.cf.name().strip_suffix("_END");
+        let goes_on = goes_on.and_then(|name| tables().cf.iter().position(|op| op.name == name));
+        if let Some(opcode) = goes_on {
+            last.cf.opcode = opcode as u8;
+        }
+        self.clause(next);
+    }
+
+    /// Makes the last clause end the program; false if it cannot.
+    pub(super) fn end_exec(&mut self) -> bool {
+        let Some(last) = self.clauses.last_mut() else { return false };
+        if last.cf.ends_program() {
+            return true;
+        }
+        let name = format!("{}_END", last.cf.name());
+        match tables().cf.iter().position(|op| op.name == name) {
+            Some(opcode) => {
+                last.cf.opcode = opcode as u8;
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// Sets a field of the last clause by its name. What the instructions decide is kept as it is set.
+    pub(super) fn set_field(&mut self, name: &str, value: u64) {
+        let Some(last) = self.clauses.last_mut() else { return };
+        match (name, &last.cf.fields) {
+            ("SEQUENCE", CfFields::Exec(_)) => last.exec.sequence = Some(value as u32),
+            ("VC", CfFields::Exec(_)) => {
+                last.exec.count_fetches = false;
+                let _ = last.cf.set(name, value);
+            }
+            ("DIRECTION", CfFields::Jump(_)) => {
+                last.direction_open = false;
+                let _ = last.cf.set(name, value);
+            }
+            _ => {
+                let _ = last.cf.set(name, value);
+            }
+        }
     }
 
     /// The program, with what is wrong with it as a whole.
@@ -159,6 +224,7 @@ impl<'t> Builder<'t> {
             slots,
             tail: std::mem::take(&mut self.tail),
             rest: std::mem::take(&mut self.rest),
+            elements: Vec::new(),
         };
         (program, self.findings)
     }

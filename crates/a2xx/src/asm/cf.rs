@@ -7,6 +7,7 @@ use super::parser::{Parser, Read};
 use crate::cf::{Cf, CfFields};
 use crate::description::{CfKind, tables};
 use crate::gpu::Gpu;
+use crate::wiki;
 use isaloom_source::Diagnostic;
 
 impl<'t> Parser<'t> {
@@ -48,8 +49,8 @@ impl<'t> Parser<'t> {
         let (word, at) = self.word("POSITION, PARAM/PIXEL, MEMORY or NO ALLOC")?;
         let name = match word {
             "NO" if self.accept_word("ALLOC") => "NO ALLOC",
-            "COORD" if mode.wiki => "POSITION",
-            "COORD" => {
+            wiki::POSITION if mode.wiki => "POSITION",
+            wiki::POSITION => {
                 let error = *self.error("asm-old-name", at, "`COORD` is the name of 2012 for POSITION");
                 return Err(Box::new(error.help(
                     "write POSITION, or assemble the text with `--dialect wiki`: its fetch constants mean other numbers too",

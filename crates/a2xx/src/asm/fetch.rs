@@ -5,12 +5,12 @@ use super::lexer::{Lexeme, Token};
 use super::mode::Mode;
 use super::names::{self, Name};
 use super::parser::{Parser, Read};
-use super::wiki;
 use crate::assume::{self, FetchPlace};
 use crate::description::{Names, tables};
 use crate::fields::{TextureFields, VertexFields};
 use crate::gpu::Gpu;
 use crate::instr::Fetch;
+use crate::wiki;
 use crate::word::Slot;
 use isaloom_source::Diagnostic;
 

@@ -68,6 +68,15 @@ impl<'t> Line<'t> {
         if self.accept(text) { Ok(()) } else { Err(self.error(format!("expected `{text}`"))) }
     }
 
+    /// Takes what stands before the next comma or brace, without white space around it.
+    pub(super) fn until_comma(&mut self) -> &'t str {
+        self.skip_space();
+        let rest = self.rest();
+        let length = rest.find([',', '}', '{']).unwrap_or(rest.len());
+        self.at += length;
+        rest[..length].trim_end()
+    }
+
     /// Takes letters, digits and underscores; may be empty.
     pub(super) fn word(&mut self) -> &'t str {
         self.skip_space();

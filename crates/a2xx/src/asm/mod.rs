@@ -3,6 +3,8 @@
 mod alu;
 mod build;
 mod cf;
+mod clean;
+mod declare;
 mod fetch;
 mod freedreno;
 mod headers;
@@ -13,15 +15,17 @@ mod names;
 mod operand;
 mod options;
 mod parser;
+mod shader;
 mod single;
-mod wiki;
 mod xna;
 mod xna_alu;
 mod xna_fetch;
 
 pub use options::AsmOptions;
+pub use shader::Shader;
 pub use single::{assemble_alu, assemble_clause, assemble_fetch};
 
+use crate::container::Declarations;
 use crate::gpu::{Dialect, Stage};
 use crate::program::Program;
 use isaloom_source::Diagnostic;
@@ -48,8 +52,33 @@ pub fn stage_of_text(text: &str) -> Option<Stage> {
 /// assert_eq!(program.encode(), [0, 0x1001_c400, 0x2000_0000, 0x140f_8000, 0, 0x2200_0000]);
 /// ```
 pub fn assemble(text: &str, options: &AsmOptions) -> (Program, Vec<Diagnostic>) {
+    let (shader, findings) = assemble_shader(text, options);
+    (shader.program, findings)
+}
+
+/// Reads a program and what the text declares around it. Only the XNA text has declarations.
+///
+/// ```
+/// use isaloom_a2xx::{AsmOptions, Container, Dialect, Gpu, assemble_shader};
+/// let text = "xps_3_0\ndcl_color r0\ndef c255, 0, 1, 2, 0.5\nmul oC0, r0, c255.w\n";
+/// let options = AsmOptions { gpu: Gpu::Xenos, dialect: Dialect::Xna, ..AsmOptions::default() };
+/// let (shader, findings) = assemble_shader(text, &options);
+/// assert!(findings.is_empty());
+/// let container = Container::parse(&shader.container())?;
+/// assert_eq!(container.interpolators[0].semantic.to_string(), "color0");
+/// assert_eq!(container.literals[0].values, [[0.0, 1.0, 2.0, 0.5]]);
+/// # Ok::<(), isaloom_a2xx::ContainerError>(())
+/// ```
+pub fn assemble_shader(text: &str, options: &AsmOptions) -> (Shader, Vec<Diagnostic>) {
     match options.dialect {
-        Dialect::Lossless | Dialect::Freedreno | Dialect::Wiki => freedreno::assemble(text, options),
-        Dialect::Xna => xna::assemble(text, options),
+        Dialect::Lossless | Dialect::Freedreno | Dialect::Wiki => {
+            let (program, findings) = freedreno::assemble(text, options);
+            let stage = options.stage;
+            (
+                Shader { stage, program, declarations: Declarations { stage, ..Declarations::default() } },
+                findings,
+            )
+        }
+        Dialect::Xna | Dialect::Microsoft => xna::assemble(text, options),
     }
 }

@@ -19,6 +19,11 @@ pub(super) struct Mode {
 impl Mode {
     pub(super) fn new(options: &AsmOptions) -> Mode {
         let wiki = options.dialect == Dialect::Wiki;
-        Mode { options: *options, wiki, idle: Idle::of(options.gpu), first_vertex_fetch: true }
+        Mode {
+            options: *options,
+            wiki,
+            idle: if wiki { Idle::Wiki } else { Idle::of(options.gpu) },
+            first_vertex_fetch: true,
+        }
     }
 }

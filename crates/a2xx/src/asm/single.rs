@@ -16,7 +16,7 @@ use isaloom_source::Diagnostic;
 /// # Errors
 /// What is wrong with the text.
 pub fn assemble_alu(text: &str, options: &AsmOptions) -> Result<Slot, Box<Diagnostic>> {
-    if options.dialect == Dialect::Xna {
+    if matches!(options.dialect, Dialect::Xna | Dialect::Microsoft) {
         return xna::alu_alone(text, options);
     }
     one(text, options, "ALU", |parser, mode| Ok(parser.alu(mode)?.encode()))
@@ -27,7 +27,7 @@ pub fn assemble_alu(text: &str, options: &AsmOptions) -> Result<Slot, Box<Diagno
 /// # Errors
 /// What is wrong with the text.
 pub fn assemble_fetch(text: &str, options: &AsmOptions) -> Result<Slot, Box<Diagnostic>> {
-    if options.dialect == Dialect::Xna {
+    if matches!(options.dialect, Dialect::Xna | Dialect::Microsoft) {
         return xna::fetch_alone(text, options);
     }
     one(text, options, "FETCH", |parser, mode| Ok(parser.fetch(mode)?.0))
@@ -38,7 +38,7 @@ pub fn assemble_fetch(text: &str, options: &AsmOptions) -> Result<Slot, Box<Diag
 /// # Errors
 /// What is wrong with the text.
 pub fn assemble_clause(text: &str, options: &AsmOptions) -> Result<Clause, Box<Diagnostic>> {
-    if options.dialect == Dialect::Xna {
+    if matches!(options.dialect, Dialect::Xna | Dialect::Microsoft) {
         return xna::clause_alone(text, options);
     }
     one(text, options, "", |parser, mode| {

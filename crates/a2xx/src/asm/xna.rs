@@ -1,52 +1,92 @@
-//! The XNA text: one clause or instruction a line, comments in `/* */` and after `//`. The text leaves out sizes,
-//! addresses and the fields that the Xenos does not read, so these are what Microsoft's compilers write.
+//! The XNA text and Microsoft's language, which is the same with declarations: one clause or instruction a line, comments
+//! in `/* */` and after `//`. The text leaves out sizes, addresses and the fields that the Xenos does not read, so these
+//! are what Microsoft's compilers write; it may leave out clauses, allocations and waits, which are made then.
 
 use super::build::{Builder, ExecText, OpenFields, PendingClause, PendingSlot, set_target};
+use super::clean::{self, Clean};
+use super::declare::{Declared, declaration};
 use super::line::Line;
 use super::names::{self, Name, Predicate};
 use super::options::AsmOptions;
 use super::parser::Read;
+use super::shader::Shader;
+use crate::access::{Access, Hazards};
 use crate::cf::{Cf, CfFields};
+use crate::container::{Semantic, VertexElement};
 use crate::description::{CfKind, tables};
-use crate::fields::{AllocFields, AluFields};
+use crate::fields::{AllocFields, AluFields, ExecFields};
 use crate::gpu::{Gpu, Stage};
+use crate::instr::Fetch;
 use crate::program::Program;
 use crate::word::{Clause, Slot};
 use isaloom_source::{Diagnostic, Span};
 
 /// The position that addresses export in a vertex shader.
 const POSITION: u32 = 62;
+/// The address of exports to memory, and the values behind it.
+const MEMORY_ADDRESS: u32 = 32;
+const MEMORY_VALUES: core::ops::RangeInclusive<u32> = 33..=37;
+/// How many instructions an EXEC runs at most, each with sequence bits.
+const FULL: usize = 6;
+/// After so many errors the rest of the text is not read.
+const MAX_ERRORS: usize = 100;
 
 /// What the reader remembers from line to line.
 struct Reader<'t> {
     options: AsmOptions,
     stage: Stage,
     builder: Builder<'t>,
+    declared: Declared,
+    /// The text says its version: it is in Microsoft's language.
+    has_version: bool,
     /// An ALU instruction that a line with `+` may complete.
-    open: Option<Open>,
+    open: Option<Open<'t>>,
     serialize: bool,
     /// Allocations whose size the exports decide: the index of the clause and the buffer.
     allocations: Vec<(usize, u64)>,
+    /// The sizes of the allocations of memory exports that the text leaves out: the index of the clause, how many.
+    memory: Vec<(usize, u64)>,
     clauses: usize,
     exports: Vec<u32>,
+    /// How many instructions there are, and how many the current EXEC runs.
+    slots: usize,
+    run: usize,
+    /// The current EXEC is one that the text leaves out.
+    automatic: bool,
+    /// The text leaves out an EXEC.
+    any_automatic: bool,
+    hazards: Hazards,
+    /// What unlinked vertex fetches read, by the number of the instruction.
+    elements: Vec<(usize, Semantic)>,
 }
 
 /// An ALU instruction whose scalar half may follow.
 #[derive(Clone, Copy)]
-struct Open {
+struct Open<'t> {
     alu: super::xna_alu::Alu,
     span: Span,
     serialized: bool,
+    fields: Option<&'t str>,
+}
+
+/// An instruction on its way into the program.
+struct Issued<'t> {
+    slot: Slot,
+    span: Span,
+    fetch: bool,
+    serialized: bool,
+    /// Fields that a comment gives.
+    fields: Option<&'t str>,
 }
 
 /// Whether the first word of a text is one that only the XNA text has.
 pub(super) fn is_xna(text: &str) -> bool {
-    let (clean, _) = without_comments(text);
-    let first = clean.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_')).find(|word| !word.is_empty());
-    first.is_some_and(|word| {
-        VERSIONS.iter().any(|(name, _)| *name == word)
+    let clean = Clean::of(text);
+    clean::words(&clean.code).next().is_some_and(|word| {
+        clean::VERSIONS.contains(&word)
             || clause_of(word).is_some_and(|opcode| tables().cf_op(opcode).name != word)
-            || matches!(word, "serialize" | "label" | "p0")
+            || matches!(word, "serialize" | "label" | "p0" | "config")
+            || word.starts_with("dcl_")
     })
 }
 
@@ -62,59 +102,53 @@ const STAGES: [(&str, Stage); 8] = [
     ("colors", Stage::Fragment),
 ];
 
-/// The first line of a text in Microsoft's form.
-const VERSIONS: [(&str, Stage); 4] = [
-    ("xvs_3_0", Stage::Vertex),
-    ("vs_3_0", Stage::Vertex),
-    ("xps_3_0", Stage::Fragment),
-    ("ps_3_0", Stage::Fragment),
-];
+/// The stage of a version.
+fn version(word: &str) -> Option<Stage> {
+    let at = clean::VERSIONS.iter().position(|known| *known == word)?;
+    Some(if at < 2 { Stage::Vertex } else { Stage::Fragment })
+}
 
 /// The stage that a text says.
 pub(super) fn stage(text: &str) -> Option<Stage> {
-    let (clean, _) = without_comments(text);
-    let mut words = clean.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_'));
-    words.find_map(|word| {
+    let clean = Clean::of(text);
+    clean::words(&clean.code).find_map(|word| {
         let stem =
             if word.starts_with("oC") { word.trim_end_matches(|c: char| c.is_ascii_digit()) } else { word };
-        VERSIONS.iter().chain(&STAGES).find(|(name, _)| *name == stem).map(|(_, stage)| *stage)
+        version(word).or_else(|| STAGES.iter().find(|(name, _)| *name == stem).map(|(_, stage)| *stage))
     })
 }
 
-pub(super) fn assemble(text: &str, options: &AsmOptions) -> (Program, Vec<Diagnostic>) {
-    let (clean, not_clean) = without_comments(text);
-    let mut reader = Reader {
-        options: *options,
-        stage: options.stage,
-        builder: Builder::new(options),
-        open: None,
-        serialize: false,
-        allocations: Vec::new(),
-        clauses: 0,
-        exports: Vec::new(),
-    };
+pub(super) fn assemble(text: &str, options: &AsmOptions) -> (Shader, Vec<Diagnostic>) {
+    let clean = Clean::of(text);
     let mut findings = Vec::new();
+    if let [first, second, ..] = &clean.blocks[..] {
+        let message = format!("the text has {} `asm` blocks, which are as many programs", clean.blocks.len());
+        let span = |block: &core::ops::Range<usize>| Span::new(options.file, block.start, block.start + 1);
+        let finding = Diagnostic::error("asm-blocks", message).at(span(second), "another one");
+        findings.push(finding.also(span(first), "the first one").help("give one of them alone"));
+    }
+    let mut reader = Reader::new(options);
     let mut offset = 0;
-    // Comments are blank in `clean`, which has the lengths of `text`: both are cut alike.
-    for line_text in clean.split('\n') {
-        let dirty = not_clean.get(not_clean.partition_point(|at| *at < offset));
-        let dirty = dirty.is_some_and(|at| *at < offset + line_text.len());
+    // The clean text has the lengths of `text`: both are cut alike.
+    for code in clean.code.split('\n') {
+        let place = offset..offset + code.len() + 1;
         // The text is borrowed from the caller's where labels are concerned.
-        let original = text.get(offset..offset + line_text.len()).unwrap_or("");
-        let line = Line::new(line_text, offset, options.file);
-        if let Err(error) = reader.line(line, original, dirty) {
+        let original = text.get(offset..offset + code.len()).unwrap_or("");
+        let line = Line::new(code, offset, options.file);
+        if let Err(error) = reader.line(line, original, clean.is_dirty(&place), clean.fields(&place)) {
             findings.push(*error);
-            if findings.len() >= 100 {
+            if findings.len() >= MAX_ERRORS {
                 break;
             }
         }
-        offset += line_text.len() + 1;
+        offset = place.end;
     }
     if let Err(error) = reader.close() {
         findings.push(*error);
     }
+    reader.end();
     let sizes = reader.sizes();
-    let Reader { builder, .. } = reader;
+    let Reader { builder, mut declared, stage, elements, .. } = reader;
     let (mut program, mut rest) = builder.finish();
     for (index, size) in sizes {
         if let Some(clause) = program.clauses.get_mut(index) {
@@ -126,37 +160,50 @@ pub(super) fn assemble(text: &str, options: &AsmOptions) -> (Program, Vec<Diagno
     if findings.is_empty() {
         findings.append(&mut rest);
     }
-    if program.clauses.is_empty() && findings.is_empty() {
+    if !declared.words.is_empty() || !declared.rest.is_empty() {
+        program = Program::decode(&declared.words, options.gpu);
+        program.rest = std::mem::take(&mut declared.rest);
+    } else if program.clauses.is_empty() && findings.is_empty() {
         findings.push(Diagnostic::error("asm-empty", "the text has no clause, so there is no program"));
     }
-    (program, findings)
-}
-
-/// The text with comments blanked, byte for byte, and where comments say that the predicate is not clean.
-fn without_comments(text: &str) -> (String, Vec<usize>) {
-    let mut clean = String::with_capacity(text.len());
-    let mut not_clean = Vec::new();
-    let mut rest = text;
-    while let Some(at) = rest.find("/*").into_iter().chain(rest.find("//")).min() {
-        clean.push_str(&rest[..at]);
-        let comment = &rest[at..];
-        let length = if comment.starts_with("/*") {
-            comment.find("*/").map_or(comment.len(), |end| end + 2)
-        } else {
-            comment.find('\n').unwrap_or(comment.len())
-        };
-        if comment[..length].contains("PredicateClean=false") {
-            not_clean.push(clean.len());
-        }
-        comment[..length].bytes().for_each(|b| clean.push(if b == b'\n' { '\n' } else { ' ' }));
-        rest = &comment[length..];
-    }
-    clean.push_str(rest);
-    (clean, not_clean)
+    let first = program.first_slot();
+    let element = |(number, semantic)| VertexElement { slot: ((first + number) & 0xfff) as u16, semantic };
+    program.elements = elements.into_iter().map(element).collect();
+    declared.declarations.elements.clone_from(&program.elements);
+    declared.declarations.stage = stage;
+    (Shader { stage, program, declarations: declared.declarations }, findings)
 }
 
 impl<'t> Reader<'t> {
-    fn line(&mut self, mut line: Line<'_>, original: &'t str, dirty: bool) -> Read<()> {
+    fn new(options: &AsmOptions) -> Reader<'t> {
+        Reader {
+            options: *options,
+            stage: options.stage,
+            builder: Builder::new(options),
+            declared: Declared::default(),
+            has_version: false,
+            open: None,
+            serialize: false,
+            allocations: Vec::new(),
+            memory: Vec::new(),
+            clauses: 0,
+            exports: Vec::new(),
+            slots: 0,
+            run: 0,
+            automatic: false,
+            any_automatic: false,
+            hazards: Hazards::default(),
+            elements: Vec::new(),
+        }
+    }
+
+    fn line(
+        &mut self,
+        mut line: Line<'_>,
+        original: &'t str,
+        dirty: bool,
+        fields: Option<&'t str>,
+    ) -> Read<()> {
         if line.is_done() {
             return Ok(());
         }
@@ -166,6 +213,7 @@ impl<'t> Reader<'t> {
                 return Err(line.error("`+` continues an instruction, but none stands before it"));
             };
             super::xna_alu::scalar(&mut open.alu, &mut line, predicate, self.stage)?;
+            open.fields = open.fields.or(fields);
             self.open = Some(open);
             return line.end();
         }
@@ -180,35 +228,39 @@ impl<'t> Reader<'t> {
         let predicate = line.predicate();
         let before = line.position();
         let word = line.word();
-        if let Some((_, stage)) = VERSIONS.iter().find(|(name, _)| *name == word) {
-            self.stage = *stage;
+        if let Some(stage) = version(word) {
+            (self.stage, self.has_version) = (stage, true);
             return line.end();
         }
-        match word {
-            "label" => {
-                line.skip_space();
-                let from = line.position();
-                let length = line.word().len();
-                let name = original.get(from..from + length).unwrap_or("");
-                self.builder.label(name, start.span());
+        if declaration(word, &mut line, &mut self.declared, self.stage)? {
+            return line.end();
+        }
+        if word == "label" {
+            line.skip_space();
+            let from = line.position();
+            let length = line.word().len();
+            let name = original.get(from..from + length).unwrap_or("");
+            self.leave();
+            self.builder.label(name, start.span());
+            return line.end();
+        }
+        if let Some(opcode) = clause_of(word) {
+            self.clause(opcode, word, &mut line, original, predicate, dirty)?;
+            self.clause_fields(fields);
+            return line.end();
+        }
+        let serialized = std::mem::take(&mut self.serialize);
+        if super::xna_fetch::is_fetch(word) {
+            let found = super::xna_fetch::fetch(word, &mut line, predicate)?;
+            if let Some(semantic) = found.semantic {
+                self.elements.push((self.slots, semantic));
             }
-            _ => match clause_of(word) {
-                Some(opcode) => self.clause(opcode, word, &mut line, original, predicate, dirty)?,
-                None => {
-                    if !self.builder.in_exec() {
-                        return Err(start.error("the instruction stands below no exec"));
-                    }
-                    let serialized = std::mem::take(&mut self.serialize);
-                    if super::xna_fetch::is_fetch(word) {
-                        let slot = super::xna_fetch::fetch(word, &mut line, predicate)?;
-                        self.builder.slot(pending(slot, start.span(), true, serialized));
-                    } else {
-                        line.go_to(before);
-                        let alu = super::xna_alu::alu(&mut line, predicate, self.stage)?;
-                        self.open = Some(Open { alu, span: start.span(), serialized });
-                    }
-                }
-            },
+            let span = start.span();
+            self.issue(Issued { slot: found.slot, span, fetch: true, serialized, fields });
+        } else {
+            line.go_to(before);
+            let alu = super::xna_alu::alu(&mut line, predicate, self.stage)?;
+            self.open = Some(Open { alu, span: start.span(), serialized, fields });
         }
         line.end()
     }
@@ -221,9 +273,112 @@ impl<'t> Reader<'t> {
             if fields.export_data != 0 {
                 self.exports.push(fields.vector_dest);
             }
-            self.builder.slot(pending(fields.encode(), open.span, false, open.serialized));
+            self.issue(Issued {
+                slot: fields.encode(),
+                span: open.span,
+                fetch: false,
+                serialized: open.serialized,
+                fields: open.fields,
+            });
         }
         Ok(())
+    }
+
+    /// Puts an instruction into the current EXEC, or into a new one where that is full or the text has none.
+    fn issue(&mut self, issued: Issued<'t>) {
+        let Issued { mut slot, span, fetch, serialized, fields } = issued;
+        if let Some(fields) = fields {
+            slot = with_fields(slot, fetch, fields);
+        }
+        let access = Access::of(slot, fetch);
+        if self.automatic || !self.builder.in_exec() {
+            self.make_room(&access, span);
+        } else if self.run == FULL && self.has_version {
+            self.builder.split_exec(span);
+            self.clauses += 1;
+            self.begin_exec();
+        }
+        let waits = serialized
+            || self.declared.auto_serialize.unwrap_or(self.automatic)
+                && self.hazards.must_wait(&access, fetch);
+        self.hazards.issue(&access, fetch, waits);
+        if self.automatic
+            && access.sets_predicate
+            && let Some(exec) = self.builder.last_exec()
+        {
+            // The predicate is not clean behind it.
+            exec.bool_addr = 0;
+        }
+        let open = OpenFields::default();
+        self.builder.slot(PendingSlot { slot, span, fetch, serialized: waits, open, loose: false });
+        self.slots += 1;
+        self.run += 1;
+    }
+
+    /// Makes the clauses that an instruction needs before it: an allocation for its export, an EXEC with room.
+    fn make_room(&mut self, access: &Access, span: Span) {
+        match access.export {
+            Some(MEMORY_ADDRESS) => {
+                self.memory.push((self.clauses, 0));
+                self.alloc(3, span);
+            }
+            Some(export) if MEMORY_VALUES.contains(&export) => {
+                if let Some((_, count)) = self.memory.last_mut() {
+                    *count = (*count).max(u64::from(export - MEMORY_ADDRESS));
+                }
+            }
+            Some(export) => {
+                let buffer = if self.stage == Stage::Vertex && export >= POSITION { 1 } else { 2 };
+                if !self.allocations.iter().any(|(_, known)| *known == buffer) {
+                    self.allocations.push((self.clauses, buffer));
+                    self.alloc(buffer, span);
+                }
+            }
+            None => {}
+        }
+        if !self.builder.in_exec() || self.run == FULL {
+            let exec = ExecFields { bool_addr: 0x80, ..ExecFields::default() };
+            self.push("EXEC", CfFields::Exec(exec), span);
+            self.begin_exec();
+            (self.automatic, self.any_automatic) = (true, true);
+        }
+    }
+
+    fn alloc(&mut self, buffer: u64, span: Span) {
+        let fields = AllocFields { buffer_select: buffer, ..AllocFields::default() };
+        self.push("ALLOC", CfFields::Alloc(fields), span);
+    }
+
+    /// Appends a clause that the text leaves out.
+    fn push(&mut self, name: &str, fields: CfFields, span: Span) {
+        let opcode = tables().cf.iter().position(|op| op.name == name).unwrap_or(0) as u8;
+        let exec = ExecText { count_fetches: self.options.gpu == Gpu::Xenos, ..ExecText::default() };
+        let cf = Cf { opcode, fields };
+        self.builder.clause(PendingClause { cf, span, label: None, exec, direction_open: false });
+        self.clauses += 1;
+    }
+
+    fn begin_exec(&mut self) {
+        self.run = 0;
+        self.hazards = Hazards::default();
+    }
+
+    /// The current EXEC ends: what follows stands behind it.
+    fn leave(&mut self) {
+        self.automatic = false;
+        self.begin_exec();
+        self.builder.leave_exec();
+    }
+
+    /// Ends a program whose EXECs the text leaves out.
+    fn end(&mut self) {
+        if self.any_automatic {
+            let span = Span::new(self.options.file, 0, 0);
+            if !self.builder.end_exec() {
+                let exec = ExecFields { bool_addr: 0x80, ..ExecFields::default() };
+                self.push("EXEC_END", CfFields::Exec(exec), span);
+            }
+        }
     }
 
     fn clause(
@@ -247,7 +402,19 @@ impl<'t> Reader<'t> {
         let direction_open = cf.op().name == "COND_JMP";
         self.builder.clause(PendingClause { cf, span, label, exec, direction_open });
         self.clauses += 1;
+        self.automatic = false;
+        self.begin_exec();
         Ok(())
+    }
+
+    /// Sets the fields of the last clause that a comment gives.
+    fn clause_fields(&mut self, fields: Option<&str>) {
+        for (name, value) in fields.into_iter().flat_map(named_fields) {
+            if name == "SIZE" {
+                self.allocations.retain(|(index, _)| index + 1 != self.clauses);
+            }
+            self.builder.set_field(name, value);
+        }
     }
 
     /// The sizes of allocations: one less than the exports that the program makes there.
@@ -255,12 +422,33 @@ impl<'t> Reader<'t> {
         let position = self.exports.contains(&(POSITION + 1));
         let last = self.exports.iter().filter(|e| **e < 16).max().copied().unwrap_or(0);
         let size = |buffer: u64| if buffer == 1 { u64::from(position) } else { u64::from(last) };
-        self.allocations.iter().map(|(index, buffer)| (*index, size(*buffer))).collect()
+        let allocations = self.allocations.iter().map(|(index, buffer)| (*index, size(*buffer)));
+        allocations.chain(self.memory.iter().copied()).collect()
     }
 }
 
-fn pending(slot: Slot, span: Span, fetch: bool, serialized: bool) -> PendingSlot {
-    PendingSlot { slot, span, fetch, serialized, open: OpenFields::default(), loose: false }
+/// The fields of a comment: `NAME=0x1, NAME=0x2`.
+fn named_fields(text: &str) -> impl Iterator<Item = (&str, u64)> {
+    text.split(',').filter_map(|field| {
+        let (name, value) = field.trim().split_once('=')?;
+        Some((name, super::parser::parse_number(value)?))
+    })
+}
+
+/// A slot with the fields of a comment.
+fn with_fields(slot: Slot, fetch: bool, fields: &str) -> Slot {
+    if fetch {
+        let mut found = Fetch::decode(slot);
+        for (name, value) in named_fields(fields) {
+            let _ = found.set(name, value);
+        }
+        return found.encode();
+    }
+    let mut alu = AluFields::decode(slot);
+    for (name, value) in named_fields(fields) {
+        let _ = alu.set(name, value);
+    }
+    alu.encode()
 }
 
 /// The clause that a word begins.
@@ -409,8 +597,8 @@ fn target(line: &mut Line<'_>, cf: &mut Cf, gpu: Gpu) -> Read<Option<(usize, usi
 
 /// One ALU instruction: a line, or two of which the second begins with `+`.
 pub(super) fn alu_alone(text: &str, options: &AsmOptions) -> Read<Slot> {
-    let (clean, _) = without_comments(text);
-    let mut lines = clean.lines().filter(|l| !l.trim().is_empty());
+    let clean = Clean::of(text);
+    let mut lines = clean.code.lines().filter(|l| !l.trim().is_empty());
     let mut line = Line::alone(lines.next().unwrap_or(""), options.file);
     line.accept_word("serialize");
     let predicate = line.predicate();
@@ -431,29 +619,30 @@ pub(super) fn alu_alone(text: &str, options: &AsmOptions) -> Read<Slot> {
 
 /// One fetch.
 pub(super) fn fetch_alone(text: &str, options: &AsmOptions) -> Read<Slot> {
-    let (clean, _) = without_comments(text);
-    let mut line = Line::alone(&clean, options.file);
+    let clean = Clean::of(text);
+    let mut line = Line::alone(&clean.code, options.file);
     line.accept_word("serialize");
     let predicate = line.predicate();
     let word = line.word();
     if !super::xna_fetch::is_fetch(word) {
         return Err(line.error(format!("there is no fetch `{word}`")));
     }
-    let slot = super::xna_fetch::fetch(word, &mut line, predicate)?;
+    let found = super::xna_fetch::fetch(word, &mut line, predicate)?;
     line.end()?;
-    Ok(slot)
+    Ok(found.slot)
 }
 
 /// One clause.
 pub(super) fn clause_alone(text: &str, options: &AsmOptions) -> Read<Clause> {
-    let (clean, dirty) = without_comments(text);
-    let mut line = Line::alone(&clean, options.file);
+    let clean = Clean::of(text);
+    let mut line = Line::alone(&clean.code, options.file);
     let predicate = line.predicate();
     let word = line.word();
     let Some(opcode) = clause_of(word) else {
         return Err(line.error(format!("there is no clause `{word}`")));
     };
-    let (cf, _) = clause_text(opcode, word, &mut line, predicate, !dirty.is_empty(), options.gpu)?;
+    let dirty = !clean.not_clean.is_empty();
+    let (cf, _) = clause_text(opcode, word, &mut line, predicate, dirty, options.gpu)?;
     line.end()?;
     Ok(cf.encode())
 }

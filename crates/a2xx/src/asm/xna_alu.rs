@@ -39,6 +39,18 @@ struct Operand {
     count: usize,
 }
 
+impl Operand {
+    /// The operand of a vector operation: the last letter stands for those that are not written.
+    fn repeated(mut self) -> Operand {
+        if (1..4).contains(&self.count) {
+            let last = self.components[self.count - 1];
+            self.components[self.count..].fill(last);
+            self.source.swizzle = relative(self.components);
+        }
+        self
+    }
+}
+
 /// A destination as it is written.
 struct Dest {
     number: u32,
@@ -76,7 +88,7 @@ pub(super) fn alu(line: &mut Line<'_>, predicate: Predicate, stage: Stage) -> Re
     let (name, clamp) = operation(word);
     match name {
         Some(Name::Vector(opcode)) => {
-            vector(&mut alu, line, opcode, clamp, stage)?;
+            vector(&mut alu, line, opcode, (clamp, is_move(word)), stage)?;
             // The scalar operation may follow on the line.
             if line.accept("+") {
                 let predicate = if line.accept("(p0)") {
@@ -108,14 +120,33 @@ pub(super) fn alu(line: &mut Line<'_>, predicate: Predicate, stage: Stage) -> Re
 
 fn operation(word: &str) -> (Option<Name>, u32) {
     let names = names::xna_alu();
-    match (names.get(word), word.strip_suffix("_sat")) {
-        (Some(&name), _) => (Some(name), 0),
-        (None, Some(stem)) => (names.get(stem).copied(), 1),
-        (None, None) => (None, 0),
-    }
+    let (stem, clamp) = match word.strip_suffix("_sat") {
+        Some(stem) if !names.contains_key(word) => (stem, 1),
+        _ => (word, 0),
+    };
+    // Moves are operations that take the greater of two equal operands.
+    let stem = match stem {
+        "mov" => "max",
+        "mova" => "maxa",
+        "movs" => "maxs",
+        "movas" => "maxas",
+        stem => stem,
+    };
+    (names.get(stem).copied(), clamp)
 }
 
-fn vector(alu: &mut Alu, line: &mut Line<'_>, opcode: u32, clamp: u32, stage: Stage) -> Read<()> {
+/// Whether a vector operation has one operand, which is both of the operation that it stands for.
+fn is_move(word: &str) -> bool {
+    matches!(word.strip_suffix("_sat").unwrap_or(word), "mov" | "mova")
+}
+
+fn vector(
+    alu: &mut Alu,
+    line: &mut Line<'_>,
+    opcode: u32,
+    (clamp, is_move): (u32, bool),
+    stage: Stage,
+) -> Read<()> {
     let op = tables().vector_op(opcode);
     let dest = dest(line, stage)?;
     alu.has_vector = true;
@@ -128,13 +159,9 @@ fn vector(alu: &mut Alu, line: &mut Line<'_>, opcode: u32, clamp: u32, stage: St
     }
     (alu.one, alu.zero) = (dest.one, dest.zero);
     let mut operands = Vec::with_capacity(3);
-    for _ in 0..op.xna_sources {
+    for _ in 0..if is_move { 1 } else { op.xna_sources } {
         line.expect(",")?;
-        let operand = operand(line)?;
-        if operand.count != 0 && operand.count != 4 {
-            return Err(line.error("an operand of a vector operation has four components"));
-        }
-        operands.push(operand);
+        operands.push(operand(line)?.repeated());
     }
     for (number, operand) in (1u8..).zip(&operands) {
         alu.fields.set_source(number, operand.source);
@@ -320,9 +347,21 @@ fn dest(line: &mut Line<'_>, stage: Stage) -> Read<Dest> {
     if line.accept(".") {
         written = 0;
         let mask = line.word();
-        if mask != "_" {
+        if !mask.is_empty() && mask.len() < 4 && mask != "_" {
+            // Less than four letters: the components that are written.
+            for byte in mask.bytes() {
+                match component(byte) {
+                    Some(position) if written >> position == 0 => written |= 1 << position,
+                    _ => {
+                        return Err(line.error(format!(
+                            "`.{mask}`: expected x, y, z, w in their order, or four characters, or `._`"
+                        )));
+                    }
+                }
+            }
+        } else if mask != "_" {
             if mask.len() != 4 {
-                return Err(line.error(format!("`.{mask}`: a mask has four characters, or is `._`")));
+                return Err(line.error(format!("`.{mask}`: a mask has one to four characters")));
             }
             for (position, byte) in mask.bytes().enumerate() {
                 let bit = 1 << position;
@@ -330,7 +369,7 @@ fn dest(line: &mut Line<'_>, stage: Stage) -> Read<Dest> {
                     b'_' => {}
                     b'0' => zero |= bit,
                     b'1' => one |= bit,
-                    byte if byte == b"xyzw"[position] => written |= bit,
+                    byte if component(byte) == Some(position as u32) => written |= bit,
                     _ => return Err(line.error(format!("`.{mask}`: components stand in their own places"))),
                 }
             }
@@ -339,9 +378,22 @@ fn dest(line: &mut Line<'_>, stage: Stage) -> Read<Dest> {
     Ok(Dest { number, relative, export: export.is_some(), written, one, zero })
 }
 
-/// `[5]`, `[5+aL]`, `[5+a0]`.
+/// The component of a letter, of either kind.
+fn component(letter: u8) -> Option<u32> {
+    b"xyzwrgba".iter().position(|&c| c == letter).map(|position| position as u32 & 3)
+}
+
+/// `[5]`, `[5+aL]`, `[5+a0]`, `[a0+5]`, `[a0]`.
 fn index(line: &mut Line<'_>, bits: u32) -> Read<(u32, Base)> {
     line.expect("[")?;
+    for (name, base) in [("aL", Base::Loop), ("a0", Base::Address)] {
+        if line.accept_word(name) {
+            line.accept(".x");
+            let number = if line.accept("+") { line.number("the number", bits)? } else { 0 };
+            line.expect("]")?;
+            return Ok((number, base));
+        }
+    }
     let number = line.number("the number", bits)?;
     let base = if line.accept("+") {
         match line.word() {
@@ -359,12 +411,12 @@ fn index(line: &mut Line<'_>, bits: u32) -> Read<(u32, Base)> {
 fn operand(line: &mut Line<'_>) -> Read<Operand> {
     let negate = line.accept("-");
     let word = line.word();
-    let (file, digits) = word.split_at(word.find(|c: char| c.is_ascii_digit()).unwrap_or(word.len()));
+    // `r_abs[0]` and `r0_abs` are the same.
+    let (plain, suffix) = word.strip_suffix("_abs").map_or((word, false), |plain| (plain, true));
+    let (file, digits) = plain.split_at(plain.find(|c: char| c.is_ascii_digit()).unwrap_or(plain.len()));
     let (register, absolute, bits) = match file {
-        "r" => (true, false, 6),
-        "r_abs" => (true, true, 6),
-        "c" => (false, false, 8),
-        "c_abs" => (false, true, 8),
+        "r" => (true, suffix, 6),
+        "c" => (false, suffix, 8),
         _ => return Err(line.error(format!("`{word}` is no operand: expected a register or a constant"))),
     };
     let (number, base) = if digits.is_empty() {
@@ -386,8 +438,8 @@ fn operand(line: &mut Line<'_>) -> Read<Operand> {
             return Err(line.error(format!("`.{letters}` is no swizzle")));
         }
         for (place, byte) in components.iter_mut().zip(letters.bytes()) {
-            match b"xyzw".iter().position(|&c| c == byte) {
-                Some(component) => *place = component as u32,
+            match component(byte) {
+                Some(component) => *place = component,
                 None => return Err(line.error(format!("`.{letters}`: expected x, y, z or w"))),
             }
         }

@@ -4,6 +4,7 @@ use super::line::Line;
 use super::names::Predicate;
 use super::parser::Read;
 use crate::assume::{self, FetchPlace};
+use crate::container::Semantic;
 use crate::description::{FetchOp, Names, tables};
 use crate::fields::{TextureFields, VertexFields};
 use crate::gpu::Gpu;
@@ -12,7 +13,7 @@ use crate::word::Slot;
 
 /// Whether a word begins a fetch.
 pub(super) fn is_fetch(word: &str) -> bool {
-    matches!(word, "vfetch_full" | "vfetch_mini" | "fetch_raw") || texture_of(word).is_some()
+    matches!(word, "vfetch" | "vfetch_full" | "vfetch_mini" | "fetch_raw") || texture_of(word).is_some()
 }
 
 /// The operation and the dimension of a texture fetch.
@@ -30,8 +31,37 @@ fn texture_of(word: &str) -> Option<(u8, &'static FetchOp, u32)> {
     })
 }
 
+/// A fetch, and what it reads if the program around the shader decides where that is.
+pub(super) struct Found {
+    pub(super) slot: Slot,
+    pub(super) semantic: Option<Semantic>,
+}
+
 /// What follows the name of a fetch.
-pub(super) fn fetch(word: &str, line: &mut Line<'_>, predicate: Predicate) -> Read<Slot> {
+pub(super) fn fetch(word: &str, line: &mut Line<'_>, predicate: Predicate) -> Read<Found> {
+    if word == "vfetch" {
+        return unlinked(line, predicate);
+    }
+    slot(word, line, predicate).map(|slot| Found { slot, semantic: None })
+}
+
+/// `vfetch r1, r0.x, position`: the program around the shader puts in from where, in which format.
+fn unlinked(line: &mut Line<'_>, predicate: Predicate) -> Read<Found> {
+    let mut f = VertexFields { must_be_one: 1, ..VertexFields::default() };
+    (f.pred_select, f.pred_condition) = predicate.fields();
+    (f.dst_reg, f.dst_reg_am, f.dst_swiz) = dest(line)?;
+    line.expect(",")?;
+    (f.src_reg, f.src_reg_am, f.src_swiz) = source(line, 1)?;
+    line.expect(",")?;
+    let word = line.word();
+    let Some(semantic) = Semantic::named(word) else {
+        let message = format!("`{word}` is no usage such as position or texcoord1");
+        return Err(line.error(message));
+    };
+    Ok(Found { slot: Fetch::Vertex(f).encode(), semantic: Some(semantic) })
+}
+
+fn slot(word: &str, line: &mut Line<'_>, predicate: Predicate) -> Read<Slot> {
     if word == "fetch_raw" {
         let mut words = [0; 3];
         for (index, word) in words.iter_mut().enumerate() {
@@ -79,11 +109,31 @@ fn dest(line: &mut Line<'_>) -> Read<(u32, u32, u32)> {
         if letters == "_" {
             return Ok((number, relative, 0xfff));
         }
+        let letter = |byte: u8| match byte {
+            b'r' => b'x',
+            b'g' => b'y',
+            b'b' => b'z',
+            b'a' => b'w',
+            other => other,
+        };
+        if (1..4).contains(&letters.len()) {
+            // Less than four letters: the components that are written.
+            swizzle = 0xfff;
+            for byte in letters.bytes().map(letter) {
+                match b"xyzw".iter().position(|&c| c == byte) {
+                    Some(position) if swizzle >> (3 * position) & 7 == 7 => {
+                        swizzle = swizzle & !(7 << (3 * position)) | (position as u32) << (3 * position);
+                    }
+                    _ => return Err(line.error(format!("`.{letters}`: expected x, y, z, w, each once"))),
+                }
+            }
+            return Ok((number, relative, swizzle));
+        }
         if letters.len() != 4 {
-            return Err(line.error(format!("`.{letters}`: a destination has four components")));
+            return Err(line.error(format!("`.{letters}`: a destination has one to four components")));
         }
         swizzle = 0;
-        for (position, byte) in letters.bytes().enumerate() {
+        for (position, byte) in letters.bytes().map(letter).enumerate() {
             match b"xyzw01?_".iter().position(|&c| c == byte) {
                 Some(component) => swizzle |= (component as u32) << (3 * position),
                 None => return Err(line.error(format!("`.{letters}`: expected x, y, z, w, 0, 1 or _"))),
@@ -142,8 +192,8 @@ fn fixed(value: &str, bits: u32, fraction: u32) -> Option<u32> {
 
 fn truth(value: &str) -> Option<u32> {
     match value {
-        "true" => Some(1),
-        "false" => Some(0),
+        "true" | "1" => Some(1),
+        "false" | "0" => Some(0),
         _ => None,
     }
 }
@@ -196,7 +246,6 @@ fn texture(
     let mut f = TextureFields {
         fetch_valid_only: 1,
         arbitrary_filter: 0,
-        sample_location: 1,
         dst_swiz: 0xfff,
         dimension,
         ..assume::texture()
@@ -213,7 +262,9 @@ fn texture(
     (f.src_reg, f.src_reg_am, f.src_swiz) = source(line, components)?;
     if op.result {
         line.expect(",")?;
-        line.expect("tf")?;
+        if !line.accept("tf") {
+            line.expect("s")?;
+        }
         f.const_idx = line.number("the fetch constant", 5)?;
         let choice = |names: &Names, value: &str| names.find_xna(value);
         attributes(line, |name, value| {

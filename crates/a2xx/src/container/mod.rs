@@ -1,11 +1,19 @@
 //! What shaders come in: Xbox 360 files, packets of a command stream, larger files in which they are found.
 
 mod constants;
+mod declare;
+mod declared;
 mod packet;
+mod record;
 mod scan;
+mod write;
 mod xbox;
 
-pub use constants::{Constant, Interpolator, Literal, RegisterSet, Semantic, VertexElement};
+pub use constants::{
+    Constant, IndexInput, Interpolator, Literal, RegisterSet, Semantic, Shape, VertexElement,
+};
+pub use declare::{Declarations, Verbatim};
 pub use packet::{ImmediateLoad, immediate_loads};
+pub(crate) use record::control_field;
 pub use scan::{Found, FoundKind, scan};
 pub use xbox::{Container, ContainerError};

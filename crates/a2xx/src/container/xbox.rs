@@ -1,17 +1,19 @@
 //! Xbox 360 shader files: a header, tables that say what the registers hold, and the instructions. All numbers are
 //! big-endian. The tables are read as far as they make sense; what does not is left out, never an error.
 
-use super::constants::{Constant, Interpolator, Literal, RegisterSet, Semantic, VertexElement};
+use super::constants::{
+    Constant, IndexInput, Interpolator, Literal, RegisterSet, Semantic, Shape, VertexElement,
+};
 use crate::bytes::{bytes_of, words_of};
 use crate::gpu::{ByteOrder, Stage};
 use core::fmt;
 use core::ops::Range;
 
 /// The upper 24 bits of the first word.
-const MAGIC: u32 = 0x102a_1100;
+pub(super) const MAGIC: u32 = 0x102a_1100;
 /// Its other bits: the program is a vertex shader, and it exports to memory.
-const VERTEX: u32 = 1;
-const MEMORY_EXPORT: u32 = 0x10;
+pub(super) const VERTEX: u32 = 1;
+pub(super) const MEMORY_EXPORT: u32 = 0x10;
 
 /// A shader file that was understood.
 ///
@@ -44,6 +46,12 @@ pub struct Container {
     pub elements: Vec<VertexElement>,
     /// What the interpolators carry.
     pub interpolators: Vec<Interpolator>,
+    /// What the first registers of a vertex shader hold.
+    pub indices: Vec<IndexInput>,
+    /// The shader's half of SQ_PROGRAM_CNTL: register counts and how it exports.
+    pub control: u32,
+    /// What made the constant table.
+    pub creator: Option<String>,
     record: usize,
     definitions: Option<usize>,
 }
@@ -111,7 +119,9 @@ impl Container {
             return Err(ContainerError::Offset("the instructions"));
         }
         let definitions = (definitions != 0).then_some(definitions);
-        let record_lists = Lists::of(bytes, record, stage);
+        // Lists stand in the first part; what would reach beyond it is none.
+        let tables = &bytes[..virtual_size.min(bytes.len())];
+        let record_lists = Lists::of(tables, record, stage);
         Ok(Container {
             stage,
             memory_export: magic & MEMORY_EXPORT != 0,
@@ -119,8 +129,11 @@ impl Container {
             physical_size,
             constants: constants(bytes, constant_table).unwrap_or_default(),
             literals: definitions.map(|at| literals(bytes, at, virtual_size, stage)).unwrap_or_default(),
-            elements: record_lists.iter().flat_map(|l| l.elements(bytes)).collect(),
-            interpolators: record_lists.iter().flat_map(|l| l.interpolators(bytes)).collect(),
+            elements: record_lists.iter().flat_map(|l| l.elements(tables)).collect(),
+            interpolators: record_lists.iter().flat_map(|l| l.interpolators(tables)).collect(),
+            indices: record_lists.iter().flat_map(|l| l.indices(tables)).collect(),
+            control: u32_at(bytes, record.saturating_add(8)).unwrap_or(0),
+            creator: creator(bytes, constant_table),
             code,
             record,
             definitions,
@@ -201,20 +214,45 @@ fn constants(bytes: &[u8], table: usize) -> Option<Vec<Constant>> {
     let base = table.checked_add(4)?;
     let count = u32_at(bytes, base.checked_add(12)?)? as usize;
     let infos = base.checked_add(u32_at(bytes, base.checked_add(16)?)? as usize)?;
+    // As many numbers as the registers have; a table that points outside has none.
+    let default = |at: usize| {
+        let offset = u32_at(bytes, at + 16)? as usize;
+        let first = base.checked_add(offset).filter(|_| offset != 0)?;
+        let count = 4 * usize::from(u16_at(bytes, at + 8)?);
+        let number = |i: usize| u32_at(bytes, first.checked_add(4 * i)?).map(f32::from_bits);
+        (0..count).map(number).collect::<Option<Vec<f32>>>()
+    };
     let info = |index: usize| {
         let at = infos.checked_add(index.checked_mul(20)?)?;
-        let name = base.checked_add(u32_at(bytes, at)? as usize)?;
-        let rest = bytes.get(name..)?;
-        let length = rest.iter().position(|&b| b == 0)?;
         Some(Constant {
-            name: String::from_utf8_lossy(&rest[..length]).into_owned(),
+            name: text_at(bytes, base.checked_add(u32_at(bytes, at)? as usize)?)?,
             set: RegisterSet::from_number(u16_at(bytes, at + 4)?)?,
             first: u16_at(bytes, at + 6)?,
             count: u16_at(bytes, at + 8)?,
+            shape: shape(bytes, base.checked_add(u32_at(bytes, at + 12)? as usize)?).unwrap_or_default(),
+            default: default(at).unwrap_or_default(),
         })
     };
     // The first entry outside of the file ends the table, whatever its count says.
     Some((0..count).map_while(info).collect())
+}
+
+/// The text at an offset, up to its zero.
+fn text_at(bytes: &[u8], at: usize) -> Option<String> {
+    let rest = bytes.get(at..)?;
+    let length = rest.iter().position(|&b| b == 0)?;
+    Some(String::from_utf8_lossy(&rest[..length]).into_owned())
+}
+
+/// What made the constant table.
+fn creator(bytes: &[u8], table: usize) -> Option<String> {
+    let base = table.checked_add(4).filter(|_| table != 0)?;
+    text_at(bytes, base.checked_add(u32_at(bytes, base.checked_add(4)?)? as usize)?)
+}
+
+fn shape(bytes: &[u8], at: usize) -> Option<Shape> {
+    let half = |index: usize| u16_at(bytes, at.checked_add(2 * index)?);
+    Some(Shape { class: half(0)?, kind: half(1)?, rows: half(2)?, columns: half(3)?, elements: half(4)? })
 }
 
 /// Where the float definitions stand: pairs of words until a zero, behind five words.
@@ -242,6 +280,10 @@ fn literals(bytes: &[u8], table: usize, physical: usize, stage: Stage) -> Vec<Li
 
 /// The lists behind a shader record: vertex elements, then interpolators.
 struct Lists {
+    indices: usize,
+    index_count: usize,
+    /// Which of a pixel shader's interpolators are sampled at the pixel's centre, a bit each.
+    centers: u32,
     elements: usize,
     element_count: usize,
     interpolators: usize,
@@ -255,12 +297,23 @@ impl Lists {
         let behind = |at: usize, count: u32| at.checked_add(4usize.checked_mul(count as usize)?);
         let word = |index: usize| u32_at(bytes, record.checked_add(4 * index)?);
         let interpolator_count = (word(5)? >> 5 & 0x1f) as usize;
-        let (elements, element_count) = match stage {
-            Stage::Fragment => (record.checked_add(32)?, 0),
-            Stage::Vertex => (behind(record.checked_add(36)?, word(6)?)?, word(7)?),
+        let (indices, index_count, centers) = match stage {
+            Stage::Fragment => (record.checked_add(32)?, 0, word(6)? >> 16),
+            Stage::Vertex => (record.checked_add(36)?, word(6)?, u32::MAX),
         };
+        let elements = behind(indices, index_count)?;
+        let element_count = if stage == Stage::Vertex { word(7)? } else { 0 };
         let interpolators = behind(elements, element_count)?;
-        Some(Lists { elements, element_count: element_count as usize, interpolators, interpolator_count })
+        let (index_count, element_count) = (index_count as usize, element_count as usize);
+        Some(Lists {
+            indices,
+            index_count,
+            centers,
+            elements,
+            element_count,
+            interpolators,
+            interpolator_count,
+        })
     }
 
     /// The words of a list, as far as the file has them.
@@ -277,11 +330,23 @@ impl Lists {
     }
 
     fn interpolators(&self, bytes: &[u8]) -> Vec<Interpolator> {
-        let interpolator = |word: u32| Interpolator {
+        let interpolator = |(number, word): (usize, u32)| Interpolator {
             semantic: Semantic { index: (word & 15) as u8, usage: (word >> 4 & 15) as u8 },
             register: (word >> 8 & 15) as u8,
+            mask: (word >> 12 & 15) as u8,
+            centroid: self.centers >> (number & 15) & 1 == 0,
         };
-        Lists::words(bytes, self.interpolators, self.interpolator_count).map(interpolator).collect()
+        let words = Lists::words(bytes, self.interpolators, self.interpolator_count);
+        words.enumerate().map(interpolator).collect()
+    }
+
+    fn indices(&self, bytes: &[u8]) -> Vec<IndexInput> {
+        let index = |word: u32| IndexInput {
+            semantic: Semantic { index: (word & 15) as u8, usage: (word >> 4 & 15) as u8 },
+            register: (word >> 8 & 1) as u8,
+            mask: (word >> 9 & 15) as u8,
+        };
+        Lists::words(bytes, self.indices, self.index_count).map(index).collect()
     }
 }
 
@@ -326,7 +391,10 @@ mod tests {
             ]
         );
         let semantic = Semantic { usage: 5, index: 2 };
-        assert_eq!(container.interpolators, [Interpolator { register: 1, semantic }]);
+        assert_eq!(
+            container.interpolators,
+            [Interpolator { register: 1, semantic, mask: 0, centroid: true }]
+        );
         assert_eq!(semantic.to_string(), "texcoord2");
     }
 

@@ -88,7 +88,12 @@ pub struct Source {
 impl Source {
     /// The words as a program.
     pub fn program(&self) -> Program {
-        Program { rest: self.rest.clone(), ..Program::decode(&self.words, self.gpu) }
+        let elements = self.container.as_ref().map(|container| container.elements.clone());
+        Program {
+            rest: self.rest.clone(),
+            elements: elements.unwrap_or_default(),
+            ..Program::decode(&self.words, self.gpu)
+        }
     }
 
     /// Whether nothing but habit says the order of the bytes.
@@ -236,6 +241,9 @@ fn asked(found: Source, options: &OpenOptions<'_>) -> Source {
     }
 }
 
+/// Whether words look like what they are taken for.
+type Test<'a> = &'a dyn Fn(&[u32]) -> bool;
+
 /// The order of the bytes, and what says so: the caller, the words, the name, habit.
 fn order(bytes: &[u8], options: &OpenOptions<'_>, hints: Hints) -> (ByteOrder, OrderBy) {
     if let Some(order) = options.order {
@@ -251,7 +259,7 @@ fn order(bytes: &[u8], options: &OpenOptions<'_>, hints: Hints) -> (ByteOrder, O
             words.get(load.first..load.first + load.length).is_some_and(|words| begins(words) || whole(words))
         })
     };
-    let tests: [&dyn Fn(&[u32]) -> bool; 3] = [&whole, &packets, &begins];
+    let tests: [Test<'_>; 3] = [&whole, &packets, &begins];
     for test in tests {
         match both.each_ref().map(|(_, words)| test(words)) {
             [true, false] => return (both[0].0, OrderBy::Program),

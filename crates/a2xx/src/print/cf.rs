@@ -21,7 +21,7 @@ pub(super) fn freedreno_line(out: &mut String, clause: Clause, raw: bool) {
         out.push_str("           \t");
     }
     let cf = clause.decode();
-    text(out, &cf, cf.narrow_address(), &mut |_| false);
+    text(out, &cf, cf.narrow_address(), buffer_name(&cf, false), &mut |_| false);
     out.push('\n');
 }
 
@@ -34,6 +34,8 @@ pub(super) struct Placement<'a> {
     pub(super) fixed: bool,
     /// The sequence bits that the instructions listed below the clause stand for.
     pub(super) sequence: u64,
+    /// Buffers have their names of 2012.
+    pub(super) wiki: bool,
 }
 
 /// A clause in the lossless dialect.
@@ -45,7 +47,7 @@ pub(super) fn lossless(out: &mut String, cf: &Cf, gpu: Gpu, placement: &Placemen
         CfFields::Plain(_) | CfFields::Alloc(_) => 0,
     };
     let labelled = cf.target(gpu).is_some_and(|target| placement.labels.binary_search(&target).is_ok());
-    text(out, cf, address as u64, &mut |out| {
+    text(out, cf, address as u64, buffer_name(cf, placement.wiki), &mut |out| {
         if labelled {
             out.push('L');
             dec(out, address as u32);
@@ -98,7 +100,7 @@ fn read_back(cf: &Cf, gpu: Gpu) -> Cf {
 }
 
 /// A clause without its line feed. `target` prints a label for the address and says whether it did.
-fn text(out: &mut String, cf: &Cf, address: u64, target: &mut dyn FnMut(&mut String) -> bool) {
+fn text(out: &mut String, cf: &Cf, address: u64, buffer: &str, target: &mut dyn FnMut(&mut String) -> bool) {
     out.push_str(cf.name());
     match &cf.fields {
         CfFields::Plain(_) => {}
@@ -130,11 +132,20 @@ fn text(out: &mut String, cf: &Cf, address: u64, target: &mut dyn FnMut(&mut Str
         }
         CfFields::Alloc(f) => {
             out.push(' ');
-            out.push_str(tables().buffers.display(f.buffer_select as u32).unwrap_or("?"));
+            out.push_str(buffer);
             hex_call(out, " SIZE", f.size);
             flag(out, " NO_SERIAL", f.no_serial);
             flag(out, " ALLOC_MODE", f.alloc_mode);
         }
+    }
+}
+
+/// The buffer of an ALLOC.
+fn buffer_name(cf: &Cf, wiki: bool) -> &'static str {
+    match &cf.fields {
+        CfFields::Alloc(f) if wiki && f.buffer_select == 1 => crate::wiki::POSITION,
+        CfFields::Alloc(f) => tables().buffers.display(f.buffer_select as u32).unwrap_or("?"),
+        _ => "",
     }
 }
 

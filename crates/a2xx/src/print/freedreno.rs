@@ -227,7 +227,7 @@ fn vertex(out: &mut String, f: &VertexFields) {
     let name =
         if VERTEX_FORMATS.contains(&f.format) { tables().formats_a2xx.display(f.format) } else { None };
     vertex_format(out, name, f.format);
-    vertex_rest(out, f, |out| {
+    vertex_rest(out, f, false, |out| {
         // Mesa knows no sign.
         let offset = f.offset & 0x3f_ffff;
         if offset != 0 {
@@ -249,8 +249,9 @@ pub(super) fn vertex_format(out: &mut String, name: Option<&str>, format: u32) {
     }
 }
 
-/// What follows the format of a vertex fetch; `offset` prints the offset.
-pub(super) fn vertex_rest(out: &mut String, f: &VertexFields, offset: impl FnOnce(&mut String)) {
+/// What follows the format of a vertex fetch; `wiki` writes the constant as in
+/// 2012, `offset` prints the offset.
+pub(super) fn vertex_rest(out: &mut String, f: &VertexFields, wiki: bool, offset: impl FnOnce(&mut String)) {
     out.push_str(if f.format_comp_all != 0 { " SIGNED" } else { " UNSIGNED" });
     if f.num_format_all == 0 {
         out.push_str(" NORMALIZED");
@@ -260,9 +261,13 @@ pub(super) fn vertex_rest(out: &mut String, f: &VertexFields, offset: impl FnOnc
     out.push(')');
     offset(out);
     out.push_str(" CONST(");
-    dec(out, f.const_index);
-    out.push_str(", ");
-    dec(out, f.const_index_sel);
+    if wiki {
+        dec(out, f.const_index & 15);
+    } else {
+        dec(out, f.const_index);
+        out.push_str(", ");
+        dec(out, f.const_index_sel);
+    }
     out.push(')');
 }
 
@@ -275,12 +280,12 @@ fn texture(out: &mut String, name: &str, f: &TextureFields) {
     out.push_str(" = R");
     dec(out, f.src_reg);
     // The undefined arbitrary filter is a hole in Mesa's table of names.
-    texture_rest(out, f, Some("(null)"));
+    texture_rest(out, f, Some("(null)"), true);
 }
 
 /// What follows the source register of a texture fetch; `undefined` is how an undefined arbitrary filter is written,
-/// where not by its number.
-pub(super) fn texture_rest(out: &mut String, f: &TextureFields, undefined: Option<&str>) {
+/// where not by its number; `location` whether the text says where samples are taken.
+pub(super) fn texture_rest(out: &mut String, f: &TextureFields, undefined: Option<&str>, location: bool) {
     let tables = tables();
     out.push('.');
     for position in 0..3 {
@@ -317,9 +322,11 @@ pub(super) fn texture_rest(out: &mut String, f: &TextureFields, undefined: Optio
     if f.use_reg_gradients != 0 {
         out.push_str(" USE_REG_GRADIENTS");
     }
-    out.push_str(" LOCATION(");
-    out.push_str(tables.locations.display(f.sample_location).unwrap_or("?"));
-    out.push(')');
+    if location {
+        out.push_str(" LOCATION(");
+        out.push_str(tables.locations.display(f.sample_location).unwrap_or("?"));
+        out.push(')');
+    }
     if f.offset_x | f.offset_y | f.offset_z != 0 {
         out.push_str(" OFFSET(");
         dec(out, f.offset_x);

@@ -10,10 +10,11 @@ use super::freedreno::{
 use super::options::TextOptions;
 use super::pieces::{component, dec, int, source_swizzle, write_mask};
 use crate::assume::{self, Shown};
-use crate::fields::AluFields;
-use crate::gpu::{Gpu, Stage};
+use crate::fields::{AluFields, VertexFields};
+use crate::gpu::{Dialect, Gpu};
 use crate::idle::Idle;
 use crate::instr::{Base, Fetch};
+use crate::wiki;
 
 pub(super) use crate::assume::FetchPlace;
 
@@ -48,7 +49,7 @@ pub(super) fn alu(out: &mut String, alu: &AluFields, serialized: bool, idle: Idl
     }
     if shown.scalar && options.one_line {
         out.push('\t');
-        return scalar(out, alu, options.stage);
+        return scalar(out, alu, options);
     }
     if export {
         export_comment(out, alu.vector_dest, options.stage);
@@ -56,18 +57,23 @@ pub(super) fn alu(out: &mut String, alu: &AluFields, serialized: bool, idle: Idl
     out.push('\n');
     if shown.scalar {
         out.push_str("\t    \t");
-        scalar(out, alu, options.stage);
+        scalar(out, alu, options);
     }
 }
 
-fn scalar(out: &mut String, alu: &AluFields, stage: Stage) {
+fn scalar(out: &mut String, alu: &AluFields, options: &TextOptions) {
+    let wiki = options.dialect == Dialect::Wiki;
     let export = alu.export_data != 0;
-    scalar_name(out, alu);
+    match wiki::scalar_name(alu.scalar_opc).filter(|_| wiki) {
+        Some(name) => out.push_str(name),
+        None => scalar_name(out, alu),
+    }
     out.push('\t');
     let relative = if export { 0 } else { alu.scalar_dest_rel };
     dest(out, alu.scalar_dest, relative, alu.scalar_write_mask, export);
     out.push_str(" = ");
-    if alu.has_hidden_register() {
+    // In 2012 the second operand was hidden in a constant's swizzle; a register in its place is not what it looks like.
+    if alu.has_hidden_register() && !(wiki && alu.src3_sel == 0) {
         constant_and_register(out, alu);
     } else {
         source(out, alu, 3);
@@ -76,7 +82,7 @@ fn scalar(out: &mut String, alu: &AluFields, stage: Stage) {
         out.push_str(" CLAMP");
     }
     if export {
-        export_comment(out, alu.scalar_dest, stage);
+        export_comment(out, alu.scalar_dest, options.stage);
     }
     out.push('\n');
 }
@@ -139,7 +145,16 @@ fn constant_and_register(out: &mut String, alu: &AluFields) {
     component(out, source.component(0));
 }
 
-pub(super) fn fetch(out: &mut String, fetch: &Fetch, serialized: bool, gpu: Gpu, place: FetchPlace) {
+/// How the text of a fetch depends on its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Form {
+    /// The lossless text.
+    Lossless(FetchPlace),
+    /// The text of 2012; whether it is the first vertex fetch.
+    Wiki { first: bool },
+}
+
+pub(super) fn fetch(out: &mut String, fetch: &Fetch, serialized: bool, gpu: Gpu, form: Form) {
     kind(out, serialized, Kind::Fetch);
     let (dst, dst_swiz, src) = match fetch {
         Fetch::Undefined(slot) => {
@@ -165,10 +180,10 @@ pub(super) fn fetch(out: &mut String, fetch: &Fetch, serialized: bool, gpu: Gpu,
     match fetch {
         Fetch::Vertex(f) => {
             out.push('.');
-            component(out, f.src_swiz);
+            component(out, if matches!(form, Form::Wiki { .. }) { f.const_index_sel } else { f.src_swiz });
             out.push(' ');
             vertex_format(out, format_name(gpu, f.format), f.format);
-            vertex_rest(out, f, |out| {
+            vertex_rest(out, f, matches!(form, Form::Wiki { .. }), |out| {
                 let offset = f.signed_offset();
                 if offset != 0 {
                     out.push_str(" OFFSET(");
@@ -177,10 +192,24 @@ pub(super) fn fetch(out: &mut String, fetch: &Fetch, serialized: bool, gpu: Gpu,
                 }
             });
         }
-        Fetch::Texture(_, f) => texture_rest(out, f, None),
+        // In 2012 textures were sampled at the pixel's centre, and the text did not say so.
+        Fetch::Texture(_, f) => {
+            let location = matches!(form, Form::Lossless(_)) || f.sample_location != 1;
+            texture_rest(out, f, None, location);
+        }
         Fetch::Undefined(_) => {}
     }
-    let read_back = assume::fetch(fetch, gpu, place);
+    let read_back = match form {
+        Form::Lossless(place) => assume::fetch(fetch, gpu, place),
+        Form::Wiki { first } => match assume::fetch(fetch, gpu, FetchPlace::Later) {
+            Fetch::Vertex(f) => {
+                let (prefetch_count, is_mini_fetch) = wiki::prefetch_and_mini(first);
+                let const_index = wiki::constant_index(f.const_index & 15);
+                Fetch::Vertex(VertexFields { prefetch_count, is_mini_fetch, const_index, src_swiz: 0, ..f })
+            }
+            other => other,
+        },
+    };
     if read_back != *fetch {
         extras::print(out, fetch.named().into_iter().zip(read_back.named()));
     }

@@ -4,12 +4,14 @@ mod cf;
 mod extras;
 mod freedreno;
 mod lossless;
+mod microsoft;
 mod options;
 mod pieces;
 mod program;
 mod xna;
 mod xna_fetch;
 
+pub(crate) use microsoft::{Extras, body as microsoft_body, declarations};
 pub use options::TextOptions;
 
 use crate::fields::AluFields;
@@ -38,9 +40,10 @@ pub fn disassemble(program: &Program, options: &TextOptions) -> String {
 /// Appends the text of a program to `out`.
 pub fn disassemble_into(program: &Program, options: &TextOptions, out: &mut String) {
     match options.dialect {
-        Dialect::Lossless => program::lossless(program, options, out),
-        Dialect::Freedreno | Dialect::Wiki => program::freedreno(program, options, out),
+        Dialect::Lossless | Dialect::Wiki => program::lossless(program, options, out),
+        Dialect::Freedreno => program::freedreno(program, options, out),
         Dialect::Xna => program::xna(program, options, out),
+        Dialect::Microsoft => microsoft::program(program, options, &Extras::default(), out),
     }
 }
 
@@ -48,9 +51,13 @@ pub fn disassemble_into(program: &Program, options: &TextOptions, out: &mut Stri
 pub fn clause_text(clause: Clause, gpu: Gpu, options: &TextOptions) -> String {
     let mut out = String::new();
     match options.dialect {
-        Dialect::Lossless => cf::lossless(&mut out, &clause.decode(), gpu, &cf::Placement::default()),
-        Dialect::Freedreno | Dialect::Wiki => cf::freedreno_line(&mut out, clause, options.raw),
-        Dialect::Xna => xna::clause(&mut out, &clause.decode(), options.stage),
+        Dialect::Lossless | Dialect::Wiki => {
+            let placement =
+                cf::Placement { wiki: options.dialect == Dialect::Wiki, ..cf::Placement::default() };
+            cf::lossless(&mut out, &clause.decode(), gpu, &placement);
+        }
+        Dialect::Freedreno => cf::freedreno_line(&mut out, clause, options.raw),
+        Dialect::Xna | Dialect::Microsoft => xna::clause(&mut out, &clause.decode(), options.stage),
     }
     out
 }
@@ -62,10 +69,11 @@ pub fn alu_text(slot: Slot, gpu: Gpu, serialized: bool, options: &TextOptions) -
     let alu = AluFields::decode(slot);
     match options.dialect {
         Dialect::Lossless => lossless::alu(&mut out, &alu, serialized, Idle::of(gpu), options),
-        Dialect::Freedreno | Dialect::Wiki => {
+        Dialect::Wiki => lossless::alu(&mut out, &alu, serialized, Idle::Wiki, options),
+        Dialect::Freedreno => {
             freedreno::alu(&mut out, &alu, serialized, options, freedreno::Prefix::bare(slot, options.raw));
         }
-        Dialect::Xna => xna::alu(&mut out, &alu, options),
+        Dialect::Xna | Dialect::Microsoft => xna::alu(&mut out, &alu, options),
     }
     out
 }
@@ -76,11 +84,17 @@ pub fn fetch_text(slot: Slot, gpu: Gpu, serialized: bool, options: &TextOptions)
     let mut out = String::new();
     let fetch = Fetch::decode(slot);
     match options.dialect {
-        Dialect::Lossless => lossless::fetch(&mut out, &fetch, serialized, gpu, lossless::FetchPlace::Later),
-        Dialect::Freedreno | Dialect::Wiki => {
+        Dialect::Lossless => {
+            let form = lossless::Form::Lossless(lossless::FetchPlace::Later);
+            lossless::fetch(&mut out, &fetch, serialized, gpu, form);
+        }
+        Dialect::Wiki => {
+            lossless::fetch(&mut out, &fetch, serialized, gpu, lossless::Form::Wiki { first: true });
+        }
+        Dialect::Freedreno => {
             freedreno::fetch(&mut out, &fetch, serialized, freedreno::Prefix::bare(slot, options.raw));
         }
-        Dialect::Xna => xna_fetch::fetch(&mut out, &fetch),
+        Dialect::Xna | Dialect::Microsoft => xna_fetch::fetch(&mut out, &fetch),
     }
     out
 }

@@ -5,7 +5,7 @@ use crate::gpu::{Dialect, Stage};
 /// How text is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct TextOptions {
-    /// The dialect. [`Dialect::Wiki`] is for input; it prints like [`Dialect::Freedreno`].
+    /// The dialect.
     pub dialect: Dialect,
     /// The stage: it decides the names of exports.
     pub stage: Stage,

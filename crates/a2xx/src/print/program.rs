@@ -1,11 +1,13 @@
 //! Whole programs: clauses with the instructions that they run between them.
 
+use super::lossless::Form;
 use super::options::TextOptions;
 use super::pieces::{dec, hex, hex_digits};
 use super::{cf, freedreno, lossless, xna, xna_fetch};
 use crate::assume::{self, FetchPlace};
 use crate::cf::{Cf, CfFields};
 use crate::fields::AluFields;
+use crate::gpu::Dialect;
 use crate::idle::Idle;
 use crate::instr::Fetch;
 use crate::program::{Instruction, Program};
@@ -45,6 +47,9 @@ pub(super) fn xna(program: &Program, options: &TextOptions, out: &mut String) {
             xna::serialize(out, serialized);
             if fetch {
                 xna_fetch::fetch(out, &Fetch::decode(slot));
+                if let Some(semantic) = program.element(address) {
+                    comment(out, "    // ", &semantic.to_string());
+                }
             } else {
                 xna::alu(out, &AluFields::decode(slot), options);
             }
@@ -52,7 +57,7 @@ pub(super) fn xna(program: &Program, options: &TextOptions, out: &mut String) {
     }
 }
 
-fn padded(out: &mut String, number: usize) {
+pub(super) fn padded(out: &mut String, number: usize) {
     let digits = number.checked_ilog10().map_or(1, |d| d as usize + 1);
     (digits..4).for_each(|_| out.push(' '));
     dec(out, number as u32);
@@ -64,8 +69,10 @@ pub(super) fn lossless(program: &Program, options: &TextOptions, out: &mut Strin
         out.push_str(&header.to_string());
         out.push('\n');
     }
-    let idle = idle(program);
-    if idle != Idle::of(program.gpu) {
+    let wiki = options.dialect == Dialect::Wiki;
+    let idle = idle(program, if wiki { Idle::Wiki } else { Idle::of(program.gpu) });
+    let mut first_vertex_fetch = true;
+    if idle != if wiki { Idle::Wiki } else { Idle::of(program.gpu) } {
         out.push_str("@idle ");
         out.push_str(idle.name());
         out.push('\n');
@@ -85,10 +92,18 @@ pub(super) fn lossless(program: &Program, options: &TextOptions, out: &mut Strin
             CfFields::Exec(exec) => exec.sequence & ((1 << (2 * listed.count.min(6))) - 1),
             _ => 0,
         };
-        let placement = cf::Placement { labels: &labels, fixed: listed.fixed, sequence };
+        let placement = cf::Placement { labels: &labels, fixed: listed.fixed, sequence, wiki };
         cf::lossless(out, &decoded, program.gpu, &placement);
         for instruction in program.instructions(*clause).take(listed.count) {
-            self::instruction(out, program, &instruction, idle, options);
+            let place = if instruction.address == program.first_slot() {
+                FetchPlace::First
+            } else {
+                FetchPlace::Later
+            };
+            let form = if wiki { Form::Wiki { first: first_vertex_fetch } } else { Form::Lossless(place) };
+            self::instruction(out, program, &instruction, idle, form, options);
+            first_vertex_fetch &=
+                !instruction.fetch || !matches!(Fetch::decode(instruction.slot), Fetch::Vertex(_));
         }
     }
     listing.rest(out);
@@ -104,13 +119,22 @@ pub(super) fn lossless(program: &Program, options: &TextOptions, out: &mut Strin
     }
 }
 
-fn instruction(out: &mut String, program: &Program, found: &Instruction, idle: Idle, options: &TextOptions) {
+fn instruction(
+    out: &mut String,
+    program: &Program,
+    found: &Instruction,
+    idle: Idle,
+    form: Form,
+    options: &TextOptions,
+) {
     let start = out.len();
     if found.fetch {
-        let place = if found.address == program.first_slot() { FetchPlace::First } else { FetchPlace::Later };
-        lossless::fetch(out, &Fetch::decode(found.slot), found.serialized, program.gpu, place);
+        lossless::fetch(out, &Fetch::decode(found.slot), found.serialized, program.gpu, form);
     } else {
         lossless::alu(out, &AluFields::decode(found.slot), found.serialized, idle, options);
+    }
+    if let Some(semantic) = program.element(found.address).filter(|_| found.fetch) {
+        comment(out, "\t; ", &semantic.to_string());
     }
     if options.raw {
         // The words go into a comment of the first line.
@@ -124,10 +148,17 @@ fn instruction(out: &mut String, program: &Program, found: &Instruction, idle: I
     }
 }
 
-/// The habit that leaves the fewest scalar halves to be spelled out.
-fn idle(program: &Program) -> Idle {
+/// Puts a comment at the end of the last line.
+pub(super) fn comment(out: &mut String, mark: &str, text: &str) {
+    let end = out.trim_end_matches('\n').len();
+    out.insert_str(end, text);
+    out.insert_str(end, mark);
+}
+
+/// The habit that leaves the fewest scalar halves to be spelled out, the usual one if it is as good.
+fn idle(program: &Program, usual: Idle) -> Idle {
     let habits = Idle::ALL.map(|idle| (assume::idle_opcode(idle), assume::idle_source(idle)));
-    let mut hidden = [0usize; 3];
+    let mut hidden = [0usize; Idle::ALL.len()];
     for instruction in program.clauses.iter().flat_map(|&c| program.instructions(c)).filter(|i| !i.fetch) {
         let alu = AluFields::decode(instruction.slot);
         if alu.scalar_write_mask == 0 && alu.vector_write_mask != 0 {
@@ -138,7 +169,6 @@ fn idle(program: &Program) -> Idle {
             }
         }
     }
-    let usual = Idle::of(program.gpu);
     let most = hidden.iter().copied().max().unwrap_or(0);
     let count = |idle: Idle| hidden[Idle::ALL.iter().position(|i| *i == idle).unwrap_or(0)];
     if count(usual) == most {

@@ -2,6 +2,7 @@
 
 use super::pieces::{FETCH_COMPONENTS, component, dec, hex_digits, int, signed};
 use super::xna::predicate;
+use crate::container::Semantic;
 use crate::description::{FetchOp, tables};
 use crate::fields::{TextureFields, VertexFields};
 use crate::instr::Fetch;
@@ -14,6 +15,21 @@ pub(super) fn fetch(out: &mut String, fetch: &Fetch) {
             _ => raw(out, fetch),
         },
         Fetch::Undefined(_) => raw(out, fetch),
+    }
+    out.push('\n');
+}
+
+/// A vertex fetch that the program around the shader completes.
+pub(super) fn unlinked(out: &mut String, f: &VertexFields, semantic: Semantic) {
+    predicate(out, f.pred_select, f.pred_condition);
+    out.push_str("vfetch ");
+    dest(out, f.dst_reg, f.dst_reg_am, f.dst_swiz);
+    out.push_str(", ");
+    source(out, f.src_reg, f.src_reg_am, f.src_swiz, 1);
+    out.push_str(", ");
+    out.push_str(semantic.usage_name());
+    if semantic.index != 0 {
+        dec(out, u32::from(semantic.index));
     }
     out.push('\n');
 }

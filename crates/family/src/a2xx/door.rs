@@ -1,6 +1,6 @@
 //! Adreno a2xx and Xenos shaders behind the common trait.
 
-use super::{Source, found, instructions, isa};
+use super::{Source, found, instructions, isa, semantic};
 use crate::family::{Ability, Failure, Family, Sources, Statistics, Subject, Visit};
 use crate::io::{Sink, read_all};
 use crate::isaspec::{self, Isaspec};
@@ -200,7 +200,11 @@ impl Family for A2xx {
                         all.push(self.explain_word(Unit::Clause, Word::new(u128::from(word), 48)));
                         for instruction in program.instructions(*clause) {
                             let unit = if instruction.fetch { Unit::Fetch } else { Unit::Alu };
-                            all.push(self.explain_word(unit, Word::new(instruction.slot.bits(), 96)));
+                            let mut explained =
+                                self.explain_word(unit, Word::new(instruction.slot.bits(), 96));
+                            let element = program.element(instruction.address).filter(|_| instruction.fetch);
+                            explained.instruction.fields.extend(element.map(semantic));
+                            all.push(explained);
                         }
                     }
                 }

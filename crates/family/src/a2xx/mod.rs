@@ -5,7 +5,7 @@ mod program;
 mod scan;
 
 pub use door::{A2xx, Unit};
-pub use program::{Source, clause, container, facts, instructions, slot};
+pub use program::{Source, clause, container, facts, instructions, semantic, slot};
 pub use scan::found;
 
 use isaloom_a2xx::{ByteOrder, Gpu};

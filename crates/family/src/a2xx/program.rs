@@ -7,7 +7,8 @@ use isaloom_a2xx::{
     clause_text, fetch_text,
 };
 use isaloom_record::{
-    Constant, Container, Fact, Field, Instruction, Interpolator, Kind, Literal, Part, Target, Value,
+    Constant, Container, Element, Fact, Field, FieldKind, Instruction, Interpolator, Kind, Literal, Part,
+    Target, Value,
 };
 
 /// What a program was taken out of.
@@ -75,6 +76,25 @@ pub fn container(container: &isaloom_a2xx::Container) -> Container {
         constants: constants.collect(),
         literals: literals.collect(),
         interpolators: interpolators.collect(),
+        elements: container.elements.iter().map(element).collect(),
+    }
+}
+
+fn element(element: &isaloom_a2xx::VertexElement) -> Element {
+    Element {
+        slot: u32::from(element.slot),
+        usage: element.semantic.usage_name().to_owned(),
+        index: u32::from(element.semantic.index),
+    }
+}
+
+/// What a vertex fetch reads, as a field that is no bits of its word.
+pub fn semantic(semantic: isaloom_a2xx::Semantic) -> Field {
+    Field {
+        name: "ELEMENT".to_owned(),
+        kind: FieldKind::Derived,
+        shown: Some(semantic.to_string()),
+        ..Field::default()
     }
 }
 
@@ -100,6 +120,9 @@ pub fn instructions(source: Source<'_>, program: &Program) -> Vec<Instruction> {
         found.push(record);
         for instruction in program.instructions(*of) {
             let mut record = slot(source, instruction.slot, instruction.fetch, instruction.serialized);
+            if let Some(found) = program.element(instruction.address).filter(|_| instruction.fetch) {
+                record.fields.push(semantic(found));
+            }
             record.index = Some(found.len() as u64);
             record.offset = Some(instruction.address as u64 * 12);
             record.parent = Some(number as u64);

@@ -16,20 +16,25 @@ const SCALAR: [(&str, u32); 10] = [
     ("ADD", 22),
 ];
 
+/// The name of the buffer that is called POSITION today.
+pub(crate) const POSITION: &str = "COORD";
+
 /// The opcode that the assembler of 2012 wrote for a scalar operation.
-pub(super) fn scalar_opcode(name: &str) -> Option<u32> {
+pub(crate) fn scalar_opcode(name: &str) -> Option<u32> {
     SCALAR.iter().find(|(n, _)| *n == name).map(|(_, number)| number << 1)
 }
 
-/// The scalar opcode where there is no scalar operation: `MAXs` without its lowest bit.
-pub(super) const IDLE_OPCODE: u32 = 4;
+/// The name of a scalar opcode, if that assembler wrote it.
+pub(crate) fn scalar_name(opcode: u32) -> Option<&'static str> {
+    SCALAR.iter().find(|(_, number)| number << 1 == opcode).map(|(name, _)| *name)
+}
 
 /// The index of a vertex fetch constant: four bits below one that is always set.
-pub(super) fn constant_index(number: u32) -> u32 {
+pub(crate) fn constant_index(number: u32) -> u32 {
     number & 15 | 16
 }
 
 /// The prefetch count and the mini bit of a vertex fetch.
-pub(super) fn prefetch_and_mini(first: bool) -> (u32, u32) {
+pub(crate) fn prefetch_and_mini(first: bool) -> (u32, u32) {
     if first { (3, 0) } else { (2, 1) }
 }

@@ -1,0 +1,154 @@
+//! Which registers an instruction reads and writes: what orders instructions, and what lives where.
+
+use crate::description::{ScalarOperands, tables};
+use crate::fields::AluFields;
+use crate::instr::{Fetch, Source};
+use crate::word::Slot;
+
+/// The registers of an instruction, a bit a register.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Access {
+    /// The registers that are read; all of them where one is relative to aL.
+    pub reads: u64,
+    /// The registers that are written, if only in part; all of them where one is relative to aL.
+    pub writes: u64,
+    /// The predicate decides whether it runs.
+    pub predicated: bool,
+    /// It sets the predicate.
+    pub sets_predicate: bool,
+    /// The export that it writes.
+    pub export: Option<u32>,
+}
+
+impl Access {
+    /// What the instruction of a slot does.
+    pub fn of(slot: Slot, fetch: bool) -> Access {
+        if fetch { Access::of_fetch(&Fetch::decode(slot)) } else { Access::of_alu(&AluFields::decode(slot)) }
+    }
+
+    /// What an ALU instruction does.
+    pub fn of_alu(alu: &AluFields) -> Access {
+        let mut access = Access { predicated: alu.predicated != 0, ..Access::default() };
+        let vector = alu.vector_op();
+        let vector_runs = alu.vector_write_mask != 0 || vector.has_effect();
+        let scalar = alu.scalar_op();
+        let mut read = |source: Source| {
+            if source.register {
+                access.reads |= if source.relative() { u64::MAX } else { 1 << source.index() };
+            }
+        };
+        if vector_runs {
+            for number in 1..=vector.xna_sources {
+                read(alu.source(number));
+            }
+        }
+        match scalar.operands {
+            ScalarOperands::None => {}
+            ScalarOperands::One | ScalarOperands::Two => read(alu.source(3)),
+            ScalarOperands::ConstantAndRegister => access.reads |= 1 << alu.hidden_register(),
+        }
+        access.sets_predicate = vector.sets_predicate() || scalar.sets_predicate();
+        if alu.export_data != 0 {
+            access.export = Some(alu.vector_dest);
+            return access;
+        }
+        let mut write = |mask: u32, number: u32, relative: u32| {
+            if mask != 0 {
+                access.writes |= if relative != 0 { u64::MAX } else { 1 << (number & 63) };
+            }
+        };
+        write(alu.vector_write_mask, alu.vector_dest, alu.vector_dest_rel);
+        write(alu.scalar_write_mask, alu.scalar_dest, alu.scalar_dest_rel);
+        access
+    }
+
+    /// What a fetch does.
+    pub fn of_fetch(fetch: &Fetch) -> Access {
+        let register = |number: u32, relative: u32| if relative != 0 { u64::MAX } else { 1 << (number & 63) };
+        match fetch {
+            Fetch::Vertex(f) => Access {
+                // A mini fetch uses the index of the last full one.
+                reads: if f.is_mini_fetch != 0 { 0 } else { register(f.src_reg, f.src_reg_am) },
+                writes: if f.dst_swiz == 0xfff { 0 } else { register(f.dst_reg, f.dst_reg_am) },
+                predicated: f.pred_select != 0,
+                ..Access::default()
+            },
+            Fetch::Texture(opcode, f) => {
+                let result = tables().fetch_op(u32::from(*opcode)).is_some_and(|op| op.result);
+                Access {
+                    reads: register(f.src_reg, f.src_reg_am),
+                    writes: if result && f.dst_swiz != 0xfff { register(f.dst_reg, f.dst_reg_am) } else { 0 },
+                    predicated: f.pred_select != 0,
+                    ..Access::default()
+                }
+            }
+            Fetch::Undefined(_) => Access { reads: u64::MAX, writes: u64::MAX, ..Access::default() },
+        }
+    }
+
+    /// One more than the highest register, if it names any that is not relative.
+    pub fn registers(&self) -> u32 {
+        let named =
+            if self.reads == u64::MAX || self.writes == u64::MAX { 0 } else { self.reads | self.writes };
+        u64::BITS - named.leading_zeros()
+    }
+}
+
+/// What is under way since instructions last waited for those before them.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Hazards {
+    fetch: Access,
+    alu: Access,
+}
+
+impl Hazards {
+    /// Whether an instruction must wait. The two kinds of instructions overtake each other, and fetches overtake
+    /// fetches; ALU instructions do not overtake ALU instructions.
+    pub(crate) fn must_wait(&self, access: &Access, fetch: bool) -> bool {
+        let touched = access.reads | access.writes;
+        let behind_fetch = touched & self.fetch.writes != 0 || access.writes & self.fetch.reads != 0;
+        let behind_alu = touched & self.alu.writes != 0
+            || access.writes & self.alu.reads != 0
+            || access.predicated && self.alu.sets_predicate;
+        behind_fetch || fetch && behind_alu
+    }
+
+    /// The instruction begins; `waits` if it waits for those before it.
+    pub(crate) fn issue(&mut self, access: &Access, fetch: bool, waits: bool) {
+        if waits {
+            *self = Hazards::default();
+        }
+        let kind = if fetch { &mut self.fetch } else { &mut self.alu };
+        kind.reads |= access.reads;
+        kind.writes |= access.writes;
+        kind.sets_predicate |= access.sets_predicate;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_hidden_register_of_a_constant_and_register_operation_is_read() {
+        // MUL_CONST_1 R6.x___ = C5.w, R3.x
+        let access = Access::of(Slot([0xac10_0600, 0, 0xe200_0005]), false);
+        assert_eq!((access.reads, access.writes), (1 << 3, 1 << 6));
+    }
+
+    #[test]
+    fn an_instruction_waits_for_the_fetch_of_what_it_reads() {
+        let mut hazards = Hazards::default();
+        let fetch = Access { reads: 1, writes: 2, ..Access::default() };
+        hazards.issue(&fetch, true, false);
+        let reader = Access { reads: 2, writes: 4, ..Access::default() };
+        assert!(hazards.must_wait(&reader, false));
+        assert!(!hazards.must_wait(&Access { reads: 8, writes: 4, ..Access::default() }, false));
+        hazards.issue(&reader, false, true);
+        assert!(!hazards.must_wait(&reader, false));
+        assert!(
+            hazards.must_wait(&Access { reads: 4, ..Access::default() }, true),
+            "a fetch behind an ALU write"
+        );
+    }
+}

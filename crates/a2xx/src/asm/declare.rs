@@ -1,0 +1,232 @@
+//! The declarations of Microsoft's language: `config`, `dcl_*`, `def`, `defconst`.
+
+use super::line::Line;
+use super::parser::Read;
+use crate::container::{
+    Constant, Declarations, IndexInput, Interpolator, Literal, RegisterSet, Semantic, Shape, Verbatim,
+    control_field,
+};
+use crate::gpu::Stage;
+
+/// What the declarations of a text say.
+#[derive(Debug, Default)]
+pub(super) struct Declared {
+    pub(super) declarations: Declarations,
+    /// The program as words, where the text does not say it otherwise, and the bytes after the last word.
+    pub(super) words: Vec<u32>,
+    pub(super) rest: Vec<u8>,
+    /// `config AutoSerialize`.
+    pub(super) auto_serialize: Option<bool>,
+}
+
+/// Reads a declaration that begins with a word; false if the word begins none.
+pub(super) fn declaration(
+    word: &str,
+    line: &mut Line<'_>,
+    declared: &mut Declared,
+    stage: Stage,
+) -> Read<bool> {
+    let declarations = &mut declared.declarations;
+    match word {
+        "config" => config(line, declared)?,
+        "def" => def(line, declarations)?,
+        "defconst" => {
+            let constant = defconst(line)?;
+            declarations.constants.push(constant);
+        }
+        "container_head" | "container_foot" => {
+            let verbatim = declarations.verbatim.get_or_insert_with(Verbatim::default);
+            let bytes = if word == "container_head" { &mut verbatim.head } else { &mut verbatim.foot };
+            while !line.is_done() {
+                let digits = line.word();
+                let byte =
+                    |at: usize| digits.get(at..at + 2).and_then(|pair| u8::from_str_radix(pair, 16).ok());
+                let found: Option<Vec<u8>> = (0..digits.len().max(1)).step_by(2).map(byte).collect();
+                bytes.extend(found.ok_or_else(|| line.error(format!("`{digits}` is no bytes in hex")))?);
+            }
+        }
+        "program_words" => {
+            while !line.is_done() {
+                let digits = line.word();
+                let number = u32::from_str_radix(digits, 16);
+                declared.words.push(number.map_err(|_| line.error(format!("`{digits}` is no word in hex")))?);
+            }
+        }
+        "program_rest" => {
+            let digits = line.word();
+            let byte = |at: usize| digits.get(at..at + 2).and_then(|pair| u8::from_str_radix(pair, 16).ok());
+            let found: Option<Vec<u8>> = (0..digits.len()).step_by(2).map(byte).collect();
+            let found = found.filter(|bytes| bytes.len() < 4);
+            declared.rest = found.ok_or_else(|| line.error("expected one to three bytes in hex"))?;
+        }
+        _ => match word.strip_prefix("dcl_") {
+            Some(usage) => dcl(usage, line, declarations, stage)?,
+            None => return Ok(false),
+        },
+    }
+    Ok(true)
+}
+
+fn config(line: &mut Line<'_>, declared: &mut Declared) -> Read<()> {
+    let name = line.word();
+    line.expect("=")?;
+    let value = line.until_comma();
+    let truth = || match value {
+        "true" | "1" => Ok(true),
+        "false" | "0" => Ok(false),
+        _ => Err(line.error(format!("`{value}`: expected true or false"))),
+    };
+    let declarations = &mut declared.declarations;
+    match name {
+        "AutoSerialize" => declared.auto_serialize = Some(truth()?),
+        // Clauses and allocations that the text leaves out are made whatever this says.
+        "AutoResource" => {
+            truth()?;
+        }
+        "TrailingSlot" => declarations.trailing_slot = truth()?,
+        "Creator" => declarations.creator = value.to_owned(),
+        "PsExportColorCount" => {
+            let count = value.parse::<u32>().ok().filter(|count| *count <= 4);
+            let count = count.ok_or_else(|| line.error(format!("`{value}`: expected 0 to 4 colours")))?;
+            declarations.control.push(("PsExportMode", count << 1));
+        }
+        _ => {
+            let Some((name, width)) = control_field(name) else {
+                let known = "AutoSerialize, AutoResource, TrailingSlot, Creator, PsExportColorCount, VsMaxReg, PsMaxReg, \
+                             VsResource, PsResource, PsParamGen, PsGenIndex, VsExportMode, PsExportMode, VsGenIndex";
+                return Err(line.error(format!("there is no `config {name}`; there are {known}")));
+            };
+            let number = match value {
+                "multipass" => Some(7),
+                "true" => Some(1),
+                "false" => Some(0),
+                _ => super::parser::parse_number(value).and_then(|n| u32::try_from(n).ok()),
+            };
+            let number = number.filter(|number| *number >> width == 0);
+            let number =
+                number.ok_or_else(|| line.error(format!("`{value}`: {name} is a number of {width} bits")))?;
+            declarations.control.push((name, number));
+        }
+    }
+    Ok(())
+}
+
+/// `dcl_texcoord1_centroid r0.xy`, of which `usage` is what follows the underscore.
+fn dcl(usage: &str, line: &mut Line<'_>, declarations: &mut Declarations, stage: Stage) -> Read<()> {
+    let (usage, centroid) = match usage.strip_suffix("_centroid") {
+        Some(usage) => (usage, true),
+        None => (usage, false),
+    };
+    let Some(semantic) = Semantic::named(usage) else {
+        return Err(line.error(format!("`{usage}` is no usage; there are {}", Semantic::USAGES.join(", "))));
+    };
+    let word = line.word();
+    let (file, number) = word.split_at(word.len().min(1));
+    let number = number.parse::<u8>().ok().filter(|n| *n < 16);
+    let mask = mask(line)?;
+    match (file, number, stage) {
+        ("o", Some(register), Stage::Vertex) | ("r", Some(register), Stage::Fragment) => {
+            declarations.interpolators.push(Interpolator { register, semantic, mask, centroid });
+        }
+        ("r", Some(register @ 0..=1), Stage::Vertex) => {
+            declarations.indices.push(IndexInput { semantic, register, mask });
+        }
+        ("r", Some(_), Stage::Vertex) => {
+            return Err(line.error("a vertex shader gets its indices in r0 and r1"));
+        }
+        _ => {
+            let wanted = if stage == Stage::Vertex { "o0 to o15, or r0 and r1" } else { "r0 to r15" };
+            return Err(line.error(format!("`{word}`: a {} shader declares {wanted}", stage.name())));
+        }
+    }
+    Ok(())
+}
+
+/// `.xyz`, or nothing for all components.
+fn mask(line: &mut Line<'_>) -> Read<u8> {
+    if !line.accept(".") {
+        return Ok(15);
+    }
+    let letters = line.word();
+    let mut mask = 0;
+    for letter in letters.bytes().filter(|_| letters != "_") {
+        match b"xyzw".iter().position(|c| *c == letter) {
+            Some(position) if mask >> position == 0 => mask |= 1 << position,
+            _ => return Err(line.error(format!("`.{letters}`: expected x, y, z, w in their order"))),
+        }
+    }
+    Ok(mask)
+}
+
+/// `def c255, 0, 1, 2, 0.5`.
+fn def(line: &mut Line<'_>, declarations: &mut Declarations) -> Read<()> {
+    line.expect("c")?;
+    let register = line.number("the constant", 8)? as u16;
+    let mut values = [0.0; 4];
+    for value in &mut values {
+        line.expect(",")?;
+        *value = float(line)?;
+    }
+    match declarations.literals.last_mut() {
+        Some(last) if usize::from(last.first) + last.values.len() == usize::from(register) => {
+            last.values.push(values);
+        }
+        _ => declarations.literals.push(Literal { first: register, values: vec![values] }),
+    }
+    Ok(())
+}
+
+/// A number, or the bits of one after `0x`.
+fn float(line: &mut Line<'_>) -> Read<f32> {
+    let text = line.until_comma();
+    let number = match text.strip_prefix("0x") {
+        Some(bits) => u32::from_str_radix(bits, 16).ok().map(f32::from_bits),
+        None => text.trim_end_matches(['f', 'F']).parse().ok(),
+    };
+    number.ok_or_else(|| line.error(format!("`{text}` is no number")))
+}
+
+/// `defconst name, float, vector, [1, 4], c4, { 0, 0, 0, 0 }`: the number of elements may follow the columns, the number
+/// of registers the register.
+fn defconst(line: &mut Line<'_>) -> Read<Constant> {
+    let name = line.until_comma().to_owned();
+    let mut shape = Shape::default();
+    line.expect(",")?;
+    let kind = line.word();
+    let place = Shape::KINDS.iter().position(|known| *known == kind);
+    shape.kind = place.ok_or_else(|| line.error(format!("there is no type `{kind}`")))? as u16;
+    line.expect(",")?;
+    let class = line.word();
+    let place = Shape::CLASSES.iter().position(|known| *known == class);
+    shape.class = place.ok_or_else(|| line.error(format!("there is no class `{class}`")))? as u16;
+    line.expect(",")?;
+    line.expect("[")?;
+    shape.rows = line.number("the rows", 16)? as u16;
+    line.expect(",")?;
+    shape.columns = line.number("the columns", 16)? as u16;
+    shape.elements = if line.accept(",") { line.number("the elements", 16)? as u16 } else { 1 };
+    line.expect("]")?;
+    line.expect(",")?;
+    let register = line.word();
+    let (letter, number) = register.split_at(register.len().min(1));
+    let set = RegisterSet::of_letter(letter);
+    let (Some(set), Ok(first)) = (set, number.parse::<u16>()) else {
+        return Err(line.error(format!("`{register}` is no register such as c4, i0, b0 or s0")));
+    };
+    let registers = shape.registers();
+    let mut constant = Constant { name, set, first, count: registers, shape, default: Vec::new() };
+    while line.accept(",") {
+        if line.accept("{") {
+            loop {
+                constant.default.push(float(line)?);
+                if !line.accept(",") {
+                    break;
+                }
+            }
+            line.expect("}")?;
+        } else {
+            constant.count = line.number("the number of registers", 16)? as u16;
+        }
+    }
+    Ok(constant)
+}

@@ -1,0 +1,111 @@
+//! Whole shaders in Microsoft's language: a container as text that assembles to the same container.
+
+use crate::asm::{AsmOptions, assemble_shader};
+use crate::container::{Container, Declarations};
+use crate::fields::AluFields;
+use crate::gpu::{Dialect, Gpu};
+use crate::instr::Fetch;
+use crate::print::{Extras, TextOptions, declarations, microsoft_body};
+use crate::program::Program;
+use core::fmt::Write as _;
+
+/// A container as text that [`crate::assemble_shader`] reads back to the same bytes. What the language has no words for
+/// stands in comments that the assembler reads; a program that no clauses of the language make stands there as words.
+pub fn container_text(container: &Container) -> String {
+    let (declared, mut program) = Declarations::of(container);
+    program.elements.clone_from(&container.elements);
+    let whole = |extras: &Extras, program: &Program| {
+        let mut text = String::new();
+        declarations(&mut text, &declared);
+        text.push('\n');
+        let options =
+            TextOptions { dialect: Dialect::Microsoft, stage: declared.stage, ..TextOptions::default() };
+        microsoft_body(program, &options, extras, &mut text);
+        text
+    };
+    let options = AsmOptions {
+        gpu: Gpu::Xenos,
+        dialect: Dialect::Microsoft,
+        stage: declared.stage,
+        ..AsmOptions::default()
+    };
+    let mut extras = Extras::default();
+    for _ in 0..2 {
+        let text = whole(&extras, &program);
+        let (shader, findings) = assemble_shader(&text, &options);
+        if findings.is_empty() && shader.container() == container.bytes() {
+            return text;
+        }
+        match differences(&program, &shader.program) {
+            Some(found) => extras = found,
+            None => break,
+        }
+    }
+    // The words of the program, and the program for people to read.
+    let mut text = String::new();
+    declarations(&mut text, &declared);
+    for line in program.encode().chunks(6) {
+        text.push_str("program_words");
+        for word in line {
+            let _ = write!(text, " {word:08x}");
+        }
+        text.push('\n');
+    }
+    if !program.rest.is_empty() {
+        text.push_str("program_rest ");
+        for byte in &program.rest {
+            let _ = write!(text, "{byte:02x}");
+        }
+        text.push('\n');
+    }
+    let mut body = String::new();
+    let print = TextOptions { dialect: Dialect::Microsoft, stage: declared.stage, ..TextOptions::default() };
+    microsoft_body(&program, &print, &Extras::default(), &mut body);
+    for line in body.lines() {
+        // Comments do not nest.
+        let _ = writeln!(text, "// {}", line.replace("/*", "").replace("*/", "").replace("//", ""));
+    }
+    text
+}
+
+/// The fields that a program lost when it was read back; none if the two are not made of the same parts.
+fn differences(program: &Program, back: &Program) -> Option<Extras> {
+    let same = program.clauses.len() == back.clauses.len()
+        && program.slots.len() == back.slots.len()
+        && program.tail.is_empty()
+        && program.rest.is_empty();
+    if !same {
+        return None;
+    }
+    let mut extras = Extras::default();
+    for (index, (clause, other)) in program.clauses.iter().zip(&back.clauses).enumerate() {
+        let (clause, other) = (clause.decode(), other.decode());
+        if let Some(fields) = differing(&clause.named(), &other.named()) {
+            extras.clauses.insert(index, fields);
+        }
+    }
+    for found in program.clauses.iter().flat_map(|&clause| program.instructions(clause)) {
+        let Some(other) = back.slot(found.address).filter(|other| *other != found.slot) else { continue };
+        let fields = if found.fetch {
+            differing(&Fetch::decode(found.slot).named(), &Fetch::decode(other).named())
+        } else {
+            let named = |slot| AluFields::decode(slot).named().collect::<Vec<_>>();
+            differing(&named(found.slot), &named(other))
+        };
+        if let Some(fields) = fields {
+            extras.slots.insert(found.address, fields);
+        }
+    }
+    Some(extras)
+}
+
+/// `NAME=0x1, NAME=0x2` for the fields that differ.
+fn differing(fields: &[(&'static str, u64)], back: &[(&'static str, u64)]) -> Option<String> {
+    let mut text = String::new();
+    for ((name, value), (_, other)) in fields.iter().zip(back) {
+        if value != other {
+            let _ = write!(text, "{}{name}={value:#x}", if text.is_empty() { "" } else { ", " });
+        }
+    }
+    (!text.is_empty()).then_some(text)
+}
