@@ -80,7 +80,9 @@ pub use open::{
     Hints, OpenError, OpenOptions, OrderBy, Source, StageBy, Written, open, open_written, written,
 };
 pub use plausible::plausible_length;
-pub use print::{TextOptions, alu_text, clause_text, disassemble, disassemble_into, fetch_text};
+pub use print::{
+    Listing, Out, TextOptions, Tokens, alu_text, clause_text, disassemble, disassemble_into, fetch_text,
+};
 pub use program::{Instruction, Program};
 pub use stats::{Statistics, VertexFetch, stage_of};
 pub use word::{Clause, Slot};

@@ -5,7 +5,7 @@ use crate::container::{Container, Declarations};
 use crate::fields::AluFields;
 use crate::gpu::{Dialect, Gpu};
 use crate::instr::Fetch;
-use crate::print::{Extras, TextOptions, declarations, microsoft_body};
+use crate::print::{Extras, Listing, TextOptions, declarations};
 use crate::program::Program;
 use core::fmt::Write as _;
 
@@ -15,12 +15,14 @@ pub fn container_text(container: &Container) -> String {
     let (declared, mut program) = Declarations::of(container);
     program.elements.clone_from(&container.elements);
     let whole = |extras: &Extras, program: &Program| {
+        let mut head = String::new();
+        declarations(&mut head, &declared);
+        head.push('\n');
+        let extras = Extras { head: Some(head), ..extras.clone() };
         let mut text = String::new();
-        declarations(&mut text, &declared);
-        text.push('\n');
         let options =
             TextOptions { dialect: Dialect::Microsoft, stage: declared.stage, ..TextOptions::default() };
-        microsoft_body(program, &options, extras, &mut text);
+        Listing::with_extras(program, &options, extras).print(usize::MAX, &mut text);
         text
     };
     let options = AsmOptions {
@@ -60,7 +62,7 @@ pub fn container_text(container: &Container) -> String {
     }
     let mut body = String::new();
     let print = TextOptions { dialect: Dialect::Microsoft, stage: declared.stage, ..TextOptions::default() };
-    microsoft_body(&program, &print, &Extras::default(), &mut body);
+    Listing::new(&program, &print).print(usize::MAX, &mut body);
     for line in body.lines() {
         // Comments do not nest.
         let _ = writeln!(text, "// {}", line.replace("/*", "").replace("*/", "").replace("//", ""));

@@ -1,9 +1,10 @@
 //! The lossless text reads back to the same words, whatever they are; no text and no words make anything panic.
 
 use isaloom_a2xx::{
-    AsmOptions, Clause, Dialect, Gpu, Program, Slot, Stage, TextOptions, alu_text, assemble, assemble_alu,
-    assemble_clause, assemble_fetch, clause_text, disassemble, fetch_text,
+    AsmOptions, Clause, Dialect, Gpu, Listing, Program, Slot, Stage, TextOptions, alu_text, assemble,
+    assemble_alu, assemble_clause, assemble_fetch, clause_text, disassemble, fetch_text,
 };
+use isaloom_engine::{Sink, Token, TokenKind};
 
 /// A small generator of numbers: the same sequence everywhere.
 struct Random(u64);
@@ -132,4 +133,65 @@ fn the_other_dialects_print_and_read_anything_without_panicking() {
             }
         }
     }
+}
+
+/// Takes tokens as text, with the kinds that came.
+#[derive(Default)]
+struct Joined {
+    text: String,
+    kinds: Vec<(TokenKind, String)>,
+}
+
+impl Sink for Joined {
+    fn token(&mut self, token: Token<'_>) {
+        self.text.push_str(token.text);
+        self.kinds.push((token.kind, token.text.to_owned()));
+    }
+}
+
+#[test]
+fn stretches_and_tokens_give_the_text() {
+    let mut random = Random(4);
+    for number in 0..2_000 {
+        let words = plausible(&mut random);
+        let program = Program::decode(&words, Gpu::Xenos);
+        for dialect in
+            [Dialect::Lossless, Dialect::Freedreno, Dialect::Xna, Dialect::Microsoft, Dialect::Wiki]
+        {
+            let options = TextOptions {
+                dialect,
+                raw: number % 2 == 0,
+                one_line: number % 3 == 0,
+                ..Default::default()
+            };
+            let text = disassemble(&program, &options);
+            let (mut stretches, mut listing) = (String::new(), Listing::new(&program, &options));
+            while listing.print(1 + random.below(4) as usize, &mut stretches) {}
+            assert_eq!(stretches, text);
+            let (mut joined, mut listing) = (Joined::default(), Listing::new(&program, &options));
+            while listing.tokens(1 + random.below(4) as usize, &mut joined) {}
+            assert_eq!(joined.text, text);
+            for (kind, text) in &joined.kinds {
+                assert_eq!(*kind == TokenKind::LineEnd, text == "\n", "{kind:?} {text:?}");
+                assert!(!text.is_empty());
+            }
+        }
+    }
+}
+
+#[test]
+fn tokens_say_what_they_are() {
+    let words = [0, 0x1001_c400, 0x2000_0000, 0x140f_8000, 0, 0x2200_0000];
+    let program = Program::decode(&words, Gpu::A2xx);
+    let options = TextOptions { stage: Stage::Fragment, ..TextOptions::default() };
+    let mut joined = Joined::default();
+    assert!(!Listing::new(&program, &options).tokens(usize::MAX, &mut joined));
+    let of = |kind: TokenKind| -> Vec<&str> {
+        joined.kinds.iter().filter(|(k, _)| *k == kind).map(|(_, text)| text.as_str()).collect()
+    };
+    assert_eq!(of(TokenKind::Name), ["ALLOC", "EXEC_END", "MAXv"]);
+    assert_eq!(of(TokenKind::Enum), ["PARAM/PIXEL"]);
+    assert_eq!(of(TokenKind::Number), ["0x0", "0x1", "0x1"]);
+    assert_eq!(of(TokenKind::Custom), ["export0", "C0", "C0"]);
+    assert_eq!(of(TokenKind::Comment), ["\t; gl_FragColor"]);
 }

@@ -2,27 +2,29 @@
 //! what that text drops.
 
 use super::extras;
+use super::out::{Out, line_end, span, word};
 use super::pieces::{dec, hex, hex_digits};
 use crate::cf::{Cf, CfFields};
 use crate::description::tables;
 use crate::fields::{AllocFields, ExecFields, JumpFields, LoopFields};
 use crate::gpu::Gpu;
-use crate::word::Clause;
+use isaloom_engine::TokenKind;
 
 /// A line of the freedreno dialect.
-pub(super) fn freedreno_line(out: &mut String, clause: Clause, raw: bool) {
+pub(super) fn freedreno_line(out: &mut impl Out, cf: &Cf, raw: bool) {
     out.push('\t');
     if raw {
-        out.push_str("    ");
-        for half in clause.halves() {
-            hex_digits(out, u64::from(half), 4);
-            out.push(' ');
-        }
-        out.push_str("           \t");
+        span(out, TokenKind::Comment, |out| {
+            out.push_str("    ");
+            for half in cf.encode().halves() {
+                hex_digits(out, u64::from(half), 4);
+                out.push(' ');
+            }
+            out.push_str("           \t");
+        });
     }
-    let cf = clause.decode();
-    text(out, &cf, cf.narrow_address(), buffer_name(&cf, false), &mut |_| false);
-    out.push('\n');
+    text(out, cf, cf.narrow_address(), buffer_name(cf, false), |_| false);
+    line_end(out);
 }
 
 /// How the lossless text of a clause depends on the program around it.
@@ -39,7 +41,7 @@ pub(super) struct Placement<'a> {
 }
 
 /// A clause in the lossless dialect.
-pub(super) fn lossless(out: &mut String, cf: &Cf, gpu: Gpu, placement: &Placement<'_>) {
+pub(super) fn lossless(out: &mut impl Out, cf: &Cf, gpu: Gpu, placement: &Placement<'_>) {
     let address = match &cf.fields {
         CfFields::Exec(f) => f.address(gpu),
         CfFields::Loop(f) => f.address(gpu),
@@ -47,16 +49,18 @@ pub(super) fn lossless(out: &mut String, cf: &Cf, gpu: Gpu, placement: &Placemen
         CfFields::Plain(_) | CfFields::Alloc(_) => 0,
     };
     let labelled = cf.target(gpu).is_some_and(|target| placement.labels.binary_search(&target).is_ok());
-    text(out, cf, address as u64, buffer_name(cf, placement.wiki), &mut |out| {
+    text(out, cf, address as u64, buffer_name(cf, placement.wiki), |out| {
         if labelled {
-            out.push('L');
-            dec(out, address as u32);
+            span(out, TokenKind::LabelUse, |out| {
+                out.push('L');
+                dec(out, address as u32);
+            });
         }
         labelled
     });
     if let CfFields::Exec(exec) = &cf.fields {
         if placement.fixed {
-            out.push_str(" FIXED");
+            word(out, TokenKind::Flag, " FIXED");
         }
         if exec.sequence != placement.sequence {
             out.push_str(" SEQUENCE(");
@@ -68,7 +72,7 @@ pub(super) fn lossless(out: &mut String, cf: &Cf, gpu: Gpu, placement: &Placemen
     if read_back != *cf {
         extras::print(out, cf.named().into_iter().zip(read_back.named()));
     }
-    out.push('\n');
+    line_end(out);
 }
 
 /// What the assembler makes of the text without its extra fields.
@@ -100,8 +104,8 @@ fn read_back(cf: &Cf, gpu: Gpu) -> Cf {
 }
 
 /// A clause without its line feed. `target` prints a label for the address and says whether it did.
-fn text(out: &mut String, cf: &Cf, address: u64, buffer: &str, target: &mut dyn FnMut(&mut String) -> bool) {
-    out.push_str(cf.name());
+fn text<O: Out>(out: &mut O, cf: &Cf, address: u64, buffer: &str, target: impl Fn(&mut O) -> bool) {
+    word(out, TokenKind::Name, cf.name());
     match &cf.fields {
         CfFields::Plain(_) => {}
         CfFields::Exec(f) => {
@@ -132,7 +136,7 @@ fn text(out: &mut String, cf: &Cf, address: u64, buffer: &str, target: &mut dyn 
         }
         CfFields::Alloc(f) => {
             out.push(' ');
-            out.push_str(buffer);
+            word(out, TokenKind::Enum, buffer);
             hex_call(out, " SIZE", f.size);
             flag(out, " NO_SERIAL", f.no_serial);
             flag(out, " ALLOC_MODE", f.alloc_mode);
@@ -149,37 +153,37 @@ fn buffer_name(cf: &Cf, wiki: bool) -> &'static str {
     }
 }
 
-fn address_or_label(out: &mut String, address: u64, target: &mut dyn FnMut(&mut String) -> bool) {
+fn address_or_label<O: Out>(out: &mut O, address: u64, target: impl Fn(&mut O) -> bool) {
     out.push_str(" ADDR(");
     if !target(out) {
-        hex(out, address);
+        span(out, TokenKind::Number, |out| hex(out, address));
     }
     out.push(')');
 }
 
-fn call(out: &mut String, name: &str, value: u64) {
+fn call(out: &mut impl Out, name: &str, value: u64) {
     out.push_str(name);
     out.push('(');
-    dec(out, value as u32);
+    span(out, TokenKind::Number, |out| dec(out, value as u32));
     out.push(')');
 }
 
-fn hex_call(out: &mut String, name: &str, value: u64) {
+fn hex_call(out: &mut impl Out, name: &str, value: u64) {
     out.push_str(name);
     out.push('(');
-    hex(out, value);
+    span(out, TokenKind::Number, |out| hex(out, value));
     out.push(')');
 }
 
-fn nonzero(out: &mut String, name: &str, value: u64) {
+fn nonzero(out: &mut impl Out, name: &str, value: u64) {
     if value != 0 {
         hex_call(out, name, value);
     }
 }
 
-fn flag(out: &mut String, name: &str, value: u64) {
+fn flag(out: &mut impl Out, name: &str, value: u64) {
     if value != 0 {
-        out.push_str(name);
+        word(out, TokenKind::Flag, name);
     }
 }
 

@@ -1,11 +1,13 @@
 //! The fields that the text of an instruction does not show and that are not what the assembler would assume:
 //! ` {NAME=0x1, NAME=0x2}`, with the names of the description.
 
+use super::out::{Out, span};
 use super::pieces::hex;
+use isaloom_engine::TokenKind;
 
 /// Appends the fields that differ; each item is a field as it is and as the assembler would read it back.
 pub(super) fn print(
-    out: &mut String,
+    out: &mut impl Out,
     fields: impl Iterator<Item = ((&'static str, u64), (&'static str, u64))>,
 ) {
     let mut open = false;
@@ -15,7 +17,7 @@ pub(super) fn print(
             open = true;
             out.push_str(name);
             out.push('=');
-            hex(out, value);
+            span(out, TokenKind::Number, |out| hex(out, value));
         }
     }
     if open {

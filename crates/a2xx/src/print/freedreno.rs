@@ -2,12 +2,14 @@
 //! the sources of constant-and-register operations, nameless fetches.
 
 use super::options::TextOptions;
+use super::out::{Out, line_end, span, word};
 use super::pieces::{FETCH_COMPONENTS, component, dec, hex, hex_digits, source_swizzle, write_mask};
 use crate::description::{FetchOp, tables};
 use crate::fields::{AluFields, TextureFields, VertexFields};
 use crate::gpu::{Gpu, Stage};
 use crate::instr::{Fetch, Source};
 use crate::word::Slot;
+use isaloom_engine::TokenKind;
 
 /// What stands before an instruction: one tab, and the words in raw mode.
 #[derive(Clone, Copy, Debug)]
@@ -26,20 +28,22 @@ impl Prefix {
         Prefix::at(0, slot, raw)
     }
 
-    fn first_line(self, out: &mut String) {
+    fn first_line(self, out: &mut impl Out) {
         out.push('\t');
         if let Some((address, slot)) = self.raw {
-            hex_digits(out, address as u64, if address > 0xff { 4 } else { 2 });
-            out.push(':');
-            for word in slot.0 {
-                out.push(' ');
-                hex_digits(out, u64::from(word), 8);
-            }
-            out.push('\t');
+            span(out, TokenKind::Comment, |out| {
+                hex_digits(out, address as u64, if address > 0xff { 4 } else { 2 });
+                out.push(':');
+                for word in slot.0 {
+                    out.push(' ');
+                    hex_digits(out, u64::from(word), 8);
+                }
+                out.push('\t');
+            });
         }
     }
 
-    fn next_line(self, out: &mut String) {
+    fn next_line(self, out: &mut impl Out) {
         out.push('\t');
         if self.raw.is_some() {
             out.push_str("                          \t");
@@ -55,7 +59,7 @@ pub(super) enum Kind {
 }
 
 /// The `(S)` and what kind of instruction it is.
-pub(super) fn kind(out: &mut String, serialized: bool, kind: Kind) {
+pub(super) fn kind(out: &mut impl Out, serialized: bool, kind: Kind) {
     out.push_str(match (serialized, kind) {
         (false, Kind::Alu) => "      ALU:\t",
         (true, Kind::Alu) => "   (S)ALU:\t",
@@ -65,26 +69,33 @@ pub(super) fn kind(out: &mut String, serialized: bool, kind: Kind) {
 }
 
 /// The suffix of a predicated operation.
-pub(super) fn predicate(out: &mut String, predicated: u32, condition: u32) {
+pub(super) fn predicate(out: &mut impl Out, predicated: u32, condition: u32) {
     if predicated != 0 {
-        out.push_str(if condition != 0 { "EQ" } else { "NE" });
+        word(out, TokenKind::Name, if condition != 0 { "EQ" } else { "NE" });
+    }
+}
+
+/// The name of an export in GL.
+pub(super) fn export_name(export: u32, stage: Stage) -> Option<&'static str> {
+    match (stage, export) {
+        (Stage::Vertex, 62) => Some("gl_Position"),
+        (Stage::Vertex, 63) => Some("gl_PointSize"),
+        (Stage::Fragment, 0) => Some("gl_FragColor"),
+        _ => None,
     }
 }
 
 /// The comment on an export that has a name in GL.
-pub(super) fn export_comment(out: &mut String, export: u32, stage: Stage) {
-    let name = match (stage, export) {
-        (Stage::Vertex, 62) => "gl_Position",
-        (Stage::Vertex, 63) => "gl_PointSize",
-        (Stage::Fragment, 0) => "gl_FragColor",
-        _ => return,
-    };
-    out.push_str("\t; ");
-    out.push_str(name);
+pub(super) fn export_comment(out: &mut impl Out, export: u32, stage: Stage) {
+    let Some(name) = export_name(export, stage) else { return };
+    span(out, TokenKind::Comment, |out| {
+        out.push_str("\t; ");
+        out.push_str(name);
+    });
 }
 
 pub(super) fn alu(
-    out: &mut String,
+    out: &mut impl Out,
     alu: &AluFields,
     serialized: bool,
     options: &TextOptions,
@@ -94,7 +105,7 @@ pub(super) fn alu(
     let export = alu.export_data != 0;
     prefix.first_line(out);
     kind(out, serialized, Kind::Alu);
-    out.push_str(if op.defined { &op.name } else { "(null)" });
+    word(out, TokenKind::Name, if op.defined { &op.name } else { "(null)" });
     predicate(out, alu.predicated, alu.pred_condition);
     out.push('\t');
     dest(out, alu.vector_dest, alu.vector_write_mask, export);
@@ -116,7 +127,7 @@ pub(super) fn alu(
         if export {
             export_comment(out, alu.vector_dest, options.stage);
         }
-        out.push('\n');
+        line_end(out);
         if !scalar {
             return;
         }
@@ -132,34 +143,39 @@ pub(super) fn alu(
     if export {
         export_comment(out, alu.scalar_dest, options.stage);
     }
-    out.push('\n');
+    line_end(out);
 }
 
 /// The name of the scalar operation, or its number if it has none.
-pub(super) fn scalar_name(out: &mut String, alu: &AluFields) {
+pub(super) fn scalar_name(out: &mut impl Out, alu: &AluFields) {
     let op = alu.scalar_op();
     if op.defined {
-        out.push_str(&op.name);
+        word(out, TokenKind::Name, &op.name);
     } else {
-        out.push_str("OP(");
-        dec(out, alu.scalar_opc);
-        out.push(')');
+        span(out, TokenKind::Name, |out| {
+            out.push_str("OP(");
+            dec(out, alu.scalar_opc);
+            out.push(')');
+        });
     }
 }
 
-fn clamp(out: &mut String, clamp: u32) {
+fn clamp(out: &mut impl Out, clamp: u32) {
     if clamp != 0 {
-        out.push_str(" CLAMP");
+        word(out, TokenKind::Flag, " CLAMP");
     }
 }
 
-fn dest(out: &mut String, number: u32, mask: u32, export: bool) {
+fn dest(out: &mut impl Out, number: u32, mask: u32, export: bool) {
+    out.kind(TokenKind::Custom);
     out.push_str(if export { "export" } else { "R" });
     dec(out, number);
     write_mask(out, mask);
+    out.kind(TokenKind::Text);
 }
 
-fn source(out: &mut String, source: Source) {
+fn source(out: &mut impl Out, source: Source) {
+    out.kind(TokenKind::Custom);
     let absolute = source.value & 0x80 != 0;
     if source.negate {
         out.push('-');
@@ -173,17 +189,18 @@ fn source(out: &mut String, source: Source) {
     if absolute {
         out.push('|');
     }
+    out.kind(TokenKind::Text);
 }
 
-pub(super) fn fetch(out: &mut String, fetch: &Fetch, serialized: bool, prefix: Prefix) {
+pub(super) fn fetch(out: &mut impl Out, fetch: &Fetch, serialized: bool, prefix: Prefix) {
     prefix.first_line(out);
     kind(out, serialized, Kind::Fetch);
     match fetch {
         Fetch::Vertex(f) => vertex(out, f),
         Fetch::Texture(_, f) => texture(out, printed_name(fetch.op()), f),
-        Fetch::Undefined(slot) => raw(out, *slot),
+        Fetch::Undefined(slot) => span(out, TokenKind::Unmatched, |out| raw(out, *slot)),
     }
-    out.push('\n');
+    line_end(out);
 }
 
 /// Mesa's disassembler has names for three fetches only.
@@ -195,7 +212,7 @@ fn printed_name(op: Option<&FetchOp>) -> &str {
 }
 
 /// A slot that no instruction fits.
-pub(super) fn raw(out: &mut String, slot: Slot) {
+pub(super) fn raw(out: &mut impl Out, slot: Slot) {
     out.push_str("RAW\t");
     for (index, word) in slot.0.into_iter().enumerate() {
         out.push_str(if index == 0 { "0x" } else { ", 0x" });
@@ -203,7 +220,7 @@ pub(super) fn raw(out: &mut String, slot: Slot) {
     }
 }
 
-pub(super) fn fetch_dest_swizzle(out: &mut String, swizzle: u32) {
+pub(super) fn fetch_dest_swizzle(out: &mut impl Out, swizzle: u32) {
     out.push('.');
     for position in 0..4 {
         out.push(FETCH_COMPONENTS[(swizzle >> (3 * position) & 7) as usize]);
@@ -213,16 +230,14 @@ pub(super) fn fetch_dest_swizzle(out: &mut String, swizzle: u32) {
 /// The formats that Mesa's disassembler names; it prints the number of others.
 const VERTEX_FORMATS: [u32; 15] = [0, 2, 10, 6, 24, 25, 26, 33, 34, 35, 36, 37, 38, 57, 57];
 
-fn vertex(out: &mut String, f: &VertexFields) {
-    out.push_str("VERTEX");
+fn vertex(out: &mut impl Out, f: &VertexFields) {
+    word(out, TokenKind::Name, "VERTEX");
     predicate(out, f.pred_select, f.pred_condition);
-    out.push_str("\tR");
-    dec(out, f.dst_reg);
-    fetch_dest_swizzle(out, f.dst_swiz);
-    out.push_str(" = R");
-    dec(out, f.src_reg);
+    out.push('\t');
+    registers(out, f.dst_reg, f.dst_swiz, f.src_reg);
     out.push('.');
     component(out, f.src_swiz);
+    out.kind(TokenKind::Text);
     out.push(' ');
     let name =
         if VERTEX_FORMATS.contains(&f.format) { tables().formats_a2xx.display(f.format) } else { None };
@@ -231,19 +246,17 @@ fn vertex(out: &mut String, f: &VertexFields) {
         // Mesa knows no sign.
         let offset = f.offset & 0x3f_ffff;
         if offset != 0 {
-            out.push_str(" OFFSET(");
-            dec(out, offset);
-            out.push(')');
+            call(out, " OFFSET", offset);
         }
     });
 }
 
-pub(super) fn vertex_format(out: &mut String, name: Option<&str>, format: u32) {
+pub(super) fn vertex_format(out: &mut impl Out, name: Option<&str>, format: u32) {
     match name {
-        Some(name) => out.push_str(name),
+        Some(name) => word(out, TokenKind::Enum, name),
         None => {
             out.push_str("TYPE(");
-            hex(out, u64::from(format));
+            span(out, TokenKind::Number, |out| hex(out, u64::from(format)));
             out.push(')');
         }
     }
@@ -251,52 +264,59 @@ pub(super) fn vertex_format(out: &mut String, name: Option<&str>, format: u32) {
 
 /// What follows the format of a vertex fetch; `wiki` writes the constant as in
 /// 2012, `offset` prints the offset.
-pub(super) fn vertex_rest(out: &mut String, f: &VertexFields, wiki: bool, offset: impl FnOnce(&mut String)) {
-    out.push_str(if f.format_comp_all != 0 { " SIGNED" } else { " UNSIGNED" });
+pub(super) fn vertex_rest<O: Out>(out: &mut O, f: &VertexFields, wiki: bool, offset: impl FnOnce(&mut O)) {
+    word(out, TokenKind::Flag, if f.format_comp_all != 0 { " SIGNED" } else { " UNSIGNED" });
     if f.num_format_all == 0 {
-        out.push_str(" NORMALIZED");
+        word(out, TokenKind::Flag, " NORMALIZED");
     }
-    out.push_str(" STRIDE(");
-    dec(out, f.stride);
-    out.push(')');
+    call(out, " STRIDE", f.stride);
     offset(out);
-    out.push_str(" CONST(");
     if wiki {
-        dec(out, f.const_index & 15);
-    } else {
-        dec(out, f.const_index);
-        out.push_str(", ");
-        dec(out, f.const_index_sel);
+        return call(out, " CONST", f.const_index & 15);
     }
+    out.push_str(" CONST(");
+    span(out, TokenKind::Number, |out| dec(out, f.const_index));
+    out.push_str(", ");
+    span(out, TokenKind::Number, |out| dec(out, f.const_index_sel));
     out.push(')');
 }
 
-fn texture(out: &mut String, name: &str, f: &TextureFields) {
-    out.push_str(name);
+/// The destination of a fetch, and the register of its source, whose components follow.
+fn registers(out: &mut impl Out, dest: u32, swizzle: u32, source: u32) {
+    out.kind(TokenKind::Custom);
+    out.push('R');
+    dec(out, dest);
+    fetch_dest_swizzle(out, swizzle);
+    word(out, TokenKind::Text, " = ");
+    out.kind(TokenKind::Custom);
+    out.push('R');
+    dec(out, source);
+}
+
+fn texture(out: &mut impl Out, name: &str, f: &TextureFields) {
+    word(out, TokenKind::Name, name);
     predicate(out, f.pred_select, f.pred_condition);
-    out.push_str("\tR");
-    dec(out, f.dst_reg);
-    fetch_dest_swizzle(out, f.dst_swiz);
-    out.push_str(" = R");
-    dec(out, f.src_reg);
+    out.push('\t');
+    registers(out, f.dst_reg, f.dst_swiz, f.src_reg);
     // The undefined arbitrary filter is a hole in Mesa's table of names.
     texture_rest(out, f, Some("(null)"), true);
 }
 
 /// What follows the source register of a texture fetch; `undefined` is how an undefined arbitrary filter is written,
 /// where not by its number; `location` whether the text says where samples are taken.
-pub(super) fn texture_rest(out: &mut String, f: &TextureFields, undefined: Option<&str>, location: bool) {
+pub(super) fn texture_rest(out: &mut impl Out, f: &TextureFields, undefined: Option<&str>, location: bool) {
     let tables = tables();
     out.push('.');
     for position in 0..3 {
         component(out, f.src_swiz >> (2 * position));
     }
+    out.kind(TokenKind::Text);
     call(out, " CONST", f.const_idx);
     if f.fetch_valid_only != 0 {
-        out.push_str(" VALID_ONLY");
+        word(out, TokenKind::Flag, " VALID_ONLY");
     }
     if f.tx_coord_denorm != 0 {
-        out.push_str(" DENORM");
+        word(out, TokenKind::Flag, " DENORM");
     }
     filter(out, " MAG", f.mag_filter, 3, tables.filters.display(f.mag_filter));
     filter(out, " MIN", f.min_filter, 3, tables.filters.display(f.min_filter));
@@ -320,32 +340,33 @@ pub(super) fn texture_rest(out: &mut String, f: &TextureFields, undefined: Optio
         call(out, " REG_LOD", register_lod);
     }
     if f.use_reg_gradients != 0 {
-        out.push_str(" USE_REG_GRADIENTS");
+        word(out, TokenKind::Flag, " USE_REG_GRADIENTS");
     }
     if location {
         out.push_str(" LOCATION(");
-        out.push_str(tables.locations.display(f.sample_location).unwrap_or("?"));
+        word(out, TokenKind::Enum, tables.locations.display(f.sample_location).unwrap_or("?"));
         out.push(')');
     }
     if f.offset_x | f.offset_y | f.offset_z != 0 {
         out.push_str(" OFFSET(");
-        dec(out, f.offset_x);
-        out.push(',');
-        dec(out, f.offset_y);
-        out.push(',');
-        dec(out, f.offset_z);
+        for (index, offset) in [f.offset_x, f.offset_y, f.offset_z].into_iter().enumerate() {
+            if index > 0 {
+                out.push(',');
+            }
+            span(out, TokenKind::Number, |out| dec(out, offset));
+        }
         out.push(')');
     }
 }
 
-fn call(out: &mut String, name: &str, value: u32) {
+fn call(out: &mut impl Out, name: &str, value: u32) {
     out.push_str(name);
     out.push('(');
-    dec(out, value);
+    span(out, TokenKind::Number, |out| dec(out, value));
     out.push(')');
 }
 
-fn filter(out: &mut String, name: &str, value: u32, keep: u32, text: Option<&str>) {
+fn filter(out: &mut impl Out, name: &str, value: u32, keep: u32, text: Option<&str>) {
     if value == keep {
         return;
     }
@@ -353,7 +374,7 @@ fn filter(out: &mut String, name: &str, value: u32, keep: u32, text: Option<&str
         Some(text) => {
             out.push_str(name);
             out.push('(');
-            out.push_str(text);
+            word(out, TokenKind::Enum, text);
             out.push(')');
         }
         None => call(out, name, value),

@@ -4,26 +4,36 @@
 
 use super::extras;
 use super::freedreno::{
-    Kind, export_comment, fetch_dest_swizzle, format_name, kind, predicate, raw, scalar_name, texture_rest,
-    vertex_format, vertex_rest,
+    Kind, export_comment, export_name, fetch_dest_swizzle, format_name, kind, predicate, raw, scalar_name,
+    texture_rest, vertex_format, vertex_rest,
 };
 use super::options::TextOptions;
+use super::out::{Out, line_end, span, word};
 use super::pieces::{component, dec, int, source_swizzle, write_mask};
+use super::tail::Tail;
 use crate::assume::{self, Shown};
 use crate::fields::{AluFields, VertexFields};
 use crate::gpu::{Dialect, Gpu};
 use crate::idle::Idle;
 use crate::instr::{Base, Fetch};
 use crate::wiki;
+use isaloom_engine::TokenKind;
 
 pub(super) use crate::assume::FetchPlace;
 
-pub(super) fn alu(out: &mut String, alu: &AluFields, serialized: bool, idle: Idle, options: &TextOptions) {
+pub(super) fn alu(
+    out: &mut impl Out,
+    alu: &AluFields,
+    serialized: bool,
+    idle: Idle,
+    options: &TextOptions,
+    tail: &Tail<'_>,
+) {
     let op = alu.vector_op();
     let shown = Shown::of(alu, idle);
     let export = alu.export_data != 0;
     kind(out, serialized, Kind::Alu);
-    out.push_str(&op.name);
+    word(out, TokenKind::Name, &op.name);
     predicate(out, alu.predicated, alu.pred_condition);
     out.push('\t');
     dest(out, alu.vector_dest, alu.vector_dest_rel, alu.vector_write_mask, export);
@@ -38,10 +48,10 @@ pub(super) fn alu(out: &mut String, alu: &AluFields, serialized: bool, idle: Idl
         source(out, alu, 2);
     }
     if alu.vector_clamp != 0 {
-        out.push_str(" CLAMP");
+        word(out, TokenKind::Flag, " CLAMP");
     }
     if export && alu.scalar_dest_rel != 0 {
-        out.push_str(" ZERO_FILL");
+        word(out, TokenKind::Flag, " ZERO_FILL");
     }
     let read_back = assume::alu(alu, &shown, idle);
     if read_back != *alu {
@@ -54,18 +64,19 @@ pub(super) fn alu(out: &mut String, alu: &AluFields, serialized: bool, idle: Idl
     if export {
         export_comment(out, alu.vector_dest, options.stage);
     }
-    out.push('\n');
+    tail.semicolon(out, export && export_name(alu.vector_dest, options.stage).is_some());
+    line_end(out);
     if shown.scalar {
         out.push_str("\t    \t");
         scalar(out, alu, options);
     }
 }
 
-fn scalar(out: &mut String, alu: &AluFields, options: &TextOptions) {
+fn scalar(out: &mut impl Out, alu: &AluFields, options: &TextOptions) {
     let wiki = options.dialect == Dialect::Wiki;
     let export = alu.export_data != 0;
     match wiki::scalar_name(alu.scalar_opc).filter(|_| wiki) {
-        Some(name) => out.push_str(name),
+        Some(name) => word(out, TokenKind::Name, name),
         None => scalar_name(out, alu),
     }
     out.push('\t');
@@ -79,15 +90,16 @@ fn scalar(out: &mut String, alu: &AluFields, options: &TextOptions) {
         source(out, alu, 3);
     }
     if alu.scalar_clamp != 0 {
-        out.push_str(" CLAMP");
+        word(out, TokenKind::Flag, " CLAMP");
     }
     if export {
         export_comment(out, alu.scalar_dest, options.stage);
     }
-    out.push('\n');
+    line_end(out);
 }
 
-fn dest(out: &mut String, number: u32, relative: u32, mask: u32, export: bool) {
+fn dest(out: &mut impl Out, number: u32, relative: u32, mask: u32, export: bool) {
+    out.kind(TokenKind::Custom);
     out.push_str(if export { "export" } else { "R" });
     if relative != 0 {
         out.push('[');
@@ -97,9 +109,10 @@ fn dest(out: &mut String, number: u32, relative: u32, mask: u32, export: bool) {
         dec(out, number);
     }
     write_mask(out, mask);
+    out.kind(TokenKind::Text);
 }
 
-fn indexed(out: &mut String, file: char, number: u32, base: Base) {
+fn indexed(out: &mut impl Out, file: char, number: u32, base: Base) {
     out.push(file);
     match base {
         Base::None => return dec(out, number),
@@ -110,7 +123,8 @@ fn indexed(out: &mut String, file: char, number: u32, base: Base) {
     out.push_str(if base == Base::Loop { "+aL]" } else { "+a0]" });
 }
 
-fn source(out: &mut String, alu: &AluFields, number: u8) {
+fn source(out: &mut impl Out, alu: &AluFields, number: u8) {
+    out.kind(TokenKind::Custom);
     let source = alu.source(number);
     if source.negate {
         out.push('-');
@@ -127,22 +141,26 @@ fn source(out: &mut String, alu: &AluFields, number: u8) {
     if source.absolute() {
         out.push('|');
     }
+    out.kind(TokenKind::Text);
 }
 
 /// `C4.x, R0.w`: what the text of the wiki and of Mesa hides in a swizzle.
-fn constant_and_register(out: &mut String, alu: &AluFields) {
+fn constant_and_register(out: &mut impl Out, alu: &AluFields) {
     let source = alu.source(3);
     let sign = if source.negate { "-" } else { "" };
+    out.kind(TokenKind::Custom);
     out.push_str(sign);
     indexed(out, 'C', source.value, alu.constant_base(3));
     out.push('.');
     component(out, source.component(3));
-    out.push_str(", ");
+    word(out, TokenKind::Text, ", ");
+    out.kind(TokenKind::Custom);
     out.push_str(sign);
     out.push('R');
     dec(out, alu.hidden_register());
     out.push('.');
     component(out, source.component(0));
+    out.kind(TokenKind::Text);
 }
 
 /// How the text of a fetch depends on its place.
@@ -154,12 +172,20 @@ pub(super) enum Form {
     Wiki { first: bool },
 }
 
-pub(super) fn fetch(out: &mut String, fetch: &Fetch, serialized: bool, gpu: Gpu, form: Form) {
+pub(super) fn fetch(
+    out: &mut impl Out,
+    fetch: &Fetch,
+    serialized: bool,
+    gpu: Gpu,
+    form: Form,
+    tail: &Tail<'_>,
+) {
     kind(out, serialized, Kind::Fetch);
     let (dst, dst_swiz, src) = match fetch {
         Fetch::Undefined(slot) => {
-            raw(out, *slot);
-            out.push('\n');
+            span(out, TokenKind::Unmatched, |out| raw(out, *slot));
+            tail.semicolon(out, false);
+            line_end(out);
             return;
         }
         Fetch::Vertex(f) => ((f.dst_reg, f.dst_reg_am), f.dst_swiz, (f.src_reg, f.src_reg_am)),
@@ -170,24 +196,27 @@ pub(super) fn fetch(out: &mut String, fetch: &Fetch, serialized: bool, gpu: Gpu,
         Fetch::Texture(_, f) => (f.pred_select, f.pred_condition),
         Fetch::Undefined(_) => (0, 0),
     };
-    out.push_str(fetch.name());
+    word(out, TokenKind::Name, fetch.name());
     predicate(out, predicated, condition);
     out.push('\t');
+    out.kind(TokenKind::Custom);
     register(out, dst);
     fetch_dest_swizzle(out, dst_swiz);
-    out.push_str(" = ");
+    word(out, TokenKind::Text, " = ");
+    out.kind(TokenKind::Custom);
     register(out, src);
     match fetch {
         Fetch::Vertex(f) => {
             out.push('.');
             component(out, if matches!(form, Form::Wiki { .. }) { f.const_index_sel } else { f.src_swiz });
+            out.kind(TokenKind::Text);
             out.push(' ');
             vertex_format(out, format_name(gpu, f.format), f.format);
             vertex_rest(out, f, matches!(form, Form::Wiki { .. }), |out| {
                 let offset = f.signed_offset();
                 if offset != 0 {
                     out.push_str(" OFFSET(");
-                    int(out, offset);
+                    span(out, TokenKind::Number, |out| int(out, offset));
                     out.push(')');
                 }
             });
@@ -213,9 +242,10 @@ pub(super) fn fetch(out: &mut String, fetch: &Fetch, serialized: bool, gpu: Gpu,
     if read_back != *fetch {
         extras::print(out, fetch.named().into_iter().zip(read_back.named()));
     }
-    out.push('\n');
+    tail.semicolon(out, false);
+    line_end(out);
 }
 
-fn register(out: &mut String, (number, relative): (u32, u32)) {
+fn register(out: &mut impl Out, (number, relative): (u32, u32)) {
     indexed(out, 'R', number, if relative != 0 { Base::Loop } else { Base::None });
 }

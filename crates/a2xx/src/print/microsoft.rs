@@ -1,97 +1,33 @@
 //! Programs and declarations in Microsoft's language. What its text has no words for is given in comments that the
 //! assembler reads: `// {NAME=0x1}`.
 
-use super::options::TextOptions;
-use super::pieces::dec;
-use super::program::{comment, padded};
-use super::{xna, xna_fetch};
 use crate::container::{Constant, Declarations, Semantic, Shape};
-use crate::fields::{AluFields, VertexFields};
+use crate::fields::VertexFields;
 use crate::gpu::Stage;
 use crate::instr::Fetch;
-use crate::program::Program;
 use core::fmt::Write as _;
 use std::collections::BTreeMap;
 
 /// The fields that comments give: of clauses by their index, of instructions by the address of their slot.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Extras {
+    /// What stands before the program in place of the version line.
+    pub(crate) head: Option<String>,
     pub(crate) clauses: BTreeMap<usize, String>,
     pub(crate) slots: BTreeMap<usize, String>,
 }
 
-/// The version line and the program.
-pub(super) fn program(program: &Program, options: &TextOptions, extras: &Extras, out: &mut String) {
-    out.push_str(version(options.stage));
-    out.push('\n');
-    body(program, options, extras, out);
-}
-
-fn version(stage: Stage) -> &'static str {
+/// The first word of a text.
+pub(super) fn version(stage: Stage) -> &'static str {
     match stage {
         Stage::Vertex => "xvs_3_0",
         Stage::Fragment => "xps_3_0",
     }
 }
 
-/// The clauses and instructions.
-pub(crate) fn body(program: &Program, options: &TextOptions, extras: &Extras, out: &mut String) {
-    let labels = program.labels();
-    let mut line = String::new();
-    for (index, clause) in program.clauses.iter().enumerate() {
-        if labels.binary_search(&index).is_ok() {
-            out.push_str("                label L");
-            dec(out, index as u32);
-            out.push('\n');
-        }
-        out.push_str("/* ");
-        padded(out, index / 2);
-        out.push_str(if index % 2 == 0 { ".0 */ " } else { ".1 */ " });
-        line.clear();
-        xna::clause(&mut line, &clause.decode(), options.stage);
-        with_extras(out, &line, extras.clauses.get(&index));
-        for found in program.instructions(*clause) {
-            out.push_str("/* ");
-            padded(out, found.address);
-            out.push_str("   */ ");
-            xna::serialize(out, found.serialized);
-            line.clear();
-            let mut read = None;
-            if !found.fetch {
-                xna::alu(&mut line, &AluFields::decode(found.slot), options);
-            } else {
-                let fetch = Fetch::decode(found.slot);
-                match unlinked(program, found.address, &fetch) {
-                    Some((fields, semantic)) => xna_fetch::unlinked(&mut line, fields, semantic),
-                    None => {
-                        xna_fetch::fetch(&mut line, &fetch);
-                        read = program.element(found.address);
-                    }
-                }
-            }
-            with_extras(out, &line, extras.slots.get(&found.address));
-            if let Some(semantic) = read {
-                comment(out, "    // ", &semantic.to_string());
-            }
-        }
-    }
-}
-
-/// A line with its line feed, and the fields that a comment gives.
-fn with_extras(out: &mut String, line: &str, extras: Option<&String>) {
-    match extras {
-        Some(fields) => {
-            let _ = writeln!(out, "{}    // {{{fields}}}", line.trim_end());
-        }
-        None => out.push_str(line),
-    }
-}
-
-/// The fields and the semantic of a vertex fetch that the program around the shader completes: it has nothing but
-/// registers.
-fn unlinked<'f>(program: &Program, address: usize, fetch: &'f Fetch) -> Option<(&'f VertexFields, Semantic)> {
+/// The fields of a vertex fetch that the program around the shader completes: it has nothing but registers.
+pub(super) fn unlinked(fetch: &Fetch) -> Option<&VertexFields> {
     let Fetch::Vertex(fields) = fetch else { return None };
-    let semantic = program.element(address)?;
     let bare = VertexFields {
         must_be_one: 1,
         src_reg: fields.src_reg,
@@ -104,7 +40,7 @@ fn unlinked<'f>(program: &Program, address: usize, fetch: &'f Fetch) -> Option<(
         pred_condition: fields.pred_condition,
         ..VertexFields::default()
     };
-    (*fields == bare).then_some((fields, semantic))
+    (*fields == bare).then_some(fields)
 }
 
 /// What stands before a program: its version, `config`, `dcl_*`, `def` and `defconst`.

@@ -3,16 +3,22 @@
 mod cf;
 mod extras;
 mod freedreno;
+mod listing;
 mod lossless;
 mod microsoft;
 mod options;
+mod out;
 mod pieces;
-mod program;
+mod tail;
 mod xna;
 mod xna_fetch;
 
-pub(crate) use microsoft::{Extras, body as microsoft_body, declarations};
+pub use listing::Listing;
+pub(crate) use microsoft::{Extras, declarations};
 pub use options::TextOptions;
+pub use out::{Out, Tokens};
+
+use tail::Tail;
 
 use crate::fields::AluFields;
 use crate::gpu::{Dialect, Gpu};
@@ -39,12 +45,7 @@ pub fn disassemble(program: &Program, options: &TextOptions) -> String {
 
 /// Appends the text of a program to `out`.
 pub fn disassemble_into(program: &Program, options: &TextOptions, out: &mut String) {
-    match options.dialect {
-        Dialect::Lossless | Dialect::Wiki => program::lossless(program, options, out),
-        Dialect::Freedreno => program::freedreno(program, options, out),
-        Dialect::Xna => program::xna(program, options, out),
-        Dialect::Microsoft => microsoft::program(program, options, &Extras::default(), out),
-    }
+    Listing::new(program, options).print(usize::MAX, out);
 }
 
 /// A single clause as text, with its line feed.
@@ -56,8 +57,11 @@ pub fn clause_text(clause: Clause, gpu: Gpu, options: &TextOptions) -> String {
                 cf::Placement { wiki: options.dialect == Dialect::Wiki, ..cf::Placement::default() };
             cf::lossless(&mut out, &clause.decode(), gpu, &placement);
         }
-        Dialect::Freedreno => cf::freedreno_line(&mut out, clause, options.raw),
-        Dialect::Xna | Dialect::Microsoft => xna::clause(&mut out, &clause.decode(), options.stage),
+        Dialect::Freedreno => cf::freedreno_line(&mut out, &clause.decode(), options.raw),
+        Dialect::Xna | Dialect::Microsoft => {
+            xna::clause(&mut out, &clause.decode(), options.stage);
+            out.push('\n');
+        }
     }
     out
 }
@@ -68,12 +72,17 @@ pub fn alu_text(slot: Slot, gpu: Gpu, serialized: bool, options: &TextOptions) -
     let mut out = String::new();
     let alu = AluFields::decode(slot);
     match options.dialect {
-        Dialect::Lossless => lossless::alu(&mut out, &alu, serialized, Idle::of(gpu), options),
-        Dialect::Wiki => lossless::alu(&mut out, &alu, serialized, Idle::Wiki, options),
+        Dialect::Lossless => {
+            lossless::alu(&mut out, &alu, serialized, Idle::of(gpu), options, &Tail::default())
+        }
+        Dialect::Wiki => lossless::alu(&mut out, &alu, serialized, Idle::Wiki, options, &Tail::default()),
         Dialect::Freedreno => {
             freedreno::alu(&mut out, &alu, serialized, options, freedreno::Prefix::bare(slot, options.raw));
         }
-        Dialect::Xna | Dialect::Microsoft => xna::alu(&mut out, &alu, options),
+        Dialect::Xna | Dialect::Microsoft => {
+            xna::alu(&mut out, &alu, options);
+            out.push('\n');
+        }
     }
     out
 }
@@ -86,15 +95,25 @@ pub fn fetch_text(slot: Slot, gpu: Gpu, serialized: bool, options: &TextOptions)
     match options.dialect {
         Dialect::Lossless => {
             let form = lossless::Form::Lossless(lossless::FetchPlace::Later);
-            lossless::fetch(&mut out, &fetch, serialized, gpu, form);
+            lossless::fetch(&mut out, &fetch, serialized, gpu, form, &Tail::default());
         }
         Dialect::Wiki => {
-            lossless::fetch(&mut out, &fetch, serialized, gpu, lossless::Form::Wiki { first: true });
+            lossless::fetch(
+                &mut out,
+                &fetch,
+                serialized,
+                gpu,
+                lossless::Form::Wiki { first: true },
+                &Tail::default(),
+            );
         }
         Dialect::Freedreno => {
             freedreno::fetch(&mut out, &fetch, serialized, freedreno::Prefix::bare(slot, options.raw));
         }
-        Dialect::Xna | Dialect::Microsoft => xna_fetch::fetch(&mut out, &fetch),
+        Dialect::Xna | Dialect::Microsoft => {
+            xna_fetch::fetch(&mut out, &fetch);
+            out.push('\n');
+        }
     }
     out
 }

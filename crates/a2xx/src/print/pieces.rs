@@ -1,5 +1,6 @@
 //! Numbers, masks and swizzles, written straight into the output.
 
+use super::out::Out;
 use std::sync::LazyLock;
 
 pub(super) const COMPONENTS: [char; 4] = ['x', 'y', 'z', 'w'];
@@ -23,7 +24,7 @@ fn pair(number: u32) -> &'static str {
 
 /// Appends a number in decimal.
 #[inline]
-pub(super) fn dec(out: &mut String, number: u32) {
+pub(super) fn dec(out: &mut impl Out, number: u32) {
     match number {
         0..10 => out.push_str(&pair(number)[1..]),
         10..100 => out.push_str(pair(number)),
@@ -35,7 +36,7 @@ pub(super) fn dec(out: &mut String, number: u32) {
 }
 
 /// Appends a signed number in decimal.
-pub(super) fn int(out: &mut String, number: i32) {
+pub(super) fn int(out: &mut impl Out, number: i32) {
     if number < 0 {
         out.push('-');
     }
@@ -44,7 +45,7 @@ pub(super) fn int(out: &mut String, number: i32) {
 
 /// Appends a number in hex with `0x`.
 #[inline]
-pub(super) fn hex(out: &mut String, number: u64) {
+pub(super) fn hex(out: &mut impl Out, number: u64) {
     out.push_str("0x");
     let digits = (64 - number.leading_zeros()).div_ceil(4).max(1);
     hex_digits(out, number, digits);
@@ -52,7 +53,7 @@ pub(super) fn hex(out: &mut String, number: u64) {
 
 /// Appends the lowest `digits` hex digits of a number.
 #[inline]
-pub(super) fn hex_digits(out: &mut String, number: u64, digits: u32) {
+pub(super) fn hex_digits(out: &mut impl Out, number: u64, digits: u32) {
     for digit in (0..digits).rev() {
         let nibble = (number >> (4 * digit) & 15) as u8;
         out.push(char::from(if nibble < 10 { b'0' + nibble } else { b'a' + nibble - 10 }));
@@ -61,13 +62,13 @@ pub(super) fn hex_digits(out: &mut String, number: u64, digits: u32) {
 
 /// Appends the component of a two-bit number.
 #[inline]
-pub(super) fn component(out: &mut String, number: u32) {
+pub(super) fn component(out: &mut impl Out, number: u32) {
     out.push(COMPONENTS[(number & 3) as usize]);
 }
 
 /// Appends the four components of a relative source swizzle, nothing if it changes nothing.
 #[inline]
-pub(super) fn source_swizzle(out: &mut String, swizzle: u32) {
+pub(super) fn source_swizzle(out: &mut impl Out, swizzle: u32) {
     /// The texts of all swizzles, five characters each.
     static TEXTS: LazyLock<String> = LazyLock::new(|| {
         let mut all = String::new();
@@ -87,7 +88,7 @@ pub(super) fn source_swizzle(out: &mut String, swizzle: u32) {
 
 /// Appends a write mask with its dot, nothing if everything is written.
 #[inline]
-pub(super) fn write_mask(out: &mut String, mask: u32) {
+pub(super) fn write_mask(out: &mut impl Out, mask: u32) {
     const TEXTS: [&str; 16] = [
         ".____", ".x___", "._y__", ".xy__", ".__z_", ".x_z_", "._yz_", ".xyz_", ".___w", ".x__w", "._y_w",
         ".xy_w", ".__zw", ".x_zw", "._yzw", "",
@@ -99,4 +100,11 @@ pub(super) fn write_mask(out: &mut String, mask: u32) {
 #[inline]
 pub(super) fn signed(value: u32, width: u32) -> i32 {
     ((value << (32 - width)) as i32) >> (32 - width)
+}
+
+/// Appends a number in four columns or more.
+pub(super) fn padded(out: &mut impl Out, number: usize) {
+    let digits = number.checked_ilog10().map_or(1, |d| d as usize + 1);
+    (digits..4).for_each(|_| out.push(' '));
+    dec(out, number as u32);
 }

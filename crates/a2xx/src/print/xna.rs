@@ -1,25 +1,27 @@
 //! Clauses and ALU instructions in the XNA dialect, as xenia prints them.
 
 use super::options::TextOptions;
+use super::out::{Out, line_end, span, word};
 use super::pieces::{COMPONENTS, component, dec, source_swizzle};
 use crate::cf::{Cf, CfFields};
 use crate::description::{ExecCondition, ScalarOperands};
 use crate::fields::AluFields;
 use crate::gpu::{Gpu, Stage};
 use crate::instr::{Base, Source};
+use isaloom_engine::TokenKind;
 
 /// A clause. The text has six columns for the predicate.
-pub(super) fn clause(out: &mut String, cf: &Cf, stage: Stage) {
+pub(super) fn clause(out: &mut impl Out, cf: &Cf, stage: Stage) {
     let op = cf.op();
     match &cf.fields {
         CfFields::Plain(_) => {
             out.push_str("      ");
-            out.push_str(&op.xna);
+            word(out, TokenKind::Name, &op.xna);
         }
         CfFields::Exec(f) => {
             let predicated = op.condition == ExecCondition::Predicate;
             clause_predicate(out, predicated.then_some(f.condition));
-            out.push_str(&op.xna);
+            word(out, TokenKind::Name, &op.xna);
             let boolean = op.condition == ExecCondition::Bool;
             if boolean {
                 out.push_str(if f.condition != 0 { " b" } else { " !b" });
@@ -29,17 +31,17 @@ pub(super) fn clause(out: &mut String, cf: &Cf, stage: Stage) {
                 out.push_str(if boolean { ", Yield=true" } else { " Yield=true" });
             }
             if !f.leaves_predicate_clean(cf) {
-                out.push_str("    // PredicateClean=false");
+                word(out, TokenKind::Comment, "    // PredicateClean=false");
             }
         }
         CfFields::Loop(f) => {
             let start = op.xna == "loop";
             clause_predicate(out, (!start && f.predicated_break != 0).then_some(f.condition));
-            out.push_str(&op.xna);
+            word(out, TokenKind::Name, &op.xna);
             out.push_str(" i");
-            dec(out, f.loop_id as u32);
-            out.push_str(", L");
-            dec(out, f.address(Gpu::Xenos) as u32);
+            span(out, TokenKind::Number, |out| dec(out, f.loop_id as u32));
+            out.push_str(", ");
+            label(out, f.address(Gpu::Xenos));
             if start && f.repeat != 0 {
                 out.push_str(", Repeat=true");
             }
@@ -47,33 +49,33 @@ pub(super) fn clause(out: &mut String, cf: &Cf, stage: Stage) {
         CfFields::Jump(f) => {
             if !cf.has_target() {
                 out.push_str("      ");
-                out.push_str(&op.xna);
+                word(out, TokenKind::Name, &op.xna);
             } else {
                 let unconditional = f.force_call != 0;
                 let predicated = !unconditional && f.predicated_jmp != 0;
                 clause_predicate(out, predicated.then_some(f.condition));
                 if !unconditional && !predicated {
                     out.push('c');
-                    out.push_str(&op.xna);
+                    word(out, TokenKind::Name, &op.xna);
                     out.push_str(if f.condition != 0 { " b" } else { " !b" });
                     dec(out, f.bool_addr as u32);
                     out.push(',');
                 } else {
-                    out.push_str(&op.xna);
+                    word(out, TokenKind::Name, &op.xna);
                 }
-                out.push_str(" L");
-                dec(out, f.address(Gpu::Xenos) as u32);
+                out.push(' ');
+                label(out, f.address(Gpu::Xenos));
             }
         }
         CfFields::Alloc(f) => {
             out.push_str("      ");
-            out.push_str(&op.xna);
+            word(out, TokenKind::Name, &op.xna);
             out.push(' ');
             match (f.buffer_select, stage) {
                 (0, _) => {}
-                (1, _) => out.push_str("position"),
-                (2, Stage::Vertex) => out.push_str("interpolators"),
-                (2, Stage::Fragment) => out.push_str("colors"),
+                (1, _) => word(out, TokenKind::Enum, "position"),
+                (2, Stage::Vertex) => word(out, TokenKind::Enum, "interpolators"),
+                (2, Stage::Fragment) => word(out, TokenKind::Enum, "colors"),
                 _ => {
                     out.push_str("export = ");
                     dec(out, (f.size & 7) as u32);
@@ -81,10 +83,16 @@ pub(super) fn clause(out: &mut String, cf: &Cf, stage: Stage) {
             }
         }
     }
-    out.push('\n');
 }
 
-fn clause_predicate(out: &mut String, condition: Option<u64>) {
+fn label(out: &mut impl Out, clause: usize) {
+    span(out, TokenKind::LabelUse, |out| {
+        out.push('L');
+        dec(out, clause as u32);
+    });
+}
+
+fn clause_predicate(out: &mut impl Out, condition: Option<u64>) {
     out.push_str(match condition {
         None => "      ",
         Some(0) => "(!p0) ",
@@ -93,14 +101,17 @@ fn clause_predicate(out: &mut String, condition: Option<u64>) {
 }
 
 /// What stands before an instruction, after the slot's comment: nine columns, or a line of its own for `serialize`.
-pub(super) fn serialize(out: &mut String, serialized: bool) {
+pub(super) fn serialize(out: &mut impl Out, serialized: bool) {
     if serialized {
-        out.push_str("         serialize\n             ");
+        out.push_str("         ");
+        word(out, TokenKind::Flag, "serialize");
+        line_end(out);
+        out.push_str("             ");
     }
 }
 
 /// The predicate of an instruction, `width` columns.
-pub(super) fn predicate(out: &mut String, predicated: u32, condition: u32) {
+pub(super) fn predicate(out: &mut impl Out, predicated: u32, condition: u32) {
     out.push_str(match (predicated, condition) {
         (0, _) => "         ",
         (_, 0) => "   (!p0) ",
@@ -108,28 +119,31 @@ pub(super) fn predicate(out: &mut String, predicated: u32, condition: u32) {
     });
 }
 
-pub(super) fn alu(out: &mut String, alu: &AluFields, options: &TextOptions) {
+pub(super) fn alu(out: &mut impl Out, alu: &AluFields, options: &TextOptions) {
     let stage = options.stage;
     let result = Result::of(alu);
     let scalar_idle = is_scalar_idle(alu, &result);
     let vector_idle = is_vector_idle(alu) && !(alu.export_data != 0 && scalar_idle);
     if vector_idle && scalar_idle {
         predicate(out, alu.predicated, alu.pred_condition);
-        out.push_str("nop\n");
+        word(out, TokenKind::Name, "nop");
         return;
     }
     if !vector_idle {
         predicate(out, alu.predicated, alu.pred_condition);
         vector(out, alu, &result, stage);
-        if scalar_idle {
-            out.push('\n');
-        }
     }
     if !scalar_idle {
         if vector_idle {
             predicate(out, alu.predicated, alu.pred_condition);
         } else {
-            out.push_str(if options.one_line { " +" } else { "\n              +" });
+            if options.one_line {
+                out.push(' ');
+            } else {
+                line_end(out);
+                out.push_str("              ");
+            }
+            out.push('+');
             out.push_str(match (alu.predicated, alu.pred_condition) {
                 (0, _) => "       ",
                 (_, 0) => " (!p0) ",
@@ -181,26 +195,32 @@ fn is_scalar_idle(alu: &AluFields, result: &Result) -> bool {
         && (alu.export_data != 0 || (alu.scalar_dest == 0 && alu.scalar_dest_rel == 0))
 }
 
-fn vector(out: &mut String, alu: &AluFields, result: &Result, stage: Stage) {
+fn vector(out: &mut impl Out, alu: &AluFields, result: &Result, stage: Stage) {
     let op = alu.vector_op();
     mnemonic(out, &op.xna, alu.vector_clamp);
+    out.kind(TokenKind::Custom);
     dest(out, alu, (alu.vector_dest, alu.vector_dest_rel), stage);
     if (result.vector, result.zero, result.one) != (15, 0, 0) {
         mask(out, result.vector, result.zero, result.one);
     }
     for number in 1..=op.xna_sources {
-        out.push_str(", ");
+        word(out, TokenKind::Text, ", ");
+        out.kind(TokenKind::Custom);
         operand(out, alu, number);
         source_swizzle(out, alu.source(number).swizzle);
     }
+    out.kind(TokenKind::Text);
 }
 
-fn mnemonic(out: &mut String, name: &str, clamp: u32) {
-    out.push_str(name);
-    out.push_str(if clamp != 0 { "_sat " } else { " " });
+fn mnemonic(out: &mut impl Out, name: &str, clamp: u32) {
+    word(out, TokenKind::Name, name);
+    if clamp != 0 {
+        word(out, TokenKind::Name, "_sat");
+    }
+    out.push(' ');
 }
 
-fn mask(out: &mut String, written: u32, zero: u32, one: u32) {
+fn mask(out: &mut impl Out, written: u32, zero: u32, one: u32) {
     out.push('.');
     if written | zero | one == 0 {
         out.push('_');
@@ -218,7 +238,7 @@ fn mask(out: &mut String, written: u32, zero: u32, one: u32) {
 }
 
 /// The destination: a register, or the export that the vector half names for both.
-fn dest(out: &mut String, alu: &AluFields, (register, relative): (u32, u32), stage: Stage) {
+fn dest(out: &mut impl Out, alu: &AluFields, (register, relative): (u32, u32), stage: Stage) {
     if alu.export_data == 0 {
         return indexed(out, "r", register, if relative != 0 { Base::Loop } else { Base::None });
     }
@@ -238,7 +258,7 @@ fn dest(out: &mut String, alu: &AluFields, (register, relative): (u32, u32), sta
     }
 }
 
-fn indexed(out: &mut String, file: &str, number: u32, base: Base) {
+fn indexed(out: &mut impl Out, file: &str, number: u32, base: Base) {
     out.push_str(file);
     let close = match base {
         Base::None if file.len() == 1 => return dec(out, number),
@@ -252,7 +272,7 @@ fn indexed(out: &mut String, file: &str, number: u32, base: Base) {
 }
 
 /// An operand without its swizzle.
-fn operand(out: &mut String, alu: &AluFields, number: u8) {
+fn operand(out: &mut impl Out, alu: &AluFields, number: u8) {
     let source = alu.source(number);
     if source.negate {
         out.push('-');
@@ -265,14 +285,15 @@ fn operand(out: &mut String, alu: &AluFields, number: u8) {
     }
 }
 
-fn constant(out: &mut String, alu: &AluFields, number: u8) {
+fn constant(out: &mut impl Out, alu: &AluFields, number: u8) {
     let file = if alu.abs_constants != 0 { "c_abs" } else { "c" };
     indexed(out, file, alu.source(number).value, alu.constant_base(number));
 }
 
-fn scalar(out: &mut String, alu: &AluFields, result: &Result, stage: Stage) {
+fn scalar(out: &mut impl Out, alu: &AluFields, result: &Result, stage: Stage) {
     let op = alu.scalar_op();
     mnemonic(out, &op.xna, alu.scalar_clamp);
+    out.kind(TokenKind::Custom);
     dest(out, alu, (alu.scalar_dest, alu.scalar_dest_rel), stage);
     if result.scalar != 15 {
         mask(out, result.scalar, 0, 0);
@@ -281,7 +302,8 @@ fn scalar(out: &mut String, alu: &AluFields, result: &Result, stage: Stage) {
     match op.operands {
         ScalarOperands::None => {}
         ScalarOperands::One | ScalarOperands::Two => {
-            out.push_str(", ");
+            word(out, TokenKind::Text, ", ");
+            out.kind(TokenKind::Custom);
             operand(out, alu, 3);
             out.push('.');
             component(out, source.component(3));
@@ -291,12 +313,14 @@ fn scalar(out: &mut String, alu: &AluFields, result: &Result, stage: Stage) {
         }
         ScalarOperands::ConstantAndRegister => {
             let sign = if source.negate { "-" } else { "" };
-            out.push_str(", ");
+            word(out, TokenKind::Text, ", ");
+            out.kind(TokenKind::Custom);
             out.push_str(sign);
             constant(out, alu, 3);
             out.push('.');
             component(out, source.component(3));
-            out.push_str(", ");
+            word(out, TokenKind::Text, ", ");
+            out.kind(TokenKind::Custom);
             out.push_str(sign);
             let file = if alu.abs_constants != 0 { "r_abs" } else { "r" };
             indexed(out, file, alu.hidden_register(), Base::None);
@@ -304,5 +328,5 @@ fn scalar(out: &mut String, alu: &AluFields, result: &Result, stage: Stage) {
             component(out, source.component(0));
         }
     }
-    out.push('\n');
+    out.kind(TokenKind::Text);
 }

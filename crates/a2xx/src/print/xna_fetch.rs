@@ -1,13 +1,15 @@
 //! Fetches in the XNA dialect, as xenia prints them.
 
+use super::out::{Out, span, word};
 use super::pieces::{FETCH_COMPONENTS, component, dec, hex_digits, int, signed};
 use super::xna::predicate;
 use crate::container::Semantic;
 use crate::description::{FetchOp, tables};
 use crate::fields::{TextureFields, VertexFields};
 use crate::instr::Fetch;
+use isaloom_engine::TokenKind;
 
-pub(super) fn fetch(out: &mut String, fetch: &Fetch) {
+pub(super) fn fetch(out: &mut impl Out, fetch: &Fetch) {
     match fetch {
         Fetch::Vertex(f) => vertex(out, f),
         Fetch::Texture(_, f) => match fetch.op() {
@@ -16,35 +18,36 @@ pub(super) fn fetch(out: &mut String, fetch: &Fetch) {
         },
         Fetch::Undefined(_) => raw(out, fetch),
     }
-    out.push('\n');
 }
 
 /// A vertex fetch that the program around the shader completes.
-pub(super) fn unlinked(out: &mut String, f: &VertexFields, semantic: Semantic) {
+pub(super) fn unlinked(out: &mut impl Out, f: &VertexFields, semantic: Semantic) {
     predicate(out, f.pred_select, f.pred_condition);
-    out.push_str("vfetch ");
+    word(out, TokenKind::Name, "vfetch");
+    out.push(' ');
     dest(out, f.dst_reg, f.dst_reg_am, f.dst_swiz);
     out.push_str(", ");
     source(out, f.src_reg, f.src_reg_am, f.src_swiz, 1);
     out.push_str(", ");
-    out.push_str(semantic.usage_name());
-    if semantic.index != 0 {
-        dec(out, u32::from(semantic.index));
-    }
-    out.push('\n');
+    span(out, TokenKind::Enum, |out| {
+        out.push_str(semantic.usage_name());
+        if semantic.index != 0 {
+            dec(out, u32::from(semantic.index));
+        }
+    });
 }
 
 /// Our form for what the dialect has no word for.
-fn raw(out: &mut String, fetch: &Fetch) {
+fn raw(out: &mut impl Out, fetch: &Fetch) {
     predicate(out, 0, 0);
-    out.push_str("fetch_raw");
+    word(out, TokenKind::Name, "fetch_raw");
     for (index, word) in fetch.encode().0.into_iter().enumerate() {
         out.push_str(if index == 0 { " 0x" } else { ", 0x" });
         hex_digits(out, u64::from(word), 8);
     }
 }
 
-fn register(out: &mut String, number: u32, relative: u32) {
+fn register(out: &mut impl Out, number: u32, relative: u32) {
     out.push('r');
     if relative != 0 {
         out.push('[');
@@ -56,7 +59,11 @@ fn register(out: &mut String, number: u32, relative: u32) {
 }
 
 /// The destination; a component that the hardware does not define becomes 0.
-fn dest(out: &mut String, number: u32, relative: u32, swizzle: u32) {
+fn dest(out: &mut impl Out, number: u32, relative: u32, swizzle: u32) {
+    span(out, TokenKind::Custom, |out| dest_parts(out, number, relative, swizzle));
+}
+
+fn dest_parts(out: &mut impl Out, number: u32, relative: u32, swizzle: u32) {
     register(out, number, relative);
     let components = [0, 1, 2, 3].map(|position| swizzle >> (3 * position) & 7);
     if components != [0, 1, 2, 3] {
@@ -71,18 +78,21 @@ fn dest(out: &mut String, number: u32, relative: u32, swizzle: u32) {
     }
 }
 
-fn source(out: &mut String, number: u32, relative: u32, swizzle: u32, components: usize) {
-    register(out, number, relative);
-    out.push('.');
-    for position in 0..components {
-        component(out, swizzle >> (2 * position));
-    }
+fn source(out: &mut impl Out, number: u32, relative: u32, swizzle: u32, components: usize) {
+    span(out, TokenKind::Custom, |out| {
+        register(out, number, relative);
+        out.push('.');
+        for position in 0..components {
+            component(out, swizzle >> (2 * position));
+        }
+    });
 }
 
-fn vertex(out: &mut String, f: &VertexFields) {
+fn vertex(out: &mut impl Out, f: &VertexFields) {
     let mini = f.is_mini_fetch != 0;
     predicate(out, f.pred_select, f.pred_condition);
-    out.push_str(if mini { "vfetch_mini " } else { "vfetch_full " });
+    word(out, TokenKind::Name, if mini { "vfetch_mini" } else { "vfetch_full" });
+    out.push(' ');
     dest(out, f.dst_reg, f.dst_reg_am, f.dst_swiz);
     if !mini {
         out.push_str(", ");
@@ -116,7 +126,7 @@ fn vertex(out: &mut String, f: &VertexFields) {
     }
 }
 
-fn attribute(out: &mut String, name: &str, value: i32) {
+fn attribute(out: &mut impl Out, name: &str, value: i32) {
     if value != 0 {
         out.push_str(", ");
         out.push_str(name);
@@ -125,7 +135,7 @@ fn attribute(out: &mut String, name: &str, value: i32) {
     }
 }
 
-fn texture(out: &mut String, op: &FetchOp, f: &TextureFields) {
+fn texture(out: &mut impl Out, op: &FetchOp, f: &TextureFields) {
     let tables = tables();
     predicate(out, f.pred_select, f.pred_condition);
     out.push_str(&op.xna);
@@ -175,7 +185,7 @@ fn texture(out: &mut String, op: &FetchOp, f: &TextureFields) {
     }
 }
 
-fn filter(out: &mut String, name: &str, value: u32, keep: u32, text: Option<&str>) {
+fn filter(out: &mut impl Out, name: &str, value: u32, keep: u32, text: Option<&str>) {
     if value != keep {
         out.push_str(", ");
         out.push_str(name);
@@ -185,7 +195,7 @@ fn filter(out: &mut String, name: &str, value: u32, keep: u32, text: Option<&str
 }
 
 /// A number of which the lowest `bits` bits are a fraction, as short as it can be written.
-fn fraction(out: &mut String, name: &str, value: i32, bits: u32) {
+fn fraction(out: &mut impl Out, name: &str, value: i32, bits: u32) {
     if value == 0 {
         return;
     }

@@ -1,0 +1,391 @@
+//! A program printed stretch by stretch: clauses, each followed by the instructions that it runs. Any number of
+//! stretches of any size give the same text.
+
+use super::lossless::Form;
+use super::microsoft::{Extras, unlinked};
+use super::options::TextOptions;
+use super::out::{Out, Tokens, line_end, span, word};
+use super::pieces::{dec, hex, padded};
+use super::tail::Tail;
+use super::{cf, freedreno, lossless, microsoft, xna, xna_fetch};
+use crate::assume::{self, FetchPlace};
+use crate::cf::{Cf, CfFields};
+use crate::fields::{AluFields, ExecFields};
+use crate::gpu::Dialect;
+use crate::idle::Idle;
+use crate::instr::Fetch;
+use crate::program::{Instruction, Program};
+use isaloom_engine::{Sink, TokenKind};
+
+/// A program that is being printed.
+///
+/// ```
+/// use isaloom_a2xx::{Gpu, Listing, Program, TextOptions, disassemble};
+/// let words = [0x0000_0000, 0x1001_c400, 0x2000_0000, 0x140f_8000, 0x0000_0000, 0x2200_0000];
+/// let (program, options) = (Program::decode(&words, Gpu::A2xx), TextOptions::default());
+/// let mut listing = Listing::new(&program, &options);
+/// let mut text = String::new();
+/// while listing.print(1, &mut text) {}
+/// assert_eq!(text, disassemble(&program, &options));
+/// ```
+#[derive(Debug)]
+pub struct Listing<'p> {
+    program: &'p Program,
+    options: TextOptions,
+    extras: Extras,
+    labels: Vec<usize>,
+    idle: Idle,
+    usual_idle: Idle,
+    at: Step,
+    /// What the text has listed, for dialects that list every slot once.
+    placing: Placing,
+    first_vertex_fetch: bool,
+}
+
+/// What is printed next.
+#[derive(Clone, Copy, Debug)]
+enum Step {
+    Head,
+    Clause(usize),
+    /// Instruction `next` of `count` of an EXEC.
+    Slot {
+        clause: usize,
+        exec: ExecFields,
+        next: usize,
+        count: usize,
+    },
+    /// The slot of that index, if no clause has listed it.
+    Loose(usize),
+    Word(usize),
+    Byte(usize),
+    End,
+}
+
+impl<'p> Listing<'p> {
+    /// Begins the text of a program.
+    pub fn new(program: &'p Program, options: &TextOptions) -> Listing<'p> {
+        Listing::with_extras(program, options, Extras::default())
+    }
+
+    /// Begins a text with fields in comments.
+    pub(crate) fn with_extras(program: &'p Program, options: &TextOptions, extras: Extras) -> Listing<'p> {
+        let usual_idle = if options.dialect == Dialect::Wiki { Idle::Wiki } else { Idle::of(program.gpu) };
+        let exact = matches!(options.dialect, Dialect::Lossless | Dialect::Wiki);
+        Listing {
+            program,
+            options: *options,
+            extras,
+            labels: if options.dialect == Dialect::Freedreno { Vec::new() } else { program.labels() },
+            idle: if exact { idle(program, usual_idle) } else { usual_idle },
+            usual_idle,
+            at: Step::Head,
+            placing: Placing::new(if exact { Some(program) } else { None }),
+            first_vertex_fetch: true,
+        }
+    }
+
+    /// Prints so many clauses and instructions more, or what is left; whether there is more.
+    pub fn print<O: Out>(&mut self, items: usize, out: &mut O) -> bool {
+        let mut left = items;
+        while left > 0 && !matches!(self.at, Step::End) {
+            left -= usize::from(self.step(out));
+        }
+        !matches!(self.at, Step::End)
+    }
+
+    /// The same as tokens.
+    pub fn tokens<S: Sink + ?Sized>(&mut self, items: usize, sink: &mut S) -> bool {
+        let mut out = Tokens::new(sink);
+        let more = self.print(items, &mut out);
+        out.flush();
+        more
+    }
+
+    fn is_exact(&self) -> bool {
+        matches!(self.options.dialect, Dialect::Lossless | Dialect::Wiki)
+    }
+
+    /// Prints what is next; whether it was something.
+    fn step<O: Out>(&mut self, out: &mut O) -> bool {
+        match self.at {
+            Step::Head => {
+                self.at = Step::Clause(0);
+                self.head(out);
+                false
+            }
+            Step::Clause(index) => match self.program.clauses.get(index) {
+                Some(clause) => {
+                    let decoded = clause.decode();
+                    let count = self.clause(index, &decoded, out);
+                    self.at = match decoded.fields {
+                        CfFields::Exec(exec) => Step::Slot { clause: index, exec, next: 0, count },
+                        _ => Step::Clause(index + 1),
+                    };
+                    true
+                }
+                None => {
+                    self.at = if self.is_exact() { Step::Loose(0) } else { Step::End };
+                    false
+                }
+            },
+            Step::Slot { clause, next, count, .. } if next == count => {
+                self.at = Step::Clause(clause + 1);
+                false
+            }
+            Step::Slot { clause, exec, next, count } => {
+                self.at = Step::Slot { clause, exec, next: next + 1, count };
+                let address = exec.address(self.program.gpu) + next;
+                let Some(slot) = self.program.slot(address) else { return false };
+                let (fetch, serialized) = (exec.is_fetch(next), exec.is_serialized(next));
+                self.instruction(&Instruction { address, slot, fetch, serialized }, out);
+                true
+            }
+            Step::Loose(index) => match self.program.slots.get(index) {
+                Some(slot) => {
+                    self.at = Step::Loose(index + 1);
+                    if self.placing.listed[index] {
+                        return false;
+                    }
+                    let address = self.program.first_slot() + index;
+                    if address != self.placing.cursor {
+                        out.push_str("AT ");
+                        span(out, TokenKind::Number, |out| hex(out, address as u64));
+                        line_end(out);
+                    }
+                    out.push_str("      SLOT:\t");
+                    span(out, TokenKind::Unmatched, |out| freedreno::raw(out, *slot));
+                    line_end(out);
+                    self.placing.cursor = address + 1;
+                    true
+                }
+                None => {
+                    self.at = Step::Word(0);
+                    false
+                }
+            },
+            Step::Word(index) => match self.program.tail.get(index) {
+                Some(left) => {
+                    self.at = Step::Word(index + 1);
+                    self.left(out, "WORD ", u64::from(*left))
+                }
+                None => {
+                    self.at = Step::Byte(0);
+                    false
+                }
+            },
+            Step::Byte(index) => match self.program.rest.get(index) {
+                Some(left) => {
+                    self.at = Step::Byte(index + 1);
+                    self.left(out, "BYTE ", u64::from(*left))
+                }
+                None => {
+                    self.at = Step::End;
+                    false
+                }
+            },
+            Step::End => false,
+        }
+    }
+
+    fn left<O: Out>(&self, out: &mut O, name: &str, value: u64) -> bool {
+        out.push_str(name);
+        span(out, TokenKind::Unmatched, |out| hex(out, value));
+        line_end(out);
+        true
+    }
+
+    /// What stands before the first clause.
+    fn head<O: Out>(&self, out: &mut O) {
+        if self.is_exact() {
+            for header in &self.program.headers {
+                out.push_str(&header.to_string());
+                line_end(out);
+            }
+            if self.idle != self.usual_idle {
+                out.push_str("@idle ");
+                out.push_str(self.idle.name());
+                line_end(out);
+            }
+        }
+        if let Some(head) = &self.extras.head {
+            out.push_str(head);
+        } else if self.options.dialect == Dialect::Microsoft {
+            word(out, TokenKind::Name, microsoft::version(self.options.stage));
+            line_end(out);
+        }
+    }
+
+    /// Prints a clause; how many instructions are listed below it.
+    fn clause<O: Out>(&mut self, index: usize, decoded: &Cf, out: &mut O) -> usize {
+        let count = match &decoded.fields {
+            CfFields::Exec(exec) => exec.count as usize,
+            _ => 0,
+        };
+        let labelled = self.labels.binary_search(&index).is_ok();
+        match self.options.dialect {
+            Dialect::Freedreno => {
+                cf::freedreno_line(out, decoded, self.options.raw);
+                count
+            }
+            Dialect::Xna | Dialect::Microsoft => {
+                if labelled {
+                    out.push_str("                label ");
+                    span(out, TokenKind::LabelDefinition, |out| {
+                        out.push('L');
+                        dec(out, index as u32);
+                    });
+                    line_end(out);
+                }
+                span(out, TokenKind::Comment, |out| {
+                    out.push_str("/* ");
+                    padded(out, index / 2);
+                    out.push_str(if index.is_multiple_of(2) { ".0 */" } else { ".1 */" });
+                });
+                out.push(' ');
+                xna::clause(out, decoded, self.options.stage);
+                let fields = self.extras.clauses.get(&index).map(String::as_str);
+                Tail { fields, ..Tail::default() }.slashes(out);
+                line_end(out);
+                count
+            }
+            Dialect::Lossless | Dialect::Wiki => {
+                if labelled {
+                    span(out, TokenKind::LabelDefinition, |out| {
+                        out.push('L');
+                        dec(out, index as u32);
+                        out.push(':');
+                    });
+                    line_end(out);
+                }
+                let listed = self.placing.take(self.program, decoded);
+                // What the listed instructions stand for are the bits of their slots; the others have none.
+                let sequence = match &decoded.fields {
+                    CfFields::Exec(exec) => exec.sequence & ((1 << (2 * listed.count.min(6))) - 1),
+                    _ => 0,
+                };
+                let wiki = self.options.dialect == Dialect::Wiki;
+                let placement = cf::Placement { labels: &self.labels, fixed: listed.fixed, sequence, wiki };
+                cf::lossless(out, decoded, self.program.gpu, &placement);
+                listed.count
+            }
+        }
+    }
+
+    fn instruction<O: Out>(&mut self, found: &Instruction, out: &mut O) {
+        let Instruction { address, slot, fetch, serialized } = *found;
+        let options = &self.options;
+        let semantic = self.program.element(address).filter(|_| fetch);
+        match options.dialect {
+            Dialect::Freedreno => {
+                let prefix = freedreno::Prefix::at(address, slot, options.raw);
+                if fetch {
+                    freedreno::fetch(out, &Fetch::decode(slot), serialized, prefix);
+                } else {
+                    freedreno::alu(out, &AluFields::decode(slot), serialized, options, prefix);
+                }
+            }
+            Dialect::Xna | Dialect::Microsoft => {
+                span(out, TokenKind::Comment, |out| {
+                    out.push_str("/* ");
+                    padded(out, address);
+                    out.push_str("   */");
+                });
+                out.push(' ');
+                xna::serialize(out, serialized);
+                let fields = self.extras.slots.get(&address).map(String::as_str);
+                let mut tail = Tail { semantic, fields, ..Tail::default() };
+                if fetch {
+                    let fetch = Fetch::decode(slot);
+                    let bare = semantic.filter(|_| options.dialect == Dialect::Microsoft);
+                    match bare.and_then(|semantic| Some((unlinked(&fetch)?, semantic))) {
+                        Some((vertex, semantic)) => {
+                            xna_fetch::unlinked(out, vertex, semantic);
+                            tail.semantic = None;
+                        }
+                        None => xna_fetch::fetch(out, &fetch),
+                    }
+                } else {
+                    xna::alu(out, &AluFields::decode(slot), options);
+                }
+                tail.slashes(out);
+                line_end(out);
+            }
+            Dialect::Lossless | Dialect::Wiki => {
+                let tail = Tail { semantic, raw: options.raw.then_some(slot), fields: None };
+                if !fetch {
+                    let alu = AluFields::decode(slot);
+                    return lossless::alu(out, &alu, serialized, self.idle, options, &tail);
+                }
+                let first = address == self.program.first_slot();
+                let form = match options.dialect {
+                    Dialect::Wiki => Form::Wiki { first: self.first_vertex_fetch },
+                    _ => Form::Lossless(if first { FetchPlace::First } else { FetchPlace::Later }),
+                };
+                let fetch = Fetch::decode(slot);
+                lossless::fetch(out, &fetch, serialized, self.program.gpu, form, &tail);
+                self.first_vertex_fetch &= !matches!(fetch, Fetch::Vertex(_));
+            }
+        }
+    }
+}
+
+/// The habit that leaves the fewest scalar halves to be spelled out, the usual one if it is as good.
+fn idle(program: &Program, usual: Idle) -> Idle {
+    let habits = Idle::ALL.map(|idle| (assume::idle_opcode(idle), assume::idle_source(idle)));
+    let mut hidden = [0usize; Idle::ALL.len()];
+    for instruction in program.clauses.iter().flat_map(|&c| program.instructions(c)).filter(|i| !i.fetch) {
+        let alu = AluFields::decode(instruction.slot);
+        if alu.scalar_write_mask == 0 && alu.vector_write_mask != 0 {
+            let source = alu.source(3);
+            let third = alu.vector_op().sources == 3;
+            for (count, (opcode, idle)) in hidden.iter_mut().zip(&habits) {
+                *count += usize::from(alu.scalar_opc == *opcode && (third || source == *idle));
+            }
+        }
+    }
+    let most = hidden.iter().copied().max().unwrap_or(0);
+    let count = |idle: Idle| hidden[Idle::ALL.iter().position(|i| *i == idle).unwrap_or(0)];
+    if count(usual) == most {
+        usual
+    } else {
+        Idle::ALL.into_iter().find(|i| count(*i) == most).unwrap_or(usual)
+    }
+}
+
+/// What the text lists below each EXEC, and which slots no clause has listed yet.
+#[derive(Debug)]
+struct Placing {
+    /// Where the assembler would put the next instruction.
+    cursor: usize,
+    listed: Vec<bool>,
+}
+
+struct Listed {
+    /// How many instructions follow the clause.
+    count: usize,
+    /// The clause keeps its own address and count.
+    fixed: bool,
+}
+
+impl Placing {
+    fn new(program: Option<&Program>) -> Placing {
+        let (cursor, slots) = program.map_or((0, 0), |program| (program.first_slot(), program.slots.len()));
+        Placing { cursor, listed: vec![false; slots] }
+    }
+
+    fn take(&mut self, program: &Program, cf: &Cf) -> Listed {
+        let CfFields::Exec(exec) = &cf.fields else { return Listed { count: 0, fixed: false } };
+        let (first, end) = (program.first_slot(), program.end());
+        let address = exec.address(program.gpu);
+        let count = exec.count as usize;
+        // An address among the clauses or beyond the end cannot be listed.
+        let listable = if address < first { 0 } else { count.min(end.saturating_sub(address)) };
+        let fixed = address != self.cursor || listable != count;
+        if listable > 0 {
+            let at = address - first;
+            self.listed[at..at + listable].fill(true);
+            self.cursor = address + listable;
+        }
+        Listed { count: listable, fixed }
+    }
+}

@@ -1,0 +1,56 @@
+//! What stands behind an instruction on its line: comments that the assembler skips, and fields that it reads.
+
+use super::out::{Out, span};
+use super::pieces::hex_digits;
+use crate::container::Semantic;
+use crate::word::Slot;
+use isaloom_engine::TokenKind;
+
+/// The comments behind an instruction.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Tail<'a> {
+    /// What a vertex fetch reads.
+    pub(super) semantic: Option<Semantic>,
+    /// The words.
+    pub(super) raw: Option<Slot>,
+    /// Fields that the text has no words for.
+    pub(super) fields: Option<&'a str>,
+}
+
+impl Tail<'_> {
+    /// In a text whose comments begin with a semicolon; `commented` if the line has one already.
+    pub(super) fn semicolon<O: Out>(&self, out: &mut O, commented: bool) {
+        if self.semantic.is_none() && self.raw.is_none() {
+            return;
+        }
+        span(out, TokenKind::Comment, |out| {
+            if let Some(semantic) = self.semantic {
+                out.push_str("\t; ");
+                out.push_str(&semantic.to_string());
+            }
+            if let Some(slot) = self.raw {
+                out.push_str(if commented || self.semantic.is_some() { " |" } else { "\t;" });
+                for word in slot.0 {
+                    out.push(' ');
+                    hex_digits(out, u64::from(word), 8);
+                }
+            }
+        });
+    }
+
+    /// In a text whose comments begin with two slashes.
+    pub(super) fn slashes<O: Out>(&self, out: &mut O) {
+        if let Some(fields) = self.fields {
+            span(out, TokenKind::Comment, |out| {
+                out.push_str("    // {");
+                out.push_str(fields);
+                out.push('}');
+            });
+        } else if let Some(semantic) = self.semantic {
+            span(out, TokenKind::Comment, |out| {
+                out.push_str("    // ");
+                out.push_str(&semantic.to_string());
+            });
+        }
+    }
+}
