@@ -7,6 +7,7 @@ pub(crate) mod diff;
 pub(crate) mod dis;
 pub(crate) mod explain;
 pub(crate) mod fmt;
+pub(crate) mod generate;
 pub(crate) mod info;
 mod man;
 pub(crate) mod mesa;
@@ -45,6 +46,8 @@ pub(crate) enum Command {
     Fmt(fmt::Args),
     /// Write the C files that Mesa's build makes of its descriptions.
     Mesa(mesa::Args),
+    /// Write code in other languages from a description.
+    Gen(generate::Args),
     /// Print the completion script of a shell.
     Completions(completions::Args),
     /// Print the manual page.
@@ -66,6 +69,7 @@ impl Command {
             Command::Diff(args) => diff::run(&args, context),
             Command::Spec(args) => spec::run(&args, context),
             Command::Fmt(args) => fmt::run(&args, context),
+            Command::Gen(args) => generate::run(&args, context),
             Command::Mesa(args) => mesa::run(&args, context),
             Command::Completions(args) => completions::run(&args, context),
             Command::Man(args) => man::run(&args, context),

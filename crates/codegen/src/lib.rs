@@ -1,9 +1,10 @@
 //! Generators: C made from the model of an instruction set.
 //!
-//! [`mesa`] writes what Mesa's isaspec scripts write, for consumers that stay as they are. A generator is a function
+//! [`alone`] writes C that needs no other file; [`mesa`] writes what Mesa's isaspec scripts write, for consumers that stay as they are. A generator is a function
 //! from a model to text and what is to be said about it; it reads no file and writes none, and the same model gives the
 //! same text on every machine.
 
+pub mod alone;
 mod c;
 mod ids;
 pub mod mesa;

@@ -1,6 +1,7 @@
 //! Hierarchies as tables of C: the tree that finds the leaves of a word, the leaves, and the functions that print them.
 
 use super::bound::Bounds;
+use super::dialect::Dialect;
 use super::fragments::identifiers;
 use super::literal::{comment, literal};
 use super::program::{Body, Names, Texts};
@@ -54,6 +55,16 @@ pub(crate) struct Core {
     pub(crate) constants: String,
 }
 
+/// What the code is for.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Form {
+    /// How many words of 32 bits an instruction has.
+    pub(crate) words: u32,
+    /// Whether leaves test the generation.
+    pub(crate) generations: bool,
+    pub(crate) dialect: Dialect,
+}
+
 /// An instruction whose text is longer is printed with looks at the room that is left.
 const TIGHT: u64 = 3072;
 
@@ -75,7 +86,7 @@ struct Tables<'i, 'v> {
     isa: &'i Compiled,
     values: &'v Values<'i>,
     tight: bool,
-    parts: u32,
+    form: Form,
     pieces: Vec<Piece>,
     functions: Vec<Function>,
     by_body: FxHashMap<String, usize>,
@@ -86,9 +97,9 @@ struct Tables<'i, 'v> {
     texts: FxHashMap<u32, Texts>,
 }
 
-/// Prints everything that an instruction of the description can be. `words` is the number of 32-bit words that an
-/// instruction has.
-pub(crate) fn core(isa: &Compiled, values: &Values<'_>, words: u32, extra: &mut dyn LeafExtra) -> Core {
+/// Prints everything that an instruction of the description can be.
+pub(crate) fn core(isa: &Compiled, values: &Values<'_>, form: Form, extra: &mut dyn LeafExtra) -> Core {
+    let words = form.words;
     let mut bounds = Bounds::new(isa);
     let most = isa.instruction_dispatches().map(|(id, _)| bounds.dispatch(id)).max().unwrap_or(0);
     let tight = most <= TIGHT;
@@ -97,7 +108,7 @@ pub(crate) fn core(isa: &Compiled, values: &Values<'_>, words: u32, extra: &mut 
         isa,
         values,
         tight,
-        parts: words.div_ceil(2),
+        form,
         pieces: Vec::new(),
         functions: Vec::new(),
         by_body: FxHashMap::default(),
@@ -111,26 +122,36 @@ pub(crate) fn core(isa: &Compiled, values: &Values<'_>, words: u32, extra: &mut 
         tables.hierarchies[id.index()] = Some(name);
     }
     let instructions: Vec<String> = isa.instruction_dispatches().map(|(id, _)| tables.variable(id)).collect();
-    let text = tables.finish(&instructions);
+    let source = tables.finish(&instructions);
     let model = isa.model();
     let named =
         model.bitsets().map(|(_, b)| b.shown_name().len()).chain(model.fields().map(|(_, f)| f.name.len()));
     let note = 64 + 2 * named.max().unwrap_or(0) as u64 + 16 * u64::from(words);
     let room = if tight { most.max(1) + 64 } else { 1024 };
+    // Callers of code that stands alone may have little memory.
+    let text = match form.dialect {
+        Dialect::Mesa => 8192,
+        Dialect::Own if tight => room + 128,
+        Dialect::Own => 4096,
+    };
     let mut constants = String::new();
     for (name, value) in [
         ("WORDS", u64::from(words)),
         ("PARTS", u64::from(words.div_ceil(2))),
         ("NOTE_SIZE", note),
         ("LINE_SIZE", room),
-        ("TEXT_SIZE", 8192),
-        ("HAS_GENERATIONS", u64::from(has_generations(model))),
+        ("TEXT_SIZE", text),
+        ("HAS_GENERATIONS", u64::from(form.generations && has_generations(model))),
         ("HAS_GUARDS", u64::from(has_guards(model))),
         ("FIRST_WINS", u64::from(model.match_policy() == MatchPolicy::First)),
     ] {
         constants.push_str(&format!("#define {name} {value}\n"));
     }
-    Core { text, instructions, constants }
+    constants.push_str(match form.dialect {
+        Dialect::Mesa => "#define UNLISTED(v) ((uint32_t)(v))\n",
+        Dialect::Own => "#define UNLISTED(v) (v)\n",
+    });
+    Core { text: source, instructions, constants }
 }
 
 fn has_generations(model: &Model) -> bool {
@@ -168,7 +189,7 @@ impl Tables<'_, '_> {
                 row.push_str(&self.word(word));
                 row.push_str(", ");
             }
-            if has_generations(&model) {
+            if self.form.generations && has_generations(&model) {
                 let gens = model.bitset(leaf).gens;
                 row.push_str(&format!("{}, {}, ", gens.min, unsigned(gens.max)));
             }
@@ -212,7 +233,7 @@ impl Tables<'_, '_> {
 
     /// A word as the halves of a table.
     fn word(&self, word: u128) -> String {
-        let parts = (0..self.parts).map(|part| {
+        let parts = (0..self.form.words.div_ceil(2)).map(|part| {
             let half = (word >> (64 * part)) as u64;
             if half >> 31 == 0 { format!("{half:#x}") } else { format!("UINT64_C({half:#x})") }
         });
@@ -247,7 +268,7 @@ impl Tables<'_, '_> {
             hierarchy: &|id: DispatchId| self.variable(id),
             texts: &|number: u32| self.texts[&number].clone(),
         };
-        let body = Body::new(self.isa, self.values, &names, self.tight).print(program);
+        let body = Body::new(self.isa, self.values, &names, (self.tight, self.form.dialect)).print(program);
         if let Some(&known) = self.by_body.get(&body) {
             self.functions[known].leaves.push(program.leaf);
             return self.functions[known].name.clone();

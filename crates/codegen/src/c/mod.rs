@@ -1,6 +1,7 @@
 //! What is common to all C that is generated: layout, identifiers, values.
 
 mod bound;
+mod dialect;
 mod fragments;
 mod graph;
 mod hierarchy;
@@ -13,12 +14,13 @@ mod refuse;
 mod values;
 mod writer;
 
+pub(crate) use dialect::Dialect;
 pub(crate) use fragments::Fragments;
 pub(crate) use graph::{Graph, Node, Value};
-pub(crate) use hierarchy::{Core, LeafExtra, Member, NoExtra, core};
+pub(crate) use hierarchy::{Core, Form, LeafExtra, Member, NoExtra, core};
 pub use identifier::IdentifierClash;
 pub(crate) use identifier::{function_stem, stem};
-pub(crate) use literal::literal;
+pub(crate) use literal::{comment, literal};
 pub(crate) use operand::unbracketed;
 pub(crate) use program::{local_words, locals};
 pub(crate) use refuse::refusals;

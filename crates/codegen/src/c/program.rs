@@ -1,6 +1,7 @@
 //! The body of the function that prints a leaf: its cases, and in each the pieces of its display, one a line.
 
 use super::bound;
+use super::dialect::Dialect;
 use super::fragments::identifiers;
 use super::literal::literal;
 use super::operand::{Operand, unbracketed};
@@ -39,6 +40,7 @@ pub(crate) struct Body<'b, 'i> {
     names: &'b Names<'b>,
     /// Whether the longest instruction fits, so that nobody has to look at the room that is left.
     tight: bool,
+    dialect: Dialect,
     out: Writer,
     words: BTreeSet<(u8, u32)>,
 }
@@ -48,9 +50,9 @@ impl<'b, 'i> Body<'b, 'i> {
         isa: &'i Compiled,
         values: &'b Values<'i>,
         names: &'b Names<'b>,
-        tight: bool,
+        (tight, dialect): (bool, Dialect),
     ) -> Body<'b, 'i> {
-        Body { isa, values, names, tight, out: Writer::indented(1), words: BTreeSet::new() }
+        Body { isa, values, names, tight, dialect, out: Writer::indented(1), words: BTreeSet::new() }
     }
 
     /// The statements of a leaf.
@@ -198,6 +200,9 @@ impl<'b, 'i> Body<'b, 'i> {
         }
         if open {
             self.out.reopen("} else {");
+        }
+        if let (Dialect::Own, Some(column)) = (self.dialect, align) {
+            self.out.line(format!("o = align(d, o, {column});"));
         }
         self.out.line(format!("no_field(d, {});", literal(isa.text(name))));
         if open {

@@ -1,7 +1,7 @@
 //! The disassembler, in place of `decode.py`: a header and the C file to it.
 
 use super::fill::{self, Fill};
-use crate::c::{self, Fragments, NoExtra, Values};
+use crate::c::{self, Dialect, Form, Fragments, NoExtra, Values};
 use crate::ids;
 use isaloom_engine::Isa;
 use isaloom_model::Model;
@@ -44,13 +44,14 @@ pub fn decode(model: impl Into<Arc<Model>>, header: &str) -> Decoder {
     if has_errors(&diagnostics) {
         return refused(diagnostics);
     }
+    let form = Form { words, generations: true, dialect: Dialect::Mesa };
     let fills = fill::wanted(&model);
     if fills {
         diagnostics.extend(fill::unassignable(&model));
     }
     let core = match fills {
-        true => c::core(isa.compiled(), &values, words, &mut Fill::new(isa.compiled())),
-        false => c::core(isa.compiled(), &values, words, &mut NoExtra),
+        true => c::core(isa.compiled(), &values, form, &mut Fill::new(isa.compiled())),
+        false => c::core(isa.compiled(), &values, form, &mut NoExtra),
     };
     let source = source(&core, name, &prefix, fills);
     let guard = format!("_{}_", name.to_uppercase().replace(|c: char| !c.is_ascii_alphanumeric(), "_"));

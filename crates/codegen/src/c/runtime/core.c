@@ -621,7 +621,7 @@ show_short(struct decode_scope *d, char *o, const char *name, unsigned column, u
       memcpy(o, texts[v].text, sizeof texts[v].text);
       return o + texts[v].size;
    }
-   return put_unsigned(o, (uint32_t)v);
+   return put_unsigned(o, UNLISTED(v));
 }
 
 //: long_text
@@ -647,7 +647,7 @@ show_long_text(struct decode_scope *d, char *o, const char *name, unsigned colum
          high = middle;
    }
    if (low == count || texts[low].value != v)
-      return put_unsigned(o, (uint32_t)v);
+      return put_unsigned(o, UNLISTED(v));
    return put_text(d, o, texts[low].text, texts[low].size);
 }
 

@@ -1,0 +1,59 @@
+//! The header of stand-alone C: a structure for each leaf.
+
+use super::leaves::{Leaf, Leaves};
+use crate::c::{Writer, comment};
+use isaloom_engine::Isa;
+use isaloom_model::{FieldType, Model};
+
+/// The text of the header.
+pub(super) fn header(isa: &Isa, leaves: &Leaves<'_>, prefix: &str, generation: u32) -> String {
+    let model = isa.model();
+    let bytes = model.instructions().iter().map(|i| model.bitset(i.root).size.div_ceil(8)).max().unwrap_or(1);
+    let parts = model.roots().map(|(_, b)| b.size.div_ceil(64)).max().unwrap_or(1);
+    let (mut structures, mut members) = (Writer::default(), Writer::indented(2));
+    for leaf in leaves.list.iter().filter(|leaf| !leaf.fields.is_empty()) {
+        structure(model, leaf, prefix, &mut structures);
+        let name = &leaf.identifier;
+        members.line(format!("struct {prefix}_{name} {name};"));
+    }
+    include_str!("api.h")
+        .replace("@UPPER@", &prefix.to_uppercase())
+        .replace("@MAX_BYTES@", &bytes.to_string())
+        .replace("@PARTS@", &parts.to_string())
+        .replace("@MAX_FIELDS@", &leaves.max_fields().to_string())
+        .replace("@GENERATION@", &generation.to_string())
+        .replace("PREFIX", prefix)
+        .replace("@LEAVES@", &leaves.enumerators())
+        .replace("@STRUCTURES@\n", &structures.finish())
+        .replace("@MEMBERS@", &members.finish())
+}
+
+/// The fields of a leaf.
+fn structure(model: &Model, leaf: &Leaf, prefix: &str, out: &mut Writer) {
+    let bitset = model.bitset(leaf.bitset);
+    let doc = bitset.doc.as_deref().map(|doc| format!(": {}", one_line(doc))).unwrap_or_default();
+    out.line(format!("/* {}{} */", comment(&bitset.name), comment(&doc)));
+    out.open(format!("struct {prefix}_{} {{", leaf.identifier));
+    for field in &leaf.fields {
+        let declared = model.field(field.field);
+        let ty = if field.signed { "int64_t" } else { "uint64_t" };
+        let bits = field.pieces.iter().map(|&(low, width, _)| match width {
+            1 => low.to_string(),
+            _ => format!("{low}..{}", low + width - 1),
+        });
+        let bits = bits.collect::<Vec<_>>().join(", ");
+        let kind = match declared.ty {
+            FieldType::Enum(id) => format!(", {}", model.enumeration(id).name),
+            FieldType::Bitset(root) => format!(", {}", model.bitset(root).name),
+            _ => String::new(),
+        };
+        out.line(format!("{ty} {}; /* bits {bits}{} */", field.identifier, comment(&kind)));
+    }
+    out.close("};");
+    out.line("");
+}
+
+/// A text on one line.
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}

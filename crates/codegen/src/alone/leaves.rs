@@ -1,0 +1,307 @@
+//! The leaves of the instructions and the fields that their words are made of, as tables and as structures.
+
+use crate::c::{LeafExtra, Member, Values, Writer, literal};
+use isaloom_engine::compiled::{Compiled, DispatchId, ProgramId};
+use isaloom_model::{BitsetId, FieldId, FieldSource, FieldType, Model, Piece};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// A leaf of an instruction hierarchy.
+pub(super) struct Leaf {
+    pub(super) bitset: BitsetId,
+    /// Its name as an identifier, in lower case.
+    pub(super) identifier: String,
+    pub(super) fields: Vec<LeafField>,
+    /// The bits that neither a field nor a fixed bit of the pattern has.
+    open: u128,
+}
+
+/// A field of a leaf.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) struct LeafField {
+    pub(super) field: FieldId,
+    pub(super) identifier: String,
+    pub(super) signed: bool,
+    pub(super) width: u32,
+    /// Lowest bit, width, and where it lies in the value.
+    pub(super) pieces: Vec<(u32, u32, u32)>,
+}
+
+/// All leaves of the instructions, in the order of their numbers, which begin with 1.
+pub(super) struct Leaves<'i> {
+    isa: &'i Compiled,
+    prefix: &'i str,
+    pub(super) list: Vec<Leaf>,
+    by_program: FxHashMap<ProgramId, usize>,
+    /// The lists of fields, each once, and where each leaf's begins.
+    fields: Vec<LeafField>,
+    first: Vec<usize>,
+}
+
+/// The members that a leaf has beside those that printing needs.
+pub(super) fn members(prefix: &str) -> String {
+    format!(
+        "   enum {prefix}_leaf id;\n   uint32_t first_field;\n   uint32_t field_count;\n   uint64_t open[PARTS];\n"
+    )
+}
+
+impl<'i> Leaves<'i> {
+    pub(super) fn new(isa: &'i Compiled, prefix: &'i str) -> Leaves<'i> {
+        let model = isa.model();
+        let (mut list, mut by_program) = (Vec::new(), FxHashMap::default());
+        let mut taken: FxHashSet<String> = FxHashSet::default();
+        for (_, dispatch) in isa.instruction_dispatches() {
+            for &program in &dispatch.programs {
+                let bitset = isa.program(program).leaf;
+                let name = identifier(&model.bitset(bitset).name.to_lowercase(), &mut taken);
+                by_program.insert(program, list.len());
+                list.push(leaf(model, bitset, name));
+            }
+        }
+        let (mut fields, mut first) = (Vec::new(), Vec::new());
+        let mut known: FxHashMap<Vec<LeafField>, usize> = FxHashMap::default();
+        for leaf in &list {
+            first.push(*known.entry(leaf.fields.clone()).or_insert_with(|| {
+                fields.extend(leaf.fields.iter().cloned());
+                fields.len() - leaf.fields.len()
+            }));
+        }
+        Leaves { isa, prefix, list, by_program, fields, first }
+    }
+
+    pub(super) fn max_fields(&self) -> usize {
+        self.list.iter().map(|leaf| leaf.fields.len()).max().unwrap_or(0).max(1)
+    }
+
+    fn enumerator(&self, leaf: &Leaf) -> String {
+        format!("{}_LEAF_{}", self.prefix, leaf.identifier.to_uppercase())
+    }
+
+    /// The tables of fields and of the instructions' hierarchies, whose variables are given.
+    pub(super) fn tables(&self, instructions: &[String]) -> String {
+        let mut out = Writer::default();
+        let prefix = self.prefix;
+        out.open(format!("static const struct {prefix}_piece pieces[] = {{"));
+        let mut pieces: Vec<&[(u32, u32, u32)]> = Vec::new();
+        let mut starts: FxHashMap<&[(u32, u32, u32)], usize> = FxHashMap::default();
+        let mut next = 0;
+        for field in &self.fields {
+            starts.entry(&field.pieces).or_insert_with(|| {
+                pieces.push(&field.pieces);
+                next += field.pieces.len();
+                next - field.pieces.len()
+            });
+        }
+        for (low, width, shift) in pieces.into_iter().flatten() {
+            out.line(format!("{{ {low}, {width}, {shift} }},"));
+        }
+        if next == 0 {
+            out.line("{ 0, 1, 0 },");
+        }
+        out.close("};");
+        out.line("");
+        out.open(format!("static const struct {prefix}_field fields[] = {{"));
+        for field in &self.fields {
+            let name = literal(&self.isa.model().field(field.field).name);
+            let (start, count) = (starts[field.pieces.as_slice()], field.pieces.len());
+            let LeafField { width, signed, .. } = field;
+            out.line(format!("{{ {name}, &pieces[{start}], {count}, {width}, {signed} }},"));
+        }
+        if self.fields.is_empty() {
+            out.line("{ \"\", pieces, 0, 1, false },");
+        }
+        out.close("};");
+        out.line("");
+        self.roots(instructions, &mut out);
+        out.finish()
+    }
+
+    fn roots(&self, instructions: &[String], out: &mut Writer) {
+        let model = self.isa.model();
+        let parts = model.roots().map(|(_, b)| b.size.div_ceil(64)).max().unwrap_or(1);
+        let word = |word: u128| {
+            let halves = (0..parts).map(|part| format!("UINT64_C({:#x})", (word >> (64 * part)) as u64));
+            format!("{{ {} }}", halves.collect::<Vec<_>>().join(", "))
+        };
+        out.open("static const struct instruction_root roots[] = {");
+        let mut first = 1;
+        for ((_, dispatch), name) in self.isa.instruction_dispatches().zip(instructions) {
+            let when = model.instructions().iter().find(|i| i.root == dispatch.root).and_then(|i| i.when);
+            let (mask, value) = when.map_or((0, 0), |w| (w.mask(), w.value()));
+            let (bytes, count) = ((dispatch.size / 8).max(1), dispatch.programs.len());
+            let (mask, value) = (word(mask), word(value));
+            out.line(format!("{{ &{name}, {bytes}, {mask}, {value}, {first}, {count} }},"));
+            first += count;
+        }
+        out.close("};");
+    }
+
+    /// The names of the leaves as rows of an enumeration.
+    pub(super) fn enumerators(&self) -> String {
+        let mut out = Writer::indented(1);
+        let model = self.isa.model();
+        for leaf in &self.list {
+            let bitset = model.bitset(leaf.bitset);
+            let place = model.sources().locate(bitset.span).map(|(file, at)| format!(" {file}:{}", at.line));
+            let comment = crate::c::comment(&format!("{}{}", bitset.name, place.unwrap_or_default()));
+            out.line(format!("{}, /* {comment} */", self.enumerator(leaf)));
+        }
+        out.finish()
+    }
+}
+
+impl LeafExtra for Leaves<'_> {
+    fn member(&mut self, _: &Values<'_>, program: ProgramId, _: &dyn Fn(DispatchId) -> String) -> Member {
+        let Some(&number) = self.by_program.get(&program) else {
+            return Member { text: format!(", {}_LEAF_NONE, 0, 0, {{ 0 }}", self.prefix), before: None };
+        };
+        let leaf = &self.list[number];
+        let parts = self.isa.model().roots().map(|(_, b)| b.size.div_ceil(64)).max().unwrap_or(1);
+        let open = (0..parts).map(|part| format!("UINT64_C({:#x})", (leaf.open >> (64 * part)) as u64));
+        let open = open.collect::<Vec<_>>().join(", ");
+        let text = format!(
+            ", {}, {}, {}, {{ {open} }}",
+            self.enumerator(leaf),
+            self.first[number],
+            leaf.fields.len()
+        );
+        Member { text, before: None }
+    }
+}
+
+/// A leaf with the fields of the default cases of itself and its ancestors: those that cover its words.
+fn leaf(model: &Model, bitset: BitsetId, identifier: String) -> Leaf {
+    let size = model.bitset(bitset).size;
+    let pattern = model.matching(bitset).pattern(size);
+    let mut covered = pattern.mask();
+    let (mut fields, mut names) = (Vec::new(), FxHashSet::default());
+    let mut taken: FxHashSet<String> = FxHashSet::default();
+    for (_, declaring) in model.chain(bitset) {
+        for &id in declaring.cases.last().iter().flat_map(|case| &case.fields) {
+            let field = model.field(id);
+            let mask = field.mask();
+            let Some(pieces) = pieces(&field.source) else { continue };
+            // Bits that another field has already are that field's.
+            if mask & covered != 0 || !names.insert(field.name.as_str()) {
+                continue;
+            }
+            covered |= mask;
+            let signed = matches!(field.ty, FieldType::Int | FieldType::Offset | FieldType::Branch);
+            let name = self::identifier(&field.name, &mut taken);
+            fields.push(LeafField { field: id, identifier: name, signed, width: field.width(), pieces });
+        }
+    }
+    Leaf { bitset, identifier, fields, open: isaloom_bits::low_mask(size) & !covered }
+}
+
+/// The bits of a field of at most 64 bits; `None` for one that is computed, larger, or has constant bits.
+fn pieces(source: &FieldSource) -> Option<Vec<(u32, u32, u32)>> {
+    match source {
+        FieldSource::Bits(range) if range.width() <= 64 => Some(vec![(range.low(), range.width(), 0)]),
+        FieldSource::Pieces(pieces) => {
+            let (mut list, mut shift) = (Vec::new(), 0u32);
+            for piece in pieces {
+                let Piece::Bits(range) = piece else { return None };
+                list.push((range.low(), range.width(), shift));
+                shift = shift.saturating_add(range.width());
+            }
+            (shift <= 64).then_some(list)
+        }
+        FieldSource::Bits(_) | FieldSource::Expr { .. } => None,
+    }
+}
+
+/// A name as an identifier that no other has.
+fn identifier(name: &str, taken: &mut FxHashSet<String>) -> String {
+    let mut stem = crate::c::stem(name);
+    if stem.is_empty() || stem.starts_with(|c: char| c.is_ascii_digit()) || KEYWORDS.contains(&stem.as_str())
+    {
+        stem.insert(0, '_');
+    }
+    let (mut unique, mut number) = (stem.clone(), 1);
+    // The enumerators of leaves are in capitals.
+    while !taken.insert(unique.to_uppercase()) {
+        number += 1;
+        unique = format!("{stem}_{number}");
+    }
+    unique
+}
+
+/// Words that are no names in C or C++.
+const KEYWORDS: &[&str] = &[
+    "alignas",
+    "alignof",
+    "and",
+    "and_eq",
+    "asm",
+    "auto",
+    "bitand",
+    "bitor",
+    "bool",
+    "break",
+    "case",
+    "catch",
+    "char",
+    "class",
+    "compl",
+    "const",
+    "constexpr",
+    "continue",
+    "decltype",
+    "default",
+    "delete",
+    "do",
+    "double",
+    "else",
+    "enum",
+    "explicit",
+    "export",
+    "extern",
+    "false",
+    "float",
+    "for",
+    "friend",
+    "goto",
+    "if",
+    "inline",
+    "int",
+    "long",
+    "mutable",
+    "namespace",
+    "new",
+    "noexcept",
+    "not",
+    "not_eq",
+    "nullptr",
+    "operator",
+    "or",
+    "or_eq",
+    "private",
+    "protected",
+    "public",
+    "register",
+    "restrict",
+    "return",
+    "short",
+    "signed",
+    "sizeof",
+    "static",
+    "struct",
+    "switch",
+    "template",
+    "this",
+    "throw",
+    "true",
+    "try",
+    "typedef",
+    "typeid",
+    "typename",
+    "union",
+    "unsigned",
+    "using",
+    "virtual",
+    "void",
+    "volatile",
+    "while",
+    "xor",
+    "xor_eq",
+];

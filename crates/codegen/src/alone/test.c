@@ -1,0 +1,94 @@
+/* Tests what was generated: every leaf is made of arbitrary values, encoded, decoded and compared; values that do not
+ * fit are refused; texts of every length are cut where they should. */
+#include "PREFIX.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static uint64_t state = 1;
+
+static uint64_t
+any(void)
+{
+   state ^= state << 13;
+   state ^= state >> 7;
+   state ^= state << 17;
+   return state;
+}
+
+/* A value that fits, with its sign. */
+static uint64_t
+any_value(const struct PREFIX_field *field)
+{
+   uint64_t v = any();
+   if (field->width >= 64)
+      return v;
+   v &= (UINT64_C(1) << field->width) - 1;
+   if (field->is_signed && v >> (field->width - 1))
+      v |= ~((UINT64_C(1) << field->width) - 1);
+   return v;
+}
+
+static int failures;
+
+static void
+check(int good, const char *what, enum PREFIX_leaf leaf)
+{
+   if (!good && failures++ < 20)
+      printf("%s: %s\n", PREFIX_name(leaf), what);
+}
+
+int
+main(void)
+{
+   static const uint32_t generations[] = { @GENERATIONS@ };
+   unsigned long same = 0, others = 0, refused = 0;
+   for (int id = PREFIX_LEAF_NONE + 1; id < PREFIX_LEAF_COUNT; id++) {
+      const enum PREFIX_leaf leaf = (enum PREFIX_leaf)id;
+      size_t count;
+      const struct PREFIX_field *fields = PREFIX_fields(leaf, &count);
+      for (int round = 0; round < 64; round++) {
+         struct PREFIX_instruction in, out;
+         unsigned char bytes[PREFIX_MAX_BYTES], again[PREFIX_MAX_BYTES];
+         memset(&in, 0, sizeof in);
+         in.leaf = leaf;
+         for (size_t i = 0; i < sizeof in.rest / sizeof *in.rest; i++)
+            in.rest[i] = any();
+         for (size_t i = 0; i < count; i++)
+            in.as.field[i] = any_value(&fields[i]);
+         const size_t size = PREFIX_encode(&in, bytes);
+         check(size != 0, "is not encoded", leaf);
+         for (size_t g = 0; g < sizeof generations / sizeof *generations; g++) {
+            char text[64], longer[4096];
+            const struct PREFIX_options options = { .generation = generations[g], .remarks = true };
+            const size_t used = PREFIX_decode(bytes, size, generations[g], &out);
+            if (used == 0 || out.leaf != leaf) {
+               others++;
+            } else {
+               same++;
+               check(used == size, "has another size", leaf);
+               check(!memcmp(in.as.field, out.as.field, count * sizeof *in.as.field), "has other fields", leaf);
+            }
+            if (used != 0) {
+               check(PREFIX_encode(&out, again) == used && !memcmp(bytes, again, used), "does not come back", leaf);
+            }
+            const size_t length = PREFIX_print(bytes, size, &options, longer, sizeof longer);
+            check(PREFIX_print(bytes, size, &options, text, sizeof text) == length, "has two lengths", leaf);
+            if (length < sizeof longer)
+               check(strlen(longer) == length && !strncmp(text, longer, sizeof text - 1), "has two texts", leaf);
+         }
+         for (size_t i = 0; i < count; i++) {
+            const uint64_t kept = in.as.field[i];
+            if (fields[i].width >= 64)
+               continue;
+            in.as.field[i] = UINT64_C(1) << fields[i].width;
+            check(PREFIX_encode(&in, again) == 0, "takes a value that does not fit", leaf);
+            in.as.field[i] = kept;
+            refused++;
+         }
+      }
+   }
+   printf("%lu words are the same, %lu are other leaves, %lu values are refused, %d failures\n", same, others, refused,
+          failures);
+   return failures || !same;
+}

@@ -1,0 +1,133 @@
+//! Stand-alone C: it compiles with every warning on, its own test is content, and it prints what the engine prints.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
+mod compile;
+mod disasm;
+
+use compile::Built;
+use disasm::{load, model_of};
+use isaloom_codegen::alone::{self, Options};
+use isaloom_engine::{Isa, Options as Printing};
+use isaloom_model::{FieldType, Generation, Model};
+use isaloom_testkit::arbitrary::{self, Random};
+use isaloom_testkit::{shared, skipped, workspace};
+use std::path::Path;
+use std::sync::Arc;
+
+/// Generates for some descriptions, and compiles each with its test and with a program that prints words.
+struct Tried {
+    prefix: String,
+    model: Arc<Model>,
+    printer: Built,
+}
+
+fn try_out(compiler: &str, prefix: &str, model: &Arc<Model>, generation: Option<u32>) -> Tried {
+    let options = Options { prefix: prefix.to_owned(), generation: generation.map(Generation) };
+    let package = alone::c(Arc::clone(model), &options);
+    assert_eq!(package.diagnostics, [], "{prefix}");
+    let files: Vec<(String, String)> = package.files.into_iter().map(|f| (f.name, f.text)).collect();
+    let flags = ["-O1", "-Wpedantic", "-fsanitize=undefined,address"];
+    let test = Built::new(compiler, &format!("alone-{prefix}-test"), &[], &files, &flags);
+    print!("{prefix}: {}", test.run(""));
+    let without_test: Vec<_> = files.into_iter().filter(|f| !f.0.ends_with("_test.c")).collect();
+    let (print, include) = (format!("-DPRINT={prefix}_print"), format!("-DHEADER=\"{prefix}.h\""));
+    let (options, decode) = (format!("-DOPTIONS={prefix}_options"), "-O1");
+    let flags = ["-fsanitize=undefined", decode, &print, &include, &options];
+    let printer = Built::new(compiler, &format!("alone-{prefix}"), &["print_words.c"], &without_test, &flags);
+    Tried { prefix: prefix.to_owned(), model: Arc::clone(model), printer }
+}
+
+impl Tried {
+    /// Compares texts of words that are likely to match with the engine's.
+    fn compare(&self, generations: &[u32], words: usize) {
+        let model = &self.model;
+        let (mut input, mut expected) = (String::new(), Vec::new());
+        let mut random = Random::new(7);
+        for &generation in generations {
+            let Ok(isa) = Isa::compile(Arc::clone(model), Generation(generation)) else { continue };
+            for _ in 0..words {
+                let root = random.pick(model.instructions()).root;
+                let size = model.bitset(root).size;
+                let leaves: Vec<_> = model.leaves(root).map(|(id, _)| model.matching(id)).collect();
+                let matching = random.pick(&leaves);
+                let fixed = matching.mask & !matching.dont_care;
+                let any = random.wide() & if random.chance(70) { !matching.dont_care } else { u128::MAX };
+                let word = (any & !fixed | matching.value) & (u128::MAX >> (128 - size));
+                let mut bytes = word.to_le_bytes()[..size as usize / 8].to_vec();
+                if model.byte_order() == isaloom_model::ByteOrder::Big {
+                    bytes.reverse();
+                }
+                let mut line = String::new();
+                isa.disassemble(&bytes, &Printing::default(), &mut line);
+                let hex: String = bytes.iter().map(|b| format!("{b:02x}")).collect();
+                input.push_str(&format!("{generation} {hex}\n"));
+                expected.push((hex, line.lines().next().unwrap_or("").to_owned()));
+            }
+        }
+        let output = self.printer.run(&input);
+        let mut wrong = Vec::new();
+        for (found, (hex, wanted)) in output.lines().zip(&expected) {
+            if found != wanted {
+                wrong.push(format!("{hex}\n  want {wanted}\n  got  {found}"));
+            }
+        }
+        assert_eq!(output.lines().count(), expected.len(), "{}", self.prefix);
+        assert!(
+            wrong.is_empty(),
+            "{}: {}\n{}",
+            self.prefix,
+            wrong.len(),
+            wrong[..wrong.len().min(6)].join("\n")
+        );
+    }
+}
+
+#[test]
+fn our_own_descriptions_stand_alone() {
+    let specs = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/specs");
+    let all = [
+        ("toy", workspace().join("specs/toy.xml")),
+        ("a2xx", workspace().join("specs/a2xx.xml")),
+        ("pack", specs.join("pack.xml")),
+        ("cb", specs.join("callbacks.xml")),
+    ];
+    let compilers = compile::compilers();
+    let Some(compiler) = compilers.first() else { return skipped("there is no C compiler") };
+    for (prefix, path) in all {
+        let model = load(&path);
+        try_out(compiler, prefix, &model, None).compare(model.generations(), 2000);
+    }
+}
+
+#[test]
+fn mesas_descriptions_stand_alone() {
+    let Some(compiler) = compile::compiler() else { return skipped("there is no C compiler") };
+    for (name, generations, chosen) in
+        [("ir3", &[400, 600, 800][..], None), ("afuc", &[5, 6, 7], None), ("etnaviv", &[0], Some(0))]
+    {
+        let Some(path) = shared(&format!("specs/isaspec26/{name}.xml")) else { return };
+        let model = load(&path);
+        try_out(&compiler, name, &model, chosen).compare(generations, 20_000);
+    }
+}
+
+#[test]
+fn arbitrary_descriptions_stand_alone() {
+    let Some(compiler) = compile::compiler() else { return skipped("there is no C compiler") };
+    let mut tried = 0;
+    for seed in 200..230 {
+        let model = model_of(&arbitrary::description(seed));
+        let cut = model.fields().any(|(_, f)| f.width() > 64 && !matches!(f.ty, FieldType::Bitset(_)));
+        let options = Options { prefix: "x".to_owned(), generation: None };
+        if cut || !alone::c(Arc::clone(&model), &options).diagnostics.is_empty() {
+            continue;
+        }
+        tried += 1;
+        try_out(&compiler, &format!("a{seed}"), &model, None).compare(&arbitrary::GENERATIONS, 100);
+        if tried == 8 {
+            break;
+        }
+    }
+    assert!(tried >= 4, "{tried}");
+}
