@@ -95,7 +95,15 @@ pub fn c(model: impl Into<Arc<Model>>, options: &Options) -> Package {
     Package { files, diagnostics }
 }
 
-const ENTRIES: &[&str] = &["decode_scope_declared", "api_decode", "api_encode", "api_print", "api_print_to", "api_name", "api_fields"];
+const ENTRIES: &[&str] = &[
+    "decode_scope_declared",
+    "api_decode",
+    "api_encode",
+    "api_print",
+    "api_print_to",
+    "api_name",
+    "api_fields",
+];
 
 fn source(isa: &Isa, core: &c::Core, leaves: &Leaves<'_>, prefix: &str) -> String {
     let [types, runtime] = c::RUNTIME;
