@@ -5,6 +5,7 @@
 //! stays small. A diagram that outgrows its node limit says so through [`Bdd::exhausted`] and answers `FALSE` from
 //! then on; nothing that it said may be used then.
 
+use isaloom_bits::Pattern;
 use rustc_hash::FxHashMap;
 
 /// The most nodes of a diagram: 24 bytes each.
@@ -319,6 +320,42 @@ impl Bdd {
             }
         }
         Some(Member { generation, word, changed: (word & !renamed) | (other & renamed) })
+    }
+
+    /// The set in one generation; the result does not depend on it.
+    pub(crate) fn in_generation(&self, set: Set, generation: u32) -> Set {
+        let mut at = set;
+        // Its bits stand above all others.
+        while at != TRUE && at != FALSE && self.node(at).var.0 < WORD_BASE {
+            let node = self.node(at);
+            let one = (generation >> (31 - node.var.0)) & 1 == 1;
+            at = if one { node.high } else { node.low };
+        }
+        at
+    }
+
+    /// The words of a set that does not depend on the generation, as disjoint patterns in ascending order; false if
+    /// there are more than `limit`.
+    pub(crate) fn patterns(&self, set: Set, width: u32, limit: usize) -> (Vec<Pattern>, bool) {
+        let mut found = Vec::new();
+        let mut open = vec![(set, 0u128, 0u128)];
+        while let Some((at, mask, value)) = open.pop() {
+            if at == FALSE {
+                continue;
+            }
+            if at == TRUE {
+                if found.len() == limit {
+                    return (found, false);
+                }
+                found.push(Pattern::new(width, mask, value));
+                continue;
+            }
+            let node = self.node(at);
+            let bit = node.var.word_bit().map_or(0, |bit| 1 << bit);
+            open.push((node.high, mask | bit, value | bit));
+            open.push((node.low, mask | bit, value));
+        }
+        (found, true)
     }
 
     /// Where the generation is at least `min` and at most `max`.

@@ -1,10 +1,14 @@
 //! The words that no leaf of a hierarchy matches, for each range of generations.
 
+use crate::bdd::FALSE;
+use crate::scope::Scopes;
 use isaloom_bits::{Pattern, Uncovered, WordCount, uncovered};
 use isaloom_model::{BitsetId, GenRange, Model};
 
 /// The most patterns of one report.
 const MOST_PATTERNS: usize = 20_000;
+/// Between two ranges the diagrams are dropped when they have more nodes.
+const KEPT_NODES: usize = 300_000;
 
 /// What one hierarchy leaves unmatched in one range of generations.
 #[derive(Clone, Debug)]
@@ -32,18 +36,28 @@ impl GapReport {
     }
 }
 
-/// The gaps of every hierarchy, in the order of the description; generations in ascending order.
+/// The gaps of every hierarchy, in the order of the description; generations in ascending order. A guard counts as it is
+/// in the first generation of a range.
 pub fn gaps(model: &Model) -> Vec<GapReport> {
     let mut reports = Vec::new();
+    let mut scopes = None;
     for (root, bitset) in model.roots() {
-        let leaves: Vec<(GenRange, Pattern)> = model
+        let all: Vec<Leaf> = model
             .leaves(root)
             .filter(|(_, b)| !b.gens.is_empty())
-            .map(|(id, b)| (b.gens, model.matching(id).pattern(bitset.size)))
+            .map(|(id, b)| Leaf { id, gens: b.gens, pattern: model.matching(id).pattern(bitset.size) })
             .collect();
-        for gens in ranges(bitset.gens, &leaves) {
-            let here: Vec<Pattern> = leaves.iter().filter(|(g, _)| g.covers(gens)).map(|&(_, p)| p).collect();
-            let Uncovered { patterns, complete } = uncovered(bitset.size, &here, MOST_PATTERNS);
+        let guarded = |leaf: &Leaf| model.chain(leaf.id).any(|(_, b)| b.guard.is_some());
+        let guards = all.iter().any(guarded);
+        for gens in ranges(bitset.gens, &all) {
+            let here: Vec<&Leaf> = all.iter().filter(|leaf| leaf.gens.covers(gens)).collect();
+            let Uncovered { patterns, complete } = if guards {
+                let scopes = scopes.get_or_insert_with(|| Scopes::new(model));
+                unguarded(scopes, &here, gens, bitset.size)
+            } else {
+                let patterns: Vec<Pattern> = here.iter().map(|leaf| leaf.pattern).collect();
+                uncovered(bitset.size, &patterns, MOST_PATTERNS)
+            };
             reports.push(GapReport {
                 root,
                 gens,
@@ -58,10 +72,34 @@ pub fn gaps(model: &Model) -> Vec<GapReport> {
     reports
 }
 
+/// A leaf of a hierarchy.
+struct Leaf {
+    id: BitsetId,
+    gens: GenRange,
+    pattern: Pattern,
+}
+
+/// The words that no leaf matches where leaves have guards.
+fn unguarded(scopes: &mut Scopes<'_>, leaves: &[&Leaf], gens: GenRange, width: u32) -> Uncovered {
+    let mut matched = FALSE;
+    scopes.clear(KEPT_NODES);
+    for leaf in leaves {
+        let words = scopes.words(leaf.id);
+        let words = scopes.bdd().in_generation(words, gens.min);
+        matched = scopes.bdd().or(matched, words);
+    }
+    let left = scopes.bdd().not(matched);
+    if scopes.gave_up() {
+        return Uncovered { patterns: Vec::new(), complete: false };
+    }
+    let (patterns, complete) = scopes.bdd().patterns(left, width, MOST_PATTERNS);
+    Uncovered { patterns, complete }
+}
+
 /// The range cut where a leaf begins or ends; pieces with the same leaves are joined.
-fn ranges(all: GenRange, leaves: &[(GenRange, Pattern)]) -> Vec<GenRange> {
+fn ranges(all: GenRange, leaves: &[Leaf]) -> Vec<GenRange> {
     let mut starts: Vec<u64> = vec![u64::from(all.min)];
-    for (gens, _) in leaves {
+    for Leaf { gens, .. } in leaves {
         starts.push(u64::from(gens.min));
         starts.push(u64::from(gens.max) + 1);
     }
@@ -74,7 +112,7 @@ fn ranges(all: GenRange, leaves: &[(GenRange, Pattern)]) -> Vec<GenRange> {
         let clamp = |n: u64| u32::try_from(n).unwrap_or(u32::MAX);
         let gens = GenRange { min: clamp(start), max: clamp(end) };
         let here: Vec<usize> =
-            leaves.iter().enumerate().filter(|(_, (g, _))| g.covers(gens)).map(|(i, _)| i).collect();
+            leaves.iter().enumerate().filter(|(_, leaf)| leaf.gens.covers(gens)).map(|(i, _)| i).collect();
         match out.last_mut() {
             Some((last, same)) if *same == here => last.max = gens.max,
             _ => out.push((gens, here)),

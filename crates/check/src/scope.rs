@@ -181,15 +181,22 @@ impl<'m> Scopes<'m> {
         self.matching(b, &word, None, first).map_or(FALSE, |(_, both)| both)
     }
 
-    /// The leaves that take all words from a leaf, each some, in the order in which they do; `None` if words are left.
-    pub(crate) fn takers(&mut self, leaf: BitsetId, rivals: &[BitsetId]) -> Option<Vec<BitsetId>> {
+    /// The words of a leaf, of an instruction or of a nested bitset by itself.
+    pub(crate) fn words(&mut self, leaf: BitsetId) -> Set {
+        let word = self.variables(self.model.bitset(leaf).size);
+        self.matching(leaf, &word, None, TRUE).map_or(FALSE, |(_, words)| words)
+    }
+
+    /// The leaves that take all words from a leaf, with those that each takes, in the order in which they do; `None` if
+    /// words are left.
+    pub(crate) fn takers(&mut self, leaf: BitsetId, rivals: &[BitsetId]) -> Option<Vec<(BitsetId, Set)>> {
         let word = self.variables(self.model.bitset(leaf).size);
         let (_, mut left) = self.matching(leaf, &word, None, TRUE)?;
         let mut takers = Vec::new();
         for &rival in rivals {
             if let Some((_, taken)) = self.matching(rival, &word, None, left) {
                 left = self.bdd().minus(left, taken);
-                takers.push(rival);
+                takers.push((rival, taken));
             }
             if left == FALSE {
                 return Some(takers);

@@ -71,7 +71,7 @@ impl Model {
             undefined.extend(asking.map(|&bitset| Use { span, kind, name: name.into(), bitset }));
         });
         undefined.sort_unstable();
-        undefined.dedup_by_key(|u| u.span);
+        undefined.dedup_by(|a, b| (a.span, &a.name) == (b.span, &b.name));
         undefined
     }
 

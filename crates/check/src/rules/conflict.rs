@@ -3,6 +3,7 @@
 //! Pairs are grouped around the bitset that most of them have in common, so that one careless pattern is one finding,
 //! wherever in the hierarchy it stands.
 
+use crate::bdd::{FALSE, Set};
 use crate::finding::{Detail, Finding, Witness};
 use crate::overlap::Overlaps;
 use crate::parts::Rivals;
@@ -127,7 +128,22 @@ fn shadowed(model: &Model, pairs: &[Pair], findings: &mut Vec<Finding>) {
         let Some(takers) = scopes.takers(leaf, &rivals).filter(|_| !scopes.gave_up()) else {
             continue;
         };
-        let finding = Finding::new(Rule::LeafShadowed).bitset(model, leaf);
-        findings.push(takers.into_iter().fold(finding, |finding, id| finding.bitset(model, id)));
+        let mut finding = Finding::new(Rule::LeafShadowed).bitset(model, leaf);
+        for (taker, taken) in takers {
+            finding = finding.bitset(model, taker);
+            let known = model.generations().iter().map(|&g| scopes.bdd().generations(g, g));
+            let known: Vec<Set> = known.collect();
+            let known = known.into_iter().map(|g| scopes.bdd().and(taken, g)).find(|&set| set != FALSE);
+            if let Some(member) = scopes.bdd().member(known.unwrap_or(taken), 0) {
+                finding = finding.shown_by([Witness {
+                    leaf: taker,
+                    generation: Generation(member.generation),
+                    word: member.word,
+                    other: None,
+                    path: Vec::new(),
+                }]);
+            }
+        }
+        findings.push(finding);
     }
 }

@@ -2,10 +2,13 @@
 
 use crate::facts::{CaseFacts, Facts};
 use crate::finding::{Finding, Subject};
+use crate::parts::instruction_roots;
 use crate::rule::Rule;
 use isaloom_model::{Bitset, BitsetId, Case, Model};
 
 pub(crate) fn find(model: &Model, facts: &Facts, findings: &mut Vec<Finding>) {
+    // Of a hierarchy that nothing leads to this is said as a whole.
+    let instructions = instruction_roots(model);
     for (id, bitset) in model.bitsets() {
         if facts.tainted.contains(&id) {
             continue;
@@ -15,7 +18,9 @@ pub(crate) fn find(model: &Model, facts: &Facts, findings: &mut Vec<Finding>) {
                 let happened = facts.cases.get(&(id, i)).copied().unwrap_or_default();
                 findings.extend(dead_case(model, facts, (id, i), bitset, case, happened));
             }
-        } else if bitset.is_leaf() && facts.reached.contains(&bitset.root) {
+        } else if bitset.is_leaf()
+            && (facts.reached.contains(&bitset.root) || instructions.contains(&bitset.root))
+        {
             findings.push(Finding::new(Rule::LeafUnreachable).bitset(model, id));
         }
     }

@@ -3,8 +3,8 @@
 use crate::facts::Facts;
 use crate::finding::{Detail, Finding, Subject};
 use crate::rule::Rule;
-use isaloom_model::{Model, UNREADABLE};
-use isaloom_source::nearest;
+use isaloom_model::{LinkKind, Model, UNREADABLE};
+use isaloom_source::{Span, nearest};
 use std::collections::BTreeSet;
 
 pub(crate) fn find(model: &Model, facts: &Facts, findings: &mut Vec<Finding>) {
@@ -17,10 +17,26 @@ pub(crate) fn find(model: &Model, facts: &Facts, findings: &mut Vec<Finding>) {
         let finding = Finding::new(Rule::NameMissing).party(Subject::Name(name.to_owned()), missing.span);
         findings.push(finding.shown_by(missing.witnesses.iter().cloned()).with(Detail::Meant(near)));
     }
+    guards(model, findings);
     let mut leaves: Vec<_> = facts.without_display.iter().collect();
     leaves.sort_by_key(|&(id, _)| id);
     for (&leaf, witness) in leaves {
         let finding = Finding::new(Rule::NoDisplay).bitset(model, leaf);
         findings.push(finding.shown_by([witness.clone()]));
+    }
+}
+
+/// Names in guards that nothing defines: no word comes so far that it could show them.
+fn guards(model: &Model, findings: &mut Vec<Finding>) {
+    let guards = || model.bitsets().filter_map(|(_, b)| b.guard).flat_map(|id| model.expr(id).field_names());
+    let uses: BTreeSet<(&str, Span)> = guards().collect();
+    if uses.is_empty() {
+        return;
+    }
+    let undefined =
+        model.undefined().into_iter().filter(|u| u.kind == LinkKind::Value && u.name != UNREADABLE);
+    for used in undefined.filter(|used| uses.contains(&(used.name.as_str(), used.span))) {
+        let finding = Finding::new(Rule::NameMissing).party(Subject::Name(used.name), used.span);
+        findings.push(finding.bitset(model, used.bitset));
     }
 }

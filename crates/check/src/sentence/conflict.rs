@@ -78,6 +78,10 @@ pub(super) fn shadowed(model: &Model, finding: &Finding) -> Diagnostic {
     for &other in shown {
         d = d.also(model.bitset(other).span, label(other));
     }
+    for witness in finding.witnesses.iter().take(PARTIES) {
+        let taker = &model.bitset(witness.leaf).name;
+        d = d.note(format!("the word {} is `{taker}`", words::word(model, witness)));
+    }
     if earlier.len() == 1 {
         d.help("put the narrower one first, or give the other a narrower pattern")
     } else {

@@ -1,0 +1,127 @@
+//! The ids of diagnostics: each is documented in docs/diagnostics.md, and stands for one thing.
+//!
+//! Read from the code of all crates and of the program: what is given to `Diagnostic::error` and `Diagnostic::warning`,
+//! what an `fn id` answers, and the two tables of rules.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use isaloom_testkit::workspace;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+/// Files whose ids are no diagnostics: remarks on words, and reasons that the assembler gives for a choice.
+const OTHERS: &[&str] = &["crates/engine/src/remark.rs", "crates/asm/src/encoded.rs"];
+
+/// Files that are tables of rules, where every id stands by itself.
+const TABLES: &[&str] = &["crates/isaspec/src/ids.rs", "crates/check/src/rule.rs"];
+
+/// Problems that two languages have alike, documented in the sections of both.
+const SHARED: &[&str] = &[
+    "asm-range",
+    "asm-syntax",
+    "bad-number",
+    "duplicate-name",
+    "stray-text",
+    "unknown-element",
+    "xml-syntax",
+];
+
+#[test]
+fn every_id_is_documented_and_stands_for_one_thing() {
+    let sections = sections(&std::fs::read_to_string(workspace().join("docs/diagnostics.md")).unwrap());
+    let mut documented: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for (section, ids) in &sections {
+        let mut seen = BTreeSet::new();
+        for id in ids {
+            assert!(seen.insert(id), "`{id}` stands twice in the section {section}");
+            documented.entry(id).or_default().push(section);
+        }
+    }
+    for (id, sections) in &documented {
+        let shared = SHARED.contains(id);
+        assert!(sections.len() == 1 || shared, "`{id}` means several things: {sections:?}");
+        assert!(sections.len() > 1 || !shared, "`{id}` is no longer shared: take it off the list");
+    }
+    let mut files = Vec::new();
+    for folder in ["crates", "src"] {
+        sources(&workspace().join(folder), &mut files);
+    }
+    let mut literals = BTreeSet::new();
+    let mut given: BTreeMap<String, String> = BTreeMap::new();
+    for file in files {
+        let name = file.strip_prefix(workspace()).unwrap().to_string_lossy().replace('\\', "/");
+        let text = std::fs::read_to_string(&file).unwrap();
+        let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+        literals.extend(strings(code).map(str::to_owned));
+        if !OTHERS.contains(&name.as_str()) {
+            let ids = if TABLES.contains(&name.as_str()) { strings(code).collect() } else { ids(code) };
+            given.extend(ids.into_iter().filter(|id| is_id(id)).map(|id| (id.to_owned(), name.clone())));
+        }
+    }
+    let unknown: Vec<_> = given.iter().filter(|(id, _)| !documented.contains_key(id.as_str())).collect();
+    assert!(unknown.is_empty(), "not in docs/diagnostics.md: {unknown:#?}");
+    let gone: Vec<_> = documented.keys().filter(|id| !literals.contains(**id)).collect();
+    assert!(gone.is_empty(), "no code gives these any more: {gone:?}");
+    assert!(given.len() > 200, "only {} ids were found", given.len());
+}
+
+/// The sections of the page with the ids that they document, as headings or in the first column of tables.
+fn sections(page: &str) -> Vec<(String, Vec<String>)> {
+    let mut sections: Vec<(String, Vec<String>)> = Vec::new();
+    for line in page.lines() {
+        if let Some(title) = line.strip_prefix("## ") {
+            sections.push((title.to_owned(), Vec::new()));
+        }
+        let heading = line.trim_start_matches('#').strip_prefix(" `").filter(|_| line.starts_with("###"));
+        let row = line.strip_prefix("| `").and_then(|row| row.split(" |").next());
+        let Some((_, ids)) = sections.last_mut() else { continue };
+        for part in heading.or(row).into_iter().flat_map(|text| text.split(", `")) {
+            let id = part.split('`').next().unwrap_or_default();
+            if is_id(id) {
+                ids.push(id.to_owned());
+            }
+        }
+    }
+    sections
+}
+
+fn sources(folder: &Path, out: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        if path.is_dir() && !["tests", "benches", "examples", "target"].contains(&&*name) {
+            sources(&path, out);
+        } else if path.extension().is_some_and(|e| e == "rs") {
+            out.push(path);
+        }
+    }
+}
+
+/// Lower-case words with hyphens between them.
+fn is_id(text: &str) -> bool {
+    text.contains('-')
+        && text.split('-').all(|word| {
+            !word.is_empty() && word.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())
+        })
+}
+
+/// The texts in quotes of a piece of code; good enough for ids, which hold no quotes.
+fn strings(code: &str) -> impl Iterator<Item = &str> {
+    code.split('"').filter(|text| is_id(text))
+}
+
+/// The ids that a piece of code gives to diagnostics.
+fn ids(code: &str) -> Vec<&str> {
+    let mut ids = Vec::new();
+    for call in ["Diagnostic::error(", "Diagnostic::warning("] {
+        for (at, _) in code.match_indices(call) {
+            let rest = code[at + call.len()..].trim_start();
+            ids.extend(rest.strip_prefix('"').and_then(|rest| rest.split('"').next()));
+        }
+    }
+    for (at, _) in code.match_indices("fn id(") {
+        let body = &code[at..];
+        ids.extend(strings(&body[..body.find("\n    }").unwrap_or(body.len())]));
+    }
+    ids
+}
