@@ -13,10 +13,10 @@ use isaloom_model::{BinaryOp, BitsetId, CType, FieldId, Matching, UnaryOp};
 pub const MAX_DEPTH: usize = isaloom_model::limits::MAX_NESTING;
 
 /// How many pieces of displays are walked for one instruction; nested displays that multiply end there.
-pub const MAX_ITEMS: u32 = 1 << 16;
+pub const MAX_ITEMS: u32 = isaloom_model::limits::MAX_LINE_PIECES;
 
 /// The most bytes of text that one instruction may have.
-pub const MAX_LINE: usize = 1 << 20;
+pub const MAX_LINE: usize = isaloom_model::limits::MAX_LINE_BYTES;
 
 macro_rules! index {
     ($(#[$doc:meta] $name:ident),* $(,)?) => {$(

@@ -27,6 +27,12 @@ pub const MAX_COLUMN: u32 = 1000;
 /// The longest text, in bytes, that named texts may grow a display to.
 pub const MAX_DISPLAY_BYTES: usize = 1 << 16;
 
+/// The most pieces of displays in one line, nested ones included.
+pub const MAX_LINE_PIECES: u32 = 1 << 16;
+
+/// The longest line in bytes.
+pub const MAX_LINE_BYTES: usize = 1 << 20;
+
 /// How deep named texts may be nested in each other.
 pub const MAX_TEMPLATE_NESTING: usize = 32;
 

@@ -134,3 +134,52 @@ fn circles_end_and_are_noted() {
     let _ = reference.line(Word::new(0, 32), &LineOptions::default());
     assert!(matches!(reference.limits(), [Limit::Steps(_)]));
 }
+
+/// A description of bitsets that are nested `depth` deep, the instruction included; the innermost prints its number.
+fn nested(depth: usize) -> String {
+    let one = |i: usize| {
+        let ty = if i + 1 == depth { "uint".to_owned() } else { format!("#n{}", i + 1) };
+        let head = if i == 0 { "#instruction".to_owned() } else { format!("#n{i}") };
+        format!(
+            r##"<bitset name="{head}" size="8"><display>{{F}}</display><field name="F" low="0" high="7" type="{ty}"/></bitset>"##
+        )
+    };
+    format!("<isa>{}</isa>", (0..depth).map(one).collect::<String>())
+}
+
+#[test]
+fn the_deepest_nesting_that_is_read_is_printed() {
+    use isaloom_model::limits::MAX_NESTING;
+    let read = |xml: &str| isaloom_isaspec::read("deep.xml", xml, &mut isaloom_isaspec::NoImports);
+    let (model, found) = read(&nested(MAX_NESTING));
+    assert_eq!(found, []);
+    let printed = Reference::new(&model, Generation(0)).line(Word::new(77, 8), &LineOptions::default());
+    assert_eq!(printed.to_string(), "77");
+    let (model, found) = read(&nested(MAX_NESTING + 1));
+    assert_eq!(found.iter().map(|d| d.id).collect::<Vec<_>>(), ["nesting-depth"]);
+    // The field that would be too deep is a number.
+    let printed = Reference::new(&model, Generation(0)).line(Word::new(77, 8), &LineOptions::default());
+    assert!(printed.remarks.is_empty(), "{printed}");
+}
+
+#[test]
+fn displays_that_multiply_are_cut_off_with_a_remark() {
+    // Ten times ten times ...: 10^9 digits.
+    let text =
+        nested(10).replace("<display>{F}</display>", &format!("<display>{}</display>", "{F}".repeat(10)));
+    let (model, _) = isaloom_isaspec::read("wide.xml", &text, &mut isaloom_isaspec::NoImports);
+    let line = Reference::new(&model, Generation(0)).line(Word::new(7, 8), &LineOptions::default());
+    assert_eq!(line.remark_text(), "text cut off: the display has more than 65536 pieces");
+    assert!(line.text.len() <= 65536);
+}
+
+#[test]
+fn a_custom_field_is_told_the_name_that_a_param_gives_it_and_bools_of_several_bits_hold_any() {
+    let model = leaf(
+        r##"<display>{N} {B}{C}</display><field name="X" low="0" high="15" type="custom"/>
+        <field name="N" low="16" high="23" type="#n"><param name="X" as="Y"/></field>
+        <field name="B" low="24" high="27" type="bool" display="b"/><field name="C" low="28" high="31" type="bool"/>"##,
+        r##"<bitset name="#n" size="8"><display>{Y}</display><field name="V" low="0" high="7" type="hex"/></bitset>"##,
+    );
+    assert_eq!(line(&model, 0x3200_0007), "<Y:7> b3");
+}

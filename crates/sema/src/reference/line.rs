@@ -12,10 +12,9 @@ use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use isaloom_bits::{Word, low_mask, sign_extend};
+use isaloom_model::limits::{MAX_LINE_BYTES, MAX_LINE_PIECES, MAX_NESTING};
 use isaloom_model::{BitsetId, Field, FieldId, FieldSource, FieldType, Piece, Template, TemplatePart};
 
-/// Bitsets nested in each other deeper than this are not printed.
-const MAX_NESTING: usize = 15;
 /// Blanks are added up to this column and no further.
 const MAX_ALIGN: usize = 4096;
 /// At most this many remarks are shown.
@@ -135,6 +134,8 @@ impl<'m> Reference<'m> {
                 width: word.width(),
             },
             reported: Vec::new(),
+            pieces: MAX_LINE_PIECES,
+            cut: false,
         };
         let value = word.value();
         match root {
@@ -162,11 +163,30 @@ struct Printing<'r, 'm, 'o> {
     line: Line,
     /// What was said to be missing in the scopes that are entered.
     reported: Vec<(ScopeId, &'m str)>,
+    /// How many pieces of displays may still be printed.
+    pieces: u32,
+    /// Whether the rest of the line is cut off.
+    cut: bool,
 }
 
 impl<'m> Printing<'_, 'm, '_> {
     fn print(&mut self, text: &str) {
+        if self.cut {
+            return;
+        }
+        let room = MAX_LINE_BYTES.saturating_sub(self.line.text.len());
+        if text.len() > room {
+            let end = (0..=room).rev().find(|&end| text.is_char_boundary(end)).unwrap_or(0);
+            self.line.text.push_str(&text[..end]);
+            self.cut_off(Remark::TooLong);
+            return;
+        }
         self.line.text.push_str(text);
+    }
+
+    fn cut_off(&mut self, why: Remark) {
+        self.cut = true;
+        self.remark(why);
     }
 
     fn remark(&mut self, remark: Remark) {
@@ -228,6 +248,13 @@ impl<'m> Printing<'_, 'm, '_> {
 
     fn display(&mut self, template: &'m Template, leaf: BitsetId, scope: ScopeId, depth: usize) {
         for part in &template.parts {
+            if self.cut {
+                return;
+            }
+            let Some(left) = self.pieces.checked_sub(1) else {
+                return self.cut_off(Remark::TooManyPieces);
+            };
+            self.pieces = left;
             match part {
                 TemplatePart::Text(text) => self.print(text),
                 TemplatePart::Align(column) => self.align(*column),
@@ -247,7 +274,7 @@ impl<'m> Printing<'_, 'm, '_> {
     /// Blanks up to a column of the line, wherever the display is nested.
     fn align(&mut self, column: u32) {
         let wanted = (column as usize).min(MAX_ALIGN);
-        while self.line.text.len() < wanted {
+        while self.line.text.len() < wanted && !self.cut {
             self.line.text.push(' ');
         }
     }
@@ -360,7 +387,7 @@ impl<'m> Printing<'_, 'm, '_> {
         depth: usize,
     ) {
         let model = self.reference.model();
-        if depth >= MAX_NESTING {
+        if depth + 1 >= MAX_NESTING {
             self.remark(Remark::TooDeep(model.field(id).name.clone()));
             return;
         }

@@ -4,6 +4,7 @@ use alloc::string::String;
 use core::fmt::Write as _;
 use isaloom_bits::low_mask;
 use isaloom_model::BitsetId;
+use isaloom_model::limits::{MAX_LINE_BYTES, MAX_LINE_PIECES};
 
 /// Something that is wrong with a word or with the description of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,6 +60,10 @@ pub enum Remark {
     },
     /// Bitsets are nested too deep in each other.
     TooDeep(String),
+    /// The displays have more pieces than a line may have; the rest is cut off.
+    TooManyPieces,
+    /// The text is longer than a line may be; the rest is cut off.
+    TooLong,
 }
 
 impl Remark {
@@ -86,6 +91,10 @@ impl Remark {
                 write!(out, "no match: FIELD: '{outer}.{field}': {:0digits$x}", cut(word))
             }
             Remark::TooDeep(name) => write!(out, "nested too deep: FIELD: '{name}'"),
+            Remark::TooManyPieces => {
+                write!(out, "text cut off: the display has more than {MAX_LINE_PIECES} pieces")
+            }
+            Remark::TooLong => write!(out, "text cut off: it is longer than {MAX_LINE_BYTES} bytes"),
         };
         out
     }

@@ -1,0 +1,39 @@
+//! Descriptions that once brought much memory, time or text forth from little.
+#![allow(clippy::unwrap_used)] // a test ends where its files are not what they should be
+
+use isaloom_isaspec::{NoImports, read};
+use isaloom_model::limits::MAX_FINDINGS_OF_A_RULE;
+use isaloom_source::render;
+use isaloom_testkit::{shared, text};
+use std::collections::BTreeMap;
+
+/// Reads a file of the attacks; what is said of it by rule, and how long that is in words.
+fn said(file: &str) -> Option<(BTreeMap<&'static str, usize>, usize)> {
+    let path = shared(&format!("attacks/{file}"))?;
+    let (model, found) = read(file, &text(&path), &mut NoImports);
+    let mut rules: BTreeMap<&'static str, usize> = BTreeMap::new();
+    for d in &found {
+        *rules.entry(d.id).or_default() += 1;
+    }
+    Some((rules, render(model.sources(), &found).len()))
+}
+
+#[test]
+fn diagnostics_are_bounded_in_number_and_length_and_the_rest_is_counted() {
+    for file in ["fields_1000.xml", "dupnames_8000.xml.gz", "attrs_40000.xml.gz"] {
+        let Some((rules, length)) = said(file) else { return };
+        assert!(!rules.is_empty(), "{file}");
+        assert!(rules.values().all(|&count| count <= MAX_FINDINGS_OF_A_RULE), "{file}: {rules:?}");
+        assert!(length < 300_000, "{file}: {length} bytes");
+    }
+    let (fields, _) = said("fields_1000.xml").unwrap();
+    assert!(fields.contains_key("more-findings"), "{fields:?}");
+}
+
+#[test]
+fn legal_bombs_are_read_without_a_word() {
+    for file in ["leavesx_400.xml", "legal_8_10.xml", "legal_14_10.xml"] {
+        let Some((rules, _)) = said(file) else { return };
+        assert_eq!(rules, BTreeMap::new(), "{file}");
+    }
+}
