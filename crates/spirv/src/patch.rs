@@ -10,8 +10,12 @@ use crate::asm::Assembly;
 use crate::dis::{DisOptions, IdNames, Single};
 use crate::module::value;
 use crate::read::Binary;
+use alloc::format;
+use alloc::string::String;
 use alloc::vec::Vec;
+use core::fmt::Write as _;
 use core::ops::Range;
+use isaloom_source::{Diagnostic, FileId, Span};
 
 /// A change that the edit asks for: words of the module, and what stands in their place.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,14 +29,14 @@ pub struct Change {
 }
 
 /// An instruction whose line was not edited and whose words are others all the same.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Strayed {
     /// The word offset of the instruction in the module.
     pub before: usize,
     /// The word offset of the instruction in the new module.
     pub after: usize,
-    /// The byte of the text at which it starts.
-    pub text: usize,
+    /// The bytes of the text that it stands in.
+    pub text: Range<usize>,
     /// The first word that differs, counted from the start of the instruction.
     pub word: usize,
 }
@@ -56,6 +60,89 @@ impl Patch {
     pub fn is_sound(&self) -> bool {
         self.strayed.is_empty() && self.header.is_empty() && !self.byte_order
     }
+
+    /// The words that go and come, a line an instruction: `-` and `+`, the word offset in the module and in the new one, the
+    /// words. What was not asked for is marked with `!`.
+    pub fn to_text(&self, module: &Binary<'_>, made: &Assembly) -> String {
+        let mut out = String::new();
+        let mut line = |sign: char, at: usize, words: &mut dyn Iterator<Item = u32>| {
+            // Writing to a string cannot fail.
+            let _ = write!(out, "{sign} {at:>6}:");
+            for word in words {
+                let _ = write!(out, " {word:08x}");
+            }
+            out.push('\n');
+        };
+        let (before, after) = (runs(module), made_runs(&[], made));
+        let mut strayed = self.strayed.iter().peekable();
+        let ends = self.changes.iter().map(Some).chain([None]);
+        for change in ends {
+            let start = change.map_or(usize::MAX, |change| change.before.start);
+            while let Some(stray) = strayed.next_if(|stray| stray.before < start) {
+                for run in within(&before, &(stray.before..stray.before + 1), |run| run.start) {
+                    line('!', run.start, &mut words(module, run));
+                }
+                for run in within(&after, &(stray.after..stray.after + 1), |run| run.words.start) {
+                    line('!', run.words.start, &mut words_of(made, run));
+                }
+            }
+            let Some(change) = change else { continue };
+            for run in within(&before, &change.before, |run| run.start) {
+                line('-', run.start, &mut words(module, run));
+            }
+            for run in after.iter().filter(|run| change.after.contains(&run.words.start)) {
+                line(
+                    '+',
+                    run.words.start,
+                    &mut made.words.get(run.words.clone()).unwrap_or(&[]).iter().copied(),
+                );
+            }
+        }
+        out
+    }
+
+    /// What changed without being asked for, as diagnostics that point into the text; at most [`MOST_SAID`] of the lines.
+    pub fn diagnostics(
+        &self,
+        module: &Binary<'_>,
+        text: &[u8],
+        made: &Assembly,
+        file: FileId,
+    ) -> Vec<Diagnostic> {
+        let mut all: Vec<Diagnostic> =
+            self.strayed.iter().take(MOST_SAID).map(|stray| said(stray, module, text, made, file)).collect();
+        if let Some(more) = self.strayed.len().checked_sub(MOST_SAID).filter(|&more| more > 0) {
+            let message = format!("{more} more lines that were not edited have other words now");
+            all.push(Diagnostic::error("spirv-patch-strayed", message));
+        }
+        let header =
+            self.header.iter().filter_map(|&word| ["version", "generator", "bound", "schema"].get(word - 1));
+        let order = self.byte_order.then_some(&"byte order");
+        for part in header.chain(order) {
+            all.push(
+                Diagnostic::error("spirv-patch-header", format!("the {part} of the module would change"))
+                    .help("keep the comment lines that `isaloom dis` writes at the start of the text"),
+            );
+        }
+        all
+    }
+}
+
+/// So many lines that changed without an edit are told one by one.
+pub const MOST_SAID: usize = 20;
+
+fn said(stray: &Strayed, module: &Binary<'_>, text: &[u8], made: &Assembly, file: FileId) -> Diagnostic {
+    let was = module.words().get(stray.before + stray.word).map(|&word| value(word));
+    let is = made.words.get(stray.after + stray.word).copied();
+    let how = match (was, is) {
+        (Some(was), Some(is)) => format!("word {} was {was:#x} and is {is:#x} now", stray.word),
+        _ => format!("it has another number of words now, from word {} on", stray.word),
+    };
+    let line = first_line(text.get(stray.text.clone()).unwrap_or(&[]));
+    let span = Span::new(file, stray.text.start, stray.text.start + line);
+    Diagnostic::error("spirv-patch-strayed", "a line that was not edited has other words now")
+        .at(span, how)
+        .help("edit the text of `isaloom dis` with its comment lines: they keep the ids and the header")
 }
 
 /// Compares a module with what was assembled from an edited text of it. `made` is of `text`, without errors and with
@@ -114,7 +201,7 @@ pub fn patch(module: &Binary<'_>, text: &[u8], made: &Assembly) -> Patch {
             let same = was.clone().zip(is.iter().copied()).take_while(|(was, is)| was == is).count();
             if same < was.len().max(is.len()) {
                 let strayed =
-                    Strayed { before: old.start, after: new.words.start, text: new.text.start, word: same };
+                    Strayed { before: old.start, after: new.words.start, text: new.text.clone(), word: same };
                 out.strayed.push(strayed);
             }
         }
@@ -151,6 +238,32 @@ fn words<'m>(
     run: &Range<usize>,
 ) -> impl ExactSizeIterator<Item = u32> + Clone + use<'m> {
     module.words().get(run.clone()).unwrap_or(&[]).iter().map(|&word| value(word))
+}
+
+fn words_of<'m>(made: &'m Assembly, run: &Made) -> impl Iterator<Item = u32> + use<'m> {
+    made.words.get(run.words.clone()).unwrap_or(&[]).iter().copied()
+}
+
+/// The runs that start within a range of words; they are in ascending order.
+fn within<'r, T>(runs: &'r [T], range: &Range<usize>, start: impl Fn(&T) -> usize) -> &'r [T] {
+    let first = runs.partition_point(|run| start(run) < range.start);
+    let end = runs.partition_point(|run| start(run) < range.end);
+    runs.get(first..end.max(first)).unwrap_or(&[])
+}
+
+/// How many bytes of a text stand on the line on which an instruction starts; a string may have line breaks of its own.
+fn first_line(text: &[u8]) -> usize {
+    let (mut quoted, mut escaped) = (false, false);
+    let end = text.iter().position(|&byte| {
+        match byte {
+            b'"' if !escaped => quoted = !quoted,
+            b'\n' => return !quoted,
+            _ => {}
+        }
+        escaped = quoted && byte == b'\\' && !escaped;
+        false
+    });
+    text.get(..end.unwrap_or(text.len())).unwrap_or(&[]).trim_ascii_end().len()
 }
 
 /// What the module prints for each instruction.
@@ -256,6 +369,25 @@ mod tests {
         assert!(
             matches!(&removed.changes[..], [change] if change.before.len() == 4 && change.after.is_empty())
         );
+    }
+
+    #[test]
+    fn the_words_and_the_lines_are_told() {
+        let bytes = base();
+        let module = Binary::new(&bytes).unwrap();
+        let (text, _) = dis::to_string(&bytes, &DisOptions { header: false, ..DisOptions::default() });
+        let text = text.replace("%uint_8 = ", "%b = OpTypeBool\n%uint_8 = ");
+        let made = assemble_bytes(text.as_bytes(), &AsmOptions { positions: true, ..AsmOptions::default() });
+        let found = patch(&module, text.as_bytes(), &made);
+        assert_eq!(
+            found.to_text(&module, &made),
+            "+     17: 00020014 00000003\n!     17: 0004002b 00000002 00000003 00000008\n\
+             !     19: 0004002b 00000002 00000004 00000008\n"
+        );
+        let said = found.diagnostics(&module, text.as_bytes(), &made, FileId(0));
+        assert_eq!(said.len(), 1);
+        let span = said[0].labels[0].span;
+        assert_eq!(&text[span.range()], "%uint_8 = OpConstant %uint 8");
     }
 
     #[test]

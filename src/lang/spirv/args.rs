@@ -137,6 +137,11 @@ pub(crate) struct AsmArgs {
     #[arg(long, value_name = "FILE")]
     pub(crate) grammar: Vec<PathBuf>,
 
+    /// The text is an edited disassembly of this module: refuse it where a line that was not edited would get other words
+    /// (ids numbered anew, a header that differs), and say on standard error which words change.
+    #[arg(long, value_name = "MODULE", conflicts_with = "endian")]
+    pub(crate) patch: Option<PathBuf>,
+
     /// Also write the names of the text with their ids, as JSON.
     #[arg(long, value_name = "FILE")]
     pub(crate) ids: Option<PathBuf>,

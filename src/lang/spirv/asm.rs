@@ -5,7 +5,7 @@ use crate::cli::answer::diagnostics_json;
 use crate::cli::shared::Endian;
 use crate::cli::{Context, Error, Outcome, Status};
 use crate::commands::asm::Args;
-use crate::io::{Input, Inputs};
+use crate::io::{Input, Inputs, read_file};
 use isaloom::family::spirv;
 use isaloom::record;
 use isaloom::source::{Diagnostic, SourceMap};
@@ -35,6 +35,10 @@ pub(super) fn run(args: &Args, mut inputs: Inputs, context: &mut Context) -> Out
     if args.each_line {
         return each_line(args, &mut input, &options, context);
     }
+    let base = args.spirv.as_ref().and_then(|spirv| spirv.patch.as_deref());
+    let base =
+        base.map(|path| read_file(path).map(|bytes| (path.display().to_string(), bytes))).transpose()?;
+    options.positions |= base.is_some();
     let text = input.read_all()?;
     let options =
         AsmOptions { max_errors: if text.len() > LONG { 20 } else { options.max_errors }, ..options };
@@ -42,6 +46,11 @@ pub(super) fn run(args: &Args, mut inputs: Inputs, context: &mut Context) -> Out
     if !module.errors.is_empty() {
         report(args, input.name(), &text, &module, context);
         return Ok(Status::Problems);
+    }
+    if let Some(base) = base {
+        if !super::patch::is_sound(&base, input.name(), &text, &module, context)? {
+            return Ok(Status::Problems);
+        }
     }
     drop(text);
     write(args, &module, context)

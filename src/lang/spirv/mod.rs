@@ -6,6 +6,7 @@ mod dis;
 mod dis_json;
 mod flags;
 mod fmt;
+mod patch;
 mod sources;
 pub(crate) mod spirv_as;
 pub(crate) mod spirv_dis;
