@@ -5,7 +5,9 @@ use crate::io::{Output, read_file};
 use crate::lang::isaspec::load;
 use clap::Subcommand;
 use isaloom::Generation;
-use isaloom::codegen::alone::{self, File, Options};
+use isaloom::codegen;
+use isaloom::codegen::alone::{self, File, Options, Package};
+use isaloom::model::Model;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -15,6 +17,7 @@ use std::sync::Arc;
 Examples:
   isaloom gen c --spec toy.xml --prefix toy -o generated
   isaloom gen c --spec ir3.xml --gpu 600 --prefix a6xx -o generated --check
+  isaloom gen rust --spec ir3.xml --gpu 600 --name a6xx -o a6xx
 
 docs/codegen.md says what the files hold.")]
 pub(crate) struct Args {
@@ -26,6 +29,8 @@ pub(crate) struct Args {
 enum Target {
     /// C that stands alone: a disassembler and an encoder without a library, and a test of both.
     C(C),
+    /// A Rust crate without dependencies: a structure for each instruction, decoding, encoding, text.
+    Rust(Rust),
 }
 
 #[derive(clap::Args, Clone, Debug)]
@@ -47,24 +52,68 @@ struct C {
     check: bool,
 }
 
+#[derive(clap::Args, Clone, Debug)]
+struct Rust {
+    /// The description.
+    #[arg(long, value_name = "FILE")]
+    spec: PathBuf,
+    /// The generation; the newest where none is given.
+    #[arg(long, value_name = "NUMBER")]
+    gpu: Option<String>,
+    /// The name of the crate.
+    #[arg(long, value_name = "NAME")]
+    name: String,
+    /// The folder of the crate; it is made where it is missing.
+    #[arg(long, short, value_name = "FOLDER")]
+    output: PathBuf,
+    /// Write nothing: say which files are not as they would be written.
+    #[arg(long)]
+    check: bool,
+}
+
+/// A generator of packages.
+type Generator = fn(Arc<Model>, &Options) -> Package;
+
 /// Runs `gen`.
 pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
-    let Target::C(args) = &args.target;
-    let description = load::from_file(&args.spec)?;
+    match &args.target {
+        Target::C(C { spec, gpu, prefix, output, check }) => {
+            let options = Options { prefix: prefix.clone(), generation: generation(gpu)? };
+            let package = package(spec, |model, options| alone::c(model, options), &options, context)?;
+            finish(package, output, *check, context)
+        }
+        Target::Rust(Rust { spec, gpu, name, output, check }) => {
+            let generation = gpu.as_deref().map(load::parse_generation).transpose()?;
+            let options = Options { prefix: name.clone(), generation };
+            let package = package(spec, |model, options| codegen::rust(model, options), &options, context)?;
+            finish(package, output, *check, context)
+        }
+    }
+}
+
+/// What a generator makes of a description; `None` where there are errors, which were reported.
+fn package(
+    spec: &Path,
+    generator: Generator,
+    options: &Options,
+    context: &mut Context,
+) -> Result<Option<Package>, Error> {
+    let description = load::from_file(spec)?;
     if description.report_errors(context) == Status::Problems {
-        return Ok(Status::Problems);
+        return Ok(None);
     }
     let model = description.spec.model();
-    let options = Options { prefix: args.prefix.clone(), generation: generation(&args.gpu)? };
-    let package = alone::c(Arc::clone(model), &options);
+    let package = generator(Arc::clone(model), options);
     context.report(model.sources(), &package.diagnostics);
-    if isaloom::source::has_errors(&package.diagnostics) {
-        return Ok(Status::Problems);
+    Ok(Some(package).filter(|package| !isaloom::source::has_errors(&package.diagnostics)))
+}
+
+fn finish(package: Option<Package>, folder: &Path, check: bool, context: &mut Context) -> Outcome {
+    let Some(package) = package else { return Ok(Status::Problems) };
+    if check {
+        return Ok(compare(folder, &package.files, context));
     }
-    match args.check {
-        true => Ok(compare(&args.output, &package.files, context)),
-        false => write(&args.output, &package.files).map(|()| Status::Fine),
-    }
+    write(folder, &package.files).map(|()| Status::Fine)
 }
 
 fn generation(text: &str) -> Result<Option<Generation>, Error> {
@@ -75,9 +124,11 @@ fn generation(text: &str) -> Result<Option<Generation>, Error> {
 }
 
 fn write(folder: &Path, files: &[File]) -> Result<(), Error> {
-    std::fs::create_dir_all(folder).map_err(|source| Error::io("make", folder, source))?;
     for file in files {
-        let mut output = Output::open(Some(&folder.join(&file.name)))?;
+        let path = folder.join(&file.name);
+        let parent = path.parent().unwrap_or(folder);
+        std::fs::create_dir_all(parent).map_err(|source| Error::io("make", parent, source))?;
+        let mut output = Output::open(Some(&path))?;
         output.text(&file.text)?;
         output.commit()?;
     }

@@ -6,31 +6,31 @@ use isaloom_model::{BitsetId, FieldId, FieldSource, FieldType, Model, Piece};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// A leaf of an instruction hierarchy.
-pub(super) struct Leaf {
-    pub(super) bitset: BitsetId,
+pub(crate) struct Leaf {
+    pub(crate) bitset: BitsetId,
     /// Its name as an identifier, in lower case.
-    pub(super) identifier: String,
-    pub(super) fields: Vec<LeafField>,
+    pub(crate) identifier: String,
+    pub(crate) fields: Vec<LeafField>,
     /// The bits that neither a field nor a fixed bit of the pattern has.
-    open: u128,
+    pub(crate) open: u128,
 }
 
 /// A field of a leaf.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(super) struct LeafField {
-    pub(super) field: FieldId,
-    pub(super) identifier: String,
-    pub(super) signed: bool,
-    pub(super) width: u32,
+pub(crate) struct LeafField {
+    pub(crate) field: FieldId,
+    pub(crate) identifier: String,
+    pub(crate) signed: bool,
+    pub(crate) width: u32,
     /// Lowest bit, width, and where it lies in the value.
-    pub(super) pieces: Vec<(u32, u32, u32)>,
+    pub(crate) pieces: Vec<(u32, u32, u32)>,
 }
 
 /// All leaves of the instructions, in the order of their numbers, which begin with 1.
-pub(super) struct Leaves<'i> {
+pub(crate) struct Leaves<'i> {
     isa: &'i Compiled,
     prefix: &'i str,
-    pub(super) list: Vec<Leaf>,
+    pub(crate) list: Vec<Leaf>,
     by_program: FxHashMap<ProgramId, usize>,
     /// The lists of fields, each once, and where each leaf's begins.
     fields: Vec<LeafField>,
@@ -38,14 +38,14 @@ pub(super) struct Leaves<'i> {
 }
 
 /// The members that a leaf has beside those that printing needs.
-pub(super) fn members(prefix: &str) -> String {
+pub(crate) fn members(prefix: &str) -> String {
     format!(
         "   enum {prefix}_leaf id;\n   uint32_t first_field;\n   uint32_t field_count;\n   uint64_t open[PARTS];\n"
     )
 }
 
 impl<'i> Leaves<'i> {
-    pub(super) fn new(isa: &'i Compiled, prefix: &'i str) -> Leaves<'i> {
+    pub(crate) fn new(isa: &'i Compiled, prefix: &'i str) -> Leaves<'i> {
         let model = isa.model();
         let (mut list, mut by_program) = (Vec::new(), FxHashMap::default());
         let mut taken: FxHashSet<String> = FxHashSet::default();
@@ -68,7 +68,7 @@ impl<'i> Leaves<'i> {
         Leaves { isa, prefix, list, by_program, fields, first }
     }
 
-    pub(super) fn max_fields(&self) -> usize {
+    pub(crate) fn max_fields(&self) -> usize {
         self.list.iter().map(|leaf| leaf.fields.len()).max().unwrap_or(0).max(1)
     }
 
@@ -77,7 +77,7 @@ impl<'i> Leaves<'i> {
     }
 
     /// The tables of fields and of the instructions' hierarchies, whose variables are given.
-    pub(super) fn tables(&self, instructions: &[String]) -> String {
+    pub(crate) fn tables(&self, instructions: &[String]) -> String {
         let mut out = Writer::default();
         let prefix = self.prefix;
         out.open(format!("static const struct {prefix}_piece pieces[] = {{"));
@@ -136,7 +136,7 @@ impl<'i> Leaves<'i> {
     }
 
     /// The names of the leaves as rows of an enumeration.
-    pub(super) fn enumerators(&self) -> String {
+    pub(crate) fn enumerators(&self) -> String {
         let mut out = Writer::indented(1);
         let model = self.isa.model();
         for leaf in &self.list {

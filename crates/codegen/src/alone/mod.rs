@@ -2,42 +2,18 @@
 //! (docs/codegen.md, "Stand-alone C").
 
 mod header;
-mod leaves;
+pub(crate) mod leaves;
+pub(crate) mod package;
+
+pub use package::{File, Options, Package};
 
 use crate::c::{self, Dialect, Form, Fragments, Values};
 use crate::ids;
 use isaloom_engine::Isa;
-use isaloom_model::{ByteOrder, Generation, Model};
+use isaloom_model::{ByteOrder, Model};
 use isaloom_source::{Diagnostic, has_errors};
 use leaves::Leaves;
 use std::sync::Arc;
-
-/// What is generated, and for what.
-#[derive(Clone, Debug, Default)]
-pub struct Options {
-    /// What all names that a user of the code sees begin with, and the names of the files.
-    pub prefix: String,
-    /// The generation; without one all of them, and callers choose.
-    pub generation: Option<Generation>,
-}
-
-/// A generated file.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct File {
-    /// Its name, without a folder.
-    pub name: String,
-    /// What it holds.
-    pub text: String,
-}
-
-/// The generated files, and what is wrong with the description.
-#[derive(Clone, Debug)]
-pub struct Package {
-    /// The files; none where there are errors.
-    pub files: Vec<File>,
-    /// What there is to say.
-    pub diagnostics: Vec<Diagnostic>,
-}
 
 /// A disassembler and an encoder of a description: `PREFIX.h`, `PREFIX.c`, `PREFIX_test.c`, `CMakeLists.txt` and
 /// `meson.build`.

@@ -1,5 +1,7 @@
 //! Compiles generated C with every warning an error, and runs it.
 
+#![allow(dead_code, reason = "not every test uses everything")]
+
 use std::io::Write as _;
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
@@ -75,7 +77,6 @@ impl Built {
     }
 
     /// Whether the program ends well.
-    #[allow(dead_code, reason = "not every test uses everything")]
     pub(crate) fn succeeds(&self, input: &str) -> bool {
         self.output(input).status.success()
     }
