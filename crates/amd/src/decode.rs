@@ -1,6 +1,6 @@
 //! What decoding a word gives: which form of which instruction it is.
 
-use crate::lower::{LeafForms, Lowered, generation, lower};
+use crate::lower::{LeafForms, Lowered, generation, lower_words};
 use crate::spec::{FormId, Spec};
 use isaloom_engine::{CompileError, Selected, Selector};
 use isaloom_model::Generation;
@@ -57,7 +57,7 @@ impl Item {
 impl Decoder {
     /// Prepares a description for decoding. Fails where it has no instruction that can be decoded.
     pub fn new(spec: &Spec) -> Result<Decoder, CompileError> {
-        let Lowered { model, leaves } = lower(spec);
+        let Lowered { model, leaves } = lower_words(spec);
         let selector = Selector::compile(model, Generation(generation(spec)))?;
         Ok(Decoder { selector, leaves })
     }

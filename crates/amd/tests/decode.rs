@@ -8,7 +8,7 @@ use common::{Random, SMALL, shared_spec};
 use isaloom_amd::lower::lower;
 use isaloom_amd::spec::{FormId, Spec};
 use isaloom_amd::{Branches, Decoded, Decoder, Item, cache, read};
-use isaloom_source::FileId;
+use isaloom_source::{FileId, SourceMap};
 
 fn small() -> (Spec, Decoder) {
     let (spec, diagnostics) = read(FileId(0), SMALL);
@@ -128,7 +128,7 @@ fn the_cache_gives_back_what_was_stored_and_refuses_what_is_damaged() {
 fn every_form_comes_back(name: &str) {
     let Some(spec) = shared_spec(name) else { return };
     let decoder = Decoder::new(&spec).unwrap();
-    let lowered = lower(&spec);
+    let lowered = lower(&spec, SourceMap::new());
     let mut random = Random(0x1234_5678_9abc_def1);
     let (mut tried, mut same) = (0, 0);
     for (id, leaf) in lowered.model.bitsets() {
@@ -169,7 +169,7 @@ fn every_form_of_the_stand_ins_comes_back() {
 fn the_engine_finds_what_the_plain_search_finds() {
     for name in ["rdna3_5_reconstructed", "standin_rdna4", "standin_cdna4"] {
         let Some(spec) = shared_spec(name) else { return };
-        let (decoder, lowered) = (Decoder::new(&spec).unwrap(), lower(&spec));
+        let (decoder, lowered) = (Decoder::new(&spec).unwrap(), lower(&spec, SourceMap::new()));
         let mut random = Random(42);
         for _ in 0..3000 {
             let word = u128::from(random.next()) | u128::from(random.next()) << 64;

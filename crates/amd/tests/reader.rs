@@ -206,7 +206,7 @@ fn broken_files_give_what_could_be_read() {
         let cut = format!("{}{}", &SMALL[..end], SMALL.get(end + 200..).unwrap_or(""));
         let (spec, _) = read(FileId(0), &cut);
         validate(&spec);
-        isaloom_amd::lower::lower(&spec);
+        isaloom_amd::lower::lower(&spec, isaloom_source::SourceMap::new());
     }
 }
 

@@ -76,6 +76,7 @@ impl Kind {
                 A::Statistics,
                 A::Check,
                 A::Difference,
+                A::Scan,
             ],
         }
     }

@@ -11,6 +11,7 @@ mod dis;
 mod explain;
 mod info;
 mod load;
+mod scan;
 mod search;
 mod stats;
 
@@ -51,6 +52,10 @@ impl Language for Amd {
 
     fn check(&self, args: &commands::check::Args, context: &mut Context) -> Outcome {
         check::run(args, context)
+    }
+
+    fn scan(&self, args: &commands::scan::Args, inputs: Inputs, context: &mut Context) -> Outcome {
+        scan::run(args, inputs, context)
     }
 
     fn search(&self, args: &commands::search::Args, context: &mut Context) -> Outcome {

@@ -1,6 +1,7 @@
 //! What a form is compiled to: a short program of operands and modifiers that is printed forwards and assembled
 //! backwards. Everything that depends on names is decided before; only bits are left.
 
+use super::token::TokenKind;
 use isaloom_bits::low_mask;
 
 /// A field of a word: one or two runs of bits, the first holds the low bits.
@@ -174,6 +175,29 @@ pub(crate) enum Kind {
     MatrixSource { format: Slot },
 }
 
+impl Kind {
+    /// What the text of an operand of this kind is, with this value.
+    pub(crate) fn token(self, raw: u32) -> TokenKind {
+        match self {
+            Kind::Src | Kind::SdwaSrc { .. } | Kind::MatrixSource { .. } if matches!(raw, 128..=208 | 240..=248 | 255) => {
+                TokenKind::Number
+            }
+            Kind::Literal { .. } | Kind::Number(_) | Kind::Branch | Kind::SmemOffset(_) => TokenKind::Number,
+            Kind::Waitcnt
+            | Kind::Depctr
+            | Kind::Hwreg
+            | Kind::SendMsg
+            | Kind::DelayAlu
+            | Kind::GprIndex
+            | Kind::Version
+            | Kind::ExportTarget
+            | Kind::Attribute { .. }
+            | Kind::InterpSlot => TokenKind::Value,
+            _ => TokenKind::Register,
+        }
+    }
+}
+
 /// How a plain number is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Number {
@@ -255,6 +279,8 @@ pub(crate) enum Class {
     Scalars,
     /// `VGPR_32_Lo128` or `VS_32_Lo128`: 16-bit operands of short encodings, where halves are not written.
     Low,
+    /// The same of a source that may be scalar.
+    LowSource,
     /// The same of a destination, on which LLVM makes no remark.
     LowDestination,
 }

@@ -14,6 +14,7 @@ mod register;
 mod special;
 mod target;
 mod text;
+mod token;
 
 use crate::Decoded;
 use crate::lower::legal_identifiers;
@@ -23,11 +24,13 @@ use core::ops::Range;
 use form::{Kind, Modifier, NO_BIT, ONE, Operand, Slot, Step};
 use isaloom_bits::low_mask;
 pub use parse::{AssembleError, Assembled};
+use print::Parts;
 use rustc_hash::FxHashMap;
 use special::image::Layout;
 use std::borrow::Cow;
 pub use target::{Generation, Target, Wave};
 pub(crate) use text::parse_int;
+pub use token::{Symbols, Token, TokenKind};
 
 /// A form ready to be printed and assembled.
 #[derive(Clone, Debug)]
@@ -222,54 +225,65 @@ impl Syntax {
     /// bits: LLVM's text does not hold ignored bits, unaligned register numbers and the like. Nothing is appended and
     /// false comes back where the form's text is not known.
     pub fn push_text(&self, decoded: &Decoded, out: &mut String) -> bool {
-        let Some(form) = self.form(decoded.form) else { return false };
-        let start = out.len();
-        let Some(mut exact) = self.push_half(form, decoded.word, out) else {
-            out.truncate(start);
-            return false;
-        };
-        let mut rest = form.rest;
-        if let Some(second) = decoded.second {
-            out.push_str(" :: ");
-            let half = self.form(second).and_then(|second| {
-                let exact = self.push_half(second, decoded.word, out)?;
-                Some((second, exact))
-            });
-            let Some((second, second_exact)) = half else {
-                out.truncate(start);
-                return false;
-            };
-            exact &= second_exact;
-            // Both halves write bits of one word; the opcodes were compared when it was decoded.
-            rest &= second.rest;
-            return exact && decoded.word & rest == 0;
-        }
-        exact && (decoded.word ^ form.fixed) & rest == 0
+        self.push(decoded, 0, &(), None, out)
     }
 
-    /// Whether the text says every bit; none where the word is no instruction.
-    fn push_half(&self, form: &CompiledForm, word: u128, out: &mut String) -> Option<bool> {
-        out.push_str(&form.name);
-        if form.spaced {
-            out.push(' ');
-        }
-        let mut printer = print::Printer {
-            out,
-            target: &self.target,
-            form,
-            word,
-            exact: true,
-            invalid: false,
-            start: 0,
-            blank: false,
-            warnings: String::new(),
+    /// The same for an instruction at an offset, with the names of places that branches lead to.
+    pub fn print(&self, decoded: &Decoded, at: u64, symbols: &dyn Symbols, out: &mut String) -> bool {
+        self.push(decoded, at, symbols, None, out)
+    }
+
+    /// The same with the parts of the text. They cover it without gaps, in order; `tokens` is emptied first.
+    pub fn tokens(
+        &self,
+        decoded: &Decoded,
+        at: u64,
+        symbols: &dyn Symbols,
+        tokens: &mut Vec<Token>,
+        out: &mut String,
+    ) -> bool {
+        tokens.clear();
+        self.push(decoded, at, symbols, Some(tokens), out)
+    }
+
+    fn push(
+        &self,
+        decoded: &Decoded,
+        at: u64,
+        symbols: &dyn Symbols,
+        mut tokens: Option<&mut Vec<Token>>,
+        out: &mut String,
+    ) -> bool {
+        let Some(form) = self.form(decoded.form) else { return false };
+        let start = out.len();
+        let mut half = Halves {
+            syntax: self,
+            word: decoded.word,
+            end: at.wrapping_add(decoded.bytes.into()),
+            symbols,
+            start,
+            operands: 0,
         };
-        printer.steps();
-        let exact = (!printer.invalid).then_some(printer.exact && !form.shadowed);
-        if !printer.warnings.is_empty() {
-            printer.out.push_str(&printer.warnings);
+        let printed = half.print(form, tokens.as_deref_mut(), out).and_then(|mut exact| {
+            let Some(second) = decoded.second else {
+                return Some(exact && (decoded.word ^ form.fixed) & form.rest == 0);
+            };
+            out.push_str(" :: ");
+            let second = self.form(second)?;
+            exact &= half.print(second, tokens.as_deref_mut(), out)?;
+            // Both halves write bits of one word; the opcodes were compared when it was decoded.
+            Some(exact && decoded.word & form.rest & second.rest == 0)
+        });
+        match printed {
+            Some(exact) => exact,
+            None => {
+                out.truncate(start);
+                if let Some(tokens) = tokens {
+                    tokens.clear();
+                }
+                false
+            }
         }
-        exact
     }
 
     /// What would be right in place of what an error of [`Syntax::assemble`] is about, where that takes a search
@@ -299,6 +313,59 @@ impl Syntax {
             }
             _ => first,
         }
+    }
+}
+
+/// Prints the halves of a dual instruction, or the one operation of another.
+struct Halves<'a> {
+    syntax: &'a Syntax,
+    word: u128,
+    end: u64,
+    symbols: &'a dyn Symbols,
+    /// Where the text begins.
+    start: usize,
+    operands: u8,
+}
+
+impl Halves<'_> {
+    /// Whether the text says every bit; none where the word is no instruction.
+    fn print(
+        &mut self,
+        form: &CompiledForm,
+        tokens: Option<&mut Vec<Token>>,
+        out: &mut String,
+    ) -> Option<bool> {
+        let parts =
+            tokens.map(|list| Parts { list, from: self.start, operand: None, operands: self.operands });
+        let mut printer = print::Printer {
+            out,
+            target: &self.syntax.target,
+            form,
+            word: self.word,
+            exact: true,
+            invalid: false,
+            start: 0,
+            blank: false,
+            warnings: String::new(),
+            end: self.end,
+            symbols: self.symbols,
+            parts,
+        };
+        printer.part(TokenKind::Punctuation, None);
+        printer.out.push_str(&form.name);
+        printer.part(TokenKind::Name, None);
+        if form.spaced {
+            printer.out.push(' ');
+        }
+        printer.steps();
+        let exact = (!printer.invalid).then_some(printer.exact && !form.shadowed);
+        if !printer.warnings.is_empty() {
+            let warnings = core::mem::take(&mut printer.warnings);
+            printer.out.push_str(&warnings);
+            printer.part(TokenKind::Comment, None);
+        }
+        self.operands = printer.parts.map_or(0, |parts| parts.operands);
+        exact
     }
 }
 

@@ -7,6 +7,7 @@ use super::register::{GONE_IN_GFX11, push_range, push_scalar};
 use super::special::{counter, dpp, format, image, message, swizzle};
 use super::target::{Generation, Target};
 use super::text::{push_dec, push_hex, push_signed};
+use super::token::{Symbols, Token, TokenKind};
 
 /// The printer of one word. `exact` becomes false when the text does not hold all bits of the word.
 pub(super) struct Printer<'a> {
@@ -23,9 +24,44 @@ pub(super) struct Printer<'a> {
     pub warnings: String,
     /// A blank stands before the next operand instead of a comma.
     pub blank: bool,
+    /// The offset just behind the instruction, from which branches count.
+    pub end: u64,
+    /// The names of places.
+    pub symbols: &'a dyn Symbols,
+    /// The parts of the text, where somebody wants them.
+    pub parts: Option<Parts<'a>>,
+}
+
+/// Collects the parts of a text.
+pub(super) struct Parts<'a> {
+    pub list: &'a mut Vec<Token>,
+    /// Where the text of the instruction begins.
+    pub from: usize,
+    /// The number of the operand that is printed.
+    pub operand: Option<u8>,
+    /// How many operands were begun.
+    pub operands: u8,
+}
+
+impl Parts<'_> {
+    /// What was appended since the last part is a part.
+    fn end(&mut self, kind: TokenKind, value: Option<u64>, at: usize) {
+        let end = u32::try_from(at - self.from.min(at)).unwrap_or(u32::MAX);
+        if self.list.last().map_or(0, |last| last.end) < end {
+            self.list.push(Token { kind, end, operand: self.operand, value });
+        }
+    }
 }
 
 impl Printer<'_> {
+    /// Says what was appended since the last call; nothing where nobody asks for it.
+    #[inline]
+    pub(super) fn part(&mut self, kind: TokenKind, value: Option<u64>) {
+        if let Some(parts) = &mut self.parts {
+            parts.end(kind, value, self.out.len());
+        }
+    }
+
     /// Operands and modifiers, without the name. Every operand but the first has a comma before it.
     pub(super) fn steps(&mut self) {
         self.start = self.out.len();
@@ -33,7 +69,10 @@ impl Printer<'_> {
         for step in &form.steps {
             match step {
                 Step::Operand(operand) => self.operand(operand),
-                Step::Modifier(modifier) => self.modifier(modifier),
+                Step::Modifier(modifier) => {
+                    self.modifier(modifier);
+                    self.part(TokenKind::Value, None);
+                }
             }
         }
         if !form.refused.is_empty() {
@@ -47,6 +86,7 @@ impl Printer<'_> {
         // No comma follows an export target.
         let blank = self.out.len() == self.start || core::mem::take(&mut self.blank);
         self.out.push_str(if blank { " " } else { ", " });
+        self.part(TokenKind::Punctuation, None);
     }
 
     fn operand(&mut self, operand: &Operand) {
@@ -59,11 +99,28 @@ impl Printer<'_> {
             return;
         }
         self.separate();
+        if let Some(parts) = &mut self.parts {
+            parts.operand = Some(parts.operands);
+            parts.operands = parts.operands.saturating_add(1);
+        }
         let modified = operand.neg != NO_BIT || operand.abs != NO_BIT || operand.sext != NO_BIT;
         if modified {
             self.modified(operand);
         } else {
-            self.bare(operand);
+            self.valued(operand);
+        }
+        if let Some(parts) = &mut self.parts {
+            parts.operand = None;
+        }
+    }
+
+    /// An operand without signs, as a part of its own.
+    fn valued(&mut self, operand: &Operand) {
+        self.bare(operand);
+        if self.parts.is_some() {
+            let raw = operand.slot.get(self.word);
+            let kind = operand.kind.token(raw);
+            self.part(kind, Some(raw.into()));
         }
     }
 
@@ -82,7 +139,8 @@ impl Printer<'_> {
         if sext {
             self.out.push_str("sext(");
         }
-        self.bare(operand);
+        self.part(TokenKind::Punctuation, None);
+        self.valued(operand);
         if sext {
             self.out.push(')');
         }
@@ -92,6 +150,7 @@ impl Printer<'_> {
         if call {
             self.out.push(')');
         }
+        self.part(TokenKind::Punctuation, None);
     }
 
     fn is_constant(&self, operand: &Operand) -> bool {
@@ -178,7 +237,7 @@ impl Printer<'_> {
                 self.out.push(['x', 'y', 'z', 'w'][(channel.get(self.word) & 3) as usize]);
             }
             Kind::Number(style) => self.number(style, raw, operand.slot.width()),
-            Kind::Branch => push_dec(self.out, raw),
+            Kind::Branch => self.branch(operand, raw),
             Kind::Waitcnt => self.exact &= counter::push_waitcnt(self.out, self.target, raw),
             Kind::Depctr => self.exact &= counter::push_depctr(self.out, raw),
             Kind::Hwreg => self.exact &= message::push_hwreg(self.out, self.target, raw),
@@ -196,6 +255,17 @@ impl Printer<'_> {
                 let count = [8, 8, 6, 6, 4, 8, 8, 8][(format.get(self.word) & 7) as usize];
                 self.source(&Operand { dwords: count, ..*operand }, raw);
             }
+        }
+    }
+
+    /// Where a branch leads: the name of the place, or how many dwords are between.
+    fn branch(&mut self, operand: &Operand, raw: u32) {
+        let distance = i64::from(sign_extend(raw, operand.slot.width())) * 4;
+        let target = self.end.wrapping_add_signed(distance);
+        if self.symbols.push_name(target, self.out) {
+            self.part(TokenKind::Label, Some(target));
+        } else {
+            push_dec(self.out, raw);
         }
     }
 
@@ -227,7 +297,7 @@ impl Printer<'_> {
         // The text of such a destination means the long form.
         self.exact &= operand.class != Class::LowDestination || index <= 127;
         let odd = self.target.aligned && count > 1 && index & 1 != 0;
-        if odd || operand.class == Class::Low && index > 127 {
+        if odd || matches!(operand.class, Class::Low | Class::LowSource) && index > 127 {
             self.remark(operand.class, acc, count);
         }
     }
@@ -243,27 +313,25 @@ impl Printer<'_> {
             Class::Vs => ("VS", "_Align2"),
             Class::Av => ("AV", "_Align2"),
             Class::Low => ("VGPR", "_Lo128"),
+            Class::LowSource => ("VS", "_Lo128"),
         };
+        self.part(TokenKind::Register, None);
         self.out.push_str("/*Invalid register, operand has '");
         self.out.push_str(name);
         self.out.push('_');
         push_dec(self.out, count * 32);
         self.out.push_str(end);
         self.out.push_str("' register class*/");
+        self.part(TokenKind::Comment, None);
     }
 
     fn source(&mut self, operand: &Operand, code: u32) {
         if code >= 256 {
             let half = operand.hi != NO_BIT && operand.hi == operand.slot.bit(7);
             let index = if half { code & 0x7f } else { code & 0xff };
-            self.vector(operand, index, operand.dwords.into());
-            if operand.class == Class::Low && index > 127 {
-                // The class of a source that may be scalar has another name.
-                let at = self.out.len().saturating_sub("VGPR_32_Lo128' register class*/".len());
-                if self.out.is_char_boundary(at) {
-                    self.out.replace_range(at..at + 4, "VS");
-                }
-            }
+            // The class of a source that may be scalar has another name.
+            let class = if operand.class == Class::Low { Class::LowSource } else { operand.class };
+            self.vector(&operand.class(class), index, operand.dwords.into());
             return;
         }
         // The bit that chooses the bank means nothing for a scalar.
@@ -355,8 +423,10 @@ impl Printer<'_> {
             // GFX9 has two ways to name a register; the other is the canonical one.
             self.exact &= has_imm;
             if has_imm && (imm != 0 || gfx9 || self.target.generation >= Generation::Gfx12) {
-                self.out.push_str(" offset:");
+                self.part(TokenKind::Register, Some(register.into()));
+                self.begin("offset");
                 self.hex_offset(smem, imm);
+                self.part(TokenKind::Number, Some(imm.into()));
             } else if !has_imm {
                 self.exact &= imm == 0;
             }
@@ -447,16 +517,16 @@ impl Printer<'_> {
         match *modifier {
             Modifier::Flag(name, at) => {
                 if bit(word, at) != 0 {
-                    self.out.push(' ');
+                    self.space();
                     self.out.push_str(name);
+                    self.part(TokenKind::Modifier, Some(1));
                 }
             }
             Modifier::Decimal(name, slot) => self.named(name, slot.get(word), push_dec),
             Modifier::Always(name, slot) => {
-                self.out.push(' ');
-                self.out.push_str(name);
-                self.out.push(':');
+                self.begin(name);
                 push_dec(self.out, slot.get(word));
+                self.part(TokenKind::Number, Some(slot.get(word).into()));
             }
             Modifier::Signed(name, slot) => {
                 let width = slot.width();
@@ -470,7 +540,8 @@ impl Printer<'_> {
                 self.named("byte_sel", value, push_dec);
             }
             Modifier::Omod(slot) => {
-                self.out.push_str(["", " mul:2", " mul:4", " div:2"][(slot.get(word) & 3) as usize]);
+                let (name, by) = [("", 0), ("mul", 2), ("mul", 4), ("div", 2)][(slot.get(word) & 3) as usize];
+                self.named(name, by, push_dec);
             }
             Modifier::Bits { name, bits, count, default, always } => {
                 self.bits(name, bits, count, default, always)
@@ -487,14 +558,17 @@ impl Printer<'_> {
                 } else {
                     self.exact &= dpp::push_control(self.out, self.target, ctrl.get(word));
                 }
-                self.out.push_str(" row_mask:");
-                push_hex(self.out, rows.get(word));
-                self.out.push_str(" bank_mask:");
-                push_hex(self.out, banks.get(word));
+                self.part(TokenKind::Value, Some(ctrl.get(word).into()));
+                for (name, slot) in [("row_mask", rows), ("bank_mask", banks)] {
+                    self.begin(name);
+                    push_hex(self.out, slot.get(word));
+                    self.part(TokenKind::Number, Some(slot.get(word).into()));
+                }
             }
             Modifier::Dpp8(slot) => {
                 let lanes = slot.get(word);
-                self.out.push_str(" dpp8:[");
+                self.begin("dpp8");
+                self.out.push('[');
                 for lane in 0..8 {
                     if lane > 0 {
                         self.out.push(',');
@@ -504,16 +578,14 @@ impl Printer<'_> {
                 self.out.push(']');
             }
             Modifier::Dpp8Fi(slot) => {
-                if slot.get(word) == 234 {
-                    self.out.push_str(" fi:1");
-                }
+                self.named("fi", u32::from(slot.get(word) == 234), push_dec);
             }
             Modifier::Sel(name, slot) => self.choice(name, slot, &dpp::SELECTORS),
             Modifier::DstUnused(slot) => self.choice("dst_unused", slot, &dpp::UNUSED),
             Modifier::Swizzle(slot) => {
                 let value = slot.get(word);
                 if value != 0 {
-                    self.out.push_str(" offset:");
+                    self.begin("offset");
                     self.exact &= swizzle::push_swizzle(self.out, value);
                 }
             }
@@ -529,22 +601,33 @@ impl Printer<'_> {
         }
     }
 
+    /// The blank before a modifier.
+    fn space(&mut self) {
+        self.out.push(' ');
+        self.part(TokenKind::Punctuation, None);
+    }
+
+    /// ` name:`.
+    fn begin(&mut self, name: &str) {
+        self.space();
+        self.out.push_str(name);
+        self.out.push(':');
+        self.part(TokenKind::Modifier, None);
+    }
+
     /// ` name:value`, nothing for zero.
     fn named(&mut self, name: &str, value: u32, push: impl Fn(&mut String, u32)) {
         if value != 0 {
-            self.out.push(' ');
-            self.out.push_str(name);
-            self.out.push(':');
+            self.begin(name);
             push(self.out, value);
+            self.part(TokenKind::Number, Some(value.into()));
         }
     }
 
     /// ` name:WORD`, always there.
     fn choice(&mut self, name: &str, slot: Slot, words: &[&str]) {
         let value = slot.get(self.word);
-        self.out.push(' ');
-        self.out.push_str(name);
-        self.out.push(':');
+        self.begin(name);
         match words.get(value as usize) {
             Some(word) => self.out.push_str(word),
             None => {
@@ -552,6 +635,7 @@ impl Printer<'_> {
                 self.exact = false;
             }
         }
+        self.part(TokenKind::Value, Some(value.into()));
     }
 
     fn bits(&mut self, name: &str, bits: [u8; 4], count: u8, default: u8, always: bool) {
@@ -561,9 +645,8 @@ impl Printer<'_> {
         if !always && bits.iter().zip(shown).all(plain) {
             return;
         }
-        self.out.push(' ');
-        self.out.push_str(name);
-        self.out.push_str(":[");
+        self.begin(name);
+        self.out.push('[');
         for (index, (at, value)) in bits.iter().zip(shown).enumerate() {
             if index > 0 {
                 self.out.push(',');

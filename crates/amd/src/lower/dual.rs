@@ -4,7 +4,8 @@
 //! the condition `1`, and nothing says when a literal follows. The rule here is the hardware's: a literal follows
 //! where the source of either half is 255 or either half's instruction has a constant of its own.
 
-use super::{Builder, LeafForms, Test};
+use super::builder::{Builder, LeafForms};
+use super::condition::Test;
 use crate::Spec;
 use crate::spec::{Encoding, Field, FormId};
 use isaloom_bits::low_mask;

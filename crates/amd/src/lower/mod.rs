@@ -3,34 +3,35 @@
 //! There is one hierarchy for each size of word, one bitset with the fields for each encoding, and below it one leaf
 //! for each instruction encoding: opcode and encoding bits become its pattern, the file's condition becomes further
 //! pattern bits where it asks for equal values, and a guard where it asks for anything else. Dual instructions get a
-//! leaf for each pair of halves.
+//! leaf for each pair of halves. Bits of an encoding that no field has are don't-care bits.
+//!
+//! Predefined values become enums, partitioned operand types hierarchies of their own. A field has the type that the
+//! operands of most instructions of its encoding give it; a leaf that reads it otherwise declares it anew.
+//!
+//! Words have up to 128 bits here. The one form of AMD's that is longer (an image instruction of RDNA 1 and 2 whose
+//! addresses fill three more dwords) is left out, and [`crate::validate()`] says so.
 
+mod builder;
 mod condition;
 mod dual;
+mod field;
 mod identifier;
 mod linear;
+mod operand;
 
 use crate::Spec;
-use crate::spec::{ConditionId, Encoding, EncodingId, Field, Form, FormId};
+use crate::spec::{ConditionId, Encoding, EncodingId, Form, FormId};
+pub use builder::LeafForms;
+use builder::{Builder, Types, pieces};
 use condition::{Alternative, Test};
 pub(crate) use identifier::legal as legal_identifiers;
-use isaloom_bits::{BitRange, Pattern, low_mask};
+use isaloom_bits::{Pattern, low_mask};
 use isaloom_model::{
-    BinaryOp, Bitset, BitsetId, Builder as ModelBuilder, CType, Expr, ExprId, ExprNode, FieldSource,
-    FieldType, InstructionRoot, Instructions, MatchPolicy, Model, PatternPiece, Piece, Template,
-    TemplatePart,
+    BinaryOp, Bitset, BitsetId, Builder as ModelBuilder, CType, Expr, ExprId, ExprNode, InstructionRoot,
+    Instructions, MatchPolicy, Model,
 };
 use isaloom_source::{SourceMap, Span};
 use rustc_hash::FxHashMap;
-
-/// Which forms a leaf of the model stands for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LeafForms {
-    /// The form; of a dual instruction that of the X half.
-    pub form: FormId,
-    /// The form of the Y half of a dual instruction.
-    pub second: Option<FormId>,
-}
 
 /// A description as a model.
 #[derive(Clone, Debug)]
@@ -41,15 +42,26 @@ pub struct Lowered {
     pub leaves: Vec<Option<LeafForms>>,
 }
 
-/// Lowers a description. Forms that cannot be decoded (unknown encoding, no opcode, a word size that no instruction
-/// has) are left out; [`crate::validate()`] reports them.
-pub fn lower(spec: &Spec) -> Lowered {
+/// Lowers a description, whose spans refer to `files`. Forms that cannot be decoded (unknown encoding, no opcode, a
+/// word size that no instruction has) are left out; [`crate::validate()`] reports them.
+pub fn lower(spec: &Spec, files: SourceMap) -> Lowered {
+    build(spec, files, true)
+}
+
+/// Lowers what decoding asks for: patterns, guards and the fields that they mention. The leaves are those of [`lower`].
+pub fn lower_words(spec: &Spec) -> Lowered {
+    build(spec, SourceMap::new(), false)
+}
+
+fn build(spec: &Spec, files: SourceMap, whole: bool) -> Lowered {
     let mut builder = Builder {
         spec,
-        model: ModelBuilder::new(spec.text(spec.architecture.name), SourceMap::new()),
+        model: ModelBuilder::new(spec.text(spec.architecture.name), files),
         instructions: Vec::new(),
         leaves: Vec::new(),
-        encodings: FxHashMap::default(),
+        types: whole.then(|| Types::new(spec)),
+        layouts: FxHashMap::default(),
+        names: FxHashMap::default(),
     };
     builder.model.match_policy(MatchPolicy::First);
 
@@ -96,54 +108,12 @@ pub fn generation(spec: &Spec) -> u32 {
     spec.architecture.id.and_then(|id| u32::try_from(id).ok()).unwrap_or(0)
 }
 
-struct Builder<'a> {
-    spec: &'a Spec,
-    model: ModelBuilder,
-    instructions: Vec<InstructionRoot>,
-    leaves: Vec<Option<LeafForms>>,
-    /// The guards of an encoding's conditions that were already built, by encoding and tests.
-    encodings: FxHashMap<EncodingId, BitsetId>,
-}
-
 impl Builder<'_> {
     fn root(&mut self, bits: u32) -> BitsetId {
         let new = Bitset::new_root(format!("#instruction-{bits}"), bits, Span::default());
         let root = self.push(new, None);
         self.instructions.push(InstructionRoot { root, when: None });
         root
-    }
-
-    /// The bitset of an encoding, which has the fields and a plain display of them.
-    fn encoding(&mut self, root: BitsetId, id: EncodingId, encoding: &Encoding) -> BitsetId {
-        let name = self.spec.text(encoding.name);
-        let mut fields = Vec::new();
-        let mut parts = vec![TemplatePart::Name { align: None }];
-        for field in &encoding.fields {
-            let Some(source) = source(field, encoding.bits) else { continue };
-            let field_name = self.spec.text(field.name);
-            if !matches!(field_name, "ENCODING" | "OP" | "OPX" | "OPY") {
-                let separator = if parts.len() == 1 { " " } else { ", " };
-                parts.push(TemplatePart::Text(format!("{separator}{field_name}=")));
-                parts.push(TemplatePart::Field {
-                    name: field_name.to_string(),
-                    align: None,
-                    span: field.span,
-                });
-            }
-            let mut new = isaloom_model::Field::new(field_name, source, FieldType::Uint, field.span);
-            new.doc = doc(self.spec.text(field.description));
-            fields.push(self.model.field(new));
-        }
-        let mut new = Bitset::extending(format!("#{name}"), root, encoding.span);
-        new.doc = doc(self.spec.text(encoding.description));
-        if let Some(case) = new.cases.first_mut() {
-            case.fields = fields;
-            let text = parts.iter().map(part_text).collect();
-            case.display = Some(Template { text, parts, span: encoding.span });
-        }
-        let bitset_id = self.push(new, None);
-        self.encodings.insert(id, bitset_id);
-        bitset_id
     }
 
     fn forms(&mut self, root: BitsetId, parent: BitsetId, encoding: &Encoding, forms: &[FormId]) {
@@ -234,7 +204,7 @@ impl Builder<'_> {
     }
 
     /// An expression that holds where all tests hold; none where there are none.
-    fn guard(&mut self, tests: &[Test], span: Span) -> Option<ExprId> {
+    pub(super) fn guard(&mut self, tests: &[Test], span: Span) -> Option<ExprId> {
         if tests.is_empty() {
             return None;
         }
@@ -255,10 +225,13 @@ impl Builder<'_> {
 
     /// Says of a root what all its leaves have in common in the first 32 bits.
     fn narrow(&mut self, root: BitsetId) {
-        // All of this root's bitsets stand behind it, and no other root does yet.
-        let of_root = self.model.bitsets().get(root.index()..).unwrap_or(&[]);
-        let patterns = of_root.iter().flat_map(|b| &b.patterns);
-        let common = patterns.map(|p| (p.pattern.mask(), p.pattern.value()));
+        let leaves = self.model.bitsets().iter().zip(&self.leaves).skip(root.index());
+        let common = leaves.filter(|(_, forms)| forms.is_some()).map(|(leaf, _)| {
+            leaf.patterns.iter().fold((0u128, 0u128), |(mask, value), piece| {
+                let low = piece.range.low();
+                (mask | piece.pattern.mask() << low, value | piece.pattern.value() << low)
+            })
+        });
         let common = common.reduce(|(mask, value), (m, v)| (mask & m & !(value ^ v), value & v));
         if let (Some((mask, value)), Some(entry)) = (common, self.instructions.last_mut()) {
             let mask = mask & low_mask(32);
@@ -266,7 +239,7 @@ impl Builder<'_> {
         }
     }
 
-    fn leaf(
+    pub(super) fn leaf(
         &mut self,
         root: BitsetId,
         parent: BitsetId,
@@ -274,28 +247,29 @@ impl Builder<'_> {
         guard: Option<ExprId>,
         forms: LeafForms,
     ) {
+        let size = self.model.bitsets().get(root.index()).map_or(32, |r| r.size);
+        let span = self.spec.form(forms.form).map_or(Span::default(), |f| f.span);
+        let mut new = Bitset::extending(String::new(), parent, span);
+        new.patterns = pieces(mask & low_mask(size), value, span);
+        new.guard = guard;
+        if self.types.is_some() {
+            self.describe(&mut new, parent, forms);
+        } else {
+            new.name = self.shown_name(forms);
+        }
+        self.push(new, Some(forms));
+    }
+
+    /// The name of the instruction, of a dual one both.
+    pub(super) fn shown_name(&self, forms: LeafForms) -> String {
         let name_of = |id: FormId| {
             let instruction = self.spec.form(id).and_then(|f| self.spec.instruction(f.instruction));
             instruction.map_or("", |i| self.spec.text(i.name))
         };
-        let name = match forms.second {
+        match forms.second {
             None => name_of(forms.form).to_string(),
             Some(second) => format!("{} :: {}", name_of(forms.form), name_of(second)),
-        };
-        let size = self.model.bitsets().get(root.index()).map_or(32, |r| r.size);
-        let span = self.spec.form(forms.form).map_or(Span::default(), |f| f.span);
-        let mut new = Bitset::extending(name, parent, span);
-        if let Ok(range) = BitRange::new(0, size - 1) {
-            let pattern = Pattern::new(size, mask & low_mask(size), value & low_mask(size));
-            new.patterns.push(PatternPiece { range, pattern, span });
         }
-        new.guard = guard;
-        self.push(new, Some(forms));
-    }
-
-    fn push(&mut self, bitset: Bitset, forms: Option<LeafForms>) -> BitsetId {
-        self.leaves.push(forms);
-        self.model.bitset(bitset)
     }
 }
 
@@ -308,36 +282,4 @@ struct Lowering {
     mask: u128,
     value: u128,
     guard: Option<ExprId>,
-}
-
-fn doc(text: &str) -> Option<String> {
-    (!text.is_empty()).then(|| text.to_string())
-}
-
-fn part_text(part: &TemplatePart) -> String {
-    match part {
-        TemplatePart::Text(text) => text.clone(),
-        TemplatePart::Name { .. } => String::from("{NAME}"),
-        TemplatePart::Field { name, .. } => format!("{{{name}}}"),
-        TemplatePart::Align(_) => String::new(),
-    }
-}
-
-/// Where a field's value comes from; none where it has no bits within the word.
-fn source(field: &Field, bits: u32) -> Option<FieldSource> {
-    let mut pieces = Vec::new();
-    for range in &field.ranges {
-        if let Some(padding) = range.padding.filter(|p| (1..=64).contains(&p.bits)) {
-            let value = u64::try_from(padding.value & low_mask(padding.bits)).ok()?;
-            pieces.push(Piece::Constant { value, width: padding.bits });
-        }
-        let high = range.offset.checked_add(range.bits)?.checked_sub(1)?;
-        let run = BitRange::new(range.offset, high).ok().filter(|_| range.bits > 0 && high < bits)?;
-        pieces.push(Piece::Bits(run));
-    }
-    match pieces.as_slice() {
-        [] => None,
-        [Piece::Bits(range)] => Some(FieldSource::Bits(*range)),
-        _ => Some(FieldSource::Pieces(pieces)),
-    }
 }

@@ -18,6 +18,20 @@ pub struct Flags {
     pub immediately_executed: bool,
 }
 
+impl Flags {
+    /// What is true of the instruction, in words.
+    pub fn names(self) -> impl Iterator<Item = &'static str> {
+        let all = [
+            (self.branch, "branch"),
+            (self.conditional_branch, "conditional branch"),
+            (self.indirect_branch, "indirect branch"),
+            (self.terminator, "program terminator"),
+            (self.immediately_executed, "immediately executed"),
+        ];
+        all.into_iter().filter(|(is, _)| *is).map(|(_, name)| name)
+    }
+}
+
 /// A functional group an instruction is in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GroupMembership {

@@ -70,7 +70,8 @@ pub(super) fn expression(spec: &Spec, form: &Form) -> Option<String> {
     Some(condition(spec, spec.form_condition(form)?.expr.as_ref()?))
 }
 
-fn condition(spec: &Spec, expr: &Expr) -> String {
+/// An expression in C syntax.
+pub(super) fn condition(spec: &Spec, expr: &Expr) -> String {
     match expr {
         Expr::Literal { value, .. } => value.to_string(),
         Expr::Id { label } => spec.text(*label).to_owned(),

@@ -1,162 +1,432 @@
-//! Which instructions two of AMD's descriptions have alone, and what differs in those they share.
+//! What differs between two of AMD's descriptions, as a person thinks of it: what changed in an encoding is said once
+//! there, what changed in an instruction is said by instruction, over all forms that it has.
 
-use super::flags;
-use super::instruction::place;
-use isaloom_amd::spec::{Instruction, Spec};
-use isaloom_record::{Change, ChangeKind, Changed, Difference, Side};
+use super::described::Described;
+use super::witness::Witnesses;
+use super::{flags, groups, said};
+use crate::isaspec::change;
+use isaloom_amd::spec::{Encoding, Instruction, Spec};
+use isaloom_diff::{Kind, LeafInfo, Options};
+use isaloom_model::{BitsetId, Model};
+use isaloom_record::{Change, ChangeKind, Changed, Difference, EnumChange, Side};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What differs.
-pub fn difference(a: &Spec, b: &Spec) -> Difference {
-    let (in_a, in_b) = (by_name(a), by_name(b));
-    let mut removed: Vec<&str> = in_a.keys().filter(|n| !in_b.contains_key(*n)).copied().collect();
-    let mut added: Vec<&str> = in_b.keys().filter(|n| !in_a.contains_key(*n)).copied().collect();
-    let mut changed = Vec::new();
-    // What one has under a name that is an alias in the other was renamed.
-    removed.retain(|old| {
-        let has_alias =
-            |spec: &Spec, i: &Instruction, name: &str| i.aliases.iter().any(|s| spec.text(*s) == name);
-        let new = added.iter().position(|new| {
-            in_b.get(new).is_some_and(|i| has_alias(b, i, old))
-                || in_a.get(old).is_some_and(|i| has_alias(a, i, new))
-        });
-        let Some(new) = new else { return true };
-        let new = added.remove(new);
-        let changes = match (in_a.get(old), in_b.get(new)) {
-            (Some(first), Some(second)) => changes(a, first, b, second),
-            _ => Vec::new(),
-        };
-        let (from, to) = (side(old, "instruction"), side(new, "instruction"));
-        changed.push(Changed { from, to, changes, witness: None });
-        false
+pub fn difference(a: &Described, b: &Described) -> Difference {
+    let diff = isaloom_diff::diff(whole(a), whole(b), &Options { tries: 0 });
+    let witnesses = Witnesses::new(a, b);
+    let enums = diff.enums.iter().filter(|e| e.kind == Kind::Text).map(|e| EnumChange {
+        name: e.name.clone(),
+        value: e.value,
+        // Only the texts of predefined values are compared.
+        kind: ChangeKind::Text,
+        from: e.from.clone(),
+        to: e.to.clone(),
+        witness: None,
     });
-    let mut same = 0;
-    for (name, &first) in &in_a {
-        let Some(&second) = in_b.get(name) else { continue };
-        let changes = changes(a, first, b, second);
-        if changes.is_empty() {
-            same += 1;
-        } else {
-            let of = || side(name, "instruction");
-            changed.push(Changed { from: of(), to: of(), changes, witness: None });
-        }
-    }
-    let encodings = |spec: &'_ Spec| -> BTreeMap<String, Vec<String>> {
-        spec.encodings.iter().map(|e| (spec.text(e.name).to_owned(), layout(spec, e))).collect()
-    };
-    let (ea, eb) = (encodings(a), encodings(b));
-    for (name, before) in &ea {
-        let Some(after) = eb.get(name).filter(|after| *after != before) else { continue };
-        let of = || side(name, "encoding");
-        changed.push(Changed { from: of(), to: of(), changes: moved(before, after), witness: None });
-    }
-    let alone = |one: &BTreeMap<String, Vec<String>>, other: &BTreeMap<String, Vec<String>>| {
-        let names = one.keys().filter(|name| !other.contains_key(*name));
-        names.map(|name| side(name, "encoding")).collect::<Vec<_>>()
-    };
     let mut record = Difference {
-        from: a.text(a.architecture.name).to_owned(),
-        to: b.text(b.architecture.name).to_owned(),
-        removed: alone(&ea, &eb),
-        added: alone(&eb, &ea),
-        changed,
-        same: Some(same),
+        from: a.spec().text(a.spec().architecture.name).to_owned(),
+        to: b.spec().text(b.spec().architecture.name).to_owned(),
+        enums: enums.collect(),
         ..Difference::default()
     };
-    record.removed.extend(removed.into_iter().map(|name| side(name, "instruction")));
-    record.added.extend(added.into_iter().map(|name| side(name, "instruction")));
+    let encodings = Encodings::compare(a, b);
+    let mut parts = Instructions::new(a.spec(), b.spec());
+    for leaf in &diff.removed {
+        parts.alone(leaf, a.model(), false);
+    }
+    for leaf in &diff.added {
+        parts.alone(leaf, b.model(), true);
+    }
+    for both in &diff.changed {
+        let names = (instruction_of(a.model(), both.from.id), instruction_of(b.model(), both.to.id));
+        // The halves of a dual instruction are compared on their own below.
+        if names.0.contains(" :: ") || names.1.contains(" :: ") {
+            continue;
+        }
+        let place = place_of(&both.from.name);
+        let inherited = encodings.of(a.model(), both.from.id);
+        for one in &both.changes {
+            let follows = match one.kind {
+                // The text follows from the fields; attributes, place and what is said are compared on their own.
+                Kind::Text | Kind::Meta | Kind::Place | Kind::Doc | Kind::Name => true,
+                // Don't-care bits are the encoding's.
+                Kind::Pattern => fixed(a.model(), both.from.id) == fixed(b.model(), both.to.id),
+                _ => inherited.iter().any(|above| above.says_the_same(one)),
+            };
+            if follows {
+                continue;
+            }
+            let one = named(change(one), place, a.model(), both.from.id, b.model(), both.to.id);
+            parts.put((names.0, names.1), one);
+        }
+        if both.from.name != both.to.name {
+            let of = |leaf: &LeafInfo| Some(place_of(&leaf.name).to_owned());
+            let (from, to) = (of(&both.from), of(&both.to));
+            if from != to {
+                let one = one_change(ChangeKind::Encoding, Some(place.to_owned()), from, to);
+                parts.put((names.0, names.1), one);
+            }
+        }
+        parts.example((names.0, names.1), both.from.id, both.to.id);
+    }
+    parts.duals(a.spec(), b.spec());
+    encodings.record(&witnesses, &mut record);
+    formats(a.spec(), b.spec(), &mut record);
+    parts.record(a.spec(), b.spec(), &witnesses, &mut record);
     record
+}
+
+fn whole(of: &Described) -> isaloom_diff::Side<'_> {
+    isaloom_diff::Side { model: of.model(), generation: None }
+}
+
+/// The fixed bits of a leaf.
+fn fixed(model: &Model, leaf: BitsetId) -> (u32, u128, u128) {
+    let matching = model.matching(leaf);
+    (model.bitset(leaf).size, matching.mask & !matching.dont_care, matching.value)
+}
+
+/// `ENC_VOP3/default` of a leaf's name.
+fn place_of(leaf: &str) -> &str {
+    leaf.split_once('/').map_or(leaf, |(_, place)| place)
+}
+
+fn instruction_of(model: &Model, leaf: BitsetId) -> &str {
+    model.bitset(leaf).shown_name()
+}
+
+/// The change of a leaf as one of its instruction.
+fn named(mut one: Change, place: &str, a: &Model, from: BitsetId, b: &Model, to: BitsetId) -> Change {
+    let by_form = matches!(one.kind, ChangeKind::Pattern | ChangeKind::Operands | ChangeKind::Guard);
+    if by_form {
+        one.name = Some(place.to_owned());
+    }
+    let of_field = matches!(one.kind, ChangeKind::Field | ChangeKind::Bits | ChangeKind::Type);
+    if let (true, Some(name)) = (of_field, &one.name) {
+        one.name = Some(format!("{name} in {place}"));
+    }
+    let (before, after) = (a.meta(from, "opcode"), b.meta(to, "opcode"));
+    if one.kind == ChangeKind::Pattern && before != after {
+        one.kind = ChangeKind::Opcode;
+        (one.from, one.to) = (before.map(str::to_owned), after.map(str::to_owned));
+    }
+    one
+}
+
+/// Encodings of both sides, with what differs in each.
+struct Encodings {
+    removed: Vec<String>,
+    added: Vec<String>,
+    /// Name, the two bitsets, what the model says, everything as records.
+    changed: Vec<(String, BitsetId, Vec<isaloom_diff::Change>, Vec<Change>)>,
+}
+
+impl Encodings {
+    fn compare(a: &Described, b: &Described) -> Encodings {
+        let bitsets = |model: &Model| -> BTreeMap<String, BitsetId> {
+            let encodings = model.bitsets().filter(|(_, bitset)| bitset.meta.iter().any(|m| m.0 == "order"));
+            encodings.map(|(id, bitset)| (bitset.name.trim_start_matches('#').to_owned(), id)).collect()
+        };
+        let (ea, eb) = (bitsets(a.model()), bitsets(b.model()));
+        let mut out = Encodings { removed: Vec::new(), added: Vec::new(), changed: Vec::new() };
+        for (name, &from) in &ea {
+            let Some(&to) = eb.get(name) else {
+                out.removed.push(name.clone());
+                continue;
+            };
+            let mut model = isaloom_diff::compare(whole(a), from, whole(b), to);
+            model.retain(|one| !matches!(one.kind, Kind::Text | Kind::Meta | Kind::Place | Kind::Doc));
+            let mut changes: Vec<Change> = model.iter().map(change).collect();
+            let encoding = |of: &'_ Described| {
+                let spec = of.spec();
+                spec.encodings.iter().position(|e| spec.text(e.name) == name)
+            };
+            if let (Some(x), Some(y)) = (encoding(a), encoding(b))
+                && let (Some(x), Some(y)) = (a.spec().encodings.get(x), b.spec().encodings.get(y))
+            {
+                facts(a.spec(), x, b.spec(), y, &mut changes);
+            }
+            if !changes.is_empty() {
+                out.changed.push((name.clone(), from, model, changes));
+            }
+        }
+        out.added = eb.keys().filter(|name| !ea.contains_key(*name)).cloned().collect();
+        out
+    }
+
+    /// What differs in the encoding of a leaf of the first side.
+    fn of(&self, model: &Model, leaf: BitsetId) -> &[isaloom_diff::Change] {
+        let parent = model.bitset(leaf).parent;
+        let found = self.changed.iter().find(|(_, from, ..)| Some(*from) == parent);
+        found.map_or(&[], |(_, _, changes, _)| changes)
+    }
+
+    fn record(self, witnesses: &Witnesses<'_>, record: &mut Difference) {
+        record.removed.extend(self.removed.iter().map(|name| side(name, "encoding")));
+        record.added.extend(self.added.iter().map(|name| side(name, "encoding")));
+        for (name, from, _, changes) in self.changed {
+            let of = || side(&name, "encoding");
+            record.changed.push(Changed {
+                from: of(),
+                to: of(),
+                changes,
+                witness: witnesses.of_encoding(from),
+            });
+        }
+    }
+}
+
+/// What only AMD's files say of an encoding.
+fn facts(a: &Spec, x: &Encoding, b: &Spec, y: &Encoding, changes: &mut Vec<Change>) {
+    let mut put = |kind, name: Option<&str>, from: Option<String>, to: Option<String>| {
+        if from != to {
+            changes.push(one_change(kind, name.map(str::to_owned), from, to));
+        }
+    };
+    put(ChangeKind::Order, None, Some(x.order.to_string()), Some(y.order.to_string()));
+    let bits = |e: &Encoding| Some(format!("{} bits, mask {:#x}", e.bits, e.mask));
+    put(ChangeKind::Pattern, None, bits(x), bits(y));
+    let values = |e: &Encoding| -> BTreeSet<u128> { e.identifiers.iter().copied().collect() };
+    let (before, after) = (values(x), values(y));
+    let list = |values: Vec<u128>| {
+        (!values.is_empty()).then(|| values.iter().map(|v| format!("{v:#x}")).collect::<Vec<_>>().join(", "))
+    };
+    put(
+        ChangeKind::Identifiers,
+        None,
+        list(before.difference(&after).copied().collect()),
+        list(after.difference(&before).copied().collect()),
+    );
+    let conditions = |spec: &Spec, e: &Encoding| -> BTreeMap<String, String> {
+        let one = |c: &isaloom_amd::spec::Condition| {
+            let text =
+                c.expr.as_ref().map_or_else(String::new, |expr| super::describe::condition(spec, expr));
+            (spec.text(c.name).to_owned(), text)
+        };
+        e.conditions.iter().map(one).collect()
+    };
+    let (before, after) = (conditions(a, x), conditions(b, y));
+    for name in before.keys().chain(after.keys().filter(|name| !before.contains_key(*name))) {
+        put(ChangeKind::Condition, Some(name), before.get(name).cloned(), after.get(name).cloned());
+    }
+    put(ChangeKind::Doc, None, said(a.text(x.description)), said(b.text(y.description)));
+}
+
+fn formats(a: &Spec, b: &Spec, record: &mut Difference) {
+    let all = |spec: &Spec| -> BTreeMap<String, String> {
+        let one = |f: &isaloom_amd::spec::DataFormat| {
+            let bits = f.bits.map_or_else(String::new, |bits| format!(", {bits} bits"));
+            let parts: Vec<String> = f.maps.iter().map(|map| components(spec, map)).collect();
+            let kind = spec.text(f.data_type);
+            (spec.text(f.name).to_owned(), format!("{kind}{bits}, {} x [{}]", f.components, parts.join("; ")))
+        };
+        spec.data_formats.iter().map(one).collect()
+    };
+    let (before, after) = (all(a), all(b));
+    for name in before.keys().chain(after.keys().filter(|name| !before.contains_key(*name))) {
+        let (from, to) = (before.get(name).cloned(), after.get(name).cloned());
+        let of = || side(name, "format");
+        match (from, to) {
+            (Some(_), None) => record.removed.push(of()),
+            (None, Some(_)) => record.added.push(of()),
+            (from, to) if from != to => {
+                let one = one_change(ChangeKind::Format, Some(name.clone()), from, to);
+                record.changed.push(Changed { from: of(), to: of(), changes: vec![one], witness: None });
+            }
+            _ => {}
+        }
+    }
+}
+
+fn components(spec: &Spec, map: &isaloom_amd::spec::BitMap) -> String {
+    let field = |f: &isaloom_amd::spec::FormatField| {
+        let ranges: Vec<String> = f.ranges.iter().map(|r| format!("{}:{}", r.offset, r.bits)).collect();
+        format!("{} {} {}", spec.text(f.name), f.signedness.text(), ranges.join("+"))
+    };
+    map.fields.iter().map(field).collect::<Vec<_>>().join(", ")
+}
+
+fn one_change(kind: ChangeKind, name: Option<String>, from: Option<String>, to: Option<String>) -> Change {
+    Change { kind, name, from, to, ..Change::default() }
 }
 
 fn side(name: &str, kind: &str) -> Side {
     Side { name: name.to_owned(), kind: kind.to_owned(), ..Side::default() }
 }
 
+/// Instructions by name, with what differs in each.
+struct Instructions {
+    before: BTreeSet<String>,
+    after: BTreeSet<String>,
+    changes: BTreeMap<(String, String), Vec<Change>>,
+    examples: BTreeMap<(String, String), (BitsetId, BitsetId)>,
+    lost: BTreeMap<String, Vec<String>>,
+    won: BTreeMap<String, Vec<String>>,
+}
+
+impl Instructions {
+    fn new(a: &Spec, b: &Spec) -> Instructions {
+        let names = |spec: &Spec| spec.instructions.iter().map(|i| spec.text(i.name).to_owned()).collect();
+        Instructions {
+            before: names(a),
+            after: names(b),
+            changes: BTreeMap::new(),
+            examples: BTreeMap::new(),
+            lost: BTreeMap::new(),
+            won: BTreeMap::new(),
+        }
+    }
+
+    /// A form that only one side has.
+    fn alone(&mut self, leaf: &LeafInfo, model: &Model, won: bool) {
+        let list = if won { &mut self.won } else { &mut self.lost };
+        let name = instruction_of(model, leaf.id);
+        if !name.contains(" :: ") {
+            list.entry(name.to_owned()).or_default().push(place_of(&leaf.name).to_owned());
+        }
+    }
+
+    fn put(&mut self, (from, to): (&str, &str), one: Change) {
+        let list = self.changes.entry((from.to_owned(), to.to_owned())).or_default();
+        // Flags, groups and other names are those of all forms.
+        if !list.contains(&one) {
+            list.push(one);
+        }
+    }
+
+    fn example(&mut self, (from, to): (&str, &str), a: BitsetId, b: BitsetId) {
+        self.changes.entry((from.to_owned(), to.to_owned())).or_default();
+        self.examples.entry((from.to_owned(), to.to_owned())).or_insert((a, b));
+    }
+
+    /// Instructions that are a half of dual ones: their forms are no leaves.
+    fn duals(&mut self, a: &Spec, b: &Spec) {
+        for (name, first) in by_name(a) {
+            let Some(second) = by_name(b).remove(name) else { continue };
+            let (before, after) = (halves(a, first), halves(b, second));
+            for (place, from) in &before {
+                let to = after.get(place);
+                if to != Some(from) {
+                    let (from, to) = (Some(from.clone()), to.cloned());
+                    let one = one_change(ChangeKind::Operands, Some(place.clone()), from, to);
+                    self.put((name, name), one);
+                }
+            }
+            for (place, to) in after.iter().filter(|(place, _)| !before.contains_key(*place)) {
+                let one = one_change(ChangeKind::Operands, Some(place.clone()), None, Some(to.clone()));
+                self.put((name, name), one);
+            }
+        }
+    }
+
+    fn record(mut self, a: &Spec, b: &Spec, witnesses: &Witnesses<'_>, record: &mut Difference) {
+        let (in_a, in_b) = (by_name(a), by_name(b));
+        let mut renamed: BTreeMap<String, String> = BTreeMap::new();
+        for (from, to) in self.changes.keys().filter(|(from, to)| from != to) {
+            if !self.after.contains(from) && !self.before.contains(to) {
+                renamed.entry(from.clone()).or_insert_with(|| to.clone());
+            }
+        }
+        // What one has under a name that is an alias in the other was renamed too.
+        for old in self.before.difference(&self.after) {
+            let is_alias = |spec: &Spec, i: &Instruction, name: &str| {
+                i.aliases.iter().any(|alias| spec.text(*alias) == name)
+            };
+            let new = self.after.difference(&self.before).find(|new| {
+                in_b.get(new.as_str()).is_some_and(|i| is_alias(b, i, old))
+                    || in_a.get(old.as_str()).is_some_and(|i| is_alias(a, i, new))
+            });
+            if let Some(new) = new {
+                renamed.entry(old.clone()).or_insert_with(|| new.clone());
+            }
+        }
+        let news: BTreeSet<&String> = renamed.values().collect();
+        let gone = self.before.difference(&self.after).filter(|name| !renamed.contains_key(*name));
+        record.removed.extend(gone.map(|name| side(name, "instruction")));
+        let come = self.after.difference(&self.before).filter(|name| !news.contains(name));
+        record.added.extend(come.map(|name| side(name, "instruction")));
+        let mut same = 0;
+        for old in &self.before {
+            let new = renamed.get(old).unwrap_or(old);
+            if !self.after.contains(new) {
+                continue;
+            }
+            let key = (old.clone(), new.clone());
+            let mut changes = self.changes.remove(&key).unwrap_or_default();
+            for place in self.lost.remove(old).unwrap_or_default() {
+                changes.push(encoding(place, true));
+            }
+            for place in self.won.remove(new).unwrap_or_default() {
+                changes.push(encoding(place, false));
+            }
+            if let (Some(first), Some(second)) = (in_a.get(old.as_str()), in_b.get(new.as_str())) {
+                texts(a, first, b, second, &mut changes);
+            }
+            if changes.is_empty() && old == new {
+                same += 1;
+                continue;
+            }
+            let witness = self.examples.get(&key).and_then(|&(from, to)| witnesses.of_leaves(from, to));
+            let (from, to) = (side(old, "instruction"), side(new, "instruction"));
+            record.changed.push(Changed { from, to, changes, witness });
+        }
+        record.same = Some(same);
+    }
+}
+
+/// A form that only one side has.
+fn encoding(place: String, gone: bool) -> Change {
+    let (from, to) = if gone { (Some(String::new()), None) } else { (None, Some(String::new())) };
+    one_change(ChangeKind::Encoding, Some(place), from, to)
+}
+
+/// What is the same in all forms.
+fn texts(a: &Spec, first: &Instruction, b: &Spec, second: &Instruction, changes: &mut Vec<Change>) {
+    let mut put = |kind, from: Option<String>, to: Option<String>| {
+        if from != to && !changes.iter().any(|c| c.kind == kind && c.name.is_none()) {
+            changes.push(one_change(kind, None, from, to));
+        }
+    };
+    let list = |names: Vec<String>| said(&names.join(", "));
+    put(ChangeKind::Flags, list(flags(first)), list(flags(second)));
+    put(ChangeKind::Groups, list(groups(a, first)), list(groups(b, second)));
+    put(ChangeKind::Doc, said(a.text(first.description)), said(b.text(second.description)));
+}
+
 fn by_name(spec: &Spec) -> BTreeMap<&str, &Instruction> {
     spec.instructions.iter().map(|i| (spec.text(i.name), i)).collect()
 }
 
-/// What an encoding is: its size and order, and its fields with their bits.
-fn layout(spec: &Spec, encoding: &isaloom_amd::spec::Encoding) -> Vec<String> {
-    let mut lines = vec![format!("bits {}", encoding.bits), format!("order {}", encoding.order)];
-    for field in &encoding.fields {
-        let bits: Vec<String> =
-            super::instruction::pairs(field).iter().map(|[low, high]| format!("{low}..{high}")).collect();
-        lines.push(format!("{} {}", spec.text(field.name), bits.join("+")));
-    }
-    lines
-}
-
-/// The lines of two layouts that are not in the other, by their first words.
-fn moved(before: &[String], after: &[String]) -> Vec<Change> {
-    let name = |line: &String| line.split(' ').next().unwrap_or_default().to_owned();
-    let rest = |line: &String| line.split_once(' ').map(|(_, rest)| rest.to_owned());
-    let names: BTreeSet<String> = before.iter().chain(after).map(name).collect();
-    let of =
-        |lines: &[String], wanted: &String| lines.iter().find(|line| name(line) == *wanted).and_then(rest);
-    names
-        .into_iter()
-        .map(|name| Change {
-            kind: ChangeKind::Field,
-            from: of(before, &name),
-            to: of(after, &name),
-            name: Some(name),
-            ..Change::default()
-        })
-        .filter(|change| change.from != change.to)
-        .collect()
-}
-
-/// What an instruction has in each encoding: opcode and operands.
-fn forms(spec: &Spec, instruction: &Instruction) -> BTreeMap<String, (Option<u32>, String)> {
-    let mut forms = BTreeMap::new();
+/// The forms of an instruction in encodings of dual instructions: opcode and operands.
+fn halves(spec: &Spec, instruction: &Instruction) -> BTreeMap<String, String> {
+    let mut out = BTreeMap::new();
     for form in instruction.forms.iter().filter_map(|id| spec.form(*id)) {
-        let shown = spec.operands(form).iter().map(|o| {
-            let implicit = if o.implicit { " implicit" } else { "" };
-            let direction = match (o.input, o.output) {
-                (true, true) => "inout ",
-                (false, true) => "out ",
-                _ => "",
+        let dual = spec.form_encoding(form).is_some_and(|e| e.field_named(spec, "OPX").is_some());
+        if !dual {
+            continue;
+        }
+        let operands = spec.operands(form).iter().map(|o| {
+            let role = match (o.input, o.output) {
+                (true, true) => "inout",
+                (false, true) => "out",
+                _ => "in",
             };
-            let (field, kind, format) =
-                (spec.text(o.field_name), spec.text(o.kind_name), spec.text(o.format_name));
-            format!("{direction}{field}:{kind}:{format}:{}{implicit}", o.bits)
+            format!(
+                "{role} {} {} {} {}",
+                spec.text(o.field_name),
+                spec.text(o.kind_name),
+                spec.text(o.format_name),
+                o.bits
+            )
         });
-        let operands: Vec<String> = shown.collect();
-        forms.entry(place(spec, form)).or_insert((form.opcode, operands.join(" ")));
+        let opcode = form.opcode.map_or_else(String::new, |op| format!("opcode {op}: "));
+        let text = format!("{opcode}{}", operands.collect::<Vec<_>>().join(", "));
+        let half = spec.operands(form).first().map_or("", |o| spec.text(o.field_name));
+        out.insert(
+            format!("{}/{} ({half})", spec.text(form.encoding_name), spec.text(form.condition_name)),
+            text,
+        );
     }
-    forms
-}
-
-fn changes(a: &Spec, first: &Instruction, b: &Spec, second: &Instruction) -> Vec<Change> {
-    let (before, after) = (forms(a, first), forms(b, second));
-    let mut changes = Vec::new();
-    let mut put = |kind, name: &str, from: Option<String>, to: Option<String>| {
-        if from != to {
-            changes.push(Change {
-                kind,
-                name: (!name.is_empty()).then(|| name.to_owned()),
-                from,
-                to,
-                ..Change::default()
-            });
-        }
-    };
-    for (place, (opcode, operands)) in &before {
-        let number = |op: &Option<u32>| op.map(|op| op.to_string());
-        match after.get(place) {
-            None => put(ChangeKind::Encoding, place, Some(String::new()), None),
-            Some((other, list)) => {
-                put(ChangeKind::Opcode, place, number(opcode), number(other));
-                put(ChangeKind::Operands, place, Some(operands.clone()), Some(list.clone()));
-            }
-        }
-    }
-    for place in after.keys().filter(|place| !before.contains_key(*place)) {
-        put(ChangeKind::Encoding, place, None, Some(String::new()));
-    }
-    put(ChangeKind::Flags, "", Some(flags(first).join(", ")), Some(flags(second).join(", ")));
-    let text = |spec: &Spec, instruction: &Instruction| super::said(spec.text(instruction.description));
-    put(ChangeKind::Text, "", text(a, first), text(b, second));
-    changes
+    out
 }

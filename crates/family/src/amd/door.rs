@@ -1,17 +1,21 @@
 //! One of AMD's descriptions and a GPU behind the common trait.
 
-use super::{data, difference, explain, find, instruction, isa, list, page, search, statistics, unmatched};
+use super::{
+    Described, data, difference, explain, find, findings, instruction, isa, list, page, scan, search,
+    statistics, unmatched, verify,
+};
 use crate::family::{Ability, Failure, Family, Sources, Statistics, Subject, Visit};
-use crate::io::Sink;
+use crate::io::{Sink, read_all};
 use crate::job::{CheckJob, Job, ScanJob, Verdict};
 use crate::words;
 use isaloom_amd::llvm::{Syntax, Target};
 use isaloom_amd::{Branches, Decoder, Item, Spec, assemble_program, errata, validate};
 use isaloom_record::{Description, Diagnostic, Difference, Explanation, Findings, Hit, Scan, Summary};
-use isaloom_source::{FileId, Severity, SourceMap, nearest};
+use isaloom_source::{FileId, SourceMap, nearest};
 use std::any::Any;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
+use std::sync::OnceLock;
 
 /// What the family's instruction sets are called.
 const FAMILY: &str = "AMD instruction sets";
@@ -25,6 +29,8 @@ pub struct Amd {
     syntax: Option<Syntax>,
     files: SourceMap,
     read: Vec<isaloom_source::Diagnostic>,
+    /// The description as a model, once somebody asks.
+    described: OnceLock<Described>,
 }
 
 impl Amd {
@@ -67,7 +73,8 @@ impl Amd {
         })?;
         let syntax = target.map(|target| Syntax::new(&spec, target));
         let branches = Branches::new(&spec);
-        Ok(Amd { spec, decoder, branches, target, syntax, files: SourceMap::new(), read: Vec::new() })
+        let (files, read, described) = (SourceMap::new(), Vec::new(), OnceLock::new());
+        Ok(Amd { spec, decoder, branches, target, syntax, files, read, described })
     }
 
     /// The description.
@@ -78,6 +85,11 @@ impl Amd {
     /// The GPU that text is for.
     pub fn gpu(&self) -> Option<&'static str> {
         self.target.as_ref().map(|target| target.gpu)
+    }
+
+    /// The description as a model, with the errata.
+    pub fn described(&self) -> &Described {
+        self.described.get_or_init(|| Described::new(self.spec.clone(), self.files.clone()))
     }
 
     /// The text of an instruction; false where it does not say every bit.
@@ -227,27 +239,56 @@ impl Family for Amd {
         Statistics { facts, encodings }
     }
 
-    fn check(&self, _: &CheckJob) -> Result<Findings, Failure> {
-        let count = |severity| self.read.iter().filter(|d| d.severity == severity).count() as u64;
-        Ok(Findings {
-            findings: Diagnostic::all(&self.files, &self.read),
-            errors: count(Severity::Error),
-            warnings: count(Severity::Warning),
-            notes: count(Severity::Note),
-            statistics: self.statistics().facts,
-            ..Findings::default()
-        })
+    fn check(&self, job: &CheckJob) -> Result<Findings, Failure> {
+        // What is wrong with the file is not what the errata leave of it.
+        let unmended = self.files.file(FileId(0)).map(|file| {
+            let (spec, _) = isaloom_amd::read(FileId(0), file.text());
+            Described::new(spec, self.files.clone())
+        });
+        let described = unmended.as_ref().unwrap_or_else(|| self.described());
+        let report = verify(described, &self.read, job.all);
+        let gaps = job.gaps.then(|| isaloom_check::gaps(described.model()));
+        Ok(findings(described, &self.read, &report, gaps.as_deref()))
     }
 
     fn difference(&self, other: &dyn Family) -> Result<Difference, Failure> {
         match other.as_any().downcast_ref::<Amd>() {
-            Some(other) => Ok(difference(&self.spec, &other.spec)),
+            Some(other) => Ok(difference(self.described(), other.described())),
             None => Err(Failure::Lacks { family: FAMILY, ability: Ability::Difference }),
         }
     }
 
-    fn scan(&self, _: &mut Sources<'_>, _: &ScanJob, _: &mut dyn Sink) -> Result<(Scan, Verdict), Failure> {
-        Err(Failure::Lacks { family: FAMILY, ability: Ability::Scan })
+    fn scan(
+        &self,
+        inputs: &mut Sources<'_>,
+        job: &ScanJob,
+        _: &mut dyn Sink,
+    ) -> Result<(Scan, Verdict), Failure> {
+        let mut verdict = Verdict::Fine;
+        let mut read: Vec<(String, Vec<u8>)> = Vec::new();
+        for input in inputs {
+            let Some(mut source) = input else {
+                verdict = Verdict::Problems;
+                continue;
+            };
+            let name = source.name().to_owned();
+            let mut bytes = read_all(source.as_mut())?;
+            if job.hex {
+                let text = String::from_utf8_lossy(&bytes).into_owned();
+                let unreadable = |why: String| Failure::Unreadable { text: name.clone(), why };
+                let words = words::words(&text).unwrap_or_default();
+                let words = words::dwords(&words).map_err(unreadable)?;
+                bytes = words.into_iter().flat_map(u32::to_le_bytes).collect();
+            }
+            read.push((name, bytes));
+        }
+        let given: Vec<(&str, &[u8])> =
+            read.iter().map(|(name, bytes)| (name.as_str(), bytes.as_slice())).collect();
+        let Some(scan) = scan(self.described(), &given) else {
+            return Err(Failure::Lacks { family: FAMILY, ability: Ability::Scan });
+        };
+        let verdict = verdict.and(Verdict::of(scan.wrong > 0));
+        Ok((scan, verdict))
     }
 
     fn format(&self, _: &[u8]) -> Result<Vec<u8>, Failure> {

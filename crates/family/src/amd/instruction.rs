@@ -3,7 +3,7 @@
 use super::{flags, groups, said};
 use crate::hex_digits;
 use isaloom_amd::Decoded;
-use isaloom_amd::spec::{Field, Form, FormId, Spec};
+use isaloom_amd::spec::{Field, Form, FormId, OperandType, Spec};
 use isaloom_record::{Instruction, Kind, Operand, Part, Role, Value};
 
 /// The record of an instruction whose text is printed already. `lossy` says that the text does not tell every bit.
@@ -64,7 +64,7 @@ pub fn data(address: u64, bytes: &[u8], text: String) -> Instruction {
 }
 
 /// Words of 32 bits, the first one first; the last may be shorter.
-fn words(bytes: &[u8]) -> String {
+pub(super) fn words(bytes: &[u8]) -> String {
     let reversed = |word: &[u8]| hex_digits(&word.iter().rev().copied().collect::<Vec<u8>>());
     bytes.chunks(4).map(reversed).collect::<Vec<_>>().join(" ")
 }
@@ -107,13 +107,18 @@ fn fields(spec: &Spec, form: &Form, decoded: &Decoded) -> Vec<isaloom_record::Fi
             let bits = pairs(field);
             let operand = operands.iter().find(|o| !o.field_name.is_empty() && o.field_name == field.name);
             let value = field.extract(decoded.word);
-            let shown = operand.and_then(|o| spec.operand_type(o)?.name_of(spec, i64::try_from(value).ok()?));
+            let kind = operand.and_then(|o| spec.operand_type(o));
+            let own = field.values.iter().find(|v| u128::try_from(v.value) == Ok(value));
+            let shown = second_destination(spec, spec.text(field.name), decoded)
+                .or_else(|| Some(spec.text(own?.name).to_owned()))
+                .or_else(|| kind?.name_of(spec, i64::try_from(value).ok()?).map(str::to_owned));
             isaloom_record::Field {
                 name: spec.text(field.name).to_owned(),
                 width: bits.iter().map(|[low, high]| high - low + 1).sum(),
+                nested: kind.map_or_else(Vec::new, |kind| partition(spec, kind, field, value)),
                 bits,
                 value: Value(value),
-                shown: shown.map(str::to_owned),
+                shown,
                 ty: operand.and_then(|o| said(spec.text(o.kind_name))),
                 ..isaloom_record::Field::default()
             }
@@ -121,6 +126,35 @@ fn fields(spec: &Spec, form: &Form, decoded: &Decoded) -> Vec<isaloom_record::Fi
         .collect();
     fields.sort_by_key(|field| std::cmp::Reverse(field.bits.last().copied()));
     fields
+}
+
+/// The parts of an operand whose type is split into fields: counters, messages, hardware registers.
+fn partition(spec: &Spec, kind: &OperandType, within: &Field, value: u128) -> Vec<isaloom_record::Field> {
+    // A part that is all of it says nothing new; parts of a field in several pieces have no place of their own.
+    let ([run], true) = (within.ranges.as_slice(), kind.fields.len() > 1) else { return Vec::new() };
+    if run.padding.is_some() || kind.fields.iter().any(|part| part.stored_bits() >= run.bits) {
+        return Vec::new();
+    }
+    let mut parts: Vec<isaloom_record::Field> = kind
+        .fields
+        .iter()
+        .map(|part| {
+            let number = part.extract(value);
+            let named = part.values.iter().find(|v| u128::try_from(v.value) == Ok(number));
+            let bits: Vec<[u32; 2]> =
+                pairs(part).iter().map(|[low, high]| [low + run.offset, high + run.offset]).collect();
+            isaloom_record::Field {
+                name: spec.text(part.name).to_owned(),
+                width: part.value_bits(),
+                bits,
+                value: Value(number),
+                shown: named.map(|v| spec.text(v.name).to_owned()),
+                ..isaloom_record::Field::default()
+            }
+        })
+        .collect();
+    parts.sort_by_key(|part| std::cmp::Reverse(part.bits.last().copied()));
+    parts
 }
 
 /// The register of a dual instruction's second half: its lowest bit is not stored, it is the other one than that of

@@ -1,16 +1,21 @@
 //! AMD's descriptions and the instructions that they describe, as records.
 
 mod describe;
+mod described;
 mod difference;
 mod door;
 mod explain;
+mod findings;
 mod instruction;
 mod search;
+mod witness;
 
 pub use describe::{find, list, page, statistics};
+pub use described::Described;
 pub use difference::difference;
 pub use door::Amd;
 pub use explain::{explain, unmatched};
+pub use findings::{findings, scan, verify};
 pub use instruction::{data, instruction};
 pub use search::search;
 
@@ -41,18 +46,7 @@ fn groups(spec: &Spec, instruction: &Instruction) -> Vec<String> {
 
 /// What an instruction does.
 fn flags(instruction: &Instruction) -> Vec<String> {
-    let flags = instruction.flags;
-    [
-        (flags.branch, "branch"),
-        (flags.conditional_branch, "conditional branch"),
-        (flags.indirect_branch, "indirect branch"),
-        (flags.terminator, "program terminator"),
-        (flags.immediately_executed, "immediately executed"),
-    ]
-    .into_iter()
-    .filter(|&(is, _name)| is)
-    .map(|(_is, name)| name.to_owned())
-    .collect()
+    instruction.flags.names().map(str::to_owned).collect()
 }
 
 /// A text of the description; none where it is empty.

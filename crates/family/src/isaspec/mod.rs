@@ -18,6 +18,7 @@ mod segments;
 
 pub use describe::{list, page};
 pub use description::Isaspec;
+pub(crate) use difference::change;
 pub use difference::{Titles, difference};
 pub use dis::Sizes;
 pub use explain::explain;

@@ -1,0 +1,98 @@
+//! What a model is made with: the state that all parts of the lowering share.
+
+use crate::Spec;
+use crate::spec::{EncodingId, FormId, OperandTypeId};
+use isaloom_bits::{BitRange, Pattern, low_mask};
+use isaloom_model::{
+    Bitset, BitsetId, Builder as ModelBuilder, EnumId, FieldId, FieldType, InstructionRoot, PatternPiece,
+};
+use isaloom_source::Span;
+use rustc_hash::FxHashMap;
+
+/// Which forms a leaf of the model stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LeafForms {
+    /// The form; of a dual instruction that of the X half.
+    pub form: FormId,
+    /// The form of the Y half of a dual instruction.
+    pub second: Option<FormId>,
+}
+
+/// Makes the model of a description.
+pub(super) struct Builder<'a> {
+    pub(super) spec: &'a Spec,
+    pub(super) model: ModelBuilder,
+    pub(super) instructions: Vec<InstructionRoot>,
+    pub(super) leaves: Vec<Option<LeafForms>>,
+    /// The types of fields; none where the model is for decoding only.
+    pub(super) types: Option<Types>,
+    /// What became of the fields of an encoding, by the encoding's bitset.
+    pub(super) layouts: FxHashMap<BitsetId, Layout>,
+    /// How many leaves have a name so far.
+    pub(super) names: FxHashMap<String, usize>,
+}
+
+/// What became of an encoding's fields.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Layout {
+    /// By the field's number in the encoding; none where a field has no bits within the word.
+    pub(super) fields: Vec<Option<(FieldId, FieldType)>>,
+}
+
+/// The types that operands give to fields.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Types {
+    /// The operand type that most operands in a field have, by encoding and field.
+    usual: Vec<Vec<Option<OperandTypeId>>>,
+    pub(super) enums: FxHashMap<OperandTypeId, EnumId>,
+    /// Partitioned types by the width of the field that they stand in.
+    pub(super) nested: FxHashMap<(OperandTypeId, u32), BitsetId>,
+}
+
+impl Types {
+    pub(super) fn new(spec: &Spec) -> Types {
+        let mut counts: Vec<Vec<FxHashMap<OperandTypeId, usize>>> =
+            spec.encodings.iter().map(|e| vec![FxHashMap::default(); e.fields.len()]).collect();
+        for form in &spec.forms {
+            let Some(fields) = form.encoding.and_then(|e| counts.get_mut(e.index())) else { continue };
+            for operand in spec.operands(form) {
+                let of_field = operand.field.and_then(|f| fields.get_mut(f.index()));
+                if let (Some(of_field), Some(kind)) = (of_field, operand.kind) {
+                    *of_field.entry(kind).or_default() += 1;
+                }
+            }
+        }
+        let most = |counts: FxHashMap<OperandTypeId, usize>| {
+            counts.into_iter().max_by_key(|&(kind, n)| (n, core::cmp::Reverse(kind))).map(|(kind, _)| kind)
+        };
+        let usual = counts.into_iter().map(|fields| fields.into_iter().map(most).collect()).collect();
+        Types { usual, ..Types::default() }
+    }
+
+    pub(super) fn usual(&self, encoding: EncodingId, field: usize) -> Option<OperandTypeId> {
+        self.usual.get(encoding.index())?.get(field).copied().flatten()
+    }
+}
+
+impl Builder<'_> {
+    /// Adds a bitset, with the forms that it stands for.
+    pub(super) fn push(&mut self, bitset: Bitset, forms: Option<LeafForms>) -> BitsetId {
+        self.leaves.push(forms);
+        self.model.bitset(bitset)
+    }
+}
+
+/// A pattern for each run of bits in a mask.
+pub(super) fn pieces(mask: u128, value: u128, span: Span) -> Vec<PatternPiece> {
+    let mut pieces = Vec::new();
+    let mut rest = mask;
+    while rest != 0 {
+        let low = rest.trailing_zeros();
+        let width = (rest >> low).trailing_ones();
+        let Ok(range) = BitRange::new(low, low + width - 1) else { break };
+        let pattern = Pattern::new(width, low_mask(width), range.extract(value));
+        pieces.push(PatternPiece { range, pattern, span });
+        rest &= !range.mask();
+    }
+    pieces
+}

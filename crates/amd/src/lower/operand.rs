@@ -1,0 +1,110 @@
+//! What a leaf is besides its bits: operands, aliases, flags, groups, texts.
+
+use super::builder::{Builder, LeafForms};
+use super::field::{doc, source};
+use crate::spec::{EncodingId, FormId, Operand, Sym};
+use isaloom_model::{Bitset, BitsetId, FieldId, Role};
+
+impl Builder<'_> {
+    /// Says everything of a leaf that its patterns do not say.
+    pub(super) fn describe(&mut self, leaf: &mut Bitset, parent: BitsetId, forms: LeafForms) {
+        let spec = self.spec;
+        let shown = self.shown_name(forms);
+        let Some(form) = spec.form(forms.form) else { return };
+        let (encoding, condition) = (spec.text(form.encoding_name), spec.text(form.condition_name));
+        let name = format!("{shown}/{encoding}/{condition}");
+        let count = self.names.entry(name.clone()).or_default();
+        *count += 1;
+        // A condition with several alternatives has a leaf for each.
+        leaf.name = if *count == 1 { name } else { format!("{name} ({count})") };
+        leaf.display_name = Some(shown);
+        leaf.meta.push(("encoding".to_owned(), encoding.to_owned()));
+        leaf.meta.push(("condition".to_owned(), condition.to_owned()));
+        let mut own = Vec::new();
+        for id in [Some(forms.form), forms.second].into_iter().flatten() {
+            self.half(leaf, parent, id, &mut own);
+        }
+        if let Some(case) = leaf.cases.first_mut() {
+            case.fields.extend(own.into_iter().map(|(_, field)| field));
+        }
+    }
+
+    /// The same for one operation of a dual instruction, or the only one.
+    fn half(&mut self, leaf: &mut Bitset, parent: BitsetId, id: FormId, own: &mut Vec<(Sym, FieldId)>) {
+        let spec = self.spec;
+        let Some(form) = spec.form(id) else { return };
+        if let Some(opcode) = form.opcode {
+            leaf.meta.push(("opcode".to_owned(), opcode.to_string()));
+        }
+        if let Some(instruction) = spec.instruction(form.instruction) {
+            leaf.aliases.extend(instruction.aliases.iter().map(|alias| spec.text(*alias).to_owned()));
+            let flags = instruction.flags.names().map(str::to_owned);
+            leaf.flags.extend(flags.filter(|flag| !leaf.flags.contains(flag)).collect::<Vec<_>>());
+            for membership in &instruction.groups {
+                let group = spec.text(membership.group);
+                let below = membership.subgroups.iter().map(|sub| format!("{group}/{}", spec.text(*sub)));
+                for name in core::iter::once(group.to_owned()).chain(below) {
+                    if !leaf.groups.contains(&name) {
+                        leaf.groups.push(name);
+                    }
+                }
+            }
+            let text = [leaf.doc.take(), doc(spec.text(instruction.description))];
+            leaf.doc = text.into_iter().flatten().reduce(|a, b| format!("{a} :: {b}"));
+        }
+        let first = u32::try_from(leaf.operands.len()).unwrap_or(u32::MAX);
+        for (index, operand) in (first..).zip(spec.operands(form)) {
+            let field = form.encoding.and_then(|e| self.operand_field(own, parent, e, operand));
+            leaf.operands.push(isaloom_model::Operand {
+                name: self.operand_name(operand),
+                field,
+                role: match (operand.input, operand.output) {
+                    (true, true) => Role::Both,
+                    (false, true) => Role::Destination,
+                    (true, false) => Role::Source,
+                    (false, false) => Role::Modifier,
+                },
+                register: doc(spec.text(operand.kind_name)),
+                ty: doc(spec.text(operand.format_name)),
+                bits: operand.bits,
+                order: index,
+                implicit: operand.implicit,
+                doc: None,
+                span: form.span,
+            });
+        }
+    }
+
+    /// The field's name, or that of the register that is always meant.
+    fn operand_name(&self, operand: &Operand) -> String {
+        let field = self.spec.text(operand.field_name);
+        let kind = self.spec.text(operand.kind_name);
+        if field.is_empty() { kind.strip_prefix("OPR_").unwrap_or(kind).to_owned() } else { field.to_owned() }
+    }
+
+    /// The field that an operand is in: the encoding's, or one of the leaf's own where it reads the bits otherwise.
+    fn operand_field(
+        &mut self,
+        own: &mut Vec<(Sym, FieldId)>,
+        parent: BitsetId,
+        encoding: EncodingId,
+        operand: &Operand,
+    ) -> Option<FieldId> {
+        let at = operand.field?;
+        let encoding = self.spec.encoding(encoding)?;
+        let of = encoding.field(at)?;
+        let (id, ty) = self.layouts.get(&parent)?.fields.get(at.index()).copied().flatten()?;
+        // Values of the field itself count more than those of the operand's type.
+        let Some(kind) = operand.kind.filter(|_| of.values.is_empty()) else { return Some(id) };
+        let told = self.type_of(kind, of);
+        if told == ty {
+            return Some(id);
+        }
+        if let Some((_, known)) = own.iter().find(|(name, _)| *name == of.name) {
+            return Some(*known);
+        }
+        let made = self.field(of, source(of, encoding.bits)?, told);
+        own.push((of.name, made));
+        Some(made)
+    }
+}

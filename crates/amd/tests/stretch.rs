@@ -1,0 +1,174 @@
+//! Text in parts, names of places, and long code in stretches.
+
+#![allow(clippy::unwrap_used)] // what is missing or wrong fails the test
+
+mod common;
+
+use common::{Random, bytes_of, shared, shared_spec};
+use isaloom_amd::llvm::{Symbols, Syntax, Target, Token, TokenKind};
+use isaloom_amd::stretch::{Stretch, Survey};
+use isaloom_amd::{Branches, Decoder, Item};
+use std::collections::BTreeSet;
+
+fn parts<'t>(text: &'t str, tokens: &[Token]) -> Vec<(TokenKind, &'t str)> {
+    let mut from = 0;
+    let part = |token: &Token| {
+        let text = text.get(from..token.end as usize).unwrap();
+        from = token.end as usize;
+        (token.kind, text)
+    };
+    tokens.iter().map(part).collect()
+}
+
+#[test]
+fn the_parts_of_every_text_joined_are_the_text() {
+    for (description, gpu) in
+        [("rdna3_5_reconstructed", "gfx1150"), ("standin_rdna4", "gfx1200"), ("standin_cdna4", "gfx950")]
+    {
+        let Some(spec) = shared_spec(description) else { return };
+        let vectors = isaloom_testkit::text(&shared(&format!("vectors/amd/{gpu}.tsv.gz")).unwrap());
+        let decoder = Decoder::new(&spec).unwrap();
+        let syntax = Syntax::new(&spec, Target::named(gpu).unwrap());
+        let (mut tokens, mut seen) = (Vec::new(), 0);
+        for (hex, _) in vectors.lines().filter_map(|line| line.split_once('\t')) {
+            let Some(decoded) = decoder.decode(&bytes_of(hex)) else { continue };
+            let (mut plain, mut text) = (String::new(), String::from("before"));
+            let exact = syntax.push_text(&decoded, &mut plain);
+            assert_eq!(syntax.tokens(&decoded, 0, &(), &mut tokens, &mut text), exact);
+            let text = text.strip_prefix("before").unwrap();
+            assert_eq!(text, plain);
+            let parts = parts(text, &tokens);
+            assert_eq!(parts.iter().map(|(_, part)| *part).collect::<String>(), text);
+            assert!(parts.iter().all(|(_, part)| !part.is_empty()), "{text}: {parts:?}");
+            assert_eq!(parts.first().map(|(kind, _)| *kind), (!text.is_empty()).then_some(TokenKind::Name));
+            for (token, (kind, part)) in tokens.iter().zip(&parts) {
+                let register = part.starts_with(['v', 's', 'a', 't', 'e', 'm', 'n', 'f', 'x', 'o', 'l', '[']);
+                assert!(*kind != TokenKind::Register || register, "{text}: {part}");
+                assert!(*kind != TokenKind::Modifier || token.operand.is_none() || *part == "offset:");
+                assert!(*kind != TokenKind::Register || token.operand.is_some(), "{text}: {part}");
+                assert!(*kind != TokenKind::Punctuation || !part.contains('v'), "{text}: {part}");
+            }
+            seen += 1;
+        }
+        assert!(seen > 10_000, "{gpu}: {seen}");
+    }
+}
+
+#[test]
+fn parts_know_their_operand_and_value() {
+    let Some(spec) = shared_spec("rdna3_5_reconstructed") else { return };
+    let decoder = Decoder::new(&spec).unwrap();
+    let syntax = Syntax::new(&spec, Target::named("gfx1150").unwrap());
+    let read = |line: &str| {
+        let (bytes, size) = syntax.assemble(line, &|_| None).unwrap().to_bytes();
+        let decoded = decoder.decode(&bytes[..size]).unwrap();
+        let (mut tokens, mut text) = (Vec::new(), String::new());
+        assert!(syntax.tokens(&decoded, 0x100, &(), &mut tokens, &mut text));
+        assert_eq!(text, line);
+        let told = tokens.iter().zip(parts(&text, &tokens));
+        let told = told.filter(|(token, _)| token.kind != TokenKind::Punctuation);
+        told.map(|(t, (kind, part))| (kind, part.to_owned(), t.operand, t.value)).collect::<Vec<_>>()
+    };
+    use TokenKind::{Modifier, Name, Number, Register, Value};
+    let is = |kind, text: &str, operand, value| (kind, text.to_owned(), operand, value);
+    assert_eq!(
+        read("v_fma_f32 v1, -v2, |s3|, 0x1234 mul:2"),
+        [
+            is(Name, "v_fma_f32", None, None),
+            is(Register, "v1", Some(0), Some(1)),
+            is(Register, "v2", Some(1), Some(258)),
+            is(Register, "s3", Some(2), Some(3)),
+            is(Number, "0x1234", Some(3), Some(255)),
+            is(Modifier, "mul:", None, None),
+            is(Number, "2", None, Some(2)),
+        ]
+    );
+    assert_eq!(
+        read("s_waitcnt vmcnt(0)"),
+        [is(Name, "s_waitcnt", None, None), is(Value, "vmcnt(0)", Some(0), Some(0x3f7))]
+    );
+    let dual = read("v_dual_mov_b32 v1, v2 :: v_dual_mov_b32 v4, v3");
+    let operands: Vec<_> =
+        dual.iter().filter_map(|(_, text, operand, _)| Some((text.as_str(), (*operand)?))).collect();
+    assert_eq!(operands, [("v1", 0), ("v2", 1), ("v4", 2), ("v3", 3)]);
+}
+
+#[test]
+fn a_branch_prints_the_name_of_its_place() {
+    let Some(spec) = shared_spec("rdna3_5_reconstructed") else { return };
+    let decoder = Decoder::new(&spec).unwrap();
+    let syntax = Syntax::new(&spec, Target::named("gfx1150").unwrap());
+    let decoded = decoder.decode(&0xbfa0_fffeu32.to_le_bytes()).unwrap();
+    let names = |target: u64, out: &mut String| {
+        out.push_str("loop");
+        target == 0xfc || {
+            out.truncate(out.len() - 4);
+            false
+        }
+    };
+    let (mut tokens, mut text) = (Vec::new(), String::new());
+    assert!(syntax.tokens(&decoded, 0x100, &names, &mut tokens, &mut text));
+    assert_eq!(text, "s_branch loop");
+    let last = tokens.last().unwrap();
+    assert_eq!((last.kind, last.operand, last.value), (TokenKind::Label, Some(0), Some(0xfc)));
+    text.clear();
+    syntax.print(&decoded, 0x200, &names, &mut text);
+    assert_eq!(text, "s_branch 65534");
+}
+
+/// Code with many branches, and words that are no instruction.
+fn code() -> Vec<u8> {
+    let mut random = Random(0x5eed);
+    let mut bytes = Vec::new();
+    for _ in 0..4000 {
+        let word = match random.next() % 4 {
+            0 => 0xbfa0_0000 | (random.next() as u32 & 0x3f).wrapping_sub(0x20) & 0xffff,
+            1 => 0xbe80_00ff,
+            2 => random.next() as u32,
+            _ => 0x7e02_0302,
+        };
+        bytes.extend(word.to_le_bytes());
+    }
+    bytes.extend([1, 2, 3]);
+    bytes
+}
+
+#[test]
+fn stretches_of_any_size_give_the_same_items_and_marks() {
+    let Some(spec) = shared_spec("rdna3_5_reconstructed") else { return };
+    let (decoder, branches) = (Decoder::new(&spec).unwrap(), Branches::new(&spec));
+    let bytes = code();
+    let base = 0x1a00u64;
+    let whole: Vec<(u64, Item)> = decoder.items(&bytes).map(|(at, item)| (base + at as u64, item)).collect();
+    let starts: BTreeSet<u64> = whole.iter().map(|(at, _)| *at).collect();
+    let targets = whole.iter().filter_map(|(at, item)| match item {
+        Item::Instruction(decoded) => branches.target(decoded, *at as i64).map(|target| target as u64),
+        Item::Data(_) => None,
+    });
+    let targets: BTreeSet<u64> = targets.filter(|target| starts.contains(target)).collect();
+    assert!(targets.len() > 200);
+    for size in [16, 20, 64, 1000, 1 << 20] {
+        let (mut survey, mut items, mut at) = (Survey::new(), Vec::new(), 0);
+        while at < bytes.len() {
+            let end = (at + size).min(bytes.len());
+            let stretch =
+                Stretch { bytes: &bytes[at..end], offset: base + at as u64, last: end == bytes.len() };
+            items.extend(decoder.stretch(stretch).map(|(offset, item, _)| (offset, item)));
+            let taken = survey.push(&decoder, &branches, stretch);
+            assert!(taken > 0);
+            at += taken;
+        }
+        assert_eq!(items, whole, "{size}");
+        let marks = survey.finish();
+        for offset in base..base + bytes.len() as u64 {
+            assert_eq!(marks.is_start(offset), starts.contains(&offset), "{size} {offset:x}");
+            assert_eq!(marks.is_target(offset), targets.contains(&offset), "{size} {offset:x}");
+            assert_eq!(marks.start_from(offset), starts.range(offset..).next().copied(), "{size} {offset:x}");
+        }
+        assert_eq!(marks.start_from(base + bytes.len() as u64), None);
+        let mut name = String::new();
+        assert!(marks.push_name(*targets.first().unwrap(), &mut name));
+        assert_eq!(name, format!("L{:04x}", targets.first().unwrap()));
+        assert!(!marks.push_name(3, &mut name));
+    }
+}

@@ -1,0 +1,47 @@
+//! What is wrong with a description, and what code holds that it does not know: the tools for models on the model that
+//! the description is lowered to.
+
+use super::{Described, statistics};
+use crate::isaspec;
+use isaloom_amd::object::read_object;
+use isaloom_check::{CheckOptions, GapReport, Report, Show};
+use isaloom_record::{Findings, Scan};
+use isaloom_scan::{Scanner, Tally};
+use isaloom_source::Diagnostic;
+
+/// What the reader said of a description, and what is wrong with its meaning; `all` also what follows from something
+/// else.
+pub fn verify(of: &Described, read: &[Diagnostic], all: bool) -> Report {
+    let show = if all { Show::All } else { Show::Causes };
+    isaloom_check::check(of.model(), &CheckOptions { allows: Vec::new(), read: read.to_vec(), show })
+}
+
+/// The same as a record.
+pub fn findings(
+    of: &Described,
+    read: &[Diagnostic],
+    report: &Report,
+    gaps: Option<&[GapReport]>,
+) -> Findings {
+    let found = isaspec::findings(of.model(), report, gaps);
+    Findings { statistics: statistics(of.spec(), read).0, ..found }
+}
+
+/// What machine code holds that a description does not know; of code objects their code. None where nothing of the
+/// description can be decoded.
+pub fn scan(of: &Described, inputs: &[(&str, &[u8])]) -> Option<Scan> {
+    let mut scanner = Scanner::new(of.isa()?);
+    let mut tally = Tally::default();
+    for (number, (_, bytes)) in (0u32..).zip(inputs) {
+        match read_object(bytes) {
+            Ok(object) => {
+                for section in &object.sections {
+                    scanner.bytes(section.bytes, None, number, section.address, &mut tally);
+                }
+            }
+            Err(_) => scanner.bytes(bytes, None, number, 0, &mut tally),
+        }
+    }
+    let names: Vec<String> = inputs.iter().map(|(name, _)| (*name).to_owned()).collect();
+    Some(isaspec::scan(of.model(), &tally, &names))
+}

@@ -1,0 +1,209 @@
+//! AMD's descriptions behind the tools for models: what they say is kept in the model, and every tool works on it.
+
+#![allow(clippy::unwrap_used)] // helpers of tests
+
+use isaloom_amd::llvm::{Syntax, Target, Wave};
+use isaloom_amd::{Decoder, errata, read, unpack, validate};
+use isaloom_engine::{Found, Stream};
+use isaloom_family::amd::{Described, difference, scan, verify};
+use isaloom_model::{FieldType, Role};
+use isaloom_record::{ChangeKind, Difference};
+use isaloom_source::{FileId, SourceMap};
+use std::collections::BTreeMap;
+
+const SMALL: &str = include_str!("../../amd/tests/data/small.xml");
+
+fn described(text: &str) -> Described {
+    let (spec, diagnostics) = read(FileId(0), text);
+    assert_eq!(diagnostics, []);
+    Described::new(spec, SourceMap::new())
+}
+
+fn shared(name: &str, mended: bool) -> Option<Described> {
+    let bytes = std::fs::read(isaloom_testkit::shared(&format!("specs/amd/{name}.xml.gz"))?).unwrap();
+    let document = unpack::unpack(bytes).unwrap().remove(0);
+    let (mut spec, diagnostics) = read(FileId(0), &document.text);
+    assert_eq!(diagnostics, []);
+    if mended {
+        errata::apply_embedded(&mut spec);
+    }
+    Some(Described::new(spec, SourceMap::new()))
+}
+
+#[test]
+fn a_leaf_has_operands_fields_flags_groups_and_texts() {
+    let small = described(SMALL);
+    let model = small.model();
+    let (id, leaf) = model.bitsets().find(|(_, b)| b.name == "S_ADD_U32/ENC_SOP2/default").unwrap();
+    assert_eq!(leaf.shown_name(), "S_ADD_U32");
+    assert_eq!(
+        (leaf.aliases.as_slice(), leaf.groups.as_slice()),
+        (&["S_PLUS_U32".into()][..], &["SALU".into()][..])
+    );
+    assert_eq!(leaf.doc.as_deref(), Some("Adds <two> numbers."));
+    let operands: Vec<_> = leaf.operands.iter().map(|o| (o.name.as_str(), o.role, o.implicit)).collect();
+    let (source, destination) = (Role::Source, Role::Destination);
+    assert_eq!(
+        operands,
+        [
+            ("SDST", destination, false),
+            ("SSRC0", source, false),
+            ("SSRC1", source, false),
+            ("SSRC_SPECIAL_SCC", destination, true)
+        ]
+    );
+    let field = model.field(leaf.operands[1].field.unwrap());
+    assert_eq!((field.name.as_str(), field.mask()), ("SSRC0", 0xff));
+    let FieldType::Enum(values) = field.ty else { panic!("{field:?}") };
+    assert_eq!(model.enumeration(values).name, "OPR_SSRC");
+    // Fields are no don't-care bits; bits of no field are.
+    assert_eq!(model.matching(id).mask, 0xff80_0000);
+    let (id, _) = model.bitsets().find(|(_, b)| b.name.contains("/ENC_MUBUF/")).unwrap();
+    let matching = model.matching(id);
+    assert_eq!(
+        (matching.dont_care, matching.mask & !matching.dont_care),
+        (0xffe0_00ff_0000_f000, 0xffff_0000)
+    );
+}
+
+#[test]
+fn the_model_decodes_as_the_decoder_does() {
+    for (name, gpu) in [
+        ("rdna3_5_reconstructed", "gfx1150"),
+        ("rdna4_2026_real_encodings", "gfx1200"),
+        ("cdna4_2026_real_encodings", "gfx950"),
+    ] {
+        let Some(described) = shared(name, true) else { return };
+        let text =
+            isaloom_testkit::text(&isaloom_testkit::shared(&format!("vectors/amd/{gpu}.tsv.gz")).unwrap());
+        let (decoder, isa) = (Decoder::new(described.spec()).unwrap(), described.isa().unwrap());
+        let mut seen = 0;
+        for line in text.lines() {
+            let digits = line.split('\t').next().unwrap_or("");
+            let bytes: Vec<u8> = (0..digits.len() / 2)
+                .filter_map(|i| u8::from_str_radix(digits.get(2 * i..2 * i + 2)?, 16).ok())
+                .collect();
+            let Some(instruction) = Stream::new(isa, &bytes, None).next() else { continue };
+            let found = match instruction.found {
+                Found::Leaf { program, .. } => described.forms(isa.compiled().program(program).leaf),
+                _ => None,
+            };
+            let decoded = decoder.decode(&bytes);
+            assert_eq!(found.map(|f| (f.form, f.second)), decoded.map(|d| (d.form, d.second)), "{line}");
+            seen += 1;
+        }
+        assert!(seen > 1000, "{name}: {seen}");
+    }
+}
+
+#[test]
+fn check_finds_what_is_known_to_be_wrong_with_the_descriptions() {
+    let counts = |name: &str| -> Option<BTreeMap<String, usize>> {
+        let described = shared(name, false)?;
+        let report = verify(&described, &validate(described.spec()), true);
+        let mut counts = BTreeMap::new();
+        let model = report.findings().map(|finding| finding.rule.id().to_owned());
+        model.for_each(|id| *counts.entry(id).or_default() += 1);
+        Some(counts)
+    };
+    let of = |list: &[(&str, usize)]| Some(list.iter().map(|(id, n)| ((*id).to_owned(), *n)).collect());
+    if isaloom_testkit::shared("specs/amd").is_none() {
+        return;
+    }
+    assert_eq!(counts("rdna3_5_reconstructed"), of(&[("enum-text-repeated", 1), ("enum-value-outside", 1)]));
+    // VOP3PX2 has its ENCODING where neither mask nor identifiers look.
+    assert_eq!(counts("standin_cdna4"), of(&[("field-not-shown", 1), ("leaf-shadowed", 58)]));
+}
+
+fn against(change: impl Fn(&str) -> String) -> Difference {
+    let changed = change(SMALL);
+    assert_ne!(changed, SMALL);
+    difference(&described(SMALL), &described(&changed))
+}
+
+/// Replaces the first occurrence behind a mark.
+fn behind(text: &str, mark: &str, from: &str, to: &str) -> String {
+    let at = text.find(mark).unwrap();
+    let (before, after) = text.split_at(at);
+    format!("{before}{}", after.replacen(from, to, 1))
+}
+
+fn kinds(difference: &Difference) -> Vec<(String, Vec<ChangeKind>)> {
+    let of = |c: &isaloom_record::Changed| {
+        (c.from.name.clone(), c.changes.iter().map(|change| change.kind).collect())
+    };
+    difference.changed.iter().map(of).collect()
+}
+
+#[test]
+fn nothing_differs_from_itself() {
+    let same = difference(&described(SMALL), &described(SMALL));
+    assert_eq!((same.changed.as_slice(), same.enums.as_slice()), (&[][..], &[][..]));
+    assert_eq!(same.same, Some(described(SMALL).spec().instructions.len() as u64));
+}
+
+#[test]
+fn a_moved_field_is_told_once_with_a_word_that_shows_it() {
+    let moved = against(|text| {
+        behind(
+            text,
+            "<EncodingName>ENC_SOP2<",
+            "<FieldName>SSRC1</FieldName><Description></Description><BitLayout RangeCount=\"1\"><Range Order=\"0\"><BitCount>8",
+            "<FieldName>SSRC1</FieldName><Description></Description><BitLayout RangeCount=\"1\"><Range Order=\"0\"><BitCount>7",
+        )
+    });
+    assert_eq!(kinds(&moved), [("ENC_SOP2".to_owned(), vec![ChangeKind::Pattern, ChangeKind::Bits])]);
+    let changed = &moved.changed[0];
+    assert_eq!(changed.changes[1].name.as_deref(), Some("SSRC1"));
+    let shown = changed.witness.as_ref().unwrap();
+    assert_ne!(shown.from, shown.to);
+    assert!(shown.from.text.as_ref().unwrap().starts_with("S_"), "{shown:?}");
+}
+
+#[test]
+fn conditions_orders_operands_values_formats_groups_and_texts_are_compared() {
+    let one = |change: &dyn Fn(&str) -> String| kinds(&against(change));
+    let sop2 = "<EncodingName>ENC_SOP2<";
+    let condition = one(&|t| behind(t, sop2, "<Value>255</Value>", "<Value>254</Value>"));
+    assert_eq!(condition[0], ("ENC_SOP2".to_owned(), vec![ChangeKind::Condition]));
+    assert_eq!(condition[1], ("S_ADD_U32".to_owned(), vec![ChangeKind::Guard]));
+    let order = one(&|t| t.replacen("<Encoding Order=\"5\">", "<Encoding Order=\"6\">", 1));
+    assert_eq!(order, [("ENC_VOP1".to_owned(), vec![ChangeKind::Order])]);
+    let add = "<InstructionName>S_ADD_U32<";
+    let operand = one(&|t| behind(t, add, "FMT_NUM_U32", "FMT_NUM_I32"));
+    assert_eq!(operand, [("S_ADD_U32".to_owned(), vec![ChangeKind::Operands])]);
+    let opcode = one(&|t| behind(t, add, "<Opcode Radix=\"10\">0<", "<Opcode Radix=\"10\">9<"));
+    assert_eq!(opcode, [("S_ADD_U32".to_owned(), vec![ChangeKind::Opcode])]);
+    let group = one(&|t| behind(t, add, "<Name>SALU</Name>", "<Name>VALU</Name>"));
+    assert_eq!(group, [("S_ADD_U32".to_owned(), vec![ChangeKind::Groups])]);
+    let text = one(&|t| t.replacen("Adds &lt;two&gt; numbers.", "Adds numbers.", 1));
+    assert_eq!(text, [("S_ADD_U32".to_owned(), vec![ChangeKind::Doc])]);
+    let renamed = against(|t| t.replace("S_SUB_U32", "S_MINUS_U32"));
+    assert_eq!((renamed.removed.len(), renamed.added.len()), (0, 0));
+    assert_eq!(renamed.changed[0].to.name, "S_MINUS_U32");
+    let value = against(|t| t.replacen("<Name>vcc_lo</Name>", "<Name>vcc</Name>", 1));
+    assert_eq!(value.enums.len(), 1, "{value:?}");
+}
+
+#[test]
+fn scan_tells_what_is_unknown_and_what_bits_are_set_that_no_field_has() {
+    let small = described(SMALL);
+    let words = [0x8001_0203u32, 0xffff_ffff, 0xe000_0000, 0xff00_0000];
+    let bytes: Vec<u8> = words.iter().flat_map(|w| w.to_le_bytes()).collect();
+    let found = scan(&small, &[("x", &bytes)]).unwrap();
+    let of = |kind: &str| found.problems.iter().filter(|p| p.kind == kind).map(|p| p.count).sum::<u64>();
+    assert_eq!((found.words, of("no-instruction")), (3, 1));
+    assert!(of("dont-care") > 0, "{found:?}");
+}
+
+#[test]
+fn real_code_is_known() {
+    let Some(described) = shared("rdna3_5_reconstructed", true) else { return };
+    let path = isaloom_testkit::shared("vectors/amd_objects/gfx1150_w32_O2.co.gz").unwrap();
+    let object = isaloom_testkit::bytes(&path);
+    let found = scan(&described, &[("x", &object)]).unwrap();
+    assert_eq!(found.problems.iter().filter(|p| p.kind == "no-instruction").count(), 0);
+    assert!(found.words > 500);
+    let target = Target::named("gfx1150").unwrap().with_wave(Wave::W32);
+    assert!(Syntax::new(described.spec(), target).mnemonics().count() > 1000);
+}
