@@ -62,7 +62,7 @@ fn every_id_is_documented_and_stands_for_one_thing() {
     assert!(unknown.is_empty(), "not in docs/diagnostics.md: {unknown:#?}");
     let gone: Vec<_> = documented.keys().filter(|id| !literals.contains(**id)).collect();
     assert!(gone.is_empty(), "no code gives these any more: {gone:?}");
-    assert!(given.len() > 200, "only {} ids were found", given.len());
+    assert!(given.len() > 150, "only {} ids were found", given.len());
 }
 
 /// The sections of the page with the ids that they document, as headings or in the first column of tables.
