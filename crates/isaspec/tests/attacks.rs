@@ -37,3 +37,39 @@ fn legal_bombs_are_read_without_a_word() {
         assert_eq!(rules, BTreeMap::new(), "{file}");
     }
 }
+
+/// A description of so many leaves without fields.
+fn leaves(count: usize) -> String {
+    let mut text =
+        String::from("<isa>\n<bitset name=\"#op\" size=\"32\"><display>{NAME}</display></bitset>\n");
+    for n in 0..count {
+        text += &format!(
+            "<bitset name=\"op{n}\" extends=\"#op\"><pattern low=\"0\" high=\"31\">{n:032b}</pattern></bitset>\n"
+        );
+    }
+    text + "</isa>"
+}
+
+/// A description of an enum with so many values.
+fn values(count: usize) -> String {
+    let mut text = String::from(
+        "<isa><bitset name=\"#op\" size=\"32\"><display>{NAME} {F}</display>\
+         <field name=\"F\" low=\"0\" high=\"31\" type=\"#e\"/></bitset><bitset name=\"op\" extends=\"#op\"/>\
+         <enum name=\"#e\">\n",
+    );
+    for n in 0..count {
+        text += &format!("<value val=\"{n}\" display=\"text{n}\"/>\n");
+    }
+    text + "</enum></isa>"
+}
+
+#[test]
+fn a_hundred_thousand_of_anything_takes_less_than_two_hundred_megabytes() {
+    for (what, text) in [("leaves", leaves(100_000)), ("values", values(100_000))] {
+        let mut said = 0;
+        let used = allocation_counter::measure(|| said = read("many.xml", &text, &mut NoImports).1.len());
+        assert_eq!(said, 0, "{what}");
+        // What is measured are bytes that are asked for; the input itself is not in it.
+        assert!(used.bytes_max + (text.len() as u64) < 190_000_000, "{what}: {} bytes", used.bytes_max);
+    }
+}

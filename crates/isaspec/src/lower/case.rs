@@ -57,10 +57,12 @@ pub(super) struct BitsPiece<'d> {
 
 impl<'d> Lowering<'_, 'd> {
     pub(super) fn bitset(&mut self, decl: &'d BitsetDecl, size: Size) -> Lowered<'d> {
+        let fields =
+            decl.cases.iter().filter(|case| !case.is_override).map(|case| case.fields.len()).sum::<usize>();
         let mut out = Lowered {
             patterns: Vec::with_capacity(decl.patterns.len()),
             cases: Vec::with_capacity(decl.cases.len()),
-            pieces: Vec::new(),
+            pieces: Vec::with_capacity(decl.patterns.len() + fields),
             mentioned: 0,
             incomplete: decl.incomplete,
         };

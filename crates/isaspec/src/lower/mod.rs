@@ -33,8 +33,10 @@ pub(crate) fn lower(name: &str, loaded: &Loaded, diagnostics: &mut Found) -> Mod
     let ids = assign_ids(&decls.bitsets, &hierarchy);
     let sizes: Vec<u32> =
         (0..decls.bitsets.len()).map(|i| size(&decls.bitsets, &hierarchy, i).bits).collect();
+    builder.reserve_bitsets(decls.bitsets.len());
     let lowered = lower_bitsets(decls, &hierarchy, &ids, &mut builder, diagnostics);
     bits::check(&decls.bitsets, &hierarchy, &lowered, &sizes, diagnostics);
+    drop(lowered);
     for decl in &decls.instructions {
         if let Some(root) = hierarchy.roots_by_name.get(&decl.root.text).and_then(|&i| ids[i]) {
             let (span, to) = (decl.root.span, Definition::Bitset(root));
@@ -144,7 +146,7 @@ fn lower_bitsets<'d>(
             cases: std::mem::take(&mut lowered.cases),
             meta: decl.meta.clone(),
             doc: decl.doc.clone(),
-            encode: decl.encode.clone(),
+            encode: decl.encode.as_deref().cloned(),
             decode: decl.decode,
             allows: decl.allows.clone(),
             element: decl.element,

@@ -18,6 +18,8 @@ impl File<'_> {
         let element = self.element(node);
         let tag = schema::tag_span(node, self.id);
         let mut default = CaseDecl::new(false, tag, element);
+        // There may be very many bitsets, and room for four of everything in each is most of their size.
+        let count = |name: &str| node.children().filter(|child| child.has_tag_name(name)).count();
         let mut bitset = BitsetDecl {
             name: name.clone().unwrap_or_else(|| crate::text::Name { text: String::new(), span: tag }),
             display_name: self.attribute(node, "displayname"),
@@ -26,8 +28,8 @@ impl File<'_> {
             size,
             extends,
             generations: None,
-            patterns: Vec::new(),
-            cases: Vec::new(),
+            patterns: Vec::with_capacity(count("pattern")),
+            cases: Vec::with_capacity(count("override") + 1),
             meta: Vec::new(),
             doc: self.doc(node),
             encode: None,
@@ -44,7 +46,7 @@ impl File<'_> {
                         .meta
                         .extend(child.attributes().map(|a| (a.name().to_owned(), a.value().to_owned())));
                 }
-                "encode" if bitset.encode.is_none() => bitset.encode = Some(self.encode(child)),
+                "encode" if bitset.encode.is_none() => bitset.encode = Some(Box::new(self.encode(child))),
                 "decode" => bitset.decode = true,
                 "allow" => bitset.allows.extend(self.allow(child)),
                 "override" => {
@@ -59,9 +61,6 @@ impl File<'_> {
             }
         }
         bitset.cases.push(default);
-        // There may be very many bitsets, and room for four of everything in each is most of their size.
-        bitset.patterns.shrink_to_fit();
-        bitset.cases.shrink_to_fit();
         for case in &mut bitset.cases {
             case.fields.shrink_to_fit();
             case.asserts.shrink_to_fit();

@@ -26,7 +26,7 @@ impl File<'_> {
     pub(super) fn override_case(&mut self, node: Node<'_, '_>) -> CaseDecl {
         let tag = schema::tag_span(node, self.id);
         let mut case = CaseDecl::new(true, tag, self.element(node));
-        case.condition = self.expr_use(node);
+        case.condition = self.expr_use(node).map(Box::new);
         if case.condition.is_none() && !node.has_attribute("expr") {
             self.report(
                 Diagnostic::error(ids::OVERRIDE_WITHOUT_EXPR, "the override has no condition")
@@ -55,7 +55,7 @@ impl File<'_> {
     pub(super) fn case_part(&mut self, node: Node<'_, '_>, case: &mut CaseDecl) -> bool {
         match node.tag_name().name() {
             "display" if case.display.is_none() => {
-                case.display = Some(SpannedText::of_element(node, self.id));
+                case.display = Some(Box::new(SpannedText::of_element(node, self.id)));
             }
             "assert" => {
                 let assert = self.assert(node);

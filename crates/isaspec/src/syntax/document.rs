@@ -13,6 +13,8 @@ use rustc_hash::FxHashMap;
 pub(crate) fn read_document(isa: Node<'_, '_>, file: &mut File<'_>, into: &mut Declarations) {
     schema::check(isa, file.id, file.diagnostics);
     file.isa_attributes(isa, into);
+    // There may be very many, and room for twice as many is what most of the memory would go to.
+    into.bitsets.reserve_exact(isa.children().filter(|node| node.has_tag_name("bitset")).count());
     for node in isa.children().filter(Node::is_element) {
         match node.tag_name().name() {
             "template" => into.templates.extend(file.template(node)),

@@ -70,7 +70,7 @@ pub(crate) struct BitsetDecl {
     pub(crate) cases: Vec<CaseDecl>,
     pub(crate) meta: Vec<(String, String)>,
     pub(crate) doc: Option<String>,
-    pub(crate) encode: Option<Encode>,
+    pub(crate) encode: Option<Box<Encode>>,
     pub(crate) decode: bool,
     pub(crate) allows: Vec<Allow>,
     /// The whole element.
@@ -106,8 +106,8 @@ pub(crate) struct PatternDecl {
 #[derive(Debug)]
 pub(crate) struct CaseDecl {
     pub(crate) is_override: bool,
-    pub(crate) condition: Option<ExprUse>,
-    pub(crate) display: Option<SpannedText>,
+    pub(crate) condition: Option<Box<ExprUse>>,
+    pub(crate) display: Option<Box<SpannedText>>,
     pub(crate) fields: Vec<FieldDecl>,
     pub(crate) asserts: Vec<PatternDecl>,
     pub(crate) span: Span,

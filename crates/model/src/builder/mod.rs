@@ -73,6 +73,11 @@ impl Builder {
         }
     }
 
+    /// Makes room for so many more bitsets, and no more: there may be very many.
+    pub fn reserve_bitsets(&mut self, count: usize) {
+        self.model.bitsets.reserve_exact(count.min(MAX_ENTRIES));
+    }
+
     /// Adds a bitset. Its `root` and `children` are of no account: they are found from the parents.
     pub fn bitset(&mut self, bitset: Bitset) -> BitsetId {
         BitsetId::from_index(add(&mut self.model.bitsets, bitset, Kind::Bitset, &mut self.faults))
