@@ -106,6 +106,38 @@ pub struct Entry {
     /// Its operands, where they are the same in every encoding.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub operands: Vec<Operand>,
+    /// How an encoder of generated code finds the fields, where the description says so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mapping: Option<Mapping>,
+}
+
+/// How an encoder of generated code finds the fields of an instruction.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Mapping {
+    /// The C type of its source.
+    #[serde(rename = "type", skip_serializing_if = "Option::is_none")]
+    pub ty: Option<String>,
+    /// The enumerator that stands for the instruction.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub enumerator: Option<String>,
+    /// The fields that it packs, in the order in which it comes to them; of what is no instruction all maps.
+    pub maps: Vec<Map>,
+}
+
+/// Where an encoder finds one field.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Map {
+    /// The field.
+    pub field: String,
+    /// The C expression; null where nothing maps the field.
+    pub expression: Option<String>,
+    /// Whether it is packed although no display shows it.
+    pub forced: bool,
+    /// Where the map stands.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub place: Option<Place>,
 }
 
 /// What some bits of a word are.

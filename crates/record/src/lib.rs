@@ -23,8 +23,8 @@ mod report;
 pub use assembly::{Assembled, Candidate, Reading, Statement};
 pub use common::{Fact, FactValue, Generations, Isa, Named, Place, Value};
 pub use describe::{
-    Assertion, Case, Description, Encoding, Entry, EnumValue, Enumeration, Expression, FieldInfo, Root,
-    Segment, SegmentKind,
+    Assertion, Case, Description, Encoding, Entry, EnumValue, Enumeration, Expression, FieldInfo, Map,
+    Mapping, Root, Segment, SegmentKind,
 };
 pub use diagnostic::{Diagnostic, Label, Severity};
 pub use difference::{Change, ChangeKind, Changed, Difference, EnumChange, Shown, Side, Witness};

@@ -2,7 +2,9 @@
 
 use crate::pieces::range;
 use crate::{Bits, Block, Line, Page, Style, Table, one_line, plural};
-use isaloom_record::{Case, Description, Encoding, Entry, Enumeration, Expression, Generations, Place};
+use isaloom_record::{
+    Case, Description, Encoding, Entry, Enumeration, Expression, Generations, Mapping, Place,
+};
 
 /// The list of all instructions; `title` is the name of the description.
 pub fn description(description: &Description, title: &str) -> Page {
@@ -117,6 +119,7 @@ fn entry_page(entry: &Entry, page: &mut Page) {
     fields(entry, page);
     displays(&entry.cases, page);
     expressions(&entry.expressions, page);
+    entry.mapping.iter().for_each(|of| mapping(of, page));
     if !entry.operands.is_empty() {
         page.gap();
         operand_table(&entry.operands, page);
@@ -238,6 +241,30 @@ fn expressions(used: &[Expression], page: &mut Page) {
         table.row([(&expression.name).into(), (&expression.text).into(), shown(expression.place.as_ref())]);
     }
     page.table(table);
+}
+
+/// Where an encoder finds the fields.
+fn mapping(mapping: &Mapping, page: &mut Page) {
+    page.gap();
+    let of = |text: &Option<String>, word: &str| {
+        text.as_ref().map_or_else(String::new, |text| format!(" {word} `{text}`"))
+    };
+    let (ty, enumerator) = (of(&mapping.ty, "from"), of(&mapping.enumerator, "as"));
+    page.line(2, format!("encoded{ty}{enumerator}"));
+    let mut table = Table::new(2);
+    for map in &mapping.maps {
+        let expression = match &map.expression {
+            Some(expression) => Line::from(format!("`{expression}`")),
+            None => Line::of(Style::Bad, "(nothing maps it)"),
+        };
+        let forced = if map.forced { "forced" } else { "" };
+        let name = Line::of(Style::Strong, map.field.as_str());
+        table.row([name, expression, forced.into(), shown(map.place.as_ref())]);
+    }
+    if !table.rows.is_empty() {
+        table.squeeze();
+        page.table(table);
+    }
 }
 
 /// One of the encodings of an instruction: how it is chosen, its bits, what it reads and writes.

@@ -2,8 +2,10 @@
 
 use super::names::{Used, extends, generations, hex, one_line, pair, place, ranges, type_name};
 use super::segments::segments;
-use isaloom_model::{Bitset, BitsetId, Case, Field, FieldSource, Model};
-use isaloom_record::{Assertion, Description, Entry, EnumValue, Enumeration, Fact, FieldInfo, Root, Value};
+use isaloom_model::{Bitset, BitsetId, Case, EncodeMap, Field, FieldSource, Model};
+use isaloom_record::{
+    Assertion, Description, Entry, EnumValue, Enumeration, Fact, FieldInfo, Map, Mapping, Root, Value,
+};
 
 /// All instructions with what they match.
 pub fn list(model: &Model) -> Description {
@@ -94,8 +96,34 @@ fn whole(model: &Model, id: BitsetId, bitset: &Bitset) -> Entry {
         segments: segments(model, id),
         cases,
         expressions: used.records(model),
+        mapping: mapping(model, id, bitset),
         ..head(model, id, bitset)
     }
+}
+
+/// How an encoder finds the fields: of a leaf those that it packs, of another bitset all that are mapped.
+fn mapping(model: &Model, id: BitsetId, bitset: &Bitset) -> Option<Mapping> {
+    let encoding = model.encoding(id)?;
+    let map = |name: &str, map: Option<&EncodeMap>| Map {
+        field: name.to_owned(),
+        expression: map.map(|map| one_line(&map.expr)),
+        forced: map.is_some_and(|map| map.force),
+        place: map.and_then(|map| place(model, map.span)),
+    };
+    let mut maps: Vec<Map> = Vec::new();
+    if bitset.is_leaf() {
+        for packed in encoding.fields() {
+            let name = model.field(packed.field).name.as_str();
+            // Fields of one name, in several cases, have one map.
+            if maps.iter().all(|map| map.field != name) {
+                maps.push(map(name, packed.map.map(|(_, map)| map)));
+            }
+        }
+    } else {
+        maps.extend(encoding.maps().into_iter().map(|(_, of)| map(&of.name, Some(of))));
+    }
+    let enumerator = encoding.enumerator().filter(|_| bitset.is_leaf());
+    Some(Mapping { ty: encoding.ty().map(str::to_owned), enumerator, maps })
 }
 
 fn case_record(model: &Model, owner: &Bitset, case: &Case, used: &mut Used) -> isaloom_record::Case {
