@@ -5,6 +5,7 @@
 //! mentions it, or mentions something that is spelled nearly so. Nothing here looks at a sentence.
 
 use crate::finding::{Finding, Subject};
+use crate::naming::Naming;
 use crate::problem::Problem;
 use crate::rule::Rule;
 use isaloom_model::{BitsetId, Model};
@@ -59,6 +60,7 @@ fn follows(problem: &Problem) -> Follows {
 /// For each problem the number of the one that it follows from, if any. A cause follows from nothing itself.
 pub(crate) fn causes(model: &Model, problems: &[Problem]) -> Vec<Option<usize>> {
     let places = Places::new(model);
+    let naming = Naming::new(model, problems);
     let mut of_bitsets: FxHashMap<BitsetId, Vec<usize>> = FxHashMap::default();
     let mut first: Option<usize> = None;
     let mut misspelled: Vec<(&str, usize)> = Vec::new();
@@ -86,7 +88,9 @@ pub(crate) fn causes(model: &Model, problems: &[Problem]) -> Vec<Option<usize>> 
             return None;
         }
         let of_bitset = || {
-            let about = about(model, &places, problem).filter_map(|id| of_bitsets.get_key_value(&id));
+            let below = below(model, problem, &of_bitsets);
+            let about = about(model, &places, problem).chain(below);
+            let about = about.filter_map(|id| of_bitsets.get_key_value(&id));
             let causes = about.flat_map(|(&bitset, causes)| causes.iter().map(move |&cause| (bitset, cause)));
             let explaining = causes.filter(|&(bitset, cause)| {
                 problems
@@ -100,6 +104,16 @@ pub(crate) fn causes(model: &Model, problems: &[Problem]) -> Vec<Option<usize>> 
             };
             explaining.map(|(_, cause)| cause).min_by_key(|&cause| distance(cause))
         };
+        // What nothing extends because its name is misspelled there is taken for a leaf.
+        let extended = || {
+            let names =
+                (follows(problem) != Follows::Nothing).then(|| own_bitsets(model, &places, problem))?;
+            let misspelled = misspelled
+                .iter()
+                .filter(|(_, i)| problems.get(*i).is_some_and(|cause| effect(cause) == Effect::Part));
+            let near = |text: &str| names.iter().any(|name| *name != text && nearly(text, name));
+            misspelled.into_iter().find(|(text, _)| near(text)).map(|&(_, i)| i)
+        };
         let spelled = || {
             let name = unused_name(model, problem)?;
             let found = misspelled.iter().find(|(text, _)| *text != name && nearly(text, name));
@@ -109,7 +123,9 @@ pub(crate) fn causes(model: &Model, problems: &[Problem]) -> Vec<Option<usize>> 
             let name = declaration(model, problem)?;
             first.filter(|_| mentioned(model, name))
         };
-        of_bitset().or_else(spelled).or_else(of_mention).filter(|&cause| cause != i)
+        let of_name = || naming.cause(i, problem);
+        let found = of_bitset().or_else(of_name).or_else(extended).or_else(spelled).or_else(of_mention);
+        found.filter(|&cause| cause != i)
     };
     let direct: Vec<Option<usize>> = problems.iter().enumerate().map(cause).collect();
     // A missing name may be a cause and follow from something itself.
@@ -177,6 +193,26 @@ fn about<'a>(
         }
     };
     Box::new(direct.flat_map(|id| model.chain(id)).map(|(id, _)| id))
+}
+
+/// The bitsets with mistakes that extend the one of a map: they inherit it, and one of them may declare the field.
+fn below(model: &Model, problem: &Problem, of_bitsets: &FxHashMap<BitsetId, Vec<usize>>) -> Vec<BitsetId> {
+    let party = problem.finding().and_then(|finding| finding.parties.first());
+    let Some(Subject::Map(above, _)) = party.map(|party| &party.subject) else { return Vec::new() };
+    let extends = |id: &BitsetId| model.chain(*id).any(|(id, _)| id == *above);
+    let mut below: Vec<BitsetId> = of_bitsets.keys().copied().filter(extends).collect();
+    below.sort_unstable();
+    below
+}
+
+/// The names of the leaves that a problem is about itself.
+fn own_bitsets<'a>(model: &'a Model, places: &Places<'_>, problem: &Problem) -> Vec<&'a str> {
+    let ids: Vec<BitsetId> = match problem {
+        Problem::Read(d) => d.labels.iter().filter_map(|label| places.bitset(label.span)).collect(),
+        Problem::Found(finding) => finding.bitsets(model).collect(),
+    };
+    let leaves = ids.into_iter().map(|id| model.bitset(id)).filter(|bitset| bitset.is_leaf());
+    leaves.map(|bitset| bitset.name.as_str()).collect()
 }
 
 /// The name of a declaration of the whole description that nothing uses.

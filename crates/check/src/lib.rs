@@ -15,6 +15,7 @@ mod finding;
 mod gaps;
 mod instructions;
 mod losses;
+mod naming;
 mod observe;
 mod overlap;
 mod parts;

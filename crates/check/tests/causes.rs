@@ -1,0 +1,62 @@
+//! One mistake is one finding: what follows from it is set apart, and told with it as a number.
+
+#![allow(clippy::unwrap_used)] // what fails here is a failed test
+
+use isaloom_check::{CheckOptions, Report, check};
+use isaloom_source::Severity;
+
+/// The tutorial description with one text in place of another, wherever it stands.
+fn of_toy(from: &str, to: &str) -> Report {
+    let text = include_str!("../../../specs/toy.xml");
+    assert!(text.contains(from), "{from}");
+    let (model, read) =
+        isaloom_isaspec::read("toy.xml", &text.replace(from, to), &mut isaloom_isaspec::NoImports);
+    check(&model, &CheckOptions { read, ..CheckOptions::default() })
+}
+
+/// The ids of what is told, notes left out.
+fn told(report: &Report) -> Vec<&'static str> {
+    let told = report.problems.iter().filter(|p| p.severity() > Severity::Note);
+    told.map(|problem| problem.id()).collect()
+}
+
+#[test]
+fn one_slip_of_the_pen_is_one_finding() {
+    for (from, to, id) in [
+        ("type=\"#shift\"", "type=\"#shfit\"", "type-unknown"),
+        ("<enum name=\"#shift\">", "<enum name=\"#shfit\">", "type-unknown"),
+        ("expr=\"#is-indexed\"", "expr=\"#is-indxed\"", "expr-unknown"),
+        ("{INDEXED} != 0", "{INDEXD} != 0", "name-missing"),
+        ("low=\"20\" high=\"23\" type=\"#cond\"", "low=\"20\" high=\"24\" type=\"#cond\"", "bits-overlap"),
+        ("<param name=\"HALF\"/>", "<param name=\"HLAF\"/>", "param-unresolved"),
+        ("<param name=\"HALF\"/>", "", "name-missing"),
+        ("<template name=\"PREFIX\">", "<template name=\"PREFX\">", "name-missing"),
+        ("{OPERATION}, {HALF}{SRC1}", "{OPERATON}, {HALF}{SRC1}", "name-missing"),
+        (
+            ">0101</pattern>\n</bitset>\n\n<bitset name=\"shr\"",
+            ">010</pattern>\n</bitset>\n\n<bitset name=\"shr\"",
+            "pattern-length",
+        ),
+        ("{COUNT_MINUS_ONE} + 1", "{COUNT_MINUS_ONE} + ", "expr-syntax"),
+        ("<gen min=\"1\" max=\"2\"/>", "<gen min=\"2\" max=\"1\"/>", "gen-reversed"),
+        ("<field name=\"SRC1\"", "<feild name=\"SRC1\"", "unknown-element"),
+        ("<map name=\"TARGET\">", "<map name=\"TARGTE\">", "map-unknown-field"),
+    ] {
+        assert_eq!(told(&of_toy(from, to)), [id], "{from} -> {to}");
+    }
+}
+
+#[test]
+fn a_base_whose_name_is_misspelled_where_it_is_extended_is_not_told_as_a_leaf() {
+    let report = of_toy("extends=\"#alu-2src\"", "extends=\"#alu-2scr\"");
+    assert!(told(&report).iter().all(|&id| id == "extends-unknown"), "{:?}", told(&report));
+}
+
+#[test]
+fn what_follows_makes_its_cause_as_bad_as_itself() {
+    // A param that passes nothing is a warning, words that lack a name are an error.
+    let report = of_toy("<param name=\"HALF\"/>", "<param name=\"HLAF\"/>");
+    assert!(report.has_errors());
+    assert_eq!(report.count(Severity::Error), 1);
+    assert!(report.consequences.len() >= 3, "{:?}", report.consequences);
+}
