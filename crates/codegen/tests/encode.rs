@@ -180,3 +180,23 @@ fn values_that_do_not_fit_are_caught() {
         assert_eq!(program.succeeds(&format!("{add} 1 {members}\n")), fits, "{members}");
     }
 }
+
+/// etnaviv passes `COMPS`, which its instructions do not have as a field, but as a map.
+#[test]
+fn a_param_may_name_what_only_a_map_knows() {
+    let xml = r##"<isa>
+        <bitset name="#instruction" size="32">
+            <display>{REG}</display>
+            <field name="REG" low="0" high="31" type="#reg"><param name="MASK" as="M"/></field>
+            <encode type="struct s *"><map name="REG">src</map><map name="MASK">src->mask</map></encode>
+        </bitset>
+        <bitset name="#reg" size="32">
+            <display>{M}</display>
+            <field name="M" low="0" high="31" type="uint"/>
+            <encode type="struct s *"><map name="M">p->M</map></encode>
+        </bitset>
+    </isa>"##;
+    let (model, _) = isaloom_isaspec::read("mask.xml", xml, &mut |_: &str| Err("none".to_owned()));
+    let encoder = mesa::encode(&model);
+    assert!(encoder.text.contains(".M = (int64_t)(src->mask)"), "{}", encoder.text);
+}

@@ -380,6 +380,7 @@ impl<'m> Root<'m> {
             let node = self.planner.sema.domain.graph.node(value).clone();
             let text = match node {
                 Node::Encoded(field, leaf) => {
+                    self.planner.sema.domain.leaf = Some(leaf);
                     let scope: ScopeId = self.planner.sema.enter(leaf, leaf, None);
                     match self.planner.nested(leaf, scope, field) {
                         Some(word) if model.bitset(word.root).encode.is_some() => self.call(&word),

@@ -5,7 +5,7 @@ use crate::c::Value;
 use crate::ids;
 use isaloom_bits::BitRange;
 use isaloom_model::{BitsetId, Case, ExprId, FieldId, FieldSource, FieldType, Model};
-use isaloom_sema::{Arm, Candidate, ScopeId, Sema};
+use isaloom_sema::{Arm, Candidate, Domain as _, ScopeId, Sema};
 use isaloom_source::Diagnostic;
 use rustc_hash::FxHashSet;
 
@@ -80,6 +80,7 @@ impl<'m> Planner<'m> {
     }
 
     pub(super) fn leaf(&mut self, leaf: BitsetId) -> Leaf {
+        self.sema.domain.leaf = Some(leaf);
         let scope = self.sema.enter(leaf, leaf, None);
         let list = self.sema.arms(scope).list;
         let mut passed: Vec<Value> = Vec::new();
@@ -199,8 +200,8 @@ impl<'m> Planner<'m> {
         let source = map(model, leaf, &field.name)?.expr.trim().to_owned();
         let params = field.params.iter().map(|p| {
             let found = self.sema.lookup(scope, &p.name);
+            let missing = self.sema.domain.missing(&p.name);
             let graph = &mut self.sema.domain.graph;
-            let missing = graph.add(crate::c::Node::Number(0));
             let value = found.candidates.iter().rev().fold(missing, |rest, c| match graph.known(c.when) {
                 Some(_) => c.value,
                 None => graph.add(crate::c::Node::Select(c.when, c.value, rest)),

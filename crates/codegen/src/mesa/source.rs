@@ -10,6 +10,8 @@ use rustc_hash::FxHashSet;
 pub(super) struct Source<'m> {
     model: &'m Model,
     pub(super) graph: Graph,
+    /// The leaf that is being encoded.
+    pub(super) leaf: Option<BitsetId>,
     /// The names under which any field passes a value to a bitset nested in it.
     params: FxHashSet<&'m str>,
 }
@@ -17,7 +19,7 @@ pub(super) struct Source<'m> {
 impl<'m> Source<'m> {
     pub(super) fn new(model: &'m Model) -> Source<'m> {
         let params = model.fields().flat_map(|(_, f)| &f.params).map(|p| p.as_name.as_str()).collect();
-        Source { model, graph: Graph::default(), params }
+        Source { model, graph: Graph::default(), leaf: None, params }
     }
 
     /// The value of a field by its map; `None` where no bitset of the chain has one for the name.
@@ -86,8 +88,12 @@ impl<'m> Domain<'m> for Source<'m> {
         self.select(cond, a, b)
     }
 
+    /// A map may give a name that no field has: a source's structure knows more than the word.
     fn missing(&mut self, name: &'m str) -> Value {
-        self.param(name)
+        match self.leaf.and_then(|leaf| map(self.model, leaf, name)) {
+            Some(map) => self.graph.add(Node::Source(map.expr.trim().into())),
+            None => self.param(name),
+        }
     }
 
     fn truth(&mut self, value: bool) -> Value {

@@ -81,7 +81,9 @@ pub(super) fn instructions(
     out.open("fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {");
     out.line("let Ok(w) = self.encode() else { return Ok(()) };");
     out.line(format!("let leaf = &print::{set}.leaves[self.number()];"));
-    out.line("(leaf.print)(&mut Out::new(f), &Scope { w, up: None }, leaf.name)");
+    out.line("let mut out = Out::new(f);");
+    out.line("(leaf.print)(&mut out, &Scope { w, up: None }, leaf.name)?;");
+    out.line("out.finish()");
     out.close("}");
     out.close("}");
     (out.finish(), test(isa, dispatch, &named))
