@@ -15,6 +15,8 @@ pub(crate) struct Firsts {
     programs: Vec<First>,
     /// By program, then by arm.
     arms: Vec<Box<[First]>>,
+    /// The same of the items of an arm from each on, by program, then by arm.
+    rests: Vec<Box<[Box<[First]>]>>,
 }
 
 impl Firsts {
@@ -24,18 +26,26 @@ impl Firsts {
             isa,
             done: vec![None; count],
             arms: vec![Box::default(); count],
+            rests: vec![Box::default(); count],
             busy: vec![false; count],
         };
         for id in 0..count {
             maker.program(ProgramId::at(id));
         }
         let programs = maker.done.into_iter().map(|set| closed(set.unwrap_or(Set::ANY))).collect();
-        Firsts { programs, arms: maker.arms }
+        Firsts { programs, arms: maker.arms, rests: maker.rests }
     }
 
     #[inline]
     pub(crate) fn program(&self, id: ProgramId) -> First {
         self.programs.get(id.index()).copied().unwrap_or(ANYTHING)
+    }
+
+    /// Of the items of an arm from one on; what follows the arm is not known.
+    #[inline]
+    pub(crate) fn rest(&self, id: ProgramId, arm: u32, item: u32) -> First {
+        let arms = self.rests.get(id.index()).and_then(|arms| arms.get(arm as usize));
+        arms.and_then(|rests| rests.get(item as usize)).copied().unwrap_or(ANYTHING)
     }
 
     #[inline]
@@ -95,7 +105,11 @@ impl Set {
     }
 
     fn optional(self) -> Set {
-        Set { empty: true, ..self }
+        self.with_empty(true)
+    }
+
+    fn with_empty(self, empty: bool) -> Set {
+        Set { empty, ..self }
     }
 }
 
@@ -103,6 +117,7 @@ struct Maker<'i> {
     isa: &'i Compiled,
     done: Vec<Option<Set>>,
     arms: Vec<Box<[First]>>,
+    rests: Vec<Box<[Box<[First]>]>>,
     busy: Vec<bool>,
 }
 
@@ -118,27 +133,30 @@ impl Maker<'_> {
         }
         let isa = self.isa;
         let mut all = Set::NONE;
-        let mut arms = Vec::new();
+        let (mut arms, mut rests) = (Vec::new(), Vec::new());
         for arm in &isa.program(id).arms {
-            let set = arm.items.as_ref().map_or(Set::NONE, |items| self.items(items, id));
+            let mut rest = Vec::new();
+            let set = arm.items.as_ref().map_or(Set::NONE, |items| self.items(items, id, &mut rest));
             all = all.or(set);
             arms.push(closed(set));
+            rests.push(rest.into());
         }
         self.arms[index] = arms.into();
+        self.rests[index] = rests.into();
         self.done[index] = Some(all);
         all
     }
 
-    fn items(&mut self, items: &[Item], id: ProgramId) -> Set {
-        let mut set = Set::NONE;
-        for item in items {
+    /// The set of all items; those of the items from each on are put into `rests`.
+    fn items(&mut self, items: &[Item], id: ProgramId, rests: &mut Vec<First>) -> Set {
+        let mut set = Set::NONE.optional();
+        for item in items.iter().rev() {
             let one = self.item(item, id);
-            set.chars |= one.chars;
-            if !one.empty {
-                return set;
-            }
+            set = if one.empty { one.or(set).with_empty(set.empty) } else { one };
+            rests.push(closed(set));
         }
-        set.optional()
+        rests.reverse();
+        set
     }
 
     fn item(&mut self, item: &Item, id: ProgramId) -> Set {

@@ -1,7 +1,7 @@
 //! The steps of the search that are about fields: alternatives, nested bitsets, and the readings of a text.
 
 use super::{Field, Goal, Input, Search, Step};
-use crate::first::may_begin;
+use crate::first::{ANYTHING, may_begin};
 use crate::numbers::slot_width;
 use crate::readings::{Reader, Reading, Take};
 use crate::state::{Chosen, Constraint, Scope, ScopeId, VIRTUAL, Want, What};
@@ -73,12 +73,28 @@ impl Search<'_> {
         if !self.read(id, name, scope, at, adjacent, input) {
             return Field::Step(Step::Back);
         }
+        let rest = input.index.firsts.rest(goal.program, goal.arm, goal.item + 1);
+        if rest != ANYTHING && !self.mode.odd && self.readings.len() > first + 1 {
+            // Only those count after which the line goes on as the display does.
+            let mut kept = first;
+            for at in first..self.readings.len() {
+                let reading = self.readings[at];
+                if may_begin(rest, input.line.next(reading.end)) {
+                    self.readings[kept] = reading;
+                    kept += 1;
+                }
+            }
+            self.readings.truncate(kept);
+        }
         let last = self.readings.len();
+        if last == first {
+            return Field::Step(Step::Back);
+        }
         if last - first > 1 {
             let after = self.after(goal, items.len());
             return Field::Step(Step::Readings { slot: id, scope, first, last, after });
         }
-        match self.readings.pop().filter(|_| last > first) {
+        match self.readings.pop() {
             Some(reading) if self.take(slot, reading.take, scope) => {
                 reading.canon.write(self.isa, &mut self.state.canon);
                 self.piece(What::Field { slot: id, scope }, reading.start, reading.end);
