@@ -131,3 +131,25 @@ fn arbitrary_descriptions_stand_alone() {
     }
     assert!(tried >= 4, "{tried}");
 }
+
+/// Remarks may be longer than any text.
+#[test]
+fn long_remarks_have_room() {
+    let Some(compiler) = compile::compiler() else { return skipped("there is no C compiler") };
+    let name = "a-name-that-is-much-longer-than-what-is-printed-".repeat(12);
+    let xml = format!(
+        "<isa><bitset name=\"#instruction\" size=\"32\"/><bitset name=\"{name}\" extends=\"#instruction\">\
+         <display>x</display><pattern low=\"16\" high=\"31\">xxxxxxxxxxxxxx01</pattern>\
+         <field name=\"A\" low=\"0\" high=\"15\" type=\"uint\"/></bitset>\
+         <bitset name=\"{name}2\" extends=\"#instruction\"><display>y</display>\
+         <pattern low=\"16\" high=\"31\">xxxxxxxxxxxxx101</pattern>\
+         <field name=\"A\" low=\"0\" high=\"15\" type=\"uint\"/></bitset></isa>"
+    );
+    try_out(&compiler, "long", &model_of(&xml), None).compare(&[0], 500);
+    let xml = format!(
+        "<isa><bitset name=\"#instruction\" size=\"32\"/><bitset name=\"a\" extends=\"#instruction\">\
+         <display>x{{{name}}}{{D}}</display><field name=\"A\" low=\"0\" high=\"31\" type=\"uint\"/>\
+         <derived name=\"D\" type=\"uint\"><expr>{{{name}-}}</expr></derived></bitset></isa>"
+    );
+    try_out(&compiler, "missing", &model_of(&xml), None).compare(&[0], 500);
+}

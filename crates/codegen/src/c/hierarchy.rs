@@ -124,15 +124,14 @@ pub(crate) fn core(isa: &Compiled, values: &Values<'_>, form: Form, extra: &mut 
     let instructions: Vec<String> = isa.instruction_dispatches().map(|(id, _)| tables.variable(id)).collect();
     let source = tables.finish(&instructions);
     let model = isa.model();
-    let named =
-        model.bitsets().map(|(_, b)| b.shown_name().len()).chain(model.fields().map(|(_, f)| f.name.len()));
-    let note = 64 + 2 * named.max().unwrap_or(0) as u64 + 16 * u64::from(words);
+    let note = 64 + 2 * longest_name(model) + 16 * u64::from(words);
     let room = if tight { most.max(1) + 64 } else { 1024 };
     // Callers of code that stands alone may have little memory.
     let text = match form.dialect {
         Dialect::Mesa => 8192,
-        Dialect::Own if tight => room + 128,
-        Dialect::Own => 4096,
+        // Remarks are written in one piece.
+        Dialect::Own if tight => (room + 128).max(note + 64),
+        Dialect::Own => 4096.max(note + 64),
     };
     let mut constants = String::new();
     for (name, value) in [
@@ -152,6 +151,17 @@ pub(crate) fn core(isa: &Compiled, values: &Values<'_>, form: Form, extra: &mut 
         Dialect::Own => "#define UNLISTED(v) (v)\n",
     });
     Core { text: source, instructions, constants }
+}
+
+/// The longest name that a remark may have, in bytes: of a bitset, of a field, or one that nothing has.
+fn longest_name(model: &Model) -> u64 {
+    let known =
+        model.bitsets().map(|(_, b)| b.shown_name().len()).chain(model.fields().map(|(_, f)| f.name.len()));
+    let displays = model.bitsets().flat_map(|(_, b)| &b.cases).filter_map(|case| case.display.as_ref());
+    let shown = displays.flat_map(|display| display.field_names()).map(|(name, _)| name.len());
+    let needed = model.exprs().flat_map(|(_, expr)| expr.field_names()).map(|(name, _)| name.len());
+    let lent = model.fields().flat_map(|(_, f)| &f.params).map(|param| param.name.len());
+    known.chain(shown).chain(needed).chain(lent).max().unwrap_or(0) as u64
 }
 
 fn has_generations(model: &Model) -> bool {
