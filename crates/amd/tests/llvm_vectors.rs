@@ -42,6 +42,9 @@ fn count(description: &str, gpu: &str) -> Option<(u64, u64, u64)> {
         text.clear();
         let exact = syntax.push_text(&decoded, &mut text);
         same += u64::from(text == wanted);
+        if text != wanted {
+            println!("{description} {hex}: `{text}`, wanted `{wanted}`");
+        }
         if exact {
             let again = syntax.assemble(&text, &|_| None).map(|a| (a.word, a.bytes));
             assert_eq!(again, Ok((decoded.word, decoded.bytes)), "{gpu} {hex} {text}");

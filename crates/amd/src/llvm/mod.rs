@@ -4,10 +4,12 @@
 //! of its encoding family, to a short program of operands and modifiers over bit positions. [`Syntax::push_text`]
 //! runs the program forwards, [`Syntax::assemble`] backwards. Nothing here decodes; that is the engine's job.
 
+mod access;
 mod build;
 mod constant;
 mod form;
 mod line;
+mod off;
 mod parse;
 mod print;
 mod register;
@@ -19,7 +21,9 @@ mod token;
 use crate::Decoded;
 use crate::lower::legal_identifiers;
 use crate::spec::{Encoding, Form, FormId, Instruction, Spec};
+pub use access::{Access, RegisterFile};
 use build::{Facts, Input, classify, compile};
+pub use build::{conventions, is_conventional};
 use core::ops::Range;
 use form::{Kind, Modifier, NO_BIT, ONE, Operand, Slot, Step};
 use isaloom_bits::low_mask;
@@ -149,7 +153,7 @@ impl Syntax {
         let mut names: FxHashMap<Box<str>, Vec<FormId>> = FxHashMap::default();
         for instruction in &spec.instructions {
             let name = llvm_name(spec, instruction);
-            let facts = Facts::of(spec, instruction);
+            let facts = Facts::of(spec, instruction, &name);
             let own = (name != spec.text(instruction.name).to_ascii_lowercase()).then_some(instruction.name);
             for alias in instruction.aliases.iter().copied().chain(own) {
                 aliases.insert(spec.text(alias).to_ascii_lowercase().into(), name.as_str().into());

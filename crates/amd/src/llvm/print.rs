@@ -3,6 +3,7 @@
 use super::CompiledForm;
 use super::constant::{self, LITERAL};
 use super::form::{Class, Imm, Kind, Modifier, NO_BIT, Number, Operand, Slot, Smem, Step, bit};
+use super::off::{is_off, off_code};
 use super::register::{GONE_IN_GFX11, push_range, push_scalar};
 use super::special::{counter, dpp, format, image, message, swizzle};
 use super::target::{Generation, Target};
@@ -655,20 +656,6 @@ impl Printer<'_> {
         }
         self.out.push(']');
     }
-}
-
-/// The code of a scalar base that means `off`.
-pub(super) fn off_code(target: &Target) -> u32 {
-    match target.generation {
-        Generation::Gfx9 => 0x7f,
-        Generation::Gfx10 => 125,
-        Generation::Gfx11 | Generation::Gfx12 => target.null_code(),
-    }
-}
-
-/// Whether the code of a scalar base means `off`.
-pub(super) fn is_off(target: &Target, code: u32) -> bool {
-    code == off_code(target) || target.generation == Generation::Gfx10 && code == 0x7f
 }
 
 /// The value with its top bit as sign.

@@ -3,6 +3,7 @@
 //! A form may leave out what another form of the same instruction has (a fixed operand, a source that became a
 //! literal), so sizes are collected by role from all of them; forms without literal count first.
 
+use super::conventions::{Convention, Conventions};
 use crate::llvm::form::Imm;
 use crate::spec::{Form, Instruction, Operand, Spec};
 
@@ -64,8 +65,18 @@ pub(crate) struct Fact {
     pub imm: Imm,
     /// A lane mask, as wide as a wave.
     pub mask: bool,
-    /// In a vector register (as far as the operand type tells).
-    pub vector: bool,
+    /// In a scalar register only.
+    pub scalar: bool,
+    /// In an accumulation register only.
+    pub accumulator: bool,
+    /// Bits without a meaning: `FMT_NUM_B32`.
+    pub plain: bool,
+    /// Floating-point numbers of 8 bits or fewer, or packs of them.
+    pub small: bool,
+    /// A matrix that is spread over the lanes of a wave.
+    pub matrix: bool,
+    /// Small integers whose sign a modifier tells.
+    pub signless: bool,
 }
 
 impl Fact {
@@ -82,22 +93,30 @@ pub(crate) struct Facts {
     /// Whether there is a VOP3 form, and a short one (VOP1, VOP2, VOPC).
     pub vop3: bool,
     pub short: bool,
+    /// A comparison: it has a VOPC form.
+    pub compare: bool,
+    /// Writes EXEC by name.
+    pub exec: bool,
+    /// What LLVM does with it that nothing else tells.
+    pub conventions: Conventions,
 }
 
 impl Facts {
-    /// Collects the facts of an instruction.
-    pub(crate) fn of(spec: &Spec, instruction: &Instruction) -> Facts {
-        let mut facts = Facts::default();
+    /// Collects the facts of an instruction, which LLVM knows by a name.
+    pub(crate) fn of(spec: &Spec, instruction: &Instruction, name: &str) -> Facts {
+        let mut facts = Facts { conventions: Conventions::of(name), ..Facts::default() };
         let forms = || instruction.forms.iter().filter_map(|id| spec.form(*id));
         for form in forms() {
             let encoding = spec.text(form.encoding_name);
             facts.vop3 |= encoding.starts_with("ENC_VOP3") || encoding.starts_with("VOP3_SDST");
             let short = ["ENC_VOP1", "ENC_VOP2", "ENC_VOPC", "VOP1_", "VOP2_", "VOPC_"];
             facts.short |= short.iter().any(|s| encoding.starts_with(s));
+            facts.compare |= encoding.contains("VOPC");
         }
         let literal = |form: &&Form| spec.text(form.condition_name).starts_with("has_lit");
         for form in forms().filter(|f| !literal(f)).chain(forms().filter(literal)) {
             for operand in spec.operands(form).iter().filter(|o| !o.implicit) {
+                facts.exec |= operand.output && spec.text(operand.kind_name) == "OPR_EXEC";
                 let field = spec.text(operand.field_name);
                 let role = FIELD_ROLES.iter().find(|r| r.0 == field).map(|r| r.1);
                 if let Some(slot) = role.and_then(|r| facts.by_role.get_mut(r as usize)) {
@@ -113,20 +132,47 @@ impl Facts {
         self.by_role.get(role as usize).copied().flatten()
     }
 
-    /// The fact of a role, or what the suffix of the name suggests where the description has none.
-    pub(crate) fn get_or_guess(&self, role: Role, name: &str) -> Fact {
-        self.get(role).unwrap_or_else(|| guess(name))
+    /// The fact of a role, or 32 bits without a meaning where the description has none.
+    pub(crate) fn get_or_bits(&self, role: Role) -> Fact {
+        self.get(role).unwrap_or_default()
+    }
+
+    /// Whether the instruction follows a convention.
+    pub(crate) fn has(&self, what: Convention) -> bool {
+        self.conventions.has(what)
+    }
+}
+
+impl Default for Fact {
+    fn default() -> Fact {
+        Fact {
+            bits: 32,
+            imm: Imm::I32,
+            mask: false,
+            scalar: false,
+            accumulator: false,
+            plain: true,
+            small: false,
+            matrix: false,
+            signless: false,
+        }
     }
 }
 
 fn fact(spec: &Spec, operand: &Operand) -> Fact {
     let format = spec.text(operand.format_name);
     let kind = spec.text(operand.kind_name);
+    let bare = format.strip_prefix("FMT_NUM_").unwrap_or("");
     Fact {
         bits: operand.bits,
         imm: imm_of(format, operand.bits),
         mask: format.ends_with("_M64"),
-        vector: kind.contains("VGPR") || kind == "OPR_SRC",
+        scalar: kind.starts_with("OPR_SREG") || kind.starts_with("OPR_SDST"),
+        accumulator: matches!(kind, "OPR_ACCVGPR" | "OPR_SRC_ACCVGPR"),
+        plain: bare.strip_prefix('B').is_some_and(|bits| bits.bytes().all(|b| b.is_ascii_digit())),
+        small: ["FP8", "BF8", "FP6", "BF6", "FP4"].iter().any(|part| format.contains(part)),
+        matrix: format.starts_with("FMT_WMMA"),
+        signless: format.contains("IU4") || format.contains("IU8"),
     }
 }
 
@@ -150,23 +196,4 @@ fn imm_of(format: &str, bits: u32) -> Imm {
         _ if bits == 16 => Imm::I16,
         _ => Imm::I32,
     }
-}
-
-/// Size and type by the last type in a name, such as `F16` in `V_FMAMK_F16`.
-fn guess(name: &str) -> Fact {
-    let last = name.rsplit('_').find(|part| {
-        let mut chars = part.chars();
-        matches!(chars.next(), Some('f' | 'i' | 'u' | 'b'))
-            && chars.next().is_some_and(|c| c.is_ascii_digit())
-    });
-    let (bits, imm) = match last.unwrap_or("b32") {
-        "f16" => (16, Imm::F16),
-        "bf16" => (16, Imm::Bf16),
-        "i16" | "u16" | "b16" => (16, Imm::I16),
-        "f32" => (32, Imm::F32),
-        "f64" => (64, Imm::F64),
-        "i64" | "u64" | "b64" => (64, Imm::I64),
-        _ => (32, Imm::I32),
-    };
-    Fact { bits, imm, mask: false, vector: true }
 }

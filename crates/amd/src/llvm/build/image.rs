@@ -1,7 +1,7 @@
 //! Image instructions.
 
 use super::memory::cache_modifiers;
-use super::{Family, Input, Program, Variant};
+use super::{Convention as C, Family, Input, Program, Role, Variant};
 use crate::llvm::form::{Class, Kind, Modifier, NO_BIT, Operand, Slot};
 use crate::llvm::special::image::{Layout, Shape};
 use crate::llvm::target::Generation;
@@ -21,12 +21,13 @@ fn layout(input: &Input<'_>, fields: &[&str], last_is_range: bool) -> Option<Lay
         addresses,
         count: u8::try_from(fields.len()).ok()?,
         last_is_range,
-        shape: Shape::of(input.name),
+        shape: if input.has(C::Image) || input.has(C::Rays) { Shape::of(input.name) } else { Shape::plain() },
     })
 }
 
-fn is_ray(name: &str) -> bool {
-    name.contains("_intersect_ray")
+/// A ray is intersected with a hierarchy of boxes: its resource has half the size of an image's.
+fn is_ray(input: &Input<'_>) -> bool {
+    input.fact(Role::Resource).is_some_and(|fact| fact.bits == 128)
 }
 
 /// Image data, addresses, resource and sampler.
@@ -34,7 +35,7 @@ fn operands(input: &Input<'_>, program: &mut Program, sampler: bool) -> Option<(
     program.operand(Operand::new(Kind::ImageData, input.find("VDATA")?).acc(input.bit("ACC")));
     program.operand(Operand::new(Kind::ImageAddress, Slot::default()));
     let resource = input.find("SRSRC").or_else(|| input.find("RSRC"))?;
-    let ray = is_ray(input.name);
+    let ray = is_ray(input);
     let mut operand =
         Operand::new(Kind::Src, resource).dwords(if ray { 4 } else { 8 }).class(Class::Resource);
     operand.scale = if resource.bits == 5 { 4 } else { 1 };
@@ -54,14 +55,13 @@ fn flag(input: &Input<'_>, program: &mut Program, name: &'static str, field: &st
     }
 }
 
-fn samples(name: &str) -> bool {
-    ["image_sample", "image_gather4", "image_get_lod"].iter().any(|prefix| name.starts_with(prefix))
+fn samples(input: &Input<'_>) -> bool {
+    input.kind("SSAMP").or(input.kind("SAMP")).is_some()
 }
 
 /// MIMG, with and without addresses in fields of their own.
 pub(super) fn mimg(input: &Input<'_>, variant: Variant) -> Option<Program> {
     let mut program = Program::default();
-    let name = input.name;
     let fields: &[&str] = match variant {
         Variant::Nsa => &["VADDR", "VADDRA", "VADDRB", "VADDRC", "VADDRD"],
         _ => &["VADDR"],
@@ -69,12 +69,12 @@ pub(super) fn mimg(input: &Input<'_>, variant: Variant) -> Option<Program> {
     let gfx11 = input.target.generation >= Generation::Gfx11;
     program.image = layout(input, fields, gfx11 && variant == Variant::Nsa);
     program.image?;
-    operands(input, &mut program, samples(name))?;
-    program.spaced = variant == Variant::Nsa && samples(name);
+    operands(input, &mut program, samples(input))?;
+    program.spaced = variant == Variant::Nsa && samples(input);
     if variant == Variant::Nsa {
         program.ones |= 1 << input.find("NSA")?.at;
     }
-    let ray = is_ray(name);
+    let ray = is_ray(input);
     if ray {
         // The masks and flags of a ray intersection have fixed values.
         program.ones |=
@@ -101,7 +101,6 @@ pub(super) fn mimg(input: &Input<'_>, variant: Variant) -> Option<Program> {
 /// VIMAGE and VSAMPLE of GFX12.
 pub(super) fn vimage(input: &Input<'_>, family: Family) -> Option<Program> {
     let mut program = Program::default();
-    let name = input.name;
     let sampling = family == Family::Vsample;
     let fields: &[&str] = if sampling {
         &["VADDR0", "VADDR1", "VADDR2", "VADDR3"]
@@ -110,8 +109,8 @@ pub(super) fn vimage(input: &Input<'_>, family: Family) -> Option<Program> {
     };
     program.image = layout(input, fields, sampling);
     program.image?;
-    operands(input, &mut program, sampling && name != "image_msaa_load")?;
-    let ray = is_ray(name);
+    operands(input, &mut program, samples(input))?;
+    let ray = is_ray(input);
     if ray {
         program.ones |= input.slot(&["DMASK"]).mask() | input.slot(&["R128"]).mask();
     } else {

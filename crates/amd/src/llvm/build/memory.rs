@@ -1,25 +1,13 @@
 //! Memory instructions: DS, LDS direct loads, buffers, flat, exports.
 
-use super::{Family, Input, Program, Role};
+use super::{Convention as C, Family, Input, Program, Role, selection};
 use crate::llvm::form::{Bit, Class, Kind, Modifier, NO_BIT, ONE, Operand, Slot, ThClass};
-use crate::llvm::print::off_code;
+use crate::llvm::off::off_code;
 use crate::llvm::target::Generation;
 
-/// Whether the name is an atomic operation.
-pub(super) fn is_atomic(name: &str) -> bool {
-    name.contains("_atomic_")
-}
-
-/// Whether the name stores.
-pub(super) fn is_store(name: &str) -> bool {
-    name.contains("_store")
-}
-
-/// Cache control that has no operands.
-fn is_cache_control(name: &str) -> bool {
-    ["_inv", "_wb", "_wbinv", "_wbl2", "_wbinvl1", "_wbinvl1_vol", "_invl2"]
-        .iter()
-        .any(|end| name.ends_with(end))
+/// Whether an operand may be in either kind of register, which a bit of the encoding tells.
+fn either(input: &Input<'_>, field: &str) -> bool {
+    input.kind(field).is_some_and(|kind| kind.contains("ACCVGPR"))
 }
 
 /// Cache bits of all generations, in the order in which they are written.
@@ -39,10 +27,10 @@ pub(super) fn cache_modifiers(input: &Input<'_>, program: &mut Program) {
         }
     }
     if let (Some(th), Some(scope)) = (input.find("TH"), input.find("SCOPE")) {
-        let class = match input.name {
-            n if is_atomic(n) => ThClass::Atomic,
-            n if is_store(n) => ThClass::Store,
-            _ => ThClass::Load,
+        let class = match () {
+            () if input.has(C::Atomic) => ThClass::Atomic,
+            () if input.has(C::Store) => ThClass::Store,
+            () => ThClass::Load,
         };
         program.modifier(Modifier::Th { th, scope, class });
         program.modifier(Modifier::Scope(scope));
@@ -58,39 +46,35 @@ fn flag(input: &Input<'_>, program: &mut Program, name: &'static str, field: &st
 
 pub(super) fn ds(input: &Input<'_>) -> Option<Program> {
     let mut program = Program::default();
-    let name = input.name;
     let acc = input.bit("ACC");
-    let gws = name.starts_with("ds_gws_");
+    let load = input.fact(Role::Dst).is_some() && input.fact(Role::Data0).is_none() && !input.has(C::Swizzle);
     let fields =
         [("VDST", Role::Dst), ("ADDR", Role::Address), ("DATA0", Role::Data0), ("DATA1", Role::Data1)];
     for (field, role) in fields {
         let Some(fact) = input.fact(role) else { continue };
         let mut operand =
             Operand::new(Kind::Vgpr, input.find(field)?).dwords(fact.dwords()).class(Class::VReg);
-        if role == Role::Dst && (name.contains("_read") || name.contains("_load")) {
-            operand.class = if name.ends_with("_tr_b6") { Class::Any } else { Class::Av };
+        if role == Role::Dst && load {
+            operand.class = if input.has(C::UnalignedLoad) { Class::Any } else { Class::Av };
         }
-        if role != Role::Address || gws {
+        if either(input, field) {
             operand.acc = acc;
         }
         program.operand(operand);
     }
     let (first, second) = (input.find("OFFSET0")?, input.find("OFFSET1")?);
-    let two = ["_2addr_", "_read2", "_write2", "_wrxchg2"].iter().any(|part| name.contains(part));
-    if two {
+    if input.has(C::TwoOffsets) {
         program.modifier(Modifier::Decimal("offset0", first));
         program.modifier(Modifier::Decimal("offset1", second));
     } else {
         let offset = Slot { at: first.at, bits: first.bits, at2: second.at, bits2: second.bits };
-        let swizzle = name == "ds_swizzle_b32";
-        program.modifier(if swizzle {
+        program.modifier(if input.has(C::Swizzle) {
             Modifier::Swizzle(offset)
         } else {
             Modifier::Decimal("offset", offset)
         });
     }
-    // CDNA 2 and later have no global data share, only its barriers.
-    if gws || !input.target.aligned {
+    if input.has(C::GlobalSync) || !input.target.aligned {
         flag(input, &mut program, "gds", "GDS");
     }
     Some(program)
@@ -99,7 +83,7 @@ pub(super) fn ds(input: &Input<'_>) -> Option<Program> {
 pub(super) fn ldsdir(input: &Input<'_>) -> Option<Program> {
     let mut program = Program::default();
     program.operand(Operand::new(Kind::Vgpr, input.find("VDST")?));
-    if input.name.contains("param") {
+    if input.kind("ATTR").is_some() {
         let channel = input.find("ATTR_CHAN")?;
         program.operand(Operand::new(Kind::Attribute { channel }, input.find("ATTR")?));
     }
@@ -116,14 +100,13 @@ pub(super) fn ldsdir(input: &Input<'_>) -> Option<Program> {
 /// MUBUF, MTBUF and VBUFFER.
 pub(super) fn mubuf(input: &Input<'_>) -> Option<Program> {
     let mut program = Program::default();
-    let name = input.name;
-    if is_cache_control(name) {
+    if input.shown().next().is_none() {
         cache_modifiers(input, &mut program);
         return Some(program);
     }
     let (tfe, lds) = (input.bit("TFE"), input.bit("LDS"));
     let (offen, idxen) = (input.bit("OFFEN"), input.bit("IDXEN"));
-    if !name.contains("_lds_") {
+    if input.kind("VDATA").is_some() && !input.has(C::LdsOnly) {
         let data = Operand::new(Kind::Vgpr, input.find("VDATA")?).dwords(input.dwords(Role::Data, 1));
         program.operand(Operand { extra: tfe, skip: lds, acc: input.bit("ACC"), class: Class::Av, ..data });
     }
@@ -134,7 +117,8 @@ pub(super) fn mubuf(input: &Input<'_>) -> Option<Program> {
     operand.scale = if resource.bits == 5 { 4 } else { 1 };
     program.operand(operand);
     program.operand(Operand::new(Kind::Src, input.find("SOFFSET")?));
-    if name.starts_with("tbuffer_") {
+    let typed = input.has(C::Typed) || input.find("DFMT").is_some();
+    if typed {
         match (input.find("FORMAT"), input.find("DFMT"), input.find("NFMT")) {
             (Some(slot), ..) => program.modifier(Modifier::Format(slot)),
             (_, Some(data), Some(number)) => program.modifier(Modifier::SplitFormat { data, number }),
@@ -162,28 +146,27 @@ fn returns(input: &Input<'_>) -> Bit {
 /// FLAT, GLOBAL and SCRATCH.
 pub(super) fn flat(input: &Input<'_>, family: Family) -> Option<Program> {
     let mut program = Program::default();
-    let name = input.name;
     let generation = input.target.generation;
     let acc = input.bit("ACC");
-    if is_cache_control(name) {
+    if input.shown().next().is_none() {
         program.ones |= u128::from(off_code(input.target)) << input.find("SADDR")?.at;
         cache_modifiers(input, &mut program);
         return Some(program);
     }
-    let atomic = is_atomic(name);
+    let lds = input.has(C::LdsOnly);
+    let (written, read) = (input.fact(Role::Dst).is_some() && !lds, input.fact(Role::Data).is_some() && !lds);
+    let atomic = written && read;
     let data_dwords = input.dwords(Role::Data, 1);
-    let load = (name.contains("_load") || atomic) && !name.contains("_lds_");
-    if load {
-        let fact = super::exceptions::wave_dwords(input, Role::Dst, input.dwords(Role::Dst, 1));
-        let dwords = if name.contains("cmpswap") { (data_dwords / 2).max(1) } else { fact };
+    if written {
+        let fact = selection::wave_dwords(input, Role::Dst, input.dwords(Role::Dst, 1));
+        let dwords = if input.has(C::CompareSwap) { (data_dwords / 2).max(1) } else { fact };
         let dst = Operand::new(Kind::Vgpr, input.find("VDST")?).dwords(dwords).acc(acc);
         let dst = dst.class(if atomic { Class::VReg } else { Class::Av });
         program.operand(Operand { only: if atomic { returns(input) } else { ONE }, ..dst });
     }
     let address = input.find("ADDR").or_else(|| input.find("VADDR"))?;
     let base = input.find("SADDR")?;
-    let add_tid = name.contains("_addtid_");
-    if !add_tid {
+    if input.kind("ADDR").or(input.kind("VADDR")).is_some() {
         let kind = match family {
             Family::Flat => Kind::Vgpr,
             Family::Global => Kind::GlobalAddress { base },
@@ -193,7 +176,7 @@ pub(super) fn flat(input: &Input<'_>, family: Family) -> Option<Program> {
             Operand::new(kind, address).dwords(if family == Family::Flat { 2 } else { 1 }).class(Class::VReg),
         );
     }
-    if (is_store(name) || atomic) && !name.contains("_lds_") {
+    if read {
         let data = input.find("DATA").or_else(|| input.find("VSRC"))?;
         program.operand(Operand::new(Kind::Vgpr, data).dwords(data_dwords).acc(acc).class(Class::VReg));
     }

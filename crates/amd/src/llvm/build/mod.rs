@@ -1,18 +1,21 @@
 //! Compiles the forms of a description to the programs of [`super::form`]: one file for each group of encodings.
 
-mod exceptions;
+mod conventions;
 mod facts;
 mod image;
 mod memory;
 mod scalar;
+mod selection;
 mod vector;
 
 use super::form::{Bit, NO_BIT, Operand, Slot, Step};
 use super::special::image::Layout;
 use super::target::Target;
-use crate::spec::{Encoding, Field, Form, LITERAL_FIELDS, Spec};
-pub(crate) use exceptions::refused_modifiers;
+use crate::spec::{Encoding, Field, Form, LITERAL_FIELDS, Operand as SpecOperand, Spec};
+pub(crate) use conventions::Convention;
+pub use conventions::{conventions, is_conventional};
 pub(crate) use facts::{Fact, Facts, Role};
+pub(crate) use selection::refused_modifiers;
 
 /// What a form is compiled from.
 pub(crate) struct Input<'s> {
@@ -20,7 +23,7 @@ pub(crate) struct Input<'s> {
     pub target: &'s Target,
     pub form: &'s Form,
     pub encoding: &'s Encoding,
-    /// The instruction's name in lower case, as LLVM calls it.
+    /// What LLVM calls the instruction, for the letters of image instructions.
     pub name: &'s str,
     pub facts: &'s Facts,
 }
@@ -208,9 +211,34 @@ impl Input<'_> {
         }
     }
 
-    /// Whether the name is one of these.
-    pub(crate) fn is(&self, names: &[&str]) -> bool {
-        names.contains(&self.name)
+    /// Whether the instruction follows a convention of LLVM.
+    pub(crate) fn has(&self, what: Convention) -> bool {
+        self.facts.has(what)
+    }
+
+    /// The operands that the text shows, in order.
+    pub(crate) fn shown(&self) -> impl Iterator<Item = &SpecOperand> {
+        self.spec.operands(self.form).iter().filter(|operand| !operand.implicit)
+    }
+
+    /// The type of the operand in a field; none where the field is no operand of this form.
+    pub(crate) fn kind(&self, field: &str) -> Option<&str> {
+        let operand = self.shown().find(|o| self.spec.text(o.field_name) == field)?;
+        Some(self.spec.text(operand.kind_name))
+    }
+
+    /// Whether the operand that no field holds is shown, as something written or something read.
+    pub(crate) fn shows(&self, kind: &str, output: bool) -> bool {
+        self.shown()
+            .any(|o| o.field_name.is_empty() && o.output == output && self.spec.text(o.kind_name) == kind)
+    }
+
+    /// How many numbered sources stand before the instruction's own constant; none where it has none.
+    pub(crate) fn constant(&self) -> Option<usize> {
+        let constant =
+            |o: &&SpecOperand| o.field_name.is_empty() && self.spec.text(o.kind_name) == "OPR_SIMM32";
+        let at = self.shown().position(|o| constant(&o))?;
+        Some(self.shown().take(at).filter(|o| o.input && !o.field_name.is_empty()).count())
     }
 }
 

@@ -1,12 +1,11 @@
 //! Scalar instructions: SOP1, SOP2, SOPC, SOPK, SOPP, SMEM.
 
-use super::exceptions::{DESTINATION_ONLY, SOPP_DECIMAL, SOPP_NO_OPERAND, SOURCE_ONLY};
-use super::{Input, Program, Role};
+use super::{Convention as C, Input, Program, Role};
 use crate::llvm::form::{Class, Imm, Kind, Modifier, NO_BIT, Number, Operand, Slot, Smem, ThClass};
 use crate::llvm::target::Generation;
 
 fn source(input: &Input<'_>, field: &str, role: Role) -> Option<Operand> {
-    let fact = input.facts.get_or_guess(role, input.name);
+    let fact = input.facts.get_or_bits(role);
     let dwords = if fact.mask { 2 } else { fact.dwords() };
     // Scalar registers have 32 bits: narrower constants are read and written like wide ones.
     let imm = match fact.imm {
@@ -17,41 +16,40 @@ fn source(input: &Input<'_>, field: &str, role: Role) -> Option<Operand> {
     Some(Operand::new(Kind::Src, input.find(field)?).dwords(dwords).imm(imm).class(Class::Sreg))
 }
 
+/// Whether the type of an operand is that of messages.
+fn is_message(kind: &str) -> bool {
+    kind.starts_with("OPR_SENDMSG")
+}
+
 pub(super) fn sop1(input: &Input<'_>) -> Option<Program> {
     let mut program = Program::default();
-    if !input.is(SOURCE_ONLY) {
+    if input.fact(Role::Sdst).is_some() {
         program.operand(source(input, "SDST", Role::Sdst)?);
     }
-    if input.name.starts_with("s_sendmsg_rtn_") {
+    if input.kind("SSRC0").is_some_and(is_message) {
         program.operand(Operand::new(Kind::SendMsg, input.find("SSRC0")?));
-    } else if !input.is(DESTINATION_ONLY) {
+    } else if input.fact(Role::Src0).is_some() {
         let operand = source(input, "SSRC0", Role::Src0)?;
-        // A jump's target cannot be a constant.
-        program.operand(if input.name == "s_setpc_b64" { operand.class(Class::Scalars) } else { operand });
+        program.operand(if input.has(C::Jump) { operand.class(Class::Scalars) } else { operand });
     }
     Some(program)
 }
 
 pub(super) fn sop2(input: &Input<'_>) -> Option<Program> {
     let mut program = Program::default();
-    if !input.is(SOURCE_ONLY) {
+    if input.fact(Role::Sdst).is_some() {
         program.operand(source(input, "SDST", Role::Sdst)?);
     }
     program.operand(source(input, "SSRC0", Role::Src0)?);
-    let src1 = source(input, "SSRC1", Role::Src1)?;
     let literal = Operand::new(Kind::Literal { short: false }, Slot::default());
-    if input.name.starts_with("s_fmaak") {
-        program.operand(src1);
+    let constant = input.constant();
+    program.literal = constant.is_some();
+    if constant == Some(1) {
         program.operand(literal);
-        program.literal = true;
-    } else if input.name.starts_with("s_fmamk") {
+    }
+    program.operand(source(input, "SSRC1", Role::Src1)?);
+    if constant == Some(2) {
         program.operand(literal);
-        program.operand(src1);
-        program.literal = true;
-    } else if input.name == "s_rfe_restore_b64" {
-        program.operand(src1.dwords(1));
-    } else {
-        program.operand(src1);
     }
     Some(program)
 }
@@ -59,7 +57,7 @@ pub(super) fn sop2(input: &Input<'_>) -> Option<Program> {
 pub(super) fn sopc(input: &Input<'_>) -> Option<Program> {
     let mut program = Program::default();
     program.operand(source(input, "SSRC0", Role::Src0)?);
-    if input.name == "s_set_gpr_idx_on" {
+    if input.kind("SSRC1") == Some("OPR_SIMM4") {
         program.operand(Operand::new(Kind::GprIndex, input.find("SSRC1")?));
     } else {
         program.operand(source(input, "SSRC1", Role::Src1)?);
@@ -67,34 +65,36 @@ pub(super) fn sopc(input: &Input<'_>) -> Option<Program> {
     Some(program)
 }
 
+/// What an immediate of a type is.
+fn immediate(kind: &str) -> Kind {
+    match kind {
+        "OPR_LABEL" => Kind::Branch,
+        "OPR_HWREG" => Kind::Hwreg,
+        "OPR_VERSION" => Kind::Version,
+        "OPR_WAITCNT" => Kind::Waitcnt,
+        "OPR_WAITCNT_DEPCTR" | "OPR_WAIT_ALU" => Kind::Depctr,
+        "OPR_DELAY" => Kind::DelayAlu,
+        kind if is_message(kind) => Kind::SendMsg,
+        _ => Kind::Number(Number::Hex),
+    }
+}
+
 pub(super) fn sopk(input: &Input<'_>) -> Option<Program> {
     let mut program = Program::default();
     let imm = input.find("SIMM16")?;
-    let number = |style| Operand::new(Kind::Number(style), imm);
-    let sdst = source(input, "SDST", Role::Sdst)?;
-    match input.name {
-        "s_version" => program.operand(Operand::new(Kind::Version, imm)),
-        "s_getreg_b32" => {
-            program.operand(sdst);
-            program.operand(Operand::new(Kind::Hwreg, imm));
+    let fields: Vec<(&str, &str)> =
+        input.shown().map(|o| (input.spec.text(o.field_name), input.spec.text(o.kind_name))).collect();
+    for (field, kind) in fields {
+        match (field, kind) {
+            ("SDST", _) => program.operand(source(input, "SDST", Role::Sdst)?),
+            ("SIMM16", kind) => program.operand(Operand::new(immediate(kind), imm)),
+            _ => {}
         }
-        "s_setreg_b32" => {
-            program.operand(Operand::new(Kind::Hwreg, imm));
-            program.operand(sdst);
-        }
-        "s_setreg_imm32_b32" => {
-            program.operand(Operand::new(Kind::Hwreg, imm));
-            program.operand(Operand::new(Kind::Literal { short: true }, Slot::default()));
-            program.literal = true;
-        }
-        "s_call_b64" | "s_cbranch_i_fork" | "s_subvector_loop_begin" | "s_subvector_loop_end" => {
-            program.operand(sdst);
-            program.operand(Operand::new(Kind::Branch, imm));
-        }
-        _ => {
-            program.operand(sdst);
-            program.operand(number(Number::Hex));
-        }
+    }
+    // Its encoding with a literal has no other use for it than a constant of the instruction.
+    if input.encoding.literal_field(input.spec).is_some() {
+        program.operand(Operand::new(Kind::Literal { short: true }, Slot::default()));
+        program.literal = true;
     }
     Some(program)
 }
@@ -102,63 +102,45 @@ pub(super) fn sopk(input: &Input<'_>) -> Option<Program> {
 pub(super) fn sopp(input: &Input<'_>) -> Option<Program> {
     let mut program = Program::default();
     let imm = input.find("SIMM16")?;
-    let name = input.name;
-    let kind = if input.is(SOPP_NO_OPERAND) {
-        return Some(program);
-    } else if input.is(SOPP_DECIMAL) {
-        Kind::Number(Number::Nop)
-    } else if name == "s_endpgm" {
-        Kind::Number(Number::Optional)
-    } else if name == "s_branch" || name.starts_with("s_cbranch_") {
-        Kind::Branch
-    } else if name == "s_waitcnt" {
-        Kind::Waitcnt
-    } else if matches!(name, "s_waitcnt_depctr" | "s_wait_alu") {
-        Kind::Depctr
-    } else if name.starts_with("s_sendmsg") {
-        Kind::SendMsg
-    } else if name == "s_delay_alu" {
-        Kind::DelayAlu
-    } else if name == "s_set_gpr_idx_mode" {
-        Kind::GprIndex
-    } else {
-        Kind::Number(Number::Hex)
+    let kind = match input.kind("SIMM16") {
+        _ if input.has(C::OptionalImmediate) => Kind::Number(Number::Optional),
+        None => return Some(program),
+        _ if input.has(C::SmallDecimal) => Kind::Number(Number::Nop),
+        _ if input.has(C::GprIndex) => Kind::GprIndex,
+        Some(kind) => immediate(kind),
     };
     program.operand(Operand::new(kind, imm));
     Some(program)
 }
 
-/// Scalar memory instructions without operands.
-fn smem_without_operands(name: &str) -> bool {
-    name.ends_with("_inv") || name.ends_with("_inv_vol") || name.ends_with("_wb") || name.ends_with("_wb_vol")
-}
-
 pub(super) fn smem(input: &Input<'_>) -> Option<Program> {
     let mut program = Program::default();
-    let name = input.name;
     let data = input.find("SDATA")?;
     let base = input.find("SBASE")?;
-    if smem_without_operands(name) {
-        return Some(program);
-    }
-    if matches!(name, "s_memtime" | "s_memrealtime") {
-        program.operand(Operand::new(Kind::Src, data).dwords(2));
-        return Some(program);
-    }
-    let prefetch = name.contains("prefetch_");
     let number = |slot| Operand::new(Kind::Number(Number::Decimal), slot);
-    if name.starts_with("s_atc_probe") {
-        program.operand(number(data));
-    } else if !name.starts_with("s_dcache_discard") && !prefetch {
-        let dwords = input.dwords(Role::Data, 1);
-        program.operand(Operand::new(Kind::Src, data).dwords(dwords));
-    }
-    if !name.ends_with("_pc_rel") {
-        let buffer = name.contains("_buffer");
-        let class = if buffer { Class::Resource } else { Class::Any };
-        let mut operand = Operand::new(Kind::Src, base).dwords(if buffer { 4 } else { 2 }).class(class);
+    let registers = |kind: &str| kind.starts_with("OPR_S") && !kind.starts_with("OPR_SIMM");
+    // An offset that is listed as a number stands apart from the register.
+    let apart = ["IOFFSET", "OFFSET"].iter().any(|field| input.kind(field).is_some());
+    let lanes = match input.kind("SDATA") {
+        Some(kind) if registers(kind) => {
+            program.operand(Operand::new(Kind::Src, data).dwords(input.dwords(Role::Data, 1)));
+            false
+        }
+        Some(_) if !apart => {
+            program.operand(number(data));
+            false
+        }
+        kind => kind.is_some(),
+    };
+    if input.kind("SBASE").is_some() {
+        let dwords = input.dwords(Role::Base, 2);
+        let class = if dwords == 4 { Class::Resource } else { Class::Any };
+        let mut operand = Operand::new(Kind::Src, base).dwords(dwords).class(class);
         operand.scale = 2;
         program.operand(operand);
+    }
+    if input.kind("SOFFSET").is_none() {
+        return Some(program);
     }
     let register = input.find("SOFFSET")?;
     let gfx9 = input.target.generation == Generation::Gfx9;
@@ -170,10 +152,12 @@ pub(super) fn smem(input: &Input<'_>) -> Option<Program> {
         imm_enable: if gfx9 { input.bit("IMM") } else { NO_BIT },
         register_enable: if gfx9 { input.bit("SOFFSET_EN") } else { NO_BIT },
     };
-    if prefetch {
+    if apart {
         program.operand(Operand::new(Kind::Number(Number::SignedHex), imm));
         program.operand(Operand::new(Kind::Src, register));
-        program.operand(number(data));
+        if lanes {
+            program.operand(number(data));
+        }
         return Some(program);
     }
     program.operand(Operand::new(Kind::SmemOffset(offset), imm));

@@ -1,8 +1,8 @@
 //! Vector instructions: VOP1, VOP2, VOPC, VOP3, VOP3P, matrix, interpolation and dual instructions.
 
-use super::exceptions::{self, NO_E32, VECTOR_NO_OPERANDS, carry_in, carry_out, scalar_destination};
-use super::{Fact, Family, Input, Program, Role, Variant};
-use crate::llvm::form::{Bit, Class, Kind, Modifier, NO_BIT, ONE, Operand, Slot, Step};
+use super::selection::{self, bits, first_bits};
+use super::{Convention as C, Fact, Family, Input, Program, Role, Variant};
+use crate::llvm::form::{Bit, Class, Imm, Kind, Modifier, NO_BIT, ONE, Operand, Slot, Step};
 use crate::llvm::target::{Generation, Wave};
 
 const DPP16: u128 = 250;
@@ -15,39 +15,47 @@ const SOURCE_ROLES: [Role; 3] = [Role::Src0, Role::Src1, Role::Src2];
 /// A register operand of 8 bits. In the short encodings of GFX11 the top bit chooses the high half.
 fn vgpr(input: &Input<'_>, slot: Slot, fact: Fact) -> Operand {
     let operand = Operand::new(Kind::Vgpr, slot).dwords(fact.dwords()).imm(fact.imm).class(Class::VReg);
-    if exceptions::is_half(input, fact) {
+    if selection::is_half(input, fact) {
         let low = Slot { bits: slot.bits.saturating_sub(1), ..slot };
         return Operand { slot: low, hi: slot.bit(slot.bits.saturating_sub(1)), ..operand };
     }
-    if exceptions::is_low(input, fact) { operand.class(Class::Low) } else { operand }
+    if selection::is_low(input, fact) { operand.class(Class::Low) } else { operand }
 }
 
 /// A source operand of 9 bits. In the short encodings the eighth bit chooses the high half of a vector register.
 fn source(input: &Input<'_>, slot: Slot, fact: Fact) -> Operand {
     let mut operand =
         Operand::new(Kind::Src, slot).dwords(dwords(input, fact)).imm(fact.imm).class(Class::Vs);
-    if exceptions::is_half(input, fact) {
+    if selection::is_half(input, fact) {
         operand.hi = slot.bit(7);
     }
-    if exceptions::is_low(input, fact) { operand.class(Class::Low) } else { operand }
+    if selection::is_low(input, fact) { operand.class(Class::Low) } else { operand }
 }
 
 fn dwords(input: &Input<'_>, fact: Fact) -> u8 {
     if fact.mask { input.target.mask_registers() } else { fact.dwords() }
 }
 
-fn is_compare(name: &str) -> bool {
-    name.starts_with("v_cmp_") || name.starts_with("v_cmpx_")
-}
-
 /// Compares that write `exec` have no destination since GFX10.
 fn writes_exec_only(input: &Input<'_>) -> bool {
-    input.name.starts_with("v_cmpx_") && input.target.generation >= Generation::Gfx10
+    input.facts.exec && input.target.generation >= Generation::Gfx10
+}
+
+/// Whether the destination is a scalar register, or nothing is written in the text with a suffix for another reason.
+fn has_one_name(input: &Input<'_>) -> bool {
+    let dst = input.fact(Role::Dst);
+    input.shown().next().is_none()
+        || dst.is_some_and(|fact| fact.scalar && !input.facts.compare || fact.accumulator)
+        || input.has(C::NoSuffix)
+}
+
+/// Moves that only accumulation registers take part in.
+fn is_accumulator(input: &Input<'_>, role: Role) -> Bit {
+    if input.fact(role).is_some_and(|fact| fact.accumulator) { ONE } else { NO_BIT }
 }
 
 /// VOP1, VOP2 and VOPC with their DPP and SDWA variants.
 pub(super) fn short(input: &Input<'_>, family: Family, variant: Variant) -> Option<Program> {
-    let name = input.name;
     let mut program = Program::default();
     if variant == Variant::SdwaSdst && family != Family::Vopc {
         return None;
@@ -64,13 +72,13 @@ pub(super) fn short(input: &Input<'_>, family: Family, variant: Variant) -> Opti
         Variant::Dpp16 | Variant::Dpp8 if family != Family::Vopc => "_dpp",
         Variant::Dpp16 | Variant::Dpp8 => "",
         Variant::Sdwa | Variant::SdwaSdst => "_sdwa",
-        _ if input.facts.vop3 && !NO_E32.contains(&name) => "_e32",
+        _ if input.facts.vop3 && !has_one_name(input) => "_e32",
         _ => "",
     };
-    if VECTOR_NO_OPERANDS.contains(&name) {
+    if input.shown().next().is_none() {
         return Some(program);
     }
-    if name == "v_accvgpr_mov_b32" {
+    if is_accumulator(input, Role::Dst) == ONE && is_accumulator(input, Role::Src0) == ONE {
         program.operand(Operand::new(Kind::Vgpr, input.find("VDST")?).acc(ONE));
         program.operand(Operand::new(Kind::Src, src0).acc(ONE));
         return Some(program);
@@ -85,25 +93,21 @@ pub(super) fn short(input: &Input<'_>, family: Family, variant: Variant) -> Opti
         }
     } else {
         let slot = input.find("VDST")?;
-        let fact = input.facts.get_or_guess(Role::Dst, name);
-        if scalar_destination(name) {
+        let fact = input.facts.get_or_bits(Role::Dst);
+        if fact.scalar {
             program.operand(Operand::new(Kind::Src, slot).class(Class::Scalars));
         } else {
-            let class = if exceptions::is_low(input, fact) { Class::LowDestination } else { Class::VReg };
+            let class = if selection::is_low(input, fact) { Class::LowDestination } else { Class::VReg };
             program.operand(vgpr(input, slot, fact).class(class));
         }
-        if family == Family::Vop2 && carry_out(name) {
+        if family == Family::Vop2 && carry(input, true) {
             program.operand(vcc);
         }
     }
     let sources = if family == Family::Vop1 { 1 } else { 2 };
     let literal = Operand::new(Kind::Literal { short: false }, Slot::default())
-        .imm(input.facts.get_or_guess(Role::Src0, name).imm);
-    let constant = match name {
-        n if n.starts_with("v_fmaak_") || n.starts_with("v_madak_") => 2,
-        n if n.starts_with("v_fmamk_") || n.starts_with("v_madmk_") => 1,
-        _ => usize::MAX,
-    };
+        .imm(input.facts.get_or_bits(Role::Src0).imm);
+    let constant = input.constant().unwrap_or(usize::MAX);
     for index in 0..sources {
         if constant == index {
             program.operand(literal);
@@ -114,7 +118,7 @@ pub(super) fn short(input: &Input<'_>, family: Family, variant: Variant) -> Opti
         program.operand(literal);
     }
     program.literal = constant != usize::MAX;
-    if family == Family::Vop2 && carry_in(name) {
+    if family == Family::Vop2 && carry(input, false) {
         program.operand(vcc);
     }
     match variant {
@@ -127,22 +131,29 @@ pub(super) fn short(input: &Input<'_>, family: Family, variant: Variant) -> Opti
     Some(program)
 }
 
+/// Whether VCC is a carry or mask that stands beside the numbered operands. SDWA forms of partial descriptions do not
+/// say, but the instruction's other forms do.
+fn carry(input: &Input<'_>, output: bool) -> bool {
+    let long = if output { Role::Sdst } else { Role::Src2 };
+    input.shows("OPR_VCC", output) || input.fact(long).is_some_and(|fact| fact.mask)
+}
+
 fn short_source(input: &Input<'_>, variant: Variant, index: usize, src0: Slot) -> Option<Operand> {
     let role = if index == 0 { Role::Src0 } else { Role::Src1 };
-    let fact = input.facts.get_or_guess(role, input.name);
+    let fact = input.facts.get_or_bits(role);
     let field = if index == 0 { "VSRC0" } else { "VSRC1" };
-    let fact = Fact { imm: exceptions::short_constant(input, fact.imm), ..fact };
+    let fact = Fact { imm: selection::short_constant(input, fact.imm), ..fact };
     let modified = |operand: Operand| {
         let names = if index == 0 {
             ["SRC0_NEG", "SRC0_ABS", "SRC0_SEXT"]
         } else {
             ["SRC1_NEG", "SRC1_ABS", "SRC1_SEXT"]
         };
-        if exceptions::has_sign(input.name, index, fact.imm) {
+        if selection::has_sign(input, index, fact) {
             Operand { neg: input.bit(names[0]), abs: input.bit(names[1]), ..operand }
         } else {
             // LLVM takes `sext` of a packed instruction and drops it; here it is an error.
-            let sext = if input.name == "v_pk_fmac_f16" { NO_BIT } else { input.bit(names[2]) };
+            let sext = if input.has(C::IntegerPairs) { NO_BIT } else { input.bit(names[2]) };
             Operand { sext, ..operand }
         }
     };
@@ -159,7 +170,7 @@ fn short_source(input: &Input<'_>, variant: Variant, index: usize, src0: Slot) -
 }
 
 fn sdwa_modifiers(input: &Input<'_>, program: &mut Program, family: Family, sources: usize) {
-    if exceptions::fixed_destination(input.name) {
+    if selection::fixed_destination(input) {
         program.ones |= input.slot(&["DST_SEL"]).put(0, 6);
     }
     if let Some(slot) = input.find("CLAMP") {
@@ -168,7 +179,7 @@ fn sdwa_modifiers(input: &Input<'_>, program: &mut Program, family: Family, sour
     if let Some(slot) = input.find("OMOD") {
         program.modifier(Modifier::Omod(slot));
     }
-    if family != Family::Vopc && !exceptions::fixed_destination(input.name) {
+    if family != Family::Vopc && !selection::fixed_destination(input) {
         if let Some(slot) = input.find("DST_SEL") {
             program.modifier(Modifier::Sel("dst_sel", slot));
         }
@@ -207,20 +218,19 @@ fn dpp_modifiers(input: &Input<'_>, program: &mut Program, variant: Variant, src
 
 /// VOP3 and its form with a scalar destination.
 pub(super) fn long(input: &Input<'_>, family: Family, variant: Variant) -> Option<Program> {
-    let name = input.name;
     let dpp = matches!(variant, Variant::Dpp16 | Variant::Dpp8);
     let mut program = Program { suffix: long_suffix(input, dpp), ..Program::default() };
     let src0 = input.find("SRC0")?;
     if dpp {
         program.ones |= (if variant == Variant::Dpp16 { DPP16 } else { DPP8 }) << src0.at;
     }
-    if VECTOR_NO_OPERANDS.contains(&name) {
+    if input.shown().next().is_none() {
         return Some(program);
     }
     let op_sel = input.slot(&["OP_SEL"]);
     let vdst = input.find("VDST")?;
     let has_destination = !writes_exec_only(input);
-    if is_compare(name) {
+    if input.facts.compare {
         if has_destination {
             let mask = Operand::new(Kind::Src, vdst).dwords(input.target.mask_registers());
             program.operand(mask.class(Class::Scalars));
@@ -228,11 +238,11 @@ pub(super) fn long(input: &Input<'_>, family: Family, variant: Variant) -> Optio
             program.ones |= EXEC << vdst.at;
         }
     } else {
-        let fact = input.facts.get_or_guess(Role::Dst, name);
-        if scalar_destination(name) {
+        let fact = input.facts.get_or_bits(Role::Dst);
+        if fact.scalar {
             program.operand(Operand::new(Kind::Src, vdst).class(Class::Scalars));
         } else {
-            let hi = if exceptions::is_half(input, fact) { op_sel.bit(3) } else { NO_BIT };
+            let hi = if selection::is_half(input, fact) { op_sel.bit(3) } else { NO_BIT };
             let operand = Operand::new(Kind::Vgpr, vdst).dwords(fact.dwords()).class(Class::VReg);
             program.operand(Operand { hi, ..operand });
         }
@@ -244,7 +254,7 @@ pub(super) fn long(input: &Input<'_>, family: Family, variant: Variant) -> Optio
     for index in 0..sources {
         program.operand(long_source(input, dpp, index, op_sel)?);
     }
-    exceptions::selection(input, &mut program, op_sel, sources, has_destination, dpp);
+    selection::selection(input, &mut program, op_sel, sources, has_destination, dpp);
     if let Some(slot) = input.find("CLAMP") {
         program.modifier(Modifier::Flag("clamp", slot.at));
     }
@@ -252,7 +262,7 @@ pub(super) fn long(input: &Input<'_>, family: Family, variant: Variant) -> Optio
         program.modifier(Modifier::Omod(slot));
     }
     dpp_modifiers(input, &mut program, variant, src0);
-    if input.name.starts_with("v_bitop3_") {
+    if input.has(C::TruthTable) {
         truth_table(input, &mut program);
     }
     Some(program)
@@ -273,7 +283,7 @@ fn truth_table(input: &Input<'_>, program: &mut Program) {
 }
 
 fn long_suffix(input: &Input<'_>, dpp: bool) -> &'static str {
-    match (dpp, input.facts.short && !NO_E32.contains(&input.name) || exceptions::always_e64(input.name)) {
+    match (dpp, input.facts.short && !has_one_name(input)) {
         (true, _) => "_e64_dpp",
         (false, true) => "_e64",
         (false, false) => "",
@@ -282,28 +292,24 @@ fn long_suffix(input: &Input<'_>, dpp: bool) -> &'static str {
 
 /// How many sources a VOP3 instruction has.
 fn long_sources(input: &Input<'_>) -> usize {
-    let name = input.name;
-    if is_compare(name) {
+    if input.facts.compare {
         return 2;
     }
     let facts = SOURCE_ROLES.map(|role| input.fact(role).is_some());
-    let known = facts.iter().rposition(|f| *f).map_or(0, |last| last + 1);
-    if carry_in(name) { known.max(3) } else { known }
+    facts.iter().rposition(|f| *f).map_or(0, |last| last + 1)
 }
 
 fn long_source(input: &Input<'_>, dpp: bool, index: usize, op_sel: Slot) -> Option<Operand> {
     let role = *SOURCE_ROLES.get(index)?;
-    let mut fact = input.facts.get_or_guess(role, input.name);
-    let mask = index == 2 && carry_in(input.name);
-    fact.mask |= mask;
+    let fact = input.facts.get_or_bits(role);
     let fields = [["VSRC0", "SRC0"], ["SRC1", "SRC1"], ["SRC2", "SRC2"]];
     let field = fields.get(index)?.get(usize::from(!dpp || index > 0))?;
     let slot = input.find(field)?;
     let part = u8::try_from(index).ok()?;
-    let hi = if exceptions::is_half(input, fact) && !fact.mask { op_sel.bit(part) } else { NO_BIT };
+    let hi = if selection::is_half(input, fact) && !fact.mask { op_sel.bit(part) } else { NO_BIT };
     let kind = if dpp && index == 0 { Kind::Vgpr } else { Kind::Src };
     let class = if kind == Kind::Vgpr || fact.dwords() > 2 { Class::VReg } else { Class::Vs };
-    let (neg, abs) = if fact.mask || !exceptions::has_sign(input.name, index, fact.imm) {
+    let (neg, abs) = if fact.mask || !selection::has_sign(input, index, fact) {
         (NO_BIT, NO_BIT)
     } else {
         (input.slot(&["NEG"]).bit(part), input.slot(&["ABS"]).bit(part))
@@ -314,7 +320,6 @@ fn long_source(input: &Input<'_>, dpp: bool, index: usize, op_sel: Slot) -> Opti
 
 /// VOP3P: packed arithmetic, dot products, mixed precision, WMMA.
 pub(super) fn packed(input: &Input<'_>, variant: Variant) -> Option<Program> {
-    let name = input.name;
     let dpp = matches!(variant, Variant::Dpp16 | Variant::Dpp8);
     let mut program = Program { suffix: if dpp { "_e64_dpp" } else { "" }, ..Program::default() };
     let vdst = input.find("VDST")?;
@@ -325,23 +330,24 @@ pub(super) fn packed(input: &Input<'_>, variant: Variant) -> Option<Program> {
     if let Some(moved) = accumulator_move(input, vdst, src0) {
         return Some(moved);
     }
-    if name == "v_mfma_ld_scale_b32" {
+    if input.has(C::ScalePrefix) {
         for field in ["SRC0", "SRC1"] {
             program.operand(Operand::new(Kind::Src, input.find(field)?).class(Class::Vs));
         }
-        exceptions::packed_selection(input, &mut program, 2, false);
+        selection::packed_selection(input, &mut program, 2, false);
         return Some(program);
     }
-    let mix = name.starts_with("v_fma_mix");
+    let mix = input.has(C::Mixed);
+    let (matrix, sparse) = (selection::is_wave_matrix(input), selection::is_sparse(input));
     let (neg, neg_hi) = (input.slot(&["NEG"]), input.slot(&["NEG_HI"]));
-    let dst = input.facts.get_or_guess(Role::Dst, name);
-    let dwords = exceptions::wave_dwords(input, Role::Dst, dst.dwords());
+    let dst = input.facts.get_or_bits(Role::Dst);
+    let dwords = selection::wave_dwords(input, Role::Dst, dst.dwords());
     program.operand(Operand::new(Kind::Vgpr, vdst).dwords(dwords).class(Class::VReg));
     let known = SOURCE_ROLES.iter().rposition(|role| input.fact(*role).is_some()).map_or(0, |last| last + 1);
     let sources = if known == 0 { 2 } else { known };
     for index in 0..sources {
         let role = *SOURCE_ROLES.get(index)?;
-        let fact = input.facts.get_or_guess(role, name);
+        let fact = input.facts.get_or_bits(role);
         let slot = match index {
             0 if dpp => input.find("VSRC0")?,
             0 => src0,
@@ -350,20 +356,20 @@ pub(super) fn packed(input: &Input<'_>, variant: Variant) -> Option<Program> {
         };
         let kind = if dpp && index == 0 { Kind::Vgpr } else { Kind::Src };
         let class = match index {
-            2 if name.starts_with("v_wmma_") => Class::RegistersOrConstants,
-            _ if exceptions::is_wave_matrix(name) => Class::Registers,
+            2 if matrix && !sparse => Class::RegistersOrConstants,
+            _ if matrix => Class::Registers,
             _ => Class::Vs,
         };
-        let dwords = exceptions::wave_dwords(input, role, fact.dwords());
+        let dwords = selection::wave_dwords(input, role, fact.dwords());
         let mut operand = Operand::new(kind, slot).dwords(dwords).imm(fact.imm).class(class);
         if mix {
             let part = u8::try_from(index).ok()?;
             (operand.neg, operand.abs) = (neg.bit(part), neg_hi.bit(part));
-            operand.imm = exceptions::mix_constant();
+            operand.imm = Imm::F16;
         }
         program.operand(operand);
     }
-    exceptions::packed_selection(input, &mut program, sources, mix);
+    selection::packed_selection(input, &mut program, sources, mix);
     if !mix {
         for (text, slot) in [("neg_lo", neg), ("neg_hi", neg_hi)] {
             program.modifier(bits(text, first_bits(slot, sources), sources, 0));
@@ -376,31 +382,15 @@ pub(super) fn packed(input: &Input<'_>, variant: Variant) -> Option<Program> {
     Some(program)
 }
 
-/// The first bits of a field.
-pub(super) fn first_bits(slot: Slot, count: usize) -> [Bit; 4] {
-    let mut bits = [NO_BIT; 4];
-    for (index, bit) in (0u8..).zip(bits.iter_mut().take(count)) {
-        *bit = slot.bit(index);
-    }
-    bits
-}
-
-/// A modifier that lists bits.
-pub(super) fn bits(name: &'static str, bits: [Bit; 4], count: usize, default: u8) -> Modifier {
-    Modifier::Bits { name, bits, count: u8::try_from(count.min(4)).unwrap_or(4), default, always: false }
-}
-
 /// `v_accvgpr_read_b32` and `v_accvgpr_write_b32`: one register of either bank.
 fn accumulator_move(input: &Input<'_>, vdst: Slot, src0: Slot) -> Option<Program> {
-    let read = match input.name {
-        "v_accvgpr_read_b32" => true,
-        "v_accvgpr_write_b32" => false,
-        _ => return None,
-    };
+    let (dst, src) = (is_accumulator(input, Role::Dst), is_accumulator(input, Role::Src0));
+    if dst == NO_BIT && src == NO_BIT {
+        return None;
+    }
     let mut program = Program::default();
     // LLVM sets the bits of the operands that are not there, as in every packed instruction.
     program.ones |= input.op_sel_hi().mask();
-    let (dst, src) = if read { (NO_BIT, ONE) } else { (ONE, NO_BIT) };
     program.operand(Operand::new(Kind::Vgpr, vdst).acc(dst));
     program.operand(Operand::new(Kind::Src, src0).acc(src));
     Some(program)
@@ -409,15 +399,14 @@ fn accumulator_move(input: &Input<'_>, vdst: Slot, src0: Slot) -> Option<Program
 /// Matrix instructions of CDNA.
 pub(super) fn mfma(input: &Input<'_>) -> Option<Program> {
     let mut program = Program::default();
-    let name = input.name;
-    let sparse = name.starts_with("v_smfmac_");
+    let sparse = selection::is_sparse(input);
     let (acc, acc_cd) = (input.slot(&["ACC"]), input.bit("ACC_CD"));
-    let dst = input.facts.get_or_guess(Role::Dst, name);
+    let dst = input.facts.get_or_bits(Role::Dst);
     let vdst = Operand::new(Kind::Vgpr, input.find("VDST")?).dwords(dst.dwords()).class(Class::VReg);
     program.operand(vdst.acc(acc_cd));
-    let formats = name.ends_with("_f8f6f4").then(|| (input.slot(&["CBSZ"]), input.slot(&["BLGP"])));
+    let formats = input.has(C::MixedMatrix).then(|| (input.slot(&["CBSZ"]), input.slot(&["BLGP"])));
     for (index, field) in ["SRC0", "SRC1", "SRC2"].into_iter().enumerate() {
-        let fact = input.facts.get_or_guess(*SOURCE_ROLES.get(index)?, name);
+        let fact = input.facts.get_or_bits(*SOURCE_ROLES.get(index)?);
         let kind = match (formats, index) {
             (Some((format, _)), 0) | (Some((_, format)), 1) => Kind::MatrixSource { format },
             _ => Kind::Src,
@@ -439,7 +428,7 @@ pub(super) fn mfma(input: &Input<'_>) -> Option<Program> {
         program.modifier(Modifier::Decimal(text, input.slot(&[field])));
     }
     let blgp = input.slot(&["BLGP"]);
-    if name.starts_with("v_mfma_f64_") {
+    if dst.imm == Imm::F64 {
         program.modifier(bits("neg", [blgp.bit(0), blgp.bit(1), blgp.bit(2), NO_BIT], 3, 0));
     } else {
         program.modifier(Modifier::Decimal("blgp", blgp));
@@ -472,13 +461,12 @@ pub(super) fn mfma_scale(input: &Input<'_>) -> Option<Program> {
 pub(super) fn vinterp(input: &Input<'_>) -> Option<Program> {
     let mut program = Program::default();
     let (neg, op_sel) = (input.slot(&["NEG"]), input.slot(&["OP_SEL"]));
-    let dst = input.facts.get_or_guess(Role::Dst, input.name);
-    let half =
-        |fact: Fact, part: u8| if exceptions::is_half(input, fact) { op_sel.bit(part) } else { NO_BIT };
+    let dst = input.facts.get_or_bits(Role::Dst);
+    let half = |fact: Fact, part: u8| if selection::is_half(input, fact) { op_sel.bit(part) } else { NO_BIT };
     program.operand(Operand { hi: half(dst, 3), ..Operand::new(Kind::Vgpr, input.find("VDST")?) });
     for (index, field) in ["SRC0", "SRC1", "SRC2"].into_iter().enumerate() {
         let part = u8::try_from(index).ok()?;
-        let fact = input.facts.get_or_guess(*SOURCE_ROLES.get(index)?, input.name);
+        let fact = input.facts.get_or_bits(*SOURCE_ROLES.get(index)?);
         let operand = Operand::new(Kind::Src, input.find(field)?).class(Class::Registers);
         program.operand(Operand { neg: neg.bit(part), hi: half(fact, part), ..operand });
     }
@@ -495,7 +483,7 @@ pub(super) fn vintrp(input: &Input<'_>) -> Option<Program> {
     let mut program = Program::default();
     program.operand(Operand::new(Kind::Vgpr, input.find("VDST")?));
     let source = input.find("VSRC")?;
-    if input.name.starts_with("v_interp_mov") {
+    if input.has(C::ParameterSlot) {
         program.operand(Operand::new(Kind::InterpSlot, Slot { bits: source.bits.min(2), ..source }));
     } else {
         program.operand(Operand::new(Kind::Vgpr, source));
@@ -517,23 +505,20 @@ pub(super) fn dual(input: &Input<'_>) -> Option<Program> {
     let [vdst, src0, vsrc1] = [input.find(fields[0])?, input.find(fields[1])?, input.find(fields[2])?];
     let kind = if first { Kind::Vgpr } else { Kind::DualDst { other: input.find("VDSTX")? } };
     program.operand(Operand::new(kind, vdst));
-    let imm = exceptions::dual_constant(input.name);
+    let imm = input.facts.get_or_bits(Role::Src0).imm;
     program.operand(Operand::new(Kind::Src, src0).imm(imm));
     let literal = Operand::new(Kind::Literal { short: false }, Slot::default());
-    let register = Operand::new(Kind::Vgpr, vsrc1);
-    match input.name {
-        "v_dual_mov_b32" => {}
-        "v_dual_fmaak_f32" => {
-            program.operand(register);
-            program.operand(literal);
-            program.literal = true;
-        }
-        "v_dual_fmamk_f32" => {
-            program.operand(literal);
-            program.operand(register);
-            program.literal = true;
-        }
-        _ => program.operand(register),
+    let register = input.kind(fields[2]).map(|_| Operand::new(Kind::Vgpr, vsrc1));
+    let constant = input.constant();
+    if constant == Some(1) {
+        program.operand(literal);
     }
+    if let Some(register) = register {
+        program.operand(register);
+    }
+    if constant == Some(2) {
+        program.operand(literal);
+    }
+    program.literal = constant.is_some();
     Some(program)
 }

@@ -4,7 +4,7 @@ use super::super::CompiledForm;
 use super::super::constant::{self, Constant};
 use super::super::form::{Class, Imm, Kind, NO_BIT, Number, Operand, Slot, Smem, bit, set_bit};
 use super::super::line::Piece;
-use super::super::print::{is_off, off_code};
+use super::super::off::{is_off, off_code};
 use super::super::register::{self, Bank, Register};
 use super::super::special::{counter, format, message};
 use super::super::target::Generation;

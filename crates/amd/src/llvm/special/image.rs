@@ -78,9 +78,14 @@ pub(crate) struct Layout {
 }
 
 impl Shape {
+    /// The shape of an instruction that loads or stores: coordinates and nothing else.
+    pub(crate) fn plain() -> Shape {
+        Shape { coordinates: true, ..Shape::default() }
+    }
+
     /// The shape of an instruction such as `image_sample_c_d_o_g16`.
     pub(crate) fn of(name: &str) -> Shape {
-        let plain = Shape { coordinates: true, ..Shape::default() };
+        let plain = Shape::plain();
         let name = name.strip_prefix("image_").unwrap_or(name);
         match name {
             "bvh_intersect_ray" => {

@@ -1,0 +1,266 @@
+//! LLVM's conventions: what its texts have that neither a description's operand lists nor a rule of an encoding family
+//! tells. The only place that knows instructions by name.
+
+/// A convention that some instructions follow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Convention {
+    NoSuffix,
+    Jump,
+    SmallDecimal,
+    OptionalImmediate,
+    GprIndex,
+    IntegerPairs,
+    FirstSign,
+    Seeded,
+    Scaled,
+    NoSelection,
+    AddendSelection,
+    ByteSelection,
+    LaneSelection,
+    LaneSwap,
+    FourSelections,
+    DotFloat,
+    DotInteger,
+    Transposed,
+    Mixed,
+    ScalePrefix,
+    MixedMatrix,
+    TruthTable,
+    ParameterSlot,
+    LdsOnly,
+    CompareSwap,
+    GlobalSync,
+    TwoOffsets,
+    Swizzle,
+    UnalignedLoad,
+    Atomic,
+    Store,
+    Typed,
+    Image,
+    Rays,
+}
+
+/// One convention: the instructions (`*` stands for any letters), and why nothing else tells it.
+struct Row {
+    what: Convention,
+    names: &'static [&'static str],
+    why: &'static str,
+}
+
+const fn row(what: Convention, names: &'static [&'static str], why: &'static str) -> Row {
+    Row { what, names, why }
+}
+
+use Convention as C;
+
+const ROWS: &[Row] = &[
+    row(C::NoSuffix, &["v_swap_b32"], "LLVM has no long form; partial descriptions list one"),
+    row(
+        C::Jump,
+        &["s_setpc_b64"],
+        "the target must be a register; the operand type is that of S_RFE, where LLVM takes constants",
+    ),
+    row(
+        C::SmallDecimal,
+        &[
+            "s_nop",
+            "s_setkill",
+            "s_sethalt",
+            "s_sleep",
+            "s_setprio",
+            "s_trap",
+            "s_denorm_mode",
+            "s_incperflevel",
+            "s_decperflevel",
+            "s_barrier_wait",
+        ],
+        "written in decimal where it is small; others of the type OPR_SIMM16 are hexadecimal",
+    ),
+    row(
+        C::OptionalImmediate,
+        &["s_endpgm"],
+        "the immediate is written where it is not zero, though it is no operand",
+    ),
+    row(C::GprIndex, &["s_set_gpr_idx_mode"], "a set of modes with names, of the type OPR_SIMM16"),
+    row(
+        C::IntegerPairs,
+        &["v_pk_fmac_f16"],
+        "constants are those of integers, and there are no signs, against the format",
+    ),
+    row(
+        C::FirstSign,
+        &["v_ldexp_*", "v_cvt_pk_u8_f32"],
+        "only the first source takes signs, whatever the formats say",
+    ),
+    row(
+        C::Seeded,
+        &["v_cvt_sr_*"],
+        "the seed takes signs, and the byte or half of the result is chosen by op_sel",
+    ),
+    row(
+        C::Scaled,
+        &["v_cvt_scalef32_*"],
+        "scales take signs whatever the formats, and output modifiers mean nothing",
+    ),
+    row(
+        C::NoSelection,
+        &[
+            "v_min_i16",
+            "v_min_u16",
+            "v_max_i16",
+            "v_max_u16",
+            "v_mul_lo_u16",
+            "v_lshlrev_b16",
+            "v_lshrrev_b16",
+            "v_ashrrev_i16",
+            "v_and_b16",
+            "v_or_b16",
+            "v_xor_b16",
+        ],
+        "op_sel is ignored where halves are not written; other 16-bit instructions without a short form have it",
+    ),
+    row(
+        C::AddendSelection,
+        &["v_fmac_f16"],
+        "the addend, which is the destination, counts as a third source of op_sel",
+    ),
+    row(
+        C::ByteSelection,
+        &["v_cvt_f32_fp8", "v_cvt_f32_bf8"],
+        "byte_sel stands in the bits of op_sel since GFX12",
+    ),
+    row(C::LaneSwap, &["v_permlane*_swap_*"], "fi and bound_ctrl stand in the bits of op_sel"),
+    row(C::LaneSelection, &["v_permlane*"], "op_sel has two bits, for fi and bound_ctrl"),
+    row(
+        C::FourSelections,
+        &["v_cvt_scalef32_pk_fp4_*"],
+        "op_sel lists four bits, the last two for the destination",
+    ),
+    row(C::DotFloat, &["v_dot4_f32_*"], "modifiers that LLVM prints and does not read"),
+    row(C::DotInteger, &["v_dot4_*", "v_dot8_*"], "modifiers that LLVM prints and does not read"),
+    row(
+        C::Transposed,
+        &["global_load_tr_*"],
+        "a matrix over the lanes: half as many registers with 64 of them",
+    ),
+    row(C::Mixed, &["v_fma_mix*"], "op_sel_hi says the size of sources, neg_hi is abs; the format says bits"),
+    row(C::ScalePrefix, &["v_mfma_ld_scale_b32"], "descriptions list no operands"),
+    row(C::MixedMatrix, &["*_f8f6f4"], "cbsz and blgp choose the size of the factors"),
+    row(C::TruthTable, &["v_bitop3_*"], "a table in the bits of signs and output modifier"),
+    row(C::ParameterSlot, &["v_interp_mov*"], "the source is a slot with a name, in the field of a register"),
+    row(C::LdsOnly, &["*_lds_*"], "partial descriptions list a register that LDS takes the place of"),
+    row(
+        C::CompareSwap,
+        &["*_cmpswap*"],
+        "gives back one of the two values that it takes; descriptions say both",
+    ),
+    row(C::GlobalSync, &["ds_gws_*"], "gds is written although CDNA 2 and later have no global data share"),
+    row(
+        C::TwoOffsets,
+        &["ds_*_2addr_*", "ds_read2*", "ds_write2*", "ds_wrxchg2*"],
+        "two offsets instead of one; they are no operands",
+    ),
+    row(C::Swizzle, &["ds_swizzle_b32"], "the offset is a pattern of lanes"),
+    row(C::UnalignedLoad, &["ds_read_*_tr_b6"], "LLVM makes no remark on unaligned registers"),
+    row(
+        C::Atomic,
+        &["*_atomic_*"],
+        "which names temporal hints have; buffers' operand lists do not tell atomics from stores",
+    ),
+    row(
+        C::Store,
+        &["*_store*"],
+        "which names temporal hints have; buffers' operand lists do not tell loads from stores",
+    ),
+    row(C::Typed, &["tbuffer_*"], "has a format; untyped buffers of GFX12 share encoding and resource type"),
+    row(C::Rays, &["image_bvh*"], "how many registers each part of a ray has"),
+    row(
+        C::Image,
+        &[
+            "image_sample*",
+            "image_gather4*",
+            "image_get_lod",
+            "image_get_resinfo",
+            "image_msaa_load",
+            "image_*mip*",
+        ],
+        "the letters of the name say which addresses there are; descriptions give the most",
+    ),
+];
+
+/// The conventions that an instruction follows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Conventions(u64);
+
+impl Conventions {
+    /// Those of a name in lower case.
+    pub(crate) fn of(name: &str) -> Conventions {
+        let fits = |row: &&Row| row.names.iter().any(|pattern| matches(pattern, name));
+        Conventions(ROWS.iter().filter(fits).fold(0, |set, row| set | 1 << row.what as u32))
+    }
+
+    /// Whether it follows the convention.
+    pub(crate) fn has(self, what: Convention) -> bool {
+        self.0 >> what as u32 & 1 == 1
+    }
+}
+
+/// Instructions (with `*` for any letters) that LLVM writes by a convention of their own, and why.
+pub fn conventions() -> impl Iterator<Item = (&'static [&'static str], &'static str)> {
+    ROWS.iter().map(|row| (row.names, row.why))
+}
+
+/// Whether a name follows any convention.
+pub fn is_conventional(name: &str) -> bool {
+    Conventions::of(name).0 != 0
+}
+
+/// Whether a pattern with `*` matches a name.
+fn matches(pattern: &str, name: &str) -> bool {
+    let mut parts = pattern.split('*');
+    let Some(mut rest) = parts.next().and_then(|first| name.strip_prefix(first)) else { return false };
+    let mut open = false;
+    for part in parts {
+        open = true;
+        match rest.find(part) {
+            Some(at) => rest = rest.get(at + part.len()..).unwrap_or(""),
+            None => return false,
+        }
+    }
+    rest.is_empty()
+        || open && pattern.ends_with('*')
+        || open && name.ends_with(pattern.rsplit('*').next().unwrap_or(""))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn stars_stand_for_any_letters() {
+        for (pattern, name, wanted) in [
+            ("s_nop", "s_nop", true),
+            ("s_nop", "s_nop_x", false),
+            ("v_ldexp_*", "v_ldexp_f16", true),
+            ("*_f8f6f4", "v_mfma_f32_f8f6f4", true),
+            ("*_f8f6f4", "v_mfma_f8f6f4_x", false),
+            ("ds_*_2addr_*", "ds_load_2addr_b32", true),
+            ("ds_*_2addr_*", "ds_load_b32", false),
+            ("*_lds_*", "global_load_lds_dword", true),
+            ("image_*mip*", "image_load_mip", true),
+        ] {
+            assert_eq!(matches(pattern, name), wanted, "{pattern} {name}");
+        }
+    }
+
+    #[test]
+    fn there_are_few_and_each_has_a_reason() {
+        assert!(ROWS.len() <= 45, "{}", ROWS.len());
+        assert!(conventions().all(|(names, why)| !names.is_empty() && why.len() > 20));
+        assert!(
+            ROWS.iter()
+                .enumerate()
+                .all(|(i, row)| ROWS.iter().skip(i + 1).all(|other| other.what != row.what))
+        );
+    }
+}

@@ -1,0 +1,226 @@
+//! `op_sel` and its kin, signs, and the sizes of operands that depend on the GPU.
+
+use super::{Convention as C, Fact, Input, Program, Role};
+use crate::llvm::form::{Bit, Imm, Modifier, NO_BIT, Slot, set_bit};
+use crate::llvm::target::{Generation, Wave};
+
+/// Whether an operand is one half of a register in this target's text.
+pub(super) fn is_half(input: &Input<'_>, fact: Fact) -> bool {
+    input.target.true16 && fact.bits == 16 && !fact.mask
+}
+
+/// Whether an operand of a short encoding has 16 bits in a register whose half is not written: then only the first
+/// 128 registers are its own.
+pub(super) fn is_low(input: &Input<'_>, fact: Fact) -> bool {
+    !input.target.true16 && input.target.generation >= Generation::Gfx11 && fact.bits == 16 && !fact.mask
+}
+
+/// Matrix instructions of RDNA: the result is spread over the lanes.
+pub(super) fn is_wave_matrix(input: &Input<'_>) -> bool {
+    input.fact(Role::Dst).is_some_and(|fact| fact.matrix)
+}
+
+/// Matrix instructions one of whose factors is sparse: the third source is its index.
+pub(super) fn is_sparse(input: &Input<'_>) -> bool {
+    let index = input.fact(Role::Src2).is_some_and(|fact| fact.bits == 32 && !is_float(fact.imm));
+    index && input.fact(Role::Dst).is_some_and(|fact| fact.bits > 32)
+}
+
+fn is_float(imm: Imm) -> bool {
+    !matches!(imm, Imm::I16 | Imm::I32 | Imm::I64 | Imm::V2I16 | Imm::V2Int)
+}
+
+/// The registers of a role, where they depend on the size of waves: a matrix is spread over the lanes, so with 64 of
+/// them each has half (GFX11 repeats the factors in both halves of a wave, and keeps their size).
+pub(super) fn wave_dwords(input: &Input<'_>, role: Role, dwords: u8) -> u8 {
+    if input.target.wave == Wave::W32 || input.target.generation < Generation::Gfx11 {
+        return dwords;
+    }
+    let gfx11 = input.target.generation == Generation::Gfx11;
+    let spread = match role {
+        _ if input.has(C::Transposed) => role == Role::Dst,
+        _ if !is_wave_matrix(input) => false,
+        Role::Src0 | Role::Src1 => !gfx11,
+        Role::Src2 => !is_sparse(input),
+        _ => true,
+    };
+    if spread { (dwords / 2).max(1) } else { dwords }
+}
+
+/// Modifiers that LLVM prints where their bits are set but does not take, because they mean nothing to the
+/// instruction.
+pub(crate) fn refused_modifiers(input: &Input<'_>) -> &'static [&'static str] {
+    let gfx12 = input.target.generation >= Generation::Gfx12;
+    let matrix = is_wave_matrix(input);
+    let integers = input.fact(Role::Src0).is_some_and(|fact| fact.signless);
+    let single = input.fact(Role::Dst).is_some_and(|fact| fact.imm == Imm::F32);
+    match () {
+        () if matrix && gfx12 && integers => &["op_sel", "op_sel_hi", "neg_hi"],
+        () if matrix && gfx12 => &["op_sel", "op_sel_hi", "clamp"],
+        () if matrix && integers => &["op_sel", "op_sel_hi"],
+        () if matrix && single => &["op_sel", "op_sel_hi", "clamp"],
+        () if matrix => &["op_sel_hi", "clamp"],
+        () if input.has(C::DotFloat) => &["op_sel", "op_sel_hi", "clamp"],
+        () if input.has(C::DotInteger) => &["op_sel", "op_sel_hi", "neg_hi"],
+        () if input.has(C::Scaled) => &["mul", "div", "clamp"],
+        () => &[],
+    }
+}
+
+/// How constants of a short instruction's sources are read, where the description's format misleads.
+pub(super) fn short_constant(input: &Input<'_>, imm: Imm) -> Imm {
+    let gfx11 = input.target.generation >= Generation::Gfx11;
+    if gfx11 && input.has(C::IntegerPairs) { Imm::V2Int } else { imm }
+}
+
+/// SDWA instructions whose destination is always whole: what they convert has fewer bits than a selector tells.
+pub(super) fn fixed_destination(input: &Input<'_>) -> bool {
+    input.fact(Role::Src0).is_some_and(|fact| fact.small)
+}
+
+/// Whether a source can be negated or made positive: floating-point numbers, and bits that a mask chooses from.
+pub(super) fn has_sign(input: &Input<'_>, index: usize, fact: Fact) -> bool {
+    if input.has(C::IntegerPairs) {
+        return false;
+    }
+    if input.has(C::FirstSign) {
+        return index == 0;
+    }
+    is_float(fact.imm) || fact.plain && is_choice(input) || small_float(input)
+}
+
+/// Whether a mask chooses between the sources (`v_cndmask`).
+fn is_choice(input: &Input<'_>) -> bool {
+    let masked = input.fact(Role::Src2).is_some_and(|fact| fact.mask) || input.shows("OPR_VCC", false);
+    masked && input.fact(Role::Dst).is_some_and(|fact| fact.plain)
+}
+
+/// Conversions of 8-bit and smaller floating-point numbers, whose formats say little.
+fn small_float(input: &Input<'_>) -> bool {
+    let roles = [Role::Dst, Role::Src0, Role::Src1, Role::Src2];
+    let small = roles.iter().any(|role| input.fact(*role).is_some_and(|fact| fact.small));
+    small && !is_matrix(input) || input.has(C::Seeded) || input.has(C::Scaled)
+}
+
+/// Dot products and matrices of small numbers are no conversions.
+fn is_matrix(input: &Input<'_>) -> bool {
+    is_wave_matrix(input) || input.has(C::DotFloat)
+}
+
+/// Whether `op_sel` of a VOP3 instruction is written at all. Without halves, an instruction that also has a short
+/// encoding ignores it.
+fn has_selection(input: &Input<'_>) -> bool {
+    if is_choice(input) && input.fact(Role::Dst).is_some_and(|fact| fact.bits == 16) {
+        return false;
+    }
+    if !input.target.true16 && input.has(C::NoSelection) {
+        return false;
+    }
+    let gfx11 = input.target.generation >= Generation::Gfx11;
+    let roles = [Role::Dst, Role::Src0, Role::Src1, Role::Src2];
+    let half = |role: &Role| input.fact(*role).is_some_and(|fact| fact.bits == 16);
+    let other = input.has(C::LaneSelection) || small_float(input);
+    if gfx11 && !other && !roles.iter().any(half) {
+        return false;
+    }
+    let packed = input.fact(Role::Src0).is_some_and(|fact| fact.small && fact.bits == 16);
+    input.target.true16 || !gfx11 || !input.facts.short || packed
+}
+
+/// Adds `op_sel` or what stands in its bits.
+pub(super) fn selection(
+    input: &Input<'_>,
+    program: &mut Program,
+    op_sel: Slot,
+    sources: usize,
+    destination: bool,
+    dpp: bool,
+) {
+    let sources = if input.has(C::AddendSelection) { 3 } else { sources };
+    let destination = destination && !(dpp && input.facts.compare);
+    if op_sel.bits == 0 {
+        return;
+    }
+    let gfx12 = input.target.generation >= Generation::Gfx12;
+    if gfx12 && input.has(C::ByteSelection) {
+        program.modifier(Modifier::ByteSel { high: op_sel.bit(0), low: op_sel.bit(1) });
+        return;
+    }
+    if gfx12 && input.has(C::Seeded) {
+        program.modifier(Modifier::ByteSel { high: op_sel.bit(3), low: op_sel.bit(2) });
+        return;
+    }
+    if !has_selection(input) {
+        return;
+    }
+    let four = [op_sel.bit(0), op_sel.bit(1), op_sel.bit(2), op_sel.bit(3)];
+    if input.has(C::Seeded) && !input.has(C::Scaled) && input.fact(Role::Dst).is_some_and(|fact| fact.small) {
+        // The last two bits choose the byte of the destination.
+        program.modifier(bits("op_sel", four, 4, 0));
+        return;
+    }
+    let mut shown = [NO_BIT; 4];
+    for (place, bit) in shown.iter_mut().zip(four).take(sources.min(3)) {
+        *place = bit;
+    }
+    if input.has(C::LaneSwap) {
+        program.modifier(Modifier::BoundCtrl(op_sel.bit(1)));
+        program.modifier(Modifier::One("fi", op_sel.bit(0)));
+        return;
+    }
+    if input.has(C::FourSelections) && input.fact(Role::Src0).is_some_and(|fact| fact.imm != Imm::F32) {
+        program.modifier(bits("op_sel", four, 4, 0));
+        return;
+    }
+    for (place, role) in shown.iter_mut().zip([Role::Src0, Role::Src1, Role::Src2]) {
+        // Pairs are whole, and have no halves to choose.
+        let pair = |fact: Fact| matches!(fact.imm, Imm::V2F16 | Imm::V2Bf16) && !fact.small;
+        if input.fact(role).is_some_and(pair) && input.fact(Role::Dst).is_some_and(|fact| fact.bits == 16) {
+            *place = NO_BIT;
+        }
+    }
+    if input.has(C::LaneSelection) {
+        program.modifier(bits("op_sel", first_bits(op_sel, 2), 2, 0));
+        return;
+    }
+    let count = sources + usize::from(destination);
+    if let Some(place) = shown.get_mut(sources).filter(|_| destination) {
+        *place = op_sel.bit(3);
+    }
+    program.modifier(bits("op_sel", shown, count, 0));
+}
+
+/// Adds `op_sel` and `op_sel_hi` of a packed instruction.
+pub(super) fn packed_selection(input: &Input<'_>, program: &mut Program, sources: usize, mix: bool) {
+    let (low, high) = (input.slot(&["OP_SEL"]), input.op_sel_hi());
+    let third = high.bit(2);
+    let default = u8::from(!mix);
+    let mut highs = [high.bit(0), high.bit(1), third, NO_BIT];
+    if sources < 3 {
+        // The bit of the missing third operand is set.
+        program.ones = set_bit(program.ones, third);
+        highs[2] = NO_BIT;
+    }
+    if is_wave_matrix(input) && is_sparse(input) {
+        let keys = Slot { bits: low.bits.min(2), ..low };
+        program.modifier(Modifier::Decimal("index_key", keys));
+        program.ones |= highs.iter().fold(0, |ones, at| set_bit(ones, *at));
+        return;
+    }
+    program.modifier(bits("op_sel", first_bits(low, sources), sources, 0));
+    program.modifier(bits("op_sel_hi", highs, sources, default));
+}
+
+/// The first bits of a field.
+pub(super) fn first_bits(slot: Slot, count: usize) -> [Bit; 4] {
+    let mut bits = [NO_BIT; 4];
+    for (index, bit) in (0u8..).zip(bits.iter_mut().take(count)) {
+        *bit = slot.bit(index);
+    }
+    bits
+}
+
+/// A modifier that lists bits.
+pub(super) fn bits(name: &'static str, bits: [Bit; 4], count: usize, default: u8) -> Modifier {
+    Modifier::Bits { name, bits, count: u8::try_from(count.min(4)).unwrap_or(4), default, always: false }
+}
