@@ -9,7 +9,7 @@ use crate::naming::Naming;
 use crate::problem::Problem;
 use crate::rule::Rule;
 use isaloom_model::{BitsetId, Model};
-use isaloom_source::{Effect, Span, nearest};
+use isaloom_source::{Effect, Span, edit_distance};
 use rustc_hash::FxHashMap;
 
 /// The most mistakes of one bitset that are looked at.
@@ -106,13 +106,13 @@ pub(crate) fn causes(model: &Model, problems: &[Problem]) -> Vec<Option<usize>> 
         };
         // What nothing extends because its name is misspelled there is taken for a leaf.
         let extended = || {
-            let names =
-                (follows(problem) != Follows::Nothing).then(|| own_bitsets(model, &places, problem))?;
-            let misspelled = misspelled
-                .iter()
-                .filter(|(_, i)| problems.get(*i).is_some_and(|cause| effect(cause) == Effect::Part));
+            if matches!(follows(problem), Follows::Nothing | Follows::Names) {
+                return None;
+            }
+            let names = own_bitsets(model, &places, problem);
             let near = |text: &str| names.iter().any(|name| *name != text && nearly(text, name));
-            misspelled.into_iter().find(|(text, _)| near(text)).map(|&(_, i)| i)
+            let of_base = |i: usize| problems.get(i).is_some_and(|cause| effect(cause) == Effect::Base);
+            misspelled.iter().find(|&&(text, i)| of_base(i) && near(text)).map(|&(_, i)| i)
         };
         let spelled = || {
             let name = unused_name(model, problem)?;
@@ -237,8 +237,9 @@ fn unused_name<'a>(model: &'a Model, problem: &'a Problem) -> Option<&'a str> {
 }
 
 fn nearly(text: &str, name: &str) -> bool {
-    // A misspelled name is short; a long text is no name.
-    text.len() <= 2 * name.len() + 4 && !nearest(text, [name], 1).is_empty()
+    // A misspelled name is short, a long text is no name; and of few letters one at most is wrong.
+    let few = text.chars().count().min(name.chars().count());
+    text.len() <= 2 * name.len() + 4 && few > 1 && edit_distance(text, name, (few / 3).max(1)).is_some()
 }
 
 /// Whether the sources use a name that they declare: more than once as an attribute's value, or in braces.

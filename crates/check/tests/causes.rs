@@ -60,3 +60,14 @@ fn what_follows_makes_its_cause_as_bad_as_itself() {
     assert_eq!(report.count(Severity::Error), 1);
     assert!(report.consequences.len() >= 3, "{:?}", report.consequences);
 }
+
+#[test]
+fn mistakes_that_have_nothing_to_do_with_each_other_are_all_told() {
+    let text = include_str!("../../../specs/broken/twenty-mistakes.xml");
+    let (model, read) = isaloom_isaspec::read("m.xml", text, &mut isaloom_isaspec::NoImports);
+    let report = check(&model, &CheckOptions { read, ..CheckOptions::default() });
+    let told = told(&report);
+    for id in ["name-missing", "bits-uncovered", "duplicate-enum-value", "extends-cycle", "gen-outside"] {
+        assert!(told.contains(&id), "{id}: {told:?}");
+    }
+}

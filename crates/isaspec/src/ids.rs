@@ -40,9 +40,9 @@ ids! {
     // Hierarchies
     SIZE_OR_EXTENDS        "size-or-extends"        Bits        "a bitset has both `size` and `extends`, or neither"
     BITSET_SIZE            "bitset-size"            Bits        "a bitset's size is not 1 to 128 bits"
-    EXTENDS_UNKNOWN        "extends-unknown"        Part        "a bitset extends one that does not exist"
-    EXTENDS_AMBIGUOUS      "extends-ambiguous"      Part        "a bitset extends a name that several bitsets have"
-    EXTENDS_CYCLE          "extends-cycle"          Part        "bitsets extend each other in a circle"
+    EXTENDS_UNKNOWN        "extends-unknown"        Base        "a bitset extends one that does not exist"
+    EXTENDS_AMBIGUOUS      "extends-ambiguous"      Base        "a bitset extends a name that several bitsets have"
+    EXTENDS_CYCLE          "extends-cycle"          Base        "bitsets extend each other in a circle"
     HIERARCHY_DEPTH        "hierarchy-depth"        Part        "bitsets extend each other too many levels deep"
     DUPLICATE_BITSET       "duplicate-bitset"       Part        "two bitsets have one name and share generations"
     GEN_REVERSED           "gen-reversed"           Generations "a generation range ends before it begins"

@@ -38,6 +38,8 @@ pub enum Effect {
     File,
     /// What it stands in, or a part of that, is left out.
     Part,
+    /// A bitset is left out, and is missing among those that extend what it was meant to extend.
+    Base,
     /// Bits are left out, so that words are not matched as they were meant.
     Bits,
     /// Something does not exist in the generations that were meant.
