@@ -86,7 +86,7 @@ pub struct Witness {
 pub struct Shown {
     /// The generation in which it is so.
     pub generation: Generation,
-    /// The text, with the remarks.
+    /// The text, with the remarks; of a very long one the beginning and `...`.
     pub text: String,
 }
 

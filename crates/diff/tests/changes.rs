@@ -255,3 +255,17 @@ fn the_changes_of_ir3_in_a_year_are_shown() {
     // What is left changes nothing: fields that no display shows, params that nothing asks for.
     assert_eq!((shown, changes.len() - shown - silent), (458, 19));
 }
+
+/// Displays that multiply: each word prints all that a line may hold.
+#[test]
+fn very_long_lines_are_few() {
+    let Some(path) = isaloom_testkit::shared("attacks/legal_14_10.xml") else { return };
+    let text = isaloom_testkit::text(&path);
+    let of = |text: &str| read("bomb.xml", text, &mut NoImports).0;
+    let (a, b) = (of(&text), of(&text.replace("{F}{F}", "{F} {F}")));
+    let side = |model| Side { model, generation: None };
+    let found = diff(side(&a), side(&b), &Options::default());
+    assert!(found.changed.len() >= 14, "{}", found.changed.len());
+    let witnesses = found.changed.iter().flat_map(|c| &c.changes).filter_map(|c| c.witness.as_ref());
+    assert!(witnesses.flat_map(|w| [&w.from, &w.to]).all(|shown| shown.text.len() < 1100));
+}

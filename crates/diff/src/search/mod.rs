@@ -16,6 +16,8 @@ use rustc_hash::FxHashSet;
 const TRIES: usize = 1_500;
 /// So many more, where each change is shown, for words that show one alone.
 const BETTER: usize = 200;
+/// The longest text of a word that shows a change, in bytes.
+const LONGEST: usize = 1000;
 /// In so many generations each.
 const GENERATIONS: usize = 6;
 /// So many leaves of an enum's field are tried.
@@ -104,17 +106,19 @@ impl<'m> Search<'m> {
                 if tries == 0 || self.left == 0 || open.is_empty() || done && better == 0 {
                     return;
                 }
-                tries -= 1;
-                self.left -= 1;
-                better = better.saturating_sub(usize::from(done));
                 let (a, b) = (self.from.printed(before, word), self.to.printed(after, word));
+                // A line of very many fields is worth many words.
+                let cost = 1 + (a.line.fields.len() + b.line.fields.len()) / 64;
+                tries = tries.saturating_sub(cost);
+                self.left = self.left.saturating_sub(cost);
+                better = better.saturating_sub(usize::from(done));
                 open.retain_mut(|(site, witness)| {
                     if !shows(*site, &a, &b) {
                         return true;
                     }
                     let alone = alone(*site, &sites, &a, &b);
                     if alone || witness.is_none() {
-                        let of = |generation, text: &str| Shown { generation, text: text.to_owned() };
+                        let of = |generation, text: &str| Shown { generation, text: short(text) };
                         **witness = Some(Witness { word, from: of(before, &a.text), to: of(after, &b.text) });
                     }
                     !alone
@@ -143,6 +147,15 @@ impl<'m> Search<'m> {
         known.truncate(GENERATIONS);
         known.into_iter().map(|g| (Generation(g), Generation(g))).collect()
     }
+}
+
+/// A text that people can read; a line may have a megabyte.
+fn short(text: &str) -> String {
+    if text.len() <= LONGEST {
+        return text.to_owned();
+    }
+    let end = (0..=LONGEST).rev().find(|&end| text.is_char_boundary(end)).unwrap_or(0);
+    format!("{}...", &text[..end])
 }
 
 /// Whether a word, printed on both sides, shows a difference.
