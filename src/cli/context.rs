@@ -95,11 +95,6 @@ impl Context {
         self.report(&SourceMap::new(), &[note]);
     }
 
-    /// Says on standard error what is probably not meant.
-    pub(crate) fn warn(&self, message: impl Into<String>) {
-        self.report(&SourceMap::new(), &[Diagnostic::warning("", message)]);
-    }
-
     /// A progress bar over `total` steps on standard error; invisible unless that is a terminal.
     pub(crate) fn progress(&self, total: u64, unit: &'static str) -> indicatif::ProgressBar {
         if !std::io::stderr().is_terminal() {

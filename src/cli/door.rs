@@ -1,10 +1,12 @@
 //! The library's view of the program: inputs and the output as it wants them, and its failures as ours.
 
 use super::{Context, Error, Outcome, Status};
-use crate::io::{Input, Inputs, Output, OutputArgs};
+use crate::io::{Input, Inputs, Output, OutputArgs, read_file};
 use isaloom::family::{Failure, Gone, Sink, Source, Verdict};
 use isaloom::source::{Diagnostic, SourceMap};
 use std::cell::Cell;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
 
 /// An input whose failure is told at once.
 pub(crate) struct Told<'c> {
@@ -62,8 +64,15 @@ pub(crate) struct Door<'c> {
     pub(crate) output: Output,
     context: &'c Context,
     failure: Option<Error>,
+    broken: bool,
     bar: indicatif::ProgressBar,
     quiet: Cell<bool>,
+    /// Where the files are that inputs name.
+    pub(crate) folders: Vec<PathBuf>,
+    /// Where it is written which line comes from which word.
+    pub(crate) map_file: Option<PathBuf>,
+    /// Where the names of a text are written with their numbers.
+    pub(crate) names_file: Option<PathBuf>,
 }
 
 impl<'c> Door<'c> {
@@ -74,7 +83,39 @@ impl<'c> Door<'c> {
     pub(crate) fn open(args: &OutputArgs, context: &'c Context) -> Result<Door<'c>, Error> {
         let output = context.output(args)?;
         let bar = indicatif::ProgressBar::hidden();
-        Ok(Door { output, context, failure: None, bar, quiet: Cell::new(false) })
+        let (folders, map_file, names_file) = (Vec::new(), None, None);
+        let quiet = Cell::new(false);
+        Ok(Door { output, context, failure: None, broken: false, bar, quiet, folders, map_file, names_file })
+    }
+
+    /// Whether the output failed.
+    pub(crate) fn broken(&self) -> bool {
+        self.broken
+    }
+
+    /// Brings the output to its place; a file keeps what it had where something of it is missing.
+    ///
+    /// # Errors
+    /// When the system refuses.
+    pub(crate) fn end(self, whole: bool) -> Result<(), Error> {
+        if whole || self.output.is_stdout() { self.output.commit() } else { Ok(()) }
+    }
+
+    fn fail(&mut self, error: Error) -> Gone {
+        self.broken = true;
+        self.failure = Some(error);
+        Gone
+    }
+
+    /// A file beside the output.
+    fn beside(&mut self, path: &Path, text: &str) {
+        let written = Output::open(Some(path)).and_then(|mut file| {
+            file.text(text)?;
+            file.commit()
+        });
+        if let Err(error) = written {
+            self.fail(error);
+        }
     }
 
     /// Whether text on the output shall be coloured.
@@ -112,17 +153,13 @@ impl<'c> Door<'c> {
 
 impl Sink for Door<'_> {
     fn write(&mut self, bytes: &[u8]) -> Result<(), Gone> {
-        self.output.write(bytes).map_err(|error| {
-            self.failure = Some(error);
-            Gone
-        })
+        let written = self.output.write(bytes);
+        written.map_err(|error| self.fail(error))
     }
 
     fn show(&mut self) -> Result<(), Gone> {
-        self.output.show().map_err(|error| {
-            self.failure = Some(error);
-            Gone
-        })
+        let shown = self.output.show();
+        shown.map_err(|error| self.fail(error))
     }
 
     fn say(&mut self, files: &SourceMap, diagnostics: &[Diagnostic]) {
@@ -130,6 +167,36 @@ impl Sink for Door<'_> {
             self.context.keep(files, diagnostics);
         } else {
             self.bar.suspend(|| self.context.report(files, diagnostics));
+        }
+    }
+
+    fn words(&mut self, words: &str) {
+        let _ = std::io::stderr().lock().write_all(words.as_bytes());
+    }
+
+    fn file(&mut self, name: &str) -> Option<Vec<u8>> {
+        // A name is first taken as it is below a folder, then without its own folders: a module names files as they
+        // were called where it was compiled.
+        let relative = name.trim_start_matches(['/', '\\']);
+        let bare = Path::new(name).file_name()?;
+        let paths = self.folders.iter().flat_map(|folder| [folder.join(relative), folder.join(bare)]);
+        let path = paths.into_iter().find(|path| path.is_file())?;
+        read_file(&path).ok()
+    }
+
+    fn mapped(&mut self, input: &str, lines: &[(u32, u32)]) {
+        if let Some(path) = self.map_file.take() {
+            let lines: Vec<[u32; 2]> = lines.iter().map(|&(line, word)| [line, word]).collect();
+            let map = serde_json::json!({ "version": 1, "source": input, "lines": lines });
+            self.beside(&path, &format!("{map}\n"));
+        }
+    }
+
+    fn named(&mut self, names: &[(String, u32)]) {
+        if let Some(path) = self.names_file.take() {
+            let names: serde_json::Map<String, serde_json::Value> =
+                names.iter().map(|(name, id)| (name.clone(), (*id).into())).collect();
+            self.beside(&path, &format!("{:#}\n", serde_json::json!({ "ids": names })));
         }
     }
 

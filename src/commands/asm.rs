@@ -1,10 +1,15 @@
 //! `isaloom asm`: text to machine code.
 
-use crate::cli::shared::{Endian, TargetArgs};
-use crate::cli::{Context, Outcome};
+use crate::cli::answer::diagnostics_json;
+use crate::cli::door::{Door, Told};
+use crate::cli::shared::{Endian, ReportFormat, TargetArgs};
+use crate::cli::{Context, Error, Outcome, Status};
 use crate::io::{InputArgs, Inputs, OutputArgs};
-use crate::lang::{self, a2xx, amd, isaspec, spirv};
+use crate::lang::{self, Opened, a2xx, amd, isaspec, spirv};
 use isaloom::family::{AsmForm, AsmJob};
+use isaloom::record::{Command, Document};
+use isaloom::view::{self, Page};
+use std::io::Write as _;
 
 /// Arguments of `asm`.
 #[derive(clap::Args, Clone, Debug)]
@@ -59,5 +64,86 @@ impl Args {
 /// Runs `asm`.
 pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
     let mut inputs = Inputs::new(&args.inputs);
-    lang::select(&args.target, &mut inputs, context)?.asm(args, inputs, context)
+    let language = lang::select(&args.target, &mut inputs, context)?;
+    let mut job = args.job();
+    language.asm(args, &mut job, context)?;
+    let own = args.isaspec.clone().unwrap_or_default();
+    if args.each_line && own.explain {
+        return Err(Error::usage("--each-line and --explain exclude each other"));
+    }
+    if Inputs::count(&inputs) > 1 && !own.explain && language.joins_no_texts() {
+        return Err(Error::usage("one text makes one program; give one input")
+            .with_help("to join texts: cat a.asm b.asm | isaloom asm ..."));
+    }
+    let errata = args.amd.clone().unwrap_or_default().errata();
+    let opened = language.open(&args.target, &errata, None, context)?;
+    opened.say_choice(context);
+    if own.explain {
+        return explain(args, own.format.unwrap_or_default(), &opened, &job, inputs, context);
+    }
+    let mut door = Door::open(&args.output, context)?;
+    if door.output.is_terminal() && job.form == AsmForm::Bytes && !args.each_line {
+        return Err(Error::usage("machine code is not for a terminal")
+            .with_help("say where it goes with -o FILE, or write it as text with --hex"));
+    }
+    door.names_file = args.spirv.as_ref().and_then(|spirv| spirv.ids.clone());
+    let (mut status, mut whole) = (opened.status, true);
+    for input in inputs {
+        let said = context.said().len();
+        let done = input.and_then(|input| {
+            if job.all_messages {
+                door.silence();
+            }
+            let done = opened.family.assembly(&mut Told::new(input, context), &job, &mut door);
+            if job.all_messages && !args.each_line {
+                let isa = Some(opened.family.isa());
+                let json = diagnostics_json(isa, context.said().split_off(said));
+                let _ = std::io::stderr().write_all(json.as_bytes());
+            }
+            door.outcome(done)
+        });
+        match done {
+            Ok(done) => status = status.and(done),
+            Err(error @ (Error::Usage { .. } | Error::ClosedPipe)) => return Err(error),
+            Err(error) if door.broken() => return Err(error),
+            Err(error) => {
+                context.error(&error);
+                (status, whole) = (Status::Problems, false);
+            }
+        }
+    }
+    door.end(whole)?;
+    Ok(status)
+}
+
+/// Lists what each statement may be.
+fn explain(
+    args: &Args,
+    format: ReportFormat,
+    opened: &Opened,
+    job: &AsmJob,
+    inputs: Inputs,
+    context: &Context,
+) -> Outcome {
+    let mut door = Door::open(&args.output, context)?;
+    let mut status = opened.status;
+    let mut assembled = Vec::new();
+    for input in inputs {
+        let done = opened.family.readings(&mut Told::new(input?, context), job, &mut door);
+        let (one, done) = done?;
+        assembled.push(one);
+        status = status.and(door.outcome(Ok(done))?);
+    }
+    let document = Document::new(Some(opened.family.isa()), Command::Asm { inputs: assembled });
+    context.answer(&args.output, format, document, explained)?;
+    Ok(status)
+}
+
+/// The statements of all texts.
+fn explained(document: &Document) -> Page {
+    let mut page = Page::default();
+    if let Command::Asm { inputs } = &document.command {
+        inputs.iter().for_each(|input| page.append(view::assembled(input)));
+    }
+    page
 }

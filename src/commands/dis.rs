@@ -1,10 +1,11 @@
 //! `isaloom dis`: machine code to text.
 
+use crate::cli::door::{Door, Told};
 use crate::cli::shared::{Format, TargetArgs, WordArgs};
-use crate::cli::{Context, Error, Outcome};
-use crate::io::{InputArgs, Inputs, OutputArgs};
-use crate::lang::{self, a2xx, amd, isaspec, spirv};
-use isaloom::family::{Form, Input, Job};
+use crate::cli::{Context, Error, Outcome, Status};
+use crate::io::{Input, InputArgs, Inputs, OutputArgs};
+use crate::lang::{self, Opened, Selection, a2xx, amd, isaspec, spirv};
+use isaloom::family::{Form, Input as What, Job, Listing, Source as _, Verdict};
 
 /// Arguments of `dis`.
 #[derive(clap::Args, Clone, Debug)]
@@ -63,9 +64,9 @@ impl Args {
                 (Format::Jsonl, _) => Form::Jsonl,
             },
             input: match (each_line, *hex || !words.is_empty()) {
-                (true, _) => Input::HexLines,
-                (false, true) => Input::Hex,
-                (false, false) => Input::Bytes,
+                (true, _) => What::HexLines,
+                (false, true) => What::Hex,
+                (false, false) => What::Bytes,
             },
             big_endian: self.words.big_endian(),
             exact: self.exact,
@@ -77,7 +78,62 @@ impl Args {
 /// Runs `dis`.
 pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
     let mut inputs = inputs(&args.words, &args.inputs)?;
-    lang::select(&args.target, &mut inputs, context)?.dis(args, inputs, context)
+    let language = lang::select(&args.target, &mut inputs, context)?;
+    let mut job = Job { several: Inputs::count(&inputs) > 1, ..args.job() };
+    language.dis(args, &mut job, context)?;
+    if !args.words.words.is_empty() {
+        let words = args.words.words.join("\n").into_bytes();
+        inputs = Inputs::of(Input::from_bytes("<words>", words));
+    }
+    list(args, language, job, inputs, context)
+}
+
+/// Lists the inputs, each with the instruction set that it is for.
+fn list(args: &Args, language: Selection, job: Job, inputs: Inputs, context: &Context) -> Outcome {
+    let errata = args.amd.clone().unwrap_or_default().errata();
+    let mut door = Door::open(&args.output, context)?;
+    if let Some(spirv) = &args.spirv {
+        door.folders.clone_from(&spirv.source_dir);
+        door.map_file.clone_from(&spirv.source_map);
+    }
+    let header = !matches!(job.form, Form::Bare | Form::Jsonl) && !job.input.is_lines();
+    let mut listing = Listing::new(Job { color: door.color(), ..job });
+    let mut opened: Option<(Option<&'static str>, Opened)> = None;
+    let mut status = Status::Fine;
+    let mut whole = true;
+    for input in inputs {
+        let done = input.and_then(|mut input| {
+            let gpu = language.gpu_of(input.peek()?);
+            if opened.as_ref().is_none_or(|(for_gpu, _)| gpu.is_some() && *for_gpu != gpu) {
+                let new = language.open(&args.target, &errata, gpu, context)?;
+                if !header {
+                    new.say_choice(context);
+                }
+                status = status.and(new.status);
+                opened = Some((gpu, new));
+            }
+            let Some((_, opened)) = &opened else { return Err(Error::Reported) };
+            let mut source = Told::new(input, context);
+            door.expect(source.size(), "dis");
+            let done = opened.family.listing(&mut source, &mut listing, &mut door);
+            door.outcome(done)
+        });
+        match done {
+            Ok(done) => status = status.and(done),
+            Err(error @ (Error::Usage { .. } | Error::ClosedPipe)) => return Err(error),
+            Err(error) if door.broken() => return Err(error),
+            // The others are still worth reading.
+            Err(error) => {
+                context.error(&error);
+                (status, whole) = (Status::Problems, false);
+            }
+        }
+    }
+    let isa = opened.as_ref().map(|(_, opened)| opened.family.isa());
+    let done = listing.finish(isa.as_ref(), &context.said(), &mut door);
+    door.outcome(done.map(|()| Verdict::Fine).map_err(Into::into))?;
+    door.end(whole)?;
+    Ok(status)
 }
 
 /// The inputs of a command that also takes words on its command line.

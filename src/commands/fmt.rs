@@ -1,9 +1,11 @@
 //! `isaloom fmt`: assembly text laid out anew.
 
+use crate::cli::door::{Door, Told};
 use crate::cli::shared::TargetArgs;
 use crate::cli::{Context, Outcome};
 use crate::io::{InputArgs, Inputs, OutputArgs};
 use crate::lang;
+use crate::lang::amd::args::Errata;
 
 /// Arguments of `fmt`.
 #[derive(clap::Args, Clone, Debug)]
@@ -23,5 +25,17 @@ pub(crate) struct Args {
 /// Runs `fmt`.
 pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
     let mut inputs = Inputs::new(&args.inputs);
-    lang::select(&args.target, &mut inputs, context)?.fmt(args, inputs, context)
+    let language = lang::select(&args.target, &mut inputs, context)?;
+    if Inputs::count(&inputs) > 1 && args.output.path().is_some() {
+        return context.refuse("several inputs cannot go to one file");
+    }
+    let opened = language.open(&args.target, &Errata::default(), None, context)?;
+    let mut door = Door::open(&args.output, context)?;
+    let mut status = opened.status;
+    for input in inputs {
+        let done = opened.family.format(&mut Told::new(input?, context), &mut door);
+        status = status.and(door.outcome(done)?);
+    }
+    door.end(true)?;
+    Ok(status)
 }

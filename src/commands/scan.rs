@@ -1,9 +1,14 @@
 //! `isaloom scan`: what binaries hold that a description does not know.
 
+use crate::cli::door::{Door, told};
 use crate::cli::shared::{ReportFormat, TargetArgs, WordArgs};
-use crate::cli::{Context, Outcome};
-use crate::io::{InputArgs, Inputs, OutputArgs};
+use crate::cli::{Context, Error, Outcome};
+use crate::io::{Input, InputArgs, Inputs, OutputArgs};
 use crate::lang;
+use crate::lang::amd::args::Errata;
+use isaloom::family::ScanJob;
+use isaloom::record::{Command, Document};
+use isaloom::view::{self, Page};
 
 /// Arguments of `scan`.
 #[derive(clap::Args, Clone, Debug)]
@@ -30,5 +35,34 @@ pub(crate) struct Args {
 /// Runs `scan`.
 pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
     let mut inputs = Inputs::new(&args.inputs);
-    lang::select(&args.target, &mut inputs, context)?.scan(args, inputs, context)
+    let language = lang::select(&args.target, &mut inputs, context)?;
+    if args.words.each_line {
+        return Err(Error::usage("`scan` counts words over all inputs: --each-line makes no sense here"));
+    }
+    let opened = language.open(&args.target, &Errata::default(), None, context)?;
+    let paths = args.inputs.inputs.iter();
+    let total: u64 = paths.filter_map(|path| path.metadata().ok()).map(|meta| meta.len()).sum();
+    let on_line = !args.words.words.is_empty();
+    if on_line {
+        let words = args.words.words.join("\n").into_bytes();
+        inputs = Inputs::of(Input::from_bytes("<words>", words));
+    }
+    let job = ScanJob { hex: args.words.hex || on_line, big_endian: args.words.big_endian() };
+    let mut door = Door::open(&args.output, context)?;
+    door.expect(Some(total), "scanning");
+    let found = opened.family.scan(&mut told(inputs, context), &job, &mut door);
+    let (scan, verdict) = found?;
+    let status = opened.status.and(door.outcome(Ok(verdict))?);
+    let document = Document::new(Some(opened.family.isa()), Command::Scan { scan });
+    let title = opened.family.title();
+    context.answer(&args.output, args.format, document, |document| page(document, &title))?;
+    Ok(status)
+}
+
+/// The page of what was found.
+fn page(document: &Document, title: &str) -> Page {
+    match &document.command {
+        Command::Scan { scan } => view::scan(scan, title),
+        _ => Page::default(),
+    }
 }

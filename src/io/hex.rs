@@ -2,7 +2,7 @@
 
 use super::Input;
 use crate::cli::Error;
-pub(crate) use isaloom::family::hex::{HexWord, parse_word, words_of_line};
+use isaloom::family::hex::{HexWord, words_of_line};
 
 /// Reads hex text line by line, in bounded memory for lines of bounded length.
 pub(crate) struct HexReader<'a> {

@@ -6,7 +6,8 @@ mod input;
 mod output;
 mod part;
 
-pub(crate) use hex::{HexReader, HexWord, parse_word, words_of_line};
+pub(crate) use hex::HexReader;
 pub(crate) use input::{Input, InputArgs, Inputs, head_of_file, is_regular, read_file};
+pub(crate) use isaloom::family::hex::{parse_word, words_of_line};
 pub(crate) use output::{Output, OutputArgs};
 pub(crate) use part::write_whole;

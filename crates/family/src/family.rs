@@ -157,11 +157,11 @@ pub trait Family: Send + Sync {
         sink: &mut dyn Sink,
     ) -> Result<(Scan, Verdict), Failure>;
 
-    /// Text laid out anew.
+    /// Writes a text laid out anew.
     ///
     /// # Errors
-    /// [`Failure::Lacks`] for a family without a layout of its own.
-    fn format(&self, text: &[u8]) -> Result<Vec<u8>, Failure>;
+    /// [`Failure::Lacks`] for a family without a layout of its own; [`Failure::Said`] when the text is wrong.
+    fn format(&self, source: &mut dyn Source, sink: &mut dyn Sink) -> Result<Verdict, Failure>;
 
     /// Itself, for those who know which family it is.
     fn as_any(&self) -> &dyn Any;

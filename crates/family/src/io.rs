@@ -133,11 +133,7 @@ impl Source for Memory {
     }
 
     fn read(&mut self, buffer: &mut [u8]) -> Result<usize, Gone> {
-        let rest = self.bytes.get(self.taken..).unwrap_or_default();
-        let n = rest.len().min(buffer.len());
-        if let (Some(place), Some(now)) = (buffer.get_mut(..n), rest.get(..n)) {
-            place.copy_from_slice(now);
-        }
+        let n = copy(&self.bytes, self.taken, buffer);
         self.taken += n;
         Ok(n)
     }
@@ -145,6 +141,83 @@ impl Source for Memory {
     fn again(&self) -> Option<Box<dyn Source + '_>> {
         Some(Box::new(Memory { taken: 0, ..self.clone() }))
     }
+}
+
+/// Bytes that belong to somebody else.
+pub(crate) struct Slice<'b> {
+    name: &'b str,
+    bytes: &'b [u8],
+    taken: usize,
+}
+
+impl<'b> Slice<'b> {
+    pub(crate) fn new(name: &'b str, bytes: &'b [u8]) -> Slice<'b> {
+        Slice { name, bytes, taken: 0 }
+    }
+}
+
+impl Source for Slice<'_> {
+    fn name(&self) -> &str {
+        self.name
+    }
+
+    fn size(&self) -> Option<u64> {
+        Some(self.bytes.len() as u64)
+    }
+
+    fn read(&mut self, buffer: &mut [u8]) -> Result<usize, Gone> {
+        let n = copy(self.bytes, self.taken, buffer);
+        self.taken += n;
+        Ok(n)
+    }
+
+    fn again(&self) -> Option<Box<dyn Source + '_>> {
+        Some(Box::new(Slice { taken: 0, ..*self }))
+    }
+}
+
+/// A source of which the first bytes were looked at.
+pub(crate) struct Ahead<'s> {
+    head: Vec<u8>,
+    taken: usize,
+    source: &'s mut dyn Source,
+}
+
+impl<'s> Ahead<'s> {
+    /// The bytes that were taken, then what is left of the source.
+    pub(crate) fn new(head: Vec<u8>, source: &'s mut dyn Source) -> Ahead<'s> {
+        Ahead { head, taken: 0, source }
+    }
+}
+
+impl Source for Ahead<'_> {
+    fn name(&self) -> &str {
+        self.source.name()
+    }
+
+    fn size(&self) -> Option<u64> {
+        self.source.size()
+    }
+
+    fn read(&mut self, buffer: &mut [u8]) -> Result<usize, Gone> {
+        let n = copy(&self.head, self.taken, buffer);
+        self.taken += n;
+        if n > 0 { Ok(n) } else { self.source.read(buffer) }
+    }
+
+    fn again(&self) -> Option<Box<dyn Source + '_>> {
+        self.source.again()
+    }
+}
+
+/// Copies bytes from a place on into a buffer; gives how many.
+fn copy(bytes: &[u8], from: usize, buffer: &mut [u8]) -> usize {
+    let rest = bytes.get(from..).unwrap_or_default();
+    let n = rest.len().min(buffer.len());
+    if let (Some(place), Some(now)) = (buffer.get_mut(..n), rest.get(..n)) {
+        place.copy_from_slice(now);
+    }
+    n
 }
 
 /// Where output goes, and where is told what there is to say beside it.
@@ -173,6 +246,11 @@ pub trait Sink {
 
     /// Takes which line of the output, from 1, comes from which word of an input.
     fn mapped(&mut self, _input: &str, _lines: &[(u32, u32)]) {}
+
+    /// The text of a file that an input names, where the caller has it.
+    fn file(&mut self, _name: &str) -> Option<Vec<u8>> {
+        None
+    }
 
     /// Takes the names of a text with the numbers that they became.
     fn named(&mut self, _names: &[(String, u32)]) {}
@@ -248,6 +326,10 @@ impl Sink for Noted<'_> {
 
     fn mapped(&mut self, input: &str, lines: &[(u32, u32)]) {
         self.sink.mapped(input, lines);
+    }
+
+    fn file(&mut self, name: &str) -> Option<Vec<u8>> {
+        self.sink.file(name)
     }
 
     fn named(&mut self, names: &[(String, u32)]) {

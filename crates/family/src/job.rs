@@ -1,6 +1,11 @@
 //! What a program, a library or a person asks of a family, as plain data.
 
+use crate::a2xx::Unit;
+use isaloom_a2xx::{Dialect, Stage};
+use isaloom_amd::llvm::Wave;
 use isaloom_engine::EntryPoint;
+use std::fmt;
+use std::sync::Arc;
 
 /// How a program is disassembled.
 #[derive(Clone, Debug, Default)]
@@ -9,6 +14,8 @@ pub struct Job {
     pub form: Form,
     /// What goes in.
     pub input: Input,
+    /// Several inputs come, and each is named.
+    pub several: bool,
     /// The text is coloured for a terminal.
     pub color: bool,
     /// The order of the bytes of a word; the usual one where it is left out.
@@ -25,6 +32,66 @@ pub struct Job {
     pub max_errors: Option<u64>,
     /// What a module's text looks like (SPIR-V); header and colour are what the form says.
     pub spirv: isaloom_spirv::dis::DisOptions,
+    /// What a shader's text looks like (a2xx).
+    pub a2xx: A2xxJob,
+    /// What an instruction's text looks like (AMD).
+    pub amd: AmdJob,
+}
+
+/// What a shader's text looks like.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct A2xxJob {
+    /// The stage, which names the exports; else what the input or the program says.
+    pub stage: Option<Stage>,
+    /// The dialect; else the one that loses nothing.
+    pub dialect: Option<Dialect>,
+    /// The input is not programs but single words of this kind.
+    pub unit: Option<Unit>,
+    /// Single words wait for the instructions before them.
+    pub sync: bool,
+    /// The words of every instruction are shown.
+    pub raw: bool,
+    /// What is probably wrong with a program is said.
+    pub lint: bool,
+    /// What is shown of a program.
+    pub show: A2xxShow,
+    /// Where in the input the program begins.
+    pub at: Option<usize>,
+}
+
+/// What is shown of a program.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum A2xxShow {
+    /// Its text.
+    #[default]
+    Text,
+    /// What it uses.
+    Summary,
+    /// Its control-flow graph, for Graphviz.
+    Graph,
+    /// Its words, taken out of their container.
+    Code,
+}
+
+/// What an instruction's text looks like.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct AmdJob {
+    /// Hex is bytes in the order of memory.
+    pub hex_bytes: bool,
+    /// The lanes of a wave; else what the input says, else the GPU's.
+    pub wave: Option<Wave>,
+    /// The names that are printed.
+    pub syntax: AmdSyntax,
+}
+
+/// Whose names are printed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum AmdSyntax {
+    /// LLVM's.
+    #[default]
+    Llvm,
+    /// Those of AMD's file, with the fields and their values.
+    Xml,
 }
 
 /// The form of a listing.
@@ -88,8 +155,57 @@ pub struct AsmJob {
     pub short_messages: bool,
     /// The sink wants to know the names of the text (SPIR-V).
     pub names_wanted: bool,
+    /// The text is an edited disassembly of this module, by name: only words of edited lines may change (SPIR-V).
+    pub patched: Option<(String, Vec<u8>)>,
     /// How a module is made (SPIR-V).
     pub spirv: isaloom_spirv::asm::AsmOptions,
+    /// How a shader is made (a2xx).
+    pub a2xx: A2xxAsm,
+    /// The lanes of a wave; else what the text says, else the GPU's (AMD).
+    pub amd_wave: Option<Wave>,
+    /// Where else instructions may be found that the GPU does not have (AMD).
+    pub elsewhere: Option<Elsewhere>,
+}
+
+/// How a shader is made.
+#[derive(Clone, Debug, Default)]
+pub struct A2xxAsm {
+    /// The stage, which the exports of some texts need.
+    pub stage: Option<Stage>,
+    /// The dialect; else the one that the text is in.
+    pub dialect: Option<Dialect>,
+    /// The text is not programs but single words of this kind.
+    pub unit: Option<Unit>,
+    /// What is probably wrong with the program is said.
+    pub lint: bool,
+    /// The program is written as text in this dialect.
+    pub print: Option<Dialect>,
+    /// A whole container is written, made of what the text declares.
+    pub whole: bool,
+    /// A container, by name, that the program is put into.
+    pub container: Option<(String, Vec<u8>)>,
+}
+
+/// Knows the GPUs that have an instruction.
+#[derive(Clone)]
+pub struct Elsewhere(Arc<dyn Fn(&str) -> Vec<String> + Send + Sync>);
+
+impl Elsewhere {
+    /// Asks this for the GPUs that have an instruction of a name.
+    pub fn new(gpus: impl Fn(&str) -> Vec<String> + Send + Sync + 'static) -> Elsewhere {
+        Elsewhere(Arc::new(gpus))
+    }
+
+    /// The GPUs that have an instruction of a name.
+    pub fn gpus(&self, name: &str) -> Vec<String> {
+        (self.0)(name)
+    }
+}
+
+impl fmt::Debug for Elsewhere {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Elsewhere")
+    }
 }
 
 /// What an assembler writes.
@@ -100,6 +216,14 @@ pub enum AsmForm {
     Bytes,
     /// Words in hex, one a line.
     Hex,
+    /// Bytes in hex in the order of memory, an instruction a line (AMD).
+    HexBytes,
+    /// The text with the bytes of each instruction beside it (AMD).
+    Listing,
+    /// A linked code object (AMD).
+    Object,
+    /// A relocatable file for a linker (AMD).
+    Relocatable,
 }
 
 /// How something ended that did its work.

@@ -20,7 +20,10 @@ mod words;
 
 pub use family::{Ability, Failure, Family, Faults, Sources, Statistics, Subject, Visit};
 pub use io::{Collected, Gone, Memory, Sink, Source, fill, printable, read_all, read_text};
-pub use job::{AsmForm, AsmJob, CheckJob, Form, Input, Job, ScanJob, Verdict};
+pub use job::{
+    A2xxAsm, A2xxJob, A2xxShow, AmdJob, AmdSyntax, AsmForm, AsmJob, CheckJob, Elsewhere, Form, Input, Job,
+    ScanJob, Verdict,
+};
 pub use listing::Listing;
 pub use registry::{Files, Kept, Kind, Known, Registry, architecture_name, open_file};
 pub use stream::Stream;

@@ -201,7 +201,7 @@ impl Registry {
     ) -> Result<Box<dyn Family>, Failure> {
         match name {
             "toy" => return isaspec("toy.xml", TOY, gpu, files),
-            "spirv" => return Ok(Box::new(Spirv)),
+            "spirv" => return Ok(Box::new(Spirv::default())),
             "a2xx" => return Ok(Box::new(A2xx::new(Gpu::A2xx)?)),
             "xenos" => return Ok(Box::new(A2xx::new(Gpu::Xenos)?)),
             _ => {}

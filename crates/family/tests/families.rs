@@ -159,7 +159,10 @@ fn the_table_of_abilities_is_what_the_families_do() {
                     let mut inputs = std::iter::once(Some(input));
                     lacks(family.scan(&mut inputs, &ScanJob::default(), &mut Collected::default()).err())
                 }
-                Ability::Format => lacks(family.format(b"%1 = OpTypeVoid").err()),
+                Ability::Format => {
+                    let mut text = Memory::new("text", &b"%1 = OpTypeVoid"[..]);
+                    lacks(family.format(&mut text, &mut Collected::default()).err())
+                }
             };
             assert_eq!(!lacking, kind.abilities().contains(&ability), "{name}: {}", ability.name());
         }

@@ -1,21 +1,18 @@
 //! Adreno a2xx and Xenos shader programs.
 
 pub(crate) mod args;
-mod asm;
-mod dis;
 mod explain;
-mod scan;
-mod single;
-mod source;
-mod summary;
 
-use super::Language;
+use super::amd::args::Errata;
+use super::{Language, Opened};
 use crate::cli::shared::TargetArgs;
 use crate::cli::{Context, Error, Outcome};
 use crate::commands;
-use crate::io::Inputs;
+use crate::io::{Inputs, read_file};
 use args::{DialectArg, StageArg};
 use isaloom::a2xx::{Container, Dialect, Gpu, Hints, Stage};
+use isaloom::family::a2xx as library;
+use isaloom::family::{A2xxAsm, A2xxJob, A2xxShow, AsmJob, Job};
 
 /// The family.
 pub(crate) struct A2xx;
@@ -29,12 +26,46 @@ impl Language for A2xx {
         "a2xx and Xenos shaders"
     }
 
-    fn dis(&self, args: &commands::dis::Args, inputs: Inputs, context: &mut Context) -> Outcome {
-        dis::run(args, inputs, context)
+    fn open(&self, target: &TargetArgs, _: &Errata, _: Option<&str>, _: &Context) -> Result<Opened, Error> {
+        Ok(Opened::of(library::A2xx::new(gpu(target)?)?))
     }
 
-    fn asm(&self, args: &commands::asm::Args, inputs: Inputs, context: &mut Context) -> Outcome {
-        asm::run(args, inputs, context)
+    fn dis(&self, args: &commands::dis::Args, job: &mut Job, _: &Context) -> Result<(), Error> {
+        let own = args.a2xx.clone().unwrap_or_default();
+        job.a2xx = A2xxJob {
+            stage: own.stage.map(Stage::from),
+            dialect: own.dialect.map(Dialect::from),
+            unit: own.kind.map(library::Unit::from),
+            sync: own.sync,
+            raw: own.raw,
+            lint: own.lint,
+            show: match (own.extract, own.cfg, own.summary) {
+                (true, ..) => A2xxShow::Code,
+                (_, true, _) => A2xxShow::Graph,
+                (.., true) => A2xxShow::Summary,
+                _ => A2xxShow::Text,
+            },
+            at: own.at.as_deref().map(offset).transpose()?,
+        };
+        Ok(())
+    }
+
+    fn asm(&self, args: &commands::asm::Args, job: &mut AsmJob, _: &Context) -> Result<(), Error> {
+        let own = args.a2xx.clone().unwrap_or_default();
+        let container = match &own.wrap {
+            Some(path) => Some((path.display().to_string(), read_file(path)?)),
+            None => None,
+        };
+        job.a2xx = A2xxAsm {
+            stage: own.stage.map(Stage::from),
+            dialect: own.dialect.map(Dialect::from),
+            unit: own.kind.map(library::Unit::from),
+            lint: own.lint,
+            print: own.print.map(Dialect::from),
+            whole: own.container,
+            container,
+        };
+        Ok(())
     }
 
     fn explain(&self, args: &commands::explain::Args, inputs: Inputs, context: &mut Context) -> Outcome {
@@ -55,10 +86,6 @@ impl Language for A2xx {
 
     fn stats(&self, args: &commands::stats::Args, context: &mut Context) -> Outcome {
         super::isaspec::Isaspec.stats(args, context)
-    }
-
-    fn scan(&self, args: &commands::scan::Args, inputs: Inputs, context: &mut Context) -> Outcome {
-        scan::run(args, inputs, context)
     }
 }
 
@@ -105,4 +132,12 @@ impl From<DialectArg> for Dialect {
             DialectArg::Wiki => Dialect::Wiki,
         }
     }
+}
+
+fn offset(text: &str) -> Result<usize, Error> {
+    let number = match text.strip_prefix("0x") {
+        Some(hex) => usize::from_str_radix(hex, 16),
+        None => text.parse(),
+    };
+    number.map_err(|_| Error::usage(format!("`{text}` is not an offset")))
 }

@@ -20,14 +20,14 @@ pub(super) fn run(args: &Args, inputs: Inputs, context: &mut Context) -> Outcome
     let syntax = target.map(|target| Syntax::new(spec, target));
     let mut bytes = Vec::new();
     for word in &args.words.words {
-        bytes.extend(super::dis::bytes_of_words(word).map_err(Error::usage)?);
+        bytes.extend(amd::bytes_of_words(word).map_err(Error::usage)?);
     }
     for input in inputs {
         let mut input = input?;
         let read = input.read_all()?;
         if args.words.hex {
             for line in String::from_utf8_lossy(&read).lines() {
-                bytes.extend(super::dis::bytes_of_words(line).map_err(Error::input)?);
+                bytes.extend(amd::bytes_of_words(line).map_err(Error::input)?);
             }
         } else {
             bytes.extend(read);
@@ -45,7 +45,7 @@ pub(super) fn run(args: &Args, inputs: Inputs, context: &mut Context) -> Outcome
             Item::Data(_) => {
                 status = Status::Problems;
                 let mut text = String::new();
-                super::dis::push_data(here, &mut text);
+                amd::push_data(here, &mut text);
                 amd::unmatched(spec, here, text)
             }
         });

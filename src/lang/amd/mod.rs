@@ -4,21 +4,23 @@ pub(crate) mod args;
 pub(crate) mod manage;
 pub(crate) mod registry;
 
-mod asm;
 mod check;
 mod compare;
-mod dis;
 mod explain;
 mod info;
 mod load;
-mod scan;
 mod search;
 mod stats;
 
-use super::Language;
-use crate::cli::{Context, Outcome};
+use super::{Language, Opened};
+use crate::cli::shared::TargetArgs;
+use crate::cli::{Context, Error, Outcome};
 use crate::commands;
 use crate::io::Inputs;
+use args::{Errata, Syntax as SyntaxChoice, Wave as WaveChoice};
+use isaloom::amd::llvm::{Target, Wave};
+use isaloom::family::amd as library;
+use isaloom::family::{AmdSyntax, AsmForm, AsmJob, Elsewhere, Input, Job};
 
 pub(crate) use registry::knows;
 
@@ -34,12 +36,51 @@ impl Language for Amd {
         "AMD code"
     }
 
-    fn dis(&self, args: &commands::dis::Args, inputs: Inputs, context: &mut Context) -> Outcome {
-        dis::run(args, inputs, context)
+    fn open(
+        &self,
+        target: &TargetArgs,
+        errata: &Errata,
+        gpu: Option<&str>,
+        context: &Context,
+    ) -> Result<Opened, Error> {
+        let (loaded, status) = load::load(target, errata, gpu, context)?;
+        let asked = target.gpu.as_deref().or(target.isa.as_deref());
+        let target = load::target(&loaded.spec, asked, gpu, None)?;
+        let family = library::Amd::with(loaded.spec, loaded.decoder, target);
+        Ok(Opened { status, ..Opened::of(family) })
     }
 
-    fn asm(&self, args: &commands::asm::Args, inputs: Inputs, context: &mut Context) -> Outcome {
-        asm::run(args, inputs, context)
+    fn gpu_of(&self, head: &[u8]) -> Option<&'static str> {
+        library::gpu_of(head)
+    }
+
+    fn dis(&self, args: &commands::dis::Args, job: &mut Job, _: &Context) -> Result<(), Error> {
+        let own = args.amd.clone().unwrap_or_default();
+        job.amd.hex_bytes = own.hex_bytes;
+        if own.hex_bytes && job.input == Input::Bytes {
+            job.input = Input::Hex;
+        }
+        job.amd.wave = own.wave.map(Wave::from);
+        job.amd.syntax = match own.syntax {
+            Some(SyntaxChoice::Xml) => AmdSyntax::Xml,
+            Some(SyntaxChoice::Llvm) | None => AmdSyntax::Llvm,
+        };
+        Ok(())
+    }
+
+    fn asm(&self, args: &commands::asm::Args, job: &mut AsmJob, _: &Context) -> Result<(), Error> {
+        let own = args.amd.clone().unwrap_or_default();
+        job.form = match (own.hex_bytes, own.listing, own.object, own.relocatable) {
+            (true, ..) => AsmForm::HexBytes,
+            (_, true, ..) => AsmForm::Listing,
+            (_, _, true, _) => AsmForm::Object,
+            (.., true) => AsmForm::Relocatable,
+            _ if args.each_line => AsmForm::Hex,
+            _ => job.form,
+        };
+        job.amd_wave = own.wave.map(Wave::from);
+        job.elsewhere = Some(Elsewhere::new(others));
+        Ok(())
     }
 
     fn explain(&self, args: &commands::explain::Args, inputs: Inputs, context: &mut Context) -> Outcome {
@@ -52,10 +93,6 @@ impl Language for Amd {
 
     fn check(&self, args: &commands::check::Args, context: &mut Context) -> Outcome {
         check::run(args, context)
-    }
-
-    fn scan(&self, args: &commands::scan::Args, inputs: Inputs, context: &mut Context) -> Outcome {
-        scan::run(args, inputs, context)
     }
 
     fn search(&self, args: &commands::search::Args, context: &mut Context) -> Outcome {
@@ -74,4 +111,27 @@ impl Language for Amd {
 /// Whether an input is an ELF code object.
 pub(crate) fn recognises(head: &[u8]) -> bool {
     head.starts_with(b"\x7fELF")
+}
+
+impl From<WaveChoice> for Wave {
+    fn from(wave: WaveChoice) -> Wave {
+        match wave {
+            WaveChoice::W32 => Wave::W32,
+            WaveChoice::W64 => Wave::W64,
+        }
+    }
+}
+
+/// The GPUs of added descriptions that have an instruction.
+fn others(name: &str) -> Vec<String> {
+    let quiet = Context::plain();
+    let knows = |added: registry::Added| {
+        let loaded = load::from_file(&added.path, None, &Errata::default(), &quiet).ok()?.0;
+        let spec = &loaded.spec;
+        let gpu = spec.architecture.id.and_then(Target::of_architecture)?;
+        let has = spec.instruction_named(name).is_some()
+            || spec.instructions.iter().any(|i| spec.text(i.mnemonic).eq_ignore_ascii_case(name));
+        has.then(|| gpu.gpu.to_owned())
+    };
+    registry::list().into_iter().filter_map(knows).collect()
 }

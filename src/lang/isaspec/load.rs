@@ -126,13 +126,6 @@ impl Target {
     pub(crate) fn record(&self) -> record::Isa {
         self.family.isa()
     }
-
-    /// Says on standard error which generation was taken, where the output does not.
-    pub(crate) fn say_generation(&self, context: &Context) {
-        if self.family.chosen() {
-            context.note(format!("{} (the newest; choose with --gpu)", self.family.title()));
-        }
-    }
 }
 
 /// Reads the number of a generation.

@@ -1,23 +1,25 @@
 //! SPIR-V, both ways.
 
 pub(crate) mod args;
-mod asm;
-mod dis;
-mod dis_json;
 mod flags;
-mod fmt;
-mod patch;
-mod sources;
+mod from_file;
 pub(crate) mod spirv_as;
 pub(crate) mod spirv_dis;
 
-use super::Language;
-use crate::cli::{Context, Error, Outcome, Status};
-use crate::commands;
-use crate::io::Inputs;
+use super::amd::args::Errata;
+use super::{Language, Opened};
+use crate::cli::shared::TargetArgs;
+use crate::cli::{Context, Error};
+use crate::commands::{asm, dis};
+use crate::io::read_file;
+use args::MessageFormat;
+use isaloom::family::{AsmJob, Job};
 use isaloom::source::SourceMap;
+use isaloom::spirv::asm::{AsmOptions, TargetEnv, looks_like_assembly};
+use isaloom::spirv::dis::{DisOptions, IdNames, Mode, Select};
 use isaloom::spirv::grammar::{Loaded, Loader};
-use isaloom::spirv::{asm as assembler, hexstream};
+use isaloom::spirv::hexstream;
+use isaloom::spirv::literal::FloatRules;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -33,24 +35,102 @@ impl Language for Spirv {
         "SPIR-V"
     }
 
-    fn dis(&self, args: &commands::dis::Args, inputs: Inputs, context: &mut Context) -> Outcome {
-        dis::run(args, inputs, context)
+    fn open(&self, _: &TargetArgs, _: &Errata, _: Option<&str>, _: &Context) -> Result<Opened, Error> {
+        Ok(Opened::of(isaloom::family::spirv::Spirv::default()))
     }
 
-    fn asm(&self, args: &commands::asm::Args, inputs: Inputs, context: &mut Context) -> Outcome {
-        asm::run(args, inputs, context)
+    fn dis(&self, args: &dis::Args, job: &mut Job, context: &Context) -> Result<(), Error> {
+        refuse(args)?;
+        let flags = args.spirv.clone().unwrap_or_default();
+        if flags.source_map.is_some() && job.several {
+            return Err(Error::usage("--source-map is for one input"));
+        }
+        job.spirv = DisOptions {
+            grammar: grammar(&flags.grammar, context)?,
+            mode: match (flags.strict, flags.handle_unknown_opcodes) {
+                (false, _) => Mode::RoundTrip,
+                (true, false) => Mode::Reference,
+                (true, true) => Mode::ReferenceUnknown,
+            },
+            names: if flags.raw_id { IdNames::Raw } else { IdNames::Friendly },
+            select: match (flags.function, flags.id) {
+                (Some(name), _) => Select::Function(name),
+                (None, Some(range)) => Select::Ids(range.0),
+                (None, None) => Select::All,
+            },
+            header: !flags.no_header,
+            indent: !flags.no_indent,
+            nested_indent: flags.nested_indent,
+            reorder_blocks: flags.reorder_blocks,
+            offsets: flags.offsets,
+            comments: flags.comment,
+            show_ids: flags.show_ids,
+            source: flags.source,
+            inline_types: flags.inline_types,
+            inline_constants: flags.inline_constants,
+            source_map: flags.source_map.is_some(),
+            ..DisOptions::default()
+        };
+        Ok(())
     }
 
-    fn fmt(&self, args: &commands::fmt::Args, inputs: Inputs, context: &mut Context) -> Outcome {
-        fmt::run(args, inputs, context)
+    fn asm(&self, args: &asm::Args, job: &mut AsmJob, context: &Context) -> Result<(), Error> {
+        let flags = args.spirv.clone().unwrap_or_default();
+        let target = flags.target_env.as_deref().map(environment).transpose()?;
+        job.spirv = AsmOptions {
+            grammar: grammar(&flags.grammar, context)?,
+            target,
+            preserve_numeric_ids: flags.preserve_numeric_ids,
+            read_our_comments: !flags.ignore_comments,
+            floats: if flags.reference_floats { FloatRules::Reference } else { FloatRules::Exact },
+            ..AsmOptions::default()
+        };
+        let messages = flags.message_format.unwrap_or_default();
+        job.short_messages = messages == MessageFormat::Short;
+        job.all_messages = messages == MessageFormat::Json;
+        job.names_wanted = flags.ids.is_some();
+        job.patched = match &flags.patch {
+            Some(path) => Some((path.display().to_string(), read_file(path)?)),
+            None => None,
+        };
+        Ok(())
+    }
+
+    fn joins_no_texts(&self) -> bool {
+        true
     }
 }
 
-/// The compiled-in grammar with files of the user, `None` without files; or the status, when what is wrong with a file
-/// was said.
-fn grammar(files: &[PathBuf], context: &Context) -> Result<Result<Option<Arc<Loaded>>, Status>, Error> {
+/// Refuses shared flags that mean nothing here.
+fn refuse(args: &dis::Args) -> Result<(), Error> {
+    let words = "SPIR-V is read from whole modules";
+    let refused = [
+        (!args.words.words.is_empty(), "-x"),
+        (args.words.each_line, "--each-line"),
+        (args.words.endian.is_some(), "--endian"),
+        (args.target.gpu.is_some(), "--gpu"),
+    ];
+    match refused.iter().find(|(given, _)| *given) {
+        Some((_, flag)) => Err(Error::usage(format!("`{flag}` does not work on SPIR-V")).with_help(words)),
+        None => Ok(()),
+    }
+}
+
+fn environment(name: &str) -> Result<TargetEnv, Error> {
+    TargetEnv::from_name(name).ok_or_else(|| {
+        let names: Vec<&str> = TargetEnv::names().collect();
+        let help = match isaloom::source::nearest(name, names.iter().copied(), 1).first() {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => format!("known are {}", names.join(", ")),
+        };
+        Error::usage(format!("there is no target environment `{name}`")).with_help(help)
+    })
+}
+
+/// The compiled-in grammar with files of the user; `None` without files. What is wrong with a file is said here.
+fn grammar(files: &[PathBuf], context: &Context) -> Result<Option<Arc<Loaded>>, Error> {
     if files.is_empty() {
-        return Ok(Ok(None));
+        return Ok(None);
     }
     let mut loader = Loader::new();
     for path in files {
@@ -61,11 +141,11 @@ fn grammar(files: &[PathBuf], context: &Context) -> Result<Result<Option<Arc<Loa
             let mut sources = SourceMap::new();
             let file = sources.add(&shown, text);
             context.report(&sources, &[wrong.diagnostic(file)]);
-            return Ok(Err(Status::Problems));
+            return Err(Error::Reported);
         }
     }
     let loaded = loader.finish().map_err(|wrong| Error::usage(wrong.to_string()))?;
-    Ok(Ok(Some(Arc::new(loaded))))
+    Ok(Some(Arc::new(loaded)))
 }
 
 /// Whether an input is SPIR-V: the magic number in either byte order, also in hexadecimal, or assembly text by its
@@ -74,6 +154,6 @@ pub(crate) fn recognises(path: &Path, head: &[u8]) -> bool {
     head.starts_with(&[0x03, 0x02, 0x23, 0x07])
         || head.starts_with(&[0x07, 0x23, 0x02, 0x03])
         || hexstream::is_module(head)
-        || assembler::looks_like_assembly(head)
+        || looks_like_assembly(head)
         || path.extension().is_some_and(|e| e == "spvasm" || e == "spv")
 }

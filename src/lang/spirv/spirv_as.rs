@@ -72,7 +72,7 @@ fn try_run(args: &[OsString]) -> Result<ExitCode, String> {
         let known = TargetEnv::from_name(&env);
         options.target = Some(known.ok_or_else(|| format!("error: Unrecognized target env: {env}"))?);
     }
-    let module = match super::asm::from_file(Path::new(name), &options) {
+    let module = match super::from_file::from_file(Path::new(name), &options) {
         Some(module) => module,
         None => assemble_bytes(&read(name)?, &options),
     };
@@ -91,10 +91,10 @@ fn try_run(args: &[OsString]) -> Result<ExitCode, String> {
     // far longer than assembling.
     let written = if path == "-" {
         let mut out = std::io::stdout().lock();
-        super::asm::write_words(&words, &mut out).and_then(|()| out.flush())
+        super::from_file::write_words(&words, &mut out).and_then(|()| out.flush())
     } else {
         let file = File::create(path).map_err(|_| format!("error: could not open file '{shown}'"))?;
-        super::asm::write_words(&words, &mut &file)
+        super::from_file::write_words(&words, &mut &file)
     };
     written.map_err(|_| format!("error: could not write to file '{shown}'"))?;
     Ok(ExitCode::SUCCESS)

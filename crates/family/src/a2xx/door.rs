@@ -1,10 +1,11 @@
 //! Adreno a2xx and Xenos shaders behind the common trait.
 
-use super::{Source, found, instructions, isa, semantic};
+use super::{Source, Unit, assembly, found, instructions, isa, listing, order, semantic};
 use crate::family::{Ability, Failure, Family, Sources, Statistics, Subject, Visit};
 use crate::io::{Sink, read_all};
 use crate::isaspec::{self, Isaspec};
-use crate::job::{CheckJob, Job, ScanJob, Verdict};
+use crate::job::{AsmJob, CheckJob, Job, ScanJob, Verdict};
+use crate::listing::Listing;
 use crate::words;
 use isaloom_a2xx::{
     AsmOptions, ByteOrder, Clause, Dialect, Gpu, OpenOptions, Slot, Stage, TextOptions, assemble,
@@ -20,28 +21,6 @@ use std::sync::Arc;
 
 /// What the family's instruction sets are called.
 const FAMILY: &str = "a2xx and Xenos shaders";
-
-/// The kinds of words: the bits alone do not tell them apart.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unit {
-    /// Control-flow clauses of 48 bits.
-    Clause,
-    /// ALU instructions of 96 bits.
-    Alu,
-    /// Vertex and texture fetches of 96 bits.
-    Fetch,
-}
-
-impl Unit {
-    /// The root of its hierarchy in the description.
-    fn root(self) -> &'static str {
-        match self {
-            Unit::Clause => "#cf",
-            Unit::Alu => "#alu",
-            Unit::Fetch => "#fetch",
-        }
-    }
-}
 
 /// One of the two GPUs.
 pub struct A2xx {
@@ -137,8 +116,7 @@ impl A2xx {
 
     /// The programs of some bytes: of a container, of the packets of a command stream, or the bytes themselves.
     fn sources(&self, bytes: &[u8], job: &Job) -> Result<Vec<isaloom_a2xx::Source>, Failure> {
-        let order = job.big_endian.map(|big| if big { ByteOrder::Big } else { ByteOrder::Little });
-        let options = OpenOptions { gpu: self.gpu, order, ..OpenOptions::default() };
+        let options = OpenOptions { gpu: self.gpu, order: order(job.big_endian), ..OpenOptions::default() };
         open(bytes, &options)
             .map_err(|error| Failure::File { name: "shader".to_owned(), why: error.to_string() })
     }
@@ -168,6 +146,24 @@ impl Family for A2xx {
             }
         }
         Ok(summary)
+    }
+
+    fn listing(
+        &self,
+        source: &mut dyn crate::io::Source,
+        listing: &mut Listing,
+        sink: &mut dyn Sink,
+    ) -> Result<Verdict, Failure> {
+        listing::listing(self.gpu, source, listing, sink)
+    }
+
+    fn assembly(
+        &self,
+        source: &mut dyn crate::io::Source,
+        job: &AsmJob,
+        sink: &mut dyn Sink,
+    ) -> Result<Verdict, Failure> {
+        assembly::assembly(self.gpu, source, job, sink)
     }
 
     fn assemble(&self, text: &str) -> Result<Vec<u8>, Failure> {
@@ -273,7 +269,7 @@ impl Family for A2xx {
         Ok((scan, verdict))
     }
 
-    fn format(&self, _: &[u8]) -> Result<Vec<u8>, Failure> {
+    fn format(&self, _: &mut dyn crate::io::Source, _: &mut dyn Sink) -> Result<Verdict, Failure> {
         Err(Failure::Lacks { family: FAMILY, ability: Ability::Format })
     }
 

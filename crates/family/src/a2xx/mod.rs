@@ -1,12 +1,19 @@
 //! Adreno a2xx and Xenos programs, their clauses and slots, as records.
 
+mod assembly;
 mod door;
+mod listing;
+mod named;
 mod program;
 mod scan;
+mod single;
+mod summary;
+mod unit;
 
-pub use door::{A2xx, Unit};
+pub use door::A2xx;
 pub use program::{Source, clause, container, facts, instructions, semantic, slot};
 pub use scan::found;
+pub use unit::Unit;
 
 use isaloom_a2xx::{ByteOrder, Gpu};
 
@@ -26,4 +33,9 @@ pub fn endian(order: ByteOrder) -> &'static str {
         ByteOrder::Little => "little-endian",
         ByteOrder::Big => "big-endian",
     }
+}
+
+/// The byte order that is asked for.
+fn order(big_endian: Option<bool>) -> Option<ByteOrder> {
+    big_endian.map(|big| if big { ByteOrder::Big } else { ByteOrder::Little })
 }

@@ -1,138 +1,23 @@
 //! One of AMD's descriptions and a GPU behind the common trait.
 
+use super::data::data_text;
+use super::description::Amd;
 use super::{
-    Described, data, difference, explain, find, findings, instruction, isa, list, page, scan, search,
-    statistics, unmatched, verify,
+    Described, data, difference, find, findings, instruction, isa, list, page, scan, search, statistics, verify,
 };
 use crate::family::{Ability, Failure, Family, Sources, Statistics, Subject, Visit};
-use crate::io::{Sink, read_all};
-use crate::job::{CheckJob, Job, ScanJob, Verdict};
+use crate::io::{Sink, Source, read_all};
+use crate::job::{AsmJob, CheckJob, Job, ScanJob, Verdict};
+use crate::listing::Listing;
 use crate::words;
-use isaloom_amd::llvm::{Syntax, Target};
-use isaloom_amd::{Branches, Decoder, Item, Spec, assemble_program, errata, validate};
+use isaloom_amd::{Item, assemble_program};
 use isaloom_record::{Description, Diagnostic, Difference, Explanation, Findings, Hit, Scan, Summary};
 use isaloom_source::{FileId, SourceMap, nearest};
 use std::any::Any;
 use std::collections::BTreeSet;
-use std::fmt::Write as _;
-use std::sync::OnceLock;
 
 /// What the family's instruction sets are called.
 const FAMILY: &str = "AMD instruction sets";
-
-/// A description with everything that text is made with.
-pub struct Amd {
-    spec: Spec,
-    decoder: Decoder,
-    branches: Branches,
-    target: Option<Target>,
-    syntax: Option<Syntax>,
-    files: SourceMap,
-    read: Vec<isaloom_source::Diagnostic>,
-    /// The description as a model, once somebody asks.
-    described: OnceLock<Described>,
-}
-
-impl Amd {
-    /// Reads a description, with the errata that come with the library, for a GPU by name or for its usual one.
-    ///
-    /// # Errors
-    /// When nothing of it can be used, or there is no such GPU.
-    pub fn read(name: &str, text: &str, gpu: Option<&str>) -> Result<Amd, Failure> {
-        let mut files = SourceMap::new();
-        let file = files.add(name, text);
-        let (mut spec, mut read) = isaloom_amd::read(file, text);
-        read.extend(validate(&spec));
-        if spec.forms.is_empty() {
-            return Err(Failure::Wrong(Diagnostic::all(&files, &read)));
-        }
-        errata::apply_embedded(&mut spec);
-        let mut amd = Amd::of(spec, gpu)?;
-        (amd.files, amd.read) = (files, read);
-        Ok(amd)
-    }
-
-    /// A description that was read already.
-    ///
-    /// # Errors
-    /// When it cannot be decoded with, or there is no such GPU.
-    pub fn of(spec: Spec, gpu: Option<&str>) -> Result<Amd, Failure> {
-        let name = spec.text(spec.architecture.name).to_owned();
-        let usual = spec.architecture.id.and_then(Target::of_architecture);
-        let target = match gpu {
-            None => usual,
-            Some(gpu) => Some(Target::named(gpu).ok_or_else(|| Failure::Unknown {
-                within: "AMD".to_owned(),
-                what: "GPU",
-                name: gpu.to_owned(),
-                near: nearest(gpu, Target::names(), 1).iter().map(|near| (*near).to_owned()).collect(),
-            })?),
-        };
-        let decoder = Decoder::new(&spec).map_err(|error| {
-            Failure::Wrong(vec![Diagnostic { message: format!("{name}: {error}"), ..Diagnostic::default() }])
-        })?;
-        let syntax = target.map(|target| Syntax::new(&spec, target));
-        let branches = Branches::new(&spec);
-        let (files, read, described) = (SourceMap::new(), Vec::new(), OnceLock::new());
-        Ok(Amd { spec, decoder, branches, target, syntax, files, read, described })
-    }
-
-    /// The description.
-    pub fn spec(&self) -> &Spec {
-        &self.spec
-    }
-
-    /// The GPU that text is for.
-    pub fn gpu(&self) -> Option<&'static str> {
-        self.target.as_ref().map(|target| target.gpu)
-    }
-
-    /// The description as a model, with the errata.
-    pub fn described(&self) -> &Described {
-        self.described.get_or_init(|| Described::new(self.spec.clone(), self.files.clone()))
-    }
-
-    /// The text of an instruction; false where it does not say every bit.
-    fn text(&self, decoded: &isaloom_amd::Decoded) -> (String, bool) {
-        let mut text = String::new();
-        let exact = self.syntax.as_ref().is_some_and(|syntax| syntax.push_text(decoded, &mut text));
-        (text, exact)
-    }
-
-    fn explained(&self, bytes: &[u8]) -> Vec<Explanation> {
-        let items = self.decoder.items(bytes);
-        items
-            .map(|(offset, item)| {
-                let here = bytes.get(offset..offset + item.bytes()).unwrap_or_default();
-                match item {
-                    Item::Instruction(decoded) => {
-                        let (text, exact) = self.text(&decoded);
-                        explain(&self.spec, &decoded, here, text, !exact)
-                    }
-                    Item::Data(_) => unmatched(&self.spec, here, data_text(here)),
-                }
-            })
-            .collect()
-    }
-}
-
-/// Bytes that are no instruction, so that the assembler gives them back.
-fn data_text(bytes: &[u8]) -> String {
-    let (words, rest) = bytes.as_chunks::<4>();
-    let mut text = String::new();
-    let mut separator = ".long ";
-    for word in words {
-        // Writing to a String never fails.
-        let _ = write!(text, "{separator}{:#010x}", u32::from_le_bytes(*word));
-        separator = ", ";
-    }
-    separator = if words.is_empty() { ".byte " } else { "; .byte " };
-    for byte in rest {
-        let _ = write!(text, "{separator}{byte:#04x}");
-        separator = ", ";
-    }
-    text
-}
 
 impl Family for Amd {
     fn isa(&self) -> isaloom_record::Isa {
@@ -184,6 +69,24 @@ impl Family for Amd {
             }
         }
         Ok(summary)
+    }
+
+    fn listing(
+        &self,
+        source: &mut dyn Source,
+        listing: &mut Listing,
+        sink: &mut dyn Sink,
+    ) -> Result<Verdict, Failure> {
+        super::listing::listing(self, source, listing, sink)
+    }
+
+    fn assembly(
+        &self,
+        source: &mut dyn Source,
+        job: &AsmJob,
+        sink: &mut dyn Sink,
+    ) -> Result<Verdict, Failure> {
+        super::assembly::assembly(self, source, job, sink)
     }
 
     fn assemble(&self, text: &str) -> Result<Vec<u8>, Failure> {
@@ -291,7 +194,7 @@ impl Family for Amd {
         Ok((scan, verdict))
     }
 
-    fn format(&self, _: &[u8]) -> Result<Vec<u8>, Failure> {
+    fn format(&self, _: &mut dyn Source, _: &mut dyn Sink) -> Result<Verdict, Failure> {
         Err(Failure::Lacks { family: FAMILY, ability: Ability::Format })
     }
 

@@ -1,19 +1,30 @@
 //! AMD's descriptions and the instructions that they describe, as records.
 
+mod assembly;
+mod code;
+mod data;
 mod describe;
 mod described;
+mod description;
 mod difference;
 mod door;
 mod explain;
 mod findings;
 mod instruction;
+mod lines;
+mod listing;
+mod marks;
+mod pieces;
+mod print;
 mod search;
 mod witness;
 
+pub use code::{bytes_of_words, gpu_of};
+pub use data::push_data;
 pub use describe::{find, list, page, statistics};
 pub use described::Described;
+pub use description::Amd;
 pub use difference::difference;
-pub use door::Amd;
 pub use explain::{explain, unmatched};
 pub use findings::{findings, scan, verify};
 pub use instruction::{data, instruction};

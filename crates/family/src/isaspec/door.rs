@@ -180,7 +180,7 @@ impl Family for Isaspec {
         scan::scan(self, inputs, job, sink)
     }
 
-    fn format(&self, _: &[u8]) -> Result<Vec<u8>, Failure> {
+    fn format(&self, _: &mut dyn Source, _: &mut dyn Sink) -> Result<Verdict, Failure> {
         lacks(Ability::Format)
     }
 

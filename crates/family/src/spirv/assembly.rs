@@ -7,6 +7,8 @@ use crate::windows::Lines;
 use isaloom_source::{Diagnostic, Severity, SourceMap};
 use isaloom_spirv::asm::{AsmOptions, Assembly, assemble_bytes};
 use isaloom_spirv::module::{self, Endian};
+use isaloom_spirv::patch::patch;
+use isaloom_spirv::read::Binary;
 use isaloom_view::plural;
 use std::fmt::Write as _;
 
@@ -28,10 +30,16 @@ pub(super) fn assembly(
     }
     let text = read_all(source)?;
     let most = if text.len() > LONG { 20 } else { job.spirv.max_errors };
-    let options = AsmOptions { max_errors: most, ..job.spirv.clone() };
+    let positions = job.spirv.positions || job.patched.is_some();
+    let options = AsmOptions { max_errors: most, positions, ..job.spirv.clone() };
     let module = assemble_bytes(&text, &options);
     if !module.errors.is_empty() {
         report(source.name(), &text, &module, job, sink);
+        return Err(Failure::Said);
+    }
+    if let Some((base, bytes)) = &job.patched
+        && !is_sound(base, bytes, source.name(), &text, &module, sink)?
+    {
         return Err(Failure::Said);
     }
     drop(text);
@@ -58,10 +66,10 @@ fn write(module: &Assembly, job: &AsmJob, sink: &mut dyn Sink) -> Result<(), Gon
                 }
                 sink.text(&text)?;
             }
-            AsmForm::Bytes => sink.write(&module::to_bytes(words, order))?,
+            _ => sink.write(&module::to_bytes(words, order))?,
         }
     }
-    if job.form == AsmForm::Bytes {
+    if job.form != AsmForm::Hex {
         sink.write(&module.tail)?;
     }
     Ok(())
@@ -82,6 +90,37 @@ fn report(name: &str, text: &[u8], module: &Assembly, job: &AsmJob, sink: &mut d
         let errors = plural(module.errors.len(), "error");
         sink.tell(Severity::Note, format!("{errors}; nothing was written"));
     }
+}
+
+/// Tells which words an edit of a module changes, and whether it changes only those of edited lines.
+fn is_sound(
+    base: &str,
+    bytes: &[u8],
+    name: &str,
+    text: &[u8],
+    made: &Assembly,
+    sink: &mut dyn Sink,
+) -> Result<bool, Failure> {
+    let module = Binary::new(bytes).map_err(|fault| Failure::Input {
+        why: format!("`{base}` is no SPIR-V module: {fault}"),
+        help: None,
+    })?;
+    let found = patch(&module, text, made);
+    let mut files = SourceMap::new();
+    let file = files.add(name, printable(text));
+    sink.say(&files, &found.diagnostics(&module, text, made, file));
+    sink.words(&found.to_text(&module, made));
+    match found.is_sound() {
+        true if found.changes.is_empty() => sink.tell(Severity::Note, "the edit changes nothing"),
+        true => {}
+        false => {
+            sink.tell(
+                Severity::Note,
+                "nothing was written; the lines that start with `!` were not edited",
+            );
+        }
+    }
+    Ok(found.is_sound())
 }
 
 /// The reference says nothing about a string that is too long; we do.

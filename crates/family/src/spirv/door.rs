@@ -1,8 +1,9 @@
 //! SPIR-V behind the common trait.
 
+use super::module::{difference, findings};
 use super::{explain, explain_words, instruction, isa, list, page, search, statistics};
 use crate::family::{Ability, Failure, Family, Sources, Statistics, Subject, Visit};
-use crate::io::{Sink, Source};
+use crate::io::{Sink, Source, printable, read_all};
 use crate::job::{AsmJob, CheckJob, Job, ScanJob, Verdict};
 use crate::listing::Listing;
 use crate::words;
@@ -18,10 +19,31 @@ use std::any::Any;
 const FAMILY: &str = "SPIR-V";
 
 /// SPIR-V; there is one.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Spirv;
+#[derive(Clone, Debug, Default)]
+pub struct Spirv {
+    /// A module that is asked about, by name.
+    module: Option<(String, Vec<u8>)>,
+}
 
 impl Spirv {
+    /// The language, with a module that is asked about: what is wrong with it, what it is made of, what differs from
+    /// another.
+    ///
+    /// # Errors
+    /// When hex text cannot be read.
+    pub fn of_module(name: &str, bytes: Vec<u8>) -> Result<Spirv, Failure> {
+        Ok(Spirv { module: Some((name.to_owned(), super::listing::module(bytes, name)?)) })
+    }
+
+    /// The module that is asked about.
+    fn module(&self) -> Result<(&str, &[u8]), Failure> {
+        let module = self.module.as_ref().map(|(name, bytes)| (name.as_str(), bytes.as_slice()));
+        module.ok_or_else(|| Failure::Impossible {
+            why: "SPIR-V has no description to ask about".to_owned(),
+            help: Some("name a module".to_owned()),
+        })
+    }
+
     fn lacks<T>(ability: Ability) -> Result<T, Failure> {
         Err(Failure::Lacks { family: FAMILY, ability })
     }
@@ -121,27 +143,40 @@ impl Family for Spirv {
     }
 
     fn statistics(&self) -> Statistics {
-        Statistics { facts: statistics(), encodings: Vec::new() }
+        let of_module = self.module().and_then(|(name, bytes)| super::module::statistics(name, bytes));
+        of_module.unwrap_or_else(|_| Statistics { facts: statistics(), encodings: Vec::new() })
     }
 
     fn check(&self, _: &CheckJob) -> Result<Findings, Failure> {
-        Spirv::lacks(Ability::Check)
+        let (name, bytes) = self.module()?;
+        findings(name, bytes)
     }
 
-    fn difference(&self, _: &dyn Family) -> Result<Difference, Failure> {
-        Spirv::lacks(Ability::Difference)
+    fn difference(&self, other: &dyn Family) -> Result<Difference, Failure> {
+        match other.as_any().downcast_ref::<Spirv>() {
+            Some(other) => difference(self.module()?, other.module()?),
+            None => Spirv::lacks(Ability::Difference),
+        }
     }
 
     fn scan(&self, _: &mut Sources<'_>, _: &ScanJob, _: &mut dyn Sink) -> Result<(Scan, Verdict), Failure> {
         Spirv::lacks(Ability::Scan)
     }
 
-    fn format(&self, text: &[u8]) -> Result<Vec<u8>, Failure> {
-        format(text, &FmtOptions::default()).map_err(|nul| {
-            let mut files = SourceMap::new();
-            let file = files.add("<text>", String::from_utf8_lossy(text).into_owned());
-            Failure::Wrong(vec![Diagnostic::of(&files, &nul.diagnostic(file))])
-        })
+    fn format(&self, source: &mut dyn Source, sink: &mut dyn Sink) -> Result<Verdict, Failure> {
+        let text = read_all(source)?;
+        match format(&text, &FmtOptions::default()) {
+            Ok(text) => {
+                sink.write(&text)?;
+                Ok(Verdict::Fine)
+            }
+            Err(nul) => {
+                let mut files = SourceMap::new();
+                let file = files.add(source.name(), printable(&text));
+                sink.say(&files, &[nul.diagnostic(file)]);
+                Err(Failure::Said)
+            }
+        }
     }
 
     fn as_any(&self) -> &dyn Any {

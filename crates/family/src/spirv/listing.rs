@@ -7,7 +7,9 @@ use crate::job::{Form, Input, Verdict};
 use crate::listing::Listing;
 use isaloom_record::Summary;
 use isaloom_source::{Diagnostic, SourceMap};
-use isaloom_spirv::dis::{DisOptions, Mode, Pieces, Report, Select, disassemble, records};
+use isaloom_spirv::dis::{
+    DisOptions, Mode, Pieces, Report, Select, SourceText, disassemble, missing_sources, records,
+};
 use isaloom_spirv::hexstream;
 use isaloom_spirv::module::{Endian, endian_of, to_bytes};
 use std::ops::ControlFlow;
@@ -29,6 +31,10 @@ pub(super) fn listing(
     options.color = job.color && !job.form.is_records();
     let name = source.name().to_owned();
     let bytes = module(read_all(source)?, &name)?;
+    if options.source {
+        let text = |name: String| sink.file(&name).map(|text| SourceText { name, text });
+        options.sources = missing_sources(&bytes).into_iter().filter_map(text).collect();
+    }
     let mut shown = false;
     let mut written = Ok(());
     let report = if job.form.is_records() {

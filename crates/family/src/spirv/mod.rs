@@ -6,6 +6,7 @@ mod door;
 mod explain;
 mod instruction;
 mod listing;
+mod module;
 
 pub use describe::{list, page, search, statistics};
 pub use door::Spirv;

@@ -48,7 +48,7 @@ pub(in crate::isaspec) fn assembly(
     }
     match job.form {
         AsmForm::Hex => hex(&assembly, isaspec.compiled(), sink)?,
-        AsmForm::Bytes => sink.write(&assembly.bytes)?,
+        _ => sink.write(&assembly.bytes)?,
     }
     Ok(Verdict::of(failed))
 }

@@ -1,14 +1,15 @@
 //! What an input holds: a code object, raw bytes, hex, or another tool's listing.
 
-use super::DisArgs;
-use crate::cli::Error;
-use crate::commands::dis::Args;
-use crate::io::words_of_line;
-use isaloom::amd::listing;
-use isaloom::amd::object::{CodeObject, Symbol, read_object};
+use crate::family::Failure;
+use crate::hex::words_of_line;
+use isaloom_amd::listing;
+use isaloom_amd::object::{CodeObject, Symbol, gpu_name, read_object};
 use std::fmt::Write as _;
 
-/// An input's code.
+/// The number of AMDGPU in an ELF header.
+const EM_AMDGPU: u16 = 224;
+
+/// An input that is code only after it was read whole.
 pub(super) enum Code {
     /// Bytes that begin at address 0.
     Bytes(Vec<u8>),
@@ -26,39 +27,43 @@ pub(super) struct Piece<'c> {
     pub(super) symbols: Vec<Symbol>,
 }
 
+/// Whether an input that begins so has to be read whole before its code is known: a code object, or text.
+pub(super) fn is_whole(head: &[u8]) -> bool {
+    let text = |bytes: &[u8]| match core::str::from_utf8(bytes) {
+        Ok(_) => true,
+        // A character may be cut.
+        Err(error) => error.error_len().is_none() && error.valid_up_to() + 4 > bytes.len(),
+    };
+    head.starts_with(b"\x7fELF") || (!head.is_empty() && !head.contains(&0) && text(head))
+}
+
+/// The GPU that a code object is for, by its header.
+pub fn gpu_of(head: &[u8]) -> Option<&'static str> {
+    let machine = u16::from_le_bytes(*head.get(18..)?.first_chunk()?);
+    let flags = u32::from_le_bytes(*head.get(48..)?.first_chunk()?);
+    (head.starts_with(b"\x7fELF") && machine == EM_AMDGPU).then(|| gpu_name(flags)).flatten()
+}
+
 /// Recognises what the bytes of an input are.
-pub(super) fn read(args: &Args, amd: &DisArgs, name: &str, bytes: Vec<u8>) -> Result<Code, Error> {
-    if args.words.hex || amd.hex_bytes {
-        let text = String::from_utf8_lossy(&bytes);
-        let mut code = Vec::new();
-        for (number, line) in text.lines().enumerate() {
-            let parsed = if amd.hex_bytes { bytes_of_line(line) } else { bytes_of_words(line) };
-            code.extend(parsed.map_err(|problem| Error::input(format!("{name}:{}: {problem}", number + 1)))?);
-        }
-        return Ok(Code::Bytes(code));
-    }
+pub(super) fn recognised(bytes: Vec<u8>) -> Code {
     if bytes.starts_with(b"\x7fELF") {
-        return Ok(Code::Object(bytes));
+        return Code::Object(bytes);
     }
     match core::str::from_utf8(&bytes) {
         Ok(text) if listing::is_listing(text) => {
-            Ok(Code::Bytes(text.lines().flat_map(|line| listing::parse_line(line).bytes).collect()))
+            Code::Bytes(text.lines().flat_map(|line| listing::parse_line(line).bytes).collect())
         }
-        _ => Ok(Code::Bytes(bytes)),
+        _ => Code::Bytes(bytes),
     }
 }
 
-/// The words of the command line.
-pub(super) fn of_words(words: &[String]) -> Result<Code, Error> {
-    let mut code = Vec::new();
-    for word in words {
-        code.extend(bytes_of_words(word).map_err(Error::usage)?);
-    }
-    Ok(Code::Bytes(code))
+/// Reads a line of hex: bytes in the order of memory, or words.
+pub(super) fn of_line(line: &str, memory: bool) -> Result<Vec<u8>, String> {
+    if memory { bytes_of_line(line) } else { bytes_of_words(line) }
 }
 
 /// Words of 32 bits, most significant digit first; more digits are several words, the first one first.
-pub(in crate::lang::amd) fn bytes_of_words(line: &str) -> Result<Vec<u8>, String> {
+pub fn bytes_of_words(line: &str) -> Result<Vec<u8>, String> {
     let mut bytes = Vec::new();
     for word in words_of_line(line, 1) {
         let digits: String = word.text.chars().filter(|c| *c != '_').collect();
@@ -79,7 +84,7 @@ pub(in crate::lang::amd) fn bytes_of_words(line: &str) -> Result<Vec<u8>, String
 }
 
 /// Bytes in the order of memory: `0x00,0x00,0x81,0xbf`, with brackets or not, or digits without separators.
-pub(super) fn bytes_of_line(line: &str) -> Result<Vec<u8>, String> {
+fn bytes_of_line(line: &str) -> Result<Vec<u8>, String> {
     let code = line.split([';', '#']).next().unwrap_or("");
     let code = code.split("//").next().unwrap_or("");
     let mut bytes = Vec::new();
@@ -109,56 +114,52 @@ impl Code {
         bytes.len() as u64
     }
 
-    fn object(&self) -> Option<Result<CodeObject<'_>, Error>> {
+    /// The code object, if it is one.
+    pub(super) fn object(&self) -> Result<Option<CodeObject<'_>>, Failure> {
         match self {
-            Code::Bytes(_) => None,
-            Code::Object(bytes) => Some(read_object(bytes).map_err(|error| Error::input(error.to_string()))),
+            Code::Bytes(_) => Ok(None),
+            Code::Object(bytes) => match read_object(bytes) {
+                Ok(object) => Ok(Some(object)),
+                Err(error) => Err(Failure::Input { why: error.to_string(), help: None }),
+            },
         }
     }
 
-    /// The GPU that the input says it is for.
-    pub(super) fn gpu(&self) -> Option<&'static str> {
-        self.object()?.ok()?.gpu
-    }
-
-    /// Whether the kernels run with 32 lanes, where the input says so.
-    pub(super) fn wave(&self) -> Option<bool> {
-        self.object()?.ok()?.wave32()
-    }
-
-    /// The pieces of code.
-    pub(super) fn pieces(&self) -> Result<Vec<Piece<'_>>, Error> {
-        match self {
-            Code::Bytes(bytes) => {
-                Ok(vec![Piece { name: String::new(), address: 0, bytes, symbols: Vec::new() }])
-            }
-            Code::Object(bytes) => {
-                let object = read_object(bytes).map_err(|error| Error::input(error.to_string()))?;
-                let sections = object.sections.into_iter();
-                Ok(sections
-                    .map(|s| Piece { name: s.name, address: s.address, bytes: s.bytes, symbols: s.symbols })
-                    .collect())
-            }
-        }
-    }
-
-    /// The kernels of a code object, as comments.
-    pub(super) fn description(&self) -> String {
-        let mut text = String::new();
-        let Some(Ok(object)) = self.object() else { return text };
-        for kernel in &object.kernels {
-            let wave = if kernel.descriptor.wave32() { 32 } else { 64 };
-            let _ = writeln!(text, "// kernel {} at {:#x}, wave{wave}", kernel.name, kernel.entry);
-            for (name, value) in kernel.descriptor.facts() {
-                let _ = if name.starts_with("compute_pgm") {
-                    writeln!(text, "//   {name:<32} {value:#010x}")
-                } else {
-                    writeln!(text, "//   {name:<32} {value}")
+    /// The pieces of code; `object` is that of this input.
+    pub(super) fn pieces<'c>(&'c self, object: Option<&CodeObject<'c>>) -> Vec<Piece<'c>> {
+        match (self, object) {
+            (_, Some(object)) => {
+                let sections = object.sections.iter();
+                let piece = |s: &isaloom_amd::object::CodeSection<'c>| Piece {
+                    name: s.name.clone(),
+                    address: s.address,
+                    bytes: s.bytes,
+                    symbols: s.symbols.clone(),
                 };
+                sections.map(piece).collect()
+            }
+            (Code::Bytes(bytes) | Code::Object(bytes), None) => {
+                vec![Piece { name: String::new(), address: 0, bytes, symbols: Vec::new() }]
             }
         }
-        text
     }
+}
+
+/// The kernels of a code object, as comments.
+pub(super) fn kernels(object: &CodeObject<'_>) -> String {
+    let mut text = String::new();
+    for kernel in &object.kernels {
+        let wave = if kernel.descriptor.wave32() { 32 } else { 64 };
+        let _ = writeln!(text, "// kernel {} at {:#x}, wave{wave}", kernel.name, kernel.entry);
+        for (name, value) in kernel.descriptor.facts() {
+            let _ = if name.starts_with("compute_pgm") {
+                writeln!(text, "//   {name:<32} {value:#010x}")
+            } else {
+                writeln!(text, "//   {name:<32} {value}")
+            };
+        }
+    }
+    text
 }
 
 #[cfg(test)]
@@ -177,5 +178,11 @@ mod tests {
         assert!(bytes_of_words("bf8g").is_err());
         assert!(bytes_of_words("bf8100001").is_err());
         assert!(bytes_of_line("0x123").is_err());
+    }
+
+    #[test]
+    fn text_and_code_objects_are_read_whole() {
+        assert!(is_whole(b"\x7fELF") && is_whole("s_endpgm // BF810000\n\u{e9}".as_bytes()));
+        assert!(!is_whole(&[0, 0, 0x81, 0xbf]) && !is_whole(b""));
     }
 }

@@ -1,8 +1,8 @@
 //! What a program uses and what its container says, for people.
 
-use super::source::Named;
+use super::named::Named;
 use core::fmt::Write as _;
-use isaloom::a2xx::{Container, Program, Statistics};
+use isaloom_a2xx::{Container, Program, Statistics};
 use std::collections::BTreeSet;
 
 /// What a program uses, one line a fact.

@@ -1,0 +1,227 @@
+//! Inputs to listings: the programs that the library finds in files, and words in hex.
+
+use super::named::Named;
+use super::{Source as Of, container, endian, facts, instructions, isa, order, single, summary};
+use crate::family::Failure;
+use crate::hex::{parse_word, words_of_line};
+use crate::io::{Sink, Source, read_all};
+use crate::job::{A2xxShow, Form, Input, Job, Verdict};
+use crate::listing::Listing;
+use isaloom_a2xx::{
+    ControlFlow, Dialect, FoundKind, Gpu, OpenError, OpenOptions, OrderBy, Program, Source as Found, StageBy,
+    TextOptions, Written, bytes_of, container_text, disassemble_into, lint, open, open_written, written,
+};
+use isaloom_record::Summary;
+use isaloom_source::{Severity, SourceMap};
+
+/// Appends the programs of an input to a listing.
+pub(super) fn listing(
+    gpu: Gpu,
+    source: &mut dyn Source,
+    listing: &mut Listing,
+    sink: &mut dyn Sink,
+) -> Result<Verdict, Failure> {
+    let job = listing.job().clone();
+    let own = &job.a2xx;
+    if let Some(unit) = own.unit {
+        return single::listing(gpu, unit, source, listing, sink);
+    }
+    if job.input.is_lines() {
+        return Err(Failure::Impossible {
+            why: "`--each-line` is for single words".to_owned(),
+            help: Some("say what they are with --kind".to_owned()),
+        });
+    }
+    let found = read(gpu, source, &job, sink)?;
+    let several = job.several || found.len() > 1;
+    let mut verdict = Verdict::Fine;
+    for named in &found {
+        let program = named.source.program();
+        verdict = verdict.and(one(named, &program, several, listing, &job, sink)?);
+    }
+    Ok(verdict)
+}
+
+/// Appends one program.
+fn one(
+    named: &Named,
+    program: &Program,
+    several: bool,
+    listing: &mut Listing,
+    job: &Job,
+    sink: &mut dyn Sink,
+) -> Result<Verdict, Failure> {
+    let (source, name, own) = (&named.source, &named.name, &job.a2xx);
+    let mut verdict = Verdict::Fine;
+    listing.begin_input();
+    if own.lint {
+        let findings = lint(program, Some(source.stage));
+        sink.say(&SourceMap::new(), &findings);
+        verdict = verdict.and(Verdict::of(!findings.is_empty()));
+    }
+    if !source.rest.is_empty() {
+        let message = format!("{name}: the last {} bytes are no whole word", source.rest.len());
+        sink.tell(Severity::Warning, message);
+        verdict = Verdict::Problems;
+    }
+    let dialect = own.dialect.unwrap_or(Dialect::Lossless);
+    let options = TextOptions { dialect, stage: source.stage, raw: own.raw, ..TextOptions::default() };
+    if own.show == A2xxShow::Code {
+        sink.write(&bytes_of(&source.words, source.order))?;
+    } else if job.form.is_records() {
+        records(named, program, &TextOptions { raw: false, ..options }, listing, sink)?;
+    } else {
+        let text = match own.show {
+            A2xxShow::Graph => ControlFlow::of(program).dot(program),
+            A2xxShow::Summary => summary::text(named, program),
+            A2xxShow::Text | A2xxShow::Code => {
+                let mut text = String::new();
+                if dialect == Dialect::Lossless && job.form == Form::Columns {
+                    text = header(named);
+                } else if several && job.form == Form::Columns {
+                    text = format!("; {name}\n");
+                }
+                match source.container.as_ref().filter(|_| dialect == Dialect::Microsoft) {
+                    Some(container) => text.push_str(&container_text(container)),
+                    None => disassemble_into(program, &options, &mut text),
+                }
+                text
+            }
+        };
+        sink.text(&text)?;
+    }
+    Ok(verdict)
+}
+
+/// A program as JSON.
+fn records(
+    named: &Named,
+    program: &Program,
+    options: &TextOptions,
+    listing: &mut Listing,
+    sink: &mut dyn Sink,
+) -> Result<(), Failure> {
+    let source = &named.source;
+    let of = Of { gpu: source.gpu, order: source.order, options };
+    let found = source.container.as_ref().map(container);
+    let size = source.words.len() as u64 * 4 + source.rest.len() as u64;
+    let (isa, facts) = (isa(source.gpu), facts(of, program));
+    sink.text(&listing.stream.begin(&isa, &named.name, Some(size), &facts, found.as_ref()))?;
+    let mut summary = Summary { truncated_bytes: source.rest.len() as u64, ..Summary::default() };
+    let mut text = String::new();
+    for instruction in instructions(of, program) {
+        text.clear();
+        listing.stream.push(&instruction, summary.instructions == 0, &mut text);
+        sink.text(&text)?;
+        summary.instructions += 1;
+    }
+    Ok(sink.text(&listing.stream.end(&summary, &[]))?)
+}
+
+/// The programs of an input: one, or those of all packets of a command stream.
+fn read(gpu: Gpu, source: &mut dyn Source, job: &Job, sink: &mut dyn Sink) -> Result<Vec<Named>, Failure> {
+    let name = source.name().to_owned();
+    let bytes = read_all(source)?;
+    let options = OpenOptions {
+        gpu,
+        order: order(job.big_endian),
+        stage: job.a2xx.stage,
+        name: &name,
+        at: job.a2xx.at,
+    };
+    let found = if job.input == Input::Hex {
+        let inputs = hex(&name, &String::from_utf8_lossy(&bytes))?;
+        inputs.iter().map(|input| open_written(input, &options)).collect::<Result<Vec<_>, _>>()
+    } else {
+        open(&bytes, &options).map(|found| vec![found])
+    };
+    let found = found.map_err(|error| Failure::Input {
+        why: format!("{name}: {error}"),
+        help: (error == OpenError::Text).then(|| "`isaloom asm` reads it".to_owned()),
+    })?;
+    let several = found.len() > 1;
+    let named = |(index, source): (usize, Found)| {
+        let name = match source.kind {
+            FoundKind::Packet => format!("{name}+{:#x}", source.offset),
+            _ if several => format!("{name}#{}", index + 1),
+            _ => name.clone(),
+        };
+        Named { name, source }
+    };
+    let found: Vec<Named> = found.into_iter().flatten().enumerate().map(named).collect();
+    if let Some(first) = found.first() {
+        say_order(gpu, &name, &first.source, job, sink);
+    }
+    Ok(found)
+}
+
+/// Says which order of the bytes was taken, where the output does not or it is not the usual one.
+fn say_order(gpu: Gpu, name: &str, source: &Found, job: &Job, sink: &mut dyn Sink) {
+    let lossless = job.a2xx.dialect.is_none_or(|dialect| dialect == Dialect::Lossless);
+    let told =
+        job.form.is_records() || (lossless && job.form == Form::Columns && job.a2xx.show == A2xxShow::Text);
+    let (order, usual) = (endian(source.order), endian(gpu.byte_order()));
+    let note = match source.order_by {
+        OrderBy::Program | OrderBy::Name if order != usual => {
+            format!("{name}: the words are {order}, not {usual} as usual")
+        }
+        OrderBy::Usual if !told && source.is_order_a_guess() => format!(
+            "{name}: nothing says the order of the bytes; taken are {order} words, as is usual for {}",
+            gpu.name()
+        ),
+        OrderBy::Program | OrderBy::Name if !told => format!("{name}: the words are {order}"),
+        _ => return,
+    };
+    sink.tell(Severity::Note, note);
+}
+
+/// What a text holds: a shader in a published form, or words in hex.
+fn hex(name: &str, text: &str) -> Result<Vec<Written>, Failure> {
+    let found = written(text);
+    if !found.is_empty() {
+        return Ok(found);
+    }
+    let mut words = Vec::new();
+    for (line, number) in text.lines().zip(1..) {
+        for word in words_of_line(line, number) {
+            match parse_word(word.text, 32) {
+                Ok(value) => words.push(value as u32),
+                Err(error) => {
+                    let why = error.message(word.text, 32);
+                    return Err(Failure::Input {
+                        why: format!("{name}:{number}:{}: {why}", word.column),
+                        help: None,
+                    });
+                }
+            }
+        }
+    }
+    Ok(vec![Written::Words(words)])
+}
+
+/// What was read as what, in comments that the assembler skips.
+fn header(named: &Named) -> String {
+    let source = &named.source;
+    let stage_by = match source.stage_by {
+        StageBy::Asked | StageBy::Container => "",
+        StageBy::Name => " by its name",
+        StageBy::Program => " by its exports",
+    };
+    let order_by = match source.order_by {
+        OrderBy::Usual if source.is_order_a_guess() => " as usual, nothing says it",
+        OrderBy::Name => " by its name",
+        _ => "",
+    };
+    let mut text = format!(
+        "; {}: {} (generation {}), {} shader{stage_by}, {} words{order_by}\n",
+        named.name,
+        source.gpu.name(),
+        source.gpu.generation(),
+        source.stage.name(),
+        endian(source.order),
+    );
+    if let Some(container) = &source.container {
+        text.push_str(&summary::container(container, "; "));
+    }
+    text
+}

@@ -1,0 +1,249 @@
+//! Single clauses and slots, to text and back.
+
+use super::{Source as Of, Unit, clause, isa, order, slot};
+use crate::family::Failure;
+use crate::hex::{HexWord, parse_word, words_of_line};
+use crate::io::{Gone, Sink, Source, read_all, read_text};
+use crate::isaspec::{blank, unreadable};
+use crate::job::{AsmForm, AsmJob, Form, Input, Job, Verdict};
+use crate::listing::Listing;
+use isaloom_a2xx::{
+    AsmOptions, Clause, Dialect, Gpu, Slot, Stage, TextOptions, alu_text, assemble_alu, assemble_clause,
+    assemble_fetch, bytes_of, clause_text, fetch_text, words_of,
+};
+use isaloom_record::{Instruction, Summary};
+use isaloom_source::{Diagnostic, Severity, SourceMap};
+
+/// The items of words: one of the full width, or three of a third each, the lowest first.
+fn items<'w>(
+    words: impl Iterator<Item = HexWord<'w>>,
+    unit: Unit,
+) -> Result<Vec<u128>, (u64, usize, String)> {
+    let mut found = Vec::new();
+    let mut parts: Vec<u128> = Vec::new();
+    let mut last = (0, 0);
+    for word in words {
+        last = (word.line, word.column);
+        let digits = word.text.trim_start_matches("0x").chars().filter(|c| *c != '_').count() as u32;
+        let whole = parts.is_empty() && digits * 4 > unit.part();
+        let width = if whole { unit.bits() } else { unit.part() };
+        match parse_word(word.text, width) {
+            Ok(value) if whole => found.push(value),
+            Ok(value) => parts.push(value),
+            Err(error) => return Err((last.0, last.1, error.message(word.text, width))),
+        }
+        if let [a, b, c] = parts[..] {
+            found.push(a | b << unit.part() | c << (2 * unit.part()));
+            parts.clear();
+        }
+    }
+    if parts.is_empty() {
+        Ok(found)
+    } else {
+        let message = format!("{} of three words are missing", 3 - parts.len());
+        Err((last.0, last.1, message))
+    }
+}
+
+struct Printer<'a> {
+    unit: Unit,
+    gpu: Gpu,
+    options: TextOptions,
+    job: &'a Job,
+    listing: &'a Listing,
+    count: u64,
+}
+
+impl Printer<'_> {
+    fn print(&mut self, bits: u128, sink: &mut dyn Sink) -> Result<(), Gone> {
+        let word = Slot::from_bits(bits);
+        let sync = self.job.a2xx.sync;
+        if self.job.form.is_records() {
+            let source = Of {
+                gpu: self.gpu,
+                order: order(self.job.big_endian).unwrap_or(self.gpu.byte_order()),
+                options: &self.options,
+            };
+            let record = match self.unit {
+                Unit::Clause => clause(source, Clause(bits as u64)),
+                unit => slot(source, word, unit == Unit::Fetch, sync),
+            };
+            return self.record(&record, sink);
+        }
+        sink.text(&match self.unit {
+            Unit::Clause => clause_text(Clause(bits as u64), self.gpu, &self.options),
+            Unit::Alu => alu_text(word, self.gpu, sync, &self.options),
+            Unit::Fetch => fetch_text(word, self.gpu, sync, &self.options),
+        })
+    }
+
+    fn record(&mut self, record: &Instruction, sink: &mut dyn Sink) -> Result<(), Gone> {
+        let mut text = String::new();
+        self.listing.stream.push(record, self.count == 0, &mut text);
+        self.count += 1;
+        sink.text(&text)
+    }
+
+    /// A line of an input of lines that is no word.
+    fn line(&mut self, problem: Option<&str>, sink: &mut dyn Sink) -> Result<(), Gone> {
+        match (problem, self.job.form.is_records()) {
+            (None, false) => sink.text("\n"),
+            (Some(message), false) => sink.text(&format!("error: {message}\n")),
+            (None, true) => self.record(&blank(), sink),
+            (Some(message), true) => self.record(&unreadable(message), sink),
+        }
+    }
+}
+
+/// Appends words of a kind to a listing.
+pub(super) fn listing(
+    gpu: Gpu,
+    unit: Unit,
+    source: &mut dyn Source,
+    listing: &mut Listing,
+    sink: &mut dyn Sink,
+) -> Result<Verdict, Failure> {
+    let job = listing.job().clone();
+    let name = source.name().to_owned();
+    let bytes = read_all(source)?;
+    listing.begin_input();
+    sink.text(&listing.stream.begin(&isa(gpu), &name, None, &[], None))?;
+    let options = TextOptions {
+        dialect: job.a2xx.dialect.unwrap_or(Dialect::Lossless),
+        stage: job.a2xx.stage.unwrap_or(Stage::Vertex),
+        raw: job.a2xx.raw,
+        one_line: job.input.is_lines(),
+    };
+    let mut printer = Printer { unit, gpu, options, job: &job, listing, count: 0 };
+    let mut verdict = Verdict::Fine;
+    if job.input == Input::Bytes {
+        let (words, _) = words_of(&bytes, order(job.big_endian).unwrap_or(gpu.byte_order()));
+        for word in words.chunks_exact(3).flat_map(|w| unit.words_of(Slot([w[0], w[1], w[2]]))) {
+            printer.print(word, sink)?;
+        }
+    } else {
+        let text = String::from_utf8_lossy(&bytes);
+        let mut groups: Vec<Vec<HexWord<'_>>> = Vec::new();
+        for (line, number) in text.lines().zip(1u64..) {
+            let words = words_of_line(line, number);
+            match groups.last_mut() {
+                Some(all) if !job.input.is_lines() => all.extend(words),
+                _ => groups.push(words.collect()),
+            }
+        }
+        for group in groups {
+            match items(group.into_iter(), unit) {
+                Ok(found) => {
+                    if found.is_empty() && job.input.is_lines() {
+                        printer.line(None, sink)?;
+                    }
+                    for word in found {
+                        printer.print(word, sink)?;
+                    }
+                }
+                Err((line, column, message)) => {
+                    verdict = Verdict::Problems;
+                    if job.input.is_lines() {
+                        printer.line(Some(&message), sink)?;
+                    } else {
+                        sink.tell(Severity::Error, format!("{name}:{line}:{column}: {message}"));
+                    }
+                }
+            }
+        }
+    }
+    let summary = Summary { instructions: printer.count, ..Summary::default() };
+    if job.form != Form::Jsonl {
+        sink.text(&listing.stream.end(&summary, &[]))?;
+    }
+    Ok(verdict)
+}
+
+/// Assembles single clauses or instructions.
+pub(super) fn assembly(
+    gpu: Gpu,
+    unit: Unit,
+    source: &mut dyn Source,
+    job: &AsmJob,
+    sink: &mut dyn Sink,
+) -> Result<Verdict, Failure> {
+    let order = order(job.big_endian).unwrap_or(gpu.byte_order());
+    let mut verdict = Verdict::Fine;
+    let mut clauses = Vec::new();
+    let text = read_text(source)?;
+    let mut files = SourceMap::new();
+    let file = files.add(source.name(), text.as_str());
+    let options = AsmOptions {
+        gpu,
+        dialect: job.a2xx.dialect.unwrap_or(Dialect::Lossless),
+        stage: job.a2xx.stage.unwrap_or(Stage::Vertex),
+        file,
+    };
+    let texts: Vec<&str> = if job.each_line { text.lines().collect() } else { instructions(&text) };
+    for text in texts {
+        if job.each_line && text.split(';').next().is_none_or(|code| code.trim().is_empty()) {
+            sink.text("\n")?;
+            continue;
+        }
+        let found = match unit {
+            Unit::Clause => assemble_clause(text, &options).map(|clause| {
+                clauses.push(clause);
+                (clause.halves().map(|h| format!("{h:04x}")).join(" "), None)
+            }),
+            Unit::Alu => assemble_alu(text, &options).map(hex_of),
+            Unit::Fetch => assemble_fetch(text, &options).map(hex_of),
+        };
+        match found {
+            Ok((hex, _)) if job.form == AsmForm::Hex || job.each_line => sink.text(&format!("{hex}\n"))?,
+            Ok((_, Some(slot))) => sink.write(&bytes_of(&slot.0, order))?,
+            Ok((_, None)) => {}
+            Err(error) => {
+                verdict = Verdict::Problems;
+                if job.each_line {
+                    sink.text(&format!("error: {}\n", error.message))?;
+                } else {
+                    say_alone(source.name(), text, *error, sink);
+                }
+            }
+        }
+    }
+    if unit == Unit::Clause && job.form == AsmForm::Bytes && !job.each_line {
+        for pair in clauses.chunks(2) {
+            let second = pair.get(1).copied().unwrap_or_default();
+            sink.write(&bytes_of(&Slot::from_clauses(pair[0], second).0, order))?;
+        }
+    }
+    if verdict == Verdict::Problems && !job.each_line { Err(Failure::Said) } else { Ok(verdict) }
+}
+
+fn hex_of(slot: Slot) -> (String, Option<Slot>) {
+    (slot.0.map(|w| format!("{w:08x}")).join(" "), Some(slot))
+}
+
+/// The message with the text of the one instruction that it is about.
+fn say_alone(name: &str, text: &str, mut error: Diagnostic, sink: &mut dyn Sink) {
+    let mut files = SourceMap::new();
+    let file = files.add(name, text);
+    for label in &mut error.labels {
+        label.span.file = file;
+    }
+    sink.say(&files, &[error]);
+}
+
+/// Instructions of a text: a line, and the scalar operation on the line after it.
+fn instructions(text: &str) -> Vec<&str> {
+    let mut found: Vec<(usize, usize)> = Vec::new();
+    let mut offset = 0;
+    for line in text.split_inclusive('\n') {
+        let trimmed = line.trim_start();
+        let scalar = trimmed.starts_with('+')
+            || (line.starts_with("\t    \t") || line.starts_with("\t\t    \t")) && !trimmed.is_empty();
+        match found.last_mut() {
+            Some((_, end)) if scalar => *end = offset + line.len(),
+            _ if trimmed.trim_end().is_empty() || trimmed.starts_with(';') => {}
+            _ => found.push((offset, offset + line.len())),
+        }
+        offset += line.len();
+    }
+    found.into_iter().filter_map(|(start, end)| text.get(start..end)).collect()
+}

@@ -1,0 +1,144 @@
+//! Texts to code.
+
+use super::description::Amd;
+use super::print::Printer;
+use crate::family::Failure;
+use crate::io::{Sink, Source, read_all};
+use crate::job::{AmdSyntax, AsmForm, AsmJob, Elsewhere, Verdict};
+use isaloom_amd::asm::{assemble, wave_of};
+use isaloom_amd::llvm::{Syntax, Target};
+use isaloom_amd::object::{LinkError, write_code_object, write_relocatable};
+use isaloom_amd::{AssembledLine, assemble_program};
+use isaloom_source::{Diagnostic, FileId, Severity, SourceMap, has_errors};
+use std::fmt::Write as _;
+
+/// Assembles a text and writes what the job asks for.
+pub(super) fn assembly(
+    amd: &Amd,
+    source: &mut dyn Source,
+    job: &AsmJob,
+    sink: &mut dyn Sink,
+) -> Result<Verdict, Failure> {
+    if job.big_endian == Some(true) {
+        return Err(Failure::Impossible { why: "AMD code is little-endian".to_owned(), help: None });
+    }
+    let name = source.name().to_owned();
+    let text = String::from_utf8(read_all(source)?)
+        .map_err(|_| Failure::Input { why: format!("{name}: this is not UTF-8 text"), help: None })?;
+    // The kernels of a program know the size of their waves.
+    let said = if job.each_line { None } else { wave_of(&text) };
+    let printer = Printer::new(amd, job.amd_wave.or(said), AmdSyntax::Llvm)?;
+    let syntax = printer.syntax();
+    if job.each_line {
+        return each_line(syntax, &text, job.form, sink);
+    }
+    let (program, mut diagnostics) = assemble(syntax, Some(&amd.decoder), FileId(0), &text);
+    let elf = matches!(job.form, AsmForm::Object | AsmForm::Relocatable);
+    if !elf {
+        diagnostics.extend(program.unresolved());
+    }
+    let wrong = has_errors(&diagnostics);
+    if !wrong {
+        match job.form {
+            AsmForm::Object => {
+                let linked = write_code_object(&program);
+                sink.write(&linked.map_err(|errors| unlinked(&name, &errors))?)?;
+            }
+            AsmForm::Relocatable => sink.write(&write_relocatable(&program))?,
+            form => write(form, &program.lines, sink)?,
+        }
+    }
+    if !diagnostics.is_empty() {
+        if let Some(elsewhere) = &job.elsewhere {
+            told_elsewhere(&mut diagnostics, &printer.target, elsewhere);
+        }
+        let mut files = SourceMap::new();
+        files.add(name, text);
+        sink.say(&files, &diagnostics);
+    }
+    if wrong { Err(Failure::Said) } else { Ok(Verdict::Fine) }
+}
+
+/// The references of a program that cannot be resolved.
+fn unlinked(name: &str, errors: &[LinkError]) -> Failure {
+    let list: Vec<String> = errors.iter().take(10).map(LinkError::to_string).collect();
+    Failure::Input {
+        why: format!("{name}: {}", list.join("; ")),
+        help: Some("`--obj` writes a file for a linker".to_owned()),
+    }
+}
+
+/// Says of unknown instructions which other GPUs have them.
+fn told_elsewhere(diagnostics: &mut [Diagnostic], target: &Target, elsewhere: &Elsewhere) {
+    let unknown = diagnostics.iter_mut().filter(|d| d.id == "amd-asm-unknown-instruction").take(5);
+    for diagnostic in unknown {
+        let Some(name) = diagnostic.message.split('`').nth(1).map(str::to_owned) else { continue };
+        let bare = ["_e32", "_e64", "_dpp", "_sdwa"]
+            .iter()
+            .fold(name.as_str(), |n, s| n.strip_suffix(s).unwrap_or(n));
+        let has = elsewhere.gpus(bare);
+        if !has.is_empty() {
+            diagnostic.notes.push(format!("`{name}` exists on {}, not on {}", has.join(", "), target.gpu));
+        }
+    }
+}
+
+/// Writes a program that is no ELF file.
+fn write(form: AsmForm, lines: &[AssembledLine], sink: &mut dyn Sink) -> Result<(), Failure> {
+    let mut text = String::new();
+    for line in lines {
+        match form {
+            AsmForm::Hex | AsmForm::HexBytes => {
+                push_hex(form, &line.bytes, &mut text);
+                text.push('\n');
+            }
+            AsmForm::Listing => {
+                // Writing to a String never fails.
+                let _ = write!(text, "\t{:<48} // {:012X}:", line.text, line.offset);
+                for word in line.bytes.chunks(4) {
+                    let value = word.iter().rev().fold(0u32, |value, &b| (value << 8) | u32::from(b));
+                    let _ = write!(text, " {value:00$X}", word.len() * 2);
+                }
+                text.push('\n');
+            }
+            _ => sink.write(&line.bytes)?,
+        }
+    }
+    Ok(sink.text(&text)?)
+}
+
+/// Words most significant digit first, or bytes in the order of memory.
+fn push_hex(form: AsmForm, bytes: &[u8], text: &mut String) {
+    if form == AsmForm::HexBytes {
+        bytes.iter().for_each(|b| {
+            let _ = write!(text, "{b:02x}");
+        });
+        return;
+    }
+    for (i, word) in bytes.chunks(4).enumerate() {
+        let value = word.iter().rev().fold(0u32, |value, &b| (value << 8) | u32::from(b));
+        let (before, digits) = (if i == 0 { "" } else { " " }, word.len() * 2);
+        let _ = write!(text, "{before}{value:0digits$x}");
+    }
+}
+
+/// Every line on its own, exactly one line for each.
+fn each_line(syntax: &Syntax, text: &str, form: AsmForm, sink: &mut dyn Sink) -> Result<Verdict, Failure> {
+    let (mut out, mut verdict) = (String::new(), Verdict::Fine);
+    for line in text.lines() {
+        let (lines, diagnostics) = assemble_program(syntax, None, FileId(0), line);
+        match diagnostics.iter().find(|d| d.severity == Severity::Error) {
+            Some(problem) => {
+                let _ = write!(out, "error: {}", problem.message);
+                verdict = Verdict::Problems;
+            }
+            None => {
+                let bytes: Vec<u8> = lines.into_iter().flat_map(|l| l.bytes).collect();
+                push_hex(form, &bytes, &mut out);
+            }
+        }
+        out.push('\n');
+    }
+    sink.text(&out)?;
+    Ok(verdict)
+}

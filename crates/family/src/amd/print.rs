@@ -1,0 +1,110 @@
+//! Instructions as text: LLVM's, or the names of AMD's file with every field.
+
+use super::description::Amd;
+use crate::family::Failure;
+use crate::job::AmdSyntax;
+use isaloom_amd::Decoded;
+use isaloom_amd::llvm::{Syntax, Target, Wave};
+use std::borrow::Cow;
+use std::fmt::Write as _;
+
+/// Everything that text is made with.
+pub(super) struct Printer<'a> {
+    pub(super) amd: &'a Amd,
+    pub(super) target: Target,
+    syntax: Cow<'a, Syntax>,
+    choice: AmdSyntax,
+}
+
+/// Names of places, by address.
+pub(super) trait Names: Sync {
+    /// The name of a place that a branch leads to.
+    fn name(&self, address: u64) -> Option<Cow<'_, str>>;
+}
+
+/// No place has a name.
+impl Names for () {
+    fn name(&self, _: u64) -> Option<Cow<'_, str>> {
+        None
+    }
+}
+
+impl<'a> Printer<'a> {
+    /// For waves of a size, or of the GPU's usual one.
+    pub(super) fn new(amd: &'a Amd, wave: Option<Wave>, choice: AmdSyntax) -> Result<Printer<'a>, Failure> {
+        let (Some(target), Some(syntax)) = (amd.target, &amd.syntax) else {
+            let name = amd.spec.text(amd.spec.architecture.name);
+            return Err(Failure::Impossible {
+                why: format!("no GPU is known for {name}"),
+                help: Some("name a similar one with --gpu".to_owned()),
+            });
+        };
+        let wanted = target.with_wave(wave.unwrap_or(target.wave));
+        let syntax = match wanted == target {
+            true => Cow::Borrowed(syntax),
+            false => Cow::Owned(Syntax::new(&amd.spec, wanted)),
+        };
+        Ok(Printer { amd, target: wanted, syntax, choice })
+    }
+
+    /// LLVM's language for the GPU.
+    pub(super) fn syntax(&self) -> &Syntax {
+        &self.syntax
+    }
+
+    /// Appends the text of an instruction at an address, a branch with the name of its place. False where the text
+    /// does not say every bit.
+    pub(super) fn push(&self, decoded: &Decoded, address: u64, names: &impl Names, out: &mut String) -> bool {
+        let from = out.len();
+        let exact = match self.choice {
+            AmdSyntax::Llvm => self.syntax.push_text(decoded, out),
+            AmdSyntax::Xml => self.push_fields(decoded, out),
+        };
+        if let Some(target) = self.target_of(decoded, address)
+            && let Some(name) = u64::try_from(target).ok().and_then(|target| names.name(target))
+        {
+            // The place is the last operand.
+            let start = out.get(from..).and_then(|t| t.rfind([' ', ','])).map_or(from, |at| from + at + 1);
+            out.truncate(start);
+            out.push_str(&name);
+        }
+        exact
+    }
+
+    /// Where a direct branch at an address leads.
+    pub(super) fn target_of(&self, decoded: &Decoded, address: u64) -> Option<i64> {
+        let branches = &self.amd.branches;
+        if !branches.is_branch(decoded.form) {
+            return None;
+        }
+        i64::try_from(address).ok().and_then(|address| branches.target(decoded, address))
+    }
+
+    /// The name of AMD's file and every field with its value.
+    fn push_fields(&self, decoded: &Decoded, out: &mut String) -> bool {
+        let spec = &self.amd.spec;
+        let mut covered = 0u128;
+        for (i, id) in [Some(decoded.form), decoded.second].into_iter().flatten().enumerate() {
+            let Some(form) = spec.form(id) else { continue };
+            let name = spec.instruction(form.instruction).map_or("", |i| spec.text(i.name));
+            out.push_str(if i == 0 { "" } else { " :: " });
+            out.push_str(name);
+            let Some(encoding) = spec.form_encoding(form).filter(|_| decoded.second.is_none() || i == 1)
+            else {
+                continue;
+            };
+            let mut separator = ' ';
+            for field in &encoding.fields {
+                covered |= field.mask();
+                let field_name = spec.text(field.name);
+                if matches!(field_name, "ENCODING" | "OP" | "OPX" | "OPY") {
+                    continue;
+                }
+                // Writing to a String never fails.
+                let _ = write!(out, "{separator}{field_name}={:#x}", field.extract(decoded.word));
+                separator = ',';
+            }
+        }
+        decoded.word & !covered == 0
+    }
+}

@@ -1,0 +1,129 @@
+//! A module as the thing that is asked about: what is wrong with it, what differs between two, what it is made of.
+
+use crate::family::{Failure, Statistics};
+use isaloom_record::{Change, ChangeKind, Changed, Diagnostic, Difference, Fact, Findings, Severity, Side};
+use isaloom_spirv::check::check;
+use isaloom_spirv::diff::{Edit, diff};
+use isaloom_spirv::dis::{DisOptions, records};
+use isaloom_spirv::read::Binary;
+use isaloom_spirv::stats::stats;
+use std::collections::{HashMap, HashSet};
+use std::ops::ControlFlow;
+
+/// The words of a module.
+fn binary<'m>(name: &str, module: &'m [u8]) -> Result<Binary<'m>, Failure> {
+    Binary::new(module).map_err(|fault| Failure::Input {
+        why: format!("`{name}` is not a SPIR-V module: {fault}"),
+        help: Some("a module starts with the number 0x07230203 in either byte order".to_owned()),
+    })
+}
+
+/// What is wrong with a module.
+pub(super) fn findings(name: &str, module: &[u8]) -> Result<Findings, Failure> {
+    let binary = binary(name, module)?;
+    let found = check(&binary).into_iter().map(|finding| Diagnostic {
+        id: finding.rule.id().to_owned(),
+        severity: Severity::Error,
+        message: finding.to_string(),
+        notes: vec![format!("in `{name}`, at byte 0x{:x}", finding.word * 4)],
+        ..Diagnostic::default()
+    });
+    let findings: Vec<Diagnostic> = found.collect();
+    Ok(Findings {
+        errors: findings.len() as u64,
+        findings,
+        statistics: statistics(name, module)?.facts,
+        ..Findings::default()
+    })
+}
+
+/// What a module is made of.
+pub(super) fn statistics(name: &str, module: &[u8]) -> Result<Statistics, Failure> {
+    let stats = stats(&binary(name, module)?);
+    let mut facts = vec![
+        Fact::count("words", stats.words),
+        Fact::count("instructions", stats.instructions),
+        Fact::count("functions", stats.functions.len()),
+        Fact::list("capabilities", stats.capabilities.iter().map(ToString::to_string)),
+    ];
+    for function in &stats.functions {
+        facts.push(Fact::text(
+            &format!("function %{}", function.id),
+            format!(
+                "{} instructions, {} blocks, {} words",
+                function.instructions, function.blocks, function.words
+            ),
+        ));
+    }
+    facts.extend(stats.mix.iter().map(|(op, count)| Fact::count(&op.to_string(), *count)));
+    Ok(Statistics { facts, encodings: Vec::new() })
+}
+
+/// What differs between two modules when the numbers of ids do not count.
+pub(super) fn difference(from: (&str, &[u8]), to: (&str, &[u8])) -> Result<Difference, Failure> {
+    let (first, second) = (binary(from.0, from.1)?, binary(to.0, to.1)?);
+    let found = diff(&first, &second);
+    let words = |of: fn(&Edit) -> Option<usize>| found.edits.iter().filter_map(of).collect::<HashSet<_>>();
+    let before = sides(
+        from.1,
+        &words(|edit| match edit {
+            Edit::Removed(word) | Edit::Changed(word, _) => Some(*word),
+            Edit::Added(_) => None,
+        }),
+    );
+    let after = sides(
+        to.1,
+        &words(|edit| match edit {
+            Edit::Added(word) | Edit::Changed(_, word) => Some(*word),
+            Edit::Removed(_) => None,
+        }),
+    );
+    let side = |of: &HashMap<usize, Side>, word: usize| of.get(&word).cloned().unwrap_or_default();
+    let mut difference = Difference { from: from.0.to_owned(), to: to.0.to_owned(), ..Difference::default() };
+    if let Some((a, b)) = found.versions {
+        let version = |word: u32| format!("{}.{}", word >> 16 & 0xff, word >> 8 & 0xff);
+        let module = Side { name: "version".to_owned(), kind: "module".to_owned(), ..Side::default() };
+        difference.changed.push(Changed {
+            from: module.clone(),
+            to: module,
+            changes: vec![Change {
+                kind: ChangeKind::Text,
+                from: Some(version(a)),
+                to: Some(version(b)),
+                ..Change::default()
+            }],
+            ..Changed::default()
+        });
+    }
+    for edit in found.edits {
+        match edit {
+            Edit::Removed(word) => difference.removed.push(side(&before, word)),
+            Edit::Added(word) => difference.added.push(side(&after, word)),
+            Edit::Changed(a, b) => {
+                let (from, to) = (side(&before, a), side(&after, b));
+                let changes = vec![Change {
+                    kind: ChangeKind::Text,
+                    from: Some(from.name.clone()),
+                    to: Some(to.name.clone()),
+                    ..Change::default()
+                }];
+                difference.changed.push(Changed { from, to, changes, ..Changed::default() });
+            }
+        }
+    }
+    Ok(difference)
+}
+
+/// The texts of the instructions of a module at some words.
+fn sides(module: &[u8], wanted: &HashSet<usize>) -> HashMap<usize, Side> {
+    let options = DisOptions { indent: false, header: false, ..DisOptions::default() };
+    let mut found = HashMap::new();
+    records(module, &options, |record| {
+        if wanted.contains(&record.word) {
+            let name = String::from_utf8_lossy(record.text).trim().to_owned();
+            found.insert(record.word, Side { name, kind: "instruction".to_owned(), ..Side::default() });
+        }
+        ControlFlow::Continue(())
+    });
+    found
+}
