@@ -1,0 +1,139 @@
+//! Long inputs: what is listed does not depend on how the input is cut, nor on how its bytes come.
+
+#![allow(clippy::panic, clippy::unwrap_used, reason = "tests fail by panicking")]
+
+use isaloom_family::{Collected, Family, Form, Gone, Job, Kept, Kind, Listing, Memory, Registry, Source};
+use std::collections::HashSet;
+
+fn open(name: &str, gpu: Option<&str>) -> Box<dyn Family> {
+    let registry = Registry::with(vec![Kept {
+        name: "small".to_owned(),
+        kind: Kind::Amd,
+        file: "tests/golden/amd/small-description.xml".to_owned(),
+    }]);
+    let mut files = |name: &str| {
+        std::fs::read(isaloom_testkit::workspace().join(name)).map_err(|error| error.to_string())
+    };
+    registry.open(name, gpu, &mut files).unwrap_or_else(|failure| panic!("{name}: {failure}"))
+}
+
+/// A pipe: it gives a few bytes at a time, and only once.
+struct Pipe(Memory, usize);
+
+impl Source for Pipe {
+    fn name(&self) -> &str {
+        self.0.name()
+    }
+
+    fn size(&self) -> Option<u64> {
+        None
+    }
+
+    fn read(&mut self, buffer: &mut [u8]) -> Result<usize, Gone> {
+        self.1 = self.1 * 7 % 4099 + 1;
+        let most = buffer.len().min(self.1);
+        self.0.read(&mut buffer[..most])
+    }
+
+    fn again(&self) -> Option<Box<dyn Source + '_>> {
+        None
+    }
+}
+
+fn listed(family: &dyn Family, source: &mut dyn Source, job: &Job) -> String {
+    let mut out = Collected::default();
+    let mut listing = Listing::new(job.clone());
+    family.listing(source, &mut listing, &mut out).unwrap_or_else(|failure| panic!("{failure}"));
+    String::from_utf8(out.bytes).unwrap()
+}
+
+/// Numbers from a seed.
+fn random(seed: u64) -> impl Iterator<Item = u32> {
+    let mut state = seed;
+    std::iter::repeat_with(move || {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        (state >> 16) as u32
+    })
+}
+
+/// A program with branches of every reach between instructions of several sizes.
+fn amd_program(bytes: usize) -> Vec<u8> {
+    let mut program = Vec::new();
+    let mut numbers = random(0x2545_f491_4f6c_dd1d);
+    while program.len() < bytes {
+        let number = numbers.next().unwrap();
+        let words: &[u32] = match number % 5 {
+            0 => &[0xbfa0_0000 | number >> 16],
+            1 => &[0x8001_02ff, number],
+            2 => &[0x8001_0203],
+            3 => &[0x7e02_0203],
+            _ => &[number],
+        };
+        words.iter().for_each(|word| program.extend(word.to_le_bytes()));
+    }
+    program.push(0);
+    program
+}
+
+#[test]
+fn an_amd_program_of_many_windows_has_every_label_that_is_used_once_and_no_other() {
+    let family = open("small", Some("gfx1150"));
+    let program = amd_program(3_000_000);
+    let job = Job { form: Form::Bare, ..Job::default() };
+    let text = listed(family.as_ref(), &mut Memory::new("program", program), &job);
+    let mut defined = HashSet::new();
+    let mut used = HashSet::new();
+    let is_label = |name: &str| {
+        name.strip_prefix('L').is_some_and(|rest| rest.len() >= 4 && rest.bytes().all(|b| b.is_ascii_hexdigit()))
+    };
+    for line in text.lines() {
+        match line.strip_suffix(':') {
+            Some(label) => assert!(defined.insert(label), "{label} is defined twice"),
+            None => used.extend(line.rsplit(' ').next().filter(|name| is_label(name))),
+        }
+    }
+    assert!(used.len() > 10_000, "{} labels", used.len());
+    assert!(used == defined, "{} are used, {} defined", used.len(), defined.len());
+}
+
+#[test]
+fn file_and_pipe_give_the_same_in_every_form() {
+    let inputs = [
+        ("small", Some("gfx1150"), amd_program(3_000_000)),
+        ("toy", Some("2"), random(7).take(300_000).flat_map(u32::to_le_bytes).collect()),
+        ("a2xx", None, random(9).take(3_000).flat_map(u32::to_le_bytes).collect()),
+    ];
+    for (name, gpu, bytes) in inputs {
+        let family = open(name, gpu);
+        for form in [Form::Columns, Form::Bare, Form::Jsonl] {
+            let big_endian = (name == "a2xx").then_some(false);
+            let job = Job { form, big_endian, labels: name == "toy", ..Job::default() };
+            let bytes: Vec<u8> =
+                if form == Form::Jsonl { bytes[..bytes.len() / 16].to_vec() } else { bytes.clone() };
+            let memory = Memory::new("input", bytes);
+            let whole = listed(family.as_ref(), &mut memory.clone(), &job);
+            let pipe = listed(family.as_ref(), &mut Pipe(memory, 1), &job);
+            assert!(!whole.is_empty() && whole == pipe, "{name} {form:?}");
+        }
+    }
+}
+
+#[cfg(feature = "threads")]
+#[test]
+fn one_thread_and_several_give_the_same() {
+    for (name, gpu, form) in
+        [("small", Some("gfx1150"), Form::Columns), ("small", Some("gfx1150"), Form::Jsonl), ("toy", Some("2"), Form::Json)]
+    {
+        let family = open(name, gpu);
+        let length = if form == Form::Columns { 3_000_000 } else { 400_000 };
+        let memory = Memory::new("input", amd_program(length));
+        let job = Job { form, labels: name == "toy", ..Job::default() };
+        let run = |threads: usize| {
+            let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+            pool.install(|| listed(family.as_ref(), &mut memory.clone(), &job))
+        };
+        assert!(run(1) == run(3), "{name} {form:?}");
+    }
+}
