@@ -64,9 +64,17 @@ impl Kind {
                 A::Difference,
                 A::Scan,
             ],
-            Kind::Spirv => {
-                &[A::Disassemble, A::Assemble, A::Explain, A::Info, A::Search, A::Statistics, A::Format]
-            }
+            Kind::Spirv => &[
+                A::Disassemble,
+                A::Assemble,
+                A::Explain,
+                A::Info,
+                A::Search,
+                A::Statistics,
+                A::Check,
+                A::Difference,
+                A::Format,
+            ]
             Kind::Amd => &[
                 A::Disassemble,
                 A::Assemble,

@@ -86,7 +86,8 @@ fn an_amd_program_of_many_windows_has_every_label_that_is_used_once_and_no_other
     let mut defined = HashSet::new();
     let mut used = HashSet::new();
     let is_label = |name: &str| {
-        name.strip_prefix('L').is_some_and(|rest| rest.len() >= 4 && rest.bytes().all(|b| b.is_ascii_hexdigit()))
+        name.strip_prefix('L')
+            .is_some_and(|rest| rest.len() >= 4 && rest.bytes().all(|b| b.is_ascii_hexdigit()))
     };
     for line in text.lines() {
         match line.strip_suffix(':') {
@@ -123,9 +124,11 @@ fn file_and_pipe_give_the_same_in_every_form() {
 #[cfg(feature = "threads")]
 #[test]
 fn one_thread_and_several_give_the_same() {
-    for (name, gpu, form) in
-        [("small", Some("gfx1150"), Form::Columns), ("small", Some("gfx1150"), Form::Jsonl), ("toy", Some("2"), Form::Json)]
-    {
+    for (name, gpu, form) in [
+        ("small", Some("gfx1150"), Form::Columns),
+        ("small", Some("gfx1150"), Form::Jsonl),
+        ("toy", Some("2"), Form::Json),
+    ] {
         let family = open(name, gpu);
         let length = if form == Form::Columns { 3_000_000 } else { 400_000 };
         let memory = Memory::new("input", amd_program(length));
