@@ -74,7 +74,7 @@ impl Kind {
                 A::Check,
                 A::Difference,
                 A::Format,
-            ]
+            ],
             Kind::Amd => &[
                 A::Disassemble,
                 A::Assemble,

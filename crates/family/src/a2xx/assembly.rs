@@ -5,8 +5,8 @@ use crate::family::Failure;
 use crate::io::{Sink, Source, read_all};
 use crate::job::{AsmForm, AsmJob, Verdict};
 use isaloom_a2xx::{
-    AsmOptions, ByteOrder, Container, Dialect, Gpu, Hints, TextOptions, assemble_shader, bytes_of, dialect_of,
-    disassemble, lint, stage_of, stage_of_text,
+    AsmOptions, ByteOrder, Container, Dialect, Gpu, Hints, TextOptions, assemble_shader, bytes_of,
+    dialect_of, disassemble, lint, stage_of, stage_of_text,
 };
 use isaloom_source::{Severity, SourceMap, has_errors};
 
@@ -42,7 +42,8 @@ pub(super) fn assembly(
     let dialect = own.dialect.unwrap_or_else(|| dialect_of(&text));
     let said = || Hints::of(&name).stage.or_else(|| stage_of_text(&text));
     let stage = own.stage.or(container.as_ref().map(|c| c.stage));
-    let stage = stage.or_else(|| if matches!(dialect, Dialect::Xna | Dialect::Microsoft) { said() } else { None });
+    let stage =
+        stage.or_else(|| if matches!(dialect, Dialect::Xna | Dialect::Microsoft) { said() } else { None });
     let options = AsmOptions { gpu, dialect, stage: stage.unwrap_or_default(), file };
     let (shader, mut findings) = assemble_shader(&text, &options);
     let program = &shader.program;
