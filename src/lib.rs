@@ -1,9 +1,51 @@
 //! isaloom weaves formal descriptions of GPU instruction sets into tools: disassemblers, assemblers, verifiers.
 //!
-//! This crate is the facade: the parts of the family under short names. Read a description into a [`Spec`], compile
-//! it for one generation into an [`Isa`], then decode, print and explain words with it.
+//! This crate is the facade: the parts of the family under short names, one feature a part. With the default features
+//! everything is there, and the program; `default-features = false, features = ["isaspec"]` builds twelve crates, SPIR-V
+//! alone two.
+//!
+//! # One door for every family
+//! [`Registry`] opens an instruction set by name or from a description; a [`Family`] disassembles, assembles, explains,
+//! searches, checks and compares, over bytes and text, and answers in records.
 //!
 //! ```
+//! # #[cfg(feature = "family")] {
+//! use isaloom::{Registry, Subject, Job};
+//! use std::ops::ControlFlow;
+//!
+//! let mut files = |name: &str| std::fs::read(name).map_err(|error| error.to_string());
+//! let registry = Registry::embedded();
+//!
+//! // isaspec descriptions: `toy` is embedded, `isaloom::family::open_file` takes any other.
+//! let toy = registry.open("toy", Some("2"), &mut files)?;
+//! let code = toy.assemble("add         hr3, hr0, hc4.y")?;
+//! toy.disassemble(&code, &Job::default(), &mut |instruction| {
+//!     assert_eq!(instruction.text, "add         hr3, hr0, hc4.y");
+//!     ControlFlow::Continue(())
+//! })?;
+//!
+//! // SPIR-V: every word of an instruction by name.
+//! let spirv = registry.open("spirv", None, &mut files)?;
+//! let explained = spirv.explain(Subject::Text("%1 = OpTypeFloat 32"))?;
+//! assert_eq!(explained[0].instruction.name.as_deref(), Some("OpTypeFloat"));
+//!
+//! // Adreno a2xx and Xenos: clauses and slots.
+//! let xenos = registry.open("xenos", None, &mut files)?;
+//! assert_eq!(xenos.search(&["MAXv".to_owned()]).first().map(|hit| hit.name.as_str()), Some("MAXv"));
+//!
+//! // AMD: one of AMD's `amdgpu_isa_*.xml`, for a GPU.
+//! let amd = isaloom::family::open_file("tests/golden/amd/small-description.xml", Some("gfx1150"), &mut files)?;
+//! assert_eq!(amd.assemble("s_add_u32 s1, s3, s2")?, [0x03, 0x02, 0x01, 0x80]);
+//! # }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # A description and its words
+//! Read a description into a [`Spec`], compile it for one generation into an [`Isa`], then decode, print and explain
+//! words with it; `examples/` has more.
+//!
+//! ```
+//! # #[cfg(feature = "isaspec")] {
 //! use isaloom::{Generation, Isa, Options, Spec, Word};
 //!
 //! // A description of your own; `Spec::from_isaspec` reads imports through a callback.
@@ -33,35 +75,48 @@
 //! let mut text = String::new();
 //! isa.disassemble(&[0xff, 0x23, 0x00, 0x20], &Options::default(), &mut text);
 //! assert_eq!(text, "add r3, -1\nadd r0, 0\n");
+//! # }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+#[cfg(feature = "isaspec")]
 mod spec;
 
-pub use isaloom_a2xx as a2xx;
-pub use isaloom_amd as amd;
-pub use isaloom_asm as asm;
-pub use isaloom_bits as bits;
-pub use isaloom_check as check;
-pub use isaloom_codegen as codegen;
-pub use isaloom_diff as diff;
-pub use isaloom_engine as engine;
-pub use isaloom_family as family;
-pub use isaloom_model as model;
-pub use isaloom_record as record;
-pub use isaloom_scan as scan;
 pub use isaloom_source as source;
 
-pub use isaloom_asm::Assemble;
-pub use isaloom_bits::Word;
-pub use isaloom_engine::{Isa, Options, Summary};
-pub use isaloom_isaspec::{Loader, NoImports};
-pub use isaloom_model::Generation;
+#[cfg(feature = "isaspec")]
+pub use {isaloom_asm as asm, isaloom_bits as bits, isaloom_engine as engine, isaloom_model as model};
+
+#[cfg(feature = "isaspec")]
+pub use {
+    isaloom_asm::Assemble,
+    isaloom_bits::Word,
+    isaloom_engine::{Isa, Options, Summary},
+    isaloom_isaspec::{Loader, NoImports},
+    isaloom_model::Generation,
+    spec::Spec,
+};
+
+#[cfg(feature = "tools")]
+pub use {
+    isaloom_check as check, isaloom_codegen as codegen, isaloom_diff as diff, isaloom_scan as scan,
+};
+
+#[cfg(feature = "a2xx")]
+pub use isaloom_a2xx as a2xx;
+#[cfg(feature = "amd")]
+pub use isaloom_amd as amd;
+#[cfg(feature = "spirv")]
 pub use isaloom_spirv as spirv;
-pub use isaloom_view as view;
-pub use spec::Spec;
+
+#[cfg(feature = "family")]
+pub use {
+    isaloom_family as family,
+    isaloom_family::{Collected, Family, Job, Listing, Memory, Registry, Sink, Source, Subject},
+    isaloom_record as record, isaloom_view as view,
+};
 
 /// The README's examples, compiled and run.
-#[cfg(doctest)]
+#[cfg(all(doctest, feature = "cli"))]
 #[doc = include_str!("../README.md")]
 struct ReadmeDoctests;

@@ -24,6 +24,7 @@ impl Spec {
     pub fn builtin(name: &str) -> Option<Spec> {
         let text = match name {
             "toy" => include_str!("../specs/toy.xml"),
+            #[cfg(feature = "a2xx")]
             "a2xx" | "xenos" => return Some(Spec::from(isaloom_a2xx::model().clone())),
             _ => return None,
         };

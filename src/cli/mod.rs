@@ -3,6 +3,7 @@
 
 mod alias;
 pub(crate) mod answer;
+pub(crate) mod batch;
 mod context;
 pub(crate) mod door;
 mod outcome;

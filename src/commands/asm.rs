@@ -3,13 +3,14 @@
 use crate::cli::answer::diagnostics_json;
 use crate::cli::door::{Door, Told};
 use crate::cli::shared::{Endian, ReportFormat, TargetArgs};
-use crate::cli::{Context, Error, Outcome, Status};
-use crate::io::{InputArgs, Inputs, OutputArgs};
+use crate::cli::{Context, Error, Outcome, Status, batch};
+use crate::io::{Input, InputArgs, Inputs, OutputArgs};
 use crate::lang::{self, Opened, a2xx, amd, isaspec, spirv};
 use isaloom::family::{AsmForm, AsmJob};
 use isaloom::record::{Command, Document};
 use isaloom::view::{self, Page};
 use std::io::Write as _;
+use std::path::Path;
 
 /// Arguments of `asm`.
 #[derive(clap::Args, Clone, Debug)]
@@ -17,6 +18,7 @@ use std::io::Write as _;
 Examples:
   isaloom asm --spec ir3.xml --gpu 600 shader.asm -o shader.bin
   echo 'add.f r0.x, r1.x, r2.x' | isaloom asm --spec ir3.xml --gpu 600 --hex
+  isaloom asm --spec ir3.xml --gpu 600 'add.f r0.x, r1.x, c2.y'
   isaloom asm shader.spvasm -o shader.spv")]
 pub(crate) struct Args {
     #[command(flatten)]
@@ -50,6 +52,14 @@ pub(crate) struct Args {
 }
 
 impl Args {
+    /// The lines that are written as arguments in place of files: what holds a blank and is no file that is there.
+    fn text(&self) -> Option<String> {
+        let lines: Vec<&str> = self.inputs.inputs.iter().filter_map(|path| path.to_str()).collect();
+        let written = |line: &&str| line.trim().contains(char::is_whitespace) && !Path::new(line).exists();
+        let all = !lines.is_empty() && lines.len() == self.inputs.inputs.len() && lines.iter().all(written);
+        all.then(|| lines.join("\n") + "\n")
+    }
+
     /// What the flags that all families share ask for.
     pub(crate) fn job(&self) -> AsmJob {
         AsmJob {
@@ -63,15 +73,22 @@ impl Args {
 
 /// Runs `asm`.
 pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
-    let mut inputs = Inputs::new(&args.inputs);
+    let text = args.text();
+    let mut inputs = match &text {
+        Some(text) => Inputs::of(Input::from_bytes("<text>", text.clone().into_bytes())),
+        None => Inputs::new(&args.inputs),
+    };
     let language = lang::select(&args.target, &mut inputs, context)?;
     let mut job = args.job();
+    if text.is_some() && args.output.path().is_none() {
+        job.form = AsmForm::Hex;
+    }
     language.asm(args, &mut job, context)?;
     let own = args.isaspec.clone().unwrap_or_default();
     if args.each_line && own.explain {
         return Err(Error::usage("--each-line and --explain exclude each other"));
     }
-    if Inputs::count(&inputs) > 1 && !own.explain && language.joins_no_texts() {
+    if Inputs::count(&inputs) > 1 && args.output.folder().is_none() && !own.explain && language.joins_no_texts() {
         return Err(Error::usage("one text makes one program; give one input")
             .with_help("to join texts: cat a.asm b.asm | isaloom asm ..."));
     }
@@ -80,6 +97,13 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
     opened.say_choice(context);
     if own.explain {
         return explain(args, own.format.unwrap_or_default(), &opened, &job, inputs, context);
+    }
+    if let Some(folder) = args.output.folder() {
+        let family = &opened.family;
+        let done = batch::run(inputs, folder, language.code_extension(), context, &mut |_| Ok(()), &|(), source, sink| {
+            family.assembly(source, &job, sink)
+        })?;
+        return Ok(done.and(opened.status));
     }
     let mut door = Door::open(&args.output, context)?;
     if door.output.is_terminal() && job.form == AsmForm::Bytes && !args.each_line {

@@ -4,18 +4,23 @@ use crate::cli::shared::{ReportFormat, TargetArgs};
 use crate::cli::{Context, Outcome};
 use crate::io::{Inputs, OutputArgs};
 use crate::lang::{self, amd, isaspec};
+use std::path::PathBuf;
 
 /// Arguments of `check`.
 #[derive(clap::Args, Clone, Debug)]
 #[command(after_help = "\
 Examples:
-  isaloom check --spec ir3.xml
+  isaloom check ir3.xml
   isaloom check --spec mine.xml --format json
-  isaloom check --spec mine.xml --gaps
+  isaloom check mine.xml --gaps
   isaloom check --spec mine.xml --allow 'unused-enum:#type=used by our generator'
 
 The findings are the data of this command and go to standard output. The exit code is 1 when one is an error.")]
 pub(crate) struct Args {
+    /// The description to check, or a SPIR-V module: the same as --spec.
+    #[arg(value_name = "DESCRIPTION", conflicts_with_all = ["spec", "isa"])]
+    pub(crate) description: Option<PathBuf>,
+
     #[command(flatten)]
     pub(crate) output: OutputArgs,
 
@@ -34,5 +39,7 @@ pub(crate) struct Args {
 
 /// Runs `check`.
 pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
-    lang::select(&args.target, &mut Inputs::none(), context)?.check(args, context)
+    let mut args = args.clone();
+    args.target.spec = args.description.take().or(args.target.spec);
+    lang::select(&args.target, &mut Inputs::none(), context)?.check(&args, context)
 }

@@ -1,9 +1,10 @@
 //! `isaloom diff`: what differs between two descriptions, or two generations of one.
 
 use crate::cli::shared::{ReportFormat, TargetArgs};
-use crate::cli::{Context, Outcome};
+use crate::cli::{Context, Outcome, Status};
 use crate::io::{Inputs, OutputArgs};
 use crate::lang;
+use isaloom::record::Difference;
 use std::path::PathBuf;
 
 /// Arguments of `diff`.
@@ -29,9 +30,21 @@ pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) output: OutputArgs,
 
+    /// Exit with 1 where something differs.
+    #[arg(long)]
+    pub(crate) exit_code: bool,
+
     /// The form of the output.
     #[arg(long, value_name = "FORM", default_value = "text")]
     pub(crate) format: ReportFormat,
+}
+
+impl Args {
+    /// How a comparison that found this ends.
+    pub(crate) fn status(&self, found: &Difference) -> Status {
+        let same = [found.removed.len(), found.added.len(), found.changed.len(), found.enums.len()] == [0; 4];
+        if self.exit_code && !same { Status::Problems } else { Status::Fine }
+    }
 }
 
 /// Runs `diff`.

@@ -2,10 +2,13 @@
 
 use crate::cli::door::{Door, Told};
 use crate::cli::shared::{Format, TargetArgs, WordArgs};
-use crate::cli::{Context, Error, Outcome, Status};
+use crate::cli::{Context, Error, Outcome, Status, batch};
 use crate::io::{Input, InputArgs, Inputs, OutputArgs};
 use crate::lang::{self, Opened, Selection, a2xx, amd, isaspec, spirv};
 use isaloom::family::{Form, Input as What, Job, Listing, Source as _, Verdict};
+use std::collections::HashMap;
+use std::path::Path;
+use std::sync::Arc;
 
 /// Arguments of `dis`.
 #[derive(clap::Args, Clone, Debug)]
@@ -17,6 +20,7 @@ Examples:
   isaloom dis --isa toy --format jsonl program.bin
   isaloom dis shader.spv -o shader.spvasm
   isaloom dis kernel.co
+  isaloom dis *.spv -o texts/
 
 Without --isa and --spec the first input says what it is: SPIR-V, an ELF code object, an Xbox 360 shader.")]
 pub(crate) struct Args {
@@ -91,6 +95,9 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
 /// Lists the inputs, each with the instruction set that it is for.
 fn list(args: &Args, language: Selection, job: Job, inputs: Inputs, context: &Context) -> Outcome {
     let errata = args.amd.clone().unwrap_or_default().errata();
+    if let Some(folder) = args.output.folder() {
+        return into_folder(args, language, &job, inputs, folder, context);
+    }
     let mut door = Door::open(&args.output, context)?;
     if let Some(spirv) = &args.spirv {
         door.folders.clone_from(&spirv.source_dir);
@@ -134,6 +141,44 @@ fn list(args: &Args, language: Selection, job: Job, inputs: Inputs, context: &Co
     door.outcome(done.map(|()| Verdict::Fine).map_err(Into::into))?;
     door.end(whole)?;
     Ok(status)
+}
+
+/// Gives each input a file of its own.
+fn into_folder(
+    args: &Args,
+    language: Selection,
+    job: &Job,
+    inputs: Inputs,
+    folder: &Path,
+    context: &Context,
+) -> Outcome {
+    let errata = args.amd.clone().unwrap_or_default().errata();
+    let mut opened: HashMap<Option<&'static str>, Arc<Opened>> = HashMap::new();
+    let mut status = Status::Fine;
+    let mut about = |input: &mut Input| -> Result<Arc<Opened>, Error> {
+        let gpu = language.gpu_of(input.peek()?);
+        if let Some(known) = opened.get(&gpu) {
+            return Ok(Arc::clone(known));
+        }
+        let new = Arc::new(language.open(&args.target, &errata, gpu, context)?);
+        new.say_choice(context);
+        status = status.and(new.status);
+        opened.insert(gpu, Arc::clone(&new));
+        Ok(new)
+    };
+    let extension = match job.form {
+        Form::Json => "json",
+        Form::Jsonl => "jsonl",
+        Form::Columns | Form::Bare => language.text_extension(),
+    };
+    let job = Job { several: false, ..job.clone() };
+    let done = batch::run(inputs, folder, extension, context, &mut about, &|opened, source, sink| {
+        let mut listing = Listing::new(job.clone());
+        let verdict = opened.family.listing(source, &mut listing, sink)?;
+        listing.finish(Some(&opened.family.isa()), &[], sink)?;
+        Ok(verdict)
+    })?;
+    Ok(done.and(status))
 }
 
 /// The inputs of a command that also takes words on its command line.

@@ -7,7 +7,7 @@ use crate::io::{Input, InputArgs, Inputs, OutputArgs};
 use crate::lang;
 use crate::lang::amd::args::Errata;
 use isaloom::family::ScanJob;
-use isaloom::record::{Command, Document};
+use isaloom::record::{Command, Document, Scan};
 use isaloom::view::{self, Page};
 
 /// Arguments of `scan`.
@@ -26,10 +26,30 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FORM", default_value = "text")]
     pub(crate) format: ReportFormat,
 
+    /// Show only the N most frequent groups of each kind.
+    #[arg(long, value_name = "N")]
+    pub(crate) top: Option<usize>,
+
+    /// Show only groups of at least N words.
+    #[arg(long, value_name = "N")]
+    pub(crate) min_count: Option<u64>,
+
     #[command(flatten)]
     pub(crate) target: TargetArgs,
     #[command(flatten)]
     pub(crate) words: WordArgs,
+}
+
+impl Args {
+    /// Leaves the groups that are wanted; they are ordered by kind, then by count.
+    fn choose(&self, scan: &mut Scan) {
+        let (mut kind, mut rank) = (String::new(), 0);
+        scan.problems.retain(|problem| {
+            rank = if problem.kind == kind { rank + 1 } else { 1 };
+            kind.clone_from(&problem.kind);
+            problem.count >= self.min_count.unwrap_or(0) && rank <= self.top.unwrap_or(usize::MAX)
+        });
+    }
 }
 
 /// Runs `scan`.
@@ -51,7 +71,8 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
     let mut door = Door::open(&args.output, context)?;
     door.expect(Some(total), "scanning");
     let found = opened.family.scan(&mut told(inputs, context), &job, &mut door);
-    let (scan, verdict) = found?;
+    let (mut scan, verdict) = found?;
+    args.choose(&mut scan);
     let status = opened.status.and(door.outcome(Ok(verdict))?);
     let document = Document::new(Some(opened.family.isa()), Command::Scan { scan });
     let title = opened.family.title();

@@ -4,6 +4,7 @@ use crate::cli::shared::{ReportFormat, TargetArgs};
 use crate::cli::{Context, Outcome};
 use crate::io::{Inputs, OutputArgs};
 use crate::lang::{self, amd};
+use std::path::PathBuf;
 
 /// Arguments of `stats`.
 #[derive(clap::Args, Clone, Debug)]
@@ -12,6 +13,10 @@ Examples:
   isaloom stats --spec amdgpu_isa_rdna3_5.xml
   isaloom stats --spec ir3.xml --format json")]
 pub(crate) struct Args {
+    /// The description to count, or a SPIR-V module: the same as --spec.
+    #[arg(value_name = "DESCRIPTION", conflicts_with_all = ["spec", "isa"])]
+    pub(crate) description: Option<PathBuf>,
+
     #[command(flatten)]
     pub(crate) output: OutputArgs,
 
@@ -28,5 +33,7 @@ pub(crate) struct Args {
 
 /// Runs `stats`.
 pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
-    lang::select(&args.target, &mut Inputs::none(), context)?.stats(args, context)
+    let mut args = args.clone();
+    args.target.spec = args.description.take().or(args.target.spec);
+    lang::select(&args.target, &mut Inputs::none(), context)?.stats(&args, context)
 }

@@ -16,12 +16,20 @@ static BEGUN: AtomicBool = AtomicBool::new(false);
 /// `-o`.
 #[derive(Args, Clone, Debug, Default)]
 pub(crate) struct OutputArgs {
-    /// Write to this file, which appears only on success; `-` is standard output.
+    /// Write to this file, which appears only on success; `-` is standard output. `dis` and `asm` write a file for each
+    /// input into a folder.
     #[arg(short = 'o', long = "output", value_name = "FILE")]
     output: Option<PathBuf>,
 }
 
 impl OutputArgs {
+    /// The folder that each input gets a file in, where the path is one.
+    pub(crate) fn folder(&self) -> Option<&Path> {
+        let path = self.path()?;
+        let ends = path.as_os_str().as_encoded_bytes().ends_with(b"/");
+        (ends || path.is_dir()).then_some(path)
+    }
+
     /// The file, unless it is standard output.
     pub(crate) fn path(&self) -> Option<&Path> {
         self.output.as_deref().filter(|path| path.as_os_str() != "-")

@@ -9,6 +9,7 @@ pub(crate) mod amd;
 pub(crate) mod isaspec;
 pub(crate) mod spirv;
 
+mod generic;
 mod select;
 
 pub(crate) use select::{Selection, select};
@@ -19,6 +20,7 @@ use crate::commands::{asm, check, diff, dis, explain, info, search, stats};
 use crate::io::Inputs;
 use amd::args::Errata;
 use isaloom::family::{AsmJob, Family, Job};
+use std::path::Path;
 
 /// An instruction set that is ready for use.
 pub(crate) struct Opened {
@@ -43,7 +45,7 @@ impl Opened {
     }
 }
 
-/// One family of instruction-set languages. What a family leaves out answers with a usage error.
+/// One family of instruction-set languages. What it does not say by itself the library answers, which refuses what the family cannot do.
 pub(crate) trait Language {
     /// The name of the family in flag groups: `isaspec`, `spirv`, `a2xx`, `amd`.
     fn name(&self) -> &'static str;
@@ -75,46 +77,55 @@ pub(crate) trait Language {
         Ok(())
     }
 
+    /// How a file with its text is called at the end.
+    fn text_extension(&self) -> &'static str {
+        "asm"
+    }
+
+    /// How a file with its code is called at the end.
+    fn code_extension(&self) -> &'static str {
+        "bin"
+    }
+
     /// Whether a program is made of one text.
     fn joins_no_texts(&self) -> bool {
         false
     }
 
     /// One word, bit by bit.
-    fn explain(&self, _args: &explain::Args, _inputs: Inputs, _context: &mut Context) -> Outcome {
-        self.lacks("explain")
+    fn explain(&self, args: &explain::Args, inputs: Inputs, context: &mut Context) -> Outcome {
+        let opened = self.open(&args.target, &Errata::default(), None, context)?;
+        generic::explain(&opened, args, inputs, context)
     }
 
     /// What is known of an instruction, or of all.
-    fn info(&self, _args: &info::Args, _context: &mut Context) -> Outcome {
-        self.lacks("info")
+    fn info(&self, args: &info::Args, context: &mut Context) -> Outcome {
+        generic::info(&self.open(&args.target, &Errata::default(), None, context)?, args, context)
     }
 
-    /// Problems of a description.
-    fn check(&self, _args: &check::Args, _context: &mut Context) -> Outcome {
-        self.lacks("check")
+    /// Problems of a description, or of a module.
+    fn check(&self, args: &check::Args, context: &mut Context) -> Outcome {
+        generic::check(&self.open(&args.target, &Errata::default(), None, context)?, args, context)
     }
 
     /// Instructions found by words.
-    fn search(&self, _args: &search::Args, _context: &mut Context) -> Outcome {
-        self.lacks("search")
+    fn search(&self, args: &search::Args, context: &mut Context) -> Outcome {
+        generic::search(&self.open(&args.target, &Errata::default(), None, context)?, args, context)
     }
 
     /// Counts of a description's parts.
-    fn stats(&self, _args: &stats::Args, _context: &mut Context) -> Outcome {
-        self.lacks("stats")
+    fn stats(&self, args: &stats::Args, context: &mut Context) -> Outcome {
+        generic::stats(&self.open(&args.target, &Errata::default(), None, context)?, args, context)
     }
 
-    /// What differs between two descriptions or generations.
-    fn diff(&self, _args: &diff::Args, _context: &mut Context) -> Outcome {
-        self.lacks("diff")
-    }
-
-    /// The answer to a command that the family does not have.
-    ///
-    /// # Errors
-    /// Always.
-    fn lacks(&self, command: &str) -> Outcome {
-        Err(Error::usage(format!("`{command}` does not work on {}", self.title())))
+    /// What differs between two descriptions, generations or modules.
+    fn diff(&self, args: &diff::Args, context: &mut Context) -> Outcome {
+        let open = |path: &Path| {
+            let target = TargetArgs { spec: Some(path.to_owned()), ..TargetArgs::default() };
+            self.open(&target, &Errata::default(), None, context)
+        };
+        let from = open(&args.from)?;
+        let to = open(args.to.as_deref().unwrap_or(&args.from))?;
+        generic::diff(&from, &to, args, context)
     }
 }

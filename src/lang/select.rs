@@ -70,6 +70,9 @@ fn by_description(path: &Path) -> Result<Selection, Error> {
     let amd = head.starts_with(b"\x1f\x8b")
         || head.starts_with(b"PK\x03\x04")
         || first_element(head) == Some(b"Spec");
+    if spirv::recognises(path, head) {
+        return Ok(&spirv::Spirv);
+    }
     // Everything else is for the isaspec reader, whose messages say what is wrong with the file.
     Ok(if amd { &amd::Amd } else { &isaspec::Isaspec })
 }

@@ -27,6 +27,7 @@ pub use job::{
 pub use listing::Listing;
 pub use registry::{Files, Kept, Kind, Known, Registry, architecture_name, open_file};
 pub use stream::Stream;
+pub use windows::in_order;
 
 /// Two digits a byte, in the order of memory.
 pub(crate) fn hex_digits(bytes: &[u8]) -> String {

@@ -125,8 +125,9 @@ pub(crate) fn threads() -> usize {
     1
 }
 
-/// What `work` makes of each part, in their order; on all cores where there are several parts.
-pub(crate) fn in_order<P, R, F>(parts: Vec<P>, work: F) -> Vec<R>
+/// What `work` makes of each part, in their order; on all cores where there are several parts and the feature `threads`
+/// is on.
+pub fn in_order<P, R, F>(parts: Vec<P>, work: F) -> Vec<R>
 where
     P: Send,
     R: Send,

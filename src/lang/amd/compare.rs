@@ -2,7 +2,7 @@
 
 use super::args::Errata;
 use super::load;
-use crate::cli::{Context, Outcome, Status};
+use crate::cli::{Context, Outcome};
 use crate::commands::diff::Args;
 use crate::lang::isaspec::difference_page;
 use isaloom::family::amd::{self, Described};
@@ -18,7 +18,8 @@ pub(super) fn run(args: &Args, context: &mut Context) -> Outcome {
     let a = Described::new(a.spec, SourceMap::new());
     let b = Described::new(b.spec, SourceMap::new());
     let difference = amd::difference(&a, &b);
+    let status = args.status(&difference);
     let document = Document::new(Some(amd::isa(a.spec(), None)), Command::Diff { difference });
     context.answer(&args.output, args.format, document, difference_page)?;
-    Ok(Status::Fine)
+    Ok(status)
 }

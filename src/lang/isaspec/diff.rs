@@ -30,6 +30,7 @@ pub(super) fn run(args: &Args, context: &mut Context) -> Outcome {
     let found = diff(sides[0], sides[1], &Options::default());
     let titles = isaspec::Titles { from: title(&from, generations[0]), to: title(other, generations[1]) };
     let difference = isaspec::difference(titles, &found);
+    status = status.and(args.status(&difference));
     let document = Document::new(Some(from.record()), Command::Diff { difference });
     context.answer(&args.output, args.format, document, page)?;
     Ok(status)

@@ -13,6 +13,7 @@ use crate::cli::{Context, Error};
 use crate::commands::{asm, dis};
 use crate::io::read_file;
 use args::MessageFormat;
+use isaloom::family::spirv as library;
 use isaloom::family::{AsmJob, Job};
 use isaloom::source::SourceMap;
 use isaloom::spirv::asm::{AsmOptions, TargetEnv, looks_like_assembly};
@@ -35,8 +36,16 @@ impl Language for Spirv {
         "SPIR-V"
     }
 
-    fn open(&self, _: &TargetArgs, _: &Errata, _: Option<&str>, _: &Context) -> Result<Opened, Error> {
-        Ok(Opened::of(isaloom::family::spirv::Spirv::default()))
+    fn open(
+        &self,
+        target: &TargetArgs,
+        _: &Errata,
+        _: Option<&str>,
+        _: &Context,
+    ) -> Result<Opened, Error> {
+        let Some(path) = &target.spec else { return Ok(Opened::of(library::Spirv::default())) };
+        let module = library::Spirv::of_module(&path.display().to_string(), read_file(path)?)?;
+        Ok(Opened::of(module))
     }
 
     fn dis(&self, args: &dis::Args, job: &mut Job, context: &Context) -> Result<(), Error> {
@@ -94,6 +103,14 @@ impl Language for Spirv {
             None => None,
         };
         Ok(())
+    }
+
+    fn text_extension(&self) -> &'static str {
+        "spvasm"
+    }
+
+    fn code_extension(&self) -> &'static str {
+        "spv"
     }
 
     fn joins_no_texts(&self) -> bool {

@@ -1,0 +1,24 @@
+//! Lists an AMD code object with one of AMD's descriptions:
+//! `cargo run --example amd_object -- amdgpu_isa_rdna3_5.xml kernel.co`; without files, a small one.
+
+use isaloom::family::open_file;
+use isaloom::{Collected, Job, Listing, Memory};
+use std::error::Error;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut arguments = std::env::args().skip(1);
+    let root = env!("CARGO_MANIFEST_DIR");
+    let description =
+        arguments.next().unwrap_or_else(|| format!("{root}/tests/golden/amd/small-description.xml"));
+    let object = arguments.next().unwrap_or_else(|| format!("{root}/tests/golden/amd/kernel.co"));
+    let code = std::fs::read(&object)?;
+    // A code object says which GPU it is for.
+    let gpu = isaloom::family::amd::gpu_of(&code);
+    let mut files = |name: &str| std::fs::read(name).map_err(|error| error.to_string());
+    let family = open_file(&description, gpu, &mut files)?;
+    let mut out = Collected::default();
+    family.listing(&mut Memory::new(object, code), &mut Listing::new(Job::default()), &mut out)?;
+    print!("{}", String::from_utf8(out.bytes)?);
+    out.said.iter().for_each(|said| eprintln!("{}", said.message));
+    Ok(())
+}

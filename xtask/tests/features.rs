@@ -1,0 +1,37 @@
+//! What a user of one part of the facade builds.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
+use isaloom_testkit::workspace;
+use std::collections::BTreeSet;
+use std::process::Command;
+
+/// The crates that the facade needs for some features, itself left out.
+fn built(features: &str) -> BTreeSet<String> {
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let output = Command::new(cargo)
+        .args(["tree", "--quiet", "--offline", "--package", "isaloom", "--edges", "normal", "--prefix", "none"])
+        .args(["--no-default-features", "--features", features])
+        .current_dir(workspace())
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let text = String::from_utf8(output.stdout).unwrap();
+    let names = text.lines().filter_map(|line| line.split(' ').next());
+    names.filter(|name| !name.is_empty() && *name != "isaloom").map(str::to_owned).collect()
+}
+
+#[test]
+fn isaspec_alone_builds_twelve_crates_and_no_archive_elf_or_spirv() {
+    let crates = built("isaspec");
+    assert!(crates.len() <= 12, "{} crates: {crates:?}", crates.len());
+    for other in ["isaloom-amd", "isaloom-a2xx", "isaloom-spirv", "object", "zip", "flate2", "serde", "clap"] {
+        assert!(!crates.contains(other), "{other} is built");
+    }
+}
+
+#[test]
+fn spirv_alone_builds_two_crates() {
+    let crates: Vec<String> = built("spirv").into_iter().collect();
+    assert_eq!(crates, ["isaloom-source", "isaloom-spirv"]);
+}
