@@ -1,0 +1,253 @@
+//! The same commands for every family: what the table in docs/commands.md says of a cell is what the program does.
+//!
+//! `BLESS=1 cargo test --test commands` writes the table anew.
+
+#![allow(clippy::panic, clippy::unwrap_used, reason = "tests fail by panicking")]
+
+use isaloom::family::{Ability, Kind};
+use std::io::Write as _;
+use std::process::{Command, Output, Stdio};
+
+/// A family: the arguments that say which instruction set, code, a text, a name that it knows.
+struct Row {
+    kind: Kind,
+    target: &'static [&'static str],
+    code: &'static str,
+    text: &'static str,
+    name: &'static str,
+}
+
+const ROWS: [Row; 4] = [
+    Row {
+        kind: Kind::Isaspec,
+        target: &["--isa", "toy", "--gpu", "2"],
+        code: "tests/golden/isaspec/data/toy.bin",
+        text: "add         hr3, hr0, hc4.y\n",
+        name: "add",
+    },
+    Row {
+        kind: Kind::Spirv,
+        target: &["--isa", "spirv"],
+        code: "tests/golden/spirv/data/small.spv",
+        text: "%1 = OpTypeFloat 32\n",
+        name: "OpTypeFloat",
+    },
+    Row {
+        kind: Kind::A2xx,
+        target: &["--isa", "a2xx"],
+        code: "tests/golden/a2xx/data/small.bin",
+        text: "EXEC_END ADDR(0x1) CNT(0x1)\n   (S)ALU: MAXv R0 = R1, R2\n",
+        name: "VERTEX",
+    },
+    Row {
+        kind: Kind::Amd,
+        target: &["--spec", "tests/golden/amd/small-description.xml", "--gpu", "gfx1150"],
+        code: "tests/golden/amd/data/small.bin",
+        text: "s_add_u32 s1, s3, s2\n",
+        name: "S_ADD_U32",
+    },
+];
+
+fn run(arguments: &[&str], stdin: &[u8]) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_isaloom"))
+        .args(arguments)
+        .current_dir(isaloom_testkit::workspace())
+        .env("ISALOOM_DATA_DIR", concat!(env!("CARGO_TARGET_TMPDIR"), "/commands-data"))
+        .env("XDG_CACHE_HOME", concat!(env!("CARGO_TARGET_TMPDIR"), "/cache"))
+        .env_remove("CLICOLOR_FORCE")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A program that stops reading early closes the pipe; that is its right.
+    let _ = child.stdin.take().unwrap().write_all(stdin);
+    child.wait_with_output().unwrap()
+}
+
+fn shown(output: &Output) -> String {
+    let [out, err] = [&output.stdout, &output.stderr].map(|bytes| String::from_utf8_lossy(bytes).into_owned());
+    format!("{:?}\n{out}\n{err}", output.status.code())
+}
+
+/// A command that asks a family for something, and what it reads.
+fn asked(row: &Row, ability: Ability) -> (Vec<&'static str>, Vec<u8>) {
+    let mut arguments = vec![ability.name()];
+    let text = row.text.as_bytes().to_vec();
+    let stdin = match ability {
+        Ability::Difference => {
+            // What is compared are two descriptions, or two modules.
+            arguments.extend(match row.kind {
+                Kind::Isaspec => ["specs/toy.xml", "specs/toy.xml"],
+                Kind::A2xx => ["specs/a2xx.xml", "specs/a2xx.xml"],
+                Kind::Spirv => [row.code, row.code],
+                Kind::Amd => [row.target[1], row.target[1]],
+            });
+            return (arguments, Vec::new());
+        }
+        Ability::Check | Ability::Statistics if row.kind == Kind::Spirv => {
+            arguments.push(row.code);
+            return (arguments, Vec::new());
+        }
+        Ability::Info => {
+            arguments.push(row.name);
+            Vec::new()
+        }
+        Ability::Search => {
+            arguments.push(row.name);
+            Vec::new()
+        }
+        Ability::Assemble | Ability::Format => {
+            arguments.push("-");
+            text
+        }
+        Ability::Disassemble | Ability::Scan => {
+            arguments.push(row.code);
+            Vec::new()
+        }
+        Ability::Explain => match row.kind {
+            Kind::Spirv => {
+                arguments.push(row.code);
+                Vec::new()
+            }
+            Kind::A2xx => {
+                arguments.extend(["-x", "100000000001"]);
+                Vec::new()
+            }
+            Kind::Isaspec | Kind::Amd => {
+                arguments.extend(["-x", "80010203"]);
+                Vec::new()
+            }
+        },
+        Ability::Statistics | Ability::Check => Vec::new(),
+    };
+    if ability == Ability::Assemble {
+        arguments.push("--hex");
+    }
+    arguments.extend(row.target);
+    (arguments, stdin)
+}
+
+#[test]
+fn every_cell_of_the_table_is_what_the_program_does() {
+    for row in &ROWS {
+        for ability in Ability::ALL {
+            let (arguments, stdin) = asked(row, ability);
+            let output = run(&arguments, &stdin);
+            let what = || format!("{arguments:?}: {}", shown(&output));
+            if row.kind.abilities().contains(&ability) {
+                assert_ne!(output.status.code(), Some(2), "{}", what());
+                assert!(!output.stdout.is_empty(), "{}", what());
+            } else {
+                assert_eq!(output.status.code(), Some(2), "{}", what());
+                assert!(output.stdout.is_empty(), "{}", what());
+                let sentence = format!("`{}` does not work on {}", ability.name(), row.kind.title());
+                assert_eq!(String::from_utf8_lossy(&output.stderr), format!("error: {sentence}\n"), "{}", what());
+            }
+        }
+    }
+}
+
+/// The table of what works on what.
+fn table() -> String {
+    let mut text = String::from("| command |");
+    ROWS.iter().for_each(|row| text.push_str(&format!(" {} |", row.kind.title())));
+    text.push_str("\n|---|");
+    ROWS.iter().for_each(|_| text.push_str("---|"));
+    text.push('\n');
+    for ability in Ability::ALL {
+        text.push_str(&format!("| `{}` |", ability.name()));
+        for row in &ROWS {
+            text.push_str(if row.kind.abilities().contains(&ability) { " yes |" } else { " |" });
+        }
+        text.push('\n');
+    }
+    text
+}
+
+#[test]
+fn the_table_in_the_documentation_is_current() {
+    let path = isaloom_testkit::workspace().join("docs/commands.md");
+    let text = format!(
+        "# What works on what\n\nMade from what the families say of themselves; every cell is tested. A command that \
+         does not work on a family\nsays so in one sentence and ends with exit code 2.\n\n{}",
+        table()
+    );
+    if std::env::var_os("BLESS").is_some_and(|v| v == "1") {
+        std::fs::write(&path, &text).unwrap();
+    }
+    assert_eq!(std::fs::read_to_string(&path).unwrap_or_default(), text);
+}
+
+#[test]
+fn file_and_pipe_give_the_same_text() {
+    for row in &ROWS {
+        let code = std::fs::read(isaloom_testkit::workspace().join(row.code)).unwrap();
+        let mut arguments = vec!["dis", "--bare", row.code];
+        arguments.extend(row.target);
+        let file = run(&arguments, b"");
+        arguments[2] = "-";
+        let pipe = run(&arguments, &code);
+        assert_eq!(file.stdout, pipe.stdout, "{}", shown(&pipe));
+        assert!(!file.stdout.is_empty(), "{}", shown(&file));
+    }
+}
+
+#[test]
+fn a_missing_input_is_reported_and_the_others_go_on_but_no_file_appears() {
+    for row in &ROWS {
+        let out = format!("{}/commands-{}.txt", env!("CARGO_TARGET_TMPDIR"), row.kind.name());
+        let _ = std::fs::remove_file(&out);
+        let mut arguments = vec!["dis", "--bare", "no-such-file", row.code];
+        arguments.extend(row.target);
+        let output = run(&arguments, b"");
+        assert_eq!(output.status.code(), Some(1), "{}", shown(&output));
+        assert!(String::from_utf8_lossy(&output.stderr).contains("no-such-file"), "{}", shown(&output));
+        let mut alone = vec!["dis", "--bare", row.code];
+        alone.extend(row.target);
+        assert_eq!(output.stdout, run(&alone, b"").stdout, "{}", shown(&output));
+        arguments.extend(["-o", &out]);
+        assert_eq!(run(&arguments, b"").status.code(), Some(1));
+        assert!(!std::path::Path::new(&out).exists(), "{out} appeared");
+    }
+}
+
+#[test]
+fn a_folder_gets_a_file_for_each_input() {
+    for row in &ROWS {
+        let folder = format!("{}/commands-{}/", env!("CARGO_TARGET_TMPDIR"), row.kind.name());
+        let _ = std::fs::remove_dir_all(&folder);
+        let mut arguments = vec!["dis", "--bare", row.code, "-o", &folder];
+        arguments.extend(row.target);
+        let output = run(&arguments, b"");
+        assert_ne!(output.status.code(), Some(2), "{}", shown(&output));
+        let files: Vec<_> = std::fs::read_dir(&folder).unwrap().flatten().collect();
+        assert_eq!(files.len(), 1, "{}", shown(&output));
+        let mut alone = vec!["dis", "--bare", row.code];
+        alone.extend(row.target);
+        assert_eq!(std::fs::read(files[0].path()).unwrap(), run(&alone, b"").stdout);
+        // The same name a second time is refused, and nothing is guessed.
+        let mut twice = vec!["dis", row.code, row.code, "-o", &folder];
+        twice.extend(row.target);
+        assert_eq!(run(&twice, b"").status.code(), Some(2));
+    }
+}
+
+#[test]
+fn a_line_may_stand_in_place_of_a_file() {
+    let output = run(&["asm", "--isa", "toy", "--gpu", "2", "add         hr3, hr0, hc4.y"], b"");
+    assert_eq!(output.status.code(), Some(0), "{}", shown(&output));
+    let word = String::from_utf8(output.stdout).unwrap();
+    let back = run(&["dis", "--isa", "toy", "--gpu", "2", "--bare", "-x", word.trim()], b"");
+    assert_eq!(String::from_utf8_lossy(&back.stdout), "add         hr3, hr0, hc4.y\n");
+}
+
+#[test]
+fn a_comparison_tells_by_its_exit_code_when_it_is_asked_to() {
+    let same = run(&["diff", "--exit-code", "specs/toy.xml", "specs/toy.xml"], b"");
+    assert_eq!(same.status.code(), Some(0), "{}", shown(&same));
+    let other = ["diff", "specs/toy.xml", "--gpu", "1", "--gpu", "2"];
+    assert_eq!(run(&other, b"").status.code(), Some(0));
+    let other = run(&[&other[..], &["--exit-code"]].concat(), b"");
+    assert_eq!(other.status.code(), Some(1), "{}", shown(&other));
+}
