@@ -2,7 +2,9 @@
 //! can make of the rest it does: `cargo run --example custom_family` prints a listing and a document.
 
 use isaloom::family::{Ability, CheckJob, Failure, Form, ScanJob, Sources, Statistics, Verdict, Visit};
-use isaloom::record::{Description, Difference, Explanation, Findings, Hit, Instruction, Isa, Kind, Scan, Summary};
+use isaloom::record::{
+    Description, Difference, Explanation, Findings, Hit, Instruction, Isa, Kind, Scan, Summary,
+};
 use isaloom::{Collected, Family, Job, Listing, Memory, Sink, Source, Subject};
 use std::any::Any;
 use std::error::Error;
@@ -86,12 +88,7 @@ impl Family for Stack {
         Stack::lacks(Ability::Difference)
     }
 
-    fn scan(
-        &self,
-        _: &mut Sources<'_>,
-        _: &ScanJob,
-        _: &mut dyn Sink,
-    ) -> Result<(Scan, Verdict), Failure> {
+    fn scan(&self, _: &mut Sources<'_>, _: &ScanJob, _: &mut dyn Sink) -> Result<(Scan, Verdict), Failure> {
         Stack::lacks(Ability::Scan)
     }
 

@@ -98,9 +98,7 @@ pub use {
 };
 
 #[cfg(feature = "tools")]
-pub use {
-    isaloom_check as check, isaloom_codegen as codegen, isaloom_diff as diff, isaloom_scan as scan,
-};
+pub use {isaloom_check as check, isaloom_codegen as codegen, isaloom_diff as diff, isaloom_scan as scan};
 
 #[cfg(feature = "a2xx")]
 pub use isaloom_a2xx as a2xx;

@@ -66,7 +66,8 @@ fn run(arguments: &[&str], stdin: &[u8]) -> Output {
 }
 
 fn shown(output: &Output) -> String {
-    let [out, err] = [&output.stdout, &output.stderr].map(|bytes| String::from_utf8_lossy(bytes).into_owned());
+    let [out, err] =
+        [&output.stdout, &output.stderr].map(|bytes| String::from_utf8_lossy(bytes).into_owned());
     format!("{:?}\n{out}\n{err}", output.status.code())
 }
 
@@ -142,7 +143,12 @@ fn every_cell_of_the_table_is_what_the_program_does() {
                 assert_eq!(output.status.code(), Some(2), "{}", what());
                 assert!(output.stdout.is_empty(), "{}", what());
                 let sentence = format!("`{}` does not work on {}", ability.name(), row.kind.title());
-                assert_eq!(String::from_utf8_lossy(&output.stderr), format!("error: {sentence}\n"), "{}", what());
+                assert_eq!(
+                    String::from_utf8_lossy(&output.stderr),
+                    format!("error: {sentence}\n"),
+                    "{}",
+                    what()
+                );
             }
         }
     }

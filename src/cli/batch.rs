@@ -37,7 +37,7 @@ pub(crate) fn run<T: Send>(
     work: &(dyn Fn(&T, &mut dyn Source, &mut dyn Sink) -> Result<Verdict, Failure> + Sync),
 ) -> Outcome {
     std::fs::create_dir_all(folder).map_err(|error| Error::io("write", folder, error))?;
-    let bar = context.progress(inputs.count() as u64, "files");
+    let bar = context.progress(Inputs::count(&inputs) as u64, "files");
     let mut inputs = inputs.peekable();
     let mut taken: HashMap<PathBuf, String> = HashMap::new();
     let mut status = Status::Fine;

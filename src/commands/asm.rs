@@ -88,7 +88,11 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
     if args.each_line && own.explain {
         return Err(Error::usage("--each-line and --explain exclude each other"));
     }
-    if Inputs::count(&inputs) > 1 && args.output.folder().is_none() && !own.explain && language.joins_no_texts() {
+    if Inputs::count(&inputs) > 1
+        && args.output.folder().is_none()
+        && !own.explain
+        && language.joins_no_texts()
+    {
         return Err(Error::usage("one text makes one program; give one input")
             .with_help("to join texts: cat a.asm b.asm | isaloom asm ..."));
     }
@@ -100,9 +104,14 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
     }
     if let Some(folder) = args.output.folder() {
         let family = &opened.family;
-        let done = batch::run(inputs, folder, language.code_extension(), context, &mut |_| Ok(()), &|(), source, sink| {
-            family.assembly(source, &job, sink)
-        })?;
+        let done = batch::run(
+            inputs,
+            folder,
+            language.code_extension(),
+            context,
+            &mut |_| Ok(()),
+            &|(), source, sink| family.assembly(source, &job, sink),
+        )?;
         return Ok(done.and(opened.status));
     }
     let mut door = Door::open(&args.output, context)?;

@@ -72,12 +72,7 @@ pub(super) fn diff(from: &Opened, to: &Opened, args: &diff::Args, context: &Cont
 }
 
 /// Words, lines of assembly or code taken apart.
-pub(super) fn explain(
-    opened: &Opened,
-    args: &explain::Args,
-    inputs: Inputs,
-    context: &Context,
-) -> Outcome {
+pub(super) fn explain(opened: &Opened, args: &explain::Args, inputs: Inputs, context: &Context) -> Outcome {
     let mut explanations: Vec<Explanation> = Vec::new();
     if !args.words.words.is_empty() {
         explanations = opened.family.explain(Subject::Text(&args.words.words.join(" ")))?;

@@ -365,7 +365,7 @@ impl fmt::Display for Failure {
             Failure::Impossible { why, .. } | Failure::Input { why, .. } => f.write_str(why),
             Failure::Entry { entry, fault } => write!(f, "`--entry {}={}` {fault}", entry.name, entry.index),
             Failure::Said => f.write_str("it is wrong, as was told"),
-            Failure::Gone => f.write_str("an input or the output failed"),
+            Failure::Gone => Gone.fmt(f),
             Failure::File { name, why } => write!(f, "{name}: {why}"),
         }
     }

@@ -2,10 +2,19 @@
 
 use isaloom_record as record;
 use isaloom_source::{Diagnostic, Severity, SourceMap};
+use std::fmt;
 
 /// The caller's source or sink failed. The caller knows why, and has nothing more coming.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Gone;
+
+impl fmt::Display for Gone {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an input or the output failed")
+    }
+}
+
+impl std::error::Error for Gone {}
 
 /// The bytes of one input, from its beginning to its end.
 pub trait Source {

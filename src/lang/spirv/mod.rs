@@ -36,13 +36,7 @@ impl Language for Spirv {
         "SPIR-V"
     }
 
-    fn open(
-        &self,
-        target: &TargetArgs,
-        _: &Errata,
-        _: Option<&str>,
-        _: &Context,
-    ) -> Result<Opened, Error> {
+    fn open(&self, target: &TargetArgs, _: &Errata, _: Option<&str>, _: &Context) -> Result<Opened, Error> {
         let Some(path) = &target.spec else { return Ok(Opened::of(library::Spirv::default())) };
         let module = library::Spirv::of_module(&path.display().to_string(), read_file(path)?)?;
         Ok(Opened::of(module))
