@@ -3,7 +3,8 @@
 use super::data::data_text;
 use super::description::Amd;
 use super::{
-    Described, data, difference, find, findings, instruction, isa, list, page, scan, search, statistics, verify,
+    Described, data, difference, find, findings, instruction, isa, list, page, scan, search, statistics,
+    verify,
 };
 use crate::family::{Ability, Failure, Family, Sources, Statistics, Subject, Visit};
 use crate::io::{Sink, Source, read_all};

@@ -2,7 +2,7 @@
 
 use super::data::push_data;
 use super::marks::{Marks, REACH};
-use super::print::{Names, Printer};
+use super::print::Printer;
 use super::{data, instruction};
 use crate::family::Failure;
 use crate::io::{Sink, Source};
@@ -10,6 +10,7 @@ use crate::job::{Form, Job};
 use crate::stream::Stream;
 use crate::windows::{Window, Windows, in_order, threads};
 use isaloom_amd::listing::push_bits;
+use isaloom_amd::llvm::Symbols;
 use isaloom_amd::object::Symbol;
 use isaloom_amd::{Decoded, Item};
 use isaloom_record::Target;
@@ -57,18 +58,25 @@ impl Place<'_> {
         }
     }
 
+    /// The name of a place that a branch leads to.
+    fn name(&self, address: u64) -> Option<Cow<'_, str>> {
+        match self.symbols.get(&address).and_then(|names| names.first()) {
+            Some(name) => Some(Cow::Borrowed(name)),
+            None => self.label(address),
+        }
+    }
+
     fn label(&self, address: u64) -> Option<Cow<'_, str>> {
         let offset = address.wrapping_sub(self.address);
         self.marks.is_label(offset).then(|| Cow::Owned(format!("L{address:04x}")))
     }
 }
 
-impl Names for Place<'_> {
-    fn name(&self, address: u64) -> Option<Cow<'_, str>> {
-        match self.symbols.get(&address).and_then(|names| names.first()) {
-            Some(name) => Some(Cow::Borrowed(name)),
-            None => self.label(address),
-        }
+impl Symbols for Place<'_> {
+    fn push_name(&self, target: u64, out: &mut String) -> bool {
+        let name = self.name(target);
+        out.push_str(name.as_deref().unwrap_or_default());
+        name.is_some()
     }
 }
 
@@ -174,8 +182,8 @@ impl Run<'_> {
 
     fn line(&self, item: &Item, address: u64, bytes: &[u8], place: &Place<'_>, out: &mut String) {
         for name in place.defined(address) {
-            out.push_str(&name);
-            out.push_str(":\n");
+            let (on, off) = if self.job.color { ("\x1b[33m", "\x1b[0m") } else { ("", "") };
+            let _ = writeln!(out, "{on}{name}:{off}");
         }
         let bare = self.job.form == Form::Bare;
         let indent = if bare { "" } else { "\t" };
@@ -193,8 +201,11 @@ impl Run<'_> {
                 }
             }
         }
+        let width = out.len() - from + 8;
+        if let (Item::Instruction(decoded), true) = (item, self.job.color) {
+            self.repaint(decoded, address, place, from, out);
+        }
         if !bare {
-            let width = out.len() - from + 8;
             // Writing to a String never fails.
             let _ = write!(out, "{:1$} // {address:012X}:", "", COMMENT.saturating_sub(width));
             for word in bytes.chunks(4) {
@@ -203,6 +214,18 @@ impl Run<'_> {
             }
         }
         out.push('\n');
+    }
+
+    /// Gives the text of an instruction that begins at a place its colours, as far as nothing stands within it.
+    fn repaint(&self, decoded: &Decoded, address: u64, place: &Place<'_>, from: usize, out: &mut String) {
+        let mut plain = String::new();
+        self.printer.push(decoded, address, place, &mut plain);
+        let rest = out.get(from..).and_then(|text| text.strip_prefix(plain.as_str())).map(str::to_owned);
+        if let Some(rest) = rest.filter(|_| !plain.is_empty()) {
+            out.truncate(from);
+            self.printer.paint(decoded, address, place, out);
+            out.push_str(&rest);
+        }
     }
 
     fn record(

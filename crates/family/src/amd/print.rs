@@ -1,10 +1,12 @@
 //! Instructions as text: LLVM's, or the names of AMD's file with every field.
 
 use super::description::Amd;
+use crate::color::Painted;
 use crate::family::Failure;
 use crate::job::AmdSyntax;
 use isaloom_amd::Decoded;
-use isaloom_amd::llvm::{Syntax, Target, Wave};
+use isaloom_amd::llvm::{Symbols, Syntax, Target, TokenKind, Wave};
+use isaloom_engine::Sink as _;
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
@@ -14,19 +16,6 @@ pub(super) struct Printer<'a> {
     pub(super) target: Target,
     syntax: Cow<'a, Syntax>,
     choice: AmdSyntax,
-}
-
-/// Names of places, by address.
-pub(super) trait Names: Sync {
-    /// The name of a place that a branch leads to.
-    fn name(&self, address: u64) -> Option<Cow<'_, str>>;
-}
-
-/// No place has a name.
-impl Names for () {
-    fn name(&self, _: u64) -> Option<Cow<'_, str>> {
-        None
-    }
 }
 
 impl<'a> Printer<'a> {
@@ -52,23 +41,30 @@ impl<'a> Printer<'a> {
         &self.syntax
     }
 
-    /// Appends the text of an instruction at an address, a branch with the name of its place. False where the text
-    /// does not say every bit.
-    pub(super) fn push(&self, decoded: &Decoded, address: u64, names: &impl Names, out: &mut String) -> bool {
-        let from = out.len();
-        let exact = match self.choice {
-            AmdSyntax::Llvm => self.syntax.push_text(decoded, out),
+    /// Appends the text of an instruction at an address, with the names of places that branches lead to. False where
+    /// the text does not say every bit.
+    pub(super) fn push(&self, decoded: &Decoded, at: u64, symbols: &dyn Symbols, out: &mut String) -> bool {
+        match self.choice {
+            AmdSyntax::Llvm => self.syntax.print(decoded, at, symbols, out),
             AmdSyntax::Xml => self.push_fields(decoded, out),
-        };
-        if let Some(target) = self.target_of(decoded, address)
-            && let Some(name) = u64::try_from(target).ok().and_then(|target| names.name(target))
-        {
-            // The place is the last operand.
-            let start = out.get(from..).and_then(|t| t.rfind([' ', ','])).map_or(from, |at| from + at + 1);
-            out.truncate(start);
-            out.push_str(&name);
         }
-        exact
+    }
+
+    /// The same text in colours.
+    pub(super) fn paint(&self, decoded: &Decoded, at: u64, symbols: &dyn Symbols, out: &mut String) {
+        let (mut tokens, mut text) = (Vec::new(), String::new());
+        match self.choice {
+            AmdSyntax::Llvm => self.syntax.tokens(decoded, at, symbols, &mut tokens, &mut text),
+            AmdSyntax::Xml => self.push_fields(decoded, &mut text),
+        };
+        let mut from = 0;
+        for token in &tokens {
+            let end = token.end as usize;
+            let part = text.get(from..end).unwrap_or_default();
+            Painted(out).token(isaloom_engine::Token::plain(kind_of(token.kind), part));
+            from = end;
+        }
+        out.push_str(text.get(from..).unwrap_or_default());
     }
 
     /// Where a direct branch at an address leads.
@@ -106,5 +102,20 @@ impl<'a> Printer<'a> {
             }
         }
         decoded.word & !covered == 0
+    }
+}
+
+/// What a part of the text is to those who colour it.
+fn kind_of(kind: TokenKind) -> isaloom_engine::TokenKind {
+    use isaloom_engine::TokenKind as K;
+    match kind {
+        TokenKind::Name => K::Name,
+        TokenKind::Punctuation => K::Text,
+        TokenKind::Register => K::Custom,
+        TokenKind::Number => K::Number,
+        TokenKind::Value => K::Enum,
+        TokenKind::Modifier => K::Flag,
+        TokenKind::Label => K::LabelUse,
+        TokenKind::Comment => K::Comment,
     }
 }

@@ -114,10 +114,7 @@ fn is_sound(
         true if found.changes.is_empty() => sink.tell(Severity::Note, "the edit changes nothing"),
         true => {}
         false => {
-            sink.tell(
-                Severity::Note,
-                "nothing was written; the lines that start with `!` were not edited",
-            );
+            sink.tell(Severity::Note, "nothing was written; the lines that start with `!` were not edited");
         }
     }
     Ok(found.is_sound())
