@@ -45,7 +45,13 @@ impl Language for Amd {
     ) -> Result<Opened, Error> {
         let (loaded, status) = load::load(target, errata, gpu, context)?;
         let asked = target.gpu.as_deref().or(target.isa.as_deref());
-        let target = load::target(&loaded.spec, asked, gpu, None)?;
+        let named = asked.is_some_and(|name| name.starts_with("gfx")) || gpu.is_some();
+        let target = match load::target(&loaded.spec, asked, gpu, None) {
+            Ok(target) => Some(target),
+            // What needs no text needs no GPU.
+            Err(_) if !named => None,
+            Err(error) => return Err(error),
+        };
         let family = library::Amd::with(loaded.spec, loaded.decoder, target);
         Ok(Opened { status, ..Opened::of(family) })
     }
