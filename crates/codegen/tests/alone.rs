@@ -10,6 +10,7 @@ use disasm::{load, model_of};
 use isaloom_codegen::alone::{self, Options};
 use isaloom_engine::{Isa, Options as Printing};
 use isaloom_model::{FieldType, Generation, Model};
+use isaloom_source::SourceMap;
 use isaloom_testkit::arbitrary::{self, Random};
 use isaloom_testkit::{shared, skipped, workspace};
 use std::path::Path;
@@ -152,4 +153,17 @@ fn long_remarks_have_room() {
          <derived name=\"D\" type=\"uint\"><expr>{{{name}-}}</expr></derived></bitset></isa>"
     );
     try_out(&compiler, "missing", &model_of(&xml), None).compare(&[0], 500);
+}
+
+/// AMD's descriptions are models like others: guards, several instruction sizes, fields in pieces.
+#[test]
+fn amds_description_stands_alone() {
+    let Some(path) = shared("specs/amd/rdna3_5_reconstructed.xml.gz") else { return };
+    let Some(compiler) = compile::compiler() else { return skipped("there is no C compiler") };
+    let text = isaloom_testkit::text(&path);
+    let mut files = SourceMap::new();
+    let file = files.add("rdna3_5.xml", text.as_str());
+    let (spec, _) = isaloom_amd::read(file, &text);
+    let model = Arc::new(isaloom_amd::lower::lower(&spec, files).model);
+    try_out(&compiler, "rdna3_5", &model, None).compare(&[0], 5000);
 }

@@ -90,6 +90,7 @@ start(struct decode_scope *d, const struct PREFIX_options *options)
    d->n = d->options->index;
    d->count = d->options->count;
    d->notes = 0;
+   d->words = WORDS;
    d->missed = 0;
    d->column = 0;
 }
@@ -190,10 +191,10 @@ put_unmatched(struct decode_scope *d, char *o, const struct frame *s, const stru
    }
    o = put(room(d, o, 16), root ? "no match: " : "truncated: ", root ? 10 : 11);
    char digits[8 * WORDS + 1];
-   note_word(digits, s->w);
-   const unsigned shown = root ? (root->bytes + 3) / 4 * 8 : (unsigned)(2 * size);
-   const unsigned skipped = shown < 8 * WORDS ? 8 * WORDS - shown : 0;
-   return put_text(d, o, digits + skipped, 8 * WORDS - skipped);
+   note_word(d, digits, s->w);
+   const unsigned shown = root ? 8 * d->words : (unsigned)(2 * size);
+   const unsigned skipped = shown < 8 * d->words ? 8 * d->words - shown : 0;
+   return put_text(d, o, digits + skipped, 8 * d->words - skipped);
 }
 
 //: api_print_to
@@ -209,6 +210,8 @@ PREFIX_print_to(const void *bytes, size_t size, const struct PREFIX_options *opt
    d.data = data;
    char *o = d.text;
    const struct leaf *leaf = identify(&d, &s, (const unsigned char *)bytes, size, &root);
+   if (root)
+      d.words = (root->bytes + 3) / 4;
    if (leaf)
       o = print_leaf(&d, o, &s, leaf);
    else

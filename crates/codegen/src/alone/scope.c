@@ -8,6 +8,8 @@ struct decode_scope {
    /* The number of the instruction, and how many there are. */
    uint64_t n, count;
    unsigned notes;
+   /* How many words of 32 bits remarks show. */
+   unsigned words;
    char note[4][NOTE_SIZE];
    unsigned missed;
    struct {

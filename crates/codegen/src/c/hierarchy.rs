@@ -147,8 +147,8 @@ pub(crate) fn core(isa: &Compiled, values: &Values<'_>, form: Form, extra: &mut 
         constants.push_str(&format!("#define {name} {value}\n"));
     }
     constants.push_str(match form.dialect {
-        Dialect::Mesa => "#define UNLISTED(v) ((uint32_t)(v))\n",
-        Dialect::Own => "#define UNLISTED(v) (v)\n",
+        Dialect::Mesa => "#define UNLISTED(v) ((uint32_t)(v))\n#define NOTE_WORDS(d) ((void)(d), WORDS)\n",
+        Dialect::Own => "#define UNLISTED(v) (v)\n#define NOTE_WORDS(d) ((d)->words)\n",
     });
     Core { text: source, instructions, constants }
 }

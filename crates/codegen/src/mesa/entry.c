@@ -114,7 +114,7 @@ put_no_match(struct decode_scope *d, char *o, const struct frame *s)
       d->column = 0;
       return o;
    }
-   o = note_word(put(room(d, o, 16 + 8 * WORDS), "no match: ", 10), s->w);
+   o = note_word(d, put(room(d, o, 16 + 8 * WORDS), "no match: ", 10), s->w);
    return end_line(d, o);
 }
 

@@ -75,9 +75,9 @@ note_text(char *to, const char *text)
 
 //: note_word
 static char *
-note_word(char *to, const uint64_t *w)
+note_word(struct decode_scope *d, char *to, const uint64_t *w)
 {
-   for (unsigned n = WORDS; n-- > 0;) {
+   for (unsigned n = NOTE_WORDS(d); n-- > 0;) {
       const uint32_t word = (uint32_t)(w[n / 2] >> (n % 2 * 32));
       for (unsigned shift = 32; shift > 0;) {
          shift -= 4;
@@ -134,7 +134,7 @@ note_dont_care(struct decode_scope *d, const struct frame *s, const struct leaf 
    to = note_text(to, "dontcare bits in ");
    to = note_text(to, leaf->name);
    to = note_text(to, ": ");
-   note_word(to, w);
+   note_word(d, to, w);
 }
 
 //: note_no_match
@@ -149,7 +149,7 @@ note_no_match(struct decode_scope *d, const struct frame *s, const struct leaf *
    to = note_text(to, ".");
    to = note_text(to, field);
    to = note_text(to, "': ");
-   note_word(to, s->w);
+   note_word(d, to, s->w);
 }
 
 //: note_unexpected
@@ -167,9 +167,9 @@ note_unexpected(struct decode_scope *d, unsigned low, unsigned high, const char 
    to = note_text(to, "] in ");
    to = note_text(to, name);
    to = note_text(to, ": ");
-   to = note_word(to, got);
+   to = note_word(d, to, got);
    to = note_text(to, " vs ");
-   note_word(to, expected);
+   note_word(d, to, expected);
 }
 
 //: unexpected
