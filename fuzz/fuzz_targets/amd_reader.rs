@@ -3,7 +3,7 @@
 #![no_main]
 
 use isaloom_amd::{Decoder, cache, errata, lower, read, validate};
-use isaloom_source::FileId;
+use isaloom_source::{FileId, SourceMap};
 
 libfuzzer_sys::fuzz_target!(|data: &[u8]| {
     let _ = cache::from_bytes(data);
@@ -12,7 +12,7 @@ libfuzzer_sys::fuzz_target!(|data: &[u8]| {
     let _ = validate(&spec);
     let _ = errata::apply(&mut spec, FileId(1), text);
     errata::apply_embedded(&mut spec);
-    let _ = lower::lower(&spec);
+    let _ = lower::lower(&spec, SourceMap::default());
     if let Ok(decoder) = Decoder::new(&spec) {
         let bytes = cache::to_bytes(&spec, &decoder);
         assert_eq!(cache::from_bytes(&bytes), Some((spec, decoder)));
