@@ -6,7 +6,19 @@ mod tools;
 
 mod isas;
 
+use std::cell::RefCell;
+use tools::Bench;
+
+thread_local! {
+    // What is worked out for a description is kept from one input to the next.
+    static BENCHES: RefCell<[Option<Bench<'static>>; isas::COUNT]> = const { RefCell::new([const { None }; isas::COUNT]) };
+}
+
+// The first byte says which instruction set.
 libfuzzer_sys::fuzz_target!(|data: &[u8]| {
     let Some((pick, data)) = data.split_first() else { return };
-    tools::Bench::new(isas::pick(*pick)).program(data);
+    let number = usize::from(*pick) % isas::COUNT;
+    BENCHES.with_borrow_mut(|benches| {
+        benches[number].get_or_insert_with(|| Bench::new(isas::at(number))).program(data);
+    });
 });

@@ -9,8 +9,11 @@ const TEXTS: [(&str, &str); 2] = [
     ("toy-mixed.xml", include_str!("../../../specs/toy-mixed.xml")),
 ];
 
-/// One of them, by the first byte of an input.
-pub(crate) fn pick(number: u8) -> &'static Isa {
+/// How many there are.
+pub(crate) const COUNT: usize = TEXTS.len();
+
+/// One of them, by its number.
+pub(crate) fn at(number: usize) -> &'static Isa {
     static ISAS: OnceLock<Vec<Isa>> = OnceLock::new();
     let isas = ISAS.get_or_init(|| {
         TEXTS
@@ -22,5 +25,5 @@ pub(crate) fn pick(number: u8) -> &'static Isa {
             })
             .collect()
     });
-    &isas[usize::from(number) % isas.len()]
+    &isas[number % isas.len()]
 }
