@@ -4,8 +4,8 @@
 use crate::solve::{Proof, Shared, Solved, Solver};
 use crate::state::State;
 use isaloom_bits::{Word, low_mask};
-use isaloom_engine::compiled::{DispatchId, Frames, ProgramId};
-use isaloom_engine::{Found, Instruction, Isa, Place, Prepared, Printer};
+use isaloom_engine::compiled::{DispatchId, ProgramId};
+use isaloom_engine::{Found, Isa, Place, Prepared, Printer};
 
 /// A word that prints the line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -125,14 +125,11 @@ impl<'i> Acceptor<'i> {
     /// Whether a word prints a text: `None` if not, else whether the printer has nothing to say about it.
     fn prints(&mut self, hit: &Hit, text: &str, index: u64) -> Option<bool> {
         let isa = self.isa;
-        let compiled = isa.compiled();
-        let found = compiled.find(compiled.dispatch(hit.dispatch), &Frames::new(hit.word.value()));
-        if !matches!(found, Found::Leaf { program, .. } if program == hit.program) {
+        let instruction = isa.compiled().instruction(hit.dispatch, hit.word, index);
+        if !matches!(instruction.found, Found::Leaf { program, .. } if program == hit.program) {
             return None;
         }
         self.printed.clear();
-        let instruction =
-            Instruction { index, offset: 0, bytes: &[], word: hit.word, dispatch: Some(hit.dispatch), found };
         let printer =
             self.printer.get_or_insert_with(|| Box::new(Printer::new(isa).with_prepared(&Prepared::never())));
         let good = printer.print_text(&instruction, Place { labels: None }, &mut (), &mut self.printed);

@@ -13,8 +13,8 @@ use crate::state::{Piece, Scope, VIRTUAL, What};
 use crate::text::Line;
 use crate::trace::Trace;
 use isaloom_bits::{Word, low_mask};
-use isaloom_engine::compiled::{Frames, Raw};
-use isaloom_engine::{Found, Instruction, Isa, Place, Printer};
+use isaloom_engine::compiled::Raw;
+use isaloom_engine::{Found, Isa, Place, Printer};
 use isaloom_model::BitsetId;
 use std::sync::{Arc, OnceLock};
 
@@ -219,12 +219,9 @@ impl<'i> Assembler<'i> {
         let mut printer = Printer::new(isa);
         let mut print = |word: Word| -> Option<String> {
             let mut text = String::new();
-            let frames = Frames::new(word.value());
-            let found = isa.compiled().find(isa.compiled().dispatch(encoded.dispatch), &frames);
-            let dispatch = Some(encoded.dispatch);
-            let instruction = Instruction { index: site.index, offset: 0, bytes: &[], word, dispatch, found };
+            let instruction = isa.compiled().instruction(encoded.dispatch, word, site.index);
             let good = printer.print_text(&instruction, Place::default(), &mut (), &mut text);
-            let same = matches!(found, Found::Leaf { program, .. } if program == encoded.program);
+            let same = matches!(instruction.found, Found::Leaf { program, .. } if program == encoded.program);
             (good && same).then_some(text)
         };
         let Some(own) = print(encoded.word) else { return 0 };

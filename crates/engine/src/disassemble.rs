@@ -10,6 +10,7 @@ use crate::sink::{Sink, Token, TokenKind};
 use crate::stream::{Instruction, Stream};
 use crate::syntax;
 use alloc::boxed::Box;
+use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 use isaloom_model::ByteOrder;
 
@@ -137,7 +138,7 @@ impl<'a> Disassembler<'a> {
         summary: &mut Summary,
     ) -> bool {
         if let Some(labels) = self.labels {
-            print_labels(labels, instruction.index, sink);
+            print_labels(labels, instruction.position, sink);
         }
         host.before(instruction, sink);
         let good = match &mut self.text {
@@ -194,15 +195,36 @@ impl Isa {
         summary
     }
 
-    /// The labels of a program: where its branches and calls go, and its entry points.
+    /// The labels of a program: where its branches and calls go, and its entry points. Those that cannot stand in a
+    /// listing are left out; [`entry_faults`](syntax::entry_faults) says which and why.
     pub fn labels(&self, bytes: &[u8], options: &Options) -> Labels {
-        let count = self.count(bytes, options);
-        let mut labels = Labels::new(count, options.entries.clone());
+        let units = bytes.len().div_ceil(self.unit_bytes()) as u64;
+        let mut labels = match self.step() {
+            Some(step) => Labels::every(units, step, Vec::new()),
+            None => Labels::mixed(units, Vec::new()),
+        };
         let mut printer = Printer::new(self);
         for instruction in Stream::new(self, bytes, options.byte_order) {
+            labels.start(instruction.position);
             printer.collect(&instruction, &mut labels);
         }
+        enter(&mut labels, &options.entries);
         labels
+    }
+
+    /// How many units an instruction has, where all have one size.
+    fn step(&self) -> Option<u64> {
+        self.fixed_bytes().map(|size| (size / self.unit_bytes()).max(1) as u64)
+    }
+
+    /// No labels yet, for a program of so many bytes whose instructions have one size; `None` where they have not.
+    /// For programs that are looked at in pieces: what is [collected](Printer::collect) of each is
+    /// [merged](Labels::merge).
+    pub fn no_labels(&self, bytes: u64, entries: &[EntryPoint]) -> Option<Labels> {
+        let units = bytes.div_ceil(self.unit_bytes() as u64);
+        let mut labels = Labels::every(units, self.step()?, Vec::new());
+        enter(&mut labels, entries);
+        Some(labels)
     }
 
     /// How many instructions a program has, unmatched words and a truncated last one included.
@@ -214,20 +236,27 @@ impl Isa {
     }
 }
 
+/// Gives labels those entry points that can stand in a listing.
+fn enter(labels: &mut Labels, entries: &[EntryPoint]) {
+    let wrong: BTreeSet<usize> = syntax::entry_faults(entries, Some(labels)).map(|fault| fault.0).collect();
+    let sound = entries.iter().enumerate().filter(|(i, _)| !wrong.contains(i));
+    labels.set_entries(sound.map(|(_, entry)| entry.clone()).collect());
+}
+
 /// What stands before an instruction: docs/isaspec.md, "Labels".
-fn print_labels<S: Sink>(labels: &Labels, index: u64, sink: &mut S) {
-    let (call, branch) = (labels.is_call_target(index), labels.is_branch_target(index));
-    let entries = labels.entries_at(index);
+fn print_labels<S: Sink>(labels: &Labels, position: u64, sink: &mut S) {
+    let (call, branch) = (labels.is_call_target(position), labels.is_branch_target(position));
+    let entries = labels.entries_at(position);
     if !call && !branch && entries.is_empty() {
         return;
     }
-    if (call || !entries.is_empty()) && index != 0 {
+    if (call || !entries.is_empty()) && position != 0 {
         sink.token(Token::plain(TokenKind::LineEnd, "\n"));
     }
     for entry in entries {
         define("", &entry.name, sink);
     }
-    let number = crate::format::decimal(None, u128::from(index));
+    let number = crate::format::decimal(None, u128::from(position));
     if call {
         define(syntax::CALL_LABEL, number.as_str(), sink);
     }

@@ -2,143 +2,134 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::fmt;
 
 /// A named place that the caller knows to be jumped to, such as a packet handler.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct EntryPoint {
-    /// The number of the instruction.
+    /// The position of the instruction: how many units are before it, which is the number of the instruction where all
+    /// have one size.
     pub index: u64,
     /// The name that is printed before it.
     pub name: String,
 }
 
-/// Why an entry point cannot stand in a listing.
+/// The targets of a program's branches and calls, and its entry points, by position: in units of the description, so that
+/// positions are numbers of instructions where all instructions are one unit long.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum EntryError {
-    /// The program has no such instruction.
-    Outside {
-        /// The entry point.
-        entry: EntryPoint,
-        /// How many instructions the program has.
-        count: u64,
-    },
-    /// The name is one that branch targets have: `l` or `fxn` and a number.
-    BranchTarget(EntryPoint),
-    /// The name stands for two places.
-    Twice(EntryPoint),
-    /// The name is empty, or has blanks or characters that would end the line or begin a comment.
-    NoName(EntryPoint),
-}
-
-impl fmt::Display for EntryError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            EntryError::Outside { entry, count } => write!(
-                f,
-                "`{}` is at instruction {}, but the program has {count} instructions",
-                entry.name, entry.index
-            ),
-            EntryError::BranchTarget(entry) => {
-                write!(f, "`{}` is the name of a branch target; choose another", entry.name)
-            }
-            EntryError::Twice(entry) => write!(f, "`{}` stands for two places; choose another", entry.name),
-            EntryError::NoName(entry) => {
-                write!(f, "`{}` is no name: it is empty, or has a blank, `;`, `#`, `:` or `/*`", entry.name)
-            }
-        }
-    }
-}
-
-impl core::error::Error for EntryError {}
-
-/// Whether entry points can stand in the listing of a program of `count` instructions, with labels or without, and be
-/// read back from it.
-///
-/// # Errors
-/// The first thing that is wrong.
-pub fn check_entries(entries: &[EntryPoint], count: u64) -> Result<(), EntryError> {
-    for (at, entry) in entries.iter().enumerate() {
-        let name = entry.name.as_str();
-        let number = name.strip_prefix("fxn").or_else(|| name.strip_prefix('l')).unwrap_or("");
-        let broken = name.is_empty()
-            || name.contains(|c: char| c.is_whitespace() || c.is_control() || matches!(c, ';' | '#' | ':'))
-            || name.contains("/*");
-        if broken {
-            return Err(EntryError::NoName(entry.clone()));
-        }
-        if !number.is_empty() && number.bytes().all(|c| c.is_ascii_digit()) {
-            return Err(EntryError::BranchTarget(entry.clone()));
-        }
-        if entries.iter().take(at).any(|other| other.name == entry.name) {
-            return Err(EntryError::Twice(entry.clone()));
-        }
-        if entry.index >= count {
-            return Err(EntryError::Outside { entry: entry.clone(), count });
-        }
-    }
-    Ok(())
-}
-
-/// The targets of a program's branches and calls, and its entry points.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Labels {
+    /// How many units the program has; the last one may be short.
     count: u64,
+    starts: Starts,
     branches: Vec<u64>,
     calls: Vec<u64>,
     entries: Vec<EntryPoint>,
 }
 
+/// Where instructions begin.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Starts {
+    /// At every so many units.
+    Every(u64),
+    /// At the places of a set.
+    Set(Vec<u64>),
+}
+
 impl Labels {
-    /// No targets yet, for a program of `count` instructions.
-    pub fn new(count: u64, mut entries: Vec<EntryPoint>) -> Labels {
-        entries.sort();
-        Labels { count, branches: Vec::new(), calls: Vec::new(), entries }
+    /// No targets yet, for a program of `count` instructions of one unit.
+    pub fn new(count: u64, entries: Vec<EntryPoint>) -> Labels {
+        Labels::every(count, 1, entries)
     }
 
-    /// How many instructions the program has.
+    /// No targets yet, for a program of `count` units, where an instruction begins at every `step` of them.
+    pub fn every(count: u64, step: u64, entries: Vec<EntryPoint>) -> Labels {
+        Labels::of(count, Starts::Every(step.max(1)), entries)
+    }
+
+    /// No targets yet, for a program of `count` units whose instructions are still to be found by
+    /// [`start`](Labels::start).
+    pub fn mixed(count: u64, entries: Vec<EntryPoint>) -> Labels {
+        Labels::of(count, Starts::Set(Vec::new()), entries)
+    }
+
+    fn of(count: u64, starts: Starts, mut entries: Vec<EntryPoint>) -> Labels {
+        entries.sort();
+        Labels { count, starts, branches: Vec::new(), calls: Vec::new(), entries }
+    }
+
+    /// Takes the place of the entry points.
+    pub(crate) fn set_entries(&mut self, mut entries: Vec<EntryPoint>) {
+        entries.sort();
+        self.entries = entries;
+    }
+
+    /// How many units the program has.
     pub fn count(&self) -> u64 {
         self.count
     }
 
-    /// Notes a target; one outside the program is no label.
+    /// Notes that an instruction begins at a position; only where instructions have several sizes.
+    pub fn start(&mut self, position: u64) {
+        if let Starts::Set(bits) = &mut self.starts
+            && position < self.count
+        {
+            set(bits, position);
+        }
+    }
+
+    /// Whether an instruction begins at a position, so that there can be a label.
+    #[inline]
+    pub fn is_start(&self, position: u64) -> bool {
+        position < self.count
+            && match &self.starts {
+                Starts::Every(1) => true,
+                Starts::Every(step) => position % step == 0,
+                Starts::Set(bits) => has(bits, position),
+            }
+    }
+
+    /// Notes a target; one where no instruction begins is no label.
     pub fn add(&mut self, target: u64, call: bool) {
-        if target >= self.count {
-            return;
+        if target < self.count {
+            set(if call { &mut self.calls } else { &mut self.branches }, target);
         }
-        let bits = if call { &mut self.calls } else { &mut self.branches };
-        let Ok(at) = usize::try_from(target / 64) else { return };
-        if bits.len() <= at {
-            bits.resize(at + 1, 0);
-        }
-        bits[at] |= 1 << (target % 64);
     }
 
     /// Adds the targets that were found in another part of the same program.
     pub fn merge(&mut self, other: &Labels) {
         merge_bits(&mut self.branches, &other.branches);
         merge_bits(&mut self.calls, &other.calls);
+        if let (Starts::Set(into), Starts::Set(from)) = (&mut self.starts, &other.starts) {
+            merge_bits(into, from);
+        }
     }
 
     /// Whether a branch goes there.
-    pub fn is_branch_target(&self, index: u64) -> bool {
-        has(&self.branches, index)
+    pub fn is_branch_target(&self, position: u64) -> bool {
+        has(&self.branches, position) && self.is_start(position)
     }
 
     /// Whether a call goes there.
-    pub fn is_call_target(&self, index: u64) -> bool {
-        has(&self.calls, index)
+    pub fn is_call_target(&self, position: u64) -> bool {
+        has(&self.calls, position) && self.is_start(position)
     }
 
-    /// The entry points at an instruction, by name.
-    pub fn entries_at(&self, index: u64) -> &[EntryPoint] {
-        let start = self.entries.partition_point(|e| e.index < index);
-        let end = self.entries.partition_point(|e| e.index <= index);
+    /// The entry points at a position, by name.
+    pub fn entries_at(&self, position: u64) -> &[EntryPoint] {
+        let start = self.entries.partition_point(|e| e.index < position);
+        let end = self.entries.partition_point(|e| e.index <= position);
         &self.entries[start..end]
     }
 }
 
+fn set(bits: &mut Vec<u64>, position: u64) {
+    let Ok(at) = usize::try_from(position / 64) else { return };
+    if bits.len() <= at {
+        bits.resize(at + 1, 0);
+    }
+    bits[at] |= 1 << (position % 64);
+}
+
+#[inline]
 fn has(bits: &[u64], index: u64) -> bool {
     usize::try_from(index / 64).ok().and_then(|i| bits.get(i)).is_some_and(|b| b >> (index % 64) & 1 != 0)
 }
@@ -166,18 +157,18 @@ mod tests {
     }
 
     #[test]
-    fn entries_that_a_listing_cannot_have_are_refused() {
-        let entry = |index, name: &str| EntryPoint { index, name: name.into() };
-        assert_eq!(check_entries(&[entry(0, "main"), entry(8, "lfoo"), entry(0, "l")], 9), Ok(()));
-        assert_eq!(check_entries(&[entry(0, "l2")], 9), Err(EntryError::BranchTarget(entry(0, "l2"))));
-        assert_eq!(check_entries(&[entry(0, "fxn10")], 9), Err(EntryError::BranchTarget(entry(0, "fxn10"))));
-        for name in ["", "a b", "a;b", "a:", "a/*b", "a\nb"] {
-            assert_eq!(check_entries(&[entry(0, name)], 9), Err(EntryError::NoName(entry(0, name))));
+    fn a_target_within_an_instruction_is_no_label() {
+        let mut labels = Labels::mixed(9, Vec::new());
+        for position in [0, 2, 3] {
+            labels.start(position);
         }
-        let twice = [entry(1, "a"), entry(2, "a")];
-        assert_eq!(check_entries(&twice, 9), Err(EntryError::Twice(entry(2, "a"))));
-        let outside = EntryError::Outside { entry: entry(9, "end"), count: 9 };
-        assert_eq!(check_entries(&[entry(9, "end")], 9), Err(outside));
+        (0..9).for_each(|position| labels.add(position, false));
+        let shown: Vec<u64> = (0..9).filter(|&position| labels.is_branch_target(position)).collect();
+        assert_eq!(shown, [0, 2, 3]);
+        let mut labels = Labels::every(9, 2, Vec::new());
+        (0..12).for_each(|position| labels.add(position, true));
+        let shown: Vec<u64> = (0..12).filter(|&position| labels.is_call_target(position)).collect();
+        assert_eq!(shown, [0, 2, 4, 6, 8]);
     }
 
     #[test]

@@ -86,7 +86,7 @@ pub use disassemble::{Disassembler, InstructionText, Options, Summary};
 pub use fast::Prepared;
 pub use fields::{FieldValue, Nested};
 pub use isa::Isa;
-pub use labels::{EntryError, EntryPoint, Labels, check_entries};
+pub use labels::{EntryPoint, Labels};
 pub use note::CompileNote;
 pub use print::{Place, Printer};
 pub use remark::{Limit, Remark};

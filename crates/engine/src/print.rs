@@ -156,7 +156,7 @@ impl Printer {
         }
         self.line.clear();
         self.scopes.reset(word);
-        let context = fast::Context { isa, index: instruction.index, labels };
+        let context = fast::Context { isa, position: instruction.position, labels };
         if !fast.program(program, &mut self.scopes, &mut self.line, &context) {
             return false;
         }
@@ -334,7 +334,7 @@ impl<S: Sink> Visit for Show<'_, S> {
     }
 
     fn branch(&mut self, site: &FieldSite<'_>, branch: Branch) {
-        let inside = self.labels.zip(branch.target).filter(|(labels, target)| *target < labels.count());
+        let inside = self.labels.zip(branch.target).filter(|(labels, target)| labels.is_start(*target));
         match inside {
             None => self.number(format::signed(branch.shown, false), site),
             Some((_, target)) => {

@@ -10,9 +10,12 @@ use isaloom_model::ByteOrder;
 
 /// An instruction of a program, or a word that is none.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Instruction<'b> {
     /// Its number in the program, from 0.
     pub index: u64,
+    /// Its position: how many units are before it in the program. What branches and labels count.
+    pub position: u64,
     /// Where it begins, in bytes.
     pub offset: u64,
     /// Its bytes as they are stored.
@@ -33,15 +36,23 @@ pub struct Stream<'b> {
     order: ByteOrder,
     offset: u64,
     index: u64,
+    unit: u64,
 }
 
 impl<'b> Stream<'b> {
     /// The instructions in `bytes`, stored in the description's byte order unless `order` says otherwise.
     pub fn new(isa: &Isa, bytes: &'b [u8], order: Option<ByteOrder>) -> Stream<'b> {
-        Stream { isa: isa.clone(), bytes, order: order.unwrap_or(isa.byte_order()), offset: 0, index: 0 }
+        Stream {
+            isa: isa.clone(),
+            bytes,
+            order: order.unwrap_or(isa.byte_order()),
+            offset: 0,
+            index: 0,
+            unit: isa.unit_bytes() as u64,
+        }
     }
 
-    /// The same, where `bytes` begin at a byte and instruction number of a larger program.
+    /// The same, where `bytes` begin at a byte and instruction number of a larger program, which begins at byte 0.
     #[must_use]
     pub fn starting_at(mut self, offset: u64, index: u64) -> Self {
         self.offset = offset;
@@ -61,6 +72,7 @@ impl<'b> Iterator for Stream<'b> {
         let mut instruction = self.isa.compiled().first_instruction(self.bytes, self.order);
         instruction.offset = self.offset;
         instruction.index = self.index;
+        instruction.position = self.offset / self.unit;
         let size = instruction.bytes.len();
         self.bytes = self.bytes.get(size..).unwrap_or(&[]);
         self.offset += size as u64;
@@ -101,6 +113,7 @@ impl Compiled {
                 let width = u32::try_from(stored.len() * 8).unwrap_or(128);
                 Instruction {
                     index: 0,
+                    position: 0,
                     offset: 0,
                     bytes: stored,
                     word: Word::new(read(stored, order), width),
@@ -112,9 +125,25 @@ impl Compiled {
     }
 }
 
+impl Compiled {
+    /// A word in one hierarchy, at a position.
+    pub fn instruction(&self, dispatch: DispatchId, word: Word, position: u64) -> Instruction<'static> {
+        let found = self.find(self.dispatch(dispatch), &Frames::new(word.value()));
+        Instruction {
+            index: position,
+            position,
+            offset: 0,
+            bytes: &[],
+            word,
+            dispatch: Some(dispatch),
+            found,
+        }
+    }
+}
+
 impl Isa {
     /// One instruction that is given as a word: the first root of that width with a matching leaf, else the first root
-    /// of that width, else none.
+    /// of that width, else none. Its position is `index`.
     pub fn instruction_of_word(&self, word: Word, index: u64) -> Instruction<'static> {
         let frames = Frames::new(word.value());
         let mut fallback = None;
@@ -132,7 +161,7 @@ impl Isa {
             Some((id, found)) => (Some(id), found),
             None => (None, Found::Nothing),
         };
-        Instruction { index, offset: 0, bytes: &[], word, dispatch, found }
+        Instruction { index, position: index, offset: 0, bytes: &[], word, dispatch, found }
     }
 }
 
@@ -161,7 +190,15 @@ fn has_conflict(fallback: Option<(&Root, Found)>) -> bool {
 fn instruction<'b>(root: &Root, stored: &'b [u8], word: u128, found: Found) -> Instruction<'b> {
     let width = (root.bytes * 8) as u32;
     let word = Word::new(word & low_mask(width), width);
-    Instruction { index: 0, offset: 0, bytes: stored, word, dispatch: Some(root.dispatch), found }
+    Instruction {
+        index: 0,
+        position: 0,
+        offset: 0,
+        bytes: stored,
+        word,
+        dispatch: Some(root.dispatch),
+        found,
+    }
 }
 
 /// At most 16 bytes as a number.

@@ -1,7 +1,8 @@
 //! The forms of assembly text that are no display: labels, data, suffixes, comments. Whatever prints or reads one of
 //! them takes it from here.
 
-use crate::labels::EntryPoint;
+use crate::labels::{EntryPoint, Labels};
+use alloc::collections::BTreeSet;
 use alloc::string::String;
 use core::fmt::{self, Write};
 use isaloom_bits::Word;
@@ -62,9 +63,11 @@ pub enum EntryFault {
     NoLabel,
     /// The program has no such instruction.
     Outside {
-        /// How many instructions it has.
+        /// How many instructions it has, or units where instructions have several sizes.
         count: u64,
     },
+    /// The place lies within an instruction.
+    Within,
 }
 
 impl fmt::Display for EntryFault {
@@ -78,26 +81,33 @@ impl fmt::Display for EntryFault {
             EntryFault::Outside { count } => {
                 write!(f, "is outside the program, which has {count} instructions")
             }
+            EntryFault::Within => f.write_str("is within an instruction"),
         }
     }
 }
 
-/// The entry points that cannot have their names or places, by their number. `count` is the number of instructions,
-/// where it is known.
-pub fn entry_faults(
-    entries: &[EntryPoint],
-    count: Option<u64>,
-) -> impl Iterator<Item = (usize, EntryFault)> + '_ {
+/// The entry points that cannot have their names or places, by their number, with labels or without. `labels` are those
+/// of the program, where they are known; what is said of one of a pair is said of the later.
+pub fn entry_faults<'e>(
+    entries: &'e [EntryPoint],
+    labels: Option<&'e Labels>,
+) -> impl Iterator<Item = (usize, EntryFault)> + 'e {
+    let mut seen = BTreeSet::new();
     entries.iter().enumerate().filter_map(move |(i, entry)| {
         let name = entry.name.as_str();
+        let again = !seen.insert(name);
         let fault = if label_number(name).is_some() {
             EntryFault::Reserved
         } else if !is_label(name) {
             EntryFault::NoLabel
-        } else if entries.iter().take(i).any(|other| other.name == name) {
+        } else if again {
             EntryFault::Twice
         } else {
-            EntryFault::Outside { count: count.filter(|count| entry.index >= *count)? }
+            let labels = labels.filter(|labels| !labels.is_start(entry.index))?;
+            match labels.count() {
+                count if entry.index >= count => EntryFault::Outside { count },
+                _ => EntryFault::Within,
+            }
         };
         Some((i, fault))
     })
@@ -141,13 +151,15 @@ mod tests {
         let entry = |index, name: &str| EntryPoint { index, name: name.into() };
         let entries = [
             entry(0, "main"),
-            entry(1, "l2"),
-            entry(1, "main"),
+            entry(2, "l2"),
+            entry(2, "main"),
             entry(9, "end"),
             entry(0, "a b"),
             entry(0, "#x"),
+            entry(3, "inside"),
         ];
-        let faults: Vec<_> = entry_faults(&entries, Some(9)).collect();
+        let labels = Labels::every(9, 2, Vec::new());
+        let faults: Vec<_> = entry_faults(&entries, Some(&labels)).collect();
         assert_eq!(
             faults,
             [
@@ -156,6 +168,7 @@ mod tests {
                 (3, EntryFault::Outside { count: 9 }),
                 (4, EntryFault::NoLabel),
                 (5, EntryFault::NoLabel),
+                (6, EntryFault::Within),
             ]
         );
         assert_eq!(entry_faults(&entries[..1], None).count(), 0);

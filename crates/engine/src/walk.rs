@@ -88,7 +88,7 @@ pub struct CaseSite {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Branch {
-    /// The number of the instruction that it leads to; `None` if that is before the first one, or no number at all.
+    /// The position that it leads to; `None` if that is before the program, or no number at all.
     pub target: Option<u64>,
     /// What is printed where there is no label: the value as a signed number.
     pub shown: i128,
@@ -177,7 +177,7 @@ pub struct Walk {
     reported: Vec<(usize, TextRange)>,
     /// Bits of the instruction.
     width: u32,
-    index: u64,
+    position: u64,
     /// How many more pieces may be walked.
     budget: u32,
     /// Whether all fields that apply are walked, and not those that a display has.
@@ -190,7 +190,7 @@ impl Default for Walk {
             frames: Frames::new(0),
             reported: Vec::new(),
             width: 32,
-            index: 0,
+            position: 0,
             budget: MAX_ITEMS + 1,
             declared: false,
         }
@@ -206,7 +206,7 @@ impl Walk {
     /// Walks an instruction.
     pub fn instruction<V: Visit>(&mut self, isa: &Isa, instruction: &Instruction<'_>, visit: &mut V) {
         let isa = isa.compiled();
-        self.begin(instruction.index, instruction.word.width());
+        self.begin(instruction.position, instruction.word.width());
         let word = instruction.word;
         self.frames.reset(word.value());
         match (instruction.found, instruction.dispatch) {
@@ -255,9 +255,9 @@ impl Walk {
     }
 
     #[inline]
-    fn begin(&mut self, index: u64, width: u32) {
+    fn begin(&mut self, position: u64, width: u32) {
         self.reported.clear();
-        self.index = index;
+        self.position = position;
         self.width = width;
         self.budget = MAX_ITEMS + 1;
     }
@@ -398,7 +398,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
             }
             SlotKind::Branch { call } => {
                 let shown = sign_extend(raw, slot.width);
-                let target = u64::try_from(i128::from(self.walk.index).saturating_add(shown)).ok();
+                let target = u64::try_from(i128::from(self.walk.position).saturating_add(shown)).ok();
                 self.visit.branch(&at.site(self.isa, &self.walk.frames), Branch { target, shown, call });
             }
             SlotKind::AbsBranch { call } => {

@@ -1,13 +1,13 @@
 //! Leaves in their contexts: displays as arms and items, fields as slots, nested bitsets as dispatches.
 
-use super::Compiler;
+use super::compiler::Compiler;
+use super::context::{Context, Lent};
 use super::graph::Graph;
 use super::tree::Tree;
 use crate::code::{
     Alternative, Arm, AssertCheck, CondId, Dispatch, DispatchId, Item, MAX_DEPTH, NamedField, Program,
     ProgramId, Raw, Shape, Slot, SlotKind, Value, ValueId,
 };
-use crate::hash::FxHashMap;
 use alloc::boxed::Box;
 use alloc::rc::Rc;
 use alloc::sync::Arc;
@@ -21,34 +21,6 @@ use isaloom_source::Span;
 /// So many more programs than there are bitsets may be compiled: contexts that multiply at every level of nesting would
 /// fill memory.
 const SPARE_PROGRAMS: usize = 1 << 15;
-
-/// The dispatches, each once for a root and a context.
-#[derive(Default)]
-pub(super) struct DispatchTable {
-    list: Vec<Option<Dispatch>>,
-    ids: FxHashMap<(BitsetId, Rc<Context>), DispatchId>,
-}
-
-impl DispatchTable {
-    pub(super) fn finish(self) -> Box<[Dispatch]> {
-        self.list.into_iter().flatten().collect()
-    }
-}
-
-/// What the params of a field lend to the bitset nested in it, by name. Where that is the same, the programs are.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub(super) struct Context {
-    names: Vec<(Symbol, Vec<Lent>, ValueId)>,
-}
-
-/// A field that a lent name may mean, seen from inside.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-struct Lent {
-    when: ValueId,
-    field: FieldId,
-    raw: Raw,
-    value: ValueId,
-}
 
 /// What a name means.
 type Found<'m> = Lookup<'m, Graph<'m>>;

@@ -110,7 +110,7 @@ impl LineBuffer {
 /// What stays the same while an instruction is printed.
 pub(crate) struct Context<'a> {
     pub(crate) isa: &'a Compiled,
-    pub(crate) index: u64,
+    pub(crate) position: u64,
     pub(crate) labels: Option<&'a Labels>,
 }
 
@@ -241,7 +241,7 @@ impl Fast {
             },
             SlotKind::Branch { call } => match signed() {
                 Some(offset) => {
-                    branch(i128::from(context.index) + i128::from(offset), offset, call, line, context)
+                    branch(i128::from(context.position) + i128::from(offset), offset, call, line, context)
                 }
                 None => false,
             },
@@ -408,7 +408,7 @@ fn align(line: &mut LineBuffer, column: u32) -> bool {
 }
 
 fn branch(target: i128, shown: i64, call: bool, line: &mut LineBuffer, context: &Context<'_>) -> bool {
-    let target = u64::try_from(target).ok().filter(|t| context.labels.is_some_and(|l| *t < l.count()));
+    let target = u64::try_from(target).ok().filter(|t| context.labels.is_some_and(|l| l.is_start(*t)));
     match target {
         None => line.signed(shown),
         Some(target) => line.slice(if call { b"fxn" } else { b"l" }) && line.decimal(target),

@@ -1,0 +1,115 @@
+//! Everything that is being built while a model is compiled.
+
+use super::context::DispatchTable;
+use super::graph::Graph;
+use super::notes::Notes;
+use super::texts::Texts;
+use super::values::Values;
+use crate::code::{EnumTable, Program, Shape, Slot, SlotId, TextRange};
+use crate::hash::FxHashMap;
+use alloc::rc::Rc;
+use alloc::sync::Arc;
+use alloc::vec;
+use alloc::vec::Vec;
+use isaloom_model::{BitsetId, EnumId, Generation, Model};
+use isaloom_sema::Sema;
+
+/// Everything that is being built.
+pub(super) struct Compiler<'m> {
+    pub(super) model: &'m Model,
+    /// What names and expressions mean; its domain holds the values and the texts.
+    pub(super) sema: Sema<'m, Graph<'m>>,
+    /// The leaves of the generation, or of all, of each root, by the root's index.
+    pub(super) leaves: Vec<Rc<[BitsetId]>>,
+    /// What the leaves of a root match, made when first used.
+    pub(super) shapes: FxHashMap<BitsetId, Arc<Shape>>,
+    pub(super) slots: Slots,
+    pub(super) programs: Vec<Program>,
+    pub(super) dispatches: DispatchTable,
+    pub(super) enums: Enums,
+    pub(super) notes: Notes,
+}
+
+impl<'m> Compiler<'m> {
+    pub(super) fn new(model: &'m Model, generation: Option<Generation>) -> Compiler<'m> {
+        let mut leaves: Vec<Vec<BitsetId>> = vec![Vec::new(); model.bitsets().len()];
+        for (id, bitset) in model.bitsets() {
+            if bitset.is_leaf() && generation.is_none_or(|g| bitset.gens.contains(g)) {
+                leaves[bitset.root.index()].push(id);
+            }
+        }
+        let graph = Graph { values: Values::new(), text: Texts::default(), generation };
+        Compiler {
+            model,
+            sema: Sema::new(model, graph),
+            leaves: leaves.into_iter().map(Rc::from).collect(),
+            shapes: FxHashMap::default(),
+            slots: Slots::default(),
+            programs: Vec::new(),
+            dispatches: DispatchTable::default(),
+            enums: Enums::default(),
+            notes: Notes::default(),
+        }
+    }
+
+    /// The place of a text in the pool.
+    pub(super) fn text(&mut self, text: &'m str) -> TextRange {
+        self.sema.domain.text.add(text)
+    }
+}
+
+/// Slots, each once.
+#[derive(Default)]
+pub(super) struct Slots {
+    pub(super) list: Vec<Slot>,
+    ids: FxHashMap<Slot, SlotId>,
+}
+
+impl Slots {
+    pub(super) fn add(&mut self, slot: Slot) -> SlotId {
+        let list = &mut self.list;
+        *self.ids.entry(slot).or_insert_with(|| {
+            list.push(slot);
+            SlotId::at(list.len() - 1)
+        })
+    }
+}
+
+/// The texts of enums, made when first used.
+#[derive(Default)]
+pub(super) struct Enums {
+    pub(super) list: Vec<EnumTable>,
+    numbers: FxHashMap<EnumId, u32>,
+}
+
+/// Values up to this are looked up by index.
+const DENSE_ENUM: u64 = 4096;
+
+impl<'m> Compiler<'m> {
+    pub(super) fn enum_number(&mut self, id: EnumId) -> u32 {
+        if let Some(&number) = self.enums.numbers.get(&id) {
+            return number;
+        }
+        let mut dense: Vec<Option<TextRange>> = Vec::new();
+        let mut sparse: Vec<(u64, TextRange)> = Vec::new();
+        for value in &self.model.enumeration(id).values {
+            let text = self.text(&value.display);
+            match usize::try_from(value.value) {
+                Ok(index) if value.value < DENSE_ENUM => {
+                    if dense.len() <= index {
+                        dense.resize(index + 1, None);
+                    }
+                    // Of several texts for one value, the first is printed.
+                    dense[index].get_or_insert(text);
+                }
+                _ => sparse.push((value.value, text)),
+            }
+        }
+        sparse.sort_by_key(|e| e.0);
+        sparse.dedup_by_key(|e| e.0);
+        let number = u32::try_from(self.enums.list.len()).unwrap_or(u32::MAX);
+        self.enums.list.push(EnumTable { id, dense: dense.into(), sparse: sparse.into() });
+        self.enums.numbers.insert(id, number);
+        number
+    }
+}
