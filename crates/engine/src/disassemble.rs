@@ -1,9 +1,9 @@
 //! Whole programs to text: labels, instructions, line ends.
 
 use crate::custom::Host;
-use crate::fast::Prepared;
 use crate::isa::Isa;
 use crate::labels::{EntryPoint, Labels};
+use crate::prepare::Prepared;
 use crate::print::{Place, Printer};
 use crate::remark::Remark;
 use crate::sink::{Sink, Token, TokenKind};

@@ -96,6 +96,11 @@ impl Compiled {
         }
     }
 
+    /// Whether one look at the word decides a condition.
+    pub(crate) fn is_quick(&self, id: ValueId) -> bool {
+        matches!(self.quick[id.index()], Quick::Bits(_) | Quick::Equal { .. })
+    }
+
     /// Whether evaluating the value may come upon a missing name, in some scope.
     #[inline]
     pub fn may_miss(&self, id: ValueId) -> bool {

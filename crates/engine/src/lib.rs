@@ -46,19 +46,23 @@ mod data;
 mod decode;
 mod disassemble;
 mod eval;
-mod fast;
+
 mod fields;
 pub mod format;
 mod frames;
 mod hash;
 mod isa;
 mod labels;
+mod memo;
 mod note;
 mod plain;
+mod plan;
+mod prepare;
 mod print;
 mod quick;
 mod remark;
 mod select;
+mod show;
 mod sink;
 mod stream;
 pub mod syntax;
@@ -76,6 +80,7 @@ pub mod compiled {
     };
     pub use crate::data::Compiled;
     pub use crate::frames::{Frame, Frames};
+    pub use crate::plan::Plan;
 }
 
 pub use code::{MAX_DEPTH, MAX_ITEMS, MAX_LINE};
@@ -83,11 +88,11 @@ pub use compile::CompileError;
 pub use custom::{Custom, Host};
 pub use decode::{Decoded, Found};
 pub use disassemble::{Disassembler, InstructionText, Options, Summary};
-pub use fast::Prepared;
 pub use fields::{FieldValue, Nested};
 pub use isa::Isa;
 pub use labels::{EntryPoint, Labels};
 pub use note::CompileNote;
+pub use prepare::Prepared;
 pub use print::{Place, Printer};
 pub use remark::{Limit, Remark};
 pub use select::{Selected, Selector};

@@ -2,30 +2,24 @@
 //!
 //! The rules are those of docs/isaspec.md, "Printing" and "Remarks".
 
-use crate::code::{MAX_LINE, ProgramId, Slot, SlotKind, TextRange};
-use crate::custom::{Custom, Host};
-use crate::data::Compiled;
+use crate::code::{ProgramId, Slot, TextRange};
+use crate::custom::Host;
 use crate::decode::Found;
-use crate::fast::{self, LineBuffer, Memo, Prepared, Scopes};
-use crate::format::{self, Short};
 use crate::frames::Frames;
 use crate::isa::Isa;
 use crate::labels::Labels;
-use crate::remark::{Limit, Remark};
+use crate::memo::Memo;
+use crate::prepare::Prepared;
+use crate::remark::Remark;
+use crate::show::{Show, State};
 use crate::sink::{Sink, Token, TokenKind};
 use crate::stream::Instruction;
-use crate::syntax;
 use crate::walk::{Branch, FieldSite, Visit, Walk};
 use alloc::string::String;
-use alloc::vec::Vec;
 use core::fmt::Write;
-use isaloom_bits::sign_extend;
 
 /// At most this many messages are shown for an instruction, as in Mesa's isaspec.
 const MAX_MESSAGES: usize = 4;
-/// Blanks are added up to this column and no further.
-const MAX_ALIGN: usize = 4096;
-const BLANKS: &str = "                                ";
 
 /// Where branches lead: with labels, and without.
 #[derive(Clone, Copy, Debug, Default)]
@@ -43,24 +37,8 @@ pub struct Printer {
     show_messages: bool,
     state: State,
     prepared: Prepared,
-    line: LineBuffer,
-    scopes: Scopes,
+    line: String,
     memo: Memo,
-}
-
-/// What is kept between the pieces of an instruction, and the memory of it from one to the next.
-#[derive(Clone, Debug, Default)]
-struct State {
-    remarks: Vec<Remark>,
-    /// The remarks that follow the text, joined by `, `.
-    messages: String,
-    scratch: String,
-    /// Bytes printed since the instruction's text began.
-    column: usize,
-    /// Whether the text was cut off.
-    full: bool,
-    /// Whether the embedding program printed the word.
-    silent: bool,
 }
 
 impl Printer {
@@ -72,8 +50,7 @@ impl Printer {
             show_messages: true,
             state: State::default(),
             prepared: Prepared::new(),
-            line: LineBuffer::new(),
-            scopes: Scopes::new(),
+            line: String::new(),
             memo: Memo::default(),
         }
     }
@@ -118,53 +95,47 @@ impl Printer {
         sink: &mut S,
     ) -> bool {
         self.state.begin();
-        if !sink.wants_tokens() && self.print_fast(instruction, place.labels, sink) {
-            return true;
+        if !sink.wants_tokens() && self.print_plain(instruction, place.labels, host, sink) {
+            return self.end();
         }
         let Printer { isa, walk, state, .. } = self;
         // What the embedding program prints takes the place of the text, not of the remarks.
         let matched = matches!(instruction.found, Found::Leaf { .. });
         state.silent = !matched && host.no_match(instruction, sink);
-        let mut show =
-            Show { isa: isa.compiled(), index: instruction.index, labels: place.labels, host, sink, state };
+        let (index, labels) = (instruction.index, place.labels);
+        let mut show = Show { isa: isa.compiled(), index, labels, host, sink, state };
         walk.instruction(isa, instruction, &mut show);
         self.end()
     }
 
-    /// Prints plain text in the prepared way; false, and nothing is printed, if there is anything that needs the walk.
+    /// Prints a leaf as plain text by what is prepared, or as it was printed before; false, and nothing is printed, if
+    /// nothing is prepared.
     #[inline]
-    fn print_fast<S: Sink>(
+    fn print_plain<S: Sink>(
         &mut self,
         instruction: &Instruction<'_>,
         labels: Option<&Labels>,
+        host: &mut dyn Host,
         sink: &mut S,
     ) -> bool {
-        let (Found::Leaf { index, program }, Some(dispatch)) = (instruction.found, instruction.dispatch)
-        else {
-            return false;
-        };
-        let (isa, word) = (self.isa.compiled(), instruction.word.value());
-        let Some(fast) = self.prepared.fast(&self.isa) else { return false };
+        let Found::Leaf { program, .. } = instruction.found else { return false };
+        let Printer { isa, walk, state, prepared, line, memo, .. } = self;
+        let Some(plan) = prepared.plan(isa) else { return false };
+        let (compiled, word) = (isa.compiled(), instruction.word.value());
         // With labels, the text of a branch depends on where it stands.
-        let anywhere = labels.is_none() || !isa.program(program).branches;
-        if anywhere && let Some(text) = self.memo.get(word, program) {
+        let anywhere = labels.is_none() || !compiled.program(program).branches;
+        if anywhere && let Some(text) = memo.get(word, program) {
             sink.token(Token::plain(TokenKind::Text, text));
             return true;
         }
-        if isa.dispatch(dispatch).shape.matchings[index as usize].dont_care & word != 0 {
-            return false;
+        line.clear();
+        let mut show =
+            Show { isa: compiled, index: instruction.index, labels, host, sink: &mut *line, state };
+        walk.planned(isa, plan, instruction, &mut show);
+        if anywhere && state.remarks.is_empty() && !state.foreign {
+            memo.put(word, program, line);
         }
-        self.line.clear();
-        self.scopes.reset(word);
-        let context = fast::Context { isa, position: instruction.position, labels };
-        if !fast.program(program, &mut self.scopes, &mut self.line, &context) {
-            return false;
-        }
-        let text = self.line.text();
-        if anywhere {
-            self.memo.put(word, program, text);
-        }
-        sink.token(Token::plain(TokenKind::Text, text));
+        sink.token(Token::plain(TokenKind::Text, line));
         true
     }
 
@@ -217,21 +188,6 @@ impl Printer {
         self.end();
     }
 
-    /// Prints the word of the current scope of `frames` as a leaf of a hierarchy; false if there is something to say.
-    pub(crate) fn print_nested<S: Sink>(
-        &mut self,
-        dispatch: &crate::code::Dispatch,
-        frames: &Frames,
-        sink: &mut S,
-    ) -> bool {
-        let Found::Leaf { index, program } = self.isa.compiled().find(dispatch, frames) else { return false };
-        if dispatch.shape.matchings[index as usize].dont_care & frames.frame(0).word != 0 {
-            return false;
-        }
-        self.print_program(program, frames.clone(), Place::default(), sink);
-        self.state.remarks.is_empty()
-    }
-
     /// Notes the branch targets of an instruction.
     pub fn collect(&mut self, instruction: &Instruction<'_>, labels: &mut Labels) {
         let Found::Leaf { program, .. } = instruction.found else { return };
@@ -254,161 +210,6 @@ impl Printer {
         for (i, remark) in remarks.iter().filter(|r| !r.is_text()).take(MAX_MESSAGES).enumerate() {
             // Writing to a String never fails.
             let _ = write!(messages, "{}{}", if i == 0 { "" } else { ", " }, remark.display(&self.isa));
-        }
-    }
-}
-
-impl State {
-    #[inline]
-    fn begin(&mut self) {
-        self.remarks.clear();
-        self.messages.clear();
-        self.column = 0;
-        self.full = false;
-        self.silent = false;
-    }
-}
-
-/// The visitor that prints.
-struct Show<'r, S> {
-    isa: &'r Compiled,
-    index: u64,
-    labels: Option<&'r Labels>,
-    host: &'r mut dyn Host,
-    sink: &'r mut S,
-    state: &'r mut State,
-}
-
-impl<S: Sink> Visit for Show<'_, S> {
-    #[inline]
-    fn text(&mut self, text: &str) {
-        self.emit(Token::plain(TokenKind::Text, text));
-    }
-
-    #[inline]
-    fn name(&mut self, name: &str) {
-        self.emit(Token::plain(TokenKind::Name, name));
-    }
-
-    fn align(&mut self, column: u32) {
-        let wanted = (column as usize).min(MAX_ALIGN);
-        while self.state.column < wanted {
-            let blanks = &BLANKS[..(wanted - self.state.column).min(BLANKS.len())];
-            self.emit(Token::plain(TokenKind::Text, blanks));
-        }
-    }
-
-    fn field(&mut self, site: &FieldSite<'_>) {
-        let isa = self.isa;
-        let (raw, width) = (site.raw, site.width());
-        match site.slot.kind {
-            SlotKind::Enum(table) => match isa.enum_table(table).text(raw) {
-                Some(text) => self.piece(TokenKind::Enum, isa.text(text), site),
-                None => self.number(format::decimal(None, raw), site),
-            },
-            SlotKind::Uint => self.number(format::decimal(None, raw), site),
-            SlotKind::Int => self.number(format::signed(sign_extend(raw, width), false), site),
-            SlotKind::Hex => self.number(format::hex(raw), site),
-            SlotKind::Offset | SlotKind::Uoffset if raw == 0 => {}
-            SlotKind::Offset => self.number(format::signed(sign_extend(raw, width), true), site),
-            SlotKind::Uoffset => self.number(format::decimal(Some(b'+'), raw), site),
-            SlotKind::Float16 => self.number(format::float(raw as u32, 16), site),
-            SlotKind::Float32 => self.number(format::float(raw as u32, 32), site),
-            // A bool of several bits prints its value.
-            SlotKind::Bool { text: None, invert: false } => self.number(format::decimal(None, raw), site),
-            SlotKind::Bool { text: None, invert: true } => {
-                self.piece(TokenKind::Number, if raw == 0 { "1" } else { "0" }, site);
-            }
-            SlotKind::Bool { text: Some(text), invert } => {
-                if (raw != 0) != invert {
-                    self.piece(TokenKind::Flag, isa.text(text), site);
-                }
-            }
-            SlotKind::Custom => self.custom(site),
-            // The walk has methods of their own for these.
-            SlotKind::Branch { .. }
-            | SlotKind::AbsBranch { .. }
-            | SlotKind::Nested(_)
-            | SlotKind::TooDeep => {}
-        }
-    }
-
-    fn branch(&mut self, site: &FieldSite<'_>, branch: Branch) {
-        let inside = self.labels.zip(branch.target).filter(|(labels, target)| labels.is_start(*target));
-        match inside {
-            None => self.number(format::signed(branch.shown, false), site),
-            Some((_, target)) => {
-                let mut text = core::mem::take(&mut self.state.scratch);
-                text.clear();
-                text.push_str(if branch.call { syntax::CALL_LABEL } else { syntax::BRANCH_LABEL });
-                text.push_str(format::decimal(None, u128::from(target)).as_str());
-                self.piece(TokenKind::LabelUse, &text, site);
-                self.state.scratch = text;
-            }
-        }
-    }
-
-    #[cold]
-    fn remark(&mut self, remark: Remark) {
-        self.state.remarks.push(remark);
-        if remark.is_text() && !self.state.silent {
-            let mut text = core::mem::take(&mut self.state.scratch);
-            text.clear();
-            let _ = write!(text, "{}", remark.worded(self.isa));
-            self.emit(Token::plain(TokenKind::Unmatched, &text));
-            self.state.scratch = text;
-        }
-    }
-}
-
-impl<S: Sink> Show<'_, S> {
-    fn custom(&mut self, site: &FieldSite<'_>) {
-        let mut text = core::mem::take(&mut self.state.scratch);
-        text.clear();
-        let custom = Custom { name: site.name(), value: site.raw, width: site.slot.width, index: self.index };
-        if !self.host.custom(custom, &mut text) {
-            text.clear();
-            let _ = write!(text, "<{}:{:x}>", site.name(), site.raw);
-        }
-        self.piece(TokenKind::Custom, &text, site);
-        self.state.scratch = text;
-    }
-
-    #[inline]
-    fn number(&mut self, text: Short, site: &FieldSite<'_>) {
-        self.piece(TokenKind::Number, text.as_str(), site);
-    }
-
-    /// A piece of text that is a field's.
-    #[inline]
-    fn piece(&mut self, kind: TokenKind, text: &str, site: &FieldSite<'_>) {
-        self.emit(Token { kind, text, field: Some(site.slot.field), bits: site.bits() });
-    }
-
-    #[inline]
-    fn emit(&mut self, token: Token<'_>) {
-        if token.text.is_empty() {
-            return;
-        }
-        let before = self.state.column;
-        self.state.column += token.text.len();
-        if self.state.column > MAX_LINE {
-            self.cut_off(token, MAX_LINE.saturating_sub(before));
-        } else {
-            self.sink.token(token);
-        }
-    }
-
-    /// Prints what there is still room for.
-    #[cold]
-    fn cut_off(&mut self, token: Token<'_>, room: usize) {
-        let room = token.text.floor_char_boundary(room);
-        if room > 0 && !self.state.full {
-            self.sink.token(Token { text: &token.text[..room], ..token });
-        }
-        if !self.state.full {
-            self.state.full = true;
-            self.state.remarks.push(Remark::LimitHit(Limit::Text));
         }
     }
 }

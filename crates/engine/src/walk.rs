@@ -12,6 +12,7 @@ use crate::decode::Found;
 use crate::eval::place;
 use crate::frames::{Frame, Frames};
 use crate::isa::Isa;
+use crate::plan::{ALWAYS, Plan, PlannedStep, Test, TestId};
 use crate::remark::{Limit, Remark};
 use crate::stream::Instruction;
 use alloc::vec::Vec;
@@ -205,13 +206,35 @@ impl Walk {
 
     /// Walks an instruction.
     pub fn instruction<V: Visit>(&mut self, isa: &Isa, instruction: &Instruction<'_>, visit: &mut V) {
-        let isa = isa.compiled();
+        self.walk(isa.compiled(), None, instruction, visit);
+    }
+
+    /// Walks an instruction by a plan, which leaves out what the visitor does not want.
+    #[inline]
+    pub fn planned<V: Visit>(
+        &mut self,
+        isa: &Isa,
+        plan: &Plan,
+        instruction: &Instruction<'_>,
+        visit: &mut V,
+    ) {
+        self.walk(isa.compiled(), Some(plan), instruction, visit);
+    }
+
+    #[inline]
+    fn walk<V: Visit>(
+        &mut self,
+        isa: &Compiled,
+        plan: Option<&Plan>,
+        instruction: &Instruction<'_>,
+        visit: &mut V,
+    ) {
         self.begin(instruction.position, instruction.word.width());
         let word = instruction.word;
         self.frames.reset(word.value());
         match (instruction.found, instruction.dispatch) {
             (Found::Leaf { index, program }, Some(dispatch)) => {
-                Step { isa, walk: self, visit }.leaf(dispatch, index, program);
+                Step { isa, plan, walk: self, visit }.leaf(dispatch, index, program);
             }
             (_, None) => visit.remark(Remark::Truncated { word }),
             (found, Some(dispatch)) => {
@@ -236,7 +259,7 @@ impl Walk {
         let isa = isa.compiled();
         self.begin(0, 32);
         self.frames.clone_from(frames);
-        Step { isa, walk: self, visit }.program(program);
+        Step { isa, plan: None, walk: self, visit }.program(program);
     }
 
     /// Walks one field of a leaf, as if the display had it under `name`. The word of the leaf is the current scope of
@@ -251,7 +274,12 @@ impl Walk {
         let isa = isa.compiled();
         self.begin(0, 32);
         self.frames.clone_from(frames);
-        Step { isa, walk: self, visit }.slot(slot, name, program);
+        Step { isa, plan: None, walk: self, visit }.slot(slot, name, program);
+    }
+
+    /// How many pieces of displays were walked last.
+    pub(crate) fn walked(&self) -> u32 {
+        MAX_ITEMS + 1 - self.budget
     }
 
     #[inline]
@@ -287,6 +315,7 @@ impl<'i> At<'i> {
 /// The walk with what it is done with.
 struct Step<'w, 'i, V> {
     isa: &'i Compiled,
+    plan: Option<&'i Plan>,
     walk: &'w mut Walk,
     visit: &'w mut V,
 }
@@ -311,6 +340,9 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
     }
 
     fn program(&mut self, id: ProgramId) {
+        if let Some(plan) = self.plan {
+            return self.planned(plan, id);
+        }
         let program = self.isa.program(id);
         if self.walk.declared {
             return self.fields(program, id);
@@ -330,6 +362,90 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
             }
         }
         self.visit.remark(Remark::NoDisplay { leaf: program.leaf });
+    }
+
+    /// The same by a plan.
+    fn planned(&mut self, plan: &'i Plan, id: ProgramId) {
+        let program = self.isa.program(id);
+        for planned in plan.arms(id) {
+            if !self.test(plan, planned.test, id) {
+                continue;
+            }
+            let Some(arm) = program.arms.get(planned.arm as usize) else { continue };
+            if planned.asserts {
+                for check in &arm.asserts {
+                    self.check(check);
+                }
+            }
+            if planned.displays {
+                let items = arm.items.as_deref().unwrap_or(&[]);
+                return self.steps(plan, plan.steps(planned), items, id);
+            }
+        }
+        self.visit.remark(Remark::NoDisplay { leaf: program.leaf });
+    }
+
+    fn steps(&mut self, plan: &'i Plan, steps: &[PlannedStep], items: &[Item], id: ProgramId) {
+        let mut at = 0usize;
+        while let Some(step) = steps.get(at) {
+            at += 1;
+            match *step {
+                PlannedStep::Known { pieces, first, skip } => {
+                    let index = plan.gather(pieces, &self.walk.frames);
+                    if let Some((text, weight)) = plan.known(first, index)
+                        && self.walk.budget > weight
+                    {
+                        self.walk.budget -= weight;
+                        self.visit.text(text);
+                        at += skip as usize;
+                    }
+                    continue;
+                }
+                PlannedStep::Column(column) => {
+                    self.visit.align(column);
+                    continue;
+                }
+                _ => {}
+            }
+            if self.walk.budget <= 1 {
+                return self.stop();
+            }
+            self.walk.budget -= 1;
+            match *step {
+                PlannedStep::Item(item) => {
+                    if let Some(item) = items.get(item as usize) {
+                        self.item(item, id);
+                    }
+                }
+                PlannedStep::Field { slot, name } => self.slot(self.isa.slot(slot), name, id),
+                PlannedStep::Choice { choices, name } => {
+                    match plan.choices(choices).iter().find(|choice| self.test(plan, choice.test, id)) {
+                        Some(choice) => self.slot(self.isa.slot(choice.slot), name, id),
+                        None => self.missing(name, id),
+                    }
+                }
+                PlannedStep::Known { .. } | PlannedStep::Column(_) => {}
+            }
+        }
+    }
+
+    /// Whether a condition of a plan holds; reports what the ordinary way reports.
+    #[inline]
+    fn test(&mut self, plan: &Plan, test: TestId, id: ProgramId) -> bool {
+        if test == ALWAYS {
+            return true;
+        }
+        match plan.test(test) {
+            None => true,
+            Some(Test::Value(cond)) => self.holds(Some(cond), id),
+            Some(Test::Table { pieces, truths, misses, cond }) => {
+                let index = plan.gather(pieces, &self.walk.frames);
+                match misses {
+                    Some(misses) if plan.truth(misses, index) => self.holds(Some(cond), id),
+                    _ => plan.truth(truths, index),
+                }
+            }
+        }
     }
 
     /// The fields that apply.
@@ -501,7 +617,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
     #[cold]
     fn report_missing_names(&mut self, value: ValueId, id: ProgramId) {
         let leaf = self.isa.program(id).leaf;
-        let Step { isa, walk: Walk { frames, reported, .. }, visit } = self;
+        let Step { isa, walk: Walk { frames, reported, .. }, visit, .. } = self;
         isa.missing_names(value, frames, &mut |name| {
             let key = (frames.depth(), name);
             if !reported.contains(&key) {

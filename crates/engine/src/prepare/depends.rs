@@ -28,7 +28,7 @@ enum Known {
 
 impl Analysis {
     /// Whether the text of a word of a hierarchy depends on the word alone.
-    pub(super) fn stands_alone(&mut self, isa: &Compiled, id: DispatchId) -> bool {
+    pub(crate) fn stands_alone(&mut self, isa: &Compiled, id: DispatchId) -> bool {
         self.dispatch(isa, id) == Some(0)
     }
 

@@ -1,0 +1,64 @@
+//! Plans: what can be known of a description before the first word.
+//!
+//! Conditions over few bits become truth tables; flags, enums and small bitsets next to each other become tables of the
+//! text that the walk makes of them, as far as it depends on nothing but their bits. What is not in a table, a walk does
+//! as it does without a plan.
+
+mod build;
+mod depends;
+mod group;
+mod sources;
+
+use crate::code::SlotId;
+use crate::isa::Isa;
+use crate::plan::Plan;
+use alloc::boxed::Box;
+use alloc::sync::Arc;
+use once_cell::race::OnceBox;
+
+/// So many instructions a printer walks before it prepares anything.
+const PATIENCE: u32 = 512;
+
+/// What printers prepare to print plain text fast, to be shared between printers of the same description and between
+/// threads. It is empty until a printer that has it has printed a few hundred instructions.
+#[derive(Clone, Debug, Default)]
+pub struct Prepared {
+    plan: Arc<OnceBox<Plan>>,
+    seen: u32,
+}
+
+impl Prepared {
+    /// Nothing yet; clones share what is prepared by any of them.
+    pub fn new() -> Prepared {
+        Prepared::default()
+    }
+
+    /// Prepares everything now, for those who know that there is much to print.
+    #[must_use]
+    pub fn at_once(isa: &Isa) -> Prepared {
+        let prepared = Prepared::new();
+        prepared.plan.get_or_init(|| Box::new(build::build(isa, &|_| true, true)));
+        prepared
+    }
+
+    /// What is prepared, if it is worth it by now.
+    #[inline]
+    pub(crate) fn plan(&mut self, isa: &Isa) -> Option<&Plan> {
+        if self.plan.get().is_none() {
+            // What is prepared is for one generation.
+            if self.seen < PATIENCE || isa.compiled().all_generations {
+                self.seen = self.seen.saturating_add(1);
+                return None;
+            }
+            self.plan.get_or_init(|| Box::new(build::build(isa, &|_| true, true)));
+        }
+        self.plan.get()
+    }
+}
+
+impl Plan {
+    /// The plan of a visitor that wants these fields, and remarks, but no text.
+    pub fn of_fields(isa: &Isa, wanted: &dyn Fn(SlotId) -> bool) -> Plan {
+        build::build(isa, wanted, false)
+    }
+}

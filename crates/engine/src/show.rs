@@ -1,0 +1,194 @@
+//! The visitor that prints: the one place that knows how the value of a field becomes text. The rules are those of
+//! docs/isaspec.md, "Printing".
+
+use crate::code::{MAX_LINE, SlotKind};
+use crate::custom::{Custom, Host};
+use crate::data::Compiled;
+use crate::format::{self, Short};
+use crate::labels::Labels;
+use crate::remark::{Limit, Remark};
+use crate::sink::{Sink, Token, TokenKind};
+use crate::syntax;
+use crate::walk::{Branch, FieldSite, Visit};
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt::Write;
+use isaloom_bits::sign_extend;
+
+/// Blanks are added up to this column and no further.
+const MAX_ALIGN: usize = 4096;
+const BLANKS: &str = "                                ";
+
+/// What is kept between the pieces of an instruction, and the memory of it from one to the next.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct State {
+    pub(crate) remarks: Vec<Remark>,
+    /// The remarks that follow the text, joined by `, `.
+    pub(crate) messages: String,
+    scratch: String,
+    /// Bytes printed since the instruction's text began.
+    column: usize,
+    /// Whether the text was cut off.
+    full: bool,
+    /// Whether the embedding program printed the word.
+    pub(crate) silent: bool,
+    /// Whether the embedding program was asked for a text.
+    pub(crate) foreign: bool,
+}
+
+impl State {
+    #[inline]
+    pub(crate) fn begin(&mut self) {
+        self.remarks.clear();
+        self.messages.clear();
+        self.column = 0;
+        self.full = false;
+        self.silent = false;
+        self.foreign = false;
+    }
+}
+
+/// The visitor that prints.
+pub(crate) struct Show<'r, S> {
+    pub(crate) isa: &'r Compiled,
+    pub(crate) index: u64,
+    pub(crate) labels: Option<&'r Labels>,
+    pub(crate) host: &'r mut dyn Host,
+    pub(crate) sink: &'r mut S,
+    pub(crate) state: &'r mut State,
+}
+
+impl<S: Sink> Visit for Show<'_, S> {
+    #[inline]
+    fn text(&mut self, text: &str) {
+        self.emit(Token::plain(TokenKind::Text, text));
+    }
+
+    #[inline]
+    fn name(&mut self, name: &str) {
+        self.emit(Token::plain(TokenKind::Name, name));
+    }
+
+    fn align(&mut self, column: u32) {
+        let wanted = (column as usize).min(MAX_ALIGN);
+        while self.state.column < wanted {
+            let blanks = &BLANKS[..(wanted - self.state.column).min(BLANKS.len())];
+            self.emit(Token::plain(TokenKind::Text, blanks));
+        }
+    }
+
+    fn field(&mut self, site: &FieldSite<'_>) {
+        let isa = self.isa;
+        let (raw, width) = (site.raw, site.width());
+        match site.slot.kind {
+            SlotKind::Enum(table) => match isa.enum_table(table).text(raw) {
+                Some(text) => self.piece(TokenKind::Enum, isa.text(text), site),
+                None => self.number(format::decimal(None, raw), site),
+            },
+            SlotKind::Uint => self.number(format::decimal(None, raw), site),
+            SlotKind::Int => self.number(format::signed(sign_extend(raw, width), false), site),
+            SlotKind::Hex => self.number(format::hex(raw), site),
+            SlotKind::Offset | SlotKind::Uoffset if raw == 0 => {}
+            SlotKind::Offset => self.number(format::signed(sign_extend(raw, width), true), site),
+            SlotKind::Uoffset => self.number(format::decimal(Some(b'+'), raw), site),
+            SlotKind::Float16 => self.number(format::float(raw as u32, 16), site),
+            SlotKind::Float32 => self.number(format::float(raw as u32, 32), site),
+            // A bool of several bits prints its value.
+            SlotKind::Bool { text: None, invert: false } => self.number(format::decimal(None, raw), site),
+            SlotKind::Bool { text: None, invert: true } => {
+                self.piece(TokenKind::Number, if raw == 0 { "1" } else { "0" }, site);
+            }
+            SlotKind::Bool { text: Some(text), invert } => {
+                if (raw != 0) != invert {
+                    self.piece(TokenKind::Flag, isa.text(text), site);
+                }
+            }
+            SlotKind::Custom => self.custom(site),
+            // The walk has methods of their own for these.
+            SlotKind::Branch { .. }
+            | SlotKind::AbsBranch { .. }
+            | SlotKind::Nested(_)
+            | SlotKind::TooDeep => {}
+        }
+    }
+
+    fn branch(&mut self, site: &FieldSite<'_>, branch: Branch) {
+        let inside = self.labels.zip(branch.target).filter(|(labels, target)| labels.is_start(*target));
+        match inside {
+            None => self.number(format::signed(branch.shown, false), site),
+            Some((_, target)) => {
+                let mut text = core::mem::take(&mut self.state.scratch);
+                text.clear();
+                text.push_str(if branch.call { syntax::CALL_LABEL } else { syntax::BRANCH_LABEL });
+                text.push_str(format::decimal(None, u128::from(target)).as_str());
+                self.piece(TokenKind::LabelUse, &text, site);
+                self.state.scratch = text;
+            }
+        }
+    }
+
+    #[cold]
+    fn remark(&mut self, remark: Remark) {
+        self.state.remarks.push(remark);
+        if remark.is_text() && !self.state.silent {
+            let mut text = core::mem::take(&mut self.state.scratch);
+            text.clear();
+            let _ = write!(text, "{}", remark.worded(self.isa));
+            self.emit(Token::plain(TokenKind::Unmatched, &text));
+            self.state.scratch = text;
+        }
+    }
+}
+
+impl<S: Sink> Show<'_, S> {
+    fn custom(&mut self, site: &FieldSite<'_>) {
+        self.state.foreign = true;
+        let mut text = core::mem::take(&mut self.state.scratch);
+        text.clear();
+        let custom = Custom { name: site.name(), value: site.raw, width: site.slot.width, index: self.index };
+        if !self.host.custom(custom, &mut text) {
+            text.clear();
+            let _ = write!(text, "<{}:{:x}>", site.name(), site.raw);
+        }
+        self.piece(TokenKind::Custom, &text, site);
+        self.state.scratch = text;
+    }
+
+    #[inline]
+    fn number(&mut self, text: Short, site: &FieldSite<'_>) {
+        self.piece(TokenKind::Number, text.as_str(), site);
+    }
+
+    /// A piece of text that is a field's.
+    #[inline]
+    fn piece(&mut self, kind: TokenKind, text: &str, site: &FieldSite<'_>) {
+        self.emit(Token { kind, text, field: Some(site.slot.field), bits: site.bits() });
+    }
+
+    #[inline]
+    fn emit(&mut self, token: Token<'_>) {
+        if token.text.is_empty() {
+            return;
+        }
+        let before = self.state.column;
+        self.state.column += token.text.len();
+        if self.state.column > MAX_LINE {
+            self.cut_off(token, MAX_LINE.saturating_sub(before));
+        } else {
+            self.sink.token(token);
+        }
+    }
+
+    /// Prints what there is still room for.
+    #[cold]
+    fn cut_off(&mut self, token: Token<'_>, room: usize) {
+        let room = token.text.floor_char_boundary(room);
+        if room > 0 && !self.state.full {
+            self.sink.token(Token { text: &token.text[..room], ..token });
+        }
+        if !self.state.full {
+            self.state.full = true;
+            self.state.remarks.push(Remark::LimitHit(Limit::Text));
+        }
+    }
+}
