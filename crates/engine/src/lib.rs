@@ -55,6 +55,7 @@ mod isa;
 mod labels;
 mod memo;
 mod note;
+mod operands;
 mod plain;
 mod plan;
 mod prepare;

@@ -72,6 +72,8 @@ pub(crate) enum PlannedStep {
     Field { slot: SlotId, name: TextRange },
     /// The first field whose test holds.
     Choice { choices: Span, name: TextRange },
+    /// The field of the next step is an operand whose text may be remembered by the bits of the pieces.
+    Operand { pieces: Span, operand: u32 },
     /// The text of the next `skip` steps, if it is known for the bits of the pieces.
     Known { pieces: Span, first: u32, skip: u32 },
 }

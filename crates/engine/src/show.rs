@@ -127,6 +127,16 @@ impl<S: Sink> Visit for Show<'_, S> {
         }
     }
 
+    #[inline]
+    fn mark(&self) -> (usize, usize) {
+        (self.sink.length(), self.state.remarks.len())
+    }
+
+    #[inline]
+    fn text_since(&self, (length, remarks): (usize, usize)) -> Option<&str> {
+        if self.state.remarks.len() == remarks { self.sink.text_from(length) } else { None }
+    }
+
     #[cold]
     fn remark(&mut self, remark: Remark) {
         self.state.remarks.push(remark);

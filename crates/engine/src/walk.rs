@@ -12,6 +12,7 @@ use crate::decode::Found;
 use crate::eval::place;
 use crate::frames::{Frame, Frames};
 use crate::isa::Isa;
+use crate::operands::Operands;
 use crate::plan::{ALWAYS, Plan, PlannedStep, Test, TestId};
 use crate::remark::{Limit, Remark};
 use crate::stream::Instruction;
@@ -155,6 +156,20 @@ pub trait Visit {
         let _ = remark;
     }
 
+    /// Where in its text the visitor is, and how much was remarked; for [`text_since`](Visit::text_since).
+    #[inline]
+    fn mark(&self) -> (usize, usize) {
+        (0, 0)
+    }
+
+    /// The text since a mark, if there is nothing but text: no remark, and nothing that was cut off. Visitors that keep
+    /// no text have none.
+    #[inline]
+    fn text_since(&self, mark: (usize, usize)) -> Option<&str> {
+        let _ = mark;
+        None
+    }
+
     /// Whether the inside of a leaf is worth a walk.
     #[inline]
     fn wants_leaf(&mut self, program: ProgramId) -> bool {
@@ -183,6 +198,8 @@ pub struct Walk {
     budget: u32,
     /// Whether all fields that apply are walked, and not those that a display has.
     declared: bool,
+    /// Texts of operands, for visitors that want nothing but text.
+    operands: Operands,
 }
 
 impl Default for Walk {
@@ -194,6 +211,7 @@ impl Default for Walk {
             position: 0,
             budget: MAX_ITEMS + 1,
             declared: false,
+            operands: Operands::default(),
         }
     }
 }
@@ -209,7 +227,8 @@ impl Walk {
         self.walk(isa.compiled(), None, instruction, visit);
     }
 
-    /// Walks an instruction by a plan, which leaves out what the visitor does not want.
+    /// Walks an instruction by a plan, which leaves out what the visitor does not want. A walk remembers what it did by its
+    /// plan; another plan needs another walk.
     #[inline]
     pub fn planned<V: Visit>(
         &mut self,
@@ -401,6 +420,22 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
                     }
                     continue;
                 }
+                PlannedStep::Operand { pieces, operand } => {
+                    let bits = plan.gather(pieces, &self.walk.frames);
+                    if let Some((text, weight)) = self.walk.operands.get(operand, bits)
+                        && self.walk.budget > weight
+                    {
+                        self.walk.budget -= weight;
+                        self.visit.text(text);
+                        at += 1;
+                    } else if let Some(PlannedStep::Field { slot, name }) = steps.get(at)
+                        && self.walk.budget > 1
+                    {
+                        at += 1;
+                        self.operand(operand, bits, (*slot, *name), id);
+                    }
+                    continue;
+                }
                 PlannedStep::Column(column) => {
                     self.visit.align(column);
                     continue;
@@ -424,8 +459,18 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
                         None => self.missing(name, id),
                     }
                 }
-                PlannedStep::Known { .. } | PlannedStep::Column(_) => {}
+                PlannedStep::Known { .. } | PlannedStep::Operand { .. } | PlannedStep::Column(_) => {}
             }
+        }
+    }
+
+    /// A field whose text is to be remembered.
+    fn operand(&mut self, operand: u32, bits: u64, (slot, name): (SlotId, TextRange), id: ProgramId) {
+        let (mark, before) = (self.visit.mark(), self.walk.budget);
+        self.walk.budget -= 1;
+        self.slot(self.isa.slot(slot), name, id);
+        if let Some(text) = self.visit.text_since(mark) {
+            self.walk.operands.put(operand, bits, text, before - self.walk.budget);
         }
     }
 

@@ -5,6 +5,7 @@ use super::sources::{self, Source, frames_with, total};
 use crate::code::{DispatchId, Item, ProgramId, Raw, SlotId, SlotKind, TextRange};
 use crate::hash::FxHashMap;
 use crate::plan::{Known, NOT_KNOWN, PlannedStep, position};
+use crate::quick::Bits;
 use crate::show::{Show, State};
 use crate::walk::Walk;
 use alloc::string::String;
@@ -70,7 +71,10 @@ impl Builder<'_> {
                 Some(part) if self.depends(part, &mut sources) => {
                     group = Group { steps: vec![step], parts: vec![part], sources };
                 }
-                _ => out.push(step),
+                part => {
+                    out.extend(part.and_then(|part| self.operand(part)));
+                    out.push(step);
+                }
             }
         }
         self.flush(program, group, &mut out);
@@ -108,6 +112,26 @@ impl Builder<'_> {
             Raw::Value(value) => sources::of_value(self.isa, value, sources),
         };
         good && total(sources) - before.min(total(sources)) <= most
+    }
+
+    /// The step before a bitset that is too large for a table, but whose text depends on nothing but a few bits.
+    fn operand(&mut self, part: Part) -> Option<PlannedStep> {
+        let Part::Field(id, _) = part else { return None };
+        let slot = *self.isa.slot(id);
+        let SlotKind::Nested(dispatch) = slot.kind else { return None };
+        let mut sources = Vec::new();
+        let around = self.analysis.around(self.isa, dispatch)?;
+        // Fields of one kind of bitset share their texts, so that the bits have to be in the same places.
+        let Raw::Bits { up, range } = slot.raw else { return None };
+        let mut good =
+            range.width() == self.isa.dispatch(dispatch).size && sources::add((up, range), &mut sources);
+        for (up, range) in around {
+            // Seen from outside, everything is one scope nearer. Bits may be there twice.
+            sources.push((up - 1, range));
+            good &= Bits::new(up - 1, range).is_some();
+        }
+        (good && total(&sources) <= 64)
+            .then(|| PlannedStep::Operand { pieces: self.pieces(&sources), operand: dispatch.0 })
     }
 
     fn flush(&mut self, program: ProgramId, group: Group, out: &mut Vec<PlannedStep>) {

@@ -62,9 +62,32 @@ pub trait Sink {
     fn wants_tokens(&self) -> bool {
         true
     }
+
+    /// How many bytes of text it keeps, if it keeps text.
+    #[inline]
+    fn length(&self) -> usize {
+        0
+    }
+
+    /// The text that it keeps from that many bytes on; `None` if it does not keep it as text.
+    #[inline]
+    fn text_from(&self, length: usize) -> Option<&str> {
+        let _ = length;
+        None
+    }
 }
 
 impl<S: Sink + ?Sized> Sink for &mut S {
+    #[inline]
+    fn length(&self) -> usize {
+        (**self).length()
+    }
+
+    #[inline]
+    fn text_from(&self, length: usize) -> Option<&str> {
+        (**self).text_from(length)
+    }
+
     #[inline]
     fn token(&mut self, token: Token<'_>) {
         (**self).token(token);

@@ -11,6 +11,16 @@ impl Sink for String {
     }
 
     #[inline]
+    fn length(&self) -> usize {
+        self.len()
+    }
+
+    #[inline]
+    fn text_from(&self, length: usize) -> Option<&str> {
+        self.get(length..)
+    }
+
+    #[inline]
     fn wants_tokens(&self) -> bool {
         false
     }
