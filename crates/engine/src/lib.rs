@@ -55,7 +55,6 @@ mod isa;
 mod labels;
 mod memo;
 mod note;
-mod operands;
 mod plain;
 mod plan;
 mod prepare;

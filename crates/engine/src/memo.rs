@@ -1,38 +1,105 @@
-//! Texts of words that were printed before. Programs repeat themselves (`nop` above all), and a text that is at hand
-//! need not be made again.
+//! Texts that were made before, at hand for the next time.
 
 use crate::code::ProgramId;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// How many words are kept: a power of two.
-const ENTRIES: usize = 4096;
+/// How many texts a table keeps: a power of two.
+const ENTRIES: usize = 8192;
 /// Longer texts are not kept.
 const MOST: usize = 80;
-/// So many instructions are printed before the memory is taken: short programs do without.
+/// So many bytes of texts are kept; then all are forgotten.
+const POOL: usize = 1 << 18;
+
+/// A direct-mapped table of texts by what they are the text of. It takes its memory with the first text, and no more.
+#[derive(Clone, Debug)]
+struct Texts<K> {
+    entries: Vec<Entry<K>>,
+    pool: String,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Entry<K> {
+    key: K,
+    start: u32,
+    length: u16,
+    /// How many pieces of displays the text is made of.
+    weight: u16,
+}
+
+impl<K> Default for Texts<K> {
+    fn default() -> Texts<K> {
+        Texts { entries: Vec::new(), pool: String::new() }
+    }
+}
+
+impl<K: Copy + PartialEq> Texts<K> {
+    #[inline]
+    fn get(&self, place: usize, key: K) -> Option<(&str, u32)> {
+        let entry = self.entries.get(place).filter(|entry| entry.key == key)?;
+        let start = entry.start as usize;
+        Some((self.pool.get(start..start + usize::from(entry.length))?, u32::from(entry.weight)))
+    }
+
+    /// Keeps a text in the place of another; `none` is what no text is the text of.
+    fn put(&mut self, place: usize, (key, none): (K, K), text: &str, weight: u32) {
+        let (Ok(length), Ok(weight)) = (u16::try_from(text.len()), u16::try_from(weight)) else { return };
+        if text.len() > MOST {
+            return;
+        }
+        if self.entries.is_empty() || self.pool.len() + text.len() > POOL {
+            self.entries.clear();
+            self.entries.resize(ENTRIES, Entry { key: none, start: 0, length: 0, weight: 0 });
+            self.pool.clear();
+            self.pool.reserve(POOL);
+        }
+        // Positions in the pool are small numbers.
+        let start = self.pool.len() as u32;
+        if let Some(entry) = self.entries.get_mut(place) {
+            *entry = Entry { key, start, length, weight };
+            self.pool.push_str(text);
+        }
+    }
+}
+
+/// Texts of operands. Whole instructions seldom repeat, their operands do.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Operands(Texts<(u64, u32)>);
+
+/// No operand.
+const NONE: u32 = u32::MAX;
+
+impl Operands {
+    /// The text of an operand, by its number and the bits that its text depends on, and how many pieces it is made of.
+    #[inline]
+    pub(crate) fn get(&self, operand: u32, bits: u64) -> Option<(&str, u32)> {
+        self.0.get(place(bits ^ u64::from(operand).rotate_right(16)), (bits, operand))
+    }
+
+    /// Keeps a text in the place of another.
+    pub(crate) fn put(&mut self, operand: u32, bits: u64, text: &str, weight: u32) {
+        let place = place(bits ^ u64::from(operand).rotate_right(16));
+        self.0.put(place, ((bits, operand), (0, NONE)), text, weight);
+    }
+}
+
+/// So many instructions are printed before texts of whole instructions are kept: short programs do without.
 const PATIENCE: u32 = 256;
 /// After so many questions it is looked at whether the answers are worth it.
 const ROUND: u32 = 1024;
 /// So many instructions are printed without, where they are not.
 const PAUSE: u32 = 15 * ROUND;
 
-/// A direct-mapped table of texts. It allocates once, after the first few instructions.
+/// Texts of whole instructions: programs repeat themselves (`nop` above all).
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Memo {
-    entries: Vec<Entry>,
+    texts: Texts<(u128, ProgramId)>,
     seen: u32,
     /// Questions and answers of this round.
     asked: u32,
     found: u32,
     /// How many instructions are still printed without.
     pause: u32,
-}
-
-#[derive(Clone, Debug)]
-struct Entry {
-    word: u128,
-    program: Option<ProgramId>,
-    text: String,
 }
 
 impl Memo {
@@ -49,12 +116,9 @@ impl Memo {
             self.pause = if self.found < ROUND / 8 { PAUSE } else { 0 };
             (self.asked, self.found) = (0, 0);
         }
-        let entry = self.entries.get(place(word))?;
-        if entry.word != word || entry.program != Some(program) {
-            return None;
-        }
+        let (text, _) = self.texts.get(place(folded(word)), (word, program))?;
         self.found += 1;
-        Some(entry.text.as_str())
+        Some(text)
     }
 
     /// Keeps a text in the place of another.
@@ -67,24 +131,16 @@ impl Memo {
             self.seen += 1;
             return;
         }
-        if self.entries.is_empty() {
-            self.entries.resize_with(ENTRIES, || Entry {
-                word: 0,
-                program: None,
-                text: String::with_capacity(MOST),
-            });
-        }
-        if let Some(entry) = self.entries.get_mut(place(word)).filter(|_| text.len() <= MOST) {
-            entry.word = word;
-            entry.program = Some(program);
-            entry.text.clear();
-            entry.text.push_str(text);
-        }
+        self.texts.put(place(folded(word)), ((word, program), (0, ProgramId(NONE))), text, 0);
     }
 }
 
 #[inline]
-fn place(word: u128) -> usize {
-    let mixed = (word as u64 ^ ((word >> 64) as u64).rotate_left(29)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    (mixed >> 52) as usize % ENTRIES
+fn folded(word: u128) -> u64 {
+    word as u64 ^ ((word >> 64) as u64).rotate_left(29)
+}
+
+#[inline]
+fn place(bits: u64) -> usize {
+    (bits.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 51) as usize % ENTRIES
 }

@@ -76,6 +76,8 @@ pub(crate) enum PlannedStep {
     Operand { pieces: Span, operand: u32 },
     /// The text of the next `skip` steps, if it is known for the bits of the pieces.
     Known { pieces: Span, first: u32, skip: u32 },
+    /// The same for bits that are in one place.
+    KnownBits { bits: Bits, first: u32, skip: u32 },
 }
 
 /// A field that a name may mean.

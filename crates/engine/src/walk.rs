@@ -12,7 +12,7 @@ use crate::decode::Found;
 use crate::eval::place;
 use crate::frames::{Frame, Frames};
 use crate::isa::Isa;
-use crate::operands::Operands;
+use crate::memo::Operands;
 use crate::plan::{ALWAYS, Plan, PlannedStep, Test, TestId};
 use crate::remark::{Limit, Remark};
 use crate::stream::Instruction;
@@ -411,13 +411,11 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
             match *step {
                 PlannedStep::Known { pieces, first, skip } => {
                     let index = plan.gather(pieces, &self.walk.frames);
-                    if let Some((text, weight)) = plan.known(first, index)
-                        && self.walk.budget > weight
-                    {
-                        self.walk.budget -= weight;
-                        self.visit.text(text);
-                        at += skip as usize;
-                    }
+                    at += self.known(plan, first, index, skip);
+                    continue;
+                }
+                PlannedStep::KnownBits { bits, first, skip } => {
+                    at += self.known(plan, first, bits.of(&self.walk.frames), skip);
                     continue;
                 }
                 PlannedStep::Operand { pieces, operand } => {
@@ -459,8 +457,24 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
                         None => self.missing(name, id),
                     }
                 }
-                PlannedStep::Known { .. } | PlannedStep::Operand { .. } | PlannedStep::Column(_) => {}
+                PlannedStep::Known { .. }
+                | PlannedStep::KnownBits { .. }
+                | PlannedStep::Operand { .. }
+                | PlannedStep::Column(_) => {}
             }
+        }
+    }
+
+    /// The text of some steps from a table; gives how many, none where there is no text.
+    #[inline]
+    fn known(&mut self, plan: &Plan, first: u32, index: u64, skip: u32) -> usize {
+        match plan.known(first, index) {
+            Some((text, weight)) if self.walk.budget > weight => {
+                self.walk.budget -= weight;
+                self.visit.text(text);
+                skip as usize
+            }
+            _ => 0,
         }
     }
 

@@ -138,8 +138,15 @@ impl Builder<'_> {
         // A text alone needs no table.
         let alone = matches!(group.parts.as_slice(), [] | [Part::Text(_)]);
         if let Some(first) = if alone { None } else { self.table(program, &group) } {
-            let pieces = self.pieces(&group.sources);
-            out.push(PlannedStep::Known { pieces, first, skip: position(group.steps.len()) });
+            let skip = position(group.steps.len());
+            let one = match *group.sources.as_slice() {
+                [(up, range)] => Bits::new(up, range),
+                _ => None,
+            };
+            out.push(match one {
+                Some(bits) => PlannedStep::KnownBits { bits, first, skip },
+                None => PlannedStep::Known { pieces: self.pieces(&group.sources), first, skip },
+            });
         }
         out.extend(group.steps);
     }
