@@ -83,10 +83,13 @@ impl<S: Sink> Visit for Show<'_, S> {
         match site.slot.kind {
             SlotKind::Enum(table) => match isa.enum_table(table).text(raw) {
                 Some(text) => self.piece(TokenKind::Enum, isa.text(text), site),
-                None => self.number(format::decimal(None, raw), site),
+                None => self.decimal(raw, site),
             },
-            SlotKind::Uint => self.number(format::decimal(None, raw), site),
-            SlotKind::Int => self.number(format::signed(sign_extend(raw, width), false), site),
+            SlotKind::Uint => self.decimal(raw, site),
+            SlotKind::Int => match u128::try_from(sign_extend(raw, width)) {
+                Ok(value) => self.decimal(value, site),
+                Err(_) => self.number(format::signed(sign_extend(raw, width), false), site),
+            },
             SlotKind::Hex => self.number(format::hex(raw), site),
             SlotKind::Offset | SlotKind::Uoffset if raw == 0 => {}
             SlotKind::Offset => self.number(format::signed(sign_extend(raw, width), true), site),
@@ -162,6 +165,15 @@ impl<S: Sink> Show<'_, S> {
         }
         self.piece(TokenKind::Custom, &text, site);
         self.state.scratch = text;
+    }
+
+    /// A number without sign; small ones stand in a table.
+    #[inline]
+    fn decimal(&mut self, value: u128, site: &FieldSite<'_>) {
+        match usize::try_from(value).ok().and_then(|value| format::SMALL.get(value)) {
+            Some(text) => self.piece(TokenKind::Number, text, site),
+            None => self.number(format::decimal(None, value), site),
+        }
     }
 
     #[inline]

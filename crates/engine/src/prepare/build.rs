@@ -12,7 +12,7 @@ use crate::quick::Bits;
 use alloc::vec::Vec;
 
 /// Conditions over at most this many bits become truth tables.
-const TABLE_BITS: u32 = 10;
+const TABLE_BITS: u32 = 12;
 /// So many entries of tables are worked out at the most; a description that could have more does with fewer tables.
 const MOST_WORK: u32 = 1 << 22;
 

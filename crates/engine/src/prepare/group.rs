@@ -13,7 +13,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 /// The most bits of several steps together.
-const TOGETHER_BITS: u32 = 6;
+const TOGETHER_BITS: u32 = 8;
 /// The most bits of one field alone.
 const FIELD_BITS: u32 = 8;
 /// The most bits of a bitset whose words are a table.

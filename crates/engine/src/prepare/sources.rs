@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 use isaloom_bits::BitRange;
 
 /// The most ranges that a table is over.
-const MOST: usize = 6;
+const MOST: usize = 8;
 
 /// Bits of the word that is so many scopes up.
 pub(super) type Source = (u8, BitRange);
