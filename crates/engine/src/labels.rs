@@ -82,7 +82,7 @@ impl Labels {
         position < self.count
             && match &self.starts {
                 Starts::Every(1) => true,
-                Starts::Every(step) => position % step == 0,
+                Starts::Every(step) => position.is_multiple_of(*step),
                 Starts::Set(bits) => has(bits, position),
             }
     }

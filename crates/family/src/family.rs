@@ -340,6 +340,9 @@ impl Failure {
             Failure::Entry { fault: EntryFault::Outside { .. }, .. } => {
                 Some("instructions are counted from 0".to_owned())
             }
+            Failure::Entry { fault: EntryFault::Within, .. } => {
+                Some("choose the beginning of an instruction".to_owned())
+            }
             Failure::Entry { .. } => Some("choose another name".to_owned()),
             Failure::Impossible { help, .. } | Failure::Input { help, .. } => help.clone(),
             _ => None,

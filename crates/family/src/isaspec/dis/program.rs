@@ -25,11 +25,12 @@ impl Run<'_> {
     /// The labels of an input that can be read twice and has instructions of one size, if they are wanted.
     fn labels(&self, source: &dyn Source) -> Result<Option<Labels>, Failure> {
         let again = if self.options.labels { source.again() } else { None };
-        match (again, source.size(), self.isaspec.compiled().fixed_bytes()) {
-            (Some(mut first), Some(length), Some(size)) => {
-                let count = length.div_ceil(size as u64);
-                sound_entries(&self.options.entries, Some(count))?;
-                Ok(Some(self.collect(first.as_mut(), count, size)?))
+        let isa = self.isaspec.compiled();
+        let none = source.size().and_then(|length| isa.no_labels(length, &self.options.entries));
+        match (again, none, isa.fixed_bytes()) {
+            (Some(mut first), Some(none), Some(size)) => {
+                sound_entries(&self.options.entries, Some(&none))?;
+                Ok(Some(self.collect(first.as_mut(), &none, size)?))
             }
             _ => Ok(None),
         }
@@ -42,14 +43,14 @@ impl Run<'_> {
         }
         let bytes = read_all(source)?;
         let labels = self.isaspec.compiled().labels(&bytes, &self.options);
-        sound_entries(&self.options.entries, Some(labels.count()))?;
+        sound_entries(&self.options.entries, Some(&labels))?;
         Ok(self.listed(&mut Memory::new("", bytes), Some(&labels), sink)?)
     }
 
-    /// The targets of all branches of a program of `count` instructions of `size` bytes.
-    fn collect(&self, source: &mut dyn Source, count: u64, size: usize) -> Result<Labels, Gone> {
+    /// The targets of all branches of a program whose instructions have `size` bytes, added to labels without any.
+    fn collect(&self, source: &mut dyn Source, none: &Labels, size: usize) -> Result<Labels, Gone> {
         let isa = self.isaspec.compiled();
-        let mut labels = Labels::new(count, self.options.entries.clone());
+        let mut labels = none.clone();
         // One part for each core: the labels of a part may need a bit for every instruction of the program.
         let slice = (SLICE * ROUND).div_ceil(threads()).next_multiple_of(size);
         let mut windows = Windows::new(source, slice * threads());
@@ -59,10 +60,12 @@ impl Run<'_> {
             let first = window.offset / size as u64;
             let parts: Vec<(usize, &[u8])> = window.bytes.chunks(slice).enumerate().collect();
             let found = in_order(parts, |(number, bytes)| {
-                let first = first + (number * slice / size) as u64;
-                let mut found = Labels::new(count, Vec::new());
+                let skipped = (number * slice) as u64;
+                let (offset, first) = (window.offset + skipped, first + skipped / size as u64);
+                let mut found = none.clone();
                 let mut printer = Printer::new(isa);
-                for instruction in Stream::new(isa, bytes, self.options.byte_order).starting_at(0, first) {
+                let stream = Stream::new(isa, bytes, self.options.byte_order);
+                for instruction in stream.starting_at(offset, first) {
                     printer.collect(&instruction, &mut found);
                 }
                 found

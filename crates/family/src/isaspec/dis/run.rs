@@ -5,7 +5,7 @@ use crate::family::Failure;
 use crate::isaspec::Isaspec;
 use crate::job::Job;
 use isaloom_engine::syntax::entry_faults;
-use isaloom_engine::{EntryPoint, Options};
+use isaloom_engine::{EntryPoint, Labels, Options};
 use isaloom_model::ByteOrder;
 
 /// What stays the same over an input.
@@ -32,8 +32,8 @@ pub(in crate::isaspec) fn options(job: &Job) -> Options {
 }
 
 /// Entry points have names of their own that are labels, and places in the program.
-pub(super) fn sound_entries(entries: &[EntryPoint], count: Option<u64>) -> Result<(), Failure> {
-    match entry_faults(entries, count).next() {
+pub(super) fn sound_entries(entries: &[EntryPoint], labels: Option<&Labels>) -> Result<(), Failure> {
+    match entry_faults(entries, labels).next() {
         None => Ok(()),
         Some((number, fault)) => Err(Failure::Entry { entry: entries[number].clone(), fault }),
     }
