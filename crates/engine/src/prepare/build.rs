@@ -1,8 +1,8 @@
 //! From compiled programs to a plan.
 
 use super::depends::Analysis;
-use super::group::Tables;
 use super::sources::{self, Source, frames_with, total};
+use super::tables::Tables;
 use crate::code::{Alternative, CondId, Item, Program, ProgramId, SlotId, TextRange};
 use crate::data::Compiled;
 use crate::hash::FxHashMap;

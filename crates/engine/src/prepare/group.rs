@@ -2,8 +2,8 @@
 
 use super::build::Builder;
 use super::sources::{self, Source, frames_with, total};
-use crate::code::{DispatchId, Item, ProgramId, Raw, SlotId, SlotKind, TextRange};
-use crate::hash::FxHashMap;
+use super::tables::Part;
+use crate::code::{Item, ProgramId, Raw, SlotKind};
 use crate::plan::{Known, NOT_KNOWN, PlannedStep, position};
 use crate::quick::Bits;
 use crate::show::{Show, State};
@@ -20,20 +20,6 @@ const FIELD_BITS: u32 = 8;
 const WORD_BITS: u32 = 11;
 /// Texts together have at most so many bytes; what comes after has no tables.
 const MOST_TEXT: usize = 16 << 20;
-
-/// Tables that were made before, by the first of their entries.
-#[derive(Default)]
-pub(super) struct Tables {
-    words: FxHashMap<DispatchId, Option<u32>>,
-    steps: FxHashMap<(Vec<Part>, Vec<Source>), Option<u32>>,
-}
-
-/// A step of a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Part {
-    Text(TextRange),
-    Field(SlotId, TextRange),
-}
 
 /// Steps that may become one.
 #[derive(Default)]

@@ -8,6 +8,7 @@ mod build;
 mod depends;
 mod group;
 mod sources;
+mod tables;
 
 use crate::code::SlotId;
 use crate::isa::Isa;
