@@ -26,12 +26,18 @@ const PATIENCE: u32 = 512;
 pub struct Prepared {
     plan: Arc<OnceBox<Plan>>,
     seen: u32,
+    never: bool,
 }
 
 impl Prepared {
     /// Nothing yet; clones share what is prepared by any of them.
     pub fn new() -> Prepared {
         Prepared::default()
+    }
+
+    /// Nothing, ever: for those who print now and then.
+    pub fn never() -> Prepared {
+        Prepared { never: true, ..Prepared::default() }
     }
 
     /// Prepares everything now, for those who know that there is much to print.
@@ -47,7 +53,7 @@ impl Prepared {
     pub(crate) fn plan(&mut self, isa: &Isa) -> Option<&Plan> {
         if self.plan.get().is_none() {
             // What is prepared is for one generation.
-            if self.seen < PATIENCE || isa.compiled().all_generations {
+            if self.never || self.seen < PATIENCE || isa.compiled().all_generations {
                 self.seen = self.seen.saturating_add(1);
                 return None;
             }
