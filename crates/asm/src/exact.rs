@@ -106,7 +106,7 @@ impl<'i> ExactPrinter<'i> {
 
     /// The word of the text that was printed, where it has one of the instruction's width.
     fn assembled(&mut self, instruction: &Instruction<'_>, host: &dyn AsmHost) -> Option<Encoded> {
-        let site = Site { index: instruction.index, symbols: &() };
+        let site = Site { index: instruction.position, symbols: &() };
         let encoded = self.assembler.attempt(self.tokens.text().trim(), site, host);
         encoded.filter(|e| e.word.width() == instruction.word.width())
     }

@@ -28,7 +28,7 @@ impl AsmHost for () {}
 /// Where a line stands in its program.
 #[derive(Clone, Copy)]
 pub struct Site<'s> {
-    /// The number of the instruction.
+    /// The position of the instruction: its number, where all are one unit long.
     pub index: u64,
     /// The labels of the program.
     pub symbols: &'s dyn Symbols,

@@ -47,7 +47,7 @@ pub struct Assembled {
     pub source: Range<usize>,
     /// Where its bytes begin in the program.
     pub offset: u64,
-    /// The number of its (first) instruction.
+    /// The position of its (first) instruction: its number, where all are one unit long.
     pub index: u64,
     /// Its words; none for `.byte` and for a statement that is wrong.
     pub words: Vec<Word>,
@@ -64,7 +64,7 @@ pub struct Assembly {
     pub statements: Vec<Assembled>,
     /// What was found wrong, and warnings.
     pub diagnostics: Vec<Diagnostic>,
-    /// The labels that the program defines and the instructions that they stand before.
+    /// The labels that the program defines and the positions of the instructions that they stand before.
     pub labels: Vec<(String, u64)>,
 }
 
@@ -90,9 +90,15 @@ pub fn assemble(isa: &Isa, source: &str, file: FileId, options: &AsmOptions, hos
     let widths = word_widths(isa.compiled());
     let cleaned = without_comments(source);
     let mut errors = Errors { left: options.max_errors, ..Errors::default() };
-    let (statements, labels) = collect(&cleaned, file, &widths, &mut assembly, &mut errors);
+    let (mut statements, mut labels) = collect(&cleaned, file, &widths, &mut assembly, &mut errors);
     let order = options.byte_order.unwrap_or(isa.byte_order());
     let mut assembler = Assembler::new(isa).with_verification(options.verify);
+    if isa.fixed_bytes() != Some(isa.unit_bytes()) {
+        place(isa, &cleaned, &mut statements, &mut labels, &mut assembler, host);
+        for (name, position) in &mut assembly.labels {
+            *position = labels.indices.get(name).copied().unwrap_or(*position);
+        }
+    }
     let mut others = Others { isa, found: None, left: MOST_LINES_ELSEWHERE };
     let mut untold = Untold::new(options.warn_untold);
     for (index, statement) in statements {
@@ -242,6 +248,67 @@ fn collect(
         }
     }
     (statements, labels)
+}
+
+/// The most often that positions are worked out: the size of an instruction may depend on how far it branches.
+const MOST_ROUNDS: usize = 8;
+
+/// Turns numbers of statements into positions, which count units: what is before an instruction has to be assembled to
+/// know how long it is.
+fn place(
+    isa: &Isa,
+    cleaned: &str,
+    statements: &mut [(u64, Statement)],
+    labels: &mut Labels,
+    assembler: &mut Assembler<'_>,
+    host: &dyn AsmHost,
+) {
+    let unit = isa.unit_bytes() as u64;
+    let numbers: Vec<u64> = statements.iter().map(|(number, _)| *number).collect();
+    // The statement that each label stands before.
+    let before: Vec<(String, usize)> = labels
+        .indices
+        .iter()
+        .map(|(name, at)| (name.clone(), numbers.partition_point(|number| number < at)))
+        .collect();
+    let mut sizes: Vec<u64> = statements.iter().map(|(_, statement)| size(statement, unit)).collect();
+    for _ in 0..MOST_ROUNDS {
+        let mut offset = 0;
+        let mut positions = Vec::with_capacity(sizes.len() + 1);
+        for size in &sizes {
+            positions.push(offset / unit);
+            offset += size;
+        }
+        positions.push(offset / unit);
+        statements.iter_mut().zip(&positions).for_each(|(statement, position)| statement.0 = *position);
+        for (name, at) in &before {
+            let position = positions.get(*at).copied().unwrap_or(offset / unit);
+            labels.indices.insert(name.clone(), position);
+        }
+        let mut moved = false;
+        for ((position, statement), size) in statements.iter().zip(&mut sizes) {
+            if let Kind::Instruction { .. } = statement.kind {
+                let text = cleaned.get(statement.range.clone()).unwrap_or("");
+                let site = Site { index: *position, symbols: &*labels };
+                let encoded = assembler.word(text, site, host);
+                let now = encoded.map_or(unit, |encoded| u64::from(encoded.word.width()).div_ceil(8));
+                moved |= *size != now;
+                *size = now;
+            }
+        }
+        if !moved {
+            break;
+        }
+    }
+}
+
+/// How many bytes a statement becomes, as far as that is known before it is assembled.
+fn size(statement: &Statement, unit: u64) -> u64 {
+    match &statement.kind {
+        Kind::Bytes(bytes) => bytes.len() as u64,
+        Kind::Words(words) => words.iter().map(|word| u64::from(word.width()).div_ceil(8)).sum(),
+        Kind::Wrong | Kind::Instruction { .. } => unit,
+    }
 }
 
 fn span(file: FileId, range: &Range<usize>) -> Span {

@@ -42,6 +42,12 @@ pub trait Host {
     fn after(&mut self, instruction: &Instruction<'_>, sink: &mut dyn Sink) {
         let _ = (instruction, sink);
     }
+
+    /// Whether the program ends with this instruction, so that nothing more is printed; asked when its line is complete.
+    fn ends(&mut self, instruction: &Instruction<'_>) -> bool {
+        let _ = instruction;
+        false
+    }
 }
 
 impl Host for () {}

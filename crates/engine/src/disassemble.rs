@@ -48,6 +48,8 @@ pub struct Summary {
     pub truncated: u64,
     /// Whether printing stopped early because of `max_errors`.
     pub stopped: bool,
+    /// Whether printing stopped early because the embedding program said that the program ends.
+    pub ended: bool,
 }
 
 impl Summary {
@@ -60,6 +62,7 @@ impl Summary {
             wrong: self.wrong + next.wrong,
             truncated: self.truncated + next.truncated,
             stopped: self.stopped || next.stopped,
+            ended: self.ended || next.ended,
         }
     }
 }
@@ -128,7 +131,7 @@ impl<'a> Disassembler<'a> {
     }
 
     /// Prints the lines of an instruction: its labels, its text and messages, line ends. False when printing should
-    /// stop because too many in a row were wrong.
+    /// stop because too many in a row were wrong, or the embedding program says that the program ends.
     #[inline]
     pub fn instruction<S: Sink>(
         &mut self,
@@ -155,9 +158,10 @@ impl<'a> Disassembler<'a> {
         host.after(instruction, sink);
         sink.token(Token::plain(TokenKind::LineEnd, "\n"));
         summary.instructions += 1;
+        summary.ended = host.ends(instruction);
         if good {
             self.in_a_row = 0;
-            return true;
+            return !summary.ended;
         }
         summary.wrong += 1;
         summary.unmatched += u64::from(!matches!(instruction.found, crate::Found::Leaf { .. }));
@@ -166,7 +170,7 @@ impl<'a> Disassembler<'a> {
         }
         self.in_a_row += 1;
         summary.stopped = self.max_errors.is_some_and(|max| self.in_a_row > max);
-        !summary.stopped
+        !summary.stopped && !summary.ended
     }
 }
 

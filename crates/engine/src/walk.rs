@@ -450,14 +450,20 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
                         self.item(item, id);
                     }
                 }
-                PlannedStep::Field { slot, name } => self.slot(self.isa.slot(slot), name, id),
+                PlannedStep::Field { slot, name } if self.visit.wants_field(slot) => {
+                    self.slot(self.isa.slot(slot), name, id);
+                }
                 PlannedStep::Choice { choices, name } => {
                     match plan.choices(choices).iter().find(|choice| self.test(plan, choice.test, id)) {
-                        Some(choice) => self.slot(self.isa.slot(choice.slot), name, id),
+                        Some(choice) if self.visit.wants_field(choice.slot) => {
+                            self.slot(self.isa.slot(choice.slot), name, id);
+                        }
+                        Some(_) => {}
                         None => self.missing(name, id),
                     }
                 }
-                PlannedStep::Known { .. }
+                PlannedStep::Field { .. }
+                | PlannedStep::Known { .. }
                 | PlannedStep::KnownBits { .. }
                 | PlannedStep::Operand { .. }
                 | PlannedStep::Column(_) => {}

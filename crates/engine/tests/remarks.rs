@@ -182,3 +182,31 @@ fn a_word_is_a_line_in_one_call() {
     assert_eq!(hit.to_string(), "mov r2");
     assert_eq!(isa.line(Word::new(0x1000_0025, 32)), "mov r2");
 }
+
+#[test]
+fn the_embedding_program_may_say_that_a_program_ends() {
+    /// Ends at the second `cust`.
+    struct End(u32);
+    impl Host for End {
+        fn ends(&mut self, instruction: &Instruction<'_>) -> bool {
+            self.0 += u32::from(instruction.word.value() >> 28 == 7);
+            self.0 == 2
+        }
+    }
+    let isa = compiled(SPEC);
+    let bytes: Vec<u8> = [0x7000_0000u32, 0x1000_0025, 0x7000_0000, 0x7000_0000]
+        .iter()
+        .flat_map(|w| w.to_le_bytes())
+        .collect();
+    let mut text = String::new();
+    let options = isaloom_engine::Options::default();
+    let summary = isa.disassemble_with(&bytes, &options, &mut End(0), &mut text);
+    assert_eq!(
+        (text.lines().count(), summary.instructions, summary.ended, summary.stopped),
+        (3, 3, true, false)
+    );
+
+    let options = isaloom_engine::Options { max_errors: Some(1), ..Default::default() };
+    let summary = isa.disassemble(&[0xff; 20], &options, &mut String::new());
+    assert_eq!((summary.instructions, summary.ended, summary.stopped), (2, false, true));
+}

@@ -1,77 +1,26 @@
 //! Which parts of a compiled description can have a problem at all, so that the others cost nothing.
 
-use isaloom_engine::Isa;
-use isaloom_engine::compiled::{
-    Alternative, AssertCheck, CondId, DispatchId, Item, Program, ProgramId, Slot, SlotId, SlotKind,
-};
+use isaloom_engine::compiled::{Compiled, DispatchId, Item, ProgramId, Raw, Slot, SlotId, SlotKind};
 use rustc_hash::FxHashMap;
 
 /// What is worth looking at.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Plan<'i> {
+pub(crate) struct Worth {
     programs: Vec<Option<bool>>,
-    arms: Vec<Vec<ArmPlan<'i>>>,
     /// By slot; slots that are not there are worth it.
     slots: Vec<bool>,
     dispatches: FxHashMap<DispatchId, bool>,
 }
 
-/// An arm of a program without what cannot be wrong.
-#[derive(Clone, Debug)]
-pub(crate) struct ArmPlan<'i> {
-    pub(crate) cond: Option<CondId>,
-    pub(crate) asserts: &'i [AssertCheck],
-    /// Whether the search ends with this arm.
-    pub(crate) displays: bool,
-    /// The fields worth looking at, each with its alternatives.
-    pub(crate) fields: Vec<&'i [Alternative]>,
-}
-
-impl<'i> Plan<'i> {
-    pub(crate) fn new(isa: &'i Isa) -> Plan<'i> {
-        let mut plan = Plan {
-            programs: vec![None; isa.compiled().programs().len()],
-            slots: Vec::new(),
-            arms: Vec::new(),
-            dispatches: FxHashMap::default(),
-        };
-        for (_, dispatch) in isa.compiled().instruction_dispatches() {
+impl Worth {
+    pub(crate) fn new(isa: &Compiled) -> Worth {
+        let mut worth = Worth { programs: vec![None; isa.programs().len()], ..Worth::default() };
+        for (_, dispatch) in isa.instruction_dispatches() {
             for &program in &dispatch.programs {
-                plan.look_at(isa, program);
+                worth.look_at(isa, program);
             }
         }
-        plan.arms = isa.compiled().programs().iter().map(|program| plan.arms_of(program)).collect();
-        plan
-    }
-
-    /// The arms of a program, as far as they matter.
-    #[inline]
-    pub(crate) fn arms(&self, id: ProgramId) -> &[ArmPlan<'i>] {
-        self.arms.get(id.index()).map_or(&[], Vec::as_slice)
-    }
-
-    fn arms_of(&self, program: &'i Program) -> Vec<ArmPlan<'i>> {
-        let mut arms = Vec::new();
-        for arm in &program.arms {
-            let mut fields: Vec<&[Alternative]> = Vec::new();
-            for item in arm.items.iter().flatten() {
-                let Item::Field { alternatives, .. } = item else {
-                    continue;
-                };
-                let total = alternatives.iter().any(|a| a.cond.is_none());
-                if !total || alternatives.iter().any(|a| self.slot(a.slot)) {
-                    fields.push(alternatives);
-                }
-            }
-            let displays = arm.items.is_some();
-            if displays || !arm.asserts.is_empty() {
-                arms.push(ArmPlan { cond: arm.cond, asserts: &arm.asserts, displays, fields });
-            }
-            if displays && arm.cond.is_none() {
-                break;
-            }
-        }
-        arms
+        worth
     }
 
     /// Whether a word of the program may have a problem beside its own don't-care bits.
@@ -86,7 +35,10 @@ impl<'i> Plan<'i> {
         self.slots.get(id.index()).copied().unwrap_or(true)
     }
 
-    fn worth_it(&self, isa: &Isa, slot: &Slot) -> bool {
+    fn worth_it(&self, isa: &Compiled, slot: &Slot) -> bool {
+        if matches!(slot.raw, Raw::Value(value) if isa.may_miss(value)) {
+            return true;
+        }
         match slot.kind {
             SlotKind::Enum(table) => !lists_all(isa, table, slot.width),
             SlotKind::Nested(id) => self.dispatches.get(&id).copied().unwrap_or(true),
@@ -96,22 +48,23 @@ impl<'i> Plan<'i> {
     }
 
     /// Decides for a program and all it leads to. The depth is that of the nesting, which the engine bounds.
-    fn look_at(&mut self, isa: &Isa, id: ProgramId) -> bool {
+    fn look_at(&mut self, isa: &Compiled, id: ProgramId) -> bool {
         if let Some(known) = self.programs.get(id.index()).copied().flatten() {
             return known;
         }
-        let program = isa.compiled().program(id);
+        let program = isa.program(id);
         // A program without an arm that always prints may print nothing: that is a problem of its own.
         let mut may = !program.arms.iter().any(|arm| arm.cond.is_none() && arm.items.is_some());
         for arm in &program.arms {
-            may |= !arm.asserts.is_empty();
+            may |= !arm.asserts.is_empty() || arm.cond.is_some_and(|cond| isa.may_miss(cond));
             for item in arm.items.iter().flatten() {
                 let Item::Field { alternatives, .. } = item else {
                     continue;
                 };
                 may |= !alternatives.iter().any(|a| a.cond.is_none());
                 for alternative in alternatives {
-                    let slot = *isa.compiled().slot(alternative.slot);
+                    may |= alternative.cond.is_some_and(|cond| isa.may_miss(cond));
+                    let slot = *isa.slot(alternative.slot);
                     if let SlotKind::Nested(dispatch) = slot.kind {
                         self.nested(isa, dispatch);
                     }
@@ -133,11 +86,11 @@ impl<'i> Plan<'i> {
         may
     }
 
-    fn nested(&mut self, isa: &Isa, id: DispatchId) {
+    fn nested(&mut self, isa: &Compiled, id: DispatchId) {
         if self.dispatches.contains_key(&id) {
             return;
         }
-        let dispatch = isa.compiled().dispatch(id);
+        let dispatch = isa.dispatch(id);
         // One leaf that matches everything always matches; of several, some word may be left out.
         let total = dispatch.shape.matchings.len() == 1
             && dispatch.shape.matchings.iter().all(|m| m.mask & !m.dont_care == 0)
@@ -151,8 +104,8 @@ impl<'i> Plan<'i> {
 }
 
 /// Whether an enum lists every value of so many bits.
-fn lists_all(isa: &Isa, table: u32, width: u32) -> bool {
+fn lists_all(isa: &Compiled, table: u32, width: u32) -> bool {
     width < 32
-        && isa.compiled().enum_table(table).values().filter(|&(value, _)| value >> width == 0).count() as u64
+        && isa.enum_table(table).values().filter(|&(value, _)| value >> width == 0).count() as u64
             >= 1 << width
 }

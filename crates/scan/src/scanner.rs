@@ -1,39 +1,45 @@
-//! Looks at one word: the printer's walk without the text.
+//! Looks at one word: a visitor of the engine's walk that counts what the walk remarks on, and enum values that are not
+//! listed.
 
 use crate::key::Problem;
 use crate::opcode::Opcodes;
-use crate::plan::Plan;
+use crate::plan::Worth;
 use crate::tally::{Example, Tally};
-use isaloom_engine::compiled::{Dispatch, DispatchId, Frames, ProgramId, Slot, SlotKind};
-use isaloom_engine::{Found, Instruction, Isa, Stream};
-use isaloom_model::{BitsetId, ByteOrder, FieldId};
+use isaloom_engine::compiled::{Compiled, Plan, ProgramId, SlotId, SlotKind};
+use isaloom_engine::{FieldSite, Found, Instruction, Isa, Remark, Stream, Visit, Walk};
+use isaloom_model::{BitsetId, ByteOrder, FieldId, FieldType};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 /// Looks at words and counts their problems. Clone it for another thread.
 #[derive(Clone, Debug)]
-pub struct Scanner<'i> {
-    isa: &'i Isa,
-    /// Taken out while a word is looked at, so that threads need not count its users.
-    plan: Option<Arc<Plan<'i>>>,
-    opcodes: Arc<FxHashMap<BitsetId, Opcodes>>,
-    frames: Frames,
+pub struct Scanner {
+    isa: Isa,
+    shared: Arc<Shared>,
+    walk: Walk,
     found: Vec<Problem>,
 }
 
-impl<'i> Scanner<'i> {
+/// What is worked out once for a description.
+#[derive(Debug)]
+struct Shared {
+    plan: Plan,
+    worth: Worth,
+    opcodes: FxHashMap<BitsetId, Opcodes>,
+}
+
+impl Scanner {
     /// A scanner of a compiled description.
-    pub fn new(isa: &'i Isa) -> Scanner<'i> {
+    pub fn new(isa: &Isa) -> Scanner {
         let model = isa.model();
-        let opcodes =
-            model.roots().map(|(root, _)| (root, Opcodes::new(model, root, isa.generation()))).collect();
-        Scanner {
-            isa,
-            plan: Some(Arc::new(Plan::new(isa))),
-            opcodes: Arc::new(opcodes),
-            frames: Frames::new(0),
-            found: Vec::new(),
-        }
+        let opcodes = |(root, _)| (root, Opcodes::new(model, root, isa.generation()));
+        let worth = Worth::new(isa.compiled());
+        let shared = Shared {
+            plan: Plan::of_fields(isa, &|slot| worth.slot(slot)),
+            opcodes: model.roots().map(opcodes).collect(),
+            worth,
+        };
+        Scanner { isa: isa.clone(), shared: Arc::new(shared), walk: Walk::new(), found: Vec::new() }
     }
 
     /// Looks at every instruction in `bytes`, which begin at `offset` of input number `input`.
@@ -45,7 +51,8 @@ impl<'i> Scanner<'i> {
         offset: u64,
         tally: &mut Tally,
     ) {
-        for instruction in Stream::new(self.isa, bytes, order).starting_at(offset, 0) {
+        let isa = self.isa.clone();
+        for instruction in Stream::new(&isa, bytes, order).starting_at(offset, 0) {
             self.instruction(&instruction, input, tally);
         }
     }
@@ -54,63 +61,106 @@ impl<'i> Scanner<'i> {
     #[inline]
     pub fn instruction(&mut self, instruction: &Instruction<'_>, input: u32, tally: &mut Tally) {
         tally.words += 1;
-        let word = instruction.word.value();
-        if let (Found::Leaf { index, program }, Some(id)) = (instruction.found, instruction.dispatch) {
-            let dont_care = self
-                .isa
-                .compiled()
-                .dispatch(id)
-                .shape
-                .matchings
-                .get(index as usize)
-                .map_or(0, |m| m.dont_care);
-            let Some(plan) = self.plan.take() else {
-                return;
-            };
-            let worth_it = plan.program(program);
-            if worth_it || dont_care & word != 0 {
-                self.dont_care(dont_care & word, program);
-            }
-            if worth_it {
-                self.frames.reset(word);
-                self.program(&plan, program);
-            }
-            self.plan = Some(plan);
-        } else {
-            self.unmatched(instruction.found, instruction.dispatch, word, None);
+        if self.is_fine(instruction) {
+            return;
         }
+        let Scanner { isa, shared, walk, found } = self;
+        let compiled = isa.compiled();
+        let root = instruction.dispatch.map(|id| compiled.dispatch(id).root);
+        let leaf = match instruction.found {
+            Found::Leaf { program, .. } => Some(compiled.program(program).leaf),
+            _ => None,
+        };
+        let mut look = Look { isa: compiled, shared, found, leaf, root, conflict: false };
+        walk.planned(isa, &shared.plan, instruction, &mut look);
         if self.found.is_empty() {
             return;
         }
         tally.wrong += 1;
         let bits = u8::try_from(instruction.word.width()).unwrap_or(128);
+        let word = instruction.word.value();
         let example = Example { input, offset: instruction.offset, word, bits };
         for problem in self.found.drain(..) {
             tally.add(problem, example);
         }
     }
 
-    fn unmatched(&mut self, found: Found, dispatch: Option<DispatchId>, word: u128, field: Option<FieldId>) {
-        let Some(dispatch) = dispatch.map(|id| self.isa.compiled().dispatch(id)) else {
-            self.found.push(Problem::Truncated);
-            return;
-        };
-        if let Found::Conflict(a, b) = found {
-            let leaf = |i: u32| leaf(self.isa, dispatch, i);
-            self.found.push(Problem::Conflict(leaf(a), leaf(b)));
-            return;
+    /// Whether it is a leaf of which there cannot be anything to say.
+    #[inline]
+    fn is_fine(&self, instruction: &Instruction<'_>) -> bool {
+        match (instruction.found, instruction.dispatch) {
+            (Found::Leaf { index, program }, Some(id)) if !self.shared.worth.program(program) => {
+                let matchings = &self.isa.compiled().dispatch(id).shape.matchings;
+                let dont_care = matchings.get(index as usize).map_or(0, |m| m.dont_care);
+                dont_care & instruction.word.value() == 0
+            }
+            _ => false,
         }
-        let Some(unmatched) = self.opcodes.get(&dispatch.root).map(|opcodes| opcodes.group(word)) else {
-            return;
-        };
-        self.found.push(match field {
-            Some(field) => Problem::NoNested { field, unmatched },
-            None => Problem::NoInstruction(unmatched),
-        });
+    }
+}
+
+/// The visitor.
+struct Look<'s> {
+    isa: &'s Compiled,
+    shared: &'s Shared,
+    found: &'s mut Vec<Problem>,
+    /// The leaf and the hierarchy of the instruction.
+    leaf: Option<BitsetId>,
+    root: Option<BitsetId>,
+    /// Whether what does not match was a conflict, which was counted.
+    conflict: bool,
+}
+
+impl Visit for Look<'_> {
+    #[inline]
+    fn wants_leaf(&mut self, program: ProgramId) -> bool {
+        self.shared.worth.program(program)
     }
 
-    fn dont_care(&mut self, mut bits: u128, program: ProgramId) {
-        let leaf = self.isa.compiled().program(program).leaf;
+    #[inline]
+    fn wants_field(&mut self, slot: SlotId) -> bool {
+        self.shared.worth.slot(slot)
+    }
+
+    fn field(&mut self, site: &FieldSite<'_>) {
+        if let SlotKind::Enum(table) = site.slot.kind
+            && self.isa.enum_table(table).text(site.raw).is_none()
+        {
+            let value = u64::try_from(site.raw).unwrap_or(u64::MAX);
+            self.found.push(Problem::EnumValue { field: site.field(), value });
+        }
+    }
+
+    #[cold]
+    fn remark(&mut self, remark: Remark) {
+        match remark {
+            Remark::DontCare { leaf, bits, .. } => self.dont_care(bits.value(), leaf),
+            Remark::UnexpectedBits { bitset, range, got, expected, .. } => {
+                let (expected, found) = (expected.value(), got.value());
+                self.found.push(Problem::Assert { bitset, range, expected, found });
+            }
+            Remark::MissingField { leaf, .. } | Remark::NoDisplay { leaf } => self.not_printable(leaf),
+            Remark::Conflict { first, second } => {
+                self.conflict = true;
+                self.found.push(Problem::Conflict(first, second));
+            }
+            Remark::NoNestedMatch { field, value, .. } => {
+                let root = match self.isa.model().field(field).ty {
+                    FieldType::Bitset(root) => Some(root),
+                    _ => None,
+                };
+                self.unmatched(root, value.value(), Some(field));
+            }
+            Remark::Unmatched { word } => self.unmatched(self.root, word.value(), None),
+            Remark::Truncated { .. } => self.found.push(Problem::Truncated),
+            // Bitsets that are nested too deep, and limits of the text.
+            _ => self.leaf.into_iter().for_each(|leaf| self.not_printable(leaf)),
+        }
+    }
+}
+
+impl Look<'_> {
+    fn dont_care(&mut self, mut bits: u128, leaf: BitsetId) {
         while bits != 0 {
             let bit = bits.trailing_zeros() as u8;
             bits &= bits - 1;
@@ -118,79 +168,23 @@ impl<'i> Scanner<'i> {
         }
     }
 
-    /// Looks at the current scope's word. The nesting is as deep as the engine allows.
-    fn program(&mut self, plan: &Plan<'i>, id: ProgramId) {
-        let isa = self.isa;
-        for arm in plan.arms(id) {
-            if !isa.compiled().holds(arm.cond, &self.frames) {
-                continue;
-            }
-            for check in arm.asserts {
-                let found = check.range.extract(self.frames.frame(0).word);
-                if found != check.value {
-                    let (bitset, range, expected) = (check.bitset, check.range, check.value);
-                    self.found.push(Problem::Assert { bitset, range, expected, found });
-                }
-            }
-            if arm.displays {
-                for alternatives in &arm.fields {
-                    match alternatives.iter().find(|a| isa.compiled().holds(a.cond, &self.frames)) {
-                        Some(a) if plan.slot(a.slot) => self.slot(plan, isa.compiled().slot(a.slot)),
-                        Some(_) => {}
-                        None => self.found.push(Problem::NotPrintable(isa.compiled().program(id).leaf)),
-                    }
-                }
-                return;
-            }
-        }
-        self.found.push(Problem::NotPrintable(isa.compiled().program(id).leaf));
-    }
-
-    fn slot(&mut self, plan: &Plan<'i>, slot: &Slot) {
-        let isa = self.isa;
-        match slot.kind {
-            SlotKind::Enum(table) => {
-                let value = isa.compiled().raw(slot.raw, &self.frames);
-                if isa.compiled().enum_table(table).text(value).is_none() {
-                    let value = u64::try_from(value).unwrap_or(u64::MAX);
-                    self.found.push(Problem::EnumValue { field: slot.field, value });
-                }
-            }
-            SlotKind::Nested(id) => {
-                let Some(found) = isa.compiled().enter(slot, &mut self.frames) else {
-                    return;
-                };
-                let word = self.frames.frame(0).word;
-                match found {
-                    Found::Leaf { index, program } => {
-                        let dont_care = isa
-                            .compiled()
-                            .dispatch(id)
-                            .shape
-                            .matchings
-                            .get(index as usize)
-                            .map_or(0, |m| m.dont_care);
-                        self.dont_care(dont_care & word, program);
-                        if plan.program(program) {
-                            self.program(plan, program);
-                        }
-                        self.frames.pop();
-                    }
-                    _ => {
-                        self.frames.pop();
-                        self.unmatched(found, Some(id), word, Some(slot.field));
-                    }
-                }
-            }
-            _ => {}
+    /// However many names are missing, a leaf of a word counts once.
+    fn not_printable(&mut self, leaf: BitsetId) {
+        let problem = Problem::NotPrintable(leaf);
+        if !self.found.contains(&problem) {
+            self.found.push(problem);
         }
     }
-}
 
-/// The bitset of a leaf of a compiled hierarchy.
-fn leaf(isa: &Isa, dispatch: &Dispatch, index: u32) -> BitsetId {
-    dispatch
-        .programs
-        .get(index as usize)
-        .map_or(dispatch.root, |&program| isa.compiled().program(program).leaf)
+    fn unmatched(&mut self, root: Option<BitsetId>, word: u128, field: Option<FieldId>) {
+        if std::mem::take(&mut self.conflict) {
+            return;
+        }
+        let Some(opcodes) = root.and_then(|root| self.shared.opcodes.get(&root)) else { return };
+        let unmatched = opcodes.group(word);
+        self.found.push(match field {
+            Some(field) => Problem::NoNested { field, unmatched },
+            None => Problem::NoInstruction(unmatched),
+        });
+    }
 }

@@ -81,14 +81,14 @@ pub(super) fn scan(
 }
 
 /// Collects pieces and has them looked at.
-struct Looker<'i> {
-    workers: Vec<(Scanner<'i>, Tally)>,
+struct Looker {
+    workers: Vec<(Scanner, Tally)>,
     round: Vec<Piece>,
     held: usize,
     order: Option<ByteOrder>,
 }
 
-impl Looker<'_> {
+impl Looker {
     fn input(
         &mut self,
         isaspec: &Isaspec,
@@ -125,7 +125,7 @@ impl Looker<'_> {
         let count = self.workers.len().max(1);
         let (round, order) = (&self.round, self.order);
         let parts = self.workers.iter_mut().enumerate().collect();
-        in_order(parts, |(first, (scanner, tally)): (usize, &mut (Scanner<'_>, Tally))| {
+        in_order(parts, |(first, (scanner, tally)): (usize, &mut (Scanner, Tally))| {
             for piece in round.iter().skip(first).step_by(count) {
                 scanner.bytes(&piece.bytes, order, piece.input, piece.offset, tally);
             }

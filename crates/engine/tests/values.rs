@@ -1,0 +1,96 @@
+//! Fields of all widths and types at their edges: what is printed is what docs/isaspec.md says, and what the reference
+//! interpreter says.
+
+#![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
+
+use isaloom_bits::Word;
+use isaloom_engine::{Isa, Place, Prepared, Printer};
+use isaloom_model::{Generation, Model};
+use isaloom_sema::{LineOptions, Reference};
+use std::sync::Arc;
+
+/// A leaf of 128 bits with this content, compiled, and the ids of what the reader says.
+fn leaf(content: &str) -> (Arc<Model>, Isa, Vec<String>) {
+    let spec = format!(
+        r##"<isa>
+<bitset name="#inner" size="8"><display>{{N:align=12}}|</display><field name="N" low="0" high="7" type="uint"/></bitset>
+<bitset name="#outer" size="16"><display>[{{A}}{{:align=8}}{{B:align=20}}]</display><field name="A" low="0" high="7" type="#inner"/><field name="B" low="8" high="15" type="#inner"/></bitset>
+<bitset name="#instruction" size="128"/>
+<bitset name="i" extends="#instruction"><pattern low="120" high="127">00000000</pattern>{content}</bitset></isa>"##
+    );
+    let (model, diagnostics) = isaloom_isaspec::read("values.xml", &spec, &mut isaloom_isaspec::NoImports);
+    let model = Arc::new(model);
+    let isa = Isa::compile(Arc::clone(&model), Generation(1)).unwrap();
+    (model, isa, diagnostics.iter().map(|d| d.id.to_string()).collect())
+}
+
+/// What every way to print says about a word, which is the same.
+fn line(model: &Model, isa: &Isa, word: u128) -> String {
+    let word = Word::new(word, 128);
+    let line = isa.line(word);
+    let mut prepared = String::new();
+    let instruction = isa.instruction_of_word(word, 0);
+    let mut printer = Printer::new(isa).with_prepared(&Prepared::at_once(isa));
+    printer.print(&instruction, Place::default(), &mut (), &mut prepared);
+    assert_eq!(prepared, line);
+    assert_eq!(Reference::new(model, Generation(1)).line(word, &LineOptions::default()).to_string(), line);
+    line
+}
+
+#[test]
+fn a_bool_of_several_bits_shows_whether_it_is_0_or_its_value() {
+    let (model, isa, _) = leaf(
+        r##"<display>{T}{I}{V}{W}</display><field name="T" low="0" high="2" type="bool" display="t"/><field name="I" low="3" high="5" type="bool_inv" display="i"/>
+        <field name="V" low="6" high="8" type="bool"/><field name="W" low="9" high="11" type="bool_inv"/><field name="X" low="12" high="119" type="hex"/>"##,
+    );
+    assert_eq!(line(&model, &isa, 0), "i01");
+    assert_eq!(line(&model, &isa, 6 | 6 << 3 | 6 << 6 | 6 << 9), "t60");
+}
+
+#[test]
+fn a_derived_field_wider_than_64_bits_is_cut_and_said() {
+    let (model, isa, said) = leaf(
+        r##"<display>{D} {S}</display><derived name="D" type="hex" width="100"><expr>{X} * 2</expr></derived><derived name="S" type="int" width="100"><expr>0 - {X}</expr></derived>
+        <field name="X" low="0" high="63" type="uint"/><field name="Y" low="64" high="119" type="uint"/>"##,
+    );
+    assert!(said.iter().any(|id| id == "derived-width"), "{said:?}");
+    assert_eq!(line(&model, &isa, 3), "6 -3");
+    assert_eq!(line(&model, &isa, 1 << 63), "0 -9223372036854775808");
+}
+
+#[test]
+fn fields_of_more_than_64_bits_are_shown_whole() {
+    let (model, isa, _) = leaf(
+        r##"<display>{U} {H}</display><field name="U" low="0" high="99" type="uint"/><field name="H" low="20" high="119" type="hex"/>"##,
+    );
+    assert_eq!(line(&model, &isa, (1 << 99) | 1), "633825300114114700748351602689 80000000000000000000");
+}
+
+#[test]
+fn columns_count_from_the_line_in_nested_bitsets_too() {
+    let (model, isa, _) = leaf(
+        r##"<display>{O} {O}</display><field name="O" low="0" high="15" type="#outer"/><field name="X" low="16" high="119" type="uint"/>"##,
+    );
+    let first = "[           1|      2|]";
+    assert_eq!(line(&model, &isa, 0x0201), format!("{first} [1|2|]"));
+}
+
+#[test]
+fn leaves_called_as_remarks_and_leaves_of_one_shown_name_stay_apart() {
+    let (model, _) = isaloom_isaspec::read(
+        "names.xml",
+        r##"<isa><bitset name="#instruction" size="16"/>
+        <bitset name="error" extends="#instruction"><display>{NAME}</display><pattern low="0" high="15">0000000000000000</pattern></bitset>
+        <bitset name="add.a" displayname="add" extends="#instruction"><display>{NAME} {X}</display><pattern low="8" high="15">00000001</pattern><field name="X" low="0" high="7" type="uint"/></bitset>
+        <bitset name="add.b" displayname="add" extends="#instruction"><display>{NAME} {X}</display><pattern low="8" high="15">00000010</pattern><field name="X" low="0" high="7" type="uint"/></bitset></isa>"##,
+        &mut isaloom_isaspec::NoImports,
+    );
+    let isa = Isa::compile(model, Generation(1)).unwrap();
+    let hit = isa.decode(Word::new(0, 16)).unwrap();
+    assert_eq!((hit.name(), hit.to_string().as_str(), hit.remarks().len()), ("error", "error", 0));
+    let names = [0x0107, 0x0207].map(|word| {
+        let hit = isa.decode(Word::new(word, 16)).unwrap();
+        (hit.to_string(), hit.bitset().name.clone())
+    });
+    assert_eq!(names, [("add 7", "add.a"), ("add 7", "add.b")].map(|(a, b)| (a.to_owned(), b.to_owned())));
+}
