@@ -11,6 +11,9 @@ use std::path::{Path, PathBuf};
 /// So many inputs are open at once.
 const ROUND: usize = 64;
 
+/// What is made of an input.
+type Work<'w, T> = dyn Fn(&T, &mut dyn Source, &mut dyn Sink) -> Result<Verdict, Failure> + Sync + 'w;
+
 /// An input, where its result goes, and what the caller knows of it.
 struct One<T> {
     input: Input,
@@ -34,7 +37,7 @@ pub(crate) fn run<T: Send>(
     extension: &str,
     context: &Context,
     about: &mut dyn FnMut(&mut Input) -> Result<T, Error>,
-    work: &(dyn Fn(&T, &mut dyn Source, &mut dyn Sink) -> Result<Verdict, Failure> + Sync),
+    work: &Work<'_, T>,
 ) -> Outcome {
     std::fs::create_dir_all(folder).map_err(|error| Error::io("write", folder, error))?;
     let bar = context.progress(Inputs::count(&inputs) as u64, "files");
@@ -95,10 +98,7 @@ fn target(
     }
 }
 
-fn file<T>(
-    one: One<T>,
-    work: &(dyn Fn(&T, &mut dyn Source, &mut dyn Sink) -> Result<Verdict, Failure> + Sync),
-) -> Done {
+fn file<T>(one: One<T>, work: &Work<'_, T>) -> Done {
     let output = match Output::open(Some(&one.path)) {
         Ok(output) => output,
         Err(error) => return Done { said: Vec::new(), end: Err(error) },

@@ -186,9 +186,12 @@ pub struct A2xxAsm {
     pub container: Option<(String, Vec<u8>)>,
 }
 
+/// Gives the GPUs that have an instruction of a name.
+type Gpus = dyn Fn(&str) -> Vec<String> + Send + Sync;
+
 /// Knows the GPUs that have an instruction.
 #[derive(Clone)]
-pub struct Elsewhere(Arc<dyn Fn(&str) -> Vec<String> + Send + Sync>);
+pub struct Elsewhere(Arc<Gpus>);
 
 impl Elsewhere {
     /// Asks this for the GPUs that have an instruction of a name.
