@@ -43,9 +43,12 @@ mod header;
 mod idle;
 mod instr;
 mod lint;
+mod liveness;
 mod lookup;
+mod matching;
 mod microsoft;
 mod open;
+mod patch;
 mod place;
 mod plausible;
 mod print;
@@ -75,10 +78,13 @@ pub use header::Header;
 pub use idle::Idle;
 pub use instr::Fetch;
 pub use lint::lint;
+pub use liveness::{Live, Liveness};
+pub use matching::{Matching, matching};
 pub use microsoft::container_text;
 pub use open::{
     Hints, OpenError, OpenOptions, OrderBy, Source, StageBy, Written, open, open_written, written,
 };
+pub use patch::{PatchError, patch};
 pub use plausible::plausible_length;
 pub use print::{
     Listing, Out, TextOptions, Tokens, alu_text, clause_text, disassemble, disassemble_into, fetch_text,

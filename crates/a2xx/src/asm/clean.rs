@@ -43,32 +43,40 @@ impl<'t> Clean<'t> {
     }
 
     fn comments(&mut self, text: &'t str) {
-        self.code.reserve(text.len());
-        let mut rest = text;
-        while let Some(at) = rest.find("/*").into_iter().chain(rest.find("//")).min() {
-            self.code.push_str(&rest[..at]);
-            let comment = &rest[at..];
-            let length = if comment.starts_with("/*") {
-                comment.find("*/").map_or(comment.len(), |end| end + 2)
-            } else {
-                comment.find('\n').unwrap_or(comment.len())
+        let bytes = text.as_bytes();
+        let mut code = bytes.to_vec();
+        let mut from = 0;
+        while let Some(at) = text.get(from..).and_then(|rest| rest.find('/')).map(|at| from + at) {
+            let comment = &text[at..];
+            let length = match bytes.get(at + 1) {
+                Some(b'*') => comment.find("*/").map_or(comment.len(), |end| end + 2),
+                Some(b'/') => comment.find('\n').unwrap_or(comment.len()),
+                _ => {
+                    from = at + 1;
+                    continue;
+                }
             };
             let said = &comment[..length];
-            if said.contains("PredicateClean=false") {
-                self.not_clean.push(self.code.len());
+            // Comments with addresses are many and short.
+            if length > 12 || bytes.get(at + 1) == Some(&b'/') {
+                if said.contains("PredicateClean=false") {
+                    self.not_clean.push(at);
+                }
+                let fields = said.strip_prefix("// {").and_then(|rest| rest.trim_end().strip_suffix('}'));
+                self.fields.extend(fields.map(|fields| (at, fields)));
             }
-            if let Some(fields) = said.strip_prefix("// {").and_then(|rest| rest.trim_end().strip_suffix('}'))
-            {
-                self.fields.push((self.code.len(), fields));
-            }
-            self.code.extend(said.bytes().map(blank));
-            rest = &comment[length..];
+            blank_bytes(&mut code[at..at + length]);
+            from = at + length;
         }
-        self.code.push_str(rest);
+        // Whole comments became blanks, so whole characters did.
+        self.code = String::from_utf8(code).unwrap_or_default();
     }
 
     /// Blanks lines that begin with `#`, what `#if 0` leaves out of a shader, and the array behind a listing.
     fn preprocessor(&mut self) {
+        if !["#", "const ", "static "].iter().any(|mark| self.code.contains(mark)) {
+            return;
+        }
         let (mut seen, mut out, mut over) = (false, false, false);
         let mut blanked = String::with_capacity(self.code.len());
         // A compiler's listing stands in `#if 0` as a whole: it is kept.
@@ -129,6 +137,13 @@ impl<'t> Clean<'t> {
         }
         // Only line feeds became blanks.
         self.code = String::from_utf8(bytes).unwrap_or_default();
+    }
+}
+
+/// Blanks bytes but for line feeds.
+fn blank_bytes(bytes: &mut [u8]) {
+    for byte in bytes.iter_mut().filter(|byte| **byte != b'\n') {
+        *byte = b' ';
     }
 }
 

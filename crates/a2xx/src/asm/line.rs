@@ -46,7 +46,7 @@ impl<'t> Line<'t> {
 
     pub(super) fn skip_space(&mut self) {
         let rest = self.rest();
-        self.at += rest.len() - rest.trim_start().len();
+        self.at += rest.len() - rest.trim_ascii_start().len();
     }
 
     pub(super) fn is_done(&mut self) -> bool {

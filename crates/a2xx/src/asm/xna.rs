@@ -228,6 +228,14 @@ impl<'t> Reader<'t> {
         let predicate = line.predicate();
         let before = line.position();
         let word = line.word();
+        // Most lines are ALU instructions.
+        if super::xna_alu::is_operation(word) {
+            line.go_to(before);
+            let alu = super::xna_alu::alu(&mut line, predicate, self.stage)?;
+            let serialized = std::mem::take(&mut self.serialize);
+            self.open = Some(Open { alu, span: start.span(), serialized, fields });
+            return line.end();
+        }
         if let Some(stage) = version(word) {
             (self.stage, self.has_version) = (stage, true);
             return line.end();

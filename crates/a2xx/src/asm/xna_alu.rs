@@ -135,6 +135,11 @@ fn operation(word: &str) -> (Option<Name>, u32) {
     (names.get(stem).copied(), clamp)
 }
 
+/// Whether a word is an operation of either half.
+pub(super) fn is_operation(word: &str) -> bool {
+    operation(word).0.is_some()
+}
+
 /// Whether a vector operation has one operand, which is both of the operation that it stands for.
 fn is_move(word: &str) -> bool {
     matches!(word.strip_suffix("_sat").unwrap_or(word), "mov" | "mova")

@@ -329,27 +329,23 @@ impl<'p> Listing<'p> {
     }
 }
 
-/// The habit that leaves the fewest scalar halves to be spelled out, the usual one if it is as good.
+/// The habit of the first scalar half that is unused in a known way; the usual one if it is that too, or if there is none.
 fn idle(program: &Program, usual: Idle) -> Idle {
-    let habits = Idle::ALL.map(|idle| (assume::idle_opcode(idle), assume::idle_source(idle)));
-    let mut hidden = [0usize; Idle::ALL.len()];
-    for instruction in program.clauses.iter().flat_map(|&c| program.instructions(c)).filter(|i| !i.fetch) {
+    let instructions = program.clauses.iter().flat_map(|&clause| program.instructions(clause));
+    for instruction in instructions.filter(|i| !i.fetch) {
         let alu = AluFields::decode(instruction.slot);
-        if alu.scalar_write_mask == 0 && alu.vector_write_mask != 0 {
-            let source = alu.source(3);
-            let third = alu.vector_op().sources == 3;
-            for (count, (opcode, idle)) in hidden.iter_mut().zip(&habits) {
-                *count += usize::from(alu.scalar_opc == *opcode && (third || source == *idle));
-            }
+        if alu.scalar_write_mask != 0 || alu.vector_write_mask == 0 {
+            continue;
+        }
+        let (source, third) = (alu.source(3), alu.vector_op().sources == 3);
+        let is = |idle: &Idle| {
+            alu.scalar_opc == assume::idle_opcode(*idle) && (third || source == assume::idle_source(*idle))
+        };
+        if let Some(found) = [usual].into_iter().chain(Idle::ALL).find(is) {
+            return found;
         }
     }
-    let most = hidden.iter().copied().max().unwrap_or(0);
-    let count = |idle: Idle| hidden[Idle::ALL.iter().position(|i| *i == idle).unwrap_or(0)];
-    if count(usual) == most {
-        usual
-    } else {
-        Idle::ALL.into_iter().find(|i| count(*i) == most).unwrap_or(usual)
-    }
+    usual
 }
 
 /// What the text lists below each EXEC, and which slots no clause has listed yet.

@@ -1,0 +1,128 @@
+//! Puts an edited program back into the file that it was found in, byte for byte where the old one stood.
+
+use crate::bytes::bytes_of;
+use crate::container::FoundKind;
+use crate::gpu::{ByteOrder, Gpu};
+use crate::open::{OpenError, OpenOptions, Source, open};
+use crate::plausible::plausible_length;
+use crate::program::Program;
+use core::fmt;
+
+/// Why a program cannot be put into a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PatchError {
+    /// What is at the offset cannot be read.
+    Open(OpenError),
+    /// No program stands at the offset.
+    Nothing(usize),
+    /// The programs have different sizes, in bytes.
+    Size {
+        /// How many bytes the program in the file has.
+        there: usize,
+        /// How many the new one has.
+        given: usize,
+    },
+}
+
+impl fmt::Display for PatchError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PatchError::Open(error) => error.fmt(f),
+            PatchError::Nothing(offset) => write!(f, "no program stands at offset {offset:#x}"),
+            PatchError::Size { there, given } => write!(
+                f,
+                "the program in the file has {there} bytes, the new one {given}: they must have as many"
+            ),
+        }
+    }
+}
+
+impl core::error::Error for PatchError {}
+
+/// The bytes of a file in which the program at an offset (of a container, or of bare words) is replaced by another of the
+/// same size. A slot of zeros behind the old program is kept where the new one has none.
+///
+/// ```
+/// use isaloom_a2xx::{ByteOrder, Gpu, Program, bytes_of, patch};
+/// let words = [0x0000_0000, 0x1001_c400, 0x2000_0000, 0x140f_8000, 0x0000_0000, 0x2200_0000];
+/// let mut file = vec![0xff; 8];
+/// file.extend(bytes_of(&words, ByteOrder::Big));
+/// let mut program = Program::decode(&words, Gpu::Xenos);
+/// program.slots[0].0[2] = 0x2201_0000;
+/// let patched = patch(&file, 8, &program, None)?;
+/// assert_eq!((patched.len(), &patched[28..]), (file.len(), &[0x22, 1, 0, 0][..]));
+/// # Ok::<(), isaloom_a2xx::PatchError>(())
+/// ```
+///
+/// # Errors
+/// When there is no program, or one of another size.
+pub fn patch(
+    file: &[u8],
+    at: usize,
+    program: &Program,
+    order: Option<ByteOrder>,
+) -> Result<Vec<u8>, PatchError> {
+    let options = OpenOptions { gpu: program.gpu, order, at: Some(at), ..OpenOptions::default() };
+    let found = open(file, &options).map_err(PatchError::Open)?;
+    let there = found.first().filter(|source| is_program(source)).ok_or(PatchError::Nothing(at))?;
+    let mut size = 4 * there.words.len() + there.rest.len();
+    let mut code = [bytes_of(&program.encode(), there.order), program.rest.clone()].concat();
+    let zeros = [0; 12];
+    if there.kind != FoundKind::Container {
+        // The slot of zeros that compilers append is not part of what was recognised.
+        let end = there.offset + size;
+        if code.len() == size + zeros.len() && file.get(end..end + zeros.len()) == Some(&zeros[..]) {
+            size += zeros.len();
+        }
+    } else if code.len() + zeros.len() == size && there.words.ends_with(&[0; 3]) {
+        code.extend(zeros);
+    }
+    if code.len() != size {
+        return Err(PatchError::Size { there: size, given: code.len() });
+    }
+    let mut patched = file.to_vec();
+    let place = patched.get_mut(there.offset..there.offset + size).ok_or(PatchError::Nothing(at))?;
+    place.copy_from_slice(&code);
+    Ok(patched)
+}
+
+/// Whether what was read is one, and not only words that were taken for one.
+fn is_program(source: &Source) -> bool {
+    source.kind == FoundKind::Container
+        || plausible_length(&source.words, source.gpu) == Some(source.words.len())
+        || source.gpu == Gpu::Xenos && source.program().is_regular()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::container::Container;
+    use crate::gpu::Stage;
+
+    const SHADER: [u32; 6] = [0, 0x1001_c400, 0x2000_0000, 0x140f_8000, 0, 0x2200_0000];
+
+    #[test]
+    fn programs_of_containers_and_bare_ones_are_replaced() {
+        let program = Program::decode(&SHADER, Gpu::Xenos);
+        let mut other = program.clone();
+        other.slots[0].0[0] ^= 1;
+        let padded: Vec<u32> = SHADER.iter().copied().chain([0; 3]).collect();
+        let file = [vec![7; 4], Container::minimal(Stage::Fragment, &padded), vec![9; 4]].concat();
+        let patched = patch(&file, 4, &other, None).unwrap();
+        let back = Container::parse(&patched[4..]).unwrap();
+        assert_eq!(back.words()[..6], other.encode());
+        assert_eq!((patched.len(), &patched[patched.len() - 4..]), (file.len(), &[9; 4][..]));
+        assert_eq!(patch(&patched, 4, &program, None).unwrap(), file);
+    }
+
+    #[test]
+    fn other_sizes_and_other_places_are_refused() {
+        let program = Program::decode(&SHADER, Gpu::Xenos);
+        let file = bytes_of(&SHADER, ByteOrder::Big);
+        let mut longer = program.clone();
+        longer.slots.push(longer.slots[0]);
+        assert_eq!(patch(&file, 0, &longer, None), Err(PatchError::Size { there: 24, given: 36 }));
+        assert_eq!(patch(&[0xff; 64], 8, &program, None), Err(PatchError::Nothing(8)));
+        assert_eq!(patch(&file, 99, &program, None), Err(PatchError::Open(OpenError::Offset(99))));
+    }
+}
