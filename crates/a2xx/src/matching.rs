@@ -408,25 +408,19 @@ impl Machine<'_> {
     }
 
     fn fetch(&mut self, fetch: &Fetch) -> Option<()> {
-        let (relative, source, swizzle, dest, dest_swizzle, predicated, condition) = match fetch {
-            Fetch::Vertex(f) => (
-                f.src_reg_am | f.dst_reg_am,
-                f.src_reg,
-                f.src_swiz,
-                f.dst_reg,
-                f.dst_swiz,
-                f.pred_select,
-                f.pred_condition,
-            ),
-            Fetch::Texture(_, f) => (
-                f.src_reg_am | f.dst_reg_am,
-                f.src_reg,
-                f.src_swiz,
-                f.dst_reg,
-                f.dst_swiz,
-                f.pred_select,
-                f.pred_condition,
-            ),
+        macro_rules! registers {
+            ($f:expr) => {{
+                let f = $f;
+                (
+                    (f.src_reg_am | f.dst_reg_am, f.src_reg, f.src_swiz),
+                    (f.dst_reg, f.dst_swiz),
+                    (f.pred_select, f.pred_condition),
+                )
+            }};
+        }
+        let ((relative, source, swizzle), (dest, dest_swizzle), (predicated, condition)) = match fetch {
+            Fetch::Vertex(f) => registers!(f),
+            Fetch::Texture(_, f) => registers!(f),
             Fetch::Undefined(_) => return None,
         };
         if relative != 0 {

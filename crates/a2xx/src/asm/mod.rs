@@ -19,6 +19,7 @@ mod shader;
 mod single;
 mod xna;
 mod xna_alu;
+mod xna_cf;
 mod xna_fetch;
 
 pub use options::AsmOptions;
