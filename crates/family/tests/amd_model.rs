@@ -5,7 +5,8 @@
 use isaloom_amd::llvm::{Syntax, Target, Wave};
 use isaloom_amd::{Decoder, errata, read, unpack, validate};
 use isaloom_engine::{Found, Stream};
-use isaloom_family::amd::{Described, difference, scan, verify};
+use isaloom_family::amd::{Amd, Described, difference, part, part_names, scan, verify};
+use isaloom_family::{Family, Subject};
 use isaloom_model::{FieldType, Role};
 use isaloom_record::{ChangeKind, Difference};
 use isaloom_source::{FileId, SourceMap};
@@ -194,6 +195,44 @@ fn scan_tells_what_is_unknown_and_what_bits_are_set_that_no_field_has() {
     let of = |kind: &str| found.problems.iter().filter(|p| p.kind == kind).map(|p| p.count).sum::<u64>();
     assert_eq!((found.words, of("no-instruction")), (3, 1));
     assert!(of("dont-care") > 0, "{found:?}");
+}
+
+#[test]
+fn encodings_types_formats_and_groups_have_pages() {
+    let small = described(SMALL);
+    let of = |name: &str| part(small.spec(), name).unwrap_or_else(|| panic!("{name}"));
+    let encoding = of("enc_sop2");
+    let entry = &encoding.instructions[0];
+    assert_eq!((entry.bits, entry.mask.as_deref()), (Some(32), Some("ff800000")));
+    assert_eq!(entry.expressions[0].text, "((SSRC0 != 255) && (SSRC1 != 255))");
+    assert_eq!(entry.cases[0].fields.len(), 5);
+    assert!(entry.extended_by.contains(&"S_ADD_U32".to_owned()));
+    assert_eq!(entry.segments.iter().map(|s| s.bits[1] - s.bits[0] + 1).sum::<u32>(), 32);
+    assert!(!of("OPR_SSRC").enums[0].values.is_empty());
+    assert_eq!(of("FMT_NUM_U32").instructions[0].cases.len(), 1);
+    assert!(of("SALU").instructions[0].extended_by.contains(&"S_ADD_U32".to_owned()));
+    assert!(part(small.spec(), "nothing").is_none());
+    assert!(part_names(small.spec()).all(|name| part(small.spec(), name).is_some()));
+}
+
+#[test]
+fn operands_of_explained_instructions_are_registers_and_parts() {
+    let Some(described) = shared("rdna3_5_reconstructed", true) else { return };
+    let amd = Amd::of(described.spec().clone(), Some("gfx1150")).unwrap();
+    let explain = |line: &str| amd.explain(Subject::Text(line)).unwrap().remove(0).instruction;
+    let dual = explain("v_dual_mov_b32 v1, v2 :: v_dual_mov_b32 v4, v3");
+    let destinations: Vec<_> =
+        dual.parts.iter().map(|p| (p.operands[0].register.as_deref(), p.operands[0].first)).collect();
+    assert_eq!(destinations, [(Some("v"), Some(1)), (Some("v"), Some(4))]);
+    let shown = dual.fields.iter().find(|f| f.name == "VDSTY").unwrap();
+    assert_eq!(shown.shown.as_deref(), Some("v4"));
+    let wait = explain("s_waitcnt vmcnt(3) lgkmcnt(1)");
+    let nested = &wait.fields.iter().find(|f| f.name == "SIMM16").unwrap().nested;
+    let parts: Vec<_> = nested.iter().map(|f| (f.name.as_str(), f.value.0)).collect();
+    assert_eq!(parts, [("VM", 3), ("LGKM", 1), ("EXP", 7)]);
+    let add = explain("s_add_u32 s1, s2, 0x1234567");
+    let scc = add.operands.iter().find(|o| o.implicit).unwrap();
+    assert_eq!((scc.register.as_deref(), scc.role), (Some("scc"), isaloom_record::Role::Destination));
 }
 
 #[test]

@@ -17,8 +17,8 @@ pub(super) fn run(args: &Args, context: &mut Context) -> Outcome {
     let description = match &args.name {
         None => amd::list(spec),
         Some(name) => {
-            let found = amd::find(spec, name).ok_or_else(|| unknown(spec, name))?;
-            amd::page(spec, found)
+            let found = amd::find(spec, name).map(|found| amd::page(spec, found));
+            found.or_else(|| amd::part(spec, name)).ok_or_else(|| unknown(spec, name))?
         }
     };
     if own.csv {

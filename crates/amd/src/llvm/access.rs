@@ -46,6 +46,8 @@ pub struct Access {
     pub half: Option<u8>,
     /// Of dual instructions which one: 0 or 1.
     pub part: u8,
+    /// The number of the operand among those of the description, from 0; of an image several may be of one.
+    pub operand: usize,
     /// The operand type in the description's words; empty where it has none.
     pub kind: String,
 }
@@ -80,7 +82,7 @@ impl Syntax {
         let Some(of) = spec.form(id) else { return };
         let encoding = spec.form_encoding(of);
         let mut taken = vec![false; form.steps.len()];
-        for operand in spec.operands(of) {
+        for (position, operand) in spec.operands(of).iter().enumerate() {
             let kind = spec.text(operand.kind_name);
             let base = Access {
                 file: RegisterFile::Other,
@@ -91,6 +93,7 @@ impl Syntax {
                 implicit: operand.implicit,
                 half: None,
                 part,
+                operand: position,
                 kind: kind.to_owned(),
             };
             let field = operand.field.and_then(|field| encoding?.field(field));

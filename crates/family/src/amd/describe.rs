@@ -43,16 +43,6 @@ fn entry(spec: &Spec, instruction: &Instruction) -> Entry {
 
 fn encoding(spec: &Spec, form: &Form) -> Encoding {
     let encoding = spec.form_encoding(form);
-    let field = |field: &isaloom_amd::spec::Field| {
-        let mut bits = pairs(field);
-        bits.reverse();
-        FieldInfo {
-            name: spec.text(field.name).to_owned(),
-            width: bits.iter().map(|[low, high]| high - low + 1).sum(),
-            bits,
-            ..FieldInfo::default()
-        }
-    };
     Encoding {
         name: spec.text(form.encoding_name).to_owned(),
         condition: said(spec.text(form.condition_name)),
@@ -60,8 +50,22 @@ fn encoding(spec: &Spec, form: &Form) -> Encoding {
         opcode: form.opcode,
         bits: encoding.map(|e| e.bits),
         doc: encoding.and_then(|e| said(spec.text(e.description))),
-        fields: encoding.map_or(Vec::new(), |e| e.fields.iter().map(field).collect()),
+        fields: encoding
+            .map_or(Vec::new(), |e| e.fields.iter().map(|field| field_info(spec, field)).collect()),
         operands: spec.operands(form).iter().map(|o| described(spec, o)).collect(),
+    }
+}
+
+/// A field of the description.
+pub(super) fn field_info(spec: &Spec, field: &isaloom_amd::spec::Field) -> FieldInfo {
+    let mut bits = pairs(field);
+    bits.reverse();
+    FieldInfo {
+        name: spec.text(field.name).to_owned(),
+        width: bits.iter().map(|[low, high]| high - low + 1).sum(),
+        doc: said(spec.text(field.description)),
+        bits,
+        ..FieldInfo::default()
     }
 }
 

@@ -1,9 +1,9 @@
 //! One of AMD's descriptions and a GPU, ready for use.
 
 use super::data::data_text;
-use super::{Described, explain, unmatched};
+use super::{Described, explain, registers, unmatched};
 use crate::family::Failure;
-use isaloom_amd::llvm::{Syntax, Target};
+use isaloom_amd::llvm::{Access, Syntax, Target};
 use isaloom_amd::{Branches, Decoder, Item, Spec, errata, validate};
 use isaloom_record::{Diagnostic, Explanation};
 use isaloom_source::{SourceMap, nearest};
@@ -94,6 +94,11 @@ impl Amd {
         (text, exact)
     }
 
+    /// The registers that an instruction reads and writes.
+    pub(super) fn accesses(&self, decoded: &isaloom_amd::Decoded) -> Vec<Access> {
+        self.syntax.as_ref().map_or_else(Vec::new, |syntax| syntax.accesses(&self.spec, decoded))
+    }
+
     pub(super) fn explained(&self, bytes: &[u8]) -> Vec<Explanation> {
         let items = self.decoder.items(bytes);
         items
@@ -102,7 +107,9 @@ impl Amd {
                 match item {
                     Item::Instruction(decoded) => {
                         let (text, exact) = self.text(&decoded);
-                        explain(&self.spec, &decoded, here, text, !exact)
+                        let mut explained = explain(&self.spec, &decoded, here, text, !exact);
+                        registers(&mut explained.instruction, &self.accesses(&decoded));
+                        explained
                     }
                     Item::Data(_) => unmatched(&self.spec, here, data_text(here)),
                 }

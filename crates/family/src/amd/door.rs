@@ -3,8 +3,8 @@
 use super::data::data_text;
 use super::description::Amd;
 use super::{
-    Described, data, difference, find, findings, instruction, isa, list, page, scan, search, statistics,
-    verify,
+    Described, data, difference, find, findings, instruction, isa, list, page, part, part_names, registers,
+    scan, search, statistics, verify,
 };
 use crate::family::{Ability, Failure, Family, Sources, Statistics, Subject, Visit};
 use crate::io::{Sink, Source, read_all};
@@ -50,6 +50,7 @@ impl Family for Amd {
                 Item::Instruction(decoded) => {
                     let (text, exact) = self.text(&decoded);
                     let mut record = instruction(&self.spec, &decoded, offset as u64, here, text, !exact);
+                    registers(&mut record, &self.accesses(&decoded));
                     record.target = target_of(&decoded, offset)
                         .map(|offset| isaloom_record::Target { offset: Some(offset), ..Default::default() });
                     record
@@ -121,17 +122,18 @@ impl Family for Amd {
 
     fn info(&self, name: Option<&str>) -> Result<Description, Failure> {
         let Some(name) = name else { return Ok(list(&self.spec)) };
-        let found = find(&self.spec, name).ok_or_else(|| {
+        if let Some(found) = find(&self.spec, name) {
+            return Ok(page(&self.spec, found));
+        }
+        part(&self.spec, name).ok_or_else(|| {
             let names = self.spec.instructions.iter().map(|i| self.spec.text(i.name));
-            let upper = name.to_ascii_uppercase();
-            Failure::Unknown {
-                within: self.spec.text(self.spec.architecture.name).to_owned(),
-                what: "instruction",
-                name: name.to_owned(),
-                near: nearest(&upper, names, 3).iter().map(|near| (*near).to_owned()).collect(),
-            }
-        })?;
-        Ok(page(&self.spec, found))
+            let near = nearest(&name.to_ascii_uppercase(), names.chain(part_names(&self.spec)), 3)
+                .iter()
+                .map(|near| (*near).to_owned())
+                .collect();
+            let within = self.spec.text(self.spec.architecture.name).to_owned();
+            Failure::Unknown { within, what: "instruction", name: name.to_owned(), near }
+        })
     }
 
     fn search(&self, words: &[String]) -> Vec<Hit> {

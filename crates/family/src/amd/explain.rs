@@ -34,7 +34,7 @@ pub fn explain(spec: &Spec, decoded: &Decoded, bytes: &[u8], text: String, lossy
 }
 
 /// The whole word of an encoding in boxes, the most significant first; beyond it stands a literal.
-fn segments(spec: &Spec, encoding: &Encoding, bits: u32) -> Vec<Segment> {
+pub(super) fn segments(spec: &Spec, encoding: &Encoding, bits: u32) -> Vec<Segment> {
     let owner = |bit: u32| encoding.fields.iter().position(|f| bit < 128 && f.mask() >> bit & 1 == 1);
     let mut segments: Vec<(Option<usize>, Segment)> = Vec::new();
     for bit in (0..bits.max(encoding.bits)).rev() {

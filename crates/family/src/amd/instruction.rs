@@ -3,6 +3,7 @@
 use super::{flags, groups, said};
 use crate::hex_digits;
 use isaloom_amd::Decoded;
+use isaloom_amd::llvm::{Access, RegisterFile};
 use isaloom_amd::spec::{Field, Form, FormId, OperandType, Spec};
 use isaloom_record::{Instruction, Kind, Operand, Part, Role, Value};
 
@@ -48,6 +49,36 @@ pub fn instruction(
         Err(halves) => record.parts = halves,
     }
     record
+}
+
+/// Says of the operands of a record which registers they are. Of an operand in several places (the addresses of an
+/// image) it tells the first.
+pub fn registers(record: &mut Instruction, accesses: &[Access]) {
+    for access in accesses {
+        let operands = match record.parts.get_mut(usize::from(access.part)) {
+            Some(part) => &mut part.operands,
+            None => &mut record.operands,
+        };
+        let Some(operand) = operands.get_mut(access.operand).filter(|o| o.register.is_none()) else {
+            continue;
+        };
+        let (name, first) = match (access.file, access.first) {
+            (RegisterFile::Vector, first) => ("v", Some(first)),
+            (RegisterFile::Accumulator, first) => ("a", Some(first)),
+            (RegisterFile::Scalar, 106 | 107) => ("vcc", Some(access.first - 106)),
+            (RegisterFile::Scalar, 108..=123) => ("ttmp", Some(access.first - 108)),
+            (RegisterFile::Scalar, 126 | 127) => ("exec", Some(access.first - 126)),
+            (RegisterFile::Scalar, 0..=105) => ("s", Some(access.first)),
+            (RegisterFile::Scalar, _) if access.kind.contains("M0") => ("m0", None),
+            (RegisterFile::Condition, _) => ("scc", None),
+            (RegisterFile::Counter, _) => ("pc", None),
+            (RegisterFile::Shared, _) => ("lds", None),
+            _ => continue,
+        };
+        operand.register = Some(name.to_owned());
+        operand.first = first;
+        operand.count = first.map(|_| access.count);
+    }
 }
 
 /// The record of bytes that are no instruction; `text` gives them back.
@@ -163,8 +194,12 @@ fn second_destination(spec: &Spec, name: &str, decoded: &Decoded) -> Option<Stri
     if name != "VDSTY" {
         return None;
     }
-    let (own, other) = (decoded.field(spec, "VDSTY")?, decoded.field(spec, "VDSTX")?);
-    Some(format!("v{}", own << 1 | (other & 1 ^ 1)))
+    let encoding = spec.form_encoding(spec.form(decoded.form)?)?;
+    let field = encoding.field(encoding.field_named(spec, name)?)?;
+    let (own, other) = (field.extract(decoded.word), decoded.field(spec, "VDSTX")?);
+    // Files say the missing bit as padding.
+    let own = if field.value_bits() > field.stored_bits() { own & !1 } else { own << 1 };
+    Some(format!("v{}", own | (other & 1 ^ 1)))
 }
 
 /// What a form reads and writes, with the values of an instruction.

@@ -9,6 +9,7 @@ mod description;
 mod difference;
 mod door;
 mod explain;
+mod explorer;
 mod findings;
 mod instruction;
 mod lines;
@@ -26,8 +27,9 @@ pub use described::Described;
 pub use description::Amd;
 pub use difference::difference;
 pub use explain::{explain, unmatched};
+pub use explorer::{part, part_names};
 pub use findings::{findings, scan, verify};
-pub use instruction::{data, instruction};
+pub use instruction::{data, instruction, registers};
 pub use search::search;
 
 use isaloom_amd::spec::{Instruction, Spec};

@@ -1,0 +1,168 @@
+//! What a description knows beside its instructions: encodings with their conditions and bits, operand types with their
+//! values, data formats, functional groups.
+
+use super::describe::{condition, field_info};
+use super::explain::segments;
+use super::said;
+use isaloom_amd::spec::{DataFormat, Encoding, GroupMembership, OperandType, PredefinedValue, Spec, Sym};
+use isaloom_record::{Case, Description, Entry, EnumValue, Enumeration, Expression, Fact, FieldInfo};
+
+/// What a name of an encoding, operand type, data format, group or subgroup means, in any case.
+pub fn part(spec: &Spec, name: &str) -> Option<Description> {
+    let is = |sym: Sym| spec.text(sym).eq_ignore_ascii_case(name);
+    if let Some(found) = spec.encodings.iter().find(|e| is(e.name)) {
+        return Some(of_entry(encoding(spec, found)));
+    }
+    if let Some(found) = spec.operand_types.iter().find(|t| is(t.name)) {
+        return Some(operand_type(spec, found));
+    }
+    if let Some(found) = spec.data_formats.iter().find(|f| is(f.name)) {
+        return Some(of_entry(data_format(spec, found)));
+    }
+    let group = spec.groups.iter().chain(&spec.subgroups).find(|g| is(g.name))?;
+    Some(of_entry(Entry {
+        name: spec.text(group.name).to_owned(),
+        doc: said(spec.text(group.description)),
+        extended_by: members(spec, group.name),
+        ..Entry::default()
+    }))
+}
+
+/// The names that [`part`] knows.
+pub fn part_names(spec: &Spec) -> impl Iterator<Item = &str> {
+    let encodings = spec.encodings.iter().map(|e| e.name);
+    let types = spec.operand_types.iter().map(|t| t.name);
+    let formats = spec.data_formats.iter().map(|f| f.name);
+    let groups = spec.groups.iter().chain(&spec.subgroups).map(|g| g.name);
+    encodings.chain(types).chain(formats).chain(groups).map(|name| spec.text(name))
+}
+
+fn of_entry(entry: Entry) -> Description {
+    Description { instructions: vec![entry], ..Description::default() }
+}
+
+fn encoding(spec: &Spec, of: &Encoding) -> Entry {
+    let digits = (of.bits as usize).div_ceil(4);
+    let name = spec.text(of.name).to_owned();
+    let expressions = of.conditions.iter().map(|c| Expression {
+        name: spec.text(c.name).to_owned(),
+        text: c.expr.as_ref().map_or_else(String::new, |expr| condition(spec, expr)),
+        place: None,
+    });
+    let identifiers = of.identifiers.iter().map(|id| format!("{id:0digits$x}"));
+    Entry {
+        bits: Some(of.bits),
+        mask: Some(format!("{:0digits$x}", of.mask)),
+        doc: said(spec.text(of.description)),
+        meta: vec![
+            Fact::text("order", of.order.to_string()),
+            Fact::list("identifiers", identifiers.collect::<Vec<_>>()),
+        ],
+        segments: segments(spec, of, of.bits),
+        cases: vec![Case {
+            bitset: name.clone(),
+            fields: of.fields.iter().map(|field| field_info(spec, field)).collect(),
+            ..Case::default()
+        }],
+        expressions: expressions.collect(),
+        extended_by: users(spec, of.name),
+        name,
+        ..Entry::default()
+    }
+}
+
+/// The instructions that have forms in an encoding.
+fn users(spec: &Spec, encoding: Sym) -> Vec<String> {
+    let uses = |id: &isaloom_amd::spec::FormId| spec.form(*id).is_some_and(|f| f.encoding_name == encoding);
+    let users = spec.instructions.iter().filter(|i| i.forms.iter().any(uses));
+    users.map(|i| spec.text(i.name).to_owned()).collect()
+}
+
+/// The instructions of a group or subgroup.
+fn members(spec: &Spec, group: Sym) -> Vec<String> {
+    let of = |m: &GroupMembership| m.group == group || m.subgroups.contains(&group);
+    let members = spec.instructions.iter().filter(|i| i.groups.iter().any(of));
+    members.map(|i| spec.text(i.name).to_owned()).collect()
+}
+
+fn operand_type(spec: &Spec, of: &OperandType) -> Description {
+    let name = spec.text(of.name).to_owned();
+    let doc = said(spec.text(of.description));
+    let mut enums = vec![Enumeration {
+        name: name.clone(),
+        doc: doc.clone(),
+        place: None,
+        values: values(spec, &of.values),
+    }];
+    let named = of.fields.iter().filter(|field| !field.values.is_empty());
+    enums.extend(named.map(|field| Enumeration {
+        name: format!("{name}.{}", spec.text(field.name)),
+        doc: said(spec.text(field.description)),
+        place: None,
+        values: values(spec, &field.values),
+    }));
+    enums.retain(|one| !one.values.is_empty());
+    if of.fields.is_empty() {
+        return Description { enums, ..Description::default() };
+    }
+    let subtypes = of.subtypes.iter().map(|sub| spec.text(*sub).to_owned());
+    let entry = Entry {
+        doc,
+        meta: vec![Fact::list("subtypes", subtypes.collect::<Vec<_>>())],
+        cases: vec![Case {
+            bitset: name.clone(),
+            fields: of.fields.iter().map(|field| field_info(spec, field)).collect(),
+            ..Case::default()
+        }],
+        name,
+        ..Entry::default()
+    };
+    Description { instructions: vec![entry], enums, ..Description::default() }
+}
+
+fn values(spec: &Spec, values: &[PredefinedValue]) -> Vec<EnumValue> {
+    let one = |v: &PredefinedValue| {
+        Some(EnumValue {
+            value: u64::try_from(v.value).ok()?,
+            display: spec.text(v.name).to_owned(),
+            name: None,
+            doc: said(spec.text(v.description)),
+        })
+    };
+    values.iter().filter_map(one).collect()
+}
+
+fn data_format(spec: &Spec, of: &DataFormat) -> Entry {
+    let name = spec.text(of.name).to_owned();
+    let component = |map: &isaloom_amd::spec::BitMap| Case {
+        bitset: name.clone(),
+        fields: map
+            .fields
+            .iter()
+            .map(|field| FieldInfo {
+                name: spec.text(field.name).to_owned(),
+                bits: field
+                    .ranges
+                    .iter()
+                    .filter(|r| r.bits > 0)
+                    .map(|r| [r.offset, r.offset + r.bits - 1])
+                    .collect(),
+                width: field.ranges.iter().map(|r| r.bits).sum(),
+                ty: Some(field.signedness.text().to_owned()),
+                ..FieldInfo::default()
+            })
+            .collect(),
+        ..Case::default()
+    };
+    Entry {
+        bits: of.bits,
+        doc: said(spec.text(of.description)),
+        meta: vec![
+            Fact::text("data type", spec.text(of.data_type)),
+            Fact::count("components", of.components as usize),
+        ],
+        cases: of.maps.iter().map(component).collect(),
+        name: name.clone(),
+        ..Entry::default()
+    }
+}
