@@ -93,7 +93,7 @@ impl Survey {
             (self.begun, self.marks.base) = (true, stretch.offset);
         }
         let mut items = decoder.stretch(stretch);
-        while let Some((offset, item, _)) = items.next() {
+        for (offset, item, _) in items.by_ref() {
             self.marks.start(offset);
             // Targets between instructions are passed over.
             while let Some(&target) = self.ahead.first().filter(|target| **target <= offset) {

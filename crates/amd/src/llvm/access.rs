@@ -164,11 +164,7 @@ impl Syntax {
                 }
             }
             Kind::ImageData => vector(raw, form.image.as_ref().map_or(1, |image| image.data_registers(word))),
-            Kind::ExportSource { enable, .. } => {
-                if bit(word, enable) != 0 {
-                    vector(raw, 1);
-                }
-            }
+            Kind::ExportSource { enable, .. } if bit(word, enable) != 0 => vector(raw, 1),
             Kind::SdwaSrc { scalar } if bit(word, scalar) == 0 => vector(raw, count),
             Kind::SdwaSrc { .. } => all.extend(scalar(raw, count, base)),
             Kind::SdwaDst { explicit } => {
