@@ -4,6 +4,7 @@
 mod cli;
 mod commands;
 mod io;
+mod known;
 mod lang;
 mod render;
 

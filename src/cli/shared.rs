@@ -2,23 +2,28 @@
 //! that one alone understands belongs in that language's `args.rs`.
 
 use clap::{Args, ValueEnum};
+use isaloom::family::Chosen;
 use std::path::PathBuf;
 
 /// Which instruction set: by name, by description, or by what the input itself says.
 #[derive(Args, Clone, Debug, Default)]
 #[command(next_help_heading = "Instruction set")]
 pub(crate) struct TargetArgs {
-    /// A known instruction set: `toy`, `spirv`, `a2xx`, `xenos`, or an added one.
+    /// A known instruction set: `isaloom list` shows them, `isaloom spec add` adds one [env: ISALOOM_ISA].
     #[arg(long, value_name = "NAME", conflicts_with = "spec")]
     pub(crate) isa: Option<String>,
 
-    /// A description: isaspec XML, or AMD's ISA XML (`.xml`, `.xml.gz`, `.zip`).
+    /// A description: isaspec XML or AMD's ISA XML, as it is or compressed.
     #[arg(long, value_name = "FILE")]
     pub(crate) spec: Option<PathBuf>,
 
-    /// The generation: a number for isaspec (ir3: 600), an architecture for AMD (gfx1150).
-    #[arg(long, value_name = "N")]
+    /// The GPU (a650, gfx1150), or the generation of an isaspec description (600).
+    #[arg(long, value_name = "GPU")]
     pub(crate) gpu: Option<String>,
+
+    /// What they mean, once it was chosen.
+    #[arg(skip)]
+    pub(crate) chosen: Option<Chosen>,
 }
 
 /// How the bytes of an input become words.

@@ -72,13 +72,13 @@ impl Args {
 }
 
 /// Runs `asm`.
-pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
+pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let text = args.text();
     let mut inputs = match &text {
         Some(text) => Inputs::of(Input::from_bytes("<text>", text.clone().into_bytes())),
         None => Inputs::new(&args.inputs),
     };
-    let language = lang::select(&args.target, &mut inputs, context)?;
+    let language = lang::select(&mut args.target, &mut inputs, context)?;
     let mut job = args.job();
     if text.is_some() && args.output.path().is_none() {
         job.form = AsmForm::Hex;

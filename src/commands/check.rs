@@ -3,6 +3,7 @@
 use crate::cli::shared::{ReportFormat, TargetArgs};
 use crate::cli::{Context, Outcome};
 use crate::io::{Inputs, OutputArgs};
+use crate::known;
 use crate::lang::{self, amd, isaspec};
 use std::path::PathBuf;
 
@@ -38,8 +39,7 @@ pub(crate) struct Args {
 }
 
 /// Runs `check`.
-pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
-    let mut args = args.clone();
-    args.target.spec = args.description.take().or(args.target.spec);
-    lang::select(&args.target, &mut Inputs::none(), context)?.check(&args, context)
+pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
+    known::description(&mut args.target, args.description.take(), context)?;
+    lang::select(&mut args.target, &mut Inputs::none(), context)?.check(args, context)
 }

@@ -2,14 +2,19 @@
 
 use crate::cli::{self, Context, Outcome, Status};
 use crate::io::OutputArgs;
+use crate::known;
 use clap_complete::Shell;
+use isaloom::family::Registry;
 
 /// Arguments of `completions`.
 #[derive(clap::Args, Clone, Debug)]
 #[command(after_help = "\
 Examples:
   isaloom completions bash > ~/.local/share/bash-completion/completions/isaloom
-  isaloom completions fish > ~/.config/fish/completions/isaloom.fish")]
+  isaloom completions fish > ~/.config/fish/completions/isaloom.fish
+
+The script offers the names of instruction sets and GPUs that are known when it is made: make it again after
+`isaloom spec add`.")]
 pub(crate) struct Args {
     /// The shell.
     #[arg(value_name = "SHELL")]
@@ -22,9 +27,33 @@ pub(crate) struct Args {
 /// Runs `completions`.
 pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
     let mut script = Vec::new();
-    clap_complete::generate(args.shell, &mut cli::definition(), "isaloom", &mut script);
+    let mut definition = with_names(cli::definition(), &known::registry(context)?);
+    clap_complete::generate(args.shell, &mut definition, "isaloom", &mut script);
     let mut output = context.output(&args.output)?;
     output.write(&script)?;
     output.commit()?;
     Ok(Status::Fine)
+}
+
+/// The definition with what `--isa` and `--gpu` can be now.
+fn with_names(mut definition: clap::Command, registry: &Registry) -> clap::Command {
+    let all = registry.known(&mut known::Disk);
+    let names: Vec<String> = all.iter().map(|known| known.name.clone()).collect();
+    let mut gpus: Vec<String> = all.into_iter().flat_map(|known| known.gpus).collect();
+    gpus.sort();
+    gpus.dedup();
+    let commands: Vec<String> = definition.get_subcommands().map(|c| c.get_name().to_owned()).collect();
+    for command in commands {
+        definition = definition.mut_subcommand(command, |command| {
+            let mut command = command;
+            for (id, values) in [("isa", &names), ("gpu", &gpus)] {
+                if command.get_arguments().any(|arg| arg.get_id() == id) {
+                    let parser = clap::builder::PossibleValuesParser::new(values.clone());
+                    command = command.mut_arg(id, |arg| arg.value_parser(parser).hide_possible_values(true));
+                }
+            }
+            command
+        });
+    }
+    definition
 }

@@ -1,9 +1,11 @@
 //! `isaloom diff`: what differs between two descriptions, or two generations of one.
 
 use crate::cli::shared::{ReportFormat, TargetArgs};
-use crate::cli::{Context, Outcome, Status};
+use crate::cli::{Context, Error, Outcome, Status};
 use crate::io::{Inputs, OutputArgs};
+use crate::known;
 use crate::lang;
+use isaloom::family::{Chosen, Kind};
 use isaloom::record::Difference;
 use std::path::PathBuf;
 
@@ -13,9 +15,9 @@ use std::path::PathBuf;
 Examples:
   isaloom diff old/ir3.xml new/ir3.xml
   isaloom diff ir3.xml ir3.xml --gpu 600 --gpu 700
-  isaloom diff rdna3.xml rdna4.xml")]
+  isaloom diff rdna3.5 rdna4")]
 pub(crate) struct Args {
-    /// The description to compare from.
+    /// The description to compare from: a file, or a name that `isaloom list` shows.
     #[arg(value_name = "A")]
     pub(crate) from: PathBuf,
 
@@ -37,6 +39,10 @@ pub(crate) struct Args {
     /// The form of the output.
     #[arg(long, value_name = "FORM", default_value = "text")]
     pub(crate) format: ReportFormat,
+
+    /// What A and B mean.
+    #[arg(skip)]
+    pub(crate) sides: Vec<Chosen>,
 }
 
 impl Args {
@@ -48,7 +54,17 @@ impl Args {
 }
 
 /// Runs `diff`.
-pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
-    let target = TargetArgs { spec: Some(args.from.clone()), ..TargetArgs::default() };
-    lang::select(&target, &mut Inputs::none(), context)?.diff(args, context)
+pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
+    for path in std::iter::once(&args.from).chain(&args.to) {
+        args.sides.push(known::named_or_file(path, context)?);
+    }
+    let mut target = TargetArgs { chosen: args.sides.first().cloned(), ..TargetArgs::default() };
+    let kinds: Vec<Kind> = args.sides.iter().map(|side| side.kind).collect();
+    if let [from, to] = kinds.as_slice()
+        && from != to
+    {
+        let message = format!("{} and {} cannot be compared", from.title(), to.title());
+        return Err(Error::usage(message));
+    }
+    lang::select(&mut target, &mut Inputs::none(), context)?.diff(args, context)
 }

@@ -80,9 +80,9 @@ impl Args {
 }
 
 /// Runs `dis`.
-pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
+pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let mut inputs = inputs(&args.words, &args.inputs)?;
-    let language = lang::select(&args.target, &mut inputs, context)?;
+    let language = lang::select(&mut args.target, &mut inputs, context)?;
     let mut job = Job { several: Inputs::count(&inputs) > 1, ..args.job() };
     language.dis(args, &mut job, context)?;
     if !args.words.words.is_empty() {

@@ -45,7 +45,7 @@ impl Args {
 }
 
 /// Runs `explain`.
-pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
+pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let mut inputs = inputs(&args.words, &args.inputs)?;
-    lang::select(&args.target, &mut inputs, context)?.explain(args, inputs, context)
+    lang::select(&mut args.target, &mut inputs, context)?.explain(args, inputs, context)
 }

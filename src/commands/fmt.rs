@@ -23,9 +23,9 @@ pub(crate) struct Args {
 }
 
 /// Runs `fmt`.
-pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
+pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let mut inputs = Inputs::new(&args.inputs);
-    let language = lang::select(&args.target, &mut inputs, context)?;
+    let language = lang::select(&mut args.target, &mut inputs, context)?;
     if Inputs::count(&inputs) > 1 && args.output.path().is_some() {
         return context.refuse("several inputs cannot go to one file");
     }

@@ -4,7 +4,6 @@ use crate::cli::{Context, Error, Outcome, Status};
 use crate::io::{Output, read_file};
 use crate::lang::isaspec::load;
 use clap::Subcommand;
-use isaloom::Generation;
 use isaloom::codegen;
 use isaloom::codegen::alone::{self, File, Options, Package};
 use isaloom::model::Model;
@@ -78,14 +77,11 @@ type Generator = fn(Arc<Model>, &Options) -> Package;
 pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
     match &args.target {
         Target::C(C { spec, gpu, prefix, output, check }) => {
-            let options = Options { prefix: prefix.clone(), generation: generation(gpu)? };
-            let package = package(spec, |model, options| alone::c(model, options), &options, context)?;
+            let package = package(spec, Some(gpu.as_str()), prefix, alone::c, context)?;
             finish(package, output, *check, context)
         }
         Target::Rust(Rust { spec, gpu, name, output, check }) => {
-            let generation = gpu.as_deref().map(load::parse_generation).transpose()?;
-            let options = Options { prefix: name.clone(), generation };
-            let package = package(spec, |model, options| codegen::rust(model, options), &options, context)?;
+            let package = package(spec, gpu.as_deref(), name, codegen::rust, context)?;
             finish(package, output, *check, context)
         }
     }
@@ -94,8 +90,9 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
 /// What a generator makes of a description; `None` where there are errors, which were reported.
 fn package(
     spec: &Path,
+    gpu: Option<&str>,
+    prefix: &str,
     generator: Generator,
-    options: &Options,
     context: &mut Context,
 ) -> Result<Option<Package>, Error> {
     let description = load::from_file(spec)?;
@@ -103,7 +100,12 @@ fn package(
         return Ok(None);
     }
     let model = description.spec.model();
-    let package = generator(Arc::clone(model), options);
+    let generation = match gpu {
+        None | Some("all") => None,
+        Some(gpu) => Some(load::parse_generation(model.generations(), gpu)?),
+    };
+    let options = Options { prefix: prefix.to_owned(), generation };
+    let package = generator(Arc::clone(model), &options);
     context.report(model.sources(), &package.diagnostics);
     Ok(Some(package).filter(|package| !isaloom::source::has_errors(&package.diagnostics)))
 }
@@ -114,13 +116,6 @@ fn finish(package: Option<Package>, folder: &Path, check: bool, context: &mut Co
         return Ok(compare(folder, &package.files, context));
     }
     write(folder, &package.files).map(|()| Status::Fine)
-}
-
-fn generation(text: &str) -> Result<Option<Generation>, Error> {
-    match text {
-        "all" => Ok(None),
-        number => load::parse_generation(number).map(Some),
-    }
 }
 
 fn write(folder: &Path, files: &[File]) -> Result<(), Error> {

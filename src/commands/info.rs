@@ -43,6 +43,6 @@ impl Args {
 }
 
 /// Runs `info`.
-pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
-    lang::select(&args.target, &mut Inputs::none(), context)?.info(args, context)
+pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
+    lang::select(&mut args.target, &mut Inputs::none(), context)?.info(args, context)
 }

@@ -9,6 +9,7 @@ pub(crate) mod explain;
 pub(crate) mod fmt;
 pub(crate) mod generate;
 pub(crate) mod info;
+mod list;
 mod man;
 pub(crate) mod mesa;
 pub(crate) mod scan;
@@ -40,8 +41,10 @@ pub(crate) enum Command {
     Stats(stats::Args),
     /// Compare two descriptions, or two generations of one.
     Diff(diff::Args),
-    /// Keep AMD descriptions, so that they are found by name.
+    /// Keep descriptions, so that they are found by name.
     Spec(spec::Args),
+    /// List the instruction sets that are known by name.
+    List(list::Args),
     /// Lay out assembly text.
     Fmt(fmt::Args),
     /// Write the C files that Mesa's build makes of its descriptions.
@@ -58,17 +61,18 @@ impl Command {
     /// Runs the command.
     pub(crate) fn run(self, context: &mut Context) -> Outcome {
         match self {
-            Command::Dis(args) => dis::run(&args, context),
-            Command::Asm(args) => asm::run(&args, context),
-            Command::Explain(args) => explain::run(&args, context),
-            Command::Info(args) => info::run(&args, context),
-            Command::Check(args) => check::run(&args, context),
-            Command::Scan(args) => scan::run(&args, context),
-            Command::Search(args) => search::run(&args, context),
-            Command::Stats(args) => stats::run(&args, context),
-            Command::Diff(args) => diff::run(&args, context),
+            Command::Dis(mut args) => dis::run(&mut args, context),
+            Command::Asm(mut args) => asm::run(&mut args, context),
+            Command::Explain(mut args) => explain::run(&mut args, context),
+            Command::Info(mut args) => info::run(&mut args, context),
+            Command::Check(mut args) => check::run(&mut args, context),
+            Command::Scan(mut args) => scan::run(&mut args, context),
+            Command::Search(mut args) => search::run(&mut args, context),
+            Command::Stats(mut args) => stats::run(&mut args, context),
+            Command::Diff(mut args) => diff::run(&mut args, context),
             Command::Spec(args) => spec::run(&args, context),
-            Command::Fmt(args) => fmt::run(&args, context),
+            Command::List(args) => list::run(&args, context),
+            Command::Fmt(mut args) => fmt::run(&mut args, context),
             Command::Gen(args) => generate::run(&args, context),
             Command::Mesa(args) => mesa::run(&args, context),
             Command::Completions(args) => completions::run(&args, context),

@@ -53,9 +53,9 @@ impl Args {
 }
 
 /// Runs `scan`.
-pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
+pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let mut inputs = Inputs::new(&args.inputs);
-    let language = lang::select(&args.target, &mut inputs, context)?;
+    let language = lang::select(&mut args.target, &mut inputs, context)?;
     if args.words.each_line {
         return Err(Error::usage("`scan` counts words over all inputs: --each-line makes no sense here"));
     }

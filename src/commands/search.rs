@@ -30,6 +30,6 @@ pub(crate) struct Args {
 }
 
 /// Runs `search`.
-pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
-    lang::select(&args.target, &mut Inputs::none(), context)?.search(args, context)
+pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
+    lang::select(&mut args.target, &mut Inputs::none(), context)?.search(args, context)
 }

@@ -1,21 +1,27 @@
-//! `isaloom spec`: descriptions that are kept, so that `--isa rdna4` or a code object's own GPU finds them.
+//! `isaloom spec`: descriptions that are kept, so that `--isa rdna4`, `--gpu a650` or a code object's own GPU finds them.
 
-use crate::cli::{Context, Outcome};
+use super::list::page;
+use crate::cli::{Context, Error, Outcome, Status};
+use crate::io::{Output, OutputArgs, read_file, write_whole};
+use crate::known;
 use crate::lang::amd;
 use clap::Subcommand;
-use std::path::PathBuf;
+use isaloom::family::{Addition, Kind, NotAdded, Registry, additions, architecture};
+use isaloom::record::{Command, Document};
+use std::path::{Path, PathBuf};
 
 /// Arguments of `spec`.
 #[derive(clap::Args, Clone, Debug)]
 #[command(after_help = "\
 Examples:
+  isaloom spec add ir3.xml
   isaloom spec add AMD_GPU_MR_ISA_XML.zip
-  isaloom spec add amdgpu_isa_rdna4.xml
+  isaloom spec add amdgpu_isa_rdna4.xml spirv.core.grammar.json
   isaloom spec list
   isaloom spec remove rdna4
 
 Copies are kept in the user's data folder (ISALOOM_DATA_DIR), compiled forms in the cache folder
-(ISALOOM_CACHE_DIR).")]
+(ISALOOM_CACHE_DIR). `isaloom list` also shows what needs no file, and what works on it.")]
 pub(crate) struct Args {
     #[command(subcommand)]
     action: Action,
@@ -23,7 +29,8 @@ pub(crate) struct Args {
 
 #[derive(Subcommand, Clone, Debug)]
 enum Action {
-    /// Keep a copy of descriptions: `.xml`, `.xml.gz`, or all of a `.zip`.
+    /// Keep a copy of descriptions: isaspec XML with what it imports, AMD's ISA XML (`.xml`, `.xml.gz`, all of a
+    /// `.zip`), SPIR-V grammars (`.json`).
     Add {
         /// The files.
         #[arg(value_name = "FILE", required = true)]
@@ -42,8 +49,85 @@ enum Action {
 /// Runs `spec`.
 pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
     match &args.action {
-        Action::Add { files } => amd::manage::add(files, context),
-        Action::List => amd::manage::list(context),
-        Action::Remove { names } => amd::manage::remove(names, context),
+        Action::Add { files } => add(files, context),
+        Action::List => list(context),
+        Action::Remove { names } => remove(names),
     }
+}
+
+/// Keeps copies of the descriptions in files.
+fn add(files: &[PathBuf], context: &Context) -> Outcome {
+    let folder = known::folder()?;
+    let mut output = Output::open(None)?;
+    let mut status = Status::Fine;
+    for path in files {
+        let file = path.display().to_string();
+        let mut failed = None;
+        let mut one = |found: Result<Addition, NotAdded>| {
+            let done = match found {
+                Ok(addition) => keep(&folder, &addition, &mut output, context),
+                Err(wrong) => {
+                    status = Status::Problems;
+                    if let NotAdded::Empty { sources, diagnostics, .. } = &wrong {
+                        context.report(sources, diagnostics);
+                    }
+                    context.error(&Error::input(wrong.to_string()));
+                    Ok(())
+                }
+            };
+            failed = failed.take().or(done.err());
+        };
+        additions(&file, read_file(path)?, &mut known::Imports, &mut one);
+        if let Some(error) = failed {
+            return Err(error);
+        }
+    }
+    output.commit()?;
+    Ok(status)
+}
+
+fn keep(folder: &Path, addition: &Addition, output: &mut Output, context: &Context) -> Result<(), Error> {
+    let kept = folder.join(&addition.file);
+    write_whole(&kept, &addition.bytes).map_err(|error| Error::io("write", kept.clone(), error))?;
+    if addition.kind == Kind::Amd {
+        // Compiled for the first use.
+        amd::warm(&kept, context)?;
+    }
+    let gpus = match addition.gpus.as_slice() {
+        [] => String::new(),
+        gpus => format!("; for {}", gpus.join(" ")),
+    };
+    let remark = if addition.has_errors { "; `isaloom check` has something to say" } else { "" };
+    output.text(&format!("{}: {}{gpus}{remark}\n", addition.name, addition.title))
+}
+
+/// Lists what is kept.
+fn list(context: &Context) -> Outcome {
+    let known = Registry::with(known::kept()).known(&mut known::Disk);
+    let known = known.iter().filter(|known| known.source != isaloom::family::Origin::Embedded);
+    let document = Document::new(None, Command::List { known: known.map(super::list::record).collect() });
+    let output = OutputArgs::default();
+    context.answer(&output, crate::cli::shared::ReportFormat::Text, document, page)?;
+    Ok(Status::Fine)
+}
+
+/// Forgets descriptions.
+fn remove(names: &[String]) -> Outcome {
+    for name in names {
+        let kept = known::kept();
+        let is = |kept: &&isaloom::family::Kept| {
+            kept.name == *name || architecture(name).is_some_and(|id| architecture(&kept.name) == Some(id))
+        };
+        let Some(added) = kept.iter().find(is) else {
+            let known: Vec<&str> = kept.iter().map(|kept| kept.name.as_str()).collect();
+            let error = Error::usage(format!("no description `{name}` was added"));
+            return Err(if known.is_empty() {
+                error
+            } else {
+                error.with_help(format!("there are {}", known.join(", ")))
+            });
+        };
+        std::fs::remove_file(&added.file).map_err(|error| Error::io("remove", &added.file, error))?;
+    }
+    Ok(Status::Fine)
 }

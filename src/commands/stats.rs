@@ -3,6 +3,7 @@
 use crate::cli::shared::{ReportFormat, TargetArgs};
 use crate::cli::{Context, Outcome};
 use crate::io::{Inputs, OutputArgs};
+use crate::known;
 use crate::lang::{self, amd};
 use std::path::PathBuf;
 
@@ -32,8 +33,7 @@ pub(crate) struct Args {
 }
 
 /// Runs `stats`.
-pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
-    let mut args = args.clone();
-    args.target.spec = args.description.take().or(args.target.spec);
-    lang::select(&args.target, &mut Inputs::none(), context)?.stats(&args, context)
+pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
+    known::description(&mut args.target, args.description.take(), context)?;
+    lang::select(&mut args.target, &mut Inputs::none(), context)?.stats(args, context)
 }

@@ -48,6 +48,13 @@ impl Inputs {
         self.count
     }
 
+    /// The path of the first input as it was given; none without one, and for standard input.
+    pub(crate) fn first_path(&self) -> Option<&Path> {
+        let path =
+            self.first.as_ref().map(Input::path).or(self.paths.as_slice().first().map(PathBuf::as_path));
+        path.filter(|path| path.as_os_str() != "-")
+    }
+
     /// Opens the first input without taking it, to look at it.
     ///
     /// # Errors

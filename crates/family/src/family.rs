@@ -313,6 +313,18 @@ pub enum Failure {
     Said,
     /// A source or the sink failed; the caller knows why.
     Gone,
+    /// Nothing that is kept is for this GPU or architecture.
+    NotKept {
+        /// Its name.
+        name: String,
+    },
+    /// Several descriptions are for this GPU.
+    Ambiguous {
+        /// Its name.
+        name: String,
+        /// The names of the descriptions.
+        fit: Vec<String>,
+    },
     /// A file cannot be had.
     File {
         /// Its name.
@@ -369,6 +381,10 @@ impl fmt::Display for Failure {
             Failure::Entry { entry, fault } => write!(f, "`--entry {}={}` {fault}", entry.name, entry.index),
             Failure::Said => f.write_str("it is wrong, as was told"),
             Failure::Gone => Gone.fmt(f),
+            Failure::NotKept { name } => write!(f, "no description for `{name}` was added"),
+            Failure::Ambiguous { name, fit } => {
+                write!(f, "{} descriptions are for `{name}`", fit.len())
+            }
             Failure::File { name, why } => write!(f, "{name}: {why}"),
         }
     }

@@ -25,7 +25,11 @@ pub use job::{
     ScanJob, Verdict,
 };
 pub use listing::Listing;
-pub use registry::{Files, Kept, Kind, Known, Registry, architecture_name, open_file};
+pub use registry::{
+    About, Addition, Bundle, Chosen, Files, Kept, Kind, Known, NotAdded, Origin, Packing, Project,
+    ProjectError, Registry, Rule, additions, architecture, architecture_name, generation_of, gpus_of,
+    gpus_of_architecture, head, name_of_file, open, open_file, unpacked,
+};
 pub use stream::Stream;
 pub use windows::in_order;
 

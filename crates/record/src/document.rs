@@ -2,7 +2,7 @@
 
 use crate::{
     Assembled, Description, Diagnostic, Difference, Explanation, Fact, Findings, Hit, Input, Instruction,
-    Isa, Scan,
+    Isa, Known, Scan,
 };
 use serde::Serialize;
 
@@ -84,6 +84,11 @@ pub enum Command {
         #[serde(skip_serializing_if = "Vec::is_empty")]
         encodings: Vec<Vec<Fact>>,
     },
+    /// The instruction sets that are known by name.
+    List {
+        /// One a name.
+        known: Vec<Known>,
+    },
     /// What differs between two descriptions.
     Diff {
         /// What differs.
@@ -104,6 +109,7 @@ impl Command {
             "scan" => Command::Scan { scan: Scan::default() },
             "search" => Command::Search { hits: Vec::new() },
             "stats" => Command::Stats { statistics: Vec::new(), encodings: Vec::new() },
+            "list" => Command::List { known: Vec::new() },
             "diff" => Command::Diff { difference: Difference::default() },
             _ => return None,
         })

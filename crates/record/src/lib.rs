@@ -34,7 +34,7 @@ pub use instruction::{
     Direction, Field, FieldKind, Instruction, Kind, Operand, Part, Remark, Role, Target, Token,
 };
 pub use program::{Constant, Container, Element, Input, Interpolator, Literal, Summary};
-pub use report::{Allowed, Example, Findings, Found, Gaps, Hit, Problem, Scan};
+pub use report::{Allowed, Example, Findings, Found, Gaps, Hit, Known, Problem, Scan};
 
 /// The JSON Schema that every document and every line of a stream follows.
 pub const SCHEMA: &str = include_str!("../schema/isaloom-1.schema.json");

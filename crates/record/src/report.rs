@@ -154,3 +154,24 @@ pub struct Hit {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub place: Option<Place>,
 }
+
+/// An instruction set that is known by name.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Known {
+    /// The name, as `--isa` takes it.
+    pub name: String,
+    /// The family.
+    pub family: String,
+    /// The file that describes it; none for what comes with the program.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub file: Option<String>,
+    /// The generations at which something in it begins or ends, where they are numbers.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub generations: Vec<u32>,
+    /// The GPUs that it is for, as `--gpu` takes them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub gpus: Vec<String>,
+    /// The commands that work on it.
+    pub commands: Vec<String>,
+}

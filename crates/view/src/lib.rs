@@ -27,5 +27,5 @@ pub use findings::{counts, findings, gaps};
 pub use line::{Line, Look, Piece, Style, paint};
 pub use page::{Block, Page};
 pub use pieces::{bit_list, grouped, leaves, one_line, plural};
-pub use report::{hits, scan, statistics};
+pub use report::{hits, known, scan, statistics};
 pub use table::Table;

@@ -1,7 +1,7 @@
 //! What scans, searches and counts come to.
 
 use crate::{Line, Page, Style, Table, one_line, plural};
-use isaloom_record::{Fact, FactValue, Found, Hit, Problem, Scan};
+use isaloom_record::{Fact, FactValue, Found, Hit, Known, Problem, Scan};
 
 /// The sections of a scan, in order: the kinds of problems and their heading.
 const SECTIONS: [(&str, &str); 8] = [
@@ -14,6 +14,34 @@ const SECTIONS: [(&str, &str); 8] = [
     ("not-printable", "instructions that cannot be printed"),
     ("truncated", "inputs that end within an instruction"),
 ];
+
+/// The instruction sets that are known by name.
+pub fn known(known: &[Known]) -> Page {
+    let mut page = Page::default();
+    let mut table = Table::headed(0, ["name", "family", "GPUs", "generations", "commands", "file"]);
+    for known in known {
+        let generations: Vec<String> = known.generations.iter().map(u32::to_string).collect();
+        table.row([
+            Line::of(Style::Strong, &known.name),
+            (&known.family).into(),
+            short(&known.gpus).into(),
+            generations.join(" ").into(),
+            known.commands.join(" ").into(),
+            known.file.clone().unwrap_or_default().into(),
+        ]);
+    }
+    table.squeeze();
+    page.table(table);
+    page
+}
+
+/// Names in a row, of many the first and the last.
+fn short(names: &[String]) -> String {
+    match names {
+        [first, _, _, .., last] if names.len() > 6 => format!("{first} .. {last}"),
+        _ => names.join(" "),
+    }
+}
 
 /// What a scan found; `title` says which description and generation.
 pub fn scan(scan: &Scan, title: &str) -> Page {

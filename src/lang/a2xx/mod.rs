@@ -10,7 +10,7 @@ use crate::cli::{Context, Error, Outcome};
 use crate::commands;
 use crate::io::{Inputs, read_file};
 use args::{DialectArg, StageArg};
-use isaloom::a2xx::{Container, Dialect, Gpu, Hints, Stage};
+use isaloom::a2xx::{Dialect, Gpu, Stage};
 use isaloom::family::a2xx as library;
 use isaloom::family::{A2xxAsm, A2xxJob, A2xxShow, AsmJob, Job};
 
@@ -87,11 +87,10 @@ impl Language for A2xx {
     fn stats(&self, args: &commands::stats::Args, context: &mut Context) -> Outcome {
         super::isaspec::Isaspec.stats(args, context)
     }
-}
 
-/// Whether an input is an Xbox 360 shader container, or has the name of a shader that xenia dumps.
-pub(crate) fn recognises(path: &std::path::Path, head: &[u8]) -> bool {
-    Container::recognises(head) || Hints::of(&path.to_string_lossy()).is_shader()
+    fn diff(&self, args: &commands::diff::Args, context: &mut Context) -> Outcome {
+        super::isaspec::Isaspec.diff(args, context)
+    }
 }
 
 /// The GPU that `--isa` names; without it the input was recognised, and only Xenos shaders are.

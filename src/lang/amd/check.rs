@@ -14,7 +14,7 @@ use isaloom::view;
 /// Runs `check`.
 pub(super) fn run(args: &Args, context: &mut Context) -> Outcome {
     let errata = args.amd.clone().unwrap_or_default().errata();
-    let load::Examined { spec, files, diagnostics, name } = load::examine(&args.target, &errata)?;
+    let load::Examined { spec, files, diagnostics, name } = load::examine(&args.target, &errata, context)?;
     let described = Described::new(spec, files);
     let report = amd::verify(&described, &diagnostics, false);
     let findings = amd::findings(&described, &diagnostics, &report, None);

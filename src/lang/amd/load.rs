@@ -1,14 +1,15 @@
 //! A description as the command line asks for it: read, corrected, compiled, and kept for the next time.
 
 use super::args::Errata;
-use super::registry;
 use crate::cli::shared::TargetArgs;
 use crate::cli::{Context, Error, Status};
 use crate::io::{folders, read_file};
+use crate::known;
 use isaloom::amd::cache::{content_hash, from_bytes, to_bytes};
 use isaloom::amd::llvm::{Target, Wave};
 use isaloom::amd::unpack::{Document, unpack};
 use isaloom::amd::{Decoder, Spec, errata, read, validate};
+use isaloom::family::{Origin, architecture, architecture_name};
 use isaloom::source::{Diagnostic, FileId, SourceMap, has_errors};
 use std::path::{Path, PathBuf};
 
@@ -36,24 +37,33 @@ pub(crate) fn load(
     gpu: Option<&str>,
     context: &Context,
 ) -> Result<(Loaded, Status), Error> {
-    let path = path(target, gpu)?;
+    let path = path(target, gpu, context)?;
     from_file(&path, target.gpu.as_deref().or(gpu), errata, context)
 }
 
 /// The file of the description that is meant.
-fn path(target: &TargetArgs, gpu: Option<&str>) -> Result<PathBuf, Error> {
+fn path(target: &TargetArgs, gpu: Option<&str>, context: &Context) -> Result<PathBuf, Error> {
     if let Some(path) = &target.spec {
         return Ok(path.clone());
     }
-    let name = target.isa.as_deref().or(target.gpu.as_deref()).or(gpu);
-    let Some(name) = name else {
-        return Err(Error::usage("no description is given").with_help("say `--spec FILE` or `--isa NAME`"));
-    };
-    registry::find(name).map(|added| added.path).ok_or_else(|| {
-        Error::usage(format!("no description for `{name}` was added")).with_help(
-            "`isaloom spec add FILE` adds one of AMD's `amdgpu_isa_*.xml` files; or say `--spec FILE`",
-        )
-    })
+    if let Some(Origin::File(file)) = target.chosen.as_ref().map(|chosen| &chosen.source) {
+        return Ok(PathBuf::from(file));
+    }
+    // What the input says it is for.
+    let registry = known::registry(context)?;
+    let chosen = registry.choose(None, target.gpu.as_deref().or(gpu), &mut known::Disk);
+    match chosen.map_err(|failure| known::wrong(failure, &registry))?.map(|chosen| chosen.source) {
+        Some(Origin::File(file)) => Ok(PathBuf::from(file)),
+        _ => Err(Error::usage("no description is given").with_help("say `--spec FILE` or `--isa NAME`")),
+    }
+}
+
+/// Compiles a description into the cache.
+///
+/// # Errors
+/// When it cannot be read.
+pub(crate) fn warm(path: &Path, context: &Context) -> Result<(), Error> {
+    from_file(path, None, &Errata::default(), context).map(drop)
 }
 
 /// Loads a description from a file, or from the cache where it was compiled before.
@@ -108,8 +118,8 @@ pub(crate) fn from_file(
 ///
 /// # Errors
 /// When the file cannot be read or unpacked.
-pub(crate) fn examine(target: &TargetArgs, errata: &Errata) -> Result<Examined, Error> {
-    let path = path(target, None)?;
+pub(crate) fn examine(target: &TargetArgs, errata: &Errata, context: &Context) -> Result<Examined, Error> {
+    let path = path(target, None, context)?;
     examine_file(&path, target.gpu.as_deref(), errata)
 }
 
@@ -145,14 +155,17 @@ fn document(path: &Path, bytes: Vec<u8>, gpu: Option<&str>) -> Result<Document, 
     let mut documents =
         unpack(bytes).map_err(|error| Error::input(format!("{}: {error}", path.display())))?;
     if documents.len() > 1 {
-        let wanted = gpu.and_then(registry::architecture);
+        let wanted = gpu.and_then(architecture);
         let position = documents
             .iter()
             .position(|d| wanted.is_some() && d.architecture().and_then(|(_, id)| id) == wanted);
         let Some(position) = position else {
             let names: Vec<String> = documents
                 .iter()
-                .filter_map(|d| d.architecture().map(|(name, id)| registry::short_name(id, name)))
+                .filter_map(|d| {
+                    let (name, id) = d.architecture()?;
+                    Some(id.and_then(architecture_name).unwrap_or(name).to_owned())
+                })
                 .collect();
             return Err(Error::usage(format!("{} holds several descriptions", path.display()))
                 .with_help(format!("say which with --gpu: {}", names.join(", "))));

@@ -1,8 +1,6 @@
 //! AMD instruction sets from AMD's machine-readable XML.
 
 pub(crate) mod args;
-pub(crate) mod manage;
-pub(crate) mod registry;
 
 mod check;
 mod compare;
@@ -17,12 +15,13 @@ use crate::cli::shared::TargetArgs;
 use crate::cli::{Context, Error, Outcome};
 use crate::commands;
 use crate::io::Inputs;
+use crate::known;
 use args::{Errata, Syntax as SyntaxChoice, Wave as WaveChoice};
 use isaloom::amd::llvm::{Target, Wave};
 use isaloom::family::amd as library;
-use isaloom::family::{AmdSyntax, AsmForm, AsmJob, Elsewhere, Input, Job};
+use isaloom::family::{AmdSyntax, AsmForm, AsmJob, Elsewhere, Input, Job, Kept, Kind};
 
-pub(crate) use registry::knows;
+pub(crate) use load::warm;
 
 /// The family.
 pub(crate) struct Amd;
@@ -114,11 +113,6 @@ impl Language for Amd {
     }
 }
 
-/// Whether an input is an ELF code object.
-pub(crate) fn recognises(head: &[u8]) -> bool {
-    head.starts_with(b"\x7fELF")
-}
-
 impl From<WaveChoice> for Wave {
     fn from(wave: WaveChoice) -> Wave {
         match wave {
@@ -131,13 +125,13 @@ impl From<WaveChoice> for Wave {
 /// The GPUs of added descriptions that have an instruction.
 fn others(name: &str) -> Vec<String> {
     let quiet = Context::plain();
-    let knows = |added: registry::Added| {
-        let loaded = load::from_file(&added.path, None, &Errata::default(), &quiet).ok()?.0;
+    let knows = |added: Kept| {
+        let loaded = load::from_file(added.file.as_ref(), None, &Errata::default(), &quiet).ok()?.0;
         let spec = &loaded.spec;
         let gpu = spec.architecture.id.and_then(Target::of_architecture)?;
         let has = spec.instruction_named(name).is_some()
             || spec.instructions.iter().any(|i| spec.text(i.mnemonic).eq_ignore_ascii_case(name));
         has.then(|| gpu.gpu.to_owned())
     };
-    registry::list().into_iter().filter_map(knows).collect()
+    known::kept().into_iter().filter(|kept| kept.kind == Kind::Amd).filter_map(knows).collect()
 }

@@ -10,7 +10,7 @@ use isaloom::record::{Command, Document};
 /// Runs `stats`.
 pub(super) fn run(args: &Args, context: &mut Context) -> Outcome {
     let errata = args.amd.clone().unwrap_or_default().errata();
-    let examined = load::examine(&args.target, &errata)?;
+    let examined = load::examine(&args.target, &errata, context)?;
     let (statistics, encodings) = amd::statistics(&examined.spec, &examined.diagnostics);
     let isa = amd::isa(&examined.spec, None);
     let document = Document::new(Some(isa), Command::Stats { statistics, encodings });

@@ -2,14 +2,18 @@
 
 use crate::cli::shared::TargetArgs;
 use crate::cli::{Context, Error, Status};
-use crate::io::{is_regular, read_file};
-use isaloom::family::Family as _;
+use crate::io::read_file;
+use crate::known;
 use isaloom::family::isaspec::Isaspec;
+use isaloom::family::{Bundle, Chosen, Family as _, Files as _, Origin, generation_of, gpus_of, unpacked};
 use isaloom::record;
 use isaloom::source::{Diagnostic, Severity};
 use isaloom::{Generation, Spec};
 use std::path::Path;
 use std::sync::Arc;
+
+/// The most bytes of a description.
+const LARGEST: u64 = 256 << 20;
 
 /// A description that was read, with everything that the reader had to say.
 pub(crate) struct Description {
@@ -31,16 +35,30 @@ pub(crate) struct Target {
 /// # Errors
 /// When its file cannot be read or is not text.
 pub(crate) fn description(target: &TargetArgs) -> Result<Description, Error> {
-    match (&target.spec, &target.isa) {
-        (Some(path), _) => from_file(path),
-        (None, Some(name)) => match Spec::builtin(name) {
-            Some(spec) => Ok(Description { spec, diagnostics: Vec::new(), name: name.clone() }),
-            None => Err(Error::usage(format!("there is no built-in description `{name}`"))),
-        },
-        (None, None) => {
-            Err(Error::usage("no description is given").with_help("say `--spec FILE` or `--isa NAME`"))
-        }
+    if let Some(path) = &target.spec {
+        return from_file(path);
     }
+    match &target.chosen {
+        Some(chosen) => of(chosen),
+        None => Err(Error::usage("no description is given").with_help("say `--spec FILE` or `--isa NAME`")),
+    }
+}
+
+/// Reads a description that was chosen.
+///
+/// # Errors
+/// When its file cannot be read or is not text.
+pub(crate) fn of(chosen: &Chosen) -> Result<Description, Error> {
+    match &chosen.source {
+        Origin::File(file) => from_file(Path::new(file)),
+        Origin::Embedded => builtin(&chosen.name),
+    }
+}
+
+fn builtin(name: &str) -> Result<Description, Error> {
+    let spec = Spec::builtin(name);
+    let spec = spec.ok_or_else(|| Error::usage(format!("`{name}` is no isaspec description")))?;
+    Ok(Description { spec, diagnostics: Vec::new(), name: name.to_owned() })
 }
 
 /// Reads a description and its imports from files.
@@ -50,17 +68,14 @@ pub(crate) fn description(target: &TargetArgs) -> Result<Description, Error> {
 pub(crate) fn from_file(path: &Path) -> Result<Description, Error> {
     let name = path.display().to_string();
     let text = text_of(path)?;
+    if Bundle::is(&text) {
+        let bundle =
+            Bundle::unpack(text.into_bytes()).map_err(|why| Error::input(format!("{name}: {why}")))?;
+        let (spec, diagnostics) = Spec::from_isaspec(&bundle.root, bundle.text(), &mut bundle.loader());
+        return Ok(Description { spec, diagnostics, name: bundle.root.clone() });
+    }
     let mut loader = |import: &str| {
-        let import = Path::new(import);
-        if import.exists() && !is_regular(import) {
-            return Err("it is no regular file".to_owned());
-        }
-        text_of(import).map_err(|error| match error {
-            Error::Io { source, .. } if source.kind() == std::io::ErrorKind::NotFound => {
-                "there is no such file".to_owned()
-            }
-            error => error.words().map_or_else(String::new, |(message, _)| message),
-        })
+        String::from_utf8(known::Imports.read(import)?).map_err(|_| "this is not UTF-8 text".to_owned())
     };
     let (spec, diagnostics) = Spec::from_isaspec(&name, &text, &mut loader);
     Ok(Description { spec, diagnostics, name })
@@ -68,7 +83,9 @@ pub(crate) fn from_file(path: &Path) -> Result<Description, Error> {
 
 /// The text of a file, which must be UTF-8.
 fn text_of(path: &Path) -> Result<String, Error> {
-    String::from_utf8(read_file(path)?).map_err(|error| {
+    let bytes = unpacked(read_file(path)?, LARGEST)
+        .map_err(|why| Error::input(format!("{}: {why}", path.display())))?;
+    String::from_utf8(bytes).map_err(|error| {
         let good = error.utf8_error().valid_up_to();
         let before = error.as_bytes().get(..good).unwrap_or_default();
         let line = before.iter().filter(|&&b| b == b'\n').count() + 1;
@@ -97,7 +114,10 @@ impl Description {
     pub(crate) fn compile(self, gpu: Option<&str>, context: &Context) -> Result<Target, Error> {
         let status = self.report_errors(context);
         let told = self.diagnostics.iter().filter(|d| d.severity == Severity::Error).count();
-        let generation = gpu.map(parse_generation).transpose()?.map(|generation| generation.0);
+        let generation = match gpu {
+            Some(gpu) => Some(parse_generation(self.spec.model().generations(), gpu)?.0),
+            None => None,
+        };
         let model = Arc::clone(self.spec.model());
         let family = Isaspec::of(&self.name, model, self.diagnostics, generation);
         match family {
@@ -128,14 +148,20 @@ impl Target {
     }
 }
 
-/// Reads the number of a generation.
+/// The generation of a description that a number or the name of a GPU means; `known` are those at which something in
+/// it begins or ends.
 ///
 /// # Errors
-/// When the text is no such number.
-pub(crate) fn parse_generation(text: &str) -> Result<Generation, Error> {
-    text.parse().map(Generation).map_err(|_| {
-        Error::usage(format!("`{text}` is not the number of a generation")).with_help(
-            "generations of isaspec descriptions are numbers such as 600; `isaloom info` lists them",
-        )
+/// When the text is no such number or name.
+pub(crate) fn parse_generation(known: &[u32], text: &str) -> Result<Generation, Error> {
+    generation_of(known, text).map(Generation).ok_or_else(|| {
+        let gpus = gpus_of(known);
+        Error::usage(format!("`{text}` is not the number of a generation")).with_help(match gpus.as_slice() {
+            [first, .., last] => {
+                format!("say a number such as {}, or a GPU from {first} to {last}", known[0])
+            }
+            _ => "generations of isaspec descriptions are numbers such as 600; `isaloom info` lists them"
+                .to_owned(),
+        })
     })
 }

@@ -12,17 +12,21 @@ use crate::cli::shared::TargetArgs;
 use crate::cli::{Context, Error};
 use crate::commands::{asm, dis};
 use crate::io::read_file;
+use crate::known;
 use args::MessageFormat;
 use isaloom::family::spirv as library;
 use isaloom::family::{AsmJob, Job};
+use isaloom::family::{Kind, unpacked};
 use isaloom::source::SourceMap;
-use isaloom::spirv::asm::{AsmOptions, TargetEnv, looks_like_assembly};
+use isaloom::spirv::asm::{AsmOptions, TargetEnv};
 use isaloom::spirv::dis::{DisOptions, IdNames, Mode, Select};
 use isaloom::spirv::grammar::{Loaded, Loader};
-use isaloom::spirv::hexstream;
 use isaloom::spirv::literal::FloatRules;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
+
+/// The most bytes of a grammar. Khronos' own has one MB.
+const LARGEST: u64 = 64 << 20;
 
 /// The family.
 pub(crate) struct Spirv;
@@ -140,14 +144,20 @@ fn environment(name: &str) -> Result<TargetEnv, Error> {
 
 /// The compiled-in grammar with files of the user; `None` without files. What is wrong with a file is said here.
 fn grammar(files: &[PathBuf], context: &Context) -> Result<Option<Arc<Loaded>>, Error> {
+    // Those that the user added come first: what is given with the command replaces their rows.
+    let kept = known::kept().into_iter().filter(|kept| kept.kind == Kind::Spirv);
+    let files: Vec<PathBuf> = kept.map(|kept| kept.file.into()).chain(files.iter().cloned()).collect();
     if files.is_empty() {
         return Ok(None);
     }
     let mut loader = Loader::new();
-    for path in files {
+    for path in &files {
         let shown = path.display().to_string();
-        let text = std::fs::read_to_string(path).map_err(|error| Error::io("read", &shown, error))?;
+        let fail = |why: String| Error::input(format!("{shown}: {why}"));
+        let text = String::from_utf8(unpacked(read_file(path)?, LARGEST).map_err(fail)?)
+            .map_err(|_| fail("this is not UTF-8 text".to_owned()))?;
         let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+        let name = name.trim_end_matches(".gz").trim_end_matches(".zst").to_owned();
         if let Err(wrong) = loader.file(&name, &text) {
             let mut sources = SourceMap::new();
             let file = sources.add(&shown, text);
@@ -157,14 +167,4 @@ fn grammar(files: &[PathBuf], context: &Context) -> Result<Option<Arc<Loaded>>, 
     }
     let loaded = loader.finish().map_err(|wrong| Error::usage(wrong.to_string()))?;
     Ok(Some(Arc::new(loaded)))
-}
-
-/// Whether an input is SPIR-V: the magic number in either byte order, also in hexadecimal, or assembly text by its
-/// name, its first comment or its first instruction.
-pub(crate) fn recognises(path: &Path, head: &[u8]) -> bool {
-    head.starts_with(&[0x03, 0x02, 0x23, 0x07])
-        || head.starts_with(&[0x07, 0x23, 0x02, 0x03])
-        || hexstream::is_module(head)
-        || looks_like_assembly(head)
-        || path.extension().is_some_and(|e| e == "spvasm" || e == "spv")
 }

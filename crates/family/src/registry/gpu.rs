@@ -1,0 +1,148 @@
+//! What the name of a GPU means to a description: AMD's name an architecture, Qualcomm's a generation.
+//!
+//! The generations of an isaspec description are numbers that it chooses. Mesa gives ir3 the series times a hundred
+//! (`a650` and `a619` are series 6: 600) and afuc the series alone. Which of the two a description counts in shows in
+//! its own bounds; a description without bounds, such as etnaviv's, is the same for all GPUs.
+
+use isaloom_amd::llvm::Target;
+
+/// How a description counts Adreno's series.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Count {
+    Hundreds,
+    Ones,
+}
+
+/// The series that a GPU can have: a2xx came first, a8xx is the newest.
+const SERIES: std::ops::RangeInclusive<u32> = 2..=8;
+
+/// How the bounds of a description count, if they can be Adreno's series.
+fn count(generations: &[u32]) -> Option<Count> {
+    let all = |range: std::ops::RangeInclusive<u32>| {
+        !generations.is_empty() && generations.iter().all(|generation| range.contains(generation))
+    };
+    match () {
+        () if all(200..=899) => Some(Count::Hundreds),
+        // Smaller numbers may be anything: a description of two generations calls them 1 and 2.
+        () if all(5..=8) => Some(Count::Ones),
+        () => None,
+    }
+}
+
+/// The series of an Adreno GPU: `a650`, `A6xx`, `fd618`, `adreno-740`.
+pub(super) fn adreno_series(gpu: &str) -> Option<u32> {
+    let gpu = gpu.to_ascii_lowercase();
+    let number = ["adreno", "fd", "a"].iter().find_map(|prefix| gpu.strip_prefix(prefix))?;
+    let number = number.trim_start_matches(['-', '_', ' ']);
+    let (series, rest) = number.split_at_checked(1)?;
+    let two = rest.get(..2).is_some_and(|two| two.bytes().all(|b| b.is_ascii_digit() || b == b'x'));
+    let series: u32 = series.parse().ok()?;
+    (two && !rest.as_bytes().get(2).is_some_and(u8::is_ascii_digit) && SERIES.contains(&series))
+        .then_some(series)
+}
+
+/// The generation of a description that a number or the name of a GPU means; `generations` are those at which
+/// something in it begins or ends. None where the name is no GPU that such a description can be for.
+pub fn generation_of(generations: &[u32], gpu: &str) -> Option<u32> {
+    if let Ok(number) = gpu.parse() {
+        return Some(number);
+    }
+    if generations == [0] {
+        // The same for all: any GPU of the only vendor whose description has no generations.
+        let number = gpu.to_ascii_lowercase();
+        return number.strip_prefix("gc").and_then(|number| number.parse().ok());
+    }
+    let series = adreno_series(gpu)?;
+    match count(generations)? {
+        Count::Hundreds => Some(series * 100),
+        Count::Ones => Some(series),
+    }
+}
+
+/// The GPUs that a description is for, as far as its generations tell: `a6xx`.
+pub fn gpus_of(generations: &[u32]) -> Vec<String> {
+    let Some(count) = count(generations) else { return Vec::new() };
+    let first = generations.iter().min().copied().unwrap_or_default();
+    let series = match count {
+        Count::Hundreds => first / 100,
+        Count::Ones => first,
+    };
+    (series..=*SERIES.end()).map(|series| format!("a{series}xx")).collect()
+}
+
+/// The names of AMD's architectures by number.
+const ARCHITECTURES: [(i64, &str); 9] = [
+    (0, "cdna1"),
+    (1, "cdna2"),
+    (2, "cdna3"),
+    (3, "cdna4"),
+    (5, "rdna1"),
+    (6, "rdna2"),
+    (8, "rdna3"),
+    (9, "rdna3.5"),
+    (10, "rdna4"),
+];
+
+/// The short name of an AMD architecture, such as `rdna3.5`.
+pub fn architecture_name(id: impl Into<i64>) -> Option<&'static str> {
+    let id = id.into();
+    ARCHITECTURES.iter().find(|(known, _)| *known == id).map(|(_, name)| *name)
+}
+
+/// The AMD architecture that a name such as `rdna3_5`, `RDNA3.5` or `gfx1150` means.
+pub fn architecture(name: &str) -> Option<i64> {
+    let wanted = plain(name);
+    let known = ARCHITECTURES.iter().find(|(_, known)| plain(known) == wanted).map(|(id, _)| *id);
+    known.or_else(|| Target::named(name).map(|target| target.architecture))
+}
+
+/// The names of an AMD architecture's GPUs.
+pub fn gpus_of_architecture(id: i64) -> Vec<String> {
+    let is = |name: &&str| Target::named(name).is_some_and(|target| target.architecture == id);
+    Target::names().filter(is).map(str::to_owned).collect()
+}
+
+/// The letters and digits of a name.
+pub(super) fn plain(name: &str) -> String {
+    name.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_ascii_lowercase()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const IR3: &[u32] = &[300, 500, 600, 700, 800];
+    const AFUC: &[u32] = &[5, 6, 7];
+
+    #[test]
+    fn a_gpu_means_what_the_description_counts_in() {
+        for name in ["a650", "A6XX", "a6xx", "fd618", "adreno-630", "a619_holi", "600"] {
+            assert_eq!(generation_of(IR3, name), Some(600), "{name}");
+        }
+        assert_eq!(generation_of(AFUC, "a740"), Some(7));
+        assert_eq!(generation_of(AFUC, "6"), Some(6));
+        assert_eq!(generation_of(&[0], "gc7000"), Some(7000));
+        for name in ["gfx1150", "a9xx", "a65", "a6500", "fast", "", "a", "gc7000"] {
+            assert_eq!(generation_of(IR3, name), None, "{name}");
+        }
+        // A description whose generations are not Adreno's has numbers only.
+        assert_eq!(generation_of(&[1, 2], "a650"), None);
+        assert_eq!(generation_of(&[1, 2], "2"), Some(2));
+    }
+
+    #[test]
+    fn the_gpus_of_a_description_follow_from_its_bounds() {
+        assert_eq!(gpus_of(IR3), ["a3xx", "a4xx", "a5xx", "a6xx", "a7xx", "a8xx"]);
+        assert_eq!(gpus_of(AFUC), ["a5xx", "a6xx", "a7xx", "a8xx"]);
+        assert!(gpus_of(&[1, 2]).is_empty() && gpus_of(&[0]).is_empty() && gpus_of(&[]).is_empty());
+        assert_eq!(gpus_of_architecture(10), ["gfx1200", "gfx1201"]);
+    }
+
+    #[test]
+    fn an_architecture_has_several_spellings() {
+        for name in ["rdna3.5", "RDNA3_5", "rdna 3.5", "gfx1150", "GFX1151"] {
+            assert_eq!(architecture(name), Some(9), "{name}");
+        }
+        assert_eq!(architecture("ir3"), None);
+    }
+}

@@ -1,0 +1,173 @@
+//! The families, and by what they are recognised.
+
+use super::packed;
+use crate::family::Ability;
+use isaloom_a2xx::{Container, Hints};
+
+/// The families.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// Descriptions in isaspec XML.
+    Isaspec,
+    /// SPIR-V.
+    Spirv,
+    /// Adreno a2xx and Xenos.
+    A2xx,
+    /// AMD's descriptions.
+    Amd,
+}
+
+impl Kind {
+    /// All families, in the order in which they are asked whether an input is theirs.
+    pub const ALL: [Kind; 4] = [Kind::Isaspec, Kind::Spirv, Kind::A2xx, Kind::Amd];
+
+    /// The name in records.
+    pub fn name(self) -> &'static str {
+        match self {
+            Kind::Isaspec => "isaspec",
+            Kind::Spirv => "spirv",
+            Kind::A2xx => "a2xx",
+            Kind::Amd => "amd",
+        }
+    }
+
+    /// What its instruction sets are called.
+    pub fn title(self) -> &'static str {
+        match self {
+            Kind::Isaspec => "isaspec descriptions",
+            Kind::Spirv => "SPIR-V",
+            Kind::A2xx => "a2xx and Xenos shaders",
+            Kind::Amd => "AMD instruction sets",
+        }
+    }
+
+    /// What it can be asked.
+    pub fn abilities(self) -> &'static [Ability] {
+        use Ability as A;
+        match self {
+            Kind::Isaspec | Kind::A2xx => &[
+                A::Disassemble,
+                A::Assemble,
+                A::Explain,
+                A::Info,
+                A::Search,
+                A::Statistics,
+                A::Check,
+                A::Difference,
+                A::Scan,
+            ],
+            Kind::Spirv => &[
+                A::Disassemble,
+                A::Assemble,
+                A::Explain,
+                A::Info,
+                A::Search,
+                A::Statistics,
+                A::Check,
+                A::Difference,
+                A::Format,
+            ],
+            Kind::Amd => &[
+                A::Disassemble,
+                A::Assemble,
+                A::Explain,
+                A::Info,
+                A::Search,
+                A::Statistics,
+                A::Check,
+                A::Difference,
+                A::Scan,
+            ],
+        }
+    }
+
+    /// The family that machine code is of, by its first bytes.
+    pub fn of_input(head: &[u8]) -> Option<Kind> {
+        let spirv = head.starts_with(&[0x03, 0x02, 0x23, 0x07])
+            || head.starts_with(&[0x07, 0x23, 0x02, 0x03])
+            || isaloom_spirv::hexstream::is_module(head)
+            || isaloom_spirv::asm::looks_like_assembly(head);
+        match () {
+            () if spirv => Some(Kind::Spirv),
+            () if Container::recognises(head) => Some(Kind::A2xx),
+            () if head.starts_with(b"\x7fELF") => Some(Kind::Amd),
+            () => None,
+        }
+    }
+
+    /// The family that machine code or its text is of, by the name of its file: SPIR-V has two of its own, and dumps of
+    /// Xenos shaders say what they are.
+    pub fn of_name(path: &str) -> Option<Kind> {
+        match () {
+            () if path.ends_with(".spv") || path.ends_with(".spvasm") => Some(Kind::Spirv),
+            () if Hints::of(path).is_shader() => Some(Kind::A2xx),
+            () => None,
+        }
+    }
+
+    /// The family that a description is of, by its first bytes; none where it is none.
+    pub fn of_description(head: &[u8]) -> Option<Kind> {
+        if head.starts_with(packed::ZIP) {
+            return Some(Kind::Amd);
+        }
+        let head = packed::head(head);
+        let text = head.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&head).trim_ascii_start();
+        match first_element(text) {
+            Some(b"Spec") => Some(Kind::Amd),
+            Some(b"isa") => Some(Kind::Isaspec),
+            _ if text.starts_with(super::bundle::START.as_bytes()) => Some(Kind::Isaspec),
+            _ if text.starts_with(b"{") && names_instructions(text) => Some(Kind::Spirv),
+            _ => None,
+        }
+    }
+}
+
+/// Whether a text in JSON has what a SPIR-V grammar begins with, in one of the first lines: Khronos' files have a
+/// copyright, the magic number or the version of a set, then operand kinds or instructions.
+fn names_instructions(text: &[u8]) -> bool {
+    let has = |key: &[u8]| text.windows(key.len()).any(|window| window == key);
+    has(b"\"instructions\"") || has(b"\"magic_number\"") || has(b"\"instruction_printing_class\"")
+}
+
+/// The name of the first element of an XML text.
+fn first_element(text: &[u8]) -> Option<&[u8]> {
+    let mut rest = text;
+    loop {
+        let at = rest.iter().position(|&b| b == b'<')?;
+        rest = rest.get(at + 1..)?;
+        match rest.first()? {
+            b'?' => {}
+            b'!' if rest.starts_with(b"!--") => {
+                let end = rest.windows(3).position(|w| w == b"-->")?;
+                rest = rest.get(end + 3..)?;
+            }
+            b'!' => {}
+            _ => {
+                let name = |b: &u8| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'-' | b':');
+                let end = rest.iter().position(|b| !name(b));
+                return rest.get(..end.unwrap_or(rest.len()));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_element_is_found_behind_declarations_and_comments() {
+        let text = b"\xef\xbb\xbf<?xml version='1.0'?>\n<!-- <Spec> -->\n<!DOCTYPE x>\n<isa>\n";
+        assert_eq!(first_element(text), Some(&b"isa"[..]));
+        assert_eq!(first_element(b"<Spec/>"), Some(&b"Spec"[..]));
+        assert_eq!(first_element(b"no xml"), None);
+        assert_eq!(first_element(b"<!-- never closed"), None);
+        assert_eq!(Kind::of_description(text), Some(Kind::Isaspec));
+        assert_eq!(Kind::of_description(b"<html></html>"), None);
+        assert_eq!(
+            Kind::of_description(b"{\n  \"copyright\": [],\n  \"instructions\": ["),
+            Some(Kind::Spirv)
+        );
+        assert_eq!(Kind::of_description(b"{}"), None);
+    }
+}

@@ -1,0 +1,401 @@
+//! The instruction sets that are known by name: those that come with the library, and descriptions that somebody keeps.
+//! Files are read by the caller's loader.
+
+mod add;
+mod bundle;
+mod gpu;
+mod kind;
+mod packed;
+mod project;
+
+pub use add::{Addition, NotAdded, additions, name_of_file};
+pub use bundle::Bundle;
+pub use gpu::{architecture, architecture_name, generation_of, gpus_of, gpus_of_architecture};
+pub use kind::Kind;
+pub use packed::{Packing, head, unpacked};
+pub use project::{About, Project, ProjectError, Rule};
+
+use crate::a2xx::A2xx;
+use crate::amd::Amd;
+use crate::family::{Failure, Family};
+use crate::isaspec::Isaspec;
+use crate::spirv::Spirv;
+use gpu::{adreno_series, plain};
+use isaloom_a2xx::Gpu;
+use isaloom_amd::llvm::Target;
+use isaloom_source::nearest;
+use std::sync::Arc;
+
+/// The tutorial instruction set.
+const TOY: &str = include_str!("../../../../specs/toy.xml");
+
+/// The most bytes of a description. The largest real one has 17 MB.
+const LARGEST: u64 = 256 << 20;
+
+/// Where files come from: the caller decides what a name means.
+pub trait Files {
+    /// The whole of a file.
+    ///
+    /// # Errors
+    /// Why it cannot be had, in a few words.
+    fn read(&mut self, name: &str) -> Result<Vec<u8>, String>;
+}
+
+impl<F: FnMut(&str) -> Result<Vec<u8>, String>> Files for F {
+    fn read(&mut self, name: &str) -> Result<Vec<u8>, String> {
+        self(name)
+    }
+}
+
+/// A description that somebody keeps.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kept {
+    /// The name that it is known by, such as `ir3` or `rdna4`.
+    pub name: String,
+    /// The family.
+    pub kind: Kind,
+    /// The file, as [`Files`] knows it.
+    pub file: String,
+}
+
+/// An instruction set that is known by name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Known {
+    /// The name.
+    pub name: String,
+    /// The family.
+    pub kind: Kind,
+    /// Where it comes from.
+    pub source: Origin,
+    /// The generations at which something in it begins or ends, where they are numbers.
+    pub generations: Vec<u32>,
+    /// The GPUs that it is for, as far as that is known.
+    pub gpus: Vec<String>,
+}
+
+/// Where an instruction set comes from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// From the library.
+    Embedded,
+    /// From a file, as [`Files`] knows it.
+    File(String),
+}
+
+/// The instruction set that is meant by some names.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chosen {
+    /// Its name.
+    pub name: String,
+    /// The family.
+    pub kind: Kind,
+    /// Where it comes from.
+    pub source: Origin,
+    /// The GPU or the generation that is asked for.
+    pub gpu: Option<String>,
+}
+
+/// What is known by name.
+#[derive(Clone, Debug, Default)]
+pub struct Registry {
+    kept: Vec<Kept>,
+}
+
+/// The names that need no file.
+const EMBEDDED: [(&str, Kind); 4] =
+    [("toy", Kind::Isaspec), ("spirv", Kind::Spirv), ("a2xx", Kind::A2xx), ("xenos", Kind::A2xx)];
+
+impl Registry {
+    /// What comes with the library.
+    pub fn embedded() -> Registry {
+        Registry::default()
+    }
+
+    /// The same with descriptions that somebody keeps; of two with one name the first counts.
+    pub fn with(kept: Vec<Kept>) -> Registry {
+        Registry { kept }
+    }
+
+    /// The names of everything that has one.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        EMBEDDED.iter().map(|(name, _)| *name).chain(self.kept.iter().map(|kept| kept.name.as_str()))
+    }
+
+    /// Whether a name belongs to the library and cannot be given to a description that is kept.
+    pub fn is_embedded(name: &str) -> bool {
+        EMBEDDED.iter().any(|(known, _)| *known == name)
+    }
+
+    /// Everything that has a name. `files` reads what tells for which GPUs a description is.
+    pub fn known(&self, files: &mut dyn Files) -> Vec<Known> {
+        let embedded = EMBEDDED.iter().map(|&(name, kind)| Known {
+            name: name.to_owned(),
+            kind,
+            source: Origin::Embedded,
+            generations: if name == "toy" { vec![1, 2] } else { Vec::new() },
+            gpus: match name {
+                "a2xx" => vec!["a2xx".to_owned()],
+                "xenos" => vec!["xenos".to_owned()],
+                _ => Vec::new(),
+            },
+        });
+        let mut known: Vec<Known> = embedded.collect();
+        for kept in &self.kept {
+            let generations = match kept.kind {
+                Kind::Isaspec => generations_of_file(&kept.file, files),
+                _ => Vec::new(),
+            };
+            let gpus = match kept.kind {
+                Kind::Amd => architecture(&kept.name).map(gpus_of_architecture).unwrap_or_default(),
+                _ => gpus_of(&generations),
+            };
+            let source = Origin::File(kept.file.clone());
+            known.push(Known { name: kept.name.clone(), kind: kept.kind, source, generations, gpus });
+        }
+        known
+    }
+
+    /// What a name and a GPU mean; either may be left out. None where they do not say it: there is no name, and the
+    /// GPU is a number, which every description may have.
+    ///
+    /// # Errors
+    /// When nothing has the name, nothing that is kept is for the GPU, or several descriptions are.
+    pub fn choose(
+        &self,
+        name: Option<&str>,
+        gpu: Option<&str>,
+        files: &mut dyn Files,
+    ) -> Result<Option<Chosen>, Failure> {
+        match (name, gpu) {
+            (Some(name), gpu) => self.named(name, gpu).map(Some),
+            (None, Some(gpu)) => self.for_gpu(gpu, files),
+            (None, None) => Ok(None),
+        }
+    }
+
+    fn named(&self, name: &str, gpu: Option<&str>) -> Result<Chosen, Failure> {
+        let gpu = gpu.map(str::to_owned);
+        if let Some(&(name, kind)) = EMBEDDED.iter().find(|(known, _)| *known == name) {
+            return Ok(Chosen { name: name.to_owned(), kind, source: Origin::Embedded, gpu });
+        }
+        if let Some(kept) = self.kept(name) {
+            return Ok(Chosen { gpu, ..kept });
+        }
+        // The name of a GPU or an architecture stands for the description that is for it.
+        if let Some(id) = architecture(name) {
+            let named = Target::named(name).map(|target| target.gpu.to_owned());
+            return self.architecture(id, name).map(|kept| Chosen { gpu: gpu.or(named), ..kept });
+        }
+        let near = nearest(name, self.names(), 1);
+        Err(Failure::Unknown {
+            within: "the registry".to_owned(),
+            what: "instruction set",
+            name: name.to_owned(),
+            near: near.iter().map(|near| (*near).to_owned()).collect(),
+        })
+    }
+
+    fn for_gpu(&self, gpu: &str, files: &mut dyn Files) -> Result<Option<Chosen>, Failure> {
+        let asked = Some(gpu.to_owned());
+        if let Some(id) = architecture(gpu) {
+            return self.architecture(id, gpu).map(|kept| Some(Chosen { gpu: asked, ..kept }));
+        }
+        // Shaders of the embedded family have one GPU each, whose name is theirs.
+        if let Some(&(name, kind)) = EMBEDDED.iter().find(|(name, kind)| *kind == Kind::A2xx && *name == gpu)
+        {
+            return Ok(Some(Chosen { name: name.to_owned(), kind, source: Origin::Embedded, gpu: None }));
+        }
+        let Some(series) = adreno_series(gpu) else { return Ok(None) };
+        let is = |known: &Known| known.gpus.contains(&format!("a{series}xx"));
+        let mut fit: Vec<Known> = self.known(files).into_iter().filter(is).collect();
+        match (fit.pop(), fit.as_slice()) {
+            (None, _) => Err(Failure::NotKept { name: gpu.to_owned() }),
+            (Some(known), []) => {
+                let gpu = asked.filter(|_| known.source != Origin::Embedded);
+                Ok(Some(Chosen { name: known.name, kind: known.kind, source: known.source, gpu }))
+            }
+            (Some(last), others) => {
+                let mut names: Vec<String> = others.iter().map(|known| known.name.clone()).collect();
+                names.push(last.name);
+                Err(Failure::Ambiguous { name: gpu.to_owned(), fit: names })
+            }
+        }
+    }
+
+    fn kept(&self, name: &str) -> Option<Chosen> {
+        let kept = self.kept.iter().find(|kept| plain(&kept.name) == plain(name))?;
+        let source = Origin::File(kept.file.clone());
+        Some(Chosen { name: kept.name.clone(), kind: kept.kind, source, gpu: None })
+    }
+
+    /// The description of an AMD architecture, which `name` asked for.
+    fn architecture(&self, id: i64, name: &str) -> Result<Chosen, Failure> {
+        let kept = architecture_name(id).and_then(|short| self.kept(short));
+        kept.ok_or_else(|| Failure::NotKept { name: name.to_owned() })
+    }
+
+    /// Opens what a name means, for a GPU by name or number where one is given. `files` reads descriptions that are
+    /// kept, and what they import.
+    ///
+    /// # Errors
+    /// When nothing has the name, its file cannot be read, or it has no such GPU.
+    pub fn open(
+        &self,
+        name: &str,
+        gpu: Option<&str>,
+        files: &mut dyn Files,
+    ) -> Result<Box<dyn Family>, Failure> {
+        open(&self.named(name, gpu)?, files)
+    }
+}
+
+/// Opens an instruction set that was chosen.
+///
+/// # Errors
+/// When its file cannot be read, or it has no such GPU.
+pub fn open(chosen: &Chosen, files: &mut dyn Files) -> Result<Box<dyn Family>, Failure> {
+    let gpu = chosen.gpu.as_deref();
+    match (&chosen.source, chosen.name.as_str()) {
+        (Origin::File(file), _) => open_file(file, gpu, files),
+        (Origin::Embedded, "spirv") => Ok(Box::new(Spirv::default())),
+        (Origin::Embedded, "a2xx") => Ok(Box::new(A2xx::new(Gpu::A2xx)?)),
+        (Origin::Embedded, "xenos") => Ok(Box::new(A2xx::new(Gpu::Xenos)?)),
+        (Origin::Embedded, _) => isaspec("toy.xml", TOY, gpu, files),
+    }
+}
+
+/// Opens a description, whose family its content says.
+///
+/// # Errors
+/// When it cannot be read, nothing of it can be used, or it has no such GPU.
+pub fn open_file(name: &str, gpu: Option<&str>, files: &mut dyn Files) -> Result<Box<dyn Family>, Failure> {
+    let bytes = files.read(name).map_err(|why| Failure::File { name: name.to_owned(), why })?;
+    let fail = |why: String| Failure::File { name: name.to_owned(), why };
+    match Kind::of_description(&bytes) {
+        Some(Kind::Amd) => {
+            let mut documents =
+                isaloom_amd::unpack::unpack(bytes).map_err(|error| fail(error.to_string()))?;
+            let wanted = gpu.and_then(Target::named).map(|target| target.architecture);
+            let is_wanted = |d: &isaloom_amd::unpack::Document| {
+                d.architecture().is_some_and(|(_, id)| id.is_some() && id == wanted)
+            };
+            let position = if documents.len() > 1 { documents.iter().position(is_wanted) } else { Some(0) };
+            match position {
+                Some(position) if position < documents.len() => {
+                    Ok(Box::new(Amd::read(name, &documents.swap_remove(position).text, gpu)?))
+                }
+                _ => Err(fail("it holds several descriptions, and no GPU says which".to_owned())),
+            }
+        }
+        Some(Kind::Spirv) => {
+            Err(fail("this is a SPIR-V grammar, which adds to the instruction set `spirv`".to_owned()))
+        }
+        _ => {
+            let bytes = unpacked(bytes, LARGEST).map_err(fail)?;
+            let text = String::from_utf8(bytes);
+            let text = text.map_err(|_| Failure::File {
+                name: name.to_owned(),
+                why: "this is not UTF-8 text".to_owned(),
+            })?;
+            if Bundle::is(&text) {
+                let bundle = Bundle::unpack(text.into_bytes())
+                    .map_err(|why| Failure::File { name: name.to_owned(), why })?;
+                let mut read = bundle.loader();
+                let mut loader = |name: &str| read(name).map(String::into_bytes);
+                return isaspec(&bundle.root, bundle.text(), gpu, &mut loader);
+            }
+            isaspec(name, &text, gpu, files)
+        }
+    }
+}
+
+/// The generations of a description in a file; none where it cannot be read.
+fn generations_of_file(name: &str, files: &mut dyn Files) -> Vec<u32> {
+    let Some(text) = files.read(name).ok().and_then(|bytes| unpacked(bytes, LARGEST).ok()) else {
+        return Vec::new();
+    };
+    let Ok(text) = String::from_utf8(text) else { return Vec::new() };
+    if Bundle::is(&text) {
+        return Bundle::unpack(text.into_bytes()).map(|bundle| bundle.generations).unwrap_or_default();
+    }
+    let (model, _) = isaloom_isaspec::read(name, &text, &mut text_loader(files));
+    model.generations().to_vec()
+}
+
+fn isaspec(
+    name: &str,
+    text: &str,
+    gpu: Option<&str>,
+    files: &mut dyn Files,
+) -> Result<Box<dyn Family>, Failure> {
+    let (model, read) = isaloom_isaspec::read(name, text, &mut text_loader(files));
+    let generation = match gpu {
+        None => None,
+        Some(gpu) => Some(generation_of(model.generations(), gpu).ok_or_else(|| Failure::Unknown {
+            within: name.to_owned(),
+            what: "generation",
+            name: gpu.to_owned(),
+            near: gpus_of(model.generations()),
+        })?),
+    };
+    Ok(Box::new(Isaspec::of(name, Arc::new(model), read, generation)?))
+}
+
+/// Gives imports as text.
+fn text_loader(files: &mut dyn Files) -> impl FnMut(&str) -> Result<String, String> + '_ {
+    |import: &str| String::from_utf8(files.read(import)?).map_err(|_| "this is not UTF-8 text".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn none(_: &str) -> Result<Vec<u8>, String> {
+        Err("there is no such file".to_owned())
+    }
+
+    fn kept(name: &str, kind: Kind) -> Kept {
+        Kept { name: name.to_owned(), kind, file: format!("{name}.file") }
+    }
+
+    fn ir3(name: &str) -> Result<Vec<u8>, String> {
+        let xml = match name {
+            "ir3.file" => "<isa><bitset name=\"#instruction\" size=\"64\"><gen min=\"300\"/></bitset></isa>",
+            "afuc.file" => {
+                "<isa><bitset name=\"#instruction\" size=\"32\"><gen min=\"5\" max=\"7\"/></bitset></isa>"
+            }
+            _ => return none(name),
+        };
+        Ok(xml.as_bytes().to_vec())
+    }
+
+    #[test]
+    fn a_gpu_chooses_the_one_description_that_is_for_it() {
+        let registry = Registry::with(vec![kept("rdna3.5", Kind::Amd), kept("ir3", Kind::Isaspec)]);
+        let choose = |name, gpu| registry.choose(name, gpu, &mut ir3);
+        let chosen = choose(None, Some("a650")).unwrap().unwrap();
+        assert_eq!((chosen.name.as_str(), chosen.gpu.as_deref()), ("ir3", Some("a650")));
+        let chosen = choose(None, Some("GFX1151")).unwrap().unwrap();
+        assert_eq!((chosen.name.as_str(), chosen.gpu.as_deref()), ("rdna3.5", Some("GFX1151")));
+        let chosen = choose(Some("gfx1150"), None).unwrap().unwrap();
+        assert_eq!((chosen.name.as_str(), chosen.gpu.as_deref()), ("rdna3.5", Some("gfx1150")));
+        assert_eq!(choose(None, Some("xenos")).unwrap().unwrap().name, "xenos");
+        let chosen = choose(None, Some("a220")).unwrap().unwrap();
+        assert_eq!((chosen.name.as_str(), chosen.source, chosen.gpu), ("a2xx", Origin::Embedded, None));
+        assert_eq!(choose(None, Some("600")), Ok(None));
+        assert_eq!(choose(Some("gfx1200"), None), Err(Failure::NotKept { name: "gfx1200".to_owned() }));
+        assert!(
+            matches!(choose(Some("spriv"), None), Err(Failure::Unknown { near, .. }) if near == ["spirv"])
+        );
+    }
+
+    #[test]
+    fn a_gpu_of_two_descriptions_chooses_neither() {
+        let registry = Registry::with(vec![kept("afuc", Kind::Isaspec), kept("ir3", Kind::Isaspec)]);
+        let found = registry.choose(None, Some("a650"), &mut ir3);
+        let fit = vec!["afuc".to_owned(), "ir3".to_owned()];
+        assert_eq!(found, Err(Failure::Ambiguous { name: "a650".to_owned(), fit }));
+        let found = registry.choose(None, Some("a330"), &mut ir3).unwrap().unwrap();
+        assert_eq!(found.name, "ir3");
+    }
+}

@@ -1,0 +1,172 @@
+//! A project's own file, `isaloom.toml`: which instruction set it is about, where its descriptions are, and which of
+//! its files are for something else.
+
+use glob::{MatchOptions, Pattern};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use std::ops::Range;
+use toml::Spanned;
+
+/// What a project is about.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Project {
+    /// Where nothing else says it.
+    pub about: About,
+    /// Descriptions and folders of them, relative to the file's folder.
+    pub descriptions: Vec<String>,
+    /// What some files are for; the first that fits counts.
+    pub rules: Vec<Rule>,
+}
+
+/// An instruction set and a GPU, either of which may be left open.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct About {
+    /// The name of the instruction set.
+    pub isa: Option<String>,
+    /// The GPU or the generation.
+    pub gpu: Option<String>,
+}
+
+/// What the files of a pattern are for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rule {
+    pattern: Pattern,
+    /// What they are for.
+    pub about: About,
+}
+
+/// What is wrong with a project's file, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ProjectError {
+    /// What is wrong.
+    pub message: String,
+    /// The bytes of the text.
+    pub span: Range<usize>,
+}
+
+impl std::fmt::Display for ProjectError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for ProjectError {}
+
+/// The file as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Written {
+    isa: Option<String>,
+    gpu: Option<Number>,
+    #[serde(default)]
+    descriptions: Vec<String>,
+    #[serde(default)]
+    files: BTreeMap<Spanned<String>, WrittenRule>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WrittenRule {
+    isa: Option<String>,
+    gpu: Option<Number>,
+}
+
+/// A GPU is a name, or the number of a generation.
+#[derive(Deserialize)]
+#[serde(untagged, expecting = "a GPU is a name such as \"a650\", or the number of a generation")]
+enum Number {
+    Name(String),
+    Generation(u32),
+}
+
+impl From<Number> for String {
+    fn from(number: Number) -> String {
+        match number {
+            Number::Name(name) => name,
+            Number::Generation(number) => number.to_string(),
+        }
+    }
+}
+
+impl Project {
+    /// The name of the file.
+    pub const FILE: &'static str = "isaloom.toml";
+
+    /// Reads a project's file.
+    ///
+    /// # Errors
+    /// The first thing that is wrong with it.
+    pub fn parse(text: &str) -> Result<Project, ProjectError> {
+        let written: Written = toml::from_str(text).map_err(|error| ProjectError {
+            message: error.message().to_owned(),
+            span: error.span().unwrap_or(0..0),
+        })?;
+        let mut rules: Vec<(usize, Rule)> = Vec::new();
+        for (pattern, rule) in written.files {
+            let span = pattern.span();
+            let pattern = Pattern::new(pattern.get_ref()).map_err(|error| ProjectError {
+                message: format!("this is no pattern of file names: {}", error.msg),
+                span: span.clone(),
+            })?;
+            let about = About { isa: rule.isa, gpu: rule.gpu.map(String::from) };
+            rules.push((span.start, Rule { pattern, about }));
+        }
+        // In the order of the file, not of the names.
+        rules.sort_by_key(|(start, _)| *start);
+        Ok(Project {
+            about: About { isa: written.isa, gpu: written.gpu.map(String::from) },
+            descriptions: written.descriptions,
+            rules: rules.into_iter().map(|(_, rule)| rule).collect(),
+        })
+    }
+
+    /// What a file is for, given by its path relative to the project's folder with `/` between its parts. A pattern
+    /// without `/` fits the file's own name.
+    pub fn rule_of(&self, path: &str) -> Option<&Rule> {
+        let options = MatchOptions { require_literal_separator: true, ..MatchOptions::default() };
+        let name = path.rsplit('/').next().unwrap_or(path);
+        self.rules.iter().find(|rule| {
+            let whole = rule.pattern.as_str().contains('/');
+            rule.pattern.matches_with(if whole { path } else { name }, options)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_project_says_what_it_is_about() {
+        let project = Project::parse(
+            "isa = \"ir3\"\ngpu = \"a650\"\ndescriptions = [\"../isa\"]\n[files]\n\
+             \"*.afuc.asm\" = { isa = \"afuc\", gpu = 7 }\n\"kernels/*.s\" = { gpu = \"gfx1150\" }\n",
+        )
+        .unwrap();
+        assert_eq!(project.about, About { isa: Some("ir3".to_owned()), gpu: Some("a650".to_owned()) });
+        assert_eq!(project.descriptions, ["../isa"]);
+        let gpu = |path: &str| project.rule_of(path).and_then(|rule| rule.about.gpu.as_deref());
+        assert_eq!(gpu("deep/down/x.afuc.asm"), Some("7"));
+        assert_eq!(gpu("kernels/a.s"), Some("gfx1150"));
+        assert_eq!(gpu("other/kernels/a.s"), None);
+        assert_eq!(gpu("kernels/deep/a.s"), None);
+        assert_eq!(Project::parse(""), Ok(Project::default()));
+    }
+
+    #[test]
+    fn what_is_wrong_has_its_place() {
+        let at = |text: &str| {
+            let error = Project::parse(text).unwrap_err();
+            (text.get(error.span).unwrap_or_default().to_owned(), error.message)
+        };
+        assert_eq!(at("isa = \"a\"\nis = 1\n").0, "is");
+        assert_eq!(at("isa = 7\n").0, "7");
+        let (text, message) = at("gpu = [1]\n");
+        assert_eq!(text, "[1]");
+        assert!(message.contains("a GPU is a name"), "{message}");
+        let (text, message) = at("[files]\n\"a[\" = { gpu = 7 }\n");
+        assert_eq!(text, "\"a[\"");
+        assert!(message.contains("no pattern"), "{message}");
+        assert_eq!(at("isa = \n").0.trim(), "");
+    }
+}

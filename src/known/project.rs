@@ -1,0 +1,65 @@
+//! The project that the working folder is in: the nearest `isaloom.toml` above it.
+
+use super::store;
+use crate::cli::{Context, Error};
+use crate::io::read_file;
+use isaloom::family::{Kept, Project};
+use isaloom::source::{Diagnostic, SourceMap, Span};
+use std::path::{Path, PathBuf};
+
+/// A project's file and where it is.
+#[derive(Clone, Debug)]
+pub(crate) struct Found {
+    /// The folder of the file.
+    folder: PathBuf,
+    pub(super) project: Project,
+}
+
+/// The project of the working folder, if it is in one.
+///
+/// # Errors
+/// When its file cannot be read or is wrong, which is reported with line and column.
+pub(super) fn find(context: &Context) -> Result<Option<Found>, Error> {
+    let Ok(here) = std::env::current_dir() else { return Ok(None) };
+    let Some(folder) = here.ancestors().find(|folder| folder.join(Project::FILE).is_file()) else {
+        return Ok(None);
+    };
+    let path = folder.join(Project::FILE);
+    let shown = path.strip_prefix(&here).unwrap_or(&path).display().to_string();
+    let text = String::from_utf8(read_file(&path)?)
+        .map_err(|_| Error::input(format!("{shown}: this is not UTF-8 text")))?;
+    match Project::parse(&text) {
+        Ok(project) => Ok(Some(Found { folder: folder.to_owned(), project })),
+        Err(wrong) => {
+            let mut sources = SourceMap::new();
+            let file = sources.add(shown, text);
+            let span = Span::new(file, wrong.span.start, wrong.span.end);
+            context.report(&sources, &[Diagnostic::error("project-file", wrong.message).at(span, "here")]);
+            Err(Error::Reported)
+        }
+    }
+}
+
+impl Found {
+    /// The descriptions that the project names.
+    pub(super) fn descriptions(&self) -> Vec<Kept> {
+        let mut kept = Vec::new();
+        for named in &self.project.descriptions {
+            let path = self.folder.join(named);
+            if path.is_dir() {
+                kept.extend(store::in_folder(&path));
+            } else {
+                kept.extend(store::of_file(&path));
+            }
+        }
+        kept
+    }
+
+    /// The path of a file relative to the project's folder, with `/` between its parts.
+    pub(super) fn relative(&self, path: &Path) -> Option<String> {
+        let path = std::path::absolute(path).ok()?;
+        let path = path.strip_prefix(&self.folder).ok()?;
+        let parts: Vec<_> = path.iter().map(|part| part.to_string_lossy()).collect();
+        Some(parts.join("/"))
+    }
+}

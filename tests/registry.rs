@@ -1,0 +1,248 @@
+//! Instruction sets by name: descriptions that were added, a project's own, what the environment says.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+/// A folder with a place for descriptions that were added.
+struct Place {
+    folder: tempfile::TempDir,
+}
+
+impl Place {
+    fn new() -> Place {
+        Place { folder: tempfile::tempdir().unwrap() }
+    }
+
+    fn path(&self) -> &Path {
+        self.folder.path()
+    }
+
+    fn write(&self, name: &str, text: &str) {
+        let path = self.path().join(name);
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(path, text).unwrap();
+    }
+
+    fn command(&self, args: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_isaloom"));
+        command.args(args).current_dir(self.path()).env("NO_COLOR", "1").env_remove("ISALOOM_ISA");
+        command.env("ISALOOM_DATA_DIR", self.path().join("data"));
+        command.env("ISALOOM_CACHE_DIR", self.path().join("cache"));
+        command
+    }
+
+    fn run(&self, args: &[&str]) -> Output {
+        self.command(args).stdin(Stdio::null()).output().unwrap()
+    }
+
+    /// What a command that goes well prints.
+    fn good(&self, args: &[&str]) -> String {
+        let output = self.run(args);
+        assert!(output.status.success(), "{args:?}: {}", text(&output.stderr));
+        text(&output.stdout)
+    }
+
+    /// What a command that does not go well says, with its exit code.
+    fn bad(&self, args: &[&str]) -> (Option<i32>, String) {
+        let output = self.run(args);
+        (output.status.code(), text(&output.stderr))
+    }
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+fn shown(path: &Path) -> String {
+    path.display().to_string()
+}
+
+const OWN: &str = r##"<isa><import file="sub/part.xml"/><bitset name="#instruction" size="16"><gen min="300"/></bitset></isa>"##;
+const PART: &str = r##"<isa><bitset name="add" extends="#instruction"><display>{NAME} r{A}</display>
+<pattern low="8" high="15">00000001</pattern><field name="A" low="0" high="7" type="uint"/></bitset></isa>"##;
+
+fn own() -> Place {
+    let place = Place::new();
+    place.write("from/own.xml", OWN);
+    place.write("from/sub/part.xml", PART);
+    place
+}
+
+#[test]
+fn a_description_is_added_with_its_imports_and_found_by_name_and_by_gpu() {
+    let place = own();
+    let said = place.good(&["spec", "add", "from/own.xml"]);
+    assert_eq!(said, "own: own.xml in 2 files, instructions: 1; for a3xx a4xx a5xx a6xx a7xx a8xx\n");
+    std::fs::remove_dir_all(place.path().join("from")).unwrap();
+    assert_eq!(place.good(&["dis", "--isa", "own", "--bare", "-x", "0107"]), "add r7\n");
+    assert_eq!(place.good(&["dis", "--gpu", "a650", "--bare", "-x", "0107"]), "add r7\n");
+    assert!(place.good(&["spec", "list"]).contains("own   isaspec  a3xx a4xx a5xx a6xx a7xx a8xx  300"));
+    assert!(place.good(&["list"]).contains("xenos"));
+    let (code, said) = place.bad(&["dis", "--isa", "own", "--gpu", "gfx1150", "-x", "0107"]);
+    assert_eq!(code, Some(2), "{said}");
+    assert!(said.contains("`gfx1150` is not the number of a generation"), "{said}");
+    place.good(&["spec", "remove", "own"]);
+    assert_eq!(place.bad(&["dis", "--isa", "own", "-x", "0107"]).0, Some(2));
+}
+
+#[test]
+fn what_is_no_description_is_not_added_and_one_sentence_says_so() {
+    let place = own();
+    place.write("page.html", "<html></html>");
+    let (code, said) = place.bad(&["spec", "add", "page.html"]);
+    assert_eq!(code, Some(1));
+    let sentence =
+        "error: `page.html` is neither an isaspec description, nor AMD's ISA XML, nor a SPIR-V grammar\n";
+    assert_eq!(said, sentence);
+    assert_eq!(place.bad(&["spec", "add", "from/sub/part.xml"]).0, Some(1));
+    std::fs::remove_file(place.path().join("from/sub/part.xml")).unwrap();
+    let (code, said) = place.bad(&["spec", "add", "from/own.xml"]);
+    assert_eq!(code, Some(1));
+    assert!(said.contains("the import `sub/part.xml` cannot be read: there is no such file"), "{said}");
+    assert!(!place.path().join("data/specs").join("own.isaspec.gz").exists());
+}
+
+#[test]
+fn the_environment_says_what_is_taken_where_nothing_else_does() {
+    let place = own();
+    place.good(&["spec", "add", "from/own.xml"]);
+    let run = |isa: &str, args: &[&str]| {
+        let output = place.command(args).env("ISALOOM_ISA", isa).stdin(Stdio::null()).output().unwrap();
+        (output.status.code(), text(&output.stdout), text(&output.stderr))
+    };
+    assert_eq!(run("own", &["dis", "--bare", "-x", "0107"]).1, "add r7\n");
+    // The command line counts more.
+    assert_eq!(run("own", &["dis", "--isa", "toy", "--bare", "-x", "00000000"]).1, "nop\n");
+    let (code, _, said) = run("onw", &["dis", "--bare", "-x", "0107"]);
+    assert_eq!(code, Some(2));
+    assert!(said.contains("did you mean `own`?"), "{said}");
+}
+
+#[test]
+fn a_project_says_what_it_is_about_from_any_folder_below_it() {
+    let place = own();
+    let project = "isa = \"own\"\ngpu = \"a650\"\ndescriptions = [\"from\"]\n\n[files]\n\"*.toy\" = { isa = \"toy\", gpu = 2 }\n";
+    place.write("isaloom.toml", project);
+    place.write("deep/down/x.toy", "00000000\n");
+    place.write("deep/down/x.hex", "0107\n");
+    let below = |args: &[&str]| {
+        let output = place.command(args).current_dir(place.path().join("deep/down")).output().unwrap();
+        assert!(output.status.success(), "{args:?}: {}", text(&output.stderr));
+        text(&output.stdout)
+    };
+    assert_eq!(below(&["dis", "--bare", "--hex", "x.hex"]), "add r7\n");
+    assert_eq!(below(&["dis", "--bare", "--hex", "x.toy"]), "nop\n");
+    assert!(below(&["info"]).contains("add"));
+    assert!(below(&["list"]).contains("own    isaspec"), "{}", below(&["list"]));
+    // What an import is for is not known by itself.
+    assert_eq!(below(&["dis", "--isa", "own", "--bare", "--hex", "x.hex"]), "add r7\n");
+}
+
+#[test]
+fn what_is_wrong_in_a_projects_file_has_line_and_column() {
+    let place = own();
+    place.write("isaloom.toml", "isa = \"own\"\n\ngpus = 7\n");
+    let (code, said) = place.bad(&["dis", "-x", "0107"]);
+    assert_eq!(code, Some(1));
+    assert!(said.contains("isaloom.toml:3:1"), "{said}");
+    assert!(said.contains("unknown field `gpus`"), "{said}");
+    place.write("isaloom.toml", "isa = own\n");
+    assert!(place.bad(&["list"]).1.contains("isaloom.toml:1:7"), "{}", place.bad(&["list"]).1);
+    // A description that is named needs no project.
+    assert_eq!(place.good(&["dis", "--spec", "from/own.xml", "--bare", "-x", "0107"]), "add r7\n");
+}
+
+#[test]
+fn two_descriptions_are_compared_by_name() {
+    let place = own();
+    place.good(&["spec", "add", "from/own.xml"]);
+    place.write("from/other.xml", &OWN.replace("300", "400"));
+    place.good(&["spec", "add", "from/other.xml"]);
+    assert!(place.good(&["diff", "own", "other"]).contains("other.xml"));
+    assert!(place.good(&["diff", "toy", "--gpu", "1", "--gpu", "2"]).contains("generation 2"));
+    assert!(place.good(&["diff", "a2xx", "xenos"]).contains("xenos"));
+    let (code, said) = place.bad(&["diff", "own", "spirv"]);
+    assert_eq!((code, said.contains("cannot be compared")), (Some(2), true), "{said}");
+    let (code, said) = place.bad(&["diff", "own", "othre"]);
+    assert_eq!((code, said.contains("did you mean `other`?")), (Some(2), true), "{said}");
+}
+
+#[test]
+fn completion_offers_the_names_that_are_known() {
+    let place = own();
+    place.good(&["spec", "add", "from/own.xml"]);
+    let script = place.good(&["completions", "bash"]);
+    assert!(script.contains("toy spirv a2xx xenos own"), "the names are not offered");
+    assert!(script.contains("a6xx"), "the GPUs are not offered");
+}
+
+#[test]
+fn compressed_descriptions_are_read_and_added() {
+    let place = own();
+    let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+    gzip.write_all(OWN.as_bytes()).unwrap();
+    std::fs::write(place.path().join("from/own.xml.gz"), gzip.finish().unwrap()).unwrap();
+    assert_eq!(place.good(&["dis", "--spec", "from/own.xml.gz", "--bare", "-x", "0107"]), "add r7\n");
+    place.good(&["spec", "add", "from/own.xml.gz"]);
+    assert_eq!(place.good(&["dis", "--isa", "own", "--bare", "-x", "0107"]), "add r7\n");
+}
+
+#[test]
+fn a_grammar_that_was_added_is_used() {
+    let place = Place::new();
+    let grammar = r#"{"instructions": [{"opname": "OpTypeOurs", "class": "Type-Declaration", "opcode": 60000,
+        "operands": [{"kind": "IdResult"}, {"kind": "LiteralInteger", "name": "'Size'"}]}]}"#;
+    place.write("spirv.ours.grammar.json", grammar);
+    place.write("a.spvasm", "%1 = OpTypeOurs 5\n");
+    assert_eq!(place.run(&["asm", "a.spvasm", "-o", "a.spv"]).status.code(), Some(1));
+    assert!(place.good(&["spec", "add", "spirv.ours.grammar.json"]).starts_with("spirv.ours: "));
+    place.good(&["asm", "a.spvasm", "-o", "a.spv"]);
+    assert!(place.good(&["dis", "a.spv"]).contains("OpTypeOurs 5"));
+}
+
+fn shared(path: &str) -> Option<PathBuf> {
+    isaloom_testkit::shared(path)
+}
+
+#[test]
+fn mesas_descriptions_are_known_by_name_and_by_gpu() {
+    let Some(folder) = shared("specs/isaspec26") else { return };
+    let place = Place::new();
+    for name in ["ir3", "afuc", "etnaviv"] {
+        place.good(&["spec", "add", &shown(&folder.join(format!("{name}.xml")))]);
+    }
+    let word = "40104002_0c210001";
+    let expected =
+        place.good(&["dis", "--spec", &shown(&folder.join("ir3.xml")), "--gpu", "600", "--bare", "-x", word]);
+    for gpu in ["600", "a650", "a6xx"] {
+        assert_eq!(place.good(&["dis", "--isa", "ir3", "--gpu", gpu, "--bare", "-x", word]), expected);
+    }
+    let (code, said) = place.bad(&["dis", "--gpu", "a650", "--bare", "-x", word]);
+    assert_eq!(code, Some(2));
+    assert!(said.contains("2 descriptions are for `a650`") && said.contains("`--isa ir3`"), "{said}");
+    assert_eq!(place.good(&["dis", "--gpu", "a330", "--bare", "-x", word]).lines().count(), 1);
+    assert!(
+        place.good(&["explain", "--isa", "afuc", "--gpu", "a740", "-x", "01000000"]).contains("generation 7")
+    );
+}
+
+#[test]
+fn amds_descriptions_are_known_by_architecture_and_by_gpu() {
+    let Some(folder) = shared("specs/amd") else { return };
+    let place = Place::new();
+    place.good(&["spec", "add", &shown(&folder.join("rdna3_5_reconstructed.xml.gz"))]);
+    let (code, said) = place.bad(&["dis", "--isa", "rdna4", "-x", "bfb00000"]);
+    assert_eq!((code, said.contains("no description for `rdna4` was added")), (Some(2), true), "{said}");
+    place.good(&["spec", "add", &shown(&folder.join("standin_rdna4.xml.gz"))]);
+    for target in [["--isa", "rdna3.5"], ["--isa", "RDNA3_5"], ["--isa", "gfx1151"], ["--gpu", "gfx1150"]] {
+        let line = [&["dis", "--bare", "-x", "bfb00000"], target.as_slice()].concat();
+        assert_eq!(place.good(&line), "s_endpgm\n", "{target:?}");
+    }
+    let listed = place.good(&["spec", "list"]);
+    assert!(listed.contains("gfx1150 gfx1151") && listed.contains("gfx1200 gfx1201"), "{listed}");
+    let page = place.good(&["diff", "rdna3.5", "rdna4"]);
+    assert!(page.lines().count() > 10, "{page}");
+}
