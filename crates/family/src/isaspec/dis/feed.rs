@@ -39,10 +39,50 @@ impl Sizes {
     /// When it is no word in hex, or larger than any instruction.
     pub fn word(&self, text: &str) -> Result<(u128, u32), HexError> {
         let value = parse_word(text, self.largest())?;
-        let digits =
-            text.trim_start_matches("0x").trim_start_matches("0X").chars().filter(|&c| c != '_').count();
+        let digits = digits(text);
         let size = self.sizes.iter().copied().find(|&size| digits as u64 * 4 <= u64::from(size));
         Ok((value, size.unwrap_or(self.largest())))
+    }
+
+    /// Words about a word that has fewer digits than the instruction it is taken for: it may be half of one. One digit
+    /// is meant as it is written.
+    pub(super) fn shortage(&self, text: &str, size: u32) -> Option<String> {
+        let (has, wants) = (digits(text), size.div_ceil(4) as usize);
+        (1 < has && has < wants).then(|| {
+            format!("`{text}` has {has} hex digits and an instruction has {wants}: zeros were put before it")
+        })
+    }
+}
+
+/// How many hex digits a word has.
+fn digits(text: &str) -> usize {
+    text.trim_start_matches("0x").trim_start_matches("0X").chars().filter(|&c| c != '_').count()
+}
+
+/// Words that have fewer digits than an instruction.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Short {
+    /// How many there are.
+    pub(super) count: u64,
+    /// The first: where it stands, and words about it.
+    pub(super) first: Option<(u64, usize, String)>,
+}
+
+impl Short {
+    /// Notes one that stands on a line, from 1, in a column.
+    pub(super) fn note(&mut self, line: u64, column: usize, words: String) {
+        self.count += 1;
+        self.first.get_or_insert((line, column, words));
+    }
+
+    /// Tells of the first, and how many there are.
+    pub(super) fn tell(&self, name: &str, sink: &mut dyn Sink) {
+        let Some((line, column, words)) = &self.first else { return };
+        let more = match self.count {
+            1 => String::new(),
+            count => format!("; {count} words are like this"),
+        };
+        sink.tell(Severity::Warning, format!("{name}:{line}:{column}: {words}{more}"));
     }
 }
 
@@ -57,6 +97,7 @@ pub(in crate::isaspec) struct HexSource<'s> {
     taken: usize,
     wrong: u64,
     reports: Vec<String>,
+    short: Short,
     failure: Option<Failure>,
 }
 
@@ -76,6 +117,7 @@ impl<'s> HexSource<'s> {
             taken: 0,
             wrong: 0,
             reports: Vec::new(),
+            short: Short::default(),
             failure: None,
         }
     }
@@ -92,6 +134,7 @@ impl<'s> HexSource<'s> {
 
     /// Tells which words could not be read, and gives their number.
     pub(in crate::isaspec) fn report(self, sink: &mut dyn Sink) -> u64 {
+        self.short.tell(&self.name, sink);
         tell_words(self.wrong, &self.reports, &self.name, sink)
     }
 
@@ -113,6 +156,9 @@ impl<'s> HexSource<'s> {
             for word in words_of_line(line, self.line) {
                 match self.sizes.word(word.text) {
                     Ok((value, size)) => {
+                        if let Some(words) = self.sizes.shortage(word.text, size) {
+                            self.short.note(self.line, word.column, words);
+                        }
                         let bytes = (size / 8) as usize;
                         match self.order {
                             ByteOrder::Little => {

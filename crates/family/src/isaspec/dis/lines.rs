@@ -1,6 +1,6 @@
 //! `--each-line`: every line is one instruction and gives one output line, whatever is in it.
 
-use super::feed::{Sizes, tell_words};
+use super::feed::{Short, Sizes, tell_words};
 use super::run::Run;
 use crate::family::Failure;
 use crate::hex::{HexError, words_of_line};
@@ -25,6 +25,7 @@ struct Part {
     wrong: u64,
     /// Line within the part (from 0), column, message.
     reports: Vec<(u64, usize, String)>,
+    short: Short,
 }
 
 /// Decodes all lines of an input; gives what was found and how many lines could not be read.
@@ -38,6 +39,7 @@ pub(super) fn decode(
     let mut total = Summary::default();
     let (mut line, mut wrong) = (0u64, 0u64);
     let mut reports = Vec::new();
+    let mut short = Short::default();
     let mut batches = Lines::new(source);
     while let Some(batch) = batches.next(ROUND)? {
         let length = batch.len() as u64;
@@ -48,6 +50,10 @@ pub(super) fn decode(
                     reports.push(format!("{name}:{}:{column}: {message}", line + at + 1));
                 }
             }
+            if let Some((at, column, words)) = part.short.first {
+                short.note(line + at, column, words);
+                short.count += part.short.count - 1;
+            }
             line += part.lines;
             wrong += part.wrong;
             total = total.and(part.summary);
@@ -55,6 +61,7 @@ pub(super) fn decode(
         sink.progress(length);
         sink.show()?;
     }
+    short.tell(&name, sink);
     Ok((total, tell_words(wrong, &reports, &name, sink)))
 }
 
@@ -64,7 +71,7 @@ fn part(slice: &[u8], sizes: &Sizes, run: &Run<'_>) -> Part {
     let mut part = Part::default();
     let text = String::from_utf8_lossy(slice);
     for line in text.strip_suffix('\n').unwrap_or(&text).split('\n') {
-        match read_line(line, sizes) {
+        match read_line(line, sizes, &mut |column, words| part.short.note(part.lines + 1, column, words)) {
             Ok(None) => renderer.empty_line(&mut part.text),
             Ok(Some(word)) => {
                 let one: Instruction<'_> = isa.instruction_of_word(word, 0);
@@ -85,13 +92,20 @@ fn part(slice: &[u8], sizes: &Sizes, run: &Run<'_>) -> Part {
 }
 
 /// The word of a line, which may be written in several parts, the most significant first, that together have exactly
-/// the digits of an instruction. `None` for a line without words; else what is wrong, with the column.
-fn read_line(line: &str, sizes: &Sizes) -> Result<Option<Word>, (usize, String)> {
+/// the digits of an instruction; `short` is told of one that has fewer. `None` for a line without words; else what is wrong, with the column.
+fn read_line(
+    line: &str,
+    sizes: &Sizes,
+    short: &mut dyn FnMut(usize, String),
+) -> Result<Option<Word>, (usize, String)> {
     let mut words = words_of_line(line, 1);
     let Some(first) = words.next() else { return Ok(None) };
     let fail = |column: usize, text: &str, error: HexError| (column, error.message(text, sizes.largest()));
     let Some(second) = words.next() else {
         let (value, size) = sizes.word(first.text).map_err(|error| fail(first.column, first.text, error))?;
+        if let Some(words) = sizes.shortage(first.text, size) {
+            short(first.column, words);
+        }
         return Ok(Some(Word::new(value, size)));
     };
     let mut joined = String::new();
