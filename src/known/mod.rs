@@ -9,7 +9,7 @@ pub(crate) use store::{Disk, Imports, folder, kept};
 use crate::cli::shared::TargetArgs;
 use crate::cli::{Context, Error};
 use crate::io::{Inputs, head_of_file};
-use isaloom::family::{About, Chosen, Failure, Kind, Origin, Registry};
+use isaloom::family::{About, Chosen, Failure, Kind, Origin, Registry, architecture, architecture_name};
 use std::path::{Path, PathBuf};
 
 /// The instruction set that is taken where nothing says another.
@@ -186,8 +186,17 @@ pub(crate) fn wrong(failure: Failure, registry: &Registry) -> Error {
                 }
             }
         }
-        Failure::NotKept { .. } => Error::usage(failure.to_string())
-            .with_help("`isaloom spec add FILE` adds one; or say `--spec FILE`"),
+        Failure::NotKept { name } => {
+            let help = match architecture(name).and_then(architecture_name) {
+                Some(architecture) => format!(
+                    "`isaloom spec add FILE` adds `amdgpu_isa_{}.xml` or AMD's whole archive \
+                     (AMD_GPU_MR_ISA_XML_*.zip); or say `--spec FILE`",
+                    architecture.replace('.', "_")
+                ),
+                None => "`isaloom spec add FILE` adds one; or say `--spec FILE`".to_owned(),
+            };
+            Error::usage(failure.to_string()).with_help(help)
+        }
         Failure::Ambiguous { fit, .. } => {
             let names: Vec<String> = fit.iter().map(|name| format!("`--isa {name}`")).collect();
             Error::usage(failure.to_string()).with_help(format!("say {}", names.join(" or ")))
