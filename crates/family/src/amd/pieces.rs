@@ -18,6 +18,9 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
+/// Bytes of code whose records are made at a time.
+const RECORDS: u64 = 64 << 10;
+
 /// Bytes of code that are in memory at once, and what a branch may reach beyond them.
 const WINDOW: usize = (1 << 20) + 2 * REACH as usize;
 /// The longest instruction in bytes.
@@ -100,6 +103,8 @@ impl Run<'_> {
         }
         let mut windows = Windows::new(source, WINDOW);
         let mut texts = vec![String::new(); threads() * 2];
+        // Records are far longer than the code that they are of.
+        let most = if self.job.form.is_records() { RECORDS } else { u64::MAX };
         // Up to here it is known where instructions begin and branches lead.
         let mut known = 0;
         let mut used = 0;
@@ -110,18 +115,26 @@ impl Run<'_> {
                 true => end,
                 false => place.marks.start_from(known.saturating_sub(REACH)).unwrap_or(known).min(known),
             };
-            let cuts = cuts(&place.marks, window.offset, limit, texts.len());
-            let first = totals.items;
-            let parts = cuts.windows(2).zip(&mut texts).collect();
-            let counts = in_order(parts, |(cut, text): (&[u64], &mut String)| {
-                text.clear();
-                let index = first + place.marks.count(window.offset, cut[0]);
-                self.part(&window, cut[0], cut[1], &place, index, text)
-            });
-            for (text, part) in texts.iter().zip(counts) {
-                sink.text(text)?;
-                totals.items += part.items;
-                totals.unmatched += part.unmatched;
+            let mut from = window.offset;
+            while from < limit {
+                let to = match from.saturating_add(most) {
+                    to if to < limit => place.marks.start_from(to).map_or(limit, |start| start.min(limit)),
+                    _ => limit,
+                };
+                let cuts = cuts(&place.marks, from, to, texts.len());
+                let first = totals.items;
+                let parts = cuts.windows(2).zip(&mut texts).collect();
+                let counts = in_order(parts, |(cut, text): (&[u64], &mut String)| {
+                    text.clear();
+                    let index = first + place.marks.count(from, cut[0]);
+                    self.part(&window, cut[0], cut[1], &place, index, text)
+                });
+                for (text, part) in texts.iter().zip(counts) {
+                    sink.text(text)?;
+                    totals.items += part.items;
+                    totals.unmatched += part.unmatched;
+                }
+                from = to;
             }
             used = usize::try_from(limit - window.offset).unwrap_or(usize::MAX);
             sink.progress(used as u64);

@@ -32,7 +32,7 @@ impl Isaspec {
     /// Reads a description and compiles it for a generation, or for the newest.
     ///
     /// # Errors
-    /// When nothing of it can be used; what is wrong with parts of it is what [`Family::check`] tells.
+    /// When nothing of it can be used; what is wrong with parts of it is what [`check`](crate::Family::check) tells.
     pub fn read(
         name: &str,
         text: &str,

@@ -9,17 +9,21 @@ const PLACES: usize = 4;
 
 /// The leaves that have every word somewhere: in their names, in the names of what they extend and in free
 /// attributes, in fields and displays, or in descriptions. Case does not matter; the best hits come first, in the
-/// order of the description where they are equal.
+/// order of the description where they are equal. Where no instruction is found, what stands in fields of instructions is
+/// looked through (a2xx keeps its opcodes there).
 pub fn search(model: &Model, words: &[String]) -> Vec<Hit> {
     let wanted: Vec<String> =
         words.iter().flat_map(|w| w.split_whitespace()).map(str::to_lowercase).collect();
-    let roots = model.instructions().iter().map(|i| i.root);
-    let mut hits: Vec<Hit> = roots
-        .flat_map(|root| model.leaves(root))
-        .filter_map(|(id, leaf)| hit(model, id, leaf, &wanted))
-        .collect();
-    hits.sort_by_key(|hit| hit.rank);
-    hits
+    let hits = |roots: &mut dyn Iterator<Item = BitsetId>| -> Vec<Hit> {
+        let leaves = roots.flat_map(|root| model.leaves(root));
+        leaves.filter_map(|(id, leaf)| hit(model, id, leaf, &wanted)).collect()
+    };
+    let mut found = hits(&mut model.instructions().iter().map(|i| i.root));
+    if found.is_empty() {
+        found = hits(&mut model.bitsets().filter(|(_, bitset)| bitset.parent.is_none()).map(|(id, _)| id));
+    }
+    found.sort_by_key(|hit| hit.rank);
+    found
 }
 
 fn hit(model: &Model, id: BitsetId, bitset: &Bitset, wanted: &[String]) -> Option<Hit> {
