@@ -257,3 +257,16 @@ fn a_comparison_tells_by_its_exit_code_when_it_is_asked_to() {
     let other = run(&[&other[..], &["--exit-code"]].concat(), b"");
     assert_eq!(other.status.code(), Some(1), "{}", shown(&other));
 }
+
+#[test]
+fn what_is_no_module_leaves_no_file() {
+    let input = format!("{}/commands-garbage.spv", env!("CARGO_TARGET_TMPDIR"));
+    std::fs::write(&input, b"this is no module").unwrap();
+    let (file, folder) = (format!("{input}.out"), format!("{input}.folder/"));
+    for out in [&file, &folder] {
+        let output = run(&["dis", "--isa", "spirv", &input, "-o", out], b"");
+        assert_eq!(output.status.code(), Some(1), "{}", shown(&output));
+    }
+    assert!(!std::path::Path::new(&file).exists());
+    assert_eq!(std::fs::read_dir(&folder).map_or(0, Iterator::count), 0);
+}

@@ -80,7 +80,7 @@ fn chosen(target: &TargetArgs, inputs: &mut Inputs, context: &Context) -> Result
     if let Some(isa) = std::env::var_os(DEFAULT).filter(|isa| !isa.is_empty()) {
         let isa = Some(isa.to_string_lossy().into_owned());
         let gpu = asked.gpu.clone().or_else(|| default.gpu.clone().filter(|_| default.isa == isa));
-        if let Some(chosen) = name(&About { isa, gpu })? {
+        if let Some(chosen) = name(&About { isa, gpu }).map_err(from_environment)? {
             return Ok(chosen);
         }
     }
@@ -88,6 +88,17 @@ fn chosen(target: &TargetArgs, inputs: &mut Inputs, context: &Context) -> Result
         return Ok(chosen);
     }
     nothing_says(inputs)
+}
+
+/// A wrong name that no one sees on the command line.
+fn from_environment(error: Error) -> Error {
+    match error.words() {
+        Some((message, help)) => {
+            let help = help.map_or_else(String::new, |help| format!("; {help}"));
+            Error::usage(message.clone()).with_help(format!("the name is that of {DEFAULT}{help}"))
+        }
+        None => error,
+    }
 }
 
 /// What an input is that says so itself.

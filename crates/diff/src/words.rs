@@ -1,6 +1,6 @@
 //! Patterns, fields and expressions in a few words.
 
-use isaloom_model::{BitsetId, Expr, ExprId, Field, FieldSource, FieldType, Model, Operand, Piece, Role};
+use isaloom_model::{BitsetId, Expr, ExprId, Field, FieldSource, Model, Operand, Piece, Role};
 use std::fmt::Write as _;
 
 /// `0`, `1`, `x` for don't-care bits and `.` for the rest, in groups of four.
@@ -53,7 +53,7 @@ pub(crate) fn place(model: &Model, field: &Field) -> String {
 
 /// How a field is printed.
 pub(crate) fn printed(model: &Model, field: &Field) -> String {
-    let mut out = type_name(model, field.ty).to_owned();
+    let mut out = model.type_name(field.ty).to_owned();
     if let FieldSource::Expr { width: Some(width), .. } = field.source {
         let _ = write!(out, ", {width} {}", if width == 1 { "bit" } else { "bits" });
     }
@@ -73,24 +73,6 @@ pub(crate) fn params(field: &Field) -> String {
         false => format!("{} as {}", param.name, param.as_name),
     });
     params.collect::<Vec<_>>().join(", ")
-}
-
-fn type_name(model: &Model, ty: FieldType) -> &str {
-    match ty {
-        FieldType::Branch => "branch",
-        FieldType::AbsBranch => "absbranch",
-        FieldType::Int => "int",
-        FieldType::Uint => "uint",
-        FieldType::Hex => "hex",
-        FieldType::Offset => "offset",
-        FieldType::Uoffset => "uoffset",
-        FieldType::Float => "float",
-        FieldType::Bool => "bool",
-        FieldType::BoolInv => "bool_inv",
-        FieldType::Custom => "custom",
-        FieldType::Enum(id) => &model.enumeration(id).name,
-        FieldType::Bitset(id) => &model.bitset(id).name,
-    }
 }
 
 /// An operand in words.

@@ -237,7 +237,7 @@ pub trait Sink {
     /// When they cannot be written, or nobody wants more.
     fn write(&mut self, bytes: &[u8]) -> Result<(), Gone>;
 
-    /// All that can be told for now was written: somebody may be waiting for it.
+    /// All that the input so far gives was written: somebody may be waiting for it.
     ///
     /// # Errors
     /// When it cannot be written.

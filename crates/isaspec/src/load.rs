@@ -216,7 +216,11 @@ fn xml_error(error: &roxmltree::Error, file: FileId, text: &str) -> Diagnostic {
     let line_start = text.split_inclusive('\n').take(lines_before).map(str::len).sum::<usize>();
     let line = text.get(line_start..).and_then(|rest| rest.split_inclusive('\n').next()).unwrap_or("");
     let in_line = line.char_indices().nth((position.col as usize).saturating_sub(1));
-    let start = line_start + in_line.map_or(line.trim_end().len(), |(i, _)| i);
+    let start = match error {
+        // These have no place of their own: the text ends too early.
+        roxmltree::Error::UnclosedRootNode | roxmltree::Error::UnexpectedEndOfStream => text.trim_end().len(),
+        _ => line_start + in_line.map_or(line.trim_end().len(), |(i, _)| i),
+    };
     let length = text
         .get(start..)
         .and_then(|t| t.chars().next())

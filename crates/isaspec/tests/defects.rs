@@ -80,6 +80,21 @@ fn an_element_that_is_not_closed_is_shown_where_it_begins() {
 }
 
 #[test]
+fn a_text_that_ends_too_early_is_shown_at_its_end_with_what_is_open() {
+    for (text, line, open) in [
+        ("<isa>\n<bitset name='#instruction' size='8'>\n<display>x</display>\n", 3, "bitset"),
+        ("<isa>\n<enum name='#e'>\n<value val='0' dis", 3, "enum"),
+    ] {
+        let (model, found) = found(text);
+        assert_eq!(ids(&found), ["xml-syntax"]);
+        let primary = found[0].labels.iter().find(|l| l.primary).unwrap();
+        assert_eq!(model.sources().locate(primary.span).unwrap().1.line, line, "{text}");
+        let other = found[0].labels.iter().find(|l| !l.primary).unwrap();
+        assert_eq!(other.message, format!("`<{open}>` begins here and is not closed"));
+    }
+}
+
+#[test]
 fn a_displayname_of_what_is_no_leaf_is_told() {
     let (_, found) = found(
         "<isa><bitset name='#instruction' displayname='i' size='8'><display>{NAME}</display></bitset>\

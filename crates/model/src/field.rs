@@ -62,9 +62,9 @@ pub enum Piece {
 /// How a raw value is printed. The texts are those of docs/isaspec.md, "Printing".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FieldType {
-    /// A signed offset from this instruction, in instructions.
+    /// A signed offset from this instruction, in units of the description (docs/isaspec.md, "Programs").
     Branch,
-    /// The index of an instruction.
+    /// The position of an instruction, in units from the start.
     AbsBranch,
     /// Signed decimal.
     Int,
@@ -88,6 +88,24 @@ pub enum FieldType {
     Bitset(BitsetId),
     /// Printed by the program that embeds the decoder.
     Custom,
+}
+
+impl FieldType {
+    /// The types that the format has by itself, each with its name.
+    #[rustfmt::skip]
+    pub const BUILT_IN: &[(&str, FieldType)] = &[
+        ("branch",    FieldType::Branch),
+        ("absbranch", FieldType::AbsBranch),
+        ("int",       FieldType::Int),
+        ("uint",      FieldType::Uint),
+        ("hex",       FieldType::Hex),
+        ("offset",    FieldType::Offset),
+        ("uoffset",   FieldType::Uoffset),
+        ("float",     FieldType::Float),
+        ("bool",      FieldType::Bool),
+        ("bool_inv",  FieldType::BoolInv),
+        ("custom",    FieldType::Custom),
+    ];
 }
 
 /// Lends a name of the enclosing scope to the nested bitset.

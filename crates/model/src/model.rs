@@ -1,6 +1,8 @@
 //! The arenas of a model and what instructions are made of.
 
-use crate::{Allow, Bitset, BitsetId, Enum, EnumId, Expr, ExprId, Field, FieldId, Link, TemplateText};
+use crate::{
+    Allow, Bitset, BitsetId, Enum, EnumId, Expr, ExprId, Field, FieldId, FieldType, Link, TemplateText,
+};
 use alloc::string::String;
 use alloc::vec::Vec;
 use isaloom_bits::Pattern;
@@ -91,6 +93,15 @@ impl Model {
     /// What the description is called: its file's name without folder and extension, or its architecture.
     pub fn name(&self) -> &str {
         &self.name
+    }
+
+    /// The name of a field's type: one of the format's own, or that of an enum or a bitset.
+    pub fn type_name(&self, ty: FieldType) -> &str {
+        match ty {
+            FieldType::Enum(id) => &self.enumeration(id).name,
+            FieldType::Bitset(id) => &self.bitset(id).name,
+            own => FieldType::BUILT_IN.iter().find(|(_, known)| *known == own).map_or("", |(name, _)| name),
+        }
     }
 
     /// The files that it was read from; every span refers to these.

@@ -37,13 +37,7 @@ impl Generations {
 impl fmt::Display for Generations {
     /// `all`, `600`, `600..`, `..599` or `600..799`, ends included.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.min, self.max) {
-            (0, u32::MAX) => f.write_str("all"),
-            (min, max) if min == max => write!(f, "{min}"),
-            (min, u32::MAX) => write!(f, "{min}.."),
-            (0, max) => write!(f, "..{max}"),
-            (min, max) => write!(f, "{min}..{max}"),
-        }
+        isaloom_model::GenRange { min: self.min, max: self.max }.fmt(f)
     }
 }
 

@@ -76,7 +76,7 @@ impl<'t> Parser<'t> {
         alu.vector_dest_rel = u32::from(dest.relative);
         alu.export_data = u32::from(dest.export);
         alu.vector_write_mask = dest.mask;
-        self.expect('=')?;
+        self.take_mark('=')?;
         let mut sources = Vec::with_capacity(3);
         loop {
             let operand = self.operand()?;
@@ -160,7 +160,7 @@ impl<'t> Parser<'t> {
             }
             _ if word == "OP" => {
                 self.lexer.take();
-                self.expect('(')?;
+                self.take_mark('(')?;
                 let (number, at) = self.number("the number of a scalar operation")?;
                 let opcode = self.fits(number, 6, "the operation", at)?;
                 (opcode, Predicate::None)
@@ -168,7 +168,7 @@ impl<'t> Parser<'t> {
             _ => return Ok(()),
         };
         if word == "OP" {
-            self.expect(')')?;
+            self.take_mark(')')?;
         } else {
             self.lexer.take();
         }
@@ -196,7 +196,7 @@ impl<'t> Parser<'t> {
         if !dest.export || dest.relative {
             alu.scalar_dest_rel = u32::from(dest.relative);
         }
-        self.expect('=')?;
+        self.take_mark('=')?;
         let mut operand = self.operand()?;
         if self.lexer.peek().token == Token::Mark(',') && alu.has_hidden_register() {
             self.lexer.take();

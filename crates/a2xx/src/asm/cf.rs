@@ -83,7 +83,7 @@ impl<'t> Parser<'t> {
             }
             ("ADDR", CfFields::Loop(_) | CfFields::Jump(_)) => {
                 self.lexer.take();
-                self.expect('(')?;
+                self.take_mark('(')?;
                 if let Token::Word(label) = self.lexer.peek().token {
                     let at = self.lexer.take();
                     pending.label = Some((label, self.span(at)));
@@ -93,7 +93,7 @@ impl<'t> Parser<'t> {
                     let number = self.fits(number, bits, "ADDR", at)?;
                     set_target(&mut pending.cf, u64::from(number), mode.options.gpu);
                 }
-                self.expect(')')?;
+                self.take_mark(')')?;
             }
             ("CNT", CfFields::Exec(_)) => {
                 self.lexer.take();
@@ -175,7 +175,7 @@ impl<'t> Parser<'t> {
         width: impl Fn(&str) -> Option<u32>,
         set: &mut dyn FnMut(&str, u64) -> bool,
     ) -> Read<()> {
-        self.expect('{')?;
+        self.take_mark('{')?;
         loop {
             let (name, at) = self.word("the name of a field")?;
             let Some(bits) = width(name) else {
@@ -184,7 +184,7 @@ impl<'t> Parser<'t> {
                     .help("`isaloom info --isa a2xx` lists the fields of every instruction");
                 return Err(Box::new(error));
             };
-            self.expect('=')?;
+            self.take_mark('=')?;
             let (value, at) = self.signed_number("the value of the field")?;
             let (low, high) = (-(1i64 << (bits - 1)), (1i64 << bits) - 1);
             if value < low || value > high {
@@ -198,7 +198,7 @@ impl<'t> Parser<'t> {
             if self.accept('}') {
                 return Ok(());
             }
-            self.expect(',')?;
+            self.take_mark(',')?;
         }
     }
 }

@@ -69,7 +69,7 @@ pub(super) fn declaration(
 
 fn config(line: &mut Line<'_>, declared: &mut Declared) -> Read<()> {
     let name = line.word();
-    line.expect("=")?;
+    line.take_mark("=")?;
     let value = line.until_comma();
     let truth = || match value {
         "true" | "1" => Ok(true),
@@ -160,11 +160,11 @@ fn mask(line: &mut Line<'_>) -> Read<u8> {
 
 /// `def c255, 0, 1, 2, 0.5`.
 fn def(line: &mut Line<'_>, declarations: &mut Declarations) -> Read<()> {
-    line.expect("c")?;
+    line.take_mark("c")?;
     let register = line.number("the constant", 8)? as u16;
     let mut values = [0.0; 4];
     for value in &mut values {
-        line.expect(",")?;
+        line.take_mark(",")?;
         *value = float(line)?;
     }
     match declarations.literals.last_mut() {
@@ -191,22 +191,22 @@ fn float(line: &mut Line<'_>) -> Read<f32> {
 fn defconst(line: &mut Line<'_>) -> Read<Constant> {
     let name = line.until_comma().to_owned();
     let mut shape = Shape::default();
-    line.expect(",")?;
+    line.take_mark(",")?;
     let kind = line.word();
     let place = Shape::KINDS.iter().position(|known| *known == kind);
     shape.kind = place.ok_or_else(|| line.error(format!("there is no type `{kind}`")))? as u16;
-    line.expect(",")?;
+    line.take_mark(",")?;
     let class = line.word();
     let place = Shape::CLASSES.iter().position(|known| *known == class);
     shape.class = place.ok_or_else(|| line.error(format!("there is no class `{class}`")))? as u16;
-    line.expect(",")?;
-    line.expect("[")?;
+    line.take_mark(",")?;
+    line.take_mark("[")?;
     shape.rows = line.number("the rows", 16)? as u16;
-    line.expect(",")?;
+    line.take_mark(",")?;
     shape.columns = line.number("the columns", 16)? as u16;
     shape.elements = if line.accept(",") { line.number("the elements", 16)? as u16 } else { 1 };
-    line.expect("]")?;
-    line.expect(",")?;
+    line.take_mark("]")?;
+    line.take_mark(",")?;
     let register = line.word();
     let (letter, number) = register.split_at(register.len().min(1));
     let set = RegisterSet::of_letter(letter);
@@ -223,7 +223,7 @@ fn defconst(line: &mut Line<'_>) -> Read<Constant> {
                     break;
                 }
             }
-            line.expect("}")?;
+            line.take_mark("}")?;
         } else {
             constant.count = line.number("the number of registers", 16)? as u16;
         }

@@ -51,7 +51,7 @@ impl<'t> Parser<'t> {
             Some((letters, at)) => self.fetch_dest_swizzle(letters, at)?,
             None => 0b011_010_001_000,
         };
-        self.expect('=')?;
+        self.take_mark('=')?;
         let src = self.fetch_register()?;
         let (pred_select, pred_condition) = predicate.fields();
         if opcode == tables().vertex_opcode {
@@ -80,14 +80,14 @@ impl<'t> Parser<'t> {
             return Err(self.error("asm-syntax", at, format!("`{word}` is no register")));
         };
         let (number, relative) = if digits.is_empty() {
-            self.expect('[')?;
+            self.take_mark('[')?;
             let (number, number_at) = self.number("a register's number")?;
             let number = self.fits(number, 6, "the register's number", number_at)?;
-            self.expect('+')?;
+            self.take_mark('+')?;
             if !self.accept_word("aL") {
                 return Err(self.expected("`aL`"));
             }
-            self.expect(']')?;
+            self.take_mark(']')?;
             (number, 1)
         } else {
             let number = digits.parse::<u64>().ok();
@@ -214,7 +214,7 @@ impl<'t> Parser<'t> {
     }
 
     fn vertex_offset(&mut self, f: &mut VertexFields) -> Read<()> {
-        self.expect('(')?;
+        self.take_mark('(')?;
         let (offset, at) = self.signed_number("the offset")?;
         let (low, high) = (-(1 << 22), (1 << 22) - 1);
         if offset < low || offset > high {
@@ -222,15 +222,15 @@ impl<'t> Parser<'t> {
             return Err(self.error("asm-range", at, message));
         }
         f.offset = (offset & 0x7f_ffff) as u32;
-        self.expect(')')
+        self.take_mark(')')
     }
 
     fn vertex_constant(&mut self, f: &mut VertexFields, mode: &Mode, at: Lexeme<'_>) -> Read<()> {
-        self.expect('(')?;
+        self.take_mark('(')?;
         let (number, number_at) = self.number("the index of the fetch constant")?;
         if mode.wiki {
             f.const_index = wiki::constant_index(self.fits(number, 4, "CONST", number_at)?);
-            return self.expect(')');
+            return self.take_mark(')');
         }
         f.const_index = self.fits(number, 5, "CONST", number_at)?;
         if self.lexer.peek().token == Token::Mark(')') {
@@ -243,10 +243,10 @@ impl<'t> Parser<'t> {
                 "text of 2012 has one, which means another constant: assemble it with `--dialect wiki`",
             )));
         }
-        self.expect(',')?;
+        self.take_mark(',')?;
         let (number, number_at) = self.number("which third of the fetch constant")?;
         f.const_index_sel = self.fits(number, 2, "the second number of CONST", number_at)?;
-        self.expect(')')
+        self.take_mark(')')
     }
 
     fn format(&self, word: &str, at: Lexeme<'_>, gpu: Gpu) -> Read<u32> {
@@ -297,17 +297,17 @@ impl<'t> Parser<'t> {
                 }
                 "OFFSET" => {
                     self.lexer.take();
-                    self.expect('(')?;
+                    self.take_mark('(')?;
                     for (index, place) in
                         [&mut f.offset_x, &mut f.offset_y, &mut f.offset_z].into_iter().enumerate()
                     {
                         if index > 0 {
-                            self.expect(',')?;
+                            self.take_mark(',')?;
                         }
                         let (number, at) = self.number("an offset")?;
                         *place = self.fits(number, 5, "the offset", at)?;
                     }
-                    self.expect(')')?;
+                    self.take_mark(')')?;
                 }
                 _ => break,
             }
@@ -334,7 +334,7 @@ impl<'t> Parser<'t> {
     /// `NAME(CHOICE)`, of which the name is next; a number is a choice too.
     fn choice(&mut self, names: &Names, bits: u32) -> Read<u32> {
         self.lexer.take();
-        self.expect('(')?;
+        self.take_mark('(')?;
         let at = self.lexer.peek();
         let (Token::Word(text) | Token::Number(text)) = at.token else {
             return Err(self.expected("a choice"));
@@ -351,7 +351,7 @@ impl<'t> Parser<'t> {
             },
         };
         self.lexer.take();
-        self.expect(')')?;
+        self.take_mark(')')?;
         Ok(value)
     }
 }

@@ -64,7 +64,7 @@ fn item<'t>(parser: &mut Parser<'t>, builder: &mut Builder<'t>, mode: &mut Mode)
             if !parser.accept_word("S") {
                 return Err(parser.expected("`S`"));
             }
-            parser.expect(')')?;
+            parser.take_mark(')')?;
             let (word, at) = parser.word("`ALU:` or `FETCH:`")?;
             match word {
                 "ALU" | "FETCH" => instruction(parser, builder, mode, word == "FETCH", true, at.start),
@@ -160,7 +160,7 @@ fn instruction<'t>(
     serialized: bool,
     start: usize,
 ) -> Read<()> {
-    parser.expect(':')?;
+    parser.take_mark(':')?;
     let (slot, open) =
         if fetch { parser.fetch(mode)? } else { (parser.alu(mode)?.encode(), OpenFields::default()) };
     let span = parser.lexer.span(start, parser.lexer.last_end());
@@ -175,7 +175,7 @@ fn instruction<'t>(
 
 /// `SLOT: RAW a, b, c`: a slot that no clause runs.
 fn loose_slot<'t>(parser: &mut Parser<'t>, builder: &mut Builder<'t>, start: usize) -> Read<()> {
-    parser.expect(':')?;
+    parser.take_mark(':')?;
     if !parser.accept_word("RAW") {
         return Err(parser.expected("`RAW` and three words"));
     }
@@ -192,7 +192,7 @@ impl Parser<'_> {
         let mut words = [0; 3];
         for (index, word) in words.iter_mut().enumerate() {
             if index > 0 {
-                self.expect(',')?;
+                self.take_mark(',')?;
             }
             let (number, at) = self.number("a word")?;
             *word = self.fits(number, 32, "the word", at)?;

@@ -59,10 +59,10 @@ impl Parser<'_> {
 
     /// `(R1)` or `(R1-R2)`.
     fn range(&mut self, file: char, bits: u32) -> Read<(u32, u32)> {
-        self.expect('(')?;
+        self.take_mark('(')?;
         let first = self.file_number(file, bits)?;
         let last = if self.accept('-') { self.file_number(file, bits)? } else { first };
-        self.expect(')')?;
+        self.take_mark(')')?;
         Ok((first, last))
     }
 

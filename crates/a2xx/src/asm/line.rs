@@ -64,7 +64,7 @@ impl<'t> Line<'t> {
         found
     }
 
-    pub(super) fn expect(&mut self, text: &str) -> Read<()> {
+    pub(super) fn take_mark(&mut self, text: &str) -> Read<()> {
         if self.accept(text) { Ok(()) } else { Err(self.error(format!("expected `{text}`"))) }
     }
 

@@ -47,17 +47,17 @@ impl<'t> Parser<'t> {
         };
         let at = self.lexer.take();
         if digits.is_empty() {
-            self.expect('[')?;
+            self.take_mark('[')?;
             let (number, number_at) = self.number("a number")?;
             let number = self.fits(number, bits, "the number", number_at)?;
-            self.expect('+')?;
+            self.take_mark('+')?;
             let (word, word_at) = self.word("`aL` or `a0`")?;
             let base = match word {
                 "aL" => Base::Loop,
                 "a0" => Base::Address,
                 _ => return Err(self.error("asm-syntax", word_at, "an index is relative to `aL` or `a0`")),
             };
-            self.expect(']')?;
+            self.take_mark(']')?;
             return Ok((file, number, base, at));
         }
         let Ok(number) = digits.parse::<u64>() else {

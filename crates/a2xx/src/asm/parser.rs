@@ -48,7 +48,7 @@ impl<'t> Parser<'t> {
 
     /// Takes the mark, or says what it is for.
     #[inline]
-    pub(super) fn expect(&mut self, mark: char) -> Read<()> {
+    pub(super) fn take_mark(&mut self, mark: char) -> Read<()> {
         if self.accept(mark) { Ok(()) } else { Err(self.expected(&format!("`{mark}`"))) }
     }
 
@@ -90,10 +90,10 @@ impl<'t> Parser<'t> {
 
     /// Takes `(number)` and checks that it fits into `bits`.
     pub(super) fn call(&mut self, name: &str, bits: u32) -> Read<u32> {
-        self.expect('(')?;
+        self.take_mark('(')?;
         let (number, at) = self.number("a number")?;
         let number = self.fits(number, bits, name, at)?;
-        self.expect(')')?;
+        self.take_mark(')')?;
         Ok(number)
     }
 

@@ -80,10 +80,10 @@ fn one<'t, T>(
         if !parser.accept_word("S") {
             return Err(parser.expected("`S`"));
         }
-        parser.expect(')')?;
+        parser.take_mark(')')?;
     }
     if !kind.is_empty() && parser.accept_word(kind) {
-        parser.expect(':')?;
+        parser.take_mark(':')?;
     }
     let found = read(&mut parser, &mut mode)?;
     if parser.lexer.peek().token != Token::End {

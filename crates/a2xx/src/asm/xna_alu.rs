@@ -165,7 +165,7 @@ fn vector(
     (alu.one, alu.zero) = (dest.one, dest.zero);
     let mut operands = Vec::with_capacity(3);
     for _ in 0..if is_move { 1 } else { op.xna_sources } {
-        line.expect(",")?;
+        line.take_mark(",")?;
         operands.push(operand(line)?.repeated());
     }
     for (number, operand) in (1u8..).zip(&operands) {
@@ -218,7 +218,7 @@ pub(super) fn scalar(alu: &mut Alu, line: &mut Line<'_>, predicate: Predicate, s
         ScalarOperands::Two => 2,
         ScalarOperands::One | ScalarOperands::ConstantAndRegister => 1,
     };
-    line.expect(",")?;
+    line.take_mark(",")?;
     let mut operand = operand(line)?;
     // Where both components are the same, one letter is enough.
     let short = operand.count == 1 && wanted == 2;
@@ -233,7 +233,7 @@ pub(super) fn scalar(alu: &mut Alu, line: &mut Line<'_>, predicate: Predicate, s
         if operand.source.register {
             return Err(line.error("the first operand is a constant, the second a register"));
         }
-        line.expect(",")?;
+        line.take_mark(",")?;
         let register = self::operand(line)?;
         if !register.source.register || register.count != 1 || register.source.relative() {
             return Err(line.error("the second operand is a register with one component"));
@@ -390,12 +390,12 @@ fn component(letter: u8) -> Option<u32> {
 
 /// `[5]`, `[5+aL]`, `[5+a0]`, `[a0+5]`, `[a0]`.
 fn index(line: &mut Line<'_>, bits: u32) -> Read<(u32, Base)> {
-    line.expect("[")?;
+    line.take_mark("[")?;
     for (name, base) in [("aL", Base::Loop), ("a0", Base::Address)] {
         if line.accept_word(name) {
             line.accept(".x");
             let number = if line.accept("+") { line.number("the number", bits)? } else { 0 };
-            line.expect("]")?;
+            line.take_mark("]")?;
             return Ok((number, base));
         }
     }
@@ -409,7 +409,7 @@ fn index(line: &mut Line<'_>, bits: u32) -> Read<(u32, Base)> {
     } else {
         Base::None
     };
-    line.expect("]")?;
+    line.take_mark("]")?;
     Ok((number, base))
 }
 

@@ -41,13 +41,13 @@ pub(super) fn clause_text(
         CfKind::Alloc => alloc(opcode, line).map(|cf| (cf, None)),
         CfKind::Loop => {
             let mut cf = Cf { opcode, fields: CfFields::Loop(Default::default()) };
-            line.expect("i")?;
+            line.take_mark("i")?;
             let id = line.number("the integer constant", 5)?;
-            line.expect(",")?;
+            line.take_mark(",")?;
             let label = target(line, &mut cf, gpu)?;
             let repeat = line.accept(",");
             if repeat {
-                line.expect("Repeat=true")?;
+                line.take_mark("Repeat=true")?;
             }
             if let CfFields::Loop(f) = &mut cf.fields {
                 f.loop_id = u64::from(id);
@@ -63,7 +63,7 @@ pub(super) fn clause_text(
             }
             let boolean = if word.starts_with('c') && word != "call" {
                 let constant = boolean(line)?;
-                line.expect(",")?;
+                line.take_mark(",")?;
                 Some(constant)
             } else {
                 None
@@ -86,7 +86,7 @@ pub(super) fn clause_text(
 /// `b5` or `!b5`: the constant and the value that it must have.
 fn boolean(line: &mut Line<'_>) -> Read<(u64, u64)> {
     let value = u64::from(!line.accept("!"));
-    line.expect("b")?;
+    line.take_mark("b")?;
     Ok((u64::from(line.number("the boolean constant", 8)?), value))
 }
 
@@ -124,7 +124,7 @@ fn alloc(opcode: u8, line: &mut Line<'_>) -> Read<Cf> {
         "interpolators" | "colors" => fields.buffer_select = 2,
         "export" => {
             fields.buffer_select = 3;
-            line.expect("=")?;
+            line.take_mark("=")?;
             fields.size = u64::from(line.number("the size", 3)?);
         }
         word => {

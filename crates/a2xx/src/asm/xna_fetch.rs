@@ -50,9 +50,9 @@ fn unlinked(line: &mut Line<'_>, predicate: Predicate) -> Read<Found> {
     let mut f = VertexFields { must_be_one: 1, ..VertexFields::default() };
     (f.pred_select, f.pred_condition) = predicate.fields();
     (f.dst_reg, f.dst_reg_am, f.dst_swiz) = dest(line)?;
-    line.expect(",")?;
+    line.take_mark(",")?;
     (f.src_reg, f.src_reg_am, f.src_swiz) = source(line, 1)?;
-    line.expect(",")?;
+    line.take_mark(",")?;
     let word = line.word();
     let Some(semantic) = Semantic::named(word) else {
         let message = format!("`{word}` is no usage such as position or texcoord1");
@@ -66,7 +66,7 @@ fn slot(word: &str, line: &mut Line<'_>, predicate: Predicate) -> Read<Slot> {
         let mut words = [0; 3];
         for (index, word) in words.iter_mut().enumerate() {
             if index > 0 {
-                line.expect(",")?;
+                line.take_mark(",")?;
             }
             *word = line.number("a word", 32)?;
         }
@@ -85,13 +85,13 @@ fn register(line: &mut Line<'_>) -> Read<(u32, u32)> {
         return Err(line.error(format!("`{word}` is no register")));
     };
     if digits.is_empty() {
-        line.expect("[")?;
+        line.take_mark("[")?;
         let number = line.number("the register's number", 6)?;
         let relative = line.accept("+");
         if relative {
-            line.expect("aL")?;
+            line.take_mark("aL")?;
         }
-        line.expect("]")?;
+        line.take_mark("]")?;
         return Ok((number, u32::from(relative)));
     }
     match digits.parse::<u32>() {
@@ -146,7 +146,7 @@ fn dest(line: &mut Line<'_>) -> Read<(u32, u32, u32)> {
 /// A source with `count` components.
 fn source(line: &mut Line<'_>, count: usize) -> Read<(u32, u32, u32)> {
     let (number, relative) = register(line)?;
-    line.expect(".")?;
+    line.take_mark(".")?;
     let letters = line.word();
     if letters.len() != count {
         let message =
@@ -167,7 +167,7 @@ fn source(line: &mut Line<'_>, count: usize) -> Read<(u32, u32, u32)> {
 fn attributes(line: &mut Line<'_>, mut take: impl FnMut(&str, &str) -> Option<()>) -> Read<()> {
     while line.accept(",") {
         let name = line.word();
-        line.expect("=")?;
+        line.take_mark("=")?;
         let negative = line.accept("-");
         let mut value = String::from(if negative { "-" } else { "" });
         value.push_str(line.word());
@@ -204,10 +204,10 @@ fn vertex(mini: bool, line: &mut Line<'_>, predicate: Predicate) -> Read<Slot> {
     (f.pred_select, f.pred_condition) = predicate.fields();
     (f.dst_reg, f.dst_reg_am, f.dst_swiz) = dest(line)?;
     if !mini {
-        line.expect(",")?;
+        line.take_mark(",")?;
         (f.src_reg, f.src_reg_am, f.src_swiz) = source(line, 1)?;
-        line.expect(",")?;
-        line.expect("vf")?;
+        line.take_mark(",")?;
+        line.take_mark("vf")?;
         let number = line.number("the fetch constant", 7)?;
         let Some(slot) = 95u32.checked_sub(number) else {
             return Err(line.error("a vertex fetch constant is vf0 to vf95"));
@@ -253,7 +253,7 @@ fn texture(
     (f.pred_select, f.pred_condition) = predicate.fields();
     if op.result {
         (f.dst_reg, f.dst_reg_am, f.dst_swiz) = dest(line)?;
-        line.expect(",")?;
+        line.take_mark(",")?;
     }
     let components = match op.components {
         0 => [1, 2, 3, 3][(dimension & 3) as usize],
@@ -261,9 +261,9 @@ fn texture(
     };
     (f.src_reg, f.src_reg_am, f.src_swiz) = source(line, components)?;
     if op.result {
-        line.expect(",")?;
+        line.take_mark(",")?;
         if !line.accept("tf") {
-            line.expect("s")?;
+            line.take_mark("s")?;
         }
         f.const_idx = line.number("the fetch constant", 5)?;
         let choice = |names: &Names, value: &str| names.find_xna(value);

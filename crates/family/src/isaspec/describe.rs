@@ -1,6 +1,6 @@
 //! What a model knows: all its instructions, or everything about the bitsets and enums of a name.
 
-use super::names::{Used, extends, generations, hex, one_line, pair, place, ranges, type_name};
+use super::names::{Used, extends, generations, hex, one_line, pair, place, ranges};
 use super::segments::segments;
 use isaloom_model::{Bitset, BitsetId, Case, EncodeMap, Field, FieldSource, Model};
 use isaloom_record::{
@@ -150,7 +150,7 @@ fn field_record(model: &Model, field: &Field, used: &mut Used) -> FieldInfo {
         name: field.name.clone(),
         bits: ranges(field).into_iter().map(pair).collect(),
         width: field.width(),
-        ty: Some(type_name(model, field)),
+        ty: Some(model.type_name(field.ty).to_owned()),
         ty_text: Some(used.type_text(model, field)),
         expression,
         display: field.display.clone(),

@@ -72,26 +72,6 @@ pub(super) fn ranges(field: &Field) -> Vec<BitRange> {
     }
 }
 
-/// The name of a field's type: of its own, of an enum, or of a bitset.
-pub(super) fn type_name(model: &Model, field: &Field) -> String {
-    match field.ty {
-        FieldType::Branch => "branch",
-        FieldType::AbsBranch => "absbranch",
-        FieldType::Int => "int",
-        FieldType::Uint => "uint",
-        FieldType::Hex => "hex",
-        FieldType::Offset => "offset",
-        FieldType::Uoffset => "uoffset",
-        FieldType::Float => "float",
-        FieldType::Bool => "bool",
-        FieldType::BoolInv => "bool_inv",
-        FieldType::Enum(id) => &model.enumeration(id).name,
-        FieldType::Bitset(id) => &model.bitset(id).name,
-        FieldType::Custom => "custom",
-    }
-    .to_owned()
-}
-
 /// The named expressions that a page mentions, in the order of their first use.
 #[derive(Default)]
 pub(super) struct Used {
@@ -115,7 +95,7 @@ impl Used {
 
     /// A field's type as a person reads it.
     pub(super) fn type_text(&mut self, model: &Model, field: &Field) -> String {
-        let mut text = type_name(model, field);
+        let mut text = model.type_name(field.ty).to_owned();
         if field.call && matches!(field.ty, FieldType::Branch | FieldType::AbsBranch) {
             text.push_str(" to a function");
         }

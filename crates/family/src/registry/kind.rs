@@ -45,7 +45,7 @@ impl Kind {
     pub fn abilities(self) -> &'static [Ability] {
         use Ability as A;
         match self {
-            Kind::Isaspec | Kind::A2xx => &[
+            Kind::Isaspec | Kind::A2xx | Kind::Amd => &[
                 A::Disassemble,
                 A::Assemble,
                 A::Explain,
@@ -66,17 +66,6 @@ impl Kind {
                 A::Check,
                 A::Difference,
                 A::Format,
-            ],
-            Kind::Amd => &[
-                A::Disassemble,
-                A::Assemble,
-                A::Explain,
-                A::Info,
-                A::Search,
-                A::Statistics,
-                A::Check,
-                A::Difference,
-                A::Scan,
             ],
         }
     }

@@ -74,7 +74,12 @@ pub(super) fn listing(
         sink.say(&SourceMap::new(), &diagnostics(&report, &name));
     }
     // The reference writes no file when the module is wrong.
-    if strict && report.stopped { Err(Failure::Said) } else { Ok(Verdict::Problems) }
+    // What is no module has no text at all.
+    if report.header.is_some() || strict && report.stopped {
+        Err(Failure::Said)
+    } else {
+        Ok(Verdict::Problems)
+    }
 }
 
 /// Writes the instructions of a module, each as soon as it is known.

@@ -10,23 +10,13 @@ use isaloom_model::{BitsetId, Builder, Enum, ExprId, FieldType};
 use isaloom_source::{Diagnostic, Span};
 use rustc_hash::FxHashMap;
 
-/// The types that the format has by itself.
-#[rustfmt::skip]
-const BUILTIN: &[(&str, FieldType)] = &[
-    ("branch",    FieldType::Branch),
-    ("absbranch", FieldType::AbsBranch),
-    ("int",       FieldType::Int),
-    ("uint",      FieldType::Uint),
-    ("hex",       FieldType::Hex),
-    ("offset",    FieldType::Offset),
-    ("uoffset",   FieldType::Uoffset),
-    ("float",     FieldType::Float),
-    ("bool",      FieldType::Bool),
-    ("bool_inv",  FieldType::BoolInv),
-    ("custom",    FieldType::Custom),
-    // An enum that lists nothing: every value is printed in decimal.
-    ("enum",      FieldType::Uint),
-];
+/// An enum that lists nothing: every value is printed in decimal.
+const BARE_ENUM: (&str, FieldType) = ("enum", FieldType::Uint);
+
+/// The types that need no declaration.
+fn built_in() -> impl Iterator<Item = (&'static str, FieldType)> {
+    FieldType::BUILT_IN.iter().copied().chain([BARE_ENUM])
+}
 
 /// The names of a description that fields refer to.
 pub(super) struct Names<'d> {
@@ -44,7 +34,7 @@ impl<'d> Names<'d> {
         builder: &mut Builder,
         diagnostics: &mut Found,
     ) -> Names<'d> {
-        let mut types: FxHashMap<&'d str, FieldType> = BUILTIN.iter().copied().collect();
+        let mut types: FxHashMap<&'d str, FieldType> = built_in().collect();
         let mut places: FxHashMap<&'d str, Span> = FxHashMap::default();
         for decl in &decls.enums {
             let id = builder.enumeration(Enum {
@@ -100,7 +90,7 @@ impl<'d> Names<'d> {
         let found = Diagnostic::error(ids::TYPE_UNKNOWN, format!("there is no type `{}`", name.text))
             .at(name.span, "neither a type of the format, nor an enum, nor a root bitset");
         let near = self.suggest.nearest(&name.text, self.types.keys().copied());
-        let types: Vec<&str> = BUILTIN.iter().map(|b| b.0).collect();
+        let types: Vec<&str> = built_in().map(|(name, _)| name).collect();
         let help = format!("the format's types are {}", types.join(", "));
         diagnostics.push_unknown(found, near, Some(help));
         None
