@@ -21,7 +21,7 @@ pub(super) const MEMORY_EXPORT: u32 = 0x10;
 /// use isaloom_a2xx::{Container, Stage};
 /// let shader = [0x0000_0000, 0x1001_c400, 0x2000_0000, 0x140f_8000, 0x0000_0000, 0x2200_0000];
 /// let file = Container::minimal(Stage::Fragment, &shader);
-/// let container = Container::parse(&file).take_mark("a whole file");
+/// let container = Container::parse(&file).expect("a whole file");
 /// assert_eq!(container.words(), shader);
 /// assert_eq!(container.with_words(&shader), file);
 /// ```
