@@ -4,7 +4,7 @@
 
 use isaloom_bits::Word;
 use isaloom_engine::{
-    EntryPoint, Isa, Labels, MAX_DEPTH, Options, Place, Printer, Selector, TokenList, Visit, Walk,
+    EntryPoint, Isa, Labels, MAX_DEPTH, Options, Place, Prepared, Printer, Selector, TokenList, Visit, Walk,
 };
 use isaloom_model::{Generation, Model};
 use std::sync::Arc;
@@ -48,6 +48,10 @@ fn everything(model: Arc<Model>, word: Word) -> String {
         assert_eq!(Selector::new(&isa).select(bytes).map(|s| s.leaf), Some(decoded.leaf()));
         let mut line = String::new();
         Printer::new(&isa).print(&instruction, Place::default(), &mut (), &mut line);
+        let mut prepared = Printer::new(&isa).with_prepared(&Prepared::at_once(&isa));
+        let mut again = String::new();
+        prepared.print(&instruction, Place::default(), &mut (), &mut again);
+        assert_eq!(again, line);
         line
     });
     run.unwrap().join().unwrap()
@@ -101,4 +105,7 @@ fn expressions_nested_very_deeply_are_computed() {
 fn expressions_that_double_are_computed_in_bounded_time() {
     let heavy = chained(12, |before| format!("({before} + {before}) & 0xff"));
     assert_eq!(everything(heavy, Word::new(1, 32)), "0");
+    // So many that whoever looked at each of them as often as it is used would never end.
+    let endless = chained(60, |before| format!("({before} + {before} + 1) & 0xff"));
+    assert_eq!(everything(endless, Word::new(1, 32)), "255");
 }

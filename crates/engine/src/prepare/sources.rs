@@ -10,6 +10,8 @@ use isaloom_bits::BitRange;
 
 /// The most ranges that a table is over.
 const MOST: usize = 8;
+/// The most values that a value of a table is made of, each counted as often as it is used.
+const MOST_STEPS: u32 = 512;
 
 /// Bits of the word that is so many scopes up.
 pub(super) type Source = (u8, BitRange);
@@ -26,7 +28,7 @@ pub(super) fn add(source: Source, sources: &mut Vec<Source>) -> bool {
 
 /// Adds the separate ranges that a value depends on; false if they overlap or are too many.
 pub(super) fn of_value(isa: &Compiled, id: ValueId, sources: &mut Vec<Source>) -> bool {
-    let mut open = vec![id];
+    let (mut open, mut steps) = (vec![id], 0u32);
     while let Some(id) = open.pop() {
         match isa.value(id) {
             Value::Generation => return false,
@@ -34,7 +36,8 @@ pub(super) fn of_value(isa: &Compiled, id: ValueId, sources: &mut Vec<Source>) -
             value => open.extend(value.children().into_iter().flatten()),
         }
         // A value that is made of itself many times is not worth a table.
-        if open.len() > 64 {
+        steps += 1;
+        if steps > MOST_STEPS {
             return false;
         }
     }
