@@ -151,6 +151,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         let mut answer: Option<(Answer<'m, D>, bool)> = None;
         while let Some(task) = tasks.last_mut() {
             self.steps_left = self.steps_left.saturating_sub(1);
+            self.steps_taken += 1;
             let step = match task {
                 Task::Expr(task) => self.step_expr(task, answer.take()),
                 Task::Lookup(task) => self.step_lookup(task, answer.take(), active),

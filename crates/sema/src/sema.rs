@@ -27,6 +27,8 @@ pub struct Sema<'m, D: Domain<'m>> {
     pub(crate) tasks: Vec<Task<'m, D>>,
     /// Steps that are left for the question that is being answered.
     pub(crate) steps_left: u32,
+    /// Steps that all questions took together.
+    pub(crate) steps_taken: u64,
     /// Whether the question took too many.
     pub(crate) gave_up: bool,
     /// How many did.
@@ -56,6 +58,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
             limits: Vec::new(),
             tasks: Vec::new(),
             steps_left: 1,
+            steps_taken: 0,
             gave_up: false,
             exhausted: 0,
             narrow: is_narrow(model),
@@ -70,6 +73,11 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
     /// What was too large so far, each once.
     pub fn limits(&self) -> &[Limit] {
         &self.limits
+    }
+
+    /// How many steps all questions took so far: what was known already took none.
+    pub fn steps_taken(&self) -> u64 {
+        self.steps_taken
     }
 
     /// The domain, and what was too large.

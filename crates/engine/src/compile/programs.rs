@@ -21,6 +21,11 @@ use isaloom_source::Span;
 /// So many more programs than there are bitsets may be compiled: contexts that multiply at every level of nesting would
 /// fill memory.
 const SPARE_PROGRAMS: usize = 1 << 15;
+/// The same for values, and for steps that finding out what names mean takes; so many more for every bitset.
+const SPARE_VALUES: usize = 1 << 17;
+const VALUES_OF_A_BITSET: usize = 64;
+const SPARE_STEPS: u64 = 1 << 20;
+const STEPS_OF_A_BITSET: u64 = 256;
 
 /// What a name means.
 type Found<'m> = Lookup<'m, Graph<'m>>;
@@ -257,7 +262,7 @@ impl<'m> Compiler<'m> {
                     self.notes.too_deep(id);
                     return SlotKind::TooDeep;
                 }
-                if self.programs.len() >= self.model.bitsets().len() + SPARE_PROGRAMS {
+                if self.is_too_much() {
                     self.notes.too_many(id);
                     return SlotKind::TooDeep;
                 }
@@ -267,6 +272,14 @@ impl<'m> Compiler<'m> {
                 SlotKind::Nested(dispatch)
             }
         }
+    }
+
+    /// Whether what is compiled already is so much that nothing more is entered.
+    fn is_too_much(&self) -> bool {
+        let bitsets = self.model.bitsets().len();
+        self.programs.len() >= bitsets.saturating_add(SPARE_PROGRAMS)
+            || self.sema.domain.values.len() >= bitsets.saturating_mul(VALUES_OF_A_BITSET) + SPARE_VALUES
+            || self.sema.steps_taken() >= STEPS_OF_A_BITSET.saturating_mul(bitsets as u64) + SPARE_STEPS
     }
 
     /// Whether any leaf may print a branch; of a dispatch that is still being compiled (it contains itself) it is

@@ -38,6 +38,11 @@ impl Values {
         self.list[id.index()]
     }
 
+    /// How many there are.
+    pub(super) fn len(&self) -> usize {
+        self.list.len()
+    }
+
     pub(super) fn constant(&mut self, value: u64) -> ValueId {
         match value {
             // They are the first.

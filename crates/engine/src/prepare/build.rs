@@ -15,6 +15,8 @@ use alloc::vec::Vec;
 const TABLE_BITS: u32 = 12;
 /// So many entries of tables are worked out at the most; a description that could have more does with fewer tables.
 const MOST_WORK: u32 = 1 << 22;
+/// A condition of more values than this counts as several.
+const VALUES_AT_ONCE: u32 = 16;
 
 /// The plan of a visitor that wants the text (`shown`), or only some fields.
 pub(super) fn build(isa: &Isa, wanted: &dyn Fn(SlotId) -> bool, shown: bool) -> Plan {
@@ -145,11 +147,12 @@ impl Builder<'_> {
     /// A truth table over all the bits that a condition depends on, if they are few.
     fn truths(&mut self, cond: CondId) -> Option<Test> {
         let mut sources = Vec::new();
-        if !sources::of_value(self.isa, cond, &mut sources) || total(&sources) > TABLE_BITS {
+        let values = sources::of_value(self.isa, cond, &mut sources)?;
+        if total(&sources) > TABLE_BITS {
             return None;
         }
         let size = 1usize << total(&sources);
-        if !self.may_work(position(size)) {
+        if !self.may_work(position(size) * values.div_ceil(VALUES_AT_ONCE)) {
             return None;
         }
         let words = size.div_ceil(64);

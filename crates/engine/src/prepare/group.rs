@@ -95,7 +95,7 @@ impl Builder<'_> {
         let before = total(sources);
         let good = match slot.raw {
             Raw::Bits { up, range } => sources::add((up, range), sources),
-            Raw::Value(value) => sources::of_value(self.isa, value, sources),
+            Raw::Value(value) => sources::of_value(self.isa, value, sources).is_some(),
         };
         good && total(sources) - before.min(total(sources)) <= most
     }

@@ -26,22 +26,23 @@ pub(super) fn add(source: Source, sources: &mut Vec<Source>) -> bool {
     separate && sources.len() <= MOST && Bits::new(source.0, source.1).is_some()
 }
 
-/// Adds the separate ranges that a value depends on; false if they overlap or are too many.
-pub(super) fn of_value(isa: &Compiled, id: ValueId, sources: &mut Vec<Source>) -> bool {
+/// Adds the separate ranges that a value depends on, and gives the number of values that it is made of; `None` if the
+/// ranges overlap or are too many.
+pub(super) fn of_value(isa: &Compiled, id: ValueId, sources: &mut Vec<Source>) -> Option<u32> {
     let (mut open, mut steps) = (vec![id], 0u32);
     while let Some(id) = open.pop() {
         match isa.value(id) {
-            Value::Generation => return false,
-            Value::Bits { up, range } if !add((up, range), sources) => return false,
+            Value::Generation => return None,
+            Value::Bits { up, range } if !add((up, range), sources) => return None,
             value => open.extend(value.children().into_iter().flatten()),
         }
         // A value that is made of itself many times is not worth a table.
         steps += 1;
         if steps > MOST_STEPS {
-            return false;
+            return None;
         }
     }
-    true
+    Some(steps)
 }
 
 /// How many bits there are.
