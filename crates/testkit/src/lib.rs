@@ -5,6 +5,7 @@
 
 pub mod arbitrary;
 mod conformance;
+pub mod pairs;
 
 use std::fs::File;
 use std::io::{BufRead as _, BufReader, Read as _};
