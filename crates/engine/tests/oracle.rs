@@ -114,7 +114,9 @@ fn part(number: u64) {
     let mut all = Compared::default();
     pairs::share(number, 4).for_each(|seed| all.description(seed));
     let Compared { descriptions, pairs, matched, clean, given_up } = all;
-    println!("{pairs} pairs, {matched} matched, {clean} clean, {given_up} of {descriptions} descriptions given up");
+    println!(
+        "{pairs} pairs, {matched} matched, {clean} clean, {given_up} of {descriptions} descriptions given up"
+    );
     assert!(pairs >= descriptions * u64::from(WORDS) * 94 / 100, "{pairs} pairs");
     assert!(
         matched * 2 > pairs && clean * 8 > pairs && given_up * 50 < descriptions,
