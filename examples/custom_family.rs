@@ -80,7 +80,7 @@ impl Family for Stack {
         Statistics::default()
     }
 
-    fn check(&self, _: &CheckJob) -> Result<Findings, Failure> {
+    fn check(&self, _: &CheckJob, _: &mut dyn Sink) -> Result<Findings, Failure> {
         Stack::lacks(Ability::Check)
     }
 

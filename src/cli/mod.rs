@@ -10,7 +10,7 @@ mod outcome;
 pub(crate) mod shared;
 
 pub(crate) use context::Context;
-pub(crate) use outcome::{Error, Outcome, Status};
+pub(crate) use outcome::{Error, Outcome, Status, reason};
 
 use crate::commands::Command;
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, ValueEnum};

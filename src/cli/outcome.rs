@@ -107,15 +107,19 @@ impl Error {
                 Some((message.clone(), help.as_deref()))
             }
             Error::Io { action, path, source } => {
-                let reason = match source.kind() {
-                    std::io::ErrorKind::NotFound => "there is no such file or folder".to_owned(),
-                    std::io::ErrorKind::PermissionDenied => "permission denied".to_owned(),
-                    std::io::ErrorKind::IsADirectory => "it is a folder".to_owned(),
-                    _ => source.to_string(),
-                };
-                Some((format!("cannot {action} `{}`: {reason}", path.display()), None))
+                Some((format!("cannot {action} `{}`: {}", path.display(), reason(source)), None))
             }
             Error::Reported | Error::ClosedPipe => None,
         }
+    }
+}
+
+/// Why the system refused, in our words where they are clearer.
+pub(crate) fn reason(error: &std::io::Error) -> String {
+    match error.kind() {
+        std::io::ErrorKind::NotFound => "there is no such file or folder".to_owned(),
+        std::io::ErrorKind::PermissionDenied => "permission denied".to_owned(),
+        std::io::ErrorKind::IsADirectory => "it is a folder".to_owned(),
+        _ => error.to_string(),
     }
 }

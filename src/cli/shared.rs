@@ -2,7 +2,6 @@
 //! that one alone understands belongs in that language's `args.rs`.
 
 use clap::{Args, ValueEnum};
-use isaloom::family::Chosen;
 use std::path::PathBuf;
 
 /// Which instruction set: by name, by description, or by what the input itself says.
@@ -20,10 +19,6 @@ pub(crate) struct TargetArgs {
     /// The GPU (a650, gfx1150), or the generation of an isaspec description (600).
     #[arg(long, value_name = "GPU")]
     pub(crate) gpu: Option<String>,
-
-    /// What they mean, once it was chosen.
-    #[arg(skip)]
-    pub(crate) chosen: Option<Chosen>,
 }
 
 /// How the bytes of an input become words.

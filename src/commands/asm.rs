@@ -5,10 +5,11 @@ use crate::cli::door::{Door, Told};
 use crate::cli::shared::{Endian, ReportFormat, TargetArgs};
 use crate::cli::{Context, Error, Outcome, Status, batch};
 use crate::io::{Input, InputArgs, Inputs, OutputArgs};
-use crate::lang::{self, Opened, a2xx, amd, isaspec, spirv};
-use isaloom::family::{AsmForm, AsmJob};
-use isaloom::record::{Command, Document};
-use isaloom::view::{self, Page};
+use crate::known::{self, Opened};
+use crate::lang::{self, a2xx, amd, isaspec, spirv};
+use isaloom::family::{Ability, AsmForm, AsmJob};
+use isaloom::record::Command;
+use isaloom::view;
 use std::io::Write as _;
 use std::path::Path;
 
@@ -78,12 +79,12 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
         Some(text) => Inputs::of(Input::from_bytes("<text>", text.clone().into_bytes())),
         None => Inputs::new(&args.inputs),
     };
-    let language = lang::select(&mut args.target, &mut inputs, context)?;
+    let target = known::choose(&args.target, &mut inputs, context)?;
     let mut job = args.job();
     if text.is_some() && args.output.path().is_none() {
         job.form = AsmForm::Hex;
     }
-    language.asm(args, &mut job, context)?;
+    lang::asm(target.kind(), args, &mut job, context)?;
     let own = args.isaspec.clone().unwrap_or_default();
     if args.each_line && own.explain {
         return Err(Error::usage("--each-line and --explain exclude each other"));
@@ -91,13 +92,13 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     if Inputs::count(&inputs) > 1
         && args.output.folder().is_none()
         && !own.explain
-        && language.joins_no_texts()
+        && !target.kind().joins_texts()
     {
         return Err(Error::usage("one text makes one program; give one input")
             .with_help("to join texts: cat a.asm b.asm | isaloom asm ..."));
     }
-    let errata = args.amd.clone().unwrap_or_default().errata();
-    let opened = language.open(&args.target, &errata, None, context)?;
+    let opening = args.amd.clone().unwrap_or_default().opening();
+    let opened = target.open(Ability::Assemble, &opening, context)?;
     opened.say_choice(context);
     if own.explain {
         return explain(args, own.format.unwrap_or_default(), &opened, &job, inputs, context);
@@ -107,7 +108,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
         let done = batch::run(
             inputs,
             folder,
-            language.code_extension(),
+            target.kind().code_extension(),
             context,
             &mut |_| Ok(()),
             &|(), source, sink| family.assembly(source, &job, sink),
@@ -167,16 +168,7 @@ fn explain(
         assembled.push(one);
         status = status.and(door.outcome(Ok(done))?);
     }
-    let document = Document::new(Some(opened.family.isa()), Command::Asm { inputs: assembled });
-    context.answer(&args.output, format, document, explained)?;
+    let document = opened.document(Command::Asm { inputs: assembled });
+    context.answer(&args.output, format, document, |document| view::page(document, ""))?;
     Ok(status)
-}
-
-/// The statements of all texts.
-fn explained(document: &Document) -> Page {
-    let mut page = Page::default();
-    if let Command::Asm { inputs } = &document.command {
-        inputs.iter().for_each(|input| page.append(view::assembled(input)));
-    }
-    page
 }

@@ -1,10 +1,15 @@
 //! `isaloom check`: problems of a description.
 
 use crate::cli::shared::{ReportFormat, TargetArgs};
-use crate::cli::{Context, Outcome};
-use crate::io::{Inputs, OutputArgs};
+use crate::cli::{Context, Error, Outcome, Status};
+use crate::io::OutputArgs;
 use crate::known;
-use crate::lang::{self, amd, isaspec};
+use crate::lang::amd;
+use crate::render::excerpts;
+use isaloom::family::{Ability, AllowRule, CheckJob, Gone, Sink};
+use isaloom::record::Command;
+use isaloom::source::{Diagnostic, SourceMap};
+use isaloom::view;
 use std::path::PathBuf;
 
 /// Arguments of `check`.
@@ -32,14 +37,79 @@ pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) target: TargetArgs,
 
-    #[command(flatten)]
-    pub(crate) isaspec: Option<isaspec::args::CheckArgs>,
+    /// List the words that no leaf matches too, for each hierarchy and range of generations.
+    #[arg(long)]
+    pub(crate) gaps: bool,
+
+    /// A finding that is meant, with the reason: all of an id, or those about something of this name. Repeatable.
+    #[arg(long, value_name = "ID[:NAME]=REASON")]
+    pub(crate) allow: Vec<String>,
+
+    /// Show all findings: those that follow from others too, and however many there are of one kind.
+    #[arg(long)]
+    pub(crate) all: bool,
+
     #[command(flatten)]
     pub(crate) amd: Option<amd::args::CheckArgs>,
 }
 
 /// Runs `check`.
 pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
-    known::description(&mut args.target, args.description.take(), context)?;
-    lang::select(&mut args.target, &mut Inputs::none(), context)?.check(args, context)
+    let job = CheckJob { all: args.all, gaps: args.gaps, allows: rules(&args.allow)? };
+    let target = known::choose_description(args.description.as_deref(), &args.target, context)?;
+    let opening = args.amd.clone().unwrap_or_default().opening();
+    let opened = target.open(Ability::Check, &opening, context)?;
+    let mut output = context.output(&args.output)?;
+    let look = context.look(&output);
+    let mut shown = Shown { text: String::new(), color: look.color };
+    let findings = opened.family.check(&job, &mut shown)?;
+    for rule in &findings.unused {
+        context.note(format!("nothing was found that `--allow {rule}` speaks of"));
+    }
+    let status = if findings.errors > 0 { Status::Problems } else { Status::Fine };
+    let name = opened.family.name();
+    if args.format == ReportFormat::Text {
+        // What has no place in a text is a page.
+        let found = match shown.text.is_empty() && !findings.findings.is_empty() {
+            true => view::findings(&findings).text(look),
+            false => shown.text,
+        };
+        output.text(&found)?;
+        output.text(&view::gaps(findings.gaps.as_deref().unwrap_or_default()).text(look))?;
+        output.text(&view::allowed(&findings).text(look))?;
+        output.text(&format!("{}\n", view::verdict(&findings, &name)))?;
+        output.commit()?;
+    } else {
+        drop(output);
+        let document = opened.document(Command::Check { findings });
+        context.answer(&args.output, args.format, document, |document| view::page(document, &name))?;
+    }
+    Ok(status)
+}
+
+/// The rules of `--allow`.
+fn rules(texts: &[String]) -> Result<Vec<AllowRule>, Error> {
+    let rule = |text: &String| {
+        AllowRule::parse(text).map_err(|missing| {
+            Error::usage(format!("`--allow {text}` needs {missing}"))
+                .with_help("for example --allow 'unused-enum:#type=used by our generator'")
+        })
+    };
+    texts.iter().map(rule).collect()
+}
+
+/// What is found, with the lines of the description that it is about.
+struct Shown {
+    text: String,
+    color: bool,
+}
+
+impl Sink for Shown {
+    fn write(&mut self, _: &[u8]) -> Result<(), Gone> {
+        Ok(())
+    }
+
+    fn say(&mut self, files: &SourceMap, diagnostics: &[Diagnostic]) {
+        self.text.push_str(&excerpts(files, diagnostics, self.color));
+    }
 }

@@ -37,7 +37,7 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
 
 /// The definition with what `--isa` and `--gpu` can be now.
 fn with_names(mut definition: clap::Command, registry: &Registry) -> clap::Command {
-    let all = registry.known(&mut known::Disk);
+    let all = registry.known(&mut known::Disk::default());
     let names: Vec<String> = all.iter().map(|known| known.name.clone()).collect();
     let mut gpus: Vec<String> = all.into_iter().flat_map(|known| known.gpus).collect();
     gpus.sort();

@@ -1,13 +1,14 @@
 //! `isaloom diff`: what differs between two descriptions, or two generations of one.
 
-use crate::cli::shared::{ReportFormat, TargetArgs};
+use crate::cli::shared::ReportFormat;
 use crate::cli::{Context, Error, Outcome, Status};
-use crate::io::{Inputs, OutputArgs};
-use crate::known;
-use crate::lang;
-use isaloom::family::{Chosen, Kind};
-use isaloom::record::Difference;
-use std::path::PathBuf;
+use crate::io::OutputArgs;
+use crate::known::{self, Target};
+use crate::lang::amd;
+use isaloom::family::Ability;
+use isaloom::record::{Command, Difference};
+use isaloom::view;
+use std::path::{Path, PathBuf};
 
 /// Arguments of `diff`.
 #[derive(clap::Args, Clone, Debug)]
@@ -40,9 +41,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FORM", default_value = "text")]
     pub(crate) format: ReportFormat,
 
-    /// What A and B mean.
-    #[arg(skip)]
-    pub(crate) sides: Vec<Chosen>,
+    #[command(flatten)]
+    pub(crate) amd: Option<amd::args::DiffArgs>,
 }
 
 impl Args {
@@ -55,16 +55,29 @@ impl Args {
 
 /// Runs `diff`.
 pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
-    for path in std::iter::once(&args.from).chain(&args.to) {
-        args.sides.push(known::named_or_file(path, context)?);
+    let gpus = match (args.gpu.as_slice(), &args.to) {
+        ([], None) | ([_], None) => {
+            return Err(Error::usage("there is nothing to compare with")
+                .with_help("name a second description, or two generations: --gpu 600 --gpu 700"));
+        }
+        ([], Some(_)) => [None, None],
+        ([both], _) => [Some(both), Some(both)],
+        ([from, to], _) => [Some(from), Some(to)],
+        _ => return Err(Error::usage("--gpu can be given once for both sides, or once for each")),
+    };
+    let to = args.to.as_ref().unwrap_or(&args.from);
+    let choose = |path: &Path, gpu: Option<&String>| known::named_or_file(path, gpu.cloned(), context);
+    let (from, to) = (choose(&args.from, gpus[0])?, choose(to, gpus[1])?);
+    if from.kind() != to.kind() {
+        let (from, to) = (from.kind().title(), to.kind().title());
+        return Err(Error::usage(format!("{from} and {to} cannot be compared")));
     }
-    let mut target = TargetArgs { chosen: args.sides.first().cloned(), ..TargetArgs::default() };
-    let kinds: Vec<Kind> = args.sides.iter().map(|side| side.kind).collect();
-    if let [from, to] = kinds.as_slice()
-        && from != to
-    {
-        let message = format!("{} and {} cannot be compared", from.title(), to.title());
-        return Err(Error::usage(message));
-    }
-    lang::select(&mut target, &mut Inputs::none(), context)?.diff(args, context)
+    let opening = args.amd.clone().unwrap_or_default().opening();
+    let open = |target: Target| target.open(Ability::Difference, &opening, context);
+    let (from, to) = (open(from)?, open(to)?);
+    let difference = from.family.difference(to.family.as_ref())?;
+    let status = args.status(&difference).and(from.status).and(to.status);
+    let document = from.document(Command::Diff { difference });
+    context.answer(&args.output, args.format, document, |document| view::page(document, ""))?;
+    Ok(status)
 }

@@ -4,8 +4,9 @@ use crate::cli::door::{Door, Told};
 use crate::cli::shared::{Format, TargetArgs, WordArgs};
 use crate::cli::{Context, Error, Outcome, Status, batch};
 use crate::io::{Input, InputArgs, Inputs, OutputArgs};
-use crate::lang::{self, Opened, Selection, a2xx, amd, isaspec, spirv};
-use isaloom::family::{Form, Input as What, Job, Listing, Source as _, Verdict};
+use crate::known::{self, Opened, Target};
+use crate::lang::{self, a2xx, amd, isaspec, spirv};
+use isaloom::family::{Ability, Form, Input as What, Job, Listing, Opening, Source as _, Verdict};
 use std::collections::HashMap;
 use std::path::Path;
 use std::sync::Arc;
@@ -82,21 +83,21 @@ impl Args {
 /// Runs `dis`.
 pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let mut inputs = inputs(&args.words, &args.inputs)?;
-    let language = lang::select(&mut args.target, &mut inputs, context)?;
+    let target = known::choose(&args.target, &mut inputs, context)?;
     let mut job = Job { several: Inputs::count(&inputs) > 1, ..args.job() };
-    language.dis(args, &mut job, context)?;
+    lang::dis(target.kind(), args, &mut job, context)?;
     if !args.words.words.is_empty() {
         let words = args.words.words.join("\n").into_bytes();
         inputs = Inputs::of(Input::from_bytes("<words>", words));
     }
-    list(args, language, job, inputs, context)
+    list(args, &target, job, inputs, context)
 }
 
 /// Lists the inputs, each with the instruction set that it is for.
-fn list(args: &Args, language: Selection, job: Job, inputs: Inputs, context: &Context) -> Outcome {
-    let errata = args.amd.clone().unwrap_or_default().errata();
+fn list(args: &Args, target: &Target, job: Job, inputs: Inputs, context: &Context) -> Outcome {
+    let opening = args.amd.clone().unwrap_or_default().opening();
     if let Some(folder) = args.output.folder() {
-        return into_folder(args, language, &job, inputs, folder, context);
+        return into_folder(args, target, &job, inputs, folder, context);
     }
     let mut door = Door::open(&args.output, context)?;
     if let Some(spirv) = &args.spirv {
@@ -110,9 +111,9 @@ fn list(args: &Args, language: Selection, job: Job, inputs: Inputs, context: &Co
     let mut whole = true;
     for input in inputs {
         let done = input.and_then(|mut input| {
-            let gpu = language.gpu_of(input.peek()?);
+            let gpu = target.kind().gpu_of_input(input.peek()?);
             if opened.as_ref().is_none_or(|(for_gpu, _)| gpu.is_some() && *for_gpu != gpu) {
-                let new = language.open(&args.target, &errata, gpu, context)?;
+                let new = target.open(Ability::Disassemble, &Opening { input_gpu: gpu, ..opening.clone() }, context)?;
                 if !header {
                     new.say_choice(context);
                 }
@@ -146,21 +147,21 @@ fn list(args: &Args, language: Selection, job: Job, inputs: Inputs, context: &Co
 /// Gives each input a file of its own.
 fn into_folder(
     args: &Args,
-    language: Selection,
+    target: &Target,
     job: &Job,
     inputs: Inputs,
     folder: &Path,
     context: &Context,
 ) -> Outcome {
-    let errata = args.amd.clone().unwrap_or_default().errata();
+    let opening = args.amd.clone().unwrap_or_default().opening();
     let mut opened: HashMap<Option<&'static str>, Arc<Opened>> = HashMap::new();
     let mut status = Status::Fine;
     let mut about = |input: &mut Input| -> Result<Arc<Opened>, Error> {
-        let gpu = language.gpu_of(input.peek()?);
+        let gpu = target.kind().gpu_of_input(input.peek()?);
         if let Some(known) = opened.get(&gpu) {
             return Ok(Arc::clone(known));
         }
-        let new = Arc::new(language.open(&args.target, &errata, gpu, context)?);
+        let new = Arc::new(target.open(Ability::Disassemble, &Opening { input_gpu: gpu, ..opening.clone() }, context)?);
         new.say_choice(context);
         status = status.and(new.status);
         opened.insert(gpu, Arc::clone(&new));
@@ -169,7 +170,7 @@ fn into_folder(
     let extension = match job.form {
         Form::Json => "json",
         Form::Jsonl => "jsonl",
-        Form::Columns | Form::Bare => language.text_extension(),
+        Form::Columns | Form::Bare => target.kind().text_extension(),
     };
     let job = Job { several: false, ..job.clone() };
     let done = batch::run(inputs, folder, extension, context, &mut about, &|opened, source, sink| {

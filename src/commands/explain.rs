@@ -2,9 +2,13 @@
 
 use super::dis::inputs;
 use crate::cli::shared::{ReportFormat, TargetArgs, WordArgs};
-use crate::cli::{Context, Outcome};
+use crate::cli::{Context, Outcome, Status};
 use crate::io::{InputArgs, OutputArgs};
+use crate::known;
 use crate::lang::{self, a2xx, amd};
+use isaloom::family::Ability;
+use isaloom::record::Command;
+use isaloom::view;
 
 /// Arguments of `explain`.
 #[derive(clap::Args, Clone, Debug)]
@@ -47,5 +51,16 @@ impl Args {
 /// Runs `explain`.
 pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let mut inputs = inputs(&args.words, &args.inputs)?;
-    lang::select(&mut args.target, &mut inputs, context)?.explain(args, inputs, context)
+    let target = known::choose(&args.target, &mut inputs, context)?;
+    let opening = args.amd.clone().unwrap_or_default().opening();
+    let opened = target.open(Ability::Explain, &opening, context)?;
+    let family = opened.family.as_ref();
+    let (explanations, status) = lang::explanations(target.kind(), family, args, inputs, context)?;
+    let known = explanations.iter().all(|explained| explained.instruction.name.is_some());
+    let status = opened.status.and(if known { status } else { Status::Problems });
+    let title = family.choice().unwrap_or_else(|| family.title());
+    context.answer(&args.output, args.form(), opened.document(Command::Explain { explanations }), |document| {
+        view::page(document, &title)
+    })?;
+    Ok(status)
 }

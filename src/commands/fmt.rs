@@ -4,8 +4,8 @@ use crate::cli::door::{Door, Told};
 use crate::cli::shared::TargetArgs;
 use crate::cli::{Context, Outcome};
 use crate::io::{InputArgs, Inputs, OutputArgs};
-use crate::lang;
-use crate::lang::amd::args::Errata;
+use crate::known;
+use isaloom::family::{Ability, Opening};
 
 /// Arguments of `fmt`.
 #[derive(clap::Args, Clone, Debug)]
@@ -25,11 +25,11 @@ pub(crate) struct Args {
 /// Runs `fmt`.
 pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let mut inputs = Inputs::new(&args.inputs);
-    let language = lang::select(&mut args.target, &mut inputs, context)?;
+    let target = known::choose(&args.target, &mut inputs, context)?;
     if Inputs::count(&inputs) > 1 && args.output.path().is_some() {
         return context.refuse("several inputs cannot go to one file");
     }
-    let opened = language.open(&args.target, &Errata::default(), None, context)?;
+    let opened = target.open(Ability::Format, &Opening::default(), context)?;
     let mut door = Door::open(&args.output, context)?;
     let mut status = opened.status;
     for input in inputs {

@@ -2,10 +2,12 @@
 
 use crate::cli::{Context, Error, Outcome, Status};
 use crate::io::{Output, read_file};
-use crate::lang::isaspec::load;
+use crate::known;
 use clap::Subcommand;
 use isaloom::codegen;
 use isaloom::codegen::alone::{self, File, Options, Package};
+use isaloom::Generation;
+use isaloom::family::{Ability, Opening};
 use isaloom::model::Model;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -95,19 +97,32 @@ fn package(
     generator: Generator,
     context: &mut Context,
 ) -> Result<Option<Package>, Error> {
-    let description = load::from_file(spec)?;
-    if description.report_errors(context) == Status::Problems {
-        return Ok(None);
-    }
-    let model = description.spec.model();
-    let generation = match gpu {
-        None | Some("all") => None,
-        Some(gpu) => Some(load::parse_generation(model.generations(), gpu)?),
-    };
+    let gpu = gpu.filter(|gpu| *gpu != "all").map(str::to_owned);
+    let (model, generation) = model(spec, gpu, context)?;
     let options = Options { prefix: prefix.to_owned(), generation };
-    let package = generator(Arc::clone(model), &options);
+    let package = generator(Arc::clone(&model), &options);
     context.report(model.sources(), &package.diagnostics);
     Ok(Some(package).filter(|package| !isaloom::source::has_errors(&package.diagnostics)))
+}
+
+/// The model of a description, and the generation that a GPU means.
+///
+/// # Errors
+/// When it cannot be read, or has errors, which are reported.
+pub(super) fn model(
+    path: &Path,
+    gpu: Option<String>,
+    context: &Context,
+) -> Result<(Arc<Model>, Option<Generation>), Error> {
+    let asked = gpu.is_some();
+    let opened = known::file(path, gpu, context)?.open(Ability::Info, &Opening::default(), context)?;
+    if opened.status == Status::Problems {
+        return Err(Error::Reported);
+    }
+    let generation = opened.family.isa().generation.filter(|_| asked).map(Generation);
+    let model = opened.family.model();
+    let model = model.ok_or_else(|| Error::usage(format!("`{}` is no description", path.display())))?;
+    Ok((model, generation))
 }
 
 fn finish(package: Option<Package>, folder: &Path, check: bool, context: &mut Context) -> Outcome {

@@ -3,7 +3,11 @@
 use crate::cli::shared::{ReportFormat, TargetArgs};
 use crate::cli::{Context, Outcome};
 use crate::io::{Inputs, OutputArgs};
-use crate::lang::{self, amd};
+use crate::known;
+use crate::lang::amd;
+use isaloom::family::Ability;
+use isaloom::record::Command;
+use isaloom::view;
 
 /// Arguments of `info`.
 #[derive(clap::Args, Clone, Debug)]
@@ -28,6 +32,10 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with = "format")]
     pub(crate) html: bool,
 
+    /// Write a table of comma-separated values.
+    #[arg(long, conflicts_with_all = ["format", "html"])]
+    pub(crate) csv: bool,
+
     #[command(flatten)]
     pub(crate) target: TargetArgs,
 
@@ -44,5 +52,21 @@ impl Args {
 
 /// Runs `info`.
 pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
-    lang::select(&mut args.target, &mut Inputs::none(), context)?.info(args, context)
+    let target = known::choose(&args.target, &mut Inputs::none(), context)?;
+    let opening = args.amd.clone().unwrap_or_default().opening();
+    let opened = target.open(Ability::Info, &opening, context)?;
+    let description = opened.family.info(args.name.as_deref())?;
+    if args.csv {
+        let mut output = context.output(&args.output)?;
+        output.text(&view::csv(&description))?;
+        output.commit()?;
+        return Ok(opened.status);
+    }
+    let document = opened.document(Command::Info { description });
+    let title = opened.family.name();
+    context.answer(&args.output, args.form(), document, |document| match (&document.command, &args.name) {
+        (Command::Info { description }, Some(_)) => view::entries(description),
+        _ => view::page(document, &title),
+    })?;
+    Ok(opened.status)
 }

@@ -6,7 +6,7 @@ use crate::io::OutputArgs;
 use crate::known;
 use isaloom::family::{Known, Origin};
 use isaloom::record::{self, Command, Document};
-use isaloom::view::{self, Page};
+use isaloom::view;
 
 /// Arguments of `list`.
 #[derive(clap::Args, Clone, Debug)]
@@ -28,9 +28,9 @@ pub(crate) struct Args {
 
 /// Runs `list`.
 pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
-    let known = known::registry(context)?.known(&mut known::Disk);
+    let known = known::registry(context)?.known(&mut known::Disk::default());
     let document = Document::new(None, Command::List { known: known.iter().map(record).collect() });
-    context.answer(&args.output, args.format, document, page)?;
+    context.answer(&args.output, args.format, document, |document| view::page(document, ""))?;
     Ok(Status::Fine)
 }
 
@@ -46,13 +46,5 @@ pub(super) fn record(known: &Known) -> record::Known {
         generations: known.generations.clone(),
         gpus: known.gpus.clone(),
         commands: known.kind.abilities().iter().map(|ability| ability.name().to_owned()).collect(),
-    }
-}
-
-/// The page of what is known.
-pub(super) fn page(document: &Document) -> Page {
-    match &document.command {
-        Command::List { known } => view::known(known),
-        _ => Page::default(),
     }
 }

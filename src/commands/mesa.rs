@@ -2,7 +2,7 @@
 
 use crate::cli::{self, Context, Error, Outcome, Status};
 use crate::io::Output;
-use crate::lang::isaspec::load::{self, Description};
+use super::generate::model;
 use clap::{Parser, Subcommand};
 use isaloom::codegen::mesa;
 use std::ffi::OsString;
@@ -117,12 +117,8 @@ fn alone<T: clap::Args>(name: &str, args: &[OsString], run: fn(&T, &mut Context)
 }
 
 fn decode(args: &Decode, context: &mut Context) -> Outcome {
-    let description = load::from_file(&args.xml)?;
-    if description.report_errors(context) == Status::Problems {
-        return Ok(Status::Problems);
-    }
-    let model = description.spec.model();
-    let decoder = mesa::decode(Arc::clone(model), &args.out_h.to_string_lossy());
+    let (model, _) = model(&args.xml, None, context)?;
+    let decoder = mesa::decode(Arc::clone(&model), &args.out_h.to_string_lossy());
     context.report(model.sources(), &decoder.diagnostics);
     if isaloom::source::has_errors(&decoder.diagnostics) {
         return Ok(Status::Problems);
@@ -132,12 +128,8 @@ fn decode(args: &Decode, context: &mut Context) -> Outcome {
 }
 
 fn encode(args: &Encode, context: &mut Context) -> Outcome {
-    let description = load::from_file(&args.xml)?;
-    if description.report_errors(context) == Status::Problems {
-        return Ok(Status::Problems);
-    }
-    let model = description.spec.model();
-    let encoder = mesa::encode(model);
+    let (model, _) = model(&args.xml, None, context)?;
+    let encoder = mesa::encode(&model);
     context.report(model.sources(), &encoder.diagnostics);
     if isaloom::source::has_errors(&encoder.diagnostics) {
         return Ok(Status::Problems);
@@ -146,7 +138,7 @@ fn encode(args: &Encode, context: &mut Context) -> Outcome {
     // Mesa's script says these on standard output; where the header goes there, they are words.
     let mut said = String::new();
     for unmapped in &encoder.unmapped {
-        said.push_str(&format!("WARNING: no encode mapping for {}\n", unmapped.name(model)));
+        said.push_str(&format!("WARNING: no encode mapping for {}\n", unmapped.name(&model)));
     }
     if args.out_h.as_os_str() == "-" {
         said.lines().for_each(|line| context.note(line));
@@ -159,14 +151,11 @@ fn encode(args: &Encode, context: &mut Context) -> Outcome {
 }
 
 fn enums(args: &Enums, context: &mut Context) -> Outcome {
-    let description: Description = load::from_file(&args.xml)?;
-    if description.report_errors(context) == Status::Problems {
-        return Ok(Status::Problems);
-    }
-    match mesa::enums(description.spec.model()) {
+    let (model, _) = model(&args.xml, None, context)?;
+    match mesa::enums(&model) {
         Ok(text) => write(&args.output, &text).map(|()| Status::Fine),
         Err(findings) => {
-            context.report(description.spec.model().sources(), &findings);
+            context.report(model.sources(), &findings);
             Ok(Status::Problems)
         }
     }

@@ -4,11 +4,11 @@ use crate::cli::door::{Door, told};
 use crate::cli::shared::{ReportFormat, TargetArgs, WordArgs};
 use crate::cli::{Context, Error, Outcome};
 use crate::io::{Input, InputArgs, Inputs, OutputArgs};
-use crate::lang;
-use crate::lang::amd::args::Errata;
-use isaloom::family::ScanJob;
-use isaloom::record::{Command, Document, Scan};
-use isaloom::view::{self, Page};
+use crate::known;
+use crate::lang::amd;
+use isaloom::family::{Ability, ScanJob};
+use isaloom::record::{Command, Scan};
+use isaloom::view;
 
 /// Arguments of `scan`.
 #[derive(clap::Args, Clone, Debug)]
@@ -38,6 +38,8 @@ pub(crate) struct Args {
     pub(crate) target: TargetArgs,
     #[command(flatten)]
     pub(crate) words: WordArgs,
+    #[command(flatten)]
+    pub(crate) amd: Option<amd::args::ScanArgs>,
 }
 
 impl Args {
@@ -55,11 +57,11 @@ impl Args {
 /// Runs `scan`.
 pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let mut inputs = Inputs::new(&args.inputs);
-    let language = lang::select(&mut args.target, &mut inputs, context)?;
+    let target = known::choose(&args.target, &mut inputs, context)?;
     if args.words.each_line {
         return Err(Error::usage("`scan` counts words over all inputs: --each-line makes no sense here"));
     }
-    let opened = language.open(&args.target, &Errata::default(), None, context)?;
+    let opened = target.open(Ability::Scan, &args.amd.clone().unwrap_or_default().opening(), context)?;
     let paths = args.inputs.inputs.iter();
     let total: u64 = paths.filter_map(|path| path.metadata().ok()).map(|meta| meta.len()).sum();
     let on_line = !args.words.words.is_empty();
@@ -74,16 +76,8 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let (mut scan, verdict) = found?;
     args.choose(&mut scan);
     let status = opened.status.and(door.outcome(Ok(verdict))?);
-    let document = Document::new(Some(opened.family.isa()), Command::Scan { scan });
+    let document = opened.document(Command::Scan { scan });
     let title = opened.family.title();
-    context.answer(&args.output, args.format, document, |document| page(document, &title))?;
+    context.answer(&args.output, args.format, document, |document| view::page(document, &title))?;
     Ok(status)
-}
-
-/// The page of what was found.
-fn page(document: &Document, title: &str) -> Page {
-    match &document.command {
-        Command::Scan { scan } => view::scan(scan, title),
-        _ => Page::default(),
-    }
 }

@@ -1,9 +1,13 @@
 //! `isaloom search`: instructions by words.
 
 use crate::cli::shared::{ReportFormat, TargetArgs};
-use crate::cli::{Context, Outcome};
+use crate::cli::{Context, Error, Outcome};
 use crate::io::{Inputs, OutputArgs};
-use crate::lang::{self, amd};
+use crate::known;
+use crate::lang::amd;
+use isaloom::family::Ability;
+use isaloom::record::Command;
+use isaloom::view;
 
 /// Arguments of `search`.
 #[derive(clap::Args, Clone, Debug)]
@@ -31,5 +35,16 @@ pub(crate) struct Args {
 
 /// Runs `search`.
 pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
-    lang::select(&mut args.target, &mut Inputs::none(), context)?.search(args, context)
+    let target = known::choose(&args.target, &mut Inputs::none(), context)?;
+    let opening = args.amd.clone().unwrap_or_default().opening();
+    let opened = target.open(Ability::Search, &opening, context)?;
+    let (hits, title) = (opened.family.search(&args.query), opened.family.name());
+    if hits.is_empty() {
+        let words = args.query.join(" ");
+        return Err(Error::input(format!("{title}: no instruction has all of `{words}`"))
+            .with_help("names, fields and descriptions are searched; `isaloom info` lists all"));
+    }
+    let document = opened.document(Command::Search { hits });
+    context.answer(&args.output, args.format, document, |document| view::page(document, &title))?;
+    Ok(opened.status)
 }

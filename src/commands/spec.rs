@@ -1,13 +1,12 @@
 //! `isaloom spec`: descriptions that are kept, so that `--isa rdna4`, `--gpu a650` or a code object's own GPU finds them.
 
-use super::list::page;
 use crate::cli::{Context, Error, Outcome, Status};
 use crate::io::{Output, OutputArgs, read_file, write_whole};
 use crate::known;
-use crate::lang::amd;
 use clap::Subcommand;
-use isaloom::family::{Addition, Kind, NotAdded, Registry, additions, architecture};
+use isaloom::family::{Ability, Addition, Kind, NotAdded, Opening, Registry, additions, architecture};
 use isaloom::record::{Command, Document};
+use isaloom::view;
 use std::path::{Path, PathBuf};
 
 /// Arguments of `spec`.
@@ -77,7 +76,7 @@ fn add(files: &[PathBuf], context: &Context) -> Outcome {
             };
             failed = failed.take().or(done.err());
         };
-        additions(&file, read_file(path)?, &mut known::Imports, &mut one);
+        additions(&file, read_file(path)?, &mut known::Disk::knowing([path]), &mut one);
         if let Some(error) = failed {
             return Err(error);
         }
@@ -91,7 +90,7 @@ fn keep(folder: &Path, addition: &Addition, output: &mut Output, context: &Conte
     write_whole(&kept, &addition.bytes).map_err(|error| Error::io("write", kept.clone(), error))?;
     if addition.kind == Kind::Amd {
         // Compiled for the first use.
-        amd::warm(&kept, context)?;
+        known::named_or_file(&kept, None, context)?.open(Ability::Disassemble, &Opening::default(), context)?;
     }
     let gpus = match addition.gpus.as_slice() {
         [] => String::new(),
@@ -103,11 +102,11 @@ fn keep(folder: &Path, addition: &Addition, output: &mut Output, context: &Conte
 
 /// Lists what is kept.
 fn list(context: &Context) -> Outcome {
-    let known = Registry::with(known::kept()).known(&mut known::Disk);
+    let known = Registry::with(known::kept()).known(&mut known::Disk::default());
     let known = known.iter().filter(|known| known.source != isaloom::family::Origin::Embedded);
     let document = Document::new(None, Command::List { known: known.map(super::list::record).collect() });
     let output = OutputArgs::default();
-    context.answer(&output, crate::cli::shared::ReportFormat::Text, document, page)?;
+    context.answer(&output, crate::cli::shared::ReportFormat::Text, document, |document| view::page(document, ""))?;
     Ok(Status::Fine)
 }
 

@@ -2,9 +2,12 @@
 
 use crate::cli::shared::{ReportFormat, TargetArgs};
 use crate::cli::{Context, Outcome};
-use crate::io::{Inputs, OutputArgs};
+use crate::io::OutputArgs;
 use crate::known;
-use crate::lang::{self, amd};
+use crate::lang::amd;
+use isaloom::family::Ability;
+use isaloom::record::Command;
+use isaloom::view;
 use std::path::PathBuf;
 
 /// Arguments of `stats`.
@@ -34,6 +37,14 @@ pub(crate) struct Args {
 
 /// Runs `stats`.
 pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
-    known::description(&mut args.target, args.description.take(), context)?;
-    lang::select(&mut args.target, &mut Inputs::none(), context)?.stats(args, context)
+    let target = known::choose_description(args.description.as_deref(), &args.target, context)?;
+    let opening = args.amd.clone().unwrap_or_default().opening();
+    let opened = target.open(Ability::Statistics, &opening, context)?;
+    let found = opened.family.statistics();
+    let command = Command::Stats { statistics: found.facts, encodings: found.encodings };
+    let title = opened.family.name();
+    context.answer(&args.output, args.format, opened.document(command), |document| {
+        view::page(document, &title)
+    })?;
+    Ok(opened.status)
 }

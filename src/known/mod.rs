@@ -3,14 +3,16 @@
 
 mod project;
 mod store;
+mod target;
 
-pub(crate) use store::{Disk, Imports, folder, kept};
+pub(crate) use store::{Disk, folder, kept};
+pub(crate) use target::{Opened, Target};
 
 use crate::cli::shared::TargetArgs;
 use crate::cli::{Context, Error};
 use crate::io::{Inputs, head_of_file};
 use isaloom::family::{About, Chosen, Failure, Kind, Origin, Registry, architecture, architecture_name};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// The instruction set that is taken where nothing says another.
 const DEFAULT: &str = "ISALOOM_ISA";
@@ -30,35 +32,79 @@ fn with_project(context: &Context) -> Result<(Registry, Option<project::Found>),
     Ok((Registry::with(all), found))
 }
 
-/// Chooses the instruction set of a command, and writes into its arguments what was chosen.
+/// Chooses the instruction set of a command, and refuses flags of other families.
 ///
 /// # Errors
-/// When nothing says which instruction set is meant, a name is not known, or a file cannot be read.
-pub(crate) fn choose(target: &mut TargetArgs, inputs: &mut Inputs, context: &Context) -> Result<Kind, Error> {
-    let chosen = chosen(target, inputs, context)?;
-    let kind = chosen.kind;
-    target.gpu.clone_from(&chosen.gpu);
-    if chosen.source == Origin::Embedded && !chosen.name.is_empty() {
-        target.isa = Some(chosen.name.clone());
-    }
-    target.chosen = Some(chosen);
-    Ok(kind)
+/// When nothing says which instruction set is meant, a name is not known, a file cannot be read, or a flag belongs to
+/// another family.
+pub(crate) fn choose(args: &TargetArgs, inputs: &mut Inputs, context: &Context) -> Result<Target, Error> {
+    let path = args.spec.clone();
+    let chosen = match &path {
+        Some(path) => of_file(path, args.gpu.clone())?,
+        None => chosen(args, inputs, context)?,
+    };
+    Target::new(chosen, path, args.gpu.is_some(), context)
 }
 
-fn chosen(target: &TargetArgs, inputs: &mut Inputs, context: &Context) -> Result<Chosen, Error> {
-    if let Some(chosen) = &target.chosen {
-        return Ok(chosen.clone());
+/// The same for a command that has its description without a flag: a file, or a name.
+///
+/// # Errors
+/// As with [`choose`].
+pub(crate) fn choose_description(
+    given: Option<&Path>,
+    args: &TargetArgs,
+    context: &Context,
+) -> Result<Target, Error> {
+    match given {
+        None => choose(args, &mut Inputs::none(), context),
+        Some(path) => named_or_file(path, args.gpu.clone(), context),
     }
-    if let Some(path) = &target.spec {
-        return of_file(path, target.gpu.clone());
+}
+
+/// A description in a file.
+///
+/// # Errors
+/// When it cannot be read.
+pub(crate) fn file(path: &Path, gpu: Option<String>, context: &Context) -> Result<Target, Error> {
+    let asked = gpu.is_some();
+    Target::new(of_file(path, gpu)?, Some(path.to_owned()), asked, context)
+}
+
+/// What stands where a file or a name may stand: a file that is there, else what has the name.
+///
+/// # Errors
+/// When there is neither, or the file cannot be read.
+pub(crate) fn named_or_file(path: &Path, gpu: Option<String>, context: &Context) -> Result<Target, Error> {
+    let asked = gpu.is_some();
+    let file = |gpu| file(path, gpu, context);
+    let name = path.to_str().filter(|name| !name.contains(['/', '\\']) && *name != "-");
+    let Some(name) = name.filter(|_| !path.exists()) else { return file(gpu) };
+    let registry = registry(context)?;
+    match registry.choose(Some(name), gpu.as_deref(), &mut Disk::default()) {
+        Ok(Some(chosen)) => Target::new(chosen, None, asked, context),
+        Ok(None) => file(gpu),
+        // A name with a full stop is more likely that of a file that is missing.
+        Err(Failure::Unknown { near, .. }) if near.is_empty() => file(gpu),
+        Err(failure) => Err(wrong(failure, &registry)),
     }
+}
+
+/// A description by what its file holds, not by what it is called.
+fn of_file(path: &Path, gpu: Option<String>) -> Result<Chosen, Error> {
+    let head = head_of_file(path)?;
+    // A name that is not text is kept beside this one.
+    let name = path.display().to_string();
+    Ok(Chosen { kind: Kind::of_file(&head, &name), source: Origin::File(name.clone()), name, gpu })
+}
+
+fn chosen(args: &TargetArgs, inputs: &mut Inputs, context: &Context) -> Result<Chosen, Error> {
     let (registry, project) = with_project(context)?;
     let name = |about: &About| {
-        let found = registry.choose(about.isa.as_deref(), about.gpu.as_deref(), &mut Disk);
+        let found = registry.choose(about.isa.as_deref(), about.gpu.as_deref(), &mut Disk::default());
         found.map_err(|failure| wrong(failure, &registry))
     };
     let default = project.as_ref().map(|found| found.project.about.clone()).unwrap_or_default();
-    let asked = About { isa: target.isa.clone(), gpu: target.gpu.clone() };
+    let asked = About { isa: args.isa.clone(), gpu: args.gpu.clone() };
     if let Some(mut chosen) = name(&asked)? {
         // The project's GPU is one of the project's instruction set.
         if chosen.gpu.is_none() && default.isa.as_deref() == Some(chosen.name.as_str()) {
@@ -75,7 +121,7 @@ fn chosen(target: &TargetArgs, inputs: &mut Inputs, context: &Context) -> Result
         return Ok(chosen);
     }
     if let Some(kind) = by_input(inputs)? {
-        return Ok(recognised(kind, asked.gpu));
+        return Ok(Chosen::recognised(kind, asked.gpu));
     }
     if let Some(isa) = std::env::var_os(DEFAULT).filter(|isa| !isa.is_empty()) {
         let isa = Some(isa.to_string_lossy().into_owned());
@@ -101,66 +147,6 @@ fn from_environment(error: Error) -> Error {
     }
 }
 
-/// What an input is that says so itself.
-fn recognised(kind: Kind, gpu: Option<String>) -> Chosen {
-    let name = match kind {
-        Kind::Spirv => "spirv",
-        Kind::A2xx => "xenos",
-        // A code object says which GPU it is for, and so which description.
-        Kind::Amd | Kind::Isaspec => "",
-    };
-    Chosen { name: name.to_owned(), kind, source: Origin::Embedded, gpu }
-}
-
-/// A description by what its file holds, not by what it is called.
-pub(crate) fn of_file(path: &Path, gpu: Option<String>) -> Result<Chosen, Error> {
-    let head = head_of_file(path)?;
-    let name = path.display().to_string();
-    // A SPIR-V module is what its own checks and statistics are about. What is none of all is for the isaspec reader,
-    // whose messages say what is wrong with it.
-    let module =
-        || Kind::of_input(&head).or_else(|| Kind::of_name(&name)).filter(|&kind| kind == Kind::Spirv);
-    let kind = Kind::of_description(&head).or_else(module).unwrap_or(Kind::Isaspec);
-    // A name that is not text is kept beside this one.
-    Ok(Chosen { source: Origin::File(name.clone()), name, kind, gpu })
-}
-
-/// What stands where a file or a name may stand: a file that is there, else what has the name.
-///
-/// # Errors
-/// When there is neither, or the file cannot be read.
-pub(crate) fn named_or_file(path: &Path, context: &Context) -> Result<Chosen, Error> {
-    let name = path.to_str().filter(|name| !name.contains(['/', '\\']) && *name != "-");
-    let Some(name) = name.filter(|_| !path.exists()) else { return of_file(path, None) };
-    let registry = registry(context)?;
-    match registry.choose(Some(name), None, &mut Disk) {
-        Ok(Some(chosen)) => Ok(chosen),
-        Ok(None) => of_file(path, None),
-        // A name with a full stop is more likely that of a file that is missing.
-        Err(Failure::Unknown { near, .. }) if near.is_empty() => of_file(path, None),
-        Err(failure) => Err(wrong(failure, &registry)),
-    }
-}
-
-/// Takes the description that stands where a command has one without a flag: a file, or a name.
-///
-/// # Errors
-/// As with [`named_or_file`].
-pub(crate) fn description(
-    target: &mut TargetArgs,
-    given: Option<PathBuf>,
-    context: &Context,
-) -> Result<(), Error> {
-    let Some(path) = given else { return Ok(()) };
-    let chosen = named_or_file(&path, context)?;
-    if chosen.name == path.display().to_string() && matches!(chosen.source, Origin::File(_)) {
-        target.spec = Some(path);
-    } else {
-        target.chosen = Some(Chosen { gpu: target.gpu.clone().or(chosen.gpu.clone()), ..chosen });
-    }
-    Ok(())
-}
-
 fn by_input(inputs: &mut Inputs) -> Result<Option<Kind>, Error> {
     let Some(input) = inputs.first()? else { return Ok(None) };
     let path = input.path().to_owned();
@@ -182,7 +168,7 @@ fn nothing_says(inputs: &mut Inputs) -> Result<Chosen, Error> {
 }
 
 /// A failure to choose, with the way out.
-pub(crate) fn wrong(failure: Failure, registry: &Registry) -> Error {
+fn wrong(failure: Failure, registry: &Registry) -> Error {
     match &failure {
         Failure::Unknown { name, near, .. } => {
             let error = Error::usage(format!("there is no instruction set `{name}`"));

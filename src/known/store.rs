@@ -1,40 +1,54 @@
 //! Descriptions that the user added: `isaloom spec add FILE` keeps a copy in the data folder.
 
-use crate::cli::Error;
-use crate::io::{folders, is_regular, read_file};
+use crate::cli::{Error, reason};
+use crate::io::{folders, head_of_file, is_regular, read_file};
 use isaloom::family::{Files, Kept, Kind, name_of_file};
 use std::path::{Path, PathBuf};
 
-/// The files of the system, as the registry reads them.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Disk;
+/// The files of the system, as the library reads them: what the command line names, whatever it is, and files that end,
+/// which descriptions import.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Disk {
+    given: Vec<PathBuf>,
+}
 
-impl Files for Disk {
-    fn read(&mut self, name: &str) -> Result<Vec<u8>, String> {
-        read_file(Path::new(name)).map_err(|error| why(&error))
+impl Disk {
+    /// With what the command line names; its names need not be text.
+    pub(crate) fn knowing<'p>(given: impl IntoIterator<Item = &'p PathBuf>) -> Disk {
+        Disk { given: given.into_iter().cloned().collect() }
+    }
+
+    fn path(&self, name: &str) -> Result<PathBuf, String> {
+        if let Some(path) = self.given.iter().find(|path| path.to_string_lossy() == name) {
+            return Ok(path.clone());
+        }
+        let path = PathBuf::from(name);
+        if path.exists() && !is_regular(&path) { Err("it is no regular file".to_owned()) } else { Ok(path) }
     }
 }
 
-/// The same, for what a description imports: a file that ends.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Imports;
-
-impl Files for Imports {
+impl Files for Disk {
     fn read(&mut self, name: &str) -> Result<Vec<u8>, String> {
-        let path = Path::new(name);
-        if path.exists() && !is_regular(path) {
-            return Err("it is no regular file".to_owned());
-        }
-        Disk.read(name)
+        read_file(&self.path(name)?).map_err(|error| why(&error))
+    }
+
+    fn head(&mut self, name: &str) -> Result<Vec<u8>, String> {
+        head_of_file(&self.path(name)?).map_err(|error| why(&error))
+    }
+
+    fn kept(&mut self, key: &str) -> Option<Vec<u8>> {
+        folders::cached(key)
+    }
+
+    fn keep(&mut self, key: &str, bytes: &[u8]) {
+        folders::put_into_cache(key, bytes);
     }
 }
 
 /// Why a file cannot be read, without its name.
 fn why(error: &Error) -> String {
     match error {
-        Error::Io { source, .. } if source.kind() == std::io::ErrorKind::NotFound => {
-            "there is no such file".to_owned()
-        }
+        Error::Io { source, .. } => reason(source),
         error => error.words().map_or_else(String::new, |(message, _)| message),
     }
 }
@@ -67,6 +81,6 @@ pub(super) fn in_folder(folder: &Path) -> Vec<Kept> {
 pub(super) fn of_file(path: &Path) -> Option<Kept> {
     let name = name_of_file(path.file_name()?.to_str()?)?;
     let file = path.to_str().filter(|_| is_regular(path))?.to_owned();
-    let kind = Kind::of_description(&crate::io::head_of_file(path).ok()?)?;
+    let kind = Kind::of_description(&head_of_file(path).ok()?)?;
     Some(Kept { name, kind, file })
 }

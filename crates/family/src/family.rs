@@ -5,6 +5,7 @@ use crate::job::{AsmJob, CheckJob, Form, Input, Job, ScanJob, Verdict};
 use crate::listing::Listing;
 use isaloom_engine::EntryPoint;
 use isaloom_engine::syntax::EntryFault;
+use isaloom_model::Model;
 use isaloom_record::{
     Assembled, Description, Diagnostic, Difference, Explanation, Fact, Findings, Hit, Instruction, Isa, Scan,
     Summary,
@@ -14,6 +15,7 @@ use std::any::Any;
 use std::borrow::Cow;
 use std::fmt;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 /// One instruction set of a family, ready for use. Everything is a function of bytes, text and options.
 pub trait Family: Send + Sync {
@@ -23,9 +25,24 @@ pub trait Family: Send + Sync {
     /// What a person calls it, such as `ir3.xml, generation 600`.
     fn title(&self) -> String;
 
-    /// What is wrong with the description and stands in the way of exact answers; a check tells more.
-    fn faults(&self) -> Faults<'_> {
+    /// What a person calls the description without a choice of generation or GPU, such as `ir3.xml`.
+    fn name(&self) -> String {
+        self.title()
+    }
+
+    /// What is to be said where a generation was taken that nobody asked for.
+    fn choice(&self) -> Option<String> {
+        None
+    }
+
+    /// What is wrong with the description and stands in the way of exact answers to what is asked; a check tells more.
+    fn faults(&self, _ability: Ability) -> Faults<'_> {
         Faults::default()
+    }
+
+    /// The description as a model, for generators of code; none where there is none.
+    fn model(&self) -> Option<Arc<Model>> {
+        None
     }
 
     /// Gives the instructions of a program one after the other, until they end or `visit` wants no more.
@@ -134,11 +151,11 @@ pub trait Family: Send + Sync {
     /// Counts.
     fn statistics(&self) -> Statistics;
 
-    /// Everything that is wrong with the description.
+    /// Everything that is wrong with the description. The sink is told what has a place in its text.
     ///
     /// # Errors
     /// [`Failure::Lacks`] where there is no description to check.
-    fn check(&self, options: &CheckJob) -> Result<Findings, Failure>;
+    fn check(&self, job: &CheckJob, sink: &mut dyn Sink) -> Result<Findings, Failure>;
 
     /// What differs between this one and another of the same family.
     ///
@@ -174,6 +191,8 @@ pub struct Faults<'a> {
     pub files: Cow<'a, SourceMap>,
     /// What is wrong, as the reader came to it.
     pub diagnostics: Vec<isaloom_source::Diagnostic>,
+    /// Because of it there is no answer at all.
+    pub fatal: bool,
 }
 
 /// Inputs, each opened when its turn comes; `None` for one that cannot be had, of which the caller has told.
@@ -239,6 +258,12 @@ impl Ability {
         Ability::Scan,
         Ability::Format,
     ];
+
+    /// Whether it is about words and their text, not about the description as a whole.
+    pub fn decodes(self) -> bool {
+        use Ability as A;
+        matches!(self, A::Disassemble | A::Assemble | A::Explain | A::Scan | A::Format)
+    }
 
     /// The name of the command.
     pub fn name(self) -> &'static str {
@@ -385,7 +410,7 @@ impl fmt::Display for Failure {
             Failure::Ambiguous { name, fit } => {
                 write!(f, "{} descriptions are for `{name}`", fit.len())
             }
-            Failure::File { name, why } => write!(f, "{name}: {why}"),
+            Failure::File { name, why } => write!(f, "cannot read `{name}`: {why}"),
         }
     }
 }

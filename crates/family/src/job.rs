@@ -3,6 +3,7 @@
 use crate::a2xx::Unit;
 use isaloom_a2xx::{Dialect, Stage};
 use isaloom_amd::llvm::Wave;
+use isaloom_check::AllowRule;
 use isaloom_engine::EntryPoint;
 use std::fmt;
 use std::sync::Arc;
@@ -268,4 +269,6 @@ pub struct CheckJob {
     pub all: bool,
     /// Also the words that nothing matches.
     pub gaps: bool,
+    /// What is meant, with reasons.
+    pub allows: Vec<AllowRule>,
 }

@@ -15,8 +15,11 @@ mod listing;
 mod registry;
 pub mod spirv;
 mod stream;
+mod undecodable;
 mod windows;
 mod words;
+
+pub use isaloom_check::AllowRule;
 
 pub use family::{Ability, Failure, Family, Faults, Sources, Statistics, Subject, Visit};
 pub use io::{Collected, Gone, Memory, Sink, Source, fill, printable, read_all, read_text};
@@ -26,7 +29,7 @@ pub use job::{
 };
 pub use listing::Listing;
 pub use registry::{
-    About, Addition, Bundle, Chosen, Files, Kept, Kind, Known, NotAdded, Origin, Packing, Project,
+    About, Addition, Bundle, Chosen, Files, Kept, Kind, Known, NotAdded, Opening, Origin, Packing, Project,
     ProjectError, Registry, Rule, additions, architecture, architecture_name, generation_of, gpus_of,
     gpus_of_architecture, head, name_of_file, open, open_file, unpacked,
 };

@@ -6,7 +6,7 @@ use isaloom_amd::llvm::{Syntax, Target, Wave};
 use isaloom_amd::{Decoder, errata, read, unpack, validate};
 use isaloom_engine::{Found, Stream};
 use isaloom_family::amd::{Amd, Described, difference, part, part_names, scan, verify};
-use isaloom_family::{Family, Subject};
+use isaloom_family::{CheckJob, Family, Subject};
 use isaloom_model::{FieldType, Role};
 use isaloom_record::{ChangeKind, Difference};
 use isaloom_source::{FileId, SourceMap};
@@ -101,7 +101,7 @@ fn the_model_decodes_as_the_decoder_does() {
 fn check_finds_what_is_known_to_be_wrong_with_the_descriptions() {
     let counts = |name: &str| -> Option<BTreeMap<String, usize>> {
         let described = shared(name, false)?;
-        let report = verify(&described, &validate(described.spec()), true);
+        let report = verify(&described, &validate(described.spec()), &CheckJob { all: true, ..CheckJob::default() });
         let mut counts = BTreeMap::new();
         let model = report.findings().map(|finding| finding.rule.id().to_owned());
         model.for_each(|id| *counts.entry(id).or_default() += 1);
@@ -218,7 +218,8 @@ fn encodings_types_formats_and_groups_have_pages() {
 #[test]
 fn operands_of_explained_instructions_are_registers_and_parts() {
     let Some(described) = shared("rdna3_5_reconstructed", true) else { return };
-    let amd = Amd::of(described.spec().clone(), Some("gfx1150")).unwrap();
+    let decoder = Decoder::new(described.spec()).unwrap();
+    let amd = Amd::with(described.spec().clone(), decoder, Target::named("gfx1150"));
     let explain = |line: &str| amd.explain(Subject::Text(line)).unwrap().remove(0).instruction;
     let dual = explain("v_dual_mov_b32 v1, v2 :: v_dual_mov_b32 v4, v3");
     let destinations: Vec<_> =

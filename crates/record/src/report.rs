@@ -18,8 +18,14 @@ pub struct Findings {
     /// What was found and is meant.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub allowed: Vec<Allowed>,
+    /// Rules of what is meant that nothing was found for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub unused: Vec<String>,
     /// What the description holds.
     pub statistics: Vec<Fact>,
+    /// What of it is told in one line.
+    #[serde(skip)]
+    pub holds: Vec<Fact>,
     /// The words that nothing matches, where they were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub gaps: Option<Vec<Gaps>>,

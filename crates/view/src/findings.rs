@@ -1,7 +1,7 @@
 //! Counts of findings, and words that nothing matches.
 
 use crate::{Line, Page, Style, leaves, plural};
-use isaloom_record::{Diagnostic, Findings, Gaps, Severity};
+use isaloom_record::{Diagnostic, Fact, FactValue, Findings, Gaps, Severity};
 
 /// All findings with their places, evidence and ways out, but without excerpts of the description.
 pub fn findings(found: &Findings) -> Page {
@@ -47,6 +47,37 @@ pub fn counts(found: &Findings) -> String {
         .map(|(count, name)| plural(usize::try_from(count).unwrap_or(usize::MAX), name))
         .collect();
     if parts.is_empty() { "no problems".to_owned() } else { parts.join(", ") }
+}
+
+/// What was found and what the description holds, in one line: `toy.xml: no problems; 1 file, 2 roots, ...`.
+pub fn verdict(found: &Findings, name: &str) -> String {
+    let allowed = match found.allowed.len() {
+        0 => String::new(),
+        n => format!(", {n} allowed"),
+    };
+    let holds: Vec<String> = found.holds.iter().map(held).collect();
+    let holds = if holds.is_empty() { String::new() } else { format!("; {}", holds.join(", ")) };
+    format!("{name}: {}{allowed}{holds}", counts(found))
+}
+
+/// `1 leaf`, `schema 1.1.0`, `generations 1 2`.
+fn held(fact: &Fact) -> String {
+    match &fact.value {
+        FactValue::Count(1) if fact.name == "leaves" => leaves(1),
+        FactValue::Count(1) => format!("1 {}", fact.name.trim_end_matches('s')),
+        FactValue::Count(count) => format!("{count} {}", fact.name),
+        FactValue::Text(_) | FactValue::List(_) => format!("{} {}", fact.name, fact.value),
+    }
+}
+
+/// What was found and is meant, one a line.
+pub fn allowed(found: &Findings) -> Page {
+    let mut page = Page::default();
+    for allowed in &found.allowed {
+        let (finding, reason) = (&allowed.finding, &allowed.reason);
+        page.line(0, format!("allowed[{}]: {} ({reason})", finding.id, finding.message));
+    }
+    page
 }
 
 /// One paragraph for each hierarchy and range of generations.

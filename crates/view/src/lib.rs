@@ -6,8 +6,10 @@
 
 mod assembly;
 mod bits;
+mod csv;
 mod describe;
 mod difference;
+mod document;
 mod explanation;
 mod findings;
 mod html;
@@ -19,11 +21,13 @@ mod table;
 mod text;
 
 pub use assembly::assembled;
+pub use csv::csv;
 pub use bits::{Bits, Cell};
 pub use describe::{description, entries};
 pub use difference::difference;
+pub use document::page;
 pub use explanation::explanation;
-pub use findings::{counts, findings, gaps};
+pub use findings::{allowed, counts, findings, gaps, verdict};
 pub use line::{Line, Look, Piece, Style, paint};
 pub use page::{Block, Page};
 pub use pieces::{bit_list, grouped, leaves, one_line, plural};

@@ -1,19 +1,23 @@
 //! `explain`: clauses and slots taken apart, bit by bit, through the embedded description.
 
-use super::args::KindArg;
-use super::gpu;
-use crate::cli::{Context, Error, Outcome, Status};
+use crate::cli::Error;
 use crate::commands::explain::Args;
 use crate::io::{Input, Inputs, parse_word, words_of_line};
-use crate::lang::isaspec::explained_pages;
-use isaloom::family::a2xx::{self, Unit};
-use isaloom::record::{Command, Document};
+use isaloom::family::Family;
+use isaloom::family::a2xx::{A2xx, Unit};
+use isaloom::record::Explanation;
 
-/// Runs `explain`.
-pub(super) fn run(args: &Args, inputs: Inputs, context: &mut Context) -> Outcome {
-    let gpu = gpu(&args.target)?;
+/// Takes every word of the inputs apart.
+///
+/// # Errors
+/// When an input cannot be read.
+pub(in crate::lang) fn explanations(
+    family: &dyn Family,
+    args: &Args,
+    inputs: Inputs,
+) -> Result<Vec<Explanation>, Error> {
     let asked = args.a2xx.as_ref().and_then(|own| own.kind);
-    let family = a2xx::A2xx::new(gpu).map_err(|error| Error::input(error.to_string()))?;
+    let Some(family) = family.as_any().downcast_ref::<A2xx>() else { return Err(Error::Reported) };
     let mut explanations = Vec::new();
     let mut take = |mut input: Input| -> Result<(), Error> {
         let name = input.name().to_owned();
@@ -40,23 +44,5 @@ pub(super) fn run(args: &Args, inputs: Inputs, context: &mut Context) -> Outcome
     } else {
         take(Input::from_bytes("<words>", args.words.words.join(" ").into_bytes()))?;
     }
-    let status = if explanations.iter().all(|explained| explained.instruction.name.is_some()) {
-        Status::Fine
-    } else {
-        Status::Problems
-    };
-    let title = format!("{}, generation {}", gpu.name(), gpu.generation());
-    let document = Document::new(Some(a2xx::isa(gpu)), Command::Explain { explanations });
-    context.answer(&args.output, args.form(), document, |document| explained_pages(document, &title))?;
-    Ok(status)
-}
-
-impl From<KindArg> for Unit {
-    fn from(kind: KindArg) -> Unit {
-        match kind {
-            KindArg::Cf => Unit::Clause,
-            KindArg::Alu => Unit::Alu,
-            KindArg::Fetch => Unit::Fetch,
-        }
-    }
+    Ok(explanations)
 }

@@ -1,6 +1,7 @@
 //! Flags that only AMD understands. A valued flag is an `Option`, so that its default stands where it is used.
 
 use clap::{Args, ValueEnum};
+use isaloom::family::Opening;
 use std::path::PathBuf;
 
 macro_rules! spec_args {
@@ -22,27 +23,16 @@ macro_rules! spec_args {
         }
 
         impl $name {
-            /// What the description is to be changed by.
-            pub(crate) fn errata(&self) -> Errata {
-                Errata { overlays: self.overlay.clone(), embedded: !self.no_errata }
+            /// How the description is opened.
+            pub(crate) fn opening(&self) -> Opening {
+                Opening {
+                    overlays: self.overlay.iter().map(|path| path.display().to_string()).collect(),
+                    without_errata: self.no_errata,
+                    ..Opening::default()
+                }
             }
         }
     )*};
-}
-
-/// What a description is changed by after reading.
-#[derive(Clone, Debug)]
-pub(crate) struct Errata {
-    /// Files of the user.
-    pub(crate) overlays: Vec<PathBuf>,
-    /// Whether those of the library apply.
-    pub(crate) embedded: bool,
-}
-
-impl Default for Errata {
-    fn default() -> Errata {
-        Errata { overlays: Vec::new(), embedded: true }
-    }
 }
 
 /// `--wave`.
@@ -108,11 +98,7 @@ spec_args! {
     ExplainArgs "amd-explain" {}
 
     /// `info`.
-    InfoArgs "amd-info" {
-        /// Write a table of comma-separated values.
-        #[arg(long)]
-        pub(crate) csv: bool,
-    }
+    InfoArgs "amd-info" {}
 
     /// `search`.
     SearchArgs "amd-search" {}
@@ -122,4 +108,10 @@ spec_args! {
 
     /// `check`.
     CheckArgs "amd-check" {}
+
+    /// `scan`.
+    ScanArgs "amd-scan" {}
+
+    /// `diff`.
+    DiffArgs "amd-diff" {}
 }

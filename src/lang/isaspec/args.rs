@@ -53,24 +53,6 @@ pub(crate) struct AsmArgs {
     pub(crate) format: Option<ReportFormat>,
 }
 
-/// `check`.
-#[derive(Args, Clone, Debug, Default)]
-#[group(id = "isaspec-check")]
-#[command(next_help_heading = "isaspec")]
-pub(crate) struct CheckArgs {
-    /// List the words that no leaf matches too, for each hierarchy and range of generations.
-    #[arg(long)]
-    pub(crate) gaps: bool,
-
-    /// A finding that is meant, with the reason: all of an id, or those about something of this name. Repeatable.
-    #[arg(long, value_name = "ID[:NAME]=REASON")]
-    pub(crate) allow: Vec<String>,
-
-    /// Show all findings: those that follow from others too, and however many there are of one kind.
-    #[arg(long)]
-    pub(crate) all: bool,
-}
-
 /// Reads `NAME=INDEX`; the number may be hex with `0x`.
 fn entry_point(text: &str) -> Result<EntryPoint, String> {
     let (name, index) = text.rsplit_once('=').ok_or("write NAME=INDEX, such as main=0")?;

@@ -1,19 +1,28 @@
 //! `explain`: every word of the input taken apart.
 
-use super::load;
-use crate::cli::{Context, Error, Outcome, Status};
+use crate::cli::{Context, Error, Status};
 use crate::commands::explain::Args;
 use crate::io::{HexReader, Input, Inputs};
 use isaloom::Word;
-use isaloom::family::{Family as _, isaspec};
-use isaloom::record::{Command, Document, Explanation};
-use isaloom::view::{self, Page};
+use isaloom::family::{Family, isaspec};
+use isaloom::record::Explanation;
 
-/// Runs `explain`.
-pub(super) fn run(args: &Args, inputs: Inputs, context: &mut Context) -> Outcome {
-    let target = load::description(&args.target)?.compile(args.target.gpu.as_deref(), context)?;
-    let sizes = isaspec::Sizes::new(target.family.compiled());
-    let mut status = target.status;
+/// Takes every word of the inputs apart.
+///
+/// # Errors
+/// When an input cannot be read.
+pub(in crate::lang) fn explanations(
+    family: &dyn Family,
+    args: &Args,
+    inputs: Inputs,
+    context: &Context,
+) -> Result<(Vec<Explanation>, Status), Error> {
+    let Some(family) = family.as_any().downcast_ref::<isaspec::Isaspec>() else {
+        return Err(Error::Reported);
+    };
+    let isa = family.compiled();
+    let sizes = isaspec::Sizes::new(isa);
+    let mut status = Status::Fine;
     let mut words = Vec::new();
     let mut take = |mut input: Input| -> Result<(), Error> {
         let name = input.name().to_owned();
@@ -40,36 +49,6 @@ pub(super) fn run(args: &Args, inputs: Inputs, context: &mut Context) -> Outcome
         take(Input::from_bytes("<words>", args.words.words.join("\n").into_bytes()))?;
     }
 
-    let explanations: Vec<Explanation> = words
-        .into_iter()
-        .enumerate()
-        .map(|(index, word)| {
-            isaspec::explain(
-                target.family.compiled(),
-                &target.family.compiled().instruction_of_word(word, index as u64),
-            )
-        })
-        .collect();
-    if explanations.iter().any(|explained| explained.instruction.name.is_none()) {
-        status = Status::Problems;
-    }
-    let newest = if target.family.chosen() { " (the newest; choose with --gpu)" } else { "" };
-    let title = format!("{}{newest}", target.family.title());
-    let document = Document::new(Some(target.record()), Command::Explain { explanations });
-    context.answer(&args.output, args.form(), document, |document| pages(document, &title))?;
-    Ok(status)
-}
-
-/// The pages of all words of a document.
-pub(in crate::lang) fn pages(document: &Document, title: &str) -> Page {
-    let mut page = Page::default();
-    if let Command::Explain { explanations } = &document.command {
-        for explained in explanations {
-            if !page.is_empty() {
-                page.gap();
-            }
-            page.append(view::explanation(explained, title));
-        }
-    }
-    page
+    let one = |(index, word): (u64, Word)| isaspec::explain(isa, &isa.instruction_of_word(word, index));
+    Ok(((0..).zip(words).map(one).collect(), status))
 }

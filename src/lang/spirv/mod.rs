@@ -6,15 +6,11 @@ mod from_file;
 pub(crate) mod spirv_as;
 pub(crate) mod spirv_dis;
 
-use super::amd::args::Errata;
-use super::{Language, Opened};
-use crate::cli::shared::TargetArgs;
 use crate::cli::{Context, Error};
 use crate::commands::{asm, dis};
 use crate::io::read_file;
 use crate::known;
 use args::MessageFormat;
-use isaloom::family::spirv as library;
 use isaloom::family::{AsmJob, Job};
 use isaloom::family::{Kind, unpacked};
 use isaloom::source::SourceMap;
@@ -28,92 +24,63 @@ use std::sync::Arc;
 /// The most bytes of a grammar. Khronos' own has one MB.
 const LARGEST: u64 = 64 << 20;
 
-/// The family.
-pub(crate) struct Spirv;
-
-impl Language for Spirv {
-    fn name(&self) -> &'static str {
-        "spirv"
+/// What the family's own flags ask for.
+pub(super) fn dis(args: &dis::Args, job: &mut Job, context: &Context) -> Result<(), Error> {
+    refuse(args)?;
+    let flags = args.spirv.clone().unwrap_or_default();
+    if flags.source_map.is_some() && job.several {
+        return Err(Error::usage("--source-map is for one input"));
     }
+    job.spirv = DisOptions {
+        grammar: grammar(&flags.grammar, context)?,
+        mode: match (flags.strict, flags.handle_unknown_opcodes) {
+            (false, _) => Mode::RoundTrip,
+            (true, false) => Mode::Reference,
+            (true, true) => Mode::ReferenceUnknown,
+        },
+        names: if flags.raw_id { IdNames::Raw } else { IdNames::Friendly },
+        select: match (flags.function, flags.id) {
+            (Some(name), _) => Select::Function(name),
+            (None, Some(range)) => Select::Ids(range.0),
+            (None, None) => Select::All,
+        },
+        header: !flags.no_header,
+        indent: !flags.no_indent,
+        nested_indent: flags.nested_indent,
+        reorder_blocks: flags.reorder_blocks,
+        offsets: flags.offsets,
+        comments: flags.comment,
+        show_ids: flags.show_ids,
+        source: flags.source,
+        inline_types: flags.inline_types,
+        inline_constants: flags.inline_constants,
+        source_map: flags.source_map.is_some(),
+        ..DisOptions::default()
+    };
+    Ok(())
+}
 
-    fn title(&self) -> &'static str {
-        "SPIR-V"
-    }
-
-    fn open(&self, target: &TargetArgs, _: &Errata, _: Option<&str>, _: &Context) -> Result<Opened, Error> {
-        let Some(path) = &target.spec else { return Ok(Opened::of(library::Spirv::default())) };
-        let module = library::Spirv::of_module(&path.display().to_string(), read_file(path)?)?;
-        Ok(Opened::of(module))
-    }
-
-    fn dis(&self, args: &dis::Args, job: &mut Job, context: &Context) -> Result<(), Error> {
-        refuse(args)?;
-        let flags = args.spirv.clone().unwrap_or_default();
-        if flags.source_map.is_some() && job.several {
-            return Err(Error::usage("--source-map is for one input"));
-        }
-        job.spirv = DisOptions {
-            grammar: grammar(&flags.grammar, context)?,
-            mode: match (flags.strict, flags.handle_unknown_opcodes) {
-                (false, _) => Mode::RoundTrip,
-                (true, false) => Mode::Reference,
-                (true, true) => Mode::ReferenceUnknown,
-            },
-            names: if flags.raw_id { IdNames::Raw } else { IdNames::Friendly },
-            select: match (flags.function, flags.id) {
-                (Some(name), _) => Select::Function(name),
-                (None, Some(range)) => Select::Ids(range.0),
-                (None, None) => Select::All,
-            },
-            header: !flags.no_header,
-            indent: !flags.no_indent,
-            nested_indent: flags.nested_indent,
-            reorder_blocks: flags.reorder_blocks,
-            offsets: flags.offsets,
-            comments: flags.comment,
-            show_ids: flags.show_ids,
-            source: flags.source,
-            inline_types: flags.inline_types,
-            inline_constants: flags.inline_constants,
-            source_map: flags.source_map.is_some(),
-            ..DisOptions::default()
-        };
-        Ok(())
-    }
-
-    fn asm(&self, args: &asm::Args, job: &mut AsmJob, context: &Context) -> Result<(), Error> {
-        let flags = args.spirv.clone().unwrap_or_default();
-        let target = flags.target_env.as_deref().map(environment).transpose()?;
-        job.spirv = AsmOptions {
-            grammar: grammar(&flags.grammar, context)?,
-            target,
-            preserve_numeric_ids: flags.preserve_numeric_ids,
-            read_our_comments: !flags.ignore_comments,
-            floats: if flags.reference_floats { FloatRules::Reference } else { FloatRules::Exact },
-            ..AsmOptions::default()
-        };
-        let messages = flags.message_format.unwrap_or_default();
-        job.short_messages = messages == MessageFormat::Short;
-        job.all_messages = messages == MessageFormat::Json;
-        job.names_wanted = flags.ids.is_some();
-        job.patched = match &flags.patch {
-            Some(path) => Some((path.display().to_string(), read_file(path)?)),
-            None => None,
-        };
-        Ok(())
-    }
-
-    fn text_extension(&self) -> &'static str {
-        "spvasm"
-    }
-
-    fn code_extension(&self) -> &'static str {
-        "spv"
-    }
-
-    fn joins_no_texts(&self) -> bool {
-        true
-    }
+/// What the family's own flags ask for.
+pub(super) fn asm(args: &asm::Args, job: &mut AsmJob, context: &Context) -> Result<(), Error> {
+    let flags = args.spirv.clone().unwrap_or_default();
+    let target = flags.target_env.as_deref().map(environment).transpose()?;
+    job.spirv = AsmOptions {
+        grammar: grammar(&flags.grammar, context)?,
+        target,
+        preserve_numeric_ids: flags.preserve_numeric_ids,
+        read_our_comments: !flags.ignore_comments,
+        floats: if flags.reference_floats { FloatRules::Reference } else { FloatRules::Exact },
+        ..AsmOptions::default()
+    };
+    let messages = flags.message_format.unwrap_or_default();
+    job.short_messages = messages == MessageFormat::Short;
+    job.all_messages = messages == MessageFormat::Json;
+    job.names_wanted = flags.ids.is_some();
+    job.patched = match &flags.patch {
+        Some(path) => Some((path.display().to_string(), read_file(path)?)),
+        None => None,
+    };
+    Ok(())
 }
 
 /// Refuses shared flags that mean nothing here.
@@ -123,7 +90,6 @@ fn refuse(args: &dis::Args) -> Result<(), Error> {
         (!args.words.words.is_empty(), "-x"),
         (args.words.each_line, "--each-line"),
         (args.words.endian.is_some(), "--endian"),
-        (args.target.gpu.is_some(), "--gpu"),
     ];
     match refused.iter().find(|(given, _)| *given) {
         Some((_, flag)) => Err(Error::usage(format!("`{flag}` does not work on SPIR-V")).with_help(words)),

@@ -131,6 +131,14 @@ impl Family for A2xx {
         format!("{}, generation {}", self.gpu.name(), self.gpu.generation())
     }
 
+    fn name(&self) -> String {
+        self.gpu.name().to_owned()
+    }
+
+    fn model(&self) -> Option<Arc<Model>> {
+        self.whole.model()
+    }
+
     fn disassemble(&self, bytes: &[u8], job: &Job, visit: &mut Visit<'_>) -> Result<Summary, Failure> {
         let mut summary = Summary::default();
         for found in self.sources(bytes, job)? {
@@ -221,8 +229,8 @@ impl Family for A2xx {
         self.whole.statistics()
     }
 
-    fn check(&self, options: &CheckJob) -> Result<Findings, Failure> {
-        self.whole.check(options)
+    fn check(&self, job: &CheckJob, sink: &mut dyn Sink) -> Result<Findings, Failure> {
+        self.whole.check(job, sink)
     }
 
     fn difference(&self, other: &dyn Family) -> Result<Difference, Failure> {

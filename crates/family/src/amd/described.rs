@@ -35,6 +35,11 @@ impl Described {
         &self.model
     }
 
+    /// The same to keep.
+    pub fn shared(&self) -> Arc<Model> {
+        Arc::clone(&self.model)
+    }
+
     /// The model compiled; none where nothing of it can be decoded.
     pub fn isa(&self) -> Option<&Isa> {
         self.isa.as_ref()

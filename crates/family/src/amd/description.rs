@@ -1,13 +1,11 @@
 //! One of AMD's descriptions and a GPU, ready for use.
 
+use super::about::About;
 use super::data::data_text;
 use super::{Described, explain, registers, unmatched};
-use crate::family::Failure;
 use isaloom_amd::llvm::{Access, Syntax, Target};
-use isaloom_amd::{Branches, Decoder, Item, Spec, errata, validate};
-use isaloom_record::{Diagnostic, Explanation};
-use isaloom_source::{SourceMap, nearest};
-use std::sync::OnceLock;
+use isaloom_amd::{Branches, Decoder, Item, Spec};
+use isaloom_record::Explanation;
 
 /// A description with everything that text is made with.
 pub struct Amd {
@@ -16,60 +14,20 @@ pub struct Amd {
     pub(super) branches: Branches,
     pub(super) target: Option<Target>,
     pub(super) syntax: Option<Syntax>,
-    pub(super) files: SourceMap,
-    pub(super) read: Vec<isaloom_source::Diagnostic>,
-    /// The description as a model, once somebody asks.
-    described: OnceLock<Described>,
+    pub(super) about: About,
 }
 
 impl Amd {
-    /// Reads a description, with the errata that come with the library, for a GPU by name or for its usual one.
-    ///
-    /// # Errors
-    /// When nothing of it can be used, or there is no such GPU.
-    pub fn read(name: &str, text: &str, gpu: Option<&str>) -> Result<Amd, Failure> {
-        let mut files = SourceMap::new();
-        let file = files.add(name, text);
-        let (mut spec, mut read) = isaloom_amd::read(file, text);
-        read.extend(validate(&spec));
-        if spec.forms.is_empty() {
-            return Err(Failure::Wrong(Diagnostic::all(&files, &read)));
-        }
-        errata::apply_embedded(&mut spec);
-        let mut amd = Amd::of(spec, gpu)?;
-        (amd.files, amd.read) = (files, read);
-        Ok(amd)
-    }
-
-    /// A description that was read already.
-    ///
-    /// # Errors
-    /// When it cannot be decoded with, or there is no such GPU.
-    pub fn of(spec: Spec, gpu: Option<&str>) -> Result<Amd, Failure> {
-        let usual = spec.architecture.id.and_then(Target::of_architecture);
-        let target = match gpu {
-            None => usual,
-            Some(gpu) => Some(Target::named(gpu).ok_or_else(|| Failure::Unknown {
-                within: "AMD".to_owned(),
-                what: "GPU",
-                name: gpu.to_owned(),
-                near: nearest(gpu, Target::names(), 1).iter().map(|near| (*near).to_owned()).collect(),
-            })?),
-        };
-        let decoder = Decoder::new(&spec).map_err(|error| {
-            let message = format!("{}: {error}", spec.text(spec.architecture.name));
-            Failure::Wrong(vec![Diagnostic { message, ..Diagnostic::default() }])
-        })?;
-        Ok(Amd::with(spec, decoder, target))
-    }
-
-    /// A description with its decoder, for a GPU if one is known.
+    /// A description that was read and its decoder, for a GPU if one is known.
     pub fn with(spec: Spec, decoder: Decoder, target: impl Into<Option<Target>>) -> Amd {
-        let target = target.into();
+        Amd::about(spec, decoder, target.into(), About::default())
+    }
+
+    /// The same with what is known of the description.
+    pub(super) fn about(spec: Spec, decoder: Decoder, target: Option<Target>, about: About) -> Amd {
         let syntax = target.map(|target| Syntax::new(&spec, target));
         let branches = Branches::new(&spec);
-        let (files, read, described) = (SourceMap::new(), Vec::new(), OnceLock::new());
-        Amd { spec, decoder, branches, target, syntax, files, read, described }
+        Amd { spec, decoder, branches, target, syntax, about }
     }
 
     /// The description.
@@ -79,12 +37,19 @@ impl Amd {
 
     /// The description as a model, with the errata.
     pub fn described(&self) -> &Described {
-        self.described.get_or_init(|| Described::new(self.spec.clone(), self.files.clone()))
+        self.about.described(&self.spec)
     }
 
     /// The GPU that text is for.
     pub fn gpu(&self) -> Option<&'static str> {
         self.target.as_ref().map(|target| target.gpu)
+    }
+
+    /// Whether it has an instruction of this name or mnemonic.
+    pub fn has(&self, name: &str) -> bool {
+        let spec = &self.spec;
+        spec.instruction_named(name).is_some()
+            || spec.instructions.iter().any(|i| spec.text(i.mnemonic).eq_ignore_ascii_case(name))
     }
 
     /// The text of an instruction; false where it does not say every bit.

@@ -2,23 +2,20 @@
 
 use super::data::data_text;
 use super::description::Amd;
-use super::{
-    Described, data, difference, find, findings, instruction, isa, list, page, part, part_names, registers,
-    scan, search, statistics, verify,
-};
-use crate::family::{Ability, Failure, Family, Sources, Statistics, Subject, Visit};
+use super::about::{FAMILY, compare, info};
+use super::{data, instruction, isa, registers, scan, search};
+use crate::family::{Ability, Failure, Family, Faults, Sources, Statistics, Subject, Visit};
 use crate::io::{Sink, Source, read_all};
 use crate::job::{AsmJob, CheckJob, Job, ScanJob, Verdict};
 use crate::listing::Listing;
 use crate::words;
 use isaloom_amd::{Item, assemble_program};
+use isaloom_model::Model;
 use isaloom_record::{Description, Diagnostic, Difference, Explanation, Findings, Hit, Scan, Summary};
-use isaloom_source::{FileId, SourceMap, nearest};
+use isaloom_source::{FileId, SourceMap};
 use std::any::Any;
 use std::collections::BTreeSet;
-
-/// What the family's instruction sets are called.
-const FAMILY: &str = "AMD instruction sets";
+use std::sync::Arc;
 
 impl Family for Amd {
     fn isa(&self) -> isaloom_record::Isa {
@@ -28,6 +25,18 @@ impl Family for Amd {
     fn title(&self) -> String {
         let name = self.spec.text(self.spec.architecture.name);
         self.gpu().map_or_else(|| name.to_owned(), |gpu| format!("{name}, {gpu}"))
+    }
+
+    fn name(&self) -> String {
+        self.spec.text(self.spec.architecture.name).to_owned()
+    }
+
+    fn faults(&self, ability: Ability) -> Faults<'_> {
+        self.about.faults(ability)
+    }
+
+    fn model(&self) -> Option<Arc<Model>> {
+        Some(self.described().shared())
     }
 
     fn disassemble(&self, bytes: &[u8], job: &Job, visit: &mut Visit<'_>) -> Result<Summary, Failure> {
@@ -121,19 +130,7 @@ impl Family for Amd {
     }
 
     fn info(&self, name: Option<&str>) -> Result<Description, Failure> {
-        let Some(name) = name else { return Ok(list(&self.spec)) };
-        if let Some(found) = find(&self.spec, name) {
-            return Ok(page(&self.spec, found));
-        }
-        part(&self.spec, name).ok_or_else(|| {
-            let names = self.spec.instructions.iter().map(|i| self.spec.text(i.name));
-            let near = nearest(&name.to_ascii_uppercase(), names.chain(part_names(&self.spec)), 3)
-                .iter()
-                .map(|near| (*near).to_owned())
-                .collect();
-            let within = self.spec.text(self.spec.architecture.name).to_owned();
-            Failure::Unknown { within, what: "instruction", name: name.to_owned(), near }
-        })
+        info(&self.spec, name)
     }
 
     fn search(&self, words: &[String]) -> Vec<Hit> {
@@ -141,27 +138,15 @@ impl Family for Amd {
     }
 
     fn statistics(&self) -> Statistics {
-        let (facts, encodings) = statistics(&self.spec, &self.read);
-        Statistics { facts, encodings }
+        self.about.statistics(&self.spec)
     }
 
-    fn check(&self, job: &CheckJob) -> Result<Findings, Failure> {
-        // What is wrong with the file is not what the errata leave of it.
-        let unmended = self.files.file(FileId(0)).map(|file| {
-            let (spec, _) = isaloom_amd::read(FileId(0), file.text());
-            Described::new(spec, self.files.clone())
-        });
-        let described = unmended.as_ref().unwrap_or_else(|| self.described());
-        let report = verify(described, &self.read, job.all);
-        let gaps = job.gaps.then(|| isaloom_check::gaps(described.model()));
-        Ok(findings(described, &self.read, &report, gaps.as_deref()))
+    fn check(&self, job: &CheckJob, sink: &mut dyn Sink) -> Result<Findings, Failure> {
+        Ok(self.about.check(&self.spec, job, sink))
     }
 
     fn difference(&self, other: &dyn Family) -> Result<Difference, Failure> {
-        match other.as_any().downcast_ref::<Amd>() {
-            Some(other) => Ok(difference(self.described(), other.described())),
-            None => Err(Failure::Lacks { family: FAMILY, ability: Ability::Difference }),
-        }
+        compare(self.described(), other)
     }
 
     fn scan(

@@ -3,17 +3,18 @@
 
 use super::{Described, statistics};
 use crate::isaspec;
+use crate::job::CheckJob;
 use isaloom_amd::object::read_object;
 use isaloom_check::{CheckOptions, GapReport, Report, Show};
 use isaloom_record::{Findings, Scan};
 use isaloom_scan::{Scanner, Tally};
 use isaloom_source::Diagnostic;
 
-/// What the reader said of a description, and what is wrong with its meaning; `all` also what follows from something
-/// else.
-pub fn verify(of: &Described, read: &[Diagnostic], all: bool) -> Report {
-    let show = if all { Show::All } else { Show::Causes };
-    isaloom_check::check(of.model(), &CheckOptions { allows: Vec::new(), read: read.to_vec(), show })
+/// What the reader said of a description, and what is wrong with its meaning.
+pub fn verify(of: &Described, read: &[Diagnostic], job: &CheckJob) -> Report {
+    let show = if job.all { Show::All } else { Show::Causes };
+    let options = CheckOptions { allows: job.allows.clone(), read: read.to_vec(), show };
+    isaloom_check::check(of.model(), &options)
 }
 
 /// The same as a record.

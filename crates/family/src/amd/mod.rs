@@ -1,5 +1,6 @@
 //! AMD's descriptions and the instructions that they describe, as records.
 
+mod about;
 mod assembly;
 mod code;
 mod data;
@@ -15,6 +16,7 @@ mod instruction;
 mod lines;
 mod listing;
 mod marks;
+mod open;
 mod pieces;
 mod print;
 mod search;
@@ -30,6 +32,7 @@ pub use explain::{explain, unmatched};
 pub use explorer::{part, part_names};
 pub use findings::{findings, scan, verify};
 pub use instruction::{data, instruction, registers};
+pub(crate) use open::open;
 pub use search::search;
 
 use isaloom_amd::spec::{Instruction, Spec};

@@ -2,17 +2,18 @@
 
 use super::names::{Used, extends, generations, hex, one_line, pair, place, ranges};
 use super::segments::segments;
-use isaloom_model::{Bitset, BitsetId, Case, EncodeMap, Field, FieldSource, Model};
+use isaloom_model::{Bitset, BitsetId, Case, EncodeMap, Field, FieldSource, Generation, Model};
 use isaloom_record::{
     Assertion, Description, Entry, EnumValue, Enumeration, Fact, FieldInfo, Map, Mapping, Root, Value,
 };
 
-/// All instructions with what they match.
-pub fn list(model: &Model) -> Description {
+/// All instructions with what they match, or those of one generation.
+pub fn list(model: &Model, generation: Option<Generation>) -> Description {
+    let is = |leaf: &Bitset| generation.is_none_or(|generation| leaf.gens.contains(generation));
     let roots = model.roots().map(|(id, root)| Root {
         name: root.name.clone(),
         bits: root.size,
-        leaves: model.leaves(id).count(),
+        leaves: model.leaves(id).filter(|(_, leaf)| is(leaf)).count(),
         instructions: model.is_instruction_root(id),
         place: place(model, root.span),
     });
@@ -20,6 +21,7 @@ pub fn list(model: &Model) -> Description {
         let root = &model.bitset(i.root).name;
         model
             .leaves(i.root)
+            .filter(move |(_, leaf)| is(leaf))
             .map(move |(id, leaf)| Entry { root: Some(root.clone()), ..head(model, id, leaf) })
     });
     Description {
@@ -30,9 +32,12 @@ pub fn list(model: &Model) -> Description {
     }
 }
 
-/// The bitsets and enums of a name; `None` when there is none.
-pub fn page(model: &Model, name: &str) -> Option<Description> {
-    let bitsets = model.bitsets().filter(|(_, b)| b.name == name || b.display_name.as_deref() == Some(name));
+/// The bitsets and enums of a name, or those of one generation; `None` when there is none.
+pub fn page(model: &Model, name: &str, generation: Option<Generation>) -> Option<Description> {
+    let is = |bitset: &Bitset| generation.is_none_or(|generation| bitset.gens.contains(generation));
+    let bitsets = model
+        .bitsets()
+        .filter(|(_, b)| is(b) && (b.name == name || b.display_name.as_deref() == Some(name)));
     let instructions: Vec<Entry> = bitsets.map(|(id, bitset)| whole(model, id, bitset)).collect();
     let enums: Vec<Enumeration> = model
         .enums()

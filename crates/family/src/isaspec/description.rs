@@ -1,7 +1,9 @@
 //! A description and one of its generations, ready for use.
 
 use super::isa;
+use super::read::Read;
 use crate::family::Failure;
+use crate::undecodable::Undecodable;
 use crate::words;
 use isaloom_bits::Word;
 use isaloom_engine::{CompileNote, Isa, Prepared};
@@ -16,14 +18,10 @@ pub(super) const TOLD: usize = 10;
 
 /// A description, compiled for one generation.
 pub struct Isaspec {
-    pub(super) name: String,
-    pub(super) model: Arc<Model>,
+    pub(super) read: Read,
     pub(super) isa: Isa,
-    pub(super) read: Vec<isaloom_source::Diagnostic>,
     /// Such as `ir3.xml, generation 600`.
     pub(super) title: String,
-    /// Whether the generation was not asked for, although there are several.
-    chosen: bool,
     /// What all printers share.
     pub(super) prepared: Prepared,
 }
@@ -53,23 +51,31 @@ impl Isaspec {
         read: Vec<isaloom_source::Diagnostic>,
         generation: Option<u32>,
     ) -> Result<Isaspec, Failure> {
-        let known = model.generations().len();
-        let newest = model.generations().last().copied().unwrap_or(0);
-        let chosen = generation.is_none() && known > 1;
-        let title = match generation {
-            None if known < 2 => name.to_owned(),
-            _ => format!("{name}, generation {}", generation.unwrap_or(newest)),
+        let read = Read::new(name, model, read, generation.map(Generation));
+        Isaspec::compile(read).map_err(|undecodable| undecodable.why)
+    }
+
+    /// The same, or what can be said without a decoder.
+    pub(crate) fn compile(read: Read) -> Result<Isaspec, Box<Undecodable<Read>>> {
+        let known = read.model.generations().len();
+        let newest = read.model.generations().last().copied().unwrap_or(0);
+        let generation = read.asked.unwrap_or(Generation(newest));
+        let title = match read.asked {
+            None if known < 2 => read.name.clone(),
+            _ => format!("{}, generation {generation}", read.name),
         };
-        let generation = Generation(generation.unwrap_or(newest));
-        let isa = Isa::compile(Arc::clone(&model), generation).map_err(|error| {
-            let mut wrong = Diagnostic::all(model.sources(), &read);
-            wrong.retain(|d| d.severity == isaloom_record::Severity::Error);
-            if wrong.is_empty() {
-                wrong.push(Diagnostic { message: format!("{name}: {error}"), ..Diagnostic::default() });
+        match Isa::compile(Arc::clone(&read.model), generation) {
+            Ok(isa) => Ok(Isaspec { read, isa, title, prepared: Prepared::new() }),
+            Err(error) => {
+                let errors: Vec<_> = read.errors().cloned().collect();
+                let mut wrong = Diagnostic::all(read.model.sources(), &errors);
+                if wrong.is_empty() {
+                    let message = format!("{}: {error}", read.name);
+                    wrong.push(Diagnostic { message, ..Diagnostic::default() });
+                }
+                Err(Box::new(Undecodable { description: read, why: Failure::Wrong(wrong) }))
             }
-            Failure::Wrong(wrong)
-        })?;
-        Ok(Isaspec { name: name.to_owned(), model, isa, read, title, chosen, prepared: Prepared::new() })
+        }
     }
 
     /// The compiled description.
@@ -79,12 +85,12 @@ impl Isaspec {
 
     /// What the reader had to say of the description.
     pub fn diagnostics(&self) -> Vec<Diagnostic> {
-        Diagnostic::all(self.model.sources(), &self.read)
+        Diagnostic::all(self.read.model.sources(), &self.read.read)
     }
 
     /// Whether the generation is the newest one because none was asked for.
     pub fn chosen(&self) -> bool {
-        self.chosen
+        self.read.asked.is_none() && self.read.model.generations().len() > 1
     }
 
     /// What a person calls it.
@@ -94,7 +100,7 @@ impl Isaspec {
 
     /// Which instruction set it is.
     pub(super) fn record(&self) -> isaloom_record::Isa {
-        isa(&self.isa, self.model.name())
+        isa(&self.isa, self.read.model.name())
     }
 
     /// What is to be said of a note before the first word. A name that only some field fails to pass is a matter of
@@ -105,9 +111,9 @@ impl Isaspec {
                 let undefined = |d: &&isaloom_source::Diagnostic| {
                     d.effect == Effect::Undefined && d.span() == Some(*span)
                 };
-                self.read.iter().find(undefined).cloned()
+                self.read.read.iter().find(undefined).cloned()
             }
-            other => Some(other.diagnostic(&self.model)),
+            other => Some(other.diagnostic(&self.read.model)),
         }
     }
 

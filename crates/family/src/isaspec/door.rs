@@ -1,32 +1,22 @@
 //! A description and one of its generations behind the common trait.
 
 use super::description::{Isaspec, TOLD};
-use super::{
-    Recorder, Titles, asm, difference, dis, explain, findings, list, page, scan, search, statistics,
-};
+use super::{Recorder, asm, dis, explain, scan};
 use crate::family::{Ability, Failure, Family, Faults, Sources, Statistics, Subject, Visit};
 use crate::io::{Sink, Source};
 use crate::job::{AsmJob, CheckJob, Job, ScanJob, Verdict};
 use crate::listing::Listing;
+use crate::undecodable::Describes as _;
 use isaloom_asm::AsmOptions;
 use isaloom_bits::Word;
-use isaloom_check::{CheckOptions, Show};
-use isaloom_diff::Side;
 use isaloom_engine::{Disassembler, Stream, TokenList};
+use isaloom_model::Model;
 use isaloom_record::{
     Assembled, Description, Diagnostic, Difference, Explanation, Findings, Hit, Scan, Summary,
 };
-use isaloom_source::{Severity, SourceMap, nearest};
+use isaloom_source::SourceMap;
 use std::any::Any;
-use std::borrow::Cow;
 use std::sync::Arc;
-
-/// What the family's instruction sets are called.
-const FAMILY: &str = "isaspec descriptions";
-
-fn lacks<T>(ability: Ability) -> Result<T, Failure> {
-    Err(Failure::Lacks { family: FAMILY, ability })
-}
 
 impl Family for Isaspec {
     fn isa(&self) -> isaloom_record::Isa {
@@ -37,13 +27,25 @@ impl Family for Isaspec {
         self.title.clone()
     }
 
-    fn faults(&self) -> Faults<'_> {
-        let in_the_way = self.read.iter().filter(|d| d.severity == Severity::Error).cloned();
-        let notes = self.isa.notes().iter().filter_map(|note| self.told(note));
-        Faults {
-            files: Cow::Borrowed(self.model.sources()),
-            diagnostics: in_the_way.chain(notes.take(TOLD)).collect(),
+    fn name(&self) -> String {
+        self.read.name()
+    }
+
+    fn choice(&self) -> Option<String> {
+        self.chosen().then(|| format!("{} (the newest; choose with --gpu)", self.title))
+    }
+
+    fn faults(&self, ability: Ability) -> Faults<'_> {
+        let mut faults = self.read.faults(ability);
+        if ability.decodes() {
+            let notes = self.isa.notes().iter().filter_map(|note| self.told(note));
+            faults.diagnostics.extend(notes.take(TOLD));
         }
+        faults
+    }
+
+    fn model(&self) -> Option<Arc<Model>> {
+        Some(Arc::clone(&self.read.model))
     }
 
     fn listing(
@@ -127,48 +129,23 @@ impl Family for Isaspec {
     }
 
     fn info(&self, name: Option<&str>) -> Result<Description, Failure> {
-        let Some(name) = name else { return Ok(list(&self.model)) };
-        page(&self.model, name).ok_or_else(|| {
-            let bitsets = self.model.bitsets().map(|(_, b)| b.shown_name());
-            let names = bitsets.chain(self.model.enums().map(|(_, e)| e.name.as_str()));
-            Failure::Unknown {
-                within: self.model.name().to_owned(),
-                what: "bitset or enum",
-                name: name.to_owned(),
-                near: nearest(name, names, 3).iter().map(|near| (*near).to_owned()).collect(),
-            }
-        })
+        self.read.info(name)
     }
 
     fn search(&self, words: &[String]) -> Vec<Hit> {
-        search(&self.model, words)
+        self.read.search(words)
     }
 
     fn statistics(&self) -> Statistics {
-        Statistics { facts: statistics(&self.model), encodings: Vec::new() }
+        self.read.statistics()
     }
 
-    fn check(&self, options: &CheckJob) -> Result<Findings, Failure> {
-        let show = if options.all { Show::All } else { Show::Causes };
-        let options_of = CheckOptions { allows: Vec::new(), read: self.read.clone(), show };
-        let report = isaloom_check::check(&self.model, &options_of);
-        let gaps = options.gaps.then(|| isaloom_check::gaps(&self.model));
-        Ok(findings(&self.model, &report, gaps.as_deref()))
+    fn check(&self, job: &CheckJob, sink: &mut dyn Sink) -> Result<Findings, Failure> {
+        self.read.check(job, sink)
     }
 
     fn difference(&self, other: &dyn Family) -> Result<Difference, Failure> {
-        let Some(other) = other.as_any().downcast_ref::<Isaspec>() else {
-            return lacks(Ability::Difference);
-        };
-        // Two generations of one description are compared as such; two descriptions over all generations.
-        let same = Arc::ptr_eq(&self.model, &other.model) || self.name == other.name;
-        let side = |of: &'_ Isaspec| same.then(|| of.isa.generation());
-        let diff = isaloom_diff::diff(
-            Side { model: &self.model, generation: side(self) },
-            Side { model: &other.model, generation: side(other) },
-            &isaloom_diff::Options::default(),
-        );
-        Ok(difference(Titles { from: self.title(), to: other.title() }, &diff))
+        self.read.difference(other)
     }
 
     fn scan(
@@ -181,7 +158,7 @@ impl Family for Isaspec {
     }
 
     fn format(&self, _: &mut dyn Source, _: &mut dyn Sink) -> Result<Verdict, Failure> {
-        lacks(Ability::Format)
+        Err(self.read.format())
     }
 
     fn as_any(&self) -> &dyn Any {

@@ -1,9 +1,9 @@
 //! Words that no leaf matches, and what a description holds, as records.
 
 use super::names::generations;
-use isaloom_check::{GapReport, Report};
+use isaloom_check::{AllowRule, GapReport, Report};
 use isaloom_model::Model;
-use isaloom_record::{Allowed, Diagnostic, Findings, Gaps};
+use isaloom_record::{Allowed, Diagnostic, Fact, Findings, Gaps};
 use isaloom_source::Severity;
 
 /// The record of a check.
@@ -18,9 +18,28 @@ pub fn findings(model: &Model, report: &Report, gap_reports: Option<&[GapReport]
         warnings: report.count(Severity::Warning) as u64,
         notes: report.count(Severity::Note) as u64,
         allowed: report.allowed.iter().map(allow).collect(),
+        unused: report.unused_rules.iter().map(rule).collect(),
         statistics: super::statistics(model),
+        holds: holds(model),
         gaps: gap_reports.map(|reports| gaps(model, reports)),
     }
+}
+
+/// `ID` or `ID:NAME`.
+fn rule(rule: &AllowRule) -> String {
+    rule.name.as_ref().map_or_else(|| rule.id.clone(), |name| format!("{}:{name}", rule.id))
+}
+
+/// What is told of a description in one line.
+fn holds(model: &Model) -> Vec<Fact> {
+    vec![
+        Fact::count("files", model.sources().files().count()),
+        Fact::count("roots", model.roots().count()),
+        Fact::count("leaves", model.bitsets().filter(|(_, b)| b.is_leaf()).count()),
+        Fact::count("fields", model.fields().len()),
+        Fact::count("enums", model.enums().len()),
+        Fact::list("generations", model.generations()),
+    ]
 }
 
 /// The words that no leaf matches.

@@ -11,6 +11,7 @@ mod fields;
 mod findings;
 mod instruction;
 mod names;
+mod read;
 mod scan;
 mod scanned;
 mod search;
@@ -25,6 +26,7 @@ pub use explain::explain;
 pub use findings::{findings, gaps};
 pub use instruction::{Recorder, blank, unreadable};
 pub use names::{generations, isa, place};
+pub(crate) use read::Read;
 pub use scanned::scan;
 pub use search::search;
 

@@ -1,7 +1,7 @@
 //! Instructions found by words.
 
 use super::names::{generations, one_line, place};
-use isaloom_model::{Bitset, BitsetId, Model};
+use isaloom_model::{Bitset, BitsetId, Generation, Model};
 use isaloom_record::Hit;
 
 /// Where words may be found, the best first.
@@ -10,12 +10,14 @@ const PLACES: usize = 4;
 /// The leaves that have every word somewhere: in their names, in the names of what they extend and in free
 /// attributes, in fields and displays, or in descriptions. Case does not matter; the best hits come first, in the
 /// order of the description where they are equal. Where no instruction is found, what stands in fields of instructions is
-/// looked through (a2xx keeps its opcodes there).
-pub fn search(model: &Model, words: &[String]) -> Vec<Hit> {
+/// looked through (a2xx keeps its opcodes there). With a generation, only what it has.
+pub fn search(model: &Model, words: &[String], generation: Option<Generation>) -> Vec<Hit> {
     let wanted: Vec<String> =
         words.iter().flat_map(|w| w.split_whitespace()).map(str::to_lowercase).collect();
     let hits = |roots: &mut dyn Iterator<Item = BitsetId>| -> Vec<Hit> {
         let leaves = roots.flat_map(|root| model.leaves(root));
+        let leaves =
+            leaves.filter(|(_, leaf)| generation.is_none_or(|generation| leaf.gens.contains(generation)));
         leaves.filter_map(|(id, leaf)| hit(model, id, leaf, &wanted)).collect()
     };
     let mut found = hits(&mut model.instructions().iter().map(|i| i.root));

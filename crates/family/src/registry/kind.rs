@@ -70,6 +70,26 @@ impl Kind {
         }
     }
 
+    /// How a file with its text is called at the end.
+    pub fn text_extension(self) -> &'static str {
+        if self == Kind::Spirv { "spvasm" } else { "asm" }
+    }
+
+    /// How a file with its code is called at the end.
+    pub fn code_extension(self) -> &'static str {
+        if self == Kind::Spirv { "spv" } else { "bin" }
+    }
+
+    /// Whether several texts become one program, one after the other.
+    pub fn joins_texts(self) -> bool {
+        matches!(self, Kind::A2xx | Kind::Amd)
+    }
+
+    /// The GPU that machine code says it is for, by its first bytes.
+    pub fn gpu_of_input(self, head: &[u8]) -> Option<&'static str> {
+        if self == Kind::Amd { crate::amd::gpu_of(head) } else { None }
+    }
+
     /// The family that machine code is of, by its first bytes.
     pub fn of_input(head: &[u8]) -> Option<Kind> {
         let spirv = head.starts_with(&[0x03, 0x02, 0x23, 0x07])
@@ -92,6 +112,14 @@ impl Kind {
             () if Hints::of(path).is_shader() => Some(Kind::A2xx),
             () => None,
         }
+    }
+
+    /// The family of what is asked about, by its first bytes and its name: a description, or a SPIR-V module. What is none
+    /// of all is for the isaspec reader, whose messages say what is wrong with it.
+    pub fn of_file(head: &[u8], path: &str) -> Kind {
+        let module = || Kind::of_input(head).or_else(|| Kind::of_name(path));
+        let kind = Kind::of_description(head).or_else(|| module().filter(|&kind| kind == Kind::Spirv));
+        kind.unwrap_or(Kind::Isaspec)
     }
 
     /// The family that a description is of, by its first bytes; none where it is none.

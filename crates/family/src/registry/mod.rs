@@ -5,6 +5,7 @@ mod add;
 mod bundle;
 mod gpu;
 mod kind;
+mod open;
 mod packed;
 mod project;
 
@@ -12,19 +13,16 @@ pub use add::{Addition, NotAdded, additions, name_of_file};
 pub use bundle::Bundle;
 pub use gpu::{architecture, architecture_name, generation_of, gpus_of, gpus_of_architecture};
 pub use kind::Kind;
+pub use open::{Opening, open, open_file};
 pub use packed::{Packing, head, unpacked};
 pub use project::{About, Project, ProjectError, Rule};
 
-use crate::a2xx::A2xx;
-use crate::amd::Amd;
 use crate::family::{Failure, Family};
-use crate::isaspec::Isaspec;
-use crate::spirv::Spirv;
+use crate::job::Elsewhere;
 use gpu::{adreno_series, plain};
-use isaloom_a2xx::Gpu;
 use isaloom_amd::llvm::Target;
 use isaloom_source::nearest;
-use std::sync::Arc;
+use std::sync::Mutex;
 
 /// The tutorial instruction set.
 const TOY: &str = include_str!("../../../../specs/toy.xml");
@@ -39,6 +37,22 @@ pub trait Files {
     /// # Errors
     /// Why it cannot be had, in a few words.
     fn read(&mut self, name: &str) -> Result<Vec<u8>, String>;
+
+    /// The first bytes of a file, at least as many as tell what it is.
+    ///
+    /// # Errors
+    /// Why it cannot be had, in a few words.
+    fn head(&mut self, name: &str) -> Result<Vec<u8>, String> {
+        self.read(name)
+    }
+
+    /// A compiled form that [`keep`](Files::keep) was given before under this key, if it is still there.
+    fn kept(&mut self, _key: &str) -> Option<Vec<u8>> {
+        None
+    }
+
+    /// Takes a compiled form, which can be made again.
+    fn keep(&mut self, _key: &str, _bytes: &[u8]) {}
 }
 
 impl<F: FnMut(&str) -> Result<Vec<u8>, String>> Files for F {
@@ -93,6 +107,18 @@ pub struct Chosen {
     pub source: Origin,
     /// The GPU or the generation that is asked for.
     pub gpu: Option<String>,
+}
+
+impl Chosen {
+    /// What an input is that says so itself. A code object says which GPU it is for, and so which description.
+    pub fn recognised(kind: Kind, gpu: Option<String>) -> Chosen {
+        let name = match kind {
+            Kind::Spirv => "spirv",
+            Kind::A2xx => "xenos",
+            Kind::Amd | Kind::Isaspec => "",
+        };
+        Chosen { name: name.to_owned(), kind, source: Origin::Embedded, gpu }
+    }
 }
 
 /// What is known by name.
@@ -234,6 +260,22 @@ impl Registry {
         kept.ok_or_else(|| Failure::NotKept { name: name.to_owned() })
     }
 
+    /// Knows which GPUs of AMD's descriptions that are kept have an instruction.
+    pub fn elsewhere(&self, files: impl Files + Send + 'static) -> Elsewhere {
+        let kept: Vec<Kept> = self.kept.iter().filter(|kept| kept.kind == Kind::Amd).cloned().collect();
+        let files = Mutex::new(files);
+        Elsewhere::new(move |name| {
+            let Ok(mut files) = files.lock() else { return Vec::new() };
+            let opening = Opening { quick: true, ..Opening::default() };
+            let has = |kept: &Kept| {
+                let family = open::description(&kept.file, None, &opening, &mut *files).ok()?;
+                let amd = family.as_any().downcast_ref::<crate::amd::Amd>()?;
+                amd.has(name).then(|| amd.gpu().map(str::to_owned)).flatten()
+            };
+            kept.iter().filter_map(has).collect()
+        })
+    }
+
     /// Opens what a name means, for a GPU by name or number where one is given. `files` reads descriptions that are
     /// kept, and what they import.
     ///
@@ -245,67 +287,7 @@ impl Registry {
         gpu: Option<&str>,
         files: &mut dyn Files,
     ) -> Result<Box<dyn Family>, Failure> {
-        open(&self.named(name, gpu)?, files)
-    }
-}
-
-/// Opens an instruction set that was chosen.
-///
-/// # Errors
-/// When its file cannot be read, or it has no such GPU.
-pub fn open(chosen: &Chosen, files: &mut dyn Files) -> Result<Box<dyn Family>, Failure> {
-    let gpu = chosen.gpu.as_deref();
-    match (&chosen.source, chosen.name.as_str()) {
-        (Origin::File(file), _) => open_file(file, gpu, files),
-        (Origin::Embedded, "spirv") => Ok(Box::new(Spirv::default())),
-        (Origin::Embedded, "a2xx") => Ok(Box::new(A2xx::new(Gpu::A2xx)?)),
-        (Origin::Embedded, "xenos") => Ok(Box::new(A2xx::new(Gpu::Xenos)?)),
-        (Origin::Embedded, _) => isaspec("toy.xml", TOY, gpu, files),
-    }
-}
-
-/// Opens a description, whose family its content says.
-///
-/// # Errors
-/// When it cannot be read, nothing of it can be used, or it has no such GPU.
-pub fn open_file(name: &str, gpu: Option<&str>, files: &mut dyn Files) -> Result<Box<dyn Family>, Failure> {
-    let bytes = files.read(name).map_err(|why| Failure::File { name: name.to_owned(), why })?;
-    let fail = |why: String| Failure::File { name: name.to_owned(), why };
-    match Kind::of_description(&bytes) {
-        Some(Kind::Amd) => {
-            let mut documents =
-                isaloom_amd::unpack::unpack(bytes).map_err(|error| fail(error.to_string()))?;
-            let wanted = gpu.and_then(Target::named).map(|target| target.architecture);
-            let is_wanted = |d: &isaloom_amd::unpack::Document| {
-                d.architecture().is_some_and(|(_, id)| id.is_some() && id == wanted)
-            };
-            let position = if documents.len() > 1 { documents.iter().position(is_wanted) } else { Some(0) };
-            match position {
-                Some(position) if position < documents.len() => {
-                    Ok(Box::new(Amd::read(name, &documents.swap_remove(position).text, gpu)?))
-                }
-                _ => Err(fail("it holds several descriptions, and no GPU says which".to_owned())),
-            }
-        }
-        Some(Kind::Spirv) => {
-            Err(fail("this is a SPIR-V grammar, which adds to the instruction set `spirv`".to_owned()))
-        }
-        _ => {
-            let bytes = unpacked(bytes, LARGEST).map_err(fail)?;
-            let text = String::from_utf8(bytes);
-            let text = text.map_err(|_| Failure::File {
-                name: name.to_owned(),
-                why: "this is not UTF-8 text".to_owned(),
-            })?;
-            if Bundle::is(&text) {
-                let bundle = Bundle::unpack(text.into_bytes())
-                    .map_err(|why| Failure::File { name: name.to_owned(), why })?;
-                let mut read = bundle.loader();
-                let mut loader = |name: &str| read(name).map(String::into_bytes);
-                return isaspec(&bundle.root, bundle.text(), gpu, &mut loader);
-            }
-            isaspec(name, &text, gpu, files)
-        }
+        open(&self.named(name, gpu)?, &Opening::default(), files)
     }
 }
 
@@ -322,27 +304,8 @@ fn generations_of_file(name: &str, files: &mut dyn Files) -> Vec<u32> {
     model.generations().to_vec()
 }
 
-fn isaspec(
-    name: &str,
-    text: &str,
-    gpu: Option<&str>,
-    files: &mut dyn Files,
-) -> Result<Box<dyn Family>, Failure> {
-    let (model, read) = isaloom_isaspec::read(name, text, &mut text_loader(files));
-    let generation = match gpu {
-        None => None,
-        Some(gpu) => Some(generation_of(model.generations(), gpu).ok_or_else(|| Failure::Unknown {
-            within: name.to_owned(),
-            what: "generation",
-            name: gpu.to_owned(),
-            near: gpus_of(model.generations()),
-        })?),
-    };
-    Ok(Box::new(Isaspec::of(name, Arc::new(model), read, generation)?))
-}
-
 /// Gives imports as text.
-fn text_loader(files: &mut dyn Files) -> impl FnMut(&str) -> Result<String, String> + '_ {
+pub(super) fn text_loader(files: &mut dyn Files) -> impl FnMut(&str) -> Result<String, String> + '_ {
     |import: &str| String::from_utf8(files.read(import)?).map_err(|_| "this is not UTF-8 text".to_owned())
 }
 

@@ -147,7 +147,13 @@ impl Family for Spirv {
         of_module.unwrap_or_else(|_| Statistics { facts: statistics(), encodings: Vec::new() })
     }
 
-    fn check(&self, _: &CheckJob) -> Result<Findings, Failure> {
+    fn check(&self, job: &CheckJob, _: &mut dyn Sink) -> Result<Findings, Failure> {
+        let whole = [(job.gaps, "--gaps"), (job.all, "--all"), (!job.allows.is_empty(), "--allow")];
+        if let Some((_, flag)) = whole.iter().find(|(asked, _)| *asked) {
+            let why = format!("`{flag}` does not work on SPIR-V");
+            let help = Some("a module has no description whose rules could be asked about".to_owned());
+            return Err(Failure::Impossible { why, help });
+        }
         let (name, bytes) = self.module()?;
         findings(name, bytes)
     }

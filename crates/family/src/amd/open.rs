@@ -1,0 +1,155 @@
+//! Descriptions as they are published: one file or an archive of several, with errata laid over them, for a GPU; the
+//! compiled form is kept where the caller has a place for it.
+
+use super::about::{About, Read};
+use super::description::Amd;
+use crate::family::{Failure, Family};
+use crate::registry::{Files, Opening, architecture, architecture_name};
+use crate::undecodable::Undecodable;
+use isaloom_amd::cache::{content_hash, from_bytes, to_bytes};
+use isaloom_amd::llvm::Target;
+use isaloom_amd::unpack::{Document, unpack};
+use isaloom_amd::{Decoder, Spec, errata, read, validate};
+use isaloom_record::Diagnostic;
+use isaloom_source::{FileId, has_errors, nearest};
+
+/// Opens a description for a GPU by name, or for the usual one of its architecture.
+///
+/// # Errors
+/// When a file cannot be had, an archive holds no description for the GPU, or there is no such GPU.
+pub(crate) fn open(
+    file: &str,
+    gpu: Option<&str>,
+    opening: &Opening,
+    files: &mut dyn Files,
+) -> Result<Box<dyn Family>, Failure> {
+    let bytes = whole(file, files)?;
+    let overlays = overlays(opening, files)?;
+    let key = key(&bytes, &overlays, opening, gpu);
+    if opening.quick
+        && let Some((spec, decoder)) = files.kept(&key).and_then(|bytes| from_bytes(&bytes))
+    {
+        let target = target(&spec, gpu, opening)?;
+        return Ok(Box::new(Amd::about(spec, decoder, target, About::default())));
+    }
+    let document = document(file, bytes, gpu)?;
+    let (mut spec, said) = read(FileId(0), &document.text);
+    let broken = has_errors(&said) || spec.forms.is_empty();
+    let mut about = About::new(said);
+    if !opening.quick {
+        about.read.clone_from(&about.said);
+        about.read.extend(validate(&spec));
+    }
+    if !opening.quick || !about.said.is_empty() || !overlays.is_empty() {
+        about.files.add(file, document.text);
+    }
+    let mut original = (!opening.quick).then(|| Box::new(spec.clone()));
+    if !opening.without_errata {
+        errata::apply_embedded(&mut spec);
+    }
+    for (name, text) in &overlays {
+        let id = about.files.add(name.as_str(), text.as_str());
+        about.said.extend(errata::apply(&mut spec, id, text));
+        if let Some(original) = &mut original {
+            about.read.extend(errata::apply(original, id, text));
+        }
+    }
+    about.original = original;
+    if broken {
+        let why = Failure::Wrong(Diagnostic::all(&about.files, &about.said));
+        return Ok(Box::new(Undecodable { description: Read { spec, about }, why }));
+    }
+    let decoder = match Decoder::new(&spec) {
+        Ok(decoder) => decoder,
+        Err(error) => {
+            let wrong = Diagnostic { message: format!("{file}: {error}"), ..Diagnostic::default() };
+            let why = Failure::Wrong(vec![wrong]);
+            return Ok(Box::new(Undecodable { description: Read { spec, about }, why }));
+        }
+    };
+    if about.said.is_empty() {
+        files.keep(&key, &to_bytes(&spec, &decoder));
+    }
+    let target = target(&spec, gpu, opening)?;
+    Ok(Box::new(Amd::about(spec, decoder, target, about)))
+}
+
+fn whole(file: &str, files: &mut dyn Files) -> Result<Vec<u8>, Failure> {
+    files.read(file).map_err(|why| Failure::File { name: file.to_owned(), why })
+}
+
+/// The errata that the caller names, with their texts.
+fn overlays(opening: &Opening, files: &mut dyn Files) -> Result<Vec<(String, String)>, Failure> {
+    let text = |name: &String| {
+        let text = String::from_utf8(whole(name, files)?).map_err(|_| no_text(name))?;
+        Ok((name.clone(), text))
+    };
+    opening.overlays.iter().map(text).collect()
+}
+
+fn no_text(name: &str) -> Failure {
+    Failure::Input { why: format!("{name}: this is not UTF-8 text"), help: None }
+}
+
+/// The description of a file that may be an archive of several.
+fn document(file: &str, bytes: Vec<u8>, gpu: Option<&str>) -> Result<Document, Failure> {
+    let wrong = |why: String| Failure::Input { why: format!("{file}: {why}"), help: None };
+    let mut documents = unpack(bytes).map_err(|error| wrong(error.to_string()))?;
+    if documents.len() < 2 {
+        return documents.pop().ok_or_else(|| wrong("it is empty".to_owned()));
+    }
+    let wanted = gpu.and_then(architecture);
+    let is = |d: &Document| wanted.is_some() && d.architecture().and_then(|(_, id)| id) == wanted;
+    match documents.iter().position(is) {
+        Some(position) => Ok(documents.swap_remove(position)),
+        None => {
+            let name = |d: &Document| {
+                let (name, id) = d.architecture()?;
+                Some(id.and_then(architecture_name).unwrap_or(name).to_owned())
+            };
+            let names: Vec<String> = documents.iter().filter_map(name).collect();
+            Err(Failure::Impossible {
+                why: format!("{file} holds several descriptions"),
+                help: Some(format!("say which with --gpu: {}", names.join(", "))),
+            })
+        }
+    }
+}
+
+/// The name of the compiled form of a description: everything that it was made from.
+fn key(bytes: &[u8], overlays: &[(String, String)], opening: &Opening, gpu: Option<&str>) -> String {
+    let mut key = content_hash(bytes).to_le_bytes().to_vec();
+    key.push(u8::from(!opening.without_errata));
+    for (_, text) in overlays {
+        key.extend(content_hash(text.as_bytes()).to_le_bytes());
+    }
+    // Only an archive gives something else for another GPU.
+    if bytes.starts_with(b"PK\x03\x04") {
+        key.extend(gpu.unwrap_or("").as_bytes());
+    }
+    format!("amd-{:032x}.bin", content_hash(&key))
+}
+
+/// The GPU whose text is written: the one asked for, else the input's, else the usual one of the description. None where
+/// none was named and none is known: what needs no text needs no GPU.
+fn target(spec: &Spec, asked: Option<&str>, opening: &Opening) -> Result<Option<Target>, Failure> {
+    let usual = spec.architecture.id.and_then(Target::of_architecture);
+    let impossible = |why: String, help: String| Failure::Impossible { why, help: Some(help) };
+    let asked = asked.filter(|name| name.starts_with("gfx"));
+    let Some(name) = asked.or(opening.input_gpu) else { return Ok(usual) };
+    // A GPU that only the input names may be newer than what is known.
+    let Some(target) = Target::named(name).or(usual.filter(|_| asked.is_none())) else {
+        let help = match nearest(name, Target::names(), 1).first() {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => format!("known are {}", Target::names().collect::<Vec<_>>().join(", ")),
+        };
+        return Err(impossible(format!("there is no GPU `{name}`"), help));
+    };
+    if spec.architecture.id.is_some_and(|id| id != target.architecture && usual.is_some()) {
+        let name = spec.text(spec.architecture.name);
+        let why = format!("the description is of {name}, which {} is not", target.gpu);
+        let help = format!("it is for {}", usual.map_or("another GPU", |target| target.gpu));
+        return Err(impossible(why, help));
+    }
+    Ok(Some(target))
+}

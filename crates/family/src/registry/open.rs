@@ -1,0 +1,160 @@
+//! Opening an instruction set: an embedded one, a description of a file, a module.
+
+use super::{Bundle, Chosen, Files, Kind, LARGEST, Origin, TOY, generation_of, gpus_of, text_loader, unpacked};
+use crate::a2xx::A2xx;
+use crate::amd;
+use crate::family::{Failure, Family};
+use crate::isaspec::{Isaspec, Read};
+use crate::spirv::Spirv;
+use isaloom_a2xx::Gpu;
+use isaloom_model::Generation;
+use std::sync::Arc;
+
+/// How an instruction set is opened.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Opening {
+    /// The GPU that an input says it is for; one that was asked for counts more (AMD).
+    pub input_gpu: Option<&'static str>,
+    /// Errata to lay over the description, after those of the library: the names of files (AMD).
+    pub overlays: Vec<String>,
+    /// The description is taken without the errata of the library (AMD).
+    pub without_errata: bool,
+    /// A compiled form is taken where one is kept, and only what stands in the way of using the description is known;
+    /// for a check or for counts it is read whole.
+    pub quick: bool,
+}
+
+/// Opens an instruction set that was chosen.
+///
+/// # Errors
+/// When its file cannot be read, or it has no such GPU.
+pub fn open(chosen: &Chosen, opening: &Opening, files: &mut dyn Files) -> Result<Box<dyn Family>, Failure> {
+    let gpu = chosen.gpu.as_deref();
+    match (&chosen.source, chosen.kind) {
+        (Origin::File(file), Kind::Spirv) => {
+            no_gpu(gpu)?;
+            let bytes = files.read(file).map_err(|why| Failure::File { name: file.clone(), why })?;
+            Ok(Box::new(Spirv::of_module(file, bytes)?))
+        }
+        (Origin::File(file), _) => description(file, gpu, opening, files),
+        (Origin::Embedded, Kind::Spirv) => {
+            no_gpu(gpu)?;
+            Ok(Box::new(Spirv::default()))
+        }
+        (Origin::Embedded, Kind::A2xx) => {
+            let known = [Gpu::A2xx, Gpu::Xenos].into_iter().find(|gpu| gpu.name() == chosen.name);
+            let of = known.unwrap_or(Gpu::Xenos);
+            match gpu {
+                Some(text) if text != of.generation().0.to_string() && text != of.name() => {
+                    Err(Failure::Impossible {
+                        why: format!("{} has one generation, {}", of.name(), of.generation()),
+                        help: Some(
+                            "`--isa a2xx` is Adreno a2xx, `--isa xenos` the Xbox 360's GPU".to_owned(),
+                        ),
+                    })
+                }
+                _ => Ok(Box::new(A2xx::new(of)?)),
+            }
+        }
+        (Origin::Embedded, Kind::Isaspec) => isaspec(("toy", "toy.xml"), TOY, gpu, files),
+        (Origin::Embedded, Kind::Amd) => Err(Failure::Impossible {
+            why: "no description is given".to_owned(),
+            help: Some("say `--spec FILE` or `--isa NAME`".to_owned()),
+        }),
+    }
+}
+
+fn no_gpu(gpu: Option<&str>) -> Result<(), Failure> {
+    match gpu {
+        None => Ok(()),
+        Some(_) => Err(Failure::Impossible {
+            why: "`--gpu` does not work on SPIR-V".to_owned(),
+            help: Some("a module is the same for all GPUs".to_owned()),
+        }),
+    }
+}
+
+/// Opens a description, whose family its content says.
+///
+/// # Errors
+/// When it cannot be read, nothing of it can be used, or it has no such GPU.
+pub fn open_file(name: &str, gpu: Option<&str>, files: &mut dyn Files) -> Result<Box<dyn Family>, Failure> {
+    description(name, gpu, &Opening::default(), files)
+}
+
+/// The same in a manner.
+pub(super) fn description(
+    name: &str,
+    gpu: Option<&str>,
+    opening: &Opening,
+    files: &mut dyn Files,
+) -> Result<Box<dyn Family>, Failure> {
+    let unread = |why: String| Failure::File { name: name.to_owned(), why };
+    match Kind::of_description(&files.head(name).map_err(unread)?) {
+        Some(Kind::Amd) => amd::open(name, gpu, opening, files),
+        Some(Kind::Spirv) => Err(Failure::Input {
+            why: format!("{name}: this is a SPIR-V grammar, which adds to the instruction set `spirv`"),
+            help: None,
+        }),
+        _ => {
+            let bytes = files.read(name).map_err(unread)?;
+            let wrong = |why: String| Failure::Input { why: format!("{name}: {why}"), help: None };
+            let text = text_of(name, unpacked(bytes, LARGEST).map_err(wrong)?)?;
+            if Bundle::is(&text) {
+                let bundle = Bundle::unpack(text.into_bytes()).map_err(wrong)?;
+                let mut read = bundle.loader();
+                let mut loader = |name: &str| read(name).map(String::into_bytes);
+                return isaspec((&bundle.root, &bundle.root), bundle.text(), gpu, &mut loader);
+            }
+            isaspec((name, name), &text, gpu, files)
+        }
+    }
+}
+
+/// The text of a description, which must be UTF-8.
+fn text_of(name: &str, bytes: Vec<u8>) -> Result<String, Failure> {
+    String::from_utf8(bytes).map_err(|error| {
+        let good = error.utf8_error().valid_up_to();
+        let before = error.as_bytes().get(..good).unwrap_or_default();
+        let line = before.iter().filter(|&&b| b == b'\n').count() + 1;
+        let start = before.iter().rposition(|&b| b == b'\n').map_or(0, |at| at + 1);
+        let column = String::from_utf8_lossy(before.get(start..).unwrap_or_default()).chars().count() + 1;
+        Failure::Input {
+            why: format!("{name}:{line}:{column}: this is not UTF-8 text"),
+            help: Some("a description is an XML file in UTF-8".to_owned()),
+        }
+    })
+}
+
+/// Opens a description by its name and the name of its file.
+fn isaspec(
+    (name, file): (&str, &str),
+    text: &str,
+    gpu: Option<&str>,
+    files: &mut dyn Files,
+) -> Result<Box<dyn Family>, Failure> {
+    let (model, read) = isaloom_isaspec::read(file, text, &mut text_loader(files));
+    let asked = match gpu {
+        None => None,
+        Some(gpu) => Some(generation(model.generations(), gpu)?),
+    };
+    match Isaspec::compile(Read::new(name, Arc::new(model), read, asked)) {
+        Ok(isaspec) => Ok(Box::new(isaspec)),
+        Err(undecodable) => Ok(undecodable),
+    }
+}
+
+/// The generation that a number or the name of a GPU means; `known` are those at which something in the description
+/// begins or ends.
+fn generation(known: &[u32], gpu: &str) -> Result<Generation, Failure> {
+    generation_of(known, gpu).map(Generation).ok_or_else(|| {
+        let help = match (gpus_of(known).as_slice(), known) {
+            ([first, .., last], [number, ..]) => {
+                format!("say a number such as {number}, or a GPU from {first} to {last}")
+            }
+            _ => "generations of isaspec descriptions are numbers such as 600; `isaloom info` lists them"
+                .to_owned(),
+        };
+        Failure::Impossible { why: format!("`{gpu}` is not the number of a generation"), help: Some(help) }
+    })
+}

@@ -1,0 +1,118 @@
+//! A description of which nothing can be decoded: what it says of itself can still be asked.
+
+use crate::family::{Ability, Failure, Family, Faults, Sources, Statistics, Subject, Visit};
+use crate::io::{Sink, Source};
+use crate::job::{AsmJob, CheckJob, Job, ScanJob, Verdict};
+use crate::listing::Listing;
+use isaloom_model::Model;
+use isaloom_record::{
+    Assembled, Description, Difference, Explanation, Findings, Hit, Isa, Scan, Summary,
+};
+use std::any::Any;
+use std::sync::Arc;
+
+/// What a description answers without a decoder.
+pub(crate) trait Describes: Send + Sync + 'static {
+    fn isa(&self) -> Isa;
+    fn name(&self) -> String;
+    fn model(&self) -> Arc<Model>;
+    fn faults(&self, ability: Ability) -> Faults<'_>;
+    fn info(&self, name: Option<&str>) -> Result<Description, Failure>;
+    fn search(&self, words: &[String]) -> Vec<Hit>;
+    fn statistics(&self) -> Statistics;
+    fn check(&self, job: &CheckJob, sink: &mut dyn Sink) -> Result<Findings, Failure>;
+    fn difference(&self, other: &dyn Family) -> Result<Difference, Failure>;
+    fn format(&self) -> Failure;
+}
+
+/// A description, and why nothing of it can be decoded.
+pub(crate) struct Undecodable<D> {
+    pub(crate) description: D,
+    pub(crate) why: Failure,
+}
+
+impl<D> Undecodable<D> {
+    fn refuses<T>(&self) -> Result<T, Failure> {
+        Err(self.why.clone())
+    }
+}
+
+impl<D: Describes> Family for Undecodable<D> {
+    fn isa(&self) -> Isa {
+        self.description.isa()
+    }
+
+    fn title(&self) -> String {
+        self.description.name()
+    }
+
+    fn faults(&self, ability: Ability) -> Faults<'_> {
+        let faults = self.description.faults(ability);
+        Faults { fatal: ability.decodes() && !faults.diagnostics.is_empty(), ..faults }
+    }
+
+    fn model(&self) -> Option<Arc<Model>> {
+        Some(self.description.model())
+    }
+
+    fn disassemble(&self, _: &[u8], _: &Job, _: &mut Visit<'_>) -> Result<Summary, Failure> {
+        self.refuses()
+    }
+
+    fn listing(&self, _: &mut dyn Source, _: &mut Listing, _: &mut dyn Sink) -> Result<Verdict, Failure> {
+        self.refuses()
+    }
+
+    fn assembly(&self, _: &mut dyn Source, _: &AsmJob, _: &mut dyn Sink) -> Result<Verdict, Failure> {
+        self.refuses()
+    }
+
+    fn readings(
+        &self,
+        _: &mut dyn Source,
+        _: &AsmJob,
+        _: &mut dyn Sink,
+    ) -> Result<(Assembled, Verdict), Failure> {
+        self.refuses()
+    }
+
+    fn assemble(&self, _: &str) -> Result<Vec<u8>, Failure> {
+        self.refuses()
+    }
+
+    fn explain(&self, _: Subject<'_>) -> Result<Vec<Explanation>, Failure> {
+        self.refuses()
+    }
+
+    fn info(&self, name: Option<&str>) -> Result<Description, Failure> {
+        self.description.info(name)
+    }
+
+    fn search(&self, words: &[String]) -> Vec<Hit> {
+        self.description.search(words)
+    }
+
+    fn statistics(&self) -> Statistics {
+        self.description.statistics()
+    }
+
+    fn check(&self, job: &CheckJob, sink: &mut dyn Sink) -> Result<Findings, Failure> {
+        self.description.check(job, sink)
+    }
+
+    fn difference(&self, other: &dyn Family) -> Result<Difference, Failure> {
+        self.description.difference(other)
+    }
+
+    fn scan(&self, _: &mut Sources<'_>, _: &ScanJob, _: &mut dyn Sink) -> Result<(Scan, Verdict), Failure> {
+        self.refuses()
+    }
+
+    fn format(&self, _: &mut dyn Source, _: &mut dyn Sink) -> Result<Verdict, Failure> {
+        Err(self.description.format())
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}

@@ -1,0 +1,34 @@
+//! The page of a whole answer.
+
+use crate::{
+    Page, assembled, description, difference, explanation, findings, hits, known, scan, statistics,
+};
+use isaloom_record::{Command, Document};
+
+/// The page of an answer about what `title` names. A listing is no page.
+pub fn page(document: &Document, title: &str) -> Page {
+    let mut page = Page::default();
+    match &document.command {
+        Command::Asm { inputs } => inputs.iter().for_each(|input| page.append(assembled(input))),
+        Command::Explain { explanations } => {
+            for explained in explanations {
+                if !page.is_empty() {
+                    page.gap();
+                }
+                page.append(explanation(explained, title));
+            }
+        }
+        Command::Info { description: found } => page = description(found, title),
+        Command::Search { hits: found } => page = hits(found),
+        Command::Stats { statistics: facts, encodings } => {
+            page.line(0, title);
+            page.append(statistics(facts, encodings));
+        }
+        Command::Check { findings: found } => page = findings(found),
+        Command::Diff { difference: found } => page = difference(found),
+        Command::Scan { scan: found } => page = scan(found, title),
+        Command::List { known: found } => page = known(found),
+        Command::Dis { .. } => {}
+    }
+    page
+}
