@@ -113,7 +113,11 @@ fn list(args: &Args, target: &Target, job: Job, inputs: Inputs, context: &Contex
         let done = input.and_then(|mut input| {
             let gpu = target.kind().gpu_of_input(input.peek()?);
             if opened.as_ref().is_none_or(|(for_gpu, _)| gpu.is_some() && *for_gpu != gpu) {
-                let new = target.open(Ability::Disassemble, &Opening { input_gpu: gpu, ..opening.clone() }, context)?;
+                let new = target.open(
+                    Ability::Disassemble,
+                    &Opening { input_gpu: gpu, ..opening.clone() },
+                    context,
+                )?;
                 if !header {
                     new.say_choice(context);
                 }
@@ -161,7 +165,11 @@ fn into_folder(
         if let Some(known) = opened.get(&gpu) {
             return Ok(Arc::clone(known));
         }
-        let new = Arc::new(target.open(Ability::Disassemble, &Opening { input_gpu: gpu, ..opening.clone() }, context)?);
+        let new = Arc::new(target.open(
+            Ability::Disassemble,
+            &Opening { input_gpu: gpu, ..opening.clone() },
+            context,
+        )?);
         new.say_choice(context);
         status = status.and(new.status);
         opened.insert(gpu, Arc::clone(&new));

@@ -59,8 +59,11 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let known = explanations.iter().all(|explained| explained.instruction.name.is_some());
     let status = opened.status.and(if known { status } else { Status::Problems });
     let title = family.choice().unwrap_or_else(|| family.title());
-    context.answer(&args.output, args.form(), opened.document(Command::Explain { explanations }), |document| {
-        view::page(document, &title)
-    })?;
+    context.answer(
+        &args.output,
+        args.form(),
+        opened.document(Command::Explain { explanations }),
+        |document| view::page(document, &title),
+    )?;
     Ok(status)
 }

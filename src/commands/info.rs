@@ -64,9 +64,11 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     }
     let document = opened.document(Command::Info { description });
     let title = opened.family.name();
-    context.answer(&args.output, args.form(), document, |document| match (&document.command, &args.name) {
-        (Command::Info { description }, Some(_)) => view::entries(description),
-        _ => view::page(document, &title),
+    context.answer(&args.output, args.form(), document, |document| {
+        match (&document.command, &args.name) {
+            (Command::Info { description }, Some(_)) => view::entries(description),
+            _ => view::page(document, &title),
+        }
     })?;
     Ok(opened.status)
 }

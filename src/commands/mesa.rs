@@ -1,8 +1,8 @@
 //! `isaloom mesa`: the files that Mesa's build makes of its descriptions, in place of Mesa's own scripts.
 
+use super::generate::model;
 use crate::cli::{self, Context, Error, Outcome, Status};
 use crate::io::Output;
-use super::generate::model;
 use clap::{Parser, Subcommand};
 use isaloom::codegen::mesa;
 use std::ffi::OsString;

@@ -90,7 +90,11 @@ fn keep(folder: &Path, addition: &Addition, output: &mut Output, context: &Conte
     write_whole(&kept, &addition.bytes).map_err(|error| Error::io("write", kept.clone(), error))?;
     if addition.kind == Kind::Amd {
         // Compiled for the first use.
-        known::named_or_file(&kept, None, context)?.open(Ability::Disassemble, &Opening::default(), context)?;
+        known::named_or_file(&kept, None, context)?.open(
+            Ability::Disassemble,
+            &Opening::default(),
+            context,
+        )?;
     }
     let gpus = match addition.gpus.as_slice() {
         [] => String::new(),
@@ -106,7 +110,9 @@ fn list(context: &Context) -> Outcome {
     let known = known.iter().filter(|known| known.source != isaloom::family::Origin::Embedded);
     let document = Document::new(None, Command::List { known: known.map(super::list::record).collect() });
     let output = OutputArgs::default();
-    context.answer(&output, crate::cli::shared::ReportFormat::Text, document, |document| view::page(document, ""))?;
+    context.answer(&output, crate::cli::shared::ReportFormat::Text, document, |document| {
+        view::page(document, "")
+    })?;
     Ok(Status::Fine)
 }
 

@@ -5,9 +5,7 @@ use crate::io::{Sink, Source};
 use crate::job::{AsmJob, CheckJob, Job, ScanJob, Verdict};
 use crate::listing::Listing;
 use isaloom_model::Model;
-use isaloom_record::{
-    Assembled, Description, Difference, Explanation, Findings, Hit, Isa, Scan, Summary,
-};
+use isaloom_record::{Assembled, Description, Difference, Explanation, Findings, Hit, Isa, Scan, Summary};
 use std::any::Any;
 use std::sync::Arc;
 

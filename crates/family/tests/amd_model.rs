@@ -101,7 +101,8 @@ fn the_model_decodes_as_the_decoder_does() {
 fn check_finds_what_is_known_to_be_wrong_with_the_descriptions() {
     let counts = |name: &str| -> Option<BTreeMap<String, usize>> {
         let described = shared(name, false)?;
-        let report = verify(&described, &validate(described.spec()), &CheckJob { all: true, ..CheckJob::default() });
+        let report =
+            verify(&described, &validate(described.spec()), &CheckJob { all: true, ..CheckJob::default() });
         let mut counts = BTreeMap::new();
         let model = report.findings().map(|finding| finding.rule.id().to_owned());
         model.for_each(|id| *counts.entry(id).or_default() += 1);

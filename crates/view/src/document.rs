@@ -1,8 +1,6 @@
 //! The page of a whole answer.
 
-use crate::{
-    Page, assembled, description, difference, explanation, findings, hits, known, scan, statistics,
-};
+use crate::{Page, assembled, description, difference, explanation, findings, hits, known, scan, statistics};
 use isaloom_record::{Command, Document};
 
 /// The page of an answer about what `title` names. A listing is no page.

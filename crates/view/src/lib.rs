@@ -21,8 +21,8 @@ mod table;
 mod text;
 
 pub use assembly::assembled;
-pub use csv::csv;
 pub use bits::{Bits, Cell};
+pub use csv::csv;
 pub use describe::{description, entries};
 pub use difference::difference;
 pub use document::page;

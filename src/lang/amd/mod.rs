@@ -46,4 +46,3 @@ impl From<WaveChoice> for Wave {
         }
     }
 }
-

@@ -30,4 +30,3 @@ pub(super) fn asm(args: &commands::asm::Args, job: &mut AsmJob) {
     job.untold_allowed = !own.allow.is_empty();
     job.all_messages = own.format == Some(ReportFormat::Json) && !own.explain;
 }
-

@@ -1,7 +1,9 @@
 //! A description as it was read: what it says of itself, with a decoder or without one.
 
 use super::description::Amd;
-use super::{Described, difference, find, findings, isa, list, page, part, part_names, search, statistics, verify};
+use super::{
+    Described, difference, find, findings, isa, list, page, part, part_names, search, statistics, verify,
+};
 use crate::family::{Ability, Failure, Family, Faults, Statistics};
 use crate::io::Sink;
 use crate::job::CheckJob;

@@ -35,9 +35,8 @@ pub fn list(model: &Model, generation: Option<Generation>) -> Description {
 /// The bitsets and enums of a name, or those of one generation; `None` when there is none.
 pub fn page(model: &Model, name: &str, generation: Option<Generation>) -> Option<Description> {
     let is = |bitset: &Bitset| generation.is_none_or(|generation| bitset.gens.contains(generation));
-    let bitsets = model
-        .bitsets()
-        .filter(|(_, b)| is(b) && (b.name == name || b.display_name.as_deref() == Some(name)));
+    let bitsets =
+        model.bitsets().filter(|(_, b)| is(b) && (b.name == name || b.display_name.as_deref() == Some(name)));
     let instructions: Vec<Entry> = bitsets.map(|(id, bitset)| whole(model, id, bitset)).collect();
     let enums: Vec<Enumeration> = model
         .enums()

@@ -1,6 +1,8 @@
 //! Opening an instruction set: an embedded one, a description of a file, a module.
 
-use super::{Bundle, Chosen, Files, Kind, LARGEST, Origin, TOY, generation_of, gpus_of, text_loader, unpacked};
+use super::{
+    Bundle, Chosen, Files, Kind, LARGEST, Origin, TOY, generation_of, gpus_of, text_loader, unpacked,
+};
 use crate::a2xx::A2xx;
 use crate::amd;
 use crate::family::{Failure, Family};
