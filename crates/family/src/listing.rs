@@ -16,7 +16,7 @@ use isaloom_record::{Diagnostic, Isa};
 /// toy.listing(&mut Memory::new("one", vec![1, 0, 0, 0x20]), &mut listing, &mut out)?;
 /// let said = out.said.clone();
 /// listing.finish(Some(&toy.isa()), &said, &mut out)?;
-/// assert!(out.bytes.starts_with(b"; one: toy.xml"));
+/// assert!(out.bytes.starts_with(b"; one: toy"));
 /// # Ok::<(), isaloom_family::Failure>(())
 /// ```
 #[derive(Clone, Debug)]
