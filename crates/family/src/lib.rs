@@ -7,6 +7,7 @@ pub mod a2xx;
 pub mod amd;
 mod color;
 mod family;
+mod files;
 pub mod hex;
 mod io;
 pub mod isaspec;
@@ -22,6 +23,7 @@ mod words;
 pub use isaloom_check::AllowRule;
 
 pub use family::{Ability, Failure, Family, Faults, Sources, Statistics, Subject, Visit};
+pub use files::{Files, Opening};
 pub use io::{Collected, Gone, Memory, Sink, Source, fill, printable, read_all, read_text};
 pub use job::{
     A2xxAsm, A2xxJob, A2xxShow, AmdJob, AmdSyntax, AsmForm, AsmJob, CheckJob, Elsewhere, Form, Input, Job,
@@ -29,9 +31,9 @@ pub use job::{
 };
 pub use listing::Listing;
 pub use registry::{
-    About, Addition, Bundle, Chosen, Files, Kept, Kind, Known, NotAdded, Opening, Origin, Packing, Project,
-    ProjectError, Registry, Rule, additions, architecture, architecture_name, generation_of, gpus_of,
-    gpus_of_architecture, head, name_of_file, open, open_file, unpacked,
+    About, Addition, Bundle, Chosen, Kept, Kind, Known, NotAdded, Origin, Packing, Project, ProjectError,
+    Registry, Rule, additions, architecture, architecture_name, generation_of, gpus_of, gpus_of_architecture,
+    head, name_of_file, open, open_file, unpacked,
 };
 pub use stream::Stream;
 pub use windows::in_order;

@@ -1,19 +1,14 @@
 //! A description as it was read: what it says of itself, with a decoder or without one.
 
-use super::description::Amd;
-use super::{
-    Described, difference, find, findings, isa, list, page, part, part_names, search, statistics, verify,
-};
-use crate::family::{Ability, Failure, Family, Faults, Statistics};
+use super::{Described, find, findings, list, page, part, part_names, statistics, verify};
+use crate::family::{Ability, Failure, Faults, Statistics};
 use crate::io::Sink;
 use crate::job::CheckJob;
-use crate::undecodable::{Describes, Undecodable};
 use isaloom_amd::Spec;
-use isaloom_model::Model;
-use isaloom_record::{Description, Difference, Fact, Findings, Hit, Isa};
+use isaloom_record::{Description, Fact, Findings};
 use isaloom_source::{Diagnostic, SourceMap, nearest};
 use std::borrow::Cow;
-use std::sync::{Arc, OnceLock};
+use std::sync::OnceLock;
 
 /// What the family's instruction sets are called.
 pub(super) const FAMILY: &str = "AMD instruction sets";
@@ -95,63 +90,8 @@ pub(super) fn info(spec: &Spec, name: Option<&str>) -> Result<Description, Failu
     })
 }
 
-/// What differs between a description and that of a family.
-pub(super) fn compare(described: &Described, other: &dyn Family) -> Result<Difference, Failure> {
-    let any = other.as_any();
-    let other = any.downcast_ref::<Amd>().map(Amd::described).or_else(|| {
-        let found = any.downcast_ref::<Undecodable<Read>>()?;
-        Some(found.description.about.described(&found.description.spec))
-    });
-    match other {
-        Some(other) => Ok(difference(described, other)),
-        None => Err(Failure::Lacks { family: FAMILY, ability: Ability::Difference }),
-    }
-}
-
 /// A description without a decoder.
 pub(crate) struct Read {
     pub(super) spec: Spec,
     pub(super) about: About,
-}
-
-impl Describes for Read {
-    fn isa(&self) -> Isa {
-        isa(&self.spec, None)
-    }
-
-    fn name(&self) -> String {
-        self.spec.text(self.spec.architecture.name).to_owned()
-    }
-
-    fn model(&self) -> Arc<Model> {
-        self.about.described(&self.spec).shared()
-    }
-
-    fn faults(&self, ability: Ability) -> Faults<'_> {
-        self.about.faults(ability)
-    }
-
-    fn info(&self, name: Option<&str>) -> Result<Description, Failure> {
-        info(&self.spec, name)
-    }
-
-    fn search(&self, words: &[String]) -> Vec<Hit> {
-        search(&self.spec, words)
-    }
-
-    fn statistics(&self) -> Statistics {
-        self.about.statistics(&self.spec)
-    }
-
-    fn check(&self, job: &CheckJob, sink: &mut dyn Sink) -> Result<Findings, Failure> {
-        Ok(self.about.check(&self.spec, job, sink))
-    }
-
-    fn difference(&self, other: &dyn Family) -> Result<Difference, Failure> {
-        compare(self.about.described(&self.spec), other)
-    }
-
-    fn format(&self) -> Failure {
-        Failure::Lacks { family: FAMILY, ability: Ability::Format }
-    }
 }

@@ -1,8 +1,9 @@
 //! One of AMD's descriptions and a GPU behind the common trait.
 
-use super::about::{FAMILY, compare, info};
+use super::about::{FAMILY, info};
 use super::data::data_text;
 use super::description::Amd;
+use super::told::compare;
 use super::{data, instruction, isa, registers, scan, search};
 use crate::family::{Ability, Failure, Family, Faults, Sources, Statistics, Subject, Visit};
 use crate::io::{Sink, Source, read_all};

@@ -20,6 +20,7 @@ mod open;
 mod pieces;
 mod print;
 mod search;
+mod told;
 mod witness;
 
 pub use code::{bytes_of_words, gpu_of};

@@ -4,7 +4,8 @@
 use super::about::{About, Read};
 use super::description::Amd;
 use crate::family::{Failure, Family};
-use crate::registry::{Files, Opening, architecture, architecture_name};
+use crate::files::{Files, Opening};
+use crate::registry::{architecture, architecture_name};
 use crate::undecodable::Undecodable;
 use isaloom_amd::cache::{content_hash, from_bytes, to_bytes};
 use isaloom_amd::llvm::Target;

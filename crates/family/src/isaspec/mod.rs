@@ -16,6 +16,7 @@ mod scan;
 mod scanned;
 mod search;
 mod segments;
+mod told;
 
 pub use describe::{list, page};
 pub use description::Isaspec;

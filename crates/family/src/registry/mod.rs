@@ -13,53 +13,21 @@ pub use add::{Addition, NotAdded, additions, name_of_file};
 pub use bundle::Bundle;
 pub use gpu::{architecture, architecture_name, generation_of, gpus_of, gpus_of_architecture};
 pub use kind::Kind;
-pub use open::{Opening, open, open_file};
+pub use open::{open, open_file};
 pub use packed::{Packing, head, unpacked};
 pub use project::{About, Project, ProjectError, Rule};
 
-use crate::family::{Failure, Family};
-use crate::job::Elsewhere;
+use crate::family::Failure;
+use crate::files::Files;
 use gpu::{adreno_series, plain};
 use isaloom_amd::llvm::Target;
 use isaloom_source::nearest;
-use std::sync::Mutex;
 
 /// The tutorial instruction set.
 const TOY: &str = include_str!("../../../../specs/toy.xml");
 
 /// The most bytes of a description. The largest real one has 17 MB.
 const LARGEST: u64 = 256 << 20;
-
-/// Where files come from: the caller decides what a name means.
-pub trait Files {
-    /// The whole of a file.
-    ///
-    /// # Errors
-    /// Why it cannot be had, in a few words.
-    fn read(&mut self, name: &str) -> Result<Vec<u8>, String>;
-
-    /// The first bytes of a file, at least as many as tell what it is.
-    ///
-    /// # Errors
-    /// Why it cannot be had, in a few words.
-    fn head(&mut self, name: &str) -> Result<Vec<u8>, String> {
-        self.read(name)
-    }
-
-    /// A compiled form that [`keep`](Files::keep) was given before under this key, if it is still there.
-    fn kept(&mut self, _key: &str) -> Option<Vec<u8>> {
-        None
-    }
-
-    /// Takes a compiled form, which can be made again.
-    fn keep(&mut self, _key: &str, _bytes: &[u8]) {}
-}
-
-impl<F: FnMut(&str) -> Result<Vec<u8>, String>> Files for F {
-    fn read(&mut self, name: &str) -> Result<Vec<u8>, String> {
-        self(name)
-    }
-}
 
 /// A description that somebody keeps.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -258,36 +226,6 @@ impl Registry {
     fn architecture(&self, id: i64, name: &str) -> Result<Chosen, Failure> {
         let kept = architecture_name(id).and_then(|short| self.kept(short));
         kept.ok_or_else(|| Failure::NotKept { name: name.to_owned() })
-    }
-
-    /// Knows which GPUs of AMD's descriptions that are kept have an instruction.
-    pub fn elsewhere(&self, files: impl Files + Send + 'static) -> Elsewhere {
-        let kept: Vec<Kept> = self.kept.iter().filter(|kept| kept.kind == Kind::Amd).cloned().collect();
-        let files = Mutex::new(files);
-        Elsewhere::new(move |name| {
-            let Ok(mut files) = files.lock() else { return Vec::new() };
-            let opening = Opening { quick: true, ..Opening::default() };
-            let has = |kept: &Kept| {
-                let family = open::description(&kept.file, None, &opening, &mut *files).ok()?;
-                let amd = family.as_any().downcast_ref::<crate::amd::Amd>()?;
-                amd.has(name).then(|| amd.gpu().map(str::to_owned)).flatten()
-            };
-            kept.iter().filter_map(has).collect()
-        })
-    }
-
-    /// Opens what a name means, for a GPU by name or number where one is given. `files` reads descriptions that are
-    /// kept, and what they import.
-    ///
-    /// # Errors
-    /// When nothing has the name, its file cannot be read, or it has no such GPU.
-    pub fn open(
-        &self,
-        name: &str,
-        gpu: Option<&str>,
-        files: &mut dyn Files,
-    ) -> Result<Box<dyn Family>, Failure> {
-        open(&self.named(name, gpu)?, &Opening::default(), files)
     }
 }
 

@@ -1,29 +1,49 @@
 //! Opening an instruction set: an embedded one, a description of a file, a module.
 
 use super::{
-    Bundle, Chosen, Files, Kind, LARGEST, Origin, TOY, generation_of, gpus_of, text_loader, unpacked,
+    Bundle, Chosen, Kept, Kind, LARGEST, Origin, Registry, TOY, generation_of, gpus_of, text_loader, unpacked,
 };
 use crate::a2xx::A2xx;
 use crate::amd;
 use crate::family::{Failure, Family};
+use crate::files::{Files, Opening};
 use crate::isaspec::{Isaspec, Read};
+use crate::job::Elsewhere;
 use crate::spirv::Spirv;
 use isaloom_a2xx::Gpu;
 use isaloom_model::Generation;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
-/// How an instruction set is opened.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Opening {
-    /// The GPU that an input says it is for; one that was asked for counts more (AMD).
-    pub input_gpu: Option<&'static str>,
-    /// Errata to lay over the description, after those of the library: the names of files (AMD).
-    pub overlays: Vec<String>,
-    /// The description is taken without the errata of the library (AMD).
-    pub without_errata: bool,
-    /// A compiled form is taken where one is kept, and only what stands in the way of using the description is known;
-    /// for a check or for counts it is read whole.
-    pub quick: bool,
+impl Registry {
+    /// Knows which GPUs of AMD's descriptions that are kept have an instruction.
+    pub fn elsewhere(&self, files: impl Files + Send + 'static) -> Elsewhere {
+        let kept: Vec<Kept> = self.kept.iter().filter(|kept| kept.kind == Kind::Amd).cloned().collect();
+        let files = Mutex::new(files);
+        Elsewhere::new(move |name| {
+            let Ok(mut files) = files.lock() else { return Vec::new() };
+            let opening = Opening { quick: true, ..Opening::default() };
+            let has = |kept: &Kept| {
+                let family = description(&kept.file, None, &opening, &mut *files).ok()?;
+                let amd = family.as_any().downcast_ref::<crate::amd::Amd>()?;
+                amd.has(name).then(|| amd.gpu().map(str::to_owned)).flatten()
+            };
+            kept.iter().filter_map(has).collect()
+        })
+    }
+
+    /// Opens what a name means, for a GPU by name or number where one is given. `files` reads descriptions that are
+    /// kept, and what they import.
+    ///
+    /// # Errors
+    /// When nothing has the name, its file cannot be read, or it has no such GPU.
+    pub fn open(
+        &self,
+        name: &str,
+        gpu: Option<&str>,
+        files: &mut dyn Files,
+    ) -> Result<Box<dyn Family>, Failure> {
+        open(&self.named(name, gpu)?, &Opening::default(), files)
+    }
 }
 
 /// Opens an instruction set that was chosen.
@@ -85,7 +105,7 @@ pub fn open_file(name: &str, gpu: Option<&str>, files: &mut dyn Files) -> Result
 }
 
 /// The same in a manner.
-pub(super) fn description(
+fn description(
     name: &str,
     gpu: Option<&str>,
     opening: &Opening,

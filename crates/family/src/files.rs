@@ -1,0 +1,46 @@
+//! Where descriptions come from, and how they are opened.
+
+/// Where files come from: the caller decides what a name means.
+pub trait Files {
+    /// The whole of a file.
+    ///
+    /// # Errors
+    /// Why it cannot be had, in a few words.
+    fn read(&mut self, name: &str) -> Result<Vec<u8>, String>;
+
+    /// The first bytes of a file, at least as many as tell what it is.
+    ///
+    /// # Errors
+    /// Why it cannot be had, in a few words.
+    fn head(&mut self, name: &str) -> Result<Vec<u8>, String> {
+        self.read(name)
+    }
+
+    /// A compiled form that [`keep`](Files::keep) was given before under this key, if it is still there.
+    fn kept(&mut self, _key: &str) -> Option<Vec<u8>> {
+        None
+    }
+
+    /// Takes a compiled form, which can be made again.
+    fn keep(&mut self, _key: &str, _bytes: &[u8]) {}
+}
+
+impl<F: FnMut(&str) -> Result<Vec<u8>, String>> Files for F {
+    fn read(&mut self, name: &str) -> Result<Vec<u8>, String> {
+        self(name)
+    }
+}
+
+/// How an instruction set is opened.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Opening {
+    /// The GPU that an input says it is for; one that was asked for counts more (AMD).
+    pub input_gpu: Option<&'static str>,
+    /// Errata to lay over the description, after those of the library: the names of files (AMD).
+    pub overlays: Vec<String>,
+    /// The description is taken without the errata of the library (AMD).
+    pub without_errata: bool,
+    /// A compiled form is taken where one is kept, and only what stands in the way of using the description is known;
+    /// for a check or for counts it is read whole.
+    pub quick: bool,
+}
