@@ -67,7 +67,7 @@ pub fn format(text: &[u8], options: &FmtOptions) -> Result<Vec<u8>, Nul> {
 }
 
 fn lay_out(text: &[u8], options: &FmtOptions) -> Vec<u8> {
-    let mut cursor = Cursor { text, pos: 0 };
+    let mut cursor = Cursor::new(text, 0);
     let mut line = Line::new(options);
     line.out.reserve(text.len() + text.len() / 4);
     line.empty = text.is_empty();
@@ -211,7 +211,7 @@ impl<'t, 'o> Line<'t, 'o> {
         }
         // A line break after a string that nothing closes would be part of the string.
         let len = self.out.len();
-        if self.last_word < len && (Cursor { text: &self.out, pos: 0 }).word_end(self.last_word) == len {
+        if self.last_word < len && Cursor::new(&self.out, 0).word_end(self.last_word) == len {
             self.out.pop();
         }
         self.out
@@ -268,7 +268,7 @@ impl<'t, 'o> Line<'t, 'o> {
 fn is_open(word: &[u8]) -> bool {
     let mut longer = word.to_vec();
     longer.push(b' ');
-    Cursor { text: &longer, pos: 0 }.word_end(0) > word.len()
+    Cursor::new(&longer, 0).word_end(0) > word.len()
 }
 
 #[cfg(test)]

@@ -51,6 +51,32 @@ pub(crate) fn decimal64(out: &mut Vec<u8>, mut n: u64) {
     out.extend_from_slice(digits.get(at..).unwrap_or(&[]));
 }
 
+/// Numbers below this have a text of at most eight digits.
+const EIGHT_DIGITS: u32 = 100_000_000;
+
+/// The eight decimal digits of a number below 10^8 as bytes of 0 to 9, the first digit in the lowest byte. All digits are
+/// worked out at once, in lanes of one word.
+#[inline]
+fn digits8(n: u32) -> u64 {
+    let halves = u64::from(n / 10_000) | u64::from(n % 10_000) << 32;
+    let hundreds = (halves * 10_486) >> 20 & 0x0000_007f_0000_007f;
+    let pairs = hundreds | (halves - hundreds * 100) << 16;
+    let tens = (pairs * 103) >> 10 & 0x000f_000f_000f_000f;
+    tens | (pairs - tens * 10) << 8
+}
+
+/// The decimal text of a number in the low bytes and how long it is; `None` for more than eight digits.
+#[inline]
+pub(crate) fn short_decimal(n: u32) -> Option<(u64, usize)> {
+    if n >= EIGHT_DIGITS {
+        return None;
+    }
+    let digits = digits8(n);
+    // The last digit is shown even where it is zero.
+    let zeros = (digits | 1 << 56).trailing_zeros() & !7;
+    Some(((digits | 0x3030_3030_3030_3030) >> zeros, 8 - zeros as usize / 8))
+}
+
 /// Appends eight hexadecimal digits.
 pub(crate) fn hex8(out: &mut Vec<u8>, n: u32) {
     let mut digits = [0; 8];
@@ -80,6 +106,12 @@ mod tests {
             assert_eq!(out, n.to_string().as_bytes());
             let small = n as u32;
             assert_eq!(decimal_len(small), small.to_string().len());
+            match short_decimal(small) {
+                Some((text, len)) => {
+                    assert_eq!(text.to_le_bytes().get(..len), Some(small.to_string().as_bytes()))
+                }
+                None => assert!(small.to_string().len() > 8),
+            }
         }
     }
 

@@ -6,7 +6,59 @@
 pub(crate) struct Cursor<'t> {
     pub(crate) text: &'t [u8],
     pub(crate) pos: usize,
+    /// The blanks and comments that were last passed over by looking ahead: from where to where.
+    gap: (usize, usize),
+    /// The last instruction with a result that was seen ahead.
+    pub(super) ahead: Assignment,
 }
+
+/// `%name = Op...` in the text.
+#[derive(Clone, Copy)]
+pub(super) struct Assignment {
+    /// Where it starts; beyond every text where there is none.
+    pub(super) start: usize,
+    /// Where its name ends.
+    pub(super) end: usize,
+    /// The number that the name is in canonical decimal form.
+    pub(super) number: Option<u32>,
+    /// Where its opcode starts.
+    pub(super) opcode: usize,
+}
+
+/// What follows a word.
+pub(super) enum Follows {
+    /// A blank and something that is no `=`.
+    Operand,
+    /// A line break, perhaps blanks, and an instruction.
+    Instruction,
+    /// Anything else.
+    Other,
+}
+
+/// A name of letters, digits and underscores that ends like a word.
+pub(super) struct IdText {
+    /// Where it ends.
+    pub(super) end: usize,
+    /// The number that it is in canonical decimal form, where that has at most seven digits.
+    pub(super) number: Option<u32>,
+}
+
+/// A short text with zeros behind it, eight bytes a word. Not an array: that would lie in memory, and comparing it right
+/// after it is written makes the processor wait.
+#[derive(Clone, Copy)]
+pub(super) struct Dense(pub(super) u64, pub(super) u64, pub(super) u64);
+
+impl Dense {
+    #[inline(always)]
+    pub(super) fn is(self, other: Dense) -> bool {
+        (self.0 ^ other.0) | (self.1 ^ other.1) | (self.2 ^ other.2) == 0
+    }
+}
+
+/// The longest text that [`Cursor::dense`] gives.
+pub(super) const DENSE_MAX: usize = 23;
+
+const NOWHERE: usize = usize::MAX;
 
 /// What a byte does to a word.
 const PLAIN: u8 = 0;
@@ -32,7 +84,90 @@ static CLASS: [u8; 256] = {
     table
 };
 
+/// For every byte of a word that is below `limit` (at most 128) its highest bit; true of the lowest bit that is set, and
+/// of none where none is.
+#[inline(always)]
+fn below(word: u64, limit: u8) -> u64 {
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    word.wrapping_sub(ONES * limit as u64) & !word & (ONES << 7)
+}
+
+/// How many of a word's low bytes are equal to one.
+#[inline(always)]
+fn equal_bytes(word: u64, byte: u8) -> usize {
+    (word ^ u64::from_le_bytes([byte; 8])).trailing_zeros() as usize / 8
+}
+
 impl<'t> Cursor<'t> {
+    /// At a place of a text.
+    pub(crate) fn new(text: &'t [u8], pos: usize) -> Cursor<'t> {
+        let ahead = Assignment { start: NOWHERE, end: NOWHERE, number: None, opcode: NOWHERE };
+        Cursor { text, pos, gap: (NOWHERE, NOWHERE), ahead }
+    }
+
+    /// Eight bytes, the first in the lowest place; zeros behind the end of the text.
+    #[inline(always)]
+    pub(super) fn eight(&self, pos: usize) -> u64 {
+        match self.text.get(pos..).and_then(<[u8]>::first_chunk::<8>) {
+            Some(&bytes) => u64::from_le_bytes(bytes),
+            None => self.last_bytes(pos),
+        }
+    }
+
+    #[cold]
+    fn last_bytes(&self, pos: usize) -> u64 {
+        let rest = self.text.get(pos..).unwrap_or(&[]);
+        rest.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte))
+    }
+
+    /// The end of the bytes from `start` on that no blank is among, and no other byte below `0`. What ends a word is below
+    /// it, but for the semicolon.
+    #[inline(always)]
+    pub(super) fn dense_end(&self, start: usize) -> usize {
+        let mut pos = start;
+        loop {
+            let ends = below(self.eight(pos), b'0');
+            if ends != 0 {
+                return pos + ends.trailing_zeros() as usize / 8;
+            }
+            pos += 8;
+        }
+    }
+
+    /// The bytes that [`Cursor::dense_end`] finds, and their end; `None` where there are more than [`DENSE_MAX`].
+    #[inline(always)]
+    pub(super) fn dense(&self, start: usize) -> Option<(Dense, usize)> {
+        let (first, len) = self.dense_word(start);
+        if len < 8 {
+            return Some((Dense(first, 0, 0), start + len));
+        }
+        let (second, len) = self.dense_word(start + 8);
+        if len < 8 {
+            return Some((Dense(first, second, 0), start + 8 + len));
+        }
+        let (third, len) = self.dense_word(start + 16);
+        (len < 8).then_some((Dense(first, second, third), start + 16 + len))
+    }
+
+    /// The next up to eight bytes of these, and how many they are.
+    #[inline(always)]
+    fn dense_word(&self, pos: usize) -> (u64, usize) {
+        let text = self.eight(pos);
+        match below(text, b'0') {
+            0 => (text, 8),
+            ends => {
+                let bits = ends.trailing_zeros() & !7;
+                (text & ((1 << bits) - 1), bits as usize / 8)
+            }
+        }
+    }
+
+    /// Whether a word that goes up to a place ends there.
+    #[inline(always)]
+    pub(super) fn ends_at(&self, pos: usize) -> bool {
+        self.text.get(pos).is_none_or(|&b| CLASS[b as usize] == END)
+    }
+
     /// The byte at the position; 0 at the end.
     #[inline(always)]
     pub(crate) fn peek(&self) -> u8 {
@@ -47,9 +182,24 @@ impl<'t> Cursor<'t> {
     /// Skips blanks and comments; false at the end of the text.
     #[inline(always)]
     pub(crate) fn advance(&mut self) -> bool {
+        if self.pos == self.gap.0 {
+            self.pos = self.gap.1;
+        }
+        // Nearly always there is one space, or nothing.
+        let pos = self.pos + usize::from(self.peek() == b' ');
+        let next = self.at(pos);
+        if next > b' ' && next != b';' {
+            self.pos = pos;
+            return true;
+        }
+        self.skip()
+    }
+
+    fn skip(&mut self) -> bool {
         loop {
             match self.text.get(self.pos) {
-                Some(b' ' | b'\t' | b'\r' | b'\n') => self.pos += 1,
+                Some(b' ') => self.pos += equal_bytes(self.eight(self.pos), b' '),
+                Some(b'\t' | b'\r' | b'\n') => self.pos += 1,
                 Some(b';') => self.skip_comment(),
                 Some(_) => return true,
                 None => return false,
@@ -84,6 +234,16 @@ impl<'t> Cursor<'t> {
     fn quoted_end(&self, mut pos: usize) -> usize {
         let (mut quoting, mut escaping) = (false, false);
         while let Some(&b) = self.text.get(pos) {
+            if quoting && !escaping {
+                // Nothing but a quote and a backslash is anything within quotes.
+                let text = self.eight(pos);
+                let (quote, escape) = (u64::from_le_bytes([b'"'; 8]), u64::from_le_bytes([b'\\'; 8]));
+                let special = below(text ^ quote, 1) | below(text ^ escape, 1);
+                if special == 0 && text.to_le_bytes()[7] != 0 {
+                    pos += 8;
+                    continue;
+                }
+            }
             match CLASS[b as usize] {
                 ESCAPE => {
                     escaping = !escaping;
@@ -112,6 +272,37 @@ impl<'t> Cursor<'t> {
         self.slice(self.pos, self.word_end(self.pos))
     }
 
+    /// The name behind a `%` at `start`, where it is of letters, digits and underscores only.
+    #[inline(always)]
+    pub(super) fn id_text(&self, start: usize) -> Option<IdText> {
+        match self.small_number(start + 1) {
+            Some((number, end)) => Some(IdText { end, number: Some(number) }),
+            None => self.id_end(start).map(|end| IdText { end, number: None }),
+        }
+    }
+
+    /// The word at `start` as a number, where it is one in canonical decimal form with at most seven digits, and its end.
+    #[inline(always)]
+    pub(super) fn small_number(&self, start: usize) -> Option<(u32, usize)> {
+        let text = self.eight(start);
+        let ends = below(text, b'0');
+        let bits = ends.trailing_zeros() & !7;
+        if ends == 0 || bits == 0 || (text as u8 == b'0' && bits > 8) {
+            return None;
+        }
+        let end = start + bits as usize / 8;
+        // The digits with as many zeros before them as make eight; all are worked out at once.
+        let digits = (text ^ 0x3030_3030_3030_3030) << (64 - bits);
+        if (digits | digits.wrapping_add(0x7676_7676_7676_7676)) & 0x8080_8080_8080_8080 != 0
+            || !self.ends_at(end)
+        {
+            return None;
+        }
+        let pairs = (digits * 10 + (digits >> 8)) & 0x00ff_00ff_00ff_00ff;
+        let fours = (pairs * 100 + (pairs >> 16)) & 0x0000_ffff_0000_ffff;
+        Some(((fours * 10_000 + (fours >> 32)) as u32, end))
+    }
+
     /// If the word at `start` (a `%`) is a name of letters, digits and underscores only, its end.
     #[inline(always)]
     pub(crate) fn id_end(&self, start: usize) -> Option<usize> {
@@ -136,31 +327,88 @@ impl<'t> Cursor<'t> {
 
     /// Whether an instruction starts at the position, which is the start of a word.
     #[inline(always)]
-    pub(crate) fn at_instruction(&self) -> bool {
+    pub(crate) fn at_instruction(&mut self) -> bool {
         match self.peek() {
             b'O' => self.op_at(self.pos),
-            b'%' => self.assignment_after(self.word_end(self.pos)),
+            b'%' => self.look_ahead() || self.assignment_after(self.word_end(self.pos)),
             _ => false,
+        }
+    }
+
+    /// Whether `%name = Op...` stands at the position with nothing but single spaces in it, which is then remembered.
+    #[inline(always)]
+    pub(super) fn look_ahead(&mut self) -> bool {
+        self.look_ahead_at(self.pos)
+    }
+
+    #[inline]
+    fn look_ahead_at(&mut self, start: usize) -> bool {
+        if self.ahead.start == start {
+            return true;
+        }
+        let Some(IdText { end, number }) = self.id_text(start) else { return false };
+        if self.eight(end) & 0xff_ffff_ffff != u64::from_le_bytes(*b" = Op\0\0\0")
+            || !self.at(end + 5).is_ascii_uppercase()
+        {
+            return false;
+        }
+        self.ahead = Assignment { start, end, number, opcode: end + 3 };
+        true
+    }
+
+    /// What follows a word that ends at `end`, at first sight.
+    #[inline(always)]
+    pub(super) fn follows(&mut self, end: usize) -> Follows {
+        match self.at(end) {
+            b' ' => match self.at(end + 1) {
+                0..=b' ' | b'=' | b';' => Follows::Other,
+                _ => Follows::Operand,
+            },
+            b'\n' => {
+                let mut next = end + 1;
+                while self.at(next) == b' ' {
+                    next += equal_bytes(self.eight(next), b' ');
+                }
+                let is_one = match self.at(next) {
+                    b'O' => self.op_at(next),
+                    b'%' => self.look_ahead_at(next),
+                    _ => false,
+                };
+                if is_one {
+                    self.gap = (end, next);
+                    return Follows::Instruction;
+                }
+                Follows::Other
+            }
+            _ => Follows::Other,
         }
     }
 
     /// Whether `= Op...` stands after the word that ends at `end`.
     #[inline(always)]
-    pub(crate) fn assignment_after(&self, end: usize) -> bool {
-        // Nearly always one space and the next operand's first character decide.
-        let mut pos = end;
-        while self.at(pos) == b' ' {
-            pos += 1;
-        }
+    pub(crate) fn assignment_after(&mut self, end: usize) -> bool {
+        // Nearly always one space and the next operand's first character decide, or the first of the next line.
+        let pos = end + usize::from(self.at(end) == b' ');
         match self.at(pos) {
-            b'=' | b';' | b'\t' | b'\r' | b'\n' => self.assignment_at(pos),
+            b'=' | b';' | b' ' | b'\t' | b'\r' | b'\n' => self.assignment_at(end),
             _ => false,
         }
     }
 
-    fn assignment_at(&self, pos: usize) -> bool {
-        let mut ahead = Cursor { text: self.text, pos };
-        if !ahead.advance() || ahead.word() != b"=" {
+    #[inline(always)]
+    fn assignment_at(&mut self, end: usize) -> bool {
+        let mut ahead = Cursor::new(self.text, end);
+        if !ahead.skip() {
+            return false;
+        }
+        self.gap = (end, ahead.pos);
+        ahead.peek() == b'=' && ahead.opcode_after_equal()
+    }
+
+    #[cold]
+    fn opcode_after_equal(mut self) -> bool {
+        let ahead = &mut self;
+        if ahead.word() != b"=" {
             return false;
         }
         ahead.pos += 1;
@@ -173,7 +421,7 @@ mod tests {
     use super::*;
 
     fn words(text: &str) -> alloc::vec::Vec<&[u8]> {
-        let mut cursor = Cursor { text: text.as_bytes(), pos: 0 };
+        let mut cursor = Cursor::new(text.as_bytes(), 0);
         let mut found = alloc::vec::Vec::new();
         while cursor.advance() {
             let end = cursor.word_end(cursor.pos);
@@ -193,7 +441,7 @@ mod tests {
 
     #[test]
     fn an_instruction_starts_with_an_opcode_or_an_assignment_of_one() {
-        let start = |text: &str| Cursor { text: text.as_bytes(), pos: 0 }.at_instruction();
+        let start = |text: &str| Cursor::new(text.as_bytes(), 0).at_instruction();
         assert!(start("OpX"));
         assert!(start("%a = OpX"));
         assert!(start("%a ; note\n  =\n\tOpX"));

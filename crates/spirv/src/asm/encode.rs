@@ -1,13 +1,15 @@
 //! Instructions: from the text of one to its words.
 
-use super::cursor::Cursor;
+use super::cursor::{Assignment, Cursor};
 use super::fail::{Code, Fail, Failure, did_you_mean};
+use super::forms::{Form, Forms};
 use super::ids::{Ids, Numbering};
+use super::operand_id::Known;
 use super::target::{GENERATOR, TargetEnv};
 use super::types::{ImportInfo, TypeInfo, Types};
 
 use crate::escape;
-use crate::grammar::{self, ExtImport, Grammar, Instruction, MAGIC, OperandKind, Version};
+use crate::grammar::{self, ExtImport, Grammar, Instruction, MAGIC, Version, op};
 use crate::literal::{FloatRules, NumberType, parse_u64};
 use alloc::borrow::Cow;
 use alloc::format;
@@ -30,10 +32,6 @@ pub(super) enum Flow {
     Alternate,
 }
 
-const OP_TYPE_INT: u16 = 21;
-const OP_TYPE_FLOAT: u16 = 22;
-const OP_EXT_INST_IMPORT: u16 = 11;
-
 /// The state of the assembler.
 pub(super) struct Encoder<'t, 'g> {
     pub(super) grammar: Grammar<'g>,
@@ -41,6 +39,7 @@ pub(super) struct Encoder<'t, 'g> {
     pub(super) words: Vec<u32>,
     pub(super) ids: Ids,
     pub(super) types: Types,
+    forms: Forms<'g>,
     /// Opcodes beyond this version are refused; `None` refuses none.
     pub(super) version: Option<Version>,
     pub(super) rules: FloatRules,
@@ -62,6 +61,8 @@ pub(super) struct Encoder<'t, 'g> {
     pub(super) type_id: u32,
     /// Where its result id stands in the text.
     pub(super) result: Option<(usize, usize)>,
+    /// The number that its result id's name is, where that was worked out.
+    number: Option<u32>,
     pub(super) is_ext_inst: bool,
     /// The extended set that it uses.
     pub(super) ext: Option<ExtImport>,
@@ -82,10 +83,11 @@ impl<'t, 'g> Encoder<'t, 'g> {
         words.extend([MAGIC, target.version().word(), GENERATOR, 0, 0]);
         Encoder {
             grammar,
-            cursor: Cursor { text, pos: 0 },
+            cursor: Cursor::new(text, 0),
             words,
             ids: Ids::new(len, numbering),
             types: Types::new(len),
+            forms: Forms::default(),
             version: Some(target.version()),
             rules,
             extensions: false,
@@ -97,6 +99,7 @@ impl<'t, 'g> Encoder<'t, 'g> {
             instruction: None,
             type_id: 0,
             result: None,
+            number: None,
             is_ext_inst: false,
             ext: None,
         }
@@ -106,10 +109,11 @@ impl<'t, 'g> Encoder<'t, 'g> {
     pub(super) fn over<'u>(self, text: &'u [u8]) -> Encoder<'u, 'g> {
         Encoder {
             grammar: self.grammar,
-            cursor: Cursor { text, pos: 0 },
+            cursor: Cursor::new(text, 0),
             words: self.words,
             ids: self.ids,
             types: self.types,
+            forms: self.forms,
             version: self.version,
             rules: self.rules,
             extensions: self.extensions,
@@ -121,6 +125,7 @@ impl<'t, 'g> Encoder<'t, 'g> {
             instruction: None,
             type_id: 0,
             result: None,
+            number: None,
             is_ext_inst: false,
             ext: None,
         }
@@ -147,35 +152,60 @@ impl<'t, 'g> Encoder<'t, 'g> {
             self.assignment(first)?;
         }
         let start = self.cursor.pos;
+        let form = match self.forms.get(&self.cursor, start) {
+            Some((form, end)) => {
+                self.opcode = (start, end);
+                form
+            }
+            None => match self.new_form(start)? {
+                Some(form) => form,
+                None => return self.unknown_instruction(),
+            },
+        };
+        self.instruction = Some(form.row);
+        self.opcode_number = form.opcode;
+        self.is_ext_inst = matches!(form.opcode, op::EXT_INST | op::EXT_INST_WITH_FORWARD_REFS_KHR);
+        match (form.has_result, self.result) {
+            (true, None) => return Err(self.lacks_result()),
+            (false, Some((start, end))) => return Err(self.unexpected_result((start, end))),
+            _ => {}
+        }
+        self.cursor.pos = self.opcode.1;
+        self.words.push(0);
+        if self.operands(&form)? != Flow::Mismatch {
+            self.finish(&form)?;
+        }
+        Ok(())
+    }
+
+    /// The form of the opcode at `start`, which becomes the current one; `None` for `OpUnknown`.
+    #[inline(never)]
+    fn new_form(&mut self, start: usize) -> Result<Option<Form<'g>>, Failure> {
         let end = self.cursor.word_end(start);
         self.opcode = (start, end);
         let name = self.cursor.slice(start + 2, end);
         if name == b"Unknown" {
-            return self.unknown_instruction();
+            return Ok(None);
         }
-        let row = match self.grammar.instruction_named(name) {
-            Some(row) if self.available(row) => row,
+        let form = match self.grammar.instruction_named(name) {
+            Some(row) if self.available(row) => Form::new(row),
             _ => return Err(self.bad_opcode()),
         };
-        self.instruction = Some(row);
-        self.opcode_number = row.opcode();
-        self.is_ext_inst = matches!(row.opcode(), 12 | 4433);
-        match (row.has_result(), self.result) {
-            (true, None) => return Err(self.lacks_result()),
-            (false, Some(result)) => return Err(self.unexpected_result(result)),
-            _ => {}
-        }
-        self.cursor.pos = end;
-        self.words.push(0);
-        if self.operands(row)? != Flow::Mismatch {
-            self.finish(row)?;
-        }
-        Ok(())
+        self.forms.keep(&self.cursor, start, form);
+        Ok(Some(form))
     }
 
     /// The result id and `=` before an opcode; leaves the cursor at the opcode.
     #[inline]
     fn assignment(&mut self, first: usize) -> Result<(), Failure> {
+        self.number = None;
+        if self.cursor.peek() == b'%' && self.cursor.look_ahead() {
+            let Assignment { start, end, number, opcode } = self.cursor.ahead;
+            self.result = Some((start, end));
+            self.number = number;
+            self.cursor.pos = opcode;
+            return Ok(());
+        }
         let end = self.cursor.word_end(first);
         if self.cursor.peek() != b'%' {
             return Err(self.expected_instruction(first, end));
@@ -272,24 +302,36 @@ impl<'t, 'g> Encoder<'t, 'g> {
     }
 
     #[inline]
-    fn operands(&mut self, row: Instruction<'g>) -> Result<Flow, Failure> {
-        let mut rest = row.operands();
+    fn operands(&mut self, form: &Form<'g>) -> Result<Flow, Failure> {
         let mut flow = Flow::Next;
-        if let [ty, more @ ..] = rest
-            && ty.kind == OperandKind::IdResultType
-        {
-            rest = more;
-            flow = self.operand(OperandKind::IdResultType, false)?;
+        let mut known = Known { count: 0, ended: false };
+        if form.has_type {
+            known = self.known_ids(1);
+            if known.count == 0 {
+                flow = self.id(false)?;
+            }
             self.type_id = if flow == Flow::Next { self.words.last().copied().unwrap_or(0) } else { 0 };
+            known.count = 0;
         }
-        if let [result, more @ ..] = rest
-            && result.kind == OperandKind::IdResult
-        {
-            rest = more;
+        if form.has_result {
             self.result_id()?;
         }
         if flow == Flow::Next {
-            flow = self.list(rest)?;
+            let ids = usize::from(form.ids);
+            if !known.ended && (ids > 0 || form.more_ids) {
+                known = self.known_ids(if form.more_ids { usize::MAX } else { ids });
+            }
+            let rest = form.operands.get(known.count.min(ids)..).unwrap_or(&[]);
+            flow = match known.ended && known.count >= ids && form.rest_optional {
+                true => {
+                    // Where something more could be, the place is where it was looked for.
+                    if !rest.is_empty() {
+                        self.cursor.advance();
+                    }
+                    Flow::End
+                }
+                false => self.list(rest)?,
+            };
         }
         if flow == Flow::Alternate {
             self.values_to_the_next_instruction(None)?;
@@ -300,6 +342,12 @@ impl<'t, 'g> Encoder<'t, 'g> {
     #[inline]
     fn result_id(&mut self) -> Result<(), Failure> {
         let Some((start, end)) = self.result else { return Ok(()) };
+        if let Some(number) = self.number {
+            let name = self.cursor.slice(start + 1, end);
+            let id = self.ids.numbered(self.cursor.text, name, number);
+            self.words.push(id);
+            return Ok(());
+        }
         if self.cursor.id_end(start) != Some(end) || end <= start + 1 {
             return Err(self.bad_id(start, end, self.cursor.pos));
         }
@@ -310,13 +358,13 @@ impl<'t, 'g> Encoder<'t, 'g> {
 
     /// What is to be remembered of an instruction, and its first word.
     #[inline]
-    fn finish(&mut self, row: Instruction<'g>) -> Result<(), Failure> {
+    fn finish(&mut self, form: &Form<'g>) -> Result<(), Failure> {
         let words = self.words.get(self.start..).unwrap_or(&[]);
         let count = words.len();
-        if row.declares_type() {
-            self.declare_type(row.opcode())?;
+        if form.declares_type {
+            self.declare_type(form.opcode)?;
         } else if let [_, ty, value, ..] = *words
-            && row.has_type()
+            && form.has_type
         {
             self.types.define(value, ty);
         }
@@ -329,7 +377,7 @@ impl<'t, 'g> Encoder<'t, 'g> {
             );
         }
         if let Some(first) = self.words.get_mut(self.start) {
-            *first = (count as u32) << 16 | u32::from(row.opcode());
+            *first = (count as u32) << 16 | u32::from(form.opcode);
         }
         Ok(())
     }
@@ -340,22 +388,24 @@ impl<'t, 'g> Encoder<'t, 'g> {
         let Some(&id) = words.get(1) else { return Ok(()) };
         let wrong =
             |message: String| Fail::new("spirv-type", at, at, message).under(self.opcode.0, self.opcode.1);
-        if let (OP_TYPE_FLOAT, &[_, _, _, encoding]) = (opcode, words)
+        if let (op::TYPE_FLOAT, &[_, _, _, encoding]) = (opcode, words)
             && self.grammar.enumeration(grammar::kinds::FP_ENCODING).by_value(encoding).is_none()
         {
             return Err(wrong("Invalid OpTypeFloat encoding".into()));
         }
         let info = match (opcode, words) {
-            (OP_TYPE_INT, &[_, _, width, signedness]) => TypeInfo::Number(NumberType::int(width, signedness)),
-            (OP_TYPE_FLOAT, &[_, _, width]) => TypeInfo::Number(NumberType::float(width, None)),
-            (OP_TYPE_FLOAT, &[_, _, width, encoding]) => {
+            (op::TYPE_INT, &[_, _, width, signedness]) => {
+                TypeInfo::Number(NumberType::int(width, signedness))
+            }
+            (op::TYPE_FLOAT, &[_, _, width]) => TypeInfo::Number(NumberType::float(width, None)),
+            (op::TYPE_FLOAT, &[_, _, width, encoding]) => {
                 TypeInfo::Number(NumberType::float(width, Some(encoding)))
             }
-            (OP_TYPE_INT, _) => return Err(wrong("Invalid OpTypeInt instruction".into())),
-            (OP_TYPE_FLOAT, _) => return Err(wrong("Invalid OpTypeFloat instruction".into())),
+            (op::TYPE_INT, _) => return Err(wrong("Invalid OpTypeInt instruction".into())),
+            (op::TYPE_FLOAT, _) => return Err(wrong("Invalid OpTypeFloat instruction".into())),
             _ => TypeInfo::Other,
         };
-        if let (OP_TYPE_FLOAT, &[_, _, width, encoding], TypeInfo::Number(NumberType::Float(format))) =
+        if let (op::TYPE_FLOAT, &[_, _, width, encoding], TypeInfo::Number(NumberType::Float(format))) =
             (opcode, words, info)
             && format.width() != width
         {
@@ -429,7 +479,7 @@ impl<'t, 'g> Encoder<'t, 'g> {
         }
         self.punctuation(b')', "number of words")?;
         self.opcode_number = opcode;
-        self.is_ext_inst = matches!(opcode, 12 | 4433);
+        self.is_ext_inst = matches!(opcode, op::EXT_INST | op::EXT_INST_WITH_FORWARD_REFS_KHR);
         self.words.push(u32::from(count) << 16 | u32::from(opcode));
         for left in (1..=operands).rev() {
             if !self.cursor.advance() {
@@ -504,7 +554,7 @@ impl<'t, 'g> Encoder<'t, 'g> {
         {
             let id = self.ids.get(self.cursor.text, start + 1, end);
             match self.opcode_number {
-                OP_EXT_INST_IMPORT => {
+                op::EXT_INST_IMPORT => {
                     self.types.import(id, ImportInfo::Broken);
                 }
                 _ if self.instruction.is_some_and(Instruction::has_type) => {}

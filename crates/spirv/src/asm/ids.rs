@@ -3,7 +3,7 @@
 //! Numbers are looked up in a table, other names by hash. A name that collides too often moves to a tree, so
 //! that no choice of names makes the look-up slow.
 
-use super::cursor::Cursor;
+use super::cursor::{Cursor, DENSE_MAX, Dense};
 use crate::literal::parse_u32;
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
@@ -19,11 +19,64 @@ pub(super) enum Numbering {
     Ours(u32),
 }
 
+/// A name that is no small number, with its id.
+#[derive(Clone, Copy)]
 struct Entry {
+    key: Key,
+    /// Where it stands in the pool.
     start: u32,
-    len: u32,
     id: u32,
+}
+
+/// What names are compared by. Names of up to [`DENSE_MAX`] bytes with one key are the same.
+#[derive(Clone, Copy)]
+struct Key {
+    /// The name with zeros behind it; of a longer one its first 16 bytes and its last eight.
+    text: Dense,
+    len: u32,
     hash: u32,
+}
+
+impl Key {
+    fn of(name: &[u8]) -> Key {
+        let eight = |at: usize| {
+            let rest = name.get(at..).unwrap_or(&[]);
+            rest.iter().take(8).rev().fold(0, |word, &b| word << 8 | u64::from(b))
+        };
+        if name.len() <= DENSE_MAX {
+            return Key::short(Dense(eight(0), eight(8), eight(16)), name.len());
+        }
+        let text = Dense(eight(0), eight(8), eight(name.len() - 8));
+        let mut hash = mix(name.len() as u64, 0);
+        for at in (0..name.len()).step_by(8) {
+            hash = mix(hash, eight(at));
+        }
+        Key { text, len: name.len() as u32, hash: folded(hash) }
+    }
+
+    /// Of a name of so many bytes, at most [`DENSE_MAX`].
+    #[inline(always)]
+    fn short(text: Dense, len: usize) -> Key {
+        let Dense(first, second, third) = text;
+        let hash = folded(mix(mix(first, second), third));
+        Key { text, len: len as u32, hash }
+    }
+}
+
+/// The last bytes reach only the highest bits of a product.
+#[inline(always)]
+fn folded(hash: u64) -> u32 {
+    ((hash ^ hash >> 32).wrapping_mul(K) >> 32) as u32
+}
+
+/// How many of the names that were looked up last are remembered; one of the same hash takes another's place.
+const RECENT: usize = 1024;
+
+const K: u64 = 0x9e37_79b9_7f4a_7c15;
+
+#[inline]
+fn mix(hash: u64, word: u64) -> u64 {
+    (hash.rotate_left(25) ^ word).wrapping_mul(K)
 }
 
 /// All names of a text so far.
@@ -37,6 +90,8 @@ pub(super) struct Ids {
     limit: u32,
     entries: Vec<Entry>,
     slots: Vec<u32>,
+    /// Entries that were looked up lately, by their hash; empty at first.
+    recent: Vec<Entry>,
     crowded: BTreeMap<Vec<u8>, u32>,
     next: u32,
     /// The numbers that no fresh id may take, once they are needed.
@@ -63,6 +118,7 @@ impl Ids {
             limit: u32::try_from(text_len / 4).unwrap_or(u32::MAX).max(1 << 12),
             entries: Vec::new(),
             slots: alloc::vec![0; 64],
+            recent: Vec::new(),
             crowded: BTreeMap::new(),
             next,
             taken: None,
@@ -77,25 +133,104 @@ impl Ids {
     #[inline]
     pub(super) fn get(&mut self, text: &[u8], start: usize, end: usize) -> u32 {
         let name = text.get(start..end).unwrap_or(&[]);
-        if let Some(number) = canonical(name)
-            && number < self.limit
-        {
-            if self.numbering != Numbering::FirstMention {
-                return if self.fixed_numbers { self.named(text, name) } else { self.mentioned(number) };
-            }
-            let index = number as usize;
-            match self.numbers.get(index) {
-                Some(&id) if id != 0 => return id,
-                Some(_) => {}
-                None => self.numbers.resize((index + 1).next_power_of_two().min(self.limit as usize), 0),
-            }
-            let id = self.fresh(text);
-            if let Some(slot) = self.numbers.get_mut(index) {
-                *slot = id;
-            }
-            return id;
+        match canonical(name) {
+            Some(number) => self.numbered(text, name, number),
+            None => self.named(text, name),
         }
-        self.named(text, name)
+    }
+
+    /// The id of a name that is a number in canonical form.
+    #[inline]
+    pub(super) fn numbered(&mut self, text: &[u8], name: &[u8], number: u32) -> u32 {
+        if number >= self.limit || self.fixed_numbers {
+            return self.named(text, name);
+        }
+        if self.numbering != Numbering::FirstMention {
+            return self.mentioned(number);
+        }
+        match self.numbers.get(number as usize) {
+            Some(&id) if id != 0 => id,
+            _ => self.new_number(number),
+        }
+    }
+
+    #[inline(never)]
+    fn new_number(&mut self, number: u32) -> u32 {
+        let index = number as usize;
+        if index >= self.numbers.len() {
+            self.numbers.resize((index + 1).next_power_of_two().min(self.limit as usize), 0);
+        }
+        let id = self.next;
+        self.next = id.wrapping_add(1);
+        if let Some(slot) = self.numbers.get_mut(index) {
+            *slot = id;
+        }
+        self.mentioned(id)
+    }
+
+    /// The id of the name behind the `%` at `start`, and where it ends, for a name that was mentioned before and ends like
+    /// a word. Looking it up mentions nothing; `None` may also be said of a known name.
+    #[inline(always)]
+    pub(super) fn seen(&mut self, cursor: &Cursor<'_>, start: usize) -> Option<(usize, u32)> {
+        if self.numbering != Numbering::FirstMention {
+            return None;
+        }
+        if let Some((number, end)) = cursor.small_number(start + 1) {
+            let id = *self.numbers.get(number as usize)?;
+            return (id != 0).then_some((end, id));
+        }
+        self.seen_name(cursor, start)
+    }
+
+    #[inline(never)]
+    fn seen_name(&mut self, cursor: &Cursor<'_>, start: usize) -> Option<(usize, u32)> {
+        let (key, end) = match cursor.dense(start + 1) {
+            Some((text, end)) => (Key::short(text, end - start - 1), end),
+            None => {
+                let end = cursor.dense_end(start + 1);
+                (Key::of(cursor.slice(start + 1, end)), end)
+            }
+        };
+        if !cursor.ends_at(end) {
+            return None;
+        }
+        // What has a name's bytes has only letters, digits and underscores, like the name.
+        let name = cursor.slice(start + 1, end);
+        if let Some(recent) = self.recent.get(key.hash as usize % RECENT)
+            && self.is(recent, key, name)
+        {
+            return Some((end, recent.id));
+        }
+        self.find(key, name).map(|id| (end, id))
+    }
+
+    fn find(&mut self, key: Key, name: &[u8]) -> Option<u32> {
+        let mask = self.slots.len() - 1;
+        let mut slot = key.hash as usize & mask;
+        for _ in 0..8 {
+            let index = self.slots.get(slot)?.checked_sub(1)?;
+            let entry = self.entries.get(index as usize)?;
+            if self.is(entry, key, name) {
+                let found = *entry;
+                if self.recent.is_empty() {
+                    let nothing = Key { text: Dense(0, 0, 0), len: u32::MAX, hash: 0 };
+                    self.recent.resize(RECENT, Entry { key: nothing, start: 0, id: 0 });
+                }
+                if let Some(place) = self.recent.get_mut(key.hash as usize % RECENT) {
+                    *place = found;
+                }
+                return Some(found.id);
+            }
+            slot = (slot + 1) & mask;
+        }
+        None
+    }
+
+    #[inline(always)]
+    fn is(&self, entry: &Entry, key: Key, name: &[u8]) -> bool {
+        entry.key.text.is(key.text)
+            && entry.key.len == key.len
+            && (key.len as usize <= DENSE_MAX || self.entry_name(entry) == name)
     }
 
     fn mentioned(&mut self, id: u32) -> u32 {
@@ -104,9 +239,9 @@ impl Ids {
     }
 
     fn named(&mut self, text: &[u8], name: &[u8]) -> u32 {
-        let hash = hash(name);
+        let key = Key::of(name);
         let mask = self.slots.len() - 1;
-        let mut slot = hash as usize & mask;
+        let mut slot = key.hash as usize & mask;
         for _ in 0..PROBES {
             let Some(&index) = self.slots.get(slot) else { break };
             if index == 0 {
@@ -119,12 +254,11 @@ impl Ids {
                 let id = self.assign(text, name);
                 let start = self.pool.len() as u32;
                 self.pool.extend_from_slice(name);
-                self.insert(slot, Entry { start, len: name.len() as u32, id, hash });
+                self.insert(slot, Entry { key, start, id });
                 return id;
             }
             if let Some(entry) = self.entries.get(index as usize - 1)
-                && entry.hash == hash
-                && self.entry_name(entry) == name
+                && self.is(entry, key, name)
             {
                 return entry.id;
             }
@@ -153,16 +287,14 @@ impl Ids {
         let mut slots = alloc::vec![0u32; size];
         // An entry that finds no slot within the limit moves to the tree, where the look-up goes on.
         for (index, entry) in self.entries.iter().enumerate() {
-            let mut slot = entry.hash as usize & (size - 1);
+            let mut slot = entry.key.hash as usize & (size - 1);
             let mut probes = 0;
             while slots.get(slot).is_some_and(|&s| s != 0) && probes < PROBES {
                 slot = (slot + 1) & (size - 1);
                 probes += 1;
             }
             if probes == PROBES {
-                let name =
-                    self.pool.get(entry.start as usize..(entry.start + entry.len) as usize).unwrap_or(&[]);
-                self.crowded.insert(name.to_vec(), entry.id);
+                self.crowded.insert(self.entry_name(entry).to_vec(), entry.id);
             } else if let Some(slot) = slots.get_mut(slot) {
                 *slot = index as u32 + 1;
             }
@@ -171,7 +303,7 @@ impl Ids {
     }
 
     fn entry_name(&self, entry: &Entry) -> &[u8] {
-        self.pool.get(entry.start as usize..entry.start as usize + entry.len as usize).unwrap_or(&[])
+        self.pool.get(entry.start as usize..entry.start as usize + entry.key.len as usize).unwrap_or(&[])
     }
 
     /// Gives a name its id beforehand, as the comments of our texts say.
@@ -215,7 +347,7 @@ impl Ids {
     /// Every number that a name of the text keeps, also those further on.
     fn all_numbers(&self, text: &[u8]) -> BTreeSet<u32> {
         let mut numbers = BTreeSet::new();
-        let mut cursor = Cursor { text, pos: 0 };
+        let mut cursor = Cursor::new(text, 0);
         while cursor.advance() {
             let end = cursor.word_end(cursor.pos);
             if let [b'%', name @ ..] = cursor.slice(cursor.pos, end) {
@@ -276,32 +408,6 @@ fn canonical(name: &[u8]) -> Option<u32> {
     u32::try_from(value).ok()
 }
 
-#[inline]
-fn hash(name: &[u8]) -> u32 {
-    const K: u64 = 0x9e37_79b9_7f4a_7c15;
-    let mut h = (name.len() as u64).wrapping_mul(K);
-    let mix = |h: u64, word: u64| (h.rotate_left(25) ^ word).wrapping_mul(K);
-    let word = |bytes: &[u8; 8]| u64::from_le_bytes(*bytes);
-    let mut rest = name;
-    while let Some((chunk, more)) = rest.split_first_chunk::<8>() {
-        h = mix(h, word(chunk));
-        rest = more;
-    }
-    // The last eight bytes once more, which is cheaper than going byte by byte.
-    match name.last_chunk::<8>() {
-        Some(last) => h = mix(h, word(last)),
-        None => {
-            let mut tail = 0;
-            for &b in rest {
-                tail = tail << 8 | u64::from(b);
-            }
-            h = mix(h, tail);
-        }
-    }
-    // The last bytes reach only the highest bits of the product.
-    ((h ^ h >> 32).wrapping_mul(K) >> 32) as u32
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -344,7 +450,11 @@ mod tests {
         let text = text.as_bytes();
         // A table in which every slot is taken by others, as after many collisions.
         for i in 0..32u32 {
-            ids.entries.push(Entry { start: 0, len: 0, id: 100 + i, hash: 0 });
+            ids.entries.push(Entry {
+                key: Key { text: Dense(0, 0, 0), len: 0, hash: 0 },
+                start: 0,
+                id: 100 + i,
+            });
         }
         ids.slots = (0..64).map(|i| i / 2 + 1).collect();
         let first = ids.get(text, 1, 2);

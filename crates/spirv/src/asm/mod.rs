@@ -8,6 +8,7 @@ mod context;
 mod cursor;
 mod encode;
 mod fail;
+mod forms;
 mod ids;
 mod operand;
 mod operand_id;
@@ -309,7 +310,7 @@ pub fn looks_like_assembly(head: &[u8]) -> bool {
     if head.starts_with(b"; SPIR-V") {
         return true;
     }
-    let mut cursor = Cursor { text: head, pos: 0 };
+    let mut cursor = Cursor::new(head, 0);
     cursor.advance() && cursor.at_instruction()
 }
 

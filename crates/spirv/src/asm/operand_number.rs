@@ -14,7 +14,10 @@ impl Encoder<'_, '_> {
     pub(super) fn number(&mut self, word: &[u8], ty: NumberType, optional: bool) -> Step {
         match parse_number(word, ty, self.rules) {
             Ok(number) => {
-                self.words.extend_from_slice(number.words());
+                match *number.words() {
+                    [word] => self.words.push(word),
+                    ref words => self.words.extend_from_slice(words),
+                }
                 self.cursor.pos += word.len();
                 Ok(Flow::Next)
             }

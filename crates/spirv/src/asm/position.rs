@@ -13,7 +13,7 @@ pub(super) struct Positions<'t> {
 
 impl<'t> Positions<'t> {
     pub(super) fn new(text: &'t [u8]) -> Positions<'t> {
-        Positions { cursor: Cursor { text, pos: 0 }, line: 1, line_start: 0 }
+        Positions { cursor: Cursor::new(text, 0), line: 1, line_start: 0 }
     }
 
     /// The line and column of an offset. Where offsets do not ascend, the text is gone through again.

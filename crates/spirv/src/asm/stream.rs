@@ -41,7 +41,7 @@ impl Stream {
     /// Takes the next piece. False when the whole text is needed instead; further pieces are then not looked at.
     #[must_use]
     pub fn push(&mut self, piece: &[u8]) -> bool {
-        if self.stuck || piece.contains(&0) {
+        if self.stuck || has_nul(piece) {
             self.stuck = true;
             return false;
         }
@@ -113,6 +113,11 @@ impl Stream {
     }
 }
 
+/// Whether a NUL is in a text. Looking at all of a block without stopping is what the compiler makes wide comparisons of.
+fn has_nul(text: &[u8]) -> bool {
+    text.chunks(1 << 12).any(|block| block.iter().fold(false, |found, &byte| found | (byte == 0)))
+}
+
 /// Where the last whole line starts that begins with an instruction; not at the start of the window, which is
 /// no progress. Only lines near the end are looked at.
 fn last_instruction(window: &[u8]) -> Option<usize> {
@@ -121,7 +126,7 @@ fn last_instruction(window: &[u8]) -> Option<usize> {
         let start = window.get(..end)?.iter().rposition(|&b| b == b'\n')? + 1;
         let line = window.get(start..end)?;
         let blanks = line.iter().take_while(|b| matches!(b, b' ' | b'\t' | b'\r')).count();
-        let cursor = Cursor { text: window.get(..end)?, pos: start + blanks };
+        let mut cursor = Cursor::new(window.get(..end)?, start + blanks);
         if cursor.at_instruction() {
             return Some(start + blanks);
         }

@@ -29,22 +29,36 @@ pub(crate) struct Printer {
     /// The ids of the line, where they are wanted.
     pub(crate) ids: Option<Vec<u32>>,
     /// Texts that stand for ids, where they are wanted.
-    pub(crate) inline: Option<Inline>,
+    inline: Option<Inline>,
+    /// Whether an operand that is an id is its name and nothing else.
+    plain: bool,
     /// The last of the instructions that gave a name which was printed.
     pub(crate) latest_name: u32,
 }
 
 impl Printer {
     pub(crate) fn new(options: &DisOptions, names: Option<Names>) -> Printer {
+        let ids = (options.show_ids && names.is_some()).then(Vec::new);
         Printer {
             out: Out::new(),
-            ids: (options.show_ids && names.is_some()).then(Vec::new),
+            plain: !options.color && ids.is_none(),
+            ids,
             names,
             color: options.color,
             indent: options.indent,
             inline: None,
             latest_name: 0,
         }
+    }
+
+    /// The same with texts that stand for some ids.
+    pub(crate) fn with_inline(self, inline: Option<Inline>) -> Printer {
+        Printer { plain: self.plain && inline.is_none(), inline, ..self }
+    }
+
+    /// The texts that stand for some ids.
+    pub(crate) fn inline(&self) -> Option<&Inline> {
+        self.inline.as_ref()
     }
 
     /// The name of an id, without `%`.
@@ -80,7 +94,7 @@ impl Printer {
                 }
                 let name = self.names.as_ref().map_or(Name::Number, |names| names.get(id));
                 match name {
-                    Name::Number if self.indent && !self.color => self.numbered_result(id),
+                    Name::Number if self.indent && !self.color => self.out.numbered_result(id),
                     Name::Number => {
                         if self.indent {
                             self.out.spaces(11usize.saturating_sub(write::decimal_len(id)));
@@ -111,27 +125,6 @@ impl Printer {
         self.out.block(b" = ");
     }
 
-    /// A number as result, right-aligned: one block.
-    #[inline]
-    fn numbered_result(&mut self, id: u32) {
-        let mut text = *b"             =  ";
-        text[14] = b' ';
-        text[12] = b' ';
-        let mut at = 11;
-        let mut n = id;
-        loop {
-            text[at & 15] = b'0' + (n % 10) as u8;
-            n /= 10;
-            at -= 1;
-            if n == 0 {
-                break;
-            }
-        }
-        text[at & 15] = b'%';
-        self.out.block(&text);
-        self.out.truncate(self.out.len() - 1);
-    }
-
     /// A name of the grammar.
     #[inline]
     pub(crate) fn pooled(&mut self, name: Pooled<'_>) {
@@ -154,6 +147,20 @@ impl Printer {
 
     #[inline]
     fn any_id(&mut self, id: u32) {
+        if !self.plain {
+            return self.decorated_id(id);
+        }
+        match self.names.as_ref().map(|names| names.get(id)) {
+            None | Some(Name::Number) => self.out.numbered_id(id),
+            Some(Name::Pool(pool, start, len, given_by)) => {
+                self.out.named_id(pool, start, len);
+                self.latest_name = self.latest_name.max(given_by);
+            }
+        }
+    }
+
+    #[cold]
+    fn decorated_id(&mut self, id: u32) {
         self.out.byte(b' ');
         self.paint(YELLOW);
         match self.inline.as_ref().and_then(|inline| inline.get(id)) {

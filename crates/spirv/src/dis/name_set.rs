@@ -6,43 +6,47 @@ use crate::write;
 use alloc::vec;
 use alloc::vec::Vec;
 
+/// A name that was given.
 struct Entry {
-    start: u32,
-    len: u16,
-    /// The next number to try behind this name.
+    name: Handle,
+    /// The next number to try behind it.
     next: u32,
-    /// The number of the instruction that gave the name.
-    given_by: u32,
 }
 
-/// A set of names; each has an index.
+/// Where a name starts in the pool; never less than [`HEAD`].
+pub(crate) type Handle = u32;
+
+/// So many bytes stand before a name: its length, and the number of the instruction that gave it.
+const HEAD: usize = 8;
+
+/// A set of names.
 #[derive(Default)]
 pub(crate) struct NameSet {
     pool: Vec<u8>,
     entries: Vec<Entry>,
-    /// Open addressing: indices of entries plus one; the length is a power of two.
-    slots: Vec<u32>,
+    /// Open addressing: the hash of a name and the index of its entry plus one; the length is a power of two.
+    slots: Vec<(u32, u32)>,
 }
 
 impl NameSet {
     /// Adds a name or, where it is taken, the first of `name_0`, `name_1`, ... that is not. The name is left in
-    /// `name`. Gives its index, and whether it is as it was suggested; `None` when the pool is full.
-    pub(crate) fn insert(&mut self, name: &mut Vec<u8>, given_by: u32) -> Option<(u32, bool)> {
+    /// `name`. Gives its handle, and whether it is as it was suggested; `None` when the pool is full.
+    pub(crate) fn insert(&mut self, name: &mut Vec<u8>, given_by: u32) -> Option<(Handle, bool)> {
         let (index, new) = self.find_or_add(name, given_by)?;
         if new {
-            return Some((index, true));
+            return Some((self.entries.get(index)?.name, true));
         }
         name.push(b'_');
         let base = name.len();
-        let mut number = self.entries.get(index as usize)?.next;
+        let mut number = self.entries.get(index)?.next;
         loop {
             name.truncate(base);
             write::decimal(name, number);
             number = number.checked_add(1)?;
             let (added, new) = self.find_or_add(name, given_by)?;
             if new {
-                self.entries.get_mut(index as usize)?.next = number;
-                return Some((added, false));
+                self.entries.get_mut(index)?.next = number;
+                return Some((self.entries.get(added)?.name, false));
             }
         }
     }
@@ -52,25 +56,22 @@ impl NameSet {
         self.find_or_add(name, 0);
     }
 
-    /// The number of the instruction that gave a name.
+    /// Start and length of a name in the pool, and the number of the instruction that gave it.
     #[inline]
-    pub(crate) fn given_by(&self, index: u32) -> u32 {
-        self.entries.get(index as usize).map_or(0, |e| e.given_by)
-    }
-
-    /// Start and length of a name in the pool.
-    #[inline]
-    pub(crate) fn place(&self, index: u32) -> (usize, usize) {
-        self.entries.get(index as usize).map_or((0, 0), |e| (e.start as usize, e.len as usize))
+    pub(crate) fn place(&self, name: Handle) -> (usize, usize, u32) {
+        let start = name as usize;
+        let head = self.pool.get(start.wrapping_sub(HEAD)..).and_then(<[u8]>::first_chunk::<HEAD>);
+        let head = head.map_or(0, |&head| u64::from_le_bytes(head));
+        (start, head as u32 as usize, (head >> 32) as u32)
     }
 
     /// A name.
-    pub(crate) fn name(&self, index: u32) -> &[u8] {
-        let (start, len) = self.place(index);
+    pub(crate) fn name(&self, name: Handle) -> &[u8] {
+        let (start, len, _) = self.place(name);
         self.pool.get(start..start + len).unwrap_or(&[])
     }
 
-    /// All names, one after the other, and a block of nothing after [`NameSet::pad`].
+    /// All names, and a block of nothing after [`NameSet::pad`].
     #[inline]
     pub(crate) fn pool(&self) -> &[u8] {
         &self.pool
@@ -81,44 +82,41 @@ impl NameSet {
         self.pool.extend_from_slice(&[0; BLOCK]);
     }
 
-    /// The index of a name and whether it is new.
-    fn find_or_add(&mut self, name: &[u8], given_by: u32) -> Option<(u32, bool)> {
+    /// The index of a name's entry and whether it is new.
+    fn find_or_add(&mut self, name: &[u8], given_by: u32) -> Option<(usize, bool)> {
         if self.entries.len() * 2 >= self.slots.len() {
             self.rehash();
         }
+        let hash = hash(name) as u32;
         let mask = self.slots.len() - 1;
-        let mut slot = hash(name) as usize & mask;
+        let mut slot = hash as usize & mask;
         loop {
-            let place = self.slots.get_mut(slot)?;
-            match place.checked_sub(1) {
-                None => {
-                    let start = u32::try_from(self.pool.len()).ok()?;
-                    let index = u32::try_from(self.entries.len()).ok().filter(|&i| i < u32::MAX - 2)?;
-                    self.pool.extend_from_slice(name);
-                    *place = index + 1;
-                    self.entries.push(Entry {
-                        start,
-                        len: u16::try_from(name.len()).ok()?,
-                        next: 0,
-                        given_by,
-                    });
-                    return Some((index, true));
-                }
-                Some(index) if self.name(index) == name => return Some((index, false)),
-                Some(_) => slot = (slot + 1) & mask,
+            let (known, index) = *self.slots.get(slot)?;
+            let Some(index) = index.checked_sub(1) else { break };
+            if known == hash && self.entries.get(index as usize).is_some_and(|e| self.name(e.name) == name) {
+                return Some((index as usize, false));
             }
+            slot = (slot + 1) & mask;
         }
+        let start = u32::try_from(self.pool.len() + HEAD).ok()?;
+        let head = u64::from(u32::try_from(name.len()).ok()?) | u64::from(given_by) << 32;
+        let index = self.entries.len();
+        *self.slots.get_mut(slot)? = (hash, u32::try_from(index + 1).ok()?);
+        self.pool.extend_from_slice(&head.to_le_bytes());
+        self.pool.extend_from_slice(name);
+        self.entries.push(Entry { name: start, next: 0 });
+        Some((index, true))
     }
 
     fn rehash(&mut self) {
         let len = (self.slots.len() * 2).max(64);
-        let mut slots = vec![0; len];
-        for index in 0..self.entries.len() as u32 {
-            let mut slot = hash(self.name(index)) as usize & (len - 1);
-            while slots[slot] != 0 {
+        let mut slots = vec![(0, 0); len];
+        for &(hash, index) in self.slots.iter().filter(|&&(_, index)| index != 0) {
+            let mut slot = hash as usize & (len - 1);
+            while slots[slot].1 != 0 {
                 slot = (slot + 1) & (len - 1);
             }
-            slots[slot] = index + 1;
+            slots[slot] = (hash, index);
         }
         self.slots = slots;
     }
@@ -151,6 +149,7 @@ mod tests {
         let mut text = name.as_bytes().to_vec();
         let (index, as_it_is) = set.insert(&mut text, 1).unwrap();
         assert_eq!(set.name(index), text);
+        assert_eq!(set.place(index).2, 1);
         assert_eq!(as_it_is, text == name.as_bytes());
         text
     }

@@ -20,7 +20,7 @@ const OWN_NUMBER: u32 = 1;
 
 /// A name for every id. Ids that have none are called by their number.
 pub(crate) struct Names {
-    /// For every id: 0 unnamed, [`OWN_NUMBER`], or the index of its name in the set, plus 2.
+    /// For every id: 0 unnamed, [`OWN_NUMBER`], or the handle of its name in the set, which is greater.
     of_id: IdTable,
     set: NameSet,
     /// Decimal numbers that are the names of other ids.
@@ -76,9 +76,9 @@ impl Names {
     pub(crate) fn get(&self, id: u32) -> Name<'_> {
         match self.of_id.get(id) {
             0 | OWN_NUMBER => Name::Number,
-            index => {
-                let (start, len) = self.set.place(index - 2);
-                Name::Pool(self.set.pool(), start, len, self.set.given_by(index - 2))
+            name => {
+                let (start, len, given_by) = self.set.place(name);
+                Name::Pool(self.set.pool(), start, len, given_by)
             }
         }
     }
@@ -99,7 +99,7 @@ impl Names {
 
     /// All names that are not the id's own number, in ascending order of the ids.
     pub(crate) fn named(&self) -> impl Iterator<Item = (u32, &[u8])> {
-        self.of_id.iter().filter(|&(_, index)| index >= 2).map(|(id, index)| (id, self.set.name(index - 2)))
+        self.of_id.iter().filter(|&(_, name)| name > OWN_NUMBER).map(|(id, name)| (id, self.set.name(name)))
     }
 
     #[inline]
@@ -284,11 +284,11 @@ impl Names {
                 self.set.take(&self.scratch);
             }
         }
-        let Some((index, as_it_is)) = self.set.insert(&mut self.scratch, self.ordinal) else { return };
+        let Some((name, as_it_is)) = self.set.insert(&mut self.scratch, self.ordinal) else { return };
         if let Some(number) = number.filter(|_| as_it_is) {
             self.numbers.insert(number);
         }
-        self.of_id.set(id, index + 2);
+        self.of_id.set(id, name);
     }
 }
 
@@ -319,7 +319,7 @@ trait Suggest<'a>: Sized {
         let id = id?;
         match names.of_id.get(id) {
             0 | OWN_NUMBER => write::decimal(&mut names.scratch, id),
-            index => names.scratch.extend_from_slice(names.set.name(index - 2)),
+            name => names.scratch.extend_from_slice(names.set.name(name)),
         }
         Some(names)
     }

@@ -1,6 +1,7 @@
 //! The text that is not yet handed on. Short pieces are copied as blocks of fixed size, which the compiler turns
 //! into a few wide moves; what a block copies too much is overwritten by the next piece.
 
+use crate::write;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -73,13 +74,7 @@ impl Out {
 
     #[inline]
     pub(crate) fn byte(&mut self, byte: u8) {
-        if self.len >= self.buffer.len() {
-            self.grow(1);
-        }
-        if let Some(place) = self.buffer.get_mut(self.len) {
-            *place = byte;
-            self.len += 1;
-        }
+        self.block(&[byte]);
     }
 
     /// Appends text of any length.
@@ -98,24 +93,30 @@ impl Out {
     #[inline]
     pub(crate) fn piece(&mut self, pool: &[u8], start: usize, len: usize) {
         if len <= BLOCK
-            && let Some(from) = pool.get(start..start + BLOCK)
-            && let Some(to) = self.buffer.get_mut(self.len..self.len + BLOCK)
+            && let Some(from) = pool.get(start..).and_then(<[u8]>::first_chunk::<BLOCK>)
+            && let Some(to) = self.buffer.get_mut(self.len..).and_then(<[u8]>::first_chunk_mut::<BLOCK>)
         {
-            to.copy_from_slice(from);
+            *to = *from;
             self.len += len;
             return;
         }
         self.text_of(pool.get(start..start + len).unwrap_or(&[]));
     }
 
-    /// Appends up to a block of a fixed text.
+    /// Appends a fixed text.
     #[inline]
     pub(crate) fn block<const N: usize>(&mut self, text: &[u8; N]) {
-        if let Some(to) = self.buffer.get_mut(self.len..self.len + N) {
-            to.copy_from_slice(text);
-            self.len += N;
+        self.part(text, N);
+    }
+
+    /// Appends the first `len` bytes of a block.
+    #[inline]
+    pub(crate) fn part<const N: usize>(&mut self, text: &[u8; N], len: usize) {
+        if let Some(to) = self.buffer.get_mut(self.len..).and_then(<[u8]>::first_chunk_mut::<N>) {
+            *to = *text;
+            self.len += len.min(N);
         } else {
-            self.text_of(text);
+            self.text_of(text.get(..len).unwrap_or(text));
         }
     }
 
@@ -131,29 +132,53 @@ impl Out {
     /// Appends a number in decimal.
     #[inline]
     pub(crate) fn decimal(&mut self, n: u32) {
-        if n < 10 {
-            return self.byte(b'0' + n as u8);
+        match write::short_decimal(n) {
+            Some((text, len)) => self.part(&text.to_le_bytes(), len),
+            None => self.long_decimal(n),
         }
-        let mut digits = [0; 12];
-        let mut at = 12;
-        let mut n = n;
-        while n >= 100 {
-            let pair = DIGITS[(n % 100) as usize];
-            n /= 100;
-            digits[at - 1] = pair[1];
-            digits[at - 2] = pair[0];
-            at -= 2;
+    }
+
+    #[cold]
+    fn long_decimal(&mut self, n: u32) {
+        self.with(|out| write::decimal(out, n));
+    }
+
+    /// Appends a blank, `%` and a number in decimal.
+    #[inline]
+    pub(crate) fn numbered_id(&mut self, id: u32) {
+        match write::short_decimal(id) {
+            Some((text, len)) => {
+                let text = u128::from(text) << 16 | u128::from(u16::from_le_bytes(*b" %"));
+                self.part(&text.to_le_bytes(), len + 2);
+            }
+            None => {
+                self.block(b" %");
+                self.long_decimal(id);
+            }
         }
-        let pair = DIGITS[n as usize % 100];
-        digits[at - 1] = pair[1];
-        at -= 1;
-        if n >= 10 {
-            digits[at - 1] = pair[0];
-            at -= 1;
-        }
-        if let Some(text) = digits.get(at..) {
-            self.text_of(text);
-        }
+    }
+
+    /// Appends ` %` and `pool[start..start + len]` like [`Out::piece`].
+    #[inline]
+    pub(crate) fn named_id(&mut self, pool: &[u8], start: usize, len: usize) {
+        self.block(b" %");
+        self.piece(pool, start, len);
+    }
+
+    /// Appends `%id = `, right-aligned so that the opcode stands in its column.
+    #[inline]
+    pub(crate) fn numbered_result(&mut self, id: u32) {
+        let Some((text, len)) = write::short_decimal(id) else {
+            self.spaces(11usize.saturating_sub(write::decimal_len(id)));
+            self.byte(b'%');
+            self.long_decimal(id);
+            return self.block(b" = ");
+        };
+        // The digits end in column 12 of 15.
+        let digits = (u128::from(text) << 8 | u128::from(b'%')) << (8 * (11 - len));
+        let blanks = u128::from_le_bytes(*b"             =  ");
+        let keep = u128::MAX << (8 * (11 - len)) & !(u128::MAX << 96);
+        self.part(&(blanks & !keep | digits).to_le_bytes(), 15);
     }
 
     /// Lets a writer into vectors append.
@@ -165,13 +190,3 @@ impl Out {
         self.scratch = scratch;
     }
 }
-
-static DIGITS: [[u8; 2]; 100] = {
-    let mut table = [[b'0'; 2]; 100];
-    let mut i = 0;
-    while i < 100 {
-        table[i] = [b'0' + (i / 10) as u8, b'0' + (i % 10) as u8];
-        i += 1;
-    }
-    table
-};

@@ -2,9 +2,9 @@
 
 use super::generated::{enums, extended, instructions, pool};
 use super::handles::{Enumerant, Enumeration, ExtSet, Grammar, Instruction};
-use super::op::Defines;
+use super::shape::Shape;
 use super::tables::{InstructionRow, Tables};
-use super::types::{EnumId, ExtImport, ExtSetId, OperandKind};
+use super::types::{EnumId, ExtImport, ExtSetId};
 
 static BUILT_IN: Tables<'static> = Tables {
     pool: pool::POOL,
@@ -15,7 +15,7 @@ static BUILT_IN: Tables<'static> = Tables {
     extensions: &enums::EXTENSIONS,
     instructions: &instructions::INSTRUCTIONS,
     opcode_index: &instructions::OPCODE_INDEX,
-    defines: &DEFINES,
+    shapes: &SHAPES,
     names: &instructions::NAMES,
     name_hash: &instructions::NAME_HASH,
     enums: &enums::ENUMS,
@@ -28,36 +28,24 @@ static BUILT_IN: Tables<'static> = Tables {
     ext_hash: &extended::HASH,
 };
 
-/// For every opcode what it defines, made from the tables by the compiler.
-static DEFINES: [Defines; instructions::OPCODE_INDEX.len()] = {
-    let mut table = [Defines::Nothing; instructions::OPCODE_INDEX.len()];
+/// The shape of every opcode, made from the tables by the compiler.
+static SHAPES: [Shape; instructions::OPCODE_INDEX.len()] = {
+    let mut table = [Shape::UNKNOWN; instructions::OPCODE_INDEX.len()];
     let mut row = 0;
     while row < instructions::INSTRUCTIONS.len() {
         let instruction = &instructions::INSTRUCTIONS[row];
-        let (first, count) = (instruction.operands.0 as usize, instruction.operands.1);
-        if count > 0 {
-            table[instruction.opcode as usize] = match instructions::OPERANDS[first].kind {
-                OperandKind::IdResult if is_called_type(instruction) => Defines::Type,
-                OperandKind::IdResult => Defines::First,
-                OperandKind::IdResultType
-                    if count > 1
-                        && matches!(instructions::OPERANDS[first + 1].kind, OperandKind::IdResult) =>
-                {
-                    Defines::Second
-                }
-                _ => Defines::Nothing,
-            };
-        }
+        let (_, operands) = instructions::OPERANDS.split_at(instruction.operands.0 as usize);
+        let (operands, _) = operands.split_at(instruction.operands.1 as usize);
+        table[instruction.opcode as usize] = Shape::of(name(instruction), instruction.opcode, operands);
         row += 1;
     }
     table
 };
 
-const fn is_called_type(instruction: &InstructionRow) -> bool {
+const fn name(instruction: &InstructionRow) -> &'static [u8] {
     let (start, len) = instruction.name.place();
     let (_, name) = pool::POOL.as_bytes().split_at(start);
-    let (name, _) = name.split_at(len);
-    Defines::is_called_type(name, instruction.opcode)
+    name.split_at(len).0
 }
 
 impl Grammar<'static> {

@@ -1,6 +1,7 @@
 //! A grammar and its rows, as they are asked.
 
 use super::op::Defines;
+use super::shape::Shape;
 use super::tables::{EnumRow, EnumerantRow, ExtRow, InstructionRow, NO_VERSION, Name, Rows, Tables, lookup};
 use super::types::{Class, EnumId, ExtImport, ExtSetId, Operand, OperandKind, Version};
 use core::fmt;
@@ -82,10 +83,16 @@ impl<'g> Grammar<'g> {
         tables.imports.iter().map(move |rule| tables.text(rule.name))
     }
 
+    /// The shape of an opcode.
+    #[inline]
+    pub(crate) fn shape(self, opcode: u16) -> Shape {
+        self.tables.shapes.get(opcode as usize).copied().unwrap_or(Shape::UNKNOWN)
+    }
+
     /// What an opcode defines.
     #[inline]
     pub(crate) fn defines(self, opcode: u16) -> Defines {
-        self.tables.defines.get(opcode as usize).copied().unwrap_or(Defines::Nothing)
+        self.shape(opcode).defines
     }
 
     /// Whether an opcode defines a type.

@@ -22,6 +22,7 @@ mod load;
 pub(crate) mod op;
 #[cfg_attr(not(feature = "json"), allow(dead_code, reason = "most rules are for reading files"))]
 mod rules;
+mod shape;
 mod tables;
 mod types;
 

@@ -2,7 +2,7 @@
 //! need no work (not even relocation) before they are used; a loaded grammar has the same tables in vectors.
 
 use super::hash;
-use super::op::Defines;
+use super::shape::Shape;
 use super::types::{Class, EnumId, ExtSetId, Operand};
 
 /// A name: a range of the pool of names.
@@ -114,7 +114,7 @@ pub(crate) struct Tables<'g> {
     pub(super) extensions: &'g [Name],
     pub(super) instructions: &'g [InstructionRow],
     pub(super) opcode_index: &'g [u16],
-    pub(super) defines: &'g [Defines],
+    pub(super) shapes: &'g [Shape],
     pub(super) names: &'g [(Name, u16)],
     pub(super) name_hash: &'g [u16],
     pub(super) enums: &'g [EnumRow],

@@ -105,6 +105,20 @@ impl Ids {
         self.types.get(id) != 0
     }
 
+    /// Notes an id that is not zero with its type, where it is not defined so far.
+    #[inline]
+    pub(crate) fn define_new(&mut self, id: u32, ty: Option<u32>) -> bool {
+        let ty = ty.unwrap_or(UNTYPED);
+        match self.types.dense.get_mut(id as usize) {
+            Some(place @ 0) => {
+                *place = ty;
+                true
+            }
+            Some(_) => false,
+            None => !self.is_defined(id) && self.types.sparse.insert(id, ty).is_none(),
+        }
+    }
+
     /// Notes an id that is not zero with its type; `None` where it has none.
     #[inline]
     pub(crate) fn define(&mut self, id: u32, ty: Option<u32>) {

@@ -110,6 +110,9 @@ pub(crate) fn read<'a, V: Visitor<'a>>(
     rigour: Rigour,
     visitor: &mut V,
 ) -> Result<(), Failure> {
+    if plain(grammar, instruction, ids, rigour, visitor) {
+        return Ok(());
+    }
     if instruction.stated() == 0 {
         return Err(Failure { fault: Fault::WordCountZero, at: 0 });
     }
@@ -117,6 +120,57 @@ pub(crate) fn read<'a, V: Visitor<'a>>(
         Some(row) => walk(grammar, instruction, row, ids, rigour, visitor),
         None => Err(Failure { fault: Fault::UnknownOpcode, at: 0 }),
     }
+}
+
+/// Walks an instruction that is a type, a result and ids, then numbers: no more than that is needed for most. False, and
+/// nothing was done, where it is more or anything is wrong.
+#[inline(always)]
+fn plain<'a, V: Visitor<'a>>(
+    grammar: Grammar<'a>,
+    instruction: &Instruction<'a>,
+    ids: &mut Ids,
+    rigour: Rigour,
+    visitor: &mut V,
+) -> bool {
+    let stated = instruction.stated();
+    let shape = grammar.shape(instruction.opcode());
+    let (Some(ids_end), Some([_, words @ ..])) = (shape.ids(stated), instruction.rest.get(..stated)) else {
+        return false;
+    };
+    let (mut used, integers) = words.split_at_checked(ids_end - 1).unwrap_or((words, &[]));
+    if rigour == Rigour::Afterwards || used.contains(&[0; 4]) {
+        return false;
+    }
+    let result = match (shape.defines, used) {
+        (op::Defines::Second, &[ty, result, ..]) => {
+            let (ty, result) = (value(ty), value(result));
+            if ty == result {
+                return false;
+            }
+            Some((result, Some(ty)))
+        }
+        (op::Defines::Type, &[result, ..]) => Some((value(result), Some(value(result)))),
+        (op::Defines::First, &[result, ..]) => Some((value(result), None)),
+        _ => None,
+    };
+    if let Some((result, ty)) = result {
+        if !ids.define_new(result, ty) {
+            return false;
+        }
+        if shape.defines == op::Defines::Second {
+            visitor.result_type(ty.unwrap_or(0));
+            used = used.get(1..).unwrap_or(&[]);
+        }
+        visitor.result(result);
+        used = used.get(1..).unwrap_or(&[]);
+    }
+    for &id in used {
+        visitor.id(OperandKind::IdRef, value(id));
+    }
+    for &number in integers {
+        visitor.integer(value(number));
+    }
+    true
 }
 
 /// Walks an instruction of a known opcode.

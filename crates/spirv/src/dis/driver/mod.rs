@@ -81,6 +81,7 @@ fn attempt(
     let blockwise = options.nested_indent || options.reorder_blocks;
     let (types, constants) = (options.inline_types, options.inline_constants);
     let inline = (types || constants).then(|| Inline::new(grammar, words, names.as_ref(), types, constants));
+    let partly = !selection.is_all() || inline.is_some();
     let recorder = sink.wants_records().then(Recorder::default);
     let mut driver = Driver {
         grammar,
@@ -98,8 +99,9 @@ fn attempt(
         again: None,
         skip: written,
         written: 0,
-        printer: Printer { inline, ..Printer::new(options, names) },
+        printer: Printer::new(options, names).with_inline(inline),
         selection,
+        partly,
         body: Body::default(),
         comment: Vec::new(),
         line_number: 1,
@@ -173,6 +175,8 @@ struct Driver<'m, S> {
     skip: usize,
     written: usize,
     selection: Selection,
+    /// Whether an instruction may be left out.
+    partly: bool,
     body: Body,
     comment: Vec<u8>,
     line_number: u32,
@@ -231,7 +235,7 @@ impl<'m, S: Sink> Driver<'m, S> {
 
     /// Whether comments carry what the text alone does not.
     fn carries_facts(&self) -> bool {
-        let whole = self.selection.is_all() && self.printer.inline.is_none();
+        let whole = self.selection.is_all() && self.printer.inline().is_none();
         self.options.mode == Mode::RoundTrip && self.options.header && whole
     }
 
@@ -279,16 +283,18 @@ impl<'m, S: Sink> Driver<'m, S> {
             _ => Rigour::Reference,
         };
         let opcode = instruction.opcode();
-        if !self.selection.shows(self.grammar, instruction) {
-            return match read(self.grammar, instruction, &mut self.ids, rigour, &mut Blind) {
-                Ok(()) => ControlFlow::Continue(instruction.present()),
-                Err(failure) => self.hidden_fault(instruction, failure),
-            };
+        if self.partly {
+            if !self.selection.shows(self.grammar, instruction) {
+                return match read(self.grammar, instruction, &mut self.ids, rigour, &mut Blind) {
+                    Ok(()) => ControlFlow::Continue(instruction.present()),
+                    Err(failure) => self.hidden_fault(instruction, failure),
+                };
+            }
+            if self.stands_elsewhere(instruction, opcode) {
+                return ControlFlow::Continue(instruction.present());
+            }
         }
         let result = self.grammar.result_word(opcode).and_then(|word| instruction.word(word));
-        if self.printer.inline.is_some() && self.stands_elsewhere(instruction, opcode) {
-            return ControlFlow::Continue(instruction.present());
-        }
         let split = self.printer.start(result);
         if let Some(row) = self.grammar.instruction(opcode) {
             self.printer.pooled(row.pooled());
@@ -322,7 +328,7 @@ impl<'m, S: Sink> Driver<'m, S> {
             op::Defines::Second => instruction.word(2),
             op::Defines::Nothing => None,
         };
-        let shown = |id| self.printer.inline.as_ref().is_some_and(|inline| inline.get(id).is_some());
+        let shown = |id| self.printer.inline().is_some_and(|inline| inline.get(id).is_some());
         id.is_some_and(shown)
             && read(self.grammar, instruction, &mut self.ids, Rigour::Exact, &mut Blind).is_ok()
     }

@@ -4,11 +4,11 @@ use super::error::{LoadError, LoadFault};
 use super::spec::{Needs, OperandSpec, Spec};
 use crate::grammar::handles::Grammar;
 use crate::grammar::hash::{EMPTY, hash};
-use crate::grammar::op::Defines;
+use crate::grammar::shape::Shape;
 use crate::grammar::tables::{
     EnumRow, EnumerantRow, ExtRow, ImportRule, InstructionRow, NO_VERSION, Name, Rows, SetRow, Tables,
 };
-use crate::grammar::types::{ExtSetId, Operand, OperandKind};
+use crate::grammar::types::{ExtSetId, Operand};
 use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec;
@@ -26,7 +26,7 @@ pub struct Loaded {
     extensions: Vec<Name>,
     instructions: Vec<InstructionRow>,
     opcode_index: Vec<u16>,
-    defines: Vec<Defines>,
+    shapes: Vec<Shape>,
     names: Vec<(Name, u16)>,
     name_hash: Vec<u16>,
     enums: Vec<EnumRow>,
@@ -55,7 +55,7 @@ impl Loaded {
             extensions: &self.extensions,
             instructions: &self.instructions,
             opcode_index: &self.opcode_index,
-            defines: &self.defines,
+            shapes: &self.shapes,
             names: &self.names,
             name_hash: &self.name_hash,
             enums: &self.enums,
@@ -182,18 +182,10 @@ impl Build {
             let opcode = i.opcode as usize;
             if opcode >= self.out.opcode_index.len() {
                 self.out.opcode_index.resize(opcode + 1, EMPTY);
-                self.out.defines.resize(opcode + 1, Defines::Nothing);
+                self.out.shapes.resize(opcode + 1, Shape::UNKNOWN);
             }
             self.out.opcode_index[opcode] = place;
-            let mut kinds = i.operands.iter().map(|o| o.kind);
-            self.out.defines[opcode] = match (kinds.next(), kinds.next()) {
-                (Some(OperandKind::IdResult), _) if Defines::is_called_type(i.name.as_bytes(), i.opcode) => {
-                    Defines::Type
-                }
-                (Some(OperandKind::IdResult), _) => Defines::First,
-                (Some(OperandKind::IdResultType), Some(OperandKind::IdResult)) => Defines::Second,
-                _ => Defines::Nothing,
-            };
+            self.out.shapes[opcode] = Shape::of(i.name.as_bytes(), i.opcode, operands.of(&self.out.operands));
             for alias in &i.aliases {
                 let alias = self.name(alias)?;
                 self.out.names.push((alias, place));

@@ -1,0 +1,123 @@
+//! `cargo run --release -p isaloom-spirv --example speed -- JOB COPIES ROUNDS`: processor time of one job (Linux), which a
+//! busy machine falsifies less than the time on the clock. The module is the large shared one with its instructions
+//! COPIES times, every copy with ids of its own. Jobs:
+//!
+//! * `dis-raw`, `dis-friendly`, `dis-ours`, `dis-all`: to text that is thrown away;
+//! * `as-raw`, `as-friendly`, `as-preserve`, `as-ours`: the text of these from memory to words; `stream-raw`,
+//!   `stream-friendly`: in pieces, as the program reads a file;
+//! * `iterate`: the instruction iterator, every operand looked at; `words`: without operands;
+//! * `write-module`, `write-raw`, `write-friendly`: the module or its text on standard output.
+//!
+//! For counts of instructions: the difference of `valgrind --tool=cachegrind --cache-sim=no` over 2 rounds and 1.
+
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+#[path = "../benches/repeat/mod.rs"]
+mod repeat;
+
+use isaloom_spirv::asm::{AsmOptions, Stream, assemble_bytes};
+use isaloom_spirv::dis::{DisOptions, IdNames, Pieces, disassemble};
+use isaloom_spirv::read::Binary;
+use isaloom_testkit as testkit;
+use std::io::Write as _;
+use std::ops::ControlFlow;
+
+/// Seconds that this process has run.
+fn processor_time() -> f64 {
+    let text = std::fs::read_to_string("/proc/self/schedstat").unwrap();
+    text.split(' ').next().unwrap().parse::<f64>().unwrap() / 1e9
+}
+
+fn layout(name: &str) -> DisOptions {
+    let reference = DisOptions::reference();
+    match name {
+        "raw" | "preserve" => DisOptions { names: IdNames::Raw, ..reference },
+        "friendly" => reference,
+        "ours" => DisOptions::default(),
+        "all" => DisOptions { nested_indent: true, comments: true, offsets: true, ..reference },
+        other => panic!("no layout `{other}`"),
+    }
+}
+
+fn text(module: &[u8], name: &str) -> Vec<u8> {
+    let mut out = Vec::new();
+    disassemble(module, &layout(name), &mut out);
+    out
+}
+
+/// What is measured: a number that keeps the work from being left out.
+fn job<'m>(kind: &str, how: &str, module: &'m [u8]) -> Box<dyn Fn() -> usize + 'm> {
+    let how = how.to_owned();
+    match kind {
+        "dis" => {
+            let options = layout(&how);
+            Box::new(move || {
+                let mut len = 0;
+                let mut sink = Pieces(|text: &[u8]| {
+                    len += text.len();
+                    ControlFlow::Continue(())
+                });
+                assert!(disassemble(module, &options, &mut sink).is_clean());
+                len
+            })
+        }
+        "as" => {
+            let text = text(module, &how);
+            let options = match how.as_str() {
+                "ours" => AsmOptions::default(),
+                "preserve" => AsmOptions { preserve_numeric_ids: true, ..AsmOptions::reference() },
+                _ => AsmOptions::reference(),
+            };
+            Box::new(move || {
+                let made = assemble_bytes(&text, &options);
+                assert!(made.errors.is_empty());
+                made.words.len()
+            })
+        }
+        "stream" => {
+            let text = text(module, &how);
+            Box::new(move || {
+                let mut stream = Stream::new(AsmOptions::reference(), text.len());
+                assert!(text.chunks(256 << 10).all(|piece| stream.push(piece)));
+                stream.finish().unwrap().words.len()
+            })
+        }
+        "iterate" => Box::new(move || {
+            let binary = Binary::new(module).unwrap();
+            let mut reader = binary.reader();
+            let mut count = 0;
+            while let Some(decoded) = reader.next() {
+                count += decoded.operands.len();
+            }
+            count
+        }),
+        "words" => Box::new(move || {
+            let binary = Binary::new(module).unwrap();
+            binary.instructions().map(|i| i.len() + i.op().0 as usize).sum()
+        }),
+        other => panic!("no job `{other}`"),
+    }
+}
+
+fn main() {
+    let Some(path) = testkit::shared("vectors/spirv/large.spv.gz") else { return };
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let [name, copies, rounds] = args.as_slice() else { panic!("JOB COPIES ROUNDS are expected") };
+    let module = repeat::repeat(&testkit::bytes(&path), copies.parse().unwrap());
+    let (kind, how) = name.split_once('-').unwrap_or((name, ""));
+    if kind == "write" {
+        let bytes = if how == "module" { module } else { text(&module, how) };
+        std::io::stdout().write_all(&bytes).unwrap();
+        return;
+    }
+    let job = job(kind, how, &module);
+    let mut best = f64::MAX;
+    let mut sum = 0;
+    for _ in 0..rounds.parse().unwrap() {
+        let start = processor_time();
+        sum += std::hint::black_box(job());
+        best = best.min(processor_time() - start);
+    }
+    let size = module.len() as f64 / 1e6;
+    println!("{name} {size:.1} MB: {:.1} ms, {:.0} MB/s of words ({sum})", best * 1e3, size / best);
+}

@@ -1,0 +1,114 @@
+//! What an opcode's operands are at first sight: most instructions are a type, a result and a list of ids, and need not
+//! be taken apart operand by operand.
+
+use super::op::{self, Defines};
+use super::types::{Operand, OperandKind, Quantifier};
+
+/// What is known of an opcode before its operands are looked at one by one.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Shape {
+    /// What it defines.
+    pub(crate) defines: Defines,
+    /// Up to here its words are the first word and ids, type and result among them, that must be there.
+    least: u16,
+    tail: Tail,
+}
+
+/// What follows the ids that must be there.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Tail {
+    /// Something else that must be there, or the opcode is unknown.
+    Needed,
+    /// Nothing, or what may be left out.
+    Optional,
+    /// Ids.
+    Ids,
+    /// Unsigned numbers of 32 bits.
+    Integers,
+}
+
+impl Shape {
+    /// Of an opcode that is unknown.
+    pub(super) const UNKNOWN: Shape = Shape { defines: Defines::Nothing, least: 1, tail: Tail::Needed };
+
+    /// Of an instruction by its name and its operands.
+    pub(super) const fn of(name: &[u8], opcode: u16, operands: &[Operand]) -> Shape {
+        let defines = match operands {
+            [first, ..] if matches!(first.kind, OperandKind::IdResult) => {
+                match Defines::is_called_type(name, opcode) {
+                    true => Defines::Type,
+                    false => Defines::First,
+                }
+            }
+            [first, second, ..]
+                if matches!(first.kind, OperandKind::IdResultType)
+                    && matches!(second.kind, OperandKind::IdResult) =>
+            {
+                Defines::Second
+            }
+            _ => Defines::Nothing,
+        };
+        let (mut rest, mut least) = match defines {
+            Defines::Nothing => (operands, 1),
+            Defines::First | Defines::Type => (operands.split_at(1).1, 2),
+            Defines::Second => (operands.split_at(2).1, 3),
+        };
+        // These do more than hold operands.
+        let special = matches!(
+            opcode,
+            op::TYPE_INT | op::TYPE_FLOAT | op::EXT_INST | op::EXT_INST_WITH_FORWARD_REFS_KHR
+        );
+        loop {
+            let tail = match rest {
+                _ if special || least == u16::MAX => Tail::Needed,
+                [] => Tail::Optional,
+                [operand, more @ ..] => match (operand.quantifier, operand.kind) {
+                    (Quantifier::One, OperandKind::IdRef) => {
+                        rest = more;
+                        least += 1;
+                        continue;
+                    }
+                    (Quantifier::One, _) => Tail::Needed,
+                    (Quantifier::Many, OperandKind::IdRef | OperandKind::PairIdRefIdRef) => Tail::Ids,
+                    (Quantifier::Many, OperandKind::LiteralInteger) => Tail::Integers,
+                    _ => Tail::Optional,
+                },
+            };
+            return Shape { defines, least, tail };
+        }
+    }
+
+    /// Where an instruction of so many words is nothing but ids and then numbers: the word in which the numbers begin.
+    #[inline]
+    pub(crate) fn ids(self, stated: usize) -> Option<usize> {
+        let least = usize::from(self.least);
+        match self.tail {
+            Tail::Optional if stated == least => Some(stated),
+            Tail::Ids if stated >= least => Some(stated),
+            Tail::Integers if stated >= least => Some(least),
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::grammar::{Grammar, instruction_named};
+
+    #[test]
+    fn a_shape_says_where_an_instruction_is_nothing_but_ids() {
+        let ids = |name: &str, words| {
+            let opcode = instruction_named(name.as_bytes()).unwrap().opcode();
+            Grammar::built_in().shape(opcode).ids(words)
+        };
+        assert_eq!([3, 4, 5].map(|words| ids("Load", words)), [None, Some(4), None]);
+        assert_eq!([2, 3, 9].map(|words| ids("AccessChain", words)), [None, None, Some(9)]);
+        assert_eq!([3, 4, 7].map(|words| ids("CompositeExtract", words)), [None, Some(4), Some(4)]);
+        assert_eq!([1, 2].map(|words| ids("Return", words)), [Some(1), None]);
+        assert_eq!([3, 5].map(|words| ids("Phi", words)), [Some(3), Some(5)]);
+        for special in ["ExtInst", "TypeInt", "Variable", "Switch", "Constant"] {
+            assert!((0..9).all(|words| ids(special, words).is_none()), "{special}");
+        }
+        assert_eq!(Grammar::built_in().shape(u16::MAX).ids(1), None);
+    }
+}
