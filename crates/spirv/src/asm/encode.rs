@@ -4,7 +4,6 @@ use super::cursor::{Assignment, Cursor};
 use super::fail::{Code, Fail, Failure, did_you_mean};
 use super::forms::{Form, Forms};
 use super::ids::{Ids, Numbering};
-use super::operand_id::Known;
 use super::target::{GENERATOR, TargetEnv};
 use super::types::{ImportInfo, TypeInfo, Types};
 
@@ -30,6 +29,14 @@ pub(super) enum Flow {
     Mismatch,
     /// Without a grammar, up to the next instruction.
     Alternate,
+}
+
+/// How many ids were taken at once ([`Encoder::known_ids`]).
+pub(super) struct Known {
+    /// How many.
+    pub(super) count: usize,
+    /// Whether the next instruction starts behind the last of them.
+    pub(super) ended: bool,
 }
 
 /// The state of the assembler.

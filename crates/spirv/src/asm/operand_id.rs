@@ -1,19 +1,11 @@
 //! Operands that are ids.
 
 use super::cursor::Follows;
-use super::encode::{Encoder, Flow};
+use super::encode::{Encoder, Flow, Known};
 use super::fail::{Fail, Failure};
 use super::operand::Step;
 use super::types::ImportInfo;
 use alloc::format;
-
-/// What [`Encoder::known_ids`] found.
-pub(super) struct Known {
-    /// How many ids.
-    pub(super) count: usize,
-    /// Whether the next instruction starts behind the last of them.
-    pub(super) ended: bool,
-}
 
 impl Encoder<'_, '_> {
     /// Takes ids that were mentioned before, at most so many, as far as there is one space before each: what
