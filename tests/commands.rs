@@ -98,6 +98,13 @@ fn asked(row: &Row, ability: Ability) -> (Vec<&'static str>, Vec<u8>) {
             arguments.push(row.name);
             Vec::new()
         }
+        Ability::Patch => {
+            // A shader is put into itself; where nothing is changed the file stays what it was.
+            arguments.extend([row.code, "-", "--at", "0", "-o", "-"]);
+            let mut print = vec!["dis", "--bare", row.code];
+            print.extend(row.target);
+            run(&print, b"").stdout
+        }
         Ability::Assemble | Ability::Format => {
             arguments.push("-");
             text

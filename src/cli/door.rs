@@ -1,7 +1,7 @@
 //! The library's view of the program: inputs and the output as it wants them, and its failures as ours.
 
 use super::{Context, Error, Outcome, Status};
-use crate::io::{Input, Inputs, Output, OutputArgs, read_file};
+use crate::io::{Input, Inputs, Output, OutputArgs, read_file, write_whole};
 use isaloom::family::{Failure, Gone, Sink, Source, Verdict};
 use isaloom::source::{Diagnostic, SourceMap};
 use std::cell::Cell;
@@ -71,6 +71,8 @@ pub(crate) struct Door<'c> {
     pub(crate) folders: Vec<PathBuf>,
     /// Where it is written which line comes from which word.
     pub(crate) map_file: Option<PathBuf>,
+    /// The folder that gets a file for each program that is found.
+    pub(crate) parts: Option<PathBuf>,
     /// Where the names of a text are written with their numbers.
     pub(crate) names_file: Option<PathBuf>,
 }
@@ -83,9 +85,20 @@ impl<'c> Door<'c> {
     pub(crate) fn open(args: &OutputArgs, context: &'c Context) -> Result<Door<'c>, Error> {
         let output = context.output(args)?;
         let bar = indicatif::ProgressBar::hidden();
-        let (folders, map_file, names_file) = (Vec::new(), None, None);
+        let (folders, map_file, parts, names_file) = (Vec::new(), None, None, None);
         let quiet = Cell::new(false);
-        Ok(Door { output, context, failure: None, broken: false, bar, quiet, folders, map_file, names_file })
+        Ok(Door {
+            output,
+            context,
+            failure: None,
+            broken: false,
+            bar,
+            quiet,
+            folders,
+            map_file,
+            parts,
+            names_file,
+        })
     }
 
     /// Whether the output failed.
@@ -198,6 +211,12 @@ impl Sink for Door<'_> {
                 names.iter().map(|(name, id)| (name.clone(), (*id).into())).collect();
             self.beside(&path, &format!("{:#}\n", serde_json::json!({ "ids": names })));
         }
+    }
+
+    fn part(&mut self, name: &str, bytes: &[u8]) -> Result<(), Gone> {
+        let Some(folder) = &self.parts else { return Ok(()) };
+        let path = folder.join(name);
+        write_whole(&path, bytes).map_err(|error| self.fail(Error::io("write", path, error)))
     }
 
     fn progress(&mut self, bytes: u64) {

@@ -119,7 +119,7 @@ fn unharmed(matches: &clap::ArgMatches) -> Result<(), Error> {
     else {
         return Ok(());
     };
-    for id in ["inputs", "spec", "from", "to", "overlay", "grammar"] {
+    for id in ["inputs", "file", "text", "spec", "from", "to", "overlay", "grammar"] {
         if let Some(path) = paths(id).into_iter().find(|path| path.canonicalize().is_ok_and(|p| p == output))
         {
             let message = format!("`{name}` would write over `{}`, which it reads", path.display());

@@ -4,9 +4,9 @@ use crate::cli::shared::ReportFormat;
 use crate::cli::{Context, Error, Outcome, Status};
 use crate::io::OutputArgs;
 use crate::known::{self, Target};
-use crate::lang::amd;
+use crate::lang::{a2xx, amd};
 use isaloom::family::Ability;
-use isaloom::record::{Command, Difference};
+use isaloom::record::{Alike, Command, Difference};
 use isaloom::view;
 use std::path::{Path, PathBuf};
 
@@ -16,7 +16,8 @@ use std::path::{Path, PathBuf};
 Examples:
   isaloom diff old/ir3.xml new/ir3.xml
   isaloom diff ir3.xml ir3.xml --gpu 600 --gpu 700
-  isaloom diff rdna3.5 rdna4")]
+  isaloom diff rdna3.5 rdna4
+  isaloom diff --isa xenos shader.xvu mine.xvu")]
 pub(crate) struct Args {
     /// The description to compare from: a file, or a name that `isaloom list` shows.
     #[arg(value_name = "A")]
@@ -25,6 +26,10 @@ pub(crate) struct Args {
     /// The description to compare to; the same one again when left out.
     #[arg(value_name = "B")]
     pub(crate) to: Option<PathBuf>,
+
+    /// A and B are no descriptions but programs of this instruction set: say whether they do the same (a2xx, xenos).
+    #[arg(long, value_name = "NAME")]
+    pub(crate) isa: Option<String>,
 
     /// The generations to compare: one for both, or one for each.
     #[arg(long, value_name = "N")]
@@ -48,13 +53,18 @@ pub(crate) struct Args {
 impl Args {
     /// How a comparison that found this ends.
     pub(crate) fn status(&self, found: &Difference) -> Status {
-        let same = [found.removed.len(), found.added.len(), found.changed.len(), found.enums.len()] == [0; 4];
+        let alike = found.alike.is_none_or(|alike| alike == Alike::Identical);
+        let same = alike
+            && [found.removed.len(), found.added.len(), found.changed.len(), found.enums.len()] == [0; 4];
         if self.exit_code && !same { Status::Problems } else { Status::Fine }
     }
 }
 
 /// Runs `diff`.
 pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
+    if let Some(gpu) = a2xx::shaders(args)? {
+        return a2xx::compare(gpu, args, context);
+    }
     let gpus = match (args.gpu.as_slice(), &args.to) {
         ([], None) | ([_], None) => {
             return Err(Error::usage("there is nothing to compare with")

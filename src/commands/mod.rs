@@ -12,6 +12,7 @@ pub(crate) mod info;
 mod list;
 mod man;
 pub(crate) mod mesa;
+mod patch;
 pub(crate) mod scan;
 pub(crate) mod search;
 mod spec;
@@ -35,6 +36,8 @@ pub(crate) enum Command {
     Check(check::Args),
     /// Find what binaries hold that a description does not know.
     Scan(scan::Args),
+    /// Put an edited program back into the file that it stands in.
+    Patch(patch::Args),
     /// Find instructions by words.
     Search(search::Args),
     /// Count the parts of a description.
@@ -67,6 +70,7 @@ impl Command {
             Command::Info(mut args) => info::run(&mut args, context),
             Command::Check(mut args) => check::run(&mut args, context),
             Command::Scan(mut args) => scan::run(&mut args, context),
+            Command::Patch(mut args) => patch::run(&mut args, context),
             Command::Search(mut args) => search::run(&mut args, context),
             Command::Stats(mut args) => stats::run(&mut args, context),
             Command::Diff(mut args) => diff::run(&mut args, context),

@@ -9,13 +9,15 @@ use crate::lang::amd;
 use isaloom::family::{Ability, ScanJob};
 use isaloom::record::{Command, Scan};
 use isaloom::view;
+use std::path::PathBuf;
 
 /// Arguments of `scan`.
 #[derive(clap::Args, Clone, Debug)]
 #[command(after_help = "\
 Examples:
   isaloom scan --spec ir3.xml --gpu 700 dumps/*.bin
-  isaloom scan --isa xenos default.xex")]
+  isaloom scan --isa xenos default.xex
+  isaloom scan --isa xenos --extract shaders/ game/")]
 pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) inputs: InputArgs,
@@ -33,6 +35,10 @@ pub(crate) struct Args {
     /// Show only groups of at least N words.
     #[arg(long, value_name = "N")]
     pub(crate) min_count: Option<u64>,
+
+    /// Write every program that is found into this folder, as it stands in its input.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) extract: Option<PathBuf>,
 
     #[command(flatten)]
     pub(crate) target: TargetArgs,
@@ -56,6 +62,7 @@ impl Args {
 
 /// Runs `scan`.
 pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
+    args.inputs.open_folders()?;
     let mut inputs = Inputs::new(&args.inputs);
     let target = known::choose(&args.target, &mut inputs, context)?;
     if args.words.each_line {
@@ -69,9 +76,14 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
         let words = args.words.words.join("\n").into_bytes();
         inputs = Inputs::of(Input::from_bytes("<words>", words));
     }
-    let job = ScanJob { hex: args.words.hex || on_line, big_endian: args.words.big_endian() };
+    let job = ScanJob {
+        hex: args.words.hex || on_line,
+        big_endian: args.words.big_endian(),
+        extract: args.extract.is_some(),
+    };
     let mut door = Door::open(&args.output, context)?;
     door.expect(Some(total), "scanning");
+    door.parts.clone_from(&args.extract);
     let found = opened.family.scan(&mut told(inputs, context), &job, &mut door);
     let (mut scan, verdict) = found?;
     args.choose(&mut scan);

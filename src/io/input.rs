@@ -19,6 +19,41 @@ pub(crate) struct InputArgs {
     pub(crate) inputs: Vec<PathBuf>,
 }
 
+impl InputArgs {
+    /// Puts the files of folders, and of the folders in them, in the place of the folders, by name. Links in folders are
+    /// not followed, so that this ends.
+    ///
+    /// # Errors
+    /// When a folder cannot be read.
+    pub(crate) fn open_folders(&mut self) -> Result<(), Error> {
+        let mut left: Vec<PathBuf> = std::mem::take(&mut self.inputs);
+        let given = left.len();
+        left.reverse();
+        while let Some(path) = left.pop() {
+            if !path.is_dir() {
+                self.inputs.push(path);
+                continue;
+            }
+            let fail = |error| Error::io("read", &path, error);
+            let mut entries = Vec::new();
+            for entry in std::fs::read_dir(&path).map_err(fail)? {
+                let entry = entry.map_err(fail)?;
+                let kind = entry.file_type().map_err(fail)?;
+                if kind.is_file() || kind.is_dir() {
+                    entries.push(entry.path());
+                }
+            }
+            // The first one is taken first, from the end.
+            entries.sort_by(|a, b| b.cmp(a));
+            left.extend(entries);
+        }
+        if given > 0 && self.inputs.is_empty() {
+            return Err(Error::input("there is no file in the folders"));
+        }
+        Ok(())
+    }
+}
+
 /// The inputs of a command in order, each opened when its turn comes.
 pub(crate) struct Inputs {
     paths: std::vec::IntoIter<PathBuf>,

@@ -30,6 +30,11 @@ impl OutputArgs {
         (ends || path.is_dir()).then_some(path)
     }
 
+    /// Whether a file was named, or standard output.
+    pub(crate) fn is_given(&self) -> bool {
+        self.output.is_some()
+    }
+
     /// The file, unless it is standard output.
     pub(crate) fn path(&self) -> Option<&Path> {
         self.output.as_deref().filter(|path| path.as_os_str() != "-")

@@ -120,6 +120,16 @@ impl Cf {
         self.opcode != tables().return_opcode
     }
 
+    /// Whether it is the begin of a loop.
+    pub(crate) fn begins_loop(&self) -> bool {
+        self.name() == "LOOP_START"
+    }
+
+    /// Whether it goes to a function that comes back.
+    pub(crate) fn calls(&self) -> bool {
+        self.name() == "COND_CALL"
+    }
+
     pub(crate) fn op(&self) -> &'static CfOp {
         tables().cf_op(self.opcode)
     }

@@ -45,14 +45,18 @@ mod instr;
 mod lint;
 mod liveness;
 mod lookup;
+mod machine;
 mod matching;
 mod microsoft;
+mod names;
 mod open;
 mod patch;
 mod place;
 mod plausible;
 mod print;
 mod program;
+mod pseudo;
+mod schedule;
 mod stats;
 mod wiki;
 mod word;
@@ -66,8 +70,9 @@ pub use bytes::{byte_order_of, bytes_of, words_of};
 pub use cf::{Cf, CfFields};
 pub use cfg::{Block, ControlFlow, Edge};
 pub use container::{
-    Constant, Container, ContainerError, Declarations, Found, FoundKind, ImmediateLoad, IndexInput,
-    Interpolator, Literal, RegisterSet, Semantic, Shape, Verbatim, VertexElement, immediate_loads, scan,
+    Constant, Container, ContainerError, Declarations, Fault, Found, FoundKind, ImmediateLoad, IndexInput,
+    Interpolator, Literal, RegisterSet, Semantic, Shape, Table, Verbatim, VertexElement, immediate_loads,
+    scan,
 };
 pub use description::{DESCRIPTION, model};
 pub use fields::{
@@ -79,8 +84,10 @@ pub use idle::Idle;
 pub use instr::Fetch;
 pub use lint::lint;
 pub use liveness::{Live, Liveness};
+pub use machine::{End, Environment, ExportValue, FetchRequest, FetchState, LoopConstant, MachineState, run};
 pub use matching::{Matching, matching};
 pub use microsoft::container_text;
+pub use names::{Language, Names};
 pub use open::{
     Hints, OpenError, OpenOptions, OrderBy, Source, StageBy, Written, open, open_written, written,
 };
@@ -90,5 +97,7 @@ pub use print::{
     Listing, Out, TextOptions, Tokens, alu_text, clause_text, disassemble, disassemble_into, fetch_text,
 };
 pub use program::{Instruction, Program};
+pub use pseudo::{PseudoCode, pseudo};
+pub use schedule::{Issue, schedule};
 pub use stats::{Statistics, VertexFetch, stage_of};
 pub use word::{Clause, Slot};

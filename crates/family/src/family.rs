@@ -180,6 +180,25 @@ pub trait Family: Send + Sync {
     /// [`Failure::Lacks`] for a family without a layout of its own; [`Failure::Said`] when the text is wrong.
     fn format(&self, source: &mut dyn Source, sink: &mut dyn Sink) -> Result<Verdict, Failure>;
 
+    /// The bytes of a file in which the program at an offset is replaced by that of a text. What is wrong with the text
+    /// is said to the sink.
+    ///
+    /// # Errors
+    /// [`Failure::Lacks`] for a family whose programs do not stand in larger files, and when the new program does not
+    /// fit or the text is wrong.
+    fn patch(
+        &self,
+        file: &mut dyn Source,
+        at: u64,
+        text: &mut dyn Source,
+        job: &AsmJob,
+        sink: &mut dyn Sink,
+    ) -> Result<Vec<u8>, Failure> {
+        let _ = (file, at, text, job, sink);
+        let why = format!("`{}` does not work on {}", Ability::Patch.name(), self.title());
+        Err(Failure::Impossible { why, help: None })
+    }
+
     /// Itself, for those who know which family it is.
     fn as_any(&self) -> &dyn Any;
 }
@@ -242,11 +261,13 @@ pub enum Ability {
     Scan,
     /// Text laid out anew.
     Format,
+    /// A program of a larger file replaced.
+    Patch,
 }
 
 impl Ability {
     /// All of them.
-    pub const ALL: [Ability; 10] = [
+    pub const ALL: [Ability; 11] = [
         Ability::Disassemble,
         Ability::Assemble,
         Ability::Explain,
@@ -257,6 +278,7 @@ impl Ability {
         Ability::Difference,
         Ability::Scan,
         Ability::Format,
+        Ability::Patch,
     ];
 
     /// Whether it is about words and their text, not about the description as a whole.
@@ -278,6 +300,7 @@ impl Ability {
             Ability::Difference => "diff",
             Ability::Scan => "scan",
             Ability::Format => "fmt",
+            Ability::Patch => "patch",
         }
     }
 }

@@ -264,6 +264,14 @@ pub trait Sink {
     /// Takes the names of a text with the numbers that they became.
     fn named(&mut self, _names: &[(String, u32)]) {}
 
+    /// Takes a program that was found in an input, under a name of its own.
+    ///
+    /// # Errors
+    /// When it cannot be taken.
+    fn part(&mut self, _name: &str, _bytes: &[u8]) -> Result<(), Gone> {
+        Ok(())
+    }
+
     /// So many more bytes of input are done.
     fn progress(&mut self, _bytes: u64) {}
 }
@@ -343,6 +351,10 @@ impl Sink for Noted<'_> {
 
     fn named(&mut self, names: &[(String, u32)]) {
         self.sink.named(names);
+    }
+
+    fn part(&mut self, name: &str, bytes: &[u8]) -> Result<(), Gone> {
+        self.sink.part(name, bytes)
     }
 
     fn progress(&mut self, bytes: u64) {

@@ -1,7 +1,7 @@
 //! What a program, a library or a person asks of a family, as plain data.
 
 use crate::a2xx::Unit;
-use isaloom_a2xx::{Dialect, Stage};
+use isaloom_a2xx::{Dialect, Language, Stage};
 use isaloom_amd::llvm::Wave;
 use isaloom_check::AllowRule;
 use isaloom_engine::EntryPoint;
@@ -52,6 +52,8 @@ pub struct A2xxJob {
     pub sync: bool,
     /// The words of every instruction are shown.
     pub raw: bool,
+    /// What the container calls constants and textures is shown.
+    pub names: bool,
     /// What is probably wrong with a program is said.
     pub lint: bool,
     /// What is shown of a program.
@@ -70,6 +72,12 @@ pub enum A2xxShow {
     Summary,
     /// Its control-flow graph, for Graphviz.
     Graph,
+    /// Where registers hold values that are still read.
+    Registers,
+    /// Which instructions wait, for what, and which slots issue both halves.
+    Schedule,
+    /// What it does, in a language for reading.
+    Pseudo(Language),
     /// Its words, taken out of their container.
     Code,
 }
@@ -260,6 +268,8 @@ pub struct ScanJob {
     pub hex: bool,
     /// The order of the bytes of a word; the usual one where it is left out.
     pub big_endian: Option<bool>,
+    /// The sink is given every program that is found.
+    pub extract: bool,
 }
 
 /// How a description is checked.

@@ -2,7 +2,9 @@
 //! after the other, are the whole text; no more than one instruction is kept.
 
 use crate::job::Form;
-use isaloom_record::{Container, Diagnostic, Fact, Instruction, Isa, Line, Severity, Summary, VERSION};
+use isaloom_record::{
+    Block, Container, Diagnostic, Fact, Instruction, Isa, Line, Severity, Summary, VERSION,
+};
 use serde::Serialize;
 
 /// Gives the pieces of a text in JSON. For [`Form::Jsonl`] all but the instructions are empty; if something went wrong,
@@ -66,12 +68,16 @@ impl Stream {
 
     /// The end of an input.
     pub fn end(&self, summary: &Summary, diagnostics: &[Diagnostic]) -> String {
-        match self.form {
-            Form::Json => {
-                format!("\n],\"summary\":{},\"diagnostics\":{}}}", json(summary), json(&diagnostics))
-            }
-            _ => String::new(),
+        self.end_with(&[], summary, diagnostics)
+    }
+
+    /// The end of an input of which is known how control goes through it.
+    pub fn end_with(&self, blocks: &[Block], summary: &Summary, diagnostics: &[Diagnostic]) -> String {
+        if self.form != Form::Json {
+            return String::new();
         }
+        let blocks = if blocks.is_empty() { String::new() } else { format!("\"blocks\":{},", json(blocks)) };
+        format!("\n],{blocks}\"summary\":{},\"diagnostics\":{}}}", json(summary), json(&diagnostics))
     }
 
     /// The end of the document, with what is wrong beyond single inputs.

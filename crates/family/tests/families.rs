@@ -3,8 +3,8 @@
 #![allow(clippy::panic, reason = "tests fail by panicking")]
 
 use isaloom_family::{
-    Ability, CheckJob, Collected, Failure, Family, Job, Kept, Kind, Memory, Registry, ScanJob, Source,
-    Subject,
+    Ability, AsmJob, CheckJob, Collected, Failure, Family, Job, Kept, Kind, Memory, Registry, ScanJob,
+    Source, Subject,
 };
 use isaloom_record::{FieldKind, Instruction};
 use std::ops::ControlFlow;
@@ -162,6 +162,12 @@ fn the_table_of_abilities_is_what_the_families_do() {
                 Ability::Format => {
                     let mut text = Memory::new("text", &b"%1 = OpTypeVoid"[..]);
                     lacks(family.format(&mut text, &mut Collected::default()).err())
+                }
+                Ability::Patch => {
+                    let (mut file, mut text) =
+                        (Memory::new("file", bytes.clone()), Memory::new("text", text.as_bytes()));
+                    let job = AsmJob::default();
+                    lacks(family.patch(&mut file, 0, &mut text, &job, &mut Collected::default()).err())
                 }
             };
             assert_eq!(!lacking, kind.abilities().contains(&ability), "{name}: {}", ability.name());

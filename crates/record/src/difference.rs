@@ -13,6 +13,9 @@ pub struct Difference {
     /// What differs between the descriptions as wholes.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub whole: Vec<Change>,
+    /// How far two programs are the same.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub alike: Option<Alike>,
     /// What only the first has.
     pub removed: Vec<Side>,
     /// What only the second has.
@@ -24,6 +27,19 @@ pub struct Difference {
     /// How many are the same, where that is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub same: Option<u64>,
+}
+
+/// How far two programs are the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Alike {
+    /// In every bit.
+    Identical,
+    /// They do the same: only the order of independent instructions, names of registers, unused halves and waits differ.
+    Equivalent,
+    /// They do not do the same, or it cannot be seen that they do.
+    Different,
 }
 
 /// Something that one side has.

@@ -27,13 +27,13 @@ pub use describe::{
     Mapping, Root, Segment, SegmentKind,
 };
 pub use diagnostic::{Diagnostic, Label, Severity};
-pub use difference::{Change, ChangeKind, Changed, Difference, EnumChange, Shown, Side, Witness};
+pub use difference::{Alike, Change, ChangeKind, Changed, Difference, EnumChange, Shown, Side, Witness};
 pub use document::{Command, Document, Line, VERSION};
 pub use explanation::{Elsewhere, Explanation, Near, Tried};
 pub use instruction::{
     Direction, Field, FieldKind, Instruction, Kind, Operand, Part, Remark, Role, Target, Token,
 };
-pub use program::{Constant, Container, Element, Input, Interpolator, Literal, Summary};
+pub use program::{Block, Constant, Container, Element, Input, Interpolator, Literal, Summary, Way};
 pub use report::{Allowed, Example, Findings, Found, Gaps, Hit, Known, Problem, Scan};
 
 /// The JSON Schema that every document and every line of a stream follows.

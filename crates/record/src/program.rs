@@ -20,10 +20,33 @@ pub struct Input {
     pub container: Option<Container>,
     /// The instructions in order.
     pub instructions: Vec<Instruction>,
+    /// How control goes through the instructions, where that is known.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub blocks: Vec<Block>,
     /// Counts.
     pub summary: Summary,
     /// What is wrong with the input as a whole.
     pub diagnostics: Vec<Diagnostic>,
+}
+
+/// Instructions that run one after another.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Block {
+    /// The first and the last instruction: the indexes of records.
+    pub instructions: [u64; 2],
+    /// The blocks that may follow; none where the program or a function ends.
+    pub next: Vec<Way>,
+}
+
+/// A way from one block to another.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Way {
+    /// The number of the block.
+    pub block: u64,
+    /// Why control goes there: `next`, `jump`, `call`, `back`, `skip`.
+    pub kind: String,
 }
 
 /// Counts of an input.

@@ -1,7 +1,7 @@
 //! What differs between two descriptions.
 
 use crate::{Line, Page, Style, plural};
-use isaloom_record::{Change, ChangeKind, Changed, Difference, Side, Witness};
+use isaloom_record::{Alike, Change, ChangeKind, Changed, Difference, Side, Witness};
 
 /// The page of a difference: what went, what came, what changed, and counts.
 pub fn difference(difference: &Difference) -> Page {
@@ -41,6 +41,19 @@ pub fn difference(difference: &Difference) -> Page {
         pair(&what, change.from.as_deref(), change.to.as_deref(), 4, &mut page);
         change.witness.iter().for_each(|witness| shows(witness, 6, &mut page));
     }
+    if let Some(alike) = difference.alike {
+        let (style, text) = match alike {
+            Alike::Identical => (Style::Good, "identical"),
+            Alike::Equivalent => (
+                Style::Good,
+                "equivalent: they differ only in the order of independent instructions, names of registers, unused \
+                 halves and waits",
+            ),
+            Alike::Different => (Style::Bad, "different, or it cannot be seen that they do the same"),
+        };
+        page.line(0, Line::of(style, text));
+        return page;
+    }
     let same = difference.same.map_or(String::new(), |same| format!(", {same} the same"));
     let summary = format!(
         "{} removed, {} added, {} changed{same}; {} changed",
@@ -65,6 +78,8 @@ fn name(side: &Side) -> String {
 fn changed_name(both: &Changed) -> String {
     if both.from.name == both.to.name {
         name(&both.from)
+    } else if both.from.kind == "clause" {
+        format!("{}; {}", both.from.name, both.to.name)
     } else {
         format!("{} is now {}", name(&both.from), name(&both.to))
     }

@@ -40,6 +40,22 @@ pub(crate) struct DisArgs {
     #[arg(long)]
     pub(crate) cfg: bool,
 
+    /// Show in comments what the container calls constants and textures, and the values that it gives.
+    #[arg(long)]
+    pub(crate) names: bool,
+
+    /// Print which registers hold values that are still read, instead of the text.
+    #[arg(long)]
+    pub(crate) registers: bool,
+
+    /// Print which instructions wait, for what, and which slots issue both halves, instead of the text.
+    #[arg(long)]
+    pub(crate) schedule: bool,
+
+    /// Print what the program does in a language for reading, not for compiling, instead of the text.
+    #[arg(long, value_name = "LANGUAGE")]
+    pub(crate) pseudo: Option<PseudoArg>,
+
     /// Write the words of the program, taken out of its container, instead of the text.
     #[arg(long)]
     pub(crate) extract: bool,
@@ -116,6 +132,15 @@ pub(crate) enum DialectArg {
     Microsoft,
     /// The text of the freedreno wiki of 2012.
     Wiki,
+}
+
+/// `--pseudo`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum PseudoArg {
+    /// As OpenGL's language looks.
+    Glsl,
+    /// As Direct3D's language looks.
+    Hlsl,
 }
 
 /// `--kind`.

@@ -1,13 +1,16 @@
 //! Adreno a2xx and Xenos shader programs.
 
 pub(crate) mod args;
+mod diff;
 pub(super) mod explain;
+
+pub(crate) use diff::{compare, shaders};
 
 use crate::cli::Error;
 use crate::commands;
 use crate::io::read_file;
-use args::{DialectArg, KindArg, StageArg};
-use isaloom::a2xx::{Dialect, Stage};
+use args::{DialectArg, KindArg, PseudoArg, StageArg};
+use isaloom::a2xx::{Dialect, Language, Stage};
 use isaloom::family::a2xx as library;
 use isaloom::family::{A2xxAsm, A2xxJob, A2xxShow, AsmJob, Job};
 
@@ -25,8 +28,15 @@ pub(super) fn dis(args: &commands::dis::Args, job: &mut Job) -> Result<(), Error
             (true, ..) => A2xxShow::Code,
             (_, true, _) => A2xxShow::Graph,
             (.., true) => A2xxShow::Summary,
-            _ => A2xxShow::Text,
+            _ => match own.pseudo {
+                Some(PseudoArg::Glsl) => A2xxShow::Pseudo(Language::Glsl),
+                Some(PseudoArg::Hlsl) => A2xxShow::Pseudo(Language::Hlsl),
+                None if own.registers => A2xxShow::Registers,
+                None if own.schedule => A2xxShow::Schedule,
+                None => A2xxShow::Text,
+            },
         },
+        names: own.names,
         at: own.at.as_deref().map(offset).transpose()?,
     };
     Ok(())
@@ -82,7 +92,11 @@ impl From<DialectArg> for Dialect {
     }
 }
 
-fn offset(text: &str) -> Result<usize, Error> {
+/// A number of bytes, in hex behind `0x`.
+///
+/// # Errors
+/// When it is none.
+pub(crate) fn offset(text: &str) -> Result<usize, Error> {
     let number = match text.strip_prefix("0x") {
         Some(hex) => usize::from_str_radix(hex, 16),
         None => text.parse(),

@@ -3,6 +3,7 @@
 mod constants;
 mod declare;
 mod declared;
+mod fault;
 mod packet;
 mod record;
 mod scan;
@@ -13,6 +14,7 @@ pub use constants::{
     Constant, IndexInput, Interpolator, Literal, RegisterSet, Semantic, Shape, VertexElement,
 };
 pub use declare::{Declarations, Verbatim};
+pub use fault::{Fault, Table};
 pub use packet::{ImmediateLoad, immediate_loads};
 pub(crate) use record::control_field;
 pub use scan::{Found, FoundKind, scan};

@@ -4,6 +4,7 @@
 use super::constants::{
     Constant, IndexInput, Interpolator, Literal, RegisterSet, Semantic, Shape, VertexElement,
 };
+use super::fault::{Budget, Fault, Table};
 use crate::bytes::{bytes_of, words_of};
 use crate::gpu::{ByteOrder, Stage};
 use core::fmt;
@@ -52,6 +53,8 @@ pub struct Container {
     pub control: u32,
     /// What made the constant table.
     pub creator: Option<String>,
+    /// What is wrong with the tables.
+    pub faults: Vec<Fault>,
     record: usize,
     definitions: Option<usize>,
 }
@@ -122,16 +125,35 @@ impl Container {
         // Lists stand in the first part; what would reach beyond it is none.
         let tables = &bytes[..virtual_size.min(bytes.len())];
         let record_lists = Lists::of(tables, record, stage);
+        let (elements, interpolators, indices): (Vec<_>, Vec<_>, Vec<_>) = (
+            record_lists.iter().flat_map(|l| l.elements(tables)).collect(),
+            record_lists.iter().flat_map(|l| l.interpolators(tables)).collect(),
+            record_lists.iter().flat_map(|l| l.indices(tables)).collect(),
+        );
+        let mut faults = Vec::new();
+        let constants = constants(bytes, constant_table, &mut faults).unwrap_or_default();
+        let literals =
+            definitions.map(|at| literals(bytes, at, virtual_size, stage, &mut faults)).unwrap_or_default();
+        for lists in &record_lists {
+            for (table, read, said) in [
+                (Table::Indices, indices.len(), lists.index_count),
+                (Table::Elements, elements.len(), lists.element_count),
+                (Table::Interpolators, interpolators.len(), lists.interpolator_count),
+            ] {
+                faults.extend((read < said).then_some(Fault::Short { table, read, said }));
+            }
+        }
         Ok(Container {
             stage,
             memory_export: magic & MEMORY_EXPORT != 0,
             virtual_size,
             physical_size,
-            constants: constants(bytes, constant_table).unwrap_or_default(),
-            literals: definitions.map(|at| literals(bytes, at, virtual_size, stage)).unwrap_or_default(),
-            elements: record_lists.iter().flat_map(|l| l.elements(tables)).collect(),
-            interpolators: record_lists.iter().flat_map(|l| l.interpolators(tables)).collect(),
-            indices: record_lists.iter().flat_map(|l| l.indices(tables)).collect(),
+            constants,
+            literals,
+            elements,
+            interpolators,
+            indices,
+            faults,
             control: u32_at(bytes, record.saturating_add(8)).unwrap_or(0),
             creator: creator(bytes, constant_table),
             code,
@@ -207,7 +229,7 @@ fn put(bytes: &mut [u8], at: usize, value: u32) {
 }
 
 /// The constant table: its size, then what Direct3D 9 calls CTAB, whose offsets count from behind the size.
-fn constants(bytes: &[u8], table: usize) -> Option<Vec<Constant>> {
+fn constants(bytes: &[u8], table: usize, faults: &mut Vec<Fault>) -> Option<Vec<Constant>> {
     if table == 0 {
         return Some(Vec::new());
     }
@@ -215,39 +237,53 @@ fn constants(bytes: &[u8], table: usize) -> Option<Vec<Constant>> {
     let count = u32_at(bytes, base.checked_add(12)?)? as usize;
     let infos = base.checked_add(u32_at(bytes, base.checked_add(16)?)? as usize)?;
     // As many numbers as the registers have; a table that points outside has none.
-    let default = |at: usize| {
+    let mut budget = Budget::new(Table::Constants, bytes);
+    let default = |at: usize, budget: &mut Budget| {
         let offset = u32_at(bytes, at + 16)? as usize;
         let first = base.checked_add(offset).filter(|_| offset != 0)?;
         let count = 4 * usize::from(u16_at(bytes, at + 8)?);
+        // Numbers that the file does not have are not paid for.
+        u32_at(bytes, first.checked_add((4 * count).saturating_sub(4))?)?;
+        budget.take(4 * count)?;
         let number = |i: usize| u32_at(bytes, first.checked_add(4 * i)?).map(f32::from_bits);
         (0..count).map(number).collect::<Option<Vec<f32>>>()
     };
     let info = |index: usize| {
         let at = infos.checked_add(index.checked_mul(20)?)?;
+        let name = text_at(bytes, base.checked_add(u32_at(bytes, at)? as usize)?)?;
+        // The length of a name is looked for before it is paid for: a short name costs little to find.
+        budget.take(name.len() + 1)?;
+        let name = String::from_utf8_lossy(name).into_owned();
         Some(Constant {
-            name: text_at(bytes, base.checked_add(u32_at(bytes, at)? as usize)?)?,
+            name,
             set: RegisterSet::from_number(u16_at(bytes, at + 4)?)?,
             first: u16_at(bytes, at + 6)?,
             count: u16_at(bytes, at + 8)?,
             shape: shape(bytes, base.checked_add(u32_at(bytes, at + 12)? as usize)?).unwrap_or_default(),
-            default: default(at).unwrap_or_default(),
+            default: default(at, &mut budget).unwrap_or_default(),
         })
     };
     // The first entry outside of the file ends the table, whatever its count says.
-    Some((0..count).map_while(info).collect())
+    let found: Vec<Constant> = (0..count).map_while(info).collect();
+    faults.extend(budget.fault(found.len(), count));
+    Some(found)
 }
 
+/// So many bytes may a name have: enough for every name that a compiler makes, and little to look through.
+const LONGEST_NAME: usize = 4096;
+
 /// The text at an offset, up to its zero.
-fn text_at(bytes: &[u8], at: usize) -> Option<String> {
+fn text_at(bytes: &[u8], at: usize) -> Option<&[u8]> {
     let rest = bytes.get(at..)?;
-    let length = rest.iter().position(|&b| b == 0)?;
-    Some(String::from_utf8_lossy(&rest[..length]).into_owned())
+    let length = rest.iter().take(LONGEST_NAME).position(|&b| b == 0)?;
+    rest.get(..length)
 }
 
 /// What made the constant table.
 fn creator(bytes: &[u8], table: usize) -> Option<String> {
     let base = table.checked_add(4).filter(|_| table != 0)?;
-    text_at(bytes, base.checked_add(u32_at(bytes, base.checked_add(4)?)? as usize)?)
+    let text = text_at(bytes, base.checked_add(u32_at(bytes, base.checked_add(4)?)? as usize)?)?;
+    Some(String::from_utf8_lossy(text).into_owned())
 }
 
 fn shape(bytes: &[u8], at: usize) -> Option<Shape> {
@@ -264,18 +300,29 @@ fn definition_places(bytes: &[u8], table: usize) -> impl Iterator<Item = usize> 
 }
 
 /// Pixel shaders number their constants from 256 on.
-fn literals(bytes: &[u8], table: usize, physical: usize, stage: Stage) -> Vec<Literal> {
+fn literals(
+    bytes: &[u8],
+    table: usize,
+    physical: usize,
+    stage: Stage,
+    faults: &mut Vec<Fault>,
+) -> Vec<Literal> {
     let base = if stage == Stage::Fragment { 256 } else { 0 };
+    let mut budget = Budget::new(Table::Literals, bytes);
     let literal = |at: usize| {
         let (register, count) = (u16_at(bytes, at)?, u16_at(bytes, at + 2)?);
         let offset = physical.checked_add(u32_at(bytes, at + 4)? as usize)?;
         let component = |index: usize| Some(f32::from_bits(u32_at(bytes, offset.checked_add(4 * index)?)?));
-        let values = (0..usize::from(count).div_ceil(4)).map_while(|i| {
+        let count = usize::from(count).div_ceil(4);
+        budget.take(16 * count.min((bytes.len().saturating_sub(offset)) / 16))?;
+        let values = (0..count).map_while(|i| {
             Some([component(4 * i)?, component(4 * i + 1)?, component(4 * i + 2)?, component(4 * i + 3)?])
         });
         Some(Literal { first: register.wrapping_sub(base), values: values.collect() })
     };
-    definition_places(bytes, table).map_while(literal).filter(|l| !l.values.is_empty()).collect()
+    let found: Vec<Literal> = definition_places(bytes, table).map_while(literal).collect();
+    faults.extend(budget.fault(found.len(), found.len()));
+    found.into_iter().filter(|literal| !literal.values.is_empty()).collect()
 }
 
 /// The lists behind a shader record: vertex elements, then interpolators.
@@ -456,6 +503,42 @@ mod tests {
         assert_eq!(changed.words(), longer);
         assert_eq!(changed.literals, container.literals);
         assert_eq!(changed.physical_size, container.physical_size + 12);
+    }
+
+    /// Tables that point at themselves and at each other say no more than the file has.
+    #[test]
+    fn hostile_tables_are_bounded_and_named() {
+        let mut words: Vec<u32> = vec![0x102a_1101, 0, 24, 0, 36, 60, 96, 0, 0];
+        // A constant table whose infos begin with the table itself, and that has four thousand million of them.
+        words.extend([0, 28, 0, 0, u32::MAX, 0]);
+        // Definitions of 65535 numbers each, all of the same bytes.
+        words.extend([0, 0, 0, 0, 0, 0x0000_ffff, 0, 0, 0]);
+        words.extend([0, 24, 0, 0, 0, 31 << 5, u32::MAX, u32::MAX, 0]);
+        words.extend([0x0001_ffff, 0].repeat(5000));
+        words[1] = 4 * words.len() as u32;
+        words.extend(SHADER);
+        // Every definition and every info lies in the long tail too.
+        for (constants, definitions) in [(36, 60), (4 * 40, 4 * 40), (4 * 33, 4 * 12)] {
+            let mut words = words.clone();
+            (words[4], words[5]) = (constants, definitions);
+            let bytes = bytes_of(&words, ByteOrder::Big);
+            let container = Container::parse(&bytes).unwrap();
+            let said = container.constants.iter().map(|c| c.name.len() + 4 * c.default.len()).sum::<usize>()
+                + container.literals.iter().map(|l| 16 * l.values.len()).sum::<usize>();
+            assert!(said <= 2 * bytes.len(), "{said} bytes of {}", bytes.len());
+            assert!(container.elements.len() + container.indices.len() <= bytes.len() / 2);
+            assert!(!container.faults.is_empty());
+        }
+        let names: Vec<String> = Container::parse(&bytes_of(&words, ByteOrder::Big))
+            .unwrap()
+            .faults
+            .iter()
+            .map(ToString::to_string)
+            .collect();
+        assert!(
+            names.iter().any(|name| name.contains("list of indices says that it has 4294967295")),
+            "{names:?}"
+        );
     }
 
     #[test]

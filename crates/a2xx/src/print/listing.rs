@@ -14,6 +14,7 @@ use crate::fields::{AluFields, ExecFields};
 use crate::gpu::Dialect;
 use crate::idle::Idle;
 use crate::instr::Fetch;
+use crate::names::Names;
 use crate::program::{Instruction, Program};
 use isaloom_engine::{Sink, TokenKind};
 
@@ -40,6 +41,7 @@ pub struct Listing<'p> {
     /// What the text has listed, for dialects that list every slot once.
     placing: Placing,
     first_vertex_fetch: bool,
+    names: Option<Names>,
 }
 
 /// What is printed next.
@@ -81,7 +83,15 @@ impl<'p> Listing<'p> {
             at: Step::Head,
             placing: Placing::new(if exact { Some(program) } else { None }),
             first_vertex_fetch: true,
+            names: None,
         }
+    }
+
+    /// The names of constants and textures stand in comments behind the instructions that read them; the freedreno text
+    /// has none.
+    #[must_use]
+    pub fn named(self, names: &Names) -> Listing<'p> {
+        Listing { names: Some(names.clone()), ..self }
     }
 
     /// Prints so many clauses and instructions more, or what is left; whether there is more.
@@ -275,6 +285,8 @@ impl<'p> Listing<'p> {
         let Instruction { address, slot, fetch, serialized } = *found;
         let options = &self.options;
         let semantic = self.program.element(address).filter(|_| fetch);
+        let note = self.names.as_ref().and_then(|names| names.note(slot, fetch));
+        let note = note.as_deref();
         match options.dialect {
             Dialect::Freedreno => {
                 let prefix = freedreno::Prefix::at(address, slot, options.raw);
@@ -293,7 +305,7 @@ impl<'p> Listing<'p> {
                 out.push(' ');
                 xna::serialize(out, serialized);
                 let fields = self.extras.slots.get(&address).map(String::as_str);
-                let mut tail = Tail { semantic, fields, ..Tail::default() };
+                let mut tail = Tail { semantic, fields, note, ..Tail::default() };
                 if fetch {
                     let fetch = Fetch::decode(slot);
                     let bare = semantic.filter(|_| options.dialect == Dialect::Microsoft);
@@ -311,7 +323,7 @@ impl<'p> Listing<'p> {
                 line_end(out);
             }
             Dialect::Lossless | Dialect::Wiki => {
-                let tail = Tail { semantic, raw: options.raw.then_some(slot), fields: None };
+                let tail = Tail { semantic, raw: options.raw.then_some(slot), note, fields: None };
                 if !fetch {
                     let alu = AluFields::decode(slot);
                     return lossless::alu(out, &alu, serialized, self.idle, options, &tail);

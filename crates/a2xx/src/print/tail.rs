@@ -13,6 +13,8 @@ pub(super) struct Tail<'a> {
     pub(super) semantic: Option<Semantic>,
     /// The words.
     pub(super) raw: Option<Slot>,
+    /// What tables say of what it reads.
+    pub(super) note: Option<&'a str>,
     /// Fields that the text has no words for.
     pub(super) fields: Option<&'a str>,
 }
@@ -20,16 +22,27 @@ pub(super) struct Tail<'a> {
 impl Tail<'_> {
     /// In a text whose comments begin with a semicolon; `commented` if the line has one already.
     pub(super) fn semicolon<O: Out>(&self, out: &mut O, commented: bool) {
-        if self.semantic.is_none() && self.raw.is_none() {
+        if self.semantic.is_none() && self.raw.is_none() && self.note.is_none() {
             return;
         }
+        let mut commented = commented;
         span(out, TokenKind::Comment, |out| {
+            let mut begin = |out: &mut O, first: &str| {
+                out.push_str(if commented { " |" } else { first });
+                commented = true;
+            };
             if let Some(semantic) = self.semantic {
-                out.push_str("\t; ");
+                begin(out, "\t;");
+                out.push(' ');
                 out.push_str(&semantic.to_string());
             }
+            if let Some(note) = self.note {
+                begin(out, "\t;");
+                out.push(' ');
+                out.push_str(note);
+            }
             if let Some(slot) = self.raw {
-                out.push_str(if commented || self.semantic.is_some() { " |" } else { "\t;" });
+                begin(out, "\t;");
                 for word in slot.0 {
                     out.push(' ');
                     hex_digits(out, u64::from(word), 8);
@@ -50,6 +63,11 @@ impl Tail<'_> {
             span(out, TokenKind::Comment, |out| {
                 out.push_str("    // ");
                 out.push_str(&semantic.to_string());
+            });
+        } else if let Some(note) = self.note {
+            span(out, TokenKind::Comment, |out| {
+                out.push_str("    // ");
+                out.push_str(note);
             });
         }
     }

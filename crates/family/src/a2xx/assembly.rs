@@ -3,10 +3,10 @@
 use super::{order, single};
 use crate::family::Failure;
 use crate::io::{Sink, Source, read_all};
-use crate::job::{AsmForm, AsmJob, Verdict};
+use crate::job::{A2xxAsm, AsmForm, AsmJob, Verdict};
 use isaloom_a2xx::{
-    AsmOptions, ByteOrder, Container, Dialect, Gpu, Hints, TextOptions, assemble_shader, bytes_of,
-    dialect_of, disassemble, lint, stage_of, stage_of_text,
+    AsmOptions, ByteOrder, Container, Dialect, Gpu, Hints, Program, Shader, Stage, TextOptions,
+    assemble_shader, bytes_of, dialect_of, disassemble, lint, stage_of, stage_of_text,
 };
 use isaloom_source::{Severity, SourceMap, has_errors};
 
@@ -34,30 +34,9 @@ pub(super) fn assembly(
         ),
         None => None,
     };
-    let name = source.name().to_owned();
-    let text = String::from_utf8(read_all(source)?)
-        .map_err(|_| Failure::Input { why: format!("{name}: this is not UTF-8 text"), help: None })?;
-    let mut files = SourceMap::new();
-    let file = files.add(name.as_str(), text.as_str());
-    let dialect = own.dialect.unwrap_or_else(|| dialect_of(&text));
-    let said = || Hints::of(&name).stage.or_else(|| stage_of_text(&text));
-    let stage = own.stage.or(container.as_ref().map(|c| c.stage));
-    let stage =
-        stage.or_else(|| if matches!(dialect, Dialect::Xna | Dialect::Microsoft) { said() } else { None });
-    let options = AsmOptions { gpu, dialect, stage: stage.unwrap_or_default(), file };
-    let (shader, mut findings) = assemble_shader(&text, &options);
+    let Read { shader, stage, verdict } =
+        read(gpu, source, own, container.as_ref().map(|container| container.stage), sink)?;
     let program = &shader.program;
-    let failed = has_errors(&findings);
-    let mut verdict = Verdict::Fine;
-    if own.lint && !failed {
-        let mut more = lint(program, Some(stage.unwrap_or_else(|| stage_of(program))));
-        verdict = Verdict::of(!more.is_empty());
-        findings.append(&mut more);
-    }
-    sink.say(&files, &findings);
-    if failed {
-        return Err(Failure::Said);
-    }
     if let Some(dialect) = own.print {
         let stage = stage.unwrap_or_else(|| stage_of(program));
         let options = TextOptions { dialect, stage, ..TextOptions::default() };
@@ -87,4 +66,54 @@ pub(super) fn assembly(
         sink.tell(Severity::Note, note);
     }
     Ok(verdict)
+}
+
+/// The program of a text, and its stage.
+pub(super) fn program(
+    gpu: Gpu,
+    source: &mut dyn Source,
+    job: &AsmJob,
+    sink: &mut dyn Sink,
+) -> Result<(Program, Stage), Failure> {
+    let Read { shader, stage, .. } = read(gpu, source, &job.a2xx, None, sink)?;
+    let stage = stage.unwrap_or_else(|| stage_of(&shader.program));
+    Ok((shader.program, stage))
+}
+
+/// A text that was read.
+struct Read {
+    shader: Shader,
+    /// The stage, where something says it.
+    stage: Option<Stage>,
+    verdict: Verdict,
+}
+
+fn read(
+    gpu: Gpu,
+    source: &mut dyn Source,
+    own: &A2xxAsm,
+    stage: Option<Stage>,
+    sink: &mut dyn Sink,
+) -> Result<Read, Failure> {
+    let name = source.name().to_owned();
+    let text = String::from_utf8(read_all(source)?)
+        .map_err(|_| Failure::Input { why: format!("{name}: this is not UTF-8 text"), help: None })?;
+    let mut files = SourceMap::new();
+    let file = files.add(name.as_str(), text.as_str());
+    let dialect = own.dialect.unwrap_or_else(|| dialect_of(&text));
+    let said = || Hints::of(&name).stage.or_else(|| stage_of_text(&text));
+    let stage = own.stage.or(stage);
+    let stage =
+        stage.or_else(|| if matches!(dialect, Dialect::Xna | Dialect::Microsoft) { said() } else { None });
+    let options = AsmOptions { gpu, dialect, stage: stage.unwrap_or_default(), file };
+    let (shader, mut findings) = assemble_shader(&text, &options);
+    let failed = has_errors(&findings);
+    let mut verdict = Verdict::Fine;
+    if own.lint && !failed {
+        let mut more = lint(&shader.program, Some(stage.unwrap_or_else(|| stage_of(&shader.program))));
+        verdict = Verdict::of(!more.is_empty());
+        findings.append(&mut more);
+    }
+    sink.say(&files, &findings);
+    if failed { Err(Failure::Said) } else { Ok(Read { shader, stage, verdict }) }
 }

@@ -1,6 +1,6 @@
 //! Adreno a2xx and Xenos shaders behind the common trait.
 
-use super::{Source, Unit, assembly, found, instructions, isa, listing, order, semantic};
+use super::{Source, Unit, assembly, instructions, isa, listing, order, scan, semantic};
 use crate::family::{Ability, Failure, Family, Sources, Statistics, Subject, Visit};
 use crate::io::{Sink, read_all};
 use crate::isaspec::{self, Isaspec};
@@ -9,13 +9,13 @@ use crate::listing::Listing;
 use crate::words;
 use isaloom_a2xx::{
     AsmOptions, ByteOrder, Clause, Dialect, Gpu, OpenOptions, Slot, Stage, TextOptions, assemble,
-    assemble_alu, assemble_clause, assemble_fetch, bytes_of, open,
+    assemble_alu, assemble_clause, assemble_fetch, bytes_of, open, patch,
 };
 use isaloom_bits::Word;
 use isaloom_engine::Isa;
 use isaloom_model::Model;
 use isaloom_record::{Description, Diagnostic, Difference, Explanation, Findings, Hit, Scan, Summary};
-use isaloom_source::{Severity, SourceMap, has_errors};
+use isaloom_source::{SourceMap, has_errors};
 use std::any::Any;
 use std::sync::Arc;
 
@@ -256,29 +256,26 @@ impl Family for A2xx {
             (None, ByteOrder::Little) => vec![ByteOrder::Little, ByteOrder::Big],
             (None, ByteOrder::Big) => vec![ByteOrder::Big, ByteOrder::Little],
         };
-        let mut scan = Scan::default();
-        let mut verdict = Verdict::Fine;
-        for input in inputs {
-            let read =
-                input.and_then(|mut source| Some((source.name().to_owned(), read_all(&mut source).ok()?)));
-            let Some((name, bytes)) = read else {
-                // The caller has told of an input that cannot be had; the others go on.
-                verdict = Verdict::Problems;
-                continue;
-            };
-            let shaders = isaloom_a2xx::scan(&bytes, self.gpu, &orders);
-            if shaders.is_empty() {
-                verdict = Verdict::Problems;
-                sink.tell(Severity::Note, format!("{name}: no shader found"));
-            }
-            scan.programs.extend(shaders.iter().map(|shader| found(&name, &bytes, shader, self.gpu)));
-            scan.inputs.push(name);
-        }
-        Ok((scan, verdict))
+        scan::inputs(self.gpu, &orders, inputs, job, sink)
     }
 
     fn format(&self, _: &mut dyn crate::io::Source, _: &mut dyn Sink) -> Result<Verdict, Failure> {
         Err(Failure::Lacks { family: FAMILY, ability: Ability::Format })
+    }
+
+    fn patch(
+        &self,
+        file: &mut dyn crate::io::Source,
+        at: u64,
+        text: &mut dyn crate::io::Source,
+        job: &AsmJob,
+        sink: &mut dyn Sink,
+    ) -> Result<Vec<u8>, Failure> {
+        let (name, bytes) = (file.name().to_owned(), read_all(file)?);
+        let (program, _) = assembly::program(self.gpu, text, job, sink)?;
+        let refused = |why: String| Failure::Input { why: format!("{name}: {why}"), help: None };
+        let at = usize::try_from(at).map_err(|_| refused(format!("it ends before offset {at:#x}")))?;
+        patch(&bytes, at, &program, order(job.big_endian)).map_err(|error| refused(error.to_string()))
     }
 
     fn as_any(&self) -> &dyn Any {

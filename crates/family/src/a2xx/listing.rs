@@ -1,15 +1,19 @@
 //! Inputs to listings: the programs that the library finds in files, and words in hex.
 
 use super::named::Named;
-use super::{Source as Of, container, endian, facts, instructions, isa, order, single, summary};
+use super::{
+    Source as Of, analysis, blocks, container, endian, facts, instructions, isa, order, single, summary,
+};
+use crate::color::Painted;
 use crate::family::Failure;
 use crate::hex::{parse_word, words_of_line};
 use crate::io::{Sink, Source, read_all};
 use crate::job::{A2xxShow, Form, Input, Job, Verdict};
 use crate::listing::Listing;
 use isaloom_a2xx::{
-    ControlFlow, Dialect, FoundKind, Gpu, OpenError, OpenOptions, OrderBy, Program, Source as Found, StageBy,
-    TextOptions, Written, bytes_of, container_text, disassemble_into, lint, open, open_written, written,
+    ControlFlow, Dialect, FoundKind, Gpu, Listing as Printed, Names, OpenError, OpenOptions, OrderBy,
+    Program, Source as Found, StageBy, TextOptions, Written, bytes_of, container_text, lint, open,
+    open_written, pseudo, written,
 };
 use isaloom_record::Summary;
 use isaloom_source::{Severity, SourceMap};
@@ -59,6 +63,10 @@ fn one(
         sink.say(&SourceMap::new(), &findings);
         verdict = verdict.and(Verdict::of(!findings.is_empty()));
     }
+    for fault in source.container.iter().flat_map(|container| &container.faults) {
+        sink.tell(Severity::Warning, format!("{name}: {fault}"));
+        verdict = Verdict::Problems;
+    }
     if !source.rest.is_empty() {
         let message = format!("{name}: the last {} bytes are no whole word", source.rest.len());
         sink.tell(Severity::Warning, message);
@@ -71,26 +79,56 @@ fn one(
     } else if job.form.is_records() {
         records(named, program, &TextOptions { raw: false, ..options }, listing, sink)?;
     } else {
-        let text = match own.show {
-            A2xxShow::Graph => ControlFlow::of(program).dot(program),
-            A2xxShow::Summary => summary::text(named, program),
+        let whole = match own.show {
+            A2xxShow::Graph => Some(ControlFlow::of(program).dot(program)),
+            A2xxShow::Summary => Some(summary::text(named, program)),
+            A2xxShow::Registers => Some(analysis::registers(named, program)),
+            A2xxShow::Schedule => Some(analysis::schedule_of(named, program)),
+            A2xxShow::Pseudo(language) => Some(pseudo(program, source.stage, &names(named), language)),
             A2xxShow::Text | A2xxShow::Code => {
-                let mut text = String::new();
-                if dialect == Dialect::Lossless && job.form == Form::Columns {
-                    text = header(named);
-                } else if several && job.form == Form::Columns {
-                    text = format!("; {name}\n");
-                }
-                match source.container.as_ref().filter(|_| dialect == Dialect::Microsoft) {
-                    Some(container) => text.push_str(&container_text(container)),
-                    None => disassemble_into(program, &options, &mut text),
-                }
-                text
+                let head = match (dialect, job.form) {
+                    (Dialect::Lossless, Form::Columns) => header(named),
+                    (_, Form::Columns) if several => format!("; {name}\n"),
+                    _ => String::new(),
+                };
+                sink.text(&head)?;
+                source.container.as_ref().filter(|_| dialect == Dialect::Microsoft).map(container_text)
             }
         };
-        sink.text(&text)?;
+        match whole {
+            Some(text) => sink.text(&text)?,
+            None => {
+                let printed = Printed::new(program, &options);
+                stretches(if own.names { printed.named(&names(named)) } else { printed }, job, sink)?;
+            }
+        }
     }
     Ok(verdict)
+}
+
+/// So many clauses and instructions are printed before they are written.
+const STRETCH: usize = 4096;
+
+/// Writes the text of a program, coloured if the job wants it, a stretch at a time.
+fn stretches(mut printed: Printed<'_>, job: &Job, sink: &mut dyn Sink) -> Result<(), Failure> {
+    let mut text = String::new();
+    loop {
+        text.clear();
+        let more = if job.color {
+            printed.tokens(STRETCH, &mut Painted(&mut text))
+        } else {
+            printed.print(STRETCH, &mut text)
+        };
+        sink.text(&text)?;
+        if !more {
+            return Ok(());
+        }
+    }
+}
+
+/// What the tables of its container call things.
+fn names(named: &Named) -> Names {
+    named.source.container.as_ref().map(Names::of).unwrap_or_default()
 }
 
 /// A program as JSON.
@@ -115,7 +153,7 @@ fn records(
         sink.text(&text)?;
         summary.instructions += 1;
     }
-    Ok(sink.text(&listing.stream.end(&summary, &[]))?)
+    Ok(sink.text(&listing.stream.end_with(&blocks(program), &summary, &[]))?)
 }
 
 /// The programs of an input: one, or those of all packets of a command stream.

@@ -1,8 +1,10 @@
 //! Adreno a2xx and Xenos programs, their clauses and slots, as records.
 
+mod analysis;
 mod assembly;
 mod door;
 mod listing;
+mod matching;
 mod named;
 mod program;
 mod scan;
@@ -11,7 +13,8 @@ mod summary;
 mod unit;
 
 pub use door::A2xx;
-pub use program::{Source, clause, container, facts, instructions, semantic, slot};
+pub use matching::compare;
+pub use program::{Source, blocks, clause, container, facts, instructions, semantic, slot};
 pub use scan::found;
 pub use unit::Unit;
 

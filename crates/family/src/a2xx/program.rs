@@ -3,12 +3,12 @@
 use super::endian;
 use crate::hex_digits;
 use isaloom_a2xx::{
-    AluFields, ByteOrder, Clause, Fetch, Gpu, Program, Slot, Statistics, TextOptions, alu_text, bytes_of,
-    clause_text, fetch_text,
+    Access, AluFields, ByteOrder, Clause, ControlFlow, Fetch, Gpu, Program, Slot, Statistics, TextOptions,
+    alu_text, bytes_of, clause_text, fetch_text,
 };
 use isaloom_record::{
-    Constant, Container, Element, Fact, Field, FieldKind, Instruction, Interpolator, Kind, Literal, Part,
-    Target, Value,
+    Block, Constant, Container, Element, Fact, Field, FieldKind, Instruction, Interpolator, Kind, Literal,
+    Operand, Part, Role, Target, Value, Way,
 };
 
 /// What a program was taken out of.
@@ -137,6 +137,54 @@ pub fn instructions(source: Source<'_>, program: &Program) -> Vec<Instruction> {
     found
 }
 
+/// How control goes through the records of [`instructions`].
+pub fn blocks(program: &Program) -> Vec<Block> {
+    // The number of the record of each clause, and how many records there are.
+    let mut numbers = Vec::with_capacity(program.clauses.len() + 1);
+    let mut next = 0u64;
+    for clause in &program.clauses {
+        numbers.push(next);
+        next += 1 + program.instructions(*clause).count() as u64;
+    }
+    numbers.push(next);
+    let number = |clause: usize| numbers.get(clause).copied().unwrap_or(next);
+    let way = |&(block, edge): &(usize, isaloom_a2xx::Edge)| Way {
+        block: block as u64,
+        kind: edge.name().to_owned(),
+    };
+    ControlFlow::of(program)
+        .blocks
+        .iter()
+        .map(|block| Block {
+            instructions: [number(block.clauses.start), number(block.clauses.end).saturating_sub(1)],
+            next: block.next.iter().map(way).collect(),
+        })
+        .collect()
+}
+
+/// The registers that an instruction reads and writes, in runs; without a number where it may be any.
+fn operands(access: &Access) -> Vec<Operand> {
+    let mut operands = Vec::new();
+    for (role, set) in [(Role::Destination, access.writes), (Role::Source, access.reads)] {
+        let register = |first: Option<u32>, count: Option<u32>, shown: String| Operand {
+            role,
+            register: Some("r".to_owned()),
+            first,
+            count,
+            shown: Some(shown),
+            ..Operand::default()
+        };
+        if set == u64::MAX {
+            operands.push(register(None, None, "r[aL]".to_owned()));
+            continue;
+        }
+        for number in (0..64).filter(|number| set >> number & 1 != 0) {
+            operands.push(register(Some(number), Some(1), format!("r{number}")));
+        }
+    }
+    operands
+}
+
 /// A clause.
 pub fn clause(source: Source<'_>, clause: Clause) -> Instruction {
     let cf = clause.decode();
@@ -183,6 +231,7 @@ pub fn slot(source: Source<'_>, slot: Slot, fetch: bool, serialized: bool) -> In
         record.fields = fields(alu.named());
         record.text = alu_text(slot, source.gpu, serialized, source.options).trim().to_owned();
     }
+    record.operands = operands(&Access::of(slot, fetch));
     record.leaf = record.name.clone();
     record
 }

@@ -1,13 +1,85 @@
 //! Programs that were found in larger files.
 
 use super::endian;
-use isaloom_a2xx::{Gpu, Program, Statistics, lint, words_of};
-use isaloom_record::{Fact, Found};
+use crate::family::{Failure, Sources};
+use crate::io::{Sink, read_all};
+use crate::job::{ScanJob, Verdict};
+use isaloom_a2xx::{ByteOrder, FoundKind, Gpu, Program, Stage, Statistics, lint, scan, stage_of, words_of};
+use isaloom_record::{Fact, Found, Scan};
+use isaloom_source::Severity;
+use std::collections::HashSet;
+
+/// The programs of all inputs. One input without any is told of; of several inputs some may have none.
+pub(super) fn inputs(
+    gpu: Gpu,
+    orders: &[ByteOrder],
+    inputs: &mut Sources<'_>,
+    job: &ScanJob,
+    sink: &mut dyn Sink,
+) -> Result<(Scan, Verdict), Failure> {
+    let mut all = Scan::default();
+    let mut verdict = Verdict::Fine;
+    let mut names = HashSet::new();
+    for input in inputs {
+        let read = input.and_then(|mut source| Some((source.name().to_owned(), read_all(&mut source).ok()?)));
+        let Some((name, bytes)) = read else {
+            // The caller has told of an input that cannot be had; the others go on.
+            verdict = Verdict::Problems;
+            continue;
+        };
+        for shader in scan(&bytes, gpu, orders) {
+            if job.extract {
+                let part = bytes.get(shader.offset..shader.offset + shader.size).unwrap_or_default();
+                sink.part(&file_name(&name, &bytes, &shader, gpu, &mut names), part)?;
+            }
+            all.programs.push(found(&name, &bytes, &shader, gpu));
+        }
+        all.inputs.push(name);
+    }
+    if all.programs.is_empty() {
+        verdict = Verdict::Problems;
+        match all.inputs.as_slice() {
+            [] => {}
+            [name] => sink.tell(Severity::Note, format!("{name}: no shader found")),
+            several => sink.tell(Severity::Note, format!("no shader found in {} inputs", several.len())),
+        }
+    }
+    Ok((all, verdict))
+}
+
+/// What a program that was found is called as a file: after its input, its offset, and what it is.
+fn file_name(
+    input: &str,
+    bytes: &[u8],
+    found: &isaloom_a2xx::Found,
+    gpu: Gpu,
+    names: &mut HashSet<String>,
+) -> String {
+    let input = input.rsplit(['/', '\\']).next().unwrap_or(input);
+    let program = program(bytes, found, gpu);
+    let stage = found.stage.unwrap_or_else(|| stage_of(&program));
+    let end = match (found.kind, stage) {
+        (FoundKind::Container, Stage::Vertex) => "xvu",
+        (FoundKind::Container, Stage::Fragment) => "xpu",
+        (FoundKind::Packet, _) => "packet.bin",
+        (FoundKind::Program, Stage::Vertex) => "vert.bin",
+        (FoundKind::Program, Stage::Fragment) => "frag.bin",
+    };
+    let plain = format!("{input}-{:08x}", found.offset);
+    // Inputs of several folders may have the same name.
+    let numbered = (2u32..).map(|number| format!("{plain}-{number}.{end}"));
+    let mut candidates = core::iter::once(format!("{plain}.{end}")).chain(numbered);
+    candidates.find(|name| names.insert(name.clone())).unwrap_or(plain)
+}
+
+fn program(bytes: &[u8], found: &isaloom_a2xx::Found, gpu: Gpu) -> Program {
+    let code = bytes.get(found.code..found.code.saturating_add(found.code_size)).unwrap_or_default();
+    Program::decode(&words_of(code, found.order).0, gpu)
+}
 
 /// The record of a program that was found in an input.
 pub fn found(input: &str, bytes: &[u8], found: &isaloom_a2xx::Found, gpu: Gpu) -> Found {
-    let code = bytes.get(found.code..found.code.saturating_add(found.code_size)).unwrap_or_default();
-    let program = Program::decode(&words_of(code, found.order).0, gpu);
+    let program = program(bytes, found, gpu);
     let stats = Statistics::of(&program);
     let mut facts = Vec::new();
     facts.extend(found.stage.map(|stage| Fact::text("stage", stage.name())));

@@ -187,6 +187,17 @@ impl Family for Amd {
         Err(Failure::Lacks { family: FAMILY, ability: Ability::Format })
     }
 
+    fn patch(
+        &self,
+        _: &mut dyn Source,
+        _: u64,
+        _: &mut dyn Source,
+        _: &AsmJob,
+        _: &mut dyn Sink,
+    ) -> Result<Vec<u8>, Failure> {
+        Err(Failure::Lacks { family: FAMILY, ability: Ability::Patch })
+    }
+
     fn as_any(&self) -> &dyn Any {
         self
     }

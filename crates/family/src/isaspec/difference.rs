@@ -23,6 +23,7 @@ pub fn difference(titles: Titles, diff: &Diff) -> Difference {
         witness: e.witness.as_ref().map(witness),
     });
     Difference {
+        alike: None,
         from: titles.from,
         to: titles.to,
         whole: diff.whole.iter().map(change).collect(),

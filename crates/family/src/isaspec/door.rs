@@ -161,6 +161,17 @@ impl Family for Isaspec {
         Err(self.read.format())
     }
 
+    fn patch(
+        &self,
+        _: &mut dyn Source,
+        _: u64,
+        _: &mut dyn Source,
+        _: &AsmJob,
+        _: &mut dyn Sink,
+    ) -> Result<Vec<u8>, Failure> {
+        lacks(Ability::Patch)
+    }
+
     fn as_any(&self) -> &dyn Any {
         self
     }

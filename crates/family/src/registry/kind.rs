@@ -45,7 +45,7 @@ impl Kind {
     pub fn abilities(self) -> &'static [Ability] {
         use Ability as A;
         match self {
-            Kind::Isaspec | Kind::A2xx | Kind::Amd => &[
+            Kind::Isaspec | Kind::Amd => &[
                 A::Disassemble,
                 A::Assemble,
                 A::Explain,
@@ -55,6 +55,18 @@ impl Kind {
                 A::Check,
                 A::Difference,
                 A::Scan,
+            ],
+            Kind::A2xx => &[
+                A::Disassemble,
+                A::Assemble,
+                A::Explain,
+                A::Info,
+                A::Search,
+                A::Statistics,
+                A::Check,
+                A::Difference,
+                A::Scan,
+                A::Patch,
             ],
             Kind::Spirv => &[
                 A::Disassemble,

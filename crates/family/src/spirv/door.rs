@@ -185,6 +185,17 @@ impl Family for Spirv {
         }
     }
 
+    fn patch(
+        &self,
+        _: &mut dyn Source,
+        _: u64,
+        _: &mut dyn Source,
+        _: &AsmJob,
+        _: &mut dyn Sink,
+    ) -> Result<Vec<u8>, Failure> {
+        Spirv::lacks(Ability::Patch)
+    }
+
     fn as_any(&self) -> &dyn Any {
         self
     }

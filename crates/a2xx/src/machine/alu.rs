@@ -1,0 +1,333 @@
+//! ALU instructions and fetches: both halves read before either writes.
+
+use super::arithmetic::{cube, legacy_multiply, multiply_previous_2};
+use super::operation::{Scalar, Vector};
+use super::state::{Environment, FetchRequest, MachineState};
+use crate::description::ScalarOperands;
+use crate::fields::AluFields;
+use crate::instr::{Base, Fetch};
+use crate::word::Slot;
+
+/// What a half does beside its result.
+#[derive(Clone, Copy, Default)]
+struct Effects {
+    predicate: Option<bool>,
+    address: Option<i32>,
+    kill: bool,
+}
+
+impl MachineState {
+    /// Runs the instruction of a slot.
+    pub fn instruction(&mut self, slot: Slot, fetch: bool, around: &dyn Environment) {
+        if fetch {
+            self.fetch(&Fetch::decode(slot), around)
+        } else {
+            self.alu(&AluFields::decode(slot), around)
+        }
+    }
+
+    /// Runs an ALU instruction.
+    pub fn alu(&mut self, alu: &AluFields, around: &dyn Environment) {
+        if alu.predicated != 0 && self.predicate != (alu.pred_condition != 0) {
+            return;
+        }
+        let (mut vector, vector_effects) = self.vector(alu, around);
+        let (result, scalar_effects) = self.scalar(alu, around);
+        let scalar_runs = !matches!(Scalar::of(alu.scalar_opc), Scalar::Retain);
+        if scalar_runs {
+            self.previous = result;
+        }
+        let mut scalar = result;
+        if alu.vector_clamp != 0 {
+            vector = vector.map(saturate);
+        }
+        if alu.scalar_clamp != 0 {
+            scalar = saturate(scalar);
+        }
+        if alu.export_data != 0 {
+            let zero = alu.scalar_dest_rel != 0;
+            let component = |i: usize| match (alu.vector_write_mask >> i & 1, alu.scalar_write_mask >> i & 1)
+            {
+                (0, 0) => zero.then_some(0.0),
+                (0, _) => Some(scalar),
+                (_, 0) => Some(vector[i]),
+                _ => Some(1.0),
+            };
+            // An export that neither half writes to is none, whatever would be filled up.
+            if alu.vector_write_mask | alu.scalar_write_mask != 0 {
+                self.export(alu.vector_dest, [0, 1, 2, 3].map(component));
+            }
+        } else {
+            let place = self.register(alu.vector_dest, alu.vector_dest_rel != 0);
+            let other = self.register(alu.scalar_dest, alu.scalar_dest_rel != 0);
+            for (component, value) in vector.into_iter().enumerate() {
+                if alu.vector_write_mask >> component & 1 != 0 {
+                    self.registers[place][component] = value;
+                }
+            }
+            // Where both write the same component the scalar half is taken.
+            for component in 0..4 {
+                if alu.scalar_write_mask >> component & 1 != 0 {
+                    self.registers[other][component] = scalar;
+                }
+            }
+        }
+        for effects in [vector_effects, scalar_effects] {
+            self.predicate = effects.predicate.unwrap_or(self.predicate);
+            self.address = effects.address.unwrap_or(self.address);
+            self.killed |= effects.kill;
+        }
+    }
+
+    /// A component of a source.
+    fn source(&self, alu: &AluFields, number: u8, position: u32, around: &dyn Environment) -> f32 {
+        let source = alu.source(number);
+        let component = source.component(position) as usize;
+        let (value, absolute) = if source.register {
+            let register = self.register(source.index(), source.relative());
+            (self.registers[register][component], source.absolute())
+        } else {
+            (self.constant(alu, number, component, around), alu.abs_constants != 0)
+        };
+        let value = if absolute { value.abs() } else { value };
+        if source.negate { -value } else { value }
+    }
+
+    /// A component of the constant of a source.
+    fn constant(&self, alu: &AluFields, number: u8, component: usize, around: &dyn Environment) -> f32 {
+        let base = match alu.constant_base(number) {
+            Base::None => 0,
+            Base::Loop => self.counter(),
+            Base::Address => self.address,
+        };
+        // Behind the last constant, and before the first, is nothing.
+        match u32::try_from(alu.source(number).value as i32 + base) {
+            Ok(number) if number < 256 => around.constant(number)[component],
+            _ => 0.0,
+        }
+    }
+
+    fn vector(&self, alu: &AluFields, around: &dyn Environment) -> ([f32; 4], Effects) {
+        let source = |number: u8| [0, 1, 2, 3].map(|position| self.source(alu, number, position, around));
+        let (a, b) = (source(1), source(2));
+        let each = |f: &dyn Fn(f32, f32) -> f32| [0, 1, 2, 3].map(|i| f(a[i], b[i]));
+        let flag = |held: bool| if held { 1.0 } else { 0.0 };
+        let max = |a: f32, b: f32| if a >= b { a } else { b };
+        let mut effects = Effects::default();
+        let result = match Vector::of(alu.vector_opc) {
+            Vector::Add => each(&|a, b| a + b),
+            Vector::Multiply => each(&legacy_multiply),
+            Vector::Max => each(&max),
+            Vector::Min => each(&|a, b| if a < b { a } else { b }),
+            Vector::Set(test) => each(&|a, b| flag(test.holds(a, b))),
+            Vector::Fraction => a.map(|a| a - a.floor()),
+            Vector::Truncate => a.map(f32::trunc),
+            Vector::Floor => a.map(f32::floor),
+            Vector::MultiplyAdd => {
+                let c = source(3);
+                [0, 1, 2, 3].map(|i| legacy_multiply(a[i], b[i]) + c[i])
+            }
+            Vector::Choose(test) => {
+                let c = source(3);
+                [0, 1, 2, 3].map(|i| if test.holds(a[i], 0.0) { b[i] } else { c[i] })
+            }
+            Vector::Dot4 => [dot(&a, &b); 4],
+            Vector::Dot3 => [dot(&a[..3], &b[..3]); 4],
+            Vector::Dot2Add => [dot(&a[..2], &b[..2]) + source(3)[0]; 4],
+            Vector::Cube => cube(a, b),
+            Vector::Max4 => [max(max(a[0], a[1]), max(a[2], a[3])); 4],
+            Vector::PredicatePush(test) => {
+                effects.predicate = Some(a[3] == 0.0 && test.holds(b[3], 0.0));
+                [if a[0] == 0.0 && test.holds(b[0], 0.0) { 0.0 } else { a[0] + 1.0 }; 4]
+            }
+            Vector::Kill(test) => {
+                effects.kill = (0..4).any(|i| test.holds(a[i], b[i]));
+                [flag(effects.kill); 4]
+            }
+            Vector::Distance => [1.0, legacy_multiply(a[1], b[1]), a[2], b[3]],
+            Vector::MaxAddress => {
+                effects.address = Some(MachineState::address_of(a[3], false));
+                each(&max)
+            }
+            Vector::Undefined => [0.0; 4],
+        };
+        (result, effects)
+    }
+
+    fn scalar(&self, alu: &AluFields, around: &dyn Environment) -> (f32, Effects) {
+        let operands = alu.scalar_op().operands;
+        let (a, b) = match operands {
+            ScalarOperands::None => (0.0, 0.0),
+            ScalarOperands::One | ScalarOperands::Two => {
+                (self.source(alu, 3, 3, around), self.source(alu, 3, 0, around))
+            }
+            ScalarOperands::ConstantAndRegister => self.constant_and_register(alu, around),
+        };
+        let previous = self.previous;
+        let mut effects = Effects::default();
+        let flag = |held: bool| if held { 1.0 } else { 0.0 };
+        let result = match Scalar::of(alu.scalar_opc) {
+            Scalar::Add | Scalar::AddConstant => a + b,
+            Scalar::AddPrevious => a + previous,
+            Scalar::Multiply | Scalar::MultiplyConstant => legacy_multiply(a, b),
+            Scalar::MultiplyPrevious => legacy_multiply(a, previous),
+            Scalar::MultiplyPrevious2 => multiply_previous_2(previous, a, b),
+            Scalar::Max => {
+                if a >= b {
+                    a
+                } else {
+                    b
+                }
+            }
+            Scalar::Min => {
+                if a < b {
+                    a
+                } else {
+                    b
+                }
+            }
+            Scalar::Subtract | Scalar::SubtractConstant => a - b,
+            Scalar::SubtractPrevious => a - previous,
+            Scalar::Set(test) => flag(test.holds(a, 0.0)),
+            Scalar::Fraction => a - a.floor(),
+            Scalar::Truncate => a.trunc(),
+            Scalar::Floor => a.floor(),
+            Scalar::Exponent => a.exp2(),
+            Scalar::Logarithm { clamp } => {
+                let result = a.log2();
+                if clamp && result == f32::NEG_INFINITY { f32::MIN } else { result }
+            }
+            Scalar::Reciprocal(infinite) => infinite.apply(1.0 / a),
+            Scalar::ReciprocalRoot(infinite) => infinite.apply(1.0 / a.sqrt()),
+            Scalar::Root => a.sqrt(),
+            Scalar::Sine => a.sin(),
+            Scalar::Cosine => a.cos(),
+            Scalar::MaxAddress { floor } => {
+                effects.address = Some(MachineState::address_of(a, floor));
+                if a >= b { a } else { b }
+            }
+            Scalar::Predicate(test) => {
+                effects.predicate = Some(test.holds(a, 0.0));
+                flag(!test.holds(a, 0.0))
+            }
+            Scalar::PredicateInvert => {
+                effects.predicate = Some(a == 1.0);
+                match a {
+                    1.0 => 0.0,
+                    0.0 => 1.0,
+                    a => a,
+                }
+            }
+            Scalar::PredicatePop => {
+                let outer = a - 1.0;
+                effects.predicate = Some(outer <= 0.0);
+                if outer <= 0.0 { 0.0 } else { outer }
+            }
+            Scalar::PredicateClear => {
+                effects.predicate = Some(false);
+                f32::MAX
+            }
+            Scalar::PredicateRestore => {
+                effects.predicate = Some(a == 0.0);
+                if a == 0.0 { 0.0 } else { a }
+            }
+            Scalar::Kill(test) => {
+                effects.kill = test.holds(a, 0.0);
+                flag(effects.kill)
+            }
+            Scalar::KillOne => {
+                effects.kill = a == 1.0;
+                flag(effects.kill)
+            }
+            Scalar::Retain => previous,
+            Scalar::Undefined => 0.0,
+        };
+        (result, effects)
+    }
+
+    /// The operands of a constant-and-register operation. Both are negated by the one bit, and the bit that makes
+    /// constants absolute is the register's too.
+    fn constant_and_register(&self, alu: &AluFields, around: &dyn Environment) -> (f32, f32) {
+        let source = alu.source(3);
+        let first = self.constant(alu, 3, source.component(3) as usize, around);
+        let second = self.registers[alu.hidden_register() as usize & 63][source.component(0) as usize];
+        let modified = |value: f32| {
+            let value = if alu.abs_constants != 0 { value.abs() } else { value };
+            if source.negate { -value } else { value }
+        };
+        (modified(first), modified(second))
+    }
+
+    /// Runs a fetch.
+    pub fn fetch(&mut self, fetch: &Fetch, around: &dyn Environment) {
+        let (select, condition) = match fetch {
+            Fetch::Vertex(f) => (f.pred_select, f.pred_condition),
+            Fetch::Texture(_, f) => (f.pred_select, f.pred_condition),
+            Fetch::Undefined(_) => return,
+        };
+        if select != 0 && self.predicate != (condition != 0) {
+            return;
+        }
+        let request = |state: &MachineState, register: usize, swizzle: u32, components: u32| {
+            let value = |i: u32| {
+                if i < components {
+                    state.registers[register][(swizzle >> (2 * i) & 3) as usize]
+                } else {
+                    0.0
+                }
+            };
+            FetchRequest { fetch: *fetch, source: [0, 1, 2].map(value), state: state.fetches }
+        };
+        let (place, swizzle, request) = match fetch {
+            Fetch::Vertex(f) => {
+                let from = self.register(f.src_reg, f.src_reg_am != 0);
+                let mini = f.is_mini_fetch != 0;
+                let found = request(self, from, f.src_swiz, if mini { 0 } else { 1 });
+                if !mini {
+                    let slot = f.const_index * 3 + f.const_index_sel;
+                    self.fetches.vertex = (slot, f.stride, found.source[0]);
+                }
+                let found = FetchRequest { state: self.fetches, ..found };
+                (self.register(f.dst_reg, f.dst_reg_am != 0), f.dst_swiz, found)
+            }
+            Fetch::Texture(_, f) => {
+                let from = self.register(f.src_reg, f.src_reg_am != 0);
+                let found = request(self, from, f.src_swiz, 3);
+                if fetch.op().is_none_or(|op| !op.result) {
+                    match fetch.op().map_or("", |op| op.xna.as_str()) {
+                        "setTexLOD" => self.fetches.lod = found.source[0],
+                        "setGradientH" => self.fetches.gradients[0] = found.source,
+                        "setGradientV" => self.fetches.gradients[1] = found.source,
+                        _ => {}
+                    }
+                    return;
+                }
+                (self.register(f.dst_reg, f.dst_reg_am != 0), f.dst_swiz, found)
+            }
+            Fetch::Undefined(_) => return,
+        };
+        if swizzle == 0xfff {
+            return;
+        }
+        let found = around.fetch(&request);
+        for component in 0..4 {
+            self.registers[place][component] = match swizzle >> (3 * component) & 7 {
+                selected @ 0..=3 => found[selected as usize],
+                5 => 1.0,
+                7 => continue,
+                // 6 is not defined.
+                _ => 0.0,
+            };
+        }
+    }
+}
+
+/// A sum of products, from the first to the last.
+fn dot(a: &[f32], b: &[f32]) -> f32 {
+    a.iter().zip(b).map(|(a, b)| legacy_multiply(*a, *b)).fold(0.0, |sum, product| sum + product)
+}
+
+/// What `_sat` does; a number that is none becomes 0.
+pub(crate) fn saturate(value: f32) -> f32 {
+    if value > 0.0 { value.min(1.0) } else { 0.0 }
+}

@@ -1,0 +1,220 @@
+//! Clauses: which instructions run, and in what order.
+
+use super::state::{Environment, MachineState};
+use crate::cf::{Cf, CfFields};
+use crate::description::ExecCondition;
+use crate::program::Program;
+
+/// So many loops, and so many calls, may be within each other; the hardware has room for four.
+pub(crate) const MOST_FRAMES: usize = 16;
+
+/// How a run ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// The program ended, or ran off its clauses.
+    Ended,
+    /// It made as many steps as it was allowed to.
+    Steps,
+    /// Loops or calls are too deep within each other.
+    Deep,
+}
+
+/// A loop that runs.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Frame {
+    /// How many rounds are left, this one among them.
+    pub(crate) left: u32,
+    /// What is added to aL.
+    pub(crate) step: i32,
+}
+
+/// Runs a program from its first clause. Every clause and every instruction is a step.
+///
+/// ```
+/// use isaloom_a2xx::{AsmOptions, Dialect, End, Environment, FetchRequest, Gpu, LoopConstant, MachineState, assemble, run};
+/// struct Around;
+/// impl Environment for Around {
+///     fn constant(&self, number: u32) -> [f32; 4] {
+///         [number as f32; 4]
+///     }
+///     fn boolean(&self, _: u32) -> bool {
+///         false
+///     }
+///     fn integer(&self, _: u32) -> LoopConstant {
+///         LoopConstant::default()
+///     }
+///     fn fetch(&self, _: &FetchRequest) -> [f32; 4] {
+///         [0.0; 4]
+///     }
+/// }
+/// let options = AsmOptions { gpu: Gpu::Xenos, dialect: Dialect::Microsoft, ..AsmOptions::default() };
+/// let (program, _) = assemble("xps_3_0\nalloc colors\nexece\nadd oC0, c3, c4\n", &options);
+/// let mut state = MachineState::default();
+/// assert_eq!(run(&program, &mut state, &Around, 100), End::Ended);
+/// assert_eq!(state.exports[&0], [Some(7.0); 4]);
+/// ```
+pub fn run(program: &Program, state: &mut MachineState, around: &dyn Environment, steps: u64) -> End {
+    let clauses: Vec<Cf> = program.clauses.iter().map(|clause| clause.decode()).collect();
+    let mut frames: Vec<Frame> = Vec::new();
+    let mut calls: Vec<usize> = Vec::new();
+    let mut left = steps;
+    let mut at = 0;
+    while let Some(cf) = clauses.get(at) {
+        left = match left.checked_sub(1) {
+            Some(left) => left,
+            None => return End::Steps,
+        };
+        match &cf.fields {
+            CfFields::Exec(exec) => {
+                let runs = match cf.op().condition {
+                    ExecCondition::None => true,
+                    ExecCondition::Bool => around.boolean(exec.bool_addr as u32) == (exec.condition != 0),
+                    ExecCondition::Predicate => state.predicate == (exec.condition != 0),
+                };
+                if runs {
+                    for instruction in program.instructions(program.clauses[at]) {
+                        left = match left.checked_sub(1) {
+                            Some(left) => left,
+                            None => return End::Steps,
+                        };
+                        state.instruction(instruction.slot, instruction.fetch, around);
+                    }
+                    if cf.ends_program() {
+                        return End::Ended;
+                    }
+                }
+                at += 1;
+            }
+            CfFields::Loop(looping) if cf.begins_loop() => {
+                let constant = around.integer(looping.loop_id as u32);
+                if constant.count == 0 {
+                    at = looping.address(program.gpu);
+                    continue;
+                }
+                if frames.len() == MOST_FRAMES {
+                    return End::Deep;
+                }
+                frames.push(Frame { left: u32::from(constant.count), step: i32::from(constant.step) });
+                let start = if looping.repeat != 0 { state.counter() } else { i32::from(constant.start) };
+                state.counters.push(start);
+                at += 1;
+            }
+            CfFields::Loop(looping) => {
+                let ends = looping.predicated_break != 0 && state.predicate == (looping.condition != 0);
+                // Without a loop that runs its end is nothing.
+                at = match frames.last_mut() {
+                    Some(frame) if frame.left > 1 && !ends => {
+                        frame.left -= 1;
+                        let step = frame.step;
+                        state.counters.iter_mut().last().into_iter().for_each(|counter| *counter += step);
+                        looping.address(program.gpu)
+                    }
+                    Some(_) => {
+                        frames.pop();
+                        state.counters.pop();
+                        at + 1
+                    }
+                    None => at + 1,
+                };
+            }
+            CfFields::Jump(jump) => {
+                if !cf.has_target() {
+                    match calls.pop() {
+                        Some(back) => at = back,
+                        None => return End::Ended,
+                    }
+                    continue;
+                }
+                let goes = match (jump.force_call, jump.predicated_jmp) {
+                    (0, 0) => around.boolean(jump.bool_addr as u32) == (jump.condition != 0),
+                    (0, _) => state.predicate == (jump.condition != 0),
+                    _ => true,
+                };
+                if goes && cf.calls() {
+                    if calls.len() == MOST_FRAMES {
+                        return End::Deep;
+                    }
+                    calls.push(at + 1);
+                }
+                at = if goes { jump.address(program.gpu) } else { at + 1 };
+            }
+            CfFields::Plain(_) | CfFields::Alloc(_) => at += 1,
+        }
+    }
+    End::Ended
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::asm::{AsmOptions, assemble};
+    use crate::gpu::{Dialect, Gpu};
+    use crate::machine::{FetchRequest, LoopConstant};
+
+    struct Around;
+
+    impl Environment for Around {
+        fn constant(&self, number: u32) -> [f32; 4] {
+            [number as f32, 1.0, 0.5, -1.0]
+        }
+
+        fn boolean(&self, number: u32) -> bool {
+            number == 1
+        }
+
+        fn integer(&self, _: u32) -> LoopConstant {
+            LoopConstant { count: 3, start: 2, step: 2 }
+        }
+
+        fn fetch(&self, request: &FetchRequest) -> [f32; 4] {
+            [request.source[0], 2.0, 3.0, 4.0]
+        }
+    }
+
+    fn colour(text: &str) -> [Option<f32>; 4] {
+        let options = AsmOptions { gpu: Gpu::Xenos, dialect: Dialect::Microsoft, ..AsmOptions::default() };
+        let (program, findings) = assemble(&format!("xps_3_0\n{text}"), &options);
+        assert_eq!(findings, [], "{text}");
+        let mut state = MachineState::default();
+        state.registers[1] = [1.0, 2.0, 3.0, 4.0];
+        assert_eq!(run(&program, &mut state, &Around, 1000), End::Ended, "{text}");
+        state.exports.get(&0).copied().unwrap_or_default()
+    }
+
+    #[test]
+    fn both_halves_read_before_either_writes() {
+        let text = "alloc colors\nexec\nmul r1, r1, c2.y\n + adds r1.x, r1.xy\nexece\nmov oC0, r1\n";
+        assert_eq!(colour(text), [3.0, 2.0, 3.0, 4.0].map(Some));
+    }
+
+    #[test]
+    fn a_loop_counts_and_indexes() {
+        // c[0+aL].x is 2, 4, 6.
+        let text = "loop i0, L4\nlabel L1\nexec\nadd r2, r2, c[0+aL].x\nendloop i0, L1\nlabel L4\nalloc colors\nexece\nmov oC0, r2\n";
+        assert_eq!(colour(text), [Some(12.0); 4]);
+    }
+
+    #[test]
+    fn jumps_go_by_booleans_and_the_predicate() {
+        let text = |jump: &str| {
+            format!(
+                "exec\nsetp_gt r0._, r1.x\n{jump} L3\nexec\nadd r1, r1, r1\nlabel L3\nalloc colors\nexece\nmov oC0, r1\n"
+            )
+        };
+        for (jump, first) in [
+            ("jmp", 1.0),
+            ("(p0) jmp", 1.0),
+            ("(!p0) jmp", 2.0),
+            ("cjmp b1,", 1.0),
+            ("cjmp b2,", 2.0),
+            ("cjmp !b2,", 1.0),
+        ] {
+            assert_eq!(colour(&text(jump))[0], Some(first), "{jump}");
+        }
+    }
+
+    #[test]
+    fn an_export_fills_up_with_constants() {
+        assert_eq!(colour("alloc colors\nexece\nmax oC0.x1__, r1, r1\n"), [Some(1.0), Some(1.0), None, None]);
+    }
+}

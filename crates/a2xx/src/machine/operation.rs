@@ -1,0 +1,262 @@
+//! The operations by their meaning. The description has their numbers and names; what a name means stands here.
+
+use crate::description::tables;
+use std::sync::LazyLock;
+
+/// A comparison with zero, or of two numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Test {
+    Equal,
+    NotEqual,
+    Greater,
+    GreaterOrEqual,
+}
+
+impl Test {
+    pub(crate) fn holds(self, a: f32, b: f32) -> bool {
+        match self {
+            Test::Equal => a == b,
+            Test::NotEqual => a != b,
+            Test::Greater => a > b,
+            Test::GreaterOrEqual => a >= b,
+        }
+    }
+
+    fn of(ending: &str) -> Option<Test> {
+        match ending {
+            "eq" => Some(Test::Equal),
+            "ne" => Some(Test::NotEqual),
+            "gt" => Some(Test::Greater),
+            "ge" => Some(Test::GreaterOrEqual),
+            _ => None,
+        }
+    }
+}
+
+/// What a vector operation does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Vector {
+    Add,
+    Multiply,
+    Max,
+    Min,
+    /// 1 where the test of the two holds, else 0.
+    Set(Test),
+    Fraction,
+    Truncate,
+    Floor,
+    MultiplyAdd,
+    /// The second where the test of the first with zero holds, else the third.
+    Choose(Test),
+    Dot4,
+    Dot3,
+    Dot2Add,
+    Cube,
+    Max4,
+    /// Sets the predicate and counts how deep it is nested.
+    PredicatePush(Test),
+    Kill(Test),
+    Distance,
+    /// The maximum, and the address register.
+    MaxAddress,
+    Undefined,
+}
+
+/// What a scalar operation does with its first operand, its second one, and the previous result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Scalar {
+    Add,
+    AddPrevious,
+    Multiply,
+    MultiplyPrevious,
+    MultiplyPrevious2,
+    Max,
+    Min,
+    Subtract,
+    SubtractPrevious,
+    /// 1 where the test with zero holds, else 0.
+    Set(Test),
+    Fraction,
+    Truncate,
+    Floor,
+    Exponent,
+    /// `clamp` makes the largest finite number of an infinite result.
+    Logarithm {
+        clamp: bool,
+    },
+    Reciprocal(Infinite),
+    ReciprocalRoot(Infinite),
+    Root,
+    Sine,
+    Cosine,
+    /// The maximum, and the address register: the first operand rounded, or rounded down.
+    MaxAddress {
+        floor: bool,
+    },
+    Predicate(Test),
+    PredicateInvert,
+    PredicatePop,
+    PredicateClear,
+    PredicateRestore,
+    Kill(Test),
+    KillOne,
+    /// Of a constant and a register.
+    MultiplyConstant,
+    AddConstant,
+    SubtractConstant,
+    Retain,
+    Undefined,
+}
+
+/// What becomes of an infinite result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Infinite {
+    Keep,
+    /// The largest finite number.
+    Clamp,
+    Zero,
+}
+
+impl Infinite {
+    pub(crate) fn apply(self, value: f32) -> f32 {
+        match self {
+            Infinite::Keep => value,
+            _ if value.is_finite() || value.is_nan() => value,
+            Infinite::Clamp => value.clamp(f32::MIN, f32::MAX),
+            Infinite::Zero => 0.0,
+        }
+    }
+}
+
+impl Vector {
+    /// The operation of an opcode.
+    pub(crate) fn of(opcode: u32) -> Vector {
+        static TABLE: LazyLock<Vec<Vector>> =
+            LazyLock::new(|| tables().vector.iter().map(|op| Vector::named(&op.xna)).collect());
+        TABLE.get(opcode as usize).copied().unwrap_or(Vector::Undefined)
+    }
+
+    fn named(name: &str) -> Vector {
+        let test = |prefix: &str, suffix: &str| {
+            name.strip_prefix(prefix).and_then(|rest| rest.strip_suffix(suffix)).and_then(Test::of)
+        };
+        if let Some(test) = test("setp_", "_push") {
+            return Vector::PredicatePush(test);
+        }
+        if let Some(test) = test("kill_", "") {
+            return Vector::Kill(test);
+        }
+        if let Some(test) = test("cnd", "") {
+            return Vector::Choose(test);
+        }
+        match name {
+            "add" => Vector::Add,
+            "mul" => Vector::Multiply,
+            "max" => Vector::Max,
+            "min" => Vector::Min,
+            "seq" => Vector::Set(Test::Equal),
+            "sne" => Vector::Set(Test::NotEqual),
+            "sgt" => Vector::Set(Test::Greater),
+            "sge" => Vector::Set(Test::GreaterOrEqual),
+            "frc" => Vector::Fraction,
+            "trunc" => Vector::Truncate,
+            "floor" => Vector::Floor,
+            "mad" => Vector::MultiplyAdd,
+            "dp4" => Vector::Dot4,
+            "dp3" => Vector::Dot3,
+            "dp2add" => Vector::Dot2Add,
+            "cube" => Vector::Cube,
+            "max4" => Vector::Max4,
+            "dst" => Vector::Distance,
+            "maxa" => Vector::MaxAddress,
+            _ => Vector::Undefined,
+        }
+    }
+}
+
+impl Scalar {
+    /// The operation of an opcode.
+    pub(crate) fn of(opcode: u32) -> Scalar {
+        static TABLE: LazyLock<Vec<Scalar>> =
+            LazyLock::new(|| tables().scalar.iter().map(|op| Scalar::named(&op.xna)).collect());
+        TABLE.get(opcode as usize).copied().unwrap_or(Scalar::Undefined)
+    }
+
+    fn named(name: &str) -> Scalar {
+        if let Some(test) = name.strip_prefix("setp_").and_then(Test::of) {
+            return Scalar::Predicate(test);
+        }
+        if let Some(test) = name.strip_prefix("kills_").and_then(Test::of) {
+            return Scalar::Kill(test);
+        }
+        match name {
+            "adds" => Scalar::Add,
+            "adds_prev" => Scalar::AddPrevious,
+            "muls" => Scalar::Multiply,
+            "muls_prev" => Scalar::MultiplyPrevious,
+            "muls_prev2" => Scalar::MultiplyPrevious2,
+            "maxs" => Scalar::Max,
+            "mins" => Scalar::Min,
+            "subs" => Scalar::Subtract,
+            "subs_prev" => Scalar::SubtractPrevious,
+            "seqs" => Scalar::Set(Test::Equal),
+            "snes" => Scalar::Set(Test::NotEqual),
+            "sgts" => Scalar::Set(Test::Greater),
+            "sges" => Scalar::Set(Test::GreaterOrEqual),
+            "frcs" => Scalar::Fraction,
+            "truncs" => Scalar::Truncate,
+            "floors" => Scalar::Floor,
+            "exp" => Scalar::Exponent,
+            "logc" => Scalar::Logarithm { clamp: true },
+            "log" => Scalar::Logarithm { clamp: false },
+            "rcpc" => Scalar::Reciprocal(Infinite::Clamp),
+            "rcpf" => Scalar::Reciprocal(Infinite::Zero),
+            "rcp" => Scalar::Reciprocal(Infinite::Keep),
+            "rsqc" => Scalar::ReciprocalRoot(Infinite::Clamp),
+            "rsqf" => Scalar::ReciprocalRoot(Infinite::Zero),
+            "rsq" => Scalar::ReciprocalRoot(Infinite::Keep),
+            "sqrt" => Scalar::Root,
+            "sin" => Scalar::Sine,
+            "cos" => Scalar::Cosine,
+            "maxas" => Scalar::MaxAddress { floor: false },
+            "maxasf" => Scalar::MaxAddress { floor: true },
+            "setp_inv" => Scalar::PredicateInvert,
+            "setp_pop" => Scalar::PredicatePop,
+            "setp_clr" => Scalar::PredicateClear,
+            "setp_rstr" => Scalar::PredicateRestore,
+            "kills_one" => Scalar::KillOne,
+            "mulsc" => Scalar::MultiplyConstant,
+            "addsc" => Scalar::AddConstant,
+            "subsc" => Scalar::SubtractConstant,
+            "retain_prev" => Scalar::Retain,
+            _ => Scalar::Undefined,
+        }
+    }
+
+    /// Whether it reads the previous result.
+    pub(crate) fn reads_previous(self) -> bool {
+        matches!(
+            self,
+            Scalar::AddPrevious
+                | Scalar::MultiplyPrevious
+                | Scalar::MultiplyPrevious2
+                | Scalar::SubtractPrevious
+                | Scalar::Retain
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_operation_that_the_hardware_has_is_known() {
+        for (opcode, op) in tables().vector.iter().enumerate() {
+            assert_eq!(Vector::of(opcode as u32) != Vector::Undefined, op.defined, "{}", op.xna);
+        }
+        for (opcode, op) in tables().scalar.iter().enumerate() {
+            assert_eq!(Scalar::of(opcode as u32) != Scalar::Undefined, op.defined, "{}", op.xna);
+        }
+    }
+}

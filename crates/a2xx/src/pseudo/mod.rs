@@ -1,0 +1,149 @@
+//! Pseudo code: what a program does, in a language that people read. It is not for compiling. Control flow becomes ifs,
+//! loops and functions where the jumps have such a form. The tests run both the program and its pseudo code.
+
+mod alu;
+mod evaluate;
+mod structure;
+mod text;
+mod tree;
+
+use crate::container::{RegisterSet, Shape};
+use crate::gpu::Stage;
+use crate::machine::{End, Environment, MachineState};
+use crate::names::{Language, Names};
+use crate::program::Program;
+use crate::stats::Statistics;
+use core::fmt::Write as _;
+use text::Text;
+use tree::Tree;
+
+/// A program as pseudo code.
+///
+/// ```
+/// use isaloom_a2xx::{AsmOptions, Dialect, Gpu, Language, Names, Stage, assemble, pseudo};
+/// let text = "xps_3_0\nalloc colors\nexec\nsetp_gt r2._, r1.x\n(p0) mul r0, r0, c0\nexece\nmov oC0, r0\n";
+/// let options = AsmOptions { gpu: Gpu::Xenos, dialect: Dialect::Microsoft, ..AsmOptions::default() };
+/// let (program, _) = assemble(text, &options);
+/// let code = pseudo(&program, Stage::Fragment, &Names::default(), Language::Glsl);
+/// assert!(code.contains("    p0 = r1.x > 0.0;\n    if (p0) {\n        r0 = r0 * c0;\n    }\n"), "{code}");
+/// ```
+pub fn pseudo(program: &Program, stage: Stage, names: &Names, language: Language) -> String {
+    PseudoCode::of(program).text(stage, names, language)
+}
+
+/// A program as statements, with control flow that has a form.
+#[derive(Clone, Debug)]
+pub struct PseudoCode {
+    tree: Tree,
+    uses: Statistics,
+}
+
+impl PseudoCode {
+    /// The statements of a program.
+    pub fn of(program: &Program) -> PseudoCode {
+        PseudoCode { tree: structure::tree(program), uses: Statistics::of(program) }
+    }
+
+    /// Whether ifs, loops and functions say all of the control flow; else the text has labels and jumps.
+    pub fn is_structured(&self) -> bool {
+        matches!(self.tree, Tree::Structured { .. })
+    }
+
+    /// The text.
+    pub fn text(&self, stage: Stage, names: &Names, language: Language) -> String {
+        let mut text = Text::new(names, stage, language);
+        head(&mut text, &self.uses);
+        text.tree(&self.tree, |text| begin(text, &self.uses));
+        text.out
+    }
+
+    /// Runs the statements, each a step: what [`crate::run`] does with the program, done by what people read.
+    pub fn run(&self, state: &mut MachineState, around: &dyn Environment, steps: u64) -> End {
+        evaluate::evaluate(&self.tree, state, around, steps)
+    }
+}
+
+/// What a reader must know, and what is there from outside.
+fn head(text: &mut Text<'_>, uses: &Statistics) {
+    text.out.push_str(
+        "// For reading: 0 * x is 0, and max(a, b) is a >= b ? a : b. ps is the last scalar result, p0 the predicate.\n",
+    );
+    let (language, names) = (text.language, text.names);
+    let uniform = if language == Language::Glsl { "uniform " } else { "" };
+    for constant in &names.constants {
+        let array = if constant.count > 1 { format!("[{}]", constant.count) } else { String::new() };
+        let kind = match constant.set {
+            RegisterSet::Bool => "bool".to_owned(),
+            RegisterSet::Int4 if language == Language::Glsl => "ivec4".to_owned(),
+            RegisterSet::Int4 => "int4".to_owned(),
+            RegisterSet::Float4 => language.vector(4),
+            RegisterSet::Sampler => sampler(constant.shape).to_owned(),
+        };
+        let register = format!("{}{}", constant.set.letter(), constant.first);
+        let line = match language {
+            Language::Glsl => format!("{uniform}{kind} {}{array}; // {register}", constant.name),
+            Language::Hlsl => format!("{kind} {}{array} : register({register});", constant.name),
+        };
+        text.line(0, &line);
+    }
+    let unnamed = |set: RegisterSet, number: &&u32| names.constant(set, **number).is_none();
+    if uses
+        .constants
+        .iter()
+        .filter(|c| unnamed(RegisterSet::Float4, c))
+        .any(|c| !names.literals.contains_key(c))
+    {
+        text.line(0, &format!("{uniform}{} c[256]; // cN is c[N]", language.vector(4)));
+    }
+    for number in uses.textures.iter().filter(|number| unnamed(RegisterSet::Sampler, number)) {
+        text.line(0, &format!("{uniform}sampler2D tf{number};"));
+    }
+    let constant = if language == Language::Glsl { "const" } else { "static const" };
+    let kind = language.vector(4);
+    for (number, [x, y, z, w]) in &names.literals {
+        text.line(0, &format!("{constant} {kind} c{number} = {kind}({x:?}, {y:?}, {z:?}, {w:?});"));
+    }
+    for semantic in names.elements() {
+        text.line(0, &format!("in {kind} {semantic};"));
+    }
+    for (register, semantic) in &names.interpolators {
+        match text.stage {
+            Stage::Vertex => text.line(0, &format!("out {kind} out_{semantic}; // o{register}")),
+            Stage::Fragment => text.line(0, &format!("in {kind} {semantic}; // r{register}")),
+        }
+    }
+    text.out.push('\n');
+}
+
+fn sampler(shape: Shape) -> &'static str {
+    match Shape::KINDS.get(usize::from(shape.kind)) {
+        Some(&"sampler1D") => "sampler1D",
+        Some(&"sampler3D") => "sampler3D",
+        Some(&"samplerCUBE") => "samplerCube",
+        _ => "sampler2D",
+    }
+}
+
+/// The registers, and what they hold at first.
+fn begin(text: &mut Text<'_>, uses: &Statistics) {
+    let kind = text.language.vector(4);
+    if uses.relative {
+        text.line(1, &format!("{kind} r[64]; // rN is r[N]"));
+    } else if uses.registers > 0 {
+        let mut line = kind;
+        for number in 0..uses.registers {
+            let _ = write!(line, "{} r{number}", if number == 0 { "" } else { "," });
+        }
+        text.line(1, &format!("{line};"));
+    }
+    if text.stage == Stage::Fragment {
+        let inputs: Vec<(u32, String)> =
+            text.names.interpolators.iter().map(|(register, s)| (*register, s.to_string())).collect();
+        for (register, name) in inputs {
+            text.line(1, &format!("r{register} = {name};"));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,352 @@
+//! From clauses to ifs, loops and functions. What jumps have no such form stay jumps: then the program becomes a list of
+//! pieces, one a clause.
+
+use super::alu;
+use super::tree::{Components, Condition, Exit, Expression, FetchSetting, Piece, Statement, Tree};
+use crate::cf::{Cf, CfFields};
+use crate::description::ExecCondition;
+use crate::fields::{AluFields, ExecFields, JumpFields};
+use crate::instr::Fetch;
+use crate::machine::{MOST_FRAMES, Scalar};
+use crate::program::{Instruction, Program};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// So deep may statements stand within each other; what is deeper becomes pieces.
+const DEEPEST: usize = 48;
+/// So many functions are taken out; what calls more becomes pieces.
+const MOST_FUNCTIONS: usize = 64;
+
+/// A program as statements.
+pub(super) fn tree(program: &Program) -> Tree {
+    let clauses = Clauses::of(program);
+    clauses.structured().unwrap_or_else(|| Tree::Pieces(clauses.pieces()))
+}
+
+struct Clauses<'p> {
+    program: &'p Program,
+    decoded: Vec<Cf>,
+    /// For each clause that jumps go back to, the clauses that they come from.
+    backward: BTreeMap<usize, BTreeSet<usize>>,
+    /// A clause may begin with reading the scalar result of the one before it.
+    previous_crosses: bool,
+}
+
+impl<'p> Clauses<'p> {
+    fn of(program: &'p Program) -> Clauses<'p> {
+        let decoded: Vec<Cf> = program.clauses.iter().map(|clause| clause.decode()).collect();
+        let mut backward: BTreeMap<usize, BTreeSet<usize>> = BTreeMap::new();
+        for (from, cf) in decoded.iter().enumerate() {
+            let jumps = matches!(cf.fields, CfFields::Jump(_)) && !cf.calls();
+            match cf.target(program.gpu) {
+                Some(target) if jumps && target <= from => {
+                    backward.entry(target).or_default().insert(from);
+                }
+                _ => {}
+            }
+        }
+        let exposed = |clause: &crate::word::Clause| {
+            let first = program.instructions(*clause).find_map(|i| previous(&i));
+            first == Some(Previous::Read)
+        };
+        let previous_crosses = program.clauses.iter().any(exposed);
+        Clauses { program, decoded, backward, previous_crosses }
+    }
+
+    fn target(&self, index: usize) -> Option<usize> {
+        self.decoded.get(index).and_then(|cf| cf.target(self.program.gpu))
+    }
+
+    fn structured(&self) -> Option<Tree> {
+        let mut called = BTreeSet::new();
+        let main = self.region(0, self.decoded.len(), 0, &mut called)?;
+        let mut functions: BTreeMap<usize, Vec<Statement>> = BTreeMap::new();
+        let mut calls: BTreeMap<usize, BTreeSet<usize>> = BTreeMap::new();
+        let mut left: Vec<usize> = called.iter().copied().collect();
+        while let Some(begin) = left.pop() {
+            if functions.contains_key(&begin) {
+                continue;
+            }
+            if functions.len() == MOST_FUNCTIONS {
+                return None;
+            }
+            let is_return = |cf: &Cf| matches!(cf.fields, CfFields::Jump(_)) && !cf.has_target();
+            let end = begin + self.decoded.get(begin..)?.iter().position(is_return)?;
+            let mut inner = BTreeSet::new();
+            let body = self.region(begin, end, 0, &mut inner)?;
+            functions.insert(begin, body);
+            left.extend(&inner);
+            calls.insert(begin, inner);
+        }
+        // Functions that call each other in a circle, or too deep, are not taken out.
+        let mut depth: BTreeMap<usize, usize> = BTreeMap::new();
+        for _ in 0..MOST_FRAMES {
+            for (function, inner) in &calls {
+                let deepest = inner.iter().map(|f| depth.get(f).map_or(usize::MAX, |d| *d)).max();
+                match deepest {
+                    None => {
+                        depth.insert(*function, 1);
+                    }
+                    Some(known) if known < MOST_FRAMES => {
+                        depth.insert(*function, known + 1);
+                    }
+                    Some(_) => {}
+                }
+            }
+        }
+        let fine = functions.keys().all(|function| depth.get(function).is_some_and(|d| *d < MOST_FRAMES));
+        fine.then(|| Tree::Structured { main, functions: functions.into_iter().collect() })
+    }
+
+    /// The statements of some clauses that control enters at the first one and leaves behind the last one only.
+    fn region(
+        &self,
+        begin: usize,
+        end: usize,
+        depth: usize,
+        called: &mut BTreeSet<usize>,
+    ) -> Option<Vec<Statement>> {
+        if depth == DEEPEST {
+            return None;
+        }
+        let mut out = Vec::new();
+        let mut at = begin;
+        while at < end {
+            // A loop that a jump at its end makes; the widest one is taken first.
+            let last = self.backward.get(&at).and_then(|from| from.range(at..end).next_back().copied());
+            if let Some(last) = last {
+                let body = self.region(at, last, depth + 1, called)?;
+                let CfFields::Jump(jump) = &self.decoded.get(last)?.fields else { return None };
+                out.push(Statement::Repeat { body, again: condition(jump) });
+                if condition(jump).is_none() {
+                    // Nothing comes behind a loop without an end.
+                    return Some(out);
+                }
+                at = last + 1;
+                continue;
+            }
+            let cf = self.decoded.get(at)?;
+            match &cf.fields {
+                CfFields::Plain(_) | CfFields::Alloc(_) => at += 1,
+                CfFields::Exec(exec) => {
+                    let runs = self.exec_condition(cf, exec);
+                    let ends = cf.ends_program();
+                    out.extend(self.exec(at, cf));
+                    if ends && runs.is_none() {
+                        return Some(out);
+                    }
+                    at += 1;
+                }
+                CfFields::Loop(looping) if cf.begins_loop() => {
+                    let behind = looping.address(self.program.gpu);
+                    let last = behind.checked_sub(1).filter(|last| *last > at && behind <= end)?;
+                    let closing = self.decoded.get(last)?;
+                    let CfFields::Loop(close) = &closing.fields else { return None };
+                    if closing.begins_loop() || self.target(last) != Some(at + 1) {
+                        return None;
+                    }
+                    let body = self.region(at + 1, last, depth + 1, called)?;
+                    let until =
+                        (close.predicated_break != 0).then(|| Condition::Predicate(close.condition != 0));
+                    out.push(Statement::Loop {
+                        constant: looping.loop_id as u32,
+                        keeps_counter: looping.repeat != 0,
+                        body,
+                        until,
+                    });
+                    at = behind;
+                }
+                CfFields::Loop(_) => return None,
+                // The region of a function ends before its return: this is one where there is nothing to return to.
+                CfFields::Jump(_) if !cf.has_target() => {
+                    out.push(Statement::End);
+                    return Some(out);
+                }
+                CfFields::Jump(jump) if cf.calls() => {
+                    let target = self.target(at).filter(|target| *target < self.decoded.len())?;
+                    called.insert(target);
+                    let call = vec![Statement::Call(target)];
+                    match condition(jump) {
+                        None => out.extend(call),
+                        Some(condition) => {
+                            out.push(Statement::If { condition, then: call, otherwise: Vec::new() });
+                        }
+                    }
+                    at += 1;
+                }
+                CfFields::Jump(jump) => {
+                    let target = self.target(at).filter(|target| *target > at && *target <= end)?;
+                    let Some(condition) = condition(jump) else {
+                        // What an unconditional jump goes over is not reached from here.
+                        at = target;
+                        continue;
+                    };
+                    let (then, otherwise, next) = self.branch(at, target, end, depth, called)?;
+                    out.push(Statement::If { condition: not(condition), then, otherwise });
+                    at = next;
+                }
+            }
+        }
+        Some(out)
+    }
+
+    /// What a forward jump at `at` goes over, what stands in its place where it goes, and where both meet.
+    fn branch(
+        &self,
+        at: usize,
+        target: usize,
+        end: usize,
+        depth: usize,
+        called: &mut BTreeSet<usize>,
+    ) -> Option<(Vec<Statement>, Vec<Statement>, usize)> {
+        let closing = target - 1;
+        let meets = match self.decoded.get(closing).map(|cf| &cf.fields) {
+            Some(CfFields::Jump(jump)) if closing > at && jump.force_call != 0 => self.target(closing),
+            _ => None,
+        };
+        let calls = self.decoded.get(closing).is_some_and(Cf::calls);
+        match meets.filter(|meets| !calls && *meets > target && *meets <= end) {
+            Some(meets) => Some((
+                self.region(at + 1, closing, depth + 1, called)?,
+                self.region(target, meets, depth + 1, called)?,
+                meets,
+            )),
+            None => Some((self.region(at + 1, target, depth + 1, called)?, Vec::new(), target)),
+        }
+    }
+
+    fn exec_condition(&self, cf: &Cf, exec: &ExecFields) -> Option<Condition> {
+        let wanted = exec.condition != 0;
+        match cf.op().condition {
+            ExecCondition::None => None,
+            ExecCondition::Bool => Some(Condition::Boolean(exec.bool_addr as u32, wanted)),
+            ExecCondition::Predicate => Some(Condition::Predicate(wanted)),
+        }
+    }
+
+    /// What an EXEC does.
+    fn exec(&self, index: usize, cf: &Cf) -> Vec<Statement> {
+        let CfFields::Exec(exec) = &cf.fields else { return Vec::new() };
+        let Some(clause) = self.program.clauses.get(index) else { return Vec::new() };
+        let instructions: Vec<Instruction> = self.program.instructions(*clause).collect();
+        let mut out = Vec::new();
+        for (number, instruction) in instructions.iter().enumerate() {
+            if instruction.fetch {
+                out.extend(fetch(&Fetch::decode(instruction.slot), instruction.address));
+                continue;
+            }
+            let later = instructions[number + 1..].iter().find_map(previous);
+            let keeps = match later {
+                Some(found) => found == Previous::Read,
+                None => self.previous_crosses,
+            };
+            out.extend(alu::statements(&AluFields::decode(instruction.slot), keeps));
+        }
+        if cf.ends_program() {
+            out.push(Statement::End);
+        }
+        match self.exec_condition(cf, exec) {
+            Some(condition) if !out.is_empty() => {
+                vec![Statement::If { condition, then: out, otherwise: Vec::new() }]
+            }
+            _ => out,
+        }
+    }
+
+    fn pieces(&self) -> Vec<Piece> {
+        let mut labels: BTreeSet<usize> =
+            (0..self.decoded.len()).filter_map(|index| self.target(index)).collect();
+        // A call comes back behind itself.
+        labels
+            .extend(self.decoded.iter().enumerate().filter(|(_, cf)| cf.calls()).map(|(index, _)| index + 1));
+        let piece = |(index, cf): (usize, &Cf)| {
+            let target = self.target(index).unwrap_or(self.decoded.len());
+            let exit = match &cf.fields {
+                CfFields::Loop(looping) if cf.begins_loop() => Exit::Begin {
+                    constant: looping.loop_id as u32,
+                    keeps_counter: looping.repeat != 0,
+                    behind: target,
+                },
+                CfFields::Loop(looping) => {
+                    let ends = looping.predicated_break != 0;
+                    let until = ends.then(|| Condition::Predicate(looping.condition != 0));
+                    Exit::Round { until, begin: target }
+                }
+                CfFields::Jump(_) if !cf.has_target() => Exit::Return,
+                CfFields::Jump(jump) if cf.calls() => Exit::Call(condition(jump), target),
+                CfFields::Jump(jump) => Exit::Jump(condition(jump), target),
+                CfFields::Exec(_) | CfFields::Plain(_) | CfFields::Alloc(_) => Exit::Next,
+            };
+            Piece { labelled: labels.contains(&index), statements: self.exec(index, cf), exit }
+        };
+        self.decoded.iter().enumerate().map(piece).collect()
+    }
+}
+
+/// What a jump depends on; nothing if it always goes.
+fn condition(jump: &JumpFields) -> Option<Condition> {
+    match (jump.force_call, jump.predicated_jmp) {
+        (0, 0) => Some(Condition::Boolean(jump.bool_addr as u32, jump.condition != 0)),
+        (0, _) => Some(Condition::Predicate(jump.condition != 0)),
+        _ => None,
+    }
+}
+
+fn not(condition: Condition) -> Condition {
+    match condition {
+        Condition::Predicate(is) => Condition::Predicate(!is),
+        Condition::Boolean(number, is) => Condition::Boolean(number, !is),
+        other => Condition::Not(Box::new(other)),
+    }
+}
+
+/// What an instruction does to the scalar result of the one before it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Previous {
+    Read,
+    Replaced,
+}
+
+/// The first thing that happens to the previous scalar result; nothing where it stays what it is.
+fn previous(instruction: &Instruction) -> Option<Previous> {
+    if instruction.fetch {
+        return None;
+    }
+    let alu = AluFields::decode(instruction.slot);
+    let scalar = Scalar::of(alu.scalar_opc);
+    match scalar {
+        Scalar::Retain if alu.scalar_write_mask == 0 => None,
+        _ if scalar.reads_previous() => Some(Previous::Read),
+        // Under a predicate it may stay.
+        _ if alu.predicated != 0 => None,
+        _ => Some(Previous::Replaced),
+    }
+}
+
+/// What a fetch does.
+fn fetch(fetch: &Fetch, address: usize) -> Option<Statement> {
+    let (select, condition) = match fetch {
+        Fetch::Vertex(f) => (f.pred_select, f.pred_condition),
+        Fetch::Texture(_, f) => (f.pred_select, f.pred_condition),
+        Fetch::Undefined(_) => return None,
+    };
+    let statement = match fetch {
+        Fetch::Texture(_, f) if fetch.op().is_none_or(|op| !op.result) => {
+            let setting = match fetch.op().map_or("", |op| op.xna.as_str()) {
+                "setTexLOD" => FetchSetting::Lod,
+                "setGradientH" => FetchSetting::GradientH,
+                "setGradientV" => FetchSetting::GradientV,
+                _ => return None,
+            };
+            let count = if setting == FetchSetting::Lod { 1 } else { 3 };
+            let components = Components::of((0..count).map(|position| f.src_swiz >> (2 * position) & 3));
+            let value = Expression::Register { number: f.src_reg, relative: f.src_reg_am != 0, components };
+            Statement::Set(setting, value)
+        }
+        _ => Statement::Fetch { fetch: *fetch, address },
+    };
+    if select == 0 {
+        return Some(statement);
+    }
+    let condition = Condition::Predicate(condition != 0);
+    Some(Statement::If { condition, then: vec![statement], otherwise: Vec::new() })
+}

@@ -1,0 +1,316 @@
+//! The program and its pseudo code, run on the same random inputs, come to the same.
+
+use super::*;
+use crate::asm::{AsmOptions, assemble};
+use crate::fields::AluFields;
+use crate::gpu::{Dialect, Gpu};
+use crate::instr::Fetch;
+use crate::machine::{End, Environment, FetchRequest, LoopConstant, MachineState, run};
+use crate::word::{Clause, Slot};
+
+/// Numbers that look random, the same in every run.
+#[derive(Clone)]
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ z >> 31
+    }
+
+    fn below(&mut self, bound: u64) -> u64 {
+        self.next() % bound
+    }
+}
+
+/// Small numbers that often are alike, and now and then an odd one: tests must go both ways.
+fn number(seed: u64) -> f32 {
+    const ODD: [f32; 6] = [f32::NAN, f32::INFINITY, f32::NEG_INFINITY, -0.0, f32::MAX, 1e-40];
+    match seed % 16 {
+        0 => ODD[(seed >> 8) as usize % ODD.len()],
+        1..=5 => 0.0,
+        6..=8 => 1.0,
+        9..=12 => ((seed >> 8) % 9) as f32 - 4.0,
+        _ => ((seed >> 8) % 1000) as f32 / 128.0 - 3.0,
+    }
+}
+
+fn hash(numbers: &[u64]) -> u64 {
+    numbers.iter().fold(7, |seed, number| Random(seed ^ number).next())
+}
+
+struct Around(u64);
+
+impl Environment for Around {
+    fn constant(&self, index: u32) -> [f32; 4] {
+        [0, 1, 2, 3].map(|component| number(hash(&[self.0, 1, u64::from(index), component])))
+    }
+
+    fn boolean(&self, index: u32) -> bool {
+        hash(&[self.0, 2, u64::from(index)]) & 1 != 0
+    }
+
+    fn integer(&self, index: u32) -> LoopConstant {
+        let found = hash(&[self.0, 3, u64::from(index)]);
+        LoopConstant {
+            count: (found % 4) as u8,
+            start: (found >> 8) as u8 % 8,
+            step: (found >> 16) as i8 % 3,
+        }
+    }
+
+    fn fetch(&self, request: &FetchRequest) -> [f32; 4] {
+        let FetchRequest { fetch, source, state } = request;
+        let bits = |value: &f32| u64::from(if value.is_nan() { 0x7fc0_0000 } else { value.to_bits() });
+        let mut numbers: Vec<u64> = fetch.encode().0.map(u64::from).to_vec();
+        numbers.extend(source.iter().map(bits));
+        numbers.extend(state.gradients.iter().flatten().map(bits));
+        numbers.extend([
+            bits(&state.lod),
+            u64::from(state.vertex.0),
+            u64::from(state.vertex.1),
+            bits(&state.vertex.2),
+        ]);
+        let seed = hash(&numbers);
+        [0, 1, 2, 3].map(|component| number(hash(&[seed, component])))
+    }
+}
+
+fn begin(seed: u64) -> MachineState {
+    let mut state = MachineState::default();
+    let mut random = Random(seed);
+    state.registers.iter_mut().flatten().for_each(|component| *component = number(random.next()));
+    state.predicate = random.next() & 1 != 0;
+    state
+}
+
+/// What became of a comparison.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Compared {
+    Structured,
+    Pieces,
+    /// The program does not end.
+    Endless,
+}
+
+fn compare(program: &Program, seed: u64) -> Compared {
+    let around = Around(seed);
+    let code = PseudoCode::of(program);
+    let (mut machine, mut read) = (begin(seed), begin(seed));
+    let end = run(program, &mut machine, &around, 2000);
+    if end == End::Steps {
+        return Compared::Endless;
+    }
+    let other = code.run(&mut read, &around, 200_000);
+    let text = || {
+        let options = crate::TextOptions { dialect: Dialect::Xna, ..Default::default() };
+        let code = code.text(Stage::Fragment, &Names::default(), Language::Glsl);
+        format!("seed {seed}\n{}\n{code}", crate::disassemble(program, &options))
+    };
+    assert_eq!(end, other, "{}", text());
+    assert!(machine.agrees(&read), "{}\n{}", text(), differences(&machine, &read));
+    if code.is_structured() { Compared::Structured } else { Compared::Pieces }
+}
+
+/// What differs, for the message.
+fn differences(a: &MachineState, b: &MachineState) -> String {
+    let mut out = String::new();
+    for (number, (a, b)) in a.registers.iter().zip(&b.registers).enumerate() {
+        if format!("{a:?}") != format!("{b:?}") {
+            let _ = writeln!(out, "r{number}: {a:?} and {b:?}");
+        }
+    }
+    let rest = |s: &MachineState| {
+        format!("{} {} {} {:?} {:?}", s.predicate, s.address, s.killed, s.exports, s.memory)
+    };
+    let _ = writeln!(out, "{}\n{}", rest(a), rest(b));
+    out
+}
+
+fn words(random: &mut Random) -> [u32; 3] {
+    [random.next() as u32, random.next() as u32, random.next() as u32]
+}
+
+/// An ALU instruction of few registers, so that they meet.
+fn alu(random: &mut Random) -> Slot {
+    let mut alu = AluFields::decode(Slot(words(random)));
+    for (number, select) in [(1u8, random.below(4)), (2, random.below(4)), (3, random.below(4))] {
+        let mut source = alu.source(number);
+        if source.register {
+            source.value = source.value & 0x80 | (source.value & 3) | if select == 0 { 0x40 } else { 0 };
+        } else {
+            source.value &= 7;
+        }
+        alu.set_source(number, source);
+    }
+    alu.vector_dest &= if alu.export_data != 0 { 63 } else { 3 };
+    alu.scalar_dest &= 3;
+    alu.abs_constants &= u32::from(random.below(3) == 0);
+    for (relative, one_in) in
+        [(&mut alu.vector_dest_rel, 4), (&mut alu.scalar_dest_rel, 4), (&mut alu.predicated, 2)]
+    {
+        *relative &= u32::from(random.below(one_in) == 0);
+    }
+    alu.encode()
+}
+
+fn fetch(random: &mut Random) -> Slot {
+    let [a, b, c] = words(random);
+    const OPCODES: [u32; 7] = [0, 0, 1, 17, 24, 25, 26];
+    let opcode = OPCODES[random.below(7) as usize];
+    // Registers 0 to 3.
+    Slot([a & !0x0003_f7ff | opcode | (a >> 8 & 3) << 5 | (a >> 10 & 3) << 12, b, c])
+}
+
+/// A program of random instructions under clauses of some text.
+fn program(clauses: &str, random: &mut Random) -> Program {
+    let options = AsmOptions { gpu: Gpu::Xenos, ..AsmOptions::default() };
+    let mut text = String::new();
+    for line in clauses.lines() {
+        text.push_str(line);
+        text.push('\n');
+        if line.contains("EXEC") {
+            for _ in 0..=random.below(5) {
+                let (slot, kind) =
+                    if random.below(5) == 0 { (fetch(random), "FETCH") } else { (alu(random), "ALU") };
+                let options = crate::TextOptions::default();
+                let line = match kind {
+                    "FETCH" => crate::fetch_text(slot, Gpu::Xenos, false, &options),
+                    _ => crate::alu_text(slot, Gpu::Xenos, false, &options),
+                };
+                text.push_str(&line);
+            }
+        }
+    }
+    let (program, findings) = assemble(&text, &options);
+    assert!(findings.iter().all(|f| f.severity != isaloom_source::Severity::Error), "{findings:?}\n{text}");
+    program
+}
+
+#[test]
+fn straight_code_comes_to_the_same() {
+    let mut random = Random(1);
+    for seed in 0..3000 {
+        let program = program("EXEC\nEXEC\nEXEC_END", &mut random);
+        assert_eq!(compare(&program, seed), Compared::Structured);
+    }
+}
+
+/// Every form of control flow that compilers make.
+const FORMS: [&str; 10] = [
+    "EXEC\nCOND_JMP ADDR(L3) COND(1)\nEXEC\nL3:\nEXEC_END",
+    "EXEC\nCOND_JMP ADDR(L3) BOOL_ADDR(0x3)\nEXEC\nL3:\nEXEC_END",
+    "EXEC\nCOND_JMP ADDR(Le) COND(0)\nEXEC\nCOND_JMP ADDR(Lx) FORCE_CALL\nLe:\nEXEC\nLx:\nEXEC_END",
+    "LOOP_START ADDR(Lx) LOOP_ID(1)\nLb:\nEXEC\nLOOP_END ADDR(Lb) LOOP_ID(1)\nLx:\nEXEC_END",
+    "LOOP_START ADDR(Lx) LOOP_ID(1)\nLb:\nEXEC\nLOOP_START ADDR(Ly) LOOP_ID(2)\nLc:\nEXEC\nCOND_JMP ADDR(Ln) COND(1)\nEXEC\nLn:\nLOOP_END ADDR(Lc) LOOP_ID(2)\nLy:\nEXEC\nLOOP_END ADDR(Lb) LOOP_ID(1)\nLx:\nEXEC_END",
+    "Lb:\nEXEC\nCOND_JMP ADDR(Lb) COND(1)\nEXEC_END",
+    "EXEC\nCOND_CALL ADDR(Lf) FORCE_CALL\nCOND_CALL ADDR(Lg) COND(1)\nEXEC_END\nLf:\nEXEC\nCOND_CALL ADDR(Lg) BOOL_ADDR(0x1)\nEXEC\nRETURN\nLg:\nEXEC\nRETURN",
+    "EXEC\nCOND_EXEC BOOL_ADDR(0x4) COND(1)\nCOND_PRED_EXEC COND(1)\nCOND_PRED_EXEC COND(0)\nCOND_PRED_EXEC_END COND(1)\nEXEC\nCOND_EXEC_END COND(0)\nEXEC_END",
+    "EXEC\nCOND_JMP ADDR(La) COND(1)\nEXEC\nCOND_JMP ADDR(Lb) COND(0)\nEXEC_END\nLa:\nEXEC\nLb:\nEXEC_END",
+    "La:\nEXEC\nLb:\nEXEC\nCOND_JMP ADDR(La) COND(1)\nCOND_JMP ADDR(Lb) BOOL_ADDR(0x1)\nRETURN",
+];
+
+#[test]
+fn every_form_of_control_flow_comes_to_the_same() {
+    let mut random = Random(2);
+    for (number, form) in FORMS.iter().enumerate() {
+        let mut seen = Vec::new();
+        for seed in 0..400 {
+            seen.push(compare(&program(form, &mut random), seed));
+        }
+        let ended = seen.iter().filter(|seen| **seen != Compared::Endless).count();
+        assert!(ended > 100, "form {number}: only {ended} programs end");
+        // Only what goes into the middle of another form has none of its own.
+        let wanted = if number >= 8 { Compared::Pieces } else { Compared::Structured };
+        assert!(
+            seen.iter().all(|seen| *seen == wanted || *seen == Compared::Endless),
+            "form {number}: {seen:?}"
+        );
+    }
+}
+
+#[test]
+fn clauses_without_any_form_come_to_the_same() {
+    const NAMES: [&str; 9] = [
+        "EXEC",
+        "EXEC",
+        "COND_PRED_EXEC COND(1)",
+        "COND_JMP",
+        "COND_JMP",
+        "LOOP_START",
+        "LOOP_END",
+        "COND_CALL",
+        "RETURN",
+    ];
+    let mut random = Random(3);
+    let (mut counts, mut structured) = (0, 0);
+    for seed in 0..4000 {
+        let count = 2 + random.below(8);
+        let mut text = String::new();
+        for index in 0..count {
+            text.push_str(&format!("L{index}:\n"));
+            let name = NAMES[random.below(NAMES.len() as u64) as usize];
+            let target = random.below(count);
+            text.push_str(&match name {
+                "COND_JMP" | "COND_CALL" => {
+                    let condition =
+                        ["COND(1)", "COND(0)", "BOOL_ADDR(0x1)", "FORCE_CALL"][random.below(4) as usize];
+                    format!("{name} ADDR(L{target}) {condition}\n")
+                }
+                "LOOP_START" | "LOOP_END" => format!("{name} ADDR(L{target}) LOOP_ID({})\n", random.below(3)),
+                name => format!("{name}\n"),
+            });
+        }
+        text.push_str("EXEC_END\n");
+        match compare(&program(&text, &mut random), seed) {
+            Compared::Endless => {}
+            Compared::Pieces => counts += 1,
+            Compared::Structured => structured += 1,
+        }
+    }
+    assert!(counts > 500 && structured > 300, "{counts} pieces, {structured} structured");
+}
+
+#[test]
+fn arbitrary_words_neither_panic_nor_differ() {
+    let mut random = Random(4);
+    for seed in 0..3000 {
+        let words: Vec<u32> = (0..3 * (1 + random.below(12))).map(|_| random.next() as u32).collect();
+        compare(&Program::decode(&words, Gpu::Xenos), seed);
+    }
+    // Single clauses of every opcode, with every bit, before a program that ends.
+    for opcode in 0..16u64 {
+        for bit in 0..44 {
+            let clause = Clause(opcode << 44 | 1 << bit);
+            let mut program = program("EXEC_END", &mut random);
+            program.clauses.splice(0..0, [clause, Clause(0)]);
+            compare(&program, bit);
+        }
+    }
+}
+
+#[test]
+fn deep_and_long_programs_stay_within_a_small_stack() {
+    let nested: String = (0..300).map(|_| "COND_JMP ADDR(Lx) COND(1)\n").collect();
+    let text = format!("{nested}Lx:\nEXEC_END");
+    let small = std::thread::Builder::new().stack_size(256 << 10);
+    let done = small.spawn(move || {
+        let mut random = Random(5);
+        let program = program(&text, &mut random);
+        assert_eq!(compare(&program, 1), Compared::Pieces);
+        let zeros = Program::decode(&[0; 30_000], Gpu::Xenos);
+        pseudo(&zeros, Stage::Vertex, &Names::default(), Language::Hlsl).len()
+    });
+    assert!(done.unwrap().join().unwrap() > 0);
+}
+
+#[test]
+fn a_fetch_of_what_is_not_there_is_none() {
+    let fetch = Fetch::decode(Slot([7, 0, 0]));
+    let mut state = MachineState::default();
+    state.fetch(&fetch, &Around(1));
+    assert_eq!(state, MachineState::default());
+}

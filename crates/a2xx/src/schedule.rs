@@ -1,0 +1,82 @@
+//! How instructions hang together: which ones wait, for what, and which slots issue both of their halves.
+
+use crate::access::{Access, Hazards};
+use crate::cfg::ControlFlow;
+use crate::fields::AluFields;
+use crate::program::Program;
+
+/// An instruction and what it hangs on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Issue {
+    /// The clause that runs it.
+    pub clause: usize,
+    /// The address of its slot.
+    pub address: usize,
+    /// Whether it is a fetch.
+    pub fetch: bool,
+    /// Whether the vector half and the scalar half do something; a fetch has neither.
+    pub halves: (bool, bool),
+    /// Whether it waits for the instructions before it.
+    pub waits: bool,
+    /// Whether it must: it needs what a fetch finds, or is a fetch that needs what an ALU instruction works out.
+    pub must_wait: bool,
+    /// The slots of the instructions of its block that write what it reads, ascending.
+    pub needs: Vec<usize>,
+    /// What it reads and writes.
+    pub access: Access,
+}
+
+/// The instructions of a program in the order of their clauses. What hangs together is looked for within a block.
+///
+/// ```
+/// use isaloom_a2xx::{AsmOptions, Dialect, Gpu, assemble, schedule};
+/// let text = "xps_3_0\ntfetch2D r1, r0.xy, tf0\nmul r2, r1, c0\n + rcp r3.x, r0.x\nadd oC0, r2, r3.x\n";
+/// let options = AsmOptions { gpu: Gpu::Xenos, dialect: Dialect::Microsoft, ..AsmOptions::default() };
+/// let issues = schedule(&assemble(text, &options).0);
+/// let first = issues[0].address;
+/// assert_eq!(issues.iter().map(|i| i.must_wait).collect::<Vec<_>>(), [false, true, false]);
+/// assert_eq!(issues[1].needs, [first]);
+/// assert_eq!((issues[2].needs.as_slice(), issues[1].halves), (&[first + 1][..], (true, true)));
+/// ```
+pub fn schedule(program: &Program) -> Vec<Issue> {
+    let mut issues = Vec::new();
+    for block in ControlFlow::of(program).blocks {
+        // The slot that wrote each register last, and the one that set the predicate.
+        let mut writers: [Option<usize>; 64] = [None; 64];
+        let mut predicate = None;
+        let mut hazards = Hazards::default();
+        for clause in block.clauses {
+            let Some(of) = program.clauses.get(clause) else { continue };
+            for instruction in program.instructions(*of) {
+                let access = Access::of(instruction.slot, instruction.fetch);
+                let registers = |set: u64| (0..64usize).filter(move |register| set >> register & 1 != 0);
+                let mut needs: Vec<usize> =
+                    registers(access.reads).filter_map(|register| writers[register]).collect();
+                needs.extend(predicate.filter(|_| access.predicated));
+                needs.sort_unstable();
+                needs.dedup();
+                let halves = if instruction.fetch {
+                    (false, false)
+                } else {
+                    AluFields::decode(instruction.slot).acting()
+                };
+                issues.push(Issue {
+                    clause,
+                    address: instruction.address,
+                    fetch: instruction.fetch,
+                    halves,
+                    waits: instruction.serialized,
+                    must_wait: hazards.must_wait(&access, instruction.fetch),
+                    needs,
+                    access,
+                });
+                hazards.issue(&access, instruction.fetch, instruction.serialized);
+                registers(access.writes).for_each(|register| writers[register] = Some(instruction.address));
+                if access.sets_predicate {
+                    predicate = Some(instruction.address);
+                }
+            }
+        }
+    }
+    issues
+}

@@ -1,0 +1,73 @@
+//! `isaloom patch`: an edited program put back into the file that it stands in.
+
+use crate::cli::door::{Door, Told};
+use crate::cli::shared::{Endian, TargetArgs};
+use crate::cli::{Context, Outcome};
+use crate::io::{Input, Inputs, OutputArgs, write_whole};
+use crate::known;
+use crate::lang::a2xx::offset;
+use isaloom::family::{Ability, AsmJob, Opening, Sink as _, Verdict};
+use std::path::PathBuf;
+
+/// Arguments of `patch`.
+#[derive(clap::Args, Clone, Debug)]
+#[command(after_help = "\
+Examples:
+  isaloom patch --isa xenos default.xex --at 0x1a400 new.asm
+  isaloom patch shader.xvu --at 0 edited.asm -o new.xvu
+
+The new program must have as many bytes as the old one; otherwise nothing is written.")]
+pub(crate) struct Args {
+    /// The file that holds the program; it is changed unless -o names another one.
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+
+    /// The text of the new program; `-` is standard input.
+    #[arg(value_name = "TEXT")]
+    text: PathBuf,
+
+    /// Where the program begins in the file, as `scan` reports it.
+    #[arg(long, value_name = "OFFSET")]
+    at: String,
+
+    #[command(flatten)]
+    output: OutputArgs,
+    #[command(flatten)]
+    target: TargetArgs,
+
+    /// Byte order of the program [default: what the program says].
+    #[arg(long, value_name = "ORDER")]
+    endian: Option<Endian>,
+}
+
+/// Runs `patch`.
+pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
+    let at = offset(&args.at)?;
+    let bytes = Input::open(&args.file)?.read_all()?;
+    let name = args.file.display().to_string();
+    // What the file is at this place may say which instruction set it is.
+    let part = bytes.get(at..).unwrap_or_default().to_vec();
+    let mut inputs = Inputs::of(Input::from_bytes(&name, part));
+    let target = known::choose(&args.target, &mut inputs, context)?;
+    let opened = target.open(Ability::Patch, &Opening::default(), context)?;
+    let job = AsmJob { big_endian: args.endian.map(|endian| endian == Endian::Big), ..AsmJob::default() };
+    let mut file = Told::new(Input::from_bytes(&name, bytes), context);
+    let mut text = Told::new(Input::open(&args.text)?, context);
+    let mut door = Door::open(&args.output, context)?;
+    let patched = opened.family.patch(&mut file, at as u64, &mut text, &job, &mut door);
+    let status = match (patched, args.output.is_given()) {
+        (Ok(bytes), true) => {
+            let written = door.write(&bytes).map(|()| Verdict::Fine).map_err(Into::into);
+            door.outcome(written)?
+        }
+        (Ok(bytes), false) => {
+            let status = door.outcome(Ok(Verdict::Fine))?;
+            let path = args.file.canonicalize().unwrap_or_else(|_| args.file.clone());
+            write_whole(&path, &bytes).map_err(|error| crate::cli::Error::io("write", path, error))?;
+            status
+        }
+        (Err(failure), _) => door.outcome(Err(failure))?,
+    };
+    door.end(true)?;
+    Ok(opened.status.and(status))
+}
