@@ -32,7 +32,7 @@ def c255, 0, 1, -2.5, 0.5
     movs r10.w, r2.y
     mul_sat r11.xw, r1.wzy, c4.x
     add r11, r_abs[3], c[a0+5]
-    mad r12.y, r1.x, c255.z, -r2.w
+    mul r12.y, r1.x, c255.z
   + rcp r13.w, r1.w
     setp_gt r14._, r1.x
     (p0) max r12, r1, c_abs[2]

@@ -134,7 +134,7 @@ impl Container {
         let constants = constants(bytes, constant_table, &mut faults).unwrap_or_default();
         let literals =
             definitions.map(|at| literals(bytes, at, virtual_size, stage, &mut faults)).unwrap_or_default();
-        for lists in &record_lists {
+        if let Some(lists) = &record_lists {
             for (table, read, said) in [
                 (Table::Indices, indices.len(), lists.index_count),
                 (Table::Elements, elements.len(), lists.element_count),
