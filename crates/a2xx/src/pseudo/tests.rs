@@ -293,21 +293,6 @@ fn arbitrary_words_neither_panic_nor_differ() {
 }
 
 #[test]
-fn deep_and_long_programs_stay_within_a_small_stack() {
-    let nested: String = (0..300).map(|_| "COND_JMP ADDR(Lx) COND(1)\n").collect();
-    let text = format!("{nested}Lx:\nEXEC_END");
-    let small = std::thread::Builder::new().stack_size(256 << 10);
-    let done = small.spawn(move || {
-        let mut random = Random(5);
-        let program = program(&text, &mut random);
-        assert_eq!(compare(&program, 1), Compared::Pieces);
-        let zeros = Program::decode(&[0; 30_000], Gpu::Xenos);
-        pseudo(&zeros, Stage::Vertex, &Names::default(), Language::Hlsl).len()
-    });
-    assert!(done.unwrap().join().unwrap() > 0);
-}
-
-#[test]
 fn a_fetch_of_what_is_not_there_is_none() {
     let fetch = Fetch::decode(Slot([7, 0, 0]));
     let mut state = MachineState::default();
