@@ -20,7 +20,7 @@ pub(crate) trait Describes: Send + Sync + 'static {
     fn statistics(&self) -> Statistics;
     fn check(&self, job: &CheckJob, sink: &mut dyn Sink) -> Result<Findings, Failure>;
     fn difference(&self, other: &dyn Family) -> Result<Difference, Failure>;
-    fn format(&self) -> Failure;
+    fn lacks(&self, ability: Ability) -> Failure;
 }
 
 /// A description, and why nothing of it can be decoded.
@@ -107,7 +107,18 @@ impl<D: Describes> Family for Undecodable<D> {
     }
 
     fn format(&self, _: &mut dyn Source, _: &mut dyn Sink) -> Result<Verdict, Failure> {
-        Err(self.description.format())
+        Err(self.description.lacks(Ability::Format))
+    }
+
+    fn patch(
+        &self,
+        _: &mut dyn Source,
+        _: u64,
+        _: &mut dyn Source,
+        _: &AsmJob,
+        _: &mut dyn Sink,
+    ) -> Result<Vec<u8>, Failure> {
+        Err(self.description.lacks(Ability::Patch))
     }
 
     fn as_any(&self) -> &dyn Any {

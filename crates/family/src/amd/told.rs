@@ -61,7 +61,7 @@ impl Describes for Read {
         compare(self.about.described(&self.spec), other)
     }
 
-    fn format(&self) -> Failure {
-        Failure::Lacks { family: FAMILY, ability: Ability::Format }
+    fn lacks(&self, ability: Ability) -> Failure {
+        Failure::Lacks { family: FAMILY, ability }
     }
 }

@@ -158,7 +158,7 @@ impl Family for Isaspec {
     }
 
     fn format(&self, _: &mut dyn Source, _: &mut dyn Sink) -> Result<Verdict, Failure> {
-        Err(self.read.format())
+        Err(self.read.lacks(Ability::Format))
     }
 
     fn patch(
@@ -169,7 +169,7 @@ impl Family for Isaspec {
         _: &AsmJob,
         _: &mut dyn Sink,
     ) -> Result<Vec<u8>, Failure> {
-        lacks(Ability::Patch)
+        Err(self.read.lacks(Ability::Patch))
     }
 
     fn as_any(&self) -> &dyn Any {

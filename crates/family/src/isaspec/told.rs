@@ -86,7 +86,7 @@ impl Describes for Read {
         Ok(difference(titles, &diff))
     }
 
-    fn format(&self) -> Failure {
-        Failure::Lacks { family: FAMILY, ability: Ability::Format }
+    fn lacks(&self, ability: Ability) -> Failure {
+        Failure::Lacks { family: FAMILY, ability }
     }
 }
