@@ -14,3 +14,13 @@ mod rust;
 pub use c::IdentifierClash;
 pub use ids::DIAGNOSTICS;
 pub use rust::rust;
+
+use isaloom_model::Model;
+use isaloom_source::Span;
+
+/// Where something of a description stands, as comments name it: `ir3-cat2.xml:97`. Folders are left out, so that the same
+/// description gives the same text wherever it lies.
+fn place(model: &Model, span: Span) -> Option<String> {
+    let (file, at) = model.sources().locate(span)?;
+    Some(format!("{}:{}", file.rsplit(['/', '\\']).next().unwrap_or(file), at.line))
+}

@@ -141,7 +141,7 @@ impl<'i> Leaves<'i> {
         let model = self.isa.model();
         for leaf in &self.list {
             let bitset = model.bitset(leaf.bitset);
-            let place = model.sources().locate(bitset.span).map(|(file, at)| format!(" {file}:{}", at.line));
+            let place = crate::place(model, bitset.span).map(|place| format!(" {place}"));
             let comment = crate::c::comment(&format!("{}{}", bitset.name, place.unwrap_or_default()));
             out.line(format!("{}, /* {comment} */", self.enumerator(leaf)));
         }
@@ -169,7 +169,7 @@ impl LeafExtra for Leaves<'_> {
 }
 
 /// A leaf with the fields of the default cases of itself and its ancestors: those that cover its words.
-fn leaf(model: &Model, bitset: BitsetId, identifier: String) -> Leaf {
+pub(crate) fn leaf(model: &Model, bitset: BitsetId, identifier: String) -> Leaf {
     let size = model.bitset(bitset).size;
     let pattern = model.matching(bitset).pattern(size);
     let mut covered = pattern.mask();

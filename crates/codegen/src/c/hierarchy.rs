@@ -395,7 +395,7 @@ impl Tables<'_, '_> {
         leaves.dedup();
         out.line("");
         let first = model.bitset(leaves[0]);
-        let place = model.sources().locate(first.span).map(|(file, at)| format!(" ({file}:{})", at.line));
+        let place = crate::place(model, first.span).map(|place| format!(" ({place})"));
         let more = if leaves.len() > 1 { format!(" and {} more", leaves.len() - 1) } else { String::new() };
         let what = format!("{}{}{more}", first.name, place.unwrap_or_default());
         out.line(format!("/* {} */", comment(&what)));

@@ -1,17 +1,23 @@
 //! A Rust crate of a description in one generation: a structure for each instruction, decoding, encoding, text
 //! (docs/codegen.md, "Rust").
 
+mod index;
 mod instructions;
+mod names;
 mod print;
+mod structures;
+mod types;
 mod values;
 
 use crate::alone::leaves::Leaves;
 use crate::alone::package::{File, Options, Package};
+use crate::c::Writer;
 use crate::{c, ids};
 use isaloom_engine::Isa;
 use isaloom_model::{Generation, MatchPolicy, Model};
-use isaloom_source::{Diagnostic, Span, has_errors};
+use isaloom_source::{Diagnostic, has_errors};
 use std::sync::Arc;
+use types::Types;
 
 /// The crate of a description: `Cargo.toml`, `src/` and a test. Without a generation it is the newest; the prefix is the
 /// name of the crate.
@@ -35,48 +41,59 @@ pub fn rust(model: impl Into<Arc<Model>>, options: &Options) -> Package {
         }
     };
     c::refusals(&isa, &c::Values::new(isa.compiled()), &mut diagnostics);
-    let mut roots = isa.compiled().instruction_dispatches();
-    let first = roots.next().map(|(_, dispatch)| dispatch);
-    let one = model.instructions().len() == 1 && model.instructions().iter().all(|i| i.when.is_none());
-    let Some(dispatch) = first.filter(|_| one) else {
-        let span = model.instructions().get(1).map_or(Span::default(), |i| model.bitset(i.root).span);
-        let message = "the description has instructions of several kinds; a Rust crate has one";
-        diagnostics.push(Diagnostic::error(ids::INSTRUCTIONS, message).at(span, ""));
-        return Package { files: Vec::new(), diagnostics };
-    };
+    let sizes: Vec<u32> =
+        isa.compiled().instruction_dispatches().map(|(_, dispatch)| dispatch.size).collect();
+    if sizes.is_empty() {
+        diagnostics.push(Diagnostic::error(ids::INSTRUCTIONS, "the description has no instructions"));
+    }
     if has_errors(&diagnostics) {
         return Package { files: Vec::new(), diagnostics };
     }
     let leaves = Leaves::new(isa.compiled(), name);
+    let types = Types::new(&model, generation, &leaves);
     let (printing, sets) = print::printers(isa.compiled());
+    let modules = instructions::instructions(isa.compiled(), &leaves, &types, &sets);
     let widest = model.roots().map(|(_, b)| b.size).max().unwrap_or(32);
     let word = if widest <= 64 { "u64" } else { "u128" };
     let first_wins = model.match_policy() == MatchPolicy::First;
     let note =
         format!("{} in generation {generation}. Made by `isaloom gen rust`; do not edit.", model.name());
     let runtime = format!(
-        "//! What the generated code calls: words, text. {note}\n\nuse crate::Word;\n{}\nconst FIRST_WINS: bool = {first_wins};\n",
+        "//! What the generated code calls: words, text. {note}\n\nuse crate::{{DoesNotFit, Word}};\n{}\nconst FIRST_WINS: bool = {first_wins};\n",
         include_str!("runtime.rs.in")
     );
     let printing = format!(
-        "//! What prints instructions. {note}\n\nuse crate::Word;\nuse crate::runtime::{{Leaf, Out, Scope, Set, bits, mask, op}};\nuse core::fmt;\n{printing}"
+        "//! What prints instructions. {note}\n\nuse crate::Word;\nuse crate::runtime::{{Leaf, Out, Scope, Set, Short, UNLISTED, bits, mask, op, short}};\n{printing}"
     );
-    let set = sets.first().map_or("", String::as_str);
-    let (instructions, test) = instructions::instructions(isa.compiled(), dispatch, &leaves, set);
-    let library = format!(
-        "//! {note}\n{}",
-        include_str!("lib.rs.in").replace("@WORD@", word).replace("@BITS@", &dispatch.size.to_string())
+    let (mut enums, mut operands) = (Writer::default(), Writer::default());
+    types.enums(&mut enums);
+    types.operands(&mut operands);
+    let enums = format!("//! The enums of the description. {note}\n{}", enums.finish());
+    let operands = format!(
+        "//! Bitsets that are nested in the fields of others. {note}\n\nuse crate::runtime::{{bits, fitting, fitting_signed, mask, sign_extended}};\nuse crate::{{DoesNotFit, Word, enums, operands}};\n{}",
+        operands.finish()
     );
+    let most = sizes.into_iter().max().unwrap_or(0).to_string();
+    let library =
+        format!("//! {note}\n{}", include_str!("lib.rs.in").replace("@WORD@", word).replace("@BITS@", &most));
     let krate = name.replace('-', "_");
     let manifest = include_str!("Cargo.toml.in").replace("@NAME@", name);
     let file = |name: &str, text: String| File { name: name.to_owned(), text };
     let files = vec![
         file("Cargo.toml", manifest),
         file("src/lib.rs", library),
-        file("src/instructions.rs", format!("//! The instructions. {note}\n\n{instructions}")),
+        file("src/instructions.rs", format!("//! The instructions. {note}\n\n{}", modules.instructions)),
+        file("src/enums.rs", enums),
+        file("src/operands.rs", operands),
         file("src/print.rs", printing),
         file("src/runtime.rs", runtime),
-        file("tests/generated.rs", test.replace("@CRATE@", &krate)),
+        file("tests/generated.rs", modules.test.replace("@CRATE@", &krate)),
     ];
     Package { files, diagnostics }
+}
+
+/// A text on one line that is no markup.
+fn plain(text: &str) -> String {
+    let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    line.replace(['[', ']', '<', '>', '`'], "'")
 }

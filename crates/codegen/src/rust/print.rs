@@ -1,5 +1,6 @@
 //! The functions that print leaves, and the tables that find them.
 
+use super::index::{Index, MANY, index};
 use super::values::{Values, bits};
 use crate::c::{Writer, dispatches, stem};
 use isaloom_bits::BitRange;
@@ -10,6 +11,16 @@ use isaloom_engine::compiled::{
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
+/// The variable of a hierarchy.
+#[derive(Clone)]
+pub(super) struct Set {
+    pub(super) name: String,
+    /// What finds the leaf of a word.
+    pub(super) find: String,
+    /// The function of its only leaf, where it has one without a guard.
+    only: Option<String>,
+}
+
 /// What is printed with.
 pub(super) struct Printers<'i> {
     isa: &'i Compiled,
@@ -17,14 +28,14 @@ pub(super) struct Printers<'i> {
     out: Writer,
     functions: FxHashMap<String, String>,
     /// The variables of hierarchies by id.
-    pub(super) sets: FxHashMap<DispatchId, String>,
-    by_rows: FxHashMap<String, String>,
+    sets: FxHashMap<DispatchId, Set>,
+    by_rows: FxHashMap<String, Set>,
     trees: FxHashMap<*const Shape, usize>,
-    texts: FxHashMap<u32, String>,
+    texts: FxHashMap<u32, (&'static str, String)>,
 }
 
 /// The text of the module of everything that prints, and the variable of each instruction hierarchy.
-pub(super) fn printers(isa: &Compiled) -> (String, Vec<String>) {
+pub(super) fn printers(isa: &Compiled) -> (String, Vec<Set>) {
     let mut printers = Printers {
         isa,
         values: Values::new(isa),
@@ -35,53 +46,98 @@ pub(super) fn printers(isa: &Compiled) -> (String, Vec<String>) {
         trees: FxHashMap::default(),
         texts: FxHashMap::default(),
     };
+    let instructions: Vec<DispatchId> = isa.instruction_dispatches().map(|(id, _)| id).collect();
     for (id, dispatch) in dispatches(isa) {
-        let name = printers.set(dispatch);
-        printers.sets.insert(id, name);
+        let index = if instructions.contains(&id) { index(dispatch) } else { None };
+        let set = printers.set(dispatch, index.as_ref());
+        printers.sets.insert(id, set);
     }
-    let instructions = isa.instruction_dispatches().map(|(id, _)| printers.sets[&id].clone()).collect();
+    let instructions = instructions.iter().filter_map(|id| printers.sets.get(id).cloned()).collect();
     let mut text = printers.out.finish();
     for (number, body) in &printers.values.functions {
-        text.push_str(&format!("\nfn value_{number}(s: &Scope<'_>) -> u64 {{\n    {body}\n}}\n"));
+        text.push_str(&format!("\nfn value_{number}(s: &Scope<'_>) -> u64 {{\n   {body}\n}}\n"));
     }
     (text, instructions)
 }
 
 impl Printers<'_> {
-    fn set(&mut self, dispatch: &Dispatch) -> String {
+    /// The variable of a hierarchy, which is written if there is none like it.
+    fn set(&mut self, dispatch: &Dispatch, index: Option<&Index>) -> Set {
         let isa = self.isa;
         let tree = self.tree(&dispatch.shape);
-        let mut rows = Writer::indented(2);
+        let mut rows = Writer::indented(1);
+        let mut only = None;
         for (n, &id) in dispatch.programs.iter().enumerate() {
             let function = self.function(id);
             let pattern = dispatch.shape.matchings[n].pattern(dispatch.size);
             let guard = match dispatch.guards[n] {
-                Some(cond) => format!("Some(|s| {} != 0)", self.values.expression(cond)),
+                Some(cond) => format!("Some(|s| {})", self.values.condition(cond)),
                 None => "None".to_owned(),
             };
+            if dispatch.guards[n].is_none() && dispatch.programs.len() == 1 {
+                only = Some(function.clone());
+            }
             let name = isa.text(isa.program(id).name);
             let (mask, value) = (pattern.mask(), pattern.value());
-            rows.line(format!(
-                "Leaf {{ mask: {mask:#x}, value: {value:#x}, guard: {guard}, name: {name:?}, print: {function} }},"
-            ));
+            rows.line(format!("Leaf::new({mask:#x}, {value:#x}, {guard}, {name:?}, {function}),"));
         }
         let rows = rows.finish();
         let key = format!("{tree}:{rows}");
         if let Some(known) = self.by_rows.get(&key) {
             return known.clone();
         }
-        let root = &isa.model().bitset(dispatch.root).name;
-        let name = format!("SET_{}_{}", stem(root).to_uppercase(), self.by_rows.len());
+        let (root, number) = (&isa.model().bitset(dispatch.root).name, self.by_rows.len());
+        let name = format!("SET_{}_{number}", stem(root).to_uppercase());
+        let count = dispatch.programs.len();
         self.out.line("");
+        self.out.line(format!("static LEAVES_{number}: [Leaf; {count}] = ["));
+        self.out.raw(&rows);
+        self.out.line("];");
         self.out.line(format!("pub(crate) static {name}: Set = Set {{"));
         self.out.line(format!("   tree: &TREE_{tree},"));
         self.out.line(format!("   bucket: &BUCKET_{tree},"));
-        self.out.line("   leaves: &[");
-        self.out.raw(&rows);
-        self.out.line("   ],");
+        self.out.line(format!("   leaves: &LEAVES_{number},"));
         self.out.line("};");
-        self.by_rows.insert(key, name.clone());
-        name
+        let find = index.map(|index| {
+            let guarded = dispatch.guards.iter().any(Option::is_some);
+            self.index(number, &name, guarded, index)
+        });
+        let set = Set { find: find.unwrap_or_else(|| format!("{name}.find")), name, only };
+        self.by_rows.insert(key, set.clone());
+        set
+    }
+
+    /// Writes the tables of an index and the function that reads them.
+    fn index(&mut self, number: usize, set: &str, guarded: bool, index: &Index) -> String {
+        let steps: Vec<String> =
+            index.steps.iter().map(|(first, mask, shift)| format!("({first}, {mask:#x}, {shift})")).collect();
+        let ends: Vec<String> = index.ends.iter().map(ToString::to_string).collect();
+        self.table(&format!("static STEPS_{number}: [(u32, u16, u8); {}] = [", steps.len()), &steps, 8);
+        self.table(&format!("static ENDS_{number}: [u16; {}] = [", ends.len()), &ends, 18);
+        let (low, last) = (index.low, steps.len() - 1);
+        let is = if guarded { "is(s)" } else { "fits(s.w)" };
+        self.out.line("");
+        self.out.line("/// The leaf of a word, by two reads: some bits choose which bits choose the leaf.");
+        self.out.line("#[inline]");
+        self.out.open(format!("pub(crate) fn leaf_{number}(s: &Scope<'_>) -> Option<usize> {{"));
+        self.out
+            .line(format!("let (first, mask, shift) = STEPS_{number}[(s.w >> {low}) as usize & {last:#x}];"));
+        self.out.line("let end = first as usize + ((s.w >> shift) as usize & usize::from(mask));");
+        self.out.line(format!("let n = usize::from(*ENDS_{number}.get(end)?);"));
+        self.out.open(format!("match LEAVES_{number}.get(n) {{"));
+        self.out.line(format!("Some(leaf) if leaf.{is} => Some(n),"));
+        self.out.line(format!("None if n == {MANY} => {set}.find(s),"));
+        self.out.line("_ => None,");
+        self.out.close("}");
+        self.out.close("}");
+        format!("leaf_{number}")
+    }
+
+    fn table(&mut self, head: &str, entries: &[String], a_line: usize) {
+        self.out.line("");
+        self.out.open(head);
+        entries.chunks(a_line).for_each(|line| self.out.line(format!("{},", line.join(", "))));
+        self.out.close("];");
     }
 
     fn tree(&mut self, shape: &Arc<Shape>) -> usize {
@@ -96,14 +152,8 @@ impl Printers<'_> {
         });
         let nodes: Vec<String> = nodes.collect();
         let bucket: Vec<String> = shape.buckets().iter().map(ToString::to_string).collect();
-        let (count, held) = (nodes.len(), bucket.len());
-        self.out.line("");
-        self.out.open(format!("static TREE_{next}: [(u16, u16, u32); {count}] = ["));
-        nodes.chunks(6).for_each(|line| self.out.line(format!("{},", line.join(", "))));
-        self.out.close("];");
-        self.out.open(format!("static BUCKET_{next}: [u16; {held}] = ["));
-        bucket.chunks(18).for_each(|line| self.out.line(format!("{},", line.join(", "))));
-        self.out.close("];");
+        self.table(&format!("static TREE_{next}: [(u16, u16, u32); {}] = [", nodes.len()), &nodes, 6);
+        self.table(&format!("static BUCKET_{next}: [u16; {}] = [", bucket.len()), &bucket, 18);
         next
     }
 
@@ -117,13 +167,13 @@ impl Printers<'_> {
             return known.clone();
         }
         let leaf = isa.model().bitset(program.leaf);
-        let name = format!("print_{}_{}", stem(&leaf.name).to_lowercase(), self.functions.len());
-        let place =
-            isa.model().sources().locate(leaf.span).map(|(file, at)| format!(" ({file}:{})", at.line));
+        let name =
+            snake_words(&format!("print_{}_{}", stem(&leaf.name).to_lowercase(), self.functions.len()));
+        let place = crate::place(isa.model(), leaf.span).map(|place| format!(" ({place})"));
         self.out.line("");
         self.out.line(format!("/// {:?}{}", leaf.name, place.unwrap_or_default()));
-        self.out.open(format!("fn {name}(o: &mut Out<'_, '_>, s: &Scope<'_>, name: &str) -> fmt::Result {{"));
-        self.out.line("let _ = (&o, s, name);");
+        self.out.open(format!("fn {name}(o: &mut Out<'_, '_>, s: &Scope<'_>, leaf: &Leaf) {{"));
+        self.out.line("let _ = (&o, s, leaf);");
         self.out.raw(&body);
         self.out.close("}");
         self.functions.insert(body, name.clone());
@@ -134,26 +184,25 @@ impl Printers<'_> {
         for arm in &program.arms {
             let Some(items) = &arm.items else { continue };
             if let Some(cond) = arm.cond {
-                out.open(format!("if {} != 0 {{", self.values.expression(cond)));
+                out.open(format!("if {} {{", self.values.condition(cond)));
             }
             items.iter().for_each(|item| self.item(item, out));
             match arm.cond {
                 Some(_) => {
-                    out.line("return Ok(());");
+                    out.line("return;");
                     out.close("}");
                 }
                 None => break,
             }
         }
-        out.line("Ok(())");
     }
 
     fn item(&mut self, item: &Item, out: &mut Writer) {
         match item {
-            Item::Text(text) => out.line(format!("o.text({:?})?;", self.isa.text(*text))),
+            Item::Text(text) => out.line(format!("o.text({:?});", self.isa.text(*text))),
             Item::Name { align } => {
                 aligned(*align, out);
-                out.line("o.text(name)?;");
+                out.line("o.name(leaf);");
             }
             Item::Align(column) => aligned(Some(*column), out),
             Item::Field { alternatives, align, name } => {
@@ -168,7 +217,7 @@ impl Printers<'_> {
         for alternative in alternatives {
             match alternative.cond {
                 Some(cond) => {
-                    let test = format!("if {} != 0 {{", self.values.expression(cond));
+                    let test = format!("if {} {{", self.values.condition(cond));
                     if open {
                         out.reopen(format!("}} else {test}"))
                     } else {
@@ -207,45 +256,63 @@ impl Printers<'_> {
                 let sign = if invert { "==" } else { "!=" };
                 format!("flag({value} {sign} 0, {:?})", isa.text(text))
             }
-            SlotKind::Enum(number) => format!("listed({value}, &{})", self.texts(number)),
+            SlotKind::Enum(number) => {
+                let (show, texts) = self.texts(number);
+                format!("{show}({value}, &{texts})")
+            }
             SlotKind::Custom => format!("custom({:?}, {value})", isa.text(name)),
             SlotKind::Nested(dispatch) => {
-                let set = &self.sets[&dispatch];
+                let Set { name: set, only, .. } = self.sets[&dispatch].clone();
                 let size = isa.dispatch(dispatch).size;
                 let word = match slot.raw {
                     Raw::Bits { up, range } if range.width() > 64 => wide(up, range),
                     _ => format!("({value} & mask({size})) as Word"),
                 };
-                format!("nested(&{set}, s, {word})")
+                match only {
+                    Some(function) => format!("only(&{set}.leaves[0], {function}, s, {word})"),
+                    None => format!("nested(&{set}, s, {word})"),
+                }
             }
             // The generator has refused a description that nests too deep.
             SlotKind::TooDeep => return,
         };
-        out.line(format!("o.{call}?;"));
+        out.line(format!("o.{call};"));
     }
 
-    fn texts(&mut self, number: u32) -> String {
+    /// The function that shows the texts of an enum, and the variable that has them.
+    fn texts(&mut self, number: u32) -> (&'static str, String) {
         if let Some(known) = self.texts.get(&number) {
             return known.clone();
         }
         let isa = self.isa;
         let table = isa.enum_table(number);
         let name = format!("TEXTS_{}_{number}", stem(&isa.model().enumeration(table.id).name).to_uppercase());
-        let values: Vec<(u64, TextRange)> = table.values().collect();
-        self.out.line("");
-        self.out.open(format!("static {name}: [(u64, &str); {}] = [", values.len()));
-        for (value, text) in values {
-            self.out.line(format!("({value}, {:?}),", isa.text(text)));
-        }
-        self.out.close("];");
-        self.texts.insert(number, name.clone());
-        name
+        let values: Vec<(u64, &str)> = table.values().map(|(value, text)| (value, isa.text(text))).collect();
+        let dense = values.last().map_or(0, |last| last.0.saturating_add(1));
+        let show = if dense <= 256 && values.iter().all(|(_, text)| text.len() <= 15) {
+            let mut rows = vec!["UNLISTED".to_owned(); dense as usize];
+            values.iter().for_each(|(value, text)| rows[*value as usize] = format!("short({text:?})"));
+            self.table(&format!("static {name}: [Short; {dense}] = ["), &rows, 4);
+            "short"
+        } else {
+            let rows: Vec<String> =
+                values.iter().map(|(value, text)| format!("({value}, {text:?})")).collect();
+            self.table(&format!("static {name}: [(u64, &str); {}] = [", rows.len()), &rows, 1);
+            "listed"
+        };
+        self.texts.insert(number, (show, name.clone()));
+        (show, name)
     }
+}
+
+/// A name without two `_` in a row.
+fn snake_words(name: &str) -> String {
+    name.split('_').filter(|part| !part.is_empty()).collect::<Vec<_>>().join("_")
 }
 
 fn aligned(column: Option<u32>, out: &mut Writer) {
     if let Some(column) = column {
-        out.line(format!("o.align({column})?;"));
+        out.line(format!("o.align({column});"));
     }
 }
 

@@ -17,6 +17,34 @@ pub(super) struct Values<'i> {
     pub(super) functions: BTreeMap<u32, String>,
 }
 
+/// An expression.
+enum Text {
+    /// A number of 64 bits, in brackets where an operator could tear it apart; whether it has no more than 63 bits.
+    Number(String, bool),
+    /// A truth, without brackets.
+    Truth(String),
+}
+
+impl Text {
+    fn number(self) -> String {
+        match self {
+            Text::Number(text, _) => text,
+            Text::Truth(text) => format!("u64::from({text})"),
+        }
+    }
+
+    fn truth(self) -> String {
+        match self {
+            Text::Number(text, _) => format!("{text} != 0"),
+            Text::Truth(text) => text,
+        }
+    }
+
+    fn small(&self) -> bool {
+        matches!(self, Text::Number(_, true) | Text::Truth(_))
+    }
+}
+
 impl<'i> Values<'i> {
     pub(super) fn new(isa: &'i Compiled) -> Values<'i> {
         Values { isa, depths: Vec::new(), functions: BTreeMap::new() }
@@ -25,7 +53,13 @@ impl<'i> Values<'i> {
     /// A value in the scope `s`.
     pub(super) fn expression(&mut self, id: ValueId) -> String {
         self.measure(id);
-        self.text(id)
+        self.text(id).number()
+    }
+
+    /// A value in the scope `s` as a condition.
+    pub(super) fn condition(&mut self, id: ValueId) -> String {
+        self.measure(id);
+        self.text(id).truth()
     }
 
     /// A raw value of which no more than 64 bits are wanted.
@@ -45,36 +79,42 @@ impl<'i> Values<'i> {
             let depth = below.map_or(0, |depth| depth + 1);
             self.depths.push(depth);
             if depth >= DEEP {
-                let body = self.compound(value);
+                let body = self.compound(value).number();
                 self.functions.insert(id.0, body);
                 self.depths[n] = 0;
             }
         }
     }
 
-    fn text(&self, id: ValueId) -> String {
+    fn text(&self, id: ValueId) -> Text {
         if self.functions.contains_key(&id.0) {
-            return format!("value_{}(s)", id.0);
+            return Text::Number(format!("value_{}(s)", id.0), false);
         }
         self.compound(self.isa.value(id))
     }
 
-    fn compound(&self, value: Value) -> String {
-        match value {
-            Value::Const(number) => format!("{number:#x}u64"),
-            Value::Generation => format!("{}u64", self.isa.generation().0),
-            Value::Bits { up, range } => bits(up, range),
-            Value::Missing(_) => "0u64".to_owned(),
+    fn compound(&self, value: Value) -> Text {
+        let text = match value {
+            Value::Const(number) => return Text::Number(constant(number), number >> 63 == 0),
+            Value::Generation => return Text::Number(format!("{}_u64", self.isa.generation().0), true),
+            Value::Bits { up, range } => return Text::Number(bits(up, range), range.width() < 64),
+            Value::Missing(_) => return Text::Number("0_u64".to_owned(), true),
             Value::Join { low, high, shift } => {
-                format!("({} | op::left({}, {shift}))", self.text(low), self.text(high))
+                format!("({} | op::left({}, {shift}))", self.text(low).number(), self.text(high).number())
             }
-            Value::Unary(op, ty, a) => unary(op, ty, &self.text(a)),
-            Value::Binary(op, ty, a, b) => binary(op, ty, &self.text(a), &self.text(b)),
+            Value::Unary(op, ty, a) => return unary(op, ty, self.text(a)),
+            Value::Binary(op, ty, a, b) => return binary(op, ty, self.text(a), self.text(b)),
             Value::Select(c, a, b) => {
-                format!("(if {} != 0 {{ {} }} else {{ {} }})", self.text(c), self.text(a), self.text(b))
+                let (c, a, b) = (self.text(c).truth(), self.text(a).number(), self.text(b).number());
+                format!("(if {c} {{ {a} }} else {{ {b} }})")
             }
-        }
+        };
+        Text::Number(text, false)
     }
+}
+
+fn constant(number: u64) -> String {
+    if number < 10 { format!("{number}_u64") } else { format!("{number:#x}_u64") }
 }
 
 /// Bits of a scope's word.
@@ -90,23 +130,31 @@ fn wrapped(ty: CType, text: String) -> String {
     if ty == CType::U32 { format!("({text} & 0xffff_ffff)") } else { text }
 }
 
-fn unary(op: UnaryOp, ty: CType, a: &str) -> String {
-    match op {
-        UnaryOp::Not => format!("u64::from({a} == 0)"),
-        UnaryOp::Complement => wrapped(ty, format!("(!{a})")),
-        UnaryOp::Negate => wrapped(ty, format!("{a}.wrapping_neg()")),
-        UnaryOp::Plus => a.to_owned(),
-    }
+fn unary(op: UnaryOp, ty: CType, a: Text) -> Text {
+    let text = match (op, a) {
+        (UnaryOp::Not, Text::Number(a, _)) => return Text::Truth(format!("{a} == 0")),
+        (UnaryOp::Not, Text::Truth(a)) => return Text::Truth(format!("!({a})")),
+        (UnaryOp::Plus, a) => return a,
+        (UnaryOp::Complement, a) => format!("(!{})", a.number()),
+        (UnaryOp::Negate, a) => format!("{}.wrapping_neg()", a.number()),
+    };
+    Text::Number(wrapped(ty, text), false)
 }
 
-fn binary(op: BinaryOp, ty: CType, a: &str, b: &str) -> String {
+fn binary(op: BinaryOp, ty: CType, a: Text, b: Text) -> Text {
     use BinaryOp::*;
+    match op {
+        LogicalAnd => return Text::Truth(format!("{} && {}", either(a.truth()), either(b.truth()))),
+        LogicalOr => return Text::Truth(format!("({} || {})", a.truth(), b.truth())),
+        _ => {}
+    }
+    let unsigned = ty.is_unsigned() || a.small() && b.small();
     let shift = matches!(op, Shl | Shr);
-    let (a, b) = (wrapped(ty, a.to_owned()), if shift { b.to_owned() } else { wrapped(ty, b.to_owned()) });
-    let unsigned = ty.is_unsigned();
+    let plain = ty.is_unsigned() || a.small();
+    let (a, b) = (wrapped(ty, a.number()), if shift { b.number() } else { wrapped(ty, b.number()) });
     let compared = |sign: &str| match unsigned {
-        true => format!("u64::from({a} {sign} {b})"),
-        false => format!("u64::from(({a} as i64) {sign} ({b} as i64))"),
+        true => format!("{a} {sign} {b}"),
+        false => format!("({a} as i64) {sign} ({b} as i64)"),
     };
     let call = |plain: &str, signed: &str| format!("op::{}({a}, {b})", if unsigned { plain } else { signed });
     let text = match op {
@@ -116,18 +164,21 @@ fn binary(op: BinaryOp, ty: CType, a: &str, b: &str) -> String {
         Div => call("divided", "signed_divided"),
         Rem => call("rest", "signed_rest"),
         Shl => format!("op::left({a}, {b})"),
-        Shr => call("right", "signed_right"),
-        Lt => return compared("<"),
-        Le => return compared("<="),
-        Gt => return compared(">"),
-        Ge => return compared(">="),
-        Eq => return format!("u64::from({a} == {b})"),
-        Ne => return format!("u64::from({a} != {b})"),
-        And => format!("({a} & {b})"),
+        Shr => format!("op::{}({a}, {b})", if plain { "right" } else { "signed_right" }),
+        Lt => return Text::Truth(compared("<")),
+        Le => return Text::Truth(compared("<=")),
+        Gt => return Text::Truth(compared(">")),
+        Ge => return Text::Truth(compared(">=")),
+        Eq => return Text::Truth(format!("{a} == {b}")),
+        Ne => return Text::Truth(format!("{a} != {b}")),
+        And | LogicalAnd => format!("({a} & {b})"),
         Xor => format!("({a} ^ {b})"),
-        Or => format!("({a} | {b})"),
-        LogicalAnd => return format!("u64::from({a} != 0 && {b} != 0)"),
-        LogicalOr => return format!("u64::from({a} != 0 || {b} != 0)"),
+        Or | LogicalOr => format!("({a} | {b})"),
     };
-    wrapped(ty, text)
+    Text::Number(wrapped(ty, text), false)
+}
+
+/// A condition as a part of one that holds if both do.
+fn either(text: String) -> String {
+    if text.contains(" || ") && !text.starts_with('(') { format!("({text})") } else { text }
 }

@@ -1,0 +1,86 @@
+//! Names of a description as names of Rust.
+
+use rustc_hash::FxHashSet;
+
+/// A name as that of a type: `add.f` is `AddF`.
+pub(super) fn camel(name: &str) -> String {
+    let mut camel = String::new();
+    for part in name.split(|c: char| !c.is_ascii_alphanumeric()) {
+        let mut letters = part.chars();
+        camel.extend(letters.next().map(|c| c.to_ascii_uppercase()));
+        camel.push_str(letters.as_str());
+    }
+    if !camel.starts_with(|c: char| c.is_ascii_alphabetic()) || RESERVED.contains(&camel.as_str()) {
+        camel.insert(0, 'I');
+    }
+    camel
+}
+
+/// A name as that of a field.
+pub(super) fn snake(name: &str) -> String {
+    let mut name = name.to_lowercase();
+    if KEYWORDS.contains(&name.as_str()) {
+        name.push('_');
+    }
+    name
+}
+
+/// A text as the name of a constant.
+pub(super) fn constant(text: &str) -> String {
+    let letters = |c: char| if c.is_ascii_alphanumeric() { c.to_ascii_uppercase() } else { '_' };
+    let mut name =
+        text.trim_matches(|c: char| !c.is_ascii_alphanumeric()).chars().map(letters).collect::<String>();
+    if name.is_empty() || name.starts_with(|c: char| c.is_ascii_digit()) {
+        name.insert_str(0, "V_");
+    }
+    name
+}
+
+/// A name that no other has yet.
+pub(super) fn unique(stem: String, taken: &mut FxHashSet<String>) -> String {
+    let (mut name, mut number) = (stem.clone(), 1);
+    while !taken.insert(name.clone()) {
+        number += 1;
+        // Types have no `_`.
+        let gap = if stem.contains(|c: char| c.is_ascii_lowercase())
+            && !stem.contains('_')
+            && stem.starts_with(|c: char| c.is_ascii_uppercase())
+        {
+            ""
+        } else {
+            "_"
+        };
+        name = format!("{stem}{gap}{number}");
+    }
+    name
+}
+
+/// Names that the generated code uses itself.
+const RESERVED: &[&str] =
+    &["Self", "Word", "Instruction", "Text", "Option", "Some", "None", "Result", "Ok", "Err", "DoesNotFit"];
+
+/// Words that are no names in Rust.
+const KEYWORDS: &[&str] = &[
+    "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "crate", "do", "dyn",
+    "else", "enum", "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in", "let", "loop",
+    "macro", "match", "mod", "move", "mut", "override", "priv", "pub", "ref", "return", "self", "static",
+    "struct", "super", "trait", "true", "try", "type", "typeof", "unsafe", "unsized", "use", "virtual",
+    "where", "while", "yield",
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_those_of_rust() {
+        assert_eq!(
+            [camel("#cat2-src"), camel("add.f"), camel("3d"), camel("text")],
+            ["Cat2Src", "AddF", "I3d", "IText"]
+        );
+        assert_eq!([snake("TYPE"), snake("SRC1_R")], ["type_", "src1_r"]);
+        assert_eq!([constant("(ei)"), constant("1.0"), constant("<>")], ["EI", "V_1_0", "V_"]);
+        let mut taken = FxHashSet::default();
+        assert_eq!([unique("Ab".to_owned(), &mut taken), unique("Ab".to_owned(), &mut taken)], ["Ab", "Ab2"]);
+    }
+}

@@ -1,0 +1,251 @@
+//! The types of fields: numbers, the enums of the description, the words of bitsets that are nested in others.
+
+use super::names::{camel, constant, unique};
+use super::structures::{self, Named};
+use crate::alone::leaves::{self, LeafField, Leaves};
+use crate::c::Writer;
+use isaloom_model::{BitsetId, EnumId, FieldType, Generation, MatchPolicy, Model};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// The types that the fields of some leaves have.
+pub(super) struct Types<'m> {
+    model: &'m Model,
+    generation: Generation,
+    enums: Vec<(EnumId, String)>,
+    operands: Vec<(BitsetId, String)>,
+    /// How many bits the widest field of an enum has.
+    widths: FxHashMap<EnumId, u32>,
+}
+
+/// The type of a field.
+pub(super) struct Type {
+    pub(super) text: String,
+    /// Whether it is a structure of one number.
+    pub(super) wraps: bool,
+    pub(super) number: &'static str,
+}
+
+impl<'m> Types<'m> {
+    /// The types of the leaves of the instructions and of all bitsets that are nested in them.
+    pub(super) fn new(model: &'m Model, generation: Generation, leaves: &Leaves<'_>) -> Types<'m> {
+        let (enums, operands, widths) = Default::default();
+        let mut types = Types { model, generation, enums, operands, widths };
+        let (mut enum_names, mut operand_names) = (FxHashSet::default(), FxHashSet::default());
+        let mut open: Vec<(u32, FieldType)> = Vec::new();
+        let fields =
+            |list: &[LeafField]| list.iter().map(|f| (f.width, model.field(f.field).ty)).collect::<Vec<_>>();
+        leaves.list.iter().for_each(|leaf| open.extend(fields(&leaf.fields)));
+        let mut next = 0;
+        while let Some(&(width, ty)) = open.get(next) {
+            next += 1;
+            match ty {
+                FieldType::Enum(id) => {
+                    let widest = types.widths.entry(id).or_default();
+                    *widest = width.max(*widest);
+                    if !types.enums.iter().any(|e| e.0 == id) {
+                        let name = unique(camel(&model.enumeration(id).name), &mut enum_names);
+                        types.enums.push((id, name));
+                    }
+                }
+                FieldType::Bitset(root)
+                    if types.is_operand(root) && !types.operands.iter().any(|o| o.0 == root) =>
+                {
+                    let name = unique(camel(&model.bitset(root).name), &mut operand_names);
+                    types.operands.push((root, name));
+                    types
+                        .leaves(root)
+                        .for_each(|id| open.extend(fields(&leaves::leaf(model, id, String::new()).fields)));
+                }
+                _ => {}
+            }
+        }
+        types
+    }
+
+    /// Whether the words of a bitset can be taken apart by themselves.
+    fn is_operand(&self, root: BitsetId) -> bool {
+        self.model.bitset(root).size <= 64
+            && self.model.leaves(root).all(|(_, leaf)| leaf.guard.is_none())
+            && self.leaves(root).next().is_some()
+    }
+
+    fn leaves(&self, root: BitsetId) -> impl Iterator<Item = BitsetId> {
+        let generation = self.generation;
+        self.model.leaves(root).filter(move |(_, leaf)| leaf.gens.contains(generation)).map(|(id, _)| id)
+    }
+
+    /// The type of a field, as it is written outside of the module of its own.
+    pub(super) fn of(&self, field: &LeafField) -> Type {
+        let number = number(field.width, field.signed);
+        let wrapped = match self.model.field(field.field).ty {
+            FieldType::Enum(id) => self
+                .enums
+                .iter()
+                .find(|e| e.0 == id)
+                .map(|(_, name)| (format!("enums::{name}"), self.widths[&id])),
+            FieldType::Bitset(root) => {
+                let operand = self.operands.iter().find(|o| o.0 == root);
+                operand.map(|(_, name)| (format!("operands::{name}"), self.model.bitset(root).size))
+            }
+            _ => None,
+        };
+        match wrapped {
+            Some((text, width)) => Type { text, wraps: true, number: self::number(width, false) },
+            None if field.width == 1 && !field.signed => {
+                Type { text: "bool".to_owned(), wraps: false, number: "bool" }
+            }
+            None => Type { text: number.to_owned(), wraps: false, number },
+        }
+    }
+
+    /// The module of the enums.
+    pub(super) fn enums(&self, out: &mut Writer) {
+        for (id, name) in &self.enums {
+            let declared = self.model.enumeration(*id);
+            let place =
+                crate::place(self.model, declared.span).map(|p| format!(" ({p})")).unwrap_or_default();
+            out.line("");
+            out.line(format!(
+                "/// `{}`{place}: the values that the description lists; there may be others.",
+                super::plain(&declared.name)
+            ));
+            out.line("#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]");
+            out.line(format!("pub struct {name}(pub {});", number(self.widths[id], false)));
+            out.line("");
+            out.open(format!("impl {name} {{"));
+            let mut taken = FxHashSet::default();
+            let fits = |value: u64| self.widths[id] >= 64 || value >> self.widths[id] == 0;
+            let values: Vec<_> = declared.values.iter().filter(|v| fits(v.value)).collect();
+            for value in &values {
+                let text = value.name.as_deref().unwrap_or(&value.display);
+                let constant = unique(constant(text), &mut taken);
+                out.line(format!("/// {:?}", value.display));
+                out.line(format!("pub const {constant}: {name} = {name}({:#x});", value.value));
+            }
+            out.line("");
+            out.line("/// What the text calls the value, if the description lists it.");
+            out.open("pub fn text(self) -> Option<&'static str> {");
+            out.open("Some(match self.0 {");
+            let mut known = FxHashSet::default();
+            for value in values.iter().filter(|v| known.insert(v.value)) {
+                out.line(format!("{:#x} => {:?},", value.value, value.display));
+            }
+            out.line("_ => return None,");
+            out.close("})");
+            out.close("}");
+            out.close("}");
+            out.line("");
+            out.open(format!("impl core::fmt::Display for {name} {{"));
+            out.open("fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {");
+            out.open("match self.text() {");
+            out.line("Some(text) => f.write_str(text),");
+            out.line("None => write!(f, \"{}\", self.0),");
+            out.close("}");
+            out.close("}");
+            out.close("}");
+        }
+    }
+
+    /// The module of the bitsets that are nested in others.
+    pub(super) fn operands(&self, out: &mut Writer) {
+        let mut taken: FxHashSet<String> = self.operands.iter().map(|o| o.1.clone()).collect();
+        for (root, name) in &self.operands {
+            self.operand(*root, name, &mut taken, out);
+        }
+    }
+
+    fn operand(&self, root: BitsetId, name: &str, taken: &mut FxHashSet<String>, out: &mut Writer) {
+        let declared = self.model.bitset(root);
+        let number = number(declared.size, false);
+        let leaves: Vec<_> = self
+            .leaves(root)
+            .map(|id| {
+                leaves::leaf(self.model, id, format!("{}_leaf", self.model.bitset(id).name.to_lowercase()))
+            })
+            .collect();
+        let named: Vec<Named<'_>> = leaves.iter().map(|leaf| structures::named(leaf, taken)).collect();
+        let kind = unique(format!("{name}Kind"), taken);
+        let shown = super::plain(&declared.name);
+        out.line("");
+        out.line(format!("/// The bits of a `{shown}`."));
+        out.line("#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]");
+        out.line(format!("pub struct {name}(pub {number});"));
+        named.iter().for_each(|one| structures::structure(self.model, self, one, out));
+        out.line("");
+        out.line(format!("/// What a `{shown}` can be."));
+        out.line("#[derive(Clone, Copy, Debug, PartialEq, Eq)]");
+        out.open(format!("pub enum {kind} {{"));
+        for one in &named {
+            out.line(format!("/// {:?}", self.model.bitset(one.leaf.bitset).name));
+            out.line(format!("{0}({0}),", one.name));
+        }
+        out.close("}");
+        out.line("");
+        out.open(format!("impl {name} {{"));
+        out.line("/// What it is; none if nothing matches, or two do.");
+        out.open(format!("pub fn decode(self) -> Option<{kind}> {{"));
+        out.line("let w = Word::from(self.0);");
+        let first = self.model.match_policy() == MatchPolicy::First;
+        out.line(if first { "let found = None;" } else { "let mut found = None;" });
+        for one in &named {
+            let pattern = self.model.matching(one.leaf.bitset).pattern(declared.size);
+            let open = format!("if w & {:#x} == {:#x} {{", pattern.mask(), pattern.value());
+            out.open(open);
+            let made = format!("Some({kind}::{0}({0}::of(w)))", one.name);
+            if first {
+                out.line(format!("return {made};"));
+            } else {
+                out.line("if found.is_some() {");
+                out.line("   return None;");
+                out.line("}");
+                out.line(format!("found = {made};"));
+            }
+            out.close("}");
+        }
+        out.line("found");
+        out.close("}");
+        out.close("}");
+        out.line("");
+        out.open(format!("impl {kind} {{"));
+        out.line("/// Its bits.");
+        out.line("///");
+        out.line("/// # Errors");
+        out.line("/// When a value has more bits than its field.");
+        out.open(format!("pub fn encode(&self) -> Result<{name}, DoesNotFit> {{"));
+        out.open("let w = match self {");
+        named.iter().for_each(|one| out.line(format!("{kind}::{}(i) => i.encode()?,", one.name)));
+        out.close("};");
+        out.line(format!("Ok({name}(w as {number}))"));
+        out.close("}");
+        out.close("}");
+        for one in &named {
+            let fields = structures::values(self, one, "w");
+            let (name, head) = (&one.name, if fields.is_empty() { "" } else { " " });
+            out.line("");
+            out.open(format!("impl {name} {{"));
+            out.open("fn of(w: Word) -> Self {");
+            out.line("let _ = w;");
+            out.open(format!("{name} {{{head}"));
+            fields.iter().for_each(|(field, value)| out.line(format!("{field}: {value},")));
+            out.close("}");
+            out.close("}");
+            out.line("");
+            structures::encode(self.model, self, one, out);
+            out.close("}");
+        }
+    }
+}
+
+/// The smallest number type that has some bits.
+fn number(width: u32, signed: bool) -> &'static str {
+    match (width, signed) {
+        (0..=8, false) => "u8",
+        (9..=16, false) => "u16",
+        (17..=32, false) => "u32",
+        (_, false) => "u64",
+        (0..=8, true) => "i8",
+        (9..=16, true) => "i16",
+        (17..=32, true) => "i32",
+        (_, true) => "i64",
+    }
+}
