@@ -35,9 +35,13 @@ fn cargo(folder: &Path, args: &[&str]) {
 }
 
 /// Writes the crate with an example, runs its test, and gives the example's program.
-fn rust(name: &str, model: &Arc<Model>, generation: Generation) -> PathBuf {
+fn rust(name: &str, model: &Arc<Model>, generation: Generation) -> Option<PathBuf> {
     let options = Options { prefix: name.to_owned(), generation: Some(generation) };
     let package = isaloom_codegen::rust(Arc::clone(model), &options);
+    // AMD's descriptions have too many leaves.
+    if package.diagnostics.iter().any(|d| d.id == "codegen-limit") {
+        return None;
+    }
     assert_eq!(package.diagnostics, [], "{name}");
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("rust-{name}"));
     for part in ["src", "tests", "examples"] {
@@ -50,7 +54,7 @@ fn rust(name: &str, model: &Arc<Model>, generation: Generation) -> PathBuf {
     std::fs::write(folder.join("examples/take_apart.rs"), program).unwrap();
     cargo(&folder, &["test", "-q", "--test", "generated"]);
     cargo(&folder, &["build", "-q", "--example", "take_apart"]);
-    folder.join("target/debug/examples/take_apart")
+    Some(folder.join("target/debug/examples/take_apart"))
 }
 
 fn c(name: &str, model: &Arc<Model>, generation: Generation, compiler: &str) -> Built {
@@ -162,7 +166,8 @@ fn compare(name: &str, model: &Arc<Model>, generation: u32) {
             input.push('\n');
             wanted.push(expected(&isa, &numbers, &mut printer, &bytes));
         }
-        let said = [("C", c.run(&input)), ("Rust", run(&rust, &input))];
+        let rust = rust.as_ref().map(|program| ("Rust", run(program, &input)));
+        let said = [("C", c.run(&input))].into_iter().chain(rust);
         for (language, output) in said {
             assert_eq!(output.lines().count(), batch, "{name} in {language}");
             for ((found, wanted), input) in output.lines().zip(&wanted).zip(input.lines()) {
@@ -171,7 +176,8 @@ fn compare(name: &str, model: &Arc<Model>, generation: u32) {
         }
         decoded += wanted.iter().filter(|line| *line != "none").count();
     }
-    println!("{name}: {} words, {decoded} of them instructions: C, Rust and the engine agree", count());
+    let crates = if rust.is_some() { ", Rust" } else { "" };
+    println!("{name}: {} words, {decoded} of them instructions: C{crates} and the engine agree", count());
     assert!(decoded * 4 > count(), "{name}: {decoded}");
 }
 
@@ -180,7 +186,7 @@ fn our_own_descriptions_agree() {
     let specs = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/specs");
     compare("toy", &load(&workspace().join("specs/toy.xml")), 2);
     compare("mixed", &load(&workspace().join("specs/toy-mixed.xml")), 0);
-    compare("a2xx", &load(&workspace().join("specs/a2xx.xml")), 0);
+    compare("a2xx", &load(&workspace().join("specs/a2xx.xml")), 200);
     compare("pack", &load(&specs.join("pack.xml")), 3);
     compare("callbacks", &load(&specs.join("callbacks.xml")), 2);
 }

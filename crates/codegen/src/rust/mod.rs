@@ -19,6 +19,9 @@ use isaloom_source::{Diagnostic, has_errors};
 use std::sync::Arc;
 use types::Types;
 
+/// The most structures that compile in a reasonable time.
+const MAX_LEAVES: usize = 2048;
+
 /// The crate of a description: `Cargo.toml`, `src/` and a test. Without a generation it is the newest; the prefix is the
 /// name of the crate.
 pub fn rust(model: impl Into<Arc<Model>>, options: &Options) -> Package {
@@ -43,6 +46,12 @@ pub fn rust(model: impl Into<Arc<Model>>, options: &Options) -> Package {
     c::refusals(&isa, &c::Values::new(isa.compiled()), &mut diagnostics);
     let sizes: Vec<u32> =
         isa.compiled().instruction_dispatches().map(|(_, dispatch)| dispatch.size).collect();
+    let count: usize = isa.compiled().instruction_dispatches().map(|(_, d)| d.programs.len()).sum();
+    if count > MAX_LEAVES {
+        let message = format!("{count} leaves are too many for a crate with a structure for each");
+        let found = Diagnostic::error(ids::LIMIT, message);
+        diagnostics.push(found.help(format!("up to {MAX_LEAVES} can be generated; C has room for more")));
+    }
     if sizes.is_empty() {
         diagnostics.push(Diagnostic::error(ids::INSTRUCTIONS, "the description has no instructions"));
     }
