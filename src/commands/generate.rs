@@ -36,7 +36,7 @@ enum Target {
 
 #[derive(clap::Args, Clone, Debug)]
 struct C {
-    /// The description.
+    /// The description, in isaspec XML or AMD's XML, or the name of a known one, such as a2xx.
     #[arg(long, value_name = "FILE")]
     spec: PathBuf,
     /// The generation; `all`, which is the default, leaves the choice to callers.
@@ -55,7 +55,7 @@ struct C {
 
 #[derive(clap::Args, Clone, Debug)]
 struct Rust {
-    /// The description.
+    /// The description, in isaspec XML or AMD's XML, or the name of a known one, such as a2xx.
     #[arg(long, value_name = "FILE")]
     spec: PathBuf,
     /// The generation; the newest where none is given.
@@ -115,7 +115,7 @@ pub(super) fn model(
     context: &Context,
 ) -> Result<(Arc<Model>, Option<Generation>), Error> {
     let asked = gpu.is_some();
-    let opened = known::file(path, gpu, context)?.open(Ability::Info, &Opening::default(), context)?;
+    let opened = known::named_or_file(path, gpu, context)?.open(Ability::Info, &Opening::default(), context)?;
     if opened.status == Status::Problems {
         return Err(Error::Reported);
     }
