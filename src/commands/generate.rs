@@ -115,7 +115,8 @@ pub(super) fn model(
     context: &Context,
 ) -> Result<(Arc<Model>, Option<Generation>), Error> {
     let asked = gpu.is_some();
-    let opened = known::named_or_file(path, gpu, context)?.open(Ability::Info, &Opening::default(), context)?;
+    let opened =
+        known::named_or_file(path, gpu, context)?.open(Ability::Info, &Opening::default(), context)?;
     if opened.status == Status::Problems {
         return Err(Error::Reported);
     }
