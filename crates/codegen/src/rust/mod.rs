@@ -4,6 +4,7 @@
 mod index;
 mod instructions;
 mod names;
+mod operands;
 mod print;
 mod structures;
 mod types;
@@ -76,7 +77,7 @@ pub fn rust(model: impl Into<Arc<Model>>, options: &Options) -> Package {
     );
     let (mut enums, mut operands) = (Writer::default(), Writer::default());
     types.enums(&mut enums);
-    types.operands(&mut operands);
+    operands::operands(&types, &mut operands);
     let enums = format!("//! The enums of the description. {note}\n{}", enums.finish());
     let operands = format!(
         "//! Bitsets that are nested in the fields of others. {note}\n\nuse crate::runtime::{{bits, fitting, fitting_signed, mask, sign_extended}};\nuse crate::{{DoesNotFit, Word, enums, operands}};\n{}",
@@ -99,10 +100,4 @@ pub fn rust(model: impl Into<Arc<Model>>, options: &Options) -> Package {
         file("tests/generated.rs", modules.test.replace("@CRATE@", &krate)),
     ];
     Package { files, diagnostics }
-}
-
-/// A text on one line that is no markup.
-fn plain(text: &str) -> String {
-    let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    line.replace(['[', ']', '<', '>', '`'], "'")
 }

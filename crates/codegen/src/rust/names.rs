@@ -55,6 +55,12 @@ pub(super) fn unique(stem: String, taken: &mut FxHashSet<String>) -> String {
     name
 }
 
+/// A text on one line that is no markup.
+pub(super) fn plain(text: &str) -> String {
+    let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    line.replace(['[', ']', '<', '>', '`'], "'")
+}
+
 /// Names that the generated code uses itself.
 const RESERVED: &[&str] =
     &["Self", "Word", "Instruction", "Text", "Option", "Some", "None", "Result", "Ok", "Err", "DoesNotFit"];

@@ -1,6 +1,6 @@
 //! A leaf as a structure: its members, how they are taken from a word, how a word is made of them.
 
-use super::names::{camel, snake, unique};
+use super::names::{camel, plain, snake, unique};
 use super::types::Types;
 use crate::alone::leaves::{Leaf, LeafField};
 use crate::c::Writer;
@@ -31,7 +31,7 @@ pub(super) fn structure(model: &Model, types: &Types<'_>, one: &Named<'_>, out: 
     out.line(format!("/// {:?}{place}", bitset.name));
     if let Some(doc) = &bitset.doc {
         out.line("///");
-        out.line(format!("/// {}", super::plain(doc)));
+        out.line(format!("/// {}", plain(doc)));
     }
     out.line("#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]");
     out.open(format!("pub struct {} {{", one.name));
@@ -43,8 +43,8 @@ pub(super) fn structure(model: &Model, types: &Types<'_>, one: &Named<'_>, out: 
         });
         let bits = bits.collect::<Vec<_>>().join(", ");
         let noun = if field.width == 1 { "Bit" } else { "Bits" };
-        let doc = declared.doc.as_deref().map(|doc| format!(": {}", super::plain(doc)));
-        out.line(format!("/// {noun} {bits}, `{}`{}", super::plain(&declared.name), doc.unwrap_or_default()));
+        let doc = declared.doc.as_deref().map(|doc| format!(": {}", plain(doc)));
+        out.line(format!("/// {noun} {bits}, `{}`{}", plain(&declared.name), doc.unwrap_or_default()));
         out.line(format!("pub {name}: {},", types.of(field).text));
     }
     if one.leaf.open != 0 {

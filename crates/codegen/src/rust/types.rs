@@ -1,18 +1,17 @@
 //! The types of fields: numbers, the enums of the description, the words of bitsets that are nested in others.
 
-use super::names::{camel, constant, unique};
-use super::structures::{self, Named};
+use super::names::{camel, constant, plain, unique};
 use crate::alone::leaves::{self, LeafField, Leaves};
 use crate::c::Writer;
-use isaloom_model::{BitsetId, EnumId, FieldType, Generation, MatchPolicy, Model};
+use isaloom_model::{BitsetId, EnumId, FieldType, Generation, Model};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The types that the fields of some leaves have.
 pub(super) struct Types<'m> {
-    model: &'m Model,
+    pub(super) model: &'m Model,
     generation: Generation,
     enums: Vec<(EnumId, String)>,
-    operands: Vec<(BitsetId, String)>,
+    pub(super) operands: Vec<(BitsetId, String)>,
     /// How many bits the widest field of an enum has.
     widths: FxHashMap<EnumId, u32>,
 }
@@ -69,7 +68,8 @@ impl<'m> Types<'m> {
             && self.leaves(root).next().is_some()
     }
 
-    fn leaves(&self, root: BitsetId) -> impl Iterator<Item = BitsetId> {
+    /// The leaves of a bitset in the generation.
+    pub(super) fn leaves(&self, root: BitsetId) -> impl Iterator<Item = BitsetId> {
         let generation = self.generation;
         self.model.leaves(root).filter(move |(_, leaf)| leaf.gens.contains(generation)).map(|(id, _)| id)
     }
@@ -107,7 +107,7 @@ impl<'m> Types<'m> {
             out.line("");
             out.line(format!(
                 "/// `{}`{place}: the values that the description lists; there may be others.",
-                super::plain(&declared.name)
+                plain(&declared.name)
             ));
             out.line("#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]");
             out.line(format!("pub struct {name}(pub {});", number(self.widths[id], false)));
@@ -145,99 +145,10 @@ impl<'m> Types<'m> {
             out.close("}");
         }
     }
-
-    /// The module of the bitsets that are nested in others.
-    pub(super) fn operands(&self, out: &mut Writer) {
-        let mut taken: FxHashSet<String> = self.operands.iter().map(|o| o.1.clone()).collect();
-        for (root, name) in &self.operands {
-            self.operand(*root, name, &mut taken, out);
-        }
-    }
-
-    fn operand(&self, root: BitsetId, name: &str, taken: &mut FxHashSet<String>, out: &mut Writer) {
-        let declared = self.model.bitset(root);
-        let number = number(declared.size, false);
-        let leaves: Vec<_> = self
-            .leaves(root)
-            .map(|id| {
-                leaves::leaf(self.model, id, format!("{}_leaf", self.model.bitset(id).name.to_lowercase()))
-            })
-            .collect();
-        let named: Vec<Named<'_>> = leaves.iter().map(|leaf| structures::named(leaf, taken)).collect();
-        let kind = unique(format!("{name}Kind"), taken);
-        let shown = super::plain(&declared.name);
-        out.line("");
-        out.line(format!("/// The bits of a `{shown}`."));
-        out.line("#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]");
-        out.line(format!("pub struct {name}(pub {number});"));
-        named.iter().for_each(|one| structures::structure(self.model, self, one, out));
-        out.line("");
-        out.line(format!("/// What a `{shown}` can be."));
-        out.line("#[derive(Clone, Copy, Debug, PartialEq, Eq)]");
-        out.open(format!("pub enum {kind} {{"));
-        for one in &named {
-            out.line(format!("/// {:?}", self.model.bitset(one.leaf.bitset).name));
-            out.line(format!("{0}({0}),", one.name));
-        }
-        out.close("}");
-        out.line("");
-        out.open(format!("impl {name} {{"));
-        out.line("/// What it is; none if nothing matches, or two do.");
-        out.open(format!("pub fn decode(self) -> Option<{kind}> {{"));
-        out.line("let w = Word::from(self.0);");
-        let first = self.model.match_policy() == MatchPolicy::First;
-        out.line(if first { "let found = None;" } else { "let mut found = None;" });
-        for one in &named {
-            let pattern = self.model.matching(one.leaf.bitset).pattern(declared.size);
-            let open = format!("if w & {:#x} == {:#x} {{", pattern.mask(), pattern.value());
-            out.open(open);
-            let made = format!("Some({kind}::{0}({0}::of(w)))", one.name);
-            if first {
-                out.line(format!("return {made};"));
-            } else {
-                out.line("if found.is_some() {");
-                out.line("   return None;");
-                out.line("}");
-                out.line(format!("found = {made};"));
-            }
-            out.close("}");
-        }
-        out.line("found");
-        out.close("}");
-        out.close("}");
-        out.line("");
-        out.open(format!("impl {kind} {{"));
-        out.line("/// Its bits.");
-        out.line("///");
-        out.line("/// # Errors");
-        out.line("/// When a value has more bits than its field.");
-        out.open(format!("pub fn encode(&self) -> Result<{name}, DoesNotFit> {{"));
-        out.open("let w = match self {");
-        named.iter().for_each(|one| out.line(format!("{kind}::{}(i) => i.encode()?,", one.name)));
-        out.close("};");
-        out.line(format!("Ok({name}(w as {number}))"));
-        out.close("}");
-        out.close("}");
-        for one in &named {
-            let fields = structures::values(self, one, "w");
-            let (name, head) = (&one.name, if fields.is_empty() { "" } else { " " });
-            out.line("");
-            out.open(format!("impl {name} {{"));
-            out.open("fn of(w: Word) -> Self {");
-            out.line("let _ = w;");
-            out.open(format!("{name} {{{head}"));
-            fields.iter().for_each(|(field, value)| out.line(format!("{field}: {value},")));
-            out.close("}");
-            out.close("}");
-            out.line("");
-            structures::encode(self.model, self, one, out);
-            out.close("}");
-        }
-    }
 }
 
 /// The smallest number type that has some bits.
-fn number(width: u32, signed: bool) -> &'static str {
+pub(super) fn number(width: u32, signed: bool) -> &'static str {
     match (width, signed) {
         (0..=8, false) => "u8",
         (9..=16, false) => "u16",

@@ -1,0 +1,97 @@
+//! The module of the bitsets that are nested in the fields of others: their words, and what these can be.
+
+use super::names::{plain, unique};
+use super::structures::{self, Named};
+use super::types::{Types, number};
+use crate::alone::leaves;
+use crate::c::Writer;
+use isaloom_model::{BitsetId, MatchPolicy};
+use rustc_hash::FxHashSet;
+
+/// The module of the bitsets that are nested in others.
+pub(super) fn operands(types: &Types<'_>, out: &mut Writer) {
+    let mut taken: FxHashSet<String> = types.operands.iter().map(|o| o.1.clone()).collect();
+    for (root, name) in &types.operands {
+        operand(types, *root, name, &mut taken, out);
+    }
+}
+
+fn operand(types: &Types<'_>, root: BitsetId, name: &str, taken: &mut FxHashSet<String>, out: &mut Writer) {
+    let model = types.model;
+    let declared = model.bitset(root);
+    let number = number(declared.size, false);
+    let leaves: Vec<_> = types
+        .leaves(root)
+        .map(|id| leaves::leaf(model, id, format!("{}_leaf", model.bitset(id).name.to_lowercase())))
+        .collect();
+    let named: Vec<Named<'_>> = leaves.iter().map(|leaf| structures::named(leaf, taken)).collect();
+    let kind = unique(format!("{name}Kind"), taken);
+    let shown = plain(&declared.name);
+    out.line("");
+    out.line(format!("/// The bits of a `{shown}`."));
+    out.line("#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]");
+    out.line(format!("pub struct {name}(pub {number});"));
+    named.iter().for_each(|one| structures::structure(model, types, one, out));
+    out.line("");
+    out.line(format!("/// What a `{shown}` can be."));
+    out.line("#[derive(Clone, Copy, Debug, PartialEq, Eq)]");
+    out.open(format!("pub enum {kind} {{"));
+    for one in &named {
+        out.line(format!("/// {:?}", model.bitset(one.leaf.bitset).name));
+        out.line(format!("{0}({0}),", one.name));
+    }
+    out.close("}");
+    out.line("");
+    out.open(format!("impl {name} {{"));
+    out.line("/// What it is; none if nothing matches, or two do.");
+    out.open(format!("pub fn decode(self) -> Option<{kind}> {{"));
+    out.line("let w = Word::from(self.0);");
+    let first = model.match_policy() == MatchPolicy::First;
+    out.line(if first { "let found = None;" } else { "let mut found = None;" });
+    for one in &named {
+        let pattern = model.matching(one.leaf.bitset).pattern(declared.size);
+        let open = format!("if w & {:#x} == {:#x} {{", pattern.mask(), pattern.value());
+        out.open(open);
+        let made = format!("Some({kind}::{0}({0}::of(w)))", one.name);
+        if first {
+            out.line(format!("return {made};"));
+        } else {
+            out.line("if found.is_some() {");
+            out.line("   return None;");
+            out.line("}");
+            out.line(format!("found = {made};"));
+        }
+        out.close("}");
+    }
+    out.line("found");
+    out.close("}");
+    out.close("}");
+    out.line("");
+    out.open(format!("impl {kind} {{"));
+    out.line("/// Its bits.");
+    out.line("///");
+    out.line("/// # Errors");
+    out.line("/// When a value has more bits than its field.");
+    out.open(format!("pub fn encode(&self) -> Result<{name}, DoesNotFit> {{"));
+    out.open("let w = match self {");
+    named.iter().for_each(|one| out.line(format!("{kind}::{}(i) => i.encode()?,", one.name)));
+    out.close("};");
+    out.line(format!("Ok({name}(w as {number}))"));
+    out.close("}");
+    out.close("}");
+    for one in &named {
+        let fields = structures::values(types, one, "w");
+        let (name, head) = (&one.name, if fields.is_empty() { "" } else { " " });
+        out.line("");
+        out.open(format!("impl {name} {{"));
+        out.open("fn of(w: Word) -> Self {");
+        out.line("let _ = w;");
+        out.open(format!("{name} {{{head}"));
+        fields.iter().for_each(|(field, value)| out.line(format!("{field}: {value},")));
+        out.close("}");
+        out.close("}");
+        out.line("");
+        structures::encode(model, types, one, out);
+        out.close("}");
+    }
+}
