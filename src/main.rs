@@ -1,4 +1,4 @@
-//! The `isaloom` program: one subcommand a file in `commands`, one folder a language family in `lang`. Everything
+//! The `isaloom` program: one subcommand a file in `commands`, stand-ins for other programs in `standin`. Everything
 //! that touches files, terminals and process exit is in this binary; the library crates below it never do.
 
 mod cli;
@@ -6,7 +6,7 @@ mod commands;
 mod io;
 mod known;
 mod lang;
-mod render;
+mod standin;
 
 use std::process::ExitCode;
 

@@ -2,7 +2,7 @@
 //! first argument, the rest of the command line goes untouched to that program's own rules.
 
 use crate::commands::mesa;
-use crate::lang::spirv;
+use crate::standin::{spirv_as, spirv_dis};
 use std::ffi::{OsStr, OsString};
 use std::path::Path;
 use std::process::ExitCode;
@@ -12,8 +12,8 @@ type Tool = fn(&[OsString]) -> ExitCode;
 
 /// One row a name.
 const TOOLS: &[(&str, Tool)] = &[
-    ("spirv-as", spirv::spirv_as::run),
-    ("spirv-dis", spirv::spirv_dis::run),
+    ("spirv-as", spirv_as::run),
+    ("spirv-dis", spirv_dis::run),
     ("decode.py", mesa::decode_py),
     ("encode.py", mesa::encode_py),
     ("enums.h.py", mesa::enums_h_py),

@@ -1,20 +1,21 @@
 //! What every command is given: whether to colour, where words go, which flags were written.
 
+use super::flags::{self, Given};
 use super::{ColorChoice, Error, Outcome};
 use crate::io::{Output, OutputArgs};
-use crate::render;
 use anstream::stream::RawStream;
 use anstream::{AutoStream, ColorChoice as Stream};
 use isaloom::record;
 use isaloom::source::{Diagnostic, SourceMap};
 use std::cell::RefCell;
 use std::io::{IsTerminal as _, Write as _};
+use std::path::PathBuf;
 
 /// What every command is given.
 pub(crate) struct Context {
     color: Stream,
-    /// Group and long name of every language-specific flag on the command line.
-    flags: Vec<(String, String)>,
+    /// The flags of families on the command line.
+    flags: Vec<Given>,
     /// What was reported, for documents.
     said: RefCell<Vec<record::Diagnostic>>,
 }
@@ -27,7 +28,7 @@ impl Context {
             ColorChoice::Never => Stream::Never,
         };
         color.write_global();
-        Context { color, flags: written_flags(matches), said: RefCell::default() }
+        Context { color, flags: flags::given(matches), said: RefCell::default() }
     }
 
     /// What a stand-in for another program is given: it has no flags of ours.
@@ -64,7 +65,7 @@ impl Context {
     /// Renders diagnostics on standard error, worst first within a place as the reader gave them.
     pub(crate) fn report(&self, files: &SourceMap, diagnostics: &[Diagnostic]) {
         self.keep(files, diagnostics);
-        let text = render::excerpts(files, diagnostics, self.colors_stderr());
+        let text = isaloom::view::excerpts(files, diagnostics, self.colors_stderr());
         let _ = std::io::stderr().lock().write_all(text.as_bytes());
     }
 
@@ -111,9 +112,15 @@ impl Context {
         bar
     }
 
-    /// Long names of the flags written on the command line that belong to `language`, such as `spirv`.
-    pub(crate) fn flags_of(&self, language: &str) -> impl Iterator<Item = &str> {
-        self.flags.iter().filter(move |(group, _)| group == language).map(|(_, flag)| flag.as_str())
+    /// The flags of families on the command line.
+    pub(crate) fn flags(&self) -> &[Given] {
+        &self.flags
+    }
+
+    /// The path that a flag of a family names, which need not be text.
+    pub(crate) fn path(&self, name: &str) -> PathBuf {
+        let mut paths = self.flags.iter().flat_map(|given| &given.values);
+        paths.find(|path| path.to_string_lossy() == name).cloned().unwrap_or_else(|| PathBuf::from(name))
     }
 
     /// Refuses what makes no sense together.
@@ -123,17 +130,4 @@ impl Context {
     pub(crate) fn refuse(&self, message: impl Into<String>) -> Outcome {
         Err(Error::usage(message))
     }
-}
-
-/// The flags of groups named `<language>-<command>`, as written by the user.
-fn written_flags(matches: &clap::ArgMatches) -> Vec<(String, String)> {
-    let Some((name, matches)) = matches.subcommand() else { return Vec::new() };
-    let suffix = format!("-{name}");
-    let mut found = Vec::new();
-    for id in matches.ids() {
-        let Some(language) = id.as_str().strip_suffix(&suffix) else { continue };
-        let Ok(Some(members)) = matches.try_get_many::<clap::Id>(id.as_str()) else { continue };
-        found.extend(members.map(|m| (language.to_owned(), m.as_str().replace('_', "-"))));
-    }
-    found
 }

@@ -2,7 +2,7 @@
 
 use super::{Context, Error, Outcome, Status};
 use crate::io::{Input, Inputs, Output, OutputArgs, read_file, write_whole};
-use isaloom::family::{Failure, Gone, Sink, Source, Verdict};
+use isaloom::family::{Asked, Failure, Gone, Sink, Source, Verdict};
 use isaloom::source::{Diagnostic, SourceMap};
 use std::cell::Cell;
 use std::io::Write as _;
@@ -68,13 +68,13 @@ pub(crate) struct Door<'c> {
     bar: indicatif::ProgressBar,
     quiet: Cell<bool>,
     /// Where the files are that inputs name.
-    pub(crate) folders: Vec<PathBuf>,
+    folders: Vec<PathBuf>,
     /// Where it is written which line comes from which word.
-    pub(crate) map_file: Option<PathBuf>,
+    map_file: Option<PathBuf>,
     /// The folder that gets a file for each program that is found.
     pub(crate) parts: Option<PathBuf>,
     /// Where the names of a text are written with their numbers.
-    pub(crate) names_file: Option<PathBuf>,
+    names_file: Option<PathBuf>,
 }
 
 impl<'c> Door<'c> {
@@ -99,6 +99,14 @@ impl<'c> Door<'c> {
             parts,
             names_file,
         })
+    }
+
+    /// Takes the places that flags name beside the output.
+    pub(crate) fn take(&mut self, asked: &Asked, context: &Context) {
+        let path = |name: &String| context.path(name);
+        self.folders = asked.folders.iter().map(path).collect();
+        self.map_file = asked.map_file.as_ref().map(path);
+        self.names_file = asked.names_file.as_ref().map(path);
     }
 
     /// Whether the output failed.

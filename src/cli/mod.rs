@@ -6,10 +6,12 @@ pub(crate) mod answer;
 pub(crate) mod batch;
 mod context;
 pub(crate) mod door;
+mod flags;
 mod outcome;
 pub(crate) mod shared;
 
 pub(crate) use context::Context;
+pub(crate) use flags::{ability, of_family};
 pub(crate) use outcome::{Error, Outcome, Status, reason};
 
 use crate::commands::Command;
@@ -57,7 +59,7 @@ pub(crate) enum ColorChoice {
 
 /// The definition of the whole command line.
 pub(crate) fn definition() -> clap::Command {
-    Cli::command()
+    flags::with_flags(Cli::command()).disable_help_subcommand(true)
 }
 
 /// Runs the program on its arguments, the first of which is the name it was started under.
@@ -119,7 +121,7 @@ fn unharmed(matches: &clap::ArgMatches) -> Result<(), Error> {
     else {
         return Ok(());
     };
-    for id in ["inputs", "file", "text", "spec", "from", "to", "overlay", "grammar"] {
+    for id in ["inputs", "file", "text", "spec", "from", "to", "overlay", "grammar", "patch", "wrap"] {
         if let Some(path) = paths(id).into_iter().find(|path| path.canonicalize().is_ok_and(|p| p == output))
         {
             let message = format!("`{name}` would write over `{}`, which it reads", path.display());

@@ -5,9 +5,8 @@ use crate::cli::door::{Door, Told};
 use crate::cli::shared::{Endian, ReportFormat, TargetArgs};
 use crate::cli::{Context, Error, Outcome, Status, batch};
 use crate::io::{Input, InputArgs, Inputs, OutputArgs};
-use crate::known::{self, Opened};
-use crate::lang::{self, a2xx, amd, isaspec, spirv};
-use isaloom::family::{Ability, AsmForm, AsmJob};
+use crate::known::{self, Disk, Opened};
+use isaloom::family::{Ability, Asked, AsmForm, AsmJob, Elsewhere, Registry};
 use isaloom::record::Command;
 use isaloom::view;
 use std::io::Write as _;
@@ -39,17 +38,17 @@ pub(crate) struct Args {
     #[arg(long, value_name = "ORDER")]
     pub(crate) endian: Option<Endian>,
 
-    #[command(flatten)]
-    pub(crate) target: TargetArgs,
+    /// Instead of the output, list the encodings of each line: the word, the bitset with its place in the description,
+    /// and why the first is chosen.
+    #[arg(long)]
+    pub(crate) explain: bool,
+
+    /// The form of messages, and of what --explain writes.
+    #[arg(long, value_name = "FORM", default_value = "text")]
+    pub(crate) format: ReportFormat,
 
     #[command(flatten)]
-    pub(crate) isaspec: Option<isaspec::args::AsmArgs>,
-    #[command(flatten)]
-    pub(crate) spirv: Option<spirv::args::AsmArgs>,
-    #[command(flatten)]
-    pub(crate) a2xx: Option<a2xx::args::AsmArgs>,
-    #[command(flatten)]
-    pub(crate) amd: Option<amd::args::AsmArgs>,
+    pub(crate) target: TargetArgs,
 }
 
 impl Args {
@@ -84,24 +83,26 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     if text.is_some() && args.output.path().is_none() {
         job.form = AsmForm::Hex;
     }
-    lang::asm(target.kind(), args, &mut job, context)?;
-    let own = args.isaspec.clone().unwrap_or_default();
-    if args.each_line && own.explain {
+    job.all_messages = args.format == ReportFormat::Json && !args.explain;
+    job.elsewhere =
+        Some(Elsewhere::new(|name| Registry::with(known::kept()).gpus_with(name, &mut Disk::default())));
+    let asked = target.asked(Ability::Assemble, Asked { asm: job, ..Asked::default() }, context)?;
+    let job = asked.asm.clone();
+    if args.each_line && args.explain {
         return Err(Error::usage("--each-line and --explain exclude each other"));
     }
     if Inputs::count(&inputs) > 1
         && args.output.folder().is_none()
-        && !own.explain
+        && !args.explain
         && !target.kind().joins_texts()
     {
         return Err(Error::usage("one text makes one program; give one input")
             .with_help("to join texts: cat a.asm b.asm | isaloom asm ..."));
     }
-    let opening = args.amd.clone().unwrap_or_default().opening();
-    let opened = target.open(Ability::Assemble, &opening, context)?;
+    let opened = target.open(Ability::Assemble, &asked.opening, context)?;
     opened.say_choice(context);
-    if own.explain {
-        return explain(args, own.format.unwrap_or_default(), &opened, &job, inputs, context);
+    if args.explain {
+        return explain(args, &opened, &job, inputs, context);
     }
     if let Some(folder) = args.output.folder() {
         let family = &opened.family;
@@ -120,7 +121,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
         return Err(Error::usage("machine code is not for a terminal")
             .with_help("say where it goes with -o FILE, or write it as text with --hex"));
     }
-    door.names_file = args.spirv.as_ref().and_then(|spirv| spirv.ids.clone());
+    door.take(&asked, context);
     let (mut status, mut whole) = (opened.status, true);
     for input in inputs {
         let said = context.said().len();
@@ -151,14 +152,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
 }
 
 /// Lists what each statement may be.
-fn explain(
-    args: &Args,
-    format: ReportFormat,
-    opened: &Opened,
-    job: &AsmJob,
-    inputs: Inputs,
-    context: &Context,
-) -> Outcome {
+fn explain(args: &Args, opened: &Opened, job: &AsmJob, inputs: Inputs, context: &Context) -> Outcome {
     let mut door = Door::open(&args.output, context)?;
     let mut status = opened.status;
     let mut assembled = Vec::new();
@@ -169,6 +163,6 @@ fn explain(
         status = status.and(door.outcome(Ok(done))?);
     }
     let document = opened.document(Command::Asm { inputs: assembled });
-    context.answer(&args.output, format, document, |document| view::page(document, ""))?;
+    context.answer(&args.output, args.format, document, |document| view::page(document, ""))?;
     Ok(status)
 }

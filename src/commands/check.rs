@@ -4,12 +4,10 @@ use crate::cli::shared::{ReportFormat, TargetArgs};
 use crate::cli::{Context, Error, Outcome, Status};
 use crate::io::OutputArgs;
 use crate::known;
-use crate::lang::amd;
-use crate::render::excerpts;
 use isaloom::family::{Ability, AllowRule, CheckJob, Gone, Sink};
 use isaloom::record::Command;
 use isaloom::source::{Diagnostic, SourceMap};
-use isaloom::view;
+use isaloom::view::{self, excerpts};
 use std::path::PathBuf;
 
 /// Arguments of `check`.
@@ -48,17 +46,13 @@ pub(crate) struct Args {
     /// Show all findings: those that follow from others too, and however many there are of one kind.
     #[arg(long)]
     pub(crate) all: bool,
-
-    #[command(flatten)]
-    pub(crate) amd: Option<amd::args::CheckArgs>,
 }
 
 /// Runs `check`.
 pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let job = CheckJob { all: args.all, gaps: args.gaps, allows: rules(&args.allow)? };
     let target = known::choose_description(args.description.as_deref(), &args.target, context)?;
-    let opening = args.amd.clone().unwrap_or_default().opening();
-    let opened = target.open(Ability::Check, &opening, context)?;
+    let opened = target.opened(Ability::Check, context)?;
     let mut output = context.output(&args.output)?;
     let look = context.look(&output);
     let mut shown = Shown { text: String::new(), color: look.color };

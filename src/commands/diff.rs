@@ -4,7 +4,7 @@ use crate::cli::shared::ReportFormat;
 use crate::cli::{Context, Error, Outcome, Status};
 use crate::io::OutputArgs;
 use crate::known::{self, Target};
-use crate::lang::{a2xx, amd};
+use crate::lang::shaders;
 use isaloom::family::Ability;
 use isaloom::record::{Alike, Command, Difference};
 use isaloom::view;
@@ -45,9 +45,6 @@ pub(crate) struct Args {
     /// The form of the output.
     #[arg(long, value_name = "FORM", default_value = "text")]
     pub(crate) format: ReportFormat,
-
-    #[command(flatten)]
-    pub(crate) amd: Option<amd::args::DiffArgs>,
 }
 
 impl Args {
@@ -62,8 +59,8 @@ impl Args {
 
 /// Runs `diff`.
 pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
-    if let Some(gpu) = a2xx::shaders(args)? {
-        return a2xx::compare(gpu, args, context);
+    if let Some(gpu) = shaders::shaders(args)? {
+        return shaders::compare(gpu, args, context);
     }
     let gpus = match (args.gpu.as_slice(), &args.to) {
         ([], None) | ([_], None) => {
@@ -82,8 +79,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
         let (from, to) = (from.kind().title(), to.kind().title());
         return Err(Error::usage(format!("{from} and {to} cannot be compared")));
     }
-    let opening = args.amd.clone().unwrap_or_default().opening();
-    let open = |target: Target| target.open(Ability::Difference, &opening, context);
+    let open = |target: Target| target.opened(Ability::Difference, context);
     let (from, to) = (open(from)?, open(to)?);
     let difference = from.family.difference(to.family.as_ref())?;
     let status = args.status(&difference).and(from.status).and(to.status);

@@ -5,8 +5,7 @@ use crate::cli::shared::{Format, TargetArgs, WordArgs};
 use crate::cli::{Context, Error, Outcome, Status, batch};
 use crate::io::{Input, InputArgs, Inputs, OutputArgs};
 use crate::known::{self, Opened, Target};
-use crate::lang::{self, a2xx, amd, isaspec, spirv};
-use isaloom::family::{Ability, Form, Input as What, Job, Listing, Opening, Source as _, Verdict};
+use isaloom::family::{Ability, Asked, Form, Input as What, Job, Listing, Opening, Source as _, Verdict};
 use std::collections::HashMap;
 use std::path::Path;
 use std::sync::Arc;
@@ -46,15 +45,6 @@ pub(crate) struct Args {
     pub(crate) target: TargetArgs,
     #[command(flatten)]
     pub(crate) words: WordArgs,
-
-    #[command(flatten)]
-    pub(crate) isaspec: Option<isaspec::args::DisArgs>,
-    #[command(flatten)]
-    pub(crate) spirv: Option<spirv::args::DisArgs>,
-    #[command(flatten)]
-    pub(crate) a2xx: Option<a2xx::args::DisArgs>,
-    #[command(flatten)]
-    pub(crate) amd: Option<amd::args::DisArgs>,
 }
 
 impl Args {
@@ -84,26 +74,23 @@ impl Args {
 pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let mut inputs = inputs(&args.words, &args.inputs)?;
     let target = known::choose(&args.target, &mut inputs, context)?;
-    let mut job = Job { several: Inputs::count(&inputs) > 1, ..args.job() };
-    lang::dis(target.kind(), args, &mut job, context)?;
+    let job = Job { several: Inputs::count(&inputs) > 1, ..args.job() };
+    let asked = target.asked(Ability::Disassemble, Asked { dis: job, ..Asked::default() }, context)?;
     if !args.words.words.is_empty() {
         let words = args.words.words.join("\n").into_bytes();
         inputs = Inputs::of(Input::from_bytes("<words>", words));
     }
-    list(args, &target, job, inputs, context)
+    list(args, &target, asked, inputs, context)
 }
 
 /// Lists the inputs, each with the instruction set that it is for.
-fn list(args: &Args, target: &Target, job: Job, inputs: Inputs, context: &Context) -> Outcome {
-    let opening = args.amd.clone().unwrap_or_default().opening();
+fn list(args: &Args, target: &Target, asked: Asked, inputs: Inputs, context: &Context) -> Outcome {
     if let Some(folder) = args.output.folder() {
-        return into_folder(args, target, &job, inputs, folder, context);
+        return into_folder(target, &asked, inputs, folder, context);
     }
     let mut door = Door::open(&args.output, context)?;
-    if let Some(spirv) = &args.spirv {
-        door.folders.clone_from(&spirv.source_dir);
-        door.map_file.clone_from(&spirv.source_map);
-    }
+    door.take(&asked, context);
+    let Asked { dis: job, opening, .. } = asked;
     let header = !matches!(job.form, Form::Bare | Form::Jsonl) && !job.input.is_lines();
     let mut listing = Listing::new(Job { color: door.color(), ..job });
     let mut opened: Option<(Option<&'static str>, Opened)> = None;
@@ -149,15 +136,8 @@ fn list(args: &Args, target: &Target, job: Job, inputs: Inputs, context: &Contex
 }
 
 /// Gives each input a file of its own.
-fn into_folder(
-    args: &Args,
-    target: &Target,
-    job: &Job,
-    inputs: Inputs,
-    folder: &Path,
-    context: &Context,
-) -> Outcome {
-    let opening = args.amd.clone().unwrap_or_default().opening();
+fn into_folder(target: &Target, asked: &Asked, inputs: Inputs, folder: &Path, context: &Context) -> Outcome {
+    let Asked { dis: job, opening, .. } = asked;
     let mut opened: HashMap<Option<&'static str>, Arc<Opened>> = HashMap::new();
     let mut status = Status::Fine;
     let mut about = |input: &mut Input| -> Result<Arc<Opened>, Error> {

@@ -5,8 +5,8 @@ use crate::cli::shared::{ReportFormat, TargetArgs, WordArgs};
 use crate::cli::{Context, Outcome, Status};
 use crate::io::{InputArgs, OutputArgs};
 use crate::known;
-use crate::lang::{self, a2xx, amd};
-use isaloom::family::Ability;
+use crate::lang;
+use isaloom::family::{Ability, Asked};
 use isaloom::record::Command;
 use isaloom::view;
 
@@ -34,11 +34,6 @@ pub(crate) struct Args {
     pub(crate) target: TargetArgs,
     #[command(flatten)]
     pub(crate) words: WordArgs,
-    #[command(flatten)]
-    pub(crate) a2xx: Option<a2xx::args::ExplainArgs>,
-
-    #[command(flatten)]
-    pub(crate) amd: Option<amd::args::ExplainArgs>,
 }
 
 impl Args {
@@ -52,10 +47,11 @@ impl Args {
 pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let mut inputs = inputs(&args.words, &args.inputs)?;
     let target = known::choose(&args.target, &mut inputs, context)?;
-    let opening = args.amd.clone().unwrap_or_default().opening();
-    let opened = target.open(Ability::Explain, &opening, context)?;
+    let asked = target.asked(Ability::Explain, Asked::default(), context)?;
+    let opened = target.open(Ability::Explain, &asked.opening, context)?;
     let family = opened.family.as_ref();
-    let (explanations, status) = lang::explanations(target.kind(), family, args, inputs, context)?;
+    let (explanations, status) =
+        lang::explanations(target.kind(), family, args, asked.explain.unit, inputs, context)?;
     let known = explanations.iter().all(|explained| explained.instruction.name.is_some());
     let status = opened.status.and(if known { status } else { Status::Problems });
     let title = family.choice().unwrap_or_else(|| family.title());

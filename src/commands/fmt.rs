@@ -5,7 +5,7 @@ use crate::cli::shared::TargetArgs;
 use crate::cli::{Context, Outcome};
 use crate::io::{InputArgs, Inputs, OutputArgs};
 use crate::known;
-use isaloom::family::{Ability, Opening};
+use isaloom::family::Ability;
 
 /// Arguments of `fmt`.
 #[derive(clap::Args, Clone, Debug)]
@@ -29,7 +29,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     if Inputs::count(&inputs) > 1 && args.output.path().is_some() {
         return context.refuse("several inputs cannot go to one file");
     }
-    let opened = target.open(Ability::Format, &Opening::default(), context)?;
+    let opened = target.opened(Ability::Format, context)?;
     let mut door = Door::open(&args.output, context)?;
     let mut status = opened.status;
     for input in inputs {

@@ -4,7 +4,6 @@ use crate::cli::shared::{ReportFormat, TargetArgs};
 use crate::cli::{Context, Outcome};
 use crate::io::{Inputs, OutputArgs};
 use crate::known;
-use crate::lang::amd;
 use isaloom::family::Ability;
 use isaloom::record::Command;
 use isaloom::view;
@@ -38,9 +37,6 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     pub(crate) target: TargetArgs,
-
-    #[command(flatten)]
-    pub(crate) amd: Option<amd::args::InfoArgs>,
 }
 
 impl Args {
@@ -53,8 +49,7 @@ impl Args {
 /// Runs `info`.
 pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let target = known::choose(&args.target, &mut Inputs::none(), context)?;
-    let opening = args.amd.clone().unwrap_or_default().opening();
-    let opened = target.open(Ability::Info, &opening, context)?;
+    let opened = target.opened(Ability::Info, context)?;
     let description = opened.family.info(args.name.as_deref())?;
     if args.csv {
         let mut output = context.output(&args.output)?;

@@ -8,6 +8,7 @@ pub(crate) mod dis;
 pub(crate) mod explain;
 pub(crate) mod fmt;
 pub(crate) mod generate;
+mod help;
 pub(crate) mod info;
 mod list;
 mod man;
@@ -54,6 +55,8 @@ pub(crate) enum Command {
     Mesa(mesa::Args),
     /// Write code in other languages from a description.
     Gen(generate::Args),
+    /// Print the help of a command, or of what it offers for one family.
+    Help(help::Args),
     /// Print the completion script of a shell.
     Completions(completions::Args),
     /// Print the manual page.
@@ -79,6 +82,7 @@ impl Command {
             Command::Fmt(mut args) => fmt::run(&mut args, context),
             Command::Gen(args) => generate::run(&args, context),
             Command::Mesa(args) => mesa::run(&args, context),
+            Command::Help(args) => help::run(&args, context),
             Command::Completions(args) => completions::run(&args, context),
             Command::Man(args) => man::run(&args, context),
         }

@@ -5,8 +5,7 @@ use crate::cli::shared::{Endian, TargetArgs};
 use crate::cli::{Context, Outcome};
 use crate::io::{Input, Inputs, OutputArgs, write_whole};
 use crate::known;
-use crate::lang::a2xx::offset;
-use isaloom::family::{Ability, AsmJob, Opening, Sink as _, Verdict};
+use isaloom::family::{Ability, AsmJob, Opening, Sink as _, Verdict, number};
 use std::path::PathBuf;
 
 /// Arguments of `patch`.
@@ -27,8 +26,8 @@ pub(crate) struct Args {
     text: PathBuf,
 
     /// Where the program begins in the file, as `scan` reports it.
-    #[arg(long, value_name = "OFFSET")]
-    at: String,
+    #[arg(long, value_name = "OFFSET", value_parser = offset)]
+    at: u64,
 
     #[command(flatten)]
     output: OutputArgs,
@@ -42,7 +41,7 @@ pub(crate) struct Args {
 
 /// Runs `patch`.
 pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
-    let at = offset(&args.at)?;
+    let at = usize::try_from(args.at).unwrap_or(usize::MAX);
     let bytes = Input::open(&args.file)?.read_all()?;
     let name = args.file.display().to_string();
     // What the file is at this place may say which instruction set it is.
@@ -54,7 +53,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let mut file = Told::new(Input::from_bytes(&name, bytes), context);
     let mut text = Told::new(Input::open(&args.text)?, context);
     let mut door = Door::open(&args.output, context)?;
-    let patched = opened.family.patch(&mut file, at as u64, &mut text, &job, &mut door);
+    let patched = opened.family.patch(&mut file, args.at, &mut text, &job, &mut door);
     let status = match (patched, args.output.is_given()) {
         (Ok(bytes), true) => {
             let written = door.write(&bytes).map(|()| Verdict::Fine).map_err(Into::into);
@@ -70,4 +69,8 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     };
     door.end(true)?;
     Ok(opened.status.and(status))
+}
+
+fn offset(text: &str) -> Result<u64, String> {
+    number(text).ok_or_else(|| "this is not an offset".to_owned())
 }

@@ -5,7 +5,6 @@ use crate::cli::shared::{ReportFormat, TargetArgs, WordArgs};
 use crate::cli::{Context, Error, Outcome};
 use crate::io::{Input, InputArgs, Inputs, OutputArgs};
 use crate::known;
-use crate::lang::amd;
 use isaloom::family::{Ability, ScanJob};
 use isaloom::record::{Command, Scan};
 use isaloom::view;
@@ -44,8 +43,6 @@ pub(crate) struct Args {
     pub(crate) target: TargetArgs,
     #[command(flatten)]
     pub(crate) words: WordArgs,
-    #[command(flatten)]
-    pub(crate) amd: Option<amd::args::ScanArgs>,
 }
 
 impl Args {
@@ -68,7 +65,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     if args.words.each_line {
         return Err(Error::usage("`scan` counts words over all inputs: --each-line makes no sense here"));
     }
-    let opened = target.open(Ability::Scan, &args.amd.clone().unwrap_or_default().opening(), context)?;
+    let opened = target.opened(Ability::Scan, context)?;
     let paths = args.inputs.inputs.iter();
     let total: u64 = paths.filter_map(|path| path.metadata().ok()).map(|meta| meta.len()).sum();
     let on_line = !args.words.words.is_empty();

@@ -4,7 +4,6 @@ use crate::cli::shared::{ReportFormat, TargetArgs};
 use crate::cli::{Context, Error, Outcome};
 use crate::io::{Inputs, OutputArgs};
 use crate::known;
-use crate::lang::amd;
 use isaloom::family::Ability;
 use isaloom::record::Command;
 use isaloom::view;
@@ -28,16 +27,12 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     pub(crate) target: TargetArgs,
-
-    #[command(flatten)]
-    pub(crate) amd: Option<amd::args::SearchArgs>,
 }
 
 /// Runs `search`.
 pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let target = known::choose(&args.target, &mut Inputs::none(), context)?;
-    let opening = args.amd.clone().unwrap_or_default().opening();
-    let opened = target.open(Ability::Search, &opening, context)?;
+    let opened = target.opened(Ability::Search, context)?;
     let (hits, title) = (opened.family.search(&args.query), opened.family.name());
     if hits.is_empty() {
         let words = args.query.join(" ");

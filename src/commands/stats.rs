@@ -4,7 +4,6 @@ use crate::cli::shared::{ReportFormat, TargetArgs};
 use crate::cli::{Context, Outcome};
 use crate::io::OutputArgs;
 use crate::known;
-use crate::lang::amd;
 use isaloom::family::Ability;
 use isaloom::record::Command;
 use isaloom::view;
@@ -30,16 +29,12 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     pub(crate) target: TargetArgs,
-
-    #[command(flatten)]
-    pub(crate) amd: Option<amd::args::StatsArgs>,
 }
 
 /// Runs `stats`.
 pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let target = known::choose_description(args.description.as_deref(), &args.target, context)?;
-    let opening = args.amd.clone().unwrap_or_default().opening();
-    let opened = target.open(Ability::Statistics, &opening, context)?;
+    let opened = target.opened(Ability::Statistics, context)?;
     let found = opened.family.statistics();
     let command = Command::Stats { statistics: found.facts, encodings: found.encodings };
     let title = opened.family.name();

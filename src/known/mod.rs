@@ -32,18 +32,17 @@ fn with_project(context: &Context) -> Result<(Registry, Option<project::Found>),
     Ok((Registry::with(all), found))
 }
 
-/// Chooses the instruction set of a command, and refuses flags of other families.
+/// Chooses the instruction set of a command.
 ///
 /// # Errors
-/// When nothing says which instruction set is meant, a name is not known, a file cannot be read, or a flag belongs to
-/// another family.
+/// When nothing says which instruction set is meant, a name is not known, or a file cannot be read.
 pub(crate) fn choose(args: &TargetArgs, inputs: &mut Inputs, context: &Context) -> Result<Target, Error> {
     let path = args.spec.clone();
     let chosen = match &path {
         Some(path) => of_file(path, args.gpu.clone())?,
         None => chosen(args, inputs, context)?,
     };
-    Target::new(chosen, path, args.gpu.is_some(), context)
+    Ok(Target::new(chosen, path, args.gpu.is_some()))
 }
 
 /// The same for a command that has its description without a flag: a file, or a name.
@@ -65,9 +64,9 @@ pub(crate) fn choose_description(
 ///
 /// # Errors
 /// When it cannot be read.
-pub(crate) fn file(path: &Path, gpu: Option<String>, context: &Context) -> Result<Target, Error> {
+pub(crate) fn file(path: &Path, gpu: Option<String>) -> Result<Target, Error> {
     let asked = gpu.is_some();
-    Target::new(of_file(path, gpu)?, Some(path.to_owned()), asked, context)
+    Ok(Target::new(of_file(path, gpu)?, Some(path.to_owned()), asked))
 }
 
 /// What stands where a file or a name may stand: a file that is there, else what has the name.
@@ -76,12 +75,12 @@ pub(crate) fn file(path: &Path, gpu: Option<String>, context: &Context) -> Resul
 /// When there is neither, or the file cannot be read.
 pub(crate) fn named_or_file(path: &Path, gpu: Option<String>, context: &Context) -> Result<Target, Error> {
     let asked = gpu.is_some();
-    let file = |gpu| file(path, gpu, context);
+    let file = |gpu| file(path, gpu);
     let name = path.to_str().filter(|name| !name.contains(['/', '\\']) && *name != "-");
     let Some(name) = name.filter(|_| !path.exists()) else { return file(gpu) };
     let registry = registry(context)?;
     match registry.choose(Some(name), gpu.as_deref(), &mut Disk::default()) {
-        Ok(Some(chosen)) => Target::new(chosen, None, asked, context),
+        Ok(Some(chosen)) => Ok(Target::new(chosen, None, asked)),
         Ok(None) => file(gpu),
         // A name with a full stop is more likely that of a file that is missing.
         Err(Failure::Unknown { near, .. }) if near.is_empty() => file(gpu),

@@ -1,52 +1,30 @@
-//! The language families' own flags: what they ask of the library.
+//! What `explain` and `diff` do for a family alone.
 
-pub(crate) mod a2xx;
-pub(crate) mod amd;
-pub(crate) mod isaspec;
-pub(crate) mod spirv;
+mod a2xx;
+mod amd;
+mod isaspec;
+pub(crate) mod shaders;
 
 use crate::cli::{Context, Error, Status};
-use crate::commands::{asm, dis, explain};
+use crate::commands::explain;
 use crate::io::Inputs;
-use isaloom::family::{AsmJob, Family, Job, Kind, Subject};
+use isaloom::family::a2xx::Unit;
+use isaloom::family::{Family, Kind, Subject};
 use isaloom::record::Explanation;
-
-/// What a family's own flags ask for.
-pub(crate) fn dis(kind: Kind, args: &dis::Args, job: &mut Job, context: &Context) -> Result<(), Error> {
-    match kind {
-        Kind::Isaspec => isaspec::dis(args, job),
-        Kind::Spirv => spirv::dis(args, job, context),
-        Kind::A2xx => a2xx::dis(args, job),
-        Kind::Amd => {
-            amd::dis(args, job);
-            Ok(())
-        }
-    }
-}
-
-/// What a family's own flags ask for.
-pub(crate) fn asm(kind: Kind, args: &asm::Args, job: &mut AsmJob, context: &Context) -> Result<(), Error> {
-    match kind {
-        Kind::Isaspec => isaspec::asm(args, job),
-        Kind::Spirv => return spirv::asm(args, job, context),
-        Kind::A2xx => return a2xx::asm(args, job),
-        Kind::Amd => amd::asm(args, job),
-    }
-    Ok(())
-}
 
 /// Takes words, lines or code apart.
 pub(crate) fn explanations(
     kind: Kind,
     family: &dyn Family,
     args: &explain::Args,
+    unit: Option<Unit>,
     inputs: Inputs,
     context: &Context,
 ) -> Result<(Vec<Explanation>, Status), Error> {
     match kind {
-        Kind::Isaspec => return isaspec::explain::explanations(family, args, inputs, context),
-        Kind::A2xx => a2xx::explain::explanations(family, args, inputs),
-        Kind::Amd => amd::explain::explanations(family, args, inputs),
+        Kind::Isaspec => return isaspec::explanations(family, args, inputs, context),
+        Kind::A2xx => a2xx::explanations(family, args, unit, inputs),
+        Kind::Amd => amd::explanations(family, args, inputs),
         Kind::Spirv => spirv_words(family, args, inputs),
     }
     .map(|found| (found, Status::Fine))

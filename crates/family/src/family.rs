@@ -329,6 +329,13 @@ pub enum Failure {
     },
     /// Text or description is wrong.
     Wrong(Vec<Diagnostic>),
+    /// A file is wrong, with its text.
+    Faulty {
+        /// The text.
+        files: Box<SourceMap>,
+        /// What is wrong.
+        diagnostics: Vec<isaloom_source::Diagnostic>,
+    },
     /// A text is neither a word nor a line of assembly.
     Unreadable {
         /// The text.
@@ -420,6 +427,9 @@ impl fmt::Display for Failure {
                 [one] => f.write_str(&one.message),
                 [first, rest @ ..] => write!(f, "{} (and {} more)", first.message, rest.len()),
             },
+            Failure::Faulty { diagnostics, .. } => {
+                f.write_str(diagnostics.first().map_or("it is wrong", |first| first.message.as_str()))
+            }
             Failure::Unreadable { text, why } => {
                 let shown: String = text.chars().take(QUOTED).collect();
                 let more = if text.chars().nth(QUOTED).is_some() { "..." } else { "" };

@@ -38,6 +38,8 @@ pub struct Opening {
     pub input_gpu: Option<&'static str>,
     /// Errata to lay over the description, after those of the library: the names of files (AMD).
     pub overlays: Vec<String>,
+    /// Files of grammars whose rows are added to those of the library, or replace them (SPIR-V).
+    pub grammars: Vec<String>,
     /// The description is taken without the errata of the library (AMD).
     pub without_errata: bool,
     /// A compiled form is taken where one is kept, and only what stands in the way of using the description is known;

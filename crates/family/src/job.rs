@@ -282,3 +282,10 @@ pub struct CheckJob {
     /// What is meant, with reasons.
     pub allows: Vec<AllowRule>,
 }
+
+/// How words are explained.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ExplainJob {
+    /// What words are, where their length does not say it (a2xx).
+    pub unit: Option<Unit>,
+}

@@ -8,6 +8,7 @@ pub mod amd;
 mod color;
 mod family;
 mod files;
+mod flags;
 pub mod hex;
 mod io;
 pub mod isaspec;
@@ -24,10 +25,11 @@ pub use isaloom_check::AllowRule;
 
 pub use family::{Ability, Failure, Family, Faults, Sources, Statistics, Subject, Visit};
 pub use files::{Files, Opening};
+pub use flags::{Asked, Flag, Takes, number};
 pub use io::{Collected, Gone, Memory, Sink, Source, fill, printable, read_all, read_text};
 pub use job::{
-    A2xxAsm, A2xxJob, A2xxShow, AmdJob, AmdSyntax, AsmForm, AsmJob, CheckJob, Elsewhere, Form, Input, Job,
-    ScanJob, Verdict,
+    A2xxAsm, A2xxJob, A2xxShow, AmdJob, AmdSyntax, AsmForm, AsmJob, CheckJob, Elsewhere, ExplainJob, Form,
+    Input, Job, ScanJob, Verdict,
 };
 pub use listing::Listing;
 pub use registry::{

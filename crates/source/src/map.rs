@@ -51,7 +51,7 @@ pub struct Utf16Position {
 }
 
 /// One file: its name as the user knows it, and its text.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SourceFile {
     name: String,
     text: Arc<str>,
@@ -133,7 +133,7 @@ impl SourceFile {
 }
 
 /// All files that a reading touched.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SourceMap {
     files: Vec<SourceFile>,
 }

@@ -10,6 +10,7 @@ extern crate alloc;
 mod align;
 pub mod asm;
 pub mod check;
+pub mod command;
 pub mod diff;
 pub mod dis;
 mod escape;

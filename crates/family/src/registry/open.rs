@@ -8,27 +8,26 @@ use crate::amd;
 use crate::family::{Failure, Family};
 use crate::files::{Files, Opening};
 use crate::isaspec::{Isaspec, Read};
-use crate::job::Elsewhere;
 use crate::spirv::Spirv;
 use isaloom_a2xx::Gpu;
 use isaloom_model::Generation;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 impl Registry {
-    /// Knows which GPUs of AMD's descriptions that are kept have an instruction.
-    pub fn elsewhere(&self, files: impl Files + Send + 'static) -> Elsewhere {
-        let kept: Vec<Kept> = self.kept.iter().filter(|kept| kept.kind == Kind::Amd).cloned().collect();
-        let files = Mutex::new(files);
-        Elsewhere::new(move |name| {
-            let Ok(mut files) = files.lock() else { return Vec::new() };
-            let opening = Opening { quick: true, ..Opening::default() };
-            let has = |kept: &Kept| {
-                let family = description(&kept.file, None, &opening, &mut *files).ok()?;
-                let amd = family.as_any().downcast_ref::<crate::amd::Amd>()?;
-                amd.has(name).then(|| amd.gpu().map(str::to_owned)).flatten()
-            };
-            kept.iter().filter_map(has).collect()
-        })
+    /// The GPUs that have an instruction by the descriptions that are kept.
+    pub fn gpus_with(&self, instruction: &str, files: &mut dyn Files) -> Vec<String> {
+        let opening = Opening { quick: true, ..Opening::default() };
+        let mut has = |kept: &Kept| {
+            let family = description(&kept.file, None, &opening, files).ok()?;
+            let amd = family.as_any().downcast_ref::<crate::amd::Amd>()?;
+            amd.has(instruction).then(|| amd.gpu().map(str::to_owned)).flatten()
+        };
+        self.kept.iter().filter(|kept| kept.kind == Kind::Amd).filter_map(&mut has).collect()
+    }
+
+    /// The files of the grammars that are kept, which add to SPIR-V's.
+    pub fn grammars(&self) -> impl Iterator<Item = &str> {
+        self.kept.iter().filter(|kept| kept.kind == Kind::Spirv).map(|kept| kept.file.as_str())
     }
 
     /// Opens what a name means, for a GPU by name or number where one is given. `files` reads descriptions that are
@@ -56,12 +55,12 @@ pub fn open(chosen: &Chosen, opening: &Opening, files: &mut dyn Files) -> Result
         (Origin::File(file), Kind::Spirv) => {
             no_gpu(gpu)?;
             let bytes = files.read(file).map_err(|why| Failure::File { name: file.clone(), why })?;
-            Ok(Box::new(Spirv::of_module(file, bytes)?))
+            Ok(Box::new(Spirv::of_module(file, bytes)?.with_grammars(&opening.grammars, files)?))
         }
         (Origin::File(file), _) => description(file, gpu, opening, files),
         (Origin::Embedded, Kind::Spirv) => {
             no_gpu(gpu)?;
-            Ok(Box::new(Spirv::default()))
+            Ok(Box::new(Spirv::default().with_grammars(&opening.grammars, files)?))
         }
         (Origin::Embedded, Kind::A2xx) => {
             let known = [Gpu::A2xx, Gpu::Xenos].into_iter().find(|gpu| gpu.name() == chosen.name);

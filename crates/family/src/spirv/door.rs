@@ -3,6 +3,7 @@
 use super::module::{difference, findings};
 use super::{explain, explain_words, instruction, isa, list, page, search, statistics};
 use crate::family::{Ability, Failure, Family, Sources, Statistics, Subject, Visit};
+use crate::files::Files;
 use crate::io::{Sink, Source, printable, read_all};
 use crate::job::{AsmJob, CheckJob, Job, ScanJob, Verdict};
 use crate::listing::Listing;
@@ -12,8 +13,10 @@ use isaloom_source::SourceMap;
 use isaloom_spirv::asm::{AsmOptions, assemble_bytes};
 use isaloom_spirv::dis::{DisOptions, records};
 use isaloom_spirv::fmt::{FmtOptions, format};
+use isaloom_spirv::grammar::Loaded;
 use isaloom_spirv::module::{Endian, HEADER_WORDS, endian_of};
 use std::any::Any;
+use std::sync::Arc;
 
 /// What the family's instruction sets are called.
 const FAMILY: &str = "SPIR-V";
@@ -23,6 +26,8 @@ const FAMILY: &str = "SPIR-V";
 pub struct Spirv {
     /// A module that is asked about, by name.
     module: Option<(String, Vec<u8>)>,
+    /// The grammar, where it is not the compiled-in one.
+    grammar: Option<Arc<Loaded>>,
 }
 
 impl Spirv {
@@ -32,7 +37,16 @@ impl Spirv {
     /// # Errors
     /// When hex text cannot be read.
     pub fn of_module(name: &str, bytes: Vec<u8>) -> Result<Spirv, Failure> {
-        Ok(Spirv { module: Some((name.to_owned(), super::listing::module(bytes, name)?)) })
+        let module = Some((name.to_owned(), super::listing::module(bytes, name)?));
+        Ok(Spirv { module, ..Spirv::default() })
+    }
+
+    /// The language with grammars of somebody's own: files of Khronos' form.
+    ///
+    /// # Errors
+    /// When a file cannot be had or is wrong.
+    pub fn with_grammars(self, names: &[String], files: &mut dyn Files) -> Result<Spirv, Failure> {
+        Ok(Spirv { grammar: super::grammar::load(names, files)?, ..self })
     }
 
     /// The module that is asked about.
@@ -86,7 +100,7 @@ impl Family for Spirv {
         listing: &mut Listing,
         sink: &mut dyn Sink,
     ) -> Result<Verdict, Failure> {
-        super::listing::listing(source, listing, sink)
+        super::listing::listing(self.grammar.as_ref(), source, listing, sink)
     }
 
     fn assembly(
@@ -95,7 +109,9 @@ impl Family for Spirv {
         job: &AsmJob,
         sink: &mut dyn Sink,
     ) -> Result<Verdict, Failure> {
-        super::assembly::assembly(source, job, sink)
+        let grammar = job.spirv.grammar.clone().or_else(|| self.grammar.clone());
+        let job = AsmJob { spirv: AsmOptions { grammar, ..job.spirv.clone() }, ..job.clone() };
+        super::assembly::assembly(source, &job, sink)
     }
 
     fn assemble(&self, text: &str) -> Result<Vec<u8>, Failure> {

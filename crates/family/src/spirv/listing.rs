@@ -12,10 +12,13 @@ use isaloom_spirv::dis::{
 };
 use isaloom_spirv::hexstream;
 use isaloom_spirv::module::{Endian, endian_of, to_bytes};
+use isaloom_spirv::grammar::Loaded;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 /// Appends a module to a listing.
 pub(super) fn listing(
+    grammar: Option<&Arc<Loaded>>,
     source: &mut dyn Source,
     listing: &mut Listing,
     sink: &mut dyn Sink,
@@ -27,6 +30,7 @@ pub(super) fn listing(
     }
     listing.begin_input();
     let mut options = job.spirv;
+    options.grammar = options.grammar.or_else(|| grammar.cloned());
     options.header &= job.form != Form::Bare;
     options.color = job.color && !job.form.is_records();
     let name = source.name().to_owned();

@@ -4,6 +4,7 @@ mod assembly;
 mod describe;
 mod door;
 mod explain;
+mod grammar;
 mod instruction;
 mod listing;
 mod module;

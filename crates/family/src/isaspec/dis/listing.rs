@@ -21,6 +21,14 @@ pub(in crate::isaspec) fn listing(
     sink: &mut dyn Sink,
 ) -> Result<Verdict, Failure> {
     let job = listing.job().clone();
+    if job.labels && job.input.is_lines() {
+        return Err(Failure::Impossible {
+            why: "--labels and --each-line exclude each other".to_owned(),
+            help: Some(
+                "a label needs a whole program; with --each-line every line stands for itself".to_owned(),
+            ),
+        });
+    }
     sound_entries(&job.entries, None)?;
     let number = listing.begin_input();
     let name = source.name().to_owned();

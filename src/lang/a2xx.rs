@@ -14,9 +14,9 @@ use isaloom::record::Explanation;
 pub(in crate::lang) fn explanations(
     family: &dyn Family,
     args: &Args,
+    asked: Option<Unit>,
     inputs: Inputs,
 ) -> Result<Vec<Explanation>, Error> {
-    let asked = args.a2xx.as_ref().and_then(|own| own.kind);
     let Some(family) = family.as_any().downcast_ref::<A2xx>() else { return Err(Error::Reported) };
     let mut explanations = Vec::new();
     let mut take = |mut input: Input| -> Result<(), Error> {
@@ -31,7 +31,7 @@ pub(in crate::lang) fn explanations(
                 digits.push(word.text.trim_start_matches("0x").replace('_', ""));
             }
             let words = family
-                .words(line, &digits, asked.map(Unit::from))
+                .words(line, &digits, asked)
                 .map_err(|error| Error::input(format!("{name}:{number}: {error}")))?;
             explanations.extend(words.into_iter().map(|(unit, word)| family.explain_word(unit, word)));
         }

@@ -1,10 +1,10 @@
 //! Diagnostics with the lines of source that they speak of, every party underlined.
 
 use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Renderer, Snippet};
-use isaloom::source::{Diagnostic, FileId, Label, Severity, SourceMap};
+use isaloom_source::{Diagnostic, FileId, Label, Severity, SourceMap};
 
 /// Renders diagnostics in their order, an empty line after each that has a place.
-pub(crate) fn excerpts(files: &SourceMap, diagnostics: &[Diagnostic], color: bool) -> String {
+pub fn excerpts(files: &SourceMap, diagnostics: &[Diagnostic], color: bool) -> String {
     let renderer = if color { Renderer::styled() } else { Renderer::plain() };
     let mut out = String::new();
     for diagnostic in diagnostics {
@@ -81,7 +81,7 @@ fn floor(text: &str, offset: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use isaloom::source::Span;
+    use isaloom_source::Span;
 
     #[test]
     fn every_party_is_shown_with_its_place_and_the_way_out() {

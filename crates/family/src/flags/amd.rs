@@ -1,0 +1,123 @@
+//! The flags of AMD's instruction sets.
+
+use super::{Asked, Flag, Takes};
+use crate::family::{Ability, Failure};
+use crate::job::{AmdSyntax, AsmForm, Input};
+use isaloom_amd::llvm::Wave;
+
+pub(super) fn flags(ability: Ability) -> &'static [Flag] {
+    match ability {
+        Ability::Disassemble => DIS,
+        Ability::Assemble => ASM,
+        Ability::Format => &[],
+        _ => ERRATA,
+    }
+}
+
+const OVERLAY: Flag = Flag::with(
+    "overlay",
+    Takes::Input("FILE"),
+    "Errata to lay over the description, after those that come with the program.",
+    |asked, value, _| {
+        asked.opening.overlays.push(value.to_owned());
+        Ok(())
+    },
+)
+.many();
+
+const NO_ERRATA: Flag = Flag::switch(
+    "no-errata",
+    "Take the description as it is, without the errata that come with the program.",
+    |asked, _, _| {
+        asked.opening.without_errata = true;
+        Ok(())
+    },
+);
+
+const ERRATA: &[Flag] = &[OVERLAY, NO_ERRATA];
+
+const LANES: Takes = Takes::Choice("LANES", &[("32", "32 lanes"), ("64", "64 lanes")]);
+
+fn wave(value: &str) -> Wave {
+    if value == "32" { Wave::W32 } else { Wave::W64 }
+}
+
+fn form(asked: &mut Asked, form: AsmForm) -> Result<(), Failure> {
+    asked.asm.form = form;
+    Ok(())
+}
+
+const DIS: &[Flag] = &[
+    OVERLAY,
+    NO_ERRATA,
+    Flag::switch(
+        "hex-bytes",
+        "Input is text: bytes in hex in the order of memory, as llvm-mc reads them; one instruction or several a line.",
+        |asked, _, _| {
+            asked.dis.amd.hex_bytes = true;
+            if asked.dis.input != Input::HexLines {
+                asked.dis.input = Input::Hex;
+            }
+            Ok(())
+        },
+    )
+    .not_with(&["hex"]),
+    Flag::with(
+        "wave",
+        LANES,
+        "Lanes of a wave [default: the kernels' in a code object, else the GPU's].",
+        |asked, value, _| {
+            asked.dis.amd.wave = Some(wave(value));
+            Ok(())
+        },
+    ),
+    Flag::with(
+        "syntax",
+        Takes::Choice(
+            "SYNTAX",
+            &[
+                ("llvm", "what llvm-mc prints"),
+                ("xml", "the names of AMD's file, with the fields and their values"),
+            ],
+        ),
+        "The names that are printed [default: llvm].",
+        |asked, value, _| {
+            asked.dis.amd.syntax = if value == "xml" { AmdSyntax::Xml } else { AmdSyntax::Llvm };
+            Ok(())
+        },
+    ),
+];
+
+const ASM: &[Flag] = &[
+    OVERLAY,
+    NO_ERRATA,
+    Flag::switch(
+        "hex-bytes",
+        "Write bytes in hex in the order of memory, one instruction a line.",
+        |asked, _, _| form(asked, AsmForm::HexBytes),
+    )
+    .not_with(&["hex"]),
+    Flag::switch("listing", "Write the text with the bytes of each instruction beside it.", |asked, _, _| {
+        form(asked, AsmForm::Listing)
+    })
+    .not_with(&["hex", "hex-bytes"]),
+    Flag::switch(
+        "object",
+        "Write a linked code object, with kernel descriptors and metadata, as a runtime loads it.",
+        |asked, _, _| form(asked, AsmForm::Object),
+    )
+    .not_with(&["hex", "hex-bytes", "listing"]),
+    Flag::switch("obj", "Write a relocatable ELF file, for a linker.", |asked, _, _| {
+        form(asked, AsmForm::Relocatable)
+    })
+    .not_with(&["hex", "hex-bytes", "listing", "object"]),
+    Flag::with(
+        "wave",
+        LANES,
+        "Lanes of a wave [default: the kernels' of the program, else the GPU's].",
+        |asked, value, _| {
+            asked.asm.amd_wave = Some(wave(value));
+            Ok(())
+        },
+    ),
+];

@@ -1,0 +1,158 @@
+//! How the programs read flags: long ones with `=` or a value behind them, no abbreviations, no flag twice. The words
+//! about wrong flags are the reference's.
+
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+/// A flag of a program.
+#[derive(Clone, Copy)]
+pub(super) enum Flag {
+    /// Is there or not; a long one may be `--flag=true` or `--flag=false`.
+    Switch(&'static str),
+    /// Has a value.
+    Value(&'static str),
+}
+
+impl Flag {
+    fn name(self) -> &'static str {
+        match self {
+            Flag::Switch(name) | Flag::Value(name) => name,
+        }
+    }
+}
+
+/// What stands behind a flag.
+#[derive(Clone, Copy)]
+enum Value<'a> {
+    /// This, in the same argument.
+    Text(&'a str),
+    /// An argument of its own: its number, and its text.
+    Argument(usize, &'a str),
+}
+
+/// A command line that was read.
+#[derive(Default)]
+pub(super) struct Flags<'a> {
+    found: Vec<(&'static str, Value<'a>)>,
+    /// The numbers of the arguments that are no flags, in order.
+    positional: Vec<usize>,
+}
+
+impl<'a> Flags<'a> {
+    /// Reads the arguments after the program's name.
+    ///
+    /// # Errors
+    /// When the command line is wrong: the reference's words for it.
+    pub(super) fn parse(args: &[&'a str], known: &[Flag]) -> Result<Flags<'a>, String> {
+        let mut flags = Flags::default();
+        let mut args = args.iter().copied().enumerate();
+        while let Some((number, arg)) = args.next() {
+            if arg == "--" {
+                flags.positional.extend(args.by_ref().map(|(number, _)| number));
+            } else if arg == "-" || !arg.starts_with('-') {
+                if !arg.is_empty() {
+                    flags.positional.push(number);
+                }
+            } else {
+                flags.flag(arg, &mut args, known)?;
+            }
+        }
+        Ok(flags)
+    }
+
+    fn flag(
+        &mut self,
+        text: &'a str,
+        rest: &mut impl Iterator<Item = (usize, &'a str)>,
+        known: &[Flag],
+    ) -> Result<(), String> {
+        let (name, value) = match text.split_once('=') {
+            Some((name, value)) if text.starts_with("--") => (name, Some(value)),
+            _ => (text, None),
+        };
+        let Some(&flag) = known.iter().find(|flag| flag.name() == name) else {
+            return Err(format!("Unknown flag {name}"));
+        };
+        if self.found.iter().any(|&(found, _)| found == name) {
+            return Err(format!("The flag {name} was specified multiple times."));
+        }
+        let value = match (flag, value) {
+            (Flag::Switch(_), None) => Some(Value::Text("true")),
+            (Flag::Switch(_), Some(value)) => {
+                Some(value).filter(|v| matches!(*v, "true" | "false")).map(Value::Text)
+            }
+            (Flag::Value(_), Some(value)) => Some(Value::Text(value)),
+            (Flag::Value(_), None) => rest.next().map(|(number, text)| Value::Argument(number, text)),
+        };
+        let value = value.ok_or_else(|| format!("Invalid usage for flag {name}"))?;
+        self.found.push((flag.name(), value));
+        Ok(())
+    }
+
+    /// Whether a switch is on.
+    pub(super) fn is_on(&self, name: &str) -> bool {
+        self.text(name) == Some("true")
+    }
+
+    /// The value of a flag as text.
+    pub(super) fn text(&self, name: &str) -> Option<&'a str> {
+        self.value(name).map(|value| match value {
+            Value::Text(text) | Value::Argument(_, text) => text,
+        })
+    }
+
+    /// The number of the argument that is the value of a flag.
+    pub(super) fn argument(&self, name: &str) -> Option<usize> {
+        match self.value(name)? {
+            Value::Argument(number, _) => Some(number),
+            Value::Text(_) => None,
+        }
+    }
+
+    /// The number of the only argument that is no flag, if there is one.
+    ///
+    /// # Errors
+    /// `words` where there are several.
+    pub(super) fn only(&self, words: &str) -> Result<Option<usize>, String> {
+        match self.positional.as_slice() {
+            [] => Ok(None),
+            &[number] => Ok(Some(number)),
+            _ => Err(words.to_owned()),
+        }
+    }
+
+    fn value(&self, name: &str) -> Option<Value<'a>> {
+        self.found.iter().find(|&&(found, _)| found == name).map(|&(_, value)| value)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parse<'a>(args: &[&'a str]) -> Result<Flags<'a>, String> {
+        Flags::parse(args, &[Flag::Switch("--raw-id"), Flag::Value("-o"), Flag::Value("--target-env")])
+    }
+
+    #[test]
+    fn the_grammar_of_flags_is_the_references() {
+        let flags =
+            parse(&["--raw-id=true", "-o", "x", "--target-env=spv1.0", "-", "a", "--", "--raw-id"]).unwrap();
+        assert!(flags.is_on("--raw-id"));
+        assert_eq!(flags.argument("-o"), Some(2));
+        assert_eq!(flags.text("--target-env"), Some("spv1.0"));
+        assert_eq!(flags.positional, [4, 5, 7]);
+    }
+
+    #[test]
+    fn wrong_flags_are_refused_with_the_references_words() {
+        let words = |args: &[&'static str]| parse(args).err().unwrap();
+        assert_eq!(words(&["--bogus"]), "Unknown flag --bogus");
+        assert_eq!(words(&["--raw-id", "--raw-id"]), "The flag --raw-id was specified multiple times.");
+        assert_eq!(words(&["--raw-id=1"]), "Invalid usage for flag --raw-id");
+        assert_eq!(words(&["-o"]), "Invalid usage for flag -o");
+        assert_eq!(words(&["-ofile"]), "Unknown flag -ofile");
+    }
+}

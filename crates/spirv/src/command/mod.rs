@@ -1,0 +1,187 @@
+//! The command lines of SPIRV-Tools' assembler and disassembler as data: their flags, their help, their words about what is
+//! wrong. Arguments are named by their numbers, since names of files need not be text.
+
+mod flags;
+
+use crate::asm::{AsmOptions, TargetEnv};
+use crate::dis::{DisOptions, IdNames, Mode};
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+use flags::{Flag, Flags};
+
+/// What a command line asks for.
+#[derive(Clone, Debug)]
+pub enum Line<Options> {
+    /// This text.
+    Print(String),
+    /// A run.
+    Run {
+        /// The number of the argument that names the input; standard input without one.
+        input: Option<usize>,
+        /// The number of the argument that names the output.
+        output: Option<usize>,
+        /// How.
+        options: Options,
+    },
+}
+
+/// How the disassembler colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Color {
+    /// On a terminal.
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+const AS: &[Flag] = &[
+    Flag::Switch("-h"),
+    Flag::Switch("--help"),
+    Flag::Switch("--version"),
+    Flag::Switch("--preserve-numeric-ids"),
+    Flag::Value("-o"),
+    Flag::Value("--target-env"),
+];
+
+const AS_HELP: &str = "\
+spirv-as - make a SPIR-V module from its text (isaloom's stand-in for the SPIRV-Tools program)
+
+Usage: spirv-as [options] [<filename>]
+
+The text is read from <filename>, or from standard input without one or for \"-\".
+A file of that name is \"./-\".
+
+Options:
+
+  -h, --help               Print this.
+  --version                Print the version.
+  -o <filename>            Write to this file instead of \"out.spv\"; nothing is written when the text is
+                           wrong. \"-\" is standard output.
+  --preserve-numeric-ids   Names that are numbers keep them as ids; the others get the lowest free ones.
+  --target-env <name>      Make the module for an environment:
+";
+
+const DIS: &[Flag] = &[
+    Flag::Value("-o"),
+    Flag::Switch("-h"),
+    Flag::Switch("--help"),
+    Flag::Switch("--version"),
+    Flag::Switch("--color"),
+    Flag::Switch("--no-color"),
+    Flag::Switch("--no-indent"),
+    Flag::Switch("--no-header"),
+    Flag::Switch("--raw-id"),
+    Flag::Switch("--nested-indent"),
+    Flag::Switch("--reorder-blocks"),
+    Flag::Switch("--offsets"),
+    Flag::Switch("--comment"),
+    Flag::Switch("--handle-unknown-opcodes"),
+];
+
+const DIS_HELP: &str = "\
+spirv-dis - print the text of a SPIR-V module (isaloom's stand-in for the SPIRV-Tools program)
+
+Usage: spirv-dis [options] [<filename>]
+
+The module is read from <filename>, or from standard input without one or for \"-\".
+It may also be hexadecimal text: words, bytes, or bare digits.
+
+Options:
+
+  -h, --help                 Print this.
+  --version                  Print the version.
+  -o <filename>              Write to a file; nothing is written when the module is wrong.
+                             \"-\" is standard output.
+  --color                    Colour on standard output, also when it is no terminal.
+  --no-color                 No colour.
+  --no-indent                Do not indent instructions.
+  --no-header                Do not print the header as comments.
+  --raw-id                   Call ids by their numbers.
+  --nested-indent            Indent blocks by the nesting of control flow.
+  --reorder-blocks           Put blocks into an order that follows control flow.
+  --offsets                  Show byte offsets.
+  --comment                  Add comments that help reading.
+  --handle-unknown-opcodes   Print unknown opcodes and values as OpUnknown(...) and go on.
+";
+
+/// The line that `--version` prints; the disassembler of the reference says 1.5, although it reads 1.6.
+fn version(spirv: &str) -> String {
+    format!("SPIRV-Tools v2026.4 (isaloom {})\nTarget: SPIR-V {spirv}\n", env!("CARGO_PKG_VERSION"))
+}
+
+/// The assembler's command line, without the program's name.
+///
+/// # Errors
+/// The reference's words for a wrong one.
+pub fn assembler(args: &[&str]) -> Result<Line<AsmOptions>, String> {
+    let flags = Flags::parse(args, AS)?;
+    if flags.is_on("-h") || flags.is_on("--help") {
+        return Ok(Line::Print(help()));
+    }
+    if flags.is_on("--version") {
+        return Ok(Line::Print(version("1.6")));
+    }
+    let input = flags.only("error: one input file at most must be specified.")?;
+    let mut options = AsmOptions {
+        preserve_numeric_ids: flags.is_on("--preserve-numeric-ids"),
+        max_errors: 1,
+        ..AsmOptions::reference()
+    };
+    if let Some(env) = flags.text("--target-env").filter(|env| !env.is_empty()) {
+        let known = TargetEnv::from_name(env);
+        options.target = Some(known.ok_or_else(|| format!("error: Unrecognized target env: {env}"))?);
+    }
+    Ok(Line::Run { input, output: flags.argument("-o"), options })
+}
+
+/// The disassembler's command line, without the program's name.
+///
+/// # Errors
+/// The reference's words for a wrong one.
+pub fn disassembler(args: &[&str]) -> Result<Line<(DisOptions, Color)>, String> {
+    let flags = Flags::parse(args, DIS)?;
+    if flags.is_on("-h") || flags.is_on("--help") {
+        return Ok(Line::Print(DIS_HELP.to_owned()));
+    }
+    if flags.is_on("--version") {
+        return Ok(Line::Print(version("1.5")));
+    }
+    let input = flags.only("error: more than one input file specified.")?;
+    let options = DisOptions {
+        mode: if flags.is_on("--handle-unknown-opcodes") { Mode::ReferenceUnknown } else { Mode::Reference },
+        names: if flags.is_on("--raw-id") { IdNames::Raw } else { IdNames::Friendly },
+        header: !flags.is_on("--no-header"),
+        indent: !flags.is_on("--no-indent"),
+        nested_indent: flags.is_on("--nested-indent"),
+        reorder_blocks: flags.is_on("--reorder-blocks"),
+        offsets: flags.is_on("--offsets"),
+        comments: flags.is_on("--comment"),
+        ..DisOptions::reference()
+    };
+    let color = match (flags.is_on("--no-color"), flags.is_on("--color")) {
+        (true, _) => Color::Never,
+        (false, true) => Color::Always,
+        (false, false) => Color::Auto,
+    };
+    Ok(Line::Run { input, output: flags.argument("-o"), options: (options, color) })
+}
+
+fn help() -> String {
+    let mut text = AS_HELP.to_owned();
+    let mut line = String::new();
+    for name in TargetEnv::names() {
+        if line.len() + name.len() > 70 {
+            text.push_str(&format!("                           {line}\n"));
+            line.clear();
+        }
+        if !line.is_empty() {
+            line.push_str(", ");
+        }
+        line.push_str(name);
+    }
+    text.push_str(&format!("                           {line}\n"));
+    text
+}

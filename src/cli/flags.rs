@@ -1,0 +1,106 @@
+//! The flags of families on the command line, made from the library's tables.
+
+use clap::builder::{PossibleValue, PossibleValuesParser};
+use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
+use isaloom::family::{Ability, Flag, Kind, Takes};
+use std::path::PathBuf;
+
+/// A flag of a family that stands on the command line.
+#[derive(Clone, Debug)]
+pub(crate) struct Given {
+    /// Its long name.
+    pub(crate) name: &'static str,
+    /// What stands behind it, each time; empty where it takes nothing.
+    pub(crate) values: Vec<PathBuf>,
+}
+
+/// What a command asks of a family, by its name.
+pub(crate) fn ability(command: &str) -> Option<Ability> {
+    Ability::ALL.into_iter().find(|ability| ability.name() == command)
+}
+
+/// The definition with the flags of all families.
+pub(super) fn with_flags(definition: Command) -> Command {
+    Ability::ALL.into_iter().fold(definition, |definition, ability| {
+        definition.mut_subcommand(ability.name(), |command| {
+            let flags = |kind: Kind| kind.flags(ability).iter().map(move |flag| (kind, flag));
+            let owners: Vec<Kind> =
+                Kind::ALL.into_iter().filter(|kind| flags(*kind).next().is_some()).collect();
+            let command = Kind::ALL.into_iter().flat_map(flags).fold(command, |command, (kind, flag)| {
+                // Two families may call a flag the same.
+                let known = command.get_arguments().any(|arg| arg.get_long() == Some(flag.name));
+                if known { command } else { command.arg(arg(kind, flag)) }
+            });
+            match (owners.as_slice(), command.get_after_help().map(ToString::to_string)) {
+                ([], _) => command,
+                (owners, examples) => command.after_help(format!(
+                    "{}\n\n`isaloom help {} FAMILY` shows the flags of one family: {}",
+                    examples.unwrap_or_default(),
+                    ability.name(),
+                    owners.iter().map(|kind| kind.name()).collect::<Vec<_>>().join(", ")
+                )),
+            }
+        })
+    })
+}
+
+/// The definition of a command with the flags of one family alone.
+pub(crate) fn of_family(command: Command, ability: Ability, kind: Kind) -> Command {
+    let mine = |name: &str| kind.flags(ability).iter().any(|flag| flag.name == name);
+    let theirs = Kind::ALL.iter().flat_map(|kind| kind.flags(ability)).filter(|flag| !mine(flag.name));
+    theirs.fold(command, |command, flag| command.mut_arg(id(flag.name), |arg| arg.hide(true)))
+}
+
+/// The flags of families that were written, in the order of the tables.
+pub(super) fn given(matches: &ArgMatches) -> Vec<Given> {
+    let Some((command, matches)) = matches.subcommand() else { return Vec::new() };
+    let Some(ability) = ability(command) else { return Vec::new() };
+    let mut found: Vec<Given> = Vec::new();
+    for flag in Kind::ALL.iter().flat_map(|kind| kind.flags(ability)) {
+        if found.iter().any(|given| given.name == flag.name) {
+            continue;
+        }
+        let values: Option<Vec<PathBuf>> = match flag.takes {
+            Takes::Nothing => matches.get_flag(&id(flag.name)).then(|| vec![PathBuf::new()]),
+            Takes::Input(_) | Takes::Output(_) | Takes::Folder(_) => {
+                matches.get_many::<PathBuf>(&id(flag.name)).map(|paths| paths.cloned().collect())
+            }
+            Takes::Text(_) | Takes::Choice(..) => {
+                matches.get_many::<String>(&id(flag.name)).map(|texts| texts.map(PathBuf::from).collect())
+            }
+        };
+        found.extend(values.map(|values| Given { name: flag.name, values }));
+    }
+    found
+}
+
+/// The name by which the parser knows a flag, as those that all families share.
+fn id(name: &str) -> String {
+    name.replace('-', "_")
+}
+
+fn arg(kind: Kind, flag: &'static Flag) -> Arg {
+    let mut arg = Arg::new(id(flag.name)).long(flag.name).help(flag.help).help_heading(kind.title());
+    arg = arg.hide_short_help(true);
+    arg = match flag.takes {
+        Takes::Nothing => arg.action(ArgAction::SetTrue),
+        Takes::Text(name) => arg.value_name(name),
+        Takes::Input(name) | Takes::Output(name) => {
+            arg.value_name(name).value_parser(value_parser!(PathBuf)).value_hint(ValueHint::FilePath)
+        }
+        Takes::Folder(name) => {
+            arg.value_name(name).value_parser(value_parser!(PathBuf)).value_hint(ValueHint::DirPath)
+        }
+        Takes::Choice(name, choices) => {
+            let choices = choices.iter().map(|&(choice, help)| PossibleValue::new(choice).help(help));
+            arg.value_name(name).value_parser(PossibleValuesParser::new(choices))
+        }
+    };
+    if flag.many {
+        arg = arg.action(ArgAction::Append);
+    }
+    if let Some(other) = flag.requires {
+        arg = arg.requires(id(other));
+    }
+    arg.conflicts_with_all(flag.excludes.iter().map(|other| id(other)))
+}

@@ -1,0 +1,57 @@
+//! `isaloom help`: the help of a command, or of what it offers for one family.
+
+use crate::cli::{self, Context, Error, Outcome, Status};
+use isaloom::family::{Ability, Kind};
+use isaloom::source::nearest;
+
+/// Arguments of `help`.
+#[derive(clap::Args, Clone, Debug)]
+#[command(after_help = "\
+Examples:
+  isaloom help dis
+  isaloom help dis amd
+  isaloom help spec add")]
+pub(crate) struct Args {
+    /// A command, its action if it has some, and a family: isaspec, spirv, a2xx or amd.
+    #[arg(value_name = "COMMAND [FAMILY]")]
+    words: Vec<String>,
+}
+
+/// Runs `help`.
+pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
+    let mut command = cli::definition();
+    command.build();
+    let mut ability: Option<Ability> = None;
+    for word in &args.words {
+        let kind = Kind::ALL.into_iter().find(|kind| kind.name() == word);
+        command = match (command.find_subcommand(word).cloned(), kind, ability) {
+            (Some(found), ..) => {
+                ability = cli::ability(word);
+                found
+            }
+            (None, Some(kind), Some(ability)) if kind.abilities().contains(&ability) => {
+                cli::of_family(command, ability, kind)
+            }
+            (None, Some(kind), Some(ability)) => {
+                let message = format!("`{}` does not work on {}", ability.name(), kind.title());
+                return Err(Error::usage(message));
+            }
+            _ => {
+                let known = command.get_subcommands().map(clap::Command::get_name);
+                let families = Kind::ALL.iter().filter(|_| ability.is_some()).map(|kind| kind.name());
+                let near = nearest(word, known.chain(families), 1);
+                let error = Error::usage(format!("there is no command or family `{word}`"));
+                return Err(match near.first() {
+                    Some(near) => error.with_help(format!("did you mean `{near}`?")),
+                    None => error.with_help("`isaloom help` lists all commands"),
+                });
+            }
+        };
+    }
+    let text = command.render_long_help();
+    let mut output = context.output(&crate::io::OutputArgs::default())?;
+    let text = if context.colors_stdout() { text.ansi().to_string() } else { text.to_string() };
+    output.text(&text)?;
+    output.commit()?;
+    Ok(Status::Fine)
+}

@@ -1,5 +1,0 @@
-//! Diagnostics for people (source excerpts).
-
-mod excerpt;
-
-pub(crate) use excerpt::excerpts;

@@ -1,0 +1,45 @@
+//! Stand-ins for the programs of SPIRV-Tools. What their command lines mean is the library's.
+
+pub(crate) mod spirv_as;
+pub(crate) mod spirv_dis;
+
+use std::borrow::Cow;
+use std::ffi::{OsStr, OsString};
+use std::io::{Read as _, Write as _};
+use std::process::ExitCode;
+
+fn texts(args: &[OsString]) -> Vec<Cow<'_, str>> {
+    args.iter().map(|arg| arg.to_string_lossy()).collect()
+}
+
+/// The name in an argument.
+fn name_of(args: &[OsString], number: Option<usize>) -> Option<&OsStr> {
+    number.and_then(|number| args.get(number)).map(OsString::as_os_str)
+}
+
+/// The end of a run, with the reason where there was none.
+fn ended(run: Result<ExitCode, String>) -> ExitCode {
+    run.unwrap_or_else(|message| {
+        let _ = std::io::stderr().write_all(format!("{message}\n").as_bytes());
+        ExitCode::from(1)
+    })
+}
+
+fn print(text: &str) -> ExitCode {
+    let mut stdout = std::io::stdout();
+    crate::cli::written(stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()))
+}
+
+/// The bytes of a file, or of standard input for `-`. A directory is empty to the reference.
+fn read(name: &OsStr) -> Result<Vec<u8>, String> {
+    let shown = name.to_string_lossy();
+    if name == "-" {
+        let mut bytes = Vec::new();
+        let read = std::io::stdin().lock().read_to_end(&mut bytes);
+        return read.map(|_| bytes).map_err(|_| format!("error: error reading file '{shown}'"));
+    }
+    match std::fs::read(name) {
+        Err(error) if error.kind() == std::io::ErrorKind::IsADirectory => Ok(Vec::new()),
+        read => read.map_err(|_| format!("error: file does not exist '{shown}'")),
+    }
+}

@@ -1,0 +1,84 @@
+//! `spirv-as` as the reference has it: its flags, its messages, its exit codes, its default output. Nothing of the
+//! program's own command line is used, so that starting it costs nothing.
+
+use super::{ended, name_of, print, texts};
+use isaloom::spirv::asm::{AsmOptions, Assembly, Stream, assemble_bytes};
+use isaloom::spirv::command::{Line, assembler};
+use isaloom::spirv::module;
+use std::ffi::{OsStr, OsString};
+use std::fs::File;
+use std::io::{Read as _, Write as _};
+use std::path::Path;
+use std::process::ExitCode;
+
+/// How much of a text is read at a time.
+const PIECE: usize = 256 << 10;
+/// Words that become bytes at a time.
+const CHUNK: usize = 1 << 14;
+
+/// Runs the program on the arguments after its name.
+pub(crate) fn run(args: &[OsString]) -> ExitCode {
+    ended(try_run(args))
+}
+
+fn try_run(args: &[OsString]) -> Result<ExitCode, String> {
+    let texts = texts(args);
+    let texts: Vec<&str> = texts.iter().map(AsRef::as_ref).collect();
+    let (input, output, options) = match assembler(&texts)? {
+        Line::Print(text) => return Ok(print(&text)),
+        Line::Run { input, output, options } => (input, output, options),
+    };
+    let name = name_of(args, input).unwrap_or(OsStr::new("-"));
+    let module = match from_file(Path::new(name), &options) {
+        Some(module) => module,
+        None => assemble_bytes(&super::read(name)?, &options),
+    };
+    if let Some(error) = module.errors.first() {
+        let mut words = error.short_bytes();
+        if !words.is_empty() {
+            words.push(b'\n');
+        }
+        let _ = std::io::stderr().write_all(&words);
+        return Ok(ExitCode::from(error.code.number() as u8));
+    }
+    let words = module.words;
+    let path = name_of(args, output).unwrap_or(OsStr::new("out.spv"));
+    let shown = path.to_string_lossy();
+    // The module is whole, so the file is written in place, as the reference does it: replacing it takes the system
+    // far longer than assembling.
+    let written = if path == "-" {
+        let mut out = std::io::stdout().lock();
+        write_words(&words, &mut out).and_then(|()| out.flush())
+    } else {
+        let file = File::create(path).map_err(|_| format!("error: could not open file '{shown}'"))?;
+        write_words(&words, &mut &file)
+    };
+    written.map_err(|_| format!("error: could not write to file '{shown}'"))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Assembles a file piece by piece, so that its text is not in memory at once. `None` where it cannot be done so: the text
+/// then tells why, or has to be taken as a whole.
+fn from_file(path: &Path, options: &AsmOptions) -> Option<Assembly> {
+    let mut file = File::open(path).ok().filter(|_| path.as_os_str() != "-")?;
+    let meta = file.metadata().ok().filter(std::fs::Metadata::is_file)?;
+    let mut stream = Stream::new(options.clone(), usize::try_from(meta.len()).ok()?);
+    let mut piece = vec![0; PIECE];
+    loop {
+        let n = file.read(&mut piece).ok()?;
+        if n == 0 {
+            return stream.finish();
+        }
+        if !stream.push(piece.get(..n)?) {
+            return None;
+        }
+    }
+}
+
+/// Writes words in little-endian order without a second copy of all of them.
+fn write_words(words: &[u32], out: &mut impl std::io::Write) -> std::io::Result<()> {
+    for words in words.chunks(CHUNK) {
+        out.write_all(&module::to_bytes(words, module::Endian::Little))?;
+    }
+    Ok(())
+}
