@@ -4,7 +4,7 @@
 
 #![allow(clippy::panic, clippy::unwrap_used, reason = "tests fail by panicking")]
 
-use isaloom::family::{Ability, Kind};
+use isaloom::family::{Ability, Kind, Takes};
 use std::io::Write as _;
 use std::process::{Command, Output, Stdio};
 
@@ -281,4 +281,63 @@ fn what_is_no_module_leaves_no_file() {
     }
     assert!(!std::path::Path::new(&file).exists());
     assert_eq!(std::fs::read_dir(&folder).map_or(0, Iterator::count), 0);
+}
+
+#[test]
+fn help_shows_the_flags_of_one_family_and_short_help_of_none() {
+    let flags =
+        |kind: Kind, ability: Ability| kind.flags(ability).iter().map(|flag| format!("--{}", flag.name));
+    let has = |text: &str, flag: &str| text.split_whitespace().any(|word| word == flag);
+    for ability in Ability::ALL {
+        let short = run(&[ability.name(), "-h"], b"");
+        let short = String::from_utf8_lossy(&short.stdout).into_owned();
+        for kind in Kind::ALL {
+            let help = run(&["help", ability.name(), kind.name()], b"");
+            let text = String::from_utf8_lossy(&help.stdout).into_owned();
+            assert_eq!(help.status.success(), kind.abilities().contains(&ability), "{}", shown(&help));
+            for flag in flags(kind, ability).filter(|_| help.status.success()) {
+                assert!(has(&text, &flag), "{} {}: {flag}", ability.name(), kind.name());
+                assert!(!has(&short, &flag), "{} -h: {flag}", ability.name());
+            }
+            let mine: Vec<String> = flags(kind, ability).collect();
+            for other in Kind::ALL.iter().flat_map(|other| flags(*other, ability)) {
+                assert!(
+                    mine.contains(&other) || !has(&text, &other),
+                    "{} {}: {other}",
+                    ability.name(),
+                    kind.name()
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn a_flag_of_another_family_is_refused() {
+    for row in &ROWS {
+        for ability in row.kind.abilities() {
+            let mine = |name: &str| row.kind.flags(*ability).iter().any(|flag| flag.name == name);
+            for flag in Kind::ALL.iter().flat_map(|kind| kind.flags(*ability)).filter(|flag| !mine(flag.name))
+            {
+                let (mut arguments, stdin) = asked(row, *ability);
+                let written = format!("--{}", flag.name);
+                let needed = flag.requires.map(|name| format!("--{name}"));
+                arguments.push(&written);
+                let value = match flag.takes {
+                    Takes::Nothing => None,
+                    Takes::Choice(_, choices) => Some(choices[0].0),
+                    _ => Some("1"),
+                };
+                arguments.extend(value);
+                arguments.extend(needed.as_deref());
+                if flag.excludes.contains(&"hex") {
+                    arguments.retain(|argument| *argument != "--hex");
+                }
+                let output = run(&arguments, &stdin);
+                assert_eq!(output.status.code(), Some(2), "{arguments:?}: {}", shown(&output));
+                let said = String::from_utf8_lossy(&output.stderr).into_owned();
+                assert!(said.contains("is for ") && said.contains("but this is"), "{arguments:?}: {said}");
+            }
+        }
+    }
 }

@@ -80,7 +80,10 @@ fn id(name: &str) -> String {
 }
 
 fn arg(kind: Kind, flag: &'static Flag) -> Arg {
-    let mut arg = Arg::new(id(flag.name)).long(flag.name).help(flag.help).help_heading(kind.title());
+    let mut arg = Arg::new(id(flag.name))
+        .long(flag.name)
+        .help(flag.help.trim_end_matches('.'))
+        .help_heading(kind.title());
     arg = arg.hide_short_help(true);
     arg = match flag.takes {
         Takes::Nothing => arg.action(ArgAction::SetTrue),

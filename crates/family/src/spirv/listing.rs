@@ -10,9 +10,9 @@ use isaloom_source::{Diagnostic, SourceMap};
 use isaloom_spirv::dis::{
     DisOptions, Mode, Pieces, Report, Select, SourceText, disassemble, missing_sources, records,
 };
+use isaloom_spirv::grammar::Loaded;
 use isaloom_spirv::hexstream;
 use isaloom_spirv::module::{Endian, endian_of, to_bytes};
-use isaloom_spirv::grammar::Loaded;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
