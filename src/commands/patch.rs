@@ -5,7 +5,7 @@ use crate::cli::shared::{Endian, TargetArgs};
 use crate::cli::{Context, Outcome};
 use crate::io::{Input, Inputs, OutputArgs, write_whole};
 use crate::known;
-use isaloom::family::{Ability, AsmJob, Opening, Sink as _, Verdict, number};
+use isaloom::family::{Ability, AsmJob, Sink as _, Verdict, number};
 use std::path::PathBuf;
 
 /// Arguments of `patch`.
@@ -48,7 +48,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let part = bytes.get(at..).unwrap_or_default().to_vec();
     let mut inputs = Inputs::of(Input::from_bytes(&name, part));
     let target = known::choose(&args.target, &mut inputs, context)?;
-    let opened = target.open(Ability::Patch, &Opening::default(), context)?;
+    let opened = target.opened(Ability::Patch, context)?;
     let job = AsmJob { big_endian: args.endian.map(|endian| endian == Endian::Big), ..AsmJob::default() };
     let mut file = Told::new(Input::from_bytes(&name, bytes), context);
     let mut text = Told::new(Input::open(&args.text)?, context);

@@ -284,7 +284,7 @@ impl Ability {
     /// Whether it is about words and their text, not about the description as a whole.
     pub fn decodes(self) -> bool {
         use Ability as A;
-        matches!(self, A::Disassemble | A::Assemble | A::Explain | A::Scan | A::Format)
+        matches!(self, A::Disassemble | A::Assemble | A::Explain | A::Scan | A::Patch | A::Format)
     }
 
     /// The name of the command.

@@ -1,6 +1,6 @@
 //! The flags of Adreno a2xx and Xenos shaders.
 
-use super::{Asked, Flag, Takes, file, impossible, number};
+use super::table::{Asked, Flag, Takes, file, impossible, number};
 use crate::a2xx::Unit;
 use crate::family::{Ability, Failure};
 use crate::job::A2xxShow;

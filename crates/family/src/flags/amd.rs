@@ -1,6 +1,6 @@
 //! The flags of AMD's instruction sets.
 
-use super::{Asked, Flag, Takes};
+use super::table::{Asked, Flag, Takes};
 use crate::family::{Ability, Failure};
 use crate::job::{AmdSyntax, AsmForm, Input};
 use isaloom_amd::llvm::Wave;
@@ -9,7 +9,7 @@ pub(super) fn flags(ability: Ability) -> &'static [Flag] {
     match ability {
         Ability::Disassemble => DIS,
         Ability::Assemble => ASM,
-        Ability::Format => &[],
+        Ability::Format | Ability::Patch => &[],
         _ => ERRATA,
     }
 }

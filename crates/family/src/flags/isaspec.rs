@@ -1,6 +1,6 @@
 //! The flags of isaspec descriptions.
 
-use super::{Flag, Takes, impossible, number};
+use super::table::{Flag, Takes, impossible, number};
 use crate::family::{Ability, Failure};
 use isaloom_engine::EntryPoint;
 

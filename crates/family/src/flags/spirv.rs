@@ -1,6 +1,6 @@
 //! The flags of SPIR-V.
 
-use super::{Flag, Takes, file, impossible};
+use super::table::{Flag, Takes, file, impossible};
 use crate::family::{Ability, Failure};
 use isaloom_source::nearest;
 use isaloom_spirv::asm::TargetEnv;

@@ -1,0 +1,107 @@
+//! A row of the tables, and what rows set.
+
+use crate::family::Failure;
+use crate::files::{Files, Opening};
+use crate::job::{AsmJob, ExplainJob, Job};
+
+/// A flag that a family understands beside those that all have.
+#[derive(Clone, Copy)]
+pub struct Flag {
+    /// Its long name, without dashes.
+    pub name: &'static str,
+    /// What stands behind it.
+    pub takes: Takes,
+    /// Whether it can be given several times.
+    pub many: bool,
+    /// What it asks for.
+    pub help: &'static str,
+    /// Flags that it cannot stand beside.
+    pub excludes: &'static [&'static str],
+    /// The flag without which it means nothing.
+    pub requires: Option<&'static str>,
+    pub(super) set: Set,
+}
+
+/// Writes a value where it belongs.
+type Set = fn(&mut Asked, &str, &mut dyn Files) -> Result<(), Failure>;
+
+/// What stands behind a flag.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Takes {
+    /// Nothing.
+    Nothing,
+    /// A text, which is called so.
+    Text(&'static str),
+    /// The name of a file that is read.
+    Input(&'static str),
+    /// The name of a file that is written.
+    Output(&'static str),
+    /// The name of a folder that files are looked for in.
+    Folder(&'static str),
+    /// One of these, each with what it means; what it is called.
+    Choice(&'static str, &'static [(&'static str, &'static str)]),
+}
+
+/// What flags ask for.
+#[derive(Clone, Debug, Default)]
+pub struct Asked {
+    /// How the instruction set is opened.
+    pub opening: Opening,
+    /// How programs are disassembled.
+    pub dis: Job,
+    /// How texts are assembled.
+    pub asm: AsmJob,
+    /// How words are explained.
+    pub explain: ExplainJob,
+    /// Where the files are that inputs name.
+    pub folders: Vec<String>,
+    /// Where it is written which line comes from which word.
+    pub map_file: Option<String>,
+    /// Where the names of a text are written with their numbers.
+    pub names_file: Option<String>,
+}
+
+impl Flag {
+    /// A flag without a value.
+    pub(super) const fn switch(name: &'static str, help: &'static str, set: Set) -> Flag {
+        Flag::with(name, Takes::Nothing, help, set)
+    }
+
+    /// A flag with a value.
+    pub(super) const fn with(name: &'static str, takes: Takes, help: &'static str, set: Set) -> Flag {
+        Flag { name, takes, many: false, help, excludes: &[], requires: None, set }
+    }
+
+    /// That can be given several times.
+    pub(super) const fn many(self) -> Flag {
+        Flag { many: true, ..self }
+    }
+
+    /// That cannot stand beside others.
+    pub(super) const fn not_with(self, excludes: &'static [&'static str]) -> Flag {
+        Flag { excludes, ..self }
+    }
+
+    /// That means nothing without another.
+    pub(super) const fn only_with(self, flag: &'static str) -> Flag {
+        Flag { requires: Some(flag), ..self }
+    }
+}
+
+pub(super) fn impossible<T>(why: String) -> Result<T, Failure> {
+    Err(Failure::Impossible { why, help: None })
+}
+
+/// A file that a flag names.
+pub(super) fn file(name: &str, files: &mut dyn Files) -> Result<(String, Vec<u8>), Failure> {
+    let bytes = files.read(name).map_err(|why| Failure::File { name: name.to_owned(), why })?;
+    Ok((name.to_owned(), bytes))
+}
+
+/// A number, in hex with `0x` before it.
+pub fn number(text: &str) -> Option<u64> {
+    match text.strip_prefix("0x") {
+        Some(hex) => u64::from_str_radix(hex, 16).ok(),
+        None => text.parse().ok(),
+    }
+}
