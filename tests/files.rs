@@ -140,7 +140,7 @@ fn what_never_ends_is_not_read_for_ever() {
     let lines = [
         ("\"$I\" dis --isa toy /dev/zero > /dev/null", "does not end"),
         ("\"$I\" dis --isa toy < /dev/zero > /dev/null", "does not end"),
-        ("\"$I\" dis --isa toy --hex /dev/zero > /dev/null", "does not end"),
+        ("\"$I\" dis --isa toy --hex /dev/zero > /dev/null", "this is binary"),
         ("\"$I\" dis --isa spirv /dev/zero > /dev/null", "does not end"),
         ("\"$I\" dis --isa xenos /dev/zero > /dev/null", "does not end"),
         ("\"$I\" asm --isa toy /dev/zero --hex", "does not end"),
@@ -194,6 +194,72 @@ fn a_description_may_come_through_a_pipe() {
     let output =
         shell(folder.path(), "cat \"$TOY\" | \"$I\" check --spec - > found; cat found; test -s found");
     assert!(output.status.success(), "nothing was checked");
+}
+
+#[test]
+fn an_input_may_come_through_a_pipe_and_be_compressed() {
+    let folder = folder();
+    let code = [1, 0, 0, 0x20].repeat(100_000);
+    std::fs::write(folder.path().join("code.bin"), &code).unwrap();
+    for line in [
+        "\"$I\" dis --isa toy --bare code.bin",
+        "cat code.bin | \"$I\" dis --isa toy --bare",
+        "cat code.bin | \"$I\" dis --isa toy --bare /dev/stdin",
+        "mkfifo p; cat code.bin > p & \"$I\" dis --isa toy --bare p",
+        "gzip -c code.bin | \"$I\" dis --isa toy --bare",
+        "gzip -c code.bin > code.gz; \"$I\" dis --isa toy --bare code.gz",
+        "od -An -v -tx4 code.bin | \"$I\" dis --isa toy --bare",
+        "od -An -v -tx1 code.bin | \"$I\" dis --isa toy --bare",
+        "\"$I\" dis --isa toy code.bin | \"$I\" dis --bare",
+    ] {
+        let output = shell(folder.path(), line);
+        assert!(output.status.success(), "{line}: {}", said(&output));
+        let lines = String::from_utf8(output.stdout).unwrap();
+        assert_eq!(lines.lines().count(), 100_000, "{line}");
+        assert!(lines.lines().all(|line| line == "add         r0, r0, r1"), "{line}");
+    }
+}
+
+#[test]
+fn messages_quote_at_most_a_screen_line() {
+    let folder = folder();
+    let long = "x".repeat(10_000);
+    let file = |name: &str, text: String| std::fs::write(folder.path().join(name), text).unwrap();
+    file("name.s", format!("{long} r0\n"));
+    file("operand.s", format!("add {long}, r0, r1\nadd r0, r0, r1 {long}\n"));
+    file("amd.s", format!("{long} s0, s1\ns_add_u32 {long}, s1, s2\n.amdhsa_{long} 1\n"));
+    file("spirv.spvasm", format!("%1 = Op{long}\n%2 = OpTypeFloat {long}\nOpName %3 \"{long}\n"));
+    file("a2xx.asm", format!("{long}\nEXEC ADDR({long})\n"));
+    file("hex.txt", format!("20000001\n{}\n{long}\n", "f".repeat(10_000)));
+    file("spec.xml", format!("<isa><bitset name=\"{long}\" size=\"{long}\"/><{long}/></isa>"));
+    let small = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/amd/small-description.xml");
+    for line in [
+        "\"$I\" asm --isa toy --hex name.s".to_owned(),
+        "\"$I\" asm --isa toy --hex operand.s".to_owned(),
+        format!("\"$I\" asm --spec {small} --gpu gfx1150 --hex amd.s"),
+        "\"$I\" asm --isa spirv -o out spirv.spvasm".to_owned(),
+        "\"$I\" asm --isa a2xx --hex a2xx.asm".to_owned(),
+        "\"$I\" dis --isa toy --hex hex.txt".to_owned(),
+        "\"$I\" dis --isa a2xx --hex hex.txt".to_owned(),
+        format!("\"$I\" dis --spec {small} --gpu gfx1150 --hex hex.txt"),
+        "\"$I\" check --spec spec.xml >&2".to_owned(),
+        format!("\"$I\" explain --isa toy {long}"),
+        format!("\"$I\" info --isa toy {long}"),
+        format!("\"$I\" search --isa toy {long}"),
+        format!("\"$I\" dis --isa {long} -x 1"),
+        format!("\"$I\" dis --isa toy --gpu {long} -x 1"),
+    ] {
+        let output = shell(folder.path(), &line);
+        let shown: String = line.chars().take(80).collect();
+        assert_ne!(output.status.code(), Some(0), "{shown}");
+        let said = said(&output);
+        assert!(!said.is_empty(), "{shown}");
+        // A message quotes at most two things, and a line of the file is cut to the width of a screen.
+        for told in said.lines() {
+            let start: String = told.chars().take(200).collect();
+            assert!(told.chars().count() <= 400, "{shown}: {} characters: {start}", told.chars().count());
+        }
+    }
 }
 
 #[test]

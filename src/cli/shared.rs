@@ -2,6 +2,7 @@
 //! that one alone understands belongs in that language's `args.rs`.
 
 use clap::{Args, ValueEnum};
+use isaloom::family::Input;
 use std::path::PathBuf;
 
 /// Which instruction set: by name, by description, or by what the input itself says.
@@ -29,6 +30,10 @@ pub(crate) struct WordArgs {
     #[arg(long)]
     pub(crate) hex: bool,
 
+    /// Input is machine code, also where it looks like words in hex, a listing, or text.
+    #[arg(long, conflicts_with_all = ["hex", "each_line"])]
+    pub(crate) binary: bool,
+
     /// Words on the command line, in hex, instead of an input.
     #[arg(short = 'x', long = "word", value_name = "WORD")]
     pub(crate) words: Vec<String>,
@@ -52,6 +57,16 @@ pub(crate) enum Endian {
 }
 
 impl WordArgs {
+    /// What the inputs are.
+    pub(crate) fn input(&self) -> Input {
+        match (self.each_line, self.hex || !self.words.is_empty(), self.binary) {
+            (true, ..) => Input::HexLines,
+            (_, true, _) => Input::Hex,
+            (.., true) => Input::Bytes,
+            _ => Input::Recognised,
+        }
+    }
+
     /// Whether the most significant byte comes first, where that was said.
     pub(crate) fn big_endian(&self) -> Option<bool> {
         self.endian.map(|endian| endian == Endian::Big)

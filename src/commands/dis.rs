@@ -5,7 +5,7 @@ use crate::cli::shared::{Format, TargetArgs, WordArgs};
 use crate::cli::{Context, Error, Outcome, Status, batch};
 use crate::io::{Input, InputArgs, Inputs, OutputArgs};
 use crate::known::{self, Opened, Target};
-use isaloom::family::{Ability, Asked, Form, Input as What, Job, Listing, Opening, Source as _, Verdict};
+use isaloom::family::{Ability, Asked, Form, Job, Listing, Opening, Source as _, Verdict};
 use std::collections::HashMap;
 use std::path::Path;
 use std::sync::Arc;
@@ -50,7 +50,6 @@ pub(crate) struct Args {
 impl Args {
     /// What the flags that all families share ask for.
     pub(crate) fn job(&self) -> Job {
-        let WordArgs { hex, each_line, words, .. } = &self.words;
         Job {
             form: match (self.format, self.bare) {
                 (Format::Text, false) => Form::Columns,
@@ -58,11 +57,7 @@ impl Args {
                 (Format::Json, _) => Form::Json,
                 (Format::Jsonl, _) => Form::Jsonl,
             },
-            input: match (each_line, *hex || !words.is_empty()) {
-                (true, _) => What::HexLines,
-                (false, true) => What::Hex,
-                (false, false) => What::Bytes,
-            },
+            input: self.words.input(),
             big_endian: self.words.big_endian(),
             exact: self.exact,
             ..Job::default()

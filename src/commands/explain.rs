@@ -1,24 +1,31 @@
-//! `isaloom explain`: a word bit by bit.
+//! `isaloom explain`: instructions bit by bit.
 
-use super::dis::inputs;
+use crate::cli::door::{Door, Told};
 use crate::cli::shared::{ReportFormat, TargetArgs, WordArgs};
-use crate::cli::{Context, Outcome, Status};
-use crate::io::{InputArgs, OutputArgs};
+use crate::cli::{Context, Error, Outcome, Status};
+use crate::io::{Input, Inputs, OutputArgs};
 use crate::known;
-use crate::lang;
-use isaloom::family::{Ability, Asked};
+use isaloom::family::{
+    Ability, Asked, ExplainJob, Input as What, Opening, Question, Verdict, explain_input, explain_text,
+};
 use isaloom::record::Command;
 use isaloom::view;
+use std::path::{Path, PathBuf};
 
 /// Arguments of `explain`.
 #[derive(clap::Args, Clone, Debug)]
 #[command(after_help = "\
 Examples:
-  isaloom explain --spec ir3.xml --gpu 600 -x 40104002_0c210001
-  isaloom explain --isa toy -x 20000001 --format json")]
+  isaloom explain --spec ir3.xml --gpu 600 40104002_0c210001
+  isaloom explain --isa toy 'add r0, r1, r2'
+  isaloom explain --isa toy program.bin@0x10
+  isaloom explain --isa toy 20000001 --html -o add.html
+  isaloom explain kernel.co@0x1a04")]
 pub(crate) struct Args {
-    #[command(flatten)]
-    pub(crate) inputs: InputArgs,
+    /// Words in hex, a line of assembly, an input, or a place in an input as INPUT@OFFSET; `-` or nothing is standard
+    /// input.
+    #[arg(value_name = "WHAT")]
+    pub(crate) inputs: Vec<PathBuf>,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
 
@@ -37,23 +44,91 @@ pub(crate) struct Args {
 }
 
 impl Args {
+    /// What is to be explained, in order.
+    fn questions(&self) -> Vec<Question> {
+        let text = |path: &PathBuf| path.to_string_lossy().into_owned();
+        let mut all = Question::of(&self.words.words, &|_| false);
+        let names: Vec<String> = self.inputs.iter().map(text).collect();
+        all.extend(Question::of(&names, &|name| name == "-" || self.path(name).exists()));
+        if all.is_empty() { vec![Question::Input("-".to_owned())] } else { all }
+    }
+
+    /// The path of an input, which need not be text.
+    fn path(&self, name: &str) -> PathBuf {
+        let same = |path: &&PathBuf| path.to_string_lossy() == name;
+        self.inputs.iter().find(same).cloned().unwrap_or_else(|| PathBuf::from(name))
+    }
+
     /// The form of the output.
-    pub(crate) fn form(&self) -> ReportFormat {
+    fn form(&self) -> ReportFormat {
         if self.html { ReportFormat::Html } else { self.format }
+    }
+
+    fn job(&self, own: ExplainJob) -> ExplainJob {
+        let WordArgs { hex, each_line, binary, .. } = self.words;
+        ExplainJob {
+            input: match (hex || each_line, binary) {
+                (true, _) => What::Hex,
+                (false, true) => What::Bytes,
+                (false, false) => What::Recognised,
+            },
+            big_endian: self.words.big_endian(),
+            ..own
+        }
     }
 }
 
 /// Runs `explain`.
 pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
-    let mut inputs = inputs(&args.words, &args.inputs)?;
+    let questions = args.questions();
+    let first = questions.iter().find_map(|question| match question {
+        Question::Input(input) | Question::Place { input, .. } => Some(args.path(input)),
+        Question::Text(_) => None,
+    });
+    let mut inputs = first.as_deref().map_or(Ok(Inputs::none()), |path| Input::open(path).map(Inputs::of))?;
     let target = known::choose(&args.target, &mut inputs, context)?;
-    let asked = target.asked(Ability::Explain, Asked::default(), context)?;
-    let opened = target.open(Ability::Explain, &asked.opening, context)?;
-    let family = opened.family.as_ref();
-    let (explanations, status) =
-        lang::explanations(target.kind(), family, args, asked.explain.unit, inputs, context)?;
-    let known = explanations.iter().all(|explained| explained.instruction.name.is_some());
-    let status = opened.status.and(if known { status } else { Status::Problems });
+    let own = target.asked(Ability::Explain, Asked::default(), context)?;
+    let gpu = match inputs.first()? {
+        Some(input) => target.kind().gpu_of_input(input.peek()?),
+        None => None,
+    };
+    let opening = Opening { input_gpu: gpu, ..own.opening };
+    let opened = target.open(Ability::Explain, &opening, context)?;
+    let (family, job) = (opened.family.as_ref(), args.job(own.explain));
+    let mut door = Door::open(&args.output, context)?;
+    let (mut status, mut explanations) = (opened.status, Vec::new());
+    for question in questions {
+        let input = |name: &str, inputs: &mut Inputs| match inputs.next() {
+            Some(first) => first,
+            None => Input::open(&args.path(name)),
+        };
+        let (name, at) = match &question {
+            Question::Text(text) => (text, None),
+            Question::Input(name) => (name, None),
+            Question::Place { input, offset } => (input, Some(*offset)),
+        };
+        let done = match question {
+            Question::Text(_) => explain_text(family, name, &job, &mut door)
+                .map(|found| (found, Verdict::Fine))
+                .map_err(|failure| named(failure.into(), name)),
+            Question::Input(_) | Question::Place { .. } => input(name, &mut inputs).and_then(|input| {
+                Ok(explain_input(family, &mut Told::new(input, context), at, &job, &mut door)?)
+            }),
+        };
+        match done {
+            Ok((found, verdict)) => {
+                let known = found.iter().all(|explained| explained.instruction.name.is_some());
+                status = status.and(door.outcome(Ok(verdict.and(Verdict::of(!known))))?);
+                explanations.extend(found);
+            }
+            Err(error @ (Error::Usage { .. } | Error::ClosedPipe)) => return Err(error),
+            // The others are still worth reading.
+            Err(error) => {
+                context.error(&error);
+                status = Status::Problems;
+            }
+        }
+    }
     let title = family.choice().unwrap_or_else(|| family.title());
     context.answer(
         &args.output,
@@ -62,4 +137,12 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
         |document| view::page(document, &title),
     )?;
     Ok(status)
+}
+
+/// What is no text to be explained may be a file that is missing.
+fn named(error: Error, text: &str) -> Error {
+    let path = Path::new(text);
+    let like_a_file = !text.contains(char::is_whitespace)
+        && (path.extension().is_some_and(|extension| extension.len() < 8) || text.contains('/'));
+    if like_a_file { error.with_help("there is no file of this name") } else { error }
 }

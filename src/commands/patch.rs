@@ -3,7 +3,7 @@
 use crate::cli::door::{Door, Told};
 use crate::cli::shared::{Endian, TargetArgs};
 use crate::cli::{Context, Outcome};
-use crate::io::{Input, Inputs, OutputArgs, write_whole};
+use crate::io::{Input, Inputs, OutputArgs, read_file, write_whole};
 use crate::known;
 use isaloom::family::{Ability, AsmJob, Sink as _, Verdict, number};
 use std::path::PathBuf;
@@ -42,7 +42,7 @@ pub(crate) struct Args {
 /// Runs `patch`.
 pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let at = usize::try_from(args.at).unwrap_or(usize::MAX);
-    let bytes = Input::open(&args.file)?.read_all()?;
+    let bytes = read_file(&args.file)?;
     let name = args.file.display().to_string();
     // What the file is at this place may say which instruction set it is.
     let part = bytes.get(at..).unwrap_or_default().to_vec();

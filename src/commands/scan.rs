@@ -68,13 +68,12 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let opened = target.opened(Ability::Scan, context)?;
     let paths = args.inputs.inputs.iter();
     let total: u64 = paths.filter_map(|path| path.metadata().ok()).map(|meta| meta.len()).sum();
-    let on_line = !args.words.words.is_empty();
-    if on_line {
+    if !args.words.words.is_empty() {
         let words = args.words.words.join("\n").into_bytes();
         inputs = Inputs::of(Input::from_bytes("<words>", words));
     }
     let job = ScanJob {
-        hex: args.words.hex || on_line,
+        input: args.words.input(),
         big_endian: args.words.big_endian(),
         extract: args.extract.is_some(),
     };

@@ -3,6 +3,7 @@
 
 use crate::cli::Error;
 use clap::Args;
+use isaloom::family::Packing;
 use std::fs::{File, Metadata};
 use std::io::{BufRead as _, BufReader, Cursor, IsTerminal as _, Read, Stdin};
 use std::path::{Path, PathBuf};
@@ -127,19 +128,15 @@ enum Source {
     Device(File, u64),
     Stdin(Stdin),
     Memory(Cursor<Vec<u8>>),
+    /// Compressed data, and how many bytes it may still give.
+    Packed(Box<dyn Read + Send>, u64),
 }
 
 /// The most bytes of a device that is no terminal. None that ends has more; those that do not end are caught by it.
 const LARGEST_DEVICE: u64 = 1 << 20;
 
-/// The most bytes of a file that is needed whole.
-const LARGEST_WHOLE: u64 = 4 << 30;
-
-/// The most bytes of a pipe that is needed whole: how long it is nobody knows.
-const LARGEST_PIPE: u64 = 1 << 30;
-
-/// The most bytes of a line of text.
-const LONGEST_LINE: u64 = 64 << 20;
+/// The most bytes that compressed data may give.
+const LARGEST_UNPACKED: u64 = 4 << 30;
 
 impl Read for Source {
     fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
@@ -154,23 +151,42 @@ impl Read for Source {
             }
             Source::Stdin(stdin) => stdin.read(buffer),
             Source::Memory(bytes) => bytes.read(buffer),
+            Source::Packed(reader, left) => {
+                let n = reader.read(buffer).map_err(broken)?;
+                *left = left.checked_sub(n as u64).ok_or_else(|| {
+                    too_large(format!("it unpacks to more than {} MiB", LARGEST_UNPACKED >> 20))
+                })?;
+                Ok(n)
+            }
         }
     }
 }
 
+/// What is wrong with compressed data.
+fn broken(error: std::io::Error) -> std::io::Error {
+    match error.kind() {
+        std::io::ErrorKind::Interrupted => error,
+        kind => std::io::Error::new(kind, format!("the compressed data is broken: {error}")),
+    }
+}
+
 impl Input {
-    /// Opens a file, or standard input for `-`.
+    /// Opens a file, or standard input for `-`, and unpacks it where it is compressed.
     ///
     /// # Errors
     /// When it cannot be opened.
     pub(crate) fn open(path: &Path) -> Result<Input, Error> {
+        Input::as_it_is(path)?.unpacked()
+    }
+
+    fn as_it_is(path: &Path) -> Result<Input, Error> {
         let fail = |error| Error::io("read", path, error);
         if path.as_os_str() == "-" {
             let source = match stdin_device() {
                 Some(device) => Source::Device(device, LARGEST_DEVICE),
                 None => Source::Stdin(std::io::stdin()),
             };
-            let reader = BufReader::with_capacity(BUFFER, source);
+            let reader = buffered(source);
             return Ok(Input { name: "<stdin>".to_owned(), path: path.to_owned(), len: None, reader });
         }
         let file = File::open(path).map_err(fail)?;
@@ -180,13 +196,21 @@ impl Input {
         }
         let len = meta.is_file().then_some(meta.len());
         let source = if is_device(&file) { Source::Device(file, LARGEST_DEVICE) } else { Source::File(file) };
-        let reader = BufReader::with_capacity(BUFFER, source);
+        let reader = buffered(source);
         Ok(Input { name: path.display().to_string(), path: path.to_owned(), len, reader })
+    }
+
+    /// The same input, unpacked while it is read where it is compressed.
+    fn unpacked(mut self) -> Result<Input, Error> {
+        let Some(packing) = Packing::of(self.peek()?) else { return Ok(self) };
+        let reader =
+            packing.reader(self.reader).map_err(|error| Error::io("read", &self.path, broken(error)))?;
+        Ok(Input { reader: buffered(Source::Packed(reader, LARGEST_UNPACKED)), len: None, ..self })
     }
 
     /// Bytes that are in memory, under a name for messages.
     pub(crate) fn from_bytes(name: &str, bytes: Vec<u8>) -> Input {
-        let reader = BufReader::with_capacity(BUFFER, Source::Memory(Cursor::new(bytes)));
+        let reader = buffered(Source::Memory(Cursor::new(bytes)));
         Input { name: name.to_owned(), path: PathBuf::from(name), len: None, reader }
     }
 
@@ -215,28 +239,6 @@ impl Input {
         reader.fill_buf().map_err(|error| Error::io("read", &*path, error))
     }
 
-    /// Reads one line into `line` (cleared first), with its line break; false at the end.
-    ///
-    /// # Errors
-    /// When reading fails.
-    pub(crate) fn read_line(&mut self, line: &mut Vec<u8>) -> Result<bool, Error> {
-        line.clear();
-        self.end_line(line)?;
-        Ok(!line.is_empty())
-    }
-
-    /// Appends what is left of a line, with its line break.
-    fn end_line(&mut self, line: &mut Vec<u8>) -> Result<(), Error> {
-        let before = line.len() as u64;
-        let read = self.reader.by_ref().take(LONGEST_LINE).read_until(b'\n', line);
-        read.map_err(|error| Error::io("read", &self.path, error))?;
-        if line.len() as u64 - before == LONGEST_LINE {
-            let message = format!("{}: a line has more than {} MiB", self.name, LONGEST_LINE >> 20);
-            return Err(Error::input(message).with_help("this is probably not text"));
-        }
-        Ok(())
-    }
-
     /// Reads some bytes, 0 only at the end.
     ///
     /// # Errors
@@ -255,14 +257,6 @@ impl Input {
         self.len.and_then(|_| Input::open(&self.path).ok())
     }
 
-    /// Everything that is left.
-    ///
-    /// # Errors
-    /// When reading fails, or there is more than fits.
-    pub(crate) fn read_all(&mut self) -> Result<Vec<u8>, Error> {
-        self.read_at_most(if self.len.is_some() { LARGEST_WHOLE } else { LARGEST_PIPE })
-    }
-
     fn read_at_most(&mut self, most: u64) -> Result<Vec<u8>, Error> {
         let mut bytes = Vec::new();
         let limited = self.reader.by_ref().take(most + 1).read_to_end(&mut bytes);
@@ -273,6 +267,10 @@ impl Input {
         }
         Ok(bytes)
     }
+}
+
+fn buffered(source: Source) -> BufReader<Source> {
+    BufReader::with_capacity(BUFFER, source)
 }
 
 /// Whether a file is a device and no terminal.
@@ -316,13 +314,13 @@ static PIPED: Mutex<Vec<(PathBuf, Vec<u8>)>> = Mutex::new(Vec::new());
 /// When it cannot be read, or is larger than such a file may be.
 pub(crate) fn read_file(path: &Path) -> Result<Vec<u8>, Error> {
     if is_regular(path) {
-        return Input::open(path)?.read_at_most(LARGEST_FILE);
+        return Input::as_it_is(path)?.read_at_most(LARGEST_FILE);
     }
     let mut piped = PIPED.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some((_, bytes)) = piped.iter().find(|(known, _)| known == path) {
         return Ok(bytes.clone());
     }
-    let bytes = Input::open(path)?.read_at_most(LARGEST_FILE)?;
+    let bytes = Input::as_it_is(path)?.read_at_most(LARGEST_FILE)?;
     piped.push((path.to_owned(), bytes.clone()));
     Ok(bytes)
 }
@@ -333,7 +331,7 @@ pub(crate) fn read_file(path: &Path) -> Result<Vec<u8>, Error> {
 /// When it cannot be read, or is larger than such a file may be.
 pub(crate) fn head_of_file(path: &Path) -> Result<Vec<u8>, Error> {
     if is_regular(path) {
-        return Ok(Input::open(path)?.peek()?.to_vec());
+        return Ok(Input::as_it_is(path)?.peek()?.to_vec());
     }
     read_file(path)
 }
@@ -341,4 +339,16 @@ pub(crate) fn head_of_file(path: &Path) -> Result<Vec<u8>, Error> {
 /// Whether something is a file that ends: what a description imports is no pipe and no device.
 pub(crate) fn is_regular(path: &Path) -> bool {
     std::fs::metadata(path).as_ref().is_ok_and(Metadata::is_file)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_unpacks_to_more_than_a_limit_ends_with_a_message() {
+        let mut source = Source::Packed(Box::new(std::io::repeat(0)), 100_000);
+        let read = std::io::copy(&mut source, &mut std::io::sink());
+        assert!(read.is_err_and(|error| error.to_string().contains("it unpacks to more than")));
+    }
 }

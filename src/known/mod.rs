@@ -11,7 +11,9 @@ pub(crate) use target::{Opened, Target};
 use crate::cli::shared::TargetArgs;
 use crate::cli::{Context, Error};
 use crate::io::{Inputs, head_of_file};
-use isaloom::family::{About, Chosen, Failure, Kind, Origin, Registry, architecture, architecture_name};
+use isaloom::family::{
+    About, Chosen, Failure, Kind, ListingHead, Origin, Registry, architecture, architecture_name,
+};
 use std::path::Path;
 
 /// The instruction set that is taken where nothing says another.
@@ -119,6 +121,17 @@ fn chosen(args: &TargetArgs, inputs: &mut Inputs, context: &Context) -> Result<C
     {
         return Ok(chosen);
     }
+    if let Some(head) = by_listing(inputs)? {
+        let about = About { gpu: asked.gpu.clone().or(head.about.gpu), ..head.about };
+        // The file that it was made with may stand there still.
+        if Path::new(&head.title).is_file() {
+            return of_file(Path::new(&head.title), about.gpu);
+        }
+        let found = name(&about).map_err(|error| from_listing(error, &head.title))?;
+        if let Some(chosen) = found {
+            return Ok(chosen);
+        }
+    }
     if let Some(kind) = by_input(inputs)? {
         return Ok(Chosen::recognised(kind, asked.gpu));
     }
@@ -141,6 +154,23 @@ fn from_environment(error: Error) -> Error {
         Some((message, help)) => {
             let help = help.map_or_else(String::new, |help| format!("; {help}"));
             Error::usage(message.clone()).with_help(format!("the name is that of {DEFAULT}{help}"))
+        }
+        None => error,
+    }
+}
+
+/// What a listing of ours says of itself.
+fn by_listing(inputs: &mut Inputs) -> Result<Option<ListingHead>, Error> {
+    let Some(input) = inputs.first()? else { return Ok(None) };
+    Ok(ListingHead::of(input.peek()?))
+}
+
+/// A name that stands in a listing and is not known.
+fn from_listing(error: Error, title: &str) -> Error {
+    match error.words() {
+        Some((message, help)) => {
+            let help = help.map_or_else(String::new, |help| format!("; {help}"));
+            Error::usage(message).with_help(format!("the listing says that it is of `{title}`{help}"))
         }
         None => error,
     }

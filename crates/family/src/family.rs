@@ -1,19 +1,19 @@
 //! What every family of instruction sets can do.
 
-use crate::io::{Gone, Sink, Source, read_all, read_text};
+pub use crate::failure::{Ability, Failure};
+
+use crate::a2xx::Unit;
+use crate::io::{Sink, Source, read_all, read_text};
 use crate::job::{AsmJob, CheckJob, Form, Input, Job, ScanJob, Verdict};
 use crate::listing::Listing;
-use isaloom_engine::EntryPoint;
-use isaloom_engine::syntax::EntryFault;
+use crate::written::Sizes;
 use isaloom_model::Model;
 use isaloom_record::{
-    Assembled, Description, Diagnostic, Difference, Explanation, Fact, Findings, Hit, Instruction, Isa, Scan,
-    Summary,
+    Assembled, Description, Difference, Explanation, Fact, Findings, Hit, Instruction, Isa, Scan, Summary,
 };
 use isaloom_source::SourceMap;
 use std::any::Any;
 use std::borrow::Cow;
-use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -63,7 +63,7 @@ pub trait Family: Send + Sync {
         sink: &mut dyn Sink,
     ) -> Result<Verdict, Failure> {
         let job = listing.job().clone();
-        if job.input != Input::Bytes {
+        if !matches!(job.input, Input::Bytes | Input::Recognised) {
             let why = format!("words in hex cannot be read for {}", self.title());
             return Err(Failure::Impossible { why, help: None });
         }
@@ -138,6 +138,12 @@ pub trait Family: Send + Sync {
     /// # Errors
     /// When a text is neither a word nor a line of assembly.
     fn explain(&self, subject: Subject<'_>) -> Result<Vec<Explanation>, Failure>;
+
+    /// How long words of its machine code are, where they can be written in hex one by one; none where the family
+    /// reads texts by itself.
+    fn sizes(&self) -> Option<Sizes> {
+        None
+    }
 
     /// What is known: everything, or what a name means.
     ///
@@ -225,8 +231,12 @@ pub type Visit<'v> = dyn FnMut(Instruction) -> ControlFlow<()> + 'v;
 pub enum Subject<'a> {
     /// A word in hex in any usual form, or a line of assembly.
     Text(&'a str),
+    /// Words in hex of a kind (a2xx).
+    Unit(&'a str, Unit),
     /// Machine code.
     Bytes(&'a [u8]),
+    /// The instruction at an offset of machine code, or at an address of a code object.
+    At(&'a [u8], u64),
 }
 
 /// Counts of a description's parts.
@@ -237,218 +247,3 @@ pub struct Statistics {
     /// The same for each encoding, where there are any.
     pub encodings: Vec<Vec<Fact>>,
 }
-
-/// What a family can be asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Ability {
-    /// Text of machine code.
-    Disassemble,
-    /// Machine code of text.
-    Assemble,
-    /// Words taken apart.
-    Explain,
-    /// What is known of a name.
-    Info,
-    /// Instructions found by words.
-    Search,
-    /// Counts.
-    Statistics,
-    /// What is wrong with the description.
-    Check,
-    /// What differs.
-    Difference,
-    /// What inputs hold that is not known.
-    Scan,
-    /// Text laid out anew.
-    Format,
-    /// A program of a larger file replaced.
-    Patch,
-}
-
-impl Ability {
-    /// All of them.
-    pub const ALL: [Ability; 11] = [
-        Ability::Disassemble,
-        Ability::Assemble,
-        Ability::Explain,
-        Ability::Info,
-        Ability::Search,
-        Ability::Statistics,
-        Ability::Check,
-        Ability::Difference,
-        Ability::Scan,
-        Ability::Format,
-        Ability::Patch,
-    ];
-
-    /// Whether it is about words and their text, not about the description as a whole.
-    pub fn decodes(self) -> bool {
-        use Ability as A;
-        matches!(self, A::Disassemble | A::Assemble | A::Explain | A::Scan | A::Patch | A::Format)
-    }
-
-    /// The name of the command.
-    pub fn name(self) -> &'static str {
-        match self {
-            Ability::Disassemble => "dis",
-            Ability::Assemble => "asm",
-            Ability::Explain => "explain",
-            Ability::Info => "info",
-            Ability::Search => "search",
-            Ability::Statistics => "stats",
-            Ability::Check => "check",
-            Ability::Difference => "diff",
-            Ability::Scan => "scan",
-            Ability::Format => "fmt",
-            Ability::Patch => "patch",
-        }
-    }
-}
-
-/// Why there is no answer.
-#[derive(Clone, Debug, PartialEq)]
-#[non_exhaustive]
-pub enum Failure {
-    /// The family cannot do this.
-    Lacks {
-        /// What the family's instruction sets are called.
-        family: &'static str,
-        /// What was asked.
-        ability: Ability,
-    },
-    /// Nothing has this name.
-    Unknown {
-        /// What has no such thing.
-        within: String,
-        /// What kind of thing was looked for.
-        what: &'static str,
-        /// The name.
-        name: String,
-        /// Names that are near.
-        near: Vec<String>,
-    },
-    /// Text or description is wrong.
-    Wrong(Vec<Diagnostic>),
-    /// A file is wrong, with its text.
-    Faulty {
-        /// The text.
-        files: Box<SourceMap>,
-        /// What is wrong.
-        diagnostics: Vec<isaloom_source::Diagnostic>,
-    },
-    /// A text is neither a word nor a line of assembly.
-    Unreadable {
-        /// The text.
-        text: String,
-        /// What is wrong with it.
-        why: String,
-    },
-    /// What is asked for cannot be.
-    Impossible {
-        /// Why not.
-        why: String,
-        /// What would be right.
-        help: Option<String>,
-    },
-    /// An input allows no answer.
-    Input {
-        /// What is wrong with it.
-        why: String,
-        /// What would be right.
-        help: Option<String>,
-    },
-    /// An entry point cannot stand in the listing.
-    Entry {
-        /// The entry point.
-        entry: EntryPoint,
-        /// Why not.
-        fault: EntryFault,
-    },
-    /// The sink was told already.
-    Said,
-    /// A source or the sink failed; the caller knows why.
-    Gone,
-    /// Nothing that is kept is for this GPU or architecture.
-    NotKept {
-        /// Its name.
-        name: String,
-    },
-    /// Several descriptions are for this GPU.
-    Ambiguous {
-        /// Its name.
-        name: String,
-        /// The names of the descriptions.
-        fit: Vec<String>,
-    },
-    /// A file cannot be had.
-    File {
-        /// Its name.
-        name: String,
-        /// Why.
-        why: String,
-    },
-}
-
-impl From<Gone> for Failure {
-    fn from(_: Gone) -> Failure {
-        Failure::Gone
-    }
-}
-
-impl Failure {
-    /// The way out, where one is known.
-    pub fn help(&self) -> Option<String> {
-        match self {
-            Failure::Unknown { near, .. } if !near.is_empty() => {
-                let near: Vec<String> = near.iter().map(|name| format!("`{name}`")).collect();
-                Some(format!("did you mean {}?", near.join(" or ")))
-            }
-            Failure::Wrong(diagnostics) => diagnostics.first().and_then(|first| first.help.clone()),
-            Failure::Entry { fault: EntryFault::Outside { .. }, .. } => {
-                Some("instructions are counted from 0".to_owned())
-            }
-            Failure::Entry { fault: EntryFault::Within, .. } => {
-                Some("choose the beginning of an instruction".to_owned())
-            }
-            Failure::Entry { .. } => Some("choose another name".to_owned()),
-            Failure::Impossible { help, .. } | Failure::Input { help, .. } => help.clone(),
-            _ => None,
-        }
-    }
-}
-
-impl fmt::Display for Failure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Failure::Lacks { family, ability } => write!(f, "`{}` does not work on {family}", ability.name()),
-            Failure::Unknown { within, what, name, .. } => write!(f, "{within} has no {what} `{name}`"),
-            Failure::Wrong(diagnostics) => match diagnostics.as_slice() {
-                [] => f.write_str("it is wrong"),
-                [one] => f.write_str(&one.message),
-                [first, rest @ ..] => write!(f, "{} (and {} more)", first.message, rest.len()),
-            },
-            Failure::Faulty { diagnostics, .. } => {
-                f.write_str(diagnostics.first().map_or("it is wrong", |first| first.message.as_str()))
-            }
-            Failure::Unreadable { text, why } => {
-                let shown: String = text.chars().take(QUOTED).collect();
-                let more = if text.chars().nth(QUOTED).is_some() { "..." } else { "" };
-                write!(f, "`{shown}{more}` is neither a word in hex nor a line of assembly: {why}")
-            }
-            Failure::Impossible { why, .. } | Failure::Input { why, .. } => f.write_str(why),
-            Failure::Entry { entry, fault } => write!(f, "`--entry {}={}` {fault}", entry.name, entry.index),
-            Failure::Said => f.write_str("it is wrong, as was told"),
-            Failure::Gone => Gone.fmt(f),
-            Failure::NotKept { name } => write!(f, "no description for `{name}` was added"),
-            Failure::Ambiguous { name, fit } => {
-                write!(f, "{} descriptions are for `{name}`", fit.len())
-            }
-            Failure::File { name, why } => write!(f, "cannot read `{name}`: {why}"),
-        }
-    }
-}
-
-/// So much of a text is quoted.
-const QUOTED: usize = 60;
-
-impl std::error::Error for Failure {}

@@ -1,5 +1,5 @@
 //! Words written in hex: most significant digit first, separated by white space or commas, `0x` optional, `_` allowed
-//! between digits, comments from `;` or `#` to the end of the line.
+//! between digits, comments from `;`, `#` or `//` to the end of the line.
 
 /// Why a piece of text is not a word in hex.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -73,6 +73,7 @@ pub struct HexWord<'a> {
 pub fn words_of_line(line: &str, number: u64) -> impl Iterator<Item = HexWord<'_>> {
     let end = line.find([';', '#']).unwrap_or(line.len());
     let code = line.get(..end).unwrap_or(line);
+    let code = code.split_once("//").map_or(code, |(code, _)| code);
     let start = code.as_ptr() as usize;
     code.split(|c: char| c.is_whitespace() || c == ',')
         .filter(|word| !word.is_empty())

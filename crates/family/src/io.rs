@@ -1,20 +1,10 @@
 //! Where input comes from and where output goes. The library opens nothing: a caller gives sources and a sink.
 
+pub use crate::failure::Gone;
+
+use crate::failure::Failure;
 use isaloom_record as record;
 use isaloom_source::{Diagnostic, Severity, SourceMap};
-use std::fmt;
-
-/// The caller's source or sink failed. The caller knows why, and has nothing more coming.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Gone;
-
-impl fmt::Display for Gone {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("an input or the output failed")
-    }
-}
-
-impl std::error::Error for Gone {}
 
 /// The bytes of one input, from its beginning to its end.
 pub trait Source {
@@ -76,11 +66,29 @@ pub fn fill(source: &mut dyn Source, buffer: &mut [u8]) -> Result<usize, Gone> {
 /// How much is read at a time where all is wanted.
 const PIECE: usize = 64 * 1024;
 
+/// The most bytes of a source that is needed whole and says how many it has.
+const LARGEST: usize = 4 << 30;
+/// The most bytes of one that does not say it: it may never end.
+const LARGEST_UNKNOWN: usize = 1 << 30;
+
 /// Everything that is left.
 ///
 /// # Errors
-/// When the source fails.
-pub fn read_all(source: &mut dyn Source) -> Result<Vec<u8>, Gone> {
+/// When the source fails, or has more than is read whole.
+pub fn read_all(source: &mut dyn Source) -> Result<Vec<u8>, Failure> {
+    let most = if source.size().is_some() { LARGEST } else { LARGEST_UNKNOWN };
+    read_at_most(source, most, None)
+}
+
+/// Everything that is left, of at most so many bytes.
+///
+/// # Errors
+/// When the source fails, or has more; `help` is the way out.
+pub(crate) fn read_at_most(
+    source: &mut dyn Source,
+    most: usize,
+    help: Option<&str>,
+) -> Result<Vec<u8>, Failure> {
     let mut bytes = Vec::new();
     let mut filled = 0;
     loop {
@@ -91,6 +99,12 @@ pub fn read_all(source: &mut dyn Source) -> Result<Vec<u8>, Gone> {
             0 => break,
             n => filled += n,
         }
+        if filled > most {
+            return Err(Failure::Input {
+                why: format!("{}: it has more than {} MiB", source.name(), most >> 20),
+                help: help.map(str::to_owned),
+            });
+        }
     }
     bytes.truncate(filled);
     Ok(bytes)
@@ -99,8 +113,8 @@ pub fn read_all(source: &mut dyn Source) -> Result<Vec<u8>, Gone> {
 /// The whole text of a source. What is not UTF-8 becomes question marks, one a byte, so that columns stay.
 ///
 /// # Errors
-/// When the source fails.
-pub fn read_text(source: &mut dyn Source) -> Result<String, Gone> {
+/// When the source fails, or has more than is read whole.
+pub fn read_text(source: &mut dyn Source) -> Result<String, Failure> {
     Ok(match String::from_utf8(read_all(source)?) {
         Ok(text) => text,
         Err(error) => printable(error.as_bytes()),
@@ -197,6 +211,11 @@ impl<'s> Ahead<'s> {
     pub(crate) fn new(head: Vec<u8>, source: &'s mut dyn Source) -> Ahead<'s> {
         Ahead { head, taken: 0, source }
     }
+
+    /// The bytes that were taken.
+    pub(crate) fn head(&self) -> &[u8] {
+        &self.head
+    }
 }
 
 impl Source for Ahead<'_> {
@@ -283,6 +302,15 @@ impl dyn Sink + '_ {
     /// When it cannot be written, or nobody wants more.
     pub fn text(&mut self, text: &str) -> Result<(), Gone> {
         self.write(text.as_bytes())
+    }
+
+    /// Says why an input gives no answer, unless that was said.
+    pub(crate) fn refuse(&mut self, failure: &Failure) {
+        if !matches!(failure, Failure::Gone | Failure::Said) {
+            let mut error = Diagnostic::error("", failure.to_string());
+            error.help = failure.help();
+            self.say(&SourceMap::new(), &[error]);
+        }
     }
 
     /// Says something without a place in a text.
@@ -391,6 +419,13 @@ mod tests {
     fn all_of_a_slow_source_is_read() {
         let bytes: Vec<u8> = (0..=255).collect();
         assert_eq!(read_all(&mut Slow(Memory::new("", bytes.clone()))), Ok(bytes));
+    }
+
+    #[test]
+    fn more_than_a_limit_is_not_read() {
+        let mut source = Slow(Memory::new("slow", vec![0; 200_000]));
+        let read = read_at_most(&mut source, 100_000, None);
+        assert!(matches!(read, Err(Failure::Input { why, .. }) if why.starts_with("slow: it has more than")));
     }
 
     #[test]

@@ -130,6 +130,8 @@ pub enum Input {
     /// Machine code.
     #[default]
     Bytes,
+    /// What it says itself: machine code, or words or bytes in hex, or a listing that has them.
+    Recognised,
     /// Words in hex.
     Hex,
     /// Words in hex, every line on its own.
@@ -264,8 +266,8 @@ impl Verdict {
 /// How inputs are scanned.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ScanJob {
-    /// The inputs are words in hex.
-    pub hex: bool,
+    /// What goes in.
+    pub input: Input,
     /// The order of the bytes of a word; the usual one where it is left out.
     pub big_endian: Option<bool>,
     /// The sink is given every program that is found.
@@ -286,6 +288,10 @@ pub struct CheckJob {
 /// How words are explained.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ExplainJob {
+    /// What goes in.
+    pub input: Input,
+    /// The order of the bytes of a word; the usual one where it is left out.
+    pub big_endian: Option<bool>,
     /// What words are, where their length does not say it (a2xx).
     pub unit: Option<Unit>,
 }

@@ -6,6 +6,8 @@
 pub mod a2xx;
 pub mod amd;
 mod color;
+mod explain;
+mod failure;
 mod family;
 mod files;
 mod flags;
@@ -20,9 +22,11 @@ mod stream;
 mod undecodable;
 mod windows;
 mod words;
+mod written;
 
 pub use isaloom_check::AllowRule;
 
+pub use explain::{Question, explain_input, explain_text};
 pub use family::{Ability, Failure, Family, Faults, Sources, Statistics, Subject, Visit};
 pub use files::{Files, Opening};
 pub use flags::{Asked, Flag, Takes, number};
@@ -33,9 +37,9 @@ pub use job::{
 };
 pub use listing::Listing;
 pub use registry::{
-    About, Addition, Bundle, Chosen, Kept, Kind, Known, NotAdded, Origin, Packing, Project, ProjectError,
-    Registry, Rule, additions, architecture, architecture_name, generation_of, gpus_of, gpus_of_architecture,
-    head, name_of_file, open, open_file, unpacked,
+    About, Addition, Bundle, Chosen, Kept, Kind, Known, ListingHead, NotAdded, Origin, Packing, Project,
+    ProjectError, Registry, Rule, additions, architecture, architecture_name, generation_of, gpus_of,
+    gpus_of_architecture, head, name_of_file, open, open_file, unpacked,
 };
 pub use stream::Stream;
 pub use windows::in_order;

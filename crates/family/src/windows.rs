@@ -68,6 +68,11 @@ impl<'s> Lines<'s> {
         Lines { source: Box::new(source), batch: Vec::new(), given: 0, ended: false }
     }
 
+    /// The source of which no line was taken.
+    pub(crate) fn into_source(self) -> Box<dyn Source + 's> {
+        self.source
+    }
+
     /// Whole lines of at least `wanted` bytes, or, from a source that gives less at a time such as a pipe, as many as
     /// are there; `None` at the end.
     pub(crate) fn next(&mut self, wanted: usize) -> Result<Option<&[u8]>, Failure> {

@@ -6,7 +6,7 @@ use isaloom_amd::llvm::{Syntax, Target, Wave};
 use isaloom_amd::{Decoder, errata, read, unpack, validate};
 use isaloom_engine::{Found, Stream};
 use isaloom_family::amd::{Amd, Described, difference, part, part_names, scan, verify};
-use isaloom_family::{CheckJob, Family, Subject};
+use isaloom_family::{CheckJob, Collected, Family, Form, Job, Listing, Memory, Subject};
 use isaloom_model::{FieldType, Role};
 use isaloom_record::{ChangeKind, Difference};
 use isaloom_source::{FileId, SourceMap};
@@ -235,6 +235,68 @@ fn operands_of_explained_instructions_are_registers_and_parts() {
     let add = explain("s_add_u32 s1, s2, 0x1234567");
     let scc = add.operands.iter().find(|o| o.implicit).unwrap();
     assert_eq!((scc.register.as_deref(), scc.role), (Some("scc"), isaloom_record::Role::Destination));
+}
+
+/// The operands of each line of a text, as `dis --format jsonl` gives them: those of both halves one after the other.
+fn listed_operands(amd: &Amd, text: &str) -> Vec<Vec<serde_json::Value>> {
+    let mut listing = Listing::new(Job { form: Form::Jsonl, ..Job::default() });
+    let mut out = Collected::default();
+    let mut code = Memory::new("code", amd.assemble(text).unwrap());
+    amd.listing(&mut code, &mut listing, &mut out).unwrap();
+    let lines = String::from_utf8(out.bytes).unwrap();
+    let operands = |line: &str| {
+        let record: serde_json::Value = serde_json::from_str(line).unwrap();
+        let halves = record["parts"].as_array().cloned().unwrap_or_else(|| vec![record.clone()]);
+        halves.iter().flat_map(|half| half["operands"].as_array().unwrap().clone()).collect()
+    };
+    lines.lines().map(operands).collect()
+}
+
+#[test]
+fn registers_read_and_written_are_in_the_records_of_a_listing() {
+    let Some(described) = shared("rdna3_5_reconstructed", true) else { return };
+    let decoder = Decoder::new(described.spec()).unwrap();
+    let amd = Amd::with(described.spec().clone(), decoder, Target::named("gfx1150"));
+    let text = "s_load_b128 s[4:7], s[0:1], 0x10\n\
+                v_add_co_ci_u32 v1, vcc_lo, v2, v3, vcc_lo\n\
+                s_mov_b32 m0, s3\n\
+                v_cmpx_eq_f32 v1, v2\n\
+                v_dual_mov_b32 v1, v2 :: v_dual_add_f32 v4, v3, v5\n\
+                v_add_f16 v1.h, v2.l, v3.h\n\
+                image_sample v[0:3], [v5, v9], s[0:7], s[8:11] dmask:0xf dim:SQ_RSRC_IMG_2D\n\
+                s_add_u32 s1, s2, s3\n";
+    let all = listed_operands(&amd, text);
+    let registers = |line: usize| -> Vec<String> {
+        let of = |o: &serde_json::Value| {
+            let mut text = format!("{} {}", o["role"].as_str()?, o["register"].as_str()?);
+            if let (Some(first), Some(count)) = (o["first"].as_u64(), o["count"].as_u64()) {
+                text += &format!(" {first}+{count}");
+            }
+            for (key, shown) in
+                [("half", o["half"].as_str()), ("implicit", o["implicit"].as_bool().map(|_| ""))]
+            {
+                text += &shown.map_or_else(String::new, |value| format!(" {key} {value}"));
+            }
+            for also in o["also"].as_array().into_iter().flatten() {
+                text += &format!(" also {}+{}", also["first"], also["count"]);
+            }
+            Some(text.trim_end().to_owned())
+        };
+        all[line].iter().filter_map(of).collect()
+    };
+    let found: Vec<Vec<String>> = (0..all.len()).map(registers).collect();
+    let expected: [&[&str]; 8] = [
+        &["destination s 4+4", "source s 0+2"],
+        &["destination v 1+1", "destination vcc 0+1", "source v 2+1", "source v 3+1", "source vcc 0+1"],
+        &["destination m0", "source s 3+1"],
+        // The description has it twice: as what the encoding writes, and as what the instruction always writes.
+        &["destination exec 0+1", "source v 1+1", "source v 2+1", "destination exec 0+1 implicit"],
+        &["destination v 1+1", "source v 2+1", "destination v 4+1", "source v 3+1", "source v 5+1"],
+        &["destination v 1+1 half high", "source v 2+1 half low", "source v 3+1 half high"],
+        &["destination v 0+4", "source v 5+1 also 9+1", "source s 0+8", "source s 8+4"],
+        &["destination s 1+1", "source s 2+1", "source s 3+1", "destination scc implicit"],
+    ];
+    assert_eq!(found, expected);
 }
 
 #[test]

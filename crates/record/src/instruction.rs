@@ -206,6 +206,30 @@ impl From<Role> for Direction {
     }
 }
 
+/// One half of a register of 32 bits.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Half {
+    /// Bits 0 to 15.
+    #[default]
+    Low,
+    /// Bits 16 to 31.
+    High,
+}
+
+/// Registers that lie next to each other.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Registers {
+    /// Their kind, such as `v`.
+    pub register: String,
+    /// The first.
+    pub first: u32,
+    /// How many.
+    pub count: u32,
+}
+
 /// Something that an instruction reads or writes.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -221,6 +245,12 @@ pub struct Operand {
     /// How many registers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub count: Option<u32>,
+    /// The half of a register of 32 bits that it is; the other half stays as it is when it is written.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub half: Option<Half>,
+    /// Further registers that are not next to the first ones, such as the addresses of an image.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub also: Vec<Registers>,
     /// How many bits.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub width: Option<u32>,

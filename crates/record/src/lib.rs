@@ -31,7 +31,8 @@ pub use difference::{Alike, Change, ChangeKind, Changed, Difference, EnumChange,
 pub use document::{Command, Document, Line, VERSION};
 pub use explanation::{Elsewhere, Explanation, Near, Tried};
 pub use instruction::{
-    Direction, Field, FieldKind, Instruction, Kind, Operand, Part, Remark, Role, Target, Token,
+    Direction, Field, FieldKind, Half, Instruction, Kind, Operand, Part, Registers, Remark, Role, Target,
+    Token,
 };
 pub use program::{Block, Constant, Container, Element, Input, Interpolator, Literal, Summary, Way};
 pub use report::{Allowed, Example, Findings, Found, Gaps, Hit, Known, Problem, Scan};

@@ -1,6 +1,7 @@
 //! What a reader has to say about its input.
 
 use crate::Span;
+use crate::quote::cut;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
@@ -136,7 +137,7 @@ pub struct Diagnostic {
 impl Diagnostic {
     /// A diagnostic without labels.
     pub fn new(severity: Severity, id: &'static str, message: impl Into<String>) -> Diagnostic {
-        let message = message.into();
+        let message = cut(message.into());
         Diagnostic {
             id,
             severity,
@@ -167,25 +168,25 @@ impl Diagnostic {
 
     /// Adds the place that the diagnostic is about.
     pub fn at(mut self, span: Span, message: impl Into<String>) -> Diagnostic {
-        self.labels.push(Label { span, message: message.into(), primary: true });
+        self.labels.push(Label { span, message: cut(message.into()), primary: true });
         self
     }
 
     /// Adds another party.
     pub fn also(mut self, span: Span, message: impl Into<String>) -> Diagnostic {
-        self.labels.push(Label { span, message: message.into(), primary: false });
+        self.labels.push(Label { span, message: cut(message.into()), primary: false });
         self
     }
 
     /// Adds a piece of evidence.
     pub fn note(mut self, note: impl Into<String>) -> Diagnostic {
-        self.notes.push(note.into());
+        self.notes.push(cut(note.into()));
         self
     }
 
     /// Says what would put it right.
     pub fn help(mut self, help: impl Into<String>) -> Diagnostic {
-        self.help = Some(help.into());
+        self.help = Some(cut(help.into()));
         self
     }
 

@@ -9,6 +9,7 @@ extern crate alloc;
 
 mod diagnostic;
 mod map;
+mod quote;
 mod render;
 mod suggest;
 

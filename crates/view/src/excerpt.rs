@@ -8,7 +8,7 @@ pub fn excerpts(files: &SourceMap, diagnostics: &[Diagnostic], color: bool) -> S
     let renderer = if color { Renderer::styled() } else { Renderer::plain() };
     let mut out = String::new();
     for diagnostic in diagnostics {
-        out.push_str(&renderer.render(&[group(files, diagnostic)]));
+        out.push_str(&renderer.render(&[group(files, &diagnostic.shortened())]));
         out.push_str(if diagnostic.labels.is_empty() { "\n" } else { "\n\n" });
     }
     out

@@ -52,6 +52,30 @@ pub struct Access {
     pub kind: String,
 }
 
+impl Access {
+    /// What the registers are called on a GPU, such as `v`, and the number of the first where there are several of the
+    /// name; nothing for what is no register.
+    pub fn register(&self, target: &Target) -> Option<(&'static str, Option<u32>)> {
+        let first = self.first;
+        let nine = target.generation == Generation::Gfx9;
+        Some(match (self.file, first) {
+            (RegisterFile::Vector, _) => ("v", Some(first)),
+            (RegisterFile::Accumulator, _) => ("a", Some(first)),
+            (RegisterFile::Scalar, 102 | 103) if nine => ("flat_scratch", Some(first - 102)),
+            (RegisterFile::Scalar, 104 | 105) if nine => ("xnack_mask", Some(first - 104)),
+            (RegisterFile::Scalar, 0..=105) => ("s", Some(first)),
+            (RegisterFile::Scalar, 106 | 107) => ("vcc", Some(first - 106)),
+            (RegisterFile::Scalar, 108..=123) => ("ttmp", Some(first - 108)),
+            (RegisterFile::Scalar, 126 | 127) => ("exec", Some(first - 126)),
+            (RegisterFile::Scalar, code) if code == target.m0_code() => ("m0", None),
+            (RegisterFile::Condition, _) => ("scc", None),
+            (RegisterFile::Counter, _) => ("pc", None),
+            (RegisterFile::Shared, _) => ("lds", None),
+            (RegisterFile::Scalar | RegisterFile::Other, _) => return None,
+        })
+    }
+}
+
 const VCC: u32 = 106;
 const M0_GFX9: u32 = 124;
 const M0_GFX11: u32 = 125;

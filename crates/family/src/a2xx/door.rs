@@ -1,6 +1,7 @@
 //! Adreno a2xx and Xenos shaders behind the common trait.
 
 use super::{Source, Unit, assembly, instructions, isa, listing, order, scan, semantic};
+use crate::explain::only_at;
 use crate::family::{Ability, Failure, Family, Sources, Statistics, Subject, Visit};
 use crate::io::{Sink, read_all};
 use crate::isaspec::{self, Isaspec};
@@ -189,6 +190,26 @@ impl Family for A2xx {
 
     fn explain(&self, subject: Subject<'_>) -> Result<Vec<Explanation>, Failure> {
         match subject {
+            // Every line has words of its own.
+            Subject::Unit(text, unit) if text.contains('\n') => {
+                let lines = text.lines().map(|line| self.explain(Subject::Unit(line, unit)));
+                Ok(lines.collect::<Result<Vec<_>, _>>()?.concat())
+            }
+            Subject::Text(text)
+                if text.lines().all(|line| words::words(line).is_some()) && text.contains('\n') =>
+            {
+                let lines = text.lines().map(|line| self.explain(Subject::Text(line)));
+                Ok(lines.collect::<Result<Vec<_>, _>>()?.concat())
+            }
+            Subject::Unit(text, unit) => {
+                let Some(digits) = words::words(text) else {
+                    let why = "what words are matters for words in hex alone".to_owned();
+                    return Err(Failure::Unreadable { text: text.to_owned(), why });
+                };
+                let found = self.words(text, &digits, Some(unit))?;
+                Ok(found.into_iter().map(|(unit, word)| self.explain_word(unit, word)).collect())
+            }
+            Subject::At(bytes, offset) => only_at(self.explain(Subject::Bytes(bytes))?, offset),
             Subject::Text(text) => {
                 let found = match words::words(text) {
                     Some(digits) => self.words(text, &digits, None)?,
@@ -199,15 +220,18 @@ impl Family for A2xx {
             Subject::Bytes(bytes) => {
                 let mut all = Vec::new();
                 for program in self.sources(bytes, &Job::default())?.iter().map(|found| found.program()) {
-                    for clause in &program.clauses {
+                    for (number, clause) in (0u64..).zip(&program.clauses) {
                         let Clause(word) = *clause;
-                        all.push(self.explain_word(Unit::Clause, Word::new(u128::from(word), 48)));
+                        let mut explained = self.explain_word(Unit::Clause, Word::new(u128::from(word), 48));
+                        explained.instruction.offset = Some(number * 6);
+                        all.push(explained);
                         for instruction in program.instructions(*clause) {
                             let unit = if instruction.fetch { Unit::Fetch } else { Unit::Alu };
                             let mut explained =
                                 self.explain_word(unit, Word::new(instruction.slot.bits(), 96));
                             let element = program.element(instruction.address).filter(|_| instruction.fetch);
                             explained.instruction.fields.extend(element.map(semantic));
+                            explained.instruction.offset = Some(instruction.address as u64 * 12);
                             all.push(explained);
                         }
                     }

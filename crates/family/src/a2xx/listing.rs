@@ -7,9 +7,10 @@ use super::{
 use crate::color::Painted;
 use crate::family::Failure;
 use crate::hex::{parse_word, words_of_line};
-use crate::io::{Sink, Source, read_all};
+use crate::io::{Sink, Source, read_at_most};
 use crate::job::{A2xxShow, Form, Input, Job, Verdict};
 use crate::listing::Listing;
+use crate::written::{Content, Sizes, Writing};
 use isaloom_a2xx::{
     ControlFlow, Dialect, FoundKind, Gpu, Listing as Printed, Names, OpenError, OpenOptions, OrderBy,
     Program, Source as Found, StageBy, TextOptions, Written, bytes_of, container_text, lint, open,
@@ -17,6 +18,9 @@ use isaloom_a2xx::{
 };
 use isaloom_record::Summary;
 use isaloom_source::{Severity, SourceMap};
+
+/// The most bytes of an input that is programs: a thousand times the largest container.
+const LARGEST: usize = 64 << 20;
 
 /// Appends the programs of an input to a listing.
 pub(super) fn listing(
@@ -159,7 +163,16 @@ fn records(
 /// The programs of an input: one, or those of all packets of a command stream.
 fn read(gpu: Gpu, source: &mut dyn Source, job: &Job, sink: &mut dyn Sink) -> Result<Vec<Named>, Failure> {
     let name = source.name().to_owned();
-    let bytes = read_all(source)?;
+    let bytes = read_at_most(
+        source,
+        LARGEST,
+        Some("`isaloom scan` finds shaders in large files; single words are read with --kind"),
+    )?;
+    let hex_text = match job.input {
+        Input::Hex => true,
+        Input::Recognised => is_hex(&name, &bytes, sink),
+        Input::Bytes | Input::HexLines => false,
+    };
     let options = OpenOptions {
         gpu,
         order: order(job.big_endian),
@@ -167,7 +180,7 @@ fn read(gpu: Gpu, source: &mut dyn Source, job: &Job, sink: &mut dyn Sink) -> Re
         name: &name,
         at: job.a2xx.at,
     };
-    let found = if job.input == Input::Hex {
+    let found = if hex_text {
         let inputs = hex(&name, &String::from_utf8_lossy(&bytes))?;
         inputs.iter().map(|input| open_written(input, &options)).collect::<Result<Vec<_>, _>>()
     } else {
@@ -191,6 +204,19 @@ fn read(gpu: Gpu, source: &mut dyn Source, job: &Job, sink: &mut dyn Sink) -> Re
         say_order(gpu, &name, &first.source, job, sink);
     }
     Ok(found)
+}
+
+/// Whether a text has words in hex, or a shader in a published form; that it is read so is told.
+fn is_hex(name: &str, bytes: &[u8], sink: &mut dyn Sink) -> bool {
+    let content = Content::of(bytes, true, &Sizes::dwords());
+    let what = match content {
+        Content::Code => return false,
+        Content::Written(Writing::Words) => Writing::Words.words(),
+        _ if !written(&String::from_utf8_lossy(bytes)).is_empty() => "a dump: its words, not its text",
+        _ => return false,
+    };
+    sink.tell(Severity::Note, format!("{name}: read as {what}"));
+    true
 }
 
 /// Says which order of the bytes was taken, where the output does not or it is not the usual one.

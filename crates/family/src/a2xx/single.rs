@@ -3,10 +3,12 @@
 use super::{Source as Of, Unit, clause, isa, order, slot};
 use crate::family::Failure;
 use crate::hex::{HexWord, parse_word, words_of_line};
-use crate::io::{Gone, Sink, Source, read_all, read_text};
+use crate::io::{Gone, Sink, Source, read_text};
 use crate::isaspec::{blank, unreadable};
-use crate::job::{AsmForm, AsmJob, Form, Input, Job, Verdict};
+use crate::job::{AsmForm, AsmJob, Form, Job, Verdict};
 use crate::listing::Listing;
+use crate::windows::{Lines, Windows};
+use crate::written::{Code, Sizes, open};
 use isaloom_a2xx::{
     AsmOptions, Clause, Dialect, Gpu, Slot, Stage, TextOptions, alu_text, assemble_alu, assemble_clause,
     assemble_fetch, bytes_of, clause_text, fetch_text, words_of,
@@ -14,34 +16,68 @@ use isaloom_a2xx::{
 use isaloom_record::{Instruction, Summary};
 use isaloom_source::{Diagnostic, Severity, SourceMap};
 
-/// The items of words: one of the full width, or three of a third each, the lowest first.
-fn items<'w>(
-    words: impl Iterator<Item = HexWord<'w>>,
+/// Slots have so many bytes.
+const SLOT: usize = 12;
+/// So many bytes of an input are in memory at once.
+const WINDOW: usize = SLOT << 16;
+/// About so many bytes of text are read at a time.
+const BATCH: usize = 64 << 10;
+
+/// What is wrong with a text: line, column, message.
+type Problem = (u64, usize, String);
+
+/// Words become items: one of the full width, or three of a third each, the lowest first.
+struct Parts {
     unit: Unit,
-) -> Result<Vec<u128>, (u64, usize, String)> {
-    let mut found = Vec::new();
-    let mut parts: Vec<u128> = Vec::new();
-    let mut last = (0, 0);
-    for word in words {
-        last = (word.line, word.column);
-        let digits = word.text.trim_start_matches("0x").chars().filter(|c| *c != '_').count() as u32;
-        let whole = parts.is_empty() && digits * 4 > unit.part();
-        let width = if whole { unit.bits() } else { unit.part() };
-        match parse_word(word.text, width) {
-            Ok(value) if whole => found.push(value),
-            Ok(value) => parts.push(value),
-            Err(error) => return Err((last.0, last.1, error.message(word.text, width))),
-        }
-        if let [a, b, c] = parts[..] {
-            found.push(a | b << unit.part() | c << (2 * unit.part()));
-            parts.clear();
-        }
+    parts: Vec<u128>,
+    /// Where the last word stands: line and column.
+    last: (u64, usize),
+}
+
+impl Parts {
+    fn new(unit: Unit) -> Parts {
+        Parts { unit, parts: Vec::new(), last: (0, 0) }
     }
-    if parts.is_empty() {
+
+    /// Takes the words of a line; gives the items that are whole. `alone` says that nothing may be left over.
+    fn line(&mut self, line: &str, number: u64, alone: bool) -> Result<Vec<u128>, Problem> {
+        let mut found = Vec::new();
+        for word in words_of_line(line, number) {
+            found.extend(self.push(&word)?);
+        }
+        if alone {
+            self.end()?;
+        }
         Ok(found)
-    } else {
-        let message = format!("{} of three words are missing", 3 - parts.len());
-        Err((last.0, last.1, message))
+    }
+
+    /// Takes a word; gives the item that is whole with it.
+    fn push(&mut self, word: &HexWord<'_>) -> Result<Option<u128>, Problem> {
+        let unit = self.unit;
+        self.last = (word.line, word.column);
+        let digits = word.text.trim_start_matches("0x").chars().filter(|c| *c != '_').count() as u32;
+        let whole = self.parts.is_empty() && digits * 4 > unit.part();
+        let width = if whole { unit.bits() } else { unit.part() };
+        let value = parse_word(word.text, width).map_err(|error| {
+            self.parts.clear();
+            (word.line, word.column, error.message(word.text, width))
+        })?;
+        if whole {
+            return Ok(Some(value));
+        }
+        self.parts.push(value);
+        let [a, b, c] = self.parts[..] else { return Ok(None) };
+        self.parts.clear();
+        Ok(Some(a | b << unit.part() | c << (2 * unit.part())))
+    }
+
+    /// Nothing may be missing at the end.
+    fn end(&mut self) -> Result<(), Problem> {
+        let has = std::mem::take(&mut self.parts).len();
+        if has == 0 {
+            return Ok(());
+        }
+        Err((self.last.0, self.last.1, format!("{} of three words are missing", 3 - has)))
     }
 }
 
@@ -84,6 +120,71 @@ impl Printer<'_> {
         sink.text(&text)
     }
 
+    /// Prints the words of a binary input.
+    fn bytes(&mut self, source: &mut dyn Source, sink: &mut dyn Sink) -> Result<Verdict, Failure> {
+        let order = order(self.job.big_endian).unwrap_or(self.gpu.byte_order());
+        let name = source.name().to_owned();
+        let mut windows = Windows::new(source, WINDOW);
+        let (mut used, mut verdict) = (0, Verdict::Fine);
+        while let Some(window) = windows.next(used)? {
+            let whole = window.bytes.len() / SLOT * SLOT;
+            let rest = if window.last { window.bytes.len() - whole } else { 0 };
+            let (words, _) = words_of(window.bytes.get(..whole).unwrap_or_default(), order);
+            let unit = self.unit;
+            for word in words.chunks_exact(3).flat_map(|w| unit.words_of(Slot([w[0], w[1], w[2]]))) {
+                self.print(word, sink)?;
+            }
+            if rest > 0 {
+                let message = format!("{name}: the last {rest} bytes are no whole slot of {SLOT} bytes");
+                sink.tell(Severity::Warning, message);
+                verdict = Verdict::Problems;
+            }
+            used = whole + rest;
+            sink.progress(used as u64);
+        }
+        Ok(verdict)
+    }
+
+    /// Prints the words of a text.
+    fn text(&mut self, source: impl Source, sink: &mut dyn Sink) -> Result<Verdict, Failure> {
+        let name = source.name().to_owned();
+        let mut lines = Lines::new(source);
+        let each_line = self.job.input.is_lines();
+        let mut verdict = Verdict::Fine;
+        let (mut parts, mut number) = (Parts::new(self.unit), 0);
+        while let Some(batch) = lines.next(BATCH)? {
+            let text = String::from_utf8_lossy(batch);
+            for line in text.strip_suffix('\n').unwrap_or(&text).split('\n') {
+                number += 1;
+                match parts.line(line, number, each_line) {
+                    Ok(found) if found.is_empty() && each_line => self.line(None, sink)?,
+                    Ok(found) => found.into_iter().try_for_each(|word| self.print(word, sink))?,
+                    Err(problem) => {
+                        verdict = Verdict::Problems;
+                        self.wrong(&name, problem, sink)?;
+                    }
+                }
+            }
+            let length = batch.len() as u64;
+            sink.progress(length);
+        }
+        if let Err(problem) = parts.end() {
+            verdict = Verdict::Problems;
+            self.wrong(&name, problem, sink)?;
+        }
+        Ok(verdict)
+    }
+
+    /// What cannot be read is told, or is the line of its line.
+    fn wrong(&mut self, name: &str, problem: Problem, sink: &mut dyn Sink) -> Result<(), Gone> {
+        let (line, column, message) = problem;
+        if self.job.input.is_lines() {
+            return self.line(Some(&message), sink);
+        }
+        sink.tell(Severity::Error, format!("{name}:{line}:{column}: {message}"));
+        Ok(())
+    }
+
     /// A line of an input of lines that is no word.
     fn line(&mut self, problem: Option<&str>, sink: &mut dyn Sink) -> Result<(), Gone> {
         match (problem, self.job.form.is_records()) {
@@ -105,7 +206,7 @@ pub(super) fn listing(
 ) -> Result<Verdict, Failure> {
     let job = listing.job().clone();
     let name = source.name().to_owned();
-    let bytes = read_all(source)?;
+    let code = open(source, job.input, Sizes::dwords(), sink)?;
     listing.begin_input();
     sink.text(&listing.stream.begin(&isa(gpu), &name, None, &[], None))?;
     let options = TextOptions {
@@ -115,43 +216,11 @@ pub(super) fn listing(
         one_line: job.input.is_lines(),
     };
     let mut printer = Printer { unit, gpu, options, job: &job, listing, count: 0 };
-    let mut verdict = Verdict::Fine;
-    if job.input == Input::Bytes {
-        let (words, _) = words_of(&bytes, order(job.big_endian).unwrap_or(gpu.byte_order()));
-        for word in words.chunks_exact(3).flat_map(|w| unit.words_of(Slot([w[0], w[1], w[2]]))) {
-            printer.print(word, sink)?;
-        }
-    } else {
-        let text = String::from_utf8_lossy(&bytes);
-        let mut groups: Vec<Vec<HexWord<'_>>> = Vec::new();
-        for (line, number) in text.lines().zip(1u64..) {
-            let words = words_of_line(line, number);
-            match groups.last_mut() {
-                Some(all) if !job.input.is_lines() => all.extend(words),
-                _ => groups.push(words.collect()),
-            }
-        }
-        for group in groups {
-            match items(group.into_iter(), unit) {
-                Ok(found) => {
-                    if found.is_empty() && job.input.is_lines() {
-                        printer.line(None, sink)?;
-                    }
-                    for word in found {
-                        printer.print(word, sink)?;
-                    }
-                }
-                Err((line, column, message)) => {
-                    verdict = Verdict::Problems;
-                    if job.input.is_lines() {
-                        printer.line(Some(&message), sink)?;
-                    } else {
-                        sink.tell(Severity::Error, format!("{name}:{line}:{column}: {message}"));
-                    }
-                }
-            }
-        }
-    }
+    let verdict = match code {
+        Code::Plain(mut source) => printer.bytes(&mut source, sink)?,
+        Code::Written(written) => printer.text(written.into_text(), sink)?,
+        Code::Lines(source) => printer.text(source, sink)?,
+    };
     let summary = Summary { instructions: printer.count, ..Summary::default() };
     if job.form != Form::Jsonl {
         sink.text(&listing.stream.end(&summary, &[]))?;

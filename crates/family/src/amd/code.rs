@@ -2,40 +2,12 @@
 
 use crate::family::Failure;
 use crate::hex::words_of_line;
-use isaloom_amd::listing;
-use isaloom_amd::object::{CodeObject, Symbol, gpu_name, read_object};
+use isaloom_amd::object::{CodeObject, ObjectError, gpu_name, read_object};
+
 use std::fmt::Write as _;
 
 /// The number of AMDGPU in an ELF header.
 const EM_AMDGPU: u16 = 224;
-
-/// An input that is code only after it was read whole.
-pub(super) enum Code {
-    /// Bytes that begin at address 0.
-    Bytes(Vec<u8>),
-    /// An ELF code object.
-    Object(Vec<u8>),
-}
-
-/// Code that lies together.
-pub(super) struct Piece<'c> {
-    /// The section's name; empty outside of code objects.
-    pub(super) name: String,
-    /// The address of the first byte.
-    pub(super) address: u64,
-    pub(super) bytes: &'c [u8],
-    pub(super) symbols: Vec<Symbol>,
-}
-
-/// Whether an input that begins so has to be read whole before its code is known: a code object, or text.
-pub(super) fn is_whole(head: &[u8]) -> bool {
-    let text = |bytes: &[u8]| match core::str::from_utf8(bytes) {
-        Ok(_) => true,
-        // A character may be cut.
-        Err(error) => error.error_len().is_none() && error.valid_up_to() + 4 > bytes.len(),
-    };
-    head.starts_with(b"\x7fELF") || (!head.is_empty() && !head.contains(&0) && text(head))
-}
 
 /// The GPU that a code object is for, by its header.
 pub fn gpu_of(head: &[u8]) -> Option<&'static str> {
@@ -44,17 +16,20 @@ pub fn gpu_of(head: &[u8]) -> Option<&'static str> {
     (head.starts_with(b"\x7fELF") && machine == EM_AMDGPU).then(|| gpu_name(flags)).flatten()
 }
 
-/// Recognises what the bytes of an input are.
-pub(super) fn recognised(bytes: Vec<u8>) -> Code {
-    if bytes.starts_with(b"\x7fELF") {
-        return Code::Object(bytes);
-    }
-    match core::str::from_utf8(&bytes) {
-        Ok(text) if listing::is_listing(text) => {
-            Code::Bytes(text.lines().flat_map(|line| listing::parse_line(line).bytes).collect())
-        }
-        _ => Code::Bytes(bytes),
-    }
+/// Whether an input begins as an ELF file.
+pub(super) fn is_elf(head: &[u8]) -> bool {
+    head.starts_with(b"\x7fELF")
+}
+
+/// The code object that the bytes of an input are.
+pub(super) fn object<'b>(name: &str, bytes: &'b [u8]) -> Result<CodeObject<'b>, Failure> {
+    read_object(bytes).map_err(|error| {
+        let help = match error {
+            ObjectError::OtherMachine(_) => "code objects are those of clang for amdgcn (EM_AMDGPU)",
+            ObjectError::NotElf(_) => "it may have been cut; with --binary its bytes are decoded",
+        };
+        Failure::Input { why: format!("{name}: {error}"), help: Some(help.to_owned()) }
+    })
 }
 
 /// Reads a line of hex: bytes in the order of memory, or words.
@@ -107,44 +82,6 @@ fn bytes_of_line(line: &str) -> Result<Vec<u8>, String> {
     Ok(bytes)
 }
 
-impl Code {
-    /// How many bytes there are.
-    pub(super) fn len(&self) -> u64 {
-        let (Code::Bytes(bytes) | Code::Object(bytes)) = self;
-        bytes.len() as u64
-    }
-
-    /// The code object, if it is one.
-    pub(super) fn object(&self) -> Result<Option<CodeObject<'_>>, Failure> {
-        match self {
-            Code::Bytes(_) => Ok(None),
-            Code::Object(bytes) => match read_object(bytes) {
-                Ok(object) => Ok(Some(object)),
-                Err(error) => Err(Failure::Input { why: error.to_string(), help: None }),
-            },
-        }
-    }
-
-    /// The pieces of code; `object` is that of this input.
-    pub(super) fn pieces<'c>(&'c self, object: Option<&CodeObject<'c>>) -> Vec<Piece<'c>> {
-        match (self, object) {
-            (_, Some(object)) => {
-                let sections = object.sections.iter();
-                let piece = |s: &isaloom_amd::object::CodeSection<'c>| Piece {
-                    name: s.name.clone(),
-                    address: s.address,
-                    bytes: s.bytes,
-                    symbols: s.symbols.clone(),
-                };
-                sections.map(piece).collect()
-            }
-            (Code::Bytes(bytes) | Code::Object(bytes), None) => {
-                vec![Piece { name: String::new(), address: 0, bytes, symbols: Vec::new() }]
-            }
-        }
-    }
-}
-
 /// The kernels of a code object, as comments.
 pub(super) fn kernels(object: &CodeObject<'_>) -> String {
     let mut text = String::new();
@@ -178,11 +115,5 @@ mod tests {
         assert!(bytes_of_words("bf8g").is_err());
         assert!(bytes_of_words("bf8100001").is_err());
         assert!(bytes_of_line("0x123").is_err());
-    }
-
-    #[test]
-    fn text_and_code_objects_are_read_whole() {
-        assert!(is_whole(b"\x7fELF") && is_whole("s_endpgm // BF810000\n\u{e9}".as_bytes()));
-        assert!(!is_whole(&[0, 0, 0x81, 0xbf]) && !is_whole(b""));
     }
 }

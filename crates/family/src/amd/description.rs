@@ -2,10 +2,13 @@
 
 use super::about::About;
 use super::data::data_text;
-use super::{Described, explain, registers, unmatched};
-use isaloom_amd::llvm::{Access, Syntax, Target};
+use super::{Described, data, explain, instruction, registers, unmatched};
+use crate::family::Visit;
+use crate::job::Job;
+use isaloom_amd::llvm::{Syntax, Target};
 use isaloom_amd::{Branches, Decoder, Item, Spec};
-use isaloom_record::Explanation;
+use isaloom_record::{Explanation, Summary};
+use std::collections::BTreeSet;
 
 /// A description with everything that text is made with.
 pub struct Amd {
@@ -59,9 +62,66 @@ impl Amd {
         (text, exact)
     }
 
-    /// The registers that an instruction reads and writes.
-    pub(super) fn accesses(&self, decoded: &isaloom_amd::Decoded) -> Vec<Access> {
-        self.syntax.as_ref().map_or_else(Vec::new, |syntax| syntax.accesses(&self.spec, decoded))
+    /// Says of the operands of a record which registers they are.
+    pub(super) fn name_registers(
+        &self,
+        record: &mut isaloom_record::Instruction,
+        decoded: &isaloom_amd::Decoded,
+    ) {
+        if let (Some(target), Some(syntax)) = (&self.target, &self.syntax) {
+            registers(record, target, &syntax.accesses(&self.spec, decoded));
+        }
+    }
+
+    /// Gives the records of code whose first byte has an address.
+    pub(super) fn records(
+        &self,
+        bytes: &[u8],
+        address: u64,
+        job: &Job,
+        summary: &mut Summary,
+        visit: &mut Visit<'_>,
+    ) {
+        let target_of = |decoded: &isaloom_amd::Decoded, at: u64| {
+            let at = i64::try_from(at).ok()?;
+            self.branches.is_branch(decoded.form).then(|| self.branches.target(decoded, at))?
+        };
+        let place = |offset: usize| address.wrapping_add(offset as u64);
+        let mut targets = BTreeSet::new();
+        if job.labels {
+            for (offset, item) in self.decoder.items(bytes) {
+                if let Item::Instruction(decoded) = item {
+                    let target = target_of(&decoded, place(offset));
+                    targets.extend(target.and_then(|target| u64::try_from(target).ok()));
+                }
+            }
+        }
+        for (offset, item) in self.decoder.items(bytes) {
+            if summary.stopped {
+                return;
+            }
+            let (at, here) = (place(offset), bytes.get(offset..offset + item.bytes()).unwrap_or_default());
+            let mut record = match item {
+                Item::Instruction(decoded) => {
+                    let (text, exact) = self.text(&decoded);
+                    let mut record = instruction(&self.spec, &decoded, at, here, text, !exact);
+                    self.name_registers(&mut record, &decoded);
+                    record.target = target_of(&decoded, at)
+                        .map(|offset| isaloom_record::Target { offset: Some(offset), ..Default::default() });
+                    record
+                }
+                Item::Data(_) => {
+                    summary.unmatched += 1;
+                    data(at, here, data_text(here))
+                }
+            };
+            record.index = Some(summary.instructions);
+            if targets.contains(&at) {
+                record.labels.push(format!("L{at:04x}"));
+            }
+            summary.instructions += 1;
+            summary.stopped = visit(record).is_break();
+        }
     }
 
     pub(super) fn explained(&self, bytes: &[u8]) -> Vec<Explanation> {
@@ -73,7 +133,7 @@ impl Amd {
                     Item::Instruction(decoded) => {
                         let (text, exact) = self.text(&decoded);
                         let mut explained = explain(&self.spec, &decoded, here, text, !exact);
-                        registers(&mut explained.instruction, &self.accesses(&decoded));
+                        self.name_registers(&mut explained.instruction, &decoded);
                         explained
                     }
                     Item::Data(_) => unmatched(&self.spec, here, data_text(here)),

@@ -1,21 +1,23 @@
 //! One of AMD's descriptions and a GPU behind the common trait.
 
 use super::about::{FAMILY, info};
-use super::data::data_text;
+use super::code::{is_elf, object};
 use super::description::Amd;
 use super::told::compare;
-use super::{data, instruction, isa, registers, scan, search};
+use super::{isa, search};
+use crate::explain::explain_at;
 use crate::family::{Ability, Failure, Family, Faults, Sources, Statistics, Subject, Visit};
-use crate::io::{Sink, Source, read_all};
+use crate::io::{Ahead, Sink, Slice, Source, read_all};
+use crate::isaspec::{Each, scan_pieces};
 use crate::job::{AsmJob, CheckJob, Job, ScanJob, Verdict};
 use crate::listing::Listing;
 use crate::words;
-use isaloom_amd::{Item, assemble_program};
+use crate::written::Sizes;
+use isaloom_amd::assemble_program;
 use isaloom_model::Model;
 use isaloom_record::{Description, Diagnostic, Difference, Explanation, Findings, Hit, Scan, Summary};
 use isaloom_source::{FileId, SourceMap};
 use std::any::Any;
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
 impl Family for Amd {
@@ -41,44 +43,13 @@ impl Family for Amd {
     }
 
     fn disassemble(&self, bytes: &[u8], job: &Job, visit: &mut Visit<'_>) -> Result<Summary, Failure> {
-        let target_of = |decoded: &isaloom_amd::Decoded, offset: usize| {
-            let offset = i64::try_from(offset).ok()?;
-            self.branches.is_branch(decoded.form).then(|| self.branches.target(decoded, offset))?
-        };
-        let mut targets = BTreeSet::new();
-        if job.labels {
-            for (offset, item) in self.decoder.items(bytes) {
-                if let Item::Instruction(decoded) = item {
-                    targets.extend(target_of(&decoded, offset).and_then(|t| usize::try_from(t).ok()));
-                }
-            }
-        }
         let mut summary = Summary::default();
-        for (offset, item) in self.decoder.items(bytes) {
-            let here = bytes.get(offset..offset + item.bytes()).unwrap_or_default();
-            let mut record = match item {
-                Item::Instruction(decoded) => {
-                    let (text, exact) = self.text(&decoded);
-                    let mut record = instruction(&self.spec, &decoded, offset as u64, here, text, !exact);
-                    registers(&mut record, &self.accesses(&decoded));
-                    record.target = target_of(&decoded, offset)
-                        .map(|offset| isaloom_record::Target { offset: Some(offset), ..Default::default() });
-                    record
-                }
-                Item::Data(_) => {
-                    summary.unmatched += 1;
-                    data(offset as u64, here, data_text(here))
-                }
-            };
-            record.index = Some(summary.instructions);
-            if targets.contains(&offset) {
-                record.labels.push(format!("L{offset:04x}"));
-            }
-            summary.instructions += 1;
-            if visit(record).is_break() {
-                summary.stopped = true;
-                break;
-            }
+        if !is_elf(bytes) {
+            self.records(bytes, 0, job, &mut summary, visit);
+            return Ok(summary);
+        }
+        for section in object("object", bytes)?.sections {
+            self.records(section.bytes, section.address, job, &mut summary, visit);
         }
         Ok(summary)
     }
@@ -116,8 +87,13 @@ impl Family for Amd {
 
     fn explain(&self, subject: Subject<'_>) -> Result<Vec<Explanation>, Failure> {
         let text = match subject {
+            Subject::Bytes(bytes) if is_elf(bytes) => {
+                let object = object("object", bytes)?;
+                return Ok(object.sections.iter().flat_map(|s| self.explained(s.bytes)).collect());
+            }
             Subject::Bytes(bytes) => return Ok(self.explained(bytes)),
-            Subject::Text(text) => text,
+            Subject::At(bytes, offset) => return explain_at(self, bytes, offset),
+            Subject::Text(text) | Subject::Unit(text, _) => text,
         };
         let unreadable = |why: String| Failure::Unreadable { text: text.to_owned(), why };
         let bytes = match words::words(text) {
@@ -128,6 +104,10 @@ impl Family for Amd {
             None => self.assemble(text).map_err(|failure| unreadable(failure.to_string()))?,
         };
         Ok(self.explained(&bytes))
+    }
+
+    fn sizes(&self) -> Option<Sizes> {
+        Some(Sizes::dwords())
     }
 
     fn info(&self, name: Option<&str>) -> Result<Description, Failure> {
@@ -154,33 +134,24 @@ impl Family for Amd {
         &self,
         inputs: &mut Sources<'_>,
         job: &ScanJob,
-        _: &mut dyn Sink,
+        sink: &mut dyn Sink,
     ) -> Result<(Scan, Verdict), Failure> {
-        let mut verdict = Verdict::Fine;
-        let mut read: Vec<(String, Vec<u8>)> = Vec::new();
-        for input in inputs {
-            let Some(mut source) = input else {
-                verdict = Verdict::Problems;
-                continue;
-            };
-            let name = source.name().to_owned();
-            let mut bytes = read_all(source.as_mut())?;
-            if job.hex {
-                let text = String::from_utf8_lossy(&bytes).into_owned();
-                let unreadable = |why: String| Failure::Unreadable { text: name.clone(), why };
-                let words = words::words(&text).unwrap_or_default();
-                let words = words::dwords(&words).map_err(unreadable)?;
-                bytes = words.into_iter().flat_map(u32::to_le_bytes).collect();
-            }
-            read.push((name, bytes));
-        }
-        let given: Vec<(&str, &[u8])> =
-            read.iter().map(|(name, bytes)| (name.as_str(), bytes.as_slice())).collect();
-        let Some(scan) = scan(self.described(), &given) else {
+        let Some(isa) = self.described().isa() else {
             return Err(Failure::Lacks { family: FAMILY, ability: Ability::Scan });
         };
-        let verdict = verdict.and(Verdict::of(scan.wrong > 0));
-        Ok((scan, verdict))
+        // Of code objects their code.
+        let pieces = |source: &mut Ahead<'_>, each: &mut Each<'_>| {
+            if !is_elf(source.head()) {
+                return Ok(each(source, 0)?);
+            }
+            let name = source.name().to_owned();
+            let bytes = read_all(source)?;
+            for section in object(&name, &bytes)?.sections {
+                each(&mut Slice::new(&name, section.bytes), section.address)?;
+            }
+            Ok(())
+        };
+        scan_pieces(isa, Sizes::dwords(), inputs, job, &pieces, sink)
     }
 
     fn format(&self, _: &mut dyn Source, _: &mut dyn Sink) -> Result<Verdict, Failure> {

@@ -3,9 +3,9 @@
 use super::{flags, groups, said};
 use crate::hex_digits;
 use isaloom_amd::Decoded;
-use isaloom_amd::llvm::{Access, RegisterFile};
+use isaloom_amd::llvm::{Access, Target};
 use isaloom_amd::spec::{Field, Form, FormId, OperandType, Spec};
-use isaloom_record::{Instruction, Kind, Operand, Part, Role, Value};
+use isaloom_record::{Half, Instruction, Kind, Operand, Part, Registers, Role, Value};
 
 /// The record of an instruction whose text is printed already. `lossy` says that the text does not tell every bit.
 pub fn instruction(
@@ -51,33 +51,30 @@ pub fn instruction(
     record
 }
 
-/// Says of the operands of a record which registers they are. Of an operand in several places (the addresses of an
-/// image) it tells the first.
-pub fn registers(record: &mut Instruction, accesses: &[Access]) {
+/// Says of the operands of a record which registers they are. The addresses of an image may lie in several places.
+pub fn registers(record: &mut Instruction, target: &Target, accesses: &[Access]) {
     for access in accesses {
         let operands = match record.parts.get_mut(usize::from(access.part)) {
             Some(part) => &mut part.operands,
             None => &mut record.operands,
         };
-        let Some(operand) = operands.get_mut(access.operand).filter(|o| o.register.is_none()) else {
+        let (Some(operand), Some((name, first))) =
+            (operands.get_mut(access.operand), access.register(target))
+        else {
             continue;
         };
-        let (name, first) = match (access.file, access.first) {
-            (RegisterFile::Vector, first) => ("v", Some(first)),
-            (RegisterFile::Accumulator, first) => ("a", Some(first)),
-            (RegisterFile::Scalar, 106 | 107) => ("vcc", Some(access.first - 106)),
-            (RegisterFile::Scalar, 108..=123) => ("ttmp", Some(access.first - 108)),
-            (RegisterFile::Scalar, 126 | 127) => ("exec", Some(access.first - 126)),
-            (RegisterFile::Scalar, 0..=105) => ("s", Some(access.first)),
-            (RegisterFile::Scalar, _) if access.kind.contains("M0") => ("m0", None),
-            (RegisterFile::Condition, _) => ("scc", None),
-            (RegisterFile::Counter, _) => ("pc", None),
-            (RegisterFile::Shared, _) => ("lds", None),
-            _ => continue,
-        };
-        operand.register = Some(name.to_owned());
-        operand.first = first;
-        operand.count = first.map(|_| access.count);
+        match (&operand.register, first) {
+            (None, first) => {
+                operand.register = Some(name.to_owned());
+                operand.first = first;
+                operand.count = first.map(|_| access.count);
+                operand.half = access.half.map(|half| if half == 0 { Half::Low } else { Half::High });
+            }
+            (Some(_), Some(first)) => {
+                operand.also.push(Registers { register: name.to_owned(), first, count: access.count });
+            }
+            (Some(_), None) => {}
+        }
     }
 }
 

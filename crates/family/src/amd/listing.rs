@@ -1,21 +1,19 @@
 //! Inputs to listings: a code object's sections, or code of any size, which goes through memory in windows.
 
-use super::code::{Code, Piece, is_whole, kernels, of_line, recognised};
+use super::code::{is_elf, kernels, object};
 use super::description::Amd;
 use super::lines;
 use super::pieces::{Run, Totals};
 use super::print::Printer;
 use crate::family::Failure;
-use crate::io::{Ahead, Noted, Sink, Slice, Source, fill, read_all};
-use crate::job::{Form, Input, Job, Verdict};
+use crate::io::{Noted, Sink, Slice, Source, read_all};
+use crate::job::{Form, Job, Verdict};
 use crate::listing::Listing;
+use crate::written::{Code, Sizes, Writing, WrittenSource, open};
 use isaloom_amd::llvm::Wave;
 use isaloom_record::Summary;
 use isaloom_source::Severity;
 use isaloom_view::plural;
-
-/// So much of an input is looked at to know what it is.
-const HEAD: usize = 64 * 1024;
 
 /// Appends an input to a listing.
 pub(super) fn listing(
@@ -28,57 +26,54 @@ pub(super) fn listing(
     if job.big_endian == Some(true) {
         return Err(Failure::Impossible { why: "AMD code is little-endian".to_owned(), help: None });
     }
-    if job.input == Input::HexLines {
-        let printer = Printer::new(amd, job.amd.wave, job.amd.syntax)?;
-        listing.begin_input();
-        return lines::decode(&printer, &job, source, sink);
-    }
     let name = source.name().to_owned();
-    if job.input == Input::Hex || job.amd.hex_bytes {
-        let text = String::from_utf8_lossy(&read_all(source)?).into_owned();
-        let mut bytes = Vec::new();
-        for (line, number) in text.lines().zip(1u64..) {
-            let read = of_line(line, job.amd.hex_bytes);
-            bytes.extend(
-                read.map_err(|why| Failure::Input { why: format!("{name}:{number}: {why}"), help: None })?,
-            );
+    let code = match job.amd.hex_bytes && !job.input.is_lines() {
+        true => Code::Written(WrittenSource::new(source, Writing::Bytes, Sizes::dwords())),
+        false => open(source, job.input, Sizes::dwords(), sink)?,
+    };
+    let printer = || Printer::new(amd, job.amd.wave, job.amd.syntax);
+    match code {
+        Code::Lines(source) => {
+            listing.begin_input();
+            lines::decode(&printer()?, &job, source, sink)
         }
-        return whole(amd, &job, &name, &Code::Bytes(bytes), listing, sink);
+        Code::Plain(mut source) if is_elf(source.head()) => {
+            whole(amd, &job, &name, &read_all(&mut source)?, listing, sink)
+        }
+        Code::Plain(mut source) => {
+            let size = source.size();
+            program(&printer()?, &job, &name, size, "", listing, sink, &mut |run, totals, sink| {
+                run.piece(&mut source, 0, "", &[], totals, sink)
+            })
+        }
+        Code::Written(mut source) => {
+            let done =
+                program(&printer()?, &job, &name, None, "", listing, sink, &mut |run, totals, sink| {
+                    run.piece(&mut source, 0, "", &[], totals, sink)
+                });
+            let done = done.map_err(|failure| source.failure().unwrap_or(failure))?;
+            Ok(done.and(Verdict::of(source.report(sink) > 0)))
+        }
     }
-    let mut head = vec![0; HEAD];
-    let n = fill(source, &mut head)?;
-    head.truncate(n);
-    if is_whole(&head) {
-        let bytes = read_all(&mut Ahead::new(head, source))?;
-        return whole(amd, &job, &name, &recognised(bytes), listing, sink);
-    }
-    let printer = Printer::new(amd, job.amd.wave, job.amd.syntax)?;
-    let size = source.size();
-    let mut rest = Ahead::new(head, source);
-    program(&printer, &job, &name, size, "", listing, sink, &mut |run, totals, sink| {
-        run.piece(&mut rest, 0, "", &[], totals, sink)
-    })
 }
 
-/// Appends an input that is in memory.
+/// Appends a code object.
 fn whole(
     amd: &Amd,
     job: &Job,
     name: &str,
-    code: &Code,
+    bytes: &[u8],
     listing: &mut Listing,
     sink: &mut dyn Sink,
 ) -> Result<Verdict, Failure> {
-    let object = code.object()?;
-    let said = object.as_ref().and_then(|object| object.wave32());
-    let wave = job.amd.wave.or(said.map(|w32| if w32 { Wave::W32 } else { Wave::W64 }));
+    let object = object(name, bytes)?;
+    let wave = job.amd.wave.or(object.wave32().map(|w32| if w32 { Wave::W32 } else { Wave::W64 }));
     let printer = Printer::new(amd, wave, job.amd.syntax)?;
-    let described = object.as_ref().map(kernels).unwrap_or_default();
-    let pieces: Vec<Piece<'_>> = code.pieces(object.as_ref());
-    program(&printer, job, name, Some(code.len()), &described, listing, sink, &mut |run, totals, sink| {
-        for piece in &pieces {
-            let mut bytes = Slice::new(&piece.name, piece.bytes);
-            run.piece(&mut bytes, piece.address, &piece.name, &piece.symbols, totals, sink)?;
+    let (size, kernels) = (Some(bytes.len() as u64), kernels(&object));
+    program(&printer, job, name, size, &kernels, listing, sink, &mut |run, totals, sink| {
+        for section in &object.sections {
+            let mut code = Slice::new(&section.name, section.bytes);
+            run.piece(&mut code, section.address, &section.name, &section.symbols, totals, sink)?;
         }
         Ok(())
     })

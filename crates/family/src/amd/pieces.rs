@@ -3,7 +3,7 @@
 use super::data::push_data;
 use super::marks::{Marks, REACH};
 use super::print::Printer;
-use super::{data, instruction};
+use super::{data, instruction, registers};
 use crate::family::Failure;
 use crate::io::{Sink, Source};
 use crate::job::{Form, Job};
@@ -258,7 +258,10 @@ impl Run<'_> {
             }
             Item::Instruction(decoded) => {
                 let exact = self.printer.push(decoded, address, place, &mut text);
-                let mut record = instruction(&self.printer.amd.spec, decoded, address, bytes, text, !exact);
+                let spec = &self.printer.amd.spec;
+                let mut record = instruction(spec, decoded, address, bytes, text, !exact);
+                let accesses = self.printer.syntax().accesses(spec, decoded);
+                registers(&mut record, &self.printer.target, &accesses);
                 record.labels = place.defined(address).into_iter().map(Cow::into_owned).collect();
                 record.target = self.target(decoded, address, place);
                 record

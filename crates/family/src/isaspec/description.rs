@@ -5,6 +5,7 @@ use super::read::Read;
 use crate::family::Failure;
 use crate::undecodable::Undecodable;
 use crate::words;
+use crate::written::Sizes;
 use isaloom_bits::Word;
 use isaloom_engine::{CompileNote, Isa, Prepared};
 use isaloom_isaspec::Loader;
@@ -122,36 +123,22 @@ impl Isaspec {
         &self.prepared
     }
 
-    /// The sizes of its instructions in bits, ascending.
-    fn sizes(&self) -> Vec<u32> {
-        let mut sizes: Vec<u32> = self.isa.compiled().instruction_dispatches().map(|(_, d)| d.size).collect();
-        sizes.sort_unstable();
-        sizes.dedup();
-        sizes
-    }
-
-    /// The words of a text, each of the smallest size that has room for all its digits.
+    /// The words of a text, each of the smallest size that has room for all its digits. Parts of words come most
+    /// significant first.
     pub(super) fn words_of(&self, text: &str) -> Result<Option<Vec<Word>>, Failure> {
-        let Some(found) = words::words(text) else { return Ok(None) };
-        let sizes = self.sizes();
-        let unreadable = |why: String| Failure::Unreadable { text: text.to_owned(), why };
-        let mut all = Vec::new();
-        for digits in &found {
-            let bits = digits.len() as u32 * 4;
-            let size = sizes.iter().copied().find(|&size| bits <= size).or_else(|| {
-                // Zeros in front do not make a word longer.
-                sizes
-                    .last()
-                    .copied()
-                    .filter(|&size| words::value(digits).is_some_and(|v| v >> size.min(127) == 0))
-            });
-            let (Some(size), Some(value)) = (size, words::value(digits)) else {
-                let largest = sizes.last().copied().unwrap_or(0) / 4;
-                return Err(unreadable(format!("it has {} digits, and words have {largest}", digits.len())));
-            };
-            all.push(Word::new(value, size));
+        let Some(mut found) = words::words(text) else { return Ok(None) };
+        let sizes = Sizes::new(&self.isa);
+        if let Some(parts) = sizes.parts(&found) {
+            found = found.chunks(parts).map(<[String]>::concat).collect();
         }
-        Ok(Some(all))
+        let word = |digits: &String| match sizes.word(digits) {
+            Ok((value, size)) => Ok(Word::new(value, size)),
+            Err(error) => Err(Failure::Unreadable {
+                text: text.to_owned(),
+                why: error.message(digits, sizes.largest()),
+            }),
+        };
+        found.iter().map(word).collect::<Result<Vec<_>, _>>().map(Some)
     }
 
     /// A line of assembly as words.

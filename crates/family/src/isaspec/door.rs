@@ -2,11 +2,13 @@
 
 use super::description::{Isaspec, TOLD};
 use super::{Recorder, asm, dis, explain, scan};
+use crate::explain::explain_at;
 use crate::family::{Ability, Failure, Family, Faults, Sources, Statistics, Subject, Visit};
 use crate::io::{Sink, Source};
 use crate::job::{AsmJob, CheckJob, Job, ScanJob, Verdict};
 use crate::listing::Listing;
 use crate::undecodable::Describes as _;
+use crate::written::Sizes;
 use isaloom_asm::AsmOptions;
 use isaloom_bits::Word;
 use isaloom_engine::{Disassembler, Stream, TokenList};
@@ -117,7 +119,8 @@ impl Family for Isaspec {
                 let stream = Stream::new(&self.isa, bytes, None);
                 return Ok(stream.map(|instruction| explain(&self.isa, &instruction)).collect());
             }
-            Subject::Text(text) => match self.words_of(text)? {
+            Subject::At(bytes, offset) => return explain_at(self, bytes, offset),
+            Subject::Text(text) | Subject::Unit(text, _) => match self.words_of(text)? {
                 Some(words) => words,
                 None => self.line(text).map_err(|why| Failure::Unreadable { text: text.to_owned(), why })?,
             },
@@ -126,6 +129,10 @@ impl Family for Isaspec {
             explain(&self.isa, &self.isa.instruction_of_word(*word, index as u64))
         };
         Ok(words.iter().enumerate().map(one).collect())
+    }
+
+    fn sizes(&self) -> Option<Sizes> {
+        Some(Sizes::new(&self.isa))
     }
 
     fn info(&self, name: Option<&str>) -> Result<Description, Failure> {

@@ -18,16 +18,17 @@ mod search;
 mod segments;
 mod told;
 
+pub use crate::written::Sizes;
 pub use describe::{list, page};
 pub use description::Isaspec;
 pub(crate) use difference::change;
 pub use difference::{Titles, difference};
-pub use dis::Sizes;
 pub use explain::explain;
 pub use findings::{findings, gaps};
 pub use instruction::{Recorder, blank, unreadable};
 pub use names::{generations, isa, place};
 pub(crate) use read::Read;
+pub(crate) use scan::{Each, scan_pieces};
 pub use scanned::scan;
 pub use search::search;
 

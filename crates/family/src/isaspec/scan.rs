@@ -1,17 +1,17 @@
 //! What inputs hold that a description does not know: pieces of all inputs, which all cores look at. The result does
 //! not depend on how they are cut.
 
-use super::dis::{HexSource, order, tell_words};
+use super::dis::order;
 use super::{Isaspec, scanned};
 use crate::family::{Failure, Sources};
-use crate::io::{Gone, Sink, Source, fill};
+use crate::io::{Ahead, Gone, Sink, Source, fill};
 use crate::job::{ScanJob, Verdict};
 use crate::windows::{Windows, in_order, threads};
-use isaloom_engine::Stream;
+use crate::written::{Code, Sizes, open};
+use isaloom_engine::{Isa, Stream};
 use isaloom_model::ByteOrder;
 use isaloom_record::Scan;
 use isaloom_scan::{Scanner, Tally};
-use isaloom_source::Severity;
 
 /// The longest instruction in bytes.
 const LONGEST: usize = 16;
@@ -31,7 +31,13 @@ struct Piece {
     bytes: Vec<u8>,
 }
 
-/// Scans inputs one after the other.
+/// Is called for each piece of code of an input, with its address.
+pub(crate) type Each<'e> = dyn FnMut(&mut dyn Source, u64) -> Result<(), Gone> + 'e;
+
+/// Finds the pieces of code of an input.
+pub(crate) type Pieces<'p> = dyn Fn(&mut Ahead<'_>, &mut Each<'_>) -> Result<(), Failure> + 'p;
+
+/// Scans inputs one after the other; all of an input is one piece of code.
 pub(super) fn scan(
     isaspec: &Isaspec,
     inputs: &mut Sources<'_>,
@@ -39,38 +45,43 @@ pub(super) fn scan(
     sink: &mut dyn Sink,
 ) -> Result<(Scan, Verdict), Failure> {
     let isa = isaspec.compiled();
-    let order = order(job.big_endian);
+    scan_pieces(isa, Sizes::new(isa), inputs, job, &|source, each| Ok(each(source, 0)?), sink)
+}
+
+/// Scans the pieces of inputs, one input after the other.
+pub(crate) fn scan_pieces(
+    isa: &Isa,
+    sizes: Sizes,
+    inputs: &mut Sources<'_>,
+    job: &ScanJob,
+    pieces: &Pieces<'_>,
+    sink: &mut dyn Sink,
+) -> Result<(Scan, Verdict), Failure> {
+    let sizes = sizes.in_order(job.big_endian);
     let scanner = Scanner::new(isa);
     let mut looker = Looker {
+        isa,
         workers: (0..threads()).map(|_| (scanner.clone(), Tally::default())).collect(),
         round: Vec::new(),
         held: 0,
-        order,
+        order: order(job.big_endian),
     };
     let mut verdict = Verdict::Fine;
     let mut names: Vec<String> = Vec::new();
     for input in inputs {
-        let Some(source) = input else {
+        let Some(mut source) = input else {
             verdict = Verdict::Problems;
             continue;
         };
         let number = u32::try_from(names.len()).unwrap_or(u32::MAX);
         names.push(source.name().to_owned());
-        let (done, faults) = if job.hex {
-            let mut hex = HexSource::new(source, isa, order);
-            let done = looker.input(isaspec, &mut hex, number, sink);
-            if let Some(failure @ Failure::Input { .. }) = hex.failure() {
-                sink.tell(Severity::Error, failure.to_string());
+        match looker.one(source.as_mut(), number, sizes.clone(), job, pieces, sink) {
+            Ok(done) => verdict = verdict.and(done),
+            Err(failure) => {
+                // The other inputs go on.
+                sink.refuse(&failure);
+                verdict = Verdict::Problems;
             }
-            (done, hex.faults())
-        } else {
-            let mut source = source;
-            (looker.input(isaspec, source.as_mut(), number, sink), Default::default())
-        };
-        let (name, wrong, reports) = faults;
-        // The caller has told of an input that cannot be read; the others go on.
-        if done.is_err() || tell_words(wrong, &reports, &name, sink) > 0 {
-            verdict = Verdict::Problems;
         }
     }
     looker.look(sink);
@@ -81,28 +92,57 @@ pub(super) fn scan(
 }
 
 /// Collects pieces and has them looked at.
-struct Looker {
+struct Looker<'i> {
+    isa: &'i Isa,
     workers: Vec<(Scanner, Tally)>,
     round: Vec<Piece>,
     held: usize,
     order: Option<ByteOrder>,
 }
 
-impl Looker {
-    fn input(
+impl Looker<'_> {
+    /// Looks at an input, however its code is written.
+    fn one(
         &mut self,
-        isaspec: &Isaspec,
         source: &mut dyn Source,
         number: u32,
+        sizes: Sizes,
+        job: &ScanJob,
+        pieces: &Pieces<'_>,
+        sink: &mut dyn Sink,
+    ) -> Result<Verdict, Failure> {
+        match open(source, job.input, sizes, sink)? {
+            Code::Written(mut written) => {
+                let done = self.piece(&mut written, number, 0, sink);
+                done.map_err(|gone| written.failure().unwrap_or(gone.into()))?;
+                Ok(Verdict::of(written.report(sink) > 0))
+            }
+            Code::Plain(mut source) => {
+                pieces(&mut source, &mut |source, address| self.piece(source, number, address, sink))?;
+                Ok(Verdict::Fine)
+            }
+            Code::Lines(source) => {
+                self.piece(source, number, 0, sink)?;
+                Ok(Verdict::Fine)
+            }
+        }
+    }
+
+    /// Looks at code whose first byte has an address.
+    fn piece(
+        &mut self,
+        source: &mut dyn Source,
+        number: u32,
+        address: u64,
         sink: &mut dyn Sink,
     ) -> Result<(), Gone> {
-        let Some(unit) = isaspec.compiled().fixed_bytes() else {
-            return self.in_sequence(isaspec, source, number, sink);
+        let Some(unit) = self.isa.fixed_bytes() else {
+            return self.in_sequence(source, number, address, sink);
         };
-        let mut offset = 0;
+        let (mut offset, end) = (address, source.size().map(|length| address.saturating_add(length)));
         loop {
             let size = (PIECE / unit.max(1) * unit).max(1);
-            let wanted = source.size().map_or(size as u64, |length| (length + 1).saturating_sub(offset));
+            let wanted = end.map_or(size as u64, |end| end.saturating_add(1).saturating_sub(offset));
             let mut bytes = vec![0; size.min(usize::try_from(wanted).unwrap_or(size)).max(1)];
             let n = fill(source, &mut bytes)?;
             let last = n < bytes.len();
@@ -138,19 +178,20 @@ impl Looker {
     /// Where instructions have several sizes, a piece begins where the last instruction of the one before ends.
     fn in_sequence(
         &mut self,
-        isaspec: &Isaspec,
         source: &mut dyn Source,
         number: u32,
+        address: u64,
         sink: &mut dyn Sink,
     ) -> Result<(), Gone> {
+        let isa = self.isa;
         let Some((scanner, tally)) = self.workers.first_mut() else { return Ok(()) };
         let mut windows = Windows::new(source, PIECE);
         let mut used = 0;
         while let Some(window) = windows.next(used)? {
             let safe = if window.last { window.bytes.len() } else { window.bytes.len() - LONGEST };
             used = 0;
-            let stream = Stream::new(isaspec.compiled(), window.bytes, self.order);
-            for instruction in stream.starting_at(window.offset, 0) {
+            let stream = Stream::new(isa, window.bytes, self.order);
+            for instruction in stream.starting_at(address.saturating_add(window.offset), 0) {
                 if used >= safe {
                     break;
                 }

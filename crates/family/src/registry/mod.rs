@@ -4,6 +4,7 @@
 mod add;
 mod bundle;
 mod gpu;
+mod header;
 mod kind;
 mod open;
 mod packed;
@@ -12,6 +13,7 @@ mod project;
 pub use add::{Addition, NotAdded, additions, name_of_file};
 pub use bundle::Bundle;
 pub use gpu::{architecture, architecture_name, generation_of, gpus_of, gpus_of_architecture};
+pub use header::ListingHead;
 pub use kind::Kind;
 pub use open::{open, open_file};
 pub use packed::{Packing, head, unpacked};

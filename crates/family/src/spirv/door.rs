@@ -2,6 +2,7 @@
 
 use super::module::{difference, findings};
 use super::{explain, explain_words, instruction, isa, list, page, search, statistics};
+use crate::explain::only_at;
 use crate::family::{Ability, Failure, Family, Sources, Statistics, Subject, Visit};
 use crate::files::Files;
 use crate::io::{Sink, Source, printable, read_all};
@@ -128,7 +129,8 @@ impl Family for Spirv {
     fn explain(&self, subject: Subject<'_>) -> Result<Vec<Explanation>, Failure> {
         let text = match subject {
             Subject::Bytes(bytes) => return Ok(explain(bytes)),
-            Subject::Text(text) => text,
+            Subject::At(bytes, offset) => return only_at(explain(bytes), offset),
+            Subject::Text(text) | Subject::Unit(text, _) => text,
         };
         let unreadable = |why: String| Failure::Unreadable { text: text.to_owned(), why };
         let words = match words::words(text) {

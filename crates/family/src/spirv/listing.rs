@@ -7,6 +7,7 @@ use crate::job::{Form, Input, Verdict};
 use crate::listing::Listing;
 use isaloom_record::Summary;
 use isaloom_source::{Diagnostic, SourceMap};
+use isaloom_spirv::asm::looks_like_assembly;
 use isaloom_spirv::dis::{
     DisOptions, Mode, Pieces, Report, Select, SourceText, disassemble, missing_sources, records,
 };
@@ -35,6 +36,12 @@ pub(super) fn listing(
     options.color = job.color && !job.form.is_records();
     let name = source.name().to_owned();
     let bytes = module(read_all(source)?, &name)?;
+    if job.input == Input::Recognised && looks_like_assembly(&bytes) {
+        return Err(Failure::Input {
+            why: format!("{name}: this is SPIR-V assembly, not a module"),
+            help: Some("`isaloom asm` assembles it, `isaloom fmt` lays it out".to_owned()),
+        });
+    }
     if options.source {
         let text = |name: String| sink.file(&name).map(|text| SourceText { name, text });
         options.sources = missing_sources(&bytes).into_iter().filter_map(text).collect();

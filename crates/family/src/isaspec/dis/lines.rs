@@ -1,11 +1,11 @@
 //! `--each-line`: every line is one instruction and gives one output line, whatever is in it.
 
-use super::feed::{Short, Sizes, tell_words};
 use super::run::Run;
 use crate::family::Failure;
 use crate::hex::{HexError, words_of_line};
 use crate::io::{Sink, Source};
 use crate::windows::{Lines, in_order, line_slices};
+use crate::written::{Short, Sizes, tell_words};
 use isaloom_bits::Word;
 use isaloom_engine::{Instruction, Summary};
 

@@ -1,14 +1,14 @@
 //! One input from its header to what is to be said of it.
 
-use super::feed::HexSource;
 use super::lines;
 use super::render::Renderer;
 use super::run::{Run, options, sound_entries};
 use crate::family::Failure;
 use crate::io::{Noted, Sink, Source};
 use crate::isaspec::Isaspec;
-use crate::job::{Form, Input, Verdict};
+use crate::job::{Form, Verdict};
 use crate::listing::Listing;
+use crate::written::{Code, Sizes, open};
 use isaloom_engine::Summary;
 use isaloom_source::Severity;
 use isaloom_view::plural;
@@ -32,29 +32,29 @@ pub(in crate::isaspec) fn listing(
     sound_entries(&job.entries, None)?;
     let number = listing.begin_input();
     let name = source.name().to_owned();
-    let size = source.size().filter(|_| job.input == Input::Bytes);
+    let sizes = Sizes::new(isaspec.compiled()).in_order(job.big_endian);
+    let code = open(source, job.input, sizes, sink)?;
     let head = match job.form {
         Form::Columns if !job.input.is_lines() => {
             let newest = if isaspec.chosen() { " (the newest; choose with --gpu)" } else { "" };
             let gap = if number > 0 { "\n" } else { "" };
             format!("{gap}; {name}: {}{newest}\n", isaspec.title_of())
         }
-        _ => listing.stream.begin(&isaspec.record(), &name, size, &[], None),
+        _ => listing.stream.begin(&isaspec.record(), &name, code.size(), &[], None),
     };
     let mut noted = Noted::new(sink);
     let sink: &mut dyn Sink = &mut noted;
     sink.text(&head)?;
     let run =
         Run { isaspec, options: options(&job), renderer: Renderer::new(isaspec, &job, &listing.stream) };
-    let (summary, bad) = match job.input {
-        Input::HexLines => lines::decode(source, &run, sink)?,
-        Input::Hex => {
-            let mut feed = HexSource::new(source, isaspec.compiled(), run.options.byte_order);
-            let summary = run.program(&mut feed, sink);
-            let summary = summary.map_err(|failure| feed.failure().unwrap_or(failure))?;
-            (summary, feed.report(sink))
+    let (summary, bad) = match code {
+        Code::Lines(source) => lines::decode(source, &run, sink)?,
+        Code::Written(mut written) => {
+            let summary = run.program(&mut written, sink);
+            let summary = summary.map_err(|failure| written.failure().unwrap_or(failure))?;
+            (summary, written.report(sink))
         }
-        Input::Bytes => (run.binary(source, sink)?, 0),
+        Code::Plain(mut source) => (run.binary(&mut source, sink)?, 0),
     };
     noted.said.clear();
     let verdict = say(isaspec, &name, &summary, job.max_errors, &mut noted).and(Verdict::of(bad > 0));

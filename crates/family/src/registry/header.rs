@@ -1,0 +1,72 @@
+//! The first line of our own listings says which instruction set they are of.
+
+use super::{About, name_of_file};
+
+/// What a listing says of itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListingHead {
+    /// The instruction set by name, and the GPU or generation.
+    pub about: About,
+    /// The description as it was named when the listing was made; it may be a file.
+    pub title: String,
+}
+
+impl ListingHead {
+    /// Reads the first line of a text; none where it is no line that begins a listing of ours.
+    pub fn of(head: &[u8]) -> Option<ListingHead> {
+        let line = head.split(|&b| b == b'\n').next()?;
+        let line = core::str::from_utf8(line.get(..line.len().min(4096))?).ok()?.trim_end();
+        if let Some(rest) = line.strip_prefix("// ") {
+            return amd(rest);
+        }
+        let (_, title) = line.strip_prefix("; ")?.rsplit_once(": ")?;
+        let title = title.trim_end_matches(" (the newest; choose with --gpu)");
+        let (name, generation) = match title.split_once(" (generation ") {
+            // Shaders: the GPU has one generation.
+            Some((name, _)) => (name, None),
+            None => {
+                let (name, generation) = title.split_once(", generation ")?;
+                generation.parse::<u32>().ok()?;
+                (name, Some(generation.to_owned()))
+            }
+        };
+        let file = name.rsplit(['/', '\\']).next().unwrap_or(name);
+        let isa = name_of_file(file).unwrap_or_else(|| name.to_owned());
+        let about = About { isa: Some(isa), gpu: generation };
+        Some(ListingHead { about, title: name.to_owned() })
+    }
+}
+
+/// `AMD RDNA 3.5 (gfx1150, wave32)`.
+fn amd(line: &str) -> Option<ListingHead> {
+    let (title, rest) = line.rsplit_once(" (")?;
+    let (gpu, wave) = rest.strip_suffix(')')?.split_once(", wave")?;
+    if !gpu.starts_with("gfx") || !matches!(wave, "32" | "64") {
+        return None;
+    }
+    Some(ListingHead { about: About { isa: None, gpu: Some(gpu.to_owned()) }, title: title.to_owned() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_line_of_a_listing_names_its_instruction_set() {
+        let of = |line: &str| ListingHead::of(line.as_bytes()).map(|head| (head.about.isa, head.about.gpu));
+        let some =
+            |isa: Option<&str>, gpu: Option<&str>| Some((isa.map(str::to_owned), gpu.map(str::to_owned)));
+        assert_eq!(of("; a.bin: toy, generation 2\n00000000: "), some(Some("toy"), Some("2")));
+        assert_eq!(of("; <stdin>: specs/ir3.xml, generation 600\r\n"), some(Some("ir3"), Some("600")));
+        assert_eq!(
+            of("; x: y.bin: toy, generation 2 (the newest; choose with --gpu)"),
+            some(Some("toy"), Some("2"))
+        );
+        let shader = "; a.xvu: xenos (generation 360), vertex shader, big-endian words";
+        assert_eq!(of(shader), some(Some("xenos"), None));
+        assert_eq!(of("// AMD RDNA 3.5 (gfx1150, wave32)\n"), some(None, Some("gfx1150")));
+        for line in ["", "; a comment: of mine", "// a (b)", "; x", "\u{7f}ELF"] {
+            assert_eq!(of(line), None, "{line}");
+        }
+    }
+}

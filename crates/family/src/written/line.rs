@@ -1,0 +1,94 @@
+//! A line of a listing: the words of an instruction stand beside its text.
+
+use super::sizes::{Sizes, digits, number};
+use isaloom_amd::listing::parse_line;
+
+/// Appends the bytes of the words of a line; false where it has none.
+///
+/// Three forms are known: an offset with a colon and then the words (ours, xxd's), words in brackets with `x` behind
+/// each half (Mesa's), and, where instructions have several words, words in a comment (ours for AMD, LLVM's).
+pub(super) fn push_line(line: &str, sizes: &Sizes, out: &mut Vec<u8>) -> bool {
+    if sizes.are_several() {
+        let found = parse_line(line).bytes;
+        out.extend(&found);
+        if !found.is_empty() {
+            return true;
+        }
+    }
+    in_brackets(line, sizes, out) || behind_offset(line, sizes, out)
+}
+
+/// `:0:0000:0000[00000000x_00000000x] nop`.
+fn in_brackets(line: &str, sizes: &Sizes, out: &mut Vec<u8>) -> bool {
+    let Some((_, rest)) = line.split_once('[') else { return false };
+    let Some((inside, _)) = rest.split_once(']') else { return false };
+    if !inside.bytes().all(|b| b.is_ascii_hexdigit() || matches!(b, b'x' | b'_')) || !inside.contains('x') {
+        return false;
+    }
+    let word: String = inside.chars().filter(char::is_ascii_hexdigit).collect();
+    sizes.is_whole(word.len()) && sizes.push(&word, out).is_ok()
+}
+
+/// `00000010: 4010400200000001  add.f ...`; the words end where two blanks stand, or what is no word.
+fn behind_offset(line: &str, sizes: &Sizes, out: &mut Vec<u8>) -> bool {
+    let Some((offset, rest)) = line.split_once(':') else { return false };
+    let is_hex = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_hexdigit());
+    if offset.len() < 4 || !is_hex(offset) {
+        return false;
+    }
+    let rest = rest.strip_prefix([' ', '\t']).unwrap_or(rest);
+    let end = rest.find("  ").or_else(|| rest.find('\t')).unwrap_or(rest.len());
+    let words = rest.get(..end).unwrap_or_default().split_ascii_whitespace();
+    let words: Vec<&str> = words.take_while(|word| is_hex(&number(word).replace('_', ""))).collect();
+    let Some(first) = words.first() else { return false };
+    let before = out.len();
+    // Groups of one or two bytes are bytes in the order of memory, where no instruction is that short.
+    let groups = digits(first) <= 4 && words.len() > 1 && words.iter().all(|word| digits(word) <= 4);
+    for word in words {
+        let word = number(word).replace('_', "");
+        if word.len() % 2 != 0 {
+            out.truncate(before);
+            return false;
+        }
+        match u128::from_str_radix(&word, 16) {
+            Ok(value) if groups => {
+                out.extend(value.to_be_bytes().iter().skip(16 - word.len() / 2));
+            }
+            Ok(value) if !sizes.are_several() => sizes.push_value(value, word.len() / 2, out),
+            _ if sizes.push(&word, out).is_ok() => {}
+            _ => {
+                out.truncate(before);
+                return false;
+            }
+        }
+    }
+    true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn bytes(line: &str, sizes: &Sizes) -> Vec<u8> {
+        let mut out = Vec::new();
+        assert_eq!(push_line(line, sizes, &mut out), !out.is_empty());
+        out
+    }
+
+    #[test]
+    fn lines_of_listings_give_their_words() {
+        let dwords = Sizes::dwords();
+        for line in [
+            "\ts_endpgm      // 000000001A04: BF810000",
+            "s_endpgm ; encoding: [0x00,0x00,0x81,0xbf]",
+            "00000004: bf810000  s_endpgm",
+            "00000004: 0000 81bf                                ....",
+            "0004: 00 00 81 bf  ....",
+        ] {
+            assert_eq!(bytes(line, &dwords), [0, 0, 0x81, 0xbf], "{line}");
+        }
+        for line in ["", "l2:", "; x.bin: toy, generation 2", "nop", "label: 12", "[x]", "s_nop // bits"] {
+            assert_eq!(bytes(line, &dwords), Vec::<u8>::new(), "{line}");
+        }
+    }
+}

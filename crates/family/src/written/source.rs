@@ -1,0 +1,272 @@
+//! Machine code of an input, however it is written.
+
+use super::content::{Content, Writing, pieces};
+use super::line::push_line;
+use super::sizes::Sizes;
+use crate::family::Failure;
+use crate::hex::words_of_line;
+use crate::io::{Ahead, Gone, Sink, Source};
+use crate::job::Input;
+use crate::windows::Lines;
+use isaloom_source::Severity;
+
+/// At most so many wrong words are reported one by one.
+const REPORTED: usize = 20;
+/// About so many bytes of text are read at a time.
+const BATCH: usize = 64 * 1024;
+/// So much of an input is looked at to know what it is.
+const HEAD: usize = 64 * 1024;
+
+/// The machine code of an input.
+pub(crate) enum Code<'s> {
+    /// As it is.
+    Plain(Ahead<'s>),
+    /// Written as text.
+    Written(WrittenSource<'s>),
+    /// Words in hex, of which every line stands for itself.
+    Lines(&'s mut dyn Source),
+}
+
+impl Code<'_> {
+    /// How many bytes of code there are, where that is known.
+    pub(crate) fn size(&self) -> Option<u64> {
+        match self {
+            Code::Plain(source) => source.size(),
+            Code::Written(_) | Code::Lines(_) => None,
+        }
+    }
+}
+
+/// Looks at an input, and tells of what was not asked for: that hex is read where nothing says it.
+///
+/// # Errors
+/// When the source fails, and where the input is not what it is said to be.
+pub(crate) fn open<'s>(
+    source: &'s mut dyn Source,
+    input: Input,
+    sizes: Sizes,
+    sink: &mut dyn Sink,
+) -> Result<Code<'s>, Failure> {
+    if input == Input::HexLines {
+        return Ok(Code::Lines(source));
+    }
+    let mut head = vec![0; HEAD];
+    let mut n = 0;
+    // A pipe may give the first byte alone; what is there is enough to know.
+    while n < 16 {
+        match source.read(head.get_mut(n..).unwrap_or_default())? {
+            0 => break,
+            more => n += more,
+        }
+    }
+    let whole = n < 16 || source.size() == Some(n as u64);
+    head.truncate(n);
+    let name = source.name().to_owned();
+    let content = Content::of(&head, whole, &sizes);
+    let writing = match (input, content) {
+        (Input::Bytes, _) | (Input::Recognised, Content::Code) => {
+            return Ok(Code::Plain(Ahead::new(head, source)));
+        }
+        (Input::Hex, Content::Code) if head.contains(&0) => {
+            return Err(Failure::Input {
+                why: format!("{name}: this is binary, not words in hex"),
+                help: Some("leave out --hex".to_owned()),
+            });
+        }
+        (Input::Recognised, Content::Text) => {
+            return Err(Failure::Input {
+                why: format!("{name}: this is text, neither machine code nor words in hex"),
+                help: Some("`isaloom asm` assembles text; with --binary its bytes are decoded".to_owned()),
+            });
+        }
+        (Input::Recognised, Content::Written(writing)) => {
+            sink.tell(Severity::Note, format!("{name}: read as {}", writing.words()));
+            writing
+        }
+        _ => Writing::Words,
+    };
+    Ok(Code::Written(WrittenSource::new(Ahead::new(head, source), writing, sizes)))
+}
+
+/// Words that are written as text, as the bytes that they are stored as.
+pub(crate) struct WrittenSource<'s> {
+    name: String,
+    lines: Lines<'s>,
+    writing: Writing,
+    sizes: Sizes,
+    line: u64,
+    pending: Vec<u8>,
+    taken: usize,
+    wrong: u64,
+    reports: Vec<String>,
+    short: Short,
+    failure: Option<Failure>,
+}
+
+impl<'s> WrittenSource<'s> {
+    pub(crate) fn new(source: impl Source + 's, writing: Writing, sizes: Sizes) -> WrittenSource<'s> {
+        WrittenSource {
+            name: source.name().to_owned(),
+            lines: Lines::new(source),
+            writing,
+            sizes,
+            line: 0,
+            pending: Vec::new(),
+            taken: 0,
+            wrong: 0,
+            reports: Vec::new(),
+            short: Short::default(),
+            failure: None,
+        }
+    }
+
+    /// The text itself.
+    pub(crate) fn into_text(self) -> impl Source + 's {
+        self.lines.into_source()
+    }
+
+    /// Why it ended early, where the text it reads is at fault.
+    pub(crate) fn failure(&mut self) -> Option<Failure> {
+        self.failure.take()
+    }
+
+    /// Tells which words could not be read, and gives their number.
+    pub(crate) fn report(self, sink: &mut dyn Sink) -> u64 {
+        self.short.tell(&self.name, sink);
+        tell_words(self.wrong, &self.reports, &self.name, sink)
+    }
+
+    /// Reads the words of the next lines; false at the end.
+    fn more(&mut self) -> Result<bool, Gone> {
+        let batch = match self.lines.next(BATCH) {
+            Ok(Some(batch)) => batch,
+            Ok(None) => return Ok(false),
+            Err(failure) => {
+                self.failure = Some(failure);
+                return Err(Gone);
+            }
+        };
+        self.pending.clear();
+        self.taken = 0;
+        let text = String::from_utf8_lossy(batch);
+        for line in text.strip_suffix('\n').unwrap_or(&text).split('\n') {
+            self.line += 1;
+            if self.writing == Writing::Listing {
+                push_line(line, &self.sizes, &mut self.pending);
+                continue;
+            }
+            for word in words_of_line(line, self.line) {
+                let pushed = match self.writing {
+                    Writing::Words | Writing::Listing => self.sizes.push(word.text, &mut self.pending),
+                    Writing::Parts(bits) => push_part(word.text, bits, &self.sizes, &mut self.pending),
+                    Writing::Bytes => push_bytes(word.text, &mut self.pending),
+                };
+                match pushed {
+                    Ok(None) => {}
+                    Ok(Some(words)) => self.short.note(self.line, word.column, words),
+                    Err(message) => {
+                        self.wrong += 1;
+                        if self.reports.len() < REPORTED {
+                            let (name, line) = (&self.name, self.line);
+                            self.reports.push(format!("{name}:{line}:{}: {message}", word.column));
+                        }
+                    }
+                }
+            }
+        }
+        Ok(true)
+    }
+}
+
+/// Appends a part of a word.
+fn push_part(text: &str, bits: u32, sizes: &Sizes, out: &mut Vec<u8>) -> Result<Option<String>, String> {
+    let value = crate::hex::parse_word(text, bits).map_err(|error| error.message(text, bits))?;
+    sizes.push_value(value, (bits / 8) as usize, out);
+    Ok(None)
+}
+
+/// Appends bytes in the order of memory: two digits each, or several together.
+fn push_bytes(text: &str, out: &mut Vec<u8>) -> Result<Option<String>, String> {
+    for piece in pieces(text) {
+        let digits = super::sizes::number(piece);
+        if !digits.bytes().all(|b| b.is_ascii_hexdigit()) {
+            return Err(format!("`{piece}` is not bytes in hex"));
+        }
+        if digits.len() > 1 && digits.len() % 2 == 1 {
+            return Err(format!("`{piece}` has an odd number of digits"));
+        }
+        let pairs = (0..digits.len()).step_by(2).filter_map(|i| digits.get(i..digits.len().min(i + 2)));
+        out.extend(pairs.filter_map(|pair| u8::from_str_radix(pair, 16).ok()));
+    }
+    Ok(None)
+}
+
+impl Source for WrittenSource<'_> {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn size(&self) -> Option<u64> {
+        None
+    }
+
+    fn read(&mut self, buffer: &mut [u8]) -> Result<usize, Gone> {
+        loop {
+            let ready = self.pending.get(self.taken..).unwrap_or_default();
+            if ready.is_empty() {
+                if !self.more()? {
+                    return Ok(0);
+                }
+                continue;
+            }
+            let n = ready.len().min(buffer.len());
+            if let (Some(place), Some(now)) = (buffer.get_mut(..n), ready.get(..n)) {
+                place.copy_from_slice(now);
+            }
+            self.taken += n;
+            return Ok(n);
+        }
+    }
+
+    fn again(&self) -> Option<Box<dyn Source + '_>> {
+        None
+    }
+}
+
+/// Tells which words could not be read: the first ones, then how many there are.
+pub(crate) fn tell_words(wrong: u64, reports: &[String], name: &str, sink: &mut dyn Sink) -> u64 {
+    for report in reports {
+        sink.tell(Severity::Error, report.clone());
+    }
+    if wrong > reports.len() as u64 {
+        sink.tell(Severity::Error, format!("{name}: {wrong} words could not be read"));
+    }
+    wrong
+}
+
+/// Words that have fewer digits than an instruction.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Short {
+    /// How many there are.
+    pub(crate) count: u64,
+    /// The first: where it stands, and words about it.
+    pub(crate) first: Option<(u64, usize, String)>,
+}
+
+impl Short {
+    /// Notes one that stands on a line, from 1, in a column.
+    pub(crate) fn note(&mut self, line: u64, column: usize, words: String) {
+        self.count += 1;
+        self.first.get_or_insert((line, column, words));
+    }
+
+    /// Tells of the first, and how many there are.
+    pub(crate) fn tell(&self, name: &str, sink: &mut dyn Sink) {
+        let Some((line, column, words)) = &self.first else { return };
+        let more = match self.count {
+            1 => String::new(),
+            count => format!("; {count} words are like this"),
+        };
+        sink.tell(Severity::Warning, format!("{name}:{line}:{column}: {words}{more}"));
+    }
+}

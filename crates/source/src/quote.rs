@@ -1,0 +1,83 @@
+//! What is quoted of a text in a message: never more than a line of a screen.
+
+use crate::Diagnostic;
+use alloc::borrow::Cow;
+use alloc::string::String;
+
+/// The most characters that a message quotes of a text.
+const MOST: usize = 100;
+/// So many of them are left where there are more.
+const LEFT: usize = 80;
+
+/// Cuts what stands between back quotes where it is longer than a line of a screen.
+pub(crate) fn cut(message: String) -> String {
+    if message.len() <= MOST {
+        return message;
+    }
+    let mut out = String::with_capacity(message.len());
+    for (number, part) in message.split('`').enumerate() {
+        if number > 0 {
+            out.push('`');
+        }
+        if number % 2 == 1 && part.chars().nth(MOST).is_some() {
+            out.extend(part.chars().take(LEFT));
+            out.push_str("...");
+        } else {
+            out.push_str(part);
+        }
+    }
+    out
+}
+
+/// The longest word that is shown: the name of a file may have 255 bytes.
+const LONGEST_WORD: usize = 300;
+
+impl Diagnostic {
+    /// The same for people: without words that are longer than any name of a file.
+    #[must_use]
+    pub fn shortened(&self) -> Diagnostic {
+        let mut short = self.clone();
+        let Diagnostic { message, labels, notes, help, .. } = &mut short;
+        let texts = [message]
+            .into_iter()
+            .chain(labels.iter_mut().map(|label| &mut label.message))
+            .chain(notes)
+            .chain(help);
+        texts.for_each(cut_words);
+        short
+    }
+}
+
+fn cut_words(text: &mut String) {
+    if text.len() <= LONGEST_WORD {
+        return;
+    }
+    let words = text.split_inclusive(char::is_whitespace);
+    let cut = words.map(|word| match word.chars().nth(LONGEST_WORD) {
+        None => Cow::Borrowed(word),
+        Some(_) => {
+            let end = word.chars().next_back().filter(|c| c.is_whitespace());
+            Cow::Owned(word.chars().take(LEFT).chain("...".chars()).chain(end).collect::<String>())
+        }
+    });
+    *text = cut.collect();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::format;
+
+    #[test]
+    fn long_quotes_are_cut_and_the_rest_stays() {
+        let long = "x".repeat(1000);
+        let text = cut(format!("a.s:1:2: `{long}` is not `nop`; {long}"));
+        assert_eq!(text, format!("a.s:1:2: `{}...` is not `nop`; {long}", "x".repeat(LEFT)));
+        assert_eq!(cut("`a` and `b`".into()), "`a` and `b`");
+        let mut text = format!("no 'Op{long}' here");
+        cut_words(&mut text);
+        assert_eq!(text, format!("no 'Op{}... here", "x".repeat(LEFT - 3)));
+        let fits = format!("`{}`", "x".repeat(MOST));
+        assert_eq!(cut(fits.clone()), fits);
+    }
+}
