@@ -1,7 +1,7 @@
 //! What a reader has to say about its input.
 
 use crate::Span;
-use crate::quote::cut;
+use crate::quote::{cut, cut_words};
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
@@ -188,6 +188,16 @@ impl Diagnostic {
     pub fn help(mut self, help: impl Into<String>) -> Diagnostic {
         self.help = Some(cut(help.into()));
         self
+    }
+
+    /// The same for people: without words that are longer than any name of a file.
+    #[must_use]
+    pub fn shortened(&self) -> Diagnostic {
+        let mut short = self.clone();
+        let Diagnostic { message, labels, notes, help, .. } = &mut short;
+        let labels = labels.iter_mut().map(|label| &mut label.message);
+        [message].into_iter().chain(labels).chain(notes).chain(help).for_each(cut_words);
+        short
     }
 
     /// Where the reader should look first: the first primary label, else the first label.

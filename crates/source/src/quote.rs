@@ -1,6 +1,5 @@
 //! What is quoted of a text in a message: never more than a line of a screen.
 
-use crate::Diagnostic;
 use alloc::borrow::Cow;
 use alloc::string::String;
 
@@ -32,23 +31,8 @@ pub(crate) fn cut(message: String) -> String {
 /// The longest word that is shown: the name of a file may have 255 bytes.
 const LONGEST_WORD: usize = 300;
 
-impl Diagnostic {
-    /// The same for people: without words that are longer than any name of a file.
-    #[must_use]
-    pub fn shortened(&self) -> Diagnostic {
-        let mut short = self.clone();
-        let Diagnostic { message, labels, notes, help, .. } = &mut short;
-        let texts = [message]
-            .into_iter()
-            .chain(labels.iter_mut().map(|label| &mut label.message))
-            .chain(notes)
-            .chain(help);
-        texts.for_each(cut_words);
-        short
-    }
-}
-
-fn cut_words(text: &mut String) {
+/// Cuts words that are longer than any name of a file.
+pub(crate) fn cut_words(text: &mut String) {
     if text.len() <= LONGEST_WORD {
         return;
     }
