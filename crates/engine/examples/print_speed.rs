@@ -1,101 +1,94 @@
-//! One job over and over, to be counted by `perf stat -e instructions:u` or `valgrind --tool=callgrind`:
-//! `print_speed NAME GENERATION BYTES JOB ROUNDS`, with two numbers of rounds, so that what comes before can be taken off; JOB is `mix` (words of the
-//! vectors), `labels` (the same with labels), `fresh` (words of the vectors' leaves with other bits in the open places,
-//! which do not repeat), `walk` (the same without what is prepared), `tokens` (the same with a sink of tokens) or `first` (one word with a printer made for it).
+//! Words to text in memory: `print_speed NAME GENERATION FILE JOB SLICES`. NAME is a description of the shared folder, such
+//! as `isaspec/ir3`; FILE has words, such as `words` writes. It is printed in three slices one after the other, or in fewer
+//! of them, so that the difference of two runs (of `valgrind --tool=cachegrind`, or `perf stat -e instructions:u`) is what
+//! slices of words cost that were not seen before. The speed that is said is that of
+//! the fastest slice, in processor time (Linux) or by the clock.
+//!
+//! JOB is `text` (to a `String`), `bytes` (to a `Vec<u8>`), `labels` (text with labels, which are looked for in the slice first), `tokens` (for a sink that wants
+//! tokens), `walk` (text by a printer that prepares nothing), `one` (every word by a printer made for it) or `find` (which leaf
+//! each word is, and no text).
 
 #![allow(clippy::unwrap_used, reason = "an example")]
 
-use isaloom_bits::Word;
-use isaloom_engine::{Disassembler, Isa, Options, Prepared, Sink, Stream, Summary, Token, TokenList};
-use isaloom_model::Generation;
-use std::path::Path;
+#[path = "shared/description.rs"]
+mod description;
 
-const COUNT: usize = 20_000;
+use isaloom_bits::Word;
+use isaloom_engine::{Disassembler, Found, Isa, Options, Prepared, Sink, Stream, Summary, TokenList};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+const SLICES: usize = 3;
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [name, generation, size, job, rounds] = arguments.as_slice() else {
-        eprintln!("usage: print_speed NAME GENERATION BYTES JOB ROUNDS");
+    let [name, generation, file, job, slices] = arguments.as_slice() else {
+        eprintln!("usage: print_speed NAME GENERATION FILE JOB SLICES");
         return;
     };
-    let (generation, size): (u32, usize) = (generation.parse().unwrap(), size.parse().unwrap());
-    let rounds: usize = rounds.parse().unwrap();
-    let path = isaloom_testkit::shared(&format!("specs/isaspec/{name}.xml")).unwrap();
-    let folder = Path::new(&path).parent().unwrap().to_path_buf();
-    let mut loader = |file: &str| std::fs::read_to_string(folder.join(file)).map_err(|e| e.to_string());
-    let (model, _) = isaloom_isaspec::read(name, &std::fs::read_to_string(&path).unwrap(), &mut loader);
-    let isa = Isa::compile(model, Generation(generation)).unwrap();
-    let bytes = isaloom_testkit::isaspec_mix(name, generation, size, COUNT).unwrap();
-    let seen = job == "mix" || job == "labels";
-    let bytes = if seen { bytes } else { fresh(&isa, &bytes, size) };
-    let prepared = Prepared::at_once(&isa);
-    let options = Options { labels: job == "labels", ..Options::default() };
-    let (mut text, mut tokens) = (String::new(), TokenList::new());
-    let mut length = 0;
-    for _ in 0..rounds {
+    let isa = description::compiled(name, generation.parse().unwrap());
+    let size = isa.fixed_bytes().unwrap();
+    let bytes = std::fs::read(file).unwrap();
+    let slice = bytes.len() / SLICES / size * size;
+    let prepared = if job == "walk" { Prepared::never() } else { Prepared::new() };
+    let mut printer = Disassembler::new(&isa, &Options::default(), None).with_prepared(&prepared);
+    let (mut text, mut tokens, mut length) = (String::with_capacity(slice * 16), TokenList::new(), 0);
+    let mut out: Vec<u8> = Vec::with_capacity(slice * 16);
+    let mut best = f64::INFINITY;
+    for bytes in bytes.chunks_exact(slice).take(slices.parse().unwrap()) {
+        text.clear();
+        tokens.clear();
+        let start = nanoseconds();
         match job.as_str() {
-            "first" => {
-                for word in bytes.chunks(size).take(COUNT / 100) {
-                    text.clear();
-                    let mut wide = [0; 16];
-                    wide[..size].copy_from_slice(word);
-                    text.push_str(&isa.line(Word::new(u128::from_le_bytes(wide), size as u32 * 8)));
-                    length += text.len();
-                }
+            "find" => {
+                let found = |i: &isaloom_engine::Instruction<'_>| matches!(i.found, Found::Leaf { .. });
+                length += Stream::new(&isa, bytes, None).filter(found).count();
             }
-            _ => {
-                let labels = options.labels.then(|| isa.labels(&bytes, &options));
-                let mut printer = Disassembler::new(&isa, &options, labels.as_ref()).with_prepared(&prepared);
+            "one" => length += bytes.chunks_exact(size).map(|word| line(&isa, word).len()).sum::<usize>(),
+            "labels" => {
+                let options = Options { labels: true, ..Options::default() };
+                let labels = isa.labels(bytes, &options);
+                let mut printer = Disassembler::new(&isa, &options, Some(&labels)).with_prepared(&prepared);
+                print(&isa, &mut printer, bytes, &mut text);
+            }
+            "tokens" => {
                 let mut summary = Summary::default();
-                text.clear();
-                for instruction in Stream::new(&isa, &bytes, None) {
-                    if job == "walk" {
-                        printer.instruction(&instruction, &mut (), &mut Walked(&mut text), &mut summary);
-                    } else if job == "tokens" {
-                        tokens.clear();
-                        printer.instruction(&instruction, &mut (), &mut tokens, &mut summary);
-                    } else {
-                        printer.instruction(&instruction, &mut (), &mut text, &mut summary);
-                    }
+                for instruction in Stream::new(&isa, bytes, None) {
+                    tokens.clear();
+                    printer.instruction(&instruction, &mut (), &mut tokens, &mut summary);
+                    length += tokens.text().len();
                 }
-                length += text.len() + tokens.text().len();
             }
+            "bytes" => {
+                out.clear();
+                print(&isa, &mut printer, bytes, &mut out);
+                length += out.len();
+            }
+            _ => print(&isa, &mut printer, bytes, &mut text),
         }
+        best = best.min((nanoseconds() - start) as f64);
+        length += text.len();
     }
-    println!("{length} bytes of text");
+    let words = (slice / size) as f64;
+    println!("{name} {job}: {:.2} million words/s, {length} bytes of text", words / best * 1e3);
 }
 
-/// Text, token by token.
-struct Walked<'t>(&'t mut String);
-
-impl Sink for Walked<'_> {
-    fn token(&mut self, token: Token<'_>) {
-        self.0.push_str(token.text);
+fn print<S: Sink>(isa: &Isa, printer: &mut Disassembler<'_>, bytes: &[u8], sink: &mut S) {
+    let mut summary = Summary::default();
+    for instruction in Stream::new(isa, bytes, None) {
+        printer.instruction(&instruction, &mut (), sink, &mut summary);
     }
 }
 
-/// The same leaves with pseudo-random bits where the patterns leave them open, as far as there is nothing to say.
-fn fresh(isa: &Isa, bytes: &[u8], size: usize) -> Vec<u8> {
-    let (mut out, mut state) = (Vec::new(), 0x1234_5678_9abc_def1u64);
-    let mut next = || {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        u128::from(state)
-    };
-    for word in bytes.chunks(size) {
-        let mut wide = [0; 16];
-        wide[..size].copy_from_slice(word);
-        let word = u128::from_le_bytes(wide);
-        // A few bits flipped; where that makes the word no instruction, others are.
-        let changed = (0..20)
-            .map(|_| word ^ (1 << (next() % (size as u128 * 8))) ^ (1 << (next() % (size as u128 * 8))));
-        let good = |word: &u128| {
-            let line = isa.line(Word::new(*word, size as u32 * 8));
-            !line.contains("\t; ") && !line.starts_with("no match")
-        };
-        let mut changed = changed.filter(good);
-        out.extend_from_slice(&changed.next().unwrap_or(word).to_le_bytes()[..size]);
-    }
-    out
+/// One word by itself.
+fn line(isa: &Isa, bytes: &[u8]) -> String {
+    let mut wide = [0; 16];
+    wide[..bytes.len()].copy_from_slice(bytes);
+    isa.line(Word::new(u128::from_le_bytes(wide), bytes.len() as u32 * 8))
+}
+
+/// The processor's time so far; where that is not known, the clock's.
+fn nanoseconds() -> u64 {
+    let ran = std::fs::read_to_string("/proc/thread-self/schedstat");
+    let ran = ran.ok().and_then(|text| text.split_whitespace().next()?.parse().ok());
+    ran.unwrap_or_else(|| SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |now| now.as_nanos() as u64))
 }

@@ -269,6 +269,41 @@ pub struct Shape {
     pub matchings: Box<[Matching]>,
     pub(crate) tree: Box<[TreeNode]>,
     pub(crate) buckets: Box<[LeafIndex]>,
+    /// The same with what a word is compared with.
+    pub(crate) checks: Checks,
+}
+
+/// What a word is compared with at an end of the tree.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Check<W> {
+    pub(crate) mask: W,
+    pub(crate) value: W,
+    pub(crate) index: LeafIndex,
+}
+
+/// The comparisons at the ends of a tree, side by side.
+#[derive(Clone, Debug)]
+pub(crate) enum Checks {
+    /// Of words of at most 64 bits.
+    Narrow(Box<[Check<u64>]>),
+    /// Of wider ones.
+    Wide(Box<[Check<u128>]>),
+}
+
+impl Checks {
+    /// What the leaves that the ends refer to match, in words of `size` bits.
+    pub(crate) fn new(matchings: &[Matching], buckets: &[LeafIndex], size: u32) -> Checks {
+        let wide = buckets.iter().filter_map(|&index| {
+            let matching = matchings.get(index as usize)?;
+            Some(Check { mask: matching.mask & !matching.dont_care, value: matching.value, index })
+        });
+        if size > 64 {
+            return Checks::Wide(wide.collect());
+        }
+        let narrow =
+            |wide: Check<u128>| Check { mask: wide.mask as u64, value: wide.value as u64, index: wide.index };
+        Checks::Narrow(wide.map(narrow).collect())
+    }
 }
 
 impl Shape {

@@ -1,12 +1,12 @@
 //! Which leaf a word is.
 
-use crate::code::{Dispatch, DispatchId, LeafIndex, ProgramId, Shape, TreeNode};
+use crate::code::{Check, Checks, CondId, Dispatch, DispatchId, LeafIndex, ProgramId, Shape, TreeNode};
 use crate::data::Compiled;
-use crate::frames::Frames;
+use crate::frames::{Scopes, Top};
 use crate::isa::Isa;
 use crate::remark::Remark;
 use isaloom_bits::Word;
-use isaloom_model::{Bitset, BitsetId, Matching};
+use isaloom_model::{Bitset, BitsetId};
 
 /// The outcome of looking for the leaf of a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -35,39 +35,68 @@ pub struct Decoded<'i> {
 }
 
 impl Shape {
-    /// The leaves that a word may be, in document order; each still has to be compared.
-    #[inline]
-    pub(crate) fn candidates(&self, word: u128) -> &[LeafIndex] {
+    /// Where the comparisons for a word are, given any of its bits by how far they are moved.
+    #[inline(always)]
+    fn end(&self, bits: impl Fn(u8) -> usize) -> (usize, usize) {
         let mut at = 0usize;
         loop {
             match self.tree.get(at) {
                 Some(&TreeNode::Test { shift, mask, first }) => {
-                    at = first as usize + ((word >> (shift & 127)) as usize & usize::from(mask));
+                    at = first as usize + (bits(shift) & usize::from(mask));
                 }
-                Some(&TreeNode::Leaves { start, end }) => {
-                    return self.buckets.get(start as usize..end as usize).unwrap_or(&[]);
-                }
-                None => return &[],
+                Some(&TreeNode::Leaves { start, end }) => return (start as usize, end as usize),
+                None => return (0, 0),
             }
         }
     }
 }
 
-impl Shape {
-    /// The same for a word of at most 64 bits.
-    #[inline]
-    pub(crate) fn candidates64(&self, word: u64) -> &[LeafIndex] {
-        let mut at = 0usize;
-        loop {
-            match self.tree.get(at) {
-                Some(&TreeNode::Test { shift, mask, first }) => {
-                    at = first as usize + ((word >> (shift & 63)) as usize & usize::from(mask));
-                }
-                Some(&TreeNode::Leaves { start, end }) => {
-                    return self.buckets.get(start as usize..end as usize).unwrap_or(&[]);
-                }
-                None => return &[],
+impl Dispatch {
+    /// The leaf of a word of this hierarchy; `holds` says whether a guard does.
+    #[inline(always)]
+    pub(crate) fn find<S: Scopes>(&self, word: &S, holds: impl Fn(CondId) -> bool) -> Found {
+        match &self.shape.checks {
+            Checks::Narrow(checks) => {
+                let word = word.half(0, 0);
+                let (start, end) = self.shape.end(|shift| (word >> (shift & 63)) as usize);
+                self.among(checks.get(start..end).unwrap_or(&[]), |c| word & c.mask == c.value, holds)
             }
+            Checks::Wide(checks) => {
+                let word = word.word(0);
+                let (start, end) = self.shape.end(|shift| (word >> (shift & 127)) as usize);
+                self.among(checks.get(start..end).unwrap_or(&[]), |c| word & c.mask == c.value, holds)
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn among<W>(
+        &self,
+        checks: &[Check<W>],
+        matches: impl Fn(&Check<W>) -> bool,
+        holds: impl Fn(CondId) -> bool,
+    ) -> Found {
+        let mut found = None;
+        for check in checks {
+            if !matches(check) {
+                continue;
+            }
+            let guard = self.guards.get(check.index as usize).copied().flatten();
+            if guard.is_some_and(|guard| !holds(guard)) {
+                continue;
+            }
+            match found {
+                None if self.first_wins => {
+                    found = Some(check.index);
+                    break;
+                }
+                None => found = Some(check.index),
+                Some(first) => return Found::Conflict(first, check.index),
+            }
+        }
+        match found.and_then(|index| Some((index, *self.programs.get(index as usize)?))) {
+            Some((index, program)) => Found::Leaf { index, program },
+            None => Found::Nothing,
         }
     }
 }
@@ -75,45 +104,8 @@ impl Shape {
 impl Compiled {
     /// The leaf of the word of the current scope, in a compiled hierarchy.
     #[inline]
-    pub fn find(&self, dispatch: &Dispatch, frames: &Frames) -> Found {
-        let shape = &*dispatch.shape;
-        if dispatch.size <= 64 {
-            // The same in 64 bits, which is faster.
-            let word = frames.half(0, 0);
-            let matches = |m: &Matching| word & m.mask as u64 & !(m.dont_care as u64) == m.value as u64;
-            return self.find_among(dispatch, shape.candidates64(word), frames, matches);
-        }
-        let word = frames.frame(0).word;
-        self.find_among(dispatch, shape.candidates(word), frames, |m| m.matches(word))
-    }
-
-    #[inline]
-    fn find_among(
-        &self,
-        dispatch: &Dispatch,
-        candidates: &[LeafIndex],
-        frames: &Frames,
-        matches: impl Fn(&Matching) -> bool,
-    ) -> Found {
-        let mut first: Option<LeafIndex> = None;
-        for &index in candidates {
-            let i = index as usize;
-            if !matches(&dispatch.shape.matchings[i]) || !self.holds(dispatch.guards[i], frames) {
-                continue;
-            }
-            match first {
-                None if dispatch.first_wins => {
-                    first = Some(index);
-                    break;
-                }
-                None => first = Some(index),
-                Some(other) => return Found::Conflict(other, index),
-            }
-        }
-        match first {
-            Some(index) => Found::Leaf { index, program: dispatch.programs[index as usize] },
-            None => Found::Nothing,
-        }
+    pub fn find<S: Scopes>(&self, dispatch: &Dispatch, frames: &S) -> Found {
+        dispatch.find(frames, |guard| self.eval(guard, frames) != 0)
     }
 
     /// What is to be said where two leaves of a hierarchy match.
@@ -130,7 +122,7 @@ impl Isa {
     ///
     /// Allocates nothing.
     pub fn decode(&self, word: Word) -> Option<Decoded<'_>> {
-        let frames = Frames::new(word.value());
+        let frames = Top(word.value());
         let compiled = self.compiled();
         compiled.instruction_dispatches().filter(|(_, d)| d.size == word.width()).find_map(|(dispatch, d)| {
             match compiled.find(d, &frames) {

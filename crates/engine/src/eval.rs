@@ -2,7 +2,7 @@
 
 use crate::code::{Raw, TextRange, Value, ValueId};
 use crate::data::Compiled;
-use crate::frames::Frames;
+use crate::frames::{Frames, Scopes};
 use crate::hash::{FxHashMap, FxHashSet};
 use crate::quick::Quick;
 use alloc::boxed::Box;
@@ -13,7 +13,7 @@ use isaloom_bits::{BitRange, low_mask};
 impl Compiled {
     /// The value in the current scope.
     #[inline]
-    pub fn eval(&self, id: ValueId, frames: &Frames) -> u64 {
+    pub fn eval<S: Scopes>(&self, id: ValueId, frames: &S) -> u64 {
         match self.quick[id.index()] {
             Quick::Bits(bits) => bits.of(frames),
             Quick::Equal { bits, value, negate } => u64::from((bits.of(frames) == value) != negate),
@@ -23,7 +23,7 @@ impl Compiled {
         }
     }
 
-    fn eval_more(&self, id: ValueId, value: Value, frames: &Frames) -> u64 {
+    fn eval_more<S: Scopes>(&self, id: ValueId, value: Value, frames: &S) -> u64 {
         if self.deep.get(id.index()).copied().unwrap_or(false) {
             return self.eval_deep(id, frames);
         }
@@ -32,10 +32,10 @@ impl Compiled {
 
     /// A value from those that it is made of.
     #[inline]
-    fn apply(&self, value: Value, frames: &Frames, of: impl Fn(ValueId) -> u64) -> u64 {
+    fn apply<S: Scopes>(&self, value: Value, frames: &S, of: impl Fn(ValueId) -> u64) -> u64 {
         match value {
             Value::Const(value) => value,
-            Value::Bits { up, range } => bits64(frames.frame(up).word, range.low(), range.width()),
+            Value::Bits { up, range } => bits64(frames.word(up), range.low(), range.width()),
             Value::Join { low, high, shift } => of(low) | of(high).checked_shl(shift).unwrap_or(0),
             Value::Unary(op, ty, a) => op.apply(ty, of(a)),
             Value::Binary(op, ty, a, b) => op.apply(ty, of(a), of(b)),
@@ -48,7 +48,7 @@ impl Compiled {
     /// Values that are very deep or heavy are computed from below, each once, without recursion. Real descriptions have
     /// none, so that this may allocate.
     #[cold]
-    fn eval_deep(&self, id: ValueId, frames: &Frames) -> u64 {
+    fn eval_deep<S: Scopes>(&self, id: ValueId, frames: &S) -> u64 {
         let mut known: FxHashMap<ValueId, u64> = FxHashMap::default();
         let mut open = vec![id];
         while let Some(&at) = open.last() {
@@ -68,7 +68,7 @@ impl Compiled {
 
     /// Whether a condition holds; no condition always does.
     #[inline]
-    pub fn holds(&self, cond: Option<ValueId>, frames: &Frames) -> bool {
+    pub fn holds<S: Scopes>(&self, cond: Option<ValueId>, frames: &S) -> bool {
         cond.is_none_or(|c| self.eval(c, frames) != 0)
     }
 

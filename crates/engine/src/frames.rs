@@ -11,12 +11,46 @@ pub struct Frame {
     pub base: Option<u8>,
 }
 
+/// The last place of a half of a word.
+const PLACES: usize = 2 * MAX_DEPTH - 1;
+
+/// Where half of the word of the scope `up` levels above the current one is, seen from there.
+#[inline]
+pub(crate) fn place(up: u8, half: u8) -> u8 {
+    (half & 1).wrapping_sub(up.wrapping_mul(2)) & PLACES as u8
+}
+
+/// Where values find the words of scopes.
+pub trait Scopes {
+    /// The word of the scope `up` levels above the current one.
+    fn word(&self, up: u8) -> u128;
+
+    /// Half of that word: 0 is the low one, 1 the high one.
+    fn half(&self, up: u8, half: u8) -> u64;
+}
+
+/// A word that is nested in nothing.
+#[derive(Clone, Copy, Debug)]
+pub struct Top(pub u128);
+
+impl Scopes for Top {
+    #[inline]
+    fn word(&self, _: u8) -> u128 {
+        self.0
+    }
+
+    #[inline]
+    fn half(&self, _: u8, half: u8) -> u64 {
+        (self.0 >> (u32::from(half & 1) * 64)) as u64
+    }
+}
+
 /// The current scope and those it is nested in.
 #[derive(Clone, Debug)]
 pub struct Frames {
     frames: [Frame; MAX_DEPTH],
     /// The words again, as low and high half.
-    halves: [[u64; 2]; MAX_DEPTH],
+    halves: [u64; 2 * MAX_DEPTH],
     depth: usize,
 }
 
@@ -25,7 +59,7 @@ impl Frames {
     #[inline]
     pub fn new(word: u128) -> Frames {
         let mut frames =
-            Frames { frames: [Frame::default(); MAX_DEPTH], halves: [[0; 2]; MAX_DEPTH], depth: 0 };
+            Frames { frames: [Frame::default(); MAX_DEPTH], halves: [0; 2 * MAX_DEPTH], depth: 0 };
         frames.reset(word);
         frames
     }
@@ -34,7 +68,7 @@ impl Frames {
     #[inline]
     pub fn reset(&mut self, word: u128) {
         self.frames[0] = Frame { word, base: Some(0) };
-        self.halves[0] = [word as u64, (word >> 64) as u64];
+        [self.halves[0], self.halves[1]] = [word as u64, (word >> 64) as u64];
         self.depth = 0;
     }
 
@@ -45,7 +79,8 @@ impl Frames {
             Some(place) => {
                 *place = frame;
                 self.depth += 1;
-                self.halves[self.depth & (MAX_DEPTH - 1)] = [frame.word as u64, (frame.word >> 64) as u64];
+                self.halves[2 * self.depth & PLACES] = frame.word as u64;
+                self.halves[(2 * self.depth | 1) & PLACES] = (frame.word >> 64) as u64;
                 true
             }
             None => false,
@@ -64,15 +99,27 @@ impl Frames {
         &self.frames[self.depth.saturating_sub(usize::from(up)) & (MAX_DEPTH - 1)]
     }
 
-    /// Half of the word of the scope `up` levels above the current one: 0 is the low one, 1 the high one.
+    /// Half of the word of a scope, by its [`place`].
     #[inline]
-    pub(crate) fn half(&self, up: u8, half: u8) -> u64 {
-        self.halves[self.depth.wrapping_sub(usize::from(up)) & (MAX_DEPTH - 1)][usize::from(half & 1)]
+    pub(crate) fn at(&self, place: u8) -> u64 {
+        self.halves[(2 * self.depth).wrapping_add(usize::from(place)) & PLACES]
     }
 
     /// How deep the current scope is; 0 is the instruction.
     #[inline]
     pub fn depth(&self) -> usize {
         self.depth
+    }
+}
+
+impl Scopes for Frames {
+    #[inline]
+    fn word(&self, up: u8) -> u128 {
+        self.frame(up).word
+    }
+
+    #[inline]
+    fn half(&self, up: u8, half: u8) -> u64 {
+        self.at(place(up, half))
     }
 }

@@ -39,6 +39,7 @@
 #![no_std]
 extern crate alloc;
 
+mod chunk;
 mod code;
 mod compile;
 mod custom;
@@ -46,17 +47,19 @@ mod data;
 mod decode;
 mod disassemble;
 mod eval;
-
 mod fields;
 pub mod format;
 mod frames;
+mod gather;
 mod hash;
 mod isa;
 mod labels;
+mod learned;
 mod memo;
 mod note;
 mod plain;
 mod plan;
+mod planned;
 mod prepare;
 mod print;
 mod quick;
@@ -66,6 +69,7 @@ mod show;
 mod sink;
 mod stream;
 pub mod syntax;
+mod visit;
 mod walk;
 
 /// The compiled form of a description, for tools that interpret it in a way of their own: the assembler reads displays
@@ -79,10 +83,11 @@ pub mod compiled {
         Program, ProgramId, Raw, Shape, Slot, SlotId, SlotKind, TextRange, TreeNode, Value, ValueId,
     };
     pub use crate::data::Compiled;
-    pub use crate::frames::{Frame, Frames};
+    pub use crate::frames::{Frame, Frames, Scopes, Top};
     pub use crate::plan::Plan;
 }
 
+pub use chunk::Chunk;
 pub use code::{MAX_DEPTH, MAX_ITEMS, MAX_LINE};
 pub use compile::CompileError;
 pub use custom::{Custom, Host};
@@ -98,4 +103,5 @@ pub use remark::{Limit, Remark};
 pub use select::{Selected, Selector};
 pub use sink::{Sink, Token, TokenKind, TokenList};
 pub use stream::{Instruction, Stream};
-pub use walk::{Branch, CaseSite, FieldSite, LeafSite, Visit, Walk};
+pub use visit::{Branch, CaseSite, FieldSite, LeafSite, Visit};
+pub use walk::Walk;

@@ -22,9 +22,7 @@ struct Texts<K> {
 struct Entry<K> {
     key: K,
     start: u32,
-    length: u16,
-    /// How many pieces of displays the text is made of.
-    weight: u16,
+    length: u32,
 }
 
 impl<K> Default for Texts<K> {
@@ -35,53 +33,34 @@ impl<K> Default for Texts<K> {
 
 impl<K: Copy + PartialEq> Texts<K> {
     #[inline]
-    fn get(&self, place: usize, key: K) -> Option<(&str, u32)> {
+    fn get(&self, place: usize, key: K) -> Option<&str> {
         let entry = self.entries.get(place).filter(|entry| entry.key == key)?;
         let start = entry.start as usize;
-        Some((self.pool.get(start..start + usize::from(entry.length))?, u32::from(entry.weight)))
+        self.pool.get(start..start + entry.length as usize)
     }
 
     /// Keeps a text in the place of another; `none` is what no text is the text of.
-    fn put(&mut self, place: usize, (key, none): (K, K), text: &str, weight: u32) {
-        let (Ok(length), Ok(weight)) = (u16::try_from(text.len()), u16::try_from(weight)) else { return };
+    fn put(&mut self, place: usize, (key, none): (K, K), text: &str) {
         if text.len() > MOST {
             return;
         }
         if self.entries.is_empty() || self.pool.len() + text.len() > POOL {
             self.entries.clear();
-            self.entries.resize(ENTRIES, Entry { key: none, start: 0, length: 0, weight: 0 });
+            self.entries.resize(ENTRIES, Entry { key: none, start: 0, length: 0 });
             self.pool.clear();
             self.pool.reserve(POOL);
         }
         // Positions in the pool are small numbers.
-        let start = self.pool.len() as u32;
+        let (start, length) = (self.pool.len() as u32, text.len() as u32);
         if let Some(entry) = self.entries.get_mut(place) {
-            *entry = Entry { key, start, length, weight };
+            *entry = Entry { key, start, length };
             self.pool.push_str(text);
         }
     }
 }
 
-/// Texts of operands. Whole instructions seldom repeat, their operands do.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Operands(Texts<(u64, u32)>);
-
-/// No operand.
+/// No program.
 const NONE: u32 = u32::MAX;
-
-impl Operands {
-    /// The text of an operand, by its number and the bits that its text depends on, and how many pieces it is made of.
-    #[inline]
-    pub(crate) fn get(&self, operand: u32, bits: u64) -> Option<(&str, u32)> {
-        self.0.get(place(bits ^ u64::from(operand).rotate_right(16)), (bits, operand))
-    }
-
-    /// Keeps a text in the place of another.
-    pub(crate) fn put(&mut self, operand: u32, bits: u64, text: &str, weight: u32) {
-        let place = place(bits ^ u64::from(operand).rotate_right(16));
-        self.0.put(place, ((bits, operand), (0, NONE)), text, weight);
-    }
-}
 
 /// So many instructions are printed before texts of whole instructions are kept: short programs do without.
 const PATIENCE: u32 = 256;
@@ -116,22 +95,24 @@ impl Memo {
             self.pause = if self.found < ROUND / 8 { PAUSE } else { 0 };
             (self.asked, self.found) = (0, 0);
         }
-        let (text, _) = self.texts.get(place(folded(word)), (word, program))?;
+        let text = self.texts.get(place(folded(word)), (word, program))?;
         self.found += 1;
         Some(text)
     }
 
-    /// Keeps a text in the place of another.
+    /// Whether texts are kept now.
     #[inline]
-    pub(crate) fn put(&mut self, word: u128, program: ProgramId, text: &str) {
+    pub(crate) fn keeps(&mut self) -> bool {
         if self.pause > 0 {
-            return;
+            return false;
         }
-        if self.seen < PATIENCE {
-            self.seen += 1;
-            return;
-        }
-        self.texts.put(place(folded(word)), ((word, program), (0, ProgramId(NONE))), text, 0);
+        self.seen = self.seen.saturating_add(1);
+        self.seen > PATIENCE
+    }
+
+    /// Keeps a text in the place of another.
+    pub(crate) fn put(&mut self, word: u128, program: ProgramId, text: &str) {
+        self.texts.put(place(folded(word)), ((word, program), (0, ProgramId(NONE))), text);
     }
 }
 

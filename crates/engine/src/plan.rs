@@ -1,28 +1,28 @@
-//! A way through a description that is prepared for one purpose: what need not be looked at is left out, what is known
-//! beforehand stands in tables. The rules are the walk's; a plan only saves it work.
+//! A way through a description that is prepared for one purpose: what need not be looked at is left out, what is decided
+//! by a few bits is named so that it can be looked up. The rules are the walk's; a plan only saves it work.
 
-use crate::code::{ProgramId, SlotId, TextRange};
+use crate::chunk::Chunk;
+use crate::code::{CondId, DispatchId, ProgramId, SlotId, TextRange};
 use crate::frames::Frames;
-use crate::quick::Bits;
-use alloc::string::String;
+use crate::gather::{Gather, Piece};
 use alloc::vec::Vec;
 
-/// What a [`Walk`](crate::Walk) may leave out, and what it may take from tables. It belongs to the description that it was
-/// made for.
+/// What a [`Walk`](crate::Walk) may leave out, and what it may look up once it came to it. It belongs to the description
+/// that it was made for. It is small and quick to make: what is looked up, a walk learns by itself.
 #[derive(Clone, Debug, Default)]
 pub struct Plan {
-    /// The arms of each program.
-    pub(crate) programs: Vec<Span>,
+    /// By program.
+    pub(crate) programs: Vec<Planned>,
     pub(crate) arms: Vec<PlannedArm>,
     pub(crate) steps: Vec<PlannedStep>,
+    pub(crate) ready: Vec<ReadyStep>,
     pub(crate) choices: Vec<Choice>,
     pub(crate) tests: Vec<Test>,
     pub(crate) pieces: Vec<Piece>,
-    /// Truth tables, 64 entries a word.
-    pub(crate) truths: Vec<u64>,
-    pub(crate) known: Vec<Known>,
-    /// The texts that are known.
-    pub(crate) pool: String,
+    /// How many entries the tables of texts have together.
+    pub(crate) texts: usize,
+    /// How many entries the tables of numbers have together: truths, and which arm applies.
+    pub(crate) numbers: usize,
 }
 
 /// A range of a list.
@@ -38,9 +38,45 @@ impl Span {
     }
 
     #[inline]
-    fn of<T>(self, list: &[T]) -> &[T] {
+    pub(crate) fn of<T>(self, list: &[T]) -> &[T] {
         list.get(self.start as usize..self.end as usize).unwrap_or(&[])
     }
+}
+
+/// A leaf.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Planned {
+    pub(crate) arms: Span,
+    /// How it is found which arm is displayed.
+    pub(crate) pick: Pick,
+    /// Whether its display is short enough for it to be walked without counting pieces.
+    pub(crate) light: bool,
+}
+
+/// How it is found which arm of a leaf is displayed.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) enum Pick {
+    /// One after the other.
+    #[default]
+    Ordinary,
+    /// It is the first.
+    First,
+    /// The number of the arm, counted from 1, in a table; [`ASK`] where it is not that simple.
+    Table(Table),
+}
+
+/// An entry of a table of numbers that says: go the ordinary way.
+pub(crate) const ASK: u8 = u8::MAX;
+/// Truths in a table of numbers.
+pub(crate) const FALSE: u8 = 1;
+pub(crate) const TRUE: u8 = 2;
+
+/// A table by some bits.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Table {
+    pub(crate) gather: Gather,
+    /// Its first entry.
+    pub(crate) first: u32,
 }
 
 /// An arm that matters.
@@ -52,10 +88,12 @@ pub(crate) struct PlannedArm {
     pub(crate) asserts: bool,
     pub(crate) displays: bool,
     pub(crate) steps: Span,
+    /// The same for those who want the text alone.
+    pub(crate) ready: Span,
 }
 
 /// The number of a [`Test`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct TestId(pub(crate) u32);
 
 /// What always holds.
@@ -72,16 +110,37 @@ pub(crate) enum PlannedStep {
     Field { slot: SlotId, name: TextRange },
     /// The first field whose test holds.
     Choice { choices: Span, name: TextRange },
-    /// The field of the next step is an operand whose text may be remembered by the bits of the pieces.
-    Operand { pieces: Span, operand: u32 },
-    /// The text of the next `skip` steps, if it is known for the bits of the pieces.
-    Known { pieces: Span, first: u32, skip: u32 },
-    /// The same for bits that are in one place.
-    KnownBits { bits: Bits, first: u32, skip: u32 },
+}
+
+/// A step for those who want the text alone.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum ReadyStep {
+    /// A text.
+    Text(Chunk),
+    /// The text of some steps, by the bits that decide it.
+    Table { table: Table, steps: Steps },
+    /// A field that is a bitset, whose text more bits decide than a table is good for; the step is its own.
+    Nested { raw: Piece, base: u8, dispatch: DispatchId, step: u32 },
+    /// A step that nothing can be said of before.
+    Step(u32),
+}
+
+/// So many steps from one on.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Steps {
+    pub(crate) start: u32,
+    pub(crate) count: u16,
+}
+
+impl Steps {
+    pub(crate) fn of(self, plan: &Plan) -> &[PlannedStep] {
+        let start = self.start as usize;
+        plan.steps.get(start..start + usize::from(self.count)).unwrap_or(&[])
+    }
 }
 
 /// A field that a name may mean.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Choice {
     pub(crate) test: TestId,
     pub(crate) slot: SlotId,
@@ -89,46 +148,22 @@ pub(crate) struct Choice {
 
 /// A condition.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Test {
-    /// A truth table over the pieces. With `misses`, a second table says where a missing name comes up.
-    Table { pieces: Span, truths: u32, misses: Option<u32>, cond: crate::code::CondId },
-    /// To be worked out in the ordinary way.
-    Value(crate::code::CondId),
+pub(crate) struct Test {
+    pub(crate) cond: CondId,
+    /// Whether it holds, by the bits that it depends on, where they are few.
+    pub(crate) table: Option<Table>,
 }
-
-/// Bits and their place in the index of a table.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Piece {
-    pub(crate) bits: Bits,
-    pub(crate) to: u8,
-}
-
-/// A text and how many pieces of displays it is made of.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Known {
-    pub(crate) start: u32,
-    /// [`NOT_KNOWN`] where there is no text: something is to be said, or it is too long.
-    pub(crate) length: u16,
-    pub(crate) weight: u16,
-}
-
-/// The length of a text that is not known.
-pub(crate) const NOT_KNOWN: u16 = u16::MAX;
 
 impl Plan {
     #[inline]
-    pub(crate) fn arms(&self, id: ProgramId) -> &[PlannedArm] {
-        self.programs.get(id.index()).map_or(&[], |span| span.of(&self.arms))
+    pub(crate) fn program(&self, id: ProgramId) -> Option<&Planned> {
+        self.programs.get(id.index())
     }
 
+    /// Whether the text of a leaf is made without counting its pieces; else it is not walked by the plan.
     #[inline]
-    pub(crate) fn steps(&self, arm: &PlannedArm) -> &[PlannedStep] {
-        arm.steps.of(&self.steps)
-    }
-
-    #[inline]
-    pub(crate) fn choices(&self, span: Span) -> &[Choice] {
-        span.of(&self.choices)
+    pub(crate) fn is_light(&self, id: ProgramId) -> bool {
+        self.programs.get(id.index()).is_some_and(|program| program.light)
     }
 
     #[inline]
@@ -136,30 +171,10 @@ impl Plan {
         self.tests.get(id.0 as usize).copied()
     }
 
-    /// The bits of the pieces side by side.
-    #[inline]
-    pub(crate) fn gather(&self, pieces: Span, frames: &Frames) -> u64 {
-        pieces
-            .of(&self.pieces)
-            .iter()
-            .fold(0, |index, piece| index | piece.bits.of(frames) << (piece.to & 63))
-    }
-
-    #[inline]
-    pub(crate) fn truth(&self, table: u32, index: u64) -> bool {
-        let word = self.truths.get(table as usize + (index / 64) as usize);
-        word.is_some_and(|word| word >> (index % 64) & 1 != 0)
-    }
-
-    /// The text of an entry of a table, and its weight.
-    #[inline]
-    pub(crate) fn known(&self, first: u32, index: u64) -> Option<(&str, u32)> {
-        let known = self.known.get(first as usize + index as usize)?;
-        if known.length == NOT_KNOWN {
-            return None;
-        }
-        let start = known.start as usize;
-        Some((self.pool.get(start..start + usize::from(known.length))?, u32::from(known.weight)))
+    /// The entry of a table for the bits of a word.
+    #[inline(always)]
+    pub(crate) fn entry(&self, table: Table, frames: &Frames) -> usize {
+        table.first as usize + table.gather.of(frames, &self.pieces)
     }
 }
 

@@ -2,6 +2,7 @@
 //!
 //! The rules are those of docs/isaspec.md, "Printing" and "Remarks".
 
+use crate::chunk::Line;
 use crate::code::{ProgramId, Slot, TextRange};
 use crate::custom::Host;
 use crate::decode::Found;
@@ -14,8 +15,8 @@ use crate::remark::Remark;
 use crate::show::{Show, State};
 use crate::sink::{Sink, Token, TokenKind};
 use crate::stream::Instruction;
-use crate::walk::{Branch, FieldSite, Visit, Walk};
-use alloc::string::String;
+use crate::visit::{Branch, FieldSite, Visit};
+use crate::walk::Walk;
 use core::fmt::Write;
 
 /// At most this many messages are shown for an instruction, as in Mesa's isaspec.
@@ -37,7 +38,7 @@ pub struct Printer {
     show_messages: bool,
     state: State,
     prepared: Prepared,
-    line: String,
+    line: Line,
     memo: Memo,
 }
 
@@ -50,7 +51,7 @@ impl Printer {
             show_messages: true,
             state: State::default(),
             prepared: Prepared::new(),
-            line: String::new(),
+            line: Line::default(),
             memo: Memo::default(),
         }
     }
@@ -95,7 +96,9 @@ impl Printer {
         sink: &mut S,
     ) -> bool {
         self.state.begin();
-        if !sink.wants_tokens() && self.print_plain(instruction, place.labels, host, sink) {
+        if let Found::Leaf { program, .. } = instruction.found
+            && self.print_planned(instruction, program, place.labels, host, sink)
+        {
             return self.end();
         }
         let Printer { isa, walk, state, .. } = self;
@@ -108,20 +111,24 @@ impl Printer {
         self.end()
     }
 
-    /// Prints a leaf as plain text by what is prepared, or as it was printed before; false, and nothing is printed, if
-    /// nothing is prepared.
+    /// Prints a leaf by what is prepared, or as it was printed before; false, and nothing is printed, if nothing is prepared.
     #[inline]
-    fn print_plain<S: Sink>(
+    fn print_planned<S: Sink>(
         &mut self,
         instruction: &Instruction<'_>,
+        program: ProgramId,
         labels: Option<&Labels>,
         host: &mut dyn Host,
         sink: &mut S,
     ) -> bool {
-        let Found::Leaf { program, .. } = instruction.found else { return false };
         let Printer { isa, walk, state, prepared, line, memo, .. } = self;
-        let Some(plan) = prepared.plan(isa) else { return false };
-        let (compiled, word) = (isa.compiled(), instruction.word.value());
+        let Some(plan) = prepared.plan(isa).filter(|plan| plan.is_light(program)) else { return false };
+        let (compiled, word, index) = (isa.compiled(), instruction.word.value(), instruction.index);
+        if sink.wants_tokens() {
+            let mut show = Show { isa: compiled, index, labels, host, sink, state };
+            walk.planned(isa, plan, instruction, &mut show);
+            return true;
+        }
         // With labels, the text of a branch depends on where it stands.
         let anywhere = labels.is_none() || !compiled.program(program).branches;
         if anywhere && let Some(text) = memo.get(word, program) {
@@ -129,13 +136,12 @@ impl Printer {
             return true;
         }
         line.clear();
-        let mut show =
-            Show { isa: compiled, index: instruction.index, labels, host, sink: &mut *line, state };
+        let mut show = Show { isa: compiled, index, labels, host, sink: &mut *line, state };
         walk.planned(isa, plan, instruction, &mut show);
-        if anywhere && state.remarks.is_empty() && !state.foreign {
-            memo.put(word, program, line);
+        if anywhere && memo.keeps() && state.remarks.is_empty() && !state.foreign {
+            memo.put(word, program, line.as_str());
         }
-        sink.token(Token::plain(TokenKind::Text, line));
+        sink.utf8(line.bytes());
         true
     }
 

@@ -1,7 +1,7 @@
 //! Values that one look at a word decides: most conditions of real descriptions.
 
 use crate::code::{Value, ValueId};
-use crate::frames::Frames;
+use crate::frames::Scopes;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use isaloom_bits::{BitRange, low_mask};
@@ -28,7 +28,7 @@ impl Bits {
     }
 
     #[inline]
-    pub(crate) fn of(self, frames: &Frames) -> u64 {
+    pub(crate) fn of<S: Scopes>(self, frames: &S) -> u64 {
         frames.half(self.up, self.half) >> (self.shift & 63) & self.mask
     }
 }

@@ -1,6 +1,7 @@
 //! The visitor that prints: the one place that knows how the value of a field becomes text. The rules are those of
 //! docs/isaspec.md, "Printing".
 
+use crate::chunk::Chunk;
 use crate::code::{MAX_LINE, SlotKind};
 use crate::custom::{Custom, Host};
 use crate::data::Compiled;
@@ -9,7 +10,7 @@ use crate::labels::Labels;
 use crate::remark::{Limit, Remark};
 use crate::sink::{Sink, Token, TokenKind};
 use crate::syntax;
-use crate::walk::{Branch, FieldSite, Visit};
+use crate::visit::{Branch, FieldSite, Visit};
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::Write;
@@ -71,8 +72,8 @@ impl<S: Sink> Visit for Show<'_, S> {
 
     fn align(&mut self, column: u32) {
         let wanted = (column as usize).min(MAX_ALIGN);
-        while self.state.column < wanted {
-            let blanks = &BLANKS[..(wanted - self.state.column).min(BLANKS.len())];
+        while self.column() < wanted {
+            let blanks = &BLANKS[..(wanted - self.column()).min(BLANKS.len())];
             self.emit(Token::plain(TokenKind::Text, blanks));
         }
     }
@@ -131,6 +132,21 @@ impl<S: Sink> Visit for Show<'_, S> {
     }
 
     #[inline]
+    fn wants_text(&self) -> bool {
+        !self.sink.wants_tokens()
+    }
+
+    #[inline(always)]
+    fn chunk(&mut self, chunk: Chunk) {
+        let column = self.column() + chunk.length();
+        if column > MAX_LINE {
+            return self.long_line(chunk);
+        }
+        self.state.column = column;
+        self.sink.chunk(chunk);
+    }
+
+    #[inline]
     fn mark(&self) -> (usize, usize) {
         (self.sink.length(), self.state.remarks.len())
     }
@@ -154,6 +170,17 @@ impl<S: Sink> Visit for Show<'_, S> {
 }
 
 impl<S: Sink> Show<'_, S> {
+    /// Bytes printed since the instruction's text began.
+    #[inline]
+    fn column(&self) -> usize {
+        self.sink.column().unwrap_or(self.state.column)
+    }
+
+    #[cold]
+    fn long_line(&mut self, chunk: Chunk) {
+        chunk.with(|text| self.text(text));
+    }
+
     fn custom(&mut self, site: &FieldSite<'_>) {
         self.state.foreign = true;
         let mut text = core::mem::take(&mut self.state.scratch);
@@ -192,8 +219,8 @@ impl<S: Sink> Show<'_, S> {
         if token.text.is_empty() {
             return;
         }
-        let before = self.state.column;
-        self.state.column += token.text.len();
+        let before = self.column();
+        self.state.column = before + token.text.len();
         if self.state.column > MAX_LINE {
             self.cut_off(token, MAX_LINE.saturating_sub(before));
         } else {

@@ -3,9 +3,9 @@
 use crate::code::DispatchId;
 use crate::data::{Compiled, Root};
 use crate::decode::{Decoded, Found};
-use crate::frames::Frames;
+use crate::frames::Top;
 use crate::isa::Isa;
-use isaloom_bits::{Word, low_mask};
+use isaloom_bits::Word;
 use isaloom_model::ByteOrder;
 
 /// An instruction of a program, or a word that is none.
@@ -66,69 +66,99 @@ impl<'b> Iterator for Stream<'b> {
 
     #[inline]
     fn next(&mut self) -> Option<Instruction<'b>> {
-        if self.bytes.is_empty() {
-            return None;
-        }
-        let mut instruction = self.isa.compiled().first_instruction(self.bytes, self.order);
-        instruction.offset = self.offset;
-        instruction.index = self.index;
-        instruction.position = self.offset / self.unit;
-        let size = instruction.bytes.len();
-        self.bytes = self.bytes.get(size..).unwrap_or(&[]);
-        self.offset += size as u64;
+        let compiled = self.isa.compiled();
+        let instruction = match *compiled.roots {
+            // The usual description: words of one size and nothing else.
+            [Root { dispatch, when: None, bytes: 4 }] if self.bytes.len() >= 4 => {
+                let (stored, _) = self.bytes.split_at(4);
+                let word = Word::new(read(stored, self.order), 32);
+                let found = compiled.find(compiled.dispatch(dispatch), &Top(word.value()));
+                self.taken(stored, word, Some(dispatch), found)
+            }
+            [Root { dispatch, when: None, bytes: 8 }] if self.bytes.len() >= 8 => {
+                let (stored, _) = self.bytes.split_at(8);
+                let word = Word::new(read(stored, self.order), 64);
+                let found = compiled.find(compiled.dispatch(dispatch), &Top(word.value()));
+                self.taken(stored, word, Some(dispatch), found)
+            }
+            _ if self.bytes.is_empty() => return None,
+            _ => {
+                let First { stored, word, dispatch, found } = compiled.first(self.bytes, self.order);
+                self.taken(stored, word, dispatch, found)
+            }
+        };
+        self.bytes = self.bytes.get(instruction.bytes.len()..).unwrap_or(&[]);
+        self.offset += instruction.bytes.len() as u64;
         self.index += 1;
         Some(instruction)
     }
 }
 
+impl<'b> Stream<'b> {
+    /// The instruction here.
+    #[inline]
+    fn taken(
+        &self,
+        bytes: &'b [u8],
+        word: Word,
+        dispatch: Option<DispatchId>,
+        found: Found,
+    ) -> Instruction<'b> {
+        let position = match self.unit.is_power_of_two() {
+            true => self.offset >> self.unit.trailing_zeros(),
+            false => self.offset / self.unit,
+        };
+        Instruction { index: self.index, position, offset: self.offset, bytes, word, dispatch, found }
+    }
+}
+
+/// What stands at the beginning of some bytes.
+struct First<'b> {
+    stored: &'b [u8],
+    word: Word,
+    dispatch: Option<DispatchId>,
+    found: Found,
+}
+
 impl Compiled {
     /// The instruction at the beginning of `bytes`, which are not empty. The rule is that of
     /// [`InstructionRoot`](isaloom_model::InstructionRoot).
-    #[inline]
-    fn first_instruction<'b>(&self, bytes: &'b [u8], order: ByteOrder) -> Instruction<'b> {
-        let mut fallback: Option<(&Root, Found)> = None;
-        let unit = bytes.get(..self.unit_bytes()).map(|b| read(b, order));
+    fn first<'b>(&self, bytes: &'b [u8], order: ByteOrder) -> First<'b> {
+        let mut fallback: Option<First<'b>> = None;
+        let unit = || bytes.get(..self.unit_bytes()).map(|b| read(b, order));
         for root in &self.roots {
             let Some(stored) = bytes.get(..root.bytes) else { continue };
-            if root.when.is_some_and(|when| unit.is_none_or(|u| !when.matches(u))) {
+            if root.when.is_some_and(|when| unit().is_none_or(|u| !when.matches(u))) {
                 continue;
             }
-            let word = read(stored, order);
-            let found = self.find(self.dispatch(root.dispatch), &Frames::new(word));
-            if matches!(found, Found::Leaf { .. }) {
-                return instruction(root, stored, word, found);
-            }
-            if fallback.is_none() || (matches!(found, Found::Conflict(..)) && !has_conflict(fallback)) {
-                fallback = Some((root, found));
-            }
-        }
-        match fallback {
-            Some((root, found)) => {
-                let stored = bytes.get(..root.bytes).unwrap_or(bytes);
-                instruction(root, stored, read(stored, order), found)
-            }
-            None => {
-                let stored = bytes.get(..self.unit_bytes()).unwrap_or(bytes);
-                let stored = &stored[..stored.len().min(16)];
-                let width = u32::try_from(stored.len() * 8).unwrap_or(128);
-                Instruction {
-                    index: 0,
-                    position: 0,
-                    offset: 0,
-                    bytes: stored,
-                    word: Word::new(read(stored, order), width),
-                    dispatch: None,
-                    found: Found::Nothing,
-                }
+            let word = Word::new(read(stored, order), (root.bytes * 8) as u32);
+            let found = self.find(self.dispatch(root.dispatch), &Top(word.value()));
+            let first = First { stored, word, dispatch: Some(root.dispatch), found };
+            let conflict = |first: &First<'_>| matches!(first.found, Found::Conflict(..));
+            match &fallback {
+                _ if matches!(found, Found::Leaf { .. }) => return first,
+                Some(before) if conflict(before) || !conflict(&first) => {}
+                _ => fallback = Some(first),
             }
         }
+        fallback.unwrap_or_else(|| {
+            let stored = bytes.get(..self.unit_bytes()).unwrap_or(bytes);
+            let stored = stored.get(..16).unwrap_or(stored);
+            let width = u32::try_from(stored.len() * 8).unwrap_or(128);
+            First {
+                stored,
+                word: Word::new(read(stored, order), width),
+                dispatch: None,
+                found: Found::Nothing,
+            }
+        })
     }
 }
 
 impl Compiled {
     /// A word in one hierarchy, at a position.
     pub fn instruction(&self, dispatch: DispatchId, word: Word, position: u64) -> Instruction<'static> {
-        let found = self.find(self.dispatch(dispatch), &Frames::new(word.value()));
+        let found = self.find(self.dispatch(dispatch), &Top(word.value()));
         Instruction {
             index: position,
             position,
@@ -145,7 +175,7 @@ impl Isa {
     /// One instruction that is given as a word: the first root of that width with a matching leaf, else the first root
     /// of that width, else none. Its position is `index`.
     pub fn instruction_of_word(&self, word: Word, index: u64) -> Instruction<'static> {
-        let frames = Frames::new(word.value());
+        let frames = Top(word.value());
         let mut fallback = None;
         let mut taken = None;
         let compiled = self.compiled();
@@ -179,25 +209,6 @@ impl Instruction<'_> {
     /// Whether the input ends within it.
     pub fn is_truncated(&self) -> bool {
         self.dispatch.is_none()
-    }
-}
-
-fn has_conflict(fallback: Option<(&Root, Found)>) -> bool {
-    matches!(fallback, Some((_, Found::Conflict(..))))
-}
-
-#[inline]
-fn instruction<'b>(root: &Root, stored: &'b [u8], word: u128, found: Found) -> Instruction<'b> {
-    let width = (root.bytes * 8) as u32;
-    let word = Word::new(word & low_mask(width), width);
-    Instruction {
-        index: 0,
-        position: 0,
-        offset: 0,
-        bytes: stored,
-        word,
-        dispatch: Some(root.dispatch),
-        found,
     }
 }
 

@@ -12,185 +12,22 @@ use crate::decode::Found;
 use crate::eval::place;
 use crate::frames::{Frame, Frames};
 use crate::isa::Isa;
-use crate::memo::Operands;
-use crate::plan::{ALWAYS, Plan, PlannedStep, Test, TestId};
+use crate::learned::Learned;
+use crate::plan::Plan;
 use crate::remark::{Limit, Remark};
 use crate::stream::Instruction;
+use crate::visit::{Branch, CaseSite, FieldSite, LeafSite, Visit};
 use alloc::vec::Vec;
 use isaloom_bits::{BitRange, Word, low_mask, sign_extend};
-use isaloom_model::{BitsetId, FieldId};
-
-/// A field that the walk has come to.
-#[derive(Clone, Copy, Debug)]
-pub struct FieldSite<'i> {
-    isa: &'i Compiled,
-    pub(crate) name: TextRange,
-    /// The field: where its value is and how it is printed.
-    pub slot: &'i Slot,
-    /// Its raw value, zero-extended.
-    pub raw: u128,
-    /// Where bit 0 of the word that holds it lies.
-    base: Option<u8>,
-    /// The leaf that has it; its word is the current scope of `frames`.
-    pub(crate) program: ProgramId,
-    pub(crate) frames: &'i Frames,
-}
-
-impl<'i> FieldSite<'i> {
-    /// The name that the display uses, which a param may have given to it.
-    pub fn name(&self) -> &'i str {
-        self.isa.text(self.name)
-    }
-
-    /// The bits of the instruction that hold it, where they are contiguous; `None` for a computed field.
-    #[inline]
-    pub fn bits(&self) -> Option<BitRange> {
-        place(self.slot.raw, self.base)
-    }
-
-    /// The field of the model.
-    pub fn field(&self) -> FieldId {
-        self.slot.field
-    }
-
-    /// The number of bits of the value; a computed one has at most 64, whatever the description says.
-    #[inline]
-    pub fn width(&self) -> u32 {
-        self.slot.width
-    }
-}
-
-/// A leaf that the walk has come to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct LeafSite {
-    /// The compiled leaf.
-    pub program: ProgramId,
-    /// Its word.
-    pub word: u128,
-    /// The bit of the instruction that is bit 0 of the word; `None` for the word of a computed field.
-    pub base: Option<u8>,
-    /// How many leaves it is nested in.
-    pub depth: usize,
-}
-
-/// A case of the leaf's display that the walk looks at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct CaseSite {
-    /// The bitset of the case: the leaf or one of its ancestors.
-    pub bitset: BitsetId,
-    /// The number of the case in its bitset.
-    pub case: u32,
-    /// Whether it applies.
-    pub applies: bool,
-}
-
-/// Where a branch field leads.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Branch {
-    /// The position that it leads to; `None` if that is before the program, or no number at all.
-    pub target: Option<u64>,
-    /// What is printed where there is no label: the value as a signed number.
-    pub shown: i128,
-    /// Whether the target is a function.
-    pub call: bool,
-}
-
-/// Takes what the walk comes to, in the order of the display. Every method has a default that does nothing.
-pub trait Visit {
-    /// A leaf begins: the instruction, or what is nested in a field.
-    fn enter(&mut self, leaf: &LeafSite) {
-        let _ = leaf;
-    }
-
-    /// The leaf ends.
-    fn leave(&mut self, leaf: &LeafSite) {
-        let _ = leaf;
-    }
-
-    /// A case of the leaf is looked at; the walk goes on with the first that applies and has a display.
-    #[inline]
-    fn case(&mut self, case: &CaseSite) {
-        let _ = case;
-    }
-
-    /// Text that belongs to no field.
-    fn text(&mut self, text: &str) {
-        let _ = text;
-    }
-
-    /// The name of the leaf, where the display has `{NAME}`.
-    fn name(&mut self, name: &str) {
-        let _ = name;
-    }
-
-    /// What follows begins at a column of the line, or later; columns count from 0.
-    fn align(&mut self, column: u32) {
-        let _ = column;
-    }
-
-    /// A field that is neither a branch nor a bitset.
-    fn field(&mut self, field: &FieldSite<'_>) {
-        let _ = field;
-    }
-
-    /// A branch field.
-    fn branch(&mut self, field: &FieldSite<'_>, branch: Branch) {
-        let _ = (field, branch);
-    }
-
-    /// A field that is a bitset begins: a leaf follows, or remarks.
-    fn open(&mut self, field: &FieldSite<'_>) {
-        let _ = field;
-    }
-
-    /// The field that is a bitset ends.
-    fn close(&mut self, field: &FieldSite<'_>) {
-        let _ = field;
-    }
-
-    /// Something to be said.
-    fn remark(&mut self, remark: Remark) {
-        let _ = remark;
-    }
-
-    /// Where in its text the visitor is, and how much was remarked; for [`text_since`](Visit::text_since).
-    #[inline]
-    fn mark(&self) -> (usize, usize) {
-        (0, 0)
-    }
-
-    /// The text since a mark, if there is nothing but text: no remark, and nothing that was cut off. Visitors that keep
-    /// no text have none.
-    #[inline]
-    fn text_since(&self, mark: (usize, usize)) -> Option<&str> {
-        let _ = mark;
-        None
-    }
-
-    /// Whether the inside of a leaf is worth a walk.
-    #[inline]
-    fn wants_leaf(&mut self, program: ProgramId) -> bool {
-        let _ = program;
-        true
-    }
-
-    /// Whether a field is worth a look.
-    #[inline]
-    fn wants_field(&mut self, slot: SlotId) -> bool {
-        let _ = slot;
-        true
-    }
-}
 
 /// What the walk keeps in mind. One for many instructions allocates nothing after the first few.
 #[derive(Clone, Debug)]
 pub struct Walk {
-    frames: Frames,
+    pub(crate) frames: Frames,
     /// Missing names of expressions that were reported for the instruction, by depth.
-    reported: Vec<(usize, TextRange)>,
+    pub(crate) reported: Vec<(usize, TextRange)>,
+    /// Whether a missing name was come upon, reported before or not.
+    pub(crate) missed: bool,
     /// Bits of the instruction.
     width: u32,
     position: u64,
@@ -198,8 +35,8 @@ pub struct Walk {
     budget: u32,
     /// Whether all fields that apply are walked, and not those that a display has.
     declared: bool,
-    /// Texts of operands, for visitors that want nothing but text.
-    operands: Operands,
+    /// What it learned by its plan.
+    pub(crate) learned: Learned,
 }
 
 impl Default for Walk {
@@ -207,11 +44,12 @@ impl Default for Walk {
         Walk {
             frames: Frames::new(0),
             reported: Vec::new(),
+            missed: false,
             width: 32,
             position: 0,
             budget: MAX_ITEMS + 1,
             declared: false,
-            operands: Operands::default(),
+            learned: Learned::default(),
         }
     }
 }
@@ -237,7 +75,10 @@ impl Walk {
         instruction: &Instruction<'_>,
         visit: &mut V,
     ) {
-        self.walk(isa.compiled(), Some(plan), instruction, visit);
+        // What may be too long is walked piece by piece.
+        let light = matches!(instruction.found, Found::Leaf { program, .. } if plan.is_light(program));
+        self.learned.begin(plan.texts, plan.numbers);
+        self.walk(isa.compiled(), light.then_some(plan), instruction, visit);
     }
 
     #[inline]
@@ -296,11 +137,6 @@ impl Walk {
         Step { isa, plan: None, walk: self, visit }.slot(slot, name, program);
     }
 
-    /// How many pieces of displays were walked last.
-    pub(crate) fn walked(&self) -> u32 {
-        MAX_ITEMS + 1 - self.budget
-    }
-
     #[inline]
     fn begin(&mut self, position: u64, width: u32) {
         self.reported.clear();
@@ -332,17 +168,17 @@ impl<'i> At<'i> {
 }
 
 /// The walk with what it is done with.
-struct Step<'w, 'i, V> {
-    isa: &'i Compiled,
+pub(crate) struct Step<'w, 'i, V> {
+    pub(crate) isa: &'i Compiled,
     plan: Option<&'i Plan>,
-    walk: &'w mut Walk,
-    visit: &'w mut V,
+    pub(crate) walk: &'w mut Walk,
+    pub(crate) visit: &'w mut V,
 }
 
 impl<'i, V: Visit> Step<'_, 'i, V> {
     /// The leaf of the current scope's word, with its don't-care bits.
     #[inline]
-    fn leaf(&mut self, dispatch: DispatchId, index: u32, program: ProgramId) {
+    pub(crate) fn leaf(&mut self, dispatch: DispatchId, index: u32, program: ProgramId) {
         let frame = *self.walk.frames.frame(0);
         let site = LeafSite { program, word: frame.word, base: frame.base, depth: self.walk.frames.depth() };
         self.visit.enter(&site);
@@ -383,136 +219,6 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
         self.visit.remark(Remark::NoDisplay { leaf: program.leaf });
     }
 
-    /// The same by a plan.
-    fn planned(&mut self, plan: &'i Plan, id: ProgramId) {
-        let program = self.isa.program(id);
-        for planned in plan.arms(id) {
-            if !self.test(plan, planned.test, id) {
-                continue;
-            }
-            let Some(arm) = program.arms.get(planned.arm as usize) else { continue };
-            if planned.asserts {
-                for check in &arm.asserts {
-                    self.check(check);
-                }
-            }
-            if planned.displays {
-                let items = arm.items.as_deref().unwrap_or(&[]);
-                return self.steps(plan, plan.steps(planned), items, id);
-            }
-        }
-        self.visit.remark(Remark::NoDisplay { leaf: program.leaf });
-    }
-
-    fn steps(&mut self, plan: &'i Plan, steps: &[PlannedStep], items: &[Item], id: ProgramId) {
-        let mut at = 0usize;
-        while let Some(step) = steps.get(at) {
-            at += 1;
-            match *step {
-                PlannedStep::Known { pieces, first, skip } => {
-                    let index = plan.gather(pieces, &self.walk.frames);
-                    at += self.known(plan, first, index, skip);
-                    continue;
-                }
-                PlannedStep::KnownBits { bits, first, skip } => {
-                    at += self.known(plan, first, bits.of(&self.walk.frames), skip);
-                    continue;
-                }
-                PlannedStep::Operand { pieces, operand } => {
-                    let bits = plan.gather(pieces, &self.walk.frames);
-                    if let Some((text, weight)) = self.walk.operands.get(operand, bits)
-                        && self.walk.budget > weight
-                    {
-                        self.walk.budget -= weight;
-                        self.visit.text(text);
-                        at += 1;
-                    } else if let Some(PlannedStep::Field { slot, name }) = steps.get(at)
-                        && self.walk.budget > 1
-                    {
-                        at += 1;
-                        self.operand(operand, bits, (*slot, *name), id);
-                    }
-                    continue;
-                }
-                PlannedStep::Column(column) => {
-                    self.visit.align(column);
-                    continue;
-                }
-                _ => {}
-            }
-            if self.walk.budget <= 1 {
-                return self.stop();
-            }
-            self.walk.budget -= 1;
-            match *step {
-                PlannedStep::Item(item) => {
-                    if let Some(item) = items.get(item as usize) {
-                        self.item(item, id);
-                    }
-                }
-                PlannedStep::Field { slot, name } if self.visit.wants_field(slot) => {
-                    self.slot(self.isa.slot(slot), name, id);
-                }
-                PlannedStep::Choice { choices, name } => {
-                    match plan.choices(choices).iter().find(|choice| self.test(plan, choice.test, id)) {
-                        Some(choice) if self.visit.wants_field(choice.slot) => {
-                            self.slot(self.isa.slot(choice.slot), name, id);
-                        }
-                        Some(_) => {}
-                        None => self.missing(name, id),
-                    }
-                }
-                PlannedStep::Field { .. }
-                | PlannedStep::Known { .. }
-                | PlannedStep::KnownBits { .. }
-                | PlannedStep::Operand { .. }
-                | PlannedStep::Column(_) => {}
-            }
-        }
-    }
-
-    /// The text of some steps from a table; gives how many, none where there is no text.
-    #[inline]
-    fn known(&mut self, plan: &Plan, first: u32, index: u64, skip: u32) -> usize {
-        match plan.known(first, index) {
-            Some((text, weight)) if self.walk.budget > weight => {
-                self.walk.budget -= weight;
-                self.visit.text(text);
-                skip as usize
-            }
-            _ => 0,
-        }
-    }
-
-    /// A field whose text is to be remembered.
-    fn operand(&mut self, operand: u32, bits: u64, (slot, name): (SlotId, TextRange), id: ProgramId) {
-        let (mark, before) = (self.visit.mark(), self.walk.budget);
-        self.walk.budget -= 1;
-        self.slot(self.isa.slot(slot), name, id);
-        if let Some(text) = self.visit.text_since(mark) {
-            self.walk.operands.put(operand, bits, text, before - self.walk.budget);
-        }
-    }
-
-    /// Whether a condition of a plan holds; reports what the ordinary way reports.
-    #[inline]
-    fn test(&mut self, plan: &Plan, test: TestId, id: ProgramId) -> bool {
-        if test == ALWAYS {
-            return true;
-        }
-        match plan.test(test) {
-            None => true,
-            Some(Test::Value(cond)) => self.holds(Some(cond), id),
-            Some(Test::Table { pieces, truths, misses, cond }) => {
-                let index = plan.gather(pieces, &self.walk.frames);
-                match misses {
-                    Some(misses) if plan.truth(misses, index) => self.holds(Some(cond), id),
-                    _ => plan.truth(truths, index),
-                }
-            }
-        }
-    }
-
     /// The fields that apply.
     fn fields(&mut self, program: &'i Program, id: ProgramId) {
         for named in &program.fields {
@@ -538,7 +244,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
     }
 
     #[inline]
-    fn item(&mut self, item: &Item, id: ProgramId) {
+    pub(crate) fn item(&mut self, item: &Item, id: ProgramId) {
         let isa = self.isa;
         match item {
             Item::Text(text) => self.visit.text(isa.text(*text)),
@@ -561,7 +267,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
         }
     }
 
-    fn slot(&mut self, slot: &'i Slot, name: TextRange, id: ProgramId) {
+    pub(crate) fn slot(&mut self, slot: &'i Slot, name: TextRange, id: ProgramId) {
         if let Raw::Value(value) = slot.raw {
             self.report_missing(value, id);
         }
@@ -638,7 +344,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
     }
 
     #[inline]
-    fn holds(&mut self, cond: Option<ValueId>, id: ProgramId) -> bool {
+    pub(crate) fn holds(&mut self, cond: Option<ValueId>, id: ProgramId) -> bool {
         match cond {
             None => true,
             Some(cond) => match self.isa.holds_quick(cond, &self.walk.frames) {
@@ -656,7 +362,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
         alternatives.iter().find(|a| self.holds(a.cond, id)).map(|a| a.slot)
     }
 
-    fn check(&mut self, check: &AssertCheck) {
+    pub(crate) fn check(&mut self, check: &AssertCheck) {
         let frame = *self.walk.frames.frame(0);
         let got = check.range.extract(frame.word);
         if got != check.value {
@@ -682,8 +388,9 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
     #[cold]
     fn report_missing_names(&mut self, value: ValueId, id: ProgramId) {
         let leaf = self.isa.program(id).leaf;
-        let Step { isa, walk: Walk { frames, reported, .. }, visit, .. } = self;
+        let Step { isa, walk: Walk { frames, reported, missed, .. }, visit, .. } = self;
         isa.missing_names(value, frames, &mut |name| {
+            *missed = true;
             let key = (frames.depth(), name);
             if !reported.contains(&key) {
                 reported.push(key);
@@ -693,7 +400,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
     }
 
     #[cold]
-    fn missing(&mut self, name: TextRange, id: ProgramId) {
+    pub(crate) fn missing(&mut self, name: TextRange, id: ProgramId) {
         let leaf = self.isa.program(id).leaf;
         self.visit.remark(Remark::MissingField { leaf, name });
     }

@@ -5,8 +5,8 @@ use super::context::{Context, Lent};
 use super::graph::Graph;
 use super::tree::Tree;
 use crate::code::{
-    Alternative, Arm, AssertCheck, CondId, Dispatch, DispatchId, Item, MAX_DEPTH, NamedField, Program,
-    ProgramId, Raw, Shape, Slot, SlotKind, Value, ValueId,
+    Alternative, Arm, AssertCheck, Checks, CondId, Dispatch, DispatchId, Item, MAX_DEPTH, NamedField,
+    Program, ProgramId, Raw, Shape, Slot, SlotKind, Value, ValueId,
 };
 use alloc::boxed::Box;
 use alloc::rc::Rc;
@@ -82,8 +82,10 @@ impl<'m> Compiler<'m> {
         }
         let leaves = &self.leaves[root.index()];
         let matchings: Box<[Matching]> = leaves.iter().map(|&leaf| self.model.matching(leaf)).collect();
-        let Tree { nodes, buckets } = Tree::build(&matchings, self.model.bitset(root).size);
-        let shape = Arc::new(Shape { matchings, tree: nodes.into(), buckets: buckets.into() });
+        let size = self.model.bitset(root).size;
+        let Tree { nodes, buckets } = Tree::build(&matchings, size);
+        let checks = Checks::new(&matchings, &buckets, size);
+        let shape = Arc::new(Shape { matchings, tree: nodes.into(), buckets: buckets.into(), checks });
         self.shapes.insert(root, Arc::clone(&shape));
         shape
     }

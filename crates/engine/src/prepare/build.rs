@@ -1,38 +1,39 @@
 //! From compiled programs to a plan.
 
 use super::depends::Analysis;
-use super::sources::{self, Source, frames_with, total};
-use super::tables::Tables;
+use super::group::Shared;
+use super::light;
+use super::sources::Sources;
 use crate::code::{Alternative, CondId, Item, Program, ProgramId, SlotId, TextRange};
 use crate::data::Compiled;
+use crate::gather::Gather;
 use crate::hash::FxHashMap;
-use crate::isa::Isa;
-use crate::plan::{ALWAYS, Choice, Piece, Plan, PlannedArm, PlannedStep, Span, Test, TestId, position};
-use crate::quick::Bits;
+use crate::plan::{
+    ALWAYS, ASK, Choice, Pick, Plan, Planned, PlannedArm, PlannedStep, Span, Table, Test, TestId, position,
+};
 use alloc::vec::Vec;
+use isaloom_bits::BitRange;
 
-/// Conditions over at most this many bits become truth tables.
+/// Conditions over at most this many bits have truth tables, and the arms of a leaf a table of which one applies.
 const TABLE_BITS: u32 = 12;
-/// So many entries of tables are worked out at the most; a description that could have more does with fewer tables.
-const MOST_WORK: u32 = 1 << 22;
-/// A condition of more values than this counts as several.
-const VALUES_AT_ONCE: u32 = 16;
+/// All tables of one kind have so many entries together; what comes after has none. A large description does with fewer.
+const MOST_ENTRIES: usize = 1 << 22;
 
 /// The plan of a visitor that wants the text (`shown`), or only some fields.
-pub(super) fn build(isa: &Isa, wanted: &dyn Fn(SlotId) -> bool, shown: bool) -> Plan {
+pub(super) fn build(isa: &Compiled, wanted: &dyn Fn(SlotId) -> bool, shown: bool) -> Plan {
     let mut builder = Builder {
-        handle: isa,
-        isa: isa.compiled(),
+        isa,
         wanted,
         shown,
         plan: Plan::default(),
         tests: FxHashMap::default(),
         analysis: Analysis::default(),
-        tables: Tables::default(),
-        work: MOST_WORK,
+        shared: Shared::default(),
     };
-    for (i, program) in isa.compiled().programs.iter().enumerate() {
-        builder.program(ProgramId::at(i), program);
+    let light = light::programs(isa);
+    for (i, program) in isa.programs.iter().enumerate() {
+        let light = light.get(i).copied().unwrap_or(false);
+        builder.program(ProgramId::at(i), program, light);
     }
     builder.plan
 }
@@ -46,60 +47,90 @@ struct Given {
 
 /// A plan that is being made.
 pub(super) struct Builder<'i> {
-    pub(super) handle: &'i Isa,
     pub(super) isa: &'i Compiled,
     wanted: &'i dyn Fn(SlotId) -> bool,
     shown: bool,
     pub(super) plan: Plan,
     tests: FxHashMap<CondId, TestId>,
     pub(super) analysis: Analysis,
-    pub(super) tables: Tables,
-    /// How much more may be worked out.
-    work: u32,
+    pub(super) shared: Shared,
 }
 
 impl Builder<'_> {
-    fn program(&mut self, id: ProgramId, program: &Program) {
+    fn program(&mut self, id: ProgramId, program: &Program, light: bool) {
         let start = self.plan.arms.len();
         let mut given = Given::default();
         for (number, arm) in program.arms.iter().enumerate() {
+            let displays = arm.items.is_some();
+            let misses = arm.cond.is_some_and(|cond| self.isa.may_miss(cond));
+            if !displays && arm.asserts.is_empty() && !misses {
+                continue;
+            }
             let test = self.test(arm.cond);
             given.holds = arm.cond;
             let items = arm.items.as_deref().unwrap_or(&[]);
-            let mut steps = Vec::new();
-            for (number, item) in items.iter().enumerate() {
-                self.item(item, position(number), &given, &mut steps);
-            }
-            if self.shown {
-                steps = self.grouped(id, items, steps);
-            }
             let first = self.plan.steps.len();
-            self.plan.steps.extend(steps);
+            for (number, item) in items.iter().enumerate() {
+                self.item(item, position(number), &given);
+            }
+            let steps = Span::new(first, self.plan.steps.len());
+            let first = self.plan.ready.len();
+            if self.shown {
+                self.make_ready(id, items, steps);
+            }
             self.plan.arms.push(PlannedArm {
                 arm: position(number),
                 test,
                 asserts: !arm.asserts.is_empty(),
-                displays: arm.items.is_some(),
-                steps: Span::new(first, self.plan.steps.len()),
+                displays,
+                steps,
+                ready: Span::new(first, self.plan.ready.len()),
             });
-            if arm.items.is_some() {
+            if displays {
                 given.fails.extend(arm.cond);
             }
         }
-        self.plan.programs.push(Span::new(start, self.plan.arms.len()));
+        let arms = Span::new(start, self.plan.arms.len());
+        let pick = self.pick(arms);
+        self.plan.programs.push(Planned { arms, pick, light });
     }
 
-    fn item(&mut self, item: &Item, number: u32, given: &Given, steps: &mut Vec<PlannedStep>) {
+    /// How it is found which arm is displayed.
+    fn pick(&mut self, arms: Span) -> Pick {
+        let list = arms.of(&self.plan.arms);
+        if list.first().is_some_and(|arm| arm.displays && arm.test == ALWAYS) {
+            return Pick::First;
+        }
+        let mut sources = Sources::default();
+        let tests = list.iter().map(|arm| arm.test).filter(|&test| test != ALWAYS);
+        let conds: Option<Vec<CondId>> =
+            tests.map(|test| self.plan.test(test).map(|test| test.cond)).collect();
+        let few = list.len() < usize::from(ASK) - 1;
+        match conds {
+            Some(conds) if few && self.decided(&conds, &mut sources) => {
+                self.numbers(&sources).map_or(Pick::Ordinary, Pick::Table)
+            }
+            _ => Pick::Ordinary,
+        }
+    }
+
+    /// Whether a few bits decide all conditions.
+    fn decided(&self, conds: &[CondId], sources: &mut Sources) -> bool {
+        conds.iter().all(|&cond| sources.add_value(self.isa, cond)) && sources.total() <= TABLE_BITS
+    }
+
+    fn item(&mut self, item: &Item, number: u32, given: &Given) {
         let Item::Field { alternatives, align, name } = item else {
             if self.shown {
-                steps.push(PlannedStep::Item(number));
+                self.plan.steps.push(PlannedStep::Item(number));
             }
             return;
         };
         if self.shown {
-            steps.extend(align.map(PlannedStep::Column));
+            self.plan.steps.extend(align.map(PlannedStep::Column));
         }
-        steps.extend(self.field(alternatives, *name, given));
+        let step = self.field(alternatives, *name, given);
+        self.plan.steps.extend(step);
     }
 
     /// The step for a field; none if the visitor does not want to see what it may be.
@@ -129,64 +160,46 @@ impl Builder<'_> {
     }
 
     fn test(&mut self, cond: Option<CondId>) -> TestId {
-        let Some(id) = cond else { return ALWAYS };
-        if let Some(&known) = self.tests.get(&id) {
+        let Some(cond) = cond else { return ALWAYS };
+        if let Some(&known) = self.tests.get(&cond) {
             return known;
         }
+        let mut sources = Sources::default();
         // One look at the word needs no table.
-        let made = match self.isa.is_quick(id) {
-            true => None,
-            false => self.truths(id),
-        };
-        self.plan.tests.push(made.unwrap_or(Test::Value(id)));
+        let few =
+            !self.isa.is_quick(cond) && sources.add_value(self.isa, cond) && sources.total() <= TABLE_BITS;
+        let table = if few { self.numbers(&sources) } else { None };
+        self.plan.tests.push(Test { cond, table });
         let test = TestId(position(self.plan.tests.len() - 1));
-        self.tests.insert(id, test);
+        self.tests.insert(cond, test);
         test
     }
 
-    /// A truth table over all the bits that a condition depends on, if they are few.
-    fn truths(&mut self, cond: CondId) -> Option<Test> {
-        let mut sources = Vec::new();
-        let values = sources::of_value(self.isa, cond, &mut sources)?;
-        if total(&sources) > TABLE_BITS {
-            return None;
-        }
-        let size = 1usize << total(&sources);
-        if !self.may_work(position(size) * values.div_ceil(VALUES_AT_ONCE)) {
-            return None;
-        }
-        let words = size.div_ceil(64);
-        let misses = self.isa.may_miss(cond);
-        let (mut truths, mut missing) = (alloc::vec![0u64; words], alloc::vec![0u64; words]);
-        for index in 0..size {
-            let frames = frames_with(&sources, index as u128)?;
-            truths[index / 64] |= u64::from(self.isa.eval(cond, &frames) != 0) << (index % 64);
-            self.isa.missing_names(cond, &frames, &mut |_| missing[index / 64] |= 1 << (index % 64));
-        }
-        let pieces = self.pieces(&sources);
-        let table = position(self.plan.truths.len());
-        self.plan.truths.extend(truths);
-        let misses = misses.then(|| position(self.plan.truths.len()));
-        if misses.is_some() {
-            self.plan.truths.extend(missing);
-        }
-        Some(Test::Table { pieces, truths: table, misses, cond })
+    /// A table of numbers.
+    fn numbers(&mut self, sources: &Sources) -> Option<Table> {
+        let first = self.plan.numbers;
+        let end = first + (1usize << sources.total());
+        let gather = self.gather(&sources.runs(), false).filter(|_| end <= MOST_ENTRIES)?;
+        self.plan.numbers = end;
+        Some(Table { gather, first: position(first) })
     }
 
-    /// Whether so much more may be worked out; it counts as done.
-    pub(super) fn may_work(&mut self, amount: u32) -> bool {
-        let left = self.work.checked_sub(amount);
-        self.work = left.unwrap_or(self.work);
-        left.is_some()
+    /// The first of so many entries of a table of texts.
+    pub(super) fn texts(&mut self, bits: u32) -> Option<u32> {
+        let first = self.plan.texts;
+        let end = first + (1usize << bits);
+        (end <= MOST_ENTRIES).then(|| {
+            self.plan.texts = end;
+            position(first)
+        })
     }
 
-    pub(super) fn pieces(&mut self, sources: &[Source]) -> Span {
-        let start = self.plan.pieces.len();
-        let mut to = 0u32;
-        for &(up, range) in sources {
-            self.plan.pieces.extend(Bits::new(up, range).map(|bits| Piece { bits, to: to as u8 }));
-            to += range.width();
+    /// How the bits of a table are gathered, in their order or in any.
+    pub(super) fn gather(&mut self, runs: &[(u8, BitRange)], ordered: bool) -> Option<Gather> {
+        match runs {
+            // Always the first entry.
+            [] => Some(Gather::Pieces { start: 0, end: 0 }),
+            _ => Gather::new(runs, ordered, &mut self.plan.pieces),
         }
-        Span::new(start, self.plan.pieces.len())
     }
 }

@@ -1,18 +1,13 @@
 //! What the text of a bitset depends on beside its own word: bits of the words around it, as far as it is nothing but bits.
 //! Neither where it stands, nor the embedding program.
 
-use super::sources::Source;
-use crate::code::{Alternative, DispatchId, Item, ProgramId, Raw, Slot, SlotKind, Value, ValueId};
+use super::sources::Sources;
+use crate::code::{Alternative, DispatchId, Item, ProgramId, Raw, Slot, SlotKind};
 use crate::data::Compiled;
-use crate::hash::FxHashSet;
-use alloc::vec;
 use alloc::vec::Vec;
 
-/// Bits of more places than this are too many to be remembered by.
-const MOST: usize = 8;
-
-/// The bits of the words around, by how many scopes up, 1 being the nearest.
-type Around = Vec<Source>;
+/// More bits than this are too many to be looked up by.
+const MOST: u32 = 32;
 
 /// Finds out what the words of hierarchies depend on; what is known is kept.
 #[derive(Debug, Default)]
@@ -28,18 +23,13 @@ enum Known {
     /// In the making: it contains itself.
     Begun,
     /// `None` if it depends on more than bits, or on too many.
-    Done(Option<Around>),
+    Done(Option<Sources>),
 }
 
 impl Analysis {
-    /// Whether the text of a word of a hierarchy depends on the word alone.
-    pub(super) fn stands_alone(&mut self, isa: &Compiled, id: DispatchId) -> bool {
-        self.around(isa, id).is_some_and(|around| around.is_empty())
-    }
-
     /// The bits around a hierarchy, seen from inside, that the text of its words depends on; `None` if it depends on more
     /// than bits.
-    pub(super) fn around(&mut self, isa: &Compiled, id: DispatchId) -> Option<Around> {
+    pub(super) fn around(&mut self, isa: &Compiled, id: DispatchId) -> Option<Sources> {
         if self.known.len() <= id.index() {
             self.known.resize(id.index() + 1, Known::Not);
         }
@@ -54,85 +44,50 @@ impl Analysis {
         around
     }
 
-    fn dispatch(&mut self, isa: &Compiled, id: DispatchId) -> Option<Around> {
-        let mut around = Around::new();
+    fn dispatch(&mut self, isa: &Compiled, id: DispatchId) -> Option<Sources> {
+        let mut sources = Sources::default();
         let dispatch = isa.dispatch(id);
-        for &guard in dispatch.guards.iter().flatten() {
-            value(isa, guard, &mut around)?;
-        }
-        for &leaf in &dispatch.programs {
-            self.program(isa, leaf, &mut around)?;
-        }
-        Some(around)
+        let guards = dispatch.guards.iter().flatten();
+        let good = guards.into_iter().all(|&guard| sources.add_value(isa, guard))
+            && dispatch.programs.iter().all(|&leaf| self.program(isa, leaf, &mut sources));
+        let around = sources.around();
+        (good && around.total() <= MOST).then_some(around)
     }
 
-    fn program(&mut self, isa: &Compiled, id: ProgramId, around: &mut Around) -> Option<()> {
-        for arm in &isa.program(id).arms {
-            if let Some(cond) = arm.cond {
-                value(isa, cond, around)?;
-            }
-            for item in arm.items.iter().flatten() {
-                match item {
-                    Item::Text(_) | Item::Name { align: None } => {}
-                    Item::Field { alternatives, align: None, .. } => self.field(isa, alternatives, around)?,
+    fn program(&mut self, isa: &Compiled, id: ProgramId, sources: &mut Sources) -> bool {
+        isa.program(id).arms.iter().all(|arm| {
+            arm.cond.is_none_or(|cond| sources.add_value(isa, cond))
+                && arm.items.iter().flatten().all(|item| match item {
+                    Item::Text(_) | Item::Name { align: None } => true,
+                    Item::Field { alternatives, align: None, .. } => self.field(isa, alternatives, sources),
                     // It depends on the column.
-                    _ => return None,
-                }
-            }
-        }
-        Some(())
+                    _ => false,
+                })
+        })
     }
 
-    fn field(&mut self, isa: &Compiled, alternatives: &[Alternative], around: &mut Around) -> Option<()> {
-        for alternative in alternatives {
-            if let Some(cond) = alternative.cond {
-                value(isa, cond, around)?;
-            }
-            self.slot(isa, isa.slot(alternative.slot), around)?;
-        }
-        Some(())
+    fn field(&mut self, isa: &Compiled, alternatives: &[Alternative], sources: &mut Sources) -> bool {
+        alternatives.iter().all(|alternative| {
+            alternative.cond.is_none_or(|cond| sources.add_value(isa, cond))
+                && self.slot(isa, isa.slot(alternative.slot), sources)
+        })
     }
 
-    fn slot(&mut self, isa: &Compiled, slot: &Slot, around: &mut Around) -> Option<()> {
-        match slot.raw {
-            Raw::Bits { up, range } => add((up, range), around)?,
-            Raw::Value(id) => value(isa, id, around)?,
-        }
-        match slot.kind {
+    /// Adds the bits that the text of a field depends on; false if it depends on more than bits.
+    pub(super) fn slot(&mut self, isa: &Compiled, slot: &Slot, sources: &mut Sources) -> bool {
+        let own = match slot.raw {
+            Raw::Bits { up, range } => {
+                sources.add(up, range);
+                true
+            }
+            Raw::Value(id) => sources.add_value(isa, id),
+        };
+        own && match slot.kind {
             SlotKind::Branch { .. } | SlotKind::AbsBranch { .. } | SlotKind::Custom | SlotKind::TooDeep => {
-                None
+                false
             }
-            // Seen from inside, everything is one scope farther up.
-            SlotKind::Nested(id) => {
-                self.around(isa, id)?.into_iter().try_for_each(|(up, range)| add((up - 1, range), around))
-            }
-            _ => Some(()),
+            SlotKind::Nested(id) => self.around(isa, id).map(|around| sources.add_around(&around)).is_some(),
+            _ => true,
         }
     }
-}
-
-/// Adds bits if they are of a word around.
-fn add(source: Source, around: &mut Around) -> Option<()> {
-    let (up, range) = source;
-    let within = |of: &Source| of.0 == up && of.1.low() <= range.low() && of.1.high() >= range.high();
-    if up > 0 && !around.iter().any(within) {
-        around.push(source);
-    }
-    (around.len() <= MOST).then_some(())
-}
-
-/// Adds the bits of words around that a value is made of.
-fn value(isa: &Compiled, id: ValueId, around: &mut Around) -> Option<()> {
-    let (mut seen, mut open) = (FxHashSet::default(), vec![id]);
-    while let Some(id) = open.pop() {
-        if !seen.insert(id) {
-            continue;
-        }
-        let value = isa.value(id);
-        if let Value::Bits { up, range } = value {
-            add((up, range), around)?;
-        }
-        open.extend(value.children().into_iter().flatten());
-    }
-    Some(())
 }

@@ -1,218 +1,219 @@
-//! Several steps as one: texts, flags, enums and small bitsets next to each other become a table over all their bits.
+//! Several steps as one: texts, flags, enums, numbers and small bitsets next to each other become one entry of a table, over
+//! all the bits that decide their text.
 
 use super::build::Builder;
-use super::sources::{self, Source, frames_with, total};
-use super::tables::Part;
-use crate::code::{Item, ProgramId, Raw, SlotKind};
-use crate::plan::{Known, NOT_KNOWN, PlannedStep, position};
-use crate::quick::Bits;
-use crate::show::{Show, State};
-use crate::walk::Walk;
+use super::sources::Sources;
+use crate::chunk::Chunk;
+use crate::code::{DispatchId, Item, ProgramId, Raw, SlotId, SlotKind, TextRange};
+use crate::gather::Piece;
+use crate::hash::FxHashMap;
+use crate::plan::{ALWAYS, Choice, PlannedStep, ReadyStep, Span, Steps, Table};
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
+use isaloom_bits::BitRange;
 
 /// The most bits of several steps together.
-const TOGETHER_BITS: u32 = 8;
-/// The most bits of one field alone.
-const FIELD_BITS: u32 = 8;
-/// The most bits of a bitset whose words are a table.
-const WORD_BITS: u32 = 11;
-/// Texts together have at most so many bytes; what comes after has no tables.
-const MOST_TEXT: usize = 16 << 20;
+const TOGETHER_BITS: u32 = 10;
+/// The same where there are texts between them.
+const WITH_TEXT_BITS: u32 = 9;
+/// The most bits of one field alone, or of a bitset with what its text depends on beside its own word.
+const FIELD_BITS: u32 = 11;
 
-/// Steps that may become one.
+/// What the text of a step is.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Part {
+    /// The same for every word.
+    Text(TextRange),
+    /// The name of the leaf.
+    Name(TextRange),
+    /// The text of a field.
+    Field(SlotId),
+    /// The text of one of several fields.
+    Choice(Vec<Choice>),
+}
+
+/// Tables that several places share, by their first entries.
+#[derive(Default)]
+pub(super) struct Shared {
+    /// Those of all fields of one kind of bitset.
+    words: FxHashMap<DispatchId, Option<u32>>,
+    steps: FxHashMap<(Vec<Part>, Sources), Option<u32>>,
+}
+
+/// Steps that become one.
 #[derive(Default)]
 struct Group {
-    steps: Vec<PlannedStep>,
+    start: u32,
     parts: Vec<Part>,
-    sources: Vec<Source>,
+    sources: Sources,
 }
 
 impl Builder<'_> {
-    /// Puts tables before steps that can be looked up.
-    pub(super) fn grouped(
-        &mut self,
-        program: ProgramId,
-        items: &[Item],
-        steps: Vec<PlannedStep>,
-    ) -> Vec<PlannedStep> {
-        let mut out = Vec::new();
+    /// Makes steps of an arm ready for those who want the text alone.
+    pub(super) fn make_ready(&mut self, program: ProgramId, items: &[Item], steps: Span) {
         let mut group = Group::default();
-        for step in steps {
+        for number in steps.start..steps.end {
+            let Some(step) = self.plan.steps.get(number as usize).copied() else { continue };
             let part = self.part(program, items, &step);
             let mut sources = group.sources.clone();
-            if let Some(part) = part
+            if let Some(part) = &part
                 && self.depends(part, &mut sources)
-                && total(&sources) <= TOGETHER_BITS
+                && may_join(&group, part, sources.total())
             {
-                group.steps.push(step);
-                group.parts.push(part);
+                if group.parts.is_empty() {
+                    group.start = number;
+                }
+                group.parts.push(part.clone());
                 group.sources = sources;
                 continue;
             }
-            self.flush(program, core::mem::take(&mut group), &mut out);
-            let mut sources = Vec::new();
+            self.flush(core::mem::take(&mut group));
+            let mut sources = Sources::default();
             match part {
-                Some(part) if self.depends(part, &mut sources) => {
-                    group = Group { steps: vec![step], parts: vec![part], sources };
+                Some(part) if self.depends(&part, &mut sources) && sources.total() <= FIELD_BITS => {
+                    group = Group { start: number, parts: vec![part], sources };
                 }
                 part => {
-                    out.extend(part.and_then(|part| self.operand(part)));
-                    out.push(step);
+                    let nested = part.and_then(|part| self.nested(&part, number));
+                    self.plan.ready.push(nested.unwrap_or(ReadyStep::Step(number)));
                 }
             }
         }
-        self.flush(program, group, &mut out);
-        out
+        self.flush(group);
     }
 
-    /// What a step prints, if that may be in a table.
+    /// What a step prints, if bits alone may decide that.
     fn part(&self, program: ProgramId, items: &[Item], step: &PlannedStep) -> Option<Part> {
         match *step {
-            PlannedStep::Field { slot, name } => Some(Part::Field(slot, name)),
+            PlannedStep::Field { slot, .. } => Some(Part::Field(slot)),
             PlannedStep::Item(number) => match items.get(number as usize)? {
                 Item::Text(text) => Some(Part::Text(*text)),
-                Item::Name { align: None } => Some(Part::Text(self.isa.program(program).name)),
+                Item::Name { align: None } => Some(Part::Name(self.isa.program(program).name)),
                 _ => None,
             },
-            _ => None,
-        }
-    }
-
-    /// Adds the bits that a part's text depends on; false if it depends on more than bits, or on too many.
-    fn depends(&mut self, part: Part, sources: &mut Vec<Source>) -> bool {
-        let Part::Field(slot, _) = part else { return true };
-        let slot = *self.isa.slot(slot);
-        let most = match slot.kind {
-            SlotKind::Branch { .. } | SlotKind::AbsBranch { .. } | SlotKind::Custom | SlotKind::TooDeep => {
-                return false;
+            PlannedStep::Choice { choices, .. } => {
+                Some(Part::Choice(choices.of(&self.plan.choices).to_vec()))
             }
-            SlotKind::Nested(dispatch) if !self.analysis.stands_alone(self.isa, dispatch) => return false,
-            SlotKind::Nested(_) => WORD_BITS,
-            _ => FIELD_BITS,
-        };
-        let before = total(sources);
-        let good = match slot.raw {
-            Raw::Bits { up, range } => sources::add((up, range), sources),
-            Raw::Value(value) => sources::of_value(self.isa, value, sources).is_some(),
-        };
-        good && total(sources) - before.min(total(sources)) <= most
-    }
-
-    /// The step before a bitset that is too large for a table, but whose text depends on nothing but a few bits.
-    fn operand(&mut self, part: Part) -> Option<PlannedStep> {
-        let Part::Field(id, _) = part else { return None };
-        let slot = *self.isa.slot(id);
-        let SlotKind::Nested(dispatch) = slot.kind else { return None };
-        let mut sources = Vec::new();
-        let around = self.analysis.around(self.isa, dispatch)?;
-        // Fields of one kind of bitset share their texts, so that the bits have to be in the same places.
-        let Raw::Bits { up, range } = slot.raw else { return None };
-        let mut good =
-            range.width() == self.isa.dispatch(dispatch).size && sources::add((up, range), &mut sources);
-        for (up, range) in around {
-            // Seen from outside, everything is one scope nearer. Bits may be there twice.
-            sources.push((up - 1, range));
-            good &= Bits::new(up - 1, range).is_some();
+            PlannedStep::Column(_) => None,
         }
-        (good && total(&sources) <= 64)
-            .then(|| PlannedStep::Operand { pieces: self.pieces(&sources), operand: dispatch.0 })
     }
 
-    fn flush(&mut self, program: ProgramId, group: Group, out: &mut Vec<PlannedStep>) {
-        // A text alone needs no table.
-        let alone = matches!(group.parts.as_slice(), [] | [Part::Text(_)]);
-        if let Some(first) = if alone { None } else { self.table(program, &group) } {
-            let skip = position(group.steps.len());
-            let one = match *group.sources.as_slice() {
-                [(up, range)] => Bits::new(up, range),
-                _ => None,
-            };
-            out.push(match one {
-                Some(bits) => PlannedStep::KnownBits { bits, first, skip },
-                None => PlannedStep::Known { pieces: self.pieces(&group.sources), first, skip },
-            });
-        }
-        out.extend(group.steps);
-    }
-
-    /// The first entry of the table of a group.
-    fn table(&mut self, program: ProgramId, group: &Group) -> Option<u32> {
-        // All fields of one kind of bitset have one table.
-        let word = match group.parts.as_slice() {
-            &[Part::Field(slot, _)] => match *self.isa.slot(slot) {
-                slot if !matches!(slot.raw, Raw::Bits { .. }) => None,
-                slot => match slot.kind {
-                    SlotKind::Nested(id) => (self.isa.dispatch(id).size == slot.width).then_some(id),
-                    _ => None,
-                },
-            },
-            _ => None,
-        };
-        if let Some(dispatch) = word {
-            if let Some(&known) = self.tables.words.get(&dispatch) {
-                return known;
+    /// Adds the bits that a part's text depends on; false if it depends on more than bits.
+    fn depends(&mut self, part: &Part, sources: &mut Sources) -> bool {
+        match part {
+            Part::Text(_) | Part::Name(_) => true,
+            Part::Field(slot) => self.field_depends(*slot, sources),
+            // Some choice has to hold, or else something is to be said.
+            Part::Choice(choices) => {
+                choices.last().is_some_and(|last| last.test == ALWAYS)
+                    && choices.iter().all(|choice| {
+                        let cond = self.plan.test(choice.test).map(|test| test.cond);
+                        cond.is_none_or(|c| sources.add_value(self.isa, c))
+                            && self.field_depends(choice.slot, sources)
+                    })
             }
-            let made = self.entries(program, group);
-            self.tables.words.insert(dispatch, made);
-            return made;
+        }
+    }
+
+    fn field_depends(&mut self, id: SlotId, sources: &mut Sources) -> bool {
+        self.analysis.slot(self.isa, self.isa.slot(id), sources)
+    }
+
+    /// The step of a field that is a bitset, if its word is not wide and is one of the bits of the leaf's own word.
+    fn nested(&self, part: &Part, step: u32) -> Option<ReadyStep> {
+        let Part::Field(id) = *part else { return None };
+        let slot = self.isa.slot(id);
+        let (SlotKind::Nested(dispatch), Raw::Bits { up: 0, range }) = (slot.kind, slot.raw) else {
+            return None;
+        };
+        let size = self.isa.dispatch(dispatch).size;
+        let raw =
+            Piece::new(0, BitRange::new(range.low(), range.high().min(range.low() + size - 1)).ok()?, 0)?;
+        Some(ReadyStep::Nested { raw, base: range.low() as u8, dispatch, step })
+    }
+
+    fn flush(&mut self, group: Group) {
+        let steps = Steps { start: group.start, count: group.parts.len() as u16 };
+        if group.parts.is_empty() {
+            return;
+        }
+        if group.parts.iter().all(Part::is_text) {
+            return self.texts_alone(&group);
+        }
+        match self.table(&group) {
+            Some(table) => self.plan.ready.push(ReadyStep::Table { table, steps }),
+            None => self.one_by_one(steps),
+        }
+    }
+
+    fn one_by_one(&mut self, steps: Steps) {
+        let numbers = steps.start..steps.start + u32::from(steps.count);
+        self.plan.ready.extend(numbers.map(ReadyStep::Step));
+    }
+
+    /// Texts without any bits.
+    fn texts_alone(&mut self, group: &Group) {
+        let texts = group.parts.iter().map(|part| match part {
+            Part::Text(text) | Part::Name(text) => self.isa.text(*text),
+            _ => "",
+        });
+        let all: String = texts.collect();
+        let mut rest = all.as_str();
+        while !rest.is_empty() {
+            let (piece, more) = rest.split_at(rest.floor_char_boundary(15));
+            self.plan.ready.extend(Chunk::new(piece).map(ReadyStep::Text));
+            rest = more;
+        }
+    }
+
+    /// The table of a group.
+    fn table(&mut self, group: &Group) -> Option<Table> {
+        let bits = group.sources.total();
+        if let Some((dispatch, runs)) = self.word(group) {
+            let known = self.shared.words.get(&dispatch).copied();
+            let first = known.unwrap_or_else(|| self.texts(bits));
+            self.shared.words.insert(dispatch, first);
+            return Some(Table { gather: self.gather(&runs, true)?, first: first? });
         }
         let key = (group.parts.clone(), group.sources.clone());
-        if let Some(&known) = self.tables.steps.get(&key) {
-            return known;
-        }
-        let made = self.entries(program, group);
-        self.tables.steps.insert(key, made);
-        made
+        let known = self.shared.steps.get(&key).copied();
+        let first = known.unwrap_or_else(|| self.texts(bits));
+        self.shared.steps.insert(key, first);
+        Some(Table { gather: self.gather(&group.sources.runs(), false)?, first: first? })
     }
 
-    /// Works out the text for every value of the bits.
-    fn entries(&mut self, program: ProgramId, group: &Group) -> Option<u32> {
-        let size = 1u32 << total(&group.sources);
-        if self.plan.pool.len() > MOST_TEXT || !self.may_work(size) {
+    /// The bitset that a group is, if it is nothing else: all of its fields have one table. The bits of the field come
+    /// first, those around it after, as the bitset sees them.
+    fn word(&mut self, group: &Group) -> Option<(DispatchId, Vec<(u8, BitRange)>)> {
+        let [Part::Field(id)] = *group.parts.as_slice() else { return None };
+        let slot = *self.isa.slot(id);
+        let (SlotKind::Nested(dispatch), Raw::Bits { up, range }) = (slot.kind, slot.raw) else {
             return None;
-        }
-        let (mut walk, mut state, mut line) = (Walk::new(), State::default(), String::new());
-        let mut made = Vec::new();
-        for index in 0..size {
-            let frames = frames_with(&group.sources, u128::from(index))?;
-            line.clear();
-            let mut weight = 0u32;
-            let mut good = true;
-            for part in &group.parts {
-                weight += 1;
-                match *part {
-                    Part::Text(text) => line.push_str(self.isa.text(text)),
-                    Part::Field(slot, name) => {
-                        state.begin();
-                        let (isa, host) = (self.isa, &mut ());
-                        let mut show =
-                            Show { isa, index: 0, labels: None, host, sink: &mut line, state: &mut state };
-                        walk.field(self.handle, (program, isa.slot(slot), name), &frames, &mut show);
-                        weight = weight.saturating_add(walk.walked());
-                        good &= state.remarks.is_empty();
-                    }
-                }
-            }
-            if !self.may_work(weight) {
-                return None;
-            }
-            made.push(self.keep(&line, weight, good));
-        }
-        let first = position(self.plan.known.len());
-        self.plan.known.extend(made);
-        Some(first)
+        };
+        let (mut own, mut outside) = (Sources::default(), Sources::default());
+        own.add(up, range);
+        outside.add_around(&self.analysis.around(self.isa, dispatch)?);
+        // Bits that are there twice are so for some fields only.
+        let once = own.total() + outside.total() == group.sources.total();
+        let runs = own.runs().into_iter().chain(outside.runs()).collect();
+        (once && range.width() == self.isa.dispatch(dispatch).size).then_some((dispatch, runs))
     }
+}
 
-    fn keep(&mut self, line: &str, weight: u32, good: bool) -> Known {
-        let start = position(self.plan.pool.len());
-        match (u16::try_from(line.len()), u16::try_from(weight)) {
-            (Ok(length), Ok(weight)) if good && length != NOT_KNOWN => {
-                self.plan.pool.push_str(line);
-                Known { start, length, weight }
-            }
-            _ => Known { start, length: NOT_KNOWN, weight: 0 },
-        }
+impl Part {
+    fn is_text(&self) -> bool {
+        matches!(self, Part::Text(_) | Part::Name(_))
     }
+}
+
+/// Whether a part may become one with those before it, which have so many bits together.
+fn may_join(group: &Group, part: &Part, bits: u32) -> bool {
+    let mut all = group.parts.iter().chain([part]);
+    if all.clone().all(Part::is_text) {
+        return true;
+    }
+    // Names stay out of tables, and texts out of large ones: the tables then serve many leaves.
+    let most = if all.clone().any(Part::is_text) { WITH_TEXT_BITS } else { TOGETHER_BITS };
+    bits <= most && !all.any(|part| matches!(part, Part::Name(_)))
 }

@@ -1,14 +1,14 @@
 //! Plans: what can be known of a description before the first word.
 //!
-//! Conditions over few bits become truth tables; flags, enums and small bitsets next to each other become tables of the
-//! text that the walk makes of them, as far as it depends on nothing but their bits. What is not in a table, a walk does
-//! as it does without a plan.
+//! Conditions over few bits have truth tables; flags, enums and small bitsets next to each other have tables of the
+//! text that the walk makes of them, as far as it depends on nothing but their bits. A plan only says which bits that are:
+//! the walk fills the tables where it comes to them. What is in no table, it does as it does without a plan.
 
 mod build;
 mod depends;
 mod group;
+mod light;
 mod sources;
-mod tables;
 
 use crate::code::SlotId;
 use crate::isa::Isa;
@@ -44,7 +44,7 @@ impl Prepared {
     #[must_use]
     pub fn at_once(isa: &Isa) -> Prepared {
         let prepared = Prepared::new();
-        prepared.plan.get_or_init(|| Box::new(build::build(isa, &|_| true, true)));
+        prepared.plan.get_or_init(|| Box::new(build::build(isa.compiled(), &|_| true, true)));
         prepared
     }
 
@@ -57,7 +57,7 @@ impl Prepared {
                 self.seen = self.seen.saturating_add(1);
                 return None;
             }
-            self.plan.get_or_init(|| Box::new(build::build(isa, &|_| true, true)));
+            self.plan.get_or_init(|| Box::new(build::build(isa.compiled(), &|_| true, true)));
         }
         self.plan.get()
     }
@@ -66,6 +66,6 @@ impl Prepared {
 impl Plan {
     /// The plan of a visitor that wants these fields, and remarks, but no text.
     pub fn of_fields(isa: &Isa, wanted: &dyn Fn(SlotId) -> bool) -> Plan {
-        build::build(isa, wanted, false)
+        build::build(isa.compiled(), wanted, false)
     }
 }

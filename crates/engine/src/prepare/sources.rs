@@ -2,64 +2,108 @@
 
 use crate::code::{Value, ValueId};
 use crate::data::Compiled;
-use crate::frames::{Frame, Frames};
-use crate::quick::Bits;
+use crate::hash::FxHashSet;
 use alloc::vec;
 use alloc::vec::Vec;
 use isaloom_bits::BitRange;
 
-/// The most ranges that a table is over.
-const MOST: usize = 8;
-/// The most values that a value of a table is made of, each counted as often as it is used.
-const MOST_STEPS: u32 = 512;
+/// Bits of words, by how many scopes up the word is.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub(super) struct Sources(Vec<(u8, u128)>);
 
-/// Bits of the word that is so many scopes up.
-pub(super) type Source = (u8, BitRange);
+/// A value that is made of more values than this is not worth a table.
+const MOST_VALUES: usize = 512;
 
-/// Adds a range; false if it overlaps another, lies in both halves of a word, or there are too many.
-pub(super) fn add(source: Source, sources: &mut Vec<Source>) -> bool {
-    if sources.contains(&source) {
-        return true;
+impl Sources {
+    pub(super) fn add(&mut self, up: u8, range: BitRange) {
+        self.add_mask(up, range.mask());
     }
-    let separate = sources.iter().all(|s| s.0 != source.0 || !s.1.overlaps(source.1));
-    sources.push(source);
-    separate && sources.len() <= MOST && Bits::new(source.0, source.1).is_some()
-}
 
-/// Adds the separate ranges that a value depends on, and gives the number of values that it is made of; `None` if the
-/// ranges overlap or are too many.
-pub(super) fn of_value(isa: &Compiled, id: ValueId, sources: &mut Vec<Source>) -> Option<u32> {
-    let (mut open, mut steps) = (vec![id], 0u32);
-    while let Some(id) = open.pop() {
-        match isa.value(id) {
-            Value::Generation => return None,
-            Value::Bits { up, range } if !add((up, range), sources) => return None,
-            value => open.extend(value.children().into_iter().flatten()),
-        }
-        // A value that is made of itself many times is not worth a table.
-        steps += 1;
-        if steps > MOST_STEPS {
-            return None;
+    fn add_mask(&mut self, up: u8, mask: u128) {
+        match self.0.binary_search_by_key(&up, |word| word.0) {
+            Ok(at) => {
+                if let Some(word) = self.0.get_mut(at) {
+                    word.1 |= mask;
+                }
+            }
+            Err(at) => self.0.insert(at, (up, mask)),
         }
     }
-    Some(steps)
-}
 
-/// How many bits there are.
-pub(super) fn total(sources: &[Source]) -> u32 {
-    sources.iter().map(|s| s.1.width()).sum()
-}
-
-/// Scopes whose words have the bits of `index` side by side at the sources, and zeros elsewhere.
-pub(super) fn frames_with(sources: &[Source], index: u128) -> Option<Frames> {
-    let depth = sources.iter().map(|s| usize::from(s.0)).max().unwrap_or(0);
-    let mut words = vec![0u128; depth + 1];
-    let mut rest = index;
-    for &(up, range) in sources {
-        let word = &mut words[usize::from(up)];
-        *word = range.insert(*word, rest);
-        rest >>= range.width();
+    /// Adds the bits that a value depends on; false if it depends on more than bits, or is not worth it.
+    pub(super) fn add_value(&mut self, isa: &Compiled, id: ValueId) -> bool {
+        let (mut open, mut seen) = (vec![id], FxHashSet::default());
+        while let Some(id) = open.pop() {
+            if !seen.insert(id) {
+                continue;
+            }
+            match isa.value(id) {
+                Value::Generation => return false,
+                Value::Bits { up, range } => self.add(up, range),
+                value => open.extend(value.children().into_iter().flatten()),
+            }
+            if seen.len() > MOST_VALUES {
+                return false;
+            }
+        }
+        true
     }
-    let mut frames = Frames::new(words[depth]);
-    words.iter().rev().skip(1).all(|word| frames.push(Frame { word: *word, base: None })).then_some(frames)
+
+    /// Adds bits as they are seen from a scope farther in: all but those of the scope itself.
+    pub(super) fn add_around(&mut self, within: &Sources) {
+        for &(up, mask) in within.0.iter().filter(|word| word.0 > 0) {
+            self.add_mask(up - 1, mask);
+        }
+    }
+
+    /// Those of words around, without those of the scope itself.
+    pub(super) fn around(mut self) -> Sources {
+        self.0.retain(|word| word.0 > 0);
+        self
+    }
+
+    /// How many bits there are.
+    pub(super) fn total(&self) -> u32 {
+        self.0.iter().map(|word| word.1.count_ones()).sum()
+    }
+
+    /// The bits in runs, each in one half of a word.
+    pub(super) fn runs(&self) -> Vec<(u8, BitRange)> {
+        let mut runs = Vec::new();
+        for &(up, mask) in &self.0 {
+            for (half, low) in [(mask as u64, 0), ((mask >> 64) as u64, 64)] {
+                let mut rest = half;
+                while rest != 0 {
+                    let start = rest.trailing_zeros();
+                    let length = (rest >> start).trailing_ones();
+                    runs.extend(
+                        BitRange::new(low + start, low + start + length - 1).map(|range| (up, range)),
+                    );
+                    // What was taken, and what is below it.
+                    rest &= !(u64::MAX >> (64 - start - length));
+                }
+            }
+        }
+        runs
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bits_that_touch_are_one_run_in_each_half_of_a_word() {
+        let mut sources = Sources::default();
+        for (up, low, high) in [(1, 3, 5), (0, 62, 66), (0, 0, 1), (0, 1, 4), (1, 127, 127), (0, 70, 70)] {
+            sources.add(up, BitRange::new(low, high).unwrap());
+        }
+        let runs: Vec<_> = sources.runs().into_iter().map(|(up, r)| (up, r.low(), r.high())).collect();
+        assert_eq!(runs, [(0, 0, 4), (0, 62, 63), (0, 64, 66), (0, 70, 70), (1, 3, 5), (1, 127, 127)]);
+        assert_eq!(sources.total(), 15);
+        let mut outside = Sources::default();
+        outside.add_around(&sources);
+        assert_eq!((outside.total(), outside.runs().len()), (4, 2));
+        assert_eq!(sources.around().total(), 4);
+    }
 }

@@ -5,6 +5,7 @@ mod text;
 
 pub use list::TokenList;
 
+use crate::chunk::Chunk;
 use isaloom_bits::BitRange;
 use isaloom_model::FieldId;
 
@@ -63,6 +64,27 @@ pub trait Sink {
         true
     }
 
+    /// Takes a piece of text, if it does not want tokens.
+    #[inline]
+    fn chunk(&mut self, chunk: Chunk) {
+        chunk.with(|text| self.token(Token::plain(TokenKind::Text, text)));
+    }
+
+    /// Takes text, if it does not want tokens, as bytes that are UTF-8.
+    #[inline]
+    fn utf8(&mut self, text: &[u8]) {
+        if let Ok(text) = str::from_utf8(text) {
+            self.token(Token::plain(TokenKind::Text, text));
+        }
+    }
+
+    /// How many bytes of text it has of the present instruction, if it knows that.
+    #[doc(hidden)]
+    #[inline]
+    fn column(&self) -> Option<usize> {
+        None
+    }
+
     /// How many bytes of text it keeps, if it keeps text.
     #[inline]
     fn length(&self) -> usize {
@@ -91,6 +113,21 @@ impl<S: Sink + ?Sized> Sink for &mut S {
     #[inline]
     fn token(&mut self, token: Token<'_>) {
         (**self).token(token);
+    }
+
+    #[inline]
+    fn chunk(&mut self, chunk: Chunk) {
+        (**self).chunk(chunk);
+    }
+
+    #[inline]
+    fn utf8(&mut self, text: &[u8]) {
+        (**self).utf8(text);
+    }
+
+    #[inline]
+    fn column(&self) -> Option<usize> {
+        (**self).column()
     }
 
     #[inline]

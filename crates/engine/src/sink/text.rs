@@ -33,6 +33,11 @@ impl Sink for Vec<u8> {
     }
 
     #[inline]
+    fn utf8(&mut self, text: &[u8]) {
+        self.extend_from_slice(text);
+    }
+
+    #[inline]
     fn wants_tokens(&self) -> bool {
         false
     }

@@ -1,0 +1,199 @@
+//! Bits of a word from several places, side by side.
+
+use crate::frames::{Frames, place};
+use alloc::vec::Vec;
+use isaloom_bits::{BitRange, low_mask};
+
+/// Bits of a scope's word that lie in one half of it, and their place in the number that is gathered.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Piece {
+    mask: u32,
+    place: u8,
+    shift: u8,
+    to: u8,
+}
+
+impl Piece {
+    /// Bits of the word so many scopes up, at bit `to` of the number; `None` if they do not lie in one half, or are many.
+    pub(crate) fn new(up: u8, range: BitRange, to: u32) -> Option<Piece> {
+        let half = range.low() / 64;
+        let fits = half == range.high() / 64 && range.width() <= 31;
+        fits.then_some(Piece {
+            mask: low_mask(range.width()) as u32,
+            place: place(up, half as u8),
+            shift: (range.low() % 64) as u8,
+            to: to as u8,
+        })
+    }
+
+    #[inline]
+    pub(crate) fn of(self, frames: &Frames) -> usize {
+        let bits = (frames.at(self.place) >> (self.shift & 63)) as u32 & self.mask;
+        (bits as usize) << (self.to & 31)
+    }
+}
+
+/// How bits come side by side.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Gather {
+    /// They are.
+    One(Piece),
+    /// A multiplication brings all of them to the upper end of 64 bits.
+    Product { place: u8, shift: u8, down: u8, mask: u64, factor: u64 },
+    /// One after the other: a range of the pieces of a plan.
+    Pieces { start: u32, end: u32 },
+}
+
+impl Gather {
+    /// How to gather runs of bits. With `ordered`, they are side by side in their order; else in any.
+    pub(crate) fn new(runs: &[(u8, BitRange)], ordered: bool, pieces: &mut Vec<Piece>) -> Option<Gather> {
+        let start = pieces.len();
+        let mut to = 0;
+        for &(up, range) in runs {
+            pieces.push(Piece::new(up, range, to)?);
+            to += range.width();
+        }
+        let gather = match *pieces.get(start..)? {
+            [one] => Some(Gather::One(one)),
+            ref several => product(runs, several, to, ordered),
+        };
+        if gather.is_some() {
+            pieces.truncate(start);
+        }
+        let position = |n: usize| u32::try_from(n).ok();
+        gather.or(Some(Gather::Pieces { start: position(start)?, end: position(pieces.len())? }))
+    }
+
+    #[inline(always)]
+    pub(crate) fn of(self, frames: &Frames, pieces: &[Piece]) -> usize {
+        match self {
+            Gather::One(piece) => piece.of(frames),
+            Gather::Product { place, shift, down, mask, factor } => {
+                let bits = (frames.at(place) >> (shift & 63)) & mask;
+                (bits.wrapping_mul(factor) >> (down & 63)) as usize
+            }
+            Gather::Pieces { start, end } => {
+                let pieces = pieces.get(start as usize..end as usize).unwrap_or(&[]);
+                pieces.iter().fold(0, |bits, piece| bits | piece.of(frames))
+            }
+        }
+    }
+}
+
+/// The most runs for which a factor is looked for.
+const MOST_RUNS: usize = 5;
+
+/// The factor that brings runs in one half of one word side by side, if there is one.
+fn product(runs: &[(u8, BitRange)], pieces: &[Piece], bits: u32, ordered: bool) -> Option<Gather> {
+    let first = pieces.first()?;
+    if runs.len() > MOST_RUNS || pieces.iter().any(|piece| piece.place != first.place) {
+        return None;
+    }
+    let lowest = pieces.iter().map(|piece| piece.shift).min()?;
+    // Where each run is, once the lowest is at bit 0, and how many bits it has.
+    let list: Vec<(u32, u32)> =
+        pieces.iter().zip(runs).map(|(p, (_, range))| (u32::from(p.shift - lowest), range.width())).collect();
+    let mut order: Vec<usize> = (0..list.len()).collect();
+    loop {
+        if let Some(factor) = factor(&list, &order, bits) {
+            let mask = list.iter().fold(0u64, |mask, &(at, width)| mask | (low_mask(width) as u64) << at);
+            let down = (64 - bits) as u8;
+            return Some(Gather::Product { place: first.place, shift: lowest, down, mask, factor });
+        }
+        if ordered || !next_order(&mut order) {
+            return None;
+        }
+    }
+}
+
+/// The factor that brings runs to the upper end of 64 bits in this order: a sum of powers of two, one for each run, where no
+/// two products touch, so that nothing is carried.
+fn factor(list: &[(u32, u32)], order: &[usize], bits: u32) -> Option<u64> {
+    let mut moves: Vec<u32> = Vec::new();
+    let mut to = 64u32.checked_sub(bits)?;
+    for &run in order {
+        let (at, width) = *list.get(run)?;
+        moves.push(to.checked_sub(at)?);
+        to += width;
+    }
+    let (mut taken, mut factor) = (0u64, 0u64);
+    let mut seen: Vec<u32> = Vec::new();
+    for &by in moves.iter().filter(|&&by| by < 64) {
+        if seen.contains(&by) {
+            continue;
+        }
+        seen.push(by);
+        factor |= 1 << by;
+        for &(at, width) in list {
+            // What is moved out above is gone.
+            let moved = ((low_mask(width) << at) << by) as u64;
+            if taken & moved != 0 {
+                return None;
+            }
+            taken |= moved;
+        }
+    }
+    // Nothing but the runs themselves may stand at the upper end: there is room for no more.
+    let at_end = |&by: &u32| list.iter().map(move |&(at, width)| ((low_mask(width) << at) << by) as u64);
+    let sum: u32 = seen.iter().flat_map(at_end).map(|moved| (moved >> (64 - bits)).count_ones()).sum();
+    (sum == bits).then_some(factor)
+}
+
+/// The next order of numbers; false after the last.
+fn next_order(order: &mut [usize]) -> bool {
+    let Some(at) = order.windows(2).rposition(|pair| pair[0] < pair[1]) else { return false };
+    let Some(next) = (at + 1..order.len()).rev().find(|&i| order[i] > order[at]) else { return false };
+    order.swap(at, next);
+    order[at + 1..].reverse();
+    true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::collections::BTreeSet;
+
+    fn range(low: u32, high: u32) -> BitRange {
+        BitRange::new(low, high).unwrap()
+    }
+
+    #[test]
+    fn every_value_of_the_bits_has_a_number_of_its_own() {
+        let lists: [&[(u32, u32)]; 7] = [
+            &[(40, 42), (44, 45), (59, 60)],
+            &[(32, 39), (46, 47), (52, 52)],
+            &[(0, 3), (60, 63)],
+            &[(0, 0), (2, 2), (4, 4), (6, 6), (8, 8)],
+            &[(66, 67), (70, 75), (120, 121)],
+            &[(3, 3), (62, 62)],
+            &[(1, 1), (3, 3), (5, 5), (7, 7), (9, 9), (11, 11)],
+        ];
+        let mut products = 0;
+        for list in lists {
+            let runs: Vec<_> = list.iter().map(|&(low, high)| (0, range(low, high))).collect();
+            let bits: u32 = runs.iter().map(|(_, range)| range.width()).sum();
+            for ordered in [false, true] {
+                let mut pieces = Vec::new();
+                let gather = Gather::new(&runs, ordered, &mut pieces).unwrap();
+                products += usize::from(matches!(gather, Gather::Product { .. }));
+                let mut numbers = BTreeSet::new();
+                for value in 0..1u128 << bits {
+                    let (mut word, mut rest) =
+                        (0x5555_aaaa_0f0f_ffff_u128.wrapping_mul(value | 1 << 77), value);
+                    for (_, range) in &runs {
+                        word = range.insert(word, rest);
+                        rest >>= range.width();
+                    }
+                    let number = gather.of(&Frames::new(word), &pieces);
+                    assert!(
+                        number < 1 << bits && (!ordered || number as u128 == value),
+                        "{list:?} {gather:?}"
+                    );
+                    numbers.insert(number);
+                }
+                assert_eq!(numbers.len(), 1 << bits, "{list:?} {gather:?}");
+            }
+        }
+        assert!(products >= 9, "{products}");
+    }
+}

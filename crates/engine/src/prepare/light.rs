@@ -1,0 +1,59 @@
+//! Which leaves have displays that are short for every word, so that nobody needs to count how many pieces are walked.
+
+use crate::code::{DispatchId, Item, MAX_ITEMS, Program, SlotKind};
+use crate::data::Compiled;
+use alloc::vec;
+use alloc::vec::Vec;
+
+/// By program: whether no word of it has more pieces than may be walked.
+pub(super) fn programs(isa: &Compiled) -> Vec<bool> {
+    let mut pieces = Pieces { isa, known: vec![None; isa.dispatch_count()] };
+    isa.programs().iter().map(|program| pieces.program(program) <= MAX_ITEMS).collect()
+}
+
+/// The most pieces of the words of hierarchies.
+struct Pieces<'i> {
+    isa: &'i Compiled,
+    known: Vec<Option<u32>>,
+}
+
+impl Pieces<'_> {
+    fn program(&mut self, program: &Program) -> u32 {
+        let mut most = 0;
+        for arm in &program.arms {
+            let items = arm.items.as_deref().unwrap_or(&[]);
+            most = most.max(items.iter().fold(0u32, |sum, item| sum.saturating_add(self.item(item))));
+        }
+        most
+    }
+
+    fn item(&mut self, item: &Item) -> u32 {
+        let Item::Field { alternatives, .. } = item else { return 1 };
+        let nested = |pieces: &mut Self, kind| match kind {
+            SlotKind::Nested(id) => pieces.dispatch(id),
+            _ => 0,
+        };
+        let within = alternatives.iter().map(|a| self.isa.slot(a.slot).kind).collect::<Vec<_>>();
+        within.into_iter().fold(0, |most, kind| most.max(nested(self, kind))).saturating_add(1)
+    }
+
+    /// Contexts are nested in each other no more deeply than the compiler makes them.
+    fn dispatch(&mut self, id: DispatchId) -> u32 {
+        if let Some(known) = self.known.get(id.index()).copied().flatten() {
+            return known;
+        }
+        // What contains itself is not light.
+        self.put(id, u32::MAX);
+        let isa = self.isa;
+        let most =
+            isa.dispatch(id).programs.iter().fold(0, |most, &p| most.max(self.program(isa.program(p))));
+        self.put(id, most);
+        most
+    }
+
+    fn put(&mut self, id: DispatchId, most: u32) {
+        if let Some(place) = self.known.get_mut(id.index()) {
+            *place = Some(most);
+        }
+    }
+}
