@@ -79,8 +79,8 @@ impl Frames {
             Some(place) => {
                 *place = frame;
                 self.depth += 1;
-                self.halves[2 * self.depth & PLACES] = frame.word as u64;
-                self.halves[(2 * self.depth | 1) & PLACES] = (frame.word >> 64) as u64;
+                self.halves[(2 * self.depth) & PLACES] = frame.word as u64;
+                self.halves[(2 * self.depth + 1) & PLACES] = (frame.word >> 64) as u64;
                 true
             }
             None => false,

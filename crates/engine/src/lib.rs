@@ -55,6 +55,7 @@ mod hash;
 mod isa;
 mod labels;
 mod learned;
+mod line;
 mod memo;
 mod note;
 mod plain;

@@ -2,13 +2,13 @@
 //!
 //! The rules are those of docs/isaspec.md, "Printing" and "Remarks".
 
-use crate::chunk::Line;
 use crate::code::{ProgramId, Slot, TextRange};
 use crate::custom::Host;
 use crate::decode::Found;
 use crate::frames::Frames;
 use crate::isa::Isa;
 use crate::labels::Labels;
+use crate::line::Line;
 use crate::memo::Memo;
 use crate::prepare::Prepared;
 use crate::remark::Remark;

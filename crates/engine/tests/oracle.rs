@@ -80,7 +80,8 @@ impl Compared {
         let mut reference = Reference::new(&model, generation);
         let mut printer = Printer::new(&isa).with_prepared(&Prepared::never());
         let mut prepared = Printer::new(&isa).with_prepared(&Prepared::at_once(&isa));
-        let (mut printed, mut fast, mut tokens) = (String::new(), String::new(), TokenList::new());
+        let (mut printed, mut fast, mut again) = (String::new(), String::new(), String::new());
+        let (mut tokens, mut planned) = (TokenList::new(), TokenList::new());
         for _ in 0..WORDS {
             let word = case.word();
             let instruction = isa.instruction_of_word(word, 0);
@@ -88,8 +89,13 @@ impl Compared {
             fast.clear();
             tokens.clear();
             printer.print(&instruction, Place::default(), &mut (), &mut printed);
+            // What was learned from a word the first time is looked up the second time.
             prepared.print(&instruction, Place::default(), &mut (), &mut fast);
+            again.clear();
+            prepared.print(&instruction, Place::default(), &mut (), &mut again);
             printer.print(&instruction, Place::default(), &mut (), &mut tokens);
+            planned.clear();
+            prepared.print(&instruction, Place::default(), &mut (), &mut planned);
             let line = reference.line(word, &LineOptions::default());
             if !reference.limits().is_empty() {
                 self.given_up += 1;
@@ -99,11 +105,15 @@ impl Compared {
             self.matched += u64::from(!line.text.starts_with("no match: "));
             self.clean += u64::from(line.remarks.is_empty());
             let expected = line.to_string();
-            let same = printed == expected && fast == expected && tokens.text() == expected;
+            let texts = [&printed, &fast, &again].map(|text| *text == expected);
             assert!(
-                same && printer.messages() == line.remark_text(),
-                "seed {seed}, generation {generation}, word {word:x}\n  want {expected}\n  text {printed}\n  prepared {fast}\n  tokens {}",
-                tokens.text()
+                texts == [true; 3]
+                    && tokens.text() == expected
+                    && planned == tokens
+                    && printer.messages() == line.remark_text(),
+                "seed {seed}, generation {generation}, word {word:x}\n  want {expected}\n  text {printed}\n  prepared {fast}\n  again {again}\n  tokens {}\n  planned {}",
+                tokens.text(),
+                planned.text()
             );
         }
     }
