@@ -263,7 +263,7 @@ pub struct NamedField {
 }
 
 /// What the leaves of a hierarchy match, and the tree that finds them.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Shape {
     /// What each leaf matches, in document order.
     pub matchings: Box<[Matching]>,
@@ -274,7 +274,7 @@ pub struct Shape {
 }
 
 /// What a word is compared with at an end of the tree.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Check<W> {
     pub(crate) mask: W,
     pub(crate) value: W,
@@ -282,7 +282,7 @@ pub(crate) struct Check<W> {
 }
 
 /// The comparisons at the ends of a tree, side by side.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Checks {
     /// Of words of at most 64 bits.
     Narrow(Box<[Check<u64>]>),
@@ -319,7 +319,7 @@ impl Shape {
 }
 
 /// A hierarchy in one context.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Dispatch {
     /// The root.
     pub root: BitsetId,

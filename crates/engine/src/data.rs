@@ -1,45 +1,28 @@
 //! What compiling makes of a model.
 
 use crate::code::{
-    Dispatch, DispatchId, EnumTable, Program, ProgramId, Slot, SlotId, TextRange, Value, ValueId,
+    CondId, Dispatch, DispatchId, EnumTable, Program, ProgramId, Raw, Slot, SlotId, TextRange, Value, ValueId,
 };
+use crate::frames::{Frames, Scopes};
 use crate::note::CompileNote;
-use crate::quick::Quick;
+use crate::selection::{Found, Selection};
 use alloc::boxed::Box;
 use alloc::sync::Arc;
-use isaloom_bits::Pattern;
 use isaloom_model::{Generation, Model};
 
 /// The compiled form of a description: programs, slots, values and texts by number.
 #[derive(Clone, Debug)]
 pub struct Compiled {
     pub(crate) model: Arc<Model>,
-    pub(crate) generation: Generation,
     /// Whether all generations were compiled together.
     pub(crate) all_generations: bool,
-    pub(crate) roots: Box<[Root]>,
-    pub(crate) values: Box<[Value]>,
-    /// The same values where one look at the word decides.
-    pub(crate) quick: Box<[Quick]>,
-    /// Whether evaluating the value may come upon a missing name.
-    pub(crate) may_miss: Box<[bool]>,
-    /// Whether the value is too deep or too heavy to be computed by recursion.
-    pub(crate) deep: Box<[bool]>,
+    /// The hierarchies, and which of them are instructions.
+    pub(crate) selection: Selection,
     pub(crate) slots: Box<[Slot]>,
     pub(crate) programs: Box<[Program]>,
-    pub(crate) dispatches: Box<[Dispatch]>,
     pub(crate) enums: Box<[EnumTable]>,
     pub(crate) text: Box<str>,
     pub(crate) notes: Box<[CompileNote]>,
-}
-
-/// A compiled instruction root.
-#[derive(Clone, Debug)]
-pub(crate) struct Root {
-    pub(crate) dispatch: DispatchId,
-    pub(crate) when: Option<Pattern>,
-    /// Size in bytes.
-    pub(crate) bytes: usize,
 }
 
 impl Compiled {
@@ -50,17 +33,17 @@ impl Compiled {
 
     /// The generation it was compiled for.
     pub fn generation(&self) -> Generation {
-        self.generation
+        self.selection.values.generation
     }
 
     /// The number of bytes by which instruction addresses advance, at least 1.
     pub fn unit_bytes(&self) -> usize {
-        (self.model.unit() as usize / 8).max(1)
+        self.selection.unit
     }
 
     /// The compiled hierarchies whose words are instructions, in the order in which they are tried.
     pub fn instruction_dispatches(&self) -> impl Iterator<Item = (DispatchId, &Dispatch)> {
-        self.roots.iter().map(|root| (root.dispatch, self.dispatch(root.dispatch)))
+        self.selection.roots.iter().map(|root| (root.dispatch, self.dispatch(root.dispatch)))
     }
 
     /// A compiled hierarchy.
@@ -69,7 +52,7 @@ impl Compiled {
     /// Never on an id of this description.
     #[inline]
     pub fn dispatch(&self, id: DispatchId) -> &Dispatch {
-        &self.dispatches[id.index()]
+        self.selection.dispatch(id)
     }
 
     /// A compiled leaf.
@@ -106,17 +89,52 @@ impl Compiled {
     /// Never on an id of this description.
     #[inline]
     pub fn value(&self, id: ValueId) -> Value {
-        self.values[id.index()]
+        self.selection.values.list()[id.index()]
+    }
+
+    /// The value in the current scope.
+    #[inline]
+    pub fn eval<S: Scopes>(&self, id: ValueId, frames: &S) -> u64 {
+        self.selection.values.eval(id, frames)
+    }
+
+    /// Whether a condition holds; no condition always does.
+    #[inline]
+    pub fn holds<S: Scopes>(&self, cond: Option<CondId>, frames: &S) -> bool {
+        self.selection.values.holds(cond, frames)
+    }
+
+    /// The raw value of a slot in the current scope.
+    #[inline]
+    pub fn raw(&self, raw: Raw, frames: &Frames) -> u128 {
+        self.selection.values.raw(raw, frames)
+    }
+
+    /// Whether evaluating the value may come upon a missing name, in some scope.
+    #[inline]
+    pub fn may_miss(&self, id: ValueId) -> bool {
+        self.selection.values.may_miss(id)
+    }
+
+    /// Whether evaluating the value comes upon a missing name.
+    pub fn misses(&self, id: ValueId, frames: &Frames) -> bool {
+        self.selection.values.misses(id, frames)
+    }
+
+    /// The leaf of the word of the current scope, in a compiled hierarchy.
+    #[inline]
+    pub fn find<S: Scopes>(&self, dispatch: &Dispatch, frames: &S) -> Found {
+        self.selection.values.find(dispatch, frames)
     }
 
     /// How many values there are.
     pub fn value_count(&self) -> usize {
-        self.values.len()
+        self.selection.values.list().len()
     }
 
     /// How many compiled hierarchies there are, nested ones included.
     pub fn dispatch_count(&self) -> usize {
-        self.dispatches.len()
+        self.selection.dispatches.len()
     }
 
     /// The table of an enum slot, by the number in [`SlotKind::Enum`](crate::compiled::SlotKind::Enum).

@@ -1,28 +1,13 @@
 //! Which leaf a word is.
 
-use crate::code::{Check, Checks, CondId, Dispatch, DispatchId, LeafIndex, ProgramId, Shape, TreeNode};
+use crate::code::{DispatchId, LeafIndex, ProgramId};
 use crate::data::Compiled;
-use crate::frames::{Scopes, Top};
+use crate::frames::Top;
 use crate::isa::Isa;
 use crate::remark::Remark;
+use crate::selection::Found;
 use isaloom_bits::Word;
 use isaloom_model::{Bitset, BitsetId};
-
-/// The outcome of looking for the leaf of a word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Found {
-    /// One leaf matches.
-    Leaf {
-        /// Its number in the dispatch.
-        index: LeafIndex,
-        /// Its program.
-        program: ProgramId,
-    },
-    /// Two leaves match; the word counts as unmatched.
-    Conflict(LeafIndex, LeafIndex),
-    /// No leaf matches.
-    Nothing,
-}
 
 /// A word and the leaf that it matches.
 #[derive(Clone, Copy, Debug)]
@@ -34,80 +19,7 @@ pub struct Decoded<'i> {
     pub(crate) program: ProgramId,
 }
 
-impl Shape {
-    /// Where the comparisons for a word are, given any of its bits by how far they are moved.
-    #[inline(always)]
-    fn end(&self, bits: impl Fn(u8) -> usize) -> (usize, usize) {
-        let mut at = 0usize;
-        loop {
-            match self.tree.get(at) {
-                Some(&TreeNode::Test { shift, mask, first }) => {
-                    at = first as usize + (bits(shift) & usize::from(mask));
-                }
-                Some(&TreeNode::Leaves { start, end }) => return (start as usize, end as usize),
-                None => return (0, 0),
-            }
-        }
-    }
-}
-
-impl Dispatch {
-    /// The leaf of a word of this hierarchy; `holds` says whether a guard does.
-    #[inline(always)]
-    pub(crate) fn find<S: Scopes>(&self, word: &S, holds: impl Fn(CondId) -> bool) -> Found {
-        match &self.shape.checks {
-            Checks::Narrow(checks) => {
-                let word = word.half(0, 0);
-                let (start, end) = self.shape.end(|shift| (word >> (shift & 63)) as usize);
-                self.among(checks.get(start..end).unwrap_or(&[]), |c| word & c.mask == c.value, holds)
-            }
-            Checks::Wide(checks) => {
-                let word = word.word(0);
-                let (start, end) = self.shape.end(|shift| (word >> (shift & 127)) as usize);
-                self.among(checks.get(start..end).unwrap_or(&[]), |c| word & c.mask == c.value, holds)
-            }
-        }
-    }
-
-    #[inline(always)]
-    fn among<W>(
-        &self,
-        checks: &[Check<W>],
-        matches: impl Fn(&Check<W>) -> bool,
-        holds: impl Fn(CondId) -> bool,
-    ) -> Found {
-        let mut found = None;
-        for check in checks {
-            if !matches(check) {
-                continue;
-            }
-            let guard = self.guards.get(check.index as usize).copied().flatten();
-            if guard.is_some_and(|guard| !holds(guard)) {
-                continue;
-            }
-            match found {
-                None if self.first_wins => {
-                    found = Some(check.index);
-                    break;
-                }
-                None => found = Some(check.index),
-                Some(first) => return Found::Conflict(first, check.index),
-            }
-        }
-        match found.and_then(|index| Some((index, *self.programs.get(index as usize)?))) {
-            Some((index, program)) => Found::Leaf { index, program },
-            None => Found::Nothing,
-        }
-    }
-}
-
 impl Compiled {
-    /// The leaf of the word of the current scope, in a compiled hierarchy.
-    #[inline]
-    pub fn find<S: Scopes>(&self, dispatch: &Dispatch, frames: &S) -> Found {
-        dispatch.find(frames, |guard| self.eval(guard, frames) != 0)
-    }
-
     /// What is to be said where two leaves of a hierarchy match.
     pub(crate) fn conflict(&self, dispatch: DispatchId, found: Found) -> Option<Remark> {
         let Found::Conflict(first, second) = found else { return None };

@@ -1,25 +1,48 @@
 //! Values computed from the words of nested scopes.
 
 use crate::code::{Raw, TextRange, Value, ValueId};
-use crate::data::Compiled;
 use crate::frames::{Frames, Scopes};
 use crate::hash::{FxHashMap, FxHashSet};
-use crate::quick::Quick;
+use crate::quick::{Quick, quick};
 use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 use isaloom_bits::{BitRange, low_mask};
+use isaloom_model::Generation;
 
-impl Compiled {
-    /// The value in the current scope.
+/// Values by number. What a value is made of has smaller numbers.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Values {
+    pub(crate) generation: Generation,
+    list: Box<[Value]>,
+    /// The same values where one look at the word decides.
+    quick: Box<[Quick]>,
+    /// Whether evaluating the value may come upon a missing name.
+    may_miss: Box<[bool]>,
+    /// Whether the value is too deep or too heavy to be computed by recursion.
+    deep: Box<[bool]>,
+}
+
+impl Values {
+    /// Values, and of each whether a name may be missing in it.
+    pub(crate) fn new(generation: Generation, list: Box<[Value]>, may_miss: Box<[bool]>) -> Values {
+        Values { generation, deep: deep(&list), quick: quick(&list, &may_miss), list, may_miss }
+    }
+
+    /// All of them, by number.
+    pub(crate) fn list(&self) -> &[Value] {
+        &self.list
+    }
+
+    /// A value in the current scope.
     #[inline]
-    pub fn eval<S: Scopes>(&self, id: ValueId, frames: &S) -> u64 {
+    pub(crate) fn eval<S: Scopes>(&self, id: ValueId, frames: &S) -> u64 {
         match self.quick[id.index()] {
             Quick::Bits(bits) => bits.of(frames),
             Quick::Equal { bits, value, negate } => u64::from((bits.of(frames) == value) != negate),
             Quick::And(a, b) => u64::from(self.eval(a, frames) != 0 && self.eval(b, frames) != 0),
             Quick::Or(a, b) => u64::from(self.eval(a, frames) != 0 || self.eval(b, frames) != 0),
-            Quick::Other => self.eval_more(id, self.values[id.index()], frames),
+            Quick::Other => self.eval_more(id, self.list[id.index()], frames),
         }
     }
 
@@ -52,7 +75,7 @@ impl Compiled {
         let mut known: FxHashMap<ValueId, u64> = FxHashMap::default();
         let mut open = vec![id];
         while let Some(&at) = open.last() {
-            let value = self.values[at.index()];
+            let value = self.list[at.index()];
             let unknown = |child: &ValueId| self.deep[child.index()] && !known.contains_key(child);
             if let Some(child) = value.children().into_iter().flatten().find(unknown) {
                 open.push(child);
@@ -68,13 +91,13 @@ impl Compiled {
 
     /// Whether a condition holds; no condition always does.
     #[inline]
-    pub fn holds<S: Scopes>(&self, cond: Option<ValueId>, frames: &S) -> bool {
+    pub(crate) fn holds<S: Scopes>(&self, cond: Option<ValueId>, frames: &S) -> bool {
         cond.is_none_or(|c| self.eval(c, frames) != 0)
     }
 
     /// The raw value of a slot in the current scope.
     #[inline]
-    pub fn raw(&self, raw: Raw, frames: &Frames) -> u128 {
+    pub(crate) fn raw(&self, raw: Raw, frames: &Frames) -> u128 {
         match raw {
             Raw::Bits { up, range } if range.high() < 64 => {
                 let mask = u64::MAX >> (64 - range.width().min(64));
@@ -103,12 +126,12 @@ impl Compiled {
 
     /// Whether evaluating the value may come upon a missing name, in some scope.
     #[inline]
-    pub fn may_miss(&self, id: ValueId) -> bool {
+    pub(crate) fn may_miss(&self, id: ValueId) -> bool {
         self.may_miss.get(id.index()).copied().unwrap_or(false)
     }
 
     /// Whether evaluating the value comes upon a missing name.
-    pub fn misses(&self, id: ValueId, frames: &Frames) -> bool {
+    pub(crate) fn misses(&self, id: ValueId, frames: &Frames) -> bool {
         let mut missed = false;
         self.missing_names(id, frames, &mut |_| missed = true);
         missed
@@ -119,7 +142,7 @@ impl Compiled {
         if !self.may_miss(id) {
             return;
         }
-        let value = self.values[id.index()];
+        let value = self.list[id.index()];
         if self.deep.get(id.index()).copied().unwrap_or(false) {
             self.missing_names_deep(id, frames, report);
         } else if let Value::Missing(name) = value {
@@ -139,7 +162,7 @@ impl Compiled {
             if !self.may_miss(id) || !seen.insert(id) {
                 continue;
             }
-            let value = self.values[id.index()];
+            let value = self.list[id.index()];
             if let Value::Missing(name) = value {
                 report(name);
             }
@@ -163,7 +186,7 @@ const MAX_RECURSION: u32 = 48;
 const MAX_VISITS: u32 = 4096;
 
 /// Which values are too deep or too heavy for recursion. What a value is made of stands before it.
-pub(crate) fn deep(values: &[Value]) -> Box<[bool]> {
+fn deep(values: &[Value]) -> Box<[bool]> {
     let mut sizes: Vec<(u32, u32)> = Vec::with_capacity(values.len());
     for value in values {
         let below = value.children().into_iter().flatten().filter_map(|c| sizes.get(c.index()));

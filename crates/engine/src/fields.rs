@@ -3,11 +3,12 @@
 
 use crate::code::{Alternative, DispatchId, ProgramId, Slot, SlotKind};
 use crate::data::Compiled;
-use crate::decode::{Decoded, Found};
+use crate::decode::Decoded;
 use crate::eval::origin;
 use crate::frames::{Frame, Frames};
 use crate::isa::Isa;
 use crate::print::{Place, Printer};
+use crate::selection::Found;
 use alloc::string::String;
 use core::fmt;
 use isaloom_bits::{BitRange, Word, low_mask};

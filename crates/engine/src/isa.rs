@@ -35,7 +35,7 @@ impl Isa {
 
     /// The generation it was compiled for.
     pub fn generation(&self) -> Generation {
-        self.0.generation
+        self.0.generation()
     }
 
     /// How the description says that words are stored.
@@ -50,7 +50,7 @@ impl Isa {
 
     /// The size of every instruction in bytes, where they all have one size.
     pub fn fixed_bytes(&self) -> Option<usize> {
-        match &*self.0.roots {
+        match &*self.0.selection.roots {
             [one] if one.when.is_none() => Some(one.bytes),
             _ => None,
         }
@@ -61,7 +61,7 @@ impl Isa {
     #[must_use]
     pub fn in_generation(mut self, generation: Generation) -> Isa {
         if self.0.all_generations {
-            Arc::make_mut(&mut self.0).generation = generation;
+            Arc::make_mut(&mut self.0).selection.values.generation = generation;
         }
         self
     }
@@ -70,7 +70,7 @@ impl Isa {
 impl fmt::Debug for Isa {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Isa")
-            .field("generation", &self.0.generation)
+            .field("generation", &self.0.generation())
             .field("leaves", &self.0.programs.len())
             .finish_non_exhaustive()
     }

@@ -11,6 +11,8 @@ use alloc::vec::Vec;
 /// that it was made for. It is small and quick to make: what is looked up, a walk learns by itself.
 #[derive(Clone, Debug, Default)]
 pub struct Plan {
+    /// Whether it is for the text, or for what is to be said.
+    pub(crate) shown: bool,
     /// By program.
     pub(crate) programs: Vec<Planned>,
     pub(crate) arms: Vec<PlannedArm>,
@@ -67,6 +69,8 @@ pub(crate) enum Pick {
 
 /// An entry of a table of numbers that says: go the ordinary way.
 pub(crate) const ASK: u8 = u8::MAX;
+/// An entry that says: nothing comes of it.
+pub(crate) const NOTHING: u8 = 1;
 /// Truths in a table of numbers.
 pub(crate) const FALSE: u8 = 1;
 pub(crate) const TRUE: u8 = 2;
@@ -88,7 +92,7 @@ pub(crate) struct PlannedArm {
     pub(crate) asserts: bool,
     pub(crate) displays: bool,
     pub(crate) steps: Span,
-    /// The same for those who want the text alone.
+    /// The same for those who want the text alone, or only say things.
     pub(crate) ready: Span,
 }
 
@@ -112,13 +116,15 @@ pub(crate) enum PlannedStep {
     Choice { choices: Span, name: TextRange },
 }
 
-/// A step for those who want the text alone.
+/// A step for those who want the text alone, or only say things.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum ReadyStep {
     /// A text.
     Text(Chunk),
     /// The text of some steps, by the bits that decide it.
     Table { table: Table, steps: Steps },
+    /// Steps of which there may be nothing to say, by the bits that decide that.
+    Quiet { table: Table, steps: Steps },
     /// A field that is a bitset, whose text more bits decide than a table is good for; the step is its own.
     Nested { raw: Piece, base: u8, dispatch: DispatchId, step: u32 },
     /// A step that nothing can be said of before.

@@ -1,13 +1,14 @@
 //! The walk by a [`Plan`]: the same rules, with less to look at.
 
 use crate::code::{DispatchId, Item, Program, ProgramId, SlotId};
-use crate::decode::Found;
 use crate::frames::Frame;
 use crate::learned::Text;
 use crate::plan::{
-    ALWAYS, ASK, FALSE, Pick, Plan, PlannedArm, PlannedStep, ReadyStep, Span, Steps, TRUE, Table, TestId,
+    ALWAYS, ASK, FALSE, NOTHING, Pick, Plan, PlannedArm, PlannedStep, ReadyStep, Span, Steps, TRUE, Table,
+    TestId,
 };
 use crate::remark::Remark;
+use crate::selection::Found;
 use crate::visit::Visit;
 use crate::walk::Step;
 
@@ -87,7 +88,8 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
     #[inline]
     fn arm(&mut self, plan: &'i Plan, planned: &PlannedArm, program: &'i Program, id: ProgramId) {
         self.checks(planned, program);
-        if self.visit.wants_text() {
+        let ready = if plan.shown { self.visit.wants_text() } else { self.visit.said().is_some() };
+        if ready {
             return self.ready(plan, planned.ready.of(&plan.ready), (program, planned.arm), id);
         }
         let items = items(program, planned.arm);
@@ -96,7 +98,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
         }
     }
 
-    /// The steps of those who want the text alone.
+    /// The steps of those who want the text alone, or only say things.
     #[inline]
     fn ready(&mut self, plan: &'i Plan, steps: &[ReadyStep], of: (&'i Program, u32), id: ProgramId) {
         for step in steps {
@@ -105,6 +107,12 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
                 ReadyStep::Table { table, steps } => {
                     let entry = plan.entry(table, &self.walk.frames);
                     self.entry(plan, entry, steps, of, id);
+                }
+                ReadyStep::Quiet { table, steps } => {
+                    let entry = plan.entry(table, &self.walk.frames);
+                    if self.walk.learned.number(entry) != NOTHING {
+                        self.listen(plan, entry, steps, of, id);
+                    }
                 }
                 ReadyStep::Nested { raw, base, dispatch, step } => {
                     if !self.enter(raw.of(&self.walk.frames), base, dispatch)
@@ -174,6 +182,19 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
             // What is said once may have been said before.
             let text = self.visit.text_since(mark).filter(|_| !self.walk.missed);
             self.walk.learned.keep(entry, text);
+        }
+    }
+
+    /// Goes the ordinary way, and keeps it if nothing came of it.
+    #[inline(never)]
+    fn listen(&mut self, plan: &'i Plan, entry: usize, steps: Steps, of: (&'i Program, u32), id: ProgramId) {
+        let before = self.visit.said();
+        self.walk.missed = false;
+        for step in steps.of(plan) {
+            self.step(plan, step, items(of.0, of.1), id);
+        }
+        if self.visit.said() == before && !self.walk.missed {
+            self.walk.learned.keep_number(entry, NOTHING);
         }
     }
 

@@ -4,7 +4,6 @@
 
 use crate::code::{ProgramId, Slot, TextRange};
 use crate::custom::Host;
-use crate::decode::Found;
 use crate::frames::Frames;
 use crate::isa::Isa;
 use crate::labels::Labels;
@@ -12,6 +11,7 @@ use crate::line::Line;
 use crate::memo::Memo;
 use crate::prepare::Prepared;
 use crate::remark::Remark;
+use crate::selection::Found;
 use crate::show::{Show, State};
 use crate::sink::{Sink, Token, TokenKind};
 use crate::stream::Instruction;
@@ -35,6 +35,8 @@ pub struct Place<'l> {
 pub struct Printer {
     isa: Isa,
     walk: Walk,
+    /// The walk that collects labels.
+    branches: Walk,
     show_messages: bool,
     state: State,
     prepared: Prepared,
@@ -48,6 +50,7 @@ impl Printer {
         Printer {
             isa: isa.clone(),
             walk: Walk::new(),
+            branches: Walk::new(),
             show_messages: true,
             state: State::default(),
             prepared: Prepared::new(),
@@ -197,8 +200,12 @@ impl Printer {
     /// Notes the branch targets of an instruction.
     pub fn collect(&mut self, instruction: &Instruction<'_>, labels: &mut Labels) {
         let Found::Leaf { program, .. } = instruction.found else { return };
-        if self.isa.compiled().program(program).branches {
-            self.walk.instruction(&self.isa, instruction, labels);
+        let Printer { isa, walk, branches, prepared, .. } = self;
+        if isa.compiled().program(program).branches {
+            match prepared.branches(isa) {
+                Some(plan) => branches.planned(isa, plan, instruction, labels),
+                None => walk.instruction(isa, instruction, labels),
+            }
         }
     }
 

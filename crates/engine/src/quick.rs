@@ -8,7 +8,7 @@ use isaloom_bits::{BitRange, low_mask};
 use isaloom_model::{BinaryOp, CType, UnaryOp};
 
 /// Bits of a scope's word that lie in one half of it, ready to be taken out.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Bits {
     up: u8,
     half: u8,
@@ -34,7 +34,7 @@ impl Bits {
 }
 
 /// A value that one look at a word decides.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Quick {
     /// The bits.
     Bits(Bits),

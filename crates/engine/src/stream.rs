@@ -1,10 +1,11 @@
 //! Instructions one after the other in a piece of memory.
 
 use crate::code::DispatchId;
-use crate::data::{Compiled, Root};
-use crate::decode::{Decoded, Found};
+use crate::data::Compiled;
+use crate::decode::Decoded;
 use crate::frames::Top;
 use crate::isa::Isa;
+use crate::selection::{First, Found, Root, read};
 use isaloom_bits::Word;
 use isaloom_model::ByteOrder;
 
@@ -67,7 +68,7 @@ impl<'b> Iterator for Stream<'b> {
     #[inline]
     fn next(&mut self) -> Option<Instruction<'b>> {
         let compiled = self.isa.compiled();
-        let instruction = match *compiled.roots {
+        let instruction = match *compiled.selection.roots {
             // The usual description: words of one size and nothing else.
             [Root { dispatch, when: None, bytes: 4 }] if self.bytes.len() >= 4 => {
                 let (stored, _) = self.bytes.split_at(4);
@@ -83,7 +84,8 @@ impl<'b> Iterator for Stream<'b> {
             }
             _ if self.bytes.is_empty() => return None,
             _ => {
-                let First { stored, word, dispatch, found } = compiled.first(self.bytes, self.order);
+                let First { stored, word, dispatch, found } =
+                    compiled.selection.first(self.bytes, self.order);
                 self.taken(stored, word, dispatch, found)
             }
         };
@@ -109,49 +111,6 @@ impl<'b> Stream<'b> {
             false => self.offset / self.unit,
         };
         Instruction { index: self.index, position, offset: self.offset, bytes, word, dispatch, found }
-    }
-}
-
-/// What stands at the beginning of some bytes.
-struct First<'b> {
-    stored: &'b [u8],
-    word: Word,
-    dispatch: Option<DispatchId>,
-    found: Found,
-}
-
-impl Compiled {
-    /// The instruction at the beginning of `bytes`, which are not empty. The rule is that of
-    /// [`InstructionRoot`](isaloom_model::InstructionRoot).
-    fn first<'b>(&self, bytes: &'b [u8], order: ByteOrder) -> First<'b> {
-        let mut fallback: Option<First<'b>> = None;
-        let unit = || bytes.get(..self.unit_bytes()).map(|b| read(b, order));
-        for root in &self.roots {
-            let Some(stored) = bytes.get(..root.bytes) else { continue };
-            if root.when.is_some_and(|when| unit().is_none_or(|u| !when.matches(u))) {
-                continue;
-            }
-            let word = Word::new(read(stored, order), (root.bytes * 8) as u32);
-            let found = self.find(self.dispatch(root.dispatch), &Top(word.value()));
-            let first = First { stored, word, dispatch: Some(root.dispatch), found };
-            let conflict = |first: &First<'_>| matches!(first.found, Found::Conflict(..));
-            match &fallback {
-                _ if matches!(found, Found::Leaf { .. }) => return first,
-                Some(before) if conflict(before) || !conflict(&first) => {}
-                _ => fallback = Some(first),
-            }
-        }
-        fallback.unwrap_or_else(|| {
-            let stored = bytes.get(..self.unit_bytes()).unwrap_or(bytes);
-            let stored = stored.get(..16).unwrap_or(stored);
-            let width = u32::try_from(stored.len() * 8).unwrap_or(128);
-            First {
-                stored,
-                word: Word::new(read(stored, order), width),
-                dispatch: None,
-                found: Found::Nothing,
-            }
-        })
     }
 }
 
@@ -210,18 +169,4 @@ impl Instruction<'_> {
     pub fn is_truncated(&self) -> bool {
         self.dispatch.is_none()
     }
-}
-
-/// At most 16 bytes as a number.
-#[inline]
-fn read(bytes: &[u8], order: ByteOrder) -> u128 {
-    let little = order == ByteOrder::Little;
-    if let Ok(eight) = <[u8; 8]>::try_from(bytes) {
-        return u128::from(if little { u64::from_le_bytes(eight) } else { u64::from_be_bytes(eight) });
-    }
-    if let Ok(four) = <[u8; 4]>::try_from(bytes) {
-        return u128::from(if little { u32::from_le_bytes(four) } else { u32::from_be_bytes(four) });
-    }
-    let add = |word: u128, &byte: &u8| (word << 8) | u128::from(byte);
-    if little { bytes.iter().rev().fold(0, add) } else { bytes.iter().fold(0, add) }
 }

@@ -166,6 +166,13 @@ pub trait Visit {
         false
     }
 
+    /// How much it has said so far, if all that it does is to say things, each time the same of the same bits. What it says
+    /// nothing of, it is not shown again.
+    #[inline]
+    fn said(&self) -> Option<usize> {
+        None
+    }
+
     /// Ready text, only for those that want nothing else.
     #[inline]
     fn chunk(&mut self, chunk: Chunk) {

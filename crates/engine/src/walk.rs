@@ -8,13 +8,13 @@ use crate::code::{
     TextRange, ValueId,
 };
 use crate::data::Compiled;
-use crate::decode::Found;
 use crate::eval::place;
 use crate::frames::{Frame, Frames};
 use crate::isa::Isa;
 use crate::learned::Learned;
 use crate::plan::Plan;
 use crate::remark::{Limit, Remark};
+use crate::selection::Found;
 use crate::stream::Instruction;
 use crate::visit::{Branch, CaseSite, FieldSite, LeafSite, Visit};
 use alloc::vec::Vec;
@@ -347,7 +347,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
     pub(crate) fn holds(&mut self, cond: Option<ValueId>, id: ProgramId) -> bool {
         match cond {
             None => true,
-            Some(cond) => match self.isa.holds_quick(cond, &self.walk.frames) {
+            Some(cond) => match self.isa.selection.values.holds_quick(cond, &self.walk.frames) {
                 Some(truth) => truth,
                 None => {
                     self.report_missing(cond, id);
@@ -389,7 +389,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
     fn report_missing_names(&mut self, value: ValueId, id: ProgramId) {
         let leaf = self.isa.program(id).leaf;
         let Step { isa, walk: Walk { frames, reported, missed, .. }, visit, .. } = self;
-        isa.missing_names(value, frames, &mut |name| {
+        isa.selection.values.missing_names(value, frames, &mut |name| {
             *missed = true;
             let key = (frames.depth(), name);
             if !reported.contains(&key) {

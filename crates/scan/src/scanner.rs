@@ -71,7 +71,7 @@ impl Scanner {
             Found::Leaf { program, .. } => Some(compiled.program(program).leaf),
             _ => None,
         };
-        let mut look = Look { isa: compiled, shared, found, leaf, root, conflict: false };
+        let mut look = Look { isa: compiled, shared, found, heard: 0, leaf, root, conflict: false };
         walk.planned(isa, &shared.plan, instruction, &mut look);
         if self.found.is_empty() {
             return;
@@ -104,6 +104,8 @@ struct Look<'s> {
     isa: &'s Compiled,
     shared: &'s Shared,
     found: &'s mut Vec<Problem>,
+    /// How many problems it was told of, those that count once included.
+    heard: usize,
     /// The leaf and the hierarchy of the instruction.
     leaf: Option<BitsetId>,
     root: Option<BitsetId>,
@@ -127,12 +129,19 @@ impl Visit for Look<'_> {
             && self.isa.enum_table(table).text(site.raw).is_none()
         {
             let value = u64::try_from(site.raw).unwrap_or(u64::MAX);
+            self.heard += 1;
             self.found.push(Problem::EnumValue { field: site.field(), value });
         }
     }
 
+    #[inline]
+    fn said(&self) -> Option<usize> {
+        Some(self.heard)
+    }
+
     #[cold]
     fn remark(&mut self, remark: Remark) {
+        self.heard += 1;
         match remark {
             Remark::DontCare { leaf, bits, .. } => self.dont_care(bits.value(), leaf),
             Remark::UnexpectedBits { bitset, range, got, expected, .. } => {

@@ -9,8 +9,10 @@ mod texts;
 mod tree;
 mod values;
 
-use crate::data::{Compiled, Root};
+use crate::data::Compiled;
+use crate::eval::Values;
 use crate::isa::Isa;
+use crate::selection::{Root, Selection};
 use alloc::rc::Rc;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -103,18 +105,17 @@ fn compile(model: Arc<Model>, wanted: Option<Generation>) -> Result<Isa, Compile
     let (Graph { values, text, .. }, limits) = sema.into_domain();
     let notes = notes.finish(&limits);
     let (values, may_miss) = values.finish();
-    let dispatches = dispatches.finish();
-    Ok(Isa::new(Compiled {
-        generation,
-        all_generations: wanted.is_none(),
+    let selection = Selection {
         roots: roots.into(),
-        deep: crate::eval::deep(&values),
-        quick: crate::quick::quick(&values, &may_miss),
-        values,
-        may_miss,
+        dispatches: dispatches.finish(),
+        values: Values::new(generation, values, may_miss),
+        unit: (model.unit() as usize / 8).max(1),
+    };
+    Ok(Isa::new(Compiled {
+        all_generations: wanted.is_none(),
+        selection,
         slots: slots.list.into(),
         programs: programs.into(),
-        dispatches,
         enums: enums.list.into(),
         text: text.finish().into(),
         notes: notes.into(),

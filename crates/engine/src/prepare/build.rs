@@ -25,9 +25,9 @@ pub(super) fn build(isa: &Compiled, wanted: &dyn Fn(SlotId) -> bool, shown: bool
         isa,
         wanted,
         shown,
-        plan: Plan::default(),
+        plan: Plan { shown, ..Plan::default() },
         tests: FxHashMap::default(),
-        analysis: Analysis::default(),
+        analysis: Analysis::new(shown),
         shared: Shared::default(),
     };
     let light = light::programs(isa);
@@ -49,7 +49,7 @@ struct Given {
 pub(super) struct Builder<'i> {
     pub(super) isa: &'i Compiled,
     wanted: &'i dyn Fn(SlotId) -> bool,
-    shown: bool,
+    pub(super) shown: bool,
     pub(super) plan: Plan,
     tests: FxHashMap<CondId, TestId>,
     pub(super) analysis: Analysis,
@@ -75,9 +75,7 @@ impl Builder<'_> {
             }
             let steps = Span::new(first, self.plan.steps.len());
             let first = self.plan.ready.len();
-            if self.shown {
-                self.make_ready(id, items, steps);
-            }
+            self.make_ready(id, items, steps);
             self.plan.arms.push(PlannedArm {
                 arm: position(number),
                 test,
@@ -166,8 +164,9 @@ impl Builder<'_> {
         }
         let mut sources = Sources::default();
         // One look at the word needs no table.
-        let few =
-            !self.isa.is_quick(cond) && sources.add_value(self.isa, cond) && sources.total() <= TABLE_BITS;
+        let few = !self.isa.selection.values.is_quick(cond)
+            && sources.add_value(self.isa, cond)
+            && sources.total() <= TABLE_BITS;
         let table = if few { self.numbers(&sources) } else { None };
         self.plan.tests.push(Test { cond, table });
         let test = TestId(position(self.plan.tests.len() - 1));
@@ -176,7 +175,7 @@ impl Builder<'_> {
     }
 
     /// A table of numbers.
-    fn numbers(&mut self, sources: &Sources) -> Option<Table> {
+    pub(super) fn numbers(&mut self, sources: &Sources) -> Option<Table> {
         let first = self.plan.numbers;
         let end = first + (1usize << sources.total());
         let gather = self.gather(&sources.runs(), false).filter(|_| end <= MOST_ENTRIES)?;

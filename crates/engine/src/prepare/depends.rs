@@ -10,8 +10,10 @@ use alloc::vec::Vec;
 const MOST: u32 = 32;
 
 /// Finds out what the words of hierarchies depend on; what is known is kept.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Analysis {
+    /// Whether it is about texts, or only about what is to be said.
+    shown: bool,
     /// By dispatch.
     known: Vec<Known>,
 }
@@ -27,6 +29,10 @@ enum Known {
 }
 
 impl Analysis {
+    pub(super) fn new(shown: bool) -> Analysis {
+        Analysis { shown, known: Vec::new() }
+    }
+
     /// The bits around a hierarchy, seen from inside, that the text of its words depends on; `None` if it depends on more
     /// than bits.
     pub(super) fn around(&mut self, isa: &Compiled, id: DispatchId) -> Option<Sources> {
@@ -60,8 +66,9 @@ impl Analysis {
                 && arm.items.iter().flatten().all(|item| match item {
                     Item::Text(_) | Item::Name { align: None } => true,
                     Item::Field { alternatives, align: None, .. } => self.field(isa, alternatives, sources),
+                    Item::Field { alternatives, .. } if !self.shown => self.field(isa, alternatives, sources),
                     // It depends on the column.
-                    _ => false,
+                    _ => !self.shown,
                 })
         })
     }

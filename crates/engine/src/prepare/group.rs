@@ -141,6 +141,12 @@ impl Builder<'_> {
         if group.parts.iter().all(Part::is_text) {
             return self.texts_alone(&group);
         }
+        if !self.shown {
+            return match self.numbers(&group.sources) {
+                Some(table) => self.plan.ready.push(ReadyStep::Quiet { table, steps }),
+                None => self.one_by_one(steps),
+            };
+        }
         match self.table(&group) {
             Some(table) => self.plan.ready.push(ReadyStep::Table { table, steps }),
             None => self.one_by_one(steps),

@@ -10,7 +10,7 @@ mod group;
 mod light;
 mod sources;
 
-use crate::code::SlotId;
+use crate::code::{SlotId, SlotKind};
 use crate::isa::Isa;
 use crate::plan::Plan;
 use alloc::boxed::Box;
@@ -25,6 +25,8 @@ const PATIENCE: u32 = 512;
 #[derive(Clone, Debug, Default)]
 pub struct Prepared {
     plan: Arc<OnceBox<Plan>>,
+    /// The same for where branches go.
+    branches: Arc<OnceBox<Plan>>,
     seen: u32,
     never: bool,
 }
@@ -60,6 +62,29 @@ impl Prepared {
             self.plan.get_or_init(|| Box::new(build::build(isa.compiled(), &|_| true, true)));
         }
         self.plan.get()
+    }
+}
+
+impl Prepared {
+    /// What is prepared for collecting labels, if it is worth it by now.
+    #[inline]
+    pub(crate) fn branches(&mut self, isa: &Isa) -> Option<&Plan> {
+        if self.branches.get().is_none() {
+            if self.never || self.seen < PATIENCE || isa.compiled().all_generations {
+                self.seen = self.seen.saturating_add(1);
+                return None;
+            }
+            let compiled = isa.compiled();
+            let branches = |slot| match compiled.slot(slot).kind {
+                SlotKind::Branch { .. } | SlotKind::AbsBranch { .. } => true,
+                SlotKind::Nested(id) => {
+                    compiled.dispatch(id).programs.iter().any(|&p| compiled.program(p).branches)
+                }
+                _ => false,
+            };
+            self.branches.get_or_init(|| Box::new(Plan::of_fields(isa, &branches)));
+        }
+        self.branches.get()
     }
 }
 

@@ -1,12 +1,16 @@
 //! A selector as bytes and back. What is read back is checked so far that selecting ends and stays in bounds.
 
-use super::guard::{Guard, Op, Test};
-use super::{Leaf, Root, Selector};
-use crate::code::TreeNode;
+use super::Selector;
+use crate::code::{Checks, Dispatch, DispatchId, LeafIndex, ProgramId, Shape, TreeNode, Value, ValueId};
+use crate::eval::Values;
+use crate::selection::{Root, Selection};
+use alloc::boxed::Box;
+use alloc::sync::Arc;
 use alloc::vec::Vec;
-use isaloom_model::{BinaryOp, BitsetId, CType, UnaryOp};
+use isaloom_bits::{BitRange, Pattern};
+use isaloom_model::{BinaryOp, BitsetId, ByteOrder, CType, Generation, Matching, UnaryOp};
 
-const MAGIC: &[u8; 8] = b"ISASEL01";
+const MAGIC: &[u8; 8] = b"ISASEL02";
 
 const UNARY: [UnaryOp; 4] = [UnaryOp::Not, UnaryOp::Complement, UnaryOp::Negate, UnaryOp::Plus];
 const TYPES: [CType; 4] = [CType::I32, CType::U32, CType::I64, CType::U64];
@@ -35,63 +39,18 @@ impl Selector {
     /// The selector as bytes, the same on every machine.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut out = MAGIC.to_vec();
-        out.extend([u8::from(self.big_endian), u8::from(self.first_wins)]);
-        put_len(&mut out, self.roots.len());
-        for root in &self.roots {
-            out.extend([u8::from(root.when.is_some()), root.bytes, root.unit]);
-            let (mask, value) = root.when.unwrap_or((0, 0));
+        let Selection { roots, dispatches, values, unit } = &self.selection;
+        out.extend([u8::from(self.order == ByteOrder::Big), u8::try_from(*unit).unwrap_or(u8::MAX)]);
+        out.extend(values.generation.0.to_le_bytes());
+        put_len(&mut out, values.list().len());
+        values.list().iter().for_each(|value| put_value(*value, &mut out));
+        put_len(&mut out, roots.len());
+        for (root, dispatch) in roots.iter().zip(dispatches) {
+            out.extend([u8::from(root.when.is_some()), root.bytes.min(16) as u8]);
+            let (mask, value) = root.when.map_or((0, 0), |when| (when.mask(), when.value()));
             out.extend(mask.to_le_bytes());
             out.extend(value.to_le_bytes());
-            put_len(&mut out, root.nodes.len());
-            for node in &root.nodes {
-                let (a, b, c, d) = match *node {
-                    TreeNode::Test { shift, mask, first } => (1, shift, mask, first),
-                    TreeNode::Leaves { start, end } => (0, 0, (end - start).min(0xffff) as u16, start),
-                };
-                out.extend([a, b]);
-                out.extend(c.to_le_bytes());
-                out.extend(d.to_le_bytes());
-                if let TreeNode::Leaves { end, .. } = *node {
-                    out.extend(end.to_le_bytes());
-                }
-            }
-            put_len(&mut out, root.buckets.len());
-            root.buckets.iter().for_each(|b| out.extend(b.to_le_bytes()));
-            put_len(&mut out, root.leaves.len());
-            for leaf in &root.leaves {
-                out.extend(leaf.mask.to_le_bytes());
-                out.extend(leaf.value.to_le_bytes());
-                out.extend((leaf.id.index() as u32).to_le_bytes());
-                let (kind, start, end) = match leaf.guard {
-                    Guard::Always => (0u8, 0, 0),
-                    Guard::Never => (1, 0, 0),
-                    Guard::Tests(start, end) => (2, start, end),
-                    Guard::Code(start, end) => (3, start, end),
-                };
-                out.push(kind);
-                out.extend(start.to_le_bytes());
-                out.extend(end.to_le_bytes());
-            }
-        }
-        put_len(&mut out, self.tests.len());
-        for test in &self.tests {
-            out.extend([test.shift, u8::from(test.equal)]);
-            out.extend(test.mask.to_le_bytes());
-            out.extend(test.value.to_le_bytes());
-        }
-        put_len(&mut out, self.ops.len());
-        for op in &self.ops {
-            let index = |n: Option<usize>| n.and_then(|n| u8::try_from(n).ok()).unwrap_or(0);
-            let ty = |wanted: CType| index(TYPES.iter().position(|&t| t == wanted));
-            let (kind, a, b, c, number) = match *op {
-                Op::Number(n) => (0u8, 0, 0, 0, n),
-                Op::Bits { shift, width, up } => (1, shift, width, up, 0),
-                Op::Unary(op, t) => (2, index(UNARY.iter().position(|&u| u == op)), ty(t), 0, 0),
-                Op::Binary(op, t) => (3, index(BINARY.iter().position(|&u| u == op)), ty(t), 0, 0),
-                Op::Select => (4, 0, 0, 0, 0),
-            };
-            out.extend([kind, a, b, c]);
-            out.extend(number.to_le_bytes());
+            put_dispatch(dispatch, &self.leaves, &mut out);
         }
         out
     }
@@ -99,60 +58,145 @@ impl Selector {
     /// The selector of [`Selector::to_bytes`]; none for other bytes.
     pub fn from_bytes(bytes: &[u8]) -> Option<Selector> {
         let mut input = Input { rest: bytes.strip_prefix(MAGIC)? };
-        let (big_endian, first_wins) = (input.flag()?, input.flag()?);
-        let roots = input.list(40, |i| root(i))?;
-        let tests = input.list(18, |i| {
-            let (shift, equal) = (i.byte()?, i.flag()?);
-            Some(Test { shift, equal, mask: i.u64()?, value: i.u64()? })
+        let order = if input.flag()? { ByteOrder::Big } else { ByteOrder::Little };
+        let unit = usize::from(input.byte()?).max(1);
+        let generation = Generation(input.u32()?);
+        let mut number = 0;
+        let list: Box<[Value]> = input
+            .list(8, |i| {
+                let value = value(i)?;
+                // What a value is made of stands before it, so that computing it ends.
+                let before = value.children().into_iter().flatten().all(|child| child.index() < number);
+                number += 1;
+                before.then_some(value)
+            })?
+            .into();
+        let (mut dispatches, mut leaves) = (Vec::new(), Vec::new());
+        let roots = input.list(64, |i| {
+            let (has_when, bytes) = (i.flag()?, usize::from(i.byte()?));
+            let (mask, value) = (i.u128()?, i.u128()?);
+            if !(1..=16).contains(&bytes) {
+                return None;
+            }
+            let when = has_when.then(|| Pattern::new(unit.min(16) as u32 * 8, mask, value));
+            dispatches.push(dispatch(i, number, &mut leaves)?);
+            Some(Root { dispatch: DispatchId::at(dispatches.len() - 1), when, bytes })
         })?;
-        let ops = input.list(12, |i| {
-            let (kind, a, b, c, number) = (i.byte()?, i.byte()?, i.byte()?, i.byte()?, i.u64()?);
-            Some(match kind {
-                0 => Op::Number(number),
-                1 => Op::Bits { shift: a, width: b, up: c },
-                2 => Op::Unary(*UNARY.get(usize::from(a))?, *TYPES.get(usize::from(b))?),
-                3 => Op::Binary(*BINARY.get(usize::from(a))?, *TYPES.get(usize::from(b))?),
-                4 => Op::Select,
-                _ => return None,
-            })
-        })?;
-        input.rest.is_empty().then_some(Selector { roots, tests, ops, big_endian, first_wins })
+        let may_miss = list.iter().map(|_| false).collect();
+        let values = Values::new(generation, list, may_miss);
+        let selection = Selection { roots: roots.into(), dispatches: dispatches.into(), values, unit };
+        input.rest.is_empty().then_some(Selector { selection, leaves, order })
     }
 }
 
-fn root(input: &mut Input<'_>) -> Option<Root> {
-    let (has_when, bytes, unit) = (input.flag()?, input.byte()?, input.byte()?);
-    let when = (input.u128()?, input.u128()?);
-    let sizes = 1..=16;
-    if !sizes.contains(&bytes) || !sizes.contains(&unit) {
-        return None;
+/// 12 bytes and a number of 8.
+fn put_value(value: Value, out: &mut Vec<u8>) {
+    let index = |n: Option<usize>| n.and_then(|n| u8::try_from(n).ok()).unwrap_or(0);
+    let of_type = |wanted: CType| index(TYPES.iter().position(|&t| t == wanted));
+    let (kind, [a, b], children, number) = match value {
+        Value::Const(number) => (0u8, [0, 0], [0, 0, 0], number),
+        Value::Bits { up, range } => (1, [up, 0], [range.low(), range.high(), 0], 0),
+        Value::Join { low, high, shift } => (2, [0, 0], [low.0, high.0, shift], 0),
+        Value::Unary(op, ty, a) => {
+            (3, [index(UNARY.iter().position(|&u| u == op)), of_type(ty)], [a.0, 0, 0], 0)
+        }
+        Value::Binary(op, ty, a, b) => {
+            (4, [index(BINARY.iter().position(|&u| u == op)), of_type(ty)], [a.0, b.0, 0], 0)
+        }
+        Value::Select(c, a, b) => (5, [0, 0], [c.0, a.0, b.0], 0),
+        // A selector has none of these.
+        Value::Generation | Value::Missing(_) => (0, [0, 0], [0, 0, 0], 0),
+    };
+    out.extend([kind, a, b]);
+    children.iter().for_each(|child| out.extend(child.to_le_bytes()));
+    out.extend(number.to_le_bytes());
+}
+
+fn value(input: &mut Input<'_>) -> Option<Value> {
+    let (kind, a, b) = (input.byte()?, input.byte()?, input.byte()?);
+    let (x, y, z, number) = (input.u32()?, input.u32()?, input.u32()?, input.u64()?);
+    let ty = TYPES.get(usize::from(b)).copied();
+    Some(match kind {
+        0 => Value::Const(number),
+        1 => Value::Bits { up: a, range: BitRange::new(x, y).ok()? },
+        2 => Value::Join { low: ValueId(x), high: ValueId(y), shift: z },
+        3 => Value::Unary(*UNARY.get(usize::from(a))?, ty?, ValueId(x)),
+        4 => Value::Binary(*BINARY.get(usize::from(a))?, ty?, ValueId(x), ValueId(y)),
+        5 => Value::Select(ValueId(x), ValueId(y), ValueId(z)),
+        _ => return None,
+    })
+}
+
+fn put_dispatch(dispatch: &Dispatch, leaves: &[BitsetId], out: &mut Vec<u8>) {
+    let number = |id: BitsetId| u32::try_from(id.index()).unwrap_or(u32::MAX);
+    out.extend(number(dispatch.root).to_le_bytes());
+    out.extend([dispatch.size.min(128) as u8, u8::from(dispatch.first_wins)]);
+    let shape = &*dispatch.shape;
+    put_len(out, shape.tree.len());
+    for node in &shape.tree {
+        let (kind, shift, mask, first, end) = match *node {
+            TreeNode::Test { shift, mask, first } => (1, shift, mask, first, 0),
+            TreeNode::Leaves { start, end } => (0, 0, 0, start, end),
+        };
+        out.extend([kind, shift]);
+        out.extend(mask.to_le_bytes());
+        out.extend(first.to_le_bytes());
+        out.extend(end.to_le_bytes());
     }
+    put_len(out, shape.buckets.len());
+    shape.buckets.iter().for_each(|leaf| out.extend(leaf.to_le_bytes()));
+    put_len(out, shape.matchings.len());
+    for ((matching, guard), program) in shape.matchings.iter().zip(&dispatch.guards).zip(&dispatch.programs) {
+        out.extend(matching.mask.to_le_bytes());
+        out.extend(matching.value.to_le_bytes());
+        out.extend(matching.dont_care.to_le_bytes());
+        out.extend(guard.map_or(u32::MAX, |guard| guard.0).to_le_bytes());
+        out.extend(leaves.get(program.index()).map_or(0, |&leaf| number(leaf)).to_le_bytes());
+    }
+}
+
+/// A hierarchy whose guards are among so many values. Its leaves are added to the list.
+fn dispatch(input: &mut Input<'_>, values: usize, leaves: &mut Vec<BitsetId>) -> Option<Dispatch> {
+    let root = BitsetId::from_index(input.u32()? as usize);
+    let (size, first_wins) = (u32::from(input.byte()?), input.flag()?);
     let mut number = 0u32;
-    let nodes = input.list(8, |i| {
-        let (kind, shift, mask, first) = (i.byte()?, i.byte()?, i.u16()?, i.u32()?);
+    let tree = input.list(12, |i| {
+        let (kind, shift, mask, first, end) = (i.byte()?, i.byte()?, i.u16()?, i.u32()?, i.u32()?);
         let node = match kind {
             // Children come after their parent, so that a walk ends.
             1 if shift < 128 && first > number => TreeNode::Test { shift, mask, first },
-            0 => TreeNode::Leaves { start: first, end: i.u32()? },
+            0 => TreeNode::Leaves { start: first, end },
             _ => return None,
         };
         number += 1;
         Some(node)
     })?;
-    let buckets = input.list(4, |i| i.u32())?;
-    let leaves = input.list(45, |i| {
-        let (mask, value, id) = (i.u128()?, i.u128()?, BitsetId::from_index(i.u32()? as usize));
-        let (kind, start, end) = (i.byte()?, i.u32()?, i.u32()?);
-        let guard = match kind {
-            0 => Guard::Always,
-            1 => Guard::Never,
-            2 => Guard::Tests(start, end),
-            3 => Guard::Code(start, end),
-            _ => return None,
-        };
-        Some(Leaf { mask, value, guard, id })
+    let buckets: Vec<LeafIndex> = input.list(4, Input::u32)?;
+    let (mut guards, mut programs) = (Vec::new(), Vec::new());
+    let matchings = input.list(56, |i| {
+        let matching = Matching { mask: i.u128()?, value: i.u128()?, dont_care: i.u128()? };
+        let guard = Some(ValueId(i.u32()?)).filter(|guard| guard.0 != u32::MAX);
+        if guard.is_some_and(|guard| guard.index() >= values) {
+            return None;
+        }
+        guards.push(guard);
+        leaves.push(BitsetId::from_index(i.u32()? as usize));
+        programs.push(ProgramId::at(leaves.len() - 1));
+        Some(matching)
     })?;
-    Some(Root { when: has_when.then_some(when), bytes, unit, nodes, buckets, leaves })
+    if buckets.iter().any(|&leaf| leaf as usize >= matchings.len()) {
+        return None;
+    }
+    let checks = Checks::new(&matchings, &buckets, size);
+    let shape = Shape { matchings: matchings.into(), tree: tree.into(), buckets: buckets.into(), checks };
+    Some(Dispatch {
+        root,
+        size,
+        shape: Arc::new(shape),
+        guards: guards.into(),
+        programs: programs.into(),
+        first_wins,
+    })
 }
 
 fn put_len(out: &mut Vec<u8>, len: usize) {
