@@ -10,6 +10,16 @@ pub(crate) const WIDTH: usize = ROOM + 1;
 pub struct Chunk(u128);
 
 impl Chunk {
+    /// Blanks.
+    pub(crate) const BLANKS: Chunk = Chunk(0x1020_2020_2020_2020_2020_2020_2020_2020);
+
+    /// The first bytes of it; only of ASCII.
+    #[inline]
+    pub(crate) fn cut(self, length: usize) -> Chunk {
+        let length = length.min(self.length()) as u128;
+        Chunk(self.0 << 8 >> 8 | (length + 1) << 120)
+    }
+
     /// The chunk of a text that is not too long.
     pub fn new(text: &str) -> Option<Chunk> {
         let mut bytes = [0; WIDTH];
@@ -70,6 +80,10 @@ mod tests {
             assert!(chunk.with(|kept| kept == text));
         }
         assert_eq!(Chunk::new("more than 15 bytes"), None);
+        assert!(
+            Chunk::BLANKS.with(|text| text == " ".repeat(ROOM))
+                && Chunk::BLANKS.cut(3).with(|text| text == "   ")
+        );
         assert_eq!((Chunk::of(0), Chunk::of(u128::MAX)), (None, None));
     }
 }

@@ -103,7 +103,7 @@ impl Values {
                 let mask = u64::MAX >> (64 - range.width().min(64));
                 u128::from(frames.half(up, 0) >> (range.low() & 63) & mask)
             }
-            Raw::Bits { up, range } => range.extract(frames.frame(up).word),
+            Raw::Bits { up, range } => range.extract(frames.word(up)),
             Raw::Value(id) => u128::from(self.eval(id, frames)),
         }
     }

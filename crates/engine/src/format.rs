@@ -21,7 +21,13 @@ impl Short {
     /// The text.
     #[inline]
     pub fn as_str(&self) -> &str {
-        str::from_utf8(self.bytes.get(self.start..self.end).unwrap_or(&[])).unwrap_or("")
+        str::from_utf8(self.as_bytes()).unwrap_or("")
+    }
+
+    /// The text as bytes; they are ASCII.
+    #[inline]
+    pub fn as_bytes(&self) -> &[u8] {
+        self.bytes.get(self.start..self.end).unwrap_or(&[])
     }
 
     fn formatted(args: fmt::Arguments<'_>) -> Short {

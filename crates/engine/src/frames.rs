@@ -48,18 +48,21 @@ impl Scopes for Top {
 /// The current scope and those it is nested in.
 #[derive(Clone, Debug)]
 pub struct Frames {
-    frames: [Frame; MAX_DEPTH],
-    /// The words again, as low and high half.
+    /// The words, as low and high half.
     halves: [u64; 2 * MAX_DEPTH],
+    /// Where their lowest bits are; [`NOWHERE`] for words of computed fields.
+    bases: [u8; MAX_DEPTH],
     depth: usize,
 }
+
+/// Where the bits of a computed field are.
+const NOWHERE: u8 = u8::MAX;
 
 impl Frames {
     /// Only the scope of the instruction itself.
     #[inline]
     pub fn new(word: u128) -> Frames {
-        let mut frames =
-            Frames { frames: [Frame::default(); MAX_DEPTH], halves: [0; 2 * MAX_DEPTH], depth: 0 };
+        let mut frames = Frames { halves: [0; 2 * MAX_DEPTH], bases: [0; MAX_DEPTH], depth: 0 };
         frames.reset(word);
         frames
     }
@@ -67,24 +70,23 @@ impl Frames {
     /// Starts again with another instruction.
     #[inline]
     pub fn reset(&mut self, word: u128) {
-        self.frames[0] = Frame { word, base: Some(0) };
         [self.halves[0], self.halves[1]] = [word as u64, (word >> 64) as u64];
+        self.bases[0] = 0;
         self.depth = 0;
     }
 
     /// Enters a nested scope; `false` (and nothing changes) when the nesting is too deep.
     #[inline]
     pub fn push(&mut self, frame: Frame) -> bool {
-        match self.frames.get_mut(self.depth + 1) {
-            Some(place) => {
-                *place = frame;
-                self.depth += 1;
-                self.halves[(2 * self.depth) & PLACES] = frame.word as u64;
-                self.halves[(2 * self.depth + 1) & PLACES] = (frame.word >> 64) as u64;
-                true
-            }
-            None => false,
+        let depth = self.depth + 1;
+        if depth >= MAX_DEPTH {
+            return false;
         }
+        self.halves[(2 * depth) & PLACES] = frame.word as u64;
+        self.halves[(2 * depth + 1) & PLACES] = (frame.word >> 64) as u64;
+        self.bases[depth & (MAX_DEPTH - 1)] = frame.base.unwrap_or(NOWHERE);
+        self.depth = depth;
+        true
     }
 
     /// Leaves a nested scope.
@@ -95,8 +97,9 @@ impl Frames {
 
     /// The scope `up` levels above the current one.
     #[inline]
-    pub fn frame(&self, up: u8) -> &Frame {
-        &self.frames[self.depth.saturating_sub(usize::from(up)) & (MAX_DEPTH - 1)]
+    pub fn frame(&self, up: u8) -> Frame {
+        let base = self.bases[self.depth.wrapping_sub(usize::from(up)) & (MAX_DEPTH - 1)];
+        Frame { word: self.word(up), base: Some(base).filter(|&base| base != NOWHERE) }
     }
 
     /// Half of the word of a scope, by its [`place`].
@@ -115,7 +118,7 @@ impl Frames {
 impl Scopes for Frames {
     #[inline]
     fn word(&self, up: u8) -> u128 {
-        self.frame(up).word
+        u128::from(self.half(up, 0)) | u128::from(self.half(up, 1)) << 64
     }
 
     #[inline]

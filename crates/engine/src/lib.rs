@@ -64,6 +64,7 @@ mod planned;
 mod prepare;
 mod print;
 mod quick;
+mod recall;
 mod remark;
 mod select;
 mod selection;

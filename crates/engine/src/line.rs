@@ -38,14 +38,30 @@ impl Line {
         self.bytes.get(start..self.length).and_then(|text| str::from_utf8(text).ok()).unwrap_or("")
     }
 
+    /// How many bytes it has.
     #[inline]
-    fn push(&mut self, text: &[u8]) {
+    pub(crate) fn len(&self) -> usize {
+        self.length
+    }
+
+    /// Adds text: bytes that are UTF-8.
+    #[inline]
+    pub(crate) fn push(&mut self, text: &[u8]) {
         if self.bytes.len() < self.length + text.len() + WIDTH {
             self.grow(text.len());
         }
         if let Some(place) = self.bytes.get_mut(self.length..self.length + text.len()) {
             place.copy_from_slice(text);
             self.length += text.len();
+        }
+    }
+
+    /// Adds blanks up to a column.
+    #[inline]
+    pub(crate) fn align(&mut self, column: usize) {
+        while self.length < column {
+            let blanks = Chunk::BLANKS.cut(column - self.length);
+            self.chunk(blanks);
         }
     }
 

@@ -94,6 +94,8 @@ pub(crate) struct PlannedArm {
     pub(crate) steps: Span,
     /// The same for those who want the text alone, or only say things.
     pub(crate) ready: Span,
+    /// Whether the text may be made of what is known, with nothing to be said.
+    pub(crate) plain: bool,
 }
 
 /// The number of a [`Test`].
@@ -127,6 +129,12 @@ pub(crate) enum ReadyStep {
     Quiet { table: Table, steps: Steps },
     /// A field that is a bitset, whose text more bits decide than a table is good for; the step is its own.
     Nested { raw: Piece, base: u8, dispatch: DispatchId, step: u32 },
+    /// Blanks up to a column.
+    Column(u32),
+    /// A field that is a number or the like; the step is its own.
+    Scalar { slot: SlotId, step: u32 },
+    /// The same for a branch.
+    Branch { slot: SlotId, step: u32 },
     /// A step that nothing can be said of before.
     Step(u32),
 }

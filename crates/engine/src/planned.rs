@@ -121,7 +121,10 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
                         self.step(plan, step, &[], id);
                     }
                 }
-                ReadyStep::Step(number) => {
+                ReadyStep::Column(column) => self.visit.align(column),
+                ReadyStep::Step(number)
+                | ReadyStep::Scalar { step: number, .. }
+                | ReadyStep::Branch { step: number, .. } => {
                     if let Some(step) = plan.steps.get(number as usize) {
                         self.step(plan, step, items(of.0, of.1), id);
                     }

@@ -139,8 +139,11 @@ impl Printer {
             return true;
         }
         line.clear();
-        let mut show = Show { isa: compiled, index, labels, host, sink: &mut *line, state };
-        walk.planned(isa, plan, instruction, &mut show);
+        if !walk.recall(compiled, plan, instruction, labels.is_some(), line) {
+            line.clear();
+            let mut show = Show { isa: compiled, index, labels, host, sink: &mut *line, state };
+            walk.planned(isa, plan, instruction, &mut show);
+        }
         if anywhere && memo.keeps() && state.remarks.is_empty() && !state.foreign {
             memo.put(word, program, line.as_str());
         }

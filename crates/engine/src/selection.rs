@@ -178,6 +178,9 @@ pub(crate) fn read(bytes: &[u8], order: ByteOrder) -> u128 {
     if let Ok(four) = <[u8; 4]>::try_from(bytes) {
         return u128::from(if little { u32::from_le_bytes(four) } else { u32::from_be_bytes(four) });
     }
+    if let Ok(sixteen) = <[u8; 16]>::try_from(bytes) {
+        return if little { u128::from_le_bytes(sixteen) } else { u128::from_be_bytes(sixteen) };
+    }
     let add = |word: u128, &byte: &u8| (word << 8) | u128::from(byte);
     if little { bytes.iter().rev().fold(0, add) } else { bytes.iter().fold(0, add) }
 }

@@ -2,7 +2,7 @@
 //! docs/isaspec.md, "Printing".
 
 use crate::chunk::Chunk;
-use crate::code::{MAX_LINE, SlotKind};
+use crate::code::{MAX_LINE, Slot, SlotKind};
 use crate::custom::{Custom, Host};
 use crate::data::Compiled;
 use crate::format::{self, Short};
@@ -17,7 +17,7 @@ use core::fmt::Write;
 use isaloom_bits::sign_extend;
 
 /// Blanks are added up to this column and no further.
-const MAX_ALIGN: usize = 4096;
+pub(crate) const MAX_ALIGN: usize = 4096;
 const BLANKS: &str = "                                ";
 
 /// What is kept between the pieces of an instruction, and the memory of it from one to the next.
@@ -79,40 +79,12 @@ impl<S: Sink> Visit for Show<'_, S> {
     }
 
     fn field(&mut self, site: &FieldSite<'_>) {
-        let isa = self.isa;
-        let (raw, width) = (site.raw, site.width());
-        match site.slot.kind {
-            SlotKind::Enum(table) => match isa.enum_table(table).text(raw) {
-                Some(text) => self.piece(TokenKind::Enum, isa.text(text), site),
-                None => self.decimal(raw, site),
-            },
-            SlotKind::Uint => self.decimal(raw, site),
-            SlotKind::Int => match u128::try_from(sign_extend(raw, width)) {
-                Ok(value) => self.decimal(value, site),
-                Err(_) => self.number(format::signed(sign_extend(raw, width), false), site),
-            },
-            SlotKind::Hex => self.number(format::hex(raw), site),
-            SlotKind::Offset | SlotKind::Uoffset if raw == 0 => {}
-            SlotKind::Offset => self.number(format::signed(sign_extend(raw, width), true), site),
-            SlotKind::Uoffset => self.number(format::decimal(Some(b'+'), raw), site),
-            SlotKind::Float16 => self.number(format::float(raw as u32, 16), site),
-            SlotKind::Float32 => self.number(format::float(raw as u32, 32), site),
-            // A bool of several bits prints its value.
-            SlotKind::Bool { text: None, invert: false } => self.number(format::decimal(None, raw), site),
-            SlotKind::Bool { text: None, invert: true } => {
-                self.piece(TokenKind::Number, if raw == 0 { "1" } else { "0" }, site);
-            }
-            SlotKind::Bool { text: Some(text), invert } => {
-                if (raw != 0) != invert {
-                    self.piece(TokenKind::Flag, isa.text(text), site);
-                }
-            }
-            SlotKind::Custom => self.custom(site),
-            // The walk has methods of their own for these.
-            SlotKind::Branch { .. }
-            | SlotKind::AbsBranch { .. }
-            | SlotKind::Nested(_)
-            | SlotKind::TooDeep => {}
+        if matches!(site.slot.kind, SlotKind::Custom) {
+            return self.custom(site);
+        }
+        match shown(self.isa, site.slot, site.raw) {
+            Shown::Text(kind, text) => self.piece(kind, text, site),
+            Shown::Number(text) => self.number(text, site),
         }
     }
 
@@ -194,15 +166,6 @@ impl<S: Sink> Show<'_, S> {
         self.state.scratch = text;
     }
 
-    /// A number without sign; small ones stand in a table.
-    #[inline]
-    fn decimal(&mut self, value: u128, site: &FieldSite<'_>) {
-        match usize::try_from(value).ok().and_then(|value| format::SMALL.get(value)) {
-            Some(text) => self.piece(TokenKind::Number, text, site),
-            None => self.number(format::decimal(None, value), site),
-        }
-    }
-
     #[inline]
     fn number(&mut self, text: Short, site: &FieldSite<'_>) {
         self.piece(TokenKind::Number, text.as_str(), site);
@@ -239,5 +202,57 @@ impl<S: Sink> Show<'_, S> {
             self.state.full = true;
             self.state.remarks.push(Remark::LimitHit(Limit::Text));
         }
+    }
+}
+
+/// What a field shows.
+pub(crate) enum Shown<'i> {
+    /// A text of the description.
+    Text(TokenKind, &'i str),
+    /// A number.
+    Number(Short),
+}
+
+/// What a field shows that is neither a bitset nor printed by the embedding program; a branch as a number.
+#[inline]
+pub(crate) fn shown<'i>(isa: &'i Compiled, slot: &Slot, raw: u128) -> Shown<'i> {
+    let signed = |plus| Shown::Number(format::signed(sign_extend(raw, slot.width), plus));
+    let nothing = Shown::Text(TokenKind::Number, "");
+    match slot.kind {
+        SlotKind::Enum(table) => match isa.enum_table(table).text(raw) {
+            Some(text) => Shown::Text(TokenKind::Enum, isa.text(text)),
+            None => decimal(raw),
+        },
+        SlotKind::Uint => decimal(raw),
+        SlotKind::Int => match u128::try_from(sign_extend(raw, slot.width)) {
+            Ok(value) => decimal(value),
+            Err(_) => signed(false),
+        },
+        SlotKind::Hex => Shown::Number(format::hex(raw)),
+        SlotKind::Offset | SlotKind::Uoffset if raw == 0 => nothing,
+        SlotKind::Offset => signed(true),
+        SlotKind::Uoffset => Shown::Number(format::decimal(Some(b'+'), raw)),
+        SlotKind::Float16 => Shown::Number(format::float(raw as u32, 16)),
+        SlotKind::Float32 => Shown::Number(format::float(raw as u32, 32)),
+        // A bool of several bits prints its value.
+        SlotKind::Bool { text: None, invert: false } => Shown::Number(format::decimal(None, raw)),
+        SlotKind::Bool { text: None, invert: true } => {
+            Shown::Text(TokenKind::Number, if raw == 0 { "1" } else { "0" })
+        }
+        SlotKind::Bool { text: Some(text), invert } if (raw != 0) != invert => {
+            Shown::Text(TokenKind::Flag, isa.text(text))
+        }
+        SlotKind::Bool { text: Some(_), .. } => nothing,
+        SlotKind::Branch { .. } | SlotKind::AbsBranch { .. } => signed(false),
+        SlotKind::Custom | SlotKind::Nested(_) | SlotKind::TooDeep => nothing,
+    }
+}
+
+/// A number without sign; small ones stand in a table.
+#[inline]
+fn decimal(value: u128) -> Shown<'static> {
+    match usize::try_from(value).ok().and_then(|value| format::SMALL.get(value)) {
+        Some(text) => Shown::Text(TokenKind::Number, text),
+        None => Shown::Number(format::decimal(None, value)),
     }
 }

@@ -4,15 +4,17 @@
 //! stand here only (docs/isaspec.md, "Cases" and "Printing").
 
 use crate::code::{
-    Alternative, AssertCheck, DispatchId, Item, MAX_ITEMS, Program, ProgramId, Raw, Slot, SlotId, SlotKind,
-    TextRange, ValueId,
+    Alternative, AssertCheck, DispatchId, Item, MAX_ITEMS, MAX_LINE, Program, ProgramId, Raw, Slot, SlotId,
+    SlotKind, TextRange, ValueId,
 };
 use crate::data::Compiled;
 use crate::eval::place;
 use crate::frames::{Frame, Frames};
 use crate::isa::Isa;
 use crate::learned::Learned;
+use crate::line::Line;
 use crate::plan::Plan;
+use crate::recall::Recall;
 use crate::remark::{Limit, Remark};
 use crate::selection::Found;
 use crate::stream::Instruction;
@@ -79,6 +81,29 @@ impl Walk {
         let light = matches!(instruction.found, Found::Leaf { program, .. } if plan.is_light(program));
         self.learned.begin(plan.texts, plan.numbers);
         self.walk(isa.compiled(), light.then_some(plan), instruction, visit);
+    }
+
+    /// The text of an instruction that is a leaf, by what was learned of the plan alone; false if something is not known,
+    /// or is to be said.
+    #[inline]
+    pub(crate) fn recall(
+        &mut self,
+        isa: &Compiled,
+        plan: &Plan,
+        instruction: &Instruction<'_>,
+        labels: bool,
+        line: &mut Line,
+    ) -> bool {
+        let (Found::Leaf { index, program }, Some(dispatch)) = (instruction.found, instruction.dispatch)
+        else {
+            return false;
+        };
+        self.learned.begin(plan.texts, plan.numbers);
+        self.frames.reset(instruction.word.value());
+        let Walk { frames, learned, .. } = self;
+        let known =
+            Recall { isa, plan, learned, frames, labels, line }.leaf(isa.dispatch(dispatch), index, program);
+        known.is_some() && line.len() <= MAX_LINE
     }
 
     #[inline]
@@ -179,7 +204,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
     /// The leaf of the current scope's word, with its don't-care bits.
     #[inline]
     pub(crate) fn leaf(&mut self, dispatch: DispatchId, index: u32, program: ProgramId) {
-        let frame = *self.walk.frames.frame(0);
+        let frame = self.walk.frames.frame(0);
         let site = LeafSite { program, word: frame.word, base: frame.base, depth: self.walk.frames.depth() };
         self.visit.enter(&site);
         let matching = self.isa.dispatch(dispatch).shape.matchings.get(index as usize);
@@ -363,7 +388,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
     }
 
     pub(crate) fn check(&mut self, check: &AssertCheck) {
-        let frame = *self.walk.frames.frame(0);
+        let frame = self.walk.frames.frame(0);
         let got = check.range.extract(frame.word);
         if got != check.value {
             let (got, expected) = (self.word(got), self.word(check.value));

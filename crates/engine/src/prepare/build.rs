@@ -1,15 +1,16 @@
 //! From compiled programs to a plan.
 
 use super::depends::Analysis;
-use super::group::Shared;
 use super::light;
+use super::shared::Shared;
 use super::sources::Sources;
 use crate::code::{Alternative, CondId, Item, Program, ProgramId, SlotId, TextRange};
 use crate::data::Compiled;
 use crate::gather::Gather;
 use crate::hash::FxHashMap;
 use crate::plan::{
-    ALWAYS, ASK, Choice, Pick, Plan, Planned, PlannedArm, PlannedStep, Span, Table, Test, TestId, position,
+    ALWAYS, ASK, Choice, Pick, Plan, Planned, PlannedArm, PlannedStep, ReadyStep, Span, Table, Test, TestId,
+    position,
 };
 use alloc::vec::Vec;
 use isaloom_bits::BitRange;
@@ -76,13 +77,16 @@ impl Builder<'_> {
             let steps = Span::new(first, self.plan.steps.len());
             let first = self.plan.ready.len();
             self.make_ready(id, items, steps);
+            let ready = Span::new(first, self.plan.ready.len());
+            let walked = |step: &ReadyStep| matches!(step, ReadyStep::Step(_));
             self.plan.arms.push(PlannedArm {
                 arm: position(number),
+                plain: displays && arm.asserts.is_empty() && !ready.of(&self.plan.ready).iter().any(walked),
                 test,
                 asserts: !arm.asserts.is_empty(),
                 displays,
                 steps,
-                ready: Span::new(first, self.plan.ready.len()),
+                ready,
             });
             if displays {
                 given.fails.extend(arm.cond);

@@ -2,12 +2,12 @@
 //! all the bits that decide their text.
 
 use super::build::Builder;
+use super::shared::Part;
 use super::sources::Sources;
 use crate::chunk::Chunk;
-use crate::code::{DispatchId, Item, ProgramId, Raw, SlotId, SlotKind, TextRange};
+use crate::code::{DispatchId, Item, ProgramId, Raw, SlotId, SlotKind};
 use crate::gather::Piece;
-use crate::hash::FxHashMap;
-use crate::plan::{ALWAYS, Choice, PlannedStep, ReadyStep, Span, Steps, Table};
+use crate::plan::{ALWAYS, PlannedStep, ReadyStep, Span, Steps, Table};
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
@@ -19,27 +19,6 @@ const TOGETHER_BITS: u32 = 10;
 const WITH_TEXT_BITS: u32 = 9;
 /// The most bits of one field alone, or of a bitset with what its text depends on beside its own word.
 const FIELD_BITS: u32 = 11;
-
-/// What the text of a step is.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Part {
-    /// The same for every word.
-    Text(TextRange),
-    /// The name of the leaf.
-    Name(TextRange),
-    /// The text of a field.
-    Field(SlotId),
-    /// The text of one of several fields.
-    Choice(Vec<Choice>),
-}
-
-/// Tables that several places share, by their first entries.
-#[derive(Default)]
-pub(super) struct Shared {
-    /// Those of all fields of one kind of bitset.
-    words: FxHashMap<DispatchId, Option<u32>>,
-    steps: FxHashMap<(Vec<Part>, Sources), Option<u32>>,
-}
 
 /// Steps that become one.
 #[derive(Default)]
@@ -75,8 +54,16 @@ impl Builder<'_> {
                     group = Group { start: number, parts: vec![part], sources };
                 }
                 part => {
-                    let nested = part.and_then(|part| self.nested(&part, number));
-                    self.plan.ready.push(nested.unwrap_or(ReadyStep::Step(number)));
+                    let field =
+                        part.and_then(|part| self.nested(&part, number).or(self.scalar(&part, number)));
+                    self.plan.ready.push(match step {
+                        PlannedStep::Column(column) => ReadyStep::Column(column),
+                        PlannedStep::Item(item) => match items.get(item as usize) {
+                            Some(Item::Align(column)) => ReadyStep::Column(*column),
+                            _ => ReadyStep::Step(number),
+                        },
+                        _ => field.unwrap_or(ReadyStep::Step(number)),
+                    });
                 }
             }
         }
@@ -131,6 +118,20 @@ impl Builder<'_> {
         let raw =
             Piece::new(0, BitRange::new(range.low(), range.high().min(range.low() + size - 1)).ok()?, 0)?;
         Some(ReadyStep::Nested { raw, base: range.low() as u8, dispatch, step })
+    }
+
+    /// The step of a field that is nothing but a value, if no name may be missing in it.
+    fn scalar(&self, part: &Part, step: u32) -> Option<ReadyStep> {
+        let Part::Field(slot) = *part else { return None };
+        let field = self.isa.slot(slot);
+        if matches!(field.raw, Raw::Value(value) if self.isa.may_miss(value)) {
+            return None;
+        }
+        match field.kind {
+            SlotKind::Custom | SlotKind::Nested(_) | SlotKind::TooDeep => None,
+            SlotKind::Branch { .. } | SlotKind::AbsBranch { .. } => Some(ReadyStep::Branch { slot, step }),
+            _ => Some(ReadyStep::Scalar { slot, step }),
+        }
     }
 
     fn flush(&mut self, group: Group) {
@@ -204,12 +205,6 @@ impl Builder<'_> {
         let once = own.total() + outside.total() == group.sources.total();
         let runs = own.runs().into_iter().chain(outside.runs()).collect();
         (once && range.width() == self.isa.dispatch(dispatch).size).then_some((dispatch, runs))
-    }
-}
-
-impl Part {
-    fn is_text(&self) -> bool {
-        matches!(self, Part::Text(_) | Part::Name(_))
     }
 }
 

@@ -8,6 +8,7 @@ mod build;
 mod depends;
 mod group;
 mod light;
+mod shared;
 mod sources;
 
 use crate::code::{SlotId, SlotKind};
