@@ -4,6 +4,10 @@ pub(crate) const IDENTIFIER_CLASH: &str = "identifier-clash";
 pub(crate) const ENCODE_TYPE: &str = "encode-type";
 pub(crate) const ENCODE_NESTED: &str = "encode-nested";
 pub(crate) const ENCODE_WIDTH: &str = "encode-width";
+pub(crate) const ENCODE_MEMBER: &str = "encode-member";
+pub(crate) const ENCODE_NARROW: &str = "encode-narrow";
+pub(crate) const ENCODE_UNUSED: &str = "encode-unused";
+pub(crate) const ENCODE_SOURCES: &str = "encode-sources";
 pub(crate) const DECODE_MAP: &str = "decode-map";
 pub(crate) const PREFIX: &str = "codegen-prefix";
 pub(crate) const INSTRUCTIONS: &str = "codegen-instructions";
@@ -15,6 +19,10 @@ pub const DIAGNOSTICS: &[(&str, &str)] = &[
     (ENCODE_TYPE, "an `<encode>` of a root does not say the type of its source"),
     (ENCODE_NESTED, "a field that is encoded has a bitset as its type that has no `<encode>`"),
     (ENCODE_WIDTH, "a field that is encoded has more than 64 bits or is not contiguous"),
+    (ENCODE_MEMBER, "a map names a member that the structure does not have"),
+    (ENCODE_NARROW, "a member has fewer bits than the field that a map gives it to"),
+    (ENCODE_UNUSED, "no map uses a member of a structure that is encoded"),
+    (ENCODE_SOURCES, "the file of the structures is not what it should be"),
     (DECODE_MAP, "a map is no place that a decoder of structures could assign to"),
     (PREFIX, "the name of a file or the prefix that was given is no identifier"),
     (INSTRUCTIONS, "the instructions are of a shape that the target does not have"),

@@ -1,7 +1,7 @@
 //! How an encoder maps its source structure to the fields of a leaf: the `<encode>`s of the leaf and its ancestors
 //! as one.
 
-use crate::{Bitset, BitsetId, EncodeMap, ExprId, FieldId, FieldSource, FieldType, Model};
+use crate::{Bitset, BitsetId, Case, EncodeMap, ExprId, FieldId, FieldSource, FieldType, Model};
 use alloc::collections::BTreeSet;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -69,21 +69,32 @@ impl<'m> Encoding<'m> {
     /// passes, and that a condition passed by or the value of a derived field asks for; in the order in which they are
     /// come across. Of several fields of one name, in overrides, all.
     pub fn fields(&self) -> Vec<Encoded<'m>> {
-        let mut work =
-            Work { model: self.model, chain: Vec::new(), names: Vec::new(), seen: BTreeSet::new() };
-        work.chain = self.model.chain(self.bitset).map(|(_, b)| b).collect();
-        work.displays();
-        for (_, map) in self.maps().into_iter().filter(|(_, map)| map.force) {
-            work.need(&map.name);
+        let model = self.model;
+        let cases: Vec<&Case> = model.chain(self.bitset).flat_map(|(_, b)| &b.cases).collect();
+        let mut needed = Needed::new(model);
+        // The displays that may be chosen, and the conditions that are asked for them.
+        for case in cases.iter().filter(|case| case.display.is_some()) {
+            needed.condition(case);
+            needed.display(case);
+            if case.expr.is_none() {
+                break;
+            }
         }
-        let mut found = Vec::new();
-        let mut next = 0;
-        while let Some(&name) = work.names.get(next) {
+        needed.forced(self);
+        let (mut found, mut next) = (Vec::new(), 0);
+        while let Some(name) = needed.get(next) {
             next += 1;
             let map = self.map(name);
-            for field in work.declared(name) {
-                if !matches!(self.model.field(field).source, FieldSource::Expr { .. }) {
+            for case in &cases {
+                let named = |id: &&FieldId| model.field(**id).name == name;
+                let Some(&field) = case.fields.iter().find(named) else { continue };
+                needed.inputs(field);
+                needed.condition(case);
+                if !matches!(model.field(field).source, FieldSource::Expr { .. }) {
                     found.push(Encoded { field, map });
+                }
+                if case.expr.is_none() {
+                    break;
                 }
             }
         }
@@ -95,59 +106,63 @@ impl<'m> Encoding<'m> {
     }
 }
 
-/// The names that an encoding comes to need.
-struct Work<'m> {
+/// The names that an encoding comes to need, each once, in the order in which they are come across: what a field asks
+/// for is said here, for everything that goes through the fields of an encoding.
+#[derive(Clone, Debug)]
+pub struct Needed<'m> {
     model: &'m Model,
-    chain: Vec<&'m Bitset>,
     names: Vec<&'m str>,
     seen: BTreeSet<&'m str>,
 }
 
-impl<'m> Work<'m> {
-    fn need(&mut self, name: &'m str) {
+impl<'m> Needed<'m> {
+    /// No names yet.
+    pub fn new(model: &'m Model) -> Needed<'m> {
+        Needed { model, names: Vec::new(), seen: BTreeSet::new() }
+    }
+
+    /// The name of a number, from 0 on, if there are so many.
+    pub fn get(&self, number: usize) -> Option<&'m str> {
+        self.names.get(number).copied()
+    }
+
+    /// A name.
+    pub fn name(&mut self, name: &'m str) {
         if self.seen.insert(name) {
             self.names.push(name);
         }
     }
 
+    /// The names in the display of a case.
+    pub fn display(&mut self, case: &'m Case) {
+        let shown = case.display.iter().flat_map(|display| display.field_names());
+        shown.for_each(|(name, _)| self.name(name));
+    }
+
+    /// The names in the condition of a case.
+    pub fn condition(&mut self, case: &Case) {
+        case.expr.into_iter().for_each(|expr| self.expr(expr));
+    }
+
+    /// What a field is computed of, or passes to the bitset that it is.
+    pub fn inputs(&mut self, field: FieldId) {
+        let declared = self.model.field(field);
+        if let FieldSource::Expr { expr, .. } = declared.source {
+            self.expr(expr);
+        }
+        if matches!(declared.ty, FieldType::Bitset(_)) {
+            declared.params.iter().for_each(|param| self.name(&param.name));
+        }
+    }
+
+    /// The names of the maps, of the bitset and its ancestors, that are encoded although no display shows them.
+    pub fn forced(&mut self, encoding: &Encoding<'m>) {
+        let encodes = self.model.chain(encoding.bitset).filter_map(|(_, b)| b.encode.as_ref());
+        encodes.flat_map(|e| &e.maps).filter(|map| map.force).for_each(|map| self.name(&map.name));
+    }
+
     fn expr(&mut self, expr: ExprId) {
         let model = self.model;
-        model.expr(expr).field_names().for_each(|(name, _)| self.need(name));
-    }
-
-    /// The names in the displays that may be chosen, and in the conditions that are asked for them.
-    fn displays(&mut self) {
-        let cases: Vec<_> = self.chain.iter().flat_map(|b| &b.cases).collect();
-        for case in cases {
-            let Some(display) = &case.display else { continue };
-            case.expr.into_iter().for_each(|e| self.expr(e));
-            display.field_names().for_each(|(name, _)| self.need(name));
-            if case.expr.is_none() {
-                break;
-            }
-        }
-    }
-
-    /// The fields that a name may mean, and the further names that they ask for.
-    fn declared(&mut self, name: &str) -> Vec<FieldId> {
-        let model = self.model;
-        let mut found = Vec::new();
-        let cases: Vec<_> = self.chain.iter().flat_map(|b| &b.cases).collect();
-        for case in cases {
-            let Some(&field) = case.fields.iter().find(|f| model.field(**f).name == name) else { continue };
-            found.push(field);
-            let declared = model.field(field);
-            if let FieldSource::Expr { expr, .. } = declared.source {
-                self.expr(expr);
-            }
-            if matches!(declared.ty, FieldType::Bitset(_)) {
-                declared.params.iter().for_each(|p| self.need(&p.name));
-            }
-            match case.expr {
-                Some(condition) => self.expr(condition),
-                None => break,
-            }
-        }
-        found
+        model.expr(expr).field_names().for_each(|(name, _)| self.name(name));
     }
 }

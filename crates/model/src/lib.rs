@@ -30,7 +30,7 @@ mod views;
 
 pub use bitset::{Allow, Assert, Bitset, Case, Encode, EncodeMap, PatternPiece};
 pub use builder::{Builder, Fault, Hierarchies, Instructions, Kind, Mark, User};
-pub use encoding::{Encoded, Encoding};
+pub use encoding::{Encoded, Encoding, Needed};
 pub use expr::{BinaryOp, CType, Expr, ExprNode, Node, NodeId, UNREADABLE, UnaryOp};
 pub use field::{Enum, EnumValue, Field, FieldSource, FieldType, Param, Piece};
 pub use generation::{GenRange, Generation};

@@ -1,8 +1,8 @@
 //! The header of encoders, in place of `encode.py`: one function a root with `<encode>`, from a source structure to bits.
 
-use super::plan::{Leaf, Nested, Pack, Packed, Planner, Unmapped};
+use super::plan::{Ladder, Leaf, Nested, Pack, Packed, Planner, Unmapped};
 use super::runtime;
-use crate::c::{IdentifierClash, Node, Value, Writer, function_stem};
+use crate::c::{self, IdentifierClash, Node, Value, Writer, function_stem};
 use crate::ids;
 use isaloom_model::{Bitset, BitsetId, GenRange, Model};
 use isaloom_sema::ScopeId;
@@ -21,8 +21,21 @@ pub struct Encoder {
     pub diagnostics: Vec<Diagnostic>,
 }
 
+/// How the header is written.
+#[derive(Clone, Debug, Default)]
+pub struct EncodeOptions {
+    /// Refer by `#line` to the maps of the description, so that a compiler's error names them: the name of the header,
+    /// which the lines between them go back to.
+    pub lines: Option<String>,
+}
+
 /// The header of the encoders of a model.
 pub fn encode(model: &Model) -> Encoder {
+    encode_with(model, &EncodeOptions::default())
+}
+
+/// The same, as the options say.
+pub fn encode_with(model: &Model, options: &EncodeOptions) -> Encoder {
     let (mut unmapped, mut diagnostics) = (Vec::new(), Vec::new());
     let roots: Vec<(BitsetId, &Bitset)> = model.roots().filter(|(_, b)| b.encode.is_some()).collect();
     for (_, root) in &roots {
@@ -35,6 +48,7 @@ pub fn encode(model: &Model) -> Encoder {
     let mut functions = Writer::default();
     for &(id, root) in &roots {
         let mut encoder = Root::new(model, id, root);
+        encoder.lines = options.lines.is_some();
         encoder.write(&mut functions);
         let Planner { unmapped: mut more, diagnostics: mut found, .. } = encoder.planner;
         unmapped.append(&mut more);
@@ -56,7 +70,24 @@ pub fn encode(model: &Model) -> Encoder {
         out.line(format!("{};", signature(root)));
     }
     out.raw(&functions.finish());
-    Encoder { text: out.finish(), unmapped, diagnostics }
+    let text = match &options.lines {
+        Some(header) => resumed(&out.finish(), header),
+        None => out.finish(),
+    };
+    Encoder { text, unmapped, diagnostics }
+}
+
+/// Goes back to the header behind what refers to the description.
+const RESUME: &str = "#line RESUME";
+
+/// The text with the numbers of its own lines where it goes back to them.
+fn resumed(text: &str, header: &str) -> String {
+    let header = c::literal(header);
+    let lines = text.lines().enumerate().map(|(n, line)| match line {
+        RESUME => format!("#line {} {header}\n", n + 2),
+        line => format!("{line}\n"),
+    });
+    lines.collect()
 }
 
 /// The encoder of one root.
@@ -67,6 +98,8 @@ struct Root<'m> {
     planner: Planner<'m>,
     /// Values that are functions of their own: those that several places need, or that are deep.
     named: BTreeMap<Value, String>,
+    /// Whether maps are referred to by `#line`.
+    lines: bool,
 }
 
 /// A value this deep is a function of its own.
@@ -89,7 +122,7 @@ fn signature(root: &Bitset) -> String {
 
 impl<'m> Root<'m> {
     fn new(model: &'m Model, id: BitsetId, root: &'m Bitset) -> Root<'m> {
-        Root { model, id, root, planner: Planner::new(model), named: BTreeMap::new() }
+        Root { model, id, root, planner: Planner::new(model), named: BTreeMap::new(), lines: false }
     }
 
     fn stem(&self) -> String {
@@ -254,7 +287,7 @@ impl<'m> Root<'m> {
     fn arm(&mut self, out: &mut Writer, arm: &Packed) {
         for ladder in &arm.fields {
             if let [(None, pack)] = &ladder.steps[..] {
-                self.pack(out, &ladder.name, pack);
+                self.pack(out, ladder, pack);
                 continue;
             }
             for (n, (when, pack)) in ladder.steps.iter().enumerate() {
@@ -267,7 +300,7 @@ impl<'m> Root<'m> {
                 } else {
                     out.reopen(format!("}} else {test}"))
                 }
-                self.pack(out, &ladder.name, pack);
+                self.pack(out, ladder, pack);
             }
             out.close("}");
         }
@@ -279,14 +312,22 @@ impl<'m> Root<'m> {
         }
     }
 
-    fn pack(&mut self, out: &mut Writer, name: &str, pack: &Pack) {
+    fn pack(&mut self, out: &mut Writer, ladder: &Ladder, pack: &Pack) {
+        let name = &ladder.name;
         let (range, value, signed) = match pack {
             Pack::Nothing => return out.line(format!("/* {name} is computed */")),
             Pack::Number { range, value, signed } => (range, self.value(*value), *signed),
             Pack::Nested { range, word } => (range, self.call(word), false),
         };
         let (low, high) = (range.low(), range.high());
+        let map = ladder.map.filter(|_| self.lines).and_then(|span| self.model.sources().locate(span));
+        if let Some((file, at)) = map {
+            out.raw(&format!("#line {} {}\n", at.line, c::literal(file)));
+        }
         out.line(format!("pack_field(word, {low}, {high}, {value}, {signed}); /* {name} */"));
+        if map.is_some() {
+            out.raw(&format!("{RESUME}\n"));
+        }
     }
 
     /// The call of another root's encoder, as a number.

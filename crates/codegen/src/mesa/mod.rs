@@ -7,8 +7,10 @@ mod fill;
 mod plan;
 mod runtime;
 mod source;
+mod sources;
 
 pub use decode::{Decoder, decode};
-pub use encode::{Encoder, encode};
+pub use encode::{EncodeOptions, Encoder, encode, encode_with};
 pub use enums::enums;
 pub use plan::Unmapped;
+pub use sources::{SourceCheck, check_sources};

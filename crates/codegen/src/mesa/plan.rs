@@ -4,10 +4,9 @@ use super::source::{Source, map};
 use crate::c::Value;
 use crate::ids;
 use isaloom_bits::BitRange;
-use isaloom_model::{BitsetId, Case, ExprId, FieldId, FieldSource, FieldType, Model};
+use isaloom_model::{BitsetId, Case, FieldId, FieldSource, FieldType, Model, Needed};
 use isaloom_sema::{Arm, Candidate, Domain as _, ScopeId, Sema};
-use isaloom_source::Diagnostic;
-use rustc_hash::FxHashSet;
+use isaloom_source::{Diagnostic, Span};
 
 /// A field that no map gives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -42,6 +41,8 @@ pub(super) struct Packed {
 /// What one name packs: the first that applies.
 pub(super) struct Ladder {
     pub(super) name: String,
+    /// Where the map stands that gives the value.
+    pub(super) map: Option<Span>,
     pub(super) steps: Vec<(Option<Value>, Pack)>,
 }
 
@@ -86,9 +87,9 @@ impl<'m> Planner<'m> {
         let mut passed: Vec<Value> = Vec::new();
         let mut arms = Vec::new();
         for (n, arm) in list.iter().enumerate().filter(|(_, arm)| arm.case.display.is_some()) {
-            let conditions = list[..=n].iter().filter_map(|arm| arm.case.expr).collect();
+            let passed_by = list[..=n].iter().map(|arm| arm.case);
             let known = Known { held: arm.when, failed: passed.clone() };
-            let fields = self.fields(leaf, scope, arm, conditions, &known);
+            let fields = self.fields(leaf, scope, arm, passed_by, &known);
             let when = if self.sema.domain.graph.known(arm.when).is_some() { None } else { Some(arm.when) };
             arms.push(Packed { when, fields, expected: self.expected(leaf, arm.case) });
             passed.push(arm.when);
@@ -103,19 +104,17 @@ impl<'m> Planner<'m> {
         leaf: BitsetId,
         scope: ScopeId,
         arm: &Arm<'m, Source<'m>>,
-        conditions: Vec<ExprId>,
+        passed_by: impl Iterator<Item = &'m Case>,
         known: &Known,
     ) -> Vec<Ladder> {
         let model = self.model;
-        let mut names: Names<'m> = Names::default();
-        let shown = arm.case.display.iter().flat_map(|d| d.field_names());
-        shown.for_each(|(name, _)| names.add(name));
-        let encodes = model.chain(leaf).filter_map(|(_, b)| b.encode.as_ref());
-        encodes.flat_map(|e| &e.maps).filter(|m| m.force).for_each(|m| names.add(&m.name));
-        conditions.into_iter().for_each(|expr| names.add_expr(model, expr));
+        let mut names = Needed::new(model);
+        names.display(arm.case);
+        model.encoding(leaf).iter().for_each(|encoding| names.forced(encoding));
+        passed_by.for_each(|case| names.condition(case));
         let mut ladders = Vec::new();
         let mut next = 0;
-        while let Some(&name) = names.list.get(next) {
+        while let Some(name) = names.get(next) {
             next += 1;
             let found = self.sema.lookup(scope, name);
             let mut steps = Vec::new();
@@ -134,7 +133,8 @@ impl<'m> Planner<'m> {
                 }
             }
             if steps.iter().any(|(_, pack)| !matches!(pack, Pack::Nothing)) {
-                ladders.push(Ladder { name: name.to_owned(), steps });
+                let map = map(model, leaf, name).map(|map| map.span);
+                ladders.push(Ladder { name: name.to_owned(), map, steps });
             }
         }
         ladders
@@ -145,15 +145,15 @@ impl<'m> Planner<'m> {
         leaf: BitsetId,
         scope: ScopeId,
         candidate: &Candidate<'m, Source<'m>>,
-        names: &mut Names<'m>,
+        names: &mut Needed<'m>,
     ) -> Pack {
         let model = self.model;
         let id = candidate.found.field;
         let field = model.field(id);
         let case = model.bitset(candidate.found.bitset).cases.get(candidate.found.case as usize);
-        case.and_then(|c| c.expr).into_iter().for_each(|expr| names.add_expr(model, expr));
-        if let FieldSource::Expr { expr, .. } = field.source {
-            names.add_expr(model, expr);
+        case.into_iter().for_each(|case| names.condition(case));
+        if matches!(field.source, FieldSource::Expr { .. }) {
+            names.inputs(id);
             return Pack::Nothing;
         }
         let Some(range) = field.bits().filter(|range| range.width() <= 64) else {
@@ -179,7 +179,7 @@ impl<'m> Planner<'m> {
                     self.diagnostics.push(found.also(other, "this bitset"));
                     return Pack::Nothing;
                 }
-                field.params.iter().for_each(|p| names.add(&p.name));
+                names.inputs(id);
                 match self.nested(leaf, scope, id) {
                     Some(word) => Pack::Nested { range, word },
                     None => Pack::Nothing,
@@ -240,24 +240,5 @@ impl Known {
         } else {
             None
         }
-    }
-}
-
-/// Names to be packed, each once, in the order in which they were come upon.
-#[derive(Default)]
-struct Names<'m> {
-    list: Vec<&'m str>,
-    seen: FxHashSet<&'m str>,
-}
-
-impl<'m> Names<'m> {
-    fn add(&mut self, name: &'m str) {
-        if self.seen.insert(name) {
-            self.list.push(name);
-        }
-    }
-
-    fn add_expr(&mut self, model: &'m Model, expr: ExprId) {
-        model.expr(expr).field_names().for_each(|(name, _)| self.add(name));
     }
 }

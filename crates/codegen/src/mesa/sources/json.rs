@@ -1,0 +1,39 @@
+//! Structures in JSON: `{"struct s": {"member": bits, "inner": "struct t"}}`.
+
+use super::declarations::{Member, Structures};
+use crate::ids;
+use isaloom_source::{Diagnostic, FileId, Span};
+use serde_json::Value;
+
+/// Reads them; a diagnostic where the text is something else.
+pub(super) fn read(file: FileId, text: &str) -> Result<Structures, Diagnostic> {
+    let whole = Span { file, start: 0, end: 0 };
+    let wrong = |message: String| Diagnostic::error(ids::ENCODE_SOURCES, message).at(whole, "");
+    let value: Value =
+        serde_json::from_str(text).map_err(|error| wrong(format!("this is no JSON: {error}")))?;
+    let help = "write {\"struct s\": {\"member\": 8, \"inner\": \"struct t\"}}";
+    let shape = |what: String| wrong(what).help(help);
+    let all = value.as_object().ok_or_else(|| shape("the structures are no object".to_owned()))?;
+    let mut structures = Structures::default();
+    for (name, members) in all {
+        let members = members.as_object().ok_or_else(|| shape(format!("`{name}` is no object")))?;
+        let mut list = Vec::new();
+        for (member, is) in members {
+            let (bits, structure) = match is {
+                Value::Number(bits) => (bits.as_u64().and_then(|bits| u32::try_from(bits).ok()), None),
+                Value::String(structure) => (None, Some(structure.clone())),
+                _ => {
+                    return Err(shape(format!(
+                        "`{member}` of `{name}` is no number of bits and no structure"
+                    )));
+                }
+            };
+            // Where its name stands, which is enough to find it.
+            let start = text.find(&format!("\"{member}\"")).map_or(0, |at| at + 1);
+            let span = Span { file, start: start as u32, end: (start + member.len()) as u32 };
+            list.push(Member { name: member.clone(), bits, structure, span });
+        }
+        structures.add(name.clone(), list);
+    }
+    Ok(structures)
+}

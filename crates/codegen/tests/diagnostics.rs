@@ -1,0 +1,118 @@
+//! Every finding of the generators can be brought about, and the section of docs/diagnostics.md is made of examples.
+//! `BLESS=1` rewrites it.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
+mod compile;
+mod disasm;
+
+use disasm::model_of;
+use isaloom_codegen::alone::Options;
+use isaloom_codegen::{DIAGNOSTICS, mesa};
+use isaloom_source::{Diagnostic, SourceMap};
+use isaloom_testkit::workspace;
+use std::fmt::Write as _;
+
+const HEADING: &str = "## Generators\n";
+
+const INTRODUCTION: &str = "
+What `isaloom gen`, `isaloom mesa` and `isaloom check --encode` say of a description that cannot be generated as it is
+(docs/codegen.md). The examples are made by `cargo test -p isaloom-codegen --test diagnostics`.
+";
+
+fn description(root: &str, rest: &str) -> String {
+    format!("<isa>\n<bitset name=\"#instruction\" {root}\n{rest}</isa>\n")
+}
+
+/// A leaf with one field.
+fn leaf(name: &str, field: &str) -> String {
+    format!(
+        "<bitset name=\"{name}\" extends=\"#instruction\">\n<display>{{NAME}} {{A}}</display>\n\
+         <pattern low=\"24\" high=\"31\">00000001</pattern>\n{field}\n</bitset>\n"
+    )
+}
+
+const A: &str = "<field name=\"A\" low=\"0\" high=\"23\" type=\"uint\"/>";
+
+/// Findings of every kind, with the files that they are about.
+fn findings() -> Vec<(SourceMap, Vec<Diagnostic>)> {
+    let mut all = Vec::new();
+    let encode = |text: &str| {
+        let model = model_of(text);
+        (model.sources().clone(), mesa::encode(&model).diagnostics)
+    };
+    let maps = "<encode type=\"struct instr *\" case-prefix=\"OP_\"><map name=\"A\">src->a</map></encode>";
+    let two = leaf("mov.u", A) + &leaf("mov-u", A).replace("00000001", "00000010");
+    all.push(encode(&description(&format!("size=\"32\">{maps}</bitset>"), &two)));
+    all.push(encode(&description("size=\"32\"><encode case-prefix=\"OP_\"/></bitset>", &leaf("add", A))));
+    let nested = leaf("add", "<field name=\"A\" low=\"0\" high=\"23\" type=\"#reg\"/>")
+        + "<bitset name=\"#reg\" size=\"24\">\n<display>r</display>\n<pattern low=\"0\" high=\"23\">xxxxxxxxxxxxxxxxxxxxxxxx</pattern>\n</bitset>\n";
+    all.push(encode(&description(&format!("size=\"32\">{maps}</bitset>"), &nested)));
+    let wide = "<bitset name=\"add\" extends=\"#instruction\">\n<display>{A}</display>\n\
+                <field name=\"A\" low=\"0\" high=\"127\" type=\"hex\"/>\n</bitset>\n";
+    all.push(encode(&description(&format!("size=\"128\">{maps}</bitset>"), wide)));
+    let model = model_of(&description(&format!("size=\"32\">{maps}</bitset>"), &leaf("add", A)));
+    for (name, text) in [
+        ("instr.h", "struct instr {\n   int b;\n};\n"),
+        ("instr.h", "struct instr {\n   unsigned a : 20;\n};\n"),
+        ("instr.json", "{ \"struct instr\": 5 }\n"),
+    ] {
+        let checked = mesa::check_sources(&model, name, text);
+        all.push((checked.files, checked.findings));
+    }
+    let no_place = maps.replace("src->a", "!!(src->flags &amp; 1)");
+    let model = model_of(&description(&format!("size=\"32\">{no_place}<decode/></bitset>"), &leaf("add", A)));
+    all.push((model.sources().clone(), mesa::decode(model, "my-isa.h").diagnostics));
+    let model = model_of(&description("size=\"32\"/>", &leaf("add", A)));
+    all.push((model.sources().clone(), mesa::decode(model, "7-isa.h").diagnostics));
+    let half = leaf("add", "<field name=\"A\" low=\"0\" high=\"7\" type=\"uint\"/>")
+        .replace("\"24\"", "\"8\"")
+        .replace("\"31\"", "\"15\"");
+    let model = model_of(&description("size=\"16\"/>", &half));
+    all.push((model.sources().clone(), mesa::decode(model, "my-isa.h").diagnostics));
+    let many: String = (0..2049)
+        .map(|n| {
+            leaf(&format!("i{n}"), "")
+                .replace(" {A}", "")
+                .replace("\"24\"", "\"0\"")
+                .replace("00000001", &format!("{n:032b}"))
+        })
+        .collect();
+    let model = model_of(&description("size=\"32\"/>", &many));
+    let options = Options { prefix: "many".to_owned(), ..Options::default() };
+    all.push((model.sources().clone(), isaloom_codegen::rust(model, &options).diagnostics));
+    all
+}
+
+#[test]
+fn every_finding_has_an_example() {
+    let findings = findings();
+    let mut section = format!("{HEADING}{INTRODUCTION}");
+    for (id, meaning) in DIAGNOSTICS {
+        let example =
+            findings.iter().find_map(|(files, list)| Some((files, list.iter().find(|d| d.id == *id)?)));
+        let Some((files, example)) = example else { panic!("`{id}` has no example") };
+        let mut sentence = meaning.to_string();
+        sentence[..1].make_ascii_uppercase();
+        let _ = write!(
+            section,
+            "\n### `{id}`\n\n{sentence}.\n\n```text\n{}\n```\n",
+            example.display(files).to_string().trim_end()
+        );
+    }
+    for (_, list) in &findings {
+        assert!(!list.is_empty());
+        list.iter().for_each(|d| assert!(DIAGNOSTICS.iter().any(|(id, _)| *id == d.id), "{}", d.id));
+    }
+    let path = workspace().join("docs/diagnostics.md");
+    let page = std::fs::read_to_string(&path).unwrap();
+    let start = page.find(HEADING).unwrap_or(page.len());
+    let end = page[start..].find("\n## ").map_or(page.len(), |at| start + at + 1);
+    let wanted =
+        format!("{}{section}{}{}", &page[..start], if end < page.len() { "\n" } else { "" }, &page[end..]);
+    if std::env::var_os("BLESS").is_some_and(|v| v == "1") {
+        std::fs::write(&path, wanted).unwrap();
+    } else {
+        assert_eq!(page, wanted, "write it anew with BLESS=1");
+    }
+}
