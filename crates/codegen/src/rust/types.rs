@@ -118,7 +118,12 @@ impl<'m> Types<'m> {
             let values: Vec<_> = declared.values.iter().filter(|v| fits(v.value)).collect();
             for value in &values {
                 let text = value.name.as_deref().unwrap_or(&value.display);
-                let constant = unique(constant(text), &mut taken);
+                let constant = match constant(text) {
+                    // Nothing to call it by.
+                    name if name == "V_" => format!("V{:X}", value.value),
+                    name => name,
+                };
+                let constant = unique(constant, &mut taken);
                 out.line(format!("/// {:?}", value.display));
                 out.line(format!("pub const {constant}: {name} = {name}({:#x});", value.value));
             }

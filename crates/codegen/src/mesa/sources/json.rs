@@ -6,13 +6,13 @@ use isaloom_source::{Diagnostic, FileId, Span};
 use serde_json::Value;
 
 /// Reads them; a diagnostic where the text is something else.
-pub(super) fn read(file: FileId, text: &str) -> Result<Structures, Diagnostic> {
+pub(super) fn read(file: FileId, text: &str) -> Result<Structures, Box<Diagnostic>> {
     let whole = Span { file, start: 0, end: 0 };
-    let wrong = |message: String| Diagnostic::error(ids::ENCODE_SOURCES, message).at(whole, "");
+    let wrong = |message: String| Box::new(Diagnostic::error(ids::ENCODE_SOURCES, message).at(whole, ""));
     let value: Value =
         serde_json::from_str(text).map_err(|error| wrong(format!("this is no JSON: {error}")))?;
     let help = "write {\"struct s\": {\"member\": 8, \"inner\": \"struct t\"}}";
-    let shape = |what: String| wrong(what).help(help);
+    let shape = |what: String| Box::new(wrong(what).help(help));
     let all = value.as_object().ok_or_else(|| shape("the structures are no object".to_owned()))?;
     let mut structures = Structures::default();
     for (name, members) in all {

@@ -34,7 +34,7 @@ pub fn check_sources(model: &Model, name: &str, text: &str) -> SourceCheck {
         Ok(structures) => {
             Check { model, structures, used: FxHashSet::default(), findings: &mut findings }.all()
         }
-        Err(problem) => findings.push(problem),
+        Err(problem) => findings.push(*problem),
     }
     SourceCheck { files, findings }
 }
