@@ -201,6 +201,9 @@ fn a_grammar_that_was_added_is_used() {
     assert!(place.good(&["spec", "add", "spirv.ours.grammar.json"]).starts_with("spirv.ours: "));
     place.good(&["asm", "a.spvasm", "-o", "a.spv"]);
     assert!(place.good(&["dis", "a.spv"]).contains("OpTypeOurs 5"));
+    assert!(place.good(&["dis", "a.spv", "--format", "json"]).contains("OpTypeOurs 5"));
+    assert!(place.good(&["info", "--isa", "spirv", "OpTypeOurs"]).contains("Size"));
+    assert!(place.good(&["search", "--isa", "spirv", "ours"]).contains("OpTypeOurs"));
 }
 
 fn shared(path: &str) -> Option<PathBuf> {

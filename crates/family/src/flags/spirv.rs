@@ -12,6 +12,7 @@ pub(super) fn flags(ability: Ability) -> &'static [Flag] {
     match ability {
         Ability::Disassemble => DIS,
         Ability::Assemble => ASM,
+        Ability::Info | Ability::Search | Ability::Format => &[GRAMMAR],
         _ => &[],
     }
 }

@@ -2,76 +2,82 @@
 
 use isaloom_record::{Description, Entry, EnumValue, Enumeration, Fact, Hit, Operand, Role};
 use isaloom_source::nearest;
-use isaloom_spirv::grammar::{self, EnumId, OperandKind, Quantifier, Version};
-
-type Instruction = grammar::Instruction<'static>;
+use isaloom_spirv::grammar::{self, EnumId, Grammar, Instruction, OperandKind, Quantifier, Version};
 
 /// All instructions.
-pub fn list() -> Description {
+pub fn list(grammar: Grammar<'_>) -> Description {
     Description {
-        instructions: grammar::instructions().map(|found| entry(&found)).collect(),
+        instructions: grammar.instructions().map(|found| entry(grammar, found)).collect(),
         ..Description::default()
     }
 }
 
 /// The instruction or the enumeration of a name; with or without `Op` for an instruction. `None` when there is none.
-pub fn page(name: &str) -> Option<Description> {
-    let found = named(name);
-    let enums: Vec<Enumeration> = enumerations()
+pub fn page(grammar: Grammar<'_>, name: &str) -> Option<Description> {
+    let found = named(grammar, name);
+    let enums: Vec<Enumeration> = enumerations(grammar)
         .into_iter()
-        .filter(|id| id.name().eq_ignore_ascii_case(name))
-        .map(enumeration)
+        .filter(|e| e.name().eq_ignore_ascii_case(name))
+        .map(|e| enumeration(grammar, e))
         .collect();
     if found.is_none() && enums.is_empty() {
         return None;
     }
     Some(Description {
-        instructions: found.as_ref().map(entry).into_iter().collect(),
+        instructions: found.map(|found| entry(grammar, found)).into_iter().collect(),
         enums,
         ..Description::default()
     })
 }
 
 /// Names near one that is not there.
-pub(super) fn near(name: &str) -> Vec<String> {
-    let names = grammar::instructions().map(|found| found.name());
-    nearest(name, names.chain(enumerations().into_iter().map(EnumId::name)), 3)
+pub(super) fn near(grammar: Grammar<'_>, name: &str) -> Vec<String> {
+    let names = grammar.instructions().map(|found| found.name());
+    nearest(name, names.chain(enumerations(grammar).into_iter().map(|e| e.name())), 3)
         .iter()
         .map(|near| (*near).to_owned())
         .collect()
 }
 
 /// The instruction of a name; case does not matter.
-fn named(name: &str) -> Option<Instruction> {
-    let exact = grammar::instruction_named(name.as_bytes());
+fn named<'g>(grammar: Grammar<'g>, name: &str) -> Option<Instruction<'g>> {
+    let exact = grammar.instruction_named(name.as_bytes());
     exact.or_else(|| {
-        let is = |i: &Instruction| {
+        let is = |i: &Instruction<'g>| {
             let known = i.name();
             known.eq_ignore_ascii_case(name)
                 || known.get(2..).is_some_and(|rest| rest.eq_ignore_ascii_case(name))
         };
-        grammar::instructions().find(is)
+        grammar.instructions().find(is)
     })
 }
 
 /// Every enumeration that an operand of an instruction has.
-fn enumerations() -> Vec<EnumId> {
+fn enumerations(grammar: Grammar<'_>) -> Vec<grammar::Enumeration<'_>> {
     let mut found: Vec<EnumId> = Vec::new();
-    for operand in grammar::instructions().flat_map(|i| i.operands()) {
+    for operand in grammar.instructions().flat_map(|i| i.operands()) {
         if let OperandKind::Value(id) | OperandKind::Mask(id) = operand.kind
             && !found.contains(&id)
         {
             found.push(id);
         }
     }
-    found
+    found.into_iter().map(|id| grammar.enumeration(id)).collect()
+}
+
+/// The name of a kind of operand.
+pub(super) fn kind_name(grammar: Grammar<'_>, kind: OperandKind) -> &str {
+    match kind {
+        OperandKind::Value(id) | OperandKind::Mask(id) => grammar.enumeration(id).name(),
+        kind => kind.name(),
+    }
 }
 
 fn version(version: Version) -> String {
     format!("{}.{}", version.major, version.minor)
 }
 
-fn entry(instruction: &Instruction) -> Entry {
+fn entry<'g>(grammar: Grammar<'g>, instruction: Instruction<'g>) -> Entry {
     let operand = |(index, operand): (usize, &grammar::Operand)| Operand {
         role: match operand.kind {
             OperandKind::IdResultType => Role::Type,
@@ -81,7 +87,7 @@ fn entry(instruction: &Instruction) -> Entry {
             _ => Role::Immediate,
         },
         field: Some(instruction.operand_name(index).to_owned()).filter(|name| !name.is_empty()),
-        ty: Some(operand.kind.name().to_owned()),
+        ty: Some(kind_name(grammar, operand.kind).to_owned()),
         format: match operand.quantifier {
             Quantifier::One => None,
             Quantifier::Optional => Some("optional".to_owned()),
@@ -92,7 +98,7 @@ fn entry(instruction: &Instruction) -> Entry {
     let mut meta = Vec::new();
     meta.extend(instruction.since().map(|v| Fact::text("since", version(v))));
     meta.extend(instruction.until().map(|v| Fact::text("until", version(v))));
-    let capabilities = capability_names(instruction.capabilities());
+    let capabilities = capability_names(grammar, instruction.capabilities());
     if !capabilities.is_empty() {
         meta.push(Fact::list("capabilities", capabilities));
     }
@@ -111,19 +117,20 @@ fn entry(instruction: &Instruction) -> Entry {
 }
 
 /// The names of capabilities, as the first operand of `OpCapability` has them.
-fn capability_names(values: &[u32]) -> Vec<&'static str> {
-    let kind = grammar::instruction_named(b"OpCapability").and_then(|op| op.operands().first());
+fn capability_names<'g>(grammar: Grammar<'g>, values: &[u32]) -> Vec<&'g str> {
+    let kind = grammar.instruction_named(b"Capability").and_then(|op| op.operands().first());
     let Some(OperandKind::Value(id)) = kind.map(|operand| operand.kind) else { return Vec::new() };
-    values.iter().filter_map(|&value| id.by_value(value)).map(|e| e.name()).collect()
+    let known = grammar.enumeration(id);
+    values.iter().filter_map(|&value| known.by_value(value)).map(|e| e.name()).collect()
 }
 
-fn enumeration(id: EnumId) -> Enumeration {
-    let value = |e: grammar::Enumerant<'static>| {
+fn enumeration(grammar: Grammar<'_>, found: grammar::Enumeration<'_>) -> Enumeration {
+    let value = |e: grammar::Enumerant<'_>| {
         let mut notes: Vec<String> = Vec::new();
         notes.extend(e.since().map(|v| format!("since {}", version(v))));
         notes.extend(e.until().map(|v| format!("until {}", version(v))));
-        notes.extend(e.parameters().iter().map(|p| format!("then {}", p.kind.name())));
-        let capabilities = capability_names(e.capabilities());
+        notes.extend(e.parameters().iter().map(|p| format!("then {}", kind_name(grammar, p.kind))));
+        let capabilities = capability_names(grammar, e.capabilities());
         if !capabilities.is_empty() {
             notes.push(format!("needs {}", capabilities.join(" or ")));
         }
@@ -135,22 +142,22 @@ fn enumeration(id: EnumId) -> Enumeration {
         }
     };
     Enumeration {
-        name: id.name().to_owned(),
-        doc: id.is_mask().then(|| "Bits that may be joined by `|`.".to_owned()),
+        name: found.name().to_owned(),
+        doc: found.is_mask().then(|| "Bits that may be joined by `|`.".to_owned()),
         place: None,
-        values: id.enumerants().map(value).collect(),
+        values: found.enumerants().map(value).collect(),
     }
 }
 
 /// The instructions that have every word: in the name first, then in aliases, class and operand names, then in
 /// capabilities and extensions. Case does not matter.
-pub fn search(words: &[String]) -> Vec<Hit> {
+pub fn search(grammar: Grammar<'_>, words: &[String]) -> Vec<Hit> {
     let wanted: Vec<String> =
         words.iter().flat_map(|w| w.split_whitespace()).map(str::to_lowercase).collect();
     let mut hits: Vec<Hit> = Vec::new();
-    for instruction in grammar::instructions() {
-        let record = entry(&instruction);
-        let exact = |word: &String| named(word).is_some_and(|found| found.opcode() == instruction.opcode());
+    for instruction in grammar.instructions() {
+        let record = entry(grammar, instruction);
+        let exact = |word: &String| named(grammar, word).is_some_and(|found| found.opcode() == instruction.opcode());
         let places = [
             record.name.clone(),
             format!(" {} {}", record.aliases.join(" "), record.groups.join(" ")),
@@ -184,14 +191,14 @@ pub fn search(words: &[String]) -> Vec<Hit> {
 }
 
 /// Counts of the grammar's parts.
-pub fn statistics() -> Vec<Fact> {
-    let instructions: Vec<Instruction> = grammar::instructions().collect();
-    let enums = enumerations();
+pub fn statistics(grammar: Grammar<'_>) -> Vec<Fact> {
+    let instructions: Vec<Instruction<'_>> = grammar.instructions().collect();
+    let enums = enumerations(grammar);
     vec![
         Fact::count("instructions", instructions.len()),
         Fact::count("aliases", instructions.iter().map(|i| i.aliases().len()).sum::<usize>()),
         Fact::count("operands", instructions.iter().map(|i| i.operands().len()).sum()),
         Fact::count("enumerations", enums.len()),
-        Fact::count("enumerants", enums.iter().map(|id| id.enumerants().len()).sum()),
+        Fact::count("enumerants", enums.iter().map(|e| e.enumerants().len()).sum()),
     ]
 }

@@ -14,7 +14,7 @@ use isaloom_source::SourceMap;
 use isaloom_spirv::asm::{AsmOptions, assemble_bytes};
 use isaloom_spirv::dis::{DisOptions, records};
 use isaloom_spirv::fmt::{FmtOptions, format};
-use isaloom_spirv::grammar::Loaded;
+use isaloom_spirv::grammar::{self, Grammar, Loaded};
 use isaloom_spirv::module::{Endian, HEADER_WORDS, endian_of};
 use std::any::Any;
 use std::sync::Arc;
@@ -50,6 +50,15 @@ impl Spirv {
         Ok(Spirv { grammar: super::grammar::load(names, files)?, ..self })
     }
 
+    /// Asks the grammar.
+    fn ask<R>(&self, then: impl FnOnce(Grammar<'_>) -> R) -> R {
+        grammar::with(self.grammar.as_deref(), then)
+    }
+
+    fn asm_options(&self) -> AsmOptions {
+        AsmOptions { grammar: self.grammar.clone(), ..AsmOptions::default() }
+    }
+
     /// The module that is asked about.
     fn module(&self) -> Result<(&str, &[u8]), Failure> {
         let module = self.module.as_ref().map(|(name, bytes)| (name.as_str(), bytes.as_slice()));
@@ -76,14 +85,17 @@ impl Family for Spirv {
     fn disassemble(&self, bytes: &[u8], _: &Job, visit: &mut Visit<'_>) -> Result<Summary, Failure> {
         let endian = endian_of(bytes).unwrap_or(Endian::Little);
         let mut summary = Summary::default();
-        let report = records(bytes, &DisOptions::default(), |record| {
-            let record = instruction(record, summary.instructions, endian);
-            summary.instructions += 1;
-            summary.unmatched += u64::from(record.name.is_none());
-            summary.remarks += u64::from(!record.remarks.is_empty());
-            let go_on = visit(record);
-            summary.stopped |= go_on.is_break();
-            go_on
+        let options = DisOptions { grammar: self.grammar.clone(), ..DisOptions::default() };
+        let report = self.ask(|grammar| {
+            records(bytes, &options, |record| {
+                let record = instruction(grammar, record, summary.instructions, endian);
+                summary.instructions += 1;
+                summary.unmatched += u64::from(record.name.is_none());
+                summary.remarks += u64::from(!record.remarks.is_empty());
+                let go_on = visit(record);
+                summary.stopped |= go_on.is_break();
+                go_on
+            })
         });
         match report.header {
             Some(fault) => Err(Failure::Wrong(vec![Diagnostic {
@@ -116,7 +128,7 @@ impl Family for Spirv {
     }
 
     fn assemble(&self, text: &str) -> Result<Vec<u8>, Failure> {
-        let module = assemble_bytes(text.as_bytes(), &AsmOptions::default());
+        let module = assemble_bytes(text.as_bytes(), &self.asm_options());
         if module.errors.is_empty() {
             return Ok(module.to_bytes());
         }
@@ -136,7 +148,7 @@ impl Family for Spirv {
         let words = match words::words(text) {
             Some(words) => words::dwords(&words).map_err(unreadable)?,
             None => {
-                let module = assemble_bytes(text.as_bytes(), &AsmOptions::default());
+                let module = assemble_bytes(text.as_bytes(), &self.asm_options());
                 match module.errors.first() {
                     Some(error) => return Err(unreadable(error.diagnostic.message.clone())),
                     None => module.words.get(HEADER_WORDS..).unwrap_or_default().to_vec(),
@@ -147,22 +159,22 @@ impl Family for Spirv {
     }
 
     fn info(&self, name: Option<&str>) -> Result<Description, Failure> {
-        let Some(name) = name else { return Ok(list()) };
-        page(name).ok_or_else(|| Failure::Unknown {
+        let Some(name) = name else { return Ok(self.ask(list)) };
+        self.ask(|grammar| page(grammar, name)).ok_or_else(|| Failure::Unknown {
             within: FAMILY.to_owned(),
             what: "instruction or enumeration",
             name: name.to_owned(),
-            near: super::describe::near(name),
+            near: self.ask(|grammar| super::describe::near(grammar, name)),
         })
     }
 
     fn search(&self, words: &[String]) -> Vec<Hit> {
-        search(words)
+        self.ask(|grammar| search(grammar, words))
     }
 
     fn statistics(&self) -> Statistics {
         let of_module = self.module().and_then(|(name, bytes)| super::module::statistics(name, bytes));
-        of_module.unwrap_or_else(|_| Statistics { facts: statistics(), encodings: Vec::new() })
+        of_module.unwrap_or_else(|_| Statistics { facts: self.ask(statistics), encodings: Vec::new() })
     }
 
     fn check(&self, job: &CheckJob, _: &mut dyn Sink) -> Result<Findings, Failure> {

@@ -3,7 +3,7 @@
 use super::instruction;
 use isaloom_record::{Explanation, Field, Instruction, Segment, Value};
 use isaloom_spirv::dis::{DisOptions, IdNames, Mode, records};
-use isaloom_spirv::grammar;
+use isaloom_spirv::grammar::{self, Grammar};
 use isaloom_spirv::module::{Endian, endian_of, to_bytes};
 use std::collections::HashMap;
 use std::ops::ControlFlow;
@@ -47,7 +47,7 @@ pub fn explain(module: &[u8]) -> Vec<Explanation> {
     let mut found: Vec<(Instruction, Vec<u32>)> = Vec::new();
     let mut defined: HashMap<u32, String> = HashMap::new();
     records(module, &options, |record| {
-        let made = instruction(record, found.len() as u64, endian);
+        let made = instruction(Grammar::built_in(), record, found.len() as u64, endian);
         if let Some(id) = record.result {
             let line = made.text.split_once(" = ").map_or(made.text.as_str(), |(_, definition)| definition);
             defined.insert(id, line.chars().take(TOLD).collect());

@@ -3,6 +3,7 @@
 use crate::hex_digits;
 use isaloom_record::{Fact, Instruction, Kind, Operand, Remark, Role, Value};
 use isaloom_spirv::dis::{OperandValue, Record, RecordOperand};
+use isaloom_spirv::grammar::Grammar;
 use isaloom_spirv::literal::print;
 use isaloom_spirv::module::{Endian, endian_of, to_bytes};
 
@@ -24,8 +25,8 @@ pub fn facts(bytes: &[u8]) -> Vec<Fact> {
     facts
 }
 
-/// The record of an instruction; `index` is its number in the module.
-pub fn instruction(record: &Record<'_>, index: u64, endian: Endian) -> Instruction {
+/// The record of an instruction that was read by a grammar; `index` is its number in the module.
+pub fn instruction(grammar: Grammar<'_>, record: &Record<'_>, index: u64, endian: Endian) -> Instruction {
     let words: Vec<String> = record.words.iter().map(|word| format!("{word:08x}")).collect();
     let remark = |problem: &isaloom_spirv::dis::Problem| Remark {
         id: problem.fault.id().to_owned(),
@@ -43,7 +44,7 @@ pub fn instruction(record: &Record<'_>, index: u64, endian: Endian) -> Instructi
         leaf: record.name.map(str::to_owned),
         text: String::from_utf8_lossy(record.text).trim_start().to_owned(),
         opcode: Some(u32::from(record.opcode)),
-        operands: record.operands.iter().map(operand).collect(),
+        operands: record.operands.iter().map(|found| operand(grammar, found)).collect(),
         remarks: record.problem.map(remark).into_iter().collect(),
         ..Instruction::default()
     }
@@ -71,7 +72,7 @@ fn of_value(kind: &str, value: u128, shown: String) -> Operand {
     }
 }
 
-fn operand(operand: &RecordOperand) -> Operand {
+fn operand(grammar: Grammar<'_>, operand: &RecordOperand) -> Operand {
     let record = match &operand.value {
         OperandValue::ResultType(id) => of_id(Role::Type, *id, "IdResultType"),
         OperandValue::Result(id) => of_id(Role::Destination, *id, "IdResult"),
@@ -92,11 +93,12 @@ fn operand(operand: &RecordOperand) -> Operand {
             ..Operand::default()
         },
         OperandValue::Enumerant { kind, name, value } => {
-            of_value(kind.name(), u128::from(*value), (*name).to_owned())
+            of_value(grammar.enumeration(*kind).name(), u128::from(*value), (*name).to_owned())
         }
         OperandValue::Mask { kind, value } => {
             let bits = (0..32).map(|bit| 1u32 << bit).filter(|bit| value & bit != 0);
             let bits = bits.chain((*value == 0).then_some(0));
+            let kind = grammar.enumeration(*kind);
             let names: Vec<&str> = bits.filter_map(|bit| kind.by_value(bit)).map(|e| e.name()).collect();
             of_value(kind.name(), u128::from(*value), names.join("|"))
         }

@@ -11,7 +11,7 @@ use isaloom_spirv::asm::looks_like_assembly;
 use isaloom_spirv::dis::{
     DisOptions, Mode, Pieces, Report, Select, SourceText, disassemble, missing_sources, records,
 };
-use isaloom_spirv::grammar::Loaded;
+use isaloom_spirv::grammar::{self, Loaded};
 use isaloom_spirv::hexstream;
 use isaloom_spirv::module::{Endian, endian_of, to_bytes};
 use std::ops::ControlFlow;
@@ -107,15 +107,17 @@ fn write_records(
     let mut summary = Summary::default();
     let mut text = String::new();
     let mut written = Ok(());
-    let report = records(bytes, options, |record| {
-        text.clear();
-        let instruction = instruction(record, summary.instructions, endian);
-        listing.stream.push(&instruction, summary.instructions == 0, &mut text);
-        summary.instructions += 1;
-        summary.unmatched += u64::from(instruction.name.is_none());
-        summary.remarks += u64::from(!instruction.remarks.is_empty());
-        written = sink.text(&text);
-        if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    let report = grammar::with(options.grammar.as_deref(), |grammar| {
+        records(bytes, options, |record| {
+            text.clear();
+            let instruction = instruction(grammar, record, summary.instructions, endian);
+            listing.stream.push(&instruction, summary.instructions == 0, &mut text);
+            summary.instructions += 1;
+            summary.unmatched += u64::from(instruction.name.is_none());
+            summary.remarks += u64::from(!instruction.remarks.is_empty());
+            written = sink.text(&text);
+            if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        })
     });
     written?;
     let wrong = isaloom_record::Diagnostic::all(&SourceMap::new(), &diagnostics(&report, name));

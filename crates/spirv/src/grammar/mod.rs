@@ -29,11 +29,10 @@ mod types;
 pub use built_in::{ext_import, instruction, instruction_named, instructions};
 pub use generated::kinds;
 pub use handles::{Enumerant, Enumeration, ExtInstruction, ExtSet, Grammar, Instruction};
-pub use load::{LoadError, LoadFault, Loaded, Loader};
+pub use load::{LoadError, LoadFault, Loaded, Loader, with};
 pub use types::{Class, EnumId, ExtImport, ExtSetId, Operand, OperandKind, Quantifier, Version};
 
 pub(crate) use handles::Pooled;
-pub(crate) use load::with;
 
 use generated::generators;
 

@@ -36,9 +36,7 @@ mod owned;
 mod spec;
 
 pub use error::{LoadError, LoadFault};
-pub use owned::Loaded;
-
-pub(crate) use owned::with;
+pub use owned::{Loaded, with};
 
 use super::handles::Grammar;
 use spec::Spec;

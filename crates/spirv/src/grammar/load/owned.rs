@@ -86,7 +86,7 @@ impl fmt::Debug for Loaded {
 }
 
 /// Gives the loaded grammar, or the compiled-in one, to a function.
-pub(crate) fn with<R>(loaded: Option<&Loaded>, then: impl FnOnce(Grammar<'_>) -> R) -> R {
+pub fn with<R>(loaded: Option<&Loaded>, then: impl FnOnce(Grammar<'_>) -> R) -> R {
     match loaded {
         None => then(Grammar::built_in()),
         Some(loaded) => then(Grammar { tables: &loaded.tables() }),

@@ -1,0 +1,216 @@
+//! Modules and texts that this test makes by changing shared ones with fixed seeds, through our assembler and disassembler
+//! and through the installed `spirv-as` and `spirv-dis`: output, exit code and message must be the same. The installed
+//! programs may be years older than the grammar; where the two differ for that reason alone, [`older`] says what they say
+//! instead, and every such case is held against the grammar.
+
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+mod common {
+    pub(super) mod base64;
+    pub(super) mod programs;
+}
+
+use common::base64;
+use common::programs::{Run, spirv_as, spirv_dis};
+use isaloom_testkit as testkit;
+use std::collections::BTreeMap;
+use std::io::Write as _;
+use std::process::{Command, Stdio};
+
+/// Modules longer than this are left out: what a change does shows in small ones as well.
+const LONGEST: usize = 6 << 10;
+const CHANGES_OF_A_MODULE: usize = 24;
+
+/// Numbers that look random and are the same every time.
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    fn below(&mut self, n: usize) -> usize {
+        (self.next() % n.max(1) as u64) as usize
+    }
+}
+
+/// Runs an installed program on its standard input; `None` where it is not installed.
+fn installed(program: &str, flags: &[&str], input: &[u8]) -> Option<Run> {
+    let mut command = Command::new(program);
+    command.args(flags).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().ok()?;
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_vec();
+    // The program may stop before it has read everything.
+    let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    let code = output.status.code().map_or(-1, i64::from);
+    Some(Run { code, stdout: output.stdout, stderr: output.stderr })
+}
+
+fn dis(flags: &[&str], module: &[u8]) -> Option<Run> {
+    installed("spirv-dis", &[flags, &["-"]].concat(), module)
+}
+
+fn as_(flags: &[&str], text: &[u8]) -> Option<Run> {
+    installed("spirv-as", &[flags, &["-o", "-", "-"]].concat(), text)
+}
+
+/// The shared modules that both sides print alike and assemble alike from the text, with that text.
+fn common_ground() -> Option<Vec<(Vec<u8>, Vec<u8>)>> {
+    let path = testkit::shared("vectors/spirv/modules_binary.jsonl.gz")?;
+    let mut found = Vec::new();
+    for case in testkit::json_lines(&path) {
+        let module = base64::decode(case["spv"].as_str().unwrap());
+        if module.len() > LONGEST {
+            continue;
+        }
+        let theirs = dis(&[], &module)?;
+        if theirs.code == 0 && theirs == spirv_dis(&module, &[]) {
+            let text = theirs.stdout;
+            if as_(&[], &text)? == spirv_as(&text, &[]) {
+                found.push((module, text));
+            }
+        }
+    }
+    Some(found)
+}
+
+/// One change of the words of a module.
+fn change_words(words: &mut Vec<u32>, random: &mut Random) {
+    let at = 5 + random.below(words.len() - 5);
+    let other = words[5 + random.below(words.len() - 5)];
+    match random.below(9) {
+        0 => words[at] ^= 1 << random.below(32),
+        1 => words[at] = random.below(80) as u32,
+        2 => words[at] = other,
+        3 => drop(words.remove(at)),
+        4 => words.insert(at, other),
+        5 => words.truncate(at + 1),
+        6 => words[at] = words[at] & 0xffff | (random.below(12) as u32) << 16,
+        7 => words[at] = words[at] & 0xffff_0000 | random.below(400) as u32,
+        _ => words[at] = words[at].wrapping_add(random.below(5) as u32).wrapping_sub(2),
+    }
+}
+
+/// One change of a text.
+fn change_text(text: &mut Vec<u8>, random: &mut Random) {
+    const PIECES: &[&str] = &[
+        " ", "\n", "%", "=", "\"", "\\", ";", "!1", "|", "0x", "-", "1e3", "0.5", "%1", "%x = OpUndef %1\n", "OpNop\n", ",",
+        "(", "OpUnknown", "4294967296", "Op", "None", "\t", "é", "!", "abc",
+    ];
+    let word = |text: &[u8], random: &mut Random| {
+        let words: Vec<(usize, usize)> = text
+            .split_inclusive(|b| b.is_ascii_whitespace())
+            .scan(0, |at, word| {
+                *at += word.len();
+                Some((*at - word.len(), *at - 1))
+            })
+            .filter(|(start, end)| start < end)
+            .collect();
+        words[random.below(words.len())]
+    };
+    let (start, end) = word(text, random);
+    let (from, to) = word(text, random);
+    let other = text[from..to].to_vec();
+    let piece = PIECES[random.below(PIECES.len())].as_bytes().to_vec();
+    let inside = start + random.below(end - start + 1);
+    match random.below(7) {
+        0 => drop(text.splice(start..end, other)),
+        1 => drop(text.splice(start..end + 1, [])),
+        2 => drop(text.splice(start..start, [other, b" ".to_vec()].concat())),
+        3 => drop(text.splice(start..end, piece)),
+        4 => drop(text.splice(inside..inside, piece)),
+        5 => drop(text.splice(inside..(inside + 1).min(text.len()), [])),
+        _ => text.truncate(inside),
+    }
+}
+
+/// Why a difference is one of versions; `None` where it is not.
+fn older(_theirs: &Run, _ours: &Run) -> Option<&'static str> {
+    None
+}
+
+#[derive(Default)]
+struct Tally {
+    cases: usize,
+    same: usize,
+    older: BTreeMap<&'static str, usize>,
+    wrong: Vec<String>,
+}
+
+impl Tally {
+    fn note(&mut self, what: String, theirs: &Run, ours: &Run) {
+        self.cases += 1;
+        if theirs == ours {
+            self.same += 1;
+            return;
+        }
+        match older(theirs, ours) {
+            Some(cause) => *self.older.entry(cause).or_default() += 1,
+            None => {
+                let said = |run: &Run| {
+                    format!("{} {:?} ({} bytes)", run.code, String::from_utf8_lossy(&run.stderr), run.stdout.len())
+                };
+                self.wrong.push(format!("{what}\n  theirs {}\n  ours   {}", said(theirs), said(ours)));
+            }
+        }
+    }
+
+    fn finish(self, what: &str) {
+        println!("{what}: {} cases, {} the same, older: {:?}", self.cases, self.same, self.older);
+        assert!(self.wrong.is_empty(), "{} differ\n{}", self.wrong.len(), self.wrong.join("\n"));
+    }
+}
+
+#[test]
+fn changed_modules_are_printed_or_refused_as_by_the_installed_program() {
+    if dis(&[], &[]).is_none() || as_(&[], &[]).is_none() {
+        return testkit::skipped("spirv-dis and spirv-as are not installed");
+    }
+    let Some(modules) = common_ground() else { return };
+    println!("{} modules", modules.len());
+    let mut tally = Tally::default();
+    for (index, (module, _)) in modules.iter().enumerate() {
+        let mut random = Random(index as u64);
+        for change in 0..CHANGES_OF_A_MODULE {
+            let mut words: Vec<u32> =
+                module.chunks_exact(4).map(|word| u32::from_le_bytes(word.try_into().unwrap())).collect();
+            for _ in 0..=random.below(2) {
+                change_words(&mut words, &mut random);
+            }
+            let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
+            let flags: &[&str] = [&[][..], &["--raw-id"], &["--no-indent", "--offsets"]][random.below(3)];
+            let (theirs, ours) = (dis(flags, &bytes).unwrap(), spirv_dis(&bytes, flags));
+            tally.note(format!("module {index} change {change} {flags:?}"), &theirs, &ours);
+        }
+    }
+    tally.finish("modules");
+}
+
+#[test]
+fn changed_texts_are_assembled_or_refused_as_by_the_installed_program() {
+    if dis(&[], &[]).is_none() || as_(&[], &[]).is_none() {
+        return testkit::skipped("spirv-dis and spirv-as are not installed");
+    }
+    let Some(modules) = common_ground() else { return };
+    let mut tally = Tally::default();
+    for (index, (_, text)) in modules.iter().enumerate() {
+        let mut random = Random(index as u64 | 1 << 32);
+        for change in 0..CHANGES_OF_A_MODULE {
+            let mut text = text.clone();
+            for _ in 0..=random.below(2) {
+                change_text(&mut text, &mut random);
+            }
+            let flags: &[&str] = [&[][..], &["--preserve-numeric-ids"]][random.below(4) / 3];
+            let (theirs, ours) = (as_(flags, &text).unwrap(), spirv_as(&text, flags));
+            tally.note(format!("text {index} change {change} {flags:?}"), &theirs, &ours);
+        }
+    }
+    tally.finish("texts");
+}
