@@ -35,10 +35,13 @@ use alloc::string::String;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use encode::Encoder;
-use fail::Fail;
+use fail::{Fail, Failure};
 use ids::{Ids, Name, Numbering};
 use isaloom_source::{Diagnostic, FileId, Span};
 use position::Positions;
+
+/// The most bytes of a text: places in it are numbers of 32 bits. A longer one is refused.
+pub const MOST_TEXT: usize = u32::MAX as usize;
 
 /// How a text is assembled.
 #[derive(Clone, Debug)]
@@ -217,7 +220,10 @@ fn assemble_by(grammar: Grammar<'_>, text: &[u8], options: &AsmOptions) -> Assem
     let header = encoder.words.len();
     let mut positions = Vec::new();
     let mut errors = Errors::new(options, text);
-    if whole.is_empty() {
+    if let Some(fail) = too_long(whole.len()) {
+        errors.push(*fail);
+        encoder.cursor = Cursor::new(&[], 0);
+    } else if whole.is_empty() {
         errors.push(*Fail::new("spirv-syntax", 0, 0, "Missing assembly text."));
     }
     let mut more = encoder.cursor.advance();
@@ -276,6 +282,12 @@ fn assemble_by(grammar: Grammar<'_>, text: &[u8], options: &AsmOptions) -> Assem
         positions,
         ids: encoder.ids,
     }
+}
+
+/// Refuses a text of so many bytes, where they are too many.
+fn too_long(len: usize) -> Option<Failure> {
+    let message = alloc::format!("the text has {len} bytes, but at most {MOST_TEXT} can be assembled");
+    (len > MOST_TEXT).then(|| Fail::new("spirv-too-long", 0, 0, message))
 }
 
 /// Turns failures into errors.
@@ -353,5 +365,21 @@ fn fix_ids(text: &[u8], ids: &mut Ids) {
         let _ = roundtrip::parse_ids(list, |name, id| {
             ids.fix(name, id);
         });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_beyond_32_bits_is_refused_with_a_message() {
+        assert!(too_long(MOST_TEXT).is_none());
+        let Some(beyond) = MOST_TEXT.checked_add(1) else { return };
+        let said = too_long(beyond).map(|fail| fail.said().1);
+        assert_eq!(
+            said.as_deref(),
+            Some("the text has 4294967296 bytes, but at most 4294967295 can be assembled")
+        );
     }
 }

@@ -5,7 +5,10 @@ use super::encode::{Encoder, Flow, Known};
 use super::fail::{Fail, Failure};
 use super::operand::Step;
 use super::types::ImportInfo;
+use crate::escape;
+use crate::grammar::kinds;
 use alloc::format;
+use alloc::string::String;
 
 impl Encoder<'_, '_> {
     /// Takes ids that were mentioned before, at most so many, as far as there is one space before each: what
@@ -69,8 +72,12 @@ impl Encoder<'_, '_> {
             b'!' => self.immediate(),
             _ => {
                 let end = self.cursor.word_end(start);
-                Err(Fail::new("spirv-invalid-id", start, end, "Expected id to start with %.")
-                    .label("an id is expected here"))
+                let fail = Fail::new("spirv-invalid-id", start, end, "Expected id to start with %.")
+                    .label("an id is expected here");
+                Err(match self.constant_meant(self.cursor.slice(start, end)) {
+                    Some(help) => fail.help(help),
+                    None => fail,
+                })
             }
         }
     }
@@ -83,6 +90,24 @@ impl Encoder<'_, '_> {
         }
         self.cursor.pos = end;
         Ok(Flow::Next)
+    }
+
+    /// What to write where a word is the name of a scope, of memory semantics or of another enumeration, and the operand is
+    /// the id of a constant.
+    #[cold]
+    fn constant_meant(&self, word: &[u8]) -> Option<String> {
+        let first = [kinds::SCOPE, kinds::MEMORY_SEMANTICS].map(|id| self.grammar.enumeration(id));
+        let (kind, value) = first.into_iter().chain(self.grammar.enumerations()).find_map(|kind| {
+            let names = word.split(|&b| b == b'|');
+            let all = names.map(|name| kind.by_name(name).map(|e| e.value()));
+            let value = all.reduce(|a, b| Some(a? | b?)).flatten()?;
+            (kind.is_mask() || !word.contains(&b'|')).then_some((kind, value))
+        })?;
+        Some(format!(
+            "`{}` is {value:#x} of {}, which is needed as the id of a constant: `%name = OpConstant %uint {value}`",
+            escape::text(word),
+            kind.name()
+        ))
     }
 
     /// The name that is `text[start..end]` has a character that no id has. The reference puts it at `at`.

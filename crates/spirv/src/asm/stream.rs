@@ -7,7 +7,7 @@
 use super::cursor::Cursor;
 use super::encode::Encoder;
 use super::ids::Numbering;
-use super::{AsmOptions, Assembly, TargetEnv, our_facts};
+use super::{AsmOptions, Assembly, MOST_TEXT, TargetEnv, our_facts};
 use crate::grammar::Grammar;
 use crate::module::Endian;
 use alloc::vec::Vec;
@@ -26,6 +26,8 @@ pub struct Stream {
     options: AsmOptions,
     len: usize,
     window: Vec<u8>,
+    /// How much text was pushed.
+    pushed: usize,
     encoder: Option<Encoder<'static, 'static>>,
     /// The stream cannot go on.
     stuck: bool,
@@ -35,13 +37,14 @@ impl Stream {
     /// For a text of about `len` bytes; the number decides only how much memory tables may take.
     pub fn new(options: AsmOptions, len: usize) -> Stream {
         let stuck = options.preserve_numeric_ids || options.positions || options.grammar.is_some();
-        Stream { options, len, window: Vec::new(), encoder: None, stuck }
+        Stream { options, len, window: Vec::new(), pushed: 0, encoder: None, stuck }
     }
 
     /// Takes the next piece. False when the whole text is needed instead; further pieces are then not looked at.
     #[must_use]
     pub fn push(&mut self, piece: &[u8]) -> bool {
-        if self.stuck || has_nul(piece) {
+        self.pushed = self.pushed.saturating_add(piece.len());
+        if self.stuck || self.pushed > MOST_TEXT || has_nul(piece) {
             self.stuck = true;
             return false;
         }
@@ -167,6 +170,10 @@ mod tests {
         assert_eq!(pieces(b"OpNop\nOpFoo\nOpNop\n", 4), None);
         assert_eq!(pieces(b"OpNop\n\0", 4), None);
         assert_eq!(pieces(b"OpNop\n%x =\nOpUndef %a\nOpNop\n", 22), None);
+        let mut stream = Stream::new(AsmOptions::reference(), 0);
+        stream.pushed = MOST_TEXT - 6;
+        assert!(stream.push(b"OpNop\n") && !stream.push(b"OpNop\n"));
+        assert!(stream.finish().is_none());
         let ours =
             b"; isaloom: version=0x00010600 generator=0x00070000 bound=4 schema=0 endian=big\nOpNop\nOpNop\n";
         let mut stream = Stream::new(AsmOptions::default(), ours.len());
