@@ -157,7 +157,8 @@ pub fn search(grammar: Grammar<'_>, words: &[String]) -> Vec<Hit> {
     let mut hits: Vec<Hit> = Vec::new();
     for instruction in grammar.instructions() {
         let record = entry(grammar, instruction);
-        let exact = |word: &String| named(grammar, word).is_some_and(|found| found.opcode() == instruction.opcode());
+        let exact =
+            |word: &String| named(grammar, word).is_some_and(|found| found.opcode() == instruction.opcode());
         let places = [
             record.name.clone(),
             format!(" {} {}", record.aliases.join(" "), record.groups.join(" ")),
