@@ -322,6 +322,21 @@ impl Bdd {
         Some(Member { generation, word, changed: (word & !renamed) | (other & renamed) })
     }
 
+    /// Whether a word of a generation is in the set, which says nothing of changed words.
+    #[cfg_attr(not(test), expect(dead_code, reason = "tests ask"))]
+    pub(crate) fn contains(&self, set: Set, generation: u32, word: u128) -> bool {
+        let mut at = set;
+        while at != TRUE && at != FALSE {
+            let node = self.node(at);
+            let one = match node.var.word_bit() {
+                None => (generation >> (31 - node.var.0.min(31))) & 1 == 1,
+                Some(bit) => (word >> bit) & 1 == 1,
+            };
+            at = if one { node.high } else { node.low };
+        }
+        at == TRUE
+    }
+
     /// The set in one generation; the result does not depend on it.
     pub(crate) fn in_generation(&self, set: Set, generation: u32) -> Set {
         let mut at = set;

@@ -43,7 +43,7 @@ pub(crate) fn walk(model: &Model, rivals: &Rivals) -> Facts {
 }
 
 impl<'m> Walk<'m> {
-    fn instruction(&mut self, root: BitsetId, leaf: BitsetId, rivals: &Rivals) -> Events {
+    pub(crate) fn instruction(&mut self, root: BitsetId, leaf: BitsetId, rivals: &Rivals) -> Events {
         self.events = Events { leaf, ..Events::default() };
         self.scopes.clear(KEPT_NODES);
         self.nested.clear();
@@ -82,6 +82,8 @@ impl<'m> Walk<'m> {
         // The simplest first: most fields are told by their own bits alone.
         told.sort_unstable_by_key(|&set| (bdd.support(set).count_ones(), set));
         told.dedup();
+        #[cfg(test)]
+        self.claims.told_of(scope, &told);
         if !self.finished() {
             self.losses(scope, &told);
         }

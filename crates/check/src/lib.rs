@@ -9,6 +9,8 @@ mod alike;
 mod allow;
 mod bdd;
 mod cause;
+#[cfg(test)]
+mod claims;
 mod domain;
 mod facts;
 mod finding;

@@ -2,6 +2,8 @@
 //! tells of the word, and what goes wrong on the way.
 
 use crate::bdd::{FALSE, Member, Set, TRUE};
+#[cfg(test)]
+use crate::claims::Claim;
 use crate::domain::Sets;
 use crate::facts::{Event, Events, Facts};
 use crate::finding::{Step, Witness};
@@ -31,6 +33,9 @@ pub(crate) struct Walk<'m> {
     /// Values of each enum that print as another value does: (value, the value that stands for it).
     pub(crate) twins: Vec<Vec<(u64, u64)>>,
     pub(crate) instruction: BitsetId,
+    /// What is found, each with all words of which it is so; tests hold it against the reference interpreter.
+    #[cfg(test)]
+    pub(crate) claims: crate::claims::Claims,
 }
 
 impl<'m> Walk<'m> {
@@ -44,6 +49,8 @@ impl<'m> Walk<'m> {
             nested: FxHashMap::default(),
             twins: model.enums().map(|(_, e)| twins(e)).collect(),
             instruction: BitsetId::from_index(0),
+            #[cfg(test)]
+            claims: crate::claims::Claims::default(),
         }
     }
 
@@ -77,6 +84,8 @@ impl<'m> Walk<'m> {
                 continue;
             }
             let at = (arm.bitset, arm.number as usize);
+            #[cfg(test)]
+            self.claims.add(Claim::Case(at.0, at.1), when);
             self.facts.cases.entry(at).or_default().holds = true;
             for assert in &arm.case.asserts {
                 for bit in assert.range.low()..=assert.range.high() {
@@ -93,6 +102,8 @@ impl<'m> Walk<'m> {
                 left = self.scopes.bdd().minus(left, when);
             }
         }
+        #[cfg(test)]
+        self.claims.add(Claim::NoDisplay(leaf), left);
         if left != FALSE && !self.finished() {
             self.reported = self.scopes.bdd().or(self.reported, left);
             if let Some(witness) = self.witness(left, 0, Some(scope)) {
@@ -238,6 +249,8 @@ impl<'m> Walk<'m> {
 
     /// Notes that a name is missing for some words, if there are any.
     fn missing_at(&mut self, name: &str, span: Span, scope: ScopeId, set: Set) {
+        #[cfg(test)]
+        self.claims.add(Claim::Missing(name.to_owned()), set);
         if set == FALSE || self.finished() {
             return;
         }
@@ -275,6 +288,8 @@ impl<'m> Walk<'m> {
         }
         let fits = bdd.or(low, extended);
         let wrong = bdd.minus(when, fits);
+        #[cfg(test)]
+        self.claims.add(Claim::Misfit(id), wrong);
         if wrong != FALSE
             && !self.finished()
             && let Some(witness) = self.witness(wrong, 0, Some(scope))

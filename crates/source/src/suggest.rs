@@ -1,48 +1,112 @@
 //! The nearest known names to one that was mistyped.
 
+use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
 /// The number of single-character insertions, deletions, replacements and swaps of neighbours from `a` to `b`
 /// (optimal string alignment), or `None` when it is more than `limit`.
 pub fn edit_distance(a: &str, b: &str, limit: usize) -> Option<usize> {
-    let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
-    if a.len().abs_diff(b.len()) > limit {
-        return None;
-    }
-    let mut before: Vec<usize> = Vec::new();
-    let mut above: Vec<usize> = (0..=b.len()).collect();
-    for i in 1..=a.len() {
-        let mut row = Vec::with_capacity(b.len() + 1);
-        row.push(i);
-        for j in 1..=b.len() {
-            let replaced = above[j - 1] + usize::from(a[i - 1] != b[j - 1]);
-            let mut best = replaced.min(above[j] + 1).min(row[j - 1] + 1);
-            if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
-                best = best.min(before[j - 2] + 1);
-            }
-            row.push(best);
-        }
-        before = core::mem::replace(&mut above, row);
-    }
-    above.last().copied().filter(|&d| d <= limit)
+    Ruler::new(a).distance(b, limit)
 }
 
 /// Up to `most` of `names`, nearest to `wanted` first, none further than a third of its length (at least 2) away.
 /// Names at one distance keep their order; a difference of case alone is no distance.
 pub fn nearest<'a>(wanted: &str, names: impl IntoIterator<Item = &'a str>, most: usize) -> Vec<&'a str> {
     let limit = (wanted.chars().count() / 3).max(2);
-    let lower = wanted.to_lowercase();
+    let mut exact = Ruler::new(wanted);
+    let mut folded = Ruler::new(&lower(wanted));
     let mut found: Vec<(usize, &str)> = names
         .into_iter()
         .filter_map(|name| {
-            let exact = edit_distance(wanted, name, limit);
-            let folded = edit_distance(&lower, &name.to_lowercase(), limit);
-            exact.into_iter().chain(folded).min().map(|d| (d, name))
+            let near = folded.distance(&lower(name), limit);
+            // Only letters whose two cases are written with different numbers of characters can be nearer as they are.
+            let both_plain = folded.plain && name.is_ascii();
+            let as_it_is = if both_plain { None } else { exact.distance(name, limit) };
+            near.into_iter().chain(as_it_is).min().map(|d| (d, name))
         })
         .collect();
     found.sort_by_key(|&(distance, _)| distance);
     found.dedup_by_key(|&mut (_, name)| name);
     found.into_iter().take(most).map(|(_, name)| name).collect()
+}
+
+fn lower(text: &str) -> Cow<'_, str> {
+    match text.is_ascii() && !text.bytes().any(|byte| byte.is_ascii_uppercase()) {
+        true => Cow::Borrowed(text),
+        false => Cow::Owned(text.to_lowercase()),
+    }
+}
+
+/// Measures how far texts are from one.
+struct Ruler {
+    text: Vec<char>,
+    letters: u64,
+    plain: bool,
+    other: Vec<char>,
+    /// The row of the table that is being made, that above it, and that above that one.
+    rows: [Vec<usize>; 3],
+}
+
+impl Ruler {
+    fn new(text: &str) -> Ruler {
+        Ruler {
+            text: text.chars().collect(),
+            letters: letters(text),
+            plain: text.is_ascii(),
+            other: Vec::new(),
+            rows: Default::default(),
+        }
+    }
+
+    fn distance(&mut self, other: &str, limit: usize) -> Option<usize> {
+        let theirs = letters(other);
+        // Each letter that only one of them has needs a step of its own.
+        let apart = (self.letters & !theirs).count_ones().max((theirs & !self.letters).count_ones());
+        if apart as usize > limit {
+            return None;
+        }
+        self.other.clear();
+        self.other.extend(other.chars());
+        let (a, b) = (&self.text, &self.other);
+        if a.len().abs_diff(b.len()) > limit {
+            return None;
+        }
+        let [row, above, before] = &mut self.rows;
+        above.clear();
+        above.extend(0..=b.len());
+        // What the row above, and this one, cannot be under.
+        let (mut least_above, mut least) = (0, 0);
+        for i in 1..=a.len() {
+            // Farther from the diagonal there is nothing within the limit.
+            let (first, last) = (i.saturating_sub(limit).max(1), (i + limit).min(b.len()));
+            row.clear();
+            row.resize(b.len() + 1, usize::MAX / 2);
+            if first == 1 {
+                row[0] = i;
+            }
+            least_above = core::mem::replace(&mut least, row[0]);
+            for j in first..=last {
+                let replaced = above[j - 1] + usize::from(a[i - 1] != b[j - 1]);
+                let mut best = replaced.min(above[j] + 1).min(row[j - 1] + 1);
+                if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
+                    best = best.min(before[j - 2] + 1);
+                }
+                row[j] = best;
+                least = least.min(best);
+            }
+            if least > limit && least_above >= limit {
+                return None;
+            }
+            core::mem::swap(before, above);
+            core::mem::swap(above, row);
+        }
+        above.last().copied().filter(|&d| d <= limit)
+    }
+}
+
+/// The characters of a text, some of which share a bit.
+fn letters(text: &str) -> u64 {
+    text.chars().fold(0, |all, c| all | 1 << (u32::from(c) & 63))
 }
 
 #[cfg(test)]
@@ -61,5 +125,45 @@ mod tests {
         let names = ["add.f", "add.u", "mul.f", "bary.f"];
         assert_eq!(nearest("ad.f", names, 3), ["add.f", "add.u"]);
         assert!(nearest("zzzzzzzz", names, 3).is_empty());
+    }
+
+    /// The definition, without anything that saves work.
+    fn plain_distance(a: &[char], b: &[char]) -> usize {
+        let mut table = alloc::vec![alloc::vec![0; b.len() + 1]; a.len() + 1];
+        for i in 0..=a.len() {
+            for j in 0..=b.len() {
+                if i == 0 || j == 0 {
+                    table[i][j] = i + j;
+                    continue;
+                }
+                let replaced = table[i - 1][j - 1] + usize::from(a[i - 1] != b[j - 1]);
+                let mut best = replaced.min(table[i - 1][j] + 1).min(table[i][j - 1] + 1);
+                if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
+                    best = best.min(table[i - 2][j - 2] + 1);
+                }
+                table[i][j] = best;
+            }
+        }
+        table[a.len()][b.len()]
+    }
+
+    #[test]
+    fn what_saves_work_changes_no_distance() {
+        let mut seed = 1u32;
+        let mut below = |end: u32| {
+            seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (seed >> 8) % end
+        };
+        let mut within = 0;
+        for _ in 0..20_000 {
+            let mut text = || -> Vec<char> { (0..below(9)).map(|_| ['a', 'b', 'c', 'é'][below(4) as usize]).collect() };
+            let (a, b) = (text(), text());
+            let limit = below(6) as usize;
+            let want = Some(plain_distance(&a, &b)).filter(|&d| d <= limit);
+            within += u32::from(want.is_some());
+            let text = |list: &[char]| list.iter().collect::<alloc::string::String>();
+            assert_eq!(edit_distance(&text(&a), &text(&b), limit), want, "{a:?} {b:?} {limit}");
+        }
+        assert!(within > 4_000, "{within}");
     }
 }

@@ -1,0 +1,281 @@
+//! What the walk claims of the words of an instruction, each claim with all words of which it is so; and the test that
+//! holds the claims against the reference interpreter, word by word, on a million arbitrary pairs.
+
+use crate::bdd::{FALSE, Set};
+use crate::overlap::{overlaps, rivals};
+use crate::parts::instruction_roots;
+use crate::scope::ScopeId;
+use crate::walk::Walk;
+use isaloom_bits::Word;
+use isaloom_model::{BitsetId, FieldId, FieldSource, FieldType, Generation, Model};
+use isaloom_sema::{Limit, Line, LineOptions, Match, Reference, Remark};
+use isaloom_testkit::arbitrary;
+use isaloom_testkit::pairs::{self, Bits, Draw, WORDS};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Something that is so of some words.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Claim {
+    /// Nothing has the name.
+    Missing(String),
+    /// The leaf, of the instruction or nested, has no display.
+    NoDisplay(BitsetId),
+    /// The case applies and is come to.
+    Case(BitsetId, usize),
+    /// A derived field is printed that its value does not fit into.
+    Misfit(FieldId),
+}
+
+/// What is claimed of one instruction.
+#[derive(Default)]
+pub(crate) struct Claims {
+    pub(crate) list: Vec<(Claim, Set)>,
+    /// The instruction's own scope.
+    pub(crate) scope: Option<ScopeId>,
+    /// Words in the same of these print the same text.
+    pub(crate) told: Vec<Set>,
+}
+
+impl Claims {
+    pub(crate) fn add(&mut self, claim: Claim, when: Set) {
+        if when != FALSE {
+            self.list.push((claim, when));
+        }
+    }
+
+    pub(crate) fn told_of(&mut self, scope: ScopeId, told: &[Set]) {
+        self.scope = Some(scope);
+        self.told = told.to_vec();
+    }
+}
+
+/// What is so of one word.
+#[derive(Debug, PartialEq, Eq)]
+struct Verdict {
+    claims: BTreeSet<Claim>,
+    /// Whether anything is reported beside the text.
+    reported: bool,
+}
+
+/// What the interpreter says of a word that is a leaf.
+fn verdict_of(line: &Line, model: &Model) -> Verdict {
+    let mut claims: BTreeSet<Claim> = line
+        .remarks
+        .iter()
+        .filter_map(|remark| match remark {
+            Remark::NoField(name) => Some(Claim::Missing(name.clone())),
+            Remark::NoDisplay { leaf, .. } => Some(Claim::NoDisplay(*leaf)),
+            _ => None,
+        })
+        .collect();
+    claims.extend(line.cases.iter().map(|c| Claim::Case(c.bitset, c.case as usize)));
+    let misfits = line.fields.iter().filter(|f| misfits(model, f.field, f.value));
+    claims.extend(misfits.map(|f| Claim::Misfit(f.field)));
+    Verdict { claims, reported: !line.remarks.is_empty() }
+}
+
+/// Whether a derived field has a width that the value is beyond.
+fn misfits(model: &Model, id: FieldId, value: u128) -> bool {
+    let field = model.field(id);
+    let FieldSource::Expr { width, .. } = field.source else { return false };
+    let signed = matches!(field.ty, FieldType::Int | FieldType::Branch | FieldType::Offset);
+    let width = match (width, field.ty) {
+        (_, FieldType::Bool | FieldType::BoolInv | FieldType::Bitset(_)) => return false,
+        (Some(width), _) => width,
+        (None, _) if signed => 1,
+        (None, _) => return false,
+    };
+    let narrow = model.instructions().iter().all(|i| model.bitset(i.root).size <= 32);
+    let unused = if narrow { 96 } else { 64 };
+    let extended = (value as i128) << (128 - width) >> (128 - width);
+    let whole = (value as i128) << unused >> unused;
+    value >> width != 0 && !(signed && extended == whole)
+}
+
+/// A drawn word with what the interpreter says of it.
+struct Sample {
+    word: u128,
+    line: Line,
+}
+
+#[derive(Default)]
+struct Compared {
+    descriptions: u64,
+    pairs: u64,
+    verdicts: u64,
+    reported: u64,
+    conflicts: u64,
+    unmatched: u64,
+    same_text: u64,
+    given_up: u64,
+}
+
+impl Compared {
+    fn description(&mut self, seed: u64) {
+        self.descriptions += 1;
+        let text = arbitrary::description(seed);
+        let (model, _) = isaloom_isaspec::read("arbitrary.xml", &text, &mut isaloom_isaspec::NoImports);
+        let Some(root) = model.instructions().first().map(|i| i.root) else { return };
+        let size = model.bitset(root).size;
+        let leaves: Vec<Bits> = model
+            .leaves(root)
+            .map(|(leaf, _)| {
+                let m = model.matching(leaf);
+                Bits { fixed: m.mask & !m.dont_care, open: m.dont_care, value: m.value }
+            })
+            .collect();
+        let mut draw = Draw::new(seed);
+        let generation = Generation(draw.generation);
+        let mut reference = Reference::new(&model, generation);
+        let mut samples = Vec::new();
+        for _ in 0..WORDS {
+            let word = Word::new(draw.word(&leaves), size);
+            let line = reference.line(word, &LineOptions::default());
+            if reference.limits().iter().any(|limit| !matches!(limit, Limit::Misses(_))) {
+                self.given_up += 1;
+                return;
+            }
+            // What is cut off is not printed to its end.
+            let cut = |r: &Remark| matches!(r, Remark::TooLong | Remark::TooManyPieces);
+            if !line.remarks.iter().any(cut) {
+                samples.push(Sample { word: word.value(), line });
+            }
+        }
+        self.pairs += samples.len() as u64;
+        self.conflicts(&model, seed, generation, &samples);
+        let rivals = rivals(&model, &overlaps(&model));
+        let mut walk = Walk::new(&model);
+        for root in instruction_roots(&model) {
+            for (leaf, bitset) in model.leaves(root) {
+                let fixed = model.matching(leaf);
+                let here = |s: &&Sample| fixed.matches(s.word);
+                let here: Vec<&Sample> = samples.iter().filter(here).collect();
+                if here.is_empty() || bitset.size != size || !bitset.gens.contains(generation) {
+                    continue;
+                }
+                walk.claims = Claims::default();
+                walk.instruction(root, leaf, &rivals);
+                let known = walk.claims.scope.is_some() && !walk.finished();
+                if !known {
+                    self.given_up += u64::from(here.iter().any(|s| s.line.found == Match::Leaf(leaf)));
+                    continue;
+                }
+                self.leaf(&mut walk, &mut reference, seed, leaf, &here);
+            }
+        }
+    }
+
+    /// The words that are no instruction, against the pairs of leaves that share words.
+    fn conflicts(&mut self, model: &Model, seed: u64, generation: Generation, samples: &[Sample]) {
+        let all = overlaps(model);
+        for Sample { word, line } in samples {
+            let of = |leaf: BitsetId| {
+                model.bitset(leaf).gens.contains(generation) && model.matching(leaf).matches(*word)
+            };
+            let shared = all.iter().flat_map(|o| &o.pairs).find(|(a, b)| {
+                model.bitset(*a).size == model.bitset(model.instructions()[0].root).size && of(*a) && of(*b)
+            });
+            match line.found {
+                Match::Conflict(a, b) => {
+                    self.conflicts += 1;
+                    assert_eq!(shared, Some(&(a, b)), "seed {seed}, word {word:x}");
+                }
+                Match::Nothing => {
+                    self.unmatched += 1;
+                    assert_eq!(shared, None, "seed {seed}, word {word:x}");
+                }
+                Match::Leaf(_) => assert_eq!(shared, None, "seed {seed}, word {word:x}"),
+            }
+        }
+    }
+
+    fn leaf(
+        &mut self,
+        walk: &mut Walk<'_>,
+        reference: &mut Reference<'_>,
+        seed: u64,
+        leaf: BitsetId,
+        samples: &[&Sample],
+    ) {
+        let model = walk.model;
+        let generation = reference.generation();
+        let claims = std::mem::take(&mut walk.claims);
+        let Some(scope) = claims.scope else { return };
+        let reach = walk.scopes.scope(scope).reach;
+        let reported = walk.reported;
+        let size = model.bitset(leaf).size;
+        // What texts look like, by what is told of them.
+        let mut texts: BTreeMap<Vec<bool>, String> = BTreeMap::new();
+        for Sample { word, line } in samples.iter().copied() {
+            let bdd = walk.scopes.bdd();
+            let within = |set: Set, word: u128| set != FALSE && bdd.contains(set, generation.0, word);
+            assert_eq!(within(reach, *word), line.found == Match::Leaf(leaf), "seed {seed}, word {word:x}");
+            if line.found != Match::Leaf(leaf) {
+                continue;
+            }
+            let claimed = claims.list.iter().filter(|(_, set)| within(*set, *word));
+            let verdict = Verdict {
+                claims: claimed.map(|(claim, _)| claim.clone()).collect(),
+                reported: within(reported, *word),
+            };
+            assert_eq!(verdict, verdict_of(line, model), "seed {seed}, {generation}, word {word:x}: {line}");
+            self.verdicts += 1;
+            self.reported += u64::from(verdict.reported);
+            if verdict.reported {
+                continue;
+            }
+            let told = |word: u128| claims.told.iter().map(|set| within(*set, word)).collect::<Vec<bool>>();
+            let own = told(*word);
+            if let Some(known) = texts.get(&own) {
+                self.same_text += 1;
+                assert_eq!(*known, line.text, "seed {seed}, {generation}, word {word:x}");
+            }
+            // Bits that nothing is told of change nothing.
+            for bit in (0..size).map(|bit| 1u128 << bit).filter(|bit| model.matching(leaf).mask & bit == 0) {
+                let other = word ^ bit;
+                if within(reach, other) && !within(reported, other) && told(other) == own {
+                    let again = reference.line(Word::new(other, size), &LineOptions::default());
+                    assert_eq!(again.text, line.text, "seed {seed}, {generation}, words {word:x}, {other:x}");
+                    self.same_text += 1;
+                    break;
+                }
+            }
+            texts.insert(own, line.text.clone());
+        }
+    }
+}
+
+/// One of four parts of the million, so that they run beside each other.
+fn part(number: u64) {
+    let mut all = Compared::default();
+    pairs::share(number, 4).for_each(|seed| all.description(seed));
+    let Compared { descriptions, pairs, verdicts, reported, conflicts, unmatched, same_text, given_up } = all;
+    println!(
+        "{pairs} pairs of {descriptions} descriptions: {verdicts} verdicts, {reported} with a report, {conflicts} \
+         conflicts, {unmatched} no instruction, {same_text} texts told to be the same, {given_up} given up"
+    );
+    assert!(pairs >= descriptions * u64::from(WORDS) * 94 / 100, "{pairs} pairs");
+    assert!(verdicts * 2 > pairs && reported * 4 < verdicts * 3, "{verdicts} verdicts, {reported} reported");
+    assert!(conflicts * 200 > pairs && unmatched * 20 > pairs && same_text * 20 > pairs);
+    assert!(given_up * 20 < descriptions, "{given_up} given up");
+}
+
+#[test]
+fn every_claim_holds_of_exactly_the_words_of_which_it_is_made_first_quarter() {
+    part(0);
+}
+
+#[test]
+fn every_claim_holds_of_exactly_the_words_of_which_it_is_made_second_quarter() {
+    part(1);
+}
+
+#[test]
+fn every_claim_holds_of_exactly_the_words_of_which_it_is_made_third_quarter() {
+    part(2);
+}
+
+#[test]
+fn every_claim_holds_of_exactly_the_words_of_which_it_is_made_last_quarter() {
+    part(3);
+}
