@@ -372,7 +372,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
 
     /// When a case applies.
     fn holds(&mut self, task: &mut LookupTask<'m, D>, condition: &Evaluated<'m, D>) -> D::Cond {
-        if task.misses.add_when(&condition.missing, None, &mut self.domain) {
+        if task.misses.add_within(&condition.missing, &task.rest, &mut self.domain) {
             self.limit_misses(task);
         }
         self.domain.non_zero(&condition.value)
@@ -501,6 +501,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         }
         for miss in outer.missing.iter() {
             let when = domain.lift_cond(&miss.when);
+            let when = domain.within(&task.rest, &when);
             task.misses.add(Missing { when, ..miss.clone() }, domain);
         }
         let rest = domain.lift_cond(&outer.rest);

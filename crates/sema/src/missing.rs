@@ -96,6 +96,21 @@ impl<'m, C: Clone> Misses<'m, C> {
         full
     }
 
+    /// Adds names that are missing where something is tried at all: nothing before it was chosen.
+    pub(crate) fn add_within<D: Domain<'m, Cond = C>>(
+        &mut self,
+        misses: &[Missing<'m, C>],
+        rest: &C,
+        domain: &mut D,
+    ) -> bool {
+        let mut full = false;
+        for miss in misses {
+            let when = domain.within(rest, &miss.when);
+            full |= self.add(Missing { when, ..miss.clone() }, domain);
+        }
+        full
+    }
+
     pub(crate) fn finish(self) -> MissingList<'m, C> {
         MissingList((!self.list.is_empty()).then(|| self.list.into()))
     }
