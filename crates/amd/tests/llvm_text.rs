@@ -129,3 +129,14 @@ fn lane_masks_follow_the_wave_size() {
     assert_eq!(target.with_wave(Wave::W64).wave, Wave::W64);
     assert_eq!(Target::named("gfx950").unwrap().wave, Wave::W64);
 }
+
+#[test]
+fn a_text_without_the_literal_that_follows_does_not_say_every_bit() {
+    // The description names no operand for the constant of `v_dual_fmaak_f32`. Found by fuzzing.
+    let (decoder, syntax) = syntax();
+    let bytes = [0x7e, 0x01, 0x02, 0xc8, 0x90, 0x90, 0x90, 0x90, 0x7e, 0xe9, 0x17, 0x20];
+    let decoded = decoder.decode(&bytes).unwrap();
+    let mut text = String::new();
+    let exact = syntax.push_text(&decoded, &mut text);
+    assert_eq!((decoded.bytes, exact), (12, false), "{text}");
+}

@@ -18,9 +18,9 @@ pub(crate) struct Hit {
 }
 
 /// Makes words and looks at what they print.
-pub(crate) struct Acceptor<'i> {
-    isa: &'i Isa,
-    pub(crate) solver: Solver<'i>,
+pub(crate) struct Acceptor {
+    isa: Isa,
+    pub(crate) solver: Solver,
     /// Made when a word is first printed.
     printer: Option<Box<Printer>>,
     printed: String,
@@ -31,11 +31,11 @@ pub(crate) struct Acceptor<'i> {
     fresh: bool,
 }
 
-impl<'i> Acceptor<'i> {
-    pub(crate) fn new(isa: &'i Isa, shared: &Shared) -> Acceptor<'i> {
+impl Acceptor {
+    pub(crate) fn new(isa: &Isa, shared: &Shared) -> Acceptor {
         Acceptor {
-            isa,
-            solver: Solver::new(isa.compiled(), shared),
+            isa: isa.clone(),
+            solver: Solver::new(isa, shared),
             printer: None,
             printed: String::new(),
             verify: true,
@@ -67,8 +67,9 @@ impl<'i> Acceptor<'i> {
         self.gave_up = false;
         let compiled = self.isa.compiled().dispatch(dispatch);
         let program = *compiled.programs.get(leaf as usize)?;
+        let size = compiled.size;
         let hit = |state: &State, clean| Hit {
-            word: Word::new(state.bits.value[0] & low_mask(compiled.size), compiled.size),
+            word: Word::new(state.bits.value[0] & low_mask(size), size),
             dispatch,
             program,
             clean,
@@ -124,7 +125,7 @@ impl<'i> Acceptor<'i> {
 
     /// Whether a word prints a text: `None` if not, else whether the printer has nothing to say about it.
     fn prints(&mut self, hit: &Hit, text: &str, index: u64) -> Option<bool> {
-        let isa = self.isa;
+        let isa = &self.isa;
         let instruction = isa.compiled().instruction(hit.dispatch, hit.word, index);
         if !matches!(instruction.found, Found::Leaf { program, .. } if program == hit.program) {
             return None;

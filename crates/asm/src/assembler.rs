@@ -21,24 +21,24 @@ use std::sync::{Arc, OnceLock};
 /// Assembles lines of one compiled description. It keeps scratch memory, so use one for many lines. What instructions
 /// are looked up in is made for the first line; a clone shares it (and has scratch memory of its own), so give each
 /// thread a clone.
-pub struct Assembler<'i> {
-    isa: &'i Isa,
+pub struct Assembler {
+    isa: Isa,
     index: Arc<OnceLock<Index>>,
     shared: Shared,
-    search: Search<'i>,
+    search: Search,
     memo: Memo,
 }
 
-impl Clone for Assembler<'_> {
+impl Clone for Assembler {
     fn clone(&self) -> Self {
-        let mut search = Search::new(self.isa, &self.shared);
+        let mut search = Search::new(&self.isa, &self.shared);
         search.acceptor.verify = self.search.acceptor.verify;
         let (index, shared) = (Arc::clone(&self.index), self.shared.clone());
-        Assembler { isa: self.isa, index, shared, search, memo: Memo::default() }
+        Assembler { isa: self.isa.clone(), index, shared, search, memo: Memo::default() }
     }
 }
 
-impl std::fmt::Debug for Assembler<'_> {
+impl std::fmt::Debug for Assembler {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Assembler").field("generation", &self.isa.generation()).finish_non_exhaustive()
     }
@@ -65,25 +65,30 @@ const STAGES: [Stage; 5] = [
 /// The stages that only look where the words of a line lead.
 const NAMED_STAGES: usize = 3;
 
-impl<'i> Assembler<'i> {
+impl Assembler {
     /// An assembler for a compiled description.
-    pub fn new(isa: &'i Isa) -> Assembler<'i> {
+    pub fn new(isa: &Isa) -> Assembler {
         let shared = Shared::default();
         let search = Search::new(isa, &shared);
-        Assembler { isa, index: Arc::default(), shared, search, memo: Memo::default() }
+        Assembler { isa: isa.clone(), index: Arc::default(), shared, search, memo: Memo::default() }
     }
 
     /// Whether a word that is not proven to print the line is decoded and printed before it is accepted (default: it is).
     #[must_use]
     pub fn with_verification(mut self, verify: bool) -> Self {
-        self.search.acceptor.verify = verify;
-        self.memo.clear();
+        self.set_verification(verify);
         self
     }
 
+    pub(crate) fn set_verification(&mut self, verify: bool) {
+        if std::mem::replace(&mut self.search.acceptor.verify, verify) != verify {
+            self.memo.clear();
+        }
+    }
+
     /// The description.
-    pub fn isa(&self) -> &'i Isa {
-        self.isa
+    pub fn isa(&self) -> &Isa {
+        &self.isa
     }
 
     /// The leaf of an encoded line.
@@ -175,7 +180,7 @@ impl<'i> Assembler<'i> {
         let alone = all.len() == 1;
         let (first_leaf, first_named, clean) =
             (self.leaf(&all[0].1.encoded), all[0].2, all[0].1.encoded.clean);
-        let isa = self.isa;
+        let isa = &self.isa;
         for (place, (number, candidate, named)) in all.iter_mut().enumerate() {
             let leaf = isa.compiled().program(candidate.encoded.program).leaf;
             candidate.why = match (place, *number != stage) {
@@ -204,7 +209,7 @@ impl<'i> Assembler<'i> {
     /// declares and the line does not show, and each can be flipped alone: the disassembler then prints the same text,
     /// without a message. `parts` are those of the line.
     pub fn untold(&self, encoded: &Encoded, parts: &[Part], site: Site<'_>) -> u128 {
-        let isa = self.isa;
+        let isa = &self.isa;
         let model = isa.model();
         let shown = parts.iter().fold(0, |bits, part| match part.kind {
             PartKind::Field { bits: more, .. } => bits | more,
@@ -288,7 +293,7 @@ impl<'i> Assembler<'i> {
         search.mode.rounding = stage.rounding;
         search.mode.odd = stage.odd;
         search.start(text.len());
-        let input = Input { line: Line { text }, site, host, index };
+        let input = Input { isa: isa.compiled(), line: Line { text }, site, host, index };
         let mut names = Vec::new();
         let mut fallback_name = None;
         let all = search.mode.all;
@@ -325,7 +330,7 @@ impl<'i> Assembler<'i> {
         self.search(text, site, host, STAGES[if named { NAMED_STAGES - 1 } else { NAMED_STAGES }]);
         let trace = self.search.trace.take().unwrap_or_default();
         let index = self.index.get_or_init(|| Index::new(self.isa.compiled()));
-        Refusal::new(self.isa, text, index, &trace, named, gave_up)
+        Refusal::new(&self.isa, text, index, &trace, named, gave_up)
     }
 
     /// The pieces of a hit, as data.
@@ -338,7 +343,7 @@ impl<'i> Assembler<'i> {
     }
 
     fn part(&self, piece: &Piece, scopes: &[Scope], encoded: &Encoded) -> Part {
-        let isa = self.isa;
+        let isa = &self.isa;
         let kind = match piece.what {
             What::Text => PartKind::Text,
             What::Name => PartKind::Name,
@@ -359,7 +364,7 @@ impl<'i> Assembler<'i> {
                         let low = bits.trailing_zeros().min(127);
                         (bits, (bits != 0).then(|| (encoded.word.value() & bits) >> low))
                     }
-                    Raw::Value(value) => (crate::values::stored_bits(isa.compiled(), value, stored), None),
+                    Raw::Value(value) => (crate::values::stored_bits(isa, value, stored), None),
                 };
                 PartKind::Field {
                     field: slot.field,

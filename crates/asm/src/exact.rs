@@ -14,9 +14,9 @@ use isaloom_engine::{
 use std::fmt;
 
 /// Prints instructions so that [`assemble`](crate::assemble) gives their bytes back.
-pub struct ExactPrinter<'i> {
+pub struct ExactPrinter {
     printer: Printer,
-    assembler: Assembler<'i>,
+    assembler: Assembler,
     tokens: TokenList,
     extra: String,
     line: String,
@@ -27,15 +27,15 @@ pub struct ExactPrinter<'i> {
     widths: Vec<u32>,
 }
 
-impl fmt::Debug for ExactPrinter<'_> {
+impl fmt::Debug for ExactPrinter {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("ExactPrinter").field("printer", &self.printer).finish_non_exhaustive()
     }
 }
 
-impl<'i> ExactPrinter<'i> {
+impl ExactPrinter {
     /// A printer of a compiled description.
-    pub fn new(isa: &'i Isa) -> ExactPrinter<'i> {
+    pub fn new(isa: &Isa) -> ExactPrinter {
         ExactPrinter {
             printer: Printer::new(isa),
             assembler: Assembler::new(isa),
@@ -129,13 +129,13 @@ fn one_line(text: &mut String) {
     }
 }
 
-impl Clone for ExactPrinter<'_> {
+impl Clone for ExactPrinter {
     fn clone(&self) -> Self {
         ExactPrinter { assembler: self.assembler.clone(), ..ExactPrinter::new(self.assembler.isa()) }
     }
 }
 
-impl InstructionText for ExactPrinter<'_> {
+impl InstructionText for ExactPrinter {
     fn text(
         &mut self,
         instruction: &Instruction<'_>,
@@ -159,19 +159,27 @@ impl InstructionText for ExactPrinter<'_> {
 /// [`ExactPrinter`]. Entry points whose names the assembler would read otherwise are left out
 /// ([`entry_faults`](syntax::entry_faults) says which).
 pub fn disassemble_exact<S: Sink>(isa: &Isa, bytes: &[u8], options: &Options, sink: &mut S) -> Summary {
-    let mut options = options.clone();
-    let wrong: Vec<usize> = syntax::entry_faults(&options.entries, None).map(|fault| fault.0).collect();
-    let mut number = 0..;
-    options.entries.retain(|_| number.next().is_none_or(|i| !wrong.contains(&i)));
-    let options = &options;
-    let labels = options.labels.then(|| isa.labels(bytes, options));
-    let mut disassembler =
-        Disassembler::new(isa, options, labels.as_ref()).with_text(Box::new(ExactPrinter::new(isa)));
-    let mut summary = Summary::default();
-    for instruction in Stream::new(isa, bytes, options.byte_order) {
-        if !disassembler.instruction(&instruction, &mut (), sink, &mut summary) {
-            break;
+    ExactPrinter::new(isa).disassemble(bytes, options, sink)
+}
+
+impl ExactPrinter {
+    /// Prints a program as [`disassemble_exact`] does, with what this printer has worked out already.
+    pub fn disassemble<S: Sink>(&self, bytes: &[u8], options: &Options, sink: &mut S) -> Summary {
+        let isa = self.assembler.isa();
+        let mut options = options.clone();
+        let wrong: Vec<usize> = syntax::entry_faults(&options.entries, None).map(|fault| fault.0).collect();
+        let mut number = 0..;
+        options.entries.retain(|_| number.next().is_none_or(|i| !wrong.contains(&i)));
+        let options = &options;
+        let labels = options.labels.then(|| isa.labels(bytes, options));
+        let mut disassembler =
+            Disassembler::new(isa, options, labels.as_ref()).with_text(Box::new(self.clone()));
+        let mut summary = Summary::default();
+        for instruction in Stream::new(isa, bytes, options.byte_order) {
+            if !disassembler.instruction(&instruction, &mut (), sink, &mut summary) {
+                break;
+            }
         }
+        summary
     }
-    summary
 }

@@ -82,7 +82,7 @@ pub fn expected_field(isa: &Isa, slot: &Slot) -> Expectation {
             match slot.raw {
                 // A computed number may be less wide than the type it is computed in.
                 Raw::Value(value) if slot.kind == SlotKind::Uint => {
-                    let (least, most) = crate::values::bounds(isa.compiled(), value);
+                    let (least, most) = crate::values::bounds(isa, value);
                     FieldText::Number { least: least.into(), most: most.into() }
                 }
                 _ => FieldText::Number { least, most },

@@ -86,78 +86,92 @@ impl Symbols for Labels {
 /// instruction a line, labels `name:`, comments `;` `//` `/* */` and `#` at the beginning of a line, `.word 0x...` and
 /// `.byte 0x..` for data, and `{bits=0x...}` after an instruction to flip bits that its text does not show.
 pub fn assemble(isa: &Isa, source: &str, file: FileId, options: &AsmOptions, host: &dyn AsmHost) -> Assembly {
-    let mut assembly = Assembly::default();
-    let widths = word_widths(isa.compiled());
-    let cleaned = without_comments(source);
-    let mut errors = Errors { left: options.max_errors, ..Errors::default() };
-    let (mut statements, mut labels) = collect(&cleaned, file, &widths, &mut assembly, &mut errors);
-    let order = options.byte_order.unwrap_or(isa.byte_order());
-    let mut assembler = Assembler::new(isa).with_verification(options.verify);
-    if isa.fixed_bytes() != Some(isa.unit_bytes()) {
-        place(isa, &cleaned, &mut statements, &mut labels, &mut assembler, host);
-        for (name, position) in &mut assembly.labels {
-            *position = labels.indices.get(name).copied().unwrap_or(*position);
+    Assembler::new(isa).program(source, file, options, host)
+}
+
+impl Assembler {
+    /// Assembles a program as [`assemble`] does, with what this assembler has worked out already.
+    pub fn program(
+        &mut self,
+        source: &str,
+        file: FileId,
+        options: &AsmOptions,
+        host: &dyn AsmHost,
+    ) -> Assembly {
+        let mut assembly = Assembly::default();
+        let isa = &self.isa().clone();
+        let widths = word_widths(isa.compiled());
+        let cleaned = without_comments(source);
+        let mut errors = Errors { left: options.max_errors, ..Errors::default() };
+        let (mut statements, mut labels) = collect(&cleaned, file, &widths, &mut assembly, &mut errors);
+        let order = options.byte_order.unwrap_or(isa.byte_order());
+        self.set_verification(options.verify);
+        if isa.fixed_bytes() != Some(isa.unit_bytes()) {
+            place(isa, &cleaned, &mut statements, &mut labels, self, host);
+            for (name, position) in &mut assembly.labels {
+                *position = labels.indices.get(name).copied().unwrap_or(*position);
+            }
         }
-    }
-    let mut others = Others { isa, found: None, left: MOST_LINES_ELSEWHERE };
-    let mut untold = Untold::new(options.warn_untold);
-    for (index, statement) in statements {
-        let offset = assembly.bytes.len() as u64;
-        let mut words = Vec::new();
-        let mut failed = false;
-        match statement.kind {
-            Kind::Bytes(bytes) => assembly.bytes.extend(bytes),
-            Kind::Words(list) => words = list,
-            Kind::Wrong => failed = true,
-            Kind::Instruction { flip } => {
-                let text = cleaned.get(statement.range.clone()).unwrap_or("");
-                let site = Site { index, symbols: &labels };
-                // What is wrong with a line takes longer to say than that it is wrong.
-                let read = match errors.left {
-                    0 => assembler.word(text, site, host).ok_or(None),
-                    _ => assembler.line(text, site, host).map_err(Some),
-                };
-                match read {
-                    Ok(encoded) => {
-                        let word = Word::new(encoded.word.value() ^ flip, encoded.word.width());
-                        untold.see(&mut assembler, text, &encoded, (site, host), flip, &statement.range);
-                        words.push(word);
-                    }
-                    Err(None) => {
-                        failed = true;
-                        errors.hide(span(file, &statement.range));
-                    }
-                    Err(Some(refusal)) => {
-                        failed = true;
-                        let help =
-                            if options.other_generations { others.help(text, site, host) } else { None };
-                        let diagnostic = refusal.diagnostic(file, statement.range.start);
-                        errors.push(match help {
-                            Some(help) => diagnostic.help(help),
-                            None => diagnostic,
-                        });
+        let mut others = Others { isa, found: None, left: MOST_LINES_ELSEWHERE };
+        let mut untold = Untold::new(options.warn_untold);
+        for (index, statement) in statements {
+            let offset = assembly.bytes.len() as u64;
+            let mut words = Vec::new();
+            let mut failed = false;
+            match statement.kind {
+                Kind::Bytes(bytes) => assembly.bytes.extend(bytes),
+                Kind::Words(list) => words = list,
+                Kind::Wrong => failed = true,
+                Kind::Instruction { flip } => {
+                    let text = cleaned.get(statement.range.clone()).unwrap_or("");
+                    let site = Site { index, symbols: &labels };
+                    // What is wrong with a line takes longer to say than that it is wrong.
+                    let read = match errors.left {
+                        0 => self.word(text, site, host).ok_or(None),
+                        _ => self.line(text, site, host).map_err(Some),
+                    };
+                    match read {
+                        Ok(encoded) => {
+                            let word = Word::new(encoded.word.value() ^ flip, encoded.word.width());
+                            untold.see(self, text, &encoded, (site, host), flip, &statement.range);
+                            words.push(word);
+                        }
+                        Err(None) => {
+                            failed = true;
+                            errors.hide(span(file, &statement.range));
+                        }
+                        Err(Some(refusal)) => {
+                            failed = true;
+                            let help =
+                                if options.other_generations { others.help(text, site, host) } else { None };
+                            let diagnostic = refusal.diagnostic(file, statement.range.start);
+                            errors.push(match help {
+                                Some(help) => diagnostic.help(help),
+                                None => diagnostic,
+                            });
+                        }
                     }
                 }
             }
+            words.iter().for_each(|word| push_word(*word, order, &mut assembly.bytes));
+            if failed {
+                // Its place is kept, so that branches over it lead where they should.
+                assembly.bytes.extend(std::iter::repeat_n(0, isa.unit_bytes()));
+            }
+            assembly.statements.push(Assembled { source: statement.range, offset, index, words, failed });
         }
-        words.iter().for_each(|word| push_word(*word, order, &mut assembly.bytes));
-        if failed {
-            // Its place is kept, so that branches over it lead where they should.
-            assembly.bytes.extend(std::iter::repeat_n(0, isa.unit_bytes()));
+        assembly.diagnostics = errors.shown;
+        assembly.diagnostics.extend(untold.warning(isa.compiled(), file));
+        assembly.diagnostics.sort_by_key(|d| d.span().map(|s| s.start));
+        if let Some(first) = errors.first_hidden {
+            let lines = if errors.hidden == 1 { "line is" } else { "lines are" };
+            let message = format!("{} more {lines} wrong", errors.hidden);
+            assembly
+                .diagnostics
+                .push(Diagnostic::error("asm-more-errors", message).at(first, "the first of them"));
         }
-        assembly.statements.push(Assembled { source: statement.range, offset, index, words, failed });
-    }
-    assembly.diagnostics = errors.shown;
-    assembly.diagnostics.extend(untold.warning(isa.compiled(), file));
-    assembly.diagnostics.sort_by_key(|d| d.span().map(|s| s.start));
-    if let Some(first) = errors.first_hidden {
-        let lines = if errors.hidden == 1 { "line is" } else { "lines are" };
-        let message = format!("{} more {lines} wrong", errors.hidden);
         assembly
-            .diagnostics
-            .push(Diagnostic::error("asm-more-errors", message).at(first, "the first of them"));
     }
-    assembly
 }
 
 /// What is wrong, up to a number.
@@ -260,7 +274,7 @@ fn place(
     cleaned: &str,
     statements: &mut [(u64, Statement)],
     labels: &mut Labels,
-    assembler: &mut Assembler<'_>,
+    assembler: &mut Assembler,
     host: &dyn AsmHost,
 ) {
     let unit = isa.unit_bytes() as u64;

@@ -9,7 +9,8 @@ use crate::rivals::Rivals;
 use crate::state::{Bits, Chosen, Constraint, Outcome, State, VIRTUAL, Want};
 use crate::values::Values;
 use isaloom_bits::low_mask;
-use isaloom_engine::compiled::{Compiled, DispatchId};
+use isaloom_engine::Isa;
+use isaloom_engine::compiled::DispatchId;
 use std::sync::Arc;
 
 /// How a search for open bits ended.
@@ -42,9 +43,9 @@ pub(crate) struct Shared {
 }
 
 /// Scratch memory of the search.
-pub(crate) struct Solver<'i> {
-    isa: &'i Compiled,
-    pub(crate) values: Values<'i>,
+pub(crate) struct Solver {
+    isa: Isa,
+    pub(crate) values: Values,
     rivals: Arc<Rivals>,
     pending: Vec<Constraint>,
     tried: Vec<Try>,
@@ -62,10 +63,10 @@ struct Try {
     second: bool,
 }
 
-impl<'i> Solver<'i> {
-    pub(crate) fn new(isa: &'i Compiled, shared: &Shared) -> Solver<'i> {
+impl Solver {
+    pub(crate) fn new(isa: &Isa, shared: &Shared) -> Solver {
         Solver {
-            isa,
+            isa: isa.clone(),
             values: Values::new(isa, Arc::clone(&shared.forms)),
             rivals: Arc::clone(&shared.rivals),
             pending: Vec::new(),
@@ -113,9 +114,10 @@ impl<'i> Solver<'i> {
         }
         for at in 0..state.leaves.len() {
             let Chosen { dispatch, leaf, scope } = state.leaves[at];
-            let count = self.rivals.of(self.isa, dispatch, leaf).len();
+            let count = self.rivals.of(self.isa.compiled(), dispatch, leaf).len();
             for rival in 0..count {
-                let rival = self.rivals.of(self.isa, dispatch, leaf).get(rival).copied().unwrap_or(leaf);
+                let rival =
+                    self.rivals.of(self.isa.compiled(), dispatch, leaf).get(rival).copied().unwrap_or(leaf);
                 if self.is_leaf(dispatch, rival, scope, state) != Some(false) {
                     return false;
                 }
@@ -132,7 +134,7 @@ impl<'i> Solver<'i> {
             }
         }
         state.leaves.iter().all(|chosen| {
-            let compiled = self.isa.dispatch(chosen.dispatch);
+            let compiled = self.isa.compiled().dispatch(chosen.dispatch);
             let dont_care = compiled.shape.matchings.get(chosen.leaf as usize).map_or(0, |m| m.dont_care);
             dont_care == 0 || state.bits.known(state.base(chosen.scope), compiled.size).1 & dont_care == 0
         })
@@ -148,13 +150,14 @@ impl<'i> Solver<'i> {
             self.pending.extend_from_slice(&state.asserts);
         }
         for chosen in &state.leaves {
-            let matching = self.isa.dispatch(chosen.dispatch).shape.matchings.get(chosen.leaf as usize);
+            let matching =
+                self.isa.compiled().dispatch(chosen.dispatch).shape.matchings.get(chosen.leaf as usize);
             let mask = matching.map_or(0, |m| m.dont_care);
             self.had_wishes |= mask != 0;
             if strict && mask != 0 {
                 self.pending.push(Constraint::Clear { low: state.base(chosen.scope), mask });
             }
-            let rivals = self.rivals.of(self.isa, chosen.dispatch, chosen.leaf).iter();
+            let rivals = self.rivals.of(self.isa.compiled(), chosen.dispatch, chosen.leaf).iter();
             self.pending.extend(rivals.map(|&leaf| Constraint::NotLeaf {
                 dispatch: chosen.dispatch,
                 leaf,
@@ -243,7 +246,7 @@ impl<'i> Solver<'i> {
                     add(self.leaf_sources(dispatch, leaf, scope, state));
                 }
                 Constraint::NoLeaf { dispatch, scope } => {
-                    for leaf in (0u32..).take(self.isa.dispatch(dispatch).programs.len()) {
+                    for leaf in (0u32..).take(self.isa.compiled().dispatch(dispatch).programs.len()) {
                         add(self.leaf_sources(dispatch, leaf, scope, state));
                     }
                 }
@@ -261,7 +264,7 @@ impl<'i> Solver<'i> {
     }
 
     fn leaf_sources(&mut self, dispatch: DispatchId, leaf: u32, scope: u32, state: &State) -> [u128; 2] {
-        let compiled = self.isa.dispatch(dispatch);
+        let compiled = self.isa.compiled().dispatch(dispatch);
         let mask = compiled.shape.matchings.get(leaf as usize).map_or(0, |m| m.mask & !m.dont_care);
         let mut all = run(state.base(scope), mask);
         if let Some(guard) = compiled.guards.get(leaf as usize).copied().flatten() {
@@ -321,11 +324,12 @@ impl<'i> Solver<'i> {
 
     /// Whether a word is no leaf: none matches, or, where that is a conflict, several do.
     fn no_leaf(&mut self, dispatch: DispatchId, scope: u32, state: &State) -> Outcome {
-        let compiled = self.isa.dispatch(dispatch);
+        let compiled = self.isa.compiled().dispatch(dispatch);
+        let (leaves, first_wins) = (compiled.programs.len(), compiled.first_wins);
         let (mut certain, mut open) = (0, 0);
-        for leaf in (0u32..).take(compiled.programs.len()) {
+        for leaf in (0u32..).take(leaves) {
             match self.is_leaf(dispatch, leaf, scope, state) {
-                Some(true) if compiled.first_wins => return Outcome::Fails,
+                Some(true) if first_wins => return Outcome::Fails,
                 Some(true) => certain += 1,
                 Some(false) => {}
                 None => open += 1,
@@ -341,7 +345,7 @@ impl<'i> Solver<'i> {
 
     /// Whether a word certainly matches a leaf, or certainly does not.
     fn is_leaf(&mut self, dispatch: DispatchId, leaf: u32, scope: u32, state: &State) -> Option<bool> {
-        let compiled = self.isa.dispatch(dispatch);
+        let compiled = self.isa.compiled().dispatch(dispatch);
         let Some(matching) = compiled.shape.matchings.get(leaf as usize) else { return Some(false) };
         let mask = matching.mask & !matching.dont_care;
         let (known, value) = state.bits.known(state.base(scope), compiled.size);
@@ -359,7 +363,7 @@ impl<'i> Solver<'i> {
     }
 
     fn not_leaf(&mut self, dispatch: DispatchId, leaf: u32, scope: u32, state: &mut State) -> Outcome {
-        let compiled = self.isa.dispatch(dispatch);
+        let compiled = self.isa.compiled().dispatch(dispatch);
         let Some(matching) = compiled.shape.matchings.get(leaf as usize) else { return Outcome::Holds };
         let (low, mask) = (state.base(scope), matching.mask & !matching.dont_care);
         let (known, value) = state.bits.known(low, compiled.size);

@@ -28,7 +28,7 @@ impl Untold {
     /// Looks at an instruction of a kind that was not seen before.
     pub(crate) fn see(
         &mut self,
-        assembler: &mut Assembler<'_>,
+        assembler: &mut Assembler,
         text: &str,
         encoded: &Encoded,
         (site, host): (Site<'_>, &dyn AsmHost),

@@ -8,7 +8,8 @@ use crate::certain::{Certain, plain};
 use crate::forms::{Forms, NoForm};
 use crate::state::{Outcome, ScopeId, State, Want};
 use isaloom_bits::{BitRange, low_mask};
-use isaloom_engine::compiled::{Compiled, Value, ValueId};
+use isaloom_engine::Isa;
+use isaloom_engine::compiled::{Value, ValueId};
 use isaloom_model::{BinaryOp, CType, UnaryOp};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::Range;
@@ -37,8 +38,8 @@ struct Need {
 }
 
 /// The expressions of a description, made into lists when they are first needed.
-pub(crate) struct Values<'i> {
-    isa: &'i Compiled,
+pub(crate) struct Values {
+    isa: Isa,
     forms: Arc<Forms>,
     places: FxHashMap<ValueId, (u32, u32)>,
     nodes: Vec<Node>,
@@ -48,10 +49,10 @@ pub(crate) struct Values<'i> {
     pub(crate) spent: u64,
 }
 
-impl<'i> Values<'i> {
-    pub(crate) fn new(isa: &'i Compiled, forms: Arc<Forms>) -> Values<'i> {
+impl Values {
+    pub(crate) fn new(isa: &Isa, forms: Arc<Forms>) -> Values {
         Values {
-            isa,
+            isa: isa.clone(),
             forms,
             places: FxHashMap::default(),
             nodes: Vec::new(),
@@ -63,13 +64,13 @@ impl<'i> Values<'i> {
 
     /// What is certain of a value.
     pub(crate) fn certain(&mut self, id: ValueId, scope: ScopeId, state: &State) -> Certain {
-        match self.isa.value(id) {
+        match self.isa.compiled().value(id) {
             Value::Const(value) => Certain::all(value),
             Value::Generation => Certain::all(u64::from(self.isa.generation().0)),
             Value::Missing(_) => Certain::all(0),
             Value::Bits { up, range } => of_bits(up, range, scope, state),
             _ => {
-                if let Some(sum) = self.forms.sum(self.isa, id) {
+                if let Some(sum) = self.forms.sum(self.isa.compiled(), id) {
                     return sum.certain(scope, state);
                 }
                 let nodes = self.list(id);
@@ -83,7 +84,7 @@ impl<'i> Values<'i> {
     #[inline]
     pub(crate) fn truth(&mut self, id: ValueId, scope: ScopeId, state: &State) -> Option<bool> {
         self.spent += 1;
-        match self.forms.certain(self.isa, id, scope, state) {
+        match self.forms.certain(self.isa.compiled(), id, scope, state) {
             Ok(truth) => truth,
             Err(NoForm) => self.certain(id, scope, state).truth(),
         }
@@ -91,7 +92,7 @@ impl<'i> Values<'i> {
 
     /// Learns what it can from a value that must come out as wanted.
     pub(crate) fn learn(&mut self, id: ValueId, want: Want, scope: ScopeId, state: &mut State) -> Outcome {
-        let (isa, forms) = (self.isa, &*self.forms);
+        let (isa, forms) = (self.isa.compiled(), &*self.forms);
         let quick = match want {
             Want::Truth(truth) => forms.learn(isa, id, truth, scope, state),
             Want::Bits { mask, value } => forms.sum(isa, id).map(|s| s.learn(mask, value, scope, state)),
@@ -108,7 +109,7 @@ impl<'i> Values<'i> {
 
     /// Learns what it can from no name being missing in a value.
     pub(crate) fn named(&mut self, id: ValueId, scope: ScopeId, state: &mut State) -> Outcome {
-        match self.forms.learn_named(self.isa, id, scope, state) {
+        match self.forms.learn_named(self.isa.compiled(), id, scope, state) {
             Some(outcome) => outcome,
             None => self.named_by_steps(id, scope, state),
         }
@@ -116,7 +117,8 @@ impl<'i> Values<'i> {
 
     /// Goes where the printer may come upon a missing name.
     fn named_by_steps(&mut self, id: ValueId, scope: ScopeId, state: &mut State) -> Outcome {
-        let isa = self.isa;
+        let handle = self.isa.clone();
+        let isa = handle.compiled();
         let (mut seen, mut open, mut outcome) = (FxHashSet::default(), vec![id], Outcome::Holds);
         while let Some(id) = open.pop() {
             self.spent += 1;
@@ -217,7 +219,7 @@ impl<'i> Values<'i> {
             if made.contains_key(&id) {
                 continue;
             }
-            let value = self.isa.value(id);
+            let value = self.isa.compiled().value(id);
             if !ready {
                 todo.push((id, true));
                 todo.extend(operands(value).into_iter().flatten().map(|operand| (operand, false)));
@@ -332,7 +334,7 @@ impl<'i> Values<'i> {
 }
 
 /// The least and the greatest number that a value can be, as far as its operators tell.
-pub(crate) fn bounds(isa: &Compiled, id: ValueId) -> (u64, u64) {
+pub(crate) fn bounds(isa: &Isa, id: ValueId) -> (u64, u64) {
     let mut state = State::default();
     state.clear();
     let certain = Values::new(isa, Arc::default()).certain(id, 0, &state);
@@ -340,11 +342,7 @@ pub(crate) fn bounds(isa: &Compiled, id: ValueId) -> (u64, u64) {
 }
 
 /// All bits of the instruction that a value is computed from; `stored` tells where bits of a scope lie.
-pub(crate) fn stored_bits(
-    isa: &Compiled,
-    id: ValueId,
-    stored: impl Fn(u8, BitRange) -> Option<u128>,
-) -> u128 {
+pub(crate) fn stored_bits(isa: &Isa, id: ValueId, stored: impl Fn(u8, BitRange) -> Option<u128>) -> u128 {
     let mut values = Values::new(isa, Arc::default());
     let nodes = values.list(id);
     let one = |node: &Node| match *node {

@@ -45,7 +45,7 @@ fn isas() -> &'static [(String, Isa)] {
 fn run<T: std::fmt::Debug>(
     cases: u32,
     strategy: impl Fn() -> BoxedStrategy<T>,
-    test: impl Fn(&mut Bench<'_>, T),
+    test: impl Fn(&mut Bench, T),
 ) {
     for (name, isa) in isas() {
         let bench = std::cell::RefCell::new(Bench::new(isa));

@@ -23,7 +23,7 @@ struct Counts {
 fn lines(name: &str) -> Option<Counts> {
     let (model, vectors) = (common::mesa(name)?, common::random(name)?);
     let isas = common::compiled(&model, vectors.iter().map(|v| v.0));
-    let mut assemblers: BTreeMap<u32, Assembler<'_>> =
+    let mut assemblers: BTreeMap<u32, Assembler> =
         isas.iter().map(|(generation, isa)| (*generation, Assembler::new(isa))).collect();
     let mut counts = Counts::default();
     for (generation, word, text) in &vectors {
@@ -78,7 +78,7 @@ fn no_line_is_refused(name: &str) {
 fn exact(name: &str) {
     let (Some(model), Some(vectors)) = (common::mesa(name), common::random(name)) else { return };
     let isas = common::compiled(&model, vectors.iter().map(|v| v.0));
-    let mut tools: BTreeMap<u32, (ExactPrinter<'_>, Assembler<'_>)> = isas
+    let mut tools: BTreeMap<u32, (ExactPrinter, Assembler)> = isas
         .iter()
         .map(|(generation, isa)| (*generation, (ExactPrinter::new(isa), Assembler::new(isa))))
         .collect();

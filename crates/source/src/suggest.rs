@@ -74,8 +74,8 @@ impl Ruler {
         let [row, above, before] = &mut self.rows;
         above.clear();
         above.extend(0..=b.len());
-        // What the row above, and this one, cannot be under.
-        let (mut least_above, mut least) = (0, 0);
+        // What this row cannot be under.
+        let mut least = 0;
         for i in 1..=a.len() {
             // Farther from the diagonal there is nothing within the limit.
             let (first, last) = (i.saturating_sub(limit).max(1), (i + limit).min(b.len()));
@@ -84,7 +84,7 @@ impl Ruler {
             if first == 1 {
                 row[0] = i;
             }
-            least_above = core::mem::replace(&mut least, row[0]);
+            let least_above = core::mem::replace(&mut least, row[0]);
             for j in first..=last {
                 let replaced = above[j - 1] + usize::from(a[i - 1] != b[j - 1]);
                 let mut best = replaced.min(above[j] + 1).min(row[j - 1] + 1);
@@ -156,7 +156,8 @@ mod tests {
         };
         let mut within = 0;
         for _ in 0..20_000 {
-            let mut text = || -> Vec<char> { (0..below(9)).map(|_| ['a', 'b', 'c', 'é'][below(4) as usize]).collect() };
+            let mut text =
+                || -> Vec<char> { (0..below(9)).map(|_| ['a', 'b', 'c', 'é'][below(4) as usize]).collect() };
             let (a, b) = (text(), text());
             let limit = below(6) as usize;
             let want = Some(plain_distance(&a, &b)).filter(|&d| d <= limit);

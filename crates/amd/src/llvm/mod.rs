@@ -267,6 +267,7 @@ impl Syntax {
             symbols,
             start,
             operands: 0,
+            literal_said: false,
         };
         let printed = half.print(form, tokens.as_deref_mut(), out).and_then(|mut exact| {
             let Some(second) = decoded.second else {
@@ -275,6 +276,8 @@ impl Syntax {
             out.push_str(" :: ");
             let second = self.form(second)?;
             exact &= half.print(second, tokens.as_deref_mut(), out)?;
+            // A description may have no operand for the literal that it lets follow.
+            exact &= half.literal_said || u32::from(decoded.bytes) * 8 <= u32::from(form.bits);
             // Both halves write bits of one word; the opcodes were compared when it was decoded.
             Some(exact && decoded.word & form.rest & second.rest == 0)
         });
@@ -329,6 +332,8 @@ struct Halves<'a> {
     /// Where the text begins.
     start: usize,
     operands: u8,
+    /// Whether an operand was the literal behind the word.
+    literal_said: bool,
 }
 
 impl Halves<'_> {
@@ -347,6 +352,7 @@ impl Halves<'_> {
             form,
             word: self.word,
             exact: true,
+            literal_said: false,
             invalid: false,
             start: 0,
             blank: false,
@@ -368,6 +374,7 @@ impl Halves<'_> {
             printer.out.push_str(&warnings);
             printer.part(TokenKind::Comment, None);
         }
+        self.literal_said |= printer.literal_said;
         self.operands = printer.parts.map_or(0, |parts| parts.operands);
         exact
     }

@@ -17,6 +17,8 @@ pub(super) struct Printer<'a> {
     pub form: &'a CompiledForm,
     pub word: u128,
     pub exact: bool,
+    /// Whether an operand is the literal that follows the word.
+    pub literal_said: bool,
     /// Where the operands begin, to know whether one was written before.
     pub start: usize,
     /// The word is no instruction: a source says that a literal follows where none can.
@@ -196,6 +198,7 @@ impl Printer<'_> {
             Kind::Vcc => self.vcc(),
             Kind::Literal { short } => {
                 let literal = self.literal();
+                self.literal_said = true;
                 constant::push_fixed_literal(self.out, literal, short);
             }
             Kind::BufferAddress { offen, idxen } => match bit(self.word, offen) + bit(self.word, idxen) {
@@ -397,6 +400,7 @@ impl Printer<'_> {
 
     fn constant_operand(&mut self, imm: Imm) {
         let literal = self.literal();
+        self.literal_said = true;
         self.exact &= constant::push_literal(self.out, literal, imm) && self.form.literals;
     }
 

@@ -11,7 +11,7 @@ use isaloom_bits::low_mask;
 use isaloom_engine::MAX_DEPTH;
 use isaloom_engine::compiled::{Alternative, DispatchId, Item, Raw, Slot, SlotId, SlotKind, TextRange};
 
-impl Search<'_> {
+impl Search {
     /// A field of a display. What can be read in one way only is read at once.
     #[inline]
     pub(super) fn field(
@@ -49,7 +49,7 @@ impl Search<'_> {
         input: &Input<'_>,
     ) -> Field {
         let scope = goal.scope;
-        let slot = self.isa.slot(id);
+        let slot = input.isa.slot(id);
         if let Some(absent) = self.absent(id, slot, scope, at, input) {
             return absent;
         }
@@ -96,7 +96,7 @@ impl Search<'_> {
         }
         match self.readings.pop() {
             Some(reading) if self.take(slot, reading.take, scope) => {
-                reading.canon.write(self.isa, &mut self.state.canon);
+                reading.canon.write(self.isa.compiled(), &mut self.state.canon);
                 self.piece(What::Field { slot: id, scope }, reading.start, reading.end);
                 Field::Read(reading.end)
             }
@@ -148,7 +148,9 @@ impl Search<'_> {
         let Raw::Bits { up, range } = slot.raw else { return None };
         let value = match slot.kind {
             SlotKind::Bool { text: Some(text), invert } => {
-                if input.line.literal(self.isa.text(text), at).is_some() || invert && range.width() > 1 {
+                if input.line.literal(self.isa.compiled().text(text), at).is_some()
+                    || invert && range.width() > 1
+                {
                     return None;
                 }
                 invert
@@ -174,7 +176,7 @@ impl Search<'_> {
         after: u32,
         input: &Input<'_>,
     ) -> Step {
-        let isa = self.isa;
+        let isa = input.isa;
         let scope = field.scope;
         let item = isa
             .program(field.program)
@@ -213,7 +215,7 @@ impl Search<'_> {
         after: u32,
         input: &Input<'_>,
     ) -> Step {
-        let slot = self.isa.slot(id);
+        let slot = self.isa.compiled().slot(id);
         match slot.kind {
             SlotKind::Nested(dispatch) => return self.nested(id, dispatch, scope, at, after, input),
             // The printer prints nothing, and a message.
@@ -238,7 +240,7 @@ impl Search<'_> {
         adjacent: bool,
         input: &Input<'_>,
     ) -> bool {
-        let isa = self.isa;
+        let isa = input.isa;
         let slot = isa.slot(id);
         let mut zeros = 0;
         if let Raw::Value(value) = slot.raw {
@@ -267,8 +269,13 @@ impl Search<'_> {
     /// Whether what comes next may go on where a number ends: the number may then end before its last digit.
     fn adjacent(&self, mut after: u32) -> bool {
         while let Some(goal) = self.goals.get(after as usize) {
-            let items =
-                self.isa.program(goal.program).arms.get(goal.arm as usize).and_then(|a| a.items.as_deref());
+            let items = self
+                .isa
+                .compiled()
+                .program(goal.program)
+                .arms
+                .get(goal.arm as usize)
+                .and_then(|a| a.items.as_deref());
             match items.and_then(|items| items.get(goal.item as usize)) {
                 Some(item) => return self.goes_on(item),
                 None => after = goal.next,
@@ -282,7 +289,7 @@ impl Search<'_> {
         match item {
             // Blanks up to a column may be none.
             Item::Field { .. } | Item::Name { .. } | Item::Align(_) => true,
-            Item::Text(text) => self.isa.text(*text).bytes().next().is_none_or(is_word),
+            Item::Text(text) => self.isa.compiled().text(*text).bytes().next().is_none_or(is_word),
         }
     }
 
@@ -295,7 +302,7 @@ impl Search<'_> {
         after: u32,
         input: &Input<'_>,
     ) -> Step {
-        let isa = self.isa;
+        let isa = input.isa;
         let size = isa.dispatch(dispatch).size;
         if let Some(trace) = &mut self.trace {
             trace.expected(input.line.skip_blanks(at), Expected::Slot(*isa.slot(id)));
@@ -349,7 +356,7 @@ impl Search<'_> {
         after: u32,
         input: &Input<'_>,
     ) -> Step {
-        let isa = self.isa;
+        let isa = input.isa;
         let compiled = isa.dispatch(dispatch);
         let base = self.state.base(inner);
         let (known, value) = self.state.bits.known(base, compiled.size);
@@ -398,14 +405,14 @@ impl Search<'_> {
         if first + 1 < last {
             self.or_else(Step::Readings { slot: id, scope, first: first + 1, last, after });
         }
-        let slot = self.isa.slot(id);
-        if !self.take(slot, reading.take, scope) {
+        let slot = *self.isa.compiled().slot(id);
+        if !self.take(&slot, reading.take, scope) {
             if self.trace.is_some() && reading.end > reading.start {
-                self.misfit(slot, scope, &reading);
+                self.misfit(&slot, scope, &reading);
             }
             return Step::Back;
         }
-        reading.canon.write(self.isa, &mut self.state.canon);
+        reading.canon.write(self.isa.compiled(), &mut self.state.canon);
         self.piece(What::Field { slot: id, scope }, reading.start, reading.end);
         Step::Next { goal: after, at: reading.end }
     }

@@ -88,6 +88,7 @@ pub(crate) struct Mode {
 /// The line that is being matched.
 #[derive(Clone, Copy)]
 pub(crate) struct Input<'a> {
+    pub(crate) isa: &'a Compiled,
     pub(crate) line: Line<'a>,
     pub(crate) site: Site<'a>,
     pub(crate) host: &'a dyn AsmHost,
@@ -95,8 +96,8 @@ pub(crate) struct Input<'a> {
 }
 
 /// Matches one line against one instruction after the other.
-pub(crate) struct Search<'i> {
-    isa: &'i Compiled,
+pub(crate) struct Search {
+    isa: Isa,
     state: State,
     goals: Vec<Goal>,
     points: Vec<Point>,
@@ -105,7 +106,7 @@ pub(crate) struct Search<'i> {
     /// The fuel when the leaf was begun.
     begun: u32,
     pub(crate) mode: Mode,
-    pub(crate) acceptor: Acceptor<'i>,
+    pub(crate) acceptor: Acceptor,
     /// The words found; unless all are wanted, the first without a message.
     pub(crate) hits: Vec<Hit>,
     /// The first word that prints the line, but not without a message.
@@ -121,11 +122,10 @@ pub(crate) struct Search<'i> {
     pub(crate) trace: Option<Trace>,
 }
 
-impl<'i> Search<'i> {
-    pub(crate) fn new(handle: &'i Isa, shared: &Shared) -> Search<'i> {
-        let isa = handle.compiled();
+impl Search {
+    pub(crate) fn new(isa: &Isa, shared: &Shared) -> Search {
         Search {
-            isa,
+            isa: isa.clone(),
             state: State::default(),
             goals: Vec::new(),
             points: Vec::new(),
@@ -133,7 +133,7 @@ impl<'i> Search<'i> {
             fuel: FUEL,
             begun: FUEL,
             mode: Mode::default(),
-            acceptor: Acceptor::new(handle, shared),
+            acceptor: Acceptor::new(isa, shared),
             hits: Vec::new(),
             fallback: None,
             pieces: Vec::new(),
@@ -165,7 +165,7 @@ impl<'i> Search<'i> {
         self.goals.clear();
         self.points.clear();
         self.readings.clear();
-        let compiled = self.isa.dispatch(dispatch);
+        let compiled = self.isa.compiled().dispatch(dispatch);
         let (Some(matching), Some(&program)) =
             (compiled.shape.matchings.get(leaf as usize), compiled.programs.get(leaf as usize))
         else {
@@ -245,7 +245,7 @@ impl<'i> Search<'i> {
     /// Notes that the printer evaluates a value and complains if a name is missing in it.
     #[inline]
     fn evaluated(&mut self, value: ValueId, scope: ScopeId) {
-        if self.isa.may_miss(value) {
+        if self.isa.compiled().may_miss(value) {
             self.state.asserts.push(Constraint::Named { value, scope });
         }
     }
@@ -266,7 +266,7 @@ impl<'i> Search<'i> {
         next: u32,
         input: &Input<'_>,
     ) -> Step {
-        let isa = self.isa;
+        let isa = input.isa;
         let arms = &isa.program(id).arms;
         // The arms after one are reached only if its condition does not hold.
         if let Some(before) = from.checked_sub(1).and_then(|b| arms.get(b as usize))
@@ -322,7 +322,7 @@ impl<'i> Search<'i> {
     }
 
     fn items(&mut self, mut goal: Goal, mut at: usize, input: &Input<'_>) -> Step {
-        let isa = self.isa;
+        let isa = input.isa;
         let Some(items) =
             isa.program(goal.program).arms.get(goal.arm as usize).and_then(|a| a.items.as_deref())
         else {

@@ -10,17 +10,17 @@ use isaloom_engine::{Isa, Place, Printer};
 const SITE: Site<'static> = Site { index: 0, symbols: &() };
 
 /// A compiled description and the tools on it.
-pub(crate) struct Bench<'i> {
-    isa: &'i Isa,
+pub(crate) struct Bench {
+    isa: Isa,
     printer: Printer,
-    exact: ExactPrinter<'i>,
-    assembler: Assembler<'i>,
+    exact: ExactPrinter,
+    assembler: Assembler,
 }
 
-impl<'i> Bench<'i> {
-    pub(crate) fn new(isa: &'i Isa) -> Bench<'i> {
+impl Bench {
+    pub(crate) fn new(isa: &Isa) -> Bench {
         Bench {
-            isa,
+            isa: isa.clone(),
             printer: Printer::new(isa),
             exact: ExactPrinter::new(isa),
             assembler: Assembler::new(isa),
@@ -86,13 +86,7 @@ impl<'i> Bench<'i> {
     pub(crate) fn one_input(&mut self, data: &[u8]) {
         let text = String::from_utf8_lossy(data);
         text.lines().take(16).for_each(|line| self.text(line));
-        let source = isaloom_asm::assemble(
-            self.isa,
-            &text,
-            isaloom_source::FileId::default(),
-            &isaloom_asm::AsmOptions::default(),
-            &(),
-        );
+        let source = self.assembled(&text);
         for diagnostic in &source.diagnostics {
             let range = diagnostic.span().unwrap().range();
             assert!(text.get(range.clone()).is_some(), "{range:?} of {text:?}");
@@ -100,19 +94,18 @@ impl<'i> Bench<'i> {
         self.program(data);
     }
 
+    fn assembled(&mut self, text: &str) -> isaloom_asm::Assembly {
+        let (file, options) = (isaloom_source::FileId::default(), isaloom_asm::AsmOptions::default());
+        self.assembler.program(text, file, &options, &())
+    }
+
     /// Any bytes: their exact text assembles to them.
     pub(crate) fn program(&mut self, bytes: &[u8]) {
         for labels in [false, true] {
             let options = isaloom_engine::Options { labels, ..Default::default() };
             let mut text = String::new();
-            isaloom_asm::disassemble_exact(self.isa, bytes, &options, &mut text);
-            let again = isaloom_asm::assemble(
-                self.isa,
-                &text,
-                isaloom_source::FileId::default(),
-                &isaloom_asm::AsmOptions::default(),
-                &(),
-            );
+            self.exact.disassemble(bytes, &options, &mut text);
+            let again = self.assembled(&text);
             assert!(!isaloom_source::has_errors(&again.diagnostics), "{:?}\n{text}", again.diagnostics);
             assert_eq!(again.bytes, bytes, "{text}");
         }

@@ -36,7 +36,7 @@ pub(super) fn assemble(
     Ok(verdict)
 }
 
-fn part(slice: &[u8], mut assembler: Assembler<'_>) -> (String, Verdict) {
+fn part(slice: &[u8], mut assembler: Assembler) -> (String, Verdict) {
     let mut verdict = Verdict::Fine;
     let mut out = String::with_capacity(slice.len());
     let text = String::from_utf8_lossy(slice);

@@ -57,7 +57,7 @@ pub(in crate::isaspec) fn readings(
 }
 
 fn candidates(
-    assembler: &mut Assembler<'_>,
+    assembler: &mut Assembler,
     source: &str,
     statement: &isaloom_asm::Assembled,
     labels: &Labels,

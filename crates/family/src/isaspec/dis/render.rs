@@ -26,7 +26,7 @@ pub(super) struct Renderer<'i> {
     /// Hex digits of the longest instruction.
     digits: usize,
     /// Prints text that assembles to the same bytes, where that is wanted; its clones share what they look up.
-    exact: Option<ExactPrinter<'i>>,
+    exact: Option<ExactPrinter>,
     /// The JSON so far.
     stream: Stream,
 }
