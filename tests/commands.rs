@@ -341,3 +341,72 @@ fn a_flag_of_another_family_is_refused() {
         }
     }
 }
+
+/// Text without the escapes that colour it, and how many there were.
+fn plain(text: &str) -> (String, usize) {
+    let mut parts = text.split("\u{1b}[");
+    let mut out = parts.next().unwrap_or_default().to_owned();
+    let mut escapes = 0;
+    for part in parts {
+        escapes += 1;
+        out.push_str(part.split_once('m').map_or("", |(_, rest)| rest));
+    }
+    (out, escapes)
+}
+
+#[test]
+fn every_family_colours_its_text_and_colour_changes_nothing_else() {
+    for row in &ROWS {
+        for form in [&[][..], &["--bare"]] {
+            let mut arguments = vec!["dis", row.code];
+            arguments.extend(form);
+            arguments.extend(row.target);
+            let without = run(&arguments, b"");
+            arguments.extend(["--color", "always"]);
+            let with = run(&arguments, b"");
+            let (text, escapes) = plain(&String::from_utf8_lossy(&with.stdout));
+            assert_eq!(text, String::from_utf8_lossy(&without.stdout), "{arguments:?}");
+            assert!(escapes > 0, "{arguments:?}: {}", shown(&with));
+            assert_eq!(with.status.code(), without.status.code(), "{arguments:?}");
+        }
+    }
+}
+
+#[test]
+fn what_is_found_goes_through_a_pipe_whole() {
+    let rows = ROWS.iter().filter(|row| row.kind != Kind::Spirv);
+    for row in rows {
+        let mut arguments = vec!["search", row.name, "--format", "json"];
+        arguments.extend(row.target);
+        let json: serde_json::Value = serde_json::from_slice(&run(&arguments, b"").stdout).unwrap();
+        let count = json["hits"].as_array().map_or(0, Vec::len);
+        arguments.drain(2..4);
+        let output = run(&arguments, b"");
+        let text = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert_eq!(text.lines().count(), count, "{text}");
+        for hit in json["hits"].as_array().into_iter().flatten() {
+            let doc = hit["doc"].as_str().unwrap_or_default().trim_start();
+            let first: Vec<&str> =
+                doc.split("\n\n").next().unwrap_or_default().split_whitespace().collect();
+            assert!(text.contains(&first.join(" ")), "{text}");
+        }
+    }
+}
+
+#[test]
+fn no_command_fails_without_a_word() {
+    for row in &ROWS {
+        for ability in row.kind.abilities() {
+            let (mut arguments, _) = asked(row, *ability);
+            // Bytes that are nothing, a name that is none, a text that is wrong.
+            if let Some(at) = arguments.iter().position(|argument| *argument == row.code) {
+                arguments[at] = "tests/golden/isaspec/data/not.xml";
+            }
+            let output = run(&arguments, b"\x00what is this?\n");
+            if output.status.code() != Some(0) {
+                let said = output.stderr.len() + output.stdout.len();
+                assert!(said > 0, "{arguments:?}");
+            }
+        }
+    }
+}

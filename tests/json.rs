@@ -33,6 +33,7 @@ fn run(arguments: &[&str]) -> String {
         .current_dir(isaloom_testkit::workspace())
         .env("ISALOOM_DATA_DIR", concat!(env!("CARGO_TARGET_TMPDIR"), "/json-data"))
         .env("XDG_CACHE_HOME", concat!(env!("CARGO_TARGET_TMPDIR"), "/cache"))
+        .stdin(std::process::Stdio::null())
         .output()
         .unwrap_or_else(|e| panic!("{e}"));
     let words: Vec<String> = arguments.iter().map(|&word| word.to_owned()).collect();
@@ -56,6 +57,20 @@ fn what_is_read_is_one_document_for_any_number_of_inputs() {
                     let said = run(&arguments).contains("\"severity\"");
                     assert!(said || !inputs.contains(&&missing), "{family}: {arguments:?}");
                 }
+            }
+        }
+    }
+}
+
+#[test]
+fn no_input_at_all_is_one_document() {
+    for (_, target, _) in FAMILIES {
+        for (command, forms) in READERS {
+            for form in forms {
+                // Standard input, which is empty.
+                let mut arguments = vec![command, "--format", form, "-"];
+                arguments.extend(target);
+                run(&arguments);
             }
         }
     }

@@ -142,6 +142,17 @@ fn a_project_says_what_it_is_about_from_any_folder_below_it() {
 }
 
 #[test]
+fn parts_of_a_description_in_a_projects_folder_are_no_descriptions() {
+    let place = Place::new();
+    place.write("flat/own.xml", &OWN.replace("sub/part.xml", "own-part.xml"));
+    place.write("flat/own-part.xml", PART);
+    place.write("isaloom.toml", "descriptions = [\"flat\"]\n");
+    let listed = place.good(&["list"]);
+    assert!(listed.contains("own    isaspec") && !listed.contains("own-part"), "{listed}");
+    assert_eq!(place.good(&["dis", "--isa", "own", "--bare", "-x", "0107"]), "add r7\n");
+}
+
+#[test]
 fn what_is_wrong_in_a_projects_file_has_line_and_column() {
     let place = own();
     place.write("isaloom.toml", "isa = \"own\"\n\ngpus = 7\n");

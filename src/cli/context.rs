@@ -112,6 +112,17 @@ impl Context {
         bar
     }
 
+    /// Shows on a terminal that something takes its time, until it is finished.
+    pub(crate) fn busy(&self, what: &'static str) -> indicatif::ProgressBar {
+        if !std::io::stderr().is_terminal() {
+            return indicatif::ProgressBar::hidden();
+        }
+        let bar = indicatif::ProgressBar::new_spinner();
+        bar.set_message(what);
+        bar.enable_steady_tick(TICK);
+        bar
+    }
+
     /// The flags of families on the command line.
     pub(crate) fn flags(&self) -> &[Given] {
         &self.flags
@@ -131,3 +142,6 @@ impl Context {
         Err(Error::usage(message))
     }
 }
+
+/// How often a sign of work moves.
+const TICK: std::time::Duration = std::time::Duration::from_millis(200);

@@ -157,6 +157,13 @@ impl<'c> Door<'c> {
         }
     }
 
+    /// Shows that something of unknown length goes on.
+    pub(crate) fn busy(&mut self, what: &'static str) {
+        if !self.output.is_terminal() {
+            self.bar = self.context.busy(what);
+        }
+    }
+
     /// What the library came to; an input or output that failed says why.
     ///
     /// # Errors

@@ -71,6 +71,9 @@ impl Args {
     }
 }
 
+/// Texts of so many bytes show progress.
+const LONG: u64 = 1 << 20;
+
 /// Runs `asm`.
 pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let text = args.text();
@@ -128,6 +131,9 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
         let done = input.and_then(|input| {
             if job.all_messages {
                 door.silence();
+            }
+            if input.len().is_some_and(|bytes| bytes >= LONG) {
+                door.busy("assembling");
             }
             let done = opened.family.assembly(&mut Told::new(input, context), &job, &mut door);
             if job.all_messages && !args.each_line {

@@ -56,7 +56,10 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let mut output = context.output(&args.output)?;
     let look = context.look(&output);
     let mut shown = Shown { text: String::new(), color: look.color };
-    let findings = opened.family.check(&job, &mut shown)?;
+    let busy = context.busy("checking");
+    let findings = opened.family.check(&job, &mut shown);
+    busy.finish_and_clear();
+    let findings = findings?;
     for rule in &findings.unused {
         context.note(format!("nothing was found that `--allow {rule}` speaks of"));
     }

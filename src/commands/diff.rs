@@ -81,7 +81,10 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     }
     let open = |target: Target| target.opened(Ability::Difference, context);
     let (from, to) = (open(from)?, open(to)?);
-    let difference = from.family.difference(to.family.as_ref())?;
+    let busy = context.busy("comparing");
+    let difference = from.family.difference(to.family.as_ref());
+    busy.finish_and_clear();
+    let difference = difference?;
     let status = args.status(&difference).and(from.status).and(to.status);
     let document = from.document(Command::Diff { difference });
     context.answer(&args.output, args.format, document, |document| view::page(document, ""))?;

@@ -47,7 +47,7 @@ impl Found {
         for named in &self.project.descriptions {
             let path = self.folder.join(named);
             if path.is_dir() {
-                kept.extend(store::in_folder(&path));
+                kept.extend(store::whole_in_folder(&path));
             } else {
                 kept.extend(store::of_file(&path));
             }

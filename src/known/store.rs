@@ -2,7 +2,7 @@
 
 use crate::cli::{Error, reason};
 use crate::io::{folders, head_of_file, is_regular, read_file};
-use isaloom::family::{Files, Kept, Kind, name_of_file};
+use isaloom::family::{Files, Kept, Kind, imports, name_of_file, unpacked};
 use std::path::{Path, PathBuf};
 
 /// The files of the system, as the library reads them: what the command line names, whatever it is, and files that end,
@@ -45,6 +45,9 @@ impl Files for Disk {
     }
 }
 
+/// The most bytes of a description. The largest real one has 17 MB.
+const LARGEST: u64 = 256 << 20;
+
 /// Why a file cannot be read, without its name.
 fn why(error: &Error) -> String {
     match error {
@@ -74,6 +77,18 @@ pub(super) fn in_folder(folder: &Path) -> Vec<Kept> {
     let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
     let mut kept: Vec<Kept> = entries.filter_map(|entry| of_file(&entry.path())).collect();
     kept.sort_by(|a, b| a.name.cmp(&b.name));
+    kept
+}
+
+/// The descriptions of a folder that are no parts of others.
+pub(super) fn whole_in_folder(folder: &Path) -> Vec<Kept> {
+    let mut kept = in_folder(folder);
+    let texts = kept.iter().filter(|kept| kept.kind == Kind::Isaspec);
+    let texts: Vec<String> = texts
+        .filter_map(|kept| String::from_utf8(unpacked(read_file(kept.file.as_ref()).ok()?, LARGEST).ok()?).ok())
+        .collect();
+    let parts: Vec<PathBuf> = texts.iter().flat_map(|text| imports(text)).map(|part| folder.join(part)).collect();
+    kept.retain(|kept| !parts.iter().any(|part| part.as_path() == Path::new(&kept.file)));
     kept
 }
 

@@ -22,7 +22,6 @@ pub struct Change {
 
 /// What a difference is of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
 pub enum Kind {
     /// The name that is printed.
     Name,

@@ -39,7 +39,7 @@ pub use listing::Listing;
 pub use registry::{
     About, Addition, Bundle, Chosen, Kept, Kind, Known, ListingHead, NotAdded, Origin, Packing, Project,
     ProjectError, Registry, Rule, additions, architecture, architecture_name, generation_of, gpus_of,
-    gpus_of_architecture, head, name_of_file, open, open_file, unpacked,
+    gpus_of_architecture, head, imports, name_of_file, open, open_file, unpacked,
 };
 pub use stream::Stream;
 pub use windows::in_order;

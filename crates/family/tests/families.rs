@@ -201,3 +201,20 @@ fn nothing_that_is_no_word_and_no_line_is_guessed() {
         }
     }
 }
+
+#[test]
+fn the_pieces_of_a_text_joined_are_the_text() {
+    for (name, gpu, _, text, _) in FAMILIES {
+        let family = open(name, gpu);
+        let mut bytes = program(family.as_ref(), text);
+        if let Some(amd) = family.as_any().downcast_ref::<isaloom_family::amd::Amd>() {
+            bytes.extend(amd.assemble("s_branch L\nL: s_nop 0\n").unwrap_or_default());
+        }
+        let all = instructions(family.as_ref(), &bytes);
+        assert!(!all.is_empty(), "{name}");
+        for instruction in all.iter().filter(|instruction| !instruction.tokens.is_empty()) {
+            let joined: String = instruction.tokens.iter().map(|token| token.text.as_str()).collect();
+            assert_eq!(joined, instruction.text, "{name}");
+        }
+    }
+}

@@ -50,7 +50,7 @@ pub(super) fn assembly(
     }
     if !diagnostics.is_empty() {
         if let Some(elsewhere) = &job.elsewhere {
-            told_elsewhere(&mut diagnostics, &printer.target, elsewhere);
+            told_elsewhere(&mut diagnostics, &text, &printer.target, elsewhere);
         }
         let mut files = SourceMap::new();
         files.add(name, text);
@@ -69,13 +69,13 @@ fn unlinked(name: &str, errors: &[LinkError]) -> Failure {
 }
 
 /// Says of unknown instructions which other GPUs have them.
-fn told_elsewhere(diagnostics: &mut [Diagnostic], target: &Target, elsewhere: &Elsewhere) {
+fn told_elsewhere(diagnostics: &mut [Diagnostic], text: &str, target: &Target, elsewhere: &Elsewhere) {
     let unknown = diagnostics.iter_mut().filter(|d| d.id == "amd-asm-unknown-instruction").take(5);
     for diagnostic in unknown {
-        let Some(name) = diagnostic.message.split('`').nth(1).map(str::to_owned) else { continue };
-        let bare = ["_e32", "_e64", "_dpp", "_sdwa"]
-            .iter()
-            .fold(name.as_str(), |n, s| n.strip_suffix(s).unwrap_or(n));
+        // What it is about is the name.
+        let Some(name) = diagnostic.span().and_then(|span| text.get(span.range())) else { continue };
+        let suffixes = ["_e32", "_e64", "_dpp", "_sdwa"];
+        let bare = suffixes.iter().fold(name, |n, s| n.strip_suffix(s).unwrap_or(n));
         let has = elsewhere.gpus(bare);
         if !has.is_empty() {
             diagnostic.notes.push(format!("`{name}` exists on {}, not on {}", has.join(", "), target.gpu));

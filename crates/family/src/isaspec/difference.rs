@@ -97,7 +97,6 @@ fn kind(kind: Kind) -> ChangeKind {
         Kind::Groups => ChangeKind::Groups,
         Kind::Map => ChangeKind::Map,
         Kind::Doc => ChangeKind::Doc,
-        // What is new in the model is an attribute of it until the record has a word for it.
-        _ => ChangeKind::Meta,
+        Kind::Meta => ChangeKind::Meta,
     }
 }

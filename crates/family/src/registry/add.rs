@@ -249,6 +249,26 @@ fn free(file: &str, name: String) -> Result<String, NotAdded> {
     }
 }
 
+/// The files that a description imports, as it names them.
+pub fn imports(text: &str) -> Vec<&str> {
+    let mut found = Vec::new();
+    let mut rest = text;
+    while let Some(at) = rest.find('<') {
+        rest = rest.get(at..).unwrap_or_default();
+        if let Some(comment) = rest.strip_prefix("<!--") {
+            rest = comment.split_once("-->").map_or("", |(_, behind)| behind);
+            continue;
+        }
+        let (element, behind) = rest.split_once('>').unwrap_or((rest, ""));
+        if let Some(attributes) = element.strip_prefix("<import") {
+            let file = attributes.split_once("file").and_then(|(_, value)| value.split_once(['"', '\'']));
+            found.extend(file.and_then(|(_, value)| value.split(['"', '\'']).next()));
+        }
+        rest = behind;
+    }
+    found
+}
+
 /// The name that the description of a file would have, by the file's name alone; none where it is no description.
 pub fn name_of_file(file: &str) -> Option<String> {
     let base = file.trim_end_matches(".gz").trim_end_matches(".zst");
@@ -324,6 +344,13 @@ mod tests {
         assert_eq!((found.name.as_str(), found.kind), ("spirv.core", Kind::Spirv));
         let wrong = text.replace("Miscellaneous\"", "x\", \"operands\": [{\"kind\": \"No\"}]");
         assert!(matches!(all("a.json", wrong.as_bytes()).as_slice(), [Err(NotAdded::Empty { .. })]));
+    }
+
+    #[test]
+    fn imports_are_found_without_reading_the_description() {
+        let text = "<isa><!-- <import file=\"no.xml\"/> --><import file=\"a.xml\"/>\n<import\n file='b.xml' /></isa>";
+        assert_eq!(imports(text), ["a.xml", "b.xml"]);
+        assert!(imports("<import").is_empty());
     }
 
     #[test]

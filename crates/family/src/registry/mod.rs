@@ -10,7 +10,7 @@ mod open;
 mod packed;
 mod project;
 
-pub use add::{Addition, NotAdded, additions, name_of_file};
+pub use add::{Addition, NotAdded, additions, imports, name_of_file};
 pub use bundle::Bundle;
 pub use gpu::{architecture, architecture_name, generation_of, gpus_of, gpus_of_architecture};
 pub use header::ListingHead;
@@ -128,7 +128,13 @@ impl Registry {
             name: name.to_owned(),
             kind,
             source: Origin::Embedded,
-            generations: if name == "toy" { vec![1, 2] } else { Vec::new() },
+            generations: match kind {
+                Kind::Isaspec => {
+                    let nothing = &mut |_: &str| Err(String::new());
+                    isaloom_isaspec::read("toy.xml", TOY, nothing).0.generations().to_vec()
+                }
+                _ => Vec::new(),
+            },
             gpus: match name {
                 "a2xx" => vec!["a2xx".to_owned()],
                 "xenos" => vec!["xenos".to_owned()],
