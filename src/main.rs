@@ -5,7 +5,6 @@ mod cli;
 mod commands;
 mod io;
 mod known;
-mod lang;
 mod standin;
 
 use std::process::ExitCode;

@@ -6,6 +6,7 @@ use crate::io::{Output, OutputArgs};
 use anstream::stream::RawStream;
 use anstream::{AutoStream, ColorChoice as Stream};
 use isaloom::record;
+use isaloom_disk::Teller;
 use isaloom::source::{Diagnostic, SourceMap};
 use std::cell::RefCell;
 use std::io::{IsTerminal as _, Write as _};
@@ -81,6 +82,9 @@ impl Context {
 
     /// Says on standard error, without a source place, why a command or one of its inputs failed.
     pub(crate) fn error(&self, error: &Error) {
+        if let Error::Faulty { files, diagnostics } = error {
+            self.report(files, diagnostics);
+        }
         if let Some((message, help)) = error.words() {
             let mut diagnostic = Diagnostic::error("", message);
             if let Some(help) = help {
@@ -128,10 +132,14 @@ impl Context {
         &self.flags
     }
 
+    /// What flags of families name, which may be files.
+    pub(crate) fn paths(&self) -> impl Iterator<Item = &PathBuf> {
+        self.flags.iter().flat_map(|given| &given.values)
+    }
+
     /// The path that a flag of a family names, which need not be text.
     pub(crate) fn path(&self, name: &str) -> PathBuf {
-        let mut paths = self.flags.iter().flat_map(|given| &given.values);
-        paths.find(|path| path.to_string_lossy() == name).cloned().unwrap_or_else(|| PathBuf::from(name))
+        self.paths().find(|path| path.to_string_lossy() == name).cloned().unwrap_or_else(|| PathBuf::from(name))
     }
 
     /// Refuses what makes no sense together.
@@ -145,3 +153,36 @@ impl Context {
 
 /// How often a sign of work moves.
 const TICK: std::time::Duration = std::time::Duration::from_millis(200);
+
+/// Many inputs at once, with a bar on a terminal.
+pub(crate) struct Bar<'c> {
+    context: &'c Context,
+    bar: indicatif::ProgressBar,
+}
+
+impl Context {
+    /// A bar over so many inputs.
+    pub(crate) fn bar(&self, inputs: usize) -> Bar<'_> {
+        Bar { context: self, bar: self.progress(inputs as u64, "files") }
+    }
+}
+
+impl Teller for Bar<'_> {
+    fn report(&self, files: &SourceMap, diagnostics: &[Diagnostic]) {
+        self.bar.suspend(|| self.context.report(files, diagnostics));
+    }
+
+    fn error(&self, error: &Error) {
+        self.bar.suspend(|| self.context.error(error));
+    }
+
+    fn done(&self, inputs: u64) {
+        self.bar.inc(inputs);
+    }
+}
+
+impl Drop for Bar<'_> {
+    fn drop(&mut self) {
+        self.bar.finish_and_clear();
+    }
+}

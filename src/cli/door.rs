@@ -172,8 +172,7 @@ impl<'c> Door<'c> {
         self.bar.finish_and_clear();
         match (done, self.failure.take()) {
             (_, Some(error)) => Err(error),
-            (Ok(Verdict::Fine), None) => Ok(Status::Fine),
-            (Ok(Verdict::Problems), None) => Ok(Status::Problems),
+            (Ok(verdict), None) => Ok(verdict.into()),
             (Err(failure), None) => Err(failure.into()),
         }
     }
@@ -236,19 +235,5 @@ impl Sink for Door<'_> {
 
     fn progress(&mut self, bytes: u64) {
         self.bar.inc(bytes);
-    }
-}
-
-impl From<Failure> for Error {
-    fn from(failure: Failure) -> Error {
-        let (message, help) = (failure.to_string(), failure.help());
-        match failure {
-            Failure::Said | Failure::Gone => Error::Reported,
-            Failure::Lacks { .. }
-            | Failure::Unknown { .. }
-            | Failure::Impossible { .. }
-            | Failure::Entry { .. } => Error::Usage { message, help },
-            _ => Error::Input { message, help },
-        }
     }
 }

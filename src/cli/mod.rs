@@ -3,7 +3,6 @@
 
 mod alias;
 pub(crate) mod answer;
-pub(crate) mod batch;
 mod context;
 pub(crate) mod door;
 mod flags;
@@ -12,7 +11,8 @@ pub(crate) mod shared;
 
 pub(crate) use context::Context;
 pub(crate) use flags::{ability, of_family};
-pub(crate) use outcome::{Error, Outcome, Status, reason};
+pub(crate) use isaloom_disk::Error;
+pub(crate) use outcome::{Outcome, Status, exit_code};
 
 use crate::commands::Command;
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, ValueEnum};
@@ -84,7 +84,7 @@ pub(crate) fn run(args: impl Iterator<Item = OsString>) -> ExitCode {
         Err(error) => {
             context.error(&error);
             context.failed(&matches);
-            error.exit_code()
+            exit_code(&error)
         }
     }
 }
@@ -102,7 +102,7 @@ pub(crate) fn written(printed: std::io::Result<()>) -> ExitCode {
         Err(error) => {
             let error = Error::io("write", "<stdout>", error);
             Context::plain().error(&error);
-            error.exit_code()
+            exit_code(&error)
         }
     }
 }

@@ -3,8 +3,9 @@
 use crate::cli::answer::diagnostics_json;
 use crate::cli::door::{Door, Told};
 use crate::cli::shared::{Endian, ReportFormat, TargetArgs};
-use crate::cli::{Context, Error, Outcome, Status, batch};
+use crate::cli::{Context, Error, Outcome, Status};
 use crate::io::{Input, InputArgs, Inputs, OutputArgs};
+use isaloom_disk::batch;
 use crate::known::{self, Disk, Opened};
 use isaloom::family::{Ability, Asked, AsmForm, AsmJob, Elsewhere, Registry};
 use isaloom::record::Command;
@@ -79,9 +80,9 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let text = args.text();
     let mut inputs = match &text {
         Some(text) => Inputs::of(Input::from_bytes("<text>", text.clone().into_bytes())),
-        None => Inputs::new(&args.inputs),
+        None => Inputs::new(&args.inputs.inputs),
     };
-    let target = known::choose(&args.target, &mut inputs, context)?;
+    let target = known::choose(&args.target, &mut inputs)?;
     let mut job = args.job();
     if text.is_some() && args.output.path().is_none() {
         job.form = AsmForm::Hex;
@@ -109,14 +110,16 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     }
     if let Some(folder) = args.output.folder() {
         let family = &opened.family;
-        let done = batch::run(
+        let bar = context.bar(Inputs::count(&inputs));
+        let done: Status = batch(
             inputs,
             folder,
             target.kind().code_extension(),
-            context,
+            &bar,
             &mut |_| Ok(()),
             &|(), source, sink| family.assembly(source, &job, sink),
-        )?;
+        )?
+        .into();
         return Ok(done.and(opened.status));
     }
     let mut door = Door::open(&args.output, context)?;

@@ -51,7 +51,7 @@ pub(crate) struct Args {
 /// Runs `check`.
 pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let job = CheckJob { all: args.all, gaps: args.gaps, allows: rules(&args.allow)? };
-    let target = known::choose_description(args.description.as_deref(), &args.target, context)?;
+    let target = known::choose_description(args.description.as_deref(), &args.target)?;
     let opened = target.opened(Ability::Check, context)?;
     let mut output = context.output(&args.output)?;
     let look = context.look(&output);

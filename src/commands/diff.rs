@@ -73,7 +73,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
         _ => return Err(Error::usage("--gpu can be given once for both sides, or once for each")),
     };
     let to = args.to.as_ref().unwrap_or(&args.from);
-    let choose = |path: &Path, gpu: Option<&String>| known::named_or_file(path, gpu.cloned(), context);
+    let choose = |path: &Path, gpu: Option<&String>| known::named_or_file(path, gpu.cloned());
     let (from, to) = (choose(&args.from, gpus[0])?, choose(to, gpus[1])?);
     if from.kind() != to.kind() {
         let (from, to) = (from.kind().title(), to.kind().title());

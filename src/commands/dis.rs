@@ -2,8 +2,9 @@
 
 use crate::cli::door::{Door, Told};
 use crate::cli::shared::{Format, TargetArgs, WordArgs};
-use crate::cli::{Context, Error, Outcome, Status, batch};
+use crate::cli::{Context, Error, Outcome, Status};
 use crate::io::{Input, InputArgs, Inputs, OutputArgs};
+use isaloom_disk::batch;
 use crate::known::{self, Opened, Target};
 use isaloom::family::{Ability, Asked, Form, Job, Listing, Opening, Source as _, Verdict};
 use std::collections::HashMap;
@@ -68,7 +69,7 @@ impl Args {
 /// Runs `dis`.
 pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let mut inputs = inputs(&args.words, &args.inputs)?;
-    let target = known::choose(&args.target, &mut inputs, context)?;
+    let target = known::choose(&args.target, &mut inputs)?;
     let job = Job { several: Inputs::count(&inputs) > 1, ..args.job() };
     let asked = target.asked(Ability::Disassemble, Asked { dis: job, ..Asked::default() }, context)?;
     if !args.words.words.is_empty() {
@@ -156,12 +157,14 @@ fn into_folder(target: &Target, asked: &Asked, inputs: Inputs, folder: &Path, co
         Form::Columns | Form::Bare => target.kind().text_extension(),
     };
     let job = Job { several: false, ..job.clone() };
-    let done = batch::run(inputs, folder, extension, context, &mut about, &|opened, source, sink| {
+    let bar = context.bar(Inputs::count(&inputs));
+    let done: Status = batch(inputs, folder, extension, &bar, &mut about, &|opened, source, sink| {
         let mut listing = Listing::new(job.clone());
         let verdict = opened.family.listing(source, &mut listing, sink)?;
         listing.finish(Some(&opened.family.isa()), &[], sink)?;
         Ok(verdict)
-    })?;
+    })?
+    .into();
     Ok(done.and(status))
 }
 
@@ -171,7 +174,7 @@ fn into_folder(target: &Target, asked: &Asked, inputs: Inputs, folder: &Path, co
 /// When both are given.
 pub(super) fn inputs(words: &WordArgs, inputs: &InputArgs) -> Result<Inputs, Error> {
     match (words.words.is_empty(), inputs.inputs.is_empty()) {
-        (true, _) => Ok(Inputs::new(inputs)),
+        (true, _) => Ok(Inputs::new(&inputs.inputs)),
         (false, true) => Ok(Inputs::none()),
         (false, false) => Err(Error::usage("words on the command line (-x) and inputs cannot be mixed")
             .with_help("run it once for the words and once for the inputs")),

@@ -86,7 +86,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
         Question::Text(_) => None,
     });
     let mut inputs = first.as_deref().map_or(Ok(Inputs::none()), |path| Input::open(path).map(Inputs::of))?;
-    let target = known::choose(&args.target, &mut inputs, context)?;
+    let target = known::choose(&args.target, &mut inputs)?;
     let own = target.asked(Ability::Explain, Asked::default(), context)?;
     let gpu = match inputs.first()? {
         Some(input) => target.kind().gpu_of_input(input.peek()?),

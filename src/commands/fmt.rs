@@ -24,8 +24,8 @@ pub(crate) struct Args {
 
 /// Runs `fmt`.
 pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
-    let mut inputs = Inputs::new(&args.inputs);
-    let target = known::choose(&args.target, &mut inputs, context)?;
+    let mut inputs = Inputs::new(&args.inputs.inputs);
+    let target = known::choose(&args.target, &mut inputs)?;
     if Inputs::count(&inputs) > 1 && args.output.path().is_some() {
         return context.refuse("several inputs cannot go to one file");
     }

@@ -116,7 +116,7 @@ pub(super) fn model(
 ) -> Result<(Arc<Model>, Option<Generation>), Error> {
     let asked = gpu.is_some();
     let opened =
-        known::named_or_file(path, gpu, context)?.open(Ability::Info, &Opening::default(), context)?;
+        known::named_or_file(path, gpu)?.open(Ability::Info, &Opening::default(), context)?;
     if opened.status == Status::Problems {
         return Err(Error::Reported);
     }

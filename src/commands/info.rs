@@ -48,7 +48,7 @@ impl Args {
 
 /// Runs `info`.
 pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
-    let target = known::choose(&args.target, &mut Inputs::none(), context)?;
+    let target = known::choose(&args.target, &mut Inputs::none())?;
     let opened = target.opened(Ability::Info, context)?;
     let description = opened.family.info(args.name.as_deref())?;
     if args.csv {

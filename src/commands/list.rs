@@ -28,7 +28,7 @@ pub(crate) struct Args {
 
 /// Runs `list`.
 pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
-    let known = known::registry(context)?.known(&mut known::Disk::default());
+    let known = known::registry()?.known(&mut known::Disk::default());
     let document = Document::new(None, Command::List { known: known.iter().map(record).collect() });
     context.answer(&args.output, args.format, document, |document| view::page(document, ""))?;
     Ok(Status::Fine)

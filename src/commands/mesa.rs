@@ -1,7 +1,7 @@
 //! `isaloom mesa`: the files that Mesa's build makes of its descriptions, in place of Mesa's own scripts.
 
 use super::generate::model;
-use crate::cli::{self, Context, Error, Outcome, Status};
+use crate::cli::{self, Context, Error, Outcome, Status, exit_code};
 use crate::io::Output;
 use clap::{Parser, Subcommand};
 use isaloom::codegen::mesa;
@@ -111,7 +111,7 @@ fn alone<T: clap::Args>(name: &str, args: &[OsString], run: fn(&T, &mut Context)
         Err(Error::ClosedPipe) => ExitCode::SUCCESS,
         Err(error) => {
             context.error(&error);
-            error.exit_code()
+            exit_code(&error)
         }
     }
 }

@@ -47,7 +47,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     // What the file is at this place may say which instruction set it is.
     let part = bytes.get(at..).unwrap_or_default().to_vec();
     let mut inputs = Inputs::of(Input::from_bytes(&name, part));
-    let target = known::choose(&args.target, &mut inputs, context)?;
+    let target = known::choose(&args.target, &mut inputs)?;
     let opened = target.opened(Ability::Patch, context)?;
     let job = AsmJob { big_endian: args.endian.map(|endian| endian == Endian::Big), ..AsmJob::default() };
     let mut file = Told::new(Input::from_bytes(&name, bytes), context);

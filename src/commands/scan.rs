@@ -3,7 +3,7 @@
 use crate::cli::door::{Door, told};
 use crate::cli::shared::{ReportFormat, TargetArgs, WordArgs};
 use crate::cli::{Context, Error, Outcome};
-use crate::io::{Input, InputArgs, Inputs, OutputArgs};
+use crate::io::{files_in, Input, InputArgs, Inputs, OutputArgs};
 use crate::known;
 use isaloom::family::{Ability, ScanJob};
 use isaloom::record::{Command, Scan};
@@ -59,9 +59,9 @@ impl Args {
 
 /// Runs `scan`.
 pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
-    args.inputs.open_folders()?;
-    let mut inputs = Inputs::new(&args.inputs);
-    let target = known::choose(&args.target, &mut inputs, context)?;
+    args.inputs.inputs = files_in(std::mem::take(&mut args.inputs.inputs))?;
+    let mut inputs = Inputs::new(&args.inputs.inputs);
+    let target = known::choose(&args.target, &mut inputs)?;
     if args.words.each_line {
         return Err(Error::usage("`scan` counts words over all inputs: --each-line makes no sense here"));
     }

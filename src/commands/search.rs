@@ -31,7 +31,7 @@ pub(crate) struct Args {
 
 /// Runs `search`.
 pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
-    let target = known::choose(&args.target, &mut Inputs::none(), context)?;
+    let target = known::choose(&args.target, &mut Inputs::none())?;
     let opened = target.opened(Ability::Search, context)?;
     let (hits, title) = (opened.family.search(&args.query), opened.family.name());
     if hits.is_empty() {

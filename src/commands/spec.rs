@@ -90,7 +90,7 @@ fn keep(folder: &Path, addition: &Addition, output: &mut Output, context: &Conte
     write_whole(&kept, &addition.bytes).map_err(|error| Error::io("write", kept.clone(), error))?;
     if addition.kind == Kind::Amd {
         // Compiled for the first use.
-        known::file(&kept, None)?.open(Ability::Disassemble, &Opening::default(), context)?;
+        known::named_or_file(&kept, None)?.open(Ability::Disassemble, &Opening::default(), context)?;
     }
     let gpus = match addition.gpus.as_slice() {
         [] => String::new(),

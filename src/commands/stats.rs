@@ -33,7 +33,7 @@ pub(crate) struct Args {
 
 /// Runs `stats`.
 pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
-    let target = known::choose_description(args.description.as_deref(), &args.target, context)?;
+    let target = known::choose_description(args.description.as_deref(), &args.target)?;
     let opened = target.opened(Ability::Statistics, context)?;
     let found = opened.family.statistics();
     let command = Command::Stats { statistics: found.facts, encodings: found.encodings };

@@ -1,25 +1,24 @@
 //! The project that the working folder is in: the nearest `isaloom.toml` above it.
 
-use super::store;
-use crate::cli::{Context, Error};
-use crate::io::read_file;
-use isaloom::family::{Kept, Project};
-use isaloom::source::{Diagnostic, SourceMap, Span};
+use crate::{Error, read_file, store};
+use isaloom_family::{Kept, Project};
+use isaloom_source::{Diagnostic, SourceMap, Span};
 use std::path::{Path, PathBuf};
 
 /// A project's file and where it is.
 #[derive(Clone, Debug)]
-pub(crate) struct Found {
+pub struct Found {
     /// The folder of the file.
     folder: PathBuf,
-    pub(super) project: Project,
+    /// What it says.
+    pub project: Project,
 }
 
 /// The project of the working folder, if it is in one.
 ///
 /// # Errors
 /// When its file cannot be read or is wrong, which is reported with line and column.
-pub(super) fn find(context: &Context) -> Result<Option<Found>, Error> {
+pub fn project() -> Result<Option<Found>, Error> {
     let Ok(here) = std::env::current_dir() else { return Ok(None) };
     let Some(folder) = here.ancestors().find(|folder| folder.join(Project::FILE).is_file()) else {
         return Ok(None);
@@ -34,15 +33,15 @@ pub(super) fn find(context: &Context) -> Result<Option<Found>, Error> {
             let mut sources = SourceMap::new();
             let file = sources.add(shown, text);
             let span = Span::new(file, wrong.span.start, wrong.span.end);
-            context.report(&sources, &[Diagnostic::error("project-file", wrong.message).at(span, "here")]);
-            Err(Error::Reported)
+            let diagnostics = vec![Diagnostic::error("project-file", wrong.message).at(span, "here")];
+            Err(Error::Faulty { files: Box::new(sources), diagnostics })
         }
     }
 }
 
 impl Found {
     /// The descriptions that the project names.
-    pub(super) fn descriptions(&self) -> Vec<Kept> {
+    pub fn descriptions(&self) -> Vec<Kept> {
         let mut kept = Vec::new();
         for named in &self.project.descriptions {
             let path = self.folder.join(named);
@@ -56,7 +55,7 @@ impl Found {
     }
 
     /// The path of a file relative to the project's folder, with `/` between its parts.
-    pub(super) fn relative(&self, path: &Path) -> Option<String> {
+    pub fn relative(&self, path: &Path) -> Option<String> {
         let path = std::path::absolute(path).ok()?;
         let path = path.strip_prefix(&self.folder).ok()?;
         let parts: Vec<_> = path.iter().map(|part| part.to_string_lossy()).collect();

@@ -1,9 +1,8 @@
 //! Inputs: files, or standard input for `-` or none. An input can be looked at before it is read, so that its
 //! content can choose the language.
 
-use crate::cli::Error;
-use clap::Args;
-use isaloom::family::Packing;
+use crate::Error;
+use isaloom_family::Packing;
 use std::fs::{File, Metadata};
 use std::io::{BufRead as _, BufReader, Cursor, IsTerminal as _, Read, Stdin};
 use std::path::{Path, PathBuf};
@@ -12,51 +11,8 @@ use std::sync::{Mutex, PoisonError};
 /// How much an input buffers, and the most that [`Input::peek`] can show.
 const BUFFER: usize = 64 * 1024;
 
-/// The inputs of a command.
-#[derive(Args, Clone, Debug, Default)]
-pub(crate) struct InputArgs {
-    /// Inputs; `-` or none is standard input.
-    #[arg(value_name = "INPUT")]
-    pub(crate) inputs: Vec<PathBuf>,
-}
-
-impl InputArgs {
-    /// Puts the files of folders, and of the folders in them, in the place of the folders, by name. Links in folders are
-    /// not followed, so that this ends.
-    ///
-    /// # Errors
-    /// When a folder cannot be read.
-    pub(crate) fn open_folders(&mut self) -> Result<(), Error> {
-        let mut left: Vec<PathBuf> = std::mem::take(&mut self.inputs);
-        let given = left.len();
-        left.reverse();
-        while let Some(path) = left.pop() {
-            if !path.is_dir() {
-                self.inputs.push(path);
-                continue;
-            }
-            let fail = |error| Error::io("read", &path, error);
-            let mut entries = Vec::new();
-            for entry in std::fs::read_dir(&path).map_err(fail)? {
-                let entry = entry.map_err(fail)?;
-                let kind = entry.file_type().map_err(fail)?;
-                if kind.is_file() || kind.is_dir() {
-                    entries.push(entry.path());
-                }
-            }
-            // The first one is taken first, from the end.
-            entries.sort_by(|a, b| b.cmp(a));
-            left.extend(entries);
-        }
-        if given > 0 && self.inputs.is_empty() {
-            return Err(Error::input("there is no file in the folders"));
-        }
-        Ok(())
-    }
-}
-
 /// The inputs of a command in order, each opened when its turn comes.
-pub(crate) struct Inputs {
+pub struct Inputs {
     paths: std::vec::IntoIter<PathBuf>,
     first: Option<Input>,
     count: usize,
@@ -64,28 +20,28 @@ pub(crate) struct Inputs {
 
 impl Inputs {
     /// The inputs that the command line names, or standard input.
-    pub(crate) fn new(args: &InputArgs) -> Inputs {
-        let paths = if args.inputs.is_empty() { vec![PathBuf::from("-")] } else { args.inputs.clone() };
+    pub fn new(paths: &[PathBuf]) -> Inputs {
+        let paths = if paths.is_empty() { vec![PathBuf::from("-")] } else { paths.to_vec() };
         Inputs { count: paths.len(), paths: paths.into_iter(), first: None }
     }
 
     /// No input at all, for words on the command line.
-    pub(crate) fn none() -> Inputs {
+    pub fn none() -> Inputs {
         Inputs { count: 0, paths: Vec::new().into_iter(), first: None }
     }
 
     /// One input that is open already.
-    pub(crate) fn of(input: Input) -> Inputs {
+    pub fn of(input: Input) -> Inputs {
         Inputs { count: 1, paths: Vec::new().into_iter(), first: Some(input) }
     }
 
     /// How many inputs there were at the start.
-    pub(crate) fn count(&self) -> usize {
+    pub fn count(&self) -> usize {
         self.count
     }
 
     /// The path of the first input as it was given; none without one, and for standard input.
-    pub(crate) fn first_path(&self) -> Option<&Path> {
+    pub fn first_path(&self) -> Option<&Path> {
         let path =
             self.first.as_ref().map(Input::path).or(self.paths.as_slice().first().map(PathBuf::as_path));
         path.filter(|path| path.as_os_str() != "-")
@@ -95,7 +51,7 @@ impl Inputs {
     ///
     /// # Errors
     /// When it cannot be opened.
-    pub(crate) fn first(&mut self) -> Result<Option<&mut Input>, Error> {
+    pub fn first(&mut self) -> Result<Option<&mut Input>, Error> {
         if self.first.is_none() {
             self.first = self.paths.next().map(|path| Input::open(&path)).transpose()?;
         }
@@ -114,8 +70,42 @@ impl Iterator for Inputs {
     }
 }
 
+/// The files of folders, and of the folders in them, in the place of the folders, by name. Links in folders are not
+/// followed, so that this ends.
+///
+/// # Errors
+/// When a folder cannot be read.
+pub fn files_in(paths: Vec<PathBuf>) -> Result<Vec<PathBuf>, Error> {
+    let mut found = Vec::new();
+    let mut left: Vec<PathBuf> = paths;
+    let given = left.len();
+    left.reverse();
+    while let Some(path) = left.pop() {
+        if !path.is_dir() {
+            found.push(path);
+            continue;
+        }
+        let fail = |error| Error::io("read", &path, error);
+        let mut entries = Vec::new();
+        for entry in std::fs::read_dir(&path).map_err(fail)? {
+            let entry = entry.map_err(fail)?;
+            let kind = entry.file_type().map_err(fail)?;
+            if kind.is_file() || kind.is_dir() {
+                entries.push(entry.path());
+            }
+        }
+        // The first one is taken first, from the end.
+        entries.sort_by(|a, b| b.cmp(a));
+        left.extend(entries);
+    }
+    if given > 0 && found.is_empty() {
+        return Err(Error::input("there is no file in the folders"));
+    }
+    Ok(found)
+}
+
 /// One opened input.
-pub(crate) struct Input {
+pub struct Input {
     name: String,
     path: PathBuf,
     len: Option<u64>,
@@ -175,7 +165,7 @@ impl Input {
     ///
     /// # Errors
     /// When it cannot be opened.
-    pub(crate) fn open(path: &Path) -> Result<Input, Error> {
+    pub fn open(path: &Path) -> Result<Input, Error> {
         Input::as_it_is(path)?.unpacked()
     }
 
@@ -209,23 +199,23 @@ impl Input {
     }
 
     /// Bytes that are in memory, under a name for messages.
-    pub(crate) fn from_bytes(name: &str, bytes: Vec<u8>) -> Input {
+    pub fn from_bytes(name: &str, bytes: Vec<u8>) -> Input {
         let reader = buffered(Source::Memory(Cursor::new(bytes)));
         Input { name: name.to_owned(), path: PathBuf::from(name), len: None, reader }
     }
 
     /// The name for messages: the path, or `<stdin>`.
-    pub(crate) fn name(&self) -> &str {
+    pub fn name(&self) -> &str {
         &self.name
     }
 
     /// The path as given; `-` for standard input.
-    pub(crate) fn path(&self) -> &Path {
+    pub fn path(&self) -> &Path {
         &self.path
     }
 
     /// How many bytes the whole input has, where the system knows.
-    pub(crate) fn len(&self) -> Option<u64> {
+    pub fn len(&self) -> Option<u64> {
         self.len
     }
 
@@ -234,7 +224,7 @@ impl Input {
     ///
     /// # Errors
     /// When reading fails.
-    pub(crate) fn peek(&mut self) -> Result<&[u8], Error> {
+    pub fn peek(&mut self) -> Result<&[u8], Error> {
         let Input { reader, path, .. } = self;
         reader.fill_buf().map_err(|error| Error::io("read", &*path, error))
     }
@@ -243,7 +233,7 @@ impl Input {
     ///
     /// # Errors
     /// When reading fails.
-    pub(crate) fn some(&mut self, buffer: &mut [u8]) -> Result<usize, Error> {
+    pub fn some(&mut self, buffer: &mut [u8]) -> Result<usize, Error> {
         loop {
             match self.reader.read(buffer) {
                 Err(error) if error.kind() == std::io::ErrorKind::Interrupted => {}
@@ -253,7 +243,7 @@ impl Input {
     }
 
     /// The same input from its beginning, if it is a file.
-    pub(crate) fn again(&self) -> Option<Input> {
+    pub fn again(&self) -> Option<Input> {
         self.len.and_then(|_| Input::open(&self.path).ok())
     }
 
@@ -312,7 +302,7 @@ static PIPED: Mutex<Vec<(PathBuf, Vec<u8>)>> = Mutex::new(Vec::new());
 ///
 /// # Errors
 /// When it cannot be read, or is larger than such a file may be.
-pub(crate) fn read_file(path: &Path) -> Result<Vec<u8>, Error> {
+pub fn read_file(path: &Path) -> Result<Vec<u8>, Error> {
     if is_regular(path) {
         return Input::as_it_is(path)?.read_at_most(LARGEST_FILE);
     }
@@ -329,7 +319,7 @@ pub(crate) fn read_file(path: &Path) -> Result<Vec<u8>, Error> {
 ///
 /// # Errors
 /// When it cannot be read, or is larger than such a file may be.
-pub(crate) fn head_of_file(path: &Path) -> Result<Vec<u8>, Error> {
+pub fn head_of_file(path: &Path) -> Result<Vec<u8>, Error> {
     if is_regular(path) {
         return Ok(Input::as_it_is(path)?.peek()?.to_vec());
     }
@@ -337,7 +327,7 @@ pub(crate) fn head_of_file(path: &Path) -> Result<Vec<u8>, Error> {
 }
 
 /// Whether something is a file that ends: what a description imports is no pipe and no device.
-pub(crate) fn is_regular(path: &Path) -> bool {
+pub fn is_regular(path: &Path) -> bool {
     std::fs::metadata(path).as_ref().is_ok_and(Metadata::is_file)
 }
 

@@ -1,15 +1,26 @@
 //! Many inputs to many files: `-o FOLDER/` gives each input a file of its own. Rounds of inputs are worked on at the
 //! same time; what is said of them comes in their order.
 
-use super::{Context, Error, Outcome, Status};
-use crate::io::{Input, Inputs, Output};
-use isaloom::family::{Failure, Gone, Sink, Source, Verdict, in_order};
-use isaloom::source::{Diagnostic, SourceMap};
+use crate::{Error, Input, Inputs, Output};
+use isaloom_family::{Failure, Gone, Sink, Source, Verdict, in_order};
+use isaloom_source::{Diagnostic, SourceMap};
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 /// So many inputs are open at once.
 const ROUND: usize = 64;
+
+/// Who is told what becomes of many inputs.
+pub trait Teller {
+    /// Takes diagnostics about texts.
+    fn report(&self, files: &SourceMap, diagnostics: &[Diagnostic]);
+
+    /// Takes why nothing became of an input.
+    fn error(&self, error: &Error);
+
+    /// So many more inputs are done.
+    fn done(&self, inputs: u64);
+}
 
 /// What is made of an input.
 type Work<'w, T> = dyn Fn(&T, &mut dyn Source, &mut dyn Sink) -> Result<Verdict, Failure> + Sync + 'w;
@@ -24,26 +35,25 @@ struct One<T> {
 /// What became of an input.
 struct Done {
     said: Vec<(SourceMap, Vec<Diagnostic>)>,
-    end: Result<Status, Error>,
+    end: Result<Verdict, Error>,
 }
 
 /// Gives each input to `work`, which writes its file in the folder. `about` looks at an input first.
 ///
 /// # Errors
 /// When the folder cannot be made, or `about` refuses.
-pub(crate) fn run<T: Send>(
+pub fn batch<T: Send>(
     inputs: Inputs,
     folder: &Path,
     extension: &str,
-    context: &Context,
+    teller: &dyn Teller,
     about: &mut dyn FnMut(&mut Input) -> Result<T, Error>,
     work: &Work<'_, T>,
-) -> Outcome {
+) -> Result<Verdict, Error> {
     std::fs::create_dir_all(folder).map_err(|error| Error::io("write", folder, error))?;
-    let bar = context.progress(Inputs::count(&inputs) as u64, "files");
     let mut inputs = inputs.peekable();
     let mut taken: HashMap<PathBuf, String> = HashMap::new();
-    let mut status = Status::Fine;
+    let mut verdict = Verdict::Fine;
     while inputs.peek().is_some() {
         let mut round = Vec::new();
         for input in inputs.by_ref().take(ROUND) {
@@ -56,23 +66,22 @@ pub(crate) fn run<T: Send>(
                 Ok(one) => round.push(one),
                 Err(error @ Error::Usage { .. }) => return Err(error),
                 Err(error) => {
-                    context.error(&error);
-                    status = Status::Problems;
+                    teller.error(&error);
+                    verdict = Verdict::Problems;
                 }
             }
         }
         let count = round.len() as u64;
         for done in in_order(round, |one| file(one, work)) {
-            done.said.iter().for_each(|(files, said)| context.report(files, said));
-            status = status.and(done.end.unwrap_or_else(|error| {
-                context.error(&error);
-                Status::Problems
+            done.said.iter().for_each(|(files, said)| teller.report(files, said));
+            verdict = verdict.and(done.end.unwrap_or_else(|error| {
+                teller.error(&error);
+                Verdict::Problems
             }));
         }
-        bar.inc(count);
+        teller.done(count);
     }
-    bar.finish_and_clear();
-    Ok(status)
+    Ok(verdict)
 }
 
 /// The file of an input: its name in the folder, with the extension of what comes out.
@@ -109,10 +118,7 @@ fn file<T>(one: One<T>, work: &Work<'_, T>) -> Done {
     let end = match (source.failure.or(sink.failure), done) {
         (Some(error), _) => Err(error),
         (None, Err(failure)) => Err(failure.into()),
-        (None, Ok(verdict)) => sink.output.commit().map(|()| match verdict {
-            Verdict::Fine => Status::Fine,
-            Verdict::Problems => Status::Problems,
-        }),
+        (None, Ok(verdict)) => sink.output.commit().map(|()| verdict),
     };
     Done { said: sink.said, end }
 }

@@ -1,20 +1,20 @@
 //! Descriptions that the user added: `isaloom spec add FILE` keeps a copy in the data folder.
 
-use crate::cli::{Error, reason};
-use crate::io::{folders, head_of_file, is_regular, read_file};
-use isaloom::family::{Files, Kept, Kind, imports, name_of_file, unpacked};
+use crate::error::reason;
+use crate::{Error, folders, head_of_file, is_regular, read_file};
+use isaloom_family::{Files, Kept, Kind, imports, name_of_file, unpacked};
 use std::path::{Path, PathBuf};
 
 /// The files of the system, as the library reads them: what the command line names, whatever it is, and files that end,
 /// which descriptions import.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Disk {
+pub struct Disk {
     given: Vec<PathBuf>,
 }
 
 impl Disk {
     /// With what the command line names; its names need not be text.
-    pub(crate) fn knowing<'p>(given: impl IntoIterator<Item = &'p PathBuf>) -> Disk {
+    pub fn knowing<'p>(given: impl IntoIterator<Item = &'p PathBuf>) -> Disk {
         Disk { given: given.into_iter().cloned().collect() }
     }
 
@@ -60,7 +60,7 @@ fn why(error: &Error) -> String {
 ///
 /// # Errors
 /// When the system names no place for data.
-pub(crate) fn folder() -> Result<PathBuf, Error> {
+pub fn folder() -> Result<PathBuf, Error> {
     folders::data().map(|folder| folder.join("specs")).ok_or_else(|| {
         Error::input("there is no folder to keep descriptions in")
             .with_help("set ISALOOM_DATA_DIR, XDG_DATA_HOME or HOME")
@@ -68,12 +68,12 @@ pub(crate) fn folder() -> Result<PathBuf, Error> {
 }
 
 /// All added descriptions, by name.
-pub(crate) fn kept() -> Vec<Kept> {
+pub fn kept() -> Vec<Kept> {
     folders::data().map(|folder| in_folder(&folder.join("specs"))).unwrap_or_default()
 }
 
 /// The descriptions of a folder, by name. Files whose names are not text have no name to be known by.
-pub(super) fn in_folder(folder: &Path) -> Vec<Kept> {
+pub(crate) fn in_folder(folder: &Path) -> Vec<Kept> {
     let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
     let mut kept: Vec<Kept> = entries.filter_map(|entry| of_file(&entry.path())).collect();
     kept.sort_by(|a, b| a.name.cmp(&b.name));
@@ -81,7 +81,7 @@ pub(super) fn in_folder(folder: &Path) -> Vec<Kept> {
 }
 
 /// The descriptions of a folder that are no parts of others.
-pub(super) fn whole_in_folder(folder: &Path) -> Vec<Kept> {
+pub(crate) fn whole_in_folder(folder: &Path) -> Vec<Kept> {
     let mut kept = in_folder(folder);
     let texts = kept.iter().filter(|kept| kept.kind == Kind::Isaspec);
     let texts: Vec<String> = texts
@@ -93,7 +93,7 @@ pub(super) fn whole_in_folder(folder: &Path) -> Vec<Kept> {
 }
 
 /// A file as a description, if it is one.
-pub(super) fn of_file(path: &Path) -> Option<Kept> {
+pub(crate) fn of_file(path: &Path) -> Option<Kept> {
     let name = name_of_file(path.file_name()?.to_str()?)?;
     let file = path.to_str().filter(|_| is_regular(path))?.to_owned();
     let kind = Kind::of_description(&head_of_file(path).ok()?)?;

@@ -1,8 +1,7 @@
 //! Outputs: standard output, or a file that appears only when the command has succeeded.
 
-use super::part::Part;
-use crate::cli::Error;
-use clap::Args;
+use crate::part::Part;
+use crate::Error;
 use std::fs::File;
 use std::io::{BufWriter, IsTerminal as _, Stdout, Write};
 use std::path::{Path, PathBuf};
@@ -13,37 +12,9 @@ const BUFFER: usize = 256 * 1024;
 
 static BEGUN: AtomicBool = AtomicBool::new(false);
 
-/// `-o`.
-#[derive(Args, Clone, Debug, Default)]
-pub(crate) struct OutputArgs {
-    /// Write to this file, which appears only on success; `-` is standard output. `dis` and `asm` write a file for each
-    /// input into a folder.
-    #[arg(short = 'o', long = "output", value_name = "FILE")]
-    output: Option<PathBuf>,
-}
-
-impl OutputArgs {
-    /// The folder that each input gets a file in, where the path is one.
-    pub(crate) fn folder(&self) -> Option<&Path> {
-        let path = self.path()?;
-        let ends = path.as_os_str().as_encoded_bytes().ends_with(b"/");
-        (ends || path.is_dir()).then_some(path)
-    }
-
-    /// Whether a file was named, or standard output.
-    pub(crate) fn is_given(&self) -> bool {
-        self.output.is_some()
-    }
-
-    /// The file, unless it is standard output.
-    pub(crate) fn path(&self) -> Option<&Path> {
-        self.output.as_deref().filter(|path| path.as_os_str() != "-")
-    }
-}
-
 /// Where a command writes its data. Call [`Output::commit`] when the data is good; without it a file is left as it
 /// was.
-pub(crate) struct Output {
+pub struct Output {
     target: Target,
 }
 
@@ -64,7 +35,7 @@ impl Output {
     ///
     /// # Errors
     /// When the file or its folder cannot be written.
-    pub(crate) fn open(path: Option<&Path>) -> Result<Output, Error> {
+    pub fn open(path: Option<&Path>) -> Result<Output, Error> {
         let Some(path) = path else {
             return Ok(Output {
                 target: Target::Stdout(BufWriter::with_capacity(BUFFER, std::io::stdout())),
@@ -88,17 +59,17 @@ impl Output {
     }
 
     /// Whether something was written to standard output by any of them.
-    pub(crate) fn has_begun() -> bool {
+    pub fn has_begun() -> bool {
         BEGUN.load(Ordering::Relaxed)
     }
 
     /// Whether this is standard output.
-    pub(crate) fn is_stdout(&self) -> bool {
+    pub fn is_stdout(&self) -> bool {
         matches!(self.target, Target::Stdout(_))
     }
 
     /// Whether this is a terminal.
-    pub(crate) fn is_terminal(&self) -> bool {
+    pub fn is_terminal(&self) -> bool {
         self.is_stdout() && std::io::stdout().is_terminal()
     }
 
@@ -106,7 +77,7 @@ impl Output {
     ///
     /// # Errors
     /// When the system refuses, or the reader went away.
-    pub(crate) fn show(&mut self) -> Result<(), Error> {
+    pub fn show(&mut self) -> Result<(), Error> {
         if self.is_stdout() { Write::flush(self).map_err(|error| self.failure(error)) } else { Ok(()) }
     }
 
@@ -114,7 +85,7 @@ impl Output {
     ///
     /// # Errors
     /// When the system refuses, or the reader went away.
-    pub(crate) fn write(&mut self, bytes: &[u8]) -> Result<(), Error> {
+    pub fn write(&mut self, bytes: &[u8]) -> Result<(), Error> {
         Write::write_all(self, bytes).map_err(|error| self.failure(error))
     }
 
@@ -122,7 +93,7 @@ impl Output {
     ///
     /// # Errors
     /// When the system refuses, or the reader went away.
-    pub(crate) fn text(&mut self, text: &str) -> Result<(), Error> {
+    pub fn text(&mut self, text: &str) -> Result<(), Error> {
         self.write(text.as_bytes())
     }
 
@@ -130,7 +101,7 @@ impl Output {
     ///
     /// # Errors
     /// When the system refuses, or the reader went away.
-    pub(crate) fn commit(mut self) -> Result<(), Error> {
+    pub fn commit(mut self) -> Result<(), Error> {
         let done = match &mut self.target {
             Target::Stdout(writer) => writer.flush(),
             Target::Direct(writer, _) => writer.flush(),

@@ -1,64 +1,74 @@
 //! Which instruction set a command is about: what the command line says, what a project's file says of the input, what
 //! the input itself says, and what the user or the project takes where nothing else says it - in this order.
 
-mod project;
-mod store;
-mod target;
-
-pub(crate) use store::{Disk, folder, kept};
-pub(crate) use target::{Opened, Target};
-
-use crate::cli::shared::TargetArgs;
-use crate::cli::{Context, Error};
-use crate::io::{Inputs, head_of_file};
-use isaloom::family::{
-    About, Chosen, Failure, Kind, ListingHead, Origin, Registry, architecture, architecture_name,
+use crate::{Disk, Error, Found, Inputs, head_of_file, kept, project};
+use isaloom_family::{
+    About, Chosen, Failure, Family, Kind, ListingHead, Opening, Origin, Registry, architecture,
+    architecture_name, open,
 };
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// The instruction set that is taken where nothing says another.
 const DEFAULT: &str = "ISALOOM_ISA";
+
+/// The instruction set that was chosen.
+#[derive(Clone, Debug)]
+pub struct Picked {
+    /// What it is.
+    pub chosen: Chosen,
+    /// The description's file as it was given, whose name need not be text.
+    pub path: Option<PathBuf>,
+}
+
+impl Picked {
+    /// Opens it. `given` are other files that somebody names, whatever they are.
+    ///
+    /// # Errors
+    /// When it cannot be opened.
+    pub fn open<'p>(
+        &'p self,
+        opening: &Opening,
+        given: impl Iterator<Item = &'p PathBuf>,
+    ) -> Result<Box<dyn Family>, Error> {
+        let mut disk = Disk::knowing(self.path.iter().chain(given));
+        let mut chosen = self.chosen.clone();
+        if chosen.name.is_empty() {
+            // What the input says it is for.
+            let registry = registry()?;
+            let gpu = chosen.gpu.as_deref().or(opening.input_gpu);
+            let found = registry.choose(None, gpu, &mut disk).map_err(|failure| wrong(failure, &registry))?;
+            if let Some(found) = found {
+                chosen = Chosen { gpu: chosen.gpu, ..found };
+            }
+        }
+        Ok(open(&chosen, opening, &mut disk)?)
+    }
+}
 
 /// Everything that is known by name: what the program has, what the project names, what the user added.
 ///
 /// # Errors
 /// When the project's file is wrong, which is reported.
-pub(crate) fn registry(context: &Context) -> Result<Registry, Error> {
-    Ok(with_project(context)?.0)
+pub fn registry() -> Result<Registry, Error> {
+    Ok(with_project()?.0)
 }
 
-fn with_project(context: &Context) -> Result<(Registry, Option<project::Found>), Error> {
-    let found = project::find(context)?;
-    let mut all = found.as_ref().map(project::Found::descriptions).unwrap_or_default();
+fn with_project() -> Result<(Registry, Option<Found>), Error> {
+    let found = project()?;
+    let mut all = found.as_ref().map(Found::descriptions).unwrap_or_default();
     all.extend(kept());
     Ok((Registry::with(all), found))
 }
 
-/// Chooses the instruction set of a command.
+/// Chooses the instruction set of something: a description in a file, else what names, the project, the first of the
+/// inputs or the environment say.
 ///
 /// # Errors
 /// When nothing says which instruction set is meant, a name is not known, or a file cannot be read.
-pub(crate) fn choose(args: &TargetArgs, inputs: &mut Inputs, context: &Context) -> Result<Target, Error> {
-    let path = args.spec.clone();
-    let chosen = match &path {
-        Some(path) => of_file(path, args.gpu.clone())?,
-        None => chosen(args, inputs, context)?,
-    };
-    Ok(Target::new(chosen, path, args.gpu.is_some()))
-}
-
-/// The same for a command that has its description without a flag: a file, or a name.
-///
-/// # Errors
-/// As with [`choose`].
-pub(crate) fn choose_description(
-    given: Option<&Path>,
-    args: &TargetArgs,
-    context: &Context,
-) -> Result<Target, Error> {
-    match given {
-        None => choose(args, &mut Inputs::none(), context),
-        Some(path) => named_or_file(path, args.gpu.clone(), context),
+pub fn choose(spec: Option<&Path>, about: &About, inputs: &mut Inputs) -> Result<Picked, Error> {
+    match spec {
+        Some(path) => file(path, about.gpu.clone()),
+        None => Ok(Picked { chosen: chosen(about, inputs)?, path: None }),
     }
 }
 
@@ -66,23 +76,21 @@ pub(crate) fn choose_description(
 ///
 /// # Errors
 /// When it cannot be read.
-pub(crate) fn file(path: &Path, gpu: Option<String>) -> Result<Target, Error> {
-    let asked = gpu.is_some();
-    Ok(Target::new(of_file(path, gpu)?, Some(path.to_owned()), asked))
+pub fn file(path: &Path, gpu: Option<String>) -> Result<Picked, Error> {
+    Ok(Picked { chosen: of_file(path, gpu)?, path: Some(path.to_owned()) })
 }
 
 /// What stands where a file or a name may stand: a file that is there, else what has the name.
 ///
 /// # Errors
 /// When there is neither, or the file cannot be read.
-pub(crate) fn named_or_file(path: &Path, gpu: Option<String>, context: &Context) -> Result<Target, Error> {
-    let asked = gpu.is_some();
+pub fn named_or_file(path: &Path, gpu: Option<String>) -> Result<Picked, Error> {
     let file = |gpu| file(path, gpu);
     let name = path.to_str().filter(|name| !name.contains(['/', '\\']) && *name != "-");
     let Some(name) = name.filter(|_| !path.exists()) else { return file(gpu) };
-    let registry = registry(context)?;
+    let registry = registry()?;
     match registry.choose(Some(name), gpu.as_deref(), &mut Disk::default()) {
-        Ok(Some(chosen)) => Ok(Target::new(chosen, None, asked)),
+        Ok(Some(chosen)) => Ok(Picked { chosen, path: None }),
         Ok(None) => file(gpu),
         // A name with a full stop is more likely that of a file that is missing.
         Err(Failure::Unknown { near, .. }) if near.is_empty() => file(gpu),
@@ -98,15 +106,14 @@ fn of_file(path: &Path, gpu: Option<String>) -> Result<Chosen, Error> {
     Ok(Chosen { kind: Kind::of_file(&head, &name), source: Origin::File(name.clone()), name, gpu })
 }
 
-fn chosen(args: &TargetArgs, inputs: &mut Inputs, context: &Context) -> Result<Chosen, Error> {
-    let (registry, project) = with_project(context)?;
+fn chosen(asked: &About, inputs: &mut Inputs) -> Result<Chosen, Error> {
+    let (registry, project) = with_project()?;
     let name = |about: &About| {
         let found = registry.choose(about.isa.as_deref(), about.gpu.as_deref(), &mut Disk::default());
         found.map_err(|failure| wrong(failure, &registry))
     };
     let default = project.as_ref().map(|found| found.project.about.clone()).unwrap_or_default();
-    let asked = About { isa: args.isa.clone(), gpu: args.gpu.clone() };
-    if let Some(mut chosen) = name(&asked)? {
+    if let Some(mut chosen) = name(asked)? {
         // The project's GPU is one of the project's instruction set.
         if chosen.gpu.is_none() && default.isa.as_deref() == Some(chosen.name.as_str()) {
             chosen.gpu = default.gpu;
@@ -133,7 +140,7 @@ fn chosen(args: &TargetArgs, inputs: &mut Inputs, context: &Context) -> Result<C
         }
     }
     if let Some(kind) = by_input(inputs)? {
-        return Ok(Chosen::recognised(kind, asked.gpu));
+        return Ok(Chosen::recognised(kind, asked.gpu.clone()));
     }
     if let Some(isa) = std::env::var_os(DEFAULT).filter(|isa| !isa.is_empty()) {
         let isa = Some(isa.to_string_lossy().into_owned());

@@ -1,17 +1,48 @@
-//! What a command is about, and opening it.
+//! The instruction set that a command is about, and opening it.
 
-use super::{Disk, kept, registry, wrong};
+pub(crate) use isaloom_disk::{Disk, folder, kept, registry};
+
+use crate::cli::shared::TargetArgs;
 use crate::cli::{Context, Error, Status};
-use isaloom::family::{Ability, Asked, Chosen, Failure, Family, Kind, Opening, Registry, open};
+use crate::io::Inputs;
+use isaloom::family::{Ability, About, Asked, Family, Kind, Opening, Registry};
 use isaloom::record::{self, Command, Document};
 use isaloom::source::has_errors;
-use std::path::PathBuf;
+use isaloom_disk::Picked;
+use std::path::Path;
+
+/// Chooses the instruction set of a command.
+///
+/// # Errors
+/// When nothing says which instruction set is meant, a name is not known, or a file cannot be read.
+pub(crate) fn choose(args: &TargetArgs, inputs: &mut Inputs) -> Result<Target, Error> {
+    let about = About { isa: args.isa.clone(), gpu: args.gpu.clone() };
+    let picked = isaloom_disk::choose(args.spec.as_deref(), &about, inputs)?;
+    Ok(Target { picked, gpu: args.gpu.is_some() })
+}
+
+/// The same for a command that has its description without a flag: a file, or a name.
+///
+/// # Errors
+/// As with [`choose`].
+pub(crate) fn choose_description(given: Option<&Path>, args: &TargetArgs) -> Result<Target, Error> {
+    match given {
+        None => choose(args, &mut Inputs::none()),
+        Some(path) => named_or_file(path, args.gpu.clone()),
+    }
+}
+
+/// What stands where a file or a name may stand: a file that is there, else what has the name.
+///
+/// # Errors
+/// When there is neither, or the file cannot be read.
+pub(crate) fn named_or_file(path: &Path, gpu: Option<String>) -> Result<Target, Error> {
+    Ok(Target { gpu: gpu.is_some(), picked: isaloom_disk::named_or_file(path, gpu)? })
+}
 
 /// The instruction set of a command.
 pub(crate) struct Target {
-    chosen: Chosen,
-    /// The description's file as it was given, which need not be text.
-    path: Option<PathBuf>,
+    picked: Picked,
     /// Whether the command line names a GPU.
     gpu: bool,
 }
@@ -25,14 +56,9 @@ pub(crate) struct Opened {
 }
 
 impl Target {
-    /// What was chosen; `path` is the file that the command line names, `gpu` whether it names a GPU.
-    pub(super) fn new(chosen: Chosen, path: Option<PathBuf>, gpu: bool) -> Target {
-        Target { chosen, path, gpu }
-    }
-
     /// The family.
     pub(crate) fn kind(&self) -> Kind {
-        self.chosen.kind
+        self.picked.chosen.kind
     }
 
     /// What the family's own flags ask for, beside what those that all families share do.
@@ -45,8 +71,8 @@ impl Target {
         mut asked: Asked,
         context: &Context,
     ) -> Result<Asked, Error> {
-        let kind = self.chosen.kind;
-        let mut disk = self.disk(context);
+        let kind = self.picked.chosen.kind;
+        let mut disk = Disk::knowing(context.paths());
         for given in context.flags() {
             let has = |kind: &Kind| kind.flags(ability).iter().any(|flag| flag.name == given.name);
             if !has(&kind) {
@@ -65,11 +91,6 @@ impl Target {
             asked.opening.grammars.splice(0..0, added);
         }
         Ok(asked)
-    }
-
-    /// The files of the system, with those that the command line names.
-    fn disk(&self, context: &Context) -> Disk {
-        Disk::knowing(self.path.iter().chain(context.flags().iter().flat_map(|given| &given.values)))
     }
 
     /// What the flags ask for where all that they can say is how it is opened, and the instruction set opened so.
@@ -92,24 +113,7 @@ impl Target {
     ) -> Result<Opened, Error> {
         let whole = matches!(ability, Ability::Check | Ability::Statistics);
         let opening = Opening { quick: !whole, ..opening.clone() };
-        let mut disk = self.disk(context);
-        let mut chosen = self.chosen.clone();
-        if chosen.name.is_empty() {
-            // What the input says it is for.
-            let registry = registry(context)?;
-            let gpu = chosen.gpu.as_deref().or(opening.input_gpu);
-            let found = registry.choose(None, gpu, &mut disk).map_err(|failure| wrong(failure, &registry))?;
-            if let Some(found) = found {
-                chosen = Chosen { gpu: chosen.gpu, ..found };
-            }
-        }
-        let family = match open(&chosen, &opening, &mut disk) {
-            Err(Failure::Faulty { files, diagnostics }) => {
-                context.report(&files, &diagnostics);
-                return Err(Error::Reported);
-            }
-            opened => opened?,
-        };
+        let family = self.picked.open(&opening, context.paths())?;
         if whole && self.gpu && family.isa().generation.is_some() {
             let message = format!("`{}` is about all generations", ability.name());
             return Err(Error::usage(message).with_help("leave `--gpu` out"));

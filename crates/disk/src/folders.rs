@@ -1,7 +1,7 @@
 //! The folders that belong to the user: compiled descriptions that can be made again, and descriptions that were
 //! added.
 
-use super::write_whole;
+use crate::write_whole;
 use std::fs::{File, Metadata};
 use std::io::Read as _;
 use std::path::PathBuf;
@@ -9,14 +9,14 @@ use std::path::PathBuf;
 /// Where compiled descriptions are kept; none where the system names no such place.
 ///
 /// `ISALOOM_CACHE_DIR`, else the user's cache folder.
-pub(crate) fn cache() -> Option<PathBuf> {
+pub fn cache() -> Option<PathBuf> {
     from_environment("ISALOOM_CACHE_DIR").or_else(|| user("XDG_CACHE_HOME", ".cache", "cache"))
 }
 
 /// Where added descriptions are kept.
 ///
 /// `ISALOOM_DATA_DIR`, else the user's data folder.
-pub(crate) fn data() -> Option<PathBuf> {
+pub fn data() -> Option<PathBuf> {
     from_environment("ISALOOM_DATA_DIR").or_else(|| user("XDG_DATA_HOME", ".local/share", "data"))
 }
 
@@ -39,7 +39,7 @@ const LARGEST_CACHED: u64 = 256 << 20;
 const MOST_CACHED: usize = 32;
 
 /// A file of the cache: none where there is no such file, or something else stands under its name.
-pub(crate) fn cached(name: &str) -> Option<Vec<u8>> {
+pub fn cached(name: &str) -> Option<Vec<u8>> {
     let path = cache()?.join(name);
     let is_fit = |meta: &Metadata| meta.is_file() && meta.len() <= LARGEST_CACHED;
     std::fs::symlink_metadata(&path).ok().filter(is_fit)?;
@@ -49,7 +49,7 @@ pub(crate) fn cached(name: &str) -> Option<Vec<u8>> {
 }
 
 /// Puts a file into the cache. Without one everything works, only slower; so nothing is said when it cannot be written.
-pub(crate) fn put_into_cache(name: &str, bytes: &[u8]) {
+pub fn put_into_cache(name: &str, bytes: &[u8]) {
     let Some(folder) = cache().filter(|_| bytes.len() as u64 <= LARGEST_CACHED) else { return };
     if write_whole(&folder.join(name), bytes).is_err() {
         return;

@@ -1,0 +1,22 @@
+//! What every door shares that touches the system: inputs with limits, outputs that appear when they are whole, the
+//! descriptions that a user keeps, the project that a folder is in. Nothing here prints or exits; what went wrong is an
+//! [`Error`] with its words.
+
+mod batch;
+mod choose;
+mod error;
+pub mod folders;
+mod input;
+mod output;
+mod part;
+mod project;
+mod store;
+
+pub use batch::{Teller, batch};
+pub use choose::{Picked, choose, file, named_or_file, registry};
+pub use error::Error;
+pub use input::{Input, Inputs, files_in, head_of_file, is_regular, read_file};
+pub use output::Output;
+pub use part::write_whole;
+pub use project::{Found, project};
+pub use store::{Disk, folder, kept};

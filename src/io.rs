@@ -1,0 +1,43 @@
+//! The inputs and the output of a command, as the command line names them.
+
+pub(crate) use isaloom_disk::{Input, Inputs, Output, files_in, folders, head_of_file, is_regular, read_file, write_whole};
+
+use crate::cli::Error;
+use clap::Args;
+use std::path::{Path, PathBuf};
+
+/// The inputs of a command.
+#[derive(Args, Clone, Debug, Default)]
+pub(crate) struct InputArgs {
+    /// Inputs; `-` or none is standard input.
+    #[arg(value_name = "INPUT")]
+    pub(crate) inputs: Vec<PathBuf>,
+}
+
+/// `-o`.
+#[derive(Args, Clone, Debug, Default)]
+pub(crate) struct OutputArgs {
+    /// Write to this file, which appears only on success; `-` is standard output. `dis` and `asm` write a file for each
+    /// input into a folder.
+    #[arg(short = 'o', long = "output", value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+impl OutputArgs {
+    /// The folder that each input gets a file in, where the path is one.
+    pub(crate) fn folder(&self) -> Option<&Path> {
+        let path = self.path()?;
+        let ends = path.as_os_str().as_encoded_bytes().ends_with(b"/");
+        (ends || path.is_dir()).then_some(path)
+    }
+
+    /// Whether a file was named, or standard output.
+    pub(crate) fn is_given(&self) -> bool {
+        self.output.is_some()
+    }
+
+    /// The file, unless it is standard output.
+    pub(crate) fn path(&self) -> Option<&Path> {
+        self.output.as_deref().filter(|path| path.as_os_str() != "-")
+    }
+}

@@ -1,3 +1,0 @@
-//! What `diff` does for a family alone.
-
-pub(crate) mod shaders;
