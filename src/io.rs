@@ -1,8 +1,7 @@
 //! The inputs and the output of a command, as the command line names them.
 
-pub(crate) use isaloom_disk::{Input, Inputs, Output, files_in, folders, head_of_file, is_regular, read_file, write_whole};
+pub(crate) use isaloom_disk::{Input, Inputs, Output, files_in, head_of_file, read_file, write_whole};
 
-use crate::cli::Error;
 use clap::Args;
 use std::path::{Path, PathBuf};
 

@@ -386,8 +386,7 @@ fn what_is_found_goes_through_a_pipe_whole() {
         assert_eq!(text.lines().count(), count, "{text}");
         for hit in json["hits"].as_array().into_iter().flatten() {
             let doc = hit["doc"].as_str().unwrap_or_default().trim_start();
-            let first: Vec<&str> =
-                doc.split("\n\n").next().unwrap_or_default().split_whitespace().collect();
+            let first: Vec<&str> = doc.split("\n\n").next().unwrap_or_default().split_whitespace().collect();
             assert!(text.contains(&first.join(" ")), "{text}");
         }
     }

@@ -6,8 +6,8 @@ use crate::io::{Output, OutputArgs};
 use anstream::stream::RawStream;
 use anstream::{AutoStream, ColorChoice as Stream};
 use isaloom::record;
-use isaloom_disk::Teller;
 use isaloom::source::{Diagnostic, SourceMap};
+use isaloom_disk::Teller;
 use std::cell::RefCell;
 use std::io::{IsTerminal as _, Write as _};
 use std::path::PathBuf;
@@ -139,7 +139,10 @@ impl Context {
 
     /// The path that a flag of a family names, which need not be text.
     pub(crate) fn path(&self, name: &str) -> PathBuf {
-        self.paths().find(|path| path.to_string_lossy() == name).cloned().unwrap_or_else(|| PathBuf::from(name))
+        self.paths()
+            .find(|path| path.to_string_lossy() == name)
+            .cloned()
+            .unwrap_or_else(|| PathBuf::from(name))
     }
 
     /// Refuses what makes no sense together.

@@ -1,6 +1,6 @@
 //! The library's view of the program: inputs and the output as it wants them, and its failures as ours.
 
-use super::{Context, Error, Outcome, Status};
+use super::{Context, Error, Outcome};
 use crate::io::{Input, Inputs, Output, OutputArgs, read_file, write_whole};
 use isaloom::family::{Asked, Failure, Gone, Sink, Source, Verdict};
 use isaloom::source::{Diagnostic, SourceMap};

@@ -5,11 +5,11 @@ use crate::cli::door::{Door, Told};
 use crate::cli::shared::{Endian, ReportFormat, TargetArgs};
 use crate::cli::{Context, Error, Outcome, Status};
 use crate::io::{Input, InputArgs, Inputs, OutputArgs};
-use isaloom_disk::batch;
 use crate::known::{self, Disk, Opened};
 use isaloom::family::{Ability, Asked, AsmForm, AsmJob, Elsewhere, Registry};
 use isaloom::record::Command;
 use isaloom::view;
+use isaloom_disk::batch;
 use std::io::Write as _;
 use std::path::Path;
 

@@ -115,8 +115,7 @@ pub(super) fn model(
     context: &Context,
 ) -> Result<(Arc<Model>, Option<Generation>), Error> {
     let asked = gpu.is_some();
-    let opened =
-        known::named_or_file(path, gpu)?.open(Ability::Info, &Opening::default(), context)?;
+    let opened = known::named_or_file(path, gpu)?.open(Ability::Info, &Opening::default(), context)?;
     if opened.status == Status::Problems {
         return Err(Error::Reported);
     }

@@ -3,7 +3,7 @@
 use crate::cli::door::{Door, told};
 use crate::cli::shared::{ReportFormat, TargetArgs, WordArgs};
 use crate::cli::{Context, Error, Outcome};
-use crate::io::{files_in, Input, InputArgs, Inputs, OutputArgs};
+use crate::io::{Input, InputArgs, Inputs, OutputArgs, files_in};
 use crate::known;
 use isaloom::family::{Ability, ScanJob};
 use isaloom::record::{Command, Scan};

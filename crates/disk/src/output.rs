@@ -1,7 +1,7 @@
 //! Outputs: standard output, or a file that appears only when the command has succeeded.
 
-use crate::part::Part;
 use crate::Error;
+use crate::part::Part;
 use std::fs::File;
 use std::io::{BufWriter, IsTerminal as _, Stdout, Write};
 use std::path::{Path, PathBuf};

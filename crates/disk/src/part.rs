@@ -8,7 +8,7 @@ use std::sync::{Mutex, Once, PoisonError};
 use tempfile::{Builder, NamedTempFile};
 
 /// A file that is not whole yet; it is removed when it is dropped.
-pub struct Part {
+pub(crate) struct Part {
     /// None once it has become a file.
     file: Option<NamedTempFile<File>>,
 }
@@ -21,7 +21,7 @@ impl Part {
     ///
     /// # Errors
     /// When the folder cannot be written.
-    pub fn beside(path: &Path) -> std::io::Result<Part> {
+    pub(crate) fn beside(path: &Path) -> std::io::Result<Part> {
         if path.file_name().is_none() {
             return Err(std::io::ErrorKind::IsADirectory.into());
         }
@@ -54,7 +54,7 @@ impl Part {
     ///
     /// # Errors
     /// When the system refuses; then it is removed.
-    pub fn become_file(&mut self, path: &Path) -> std::io::Result<()> {
+    pub(crate) fn become_file(&mut self, path: &Path) -> std::io::Result<()> {
         let Some(file) = self.file.take() else { return Ok(()) };
         let name = file.path().to_owned();
         let done = file.persist(path).map(drop).map_err(|error| error.error);

@@ -85,9 +85,12 @@ pub(crate) fn whole_in_folder(folder: &Path) -> Vec<Kept> {
     let mut kept = in_folder(folder);
     let texts = kept.iter().filter(|kept| kept.kind == Kind::Isaspec);
     let texts: Vec<String> = texts
-        .filter_map(|kept| String::from_utf8(unpacked(read_file(kept.file.as_ref()).ok()?, LARGEST).ok()?).ok())
+        .filter_map(|kept| {
+            String::from_utf8(unpacked(read_file(kept.file.as_ref()).ok()?, LARGEST).ok()?).ok()
+        })
         .collect();
-    let parts: Vec<PathBuf> = texts.iter().flat_map(|text| imports(text)).map(|part| folder.join(part)).collect();
+    let parts: Vec<PathBuf> =
+        texts.iter().flat_map(|text| imports(text)).map(|part| folder.join(part)).collect();
     kept.retain(|kept| !parts.iter().any(|part| part.as_path() == Path::new(&kept.file)));
     kept
 }
