@@ -166,6 +166,32 @@ fn every_cell_of_the_table_is_what_the_program_does() {
     }
 }
 
+#[test]
+fn the_shared_set_of_commands_prints_what_it_printed_for_every_family() {
+    let folder = isaloom_testkit::workspace().join("tests/shared");
+    let bless = std::env::var_os("BLESS").is_some_and(|v| v == "1");
+    let mut wrong = Vec::new();
+    for row in &ROWS {
+        for ability in Ability::ALL {
+            let (arguments, stdin) = asked(row, ability);
+            let output = run(&arguments, &stdin);
+            let [out, err] =
+                [&output.stdout, &output.stderr].map(|bytes| String::from_utf8_lossy(bytes).into_owned());
+            let code = output.status.code().unwrap_or(-1);
+            let text = format!("$ isaloom {}\n{out}--- stderr\n{err}--- exit {code}\n", arguments.join(" "));
+            let path = folder.join(format!("{}.{}.txt", row.kind.name(), ability.name()));
+            if bless {
+                std::fs::create_dir_all(&folder).unwrap();
+                std::fs::write(&path, &text).unwrap();
+            }
+            if std::fs::read_to_string(&path).unwrap_or_default() != text {
+                wrong.push(format!("{} is not what is printed:\n{text}", path.display()));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "BLESS=1 accepts\n{}", wrong.join("\n"));
+}
+
 /// The table of what works on what.
 fn table() -> String {
     let mut text = String::from("| command |");

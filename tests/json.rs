@@ -65,13 +65,11 @@ fn what_is_read_is_one_document_for_any_number_of_inputs() {
 #[test]
 fn no_input_at_all_is_one_document() {
     for (_, target, _) in FAMILIES {
-        for (command, forms) in READERS {
-            for form in forms {
-                // Standard input, which is empty.
-                let mut arguments = vec![command, "--format", form, "-"];
-                arguments.extend(target);
-                run(&arguments);
-            }
+        for (command, _) in READERS {
+            // Standard input, which is empty.
+            let mut arguments = vec![command, "--format", "json", "-"];
+            arguments.extend(target);
+            run(&arguments);
         }
     }
 }
