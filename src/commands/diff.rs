@@ -1,12 +1,12 @@
 //! `isaloom diff`: what differs between two descriptions, or two generations of one.
 
-use crate::cli::shared::ReportFormat;
+use crate::cli::door::Told;
+use crate::cli::shared::{ReportFormat, TargetArgs};
 use crate::cli::{Context, Error, Outcome, Status};
-use crate::io::OutputArgs;
+use crate::io::{Input, Inputs, OutputArgs, head_of_file};
 use crate::known::{self, Target};
-use crate::lang::shaders;
-use isaloom::family::Ability;
-use isaloom::record::{Alike, Command, Difference};
+use isaloom::family::{Ability, Kind};
+use isaloom::record::{Alike, Command, Difference, Document};
 use isaloom::view;
 use std::path::{Path, PathBuf};
 
@@ -59,8 +59,8 @@ impl Args {
 
 /// Runs `diff`.
 pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
-    if let Some(gpu) = shaders::shaders(args)? {
-        return shaders::compare(gpu, args, context);
+    if let Some(target) = programs(args)? {
+        return compare(&target, args, context);
     }
     let gpus = match (args.gpu.as_slice(), &args.to) {
         ([], None) | ([_], None) => {
@@ -87,6 +87,36 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let difference = difference?;
     let status = args.status(&difference).and(from.status).and(to.status);
     let document = from.document(Command::Diff { difference });
+    context.answer(&args.output, args.format, document, |document| view::page(document, ""))?;
+    Ok(status)
+}
+
+/// The instruction set of A and B where they are programs: it is named, or both say so themselves.
+fn programs(args: &Args) -> Result<Option<Target>, Error> {
+    let mut inputs = Inputs::none();
+    if args.isa.is_none() {
+        let is_program = |path: &Path| -> Result<bool, Error> {
+            let name = path.display().to_string();
+            Ok(path.is_file() && Kind::of_program(&head_of_file(path)?, &name).is_some())
+        };
+        let Some(to) = &args.to else { return Ok(None) };
+        if !(is_program(&args.from)? && is_program(to)?) {
+            return Ok(None);
+        }
+        inputs = Inputs::new(std::slice::from_ref(&args.from));
+    }
+    let target = TargetArgs { isa: args.isa.clone(), ..TargetArgs::default() };
+    known::choose(&target, &mut inputs).map(Some)
+}
+
+/// Runs `diff` of two programs.
+fn compare(target: &Target, args: &Args, context: &Context) -> Outcome {
+    let Some(to) = &args.to else { return Err(Error::usage("name a second program")) };
+    let opened = target.opened(Ability::Difference, context)?;
+    let open = |path: &Path| Ok::<_, Error>(Told::new(Input::open(path)?, context));
+    let difference = opened.family.compare(&mut open(&args.from)?, &mut open(to)?)?;
+    let status = args.status(&difference);
+    let document = Document::new(Some(opened.family.isa()), Command::Diff { difference });
     context.answer(&args.output, args.format, document, |document| view::page(document, ""))?;
     Ok(status)
 }

@@ -169,6 +169,18 @@ pub trait Family: Send + Sync {
     /// [`Failure::Lacks`] when the two cannot be compared.
     fn difference(&self, other: &dyn Family) -> Result<Difference, Failure>;
 
+    /// Whether two programs do the same.
+    ///
+    /// # Errors
+    /// When the family cannot tell, an input fails or is no program.
+    fn compare(&self, from: &mut dyn Source, to: &mut dyn Source) -> Result<Difference, Failure> {
+        let _ = (from, to);
+        Err(Failure::Impossible {
+            why: format!("programs of `{}` cannot be compared", self.name()),
+            help: Some("descriptions are compared by name or file, without --isa".to_owned()),
+        })
+    }
+
     /// What inputs hold that is not known, and programs that are in them.
     ///
     /// # Errors

@@ -268,6 +268,14 @@ impl Family for A2xx {
         }
     }
 
+    fn compare(
+        &self,
+        from: &mut dyn crate::io::Source,
+        to: &mut dyn crate::io::Source,
+    ) -> Result<Difference, Failure> {
+        super::compare(self.gpu, from, to, None)
+    }
+
     fn scan(
         &self,
         inputs: &mut Sources<'_>,

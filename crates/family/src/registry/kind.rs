@@ -134,6 +134,12 @@ impl Kind {
         kind.unwrap_or(Kind::Isaspec)
     }
 
+    /// The family of a program that is compared as one, by its first bytes or the name of its file.
+    pub fn of_program(head: &[u8], path: &str) -> Option<Kind> {
+        let shader = |kind: &Kind| *kind == Kind::A2xx;
+        Kind::of_name(path).filter(shader).or_else(|| Kind::of_input(head).filter(shader))
+    }
+
     /// The family that a description is of, by its first bytes; none where it is none.
     pub fn of_description(head: &[u8]) -> Option<Kind> {
         if head.starts_with(packed::ZIP) {
