@@ -5,7 +5,7 @@ use crate::cli::shared::{ReportFormat, TargetArgs, WordArgs};
 use crate::cli::{Context, Error, Outcome};
 use crate::io::{Input, InputArgs, Inputs, OutputArgs, files_in};
 use crate::known;
-use isaloom::family::{Ability, ScanJob};
+use isaloom::family::{Ability, Asked, Opening, ScanJob};
 use isaloom::record::{Command, Scan};
 use isaloom::view;
 use std::path::PathBuf;
@@ -65,7 +65,16 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     if args.words.each_line {
         return Err(Error::usage("`scan` counts words over all inputs: --each-line makes no sense here"));
     }
-    let opened = target.opened(Ability::Scan, context)?;
+    let asked = target.asked(Ability::Scan, Asked::default(), context)?;
+    let named = [&args.target.isa, &args.target.gpu].iter().any(|name| name.is_some());
+    // Where nothing names it, the first input was opened already to see what it is for.
+    let gpu = match named || args.target.spec.is_some() {
+        true => None,
+        false => {
+            inputs.first()?.map(Input::peek).transpose()?.and_then(|head| target.kind().gpu_of_input(head))
+        }
+    };
+    let opened = target.open(Ability::Scan, &Opening { input_gpu: gpu, ..asked.opening }, context)?;
     let paths = args.inputs.inputs.iter();
     let total: u64 = paths.filter_map(|path| path.metadata().ok()).map(|meta| meta.len()).sum();
     if !args.words.words.is_empty() {

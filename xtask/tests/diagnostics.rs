@@ -13,7 +13,8 @@ use std::path::{Path, PathBuf};
 const OTHERS: &[&str] = &["crates/engine/src/remark.rs", "crates/asm/src/encoded.rs"];
 
 /// Files that are tables of rules, where every id stands by itself.
-const TABLES: &[&str] = &["crates/isaspec/src/ids.rs", "crates/check/src/rule.rs"];
+const TABLES: &[&str] =
+    &["crates/isaspec/src/ids.rs", "crates/check/src/rule.rs", "crates/codegen/src/ids.rs"];
 
 /// Problems that two languages have alike, documented in the sections of both.
 const SHARED: &[&str] = &[
@@ -63,6 +64,42 @@ fn every_id_is_documented_and_stands_for_one_thing() {
     let gone: Vec<_> = documented.keys().filter(|id| !literals.contains(**id)).collect();
     assert!(gone.is_empty(), "no code gives these any more: {gone:?}");
     assert!(given.len() > 150, "only {} ids were found", given.len());
+}
+
+#[test]
+fn every_example_is_what_a_test_expects() {
+    let page = std::fs::read_to_string(workspace().join("docs/diagnostics.md")).unwrap();
+    let mut files = Vec::new();
+    expectations(&workspace().join("tests"), &mut files);
+    expectations(&workspace().join("crates"), &mut files);
+    let texts: Vec<String> = files.iter().filter_map(|file| std::fs::read_to_string(file).ok()).collect();
+    let blocks = page.split("```text\n").skip(1).filter_map(|block| block.split("\n```").next());
+    let (mut found, mut missing) = (0, Vec::new());
+    for block in blocks {
+        let first = block.lines().next().unwrap_or_default();
+        let is_message = ["error[", "warning[", "note["].iter().any(|start| first.starts_with(start));
+        if !is_message {
+            continue;
+        }
+        match texts.iter().any(|text| text.contains(first)) {
+            true => found += 1,
+            false => missing.push(first),
+        }
+    }
+    assert!(missing.is_empty(), "no test expects these examples: {missing:#?}");
+    assert!(found > 140, "only {found} examples");
+}
+
+/// Files of tests: what they expect, and their code.
+fn expectations(folder: &Path, out: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() && !path.ends_with("target") && !path.ends_with("src") {
+            expectations(&path, out);
+        } else if path.components().any(|part| part.as_os_str() == "tests") && path.is_file() {
+            out.push(path);
+        }
+    }
 }
 
 /// The sections of the page with the ids that they document, as headings or in the first column of tables.

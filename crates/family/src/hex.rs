@@ -70,7 +70,7 @@ pub struct HexWord<'a> {
 }
 
 /// The words of one line.
-pub fn words_of_line(line: &str, number: u64) -> impl Iterator<Item = HexWord<'_>> {
+pub fn words_of_line(line: &str, number: u64) -> impl Iterator<Item = HexWord<'_>> + Clone {
     let end = line.find([';', '#']).unwrap_or(line.len());
     let code = line.get(..end).unwrap_or(line);
     let code = code.split_once("//").map_or(code, |(code, _)| code);

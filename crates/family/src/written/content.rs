@@ -11,9 +11,19 @@ pub(crate) enum Content {
     Code,
     /// Machine code that is written as text.
     Written(Writing),
+    /// A file that says by its first bytes that it is something else.
+    Foreign(&'static str),
     /// Text of another kind.
     Text,
 }
+
+/// How files begin that are no machine code, and what they are.
+const FOREIGN: [(&[u8], &str); 4] = [
+    (b"\x7fELF", "an ELF file"),
+    (b"\x03\x02\x23\x07", "a SPIR-V module"),
+    (b"\x07\x23\x02\x03", "a SPIR-V module"),
+    (b"PK\x03\x04", "a zip archive"),
+];
 
 /// How machine code is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +32,8 @@ pub(crate) enum Writing {
     Words,
     /// Parts of words, each of so many bits, in the order of memory.
     Parts(u32),
+    /// Words in parts, one word a line, the most significant part first.
+    Lines,
     /// Bytes in hex in the order of memory.
     Bytes,
     /// Instructions with their words beside them.
@@ -31,6 +43,12 @@ pub(crate) enum Writing {
 impl Content {
     /// By the first bytes; `whole` says that there are no others.
     pub(crate) fn of(head: &[u8], whole: bool, sizes: &Sizes) -> Content {
+        let foreign = FOREIGN.iter().find(|(begin, _)| head.starts_with(begin));
+        if let Some((_, what)) =
+            foreign.filter(|(_, what)| !(sizes.are_several() && what.ends_with("ELF file")))
+        {
+            return Content::Foreign(what);
+        }
         let Some(text) = text(head, whole) else { return Content::Code };
         if let Some(writing) = Writing::of(text, sizes) {
             return Content::Written(writing);
@@ -58,7 +76,10 @@ impl Writing {
             }
             Some(Shape { least, most, .. }) if least == most && most >= 4 => match sizes.only() {
                 Some(size) if size > most as u32 * 4 && size.is_multiple_of(most as u32 * 4) => {
-                    Some(Writing::Parts(most as u32 * 4))
+                    let parts = (size / (most as u32 * 4)) as usize;
+                    let count = |line: &str| words_of_line(line, 1).count();
+                    let one_a_line = text.lines().map(count).all(|count| count == 0 || count == parts);
+                    Some(if one_a_line { Writing::Lines } else { Writing::Parts(most as u32 * 4) })
                 }
                 _ => sizes.is_whole(most).then_some(Writing::Words),
             },
@@ -71,6 +92,7 @@ impl Writing {
         match self {
             Writing::Words => "words in hex",
             Writing::Parts(_) => "parts of words in hex, as they lie in memory",
+            Writing::Lines => "words in hex, one a line, the most significant part first",
             Writing::Bytes => "bytes in hex",
             Writing::Listing => "a listing: its words, not its text",
         }
@@ -154,7 +176,9 @@ mod tests {
         assert_eq!(of("be8500ff11223344"), Written(Writing::Words));
         assert_eq!(of("00 00 81 bf\n"), Written(Writing::Bytes));
         assert_eq!(of("[0x00,0x00,0x81,0xbf]\n"), Written(Writing::Bytes));
-        assert_eq!(of("bf81 0000\n"), Written(Writing::Parts(16)));
+        assert_eq!(of("0000\nbf81\n"), Written(Writing::Parts(16)));
+        assert_eq!(of("bf81 0000\n"), Written(Writing::Lines));
+        assert_eq!(of("0000 bf81 0000 bf81\n"), Written(Writing::Parts(16)));
         assert_eq!(of("s_endpgm // 000000000000: BF810000\n"), Written(Writing::Listing));
         assert_eq!(of("s_mov_b32 s0, 1\ns_endpgm\n"), Text);
         assert_eq!(of("add"), Code);
@@ -162,6 +186,8 @@ mod tests {
         assert_eq!(of("12"), Code);
         assert_eq!(of(""), Code);
         assert_eq!(Content::of(b"\0\0\x81\xbf", true, &Sizes::dwords()), Code);
+        assert_eq!(Content::of(b"\x7fELF\x02", true, &Sizes::dwords()), Code);
+        assert!(matches!(Content::of(b"PK\x03\x04", true, &Sizes::dwords()), Content::Foreign(_)));
         // A line that is cut says nothing.
         assert_eq!(Content::of(b"bf810000\nbf81", false, &Sizes::dwords()), Written(Writing::Words));
     }

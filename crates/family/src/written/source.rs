@@ -2,7 +2,7 @@
 
 use super::content::{Content, Writing, pieces};
 use super::line::push_line;
-use super::sizes::Sizes;
+use super::sizes::{Sizes, number};
 use crate::family::Failure;
 use crate::hex::words_of_line;
 use crate::io::{Ahead, Gone, Sink, Source};
@@ -71,6 +71,15 @@ pub(crate) fn open<'s>(
             return Err(Failure::Input {
                 why: format!("{name}: this is binary, not words in hex"),
                 help: Some("leave out --hex".to_owned()),
+            });
+        }
+        (Input::Recognised, Content::Foreign(what)) => {
+            return Err(Failure::Input {
+                why: format!("{name}: this is {what}, not bare machine code"),
+                help: Some(
+                    "without --isa and --spec the file says what it is for; with --binary its bytes are decoded"
+                        .to_owned(),
+                ),
             });
         }
         (Input::Recognised, Content::Text) => {
@@ -155,20 +164,30 @@ impl<'s> WrittenSource<'s> {
                 push_line(line, &self.sizes, &mut self.pending);
                 continue;
             }
-            for word in words_of_line(line, self.line) {
+            let parts = words_of_line(line, self.line).map(|word| (word.column, word.text));
+            // In this form a line is one word.
+            let joined: String = match self.writing {
+                Writing::Lines => parts.clone().map(|(_, part)| number(part)).collect(),
+                _ => String::new(),
+            };
+            let whole = (!joined.is_empty()).then_some((1, joined.as_str()));
+            let single = parts.filter(|_| joined.is_empty());
+            for (column, word) in whole.into_iter().chain(single) {
                 let pushed = match self.writing {
-                    Writing::Words | Writing::Listing => self.sizes.push(word.text, &mut self.pending),
-                    Writing::Parts(bits) => push_part(word.text, bits, &self.sizes, &mut self.pending),
-                    Writing::Bytes => push_bytes(word.text, &mut self.pending),
+                    Writing::Words | Writing::Lines | Writing::Listing => {
+                        self.sizes.push(word, &mut self.pending)
+                    }
+                    Writing::Parts(bits) => push_part(word, bits, &self.sizes, &mut self.pending),
+                    Writing::Bytes => push_bytes(word, &mut self.pending),
                 };
                 match pushed {
                     Ok(None) => {}
-                    Ok(Some(words)) => self.short.note(self.line, word.column, words),
+                    Ok(Some(words)) => self.short.note(self.line, column, words),
                     Err(message) => {
                         self.wrong += 1;
                         if self.reports.len() < REPORTED {
                             let (name, line) = (&self.name, self.line);
-                            self.reports.push(format!("{name}:{line}:{}: {message}", word.column));
+                            self.reports.push(format!("{name}:{line}:{column}: {message}"));
                         }
                     }
                 }
@@ -188,7 +207,7 @@ fn push_part(text: &str, bits: u32, sizes: &Sizes, out: &mut Vec<u8>) -> Result<
 /// Appends bytes in the order of memory: two digits each, or several together.
 fn push_bytes(text: &str, out: &mut Vec<u8>) -> Result<Option<String>, String> {
     for piece in pieces(text) {
-        let digits = super::sizes::number(piece);
+        let digits = number(piece);
         if !digits.bytes().all(|b| b.is_ascii_hexdigit()) {
             return Err(format!("`{piece}` is not bytes in hex"));
         }
