@@ -435,3 +435,39 @@ fn no_command_fails_without_a_word() {
         }
     }
 }
+
+#[test]
+fn shaders_of_a_folder_are_taken_out_and_put_back() {
+    let folder = format!("{}/commands-shaders/", env!("CARGO_TARGET_TMPDIR"));
+    let _ = std::fs::remove_dir_all(&folder);
+    let game = "tests/golden/a2xx/data/game";
+    let output = run(&["scan", "--isa", "xenos", "--extract", &folder, game], b"");
+    assert_eq!(output.status.code(), Some(0), "{}", shown(&output));
+    let mut names: Vec<String> = std::fs::read_dir(&folder)
+        .unwrap()
+        .flatten()
+        .map(|entry| entry.file_name().to_string_lossy().into_owned())
+        .collect();
+    names.sort();
+    assert_eq!(names, ["a.pak-00000004.xpu", "b.pak-00000008.frag.bin", "c.pak-00000000.packet.bin"]);
+    // Each is what stands in its input.
+    let whole = std::fs::read(isaloom_testkit::workspace().join(game).join("a.pak")).unwrap();
+    let container = std::fs::read(format!("{folder}{}", names[0])).unwrap();
+    assert_eq!(container, whole[4..4 + container.len()]);
+    // An edited one goes back into the file itself, and nothing but its words changes.
+    let file = format!("{folder}copy.pak");
+    std::fs::write(&file, &whole).unwrap();
+    let text = "xps_3_0\nalloc colors\nexece\nmov oC0, c9\n";
+    let output = run(&["patch", &file, "--at", "4", "-"], text.as_bytes());
+    assert_eq!(output.status.code(), Some(0), "{}", shown(&output));
+    let patched = std::fs::read(&file).unwrap();
+    assert_eq!(patched.len(), whole.len());
+    let changed: Vec<usize> = (0..whole.len()).filter(|at| patched[*at] != whole[*at]).collect();
+    let code = 4 + 60;
+    assert!(!changed.is_empty() && changed.iter().all(|at| (code..code + 24).contains(at)), "{changed:?}");
+    // One of another size is refused, and the file stays.
+    let longer = format!("{text}mov oC0, c8\n");
+    let output = run(&["patch", &file, "--at", "4", "-"], longer.as_bytes());
+    assert_eq!(output.status.code(), Some(1), "{}", shown(&output));
+    assert_eq!(std::fs::read(&file).unwrap(), patched);
+}

@@ -43,6 +43,14 @@ pub(crate) fn idle_source(idle: Idle) -> Source {
     Source { value: 0, swizzle: 0, negate: false, register: idle.source_select() != 0 }
 }
 
+/// Whether the text of an ALU instruction surely tells all of it, so that nothing need be compared: what could differ
+/// in [`alu`] is zero.
+#[inline]
+pub(crate) fn is_told(alu: &AluFields) -> bool {
+    let relative = alu.const_0_rel_abs | alu.const_1_rel_abs | alu.relative_addr;
+    alu.abs_constants | relative == 0 && (alu.predicated != 0 || alu.pred_condition == 0)
+}
+
 /// What the assembler makes of the text of an ALU instruction without its extra fields.
 pub(crate) fn alu(alu: &AluFields, shown: &Shown, idle: Idle) -> AluFields {
     let mut read = AluFields { abs_constants: 0, ..*alu };

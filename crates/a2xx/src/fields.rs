@@ -38,9 +38,9 @@ macro_rules! record {
             /// The word of the fields; values that are too wide lose their upper bits.
             #[inline]
             pub(crate) fn write(&self, layout: &$layout) -> u128 {
-                let mut word = 0;
-                $(word = layout.$field.insert(word, u64::from(self.$field));)*
-                word
+                let mut windows = Windows::of(0);
+                $(layout.$field.add(&mut windows, u64::from(self.$field));)*
+                windows.word()
             }
 
             /// The names of the fields as in the description, with their values, in its order.
@@ -164,6 +164,15 @@ record! {
         src3_sel          "SRC3_SEL",
         src2_sel          "SRC2_SEL",
         src1_sel          "SRC1_SEL",
+    }
+}
+
+impl AluLayout {
+    /// Whether the vector half and the scalar half of a word write components.
+    #[inline]
+    pub(crate) fn write_masks(&self, word: u128) -> (bool, bool) {
+        let windows = Windows::of(word);
+        (self.vector_write_mask.extract(&windows) != 0, self.scalar_write_mask.extract(&windows) != 0)
     }
 }
 

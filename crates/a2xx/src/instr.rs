@@ -30,6 +30,12 @@ impl AluFields {
         AluFields::read(slot.bits(), &tables().alu)
     }
 
+    /// Whether the vector half and the scalar half of a slot write components.
+    #[inline]
+    pub(crate) fn write_masks(slot: Slot) -> (bool, bool) {
+        tables().alu.write_masks(slot.bits())
+    }
+
     /// The slot of the fields.
     #[inline]
     pub fn encode(&self) -> Slot {

@@ -11,6 +11,13 @@ impl Windows {
     pub(crate) fn of(word: u128) -> Windows {
         Windows([word as u64, (word >> 32) as u64, (word >> 64) as u64])
     }
+
+    /// The word of windows that fields were added to.
+    #[inline]
+    pub(crate) fn word(&self) -> u128 {
+        let [a, b, c] = self.0.map(u128::from);
+        a | b << 32 | c << 64
+    }
 }
 
 /// The place of a field of at most 33 bits, or of one that begins in the first dword and ends in the second.
@@ -35,9 +42,10 @@ impl Place {
         (windows.0[usize::from(self.window % 3)] >> (self.shift & 63)) & self.mask
     }
 
+    /// Adds a value to words in which the field is zero; bits that are too high are dropped.
     #[inline]
-    pub(crate) fn insert(&self, word: u128, value: u64) -> u128 {
-        self.range.insert(word, u128::from(value))
+    pub(crate) fn add(&self, windows: &mut Windows, value: u64) {
+        windows.0[usize::from(self.window % 3)] |= (value & self.mask) << (self.shift & 63);
     }
 
     pub(crate) fn width(&self) -> u32 {
@@ -59,6 +67,9 @@ mod tests {
                 range.extract(word),
                 "{range}"
             );
+            let mut windows = Windows::of(0);
+            Place::new(range).add(&mut windows, 0x5a5a_a5a5_5a5a_a5a5);
+            assert_eq!(windows.word(), range.insert(0, 0x5a5a_a5a5_5a5a_a5a5), "{range}");
         }
     }
 }

@@ -1,7 +1,7 @@
 //! A program: clauses, instruction slots, and what is left over. Every word is kept, so encoding a decoded program
 //! gives the words that it was decoded from, whatever they were.
 
-use crate::cf::CfFields;
+use crate::cf::{Cf, CfFields};
 use crate::container::{Semantic, VertexElement};
 use crate::gpu::Gpu;
 use crate::header::Header;
@@ -128,10 +128,13 @@ impl Program {
 
     /// The clauses that others go to, ascending and each once; only those that the program has.
     pub fn labels(&self) -> Vec<usize> {
-        let mut labels: Vec<usize> = self
-            .clauses
-            .iter()
-            .filter_map(|clause| clause.decode().target(self.gpu))
+        self.labels_of(self.clauses.iter().map(|clause| clause.decode()))
+    }
+
+    /// The same of clauses that were decoded.
+    pub(crate) fn labels_of(&self, clauses: impl Iterator<Item = Cf>) -> Vec<usize> {
+        let mut labels: Vec<usize> = clauses
+            .filter_map(|cf| cf.target(self.gpu))
             .filter(|&target| target < self.clauses.len())
             .collect();
         labels.sort_unstable();

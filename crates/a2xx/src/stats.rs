@@ -1,9 +1,9 @@
 //! What a program uses: registers, constants, textures, vertex fetches, exports.
 
 use crate::cf::CfFields;
-use crate::description::ExecCondition;
-use crate::fields::AluFields;
-use crate::gpu::Stage;
+use crate::description::{ExecCondition, tables};
+use crate::fields::{AluFields, VertexFields};
+use crate::gpu::{Gpu, Stage};
 use crate::instr::Fetch;
 use crate::program::Program;
 use std::collections::BTreeSet;
@@ -19,6 +19,19 @@ pub struct VertexFetch {
     pub stride: u32,
     /// The number of the format.
     pub format: u32,
+}
+
+impl VertexFetch {
+    /// What a vertex fetch says. A mini fetch takes slot and stride from the last full one.
+    pub fn of(f: &VertexFields) -> VertexFetch {
+        let slot = f.const_index * 3 + f.const_index_sel;
+        VertexFetch { slot, offset: f.signed_offset(), stride: f.stride, format: f.format }
+    }
+
+    /// The name of the format.
+    pub fn format_name(&self, gpu: Gpu) -> Option<&'static str> {
+        tables().formats(gpu).display(self.format)
+    }
 }
 
 /// What a program uses. Operands that are relative to aL or a0 count with their base.
@@ -110,9 +123,7 @@ impl Statistics {
             Fetch::Vertex(f) => {
                 self.register(f.src_reg, f.src_reg_am != 0);
                 self.register(f.dst_reg, f.dst_reg_am != 0);
-                let slot = f.const_index * 3 + f.const_index_sel;
-                let (offset, stride, format) = (f.signed_offset(), f.stride, f.format);
-                self.vertex_fetches.insert(VertexFetch { slot, offset, stride, format });
+                self.vertex_fetches.insert(VertexFetch::of(f));
             }
             Fetch::Texture(_, f) => {
                 self.register(f.src_reg, f.src_reg_am != 0);
@@ -196,7 +207,6 @@ impl AluFields {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::gpu::Gpu;
 
     #[test]
     fn only_what_an_operation_reads_counts() {

@@ -12,8 +12,8 @@ use crate::instr::{Base, Source};
 use crate::wiki;
 use isaloom_source::Diagnostic;
 
-/// The operands of an instruction with their numbers, to find out which constants are relative.
-type Numbered<'t> = Vec<(u8, Operand<'t>)>;
+/// The operands of an instruction by their numbers, to find out which constants are relative.
+type Numbered<'t> = [Option<Operand<'t>>; 4];
 
 impl<'t> Parser<'t> {
     /// What follows `ALU:`.
@@ -21,7 +21,7 @@ impl<'t> Parser<'t> {
         let mut alu = AluFields::default();
         alu.set_source(3, assume::idle_source(mode.idle));
         alu.scalar_opc = assume::idle_opcode(mode.idle);
-        let mut operands: Numbered<'t> = Vec::with_capacity(4);
+        let mut operands: Numbered<'t> = [None; 4];
         let mut extras = Vec::new();
         let vector = self.vector(&mut alu, &mut operands, &mut extras, mode)?;
         self.scalar(&mut alu, &mut operands, vector.as_ref(), mode)?;
@@ -77,15 +77,15 @@ impl<'t> Parser<'t> {
         alu.export_data = u32::from(dest.export);
         alu.vector_write_mask = dest.mask;
         self.take_mark('=')?;
-        let mut sources = Vec::with_capacity(3);
-        loop {
-            let operand = self.operand()?;
-            self.four_components(&operand)?;
-            sources.push(operand);
-            if sources.len() == 3 || !self.accept(',') {
-                break;
-            }
+        let first = self.operand()?;
+        self.four_components(&first)?;
+        let (mut sources, mut count) = ([first; 3], 1);
+        while count < 3 && self.accept(',') {
+            sources[count] = self.operand()?;
+            self.four_components(&sources[count])?;
+            count += 1;
         }
+        let sources = &sources[..count];
         let wanted = tables().vector_op(opcode).sources;
         let numbers: &[u8] = match (wanted, sources.len()) {
             (3, 3) => &[3, 1, 2],
@@ -96,12 +96,12 @@ impl<'t> Parser<'t> {
                 return Err(self.error("asm-operands", next, message));
             }
         };
-        for (&number, operand) in numbers.iter().zip(&sources) {
+        for (&number, operand) in numbers.iter().zip(sources) {
             alu.set_source(number, operand.source);
-            operands.push((number, *operand));
+            operands[usize::from(number)] = Some(*operand);
         }
         if sources.len() == 1 {
-            alu.set_source(2, sources[0].source);
+            alu.set_source(2, first.source);
         }
         loop {
             match self.lexer.peek().token {
@@ -204,7 +204,7 @@ impl<'t> Parser<'t> {
         } else {
             self.four_components(&operand)?;
         }
-        if let Some((_, first)) = operands.iter().find(|(number, _)| *number == 3) {
+        if let Some(first) = &operands[3] {
             let bases_differ = !first.source.register && first.base != operand.base;
             if first.source != operand.source || bases_differ {
                 let message =
@@ -215,8 +215,7 @@ impl<'t> Parser<'t> {
         }
         alu.set_source(3, operand.source);
         // What the vector operation reads as a register may be a constant here.
-        operands.retain(|(number, _)| *number != 3);
-        operands.push((3, operand));
+        operands[3] = Some(operand);
         while self.accept_word("CLAMP") {
             alu.scalar_clamp = 1;
         }
@@ -262,12 +261,16 @@ impl<'t> Parser<'t> {
     /// Finds the three bits that say which constants are relative to what.
     fn relative_constants(&self, alu: &mut AluFields, operands: &Numbered<'t>) -> Read<()> {
         let mut ranks: [Option<(Base, Lexeme<'t>)>; 2] = [None, None];
-        for (number, operand) in operands {
-            let constant = !operand.source.register || (*number == 3 && alu.has_hidden_register());
+        // In the order of the text, in which the third source of a vector operation is the first.
+        let start = |number: usize| operands[number].as_ref().map_or(0, |operand| operand.at.start);
+        let order: [u8; 3] = if operands[3].is_some() && start(3) < start(1) { [3, 1, 2] } else { [1, 2, 3] };
+        for number in order {
+            let Some(operand) = &operands[usize::from(number)] else { continue };
+            let constant = !operand.source.register || (number == 3 && alu.has_hidden_register());
             if !constant {
                 continue;
             }
-            let rank = usize::from(alu.constant_rank(*number));
+            let rank = usize::from(alu.constant_rank(number));
             match ranks[rank] {
                 Some((base, at)) if base != operand.base => {
                     let message = "the second and third constant are relative both or neither";
@@ -277,9 +280,8 @@ impl<'t> Parser<'t> {
                 _ => ranks[rank] = Some((operand.base, operand.at)),
             }
         }
-        let bases: Vec<(Base, Lexeme<'t>)> =
-            ranks.iter().flatten().copied().filter(|(b, _)| *b != Base::None).collect();
-        if let [(first, at), (second, second_at)] = bases[..]
+        let based = ranks.map(|rank| rank.filter(|(base, _)| *base != Base::None));
+        if let [Some((first, at)), Some((second, second_at))] = based
             && first != second
         {
             let finding =
@@ -289,7 +291,7 @@ impl<'t> Parser<'t> {
         let relative = |rank: usize| u32::from(ranks[rank].is_some_and(|(base, _)| base != Base::None));
         alu.const_0_rel_abs = relative(0);
         alu.const_1_rel_abs = relative(1);
-        alu.relative_addr = u32::from(bases.iter().any(|(base, _)| *base == Base::Address));
+        alu.relative_addr = u32::from(based.iter().flatten().any(|(base, _)| *base == Base::Address));
         Ok(())
     }
 

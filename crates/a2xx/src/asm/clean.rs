@@ -49,7 +49,11 @@ impl<'t> Clean<'t> {
         while let Some(at) = text.get(from..).and_then(|rest| rest.find('/')).map(|at| from + at) {
             let comment = &text[at..];
             let length = match bytes.get(at + 1) {
-                Some(b'*') => comment.find("*/").map_or(comment.len(), |end| end + 2),
+                // Most of them are short: a searcher would cost more to make than it saves.
+                Some(b'*') => {
+                    let end = comment.as_bytes().windows(2).position(|pair| pair == b"*/");
+                    end.map_or(comment.len(), |end| end + 2)
+                }
                 Some(b'/') => comment.find('\n').unwrap_or(comment.len()),
                 _ => {
                     from = at + 1;
@@ -74,7 +78,15 @@ impl<'t> Clean<'t> {
 
     /// Blanks lines that begin with `#`, what `#if 0` leaves out of a shader, and the array behind a listing.
     fn preprocessor(&mut self) {
-        if !["#", "const ", "static "].iter().any(|mark| self.code.contains(mark)) {
+        let begins = |line: &str| {
+            let mut line = line.trim_ascii_start();
+            // White space that is not ASCII's is rare.
+            if line.bytes().next().is_some_and(|first| !first.is_ascii_graphic()) {
+                line = line.trim_start();
+            }
+            line.starts_with('#') || line.starts_with("const") || line.starts_with("static")
+        };
+        if !self.code.split('\n').any(begins) {
             return;
         }
         let (mut seen, mut out, mut over) = (false, false, false);
@@ -125,6 +137,9 @@ impl<'t> Clean<'t> {
 
     /// Joins lines that end with a comma with the ones after them.
     fn continuations(&mut self) {
+        if !self.code.split('\n').any(|line| line.trim_ascii_end().ends_with(',')) {
+            return;
+        }
         let mut bytes = std::mem::take(&mut self.code).into_bytes();
         let mut comma = false;
         for byte in &mut bytes {

@@ -113,9 +113,9 @@ impl<'t> Line<'t> {
     }
 
     pub(super) fn span(&self) -> Span {
-        let trimmed = self.text.trim();
-        let start = self.offset + (self.text.len() - self.text.trim_start().len());
-        Span::new(self.file, start, start + trimmed.len())
+        let begun = self.text.trim_ascii_start();
+        let start = self.offset + (self.text.len() - begun.len());
+        Span::new(self.file, start, start + begun.trim_ascii_end().len())
     }
 
     /// `(p0)` or `(!p0)`, if one is next.

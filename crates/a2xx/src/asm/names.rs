@@ -1,7 +1,7 @@
 //! From the names of the text to opcodes.
 
 use crate::description::{CfKind, tables};
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 use std::sync::LazyLock;
 
 /// What a word in front of an operation is.
@@ -14,10 +14,10 @@ pub(super) enum Name {
 }
 
 /// All operations of the freedreno text.
-pub(super) fn freedreno() -> &'static HashMap<&'static str, Name> {
-    static NAMES: LazyLock<HashMap<&'static str, Name>> = LazyLock::new(|| {
+pub(super) fn freedreno() -> &'static FxHashMap<&'static str, Name> {
+    static NAMES: LazyLock<FxHashMap<&'static str, Name>> = LazyLock::new(|| {
         let tables = tables();
-        let mut names = HashMap::new();
+        let mut names = FxHashMap::default();
         for (opcode, op) in (0u8..).zip(&tables.cf) {
             names.insert(op.name.as_str(), Name::Clause(opcode, op.kind));
         }
@@ -75,10 +75,10 @@ pub(super) fn predicated(word: &str) -> Option<(Name, Predicate)> {
 
 /// The vector and scalar operations of the XNA text, each by its name. The names of the constant-and-register
 /// operations stand for the even one of the two opcodes.
-pub(super) fn xna_alu() -> &'static HashMap<&'static str, Name> {
-    static NAMES: LazyLock<HashMap<&'static str, Name>> = LazyLock::new(|| {
+pub(super) fn xna_alu() -> &'static FxHashMap<&'static str, Name> {
+    static NAMES: LazyLock<FxHashMap<&'static str, Name>> = LazyLock::new(|| {
         let tables = tables();
-        let mut names = HashMap::new();
+        let mut names = FxHashMap::default();
         for (opcode, op) in (0u32..).zip(&tables.scalar) {
             names.entry(op.xna.as_str()).or_insert(Name::Scalar(opcode));
         }

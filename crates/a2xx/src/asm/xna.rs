@@ -76,6 +76,8 @@ struct Issued<'t> {
     span: Span,
     fetch: bool,
     serialized: bool,
+    /// What it reads and writes.
+    access: Access,
     /// Fields that a comment gives.
     fields: Option<&'t str>,
 }
@@ -230,9 +232,9 @@ impl<'t> Reader<'t> {
         let before = line.position();
         let word = line.word();
         // Most lines are ALU instructions.
-        if super::xna_alu::is_operation(word) {
-            line.go_to(before);
-            let alu = super::xna_alu::alu(&mut line, predicate, self.stage)?;
+        let operation = super::xna_alu::operation(word);
+        if operation.0.is_some() {
+            let alu = super::xna_alu::alu_of(&mut line, before, word, operation, predicate, self.stage)?;
             let serialized = std::mem::take(&mut self.serialize);
             self.open = Some(Open { alu, span: start.span(), serialized, fields });
             return line.end();
@@ -265,7 +267,8 @@ impl<'t> Reader<'t> {
                 self.elements.push((self.slots, semantic));
             }
             let span = start.span();
-            self.issue(Issued { slot: found.slot, span, fetch: true, serialized, fields });
+            let access = Access::of(found.slot, true);
+            self.issue(Issued { slot: found.slot, span, fetch: true, serialized, access, fields });
         } else {
             line.go_to(before);
             let alu = super::xna_alu::alu(&mut line, predicate, self.stage)?;
@@ -287,6 +290,7 @@ impl<'t> Reader<'t> {
                 span: open.span,
                 fetch: false,
                 serialized: open.serialized,
+                access: Access::of_alu(&fields),
                 fields: open.fields,
             });
         }
@@ -295,11 +299,11 @@ impl<'t> Reader<'t> {
 
     /// Puts an instruction into the current EXEC, or into a new one where that is full or the text has none.
     fn issue(&mut self, issued: Issued<'t>) {
-        let Issued { mut slot, span, fetch, serialized, fields } = issued;
+        let Issued { mut slot, span, fetch, serialized, mut access, fields } = issued;
         if let Some(fields) = fields {
             slot = with_fields(slot, fetch, fields);
+            access = Access::of(slot, fetch);
         }
-        let access = Access::of(slot, fetch);
         if self.automatic || !self.builder.in_exec() {
             self.make_room(&access, span);
         } else if self.run == FULL && self.has_version {

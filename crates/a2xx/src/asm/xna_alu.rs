@@ -63,6 +63,20 @@ struct Dest {
 
 /// A line that begins an ALU instruction: a vector operation, a scalar one alone, or `nop`.
 pub(super) fn alu(line: &mut Line<'_>, predicate: Predicate, stage: Stage) -> Read<Alu> {
+    let before = line.position();
+    let word = line.word();
+    alu_of(line, before, word, operation(word), predicate, stage)
+}
+
+/// The same where the word of the operation was read, which began at `before`.
+pub(super) fn alu_of(
+    line: &mut Line<'_>,
+    before: usize,
+    word: &str,
+    (name, clamp): Operation,
+    predicate: Predicate,
+    stage: Stage,
+) -> Read<Alu> {
     let mut fields =
         AluFields { scalar_opc: idle_opcode(Idle::Xna), vector_opc: vector_move(), ..AluFields::default() };
     for number in 1..=3 {
@@ -79,13 +93,10 @@ pub(super) fn alu(line: &mut Line<'_>, predicate: Predicate, stage: Stage) -> Re
         bases: [None; 2],
         absolute: None,
     };
-    let before = line.clone();
-    let word = line.word();
     if word == "nop" {
         (alu.has_vector, alu.has_scalar) = (true, true);
         return Ok(alu);
     }
-    let (name, clamp) = operation(word);
     match name {
         Some(Name::Vector(opcode)) => {
             vector(&mut alu, line, opcode, (clamp, is_move(word)), stage)?;
@@ -102,7 +113,7 @@ pub(super) fn alu(line: &mut Line<'_>, predicate: Predicate, stage: Stage) -> Re
             }
         }
         Some(Name::Scalar(_)) => {
-            *line = before;
+            line.go_to(before);
             scalar(&mut alu, line, predicate, stage)?;
         }
         _ => {
@@ -118,7 +129,11 @@ pub(super) fn alu(line: &mut Line<'_>, predicate: Predicate, stage: Stage) -> Re
     Ok(alu)
 }
 
-fn operation(word: &str) -> (Option<Name>, u32) {
+/// What a word names, and whether its result is clamped.
+pub(super) type Operation = (Option<Name>, u32);
+
+/// The operation of either half that a word is.
+pub(super) fn operation(word: &str) -> Operation {
     let names = names::xna_alu();
     let (stem, clamp) = match word.strip_suffix("_sat") {
         Some(stem) if !names.contains_key(word) => (stem, 1),
@@ -133,11 +148,6 @@ fn operation(word: &str) -> (Option<Name>, u32) {
         stem => stem,
     };
     (names.get(stem).copied(), clamp)
-}
-
-/// Whether a word is an operation of either half.
-pub(super) fn is_operation(word: &str) -> bool {
-    operation(word).0.is_some()
 }
 
 /// Whether a vector operation has one operand, which is both of the operation that it stands for.
@@ -163,19 +173,21 @@ fn vector(
         return Err(line.error("only an export has constant components"));
     }
     (alu.one, alu.zero) = (dest.one, dest.zero);
-    let mut operands = Vec::with_capacity(3);
-    for _ in 0..if is_move { 1 } else { op.xna_sources } {
+    let count = if is_move { 1 } else { op.xna_sources.min(3) };
+    // All are read before any is judged.
+    let mut operands = [const { None }; 3];
+    for place in operands.iter_mut().take(usize::from(count)) {
         line.take_mark(",")?;
-        operands.push(operand(line)?.repeated());
+        *place = Some(operand(line)?.repeated());
     }
-    for (number, operand) in (1u8..).zip(&operands) {
+    for (number, operand) in (1u8..).zip(operands.iter().flatten()) {
         alu.fields.set_source(number, operand.source);
+        if count == 1 {
+            alu.fields.set_source(2, operand.source);
+        }
     }
-    if operands.len() == 1 {
-        alu.fields.set_source(2, operands[0].source);
-    }
-    alu.third = operands.len() == 3;
-    for (number, operand) in (1u8..).zip(&operands) {
+    alu.third = count == 3;
+    for (number, operand) in (1u8..).zip(operands.iter().flatten()) {
         constant(alu, line, number, operand)?;
     }
     Ok(())

@@ -64,6 +64,8 @@ pub struct Container {
 pub enum ContainerError {
     /// It does not begin with 0x102A11xx.
     Magic,
+    /// It begins so, but with flags that no known container has.
+    Flags(u8),
     /// It is shorter than its header says: how many bytes it should have.
     Truncated(usize),
     /// An offset of the header points outside of the file: what it is of.
@@ -74,6 +76,10 @@ impl fmt::Display for ContainerError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ContainerError::Magic => f.write_str("the file does not begin with 0x102A11xx"),
+            ContainerError::Flags(flags) => write!(
+                f,
+                "the file begins like a shader container, but its flags are {flags:#04x}; known are 0x00, 0x01, 0x10, 0x11"
+            ),
             ContainerError::Truncated(size) => write!(f, "the file should have {size} bytes by its header"),
             ContainerError::Offset(what) => write!(f, "the header places {what} outside of the file"),
         }
@@ -104,7 +110,10 @@ impl Container {
     /// When it is none, or not whole.
     pub fn parse(bytes: &[u8]) -> Result<Container, ContainerError> {
         if !Container::recognises(bytes) {
-            return Err(ContainerError::Magic);
+            return Err(match u32_at(bytes, 0) {
+                Some(word) if word & 0xffff_ff00 == MAGIC => ContainerError::Flags(word as u8),
+                _ => ContainerError::Magic,
+            });
         }
         let header = |index: usize| u32_at(bytes, 4 * index).ok_or(ContainerError::Truncated(28));
         let magic = header(0)?;
@@ -166,6 +175,12 @@ impl Container {
     /// The container's bytes.
     pub fn bytes(&self) -> &[u8] {
         &self.bytes
+    }
+
+    /// How many registers the GPU gives each thread, by the record; a shader without any counts one.
+    pub fn registers(&self) -> u32 {
+        let low = if self.stage == Stage::Vertex { 0 } else { 8 };
+        (self.control >> low & 0xff) + 1
     }
 
     /// The words of the program.
@@ -479,7 +494,7 @@ mod tests {
             assert_eq!((container.stage, container.memory_export), (stage, memory_export));
             assert_eq!(container.with_words(&SHADER), container.bytes());
         }
-        assert_eq!(with(0x02), Err(ContainerError::Magic));
+        assert_eq!(with(0x02), Err(ContainerError::Flags(2)));
     }
 
     #[test]

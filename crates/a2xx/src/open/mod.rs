@@ -96,6 +96,14 @@ impl Source {
         }
     }
 
+    /// Whether the words are laid out as compilers lay out programs; what is found in something that says what it is
+    /// surely is one.
+    pub fn is_like_a_program(&self) -> bool {
+        self.kind != FoundKind::Program
+            || plausible_length(&self.words, self.gpu).is_some()
+            || Program::decode(&self.words, self.gpu).is_regular()
+    }
+
     /// Whether nothing but habit says the order of the bytes.
     pub fn is_order_a_guess(&self) -> bool {
         self.order_by == OrderBy::Usual && !self.words.is_empty()
@@ -144,10 +152,10 @@ pub fn open(bytes: &[u8], options: &OpenOptions<'_>) -> Result<Vec<Source>, Open
     let base = options.at.unwrap_or(0);
     let part = bytes.get(base..).ok_or(OpenError::Offset(base))?;
     let hints = Hints::of(options.name);
-    if Container::recognises(part) {
-        return Container::parse(part)
-            .map(|found| vec![contained(found, base, options)])
-            .map_err(OpenError::Container);
+    match Container::parse(part) {
+        Ok(found) => return Ok(vec![contained(found, base, options)]),
+        Err(ContainerError::Magic) => {}
+        Err(error) => return Err(OpenError::Container(error)),
     }
     if hints.text && core::str::from_utf8(part).is_ok_and(|text| !text.contains('\0')) {
         return Err(OpenError::Text);
@@ -194,7 +202,7 @@ pub fn open_written(input: &Written, options: &OpenOptions<'_>) -> Result<Vec<So
     };
     for order in [ByteOrder::Big, ByteOrder::Little] {
         let head = bytes_of(&words[..words.len().min(1)], order);
-        if Container::recognises(&head) {
+        if !matches!(Container::parse(&head), Err(ContainerError::Magic)) {
             return open(&bytes_of(words, order), options);
         }
     }

@@ -34,6 +34,8 @@ pub struct Listing<'p> {
     program: &'p Program,
     options: TextOptions,
     extras: Extras,
+    /// The clauses.
+    decoded: Vec<Cf>,
     labels: Vec<usize>,
     idle: Idle,
     usual_idle: Idle,
@@ -73,12 +75,15 @@ impl<'p> Listing<'p> {
     pub(crate) fn with_extras(program: &'p Program, options: &TextOptions, extras: Extras) -> Listing<'p> {
         let usual_idle = if options.dialect == Dialect::Wiki { Idle::Wiki } else { Idle::of(program.gpu) };
         let exact = matches!(options.dialect, Dialect::Lossless | Dialect::Wiki);
+        let decoded: Vec<Cf> = program.clauses.iter().map(|clause| clause.decode()).collect();
+        let has_labels = options.dialect != Dialect::Freedreno;
         Listing {
             program,
             options: *options,
             extras,
-            labels: if options.dialect == Dialect::Freedreno { Vec::new() } else { program.labels() },
-            idle: if exact { idle(program, usual_idle) } else { usual_idle },
+            labels: if has_labels { program.labels_of(decoded.iter().copied()) } else { Vec::new() },
+            idle: if exact { idle(program, &decoded, usual_idle) } else { usual_idle },
+            decoded,
             usual_idle,
             at: Step::Head,
             placing: Placing::new(if exact { Some(program) } else { None }),
@@ -123,9 +128,8 @@ impl<'p> Listing<'p> {
                 self.head(out);
                 false
             }
-            Step::Clause(index) => match self.program.clauses.get(index) {
-                Some(clause) => {
-                    let decoded = clause.decode();
+            Step::Clause(index) => match self.decoded.get(index).copied() {
+                Some(decoded) => {
                     let count = self.clause(index, &decoded, out);
                     self.at = match decoded.fields {
                         CfFields::Exec(exec) => Step::Slot { clause: index, exec, next: 0, count },
@@ -342,13 +346,21 @@ impl<'p> Listing<'p> {
 }
 
 /// The habit of the first scalar half that is unused in a known way; the usual one if it is that too, or if there is none.
-fn idle(program: &Program, usual: Idle) -> Idle {
-    let instructions = program.clauses.iter().flat_map(|&clause| program.instructions(clause));
-    for instruction in instructions.filter(|i| !i.fetch) {
-        let alu = AluFields::decode(instruction.slot);
-        if alu.scalar_write_mask != 0 || alu.vector_write_mask == 0 {
+fn idle(program: &Program, clauses: &[Cf], usual: Idle) -> Idle {
+    let slots = clauses.iter().filter_map(|cf| match &cf.fields {
+        CfFields::Exec(exec) => Some(exec),
+        _ => None,
+    });
+    let slots = slots.flat_map(|exec| {
+        let first = exec.address(program.gpu);
+        let alu = (0..exec.count as usize).filter(|index| !exec.is_fetch(*index));
+        alu.filter_map(move |index| program.slot(first + index))
+    });
+    for slot in slots {
+        if AluFields::write_masks(slot) != (true, false) {
             continue;
         }
+        let alu = AluFields::decode(slot);
         let (source, third) = (alu.source(3), alu.vector_op().sources == 3);
         let is = |idle: &Idle| {
             alu.scalar_opc == assume::idle_opcode(*idle) && (third || source == assume::idle_source(*idle))

@@ -53,9 +53,11 @@ pub(super) fn alu(
     if export && alu.scalar_dest_rel != 0 {
         word(out, TokenKind::Flag, " ZERO_FILL");
     }
-    let read_back = assume::alu(alu, &shown, idle);
-    if read_back != *alu {
-        extras::print(out, alu.named().zip(read_back.named()));
+    if !assume::is_told(alu) {
+        let read_back = assume::alu(alu, &shown, idle);
+        if read_back != *alu {
+            extras::print(out, alu.named().zip(read_back.named()));
+        }
     }
     if shown.scalar && options.one_line {
         out.push('\t');

@@ -107,7 +107,16 @@ impl<'a> Halves<'a> {
         }
         let places = (0..4).filter(|c| self.vector_mask >> c & 1 != 0).enumerate();
         let kept = places.filter(|(_, component)| mask >> component & 1 != 0).map(|(place, _)| place as u32);
-        Expression::Part(Box::new(value), Components::of(kept))
+        let of = |components: Components, kept: &mut dyn Iterator<Item = u32>| {
+            let all: Vec<usize> = components.iter().collect();
+            Components::of(kept.map(|place| all.get(place as usize).map_or(0, |component| *component as u32)))
+        };
+        let mut kept = kept;
+        match value {
+            Expression::Part(whole, components) => Expression::Part(whole, of(components, &mut kept)),
+            Expression::Result(components) => Expression::Result(of(components, &mut kept)),
+            value => Expression::Part(Box::new(value), Components::of(kept)),
+        }
     }
 
     fn export(&self, vector: Expression, scalar: Expression) -> Option<Statement> {

@@ -146,4 +146,6 @@ fn begin(text: &mut Text<'_>, uses: &Statistics) {
 }
 
 #[cfg(test)]
+mod reading;
+#[cfg(test)]
 mod tests;

@@ -5,7 +5,7 @@ use super::tree::{
 };
 use crate::description::tables;
 use crate::gpu::Stage;
-use crate::instr::Fetch;
+use crate::instr::{Base, Fetch};
 use crate::machine::{Infinite, Test};
 use crate::names::{Language, Names};
 use core::fmt::Write as _;
@@ -341,9 +341,12 @@ impl<'a> Text<'a> {
                 let name = if *relative { format!("r[{number} + aL]") } else { format!("r{number}") };
                 (swizzled(&name, components), Binding::Word)
             }
-            Expression::Constant { number, base, components } => {
-                (swizzled(&self.names.float(*number, *base), components), Binding::Word)
-            }
+            Expression::Constant { number, base, components } => match self.known(*number, *base, components)
+            {
+                Some(value) if value < 0.0 => (format!("{value:?}"), Binding::Sign),
+                Some(value) => (format!("{value:?}"), Binding::Word),
+                None => (swizzled(&self.names.float(*number, *base), components), Binding::Word),
+            },
             Expression::Previous => ("ps".to_owned(), Binding::Word),
             Expression::Result(components) => (swizzled("t", components), Binding::Word),
             Expression::Number(number) => (format!("{number:?}"), Binding::Word),
@@ -363,6 +366,12 @@ impl<'a> Text<'a> {
             Expression::Of(function, operands) => self.function(*function, operands),
         };
         if binding < around { format!("({text})") } else { text }
+    }
+
+    /// The value of one component of a constant, where the container gives it.
+    fn known(&self, number: u32, base: Base, components: &Components) -> Option<f32> {
+        let component = components.iter().next().filter(|_| components.count() == 1 && base == Base::None)?;
+        self.names.literals.get(&number).map(|values| values[component]).filter(|value| value.is_finite())
     }
 
     fn function(&self, function: Function, operands: &[Expression]) -> (String, Binding) {

@@ -1,8 +1,9 @@
 //! What every input must satisfy, for the fuzz target and for the quick run of it in the ordinary tests.
 
 use isaloom_a2xx::{
-    AsmOptions, ByteOrder, Container, Dialect, Gpu, Program, Stage, TextOptions, assemble, disassemble, lint,
-    scan, words_of,
+    AsmOptions, ByteOrder, Container, Dialect, End, Environment, FetchRequest, Gpu, Language, LoopConstant,
+    MachineState, Names, Program, PseudoCode, Stage, TextOptions, assemble, container_text, disassemble,
+    lint, run, scan, schedule, words_of,
 };
 
 /// Any bytes as words and as text: nothing panics, and the lossless text of the words reads back.
@@ -26,6 +27,53 @@ pub(crate) fn one_input(data: &[u8]) {
     }
     if let Ok(container) = Container::parse(data) {
         assert_eq!(container.with_words(&container.words()).len(), container.bytes().len());
+        let _ = container_text(&container);
+        let names = Names::of(&container);
+        let _ = PseudoCode::of(&program).text(container.stage, &names, Language::Glsl);
     }
     let _ = scan(data, gpu, &[ByteOrder::Little, ByteOrder::Big]);
+    let _ = schedule(&program);
+    reads_as_it_runs(&program);
+}
+
+/// What surrounds a program in these runs: numbers that follow from where they are.
+struct Around;
+
+impl Environment for Around {
+    fn constant(&self, number: u32) -> [f32; 4] {
+        [number as f32 - 3.0, 0.0, 1.0, f32::INFINITY]
+    }
+
+    fn boolean(&self, number: u32) -> bool {
+        number.is_multiple_of(3)
+    }
+
+    fn integer(&self, number: u32) -> LoopConstant {
+        LoopConstant { count: (number % 4) as u8, start: 1, step: -1 }
+    }
+
+    fn fetch(&self, request: &FetchRequest) -> [f32; 4] {
+        [request.source[0], request.state.vertex.2, 0.5, -2.0]
+    }
+}
+
+/// A program and its pseudo code come to the same, and the pseudo code prints.
+fn reads_as_it_runs(program: &Program) {
+    let code = PseudoCode::of(program);
+    let begin = || {
+        let mut state = MachineState::default();
+        state
+            .registers
+            .iter_mut()
+            .enumerate()
+            .for_each(|(n, register)| *register = [n as f32, 1.0, 0.0, -1.0]);
+        state
+    };
+    let (mut machine, mut read) = (begin(), begin());
+    let end = run(program, &mut machine, &Around, 5_000);
+    if end != End::Steps {
+        assert_eq!(code.run(&mut read, &Around, 500_000), end);
+        assert!(machine.agrees(&read), "{}", code.text(Stage::Vertex, &Names::default(), Language::Glsl));
+    }
+    let _ = code.text(Stage::Fragment, &Names::default(), Language::Hlsl);
 }
