@@ -202,6 +202,12 @@ fn read(gpu: Gpu, source: &mut dyn Source, job: &Job, sink: &mut dyn Sink) -> Re
     let found: Vec<Named> = found.into_iter().flatten().enumerate().map(named).collect();
     if let Some(first) = found.first() {
         say_order(gpu, &name, &first.source, job, sink);
+        // On Adreno programs of all layouts are read; the Xenos' come from one compiler.
+        let guessed = gpu == Gpu::Xenos && first.source.is_order_a_guess();
+        if guessed && !first.source.is_like_a_program() {
+            let message = format!("{name}: this is neither a container nor laid out like a program");
+            sink.tell(Severity::Warning, message);
+        }
     }
     Ok(found)
 }

@@ -2,7 +2,7 @@
 
 use super::named::Named;
 use core::fmt::Write as _;
-use isaloom_a2xx::{Container, Program, Statistics};
+use isaloom_a2xx::{Container, Fetch, Gpu, Program, Statistics, VertexFetch};
 use std::collections::BTreeSet;
 
 /// What a program uses, one line a fact.
@@ -17,17 +17,17 @@ pub(super) fn text(named: &Named, program: &Program) -> String {
     line("clauses", stats.clauses.to_string());
     line("ALU", format!("{} ({} vector, {} scalar)", stats.alu, stats.vector, stats.scalar));
     line("fetches", stats.fetches.to_string());
-    line("registers", stats.registers.to_string());
+    let given = source
+        .container
+        .as_ref()
+        .map_or(String::new(), |container| format!(" ({} by the container)", container.registers()));
+    line("registers", format!("{}{given}", stats.registers));
     line("constants", ranges(&stats.constants, "c"));
     line("booleans", ranges(&stats.booleans, "b"));
     line("integers", ranges(&stats.integers, "i"));
     line("textures", ranges(&stats.textures, "tf"));
     line("exports", ranges(&stats.exports, ""));
-    for fetch in &stats.vertex_fetches {
-        let value = format!(
-            "slot {}, offset {}, stride {}, format {}",
-            fetch.slot, fetch.offset, fetch.stride, fetch.format
-        );
+    for value in declarations(named, program) {
         line("vertex fetch", value);
     }
     if stats.relative {
@@ -40,6 +40,28 @@ pub(super) fn text(named: &Named, program: &Program) -> String {
         out.push_str(&self::container(container, "  "));
     }
     out
+}
+
+/// The vertex declaration, as far as the fetches and the container say it: what goes into which register, from where.
+fn declarations(named: &Named, program: &Program) -> Vec<String> {
+    let mut found = Vec::new();
+    for instruction in program.clauses.iter().flat_map(|clause| program.instructions(*clause)) {
+        let fetch = Fetch::decode(instruction.slot);
+        let (true, Fetch::Vertex(fields)) = (instruction.fetch, fetch) else { continue };
+        let of = VertexFetch::of(&fields);
+        let semantic = program.element(instruction.address).map_or(String::new(), |s| format!("{s} "));
+        let format = of.format_name(named.source.gpu).map_or(of.format.to_string(), str::to_owned);
+        let place = if fields.is_mini_fetch != 0 && named.source.gpu == Gpu::Xenos {
+            "as the fetch before it".to_owned()
+        } else {
+            format!("slot {}, stride {}", of.slot, of.stride)
+        };
+        let value = format!("{semantic}to r{}: {place}, offset {}, {format}", fields.dst_reg, of.offset);
+        if !found.contains(&value) {
+            found.push(value);
+        }
+    }
+    found
 }
 
 /// The tables of a container, each line after a prefix.
