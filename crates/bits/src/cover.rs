@@ -82,9 +82,15 @@ impl fmt::Display for WordCount {
 /// The space is halved at the bit that most of the patterns in it fix, and equal halves are joined again. No more
 /// than `limit` patterns are made.
 pub fn uncovered(width: u32, patterns: &[Pattern], limit: usize) -> Uncovered {
-    let patterns: Vec<Pattern> = patterns.iter().copied().filter(|p| p.width() == width).collect();
+    uncovered_in(Pattern::any(width), patterns, limit)
+}
+
+/// The same for the words of one region; patterns of another width than the region's do not count.
+pub fn uncovered_in(region: Pattern, patterns: &[Pattern], limit: usize) -> Uncovered {
+    let near = |p: &Pattern| p.width() == region.width() && p.intersects(region);
+    let patterns: Vec<Pattern> = patterns.iter().copied().filter(near).collect();
     let mut left = limit;
-    let mut found = split(Pattern::any(width), &patterns, &mut left);
+    let mut found = split(region, &patterns, &mut left);
     found.sort_by_key(|p| (p.value(), p.mask()));
     Uncovered { complete: left > 0, patterns: found }
 }

@@ -1,0 +1,220 @@
+//! Where the operands of the new instruction may lie: as in its siblings, or wherever there is room.
+
+use super::job::{FitJob, Operand};
+use super::parent::Parent;
+use crate::{Space, Taken, largest};
+use alloc::collections::BTreeMap;
+use alloc::vec::Vec;
+use core::cmp::Reverse;
+use isaloom_bits::{BitRange, Pattern};
+use isaloom_model::{BitsetId, Field, Model};
+
+/// The most parents that are tried for mere room.
+const PARENTS: usize = 8;
+
+/// The places of the operands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Layout {
+    /// The bitset that the new instruction extends.
+    pub parent: BitsetId,
+    /// The bits of each operand, in their order.
+    pub at: Vec<BitRange>,
+    /// The bits that come with the parent beside those of the operands: of its other fields, of its asserts, and those
+    /// that do not matter to it. They are free too.
+    pub inherited: u128,
+    /// Why the operands lie there.
+    pub reason: Reason,
+    /// The leaves that have operands in these places, the one that is most alike first; none for mere room.
+    pub as_in: Vec<BitsetId>,
+}
+
+/// Why operands lie where they do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Reason {
+    /// Each where a sibling has a field of its name and width.
+    Names,
+    /// Each where a sibling has a field of its width.
+    Widths,
+    /// Some where a sibling has fields, the others in bits that it does not fix.
+    Partly,
+    /// Where there is room.
+    Room,
+}
+
+impl Layout {
+    /// The bits of all operands.
+    pub fn operands(&self) -> u128 {
+        self.at.iter().fold(0, |mask, range| mask | range.mask())
+    }
+
+    /// All bits that the new instruction leaves free.
+    pub fn mask(&self) -> u128 {
+        self.operands() | self.inherited
+    }
+}
+
+/// How well a leaf's fields suit; a smaller one is better.
+type Rank = (bool, Reason, Reverse<usize>);
+
+/// The layouts that the leaves suggest, the best first, each with the words that are looked through.
+pub(super) fn of_siblings(model: &Model, space: &Space, job: &FitJob) -> Vec<(Pattern, Layout)> {
+    let mut parents: BTreeMap<BitsetId, Option<Parent>> = BTreeMap::new();
+    let wanted = job.like.and_then(|id| model.bitset(id).parent);
+    let mut found: BTreeMap<(BitsetId, Vec<u32>), (Rank, Pattern, Layout)> = BTreeMap::new();
+    for &(taken, pattern) in &space.taken {
+        let Taken::Leaf(leaf) = taken else { continue };
+        let Some(id) = model.bitset(leaf).parent else { continue };
+        let parent = *parents.entry(id).or_insert_with(|| Parent::of(model, job, id));
+        let Some(parent) = parent else { continue };
+        let Some(Suggested { at, named, sized }) = suggested(model, job, &parent, leaf, pattern) else { continue };
+        let reason = match job.operands.len() {
+            all if named == all => Reason::Names,
+            all if sized == all => Reason::Widths,
+            _ if sized > 0 => Reason::Partly,
+            _ => continue,
+        };
+        let rank = (job.like != Some(leaf), reason, Reverse(2 * named + sized + usize::from(wanted == Some(id))));
+        let key = (id, at.iter().map(|range| range.low()).collect());
+        let operands = at.iter().fold(0, |mask, range| mask | range.mask());
+        let (best, _, layout) = found.entry(key).or_insert_with(|| {
+            let inherited = parent.inherited & !operands;
+            let layout = Layout { parent: id, at, inherited, reason, as_in: Vec::new() };
+            (rank, parent.region, layout)
+        });
+        if rank < *best {
+            *best = rank;
+            layout.reason = reason;
+            layout.as_in.insert(0, leaf);
+        } else {
+            layout.as_in.push(leaf);
+        }
+    }
+    let mut all: Vec<(Rank, Pattern, Layout)> = found.into_values().collect();
+    all.sort_by(|(a, _, x), (b, _, y)| (a, Reverse(x.as_in.len())).cmp(&(b, Reverse(y.as_in.len()))));
+    all.into_iter().map(|(_, region, layout)| (region, layout)).collect()
+}
+
+/// The places that the fields of a leaf suggest.
+struct Suggested {
+    at: Vec<BitRange>,
+    /// How many operands lie in a field of their name and width.
+    named: usize,
+    /// How many lie in a field of their width.
+    sized: usize,
+}
+
+fn suggested(
+    model: &Model,
+    job: &FitJob,
+    parent: &Parent,
+    leaf: BitsetId,
+    pattern: Pattern,
+) -> Option<Suggested> {
+    let cases = model.chain(leaf).flat_map(|(_, bitset)| &bitset.cases);
+    let fields = cases.flat_map(|case| &case.fields).map(|&id| model.field(id));
+    let fields: Vec<(&Field, BitRange)> = fields.filter_map(|f| Some((f, f.bits()?))).collect();
+    let mut at = inherited_operands(model, job, parent)?;
+    let inherited = at.iter().flatten().fold(0, |mask, range| mask | range.mask());
+    let fixed = pattern.mask() | parent.region.mask() | parent.inherited;
+    let mut free = Pattern::exact(pattern.width(), 0).mask() & !fixed & !inherited;
+    let mut named = at.iter().flatten().count();
+    let mut take = |fits: &dyn Fn(&Operand, &Field, BitRange) -> bool, free: &mut u128| {
+        let mut count = 0;
+        for (operand, at) in job.operands.iter().zip(&mut at).filter(|(_, at)| at.is_none()) {
+            let open = |range: BitRange| range.mask() & !*free == 0;
+            *at = fields.iter().find(|&&(f, r)| open(r) && fits(operand, f, r)).map(|&(_, range)| range);
+            if let Some(range) = at {
+                *free &= !range.mask();
+                count += 1;
+            }
+        }
+        count
+    };
+    let same = |operand: &Operand, field: &Field, range: BitRange| {
+        range.width() == operand.width && field.name.eq_ignore_ascii_case(&operand.name)
+    };
+    named += take(&same, &mut free);
+    let sized = named + take(&|operand, _, range| range.width() == operand.width, &mut free);
+    for (operand, at) in job.operands.iter().zip(&mut at).filter(|(_, at)| at.is_none()) {
+        let range = room(free, operand.width)?;
+        free &= !range.mask();
+        *at = Some(range);
+    }
+    Some(Suggested { at: at.into_iter().flatten().collect(), named, sized })
+}
+
+/// The bits of the operands that the parent has fields for. `None` if it has one of another width by that name.
+fn inherited_operands(model: &Model, job: &FitJob, parent: &Parent) -> Option<Vec<Option<BitRange>>> {
+    let bits = |operand: &Operand| match parent.field(model, &operand.name) {
+        None => Some(None),
+        Some((_, Some(range))) if range.width() == operand.width => Some(Some(range)),
+        Some(_) => None,
+    };
+    job.operands.iter().map(bits).collect()
+}
+
+/// Layouts in the free patterns of a region, whatever other leaves look like, the largest patterns first.
+pub(super) fn of_room(model: &Model, space: &Space, job: &FitJob, most: usize) -> Vec<(Pattern, Layout)> {
+    let mut layouts: Vec<(Pattern, Layout)> = Vec::new();
+    for parent in Parent::all(model, job).into_iter().take(PARENTS) {
+        let Some(inherited) = inherited_operands(model, job, &parent) else { continue };
+        let mut free = space.uncovered(parent.region).patterns;
+        free.sort_by_key(|pattern| Reverse(pattern.free_bits()));
+        let grown = free.into_iter().take(most).map(|pattern| grown(space, pattern, parent.region));
+        for pattern in largest(space, parent.region).pattern.into_iter().chain(grown) {
+            let Some(at) = laid(pattern, &parent, &job.operands, inherited.clone()) else { continue };
+            let operands = at.iter().fold(0, |mask, range| mask | range.mask());
+            let inherited = parent.inherited & !operands;
+            let layout = Layout { parent: parent.id, at, inherited, reason: Reason::Room, as_in: Vec::new() };
+            if !layouts.iter().any(|(_, other)| *other == layout) {
+                layouts.push((parent.region, layout));
+            }
+        }
+    }
+    layouts
+}
+
+/// The pattern with as many of its bits free as can be.
+fn grown(space: &Space, pattern: Pattern, region: Pattern) -> Pattern {
+    let mut best = pattern;
+    for bit in (0..space.width).map(|i| 1u128 << i) {
+        let wider = Pattern::new(space.width, best.mask() & !bit, best.value() & !bit);
+        if best.mask() & !region.mask() & bit != 0 && space.is_free(wider) {
+            best = wider;
+        }
+    }
+    best
+}
+
+/// The operands in the free bits of a pattern, the widest first where there is the least room for it.
+fn laid(
+    pattern: Pattern,
+    parent: &Parent,
+    operands: &[Operand],
+    mut at: Vec<Option<BitRange>>,
+) -> Option<Vec<BitRange>> {
+    let mut free = Pattern::exact(pattern.width(), 0).mask() & !pattern.mask() & !parent.inherited;
+    let mut order: Vec<usize> = (0..operands.len()).filter(|&i| at.get(i).is_some_and(Option::is_none)).collect();
+    order.sort_by_key(|&i| operands.get(i).map(|operand| Reverse(operand.width)));
+    for i in order {
+        let range = room(free, operands.get(i)?.width)?;
+        free &= !range.mask();
+        *at.get_mut(i)? = Some(range);
+    }
+    Some(at.into_iter().flatten().collect())
+}
+
+/// The lowest bits of the smallest run of free bits that has room.
+fn room(free: u128, width: u32) -> Option<BitRange> {
+    let mut best: Option<(u32, u32)> = None;
+    let mut low = 0;
+    while low < 128 {
+        let run = (free >> low).trailing_ones();
+        if run >= width && best.is_none_or(|(length, _)| run < length) {
+            best = Some((run, low));
+        }
+        low += run.max(1);
+    }
+    let (_, low) = best?;
+    BitRange::new(low, low + width - 1).ok()
+}

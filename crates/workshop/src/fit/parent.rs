@@ -1,0 +1,49 @@
+//! What a new instruction may extend, and which bits it gets from there.
+
+use super::job::FitJob;
+use alloc::vec::Vec;
+use isaloom_bits::{BitRange, Pattern};
+use isaloom_model::{BitsetId, Field, Model};
+
+/// A bitset that the new instruction may extend.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Parent {
+    pub(super) id: BitsetId,
+    /// The words of it that the job allows.
+    pub(super) region: Pattern,
+    /// Bits that what extends it has without saying so: of fields, of asserts, and those that do not matter.
+    pub(super) inherited: u128,
+}
+
+impl Parent {
+    /// The bitset as a parent; `None` if what extends it cannot be what the job asks for.
+    pub(super) fn of(model: &Model, job: &FitJob, id: BitsetId) -> Option<Parent> {
+        let bitset = model.bitset(id);
+        let guarded = model.chain(id).any(|(_, b)| b.guard.is_some());
+        if bitset.is_leaf() || guarded || !bitset.gens.covers(job.gens) {
+            return None;
+        }
+        let matching = model.matching(id);
+        let region = matching.pattern(bitset.size).intersection(job.under)?;
+        let defaults = || model.chain(id).flat_map(|(_, b)| &b.cases).filter(|case| case.expr.is_none());
+        let fields = defaults().flat_map(|case| &case.fields).map(|&id| model.field(id).mask());
+        let asserts = defaults().flat_map(|case| &case.asserts).map(|assert| assert.range.mask());
+        let inherited = fields.chain(asserts).fold(matching.dont_care, |all, mask| all | mask);
+        (inherited & region.mask() == 0).then_some(Parent { id, region, inherited })
+    }
+
+    /// All parents that a job may have, the ones from which the least is inherited first, of equals the most special.
+    pub(super) fn all(model: &Model, job: &FitJob) -> Vec<Parent> {
+        let of_root = model.bitsets().filter(|(_, bitset)| bitset.root == job.root);
+        let mut all: Vec<Parent> = of_root.filter_map(|(id, _)| Parent::of(model, job, id)).collect();
+        all.sort_by_key(|p| (p.inherited.count_ones(), p.region.free_bits()));
+        all
+    }
+
+    /// The field of a name that what extends it inherits, and its bits if they are one range.
+    pub(super) fn field<'m>(&self, model: &'m Model, name: &str) -> Option<(&'m Field, Option<BitRange>)> {
+        let cases = model.chain(self.id).flat_map(|(_, b)| &b.cases).filter(|case| case.expr.is_none());
+        let mut fields = cases.flat_map(|case| &case.fields).map(|&id| model.field(id));
+        fields.find(|field| field.name == name).map(|field| (field, field.bits()))
+    }
+}

@@ -1,0 +1,164 @@
+//! The largest pattern among free words, found exactly: which bits must be fixed so that no taken pattern is met.
+//!
+//! A pattern is free if it fixes, against each taken one, a bit the other way. So the largest free pattern is the
+//! smallest set of fixed bits that hits all taken ones; it is searched depth first, the taken pattern with the fewest
+//! bits to choose from first, and a branch is left when it cannot become smaller than the best.
+
+use crate::Space;
+use alloc::vec::Vec;
+use isaloom_bits::Pattern;
+
+/// The most steps of one search.
+const MOST_STEPS: usize = 400_000;
+
+/// The largest free pattern of a region.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Largest {
+    /// The pattern; `None` if every word is taken.
+    pub pattern: Option<Pattern>,
+    /// Whether it is proven that there is no larger one; else the search was cut short.
+    pub exact: bool,
+}
+
+impl Largest {
+    /// How many bits of it are free; 0 without a pattern.
+    pub fn free_bits(&self) -> u32 {
+        self.pattern.map_or(0, Pattern::free_bits)
+    }
+}
+
+/// The largest pattern of free words in a region.
+pub fn largest(space: &Space, region: Pattern) -> Largest {
+    search(space, region, MOST_STEPS)
+}
+
+/// The same with no more than so many steps.
+pub(crate) fn search(space: &Space, region: Pattern, steps: usize) -> Largest {
+    let taken = space.within(region);
+    let mut search = Search { best: None, steps };
+    let mut taken: Vec<Literals> = taken.iter().map(|p| Literals::against(*p, region)).collect();
+    taken.sort_unstable();
+    taken.dedup();
+    search.run(&taken, region);
+    let exact = search.steps > 0;
+    if search.best.is_none() && !exact {
+        // Any free word is better than none.
+        search.best = space.uncovered(region).patterns.into_iter().max_by_key(|p| p.free_bits());
+    }
+    Largest { pattern: search.best, exact }
+}
+
+/// The fixed bits that keep away from a taken pattern: those to be fixed to 1, and to 0.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Literals {
+    ones: u128,
+    zeros: u128,
+}
+
+impl Literals {
+    fn against(taken: Pattern, region: Pattern) -> Literals {
+        let bits = taken.mask() & !region.mask();
+        Literals { ones: bits & !taken.value(), zeros: bits & taken.value() }
+    }
+
+    fn count(self) -> u32 {
+        self.ones.count_ones() + self.zeros.count_ones()
+    }
+
+    fn meets(self, other: Literals) -> bool {
+        self.ones & other.ones != 0 || self.zeros & other.zeros != 0
+    }
+
+    /// One literal of each bit.
+    fn each(self) -> impl Iterator<Item = Literals> {
+        let ones = bits(self.ones).map(|bit| Literals { ones: bit, zeros: 0 });
+        ones.chain(bits(self.zeros).map(|bit| Literals { ones: 0, zeros: bit }))
+    }
+}
+
+fn bits(set: u128) -> impl Iterator<Item = u128> {
+    (0..128).map(|i| 1u128 << i).filter(move |bit| set & bit != 0)
+}
+
+/// A part of the search.
+#[derive(Clone, Copy)]
+struct Branch {
+    /// The bits that are fixed so far.
+    region: Pattern,
+    /// The bits that other branches fix.
+    tried: Literals,
+}
+
+impl Branch {
+    /// What is to be kept away from still, with the bits that may be chosen for it.
+    fn left(self, taken: &[Literals]) -> Vec<Literals> {
+        let (mask, value) = (self.region.mask(), self.region.value());
+        let fixed = Literals { ones: value, zeros: mask & !value };
+        let free = |taken: &Literals| Literals {
+            ones: taken.ones & !mask & !self.tried.ones,
+            zeros: taken.zeros & !mask & !self.tried.zeros,
+        };
+        taken.iter().filter(|taken| !taken.meets(fixed)).map(free).collect()
+    }
+}
+
+struct Search {
+    best: Option<Pattern>,
+    /// How many are left.
+    steps: usize,
+}
+
+impl Search {
+    fn run(&mut self, taken: &[Literals], region: Pattern) {
+        let mut todo = Vec::from([Branch { region, tried: Literals { ones: 0, zeros: 0 } }]);
+        while let Some(branch) = todo.pop() {
+            self.steps = self.steps.saturating_sub(1);
+            if self.steps == 0 {
+                return;
+            }
+            let region = branch.region;
+            let left = branch.left(taken);
+            let fixed = region.mask().count_ones() + bound(&left);
+            if self.best.is_some_and(|best| fixed >= best.mask().count_ones()) {
+                continue;
+            }
+            let Some(fewest) = left.iter().min_by_key(|taken| (taken.count(), **taken)).copied() else {
+                self.best = Some(region);
+                continue;
+            };
+            // Without a bit to choose, there are no branches.
+            let mut choices: Vec<(usize, Literals)> = fewest
+                .each()
+                .map(|literal| (left.iter().filter(|taken| taken.meets(literal)).count(), literal))
+                .collect();
+            choices.sort_unstable_by(|a, b| b.cmp(a));
+            let mut tried = branch.tried;
+            let from = todo.len();
+            for (_, literal) in choices {
+                let mask = region.mask() | literal.ones | literal.zeros;
+                let region = Pattern::new(region.width(), mask, region.value() | literal.ones);
+                todo.push(Branch { region, tried });
+                tried.ones |= literal.ones;
+                tried.zeros |= literal.zeros;
+            }
+            // The most promising is the next.
+            if let Some(new) = todo.get_mut(from..) {
+                new.reverse();
+            }
+        }
+    }
+}
+
+/// A number of bits that must be fixed at least: taken patterns no two of which are kept away from by one bit.
+fn bound(left: &[Literals]) -> u32 {
+    let mut all = Literals { ones: 0, zeros: 0 };
+    let mut count = 0;
+    for taken in left {
+        if !taken.meets(all) {
+            all.ones |= taken.ones;
+            all.zeros |= taken.zeros;
+            count += 1;
+        }
+    }
+    count
+}

@@ -1,0 +1,140 @@
+//! What a fit says is free is free, shown by the reference interpreter and by putting it into the description.
+
+#![allow(clippy::unwrap_used, clippy::panic)] // what fails here is a failed test
+
+mod common;
+
+use common::{Numbers, of, own, shared};
+use isaloom_bits::{Pattern, Word};
+use isaloom_check::{CheckOptions, check};
+use isaloom_model::{BitsetId, Generation, Model};
+use isaloom_sema::{Match, Reference};
+use isaloom_workshop::{FitJob, FitReport, Operand, Promise, Reason, Space, Taken, fit, paste};
+
+/// The first hierarchy of instructions, with everything open.
+fn job(model: &Model, operands: &str) -> FitJob {
+    let root = model.instructions()[0].root;
+    FitJob {
+        root,
+        gens: model.bitset(root).gens,
+        under: Pattern::any(model.bitset(root).size),
+        operands: Operand::parse_all(operands).unwrap(),
+        like: None,
+        promises: Vec::new(),
+        most: 10,
+    }
+}
+
+fn leaf(model: &Model, name: &str) -> BitsetId {
+    model.bitsets().find(|(_, b)| b.name == name && b.is_leaf()).unwrap().0
+}
+
+/// Every generation that makes a difference, and those of the report.
+fn generations(model: &Model, report: &FitReport) -> Vec<u32> {
+    let all = model.generations().iter().copied().chain([report.gens.min, report.gens.max]);
+    all.filter(|&g| report.gens.contains(Generation(g))).collect()
+}
+
+/// Random words of every place are words of no leaf; how many were tried.
+fn replay(model: &Model, job: &FitJob, report: &FitReport, words: usize) -> usize {
+    let mut numbers = Numbers(7);
+    let generations = generations(model, report);
+    let mut tried = 0;
+    for place in &report.places {
+        let operands: u32 = job.operands.iter().map(|o| o.width).sum();
+        assert_eq!(place.layout.operands().count_ones(), operands);
+        assert_eq!(place.pattern.free_bits(), place.layout.mask().count_ones());
+        assert!(place.neighbours.iter().all(|n| n.differs != 0), "{place:?}");
+        for &generation in &generations {
+            let mut reference = Reference::new(model, Generation(generation));
+            for _ in 0..words {
+                let word = place.pattern.value() | numbers.next() & place.layout.mask();
+                let word = Word::new(word, place.pattern.width());
+                assert_eq!(reference.decode(job.root, word), Match::Nothing, "{word:?}");
+                tried += 1;
+            }
+        }
+    }
+    tried
+}
+
+/// The rules that a description breaks, each as often as it does. What an encoder reads a new field from is not known.
+fn broken(model: &Model) -> Vec<&'static str> {
+    let report = check(model, &CheckOptions::default());
+    let mut rules: Vec<_> = report.findings().map(|finding| finding.rule.id()).collect();
+    rules.retain(|&rule| rule != "field-unmapped");
+    rules.sort_unstable();
+    rules
+}
+
+/// Pasted into the description, a place is a leaf that has its words and brings no finding.
+fn pasted(text: &str, model: &Model, job: &FitJob, report: &FitReport) {
+    let before = broken(model);
+    let name = model.sources().file(model.bitset(job.root).span.file).unwrap().name();
+    for (i, place) in report.places.iter().enumerate() {
+        let bitset = paste(model, "fresh", report.gens, &job.operands, place);
+        let at = text.rfind("</isa>").unwrap();
+        let (_, with) = of(name, format!("{}{bitset}{}", &text[..at], &text[at..]));
+        let after = broken(&with);
+        assert_eq!(before, after, "{bitset}");
+        let fresh = leaf(&with, "fresh");
+        let word = Word::new(place.pattern.value(), place.pattern.width());
+        let mut reference = Reference::new(&with, Generation(report.gens.min));
+        assert_eq!(reference.decode(job.root, word), Match::Leaf(fresh), "{i}: {bitset}");
+        assert_eq!(with.matching(fresh).pattern(place.pattern.width()), place.pattern, "{bitset}");
+    }
+}
+
+#[test]
+fn a_new_instruction_lies_where_its_siblings_lie() {
+    let (text, model) = own("toy.xml");
+    let like = Some(leaf(&model, "add"));
+    let job = FitJob { like, ..job(&model, "DST:4 SRC1:4") };
+    let report = fit(&model, &job).unwrap();
+    let best = &report.places[0];
+    assert_eq!(best.layout.reason, Reason::Names);
+    assert_eq!(best.layout.as_in[0], like.unwrap());
+    assert!(replay(&model, &job, &report, 100) >= 1000);
+    pasted(&text, &model, &job, &report);
+}
+
+#[test]
+fn what_is_promised_is_taken() {
+    let (_, model) = own("toy.xml");
+    let mut job = job(&model, "A:8 B:8");
+    let first = fit(&model, &job).unwrap().places[0].pattern;
+    job.promises.push(Promise { name: "soon".into(), pattern: first });
+    let report = fit(&model, &job).unwrap();
+    assert!(report.places.iter().all(|place| !place.pattern.intersects(first)));
+    let space = Space::new(&model, job.root, job.gens, &job.promises);
+    assert_eq!(space.taken.last().unwrap().0, Taken::Promise(0));
+}
+
+#[test]
+fn where_nothing_fits_the_largest_free_pattern_proves_it() {
+    let (_, model) = own("toy.xml");
+    let report = fit(&model, &job(&model, "A:32")).unwrap();
+    assert!(report.places.is_empty() && report.complete);
+    let largest = report.largest.unwrap();
+    // All words whose highest bit is 1 are free.
+    assert!(largest.exact && largest.free_bits() == 31, "{largest:?}");
+}
+
+#[test]
+fn new_instructions_of_mesas_descriptions_are_free_and_bring_no_finding() {
+    for (path, operands, like) in [
+        ("specs/isaspec26/ir3.xml", "DST:8 SRC1:16 SRC2:16", Some("add.f")),
+        ("specs/isaspec26/ir3.xml", "DST:8 SRC:8 IMM:9", None),
+        ("specs/isaspec26/afuc.xml", "DST:5 SRC1:5 IMM:12", None),
+        ("specs/isaspec26/etnaviv.xml", "DST_REG:7 SRC0_REG:9", Some("add")),
+    ] {
+        let Some((text, model)) = shared(path) else { return };
+        let job = FitJob { like: like.map(|name| leaf(&model, name)), most: 6, ..job(&model, operands) };
+        let report = fit(&model, &job).unwrap();
+        assert!(!report.places.is_empty(), "{path}");
+        assert!(replay(&model, &job, &report, 200) >= 1000, "{path}");
+        if like.is_some() {
+            pasted(&text, &model, &job, &FitReport { places: report.places[..1].to_vec(), ..report });
+        }
+    }
+}
