@@ -323,7 +323,6 @@ impl Bdd {
     }
 
     /// Whether a word of a generation is in the set, which says nothing of changed words.
-    #[cfg_attr(not(test), expect(dead_code, reason = "tests ask"))]
     pub(crate) fn contains(&self, set: Set, generation: u32, word: u128) -> bool {
         let mut at = set;
         while at != TRUE && at != FALSE {

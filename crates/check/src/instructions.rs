@@ -42,6 +42,18 @@ pub(crate) fn walk(model: &Model, rivals: &Rivals) -> Facts {
     facts
 }
 
+/// Walks over one instruction for what its words come to (`walk.goals`); false if it could not be worked out exactly.
+pub(crate) fn explore(walk: &mut Walk<'_>, root: BitsetId, leaf: BitsetId, rivals: &Rivals) -> bool {
+    let events = walk.instruction(root, leaf, rivals);
+    !too_many(walk.model, leaf, rivals) && !events.list.iter().any(|event| matches!(event, Event::Incomplete))
+}
+
+/// Whether so many leaves conflict with one that its words are not told apart from theirs.
+fn too_many(model: &Model, leaf: BitsetId, rivals: &Rivals) -> bool {
+    let many = rivals.get(&leaf).is_some_and(|rivals| rivals.len() > MANY_RIVALS);
+    many && model.match_policy() == MatchPolicy::Unique
+}
+
 impl<'m> Walk<'m> {
     pub(crate) fn instruction(&mut self, root: BitsetId, leaf: BitsetId, rivals: &Rivals) -> Events {
         self.events = Events { leaf, ..Events::default() };
@@ -56,8 +68,7 @@ impl<'m> Walk<'m> {
             self.events.list.push(Event::Incomplete);
             return std::mem::take(&mut self.events);
         }
-        let many = rivals.get(&leaf).is_some_and(|rivals| rivals.len() > MANY_RIVALS);
-        if many && self.model.match_policy() == MatchPolicy::Unique {
+        if too_many(self.model, leaf, rivals) {
             // So many conflicts say enough; its words would have to be told apart from those of all the others.
             self.reach(leaf);
             self.taint(leaf);
@@ -84,7 +95,7 @@ impl<'m> Walk<'m> {
         told.dedup();
         #[cfg(test)]
         self.claims.told_of(scope, &told);
-        if !self.finished() {
+        if !self.finished() && self.goals.is_none() {
             self.losses(scope, &told);
         }
         if self.finished() {

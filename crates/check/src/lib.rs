@@ -3,7 +3,7 @@
 //! [`check`] is exact: patterns are compared as sets of words, and displays, names and expressions are worked out for
 //! all words and generations at once with binary decision diagrams. Whatever it reports is data, a [`Finding`] with its
 //! parties and words that show it; where it has to give up it says so (`check-incomplete`). [`gaps`] lists the words
-//! that no leaf matches. The rules of lookup and display are those of docs/isaspec.md.
+//! that no leaf matches, [`cover`] finds words that come to everything that some word comes to. The rules of lookup and display are those of docs/isaspec.md.
 
 mod alike;
 mod allow;
@@ -11,10 +11,12 @@ mod bdd;
 mod cause;
 #[cfg(test)]
 mod claims;
+mod cover;
 mod domain;
 mod facts;
 mod finding;
 mod gaps;
+mod goals;
 mod instructions;
 mod losses;
 mod naming;
@@ -34,8 +36,10 @@ mod value;
 mod walk;
 
 pub use allow::AllowRule;
+pub use cover::{Cover, CoverWord, cover};
 pub use finding::{Detail, Finding, Party, Step, Subject, Witness};
 pub use gaps::{GapReport, gaps};
+pub use goals::Goal;
 pub use problem::Problem;
 pub use report::{Allowed, CheckOptions, Consequence, Report, Show, check};
 pub use rule::Rule;

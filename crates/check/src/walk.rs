@@ -7,6 +7,7 @@ use crate::claims::Claim;
 use crate::domain::Sets;
 use crate::facts::{Event, Events, Facts};
 use crate::finding::{Step, Witness};
+use crate::goals::{Goal, Goals};
 use crate::scope::{Missing, ScopeId, Scopes};
 use crate::slot::{Alternative, Kind, Slot};
 use crate::twins::{enum_value, twins};
@@ -36,6 +37,8 @@ pub(crate) struct Walk<'m> {
     /// What is found, each with all words of which it is so; tests hold it against the reference interpreter.
     #[cfg(test)]
     pub(crate) claims: crate::claims::Claims,
+    /// What the instruction's words come to, if that is to be noted.
+    pub(crate) goals: Option<Goals>,
 }
 
 impl<'m> Walk<'m> {
@@ -51,6 +54,7 @@ impl<'m> Walk<'m> {
             instruction: BitsetId::from_index(0),
             #[cfg(test)]
             claims: crate::claims::Claims::default(),
+            goals: None,
         }
     }
 
@@ -75,6 +79,7 @@ impl<'m> Walk<'m> {
             self.reported = self.scopes.bdd().or(self.reported, wrong);
         }
         self.conditions(scope);
+        self.goal(Goal::Leaf(leaf), reach);
         let mut left = reach;
         let mut found = Vec::new();
         for arm in self.scopes.arms(scope).list {
@@ -87,14 +92,20 @@ impl<'m> Walk<'m> {
             #[cfg(test)]
             self.claims.add(Claim::Case(at.0, at.1), when);
             self.facts.cases.entry(at).or_default().holds = true;
-            for assert in &arm.case.asserts {
+            if arm.case.expr.is_some() {
+                self.goal(Goal::Case(at.0, at.1), when);
+            }
+            for (number, assert) in arm.case.asserts.iter().enumerate() {
+                let mut broken = FALSE;
                 for bit in assert.range.low()..=assert.range.high() {
                     let set = word.get(bit as usize).copied().unwrap_or(FALSE);
                     let one = assert_bit(assert.value, bit - assert.range.low());
                     let wrong = if one { self.scopes.bdd().not(set) } else { set };
                     let wrong = self.scopes.bdd().and(when, wrong);
-                    self.reported = self.scopes.bdd().or(self.reported, wrong);
+                    broken = self.scopes.bdd().or(broken, wrong);
                 }
+                self.reported = self.scopes.bdd().or(self.reported, broken);
+                self.goal(Goal::Assert(at.0, at.1, number), broken);
             }
             if let Some(template) = &arm.case.display {
                 self.facts.cases.entry(at).or_default().displayed = true;
@@ -111,6 +122,13 @@ impl<'m> Walk<'m> {
             }
         }
         found
+    }
+
+    /// Notes the words that come to a goal, if that is asked for.
+    fn goal(&mut self, goal: Goal, when: Set) {
+        if let Some(goals) = &mut self.goals {
+            goals.note(self.scopes.bdd(), goal, when);
+        }
     }
 
     /// Notes which cases of a scope apply to some word, displayed by an earlier one or not.
@@ -175,6 +193,13 @@ impl<'m> Walk<'m> {
         }
         let width = field.width();
         let bdd = self.scopes.bdd();
+        match (&mut self.goals, field.ty) {
+            (Some(goals), FieldType::Enum(e)) => {
+                goals.note_values(bdd, id, model.enumeration(e), &bits, when)
+            }
+            (Some(goals), FieldType::Branch | FieldType::AbsBranch) => goals.note_label(bdd, id, &bits, when),
+            _ => {}
+        }
         let (kind, bits) = match field.ty {
             FieldType::Int => (Kind::Signed, signed(&bits, width)),
             FieldType::Branch => (Kind::Branch, signed(&bits, width)),

@@ -91,7 +91,10 @@ fn opcode_bits(space: &Space, region: Pattern) -> u128 {
     let bits = (0..space.width).map(|i| 1u128 << i).filter(|bit| region.mask() & bit == 0);
     let mut bits: Vec<(usize, u128)> = bits.map(|bit| (votes(bit), bit)).collect();
     bits.sort_unstable_by(|a, b| b.cmp(a));
-    bits.into_iter().take(PREFIX_BITS as usize).filter(|&(votes, _)| votes > 0).fold(0, |all, (_, bit)| all | bit)
+    bits.into_iter()
+        .take(PREFIX_BITS as usize)
+        .filter(|&(votes, _)| votes > 0)
+        .fold(0, |all, (_, bit)| all | bit)
 }
 
 /// The highest bits of a set, no more than a prefix may have.

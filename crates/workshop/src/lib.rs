@@ -16,7 +16,9 @@ mod free;
 mod largest;
 mod space;
 
-pub use fit::{FitError, FitJob, FitReport, Layout, Neighbour, Operand, OperandError, Place, Reason, fit, paste};
+pub use fit::{
+    FitError, FitJob, FitReport, Layout, Neighbour, Operand, OperandError, Place, Reason, fit, paste,
+};
 pub use free::{FreeJob, FreeReport, MOST_PREFIX_BITS, Prefix, free};
 pub use largest::{Largest, largest};
 pub use space::{Promise, Space, Taken};

@@ -47,7 +47,9 @@ fn counts_and_largest_patterns_are_those_of_all_words() {
             assert_eq!(prefix.free, WordCount::new(words as u128));
         }
         let best = (0..=255u128)
-            .flat_map(|mask| (0..=255).filter(move |value| value & !mask == 0).map(move |value| (mask, value)))
+            .flat_map(|mask| {
+                (0..=255).filter(move |value| value & !mask == 0).map(move |value| (mask, value))
+            })
             .map(|(mask, value)| Pattern::new(8, mask, value))
             .filter(|pattern| (0..256).all(|word| !pattern.matches(word) || is_free(word)))
             .map(Pattern::free_bits)

@@ -133,7 +133,9 @@ impl fmt::Display for FitError {
             FitError::TooWide { operands, left } => {
                 write!(f, "the operands have {operands} bits, and only {left} are left for them")
             }
-            FitError::Like(name) => write!(f, "`{name}` is no instruction of this hierarchy and these generations"),
+            FitError::Like(name) => {
+                write!(f, "`{name}` is no instruction of this hierarchy and these generations")
+            }
         }
     }
 }

@@ -66,14 +66,17 @@ pub(super) fn of_siblings(model: &Model, space: &Space, job: &FitJob) -> Vec<(Pa
         let Some(id) = model.bitset(leaf).parent else { continue };
         let parent = *parents.entry(id).or_insert_with(|| Parent::of(model, job, id));
         let Some(parent) = parent else { continue };
-        let Some(Suggested { at, named, sized }) = suggested(model, job, &parent, leaf, pattern) else { continue };
+        let Some(Suggested { at, named, sized }) = suggested(model, job, &parent, leaf, pattern) else {
+            continue;
+        };
         let reason = match job.operands.len() {
             all if named == all => Reason::Names,
             all if sized == all => Reason::Widths,
             _ if sized > 0 => Reason::Partly,
             _ => continue,
         };
-        let rank = (job.like != Some(leaf), reason, Reverse(2 * named + sized + usize::from(wanted == Some(id))));
+        let rank =
+            (job.like != Some(leaf), reason, Reverse(2 * named + sized + usize::from(wanted == Some(id))));
         let key = (id, at.iter().map(|range| range.low()).collect());
         let operands = at.iter().fold(0, |mask, range| mask | range.mask());
         let (best, _, layout) = found.entry(key).or_insert_with(|| {
@@ -194,7 +197,8 @@ fn laid(
     mut at: Vec<Option<BitRange>>,
 ) -> Option<Vec<BitRange>> {
     let mut free = Pattern::exact(pattern.width(), 0).mask() & !pattern.mask() & !parent.inherited;
-    let mut order: Vec<usize> = (0..operands.len()).filter(|&i| at.get(i).is_some_and(Option::is_none)).collect();
+    let mut order: Vec<usize> =
+        (0..operands.len()).filter(|&i| at.get(i).is_some_and(Option::is_none)).collect();
     order.sort_by_key(|&i| operands.get(i).map(|operand| Reverse(operand.width)));
     for i in order {
         let range = room(free, operands.get(i)?.width)?;

@@ -108,7 +108,8 @@ pub fn fit(model: &Model, job: &FitJob) -> Result<FitReport, FitError> {
 /// The best places in a region with the operands where a layout has them.
 fn places(model: &Model, space: &Space, region: Pattern, layout: Layout, complete: &mut bool) -> Vec<Place> {
     let open = layout.mask();
-    let taken = space.taken.iter().map(|(_, p)| Pattern::new(space.width, p.mask() & !open, p.value() & !open));
+    let taken =
+        space.taken.iter().map(|(_, p)| Pattern::new(space.width, p.mask() & !open, p.value() & !open));
     let taken: Vec<Pattern> = taken.collect();
     let free = uncovered_in(region, &taken, MOST_PATTERNS);
     *complete &= free.complete;

@@ -42,11 +42,13 @@ fn write(
         out.push_str("/>\n");
     }
     let inherited = inherited(model, place);
-    let is_inherited =
-        |operand: &Operand, range| inherited.iter().any(|f| f.name == operand.name && f.bits() == Some(range));
+    let is_inherited = |operand: &Operand, range| {
+        inherited.iter().any(|f| f.name == operand.name && f.bits() == Some(range))
+    };
     let new: Vec<_> = operands.iter().zip(&place.layout.at).filter(|(o, r)| !is_inherited(o, **r)).collect();
     // What has nothing of its own to show is shown as its siblings are.
-    let shows = model.chain(place.layout.parent).flat_map(|(_, b)| &b.cases).any(|case| case.display.is_some());
+    let shows =
+        model.chain(place.layout.parent).flat_map(|(_, b)| &b.cases).any(|case| case.display.is_some());
     if !(shows && new.is_empty()) {
         let others = inherited.iter().map(|field| field.name.as_str());
         let others = others.filter(|name| !operands.iter().any(|operand| operand.name == *name));
@@ -75,7 +77,8 @@ fn write(
 
 /// The fields that it gets from what it extends, whatever the word.
 fn inherited<'m>(model: &'m Model, place: &Place) -> Vec<&'m Field> {
-    let cases = model.chain(place.layout.parent).flat_map(|(_, b)| &b.cases).filter(|case| case.expr.is_none());
+    let cases =
+        model.chain(place.layout.parent).flat_map(|(_, b)| &b.cases).filter(|case| case.expr.is_none());
     let fields = cases.flat_map(|case| &case.fields).map(|&id| model.field(id));
     fields.filter(|field| !matches!(field.source, FieldSource::Expr { .. })).collect()
 }

@@ -1,0 +1,77 @@
+//! What a word of an instruction can come to, each with the words that do: what the walk notes when it is asked to.
+
+use crate::bdd::{Bdd, FALSE, Set};
+use isaloom_model::{BitsetId, Enum, FieldId};
+use rustc_hash::FxHashMap;
+
+/// The most goals of one instruction.
+const MOST: usize = 20_000;
+
+/// Something in a description that a word can come to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Goal {
+    /// A leaf: of an instruction, or nested in a field that is printed.
+    Leaf(BitsetId),
+    /// The case of this number of a bitset applies and is come to.
+    Case(BitsetId, usize),
+    /// A field of an enum type is printed and has this value.
+    Value(FieldId, u64),
+    /// The assert of this number of a case (bitset, number) does not hold, which is reported.
+    Assert(BitsetId, usize, usize),
+    /// A branch field is printed that leads to a label: to this instruction, or to the first one.
+    Label(FieldId),
+}
+
+/// The goals of one instruction.
+#[derive(Default)]
+pub(crate) struct Goals {
+    sets: FxHashMap<Goal, Set>,
+    /// In the order in which they were found.
+    order: Vec<Goal>,
+    /// Whether there were too many.
+    pub(crate) cut: bool,
+}
+
+impl Goals {
+    /// Notes the words that come to a goal.
+    pub(crate) fn note(&mut self, bdd: &mut Bdd, goal: Goal, when: Set) {
+        if when == FALSE {
+            return;
+        }
+        match self.sets.get_mut(&goal) {
+            Some(known) => *known = bdd.or(*known, when),
+            None if self.order.len() >= MOST => self.cut = true,
+            None => {
+                self.sets.insert(goal, when);
+                self.order.push(goal);
+            }
+        }
+    }
+
+    /// Notes every value of an enum that the bits have.
+    pub(crate) fn note_values(&mut self, bdd: &mut Bdd, field: FieldId, of: &Enum, bits: &[Set], when: Set) {
+        for value in of.values.iter().map(|entry| entry.value) {
+            if bits.len() < 64 && value >> bits.len() != 0 {
+                continue;
+            }
+            let mut set = when;
+            for (i, &bit) in bits.iter().enumerate() {
+                let one = i < 64 && value >> i & 1 == 1;
+                set = if one { bdd.and(set, bit) } else { bdd.minus(set, bit) };
+            }
+            self.note(bdd, Goal::Value(field, value), set);
+        }
+    }
+
+    /// Notes that a branch is printed: where it leads to a label for sure, if it can.
+    pub(crate) fn note_label(&mut self, bdd: &mut Bdd, field: FieldId, bits: &[Set], when: Set) {
+        let zero = bits.iter().fold(when, |set, &bit| bdd.minus(set, bit));
+        self.note(bdd, Goal::Label(field), if zero == FALSE { when } else { zero });
+    }
+
+    /// All of them with their words, in the order in which they were found.
+    pub(crate) fn all(&self) -> Vec<(Goal, Set)> {
+        self.order.iter().filter_map(|goal| Some((*goal, *self.sets.get(goal)?))).collect()
+    }
+}
