@@ -24,6 +24,20 @@ pub enum PatternError {
     Length(usize),
 }
 
+impl fmt::Display for PatternError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PatternError::Character(at) => {
+                write!(f, "character {} is none of `0`, `1` and `x`", at.saturating_add(1))
+            }
+            PatternError::Length(0) => f.write_str("there is nothing"),
+            PatternError::Length(length) => write!(f, "{length} bits are more than 128"),
+        }
+    }
+}
+
+impl core::error::Error for PatternError {}
+
 impl Pattern {
     /// The words of `width` bits whose `mask` bits have the values in `value`.
     /// Bits beyond the width and values outside the mask are dropped.

@@ -1,8 +1,8 @@
 //! The documents that records stand in: one for any number of inputs, with what is wrong as data.
 
 use crate::{
-    Assembled, Description, Diagnostic, Difference, Explanation, Fact, Findings, Hit, Input, Instruction,
-    Isa, Known, Scan,
+    Assembled, Cover, Description, Diagnostic, Difference, Explanation, Fact, Findings, Fit, FreeSpace, Hit,
+    Input, Instruction, Isa, Known, Scan,
 };
 use serde::Serialize;
 
@@ -89,6 +89,23 @@ pub enum Command {
         /// One a name.
         known: Vec<Known>,
     },
+    /// The free words of an encoding space.
+    Gaps {
+        /// One a hierarchy.
+        spaces: Vec<FreeSpace>,
+    },
+    /// Places for a new instruction.
+    Fit {
+        /// Where it fits.
+        #[serde(flatten)]
+        fit: Fit,
+    },
+    /// Words that come to everything in a description.
+    Cover {
+        /// The words.
+        #[serde(flatten)]
+        cover: Cover,
+    },
     /// What differs between two descriptions.
     Diff {
         /// What differs.
@@ -110,6 +127,9 @@ impl Command {
             "search" => Command::Search { hits: Vec::new() },
             "stats" => Command::Stats { statistics: Vec::new(), encodings: Vec::new() },
             "list" => Command::List { known: Vec::new() },
+            "gaps" => Command::Gaps { spaces: Vec::new() },
+            "fit" => Command::Fit { fit: Fit::default() },
+            "cover" => Command::Cover { cover: Cover::default() },
             "diff" => Command::Diff { difference: Difference::default() },
             _ => return None,
         })

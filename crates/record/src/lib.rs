@@ -19,6 +19,7 @@ mod explanation;
 mod instruction;
 mod program;
 mod report;
+mod workshop;
 
 pub use assembly::{Assembled, Candidate, Reading, Statement};
 pub use common::{Fact, FactValue, Generations, Isa, Named, Place, Value};
@@ -36,6 +37,10 @@ pub use instruction::{
 };
 pub use program::{Block, Constant, Container, Element, Input, Interpolator, Literal, Summary, Way};
 pub use report::{Allowed, Example, Findings, Found, Gaps, Hit, Known, Problem, Scan};
+pub use workshop::{
+    Cover, CoverWord, Fit, FitNeighbour, FitOperand, FitPlace, FitReason, FreePattern, FreePrefix, FreeSpace,
+    Goal, GoalKind,
+};
 
 /// The JSON Schema that every document and every line of a stream follows.
 pub const SCHEMA: &str = include_str!("../schema/isaloom-1.schema.json");

@@ -108,7 +108,7 @@ pub fn gaps(reports: &[Gaps]) -> Page {
 }
 
 /// Groups of four from the right, with points for free bits.
-fn fours(pattern: &str) -> String {
+pub(crate) fn fours(pattern: &str) -> String {
     let pattern = pattern.replace('x', ".");
     let bytes = pattern.as_bytes();
     bytes.rchunks(4).rev().map(String::from_utf8_lossy).collect::<Vec<_>>().join(" ")

@@ -20,6 +20,7 @@ mod pieces;
 mod report;
 mod table;
 mod text;
+mod workshop;
 
 pub use assembly::assembled;
 pub use bits::{Bits, Cell};
@@ -35,3 +36,4 @@ pub use page::{Block, Page};
 pub use pieces::{bit_list, grouped, leaves, one_line, plural};
 pub use report::{hits, known, scan, statistics};
 pub use table::Table;
+pub use workshop::{cover, cover_gtest, cover_tsv, fit, free, heat_map};

@@ -17,6 +17,7 @@ mod scanned;
 mod search;
 mod segments;
 mod told;
+pub mod workshop;
 
 pub use crate::written::Sizes;
 pub use describe::{list, page};

@@ -3,7 +3,7 @@
 use isaloom_bits::BitRange;
 use isaloom_engine::Isa;
 use isaloom_model::{
-    Bitset, BitsetId, ExprId, Field, FieldSource, FieldType, GenRange, Generation, Model, Piece,
+    Bitset, BitsetId, Expr, ExprId, Field, FieldSource, FieldType, GenRange, Generation, Model, Piece,
 };
 use isaloom_record::{Expression, Generations, Named, Place};
 use isaloom_source::Span;
@@ -72,6 +72,11 @@ pub(super) fn ranges(field: &Field) -> Vec<BitRange> {
     }
 }
 
+/// An expression by its name, or its text on one line.
+pub(super) fn expression(expr: &Expr) -> String {
+    expr.name.clone().unwrap_or_else(|| one_line(&expr.text))
+}
+
 /// The named expressions that a page mentions, in the order of their first use.
 #[derive(Default)]
 pub(super) struct Used {
@@ -82,15 +87,10 @@ impl Used {
     /// An expression by its name, which is noted as used, or its text on one line.
     pub(super) fn expression(&mut self, model: &Model, id: ExprId) -> String {
         let expr = model.expr(id);
-        match &expr.name {
-            Some(name) => {
-                if !self.ids.contains(&id) {
-                    self.ids.push(id);
-                }
-                name.clone()
-            }
-            None => one_line(&expr.text),
+        if expr.name.is_some() && !self.ids.contains(&id) {
+            self.ids.push(id);
         }
+        expression(expr)
     }
 
     /// A field's type as a person reads it.

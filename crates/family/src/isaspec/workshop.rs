@@ -1,0 +1,352 @@
+//! Designing instruction sets, for every description that is a model: what is free, where a new instruction fits, which
+//! words come to everything.
+
+use super::names::{expression, generations, hex, pair};
+use isaloom_bits::{Pattern, PatternError, Word};
+use isaloom_check::{CoverWord, Goal};
+use isaloom_engine::Isa;
+use isaloom_model::{BitsetId, GenRange, Generation, Model};
+use isaloom_record as record;
+use isaloom_source::nearest;
+use isaloom_workshop::{
+    FitError, FreeJob, Largest, MOST_PREFIX_BITS, Operand, OperandError, Place, Promise, Reason, Space,
+    Taken, fit as fit_of, free as free_of, paste,
+};
+use std::collections::BTreeMap;
+use std::fmt;
+use std::sync::Arc;
+
+/// The most leaves that are named for one layout.
+const NAMED: usize = 8;
+
+/// Which words of a description are meant.
+#[derive(Clone, Debug, Default)]
+pub struct SpaceJob {
+    /// The root of a hierarchy; without it those of instructions.
+    pub root: Option<String>,
+    /// Only the words of this pattern: `0`, `1` and `x` from the most significant bit on, the rest open; blanks and `_`
+    /// between them do not count.
+    pub under: Option<String>,
+    /// Only this generation; without it all of them.
+    pub generation: Option<u32>,
+    /// Words that are kept for something.
+    pub promises: Vec<Promise>,
+}
+
+/// What a new instruction is like.
+#[derive(Clone, Debug)]
+pub struct FitJob {
+    /// Its operands: `DST:8 SRC:8 IMM:9`.
+    pub operands: String,
+    /// A leaf that it shall be like.
+    pub like: Option<String>,
+    /// What it is called in the `<bitset>`.
+    pub name: String,
+    /// The most places that are wanted.
+    pub most: usize,
+}
+
+/// Why a question cannot be answered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum WorkshopError {
+    /// No hierarchy has this root; with what comes near.
+    Root(String, Vec<String>),
+    /// Several hierarchies hold instructions, and it is not said which is meant.
+    Roots(Vec<String>),
+    /// No leaf has this name; with what comes near.
+    Leaf(String, Vec<String>),
+    /// The prefix is no pattern.
+    Under(PatternError),
+    /// The prefix has more bits than a word.
+    LongUnder {
+        /// The bits of the prefix.
+        prefix: usize,
+        /// The bits of a word.
+        word: u32,
+    },
+    /// The operands are no list of operands.
+    Operands(OperandError),
+    /// There are too many bits of the prefix.
+    PrefixBits(u32),
+    /// What is asked for cannot be, whatever is free.
+    Fit(FitError),
+}
+
+/// The free words of the hierarchies of instructions, or of one that is named.
+///
+/// # Errors
+/// When a name or the prefix is wrong.
+pub fn free(
+    model: &Model,
+    job: &SpaceJob,
+    prefix: Option<u128>,
+    wanted: Option<u32>,
+) -> Result<Vec<record::FreeSpace>, WorkshopError> {
+    if let Some(bits) = prefix.map(u128::count_ones).filter(|&bits| bits > MOST_PREFIX_BITS) {
+        return Err(WorkshopError::PrefixBits(bits));
+    }
+    let one = |root| {
+        let (space, under) = space(model, root, job)?;
+        let report = free_of(&space, &FreeJob { region: under, prefix });
+        let total = report.total().to_f64();
+        let prefixes = report.prefixes.iter().map(|one| record::FreePrefix {
+            value: value(one.pattern, report.prefix),
+            taken_by: one.taken_by,
+            free: one.free.to_string(),
+            free_percent: one.free.to_f64() / (total / report.prefixes.len() as f64) * 100.0,
+            largest: pattern(one.largest),
+        });
+        Ok(record::FreeSpace {
+            root: model.bitset(root).name.clone(),
+            bits: space.width,
+            generations: generations(space.gens),
+            under: under.to_string(),
+            prefix_bits: mask(report.prefix),
+            free: report.free.to_string(),
+            total: report.total().to_string(),
+            complete: report.complete,
+            wanted,
+            prefixes: prefixes.collect(),
+        })
+    };
+    roots(model, job)?.into_iter().map(one).collect()
+}
+
+/// Where a new instruction fits.
+///
+/// # Errors
+/// When a name, the prefix or the operands are wrong, or no place can have them.
+pub fn fit(model: &Model, job: &SpaceJob, wanted: &FitJob) -> Result<record::Fit, WorkshopError> {
+    let operands = Operand::parse_all(&wanted.operands).map_err(WorkshopError::Operands)?;
+    let like = wanted.like.as_deref().map(|name| leaf(model, name, job)).transpose()?;
+    let root = match (like, roots(model, job)?.as_slice()) {
+        (Some(leaf), _) if job.root.is_none() => model.bitset(leaf).root,
+        (_, &[root]) => root,
+        (_, roots) => {
+            return Err(WorkshopError::Roots(
+                roots.iter().map(|&id| model.bitset(id).name.clone()).collect(),
+            ));
+        }
+    };
+    let (space, under) = space(model, root, job)?;
+    let asked = isaloom_workshop::FitJob {
+        root,
+        gens: space.gens,
+        under,
+        operands,
+        like,
+        promises: job.promises.clone(),
+        most: wanted.most,
+    };
+    let report = fit_of(model, &asked).map_err(WorkshopError::Fit)?;
+    let place = |place: &Place| record::FitPlace {
+        pattern: place.pattern.to_string(),
+        extends: model.bitset(place.layout.parent).name.clone(),
+        operands: asked
+            .operands
+            .iter()
+            .zip(&place.layout.at)
+            .map(|(operand, &range)| record::FitOperand { name: operand.name.clone(), bits: pair(range) })
+            .collect(),
+        reason: match place.layout.reason {
+            Reason::Names => record::FitReason::Names,
+            Reason::Widths => record::FitReason::Widths,
+            Reason::Partly => record::FitReason::Partly,
+            Reason::Room => record::FitReason::Room,
+        },
+        as_in: place.layout.as_in.iter().take(NAMED).map(|&id| model.bitset(id).name.clone()).collect(),
+        inherited: (place.layout.inherited != 0).then(|| mask(place.layout.inherited)),
+        alternatives: place.alternatives.to_string(),
+        neighbours: place.neighbours.iter().map(|near| neighbour(model, job, near)).collect(),
+        bitset: paste(model, &wanted.name, report.gens, &asked.operands, place),
+    };
+    Ok(record::Fit {
+        root: model.bitset(root).name.clone(),
+        bits: space.width,
+        generations: generations(report.gens),
+        compared: report.compared,
+        complete: report.complete,
+        places: report.places.iter().map(place).collect(),
+        largest: report.largest.and_then(pattern),
+    })
+}
+
+/// Words that come to everything in a description, in one generation or in all.
+pub fn cover(model: &Arc<Model>, generation: Option<u32>) -> record::Cover {
+    let gens = generation.map_or(GenRange::ALL, |g| GenRange { min: g, max: g });
+    let cover = isaloom_check::cover(model, gens);
+    let mut isas: BTreeMap<u32, Option<Isa>> = BTreeMap::new();
+    let mut word = |one: &CoverWord| {
+        let bitset = model.bitset(one.leaf);
+        let word = Word::new(one.word, bitset.size);
+        let compile = || Isa::compile(Arc::clone(model), one.generation).ok();
+        let isa = isas.entry(one.generation.0).or_insert_with(compile);
+        let (text, line) = isa.as_ref().map(|isa| (isa.text(word), isa.line(word))).unwrap_or_default();
+        record::CoverWord {
+            word: hex(bitset.size, one.word),
+            generation: one.generation.0,
+            name: bitset.shown_name().to_owned(),
+            line: (line != text).then_some(line),
+            text,
+            first: one.first.iter().map(|goal| described(model, goal)).collect(),
+        }
+    };
+    record::Cover {
+        words: cover.words.iter().map(&mut word).collect(),
+        bound: cover.bound,
+        reached: cover.words.iter().map(|word| word.first.len()).sum(),
+        unreached: cover.unreached.iter().map(|goal| described(model, goal)).collect(),
+        incomplete: cover.incomplete.iter().map(|&id| model.bitset(id).name.clone()).collect(),
+    }
+}
+
+fn described(model: &Model, goal: &Goal) -> record::Goal {
+    let name = |id: BitsetId| model.bitset(id).name.clone();
+    let owner = |field| model.owner(field).map(|(id, _)| name(id)).unwrap_or_default();
+    let case = |id: BitsetId, number: usize| model.bitset(id).cases.get(number);
+    let (kind, bitset, of) = match *goal {
+        Goal::Leaf(id) => (record::GoalKind::Leaf, name(id), None),
+        Goal::Case(id, number) => {
+            let condition = case(id, number).and_then(|case| case.expr);
+            let text = condition.map(|id| expression(model.expr(id)));
+            (record::GoalKind::Override, name(id), text)
+        }
+        Goal::Value(field, value) => {
+            let given = model.field(field);
+            let text = match given.ty {
+                isaloom_model::FieldType::Enum(e) => model
+                    .enumeration(e)
+                    .values
+                    .iter()
+                    .find(|entry| entry.value == value)
+                    .map(|entry| &entry.display),
+                _ => None,
+            };
+            let text =
+                text.filter(|text| !text.is_empty()).map_or(String::new(), |text| format!(" ({text})"));
+            (record::GoalKind::EnumValue, owner(field), Some(format!("{} = {value}{text}", given.name)))
+        }
+        Goal::Assert(id, number, assert) => {
+            let range = case(id, number).and_then(|case| case.asserts.get(assert)).map(|assert| assert.range);
+            (record::GoalKind::Assert, name(id), range.map(|range| format!("bits {range}")))
+        }
+        Goal::Label(field) => (record::GoalKind::Label, owner(field), Some(model.field(field).name.clone())),
+        _ => (record::GoalKind::Leaf, String::new(), None),
+    };
+    record::Goal { kind, bitset, of }
+}
+
+fn neighbour(model: &Model, job: &SpaceJob, near: &isaloom_workshop::Neighbour) -> record::FitNeighbour {
+    let (name, promised) = match near.who {
+        Taken::Leaf(id) => (model.bitset(id).shown_name().to_owned(), false),
+        Taken::Promise(i) => {
+            (job.promises.get(i).map(|promise| promise.name.clone()).unwrap_or_default(), true)
+        }
+    };
+    record::FitNeighbour { name, promised, differs: mask(near.differs) }
+}
+
+/// The roots that are meant.
+fn roots(model: &Model, job: &SpaceJob) -> Result<Vec<BitsetId>, WorkshopError> {
+    let Some(name) = &job.root else {
+        let of_instructions: Vec<BitsetId> = model.instructions().iter().map(|i| i.root).collect();
+        return Ok(if of_instructions.is_empty() {
+            model.roots().map(|(id, _)| id).collect()
+        } else {
+            of_instructions
+        });
+    };
+    match model.roots().find(|(_, root)| root.name == *name) {
+        Some((id, _)) => Ok(vec![id]),
+        None => {
+            let near = nearest(name, model.roots().map(|(_, root)| root.name.as_str()), 3);
+            Err(WorkshopError::Root(name.clone(), near.into_iter().map(str::to_owned).collect()))
+        }
+    }
+}
+
+fn leaf(model: &Model, name: &str, job: &SpaceJob) -> Result<BitsetId, WorkshopError> {
+    let exists = |gens: GenRange| job.generation.is_none_or(|g| gens.contains(Generation(g)));
+    let leaves = || model.bitsets().filter(|(_, bitset)| bitset.is_leaf());
+    let mut of_name = leaves().filter(|(_, b)| (b.name == name || b.shown_name() == name) && exists(b.gens));
+    match of_name.next() {
+        Some((id, _)) => Ok(id),
+        None => {
+            let near = nearest(name, leaves().map(|(_, b)| b.shown_name()), 3);
+            Err(WorkshopError::Leaf(name.to_owned(), near.into_iter().map(str::to_owned).collect()))
+        }
+    }
+}
+
+/// What is taken of a hierarchy, and the words that are asked about.
+fn space(model: &Model, root: BitsetId, job: &SpaceJob) -> Result<(Space, Pattern), WorkshopError> {
+    let bitset = model.bitset(root);
+    let gens = job.generation.map_or(bitset.gens, |g| GenRange { min: g, max: g });
+    let under = match &job.under {
+        None => Pattern::any(bitset.size),
+        Some(text) => under(text, bitset.size)?,
+    };
+    Ok((Space::new(model, root, gens, &job.promises), under))
+}
+
+/// A prefix as a pattern of a whole word.
+fn under(text: &str, width: u32) -> Result<Pattern, WorkshopError> {
+    let mut digits: String = text.chars().filter(|c| !matches!(c, ' ' | '_')).collect();
+    let length = digits.chars().count();
+    let left = (width as usize)
+        .checked_sub(length)
+        .ok_or(WorkshopError::LongUnder { prefix: length, word: width })?;
+    digits.extend(std::iter::repeat_n('x', left));
+    Pattern::parse(&digits).map_err(WorkshopError::Under)
+}
+
+/// The bits of a pattern at the places of a mask, the highest first.
+fn value(pattern: Pattern, mask: u128) -> String {
+    let bits = (0..pattern.width()).rev().filter(|bit| mask >> bit & 1 == 1);
+    bits.map(|bit| if pattern.value() >> bit & 1 == 1 { '1' } else { '0' }).collect()
+}
+
+fn pattern(largest: Largest) -> Option<record::FreePattern> {
+    let pattern = largest.pattern?;
+    Some(record::FreePattern {
+        pattern: pattern.to_string(),
+        bits: pattern.free_bits(),
+        exact: largest.exact,
+    })
+}
+
+fn mask(bits: u128) -> String {
+    format!("{bits:x}")
+}
+
+impl WorkshopError {
+    /// What might be done about it.
+    pub fn help(&self) -> Option<String> {
+        let (WorkshopError::Root(_, near) | WorkshopError::Leaf(_, near)) = self else { return None };
+        (!near.is_empty()).then(|| format!("did you mean {}?", near.join(", ")))
+    }
+}
+
+impl fmt::Display for WorkshopError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            WorkshopError::Root(name, _) => write!(f, "no hierarchy has the root `{name}`"),
+            WorkshopError::Roots(names) => {
+                write!(f, "there are several hierarchies; say which: {}", names.join(", "))
+            }
+            WorkshopError::Leaf(name, _) => write!(f, "there is no instruction `{name}`"),
+            WorkshopError::Under(error) => write!(f, "the prefix is no pattern: {error}"),
+            WorkshopError::LongUnder { prefix, word } => {
+                write!(f, "the prefix has {prefix} bits, a word {word}")
+            }
+            WorkshopError::Operands(error) => error.fmt(f),
+            WorkshopError::PrefixBits(bits) => {
+                write!(f, "the prefix has {bits} bits; {MOST_PREFIX_BITS} are the most")
+            }
+            WorkshopError::Fit(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for WorkshopError {}

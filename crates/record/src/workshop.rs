@@ -1,0 +1,213 @@
+//! What is free in an encoding space, where a new instruction fits, and which words come to everything.
+
+use crate::Generations;
+use serde::Serialize;
+
+/// The free words of one hierarchy, in a range of generations.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct FreeSpace {
+    /// The root of the hierarchy.
+    pub root: String,
+    /// How many bits a word has.
+    pub bits: u32,
+    /// The generations; a word is free if it is in all of them.
+    pub generations: Generations,
+    /// The words that were asked about, as a pattern of `0`, `1` and `x`, the most significant bit first.
+    pub under: String,
+    /// The bits whose values are the prefixes, as a mask.
+    pub prefix_bits: String,
+    /// How many words are free; a decimal number that may be too large for JSON.
+    pub free: String,
+    /// How many words there are; likewise.
+    pub total: String,
+    /// Whether `free` is all of them; else there are more.
+    pub complete: bool,
+    /// How many operand bits are wanted, where a number was given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub wanted: Option<u32>,
+    /// Every prefix, in the order of its value.
+    pub prefixes: Vec<FreePrefix>,
+}
+
+/// The words that have one value in the bits of the prefix.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct FreePrefix {
+    /// The value of those bits, the highest first.
+    pub value: String,
+    /// How many leaves and promises have words here.
+    pub taken_by: usize,
+    /// How many words are free; a decimal number that may be too large for JSON.
+    pub free: String,
+    /// How much of all is free, 0 to 100.
+    pub free_percent: f64,
+    /// The largest free pattern, where there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub largest: Option<FreePattern>,
+}
+
+/// The largest free pattern of some words.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct FreePattern {
+    /// The pattern, the most significant bit first.
+    pub pattern: String,
+    /// How many of its bits are free.
+    pub bits: u32,
+    /// Whether it is proven that there is no larger one.
+    pub exact: bool,
+}
+
+/// Where a new instruction fits.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Fit {
+    /// The root of the hierarchy.
+    pub root: String,
+    /// How many bits a word has.
+    pub bits: u32,
+    /// The generations that the places are for.
+    pub generations: Generations,
+    /// How many leaves and promises each place was compared with.
+    pub compared: usize,
+    /// Whether the space was searched whole: without places, there is none then.
+    pub complete: bool,
+    /// The best first.
+    pub places: Vec<FitPlace>,
+    /// The largest free pattern of all, where nothing fits.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub largest: Option<FreePattern>,
+}
+
+/// A place for a new instruction.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct FitPlace {
+    /// Its words: operands are `x`; the most significant bit first. No leaf has any of them.
+    pub pattern: String,
+    /// The bitset that it extends.
+    pub extends: String,
+    /// Where each operand lies, in their order.
+    pub operands: Vec<FitOperand>,
+    /// Why they lie there.
+    pub reason: FitReason,
+    /// Leaves that have operands in the same places, the most alike first; no more than some of them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub as_in: Vec<String>,
+    /// Bits that come with what it extends beside the operands, as a mask; they are `x` in the pattern too.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub inherited: Option<String>,
+    /// How many instructions fit with the operands in these places; a decimal number that may be too large for JSON.
+    pub alternatives: String,
+    /// Who comes nearest, the nearest first.
+    pub neighbours: Vec<FitNeighbour>,
+    /// A `<bitset>` for the description.
+    pub bitset: String,
+}
+
+/// Where an operand lies.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct FitOperand {
+    /// Its name.
+    pub name: String,
+    /// The lowest and the highest bit.
+    pub bits: [u32; 2],
+}
+
+/// Why operands lie where they do.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum FitReason {
+    /// Each where a sibling has a field of its name and width.
+    Names,
+    /// Each where a sibling has a field of its width.
+    Widths,
+    /// Some where a sibling has fields, the others in bits that it does not fix.
+    Partly,
+    /// Where there is room.
+    #[default]
+    Room,
+}
+
+/// A leaf or a promise near a place.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct FitNeighbour {
+    /// Its name.
+    pub name: String,
+    /// Whether it is a promise and not in the description yet.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub promised: bool,
+    /// The bits that tell the two apart, as a mask; never 0.
+    pub differs: String,
+}
+
+/// Words that come to everything that some word comes to.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Cover {
+    /// The words in the order of the description.
+    pub words: Vec<CoverWord>,
+    /// So many words are needed at least.
+    pub bound: usize,
+    /// How many goals the words come to.
+    pub reached: usize,
+    /// What no word comes to.
+    pub unreached: Vec<Goal>,
+    /// Instructions that could not be worked out exactly; what they alone come to is unreached.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub incomplete: Vec<String>,
+}
+
+/// A word of a cover.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct CoverWord {
+    /// The word, in the digits of its width.
+    pub word: String,
+    /// A generation in which it is this.
+    pub generation: u32,
+    /// The instruction.
+    pub name: String,
+    /// Its text by itself, without what is said beside it.
+    pub text: String,
+    /// The whole line, where something is said beside the text.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub line: Option<String>,
+    /// What it comes to that no word before does.
+    pub first: Vec<Goal>,
+}
+
+/// Something in a description that a word can come to.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Goal {
+    /// What it is.
+    pub kind: GoalKind,
+    /// The bitset that has it.
+    pub bitset: String,
+    /// What of it: the condition of an override, `FIELD = TEXT` of a value, the bits of an assert, the field of a label.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub of: Option<String>,
+}
+
+/// The kinds of goals.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum GoalKind {
+    /// A leaf.
+    #[default]
+    Leaf,
+    /// An override applies.
+    Override,
+    /// A value of an enum is printed.
+    EnumValue,
+    /// Bits are not as expected.
+    Assert,
+    /// A branch leads to a label.
+    Label,
+}

@@ -1,0 +1,269 @@
+//! What is free in an encoding space, where a new instruction fits, and which words come to everything.
+
+use crate::findings::fours;
+use crate::{Line, Page, Style, Table, bit_list, plural};
+use isaloom_record::{
+    Cover, CoverWord, Fit, FitPlace, FitReason, FreePattern, FreePrefix, FreeSpace, Goal, GoalKind,
+};
+use std::fmt::Write as _;
+
+/// The free words of each hierarchy: one line a prefix, runs of wholly free ones as one.
+pub fn free(spaces: &[FreeSpace]) -> Page {
+    let mut page = Page::default();
+    for space in spaces {
+        let more = if space.complete { "" } else { "at least " };
+        let line = format!(
+            "{} ({} bits), generations {}: {more}{} of {} words free",
+            space.root, space.bits, space.generations, space.free, space.total
+        );
+        page.line(0, Line::of(Style::Strong, line));
+        page.line(0, Line::of(Style::Dim, format!("prefix: bits {}", bit_list(&space.prefix_bits))));
+        let fits = |prefix: &&FreePrefix| match space.wanted {
+            Some(wanted) => prefix.largest.as_ref().is_some_and(|largest| largest.bits >= wanted),
+            None => prefix.largest.is_some(),
+        };
+        let mut table = Table::headed(2, ["prefix", "free", "taken by", "largest free pattern", ""]);
+        for run in runs(&space.prefixes) {
+            let Some(first) = run.first().filter(fits) else { continue };
+            let value = match run {
+                [one] => fours(&one.value),
+                [first, .., last] => format!("{} .. {}", fours(&first.value), fours(&last.value)),
+                [] => continue,
+            };
+            let largest = first.largest.as_ref();
+            table.row([
+                Line::from(value),
+                percent(first.free_percent).into(),
+                if first.taken_by == 0 { Line::default() } else { first.taken_by.to_string().into() },
+                largest.map(|largest| fours(&largest.pattern)).unwrap_or_default().into(),
+                largest.map(bits).unwrap_or_default().into(),
+            ]);
+        }
+        let left = space.prefixes.iter().filter(|prefix| !fits(prefix)).count();
+        page.table(table);
+        match space.wanted {
+            Some(wanted) => page.line(
+                2,
+                format!("{left} of {} prefixes have no room for {wanted} bits", space.prefixes.len()),
+            ),
+            None => page.line(2, format!("{left} of {} prefixes are full", space.prefixes.len())),
+        }
+        page.gap();
+    }
+    page
+}
+
+/// The free words of one hierarchy as a picture in SVG: a square a prefix, the lighter the more is free.
+pub fn heat_map(space: &FreeSpace) -> String {
+    const SIDE: usize = 24;
+    let bits = space.prefixes.len().max(1).ilog2();
+    let columns = 1usize << (bits - bits / 2);
+    let rows = space.prefixes.len().div_ceil(columns).max(1);
+    let (width, height) = (columns * SIDE + 2, rows * SIDE + 34);
+    let title = format!(
+        "{}, generations {}: {} of {} words free",
+        space.root, space.generations, space.free, space.total
+    );
+    let mut out = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\" \
+         font-family=\"sans-serif\" font-size=\"12\" role=\"img\">\n<title>{}</title>\n\
+         <text x=\"2\" y=\"14\">{}</text>\n<text x=\"2\" y=\"29\">prefix: bits {}; light is free</text>\n",
+        escaped(&title),
+        escaped(&title),
+        bit_list(&space.prefix_bits)
+    );
+    for (i, prefix) in space.prefixes.iter().enumerate() {
+        let (x, y) = (1 + i % columns * SIDE, 33 + i / columns * SIDE);
+        // From dark blue to near white in even steps of lightness.
+        let light = 28.0 + 0.67 * prefix.free_percent;
+        let _ = writeln!(
+            out,
+            "<rect x=\"{x}\" y=\"{y}\" width=\"{s}\" height=\"{s}\" fill=\"hsl(215,55%,{light:.0}%)\"><title>{}: {} free, \
+             taken by {}</title></rect>",
+            prefix.value,
+            percent(prefix.free_percent),
+            prefix.taken_by,
+            s = SIDE - 1,
+        );
+    }
+    out.push_str("</svg>\n");
+    out
+}
+
+/// The places of a new instruction, each with what proves it and a `<bitset>` to paste.
+pub fn fit(fit: &Fit) -> Page {
+    let mut page = Page::default();
+    for (i, place) in fit.places.iter().enumerate() {
+        one(i + 1, place, fit, &mut page);
+    }
+    let generations = &fit.generations;
+    if fit.places.is_empty() {
+        let sure = if fit.complete { "nothing fits" } else { "no place was found" };
+        page.line(0, Line::of(Style::Bad, format!("{sure} in {}, generations {generations}", fit.root)));
+        if let Some(largest) = &fit.largest {
+            page.line(2, format!("the largest free pattern: {}  {}", fours(&largest.pattern), bits(largest)));
+        }
+    } else {
+        let line = format!(
+            "{} in {}, generations {generations}; each shares no word with any of {}",
+            plural(fit.places.len(), "place"),
+            fit.root,
+            plural(fit.compared, "other"),
+        );
+        page.line(0, Line::of(Style::Strong, line));
+    }
+    page
+}
+
+fn one(number: usize, place: &FitPlace, fit: &Fit, page: &mut Page) {
+    page.line(0, Line::of(Style::Strong, format!("{number}. {}", fours(&place.pattern))));
+    let operands: Vec<String> = place
+        .operands
+        .iter()
+        .map(|operand| match operand.bits {
+            [low, high] if low == high => format!("{} {low}", operand.name),
+            [low, high] => format!("{} {high}:{low}", operand.name),
+        })
+        .collect();
+    let like = match (place.as_in.as_slice(), place.reason) {
+        ([], _) | (_, FitReason::Room) => "where there is room".to_owned(),
+        ([first, ..], FitReason::Names) => format!("as in {first}"),
+        ([first, ..], FitReason::Widths) => format!("where {first} has operands of these widths"),
+        ([first, ..], FitReason::Partly) => format!("partly as in {first}"),
+    };
+    page.line(3, format!("{}: {like}", operands.join(", ")));
+    if let Some(inherited) = &place.inherited {
+        page.line(3, format!("from {}: bits {}", place.extends, bit_list(inherited)));
+    }
+    page.line(
+        3,
+        format!("{} with these operands in {}", plural_of(&place.alternatives, "encoding"), fit.root),
+    );
+    for near in &place.neighbours {
+        let what = if near.promised { "promised to " } else { "" };
+        let line = format!("next to {what}{}, which differs in bits {}", near.name, bit_list(&near.differs));
+        page.line(3, Line::of(Style::Dim, line));
+    }
+    page.gap();
+    for line in place.bitset.lines() {
+        page.line(3, line.replace('\t', "    "));
+    }
+    page.gap();
+}
+
+/// The words of a cover as a table: each with its text and what it is there for.
+pub fn cover(cover: &Cover) -> Page {
+    let mut page = Page::default();
+    let mut table = Table::headed(0, ["word", "text", "generation", "comes to"]);
+    for word in &cover.words {
+        table.row([
+            Line::of(Style::Strong, &word.word),
+            word.text.trim().into(),
+            word.generation.to_string().into(),
+            goals(&word.first).into(),
+        ]);
+    }
+    table.squeeze();
+    page.table(table);
+    if !cover.unreached.is_empty() {
+        page.gap();
+        page.line(0, Line::of(Style::Strong, "no word comes to"));
+        for goal in &cover.unreached {
+            page.line(2, described(goal));
+        }
+    }
+    for name in &cover.incomplete {
+        page.line(0, Line::of(Style::Bad, format!("{name} could not be worked out exactly")));
+    }
+    page.gap();
+    let line = format!(
+        "{} for {}; at least {} are needed",
+        plural(cover.words.len(), "word"),
+        plural(cover.reached, "goal"),
+        cover.bound
+    );
+    page.line(0, Line::of(Style::Strong, line));
+    page
+}
+
+/// The words of a cover for other programs' tests, one a line: the word, the generation, and the line of a listing.
+pub fn cover_tsv(cover: &Cover) -> String {
+    let line = |word: &CoverWord| {
+        // A tab within the line stands before what is said beside the text.
+        let line = word.line.as_ref().unwrap_or(&word.text);
+        format!("{}\t{}\t{line}\n", word.word, word.generation)
+    };
+    cover.words.iter().map(line).collect()
+}
+
+/// The words of a cover as a C++ header with a table, for a value-parameterised test of googletest.
+pub fn cover_gtest(cover: &Cover, isa: &str) -> String {
+    let mut out = format!(
+        "// Words of {isa} that come to everything in its description, made by `isaloom cover --format gtest`.\n\
+         // INSTANTIATE_TEST_SUITE_P(Cover, YourTest, ::testing::ValuesIn(kCover));\n#pragma once\n\n\
+         struct CoverWord {{\n    const char *word; // hexadecimal, the most significant digit first\n    \
+         unsigned generation;\n    const char *line;\n}};\n\nstatic const CoverWord kCover[] = {{\n"
+    );
+    for word in &cover.words {
+        let line = word.line.as_ref().unwrap_or(&word.text);
+        let quoted: String = line.chars().flat_map(quoted).collect();
+        let _ = writeln!(out, "    {{\"{}\", {}, \"{quoted}\"}},", word.word, word.generation);
+    }
+    out.push_str("};\n");
+    out
+}
+
+/// A character as it stands in a string of C.
+fn quoted(c: char) -> Vec<char> {
+    match c {
+        '"' | '\\' => vec!['\\', c],
+        '\n' => vec!['\\', 'n'],
+        '\t' => vec!['\\', 't'],
+        // Three octal digits cannot run into what follows; two question marks may be a trigraph.
+        '?' => vec!['\\', '?'],
+        c if c.is_ascii_control() => format!("\\{:03o}", u32::from(c)).chars().collect(),
+        c => vec![c],
+    }
+}
+
+/// What a word is there for, of many the first few.
+fn goals(goals: &[Goal]) -> String {
+    const SHOWN: usize = 4;
+    let mut shown: Vec<String> = goals.iter().take(SHOWN).map(described).collect();
+    if goals.len() > SHOWN {
+        shown.push(format!("{} more", goals.len() - SHOWN));
+    }
+    shown.join("; ")
+}
+
+fn described(goal: &Goal) -> String {
+    let of = goal.of.as_deref().unwrap_or_default();
+    match goal.kind {
+        GoalKind::Leaf => goal.bitset.clone(),
+        GoalKind::Override => format!("{} where {of}", goal.bitset),
+        GoalKind::EnumValue => format!("{}: {of}", goal.bitset),
+        GoalKind::Assert => format!("{}: other bits than expected in {of}", goal.bitset),
+        GoalKind::Label => format!("{}: label of {of}", goal.bitset),
+    }
+}
+
+/// Prefixes that follow each other and are wholly free are one run; all others are by themselves.
+fn runs(prefixes: &[FreePrefix]) -> impl Iterator<Item = &[FreePrefix]> {
+    prefixes.chunk_by(|a, b| a.taken_by == 0 && b.taken_by == 0)
+}
+
+fn bits(pattern: &FreePattern) -> String {
+    format!("{}{} bits", if pattern.exact { "" } else { "at least " }, pattern.bits)
+}
+
+fn percent(value: f64) -> String {
+    if value == 0.0 || value >= 0.01 { format!("{value:.2} %") } else { "< 0.01 %".to_owned() }
+}
+
+fn plural_of(count: &str, what: &str) -> String {
+    if count == "1" { format!("1 {what}") } else { format!("{count} {what}s") }
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;")
+}
