@@ -2,18 +2,18 @@
 //! words come to everything.
 
 use super::names::{expression, generations, hex, pair};
-use isaloom_bits::{Pattern, PatternError, Word};
+use crate::family::Failure;
+use isaloom_bits::{Pattern, Word};
 use isaloom_check::{CoverWord, Goal};
 use isaloom_engine::Isa;
 use isaloom_model::{BitsetId, GenRange, Generation, Model};
 use isaloom_record as record;
 use isaloom_source::nearest;
 use isaloom_workshop::{
-    FitError, FreeJob, Largest, MOST_PREFIX_BITS, Operand, OperandError, Place, Promise, Reason, Space,
-    Taken, fit as fit_of, free as free_of, paste,
+    FreeJob, Largest, MOST_PREFIX_BITS, Operand, Place, Promise, Reason, Space, Taken, fit as fit_of,
+    free as free_of, paste,
 };
 use std::collections::BTreeMap;
-use std::fmt;
 use std::sync::Arc;
 
 /// The most leaves that are named for one layout.
@@ -46,33 +46,6 @@ pub struct FitJob {
     pub most: usize,
 }
 
-/// Why a question cannot be answered.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum WorkshopError {
-    /// No hierarchy has this root; with what comes near.
-    Root(String, Vec<String>),
-    /// Several hierarchies hold instructions, and it is not said which is meant.
-    Roots(Vec<String>),
-    /// No leaf has this name; with what comes near.
-    Leaf(String, Vec<String>),
-    /// The prefix is no pattern.
-    Under(PatternError),
-    /// The prefix has more bits than a word.
-    LongUnder {
-        /// The bits of the prefix.
-        prefix: usize,
-        /// The bits of a word.
-        word: u32,
-    },
-    /// The operands are no list of operands.
-    Operands(OperandError),
-    /// There are too many bits of the prefix.
-    PrefixBits(u32),
-    /// What is asked for cannot be, whatever is free.
-    Fit(FitError),
-}
-
 /// The free words of the hierarchies of instructions, or of one that is named.
 ///
 /// # Errors
@@ -82,9 +55,9 @@ pub fn free(
     job: &SpaceJob,
     prefix: Option<u128>,
     wanted: Option<u32>,
-) -> Result<Vec<record::FreeSpace>, WorkshopError> {
+) -> Result<Vec<record::FreeSpace>, Failure> {
     if let Some(bits) = prefix.map(u128::count_ones).filter(|&bits| bits > MOST_PREFIX_BITS) {
-        return Err(WorkshopError::PrefixBits(bits));
+        return Err(impossible(format!("the prefix has {bits} bits; {MOST_PREFIX_BITS} are the most")));
     }
     let one = |root| {
         let (space, under) = space(model, root, job)?;
@@ -117,16 +90,18 @@ pub fn free(
 ///
 /// # Errors
 /// When a name, the prefix or the operands are wrong, or no place can have them.
-pub fn fit(model: &Model, job: &SpaceJob, wanted: &FitJob) -> Result<record::Fit, WorkshopError> {
-    let operands = Operand::parse_all(&wanted.operands).map_err(WorkshopError::Operands)?;
+pub fn fit(model: &Model, job: &SpaceJob, wanted: &FitJob) -> Result<record::Fit, Failure> {
+    let operands = Operand::parse_all(&wanted.operands).map_err(impossible)?;
     let like = wanted.like.as_deref().map(|name| leaf(model, name, job)).transpose()?;
     let root = match (like, roots(model, job)?.as_slice()) {
         (Some(leaf), _) if job.root.is_none() => model.bitset(leaf).root,
         (_, &[root]) => root,
         (_, roots) => {
-            return Err(WorkshopError::Roots(
-                roots.iter().map(|&id| model.bitset(id).name.clone()).collect(),
-            ));
+            let names: Vec<&str> = roots.iter().map(|&id| model.bitset(id).name.as_str()).collect();
+            return Err(impossible(format!(
+                "there are several hierarchies; say which: {}",
+                names.join(", ")
+            )));
         }
     };
     let (space, under) = space(model, root, job)?;
@@ -139,7 +114,7 @@ pub fn fit(model: &Model, job: &SpaceJob, wanted: &FitJob) -> Result<record::Fit
         promises: job.promises.clone(),
         most: wanted.most,
     };
-    let report = fit_of(model, &asked).map_err(WorkshopError::Fit)?;
+    let report = fit_of(model, &asked).map_err(impossible)?;
     let place = |place: &Place| record::FitPlace {
         pattern: place.pattern.to_string(),
         extends: model.bitset(place.layout.parent).name.clone(),
@@ -248,7 +223,7 @@ fn neighbour(model: &Model, job: &SpaceJob, near: &isaloom_workshop::Neighbour) 
 }
 
 /// The roots that are meant.
-fn roots(model: &Model, job: &SpaceJob) -> Result<Vec<BitsetId>, WorkshopError> {
+fn roots(model: &Model, job: &SpaceJob) -> Result<Vec<BitsetId>, Failure> {
     let Some(name) = &job.root else {
         let of_instructions: Vec<BitsetId> = model.instructions().iter().map(|i| i.root).collect();
         return Ok(if of_instructions.is_empty() {
@@ -259,28 +234,22 @@ fn roots(model: &Model, job: &SpaceJob) -> Result<Vec<BitsetId>, WorkshopError> 
     };
     match model.roots().find(|(_, root)| root.name == *name) {
         Some((id, _)) => Ok(vec![id]),
-        None => {
-            let near = nearest(name, model.roots().map(|(_, root)| root.name.as_str()), 3);
-            Err(WorkshopError::Root(name.clone(), near.into_iter().map(str::to_owned).collect()))
-        }
+        None => Err(unknown(model, "root", name, model.roots().map(|(_, root)| root.name.as_str()))),
     }
 }
 
-fn leaf(model: &Model, name: &str, job: &SpaceJob) -> Result<BitsetId, WorkshopError> {
+fn leaf(model: &Model, name: &str, job: &SpaceJob) -> Result<BitsetId, Failure> {
     let exists = |gens: GenRange| job.generation.is_none_or(|g| gens.contains(Generation(g)));
     let leaves = || model.bitsets().filter(|(_, bitset)| bitset.is_leaf());
     let mut of_name = leaves().filter(|(_, b)| (b.name == name || b.shown_name() == name) && exists(b.gens));
     match of_name.next() {
         Some((id, _)) => Ok(id),
-        None => {
-            let near = nearest(name, leaves().map(|(_, b)| b.shown_name()), 3);
-            Err(WorkshopError::Leaf(name.to_owned(), near.into_iter().map(str::to_owned).collect()))
-        }
+        None => Err(unknown(model, "instruction", name, leaves().map(|(_, b)| b.shown_name()))),
     }
 }
 
 /// What is taken of a hierarchy, and the words that are asked about.
-fn space(model: &Model, root: BitsetId, job: &SpaceJob) -> Result<(Space, Pattern), WorkshopError> {
+fn space(model: &Model, root: BitsetId, job: &SpaceJob) -> Result<(Space, Pattern), Failure> {
     let bitset = model.bitset(root);
     let gens = job.generation.map_or(bitset.gens, |g| GenRange { min: g, max: g });
     let under = match &job.under {
@@ -291,14 +260,13 @@ fn space(model: &Model, root: BitsetId, job: &SpaceJob) -> Result<(Space, Patter
 }
 
 /// A prefix as a pattern of a whole word.
-fn under(text: &str, width: u32) -> Result<Pattern, WorkshopError> {
+fn under(text: &str, width: u32) -> Result<Pattern, Failure> {
     let mut digits: String = text.chars().filter(|c| !matches!(c, ' ' | '_')).collect();
     let length = digits.chars().count();
-    let left = (width as usize)
-        .checked_sub(length)
-        .ok_or(WorkshopError::LongUnder { prefix: length, word: width })?;
+    let too_long = || impossible(format!("the prefix has {length} bits, a word {width}"));
+    let left = (width as usize).checked_sub(length).ok_or_else(too_long)?;
     digits.extend(std::iter::repeat_n('x', left));
-    Pattern::parse(&digits).map_err(WorkshopError::Under)
+    Pattern::parse(&digits).map_err(|error| impossible(format!("the prefix is no pattern: {error}")))
 }
 
 /// The bits of a pattern at the places of a mask, the highest first.
@@ -320,33 +288,41 @@ fn mask(bits: u128) -> String {
     format!("{bits:x}")
 }
 
-impl WorkshopError {
-    /// What might be done about it.
-    pub fn help(&self) -> Option<String> {
-        let (WorkshopError::Root(_, near) | WorkshopError::Leaf(_, near)) = self else { return None };
-        (!near.is_empty()).then(|| format!("did you mean {}?", near.join(", ")))
+/// Reads promises: a pattern and a name on each line; `#` begins a comment.
+///
+/// # Errors
+/// When a line is neither.
+pub fn promises(text: &str) -> Result<Vec<Promise>, Failure> {
+    let mut all = Vec::new();
+    for (number, line) in text.lines().enumerate() {
+        let line = line.split('#').next().unwrap_or_default().trim();
+        let Some((pattern, name)) = line.split_once(char::is_whitespace) else {
+            if line.is_empty() {
+                continue;
+            }
+            return Err(impossible(format!("line {} of the promises has no name", number + 1)));
+        };
+        let wrong = |error| impossible(format!("line {} of the promises: {error}", number + 1));
+        all.push(Promise { name: name.trim().to_owned(), pattern: Pattern::parse(pattern).map_err(wrong)? });
     }
+    Ok(all)
 }
 
-impl fmt::Display for WorkshopError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            WorkshopError::Root(name, _) => write!(f, "no hierarchy has the root `{name}`"),
-            WorkshopError::Roots(names) => {
-                write!(f, "there are several hierarchies; say which: {}", names.join(", "))
-            }
-            WorkshopError::Leaf(name, _) => write!(f, "there is no instruction `{name}`"),
-            WorkshopError::Under(error) => write!(f, "the prefix is no pattern: {error}"),
-            WorkshopError::LongUnder { prefix, word } => {
-                write!(f, "the prefix has {prefix} bits, a word {word}")
-            }
-            WorkshopError::Operands(error) => error.fmt(f),
-            WorkshopError::PrefixBits(bits) => {
-                write!(f, "the prefix has {bits} bits; {MOST_PREFIX_BITS} are the most")
-            }
-            WorkshopError::Fit(error) => error.fmt(f),
-        }
-    }
+/// A promise as a line that [`promises`] reads.
+pub fn promise(pattern: &str, name: &str) -> String {
+    format!("{pattern} {name}\n")
 }
 
-impl std::error::Error for WorkshopError {}
+fn impossible(why: impl ToString) -> Failure {
+    Failure::Impossible { why: why.to_string(), help: None }
+}
+
+fn unknown<'m>(
+    model: &Model,
+    what: &'static str,
+    name: &str,
+    known: impl Iterator<Item = &'m str>,
+) -> Failure {
+    let near = nearest(name, known, 3).into_iter().map(str::to_owned).collect();
+    Failure::Unknown { within: model.name().to_owned(), what, name: name.to_owned(), near }
+}
