@@ -5,11 +5,13 @@ pub(crate) use isaloom_disk::{Disk, folder, kept, registry};
 use crate::cli::shared::TargetArgs;
 use crate::cli::{Context, Error, Status};
 use crate::io::Inputs;
-use isaloom::family::{Ability, About, Asked, Family, Kind, Opening, Registry};
+use isaloom::family::{Ability, About, Asked, Failure, Family, Kind, Opening, Registry};
+use isaloom::model::Model;
 use isaloom::record::{self, Command, Document};
 use isaloom::source::has_errors;
 use isaloom_disk::Picked;
 use std::path::Path;
+use std::sync::Arc;
 
 /// Chooses the instruction set of a command.
 ///
@@ -53,6 +55,7 @@ pub(crate) struct Opened {
     /// Problems if its description has errors; they were reported.
     pub(crate) status: Status,
     ability: Ability,
+    kind: Kind,
 }
 
 impl Target {
@@ -124,7 +127,7 @@ impl Target {
             return Err(Error::Reported);
         }
         let status = if has_errors(&faults.diagnostics) { Status::Problems } else { Status::Fine };
-        Ok(Opened { family, status, ability })
+        Ok(Opened { family, status, ability, kind: self.kind() })
     }
 }
 
@@ -134,6 +137,15 @@ impl Opened {
         if let Some(choice) = self.family.choice() {
             context.note(choice);
         }
+    }
+
+    /// The description as a model.
+    ///
+    /// # Errors
+    /// When it is none.
+    pub(crate) fn model(&self) -> Result<Arc<Model>, Error> {
+        let lacks = || Failure::Lacks { family: self.kind.title(), ability: self.ability };
+        Ok(self.family.model().ok_or_else(lacks)?)
     }
 
     /// The document of an answer. What is about all of a description names no generation and no GPU.

@@ -127,7 +127,11 @@ fn asked(row: &Row, ability: Ability) -> (Vec<&'static str>, Vec<u8>) {
                 Vec::new()
             }
         },
-        Ability::Statistics | Ability::Check => Vec::new(),
+        Ability::Fit => {
+            arguments.push("A:4");
+            Vec::new()
+        }
+        Ability::Statistics | Ability::Check | Ability::Gaps | Ability::Cover => Vec::new(),
     };
     if ability == Ability::Assemble {
         arguments.push("--hex");

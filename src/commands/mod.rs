@@ -18,6 +18,7 @@ pub(crate) mod scan;
 pub(crate) mod search;
 mod spec;
 pub(crate) mod stats;
+mod workshop;
 
 use crate::cli::{Context, Outcome};
 use clap::Subcommand;
@@ -45,6 +46,12 @@ pub(crate) enum Command {
     Stats(stats::Args),
     /// Compare two descriptions, or two generations of one.
     Diff(diff::Args),
+    /// Count what is free in an encoding space.
+    Gaps(workshop::Gaps),
+    /// Find places for a new instruction.
+    Fit(workshop::Fit),
+    /// Find words that come to everything in a description.
+    Cover(workshop::Cover),
     /// Keep descriptions, so that they are found by name.
     Spec(spec::Args),
     /// List the instruction sets that are known by name.
@@ -77,6 +84,9 @@ impl Command {
             Command::Search(mut args) => search::run(&mut args, context),
             Command::Stats(mut args) => stats::run(&mut args, context),
             Command::Diff(mut args) => diff::run(&mut args, context),
+            Command::Gaps(args) => workshop::gaps(&args, context),
+            Command::Fit(args) => workshop::fit(&args, context),
+            Command::Cover(args) => workshop::cover(&args, context),
             Command::Spec(args) => spec::run(&args, context),
             Command::List(args) => list::run(&args, context),
             Command::Fmt(mut args) => fmt::run(&mut args, context),

@@ -31,11 +31,17 @@ pub enum Ability {
     Format,
     /// A program of a larger file replaced.
     Patch,
+    /// What is free in an encoding space.
+    Gaps,
+    /// Places for a new instruction.
+    Fit,
+    /// Words that come to everything.
+    Cover,
 }
 
 impl Ability {
     /// All of them.
-    pub const ALL: [Ability; 11] = [
+    pub const ALL: [Ability; 14] = [
         Ability::Disassemble,
         Ability::Assemble,
         Ability::Explain,
@@ -47,6 +53,9 @@ impl Ability {
         Ability::Scan,
         Ability::Format,
         Ability::Patch,
+        Ability::Gaps,
+        Ability::Fit,
+        Ability::Cover,
     ];
 
     /// Whether it is about words and their text, not about the description as a whole.
@@ -69,6 +78,9 @@ impl Ability {
             Ability::Scan => "scan",
             Ability::Format => "fmt",
             Ability::Patch => "patch",
+            Ability::Gaps => "gaps",
+            Ability::Fit => "fit",
+            Ability::Cover => "cover",
         }
     }
 }

@@ -1,6 +1,9 @@
 //! The page of a whole answer.
 
-use crate::{Page, assembled, description, difference, explanation, findings, hits, known, scan, statistics};
+use crate::{
+    Page, assembled, cover, description, difference, explanation, findings, fit, free, hits, known, scan,
+    statistics,
+};
 use isaloom_record::{Command, Document};
 
 /// The page of an answer about what `title` names. A listing is no page.
@@ -26,6 +29,9 @@ pub fn page(document: &Document, title: &str) -> Page {
         Command::Diff { difference: found } => page = difference(found),
         Command::Scan { scan: found } => page = scan(found, title),
         Command::List { known: found } => page = known(found),
+        Command::Gaps { spaces } => page = free(spaces),
+        Command::Fit { fit: found } => page = fit(found),
+        Command::Cover { cover: found } => page = cover(found),
         Command::Dis { .. } => {}
     }
     page

@@ -55,6 +55,9 @@ impl Kind {
                 A::Check,
                 A::Difference,
                 A::Scan,
+                A::Gaps,
+                A::Fit,
+                A::Cover,
             ],
             Kind::A2xx => &[
                 A::Disassemble,

@@ -1,0 +1,232 @@
+//! `isaloom gaps`, `fit` and `cover`: designing instruction sets.
+
+use crate::cli::shared::{ReportFormat, TargetArgs};
+use crate::cli::{Context, Error, Outcome, Status};
+use crate::io::{OutputArgs, read_file, write_whole};
+use crate::known::{self, Opened};
+use isaloom::family::isaspec::workshop::{self, FitJob, SpaceJob};
+use isaloom::family::Ability;
+use isaloom::record::{Command, Document};
+use isaloom::view;
+use std::path::{Path, PathBuf};
+
+/// Which description, and how the answer is written.
+#[derive(clap::Args, Clone, Debug)]
+pub(crate) struct About {
+    #[command(flatten)]
+    output: OutputArgs,
+
+    /// The form of the output.
+    #[arg(long, value_name = "FORM", default_value = "text")]
+    format: ReportFormat,
+
+    #[command(flatten)]
+    target: TargetArgs,
+}
+
+/// Which of its words.
+#[derive(clap::Args, Clone, Debug)]
+#[command(next_help_heading = "Words")]
+pub(crate) struct Words {
+    /// Only words that begin like this: 0, 1 and x from the most significant bit on.
+    #[arg(long, value_name = "BITS")]
+    under: Option<String>,
+
+    /// The root of the hierarchy [default: those of instructions].
+    #[arg(long, value_name = "NAME")]
+    root: Option<String>,
+
+    /// A file of words that are promised: on each line a pattern and a name. `fit` adds its best place to it.
+    #[arg(long, value_name = "FILE")]
+    reserve: Option<PathBuf>,
+}
+
+/// Arguments of `gaps`.
+#[derive(clap::Args, Clone, Debug)]
+#[command(after_help = "\
+Examples:
+  isaloom gaps ir3.xml
+  isaloom gaps ir3.xml --free 25 --gpu 700
+  isaloom gaps ir3.xml --under 010 --prefix 60..54
+  isaloom gaps ir3.xml --svg -o ir3.svg")]
+pub(crate) struct Gaps {
+    /// The description: the same as --spec.
+    #[arg(value_name = "DESCRIPTION", conflicts_with_all = ["spec", "isa"])]
+    description: Option<PathBuf>,
+
+    #[command(flatten)]
+    about: About,
+
+    #[command(flatten)]
+    words: Words,
+
+    /// Show only prefixes that have room for a pattern with so many free bits.
+    #[arg(long, value_name = "BITS")]
+    free: Option<u32>,
+
+    /// The bits whose values are the prefixes, 12 at most [default: the eight that most instructions fix].
+    #[arg(long, value_name = "HIGH..LOW", value_parser = bits)]
+    prefix: Option<u128>,
+
+    /// Write a picture in SVG: a square a prefix, light where much is free.
+    #[arg(long, conflicts_with = "format")]
+    svg: bool,
+}
+
+/// Arguments of `fit`.
+#[derive(clap::Args, Clone, Debug)]
+#[command(after_help = "\
+Examples:
+  isaloom fit --spec ir3.xml 'DST:8 SRC1:16 SRC2:16' --like add.f
+  isaloom fit --spec mine.xml 'DST:4 IMM:12' --under 0010 --name addi
+  isaloom fit --spec mine.xml 'DST:4 SRC:4' --reserve promises.txt")]
+pub(crate) struct Fit {
+    /// The operands of the new instruction, each with its number of bits.
+    #[arg(value_name = "OPERANDS")]
+    operands: String,
+
+    #[command(flatten)]
+    about: About,
+
+    #[command(flatten)]
+    words: Words,
+
+    /// An instruction that it shall be like.
+    #[arg(long, value_name = "NAME")]
+    like: Option<String>,
+
+    /// What it is called.
+    #[arg(long, value_name = "NAME", default_value = "new")]
+    name: String,
+
+    /// The most places that are shown.
+    #[arg(long, value_name = "COUNT", default_value_t = 5)]
+    most: usize,
+}
+
+/// Arguments of `cover`.
+#[derive(clap::Args, Clone, Debug)]
+#[command(after_help = "\
+Examples:
+  isaloom cover ir3.xml --gpu 600
+  isaloom cover mine.xml --tests tsv -o mine.tsv")]
+pub(crate) struct Cover {
+    /// The description: the same as --spec.
+    #[arg(value_name = "DESCRIPTION", conflicts_with_all = ["spec", "isa"])]
+    description: Option<PathBuf>,
+
+    #[command(flatten)]
+    about: About,
+
+    /// Write test data for other programs.
+    #[arg(long, value_name = "FORM", conflicts_with = "format")]
+    tests: Option<Tests>,
+}
+
+/// `--tests`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum Tests {
+    /// Word, generation and line, with tabs between them.
+    Tsv,
+    /// A table in C++ for googletest.
+    Gtest,
+}
+
+impl About {
+    fn open(&self, description: Option<&Path>, ability: Ability, context: &Context) -> Result<Opened, Error> {
+        known::choose_description(description, &self.target)?.opened(ability, context)
+    }
+
+    /// The generation that was asked for.
+    fn generation(&self, opened: &Opened) -> Option<u32> {
+        self.target.gpu.as_ref().and(opened.family.isa().generation)
+    }
+
+    fn answer(&self, opened: &Opened, command: Command, context: &Context) -> Outcome {
+        let title = opened.family.name();
+        let document = opened.document(command);
+        context.answer(&self.output, self.format, document, |document: &Document| {
+            view::page(document, &title)
+        })?;
+        Ok(opened.status)
+    }
+
+    fn write(&self, text: &str, opened: &Opened, context: &Context) -> Outcome {
+        let mut output = context.output(&self.output)?;
+        output.text(text)?;
+        output.commit()?;
+        Ok(opened.status)
+    }
+}
+
+impl Words {
+    fn job(&self, generation: Option<u32>) -> Result<SpaceJob, Error> {
+        let text = self.promised()?;
+        Ok(SpaceJob {
+            root: self.root.clone(),
+            under: self.under.clone(),
+            generation,
+            promises: workshop::promises(&text)?,
+        })
+    }
+
+    /// What the file of promises says; nothing where there is none yet.
+    fn promised(&self) -> Result<String, Error> {
+        match &self.reserve {
+            Some(path) if path.exists() => Ok(String::from_utf8_lossy(&read_file(path)?).into_owned()),
+            _ => Ok(String::new()),
+        }
+    }
+}
+
+/// Runs `gaps`.
+pub(crate) fn gaps(args: &Gaps, context: &Context) -> Outcome {
+    let opened = args.about.open(args.description.as_deref(), Ability::Gaps, context)?;
+    let job = args.words.job(args.about.generation(&opened))?;
+    let spaces = workshop::free(&*opened.model()?, &job, args.prefix, args.free)?;
+    if args.svg {
+        let pictures: Vec<String> = spaces.iter().map(view::heat_map).collect();
+        return args.about.write(&pictures.concat(), &opened, context);
+    }
+    args.about.answer(&opened, Command::Gaps { spaces }, context)
+}
+
+/// Runs `fit`.
+pub(crate) fn fit(args: &Fit, context: &Context) -> Outcome {
+    let opened = args.about.open(None, Ability::Fit, context)?;
+    let job = args.words.job(args.about.generation(&opened))?;
+    let (name, like) = (args.name.clone(), args.like.clone());
+    let wanted = FitJob { operands: args.operands.clone(), like, name, most: args.most };
+    let found = workshop::fit(&*opened.model()?, &job, &wanted)?;
+    if let (Some(path), Some(best)) = (&args.words.reserve, found.places.first()) {
+        let mut text = args.words.promised()?;
+        text.push_str(&workshop::promise(&best.pattern, &args.name));
+        let mut output = crate::io::Output::open(Some(path))?;
+        output.text(&text)?;
+        output.commit()?;
+    }
+    let fits = !found.places.is_empty();
+    let status = args.about.answer(&opened, Command::Fit { fit: found }, context)?;
+    Ok(if fits { status } else { Status::Problems })
+}
+
+/// Runs `cover`.
+pub(crate) fn cover(args: &Cover, context: &Context) -> Outcome {
+    let opened = args.about.open(args.description.as_deref(), Ability::Cover, context)?;
+    let found = workshop::cover(&opened.model()?, args.about.generation(&opened));
+    match args.tests {
+        None => args.about.answer(&opened, Command::Cover { cover: found }, context),
+        Some(Tests::Tsv) => args.about.write(&view::cover_tsv(&found), &opened, context),
+        Some(Tests::Gtest) => {
+            args.about.write(&view::cover_gtest(&found, &opened.family.name()), &opened, context)
+        }
+    }
+}
+
+/// `63..56`, `56..63` or a number.
+fn bits(text: &str) -> Result<u128, String> {
+    let one = |text: &str| text.trim().parse::<u32>().ok().filter(|&bit| bit < 128);
+    let (a, b) = text.split_once("..").unwrap_or((text, text));
+    let (Some(a), Some(b)) = (one(a), one(b)) else { return Err("bits are written `63..56`".to_owned()) };
+    Ok((a.min(b)..=a.max(b)).fold(0, |all, bit| all | 1 << bit))
+}
