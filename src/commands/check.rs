@@ -2,13 +2,15 @@
 
 use crate::cli::shared::{ReportFormat, TargetArgs};
 use crate::cli::{Context, Error, Outcome, Status};
-use crate::io::OutputArgs;
+use crate::io::{OutputArgs, read_file};
 use crate::known;
+use isaloom::codegen::mesa;
 use isaloom::family::{Ability, AllowRule, CheckJob, Gone, Sink};
+use isaloom::model::Model;
 use isaloom::record::Command;
-use isaloom::source::{Diagnostic, SourceMap};
+use isaloom::source::{Diagnostic, SourceMap, has_errors};
 use isaloom::view::{self, excerpts};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Arguments of `check`.
 #[derive(clap::Args, Clone, Debug)]
@@ -46,6 +48,11 @@ pub(crate) struct Args {
     /// Show all findings: those that follow from others too, and however many there are of one kind.
     #[arg(long)]
     pub(crate) all: bool,
+
+    /// Hold the structures that an encoder reads against the `<encode>` maps: a C header, or JSON such as
+    /// {"struct s": {"member": 8}}. Says which member no map uses, and which has fewer bits than its field.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) encode: Option<PathBuf>,
 }
 
 /// Runs `check`.
@@ -53,6 +60,9 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let job = CheckJob { all: args.all, gaps: args.gaps, allows: rules(&args.allow)? };
     let target = known::choose_description(args.description.as_deref(), &args.target)?;
     let opened = target.opened(Ability::Check, context)?;
+    if let Some(structures) = &args.encode {
+        return check_structures(structures, opened.family.model().as_deref(), args, context);
+    }
     let mut output = context.output(&args.output)?;
     let look = context.look(&output);
     let mut shown = Shown { text: String::new(), color: look.color };
@@ -82,6 +92,23 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
         context.answer(&args.output, args.format, document, |document| view::page(document, &name))?;
     }
     Ok(status)
+}
+
+/// `--encode`: what is wrong between the maps of a description and the structures of a file.
+fn check_structures(path: &Path, model: Option<&Model>, args: &Args, context: &mut Context) -> Outcome {
+    let model = model.ok_or_else(|| Error::usage("`--encode` needs a description with `<encode>` maps"))?;
+    if args.format != ReportFormat::Text {
+        return Err(Error::usage("`--encode` answers in text only"));
+    }
+    let text = String::from_utf8_lossy(&read_file(path)?).into_owned();
+    let checked = mesa::check_sources(model, &path.display().to_string(), &text);
+    let mut output = context.output(&args.output)?;
+    let color = context.look(&output).color;
+    output.text(&excerpts(&checked.files, &checked.findings, color))?;
+    let count = checked.findings.len();
+    output.text(&format!("{count} finding{} about the structures\n", if count == 1 { "" } else { "s" }))?;
+    output.commit()?;
+    Ok(if has_errors(&checked.findings) { Status::Problems } else { Status::Fine })
 }
 
 /// The rules of `--allow`.

@@ -56,6 +56,9 @@ struct Encode {
     /// The header to write; `-` is standard output.
     #[arg(long, value_name = "FILE")]
     out_h: PathBuf,
+    /// Refer by `#line` to the maps of the description, so that a compiler's error names them.
+    #[arg(long)]
+    lines: bool,
 }
 
 #[derive(clap::Args, Clone, Debug)]
@@ -129,7 +132,8 @@ fn decode(args: &Decode, context: &mut Context) -> Outcome {
 
 fn encode(args: &Encode, context: &mut Context) -> Outcome {
     let (model, _) = model(&args.xml, None, context)?;
-    let encoder = mesa::encode(&model);
+    let lines = args.lines.then(|| args.out_h.to_string_lossy().into_owned());
+    let encoder = mesa::encode_with(&model, &mesa::EncodeOptions { lines });
     context.report(model.sources(), &encoder.diagnostics);
     if isaloom::source::has_errors(&encoder.diagnostics) {
         return Ok(Status::Problems);
