@@ -41,9 +41,9 @@ pub(super) fn decode(
     let mut reports = Vec::new();
     let mut short = Short::default();
     let mut batches = Lines::new(source);
-    while let Some(batch) = batches.next(ROUND)? {
+    while let Some(batch) = batches.next(run.renderer.piece(ROUND))? {
         let length = batch.len() as u64;
-        for part in in_order(line_slices(batch, SLICE), |slice| part(slice, &sizes, run)) {
+        for part in in_order(line_slices(batch, run.renderer.piece(SLICE)), |slice| part(slice, &sizes, run)) {
             run.renderer.write(line == 0, &part.text, sink)?;
             for (at, column, message) in part.reports {
                 if reports.len() < REPORTED {

@@ -96,7 +96,7 @@ impl Run<'_> {
         sink: &mut dyn Sink,
     ) -> Result<Summary, Gone> {
         let isa = self.isaspec.compiled();
-        let slice = SLICE / size * size;
+        let slice = (self.renderer.piece(SLICE) / size).max(1) * size;
         // Disassemblers are kept from slice to slice: they remember texts.
         let mut workers: Vec<(String, Disassembler<'_>)> =
             (0..ROUND).map(|_| (String::new(), self.renderer.disassembler(&self.options, labels))).collect();
@@ -132,7 +132,7 @@ impl Run<'_> {
         let mut disassembler = self.renderer.disassembler(&self.options, labels);
         let mut text = String::new();
         let mut total = Summary::default();
-        let mut windows = Windows::new(source, SLICE * ROUND);
+        let mut windows = Windows::new(source, self.renderer.piece(SLICE * ROUND));
         let mut used = 0;
         while let Some(window) = windows.next(used)? {
             // What may go on behind the window belongs to the next one.

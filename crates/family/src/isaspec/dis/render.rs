@@ -12,6 +12,9 @@ use isaloom_engine::{
 };
 use std::fmt::Write as _;
 
+/// Records are so many times as long as text.
+const RECORDS: usize = 16;
+
 /// How instructions become output.
 pub(super) struct Renderer<'i> {
     isa: &'i Isa,
@@ -46,6 +49,11 @@ impl<'i> Renderer<'i> {
             exact: job.exact.then(|| ExactPrinter::new(isa)),
             stream: stream.clone(),
         }
+    }
+
+    /// How much of an input is rendered where `size` is right for text: records are far longer than the code they are of.
+    pub(super) fn piece(&self, size: usize) -> usize {
+        if self.form.is_records() { (size / RECORDS).max(1) } else { size }
     }
 
     /// A disassembler that prints what is wanted.
