@@ -85,6 +85,7 @@ impl<'a> Recorder<'a> {
         self.at = 1;
     }
 
+    #[inline]
     fn push(&mut self, words: usize, value: OperandValue<'a>) {
         self.operands.push(Operand { at: self.at, words, value });
         self.at += words;
@@ -92,14 +93,17 @@ impl<'a> Recorder<'a> {
 }
 
 impl<'a> Visitor<'a> for Recorder<'a> {
+    #[inline]
     fn result_type(&mut self, id: u32) {
         self.push(1, OperandValue::ResultType(id));
     }
 
+    #[inline]
     fn result(&mut self, id: u32) {
         self.push(1, OperandValue::Result(id));
     }
 
+    #[inline]
     fn id(&mut self, kind: OperandKind, id: u32) {
         let value = match kind {
             OperandKind::IdScope => OperandValue::Scope(id),
@@ -109,31 +113,38 @@ impl<'a> Visitor<'a> for Recorder<'a> {
         self.push(1, value);
     }
 
+    #[inline]
     fn integer(&mut self, number: u32) {
         self.push(1, OperandValue::Integer(number));
     }
 
+    #[inline]
     fn number(&mut self, ty: NumberType, bits: u64, words: usize) {
         self.push(words, OperandValue::Number { ty, bits });
     }
 
+    #[inline]
     fn string(&mut self, bytes: &'a [u8]) {
         self.push(bytes.len() / 4 + 1, OperandValue::String(bytes));
     }
 
+    #[inline]
     fn enumerant(&mut self, kind: EnumId, enumerant: Enumerant<'a>) {
         let (name, value) = (enumerant.name(), enumerant.value());
         self.push(1, OperandValue::Enumerant { kind, name, value });
     }
 
+    #[inline]
     fn mask(&mut self, kind: Enumeration<'a>, mask: u32) {
         self.push(1, OperandValue::Mask { kind: kind.id(), value: mask });
     }
 
+    #[inline]
     fn ext_inst(&mut self, number: u32, instruction: Option<ExtInstruction<'a>>) {
         self.push(1, OperandValue::ExtInst { name: instruction.map(ExtInstruction::name), number });
     }
 
+    #[inline]
     fn spec_op(&mut self, instruction: grammar::Instruction<'a>) {
         self.push(1, OperandValue::SpecOp { name: instruction.name(), opcode: instruction.opcode() });
     }
