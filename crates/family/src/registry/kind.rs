@@ -70,6 +70,9 @@ impl Kind {
                 A::Difference,
                 A::Scan,
                 A::Patch,
+                A::Gaps,
+                A::Fit,
+                A::Cover,
             ],
             Kind::Spirv => &[
                 A::Disassemble,
