@@ -40,7 +40,14 @@ impl Worth {
             return true;
         }
         match slot.kind {
-            SlotKind::Enum(table) => !lists_all(isa, table, slot.width),
+            SlotKind::Enum(table) => {
+                // A computed value may have more bits than the width that its field is given.
+                let width = match slot.raw {
+                    Raw::Bits { range, .. } => range.width(),
+                    Raw::Value(_) => u64::BITS,
+                };
+                !lists_all(isa, table, width)
+            }
             SlotKind::Nested(id) => self.dispatches.get(&id).copied().unwrap_or(true),
             SlotKind::TooDeep => true,
             _ => false,
@@ -90,6 +97,8 @@ impl Worth {
         if self.dispatches.contains_key(&id) {
             return;
         }
+        // A bitset may contain itself: whoever comes upon it from inside looks at it.
+        self.dispatches.insert(id, true);
         let dispatch = isa.dispatch(id);
         // One leaf that matches everything always matches; of several, some word may be left out.
         let total = dispatch.shape.matchings.len() == 1

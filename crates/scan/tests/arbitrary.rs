@@ -51,7 +51,8 @@ fn of_reference(line: &Line, model: &Model) -> Wrong {
     }
     for printed in &line.fields {
         let FieldType::Enum(id) = model.field(printed.field).ty else { continue };
-        let Ok(value) = u64::try_from(printed.value) else { continue };
+        // More bits than any enum's value has.
+        let value = u64::try_from(printed.value).unwrap_or(u64::MAX);
         if !model.enumeration(id).values.iter().any(|entry| entry.value == value) {
             *wrong.exactly.entry(Problem::EnumValue { field: printed.field, value }).or_default() += 1;
         }
