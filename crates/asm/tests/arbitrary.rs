@@ -71,6 +71,10 @@ fn every_word_comes_back_from_its_exact_text() {
                     let good = printer.print_text(&instruction, Place::default(), &mut (), &mut again);
                     assert_eq!(good, encoded.clean, "seed {seed}: {word:x} {own}");
                     assert!(good && again.trim() == own, "seed {seed}: {word:x} {own} became {again}");
+                    // What an explanation names first is what the line becomes.
+                    let first = assembler.candidates(own, SITE, &()).into_iter().next();
+                    let first = first.map(|c| (c.encoded.word, c.encoded.clean));
+                    assert_eq!(first, Some((encoded.word, encoded.clean)), "seed {seed}: {own}");
                 }
                 // Nobody said that there is no such word.
                 Err(refusal) if refusal.kind == RefusalKind::GaveUp => gave_up += 1,
