@@ -73,6 +73,9 @@ fn every_example_is_what_a_test_expects() {
     expectations(&workspace().join("tests"), &mut files);
     expectations(&workspace().join("crates"), &mut files);
     let texts: Vec<String> = files.iter().filter_map(|file| std::fs::read_to_string(file).ok()).collect();
+    // The section of the generators is made by a test of its own (`cargo test -p isaloom-codegen --test diagnostics`).
+    let (before, rest) = page.split_once("## Generators\n").unwrap();
+    let page = format!("{before}{}", rest.find("\n## ").map_or("", |at| &rest[at..]));
     let blocks = page.split("```text\n").skip(1).filter_map(|block| block.split("\n```").next());
     let (mut found, mut missing) = (0, Vec::new());
     for block in blocks {
