@@ -129,6 +129,12 @@ fn asked(row: &Row, ability: Ability) -> (Vec<&'static str>, Vec<u8>) {
         },
         Ability::Fit => {
             arguments.push("A:4");
+            // These have several hierarchies of instructions.
+            match row.kind {
+                Kind::A2xx => arguments.extend(["--root", "#fetch"]),
+                Kind::Amd => arguments.extend(["--root", "#instruction-32"]),
+                Kind::Isaspec | Kind::Spirv => {}
+            }
             Vec::new()
         }
         Ability::Statistics | Ability::Check | Ability::Gaps | Ability::Cover => Vec::new(),

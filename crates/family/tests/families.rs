@@ -204,7 +204,7 @@ fn nothing_that_is_no_word_and_no_line_is_guessed() {
 }
 
 #[test]
-fn the_pieces_of_a_text_joined_are_the_text() {
+fn tokens_stand_in_the_text_where_they_say() {
     for (name, gpu, _, text, _) in FAMILIES {
         let family = open(name, gpu);
         let mut bytes = program(family.as_ref(), text);
@@ -213,9 +213,15 @@ fn the_pieces_of_a_text_joined_are_the_text() {
         }
         let all = instructions(family.as_ref(), &bytes);
         assert!(!all.is_empty(), "{name}");
-        for instruction in all.iter().filter(|instruction| !instruction.tokens.is_empty()) {
-            let joined: String = instruction.tokens.iter().map(|token| token.text.as_str()).collect();
-            assert_eq!(joined, instruction.text, "{name}");
+        for instruction in &all {
+            let mut end = 0;
+            for token in &instruction.tokens {
+                let (at, length) = (token.at as usize, token.text.chars().count());
+                let there: String = instruction.text.chars().skip(at).take(length).collect();
+                assert_eq!(there, token.text, "{name}: {}", instruction.text);
+                assert!(at >= end, "{name}: {}", instruction.text);
+                end = at + length;
+            }
         }
     }
 }

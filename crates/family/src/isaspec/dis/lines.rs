@@ -43,7 +43,8 @@ pub(super) fn decode(
     let mut batches = Lines::new(source);
     while let Some(batch) = batches.next(run.renderer.piece(ROUND))? {
         let length = batch.len() as u64;
-        for part in in_order(line_slices(batch, run.renderer.piece(SLICE)), |slice| part(slice, &sizes, run)) {
+        for part in in_order(line_slices(batch, run.renderer.piece(SLICE)), |slice| part(slice, &sizes, run))
+        {
             run.renderer.write(line == 0, &part.text, sink)?;
             for (at, column, message) in part.reports {
                 if reports.len() < REPORTED {
