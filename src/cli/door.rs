@@ -26,7 +26,7 @@ impl Source for Told<'_> {
     }
 
     fn size(&self) -> Option<u64> {
-        self.input.len()
+        self.input.size()
     }
 
     fn read(&mut self, buffer: &mut [u8]) -> Result<usize, Gone> {

@@ -135,7 +135,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
             if job.all_messages {
                 door.silence();
             }
-            if input.len().is_some_and(|bytes| bytes >= LONG) {
+            if input.size().is_some_and(|bytes| bytes >= LONG) {
                 door.busy("assembling");
             }
             let done = opened.family.assembly(&mut Told::new(input, context), &job, &mut door);

@@ -135,7 +135,7 @@ impl Source for Noticed {
     }
 
     fn size(&self) -> Option<u64> {
-        self.input.len()
+        self.input.size()
     }
 
     fn read(&mut self, buffer: &mut [u8]) -> Result<usize, Gone> {

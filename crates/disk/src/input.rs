@@ -215,7 +215,7 @@ impl Input {
     }
 
     /// How many bytes the whole input has, where the system knows.
-    pub fn len(&self) -> Option<u64> {
+    pub fn size(&self) -> Option<u64> {
         self.len
     }
 

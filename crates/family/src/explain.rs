@@ -189,7 +189,7 @@ fn code(
         }
         Code::Plain(mut source) => Ok((upto(&mut source)?, Verdict::Fine)),
         Code::Written(mut written) => {
-            let bytes = upto(&mut written);
+            let bytes = upto(&mut *written);
             let bytes = bytes.map_err(|failure| written.failure().unwrap_or(failure))?;
             Ok((bytes, Verdict::of(written.report(sink) > 0)))
         }

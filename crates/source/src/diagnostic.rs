@@ -191,7 +191,6 @@ impl Diagnostic {
     }
 
     /// The same for people: without words that are longer than any name of a file.
-    #[must_use]
     pub fn shortened(&self) -> Diagnostic {
         let mut short = self.clone();
         let Diagnostic { message, labels, notes, help, .. } = &mut short;

@@ -88,12 +88,12 @@ fn pasted(text: &str, model: &Model, job: &FitJob, report: &FitReport) {
 #[test]
 fn a_new_instruction_lies_where_its_siblings_lie() {
     let (text, model) = own("toy.xml");
-    let like = Some(leaf(&model, "add"));
-    let job = FitJob { like, ..job(&model, "DST:4 SRC1:4") };
+    let like = leaf(&model, "add");
+    let job = FitJob { like: Some(like), ..job(&model, "DST:4 SRC1:4") };
     let report = fit(&model, &job).unwrap();
     let best = &report.places[0];
     assert_eq!(best.layout.reason, Reason::Names);
-    assert_eq!(best.layout.as_in[0], like.unwrap());
+    assert_eq!(best.layout.as_in[0], like);
     assert!(replay(&model, &job, &report, 100) >= 1000);
     pasted(&text, &model, &job, &report);
 }

@@ -146,7 +146,7 @@ impl<'p> Clauses<'p> {
                     }
                     let body = self.region(at + 1, last, depth + 1, called)?;
                     let until =
-                        (close.predicated_break != 0).then(|| Condition::Predicate(close.condition != 0));
+                        (close.predicated_break != 0).then_some(Condition::Predicate(close.condition != 0));
                     out.push(Statement::Loop {
                         constant: looping.loop_id as u32,
                         keeps_counter: looping.repeat != 0,
@@ -268,7 +268,7 @@ impl<'p> Clauses<'p> {
                 },
                 CfFields::Loop(looping) => {
                     let ends = looping.predicated_break != 0;
-                    let until = ends.then(|| Condition::Predicate(looping.condition != 0));
+                    let until = ends.then_some(Condition::Predicate(looping.condition != 0));
                     Exit::Round { until, begin: target }
                 }
                 CfFields::Jump(_) if !cf.has_target() => Exit::Return,

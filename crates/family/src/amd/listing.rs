@@ -28,7 +28,7 @@ pub(super) fn listing(
     }
     let name = source.name().to_owned();
     let code = match job.amd.hex_bytes && !job.input.is_lines() {
-        true => Code::Written(WrittenSource::new(source, Writing::Bytes, Sizes::dwords())),
+        true => Code::Written(Box::new(WrittenSource::new(source, Writing::Bytes, Sizes::dwords()))),
         false => open(source, job.input, Sizes::dwords(), sink)?,
     };
     let printer = || Printer::new(amd, job.amd.wave, job.amd.syntax);

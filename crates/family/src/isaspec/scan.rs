@@ -113,7 +113,7 @@ impl Looker<'_> {
     ) -> Result<Verdict, Failure> {
         match open(source, job.input, sizes, sink)? {
             Code::Written(mut written) => {
-                let done = self.piece(&mut written, number, 0, sink);
+                let done = self.piece(&mut *written, number, 0, sink);
                 done.map_err(|gone| written.failure().unwrap_or(gone.into()))?;
                 Ok(Verdict::of(written.report(sink) > 0))
             }

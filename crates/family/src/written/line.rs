@@ -46,7 +46,7 @@ fn behind_offset(line: &str, sizes: &Sizes, out: &mut Vec<u8>) -> bool {
     let groups = digits(first) <= 4 && words.len() > 1 && words.iter().all(|word| digits(word) <= 4);
     for word in words {
         let word = number(word).replace('_', "");
-        if word.len() % 2 != 0 {
+        if !word.len().is_multiple_of(2) {
             out.truncate(before);
             return false;
         }

@@ -22,7 +22,7 @@ pub(crate) enum Code<'s> {
     /// As it is.
     Plain(Ahead<'s>),
     /// Written as text.
-    Written(WrittenSource<'s>),
+    Written(Box<WrittenSource<'s>>),
     /// Words in hex, of which every line stands for itself.
     Lines(&'s mut dyn Source),
 }
@@ -94,7 +94,7 @@ pub(crate) fn open<'s>(
         }
         _ => Writing::Words,
     };
-    Ok(Code::Written(WrittenSource::new(Ahead::new(head, source), writing, sizes)))
+    Ok(Code::Written(Box::new(WrittenSource::new(Ahead::new(head, source), writing, sizes))))
 }
 
 /// Words that are written as text, as the bytes that they are stored as.

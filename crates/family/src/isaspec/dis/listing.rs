@@ -50,7 +50,7 @@ pub(in crate::isaspec) fn listing(
     let (summary, bad) = match code {
         Code::Lines(source) => lines::decode(source, &run, sink)?,
         Code::Written(mut written) => {
-            let summary = run.program(&mut written, sink);
+            let summary = run.program(&mut *written, sink);
             let summary = summary.map_err(|failure| written.failure().unwrap_or(failure))?;
             (summary, written.report(sink))
         }
