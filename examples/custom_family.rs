@@ -5,7 +5,7 @@ use isaloom::family::{Ability, CheckJob, Failure, Form, ScanJob, Sources, Statis
 use isaloom::record::{
     Description, Difference, Explanation, Findings, Hit, Instruction, Isa, Kind, Scan, Summary,
 };
-use isaloom::{Collected, Family, Job, Listing, Memory, Sink, Source, Subject};
+use isaloom::{Collected, Family, Job, Listing, Memory, Sink, Subject};
 use std::any::Any;
 use std::error::Error;
 
@@ -13,12 +13,6 @@ use std::error::Error;
 const NAMES: [&str; 4] = ["halt", "push", "add", "print"];
 
 struct Stack;
-
-impl Stack {
-    fn lacks<T>(ability: Ability) -> Result<T, Failure> {
-        Err(Failure::Lacks { family: "stack machines", ability })
-    }
-}
 
 impl Family for Stack {
     fn isa(&self) -> Isa {
@@ -65,11 +59,11 @@ impl Family for Stack {
     }
 
     fn explain(&self, _: Subject<'_>) -> Result<Vec<Explanation>, Failure> {
-        Stack::lacks(Ability::Explain)
+        Err(self.lacks(Ability::Explain))
     }
 
     fn info(&self, _: Option<&str>) -> Result<Description, Failure> {
-        Stack::lacks(Ability::Info)
+        Err(self.lacks(Ability::Info))
     }
 
     fn search(&self, _: &[String]) -> Vec<Hit> {
@@ -81,19 +75,19 @@ impl Family for Stack {
     }
 
     fn check(&self, _: &CheckJob, _: &mut dyn Sink) -> Result<Findings, Failure> {
-        Stack::lacks(Ability::Check)
+        Err(self.lacks(Ability::Check))
     }
 
     fn difference(&self, _: &dyn Family) -> Result<Difference, Failure> {
-        Stack::lacks(Ability::Difference)
+        Err(self.lacks(Ability::Difference))
     }
 
     fn scan(&self, _: &mut Sources<'_>, _: &ScanJob, _: &mut dyn Sink) -> Result<(Scan, Verdict), Failure> {
-        Stack::lacks(Ability::Scan)
+        Err(self.lacks(Ability::Scan))
     }
 
-    fn format(&self, _: &mut dyn Source, _: &mut dyn Sink) -> Result<Verdict, Failure> {
-        Stack::lacks(Ability::Format)
+    fn lacks(&self, ability: Ability) -> Failure {
+        Failure::Lacks { family: "stack machines", ability }
     }
 
     fn as_any(&self) -> &dyn Any {

@@ -5,7 +5,7 @@ pub(crate) use isaloom_disk::{Disk, folder, kept, registry};
 use crate::cli::shared::TargetArgs;
 use crate::cli::{Context, Error, Status};
 use crate::io::Inputs;
-use isaloom::family::{Ability, About, Asked, Failure, Family, Kind, Opening, Registry};
+use isaloom::family::{Ability, About, Asked, Family, Kind, Opening, Registry};
 use isaloom::model::Model;
 use isaloom::record::{self, Command, Document};
 use isaloom::source::has_errors;
@@ -55,7 +55,6 @@ pub(crate) struct Opened {
     /// Problems if its description has errors; they were reported.
     pub(crate) status: Status,
     ability: Ability,
-    kind: Kind,
 }
 
 impl Target {
@@ -127,7 +126,7 @@ impl Target {
             return Err(Error::Reported);
         }
         let status = if has_errors(&faults.diagnostics) { Status::Problems } else { Status::Fine };
-        Ok(Opened { family, status, ability, kind: self.kind() })
+        Ok(Opened { family, status, ability })
     }
 }
 
@@ -144,8 +143,7 @@ impl Opened {
     /// # Errors
     /// When it is none.
     pub(crate) fn model(&self) -> Result<Arc<Model>, Error> {
-        let lacks = || Failure::Lacks { family: self.kind.title(), ability: self.ability };
-        Ok(self.family.model().ok_or_else(lacks)?)
+        Ok(self.family.model().ok_or_else(|| self.family.lacks(self.ability))?)
     }
 
     /// The document of an answer. What is about all of a description names no generation and no GPU.

@@ -7,8 +7,8 @@ use crate::known;
 use isaloom::codegen::mesa;
 use isaloom::family::{Ability, AllowRule, CheckJob, Gone, Sink};
 use isaloom::model::Model;
-use isaloom::record::Command;
-use isaloom::source::{Diagnostic, SourceMap, has_errors};
+use isaloom::record::{self, Command, Findings};
+use isaloom::source::{Diagnostic, Severity, SourceMap};
 use isaloom::view::{self, excerpts};
 use std::path::{Path, PathBuf};
 
@@ -51,7 +51,7 @@ pub(crate) struct Args {
 
     /// Hold the structures that an encoder reads against the `<encode>` maps: a C header, or JSON such as
     /// {"struct s": {"member": 8}}. Says which member no map uses, and which has fewer bits than its field.
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["gaps", "allow", "all"])]
     pub(crate) encode: Option<PathBuf>,
 }
 
@@ -60,14 +60,14 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let job = CheckJob { all: args.all, gaps: args.gaps, allows: rules(&args.allow)? };
     let target = known::choose_description(args.description.as_deref(), &args.target)?;
     let opened = target.opened(Ability::Check, context)?;
-    if let Some(structures) = &args.encode {
-        return check_structures(structures, opened.family.model().as_deref(), args, context);
-    }
     let mut output = context.output(&args.output)?;
     let look = context.look(&output);
     let mut shown = Shown { text: String::new(), color: look.color };
     let busy = context.busy("checking");
-    let findings = opened.family.check(&job, &mut shown);
+    let findings = match &args.encode {
+        Some(path) => structures(path, &*opened.model()?, &mut shown),
+        None => opened.family.check(&job, &mut shown).map_err(Error::from),
+    };
     busy.finish_and_clear();
     let findings = findings?;
     for rule in &findings.unused {
@@ -95,20 +95,18 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
 }
 
 /// `--encode`: what is wrong between the maps of a description and the structures of a file.
-fn check_structures(path: &Path, model: Option<&Model>, args: &Args, context: &mut Context) -> Outcome {
-    let model = model.ok_or_else(|| Error::usage("`--encode` needs a description with `<encode>` maps"))?;
-    if args.format != ReportFormat::Text {
-        return Err(Error::usage("`--encode` answers in text only"));
-    }
+fn structures(path: &Path, model: &Model, shown: &mut Shown) -> Result<Findings, Error> {
     let text = String::from_utf8_lossy(&read_file(path)?).into_owned();
     let checked = mesa::check_sources(model, &path.display().to_string(), &text);
-    let mut output = context.output(&args.output)?;
-    let color = context.look(&output).color;
-    output.text(&excerpts(&checked.files, &checked.findings, color))?;
-    let count = checked.findings.len();
-    output.text(&format!("{count} finding{} about the structures\n", if count == 1 { "" } else { "s" }))?;
-    output.commit()?;
-    Ok(if has_errors(&checked.findings) { Status::Problems } else { Status::Fine })
+    shown.say(&checked.files, &checked.findings);
+    let count = |severity| checked.findings.iter().filter(|found| found.severity == severity).count() as u64;
+    Ok(Findings {
+        findings: record::Diagnostic::all(&checked.files, &checked.findings),
+        errors: count(Severity::Error),
+        warnings: count(Severity::Warning),
+        notes: count(Severity::Note),
+        ..Findings::default()
+    })
 }
 
 /// The rules of `--allow`.

@@ -29,9 +29,7 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
                 ability = cli::ability(word);
                 found
             }
-            (None, Some(kind), Some(ability)) if kind.abilities().contains(&ability) => {
-                cli::of_family(command, ability, kind)
-            }
+            (None, Some(kind), Some(ability)) if kind.can(ability) => cli::of_family(command, ability, kind),
             (None, Some(kind), Some(ability)) => {
                 let message = format!("`{}` does not work on {}", ability.name(), kind.title());
                 return Err(Error::usage(message));

@@ -45,6 +45,6 @@ pub(super) fn record(known: &Known) -> record::Known {
         },
         generations: known.generations.clone(),
         gpus: known.gpus.clone(),
-        commands: known.kind.abilities().iter().map(|ability| ability.name().to_owned()).collect(),
+        commands: known.kind.abilities().map(|ability| ability.name().to_owned()).collect(),
     }
 }

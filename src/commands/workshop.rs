@@ -100,8 +100,8 @@ pub(crate) struct Fit {
     name: String,
 
     /// The most places that are shown.
-    #[arg(long, value_name = "COUNT", default_value_t = 5)]
-    most: usize,
+    #[arg(long, value_name = "COUNT", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
+    most: u32,
 }
 
 /// Arguments of `cover`.
@@ -134,7 +134,12 @@ pub(crate) enum Tests {
 
 impl About {
     fn open(&self, description: Option<&Path>, ability: Ability, context: &Context) -> Result<Opened, Error> {
-        known::choose_description(description, &self.target)?.opened(ability, context)
+        let opened = known::choose_description(description, &self.target)?.opened(ability, context)?;
+        // What is proved of a description with errors is not true of the one that is meant.
+        match opened.status {
+            Status::Problems => Err(Error::Reported),
+            _ => Ok(opened),
+        }
     }
 
     /// The generation that was asked for.
@@ -196,7 +201,7 @@ pub(crate) fn fit(args: &Fit, context: &Context) -> Outcome {
     let opened = args.about.open(None, Ability::Fit, context)?;
     let job = args.words.job(args.about.generation(&opened))?;
     let (name, like) = (args.name.clone(), args.like.clone());
-    let wanted = FitJob { operands: args.operands.clone(), like, name, most: args.most };
+    let wanted = FitJob { operands: args.operands.clone(), like, name, most: args.most as usize };
     let found = workshop::fit(&*opened.model()?, &job, &wanted)?;
     if let (Some(path), Some(best)) = (&args.words.reserve, found.places.first()) {
         let mut text = args.words.promised()?;

@@ -196,7 +196,10 @@ pub trait Family: Send + Sync {
     ///
     /// # Errors
     /// [`Failure::Lacks`] for a family without a layout of its own; [`Failure::Said`] when the text is wrong.
-    fn format(&self, source: &mut dyn Source, sink: &mut dyn Sink) -> Result<Verdict, Failure>;
+    fn format(&self, source: &mut dyn Source, sink: &mut dyn Sink) -> Result<Verdict, Failure> {
+        let _ = (source, sink);
+        Err(self.lacks(Ability::Format))
+    }
 
     /// The bytes of a file in which the program at an offset is replaced by that of a text. What is wrong with the text
     /// is said to the sink.
@@ -213,9 +216,11 @@ pub trait Family: Send + Sync {
         sink: &mut dyn Sink,
     ) -> Result<Vec<u8>, Failure> {
         let _ = (file, at, text, job, sink);
-        let why = format!("`{}` does not work on {}", Ability::Patch.name(), self.title());
-        Err(Failure::Impossible { why, help: None })
+        Err(self.lacks(Ability::Patch))
     }
+
+    /// The answer to what it cannot do.
+    fn lacks(&self, ability: Ability) -> Failure;
 
     /// Itself, for those who know which family it is.
     fn as_any(&self) -> &dyn Any;

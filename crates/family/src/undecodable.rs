@@ -106,19 +106,8 @@ impl<D: Describes> Family for Undecodable<D> {
         self.refuses()
     }
 
-    fn format(&self, _: &mut dyn Source, _: &mut dyn Sink) -> Result<Verdict, Failure> {
-        Err(self.description.lacks(Ability::Format))
-    }
-
-    fn patch(
-        &self,
-        _: &mut dyn Source,
-        _: u64,
-        _: &mut dyn Source,
-        _: &AsmJob,
-        _: &mut dyn Sink,
-    ) -> Result<Vec<u8>, Failure> {
-        Err(self.description.lacks(Ability::Patch))
+    fn lacks(&self, ability: Ability) -> Failure {
+        self.description.lacks(ability)
     }
 
     fn as_any(&self) -> &dyn Any {

@@ -5,10 +5,11 @@
 
 mod common {
     pub(super) mod base64;
+    pub(super) mod flags;
 }
 
-use common::base64;
-use isaloom_spirv::dis::{DisOptions, IdNames, Mode, Report, disassemble};
+use common::{base64, flags};
+use isaloom_spirv::dis::{Report, disassemble};
 use isaloom_spirv::literal::{FloatFormat, print};
 use isaloom_testkit as testkit;
 use isaloom_testkit::Value;
@@ -21,23 +22,8 @@ struct Run {
 }
 
 fn spirv_dis(bytes: &[u8], flags: &[&str]) -> Run {
-    let mut options = DisOptions::reference();
-    for flag in flags {
-        match *flag {
-            "--no-header" => options.header = false,
-            "--no-indent" => options.indent = false,
-            "--raw-id" => options.names = IdNames::Raw,
-            "--nested-indent" => options.nested_indent = true,
-            "--reorder-blocks" => options.reorder_blocks = true,
-            "--offsets" => options.offsets = true,
-            "--comment" => options.comments = true,
-            "--color" => options.color = true,
-            "--handle-unknown-opcodes" => options.mode = Mode::ReferenceUnknown,
-            _ => panic!("unknown flag {flag}"),
-        }
-    }
     let mut text = Vec::new();
-    let report = disassemble(bytes, &options, &mut text);
+    let report = disassemble(bytes, &flags::disassembler(flags), &mut text);
     let (code, words) = verdict(&report);
     Run { code, text, words }
 }

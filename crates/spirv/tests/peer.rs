@@ -6,6 +6,7 @@
 
 mod common {
     pub(super) mod base64;
+    pub(super) mod flags;
     pub(super) mod programs;
 }
 

@@ -146,6 +146,4 @@ fn begin(text: &mut Text<'_>, uses: &Statistics) {
 }
 
 #[cfg(test)]
-mod reading;
-#[cfg(test)]
 mod tests;

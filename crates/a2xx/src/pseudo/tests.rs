@@ -1,5 +1,7 @@
 //! The program and its pseudo code, run on the same random inputs, come to the same.
 
+mod reading;
+
 use super::*;
 use crate::asm::{AsmOptions, assemble};
 use crate::fields::AluFields;

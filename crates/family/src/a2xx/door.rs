@@ -310,6 +310,10 @@ impl Family for A2xx {
         patch(&bytes, at, &program, order(job.big_endian)).map_err(|error| refused(error.to_string()))
     }
 
+    fn lacks(&self, ability: Ability) -> Failure {
+        Failure::Lacks { family: FAMILY, ability }
+    }
+
     fn as_any(&self) -> &dyn Any {
         self
     }

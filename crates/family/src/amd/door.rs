@@ -74,7 +74,7 @@ impl Family for Amd {
 
     fn assemble(&self, text: &str) -> Result<Vec<u8>, Failure> {
         let Some(syntax) = &self.syntax else {
-            return Err(Failure::Lacks { family: FAMILY, ability: Ability::Assemble });
+            return Err(self.lacks(Ability::Assemble));
         };
         let mut files = SourceMap::new();
         let file: FileId = files.add("<text>", text);
@@ -137,7 +137,7 @@ impl Family for Amd {
         sink: &mut dyn Sink,
     ) -> Result<(Scan, Verdict), Failure> {
         let Some(isa) = self.described().isa() else {
-            return Err(Failure::Lacks { family: FAMILY, ability: Ability::Scan });
+            return Err(self.lacks(Ability::Scan));
         };
         // Of code objects their code.
         let pieces = |source: &mut Ahead<'_>, each: &mut Each<'_>| {
@@ -154,19 +154,8 @@ impl Family for Amd {
         scan_pieces(isa, Sizes::dwords(), inputs, job, &pieces, sink)
     }
 
-    fn format(&self, _: &mut dyn Source, _: &mut dyn Sink) -> Result<Verdict, Failure> {
-        Err(Failure::Lacks { family: FAMILY, ability: Ability::Format })
-    }
-
-    fn patch(
-        &self,
-        _: &mut dyn Source,
-        _: u64,
-        _: &mut dyn Source,
-        _: &AsmJob,
-        _: &mut dyn Sink,
-    ) -> Result<Vec<u8>, Failure> {
-        Err(Failure::Lacks { family: FAMILY, ability: Ability::Patch })
+    fn lacks(&self, ability: Ability) -> Failure {
+        Failure::Lacks { family: FAMILY, ability }
     }
 
     fn as_any(&self) -> &dyn Any {

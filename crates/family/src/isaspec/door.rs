@@ -164,19 +164,8 @@ impl Family for Isaspec {
         scan::scan(self, inputs, job, sink)
     }
 
-    fn format(&self, _: &mut dyn Source, _: &mut dyn Sink) -> Result<Verdict, Failure> {
-        Err(self.read.lacks(Ability::Format))
-    }
-
-    fn patch(
-        &self,
-        _: &mut dyn Source,
-        _: u64,
-        _: &mut dyn Source,
-        _: &AsmJob,
-        _: &mut dyn Sink,
-    ) -> Result<Vec<u8>, Failure> {
-        Err(self.read.lacks(Ability::Patch))
+    fn lacks(&self, ability: Ability) -> Failure {
+        self.read.lacks(ability)
     }
 
     fn as_any(&self) -> &dyn Any {

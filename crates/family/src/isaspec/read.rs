@@ -32,6 +32,14 @@ impl Read {
         self.read.iter().filter(|diagnostic| diagnostic.severity == Severity::Error)
     }
 
+    /// Whether a generation was asked for that has no instruction, though others have.
+    pub(crate) fn lacks_generation(&self) -> bool {
+        let roots = self.model.instructions().iter().map(|instructions| instructions.root);
+        let mut all = roots.flat_map(|root| self.model.leaves(root)).map(|(_, leaf)| leaf.gens).peekable();
+        let any = all.peek().is_some();
+        self.asked.is_some_and(|asked| any && !all.any(|gens| gens.contains(asked)))
+    }
+
     /// What it is called for a generation.
     pub(super) fn title(&self, generation: Option<Generation>) -> String {
         match generation {

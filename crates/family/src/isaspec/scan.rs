@@ -57,6 +57,13 @@ pub(crate) fn scan_pieces(
     pieces: &Pieces<'_>,
     sink: &mut dyn Sink,
 ) -> Result<(Scan, Verdict), Failure> {
+    if job.extract {
+        return Err(Failure::Impossible {
+            why: "nothing can be extracted: only programs of a2xx and Xenos are found in larger files"
+                .to_owned(),
+            help: None,
+        });
+    }
     let sizes = sizes.in_order(job.big_endian);
     let scanner = Scanner::new(isa);
     let mut looker = Looker {

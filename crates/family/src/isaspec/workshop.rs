@@ -61,6 +61,12 @@ pub fn free(
     }
     let one = |root| {
         let (space, under) = space(model, root, job)?;
+        if prefix.is_some_and(|bits| bits & !Pattern::exact(space.width, 0).mask() != 0) {
+            let (name, width) = (&model.bitset(root).name, space.width);
+            return Err(impossible(format!(
+                "the prefix has bits that words of {name} do not: they have {width}"
+            )));
+        }
         let report = free_of(&space, &FreeJob { region: under, prefix });
         let total = report.total().to_f64();
         let prefixes = report.prefixes.iter().map(|one| record::FreePrefix {

@@ -41,51 +41,22 @@ impl Kind {
         }
     }
 
-    /// What it can be asked.
-    pub fn abilities(self) -> &'static [Ability] {
+    /// Whether it can be asked this.
+    pub fn can(self, ability: Ability) -> bool {
         use Ability as A;
-        match self {
-            Kind::Isaspec | Kind::Amd => &[
-                A::Disassemble,
-                A::Assemble,
-                A::Explain,
-                A::Info,
-                A::Search,
-                A::Statistics,
-                A::Check,
-                A::Difference,
-                A::Scan,
-                A::Gaps,
-                A::Fit,
-                A::Cover,
-            ],
-            Kind::A2xx => &[
-                A::Disassemble,
-                A::Assemble,
-                A::Explain,
-                A::Info,
-                A::Search,
-                A::Statistics,
-                A::Check,
-                A::Difference,
-                A::Scan,
-                A::Patch,
-                A::Gaps,
-                A::Fit,
-                A::Cover,
-            ],
-            Kind::Spirv => &[
-                A::Disassemble,
-                A::Assemble,
-                A::Explain,
-                A::Info,
-                A::Search,
-                A::Statistics,
-                A::Check,
-                A::Difference,
-                A::Format,
-            ],
+        match ability {
+            // SPIR-V has a grammar and no words of bits.
+            A::Scan | A::Gaps | A::Fit | A::Cover => self != Kind::Spirv,
+            A::Format => self == Kind::Spirv,
+            A::Patch => self == Kind::A2xx,
+            A::Disassemble | A::Assemble | A::Explain | A::Info | A::Search => true,
+            A::Statistics | A::Check | A::Difference => true,
         }
+    }
+
+    /// What it can be asked.
+    pub fn abilities(self) -> impl Iterator<Item = Ability> {
+        Ability::ALL.into_iter().filter(move |ability| self.can(*ability))
     }
 
     /// How a file with its text is called at the end.

@@ -161,6 +161,8 @@ fn isaspec(
     };
     match Isaspec::compile(Read::new(name, Arc::new(model), read, asked)) {
         Ok(isaspec) => Ok(Box::new(isaspec)),
+        // There is nothing to say of a generation that nobody has.
+        Err(undecodable) if undecodable.description.lacks_generation() => Err(undecodable.why),
         Err(undecodable) => Ok(undecodable),
     }
 }

@@ -67,10 +67,6 @@ impl Spirv {
             help: Some("name a module".to_owned()),
         })
     }
-
-    fn lacks<T>(ability: Ability) -> Result<T, Failure> {
-        Err(Failure::Lacks { family: FAMILY, ability })
-    }
 }
 
 impl Family for Spirv {
@@ -191,12 +187,12 @@ impl Family for Spirv {
     fn difference(&self, other: &dyn Family) -> Result<Difference, Failure> {
         match other.as_any().downcast_ref::<Spirv>() {
             Some(other) => difference(self.module()?, other.module()?),
-            None => Spirv::lacks(Ability::Difference),
+            None => Err(self.lacks(Ability::Difference)),
         }
     }
 
     fn scan(&self, _: &mut Sources<'_>, _: &ScanJob, _: &mut dyn Sink) -> Result<(Scan, Verdict), Failure> {
-        Spirv::lacks(Ability::Scan)
+        Err(self.lacks(Ability::Scan))
     }
 
     fn format(&self, source: &mut dyn Source, sink: &mut dyn Sink) -> Result<Verdict, Failure> {
@@ -215,15 +211,8 @@ impl Family for Spirv {
         }
     }
 
-    fn patch(
-        &self,
-        _: &mut dyn Source,
-        _: u64,
-        _: &mut dyn Source,
-        _: &AsmJob,
-        _: &mut dyn Sink,
-    ) -> Result<Vec<u8>, Failure> {
-        Spirv::lacks(Ability::Patch)
+    fn lacks(&self, ability: Ability) -> Failure {
+        Failure::Lacks { family: FAMILY, ability }
     }
 
     fn as_any(&self) -> &dyn Any {

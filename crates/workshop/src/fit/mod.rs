@@ -95,7 +95,7 @@ pub fn fit(model: &Model, job: &FitJob) -> Result<FitReport, FitError> {
         }
     }
     found.truncate(job.most);
-    if found.is_empty() {
+    if found.is_empty() && job.most > 0 {
         let largest = largest(&space, job.under);
         // A free pattern of enough bits may still lack room in one piece for an operand.
         report.complete = largest.exact && largest.free_bits() < bits;

@@ -7,7 +7,7 @@ mod json;
 use crate::ids;
 use declarations::{Member, Structures};
 use isaloom_model::{BitsetId, EncodeMap, FieldType, Model};
-use isaloom_source::{Diagnostic, SourceMap};
+use isaloom_source::{Diagnostic, FileId, SourceMap, Span};
 use rustc_hash::FxHashSet;
 
 /// What was found, and the files that it is about: those of the description, and the one of the structures.
@@ -32,7 +32,7 @@ pub fn check_sources(model: &Model, name: &str, text: &str) -> SourceCheck {
     let mut findings = Vec::new();
     match read {
         Ok(structures) => {
-            Check { model, structures, used: FxHashSet::default(), findings: &mut findings }.all()
+            Check { model, file, structures, used: FxHashSet::default(), findings: &mut findings }.all()
         }
         Err(problem) => findings.push(*problem),
     }
@@ -41,6 +41,8 @@ pub fn check_sources(model: &Model, name: &str, text: &str) -> SourceCheck {
 
 struct Check<'m, 'f> {
     model: &'m Model,
+    /// Where the structures stand.
+    file: FileId,
     structures: Structures,
     /// The members that some map names: of a structure, by path.
     used: FxHashSet<(String, String)>,
@@ -58,11 +60,12 @@ impl Check<'_, '_> {
         let model = self.model;
         // Structures that a map passes on whole, with the map: what uses them there is not known.
         let mut whole: Vec<(String, String)> = Vec::new();
-        let mut sources: Vec<String> = Vec::new();
+        let (mut sources, mut absent): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
         for (root, bitset) in model.roots() {
             let Some(ty) = bitset.encode.as_ref().and_then(|e| e.ty.as_deref()) else { continue };
             let source = plain_type(ty);
             if !self.structures.contains(&source) {
+                absent.push(format!("`{source}`"));
                 continue;
             }
             if !sources.contains(&source) {
@@ -80,6 +83,14 @@ impl Check<'_, '_> {
                     }
                 }
             }
+        }
+        if sources.is_empty() {
+            let message = match absent.join(", ") {
+                none if none.is_empty() => "no `<encode>` of the description says what it reads".to_owned(),
+                absent => format!("nothing that the description encodes is declared here: {absent}"),
+            };
+            let whole = Span { file: self.file, start: 0, end: 0 };
+            self.findings.push(Diagnostic::error(ids::ENCODE_SOURCES, message).at(whole, ""));
         }
         for source in &sources {
             let unknown: Vec<&str> = whole.iter().filter(|w| w.0 == *source).map(|w| w.1.as_str()).collect();
