@@ -3,7 +3,7 @@
 use crate::code::{Raw, TextRange, Value, ValueId};
 use crate::frames::{Frames, Scopes};
 use crate::hash::{FxHashMap, FxHashSet};
-use crate::quick::{Quick, quick};
+use crate::quick::{Quick, Quickly};
 use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
@@ -15,8 +15,8 @@ use isaloom_model::Generation;
 pub(crate) struct Values {
     pub(crate) generation: Generation,
     list: Box<[Value]>,
-    /// The same values where one look at the word decides.
-    quick: Box<[Quick]>,
+    /// The same values where looking at a few bits decides.
+    quick: Quickly,
     /// Whether evaluating the value may come upon a missing name.
     may_miss: Box<[bool]>,
     /// Whether the value is too deep or too heavy to be computed by recursion.
@@ -26,7 +26,7 @@ pub(crate) struct Values {
 impl Values {
     /// Values, and of each whether a name may be missing in it.
     pub(crate) fn new(generation: Generation, list: Box<[Value]>, may_miss: Box<[bool]>) -> Values {
-        Values { generation, deep: deep(&list), quick: quick(&list, &may_miss), list, may_miss }
+        Values { generation, deep: deep(&list), quick: Quickly::new(&list, &may_miss), list, may_miss }
     }
 
     /// All of them, by number.
@@ -37,11 +37,10 @@ impl Values {
     /// A value in the current scope.
     #[inline]
     pub(crate) fn eval<S: Scopes>(&self, id: ValueId, frames: &S) -> u64 {
-        match self.quick[id.index()] {
+        match self.quick.of(id) {
             Quick::Bits(bits) => bits.of(frames),
             Quick::Equal { bits, value, negate } => u64::from((bits.of(frames) == value) != negate),
-            Quick::And(a, b) => u64::from(self.eval(a, frames) != 0 && self.eval(b, frames) != 0),
-            Quick::Or(a, b) => u64::from(self.eval(a, frames) != 0 || self.eval(b, frames) != 0),
+            Quick::Run(from) => u64::from(self.quick.run(from, frames)),
             Quick::Other => self.eval_more(id, self.list[id.index()], frames),
         }
     }
@@ -108,20 +107,20 @@ impl Values {
         }
     }
 
-    /// Whether a condition holds that no name can be missing in and that one look at the word decides; else `None`.
+    /// Whether a condition holds that no name can be missing in and that looking at a few bits decides; else `None`.
     #[inline]
     pub(crate) fn holds_quick(&self, id: ValueId, frames: &Frames) -> Option<bool> {
-        match self.quick[id.index()] {
+        match self.quick.of(id) {
             Quick::Bits(bits) => Some(bits.of(frames) != 0),
             Quick::Equal { bits, value, negate } => Some((bits.of(frames) == value) != negate),
-            Quick::And(..) | Quick::Or(..) => Some(self.eval(id, frames) != 0),
+            Quick::Run(from) => Some(self.quick.run(from, frames)),
             Quick::Other => None,
         }
     }
 
     /// Whether one look at the word decides a condition.
     pub(crate) fn is_quick(&self, id: ValueId) -> bool {
-        matches!(self.quick[id.index()], Quick::Bits(_) | Quick::Equal { .. })
+        matches!(self.quick.of(id), Quick::Bits(_) | Quick::Equal { .. })
     }
 
     /// Whether evaluating the value may come upon a missing name, in some scope.

@@ -1,4 +1,8 @@
-//! Values that one look at a word decides: most conditions of real descriptions.
+//! Values that looking at a few bits decides: nearly all conditions of real descriptions.
+//!
+//! A condition of comparisons of bits with numbers, joined by `&&`, `||` and `!`, is laid out as a run of [`Test`]s.
+//! Each says where to go on, so that only what decides is looked at, and comparisons for equality that stand side by
+//! side are one.
 
 use crate::code::{Value, ValueId};
 use crate::frames::Scopes;
@@ -33,77 +37,233 @@ impl Bits {
     }
 }
 
-/// A value that one look at a word decides.
+/// A value that looking at a few bits decides.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Quick {
     /// The bits.
     Bits(Bits),
     /// `(bits == value) != negate`, as 1 or 0.
     Equal { bits: Bits, value: u64, negate: bool },
-    /// Both are not 0, as 1 or 0.
-    And(ValueId, ValueId),
-    /// One of them at least is not 0, as 1 or 0.
-    Or(ValueId, ValueId),
+    /// What the run of tests that begins there comes to, as 1 or 0.
+    Run(Goal),
     /// It is not that simple, or a name may be missing in it.
     Other,
 }
 
-/// How many values may be joined by `&&` and `||` in each other.
-const MAX_JOINED: usize = 8;
+/// The number of a test, or [`YES`] or [`NO`].
+type Goal = u32;
+const YES: Goal = u32::MAX;
+const NO: Goal = u32::MAX - 1;
 
-/// The quick form of each value.
-pub(crate) fn quick(values: &[Value], may_miss: &[bool]) -> Box<[Quick]> {
-    let mut joined: Vec<Option<usize>> = Vec::with_capacity(values.len());
-    let mut all = Vec::with_capacity(values.len());
-    for (at, value) in values.iter().enumerate() {
-        let simple = simple(values, value);
-        let depth = |id: ValueId| joined.get(id.index()).copied().flatten();
-        let quick = match (simple, *value) {
-            _ if may_miss.get(at).copied().unwrap_or(true) => Quick::Other,
-            (Quick::Other, Value::Binary(op @ (BinaryOp::LogicalAnd | BinaryOp::LogicalOr), ty, a, b)) => {
-                let fits =
-                    |id| depth(id).filter(|d| *d < MAX_JOINED && !matches!(ty, CType::U32 | CType::I32));
-                match (fits(a), fits(b)) {
-                    (Some(_), Some(_)) if op == BinaryOp::LogicalAnd => Quick::And(a, b),
-                    (Some(_), Some(_)) => Quick::Or(a, b),
-                    _ => Quick::Other,
-                }
-            }
-            (simple, _) => simple,
-        };
-        joined.push(match quick {
-            Quick::Other => None,
-            Quick::And(a, b) | Quick::Or(a, b) => depth(a).max(depth(b)).map(|d| d + 1),
-            _ => Some(0),
-        });
-        all.push(quick);
-    }
-    all.into()
+/// A look at some bits, and where to go on: always forward or to an answer.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Test {
+    mask: u64,
+    /// The least and the greatest of the masked bits for which to go on at `yes`.
+    least: u64,
+    most: u64,
+    yes: Goal,
+    no: Goal,
+    up: u8,
+    half: u8,
 }
 
-/// A value that is bits, or a comparison of bits with a number.
-fn simple(values: &[Value], value: &Value) -> Quick {
-    let bits = |id: ValueId| match values.get(id.index()) {
-        Some(&Value::Bits { up, range }) => Bits::new(up, range),
-        _ => None,
-    };
-    let equal = |bits: Option<Bits>, value, negate| {
-        bits.map_or(Quick::Other, |bits| Quick::Equal { bits, value, negate })
-    };
-    match *value {
-        Value::Bits { up, range } => Bits::new(up, range).map_or(Quick::Other, Quick::Bits),
-        Value::Unary(UnaryOp::Not, ty, a) => equal(fitting(bits(a), ty), 0, false),
-        Value::Binary(op @ (BinaryOp::Eq | BinaryOp::Ne), ty, a, b) => match values.get(b.index()) {
-            Some(&Value::Const(value)) if ty.wrap(value) == value => {
-                equal(fitting(bits(a), ty), value, op == BinaryOp::Ne)
-            }
-            _ => Quick::Other,
-        },
-        _ => Quick::Other,
+/// How many comparisons a run may have, and how deep they may be joined in each other.
+const MAX_TESTS: u32 = 64;
+const MAX_JOINED: u32 = 48;
+
+/// The quick form of each value.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Quickly {
+    of: Box<[Quick]>,
+    tests: Box<[Test]>,
+}
+
+impl Quickly {
+    /// The forms of values. What a value is made of has smaller numbers.
+    pub(crate) fn new(values: &[Value], may_miss: &[bool]) -> Quickly {
+        let mut runs = Runs { values, sizes: Vec::with_capacity(values.len()), tests: Vec::new() };
+        let of = values.iter().zip(may_miss).enumerate();
+        let of = of.map(|(at, (value, &may_miss))| runs.add(ValueId::at(at), *value, may_miss)).collect();
+        Quickly { of, tests: runs.tests.into() }
     }
+
+    #[inline]
+    pub(crate) fn of(&self, id: ValueId) -> Quick {
+        self.of[id.index()]
+    }
+
+    /// What a run of tests comes to.
+    #[inline]
+    pub(crate) fn run<S: Scopes>(&self, from: Goal, frames: &S) -> bool {
+        let mut goal = from;
+        while let Some(test) = self.tests.get(goal as usize) {
+            let bits = frames.half(test.up, test.half) & test.mask;
+            goal = if (test.least..=test.most).contains(&bits) { test.yes } else { test.no };
+        }
+        goal == YES
+    }
+}
+
+/// Runs of tests while they are made, from their ends to their beginnings.
+struct Runs<'a> {
+    values: &'a [Value],
+    /// Of each value so far, how many tests its run has and how deep they are joined; none where it has no run.
+    sizes: Vec<Option<(u32, u32)>>,
+    tests: Vec<Test>,
+}
+
+impl Runs<'_> {
+    fn add(&mut self, id: ValueId, value: Value, may_miss: bool) -> Quick {
+        let size = if may_miss { None } else { self.size(value) };
+        self.sizes.push(size);
+        match (value, self.compared(value)) {
+            _ if size.is_none() => Quick::Other,
+            (Value::Bits { up, range }, _) => Bits::new(up, range).map_or(Quick::Other, Quick::Bits),
+            (_, Some(Compared { bits, least, most, negate })) if least == most => {
+                Quick::Equal { bits, value: least, negate }
+            }
+            _ => Quick::Run(self.lay(id, YES, NO)),
+        }
+    }
+
+    /// The size of the run of a value, from those of what it is made of.
+    fn size(&self, value: Value) -> Option<(u32, u32)> {
+        if self.compared(value).is_some() {
+            return Some((1, 0));
+        }
+        let joined = match value {
+            Value::Unary(UnaryOp::Not, ty, a) if self.whole(a, ty) => [Some(a), None],
+            Value::Binary(BinaryOp::LogicalAnd | BinaryOp::LogicalOr, ty, a, b)
+                if self.whole(a, ty) && self.whole(b, ty) =>
+            {
+                [Some(a), Some(b)]
+            }
+            _ => return None,
+        };
+        let (mut tests, mut depth) = (0, 0);
+        for id in joined.into_iter().flatten() {
+            let (t, d) = (*self.sizes.get(id.index())?)?;
+            (tests, depth) = (tests + t, depth.max(d + 1));
+        }
+        (tests <= MAX_TESTS && depth <= MAX_JOINED).then_some((tests, depth))
+    }
+
+    /// Whether a type has the value unchanged, so that it is 0 in it only if it is 0.
+    fn whole(&self, id: ValueId, ty: CType) -> bool {
+        match self.values.get(id.index()) {
+            Some(&Value::Bits { up, range }) => fitting(Bits::new(up, range), ty).is_some(),
+            // A truth value is 1 or 0.
+            Some(Value::Unary(UnaryOp::Not, ..)) => true,
+            Some(Value::Binary(op, ..)) => op.is_truth(),
+            _ => false,
+        }
+    }
+
+    /// Lays out the tests of a value that has a size. Recursion ends at [`MAX_JOINED`].
+    fn lay(&mut self, id: ValueId, yes: Goal, no: Goal) -> Goal {
+        let Some(&value) = self.values.get(id.index()) else { return no };
+        if let Some(compared) = self.compared(value) {
+            return self.push(compared, yes, no);
+        }
+        match value {
+            Value::Unary(UnaryOp::Not, _, a) => self.lay(a, no, yes),
+            Value::Binary(BinaryOp::LogicalAnd, _, a, b) => {
+                let then = self.lay(b, yes, no);
+                self.lay(a, then, no)
+            }
+            Value::Binary(BinaryOp::LogicalOr, _, a, b) => {
+                let otherwise = self.lay(b, yes, no);
+                self.lay(a, yes, otherwise)
+            }
+            _ => no,
+        }
+    }
+
+    fn push(&mut self, Compared { bits, least, most, negate }: Compared, yes: Goal, no: Goal) -> Goal {
+        let (yes, no) = if negate { (no, yes) } else { (yes, no) };
+        let Some((least, most)) = range_within(bits, least, most) else { return no };
+        let mut test =
+            Test { mask: bits.mask << bits.shift, least, most, yes, no, up: bits.up, half: bits.half };
+        if let Some(next) = self.tests.get(yes as usize)
+            && let Some(both) = both(&test, next)
+        {
+            test = both;
+        }
+        self.tests.push(test);
+        // Two goals are no numbers of tests; so many tests are never reached.
+        u32::try_from(self.tests.len() - 1).unwrap_or(NO).min(NO)
+    }
+
+    /// The comparison that a value is, if it is one.
+    fn compared(&self, value: Value) -> Option<Compared> {
+        let bits = |id: ValueId, ty| match self.values.get(id.index()) {
+            Some(&Value::Bits { up, range }) => fitting(Bits::new(up, range), ty),
+            _ => None,
+        };
+        let (bits, op, number) = match value {
+            Value::Bits { up, range } => (Bits::new(up, range)?, BinaryOp::Ne, 0),
+            Value::Unary(UnaryOp::Not, ty, a) => (bits(a, ty)?, BinaryOp::Eq, 0),
+            Value::Binary(op, ty, a, b) => match self.values.get(b.index()) {
+                Some(&Value::Const(number)) if ty.wrap(number) == number => {
+                    let bits = bits(a, ty)?;
+                    // What is negative in the type compares otherwise than it looks.
+                    let looks = ty.is_unsigned() || bits.mask.max(number) <= i64::MAX as u64;
+                    if !looks && !matches!(op, BinaryOp::Eq | BinaryOp::Ne) {
+                        return None;
+                    }
+                    (bits, op, number)
+                }
+                _ => return None,
+            },
+            _ => return None,
+        };
+        let compared = |least, most, negate| Some(Compared { bits, least, most, negate });
+        match op {
+            BinaryOp::Eq => compared(number, number, false),
+            BinaryOp::Ne => compared(number, number, true),
+            BinaryOp::Le => compared(0, number, false),
+            BinaryOp::Gt => compared(0, number, true),
+            BinaryOp::Ge => compared(number, u64::MAX, false),
+            BinaryOp::Lt => compared(number, u64::MAX, true),
+            _ => None,
+        }
+    }
+}
+
+/// `least <= bits && bits <= most`, or not.
+struct Compared {
+    bits: Bits,
+    least: u64,
+    most: u64,
+    negate: bool,
+}
+
+/// A range of the value of bits as a range of the half with all else masked; none where no value is in it.
+fn range_within(bits: Bits, least: u64, most: u64) -> Option<(u64, u64)> {
+    (least <= bits.mask).then(|| (least << bits.shift, most.min(bits.mask) << bits.shift))
+}
+
+/// One test for two that must both hold, where they are comparisons for equality that lead to the same.
+fn both(first: &Test, next: &Test) -> Option<Test> {
+    let same_place = first.up == next.up && first.half == next.half && first.no == next.no;
+    let equal = |test: &Test| test.least == test.most;
+    let common = first.mask & next.mask;
+    let agree = first.least & common == next.least & common;
+    let value = first.least | next.least;
+    (same_place && equal(first) && equal(next) && agree).then_some(Test {
+        mask: first.mask | next.mask,
+        least: value,
+        most: value,
+        yes: next.yes,
+        ..*first
+    })
 }
 
 /// Bits whose value a type has unchanged.
 fn fitting(bits: Option<Bits>, ty: CType) -> Option<Bits> {
     bits.filter(|bits| ty.wrap(bits.mask) == bits.mask)
 }
+
+#[cfg(test)]
+mod tests;
