@@ -14,7 +14,6 @@ pub mod lower;
 pub mod object;
 mod read;
 pub mod spec;
-pub mod stretch;
 pub mod unpack;
 mod validate;
 

@@ -20,6 +20,7 @@ mod open;
 mod pieces;
 mod print;
 mod search;
+mod survey;
 mod told;
 mod witness;
 

@@ -148,22 +148,7 @@ impl Run<'_> {
         let from = usize::try_from(known - window.offset).unwrap_or(usize::MAX);
         let bytes = window.bytes.get(from..).unwrap_or_default();
         let safe = if window.last { bytes.len() } else { bytes.len().saturating_sub(LONGEST) };
-        let mut end = 0;
-        for (offset, item) in self.printer.amd.decoder.items(bytes) {
-            if offset >= safe {
-                break;
-            }
-            end = offset + item.bytes();
-            let at = known + offset as u64;
-            marks.start(at);
-            if let Item::Instruction(decoded) = item
-                && let Some(target) = self.printer.target_of(&decoded, at)
-                && let Ok(target) = u64::try_from(target)
-            {
-                marks.target(target);
-            }
-        }
-        known + end as u64
+        known + self.printer.survey(bytes, safe, known, marks) as u64
     }
 
     /// Prints what lies between two offsets at which something begins.

@@ -16,7 +16,9 @@ pub(crate) fn assembler(flags: &[&str]) -> AsmOptions {
 /// The disassembler's.
 pub(crate) fn disassembler(flags: &[&str]) -> DisOptions {
     match command::disassembler(flags) {
-        Ok(Line::Run { options: (options, color), .. }) => DisOptions { color: color == Color::Always, ..options },
+        Ok(Line::Run { options: (options, color), .. }) => {
+            DisOptions { color: color == Color::Always, ..options }
+        }
         other => panic!("{flags:?}: {other:?}"),
     }
 }

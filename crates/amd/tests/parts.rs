@@ -1,14 +1,12 @@
-//! Text in parts, names of places, and long code in stretches.
+//! Text in parts, and names of places.
 
 #![allow(clippy::unwrap_used)] // what is missing or wrong fails the test
 
 mod common;
 
-use common::{Random, bytes_of, shared, shared_spec};
-use isaloom_amd::llvm::{Symbols, Syntax, Target, Token, TokenKind};
-use isaloom_amd::stretch::{Stretch, Survey};
-use isaloom_amd::{Branches, Decoder, Item};
-use std::collections::BTreeSet;
+use common::{bytes_of, shared, shared_spec};
+use isaloom_amd::llvm::{Syntax, Target, Token, TokenKind};
+use isaloom_amd::Decoder;
 
 fn parts<'t>(text: &'t str, tokens: &[Token]) -> Vec<(TokenKind, &'t str)> {
     let mut from = 0;
@@ -114,61 +112,4 @@ fn a_branch_prints_the_name_of_its_place() {
     text.clear();
     syntax.print(&decoded, 0x200, &names, &mut text);
     assert_eq!(text, "s_branch 65534");
-}
-
-/// Code with many branches, and words that are no instruction.
-fn code() -> Vec<u8> {
-    let mut random = Random(0x5eed);
-    let mut bytes = Vec::new();
-    for _ in 0..4000 {
-        let word = match random.next() % 4 {
-            0 => 0xbfa0_0000 | (random.next() as u32 & 0x3f).wrapping_sub(0x20) & 0xffff,
-            1 => 0xbe80_00ff,
-            2 => random.next() as u32,
-            _ => 0x7e02_0302,
-        };
-        bytes.extend(word.to_le_bytes());
-    }
-    bytes.extend([1, 2, 3]);
-    bytes
-}
-
-#[test]
-fn stretches_of_any_size_give_the_same_items_and_marks() {
-    let Some(spec) = shared_spec("rdna3_5_reconstructed") else { return };
-    let (decoder, branches) = (Decoder::new(&spec).unwrap(), Branches::new(&spec));
-    let bytes = code();
-    let base = 0x1a00u64;
-    let whole: Vec<(u64, Item)> = decoder.items(&bytes).map(|(at, item)| (base + at as u64, item)).collect();
-    let starts: BTreeSet<u64> = whole.iter().map(|(at, _)| *at).collect();
-    let targets = whole.iter().filter_map(|(at, item)| match item {
-        Item::Instruction(decoded) => branches.target(decoded, *at as i64).map(|target| target as u64),
-        Item::Data(_) => None,
-    });
-    let targets: BTreeSet<u64> = targets.filter(|target| starts.contains(target)).collect();
-    assert!(targets.len() > 200);
-    for size in [16, 20, 64, 1000, 1 << 20] {
-        let (mut survey, mut items, mut at) = (Survey::new(), Vec::new(), 0);
-        while at < bytes.len() {
-            let end = (at + size).min(bytes.len());
-            let stretch =
-                Stretch { bytes: &bytes[at..end], offset: base + at as u64, last: end == bytes.len() };
-            items.extend(decoder.stretch(stretch).map(|(offset, item, _)| (offset, item)));
-            let taken = survey.push(&decoder, &branches, stretch);
-            assert!(taken > 0);
-            at += taken;
-        }
-        assert_eq!(items, whole, "{size}");
-        let marks = survey.finish();
-        for offset in base..base + bytes.len() as u64 {
-            assert_eq!(marks.is_start(offset), starts.contains(&offset), "{size} {offset:x}");
-            assert_eq!(marks.is_target(offset), targets.contains(&offset), "{size} {offset:x}");
-            assert_eq!(marks.start_from(offset), starts.range(offset..).next().copied(), "{size} {offset:x}");
-        }
-        assert_eq!(marks.start_from(base + bytes.len() as u64), None);
-        let mut name = String::new();
-        assert!(marks.push_name(*targets.first().unwrap(), &mut name));
-        assert_eq!(name, format!("L{:04x}", targets.first().unwrap()));
-        assert!(!marks.push_name(3, &mut name));
-    }
 }

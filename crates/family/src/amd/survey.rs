@@ -1,0 +1,90 @@
+//! Where instructions begin in long code and where its branches lead, found on all cores.
+//!
+//! Where an instruction begins depends on all before it. But code that is read from some word within it soon falls into
+//! step with what is read from its beginning, and stays so. Parts are therefore read at the same time, each from
+//! its first word, and joined in order: from where the part before ended it is read on until both are in step.
+
+use super::marks::Marks;
+use super::print::Printer;
+use crate::windows::{in_order, threads};
+use isaloom_amd::Item;
+
+/// Parts are cut at a multiple of so many bytes, and are not smaller.
+const PART: usize = 64 << 10;
+
+/// What begins and where branches lead in a part.
+#[derive(Debug, Default)]
+struct Part {
+    /// Where things begin, by their places in the window.
+    starts: Vec<usize>,
+    /// The places of branches and the offsets that they lead to.
+    branches: Vec<(usize, u64)>,
+    /// Where the first thing begins that does not belong to the part.
+    end: usize,
+}
+
+impl Printer<'_> {
+    /// Notes what begins at the first `safe` of some bytes, the first of which is an instruction's at `offset`. Gives
+    /// the place of the first thing that is not noted.
+    pub(super) fn survey(&self, bytes: &[u8], safe: usize, offset: u64, marks: &mut Marks) -> usize {
+        let step = safe.div_ceil(threads()).next_multiple_of(PART).max(PART);
+        let cuts = (0..safe).step_by(step).map(|from| (from, (from + step).min(safe)));
+        let parts = in_order(cuts.clone().collect(), |(from, to)| self.survey_part(bytes, from, to, offset));
+        let mut at = 0;
+        for ((_, to), part) in cuts.zip(&parts) {
+            at = self.join(part, bytes, at, to, offset, marks);
+        }
+        at
+    }
+
+    /// Notes a part, of which `at` is where something begins and all behind `to` belongs to the next.
+    fn join(
+        &self,
+        part: &Part,
+        bytes: &[u8],
+        mut at: usize,
+        to: usize,
+        offset: u64,
+        marks: &mut Marks,
+    ) -> usize {
+        while at < to {
+            if let Ok(index) = part.starts.binary_search(&at) {
+                note(part, index, offset, marks);
+                return part.end;
+            }
+            let one = self.survey_part(bytes, at, at + 1, offset);
+            note(&one, 0, offset, marks);
+            at = one.end.max(at + 1);
+        }
+        at
+    }
+
+    /// What begins from a place to another, where something is taken to begin at the first.
+    fn survey_part(&self, bytes: &[u8], from: usize, to: usize, offset: u64) -> Part {
+        let mut part = Part { end: from, ..Part::default() };
+        for (place, item) in self.amd.decoder.items(bytes.get(from..).unwrap_or_default()) {
+            let place = from + place;
+            if place >= to {
+                break;
+            }
+            part.starts.push(place);
+            part.end = place + item.bytes();
+            if let Item::Instruction(decoded) = item
+                && let Some(target) = self.target_of(&decoded, offset + place as u64)
+                && let Ok(target) = u64::try_from(target)
+            {
+                part.branches.push((place, target));
+            }
+        }
+        part
+    }
+}
+
+/// Notes what begins from the start of some number on.
+fn note(part: &Part, index: usize, offset: u64, marks: &mut Marks) {
+    let starts = part.starts.get(index..).unwrap_or_default();
+    starts.iter().for_each(|&place| marks.start(offset + place as u64));
+    let first = starts.first().copied().unwrap_or(usize::MAX);
+    let branches = part.branches.iter().filter(|(place, _)| *place >= first);
+    branches.for_each(|&(_, target)| marks.target(target));
+}
