@@ -7,6 +7,7 @@ use clap::Subcommand;
 use isaloom::Generation;
 use isaloom::codegen;
 use isaloom::codegen::alone::{self, File, Options, Package};
+use isaloom::codegen::{Dependency, RustOptions};
 use isaloom::family::{Ability, Opening};
 use isaloom::model::Model;
 use std::path::{Path, PathBuf};
@@ -19,6 +20,7 @@ Examples:
   isaloom gen c --spec toy.xml --prefix toy -o generated
   isaloom gen c --spec ir3.xml --gpu 600 --prefix a6xx -o generated --check
   isaloom gen rust --spec ir3.xml --gpu 600 --name a6xx -o a6xx
+  isaloom gen rust --spec toy.xml --name toy -o toy --from-str 0.1
 
 docs/codegen.md says what the files hold.")]
 pub(crate) struct Args {
@@ -30,21 +32,16 @@ pub(crate) struct Args {
 enum Target {
     /// C that stands alone: a disassembler and an encoder without a library, and a test of both.
     C(C),
-    /// A Rust crate without dependencies: a structure for each instruction, decoding, encoding, text.
+    /// A Rust crate without dependencies: structures of the instructions, decoding, encoding, text.
     Rust(Rust),
 }
 
+/// What is read and where the files go.
 #[derive(clap::Args, Clone, Debug)]
-struct C {
+struct Files {
     /// The description, in isaspec XML or AMD's XML, or the name of a known one, such as a2xx.
     #[arg(long, value_name = "FILE")]
     spec: PathBuf,
-    /// The generation; `all`, which is the default, leaves the choice to callers.
-    #[arg(long, value_name = "NUMBER", default_value = "all")]
-    gpu: String,
-    /// What all names begin with, and the files are called.
-    #[arg(long, value_name = "NAME")]
-    prefix: String,
     /// The folder of the files; it is made where it is missing.
     #[arg(long, short, value_name = "FOLDER")]
     output: PathBuf,
@@ -54,55 +51,77 @@ struct C {
 }
 
 #[derive(clap::Args, Clone, Debug)]
+struct C {
+    #[command(flatten)]
+    files: Files,
+    /// The generation; `all`, which is the default, leaves the choice to callers.
+    #[arg(long, value_name = "NUMBER", default_value = "all")]
+    gpu: String,
+    /// What all names begin with, and the files are called.
+    #[arg(long, value_name = "NAME")]
+    prefix: String,
+}
+
+#[derive(clap::Args, Clone, Debug)]
 struct Rust {
-    /// The description, in isaspec XML or AMD's XML, or the name of a known one, such as a2xx.
-    #[arg(long, value_name = "FILE")]
-    spec: PathBuf,
+    #[command(flatten)]
+    files: Files,
     /// The generation; the newest where none is given.
     #[arg(long, value_name = "NUMBER")]
     gpu: Option<String>,
     /// The name of the crate.
     #[arg(long, value_name = "NAME")]
     name: String,
-    /// The folder of the crate; it is made where it is missing.
-    #[arg(long, short, value_name = "FOLDER")]
-    output: PathBuf,
-    /// Write nothing: say which files are not as they would be written.
-    #[arg(long)]
-    check: bool,
+    /// Give the crate a feature `from-str`, with which isaloom's assembler reads instructions: the version of isaloom, or
+    /// the folder of its sources as the crate's manifest is to name it.
+    #[arg(long, value_name = "VERSION|FOLDER", value_parser = dependency)]
+    from_str: Option<Dependency>,
 }
 
-/// A generator of packages.
-type Generator = fn(Arc<Model>, &Options) -> Package;
+/// Versions begin with a digit or with a comparison; anything else is a folder.
+fn dependency(text: &str) -> Result<Dependency, String> {
+    match text.chars().next() {
+        None => Err("a version or a folder is missing".to_owned()),
+        Some('0'..='9' | '=' | '^' | '~' | '<' | '>' | '*') => Ok(Dependency::Version(text.to_owned())),
+        Some(_) => Ok(Dependency::Path(text.to_owned())),
+    }
+}
 
 /// Runs `gen`.
 pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
     match &args.target {
-        Target::C(C { spec, gpu, prefix, output, check }) => {
-            let package = package(spec, Some(gpu.as_str()), prefix, alone::c, context)?;
-            finish(package, output, *check, context)
+        Target::C(C { files, gpu, prefix }) => {
+            let gpu = Some(gpu.as_str()).filter(|gpu| *gpu != "all");
+            let generator =
+                |model, generation| alone::c(model, &Options { prefix: prefix.clone(), generation });
+            generate(files, gpu, generator, context)
         }
-        Target::Rust(Rust { spec, gpu, name, output, check }) => {
-            let package = package(spec, gpu.as_deref(), name, codegen::rust, context)?;
-            finish(package, output, *check, context)
+        Target::Rust(Rust { files, gpu, name, from_str }) => {
+            let options =
+                |generation| RustOptions { name: name.clone(), generation, from_str: from_str.clone() };
+            let generator = |model, generation| codegen::rust(model, &options(generation));
+            generate(files, gpu.as_deref(), generator, context)
         }
     }
 }
 
-/// What a generator makes of a description; `None` where there are errors, which were reported.
-fn package(
-    spec: &Path,
+/// Writes what a generator makes of a description, or compares it with what is there.
+fn generate(
+    files: &Files,
     gpu: Option<&str>,
-    prefix: &str,
-    generator: Generator,
+    generator: impl FnOnce(Arc<Model>, Option<Generation>) -> Package,
     context: &mut Context,
-) -> Result<Option<Package>, Error> {
-    let gpu = gpu.filter(|gpu| *gpu != "all").map(str::to_owned);
-    let (model, generation) = model(spec, gpu, context)?;
-    let options = Options { prefix: prefix.to_owned(), generation };
-    let package = generator(Arc::clone(&model), &options);
+) -> Outcome {
+    let (model, generation) = model(&files.spec, gpu.map(str::to_owned), context)?;
+    let package = generator(Arc::clone(&model), generation);
     context.report(model.sources(), &package.diagnostics);
-    Ok(Some(package).filter(|package| !isaloom::source::has_errors(&package.diagnostics)))
+    if isaloom::source::has_errors(&package.diagnostics) {
+        return Ok(Status::Problems);
+    }
+    if files.check {
+        return Ok(compare(&files.output, &package.files, context));
+    }
+    write(&files.output, &package.files).map(|()| Status::Fine)
 }
 
 /// The model of a description, and the generation that a GPU means.
@@ -123,14 +142,6 @@ pub(super) fn model(
     let model = opened.family.model();
     let model = model.ok_or_else(|| Error::usage(format!("`{}` is no description", path.display())))?;
     Ok((model, generation))
-}
-
-fn finish(package: Option<Package>, folder: &Path, check: bool, context: &mut Context) -> Outcome {
-    let Some(package) = package else { return Ok(Status::Problems) };
-    if check {
-        return Ok(compare(folder, &package.files, context));
-    }
-    write(folder, &package.files).map(|()| Status::Fine)
 }
 
 fn write(folder: &Path, files: &[File]) -> Result<(), Error> {

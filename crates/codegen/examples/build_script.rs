@@ -4,7 +4,7 @@
 //! cargo run -p isaloom-codegen --example build_script -- specs/toy.xml 2 toy target/toy
 //! ```
 
-use isaloom_codegen::alone::Options;
+use isaloom_codegen::RustOptions;
 use isaloom_model::Generation;
 use std::error::Error;
 use std::path::Path;
@@ -22,7 +22,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     if let Some(error) = findings.iter().find(|f| f.severity == isaloom_source::Severity::Error) {
         return Err(error.message.clone().into());
     }
-    let options = Options { prefix: name.clone(), generation: Some(Generation(generation.parse()?)) };
+    let generation = Some(Generation(generation.parse()?));
+    let options = RustOptions { name: name.clone(), generation, from_str: None };
     let package = isaloom_codegen::rust(model, &options);
     if let Some(finding) = package.diagnostics.first() {
         return Err(finding.message.clone().into());

@@ -11,6 +11,7 @@ pub(crate) const ENCODE_SOURCES: &str = "encode-sources";
 pub(crate) const DECODE_MAP: &str = "decode-map";
 pub(crate) const PREFIX: &str = "codegen-prefix";
 pub(crate) const INSTRUCTIONS: &str = "codegen-instructions";
+pub(crate) const ASSEMBLER: &str = "codegen-assembler";
 pub(crate) const LIMIT: &str = "codegen-limit";
 
 /// Every diagnostic that the generators can give: its stable id, and what it means in one line.
@@ -26,5 +27,6 @@ pub const DIAGNOSTICS: &[(&str, &str)] = &[
     (DECODE_MAP, "a map is no place that a decoder of structures could assign to"),
     (PREFIX, "the name of a file or the prefix that was given is no identifier"),
     (INSTRUCTIONS, "the instructions are of a shape that the target does not have"),
+    (ASSEMBLER, "a crate cannot carry the description for isaloom's assembler"),
     (LIMIT, "the description is larger, or nested deeper, than a generator can take"),
 ];

@@ -13,7 +13,7 @@ mod rust;
 
 pub use c::IdentifierClash;
 pub use ids::DIAGNOSTICS;
-pub use rust::rust;
+pub use rust::{Dependency, RustOptions, rust};
 
 use isaloom_model::Model;
 use isaloom_source::Span;

@@ -124,7 +124,7 @@ fn count_programs(key: &str, built: &Disassemblers, expected: &Expected) {
 }
 
 #[test]
-fn lines_of_synthetic_descriptions_are_the_originals() {
+fn lines_of_synthetic_descriptions_are_mesas() {
     let (Some(specs), Some(vectors)) = (
         shared("vectors/isaspec26/synthetic_descriptions.txt.gz"),
         shared("vectors/isaspec26/synthetic_lines.tsv.gz"),

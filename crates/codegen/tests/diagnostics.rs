@@ -7,8 +7,7 @@ mod compile;
 mod disasm;
 
 use disasm::model_of;
-use isaloom_codegen::alone::Options;
-use isaloom_codegen::{DIAGNOSTICS, mesa};
+use isaloom_codegen::{DIAGNOSTICS, Dependency, RustOptions, mesa};
 use isaloom_source::{Diagnostic, SourceMap};
 use isaloom_testkit::workspace;
 use std::fmt::Write as _;
@@ -70,17 +69,22 @@ fn findings() -> Vec<(SourceMap, Vec<Diagnostic>)> {
         .replace("\"31\"", "\"15\"");
     let model = model_of(&description("size=\"16\"/>", &half));
     all.push((model.sources().clone(), mesa::decode(model, "my-isa.h").diagnostics));
-    let many: String = (0..2049)
+    let many: String = (0..=u16::MAX)
         .map(|n| {
-            leaf(&format!("i{n}"), "")
-                .replace(" {A}", "")
-                .replace("\"24\"", "\"0\"")
-                .replace("00000001", &format!("{n:032b}"))
+            let pattern = format!("<pattern low=\"0\" high=\"15\">{n:016b}</pattern>");
+            format!("<bitset name=\"i{n}\" extends=\"#instruction\"><display>i</display>{pattern}</bitset>\n")
         })
         .collect();
-    let model = model_of(&description("size=\"32\"/>", &many));
-    let options = Options { prefix: "many".to_owned(), ..Options::default() };
+    let model = model_of(&description("size=\"16\"/>", &many));
+    let options = RustOptions { name: "many".to_owned(), ..RustOptions::default() };
     all.push((model.sources().clone(), isaloom_codegen::rust(model, &options).diagnostics));
+    let text = std::fs::read_to_string(workspace().join("tests/golden/amd/small-description.xml")).unwrap();
+    let mut files = SourceMap::new();
+    let file = files.add("small-description.xml", text.as_str());
+    let amd = isaloom_amd::lower::lower(&isaloom_amd::read(file, &text).0, files).model;
+    let from_str = Some(Dependency::Version("0.1".to_owned()));
+    let options = RustOptions { name: "amd".to_owned(), generation: None, from_str };
+    all.push((amd.sources().clone(), isaloom_codegen::rust(amd, &options).diagnostics));
     all
 }
 

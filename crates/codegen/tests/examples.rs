@@ -6,6 +6,7 @@ mod compile;
 mod disasm;
 
 use disasm::load;
+use isaloom_codegen::RustOptions;
 use isaloom_codegen::alone::{self, Options};
 use isaloom_engine::{Isa, Options as Printing};
 use isaloom_model::Generation;
@@ -18,10 +19,6 @@ fn folder(name: &str) -> PathBuf {
     std::fs::create_dir_all(folder.join("src")).unwrap();
     std::fs::create_dir_all(folder.join("tests")).unwrap();
     folder
-}
-
-fn options() -> Options {
-    Options { prefix: "toy".to_owned(), generation: Some(Generation(2)) }
 }
 
 fn run(command: &mut Command) -> String {
@@ -44,7 +41,8 @@ fn the_disassembler_in_c_prints_what_the_engine_prints() {
     let Some(compiler) = compile::compiler() else { return skipped("there is no C compiler") };
     let folder = folder("example-c");
     let model = load(&workspace().join("specs/toy.xml"));
-    for file in alone::c(model.clone(), &Options { generation: None, ..options() }).files {
+    let options = Options { prefix: "toy".to_owned(), generation: None };
+    for file in alone::c(model.clone(), &options).files {
         std::fs::write(folder.join(file.name), file.text).unwrap();
     }
     let mut command = Command::new(compiler);
@@ -67,7 +65,8 @@ fn the_disassembler_in_c_prints_what_the_engine_prints() {
 fn the_emulator_in_rust_runs() {
     let folder = folder("example-rust");
     std::fs::create_dir_all(folder.join("examples")).unwrap();
-    let package = isaloom_codegen::rust(load(&workspace().join("specs/toy.xml")), &options());
+    let options = RustOptions { name: "toy".to_owned(), generation: Some(Generation(2)), from_str: None };
+    let package = isaloom_codegen::rust(load(&workspace().join("specs/toy.xml")), &options);
     for file in package.files {
         std::fs::write(folder.join(file.name), file.text).unwrap();
     }

@@ -72,6 +72,24 @@ fn structures_may_be_json() {
     assert_eq!(said("{")[0].0, "encode-sources");
 }
 
+/// A file that has none of the structures is not a file with many faults, but the wrong one; so is any other text.
+#[test]
+fn a_file_without_the_structures_is_refused() {
+    let refusal = "nothing that the description encodes is declared here: `struct instr`";
+    for text in
+        ["", "no header at all {{{", "struct other { int a; };", "{}", "{\"struct other\": {\"a\": 8}}"]
+    {
+        let found = said(text);
+        let row: Vec<(&str, &str)> = found.iter().map(|f| (f.0, f.1.as_str())).collect();
+        assert_eq!(row, [("encode-sources", refusal)], "{text:?}");
+        assert_eq!(found[0].2, ["instr.h:1"], "{text:?}");
+    }
+    let silent = model_of(&DESCRIPTION.replace(" type=\"struct instr *\"", ""));
+    let checked = mesa::check_sources(&silent, "instr.h", "struct instr { unsigned a; };");
+    let rows: Vec<(&str, &str)> = checked.findings.iter().map(|f| (f.id, f.message.as_str())).collect();
+    assert_eq!(rows, [("encode-sources", "no `<encode>` of the description says what it reads")]);
+}
+
 /// A map that does not compile: the compiler names the line of the description, and behind it those of the header.
 #[test]
 fn compilers_name_the_description() {

@@ -7,7 +7,7 @@ mod compile;
 mod disasm;
 
 use disasm::load;
-use isaloom_codegen::alone::Options;
+use isaloom_codegen::RustOptions;
 use isaloom_model::Generation;
 use isaloom_testkit::{shared, workspace};
 use std::path::Path;
@@ -18,7 +18,7 @@ use std::process::Command;
 fn every_word_of_afuc_is_the_engines() {
     let Some(spec) = shared("specs/isaspec26/afuc.xml") else { return };
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("sweep-afuc");
-    let options = Options { prefix: "afuc".to_owned(), generation: Some(Generation(6)) };
+    let options = RustOptions { name: "afuc".to_owned(), generation: Some(Generation(6)), from_str: None };
     let package = isaloom_codegen::rust(load(&spec), &options);
     for file in package.files {
         let path = folder.join(file.name);

@@ -1,4 +1,4 @@
-//! What generators of whole packages take and give.
+//! What is asked of stand-alone C, and the files that generators of whole packages give.
 
 use isaloom_model::Generation;
 use isaloom_source::Diagnostic;
@@ -15,7 +15,7 @@ pub struct Options {
 /// A generated file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct File {
-    /// Its name, without a folder.
+    /// Its name, with folders of the package and `/` between them.
     pub name: String,
     /// What it holds.
     pub text: String,

@@ -116,7 +116,7 @@ fn shape(model: &Model, diagnostics: &mut Vec<Diagnostic>) -> u32 {
         let message = format!("instructions have {} bits, which are no whole words of 32", root.size);
         diagnostics.push(Diagnostic::error(ids::INSTRUCTIONS, message).at(root.span, ""));
     }
-    // As in the original, a bitset that is larger than the instruction makes the instruction larger.
+    // As in Mesa's isaspec, a bitset that is larger than the instruction makes the instruction larger.
     model.roots().map(|(_, b)| b.size.div_ceil(32)).max().unwrap_or(1)
 }
 

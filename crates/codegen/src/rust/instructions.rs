@@ -1,20 +1,14 @@
-//! The structures of a crate: one a leaf, and the enumeration of them. Leaves with the same members share the code that
-//! takes words apart and puts them together.
+//! The module of the instructions: their structures, the enumeration of them, and what finds the leaf of a word.
 
+use super::forms::{self, Form};
 use super::print::Set;
 use super::structures::{self, Named};
 use super::types::Types;
-use crate::alone::leaves::{LeafField, Leaves};
+use crate::alone::leaves::Leaves;
 use crate::c::Writer;
 use isaloom_engine::compiled::Compiled;
 use isaloom_model::ByteOrder;
-use rustc_hash::{FxHashMap, FxHashSet};
-
-/// Leaves with the same members.
-struct Form<'n, 'l> {
-    members: Vec<(String, String)>,
-    leaves: Vec<(usize, &'n Named<'l>)>,
-}
+use rustc_hash::FxHashSet;
 
 /// The texts of the module and of the test of the crate.
 pub(super) struct Modules {
@@ -27,117 +21,39 @@ pub(super) fn instructions(isa: &Compiled, leaves: &Leaves<'_>, types: &Types<'_
     let model = isa.model();
     let mut taken = FxHashSet::default();
     let named: Vec<Named<'_>> = leaves.list.iter().map(|leaf| structures::named(leaf, &mut taken)).collect();
-    let forms = forms(isa, types, &named);
+    let forms = forms::forms(isa, types, &named);
     let mut out = Writer::default();
     out.line("use crate::runtime::{Out, Scope, bits, fitting, fitting_signed, mask, sign_extended};");
     out.line("use crate::{DoesNotFit, Word, enums, operands, print};");
     out.line("use core::fmt;");
-    for (number, form) in forms.iter().enumerate() {
-        macros(isa, types, number, form, &mut out);
-    }
-    for (number, form) in forms.iter().enumerate() {
-        for &(_, one) in &form.leaves {
-            structures::structure(model, types, one, &mut out);
-            let pattern = model.matching(one.leaf.bitset).pattern(model.bitset(one.leaf.bitset).size);
-            out.line(format!("form_{number}!({}, {:#x});", one.name, pattern.value()));
-        }
+    forms::write(isa, types, &forms, &mut out);
+    enumeration(isa, &named, &forms, &mut out);
+    forms::decoders(named.len(), &forms, &mut out);
+    kinds(isa, sets, &mut out);
+    out.line("");
+    out.open("impl Instruction {");
+    forms::methods(model, &named, &forms, &mut out);
+    out.line("");
+    numbers(&named, &mut out);
+    out.close("}");
+    Modules { instructions: out.finish(), test: test(isa, &named, &forms, types) }
+}
+
+/// The enumeration of the instructions.
+fn enumeration(isa: &Compiled, named: &[Named<'_>], forms: &[Form<'_, '_>], out: &mut Writer) {
+    let mut structures = vec![""; named.len()];
+    for form in forms {
+        form.leaves.iter().for_each(|(n, one)| structures[*n] = form.structure(one));
     }
     out.line("");
     out.line("/// An instruction.");
     out.line("#[derive(Clone, Copy, Debug, PartialEq, Eq)]");
     out.open("pub enum Instruction {");
-    for one in &named {
-        out.line(format!("/// {:?}", model.bitset(one.leaf.bitset).name));
-        out.line(format!("{0}({0}),", one.name));
+    for (one, structure) in named.iter().zip(structures) {
+        structures::heading(isa.model(), one.leaf.bitset, out);
+        out.line(format!("{}({structure}),", one.name));
     }
     out.close("}");
-    decoders(&named, &forms, &mut out);
-    kinds(isa, sets, &mut out);
-    methods(&named, &mut out);
-    Modules { instructions: out.finish(), test: test(isa, &named, types) }
-}
-
-/// The leaves by their members, in order.
-fn forms<'n, 'l>(isa: &Compiled, types: &Types<'_>, named: &'n [Named<'l>]) -> Vec<Form<'n, 'l>> {
-    let mut forms: Vec<Form<'n, 'l>> = Vec::new();
-    let mut known = FxHashMap::default();
-    for (n, one) in named.iter().enumerate() {
-        let members = structures::values(types, one, "the_word");
-        let shown: Vec<&str> =
-            one.fields.iter().map(|f| isa.model().field(f.1.field).name.as_str()).collect();
-        let form = *known.entry((members.clone(), shown)).or_insert_with(|| {
-            forms.push(Form { members, leaves: Vec::new() });
-            forms.len() - 1
-        });
-        forms[form].leaves.push((n, one));
-    }
-    forms
-}
-
-/// What the structures of a form have in common.
-fn macros(isa: &Compiled, types: &Types<'_>, number: usize, form: &Form<'_, '_>, out: &mut Writer) {
-    let Some((_, one)) = form.leaves.first() else { return };
-    let model = isa.model();
-    out.line("");
-    out.open(format!("macro_rules! form_{number} {{"));
-    out.open("($name:ident, $pattern:expr) => {");
-    out.open("impl $name {");
-    out.line("/// The word.");
-    out.line("///");
-    out.line("/// # Errors");
-    out.line("/// When a value has more bits than its field.");
-    out.open("pub fn encode(&self) -> Result<Word, DoesNotFit> {");
-    let shown = |field: &LeafField| format!("{:?}", model.field(field.field).name);
-    structures::encode_body(types, one, "$pattern", shown, out);
-    out.close("}");
-    out.line("");
-    out.open("fn tell(&self, each: &mut dyn FnMut(&'static str, u64)) {");
-    structures::tell(types, one, shown, out);
-    out.close("}");
-    out.close("}");
-    out.line("");
-    out.open("impl From<$name> for Instruction {");
-    out.open("fn from(one: $name) -> Instruction {");
-    out.line("Instruction::$name(one)");
-    out.close("}");
-    out.close("}");
-    out.close("};");
-    out.close("}");
-}
-
-/// A function for each form, which makes the leaf that it is told, and the table of them by leaf.
-fn decoders(named: &[Named<'_>], forms: &[Form<'_, '_>], out: &mut Writer) {
-    let mut table = vec![0; named.len()];
-    for (number, form) in forms.iter().enumerate() {
-        out.line("");
-        out.open(format!("fn form_{number}(the_leaf: u16, the_word: Word) -> Option<Instruction> {{"));
-        out.line("let _ = (the_leaf, the_word);");
-        for (name, value) in &form.members {
-            out.line(format!("let {name} = {value};"));
-        }
-        let members = form.members.iter().map(|m| m.0.as_str()).collect::<Vec<_>>().join(", ");
-        let made = |one: &Named<'_>| format!("Some(Instruction::{0}({0} {{ {members} }}))", one.name);
-        let Some(((first, one), rest)) = form.leaves.split_first() else { continue };
-        table[*first] = number;
-        if rest.is_empty() {
-            out.line(made(one));
-        } else {
-            out.open("match the_leaf {");
-            for (n, one) in rest {
-                table[*n] = number;
-                out.line(format!("{n} => {},", made(one)));
-            }
-            out.line(format!("_ => {},", made(one)));
-            out.close("}");
-        }
-        out.close("}");
-    }
-    out.line("");
-    out.line("/// What makes each leaf.");
-    out.open(format!("static MAKE: [fn(u16, Word) -> Option<Instruction>; {}] = [", named.len()));
-    let names: Vec<String> = table.iter().map(|form| format!("form_{form}")).collect();
-    names.chunks(10).for_each(|line| out.line(format!("{},", line.join(", "))));
-    out.close("];");
 }
 
 /// The kinds of instructions, and what finds the leaf of a word.
@@ -179,26 +95,8 @@ fn kinds(isa: &Compiled, sets: &[Set], out: &mut Writer) {
     out.raw(&include_str!("kinds.rs.in").replace("@BIG@", &big.to_string()));
 }
 
-fn methods(named: &[Named<'_>], out: &mut Writer) {
-    out.line("");
-    out.open("impl Instruction {");
-    out.line("/// The word.");
-    out.line("///");
-    out.line("/// # Errors");
-    out.line("/// When a value has more bits than its field.");
-    out.open("pub fn encode(&self) -> Result<Word, DoesNotFit> {");
-    out.open("match self {");
-    named.iter().for_each(|one| out.line(format!("Instruction::{}(i) => i.encode(),", one.name)));
-    out.close("}");
-    out.close("}");
-    out.line("");
-    out.line("/// Tells of the fields in their order: name and value, with its sign in all 64 bits.");
-    out.open("pub fn fields(&self, mut each: impl FnMut(&'static str, u64)) {");
-    out.open("match self {");
-    named.iter().for_each(|one| out.line(format!("Instruction::{}(i) => i.tell(&mut each),", one.name)));
-    out.close("}");
-    out.close("}");
-    out.line("");
+/// `Instruction::number`, in the block that is open.
+fn numbers(named: &[Named<'_>], out: &mut Writer) {
     out.line("/// The number of the leaf, from 0 on in the order of the description.");
     out.open("pub fn number(&self) -> usize {");
     out.open("match self {");
@@ -207,11 +105,10 @@ fn methods(named: &[Named<'_>], out: &mut Writer) {
     }
     out.close("}");
     out.close("}");
-    out.close("}");
 }
 
 /// The test of the crate: words of every leaf come back, values that do not fit are refused.
-fn test(isa: &Compiled, named: &[Named<'_>], types: &Types<'_>) -> String {
+fn test(isa: &Compiled, named: &[Named<'_>], forms: &[Form<'_, '_>], types: &Types<'_>) -> String {
     let mut out = Writer::default();
     out.raw(include_str!("test.rs.in"));
     let model = isa.model();
@@ -227,7 +124,9 @@ fn test(isa: &Compiled, named: &[Named<'_>], types: &Types<'_>) -> String {
     out.line("");
     out.line("#[test]");
     out.open("fn values_that_do_not_fit_are_refused() {");
-    for one in named {
+    for (form, one) in forms.iter().flat_map(|form| form.structures().iter().map(move |(_, one)| (form, one)))
+    {
+        let (leaf, structure) = (&one.name, form.structure(one));
         for (name, field) in &one.fields {
             let ty = types.of(field);
             if ty.number == "bool" || !ty.number[1..].parse().is_ok_and(|size: u32| size > field.width) {
@@ -238,10 +137,8 @@ fn test(isa: &Compiled, named: &[Named<'_>], types: &Types<'_>) -> String {
             } else {
                 format!("{}::MAX", ty.number)
             };
-            let leaf = &one.name;
-            out.line(format!(
-                "assert!({leaf} {{ {name}: {value}, ..{leaf}::default() }}.encode().is_err());"
-            ));
+            let made = format!("{structure} {{ {name}: {value}, ..{structure}::default() }}");
+            out.line(format!("assert!(Instruction::{leaf}({made}).encode().is_err());"));
         }
     }
     out.close("}");

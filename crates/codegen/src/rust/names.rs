@@ -2,8 +2,10 @@
 
 use rustc_hash::FxHashSet;
 
-/// A name as that of a type: `add.f` is `AddF`.
+/// A name as that of a type: `add.f` is `AddF`, and so is `ADD_F`.
 pub(super) fn camel(name: &str) -> String {
+    let shouted = !name.contains(|c: char| c.is_lowercase());
+    let name = if shouted { name.to_lowercase() } else { name.to_owned() };
     let mut camel = String::new();
     for part in name.split(|c: char| !c.is_ascii_alphanumeric()) {
         let mut letters = part.chars();
@@ -81,8 +83,8 @@ mod tests {
     #[test]
     fn names_are_those_of_rust() {
         assert_eq!(
-            [camel("#cat2-src"), camel("add.f"), camel("3d"), camel("text")],
-            ["Cat2Src", "AddF", "I3d", "IText"]
+            [camel("#cat2-src"), camel("add.f"), camel("OPR_SRC"), camel("3d"), camel("text")],
+            ["Cat2Src", "AddF", "OprSrc", "I3d", "IText"]
         );
         assert_eq!([snake("TYPE"), snake("SRC1_R")], ["type_", "src1_r"]);
         assert_eq!([constant("(ei)"), constant("1.0"), constant("<>")], ["EI", "V_1_0", "V_"]);

@@ -31,7 +31,11 @@ fn operand(types: &Types<'_>, root: BitsetId, name: &str, taken: &mut FxHashSet<
     out.line(format!("/// The bits of a `{shown}`."));
     out.line("#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]");
     out.line(format!("pub struct {name}(pub {number});"));
-    named.iter().for_each(|one| structures::structure(model, types, one, out));
+    for one in &named {
+        out.line("");
+        structures::heading(model, one.leaf.bitset, out);
+        structures::structure(model, types, one, &one.name, out);
+    }
     out.line("");
     out.line(format!("/// What a `{shown}` can be."));
     out.line("#[derive(Clone, Copy, Debug, PartialEq, Eq)]");
@@ -68,10 +72,7 @@ fn operand(types: &Types<'_>, root: BitsetId, name: &str, taken: &mut FxHashSet<
     out.close("}");
     out.line("");
     out.open(format!("impl {kind} {{"));
-    out.line("/// Its bits.");
-    out.line("///");
-    out.line("/// # Errors");
-    out.line("/// When a value has more bits than its field.");
+    structures::encode_comment(out);
     out.open(format!("pub fn encode(&self) -> Result<{name}, DoesNotFit> {{"));
     out.open("let w = match self {");
     named.iter().for_each(|one| out.line(format!("{kind}::{}(i) => i.encode()?,", one.name)));

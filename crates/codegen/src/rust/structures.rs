@@ -4,7 +4,7 @@ use super::names::{camel, plain, snake, unique};
 use super::types::Types;
 use crate::alone::leaves::{Leaf, LeafField};
 use crate::c::Writer;
-use isaloom_model::Model;
+use isaloom_model::{BitsetId, Model};
 use rustc_hash::FxHashSet;
 
 /// A leaf with its names in Rust.
@@ -23,18 +23,27 @@ pub(super) fn named<'l>(leaf: &'l Leaf, taken: &mut FxHashSet<String>) -> Named<
     Named { leaf, name, fields: fields.collect() }
 }
 
-/// The structure, with the bits of every member.
-pub(super) fn structure(model: &Model, types: &Types<'_>, one: &Named<'_>, out: &mut Writer) {
-    let bitset = model.bitset(one.leaf.bitset);
+/// The comment of a leaf: its name, where it stands, its `<doc>`.
+pub(super) fn heading(model: &Model, bitset: BitsetId, out: &mut Writer) {
+    let bitset = model.bitset(bitset);
     let place = crate::place(model, bitset.span).map(|place| format!(" ({place})")).unwrap_or_default();
-    out.line("");
     out.line(format!("/// {:?}{place}", bitset.name));
     if let Some(doc) = &bitset.doc {
         out.line("///");
         out.line(format!("/// {}", plain(doc)));
     }
+}
+
+/// The structure, with the bits of every member.
+pub(super) fn structure(
+    model: &Model,
+    types: &Types<'_>,
+    one: &Named<'_>,
+    structure: &str,
+    out: &mut Writer,
+) {
     out.line("#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]");
-    out.open(format!("pub struct {} {{", one.name));
+    out.open(format!("pub struct {structure} {{"));
     for (name, field) in &one.fields {
         let declared = model.field(field.field);
         let bits = field.pieces.iter().map(|&(low, width, _)| match width {
@@ -80,13 +89,18 @@ pub(super) fn values(types: &Types<'_>, one: &Named<'_>, word: &str) -> Vec<(Str
     list
 }
 
-/// The function that makes a word.
-pub(super) fn encode(model: &Model, types: &Types<'_>, one: &Named<'_>, out: &mut Writer) {
-    let pattern = model.matching(one.leaf.bitset).pattern(model.bitset(one.leaf.bitset).size);
+/// The comment of a function that makes a word.
+pub(super) fn encode_comment(out: &mut Writer) {
     out.line("/// The word.");
     out.line("///");
     out.line("/// # Errors");
     out.line("/// When a value has more bits than its field.");
+}
+
+/// The function that makes a word.
+pub(super) fn encode(model: &Model, types: &Types<'_>, one: &Named<'_>, out: &mut Writer) {
+    let pattern = model.matching(one.leaf.bitset).pattern(model.bitset(one.leaf.bitset).size);
+    encode_comment(out);
     out.open("pub fn encode(&self) -> Result<Word, DoesNotFit> {");
     encode_body(
         types,

@@ -130,13 +130,17 @@ impl<'m> Types<'m> {
             out.line("");
             out.line("/// What the text calls the value, if the description lists it.");
             out.open("pub fn text(self) -> Option<&'static str> {");
-            out.open("Some(match self.0 {");
-            let mut known = FxHashSet::default();
-            for value in values.iter().filter(|v| known.insert(v.value)) {
-                out.line(format!("{:#x} => {:?},", value.value, value.display));
+            if values.is_empty() {
+                out.line("None");
+            } else {
+                out.open("Some(match self.0 {");
+                let mut known = FxHashSet::default();
+                for value in values.iter().filter(|v| known.insert(v.value)) {
+                    out.line(format!("{:#x} => {:?},", value.value, value.display));
+                }
+                out.line("_ => return None,");
+                out.close("})");
             }
-            out.line("_ => return None,");
-            out.close("})");
             out.close("}");
             out.close("}");
             out.line("");

@@ -1,5 +1,5 @@
 //! Does one thing many times, for measuring the processor time of it on a busy machine:
-//! `time speed SPEC.xml VECTORS.tsv WHAT COUNT` with WHAT one of xml, cache, rules, decode, text, asm.
+//! `time amd_speed SPEC.xml VECTORS.tsv WHAT COUNT` with WHAT one of xml, cache, rules, decode, text, asm.
 
 use isaloom_amd::llvm::{Syntax, Target};
 use isaloom_amd::{Decoder, Item, cache, errata, read};

@@ -1,5 +1,5 @@
 //! How fast programs become text and text becomes programs, in processor time of one thread, so that the figures hold
-//! on a busy machine too (Linux only). `cargo run --release -p isaloom-a2xx --example speed`
+//! on a busy machine too (Linux only). `cargo run --release -p isaloom-a2xx --example a2xx_speed`
 
 use isaloom_a2xx::{AsmOptions, Dialect, Gpu, Program, Stage, TextOptions, assemble, disassemble_into};
 use isaloom_testkit::{Value, json, shared};

@@ -1,4 +1,4 @@
-//! `cargo run --release -p isaloom-spirv --example speed -- JOB COPIES ROUNDS`: processor time of one job (Linux), which a
+//! `cargo run --release -p isaloom-spirv --example spirv_speed -- JOB COPIES ROUNDS`: processor time of one job (Linux), which a
 //! busy machine falsifies less than the time on the clock. The module is the large shared one with its instructions
 //! COPIES times, every copy with ids of its own. Jobs:
 //!

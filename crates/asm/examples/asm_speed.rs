@@ -1,5 +1,5 @@
 //! How fast lines are assembled that were never seen before, memory to memory, one thread:
-//! `cargo run --release -p isaloom-asm --example speed -- ir3 600 20000 5`: description, generation, number of lines,
+//! `cargo run --release -p isaloom-asm --example asm_speed -- ir3 600 20000 5`: description, generation, number of lines,
 //! rounds; each round has an assembler that has seen none of the lines. `vectors` after it takes the lines of the shared
 //! vectors. For counts of instructions take the difference of two numbers of rounds
 //! (`perf stat -e instructions:u`, `valgrind --tool=callgrind`).

@@ -1,0 +1,107 @@
+//! The description that a crate carries for isaloom's assembler (docs/codegen.md, "FromStr").
+
+use super::options::Dependency;
+use crate::alone::package::File;
+use crate::ids;
+use isaloom_model::{Generation, Model};
+use isaloom_source::{Diagnostic, has_errors};
+use rustc_hash::FxHashSet;
+
+/// What the feature `from-str` adds to a crate.
+#[derive(Default)]
+pub(super) struct Carried {
+    /// The module, and the files of the description.
+    pub(super) files: Vec<File>,
+    /// What the manifest has for it.
+    pub(super) manifest: String,
+    /// What stands in the root of the crate.
+    pub(super) root: &'static str,
+    /// What the test of the crate has for it.
+    pub(super) test: &'static str,
+}
+
+/// The files of a model's description, with the module that reads them. What isaspec's reader does not make the same of
+/// again is refused: such a model came from elsewhere.
+pub(super) fn carried(
+    model: &Model,
+    generation: Generation,
+    dependency: &Dependency,
+    note: &str,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Carried {
+    let parts = parts(model);
+    if !reads_again(model, &parts) {
+        let message = "the crate's assembler would have to read this description, which is none of isaspec's";
+        diagnostics.push(Diagnostic::error(ids::ASSEMBLER, message).help("generate it without `FromStr`"));
+        return Carried::default();
+    }
+    let mut taken = FxHashSet::default();
+    let (mut files, mut rows) = (Vec::new(), String::new());
+    for (path, text) in &parts {
+        let file = file_name(path, &mut taken);
+        rows.push_str(&format!("   ({path:?}, include_str!(\"description/{file}\")),\n"));
+        files.push(File { name: format!("src/description/{file}"), text: (*text).to_owned() });
+    }
+    let module = include_str!("from_str.rs.in")
+        .replace("@NOTE@", note)
+        .replace("@COUNT@", &parts.len().to_string())
+        .replace("@FILES@\n", &rows)
+        .replace("@GENERATION@", &generation.0.to_string());
+    files.push(File { name: "src/from_str.rs".to_owned(), text: module });
+    let from = match dependency {
+        Dependency::Version(version) => format!("version = {version:?}"),
+        Dependency::Path(path) => format!("path = {path:?}"),
+    };
+    let manifest = format!(
+        "\n[features]\n# Text to instructions, by isaloom's assembler.\nfrom-str = [\"dep:isaloom\"]\n\n[dependencies.isaloom]\n{from}\ndefault-features = false\nfeatures = [\"isaspec\"]\noptional = true\n"
+    );
+    let root = "\n#[cfg(feature = \"from-str\")]\nmod from_str;\n#[cfg(feature = \"from-str\")]\npub use from_str::ParseError;\n";
+    Carried { files, manifest, root, test: include_str!("from_str_test.rs.in") }
+}
+
+/// The files of the description with their texts, by their paths from the first one's folder: the one that imports all
+/// others.
+fn parts(model: &Model) -> Vec<(String, &str)> {
+    let mut files = model.sources().files().map(|(_, file)| file);
+    let Some(first) = files.next() else { return Vec::new() };
+    let folder: Vec<&str> = first.name().split(['/', '\\']).collect();
+    let (folder, name) = folder.split_at(folder.len().saturating_sub(1));
+    let mut parts = vec![(name.concat(), first.text())];
+    for file in files {
+        let path: Vec<&str> = file.name().split(['/', '\\']).collect();
+        let common = folder.iter().zip(&path).take_while(|(a, b)| a == b).count();
+        let up = folder[common..].iter().map(|_| "..");
+        let path: Vec<&str> = up.chain(path[common..].iter().copied()).collect();
+        parts.push((path.join("/"), file.text()));
+    }
+    parts
+}
+
+/// Whether reading the files under these names gives a description with the same leaves.
+fn reads_again(model: &Model, parts: &[(String, &str)]) -> bool {
+    let Some((name, text)) = parts.first() else { return false };
+    let mut loader = |path: &str| {
+        let found = parts.iter().find(|part| part.0 == path);
+        found.map(|part| part.1.to_owned()).ok_or_else(|| "it is not there".to_owned())
+    };
+    let (again, diagnostics) = isaloom_isaspec::read(name, text, &mut loader);
+    let leaves = |model: &Model| {
+        let roots = model.instructions().iter().flat_map(|i| model.leaves(i.root));
+        roots.map(|(_, leaf)| leaf.name.clone()).collect::<Vec<_>>()
+    };
+    !has_errors(&diagnostics) && leaves(model) == leaves(&again)
+}
+
+/// A name for a file of the crate that no other has.
+fn file_name(path: &str, taken: &mut FxHashSet<String>) -> String {
+    let name = path.rsplit('/').next().unwrap_or(path);
+    let plain = |c: char| if c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_') { c } else { '_' };
+    let name: String = name.chars().map(plain).collect();
+    let (mut unique, mut number) = (name.clone(), 1);
+    // Some file systems do not tell small letters from capitals.
+    while !taken.insert(unique.to_lowercase()) {
+        number += 1;
+        unique = format!("{number}-{name}");
+    }
+    unique
+}

@@ -1,0 +1,209 @@
+//! Leaves with the same members: they share the code that takes words apart and puts them together, and where a description
+//! has very many leaves, one structure.
+
+use super::names::{camel, unique};
+use super::structures::{self, Named};
+use super::types::Types;
+use crate::alone::leaves::LeafField;
+use crate::c::Writer;
+use isaloom_engine::compiled::Compiled;
+use isaloom_model::Model;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// The most leaves that have a structure each: more would compile for minutes.
+const OWN_STRUCTURES: usize = 1024;
+
+/// Leaves with the same members.
+pub(super) struct Form<'n, 'l> {
+    /// The structure that all of them have; without one each has its own, which is called as the leaf.
+    shared: Option<String>,
+    members: Vec<(String, String)>,
+    /// The leaves by their numbers.
+    pub(super) leaves: Vec<(usize, &'n Named<'l>)>,
+}
+
+impl Form<'_, '_> {
+    /// The structure of one of the leaves.
+    pub(super) fn structure<'s>(&'s self, one: &'s Named<'_>) -> &'s str {
+        self.shared.as_deref().unwrap_or(&one.name)
+    }
+
+    /// The leaves of which each brings a structure: one where all share it.
+    pub(super) fn structures(&self) -> &[(usize, &Named<'_>)] {
+        let count = if self.shared.is_some() { 1 } else { self.leaves.len() };
+        self.leaves.get(..count).unwrap_or_default()
+    }
+}
+
+/// The leaves by their members, in order.
+pub(super) fn forms<'n, 'l>(isa: &Compiled, types: &Types<'_>, named: &'n [Named<'l>]) -> Vec<Form<'n, 'l>> {
+    let (model, share) = (isa.model(), named.len() > OWN_STRUCTURES);
+    let mut forms: Vec<Form<'n, 'l>> = Vec::new();
+    let (mut known, mut taken) = (FxHashMap::default(), FxHashSet::default());
+    for (n, one) in named.iter().enumerate() {
+        let members = structures::values(types, one, "the_word");
+        let shown: Vec<&str> = one.fields.iter().map(|f| model.field(f.1.field).name.as_str()).collect();
+        let form = *known.entry((members.clone(), shown)).or_insert_with(|| {
+            // What the leaves extend says best what they have in common.
+            let parent = model
+                .chain(one.leaf.bitset)
+                .nth(1)
+                .unwrap_or((one.leaf.bitset, model.bitset(one.leaf.bitset)));
+            let shared = share.then(|| unique(camel(&parent.1.name), &mut taken));
+            forms.push(Form { shared, members, leaves: Vec::new() });
+            forms.len() - 1
+        });
+        forms[form].leaves.push((n, one));
+    }
+    forms
+}
+
+/// The structures of the forms, with what makes words of them.
+pub(super) fn write(isa: &Compiled, types: &Types<'_>, forms: &[Form<'_, '_>], out: &mut Writer) {
+    let model = isa.model();
+    for (number, form) in forms.iter().enumerate() {
+        if form.shared.is_none() {
+            macros(model, types, number, form, out);
+        }
+    }
+    for (number, form) in forms.iter().enumerate() {
+        match &form.shared {
+            Some(name) => shared(model, types, name, form, out),
+            None => {
+                for &(_, one) in &form.leaves {
+                    out.line("");
+                    structures::heading(model, one.leaf.bitset, out);
+                    structures::structure(model, types, one, &one.name, out);
+                    out.line(format!("form_{number}!({}, {:#x});", one.name, pattern(model, one)));
+                }
+            }
+        }
+    }
+}
+
+/// The bits that the pattern of a leaf fixes.
+pub(super) fn pattern(model: &Model, one: &Named<'_>) -> u128 {
+    model.matching(one.leaf.bitset).pattern(model.bitset(one.leaf.bitset).size).value()
+}
+
+/// The structure that the leaves of a form share.
+fn shared(model: &Model, types: &Types<'_>, name: &str, form: &Form<'_, '_>, out: &mut Writer) {
+    let Some((_, one)) = form.leaves.first() else { return };
+    let (first, count) = (&model.bitset(one.leaf.bitset).name, form.leaves.len());
+    out.line("");
+    out.line(match count {
+        1 => format!("/// What {first:?} has."),
+        _ => format!("/// What {count} leaves have, such as {first:?}."),
+    });
+    structures::structure(model, types, one, name, out);
+    out.line("");
+    out.open(format!("impl {name} {{"));
+    members(model, types, one, "fn encode(&self, pattern: Word)", "pattern", out);
+    out.close("}");
+}
+
+/// What the structures of a form have in common.
+fn macros(model: &Model, types: &Types<'_>, number: usize, form: &Form<'_, '_>, out: &mut Writer) {
+    let Some((_, one)) = form.leaves.first() else { return };
+    out.line("");
+    out.open(format!("macro_rules! form_{number} {{"));
+    out.open("($name:ident, $pattern:expr) => {");
+    out.open("impl $name {");
+    structures::encode_comment(out);
+    members(model, types, one, "pub fn encode(&self)", "$pattern", out);
+    out.close("}");
+    out.line("");
+    out.open("impl From<$name> for Instruction {");
+    out.open("fn from(one: $name) -> Instruction {");
+    out.line("Instruction::$name(one)");
+    out.close("}");
+    out.close("}");
+    out.close("};");
+    out.close("}");
+}
+
+/// The functions of a structure: its word, its fields.
+fn members(model: &Model, types: &Types<'_>, one: &Named<'_>, encode: &str, pattern: &str, out: &mut Writer) {
+    let shown = |field: &LeafField| format!("{:?}", model.field(field.field).name);
+    out.open(format!("{encode} -> Result<Word, DoesNotFit> {{"));
+    structures::encode_body(types, one, pattern, shown, out);
+    out.close("}");
+    out.line("");
+    out.open("fn tell(&self, each: &mut dyn FnMut(&'static str, u64)) {");
+    structures::tell(types, one, shown, out);
+    out.close("}");
+}
+
+/// A function for each form, which makes the leaf that it is told, and the table of them by leaf.
+pub(super) fn decoders(count: usize, forms: &[Form<'_, '_>], out: &mut Writer) {
+    let mut table = vec![0; count];
+    for (number, form) in forms.iter().enumerate() {
+        out.line("");
+        out.open(format!("fn form_{number}(the_leaf: u16, the_word: Word) -> Option<Instruction> {{"));
+        out.line("let _ = (the_leaf, the_word);");
+        for (name, value) in &form.members {
+            out.line(format!("let {name} = {value};"));
+        }
+        let members = form.members.iter().map(|m| m.0.as_str()).collect::<Vec<_>>().join(", ");
+        let made = |one: &Named<'_>| {
+            format!("Some(Instruction::{}({} {{ {members} }}))", one.name, form.structure(one))
+        };
+        let Some(((first, one), rest)) = form.leaves.split_first() else { continue };
+        table[*first] = number;
+        if rest.is_empty() {
+            out.line(made(one));
+        } else {
+            out.open("match the_leaf {");
+            for (n, one) in rest {
+                table[*n] = number;
+                out.line(format!("{n} => {},", made(one)));
+            }
+            out.line(format!("_ => {},", made(one)));
+            out.close("}");
+        }
+        out.close("}");
+    }
+    out.line("");
+    out.line("/// What makes each leaf.");
+    out.open(format!("static MAKE: [fn(u16, Word) -> Option<Instruction>; {count}] = ["));
+    let names: Vec<String> = table.iter().map(|form| format!("form_{form}")).collect();
+    names.chunks(10).for_each(|line| out.line(format!("{},", line.join(", "))));
+    out.close("];");
+}
+
+/// `Instruction::encode` and `Instruction::fields`, in the block that is open.
+pub(super) fn methods(model: &Model, named: &[Named<'_>], forms: &[Form<'_, '_>], out: &mut Writer) {
+    let shared = forms.iter().any(|form| form.shared.is_some());
+    structures::encode_comment(out);
+    out.open("pub fn encode(&self) -> Result<Word, DoesNotFit> {");
+    if shared {
+        out.open(format!("static PATTERNS: [Word; {}] = [", named.len()));
+        let patterns: Vec<String> = named.iter().map(|one| format!("{:#x}", pattern(model, one))).collect();
+        patterns.chunks(8).for_each(|line| out.line(format!("{},", line.join(", "))));
+        out.close("];");
+        out.line("let pattern = PATTERNS[self.number()];");
+    }
+    let call = if shared { "i.encode(pattern)" } else { "i.encode()" };
+    each(forms, call, out);
+    out.close("}");
+    out.line("");
+    out.line("/// Tells of the fields in their order: name and value, with its sign in all 64 bits.");
+    out.open("pub fn fields(&self, mut each: impl FnMut(&'static str, u64)) {");
+    each(forms, "i.tell(&mut each)", out);
+    out.close("}");
+}
+
+/// What is done with the structure of every leaf.
+fn each(forms: &[Form<'_, '_>], call: &str, out: &mut Writer) {
+    out.open("match self {");
+    for form in forms {
+        for same in form.leaves.chunks(if form.shared.is_some() { form.leaves.len() } else { 1 }) {
+            let variants: Vec<String> =
+                same.iter().map(|(_, one)| format!("Instruction::{}(i)", one.name)).collect();
+            let (last, before) = variants.split_last().map_or(("", &[][..]), |(last, before)| (last, before));
+            before.iter().for_each(|variant| out.line(format!("{variant} |")));
+            out.line(format!("{last} => {call},"));
+        }
+    }
+    out.close("}");
+}
