@@ -80,8 +80,9 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
     }
 }
 
-/// A script's command line by itself.
+/// A script's command line by itself. Options may be abbreviated, as argparse lets them be.
 #[derive(Parser)]
+#[command(infer_long_args = true)]
 struct Alone<T: clap::Args> {
     #[command(flatten)]
     args: T,

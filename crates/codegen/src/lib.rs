@@ -15,7 +15,7 @@ pub use c::IdentifierClash;
 pub use ids::DIAGNOSTICS;
 pub use rust::{Dependency, RustOptions, rust};
 
-use isaloom_model::Model;
+use isaloom_model::{BitsetId, Model};
 use isaloom_source::Span;
 
 /// Where something of a description stands, as comments name it: `ir3-cat2.xml:97`. Folders are left out, so that the same
@@ -23,4 +23,12 @@ use isaloom_source::Span;
 fn place(model: &Model, span: Span) -> Option<String> {
     let (file, at) = model.sources().locate(span)?;
     Some(format!("{}:{}", file.rsplit(['/', '\\']).next().unwrap_or(file), at.line))
+}
+
+/// Leaves as the comment of what is made of them names them: the first with its place, and how many more there are.
+fn leaves_named(model: &Model, leaves: &[BitsetId]) -> String {
+    let Some(first) = leaves.first().map(|leaf| model.bitset(*leaf)) else { return String::new() };
+    let place = place(model, first.span).map(|place| format!(" ({place})")).unwrap_or_default();
+    let more = if leaves.len() > 1 { format!(" and {} more", leaves.len() - 1) } else { String::new() };
+    c::comment(&format!("{}{place}{more}", first.name))
 }

@@ -200,3 +200,50 @@ fn a_param_may_name_what_only_a_map_knows() {
     let encoder = mesa::encode(&model);
     assert!(encoder.text.contains(".M = (int64_t)(src->mask)"), "{}", encoder.text);
 }
+
+/// Without asserts a value that does not fit is cut to its bits, as in Mesa's.
+#[test]
+fn without_asserts_values_are_cut() {
+    let Some(compiler) = compiler() else { return skipped("there is no C compiler") };
+    let model = load(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/specs/pack.xml"));
+    let encoder = mesa::encode(&model);
+    let text = format!("#define NDEBUG\n{}", encoder.text);
+    let members = ["dst", "imm", "wide", "half", "mode", "hidden", "target", "reg", "comp"];
+    let program = harness(&compiler, "codegen.encode.cut", "pack_instr", &members, &text);
+    let add = opcodes(&encoder.text).iter().position(|o| *o == "OP_ADD").unwrap();
+    let words = program.run(&format!("{add} 1 dst=255 imm=3\n{add} 1 dst=511 imm=2051\n"));
+    let [kept, cut] = words.lines().collect::<Vec<_>>()[..] else { panic!("{words}") };
+    assert_eq!(kept, cut);
+}
+
+/// An instruction that no leaf is, or none of the generation: the word is 0, and `mesa_loge` says which root and number.
+#[test]
+fn an_instruction_that_no_leaf_is_has_the_word_0() {
+    let Some(compiler) = compiler() else { return skipped("there is no C compiler") };
+    let model = load(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/specs/pack.xml"));
+    let encoder = mesa::encode(&model);
+    let members = ["dst", "imm", "wide", "half", "mode", "hidden", "target", "reg", "comp"];
+    let program = harness(&compiler, "codegen.encode.unknown", "pack_instr", &members, &encoder.text);
+    let add = opcodes(&encoder.text).iter().position(|o| *o == "OP_ADD").unwrap();
+    let said = "Unhandled instruction encode case: 0x";
+    for (input, message) in [
+        ("77 1 dst=3\n".to_owned(), format!("{said}4d\n")),
+        (format!("{add} 0\n"), format!("{said}{add:x}\n")),
+    ] {
+        assert_eq!(program.said(&input), ("0000000000000000\n".to_owned(), message));
+    }
+}
+
+/// What a driver's own C uses of the header, by the names and types of Mesa's.
+#[test]
+fn a_drivers_code_finds_the_names_that_it_uses() {
+    let Some(compiler) = compiler() else { return skipped("there is no C compiler") };
+    let model = load(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/small.xml"));
+    let encoder = mesa::encode(&model);
+    assert_eq!(encoder.diagnostics, []);
+    let enums = mesa::enums(&model).unwrap().replace("ISA_OPC_", "OPC_");
+    let files = [("encode.h".to_owned(), encoder.text), ("enums.h".to_owned(), enums)];
+    let built = Built::new(&compiler, "driver", &["driver.c"], &files, &["-O1", "-fsanitize=undefined"]);
+    // add (sat) r3, h31, -256; br.ne -2; nop; what the driver packs itself.
+    assert_eq!(built.run(""), "10300fc3\n2001fffe\n00000000\nfffffffe 5\n");
+}

@@ -47,7 +47,9 @@ fn structure(model: &Model, leaf: &Leaf, prefix: &str, out: &mut Writer) {
             FieldType::Bitset(root) => format!(", {}", model.bitset(root).name),
             _ => String::new(),
         };
-        out.line(format!("{ty} {}; /* bits {bits}{} */", field.identifier, comment(&kind)));
+        let noun = if field.width == 1 { "bit" } else { "bits" };
+        let doc = declared.doc.as_deref().map(|doc| format!(": {}", one_line(doc))).unwrap_or_default();
+        out.line(format!("{ty} {}; /* {noun} {bits}{} */", field.identifier, comment(&(kind + &doc))));
     }
     out.close("};");
     out.line("");

@@ -257,15 +257,20 @@ impl Tables<'_, '_> {
         if operand.known().is_some_and(|n| n != 0) {
             return "NULL, ".to_owned();
         }
-        let body = format!("   (void)d, (void)s;\n   return {};\n", operand.condition());
+        let mut body = Writer::indented(1);
+        super::unused(&operand.condition(), &["d", "s"], &mut body);
+        body.line(format!("return {};", operand.condition()));
+        let body = body.finish();
         let key = format!("guard:{body}");
         let known = self.by_rows.len();
         if let Some(name) = self.by_rows.get(&key) {
             return format!("{name}, ");
         }
         let name = format!("guard_{known}");
-        let text =
-            format!("\nstatic bool\n{name}(struct decode_scope *d, const struct frame *s)\n{{\n{body}}}\n");
+        let leaf = self.isa.program(dispatch.programs[n]).leaf;
+        let comment = format!("/* The guard of {} */", crate::leaves_named(self.isa.model(), &[leaf]));
+        let head = format!("static bool\n{name}(struct decode_scope *d, const struct frame *s)");
+        let text = format!("\n{comment}\n{head}\n{{\n{body}}}\n");
         self.pieces.push(Piece::Text(name.clone(), text));
         self.by_rows.insert(key, name.clone());
         format!("{name}, ")
@@ -394,11 +399,7 @@ impl Tables<'_, '_> {
         let mut leaves = function.leaves.clone();
         leaves.dedup();
         out.line("");
-        let first = model.bitset(leaves[0]);
-        let place = crate::place(model, first.span).map(|place| format!(" ({place})"));
-        let more = if leaves.len() > 1 { format!(" and {} more", leaves.len() - 1) } else { String::new() };
-        let what = format!("{}{}{more}", first.name, place.unwrap_or_default());
-        out.line(format!("/* {} */", comment(&what)));
+        out.line(format!("/* The text of {} */", crate::leaves_named(model, &leaves)));
         out.line("static char *");
         let name = &function.name;
         out.line(format!(

@@ -26,7 +26,7 @@ pub(crate) use program::{local_words, locals};
 pub(crate) use reach::dispatches;
 pub(crate) use refuse::refusals;
 pub(crate) use values::Values;
-pub(crate) use writer::Writer;
+pub(crate) use writer::{Writer, ladder, unused};
 
 /// The types of the runtime, and its functions.
 pub(crate) const RUNTIME: [&str; 2] = [include_str!("runtime/types.c"), include_str!("runtime/core.c")];

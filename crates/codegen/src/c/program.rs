@@ -6,7 +6,7 @@ use super::fragments::identifiers;
 use super::literal::literal;
 use super::operand::{Operand, unbracketed};
 use super::values::{Values, bits};
-use super::writer::Writer;
+use super::writer::{Writer, full_ladder, ladder};
 use isaloom_bits::BitRange;
 use isaloom_engine::compiled::{
     Alternative, Arm, AssertCheck, Compiled, DispatchId, Item, Program, Raw, Slot, SlotKind, TextRange,
@@ -170,43 +170,37 @@ impl<'b, 'i> Body<'b, 'i> {
     /// A field: the first alternative that applies.
     fn field(&mut self, alternatives: &[Alternative], align: Option<u32>, name: TextRange) {
         let isa = self.isa;
-        let mut open = false;
+        let outside = std::mem::take(&mut self.out);
+        let mut steps: Vec<(Option<String>, String)> = Vec::new();
+        // What is missing in a condition is said where the condition is worked out.
+        let mut silent = true;
         for alternative in alternatives {
             let condition =
                 alternative.cond.map(|c| self.values.operand(c, &mut local_words(&mut self.words)));
-            match condition {
+            let test = match condition {
                 Some(c) if c.known() == Some(0) => continue,
-                Some(c) if c.known().is_none() => {
-                    let test = format!("if ({}) {{", c.condition());
-                    if open {
-                        self.out.reopen(format!("}} else {test}"))
-                    } else {
-                        self.out.open(test)
-                    }
-                    open = true;
-                    self.slot(isa.slot(alternative.slot), align, name);
-                }
-                _ => {
-                    if open {
-                        self.out.reopen("} else {");
-                    }
-                    self.slot(isa.slot(alternative.slot), align, name);
-                    if open {
-                        self.out.close("}");
-                    }
-                    return;
-                }
+                Some(c) if c.known().is_none() => Some(c.condition()),
+                _ => None,
+            };
+            silent &= alternative.cond.is_none_or(|c| !self.values.misses(c));
+            self.slot(isa.slot(alternative.slot), align, name);
+            let ends = test.is_none();
+            steps.push((test, std::mem::take(&mut self.out).finish()));
+            if ends {
+                break;
             }
         }
-        if open {
-            self.out.reopen("} else {");
+        if steps.last().is_none_or(|step| step.0.is_some()) {
+            if let (Dialect::Own, Some(column)) = (self.dialect, align) {
+                self.out.line(format!("o = align(d, o, {column});"));
+            }
+            self.out.line(format!("no_field(d, {});", literal(isa.text(name))));
+            steps.push((None, std::mem::take(&mut self.out).finish()));
         }
-        if let (Dialect::Own, Some(column)) = (self.dialect, align) {
-            self.out.line(format!("o = align(d, o, {column});"));
-        }
-        self.out.line(format!("no_field(d, {});", literal(isa.text(name))));
-        if open {
-            self.out.close("}");
+        self.out = outside;
+        match silent {
+            true => ladder(steps, &mut self.out),
+            false => full_ladder(steps, &mut self.out),
         }
     }
 

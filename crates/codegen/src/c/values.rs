@@ -89,6 +89,11 @@ impl<'i> Values<'i> {
         self.facts.iter().any(|f| f.uses > 0 && f.visits > MAX_VISITS)
     }
 
+    /// Whether a value needs names that are missing, which is said when it is worked out.
+    pub(crate) fn misses(&self, id: ValueId) -> bool {
+        self.facts.get(id.index()).is_some_and(|f| f.misses)
+    }
+
     /// A value in a scope `s` of the disassembly `d`.
     pub(crate) fn operand(&self, id: ValueId, words: &mut Words<'_>) -> Operand {
         if self.facts.get(id.index()).is_some_and(|f| f.function) {
@@ -119,9 +124,12 @@ impl<'i> Values<'i> {
         }
         for (n, body) in bodies.iter().enumerate().filter_map(|(n, body)| Some((n, body.as_ref()?))) {
             out.line("");
+            out.line(
+                "/* An expression that is deep, that several need, or that needs names that are missing. */",
+            );
             out.line(format!("static uint64_t\nvalue_{n}(struct decode_scope *d, const struct frame *s)"));
             out.open("{");
-            out.line("(void)d, (void)s;");
+            super::unused(body, &["d", "s"], out);
             out.raw(body);
             out.close("}");
         }

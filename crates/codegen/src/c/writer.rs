@@ -1,26 +1,49 @@
-//! Lines of C with their indentation.
+//! Lines of C and Rust with their indentation.
 
 /// Text that grows line by line.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Writer {
     text: String,
     depth: usize,
+    step: &'static str,
+}
+
+/// As C is indented in Mesa.
+impl Default for Writer {
+    fn default() -> Writer {
+        Writer::indented(0)
+    }
 }
 
 impl Writer {
-    /// Text whose lines stand `depth` steps to the right.
+    /// C whose lines stand `depth` steps to the right.
     pub(crate) fn indented(depth: usize) -> Writer {
-        Writer { text: String::new(), depth }
+        Writer { text: String::new(), depth, step: "   " }
+    }
+
+    /// Rust, as rustfmt indents it.
+    pub(crate) fn rust(depth: usize) -> Writer {
+        Writer { step: "    ", ..Writer::indented(depth) }
     }
 
     /// A line; an empty one has no blanks.
     pub(crate) fn line(&mut self, text: impl AsRef<str>) {
         let text = text.as_ref();
         if !text.is_empty() {
-            (0..self.depth).for_each(|_| self.text.push_str("   "));
+            (0..self.depth).for_each(|_| self.text.push_str(self.step));
             self.text.push_str(text);
         }
         self.text.push('\n');
+    }
+
+    /// Lines that were written without indentation; those of the preprocessor have none here either.
+    pub(crate) fn lines(&mut self, text: &str) {
+        for line in text.lines() {
+            match line.starts_with('#') {
+                true => self.raw(&format!("{line}\n")),
+                false => self.line(line),
+            }
+        }
     }
 
     /// Lines as they are, such as a body that was indented when it was made.
@@ -57,6 +80,43 @@ impl Writer {
     }
 }
 
+/// Writes the first of some statements of which the condition holds; one without a condition is the last. Conditions that
+/// decide nothing are left out.
+pub(crate) fn ladder(mut steps: Vec<(Option<String>, String)>, out: &mut Writer) {
+    if let Some(end) = steps.iter().position(|step| step.0.is_none()) {
+        steps.truncate(end + 1);
+        let same = steps.iter().rev().take_while(|step| step.1 == steps[end].1).count();
+        steps.drain(end + 1 - same..end);
+    }
+    full_ladder(steps, out);
+}
+
+/// The same with all conditions: working them out may do something.
+pub(crate) fn full_ladder(steps: Vec<(Option<String>, String)>, out: &mut Writer) {
+    for (n, (when, body)) in steps.iter().enumerate() {
+        match (when, n) {
+            (None, 0) => return out.lines(body),
+            (Some(when), 0) => out.open(format!("if ({when}) {{")),
+            (Some(when), _) => out.reopen(format!("}} else if ({when}) {{")),
+            (None, _) => out.reopen("} else {"),
+        }
+        out.lines(body);
+    }
+    if !steps.is_empty() {
+        out.close("}");
+    }
+}
+
+/// Says which parameters a body does not use, so that compilers do not.
+pub(crate) fn unused(body: &str, parameters: &[&str], out: &mut Writer) {
+    let used = super::fragments::identifiers(body);
+    let unused = parameters.iter().filter(|p| !used.contains(**p)).map(|p| format!("(void){p}"));
+    let unused: Vec<String> = unused.collect();
+    if !unused.is_empty() {
+        out.line(format!("{};", unused.join(", ")));
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -71,5 +131,23 @@ mod tests {
         out.line("z();");
         out.close("}");
         assert_eq!(out.finish(), "if (x) {\n   y();\n} else {\n\n   z();\n}\n");
+    }
+
+    #[test]
+    fn conditions_that_decide_nothing_are_left_out() {
+        let written = |steps: &[(Option<&str>, &str)]| {
+            let mut out = Writer::default();
+            let owned = steps.iter().map(|(when, body)| (when.map(str::to_owned), format!("{body}\n")));
+            ladder(owned.collect(), &mut out);
+            out.finish()
+        };
+        assert_eq!(written(&[(Some("a"), "x;"), (Some("b"), "x;"), (None, "x;"), (None, "z;")]), "x;\n");
+        let kept = [(Some("a"), "y;"), (Some("b"), "x;"), (None, "x;")];
+        assert_eq!(written(&kept), "if (a) {\n   y;\n} else {\n   x;\n}\n");
+        assert_eq!(
+            written(&[(Some("a"), "x;"), (Some("b"), "x;")]),
+            "if (a) {\n   x;\n} else if (b) {\n   x;\n}\n"
+        );
+        assert_eq!(written(&[]), "");
     }
 }

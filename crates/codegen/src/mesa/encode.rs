@@ -61,10 +61,9 @@ pub fn encode_with(model: &Model, options: &EncodeOptions) -> Encoder {
     let generator = "isaloom mesa encode";
     out.line(format!("/* The encoders of {}. Made by `{generator}`; do not edit. */", model.name()));
     out.line("");
-    let words = model.roots().map(|(_, b)| b.size.div_ceil(32)).max().unwrap_or(1);
     let params: BTreeSet<String> =
         model.fields().flat_map(|(_, f)| &f.params).map(|p| p.as_name.clone()).collect();
-    runtime::words(&mut out, words, &params.into_iter().collect::<Vec<_>>());
+    runtime::words(&mut out, words(model), &params.into_iter().collect::<Vec<_>>());
     out.line("");
     for (_, root) in &roots {
         out.line(format!("{};", signature(root)));
@@ -75,6 +74,11 @@ pub fn encode_with(model: &Model, options: &EncodeOptions) -> Encoder {
         None => out.finish(),
     };
     Encoder { text, unmapped, diagnostics }
+}
+
+/// How many 32-bit words an instruction has.
+fn words(model: &Model) -> u32 {
+    model.roots().map(|(_, b)| b.size.div_ceil(32)).max().unwrap_or(1)
 }
 
 /// Goes back to the header behind what refers to the description.
@@ -100,6 +104,8 @@ struct Root<'m> {
     named: BTreeMap<Value, String>,
     /// Whether maps are referred to by `#line`.
     lines: bool,
+    /// How many times 64 bits the words have.
+    parts: u32,
 }
 
 /// A value this deep is a function of its own.
@@ -122,7 +128,8 @@ fn signature(root: &Bitset) -> String {
 
 impl<'m> Root<'m> {
     fn new(model: &'m Model, id: BitsetId, root: &'m Bitset) -> Root<'m> {
-        Root { model, id, root, planner: Planner::new(model), named: BTreeMap::new(), lines: false }
+        let parts = words(model).div_ceil(2);
+        Root { model, id, root, planner: Planner::new(model), named: BTreeMap::new(), lines: false, parts }
     }
 
     fn stem(&self) -> String {
@@ -139,53 +146,55 @@ impl<'m> Root<'m> {
         let plans: Vec<Leaf> = leaves.iter().map(|&(id, _)| self.planner.leaf(id)).collect();
         self.name_values(&plans);
         let bodies: Vec<String> = plans.iter().map(|plan| self.body(plan)).collect();
-        let mut snippets: Vec<&str> = Vec::new();
+        let mut snippets: Vec<(&str, Vec<BitsetId>)> = Vec::new();
         let mut numbers: FxHashMap<&str, usize> = FxHashMap::default();
-        for body in &bodies {
-            numbers.entry(body).or_insert_with(|| {
-                snippets.push(body);
+        for (body, &(leaf, _)) in bodies.iter().zip(&leaves) {
+            let number = *numbers.entry(body).or_insert_with(|| {
+                snippets.push((body, Vec::new()));
                 snippets.len() - 1
             });
+            snippets[number].1.push(leaf);
         }
         out.line("");
-        out.line(format!("/* {} */", self.root.name));
+        out.line(format!("/* {} */", c::comment(&self.root.name)));
         self.write_values(out);
-        let stem = self.stem();
-        for (number, body) in snippets.iter().enumerate() {
+        for (number, (body, leaves)) in snippets.iter().enumerate() {
             out.line("");
-            out.line(format!("static void\nsnippet{stem}_{number}{}", self.snippet_arguments()));
+            out.line(format!("/* The fields of {} */", crate::leaves_named(model, leaves)));
+            let name = format!("snippet{}_{number}", self.stem());
+            out.line(format!("static packed_word\n{name}{}", arguments(self.root)));
             out.open("{");
-            out.line("(void)word, (void)s, (void)p, (void)src;");
+            c::unused(body, &["s", "p", "src"], out);
+            out.line(if self.parts == 1 { "packed_word word = 0;" } else { "packed_word word = { { 0 } };" });
             out.raw(body);
+            out.line("return word;");
             out.close("}");
         }
         out.line("");
+        out.line(format!("/* The word of {} */", c::comment(&self.root.name)));
         out.line(signature(self.root));
         out.open("{");
-        out.line("struct packed_word word = { { 0 } };");
         match prefix {
             Some(prefix) => self.write_switch(out, prefix, &leaves, &bodies, &numbers),
             None => {
                 if let (Some(&(leaf, _)), Some(body)) = (leaves.first(), bodies.first()) {
-                    self.start(out, leaf);
-                    out.line(format!("snippet{stem}_{}(&word, s, p, src);", numbers[body.as_str()]));
+                    c::unused("snippet(s, p, src)", &["s", "p", "src"], out);
+                    out.line(format!("return {};", self.word(leaf, numbers[body.as_str()])));
                 }
             }
         }
-        out.line("return packed_bitmask(&word);");
         out.close("}");
     }
 
-    fn snippet_arguments(&self) -> String {
-        format!("(struct packed_word *word, {}", arguments(self.root).trim_start_matches('('))
-    }
-
-    /// The bits that a leaf's pattern fixes.
-    fn start(&self, out: &mut Writer, leaf: BitsetId) {
+    /// The word of a leaf: the bits that its pattern fixes, and those of a snippet.
+    fn word(&self, leaf: BitsetId, snippet: usize) -> String {
         let matching = self.model.matching(leaf).value;
-        for part in 0..self.root.size.div_ceil(64) {
-            let bits = (matching >> (64 * part)) as u64;
-            out.line(format!("word.part[{part}] = UINT64_C({bits:#x});"));
+        let fixed = (0..self.parts).map(|part| format!("UINT64_C({:#x})", (matching >> (64 * part)) as u64));
+        let fixed = fixed.collect::<Vec<_>>().join(", ");
+        let call = format!("snippet{}_{snippet}(s, p, src)", self.stem());
+        match self.parts {
+            1 => format!("uint64_t_to_bitmask({fixed} | {call})"),
+            _ => format!("packed_bitmask({call}, {fixed})"),
         }
     }
 
@@ -216,22 +225,25 @@ impl<'m> Root<'m> {
         out.line(format!("switch ({stem}_case(s, src)) {{"));
         for (name, _, members) in groups {
             out.open(format!("case {name}:"));
+            let mut ended = false;
             for n in members {
                 let (leaf, bitset) = leaves[n];
                 let guard = self.own_generations(bitset);
                 if let Some(guard) = &guard {
                     out.open(format!("if ({guard}) {{"));
                 }
-                self.start(out, leaf);
-                out.line(format!("snippet{stem}_{}(&word, s, p, src);", numbers[bodies[n].as_str()]));
-                out.line("return packed_bitmask(&word);");
-                if guard.is_some() {
-                    out.close("}");
-                } else {
-                    break;
+                out.line(format!("return {};", self.word(leaf, numbers[bodies[n].as_str()])));
+                match guard {
+                    Some(_) => out.close("}"),
+                    None => {
+                        ended = true;
+                        break;
+                    }
                 }
             }
-            out.line("break;");
+            if !ended {
+                out.line("break;");
+            }
             out.close_quietly();
         }
         out.open("default:");
@@ -241,6 +253,11 @@ impl<'m> Root<'m> {
             "mesa_loge(\"Unhandled {} encode case: 0x%x\\n\", (unsigned){stem}_case(s, src));",
             self.root.name.trim_start_matches('#')
         ));
+        out.line(if self.parts == 1 {
+            "return uint64_t_to_bitmask(0);"
+        } else {
+            "return (bitmask_t){ { 0 } };"
+        });
     }
 
     /// The test of the generations that a leaf says itself.
@@ -262,52 +279,33 @@ impl<'m> Root<'m> {
     /// The statements that pack the fields of a leaf.
     fn body(&mut self, leaf: &Leaf) -> String {
         let mut out = Writer::indented(1);
-        let mut first = true;
+        let mut arms = Vec::new();
         for arm in &leaf.arms {
-            match arm.when {
-                Some(when) => {
-                    let condition = format!("if ({}) {{", self.condition(when));
-                    if first { out.open(condition) } else { out.reopen(format!("}} else {condition}")) }
-                }
-                None if first => {
-                    self.arm(&mut out, arm);
-                    return out.finish();
-                }
-                None => out.reopen("} else {"),
+            let mut body = Writer::default();
+            self.arm(&mut body, arm);
+            arms.push((arm.when.map(|when| self.condition(when)), body.finish()));
+            if arm.when.is_none() {
+                break;
             }
-            first = false;
-            self.arm(&mut out, arm);
         }
-        if !first {
-            out.close("}");
-        }
+        c::ladder(arms, &mut out);
         out.finish()
     }
 
     fn arm(&mut self, out: &mut Writer, arm: &Packed) {
         for ladder in &arm.fields {
-            if let [(None, pack)] = &ladder.steps[..] {
-                self.pack(out, ladder, pack);
-                continue;
-            }
-            for (n, (when, pack)) in ladder.steps.iter().enumerate() {
-                let test = match when {
-                    Some(when) => format!("if ({}) {{", self.condition(*when)),
-                    None => "{".to_owned(),
-                };
-                if n == 0 {
-                    out.open(test)
-                } else {
-                    out.reopen(format!("}} else {test}"))
-                }
-                self.pack(out, ladder, pack);
-            }
-            out.close("}");
+            let steps = ladder.steps.iter().map(|(when, pack)| {
+                let mut body = Writer::default();
+                self.pack(&mut body, ladder, pack);
+                (when.map(|when| self.condition(when)), body.finish())
+            });
+            c::ladder(steps.collect(), out);
         }
-        for part in 0..self.root.size.div_ceil(64) {
+        for part in 0..self.parts {
             let bits = (arm.expected >> (64 * part)) as u64;
             if bits != 0 {
-                out.line(format!("word->part[{part}] |= UINT64_C({bits:#x}); /* asserts */"));
+                let word = if self.parts == 1 { "word".to_owned() } else { format!("word.part[{part}]") };
+                out.line(format!("{word} |= UINT64_C({bits:#x}); /* asserts */"));
             }
         }
     }
@@ -324,7 +322,11 @@ impl<'m> Root<'m> {
         if let Some((file, at)) = map {
             out.raw(&format!("#line {} {}\n", at.line, c::literal(file)));
         }
-        out.line(format!("pack_field(word, {low}, {high}, {value}, {signed}); /* {name} */"));
+        let packed = format!("pack_field({low}, {high}, {value}, {signed})");
+        out.line(match self.parts {
+            1 => format!("word |= {packed}; /* {name} */"),
+            _ => format!("add_bits(&word, {packed}); /* {name} */"),
+        });
         if map.is_some() {
             out.raw(&format!("{RESUME}\n"));
         }
@@ -433,7 +435,7 @@ impl<'m> Root<'m> {
             out.line("");
             out.line(format!("static inline int64_t\n{name}{}", arguments(self.root)));
             out.open("{");
-            out.line("(void)s, (void)p, (void)src;");
+            c::unused(&text, &["s", "p", "src"], out);
             out.line(format!("return {text};"));
             out.close("}");
         }

@@ -211,10 +211,11 @@ impl LeafExtra for Fill<'_> {
         if let Some(name) = self.known.get(&body) {
             return Member { text: format!(", {name}"), before: None };
         }
-        let leaf = self.isa.model().bitset(self.isa.program(program).leaf);
-        let name = format!("fill_{}_{}", stem(&leaf.name), self.known.len());
+        let (model, leaf) = (self.isa.model(), self.isa.program(program).leaf);
+        let name = format!("fill_{}_{}", stem(&model.bitset(leaf).name), self.known.len());
+        let comment = format!("/* The structure of {} */", crate::leaves_named(model, &[leaf]));
         let before = format!(
-            "\nstatic void\n{name}(struct decode_scope *d, const struct frame *s, void *out)\n{{\n{body}}}\n"
+            "\n{comment}\nstatic void\n{name}(struct decode_scope *d, const struct frame *s, void *out)\n{{\n{body}}}\n"
         );
         self.known.insert(body, name.clone());
         Member { text: format!(", {name}"), before: Some((name, before)) }

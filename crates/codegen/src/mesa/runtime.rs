@@ -47,15 +47,14 @@ pub(super) fn words(out: &mut Writer, words: u32, params: &[String]) {
     }
     out.close("};");
     out.line("");
-    out.line("/* A word that is being put together, 64 bits at a time. */");
-    out.open("struct packed_word {");
-    out.line(format!("uint64_t part[{}];", words.div_ceil(2)));
-    out.close("};");
-    out.line("");
-    out.line("/* Adds a value, which has to fit into its bits: as a number without a sign, or with one. */");
-    out.open(
-        "static inline void\npack_field(struct packed_word *word, unsigned low, unsigned high, int64_t val, bool is_signed)\n{",
-    );
+    match words.div_ceil(2) {
+        1 => narrow(out),
+        parts => wide(out, parts),
+    }
+}
+
+/// The bits of a value, in a function that has its place.
+fn checked(out: &mut Writer) {
     out.line("const unsigned width = high - low + 1;");
     out.line("uint64_t bits = (uint64_t)val;");
     out.open("if (width < 64) {");
@@ -64,16 +63,56 @@ pub(super) fn words(out: &mut Writer, words: u32, params: &[String]) {
     out.line("bits &= mask;");
     out.close("}");
     out.line("(void)is_signed;");
-    out.line("word->part[low / 64] |= bits << (low % 64);");
-    out.open("if (high / 64 != low / 64) {");
-    out.line("word->part[high / 64] |= bits >> (64 - low % 64);");
+}
+
+const PACK: &str =
+    "/* A value in its place. It has to fit into its bits: as a number without a sign, or with one. */";
+
+/// Words of no more than 64 bits.
+fn narrow(out: &mut Writer) {
+    out.line("/* A word that is being put together. */");
+    out.line("typedef uint64_t packed_word;");
+    out.line("");
+    out.line(PACK);
+    out.open(
+        "static inline packed_word\npack_field(unsigned low, unsigned high, int64_t val, bool is_signed)\n{",
+    );
+    checked(out);
+    out.line("return bits << low;");
     out.close("}");
+}
+
+/// Words of several times 64 bits.
+fn wide(out: &mut Writer, parts: u32) {
+    out.line("/* A word that is being put together, 64 bits at a time. */");
+    out.open("typedef struct {");
+    out.line(format!("uint64_t part[{parts}];"));
+    out.close("} packed_word;");
+    out.line("");
+    out.line(PACK);
+    out.open(
+        "static inline packed_word\npack_field(unsigned low, unsigned high, int64_t val, bool is_signed)\n{",
+    );
+    out.line("packed_word word = { { 0 } };");
+    checked(out);
+    out.line("word.part[low / 64] = bits << (low % 64);");
+    out.open("if (high / 64 != low / 64) {");
+    out.line("word.part[high / 64] = bits >> (64 - low % 64);");
+    out.close("}");
+    out.line("return word;");
     out.close("}");
     out.line("");
-    out.open("static inline bitmask_t\npacked_bitmask(const struct packed_word *word)\n{");
+    out.open("static inline void\nadd_bits(packed_word *word, packed_word more)\n{");
+    (0..parts).for_each(|part| out.line(format!("word->part[{part}] |= more.part[{part}];")));
+    out.close("}");
+    out.line("");
+    out.line("/* A word with the bits that its leaf fixes. */");
+    let fixed: Vec<String> = (0..parts).map(|part| format!("uint64_t fixed{part}")).collect();
+    out.open(format!("static inline bitmask_t\npacked_bitmask(packed_word word, {})\n{{", fixed.join(", ")));
+    (0..parts).for_each(|part| out.line(format!("word.part[{part}] |= fixed{part};")));
     out.line("bitmask_t mask;");
     out.open("for (unsigned i = 0; i < BITMASK_WORDS; i++) {");
-    out.line("mask.bitset[i] = (BITSET_WORD)(word->part[i / 2] >> (i % 2 * 32));");
+    out.line("mask.bitset[i] = (BITSET_WORD)(word.part[i / 2] >> (i % 2 * 32));");
     out.close("}");
     out.line("return mask;");
     out.close("}");

@@ -1,13 +1,13 @@
 //! Leaves with the same members: they share the code that takes words apart and puts them together, and where a description
 //! has very many leaves, one structure.
 
-use super::names::{camel, unique};
+use super::names::{camel, plain, unique};
 use super::structures::{self, Named};
 use super::types::Types;
 use crate::alone::leaves::LeafField;
 use crate::c::Writer;
 use isaloom_engine::compiled::Compiled;
-use isaloom_model::Model;
+use isaloom_model::{BitsetId, Model};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The most leaves that have a structure each: more would compile for minutes.
@@ -135,12 +135,16 @@ fn members(model: &Model, types: &Types<'_>, one: &Named<'_>, encode: &str, patt
 }
 
 /// A function for each form, which makes the leaf that it is told, and the table of them by leaf.
-pub(super) fn decoders(count: usize, forms: &[Form<'_, '_>], out: &mut Writer) {
+pub(super) fn decoders(model: &Model, count: usize, forms: &[Form<'_, '_>], out: &mut Writer) {
     let mut table = vec![0; count];
     for (number, form) in forms.iter().enumerate() {
+        let leaves: Vec<BitsetId> = form.leaves.iter().map(|(_, one)| one.leaf.bitset).collect();
         out.line("");
+        out.line(format!("/// Takes words apart: {}", plain(&crate::leaves_named(model, &leaves))));
         out.open(format!("fn form_{number}(the_leaf: u16, the_word: Word) -> Option<Instruction> {{"));
-        out.line("let _ = (the_leaf, the_word);");
+        if form.leaves.len() == 1 || form.members.is_empty() {
+            out.line("let _ = (the_leaf, the_word);");
+        }
         for (name, value) in &form.members {
             out.line(format!("let {name} = {value};"));
         }

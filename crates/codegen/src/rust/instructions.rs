@@ -22,13 +22,13 @@ pub(super) fn instructions(isa: &Compiled, leaves: &Leaves<'_>, types: &Types<'_
     let mut taken = FxHashSet::default();
     let named: Vec<Named<'_>> = leaves.list.iter().map(|leaf| structures::named(leaf, &mut taken)).collect();
     let forms = forms::forms(isa, types, &named);
-    let mut out = Writer::default();
+    let mut out = Writer::rust(0);
     out.line("use crate::runtime::{Out, Scope, bits, fitting, fitting_signed, mask, sign_extended};");
     out.line("use crate::{DoesNotFit, Word, enums, operands, print};");
     out.line("use core::fmt;");
     forms::write(isa, types, &forms, &mut out);
     enumeration(isa, &named, &forms, &mut out);
-    forms::decoders(named.len(), &forms, &mut out);
+    forms::decoders(model, named.len(), &forms, &mut out);
     kinds(isa, sets, &mut out);
     out.line("");
     out.open("impl Instruction {");
@@ -92,7 +92,10 @@ fn kinds(isa: &Compiled, sets: &[Set], out: &mut Writer) {
     out.line("_ => None,");
     out.close("}");
     out.close("}");
-    out.raw(&include_str!("kinds.rs.in").replace("@BIG@", &big.to_string()));
+    out.line("");
+    out.line("/// Whether the first bytes of an instruction are its highest.");
+    out.line(format!("const BIG_ENDIAN: bool = {big};"));
+    out.raw(include_str!("kinds.rs.in"));
 }
 
 /// `Instruction::number`, in the block that is open.
@@ -109,7 +112,7 @@ fn numbers(named: &[Named<'_>], out: &mut Writer) {
 
 /// The test of the crate: words of every leaf come back, values that do not fit are refused.
 fn test(isa: &Compiled, named: &[Named<'_>], forms: &[Form<'_, '_>], types: &Types<'_>) -> String {
-    let mut out = Writer::default();
+    let mut out = Writer::rust(0);
     out.raw(include_str!("test.rs.in"));
     let model = isa.model();
     out.line("");

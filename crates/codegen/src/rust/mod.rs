@@ -77,7 +77,7 @@ pub fn rust(model: impl Into<Arc<Model>>, options: &RustOptions) -> Package {
     let printing = format!(
         "//! What prints instructions. {note}\n\nuse crate::Word;\nuse crate::runtime::{{Leaf, Out, Scope, Set, Short, UNLISTED, bits, mask, op, short}};\n{printing}"
     );
-    let (mut enums, mut operands) = (Writer::default(), Writer::default());
+    let (mut enums, mut operands) = (Writer::rust(0), Writer::rust(0));
     types.enums(&mut enums);
     operands::operands(&types, &mut operands);
     let enums = format!("//! The enums of the description. {note}\n{}", enums.finish());
@@ -89,8 +89,9 @@ pub fn rust(model: impl Into<Arc<Model>>, options: &RustOptions) -> Package {
     let library = include_str!("lib.rs.in").replace("@WORD@", word).replace("@BITS@", &most);
     let library = format!("//! {note}\n{library}{}", carried.root);
     let krate = name.replace('-', "_");
-    let manifest = include_str!("Cargo.toml.in").replace("@NAME@", name) + &carried.manifest;
-    let test = modules.test.replace("@CRATE@", &krate) + carried.test;
+    let manifest =
+        include_str!("Cargo.toml.in").replace("@NAME@", name).replace("@NOTE@", &note) + &carried.manifest;
+    let test = modules.test.replace("@CRATE@", &krate).replace("@NOTE@", &note) + carried.test;
     let file = |name: &str, text: String| File { name: name.to_owned(), text };
     let mut files = vec![
         file("Cargo.toml", manifest),

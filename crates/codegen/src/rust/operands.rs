@@ -51,23 +51,41 @@ fn operand(types: &Types<'_>, root: BitsetId, name: &str, taken: &mut FxHashSet<
     out.open(format!("pub fn decode(self) -> Option<{kind}> {{"));
     out.line("let w = Word::from(self.0);");
     let first = model.match_policy() == MatchPolicy::First;
-    out.line(if first { "let found = None;" } else { "let mut found = None;" });
-    for one in &named {
-        let pattern = model.matching(one.leaf.bitset).pattern(declared.size);
-        let open = format!("if w & {:#x} == {:#x} {{", pattern.mask(), pattern.value());
-        out.open(open);
-        let made = format!("Some({kind}::{0}({0}::of(w)))", one.name);
-        if first {
-            out.line(format!("return {made};"));
-        } else {
-            out.line("if found.is_some() {");
-            out.line("   return None;");
-            out.line("}");
-            out.line(format!("found = {made};"));
+    let tests: Vec<(String, String)> = named
+        .iter()
+        .map(|one| {
+            let pattern = model.matching(one.leaf.bitset).pattern(declared.size);
+            let test = match (pattern.mask(), pattern.value()) {
+                (0, _) => "true".to_owned(),
+                (mask, value) => format!("w & {mask:#x} == {value:#x}"),
+            };
+            (test, format!("{kind}::{0}({0}::of(w))", one.name))
+        })
+        .collect();
+    match &tests[..] {
+        [(test, made)] if test == "true" => out.line(format!("Some({made})")),
+        [(test, made)] => out.line(format!("if {test} {{ Some({made}) }} else {{ None }}")),
+        _ if first => {
+            for (test, made) in &tests {
+                out.open(format!("if {test} {{"));
+                out.line(format!("return Some({made});"));
+                out.close("}");
+            }
+            out.line("None");
         }
-        out.close("}");
+        _ => {
+            out.line("let mut found = None;");
+            for (test, made) in &tests {
+                out.open(format!("if {test} {{"));
+                out.open("if found.is_some() {");
+                out.line("return None;");
+                out.close("}");
+                out.line(format!("found = Some({made});"));
+                out.close("}");
+            }
+            out.line("found");
+        }
     }
-    out.line("found");
     out.close("}");
     out.close("}");
     out.line("");
@@ -82,14 +100,21 @@ fn operand(types: &Types<'_>, root: BitsetId, name: &str, taken: &mut FxHashSet<
     out.close("}");
     for one in &named {
         let fields = structures::values(types, one, "w");
-        let (name, head) = (&one.name, if fields.is_empty() { "" } else { " " });
+        let name = &one.name;
         out.line("");
         out.open(format!("impl {name} {{"));
         out.open("fn of(w: Word) -> Self {");
-        out.line("let _ = w;");
-        out.open(format!("{name} {{{head}"));
-        fields.iter().for_each(|(field, value)| out.line(format!("{field}: {value},")));
-        out.close("}");
+        match fields.is_empty() {
+            true => {
+                out.line("let _ = w;");
+                out.line(format!("{name} {{}}"));
+            }
+            false => {
+                out.open(format!("{name} {{"));
+                fields.iter().for_each(|(field, value)| out.line(format!("{field}: {value},")));
+                out.close("}");
+            }
+        }
         out.close("}");
         out.line("");
         structures::encode(model, types, one, out);

@@ -2,7 +2,7 @@
 
 use super::index::{Index, MANY, index};
 use super::values::{Values, bits};
-use crate::c::{Writer, dispatches, stem};
+use crate::c::{Writer, dispatches, ladder, stem};
 use isaloom_bits::BitRange;
 use isaloom_engine::compiled::{
     Alternative, Compiled, Dispatch, DispatchId, Item, Program, ProgramId, Raw, Shape, Slot, SlotKind,
@@ -39,7 +39,7 @@ pub(super) fn printers(isa: &Compiled) -> (String, Vec<Set>) {
     let mut printers = Printers {
         isa,
         values: Values::new(isa),
-        out: Writer::default(),
+        out: Writer::rust(0),
         functions: FxHashMap::default(),
         sets: FxHashMap::default(),
         by_rows: FxHashMap::default(),
@@ -55,7 +55,9 @@ pub(super) fn printers(isa: &Compiled) -> (String, Vec<Set>) {
     let instructions = instructions.iter().filter_map(|id| printers.sets.get(id).cloned()).collect();
     let mut text = printers.out.finish();
     for (number, body) in &printers.values.functions {
-        text.push_str(&format!("\nfn value_{number}(s: &Scope<'_>) -> u64 {{\n   {body}\n}}\n"));
+        text.push_str(&format!(
+            "\n/// A deep expression.\nfn value_{number}(s: &Scope<'_>) -> u64 {{\n    {body}\n}}\n"
+        ));
     }
     (text, instructions)
 }
@@ -65,7 +67,7 @@ impl Printers<'_> {
     fn set(&mut self, dispatch: &Dispatch, index: Option<&Index>) -> Set {
         let isa = self.isa;
         let tree = self.tree(&dispatch.shape);
-        let mut rows = Writer::indented(1);
+        let mut rows = Writer::rust(1);
         let mut only = None;
         for (n, &id) in dispatch.programs.iter().enumerate() {
             let function = self.function(id);
@@ -94,9 +96,9 @@ impl Printers<'_> {
         self.out.raw(&rows);
         self.out.line("];");
         self.out.line(format!("pub(crate) static {name}: Set = Set {{"));
-        self.out.line(format!("   tree: &TREE_{tree},"));
-        self.out.line(format!("   bucket: &BUCKET_{tree},"));
-        self.out.line(format!("   leaves: &LEAVES_{number},"));
+        self.out.line(format!("    tree: &TREE_{tree},"));
+        self.out.line(format!("    bucket: &BUCKET_{tree},"));
+        self.out.line(format!("    leaves: &LEAVES_{number},"));
         self.out.line("};");
         let find = index.map(|index| {
             let guarded = dispatch.guards.iter().any(Option::is_some);
@@ -160,7 +162,7 @@ impl Printers<'_> {
     fn function(&mut self, id: ProgramId) -> String {
         let isa = self.isa;
         let program = isa.program(id);
-        let mut body = Writer::indented(1);
+        let mut body = Writer::rust(1);
         self.body(program, &mut body);
         let body = body.finish();
         if let Some(known) = self.functions.get(&body) {
@@ -171,7 +173,7 @@ impl Printers<'_> {
             snake_words(&format!("print_{}_{}", stem(&leaf.name).to_lowercase(), self.functions.len()));
         let place = crate::place(isa.model(), leaf.span).map(|place| format!(" ({place})"));
         self.out.line("");
-        self.out.line(format!("/// {:?}{}", leaf.name, place.unwrap_or_default()));
+        self.out.line(format!("/// The text of {:?}{}", leaf.name, place.unwrap_or_default()));
         self.out.open(format!("fn {name}(o: &mut Out<'_, '_>, s: &Scope<'_>, leaf: &Leaf) {{"));
         self.out.line("let _ = (&o, s, leaf);");
         self.out.raw(&body);
@@ -213,29 +215,18 @@ impl Printers<'_> {
     }
 
     fn field(&mut self, alternatives: &[Alternative], name: TextRange, out: &mut Writer) {
-        let mut open = false;
+        let mut steps = Vec::new();
         for alternative in alternatives {
-            match alternative.cond {
-                Some(cond) => {
-                    let test = format!("if {} {{", self.values.condition(cond));
-                    if open {
-                        out.reopen(format!("}} else {test}"))
-                    } else {
-                        out.open(test)
-                    }
-                    open = true;
-                }
-                None if open => out.reopen("} else {"),
-                None => {}
-            }
-            self.slot(self.isa.slot(alternative.slot), name, out);
-            if alternative.cond.is_none() {
+            let test = alternative.cond.map(|cond| self.values.condition(cond));
+            let mut body = Writer::rust(0);
+            self.slot(self.isa.slot(alternative.slot), name, &mut body);
+            let ends = test.is_none();
+            steps.push((test, body.finish()));
+            if ends {
                 break;
             }
         }
-        if open {
-            out.close("}");
-        }
+        ladder(steps, out);
     }
 
     fn slot(&mut self, slot: &Slot, name: TextRange, out: &mut Writer) {
@@ -266,6 +257,7 @@ impl Printers<'_> {
                 let size = isa.dispatch(dispatch).size;
                 let word = match slot.raw {
                     Raw::Bits { up, range } if range.width() > 64 => wide(up, range),
+                    Raw::Bits { range, .. } if range.width() <= size => format!("{value} as Word"),
                     _ => format!("({value} & mask({size})) as Word"),
                 };
                 match only {

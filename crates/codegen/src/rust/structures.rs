@@ -43,6 +43,9 @@ pub(super) fn structure(
     out: &mut Writer,
 ) {
     out.line("#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]");
+    if one.fields.is_empty() && one.leaf.open == 0 {
+        return out.line(format!("pub struct {structure} {{}}"));
+    }
     out.open(format!("pub struct {structure} {{"));
     for (name, field) in &one.fields {
         let declared = model.field(field.field);

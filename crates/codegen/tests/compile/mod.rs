@@ -38,6 +38,11 @@ pub(crate) fn here() -> PathBuf {
 }
 
 impl Built {
+    /// One that a test compiled by itself.
+    pub(crate) fn made(program: PathBuf) -> Built {
+        Built { program }
+    }
+
     /// Compiles files of `tests/c`, and those of the generated files that are C, into one program in a folder of its own.
     pub(crate) fn new(
         compiler: &str,
@@ -74,6 +79,14 @@ impl Built {
         let output = self.output(input);
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
         String::from_utf8(output.stdout).unwrap()
+    }
+
+    /// What the program prints and what it says on standard error.
+    pub(crate) fn said(&self, input: &str) -> (String, String) {
+        let output = self.output(input);
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        let text = |bytes| String::from_utf8(bytes).unwrap();
+        (text(output.stdout), text(output.stderr))
     }
 
     /// Whether the program ends well.

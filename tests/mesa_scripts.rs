@@ -1,0 +1,133 @@
+//! The program under the names of Mesa's scripts: their options, exit codes and warnings, as Mesa's build calls them.
+
+#![cfg(unix)]
+#![allow(clippy::unwrap_used)]
+
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+const SMALL: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/crates/codegen/tests/golden/small.xml");
+const WANTED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/crates/codegen/tests/golden/mesa");
+
+/// A folder with links to the program under the scripts' names, as in `src/compiler/isaspec/`.
+fn folder() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    for name in ["decode.py", "encode.py", "enums.h.py"] {
+        std::os::unix::fs::symlink(env!("CARGO_BIN_EXE_isaloom"), folder.path().join(name)).unwrap();
+    }
+    folder
+}
+
+/// Runs a script in its folder; `SMALL` among the arguments is the description.
+fn run(folder: &Path, line: &str) -> Output {
+    let words: Vec<String> = line.split(' ').map(|word| word.replace("SMALL", SMALL)).collect();
+    let mut command = Command::new(folder.join(&words[0]));
+    command.args(&words[1..]).current_dir(folder).env("NO_COLOR", "1").stdin(Stdio::null());
+    command.env("ISALOOM_DATA_DIR", folder.join("data")).env("ISALOOM_CACHE_DIR", folder.join("cache"));
+    command.output().unwrap()
+}
+
+fn texts(output: &Output) -> (Option<i32>, String, String) {
+    let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
+    (output.status.code(), text(&output.stdout), text(&output.stderr))
+}
+
+fn same(folder: &Path, file: &str) {
+    let found = std::fs::read_to_string(folder.join(file)).unwrap();
+    assert_eq!(found, std::fs::read_to_string(Path::new(WANTED).join(file)).unwrap(), "{file}");
+}
+
+#[test]
+fn the_scripts_write_what_they_are_asked_for_without_a_word() {
+    for line in [
+        "decode.py --xml SMALL --out-c small-isa.c --out-h small-isa.h",
+        "decode.py --out-h=small-isa.h --out-c=small-isa.c --xml=SMALL",
+        "decode.py --x SMALL --out-c small-isa.c --out-h small-isa.h",
+        "encode.py --xml SMALL --out-h encode.h",
+        "encode.py --out-h encode.h --xml SMALL",
+        "enums.h.py --xml SMALL --output enums.h",
+    ] {
+        let folder = folder();
+        assert_eq!(texts(&run(folder.path(), line)), (Some(0), String::new(), String::new()), "{line}");
+        match line.split('.').next() {
+            Some("decode") => ["small-isa.c", "small-isa.h"].into_iter().for_each(|f| same(folder.path(), f)),
+            Some("encode") => same(folder.path(), "encode.h"),
+            _ => same(folder.path(), "enums.h"),
+        }
+    }
+}
+
+/// Meson gives absolute paths of a build folder, whatever folder it is called in.
+#[test]
+fn the_scripts_are_called_from_any_folder() {
+    let (scripts, build) = (folder(), folder());
+    let (c, h) = (build.path().join("small-isa.c"), build.path().join("small-isa.h"));
+    let line = format!("decode.py --xml SMALL --out-c {} --out-h {}", c.display(), h.display());
+    assert_eq!(texts(&run(scripts.path(), &line)).0, Some(0));
+    same(build.path(), "small-isa.c");
+    same(build.path(), "small-isa.h");
+}
+
+/// `argparse` ends with 2 where options are missing or unknown, and with 0 after its help.
+#[test]
+fn wrong_options_are_said_on_standard_error() {
+    for line in [
+        "decode.py --xml SMALL --out-c a.c",
+        "decode.py",
+        "encode.py --xml SMALL",
+        "encode.py --xml SMALL --out-h a.h --other",
+        "enums.h.py --xml SMALL a.h",
+        "decode.py --out- a --xml SMALL --out-c a.c --out-h a.h",
+    ] {
+        let folder = folder();
+        let (code, stdout, stderr) = texts(&run(folder.path(), line));
+        assert_eq!((code, stdout.as_str()), (Some(2), ""), "{line}");
+        assert!(stderr.contains("--"), "{line}: {stderr}");
+        assert!(!folder.path().join("a.c").exists() && !folder.path().join("a.h").exists(), "{line}");
+    }
+    let (code, stdout, _) = texts(&run(folder().path(), "decode.py --help"));
+    assert!(code == Some(0) && stdout.contains("--out-c") && stdout.contains("--out-h"), "{stdout}");
+}
+
+#[test]
+fn a_bad_description_leaves_no_file_and_ends_with_1() {
+    for xml in [
+        "<isa><bitset name=\"a\" extends=\"#nothing\"><display>x</display></bitset></isa>",
+        "<isa><bitset",
+        "",
+    ] {
+        for line in [
+            "decode.py --xml bad.xml --out-c a.c --out-h a.h",
+            "encode.py --xml bad.xml --out-h a.h",
+            "enums.h.py --xml bad.xml --output a.h",
+        ] {
+            let folder = folder();
+            std::fs::write(folder.path().join("bad.xml"), xml).unwrap();
+            let (code, stdout, stderr) = texts(&run(folder.path(), line));
+            assert_eq!((code, stdout.as_str()), (Some(1), ""), "{line}: {stderr}");
+            assert!(stderr.contains("bad.xml"), "{line}: {stderr}");
+            assert!(!folder.path().join("a.c").exists() && !folder.path().join("a.h").exists(), "{line}");
+        }
+    }
+    let (code, _, stderr) = texts(&run(folder().path(), "encode.py --xml absent.xml --out-h a.h"));
+    assert!(code == Some(1) && stderr.contains("absent.xml"), "{stderr}");
+}
+
+/// A field that no map gives is 0, is said once on standard output, and is no failure.
+#[test]
+fn fields_without_a_map_are_warned_of_on_standard_output() {
+    let folder = folder();
+    let text = std::fs::read_to_string(SMALL).unwrap();
+    let text = text
+        .replace("<map name=\"IMM\">src->imm</map>", "")
+        .replace("<map name=\"SAT\">", "<map name=\"ÄSAT\">");
+    std::fs::create_dir(folder.path().join("isa")).unwrap();
+    std::fs::write(folder.path().join("isa/rest.xml"), text).unwrap();
+    // Imports are found relative to the file that imports.
+    std::fs::write(folder.path().join("isa/all.xml"), "<isa><import file=\"rest.xml\"/></isa>").unwrap();
+    let (code, stdout, _) = texts(&run(folder.path(), "encode.py --xml isa/all.xml --out-h encode.h"));
+    let warnings = "WARNING: no encode mapping for add.SAT\nWARNING: no encode mapping for add.IMM\n";
+    assert_eq!((code, stdout.as_str()), (Some(0), warnings));
+    let header = std::fs::read_to_string(folder.path().join("encode.h")).unwrap();
+    assert!(header.contains("/* SRC */") && !header.contains("/* IMM */"), "{header}");
+}
