@@ -24,9 +24,9 @@ pub(crate) enum Truth {
         pieces: Box<[Piece]>,
         holds: u64,
     },
-    /// Where the bits are a number, or are not.
+    /// Where the pieces, side by side, are a number, or are not.
     Equal {
-        piece: Piece,
+        pieces: Box<[Piece]>,
         value: u64,
         equal: bool,
     },
@@ -154,11 +154,8 @@ pub(crate) fn possible(pieces: &[Piece], scope: ScopeId, state: &State) -> u64 {
 pub(crate) fn learn_table(pieces: &[Piece], wanted: u64, scope: ScopeId, state: &mut State) -> Outcome {
     let before = possible(pieces, scope, state);
     let left = before & wanted;
-    if left == 0 {
-        return Outcome::Fails;
-    }
-    if left == before {
-        return Outcome::Holds;
+    if left == 0 || left == before {
+        return Outcome::of(left != 0);
     }
     let mut known = before;
     for piece in pieces {
@@ -179,28 +176,55 @@ pub(crate) fn learn_table(pieces: &[Piece], wanted: u64, scope: ScopeId, state: 
     if known == left { Outcome::Holds } else { Outcome::Open }
 }
 
+/// Whether the pieces, side by side, are a number, as far as that is known.
+#[inline]
+pub(crate) fn is_equal(pieces: &[Piece], value: u64, scope: ScopeId, state: &State) -> Option<bool> {
+    let mut certain = true;
+    for piece in pieces {
+        let (mask, known) = piece.known(scope, state);
+        if (known ^ value >> piece.to) & mask != 0 {
+            return Some(false);
+        }
+        certain &= mask << piece.to == piece.mask();
+    }
+    certain.then_some(true)
+}
+
 pub(crate) fn learn_equal(
-    piece: Piece,
+    pieces: &[Piece],
     value: u64,
     equal: bool,
     scope: ScopeId,
     state: &mut State,
 ) -> Outcome {
-    let (mask, known) = piece.known(scope, state);
-    let all = low_mask(piece.width.into()) as u64;
-    let low = piece.place(scope, state);
-    let differs = (known ^ value) & mask != 0;
-    match (equal, differs) {
-        (true, true) => Outcome::Fails,
-        (true, false) => Outcome::of(state.bits.learn(low, all.into(), value.into())),
-        (false, true) => Outcome::Holds,
-        (false, false) => {
-            let open = all & !mask;
-            match open.count_ones() {
-                0 => Outcome::Fails,
-                1 => Outcome::of(state.bits.learn(low, open.into(), (!value).into())),
-                _ => Outcome::Open,
+    if equal {
+        let mut pieces = pieces.iter();
+        let learned = |piece: &Piece| {
+            let all = low_mask(piece.width.into());
+            state.bits.learn(piece.place(scope, state), all, (value >> piece.to).into())
+        };
+        return Outcome::of(pieces.all(learned));
+    }
+    // Where all but one bit are so, that one is not.
+    let mut open = None;
+    for piece in pieces {
+        let (mask, known) = piece.known(scope, state);
+        let value = value >> piece.to;
+        if (known ^ value) & mask != 0 {
+            return Outcome::Holds;
+        }
+        let unknown = piece.mask() >> piece.to & !mask;
+        if unknown != 0 {
+            if open.is_some() || !unknown.is_power_of_two() {
+                return Outcome::Open;
             }
+            open = Some((piece, unknown, value));
+        }
+    }
+    match open {
+        None => Outcome::Fails,
+        Some((piece, bit, value)) => {
+            Outcome::of(state.bits.learn(piece.place(scope, state), bit.into(), (!value).into()))
         }
     }
 }

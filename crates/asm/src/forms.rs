@@ -4,7 +4,7 @@
 //!
 //! A form is made when it is first asked for, and is the same for every line and every thread.
 
-use crate::form::{Piece, Sum, Truth, learn_equal, learn_table, possible};
+use crate::form::{Piece, Sum, Truth, is_equal, learn_equal, learn_table, possible};
 use crate::state::{Outcome, ScopeId, State};
 use isaloom_bits::{BitRange, low_mask};
 use isaloom_engine::compiled::{Compiled, Frame, Frames, Value, ValueId};
@@ -66,10 +66,8 @@ impl Forms {
                     (truth, _) => Some(truth),
                 })
             }
-            Truth::Equal { piece, value, equal } => {
-                let (mask, known) = piece.known(scope, state);
-                let all = low_mask(piece.width.into()) as u64;
-                Ok(if (known ^ value) & mask != 0 { Some(!equal) } else { (mask == all).then_some(equal) })
+            Truth::Equal { ref pieces, value, equal } => {
+                Ok(is_equal(pieces, value, scope, state).map(|is| is == equal))
             }
             Truth::Both(a, b) => self.joined((a, b), scope, state, isa, false),
             Truth::Either(a, b) => self.joined((a, b), scope, state, isa, true),
@@ -130,8 +128,8 @@ impl Forms {
             Truth::Table { ref pieces, holds } => {
                 Some(learn_table(pieces, if want { holds } else { !holds }, scope, state))
             }
-            Truth::Equal { piece, value, equal } => {
-                Some(learn_equal(piece, value, equal == want, scope, state))
+            Truth::Equal { ref pieces, value, equal } => {
+                Some(learn_equal(pieces, value, equal == want, scope, state))
             }
             Truth::Both(a, b) => self.learn_joined(isa, (a, b), want, true, scope, state),
             Truth::Either(a, b) => self.learn_joined(isa, (a, b), want, false, scope, state),
@@ -179,7 +177,7 @@ fn truth(isa: &Compiled, id: ValueId) -> Truth {
     // Whether the type keeps all bits of an operand.
     let kept = |piece: Piece, ty: CType| ty.wrap(piece.mask()) == piece.mask();
     let equal = |piece: Piece, value: u64, equal: bool| match value & !piece.mask() {
-        0 => Truth::Equal { piece, value, equal },
+        0 => Truth::Equal { pieces: Box::new([piece]), value, equal },
         _ => Truth::Always(!equal),
     };
     match isa.value(id) {
@@ -275,6 +273,13 @@ fn table(sources: &[(u8, BitRange)], condition: impl Fn(&Frames) -> bool) -> Opt
     Some(match holds {
         0 => Truth::Always(false),
         holds if holds == all => Truth::Always(true),
+        // One number, or all but one.
+        holds if holds.is_power_of_two() => {
+            Truth::Equal { pieces: pieces.into(), value: holds.trailing_zeros().into(), equal: true }
+        }
+        holds if (all & !holds).is_power_of_two() => {
+            Truth::Equal { pieces: pieces.into(), value: holds.trailing_ones().into(), equal: false }
+        }
         holds => {
             // Bits beyond the pieces are not looked at: the table repeats.
             let mut width = 1u32 << to;

@@ -83,7 +83,7 @@ impl Index {
         for (at, &byte) in bytes.iter().enumerate() {
             let starts = !is_word(before) || (before.is_ascii_digit() && !byte.is_ascii_digit());
             before = byte;
-            if !starts || byte == b' ' {
+            if !starts || !self.names.may_begin(byte) {
                 continue;
             }
             // Names that begin each other are few.

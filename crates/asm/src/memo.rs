@@ -3,17 +3,20 @@
 use crate::encoded::Encoded;
 use rustc_hash::FxHasher;
 use std::hash::Hasher;
+use std::ops::Range;
 
-/// How many lines are kept at first, and at the most: powers of two.
+/// How many lines there is room for at first, and at the most: powers of two.
 const FEWEST: usize = 32;
 const MOST: usize = 16384;
+/// So many lines have the same places; another one drives the oldest of them out.
+const WAYS: usize = 4;
 /// Longer lines are not kept.
 const LONGEST: usize = 120;
 
-type Entry = Option<(Box<str>, Encoded)>;
+/// A line with its hash and its word.
+type Entry = Option<(u64, Box<str>, Encoded)>;
 
-/// A direct-mapped table of lines, which grows with them. It holds only lines whose words depend on nothing but their
-/// text.
+/// A table of lines, which grows with them. It holds only lines whose words depend on nothing but their text.
 #[derive(Debug, Default)]
 pub(crate) struct Memo {
     entries: Vec<Entry>,
@@ -23,8 +26,10 @@ pub(crate) struct Memo {
 impl Memo {
     #[inline]
     pub(crate) fn get(&self, line: &str) -> Option<Encoded> {
-        let (text, encoded) = self.entries.get(place(line, self.entries.len()))?.as_ref()?;
-        (**text == *line).then_some(*encoded)
+        let hash = hash(line);
+        let set = self.entries.get(places(hash, self.entries.len()))?;
+        let same = |(own, text, _): &&(u64, Box<str>, Encoded)| *own == hash && **text == *line;
+        set.iter().flatten().find(same).map(|known| known.2)
     }
 
     /// Keeps a line, perhaps in the place of another.
@@ -32,22 +37,30 @@ impl Memo {
         if line.len() > LONGEST {
             return;
         }
-        // Mostly empty, since two lines of one place drive each other out.
-        if self.used * 8 >= self.entries.len() && self.entries.len() < MOST {
+        // Mostly empty, so that few lines drive others out.
+        if self.used * 4 >= self.entries.len() && self.entries.len() < MOST {
             self.grow();
         }
-        self.set((line.into(), encoded));
+        self.set((hash(line), line.into(), encoded));
     }
 
     pub(crate) fn clear(&mut self) {
         *self = Memo::default();
     }
 
-    fn set(&mut self, kept: (Box<str>, Encoded)) {
-        let place = place(&kept.0, self.entries.len());
-        if let Some(entry) = self.entries.get_mut(place) {
-            self.used += usize::from(entry.is_none());
-            *entry = Some(kept);
+    fn set(&mut self, kept: (u64, Box<str>, Encoded)) {
+        let places = places(kept.0, self.entries.len());
+        let Some(set) = self.entries.get_mut(places) else { return };
+        match set.iter_mut().find(|entry| entry.is_none()) {
+            Some(free) => {
+                *free = Some(kept);
+                self.used += 1;
+            }
+            // The first is the oldest.
+            None => {
+                set.rotate_left(1);
+                set[WAYS - 1] = Some(kept);
+            }
         }
     }
 
@@ -60,12 +73,18 @@ impl Memo {
     }
 }
 
-/// The place of a line in a table whose size is a power of two.
 #[inline]
-fn place(line: &str, size: usize) -> usize {
+fn hash(line: &str) -> u64 {
     let mut hasher = FxHasher::default();
     hasher.write(line.as_bytes());
-    (hasher.finish() >> 20) as usize & size.wrapping_sub(1)
+    hasher.finish()
+}
+
+/// The places of a line in a table whose size is a power of two.
+#[inline]
+fn places(hash: u64, size: usize) -> Range<usize> {
+    let first = (hash >> 20) as usize & (size / WAYS).wrapping_sub(1);
+    first * WAYS..first * WAYS + WAYS
 }
 
 #[cfg(test)]
@@ -85,7 +104,7 @@ mod tests {
         assert_eq!(memo.get("add 1"), None);
         for number in 0..40_000 {
             memo.put(&format!("add {number}"), encoded(number));
-            assert!(memo.entries.len() <= MOST && memo.entries.len() <= (FEWEST * 2).max(32 * (number + 1)));
+            assert!(memo.entries.len() <= MOST && memo.entries.len() <= (FEWEST * 2).max(8 * (number + 1)));
         }
         let known = (0..40_000).filter_map(|n| Some((n, memo.get(&format!("add {n}"))?)));
         let known: Vec<_> = known.collect();

@@ -167,16 +167,18 @@ impl Reader<'_> {
                 let width = if slot.kind == SlotKind::Float16 { 16 } else { 32 };
                 for (text, end) in line.floats(at) {
                     let Some(number) = FloatText::new(text) else { continue };
-                    let mut last = None;
+                    let mut printed = None;
                     for bits in number.candidates(width, self.zeros as u32) {
-                        let good = self.rounding || number.is_printed_of(bits, width, text);
-                        last = Some((bits, good));
-                        if good {
+                        if self.rounding || number.is_printed_of(bits, width, text) {
+                            printed.get_or_insert(bits);
                             push(Take::Raw(u128::from(bits)), Canon::Float { bits, width }, start, end);
                         }
                     }
-                    // The numbers beside the nearest that print the same text.
-                    if let Some((bits, true)) = last
+                    // The numbers that print the same text, where one of the nearest does or another one, whose bits are
+                    // not those that are certain.
+                    let others =
+                        || number.candidates(width, 0).find(|b| number.is_printed_of(*b, width, text));
+                    if let Some(bits) = printed.or_else(|| others().filter(|_| self.zeros != 0))
                         && let Some((least, most)) = numbers::same_text(bits, width)
                     {
                         push(Take::Range { least, most }, Canon::Float { bits, width }, start, end);

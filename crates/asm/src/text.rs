@@ -158,8 +158,9 @@ impl<'a> Line<'a> {
     /// The readings of a number, the likeliest first. Where something else may follow without a gap (`adjacent`), a
     /// number may end before its last digit; one that begins with 0 then most likely ends there.
     pub(crate) fn numbers(self, at: usize, hex: bool, adjacent: bool) -> impl Iterator<Item = (u128, usize)> {
-        let longest = self.number(at, hex);
         let start = self.before(at, b'0');
+        let is_digit = |byte: u8| byte.is_ascii_digit() || hex && byte.is_ascii_hexdigit();
+        let longest = self.byte(start).filter(|byte| is_digit(*byte)).and_then(|_| self.number(at, hex));
         let digits = longest.map_or(0, |(_, end)| end - start);
         let zero = self.byte(start) == Some(b'0')
             && digits > 1

@@ -71,6 +71,12 @@ impl Trie {
         trie
     }
 
+    /// Whether a word begins with a byte.
+    #[inline]
+    pub(crate) fn may_begin(&self, byte: u8) -> bool {
+        self.first.get(usize::from(byte)).is_some_and(|node| *node != NONE)
+    }
+
     /// Goes along a text and notes the numbers of the words that it begins with, the shortest first: the length and the
     /// numbers of each. Gives how far some word goes along, and whether there are longer words.
     #[inline]

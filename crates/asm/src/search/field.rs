@@ -145,12 +145,11 @@ impl Search {
         at: usize,
         input: &Input<'_>,
     ) -> Option<Field> {
-        let Raw::Bits { up, range } = slot.raw else { return None };
         let value = match slot.kind {
             SlotKind::Bool { text: Some(text), invert } => {
-                if input.line.literal(self.isa.compiled().text(text), at).is_some()
-                    || invert && range.width() > 1
-                {
+                // Of several bits any that is 1 will do.
+                let several = matches!(slot.raw, Raw::Bits { range, .. } if range.width() > 1);
+                if invert && several || input.line.literal(self.isa.compiled().text(text), at).is_some() {
                     return None;
                 }
                 invert
@@ -160,8 +159,17 @@ impl Search {
             }
             _ => return None,
         };
-        let low = self.state.place(scope, up, range.low());
-        if !self.state.bits.learn(low, low_mask(range.width()), u128::from(value)) {
+        let possible = match slot.raw {
+            Raw::Bits { up, range } => {
+                let low = self.state.place(scope, up, range.low());
+                self.state.bits.learn(low, low_mask(range.width()), u128::from(value))
+            }
+            Raw::Value(id) => {
+                self.evaluated(id, scope);
+                self.condition(Some(id), value, scope)
+            }
+        };
+        if !possible {
             return Some(Field::Step(Step::Back));
         }
         self.piece(What::Field { slot: id, scope }, at, at);
