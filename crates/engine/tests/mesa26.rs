@@ -227,7 +227,7 @@ fn stored(name: &str, size: usize) -> Vec<u128> {
 #[test]
 fn columns_bools_and_lent_names_are_as_in_the_original() {
     small("quirks", 1, &stored("w.bin", 4), 32, &[]);
-    // The original prints the low 32 bits of a number that an enum does not list.
+    // Mesa prints the low 32 bits of a number that an enum does not list.
     small(
         "q64",
         1,

@@ -58,7 +58,7 @@ fn ir3_has_only_peculiarities_that_the_original_passes_over() {
 fn afuc_asks_for_one_field_that_it_has_not() {
     let Some(folder) = folder() else { return };
     let (model, diagnostics) = read_real(&folder, "afuc.xml");
-    // The original prints `no field 'XREG'`.
+    // Mesa prints `no field 'XREG'`.
     assert_found(
         &model,
         &diagnostics,

@@ -5,6 +5,7 @@ use isaloom_model::{BitsetId, FieldId};
 
 /// One group of problems: everything in it has the same cause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
 pub enum Problem {
     /// No leaf matches the instruction.
     NoInstruction(Unmatched),

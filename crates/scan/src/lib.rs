@@ -13,6 +13,7 @@ mod opcode;
 mod plan;
 mod scanner;
 mod tally;
+mod wording;
 
 pub use key::{Problem, Unmatched};
 pub use scanner::Scanner;

@@ -18,7 +18,7 @@ fn compare(model: &Model, lines: impl Iterator<Item = (u32, String, String)>) ->
             references.entry(generation).or_insert_with(|| Reference::new(model, Generation(generation)));
         let line = reference.line(common::word(&word), &LineOptions::default()).to_string();
         all += 1;
-        // The original prints the note on a conflict behind the next line that it can print.
+        // Mesa prints the note on a conflict behind the next line that it can print.
         let same =
             line == expected || line.starts_with("no match: ") && line.split('\t').next() == Some(&*expected);
         equal += u64::from(same);

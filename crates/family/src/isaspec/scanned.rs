@@ -1,9 +1,9 @@
 //! What a scan found, as a record.
 
 use isaloom_bits::Word;
-use isaloom_model::{FieldType, Model};
+use isaloom_model::Model;
 use isaloom_record::{Fact, Scan};
-use isaloom_scan::{Example, Group, Problem, Tally, Unmatched};
+use isaloom_scan::{Example, Group, Problem, Tally};
 
 /// The record of a scan of inputs of these names.
 pub fn scan(model: &Model, tally: &Tally, inputs: &[String]) -> Scan {
@@ -21,9 +21,9 @@ pub fn scan(model: &Model, tally: &Tally, inputs: &[String]) -> Scan {
 
 fn record(model: &Model, problem: &Problem, group: &Group, inputs: &[String]) -> isaloom_record::Problem {
     isaloom_record::Problem {
-        kind: kind_of(problem).to_owned(),
+        kind: problem.id().to_owned(),
         count: group.count,
-        message: words(model, problem),
+        message: problem.display(model).to_string(),
         about: about(model, problem),
         example: example(&group.example, inputs),
     }
@@ -37,44 +37,7 @@ fn example(example: &Example, inputs: &[String]) -> isaloom_record::Example {
     }
 }
 
-/// A problem in words.
-fn words(model: &Model, problem: &Problem) -> String {
-    let name = |id| &model.bitset(id).name;
-    match problem {
-        Problem::NoInstruction(unmatched) => unmatched_words(model, unmatched),
-        Problem::NoNested { field, unmatched } => {
-            format!("`{}`: {}", model.field(*field).name, unmatched_words(model, unmatched))
-        }
-        Problem::Conflict(a, b) => format!("`{}` and `{}`", name(*a), name(*b)),
-        Problem::DontCare { leaf, bit } => format!("bit {bit} of `{}`", name(*leaf)),
-        Problem::Assert { bitset, range, expected, found } => {
-            let bits = if range.width() == 1 { "bit" } else { "bits" };
-            format!("{bits} {range} of `{}`: {found:#x}, {expected:#x} expected", name(*bitset))
-        }
-        Problem::EnumValue { field, value } => {
-            let field = model.field(*field);
-            match field.ty {
-                FieldType::Enum(e) => {
-                    format!("`{}`: {value} is not in `{}`", field.name, model.enumeration(e).name)
-                }
-                _ => format!("`{}`: {value}", field.name),
-            }
-        }
-        Problem::NotPrintable(leaf) => format!("`{}` lacks a display or a name for it", name(*leaf)),
-        Problem::Truncated => "the rest is shorter than an instruction".to_owned(),
-    }
-}
-
-fn unmatched_words(model: &Model, unmatched: &Unmatched) -> String {
-    let root = &model.bitset(unmatched.root).name;
-    let bits = unmatched.opcode.grouped(4, '.');
-    match unmatched.leaves {
-        0 => format!("{bits}: no `{root}` has this"),
-        n => format!("{bits}: none of {n} `{root}` matches"),
-    }
-}
-
-/// The same as data.
+/// What a problem is about, as data.
 fn about(model: &Model, problem: &Problem) -> Vec<Fact> {
     let name = |id| model.bitset(id).name.clone();
     match problem {
@@ -105,20 +68,7 @@ fn about(model: &Model, problem: &Problem) -> Vec<Fact> {
             Fact::count("value", usize::try_from(*value).unwrap_or(usize::MAX)),
         ],
         Problem::NotPrintable(leaf) => vec![Fact::text("leaf", name(*leaf))],
-        Problem::Truncated => Vec::new(),
-    }
-}
-
-/// The name of a kind of problem.
-fn kind_of(problem: &Problem) -> &'static str {
-    match problem {
-        Problem::NoInstruction(_) => "no-instruction",
-        Problem::NoNested { .. } => "no-nested",
-        Problem::Conflict(..) => "conflict",
-        Problem::DontCare { .. } => "dont-care",
-        Problem::Assert { .. } => "assert",
-        Problem::EnumValue { .. } => "enum-value",
-        Problem::NotPrintable(_) => "not-printable",
-        Problem::Truncated => "truncated",
+        // The end of the input, and what a later release may find, have nothing beside their words.
+        _ => Vec::new(),
     }
 }
