@@ -5,22 +5,16 @@
 //! stays small. A diagram that outgrows its node limit says so through [`Bdd::exhausted`] and answers `FALSE` from
 //! then on; nothing that it said may be used then.
 
+use crate::nodes::{Node, Nodes};
 use isaloom_bits::Pattern;
-use rustc_hash::FxHashMap;
 
-/// The most nodes of a diagram: 24 bytes each.
+pub(crate) use crate::nodes::{FALSE, Set, TRUE};
+
+/// The most nodes of a diagram: 28 bytes each, and 8 to 16 in the table by which they are found.
 const NODE_LIMIT: usize = 3_000_000;
+/// How many results are kept; a power of two.
 const CACHE_SIZE: usize = 1 << 18;
 const WORD_BASE: u32 = 32;
-
-/// A set. Equal sets have equal references while the diagram lives.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct Set(u32);
-
-/// No triple at all.
-pub(crate) const FALSE: Set = Set(0);
-/// Every triple.
-pub(crate) const TRUE: Set = Set(1);
 
 /// A variable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -50,28 +44,12 @@ impl Var {
     }
 }
 
-#[derive(Clone, Copy)]
-struct Node {
-    var: Var,
-    low: Set,
-    high: Set,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Op {
-    None,
-    And,
-    Xor,
-    Change(u32),
-}
-
-#[derive(Clone, Copy)]
-struct Cached {
-    op: Op,
-    a: Set,
-    b: Set,
-    result: Set,
-}
+/// What was done with two sets, as it is kept: no operation is 0.
+type Op = u32;
+const AND: Op = 1;
+const XOR: Op = 2;
+/// The first of the renamings.
+const RENAME: Op = 3;
 
 /// One member of a set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,11 +64,9 @@ pub(crate) struct Member {
 
 /// All diagrams of one analysis.
 pub(crate) struct Bdd {
-    nodes: Vec<Node>,
-    /// The bits of the word that each node depends on.
-    supports: Vec<u128>,
-    unique: FxHashMap<(Var, Set, Set), Set>,
-    cache: Vec<Cached>,
+    nodes: Nodes,
+    /// Results: the operation, the operands, the result. Memory that is never looked at is never taken.
+    cache: Vec<[u32; 4]>,
     renamings: Vec<u128>,
     /// How many steps are left.
     steps: u64,
@@ -99,12 +75,9 @@ pub(crate) struct Bdd {
 
 impl Bdd {
     pub(crate) fn new() -> Bdd {
-        let leaf = Node { var: Var(u32::MAX), low: FALSE, high: FALSE };
         Bdd {
-            nodes: vec![leaf, leaf],
-            supports: vec![0, 0],
-            unique: FxHashMap::default(),
-            cache: vec![Cached { op: Op::None, a: FALSE, b: FALSE, result: FALSE }; CACHE_SIZE],
+            nodes: Nodes::new(),
+            cache: vec![[0; 4]; CACHE_SIZE],
             renamings: Vec::new(),
             steps: u64::MAX,
             exhausted: false,
@@ -131,38 +104,26 @@ impl Bdd {
         self.exhausted
     }
 
-    fn node(&self, set: Set) -> Node {
-        self.nodes.get(set.0 as usize).copied().unwrap_or(Node {
-            var: Var(u32::MAX),
-            low: FALSE,
-            high: FALSE,
-        })
-    }
-
     /// The bits of the word that the set depends on, changed or not.
     pub(crate) fn support(&self, set: Set) -> u128 {
-        self.supports.get(set.0 as usize).copied().unwrap_or(0)
+        self.nodes.support(set)
     }
 
+    #[inline]
     fn make(&mut self, var: Var, low: Set, high: Set) -> Set {
         if low == high {
             return low;
         }
         self.steps = self.steps.saturating_sub(1);
-        if let Some(&set) = self.unique.get(&(var, low, high)) {
-            return set;
-        }
-        if self.nodes.len() >= NODE_LIMIT || self.steps == 0 {
-            self.exhausted = true;
-            return FALSE;
-        }
-        let set = Set(self.nodes.len() as u32);
         let own = var.word_bit().map_or(0, |bit| 1u128 << bit);
-        let support = self.support(low) | self.support(high) | own;
-        self.nodes.push(Node { var, low, high });
-        self.supports.push(support);
-        self.unique.insert((var, low, high), set);
-        set
+        let limit = if self.steps == 0 { 0 } else { NODE_LIMIT };
+        match self.nodes.find(Node { var: var.0, low, high }, own, limit) {
+            Some(set) => set,
+            None => {
+                self.exhausted = true;
+                FALSE
+            }
+        }
     }
 
     /// Where the variable is 1.
@@ -171,75 +132,67 @@ impl Bdd {
     }
 
     pub(crate) fn and(&mut self, a: Set, b: Set) -> Set {
-        if a == FALSE || b == FALSE {
+        let (a, b) = (a.min(b), a.max(b));
+        if a == FALSE || a == b.not() {
             return FALSE;
         }
         if a == TRUE || a == b {
             return b;
         }
-        if b == TRUE {
-            return a;
-        }
-        let (a, b) = (a.min(b), a.max(b));
-        if let Some(result) = self.recall(Op::And, a, b) {
+        if let Some(result) = self.recall(AND, a, b) {
             return result;
         }
         if self.exhausted {
             return FALSE;
         }
         let result = self.apply(a, b, Bdd::and);
-        self.remember(Op::And, a, b, result)
+        self.remember(AND, a, b, result)
     }
 
     pub(crate) fn xor(&mut self, a: Set, b: Set) -> Set {
+        // A complement of an operand is one of the result.
+        let by = a.flipped(b);
+        let (a, b) = (a.plain().min(b.plain()), a.plain().max(b.plain()));
         if a == b {
-            return FALSE;
+            return FALSE.flipped(by);
         }
-        let (a, b) = (a.min(b), a.max(b));
         if a == FALSE {
-            return b;
+            return b.flipped(by);
         }
-        if let Some(result) = self.recall(Op::Xor, a, b) {
-            return result;
+        if let Some(result) = self.recall(XOR, a, b) {
+            return result.flipped(by);
         }
         if self.exhausted {
             return FALSE;
         }
         let result = self.apply(a, b, Bdd::xor);
-        self.remember(Op::Xor, a, b, result)
+        self.remember(XOR, a, b, result).flipped(by)
     }
 
     /// Recurses on the topmost variable of two sets. The depth is bounded by the number of variables.
-    fn apply(&mut self, a: Set, b: Set, op: fn(&mut Bdd, Set, Set) -> Set) -> Set {
-        let (na, nb) = (self.node(a), self.node(b));
+    #[inline(always)]
+    fn apply(&mut self, a: Set, b: Set, op: impl Fn(&mut Bdd, Set, Set) -> Set) -> Set {
+        let (na, nb) = (self.nodes.get(a), self.nodes.get(b));
         let var = na.var.min(nb.var);
         let (a0, a1) = if na.var == var { (na.low, na.high) } else { (a, a) };
         let (b0, b1) = if nb.var == var { (nb.low, nb.high) } else { (b, b) };
         let low = op(self, a0, b0);
         let high = op(self, a1, b1);
-        self.make(var, low, high)
-    }
-
-    pub(crate) fn not(&mut self, a: Set) -> Set {
-        self.xor(a, TRUE)
+        self.make(Var(var), low, high)
     }
 
     pub(crate) fn or(&mut self, a: Set, b: Set) -> Set {
-        let (na, nb) = (self.not(a), self.not(b));
-        let both = self.and(na, nb);
-        self.not(both)
+        self.and(a.not(), b.not()).not()
     }
 
     /// `a` without `b`.
     pub(crate) fn minus(&mut self, a: Set, b: Set) -> Set {
-        let b = self.not(b);
-        self.and(a, b)
+        self.and(a, b.not())
     }
 
     /// Where both are equal.
     pub(crate) fn same(&mut self, a: Set, b: Set) -> Set {
-        let differ = self.xor(a, b);
-        self.not(differ)
+        self.xor(a, b).not()
     }
 
     /// `yes` where `condition` holds, else `no`.
@@ -265,37 +218,38 @@ impl Bdd {
                 self.renamings.len() - 1
             }
         };
-        self.rename(set, bits, Op::Change(renaming as u32))
+        self.rename(set, bits, RENAME.saturating_add(renaming as u32))
     }
 
     fn rename(&mut self, set: Set, bits: u128, op: Op) -> Set {
         if self.support(set) & bits == 0 || self.exhausted {
             return set;
         }
-        if let Some(result) = self.recall(op, set, FALSE) {
-            return result;
+        // The complement is renamed alike.
+        let plain = set.plain();
+        if let Some(result) = self.recall(op, plain, FALSE) {
+            return result.flipped(set);
         }
-        let node = self.node(set);
+        let (node, var) = self.node(plain);
         let low = self.rename(node.low, bits, op);
         let high = self.rename(node.high, bits, op);
-        let ours = node.var.is_word() && node.var.word_bit().is_some_and(|bit| (bits >> bit) & 1 == 1);
-        let var = if ours { node.var.changed() } else { node.var };
-        let result = self.make(var, low, high);
-        self.remember(op, set, FALSE, result)
+        let ours = var.is_word() && var.word_bit().is_some_and(|bit| (bits >> bit) & 1 == 1);
+        let result = self.make(if ours { var.changed() } else { var }, low, high);
+        self.remember(op, plain, FALSE, result).flipped(set)
     }
 
     /// The set where the word's `bit` is known to be `value`; the result does not depend on it.
     pub(crate) fn restrict(&mut self, set: Set, bit: u32, value: bool) -> Set {
-        let node = self.node(set);
+        let (node, var) = self.node(set);
         if self.support(set) & (1u128 << bit.min(127)) == 0 || self.exhausted {
             return set;
         }
-        if node.var == Var::word(bit) {
+        if var == Var::word(bit) {
             return if value { node.high } else { node.low };
         }
         let low = self.restrict(node.low, bit, value);
         let high = self.restrict(node.high, bit, value);
-        self.make(node.var, low, high)
+        self.make(var, low, high)
     }
 
     /// Some member with as many zero bits as the diagram's order allows; `None` of the empty set.
@@ -307,15 +261,15 @@ impl Bdd {
         let (mut generation, mut word, mut other) = (0, 0u128, 0u128);
         let mut at = set;
         while at != TRUE && at != FALSE {
-            let node = self.node(at);
+            let (node, var) = self.node(at);
             let one = node.low == FALSE;
             at = if one { node.high } else { node.low };
             if !one {
                 continue;
             }
-            match node.var.word_bit() {
-                None => generation |= 1u32 << (31 - node.var.0.min(31)),
-                Some(bit) if node.var.is_word() => word |= 1 << bit,
+            match var.word_bit() {
+                None => generation |= 1u32 << (31 - var.0.min(31)),
+                Some(bit) if var.is_word() => word |= 1 << bit,
                 Some(bit) => other |= 1 << bit,
             }
         }
@@ -326,9 +280,9 @@ impl Bdd {
     pub(crate) fn contains(&self, set: Set, generation: u32, word: u128) -> bool {
         let mut at = set;
         while at != TRUE && at != FALSE {
-            let node = self.node(at);
-            let one = match node.var.word_bit() {
-                None => (generation >> (31 - node.var.0.min(31))) & 1 == 1,
+            let (node, var) = self.node(at);
+            let one = match var.word_bit() {
+                None => (generation >> (31 - var.0.min(31))) & 1 == 1,
                 Some(bit) => (word >> bit) & 1 == 1,
             };
             at = if one { node.high } else { node.low };
@@ -340,9 +294,9 @@ impl Bdd {
     pub(crate) fn in_generation(&self, set: Set, generation: u32) -> Set {
         let mut at = set;
         // Its bits stand above all others.
-        while at != TRUE && at != FALSE && self.node(at).var.0 < WORD_BASE {
-            let node = self.node(at);
-            let one = (generation >> (31 - node.var.0)) & 1 == 1;
+        while at != TRUE && at != FALSE && self.nodes.get(at).var < WORD_BASE {
+            let (node, var) = self.node(at);
+            let one = (generation >> (31 - var.0)) & 1 == 1;
             at = if one { node.high } else { node.low };
         }
         at
@@ -364,8 +318,8 @@ impl Bdd {
                 found.push(Pattern::new(width, mask, value));
                 continue;
             }
-            let node = self.node(at);
-            let bit = node.var.word_bit().map_or(0, |bit| 1 << bit);
+            let (node, var) = self.node(at);
+            let bit = var.word_bit().map_or(0, |bit| 1 << bit);
             open.push((node.high, mask | bit, value | bit));
             open.push((node.low, mask | bit, value));
         }
@@ -389,26 +343,28 @@ impl Bdd {
         self.and(at_least, at_most)
     }
 
+    fn node(&self, set: Set) -> (Node, Var) {
+        let node = self.nodes.get(set);
+        (node, Var(node.var))
+    }
+
+    #[inline]
     fn slot(op: Op, a: Set, b: Set) -> usize {
-        let code = match op {
-            Op::None => 0,
-            Op::And => 1,
-            Op::Xor => 2,
-            Op::Change(n) => 3u32.wrapping_add(n),
-        };
-        let mixed = (u64::from(a.0) << 32 | u64::from(b.0)).wrapping_mul(0x9e37_79b9_7f4a_7c15)
-            ^ u64::from(code).wrapping_mul(0xd6e8_feb8_6659_fd93);
+        let mixed = (u64::from(a.number()) << 32 | u64::from(b.number())).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+            ^ u64::from(op).wrapping_mul(0xd6e8_feb8_6659_fd93);
         (mixed >> 40) as usize & (CACHE_SIZE - 1)
     }
 
+    #[inline]
     fn recall(&self, op: Op, a: Set, b: Set) -> Option<Set> {
-        let entry = self.cache.get(Bdd::slot(op, a, b))?;
-        (entry.op == op && entry.a == a && entry.b == b).then_some(entry.result)
+        let &[own, first, second, result] = self.cache.get(Bdd::slot(op, a, b))?;
+        (own == op && first == a.number() && second == b.number()).then(|| Set::of(result))
     }
 
+    #[inline]
     fn remember(&mut self, op: Op, a: Set, b: Set, result: Set) -> Set {
         if let Some(entry) = self.cache.get_mut(Bdd::slot(op, a, b)) {
-            *entry = Cached { op, a, b, result };
+            *entry = [op, a.number(), b.number(), result.number()];
         }
         result
     }
@@ -423,10 +379,10 @@ mod tests {
         let mut b = Bdd::new();
         let (x, y) = (b.var(Var::word(3)), b.var(Var::word(5)));
         let and = b.and(x, y);
-        let nx = b.not(x);
-        let ny = b.not(y);
+        let nx = x.not();
+        let ny = y.not();
         let nor = b.or(nx, ny);
-        assert_eq!(b.not(nor), and);
+        assert_eq!(nor.not(), and);
         assert_eq!(b.support(and), 0b10_1000);
         assert_eq!(b.member(and, 0).map(|m| m.word), Some(0b10_1000));
     }
@@ -449,6 +405,6 @@ mod tests {
         let differ = b.xor(x, other);
         let member = b.member(differ, 1).unwrap();
         assert_eq!((member.word, member.changed), (0, 1));
-        assert_eq!(b.restrict(differ, 0, true), b.not(other));
+        assert_eq!(b.restrict(differ, 0, true), other.not());
     }
 }

@@ -88,7 +88,7 @@ fn unguarded(scopes: &mut Scopes<'_>, leaves: &[&Leaf], gens: GenRange, width: u
         let words = scopes.bdd().in_generation(words, gens.min);
         matched = scopes.bdd().or(matched, words);
     }
-    let left = scopes.bdd().not(matched);
+    let left = matched.not();
     if scopes.gave_up() {
         return Uncovered { patterns: Vec::new(), complete: false };
     }

@@ -20,6 +20,7 @@ mod goals;
 mod instructions;
 mod losses;
 mod naming;
+mod nodes;
 mod observe;
 mod overlap;
 mod parts;

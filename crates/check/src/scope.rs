@@ -265,7 +265,7 @@ impl<'m> Scopes<'m> {
         let mut bits = word.to_vec();
         for (i, bit) in bits.iter_mut().enumerate().filter(|&(i, _)| (fixed >> i) & 1 == 1) {
             let one = (matching.value >> i) & 1 == 1;
-            let matches = if one { *bit } else { self.bdd().not(*bit) };
+            let matches = if one { *bit } else { bit.not() };
             reach = self.bdd().and(reach, matches);
             *bit = if one { TRUE } else { FALSE };
         }

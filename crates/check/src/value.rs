@@ -54,7 +54,7 @@ impl Value {
         for &bit in &self.0 {
             none = b.minus(none, bit);
         }
-        b.not(none)
+        none.not()
     }
 
     /// Where two values are equal.
@@ -93,11 +93,11 @@ pub(crate) fn unary(op: UnaryOp, ty: CType, a: &Value, b: &mut Bdd) -> Value {
         UnaryOp::Plus => a.clone(),
         UnaryOp::Not => {
             let set = a.non_zero(b);
-            Value::truth(b.not(set))
+            Value::truth(set.not())
         }
-        UnaryOp::Complement => complement(a, b).wrap(ty),
+        UnaryOp::Complement => complement(a).wrap(ty),
         UnaryOp::Negate => {
-            let inverted = complement(a, b);
+            let inverted = complement(a);
             add(&inverted, &Value::default(), TRUE, b).wrap(ty)
         }
     }
@@ -114,7 +114,7 @@ pub(crate) fn binary(op: BinaryOp, ty: CType, x: &Value, y: &Value, b: &mut Bdd)
     let value = match op {
         Add => add(&x, &y, FALSE, b),
         Sub => {
-            let inverted = complement(&y, b);
+            let inverted = complement(&y);
             add(&x, &inverted, TRUE, b)
         }
         And => zip(&x, &y, b, Bdd::and),
@@ -123,17 +123,17 @@ pub(crate) fn binary(op: BinaryOp, ty: CType, x: &Value, y: &Value, b: &mut Bdd)
         Eq => Value::truth(x.equal(&y, b)),
         Ne => {
             let equal = x.equal(&y, b);
-            Value::truth(b.not(equal))
+            Value::truth(equal.not())
         }
         Lt => Value::truth(less(&x, &y, ty, b)),
         Gt => Value::truth(less(&y, &x, ty, b)),
         Le => {
             let greater = less(&y, &x, ty, b);
-            Value::truth(b.not(greater))
+            Value::truth(greater.not())
         }
         Ge => {
             let smaller = less(&x, &y, ty, b);
-            Value::truth(b.not(smaller))
+            Value::truth(smaller.not())
         }
         LogicalAnd => {
             let (p, q) = (x.non_zero(b), y.non_zero(b));
@@ -150,8 +150,8 @@ pub(crate) fn binary(op: BinaryOp, ty: CType, x: &Value, y: &Value, b: &mut Bdd)
     Some(if op.is_truth() { value } else { value.wrap(ty) })
 }
 
-fn complement(a: &Value, b: &mut Bdd) -> Value {
-    Value::from_bits((0..64).map(|i| b.not(a.bit(i))).collect())
+fn complement(a: &Value) -> Value {
+    Value::from_bits((0..64).map(|i| a.bit(i).not()).collect())
 }
 
 fn zip(x: &Value, y: &Value, b: &mut Bdd, op: fn(&mut Bdd, Set, Set) -> Set) -> Value {

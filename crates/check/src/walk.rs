@@ -100,7 +100,7 @@ impl<'m> Walk<'m> {
                 for bit in assert.range.low()..=assert.range.high() {
                     let set = word.get(bit as usize).copied().unwrap_or(FALSE);
                     let one = assert_bit(assert.value, bit - assert.range.low());
-                    let wrong = if one { self.scopes.bdd().not(set) } else { set };
+                    let wrong = if one { set.not() } else { set };
                     let wrong = self.scopes.bdd().and(when, wrong);
                     broken = self.scopes.bdd().or(broken, wrong);
                 }
@@ -218,7 +218,7 @@ impl<'m> Walk<'m> {
                 for &bit in &bits {
                     none = bdd.minus(none, bit);
                 }
-                let shown = if field.ty == FieldType::Bool { bdd.not(none) } else { none };
+                let shown = if field.ty == FieldType::Bool { none.not() } else { none };
                 match field.display.as_deref() {
                     None if field.ty == FieldType::Bool => (Kind::Unsigned, bits),
                     None => (Kind::Unsigned, vec![shown]),

@@ -1,0 +1,176 @@
+//! The nodes of decision diagrams, each once.
+//!
+//! A reference to a node may mean the complement of what the node says, so that a set and its complement share their
+//! nodes. Of the two ways to write a node the one is kept whose low edge is no complement.
+
+/// A set. Equal sets have equal references while the diagram lives. Bit 0 says that it is the complement of a node's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Set(u32);
+
+/// Nothing.
+pub(crate) const FALSE: Set = Set(0);
+/// Everything.
+pub(crate) const TRUE: Set = Set(1);
+
+impl Set {
+    /// What is not in the set.
+    #[inline]
+    pub(crate) fn not(self) -> Set {
+        Set(self.0 ^ 1)
+    }
+
+    /// The set, or its complement where `by` is one.
+    #[inline]
+    pub(crate) fn flipped(self, by: Set) -> Set {
+        Set(self.0 ^ by.0 & 1)
+    }
+
+    /// The set or its complement, whichever is no complement of a node.
+    #[inline]
+    pub(crate) fn plain(self) -> Set {
+        Set(self.0 & !1)
+    }
+
+    /// The set of a [`number`](Set::number).
+    #[inline]
+    pub(crate) fn of(number: u32) -> Set {
+        Set(number)
+    }
+
+    #[inline]
+    pub(crate) fn number(self) -> u32 {
+        self.0
+    }
+
+    #[inline]
+    fn node(self) -> usize {
+        (self.0 >> 1) as usize
+    }
+}
+
+/// A choice by a variable: the set where it is 0, and where it is 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Node {
+    pub(crate) var: u32,
+    pub(crate) low: Set,
+    pub(crate) high: Set,
+}
+
+/// What stands for [`FALSE`] and [`TRUE`]: below all variables.
+const END: Node = Node { var: u32::MAX, low: FALSE, high: FALSE };
+
+/// The fewest places of the table by which nodes are found; a power of two.
+const FEWEST: usize = 1 << 10;
+
+/// All nodes.
+pub(crate) struct Nodes {
+    list: Vec<Node>,
+    /// The bits of the word that each depends on.
+    supports: Vec<u128>,
+    /// The numbers of the nodes by what they are, 0 where there is none. At most half full.
+    places: Vec<u32>,
+}
+
+impl Nodes {
+    pub(crate) fn new() -> Nodes {
+        Nodes { list: vec![END], supports: vec![0], places: vec![0; FEWEST] }
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.list.len()
+    }
+
+    /// The choice that a set begins with.
+    #[inline]
+    pub(crate) fn get(&self, set: Set) -> Node {
+        let node = self.list.get(set.node()).copied().unwrap_or(END);
+        Node { var: node.var, low: node.low.flipped(set), high: node.high.flipped(set) }
+    }
+
+    #[inline]
+    pub(crate) fn support(&self, set: Set) -> u128 {
+        self.supports.get(set.node()).copied().unwrap_or(0)
+    }
+
+    /// The set of a node, which is added if it is new; `None` if it is new and there are `limit` already. `own` is the bit
+    /// of the word that the variable stands for.
+    #[inline]
+    pub(crate) fn find(&mut self, node: Node, own: u128, limit: usize) -> Option<Set> {
+        let by = node.low;
+        let node = Node { low: node.low.flipped(by), high: node.high.flipped(by), ..node };
+        let mut place = self.place(node);
+        loop {
+            let number = self.places.get(place).copied()?;
+            if number == 0 {
+                break;
+            }
+            if self.list.get(number as usize) == Some(&node) {
+                return Some(Set(number << 1).flipped(by));
+            }
+            place = (place + 1) & (self.places.len() - 1);
+        }
+        if self.list.len() >= limit {
+            return None;
+        }
+        let number = u32::try_from(self.list.len()).ok()?;
+        self.supports.push(self.support(node.low) | self.support(node.high) | own);
+        self.list.push(node);
+        if let Some(free) = self.places.get_mut(place) {
+            *free = number;
+        }
+        if self.list.len() * 2 > self.places.len() {
+            self.grow();
+        }
+        Some(Set(number << 1).flipped(by))
+    }
+
+    #[inline]
+    fn place(&self, node: Node) -> usize {
+        let edges = u64::from(node.low.0) << 32 | u64::from(node.high.0);
+        let mixed = (edges ^ u64::from(node.var) << 20).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        (mixed >> 32) as usize & (self.places.len() - 1)
+    }
+
+    #[cold]
+    fn grow(&mut self) {
+        self.places = vec![0; self.places.len() * 2];
+        for (number, node) in (0u32..).zip(&self.list).skip(1) {
+            let mut place = self.place(*node);
+            while self.places[place] != 0 {
+                place = (place + 1) & (self.places.len() - 1);
+            }
+            self.places[place] = number;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_set_and_its_complement_are_one_node() {
+        let mut nodes = Nodes::new();
+        let one = nodes.find(Node { var: 7, low: FALSE, high: TRUE }, 1, 10);
+        let other = nodes.find(Node { var: 7, low: TRUE, high: FALSE }, 1, 10);
+        assert_eq!(one.map(Set::not), other);
+        assert_eq!(nodes.len(), 2);
+    }
+
+    #[test]
+    fn nodes_are_found_again_while_the_table_grows() {
+        let mut nodes = Nodes::new();
+        let mut sets = vec![FALSE];
+        for var in (0..5000u32).rev() {
+            let low = sets[sets.len() / 2];
+            sets.extend(nodes.find(Node { var, low, high: low.not() }, 0, 1 << 20));
+        }
+        assert_eq!(nodes.len(), 5001);
+        for (at, set) in sets.iter().enumerate().skip(1) {
+            let node = nodes.get(*set);
+            assert_eq!((node.low, node.high), (sets[at / 2], sets[at / 2].not()));
+            assert_eq!(nodes.find(node, 0, 0), Some(*set));
+        }
+        assert_eq!(nodes.find(Node { var: 9000, low: FALSE, high: TRUE }, 0, 5001), None);
+    }
+}
