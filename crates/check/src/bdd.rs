@@ -115,7 +115,7 @@ impl Bdd {
             return low;
         }
         self.steps = self.steps.saturating_sub(1);
-        let own = var.word_bit().map_or(0, |bit| 1u128 << bit);
+        let own = || var.word_bit().map_or(0, |bit| 1u128 << bit);
         let limit = if self.steps == 0 { 0 } else { NODE_LIMIT };
         match self.nodes.find(Node { var: var.0, low, high }, own, limit) {
             Some(set) => set,

@@ -91,7 +91,7 @@ impl<'m> Walk<'m> {
         let mut told = self.observe(alternatives);
         let bdd = self.scopes.bdd();
         // The simplest first: most fields are told by their own bits alone.
-        told.sort_unstable_by_key(|&set| (bdd.support(set).count_ones(), set));
+        told.sort_by_cached_key(|&set| (bdd.support(set).count_ones(), set));
         told.dedup();
         #[cfg(test)]
         self.claims.told_of(scope, &told);

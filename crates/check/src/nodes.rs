@@ -60,7 +60,7 @@ pub(crate) struct Node {
 const END: Node = Node { var: u32::MAX, low: FALSE, high: FALSE };
 
 /// The fewest places of the table by which nodes are found; a power of two.
-const FEWEST: usize = 1 << 10;
+const FEWEST: usize = 1 << 14;
 
 /// All nodes.
 pub(crate) struct Nodes {
@@ -92,10 +92,10 @@ impl Nodes {
         self.supports.get(set.node()).copied().unwrap_or(0)
     }
 
-    /// The set of a node, which is added if it is new; `None` if it is new and there are `limit` already. `own` is the bit
-    /// of the word that the variable stands for.
+    /// The set of a node, which is added if it is new; `None` if it is new and there are `limit` already. `own` gives the
+    /// bit of the word that a variable stands for.
     #[inline]
-    pub(crate) fn find(&mut self, node: Node, own: u128, limit: usize) -> Option<Set> {
+    pub(crate) fn find(&mut self, node: Node, own: impl FnOnce() -> u128, limit: usize) -> Option<Set> {
         let by = node.low;
         let node = Node { low: node.low.flipped(by), high: node.high.flipped(by), ..node };
         let mut place = self.place(node);
@@ -113,7 +113,7 @@ impl Nodes {
             return None;
         }
         let number = u32::try_from(self.list.len()).ok()?;
-        self.supports.push(self.support(node.low) | self.support(node.high) | own);
+        self.supports.push(self.support(node.low) | self.support(node.high) | own());
         self.list.push(node);
         if let Some(free) = self.places.get_mut(place) {
             *free = number;
@@ -151,8 +151,8 @@ mod tests {
     #[test]
     fn a_set_and_its_complement_are_one_node() {
         let mut nodes = Nodes::new();
-        let one = nodes.find(Node { var: 7, low: FALSE, high: TRUE }, 1, 10);
-        let other = nodes.find(Node { var: 7, low: TRUE, high: FALSE }, 1, 10);
+        let one = nodes.find(Node { var: 7, low: FALSE, high: TRUE }, || 1, 10);
+        let other = nodes.find(Node { var: 7, low: TRUE, high: FALSE }, || 1, 10);
         assert_eq!(one.map(Set::not), other);
         assert_eq!(nodes.len(), 2);
     }
@@ -161,16 +161,16 @@ mod tests {
     fn nodes_are_found_again_while_the_table_grows() {
         let mut nodes = Nodes::new();
         let mut sets = vec![FALSE];
-        for var in (0..5000u32).rev() {
+        for var in (0..50_000u32).rev() {
             let low = sets[sets.len() / 2];
-            sets.extend(nodes.find(Node { var, low, high: low.not() }, 0, 1 << 20));
+            sets.extend(nodes.find(Node { var, low, high: low.not() }, || 0, 1 << 20));
         }
-        assert_eq!(nodes.len(), 5001);
+        assert_eq!(nodes.len(), 50_001);
         for (at, set) in sets.iter().enumerate().skip(1) {
             let node = nodes.get(*set);
             assert_eq!((node.low, node.high), (sets[at / 2], sets[at / 2].not()));
-            assert_eq!(nodes.find(node, 0, 0), Some(*set));
+            assert_eq!(nodes.find(node, || 0, 0), Some(*set));
         }
-        assert_eq!(nodes.find(Node { var: 9000, low: FALSE, high: TRUE }, 0, 5001), None);
+        assert_eq!(nodes.find(Node { var: 90_000, low: FALSE, high: TRUE }, || 0, 50_001), None);
     }
 }

@@ -79,8 +79,11 @@ impl<S: Sink> Visit for Show<'_, S> {
     }
 
     fn field(&mut self, site: &FieldSite<'_>) {
-        if matches!(site.slot.kind, SlotKind::Custom) {
-            return self.custom(site);
+        match site.slot.kind {
+            SlotKind::Custom => return self.custom(site),
+            // Flags that are not there are most of what a walk comes to.
+            SlotKind::Bool { text: Some(_), invert } if (site.raw != 0) == invert => return,
+            _ => {}
         }
         match shown(self.isa, site.slot, site.raw) {
             Shown::Text(kind, text) => self.piece(kind, text, site),

@@ -157,7 +157,7 @@ fn shader_programs_print_with_mesas_labels() {
 }
 
 #[test]
-fn lines_of_synthetic_descriptions_are_the_originals() {
+fn lines_of_synthetic_descriptions_are_mesas() {
     let (Some(specs), Some(lines)) = (
         testkit::shared("vectors/isaspec26/synthetic_descriptions.txt.gz"),
         testkit::shared("vectors/isaspec26/synthetic_lines.tsv.gz"),
@@ -225,7 +225,7 @@ fn stored(name: &str, size: usize) -> Vec<u128> {
 }
 
 #[test]
-fn columns_bools_and_lent_names_are_as_in_the_original() {
+fn columns_bools_and_lent_names_are_as_in_mesa() {
     small("quirks", 1, &stored("w.bin", 4), 32, &[]);
     // Mesa prints the low 32 bits of a number that an enum does not list.
     small(

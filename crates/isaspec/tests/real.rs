@@ -33,7 +33,7 @@ fn assert_found(model: &Model, diagnostics: &[Diagnostic], expected: &[&str]) {
 }
 
 #[test]
-fn ir3_has_only_peculiarities_that_the_original_passes_over() {
+fn ir3_has_only_peculiarities_that_mesa_passes_over() {
     let Some(folder) = folder() else { return };
     let (model, diagnostics) = read_real(&folder, "ir3.xml");
     assert_found(

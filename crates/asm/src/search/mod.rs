@@ -281,6 +281,9 @@ impl Search {
         let fits = |i: u32| every || may_begin(firsts.get(i as usize).copied().unwrap_or(ANYTHING), begin);
         for (i, arm) in (from..).zip(arms.iter().skip(from as usize)) {
             if arm.items.is_none() {
+                if let Some(cond) = arm.cond {
+                    self.evaluated(cond, scope);
+                }
                 self.asserts(arm, scope);
                 continue;
             }
