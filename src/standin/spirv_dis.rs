@@ -3,8 +3,9 @@
 
 use super::{ended, name_of, print, texts};
 use crate::io::Output;
+use isaloom::family::spirv::Cores;
 use isaloom::spirv::command::{Color, Line, disassembler};
-use isaloom::spirv::dis::{DisOptions, Pieces, Report, disassemble, disassemble_words};
+use isaloom::spirv::dis::{DisOptions, Pieces, Report, disassemble_on, disassemble_words};
 use isaloom::spirv::hexstream::{self, HexError};
 use std::ffi::{OsStr, OsString};
 use std::io::{IsTerminal as _, Write as _};
@@ -63,7 +64,7 @@ impl Module {
             Err(_) => ControlFlow::Break(()),
         });
         match self {
-            Module::Bytes(bytes) => disassemble(bytes, options, &mut sink),
+            Module::Bytes(bytes) => disassemble_on(&Cores, bytes, options, &mut sink),
             Module::Words(words) => disassemble_words(words, options, &mut sink),
         }
     }

@@ -2,6 +2,7 @@
 //! little-endian module costs no memory beyond its bytes.
 
 use alloc::borrow::Cow;
+use alloc::vec;
 use alloc::vec::Vec;
 
 /// The order of the bytes in a word.
@@ -37,12 +38,11 @@ pub fn endian_of(bytes: &[u8]) -> Option<Endian> {
 
 /// The bytes of words in an order.
 pub fn to_bytes(words: &[u32], endian: Endian) -> Vec<u8> {
-    let mut bytes = Vec::with_capacity(words.len() * 4);
-    for word in words {
-        bytes.extend_from_slice(&match endian {
-            Endian::Little => word.to_le_bytes(),
-            Endian::Big => word.to_be_bytes(),
-        });
+    let mut bytes = vec![0; words.len() * 4];
+    let places = bytes.as_chunks_mut().0.iter_mut().zip(words);
+    match endian {
+        Endian::Little => places.for_each(|(place, word)| *place = word.to_le_bytes()),
+        Endian::Big => places.for_each(|(place, word)| *place = word.to_be_bytes()),
     }
     bytes
 }

@@ -1,6 +1,6 @@
 //! Modules to listings: the text never stops and gives the same bytes back, unless the reference's is asked for.
 
-use super::{facts, instruction, isa};
+use super::{Cores, facts, instruction, isa};
 use crate::family::Failure;
 use crate::io::{Gone, Noted, Sink, Source, read_all};
 use crate::job::{Form, Input, Verdict};
@@ -9,7 +9,7 @@ use isaloom_record::Summary;
 use isaloom_source::{Diagnostic, SourceMap};
 use isaloom_spirv::asm::looks_like_assembly;
 use isaloom_spirv::dis::{
-    DisOptions, Mode, Pieces, Report, Select, SourceText, disassemble, missing_sources, records,
+    DisOptions, Mode, Pieces, Report, Select, SourceText, disassemble_on, missing_sources, records,
 };
 use isaloom_spirv::grammar::{self, Loaded};
 use isaloom_spirv::hexstream;
@@ -59,7 +59,7 @@ pub(super) fn listing(
             written = sink.write(text);
             if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
-        disassemble(&bytes, &options, &mut pieces)
+        disassemble_on(&Cores, &bytes, &options, &mut pieces)
     };
     written?;
     if options.source_map {

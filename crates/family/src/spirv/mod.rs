@@ -8,11 +8,13 @@ mod grammar;
 mod instruction;
 mod listing;
 mod module;
+mod workers;
 
 pub use describe::{list, page, search, statistics};
 pub use door::Spirv;
 pub use explain::{explain, explain_words};
 pub use instruction::{facts, instruction};
+pub use workers::Cores;
 
 /// The record of the instruction set.
 pub fn isa() -> isaloom_record::Isa {

@@ -91,7 +91,7 @@ impl Body {
     }
 
     /// The blocks in the order of the module, or in reverse post-order with what cannot be reached at the end.
-    pub(crate) fn place(&mut self, words: &[Word], ids: &mut Ids, reorder: bool) -> Vec<Placed> {
+    pub(crate) fn place(&mut self, words: &[Word], ids: &mut Ids<'_>, reorder: bool) -> Vec<Placed> {
         let order = self.walk(words, ids);
         let count = self.blocks.len();
         let order = if reorder { order } else { (0..count).collect() };
@@ -112,7 +112,7 @@ impl Body {
     }
 
     /// Gives every block its level, and all blocks in an order that is easy to read.
-    fn walk(&mut self, words: &[Word], ids: &mut Ids) -> Vec<usize> {
+    fn walk(&mut self, words: &[Word], ids: &mut Ids<'_>) -> Vec<usize> {
         // Of two blocks with one label the later one counts.
         let places: BTreeMap<u32, usize> =
             self.blocks.iter().enumerate().map(|(i, b)| (b.label, i)).collect();
@@ -147,7 +147,7 @@ impl Body {
         finished
     }
 
-    fn flow(&self, index: usize, words: &[Word], ids: &mut Ids) -> Flow {
+    fn flow(&self, index: usize, words: &[Word], ids: &mut Ids<'_>) -> Flow {
         let mut flow = Flow::default();
         if self.blocks.get(index).is_some_and(|b| b.reachable) {
             return flow;
@@ -176,7 +176,7 @@ impl Body {
 }
 
 /// The labels of an `OpSwitch`, the default first.
-fn cases(word: usize, words: &[Word], ids: &mut Ids) -> Vec<u32> {
+fn cases(word: usize, words: &[Word], ids: &mut Ids<'_>) -> Vec<u32> {
     let Some(rest) = words.get(word..) else { return Vec::new() };
     let switch = Instruction { rest, offset: word };
     let literal = match ids.definition(switch.word(1).unwrap_or(0)) {

@@ -8,6 +8,7 @@ use crate::grammar::{self, EnumId, Enumerant, Enumeration, ExtInstruction, Opera
 use crate::literal::{NumberType, print};
 use crate::read::Visitor;
 use crate::write;
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 pub(crate) const RESET: &[u8; 4] = b"\x1b[0m";
@@ -23,7 +24,7 @@ pub(crate) const INDENT: usize = 15;
 /// Prints instructions into a buffer.
 pub(crate) struct Printer {
     pub(crate) out: Out,
-    pub(crate) names: Option<Names>,
+    pub(crate) names: Option<Arc<Names>>,
     pub(crate) color: bool,
     pub(crate) indent: bool,
     /// The ids of the line, where they are wanted.
@@ -37,7 +38,7 @@ pub(crate) struct Printer {
 }
 
 impl Printer {
-    pub(crate) fn new(options: &DisOptions, names: Option<Names>) -> Printer {
+    pub(crate) fn new(options: &DisOptions, names: Option<Arc<Names>>) -> Printer {
         let ids = (options.show_ids && names.is_some()).then(Vec::new);
         Printer {
             out: Out::new(),

@@ -27,12 +27,14 @@ mod records;
 mod select;
 mod sink;
 mod source;
+mod workers;
 
 pub use crate::read::{Fault, HeaderFault, Operand as RecordOperand, OperandValue, Problem};
 pub use options::{DisOptions, IdNames, Mode, Report, Select};
 pub use records::records;
 pub use sink::{Pieces, Record, Sink};
 pub use source::{SourceText, missing_sources};
+pub use workers::{Alone, Workers};
 
 pub(crate) use one::Single;
 
@@ -43,7 +45,17 @@ use alloc::vec::Vec;
 /// Writes the text of a module to a sink. The bytes may be in either order; every byte string is a module in
 /// the round-trip mode as long as it starts with the magic number.
 pub fn disassemble(bytes: &[u8], options: &DisOptions, sink: &mut impl Sink) -> Report {
-    driver::run(&Words::new(bytes), options, sink)
+    disassemble_on(&Alone, bytes, options, sink)
+}
+
+/// The same with the functions of a large module printed at the same time. The text is the same, whoever prints it.
+pub fn disassemble_on(
+    workers: &impl Workers,
+    bytes: &[u8],
+    options: &DisOptions,
+    sink: &mut impl Sink,
+) -> Report {
+    driver::run(&Words::new(bytes), options, workers, sink)
 }
 
 /// The same for words in the order of this machine.

@@ -82,6 +82,13 @@ impl NameSet {
         self.pool.extend_from_slice(&[0; BLOCK]);
     }
 
+    /// Gives back the memory that only finding and adding names needs: none is added any more.
+    pub(crate) fn close(&mut self) {
+        self.slots = Vec::new();
+        self.entries = Vec::new();
+        self.pool.shrink_to_fit();
+    }
+
     /// The index of a name's entry and whether it is new.
     fn find_or_add(&mut self, name: &[u8], given_by: u32) -> Option<(usize, bool)> {
         if self.entries.len() * 2 >= self.slots.len() {

@@ -97,6 +97,13 @@ impl Names {
         self.set.pad();
     }
 
+    /// The names, of which there will be no more.
+    pub(crate) fn closed(mut self) -> Names {
+        self.set.close();
+        self.numbers = BTreeSet::new();
+        self
+    }
+
     /// All names that are not the id's own number, in ascending order of the ids.
     pub(crate) fn named(&self) -> impl Iterator<Item = (u32, &[u8])> {
         self.of_id.iter().filter(|&(_, name)| name > OWN_NUMBER).map(|(id, name)| (id, self.set.name(name)))
@@ -295,7 +302,7 @@ impl Names {
 /// The numeric types that constants are printed by.
 struct Types<'g> {
     grammar: Grammar<'g>,
-    numeric: Ids,
+    numeric: Ids<'static>,
 }
 
 /// Putting a suggestion together: `None` as soon as a part is missing.

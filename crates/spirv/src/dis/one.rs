@@ -3,25 +3,32 @@
 use super::line::{INDENT, Printer};
 use super::names::Names;
 use super::options::{DisOptions, IdNames};
-use crate::grammar::Grammar;
+use crate::grammar::{self, Grammar, Loaded};
 use crate::module::{HEADER_WORDS, Word, value};
 use crate::read::{Blind, Ids, Instruction, Rigour, read};
 use crate::write;
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 /// Prints instructions one by one, with the names and types of a module.
 pub(crate) struct Single {
+    grammar: Option<Arc<Loaded>>,
     printer: Printer,
-    ids: Ids,
+    ids: Ids<'static>,
 }
 
 impl Single {
     /// For a module, its header among its words.
     pub(crate) fn new(words: &[Word], options: &DisOptions) -> Single {
+        let loaded = options.grammar.clone();
+        grammar::with(loaded.as_deref(), |grammar| Single::of(grammar, words, options, loaded.clone()))
+    }
+
+    fn of(grammar: Grammar<'_>, words: &[Word], options: &DisOptions, loaded: Option<Arc<Loaded>>) -> Single {
         let names = (options.names == IdNames::Friendly).then(|| {
-            let mut names = Names::new(Grammar::built_in(), words, HEADER_WORDS, usize::MAX, |_| false);
+            let mut names = Names::new(grammar, words, HEADER_WORDS, usize::MAX, |_| false);
             names.make_unique();
-            names
+            Arc::new(names.closed())
         });
         let mut ids = Ids::new(words.len());
         let mut at = HEADER_WORDS;
@@ -29,30 +36,31 @@ impl Single {
             let instruction = Instruction { rest, offset: at };
             at += instruction.present();
             // Only what it defines is wanted.
-            let _ = read(Grammar::built_in(), &instruction, &mut ids, Rigour::Own, &mut Blind);
+            let _ = read(grammar, &instruction, &mut ids, Rigour::Own, &mut Blind);
         }
-        Single { printer: Printer::new(options, names), ids }
+        Single { grammar: loaded, printer: Printer::new(options, names), ids }
     }
 
     /// All names that are not the id's own number.
     pub(crate) fn named(&self) -> impl Iterator<Item = (u32, &[u8])> {
-        self.printer.names.iter().flat_map(Names::named)
+        self.printer.names.iter().flat_map(|names| names.named())
     }
 
     /// The line of an instruction, without a line break. One that is wrong is written as `OpUnknown(...)`.
     pub(crate) fn line(&mut self, words: &[Word]) -> Vec<u8> {
         let instruction = Instruction { rest: words, offset: 0 };
         let opcode = instruction.opcode();
-        self.printer.out.clear();
-        self.printer.start(Grammar::built_in().result_word(opcode).and_then(|word| instruction.word(word)));
-        if let Some(row) = Grammar::built_in().instruction(opcode) {
-            self.printer.pooled(row.pooled());
-        }
-        let whole = instruction.stated() == words.len();
-        if whole
-            && read(Grammar::built_in(), &instruction, &mut self.ids, Rigour::Afterwards, &mut self.printer)
-                .is_ok()
-        {
+        let (printer, ids) = (&mut self.printer, &mut self.ids);
+        let is_right = grammar::with(self.grammar.as_deref(), |grammar| {
+            printer.out.clear();
+            printer.start(grammar.result_word(opcode).and_then(|word| instruction.word(word)));
+            if let Some(row) = grammar.instruction(opcode) {
+                printer.pooled(row.pooled());
+            }
+            instruction.stated() == words.len()
+                && read(grammar, &instruction, ids, Rigour::Afterwards, printer).is_ok()
+        });
+        if is_right {
             return self.printer.out.current_line().to_vec();
         }
         let mut line = Vec::new();

@@ -2,6 +2,7 @@
 
 use super::options::{DisOptions, Report};
 use super::sink::{Record, Sink};
+use super::workers::Alone;
 use crate::module::Words;
 use core::ops::ControlFlow;
 
@@ -13,7 +14,7 @@ pub fn records(
     each: impl FnMut(&Record<'_>) -> ControlFlow<()>,
 ) -> Report {
     let options = DisOptions { nested_indent: false, reorder_blocks: false, color: false, ..options.clone() };
-    super::driver::run(&Words::new(bytes), &options, &mut Records(each))
+    super::driver::run(&Words::new(bytes), &options, &Alone, &mut Records(each))
 }
 
 struct Records<F>(F);

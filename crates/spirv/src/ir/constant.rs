@@ -85,7 +85,7 @@ impl Constant {
 /// The id and value of an instruction that makes a constant, where it can be told.
 pub(super) fn of(
     instruction: &Instruction,
-    ids: &mut Ids,
+    ids: &mut Ids<'_>,
     known: &BTreeMap<u32, Constant>,
 ) -> Option<(u32, Constant)> {
     let op = instruction.op();

@@ -179,7 +179,7 @@ impl<'a> InstructionRef<'a> {
 pub struct Reader<'a> {
     grammar: Grammar<'a>,
     instructions: Instructions<'a>,
-    ids: Ids,
+    ids: Ids<'static>,
     recorder: Recorder<'a>,
     ordinal: usize,
 }

@@ -30,6 +30,6 @@ pub use binary::{Binary, Decoded, InstructionRef, Instructions, Reader};
 pub use fault::{Fault, HeaderFault, Problem};
 pub use operands::{Operand, OperandValue};
 
-pub(crate) use ids::{Definition, IdTable, Ids, Numeric};
+pub(crate) use ids::{Definition, IdTable, Ids, Known, Numeric};
 pub(crate) use operands::{Blind, Recorder};
 pub(crate) use walk::{Failure, Instruction, Rigour, Visitor, read};

@@ -106,7 +106,7 @@ type Step = Result<(), Stop>;
 pub(crate) fn read<'a, V: Visitor<'a>>(
     grammar: Grammar<'a>,
     instruction: &Instruction<'a>,
-    ids: &mut Ids,
+    ids: &mut Ids<'_>,
     rigour: Rigour,
     visitor: &mut V,
 ) -> Result<(), Failure> {
@@ -128,7 +128,7 @@ pub(crate) fn read<'a, V: Visitor<'a>>(
 fn plain<'a, V: Visitor<'a>>(
     grammar: Grammar<'a>,
     instruction: &Instruction<'a>,
-    ids: &mut Ids,
+    ids: &mut Ids<'_>,
     rigour: Rigour,
     visitor: &mut V,
 ) -> bool {
@@ -179,7 +179,7 @@ fn walk<'a, V: Visitor<'a>>(
     grammar: Grammar<'a>,
     instruction: &Instruction<'a>,
     row: grammar::Instruction<'a>,
-    ids: &mut Ids,
+    ids: &mut Ids<'_>,
     rigour: Rigour,
     visitor: &mut V,
 ) -> Result<(), Failure> {
@@ -223,7 +223,7 @@ fn walk<'a, V: Visitor<'a>>(
 
 /// Notes a numeric type. False where the assembler would not take it: the width is not that of the encoding.
 #[inline]
-fn note_type(instruction: &Instruction<'_>, opcode: u16, rigour: Rigour, ids: &mut Ids) -> bool {
+fn note_type(instruction: &Instruction<'_>, opcode: u16, rigour: Rigour, ids: &mut Ids<'_>) -> bool {
     if opcode != op::TYPE_INT && opcode != op::TYPE_FLOAT {
         return true;
     }
@@ -240,7 +240,7 @@ fn note_type(instruction: &Instruction<'_>, opcode: u16, rigour: Rigour, ids: &m
     true
 }
 
-struct Walk<'w, 'a, V> {
+struct Walk<'w, 'a, 'b, V> {
     grammar: Grammar<'a>,
     /// From the instruction's first word to the end of what may be read.
     rest: &'a [Word],
@@ -249,12 +249,12 @@ struct Walk<'w, 'a, V> {
     opcode: u16,
     type_id: u32,
     import: Option<ExtImport>,
-    ids: &'w mut Ids,
+    ids: &'w mut Ids<'b>,
     rigour: Rigour,
     visitor: &'w mut V,
 }
 
-impl<'a, V: Visitor<'a>> Walk<'_, 'a, V> {
+impl<'a, V: Visitor<'a>> Walk<'_, 'a, '_, V> {
     fn list(&mut self, operands: &[Operand]) -> Step {
         for operand in operands {
             match operand.quantifier {

@@ -1,12 +1,12 @@
 //! The way through a module: header, instruction after instruction, what is done about faults, and the comments
 //! behind the last instruction.
 
+mod functions;
 mod recovery;
 
 use crate::dis::blocks::{Body, Line};
-use crate::dis::comments::{About, Comments};
-
 use crate::dis::both::Both;
+use crate::dis::comments::{About, Comments};
 use crate::dis::header;
 use crate::dis::inline::Inline;
 use crate::dis::line::{INDENT, Printer};
@@ -15,29 +15,60 @@ use crate::dis::options::{DisOptions, IdNames, Mode, Report};
 use crate::dis::select::Selection;
 use crate::dis::sink::{Record, Sink};
 use crate::dis::source::Sources;
+use crate::dis::workers::Workers;
 use crate::grammar::{self, Grammar, op};
 use crate::module::{HEADER_WORDS, Word, Words, value};
 use crate::read::{Blind, HeaderFault, Ids, Instruction, OperandValue, Problem, Recorder, Rigour, read};
 use crate::roundtrip::IdWriter;
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
+use functions::Division;
 
 /// Levels of nesting are this many columns apart.
 const NEST_INDENT: usize = 2;
 
 /// How much text is held back before the module is read ahead.
-const MOST_HELD_BACK: usize = 4 << 20;
+const MOST_HELD_BACK: usize = 1 << 20;
 
-pub(crate) fn run(module: &Words<'_>, options: &DisOptions, sink: &mut impl Sink) -> Report {
+pub(crate) fn run(
+    module: &Words<'_>,
+    options: &DisOptions,
+    workers: &impl Workers,
+    sink: &mut impl Sink,
+) -> Report {
+    run_divided(module, options, workers, Division::default(), sink)
+}
+
+fn run_divided(
+    module: &Words<'_>,
+    options: &DisOptions,
+    workers: &impl Workers,
+    division: Division,
+    sink: &mut impl Sink,
+) -> Report {
     if let Err(fault) = check_header(module, options.mode) {
         return Report { header: Some(fault), stopped: true, ..Report::default() };
     }
     grammar::with(options.grammar.as_deref(), |grammar| {
-        let (report, again) = attempt(grammar, module, options, usize::MAX, 0, sink);
-        match again {
+        let mut attempt = |readable, written| {
+            let names = (options.names == IdNames::Friendly)
+                .then(|| Arc::new(names(grammar, &module.words, options.mode, readable).closed()));
+            let ids = Ids::new(module.words.len());
+            let mut driver = Driver::new(grammar, module, options, names, ids, sink);
+            driver.skip = written;
+            driver.cautious = options.mode != Mode::RoundTrip
+                && options.names == IdNames::Friendly
+                && readable == usize::MAX;
+            if driver.all(workers, division).is_break() {
+                driver.report.stopped = true;
+            }
+            (driver.report, driver.again)
+        };
+        match attempt(usize::MAX, 0) {
             // Up to where the text was handed on it will be the same.
-            Some(Again { readable, written }) => attempt(grammar, module, options, readable, written, sink).0,
-            None => report,
+            (_, Some(Again { readable, written })) => attempt(readable, written).0,
+            (report, None) => report,
         }
     })
 }
@@ -50,68 +81,23 @@ struct Again {
     written: usize,
 }
 
-/// Makes the text with the names that the first `readable` instructions give, and leaves out what was handed on.
-fn attempt(
-    grammar: Grammar<'_>,
-    module: &Words<'_>,
-    options: &DisOptions,
-    readable: usize,
-    written: usize,
-    sink: &mut impl Sink,
-) -> (Report, Option<Again>) {
-    let words = &module.words;
-    let names = (options.names == IdNames::Friendly).then(|| {
-        let mut names = match options.mode {
-            Mode::ReferenceUnknown => {
-                // What is printed as unknown gives no names.
-                let mut ids = Ids::new(words.len());
-                Names::new(grammar, words, HEADER_WORDS, readable, |instruction| {
-                    read(grammar, instruction, &mut ids, Rigour::Reference, &mut Blind).is_err()
-                })
-            }
-            _ => Names::new(grammar, words, HEADER_WORDS, readable, |_| false),
-        };
-        if options.mode == Mode::RoundTrip {
-            names.make_unique();
+/// The names that the first `readable` instructions give.
+fn names(grammar: Grammar<'_>, words: &[Word], mode: Mode, readable: usize) -> Names {
+    match mode {
+        Mode::ReferenceUnknown => {
+            // What is printed as unknown gives no names.
+            let mut ids = Ids::new(words.len());
+            Names::new(grammar, words, HEADER_WORDS, readable, |instruction| {
+                read(grammar, instruction, &mut ids, Rigour::Reference, &mut Blind).is_err()
+            })
         }
-        names
-    });
-    let selection = Selection::new(&options.select, words, names.as_ref());
-    let commented = options.offsets || options.comments || options.show_ids;
-    let blockwise = options.nested_indent || options.reorder_blocks;
-    let (types, constants) = (options.inline_types, options.inline_constants);
-    let inline = (types || constants).then(|| Inline::new(grammar, words, names.as_ref(), types, constants));
-    let partly = !selection.is_all() || inline.is_some();
-    let recorder = sink.wants_records().then(Recorder::default);
-    let mut driver = Driver {
-        grammar,
-        module,
-        options,
-        sink,
-        ids: Ids::new(words.len()),
-        comments: Comments::new(options),
-        commented,
-        blockwise,
-        careful: commented || blockwise || options.source_map || options.source || recorder.is_some(),
-        sources: options.source.then(|| Sources::new(grammar, words, &options.sources)),
-        recorder,
-        cautious: options.mode != Mode::RoundTrip && names.is_some() && readable == usize::MAX,
-        again: None,
-        skip: written,
-        written: 0,
-        printer: Printer::new(options, names).with_inline(inline),
-        selection,
-        partly,
-        body: Body::default(),
-        comment: Vec::new(),
-        line_number: 1,
-        instruction: 0,
-        report: Report::default(),
-    };
-    if driver.all().is_break() {
-        driver.report.stopped = true;
+        Mode::Reference => Names::new(grammar, words, HEADER_WORDS, readable, |_| false),
+        Mode::RoundTrip => {
+            let mut names = Names::new(grammar, words, HEADER_WORDS, readable, |_| false);
+            names.make_unique();
+            names
+        }
     }
-    (driver.report, driver.again)
 }
 
 /// The header is checked as the reference checks it; the round trip needs no more than the magic number.
@@ -150,18 +136,28 @@ fn sound_instructions(grammar: Grammar<'_>, words: &[Word], mode: Mode) -> Optio
     None
 }
 
+/// Gives a sink what is left of a text without its start.
+fn hand_on(text: &[u8], skip: usize, sink: &mut impl Sink) -> ControlFlow<()> {
+    match text.get(skip..) {
+        Some(text) if !text.is_empty() => sink.write(text),
+        _ => ControlFlow::Continue(()),
+    }
+}
+
 struct Driver<'m, S> {
     grammar: Grammar<'m>,
     module: &'m Words<'m>,
     options: &'m DisOptions,
     sink: &'m mut S,
-    ids: Ids,
+    ids: Ids<'m>,
     printer: Printer,
     comments: Comments,
     /// Whether any line may have a comment.
     commented: bool,
     /// Whether functions are held back until their end.
     blockwise: bool,
+    /// Whether this prints a part of the module by itself: the first fault ends it.
+    by_itself: bool,
     /// Whether more than a line break is to be thought of at the end of a line.
     careful: bool,
     recorder: Option<Recorder<'m>>,
@@ -185,40 +181,97 @@ struct Driver<'m, S> {
 }
 
 impl<'m, S: Sink> Driver<'m, S> {
-    fn all(&mut self) -> ControlFlow<()> {
-        self.header();
-        let words: &'m [Word] = &self.module.words;
-        let mut at = HEADER_WORDS;
-        while let Some(rest) = words.get(at..).filter(|rest| !rest.is_empty()) {
-            let instruction = Instruction { rest, offset: at };
-            at += self.one(&instruction)?;
-            if self.printer.out.is_full() {
-                self.flush()?;
-            }
+    fn new(
+        grammar: Grammar<'m>,
+        module: &'m Words<'m>,
+        options: &'m DisOptions,
+        names: Option<Arc<Names>>,
+        ids: Ids<'m>,
+        sink: &'m mut S,
+    ) -> Driver<'m, S> {
+        let words = &module.words;
+        let selection = Selection::new(&options.select, words, names.as_deref());
+        let commented = options.offsets || options.comments || options.show_ids;
+        let blockwise = options.nested_indent || options.reorder_blocks;
+        let (types, constants) = (options.inline_types, options.inline_constants);
+        let inline =
+            (types || constants).then(|| Inline::new(grammar, words, names.as_deref(), types, constants));
+        let recorder = sink.wants_records().then(Recorder::default);
+        Driver {
+            grammar,
+            module,
+            options,
+            sink,
+            ids,
+            comments: Comments::new(options),
+            commented,
+            blockwise,
+            careful: commented || blockwise || options.source_map || options.source || recorder.is_some(),
+            by_itself: false,
+            sources: options.source.then(|| Sources::new(grammar, words, &options.sources)),
+            recorder,
+            cautious: false,
+            again: None,
+            skip: 0,
+            written: 0,
+            partly: !selection.is_all() || inline.is_some(),
+            printer: Printer::new(options, names).with_inline(inline),
+            selection,
+            body: Body::default(),
+            comment: Vec::new(),
+            line_number: 1,
+            instruction: 0,
+            report: Report::default(),
         }
+    }
+
+    fn all(&mut self, workers: &impl Workers, division: Division) -> ControlFlow<()> {
+        self.header();
+        let mut at = HEADER_WORDS;
+        if self.is_divisible(workers, division) {
+            at = self.functions(workers, division)?;
+        }
+        self.stretch(at, self.module.words.len())?;
         self.cautious = false;
         self.finish_body()?;
         self.trailer()?;
         self.flush()
     }
 
+    /// Prints the instructions from a word on that start before another word; gives the word behind them.
+    fn stretch(&mut self, start: usize, end: usize) -> ControlFlow<(), usize> {
+        let words: &'m [Word] = &self.module.words;
+        let mut at = start;
+        while at < end
+            && let Some(rest) = words.get(at..)
+        {
+            at += self.one(&Instruction { rest, offset: at })?;
+            if self.printer.out.is_full() {
+                self.flush()?;
+            }
+        }
+        ControlFlow::Continue(at)
+    }
+
+    /// Hands on the text that is there.
     fn flush(&mut self) -> ControlFlow<()> {
-        if self.cautious && self.printer.latest_name as usize > self.instruction {
+        if self.holds_back() {
             if self.printer.out.len() < MOST_HELD_BACK {
                 return ControlFlow::Continue(());
             }
             self.read_ahead()?;
         }
-        let text = self.printer.out.text();
-        let skipped = self.skip.min(text.len());
-        self.skip -= skipped;
+        let (skip, text) = (self.skip, self.printer.out.text());
+        self.skip -= skip.min(text.len());
         self.written += text.len();
-        let result = match text.get(skipped..) {
-            Some(text) if !text.is_empty() => self.sink.write(text),
-            _ => ControlFlow::Continue(()),
-        };
+        let result = hand_on(text, skip, self.sink);
         self.printer.out.clear();
         result
+    }
+
+    /// Whether the text has names of which it is not known yet that the reference gets to see them.
+    fn holds_back(&self) -> bool {
+        self.cautious && self.printer.latest_name as usize > self.instruction
     }
 
     /// Finds out how far the reference reads, where too much text is held back.

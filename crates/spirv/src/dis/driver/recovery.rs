@@ -84,6 +84,9 @@ impl<S: Sink> Driver<'_, S> {
         instruction: &Instruction<'_>,
         failure: Failure,
     ) -> ControlFlow<(), usize> {
+        if self.by_itself {
+            return ControlFlow::Break(());
+        }
         let Failure { mut fault, at } = failure;
         self.forget_type(instruction, &fault);
         if self.options.mode == Mode::ReferenceUnknown

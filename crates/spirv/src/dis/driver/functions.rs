@@ -1,0 +1,324 @@
+//! Functions of a large module, printed at the same time: each part of the module by a driver of its own, which knows
+//! the names of the whole module and the ids of what was printed before it.
+//!
+//! A part is taken as it was printed only where nothing was wrong in it and it defines no id a second time; then nothing
+//! of another part could have changed its text. Every other part is printed again in its turn, with all that stands
+//! before it known, so the text does not depend on how a module is divided.
+
+use super::{Driver, hand_on};
+use crate::dis::sink::Sink;
+use crate::dis::workers::Workers;
+use crate::grammar::{Grammar, op};
+use crate::module::{HEADER_WORDS, Word};
+use crate::read::{Ids, Instruction, Known};
+use alloc::vec::Vec;
+use core::ops::{ControlFlow, Range};
+
+/// How a module is divided.
+#[derive(Clone, Copy)]
+pub(super) struct Division {
+    /// About so many words are a part, and no less than a function.
+    pub(super) part: usize,
+    /// So many parts for each worker are in work at the same time, because some take longer than others.
+    pub(super) parts_each: usize,
+    /// Modules of fewer words are not divided.
+    pub(super) least: usize,
+}
+
+impl Default for Division {
+    fn default() -> Division {
+        Division { part: 8 << 10, parts_each: 4, least: 256 << 10 }
+    }
+}
+
+/// After so many parts that had to be printed again the others are not tried.
+const MOST_FAILURES: usize = 16;
+
+/// About so many bytes are printed for a word.
+const TEXT_OF_A_WORD: usize = 12;
+
+/// A part as it was printed.
+struct Printed {
+    text: Vec<u8>,
+    known: Known,
+    instructions: usize,
+    /// The last of the instructions that gave a name in it.
+    latest_name: u32,
+}
+
+impl<'m, S: Sink> Driver<'m, S> {
+    /// Whether lines depend on nothing but their function, the names, and ids that are known.
+    pub(super) fn is_divisible(&self, workers: &impl Workers, division: Division) -> bool {
+        // Who works is asked last: threads may start then.
+        self.module.words.len() >= division.least
+            && !(self.partly || self.commented || self.options.source_map || self.options.source)
+            && self.recorder.is_none()
+            && workers.count() > 1
+    }
+
+    /// Prints the instructions from the first on, most functions at the same time; gives the word behind the last that was
+    /// printed.
+    pub(super) fn functions(&mut self, workers: &impl Workers, division: Division) -> ControlFlow<(), usize> {
+        let words: &'m [Word] = &self.module.words;
+        let most = workers.count().saturating_mul(division.parts_each);
+        let mut at = self.stretch(HEADER_WORDS, next_function(words, HEADER_WORDS))?;
+        let mut failures = 0;
+        // Blocks that are held back would come before what is printed here.
+        while failures < MOST_FAILURES && self.body.is_empty() {
+            let parts = parts(words, at, division.part, most);
+            if parts.is_empty() {
+                break;
+            }
+            let printed = {
+                let (grammar, module, options) = (self.grammar, self.module, self.options);
+                let (names, known) = (&self.printer.names, self.ids.known());
+                workers.in_order(parts.clone(), |part| {
+                    let ids = ids(grammar, words, &part, known);
+                    let mut text = Vec::with_capacity(part.len() * TEXT_OF_A_WORD);
+                    Driver::new(grammar, module, options, names.clone(), ids, &mut text).part(part).map(
+                        |(known, instructions, latest_name)| Printed {
+                            text,
+                            known,
+                            instructions,
+                            latest_name,
+                        },
+                    )
+                })
+            };
+            for (part, printed) in parts.into_iter().zip(printed) {
+                let Some(printed) = printed.filter(|one| self.ids.known().is_apart_from(&one.known)) else {
+                    failures += 1;
+                    at = self.stretch(part.start, part.end)?;
+                    break;
+                };
+                self.ids.known_mut().add(printed.known);
+                self.instruction += printed.instructions;
+                self.printer.latest_name = self.printer.latest_name.max(printed.latest_name);
+                self.take(&printed.text)?;
+                at = part.end;
+            }
+        }
+        ControlFlow::Continue(at)
+    }
+
+    /// Prints one part to its sink. `None` where it cannot be printed without knowing all that stands before it.
+    fn part(mut self, part: Range<usize>) -> Option<(Known, usize, u32)> {
+        self.by_itself = true;
+        match self.stretch(part.start, part.end) {
+            ControlFlow::Continue(end) if end == part.end && self.body.is_empty() => {}
+            _ => return None,
+        }
+        self.flush().is_continue().then_some(())?;
+        Some((self.ids.into_known(), self.instruction, self.printer.latest_name))
+    }
+
+    /// Hands on the text of a part.
+    fn take(&mut self, text: &[u8]) -> ControlFlow<()> {
+        if self.holds_back() {
+            self.printer.out.text_of(text);
+            return self.flush();
+        }
+        self.flush()?;
+        let skip = self.skip;
+        self.skip -= skip.min(text.len());
+        self.written += text.len();
+        hand_on(text, skip, self.sink)
+    }
+}
+
+/// The instruction at a word.
+fn instruction(words: &[Word], at: usize) -> Option<Instruction<'_>> {
+    let rest = words.get(at..).filter(|rest| !rest.is_empty())?;
+    Some(Instruction { rest, offset: at })
+}
+
+/// The word at which the first function from a word on starts, or the end.
+fn next_function(words: &[Word], mut at: usize) -> usize {
+    while let Some(instruction) = instruction(words, at) {
+        if instruction.opcode() == op::FUNCTION {
+            return at;
+        }
+        at += instruction.present();
+    }
+    words.len()
+}
+
+/// At most so many stretches from a word on, each of about `size` words; all but the last end before a function.
+fn parts(words: &[Word], start: usize, size: usize, most: usize) -> Vec<Range<usize>> {
+    let mut parts = Vec::new();
+    let mut from = start;
+    while from < words.len() && parts.len() < most {
+        let mut at = from;
+        while at < from + size
+            && let Some(instruction) = instruction(words, at)
+        {
+            at += instruction.present();
+        }
+        let end = next_function(words, at);
+        parts.push(from..end);
+        from = end;
+    }
+    parts
+}
+
+/// What is known before a part. Most of its ids lie close together, below the highest one; a function's own id and its
+/// parameters' may lie apart.
+fn ids<'k>(grammar: Grammar<'_>, words: &[Word], part: &Range<usize>, known: &'k Known) -> Ids<'k> {
+    let (mut least, mut highest) = (u32::MAX, 0);
+    let mut at = part.start;
+    while at < part.end
+        && let Some(instruction) = instruction(words, at)
+    {
+        if let Some(id) = grammar.result_word(instruction.opcode()).and_then(|word| instruction.word(word)) {
+            least = least.min(id);
+            highest = highest.max(id);
+        }
+        at += instruction.present();
+    }
+    let most = u32::try_from(part.len().saturating_mul(4)).unwrap_or(u32::MAX);
+    let first = least.min(highest).max(highest.saturating_sub(most));
+    Ids::after(known, first, (highest - first) as usize + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use super::*;
+    use crate::asm::{AsmOptions, assemble_bytes};
+    use crate::dis::driver::run_divided;
+    use crate::dis::{Alone, DisOptions, IdNames, Mode, Problem};
+    use crate::module::Words;
+    use alloc::string::String;
+    use isaloom_testkit as testkit;
+
+    struct Threads(usize);
+
+    impl Workers for Threads {
+        fn count(&self) -> usize {
+            self.0
+        }
+
+        fn in_order<P: Send, R: Send>(&self, parts: Vec<P>, work: impl Fn(P) -> R + Send + Sync) -> Vec<R> {
+            let work = &work;
+            std::thread::scope(|scope| {
+                let running: Vec<_> = parts.into_iter().map(|part| scope.spawn(move || work(part))).collect();
+                running.into_iter().map(|one| one.join().unwrap()).collect()
+            })
+        }
+    }
+
+    fn layouts() -> Vec<DisOptions> {
+        let plain = DisOptions::default();
+        let modes = [Mode::RoundTrip, Mode::Reference, Mode::ReferenceUnknown];
+        let mut all: Vec<DisOptions> = modes
+            .iter()
+            .flat_map(|&mode| {
+                [
+                    DisOptions { mode, ..plain.clone() },
+                    DisOptions { mode, names: IdNames::Raw, nested_indent: true, ..plain.clone() },
+                ]
+            })
+            .collect();
+        all.push(DisOptions { reorder_blocks: true, indent: false, color: true, ..plain });
+        all
+    }
+
+    fn printed(
+        bytes: &[u8],
+        options: &DisOptions,
+        workers: &impl Workers,
+        division: Division,
+    ) -> (String, Vec<Problem>, bool) {
+        let mut text = Vec::new();
+        let report = run_divided(&Words::new(bytes), options, workers, division, &mut text);
+        (String::from_utf8_lossy(&text).into_owned(), report.problems, report.stopped)
+    }
+
+    /// Prints a module by one, and by several in parts of some sizes.
+    fn check(bytes: &[u8], name: &str) {
+        for options in layouts() {
+            let alone = printed(bytes, &options, &Alone, Division::default());
+            for (count, part, parts_each) in [(2, 1, 1), (3, 20, 2)] {
+                let division = Division { part, parts_each, least: 0 };
+                let divided = printed(bytes, &options, &Threads(count), division);
+                assert!(alone == divided, "{name} {options:?}\n{}\n---\n{}", alone.0, divided.0);
+            }
+        }
+    }
+
+    const GLOBALS: &str = "OpName %a \"a\"\n%v = OpTypeVoid\n%t = OpTypeFunction %v\n%i = OpTypeInt 64 0\n%b = OpTypeBool\n\
+                           %one = OpConstant %i 1\n%yes = OpConstantTrue %b\n";
+
+    fn function(name: &str, body: &str) -> String {
+        alloc::format!("%{name} = OpFunction %v None %t\n%{name}l = OpLabel\n{body}\nOpFunctionEnd\n")
+    }
+
+    fn made(functions: &[String]) -> Vec<u8> {
+        let text = alloc::format!("{GLOBALS}{}", functions.concat());
+        let module = assemble_bytes(text.as_bytes(), &AsmOptions::default());
+        assert!(module.errors.is_empty(), "{:?}", module.errors.first().map(|e| e.short()));
+        module.to_bytes()
+    }
+
+    #[test]
+    fn functions_are_the_same_however_they_are_divided() {
+        let branch = "%X = OpIAdd %i %one %one\nOpSelectionMerge %Xm None\nOpSwitch %X %Xm 7 %Xc 8 %Xd\n%Xc = OpLabel\n\
+                      OpBranch %Xm\n%Xd = OpLabel\nOpBranch %Xm\n%Xm = OpLabel\nOpReturn";
+        let plain = |name: &str| function(name, &branch.replace('X', &alloc::format!("{name}_")));
+        check(&made(&["a", "bb", "c", "d", "e"].map(plain)), "plain");
+        check(&made(&[]), "no function");
+        let typed = "%Xt = OpTypeInt 16 0\n%Xk = OpConstant %Xt 3\nOpReturn";
+        let uses = "%Yk = OpConstant %Xt 4\nOpSwitch %Xk %Yl 65535 %Yl";
+        let module = made(&[function("X", typed), function("Y", uses), plain("z")]);
+        check(&module, "types in functions");
+        let (words, _) = module.as_chunks::<4>();
+        let first = next_function(words, HEADER_WORDS);
+        let second = next_function(words, first + 1);
+        let third = next_function(words, second + 1);
+        let turned = [&words[..first], &words[second..third], &words[first..second], &words[third..]];
+        check(turned.concat().as_flattened(), "types used before they are declared");
+        let twice = "%same = OpUndef %i\nOpReturn";
+        check(&made(&[plain("a"), function("p", twice), plain("c"), function("q", twice)]), "twice");
+        let unknown = "!0x0003ffff !1 !2\nOpReturn";
+        check(&made(&[plain("a"), function("p", unknown), plain("c"), plain("d")]), "unknown opcode");
+        let endless = plain("e").replace("OpFunctionEnd\n", "");
+        check(&made(&[plain("a"), endless, plain("c"), plain("d")]), "no end");
+        let later = alloc::format!("{}OpName %c \"later\"\n", plain("c"));
+        check(&made(&[plain("a"), plain("b2"), later.clone()]), "a name behind");
+        check(
+            &made(&[plain("a"), plain("b2"), later, function("p", unknown)]),
+            "a name behind, then a fault",
+        );
+        check(&made(&[String::from("%w = OpLabel\nOpNop\n"), plain("a"), plain("c")]), "a label before");
+        let mut cut = made(&["a", "c"].map(plain));
+        cut.truncate(cut.len() - 22);
+        check(&cut, "cut");
+        let wrong: Vec<String> = (0..40).map(|n| function(&alloc::format!("n{n}"), unknown)).collect();
+        check(&made(&wrong), "more faults than are tried");
+    }
+
+    #[test]
+    fn shared_modules_are_the_same_however_they_are_divided() {
+        let Some(path) = testkit::shared("vectors/spirv/large.spv.gz") else { return };
+        let large = testkit::bytes(&path);
+        let options = DisOptions::default();
+        let alone = printed(&large, &options, &Alone, Division::default());
+        assert!(alone == printed(&large, &options, &Threads(3), Division::default()));
+        // Damaged at some places: functions with faults, ids that are defined twice, types that are not.
+        let mut state = 1u64;
+        for round in 0..60 {
+            let start = 20 + round * 8192 * 4 % large.len();
+            let mut bytes = large.get(..20).unwrap_or(&[]).to_vec();
+            bytes.extend_from_slice(large.get(start..(start + 24_000).min(large.len())).unwrap_or(&[]));
+            for _ in 0..round % 5 {
+                state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                let at = 20 + (state >> 33) as usize % (bytes.len() - 20);
+                if let Some(byte) = bytes.get_mut(at) {
+                    *byte = (state >> 20) as u8;
+                }
+            }
+            check(&bytes, &alloc::format!("round {round}"));
+        }
+    }
+}

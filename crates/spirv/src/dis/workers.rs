@@ -1,0 +1,55 @@
+//! Who prints the functions of a large module.
+
+use alloc::vec::Vec;
+
+/// Works on several things, at the same time where it can. The library starts no threads; a program that has some gives
+/// them to [`super::disassemble_on`].
+///
+/// ```
+/// use isaloom_spirv::dis::{DisOptions, Workers, disassemble, disassemble_on};
+///
+/// /// A thread for every part.
+/// struct Threads(usize);
+///
+/// impl Workers for Threads {
+///     fn count(&self) -> usize {
+///         self.0
+///     }
+///
+///     fn in_order<P: Send, R: Send>(&self, parts: Vec<P>, work: impl Fn(P) -> R + Send + Sync) -> Vec<R> {
+///         let work = &work;
+///         std::thread::scope(|scope| {
+///             let running: Vec<_> = parts.into_iter().map(|part| scope.spawn(move || work(part))).collect();
+///             running.into_iter().map(|one| one.join().expect("nothing panics")).collect()
+///         })
+///     }
+/// }
+///
+/// let words = [0x0723_0203, 0x0001_0000, 0, 2, 0, 0x0002_0013, 1];
+/// let module: Vec<u8> = words.iter().flat_map(|word: &u32| word.to_le_bytes()).collect();
+/// let (mut one, mut many) = (Vec::new(), Vec::new());
+/// disassemble(&module, &DisOptions::default(), &mut one);
+/// disassemble_on(&Threads(4), &module, &DisOptions::default(), &mut many);
+/// assert_eq!(one, many);
+/// ```
+pub trait Workers {
+    /// How many parts are worked on at the same time; with one nothing is divided.
+    fn count(&self) -> usize;
+
+    /// What `work` makes of each part, in their order.
+    fn in_order<P: Send, R: Send>(&self, parts: Vec<P>, work: impl Fn(P) -> R + Send + Sync) -> Vec<R>;
+}
+
+/// One after the other.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Alone;
+
+impl Workers for Alone {
+    fn count(&self) -> usize {
+        1
+    }
+
+    fn in_order<P: Send, R: Send>(&self, parts: Vec<P>, work: impl Fn(P) -> R + Send + Sync) -> Vec<R> {
+        parts.into_iter().map(work).collect()
+    }
+}
