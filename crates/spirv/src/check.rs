@@ -17,6 +17,8 @@ pub struct Finding {
     pub word: usize,
     /// The opcode of the instruction.
     pub op: Op,
+    /// Its name; empty where it is unknown.
+    pub name: String,
     /// What is wrong.
     pub rule: Rule,
 }
@@ -52,6 +54,8 @@ pub enum Rule {
         used: String,
         /// Any of them is enough.
         any_of: Vec<Capability>,
+        /// Their names.
+        names: Vec<String>,
     },
     /// What is used needs one of these extensions, or a later version, and the module declares neither.
     Extension {
@@ -83,22 +87,22 @@ impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.rule {
             Rule::Malformed(problem) => write!(f, "{problem}"),
-            Rule::Undefined(id) => write!(f, "{} uses %{id}, which nothing defines", self.op),
-            Rule::NoType(id) => write!(f, "the type of {}, %{id}, is no type", self.op),
+            Rule::Undefined(id) => write!(f, "{} uses %{id}, which nothing defines", self.name),
+            Rule::NoType(id) => write!(f, "the type of {}, %{id}, is no type", self.name),
             Rule::Bound { id, bound } => write!(f, "%{id} is not below the bound, {bound}"),
             Rule::Order { section, after } => {
                 write!(
                     f,
                     "{} belongs to the {}, but the {} have begun",
-                    self.op,
+                    self.name,
                     section.name(),
                     after.name()
                 )
             }
-            Rule::Place => write!(f, "{} cannot stand here, in or outside of a function", self.op),
-            Rule::Capability { used, any_of } => {
+            Rule::Place => write!(f, "{} cannot stand here, in or outside of a function", self.name),
+            Rule::Capability { used, names, .. } => {
                 write!(f, "{used} needs the capability ")?;
-                list(f, any_of.iter())
+                list(f, names.iter())
             }
             Rule::Extension { used, any_of, since } => {
                 write!(f, "{used} needs ")?;
@@ -145,9 +149,13 @@ pub const MOST_FINDINGS: usize = 1000;
 /// # Ok::<(), isaloom_spirv::read::HeaderFault>(())
 /// ```
 pub fn check(module: &Binary<'_>) -> Vec<Finding> {
-    let facts = Facts::of(module);
+    check_with(module, Grammar::built_in())
+}
+
+/// The same by another grammar.
+pub fn check_with(module: &Binary<'_>, grammar: Grammar<'_>) -> Vec<Finding> {
     let mut check = Check {
-        facts,
+        facts: Facts::of(module, grammar),
         bound: module.bound().unwrap_or(0),
         section: Section::Capabilities,
         inside: false,
@@ -155,7 +163,7 @@ pub fn check(module: &Binary<'_>) -> Vec<Finding> {
         said: BTreeSet::new(),
         findings: Vec::new(),
     };
-    let mut reader = module.reader();
+    let mut reader = module.reader_with(grammar);
     while let Some(decoded) = reader.next() {
         check.one(&decoded);
         if check.findings.len() >= MOST_FINDINGS {
@@ -166,7 +174,8 @@ pub fn check(module: &Binary<'_>) -> Vec<Finding> {
 }
 
 /// What is known of a module beforehand.
-struct Facts {
+struct Facts<'g> {
+    grammar: Grammar<'g>,
     /// Every id that is defined, with whether it is a type.
     defined: BTreeMap<u32, bool>,
     capabilities: BTreeSet<u32>,
@@ -175,17 +184,19 @@ struct Facts {
     version: u8,
 }
 
-impl Facts {
-    fn of(module: &Binary<'_>) -> Facts {
+impl<'g> Facts<'g> {
+    fn of(module: &Binary<'_>, grammar: Grammar<'g>) -> Facts<'g> {
         let mut facts = Facts {
+            grammar,
             defined: BTreeMap::new(),
             capabilities: BTreeSet::new(),
             extensions: BTreeSet::new(),
             version: (module.version().unwrap_or(0) >> 8) as u8,
         };
         for instruction in module.instructions() {
-            if let Some(id) = instruction.result() {
-                let class = instruction.op().instruction().map(Row::class);
+            let opcode = instruction.op().0;
+            if let Some(id) = grammar.result_word(opcode).and_then(|word| instruction.word(word)) {
+                let class = grammar.instruction(opcode).map(Row::class);
                 facts.defined.entry(id).or_insert(class == Some(grammar::Class::TypeDeclaration));
             }
             match instruction.op() {
@@ -206,11 +217,15 @@ impl Facts {
         let mut open = Vec::from([capability]);
         while let Some(capability) = open.pop() {
             if self.capabilities.insert(capability)
-                && let Some(row) = grammar::kinds::CAPABILITY.by_value(capability)
+                && let Some(row) = self.capability(capability)
             {
                 open.extend_from_slice(row.capabilities());
             }
         }
+    }
+
+    fn capability(&self, value: u32) -> Option<Enumerant<'g>> {
+        self.grammar.enumeration(grammar::kinds::CAPABILITY).by_value(value)
     }
 
     /// What is missing for something that needs any of some capabilities, or else of some extensions.
@@ -224,8 +239,15 @@ impl Facts {
         let since = since.map(|version| version.minor);
         if !capabilities.is_empty() {
             let has = capabilities.iter().any(|capability| self.capabilities.contains(capability));
-            let any_of = capabilities.iter().copied().map(Capability).collect();
-            return (!has).then(|| Rule::Capability { used: used.to_string(), any_of });
+            return (!has).then(|| Rule::Capability {
+                used: used.to_string(),
+                any_of: capabilities.iter().copied().map(Capability).collect(),
+                names: capabilities
+                    .iter()
+                    .filter_map(|&value| self.capability(value))
+                    .map(|row| row.name().to_string())
+                    .collect(),
+            });
         }
         let core = since.is_some_and(|minor| minor <= self.version);
         let nothing_said = since.is_none() && extensions.len() == 0;
@@ -244,8 +266,8 @@ fn is_mere_mention(kind: grammar::EnumId, value: u32) -> bool {
     kind == grammar::kinds::BUILT_IN && built_ins.contains(&BuiltIn(value))
 }
 
-struct Check {
-    facts: Facts,
+struct Check<'g> {
+    facts: Facts<'g>,
     bound: u32,
     section: Section,
     /// Whether a function has begun and not ended.
@@ -257,11 +279,12 @@ struct Check {
     findings: Vec<Finding>,
 }
 
-impl Check {
+impl Check<'_> {
     fn say(&mut self, decoded: &Decoded<'_, '_>, about: String, rule: Rule) {
         if self.said.insert((rule.id(), about)) {
             let (word, op) = (decoded.instruction.offset(), decoded.instruction.op());
-            self.findings.push(Finding { word, op, rule });
+            let name = self.facts.grammar.instruction(op.0).map_or("", Row::name).to_string();
+            self.findings.push(Finding { word, op, name, rule });
         }
     }
 
@@ -286,20 +309,18 @@ impl Check {
                 OperandValue::Id(id) | OperandValue::Scope(id) | OperandValue::Semantics(id) => {
                     self.id(decoded, id);
                 }
-                OperandValue::Enumerant { kind, value, .. }
-                    if kind != grammar::kinds::CAPABILITY && !is_mere_mention(kind, value) =>
-                {
-                    self.enumerant(decoded, kind.by_value(value));
+                OperandValue::Enumerant { kind, value, .. } if !is_mere_mention(kind, value) => {
+                    self.enumerant(decoded, kind, value);
                 }
                 OperandValue::Mask { kind, value } => {
                     for bit in (0..32).map(|bit| 1 << bit).filter(|bit| value & bit != 0) {
-                        self.enumerant(decoded, kind.by_value(bit));
+                        self.enumerant(decoded, kind, bit);
                     }
                 }
                 _ => {}
             }
         }
-        if let Some(row) = Grammar::built_in().instruction(instruction.op().0) {
+        if let Some(row) = self.facts.grammar.instruction(instruction.op().0) {
             let missing = self.facts.missing(row.name(), row.capabilities(), row.extensions(), row.since());
             if let Some(rule) = missing {
                 self.say(decoded, row.name().to_string(), rule);
@@ -313,9 +334,12 @@ impl Check {
         }
     }
 
-    fn enumerant(&mut self, decoded: &Decoded<'_, '_>, row: Option<Enumerant<'static>>) {
-        let Some(row) = row else { return };
-        let missing = self.facts.missing(row.name(), row.capabilities(), row.extensions(), row.since());
+    fn enumerant(&mut self, decoded: &Decoded<'_, '_>, kind: grammar::EnumId, value: u32) {
+        let Some(row) = self.facts.grammar.enumeration(kind).by_value(value) else { return };
+        // What a capability brings with it need not be declared.
+        let is_capability = kind == grammar::kinds::CAPABILITY;
+        let capabilities = if is_capability { &[] } else { row.capabilities() };
+        let missing = self.facts.missing(row.name(), capabilities, row.extensions(), row.since());
         if let Some(rule) = missing {
             self.say(decoded, row.name().to_string(), rule);
         }
@@ -323,7 +347,7 @@ impl Check {
 
     fn order(&mut self, decoded: &Decoded<'_, '_>) {
         let op = decoded.instruction.op();
-        let about = op.to_string();
+        let about = op.0.to_string();
         match op {
             Op::Function => {
                 if core::mem::replace(&mut self.inside, true) {
@@ -340,7 +364,7 @@ impl Check {
             }
             _ => {}
         }
-        let Some(section) = Section::of(op) else { return };
+        let Some(section) = Section::of_with(op, self.facts.grammar) else { return };
         if self.inside || self.functions {
             return self.say(decoded, about, Rule::Place);
         }

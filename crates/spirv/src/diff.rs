@@ -6,6 +6,7 @@
 
 use crate::align::align;
 use crate::dis::{DisOptions, Single};
+use crate::grammar::Grammar;
 use crate::read::{Binary, OperandValue};
 use crate::values::Op;
 use alloc::collections::BTreeMap;
@@ -42,9 +43,13 @@ impl Diff {
 
     /// The differences as lines that start with `-` and `+`.
     pub fn to_text(&self, first: &Binary<'_>, second: &Binary<'_>) -> String {
-        let options = DisOptions { indent: false, ..DisOptions::default() };
+        self.to_text_with(first, second, &DisOptions { indent: false, ..DisOptions::default() })
+    }
+
+    /// The same with a layout of its own: grammar, names, indent and colour count.
+    pub fn to_text_with(&self, first: &Binary<'_>, second: &Binary<'_>, options: &DisOptions) -> String {
         let mut sides =
-            [(Single::new(first.words(), &options), first), (Single::new(second.words(), &options), second)];
+            [(Single::new(first.words(), options), first), (Single::new(second.words(), options), second)];
         let mut text = Vec::new();
         if let Some((before, after)) = self.versions {
             let number = |word: u32| (word >> 16 & 0xff, word >> 8 & 0xff);
@@ -95,7 +100,12 @@ impl Diff {
 /// # Ok::<(), isaloom_spirv::read::HeaderFault>(())
 /// ```
 pub fn diff(first: &Binary<'_>, second: &Binary<'_>) -> Diff {
-    let (a, b) = (lines(first), lines(second));
+    diff_with(first, second, Grammar::built_in())
+}
+
+/// The same by another grammar.
+pub fn diff_with(first: &Binary<'_>, second: &Binary<'_>, grammar: Grammar<'_>) -> Diff {
+    let (a, b) = (lines(first, grammar), lines(second, grammar));
     let (keys_a, keys_b) = (keys(&a), keys(&b));
     let pairs = align(&keys_a, &keys_b);
     let mut ids = Matching::default();
@@ -137,9 +147,9 @@ impl Line {
     }
 }
 
-fn lines(module: &Binary<'_>) -> Vec<Line> {
+fn lines(module: &Binary<'_>, grammar: Grammar<'_>) -> Vec<Line> {
     let mut lines = Vec::new();
-    let mut reader = module.reader();
+    let mut reader = module.reader_with(grammar);
     while let Some(decoded) = reader.next() {
         let is_id = |value: &OperandValue<'_>| {
             matches!(
@@ -158,7 +168,7 @@ fn lines(module: &Binary<'_>) -> Vec<Line> {
             op: instruction.op(),
             words: instruction.words().collect(),
             ids,
-            result: instruction.result(),
+            result: grammar.result_word(instruction.op().0).and_then(|word| instruction.word(word)),
         });
     }
     lines

@@ -8,10 +8,12 @@
 use crate::align::align;
 use crate::asm::Assembly;
 use crate::dis::{DisOptions, IdNames, Single};
+use crate::grammar::Loaded;
 use crate::module::value;
 use crate::read::Binary;
 use alloc::format;
 use alloc::string::String;
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt::Write as _;
 use core::ops::Range;
@@ -173,12 +175,17 @@ fn said(stray: &Strayed, module: &Binary<'_>, text: &[u8], made: &Assembly, file
 /// # Ok::<(), isaloom_spirv::read::HeaderFault>(())
 /// ```
 pub fn patch(module: &Binary<'_>, text: &[u8], made: &Assembly) -> Patch {
+    patch_with(module, text, made, None)
+}
+
+/// The same by another grammar.
+pub fn patch_with(module: &Binary<'_>, text: &[u8], made: &Assembly, grammar: Option<&Arc<Loaded>>) -> Patch {
     let before = runs(module);
     let after = made_runs(text, made);
     let lines: Vec<u64> =
         after.iter().map(|run| line_key(text.get(run.text.clone()).unwrap_or(&[]))).collect();
-    let pairs =
-        [IdNames::Friendly, IdNames::Raw].map(|names| align(&printed(module, &before, names), &lines));
+    let pairs = [IdNames::Friendly, IdNames::Raw]
+        .map(|names| align(&printed(module, &before, names, grammar), &lines));
     let [friendly, raw] = pairs;
     let pairs = if raw.len() > friendly.len() { raw } else { friendly };
 
@@ -267,8 +274,13 @@ fn first_line(text: &[u8]) -> usize {
 }
 
 /// What the module prints for each instruction.
-fn printed(module: &Binary<'_>, runs: &[Range<usize>], names: IdNames) -> Vec<u64> {
-    let options = DisOptions { indent: false, names, ..DisOptions::default() };
+fn printed(
+    module: &Binary<'_>,
+    runs: &[Range<usize>],
+    names: IdNames,
+    grammar: Option<&Arc<Loaded>>,
+) -> Vec<u64> {
+    let options = DisOptions { grammar: grammar.cloned(), indent: false, names, ..DisOptions::default() };
     let mut printer = Single::new(module.words(), &options);
     let line = |run: &Range<usize>| line_key(&printer.line(module.words().get(run.clone()).unwrap_or(&[])));
     runs.iter().map(line).collect()

@@ -11,8 +11,13 @@ mod common {
 
 use common::modules;
 use isaloom_spirv::asm::{AsmOptions, assemble, assemble_bytes};
+use isaloom_spirv::check::{Finding, check, check_with};
+use isaloom_spirv::diff::{diff, diff_with};
 use isaloom_spirv::dis::{DisOptions, Mode, disassemble, to_string};
 use isaloom_spirv::grammar::{self, Grammar, LoadFault, Loaded, Loader};
+use isaloom_spirv::ir::{Module, Printer};
+use isaloom_spirv::patch::patch_with;
+use isaloom_spirv::read::{Binary, OperandValue};
 use std::sync::Arc;
 
 /// A file of the Khronos grammar.
@@ -196,4 +201,96 @@ fn what_is_wrong_with_a_file_has_its_place() {
     let missing = "{\"instructions\": [{\"opname\": \"OpX\"}]}";
     assert!(wrong(missing).to_string().contains("opcode"), "{}", wrong(missing));
     assert!(matches!(wrong("[]").fault, LoadFault::Form(_)));
+}
+
+/// A module of the private extension, with the grammar that reads it.
+fn private() -> (Arc<Loaded>, Vec<u8>) {
+    let mut loader = Loader::new();
+    loader.core(OURS).unwrap();
+    let grammar = Arc::new(loader.finish().unwrap());
+    let text = "OpName %x \"x\"\n%i = OpTypeInt 32 0\n%c = OpConstant %i 5\n%x = OpOursACME %i Fast|Sized 7 %c\n\
+                %y = OpOursACME %i None %x\n";
+    let options = AsmOptions { grammar: Some(Arc::clone(&grammar)), ..AsmOptions::default() };
+    let module = assemble(text, &options);
+    assert!(module.errors.is_empty());
+    (grammar, module.to_bytes())
+}
+
+#[test]
+fn a_private_extension_is_checked_and_compared_by_its_grammar() {
+    let (grammar, bytes) = private();
+    let binary = Binary::new(&bytes).unwrap();
+    let said = |findings: Vec<Finding>| findings.iter().map(ToString::to_string).collect::<Vec<_>>();
+    assert_eq!(
+        said(grammar.with(|grammar| check_with(&binary, grammar))),
+        ["OpOursACME needs the capability OursACME"]
+    );
+    assert!(said(check(&binary)).iter().any(|said| said.contains("Invalid opcode: 59998")));
+    // Other numbers for the ids: without the grammar the operands are only words.
+    let mut other = Module::parse(&bytes).unwrap().with_grammar(Arc::clone(&grammar));
+    let swapped = |id: u32| {
+        if id == 1 {
+            4
+        } else if id == 4 {
+            1
+        } else {
+            id
+        }
+    };
+    let mut places = Vec::new();
+    let mut index = other.index();
+    for (place, instruction) in other.places() {
+        index.operands(instruction, |operands| {
+            places.extend(operands.iter().filter_map(|operand| match operand.value {
+                OperandValue::Id(id) | OperandValue::Result(id) | OperandValue::ResultType(id) => {
+                    Some((place, operand.at, swapped(id)))
+                }
+                _ => None,
+            }));
+        });
+    }
+    for (place, word, id) in places {
+        let mut instruction = other.get(place).unwrap().clone();
+        instruction.set_word(word, id);
+        other.replace(place, instruction);
+    }
+    let other = other.encode();
+    assert_ne!(other, bytes);
+    let other = Binary::new(&other).unwrap();
+    assert!(grammar.with(|grammar| diff_with(&binary, &other, grammar)).is_empty());
+    assert!(!diff(&binary, &other).is_empty());
+}
+
+#[test]
+fn a_module_of_a_private_extension_is_edited_by_its_grammar() {
+    let (grammar, bytes) = private();
+    let mut module = Module::parse(&bytes).unwrap().with_grammar(Arc::clone(&grammar));
+    assert_eq!(module.encode(), bytes);
+    let index = module.index();
+    let (_, first) = index.definition(1).unwrap();
+    assert_eq!((first.op().0, module.result_of(first), first.result()), (59998, Some(1), None));
+    assert_eq!((index.type_of(1), index.uses(1).len()), (Some(2), 2));
+    let mut printer = Printer::new(&module);
+    assert_eq!(printer.line(first), "%x = OpOursACME %uint Fast|Sized 7 %uint_5");
+    let made = module.assemble("%new = OpOursACME %uint Fast %x").unwrap();
+    assert_eq!(made[0].words().collect::<Vec<_>>(), [5 << 16 | 59998, 2, 5, 1, 1]);
+    assert_eq!(module.bound(), Some(6));
+    // Without the grammar the text means nothing.
+    assert!(Module::parse(&bytes).unwrap().assemble("%new = OpOursACME %uint Fast %x").is_err());
+}
+
+#[test]
+fn an_edit_of_a_private_extension_changes_only_its_line() {
+    let (grammar, bytes) = private();
+    let binary = Binary::new(&bytes).unwrap();
+    let (text, _) =
+        to_string(&bytes, &DisOptions { grammar: Some(Arc::clone(&grammar)), ..DisOptions::default() });
+    let text = text.replace("Sized 7", "Sized 8");
+    let options =
+        AsmOptions { grammar: Some(Arc::clone(&grammar)), positions: true, ..AsmOptions::default() };
+    let made = assemble(&text, &options);
+    assert!(made.errors.is_empty());
+    let found = patch_with(&binary, text.as_bytes(), &made, Some(&grammar));
+    assert!(found.is_sound());
+    assert_eq!(found.changes.len(), 1, "{found:?}");
 }

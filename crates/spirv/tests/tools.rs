@@ -18,7 +18,6 @@ use isaloom_spirv::read::Binary;
 use isaloom_spirv::stats::stats;
 use isaloom_spirv::values::Op;
 use isaloom_testkit as testkit;
-use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 fn made(text: &str) -> Vec<u8> {
@@ -59,6 +58,10 @@ fn every_rule_is_said_once_with_its_cause() {
         said("; Version: 1.0\nOpDecorate %v RestrictPointer\n%void = OpTypeVoid\n%v = OpUndef %void\n").len(),
         1
     );
+    assert_eq!(
+        said("; Version: 1.0\nOpCapability RayQueryKHR\n"),
+        ["RayQueryKHR needs the extension SPV_KHR_ray_query"]
+    );
     let mut damaged = made("%void = OpTypeVoid\n%v = OpUndef %void\n");
     damaged[12] = 2;
     let found = check(&Binary::new(&damaged).unwrap());
@@ -71,20 +74,17 @@ fn every_rule_is_said_once_with_its_cause() {
 #[test]
 fn modules_that_compilers_made_are_sound() {
     let Some(path) = testkit::shared("vectors/spirv/modules_binary.jsonl.gz") else { return };
-    let (mut all, mut clean) = (0, 0);
-    let mut rules: BTreeMap<&str, usize> = BTreeMap::new();
+    let (mut all, mut found) = (0, Vec::new());
     for case in testkit::json_lines(&path) {
         let bytes = base64::decode(case["spv"].as_str().unwrap());
-        let found = check(&Binary::new(&bytes).unwrap());
         all += 1;
-        clean += usize::from(found.is_empty());
-        for finding in &found {
-            *rules.entry(finding.rule.id()).or_default() += 1;
-            println!("{}: {finding}", case["name"]);
-        }
+        let name = case["name"].as_str().unwrap();
+        found.extend(check(&Binary::new(&bytes).unwrap()).iter().map(|finding| format!("{name}: {finding}")));
     }
-    println!("{clean} of {all} without a finding; {rules:?}");
-    assert_eq!((all, clean), (419, 419));
+    // The one module that is not: of version 1.1, with capabilities that came with 1.3.
+    let not_sound =
+        |said: &&String| said.starts_with("naga-wgsl/") && said.ends_with("16bit_storage or version 1.3");
+    assert_eq!((all, found.len(), found.iter().filter(not_sound).count()), (419, 3, 3), "{found:#?}");
 }
 
 #[test]

@@ -12,7 +12,13 @@ pub(super) fn flags(ability: Ability) -> &'static [Flag] {
     match ability {
         Ability::Disassemble => DIS,
         Ability::Assemble => ASM,
-        Ability::Info | Ability::Search | Ability::Format => &[GRAMMAR],
+        Ability::Info
+        | Ability::Search
+        | Ability::Format
+        | Ability::Explain
+        | Ability::Check
+        | Ability::Statistics
+        | Ability::Difference => &[GRAMMAR],
         _ => &[],
     }
 }

@@ -30,8 +30,8 @@ impl Registry {
         self.kept.iter().filter(|kept| kept.kind == Kind::Spirv).map(|kept| kept.file.as_str())
     }
 
-    /// Opens what a name means, for a GPU by name or number where one is given. `files` reads descriptions that are
-    /// kept, and what they import.
+    /// Opens what a name means, for a GPU by name or number where one is given; SPIR-V with the grammars that are kept.
+    /// `files` reads descriptions that are kept, and what they import.
     ///
     /// # Errors
     /// When nothing has the name, its file cannot be read, or it has no such GPU.
@@ -41,7 +41,12 @@ impl Registry {
         gpu: Option<&str>,
         files: &mut dyn Files,
     ) -> Result<Box<dyn Family>, Failure> {
-        open(&self.named(name, gpu)?, &Opening::default(), files)
+        let chosen = self.named(name, gpu)?;
+        let grammars = match chosen.kind {
+            Kind::Spirv => self.grammars().map(str::to_owned).collect(),
+            _ => Vec::new(),
+        };
+        open(&chosen, &Opening { grammars, ..Opening::default() }, files)
     }
 }
 

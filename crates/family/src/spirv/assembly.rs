@@ -6,11 +6,13 @@ use crate::job::{AsmForm, AsmJob, Verdict};
 use crate::windows::Lines;
 use isaloom_source::{Diagnostic, Severity, SourceMap};
 use isaloom_spirv::asm::{AsmOptions, Assembly, assemble_bytes};
+use isaloom_spirv::grammar::Loaded;
 use isaloom_spirv::module::{self, Endian};
-use isaloom_spirv::patch::patch;
+use isaloom_spirv::patch::patch_with;
 use isaloom_spirv::read::Binary;
 use isaloom_view::plural;
 use std::fmt::Write as _;
+use std::sync::Arc;
 
 /// Texts longer than this show fewer errors: each excerpt goes through the whole text.
 const LONG: usize = 1 << 20;
@@ -38,7 +40,7 @@ pub(super) fn assembly(
         return Err(Failure::Said);
     }
     if let Some((base, bytes)) = &job.patched
-        && !is_sound(base, bytes, source.name(), &text, &module, sink)?
+        && !is_sound(base, bytes, source.name(), &text, &module, options.grammar.as_ref(), sink)?
     {
         return Err(Failure::Said);
     }
@@ -99,13 +101,14 @@ fn is_sound(
     name: &str,
     text: &[u8],
     made: &Assembly,
+    grammar: Option<&Arc<Loaded>>,
     sink: &mut dyn Sink,
 ) -> Result<bool, Failure> {
     let module = Binary::new(bytes).map_err(|fault| Failure::Input {
         why: format!("`{base}` is no SPIR-V module: {fault}"),
         help: None,
     })?;
-    let found = patch(&module, text, made);
+    let found = patch_with(&module, text, made, grammar);
     let mut files = SourceMap::new();
     let file = files.add(name, printable(text));
     sink.say(&files, &found.diagnostics(&module, text, made, file));

@@ -78,6 +78,10 @@ impl Family for Spirv {
         FAMILY.to_owned()
     }
 
+    fn name(&self) -> String {
+        self.module.as_ref().map_or_else(|| self.title(), |(name, _)| name.clone())
+    }
+
     fn disassemble(&self, bytes: &[u8], _: &Job, visit: &mut Visit<'_>) -> Result<Summary, Failure> {
         let endian = endian_of(bytes).unwrap_or(Endian::Little);
         let mut summary = Summary::default();
@@ -136,8 +140,8 @@ impl Family for Spirv {
 
     fn explain(&self, subject: Subject<'_>) -> Result<Vec<Explanation>, Failure> {
         let text = match subject {
-            Subject::Bytes(bytes) => return Ok(explain(bytes)),
-            Subject::At(bytes, offset) => return only_at(explain(bytes), offset),
+            Subject::Bytes(bytes) => return Ok(explain(self.grammar.as_ref(), bytes)),
+            Subject::At(bytes, offset) => return only_at(explain(self.grammar.as_ref(), bytes), offset),
             Subject::Text(text) | Subject::Unit(text, _) => text,
         };
         let unreadable = |why: String| Failure::Unreadable { text: text.to_owned(), why };
@@ -151,7 +155,7 @@ impl Family for Spirv {
                 }
             }
         };
-        Ok(explain_words(&words))
+        Ok(explain_words(self.grammar.as_ref(), &words))
     }
 
     fn info(&self, name: Option<&str>) -> Result<Description, Failure> {
@@ -169,7 +173,9 @@ impl Family for Spirv {
     }
 
     fn statistics(&self) -> Statistics {
-        let of_module = self.module().and_then(|(name, bytes)| super::module::statistics(name, bytes));
+        let of_module = self
+            .module()
+            .and_then(|(name, bytes)| self.ask(|grammar| super::module::statistics(grammar, name, bytes)));
         of_module.unwrap_or_else(|_| Statistics { facts: self.ask(statistics), encodings: Vec::new() })
     }
 
@@ -181,12 +187,12 @@ impl Family for Spirv {
             return Err(Failure::Impossible { why, help });
         }
         let (name, bytes) = self.module()?;
-        findings(name, bytes)
+        self.ask(|grammar| findings(grammar, name, bytes))
     }
 
     fn difference(&self, other: &dyn Family) -> Result<Difference, Failure> {
         match other.as_any().downcast_ref::<Spirv>() {
-            Some(other) => difference(self.module()?, other.module()?),
+            Some(other) => difference(self.grammar.as_ref(), self.module()?, other.module()?),
             None => Err(self.lacks(Ability::Difference)),
         }
     }

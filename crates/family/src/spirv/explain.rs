@@ -3,10 +3,11 @@
 use super::instruction;
 use isaloom_record::{Explanation, Field, Instruction, Segment, Value};
 use isaloom_spirv::dis::{DisOptions, IdNames, Mode, records};
-use isaloom_spirv::grammar::{self, Grammar};
+use isaloom_spirv::grammar::{self, Grammar, Loaded};
 use isaloom_spirv::module::{Endian, endian_of, to_bytes};
 use std::collections::HashMap;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 /// A module begins with this number.
 const MAGIC: u32 = 0x0723_0203;
@@ -18,13 +19,13 @@ const DRAWN: usize = 16;
 const TOLD: usize = 60;
 
 /// The instructions of words, which may begin with the header of a module.
-pub fn explain_words(words: &[u32]) -> Vec<Explanation> {
+pub fn explain_words(grammar: Option<&Arc<Loaded>>, words: &[u32]) -> Vec<Explanation> {
     let mut module = Vec::new();
     if words.first() != Some(&MAGIC) {
         module.extend(HEADER);
     }
     module.extend(words);
-    let mut all = explain(&to_bytes(&module, Endian::Little));
+    let mut all = explain(grammar, &to_bytes(&module, Endian::Little));
     if words.first() != Some(&MAGIC) {
         for explained in &mut all {
             explained.instruction.index = None;
@@ -34,20 +35,25 @@ pub fn explain_words(words: &[u32]) -> Vec<Explanation> {
     all
 }
 
-/// The instructions of a module.
-pub fn explain(module: &[u8]) -> Vec<Explanation> {
-    let endian = endian_of(module).unwrap_or(Endian::Little);
+/// The instructions of a module, by a grammar where it is not the compiled-in one.
+pub fn explain(grammar: Option<&Arc<Loaded>>, module: &[u8]) -> Vec<Explanation> {
     let options = DisOptions {
+        grammar: grammar.cloned(),
         mode: Mode::RoundTrip,
         names: IdNames::Raw,
         header: false,
         indent: false,
         ..DisOptions::default()
     };
+    grammar::with(grammar.map(|loaded| &**loaded), |grammar| explain_with(grammar, &options, module))
+}
+
+fn explain_with(grammar: Grammar<'_>, options: &DisOptions, module: &[u8]) -> Vec<Explanation> {
+    let endian = endian_of(module).unwrap_or(Endian::Little);
     let mut found: Vec<(Instruction, Vec<u32>)> = Vec::new();
     let mut defined: HashMap<u32, String> = HashMap::new();
-    records(module, &options, |record| {
-        let made = instruction(Grammar::built_in(), record, found.len() as u64, endian);
+    records(module, options, |record| {
+        let made = instruction(grammar, record, found.len() as u64, endian);
         if let Some(id) = record.result {
             let line = made.text.split_once(" = ").map_or(made.text.as_str(), |(_, definition)| definition);
             defined.insert(id, line.chars().take(TOLD).collect());
@@ -55,11 +61,16 @@ pub fn explain(module: &[u8]) -> Vec<Explanation> {
         found.push((made, record.words.clone()));
         ControlFlow::Continue(())
     });
-    found.into_iter().map(|(made, words)| one(made, &words, &defined)).collect()
+    found.into_iter().map(|(made, words)| one(grammar, made, &words, &defined)).collect()
 }
 
-fn one(mut made: Instruction, words: &[u32], defined: &HashMap<u32, String>) -> Explanation {
-    let known = made.opcode.and_then(|op| grammar::instruction(u16::try_from(op).ok()?));
+fn one(
+    grammar: Grammar<'_>,
+    mut made: Instruction,
+    words: &[u32],
+    defined: &HashMap<u32, String>,
+) -> Explanation {
+    let known = made.opcode.and_then(|op| grammar.instruction(u16::try_from(op).ok()?));
     for (index, operand) in made.operands.iter_mut().enumerate() {
         operand.field = known
             .filter(|known| index < known.operands().len())

@@ -2,13 +2,16 @@
 
 use crate::family::{Failure, Statistics};
 use isaloom_record::{Change, ChangeKind, Changed, Diagnostic, Difference, Fact, Findings, Severity, Side};
-use isaloom_spirv::check::check;
-use isaloom_spirv::diff::{Edit, diff};
+use isaloom_spirv::check::check_with;
+use isaloom_spirv::diff::{Edit, diff_with};
 use isaloom_spirv::dis::{DisOptions, records};
+use isaloom_spirv::grammar::{self, Grammar, Loaded, kinds};
 use isaloom_spirv::read::Binary;
 use isaloom_spirv::stats::stats;
+use isaloom_spirv::values::{Capability, Op};
 use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 /// The words of a module.
 fn binary<'m>(name: &str, module: &'m [u8]) -> Result<Binary<'m>, Failure> {
@@ -19,9 +22,9 @@ fn binary<'m>(name: &str, module: &'m [u8]) -> Result<Binary<'m>, Failure> {
 }
 
 /// What is wrong with a module.
-pub(super) fn findings(name: &str, module: &[u8]) -> Result<Findings, Failure> {
+pub(super) fn findings(grammar: Grammar<'_>, name: &str, module: &[u8]) -> Result<Findings, Failure> {
     let binary = binary(name, module)?;
-    let found = check(&binary).into_iter().map(|finding| Diagnostic {
+    let found = check_with(&binary, grammar).into_iter().map(|finding| Diagnostic {
         id: finding.rule.id().to_owned(),
         severity: Severity::Error,
         message: finding.to_string(),
@@ -32,19 +35,19 @@ pub(super) fn findings(name: &str, module: &[u8]) -> Result<Findings, Failure> {
     Ok(Findings {
         errors: findings.len() as u64,
         findings,
-        statistics: statistics(name, module)?.facts,
+        statistics: statistics(grammar, name, module)?.facts,
         ..Findings::default()
     })
 }
 
 /// What a module is made of.
-pub(super) fn statistics(name: &str, module: &[u8]) -> Result<Statistics, Failure> {
+pub(super) fn statistics(grammar: Grammar<'_>, name: &str, module: &[u8]) -> Result<Statistics, Failure> {
     let stats = stats(&binary(name, module)?);
     let mut facts = vec![
         Fact::count("words", stats.words),
         Fact::count("instructions", stats.instructions),
         Fact::count("functions", stats.functions.len()),
-        Fact::list("capabilities", stats.capabilities.iter().map(ToString::to_string)),
+        Fact::list("capabilities", stats.capabilities.iter().map(|found| capability(grammar, *found))),
     ];
     for function in &stats.functions {
         facts.push(Fact::text(
@@ -55,16 +58,32 @@ pub(super) fn statistics(name: &str, module: &[u8]) -> Result<Statistics, Failur
             ),
         ));
     }
-    facts.extend(stats.mix.iter().map(|(op, count)| Fact::count(&op.to_string(), *count)));
+    facts.extend(stats.mix.iter().map(|(op, count)| Fact::count(&opcode(grammar, *op), *count)));
     Ok(Statistics { facts, encodings: Vec::new() })
 }
 
+/// The name of a capability, or its number.
+fn capability(grammar: Grammar<'_>, found: Capability) -> String {
+    let known = grammar.enumeration(kinds::CAPABILITY).by_value(found.0);
+    known.map_or_else(|| found.to_string(), |known| known.name().to_owned())
+}
+
+/// The name of an opcode, or its number.
+fn opcode(grammar: Grammar<'_>, op: Op) -> String {
+    grammar.instruction(op.0).map_or_else(|| op.to_string(), |known| known.name().to_owned())
+}
+
 /// What differs between two modules when the numbers of ids do not count.
-pub(super) fn difference(from: (&str, &[u8]), to: (&str, &[u8])) -> Result<Difference, Failure> {
+pub(super) fn difference(
+    grammar: Option<&Arc<Loaded>>,
+    from: (&str, &[u8]),
+    to: (&str, &[u8]),
+) -> Result<Difference, Failure> {
     let (first, second) = (binary(from.0, from.1)?, binary(to.0, to.1)?);
-    let found = diff(&first, &second);
+    let found = grammar::with(grammar.map(|loaded| &**loaded), |grammar| diff_with(&first, &second, grammar));
     let words = |of: fn(&Edit) -> Option<usize>| found.edits.iter().filter_map(of).collect::<HashSet<_>>();
     let before = sides(
+        grammar,
         from.1,
         &words(|edit| match edit {
             Edit::Removed(word) | Edit::Changed(word, _) => Some(*word),
@@ -72,6 +91,7 @@ pub(super) fn difference(from: (&str, &[u8]), to: (&str, &[u8])) -> Result<Diffe
         }),
     );
     let after = sides(
+        grammar,
         to.1,
         &words(|edit| match edit {
             Edit::Added(word) | Edit::Changed(_, word) => Some(*word),
@@ -101,13 +121,7 @@ pub(super) fn difference(from: (&str, &[u8]), to: (&str, &[u8])) -> Result<Diffe
             Edit::Added(word) => difference.added.push(side(&after, word)),
             Edit::Changed(a, b) => {
                 let (from, to) = (side(&before, a), side(&after, b));
-                let changes = vec![Change {
-                    kind: ChangeKind::Text,
-                    from: Some(from.name.clone()),
-                    to: Some(to.name.clone()),
-                    ..Change::default()
-                }];
-                difference.changed.push(Changed { from, to, changes, ..Changed::default() });
+                difference.changed.push(Changed { from, to, ..Changed::default() });
             }
         }
     }
@@ -115,8 +129,9 @@ pub(super) fn difference(from: (&str, &[u8]), to: (&str, &[u8])) -> Result<Diffe
 }
 
 /// The texts of the instructions of a module at some words.
-fn sides(module: &[u8], wanted: &HashSet<usize>) -> HashMap<usize, Side> {
-    let options = DisOptions { indent: false, header: false, ..DisOptions::default() };
+fn sides(grammar: Option<&Arc<Loaded>>, module: &[u8], wanted: &HashSet<usize>) -> HashMap<usize, Side> {
+    let options =
+        DisOptions { grammar: grammar.cloned(), indent: false, header: false, ..DisOptions::default() };
     let mut found = HashMap::new();
     records(module, &options, |record| {
         if wanted.contains(&record.word) {

@@ -20,20 +20,15 @@ pub(crate) struct InContext {
 /// Assembles the instructions of a text. `module` has the words of the module, its header among them, `names` what its
 /// ids are called; new names get ids from `bound` up.
 pub(crate) fn assemble_in<'n>(
+    grammar: Grammar<'_>,
     text: &[u8],
     module: &[Word],
     names: impl Iterator<Item = (u32, &'n [u8])>,
     bound: u32,
 ) -> Result<InContext, Vec<AsmError>> {
     let options = AsmOptions::default();
-    let mut encoder = Encoder::new(
-        Grammar::built_in(),
-        text,
-        text.len(),
-        Numbering::Ours(bound),
-        TargetEnv::UNIVERSAL,
-        options.floats,
-    );
+    let mut encoder =
+        Encoder::new(grammar, text, text.len(), Numbering::Ours(bound), TargetEnv::UNIVERSAL, options.floats);
     encoder.version = None;
     encoder.extensions = true;
     encoder.redefines = true;

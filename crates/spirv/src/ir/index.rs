@@ -36,7 +36,7 @@ pub struct EntryPoint<'m> {
 /// The index of a module, made in one pass over it.
 pub struct Index<'m> {
     module: &'m Module,
-    ids: Ids,
+    ids: Ids<'static>,
     /// The first definition of every id.
     definitions: BTreeMap<u32, Place>,
     /// In ascending order.
@@ -54,6 +54,10 @@ impl Module {
 
 impl<'m> Index<'m> {
     fn new(module: &'m Module) -> Index<'m> {
+        module.ask(|grammar| Index::with(module, grammar))
+    }
+
+    fn with(module: &'m Module, grammar: Grammar<'_>) -> Index<'m> {
         let words = module.instructions().map(Instruction::len).sum();
         let mut index = Index {
             module,
@@ -68,8 +72,8 @@ impl<'m> Index<'m> {
             recorder.clear();
             let inner = read::Instruction { rest: instruction.raw(), offset: 0 };
             // What is wrong with an instruction ends its operands, no more.
-            let _ = read::read(Grammar::built_in(), &inner, &mut index.ids, Rigour::Own, &mut recorder);
-            if let Some(id) = instruction.result() {
+            let _ = read::read(grammar, &inner, &mut index.ids, Rigour::Own, &mut recorder);
+            if let Some(id) = instruction.result_with(grammar) {
                 index.definitions.entry(id).or_insert(place);
             }
             for operand in &recorder.operands {
@@ -115,7 +119,7 @@ impl<'m> Index<'m> {
 
     /// The type of what an id defines.
     pub fn type_of(&self, id: u32) -> Option<u32> {
-        self.definition(id)?.1.result_type()
+        self.module.result_type_of(self.definition(id)?.1)
     }
 
     /// The debug name of an id.
@@ -153,11 +157,13 @@ impl<'m> Index<'m> {
 
     /// The operands of an instruction of the module, as far as they are right, given to a function.
     pub fn operands<R>(&mut self, instruction: &Instruction, then: impl FnOnce(&[Operand<'_>]) -> R) -> R {
-        let mut recorder = Recorder::default();
-        recorder.clear();
-        let inner = read::Instruction { rest: instruction.raw(), offset: 0 };
-        let _ = read::read(Grammar::built_in(), &inner, &mut self.ids, Rigour::Afterwards, &mut recorder);
-        then(&recorder.operands)
+        self.module.ask(|grammar| {
+            let mut recorder = Recorder::default();
+            recorder.clear();
+            let inner = read::Instruction { rest: instruction.raw(), offset: 0 };
+            let _ = read::read(grammar, &inner, &mut self.ids, Rigour::Afterwards, &mut recorder);
+            then(&recorder.operands)
+        })
     }
 }
 

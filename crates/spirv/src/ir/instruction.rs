@@ -133,12 +133,22 @@ impl Instruction {
 
     /// The id that it defines.
     pub fn result(&self) -> Option<u32> {
-        Grammar::built_in().result_word(self.op().0).and_then(|at| self.word(at))
+        self.result_with(Grammar::built_in())
     }
 
     /// The id of its result's type.
     pub fn result_type(&self) -> Option<u32> {
-        match Grammar::built_in().defines(self.op().0) {
+        self.result_type_with(Grammar::built_in())
+    }
+
+    /// The id that it defines by another grammar.
+    pub fn result_with(&self, grammar: Grammar<'_>) -> Option<u32> {
+        grammar.result_word(self.op().0).and_then(|at| self.word(at))
+    }
+
+    /// The id of its result's type by another grammar.
+    pub fn result_type_with(&self, grammar: Grammar<'_>) -> Option<u32> {
+        match grammar.defines(self.op().0) {
             op::Defines::Second => self.word(1),
             _ => None,
         }

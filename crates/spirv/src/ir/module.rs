@@ -2,15 +2,18 @@
 
 use super::instruction::Instruction;
 use super::section::Section;
-use crate::grammar::MAGIC;
+use crate::grammar::{self, Grammar, Loaded, MAGIC};
 use crate::module::{Endian, HEADER_WORDS, Word};
 use crate::read::{Binary, HeaderFault};
 use crate::values::Op;
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 /// A module.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Module {
+    /// The grammar, where it is not the compiled-in one.
+    grammar: Option<Arc<Loaded>>,
     /// The header words after the magic number, as far as there are any: version, generator, bound, schema.
     header: Vec<u32>,
     endian: Endian,
@@ -65,6 +68,7 @@ impl Module {
     /// An empty module of a version, such as `0x0001_0600`, without a generator.
     pub fn new(version: u32) -> Module {
         Module {
+            grammar: None,
             header: Vec::from([version, 0, 1, 0]),
             endian: Endian::Little,
             tail: Vec::new(),
@@ -81,6 +85,7 @@ impl Module {
         let binary = Binary::new(bytes)?;
         let header = [binary.version(), binary.generator(), binary.bound(), binary.schema()];
         let mut module = Module {
+            grammar: None,
             header: header.into_iter().flatten().collect(),
             endian: binary.endian(),
             tail: binary.tail().to_vec(),
@@ -89,15 +94,64 @@ impl Module {
         };
         let mut open = false;
         for instruction in binary.instructions() {
-            module.note(instruction.result());
             module.append(Instruction::from_raw(instruction.raw()), &mut open);
         }
         Ok(module)
     }
 
+    /// The same module by another grammar, which says what its instructions define and to which section they belong.
+    #[must_use]
+    pub fn with_grammar(mut self, grammar: Arc<Loaded>) -> Module {
+        self.grammar = Some(grammar);
+        let mut open = false;
+        for part in core::mem::take(&mut self.parts) {
+            let lists = match part {
+                Part::Section(_, list) => Vec::from(list),
+                Part::Function(lists) => lists,
+            };
+            lists.into_iter().flatten().for_each(|instruction| self.append(instruction, &mut open));
+        }
+        self
+    }
+
+    /// The grammar, where it is not the compiled-in one.
+    pub fn grammar(&self) -> Option<&Arc<Loaded>> {
+        self.grammar.as_ref()
+    }
+
+    /// Asks the grammar.
+    pub(super) fn ask<R>(&self, then: impl FnOnce(Grammar<'_>) -> R) -> R {
+        grammar::with(self.grammar.as_deref(), then)
+    }
+
+    /// The id that an instruction defines by the module's grammar; [`Instruction::result`] goes by the compiled-in one.
+    pub fn result_of(&self, instruction: &Instruction) -> Option<u32> {
+        match &self.grammar {
+            None => instruction.result(),
+            Some(_) => self.ask(|grammar| instruction.result_with(grammar)),
+        }
+    }
+
+    /// The id of the type of its result, likewise.
+    pub fn result_type_of(&self, instruction: &Instruction) -> Option<u32> {
+        match &self.grammar {
+            None => instruction.result_type(),
+            Some(_) => self.ask(|grammar| instruction.result_type_with(grammar)),
+        }
+    }
+
+    fn section_of(&self, op: Op) -> Option<Section> {
+        match &self.grammar {
+            None => Section::of(op),
+            Some(_) => self.ask(|grammar| Section::of_with(op, grammar)),
+        }
+    }
+
     /// Puts an instruction behind the last one; `open` is whether that is in a function.
     fn append(&mut self, instruction: Instruction, open: &mut bool) {
         let op = instruction.op();
+        let result = self.result_of(&instruction);
+        self.beyond = self.beyond.max(result.map_or(1, |id| id.saturating_add(1)));
         if op == Op::Function {
             *open = true;
             self.parts.push(Part::Function(Vec::from([Vec::from([instruction])])));
@@ -113,12 +167,13 @@ impl Module {
             }
             return;
         }
+        let own = self.section_of(op);
         match self.parts.last_mut() {
-            Some(Part::Section(section, [list])) if Section::of(op).is_none_or(|own| own == *section) => {
+            Some(Part::Section(section, [list])) if own.is_none_or(|own| own == *section) => {
                 list.push(instruction);
             }
             _ => {
-                let section = Section::of(op).unwrap_or(Section::Globals);
+                let section = own.unwrap_or(Section::Globals);
                 self.parts.push(Part::Section(section, [Vec::from([instruction])]));
             }
         }
@@ -220,10 +275,6 @@ impl Module {
         }
     }
 
-    fn note(&mut self, result: Option<u32>) {
-        self.beyond = self.beyond.max(result.map_or(1, |id| id.saturating_add(1)));
-    }
-
     /// All instructions, in their order.
     pub fn instructions(&self) -> impl Iterator<Item = &Instruction> {
         self.parts.iter().flat_map(Part::lists).flatten()
@@ -270,7 +321,7 @@ impl Module {
     /// Puts an instruction before the one at a place, or behind the last one of its block or section. The bound goes
     /// beyond the id that it defines. False where there is no such place.
     pub fn insert(&mut self, place: Place, instruction: Instruction) -> bool {
-        let result = instruction.result();
+        let result = self.result_of(&instruction);
         let index = place.index as usize;
         let Some(list) = self.list_mut(place).filter(|list| index <= list.len()) else { return false };
         list.insert(index, instruction);
@@ -288,7 +339,7 @@ impl Module {
 
     /// Puts an instruction in the place of another, which it gives back. The bound goes beyond the id that it defines.
     pub fn replace(&mut self, place: Place, instruction: Instruction) -> Option<Instruction> {
-        let result = instruction.result();
+        let result = self.result_of(&instruction);
         let slot = self.list_mut(place)?.get_mut(place.index as usize)?;
         let old = core::mem::replace(slot, instruction);
         if let Some(id) = result {
@@ -299,7 +350,7 @@ impl Module {
 
     /// Puts an instruction at the end of a section, and gives its place.
     pub fn push(&mut self, section: Section, instruction: Instruction) -> Place {
-        if let Some(id) = instruction.result() {
+        if let Some(id) = self.result_of(&instruction) {
             self.raise(id);
         }
         let own = |part: &Part| matches!(part, Part::Section(s, _) if *s == section);
@@ -327,7 +378,7 @@ impl Module {
     pub fn push_function(&mut self, instructions: impl IntoIterator<Item = Instruction>) {
         let mut open = false;
         for instruction in instructions {
-            if let Some(id) = instruction.result() {
+            if let Some(id) = self.result_of(&instruction) {
                 self.raise(id);
             }
             self.append(instruction, &mut open);
@@ -343,14 +394,19 @@ impl Module {
 
     /// Gives every instruction to a function that may change it. The bound goes beyond the ids that are then defined.
     pub fn for_each_mut(&mut self, mut change: impl FnMut(&mut Instruction)) {
-        let mut highest = 0;
-        for instruction in self.parts.iter_mut().flat_map(|part| part.lists_mut()).flatten() {
-            let before = instruction.result();
-            change(instruction);
-            if instruction.result() != before {
-                highest = highest.max(instruction.result().unwrap_or(0));
+        let parts = &mut self.parts;
+        let highest = grammar::with(self.grammar.as_deref(), |grammar| {
+            let mut highest = 0;
+            for instruction in parts.iter_mut().flat_map(|part| part.lists_mut()).flatten() {
+                let before = instruction.result_with(grammar);
+                change(instruction);
+                let after = instruction.result_with(grammar);
+                if after != before {
+                    highest = highest.max(after.unwrap_or(0));
+                }
             }
-        }
+            highest
+        });
         if highest != 0 {
             self.raise(highest);
         }

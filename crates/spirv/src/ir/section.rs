@@ -1,6 +1,6 @@
 //! The sections of a module, as the specification orders them.
 
-use crate::grammar::Class;
+use crate::grammar::{Class, Grammar};
 use crate::values::Op;
 
 /// A section outside functions.
@@ -48,6 +48,11 @@ impl Section {
 
     /// The section of an opcode; `None` for what may stand in several or in functions, such as `OpLine`.
     pub fn of(op: Op) -> Option<Section> {
+        Section::of_with(op, Grammar::built_in())
+    }
+
+    /// The same by another grammar.
+    pub fn of_with(op: Op, grammar: Grammar<'_>) -> Option<Section> {
         Some(match op {
             Op::Capability | Op::ConditionalCapabilityINTEL => Section::Capabilities,
             Op::Extension | Op::ConditionalExtensionINTEL => Section::Extensions,
@@ -58,7 +63,7 @@ impl Section {
             Op::String | Op::Source | Op::SourceContinued | Op::SourceExtension => Section::Sources,
             Op::Name | Op::MemberName => Section::Names,
             Op::ModuleProcessed => Section::Processed,
-            _ => match op.instruction()?.class() {
+            _ => match grammar.instruction(op.0)?.class() {
                 Class::Annotation => Section::Annotations,
                 Class::TypeDeclaration | Class::ConstantCreation => Section::Globals,
                 _ => return None,

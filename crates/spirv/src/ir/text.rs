@@ -34,9 +34,9 @@ impl Printer {
         Printer::with_options(module, &DisOptions { indent: false, ..DisOptions::default() })
     }
 
-    /// The same with a layout of its own: names, indent and colour count.
+    /// The same with a layout of its own: names, indent and colour count. The grammar is the module's.
     pub fn with_options(module: &Module, options: &DisOptions) -> Printer {
-        Printer { single: Single::new(&module.to_words(), options) }
+        Printer { single: single(module, options) }
     }
 
     /// The line of an instruction, without a line break; bytes that are no UTF-8 are replaced. One that is wrong is
@@ -44,6 +44,11 @@ impl Printer {
     pub fn line(&mut self, instruction: &Instruction) -> String {
         String::from_utf8_lossy(&self.single.line(instruction.raw())).into_owned()
     }
+}
+
+fn single(module: &Module, options: &DisOptions) -> Single {
+    let options = DisOptions { grammar: module.grammar().cloned(), ..options.clone() };
+    Single::new(&module.to_words(), &options)
 }
 
 impl Module {
@@ -54,10 +59,11 @@ impl Module {
     /// # Errors
     /// What is wrong with the text; the module is then as it was.
     pub fn assemble(&mut self, text: &str) -> Result<Vec<Instruction>, NotAssembled> {
-        let words = self.to_words();
-        let names = Single::new(&words, &DisOptions::default());
+        let names = single(self, &DisOptions::default());
         let bound = self.first_free();
-        let made = assemble_in(text.as_bytes(), &words, names.named(), bound).map_err(NotAssembled)?;
+        let made = self
+            .ask(|grammar| assemble_in(grammar, text.as_bytes(), &self.to_words(), names.named(), bound))
+            .map_err(NotAssembled)?;
         if made.bound > 0 {
             self.raise(made.bound - 1);
         }

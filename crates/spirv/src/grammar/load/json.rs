@@ -302,7 +302,7 @@ fn operands<'a>(
             .or_else(|| enumeration(spec, &json.kind, set))
             .or_else(|| enumeration(spec, &json.kind, ""))
             .ok_or_else(|| at.wrong(LoadFault::Kind(json.kind.clone())))?;
-        made.push(OperandSpec { kind, quantifier, name: json.name });
+        made.push(OperandSpec { kind, quantifier, name: unquoted(&json.name).into() });
     }
     Ok(made)
 }
@@ -372,4 +372,9 @@ fn shown(number: &Number) -> String {
         Number::Plain(number) => format!("{number}"),
         Number::Text(text) => text.clone(),
     }
+}
+
+/// A name without the quotes that older files have around it.
+fn unquoted(name: &str) -> &str {
+    name.strip_prefix('\'').and_then(|name| name.strip_suffix('\'')).unwrap_or(name)
 }
