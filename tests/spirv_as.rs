@@ -65,7 +65,7 @@ fn scratch(name: &str) -> PathBuf {
 #[test]
 fn recorded_runs_are_identical() {
     let Some(path) = testkit::shared("vectors/spirv/cli.jsonl.gz") else { return };
-    let (mut cases, mut wrong) = (0, Vec::new());
+    let (mut cases, mut identical, mut wrong) = (0, 0, Vec::new());
     for case in testkit::json_lines(&path).filter(|case| case["tool"] == "spirv-as") {
         cases += 1;
         let args: Vec<&str> = case["args"].as_array().unwrap().iter().map(|a| a.as_str().unwrap()).collect();
@@ -76,12 +76,13 @@ fn recorded_runs_are_identical() {
         // The help and the version are in our own words, on the same stream with the same code.
         let ours =
             matches!(args[..], ["-h" | "--help" | "--version"]) && run.code == 0 && run.stderr.is_empty();
+        identical += u64::from(same);
         if !same && !ours {
             wrong.push(format!("{args:?}: {} {:?}", run.code, String::from_utf8_lossy(&run.stderr)));
         }
     }
-    println!("{cases} recorded runs of spirv-as, {} differ", wrong.len());
     assert!(wrong.is_empty(), "{wrong:#?}");
+    testkit::conformance("spirv.as.cli", identical, cases, "--test spirv_as");
 }
 
 #[test]

@@ -3,55 +3,17 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-use isaloom_spirv::asm::{AsmOptions, TargetEnv, assemble_bytes};
+mod common {
+    pub(super) mod flags;
+    pub(super) mod programs;
+}
+
+use common::flags;
+use common::programs::{Run, assembled, spirv_as};
+use isaloom_spirv::asm::AsmOptions;
 use isaloom_spirv::literal::{FloatFormat, FloatRules, NumberType, parse_number};
-use isaloom_spirv::module::{Endian, to_bytes};
 use isaloom_testkit as testkit;
 use isaloom_testkit::Value;
-
-/// What a run of `spirv-as` gives: exit code as a signed value, the module in hex, standard error.
-#[derive(Debug, PartialEq, Eq)]
-struct Run {
-    code: i64,
-    words: String,
-    stderr: String,
-}
-
-fn spirv_as(text: &[u8], flags: &[&str], floats: FloatRules) -> Run {
-    let mut options = AsmOptions { floats, ..AsmOptions::reference() };
-    let mut flags = flags.iter();
-    while let Some(&flag) = flags.next() {
-        match flag {
-            "--preserve-numeric-ids" => options.preserve_numeric_ids = true,
-            "--target-env" => match flags.next() {
-                None | Some(&"") => {}
-                Some(name) => match TargetEnv::from_name(name) {
-                    Some(target) => options.target = Some(target),
-                    None => {
-                        let stderr = format!("error: Unrecognized target env: {name}\n");
-                        return Run { code: 1, words: String::new(), stderr };
-                    }
-                },
-            },
-            _ => panic!("unknown flag {flag}"),
-        }
-    }
-    let module = assemble_bytes(text, &options);
-    match module.errors.first() {
-        Some(error) => {
-            let mut stderr = error.short();
-            if !stderr.is_empty() {
-                stderr.push('\n');
-            }
-            Run { code: error.code.number().into(), words: String::new(), stderr }
-        }
-        None => Run { code: 0, words: hex(&to_bytes(&module.words, Endian::Little)), stderr: String::new() },
-    }
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|b| format!("{b:02x}")).collect()
-}
 
 fn unhex(text: &str) -> Vec<u8> {
     text.as_bytes()
@@ -67,41 +29,38 @@ fn text_of(case: &Value) -> Vec<u8> {
     }
 }
 
+/// What the reference gave; the vectors have the exit code as a signed number.
 fn wanted(case: &Value) -> Run {
     let expect = &case["expect"];
-    let part = |name: &str| expect[name].as_str().unwrap_or("").to_string();
-    Run { code: expect["rc"].as_i64().unwrap(), words: part("words"), stderr: part("stderr") }
+    let part = |name: &str| expect[name].as_str().unwrap_or("");
+    Run {
+        code: i64::from(expect["rc"].as_i64().unwrap() as u8),
+        stdout: unhex(part("words")),
+        stderr: part("stderr").into(),
+    }
 }
 
 /// The ends of texts that even [`FloatRules::Reference`] does not assemble as the reference does: there the
 /// exponent of the tiny number wraps around, and the result is not tiny.
 const KNOWN: [&str; 1] = ["OpTypeFloat 8 Float8E4M3EXT\n%c = OpConstant %t 1e-45\n"];
 
-/// Runs the cases of a file that are texts; returns how many, how many differ by our rules for floats alone,
-/// and prints the others.
-fn check(file: &str) -> Option<(usize, usize, usize)> {
-    let Some(path) = testkit::shared(&format!("vectors/spirv/{file}.jsonl.gz")) else {
-        testkit::skipped(&format!("{file}: no shared vectors"));
-        return None;
-    };
-    let (mut all, mut floats, mut wrong) = (0, 0, 0);
-    let mut by_name = Vec::new();
+/// Runs the cases of a file that are texts. None may differ but by our rules for floats.
+fn check(file: &str) {
+    let Some(path) = testkit::shared(&format!("vectors/spirv/{file}.jsonl.gz")) else { return };
+    let (mut all, mut wrong, mut by_name) = (0u64, 0, Vec::new());
     for case in testkit::json_lines(&path).filter(|c| c["op"] == "as") {
         all += 1;
         let flags: Vec<&str> =
             case["flags"].as_array().unwrap().iter().map(|f| f.as_str().unwrap()).collect();
         let (text, want) = (text_of(&case), wanted(&case));
-        let got = spirv_as(&text, &flags, FloatRules::Exact);
+        let got = spirv_as(&text, &flags);
         if got == want {
             continue;
         }
-        if spirv_as(&text, &flags, FloatRules::Reference) == want {
-            floats += 1;
-            by_name.push(literal_of(&text));
-            continue;
-        }
-        if KNOWN.iter().any(|known| text.ends_with(known.as_bytes())) {
-            floats += 1;
+        let as_reference = flags::assembler(&flags)
+            .map(|options| assembled(&text, &AsmOptions { floats: FloatRules::Reference, ..options }));
+        let known = KNOWN.iter().any(|known| text.ends_with(known.as_bytes()));
+        if known || as_reference.as_ref() == Ok(&want) {
             by_name.push(literal_of(&text));
             continue;
         }
@@ -112,15 +71,11 @@ fn check(file: &str) -> Option<(usize, usize, usize)> {
             println!("{file} {flags:?}\n  text {tail:?}\n  want {want:?}\n  got  {got:?}");
         }
     }
-    println!(
-        "{file}: {all} texts, {} the same, {floats} floats where the reference is wrong, {wrong} differ",
-        all - floats - wrong
-    );
-    if !by_name.is_empty() {
-        by_name.sort();
-        println!("{file}, where the reference is wrong: {}", by_name.join("; "));
-    }
-    Some((all, floats, wrong))
+    by_name.sort();
+    println!("{file}: {all} texts, where the reference is wrong about floats: {}", by_name.join("; "));
+    assert_eq!(wrong, 0, "{file}");
+    let same = all - by_name.len() as u64;
+    testkit::conformance(&format!("spirv.as.{file}"), same, all, "-p isaloom-spirv --test as_vectors");
 }
 
 /// The type's encoding and the literal of a text that declares a type and a constant.
@@ -132,30 +87,22 @@ fn literal_of(text: &[u8]) -> String {
 
 #[test]
 fn unit_texts_assemble_as_with_the_reference() {
-    if let Some((_, _, wrong)) = check("unit") {
-        assert_eq!(wrong, 0);
-    }
+    check("unit");
 }
 
 #[test]
 fn number_and_syntax_texts_assemble_as_with_the_reference() {
-    if let Some((_, _, wrong)) = check("syntax_numbers") {
-        assert_eq!(wrong, 0);
-    }
+    check("syntax_numbers");
 }
 
 #[test]
 fn grammar_texts_assemble_as_with_the_reference() {
-    if let Some((_, _, wrong)) = check("grammar") {
-        assert_eq!(wrong, 0);
-    }
+    check("grammar");
 }
 
 #[test]
 fn module_texts_assemble_as_with_the_reference() {
-    if let Some((_, _, wrong)) = check("modules_text") {
-        assert_eq!(wrong, 0);
-    }
+    check("modules_text");
 }
 
 #[test]

@@ -6,37 +6,14 @@
 mod common {
     pub(super) mod base64;
     pub(super) mod flags;
+    pub(super) mod programs;
 }
 
-use common::{base64, flags};
-use isaloom_spirv::dis::{Report, disassemble};
+use common::base64;
+use common::programs::spirv_dis;
 use isaloom_spirv::literal::{FloatFormat, print};
 use isaloom_testkit as testkit;
 use isaloom_testkit::Value;
-
-/// What a run of `spirv-dis` gives: exit code as a signed value, standard output, standard error.
-struct Run {
-    code: i64,
-    text: Vec<u8>,
-    words: String,
-}
-
-fn spirv_dis(bytes: &[u8], flags: &[&str]) -> Run {
-    let mut text = Vec::new();
-    let report = disassemble(bytes, &flags::disassembler(flags), &mut text);
-    let (code, words) = verdict(&report);
-    Run { code, text, words }
-}
-
-fn verdict(report: &Report) -> (i64, String) {
-    match (report.header, report.problems.first()) {
-        (Some(fault), _) => (fault.code().into(), format!("error: {fault}\n")),
-        (None, Some(problem)) if report.stopped => {
-            (problem.fault.code().into(), format!("error: {}: {problem}\n", problem.instruction))
-        }
-        _ => (0, String::new()),
-    }
-}
 
 fn unhex(text: &str) -> Vec<u8> {
     text.as_bytes()
@@ -83,13 +60,9 @@ impl Tally {
     }
 
     fn finish(self, file: &str) {
-        println!(
-            "{file}: {} of {} identical, {} known differences",
-            self.cases - self.wrong - self.known,
-            self.cases,
-            self.known
-        );
         assert_eq!(self.wrong, 0, "{file}: {} of {} differ", self.wrong, self.cases);
+        let (same, all) = ((self.cases - self.known) as u64, self.cases as u64);
+        testkit::conformance(&format!("spirv.dis.{file}"), same, all, "-p isaloom-spirv --test dis_vectors");
     }
 }
 
@@ -116,10 +89,10 @@ fn unit_cases_are_identical() {
         }
         let run = spirv_dis(&bytes, &flags);
         if expect["rc"] == 0 {
-            tally.check(&name, str_of(expect, "text"), &run.text);
+            tally.check(&name, str_of(expect, "text"), &run.stdout);
         } else {
-            tally.check(&name, str_of(expect, "stderr"), run.words.as_bytes());
-            assert_eq!(expect["rc"], run.code, "{name}");
+            tally.check(&name, str_of(expect, "stderr"), &run.stderr);
+            assert_eq!(i64::from(expect["rc"].as_i64().unwrap() as u8), run.code, "{name}");
         }
     }
     tally.finish("unit");
@@ -135,11 +108,11 @@ fn grammar_and_number_cases_are_identical() {
             let name = format!("{} {}", str_of(&case, "tag"), str_of(&case, "text").trim_end());
             let bytes = unhex(str_of(&case["expect"], "words"));
             let run = spirv_dis(&bytes, &["--no-header", "--raw-id", "--no-indent"]);
-            tally.check(&name, str_of(&case["dis"], "text"), &run.text);
-            tally.check(&name, str_of(&case["dis"], "stderr"), run.words.as_bytes());
+            tally.check(&name, str_of(&case["dis"], "text"), &run.stdout);
+            tally.check(&name, str_of(&case["dis"], "stderr"), &run.stderr);
             if let Some(friendly) = case["dis_friendly"].as_str() {
                 let run = spirv_dis(&bytes, &["--no-header", "--comment"]);
-                tally.check(&name, friendly, &run.text);
+                tally.check(&name, friendly, &run.stdout);
             }
             total += 1;
         }
@@ -155,8 +128,8 @@ fn real_modules_are_identical_friendly_and_raw() {
     for case in testkit::json_lines(&path) {
         let bytes = base64::decode(str_of(&case, "spv"));
         let name = str_of(&case, "name");
-        tally.check(name, str_of(&case, "friendly"), &spirv_dis(&bytes, &[]).text);
-        tally.check(name, str_of(&case, "raw"), &spirv_dis(&bytes, &["--raw-id"]).text);
+        tally.check(name, str_of(&case, "friendly"), &spirv_dis(&bytes, &[]).stdout);
+        tally.check(name, str_of(&case, "raw"), &spirv_dis(&bytes, &["--raw-id"]).stdout);
     }
     tally.finish("modules_binary");
 }

@@ -32,7 +32,7 @@ fn every_module_comes_back_word_for_word() {
 }
 
 /// How many modules the shared vectors have.
-const MODULES: usize = 18_931;
+const MODULES: u64 = 18_931;
 
 #[test]
 fn borrowed_operands_tile_every_sound_instruction() {

@@ -1,4 +1,5 @@
-//! Flags of the reference's programs as options, read as the stand-ins read them.
+//! Flags of the reference's programs as options, read as the stand-ins read them. A command line that they refuse comes
+//! back as their words.
 
 use isaloom_spirv::asm::AsmOptions;
 use isaloom_spirv::command::{self, Color, Line};
@@ -6,19 +7,20 @@ use isaloom_spirv::dis::DisOptions;
 
 /// The assembler's.
 #[allow(dead_code, reason = "not every test assembles")]
-pub(crate) fn assembler(flags: &[&str]) -> AsmOptions {
-    match command::assembler(flags) {
-        Ok(Line::Run { options, .. }) => options,
-        other => panic!("{flags:?}: {other:?}"),
+pub(crate) fn assembler(flags: &[&str]) -> Result<AsmOptions, String> {
+    match command::assembler(flags)? {
+        Line::Run { options, .. } => Ok(options),
+        Line::Print(text) => panic!("{flags:?} print {text}"),
     }
 }
 
 /// The disassembler's.
-pub(crate) fn disassembler(flags: &[&str]) -> DisOptions {
-    match command::disassembler(flags) {
-        Ok(Line::Run { options: (options, color), .. }) => {
-            DisOptions { color: color == Color::Always, ..options }
+#[allow(dead_code, reason = "not every test disassembles")]
+pub(crate) fn disassembler(flags: &[&str]) -> Result<DisOptions, String> {
+    match command::disassembler(flags)? {
+        Line::Run { options: (options, color), .. } => {
+            Ok(DisOptions { color: color == Color::Always, ..options })
         }
-        other => panic!("{flags:?}: {other:?}"),
+        Line::Print(text) => panic!("{flags:?} print {text}"),
     }
 }

@@ -5,7 +5,7 @@ use isaloom_testkit as testkit;
 
 /// Gives every module that starts with the magic number, with a name, to a function; gives how many there are. `None`
 /// where the vectors are absent.
-pub(crate) fn each(mut module: impl FnMut(&str, &[u8])) -> Option<usize> {
+pub(crate) fn each(mut module: impl FnMut(&str, &[u8])) -> Option<u64> {
     let mut count = 0;
     let mut give = |name: &str, bytes: &[u8]| {
         if isaloom_spirv::module::endian_of(bytes).is_some() {

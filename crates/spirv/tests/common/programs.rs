@@ -1,7 +1,7 @@
 //! The programs of the reference as functions: what ours print, say and exit with.
 
 use super::flags;
-use isaloom_spirv::asm::assemble_bytes;
+use isaloom_spirv::asm::{AsmOptions, assemble_bytes};
 use isaloom_spirv::dis::disassemble;
 
 /// What a run of one of the programs gives.
@@ -12,8 +12,22 @@ pub(crate) struct Run {
     pub(crate) stderr: Vec<u8>,
 }
 
+/// The words of a refused command line.
+fn refused(words: &str) -> Run {
+    Run { code: 1, stdout: Vec::new(), stderr: format!("{words}\n").into_bytes() }
+}
+
+#[allow(dead_code, reason = "not every test assembles with flags")]
 pub(crate) fn spirv_as(text: &[u8], flags: &[&str]) -> Run {
-    let module = assemble_bytes(text, &flags::assembler(flags));
+    match flags::assembler(flags) {
+        Ok(options) => assembled(text, &options),
+        Err(words) => refused(&words),
+    }
+}
+
+#[allow(dead_code, reason = "not every test assembles")]
+pub(crate) fn assembled(text: &[u8], options: &AsmOptions) -> Run {
+    let module = assemble_bytes(text, options);
     match module.errors.first() {
         None => Run { code: 0, stdout: module.to_bytes(), stderr: Vec::new() },
         Some(error) => {
@@ -26,14 +40,19 @@ pub(crate) fn spirv_as(text: &[u8], flags: &[&str]) -> Run {
     }
 }
 
+#[allow(dead_code, reason = "not every test disassembles")]
 pub(crate) fn spirv_dis(bytes: &[u8], flags: &[&str]) -> Run {
+    let options = match flags::disassembler(flags) {
+        Ok(options) => options,
+        Err(words) => return refused(&words),
+    };
     if !bytes.len().is_multiple_of(4) {
         // The program's own check; the reference's message names its temporary file.
         let stderr = b"error: file size should be a multiple of 4; file 'IN' corrupt\n".to_vec();
         return Run { code: 1, stdout: Vec::new(), stderr };
     }
     let mut stdout = Vec::new();
-    let report = disassemble(bytes, &flags::disassembler(flags), &mut stdout);
+    let report = disassemble(bytes, &options, &mut stdout);
     let (code, stderr) = match (report.header, report.problems.last()) {
         (Some(fault), _) => (fault.code(), format!("error: {fault}\n").into_bytes()),
         (None, Some(problem)) if report.stopped => {
