@@ -5,8 +5,8 @@
 mod common;
 
 use common::{bytes_of, shared, shared_spec};
-use isaloom_amd::llvm::{Syntax, Target, Token, TokenKind};
 use isaloom_amd::Decoder;
+use isaloom_amd::llvm::{Syntax, Target, Token, TokenKind};
 
 fn parts<'t>(text: &'t str, tokens: &[Token]) -> Vec<(TokenKind, &'t str)> {
     let mut from = 0;
