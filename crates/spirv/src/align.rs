@@ -1,22 +1,78 @@
 //! Lines up two runs of keys.
 
+use alloc::collections::BTreeMap;
 use alloc::vec;
 use alloc::vec::Vec;
 
-/// How many insertions and removals an alignment looks for before it gives up on what is between.
+/// How many insertions and removals an alignment looks for before it divides what is between.
 const MOST_EDITS: usize = 1000;
 
-/// Pairs of equal keys in ascending order, as many as a shortest edit script keeps (Myers, 1986).
+/// Pairs of equal keys in ascending order: as many as a shortest edit script keeps (Myers, 1986), or, where there is very
+/// much to edit, between keys that each side has once, which are paired first.
 pub(crate) fn align(a: &[u64], b: &[u64]) -> Vec<(usize, usize)> {
-    let start = a.iter().zip(b).take_while(|(x, y)| x == y).count();
-    let (mid_a, mid_b) = (a.get(start..).unwrap_or(&[]), b.get(start..).unwrap_or(&[]));
-    let end = mid_a.iter().rev().zip(mid_b.iter().rev()).take_while(|(x, y)| x == y).count();
-    let (mid_a, mid_b) =
-        (mid_a.get(..mid_a.len() - end).unwrap_or(&[]), mid_b.get(..mid_b.len() - end).unwrap_or(&[]));
-    let mut pairs: Vec<(usize, usize)> = (0..start).map(|i| (i, i)).collect();
-    pairs.extend(middle(mid_a, mid_b).into_iter().map(|(i, j)| (start + i, start + j)));
-    pairs.extend((0..end).map(|i| (a.len() - end + i, b.len() - end + i)));
+    let mut pairs = Vec::new();
+    let mut open = Vec::from([(0..a.len(), 0..b.len())]);
+    while let Some((in_a, in_b)) = open.pop() {
+        let (x, y) = (a.get(in_a.clone()).unwrap_or(&[]), b.get(in_b.clone()).unwrap_or(&[]));
+        let here = |(i, j): (usize, usize)| (in_a.start + i, in_b.start + j);
+        let start = x.iter().zip(y).take_while(|(x, y)| x == y).count();
+        let (mid_x, mid_y) = (x.get(start..).unwrap_or(&[]), y.get(start..).unwrap_or(&[]));
+        let end = mid_x.iter().rev().zip(mid_y.iter().rev()).take_while(|(x, y)| x == y).count();
+        let (mid_x, mid_y) =
+            (mid_x.get(..mid_x.len() - end).unwrap_or(&[]), mid_y.get(..mid_y.len() - end).unwrap_or(&[]));
+        pairs.extend((0..start).map(|i| here((i, i))));
+        pairs.extend((0..end).map(|i| here((x.len() - end + i, y.len() - end + i))));
+        let here = |(i, j): (usize, usize)| here((start + i, start + j));
+        if let Some(found) = middle(mid_x, mid_y) {
+            pairs.extend(found.into_iter().map(here));
+            continue;
+        }
+        let anchors = anchors(mid_x, mid_y);
+        let (mut i, mut j) = here((0, 0));
+        for (k, l) in anchors.iter().copied().map(here).chain([here((mid_x.len(), mid_y.len()))]) {
+            if !anchors.is_empty() && i < k && j < l {
+                open.push((i..k, j..l));
+            }
+            (i, j) = (k + 1, l + 1);
+        }
+        pairs.extend(anchors.into_iter().map(here));
+    }
+    pairs.sort_unstable();
     pairs
+}
+
+/// Pairs of keys that are once in either, as many as are in order in both.
+fn anchors(a: &[u64], b: &[u64]) -> Vec<(usize, usize)> {
+    let once = |keys: &[u64]| {
+        let mut places: BTreeMap<u64, Option<usize>> = BTreeMap::new();
+        for (index, &key) in keys.iter().enumerate() {
+            places.entry(key).and_modify(|place| *place = None).or_insert(Some(index));
+        }
+        places
+    };
+    let places = once(b);
+    let mut common: Vec<(usize, usize)> =
+        once(a).into_iter().filter_map(|(key, i)| Some((i?, (*places.get(&key)?)?))).collect();
+    common.sort_unstable();
+    // The longest ascending run of the second numbers: the end of the best run of every length, and what came before each.
+    let (mut ends, mut before): (Vec<usize>, Vec<Option<usize>>) = (Vec::new(), Vec::new());
+    let second = |index: usize| common.get(index).map_or(0, |pair| pair.1);
+    for index in 0..common.len() {
+        let len = ends.partition_point(|&end| second(end) < second(index));
+        before.push(len.checked_sub(1).and_then(|len| ends.get(len).copied()));
+        match ends.get_mut(len) {
+            Some(end) => *end = index,
+            None => ends.push(index),
+        }
+    }
+    let mut found = Vec::new();
+    let mut last = ends.last().copied();
+    while let Some(index) = last {
+        found.extend(common.get(index).copied());
+        last = before.get(index).copied().flatten();
+    }
+    found.reverse();
+    found
 }
 
 /// A place that no path reaches.
@@ -33,7 +89,8 @@ fn step(before: &[isize], edits: usize, k: isize, a: &[u64], b: &[u64]) -> Optio
     removal.max(insertion)
 }
 
-fn middle(a: &[u64], b: &[u64]) -> Vec<(usize, usize)> {
+/// As many pairs as can be kept; `None` where that takes too many edits.
+fn middle(a: &[u64], b: &[u64]) -> Option<Vec<(usize, usize)>> {
     let most = (a.len() + b.len()).min(MOST_EDITS);
     // For every number of edits how far each diagonal gets; diagonal k is at k + edits.
     let mut reached: Vec<Vec<isize>> = Vec::new();
@@ -55,10 +112,10 @@ fn middle(a: &[u64], b: &[u64]) -> Vec<(usize, usize)> {
         let done = usize::try_from(end).ok().and_then(|end| now.get(end)) == Some(&(a.len() as isize));
         reached.push(now);
         if done {
-            return trace(a, b, &reached);
+            return Some(trace(a, b, &reached));
         }
     }
-    Vec::new()
+    None
 }
 
 fn equal(a: &[u64], b: &[u64], x: isize, y: isize) -> bool {
@@ -127,5 +184,20 @@ mod tests {
             assert!(pairs.windows(2).all(|w| w[0].0 < w[1].0 && w[0].1 < w[1].1), "{a:?} {b:?} {pairs:?}");
             assert_eq!(pairs.len(), longest(&a, &b), "{a:?} {b:?} {pairs:?}");
         }
+    }
+    #[test]
+    fn what_takes_very_many_edits_is_divided() {
+        // Every tenth key is another, every third is one of a few.
+        let key = |side: u64, i: u64| match (i % 10, i % 3) {
+            (0, _) => i << 8 | side,
+            (_, 0) => 1 + i % 7,
+            _ => i << 8,
+        };
+        let [a, b] = [1, 2].map(|side| (0..40_000).map(|i| key(side, i)).collect::<Vec<u64>>());
+        let pairs = align(&a, &b);
+        assert!(pairs.iter().all(|&(i, j)| a[i] == b[j]));
+        assert!(pairs.windows(2).all(|w| w[0].0 < w[1].0 && w[0].1 < w[1].1));
+        assert_eq!(pairs.len(), 36_000);
+        assert_eq!(align(&a, &[]), []);
     }
 }

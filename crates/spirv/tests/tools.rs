@@ -132,6 +132,46 @@ fn the_one_instruction_that_changed_is_found() {
     assert!(matches!(found.edits[..], [Edit::Added(_)]), "{found:?}");
 }
 
+const FUNCTIONS: &str =
+    "%b = OpFunction %v None %t\n%bl = OpLabel\nOpStore %x %one\nOpReturn\nOpFunctionEnd\n";
+
+#[test]
+fn the_order_of_functions_and_declarations_is_no_difference() {
+    let globals = ["%p = OpTypePointer Private %i\n", "%q = OpTypePointer Uniform %i\n"];
+    let functions = [FUNCTIONS.to_owned(), FUNCTIONS.replace("%b", "%c").replace("OpStore %x %one", "OpNop")];
+    let module = |names: &str, globals: [&str; 2], functions: [&str; 2]| {
+        made(&format!(
+            "{names}%v = OpTypeVoid\n%t = OpTypeFunction %v\n%i = OpTypeInt 32 0\n%one = OpConstant %i 1\n{}\
+             %x = OpVariable %p Private\n{}",
+            globals.concat(),
+            functions.concat()
+        ))
+    };
+    let [p, q] = globals;
+    let [b, c] = functions.each_ref().map(String::as_str);
+    let names = "OpName %b \"b\"\nOpName %c \"c\"\n";
+    let one = module(names, [p, q], [b, c]);
+    let other = module("OpName %c \"c\"\nOpName %b \"b\"\n", [q, p], [c, b]);
+    assert_ne!(one, other);
+    let (one, other) = (Binary::new(&one).unwrap(), Binary::new(&other).unwrap());
+    let found = diff(&one, &other);
+    assert!(found.is_empty(), "{}", found.to_text(&one, &other));
+    // A change in a function that moved is a change of that function.
+    let changed = module(names, [p, q], [&c.replace("OpNop", "OpNop\nOpNop"), b]);
+    let changed = Binary::new(&changed).unwrap();
+    assert_eq!(diff(&one, &changed).to_text(&one, &changed), "+ OpNop\n");
+    // A name that changed is only that.
+    let renamed = module("OpName %b \"d\"\nOpName %c \"c\"\n", [p, q], [b, c]);
+    let renamed = Binary::new(&renamed).unwrap();
+    assert_eq!(diff(&one, &renamed).to_text(&one, &renamed), "- OpName %b \"b\"\n+ OpName %d \"d\"\n");
+    let gone = module("OpName %b \"b\"\n", [p, q], [b, ""]);
+    let gone = Binary::new(&gone).unwrap();
+    assert_eq!(
+        diff(&one, &gone).to_text(&one, &gone),
+        "- OpName %c \"c\"\n- %c = OpFunction %void None %4\n- %11 = OpLabel\n- OpNop\n- OpReturn\n- OpFunctionEnd\n"
+    );
+}
+
 #[test]
 fn the_numbers_of_a_module_add_up() {
     modules::each(|name, bytes| {

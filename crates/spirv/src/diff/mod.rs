@@ -1,14 +1,16 @@
 //! What differs between two modules when the numbers of ids do not count.
 //!
-//! Instructions are lined up by what they are and what their operands are defined by, two steps deep; ids are matched by
-//! the instructions that define them; and every pair is then compared word for word under that matching. So two modules
-//! without a difference are the same but for their ids, whatever the alignment did.
+//! Instructions are paired by what they are, what their ids are defined by, two steps deep, and what is said of these ids;
+//! functions by their names first. Ids are matched by the instructions that define them; and every pair is then compared
+//! word for word under that matching. So two modules without a difference are the same but for their ids and the order of
+//! their functions and of what stands outside of them, whatever the pairing did.
 
-use crate::align::align;
+mod lines;
+mod pairs;
+
 use crate::dis::{DisOptions, Single};
 use crate::grammar::Grammar;
-use crate::read::{Binary, OperandValue};
-use crate::values::Op;
+use crate::read::Binary;
 use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -105,12 +107,12 @@ pub fn diff(first: &Binary<'_>, second: &Binary<'_>) -> Diff {
 
 /// The same by another grammar.
 pub fn diff_with(first: &Binary<'_>, second: &Binary<'_>, grammar: Grammar<'_>) -> Diff {
-    let (a, b) = (lines(first, grammar), lines(second, grammar));
-    let (keys_a, keys_b) = (keys(&a), keys(&b));
-    let pairs = align(&keys_a, &keys_b);
+    let (a, b) = (lines::of(first, grammar), lines::of(second, grammar));
+    let pairs = pairs::of(&a, &b);
     let mut ids = Matching::default();
-    for &(i, j) in &pairs {
-        if let (Some(x), Some(y)) = (a.get(i).and_then(|l| l.result), b.get(j).and_then(|l| l.result)) {
+    for (line, partner) in a.iter().zip(&pairs.of_first) {
+        let other = partner.and_then(|partner| b.get(partner)).and_then(|other| other.result);
+        if let (Some(x), Some(y)) = (line.result, other) {
             ids.pair(x, y);
         }
     }
@@ -118,91 +120,30 @@ pub fn diff_with(first: &Binary<'_>, second: &Binary<'_>, grammar: Grammar<'_>) 
     if first.version() != second.version() {
         out.versions = Some((first.version().unwrap_or(0), second.version().unwrap_or(0)));
     }
-    let (mut i, mut j) = (0, 0);
-    for (x, y) in pairs.into_iter().chain([(a.len(), b.len())]) {
-        gap(a.get(i..x).unwrap_or(&[]), b.get(j..y).unwrap_or(&[]), &mut out.edits);
-        if let (Some(before), Some(after)) = (a.get(x), b.get(y))
-            && !same(before, after, &mut ids)
-        {
-            out.edits.push(Edit::Changed(before.word, after.word));
+    // In the order of the first module; what is new comes before that which follows it in the second.
+    let mut edits: Vec<(usize, Edit)> = Vec::new();
+    for (index, (line, partner)) in a.iter().zip(&pairs.of_first).enumerate() {
+        match partner.and_then(|partner| b.get(partner)) {
+            None => edits.push((2 * index + 1, Edit::Removed(line.word))),
+            Some(other) if !same(line, other, &mut ids) => {
+                edits.push((2 * index + 1, Edit::Changed(line.word, other.word)));
+            }
+            Some(_) => {}
         }
-        (i, j) = (x + 1, y + 1);
     }
+    let mut next = 2 * a.len();
+    let mut added = Vec::new();
+    for (line, partner) in b.iter().zip(&pairs.of_second).rev() {
+        match partner {
+            Some(partner) => next = 2 * partner,
+            None => added.push((next, Edit::Added(line.word))),
+        }
+    }
+    edits.extend(added.into_iter().rev());
+    edits.sort_by_key(|&(place, _)| place);
+    out.edits = edits.into_iter().map(|(_, edit)| edit).collect();
     out.ids = ids.forward;
     out
-}
-
-/// An instruction: its words, and which of them are ids.
-struct Line {
-    word: usize,
-    op: Op,
-    words: Vec<u32>,
-    ids: Vec<usize>,
-    result: Option<u32>,
-}
-
-impl Line {
-    fn is_id(&self, index: usize) -> bool {
-        self.ids.binary_search(&index).is_ok()
-    }
-}
-
-fn lines(module: &Binary<'_>, grammar: Grammar<'_>) -> Vec<Line> {
-    let mut lines = Vec::new();
-    let mut reader = module.reader_with(grammar);
-    while let Some(decoded) = reader.next() {
-        let is_id = |value: &OperandValue<'_>| {
-            matches!(
-                value,
-                OperandValue::ResultType(_)
-                    | OperandValue::Result(_)
-                    | OperandValue::Id(_)
-                    | OperandValue::Scope(_)
-                    | OperandValue::Semantics(_)
-            )
-        };
-        let ids = decoded.operands.iter().filter(|o| is_id(&o.value)).map(|o| o.at).collect();
-        let instruction = decoded.instruction;
-        lines.push(Line {
-            word: instruction.offset(),
-            op: instruction.op(),
-            words: instruction.words().collect(),
-            ids,
-            result: grammar.result_word(instruction.op().0).and_then(|word| instruction.word(word)),
-        });
-    }
-    lines
-}
-
-fn mix(state: u64, number: u64) -> u64 {
-    let x = (state.rotate_left(23) ^ number).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    x ^ x >> 29
-}
-
-/// What lines are aligned by: the opcode, the literal words, and what the ids are defined by, two steps deep.
-fn keys(lines: &[Line]) -> Vec<u64> {
-    let mut of_id: BTreeMap<u32, u64> = BTreeMap::new();
-    for line in lines {
-        if let Some(id) = line.result {
-            of_id.entry(id).or_insert_with(|| mix(1, line.op.0.into()));
-        }
-    }
-    let key = |line: &Line, of_id: &BTreeMap<u32, u64>| {
-        line.words.iter().enumerate().fold(7, |state, (index, &word)| match line.is_id(index) {
-            true if Some(word) == line.result => mix(state, 3),
-            true => mix(state, of_id.get(&word).copied().unwrap_or(5)),
-            false => mix(state, u64::from(word) << 1),
-        })
-    };
-    for _ in 0..2 {
-        let before = of_id.clone();
-        for line in lines {
-            if let Some(place) = line.result.and_then(|id| of_id.get_mut(&id)) {
-                *place = key(line, &before);
-            }
-        }
-    }
-    lines.iter().map(|line| key(line, &of_id)).collect()
 }
 
 /// Which ids of two modules are each other's.
@@ -228,22 +169,11 @@ impl Matching {
 }
 
 /// Whether two instructions are the same but for the numbers of their ids.
-fn same(a: &Line, b: &Line, ids: &mut Matching) -> bool {
+fn same(a: &lines::Line, b: &lines::Line, ids: &mut Matching) -> bool {
     a.words.len() == b.words.len()
         && a.ids == b.ids
         && a.words.iter().zip(&b.words).enumerate().all(|(index, (&x, &y))| match a.is_id(index) {
             true => ids.pair(x, y),
             false => x == y,
         })
-}
-
-/// The differences between two runs that have nothing in common. Where both have an opcode at the same place it is one
-/// instruction that changed.
-fn gap(a: &[Line], b: &[Line], edits: &mut Vec<Edit>) {
-    if a.len() == b.len() && a.iter().zip(b).all(|(x, y)| x.op == y.op) {
-        edits.extend(a.iter().zip(b).map(|(x, y)| Edit::Changed(x.word, y.word)));
-        return;
-    }
-    edits.extend(a.iter().map(|line| Edit::Removed(line.word)));
-    edits.extend(b.iter().map(|line| Edit::Added(line.word)));
 }

@@ -1,0 +1,116 @@
+//! Modules as lines: words, which of them are ids, and numbers that lines are paired by.
+
+use crate::grammar::{Grammar, op};
+use crate::read::{Binary, OperandValue};
+use crate::values::Op;
+use alloc::collections::BTreeMap;
+use alloc::vec::Vec;
+
+/// An instruction: its words, and which of them are ids.
+pub(super) struct Line {
+    pub(super) word: usize,
+    pub(super) op: Op,
+    pub(super) words: Vec<u32>,
+    pub(super) ids: Vec<usize>,
+    pub(super) result: Option<u32>,
+}
+
+impl Line {
+    pub(super) fn is_id(&self, index: usize) -> bool {
+        self.ids.binary_search(&index).is_ok()
+    }
+
+    /// The id that it says something of: a name, a decoration, what an entry point is for.
+    fn subject(&self) -> Option<u32> {
+        let word = match self.op {
+            Op::EntryPoint => 2,
+            op if op::is_debug(op.0) || op::is_decoration(op.0) => 1,
+            _ => return None,
+        };
+        self.words.get(word).copied().filter(|_| self.is_id(word))
+    }
+}
+
+/// The instructions of a module.
+pub(super) fn of(module: &Binary<'_>, grammar: Grammar<'_>) -> Vec<Line> {
+    let mut lines = Vec::new();
+    let mut reader = module.reader_with(grammar);
+    while let Some(decoded) = reader.next() {
+        let is_id = |value: &OperandValue<'_>| {
+            matches!(
+                value,
+                OperandValue::ResultType(_)
+                    | OperandValue::Result(_)
+                    | OperandValue::Id(_)
+                    | OperandValue::Scope(_)
+                    | OperandValue::Semantics(_)
+            )
+        };
+        let ids = decoded.operands.iter().filter(|o| is_id(&o.value)).map(|o| o.at).collect();
+        let instruction = decoded.instruction;
+        lines.push(Line {
+            word: instruction.offset(),
+            op: instruction.op(),
+            words: instruction.words().collect(),
+            ids,
+            result: grammar.result_word(instruction.op().0).and_then(|word| instruction.word(word)),
+        });
+    }
+    lines
+}
+
+pub(super) fn mix(state: u64, number: u64) -> u64 {
+    let x = (state.rotate_left(23) ^ number).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    x ^ x >> 29
+}
+
+/// What is said of ids by names, decorations and entry points, as a number for each; ids of which nothing is said have
+/// none.
+pub(super) fn said(lines: &[Line]) -> BTreeMap<u32, u64> {
+    let mut said = BTreeMap::new();
+    for line in lines {
+        let Some(subject) = line.subject() else { continue };
+        let words = line.words.iter().enumerate().filter(|&(index, _)| !line.is_id(index));
+        let key = words.fold(11, |state, (_, &word)| mix(state, u64::from(word)));
+        // The order in which things are said does not count.
+        let place = said.entry(subject).or_insert(0u64);
+        *place = place.wrapping_add(key);
+    }
+    said
+}
+
+/// What lines are paired by: the opcode, the literal words, and what the ids are defined by, two steps deep, and what is
+/// said of them.
+pub(super) fn keys(lines: &[Line], said: &BTreeMap<u32, u64>) -> Vec<u64> {
+    let of = |id: u32, key: u64| mix(key, said.get(&id).copied().unwrap_or(0));
+    let mut of_id: BTreeMap<u32, u64> = BTreeMap::new();
+    for line in lines {
+        if let Some(id) = line.result {
+            of_id.entry(id).or_insert_with(|| of(id, mix(1, line.op.0.into())));
+        }
+    }
+    let key = |line: &Line, of_id: &BTreeMap<u32, u64>| {
+        line.words.iter().enumerate().fold(7, |state, (index, &word)| match line.is_id(index) {
+            true if Some(word) == line.result => mix(state, 3),
+            true => mix(state, of_id.get(&word).copied().unwrap_or(5)),
+            false => mix(state, u64::from(word) << 1),
+        })
+    };
+    for _ in 0..2 {
+        let before = of_id.clone();
+        for line in lines {
+            if let Some(id) = line.result
+                && let Some(place) = of_id.get_mut(&id)
+            {
+                *place = of(id, key(line, &before));
+            }
+        }
+    }
+    lines
+        .iter()
+        .map(|line| match line.result {
+            Some(id) => of(id, key(line, &of_id)),
+            None => key(line, &of_id),
+        })
+        .collect()
+}
