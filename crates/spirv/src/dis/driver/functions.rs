@@ -5,6 +5,7 @@
 //! of another part could have changed its text. Every other part is printed again in its turn, with all that stands
 //! before it known, so the text does not depend on how a module is divided.
 
+use super::division::Division;
 use super::{Driver, hand_on};
 use crate::dis::sink::Sink;
 use crate::dis::workers::Workers;
@@ -13,23 +14,6 @@ use crate::module::{HEADER_WORDS, Word};
 use crate::read::{Ids, Instruction, Known};
 use alloc::vec::Vec;
 use core::ops::{ControlFlow, Range};
-
-/// How a module is divided.
-#[derive(Clone, Copy)]
-pub(super) struct Division {
-    /// About so many words are a part, and no less than a function.
-    pub(super) part: usize,
-    /// So many parts for each worker are in work at the same time, because some take longer than others.
-    pub(super) parts_each: usize,
-    /// Modules of fewer words are not divided.
-    pub(super) least: usize,
-}
-
-impl Default for Division {
-    fn default() -> Division {
-        Division { part: 8 << 10, parts_each: 4, least: 256 << 10 }
-    }
-}
 
 /// After so many parts that had to be printed again the others are not tried.
 const MOST_FAILURES: usize = 16;

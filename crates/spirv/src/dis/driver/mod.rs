@@ -1,6 +1,7 @@
 //! The way through a module: header, instruction after instruction, what is done about faults, and the comments
 //! behind the last instruction.
 
+mod division;
 mod functions;
 mod recovery;
 
@@ -23,7 +24,7 @@ use crate::roundtrip::IdWriter;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
-use functions::Division;
+use division::Division;
 
 /// Levels of nesting are this many columns apart.
 const NEST_INDENT: usize = 2;
