@@ -95,6 +95,7 @@ pub use patch::{PatchError, patch};
 pub use plausible::plausible_length;
 pub use print::{
     Listing, Out, TextOptions, Tokens, alu_text, clause_text, disassemble, disassemble_into, fetch_text,
+    push_alu, push_clause, push_fetch,
 };
 pub use program::{Instruction, Program};
 pub use pseudo::{PseudoCode, pseudo};

@@ -19,6 +19,7 @@ mod listing;
 mod registry;
 pub mod spirv;
 mod stream;
+mod tokens;
 mod undecodable;
 mod windows;
 mod words;

@@ -2,24 +2,24 @@
 //! after the other, are the whole text; no more than one instruction is kept.
 
 use crate::job::Form;
-use isaloom_record::{
-    Block, Container, Diagnostic, Fact, Instruction, Isa, Line, Severity, Summary, VERSION,
-};
+use isaloom_record::{Block, Container, Diagnostic, Fact, Instruction, Isa, Severity, Summary, VERSION};
 use serde::Serialize;
+use std::fmt::Write as _;
 
 /// Gives the pieces of a text in JSON. For [`Form::Jsonl`] all but the instructions are empty; if something went wrong,
 /// one more line says so at the end: a document without inputs. For text all pieces are empty.
 #[derive(Clone, Debug)]
 pub struct Stream {
     form: Form,
-    input: String,
+    /// What every line of the input begins with.
+    line: String,
     inputs: usize,
 }
 
 impl Stream {
     /// A text of a form.
     pub fn new(form: Form) -> Stream {
-        Stream { form, input: String::new(), inputs: 0 }
+        Stream { form, line: line(""), inputs: 0 }
     }
 
     /// The beginning of an input, with that of the whole document before the first.
@@ -31,7 +31,7 @@ impl Stream {
         facts: &[Fact],
         container: Option<&Container>,
     ) -> String {
-        name.clone_into(&mut self.input);
+        self.line = line(name);
         self.inputs += 1;
         if self.form != Form::Json {
             return String::new();
@@ -53,17 +53,34 @@ impl Stream {
 
     /// Appends an instruction; `first` says that it is the first of its input.
     pub fn push(&self, instruction: &Instruction, first: bool, out: &mut String) {
-        match self.form {
-            Form::Json => {
-                out.push_str(if first { "\n" } else { ",\n" });
-                out.push_str(&json(instruction));
-            }
-            Form::Jsonl => {
-                out.push_str(&json(&Line::new(&self.input, instruction)));
-                out.push('\n');
-            }
-            Form::Columns | Form::Bare => {}
+        if self.form.is_records() {
+            self.push_made(None, None, &json(instruction), first, out);
         }
+    }
+
+    /// Appends an instruction whose record without its number and its offset is JSON already.
+    pub(crate) fn push_made(
+        &self,
+        index: Option<u64>,
+        offset: Option<u64>,
+        record: &str,
+        first: bool,
+        out: &mut String,
+    ) {
+        match self.form {
+            Form::Json => out.push_str(if first { "\n{" } else { ",\n{" }),
+            Form::Jsonl => out.push_str(&self.line),
+            Form::Columns | Form::Bare => return,
+        }
+        for (name, number) in [("index", index), ("offset", offset)] {
+            if let Some(number) = number {
+                // Writing to a String never fails.
+                let _ = write!(out, "\"{name}\":{number},");
+            }
+        }
+        // Every record has something in it.
+        out.push_str(record.strip_prefix('{').unwrap_or(record));
+        out.push_str(if self.form == Form::Jsonl { "\n" } else { "" });
     }
 
     /// The end of an input.
@@ -105,6 +122,11 @@ impl Stream {
     }
 }
 
+/// What every line of an input begins with.
+fn line(input: &str) -> String {
+    format!("{{\"schema\":{VERSION},\"input\":{},", json(input))
+}
+
 fn head(isa: &Isa) -> String {
     format!("{{\"schema\":{VERSION},\"isa\":{},\"command\":\"dis\",\"inputs\":[\n", json(isa))
 }
@@ -131,6 +153,24 @@ mod tests {
         }
         out.push_str(&stream.finish(Some(&isa), &[]));
         out
+    }
+
+    #[test]
+    fn a_line_is_what_the_schema_calls_so() {
+        let instruction = Instruction {
+            index: Some(1),
+            offset: Some(8),
+            text: "\"\u{1}".to_owned(),
+            ..Instruction::default()
+        };
+        let mut stream = Stream::new(Form::Jsonl);
+        stream.begin(&Isa::default(), "a \"b\"", None, &[], None);
+        let (mut line, mut made) = (String::new(), String::new());
+        stream.push(&instruction, true, &mut line);
+        assert_eq!(line, json(&isaloom_record::Line::new("a \"b\"", &instruction)) + "\n");
+        let record = Instruction { index: None, offset: None, ..instruction };
+        stream.push_made(Some(1), Some(8), &json(&record), true, &mut made);
+        assert_eq!(made, line);
     }
 
     #[test]

@@ -86,7 +86,7 @@ pub struct Instruction {
     /// The operations of a word that holds several, each with fields and operands of its own.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub parts: Vec<Part>,
-    /// The parts of the text that come from fields.
+    /// The pieces of the text; joined, they are the text.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub tokens: Vec<Token>,
 }
@@ -308,20 +308,58 @@ pub struct Target {
     pub label: Option<String>,
 }
 
-/// A part of a text that comes from a field.
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+/// What a piece of a text is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum TokenKind {
+    /// Blanks, commas, brackets, signs and words that belong to no field.
+    #[default]
+    Text,
+    /// The name of the instruction, or of a part of it.
+    Name,
+    /// A register, or an id.
+    Register,
+    /// A number or a string.
+    Number,
+    /// A value with a name of its own.
+    Enum,
+    /// A word that is there or not.
+    Flag,
+    /// The name of a modifier whose value follows.
+    Modifier,
+    /// The name of a place that a branch leads to.
+    Label,
+    /// What the embedding program prints.
+    Custom,
+    /// What stands for bits that are no instruction.
+    Unmatched,
+    /// A comment.
+    Comment,
+}
+
+/// A piece of a text. The pieces of an instruction, one after the other, are its text.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Token {
-    /// Where it begins, in characters.
-    pub at: u32,
     /// The characters.
     pub text: String,
-    /// What it is: `number`, `enum`, `flag`, `label`, `custom`.
-    pub kind: String,
-    /// The field.
+    /// What it is.
+    pub kind: TokenKind,
+    /// The field that it comes from.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub field: Option<String>,
     /// The bits of the instruction that it comes from.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub bits: Vec<[u32; 2]>,
+    /// The number of the operand in the text that it is of, from 0.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub operand: Option<u32>,
+}
+
+impl Token {
+    /// A piece without a field.
+    pub fn plain(kind: TokenKind, text: impl Into<String>) -> Token {
+        Token { text: text.into(), kind, ..Token::default() }
+    }
 }

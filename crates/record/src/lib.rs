@@ -33,7 +33,7 @@ pub use document::{Command, Document, Line, VERSION};
 pub use explanation::{Elsewhere, Explanation, Near, Tried};
 pub use instruction::{
     Direction, Field, FieldKind, Half, Instruction, Kind, Operand, Part, Registers, Remark, Role, Target,
-    Token,
+    Token, TokenKind,
 };
 pub use program::{Block, Constant, Container, Element, Input, Interpolator, Literal, Summary, Way};
 pub use report::{Allowed, Example, Findings, Found, Gaps, Hit, Known, Problem, Scan};

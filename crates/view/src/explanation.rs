@@ -2,7 +2,9 @@
 
 use crate::pieces::range;
 use crate::{Bits, Line, Page, Style, Table, bit_list, grouped, one_line};
-use isaloom_record::{Explanation, Field, FieldKind, Generations, Near, Operand, Part, Role};
+use isaloom_record::{
+    Explanation, Field, FieldKind, Generations, Near, Operand, Part, Role, Token, TokenKind,
+};
 
 /// The page of a word; `title` says which description and generation.
 pub fn explanation(explained: &Explanation, title: &str) -> Page {
@@ -46,31 +48,26 @@ fn joined(word: &str) -> String {
     word.split(' ').rev().collect()
 }
 
-/// The text with the parts that come from fields in their colours.
+/// The text, each piece in its colour.
 fn heading(explained: &Explanation) -> Line {
-    let text = &explained.instruction.text;
-    let mut line = Line::default();
-    let mut at = 0;
-    let piece = |from: usize, to: usize| text.chars().skip(from).take(to - from).collect::<String>();
-    for token in &explained.instruction.tokens {
-        let from = token.at as usize;
-        let to = from + token.text.chars().count();
-        if from > at {
-            line = line.and(Style::Strong, piece(at, from));
-        }
-        let style = match token.kind.as_str() {
-            "number" => Style::Number,
-            "enum" => Style::Enum,
-            "flag" => Style::Flag,
-            "label" => Style::Label,
-            "custom" => Style::Custom,
-            _ => Style::Strong,
-        };
-        line = line.and(style, token.text.as_str());
-        at = to.max(at);
+    let instruction = &explained.instruction;
+    if instruction.tokens.is_empty() {
+        return Line::of(Style::Strong, instruction.text.as_str());
     }
-    let rest = text.chars().skip(at).collect::<String>();
-    if rest.is_empty() { line } else { line.and(Style::Strong, rest) }
+    let piece = |line: Line, token: &Token| line.and(style(token.kind), token.text.as_str());
+    instruction.tokens.iter().fold(Line::default(), piece)
+}
+
+fn style(kind: TokenKind) -> Style {
+    match kind {
+        TokenKind::Number => Style::Number,
+        TokenKind::Enum => Style::Enum,
+        TokenKind::Flag | TokenKind::Modifier => Style::Flag,
+        TokenKind::Label => Style::Label,
+        TokenKind::Custom | TokenKind::Register => Style::Custom,
+        TokenKind::Comment => Style::Dim,
+        TokenKind::Text | TokenKind::Name | TokenKind::Unmatched => Style::Strong,
+    }
 }
 
 fn head(explained: &Explanation, title: &str, page: &mut Page) {

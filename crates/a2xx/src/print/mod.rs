@@ -51,55 +51,69 @@ pub fn disassemble_into(program: &Program, options: &TextOptions, out: &mut Stri
 /// A single clause as text, with its line feed.
 pub fn clause_text(clause: Clause, gpu: Gpu, options: &TextOptions) -> String {
     let mut out = String::new();
+    push_clause(clause, gpu, options, &mut out);
+    out
+}
+
+/// The same to anything that takes text.
+pub fn push_clause<O: Out>(clause: Clause, gpu: Gpu, options: &TextOptions, out: &mut O) {
     match options.dialect {
         Dialect::Lossless | Dialect::Wiki => {
             let placement =
                 cf::Placement { wiki: options.dialect == Dialect::Wiki, ..cf::Placement::default() };
-            cf::lossless(&mut out, &clause.decode(), gpu, &placement);
+            cf::lossless(out, &clause.decode(), gpu, &placement);
         }
-        Dialect::Freedreno => cf::freedreno_line(&mut out, &clause.decode(), options.raw),
+        Dialect::Freedreno => cf::freedreno_line(out, &clause.decode(), options.raw),
         Dialect::Xna | Dialect::Microsoft => {
-            xna::clause(&mut out, &clause.decode(), options.stage);
+            xna::clause(out, &clause.decode(), options.stage);
             out.push('\n');
         }
     }
-    out
 }
 
 /// A single ALU slot as text, one or two lines. `serialized` is the clause's `(S)` bit for the slot; the XNA text shows
 /// it in programs only.
 pub fn alu_text(slot: Slot, gpu: Gpu, serialized: bool, options: &TextOptions) -> String {
     let mut out = String::new();
+    push_alu(slot, gpu, serialized, options, &mut out);
+    out
+}
+
+/// The same to anything that takes text.
+pub fn push_alu<O: Out>(slot: Slot, gpu: Gpu, serialized: bool, options: &TextOptions, out: &mut O) {
     let alu = AluFields::decode(slot);
     match options.dialect {
-        Dialect::Lossless => {
-            lossless::alu(&mut out, &alu, serialized, Idle::of(gpu), options, &Tail::default())
-        }
-        Dialect::Wiki => lossless::alu(&mut out, &alu, serialized, Idle::Wiki, options, &Tail::default()),
+        Dialect::Lossless => lossless::alu(out, &alu, serialized, Idle::of(gpu), options, &Tail::default()),
+        Dialect::Wiki => lossless::alu(out, &alu, serialized, Idle::Wiki, options, &Tail::default()),
         Dialect::Freedreno => {
-            freedreno::alu(&mut out, &alu, serialized, options, freedreno::Prefix::bare(slot, options.raw));
+            freedreno::alu(out, &alu, serialized, options, freedreno::Prefix::bare(slot, options.raw));
         }
         Dialect::Xna | Dialect::Microsoft => {
-            xna::alu(&mut out, &alu, options);
+            xna::alu(out, &alu, options);
             out.push('\n');
         }
     }
-    out
 }
 
 /// A single fetch slot as text, one line. `serialized` is the clause's `(S)` bit for the slot; the XNA text shows
 /// it in programs only.
 pub fn fetch_text(slot: Slot, gpu: Gpu, serialized: bool, options: &TextOptions) -> String {
     let mut out = String::new();
+    push_fetch(slot, gpu, serialized, options, &mut out);
+    out
+}
+
+/// The same to anything that takes text.
+pub fn push_fetch<O: Out>(slot: Slot, gpu: Gpu, serialized: bool, options: &TextOptions, out: &mut O) {
     let fetch = Fetch::decode(slot);
     match options.dialect {
         Dialect::Lossless => {
             let form = lossless::Form::Lossless(lossless::FetchPlace::Later);
-            lossless::fetch(&mut out, &fetch, serialized, gpu, form, &Tail::default());
+            lossless::fetch(out, &fetch, serialized, gpu, form, &Tail::default());
         }
         Dialect::Wiki => {
             lossless::fetch(
-                &mut out,
+                out,
                 &fetch,
                 serialized,
                 gpu,
@@ -108,12 +122,11 @@ pub fn fetch_text(slot: Slot, gpu: Gpu, serialized: bool, options: &TextOptions)
             );
         }
         Dialect::Freedreno => {
-            freedreno::fetch(&mut out, &fetch, serialized, freedreno::Prefix::bare(slot, options.raw));
+            freedreno::fetch(out, &fetch, serialized, freedreno::Prefix::bare(slot, options.raw));
         }
         Dialect::Xna | Dialect::Microsoft => {
-            xna_fetch::fetch(&mut out, &fetch);
+            xna_fetch::fetch(out, &fetch);
             out.push('\n');
         }
     }
-    out
 }

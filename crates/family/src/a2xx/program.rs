@@ -2,13 +2,14 @@
 
 use super::endian;
 use crate::hex_digits;
+use crate::tokens::{Pieces, joined, trimmed};
 use isaloom_a2xx::{
     Access, AluFields, ByteOrder, Clause, ControlFlow, Fetch, Gpu, Program, Slot, Statistics, TextOptions,
-    alu_text, bytes_of, clause_text, fetch_text,
+    Tokens, bytes_of, push_alu, push_clause, push_fetch,
 };
 use isaloom_record::{
     Block, Constant, Container, Element, Fact, Field, FieldKind, Instruction, Interpolator, Kind, Literal,
-    Operand, Part, Role, Target, Value, Way,
+    Operand, Part, Role, Target, Token, Value, Way,
 };
 
 /// What a program was taken out of.
@@ -185,10 +186,20 @@ fn operands(access: &Access) -> Vec<Operand> {
     operands
 }
 
+/// The pieces of what is printed.
+fn pieces(print: impl FnOnce(&mut Tokens<'_, Pieces>)) -> Vec<Token> {
+    let mut found = Pieces::default();
+    let mut out = Tokens::new(&mut found);
+    print(&mut out);
+    out.flush();
+    trimmed(found.0)
+}
+
 /// A clause.
 pub fn clause(source: Source<'_>, clause: Clause) -> Instruction {
     let cf = clause.decode();
     let name = cf.name().to_owned();
+    let tokens = pieces(|out| push_clause(clause, source.gpu, source.options, out));
     Instruction {
         size: 6,
         bytes: hex_digits(&match source.order {
@@ -200,7 +211,8 @@ pub fn clause(source: Source<'_>, clause: Clause) -> Instruction {
         name: Some(name.clone()),
         leaf: Some(name),
         encoding: Some("cf".to_owned()),
-        text: clause_text(clause, source.gpu, source.options).trim().to_owned(),
+        text: joined(&tokens),
+        tokens,
         fields: fields(cf.named()),
         ..Instruction::default()
     }
@@ -222,15 +234,16 @@ pub fn slot(source: Source<'_>, slot: Slot, fetch: bool, serialized: bool) -> In
         let fetch = Fetch::decode(slot);
         record.name = Some(fetch.name().to_string());
         record.fields = fields(fetch.named());
-        record.text = fetch_text(slot, source.gpu, serialized, source.options).trim().to_owned();
+        record.tokens = pieces(|out| push_fetch(slot, source.gpu, serialized, source.options, out));
     } else {
         let alu = AluFields::decode(slot);
         let names = [alu.vector_name().to_string(), alu.scalar_name().to_string()];
         record.name = Some(names.join(" :: "));
         record.parts = names.map(|name| Part { name, ..Part::default() }).into();
         record.fields = fields(alu.named());
-        record.text = alu_text(slot, source.gpu, serialized, source.options).trim().to_owned();
+        record.tokens = pieces(|out| push_alu(slot, source.gpu, serialized, source.options, out));
     }
+    record.text = joined(&record.tokens);
     record.operands = operands(&Access::of(slot, fetch));
     record.leaf = record.name.clone();
     record

@@ -17,10 +17,3 @@ pub fn push_data(bytes: &[u8], text: &mut String) {
         separator = ", ";
     }
 }
-
-/// The same as a text of its own.
-pub(super) fn data_text(bytes: &[u8]) -> String {
-    let mut text = String::new();
-    push_data(bytes, &mut text);
-    text
-}

@@ -1,7 +1,8 @@
 //! One of AMD's descriptions and a GPU, ready for use.
 
 use super::about::About;
-use super::data::data_text;
+use super::instruction::Printed;
+use super::print::tokens;
 use super::{Described, data, explain, instruction, registers, unmatched};
 use crate::family::Visit;
 use crate::job::Job;
@@ -55,11 +56,12 @@ impl Amd {
             || spec.instructions.iter().any(|i| spec.text(i.mnemonic).eq_ignore_ascii_case(name))
     }
 
-    /// The text of an instruction; false where it does not say every bit.
-    pub(super) fn text(&self, decoded: &isaloom_amd::Decoded) -> (String, bool) {
-        let mut text = String::new();
-        let exact = self.syntax.as_ref().is_some_and(|syntax| syntax.push_text(decoded, &mut text));
-        (text, exact)
+    /// What is printed for an instruction that stands nowhere.
+    pub(super) fn printed(&self, decoded: &isaloom_amd::Decoded) -> Printed {
+        let (mut text, mut pieces) = (String::new(), Vec::new());
+        let exact =
+            self.syntax.as_ref().is_some_and(|syntax| syntax.tokens(decoded, 0, &(), &mut pieces, &mut text));
+        Printed { tokens: tokens(&pieces, &text), text, exact }
     }
 
     /// Says of the operands of a record which registers they are.
@@ -103,8 +105,8 @@ impl Amd {
             let (at, here) = (place(offset), bytes.get(offset..offset + item.bytes()).unwrap_or_default());
             let mut record = match item {
                 Item::Instruction(decoded) => {
-                    let (text, exact) = self.text(&decoded);
-                    let mut record = instruction(&self.spec, &decoded, at, here, text, !exact);
+                    let printed = self.printed(&decoded);
+                    let mut record = instruction(&self.spec, &decoded, at, here, printed);
                     self.name_registers(&mut record, &decoded);
                     record.target = target_of(&decoded, at)
                         .map(|offset| isaloom_record::Target { offset: Some(offset), ..Default::default() });
@@ -112,7 +114,7 @@ impl Amd {
                 }
                 Item::Data(_) => {
                     summary.unmatched += 1;
-                    data(at, here, data_text(here))
+                    data(at, here)
                 }
             };
             record.index = Some(summary.instructions);
@@ -131,12 +133,11 @@ impl Amd {
                 let here = bytes.get(offset..offset + item.bytes()).unwrap_or_default();
                 match item {
                     Item::Instruction(decoded) => {
-                        let (text, exact) = self.text(&decoded);
-                        let mut explained = explain(&self.spec, &decoded, here, text, !exact);
+                        let mut explained = explain(&self.spec, &decoded, here, self.printed(&decoded));
                         self.name_registers(&mut explained.instruction, &decoded);
                         explained
                     }
-                    Item::Data(_) => unmatched(&self.spec, here, data_text(here)),
+                    Item::Data(_) => unmatched(&self.spec, here),
                 }
             })
             .collect()

@@ -1,6 +1,7 @@
 //! One instruction taken apart, or what comes near bytes that are none.
 
 use super::describe::expression;
+use super::instruction::Printed;
 use super::{instruction, said};
 use isaloom_amd::Decoded;
 use isaloom_amd::spec::{Encoding, Spec};
@@ -9,9 +10,9 @@ use isaloom_record::{Explanation, Near, Segment, SegmentKind};
 /// How many near encodings are told.
 const NEAREST: usize = 5;
 
-/// Takes an instruction apart; `text` is what is printed for it, `lossy` that it does not tell every bit.
-pub fn explain(spec: &Spec, decoded: &Decoded, bytes: &[u8], text: String, lossy: bool) -> Explanation {
-    let mut record = instruction(spec, decoded, 0, bytes, text, lossy);
+/// Takes an instruction apart that is printed already.
+pub fn explain(spec: &Spec, decoded: &Decoded, bytes: &[u8], printed: Printed) -> Explanation {
+    let mut record = instruction(spec, decoded, 0, bytes, printed);
     record.offset = None;
     let mut explained =
         Explanation { bits: u32::from(decoded.bytes) * 8, instruction: record, ..Explanation::default() };
@@ -60,9 +61,9 @@ pub(super) fn segments(spec: &Spec, encoding: &Encoding, bits: u32) -> Vec<Segme
 }
 
 /// What comes near bytes that are no instruction: the encodings whose identifiers differ in the fewest bits.
-pub fn unmatched(spec: &Spec, bytes: &[u8], text: String) -> Explanation {
+pub fn unmatched(spec: &Spec, bytes: &[u8]) -> Explanation {
     let word = bytes.iter().rev().fold(0u128, |word, &b| (word << 8) | u128::from(b));
-    let mut record = instruction::data(0, bytes, text);
+    let mut record = instruction::data(0, bytes);
     record.offset = None;
     let size = u32::try_from(bytes.len() * 8).unwrap_or(u32::MAX);
     let mut near: Vec<(u128, Near)> = Vec::new();

@@ -1,20 +1,39 @@
 //! An item of code as a record: text, fields, operands and what the description says of the instruction.
 
-use super::{flags, groups, said};
+use super::{flags, groups, push_data, said};
 use crate::hex_digits;
 use isaloom_amd::Decoded;
 use isaloom_amd::llvm::{Access, Target};
 use isaloom_amd::spec::{Field, Form, FormId, OperandType, Spec};
-use isaloom_record::{Half, Instruction, Kind, Operand, Part, Registers, Role, Value};
+use isaloom_record::{Half, Instruction, Kind, Operand, Part, Registers, Role, Token, TokenKind, Value};
 
-/// The record of an instruction whose text is printed already. `lossy` says that the text does not tell every bit.
+/// What is printed for an item of code.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Printed {
+    /// The text.
+    pub text: String,
+    /// Its pieces.
+    pub tokens: Vec<Token>,
+    /// Whether the text says every bit.
+    pub exact: bool,
+}
+
+impl Printed {
+    /// What is printed for bytes that are no instruction: data that gives them back.
+    pub fn data(bytes: &[u8]) -> Printed {
+        let mut text = String::new();
+        push_data(bytes, &mut text);
+        Printed { tokens: vec![Token::plain(TokenKind::Unmatched, text.as_str())], text, exact: true }
+    }
+}
+
+/// The record of an instruction that is printed already.
 pub fn instruction(
     spec: &Spec,
     decoded: &Decoded,
     address: u64,
     bytes: &[u8],
-    text: String,
-    lossy: bool,
+    printed: Printed,
 ) -> Instruction {
     let mut record = Instruction {
         offset: Some(address),
@@ -22,8 +41,9 @@ pub fn instruction(
         bytes: hex_digits(bytes),
         word: words(bytes),
         kind: Kind::Instruction,
-        text,
-        lossy,
+        text: printed.text,
+        tokens: printed.tokens,
+        lossy: !printed.exact,
         ..Instruction::default()
     };
     let halves: Vec<Part> = [Some(decoded.form), decoded.second]
@@ -69,6 +89,10 @@ pub fn registers(record: &mut Instruction, target: &Target, accesses: &[Access])
                 operand.first = first;
                 operand.count = first.map(|_| access.count);
                 operand.half = access.half.map(|half| if half == 0 { Half::Low } else { Half::High });
+                // A description names the first register only.
+                if let Some(first) = first.filter(|_| access.count > 1) {
+                    operand.shown = Some(format!("{name}[{first}:{}]", first + access.count - 1));
+                }
             }
             (Some(_), Some(first)) => {
                 operand.also.push(Registers { register: name.to_owned(), first, count: access.count });
@@ -78,15 +102,17 @@ pub fn registers(record: &mut Instruction, target: &Target, accesses: &[Access])
     }
 }
 
-/// The record of bytes that are no instruction; `text` gives them back.
-pub fn data(address: u64, bytes: &[u8], text: String) -> Instruction {
+/// The record of bytes that are no instruction.
+pub fn data(address: u64, bytes: &[u8]) -> Instruction {
+    let printed = Printed::data(bytes);
     Instruction {
         offset: Some(address),
         size: u32::try_from(bytes.len()).unwrap_or(u32::MAX),
         bytes: hex_digits(bytes),
         word: words(bytes),
         kind: Kind::Data,
-        text,
+        text: printed.text,
+        tokens: printed.tokens,
         ..Instruction::default()
     }
 }
@@ -127,7 +153,9 @@ pub(super) fn pairs(field: &Field) -> Vec<[u32; 2]> {
 /// The fields of a form's encoding, the most significant first.
 fn fields(spec: &Spec, form: &Form, decoded: &Decoded) -> Vec<isaloom_record::Field> {
     let Some(encoding) = spec.form_encoding(form) else { return Vec::new() };
-    let operands = spec.operands(form);
+    // The first half of a dual instruction has its operands in the same fields.
+    let first = spec.form(decoded.form).map(|form| spec.operands(form)).unwrap_or_default();
+    let operands: Vec<_> = spec.operands(form).iter().chain(first).collect();
     let mut fields: Vec<isaloom_record::Field> = encoding
         .fields
         .iter()

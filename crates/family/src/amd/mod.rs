@@ -33,7 +33,7 @@ pub use difference::difference;
 pub use explain::{explain, unmatched};
 pub use explorer::{part, part_names};
 pub use findings::{findings, scan, verify};
-pub use instruction::{data, instruction, registers};
+pub use instruction::{Printed, data, instruction, registers};
 pub(crate) use open::open;
 pub use search::search;
 

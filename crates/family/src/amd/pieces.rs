@@ -1,8 +1,9 @@
 //! Code that lies together, as text with labels or as records: windows on all cores, in order.
 
 use super::data::push_data;
+use super::instruction::Printed;
 use super::marks::{Marks, REACH};
-use super::print::Printer;
+use super::print::{Printer, tokens};
 use super::{data, instruction, registers};
 use crate::family::Failure;
 use crate::io::{Sink, Source};
@@ -235,16 +236,14 @@ impl Run<'_> {
         index: u64,
         out: &mut String,
     ) {
-        let mut text = String::new();
         let mut record = match item {
-            Item::Data(_) => {
-                push_data(bytes, &mut text);
-                data(address, bytes, text)
-            }
+            Item::Data(_) => data(address, bytes),
             Item::Instruction(decoded) => {
-                let exact = self.printer.push(decoded, address, place, &mut text);
+                let (mut text, mut pieces) = (String::new(), Vec::new());
+                let exact = self.printer.pieces(decoded, address, place, &mut pieces, &mut text);
+                let printed = Printed { tokens: tokens(&pieces, &text), text, exact };
                 let spec = &self.printer.amd.spec;
-                let mut record = instruction(spec, decoded, address, bytes, text, !exact);
+                let mut record = instruction(spec, decoded, address, bytes, printed);
                 let accesses = self.printer.syntax().accesses(spec, decoded);
                 registers(&mut record, &self.printer.target, &accesses);
                 record.labels = place.defined(address).into_iter().map(Cow::into_owned).collect();

@@ -5,7 +5,7 @@ use crate::color::Painted;
 use crate::family::Failure;
 use crate::job::AmdSyntax;
 use isaloom_amd::Decoded;
-use isaloom_amd::llvm::{Symbols, Syntax, Target, TokenKind, Wave};
+use isaloom_amd::llvm::{Symbols, Syntax, Target, Token, TokenKind, Wave};
 use isaloom_engine::Sink as _;
 use std::borrow::Cow;
 use std::fmt::Write as _;
@@ -50,21 +50,39 @@ impl<'a> Printer<'a> {
         }
     }
 
+    /// The same with the pieces of the text, which begin where the one before ends.
+    pub(super) fn pieces(
+        &self,
+        decoded: &Decoded,
+        at: u64,
+        symbols: &dyn Symbols,
+        pieces: &mut Vec<Token>,
+        out: &mut String,
+    ) -> bool {
+        match self.choice {
+            AmdSyntax::Llvm => self.syntax.tokens(decoded, at, symbols, pieces, out),
+            AmdSyntax::Xml => {
+                let from = out.len();
+                let exact = self.push_fields(decoded, out);
+                pieces.clear();
+                pieces.push(Token {
+                    kind: TokenKind::Name,
+                    end: length(out, from),
+                    operand: None,
+                    value: None,
+                });
+                exact
+            }
+        }
+    }
+
     /// The same text in colours.
     pub(super) fn paint(&self, decoded: &Decoded, at: u64, symbols: &dyn Symbols, out: &mut String) {
-        let (mut tokens, mut text) = (Vec::new(), String::new());
-        match self.choice {
-            AmdSyntax::Llvm => self.syntax.tokens(decoded, at, symbols, &mut tokens, &mut text),
-            AmdSyntax::Xml => self.push_fields(decoded, &mut text),
-        };
-        let mut from = 0;
-        for token in &tokens {
-            let end = token.end as usize;
-            let part = text.get(from..end).unwrap_or_default();
-            Painted(out).token(isaloom_engine::Token::plain(kind_of(token.kind), part));
-            from = end;
+        let (mut pieces, mut text) = (Vec::new(), String::new());
+        self.pieces(decoded, at, symbols, &mut pieces, &mut text);
+        for (piece, token) in split(&pieces, &text) {
+            Painted(out).token(isaloom_engine::Token::plain(printed(token.kind), piece));
         }
-        out.push_str(text.get(from..).unwrap_or_default());
     }
 
     /// Where a direct branch at an address leads.
@@ -105,8 +123,30 @@ impl<'a> Printer<'a> {
     }
 }
 
-/// What a part of the text is to those who colour it.
-fn kind_of(kind: TokenKind) -> isaloom_engine::TokenKind {
+/// The bytes of a text from a place on.
+fn length(text: &str, from: usize) -> u32 {
+    u32::try_from(text.len() - from.min(text.len())).unwrap_or(u32::MAX)
+}
+
+/// A text in its pieces.
+fn split<'t>(pieces: &'t [Token], text: &'t str) -> impl Iterator<Item = (&'t str, &'t Token)> {
+    let starts = std::iter::once(0).chain(pieces.iter().map(|piece| piece.end));
+    starts
+        .zip(pieces)
+        .map(|(start, piece)| (text.get(start as usize..piece.end as usize).unwrap_or_default(), piece))
+}
+
+/// The pieces of a text as records.
+pub(super) fn tokens(pieces: &[Token], text: &str) -> Vec<isaloom_record::Token> {
+    let record = |(text, piece): (&str, &Token)| isaloom_record::Token {
+        operand: piece.operand.map(u32::from),
+        ..isaloom_record::Token::plain(recorded(piece.kind), text)
+    };
+    split(pieces, text).map(record).collect()
+}
+
+/// What a piece is to those who colour it.
+fn printed(kind: TokenKind) -> isaloom_engine::TokenKind {
     use isaloom_engine::TokenKind as K;
     match kind {
         TokenKind::Name => K::Name,
@@ -116,6 +156,21 @@ fn kind_of(kind: TokenKind) -> isaloom_engine::TokenKind {
         TokenKind::Value => K::Enum,
         TokenKind::Modifier => K::Flag,
         TokenKind::Label => K::LabelUse,
+        TokenKind::Comment => K::Comment,
+    }
+}
+
+/// What a piece is to those who read records.
+fn recorded(kind: TokenKind) -> isaloom_record::TokenKind {
+    use isaloom_record::TokenKind as K;
+    match kind {
+        TokenKind::Name => K::Name,
+        TokenKind::Punctuation => K::Text,
+        TokenKind::Register => K::Register,
+        TokenKind::Number => K::Number,
+        TokenKind::Value => K::Enum,
+        TokenKind::Modifier => K::Modifier,
+        TokenKind::Label => K::Label,
         TokenKind::Comment => K::Comment,
     }
 }

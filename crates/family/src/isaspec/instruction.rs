@@ -2,6 +2,7 @@
 
 use super::fields::{Detail, Taker};
 use crate::hex_digits;
+use crate::tokens::{kind_of, push};
 use isaloom_engine::{Found, Instruction, Isa, TokenKind, TokenList};
 use isaloom_record::{Kind, Remark, Token};
 
@@ -157,42 +158,22 @@ fn runs(mask: u128, up: u8) -> Vec<[u32; 2]> {
     runs
 }
 
-/// The parts of the text that come from a field.
+/// The pieces of the text.
 pub(super) fn pieces(isa: &Isa, tokens: &TokenList) -> Vec<Token> {
-    let mut found = Vec::new();
-    let mut at = 0u32;
+    let mut found: Vec<Token> = Vec::new();
     for token in tokens.iter().filter(|t| of_text(t.kind)) {
-        if let Some(field) = token.field {
-            found.push(Token {
-                at,
+        match token.field {
+            Some(field) => found.push(Token {
                 text: token.text.to_owned(),
-                kind: kind_name(token.kind).to_owned(),
+                kind: kind_of(token.kind),
                 field: Some(isa.model().field(field).name.clone()),
                 bits: token.bits.map(super::names::pair).into_iter().collect(),
-            });
+                operand: None,
+            }),
+            None => push(&mut found, kind_of(token.kind), token.text),
         }
-        at += u32::try_from(token.text.chars().count()).unwrap_or(u32::MAX);
     }
     found
-}
-
-/// The name of a kind of token.
-fn kind_name(kind: TokenKind) -> &'static str {
-    match kind {
-        TokenKind::Text => "text",
-        TokenKind::Name => "name",
-        TokenKind::Number => "number",
-        TokenKind::Enum => "enum",
-        TokenKind::Flag => "flag",
-        TokenKind::LabelUse => "label",
-        TokenKind::LabelDefinition => "label-definition",
-        TokenKind::Custom => "custom",
-        TokenKind::Unmatched => "unmatched",
-        TokenKind::Error => "error",
-        TokenKind::Comment => "comment",
-        TokenKind::LineEnd => "line-end",
-        _ => "other",
-    }
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! The instructions of a module as records.
 
+use super::tokens::tokens;
 use crate::hex_digits;
 use isaloom_record::{Fact, Instruction, Kind, Operand, Remark, Role, Value};
 use isaloom_spirv::dis::{OperandValue, Record, RecordOperand};
@@ -33,6 +34,7 @@ pub fn instruction(grammar: Grammar<'_>, record: &Record<'_>, index: u64, endian
         message: problem.to_string(),
         ..Remark::default()
     };
+    let text = String::from_utf8_lossy(record.text).trim_start().to_owned();
     Instruction {
         index: Some(index),
         offset: Some(record.word as u64 * 4),
@@ -42,7 +44,8 @@ pub fn instruction(grammar: Grammar<'_>, record: &Record<'_>, index: u64, endian
         kind: if record.name.is_some() { Kind::Instruction } else { Kind::Unmatched },
         name: record.name.map(str::to_owned),
         leaf: record.name.map(str::to_owned),
-        text: String::from_utf8_lossy(record.text).trim_start().to_owned(),
+        tokens: tokens(&text, record.name),
+        text,
         opcode: Some(u32::from(record.opcode)),
         operands: record.operands.iter().map(|found| operand(grammar, found)).collect(),
         remarks: record.problem.map(remark).into_iter().collect(),

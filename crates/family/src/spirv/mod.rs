@@ -8,6 +8,7 @@ mod grammar;
 mod instruction;
 mod listing;
 mod module;
+mod tokens;
 mod workers;
 
 pub use describe::{list, page, search, statistics};

@@ -68,7 +68,7 @@ pub(super) fn decode(
 
 fn part(slice: &[u8], sizes: &Sizes, run: &Run<'_>) -> Part {
     let (isa, renderer) = (run.isaspec.compiled(), &run.renderer);
-    let mut disassembler = renderer.disassembler(&run.options, None);
+    let mut worker = renderer.worker(&run.options, None);
     let mut part = Part::default();
     let text = String::from_utf8_lossy(slice);
     for line in text.strip_suffix('\n').unwrap_or(&text).split('\n') {
@@ -76,7 +76,7 @@ fn part(slice: &[u8], sizes: &Sizes, run: &Run<'_>) -> Part {
             Ok(None) => renderer.empty_line(&mut part.text),
             Ok(Some(word)) => {
                 let one: Instruction<'_> = isa.instruction_of_word(word, 0);
-                let summary = renderer.render(&mut disassembler, std::iter::once(one), &mut part.text);
+                let summary = renderer.render(&mut worker, std::iter::once(one), &mut part.text);
                 part.summary = part.summary.and(summary);
             }
             Err((column, message)) => {

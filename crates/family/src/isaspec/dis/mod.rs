@@ -2,6 +2,7 @@
 
 mod lines;
 mod listing;
+mod made;
 mod program;
 mod render;
 mod run;

@@ -1,10 +1,11 @@
 //! Whole programs: windows of bytes on all cores, labels over the windows.
 
+use super::render::Worker;
 use super::run::{Run, sound_entries};
 use crate::family::Failure;
 use crate::io::{Gone, Memory, Sink, Source, read_all};
 use crate::windows::{Windows, in_order, threads};
-use isaloom_engine::{Disassembler, Labels, Printer, Stream, Summary};
+use isaloom_engine::{Labels, Printer, Stream, Summary};
 
 /// Bytes of input that one task decodes: large enough to be worth a task, small enough for bounded memory.
 const SLICE: usize = 256 * 1024;
@@ -97,21 +98,21 @@ impl Run<'_> {
     ) -> Result<Summary, Gone> {
         let isa = self.isaspec.compiled();
         let slice = (self.renderer.piece(SLICE) / size).max(1) * size;
-        // Disassemblers are kept from slice to slice: they remember texts.
-        let mut workers: Vec<(String, Disassembler<'_>)> =
-            (0..ROUND).map(|_| (String::new(), self.renderer.disassembler(&self.options, labels))).collect();
+        // Workers are kept from slice to slice: they remember texts.
+        let mut workers: Vec<(String, Worker<'_>)> =
+            (0..ROUND).map(|_| (String::new(), self.renderer.worker(&self.options, labels))).collect();
         let mut total = Summary::default();
         let mut windows = Windows::new(source, slice * ROUND);
         let mut used = 0;
         while let Some(window) = windows.next(used)? {
             used = window.bytes.len();
             let parts = window.bytes.chunks(slice).zip(&mut workers).enumerate().collect();
-            let counts = in_order(parts, |(number, (bytes, (text, disassembler)))| {
+            let counts = in_order(parts, |(number, (bytes, (text, worker)))| {
                 text.clear();
                 let start = window.offset + (number * slice) as u64;
                 let stream = Stream::new(isa, bytes, self.options.byte_order);
                 let stream = stream.starting_at(start, start / size as u64);
-                self.renderer.render(disassembler, stream, text)
+                self.renderer.render(worker, stream, text)
             });
             for ((text, _), part) in workers.iter().zip(counts) {
                 self.renderer.write(total.instructions == 0, text, sink)?;
@@ -129,7 +130,7 @@ impl Run<'_> {
         sink: &mut dyn Sink,
     ) -> Result<Summary, Gone> {
         let isa = self.isaspec.compiled();
-        let mut disassembler = self.renderer.disassembler(&self.options, labels);
+        let mut worker = self.renderer.worker(&self.options, labels);
         let mut text = String::new();
         let mut total = Summary::default();
         let mut windows = Windows::new(source, self.renderer.piece(SLICE * ROUND));
@@ -144,7 +145,7 @@ impl Run<'_> {
                 used = (i.offset - window.offset) as usize + i.bytes.len();
             });
             text.clear();
-            let part = self.renderer.render(&mut disassembler, stream, &mut text);
+            let part = self.renderer.render(&mut worker, stream, &mut text);
             self.renderer.write(total.instructions == 0, &text, sink)?;
             total = total.and(part);
             sink.progress(used as u64);

@@ -1,19 +1,37 @@
 //! The forms of a listing: bare lines, columns with offset and words, JSON.
 
 use super::super::{Isaspec, Recorder, blank, unreadable};
+use super::made::Made;
 use crate::color::Painted;
 use crate::io::{Gone, Sink as Out};
 use crate::job::{Form, Job};
 use crate::stream::Stream;
 use isaloom_asm::ExactPrinter;
 use isaloom_engine::{
-    Disassembler, Host, Instruction, Isa, Labels, Options, Prepared, Sink, Summary, Token, TokenKind,
+    Disassembler, Found, Host, Instruction, Isa, Labels, Options, Prepared, Sink, Summary, Token, TokenKind,
     TokenList,
 };
 use std::fmt::Write as _;
 
 /// Records are so many times as long as text.
 const RECORDS: usize = 16;
+
+/// What prints instructions, with what it keeps in mind from one to the next.
+pub(super) struct Worker<'l> {
+    disassembler: Disassembler<'l>,
+    labels: Option<&'l Labels>,
+    /// What makes records, where they are wanted.
+    records: Option<Records>,
+}
+
+/// What makes records.
+struct Records {
+    recorder: Recorder,
+    tokens: TokenList,
+    made: Made,
+    /// Whether a record that was made may be taken again.
+    remembers: bool,
+}
 
 /// How instructions become output.
 pub(super) struct Renderer<'i> {
@@ -56,25 +74,34 @@ impl<'i> Renderer<'i> {
         if self.form.is_records() { (size / RECORDS).max(1) } else { size }
     }
 
-    /// A disassembler that prints what is wanted.
-    pub(super) fn disassembler<'l>(&self, options: &Options, labels: Option<&'l Labels>) -> Disassembler<'l>
+    /// What prints instructions, one after the other.
+    pub(super) fn worker<'l>(&self, options: &Options, labels: Option<&'l Labels>) -> Worker<'l>
     where
         'i: 'l,
     {
         let disassembler = Disassembler::new(self.isa, options, labels).with_prepared(self.prepared);
-        match &self.exact {
+        let disassembler = match &self.exact {
             Some(exact) => disassembler.with_text(Box::new(exact.clone())),
             None => disassembler,
-        }
+        };
+        let records = self.form.is_records().then(|| Records {
+            recorder: Recorder::new(self.isa, false),
+            tokens: TokenList::new(),
+            made: Made::default(),
+            // What counts how many are wrong in a row has to see all.
+            remembers: options.max_errors.is_none(),
+        });
+        Worker { disassembler, labels, records }
     }
 
     /// Appends instructions to a text, until they end or too many in a row are wrong.
     pub(super) fn render<'b>(
         &self,
-        disassembler: &mut Disassembler<'_>,
+        worker: &mut Worker<'_>,
         instructions: impl Iterator<Item = Instruction<'b>>,
         text: &mut String,
     ) -> Summary {
+        let disassembler = &mut worker.disassembler;
         match self.form {
             Form::Bare if self.color => lines(disassembler, instructions, &mut (), &mut Painted(text)),
             Form::Bare => lines(disassembler, instructions, &mut (), text),
@@ -87,29 +114,57 @@ impl<'i> Renderer<'i> {
                     lines(disassembler, instructions, &mut columns, text)
                 }
             }
-            Form::Json | Form::Jsonl => self.records(disassembler, instructions, text),
+            Form::Json | Form::Jsonl => self.records(worker, instructions, text),
         }
     }
 
     fn records<'b>(
         &self,
-        disassembler: &mut Disassembler<'_>,
+        worker: &mut Worker<'_>,
         instructions: impl Iterator<Item = Instruction<'b>>,
         text: &mut String,
     ) -> Summary {
         let mut summary = Summary::default();
-        let mut tokens = TokenList::new();
-        let mut recorder = Recorder::new(self.isa, !self.each_line);
+        let Worker { disassembler, labels, records: Some(records) } = worker else { return summary };
         for instruction in instructions {
-            tokens.clear();
-            let go_on = disassembler.instruction(&instruction, &mut (), &mut tokens, &mut summary);
+            let (index, offset) = match self.each_line {
+                true => (None, None),
+                false => (Some(instruction.index), Some(instruction.offset)),
+            };
+            let anywhere = records.remembers && self.is_anywhere(&instruction, *labels);
+            if anywhere && let Some(record) = records.made.get(instruction.word) {
+                self.stream.push_made(index, offset, record, false, text);
+                summary.instructions += 1;
+                continue;
+            }
+            records.tokens.clear();
+            let wrong = summary.wrong;
+            let go_on = disassembler.instruction(&instruction, &mut (), &mut records.tokens, &mut summary);
             let remarks = if self.messages { disassembler.remarks() } else { &[] };
-            self.stream.push(&recorder.record(&instruction, &tokens, remarks), false, text);
+            let record = records.recorder.record(&instruction, &records.tokens, remarks);
+            // Records are numbers, strings and lists, which can always be written.
+            let record = serde_json::to_string(&record).unwrap_or_default();
+            self.stream.push_made(index, offset, &record, false, text);
             if !go_on {
                 break;
             }
+            if anywhere && summary.wrong == wrong {
+                records.made.put(instruction.word, &record);
+            }
         }
         summary
+    }
+
+    /// Whether the record of an instruction is the same wherever it stands, but for its number and offset.
+    fn is_anywhere(&self, instruction: &Instruction<'_>, labels: Option<&Labels>) -> bool {
+        let Found::Leaf { program, .. } = instruction.found else { return false };
+        let at = instruction.position;
+        labels.is_none_or(|labels| {
+            !self.isa.compiled().program(program).branches
+                && !labels.is_branch_target(at)
+                && !labels.is_call_target(at)
+                && labels.entries_at(at).is_empty()
+        })
     }
 
     /// Writes rendered text; `first` says that nothing of the input was written yet.
