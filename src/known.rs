@@ -1,10 +1,10 @@
 //! The instruction set that a command is about, and opening it.
 
-pub(crate) use isaloom_disk::{Disk, folder, kept, registry};
+pub(crate) use isaloom_disk::{Disk, kept, registry};
 
-use crate::cli::shared::TargetArgs;
+use crate::cli::shared::{DescriptionArgs, TargetArgs};
 use crate::cli::{Context, Error, Status};
-use crate::io::Inputs;
+use crate::io::{Input, Inputs};
 use isaloom::family::{Ability, About, Asked, Family, Kind, Opening, Registry};
 use isaloom::model::Model;
 use isaloom::record::{self, Command, Document};
@@ -23,14 +23,24 @@ pub(crate) fn choose(args: &TargetArgs, inputs: &mut Inputs) -> Result<Target, E
     Ok(Target { picked, gpu: args.gpu.is_some() })
 }
 
+/// The same for a command that is asked about a text on the command line, which may say what it is.
+///
+/// # Errors
+/// As with [`choose`].
+pub(crate) fn choose_of_text(args: &TargetArgs, text: Option<&str>) -> Result<Target, Error> {
+    let text = text.filter(|text| Kind::of_input(text.as_bytes()).is_some());
+    let input = text.map(|text| Input::from_bytes("<text>", text.as_bytes().to_vec()));
+    choose(args, &mut input.map_or(Inputs::none(), Inputs::of))
+}
+
 /// The same for a command that has its description without a flag: a file, or a name.
 ///
 /// # Errors
 /// As with [`choose`].
-pub(crate) fn choose_description(given: Option<&Path>, args: &TargetArgs) -> Result<Target, Error> {
-    match given {
-        None => choose(args, &mut Inputs::none()),
-        Some(path) => named_or_file(path, args.gpu.clone()),
+pub(crate) fn choose_description(args: &DescriptionArgs) -> Result<Target, Error> {
+    match &args.description {
+        None => choose(&args.target, &mut Inputs::none()),
+        Some(path) => named_or_file(path, args.target.gpu.clone()),
     }
 }
 
@@ -76,13 +86,6 @@ impl Target {
         let kind = self.picked.chosen.kind;
         let mut disk = Disk::knowing(context.paths());
         for given in context.flags() {
-            let has = |kind: &Kind| kind.flags(ability).iter().any(|flag| flag.name == given.name);
-            if !has(&kind) {
-                let theirs =
-                    Kind::ALL.iter().find(|kind| has(kind)).map_or("another family", |kind| kind.title());
-                let message = format!("`--{}` is for {theirs}, but this is {}", given.name, kind.title());
-                return Err(Error::usage(message));
-            }
             for value in &given.values {
                 asked.set(kind, ability, given.name, &value.to_string_lossy(), &mut disk)?;
             }
@@ -93,6 +96,18 @@ impl Target {
             asked.opening.grammars.splice(0..0, added);
         }
         Ok(asked)
+    }
+
+    /// The way to open it that takes the first of the inputs at its word.
+    ///
+    /// # Errors
+    /// When that cannot be opened.
+    pub(crate) fn opening(&self, asked: &Opening, inputs: &mut Inputs) -> Result<Opening, Error> {
+        let gpu = match inputs.first()? {
+            Some(input) => self.kind().gpu_of_input(input.peek()?),
+            None => None,
+        };
+        Ok(Opening { input_gpu: gpu, ..asked.clone() })
     }
 
     /// What the flags ask for where all that they can say is how it is opened, and the instruction set opened so.

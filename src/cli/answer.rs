@@ -3,9 +3,37 @@
 use super::{Context, Error};
 use crate::cli::shared::ReportFormat;
 use crate::io::{Output, OutputArgs};
+use clap::Args;
 use isaloom::record::{Command, Diagnostic, Document};
 use isaloom::view::{Look, Page};
 use std::io::Write as _;
+
+/// Where an answer goes, and in which form.
+#[derive(Args, Clone, Debug, Default)]
+pub(crate) struct AnswerArgs {
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
+
+    /// The form of the output.
+    #[arg(long, value_name = "FORM", default_value = "text")]
+    pub(crate) format: ReportFormat,
+
+    /// Write a web page: the same as --format html.
+    #[arg(long, conflicts_with = "format")]
+    pub(crate) html: bool,
+}
+
+impl AnswerArgs {
+    /// The form that was asked for.
+    fn form(&self) -> ReportFormat {
+        if self.html { ReportFormat::Html } else { self.format }
+    }
+
+    /// Whether it is text for people.
+    pub(crate) fn is_text(&self) -> bool {
+        self.form() == ReportFormat::Text
+    }
+}
 
 impl Context {
     /// Writes an answer to the command's output.
@@ -14,13 +42,12 @@ impl Context {
     /// When it cannot be written.
     pub(crate) fn answer(
         &self,
-        args: &OutputArgs,
-        format: ReportFormat,
+        args: &AnswerArgs,
         document: Document,
         page: impl FnOnce(&Document) -> Page,
     ) -> Result<(), Error> {
-        let mut output = self.output(args)?;
-        let text = match format {
+        let mut output = self.output(&args.output)?;
+        let text = match args.form() {
             ReportFormat::Text => page(&document).text(self.look(&output)),
             ReportFormat::Html => {
                 let title = document.isa.as_ref().map_or("isaloom", |isa| isa.name.as_str());

@@ -12,10 +12,12 @@ pub(crate) mod shared;
 pub(crate) use context::Context;
 pub(crate) use flags::{ability, of_family};
 pub(crate) use isaloom_disk::Error;
+use isaloom_disk::writes_over;
 pub(crate) use outcome::{Outcome, Status, exit_code};
 
 use crate::commands::Command;
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, ValueEnum};
+use isaloom::source::nearest;
 use std::ffi::OsString;
 use std::io::Write as _;
 use std::path::PathBuf;
@@ -78,14 +80,28 @@ pub(crate) fn run(args: impl Iterator<Item = OsString>) -> ExitCode {
     };
     let mut context = Context::new(cli.color, &matches);
     let done = unharmed(&matches).and_then(|()| cli.command.run(&mut context));
+    ended(done, &context, || context.failed(&matches))
+}
+
+/// The end of a command; one that failed says why, then does what else is to be done.
+pub(crate) fn ended(done: Outcome, context: &Context, failed: impl FnOnce()) -> ExitCode {
     match done {
         Ok(status) => status.into(),
         Err(Error::ClosedPipe) => ExitCode::SUCCESS,
         Err(error) => {
             context.error(&error);
-            context.failed(&matches);
+            failed();
             exit_code(&error)
         }
+    }
+}
+
+/// A name that a command line has and nothing else does.
+pub(crate) fn unknown<'n>(what: &str, name: &str, known: impl Iterator<Item = &'n str>) -> Error {
+    let error = Error::usage(format!("there is no {what} `{name}`"));
+    match nearest(name, known, 1).first() {
+        Some(near) => error.with_help(format!("did you mean `{near}`?")),
+        None => error.with_help("`isaloom --help` lists all commands"),
     }
 }
 
@@ -116,19 +132,16 @@ fn unharmed(matches: &clap::ArgMatches) -> Result<(), Error> {
         let values = matches.try_get_raw(id).ok().flatten();
         values.into_iter().flatten().filter(|path| *path != "-").map(PathBuf::from).collect()
     };
-    let Some(output) =
-        paths("output").pop().and_then(|path| path.canonicalize().ok()).filter(|path| path.is_file())
-    else {
-        return Ok(());
-    };
-    for id in ["inputs", "file", "text", "spec", "from", "to", "overlay", "grammar", "patch", "wrap"] {
-        if let Some(path) = paths(id).into_iter().find(|path| path.canonicalize().is_ok_and(|p| p == output))
-        {
+    let Some(output) = paths("output").pop() else { return Ok(()) };
+    let ids = ["inputs", "file", "text", "spec", "from", "to", "overlay", "grammar", "patch", "wrap"];
+    let read: Vec<PathBuf> = ids.into_iter().flat_map(paths).collect();
+    match writes_over(&output, read.iter().map(PathBuf::as_path)) {
+        Some(path) => {
             let message = format!("`{name}` would write over `{}`, which it reads", path.display());
-            return Err(Error::usage(message).with_help("give the output another name"));
+            Err(Error::usage(message).with_help("give the output another name"))
         }
+        None => Ok(()),
     }
-    Ok(())
 }
 
 #[cfg(test)]

@@ -22,6 +22,17 @@ pub(crate) struct TargetArgs {
     pub(crate) gpu: Option<String>,
 }
 
+/// Which description, where it is what the command is about.
+#[derive(Args, Clone, Debug, Default)]
+pub(crate) struct DescriptionArgs {
+    /// The description, or for `check` and `stats` a SPIR-V module: the same as --spec.
+    #[arg(value_name = "DESCRIPTION", conflicts_with_all = ["spec", "isa"])]
+    pub(crate) description: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(crate) target: TargetArgs,
+}
+
 /// How the bytes of an input become words.
 #[derive(Args, Clone, Debug, Default)]
 #[command(next_help_heading = "Input")]

@@ -1,6 +1,6 @@
 //! `isaloom asm`: text to machine code.
 
-use crate::cli::answer::diagnostics_json;
+use crate::cli::answer::{AnswerArgs, diagnostics_json};
 use crate::cli::door::{Door, Told};
 use crate::cli::shared::{Endian, ReportFormat, TargetArgs};
 use crate::cli::{Context, Error, Outcome, Status};
@@ -103,7 +103,8 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
         return Err(Error::usage("one text makes one program; give one input")
             .with_help("to join texts: cat a.asm b.asm | isaloom asm ..."));
     }
-    let opened = target.open(Ability::Assemble, &asked.opening, context)?;
+    let opening = target.opening(&asked.opening, &mut inputs)?;
+    let opened = target.open(Ability::Assemble, &opening, context)?;
     opened.say_choice(context);
     if args.explain {
         return explain(args, &opened, &job, inputs, context);
@@ -123,41 +124,29 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
         return Ok(done.and(opened.status));
     }
     let mut door = Door::open(&args.output, context)?;
-    if door.output.is_terminal() && job.form == AsmForm::Bytes && !args.each_line {
+    if door.to.output.is_terminal() && job.form == AsmForm::Bytes && !args.each_line {
         return Err(Error::usage("machine code is not for a terminal")
             .with_help("say where it goes with -o FILE, or write it as text with --hex"));
     }
-    door.take(&asked, context);
-    let (mut status, mut whole) = (opened.status, true);
-    for input in inputs {
-        let said = context.said().len();
-        let done = input.and_then(|input| {
-            if job.all_messages {
-                door.silence();
-            }
-            if input.size().is_some_and(|bytes| bytes >= LONG) {
-                door.busy("assembling");
-            }
-            let done = opened.family.assembly(&mut Told::new(input, context), &job, &mut door);
-            if job.all_messages && !args.each_line {
-                let isa = Some(opened.family.isa());
-                let json = diagnostics_json(isa, context.said().split_off(said));
-                let _ = std::io::stderr().write_all(json.as_bytes());
-            }
-            door.outcome(done)
-        });
-        match done {
-            Ok(done) => status = status.and(done),
-            Err(error @ (Error::Usage { .. } | Error::ClosedPipe)) => return Err(error),
-            Err(error) if door.broken() => return Err(error),
-            Err(error) => {
-                context.error(&error);
-                (status, whole) = (Status::Problems, false);
-            }
+    door.take(&asked);
+    let (status, whole) = door.each(inputs, |input, door| {
+        let (input, said) = (input?, context.said().len());
+        if job.all_messages {
+            door.silence();
         }
-    }
-    door.end(whole)?;
-    Ok(status)
+        if input.size().is_some_and(|bytes| bytes >= LONG) {
+            door.busy("assembling");
+        }
+        let done = opened.family.assembly(&mut Told::new(input, context), &job, door);
+        if job.all_messages && !args.each_line {
+            let isa = Some(opened.family.isa());
+            let json = diagnostics_json(isa, context.said().split_off(said));
+            let _ = std::io::stderr().write_all(json.as_bytes());
+        }
+        door.outcome(done)
+    })?;
+    door.to.end(whole)?;
+    Ok(opened.status.and(status))
 }
 
 /// Lists what each statement may be.
@@ -172,6 +161,7 @@ fn explain(args: &Args, opened: &Opened, job: &AsmJob, inputs: Inputs, context: 
         status = status.and(door.outcome(Ok(done))?);
     }
     let document = opened.document(Command::Asm { inputs: assembled });
-    context.answer(&args.output, args.format, document, |document| view::page(document, ""))?;
+    let answer = AnswerArgs { output: args.output.clone(), format: args.format, html: false };
+    context.answer(&answer, document, |document| view::page(document, ""))?;
     Ok(status)
 }

@@ -1,14 +1,15 @@
 //! `isaloom check`: problems of a description.
 
-use crate::cli::shared::{ReportFormat, TargetArgs};
+use crate::cli::answer::AnswerArgs;
+use crate::cli::shared::DescriptionArgs;
 use crate::cli::{Context, Error, Outcome, Status};
-use crate::io::{OutputArgs, read_file};
+use crate::io::read_file;
 use crate::known;
 use isaloom::codegen::mesa;
 use isaloom::family::{Ability, AllowRule, CheckJob, Gone, Sink};
 use isaloom::model::Model;
-use isaloom::record::{self, Command, Findings};
-use isaloom::source::{Diagnostic, Severity, SourceMap};
+use isaloom::record::{Command, Findings};
+use isaloom::source::{Diagnostic, SourceMap};
 use isaloom::view::{self, excerpts};
 use std::path::{Path, PathBuf};
 
@@ -23,19 +24,11 @@ Examples:
 
 The findings are the data of this command and go to standard output. The exit code is 1 when one is an error.")]
 pub(crate) struct Args {
-    /// The description to check, or a SPIR-V module: the same as --spec.
-    #[arg(value_name = "DESCRIPTION", conflicts_with_all = ["spec", "isa"])]
-    pub(crate) description: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) about: DescriptionArgs,
 
     #[command(flatten)]
-    pub(crate) output: OutputArgs,
-
-    /// The form of the output.
-    #[arg(long, value_name = "FORM", default_value = "text")]
-    pub(crate) format: ReportFormat,
-
-    #[command(flatten)]
-    pub(crate) target: TargetArgs,
+    pub(crate) answer: AnswerArgs,
 
     /// List the words that no leaf matches too, for each hierarchy and range of generations.
     #[arg(long)]
@@ -58,9 +51,9 @@ pub(crate) struct Args {
 /// Runs `check`.
 pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let job = CheckJob { all: args.all, gaps: args.gaps, allows: rules(&args.allow)? };
-    let target = known::choose_description(args.description.as_deref(), &args.target)?;
+    let target = known::choose_description(&args.about)?;
     let opened = target.opened(Ability::Check, context)?;
-    let mut output = context.output(&args.output)?;
+    let mut output = context.output(&args.answer.output)?;
     let look = context.look(&output);
     let mut shown = Shown { text: String::new(), color: look.color };
     let busy = context.busy("checking");
@@ -75,7 +68,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     }
     let status = if findings.errors > 0 { Status::Problems } else { Status::Fine };
     let name = opened.family.name();
-    if args.format == ReportFormat::Text {
+    if args.answer.is_text() {
         // What has no place in a text is a page.
         let found = match shown.text.is_empty() && !findings.findings.is_empty() {
             true => view::findings(&findings).text(look),
@@ -89,7 +82,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     } else {
         drop(output);
         let document = opened.document(Command::Check { findings });
-        context.answer(&args.output, args.format, document, |document| view::page(document, &name))?;
+        context.answer(&args.answer, document, |document| view::page(document, &name))?;
     }
     Ok(status)
 }
@@ -99,14 +92,7 @@ fn structures(path: &Path, model: &Model, shown: &mut Shown) -> Result<Findings,
     let text = String::from_utf8_lossy(&read_file(path)?).into_owned();
     let checked = mesa::check_sources(model, &path.display().to_string(), &text);
     shown.say(&checked.files, &checked.findings);
-    let count = |severity| checked.findings.iter().filter(|found| found.severity == severity).count() as u64;
-    Ok(Findings {
-        findings: record::Diagnostic::all(&checked.files, &checked.findings),
-        errors: count(Severity::Error),
-        warnings: count(Severity::Warning),
-        notes: count(Severity::Note),
-        ..Findings::default()
-    })
+    Ok(Findings::of(&checked.files, &checked.findings))
 }
 
 /// The rules of `--allow`.

@@ -1,9 +1,10 @@
 //! `isaloom diff`: what differs between two descriptions, or two generations of one.
 
+use crate::cli::answer::AnswerArgs;
 use crate::cli::door::Told;
-use crate::cli::shared::{ReportFormat, TargetArgs};
+use crate::cli::shared::TargetArgs;
 use crate::cli::{Context, Error, Outcome, Status};
-use crate::io::{Input, Inputs, OutputArgs, head_of_file};
+use crate::io::{Input, Inputs, head_of_file};
 use crate::known::{self, Target};
 use isaloom::family::{Ability, Kind};
 use isaloom::record::{Alike, Command, Difference, Document};
@@ -36,15 +37,11 @@ pub(crate) struct Args {
     pub(crate) gpu: Vec<String>,
 
     #[command(flatten)]
-    pub(crate) output: OutputArgs,
+    pub(crate) answer: AnswerArgs,
 
     /// Exit with 1 where something differs.
     #[arg(long)]
     pub(crate) exit_code: bool,
-
-    /// The form of the output.
-    #[arg(long, value_name = "FORM", default_value = "text")]
-    pub(crate) format: ReportFormat,
 }
 
 impl Args {
@@ -87,7 +84,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let difference = difference?;
     let status = args.status(&difference).and(from.status).and(to.status);
     let document = from.document(Command::Diff { difference });
-    context.answer(&args.output, args.format, document, |document| view::page(document, ""))?;
+    context.answer(&args.answer, document, |document| view::page(document, ""))?;
     Ok(status)
 }
 
@@ -117,6 +114,6 @@ fn compare(target: &Target, args: &Args, context: &Context) -> Outcome {
     let difference = opened.family.compare(&mut open(&args.from)?, &mut open(to)?)?;
     let status = args.status(&difference);
     let document = Document::new(Some(opened.family.isa()), Command::Diff { difference });
-    context.answer(&args.output, args.format, document, |document| view::page(document, ""))?;
+    context.answer(&args.answer, document, |document| view::page(document, ""))?;
     Ok(status)
 }

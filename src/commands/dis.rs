@@ -85,50 +85,35 @@ fn list(args: &Args, target: &Target, asked: Asked, inputs: Inputs, context: &Co
         return into_folder(target, &asked, inputs, folder, context);
     }
     let mut door = Door::open(&args.output, context)?;
-    door.take(&asked, context);
+    door.take(&asked);
     let Asked { dis: job, opening, .. } = asked;
     let header = !matches!(job.form, Form::Bare | Form::Jsonl) && !job.input.is_lines();
     let mut listing = Listing::new(Job { color: door.color(), ..job });
     let mut opened: Option<(Option<&'static str>, Opened)> = None;
-    let mut status = Status::Fine;
-    let mut whole = true;
-    for input in inputs {
-        let done = input.and_then(|mut input| {
-            let gpu = target.kind().gpu_of_input(input.peek()?);
-            if opened.as_ref().is_none_or(|(for_gpu, _)| gpu.is_some() && *for_gpu != gpu) {
-                let new = target.open(
-                    Ability::Disassemble,
-                    &Opening { input_gpu: gpu, ..opening.clone() },
-                    context,
-                )?;
-                if !header {
-                    new.say_choice(context);
-                }
-                status = status.and(new.status);
-                opened = Some((gpu, new));
+    let mut described = Status::Fine;
+    let (status, whole) = door.each(inputs, |input, door| {
+        let mut input = input?;
+        let gpu = target.kind().gpu_of_input(input.peek()?);
+        if opened.as_ref().is_none_or(|(for_gpu, _)| gpu.is_some() && *for_gpu != gpu) {
+            let opening = Opening { input_gpu: gpu, ..opening.clone() };
+            let new = target.open(Ability::Disassemble, &opening, context)?;
+            if !header {
+                new.say_choice(context);
             }
-            let Some((_, opened)) = &opened else { return Err(Error::Reported) };
-            let mut source = Told::new(input, context);
-            door.expect(source.size(), "dis");
-            let done = opened.family.listing(&mut source, &mut listing, &mut door);
-            door.outcome(done)
-        });
-        match done {
-            Ok(done) => status = status.and(done),
-            Err(error @ (Error::Usage { .. } | Error::ClosedPipe)) => return Err(error),
-            Err(error) if door.broken() => return Err(error),
-            // The others are still worth reading.
-            Err(error) => {
-                context.error(&error);
-                (status, whole) = (Status::Problems, false);
-            }
+            described = described.and(new.status);
+            opened = Some((gpu, new));
         }
-    }
+        let Some((_, opened)) = &opened else { return Err(Error::Reported) };
+        let mut source = Told::new(input, context);
+        door.expect(source.size(), "dis");
+        let done = opened.family.listing(&mut source, &mut listing, door);
+        door.outcome(done)
+    })?;
     let isa = opened.as_ref().map(|(_, opened)| opened.family.isa());
     let done = listing.finish(isa.as_ref(), &context.said(), &mut door);
     door.outcome(done.map(|()| Verdict::Fine).map_err(Into::into))?;
-    door.end(whole)?;
-    Ok(status)
+    door.to.end(whole)?;
+    Ok(described.and(status))
 }
 
 /// Gives each input a file of its own.

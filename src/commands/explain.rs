@@ -1,12 +1,13 @@
 //! `isaloom explain`: instructions bit by bit.
 
+use crate::cli::answer::AnswerArgs;
 use crate::cli::door::{Door, Told};
-use crate::cli::shared::{ReportFormat, TargetArgs, WordArgs};
-use crate::cli::{Context, Error, Outcome, Status};
-use crate::io::{Input, Inputs, OutputArgs};
+use crate::cli::shared::{TargetArgs, WordArgs};
+use crate::cli::{Context, Error, Outcome};
+use crate::io::{Input, Inputs};
 use crate::known;
 use isaloom::family::{
-    Ability, Asked, ExplainJob, Input as What, Opening, Question, Verdict, explain_input, explain_text,
+    Ability, Asked, ExplainJob, Input as What, Question, Verdict, explain_input, explain_text,
 };
 use isaloom::record::Command;
 use isaloom::view;
@@ -27,15 +28,7 @@ pub(crate) struct Args {
     #[arg(value_name = "WHAT")]
     pub(crate) inputs: Vec<PathBuf>,
     #[command(flatten)]
-    pub(crate) output: OutputArgs,
-
-    /// The form of the output.
-    #[arg(long, value_name = "FORM", default_value = "text")]
-    pub(crate) format: ReportFormat,
-
-    /// Write a web page: the same as --format html.
-    #[arg(long, conflicts_with = "format")]
-    pub(crate) html: bool,
+    pub(crate) answer: AnswerArgs,
 
     #[command(flatten)]
     pub(crate) target: TargetArgs,
@@ -57,11 +50,6 @@ impl Args {
     fn path(&self, name: &str) -> PathBuf {
         let same = |path: &&PathBuf| path.to_string_lossy() == name;
         self.inputs.iter().find(same).cloned().unwrap_or_else(|| PathBuf::from(name))
-    }
-
-    /// The form of the output.
-    fn form(&self) -> ReportFormat {
-        if self.html { ReportFormat::Html } else { self.format }
     }
 
     fn job(&self, own: ExplainJob) -> ExplainJob {
@@ -86,57 +74,42 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
         Question::Text(_) => None,
     });
     let mut inputs = first.as_deref().map_or(Ok(Inputs::none()), |path| Input::open(path).map(Inputs::of))?;
-    let target = known::choose(&args.target, &mut inputs)?;
-    let own = target.asked(Ability::Explain, Asked::default(), context)?;
-    let gpu = match inputs.first()? {
-        Some(input) => target.kind().gpu_of_input(input.peek()?),
-        None => None,
+    let text = questions.iter().find_map(|question| match question {
+        Question::Text(text) => Some(text.as_str()),
+        _ => None,
+    });
+    let target = match first {
+        Some(_) => known::choose(&args.target, &mut inputs)?,
+        None => known::choose_of_text(&args.target, text)?,
     };
-    let opening = Opening { input_gpu: gpu, ..own.opening };
+    let own = target.asked(Ability::Explain, Asked::default(), context)?;
+    let opening = target.opening(&own.opening, &mut inputs)?;
     let opened = target.open(Ability::Explain, &opening, context)?;
     let (family, job) = (opened.family.as_ref(), args.job(own.explain));
-    let mut door = Door::open(&args.output, context)?;
-    let (mut status, mut explanations) = (opened.status, Vec::new());
-    for question in questions {
-        let input = |name: &str, inputs: &mut Inputs| match inputs.next() {
-            Some(first) => first,
-            None => Input::open(&args.path(name)),
-        };
-        let (name, at) = match &question {
-            Question::Text(text) => (text, None),
-            Question::Input(name) => (name, None),
-            Question::Place { input, offset } => (input, Some(*offset)),
-        };
-        let done = match question {
-            Question::Text(_) => explain_text(family, name, &job, &mut door)
-                .map(|found| (found, Verdict::Fine))
-                .map_err(|failure| named(failure.into(), name)),
-            Question::Input(_) | Question::Place { .. } => input(name, &mut inputs).and_then(|input| {
-                Ok(explain_input(family, &mut Told::new(input, context), at, &job, &mut door)?)
-            }),
-        };
-        match done {
-            Ok((found, verdict)) => {
-                let known = found.iter().all(|explained| explained.instruction.name.is_some());
-                status = status.and(door.outcome(Ok(verdict.and(Verdict::of(!known))))?);
-                explanations.extend(found);
+    let mut door = Door::open(&args.answer.output, context)?;
+    let mut explanations = Vec::new();
+    let (status, _) = door.each(questions.into_iter(), |question, door| {
+        let mut input = |name: &str| inputs.next().unwrap_or_else(|| Input::open(&args.path(name)));
+        let (found, verdict) = match &question {
+            Question::Text(text) => {
+                let found = explain_text(family, text, &job, door);
+                (found.map_err(|failure| named(failure.into(), text))?, Verdict::Fine)
             }
-            Err(error @ (Error::Usage { .. } | Error::ClosedPipe)) => return Err(error),
-            // The others are still worth reading.
-            Err(error) => {
-                context.error(&error);
-                status = Status::Problems;
+            Question::Input(name) => {
+                explain_input(family, &mut Told::new(input(name)?, context), None, &job, door)?
             }
-        }
-    }
+            Question::Place { input: name, offset } => {
+                explain_input(family, &mut Told::new(input(name)?, context), Some(*offset), &job, door)?
+            }
+        };
+        let known = found.iter().all(|explained| explained.instruction.name.is_some());
+        explanations.extend(found);
+        door.outcome(Ok(verdict.and(Verdict::of(!known))))
+    })?;
     let title = family.choice().unwrap_or_else(|| family.title());
-    context.answer(
-        &args.output,
-        args.form(),
-        opened.document(Command::Explain { explanations }),
-        |document| view::page(document, &title),
-    )?;
-    Ok(status)
+    let document = opened.document(Command::Explain { explanations });
+    context.answer(&args.answer, document, |document| view::page(document, &title))?;
+    Ok(opened.status.and(status))
 }
 
 /// What is no text to be explained may be a file that is missing.

@@ -31,11 +31,10 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     }
     let opened = target.opened(Ability::Format, context)?;
     let mut door = Door::open(&args.output, context)?;
-    let mut status = opened.status;
-    for input in inputs {
-        let done = opened.family.format(&mut Told::new(input?, context), &mut door);
-        status = status.and(door.outcome(done)?);
-    }
-    door.end(true)?;
-    Ok(status)
+    let (status, whole) = door.each(inputs, |input, door| {
+        let done = opened.family.format(&mut Told::new(input?, context), door);
+        door.outcome(done)
+    })?;
+    door.to.end(whole)?;
+    Ok(opened.status.and(status))
 }

@@ -1,15 +1,15 @@
 //! `isaloom gen`: code in other languages from a description.
 
 use crate::cli::{Context, Error, Outcome, Status};
-use crate::io::{Output, read_file};
 use crate::known;
 use clap::Subcommand;
 use isaloom::Generation;
 use isaloom::codegen;
-use isaloom::codegen::alone::{self, File, Options, Package};
+use isaloom::codegen::alone::{self, Options, Package};
 use isaloom::codegen::{Dependency, RustOptions};
 use isaloom::family::{Ability, Opening};
 use isaloom::model::Model;
+use isaloom_disk::{differing, write_files};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -118,10 +118,15 @@ fn generate(
     if isaloom::source::has_errors(&package.diagnostics) {
         return Ok(Status::Problems);
     }
-    if files.check {
-        return Ok(compare(&files.output, &package.files, context));
+    let made = || package.files.iter().map(|file| (file.name.as_str(), file.text.as_str()));
+    if !files.check {
+        return write_files(&files.output, made()).map(|()| Status::Fine);
     }
-    write(&files.output, &package.files).map(|()| Status::Fine)
+    let differing = differing(&files.output, made());
+    for path in &differing {
+        context.note(format!("{} is not as it would be generated", path.display()));
+    }
+    Ok(if differing.is_empty() { Status::Fine } else { Status::Problems })
 }
 
 /// The model of a description, and the generation that a GPU means.
@@ -142,30 +147,4 @@ pub(super) fn model(
     let model = opened.family.model();
     let model = model.ok_or_else(|| Error::usage(format!("`{}` is no description", path.display())))?;
     Ok((model, generation))
-}
-
-fn write(folder: &Path, files: &[File]) -> Result<(), Error> {
-    for file in files {
-        let path = folder.join(&file.name);
-        let parent = path.parent().unwrap_or(folder);
-        std::fs::create_dir_all(parent).map_err(|source| Error::io("make", parent, source))?;
-        let mut output = Output::open(Some(&path))?;
-        output.text(&file.text)?;
-        output.commit()?;
-    }
-    Ok(())
-}
-
-/// Says which files are not what would be written.
-fn compare(folder: &Path, files: &[File], context: &Context) -> Status {
-    let mut status = Status::Fine;
-    for file in files {
-        let path = folder.join(&file.name);
-        let same = read_file(&path).is_ok_and(|found| found == file.text.as_bytes());
-        if !same {
-            context.note(format!("{} is not as it would be generated", path.display()));
-            status = Status::Problems;
-        }
-    }
-    status
 }

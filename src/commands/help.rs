@@ -2,7 +2,6 @@
 
 use crate::cli::{self, Context, Error, Outcome, Status};
 use isaloom::family::{Ability, Kind};
-use isaloom::source::nearest;
 
 /// Arguments of `help`.
 #[derive(clap::Args, Clone, Debug)]
@@ -37,12 +36,7 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
             _ => {
                 let known = command.get_subcommands().map(clap::Command::get_name);
                 let families = Kind::ALL.iter().filter(|_| ability.is_some()).map(|kind| kind.name());
-                let near = nearest(word, known.chain(families), 1);
-                let error = Error::usage(format!("there is no command or family `{word}`"));
-                return Err(match near.first() {
-                    Some(near) => error.with_help(format!("did you mean `{near}`?")),
-                    None => error.with_help("`isaloom help` lists all commands"),
-                });
+                return Err(cli::unknown("command or family", word, known.chain(families)));
             }
         };
     }

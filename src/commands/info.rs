@@ -1,8 +1,8 @@
 //! `isaloom info`: what a description knows.
 
-use crate::cli::shared::{ReportFormat, TargetArgs};
+use crate::cli::answer::AnswerArgs;
+use crate::cli::shared::TargetArgs;
 use crate::cli::{Context, Outcome};
-use crate::io::{Inputs, OutputArgs};
 use crate::known;
 use isaloom::family::Ability;
 use isaloom::record::Command;
@@ -21,15 +21,7 @@ pub(crate) struct Args {
     pub(crate) name: Option<String>,
 
     #[command(flatten)]
-    pub(crate) output: OutputArgs,
-
-    /// The form of the output.
-    #[arg(long, value_name = "FORM", default_value = "text")]
-    pub(crate) format: ReportFormat,
-
-    /// Write a web page: the same as --format html.
-    #[arg(long, conflicts_with = "format")]
-    pub(crate) html: bool,
+    pub(crate) answer: AnswerArgs,
 
     /// Write a table of comma-separated values.
     #[arg(long, conflicts_with_all = ["format", "html"])]
@@ -39,31 +31,22 @@ pub(crate) struct Args {
     pub(crate) target: TargetArgs,
 }
 
-impl Args {
-    /// The form of the output.
-    pub(crate) fn form(&self) -> ReportFormat {
-        if self.html { ReportFormat::Html } else { self.format }
-    }
-}
-
 /// Runs `info`.
 pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
-    let target = known::choose(&args.target, &mut Inputs::none())?;
+    let target = known::choose_of_text(&args.target, args.name.as_deref())?;
     let opened = target.opened(Ability::Info, context)?;
     let description = opened.family.info(args.name.as_deref())?;
     if args.csv {
-        let mut output = context.output(&args.output)?;
+        let mut output = context.output(&args.answer.output)?;
         output.text(&view::csv(&description))?;
         output.commit()?;
         return Ok(opened.status);
     }
     let document = opened.document(Command::Info { description });
     let title = opened.family.name();
-    context.answer(&args.output, args.form(), document, |document| {
-        match (&document.command, &args.name) {
-            (Command::Info { description }, Some(_)) => view::entries(description),
-            _ => view::page(document, &title),
-        }
+    context.answer(&args.answer, document, |document| match (&document.command, &args.name) {
+        (Command::Info { description }, Some(_)) => view::entries(description),
+        _ => view::page(document, &title),
     })?;
     Ok(opened.status)
 }

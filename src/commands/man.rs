@@ -32,12 +32,7 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
             }
             None => {
                 let known = definition.get_subcommands().map(clap::Command::get_name);
-                let near = isaloom::source::nearest(name, known, 1);
-                let error = Error::usage(format!("there is no command `{name}`"));
-                return Err(match near.first() {
-                    Some(near) => error.with_help(format!("did you mean `{near}`?")),
-                    None => error.with_help("`isaloom --help` lists all commands"),
-                });
+                return Err(cli::unknown("command", name, known));
             }
         },
     };

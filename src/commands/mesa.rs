@@ -1,7 +1,7 @@
 //! `isaloom mesa`: the files that Mesa's build makes of its descriptions, in place of Mesa's own scripts.
 
 use super::generate::model;
-use crate::cli::{self, Context, Error, Outcome, Status, exit_code};
+use crate::cli::{self, Context, Error, Outcome, Status};
 use crate::io::Output;
 use clap::{Parser, Subcommand};
 use isaloom::codegen::mesa;
@@ -110,14 +110,7 @@ fn alone<T: clap::Args>(name: &str, args: &[OsString], run: fn(&T, &mut Context)
         Err(error) => return cli::told(&error),
     };
     let mut context = Context::plain();
-    match run(&parsed.args, &mut context) {
-        Ok(status) => status.into(),
-        Err(Error::ClosedPipe) => ExitCode::SUCCESS,
-        Err(error) => {
-            context.error(&error);
-            exit_code(&error)
-        }
-    }
+    cli::ended(run(&parsed.args, &mut context), &context, || ())
 }
 
 fn decode(args: &Decode, context: &mut Context) -> Outcome {

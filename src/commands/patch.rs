@@ -67,7 +67,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
         }
         (Err(failure), _) => door.outcome(Err(failure))?,
     };
-    door.end(true)?;
+    door.to.end(true)?;
     Ok(opened.status.and(status))
 }
 

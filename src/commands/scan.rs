@@ -1,12 +1,13 @@
 //! `isaloom scan`: what binaries hold that a description does not know.
 
+use crate::cli::answer::AnswerArgs;
 use crate::cli::door::{Door, told};
-use crate::cli::shared::{ReportFormat, TargetArgs, WordArgs};
+use crate::cli::shared::{TargetArgs, WordArgs};
 use crate::cli::{Context, Error, Outcome};
-use crate::io::{Input, InputArgs, Inputs, OutputArgs, files_in};
+use crate::io::{Input, InputArgs, Inputs, files_in};
 use crate::known;
-use isaloom::family::{Ability, Asked, Opening, ScanJob};
-use isaloom::record::{Command, Scan};
+use isaloom::family::{Ability, Asked, ScanJob};
+use isaloom::record::Command;
 use isaloom::view;
 use std::path::PathBuf;
 
@@ -21,11 +22,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) inputs: InputArgs,
     #[command(flatten)]
-    pub(crate) output: OutputArgs,
-
-    /// The form of the output.
-    #[arg(long, value_name = "FORM", default_value = "text")]
-    pub(crate) format: ReportFormat,
+    pub(crate) answer: AnswerArgs,
 
     /// Show only the N most frequent groups of each kind.
     #[arg(long, value_name = "N")]
@@ -45,18 +42,6 @@ pub(crate) struct Args {
     pub(crate) words: WordArgs,
 }
 
-impl Args {
-    /// Leaves the groups that are wanted; they are ordered by kind, then by count.
-    fn choose(&self, scan: &mut Scan) {
-        let (mut kind, mut rank) = (String::new(), 0);
-        scan.problems.retain(|problem| {
-            rank = if problem.kind == kind { rank + 1 } else { 1 };
-            kind.clone_from(&problem.kind);
-            problem.count >= self.min_count.unwrap_or(0) && rank <= self.top.unwrap_or(usize::MAX)
-        });
-    }
-}
-
 /// Runs `scan`.
 pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     args.inputs.inputs = files_in(std::mem::take(&mut args.inputs.inputs))?;
@@ -68,13 +53,11 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let asked = target.asked(Ability::Scan, Asked::default(), context)?;
     let named = [&args.target.isa, &args.target.gpu].iter().any(|name| name.is_some());
     // Where nothing names it, the first input was opened already to see what it is for.
-    let gpu = match named || args.target.spec.is_some() {
-        true => None,
-        false => {
-            inputs.first()?.map(Input::peek).transpose()?.and_then(|head| target.kind().gpu_of_input(head))
-        }
+    let opening = match named || args.target.spec.is_some() {
+        true => asked.opening,
+        false => target.opening(&asked.opening, &mut inputs)?,
     };
-    let opened = target.open(Ability::Scan, &Opening { input_gpu: gpu, ..asked.opening }, context)?;
+    let opened = target.open(Ability::Scan, &opening, context)?;
     let paths = args.inputs.inputs.iter();
     let total: u64 = paths.filter_map(|path| path.metadata().ok()).map(|meta| meta.len()).sum();
     if !args.words.words.is_empty() {
@@ -86,15 +69,15 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
         big_endian: args.words.big_endian(),
         extract: args.extract.is_some(),
     };
-    let mut door = Door::open(&args.output, context)?;
+    let mut door = Door::open(&args.answer.output, context)?;
     door.expect(Some(total), "scanning");
-    door.parts.clone_from(&args.extract);
+    door.to.parts.clone_from(&args.extract);
     let found = opened.family.scan(&mut told(inputs, context), &job, &mut door);
     let (mut scan, verdict) = found?;
-    args.choose(&mut scan);
+    scan.keep(args.top.unwrap_or(usize::MAX), args.min_count.unwrap_or(0));
     let status = opened.status.and(door.outcome(Ok(verdict))?);
     let document = opened.document(Command::Scan { scan });
     let title = opened.family.title();
-    context.answer(&args.output, args.format, document, |document| view::page(document, &title))?;
+    context.answer(&args.answer, document, |document| view::page(document, &title))?;
     Ok(status)
 }

@@ -1,8 +1,9 @@
 //! `isaloom search`: instructions by words.
 
-use crate::cli::shared::{ReportFormat, TargetArgs};
+use crate::cli::answer::AnswerArgs;
+use crate::cli::shared::TargetArgs;
 use crate::cli::{Context, Error, Outcome};
-use crate::io::{Inputs, OutputArgs};
+use crate::io::Inputs;
 use crate::known;
 use isaloom::family::Ability;
 use isaloom::record::Command;
@@ -19,11 +20,7 @@ pub(crate) struct Args {
     pub(crate) query: Vec<String>,
 
     #[command(flatten)]
-    pub(crate) output: OutputArgs,
-
-    /// The form of the output.
-    #[arg(long, value_name = "FORM", default_value = "text")]
-    pub(crate) format: ReportFormat,
+    pub(crate) answer: AnswerArgs,
 
     #[command(flatten)]
     pub(crate) target: TargetArgs,
@@ -40,6 +37,6 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
             .with_help("names, fields and descriptions are searched; `isaloom info` lists all"));
     }
     let document = opened.document(Command::Search { hits });
-    context.answer(&args.output, args.format, document, |document| view::page(document, &title))?;
+    context.answer(&args.answer, document, |document| view::page(document, &title))?;
     Ok(opened.status)
 }

@@ -1,13 +1,14 @@
 //! `isaloom spec`: descriptions that are kept, so that `--isa rdna4`, `--gpu a650` or a code object's own GPU finds them.
 
+use crate::cli::answer::AnswerArgs;
 use crate::cli::{Context, Error, Outcome, Status};
-use crate::io::{Output, OutputArgs, read_file, write_whole};
+use crate::io::{Output, read_file};
 use crate::known;
 use clap::Subcommand;
-use isaloom::family::{Ability, Addition, Kind, NotAdded, Opening, Registry, additions, architecture};
+use isaloom::family::{Ability, Addition, Kind, NotAdded, Opening, Registry, additions};
 use isaloom::record::{Command, Document};
 use isaloom::view;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// Arguments of `spec`.
 #[derive(clap::Args, Clone, Debug)]
@@ -50,13 +51,14 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
     match &args.action {
         Action::Add { files } => add(files, context),
         Action::List => list(context),
-        Action::Remove { names } => remove(names),
+        Action::Remove { names } => {
+            names.iter().try_for_each(|name| isaloom_disk::forget(name)).map(|()| Status::Fine)
+        }
     }
 }
 
 /// Keeps copies of the descriptions in files.
 fn add(files: &[PathBuf], context: &Context) -> Outcome {
-    let folder = known::folder()?;
     let mut output = Output::open(None)?;
     let mut status = Status::Fine;
     for path in files {
@@ -64,7 +66,7 @@ fn add(files: &[PathBuf], context: &Context) -> Outcome {
         let mut failed = None;
         let mut one = |found: Result<Addition, NotAdded>| {
             let done = match found {
-                Ok(addition) => keep(&folder, &addition, &mut output, context),
+                Ok(addition) => keep(&addition, &mut output, context),
                 Err(wrong) => {
                     status = Status::Problems;
                     if let NotAdded::Empty { sources, diagnostics, .. } = &wrong {
@@ -85,50 +87,24 @@ fn add(files: &[PathBuf], context: &Context) -> Outcome {
     Ok(status)
 }
 
-fn keep(folder: &Path, addition: &Addition, output: &mut Output, context: &Context) -> Result<(), Error> {
-    let kept = folder.join(&addition.file);
-    write_whole(&kept, &addition.bytes).map_err(|error| Error::io("write", kept.clone(), error))?;
+fn keep(addition: &Addition, output: &mut Output, context: &Context) -> Result<(), Error> {
+    let (kept, replaced) = isaloom_disk::keep(addition)?;
+    if replaced {
+        context.note(format!("it takes the place of the `{}` that was there", addition.name));
+    }
     if addition.kind == Kind::Amd {
         // Compiled for the first use.
         known::named_or_file(&kept, None)?.open(Ability::Disassemble, &Opening::default(), context)?;
     }
-    let gpus = match addition.gpus.as_slice() {
-        [] => String::new(),
-        gpus => format!("; for {}", gpus.join(" ")),
-    };
-    let remark = if addition.has_errors { "; `isaloom check` has something to say" } else { "" };
-    output.text(&format!("{}: {}{gpus}{remark}\n", addition.name, addition.title))
+    output.text(&format!("{addition}\n"))
 }
 
 /// Lists what is kept.
 fn list(context: &Context) -> Outcome {
     let known = Registry::with(known::kept()).known(&mut known::Disk::default());
     let known = known.iter().filter(|known| known.source != isaloom::family::Origin::Embedded);
-    let document = Document::new(None, Command::List { known: known.map(super::list::record).collect() });
-    let output = OutputArgs::default();
-    context.answer(&output, crate::cli::shared::ReportFormat::Text, document, |document| {
-        view::page(document, "")
-    })?;
-    Ok(Status::Fine)
-}
-
-/// Forgets descriptions.
-fn remove(names: &[String]) -> Outcome {
-    for name in names {
-        let kept = known::kept();
-        let is = |kept: &&isaloom::family::Kept| {
-            kept.name == *name || architecture(name).is_some_and(|id| architecture(&kept.name) == Some(id))
-        };
-        let Some(added) = kept.iter().find(is) else {
-            let known: Vec<&str> = kept.iter().map(|kept| kept.name.as_str()).collect();
-            let error = Error::usage(format!("no description `{name}` was added"));
-            return Err(if known.is_empty() {
-                error
-            } else {
-                error.with_help(format!("there are {}", known.join(", ")))
-            });
-        };
-        std::fs::remove_file(&added.file).map_err(|error| Error::io("remove", &added.file, error))?;
-    }
+    let document =
+        Document::new(None, Command::List { known: known.map(isaloom::family::Known::record).collect() });
+    context.answer(&AnswerArgs::default(), document, |document| view::page(document, ""))?;
     Ok(Status::Fine)
 }

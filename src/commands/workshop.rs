@@ -1,28 +1,15 @@
 //! `isaloom gaps`, `fit` and `cover`: designing instruction sets.
 
-use crate::cli::shared::{ReportFormat, TargetArgs};
+use crate::cli::answer::AnswerArgs;
+use crate::cli::shared::{DescriptionArgs, TargetArgs};
 use crate::cli::{Context, Error, Outcome, Status};
-use crate::io::{OutputArgs, read_file, write_whole};
+use crate::io::{read_file, write_whole};
 use crate::known::{self, Opened};
 use isaloom::family::Ability;
 use isaloom::family::isaspec::workshop::{self, FitJob, SpaceJob};
 use isaloom::record::{Command, Document};
 use isaloom::view;
-use std::path::{Path, PathBuf};
-
-/// Which description, and how the answer is written.
-#[derive(clap::Args, Clone, Debug)]
-pub(crate) struct About {
-    #[command(flatten)]
-    output: OutputArgs,
-
-    /// The form of the output.
-    #[arg(long, value_name = "FORM", default_value = "text")]
-    format: ReportFormat,
-
-    #[command(flatten)]
-    target: TargetArgs,
-}
+use std::path::PathBuf;
 
 /// Which of its words.
 #[derive(clap::Args, Clone, Debug)]
@@ -50,12 +37,11 @@ Examples:
   isaloom gaps ir3.xml --under 010 --prefix 60..54
   isaloom gaps ir3.xml --svg -o ir3.svg")]
 pub(crate) struct Gaps {
-    /// The description: the same as --spec.
-    #[arg(value_name = "DESCRIPTION", conflicts_with_all = ["spec", "isa"])]
-    description: Option<PathBuf>,
+    #[command(flatten)]
+    about: DescriptionArgs,
 
     #[command(flatten)]
-    about: About,
+    answer: AnswerArgs,
 
     #[command(flatten)]
     words: Words,
@@ -65,7 +51,7 @@ pub(crate) struct Gaps {
     free: Option<u32>,
 
     /// The bits whose values are the prefixes, 12 at most [default: the eight that most instructions fix].
-    #[arg(long, value_name = "HIGH..LOW", value_parser = bits)]
+    #[arg(long, value_name = "HIGH..LOW", value_parser = workshop::bits)]
     prefix: Option<u128>,
 
     /// Write a picture in SVG: a square a prefix, light where much is free.
@@ -86,7 +72,10 @@ pub(crate) struct Fit {
     operands: String,
 
     #[command(flatten)]
-    about: About,
+    target: TargetArgs,
+
+    #[command(flatten)]
+    answer: AnswerArgs,
 
     #[command(flatten)]
     words: Words,
@@ -111,12 +100,11 @@ Examples:
   isaloom cover ir3.xml --gpu 600
   isaloom cover mine.xml --tests tsv -o mine.tsv")]
 pub(crate) struct Cover {
-    /// The description: the same as --spec.
-    #[arg(value_name = "DESCRIPTION", conflicts_with_all = ["spec", "isa"])]
-    description: Option<PathBuf>,
+    #[command(flatten)]
+    about: DescriptionArgs,
 
     #[command(flatten)]
-    about: About,
+    answer: AnswerArgs,
 
     /// Write test data for other programs.
     #[arg(long, value_name = "FORM", conflicts_with = "format")]
@@ -132,36 +120,33 @@ pub(crate) enum Tests {
     Gtest,
 }
 
-impl About {
-    fn open(&self, description: Option<&Path>, ability: Ability, context: &Context) -> Result<Opened, Error> {
-        let opened = known::choose_description(description, &self.target)?.opened(ability, context)?;
-        // What is proved of a description with errors is not true of the one that is meant.
-        match opened.status {
-            Status::Problems => Err(Error::Reported),
-            _ => Ok(opened),
-        }
+/// Opens a description for one of the questions.
+fn open(about: &DescriptionArgs, ability: Ability, context: &Context) -> Result<Opened, Error> {
+    let opened = known::choose_description(about)?.opened(ability, context)?;
+    // What is proved of a description with errors is not true of the one that is meant.
+    match opened.status {
+        Status::Problems => Err(Error::Reported),
+        _ => Ok(opened),
     }
+}
 
-    /// The generation that was asked for.
-    fn generation(&self, opened: &Opened) -> Option<u32> {
-        self.target.gpu.as_ref().and(opened.family.isa().generation)
-    }
+/// The generation that was asked for.
+fn generation(about: &DescriptionArgs, opened: &Opened) -> Option<u32> {
+    about.target.gpu.as_ref().and(opened.family.isa().generation)
+}
 
-    fn answer(&self, opened: &Opened, command: Command, context: &Context) -> Outcome {
-        let title = opened.family.name();
-        let document = opened.document(command);
-        context.answer(&self.output, self.format, document, |document: &Document| {
-            view::page(document, &title)
-        })?;
-        Ok(opened.status)
-    }
+fn answer(args: &AnswerArgs, opened: &Opened, command: Command, context: &Context) -> Outcome {
+    let title = opened.family.name();
+    let document = opened.document(command);
+    context.answer(args, document, |document: &Document| view::page(document, &title))?;
+    Ok(opened.status)
+}
 
-    fn write(&self, text: &str, opened: &Opened, context: &Context) -> Outcome {
-        let mut output = context.output(&self.output)?;
-        output.text(text)?;
-        output.commit()?;
-        Ok(opened.status)
-    }
+fn write(args: &AnswerArgs, text: &str, opened: &Opened, context: &Context) -> Outcome {
+    let mut output = context.output(&args.output)?;
+    output.text(text)?;
+    output.commit()?;
+    Ok(opened.status)
 }
 
 impl Words {
@@ -186,20 +171,21 @@ impl Words {
 
 /// Runs `gaps`.
 pub(crate) fn gaps(args: &Gaps, context: &Context) -> Outcome {
-    let opened = args.about.open(args.description.as_deref(), Ability::Gaps, context)?;
-    let job = args.words.job(args.about.generation(&opened))?;
+    let opened = open(&args.about, Ability::Gaps, context)?;
+    let job = args.words.job(generation(&args.about, &opened))?;
     let spaces = workshop::free(&*opened.model()?, &job, args.prefix, args.free)?;
     if args.svg {
         let pictures: Vec<String> = spaces.iter().map(view::heat_map).collect();
-        return args.about.write(&pictures.concat(), &opened, context);
+        return write(&args.answer, &pictures.concat(), &opened, context);
     }
-    args.about.answer(&opened, Command::Gaps { spaces }, context)
+    answer(&args.answer, &opened, Command::Gaps { spaces }, context)
 }
 
 /// Runs `fit`.
 pub(crate) fn fit(args: &Fit, context: &Context) -> Outcome {
-    let opened = args.about.open(None, Ability::Fit, context)?;
-    let job = args.words.job(args.about.generation(&opened))?;
+    let about = DescriptionArgs { target: args.target.clone(), ..DescriptionArgs::default() };
+    let opened = open(&about, Ability::Fit, context)?;
+    let job = args.words.job(generation(&about, &opened))?;
     let (name, like) = (args.name.clone(), args.like.clone());
     let wanted = FitJob { operands: args.operands.clone(), like, name, most: args.most as usize };
     let found = workshop::fit(&*opened.model()?, &job, &wanted)?;
@@ -209,27 +195,19 @@ pub(crate) fn fit(args: &Fit, context: &Context) -> Outcome {
         write_whole(path, text.as_bytes()).map_err(|source| Error::io("write", path, source))?;
     }
     let fits = !found.places.is_empty();
-    let status = args.about.answer(&opened, Command::Fit { fit: found }, context)?;
+    let status = answer(&args.answer, &opened, Command::Fit { fit: found }, context)?;
     Ok(if fits { status } else { Status::Problems })
 }
 
 /// Runs `cover`.
 pub(crate) fn cover(args: &Cover, context: &Context) -> Outcome {
-    let opened = args.about.open(args.description.as_deref(), Ability::Cover, context)?;
-    let found = workshop::cover(&opened.model()?, args.about.generation(&opened));
+    let opened = open(&args.about, Ability::Cover, context)?;
+    let found = workshop::cover(&opened.model()?, generation(&args.about, &opened));
     match args.tests {
-        None => args.about.answer(&opened, Command::Cover { cover: found }, context),
-        Some(Tests::Tsv) => args.about.write(&view::cover_tsv(&found), &opened, context),
+        None => answer(&args.answer, &opened, Command::Cover { cover: found }, context),
+        Some(Tests::Tsv) => write(&args.answer, &view::cover_tsv(&found), &opened, context),
         Some(Tests::Gtest) => {
-            args.about.write(&view::cover_gtest(&found, &opened.family.name()), &opened, context)
+            write(&args.answer, &view::cover_gtest(&found, &opened.family.name()), &opened, context)
         }
     }
-}
-
-/// `63..56`, `56..63` or a number.
-fn bits(text: &str) -> Result<u128, String> {
-    let one = |text: &str| text.trim().parse::<u32>().ok().filter(|&bit| bit < 128);
-    let (a, b) = text.split_once("..").unwrap_or((text, text));
-    let (Some(a), Some(b)) = (one(a), one(b)) else { return Err("bits are written `63..56`".to_owned()) };
-    Ok((a.min(b)..=a.max(b)).fold(0, |all, bit| all | 1 << bit))
 }

@@ -20,22 +20,25 @@ pub struct Change {
     pub witness: Option<Witness>,
 }
 
-/// What a difference is of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// What a difference is of. Crates above give it to differences of their own: only they know encodings and formats.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "ChangeKind"))]
 pub enum Kind {
     /// The name that is printed.
     Name,
-    /// The words that match: `0`, `1`, `x` for don't-care bits, `.` for the rest.
+    /// The fixed bits.
+    #[default]
     Pattern,
     /// The generations that have it.
     Generations,
-    /// The condition that words must meet beside the pattern.
+    /// The condition that words must meet beside the fixed bits.
     Guard,
-    /// The place among leaves of which the first that matches wins.
+    /// Which words it takes before others do, where the first that matches wins.
     Place,
-    /// The condition of an override.
+    /// The condition of another way of reading it.
     Condition,
-    /// The order in which overrides are tried.
+    /// The order in which such conditions are tried.
     Order,
     /// What is printed.
     Text,
@@ -47,23 +50,31 @@ pub enum Kind {
     Bits,
     /// How a field is printed.
     Type,
-    /// What a derived field is worth.
+    /// What a computed field is worth.
     Value,
-    /// What a field passes to the bitset in it.
+    /// What a field passes on to what stands in it.
     Params,
-    /// What is read and written.
+    /// An encoding that it has.
+    Encoding,
+    /// The values that tell an encoding from others.
+    Identifiers,
+    /// The number of the operation.
+    Opcode,
+    /// The format of data.
+    Format,
+    /// What it reads and writes.
     Operands,
     /// A text in another assembly language.
     Syntax,
     /// Other names.
     Aliases,
-    /// What is true of it.
+    /// What it does.
     Flags,
     /// The functional groups that it belongs to.
     Groups,
     /// A free attribute.
     Meta,
-    /// How an encoder finds the value of a field, or without a name the enumerator.
+    /// How an encoder finds the value of a field; without a name the enumerator.
     Map,
     /// What is said of it for people.
     Doc,

@@ -1,7 +1,7 @@
 //! Many inputs to many files: `-o FOLDER/` gives each input a file of its own. Rounds of inputs are worked on at the
 //! same time; what is said of them comes in their order.
 
-use crate::{Error, Input, Inputs, Output};
+use crate::{Error, Input, Inputs, Output, Written};
 use isaloom_family::{Failure, Gone, Sink, Source, Verdict, in_order};
 use isaloom_source::{Diagnostic, SourceMap};
 use std::collections::HashMap;
@@ -112,13 +112,13 @@ fn file<T>(one: One<T>, work: &Work<'_, T>) -> Done {
         Ok(output) => output,
         Err(error) => return Done { said: Vec::new(), end: Err(error) },
     };
-    let mut sink = Kept { output, said: Vec::new(), failure: None };
+    let mut sink = Kept { written: Written::new(output), said: Vec::new() };
     let mut source = Noticed { input: one.input, failure: None };
     let done = work(&one.about, &mut source, &mut sink);
-    let end = match (source.failure.or(sink.failure), done) {
+    let end = match (source.failure.or(sink.written.failure()), done) {
         (Some(error), _) => Err(error),
         (None, Err(failure)) => Err(failure.into()),
-        (None, Ok(verdict)) => sink.output.commit().map(|()| verdict),
+        (None, Ok(verdict)) => sink.written.output.commit().map(|()| verdict),
     };
     Done { said: sink.said, end }
 }
@@ -153,17 +153,13 @@ impl Source for Noticed {
 
 /// A file, and what is said of its input until its turn comes.
 struct Kept {
-    output: Output,
+    written: Written,
     said: Vec<(SourceMap, Vec<Diagnostic>)>,
-    failure: Option<Error>,
 }
 
 impl Sink for Kept {
     fn write(&mut self, bytes: &[u8]) -> Result<(), Gone> {
-        self.output.write(bytes).map_err(|error| {
-            self.failure = Some(error);
-            Gone
-        })
+        self.written.write(bytes)
     }
 
     fn say(&mut self, files: &SourceMap, diagnostics: &[Diagnostic]) {

@@ -11,6 +11,8 @@ mod output;
 mod part;
 mod project;
 mod store;
+mod tree;
+mod written;
 
 pub use batch::{Teller, batch};
 pub use choose::{Picked, choose, file, named_or_file, registry};
@@ -19,4 +21,6 @@ pub use input::{Input, Inputs, files_in, head_of_file, is_regular, read_file};
 pub use output::Output;
 pub use part::write_whole;
 pub use project::{Found, project};
-pub use store::{Disk, folder, kept};
+pub use store::{Disk, forget, keep, kept};
+pub use tree::{differing, write_files, writes_over};
+pub use written::Written;

@@ -1,8 +1,8 @@
 //! Descriptions that the user added: `isaloom spec add FILE` keeps a copy in the data folder.
 
 use crate::error::reason;
-use crate::{Error, folders, head_of_file, is_regular, read_file};
-use isaloom_family::{Files, Kept, Kind, imports, name_of_file, unpacked};
+use crate::{Error, folders, head_of_file, is_regular, read_file, write_whole};
+use isaloom_family::{Addition, Files, Kept, Kind, architecture, imports, name_of_file, unpacked};
 use std::path::{Path, PathBuf};
 
 /// The files of the system, as the library reads them: what the command line names, whatever it is, and files that end,
@@ -56,15 +56,39 @@ fn why(error: &Error) -> String {
     }
 }
 
-/// The folder of the copies.
+/// Keeps a description in the place of one of the same name. Gives its file, and whether there was such a one.
 ///
 /// # Errors
-/// When the system names no place for data.
-pub fn folder() -> Result<PathBuf, Error> {
-    folders::data().map(|folder| folder.join("specs")).ok_or_else(|| {
+/// When the system names no place for data, or the file cannot be written.
+pub fn keep(addition: &Addition) -> Result<(PathBuf, bool), Error> {
+    let folder = folders::data().map(|folder| folder.join("specs")).ok_or_else(|| {
         Error::input("there is no folder to keep descriptions in")
             .with_help("set ISALOOM_DATA_DIR, XDG_DATA_HOME or HOME")
-    })
+    })?;
+    let path = folder.join(&addition.file);
+    let before = read_file(&path).ok();
+    write_whole(&path, &addition.bytes).map_err(|error| Error::io("write", path.clone(), error))?;
+    Ok((path, before.is_some_and(|bytes| bytes != addition.bytes)))
+}
+
+/// Forgets a description that is kept, by one of its names.
+///
+/// # Errors
+/// When none has the name, or the file cannot be removed.
+pub fn forget(name: &str) -> Result<(), Error> {
+    let kept = kept();
+    let is = |kept: &&Kept| {
+        kept.name == name || architecture(name).is_some_and(|id| architecture(&kept.name) == Some(id))
+    };
+    let Some(found) = kept.iter().find(is) else {
+        let known: Vec<&str> = kept.iter().map(|kept| kept.name.as_str()).collect();
+        let error = Error::usage(format!("no description `{name}` was added"));
+        return Err(match known.is_empty() {
+            true => error,
+            false => error.with_help(format!("there are {}", known.join(", "))),
+        });
+    };
+    std::fs::remove_file(&found.file).map_err(|error| Error::io("remove", &found.file, error))
 }
 
 /// All added descriptions, by name.

@@ -2,6 +2,8 @@
 
 use serde::Serialize;
 
+pub use isaloom_diff::Kind as ChangeKind;
+
 /// What differs.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -74,66 +76,6 @@ pub struct Changed {
     /// A word that shows all of it, where single changes have none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub witness: Option<Witness>,
-}
-
-/// What a change is of.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-pub enum ChangeKind {
-    /// The name that is printed.
-    Name,
-    /// The fixed bits.
-    #[default]
-    Pattern,
-    /// The generations that have it.
-    Generations,
-    /// The condition that words must meet beside the fixed bits.
-    Guard,
-    /// Which words it takes before others do, where the first that matches wins.
-    Place,
-    /// The condition of another way of reading it.
-    Condition,
-    /// The order in which such conditions are tried.
-    Order,
-    /// What is printed.
-    Text,
-    /// Bits that are expected.
-    Assert,
-    /// A field that came or went.
-    Field,
-    /// Where a field is.
-    Bits,
-    /// How a field is printed.
-    Type,
-    /// What a computed field is worth.
-    Value,
-    /// What a field passes on to what stands in it.
-    Params,
-    /// An encoding that it has.
-    Encoding,
-    /// The values that tell an encoding from others.
-    Identifiers,
-    /// The number of the operation.
-    Opcode,
-    /// The format of data.
-    Format,
-    /// What it reads and writes.
-    Operands,
-    /// A text in another assembly language.
-    Syntax,
-    /// Other names.
-    Aliases,
-    /// What it does.
-    Flags,
-    /// The functional groups that it belongs to.
-    Groups,
-    /// A free attribute.
-    Meta,
-    /// How an encoder finds the value of a field; without a name the enumerator.
-    Map,
-    /// What is said of it for people.
-    Doc,
 }
 
 /// One difference.

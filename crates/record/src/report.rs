@@ -1,6 +1,7 @@
 //! What checks, scans and searches find.
 
 use crate::{Diagnostic, Fact, Generations, Place};
+use isaloom_source::SourceMap;
 use serde::Serialize;
 
 /// What is wrong with a description.
@@ -29,6 +30,20 @@ pub struct Findings {
     /// The words that nothing matches, where they were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub gaps: Option<Vec<Gaps>>,
+}
+
+impl Findings {
+    /// All that was found, and nothing else.
+    pub fn of(files: &SourceMap, found: &[isaloom_source::Diagnostic]) -> Findings {
+        let count = |severity| found.iter().filter(|found| found.severity == severity).count() as u64;
+        Findings {
+            findings: Diagnostic::all(files, found),
+            errors: count(isaloom_source::Severity::Error),
+            warnings: count(isaloom_source::Severity::Warning),
+            notes: count(isaloom_source::Severity::Note),
+            ..Findings::default()
+        }
+    }
 }
 
 /// A finding that is meant.
@@ -82,6 +97,19 @@ pub struct Scan {
     /// Programs that were found in the inputs.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub programs: Vec<Found>,
+}
+
+impl Scan {
+    /// Keeps the `top` most frequent groups of each kind, of at least so many words. Groups are ordered by kind, then by
+    /// count.
+    pub fn keep(&mut self, top: usize, at_least: u64) {
+        let (mut kind, mut rank) = (String::new(), 0);
+        self.problems.retain(|problem| {
+            rank = if problem.kind == kind { rank + 1 } else { 1 };
+            kind.clone_from(&problem.kind);
+            problem.count >= at_least && rank <= top
+        });
+    }
 }
 
 /// A group of problems of one kind with one cause.

@@ -2,6 +2,7 @@
 
 use crate::family::Failure;
 use crate::hex::words_of_line;
+use isaloom_amd::llvm::Target;
 use isaloom_amd::object::{CodeObject, ObjectError, gpu_name, read_object};
 
 use std::fmt::Write as _;
@@ -9,12 +10,27 @@ use std::fmt::Write as _;
 /// The number of AMDGPU in an ELF header.
 const EM_AMDGPU: u16 = 224;
 
-/// The GPU that a code object is for, by its header.
+/// The GPU that a code object is for, by its header, or a text, by its target.
 pub fn gpu_of(head: &[u8]) -> Option<&'static str> {
+    if !is_elf(head) {
+        return gpu_of_text(head);
+    }
     let machine = u16::from_le_bytes(*head.get(18..)?.first_chunk()?);
     let flags = u32::from_le_bytes(*head.get(48..)?.first_chunk()?);
-    (head.starts_with(b"\x7fELF") && machine == EM_AMDGPU).then(|| gpu_name(flags)).flatten()
+    (machine == EM_AMDGPU).then(|| gpu_name(flags)).flatten()
 }
+
+/// The GPU that the first lines of assembly say, as compilers write it: `.amdgcn_target "amdgcn-amd-amdhsa--gfx1150"`.
+pub(crate) fn gpu_of_text(head: &[u8]) -> Option<&'static str> {
+    let lines = head.split(|&byte| byte == b'\n').take(FIRST_LINES);
+    let id = lines.filter_map(|line| line.trim_ascii_start().strip_prefix(b".amdgcn_target")).next()?;
+    let id = std::str::from_utf8(id).ok()?.trim().trim_matches('"');
+    let gpu = id.rsplit("--").next()?.split(':').next()?;
+    Target::names().find(|name| *name == gpu)
+}
+
+/// So many lines of a text are looked at for its target.
+const FIRST_LINES: usize = 64;
 
 /// Whether an input begins as an ELF file.
 pub(super) fn is_elf(head: &[u8]) -> bool {
@@ -102,6 +118,14 @@ pub(super) fn kernels(object: &CodeObject<'_>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_text_says_which_gpu_it_is_for() {
+        let text = b"; made by a compiler\n\t.amdgcn_target \"amdgcn-amd-amdhsa--gfx950:xnack+\"\n\t.text\n";
+        assert_eq!(gpu_of(text), Some("gfx950"));
+        assert_eq!(gpu_of(b"\t.text\n"), None);
+        assert_eq!(gpu_of(b".amdgcn_target \"amdgcn-amd-amdhsa--gfx1\"\n"), None);
+    }
 
     #[test]
     fn words_are_written_most_significant_digit_first_and_bytes_in_order_of_memory() {

@@ -24,6 +24,7 @@ mod survey;
 mod told;
 mod witness;
 
+pub(crate) use code::gpu_of_text;
 pub use code::{bytes_of_words, gpu_of};
 pub use data::push_data;
 pub use describe::{find, list, page, statistics};

@@ -31,6 +31,14 @@ impl Asked {
     ) -> Result<(), Failure> {
         let known = kind.flags(ability);
         let Some(flag) = known.iter().find(|flag| flag.name == name) else {
+            let has = |kind: &&Kind| kind.flags(ability).iter().any(|flag| flag.name == name);
+            if let Some(theirs) = Kind::ALL.iter().find(has) {
+                return impossible(format!(
+                    "`--{name}` is for {}, but this is {}",
+                    theirs.title(),
+                    kind.title()
+                ));
+            }
             let near = nearest(name, known.iter().map(|flag| flag.name), 1);
             return Err(Failure::Unknown {
                 within: format!("`{}` of {}", ability.name(), kind.title()),

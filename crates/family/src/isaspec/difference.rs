@@ -1,7 +1,7 @@
 //! What differs between two models, as a record.
 
-use isaloom_diff::{Changed, Diff, Kind, LeafInfo};
-use isaloom_record::{Change, ChangeKind, Difference, EnumChange, Shown, Side, Witness};
+use isaloom_diff::{Changed, Diff, LeafInfo};
+use isaloom_record::{Change, Difference, EnumChange, Shown, Side, Witness};
 
 /// What the two sides are called.
 #[derive(Clone, Debug)]
@@ -17,7 +17,7 @@ pub fn difference(titles: Titles, diff: &Diff) -> Difference {
     let enums = diff.enums.iter().map(|e| EnumChange {
         name: e.name.clone(),
         value: e.value,
-        kind: kind(e.kind),
+        kind: e.kind,
         from: e.from.clone(),
         to: e.to.clone(),
         witness: e.witness.as_ref().map(witness),
@@ -57,7 +57,7 @@ fn changed(both: &Changed) -> isaloom_record::Changed {
 /// The record of a change.
 pub(crate) fn change(change: &isaloom_diff::Change) -> Change {
     Change {
-        kind: kind(change.kind),
+        kind: change.kind,
         name: change.name.clone(),
         when: change.when.clone(),
         from: change.from.clone(),
@@ -72,31 +72,4 @@ fn witness(witness: &isaloom_diff::Witness) -> Witness {
         text: Some(shown.text.clone()),
     };
     Witness { word: format!("{:x}", witness.word), from: shown(&witness.from), to: shown(&witness.to) }
-}
-
-fn kind(kind: Kind) -> ChangeKind {
-    match kind {
-        Kind::Name => ChangeKind::Name,
-        Kind::Pattern => ChangeKind::Pattern,
-        Kind::Generations => ChangeKind::Generations,
-        Kind::Guard => ChangeKind::Guard,
-        Kind::Place => ChangeKind::Place,
-        Kind::Condition => ChangeKind::Condition,
-        Kind::Order => ChangeKind::Order,
-        Kind::Text => ChangeKind::Text,
-        Kind::Assert => ChangeKind::Assert,
-        Kind::Field => ChangeKind::Field,
-        Kind::Bits => ChangeKind::Bits,
-        Kind::Type => ChangeKind::Type,
-        Kind::Value => ChangeKind::Value,
-        Kind::Params => ChangeKind::Params,
-        Kind::Operands => ChangeKind::Operands,
-        Kind::Syntax => ChangeKind::Syntax,
-        Kind::Aliases => ChangeKind::Aliases,
-        Kind::Flags => ChangeKind::Flags,
-        Kind::Groups => ChangeKind::Groups,
-        Kind::Map => ChangeKind::Map,
-        Kind::Doc => ChangeKind::Doc,
-        Kind::Meta => ChangeKind::Meta,
-    }
 }

@@ -332,3 +332,13 @@ fn unknown<'m>(
     let near = nearest(name, known, 3).into_iter().map(str::to_owned).collect();
     Failure::Unknown { within: model.name().to_owned(), what, name: name.to_owned(), near }
 }
+/// The bits that `63..56`, `56..63` or a number means.
+///
+/// # Errors
+/// What would be right.
+pub fn bits(text: &str) -> Result<u128, String> {
+    let one = |text: &str| text.trim().parse::<u32>().ok().filter(|&bit| bit < 128);
+    let (a, b) = text.split_once("..").unwrap_or((text, text));
+    let (Some(a), Some(b)) = (one(a), one(b)) else { return Err("bits are written `63..56`".to_owned()) };
+    Ok((a.min(b)..=a.max(b)).fold(0, |all, bit| all | 1 << bit))
+}

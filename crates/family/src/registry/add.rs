@@ -8,6 +8,7 @@ use isaloom_model::Generation;
 use isaloom_source::{Diagnostic, FileId, Severity, SourceMap, has_errors};
 use isaloom_spirv::grammar::Loader;
 use std::collections::BTreeMap;
+use std::fmt;
 use std::sync::Arc;
 
 /// A description that can be kept.
@@ -27,6 +28,17 @@ pub struct Addition {
     pub gpus: Vec<String>,
     /// Whether something is wrong with it that does not stand in the way.
     pub has_errors: bool,
+}
+
+impl fmt::Display for Addition {
+    /// `rdna4: AMD RDNA 4, instructions: 1269, released 2026-02-20; for gfx1200 gfx1201`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.name, self.title)?;
+        if !self.gpus.is_empty() {
+            write!(f, "; for {}", self.gpus.join(" "))?;
+        }
+        f.write_str(if self.has_errors { "; `isaloom check` has something to say" } else { "" })
+    }
 }
 
 /// Why something cannot be kept.

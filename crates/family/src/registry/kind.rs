@@ -74,12 +74,12 @@ impl Kind {
         matches!(self, Kind::A2xx | Kind::Amd)
     }
 
-    /// The GPU that machine code says it is for, by its first bytes.
+    /// The GPU that machine code or its text says it is for, by the first bytes.
     pub fn gpu_of_input(self, head: &[u8]) -> Option<&'static str> {
         if self == Kind::Amd { crate::amd::gpu_of(head) } else { None }
     }
 
-    /// The family that machine code is of, by its first bytes.
+    /// The family that machine code or its text is of, by the first bytes.
     pub fn of_input(head: &[u8]) -> Option<Kind> {
         let spirv = head.starts_with(&[0x03, 0x02, 0x23, 0x07])
             || head.starts_with(&[0x07, 0x23, 0x02, 0x03])
@@ -89,6 +89,7 @@ impl Kind {
             () if spirv => Some(Kind::Spirv),
             () if Container::recognises(head) => Some(Kind::A2xx),
             () if head.starts_with(b"\x7fELF") => Some(Kind::Amd),
+            () if crate::amd::gpu_of_text(head).is_some() => Some(Kind::Amd),
             () => None,
         }
     }

@@ -57,6 +57,23 @@ pub struct Known {
     pub gpus: Vec<String>,
 }
 
+impl Known {
+    /// What it is, as a record.
+    pub fn record(&self) -> isaloom_record::Known {
+        isaloom_record::Known {
+            name: self.name.clone(),
+            family: self.kind.name().to_owned(),
+            file: match &self.source {
+                Origin::Embedded => None,
+                Origin::File(file) => Some(file.clone()),
+            },
+            generations: self.generations.clone(),
+            gpus: self.gpus.clone(),
+            commands: self.kind.abilities().map(|ability| ability.name().to_owned()).collect(),
+        }
+    }
+}
+
 /// Where an instruction set comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Origin {

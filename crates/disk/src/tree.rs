@@ -1,0 +1,35 @@
+//! Several files of a folder that a generator made, and files that a command would write over.
+
+use crate::{Error, read_file, write_whole};
+use std::path::{Path, PathBuf};
+
+/// Writes files into a folder, with the folders that they need. Each is whole or not there.
+///
+/// # Errors
+/// When the system refuses.
+pub fn write_files<'f>(
+    folder: &Path,
+    files: impl IntoIterator<Item = (&'f str, &'f str)>,
+) -> Result<(), Error> {
+    for (name, text) in files {
+        let path = folder.join(name);
+        write_whole(&path, text.as_bytes()).map_err(|error| Error::io("write", path, error))?;
+    }
+    Ok(())
+}
+
+/// Those of the files in a folder that are missing or are not as they would be written.
+pub fn differing<'f>(folder: &Path, files: impl IntoIterator<Item = (&'f str, &'f str)>) -> Vec<PathBuf> {
+    let path = |(name, text): (&str, &str)| {
+        let path = folder.join(name);
+        let same = read_file(&path).is_ok_and(|found| found == text.as_bytes());
+        (!same).then_some(path)
+    };
+    files.into_iter().filter_map(path).collect()
+}
+
+/// The first of some files that writing an output would destroy, whatever the two are called.
+pub fn writes_over<'p>(output: &Path, read: impl IntoIterator<Item = &'p Path>) -> Option<&'p Path> {
+    let output = output.canonicalize().ok().filter(|path| path.is_file())?;
+    read.into_iter().find(|path| path.canonicalize().is_ok_and(|path| path == output))
+}
