@@ -44,6 +44,7 @@ mod code;
 mod compile;
 mod custom;
 mod data;
+mod deciding;
 mod decode;
 mod disassemble;
 mod eval;
@@ -86,6 +87,7 @@ pub mod compiled {
         Program, ProgramId, Raw, Shape, Slot, SlotId, SlotKind, TextRange, TreeNode, Value, ValueId,
     };
     pub use crate::data::Compiled;
+    pub use crate::deciding::Deciding;
     pub use crate::frames::{Frame, Frames, Scopes, Top};
     pub use crate::plan::Plan;
 }

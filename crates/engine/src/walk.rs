@@ -251,7 +251,8 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
                 return self.stop();
             }
             self.walk.budget -= 1;
-            if let Some(slot) = self.applying(&named.alternatives, id) {
+            if let Some(slot) = self.applying(&named.alternatives, id).filter(|&s| self.visit.wants_field(s))
+            {
                 self.slot(self.isa.slot(slot), named.name, id);
             }
         }

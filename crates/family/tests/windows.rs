@@ -140,3 +140,50 @@ fn one_thread_and_several_give_the_same() {
         assert!(run(1) == run(3), "{name} {form:?}");
     }
 }
+
+/// The lines of a program, made one by one of its records.
+fn made_anew(family: &dyn Family, bytes: &[u8]) -> String {
+    let mut text = String::new();
+    let visit = &mut |instruction: isaloom_record::Instruction| {
+        let line = isaloom_record::Line::new("input", &instruction);
+        text.push_str(&serde_json::to_string(&line).unwrap());
+        text.push('\n');
+        std::ops::ControlFlow::Continue(())
+    };
+    family.disassemble(bytes, &Job::default(), visit).unwrap_or_else(|failure| panic!("{failure}"));
+    text
+}
+
+fn what_is_kept_changes_nothing(family: &dyn Family, name: &str, bytes: &[u8]) {
+    let job = Job { form: Form::Jsonl, ..Job::default() };
+    let listed = listed(family, &mut Memory::new("input", bytes.to_vec()), &job);
+    for (listed, anew) in listed.lines().zip(made_anew(family, bytes).lines()) {
+        assert_eq!(listed, anew, "{name}");
+    }
+}
+
+#[test]
+fn what_is_kept_of_records_changes_nothing_in_others() {
+    // Twice the same, so that everything that can be kept is.
+    let toy: Vec<u8> = random(11).take(20_000).flat_map(u32::to_le_bytes).collect();
+    what_is_kept_changes_nothing(open("toy", Some("2")).as_ref(), "toy", &toy.repeat(2));
+}
+
+#[test]
+fn what_is_kept_of_mesas_records_changes_nothing_in_others() {
+    for (name, gpu) in [("ir3", "600"), ("etnaviv", "1"), ("afuc", "6")] {
+        let Some(path) = isaloom_testkit::shared(&format!("specs/isaspec26/{name}.xml")) else { return };
+        let mut files = |name: &str| std::fs::read(name).map_err(|error| error.to_string());
+        let family = isaloom_family::open_file(&path.display().to_string(), Some(gpu), &mut files)
+            .unwrap_or_else(|failure| panic!("{name}: {failure}"));
+        let mut numbers = random(13);
+        let bytes: Vec<u8> = (0..20_000)
+            .flat_map(|_| {
+                // Words of which few bits are set are instructions more often, and operands that come again.
+                let number = numbers.next().unwrap() & numbers.next().unwrap();
+                number.to_le_bytes()
+            })
+            .collect();
+        what_is_kept_changes_nothing(family.as_ref(), name, &bytes.repeat(2));
+    }
+}

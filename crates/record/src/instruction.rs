@@ -26,9 +26,12 @@ pub enum Kind {
 }
 
 /// One instruction, or what stands where one would be.
+pub type Instruction = InstructionOf<Field, Token>;
+
+/// An instruction whose fields and pieces of text are something that stands for them, such as their JSON.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Instruction {
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Instruction"))]
+pub struct InstructionOf<F, T> {
     /// The number of the instruction in its input, from 0; not where lines stand for themselves.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub index: Option<u64>,
@@ -72,7 +75,7 @@ pub struct Instruction {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub target: Option<Target>,
     /// Its fields, the most significant first or in the order of the description.
-    pub fields: Vec<Field>,
+    pub fields: Vec<F>,
     /// Its operands in the order of the text; then the implicit ones.
     pub operands: Vec<Operand>,
     /// What is to be said of it.
@@ -88,7 +91,7 @@ pub struct Instruction {
     pub parts: Vec<Part>,
     /// The pieces of the text; joined, they are the text.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub tokens: Vec<Token>,
+    pub tokens: Vec<T>,
 }
 
 /// One operation of a word that holds several.

@@ -32,8 +32,8 @@ pub use difference::{Alike, Change, ChangeKind, Changed, Difference, EnumChange,
 pub use document::{Command, Document, Line, VERSION};
 pub use explanation::{Elsewhere, Explanation, Near, Tried};
 pub use instruction::{
-    Direction, Field, FieldKind, Half, Instruction, Kind, Operand, Part, Registers, Remark, Role, Target,
-    Token, TokenKind,
+    Direction, Field, FieldKind, Half, Instruction, InstructionOf, Kind, Operand, Part, Registers, Remark,
+    Role, Target, Token, TokenKind,
 };
 pub use program::{Block, Constant, Container, Element, Input, Interpolator, Literal, Summary, Way};
 pub use report::{Allowed, Example, Findings, Found, Gaps, Hit, Known, Problem, Scan};

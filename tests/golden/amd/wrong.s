@@ -5,3 +5,7 @@
   s_branch nowhere
 a:
 a:
+  s_add_u32 s300, s1, s2
+  s_add_u32 s1, s2, later+4
+  .set K, 4
+  s_add_u32 s1, K*2, s2, s3

@@ -3,7 +3,7 @@
 use super::expr::{self, Base, Expr};
 use super::program::AssembledLine;
 use super::state::{Assembler, Fixup, FixupKind, MAX_HELP, Problem, Result};
-use crate::llvm::{Assembled, cut_operands, is_known_operand};
+use crate::llvm::{AssembleError, Assembled, cut_operands, is_known_operand};
 use core::cell::RefCell;
 use core::ops::Range;
 
@@ -26,18 +26,22 @@ impl Assembler<'_> {
             Err(first) => {
                 target.borrow_mut().take();
                 let again = match self.substitute(statement)? {
-                    Some((text, literal)) => {
-                        let again = self.syntax.assemble(&text, &resolve);
-                        // Places in the other text are no places in the line.
-                        again.map(|a| (a, literal)).map_err(|e| (0..statement.len(), text, e))
+                    Some(other) => {
+                        let again = self.syntax.assemble(&other.text, &resolve);
+                        // What was put in is nothing that somebody wrote: then the line itself is what is wrong.
+                        let error = |error: AssembleError| other.place(&error.at).map(|at| (at, error));
+                        again
+                            .map_err(|e| error(e).unwrap_or((first.at.clone(), first)))
+                            .map(|a| (a, other.literal))
                     }
-                    None => Err((first.at.clone(), statement.to_owned(), first)),
+                    None => Err((first.at.clone(), first)),
                 };
                 match again {
                     Ok(done) => done,
-                    Err((at, text, error)) => {
+                    Err((at, error)) => {
+                        let error = AssembleError { at: at.clone(), ..error };
                         let help =
-                            if self.errors < MAX_HELP { self.syntax.help(&text, &error) } else { None };
+                            if self.errors < MAX_HELP { self.syntax.help(statement, &error) } else { None };
                         return Err(Problem { id: error.id, message: error.message, at: Some(at), help });
                     }
                 }
@@ -45,12 +49,13 @@ impl Assembler<'_> {
         };
         let (section, offset) = self.place();
         self.emit(statement, &assembled)?;
-        let span = self.span(None);
         if let Some(name) = target.into_inner() {
             let expr = self.expr(&name)?;
+            let span = self.span_in(statement, statement.rfind(name.as_str()).map(|at| at..at + name.len()));
             self.fixups.push(Fixup { section, offset, kind: FixupKind::Branch, expr, span });
         }
-        if let Some(expr) = literal {
+        if let Some((expr, at)) = literal {
+            let span = self.span_in(statement, Some(at));
             let offset = offset + u64::from(assembled.bytes).saturating_sub(4);
             self.fixups.push(Fixup { section, offset, kind: FixupKind::Literal, expr, span });
         }
@@ -100,9 +105,9 @@ impl Assembler<'_> {
         Ok(())
     }
 
-    /// The statement with expressions of known value as numbers; one that is not known yet is a literal, and comes
-    /// back. None where there is no expression.
-    fn substitute(&mut self, statement: &str) -> Result<Option<(String, Option<Expr>)>> {
+    /// The statement with expressions of known value as numbers; one that is not known yet is a literal. None where
+    /// there is no expression.
+    fn substitute(&mut self, statement: &str) -> Result<Option<Substituted>> {
         let Some((operands, modifiers)) = cut_operands(statement) else { return Ok(None) };
         let mut changes: Vec<(Range<usize>, String)> = Vec::new();
         let mut literal = None;
@@ -120,8 +125,8 @@ impl Assembler<'_> {
             if value.base == Base::Absolute {
                 changes.push((at, value.number.to_string()));
             } else if literal.is_none() {
-                changes.push((at, "lit(0)".to_owned()));
-                literal = Some(expr);
+                changes.push((at.clone(), "lit(0)".to_owned()));
+                literal = Some((expr, at));
             }
         }
         for at in modifiers {
@@ -139,12 +144,13 @@ impl Assembler<'_> {
         if changes.is_empty() {
             return Ok(None);
         }
-        changes.sort_by_key(|change| core::cmp::Reverse(change.0.start));
+        changes.sort_by_key(|change| change.0.start);
         let mut text = statement.to_owned();
-        for (at, new) in changes {
-            text.replace_range(at, &new);
+        for (at, new) in changes.iter().rev() {
+            text.replace_range(at.clone(), new);
         }
-        Ok(Some((text, literal)))
+        let changes = changes.into_iter().map(|(at, new)| (at, new.len())).collect();
+        Ok(Some(Substituted { text, literal, changes }))
     }
 
     /// `v[n:n+3]` with numbers; none where it is no register with expressions.
@@ -164,6 +170,34 @@ impl Assembler<'_> {
             numbers.push(self.number(part)?.to_string());
         }
         Ok(Some(format!("{bank}[{}]{tail}", numbers.join(":"))))
+    }
+}
+
+/// A statement with numbers in the place of expressions.
+struct Substituted {
+    text: String,
+    /// The expression that is a literal, and where it stands in the statement.
+    literal: Option<(Expr, Range<usize>)>,
+    /// What stood where in the statement, the first one first, and how long is what stands there now.
+    changes: Vec<(Range<usize>, usize)>,
+}
+
+impl Substituted {
+    /// A place of the text as a place of the statement; none for one that has to do with what was put in.
+    fn place(&self, at: &Range<usize>) -> Option<Range<usize>> {
+        // How much longer or shorter the statement is up to here.
+        let (mut before, mut now) = (0, 0);
+        for (old, new) in &self.changes {
+            let start = old.start - before + now;
+            if at.end <= start {
+                break;
+            }
+            if at.start < start + new {
+                return None;
+            }
+            (before, now) = (before + old.len(), now + new);
+        }
+        Some(at.start + before - now..at.end + before - now)
     }
 }
 

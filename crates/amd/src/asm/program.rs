@@ -198,11 +198,17 @@ impl Program {
         let mut found: Vec<Diagnostic> = Vec::new();
         for relocation in relocations.iter().take(100) {
             let Some(symbol) = self.symbols.get(relocation.symbol) else { continue };
-            let message = match symbol.place {
-                Place::Undefined => format!("`{}` is not defined", symbol.name),
-                _ => format!("the address of `{}` is known only once the program is linked", symbol.name),
+            let (message, help) = match symbol.place {
+                Place::Undefined => (
+                    format!("`{}` is not defined", symbol.name),
+                    "define it here, or write a file for a linker with `--obj`",
+                ),
+                _ => (
+                    format!("the address of `{}` is known only once the program is linked", symbol.name),
+                    "`--object` writes a linked code object, `--obj` a file for a linker",
+                ),
             };
-            found.push(Diagnostic::error("amd-asm-undefined", message).at(relocation.span, ""));
+            found.push(Diagnostic::error("amd-asm-undefined", message).at(relocation.span, "").help(help));
         }
         found
     }

@@ -120,6 +120,8 @@ pub(super) struct Assembler<'a> {
     pub(super) ignored: Vec<String>,
     /// The line that is assembled: where it stands in the file.
     pub(super) here: (usize, usize, usize, bool),
+    /// Where its statement begins in it.
+    pub(super) statement_at: usize,
 }
 
 impl<'a> Assembler<'a> {
@@ -159,6 +161,7 @@ impl<'a> Assembler<'a> {
             bytes: 0,
             ignored: Vec::new(),
             here: (0, 0, 0, false),
+            statement_at: 0,
         }
     }
 
@@ -174,6 +177,12 @@ impl<'a> Assembler<'a> {
             Some(at) => Span::new(self.file, start + at.start.min(length), start + at.end.min(length)),
             None => Span::new(self.file, start, start + length),
         }
+    }
+
+    /// The span of a part of the statement that is assembled.
+    pub(super) fn span_in(&self, statement: &str, at: Option<Range<usize>>) -> Span {
+        let at = at.unwrap_or(0..statement.len());
+        self.span(Some(self.statement_at + at.start..self.statement_at + at.end))
     }
 
     pub(super) fn report(&mut self, problem: Problem, statement: &str, offset: usize) {
@@ -215,6 +224,7 @@ impl<'a> Assembler<'a> {
                 return;
             }
             let offset = (statement.as_ptr() as usize).saturating_sub(whole.as_ptr() as usize);
+            self.statement_at = offset;
             let (name, arguments) = source::directive(statement);
             if let Some(result) = self.condition(name, arguments) {
                 if let Err(problem) = result {

@@ -296,10 +296,23 @@ impl Syntax {
     /// What would be right in place of what an error of [`Syntax::assemble`] is about, where that takes a search
     /// through all names; `text` is the line. The search takes a millisecond, so do it for errors that are shown.
     pub fn help(&self, text: &str, error: &AssembleError) -> Option<String> {
-        if error.help.is_some() || error.id != parse::UNKNOWN_INSTRUCTION {
-            return error.help.clone();
+        match error.id {
+            _ if error.help.is_some() => error.help.clone(),
+            parse::UNKNOWN_INSTRUCTION => parse::nearest_names(self, text.get(error.at.clone())?),
+            parse::WRONG_OPERAND => self.example(text.split_whitespace().next()?),
+            _ => None,
         }
-        parse::nearest_names(self, text.get(error.at.clone())?)
+    }
+
+    /// What an instruction of a name looks like.
+    fn example(&self, name: &str) -> Option<String> {
+        let forms = self.forms_written(name);
+        let id = forms.iter().find(|id| self.form(**id).is_some_and(|form| form.half.is_none()))?;
+        let form = self.form(*id)?;
+        let mut text = String::new();
+        let decoded = Decoded { form: *id, second: None, word: form.fixed, bytes: form.bits / 8 };
+        self.push_text(&decoded, &mut text);
+        (!text.is_empty()).then(|| format!("it looks like `{text}`"))
     }
 
     /// Assembles one instruction in LLVM's syntax. `resolve` gives the byte offset of a label from the end of the

@@ -1,6 +1,6 @@
 //! From compiled programs to a plan.
 
-use super::depends::Analysis;
+use super::depends::{Analysis, Purpose};
 use super::light;
 use super::shared::Shared;
 use super::sources::Sources;
@@ -28,7 +28,7 @@ pub(super) fn build(isa: &Compiled, wanted: &dyn Fn(SlotId) -> bool, shown: bool
         shown,
         plan: Plan { shown, ..Plan::default() },
         tests: FxHashMap::default(),
-        analysis: Analysis::new(shown),
+        analysis: Analysis::new(if shown { Purpose::Shown } else { Purpose::Said }),
         shared: Shared::default(),
     };
     let light = light::programs(isa);

@@ -5,15 +5,26 @@ use super::sources::Sources;
 use crate::code::{Alternative, DispatchId, Item, ProgramId, Raw, Slot, SlotKind};
 use crate::data::Compiled;
 use alloc::vec::Vec;
+use isaloom_bits::BitRange;
 
 /// More bits than this are too many to be looked up by.
 const MOST: u32 = 32;
 
+/// What somebody wants to know of words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Purpose {
+    /// Their texts, as parts of a line.
+    Shown,
+    /// What is to be said of them.
+    Said,
+    /// The fields that they declare, each with its text on its own.
+    Declared,
+}
+
 /// Finds out what the words of hierarchies depend on; what is known is kept.
 #[derive(Debug)]
-pub(super) struct Analysis {
-    /// Whether it is about texts, or only about what is to be said.
-    shown: bool,
+pub(crate) struct Analysis {
+    purpose: Purpose,
     /// By dispatch.
     known: Vec<Known>,
 }
@@ -29,8 +40,18 @@ enum Known {
 }
 
 impl Analysis {
-    pub(super) fn new(shown: bool) -> Analysis {
-        Analysis { shown, known: Vec::new() }
+    pub(crate) fn new(purpose: Purpose) -> Analysis {
+        Analysis { purpose, known: Vec::new() }
+    }
+
+    /// The bits of the word that a field is of, which decide all of it, each run in one half of the word; `None` if more
+    /// than bits do.
+    pub(crate) fn bits(&mut self, isa: &Compiled, slot: &Slot) -> Option<Vec<BitRange>> {
+        let mut sources = Sources::default();
+        if !self.slot(isa, slot, &mut sources) {
+            return None;
+        }
+        sources.runs().into_iter().map(|(up, range)| (up == 0).then_some(range)).collect()
     }
 
     /// The bits around a hierarchy, seen from inside, that the text of its words depends on; `None` if it depends on more
@@ -61,14 +82,22 @@ impl Analysis {
     }
 
     fn program(&mut self, isa: &Compiled, id: ProgramId, sources: &mut Sources) -> bool {
-        isa.program(id).arms.iter().all(|arm| {
+        let program = isa.program(id);
+        if self.purpose == Purpose::Declared
+            && !program.fields.iter().all(|named| self.field(isa, &named.alternatives, sources))
+        {
+            return false;
+        }
+        program.arms.iter().all(|arm| {
             arm.cond.is_none_or(|cond| sources.add_value(isa, cond))
                 && arm.items.iter().flatten().all(|item| match item {
                     Item::Text(_) | Item::Name { align: None } => true,
                     Item::Field { alternatives, align: None, .. } => self.field(isa, alternatives, sources),
-                    Item::Field { alternatives, .. } if !self.shown => self.field(isa, alternatives, sources),
+                    Item::Field { alternatives, .. } if self.purpose != Purpose::Shown => {
+                        self.field(isa, alternatives, sources)
+                    }
                     // It depends on the column.
-                    _ => !self.shown,
+                    _ => self.purpose != Purpose::Shown,
                 })
         })
     }
@@ -90,8 +119,9 @@ impl Analysis {
             Raw::Value(id) => sources.add_value(isa, id),
         };
         own && match slot.kind {
+            // On its own a branch shows a number, and no embedding program is asked.
             SlotKind::Branch { .. } | SlotKind::AbsBranch { .. } | SlotKind::Custom | SlotKind::TooDeep => {
-                false
+                self.purpose == Purpose::Declared
             }
             SlotKind::Nested(id) => self.around(isa, id).map(|around| sources.add_around(&around)).is_some(),
             _ => true,

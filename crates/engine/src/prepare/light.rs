@@ -1,24 +1,39 @@
 //! Which leaves have displays that are short for every word, so that nobody needs to count how many pieces are walked.
 
-use crate::code::{DispatchId, Item, MAX_ITEMS, Program, SlotKind};
+use crate::code::{Alternative, DispatchId, Item, MAX_ITEMS, Program, SlotKind};
 use crate::data::Compiled;
 use alloc::vec;
 use alloc::vec::Vec;
 
 /// By program: whether no word of it has more pieces than may be walked.
 pub(super) fn programs(isa: &Compiled) -> Vec<bool> {
-    let mut pieces = Pieces { isa, known: vec![None; isa.dispatch_count()] };
+    light(isa, false)
+}
+
+/// By program: whether no word of it declares more fields, with all that is nested in them, than may be walked.
+pub(crate) fn declared(isa: &Compiled) -> Vec<bool> {
+    light(isa, true)
+}
+
+fn light(isa: &Compiled, declared: bool) -> Vec<bool> {
+    let mut pieces = Pieces { isa, declared, known: vec![None; isa.dispatch_count()] };
     isa.programs().iter().map(|program| pieces.program(program) <= MAX_ITEMS).collect()
 }
 
 /// The most pieces of the words of hierarchies.
 struct Pieces<'i> {
     isa: &'i Compiled,
+    /// Whether all fields that are declared are pieces, and not those of displays.
+    declared: bool,
     known: Vec<Option<u32>>,
 }
 
 impl Pieces<'_> {
     fn program(&mut self, program: &Program) -> u32 {
+        if self.declared {
+            let one = |sum: u32, pieces: u32| sum.saturating_add(pieces);
+            return program.fields.iter().map(|named| self.field(&named.alternatives)).fold(0, one);
+        }
         let mut most = 0;
         for arm in &program.arms {
             let items = arm.items.as_deref().unwrap_or(&[]);
@@ -29,6 +44,10 @@ impl Pieces<'_> {
 
     fn item(&mut self, item: &Item) -> u32 {
         let Item::Field { alternatives, .. } = item else { return 1 };
+        self.field(alternatives)
+    }
+
+    fn field(&mut self, alternatives: &[Alternative]) -> u32 {
         let nested = |pieces: &mut Self, kind| match kind {
             SlotKind::Nested(id) => pieces.dispatch(id),
             _ => 0,

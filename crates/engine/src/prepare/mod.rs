@@ -11,6 +11,9 @@ mod light;
 mod shared;
 mod sources;
 
+pub(crate) use depends::{Analysis, Purpose};
+pub(crate) use light::declared as declared_lightly;
+
 use crate::code::{SlotId, SlotKind};
 use crate::isa::Isa;
 use crate::plan::Plan;

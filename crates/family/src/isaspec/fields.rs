@@ -1,7 +1,9 @@
 //! Every part of a decoded word: patterns, fields, and what is nested in them. A visitor of the walk.
 
 use super::names::{Used, pair, place, ranges};
+use super::ready::{Fields, Ready};
 use isaloom_bits::BitRange;
+use isaloom_engine::compiled::SlotId;
 use isaloom_engine::{Branch, FieldSite, Instruction, Isa, LeafSite, Printer, Remark, Visit, Walk};
 use isaloom_model::{BitsetId, FieldId};
 use isaloom_record::{Field, FieldKind, Value};
@@ -33,6 +35,8 @@ pub(super) struct Parts {
     open: Vec<(u32, Field)>,
     /// The parts of the instruction, when it ends.
     done: Vec<Field>,
+    /// They as JSON, where that is wanted.
+    ready: Option<Fields>,
     /// The fields of the instruction itself, in the order of the search.
     pub(super) own: Vec<FieldId>,
     /// The named expressions that were mentioned.
@@ -54,6 +58,7 @@ impl Taker {
             scopes: Vec::new(),
             open: Vec::new(),
             done: Vec::new(),
+            ready: None,
             own: Vec::new(),
             used: Used::default(),
         };
@@ -66,6 +71,13 @@ impl Taker {
         self.parts.own.clear();
         self.walk.declared(&self.isa, instruction, &mut self.parts);
         std::mem::take(&mut self.parts.done)
+    }
+
+    /// The same as JSON.
+    pub(super) fn take_ready(&mut self, instruction: &Instruction<'_>) -> Vec<Ready> {
+        self.parts.ready.get_or_insert_with(|| Fields::new(&self.isa));
+        self.take(instruction);
+        self.parts.ready.as_mut().map(Fields::end).unwrap_or_default()
     }
 
     /// What else was noted on the way.
@@ -84,6 +96,9 @@ impl Visit for Parts {
         if self.detail == Detail::Whole {
             scope.parts = self.patterns(id, leaf.word, leaf.base);
         }
+        if let Some(ready) = self.ready.as_mut().filter(|_| self.scopes.is_empty()) {
+            ready.begin(leaf.program, leaf.word);
+        }
         self.scopes.push(scope);
     }
 
@@ -94,6 +109,13 @@ impl Visit for Parts {
         match self.open.last_mut() {
             Some((_, field)) => field.nested = parts,
             None => self.done = parts,
+        }
+    }
+
+    fn wants_field(&mut self, slot: SlotId) -> bool {
+        match &mut self.ready {
+            Some(ready) if self.scopes.len() == 1 => ready.wants(slot),
+            _ => true,
         }
     }
 
@@ -112,8 +134,11 @@ impl Visit for Parts {
     }
 
     fn close(&mut self, _: &FieldSite<'_>) {
-        if let (Some(field), Some(scope)) = (self.open.pop(), self.scopes.last_mut()) {
-            scope.parts.push(field);
+        let Some((order, field)) = self.open.pop() else { return };
+        match (&mut self.ready, self.scopes.as_mut_slice()) {
+            (Some(ready), [_]) => ready.take(order, &field),
+            (_, [.., scope]) => scope.parts.push((order, field)),
+            _ => {}
         }
     }
 

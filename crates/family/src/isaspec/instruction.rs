@@ -1,15 +1,17 @@
 //! An instruction as a record.
 
 use super::fields::{Detail, Taker};
+use super::ready::Pieces;
 use crate::hex_digits;
-use crate::tokens::{kind_of, push};
+use crate::tokens::kind_of;
 use isaloom_engine::{Found, Instruction, Isa, TokenKind, TokenList};
-use isaloom_record::{Kind, Remark, Token};
+use isaloom_record::{InstructionOf, Kind, Remark, Token};
 
 /// Makes records of instructions that were printed.
 pub struct Recorder {
     isa: Isa,
     taker: Taker,
+    pieces: Pieces,
     /// Whether instructions have numbers and offsets, or every line stands for itself.
     placed: bool,
 }
@@ -17,7 +19,12 @@ pub struct Recorder {
 impl Recorder {
     /// Records of instructions of a program; or, not `placed`, of lines that stand for themselves.
     pub fn new(isa: &Isa, placed: bool) -> Recorder {
-        Recorder { isa: isa.clone(), taker: Taker::new(isa, Detail::Fields), placed }
+        Recorder {
+            isa: isa.clone(),
+            taker: Taker::new(isa, Detail::Fields),
+            pieces: Pieces::default(),
+            placed,
+        }
     }
 
     /// The record of an instruction that was printed as these tokens, with what is to be said of it.
@@ -27,6 +34,33 @@ impl Recorder {
         tokens: &TokenList,
         said: &[isaloom_engine::Remark],
     ) -> isaloom_record::Instruction {
+        let fields = self.taker.take(instruction);
+        let pieces = pieces(&self.isa, tokens);
+        self.made(instruction, tokens, said, fields, pieces)
+    }
+
+    /// The same as JSON.
+    pub(super) fn json(
+        &mut self,
+        instruction: &Instruction<'_>,
+        tokens: &TokenList,
+        said: &[isaloom_engine::Remark],
+    ) -> String {
+        let fields = self.taker.take_ready(instruction);
+        let pieces = self.pieces.of(&self.isa, tokens);
+        let record = self.made(instruction, tokens, said, fields, pieces);
+        // Records are numbers, strings and lists, which can always be written.
+        serde_json::to_string(&record).unwrap_or_default()
+    }
+
+    fn made<F: Default, T: Default>(
+        &self,
+        instruction: &Instruction<'_>,
+        tokens: &TokenList,
+        said: &[isaloom_engine::Remark],
+        fields: Vec<F>,
+        pieces: Vec<T>,
+    ) -> InstructionOf<F, T> {
         let decoded = instruction.decoded(&self.isa);
         let kind = match instruction.found {
             Found::Leaf { .. } => Kind::Instruction,
@@ -34,8 +68,7 @@ impl Recorder {
             Found::Nothing if instruction.dispatch.is_none() => Kind::Truncated,
             Found::Nothing => Kind::Unmatched,
         };
-        let fields = self.taker.take(instruction);
-        isaloom_record::Instruction {
+        InstructionOf {
             index: self.placed.then_some(instruction.index),
             offset: self.placed.then_some(instruction.offset),
             size: instruction.word.width().div_ceil(8),
@@ -48,8 +81,8 @@ impl Recorder {
             labels: labels(tokens),
             fields,
             remarks: remarks(&self.isa, said),
-            tokens: pieces(&self.isa, tokens),
-            ..isaloom_record::Instruction::default()
+            tokens: pieces,
+            ..InstructionOf::default()
         }
     }
 }
@@ -161,19 +194,38 @@ fn runs(mask: u128, up: u8) -> Vec<[u32; 2]> {
 /// The pieces of the text.
 pub(super) fn pieces(isa: &Isa, tokens: &TokenList) -> Vec<Token> {
     let mut found: Vec<Token> = Vec::new();
-    for token in tokens.iter().filter(|t| of_text(t.kind)) {
-        match token.field {
-            Some(field) => found.push(Token {
-                text: token.text.to_owned(),
-                kind: kind_of(token.kind),
-                field: Some(isa.model().field(field).name.clone()),
-                bits: token.bits.map(super::names::pair).into_iter().collect(),
-                operand: None,
-            }),
-            None => push(&mut found, kind_of(token.kind), token.text),
-        }
-    }
+    each_piece(tokens, &mut |token| found.push(piece(isa, &token)));
     found
+}
+
+/// Gives the pieces of the text, one after the other; plain text behind plain text is one piece with it.
+pub(super) fn each_piece(tokens: &TokenList, each: &mut dyn FnMut(isaloom_engine::Token<'_>)) {
+    let mut plain = String::new();
+    for token in tokens.iter().filter(|t| of_text(t.kind) && !t.text.is_empty()) {
+        if token.field.is_none() && token.kind == TokenKind::Text {
+            plain.push_str(token.text);
+            continue;
+        }
+        if !plain.is_empty() {
+            each(isaloom_engine::Token::plain(TokenKind::Text, &plain));
+            plain.clear();
+        }
+        each(token);
+    }
+    if !plain.is_empty() {
+        each(isaloom_engine::Token::plain(TokenKind::Text, &plain));
+    }
+}
+
+/// The record of a piece.
+pub(super) fn piece(isa: &Isa, token: &isaloom_engine::Token<'_>) -> Token {
+    Token {
+        text: token.text.to_owned(),
+        kind: kind_of(token.kind),
+        field: token.field.map(|field| isa.model().field(field).name.clone()),
+        bits: token.bits.map(super::names::pair).into_iter().collect(),
+        operand: None,
+    }
 }
 
 #[cfg(test)]

@@ -12,6 +12,7 @@ mod findings;
 mod instruction;
 mod names;
 mod read;
+mod ready;
 mod scan;
 mod scanned;
 mod search;

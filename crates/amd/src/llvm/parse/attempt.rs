@@ -119,7 +119,8 @@ impl<'a> Attempt<'a> {
                 let message = "an operand is missing";
                 return Err(Failure {
                     progress: count,
-                    at: line.name.at.start..end,
+                    // Where it would begin.
+                    at: end..end,
                     message: message.to_owned(),
                 });
             };

@@ -54,6 +54,9 @@ pub(super) type Resolve<'r> = &'r dyn Fn(&str) -> Option<i64>;
 /// The id of an error about a name that no instruction has.
 pub(super) const UNKNOWN_INSTRUCTION: &str = "amd-asm-unknown-instruction";
 
+/// The id of an error about what follows the name.
+pub(super) const WRONG_OPERAND: &str = "amd-asm-operand";
+
 /// What helps with a name that no instruction has: the nearest names. This looks at all of them.
 pub(super) fn nearest_names(syntax: &Syntax, name: &str) -> Option<String> {
     let mut names: Vec<&str> = syntax.mnemonics().collect();
@@ -119,7 +122,7 @@ fn candidates<'s>(syntax: &'s Syntax, name: &Piece<'_>) -> Result<Cow<'s, [FormI
 
 fn explain(syntax: &Syntax, line: &Cut<'_>, failure: Failure) -> AssembleError {
     AssembleError {
-        id: "amd-asm-operand",
+        id: WRONG_OPERAND,
         message: format!("`{}` on {}: {}", line.name.text, syntax.target.gpu, failure.message),
         at: failure.at,
         help: None,
@@ -145,7 +148,7 @@ fn dual(syntax: &Syntax, text: &str, at: usize, resolve: Resolve<'_>) -> Result<
         let all = candidates(syntax, &line.name)?;
         let of_half = |id: &&FormId| syntax.form(**id).is_some_and(|form| form.half == Some(half));
         all.iter().find(of_half).copied().ok_or_else(|| AssembleError {
-            id: "amd-asm-operand",
+            id: WRONG_OPERAND,
             message: format!(
                 "`{}` on {} cannot be the {} half of a dual instruction",
                 line.name.text,

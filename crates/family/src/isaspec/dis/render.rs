@@ -141,9 +141,7 @@ impl<'i> Renderer<'i> {
             let wrong = summary.wrong;
             let go_on = disassembler.instruction(&instruction, &mut (), &mut records.tokens, &mut summary);
             let remarks = if self.messages { disassembler.remarks() } else { &[] };
-            let record = records.recorder.record(&instruction, &records.tokens, remarks);
-            // Records are numbers, strings and lists, which can always be written.
-            let record = serde_json::to_string(&record).unwrap_or_default();
+            let record = records.recorder.json(&instruction, &records.tokens, remarks);
             self.stream.push_made(index, offset, &record, false, text);
             if !go_on {
                 break;

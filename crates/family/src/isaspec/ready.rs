@@ -1,0 +1,135 @@
+//! Parts of records as JSON, kept for the next instruction that has them: operands come again far more often than whole
+//! instructions.
+
+use isaloom_bits::BitRange;
+use isaloom_engine::TokenKind;
+use isaloom_engine::compiled::{Deciding, ProgramId, SlotId};
+use isaloom_engine::{Isa, TokenList};
+use isaloom_model::FieldId;
+use isaloom_record::{Field, Token};
+use rustc_hash::FxHashMap;
+use serde::{Serialize, Serializer};
+use serde_json::value::RawValue;
+use std::sync::Arc;
+
+/// The most bytes of JSON that are kept of a kind; when there are more, all are forgotten.
+const MOST: usize = 2 << 20;
+
+/// A part of a record as JSON.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Ready(Option<Arc<RawValue>>);
+
+impl Ready {
+    fn new(record: &impl Serialize) -> Ready {
+        // Records are numbers, strings and lists, which can always be written.
+        Ready(serde_json::value::to_raw_value(record).ok().map(Arc::from))
+    }
+
+    fn length(&self) -> usize {
+        self.0.as_ref().map_or(0, |json| json.get().len())
+    }
+}
+
+impl Serialize for Ready {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.as_deref().serialize(serializer)
+    }
+}
+
+/// What a field is known by: its leaf, its slot, and the bits that decide it.
+type Key = (ProgramId, SlotId, u32);
+
+/// The fields of instructions.
+pub(super) struct Fields {
+    deciding: Deciding,
+    made: FxHashMap<Key, (u32, Ready)>,
+    bytes: usize,
+    /// The leaf and the word of the instruction.
+    of: Option<(ProgramId, u128)>,
+    /// What the field that the walk is in will be known by.
+    next: Option<Key>,
+    /// The fields of the instruction, each with what it is sorted by.
+    done: Vec<(u32, Ready)>,
+}
+
+impl Fields {
+    pub(super) fn new(isa: &Isa) -> Fields {
+        let (deciding, made) = (Deciding::new(isa), FxHashMap::default());
+        Fields { deciding, made, bytes: 0, of: None, next: None, done: Vec::new() }
+    }
+
+    /// An instruction begins.
+    pub(super) fn begin(&mut self, leaf: ProgramId, word: u128) {
+        self.of = Some((leaf, word));
+        self.done.clear();
+    }
+
+    /// Whether a field of the instruction has to be made; else it is there already.
+    pub(super) fn wants(&mut self, slot: SlotId) -> bool {
+        let Fields { deciding, made, of, next, done, .. } = self;
+        *next = of.and_then(|(leaf, word)| Some((leaf, slot, deciding.value(leaf, slot, word)?)));
+        match next.as_ref().and_then(|key| made.get(key)) {
+            Some(field) => {
+                done.push(field.clone());
+                false
+            }
+            None => true,
+        }
+    }
+
+    /// Takes a field that was made.
+    pub(super) fn take(&mut self, order: u32, field: &Field) {
+        let ready = Ready::new(field);
+        if let Some(key) = self.next.take() {
+            if self.bytes > MOST {
+                self.made.clear();
+                self.bytes = 0;
+            }
+            self.bytes += ready.length() + size_of::<(Key, u32, Ready)>();
+            self.made.insert(key, (order, ready.clone()));
+        }
+        self.done.push((order, ready));
+    }
+
+    /// The fields of the instruction in their order.
+    pub(super) fn end(&mut self) -> Vec<Ready> {
+        self.of = None;
+        self.done.sort_by_key(|&(order, _)| order);
+        self.done.drain(..).map(|(_, ready)| ready).collect()
+    }
+}
+
+/// What a piece of a text is known by beside its characters.
+type Origin = (TokenKind, Option<FieldId>, Option<BitRange>);
+
+/// The pieces of texts.
+#[derive(Default)]
+pub(super) struct Pieces {
+    made: FxHashMap<Origin, FxHashMap<Box<str>, Ready>>,
+    bytes: usize,
+}
+
+impl Pieces {
+    /// The pieces of a text.
+    pub(super) fn of(&mut self, isa: &Isa, tokens: &TokenList) -> Vec<Ready> {
+        let mut found = Vec::new();
+        super::instruction::each_piece(tokens, &mut |token| {
+            let origin = (token.kind, token.field, token.bits);
+            let known = self.made.get(&origin).and_then(|texts| texts.get(token.text));
+            found.push(known.cloned().unwrap_or_else(|| {
+                let ready = Ready::new(&super::instruction::piece(isa, &token));
+                self.put(origin, token.text, ready.clone());
+                ready
+            }));
+        });
+        found
+    }
+
+    fn put(&mut self, origin: Origin, text: &str, ready: Ready) {
+        if self.bytes > MOST {
+            *self = Pieces::default();
+        }
+        self.bytes += ready.length() + text.len() + size_of::<(Origin, Token)>();
+        self.made.entry(origin).or_default().insert(text.into(), ready);
+    }
+}
