@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 use isaloom_bits::BitRange;
 
 /// More bits than this take too many values for one to come again.
-const MOST: u32 = 20;
+const MOST: u32 = 12;
 
 /// Finds out what decides the fields of instructions, as far as it is nothing but a few bits of them; what is known is
 /// kept.

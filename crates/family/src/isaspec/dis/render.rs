@@ -28,7 +28,6 @@ pub(super) struct Worker<'l> {
 struct Records {
     recorder: Recorder,
     tokens: TokenList,
-    made: Made,
     /// Whether a record that was made may be taken again.
     remembers: bool,
 }
@@ -50,6 +49,8 @@ pub(super) struct Renderer<'i> {
     exact: Option<ExactPrinter>,
     /// The JSON so far.
     stream: Stream,
+    /// The records that were made.
+    made: Made,
 }
 
 impl<'i> Renderer<'i> {
@@ -66,6 +67,7 @@ impl<'i> Renderer<'i> {
             digits: longest.div_ceil(4) as usize,
             exact: job.exact.then(|| ExactPrinter::new(isa)),
             stream: stream.clone(),
+            made: Made::default(),
         }
     }
 
@@ -87,7 +89,6 @@ impl<'i> Renderer<'i> {
         let records = self.form.is_records().then(|| Records {
             recorder: Recorder::new(self.isa, false),
             tokens: TokenList::new(),
-            made: Made::default(),
             // What counts how many are wrong in a row has to see all.
             remembers: options.max_errors.is_none(),
         });
@@ -132,8 +133,8 @@ impl<'i> Renderer<'i> {
                 false => (Some(instruction.index), Some(instruction.offset)),
             };
             let anywhere = records.remembers && self.is_anywhere(&instruction, *labels);
-            if anywhere && let Some(record) = records.made.get(instruction.word) {
-                self.stream.push_made(index, offset, record, false, text);
+            if anywhere && let Some(record) = self.made.get(instruction.word) {
+                self.stream.push_made(index, offset, &record, false, text);
                 summary.instructions += 1;
                 continue;
             }
@@ -147,7 +148,7 @@ impl<'i> Renderer<'i> {
                 break;
             }
             if anywhere && summary.wrong == wrong {
-                records.made.put(instruction.word, &record);
+                self.made.put(instruction.word, &record);
             }
         }
         summary
