@@ -131,3 +131,25 @@ fn fields_without_a_map_are_warned_of_on_standard_output() {
     let header = std::fs::read_to_string(folder.path().join("encode.h")).unwrap();
     assert!(header.contains("/* SRC */") && !header.contains("/* IMM */"), "{header}");
 }
+
+/// The example of a build like Mesa's: the wrap gives the generators, and what is built with them assembles and prints.
+#[test]
+fn the_meson_wrap_takes_the_place_of_the_scripts() {
+    let there =
+        |program: &str| Command::new(program).arg("--version").output().is_ok_and(|o| o.status.success());
+    if !there("meson") || !there("ninja") || !there("cc") {
+        return isaloom_testkit::skipped("there is no Meson, no Ninja or no C compiler");
+    }
+    let folder = folder();
+    let programs = Path::new(env!("CARGO_BIN_EXE_isaloom")).parent().unwrap().to_owned();
+    let rest = std::env::var_os("PATH").unwrap_or_default();
+    let path = std::env::join_paths(std::iter::once(programs).chain(std::env::split_paths(&rest))).unwrap();
+    let example = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/meson-wrap");
+    for line in [&["setup", "build", example][..], &["test", "-C", "build"]] {
+        let mut command = Command::new("meson");
+        let output = command.args(line).current_dir(folder.path()).env("PATH", &path).output().unwrap();
+        let (code, stdout, stderr) = texts(&output);
+        assert_eq!(code, Some(0), "{stdout}{stderr}");
+        assert!(line[0] == "setup" || stdout.contains("OK"), "{stdout}");
+    }
+}

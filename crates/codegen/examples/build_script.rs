@@ -14,7 +14,16 @@ fn main() -> Result<(), Box<dyn Error>> {
     let [spec, generation, name, folder] = &arguments[..] else {
         return Err("usage: build_script DESCRIPTION GENERATION NAME FOLDER".into());
     };
-    let (spec, folder) = (Path::new(spec), Path::new(folder));
+    generate(Path::new(spec), Generation(generation.parse()?), name, Path::new(folder))
+}
+
+/// Writes the crate of a description into a folder: in a `build.rs` that of `OUT_DIR`.
+pub(crate) fn generate(
+    spec: &Path,
+    generation: Generation,
+    name: &str,
+    folder: &Path,
+) -> Result<(), Box<dyn Error>> {
     let text = std::fs::read_to_string(spec)?;
     let beside = spec.parent().unwrap_or(Path::new("."));
     let mut imports = |name: &str| std::fs::read_to_string(beside.join(name)).map_err(|e| e.to_string());
@@ -22,8 +31,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     if let Some(error) = findings.iter().find(|f| f.severity == isaloom_source::Severity::Error) {
         return Err(error.message.clone().into());
     }
-    let generation = Some(Generation(generation.parse()?));
-    let options = RustOptions { name: name.clone(), generation, from_str: None };
+    let options = RustOptions { name: name.to_owned(), generation: Some(generation), from_str: None };
     let package = isaloom_codegen::rust(model, &options);
     if let Some(finding) = package.diagnostics.first() {
         return Err(finding.message.clone().into());

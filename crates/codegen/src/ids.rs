@@ -1,7 +1,10 @@
 //! The ids of the diagnostics of the generators, with what each means.
 
 pub(crate) const IDENTIFIER_CLASH: &str = "identifier-clash";
+pub(crate) const IDENTIFIER: &str = "identifier";
 pub(crate) const ENCODE_TYPE: &str = "encode-type";
+pub(crate) const ENCODE_MAP: &str = "encode-map";
+pub(crate) const ENCODE_UNKNOWN: &str = "encode-unknown";
 pub(crate) const ENCODE_NESTED: &str = "encode-nested";
 pub(crate) const ENCODE_WIDTH: &str = "encode-width";
 pub(crate) const ENCODE_MEMBER: &str = "encode-member";
@@ -17,7 +20,10 @@ pub(crate) const LIMIT: &str = "codegen-limit";
 /// Every diagnostic that the generators can give: its stable id, and what it means in one line.
 pub const DIAGNOSTICS: &[(&str, &str)] = &[
     (IDENTIFIER_CLASH, "two names become one identifier of the generated code"),
+    (IDENTIFIER, "a name gives no identifier of C"),
     (ENCODE_TYPE, "an `<encode>` of a root does not say the type of its source"),
+    (ENCODE_MAP, "the text of a map is no expression of C"),
+    (ENCODE_UNKNOWN, "a map gives a name that no field, param or expression has"),
     (ENCODE_NESTED, "a field that is encoded has a bitset as its type that has no `<encode>`"),
     (ENCODE_WIDTH, "a field that is encoded has more than 64 bits or is not contiguous"),
     (ENCODE_MEMBER, "a map names a member that the structure does not have"),

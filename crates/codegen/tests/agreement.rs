@@ -195,12 +195,24 @@ fn mesas_descriptions_agree() {
 }
 
 /// AMD's descriptions are models like others: guards, several instruction sizes, fields in pieces.
-#[test]
-fn amds_description_agrees() {
-    let Some(path) = shared("specs/amd/rdna3_5_reconstructed.xml.gz") else { return };
+fn amd(name: &str, file: &str) {
+    let Some(path) = shared(&format!("specs/amd/{file}.xml.gz")) else { return };
     let text = isaloom_testkit::text(&path);
     let mut files = SourceMap::new();
-    let file = files.add("rdna3_5.xml", text.as_str());
+    let file = files.add(format!("{name}.xml"), text.as_str());
     let (spec, _) = isaloom_amd::read(file, &text);
-    compare("rdna3_5", &Arc::new(isaloom_amd::lower::lower(&spec, files).model), 0);
+    compare(name, &Arc::new(isaloom_amd::lower::lower(&spec, files).model), 0);
+}
+
+#[test]
+fn amds_description_agrees() {
+    amd("rdna3_5", "rdna3_5_reconstructed");
+}
+
+/// Words of up to 128 bits, thousands of leaves.
+#[test]
+#[ignore = "minutes: its crates are the largest"]
+fn all_of_amds_descriptions_agree() {
+    amd("rdna4", "rdna4_2026_real_encodings");
+    amd("cdna4", "cdna4_2026_real_encodings");
 }

@@ -14,6 +14,7 @@ use isaloom_source::SourceMap;
 use isaloom_testkit::arbitrary::{self, Random};
 use isaloom_testkit::{shared, skipped, workspace};
 use std::path::Path;
+use std::process::Command;
 use std::sync::Arc;
 
 /// Generates for some descriptions, and compiles each with its test and with a program that prints words.
@@ -166,4 +167,53 @@ fn amds_description_stands_alone() {
     let (spec, _) = isaloom_amd::read(file, &text);
     let model = Arc::new(isaloom_amd::lower::lower(&spec, files).model);
     try_out(&compiler, "rdna3_5", &model, None).compare(&[0], 5000);
+}
+
+/// A program in C++, and a machine without an operating system: the object asks for nothing but what compilers ask for.
+#[test]
+fn it_is_freestanding_and_known_to_cpp() {
+    let Some(compiler) = compile::compiler() else { return skipped("there is no C compiler") };
+    let there =
+        |program: &str| Command::new(program).arg("--version").output().is_ok_and(|o| o.status.success());
+    if !there("g++") || !there("nm") {
+        return skipped("there is no C++ compiler or no nm");
+    }
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("freestanding");
+    std::fs::create_dir_all(&folder).unwrap();
+    let options = Options { prefix: "toy".to_owned(), generation: None };
+    for file in alone::c(load(&workspace().join("specs/toy.xml")), &options).files {
+        std::fs::write(folder.join(file.name), file.text).unwrap();
+    }
+    let run = |line: &[&str]| {
+        let output = Command::new(line[0]).args(&line[1..]).current_dir(&folder).output().unwrap();
+        assert!(output.status.success(), "{line:?}: {}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let warnings = ["-Wall", "-Wextra", "-Wpedantic", "-Werror"];
+    let bare = [
+        "-std=c11",
+        "-ffreestanding",
+        "-nostdinc",
+        "-fno-stack-protector",
+        "-O2",
+        "-c",
+        "toy.c",
+        "-o",
+        "bare.o",
+    ];
+    // Of the headers only those that every compiler brings by itself.
+    let own = run(&[&compiler, "-print-file-name=include"]);
+    run(&[&[compiler.as_str(), "-isystem", own.trim()][..], &warnings, &bare].concat());
+    let missing = run(&["nm", "-u", "bare.o"]);
+    for symbol in missing.split_whitespace().filter(|word| *word != "U") {
+        assert!(["memcpy", "memset", "memmove"].contains(&symbol), "{missing}");
+    }
+    let program = "#include \"toy.h\"\n#include <cstdio>\nint main() {\n   toy_instruction add = {};\n   \
+                   add.leaf = toy_LEAF_ADD;\n   unsigned char bytes[toy_MAX_BYTES];\n   toy_options options = {};\n   \
+                   options.generation = 2;\n   char text[64];\n   const size_t size = toy_encode(&add, bytes);\n   \
+                   toy_print(bytes, size, &options, text, sizeof text);\n   std::puts(text);\n   return size != 4;\n}\n";
+    std::fs::write(folder.join("main.cpp"), program).unwrap();
+    run(&[&[compiler.as_str(), "-std=c11", "-c", "toy.c"][..], &warnings].concat());
+    run(&[&["g++", "-std=c++11", "main.cpp", "toy.o", "-o", "main"][..], &warnings].concat());
+    assert_eq!(run(&["./main"]), "add         r0, r0, r0\n");
 }

@@ -6,8 +6,11 @@ mod compile;
 mod disasm;
 
 use disasm::{Disassemblers, Program, load, model_of};
-use isaloom_testkit::{conformance, json, lines, shared, skipped, text};
+use isaloom_engine::{Isa, Options};
+use isaloom_model::Generation;
+use isaloom_testkit::{conformance, json, lines, shared, skipped, text, workspace};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 const TEST: &str = "-p isaloom-codegen --test decode";
 
@@ -77,6 +80,33 @@ fn lines_of_afuc_are_mesas() {
 fn lines_of_etnaviv_are_mesas() {
     vectors("codegen.decode.etnaviv-24", "etnaviv", "isaspec", "vectors/isaspec/etnaviv.random.tsv.gz");
     vectors("codegen.decode.etnaviv-26", "etnaviv", "isaspec26", "vectors/isaspec26/etnaviv.tsv.gz");
+}
+
+/// The tutorial's program, by every compiler of the machine: the lines are the engine's.
+#[test]
+fn lines_of_the_tutorial_are_the_engines() {
+    // Its decoder of structures would need structures of a driver.
+    let xml = std::fs::read_to_string(workspace().join("specs/toy.xml")).unwrap().replace("<decode/>", "");
+    let model = model_of(&xml);
+    let hex = std::fs::read_to_string(workspace().join("specs/toy.hex")).unwrap();
+    let words: Vec<String> = hex
+        .lines()
+        .map(|line| line.split(';').next().unwrap().trim().to_owned())
+        .filter(|w| !w.is_empty())
+        .collect();
+    let bytes: Vec<u8> =
+        words.iter().flat_map(|word| u32::from_str_radix(word, 16).unwrap().to_le_bytes()).collect();
+    for generation in [1, 2] {
+        let isa = Isa::compile(Arc::clone(&model), Generation(generation)).unwrap();
+        let mut wanted = String::new();
+        isa.disassemble(&bytes, &Options { labels: true, ..Options::default() }, &mut wanted);
+        let program = Program { target: 0, generation, flags: "lep", words: words.clone() };
+        for compiler in compile::compilers() {
+            let built =
+                Disassemblers::new(&compiler, "toy", &[("toy".to_owned(), Arc::clone(&model))], &["-O1"]);
+            assert_eq!(built.run([&program].into_iter())[0], wanted, "{compiler}");
+        }
+    }
 }
 
 #[test]

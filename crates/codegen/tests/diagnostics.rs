@@ -44,6 +44,25 @@ fn findings() -> Vec<(SourceMap, Vec<Diagnostic>)> {
     let two = leaf("mov.u", A) + &leaf("mov-u", A).replace("00000001", "00000010");
     all.push(encode(&description(&format!("size=\"32\">{maps}</bitset>"), &two)));
     all.push(encode(&description("size=\"32\"><encode case-prefix=\"OP_\"/></bitset>", &leaf("add", A))));
+    let map = |text: &str| {
+        description(&format!("size=\"32\">{}</bitset>", maps.replace("src->a", text)), &leaf("add", A))
+    };
+    all.push(encode(&map("(src->a")));
+    all.push(encode(&map("src->a</map><map name=\"AB\">src->b")));
+    all.push(encode(&description(&format!("size=\"32\">{maps}</bitset>"), &leaf("add+carry", A))));
+    all.push(encode(&description(
+        &format!("size=\"32\">{maps}</bitset>").replace("struct instr *", "5 instr"),
+        &leaf("add", A),
+    )));
+    let param = A.replace("\"uint\"/>", "\"#reg\"><param name=\"A\" as=\"a b\"/></field>");
+    let two_roots = leaf("add", &param)
+        + "<bitset name=\"#reg\" size=\"24\">\n<display>r</display>\n<encode type=\"int\"/>\n</bitset>\n"
+        + "<bitset name=\"reg\" size=\"24\">\n<display>r</display>\n<encode type=\"int\"/>\n</bitset>\n";
+    let (files, found) = encode(&description(&format!("size=\"32\">{maps}</bitset>"), &two_roots));
+    let said: Vec<&str> = found.iter().map(|d| d.message.as_str()).collect();
+    assert!(said.contains(&"`a b` gives no identifier of C: `a b`"), "{said:?}");
+    assert!(said.contains(&"`#reg` and `reg` are both `encode__reg` in C"), "{said:?}");
+    all.push((files, found));
     let nested = leaf("add", "<field name=\"A\" low=\"0\" high=\"23\" type=\"#reg\"/>")
         + "<bitset name=\"#reg\" size=\"24\">\n<display>r</display>\n<pattern low=\"0\" high=\"23\">xxxxxxxxxxxxxxxxxxxxxxxx</pattern>\n</bitset>\n";
     all.push(encode(&description(&format!("size=\"32\">{maps}</bitset>"), &nested)));

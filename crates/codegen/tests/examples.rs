@@ -2,11 +2,13 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
+#[allow(dead_code, reason = "what it does as a program is done here by hand")]
+#[path = "../examples/build_script.rs"]
+mod build_script;
 mod compile;
 mod disasm;
 
 use disasm::load;
-use isaloom_codegen::RustOptions;
 use isaloom_codegen::alone::{self, Options};
 use isaloom_engine::{Isa, Options as Printing};
 use isaloom_model::Generation;
@@ -65,11 +67,7 @@ fn the_disassembler_in_c_prints_what_the_engine_prints() {
 fn the_emulator_in_rust_runs() {
     let folder = folder("example-rust");
     std::fs::create_dir_all(folder.join("examples")).unwrap();
-    let options = RustOptions { name: "toy".to_owned(), generation: Some(Generation(2)), from_str: None };
-    let package = isaloom_codegen::rust(load(&workspace().join("specs/toy.xml")), &options);
-    for file in package.files {
-        std::fs::write(folder.join(file.name), file.text).unwrap();
-    }
+    build_script::generate(&workspace().join("specs/toy.xml"), Generation(2), "toy", &folder).unwrap();
     let source = workspace().join("examples/rust-emulator/emulator.rs");
     std::fs::copy(source, folder.join("examples/emulator.rs")).unwrap();
     let mut command = Command::new(env!("CARGO"));

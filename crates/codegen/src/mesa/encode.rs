@@ -1,7 +1,7 @@
 //! The header of encoders, in place of `encode.py`: one function a root with `<encode>`, from a source structure to bits.
 
 use super::plan::{Ladder, Leaf, Nested, Pack, Packed, Planner, Unmapped};
-use super::runtime;
+use super::{runtime, valid};
 use crate::c::{self, IdentifierClash, Node, Value, Writer, function_stem};
 use crate::ids;
 use isaloom_model::{Bitset, BitsetId, GenRange, Model};
@@ -36,15 +36,8 @@ pub fn encode(model: &Model) -> Encoder {
 
 /// The same, as the options say.
 pub fn encode_with(model: &Model, options: &EncodeOptions) -> Encoder {
-    let (mut unmapped, mut diagnostics) = (Vec::new(), Vec::new());
+    let (mut unmapped, mut diagnostics) = (Vec::new(), valid::encodings(model));
     let roots: Vec<(BitsetId, &Bitset)> = model.roots().filter(|(_, b)| b.encode.is_some()).collect();
-    for (_, root) in &roots {
-        if root.encode.as_ref().is_some_and(|e| e.ty.is_none()) {
-            let message = format!("the `<encode>` of `{}` does not say the type of its source", root.name);
-            let found = Diagnostic::error(ids::ENCODE_TYPE, message).at(root.span, "");
-            diagnostics.push(found.help("write `<encode type=\"struct my_instr *\">`"));
-        }
-    }
     let mut functions = Writer::default();
     for &(id, root) in &roots {
         let mut encoder = Root::new(model, id, root);
@@ -433,6 +426,7 @@ impl<'m> Root<'m> {
                 _ => self.expression(value),
             };
             out.line("");
+            out.line("/* An expression that is deep or that several need, or the word of a field in one. */");
             out.line(format!("static inline int64_t\n{name}{}", arguments(self.root)));
             out.open("{");
             c::unused(&text, &["s", "p", "src"], out);

@@ -8,10 +8,10 @@ use isaloom_source::Diagnostic;
 /// The text of the header, or what is wrong with the description.
 ///
 /// # Errors
-/// When two values of an enumeration, or two instructions, become one identifier.
+/// When two values of an enumeration, or two instructions, become one identifier, or one becomes none.
 pub fn enums(model: &Model) -> Result<String, Vec<Diagnostic>> {
     let mut out = Writer::default();
-    let mut clashes = Vec::new();
+    let mut found = Vec::new();
     out.line(format!(
         "/* The enumerations of {}. Made by `isaloom mesa enums`; do not edit. */",
         model.name()
@@ -26,7 +26,7 @@ pub fn enums(model: &Model) -> Result<String, Vec<Diagnostic>> {
         for value in &declared.values {
             let name = value.name.as_deref().unwrap_or(&value.display);
             let row = format!("ISA_{}_{}", stem.to_uppercase(), identifier(name).to_uppercase());
-            rows.add(row, name, value.value, value.span, &mut clashes);
+            rows.add(row, name, value.value, value.span, &mut found);
         }
         rows.write(&mut out, &format!("isa_{stem}"));
     }
@@ -37,12 +37,13 @@ pub fn enums(model: &Model) -> Result<String, Vec<Diagnostic>> {
             if !seen.contains(&leaf.name.as_str()) {
                 let number = seen.len() as u64;
                 seen.push(&leaf.name);
-                rows.add(leaf.enumerator("ISA_OPC_"), &leaf.name, number, leaf.span, &mut clashes);
+                found.extend(super::valid::enumerator(leaf, "ISA_OPC_"));
+                rows.add(leaf.enumerator("ISA_OPC_"), &leaf.name, number, leaf.span, &mut found);
             }
         }
     }
     rows.write(&mut out, "isa_opc");
-    if clashes.is_empty() { Ok(out.finish()) } else { Err(clashes) }
+    if found.is_empty() { Ok(out.finish()) } else { Err(found) }
 }
 
 /// Enumerators with their values.
@@ -56,11 +57,11 @@ impl Rows {
         name: &str,
         value: u64,
         span: isaloom_source::Span,
-        clashes: &mut Vec<Diagnostic>,
+        found: &mut Vec<Diagnostic>,
     ) {
         if let Some(other) = self.0.iter().find(|row| row.0 == identifier) {
             let clash = IdentifierClash { identifier, names: [other.1.clone(), name.to_owned()] };
-            clashes.push(Diagnostic::error(ids::IDENTIFIER_CLASH, clash.to_string()).at(span, ""));
+            found.push(Diagnostic::error(ids::IDENTIFIER_CLASH, clash.to_string()).at(span, ""));
             return;
         }
         self.0.push((identifier, name.to_owned(), value));

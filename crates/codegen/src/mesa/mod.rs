@@ -8,6 +8,7 @@ mod plan;
 mod runtime;
 mod source;
 mod sources;
+mod valid;
 
 pub use decode::{Decoder, decode};
 pub use encode::{EncodeOptions, Encoder, encode, encode_with};

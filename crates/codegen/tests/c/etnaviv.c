@@ -1,5 +1,5 @@
 /* Reads lines `opcode member=value ...` and prints the word that etnaviv's encoder makes of the structure, in hex.
- * opcodes.h has the enumerators, encode.h is what was generated. */
+ * encode.h is what was generated. */
 #include <inttypes.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -7,37 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum opcode {
-#include "opcodes.h"
-};
-
-struct etna_inst_dst {
-   int64_t use, amode, reg, write_mask;
-};
-
-struct etna_inst_src {
-   int64_t use, reg, swiz, neg, abs, amode, rgroup;
-};
-
-struct etna_inst {
-   enum opcode opcode;
-   int64_t type, cond, sat, pmode, skphp, denorm, local, unk, left_shift, dst_full, rounding, thread, imm;
-   struct etna_inst_dst dst;
-   struct {
-      int64_t id, swiz;
-   } tex;
-   struct etna_inst_src src[3];
-};
-
-struct encode_state;
-struct bitset_params;
-
-static inline enum opcode
-__instruction_case(struct encode_state *s, const struct etna_inst *src)
-{
-   (void)s;
-   return src->opcode;
-}
+#include "etnaviv_types.h"
 
 #include "encode.h"
 

@@ -1,0 +1,152 @@
+//! What of a description's `<encode>` cannot become C: enumerators, params, types, maps; and maps that give nothing.
+
+use crate::c::{IdentifierClash, function_stem};
+use crate::ids;
+use isaloom_model::{Bitset, BitsetId, EncodeMap, Model};
+use isaloom_source::Diagnostic;
+use rustc_hash::FxHashSet;
+
+/// What is wrong with the encodings of a model.
+pub(super) fn encodings(model: &Model) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    let roots: Vec<(BitsetId, &Bitset)> = model.roots().filter(|(_, b)| b.encode.is_some()).collect();
+    for (n, (id, root)) in roots.iter().enumerate() {
+        let encode = root.encode.as_ref();
+        source_type(root, encode.and_then(|e| e.ty.as_deref()), &mut found);
+        let stem = function_stem(&root.name);
+        if let Some((_, other)) = roots[..n].iter().find(|(_, other)| function_stem(&other.name) == stem) {
+            let names = [other.name.clone(), root.name.clone()];
+            let clash = IdentifierClash { identifier: format!("encode{stem}"), names };
+            found.push(Diagnostic::error(ids::IDENTIFIER_CLASH, clash.to_string()).at(root.span, ""));
+        }
+        if let Some(prefix) = encode.and_then(|e| e.case_prefix.as_deref()) {
+            found.extend(model.leaves(*id).filter_map(|(_, leaf)| enumerator(leaf, prefix)));
+        }
+        maps(model, *id, &mut found);
+    }
+    let mut seen = FxHashSet::default();
+    for param in model.fields().flat_map(|(_, field)| &field.params) {
+        if !is_identifier(&param.as_name) && seen.insert(&param.as_name) {
+            found
+                .push(no_identifier(&param.as_name, &param.as_name).at(param.span, "passed under this name"));
+        }
+    }
+    found
+}
+
+/// An enumerator that C cannot have.
+pub(super) fn enumerator(leaf: &Bitset, prefix: &str) -> Option<Diagnostic> {
+    let name = leaf.enumerator(prefix);
+    let found = || no_identifier(&leaf.name, &name).at(leaf.span, "");
+    (!is_identifier(&name)).then(|| found().help("names may have letters, digits, `.`, `-` and `_`"))
+}
+
+fn no_identifier(name: &str, identifier: &str) -> Diagnostic {
+    Diagnostic::error(ids::IDENTIFIER, format!("`{name}` gives no identifier of C: `{identifier}`"))
+}
+
+/// The type of the source of a root.
+fn source_type(root: &Bitset, ty: Option<&str>, found: &mut Vec<Diagnostic>) {
+    let help = "write `<encode type=\"struct my_instr *\">`";
+    let Some(ty) = ty else {
+        let message = format!("the `<encode>` of `{}` does not say the type of its source", root.name);
+        return found.push(Diagnostic::error(ids::ENCODE_TYPE, message).at(root.span, "").help(help));
+    };
+    let name = ty.trim().trim_end_matches(|c: char| c == '*' || c.is_whitespace());
+    let words = || name.split_whitespace();
+    if words().next().is_none() || !words().all(is_identifier) {
+        let message = format!("`{}` is no type of C that a source could have", ty.trim());
+        found.push(Diagnostic::error(ids::ENCODE_TYPE, message).at(root.span, "").help(help));
+    }
+}
+
+/// The maps of a hierarchy.
+fn maps(model: &Model, root: BitsetId, found: &mut Vec<Diagnostic>) {
+    let bitsets = || model.bitsets().filter(|(_, b)| b.root == root).map(|(_, b)| b);
+    let fields = || bitsets().flat_map(|b| &b.cases).flat_map(|case| &case.fields).map(|&id| model.field(id));
+    let mut names: FxHashSet<&str> = fields().map(|field| field.name.as_str()).collect();
+    names.extend(fields().flat_map(|field| &field.params).map(|param| param.name.as_str()));
+    names.extend(model.exprs().flat_map(|(_, expr)| expr.field_names()).map(|(name, _)| name));
+    for map in bitsets().filter_map(|b| b.encode.as_ref()).flat_map(|e| &e.maps) {
+        if let Some(why) = no_expression(map) {
+            let message = format!("the map of `{}` is no expression of C: {why}", map.name);
+            found.push(Diagnostic::error(ids::ENCODE_MAP, message).at(map.span, ""));
+        }
+        if !names.contains(map.name.as_str()) {
+            let message =
+                format!("nothing is called `{}`: the map gives it a value that nobody reads", map.name);
+            let near = isaloom_source::nearest(&map.name, names.iter().copied(), 1);
+            let finding = Diagnostic::warning(ids::ENCODE_UNKNOWN, message).at(map.span, "");
+            found.push(match near.first() {
+                Some(near) => finding.help(format!("`{near}` is a field")),
+                None => finding,
+            });
+        }
+    }
+}
+
+/// Why the text of a map cannot be an expression of C. Whatever else is wrong with it the compiler says.
+fn no_expression(map: &EncodeMap) -> Option<String> {
+    let text = map.expr.trim();
+    if text.is_empty() {
+        return Some("it is empty".to_owned());
+    }
+    let mut open = Vec::new();
+    let mut rest = text.chars().peekable();
+    while let Some(c) = rest.next() {
+        match c {
+            '(' => open.push(')'),
+            '[' => open.push(']'),
+            '{' => open.push('}'),
+            ')' | ']' | '}' if open.pop() != Some(c) => {
+                return Some(format!("nothing is open that `{c}` closes"));
+            }
+            '"' | '\'' => loop {
+                match rest.next() {
+                    None => return Some(format!("a {c} is missing")),
+                    Some('\\') => _ = rest.next(),
+                    Some(inner) if inner == c => break,
+                    Some(_) => {}
+                }
+            },
+            ';' | '#' => return Some(format!("it has a `{c}`")),
+            '/' if matches!(rest.peek(), Some('/' | '*')) => return Some("it has a comment".to_owned()),
+            _ => {}
+        }
+    }
+    open.pop().map(|c| format!("a `{c}` is missing"))
+}
+
+fn is_identifier(text: &str) -> bool {
+    let part = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    !text.starts_with(|c: char| c.is_ascii_digit()) && !text.is_empty() && text.chars().all(part)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn maps_are_expressions() {
+        let why = |expr: &str| {
+            let (name, expr) = ("A".to_owned(), expr.to_owned());
+            no_expression(&EncodeMap { name, expr, force: false, span: isaloom_source::Span::default() })
+        };
+        for good in
+            ["src->a", "!!(src->flags & F)", "f(src, ')', \"\\\";\")", "src->r[n[1]].x", "(struct s){ 1 }"]
+        {
+            assert_eq!(why(good), None, "{good}");
+        }
+        for (bad, reason) in [
+            ("  ", "it is empty"),
+            ("a)", "nothing is open that `)` closes"),
+            ("(a]", "nothing is open that `]` closes"),
+            ("f(a", "a `)` is missing"),
+            ("'a", "a ' is missing"),
+            ("a; b", "it has a `;`"),
+            ("a /* b", "it has a comment"),
+        ] {
+            assert_eq!(why(bad).as_deref(), Some(reason), "{bad}");
+        }
+    }
+}
