@@ -2,7 +2,7 @@
 
 use super::about::About;
 use super::instruction::Printed;
-use super::print::tokens;
+use super::tokens::tokens;
 use super::{Described, data, explain, instruction, registers, unmatched};
 use crate::family::Visit;
 use crate::job::Job;

@@ -21,6 +21,7 @@ mod pieces;
 mod print;
 mod search;
 mod survey;
+mod tokens;
 mod told;
 mod witness;
 

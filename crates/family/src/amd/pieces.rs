@@ -3,7 +3,8 @@
 use super::data::push_data;
 use super::instruction::Printed;
 use super::marks::{Marks, REACH};
-use super::print::{Printer, tokens};
+use super::print::Printer;
+use super::tokens::tokens;
 use super::{data, instruction, registers};
 use crate::family::Failure;
 use crate::io::{Sink, Source};

@@ -1,6 +1,7 @@
 //! Instructions as text: LLVM's, or the names of AMD's file with every field.
 
 use super::description::Amd;
+use super::tokens::{printed, split};
 use crate::color::Painted;
 use crate::family::Failure;
 use crate::job::AmdSyntax;
@@ -126,51 +127,4 @@ impl<'a> Printer<'a> {
 /// The bytes of a text from a place on.
 fn length(text: &str, from: usize) -> u32 {
     u32::try_from(text.len() - from.min(text.len())).unwrap_or(u32::MAX)
-}
-
-/// A text in its pieces.
-fn split<'t>(pieces: &'t [Token], text: &'t str) -> impl Iterator<Item = (&'t str, &'t Token)> {
-    let starts = std::iter::once(0).chain(pieces.iter().map(|piece| piece.end));
-    starts
-        .zip(pieces)
-        .map(|(start, piece)| (text.get(start as usize..piece.end as usize).unwrap_or_default(), piece))
-}
-
-/// The pieces of a text as records.
-pub(super) fn tokens(pieces: &[Token], text: &str) -> Vec<isaloom_record::Token> {
-    let record = |(text, piece): (&str, &Token)| isaloom_record::Token {
-        operand: piece.operand.map(u32::from),
-        ..isaloom_record::Token::plain(recorded(piece.kind), text)
-    };
-    split(pieces, text).map(record).collect()
-}
-
-/// What a piece is to those who colour it.
-fn printed(kind: TokenKind) -> isaloom_engine::TokenKind {
-    use isaloom_engine::TokenKind as K;
-    match kind {
-        TokenKind::Name => K::Name,
-        TokenKind::Punctuation => K::Text,
-        TokenKind::Register => K::Custom,
-        TokenKind::Number => K::Number,
-        TokenKind::Value => K::Enum,
-        TokenKind::Modifier => K::Flag,
-        TokenKind::Label => K::LabelUse,
-        TokenKind::Comment => K::Comment,
-    }
-}
-
-/// What a piece is to those who read records.
-fn recorded(kind: TokenKind) -> isaloom_record::TokenKind {
-    use isaloom_record::TokenKind as K;
-    match kind {
-        TokenKind::Name => K::Name,
-        TokenKind::Punctuation => K::Text,
-        TokenKind::Register => K::Register,
-        TokenKind::Number => K::Number,
-        TokenKind::Value => K::Enum,
-        TokenKind::Modifier => K::Modifier,
-        TokenKind::Label => K::Label,
-        TokenKind::Comment => K::Comment,
-    }
 }

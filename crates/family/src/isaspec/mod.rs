@@ -11,6 +11,7 @@ mod fields;
 mod findings;
 mod instruction;
 mod names;
+mod pieces;
 mod read;
 mod ready;
 mod scan;

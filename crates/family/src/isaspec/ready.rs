@@ -1,6 +1,7 @@
 //! Parts of records as JSON, kept for the next instruction that has them: operands come again far more often than whole
 //! instructions.
 
+use super::pieces::{each_piece, piece};
 use isaloom_bits::BitRange;
 use isaloom_engine::TokenKind;
 use isaloom_engine::compiled::{Deciding, ProgramId, SlotId};
@@ -113,11 +114,11 @@ impl Pieces {
     /// The pieces of a text.
     pub(super) fn of(&mut self, isa: &Isa, tokens: &TokenList) -> Vec<Ready> {
         let mut found = Vec::new();
-        super::instruction::each_piece(tokens, &mut |token| {
+        each_piece(tokens, &mut |token| {
             let origin = (token.kind, token.field, token.bits);
             let known = self.made.get(&origin).and_then(|texts| texts.get(token.text));
             found.push(known.cloned().unwrap_or_else(|| {
-                let ready = Ready::new(&super::instruction::piece(isa, &token));
+                let ready = Ready::new(&piece(isa, &token));
                 self.put(origin, token.text, ready.clone());
                 ready
             }));

@@ -1,0 +1,50 @@
+//! The pieces that the text of an instruction is made of, for records and for colour.
+
+use isaloom_amd::llvm::{Token, TokenKind};
+
+/// A text in its pieces.
+pub(super) fn split<'t>(pieces: &'t [Token], text: &'t str) -> impl Iterator<Item = (&'t str, &'t Token)> {
+    let starts = std::iter::once(0).chain(pieces.iter().map(|piece| piece.end));
+    starts
+        .zip(pieces)
+        .map(|(start, piece)| (text.get(start as usize..piece.end as usize).unwrap_or_default(), piece))
+}
+
+/// The pieces of a text as records.
+pub(super) fn tokens(pieces: &[Token], text: &str) -> Vec<isaloom_record::Token> {
+    let record = |(text, piece): (&str, &Token)| isaloom_record::Token {
+        operand: piece.operand.map(u32::from),
+        ..isaloom_record::Token::plain(recorded(piece.kind), text)
+    };
+    split(pieces, text).map(record).collect()
+}
+
+/// What a piece is to those who colour it.
+pub(super) fn printed(kind: TokenKind) -> isaloom_engine::TokenKind {
+    use isaloom_engine::TokenKind as K;
+    match kind {
+        TokenKind::Name => K::Name,
+        TokenKind::Punctuation => K::Text,
+        TokenKind::Register => K::Custom,
+        TokenKind::Number => K::Number,
+        TokenKind::Value => K::Enum,
+        TokenKind::Modifier => K::Flag,
+        TokenKind::Label => K::LabelUse,
+        TokenKind::Comment => K::Comment,
+    }
+}
+
+/// What a piece is to those who read records.
+fn recorded(kind: TokenKind) -> isaloom_record::TokenKind {
+    use isaloom_record::TokenKind as K;
+    match kind {
+        TokenKind::Name => K::Name,
+        TokenKind::Punctuation => K::Text,
+        TokenKind::Register => K::Register,
+        TokenKind::Number => K::Number,
+        TokenKind::Value => K::Enum,
+        TokenKind::Modifier => K::Modifier,
+        TokenKind::Label => K::Label,
+        TokenKind::Comment => K::Comment,
+    }
+}
