@@ -141,7 +141,7 @@ impl Finding {
     pub fn bitsets<'a>(&'a self, model: &'a Model) -> impl Iterator<Item = BitsetId> + 'a {
         let of_parties = self.parties.iter().filter_map(|party| match party.subject {
             Subject::Bitset(id) | Subject::Case(id, _) | Subject::Map(id, _) => Some(id),
-            Subject::Field(id) | Subject::Param(id, _) => owner(model, id),
+            Subject::Field(id) | Subject::Param(id, _) => model.owner(id).map(|(owner, _)| owner),
             _ => None,
         });
         of_parties.chain(self.witnesses.iter().map(|witness| witness.leaf))
@@ -171,9 +171,4 @@ impl Subject {
             Subject::Name(name) => name,
         })
     }
-}
-
-/// The bitset that declares a field.
-fn owner(model: &Model, field: FieldId) -> Option<BitsetId> {
-    model.bitsets().find(|(_, b)| b.cases.iter().any(|c| c.fields.contains(&field))).map(|(id, _)| id)
 }

@@ -1,10 +1,7 @@
-//! Which parts of a model are what: roots of instructions, owners of fields, derived fields.
+//! Which parts of a model are what: roots of instructions, derived fields.
 
 use isaloom_model::{BitsetId, ExprId, Field, FieldId, FieldSource, FieldType, Model};
 use rustc_hash::{FxHashMap, FxHashSet};
-
-/// The bitset that declares each field.
-pub(crate) type Owners = FxHashMap<FieldId, BitsetId>;
 
 /// A leaf that shares words with more leaves is not looked at: so many conflicts say enough.
 pub(crate) const MANY_RIVALS: usize = 8;
@@ -28,14 +25,6 @@ fn nested_roots(model: &Model) -> FxHashSet<BitsetId> {
         _ => None,
     };
     model.fields().filter_map(of).collect()
-}
-
-/// The bitset that declares each field.
-pub(crate) fn owners(model: &Model) -> Owners {
-    let all = model
-        .bitsets()
-        .flat_map(|(id, b)| b.cases.iter().flat_map(move |c| c.fields.iter().map(move |&f| (f, id))));
-    all.collect()
 }
 
 /// The derived fields of a model.

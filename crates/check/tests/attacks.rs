@@ -6,7 +6,9 @@
 use isaloom_check::{CheckOptions, check};
 use isaloom_isaspec::{NoImports, read};
 use isaloom_source::render;
-use isaloom_testkit::{shared, text};
+use isaloom_testkit::{processor_time, shared, text};
+use std::fmt::Write as _;
+use std::time::Duration;
 
 #[test]
 fn every_attack_is_checked_and_told_in_few_words() {
@@ -27,4 +29,43 @@ fn every_attack_is_checked_and_told_in_few_words() {
         let length = render(model.sources(), &report.diagnostics(&model)).len();
         assert!(length < 300_000, "{file}: {length} bytes");
     }
+}
+
+/// A description of so many leaves, each with what `inside` says of it.
+fn leaves(count: u32, inside: &str) -> String {
+    let mut text =
+        String::from("<isa>\n<bitset name=\"#instruction\" size=\"64\"><display>{NAME}</display></bitset>\n");
+    for n in 0..count {
+        let _ = writeln!(
+            text,
+            "<bitset name=\"op{n}\" extends=\"#instruction\">\
+             <pattern low=\"0\" high=\"31\">{n:032b}</pattern>{inside}</bitset>"
+        );
+    }
+    text + "</isa>"
+}
+
+#[test]
+fn a_hundred_thousand_leaves_are_checked_in_less_than_two_hundred_megabytes() {
+    let text = leaves(100_000, "<pattern low=\"32\" high=\"63\">00000000000000000000000000000000</pattern>");
+    let mut problems = 0;
+    let used = allocation_counter::measure(|| {
+        let (model, found) = read("many.xml", &text, &mut NoImports);
+        problems = check(&model, &CheckOptions { read: found, ..CheckOptions::default() }).problems.len();
+    });
+    assert_eq!(problems, 0);
+    assert!(used.bytes_max < 200_000_000, "{} bytes", used.bytes_max);
+}
+
+#[test]
+fn one_finding_about_very_many_leaves_is_told_soon() {
+    // A field that no display shows, in every leaf.
+    let text = leaves(20_000, "<field name=\"A\" low=\"32\" high=\"63\" type=\"uint\"/>");
+    let (model, found) = read("many.xml", &text, &mut NoImports);
+    let start = processor_time();
+    let report = check(&model, &CheckOptions { read: found, ..CheckOptions::default() });
+    let took = processor_time() - start;
+    assert_eq!(report.problems.len(), 1);
+    // It was more than a minute while each leaf was looked for among all.
+    assert!(took < Duration::from_secs(10), "{took:?}");
 }

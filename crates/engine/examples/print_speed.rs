@@ -15,7 +15,7 @@ mod description;
 
 use isaloom_bits::Word;
 use isaloom_engine::{Disassembler, Found, Isa, Options, Prepared, Sink, Stream, Summary, TokenList};
-use std::time::{SystemTime, UNIX_EPOCH};
+use isaloom_testkit::processor_time;
 
 const SLICES: usize = 3;
 
@@ -37,7 +37,7 @@ fn main() {
     for bytes in bytes.chunks_exact(slice).take(slices.parse().unwrap()) {
         text.clear();
         tokens.clear();
-        let start = nanoseconds();
+        let start = processor_time();
         match job.as_str() {
             "find" => {
                 let found = |i: &isaloom_engine::Instruction<'_>| matches!(i.found, Found::Leaf { .. });
@@ -65,7 +65,7 @@ fn main() {
             }
             _ => print(&isa, &mut printer, bytes, &mut text),
         }
-        best = best.min((nanoseconds() - start) as f64);
+        best = best.min((processor_time() - start).as_nanos() as f64);
         length += text.len();
     }
     let words = (slice / size) as f64;
@@ -84,11 +84,4 @@ fn line(isa: &Isa, bytes: &[u8]) -> String {
     let mut wide = [0; 16];
     wide[..bytes.len()].copy_from_slice(bytes);
     isa.line(Word::new(u128::from_le_bytes(wide), bytes.len() as u32 * 8))
-}
-
-/// The processor's time so far; where that is not known, the clock's.
-fn nanoseconds() -> u64 {
-    let ran = std::fs::read_to_string("/proc/thread-self/schedstat");
-    let ran = ran.ok().and_then(|text| text.split_whitespace().next()?.parse().ok());
-    ran.unwrap_or_else(|| SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |now| now.as_nanos() as u64))
 }

@@ -10,6 +10,7 @@ pub mod pairs;
 use std::fs::File;
 use std::io::{BufRead as _, BufReader, Read as _};
 use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 pub use conformance::{Count, conformance, conformance_counts, conformance_table};
 pub use serde_json::Value;
@@ -128,6 +129,15 @@ pub fn isaspec_mix(name: &str, generation: u32, size: usize, count: usize) -> Op
         bytes.extend_from_slice(&word.to_le_bytes()[..size]);
     }
     Some(bytes)
+}
+
+/// How long this thread has had a processor so far, which what else the machine does hardly changes; where the system
+/// does not tell, the clock.
+#[must_use]
+pub fn processor_time() -> Duration {
+    let ran = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
+    let ran = ran.and_then(|text| text.split_whitespace().next()?.parse().ok()).map(Duration::from_nanos);
+    ran.unwrap_or_else(|| SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default())
 }
 
 fn open(path: &Path) -> BufReader<Box<dyn std::io::Read>> {

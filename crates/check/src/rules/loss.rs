@@ -3,7 +3,6 @@
 use crate::alike::Alike;
 use crate::facts::{Facts, Loss};
 use crate::finding::{Detail, Finding, Subject, Witness};
-use crate::parts::owners;
 use crate::rule::Rule;
 use crate::twins::twins;
 use isaloom_model::{BitsetId, EnumId, FieldId, FieldType, Model};
@@ -24,7 +23,6 @@ struct Group {
 }
 
 pub(crate) fn find(model: &Model, facts: &Facts, alike: &[Alike], findings: &mut Vec<Finding>) {
-    let owners = owners(model);
     let forced = forced(model);
     let mut order: Vec<(BitsetId, &str, FieldType)> = Vec::new();
     let mut groups: FxHashMap<(BitsetId, &str, FieldType), Group> = FxHashMap::default();
@@ -33,7 +31,7 @@ pub(crate) fn find(model: &Model, facts: &Facts, alike: &[Alike], findings: &mut
     losses.sort_by_key(|&(id, _)| id);
     for (&id, loss) in losses {
         let field = model.field(id);
-        let Some(root) = owners.get(&id).map(|&owner| model.bitset(owner).root) else {
+        let Some(root) = model.owner(id).map(|(owner, _)| model.bitset(owner).root) else {
             continue;
         };
         if forced.contains(&(root, field.name.as_str())) {

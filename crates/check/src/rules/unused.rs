@@ -2,7 +2,7 @@
 
 use crate::facts::Facts;
 use crate::finding::{Finding, Subject};
-use crate::parts::{derived, instruction_roots, owners};
+use crate::parts::{derived, instruction_roots};
 use crate::rule::Rule;
 use isaloom_model::{BitsetId, ExprId, FieldType, Model};
 use rustc_hash::FxHashSet;
@@ -61,9 +61,8 @@ fn exprs(model: &Model, findings: &mut Vec<Finding>) {
 }
 
 fn params(model: &Model, facts: &Facts, findings: &mut Vec<Finding>) {
-    let owners = owners(model);
     for (id, field) in model.fields().filter(|(_, f)| matches!(f.ty, FieldType::Bitset(_))) {
-        let Some(&owner) = owners.get(&id) else {
+        let Some((owner, _)) = model.owner(id) else {
             continue;
         };
         // Where the field is never printed, or something was given up, nothing is known of its params.
@@ -83,11 +82,9 @@ fn params(model: &Model, facts: &Facts, findings: &mut Vec<Finding>) {
 }
 
 fn derived_fields(model: &Model, facts: &Facts, findings: &mut Vec<Finding>) {
-    let owners = owners(model);
     for (id, _) in derived(model).filter(|(id, _)| !facts.used_fields.contains(id)) {
-        let Some(&owner) =
-            owners.get(&id).filter(|o| facts.reached.contains(o) && !facts.tainted.contains(o))
-        else {
+        let known = |owner: &BitsetId| facts.reached.contains(owner) && !facts.tainted.contains(owner);
+        let Some(owner) = model.owner(id).map(|(owner, _)| owner).filter(known) else {
             continue;
         };
         // Of an override that nothing uses, that is said already.

@@ -1,0 +1,43 @@
+//! One word is explained at once: its text and all of its fields, nested ones too, with what they show.
+
+#![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
+
+mod common;
+
+use isaloom_engine::{FieldValue, Isa};
+use isaloom_model::Generation;
+use isaloom_testkit::processor_time;
+use std::time::Duration;
+
+/// What one word may take of a processor after the description is compiled. A release build needs a fraction of it.
+const A_WORD: Duration = Duration::from_micros(200);
+
+/// How many fields there are, nested ones too, and how long the texts are that they show.
+fn told<'i>(fields: impl Iterator<Item = FieldValue<'i>>) -> (usize, usize) {
+    let (mut count, mut length) = (0, 0);
+    for field in fields {
+        let nested = field.nested().map_or((0, 0), |nested| told(nested.fields()));
+        count += 1 + nested.0;
+        length += field.shown().len() + nested.1;
+    }
+    (count, length)
+}
+
+#[test]
+fn a_word_of_ir3_is_explained_in_a_fifth_of_a_millisecond() {
+    let (Some(model), Some(words)) = (common::mesa("ir3"), common::random("ir3")) else { return };
+    let isa = Isa::compile(model, Generation(600)).unwrap();
+    let words: Vec<_> = words.into_iter().filter(|(generation, ..)| *generation == 600).take(2000).collect();
+    let (mut explained, mut fields) = (0u32, 0);
+    let start = processor_time();
+    for (_, word, _) in &words {
+        let Some(hit) = isa.decode(*word) else { continue };
+        let (count, length) = told(hit.fields());
+        assert!(count > 0 && length + hit.to_string().len() > 0, "{word:x}");
+        explained += 1;
+        fields += count;
+    }
+    let each = (processor_time() - start) / explained;
+    assert!(explained > 500 && fields > 5000, "{explained} words, {fields} fields");
+    assert!(each < A_WORD, "{each:?} a word, {fields} fields in {explained} words");
+}
