@@ -94,3 +94,15 @@ fn leaves_called_as_remarks_and_leaves_of_one_shown_name_stay_apart() {
     });
     assert_eq!(names, [("add 7", "add.a"), ("add 7", "add.b")].map(|(a, b)| (a.to_owned(), b.to_owned())));
 }
+
+#[test]
+fn what_was_asked_before_changes_nothing_in_circles() {
+    // Of the two displays one asks for X before D, the other does not.
+    let (model, isa, _) = leaf(
+        r##"<override><expr>{D} == 0</expr><display>o {X}</display><field name="X" low="4" high="7" type="uint"/></override>
+        <display>{D} {X} {D}</display><field name="X" low="0" high="3" type="uint"/>
+        <derived name="D" type="uint" width="8"><expr>{X}</expr></derived>"##,
+    );
+    assert_eq!(line(&model, &isa, 0x25), "2 5 2");
+    assert_eq!(line(&model, &isa, 0x20), "o 2");
+}

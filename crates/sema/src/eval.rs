@@ -34,7 +34,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
     }
 
     fn lookup_symbol(&mut self, scope: ScopeId, name: Symbol) -> Rc<Lookup<'m, D>> {
-        if let Some(known) = self.known_lookup(scope, name, None, true) {
+        if let Some((known, _)) = self.known_lookup(scope, name, None, true) {
             return known;
         }
         self.ask();
@@ -70,16 +70,17 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         Evaluated { value: self.domain.constant(0), missing: MissingList::none() }
     }
 
-    /// A look-up that was made before. `outermost`: while no expression is being evaluated.
+    /// A look-up that was made before, and whether it holds only while no expression is being evaluated. `outermost`: none
+    /// is.
     fn known_lookup(
         &self,
         scope: ScopeId,
         name: Symbol,
         top: Option<ExprId>,
         outermost: bool,
-    ) -> Option<Rc<Lookup<'m, D>>> {
+    ) -> Option<(Rc<Lookup<'m, D>>, bool)> {
         let (found, keep) = self.scopes.get(scope.index())?.lookups.get(&(name, top))?;
-        (outermost || *keep == Keep::Anywhere).then(|| Rc::clone(found))
+        (outermost || *keep == Keep::Anywhere).then(|| (Rc::clone(found), *keep == Keep::Outermost))
     }
 
     fn lookup_task(&mut self, scope: ScopeId, name: Symbol, top: Option<ExprId>) -> LookupTask<'m, D> {
@@ -175,7 +176,8 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
     fn need(&mut self, scope: ScopeId, expr: ExprId, active: usize) -> Need<'m, D> {
         match self.scopes.get(scope.index()).and_then(|s| s.exprs.get(&expr)) {
             Some(ExprState::Done(known, keep)) if active == 0 || *keep == Keep::Anywhere => {
-                return Need::Known(known.clone(), false);
+                // What is made of an answer holds nowhere else than that does.
+                return Need::Known(known.clone(), *keep == Keep::Outermost);
             }
             Some(ExprState::Active) => {
                 self.domain.cycle(expr);
@@ -208,8 +210,8 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
                 ExprNode::Field(name) => {
                     let Some(&symbol) = task.names.get(task.looked_up) else { break };
                     let top = Some(task.expr).filter(|e| self.conditions.get(e.index()) == Some(&true));
-                    let found =
-                        looked_up.take().or_else(|| self.known_lookup(task.scope, symbol, top, false));
+                    let known = || self.known_lookup(task.scope, symbol, top, false).map(|known| known.0);
+                    let found = looked_up.take().or_else(known);
                     match found {
                         Some(found) => {
                             task.looked_up += 1;
@@ -468,7 +470,8 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         let index = params.iter().position(|p| self.names.symbol(&p.as_name) == task.name)?;
         self.domain.borrowed(task.scope, through, index, &task.rest);
         let name = self.names.symbol(&params[index].name);
-        if let Some(known) = self.known_lookup(enclosing, name, None, active == 0) {
+        if let Some((known, cut)) = self.known_lookup(enclosing, name, None, active == 0) {
+            task.cut |= cut;
             self.lend(task, &known);
             return None;
         }

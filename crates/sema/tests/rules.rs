@@ -58,6 +58,24 @@ fn an_expression_that_needs_itself_counts_as_0_inside() {
 }
 
 #[test]
+fn what_a_name_is_worth_does_not_depend_on_what_was_asked_before() {
+    let content = |display: &str| {
+        leaf(
+            &format!(
+                r##"<override expr="#a"><display>override</display><field name="X" low="4" high="7" type="uint"/></override>
+                <display>{display}</display><field name="X" low="0" high="3" type="uint"/>
+                <derived name="D" expr="#e" type="uint" width="8"/>"##
+            ),
+            r##"<expr name="#a">{D} == 0</expr><expr name="#e">{X}</expr>"##,
+        )
+    };
+    // X is that of the default case, because D was 5 when #a was asked. Asked for D itself, #a needs it and has 0.
+    assert_eq!(line(&content("{D}"), 0x25), "2");
+    assert_eq!(line(&content("{X} {D}"), 0x25), "5 2");
+    assert_eq!(line(&content("{D} {X}"), 0x25), "2 5");
+}
+
+#[test]
 fn columns_count_from_the_start_of_the_line_in_nested_bitsets_too() {
     let model = leaf(
         r##"<display>abc {R}|{:align=20}{X}</display><field name="R" low="0" high="7" type="#reg"/>
