@@ -1,6 +1,6 @@
 //! Makes the literal and DPP forms that go with a base form, as AMD's files do: mechanically.
 
-use super::apply::Patch;
+use super::patch::Patch;
 use crate::spec::{LITERAL_FIELDS, Operand, Sym};
 use isaloom_source::Span;
 

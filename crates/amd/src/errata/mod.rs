@@ -7,6 +7,7 @@
 mod apply;
 mod derive;
 mod parse;
+mod patch;
 mod rules;
 
 use crate::Spec;

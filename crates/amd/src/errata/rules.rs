@@ -1,8 +1,8 @@
 //! Rules that complete a description whose instructions lack forms or operands that follow from others. On a
 //! complete description they find nothing to do.
 
-use super::apply::Patch;
 use super::derive;
+use super::patch::Patch;
 use crate::spec::{Condition, FormId, Operand, Sym};
 use isaloom_source::Span;
 

@@ -1,10 +1,11 @@
 //! Which registers an instruction reads and writes: those that its operands name, whole ranges of them, and those that
 //! are always meant.
 
+use super::compiled::CompiledForm;
 use super::form::{Kind, NO_BIT, Operand, Slot, Smem, Step, bit};
 use super::off::is_off;
+use super::syntax::Syntax;
 use super::target::{Generation, Target};
-use super::{CompiledForm, Syntax};
 use crate::Decoded;
 use crate::spec::{FormId, Spec};
 

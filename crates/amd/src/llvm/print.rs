@@ -1,6 +1,6 @@
 //! Runs a form's program forwards: a word to the text of LLVM.
 
-use super::CompiledForm;
+use super::compiled::CompiledForm;
 use super::constant::{self, LITERAL};
 use super::form::{Class, Imm, Kind, Modifier, NO_BIT, Number, Operand, Slot, Smem, Step, bit};
 use super::off::{is_off, off_code};

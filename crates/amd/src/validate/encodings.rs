@@ -1,6 +1,6 @@
 //! Checks of encodings: sizes, masks, identifiers, fields and conditions.
 
-use super::duplicates;
+use super::report::duplicates;
 use crate::Spec;
 use crate::spec::{Encoding, Expr, Field, Operator};
 use isaloom_bits::low_mask;

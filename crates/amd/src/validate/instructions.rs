@@ -1,6 +1,6 @@
 //! Checks of instructions: what their forms and operands refer to, and their opcodes.
 
-use super::{Dangling, duplicates};
+use super::report::{Dangling, duplicates};
 use crate::Spec;
 use crate::spec::{Encoding, Form, Sym};
 use isaloom_source::{Diagnostic, Severity, Span};

@@ -6,10 +6,11 @@
 
 mod encodings;
 mod instructions;
+mod report;
 mod types;
 
 use crate::Spec;
-use isaloom_source::{Diagnostic, Span};
+use isaloom_source::Diagnostic;
 
 /// Everything that is wrong with the description, in the order of its sections.
 pub fn validate(spec: &Spec) -> Vec<Diagnostic> {
@@ -47,55 +48,6 @@ fn document(spec: &Spec, found: &mut Vec<Diagnostic>) {
     ] {
         if empty {
             found.push(Diagnostic::error("empty-section", format!("the description has no {what}")));
-        }
-    }
-}
-
-/// All uses of one name that nothing declares.
-struct Dangling {
-    id: &'static str,
-    severity: isaloom_source::Severity,
-    what: String,
-    spans: Vec<Span>,
-    help: Option<String>,
-}
-
-impl Dangling {
-    fn report(self, found: &mut Vec<Diagnostic>) {
-        let mut diagnostic = Diagnostic::new(self.severity, self.id, self.what);
-        for (i, &span) in self.spans.iter().take(3).enumerate() {
-            diagnostic =
-                if i == 0 { diagnostic.at(span, "used here") } else { diagnostic.also(span, "and here") };
-        }
-        if self.spans.len() > 3 {
-            diagnostic = diagnostic.note(format!("{} uses in all", self.spans.len()));
-        }
-        if let Some(help) = self.help {
-            diagnostic = diagnostic.help(help);
-        }
-        found.push(diagnostic);
-    }
-}
-
-/// Reports names that are declared more than once.
-fn duplicates<'a>(
-    spec: &'a Spec,
-    what: &str,
-    names: impl Iterator<Item = (crate::spec::Sym, Span)> + 'a,
-    found: &mut Vec<Diagnostic>,
-) {
-    let mut first = rustc_hash::FxHashMap::default();
-    for (name, span) in names.filter(|(name, _)| !name.is_empty()) {
-        if let Some(&before) = first.get(&name) {
-            let message = format!("{what} `{}` is declared twice", spec.text(name));
-            found.push(
-                Diagnostic::error("duplicate-name", message)
-                    .at(span, "declared again here")
-                    .also(before, "first declared here")
-                    .note("the first declaration is used"),
-            );
-        } else {
-            first.insert(name, span);
         }
     }
 }

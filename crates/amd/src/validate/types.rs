@@ -1,6 +1,7 @@
 //! Checks of operand types and data formats.
 
-use super::{Dangling, duplicates, encodings};
+use super::encodings;
+use super::report::{Dangling, duplicates};
 use crate::Spec;
 use isaloom_source::{Diagnostic, Severity};
 use rustc_hash::FxHashMap;

@@ -1,7 +1,7 @@
 //! Vector instructions: VOP1, VOP2, VOPC, VOP3, VOP3P, matrix, interpolation and dual instructions.
 
 use super::selection::{self, bits, first_bits};
-use super::{Convention as C, Fact, Family, Input, Program, Role, Variant};
+use super::{Convention as C, Fact, Family, Input, Program, Role, Variant, is_first_half};
 use crate::llvm::form::{Bit, Class, Imm, Kind, Modifier, NO_BIT, ONE, Operand, Slot, Step};
 use crate::llvm::target::{Generation, Wave};
 
@@ -500,7 +500,7 @@ pub(super) fn dual(input: &Input<'_>) -> Option<Program> {
         return None;
     }
     let mut program = Program::default();
-    let first = crate::llvm::is_first_half(input.spec, input.form);
+    let first = is_first_half(input.spec, input.form);
     let fields = if first { ["VDSTX", "SRCX0", "VSRCX1"] } else { ["VDSTY", "SRCY0", "VSRCY1"] };
     let [vdst, src0, vsrc1] = [input.find(fields[0])?, input.find(fields[1])?, input.find(fields[2])?];
     let kind = if first { Kind::Vgpr } else { Kind::DualDst { other: input.find("VDSTX")? } };

@@ -1,10 +1,11 @@
 //! One attempt to read a line as one form.
 
+use super::super::compiled::CompiledForm;
 use super::super::constant::{Constant, Encoded, LITERAL, encode};
 use super::super::form::{Imm, Kind, Modifier, NO_BIT, Number, Slot, Step, bit, set_bit};
 use super::super::line::{Cut, Piece};
-use super::super::{CompiledForm, Syntax};
-use super::{Assembled, Resolve};
+use super::super::syntax::Syntax;
+use super::result::{Assembled, Resolve};
 use crate::spec::FormId;
 use core::ops::Range;
 

@@ -6,50 +6,17 @@
 mod attempt;
 mod modifier;
 mod operand;
+mod result;
 
+use super::compiled::Half;
 use super::line::{Cut, Piece, blank_comments, cut};
-use super::{Half, Syntax};
+use super::syntax::Syntax;
 use crate::spec::FormId;
 use attempt::{Attempt, Failure};
-use core::ops::Range;
 use isaloom_source::nearest;
+use result::Resolve;
+pub use result::{AssembleError, Assembled};
 use std::borrow::Cow;
-
-/// An assembled instruction.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Assembled {
-    /// The form that was chosen; for a dual instruction that of the first half.
-    pub form: FormId,
-    /// The form of the second half of a dual instruction.
-    pub second: Option<FormId>,
-    /// The word, first byte of memory in the lowest bits.
-    pub word: u128,
-    /// How many bytes it has.
-    pub bytes: u8,
-}
-
-impl Assembled {
-    /// The bytes in memory order.
-    pub fn to_bytes(&self) -> ([u8; 16], usize) {
-        (self.word.to_le_bytes(), usize::from(self.bytes))
-    }
-}
-
-/// Why a line could not be assembled.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct AssembleError {
-    /// A stable id for diagnostics.
-    pub id: &'static str,
-    /// What is wrong.
-    pub message: String,
-    /// Where, in bytes of the line.
-    pub at: Range<usize>,
-    /// What would be right.
-    pub help: Option<String>,
-}
-
-/// The signature of label resolution; see [`Syntax::assemble`].
-pub(super) type Resolve<'r> = &'r dyn Fn(&str) -> Option<i64>;
 
 /// The id of an error about a name that no instruction has.
 pub(super) const UNKNOWN_INSTRUCTION: &str = "amd-asm-unknown-instruction";

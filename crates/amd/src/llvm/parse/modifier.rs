@@ -1,6 +1,6 @@
 //! Modifiers of a line: `offset:4`, `glc`, `op_sel:[0,1]`, ...
 
-use super::super::CompiledForm;
+use super::super::compiled::CompiledForm;
 use super::super::form::{Kind, Modifier, NO_BIT, ONE, Slot, Step, set_bit};
 use super::super::line::Piece;
 use super::super::special::{dpp, format, image, swizzle};

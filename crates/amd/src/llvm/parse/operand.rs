@@ -1,6 +1,6 @@
 //! Operands of a line: registers, constants, and the words of [`super::super::special`].
 
-use super::super::CompiledForm;
+use super::super::compiled::CompiledForm;
 use super::super::constant::{self, Constant};
 use super::super::form::{Class, Imm, Kind, NO_BIT, Number, Operand, Slot, Smem, bit, set_bit};
 use super::super::line::Piece;

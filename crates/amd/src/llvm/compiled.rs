@@ -1,0 +1,252 @@
+//! Forms compiled once, ready to be printed and assembled: what a form's text consists of and which bits say it.
+
+use super::build::{Facts, Family, Input, Variant, classify, compile, is_first_half, refused_modifiers};
+use super::form::{Kind, Modifier, NO_BIT, ONE, Operand, Slot, Step};
+use super::special::image::Layout;
+use super::target::Target;
+use crate::lower::legal_identifiers;
+use crate::spec::{Encoding, Form, Spec};
+use isaloom_bits::low_mask;
+
+/// A form ready to be printed and assembled.
+#[derive(Clone, Debug)]
+pub(crate) struct CompiledForm {
+    /// The mnemonic, suffix included.
+    pub name: Box<str>,
+    /// The mnemonic without suffix.
+    pub base: Box<str>,
+    /// The size without a literal that may follow, in bits.
+    pub bits: u8,
+    /// Bits with a fixed value, and those values.
+    pub fixed: u128,
+    /// Bits that no step writes: they must have the fixed value.
+    pub rest: u128,
+    pub steps: Box<[Step]>,
+    pub image: Option<Box<Layout>>,
+    /// A literal dword always follows.
+    pub literal: bool,
+    /// A source may be a literal.
+    pub literals: bool,
+    /// DPP of a 64-bit instruction on CDNA, which has one control only.
+    pub wide_dpp: bool,
+    /// LLVM writes two blanks behind the name.
+    pub spaced: bool,
+    /// Has `op_sel`.
+    pub selection: bool,
+    /// Modifiers that are printed where their bits are set, but that cannot be asked for.
+    pub refused: &'static [&'static str],
+    /// A shorter form has the same name, so the text means that one.
+    pub shadowed: bool,
+    /// Which half of a dual instruction it is.
+    pub half: Option<Half>,
+    /// Which suffixes the name may have.
+    pub shape: Shape,
+    /// The order in which forms of one name are tried: the shorter encoding first.
+    pub rank: u8,
+}
+
+/// What kind of encoding a form has, as suffixes of names tell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Shape {
+    /// Everything that has no form of its own for the suffix `_e64`.
+    Short,
+    Long,
+    Dpp,
+    LongDpp,
+    Sdwa,
+}
+
+impl Shape {
+    pub(crate) fn of(family: Family, variant: Variant) -> Shape {
+        let long = matches!(family, Family::Vop3 | Family::Vop3Sdst | Family::Vop3p | Family::Mfma);
+        match variant {
+            Variant::Dpp16 | Variant::Dpp8 if long => Shape::LongDpp,
+            Variant::Dpp16 | Variant::Dpp8 => Shape::Dpp,
+            Variant::Sdwa | Variant::SdwaSdst => Shape::Sdwa,
+            _ if long => Shape::Long,
+            _ => Shape::Short,
+        }
+    }
+
+    pub(crate) fn takes(self, suffix: &str) -> bool {
+        match suffix {
+            "" => true,
+            "_e32" => self == Shape::Short,
+            "_e64" => self == Shape::Long,
+            "_dpp" => self == Shape::Dpp,
+            "_e64_dpp" => self == Shape::LongDpp,
+            _ => self == Shape::Sdwa,
+        }
+    }
+}
+
+/// A half of a dual instruction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Half {
+    X,
+    Y,
+}
+
+/// A form compiled; none where its text is not known.
+pub(crate) fn compile_form(
+    spec: &Spec,
+    target: &Target,
+    form: &Form,
+    name: &str,
+    facts: &Facts,
+) -> Option<CompiledForm> {
+    let encoding = spec.form_encoding(form)?;
+    let (family, variant) = classify(spec.text(encoding.name))?;
+    let input = Input { spec, target, form, encoding, name, facts };
+    let program = compile(&input, family, variant)?;
+    let dual = family == Family::Dual;
+    let half = dual.then(|| if is_first_half(spec, form) { Half::X } else { Half::Y });
+    let opcode = form.opcode?;
+    let base_bits = match variant {
+        Variant::Literal => encoding.bits.checked_sub(32)?,
+        _ if dual || family == Family::Sopk => encoding.bits.min(if dual { 64 } else { 32 }),
+        _ => encoding.bits,
+    };
+    let (value, mask) = fixed_bits(&input, encoding, opcode, half)?;
+    let steps_mask = program.steps.iter().fold(0, |mask, step| mask | step_mask(step))
+        | program.image.as_ref().map_or(0, |layout| layout.addresses.iter().fold(0, |m, s| m | s.mask()));
+    let all = low_mask(base_bits);
+    let rest = if dual { all & !steps_mask & !mask } else { all & !(steps_mask & !mask) };
+    let rank = match variant {
+        Variant::Base => 0,
+        Variant::Literal => 1,
+        Variant::Nsa => 2,
+        Variant::Dpp16 => 3,
+        Variant::Dpp8 => 4,
+        // Without a suffix the long encoding is preferred to selectors.
+        Variant::Sdwa | Variant::SdwaSdst => 16,
+    } + if matches!(family, Family::Vop3 | Family::Vop3Sdst) { 8 } else { 0 };
+    Some(CompiledForm {
+        name: format!("{name}{}", program.suffix).into(),
+        base: name.into(),
+        bits: u8::try_from(base_bits).ok()?,
+        fixed: (value | program.ones) & all,
+        rest,
+        image: program.image.map(Box::new),
+        literal: program.literal,
+        literals: dual || program.literal || has_literal_form(spec, form, family) && takes_literals(variant),
+        wide_dpp: program.wide_dpp,
+        spaced: program.spaced,
+        shadowed: family == Family::Vop3 && facts.short && program.suffix.is_empty(),
+        selection: program
+            .steps
+            .iter()
+            .any(|s| matches!(s, Step::Modifier(Modifier::Bits { name: "op_sel", .. }))),
+        half,
+        refused: refused_modifiers(&input),
+        shape: Shape::of(family, variant),
+        rank,
+        steps: program.steps.into(),
+    })
+}
+
+/// Whether a form of the variant may hold a literal, if the instruction may.
+fn takes_literals(variant: Variant) -> bool {
+    matches!(variant, Variant::Base | Variant::Literal)
+}
+
+/// Whether the instruction has a form of the family with a literal.
+fn has_literal_form(spec: &Spec, form: &Form, family: Family) -> bool {
+    let Some(instruction) = spec.instruction(form.instruction) else { return false };
+    instruction
+        .forms
+        .iter()
+        .filter_map(|id| spec.form(*id))
+        .any(|other| classify(spec.text(other.encoding_name)) == Some((family, Variant::Literal)))
+}
+
+/// The bits that tell the form from others, and which bits those are.
+fn fixed_bits(
+    input: &Input<'_>,
+    encoding: &Encoding,
+    opcode: u32,
+    half: Option<Half>,
+) -> Option<(u128, u128)> {
+    let identifier = *legal_identifiers(input.spec, encoding).first()?;
+    let op = input.slot(match half {
+        None => &["OP"],
+        Some(Half::X) => &["OPX"],
+        Some(Half::Y) => &["OPY"],
+    });
+    let mut mask = op.mask();
+    let mut value = op.put(0, opcode);
+    for field in ["ENCODING", "SEG", "X2ENCODING"] {
+        if let Some(slot) = input.find(field) {
+            mask |= slot.mask();
+            value = slot.put(value, slot.get(identifier));
+        }
+    }
+    Some((value, mask))
+}
+
+fn step_mask(step: &Step) -> u128 {
+    match step {
+        Step::Operand(operand) => operand_mask(operand),
+        Step::Modifier(modifier) => modifier_mask(modifier),
+    }
+}
+
+fn bit_mask(at: u8) -> u128 {
+    if at == NO_BIT || at == ONE { 0 } else { 1 << (at & 127) }
+}
+
+fn operand_mask(operand: &Operand) -> u128 {
+    let bits = [
+        operand.neg,
+        operand.abs,
+        operand.sext,
+        operand.hi,
+        operand.acc,
+        operand.extra,
+        operand.only,
+        operand.skip,
+    ];
+    let mask = bits.iter().fold(operand.slot.mask(), |mask, at| mask | bit_mask(*at));
+    mask | match operand.kind {
+        Kind::SdwaSrc { scalar } => bit_mask(scalar),
+        Kind::SdwaDst { explicit } => bit_mask(explicit),
+        Kind::BufferAddress { offen, idxen } => bit_mask(offen) | bit_mask(idxen),
+        Kind::GlobalAddress { base } => base.mask(),
+        Kind::ScratchAddress { enable, base } => bit_mask(enable) | base.mask(),
+        Kind::SmemOffset(smem) => {
+            smem.imm.mask()
+                | smem.register.mask()
+                | bit_mask(smem.imm_enable)
+                | bit_mask(smem.register_enable)
+        }
+        Kind::ExportSource { enable, compressed } => bit_mask(enable) | bit_mask(compressed),
+        Kind::Attribute { channel } => channel.mask(),
+        _ => 0,
+    }
+}
+
+fn modifier_mask(modifier: &Modifier) -> u128 {
+    let slot = |slot: Slot| slot.mask();
+    match *modifier {
+        Modifier::Flag(_, at) | Modifier::One(_, at) | Modifier::BoundCtrl(at) => bit_mask(at),
+        Modifier::Decimal(_, s)
+        | Modifier::Always(_, s)
+        | Modifier::Signed(_, s)
+        | Modifier::Sel(_, s)
+        | Modifier::Omod(s)
+        | Modifier::Dpp8(s)
+        | Modifier::Dpp8Fi(s)
+        | Modifier::DstUnused(s)
+        | Modifier::Swizzle(s)
+        | Modifier::Format(s)
+        | Modifier::Dmask(s)
+        | Modifier::Dim(s)
+        | Modifier::Scope(s) => slot(s),
+        Modifier::Th { th, scope, .. } => slot(th) | slot(scope),
+        Modifier::Bits { bits, .. } => bits.iter().fold(0, |mask, at| mask | bit_mask(*at)),
+        Modifier::Bitop3 { low, middle, high } => slot(low) | slot(middle) | slot(high),
+        Modifier::Dpp { ctrl, rows, banks } => slot(ctrl) | slot(rows) | slot(banks),
+        Modifier::SplitFormat { data, number } => slot(data) | slot(number),
+        Modifier::ByteSel { high, low } => bit_mask(high) | bit_mask(low),
+    }
+}
