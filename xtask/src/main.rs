@@ -1,5 +1,6 @@
 //! Chores of the workspace: writes the committed files that are made of others, or says whether they are current.
 
+mod a2xx;
 mod conformance;
 mod schema;
 mod spirv;
@@ -9,6 +10,7 @@ use std::process::ExitCode;
 
 const USAGE: &str = "usage: cargo run -p xtask -- TASK [--check]
   spirv-grammar  the tables of crates/spirv/src/grammar/generated
+  a2xx           where the fields of a2xx are (crates/a2xx/src/positions.rs), of specs/a2xx.xml
   conformance    docs/conformance.md, of docs/conformance.in.md and the counts in docs/conformance.tsv
   schema         the JSON Schema of the records, of the structs of isaloom-record
   --check        only say whether the files are current";
@@ -23,6 +25,7 @@ fn main() -> ExitCode {
     };
     let files = match task {
         "spirv-grammar" => spirv_tables(),
+        "a2xx" => a2xx::files(),
         "schema" => Ok(schema::files()),
         "conformance" => conformance::page().map(|page| vec![(conformance::path(), page)]),
         _ => {

@@ -3,6 +3,8 @@
 use crate::description::{CfKind, CfOp, ExecCondition, tables};
 use crate::fields::{AllocFields, ExecFields, JumpFields, LoopFields, PlainFields};
 use crate::gpu::Gpu;
+use crate::place::Windows;
+use crate::positions;
 use crate::word::Clause;
 
 /// A clause with its fields. Encoding it again gives the same bits.
@@ -33,15 +35,14 @@ impl Clause {
     /// The clause with its fields.
     #[inline]
     pub fn decode(self) -> Cf {
-        let tables = tables();
         let word = u128::from(self.0);
-        let opcode = tables.cf_opcode.extract(word) as u8;
-        let fields = match tables.cf_op(opcode).kind {
-            CfKind::Plain => CfFields::Plain(PlainFields::read(word, &tables.plain)),
-            CfKind::Exec => CfFields::Exec(ExecFields::read(word, &tables.exec)),
-            CfKind::Loop => CfFields::Loop(LoopFields::read(word, &tables.looping)),
-            CfKind::Jump => CfFields::Jump(JumpFields::read(word, &tables.jump)),
-            CfKind::Alloc => CfFields::Alloc(AllocFields::read(word, &tables.alloc)),
+        let opcode = positions::exec::OPCODE.extract(&Windows::of(word)) as u8;
+        let fields = match tables().cf_op(opcode).kind {
+            CfKind::Plain => CfFields::Plain(PlainFields::read(word)),
+            CfKind::Exec => CfFields::Exec(ExecFields::read(word)),
+            CfKind::Loop => CfFields::Loop(LoopFields::read(word)),
+            CfKind::Jump => CfFields::Jump(JumpFields::read(word)),
+            CfKind::Alloc => CfFields::Alloc(AllocFields::read(word)),
         };
         Cf { opcode, fields }
     }
@@ -50,15 +51,16 @@ impl Clause {
 impl Cf {
     /// The clause of these fields.
     pub fn encode(&self) -> Clause {
-        let tables = tables();
         let word = match &self.fields {
-            CfFields::Plain(f) => f.write(&tables.plain),
-            CfFields::Exec(f) => f.write(&tables.exec),
-            CfFields::Loop(f) => f.write(&tables.looping),
-            CfFields::Jump(f) => f.write(&tables.jump),
-            CfFields::Alloc(f) => f.write(&tables.alloc),
+            CfFields::Plain(f) => f.write(),
+            CfFields::Exec(f) => f.write(),
+            CfFields::Loop(f) => f.write(),
+            CfFields::Jump(f) => f.write(),
+            CfFields::Alloc(f) => f.write(),
         };
-        Clause(tables.cf_opcode.insert(word, u128::from(self.opcode)) as u64)
+        let mut windows = Windows::of(word);
+        positions::exec::OPCODE.add(&mut windows, u64::from(self.opcode));
+        Clause(windows.word() as u64)
     }
 
     /// The name of the operation, such as `EXEC_END`.
@@ -96,13 +98,12 @@ impl Cf {
 
     /// The number of bits of the field of that name.
     pub(crate) fn width(&self, name: &str) -> Option<u32> {
-        let tables = tables();
         match &self.fields {
-            CfFields::Plain(_) => PlainFields::width(&tables.plain, name),
-            CfFields::Exec(_) => ExecFields::width(&tables.exec, name),
-            CfFields::Loop(_) => LoopFields::width(&tables.looping, name),
-            CfFields::Jump(_) => JumpFields::width(&tables.jump, name),
-            CfFields::Alloc(_) => AllocFields::width(&tables.alloc, name),
+            CfFields::Plain(_) => PlainFields::width(name),
+            CfFields::Exec(_) => ExecFields::width(name),
+            CfFields::Loop(_) => LoopFields::width(name),
+            CfFields::Jump(_) => JumpFields::width(name),
+            CfFields::Alloc(_) => AllocFields::width(name),
         }
     }
 
@@ -144,8 +145,23 @@ impl ExecFields {
     /// The first slot, as the GPU reads it.
     #[inline]
     pub fn address(&self, gpu: Gpu) -> usize {
-        let high = if gpu == Gpu::Xenos { self.addr_high << tables().exec_addr_bits } else { 0 };
-        (self.addr | high) as usize
+        let high = if gpu == Gpu::Xenos { self.addr_high } else { 0 };
+        (self.addr | high << positions::exec::ADDR.width()) as usize
+    }
+
+    /// How many bits of an address the GPU reads.
+    pub(crate) fn address_bits(gpu: Gpu) -> u32 {
+        let high = if gpu == Gpu::Xenos { positions::exec::ADDR_HIGH.width() } else { 0 };
+        positions::exec::ADDR.width() + high
+    }
+
+    /// Sets the first slot; bits that the GPU does not read are dropped.
+    pub(crate) fn set_address(&mut self, address: u64, gpu: Gpu) {
+        let bits = positions::exec::ADDR.width();
+        self.addr = address & ((1 << bits) - 1);
+        if gpu == Gpu::Xenos {
+            self.addr_high = address >> bits;
+        }
     }
 
     /// Whether slot `index` of the clause is a fetch; from the 7th on there are no bits and it is not.
@@ -187,8 +203,14 @@ impl JumpFields {
 }
 
 fn wide(addr: u64, high: u64, gpu: Gpu) -> usize {
-    let high = if gpu == Gpu::Xenos { high << tables().jump_addr_bits } else { 0 };
-    (addr | high) as usize
+    let high = if gpu == Gpu::Xenos { high } else { 0 };
+    (addr | high << positions::cond_jmp::ADDR.width()) as usize
+}
+
+/// How many bits of the clause that a loop or jump goes to the GPU reads.
+pub(crate) fn target_bits(gpu: Gpu) -> u32 {
+    let high = if gpu == Gpu::Xenos { positions::cond_jmp::ADDR_HIGH.width() } else { 0 };
+    positions::cond_jmp::ADDR.width() + high
 }
 
 #[cfg(test)]

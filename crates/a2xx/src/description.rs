@@ -1,13 +1,10 @@
 //! What the embedded description says, looked up once: where every field is, which number every opcode has, what
 //! everything is called in each dialect. Nothing else in this crate knows a bit position or an opcode.
 
-use crate::fields::{
-    AllocLayout, AluLayout, ExecLayout, JumpLayout, LoopLayout, PlainLayout, TextureLayout, VertexLayout,
-};
 use crate::gpu::Gpu;
 use crate::idle::Idle;
 use crate::lookup::Description;
-use isaloom_bits::BitRange;
+use crate::piece::Name;
 use isaloom_model::{BitsetId, Model};
 use std::sync::LazyLock;
 
@@ -18,9 +15,9 @@ pub const DESCRIPTION: &str = include_str!("../../../specs/a2xx.xml");
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct VectorOp {
     /// The freedreno name, such as `MULADDv`.
-    pub(crate) name: String,
+    pub(crate) name: Name,
     /// The XNA name, such as `mad`.
-    pub(crate) xna: String,
+    pub(crate) xna: Name,
     /// How many sources the freedreno text shows.
     pub(crate) sources: u8,
     /// How many sources the XNA text shows.
@@ -75,9 +72,9 @@ pub(crate) enum ScalarOperands {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ScalarOp {
     /// The freedreno name, such as `RECIP_IEEE`.
-    pub(crate) name: String,
+    pub(crate) name: Name,
     /// The XNA name, such as `rcp`.
-    pub(crate) xna: String,
+    pub(crate) xna: Name,
     /// What it reads.
     pub(crate) operands: ScalarOperands,
     /// Whether the hardware has it.
@@ -105,8 +102,8 @@ pub(crate) enum ExecCondition {
 /// A control-flow operation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct CfOp {
-    pub(crate) name: String,
-    pub(crate) xna: String,
+    pub(crate) name: Name,
+    pub(crate) xna: Name,
     pub(crate) kind: CfKind,
     pub(crate) condition: ExecCondition,
     pub(crate) ends: bool,
@@ -116,9 +113,9 @@ pub(crate) struct CfOp {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct FetchOp {
     /// Our name, such as `GET_WEIGHTS`.
-    pub(crate) name: String,
+    pub(crate) name: Name,
     /// The XNA name without the dimension; empty where there is none.
-    pub(crate) xna: String,
+    pub(crate) xna: Name,
     /// Whether the dimension is part of the XNA name.
     pub(crate) dimensioned: bool,
     /// How many source components the XNA text shows where the dimension does not say.
@@ -164,29 +161,19 @@ impl Names {
 /// Everything that the crate takes from the description.
 #[derive(Debug)]
 pub(crate) struct Tables {
-    pub(crate) exec: ExecLayout,
-    pub(crate) looping: LoopLayout,
-    pub(crate) jump: JumpLayout,
-    pub(crate) alloc: AllocLayout,
-    pub(crate) plain: PlainLayout,
-    pub(crate) alu: AluLayout,
-    pub(crate) vertex: VertexLayout,
-    pub(crate) texture: TextureLayout,
-    /// Where the opcode of a clause is, and what it means.
-    pub(crate) cf_opcode: BitRange,
+    /// What the opcode of a clause means.
     pub(crate) cf: Vec<CfOp>,
     /// The clause whose address means nothing.
     pub(crate) return_opcode: u8,
-    /// How many bits of an EXEC's address are below `ADDR_HIGH`.
-    pub(crate) exec_addr_bits: u32,
-    /// The same of a jump's or loop's address.
-    pub(crate) jump_addr_bits: u32,
-    /// Where the opcode of a fetch is, and what it means; a hole is undefined.
-    pub(crate) fetch_opcode: BitRange,
+    /// What the opcode of a fetch means; a hole is undefined.
     pub(crate) fetch: Vec<Option<FetchOp>>,
     pub(crate) vertex_opcode: u32,
     pub(crate) vector: Vec<VectorOp>,
     pub(crate) scalar: Vec<ScalarOp>,
+    /// The vector operation that copies where its sources are the same.
+    pub(crate) vector_max: u32,
+    /// The scalar operation that does nothing.
+    pub(crate) retain_prev: u32,
     /// The scalar opcodes of [`Idle::ALL`].
     pub(crate) idle: [u32; 4],
     pub(crate) buffers: Names,
@@ -267,16 +254,16 @@ impl Description<'_> {
         names
     }
 
-    fn cf(&mut self) -> (BitRange, Vec<CfOp>) {
-        let (range, leaves) = self.leaves("#cf");
-        let plain = |op: u32| CfOp {
-            name: format!("CF_{op}"),
-            xna: format!("cf_{op}"),
+    fn cf(&mut self) -> Vec<CfOp> {
+        let leaves = self.leaves("#cf");
+        let missing = CfOp {
+            name: Name::EMPTY,
+            xna: Name::EMPTY,
             kind: CfKind::Plain,
             condition: ExecCondition::None,
             ends: false,
         };
-        let mut ops: Vec<CfOp> = (0..16).map(plain).collect();
+        let mut ops = vec![missing; 16];
         for (value, id) in leaves {
             let family = |name: &str| self.model.chain(id).any(|(_, b)| b.name == name);
             let kind = match () {
@@ -293,7 +280,7 @@ impl Description<'_> {
             };
             let op = CfOp {
                 name: self.name(id),
-                xna: self.meta(id, "xna").to_owned(),
+                xna: self.short_meta(id, "xna"),
                 kind,
                 condition,
                 ends: self.meta(id, "end") == "1",
@@ -302,16 +289,16 @@ impl Description<'_> {
                 *place = op;
             }
         }
-        (range, ops)
+        ops
     }
 
-    fn fetch(&mut self) -> (BitRange, Vec<Option<FetchOp>>) {
-        let (range, leaves) = self.leaves("#fetch");
+    fn fetch(&mut self) -> Vec<Option<FetchOp>> {
+        let leaves = self.leaves("#fetch");
         let mut ops = vec![None; 32];
         for (value, id) in leaves {
             let op = FetchOp {
                 name: self.name(id),
-                xna: self.meta(id, "xna").to_owned(),
+                xna: self.short_meta(id, "xna"),
                 dimensioned: self.meta(id, "dimensions") == "true",
                 components: self.meta(id, "components").parse().unwrap_or(0),
                 result: self.meta(id, "result") != "false",
@@ -320,35 +307,35 @@ impl Description<'_> {
                 *place = Some(op);
             }
         }
-        (range, ops)
+        ops
     }
 
     fn vector(&mut self) -> Vec<VectorOp> {
-        let (_, mut leaves) = self.leaves("#vector-op");
+        let mut leaves = self.leaves("#vector-op");
         leaves.sort();
         let op = |(_, id): (u32, BitsetId)| {
             let sources = self.meta(id, "sources").parse().unwrap_or(2);
             VectorOp {
                 name: self.name(id),
-                xna: self.meta(id, "xna").to_owned(),
+                xna: self.short_meta(id, "xna"),
                 sources,
                 xna_sources: self.meta(id, "xna_sources").parse().unwrap_or(sources),
                 defined: self.meta(id, "undefined").is_empty(),
             }
         };
         let missing =
-            VectorOp { name: String::new(), xna: String::new(), sources: 2, xna_sources: 2, defined: false };
+            VectorOp { name: Name::EMPTY, xna: Name::EMPTY, sources: 2, xna_sources: 2, defined: false };
         let mut ops: Vec<VectorOp> = leaves.into_iter().map(op).collect();
         ops.resize(32, missing);
         ops
     }
 
     fn scalar(&mut self) -> Vec<ScalarOp> {
-        let (_, mut leaves) = self.leaves("#scalar-op");
+        let mut leaves = self.leaves("#scalar-op");
         leaves.sort();
         let op = |(_, id): (u32, BitsetId)| ScalarOp {
             name: self.name(id),
-            xna: self.meta(id, "xna").to_owned(),
+            xna: self.short_meta(id, "xna"),
             operands: match self.meta(id, "operands") {
                 "a" => ScalarOperands::One,
                 "ab" => ScalarOperands::Two,
@@ -357,43 +344,30 @@ impl Description<'_> {
             },
             defined: self.meta(id, "undefined").is_empty(),
         };
-        let missing = ScalarOp {
-            name: String::new(),
-            xna: String::new(),
-            operands: ScalarOperands::None,
-            defined: false,
-        };
+        let missing =
+            ScalarOp { name: Name::EMPTY, xna: Name::EMPTY, operands: ScalarOperands::None, defined: false };
         let mut ops: Vec<ScalarOp> = leaves.into_iter().map(op).collect();
         ops.resize(64, missing);
         ops
     }
 
     fn tables(mut self) -> Tables {
-        let (cf_opcode, cf) = self.cf();
-        let (fetch_opcode, fetch) = self.fetch();
+        let cf = self.cf();
+        let fetch = self.fetch();
         let scalar = self.scalar();
         let vertex =
             fetch.iter().position(|op: &Option<FetchOp>| op.as_ref().is_some_and(|op| op.name == "VERTEX"));
+        let vector = self.vector();
         let mut tables = Tables {
-            exec: ExecLayout::load(&mut self),
-            looping: LoopLayout::load(&mut self),
-            jump: JumpLayout::load(&mut self),
-            alloc: AllocLayout::load(&mut self),
-            plain: PlainLayout::load(&mut self),
-            alu: AluLayout::load(&mut self),
-            vertex: VertexLayout::load(&mut self),
-            texture: TextureLayout::load(&mut self),
             return_opcode: cf.iter().position(|op| op.name == "RETURN").unwrap_or(16) as u8,
-            exec_addr_bits: self.field("EXEC", "ADDR").width(),
-            jump_addr_bits: self.field("COND_JMP", "ADDR").width(),
             idle: Idle::ALL
                 .map(|idle| scalar.iter().position(|op| op.name == idle.operation()).unwrap_or(0) as u32),
-            cf_opcode,
             cf,
-            fetch_opcode,
             fetch,
             vertex_opcode: vertex.unwrap_or(0) as u32,
-            vector: self.vector(),
+            vector_max: vector.iter().position(|op| op.xna == "max").unwrap_or(0) as u32,
+            retain_prev: scalar.iter().position(|op| op.xna == "retain_prev").unwrap_or(0) as u32,
+            vector,
             scalar,
             buffers: self.names("#buffer"),
             filters: self.names("#filter"),

@@ -2,6 +2,8 @@
 
 use crate::description::{FetchOp, ScalarOp, ScalarOperands, VectorOp, tables};
 use crate::fields::{AluFields, TextureFields, VertexFields};
+use crate::place::Windows;
+use crate::positions;
 use crate::word::Slot;
 
 /// A fetch with its fields.
@@ -27,19 +29,13 @@ impl AluFields {
     /// The fields of a slot.
     #[inline]
     pub fn decode(slot: Slot) -> AluFields {
-        AluFields::read(slot.bits(), &tables().alu)
-    }
-
-    /// Whether the vector half and the scalar half of a slot write components.
-    #[inline]
-    pub(crate) fn write_masks(slot: Slot) -> (bool, bool) {
-        tables().alu.write_masks(slot.bits())
+        AluFields::read(slot.bits())
     }
 
     /// The slot of the fields.
     #[inline]
     pub fn encode(&self) -> Slot {
-        Slot::from_bits(self.write(&tables().alu))
+        Slot::from_bits(self.write())
     }
 
     /// The name of the vector operation, such as `MULADDv`.
@@ -182,11 +178,11 @@ impl Fetch {
     pub fn decode(slot: Slot) -> Fetch {
         let tables = tables();
         let word = slot.bits();
-        let opcode = tables.fetch_opcode.extract(word) as u32;
+        let opcode = positions::vertex::OPCODE.extract(&Windows::of(word)) as u32;
         if opcode == tables.vertex_opcode {
-            Fetch::Vertex(VertexFields::read(word, &tables.vertex))
+            Fetch::Vertex(VertexFields::read(word))
         } else if tables.fetch_op(opcode).is_some() {
-            Fetch::Texture(opcode as u8, TextureFields::read(word, &tables.texture))
+            Fetch::Texture(opcode as u8, TextureFields::read(word))
         } else {
             Fetch::Undefined(slot)
         }
@@ -196,11 +192,13 @@ impl Fetch {
     pub fn encode(&self) -> Slot {
         let tables = tables();
         let (opcode, word) = match self {
-            Fetch::Vertex(f) => (tables.vertex_opcode, f.write(&tables.vertex)),
-            Fetch::Texture(opcode, f) => (u32::from(*opcode), f.write(&tables.texture)),
+            Fetch::Vertex(f) => (tables.vertex_opcode, f.write()),
+            Fetch::Texture(opcode, f) => (u32::from(*opcode), f.write()),
             Fetch::Undefined(slot) => return *slot,
         };
-        Slot::from_bits(tables.fetch_opcode.insert(word, u128::from(opcode)))
+        let mut windows = Windows::of(word);
+        positions::vertex::OPCODE.add(&mut windows, u64::from(opcode));
+        Slot::from_bits(windows.word())
     }
 
     /// The name of the operation, such as `VERTEX`, or `RAW` for an undefined one.
@@ -237,8 +235,8 @@ impl Fetch {
 
     pub(crate) fn width(&self, name: &str) -> Option<u32> {
         match self {
-            Fetch::Vertex(_) => VertexFields::width(&tables().vertex, name),
-            Fetch::Texture(..) => TextureFields::width(&tables().texture, name),
+            Fetch::Vertex(_) => VertexFields::width(name),
+            Fetch::Texture(..) => TextureFields::width(name),
             Fetch::Undefined(_) => None,
         }
     }

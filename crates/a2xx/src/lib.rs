@@ -51,8 +51,10 @@ mod microsoft;
 mod names;
 mod open;
 mod patch;
+mod piece;
 mod place;
 mod plausible;
+mod positions;
 mod print;
 mod program;
 mod pseudo;
@@ -94,8 +96,8 @@ pub use open::{
 pub use patch::{PatchError, patch};
 pub use plausible::plausible_length;
 pub use print::{
-    Listing, Out, TextOptions, Tokens, alu_text, clause_text, disassemble, disassemble_into, fetch_text,
-    push_alu, push_clause, push_fetch,
+    Listing, TextOptions, alu_text, alu_tokens, clause_text, clause_tokens, disassemble, disassemble_into,
+    fetch_text, fetch_tokens,
 };
 pub use program::{Instruction, Program};
 pub use pseudo::{PseudoCode, pseudo};

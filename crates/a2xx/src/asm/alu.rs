@@ -128,11 +128,10 @@ impl<'t> Parser<'t> {
     }
 
     fn extra_alu_fields(&mut self, extras: &mut Vec<(&'t str, u64)>) -> Read<()> {
-        let layout = &tables().alu;
         let mut scratch = AluFields::default();
         let names: Vec<&'static str> = AluFields::default().named().map(|(name, _)| name).collect();
         let mut found = Vec::new();
-        self.extra_fields(|name| AluFields::width(layout, name), &mut |name, value| {
+        self.extra_fields(AluFields::width, &mut |name, value| {
             found.extend(names.iter().find(|n| **n == name).map(|n| (*n, value)));
             scratch.set(name, value)
         })?;
@@ -310,7 +309,7 @@ impl<'t> Parser<'t> {
 
 /// The vector operation that a scalar operation alone gets: a move that writes nothing.
 pub(super) fn vector_move() -> u32 {
-    tables().vector.iter().position(|op| op.xna == "max").unwrap_or(0) as u32
+    tables().vector_max
 }
 
 /// The source of a constant-and-register operation: the constant, with the register's number and both components in

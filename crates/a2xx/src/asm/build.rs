@@ -8,6 +8,7 @@ use crate::fields::ExecFields;
 use crate::gpu::Gpu;
 use crate::header::Header;
 use crate::instr::Fetch;
+use crate::positions;
 use crate::program::Program;
 use crate::word::{Clause, Slot};
 use isaloom_source::{Diagnostic, Span};
@@ -81,11 +82,14 @@ pub(super) struct Builder<'t> {
 }
 
 impl<'t> Builder<'t> {
-    pub(super) fn new(options: &AsmOptions) -> Builder<'t> {
+    /// For a text of so many bytes.
+    pub(super) fn new(options: &AsmOptions, length: usize) -> Builder<'t> {
+        // A line with an instruction has that many bytes, more or less.
+        let lines = length / 40;
         Builder {
             gpu: options.gpu,
-            items: Vec::new(),
-            clauses: Vec::new(),
+            items: Vec::with_capacity(lines),
+            clauses: Vec::with_capacity(lines / 4),
             labels: HashMap::new(),
             headers: Vec::new(),
             tail: Vec::new(),
@@ -155,7 +159,7 @@ impl<'t> Builder<'t> {
             return true;
         }
         let name = format!("{}_END", last.cf.name());
-        match tables().cf.iter().position(|op| op.name == name) {
+        match tables().cf.iter().position(|op| op.name == *name) {
             Some(opcode) => {
                 last.cf.opcode = opcode as u8;
                 true
@@ -187,14 +191,15 @@ impl<'t> Builder<'t> {
     pub(super) fn finish(mut self) -> (Program, Vec<Diagnostic>) {
         let first = self.clauses.len().div_ceil(2);
         self.memory_order(first);
-        let mut placed: Vec<(usize, PendingSlot)> = Vec::new();
+        let mut placed: Vec<(usize, PendingSlot)> = Vec::with_capacity(self.items.len());
+        let mut run = Vec::new();
         let mut cursor = first;
         let items = std::mem::take(&mut self.items);
         let mut rest = items.iter().peekable();
         while let Some(item) = rest.next() {
             let start = match item {
                 Item::Clause(index) => {
-                    let mut run = Vec::new();
+                    run.clear();
                     while let Some(Item::Slot(slot)) =
                         rest.peek().filter(|i| matches!(i, Item::Slot(s) if !s.loose))
                     {
@@ -298,7 +303,7 @@ impl<'t> Builder<'t> {
             }
             return Some(cursor);
         };
-        let limit = if gpu == Gpu::Xenos { 12 } else { tables().exec_addr_bits };
+        let limit = ExecFields::address_bits(gpu);
         let text = clause.exec;
         let (address, count) = if text.fixed {
             (text.address.map_or(cursor, |a| a as usize), text.count.map_or(run.len(), |c| c as usize))
@@ -340,11 +345,8 @@ impl<'t> Builder<'t> {
         let pair = |slot: &PendingSlot| u64::from(slot.fetch) | u64::from(slot.serialized) << 1;
         let computed = run.iter().take(6).enumerate().fold(0, |bits, (i, slot)| bits | pair(slot) << (2 * i));
         exec.sequence = text.sequence.map_or(computed, u64::from);
-        exec.addr = address as u64 & ((1 << tables().exec_addr_bits) - 1);
         // Without Xenos' upper bits ADDR_HIGH is whatever the braces say.
-        if gpu == Gpu::Xenos {
-            exec.addr_high = address as u64 >> tables().exec_addr_bits;
-        }
+        exec.set_address(address as u64, gpu);
         exec.count = count as u64;
         if text.count_fetches {
             let vertex =
@@ -429,7 +431,7 @@ impl<'t> Builder<'t> {
 
 /// Sets where a loop or jump goes.
 pub(super) fn set_target(cf: &mut Cf, target: u64, gpu: Gpu) {
-    let bits = tables().jump_addr_bits;
+    let bits = positions::cond_jmp::ADDR.width();
     let (low, high) = (target & ((1 << bits) - 1), target >> bits);
     let (addr, addr_high) = match &mut cf.fields {
         CfFields::Loop(f) => (&mut f.addr, &mut f.addr_high),

@@ -4,9 +4,9 @@ use super::build::{ExecText, PendingClause, set_target};
 use super::lexer::{Lexeme, Token};
 use super::mode::Mode;
 use super::parser::{Parser, Read};
-use crate::cf::{Cf, CfFields};
+use crate::cf::{Cf, CfFields, target_bits};
 use crate::description::{CfKind, tables};
-use crate::gpu::Gpu;
+use crate::fields::ExecFields;
 use crate::wiki;
 use isaloom_source::Diagnostic;
 
@@ -74,11 +74,10 @@ impl<'t> Parser<'t> {
     /// An attribute of a clause; false, and nothing taken, if the word is none.
     fn attribute(&mut self, word: &str, pending: &mut PendingClause<'t>, mode: &Mode) -> Read<bool> {
         let width = |cf: &Cf, name: &str| cf.width(name).unwrap_or(0);
-        let xenos = mode.options.gpu == Gpu::Xenos;
         match (word, &mut pending.cf.fields) {
             ("ADDR", CfFields::Exec(_)) => {
                 self.lexer.take();
-                let bits = if xenos { 12 } else { tables().exec_addr_bits };
+                let bits = ExecFields::address_bits(mode.options.gpu);
                 pending.exec.address = Some(self.call("ADDR", bits)?);
             }
             ("ADDR", CfFields::Loop(_) | CfFields::Jump(_)) => {
@@ -89,7 +88,7 @@ impl<'t> Parser<'t> {
                     pending.label = Some((label, self.span(at)));
                 } else {
                     let (number, at) = self.number("the number or the label of a clause")?;
-                    let bits = if xenos { 13 } else { tables().jump_addr_bits };
+                    let bits = target_bits(mode.options.gpu);
                     let number = self.fits(number, bits, "ADDR", at)?;
                     set_target(&mut pending.cf, u64::from(number), mode.options.gpu);
                 }

@@ -19,14 +19,58 @@ pub(super) struct Clean<'t> {
     pub(super) blocks: Vec<Range<usize>>,
 }
 
+/// What a text without comments may have that needs more than a look at each line.
+#[derive(Debug, Default)]
+struct Signs {
+    /// A line begins as one of the preprocessor or of an array in C, or with something that is not ASCII.
+    preprocessor: bool,
+    /// There is a brace, as of an `asm {}` block.
+    block: bool,
+    /// A line ends with a comma.
+    comma: bool,
+}
+
+impl Signs {
+    /// Looks at a line, or at what a comment of several lines leaves of them.
+    fn line(&mut self, line: &[u8]) {
+        let first = line.iter().position(|byte| !byte.is_ascii_whitespace());
+        let begins = first.and_then(|first| line.get(first..)).unwrap_or_default();
+        self.preprocessor |= match begins.first() {
+            Some(b'#') => true,
+            Some(b'c') => begins.starts_with(b"const"),
+            Some(b's') => begins.starts_with(b"static"),
+            // White space that is not ASCII's is rare.
+            Some(byte) => !byte.is_ascii_graphic(),
+            None => false,
+        };
+        let last = line.iter().rposition(|byte| !byte.is_ascii_whitespace());
+        self.comma |= last.is_some_and(|last| line[last] == b',');
+    }
+}
+
+/// The bytes that comments, lines and blocks begin or end with.
+const STOPS: [bool; 256] = {
+    let mut all = [false; 256];
+    all[b'\n' as usize] = true;
+    all[b'/' as usize] = true;
+    all[b'{' as usize] = true;
+    all
+};
+
 impl<'t> Clean<'t> {
     /// Cleans a text.
     pub(super) fn of(text: &'t str) -> Clean<'t> {
         let mut clean = Clean::default();
-        clean.comments(text);
-        clean.preprocessor();
-        clean.blocks();
-        clean.continuations();
+        let signs = clean.comments(text);
+        if signs.preprocessor {
+            clean.preprocessor();
+        }
+        if signs.block {
+            clean.blocks();
+        }
+        if signs.comma {
+            clean.continuations();
+        }
         clean
     }
 
@@ -42,53 +86,58 @@ impl<'t> Clean<'t> {
         at.filter(|(at, _)| *at < place.end).map(|(_, fields)| *fields)
     }
 
-    fn comments(&mut self, text: &'t str) {
-        let bytes = text.as_bytes();
-        let mut code = bytes.to_vec();
-        let mut from = 0;
-        while let Some(at) = text.get(from..).and_then(|rest| rest.find('/')).map(|at| from + at) {
-            let comment = &text[at..];
-            let length = match bytes.get(at + 1) {
-                // Most of them are short: a searcher would cost more to make than it saves.
-                Some(b'*') => {
-                    let end = comment.as_bytes().windows(2).position(|pair| pair == b"*/");
-                    end.map_or(comment.len(), |end| end + 2)
-                }
-                Some(b'/') => comment.find('\n').unwrap_or(comment.len()),
-                _ => {
-                    from = at + 1;
+    /// Blanks comments and keeps what they say; what else the text may have.
+    fn comments(&mut self, text: &'t str) -> Signs {
+        let mut code = text.as_bytes().to_vec();
+        let mut signs = Signs::default();
+        let (mut line, mut at) = (0, 0);
+        loop {
+            while code.get(at).is_some_and(|byte| !STOPS[usize::from(*byte)]) {
+                at += 1;
+            }
+            match (code.get(at), code.get(at + 1)) {
+                (Some(b'/'), Some(b'/' | b'*')) => {
+                    let end = comment_end(&code, at);
+                    self.said(at, &text[at..end]);
+                    blank_bytes(&mut code[at..end]);
+                    if text.as_bytes()[at..end].contains(&b'\n') {
+                        signs.line(&code[line..end]);
+                        line = end;
+                    }
+                    at = end;
                     continue;
                 }
-            };
-            let said = &comment[..length];
-            // Comments with addresses are many and short.
-            if length > 12 || bytes.get(at + 1) == Some(&b'/') {
-                if said.contains("PredicateClean=false") {
-                    self.not_clean.push(at);
+                (Some(b'{'), _) => signs.block = true,
+                (Some(b'\n'), _) => {
+                    signs.line(&code[line..at]);
+                    line = at + 1;
                 }
-                let fields = said.strip_prefix("// {").and_then(|rest| rest.trim_end().strip_suffix('}'));
-                self.fields.extend(fields.map(|fields| (at, fields)));
+                (Some(_), _) => {}
+                (None, _) => break,
             }
-            blank_bytes(&mut code[at..at + length]);
-            from = at + length;
+            at += 1;
         }
+        signs.line(&code[line..]);
         // Whole comments became blanks, so whole characters did.
         self.code = String::from_utf8(code).unwrap_or_default();
+        signs
+    }
+
+    /// Keeps what a comment says.
+    fn said(&mut self, at: usize, comment: &'t str) {
+        // Comments with addresses are many and short.
+        if comment.len() <= 12 && comment.starts_with("/*") {
+            return;
+        }
+        if comment.contains("PredicateClean=false") {
+            self.not_clean.push(at);
+        }
+        let fields = comment.strip_prefix("// {").and_then(|rest| rest.trim_end().strip_suffix('}'));
+        self.fields.extend(fields.map(|fields| (at, fields)));
     }
 
     /// Blanks lines that begin with `#`, what `#if 0` leaves out of a shader, and the array behind a listing.
     fn preprocessor(&mut self) {
-        let begins = |line: &str| {
-            let mut line = line.trim_ascii_start();
-            // White space that is not ASCII's is rare.
-            if line.bytes().next().is_some_and(|first| !first.is_ascii_graphic()) {
-                line = line.trim_start();
-            }
-            line.starts_with('#') || line.starts_with("const") || line.starts_with("static")
-        };
-        if !self.code.split('\n').any(begins) {
-            return;
-        }
         let (mut seen, mut out, mut over) = (false, false, false);
         let mut blanked = String::with_capacity(self.code.len());
         // A compiler's listing stands in `#if 0` as a whole: it is kept.
@@ -137,9 +186,6 @@ impl<'t> Clean<'t> {
 
     /// Joins lines that end with a comma with the ones after them.
     fn continuations(&mut self) {
-        if !self.code.split('\n').any(|line| line.trim_ascii_end().ends_with(',')) {
-            return;
-        }
         let mut bytes = std::mem::take(&mut self.code).into_bytes();
         let mut comma = false;
         for byte in &mut bytes {
@@ -160,6 +206,16 @@ fn blank_bytes(bytes: &mut [u8]) {
     for byte in bytes.iter_mut().filter(|byte| **byte != b'\n') {
         *byte = b' ';
     }
+}
+
+/// Where the comment at a place ends: one of the two kinds begins there.
+fn comment_end(code: &[u8], at: usize) -> usize {
+    let inside = &code[at + 2..];
+    let length = match code[at + 1] {
+        b'*' => inside.windows(2).position(|pair| pair == b"*/").map(|end| end + 2),
+        _ => inside.iter().position(|byte| *byte == b'\n'),
+    };
+    at + 2 + length.unwrap_or(inside.len())
 }
 
 fn blank(byte: u8) -> char {

@@ -17,7 +17,7 @@ const MAX_ERRORS: usize = 100;
 
 pub(super) fn assemble(text: &str, options: &AsmOptions) -> (Program, Vec<Diagnostic>) {
     let mut parser = Parser { lexer: Lexer::new(text, options.file), findings: Vec::new() };
-    let mut builder = Builder::new(options);
+    let mut builder = Builder::new(options, text.len());
     let mut mode = Mode::new(options);
     let mut errors = 0;
     while parser.lexer.peek().token != Token::End {

@@ -38,8 +38,19 @@ pub(super) struct Lexer<'t> {
     last_end: usize,
 }
 
+/// The bytes that words are made of.
+pub(super) const IN_WORDS: [bool; 256] = {
+    let mut all = [false; 256];
+    let mut byte = 0u8;
+    while byte < 128 {
+        all[byte as usize] = byte.is_ascii_alphanumeric() || byte == b'_';
+        byte += 1;
+    }
+    all
+};
+
 fn is_word(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || byte == b'_'
+    IN_WORDS[usize::from(byte)]
 }
 
 impl<'t> Lexer<'t> {
@@ -120,8 +131,11 @@ impl<'t> Lexer<'t> {
             }
         }
         let run = |start: usize| {
-            let rest = &bytes[start..];
-            start + rest.iter().position(|&b| !is_word(b)).unwrap_or(rest.len())
+            let mut end = start;
+            while bytes.get(end).is_some_and(|&b| is_word(b)) {
+                end += 1;
+            }
+            end
         };
         let Some(&byte) = bytes.get(at) else { return Lexeme { token: Token::End, start: at, end: at } };
         let (token, end) = match byte {
@@ -130,9 +144,10 @@ impl<'t> Lexer<'t> {
                 (Token::Number(&self.text[at..end]), end)
             }
             b'.' => {
-                let rest = &bytes[at + 1..];
-                let length = rest.iter().position(|&b| !is_word(b) && b != b'?').unwrap_or(rest.len());
-                let end = at + 1 + length;
+                let mut end = at + 1;
+                while bytes.get(end).is_some_and(|&b| is_word(b) || b == b'?') {
+                    end += 1;
+                }
                 (Token::Swizzle(&self.text[at + 1..end]), end)
             }
             b'@' => {
@@ -141,11 +156,15 @@ impl<'t> Lexer<'t> {
             }
             _ if is_word(byte) => {
                 let mut end = run(at);
-                if &bytes[at..end] == b"PARAM" && bytes[end..].starts_with(b"/PIXEL") {
+                if bytes.get(end) == Some(&b'/')
+                    && &bytes[at..end] == b"PARAM"
+                    && bytes[end..].starts_with(b"/PIXEL")
+                {
                     end += 6;
                 }
                 (Token::Word(&self.text[at..end]), end)
             }
+            byte if byte.is_ascii() => (Token::Mark(char::from(byte)), at + 1),
             _ => {
                 let mark = self.text[at..].chars().next().unwrap_or(' ');
                 (Token::Mark(mark), at + mark.len_utf8())

@@ -1,8 +1,10 @@
 //! A line of the XNA text, read piece by piece.
 
+use super::lexer::IN_WORDS;
 use super::names::Predicate;
 use super::parser::{Read, parse_number};
 use isaloom_source::{Diagnostic, FileId, Span};
+use std::borrow::Cow;
 
 /// A line, and how far it is read.
 #[derive(Clone, Debug)]
@@ -44,20 +46,25 @@ impl<'t> Line<'t> {
         &self.text[self.at..]
     }
 
+    #[inline]
     pub(super) fn skip_space(&mut self) {
-        let rest = self.rest();
-        self.at += rest.len() - rest.trim_ascii_start().len();
+        while self.text.as_bytes().get(self.at).is_some_and(u8::is_ascii_whitespace) {
+            self.at += 1;
+        }
     }
 
+    #[inline]
     pub(super) fn is_done(&mut self) -> bool {
         self.skip_space();
-        self.rest().is_empty()
+        self.at >= self.text.len()
     }
 
     /// Takes the text if it is next.
+    #[inline]
     pub(super) fn accept(&mut self, text: &str) -> bool {
         self.skip_space();
-        let found = self.rest().starts_with(text);
+        let rest = self.text.as_bytes().get(self.at..).unwrap_or_default();
+        let found = rest.starts_with(text.as_bytes());
         if found {
             self.at += text.len();
         }
@@ -80,11 +87,27 @@ impl<'t> Line<'t> {
     /// Takes letters, digits and underscores; may be empty.
     pub(super) fn word(&mut self) -> &'t str {
         self.skip_space();
-        let rest = self.rest();
-        let length =
-            rest.bytes().position(|b| !(b.is_ascii_alphanumeric() || b == b'_')).unwrap_or(rest.len());
-        self.at += length;
-        &rest[..length]
+        let start = self.at;
+        while self.text.as_bytes().get(self.at).is_some_and(|b| IN_WORDS[usize::from(*b)]) {
+            self.at += 1;
+        }
+        &self.text[start..self.at]
+    }
+
+    /// Takes a number with its sign and fraction, or a word: white space may stand around its parts.
+    pub(super) fn value(&mut self) -> Cow<'t, str> {
+        self.skip_space();
+        let start = self.at;
+        self.accept("-");
+        self.word();
+        if self.accept(".") {
+            self.word();
+        }
+        let value = self.text[start..self.at].trim_ascii_end();
+        match value.bytes().any(|b| b.is_ascii_whitespace()) {
+            true => Cow::Owned(value.split_ascii_whitespace().collect()),
+            false => Cow::Borrowed(value),
+        }
     }
 
     /// Takes a word, and gives back the line if it is not the one.

@@ -90,3 +90,41 @@ pub(super) fn xna_alu() -> &'static FxHashMap<&'static str, Name> {
     });
     &NAMES
 }
+
+/// The clauses of the XNA text; a jump that depends on a boolean has a name of its own.
+pub(super) fn xna_clauses() -> &'static FxHashMap<&'static str, u8> {
+    static NAMES: LazyLock<FxHashMap<&'static str, u8>> = LazyLock::new(|| {
+        let mut names = FxHashMap::default();
+        for (opcode, op) in (0u8..).zip(&tables().cf) {
+            names.entry(op.xna.as_str()).or_insert(opcode);
+        }
+        for (conditional, name) in [("ccall", "call"), ("cjmp", "jmp")] {
+            if let Some(opcode) = names.get(name).copied() {
+                names.insert(conditional, opcode);
+            }
+        }
+        names
+    });
+    &NAMES
+}
+
+/// The texture fetches of the XNA text: the opcode and the dimension.
+pub(super) fn xna_texture_fetches() -> &'static FxHashMap<String, (u8, u32)> {
+    static NAMES: LazyLock<FxHashMap<String, (u8, u32)>> = LazyLock::new(|| {
+        let tables = tables();
+        let mut names = FxHashMap::default();
+        for (opcode, op) in (0u8..).zip(&tables.fetch) {
+            let Some(op) = op.as_ref().filter(|op| !op.xna.is_empty() && op.xna != "vfetch") else {
+                continue;
+            };
+            if !op.dimensioned {
+                names.insert(op.xna.as_str().to_owned(), (opcode, 0));
+                continue;
+            }
+            let dimensions = (0..4).filter_map(|number| Some((number, tables.dimensions.xna(number)?)));
+            names.extend(dimensions.map(|(number, name)| (format!("{}{name}", op.xna), (opcode, number))));
+        }
+        names
+    });
+    &NAMES
+}

@@ -37,7 +37,7 @@ impl<'t> Parser<'t> {
     /// `R5`, `R[5+aL]`, `C200`, `C[200+a0]`, `export62`.
     fn place(&mut self, what: &str) -> Read<(File, u32, Base, Lexeme<'t>)> {
         let Token::Word(word) = self.lexer.peek().token else { return Err(self.expected(what)) };
-        let letters = word.find(|c: char| c.is_ascii_digit()).unwrap_or(word.len());
+        let letters = word.bytes().position(|b| b.is_ascii_digit()).unwrap_or(word.len());
         let (name, digits) = word.split_at(letters);
         let (file, bits) = match name {
             "R" => (File::Register, 6),
@@ -168,17 +168,20 @@ impl<'t> Parser<'t> {
     /// A source swizzle: four components, or the one of a scalar operand.
     fn source_swizzle(&self, text: &str, at: Lexeme<'_>) -> Read<u32> {
         let component = |c: u8| b"xyzw".iter().position(|&x| x == c).map(|p| p as u32);
-        let bytes = text.as_bytes();
-        let all: Option<Vec<u32>> = bytes.iter().map(|&c| component(c)).collect();
-        match all.as_deref() {
-            Some(&[a, b, c, d]) => Ok(relative([a, b, c, d])),
+        let letters = match *text.as_bytes() {
+            [a, b, c, d] => Some([a, b, c, d]),
             // Only a constant-and-register operation has operands of one component; it reads the text itself.
-            Some(&[a]) => Ok(relative([a; 4])),
-            _ => {
-                let message = format!("`.{text}` is no swizzle: expected four of `x`, `y`, `z`, `w`");
-                Err(self.error("asm-swizzle", at, message))
-            }
+            [a] => Some([a; 4]),
+            _ => None,
+        };
+        if let Some([a, b, c, d]) = letters
+            && let (Some(a), Some(b), Some(c), Some(d)) =
+                (component(a), component(b), component(c), component(d))
+        {
+            return Ok(relative([a, b, c, d]));
         }
+        let message = format!("`.{text}` is no swizzle: expected four of `x`, `y`, `z`, `w`");
+        Err(self.error("asm-swizzle", at, message))
     }
 
     /// Refuses an operand of one component.

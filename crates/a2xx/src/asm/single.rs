@@ -7,7 +7,7 @@ use super::options::AsmOptions;
 use super::parser::{Parser, Read};
 use super::xna;
 use crate::cf::CfFields;
-use crate::gpu::{Dialect, Gpu};
+use crate::gpu::Dialect;
 use crate::word::{Clause, Slot};
 use isaloom_source::Diagnostic;
 
@@ -53,11 +53,7 @@ pub fn assemble_clause(text: &str, options: &AsmOptions) -> Result<Clause, Box<D
         }
         if let CfFields::Exec(exec) = &mut pending.cf.fields {
             let address = u64::from(pending.exec.address.unwrap_or(0));
-            let bits = crate::description::tables().exec_addr_bits;
-            exec.addr = address & ((1 << bits) - 1);
-            if options.gpu == Gpu::Xenos {
-                exec.addr_high = address >> bits;
-            }
+            exec.set_address(address, options.gpu);
             exec.count = u64::from(pending.exec.count.unwrap_or(0));
             if exec.count > 7 {
                 return Err(parser.error("asm-range", at, "CNT has 3 bits: 0 to 7"));

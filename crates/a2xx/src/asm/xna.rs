@@ -130,10 +130,12 @@ pub(super) fn assemble(text: &str, options: &AsmOptions) -> (Shader, Vec<Diagnos
         let finding = Diagnostic::error("asm-blocks", message).at(span(second), "another one");
         findings.push(finding.also(span(first), "the first one").help("give one of them alone"));
     }
-    let mut reader = Reader::new(options);
+    let mut reader = Reader::new(options, text.len());
     let mut offset = 0;
     // The clean text has the lengths of `text`: both are cut alike.
-    for code in clean.code.split('\n') {
+    while let Some(rest) = clean.code.get(offset..) {
+        let length = rest.bytes().position(|byte| byte == b'\n').unwrap_or(rest.len());
+        let code = &rest[..length];
         let place = offset..offset + code.len() + 1;
         // The text is borrowed from the caller's where labels are concerned.
         let original = text.get(offset..offset + code.len()).unwrap_or("");
@@ -178,11 +180,11 @@ pub(super) fn assemble(text: &str, options: &AsmOptions) -> (Shader, Vec<Diagnos
 }
 
 impl<'t> Reader<'t> {
-    fn new(options: &AsmOptions) -> Reader<'t> {
+    fn new(options: &AsmOptions, length: usize) -> Reader<'t> {
         Reader {
             options: *options,
             stage: options.stage,
-            builder: Builder::new(options),
+            builder: Builder::new(options, length),
             declared: Declared::default(),
             has_version: false,
             open: None,

@@ -430,7 +430,8 @@ fn operand(line: &mut Line<'_>) -> Read<Operand> {
     let word = line.word();
     // `r_abs[0]` and `r0_abs` are the same.
     let (plain, suffix) = word.strip_suffix("_abs").map_or((word, false), |plain| (plain, true));
-    let (file, digits) = plain.split_at(plain.find(|c: char| c.is_ascii_digit()).unwrap_or(plain.len()));
+    let (file, digits) =
+        plain.split_at(plain.bytes().position(|b| b.is_ascii_digit()).unwrap_or(plain.len()));
     let (register, absolute, bits) = match file {
         "r" => (true, suffix, 6),
         "c" => (false, suffix, 8),

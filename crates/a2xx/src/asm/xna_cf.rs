@@ -4,23 +4,14 @@ use super::build::set_target;
 use super::line::Line;
 use super::names::{self, Name, Predicate};
 use super::parser::Read;
-use crate::cf::{Cf, CfFields};
+use crate::cf::{Cf, CfFields, target_bits};
 use crate::description::{CfKind, tables};
 use crate::fields::{AllocFields, ExecFields};
 use crate::gpu::Gpu;
 
 /// The clause that a word begins.
 pub(super) fn clause_of(word: &str) -> Option<u8> {
-    let stem = match word {
-        "ccall" => "call",
-        "cjmp" => "jmp",
-        word => word,
-    };
-    tables()
-        .cf
-        .iter()
-        .position(|op| op.xna == stem && op.kind != CfKind::Plain || op.xna == word)
-        .map(|i| i as u8)
+    names::xna_clauses().get(word).copied()
 }
 
 /// A clause and where its label stands in the line.
@@ -144,7 +135,7 @@ fn target(line: &mut Line<'_>, cf: &mut Cf, gpu: Gpu) -> Read<Option<(usize, usi
         return Err(line.error("expected a label such as `L5`"));
     }
     if let Some(number) = word.strip_prefix('L').and_then(|n| n.parse::<u64>().ok()) {
-        let bits = if gpu == Gpu::Xenos { 13 } else { tables().jump_addr_bits };
+        let bits = target_bits(gpu);
         if number >> bits != 0 {
             return Err(line.error(format!("a clause's index has {bits} bits")));
         }

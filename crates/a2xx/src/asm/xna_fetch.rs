@@ -1,7 +1,7 @@
 //! Fetches of the XNA text.
 
 use super::line::Line;
-use super::names::Predicate;
+use super::names::{self, Predicate};
 use super::parser::Read;
 use crate::assume::{self, FetchPlace};
 use crate::container::Semantic;
@@ -18,17 +18,8 @@ pub(super) fn is_fetch(word: &str) -> bool {
 
 /// The operation and the dimension of a texture fetch.
 fn texture_of(word: &str) -> Option<(u8, &'static FetchOp, u32)> {
-    let tables = tables();
-    (0u8..).zip(&tables.fetch).find_map(|(opcode, op)| {
-        let op = op.as_ref().filter(|op| !op.xna.is_empty() && op.xna != "vfetch")?;
-        let rest = word.strip_prefix(op.xna.as_str())?;
-        let dimension = match (op.dimensioned, rest) {
-            (false, "") => 0,
-            (true, rest) => tables.dimensions.find_xna(rest)?,
-            (false, _) => return None,
-        };
-        Some((opcode, op, dimension))
-    })
+    let (opcode, dimension) = names::xna_texture_fetches().get(word).copied()?;
+    Some((opcode, tables().fetch_op(u32::from(opcode))?, dimension))
 }
 
 /// A fetch, and what it reads if the program around the shader decides where that is.
@@ -168,13 +159,7 @@ fn attributes(line: &mut Line<'_>, mut take: impl FnMut(&str, &str) -> Option<()
     while line.accept(",") {
         let name = line.word();
         line.take_mark("=")?;
-        let negative = line.accept("-");
-        let mut value = String::from(if negative { "-" } else { "" });
-        value.push_str(line.word());
-        if line.accept(".") {
-            value.push('.');
-            value.push_str(line.word());
-        }
+        let value = line.value();
         if take(name, &value).is_none() {
             return Err(line.error(format!("`{name}={value}` has no meaning here")));
         }

@@ -2,7 +2,7 @@
 //! what that text drops.
 
 use super::extras;
-use super::out::{Out, line_end, span, word};
+use super::out::{Out, line_end, short, span, word};
 use super::pieces::{dec, hex, hex_digits};
 use crate::cf::{Cf, CfFields};
 use crate::description::tables;
@@ -105,7 +105,7 @@ fn read_back(cf: &Cf, gpu: Gpu) -> Cf {
 
 /// A clause without its line feed. `target` prints a label for the address and says whether it did.
 fn text<O: Out>(out: &mut O, cf: &Cf, address: u64, buffer: &str, target: impl Fn(&mut O) -> bool) {
-    word(out, TokenKind::Name, cf.name());
+    short(out, TokenKind::Name, &cf.op().name);
     match &cf.fields {
         CfFields::Plain(_) => {}
         CfFields::Exec(f) => {

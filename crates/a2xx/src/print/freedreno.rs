@@ -2,8 +2,8 @@
 //! the sources of constant-and-register operations, nameless fetches.
 
 use super::options::TextOptions;
-use super::out::{Out, line_end, span, word};
-use super::pieces::{FETCH_COMPONENTS, component, dec, hex, hex_digits, source_swizzle, write_mask};
+use super::out::{Out, line_end, short, span, word};
+use super::pieces::{component, dec, fetch_swizzle, hex, hex_digits, source_swizzle, write_mask};
 use crate::description::{FetchOp, tables};
 use crate::fields::{AluFields, TextureFields, VertexFields};
 use crate::gpu::{Gpu, Stage};
@@ -105,7 +105,11 @@ pub(super) fn alu(
     let export = alu.export_data != 0;
     prefix.first_line(out);
     kind(out, serialized, Kind::Alu);
-    word(out, TokenKind::Name, if op.defined { &op.name } else { "(null)" });
+    if op.defined {
+        short(out, TokenKind::Name, &op.name);
+    } else {
+        word(out, TokenKind::Name, "(null)");
+    }
     predicate(out, alu.predicated, alu.pred_condition);
     out.push('\t');
     dest(out, alu.vector_dest, alu.vector_write_mask, export);
@@ -150,7 +154,7 @@ pub(super) fn alu(
 pub(super) fn scalar_name(out: &mut impl Out, alu: &AluFields) {
     let op = alu.scalar_op();
     if op.defined {
-        word(out, TokenKind::Name, &op.name);
+        short(out, TokenKind::Name, &op.name);
     } else {
         span(out, TokenKind::Name, |out| {
             out.push_str("OP(");
@@ -222,9 +226,7 @@ pub(super) fn raw(out: &mut impl Out, slot: Slot) {
 
 pub(super) fn fetch_dest_swizzle(out: &mut impl Out, swizzle: u32) {
     out.push('.');
-    for position in 0..4 {
-        out.push(FETCH_COMPONENTS[(swizzle >> (3 * position) & 7) as usize]);
-    }
+    fetch_swizzle(out, swizzle);
 }
 
 /// The formats that Mesa's disassembler names; it prints the number of others.

@@ -1,6 +1,7 @@
 //! A program printed stretch by stretch: clauses, each followed by the instructions that it runs. Any number of
 //! stretches of any size give the same text.
 
+use super::buffer::Buffer;
 use super::lossless::Form;
 use super::microsoft::{Extras, unlinked};
 use super::options::TextOptions;
@@ -10,7 +11,7 @@ use super::tail::Tail;
 use super::{cf, freedreno, lossless, microsoft, xna, xna_fetch};
 use crate::assume::{self, FetchPlace};
 use crate::cf::{Cf, CfFields};
-use crate::fields::{AluFields, ExecFields};
+use crate::fields::AluFields;
 use crate::gpu::Dialect;
 use crate::idle::Idle;
 use crate::instr::Fetch;
@@ -54,7 +55,6 @@ enum Step {
     /// Instruction `next` of `count` of an EXEC.
     Slot {
         clause: usize,
-        exec: ExecFields,
         next: usize,
         count: usize,
     },
@@ -100,20 +100,27 @@ impl<'p> Listing<'p> {
     }
 
     /// Prints so many clauses and instructions more, or what is left; whether there is more.
-    pub fn print<O: Out>(&mut self, items: usize, out: &mut O) -> bool {
-        let mut left = items;
-        while left > 0 && !matches!(self.at, Step::End) {
-            left -= usize::from(self.step(out));
-        }
-        !matches!(self.at, Step::End)
+    pub fn print(&mut self, items: usize, out: &mut String) -> bool {
+        let mut buffer = Buffer::new(out);
+        let more = self.steps(items, &mut buffer);
+        buffer.flush();
+        more
     }
 
     /// The same as tokens.
     pub fn tokens<S: Sink + ?Sized>(&mut self, items: usize, sink: &mut S) -> bool {
         let mut out = Tokens::new(sink);
-        let more = self.print(items, &mut out);
+        let more = self.steps(items, &mut out);
         out.flush();
         more
+    }
+
+    fn steps<O: Out>(&mut self, items: usize, out: &mut O) -> bool {
+        let mut left = items;
+        while left > 0 && !matches!(self.at, Step::End) {
+            left -= usize::from(self.step(out));
+        }
+        !matches!(self.at, Step::End)
     }
 
     fn is_exact(&self) -> bool {
@@ -128,26 +135,20 @@ impl<'p> Listing<'p> {
                 self.head(out);
                 false
             }
-            Step::Clause(index) => match self.decoded.get(index).copied() {
-                Some(decoded) => {
-                    let count = self.clause(index, &decoded, out);
-                    self.at = match decoded.fields {
-                        CfFields::Exec(exec) => Step::Slot { clause: index, exec, next: 0, count },
-                        _ => Step::Clause(index + 1),
-                    };
-                    true
-                }
-                None => {
-                    self.at = if self.is_exact() { Step::Loose(0) } else { Step::End };
-                    false
-                }
-            },
-            Step::Slot { clause, next, count, .. } if next == count => {
-                self.at = Step::Clause(clause + 1);
+            Step::Clause(index) if index < self.decoded.len() => {
+                let count = self.clause(index, out);
+                let listed = Step::Slot { clause: index, next: 0, count };
+                self.at = if count > 0 { listed } else { Step::Clause(index + 1) };
+                true
+            }
+            Step::Clause(_) => {
+                self.at = if self.is_exact() { Step::Loose(0) } else { Step::End };
                 false
             }
-            Step::Slot { clause, exec, next, count } => {
-                self.at = Step::Slot { clause, exec, next: next + 1, count };
+            Step::Slot { clause, next, count } => {
+                let follows = Step::Slot { clause, next: next + 1, count };
+                self.at = if next + 1 < count { follows } else { Step::Clause(clause + 1) };
+                let CfFields::Exec(exec) = &self.decoded[clause].fields else { return false };
                 let address = exec.address(self.program.gpu) + next;
                 let Some(slot) = self.program.slot(address) else { return false };
                 let (fetch, serialized) = (exec.is_fetch(next), exec.is_serialized(next));
@@ -230,7 +231,8 @@ impl<'p> Listing<'p> {
     }
 
     /// Prints a clause; how many instructions are listed below it.
-    fn clause<O: Out>(&mut self, index: usize, decoded: &Cf, out: &mut O) -> usize {
+    fn clause<O: Out>(&mut self, index: usize, out: &mut O) -> usize {
+        let decoded = &self.decoded[index];
         let count = match &decoded.fields {
             CfFields::Exec(exec) => exec.count as usize,
             _ => 0,

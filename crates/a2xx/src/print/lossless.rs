@@ -8,7 +8,7 @@ use super::freedreno::{
     texture_rest, vertex_format, vertex_rest,
 };
 use super::options::TextOptions;
-use super::out::{Out, line_end, span, word};
+use super::out::{Out, line_end, short, span, word};
 use super::pieces::{component, dec, int, source_swizzle, write_mask};
 use super::tail::Tail;
 use crate::assume::{self, Shown};
@@ -33,7 +33,7 @@ pub(super) fn alu(
     let shown = Shown::of(alu, idle);
     let export = alu.export_data != 0;
     kind(out, serialized, Kind::Alu);
-    word(out, TokenKind::Name, &op.name);
+    short(out, TokenKind::Name, &op.name);
     predicate(out, alu.predicated, alu.pred_condition);
     out.push('\t');
     dest(out, alu.vector_dest, alu.vector_dest_rel, alu.vector_write_mask, export);

@@ -1,5 +1,6 @@
 //! Programs and single instructions as text, in each dialect.
 
+mod buffer;
 mod cf;
 mod extras;
 mod freedreno;
@@ -16,8 +17,10 @@ mod xna_fetch;
 pub use listing::Listing;
 pub(crate) use microsoft::{Extras, declarations};
 pub use options::TextOptions;
-pub use out::{Out, Tokens};
 
+use buffer::Buffer;
+use isaloom_engine::Sink;
+use out::{Out, Tokens, line_end};
 use tail::Tail;
 
 use crate::fields::AluFields;
@@ -50,13 +53,17 @@ pub fn disassemble_into(program: &Program, options: &TextOptions, out: &mut Stri
 
 /// A single clause as text, with its line feed.
 pub fn clause_text(clause: Clause, gpu: Gpu, options: &TextOptions) -> String {
-    let mut out = String::new();
-    push_clause(clause, gpu, options, &mut out);
-    out
+    collected(|out| clause(clause, gpu, options, out))
 }
 
-/// The same to anything that takes text.
-pub fn push_clause<O: Out>(clause: Clause, gpu: Gpu, options: &TextOptions, out: &mut O) {
+/// The same as tokens.
+pub fn clause_tokens<S: Sink + ?Sized>(clause: Clause, gpu: Gpu, options: &TextOptions, sink: &mut S) {
+    let mut out = Tokens::new(sink);
+    clause(clause, gpu, options, &mut out);
+    out.flush();
+}
+
+fn clause<O: Out>(clause: Clause, gpu: Gpu, options: &TextOptions, out: &mut O) {
     match options.dialect {
         Dialect::Lossless | Dialect::Wiki => {
             let placement =
@@ -66,7 +73,7 @@ pub fn push_clause<O: Out>(clause: Clause, gpu: Gpu, options: &TextOptions, out:
         Dialect::Freedreno => cf::freedreno_line(out, &clause.decode(), options.raw),
         Dialect::Xna | Dialect::Microsoft => {
             xna::clause(out, &clause.decode(), options.stage);
-            out.push('\n');
+            line_end(out);
         }
     }
 }
@@ -74,13 +81,23 @@ pub fn push_clause<O: Out>(clause: Clause, gpu: Gpu, options: &TextOptions, out:
 /// A single ALU slot as text, one or two lines. `serialized` is the clause's `(S)` bit for the slot; the XNA text shows
 /// it in programs only.
 pub fn alu_text(slot: Slot, gpu: Gpu, serialized: bool, options: &TextOptions) -> String {
-    let mut out = String::new();
-    push_alu(slot, gpu, serialized, options, &mut out);
-    out
+    collected(|out| alu(slot, gpu, serialized, options, out))
 }
 
-/// The same to anything that takes text.
-pub fn push_alu<O: Out>(slot: Slot, gpu: Gpu, serialized: bool, options: &TextOptions, out: &mut O) {
+/// The same as tokens.
+pub fn alu_tokens<S: Sink + ?Sized>(
+    slot: Slot,
+    gpu: Gpu,
+    serialized: bool,
+    options: &TextOptions,
+    sink: &mut S,
+) {
+    let mut out = Tokens::new(sink);
+    alu(slot, gpu, serialized, options, &mut out);
+    out.flush();
+}
+
+fn alu<O: Out>(slot: Slot, gpu: Gpu, serialized: bool, options: &TextOptions, out: &mut O) {
     let alu = AluFields::decode(slot);
     match options.dialect {
         Dialect::Lossless => lossless::alu(out, &alu, serialized, Idle::of(gpu), options, &Tail::default()),
@@ -90,7 +107,7 @@ pub fn push_alu<O: Out>(slot: Slot, gpu: Gpu, serialized: bool, options: &TextOp
         }
         Dialect::Xna | Dialect::Microsoft => {
             xna::alu(out, &alu, options);
-            out.push('\n');
+            line_end(out);
         }
     }
 }
@@ -98,13 +115,23 @@ pub fn push_alu<O: Out>(slot: Slot, gpu: Gpu, serialized: bool, options: &TextOp
 /// A single fetch slot as text, one line. `serialized` is the clause's `(S)` bit for the slot; the XNA text shows
 /// it in programs only.
 pub fn fetch_text(slot: Slot, gpu: Gpu, serialized: bool, options: &TextOptions) -> String {
-    let mut out = String::new();
-    push_fetch(slot, gpu, serialized, options, &mut out);
-    out
+    collected(|out| fetch(slot, gpu, serialized, options, out))
 }
 
-/// The same to anything that takes text.
-pub fn push_fetch<O: Out>(slot: Slot, gpu: Gpu, serialized: bool, options: &TextOptions, out: &mut O) {
+/// The same as tokens.
+pub fn fetch_tokens<S: Sink + ?Sized>(
+    slot: Slot,
+    gpu: Gpu,
+    serialized: bool,
+    options: &TextOptions,
+    sink: &mut S,
+) {
+    let mut out = Tokens::new(sink);
+    fetch(slot, gpu, serialized, options, &mut out);
+    out.flush();
+}
+
+fn fetch<O: Out>(slot: Slot, gpu: Gpu, serialized: bool, options: &TextOptions, out: &mut O) {
     let fetch = Fetch::decode(slot);
     match options.dialect {
         Dialect::Lossless => {
@@ -126,7 +153,16 @@ pub fn push_fetch<O: Out>(slot: Slot, gpu: Gpu, serialized: bool, options: &Text
         }
         Dialect::Xna | Dialect::Microsoft => {
             xna_fetch::fetch(out, &fetch);
-            out.push('\n');
+            line_end(out);
         }
     }
+}
+
+/// What is printed into a buffer.
+fn collected(print: impl FnOnce(&mut Buffer<'_>)) -> String {
+    let mut text = String::new();
+    let mut buffer = Buffer::new(&mut text);
+    print(&mut buffer);
+    buffer.flush();
+    text
 }

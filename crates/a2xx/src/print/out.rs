@@ -1,33 +1,29 @@
-//! Where printed text goes: a string, which is fastest, or the tokens of the engine.
+//! Where printed text goes: a string, through a [`Buffer`](super::buffer::Buffer), which is fastest, or the tokens of the
+//! engine.
 
+use crate::piece::Piece;
 use isaloom_engine::{Sink, Token, TokenKind};
 
 /// Takes text, piece by piece, and what kind of token it is.
-pub trait Out {
+pub(super) trait Out {
     /// Takes text.
     fn push_str(&mut self, text: &str);
 
     /// Takes a character.
     fn push(&mut self, character: char);
 
+    /// Takes a short text.
+    fn piece<const N: usize>(&mut self, piece: &Piece<N>) {
+        self.push_str(piece.as_str());
+    }
+
     /// What follows is of this kind, until the next call.
+    #[inline]
     fn kind(&mut self, _kind: TokenKind) {}
 }
 
-impl Out for String {
-    #[inline]
-    fn push_str(&mut self, text: &str) {
-        String::push_str(self, text);
-    }
-
-    #[inline]
-    fn push(&mut self, character: char) {
-        String::push(self, character);
-    }
-}
-
 /// Gives a sink of the engine one token after another; together they are the text.
-pub struct Tokens<'s, S: Sink + ?Sized> {
+pub(super) struct Tokens<'s, S: Sink + ?Sized> {
     sink: &'s mut S,
     kind: TokenKind,
     text: String,
@@ -35,12 +31,12 @@ pub struct Tokens<'s, S: Sink + ?Sized> {
 
 impl<'s, S: Sink + ?Sized> Tokens<'s, S> {
     /// For a sink.
-    pub fn new(sink: &'s mut S) -> Tokens<'s, S> {
+    pub(super) fn new(sink: &'s mut S) -> Tokens<'s, S> {
         Tokens { sink, kind: TokenKind::Text, text: String::new() }
     }
 
     /// Gives the sink what it has not got yet. Nothing else does it at the end of a text.
-    pub fn flush(&mut self) {
+    pub(super) fn flush(&mut self) {
         if !self.text.is_empty() {
             self.sink.token(Token::plain(self.kind, &self.text));
             self.text.clear();
@@ -66,7 +62,7 @@ impl<S: Sink + ?Sized> Out for Tokens<'_, S> {
 }
 
 /// Prints something as a token of a kind; what follows is text again.
-#[inline]
+#[inline(always)]
 pub(super) fn span<O: Out>(out: &mut O, kind: TokenKind, print: impl FnOnce(&mut O)) {
     out.kind(kind);
     print(out);
@@ -74,13 +70,19 @@ pub(super) fn span<O: Out>(out: &mut O, kind: TokenKind, print: impl FnOnce(&mut
 }
 
 /// Prints a word as a token of a kind.
-#[inline]
+#[inline(always)]
 pub(super) fn word<O: Out>(out: &mut O, kind: TokenKind, text: &str) {
     span(out, kind, |out| out.push_str(text));
 }
 
+/// Prints a short word as a token of a kind.
+#[inline(always)]
+pub(super) fn short<O: Out, const N: usize>(out: &mut O, kind: TokenKind, piece: &Piece<N>) {
+    span(out, kind, |out| out.piece(piece));
+}
+
 /// Ends a line.
-#[inline]
+#[inline(always)]
 pub(super) fn line_end<O: Out>(out: &mut O) {
     span(out, TokenKind::LineEnd, |out| out.push('\n'));
 }

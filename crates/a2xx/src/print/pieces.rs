@@ -1,38 +1,47 @@
 //! Numbers, masks and swizzles, written straight into the output.
 
 use super::out::Out;
-use std::sync::LazyLock;
+use crate::piece::Piece;
 
 pub(super) const COMPONENTS: [char; 4] = ['x', 'y', 'z', 'w'];
 /// What a fetch writes to a component, by the three bits of the field.
 pub(super) const FETCH_COMPONENTS: [char; 8] = ['x', 'y', 'z', 'w', '0', '1', '?', '_'];
 
-/// All numbers of two digits, one after another.
-const PAIRS: &str = "\
-    0001020304050607080910111213141516171819\
-    2021222324252627282930313233343536373839\
-    4041424344454647484950515253545556575859\
-    6061626364656667686970717273747576777879\
-    8081828384858687888990919293949596979899";
+/// The numbers of 8 bits.
+static NUMBERS: [Piece<4>; 256] = {
+    let mut all = [Piece::ascii([b'0'; 4], 0); 256];
+    let mut number = 0;
+    while number < all.len() {
+        let [hundreds, tens, ones] = [digit(number / 100), digit(number / 10), digit(number)];
+        all[number] = match number {
+            0..10 => Piece::ascii([ones, b'0', b'0', b'0'], 1),
+            10..100 => Piece::ascii([tens, ones, b'0', b'0'], 2),
+            _ => Piece::ascii([hundreds, tens, ones, b'0'], 3),
+        };
+        number += 1;
+    }
+    all
+};
 
-/// The two digits of a number below 100.
-#[inline]
-fn pair(number: u32) -> &'static str {
-    let at = 2 * (number as usize % 100);
-    &PAIRS[at..at + 2]
+const fn digit(number: usize) -> u8 {
+    b'0' + (number % 10) as u8
 }
 
 /// Appends a number in decimal.
-#[inline]
+#[inline(always)]
 pub(super) fn dec(out: &mut impl Out, number: u32) {
-    match number {
-        0..10 => out.push_str(&pair(number)[1..]),
-        10..100 => out.push_str(pair(number)),
-        _ => {
-            dec(out, number / 100);
-            out.push_str(pair(number));
-        }
+    match NUMBERS.get(number as usize) {
+        Some(piece) => out.piece(piece),
+        None => long(out, number),
     }
+}
+
+#[inline(never)]
+fn long(out: &mut impl Out, number: u32) {
+    if number >= 10 {
+        long(out, number / 10);
+    }
+    out.piece(&NUMBERS[number as usize % 10]);
 }
 
 /// Appends a signed number in decimal.
@@ -47,6 +56,9 @@ pub(super) fn int(out: &mut impl Out, number: i32) {
 #[inline]
 pub(super) fn hex(out: &mut impl Out, number: u64) {
     out.push_str("0x");
+    if number < 16 {
+        return nibble(out, number);
+    }
     let digits = (64 - number.leading_zeros()).div_ceil(4).max(1);
     hex_digits(out, number, digits);
 }
@@ -55,45 +67,71 @@ pub(super) fn hex(out: &mut impl Out, number: u64) {
 #[inline]
 pub(super) fn hex_digits(out: &mut impl Out, number: u64, digits: u32) {
     for digit in (0..digits).rev() {
-        let nibble = (number >> (4 * digit) & 15) as u8;
-        out.push(char::from(if nibble < 10 { b'0' + nibble } else { b'a' + nibble - 10 }));
+        nibble(out, number >> (4 * digit) & 15);
     }
 }
 
+#[inline(always)]
+fn nibble(out: &mut impl Out, nibble: u64) {
+    let nibble = nibble as u8;
+    out.push(char::from(if nibble < 10 { b'0' + nibble } else { b'a' + nibble - 10 }));
+}
+
 /// Appends the component of a two-bit number.
-#[inline]
+#[inline(always)]
 pub(super) fn component(out: &mut impl Out, number: u32) {
     out.push(COMPONENTS[(number & 3) as usize]);
 }
 
 /// Appends the four components of a relative source swizzle, nothing if it changes nothing.
-#[inline]
+#[inline(always)]
 pub(super) fn source_swizzle(out: &mut impl Out, swizzle: u32) {
-    /// The texts of all swizzles, five characters each.
-    static TEXTS: LazyLock<String> = LazyLock::new(|| {
-        let mut all = String::new();
-        for swizzle in 0..256 {
-            all.push('.');
-            for position in 0..4 {
-                component(&mut all, (swizzle >> (2 * position)) + position);
+    static TEXTS: [Piece<8>; 256] = {
+        let mut all = [Piece::ascii([b'.'; 8], 0); 256];
+        let mut swizzle = 1;
+        while swizzle < all.len() {
+            let mut text = [b'.'; 8];
+            let mut position = 0;
+            while position < 4 {
+                text[1 + position] = COMPONENTS[((swizzle >> (2 * position)) + position) & 3] as u8;
+                position += 1;
             }
+            all[swizzle] = Piece::ascii(text, 5);
+            swizzle += 1;
         }
         all
-    });
-    if swizzle != 0 {
-        let at = 5 * (swizzle as usize & 255);
-        out.push_str(&TEXTS[at..at + 5]);
-    }
+    };
+    out.piece(&TEXTS[(swizzle & 255) as usize]);
 }
 
 /// Appends a write mask with its dot, nothing if everything is written.
-#[inline]
+#[inline(always)]
 pub(super) fn write_mask(out: &mut impl Out, mask: u32) {
-    const TEXTS: [&str; 16] = [
-        ".____", ".x___", "._y__", ".xy__", ".__z_", ".x_z_", "._yz_", ".xyz_", ".___w", ".x__w", "._y_w",
-        ".xy_w", ".__zw", ".x_zw", "._yzw", "",
-    ];
-    out.push_str(TEXTS[(mask & 15) as usize]);
+    static TEXTS: [Piece<8>; 16] = {
+        let mut all = [Piece::ascii([b'.'; 8], 0); 16];
+        let mut mask = 0;
+        while mask < 15 {
+            let mut text = [b'.'; 8];
+            let mut position = 0;
+            while position < 4 {
+                text[1 + position] =
+                    if mask >> position & 1 != 0 { COMPONENTS[position] as u8 } else { b'_' };
+                position += 1;
+            }
+            all[mask] = Piece::ascii(text, 5);
+            mask += 1;
+        }
+        all
+    };
+    out.piece(&TEXTS[(mask & 15) as usize]);
+}
+
+/// Appends what a fetch writes to each component, by its 12 bits.
+#[inline]
+pub(super) fn fetch_swizzle(out: &mut impl Out, swizzle: u32) {
+    for position in 0..4 {
+        out.push(FETCH_COMPONENTS[(swizzle >> (3 * position) & 7) as usize]);
+    }
 }
 
 /// Appends a number of bits as a signed number.
@@ -103,8 +141,13 @@ pub(super) fn signed(value: u32, width: u32) -> i32 {
 }
 
 /// Appends a number in four columns or more.
+#[inline(always)]
 pub(super) fn padded(out: &mut impl Out, number: usize) {
-    let digits = number.checked_ilog10().map_or(1, |d| d as usize + 1);
-    (digits..4).for_each(|_| out.push(' '));
+    out.push_str(match number {
+        0..10 => "   ",
+        10..100 => "  ",
+        100..1000 => " ",
+        _ => "",
+    });
     dec(out, number as u32);
 }

@@ -1,13 +1,14 @@
 //! Clauses and ALU instructions in the XNA dialect, as xenia prints them.
 
 use super::options::TextOptions;
-use super::out::{Out, line_end, span, word};
+use super::out::{Out, line_end, short, span, word};
 use super::pieces::{COMPONENTS, component, dec, source_swizzle};
 use crate::cf::{Cf, CfFields};
-use crate::description::{ExecCondition, ScalarOperands};
+use crate::description::{ExecCondition, ScalarOperands, tables};
 use crate::fields::AluFields;
 use crate::gpu::{Gpu, Stage};
 use crate::instr::{Base, Source};
+use crate::piece::Name;
 use isaloom_engine::TokenKind;
 
 /// A clause. The text has six columns for the predicate.
@@ -16,12 +17,12 @@ pub(super) fn clause(out: &mut impl Out, cf: &Cf, stage: Stage) {
     match &cf.fields {
         CfFields::Plain(_) => {
             out.push_str("      ");
-            word(out, TokenKind::Name, &op.xna);
+            short(out, TokenKind::Name, &op.xna);
         }
         CfFields::Exec(f) => {
             let predicated = op.condition == ExecCondition::Predicate;
             clause_predicate(out, predicated.then_some(f.condition));
-            word(out, TokenKind::Name, &op.xna);
+            short(out, TokenKind::Name, &op.xna);
             let boolean = op.condition == ExecCondition::Bool;
             if boolean {
                 out.push_str(if f.condition != 0 { " b" } else { " !b" });
@@ -37,7 +38,7 @@ pub(super) fn clause(out: &mut impl Out, cf: &Cf, stage: Stage) {
         CfFields::Loop(f) => {
             let start = op.xna == "loop";
             clause_predicate(out, (!start && f.predicated_break != 0).then_some(f.condition));
-            word(out, TokenKind::Name, &op.xna);
+            short(out, TokenKind::Name, &op.xna);
             out.push_str(" i");
             span(out, TokenKind::Number, |out| dec(out, f.loop_id as u32));
             out.push_str(", ");
@@ -49,19 +50,19 @@ pub(super) fn clause(out: &mut impl Out, cf: &Cf, stage: Stage) {
         CfFields::Jump(f) => {
             if !cf.has_target() {
                 out.push_str("      ");
-                word(out, TokenKind::Name, &op.xna);
+                short(out, TokenKind::Name, &op.xna);
             } else {
                 let unconditional = f.force_call != 0;
                 let predicated = !unconditional && f.predicated_jmp != 0;
                 clause_predicate(out, predicated.then_some(f.condition));
                 if !unconditional && !predicated {
                     out.push('c');
-                    word(out, TokenKind::Name, &op.xna);
+                    short(out, TokenKind::Name, &op.xna);
                     out.push_str(if f.condition != 0 { " b" } else { " !b" });
                     dec(out, f.bool_addr as u32);
                     out.push(',');
                 } else {
-                    word(out, TokenKind::Name, &op.xna);
+                    short(out, TokenKind::Name, &op.xna);
                 }
                 out.push(' ');
                 label(out, f.address(Gpu::Xenos));
@@ -69,7 +70,7 @@ pub(super) fn clause(out: &mut impl Out, cf: &Cf, stage: Stage) {
         }
         CfFields::Alloc(f) => {
             out.push_str("      ");
-            word(out, TokenKind::Name, &op.xna);
+            short(out, TokenKind::Name, &op.xna);
             out.push(' ');
             match (f.buffer_select, stage) {
                 (0, _) => {}
@@ -177,7 +178,7 @@ impl Result {
 /// The vector half that the compiler fills in: `max r0._, r0, r0`.
 fn is_vector_idle(alu: &AluFields) -> bool {
     let zero = Source { value: 0, swizzle: 0, negate: false, register: true };
-    alu.vector_op().xna == "max"
+    alu.vector_opc == tables().vector_max
         && alu.vector_write_mask == 0
         && alu.vector_clamp == 0
         && alu.source(1) == zero
@@ -189,7 +190,7 @@ fn is_vector_idle(alu: &AluFields) -> bool {
 /// The scalar half that the compiler fills in: `retain_prev r0._`. In an export it may have components that the vector
 /// half has too: these are the constant 1.0, which the vector half shows.
 fn is_scalar_idle(alu: &AluFields, result: &Result) -> bool {
-    alu.scalar_op().xna == "retain_prev"
+    alu.scalar_opc == tables().retain_prev
         && result.scalar == 0
         && alu.scalar_clamp == 0
         && (alu.export_data != 0 || (alu.scalar_dest == 0 && alu.scalar_dest_rel == 0))
@@ -212,8 +213,8 @@ fn vector(out: &mut impl Out, alu: &AluFields, result: &Result, stage: Stage) {
     out.kind(TokenKind::Text);
 }
 
-fn mnemonic(out: &mut impl Out, name: &str, clamp: u32) {
-    word(out, TokenKind::Name, name);
+fn mnemonic(out: &mut impl Out, name: &Name, clamp: u32) {
+    short(out, TokenKind::Name, name);
     if clamp != 0 {
         word(out, TokenKind::Name, "_sat");
     }
@@ -258,10 +259,17 @@ fn dest(out: &mut impl Out, alu: &AluFields, (register, relative): (u32, u32), s
     }
 }
 
+#[inline(always)]
 fn indexed(out: &mut impl Out, file: &str, number: u32, base: Base) {
     out.push_str(file);
+    if file.len() == 1 && base == Base::None {
+        return dec(out, number);
+    }
+    in_brackets(out, number, base);
+}
+
+fn in_brackets(out: &mut impl Out, number: u32, base: Base) {
     let close = match base {
-        Base::None if file.len() == 1 => return dec(out, number),
         Base::None => "]",
         Base::Loop => "+aL]",
         Base::Address => "+a0]",
@@ -278,16 +286,24 @@ fn operand(out: &mut impl Out, alu: &AluFields, number: u8) {
         out.push('-');
     }
     if source.register {
-        let file = if source.absolute() { "r_abs" } else { "r" };
-        indexed(out, file, source.index(), if source.relative() { Base::Loop } else { Base::None });
+        let base = if source.relative() { Base::Loop } else { Base::None };
+        if source.absolute() {
+            indexed(out, "r_abs", source.index(), base);
+        } else {
+            indexed(out, "r", source.index(), base);
+        }
     } else {
         constant(out, alu, number);
     }
 }
 
 fn constant(out: &mut impl Out, alu: &AluFields, number: u8) {
-    let file = if alu.abs_constants != 0 { "c_abs" } else { "c" };
-    indexed(out, file, alu.source(number).value, alu.constant_base(number));
+    let (constant, base) = (alu.source(number).value, alu.constant_base(number));
+    if alu.abs_constants != 0 {
+        indexed(out, "c_abs", constant, base);
+    } else {
+        indexed(out, "c", constant, base);
+    }
 }
 
 fn scalar(out: &mut impl Out, alu: &AluFields, result: &Result, stage: Stage) {

@@ -138,7 +138,7 @@ fn attribute(out: &mut impl Out, name: &str, value: i32) {
 fn texture(out: &mut impl Out, op: &FetchOp, f: &TextureFields) {
     let tables = tables();
     predicate(out, f.pred_select, f.pred_condition);
-    out.push_str(&op.xna);
+    out.piece(&op.xna);
     if op.dimensioned {
         out.push_str(tables.dimensions.display(f.dimension).unwrap_or(""));
     }

@@ -5,7 +5,7 @@ use crate::hex_digits;
 use crate::tokens::{Pieces, joined, trimmed};
 use isaloom_a2xx::{
     Access, AluFields, ByteOrder, Clause, ControlFlow, Fetch, Gpu, Program, Slot, Statistics, TextOptions,
-    Tokens, bytes_of, push_alu, push_clause, push_fetch,
+    alu_tokens, bytes_of, clause_tokens, fetch_tokens,
 };
 use isaloom_record::{
     Block, Constant, Container, Element, Fact, Field, FieldKind, Instruction, Interpolator, Kind, Literal,
@@ -187,11 +187,9 @@ fn operands(access: &Access) -> Vec<Operand> {
 }
 
 /// The pieces of what is printed.
-fn pieces(print: impl FnOnce(&mut Tokens<'_, Pieces>)) -> Vec<Token> {
+fn pieces(print: impl FnOnce(&mut Pieces)) -> Vec<Token> {
     let mut found = Pieces::default();
-    let mut out = Tokens::new(&mut found);
-    print(&mut out);
-    out.flush();
+    print(&mut found);
     trimmed(found.0)
 }
 
@@ -199,7 +197,7 @@ fn pieces(print: impl FnOnce(&mut Tokens<'_, Pieces>)) -> Vec<Token> {
 pub fn clause(source: Source<'_>, clause: Clause) -> Instruction {
     let cf = clause.decode();
     let name = cf.name().to_owned();
-    let tokens = pieces(|out| push_clause(clause, source.gpu, source.options, out));
+    let tokens = pieces(|out| clause_tokens(clause, source.gpu, source.options, out));
     Instruction {
         size: 6,
         bytes: hex_digits(&match source.order {
@@ -234,14 +232,14 @@ pub fn slot(source: Source<'_>, slot: Slot, fetch: bool, serialized: bool) -> In
         let fetch = Fetch::decode(slot);
         record.name = Some(fetch.name().to_string());
         record.fields = fields(fetch.named());
-        record.tokens = pieces(|out| push_fetch(slot, source.gpu, serialized, source.options, out));
+        record.tokens = pieces(|out| fetch_tokens(slot, source.gpu, serialized, source.options, out));
     } else {
         let alu = AluFields::decode(slot);
         let names = [alu.vector_name().to_string(), alu.scalar_name().to_string()];
         record.name = Some(names.join(" :: "));
         record.parts = names.map(|name| Part { name, ..Part::default() }).into();
         record.fields = fields(alu.named());
-        record.tokens = pieces(|out| push_alu(slot, source.gpu, serialized, source.options, out));
+        record.tokens = pieces(|out| alu_tokens(slot, source.gpu, serialized, source.options, out));
     }
     record.text = joined(&record.tokens);
     record.operands = operands(&Access::of(slot, fetch));

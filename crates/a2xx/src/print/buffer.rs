@@ -1,0 +1,103 @@
+//! Text on its way into a string: collected in a place of fixed size, where a piece costs a comparison and a copy of
+//! known length, and checked and appended in one go.
+
+use super::out::Out;
+use crate::piece::Piece;
+
+/// Collects text for a string; what is still here must be [flushed](Buffer::flush).
+pub(super) struct Buffer<'s> {
+    string: &'s mut String,
+    bytes: [u8; SIZE],
+    length: usize,
+}
+
+/// So much is collected before it is appended.
+const SIZE: usize = 2048;
+
+impl<'s> Buffer<'s> {
+    /// For a string.
+    pub(super) fn new(string: &'s mut String) -> Buffer<'s> {
+        Buffer { string, bytes: [0; SIZE], length: 0 }
+    }
+
+    /// Appends what is here to the string.
+    pub(super) fn flush(&mut self) {
+        let bytes = &self.bytes[..self.length.min(SIZE)];
+        // Only whole texts were taken, so nothing is ever lossy; but this way round is faster.
+        match core::str::from_utf8(bytes) {
+            Ok(text) => self.string.push_str(text),
+            Err(_) => self.string.push_str(&String::from_utf8_lossy(bytes)),
+        }
+        self.length = 0;
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn overflow(&mut self, text: &str) {
+        self.flush();
+        self.string.push_str(text);
+    }
+}
+
+impl Out for Buffer<'_> {
+    #[inline(always)]
+    fn push_str(&mut self, text: &str) {
+        match self.bytes.get_mut(self.length..self.length + text.len()) {
+            Some(place) => {
+                place.copy_from_slice(text.as_bytes());
+                self.length += text.len();
+            }
+            None => self.overflow(text),
+        }
+    }
+
+    #[inline(always)]
+    fn push(&mut self, character: char) {
+        match self.bytes.get_mut(self.length) {
+            Some(place) if character.is_ascii() => {
+                *place = character as u8;
+                self.length += 1;
+            }
+            _ => self.overflow(character.encode_utf8(&mut [0; 4])),
+        }
+    }
+
+    #[inline(always)]
+    fn piece<const N: usize>(&mut self, piece: &Piece<N>) {
+        match self.bytes.get_mut(self.length..self.length + N) {
+            Some(place) => {
+                place.copy_from_slice(piece.place());
+                self.length += piece.len();
+            }
+            None => self.overflow(piece.as_str()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_goes_in_comes_out_however_the_buffer_is_cut() {
+        for shift in 0..16 {
+            let (mut found, mut expected) = (String::from("before "), String::from("before "));
+            let mut buffer = Buffer::new(&mut found);
+            expected.push_str(&"-".repeat(shift));
+            buffer.push_str(&"-".repeat(shift));
+            for _ in 0..SIZE / 4 {
+                for text in ["", "a", "R12.xyzw", "größer"] {
+                    buffer.push_str(text);
+                    expected.push_str(text);
+                }
+                buffer.push('ß');
+                buffer.piece(&Piece::<8>::new("c255").unwrap());
+                expected.push_str("ßc255");
+            }
+            buffer.push_str(&"x".repeat(3 * SIZE));
+            expected.push_str(&"x".repeat(3 * SIZE));
+            buffer.flush();
+            assert_eq!(found, expected);
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! Where the fields of a2xx's words are, made of its description.
+
+use isaloom_model::{BitsetId, Field, Model};
+use std::fmt::Write as _;
+
+/// The leaves of which fields are read; all others have the fields of one of them.
+const LEAVES: [&str; 8] = ["NOP", "EXEC", "LOOP_START", "COND_JMP", "ALLOC", "ALU", "VERTEX", "SAMPLE"];
+
+/// The leaves that say where the opcodes of their hierarchies are.
+const OPCODES: [&str; 2] = ["EXEC", "VERTEX"];
+
+/// The committed file.
+pub(crate) fn files() -> Result<crate::Files, String> {
+    Ok(vec![(isaloom_testkit::workspace().join("crates/a2xx/src/positions.rs"), text()?)])
+}
+
+fn text() -> Result<String, String> {
+    let path = isaloom_testkit::workspace().join("specs/a2xx.xml");
+    let text = std::fs::read_to_string(&path).map_err(|e| format!("{}: {e}", path.display()))?;
+    let (model, findings) = isaloom_isaspec::read("a2xx.xml", &text, &mut isaloom_isaspec::NoImports);
+    if let Some(finding) = findings.first() {
+        return Err(format!("{}: {}", path.display(), finding.message));
+    }
+    let mut out = "\
+        //! Where the fields of each kind of word are. Made by `cargo run -p xtask -- a2xx` of specs/a2xx.xml.\n\n\
+        use crate::place::Place;\n"
+        .to_owned();
+    for name in LEAVES {
+        let (id, _) = model.bitsets().find(|(_, b)| b.name == name).ok_or(format!("no leaf {name}"))?;
+        let _ = writeln!(out, "\n/// The fields of {name}.\npub(crate) mod {} {{", name.to_lowercase());
+        out.push_str("    use super::Place;\n\n");
+        for (low, high, field) in fields(&model, id) {
+            let _ = writeln!(out, "    pub(crate) const {field}: Place = Place::bits({low}, {high});");
+        }
+        out.push_str("}\n");
+    }
+    Ok(out)
+}
+
+/// The fields that a leaf has in its default case or inherits, without derived ones, and the opcode: the lowest and the
+/// highest bit.
+fn fields(model: &Model, leaf: BitsetId) -> Vec<(u32, u32, &str)> {
+    let cases = model.chain(leaf).flat_map(|(_, bitset)| bitset.cases.last());
+    let fields = cases.flat_map(|case| &case.fields).map(|&id| model.field(id));
+    let place = |field: &'_ Field| field.bits().map(|bits| (bits.low(), bits.high()));
+    let mut places: Vec<_> =
+        fields.filter_map(|field| place(field).map(|(low, high)| (low, high, field.name.as_str()))).collect();
+    let patterns = model.chain(leaf).filter(|_| OPCODES.contains(&model.bitset(leaf).name.as_str()));
+    let patterns = patterns.flat_map(|(_, bitset)| &bitset.patterns);
+    places.extend(patterns.map(|pattern| (pattern.range.low(), pattern.range.high(), "OPCODE")));
+    places.sort_unstable();
+    places
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_committed_positions_are_those_of_the_description() {
+        super::files().and_then(|files| crate::compare("a2xx", &files)).unwrap();
+    }
+}
