@@ -37,6 +37,12 @@ impl VectorOp {
         self.xna.starts_with("setp")
     }
 
+    /// Whether a component of the result depends on other components of the sources.
+    pub(crate) fn reads_across(&self) -> bool {
+        const ACROSS: [&str; 7] = ["dp4", "dp3", "dp2add", "cube", "max4", "dst", "maxa"];
+        ACROSS.contains(&self.xna.as_str())
+    }
+
     /// Whether it does something although it writes no component.
     pub(crate) fn has_effect(&self) -> bool {
         self.kills() || self.sets_predicate() || self.xna == "maxa"
@@ -44,6 +50,11 @@ impl VectorOp {
 }
 
 impl ScalarOp {
+    /// Whether it does something although it writes no component, besides the previous result that it leaves.
+    pub(crate) fn has_effect(&self) -> bool {
+        self.kills() || self.sets_predicate() || self.xna.starts_with("maxas")
+    }
+
     /// Whether pixels may be killed.
     pub(crate) fn kills(&self) -> bool {
         self.xna.starts_with("kill")

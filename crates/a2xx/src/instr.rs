@@ -119,6 +119,13 @@ impl AluFields {
         self.scalar_opc & 1 | self.src3_sel << 1 | self.src3_swiz & 0x3c
     }
 
+    /// Replaces that register.
+    pub(crate) fn set_hidden_register(&mut self, register: u32) {
+        self.scalar_opc = self.scalar_opc & !1 | register & 1;
+        self.src3_sel = register >> 1 & 1;
+        self.src3_swiz = self.src3_swiz & !0x3c | register & 0x3c;
+    }
+
     /// Whether the scalar operation reads a constant and a hidden register.
     #[inline]
     pub(crate) fn has_hidden_register(&self) -> bool {

@@ -87,7 +87,7 @@ pub use instr::Fetch;
 pub use lint::lint;
 pub use liveness::{Live, Liveness};
 pub use machine::{End, Environment, ExportValue, FetchRequest, FetchState, LoopConstant, MachineState, run};
-pub use matching::{Matching, matching};
+pub use matching::{Matching, Ways, matching};
 pub use microsoft::container_text;
 pub use names::{Language, Names};
 pub use open::{

@@ -174,11 +174,6 @@ impl Statistics {
     }
 }
 
-/// Operations that do something although they write no component.
-fn acts(xna: &str) -> bool {
-    xna.starts_with("kill") || xna.starts_with("setp_") || xna.starts_with("maxa")
-}
-
 impl AluFields {
     /// The numbers of the sources that an operation which does something reads.
     pub(crate) fn sources_read(&self, vector: bool, scalar: bool) -> impl Iterator<Item = u8> {
@@ -198,8 +193,8 @@ impl AluFields {
     /// Whether the halves do something.
     pub(crate) fn acting(&self) -> (bool, bool) {
         (
-            self.vector_write_mask != 0 || acts(&self.vector_op().xna),
-            self.scalar_written() != 0 || acts(&self.scalar_op().xna),
+            self.vector_write_mask != 0 || self.vector_op().has_effect(),
+            self.scalar_written() != 0 || self.scalar_op().has_effect(),
         )
     }
 }

@@ -18,6 +18,9 @@ pub struct Difference {
     /// How far two programs are the same.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub alike: Option<Alike>,
+    /// In which ways equivalent programs differ.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub only: Vec<Variation>,
     /// What only the first has.
     pub removed: Vec<Side>,
     /// What only the second has.
@@ -38,10 +41,23 @@ pub struct Difference {
 pub enum Alike {
     /// In every bit.
     Identical,
-    /// They do the same: only the order of independent instructions, names of registers, unused halves and waits differ.
+    /// They do the same, and differ only in the ways that `only` lists.
     Equivalent,
     /// They do not do the same, or it cannot be seen that they do.
     Different,
+}
+
+/// A way in which programs differ that do the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Variation {
+    /// The order of independent instructions, which halves share a slot, waits, how clauses cut straight code up.
+    Scheduling,
+    /// The names of registers that only carry values.
+    Registers,
+    /// What unused halves hold, results that nothing reads, slots that do nothing.
+    Unused,
 }
 
 /// Something that one side has.

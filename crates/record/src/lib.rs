@@ -28,7 +28,9 @@ pub use describe::{
     Mapping, Root, Segment, SegmentKind,
 };
 pub use diagnostic::{Diagnostic, Label, Severity};
-pub use difference::{Alike, Change, ChangeKind, Changed, Difference, EnumChange, Shown, Side, Witness};
+pub use difference::{
+    Alike, Change, ChangeKind, Changed, Difference, EnumChange, Shown, Side, Variation, Witness,
+};
 pub use document::{Command, Document, Line, VERSION};
 pub use explanation::{Elsewhere, Explanation, Near, Tried};
 pub use instruction::{

@@ -1,7 +1,7 @@
 //! What differs between two descriptions.
 
 use crate::{Line, Page, Style, plural};
-use isaloom_record::{Alike, Change, ChangeKind, Changed, Difference, Side, Witness};
+use isaloom_record::{Alike, Change, ChangeKind, Changed, Difference, Side, Variation, Witness};
 
 /// The page of a difference: what went, what came, what changed, and counts.
 pub fn difference(difference: &Difference) -> Page {
@@ -43,13 +43,11 @@ pub fn difference(difference: &Difference) -> Page {
     }
     if let Some(alike) = difference.alike {
         let (style, text) = match alike {
-            Alike::Identical => (Style::Good, "identical"),
-            Alike::Equivalent => (
-                Style::Good,
-                "equivalent: they differ only in the order of independent instructions, names of registers, unused \
-                 halves and waits",
-            ),
-            Alike::Different => (Style::Bad, "different, or it cannot be seen that they do the same"),
+            Alike::Identical => (Style::Good, "identical".to_owned()),
+            Alike::Equivalent => (Style::Good, equivalent(&difference.only)),
+            Alike::Different => {
+                (Style::Bad, "different, or it cannot be seen that they do the same".to_owned())
+            }
         };
         page.line(0, Line::of(style, text));
         return page;
@@ -64,6 +62,16 @@ pub fn difference(difference: &Difference) -> Page {
     );
     page.line(0, Line::of(Style::Strong, summary));
     page
+}
+
+/// In which ways programs differ that do the same.
+fn equivalent(ways: &[Variation]) -> String {
+    let ways = ways.iter().map(|way| match way {
+        Variation::Scheduling => "scheduling (order, sharing of slots, waits, clauses)",
+        Variation::Registers => "names of registers",
+        Variation::Unused => "unused halves and results",
+    });
+    format!("equivalent: they differ only in {}", ways.collect::<Vec<_>>().join(" and "))
 }
 
 /// The name, with the hierarchy where it is no instruction.

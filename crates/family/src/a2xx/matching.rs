@@ -3,11 +3,11 @@
 use super::{isa, order};
 use crate::family::Failure;
 use crate::io::{Source, read_all};
-use isaloom_a2xx::{Gpu, Matching, OpenOptions, Program, Source as Found, matching, open};
-use isaloom_record::{Alike, Changed, Difference, Side};
+use isaloom_a2xx::{Gpu, Matching, OpenOptions, Program, Source as Found, Ways, matching, open};
+use isaloom_record::{Alike, Changed, Difference, Side, Variation};
 
-/// Compares the shaders of two inputs, each with the one at the same place: they are identical, or differ only in the order
-/// of independent instructions, names of registers, unused halves and waits, or are different, and where first.
+/// Compares the shaders of two inputs, each with the one at the same place: they are identical, or do the same and
+/// differ only in certain ways, or are different, and where first.
 ///
 /// # Errors
 /// When an input cannot be read.
@@ -25,15 +25,17 @@ pub fn compare(
         alike: Some(if first.len() == second.len() { Alike::Identical } else { Alike::Different }),
         ..Difference::default()
     };
+    let mut ways = Ways::default();
     let several = first.len() > 1 || second.len() > 1;
     for (number, (one, other)) in first.iter().zip(&second).enumerate() {
         let (a, b) = (one.program(), other.program());
         match matching(&a, &b) {
             Matching::Identical => {}
-            Matching::Equivalent => {
+            Matching::Equivalent(found) => {
                 if difference.alike == Some(Alike::Identical) {
                     difference.alike = Some(Alike::Equivalent);
                 }
+                ways = ways | found;
             }
             Matching::Different { first, second } => {
                 difference.alike = Some(Alike::Different);
@@ -43,7 +45,20 @@ pub fn compare(
             }
         }
     }
+    if difference.alike == Some(Alike::Equivalent) {
+        difference.only = ways_of(ways);
+    }
     Ok(difference)
+}
+
+/// The ways that are set, in their order.
+fn ways_of(ways: Ways) -> Vec<Variation> {
+    let all = [
+        (ways.scheduling, Variation::Scheduling),
+        (ways.registers, Variation::Registers),
+        (ways.unused, Variation::Unused),
+    ];
+    all.into_iter().filter(|(set, _)| *set).map(|(_, way)| way).collect()
 }
 
 fn programs(gpu: Gpu, source: &mut dyn Source, big_endian: Option<bool>) -> Result<Vec<Found>, Failure> {

@@ -24,6 +24,7 @@ pub fn difference(titles: Titles, diff: &Diff) -> Difference {
     });
     Difference {
         alike: None,
+        only: Vec::new(),
         from: titles.from,
         to: titles.to,
         whole: diff.whole.iter().map(change).collect(),

@@ -2,10 +2,16 @@
 //! against the machine. For tests; fetches and jumps are not read.
 
 use crate::machine::{Environment, MachineState, Test, cube, legacy_multiply, multiply_previous_2};
+use crate::names::Language;
 use std::collections::HashMap;
 
-/// Runs the text of a program; false where it has something that is not read.
-pub(super) fn run(text: &str, state: &mut MachineState, around: &dyn Environment) -> bool {
+/// Runs the text of a program in a language; false where it has something that is not read.
+pub(super) fn run(
+    text: &str,
+    language: Language,
+    state: &mut MachineState,
+    around: &dyn Environment,
+) -> bool {
     if ["goto", "texture", "vfetch", "get", "lod", "gradient", "fetch("]
         .iter()
         .any(|word| text.contains(word))
@@ -20,7 +26,8 @@ pub(super) fn run(text: &str, state: &mut MachineState, around: &dyn Environment
             functions.insert(name.to_owned(), block(&mut lines));
         }
     }
-    let mut reader = Reader { state, around, functions: &functions, waiting: [0.0; 4], steps: 200_000 };
+    let mut reader =
+        Reader { language, state, around, functions: &functions, waiting: [0.0; 4], steps: 200_000 };
     reader.all(&functions["main"]);
     true
 }
@@ -77,6 +84,7 @@ enum Flow {
 }
 
 struct Reader<'r> {
+    language: Language,
     state: &'r mut MachineState,
     around: &'r dyn Environment,
     functions: &'r HashMap<String, Vec<Node>>,
@@ -159,7 +167,7 @@ impl Reader<'_> {
                 return self.all(&functions[name]);
             }
             // What is left are declarations.
-            assert!(line.starts_with("vec4 "), "{line}");
+            assert!(line.starts_with(&format!("{} ", self.language.vector(4))), "{line}");
             return Flow::On;
         };
         let value = self.value(value);
@@ -177,6 +185,9 @@ impl Reader<'_> {
             Some((name, mask)) => (name, mask),
             None => (place, "xyzw"),
         };
+        // One number for several components is HLSL's.
+        let several = vec![values[0]; mask.len()];
+        let values = if self.language == Language::Hlsl && values.len() == 1 { &several } else { values };
         assert_eq!(values.len(), mask.len(), "{place}: as many components as are written");
         for (letter, value) in mask.chars().zip(values) {
             let component = "xyzw".find(letter).unwrap();
@@ -187,7 +198,7 @@ impl Reader<'_> {
             } else {
                 let mut written = [None; 4];
                 written[component] = Some(*value);
-                self.state.export(export(name), written);
+                self.state.export(export(name, self.language), written);
             }
         }
     }
@@ -209,16 +220,17 @@ impl Reader<'_> {
     }
 }
 
-fn export(name: &str) -> u32 {
+fn export(name: &str, language: Language) -> u32 {
     let number = |prefix: &str, suffix: &str| {
         name.strip_prefix(prefix)
             .and_then(|rest| rest.strip_suffix(suffix))
             .and_then(|n| n.parse::<u32>().ok())
     };
-    match name {
-        "eA" => 32,
-        "gl_FragDepth" => 61,
-        _ => number("gl_FragData[", "]")
+    let (color, close) = if language == Language::Glsl { ("gl_FragData[", "]") } else { ("oC", "") };
+    match (name, language) {
+        ("eA", _) => 32,
+        ("gl_FragDepth", Language::Glsl) | ("oDepth", Language::Hlsl) => 61,
+        _ => number(color, close)
             .or_else(|| number("export", ""))
             .or_else(|| number("eM", "").map(|n| n + 33))
             .unwrap_or_else(|| panic!("{name}")),
@@ -277,7 +289,16 @@ impl<'p> Parser<'p, '_> {
         let yes = self.choice();
         assert!(self.accept(":"));
         let no = self.choice();
-        if condition.truth() { yes } else { no }
+        let Value::Truths(all) = &condition else { panic!("{condition:?} is no condition") };
+        if let [one] = all[..] {
+            return if one { yes } else { no };
+        }
+        // Component by component is HLSL's.
+        assert_eq!(self.reader.language, Language::Hlsl);
+        let (yes, no) = (yes.numbers(), no.numbers());
+        Value::Numbers(
+            all.iter().enumerate().map(|(i, held)| at(if *held { &yes } else { &no }, i)).collect(),
+        )
     }
 
     fn both(&mut self) -> Value {
@@ -296,8 +317,10 @@ impl<'p> Parser<'p, '_> {
         match tests.into_iter().find(|(mark, _)| self.accept(mark)) {
             Some((_, test)) => {
                 let (a, b) = (left.numbers(), self.sum().numbers());
-                assert_eq!((a.len(), b.len()), (1, 1), "operators compare numbers");
-                Value::Truths(vec![test.holds(a[0], b[0])])
+                // Operators compare component by component in HLSL, numbers only in GLSL.
+                let width = a.len().max(b.len());
+                assert!(width == 1 || self.reader.language == Language::Hlsl, "operators compare numbers");
+                Value::Truths((0..width).map(|i| test.holds(at(&a, i), at(&b, i))).collect())
             }
             None => left,
         }
@@ -370,7 +393,7 @@ impl<'p> Parser<'p, '_> {
                 operands.push(self.choice());
             }
             assert!(self.accept(")"), "{name}: {}", self.text);
-            return function(name, &operands);
+            return function(name, self.reader.language, &operands);
         }
         let state = &*self.reader.state;
         let constant = |number: Option<u32>| {
@@ -405,14 +428,19 @@ impl<'p> Parser<'p, '_> {
     }
 }
 
+/// A component; one stands for all.
+fn at(all: &[f32], component: usize) -> f32 {
+    if let [one] = all { *one } else { all[component] }
+}
+
 /// Component by component; one stands for all.
 fn each(a: &Value, b: &Value, f: impl Fn(f32, f32) -> f32) -> Value {
     let (a, b) = (a.numbers(), b.numbers());
-    let at = |all: &[f32], i: usize| if all.len() == 1 { all[0] } else { all[i] };
     Value::Numbers((0..a.len().max(b.len())).map(|i| f(at(&a, i), at(&b, i))).collect())
 }
 
-fn function(name: &str, operands: &[Value]) -> Value {
+/// What a function of a language comes to.
+fn function(name: &str, language: Language, operands: &[Value]) -> Value {
     let operand = |i: usize| operands[i].numbers();
     let one = |f: &dyn Fn(f32) -> f32| Value::Numbers(operand(0).iter().map(|a| f(*a)).collect());
     let max = |a: f32, b: f32| if a >= b { a } else { b };
@@ -427,35 +455,47 @@ fn function(name: &str, operands: &[Value]) -> Value {
         Value::Numbers(_) => panic!("{name} of numbers"),
     };
     let flag = |held: &bool| if *held { 1.0 } else { 0.0 };
+    // What the language calls otherwise has GLSL's name here.
+    let name = match (language, name) {
+        (Language::Hlsl, "frac") => "fract",
+        (Language::Hlsl, "rsqrt") => "inversesqrt",
+        (
+            Language::Hlsl,
+            "fract" | "inversesqrt" | "mix" | "equal" | "notEqual" | "greaterThan" | "greaterThanEqual"
+            | "clamp",
+        ) if operands.len() != 3 || name == "mix" => panic!("{name} is not HLSL's"),
+        (Language::Glsl, "saturate") => panic!("{name} is not GLSL's"),
+        (_, name) => name,
+    };
+    if let Some(width) = (2..=4).find(|width| name == language.vector(*width)) {
+        let all: Vec<f32> = match operands {
+            [Value::Truths(all)] => all.iter().map(flag).collect(),
+            [one] if one.numbers().len() == 1 => vec![one.numbers()[0]; width],
+            parts => parts.iter().flat_map(Value::numbers).collect(),
+        };
+        assert_eq!(all.len(), width, "{name}");
+        return Value::Numbers(all);
+    }
+    let between = |low: f32, high: f32| {
+        // Of numbers that are none the lower bound.
+        one(&|a| {
+            if a > low {
+                a.min(high)
+            } else if a.is_nan() && low < 0.0 {
+                a
+            } else {
+                low
+            }
+        })
+    };
     match name {
         "float" => Value::Numbers(truths(&operands[0]).iter().map(flag).collect()),
-        "vec2" | "vec3" | "vec4" => {
-            let width = name[3..].parse().unwrap();
-            let all: Vec<f32> = match operands {
-                [Value::Truths(all)] => all.iter().map(flag).collect(),
-                [one] if one.numbers().len() == 1 => vec![one.numbers()[0]; width],
-                parts => parts.iter().flat_map(Value::numbers).collect(),
-            };
-            assert_eq!(all.len(), width, "{name}");
-            Value::Numbers(all)
-        }
         "max" => each(&operands[0], &operands[1], max),
         "min" => each(&operands[0], &operands[1], |a, b| if a < b { a } else { b }),
         "abs" => one(&f32::abs),
         "int" => one(&|a| if a.is_nan() { 0.0 } else { a }),
-        // Of numbers that are none the lower bound.
-        "clamp" => {
-            let (low, high) = (operand(1)[0], operand(2)[0]);
-            one(&|a| {
-                if a > low {
-                    a.min(high)
-                } else if a.is_nan() && low < 0.0 {
-                    a
-                } else {
-                    low
-                }
-            })
-        }
+        "clamp" => between(operand(1)[0], operand(2)[0]),
+        "saturate" => between(0.0, 1.0),
         "equal" => compare(Test::Equal),
         "notEqual" => compare(Test::NotEqual),
         "greaterThan" => compare(Test::Greater),

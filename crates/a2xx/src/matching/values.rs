@@ -1,148 +1,11 @@
-//! Whether two programs do the same: they may differ in what an unused half holds, in the names of registers that only
-//! carry values, and in the order of instructions that do not depend on each other. A helper for whoever writes source
-//! that is to compile to a given program.
-//!
-//! What each instruction computes becomes a value that is known by its operation and its operands, for both programs in
-//! one table; then the exports, kills and whatever outlives a stretch of straight code are compared. Nothing is known
-//! of arithmetic: `a + b` and `b + a` are different values.
+//! What each instruction computes, as a value that is known by its operation and its operands: the same number in two
+//! programs is the same value.
 
-use crate::access::Access;
-use crate::cf::{Cf, CfFields};
-use crate::description::{ExecCondition, ScalarOperands};
+use super::stretch::Stretch;
+use crate::description::ScalarOperands;
 use crate::fields::AluFields;
 use crate::instr::{Base, Fetch};
-use crate::program::{Instruction, Program};
 use std::collections::{BTreeMap, HashMap};
-
-/// How two programs differ.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Matching {
-    /// Not at all.
-    Identical,
-    /// Only in the names of registers, the order of independent instructions, unused halves, waits.
-    Equivalent,
-    /// In what they do, or it cannot be seen that they do the same: the first clause of the stretch, in each program.
-    Different {
-        /// In the first program.
-        first: usize,
-        /// In the second program.
-        second: usize,
-    },
-}
-
-/// Compares two programs.
-pub fn matching(first: &Program, second: &Program) -> Matching {
-    if first.clauses == second.clauses && first.slots == second.slots {
-        return Matching::Identical;
-    }
-    let (a, b) = (stretches(first), stretches(second));
-    let starts = |index: usize| Matching::Different {
-        first: a.get(index).map_or(first.clauses.len(), |s| s.clause),
-        second: b.get(index).map_or(second.clauses.len(), |s| s.clause),
-    };
-    if a.len() != b.len() {
-        let same = a.iter().zip(&b).take_while(|(a, b)| a.head == b.head).count();
-        return starts(same);
-    }
-    let reads_previous = |i: &Instruction| {
-        !i.fetch
-            && AluFields::decode(i.slot).scalar_op().xna.contains("_prev")
-            && AluFields::decode(i.slot).scalar_write_mask != 0
-    };
-    let previous_matters = a.iter().chain(&b).flat_map(|stretch| &stretch.instructions).any(reads_previous);
-    let mut values = Values { previous_matters, ..Values::default() };
-    for (index, (one, other)) in a.iter().zip(&b).enumerate() {
-        if one.head != other.head {
-            return starts(index);
-        }
-        let results = [(one, &a), (other, &b)].map(|(stretch, all)| {
-            // A register outlives a stretch if another one reads it.
-            let read = |(number, other): (usize, &Stretch)| if number == index { 0 } else { other.reads() };
-            let loops = stretch.head.repeats;
-            let outside = all.iter().enumerate().map(read).fold(0, |set, reads| set | reads);
-            values.run(stretch, if loops { outside | stretch.reads() } else { outside })
-        });
-        let same = match &results {
-            [Some(x), Some(y)] => x == y,
-            _ => one.plain() == other.plain(),
-        };
-        if !same {
-            return starts(index);
-        }
-    }
-    Matching::Equivalent
-}
-
-/// What a stretch of straight code begins with.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
-struct Head {
-    /// The operation and fields of the clause that is no plain EXEC: addresses as numbers of stretches.
-    clause: Option<(u8, Vec<(&'static str, u64)>)>,
-    /// The stretch may run more than once, or not at all, for the program goes somewhere.
-    repeats: bool,
-}
-
-/// Instructions that run one after another.
-#[derive(Clone, Debug, Default)]
-struct Stretch {
-    head: Head,
-    /// The clause that it begins with.
-    clause: usize,
-    instructions: Vec<Instruction>,
-}
-
-impl Stretch {
-    fn reads(&self) -> u64 {
-        self.instructions.iter().fold(0, |set, i| set | Access::of(i.slot, i.fetch).reads)
-    }
-
-    /// The instructions as they are.
-    fn plain(&self) -> Vec<([u32; 3], bool)> {
-        self.instructions.iter().map(|i| (i.slot.0, i.fetch)).collect()
-    }
-}
-
-/// Cuts a program where its control flow is more than one EXEC after another.
-fn stretches(program: &Program) -> Vec<Stretch> {
-    let decoded: Vec<Cf> = program.clauses.iter().map(|clause| clause.decode()).collect();
-    let labels = program.labels();
-    let jumps = decoded.iter().any(|cf| cf.target(program.gpu).is_some());
-    let mut all = vec![Stretch::default()];
-    let mut begun = vec![0; decoded.len() + 1];
-    for (index, cf) in decoded.iter().enumerate() {
-        let plain = match &cf.fields {
-            CfFields::Exec(_) => cf.op().condition == ExecCondition::None,
-            CfFields::Plain(_) | CfFields::Alloc(_) => true,
-            CfFields::Loop(_) | CfFields::Jump(_) => false,
-        };
-        let cut = labels.binary_search(&index).is_ok() || !plain;
-        let after = index > 0 && all.last().is_some_and(|s| s.head.clause.is_some());
-        if cut || after {
-            let clause = (!plain).then(|| (cf.opcode, named(cf)));
-            let head = Head { clause, repeats: jumps };
-            all.push(Stretch { head, clause: index, instructions: Vec::new() });
-        }
-        begun[index] = all.len() - 1;
-        if let Some(last) = all.last_mut() {
-            last.instructions.extend(program.instructions(program.clauses[index]));
-        }
-    }
-    // Where a clause goes is known by the stretch that begins there.
-    for stretch in &mut all {
-        let target = decoded.get(stretch.clause).and_then(|cf| cf.target(program.gpu));
-        if let (Some((_, fields)), Some(target)) = (&mut stretch.head.clause, target) {
-            let place = begun.get(target).copied().unwrap_or(usize::MAX);
-            fields.push(("TARGET", place as u64));
-        }
-    }
-    all
-}
-
-/// The fields of a clause that mean something wherever its instructions stand.
-fn named(cf: &Cf) -> Vec<(&'static str, u64)> {
-    const PLACES: [&str; 6] = ["ADDR", "ADDR_HIGH", "COUNT", "SEQUENCE", "VC", "DIRECTION"];
-    cf.named().into_iter().filter(|(name, _)| !PLACES.contains(name)).collect()
-}
 
 /// What a value is: an operation, or a place where it was at first, and the values that it is made of.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -158,8 +21,7 @@ enum Value {
 }
 
 /// The values of both programs, each once.
-#[derive(Default)]
-struct Values {
+pub(super) struct Values {
     known: HashMap<Value, u32>,
     /// An instruction reads the scalar result of the one before.
     previous_matters: bool,
@@ -167,7 +29,7 @@ struct Values {
 
 /// What a stretch leaves behind.
 #[derive(Debug, PartialEq, Eq, Default)]
-struct Outcome {
+pub(super) struct Outcome {
     /// Components of registers that are read later.
     registers: BTreeMap<(u32, u32), u32>,
     /// Components of exports; exports to memory in their order.
@@ -190,13 +52,18 @@ struct Machine<'v> {
 }
 
 impl Values {
+    /// None yet; `previous_matters` if an instruction reads the scalar result of the one before.
+    pub(super) fn new(previous_matters: bool) -> Values {
+        Values { known: HashMap::new(), previous_matters }
+    }
+
     fn id(&mut self, value: Value) -> u32 {
         let next = self.known.len() as u32;
         *self.known.entry(value).or_insert(next)
     }
 
     /// What a stretch does; none where a register is indexed, for then nothing is known of the others.
-    fn run(&mut self, stretch: &Stretch, outlives: u64) -> Option<Outcome> {
+    pub(super) fn run(&mut self, stretch: &Stretch, outlives: u64) -> Option<Outcome> {
         let [predicate, address, previous, fetch] =
             ["p0", "a0", "ps", "fetch"].map(|name| self.id(Value::State(name)));
         let (registers, outcome) = (BTreeMap::new(), Outcome::default());
@@ -358,8 +225,7 @@ impl Machine<'_> {
             }
         }
         // The others work component by component.
-        const WHOLE: [&str; 7] = ["dp4", "dp3", "dp2add", "cube", "max4", "dst", "maxa"];
-        let whole = WHOLE.contains(&op.xna.as_str()) || op.kills() || op.sets_predicate();
+        let whole = op.reads_across() || op.kills() || op.sets_predicate();
         let all = operands.concat();
         let mut results = [0; 4];
         for (component, result) in (0..4).zip(&mut results) {
@@ -466,70 +332,5 @@ impl Machine<'_> {
             self.fetch = self.made("full", place, 0, operands);
         }
         Some(())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::asm::{AsmOptions, assemble};
-    use crate::gpu::{Dialect, Gpu};
-
-    fn program(text: &str) -> Program {
-        let options = AsmOptions { gpu: Gpu::Xenos, dialect: Dialect::Microsoft, ..AsmOptions::default() };
-        let (program, findings) = assemble(text, &options);
-        assert_eq!(findings, [], "{text}");
-        program
-    }
-
-    fn compare(a: &str, b: &str) -> Matching {
-        let head = "xps_3_0\nalloc colors\nexece\n";
-        matching(&program(&format!("{head}{a}")), &program(&format!("{head}{b}")))
-    }
-
-    #[test]
-    fn registers_order_and_unused_halves_do_not_matter() {
-        let one = "mul r2, r0, c0\nadd r3, r1, c1\nadd oC0, r2, r3\n";
-        for other in [
-            "add r3, r1, c1\nmul r2, r0, c0\nadd oC0, r2, r3\n",
-            "mul r7, r0, c0\nadd r0, r1, c1\nadd oC0, r7, r0\n",
-            "mul r2, r0, c0\n + maxs r5._, r0.xy\nadd r3, r1, c1\nadd oC0, r2, r3\n",
-            "mul r2, r0, c0\nserialize\nadd r3, r1, c1\nadd oC0, r2, r3\n",
-        ] {
-            assert_eq!(compare(one, other), Matching::Equivalent, "{other}");
-        }
-        assert_eq!(compare(one, one), Matching::Identical);
-    }
-
-    #[test]
-    fn what_is_computed_does_matter() {
-        let one = "mul r2, r0, c0\nadd r3, r1, c1\nadd oC0, r2, r3\n";
-        for other in [
-            "mul r2, r0, c0\nadd r3, r1, c1\nadd oC0, r3, r2\n",
-            "mul r2, r0, c0\nadd r3, r1, c2\nadd oC0, r2, r3\n",
-            "mul r2, r0, c0\nadd r3, r1, -c1\nadd oC0, r2, r3\n",
-            "mul r1, r0, c0\nadd r3, r1, c1\nadd oC0, r1, r3\n",
-            "mul r2, r0, c0\nadd r3, r1, c1\nadd oC0.xyz, r2, r3\n",
-            "(p0) mul r2, r0, c0\nadd r3, r1, c1\nadd oC0, r2, r3\n",
-            "mul r2, r0, c0\nadd r3, r1, c1\nadd oC0, r2, r3\nkill_gt r0._, r0, r1\n",
-        ] {
-            assert_eq!(compare(one, other), Matching::Different { first: 0, second: 0 }, "{other}");
-        }
-        assert!(matches!(
-            compare("rcp r1.x, r0.x\nadds_prev oC0.x, r0.y\n", "adds_prev oC0.x, r0.y\n"),
-            Matching::Different { .. }
-        ));
-    }
-
-    #[test]
-    fn values_that_outlive_a_stretch_keep_their_registers() {
-        let text = |register: &str| {
-            format!(
-                "xps_3_0\nexec\nmul {register}, r0, c0\n(p0) jmp L1\nexec\nadd r0, r0, c1\nlabel L1\nalloc colors\nexece\nadd oC0, {register}, r0\n"
-            )
-        };
-        assert!(matches!(matching(&program(&text("r2")), &program(&text("r3"))), Matching::Different { .. }));
-        let other = text("r2").replace("exec\nmul", "exec\nnop\nmul");
-        assert_eq!(matching(&program(&text("r2")), &program(&other)), Matching::Equivalent);
     }
 }

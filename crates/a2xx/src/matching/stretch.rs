@@ -1,0 +1,99 @@
+//! A program cut into stretches of straight code.
+
+use crate::access::Access;
+use crate::cf::{Cf, CfFields};
+use crate::description::ExecCondition;
+use crate::program::{Instruction, Program};
+
+/// What a stretch of straight code begins with.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub(super) struct Head {
+    /// The operation and fields of the clause that is no plain EXEC: addresses as numbers of stretches.
+    pub(super) clause: Option<(u8, Vec<(&'static str, u64)>)>,
+    /// The stretch may run more than once, or not at all, for the program goes somewhere.
+    pub(super) repeats: bool,
+    /// It stands behind a clause that ends the program.
+    unreached: bool,
+}
+
+/// Instructions that run one after another.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Stretch {
+    pub(super) head: Head,
+    /// The clause that it begins with.
+    pub(super) clause: usize,
+    pub(super) instructions: Vec<Instruction>,
+    /// What it reserves for exports, in its order.
+    pub(super) allocations: Vec<Cf>,
+    /// Of each instruction, how its EXEC addresses indexed registers.
+    absolute: Vec<u64>,
+}
+
+impl Stretch {
+    /// The registers that it reads, a bit a register.
+    pub(super) fn reads(&self) -> u64 {
+        self.instructions.iter().fold(0, |set, i| set | Access::of(i.slot, i.fetch).reads)
+    }
+
+    /// The instructions as they are, each with how it addresses indexed registers.
+    pub(super) fn plain(&self) -> Vec<([u32; 3], bool, u64)> {
+        let absolute = self.absolute.iter().copied();
+        self.instructions.iter().zip(absolute).map(|(i, absolute)| (i.slot.0, i.fetch, absolute)).collect()
+    }
+}
+
+/// Cuts a program where its control flow is more than one EXEC after another.
+pub(super) fn stretches(program: &Program) -> Vec<Stretch> {
+    let decoded: Vec<Cf> = program.clauses.iter().map(|clause| clause.decode()).collect();
+    let labels = program.labels();
+    let jumps = decoded.iter().any(|cf| cf.target(program.gpu).is_some());
+    let mut all = vec![Stretch::default()];
+    let mut begun = vec![0; decoded.len() + 1];
+    for (index, cf) in decoded.iter().enumerate() {
+        let plain = match &cf.fields {
+            CfFields::Exec(_) => cf.op().condition == ExecCondition::None,
+            CfFields::Plain(_) | CfFields::Alloc(_) => true,
+            CfFields::Loop(_) | CfFields::Jump(_) => false,
+        };
+        let cut = labels.binary_search(&index).is_ok() || !plain;
+        let after = index > 0 && all.last().is_some_and(|s| s.head.clause.is_some());
+        let unreached = index > 0 && decoded[index - 1].ends_program();
+        if cut || after || unreached {
+            let clause = (!plain).then(|| (cf.opcode, named(cf)));
+            let head = Head { clause, repeats: jumps, unreached };
+            all.push(Stretch { head, clause: index, ..Stretch::default() });
+        }
+        begun[index] = all.len() - 1;
+        let Some(last) = all.last_mut() else { continue };
+        match &cf.fields {
+            CfFields::Exec(exec) => {
+                last.instructions.extend(program.instructions(program.clauses[index]));
+                last.absolute.resize(last.instructions.len(), exec.absolute_addr);
+            }
+            CfFields::Alloc(_) => last.allocations.push(*cf),
+            _ => {}
+        }
+    }
+    // What fills the last slot of clauses up is never reached.
+    let is_padding = |s: &Stretch| {
+        s.head.unreached && s.head.clause.is_none() && s.instructions.is_empty() && s.allocations.is_empty()
+    };
+    while all.len() > 1 && all.last().is_some_and(is_padding) {
+        all.pop();
+    }
+    // Where a clause goes is known by the stretch that begins there.
+    for stretch in &mut all {
+        let target = decoded.get(stretch.clause).and_then(|cf| cf.target(program.gpu));
+        if let (Some((_, fields)), Some(target)) = (&mut stretch.head.clause, target) {
+            let place = begun.get(target).copied().unwrap_or(usize::MAX);
+            fields.push(("TARGET", place as u64));
+        }
+    }
+    all
+}
+
+/// The fields of a clause that mean something wherever its instructions stand.
+fn named(cf: &Cf) -> Vec<(&'static str, u64)> {
+    const PLACES: [&str; 6] = ["ADDR", "ADDR_HIGH", "COUNT", "SEQUENCE", "VC", "DIRECTION"];
+    cf.named().into_iter().filter(|(name, _)| !PLACES.contains(name)).collect()
+}

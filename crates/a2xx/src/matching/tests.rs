@@ -1,0 +1,141 @@
+use super::*;
+use crate::asm::{AsmOptions, assemble};
+use crate::gpu::{Dialect, Gpu};
+
+fn program(text: &str) -> Program {
+    let options = AsmOptions { gpu: Gpu::Xenos, dialect: Dialect::Microsoft, ..AsmOptions::default() };
+    let (program, findings) = assemble(text, &options);
+    assert_eq!(findings, [], "{text}");
+    program
+}
+
+fn pixel(body: &str) -> Program {
+    program(&format!("xps_3_0\nalloc colors\nexece\n{body}"))
+}
+
+/// How two programs differ, both ways round.
+fn compare(a: &Program, b: &Program) -> Matching {
+    let (there, back) = (matching(a, b), matching(b, a));
+    match (there, back) {
+        (Matching::Different { first, second }, Matching::Different { first: x, second: y }) => {
+            assert_eq!((first, second), (y, x));
+        }
+        _ => assert_eq!(there, back),
+    }
+    there
+}
+
+/// The ways of two programs that do the same: `s`cheduling, `r`egisters, `u`nused.
+fn ways(matching: Matching) -> &'static str {
+    let Matching::Equivalent(ways) = matching else { panic!("{matching:?}") };
+    match (ways.scheduling, ways.registers, ways.unused) {
+        (false, false, false) => "",
+        (true, false, false) => "s",
+        (false, true, false) => "r",
+        (false, false, true) => "u",
+        (true, true, false) => "sr",
+        (true, false, true) => "su",
+        (false, true, true) => "ru",
+        (true, true, true) => "sru",
+    }
+}
+
+const ONE: &str = "mul r2, r0, c0\nadd r3, r1, c1\nadd oC0, r2, r3\n";
+
+#[test]
+fn the_ways_in_which_programs_differ_are_said_and_no_others() {
+    for (other, expected) in [
+        // The other way round; a wait.
+        ("add r3, r1, c1\nmul r2, r0, c0\nadd oC0, r2, r3\n", "s"),
+        ("mul r2, r0, c0\nserialize\nadd r3, r1, c1\nadd oC0, r2, r3\n", "s"),
+        // Other names, with and without swapping.
+        ("mul r7, r0, c0\nadd r0, r1, c1\nadd oC0, r7, r0\n", "r"),
+        ("mul r3, r0, c0\nadd r2, r1, c1\nadd oC0, r3, r2\n", "r"),
+        // A scalar half that writes nothing.
+        ("mul r2, r0, c0\n + maxs r5._, r0.xy\nadd r3, r1, c1\nadd oC0, r2, r3\n", "u"),
+        // A result that nothing reads, in a half that was idle.
+        ("mul r2, r0, c0\n + maxs r5.x, r0.xy\nadd r3, r1, c1\nadd oC0, r2, r3\n", "u"),
+        // Two and three at once.
+        ("add r4, r1, c1\nmul r2, r0, c0\nadd oC0, r2, r4\n", "sr"),
+        ("add r3, r1, c1\nmul r2, r0, c0\n + maxs r5._, r0.xy\nadd oC0, r2, r3\n", "su"),
+        ("mul r6, r0, c0\n + maxs r5._, r0.xy\nadd r3, r1, c1\nadd oC0, r6, r3\n", "ru"),
+        ("add r3, r1, c1\n + maxs r5._, r0.xy\nmul r6, r0, c0\nadd oC0, r6, r3\n", "sru"),
+        // A slot more that does nothing moves the others.
+        ("mul r2, r0, c0\nnop\nadd r3, r1, c1\nadd oC0, r2, r3\n", "su"),
+    ] {
+        assert_eq!(ways(compare(&pixel(ONE), &pixel(other))), expected, "{other}");
+    }
+    assert_eq!(compare(&pixel(ONE), &pixel(ONE)), Matching::Identical);
+}
+
+#[test]
+fn halves_that_share_a_slot_or_do_not_are_a_matter_of_scheduling() {
+    let joined = "mul r2, r0, c0\n + rcp r3.x, r1.x\nmul oC0, r2, r3.x\n";
+    let apart = "rcp r3.x, r1.x\nmul r2, r0, c0\nmul oC0, r2, r3.x\n";
+    assert_eq!(ways(compare(&pixel(joined), &pixel(apart))), "s");
+    let export = "mov r2, r0\nmax oC0.xyz, r2, c0\n + maxs oC0.w, r1.xy\n";
+    let parts = "mov r2, r0\nmaxs oC0.w, r1.xy\nmax oC0.xyz, r2, c0\n";
+    assert_eq!(ways(compare(&pixel(export), &pixel(parts))), "s");
+}
+
+#[test]
+fn components_of_registers_may_have_other_names_and_those_that_nothing_reads_are_unused() {
+    let one = "rcp r2.x, r0.x\nmul oC0, r1, r2.x\n";
+    assert_eq!(ways(compare(&pixel(one), &pixel("rcp r2.y, r0.x\nmul oC0, r1, r2.y\n"))), "r");
+    assert_eq!(ways(compare(&pixel(one), &pixel("rcp r4.w, r0.x\nmul oC0, r1, r4.w\n"))), "r");
+    let swizzle =
+        ["mul r2.x, r0.xyzw, c0\nmul oC0, r1, r2.x\n", "mul r2.x, r0.xxxx, c0\nmul oC0, r1, r2.x\n"];
+    assert_eq!(ways(compare(&pixel(swizzle[0]), &pixel(swizzle[1]))), "u");
+}
+
+#[test]
+fn the_cuts_of_straight_code_are_a_matter_of_scheduling() {
+    let one = "xps_3_0\nexec\nmul r2, r0, c0\nadd r3, r1, c1\nalloc colors\nexece\nadd oC0, r2, r3\n";
+    let cut = "xps_3_0\nexec\nmul r2, r0, c0\nexec\nadd r3, r1, c1\nalloc colors\nexece\nadd oC0, r2, r3\n";
+    assert_eq!(ways(compare(&program(one), &program(cut))), "s");
+}
+
+#[test]
+fn what_is_computed_does_matter() {
+    for other in [
+        "mul r2, r0, c0\nadd r3, r1, c1\nadd oC0, r3, r2\n",
+        "mul r2, r0, c0\nadd r3, r1, c2\nadd oC0, r2, r3\n",
+        "mul r2, r0, c0\nadd r3, r1, -c1\nadd oC0, r2, r3\n",
+        "mul r1, r0, c0\nadd r3, r1, c1\nadd oC0, r1, r3\n",
+        "mul r2, r0, c0\nadd r3, r1, c1\nadd oC0.xyz, r2, r3\n",
+        "(p0) mul r2, r0, c0\nadd r3, r1, c1\nadd oC0, r2, r3\n",
+        "mul r2, r0, c0\nadd r3, r1, c1\nadd oC0, r2, r3\nkill_gt r0._, r0, r1\n",
+        "mul r2, r0, c0\nadd r3, r1, c1\nadd oC1, r2, r3\n",
+        "mul r2, r4, c0\nadd r3, r1, c1\nadd oC0, r2, r3\n",
+    ] {
+        let found = compare(&pixel(ONE), &pixel(other));
+        assert_eq!(found, Matching::Different { first: 0, second: 0 }, "{other}");
+    }
+    let previous = ["rcp r1.x, r0.x\nadds_prev oC0.x, r0.y\n", "adds_prev oC0.x, r0.y\n"];
+    assert!(matches!(compare(&pixel(previous[0]), &pixel(previous[1])), Matching::Different { .. }));
+}
+
+#[test]
+fn where_a_program_ends_and_what_it_reserves_for_exports_does_matter() {
+    let text = |first: &str, alloc: &str| {
+        program(&format!("xps_3_0\nalloc {alloc}\n{first}\nmov oC0, r0\nexece\nmov oC0, r1\n"))
+    };
+    let one = text("exec", "colors");
+    assert!(matches!(compare(&one, &text("exece", "colors")), Matching::Different { .. }));
+    assert!(matches!(compare(&one, &text("exec", "position")), Matching::Different { .. }));
+}
+
+#[test]
+fn values_may_live_elsewhere_across_control_flow_but_inputs_stand_where_they_stand() {
+    let text = |register: &str, input: &str| {
+        let begin = format!(
+            "xps_3_0\nexec\nmul {register}, {input}, c0\n(p0) jmp L1\nexec\nadd r0, r0, c1\nlabel L1\n"
+        );
+        program(&format!("{begin}alloc colors\nexece\nadd oC0, {register}, r0\n"))
+    };
+    let one = text("r2", "r0");
+    assert_eq!(ways(compare(&one, &text("r3", "r0"))), "r");
+    assert!(matches!(compare(&one, &text("r3", "r1")), Matching::Different { .. }));
+    // r0 is read later: its place is taken.
+    assert!(matches!(compare(&one, &text("r0", "r0")), Matching::Different { .. }));
+}
