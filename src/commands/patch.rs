@@ -3,9 +3,9 @@
 use crate::cli::door::{Door, Told};
 use crate::cli::shared::{Endian, TargetArgs};
 use crate::cli::{Context, Outcome};
-use crate::io::{Input, Inputs, OutputArgs, read_file, write_whole};
+use crate::io::{Input, Inputs, OutputArgs, read_part, write_part};
 use crate::known;
-use isaloom::family::{Ability, AsmJob, Sink as _, Verdict, number};
+use isaloom::family::{Ability, AsmJob, Failure, Replaced, Sink as _, Source, Verdict, fill, number};
 use std::path::PathBuf;
 
 /// Arguments of `patch`.
@@ -41,34 +41,54 @@ pub(crate) struct Args {
 
 /// Runs `patch`.
 pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
-    let at = usize::try_from(args.at).unwrap_or(usize::MAX);
-    let bytes = read_file(&args.file)?;
     let name = args.file.display().to_string();
-    // What the file is at this place may say which instruction set it is.
-    let part = bytes.get(at..).unwrap_or_default().to_vec();
-    let mut inputs = Inputs::of(Input::from_bytes(&name, part));
+    // What the file is at this place may say which instruction set it is; the rest of it is not needed.
+    let part = read_part(&args.file, args.at, PART)?;
+    let mut inputs = Inputs::of(Input::from_bytes(&name, part.clone()));
     let target = known::choose(&args.target, &mut inputs)?;
     let opened = target.opened(Ability::Patch, context)?;
     let job = AsmJob { big_endian: args.endian.map(|endian| endian == Endian::Big), ..AsmJob::default() };
-    let mut file = Told::new(Input::from_bytes(&name, bytes), context);
+    let mut file = Told::new(Input::from_bytes(&name, part), context);
     let mut text = Told::new(Input::open(&args.text)?, context);
     let mut door = Door::open(&args.output, context)?;
     let patched = opened.family.patch(&mut file, args.at, &mut text, &job, &mut door);
     let status = match (patched, args.output.is_given()) {
-        (Ok(bytes), true) => {
-            let written = door.write(&bytes).map(|()| Verdict::Fine).map_err(Into::into);
+        (Ok(replaced), true) => {
+            let mut file = Told::new(Input::open(&args.file)?, context);
+            let written = copy(&mut file, &replaced, &mut door).map(|()| Verdict::Fine);
             door.outcome(written)?
         }
-        (Ok(bytes), false) => {
+        (Ok(Replaced { offset, bytes }), false) => {
             let status = door.outcome(Ok(Verdict::Fine))?;
-            let path = args.file.canonicalize().unwrap_or_else(|_| args.file.clone());
-            write_whole(&path, &bytes).map_err(|error| crate::cli::Error::io("write", path, error))?;
+            write_part(&args.file, offset, &bytes)
+                .map_err(|error| crate::cli::Error::io("write", args.file.clone(), error))?;
             status
         }
         (Err(failure), _) => door.outcome(Err(failure))?,
     };
     door.to.end(true)?;
     Ok(opened.status.and(status))
+}
+
+/// So much of a file is looked at from the program on.
+const PART: u64 = 1 << 20;
+
+/// Writes a file with what is replaced in it, a piece at a time.
+fn copy(file: &mut dyn Source, replaced: &Replaced, door: &mut Door<'_>) -> Result<(), Failure> {
+    let (mut at, mut piece) = (0u64, vec![0; 1 << 16]);
+    loop {
+        let filled = fill(file, &mut piece)?;
+        if filled == 0 {
+            return Ok(());
+        }
+        for (place, byte) in (at..).zip(&mut piece[..filled]) {
+            let new =
+                place.checked_sub(replaced.offset).and_then(|i| replaced.bytes.get(usize::try_from(i).ok()?));
+            *byte = new.copied().unwrap_or(*byte);
+        }
+        door.write(&piece[..filled])?;
+        at += filled as u64;
+    }
 }
 
 fn offset(text: &str) -> Result<u64, String> {

@@ -73,8 +73,8 @@ pub use cf::{Cf, CfFields};
 pub use cfg::{Block, ControlFlow, Edge};
 pub use container::{
     Constant, Container, ContainerError, Declarations, Fault, Found, FoundKind, ImmediateLoad, IndexInput,
-    Interpolator, Literal, RegisterSet, Semantic, Shape, Table, Verbatim, VertexElement, immediate_loads,
-    scan,
+    Interpolator, Literal, RegisterSet, Scanner, Semantic, Shape, Table, Verbatim, VertexElement,
+    immediate_loads, scan,
 };
 pub use description::{DESCRIPTION, model};
 pub use fields::{
@@ -93,7 +93,7 @@ pub use names::{Language, Names};
 pub use open::{
     Hints, OpenError, OpenOptions, OrderBy, Source, StageBy, Written, open, open_written, written,
 };
-pub use patch::{PatchError, patch};
+pub use patch::{PatchError, Replacement, patch};
 pub use plausible::plausible_length;
 pub use print::{
     Listing, TextOptions, alu_text, alu_tokens, clause_text, clause_tokens, disassemble, disassemble_into,

@@ -39,8 +39,18 @@ impl fmt::Display for PatchError {
 
 impl core::error::Error for PatchError {}
 
-/// The bytes of a file in which the program at an offset (of a container, or of bare words) is replaced by another of the
-/// same size. A slot of zeros behind the old program is kept where the new one has none.
+/// What is to stand in a file in the place of something of the same size.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Replacement {
+    /// Where it begins in the file, in bytes.
+    pub offset: usize,
+    /// What is to stand there.
+    pub bytes: Vec<u8>,
+}
+
+/// The bytes that replace the program at an offset of a file (of a container, or of bare words) by another of the same
+/// size. A slot of zeros behind the old program is kept where the new one has none. No more of the file is needed than
+/// what stands from the offset on and belongs to the program.
 ///
 /// ```
 /// use isaloom_a2xx::{ByteOrder, Gpu, Program, bytes_of, patch};
@@ -50,7 +60,7 @@ impl core::error::Error for PatchError {}
 /// let mut program = Program::decode(&words, Gpu::Xenos);
 /// program.slots[0].0[2] = 0x2201_0000;
 /// let patched = patch(&file, 8, &program, None)?;
-/// assert_eq!((patched.len(), &patched[28..]), (file.len(), &[0x22, 1, 0, 0][..]));
+/// assert_eq!((patched.offset, &patched.bytes[20..]), (8, &[0x22, 1, 0, 0][..]));
 /// # Ok::<(), isaloom_a2xx::PatchError>(())
 /// ```
 ///
@@ -61,7 +71,7 @@ pub fn patch(
     at: usize,
     program: &Program,
     order: Option<ByteOrder>,
-) -> Result<Vec<u8>, PatchError> {
+) -> Result<Replacement, PatchError> {
     let options = OpenOptions { gpu: program.gpu, order, at: Some(at), ..OpenOptions::default() };
     let found = open(file, &options).map_err(PatchError::Open)?;
     let there = found.first().filter(|source| is_program(source)).ok_or(PatchError::Nothing(at))?;
@@ -80,10 +90,7 @@ pub fn patch(
     if code.len() != size {
         return Err(PatchError::Size { there: size, given: code.len() });
     }
-    let mut patched = file.to_vec();
-    let place = patched.get_mut(there.offset..there.offset + size).ok_or(PatchError::Nothing(at))?;
-    place.copy_from_slice(&code);
-    Ok(patched)
+    Ok(Replacement { offset: there.offset, bytes: code })
 }
 
 /// Whether what was read is one, and not only words that were taken for one.
@@ -99,6 +106,14 @@ mod tests {
     use crate::container::Container;
     use crate::gpu::Stage;
 
+    /// The file with what replaces the program in it.
+    fn patched(file: &[u8], at: usize, program: &Program) -> Result<Vec<u8>, PatchError> {
+        let Replacement { offset, bytes } = patch(file, at, program, None)?;
+        let mut file = file.to_vec();
+        file[offset..offset + bytes.len()].copy_from_slice(&bytes);
+        Ok(file)
+    }
+
     const SHADER: [u32; 6] = [0, 0x1001_c400, 0x2000_0000, 0x140f_8000, 0, 0x2200_0000];
 
     #[test]
@@ -108,11 +123,11 @@ mod tests {
         other.slots[0].0[0] ^= 1;
         let padded: Vec<u32> = SHADER.iter().copied().chain([0; 3]).collect();
         let file = [vec![7; 4], Container::minimal(Stage::Fragment, &padded), vec![9; 4]].concat();
-        let patched = patch(&file, 4, &other, None).unwrap();
-        let back = Container::parse(&patched[4..]).unwrap();
+        let there = patched(&file, 4, &other).unwrap();
+        let back = Container::parse(&there[4..]).unwrap();
         assert_eq!(back.words()[..6], other.encode());
-        assert_eq!((patched.len(), &patched[patched.len() - 4..]), (file.len(), &[9; 4][..]));
-        assert_eq!(patch(&patched, 4, &program, None).unwrap(), file);
+        assert_eq!((there.len(), &there[there.len() - 4..]), (file.len(), &[9; 4][..]));
+        assert_eq!(patched(&there, 4, &program).unwrap(), file);
     }
 
     #[test]

@@ -4,7 +4,7 @@
 use crate::Error;
 use isaloom_family::Packing;
 use std::fs::{File, Metadata};
-use std::io::{BufRead as _, BufReader, Cursor, IsTerminal as _, Read, Stdin};
+use std::io::{BufRead as _, BufReader, Cursor, IsTerminal as _, Read, Seek as _, SeekFrom, Stdin};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
@@ -313,6 +313,26 @@ pub fn read_file(path: &Path) -> Result<Vec<u8>, Error> {
     let bytes = Input::as_it_is(path)?.read_at_most(LARGEST_FILE)?;
     piped.push((path.to_owned(), bytes.clone()));
     Ok(bytes)
+}
+
+/// So many bytes of a file from an offset on, or as many as there are. Of what is no regular file everything is read.
+///
+/// # Errors
+/// When it cannot be read.
+pub fn read_part(path: &Path, offset: u64, most: u64) -> Result<Vec<u8>, Error> {
+    if !is_regular(path) {
+        let whole = read_file(path)?;
+        let part = usize::try_from(offset).ok().and_then(|offset| whole.get(offset..)).unwrap_or_default();
+        return Ok(part.to_vec());
+    }
+    let read = || {
+        let mut file = File::open(path)?;
+        file.seek(SeekFrom::Start(offset))?;
+        let mut bytes = Vec::new();
+        file.take(most).read_to_end(&mut bytes)?;
+        Ok(bytes)
+    };
+    read().map_err(|error| Error::io("read", path, error))
 }
 
 /// The first bytes of such a file.

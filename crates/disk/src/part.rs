@@ -2,7 +2,7 @@
 //! only if nothing has that name, and removed when the program fails or is told to end.
 
 use std::fs::{File, Permissions};
-use std::io::Write;
+use std::io::{Seek as _, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, Once, PoisonError};
 use tempfile::{Builder, NamedTempFile};
@@ -94,6 +94,16 @@ pub fn write_whole(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
     let mut part = Part::beside(path)?;
     part.write_all(bytes)?;
     part.become_file(path)
+}
+
+/// Writes bytes over those that stand in a file from an offset on; nothing else of it is touched.
+///
+/// # Errors
+/// When the system refuses.
+pub fn write_part(path: &Path, offset: u64, bytes: &[u8]) -> std::io::Result<()> {
+    let mut file = std::fs::OpenOptions::new().write(true).open(path)?;
+    file.seek(SeekFrom::Start(offset))?;
+    file.write_all(bytes)
 }
 
 fn open() -> std::sync::MutexGuard<'static, Vec<PathBuf>> {

@@ -201,8 +201,8 @@ pub trait Family: Send + Sync {
         Err(self.lacks(Ability::Format))
     }
 
-    /// The bytes of a file in which the program at an offset is replaced by that of a text. What is wrong with the text
-    /// is said to the sink.
+    /// What replaces the program at an offset of a file by that of a text; it has as many bytes as what it replaces.
+    /// `file` begins at that offset. What is wrong with the text is said to the sink.
     ///
     /// # Errors
     /// [`Failure::Lacks`] for a family whose programs do not stand in larger files, and when the new program does not
@@ -214,7 +214,7 @@ pub trait Family: Send + Sync {
         text: &mut dyn Source,
         job: &AsmJob,
         sink: &mut dyn Sink,
-    ) -> Result<Vec<u8>, Failure> {
+    ) -> Result<Replaced, Failure> {
         let _ = (file, at, text, job, sink);
         Err(self.lacks(Ability::Patch))
     }
@@ -224,6 +224,15 @@ pub trait Family: Send + Sync {
 
     /// Itself, for those who know which family it is.
     fn as_any(&self) -> &dyn Any;
+}
+
+/// What is to stand in a file in the place of something of the same size.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Replaced {
+    /// Where it begins in the file, in bytes.
+    pub offset: u64,
+    /// What is to stand there.
+    pub bytes: Vec<u8>,
 }
 
 /// What is wrong with a description, with the texts that it is about.

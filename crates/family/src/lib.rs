@@ -28,7 +28,7 @@ mod written;
 pub use isaloom_check::AllowRule;
 
 pub use explain::{Question, explain_input, explain_text};
-pub use family::{Ability, Failure, Family, Faults, Sources, Statistics, Subject, Visit};
+pub use family::{Ability, Failure, Family, Faults, Replaced, Sources, Statistics, Subject, Visit};
 pub use files::{Files, Opening};
 pub use flags::{Asked, Flag, Takes, number};
 pub use io::{Collected, Gone, Memory, Sink, Source, fill, printable, read_all, read_text};

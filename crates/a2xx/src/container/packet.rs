@@ -37,7 +37,8 @@ pub fn immediate_loads(words: &[u32]) -> Vec<ImmediateLoad> {
     found
 }
 
-fn load_at(words: &[u32], header: usize) -> Option<ImmediateLoad> {
+/// The packet whose header is a word.
+pub(super) fn load_at(words: &[u32], header: usize) -> Option<ImmediateLoad> {
     let word = *words.get(header)?;
     // Packets of type 3 have their length minus 1 in 29..16 and their opcode in 15..8.
     let (kind, payload, opcode) = (word >> 30, (word >> 16 & 0x3fff) as usize + 1, word >> 8 & 0xff);

@@ -1,7 +1,7 @@
 //! Finds shaders in a larger file: whole Xbox 360 containers, packets that upload shaders, and bare programs that are
 //! laid out as compilers do it (Qualcomm's program binaries have four of these, each behind 32 bytes).
 
-use super::packet::immediate_loads;
+use super::packet::load_at;
 use super::xbox::Container;
 use crate::bytes::words_of;
 use crate::gpu::{ByteOrder, Gpu, Stage};
@@ -48,25 +48,120 @@ pub struct Found {
     pub stage: Option<Stage>,
 }
 
-/// The shaders of a file, in the order of their offsets. Nothing that lies inside of another find is reported, and
-/// programs are looked for at multiples of 4 bytes in the orders of `orders`.
+/// No container, packet or program that is found is larger: addresses of slots have 12 bits, lengths of packets 14.
+const LARGEST: usize = 1 << 20;
+
+/// The shaders of a file, in the order of their offsets. Nothing that lies inside of another find is reported, nothing of
+/// more than 1 MiB, and programs are looked for at multiples of 4 bytes in the orders of `orders`.
 pub fn scan(bytes: &[u8], gpu: Gpu, orders: &[ByteOrder]) -> Vec<Found> {
-    let mut found = containers(bytes);
+    scan_from(bytes, 0, gpu, orders)
+}
+
+/// Finds shaders in a file that is given piece by piece, the same as [`scan`] does in the whole. It holds some MiB,
+/// however large the file is.
+///
+/// ```
+/// use isaloom_a2xx::{ByteOrder, Gpu, Scanner, scan};
+/// let program = [0u32, 0x1001_c400, 0x2000_0000, 0x140f_8000, 0, 0x2200_0000];
+/// let file: Vec<u8> = program.iter().flat_map(|word| word.to_be_bytes()).collect();
+/// let mut scanner = Scanner::new(Gpu::Xenos, &[ByteOrder::Big]);
+/// let mut found = scanner.take(&file[..7]);
+/// found.extend(scanner.take(&file[7..]));
+/// found.extend(scanner.end());
+/// assert_eq!(found[0].0, scan(&file, Gpu::Xenos, &[ByteOrder::Big])[0]);
+/// assert_eq!(found[0].1, file);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Scanner {
+    gpu: Gpu,
+    orders: Vec<ByteOrder>,
+    /// So many bytes are looked at before more than the largest find is forgotten.
+    window: usize,
+    bytes: Vec<u8>,
+    /// Where `bytes` begins in the file, a multiple of 4.
+    begin: usize,
+    /// Where in the file the next find may begin.
+    from: usize,
+}
+
+impl Scanner {
+    /// For shaders of a GPU, and programs in these orders of bytes.
+    pub fn new(gpu: Gpu, orders: &[ByteOrder]) -> Scanner {
+        Scanner { gpu, orders: orders.to_vec(), window: 4 << 20, bytes: Vec::new(), begin: 0, from: 0 }
+    }
+
+    /// Takes what follows in the file; the shaders that are found for certain, with their bytes.
+    pub fn take(&mut self, piece: &[u8]) -> Vec<(Found, Vec<u8>)> {
+        let mut found = Vec::new();
+        for piece in piece.chunks(self.window) {
+            self.bytes.extend_from_slice(piece);
+            // What is found begins before the ahead, and what could stand in its way ends in it.
+            let ahead = 2 * LARGEST;
+            if self.bytes.len() >= self.window + ahead {
+                found.extend(self.look(self.bytes.len() - ahead));
+            }
+        }
+        found
+    }
+
+    /// The file ends; the shaders that are left.
+    pub fn end(&mut self) -> Vec<(Found, Vec<u8>)> {
+        self.look(self.bytes.len())
+    }
+
+    /// The shaders that begin before a place in `bytes`, which then begin there or behind the last one.
+    fn look(&mut self, until: usize) -> Vec<(Found, Vec<u8>)> {
+        let mut behind = until.max(self.from - self.begin);
+        let mut all = Vec::new();
+        for mut found in scan_from(&self.bytes, self.from - self.begin, self.gpu, &self.orders) {
+            let end = found.offset + found.size;
+            if found.offset >= until {
+                continue;
+            }
+            behind = behind.max(end);
+            let bytes = self.bytes.get(found.offset..end).unwrap_or_default().to_vec();
+            found.offset += self.begin;
+            found.code += self.begin;
+            all.push((found, bytes));
+        }
+        self.from = self.begin + behind;
+        let forgotten = behind.min(self.bytes.len()) & !3;
+        self.bytes.drain(..forgotten);
+        self.begin += forgotten;
+        all
+    }
+}
+
+/// The shaders of a part of a file, of which what stands before `from` is something else already.
+fn scan_from(bytes: &[u8], from: usize, gpu: Gpu, orders: &[ByteOrder]) -> Vec<Found> {
+    let mut found = containers(bytes, from);
+    let mut taken = Taken::new(&found, from);
     for &order in orders {
         let (words, _) = words_of(bytes, order);
-        for load in immediate_loads(&words) {
+        let mut at = 0;
+        while at < words.len() {
+            if let Some(end) = taken.end_at(4 * at) {
+                at = end.div_ceil(4);
+                continue;
+            }
+            let load = load_at(&words, at).filter(|load| taken.is_free(4 * at, 4 * (load.length + 3)));
+            let Some(load) = load else {
+                at += 1;
+                continue;
+            };
             found.push(Found {
                 kind: FoundKind::Packet,
-                offset: 4 * load.header,
+                offset: 4 * at,
                 size: 4 * (load.length + 3),
                 code: 4 * load.first,
                 code_size: 4 * load.length,
                 order,
                 stage: Some(load.stage),
             });
+            at = load.first + load.length;
         }
+        taken = Taken::new(&found, from);
     }
-    let mut taken = Taken::new(&found);
     for &order in orders {
         let (words, _) = words_of(bytes, order);
         let mut at = 0;
@@ -92,17 +187,18 @@ pub fn scan(bytes: &[u8], gpu: Gpu, orders: &[ByteOrder]) -> Vec<Found> {
                 None => at += 1,
             }
         }
-        taken = Taken::new(&found);
+        taken = Taken::new(&found, from);
     }
     found.sort_by_key(|f| f.offset);
     found
 }
 
-fn containers(bytes: &[u8]) -> Vec<Found> {
+fn containers(bytes: &[u8], from: usize) -> Vec<Found> {
     let mut found = Vec::new();
-    let mut at = 0;
+    let mut at = from;
     while let Some(offset) = next_magic(bytes, at) {
-        match Container::parse(&bytes[offset..]) {
+        let part = &bytes[offset..bytes.len().min(offset + LARGEST)];
+        match Container::parse(part) {
             Ok(container) => {
                 found.push(Found {
                     kind: FoundKind::Container,
@@ -133,10 +229,17 @@ struct Taken {
 }
 
 impl Taken {
-    fn new(found: &[Found]) -> Taken {
+    /// What was found, and what stands before `from`.
+    fn new(found: &[Found], from: usize) -> Taken {
         let mut ranges: Vec<(usize, usize)> = found.iter().map(|f| (f.offset, f.offset + f.size)).collect();
+        ranges.extend((from > 0).then_some((0, from)));
         ranges.sort_unstable();
         Taken { ranges }
+    }
+
+    /// Whether so many bytes from an offset on are nothing yet.
+    fn is_free(&self, offset: usize, size: usize) -> bool {
+        self.end_at(offset).is_none() && self.next_from(offset).is_none_or(|next| next >= offset + size)
     }
 
     /// The end of the range that the offset is in.
@@ -178,5 +281,51 @@ mod tests {
                 (FoundKind::Program, program, 24, None),
             ]
         );
+    }
+
+    /// A file with shaders at places that the numbers of a seed say, some of them cut off, and noise between them.
+    fn file(seed: u64, length: usize) -> Vec<u8> {
+        let mut state = seed;
+        let mut next = || {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (state >> 33) as usize
+        };
+        let shader = [0u32, 0x1001_c400, 0x2000_0000, 0x140f_8000, 0, 0x2200_0000];
+        let packet = [&[0xc007_2b00, 0, 6], &shader[..]].concat();
+        let mut bytes = Vec::with_capacity(length + (1 << 17));
+        while bytes.len() < length {
+            match next() % 8 {
+                0 => bytes.extend(Container::minimal(Stage::Vertex, &shader.repeat(1 + next() % 40))),
+                1 => bytes.extend(bytes_of(&packet, ByteOrder::Little)),
+                2 => bytes.extend(bytes_of(&packet, ByteOrder::Big)),
+                3 => bytes.extend(bytes_of(&shader, ByteOrder::Little)),
+                4 => bytes.extend(bytes_of(&shader, ByteOrder::Big)),
+                // The beginning of a container of almost any size.
+                5 => bytes.extend([0x10, 0x2a, 0x11, 0, 0, next() as u8 % 32, next() as u8, 0, 0, 0, 0, 0]),
+                6 => bytes.resize(bytes.len() + next() % (1 << 16), 0),
+                _ => bytes.extend((0..next() % 4096).map(|_| next() as u8)),
+            }
+        }
+        bytes
+    }
+
+    #[test]
+    fn pieces_of_a_file_come_to_what_the_whole_does_in_little_memory() {
+        let orders = [ByteOrder::Little, ByteOrder::Big];
+        for (seed, piece) in [(1, 4093), (2, 100_000), (3, 3 << 20)] {
+            let bytes = file(seed, 6 << 20);
+            let expected = scan(&bytes, Gpu::Xenos, &orders);
+            assert!(expected.len() > 100);
+            let mut scanner = Scanner { window: 1 << 16, ..Scanner::new(Gpu::Xenos, &orders) };
+            let mut found = Vec::new();
+            for piece in bytes.chunks(piece) {
+                found.extend(scanner.take(piece));
+                assert!(scanner.bytes.capacity() <= 2 * (2 * scanner.window + 2 * LARGEST), "seed {seed}");
+            }
+            found.extend(scanner.end());
+            assert!(found.iter().all(|(found, part)| bytes[found.offset..][..found.size] == *part));
+            let found: Vec<Found> = found.into_iter().map(|(found, _)| found).collect();
+            assert_eq!(found, expected, "seed {seed}");
+        }
     }
 }

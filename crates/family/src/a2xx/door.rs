@@ -2,15 +2,15 @@
 
 use super::{Source, Unit, assembly, instructions, isa, listing, order, scan, semantic};
 use crate::explain::only_at;
-use crate::family::{Ability, Failure, Family, Sources, Statistics, Subject, Visit};
-use crate::io::{Sink, read_all};
+use crate::family::{Ability, Failure, Family, Replaced, Sources, Statistics, Subject, Visit};
+use crate::io::{Sink, fill};
 use crate::isaspec::{self, Isaspec};
 use crate::job::{AsmJob, CheckJob, Job, ScanJob, Verdict};
 use crate::listing::Listing;
 use crate::words;
 use isaloom_a2xx::{
-    AsmOptions, ByteOrder, Clause, Dialect, Gpu, OpenOptions, Slot, Stage, TextOptions, assemble,
-    assemble_alu, assemble_clause, assemble_fetch, bytes_of, open, patch,
+    AsmOptions, ByteOrder, Clause, Dialect, Gpu, OpenError, OpenOptions, PatchError, Replacement, Slot,
+    Stage, TextOptions, assemble, assemble_alu, assemble_clause, assemble_fetch, bytes_of, open, patch,
 };
 use isaloom_bits::Word;
 use isaloom_engine::Isa;
@@ -302,12 +302,24 @@ impl Family for A2xx {
         text: &mut dyn crate::io::Source,
         job: &AsmJob,
         sink: &mut dyn Sink,
-    ) -> Result<Vec<u8>, Failure> {
-        let (name, bytes) = (file.name().to_owned(), read_all(file)?);
+    ) -> Result<Replaced, Failure> {
+        // No program with what it stands in is larger.
+        let mut bytes = vec![0; 1 << 20];
+        let filled = fill(file, &mut bytes)?;
+        bytes.truncate(filled);
         let (program, _) = assembly::program(self.gpu, text, job, sink)?;
-        let refused = |why: String| Failure::Input { why: format!("{name}: {why}"), help: None };
-        let at = usize::try_from(at).map_err(|_| refused(format!("it ends before offset {at:#x}")))?;
-        patch(&bytes, at, &program, order(job.big_endian)).map_err(|error| refused(error.to_string()))
+        let place = usize::try_from(at).unwrap_or(usize::MAX);
+        let found = match filled {
+            0 => Err(PatchError::Open(OpenError::Offset(place))),
+            _ => patch(&bytes, 0, &program, order(job.big_endian)),
+        };
+        match found {
+            Ok(Replacement { offset, bytes }) => Ok(Replaced { offset: at + offset as u64, bytes }),
+            Err(error) => {
+                let error = if error == PatchError::Nothing(0) { PatchError::Nothing(place) } else { error };
+                Err(Failure::Input { why: format!("{}: {error}", file.name()), help: None })
+            }
+        }
     }
 
     fn lacks(&self, ability: Ability) -> Failure {

@@ -15,7 +15,6 @@ mod unit;
 pub use door::A2xx;
 pub use matching::compare;
 pub use program::{Source, blocks, clause, container, facts, instructions, semantic, slot};
-pub use scan::found;
 pub use unit::Unit;
 
 use isaloom_a2xx::{ByteOrder, Gpu};

@@ -2,12 +2,17 @@
 
 use super::endian;
 use crate::family::{Failure, Sources};
-use crate::io::{Sink, read_all};
+use crate::io::{Sink, Source as _, fill};
 use crate::job::{ScanJob, Verdict};
-use isaloom_a2xx::{ByteOrder, FoundKind, Gpu, Program, Stage, Statistics, lint, scan, stage_of, words_of};
+use isaloom_a2xx::{
+    ByteOrder, FoundKind, Gpu, Program, Scanner, Stage, Statistics, lint, stage_of, words_of,
+};
 use isaloom_record::{Fact, Found, Scan};
 use isaloom_source::Severity;
 use std::collections::HashSet;
+
+/// So much of an input is read at a time.
+const PIECE: usize = 1 << 20;
 
 /// The programs of all inputs. One input without any is told of; of several inputs some may have none.
 pub(super) fn inputs(
@@ -21,20 +26,32 @@ pub(super) fn inputs(
     let mut verdict = Verdict::Fine;
     let mut names = HashSet::new();
     for input in inputs {
-        let read = input.and_then(|mut source| Some((source.name().to_owned(), read_all(&mut source).ok()?)));
-        let Some((name, bytes)) = read else {
+        let Some(mut source) = input else {
             // The caller has told of an input that cannot be had; the others go on.
             verdict = Verdict::Problems;
             continue;
         };
-        for shader in scan(&bytes, gpu, orders) {
-            if job.extract {
-                let part = bytes.get(shader.offset..shader.offset + shader.size).unwrap_or_default();
-                sink.part(&file_name(&name, &bytes, &shader, gpu, &mut names), part)?;
+        let name = source.name().to_owned();
+        let mut scanner = Scanner::new(gpu, orders);
+        let mut piece = vec![0; PIECE];
+        loop {
+            let Ok(filled) = fill(&mut source, &mut piece) else {
+                verdict = Verdict::Problems;
+                break;
+            };
+            let shaders = if filled > 0 { scanner.take(&piece[..filled]) } else { scanner.end() };
+            for (shader, bytes) in shaders {
+                let program = program(&bytes, &shader, gpu);
+                if job.extract {
+                    sink.part(&file_name(&name, &program, &shader, &mut names), &bytes)?;
+                }
+                all.programs.push(found(&name, &program, &shader));
             }
-            all.programs.push(found(&name, &bytes, &shader, gpu));
+            if filled == 0 {
+                all.inputs.push(name);
+                break;
+            }
         }
-        all.inputs.push(name);
     }
     if all.programs.is_empty() {
         verdict = Verdict::Problems;
@@ -50,14 +67,12 @@ pub(super) fn inputs(
 /// What a program that was found is called as a file: after its input, its offset, and what it is.
 fn file_name(
     input: &str,
-    bytes: &[u8],
+    program: &Program,
     found: &isaloom_a2xx::Found,
-    gpu: Gpu,
     names: &mut HashSet<String>,
 ) -> String {
     let input = input.rsplit(['/', '\\']).next().unwrap_or(input);
-    let program = program(bytes, found, gpu);
-    let stage = found.stage.unwrap_or_else(|| stage_of(&program));
+    let stage = found.stage.unwrap_or_else(|| stage_of(program));
     let end = match (found.kind, stage) {
         (FoundKind::Container, Stage::Vertex) => "xvu",
         (FoundKind::Container, Stage::Fragment) => "xpu",
@@ -72,22 +87,23 @@ fn file_name(
     candidates.find(|name| names.insert(name.clone())).unwrap_or(plain)
 }
 
+/// The program in the bytes of what was found.
 fn program(bytes: &[u8], found: &isaloom_a2xx::Found, gpu: Gpu) -> Program {
-    let code = bytes.get(found.code..found.code.saturating_add(found.code_size)).unwrap_or_default();
+    let begin = found.code - found.offset;
+    let code = bytes.get(begin..begin.saturating_add(found.code_size)).unwrap_or_default();
     Program::decode(&words_of(code, found.order).0, gpu)
 }
 
 /// The record of a program that was found in an input.
-pub fn found(input: &str, bytes: &[u8], found: &isaloom_a2xx::Found, gpu: Gpu) -> Found {
-    let program = program(bytes, found, gpu);
-    let stats = Statistics::of(&program);
+fn found(input: &str, program: &Program, found: &isaloom_a2xx::Found) -> Found {
+    let stats = Statistics::of(program);
     let mut facts = Vec::new();
     facts.extend(found.stage.map(|stage| Fact::text("stage", stage.name())));
     facts.push(Fact::count("ALU instructions", stats.alu));
     facts.push(Fact::count("fetches", stats.fetches));
     facts.push(Fact::count("registers", stats.registers as usize));
     facts.push(Fact::text("byte order", endian(found.order)));
-    let findings = lint(&program, found.stage).len();
+    let findings = lint(program, found.stage).len();
     if findings > 0 {
         facts.push(Fact::count("findings", findings));
     }
