@@ -316,7 +316,7 @@ mod tests {
             let bytes = file(seed, 6 << 20);
             let expected = scan(&bytes, Gpu::Xenos, &orders);
             assert!(expected.len() > 100);
-            let mut scanner = Scanner { window: 1 << 16, ..Scanner::new(Gpu::Xenos, &orders) };
+            let mut scanner = Scanner { window: 1 << 20, ..Scanner::new(Gpu::Xenos, &orders) };
             let mut found = Vec::new();
             for piece in bytes.chunks(piece) {
                 found.extend(scanner.take(piece));
