@@ -312,8 +312,8 @@ mod tests {
     #[test]
     fn pieces_of_a_file_come_to_what_the_whole_does_in_little_memory() {
         let orders = [ByteOrder::Little, ByteOrder::Big];
-        for (seed, piece) in [(1, 4093), (2, 100_000), (3, 3 << 20)] {
-            let bytes = file(seed, 6 << 20);
+        for (seed, piece) in [(1, 100_003), (2, 3 << 20)] {
+            let bytes = file(seed, 4 << 20);
             let expected = scan(&bytes, Gpu::Xenos, &orders);
             assert!(expected.len() > 100);
             let mut scanner = Scanner { window: 1 << 20, ..Scanner::new(Gpu::Xenos, &orders) };
