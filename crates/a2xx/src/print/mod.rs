@@ -53,17 +53,17 @@ pub fn disassemble_into(program: &Program, options: &TextOptions, out: &mut Stri
 
 /// A single clause as text, with its line feed.
 pub fn clause_text(clause: Clause, gpu: Gpu, options: &TextOptions) -> String {
-    collected(|out| clause(clause, gpu, options, out))
+    collected(|out| print_clause(clause, gpu, options, out))
 }
 
 /// The same as tokens.
 pub fn clause_tokens<S: Sink + ?Sized>(clause: Clause, gpu: Gpu, options: &TextOptions, sink: &mut S) {
     let mut out = Tokens::new(sink);
-    clause(clause, gpu, options, &mut out);
+    print_clause(clause, gpu, options, &mut out);
     out.flush();
 }
 
-fn clause<O: Out>(clause: Clause, gpu: Gpu, options: &TextOptions, out: &mut O) {
+fn print_clause<O: Out>(clause: Clause, gpu: Gpu, options: &TextOptions, out: &mut O) {
     match options.dialect {
         Dialect::Lossless | Dialect::Wiki => {
             let placement =
@@ -81,7 +81,7 @@ fn clause<O: Out>(clause: Clause, gpu: Gpu, options: &TextOptions, out: &mut O) 
 /// A single ALU slot as text, one or two lines. `serialized` is the clause's `(S)` bit for the slot; the XNA text shows
 /// it in programs only.
 pub fn alu_text(slot: Slot, gpu: Gpu, serialized: bool, options: &TextOptions) -> String {
-    collected(|out| alu(slot, gpu, serialized, options, out))
+    collected(|out| print_alu(slot, gpu, serialized, options, out))
 }
 
 /// The same as tokens.
@@ -93,11 +93,11 @@ pub fn alu_tokens<S: Sink + ?Sized>(
     sink: &mut S,
 ) {
     let mut out = Tokens::new(sink);
-    alu(slot, gpu, serialized, options, &mut out);
+    print_alu(slot, gpu, serialized, options, &mut out);
     out.flush();
 }
 
-fn alu<O: Out>(slot: Slot, gpu: Gpu, serialized: bool, options: &TextOptions, out: &mut O) {
+fn print_alu<O: Out>(slot: Slot, gpu: Gpu, serialized: bool, options: &TextOptions, out: &mut O) {
     let alu = AluFields::decode(slot);
     match options.dialect {
         Dialect::Lossless => lossless::alu(out, &alu, serialized, Idle::of(gpu), options, &Tail::default()),
@@ -115,7 +115,7 @@ fn alu<O: Out>(slot: Slot, gpu: Gpu, serialized: bool, options: &TextOptions, ou
 /// A single fetch slot as text, one line. `serialized` is the clause's `(S)` bit for the slot; the XNA text shows
 /// it in programs only.
 pub fn fetch_text(slot: Slot, gpu: Gpu, serialized: bool, options: &TextOptions) -> String {
-    collected(|out| fetch(slot, gpu, serialized, options, out))
+    collected(|out| print_fetch(slot, gpu, serialized, options, out))
 }
 
 /// The same as tokens.
@@ -127,11 +127,11 @@ pub fn fetch_tokens<S: Sink + ?Sized>(
     sink: &mut S,
 ) {
     let mut out = Tokens::new(sink);
-    fetch(slot, gpu, serialized, options, &mut out);
+    print_fetch(slot, gpu, serialized, options, &mut out);
     out.flush();
 }
 
-fn fetch<O: Out>(slot: Slot, gpu: Gpu, serialized: bool, options: &TextOptions, out: &mut O) {
+fn print_fetch<O: Out>(slot: Slot, gpu: Gpu, serialized: bool, options: &TextOptions, out: &mut O) {
     let fetch = Fetch::decode(slot);
     match options.dialect {
         Dialect::Lossless => {
