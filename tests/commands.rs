@@ -297,6 +297,50 @@ fn a_line_may_stand_in_place_of_a_file() {
 }
 
 #[test]
+fn a_text_may_say_which_instruction_set_it_is_of() {
+    let good = [
+        (vec!["info", "OpImageSampleImplicitLod"], "ImageOperands"),
+        (vec!["explain", "%1 = OpTypeFloat 32"], "Width"),
+        (vec!["explain", "OpCapability Shader"], "ModeSetting"),
+    ];
+    for (arguments, holds) in good {
+        let output = run(&arguments, b"");
+        assert_eq!(output.status.code(), Some(0), "{}", shown(&output));
+        assert!(String::from_utf8_lossy(&output.stdout).contains(holds), "{}", shown(&output));
+    }
+    // What says nothing is asked for, not guessed.
+    let output = run(&["info", "add"], b"");
+    assert_eq!(output.status.code(), Some(2), "{}", shown(&output));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("nothing says which instruction set"));
+}
+
+#[test]
+fn every_answer_has_a_page() {
+    for arguments in [
+        vec!["search", "--isa", "toy", "add"],
+        vec!["stats", "--isa", "toy"],
+        vec!["check", "--isa", "toy"],
+        vec!["info", "--isa", "toy"],
+        vec!["list"],
+    ] {
+        let arguments = [arguments, vec!["--html"]].concat();
+        let output = run(&arguments, b"");
+        assert_eq!(output.status.code(), Some(0), "{}", shown(&output));
+        assert!(output.stdout.starts_with(b"<!DOCTYPE html>"), "{}", shown(&output));
+    }
+}
+
+#[test]
+fn texts_that_are_laid_out_follow_the_rule_for_several_inputs() {
+    let text = format!("{}/commands-fmt.spvasm", env!("CARGO_TARGET_TMPDIR"));
+    std::fs::write(&text, "OpCapability Shader\n").unwrap();
+    let output = run(&["fmt", "--isa", "spirv", "no-such-file", &text], b"");
+    assert_eq!(output.status.code(), Some(1), "{}", shown(&output));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("no-such-file"), "{}", shown(&output));
+    assert!(String::from_utf8_lossy(&output.stdout).contains("OpCapability Shader"), "{}", shown(&output));
+}
+
+#[test]
 fn a_comparison_tells_by_its_exit_code_when_it_is_asked_to() {
     let same = run(&["diff", "--exit-code", "specs/toy.xml", "specs/toy.xml"], b"");
     assert_eq!(same.status.code(), Some(0), "{}", shown(&same));

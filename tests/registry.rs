@@ -89,6 +89,40 @@ fn a_description_is_added_with_its_imports_and_found_by_name_and_by_gpu() {
 }
 
 #[test]
+fn a_description_that_takes_the_place_of_another_is_told_of() {
+    let place = Place::new();
+    let xml = |name: &str| {
+        format!(
+            "<isa><bitset name=\"#instruction\" size=\"8\"/><bitset name=\"{name}\" extends=\"#instruction\">\
+             <display>{{NAME}}</display><pattern low=\"0\" high=\"7\">00000000</pattern></bitset></isa>"
+        )
+    };
+    let add = || text(&place.run(&["spec", "add", "mine.xml"]).stderr);
+    place.write("mine.xml", &xml("one"));
+    assert_eq!(add(), "");
+    assert_eq!(add(), "", "the same again is no other");
+    place.write("mine.xml", &xml("two"));
+    assert!(add().contains("takes the place of the `mine`"), "{}", add());
+}
+
+#[test]
+fn a_program_that_names_its_gpu_is_assembled_for_it() {
+    let place = Place::new();
+    let small = shown(&isaloom_testkit::workspace().join("tests/golden/amd/small-description.xml"));
+    place.write(
+        "k.s",
+        "; by a compiler\n\t.amdgcn_target \"amdgcn-amd-amdhsa--gfx1151\"\n\ts_add_u32 s1, s3, s2\n",
+    );
+    let (code, said) = place.bad(&["asm", "--hex", "k.s"]);
+    assert_eq!(code, Some(2));
+    assert!(said.contains("no description for `gfx1151`"), "{said}");
+    assert_eq!(place.good(&["asm", "--spec", &small, "--hex", "k.s"]), "80010203\n");
+    let (code, said) = place.bad(&["asm", "--spec", &small, "--gpu", "gfx1150", "--hex", "k.s"]);
+    assert_eq!(code, Some(1));
+    assert!(said.contains("say `--gpu gfx1151`"), "{said}");
+}
+
+#[test]
 fn what_is_no_description_is_not_added_and_one_sentence_says_so() {
     let place = own();
     place.write("page.html", "<html></html>");

@@ -157,13 +157,14 @@ fn facts(entry: &Entry, page: &mut Page) {
     put("generations", &generations.unwrap_or_default());
     let extends: Vec<&str> = entry.extends.iter().map(|named| named.name.as_str()).collect();
     put("extends", &extends.join(" ◂ "));
-    put("extended by", &entry.extended_by.join(", "));
+    let inner = if entry.root.is_some() { "extended by" } else { "holds" };
+    put(inner, &entry.extended_by.join(", "));
     put("match", entry.value.as_deref().unwrap_or_default());
     put("mask", entry.mask.as_deref().unwrap_or_default());
     put("don't care", entry.dont_care.as_deref().unwrap_or_default());
     put("groups", &entry.groups.join(" "));
     put("flags", &entry.flags.join(", "));
-    for fact in &entry.meta {
+    for fact in entry.meta.iter().filter(|fact| !fact.value.to_string().is_empty()) {
         table.plain([&format!("meta {}", fact.name), &fact.value.to_string()]);
     }
     page.table(table);

@@ -71,7 +71,8 @@ pub(super) fn field_info(spec: &Spec, field: &isaloom_amd::spec::Field) -> Field
 
 /// The condition of a form as an expression in C syntax.
 pub(super) fn expression(spec: &Spec, form: &Form) -> Option<String> {
-    Some(condition(spec, spec.form_condition(form)?.expr.as_ref()?))
+    // What always holds is said by the number 1.
+    Some(condition(spec, spec.form_condition(form)?.expr.as_ref()?)).filter(|text| text != "1")
 }
 
 /// An expression in C syntax.

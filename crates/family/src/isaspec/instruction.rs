@@ -12,6 +12,8 @@ pub struct Recorder {
     isa: Isa,
     taker: Taker,
     pieces: Pieces,
+    /// The record that was made last.
+    json: Vec<u8>,
     /// Whether instructions have numbers and offsets, or every line stands for itself.
     placed: bool,
 }
@@ -23,6 +25,7 @@ impl Recorder {
             isa: isa.clone(),
             taker: Taker::new(isa, Detail::Fields),
             pieces: Pieces::default(),
+            json: Vec::new(),
             placed,
         }
     }
@@ -39,18 +42,20 @@ impl Recorder {
         self.made(instruction, tokens, said, fields, pieces)
     }
 
-    /// The same as JSON.
+    /// The same as JSON, until the next one.
     pub(super) fn json(
         &mut self,
         instruction: &Instruction<'_>,
         tokens: &TokenList,
         said: &[isaloom_engine::Remark],
-    ) -> String {
+    ) -> &str {
         let fields = self.taker.take_ready(instruction);
         let pieces = self.pieces.of(&self.isa, tokens);
         let record = self.made(instruction, tokens, said, fields, pieces);
+        self.json.clear();
         // Records are numbers, strings and lists, which can always be written.
-        serde_json::to_string(&record).unwrap_or_default()
+        let _ = serde_json::to_writer(&mut self.json, &record);
+        std::str::from_utf8(&self.json).unwrap_or_default()
     }
 
     fn made<F: Default, T: Default>(

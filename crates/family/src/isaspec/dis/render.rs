@@ -13,8 +13,8 @@ use isaloom_engine::{
 };
 use std::fmt::Write as _;
 
-/// Records are so many times as long as text.
-const RECORDS: usize = 16;
+/// Records are so many times as long as text, and more.
+const RECORDS: usize = 64;
 
 /// What prints instructions, with what it keeps in mind from one to the next.
 pub(super) struct Worker<'l> {
@@ -143,12 +143,12 @@ impl<'i> Renderer<'i> {
             let go_on = disassembler.instruction(&instruction, &mut (), &mut records.tokens, &mut summary);
             let remarks = if self.messages { disassembler.remarks() } else { &[] };
             let record = records.recorder.json(&instruction, &records.tokens, remarks);
-            self.stream.push_made(index, offset, &record, false, text);
+            self.stream.push_made(index, offset, record, false, text);
             if !go_on {
                 break;
             }
             if anywhere && summary.wrong == wrong {
-                self.made.put(instruction.word, &record);
+                self.made.put(instruction.word, record);
             }
         }
         summary

@@ -1,13 +1,16 @@
 //! Runs a form's program forwards: a word to the text of LLVM.
 
+mod modifier;
+mod source;
+
 use super::compiled::CompiledForm;
 use super::constant::{self, LITERAL};
-use super::form::{Class, Imm, Kind, Modifier, NO_BIT, Number, Operand, Slot, Smem, Step, bit};
+use super::form::{Class, Kind, NO_BIT, Number, Operand, Slot, Step, bit};
 use super::off::{is_off, off_code};
-use super::register::{GONE_IN_GFX11, push_range, push_scalar};
-use super::special::{counter, dpp, format, image, message, swizzle};
+use super::register::{push_range, push_scalar};
+use super::special::{counter, format, message};
 use super::target::{Generation, Target};
-use super::text::{push_dec, push_hex, push_signed};
+use super::text::{push_dec, push_hex};
 use super::token::{Symbols, Token, TokenKind};
 
 /// The printer of one word. `exact` becomes false when the text does not hold all bits of the word.
@@ -329,127 +332,6 @@ impl Printer<'_> {
         self.part(TokenKind::Comment, None);
     }
 
-    fn source(&mut self, operand: &Operand, code: u32) {
-        if code >= 256 {
-            let half = operand.hi != NO_BIT && operand.hi == operand.slot.bit(7);
-            let index = if half { code & 0x7f } else { code & 0xff };
-            // The class of a source that may be scalar has another name.
-            let class = if operand.class == Class::Low { Class::LowSource } else { operand.class };
-            self.vector(&operand.class(class), index, operand.dwords.into());
-            return;
-        }
-        // The bit that chooses the bank means nothing for a scalar.
-        self.exact &= bit(self.word, operand.acc) == 0;
-        // Which half of a scalar is meant only `op_sel` says.
-        self.exact &=
-            bit(self.word, operand.hi) == 0 || self.form.selection || operand.hi == operand.slot.bit(7);
-        match code {
-            128..=208 | 240..=248 => {
-                self.exact &= constant::push_inline(self.out, code, operand.imm);
-                if matches!(operand.class, Class::Registers | Class::Scalars) {
-                    self.out.push_str("/*Invalid immediate*/");
-                    self.exact = false;
-                }
-            }
-            LITERAL if operand.slot.width() >= 8 => {
-                // No literal can follow: not for this form, or not for this operand.
-                self.invalid |= !self.form.literals || operand.class == Class::Registers;
-                self.constant_operand(operand.imm);
-                self.exact &= operand.class != Class::Scalars;
-            }
-            _ => {
-                let gfx11 = self.target.generation >= Generation::Gfx11;
-                self.exact &= !(gfx11 && GONE_IN_GFX11.contains(&code));
-                self.scalar(code, operand.dwords.into());
-                self.exact &= operand.class != Class::Resource || code != self.target.null_code();
-                match operand.class {
-                    Class::Registers | Class::RegistersOrConstants => {
-                        self.remark(Class::Registers, false, operand.dwords.into());
-                    }
-                    Class::Sreg if code == 254 => {
-                        self.out.push_str("/*Invalid register, operand has 'SReg_32' register class*/");
-                        self.exact = false;
-                    }
-                    _ => {}
-                }
-            }
-        }
-    }
-
-    /// A scalar register. LLVM warns behind the instruction where the number of a range had to be rounded.
-    fn scalar(&mut self, code: u32, count: u32) {
-        if push_scalar(self.out, self.target, code, count) {
-            return;
-        }
-        self.exact = false;
-        let number = if code <= self.target.last_sgpr() {
-            code
-        } else if (108..124).contains(&code) {
-            code - 108
-        } else {
-            return;
-        };
-        if self.warnings.is_empty() {
-            self.warnings.push_str(" ; ");
-        }
-        self.warnings.push_str(if code < 108 { "Warning: SGPR_" } else { "Warning: TTMP_" });
-        push_dec(&mut self.warnings, count * 32);
-        self.warnings.push_str(": scalar reg isn't aligned ");
-        push_dec(&mut self.warnings, number);
-    }
-
-    fn constant_operand(&mut self, imm: Imm) {
-        let literal = self.literal();
-        self.literal_said = true;
-        self.exact &= constant::push_literal(self.out, literal, imm) && self.form.literals;
-    }
-
-    fn smem(&mut self, smem: &Smem) {
-        let imm = smem.imm.get(self.word);
-        let register = smem.register.get(self.word);
-        let has_imm = smem.imm_enable == NO_BIT || bit(self.word, smem.imm_enable) != 0;
-        let none = if self.target.generation == Generation::Gfx10 { 125 } else { self.target.null_code() };
-        let has_register = match smem.register_enable {
-            NO_BIT => register != none,
-            enable => bit(self.word, enable) != 0,
-        };
-        let gfx9 = smem.imm_enable != NO_BIT;
-        if !gfx9 && imm == 0 && !has_register && self.target.generation == Generation::Gfx11 {
-            self.out.push_str("null");
-            return;
-        }
-        if gfx9 && !has_imm && !has_register {
-            // The register stands in the low bits of the offset.
-            self.exact &= push_scalar(self.out, self.target, imm & 0x7f, 1) && imm >> 7 == 0 && register == 0;
-            return;
-        }
-        if has_register {
-            self.exact &= push_scalar(self.out, self.target, register, 1);
-            // GFX9 has two ways to name a register; the other is the canonical one.
-            self.exact &= has_imm;
-            if has_imm && (imm != 0 || gfx9 || self.target.generation >= Generation::Gfx12) {
-                self.part(TokenKind::Register, Some(register.into()));
-                self.begin("offset");
-                self.hex_offset(smem, imm);
-                self.part(TokenKind::Number, Some(imm.into()));
-            } else if !has_imm {
-                self.exact &= imm == 0;
-            }
-        } else {
-            self.exact &= !gfx9 || register == 0;
-            self.hex_offset(smem, imm);
-        }
-    }
-
-    fn hex_offset(&mut self, smem: &Smem, imm: u32) {
-        let width = smem.imm.width();
-        if smem.signed {
-            self.number(Number::SignedHex, imm, width);
-        } else {
-            push_hex(self.out, imm);
-        }
-    }
-
     fn number(&mut self, style: Number, raw: u32, width: u32) {
         match style {
             Number::Decimal | Number::Optional => push_dec(self.out, raw),
@@ -515,150 +397,6 @@ impl Printer<'_> {
             return;
         }
         push_range(self.out, "v", raw, 1);
-    }
-
-    fn modifier(&mut self, modifier: &Modifier) {
-        let word = self.word;
-        match *modifier {
-            Modifier::Flag(name, at) => {
-                if bit(word, at) != 0 {
-                    self.space();
-                    self.out.push_str(name);
-                    self.part(TokenKind::Modifier, Some(1));
-                }
-            }
-            Modifier::Decimal(name, slot) => self.named(name, slot.get(word), push_dec),
-            Modifier::Always(name, slot) => {
-                self.begin(name);
-                push_dec(self.out, slot.get(word));
-                self.part(TokenKind::Number, Some(slot.get(word).into()));
-            }
-            Modifier::Signed(name, slot) => {
-                let width = slot.width();
-                self.named(name, slot.get(word), |out, value| push_signed(out, sign_extend(value, width)));
-            }
-            Modifier::Dmask(slot) => self.named("dmask", slot.get(word), push_hex),
-            Modifier::One(name, at) => self.named(name, bit(word, at), push_dec),
-            Modifier::BoundCtrl(at) => self.named("bound_ctrl", bit(word, at), push_dec),
-            Modifier::ByteSel { high, low } => {
-                let value = bit(word, high) << 1 | bit(word, low);
-                self.named("byte_sel", value, push_dec);
-            }
-            Modifier::Omod(slot) => {
-                let (name, by) = [("", 0), ("mul", 2), ("mul", 4), ("div", 2)][(slot.get(word) & 3) as usize];
-                self.named(name, by, push_dec);
-            }
-            Modifier::Bits { name, bits, count, default, always } => {
-                self.bits(name, bits, count, default, always)
-            }
-            Modifier::Bitop3 { low, middle, high } => {
-                let value = low.get(word) | middle.get(word) << 3 | high.get(word) << 6;
-                self.named("bitop3", value, if value <= 10 { push_dec } else { push_hex });
-            }
-            Modifier::Dpp { ctrl, rows, banks } => {
-                self.out.push(' ');
-                if self.form.wide_dpp && !(0x150..0x160).contains(&ctrl.get(word)) {
-                    self.out.push_str(" /* DP ALU dpp only supports row_newbcast */");
-                    self.exact = false;
-                } else {
-                    self.exact &= dpp::push_control(self.out, self.target, ctrl.get(word));
-                }
-                self.part(TokenKind::Value, Some(ctrl.get(word).into()));
-                for (name, slot) in [("row_mask", rows), ("bank_mask", banks)] {
-                    self.begin(name);
-                    push_hex(self.out, slot.get(word));
-                    self.part(TokenKind::Number, Some(slot.get(word).into()));
-                }
-            }
-            Modifier::Dpp8(slot) => {
-                let lanes = slot.get(word);
-                self.begin("dpp8");
-                self.out.push('[');
-                for lane in 0..8 {
-                    if lane > 0 {
-                        self.out.push(',');
-                    }
-                    push_dec(self.out, lanes >> (3 * lane) & 7);
-                }
-                self.out.push(']');
-            }
-            Modifier::Dpp8Fi(slot) => {
-                self.named("fi", u32::from(slot.get(word) == 234), push_dec);
-            }
-            Modifier::Sel(name, slot) => self.choice(name, slot, &dpp::SELECTORS),
-            Modifier::DstUnused(slot) => self.choice("dst_unused", slot, &dpp::UNUSED),
-            Modifier::Swizzle(slot) => {
-                let value = slot.get(word);
-                if value != 0 {
-                    self.begin("offset");
-                    self.exact &= swizzle::push_swizzle(self.out, value);
-                }
-            }
-            Modifier::Format(slot) => format::push_unified(self.out, slot.get(word), self.target),
-            Modifier::SplitFormat { data, number } => {
-                format::push_split(self.out, data.get(word), number.get(word));
-            }
-            Modifier::Dim(slot) => image::push_dimension(self.out, slot.get(word)),
-            Modifier::Th { th, scope, class } => {
-                self.exact &= format::push_hint(self.out, th.get(word), scope.get(word), class);
-            }
-            Modifier::Scope(slot) => format::push_scope(self.out, slot.get(word)),
-        }
-    }
-
-    /// The blank before a modifier.
-    fn space(&mut self) {
-        self.out.push(' ');
-        self.part(TokenKind::Punctuation, None);
-    }
-
-    /// ` name:`.
-    fn begin(&mut self, name: &str) {
-        self.space();
-        self.out.push_str(name);
-        self.out.push(':');
-        self.part(TokenKind::Modifier, None);
-    }
-
-    /// ` name:value`, nothing for zero.
-    fn named(&mut self, name: &str, value: u32, push: impl Fn(&mut String, u32)) {
-        if value != 0 {
-            self.begin(name);
-            push(self.out, value);
-            self.part(TokenKind::Number, Some(value.into()));
-        }
-    }
-
-    /// ` name:WORD`, always there.
-    fn choice(&mut self, name: &str, slot: Slot, words: &[&str]) {
-        let value = slot.get(self.word);
-        self.begin(name);
-        match words.get(value as usize) {
-            Some(word) => self.out.push_str(word),
-            None => {
-                push_dec(self.out, value);
-                self.exact = false;
-            }
-        }
-        self.part(TokenKind::Value, Some(value.into()));
-    }
-
-    fn bits(&mut self, name: &str, bits: [u8; 4], count: u8, default: u8, always: bool) {
-        let values = bits.map(|at| if at == NO_BIT { default.into() } else { bit(self.word, at) });
-        let shown = values.get(..usize::from(count)).unwrap_or(&[]);
-        let plain = |(at, value): (&u8, &u32)| *at == NO_BIT || *value == u32::from(default);
-        if !always && bits.iter().zip(shown).all(plain) {
-            return;
-        }
-        self.begin(name);
-        self.out.push('[');
-        for (index, (at, value)) in bits.iter().zip(shown).enumerate() {
-            if index > 0 {
-                self.out.push(',');
-            }
-            self.out.push(if *value != 0 && *at != NO_BIT { '1' } else { '0' });
-        }
-        self.out.push(']');
     }
 }
 

@@ -1,0 +1,132 @@
+//! Sources: registers of either kind, inline constants, literals, and the offsets of scalar memory.
+
+use super::Printer;
+use crate::llvm::constant::{self, LITERAL};
+use crate::llvm::form::{Class, Imm, NO_BIT, Number, Operand, Smem, bit};
+use crate::llvm::register::{GONE_IN_GFX11, push_scalar};
+use crate::llvm::target::Generation;
+use crate::llvm::text::{push_dec, push_hex};
+use crate::llvm::token::TokenKind;
+
+impl Printer<'_> {
+    pub(super) fn source(&mut self, operand: &Operand, code: u32) {
+        if code >= 256 {
+            let half = operand.hi != NO_BIT && operand.hi == operand.slot.bit(7);
+            let index = if half { code & 0x7f } else { code & 0xff };
+            // The class of a source that may be scalar has another name.
+            let class = if operand.class == Class::Low { Class::LowSource } else { operand.class };
+            self.vector(&operand.class(class), index, operand.dwords.into());
+            return;
+        }
+        // The bit that chooses the bank means nothing for a scalar.
+        self.exact &= bit(self.word, operand.acc) == 0;
+        // Which half of a scalar is meant only `op_sel` says.
+        self.exact &=
+            bit(self.word, operand.hi) == 0 || self.form.selection || operand.hi == operand.slot.bit(7);
+        match code {
+            128..=208 | 240..=248 => {
+                self.exact &= constant::push_inline(self.out, code, operand.imm);
+                if matches!(operand.class, Class::Registers | Class::Scalars) {
+                    self.out.push_str("/*Invalid immediate*/");
+                    self.exact = false;
+                }
+            }
+            LITERAL if operand.slot.width() >= 8 => {
+                // No literal can follow: not for this form, or not for this operand.
+                self.invalid |= !self.form.literals || operand.class == Class::Registers;
+                self.constant_operand(operand.imm);
+                self.exact &= operand.class != Class::Scalars;
+            }
+            _ => {
+                let gfx11 = self.target.generation >= Generation::Gfx11;
+                self.exact &= !(gfx11 && GONE_IN_GFX11.contains(&code));
+                self.scalar(code, operand.dwords.into());
+                self.exact &= operand.class != Class::Resource || code != self.target.null_code();
+                match operand.class {
+                    Class::Registers | Class::RegistersOrConstants => {
+                        self.remark(Class::Registers, false, operand.dwords.into());
+                    }
+                    Class::Sreg if code == 254 => {
+                        self.out.push_str("/*Invalid register, operand has 'SReg_32' register class*/");
+                        self.exact = false;
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+
+    /// A scalar register. LLVM warns behind the instruction where the number of a range had to be rounded.
+    pub(super) fn scalar(&mut self, code: u32, count: u32) {
+        if push_scalar(self.out, self.target, code, count) {
+            return;
+        }
+        self.exact = false;
+        let number = if code <= self.target.last_sgpr() {
+            code
+        } else if (108..124).contains(&code) {
+            code - 108
+        } else {
+            return;
+        };
+        if self.warnings.is_empty() {
+            self.warnings.push_str(" ; ");
+        }
+        self.warnings.push_str(if code < 108 { "Warning: SGPR_" } else { "Warning: TTMP_" });
+        push_dec(&mut self.warnings, count * 32);
+        self.warnings.push_str(": scalar reg isn't aligned ");
+        push_dec(&mut self.warnings, number);
+    }
+
+    fn constant_operand(&mut self, imm: Imm) {
+        let literal = self.literal();
+        self.literal_said = true;
+        self.exact &= constant::push_literal(self.out, literal, imm) && self.form.literals;
+    }
+
+    pub(super) fn smem(&mut self, smem: &Smem) {
+        let imm = smem.imm.get(self.word);
+        let register = smem.register.get(self.word);
+        let has_imm = smem.imm_enable == NO_BIT || bit(self.word, smem.imm_enable) != 0;
+        let none = if self.target.generation == Generation::Gfx10 { 125 } else { self.target.null_code() };
+        let has_register = match smem.register_enable {
+            NO_BIT => register != none,
+            enable => bit(self.word, enable) != 0,
+        };
+        let gfx9 = smem.imm_enable != NO_BIT;
+        if !gfx9 && imm == 0 && !has_register && self.target.generation == Generation::Gfx11 {
+            self.out.push_str("null");
+            return;
+        }
+        if gfx9 && !has_imm && !has_register {
+            // The register stands in the low bits of the offset.
+            self.exact &= push_scalar(self.out, self.target, imm & 0x7f, 1) && imm >> 7 == 0 && register == 0;
+            return;
+        }
+        if has_register {
+            self.exact &= push_scalar(self.out, self.target, register, 1);
+            // GFX9 has two ways to name a register; the other is the canonical one.
+            self.exact &= has_imm;
+            if has_imm && (imm != 0 || gfx9 || self.target.generation >= Generation::Gfx12) {
+                self.part(TokenKind::Register, Some(register.into()));
+                self.begin("offset");
+                self.hex_offset(smem, imm);
+                self.part(TokenKind::Number, Some(imm.into()));
+            } else if !has_imm {
+                self.exact &= imm == 0;
+            }
+        } else {
+            self.exact &= !gfx9 || register == 0;
+            self.hex_offset(smem, imm);
+        }
+    }
+
+    fn hex_offset(&mut self, smem: &Smem, imm: u32) {
+        let width = smem.imm.width();
+        if smem.signed {
+            self.number(Number::SignedHex, imm, width);
+        } else {
+            push_hex(self.out, imm);
+        }
+    }
+}

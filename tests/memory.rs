@@ -1,0 +1,81 @@
+//! Memory does not grow with the input: what is listed goes through in windows.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+#![cfg(target_os = "linux")]
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+/// How much more a long input may take than a short one, in KB: windows have different fill, allocators different holes.
+const MARGIN: u64 = 8 << 10;
+/// How much an input may take at all, beside one that is read whole.
+const MOST: u64 = 64 << 10;
+
+/// A program of words that repeat after a while, as a file.
+fn program(name: &str, words: &[u32], bytes: usize) -> PathBuf {
+    let mut program = Vec::with_capacity(bytes + 4);
+    let mut number = 0x2545_f491u32;
+    while program.len() < bytes {
+        number = number.wrapping_mul(0x0019_660d).wrapping_add(0x3c6e_f35f);
+        let word = words[(number >> 16) as usize % words.len()];
+        // Every few words one that was not there before.
+        let word = if number >> 28 == 0 { word ^ (number >> 20 & 0xff) } else { word };
+        program.extend(word.to_le_bytes());
+    }
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::write(&path, program).unwrap();
+    path
+}
+
+/// The most memory that a run has, in KB.
+fn most(arguments: &[&str]) -> u64 {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_isaloom"))
+        .args(arguments)
+        .current_dir(isaloom_testkit::workspace())
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut most = 0;
+    loop {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap_or_default();
+        let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+        most =
+            most.max(line.and_then(|kb| kb.trim().trim_end_matches("kB").trim().parse().ok()).unwrap_or(0));
+        if let Some(status) = child.try_wait().unwrap() {
+            assert!(matches!(status.code(), Some(0 | 1)), "{arguments:?}: {status}");
+            return most;
+        }
+        std::thread::sleep(Duration::from_millis(2));
+    }
+}
+
+#[test]
+fn a_long_input_takes_no_more_memory_than_a_short_one() {
+    let toy = [0x2043_0904u32, 0x4000_0000, 0x2802_1001, 0x1023_fffc, 0x3a00_fffc];
+    let amd = [0x8001_0203u32, 0xbfa0_0004, 0x7e02_0203, 0xbf80_0000];
+    let small = "tests/golden/amd/small-description.xml";
+    let rows: [(&str, &[u32], &[&str]); 2] = [
+        ("toy", &toy, &["--isa", "toy", "--gpu", "2"]),
+        ("amd", &amd, &["--spec", small, "--gpu", "gfx1150"]),
+    ];
+    for (name, words, target) in rows {
+        // Records are many times as long as text, and take as much longer.
+        for (form, short, long) in [
+            (["--format", "text"], 1 << 20, 8 << 20),
+            (["--format", "json"], 128 << 10, 1 << 20),
+            (["--format", "jsonl"], 128 << 10, 1 << 20),
+        ] {
+            let run = |bytes: usize| {
+                let path = program(&format!("memory-{name}.bin"), words, bytes);
+                let path = path.display().to_string();
+                most(&[&["dis", &path, "-o", "/dev/null"], &form[..], target].concat())
+            };
+            let (short, long) = (run(short), run(long));
+            assert!(long <= short + MARGIN, "{name} {form:?}: {short} KB, then {long} KB");
+            assert!(long <= MOST, "{name} {form:?}: {long} KB");
+        }
+    }
+}
