@@ -132,7 +132,7 @@ fn list<T: fmt::Display>(f: &mut fmt::Formatter<'_>, items: impl Iterator<Item =
 pub const MOST_FINDINGS: usize = 1000;
 
 /// Checks a module. Of an id, an opcode or an enumerant with which the same is wrong many times only the first time is
-/// said; at most [`MOST_FINDINGS`] in all.
+/// said, and nothing of ids that an instruction mentions which cannot be read; at most [`MOST_FINDINGS`] in all.
 ///
 /// ```
 /// use isaloom_spirv::asm::{AsmOptions, assemble};
@@ -163,13 +163,20 @@ pub fn check_with(module: &Binary<'_>, grammar: Grammar<'_>) -> Vec<Finding> {
         said: BTreeSet::new(),
         findings: Vec::new(),
     };
+    // What an instruction that cannot be read mentions it may define.
+    let mut mentioned = BTreeSet::new();
     let mut reader = module.reader_with(grammar);
     while let Some(decoded) = reader.next() {
         check.one(&decoded);
+        if decoded.problem.is_some() {
+            mentioned.extend(decoded.instruction.words().skip(1));
+        }
         if check.findings.len() >= MOST_FINDINGS {
             break;
         }
     }
+    let follows = |rule: &Rule| matches!(rule, Rule::Undefined(id) if mentioned.contains(id));
+    check.findings.retain(|finding| !follows(&finding.rule));
     check.findings
 }
 
@@ -202,9 +209,7 @@ impl<'g> Facts<'g> {
             match instruction.op() {
                 Op::Capability => facts.declare(instruction.word(1).unwrap_or(0)),
                 Op::Extension => {
-                    let bytes: Vec<u8> = instruction.words().skip(1).flat_map(u32::to_le_bytes).collect();
-                    let name = bytes.split(|&b| b == 0).next().unwrap_or(&[]);
-                    facts.extensions.insert(name.to_vec());
+                    facts.extensions.insert(instruction.string_at(1).to_vec());
                 }
                 _ => {}
             }

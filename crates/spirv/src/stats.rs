@@ -21,16 +21,20 @@ pub struct Stats {
 }
 
 /// The numbers of a function.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FunctionStats {
     /// Its id.
     pub id: u32,
+    /// Its debug name; empty where it has none.
+    pub name: Vec<u8>,
     /// How many instructions it has, from `OpFunction` to `OpFunctionEnd`.
     pub instructions: usize,
     /// How many blocks.
     pub blocks: usize,
     /// How many words.
     pub words: usize,
+    /// How many of each opcode, the most frequent first.
+    pub mix: Vec<(Op, usize)>,
 }
 
 /// Counts a module.
@@ -49,18 +53,27 @@ pub struct FunctionStats {
 /// ```
 pub fn stats(module: &Binary<'_>) -> Stats {
     let mut stats = Stats { words: module.words().len(), ..Stats::default() };
-    let mut mix: BTreeMap<Op, usize> = BTreeMap::new();
+    let mut names: BTreeMap<u32, Vec<u8>> = BTreeMap::new();
+    let mut all: BTreeMap<Op, usize> = BTreeMap::new();
+    let mut own: BTreeMap<Op, usize> = BTreeMap::new();
     let mut open = false;
     for instruction in module.instructions() {
         let op = instruction.op();
         stats.instructions += 1;
-        *mix.entry(op).or_default() += 1;
+        *all.entry(op).or_default() += 1;
         match op {
             Op::Capability => stats.capabilities.extend(instruction.word(1).map(Capability)),
+            Op::Name => {
+                if let Some(id) = instruction.word(1) {
+                    names.entry(id).or_insert_with(|| instruction.string_at(2).to_vec());
+                }
+            }
             Op::Function => {
+                close(&mut stats, &mut own);
                 open = true;
                 let id = instruction.result().unwrap_or(0);
-                stats.functions.push(FunctionStats { id, ..FunctionStats::default() });
+                let name = names.get(&id).cloned().unwrap_or_default();
+                stats.functions.push(FunctionStats { id, name, ..FunctionStats::default() });
             }
             _ => {}
         }
@@ -68,10 +81,24 @@ pub fn stats(module: &Binary<'_>) -> Stats {
             function.instructions += 1;
             function.words += instruction.len();
             function.blocks += usize::from(op == Op::Label);
+            *own.entry(op).or_default() += 1;
             open = op != Op::FunctionEnd;
         }
     }
-    stats.mix = mix.into_iter().collect();
-    stats.mix.sort_by_key(|&(op, count)| (core::cmp::Reverse(count), op));
+    close(&mut stats, &mut own);
+    stats.mix = sorted(all);
     stats
+}
+
+/// Gives the last function its mix.
+fn close(stats: &mut Stats, own: &mut BTreeMap<Op, usize>) {
+    if let Some(function) = stats.functions.last_mut() {
+        function.mix = sorted(core::mem::take(own));
+    }
+}
+
+fn sorted(mix: BTreeMap<Op, usize>) -> Vec<(Op, usize)> {
+    let mut mix: Vec<(Op, usize)> = mix.into_iter().collect();
+    mix.sort_by_key(|&(op, count)| (core::cmp::Reverse(count), op));
+    mix
 }

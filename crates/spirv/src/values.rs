@@ -13,6 +13,19 @@
 //! assert!(access.contains(MemoryAccess::Aligned));
 //! assert_eq!(Decoration(60000).to_string(), "60000");
 //! ```
+//!
+//! The instructions of every extended set are a type as well:
+//!
+//! ```
+//! use isaloom_spirv::ir::Instruction;
+//! use isaloom_spirv::values::{ExtendedSet, GLSLStd450, Op};
+//!
+//! assert_eq!("Sqrt".parse(), Ok(GLSLStd450::Sqrt));
+//! assert_eq!(GLSLStd450::SET.built_in().name(), "GLSL.std.450");
+//! let (float, result, glsl, x) = (1, 9, 2, 7);
+//! let root = Instruction::new(Op::ExtInst).id(float).id(result).id(glsl).extended(GLSLStd450::Sqrt).id(x);
+//! assert!(root.words().eq([6 << 16 | 12, 1, 9, 2, 31, 7]));
+//! ```
 
 #[rustfmt::skip]
 mod generated;
@@ -23,7 +36,7 @@ pub use generated::*;
 #[cfg(feature = "spirv")]
 pub use spirv_crate::NotInCrate;
 
-use crate::grammar::{self, EnumId, Enumerant, Instruction};
+use crate::grammar::{self, EnumId, Enumerant, ExtInstruction, ExtSetId, Instruction};
 use core::fmt;
 use core::str::FromStr;
 
@@ -52,6 +65,22 @@ pub trait Enumeration: Copy + From<u32> + Into<u32> {
     /// The name of the number, where it has one.
     fn name(self) -> Option<&'static str> {
         self.enumerant().map(Enumerant::name)
+    }
+}
+
+/// A number of an instruction of one of the extended sets.
+pub trait ExtendedSet: Copy + From<u32> + Into<u32> {
+    /// The set.
+    const SET: ExtSetId;
+
+    /// The row of the grammar, where the number has one.
+    fn instruction(self) -> Option<ExtInstruction<'static>> {
+        Self::SET.built_in().by_number(self.into())
+    }
+
+    /// The name of the number, where it has one.
+    fn name(self) -> Option<&'static str> {
+        self.instruction().map(ExtInstruction::name)
     }
 }
 
@@ -219,7 +248,70 @@ macro_rules! enumeration {
     };
 }
 
-use {enumeration, opcodes};
+/// A type for the instructions of an extended set.
+macro_rules! extended {
+    ($set:literal $type:ident $id:literal; $($name:ident = $value:literal,)*) => {
+        #[doc = concat!("The number of an instruction of the extended set `", $set, "`.")]
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $type(
+            /// The number in the binary.
+            pub u32,
+        );
+
+        #[allow(non_upper_case_globals, missing_docs, reason = "the names are those of the grammar")]
+        impl $type {
+            $(pub const $name: $type = $type($value);)*
+        }
+
+        impl ExtendedSet for $type {
+            const SET: ExtSetId = ExtSetId($id);
+        }
+
+        impl From<u32> for $type {
+            fn from(value: u32) -> $type {
+                $type(value)
+            }
+        }
+
+        impl From<$type> for u32 {
+            fn from(value: $type) -> u32 {
+                value.0
+            }
+        }
+
+        impl fmt::Display for $type {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match self.name() {
+                    Some(name) => f.pad(name),
+                    None => fmt::Display::fmt(&self.0, f),
+                }
+            }
+        }
+
+        impl fmt::Debug for $type {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                fmt::Display::fmt(self, f)
+            }
+        }
+
+        impl core::str::FromStr for $type {
+            type Err = UnknownName;
+
+            fn from_str(text: &str) -> Result<$type, UnknownName> {
+                let found = Self::SET.built_in().by_name(text.as_bytes());
+                found.map(|row| $type(row.number())).ok_or(UnknownName)
+            }
+        }
+
+        #[cfg(test)]
+        impl tests::Known for $type {
+            const NAME: &'static str = $set;
+            const ALL: &'static [($type, &'static str)] = &[$(($type::$name, stringify!($name)),)*];
+        }
+    };
+}
+
+use {enumeration, extended, opcodes};
 
 #[cfg(test)]
 mod tests {
@@ -236,6 +328,45 @@ mod tests {
         assert_eq!("Nop".parse::<Op>(), Err(UnknownName));
         assert_eq!(Op(60000).to_string(), "60000");
         assert_eq!("OpDecorateStringGOOGLE".parse(), Ok(Op::DecorateString));
+    }
+
+    /// The constants of a set's type.
+    pub(super) trait Known: Sized + 'static {
+        const NAME: &'static str;
+        const ALL: &'static [(Self, &'static str)];
+    }
+
+    fn reads_back<T>()
+    where
+        T: Known + ExtendedSet + FromStr<Err = UnknownName> + fmt::Display + PartialEq + fmt::Debug,
+    {
+        let set = T::SET.built_in();
+        assert_eq!(set.name(), T::NAME);
+        assert_eq!(set.instructions().len(), T::ALL.len(), "{}", T::NAME);
+        for (instruction, name) in T::ALL {
+            assert_eq!(instruction.to_string(), *name);
+            assert_eq!(name.parse().as_ref(), Ok(instruction));
+        }
+    }
+
+    #[test]
+    fn every_extended_instruction_reads_back() {
+        reads_back::<GLSLStd450>();
+        reads_back::<OpenCLStd>();
+        reads_back::<SPVAMDShaderExplicitVertexParameter>();
+        reads_back::<SPVAMDShaderTrinaryMinmax>();
+        reads_back::<SPVAMDGcnShader>();
+        reads_back::<SPVAMDShaderBallot>();
+        reads_back::<DebugInfo>();
+        reads_back::<OpenCLDebugInfo100>();
+        reads_back::<ShaderDebugInfo>();
+        reads_back::<GraphDebugInfo>();
+        reads_back::<ClspvReflection>();
+        reads_back::<VkspReflection>();
+        reads_back::<TOSA0010001>();
+        reads_back::<ArmMotionEngine100>();
+        reads_back::<ArmExperimentalMLOperations>();
+        assert_eq!(GLSLStd450(9999).to_string(), "9999");
     }
 
     #[test]

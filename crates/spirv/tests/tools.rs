@@ -66,6 +66,12 @@ fn every_rule_is_said_once_with_its_cause() {
     damaged[12] = 2;
     let found = check(&Binary::new(&damaged).unwrap());
     assert_eq!(found.iter().map(ToString::to_string).collect::<Vec<_>>(), ["%2 is not below the bound, 2"]);
+    // An instruction that cannot be read may define what others use.
+    let mut unreadable = made("OpName %x \"x\"\n%void = OpTypeVoid\n%x = OpUndef %void\n");
+    let last = unreadable.len() - 9;
+    unreadable[last] = 9;
+    let found = check(&Binary::new(&unreadable).unwrap());
+    assert_eq!(found.iter().map(|f| f.rule.id()).collect::<Vec<_>>(), ["spirv-extra-operands"]);
     let short = &damaged[..damaged.len() - 4];
     let found: Vec<Finding> = check(&Binary::new(short).unwrap());
     assert!(found.iter().any(|f| f.rule.id() == "spirv-truncated"), "{found:?}");
@@ -184,6 +190,8 @@ fn the_numbers_of_a_module_add_up() {
         let module = Module::parse(bytes).unwrap();
         let counted: Vec<usize> = module.functions().map(|f| f.instructions().count()).collect();
         let counts: Vec<usize> = stats.functions.iter().map(|f| f.instructions).collect();
+        let mixes: Vec<usize> = stats.functions.iter().map(|f| f.mix.iter().map(|row| row.1).sum()).collect();
+        assert_eq!(counts, mixes, "{name}");
         assert_eq!(counts, counted, "{name}");
     });
 }

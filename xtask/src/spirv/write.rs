@@ -70,7 +70,23 @@ pub(crate) fn values(grammar: &Grammar) -> String {
         }
         out.push_str("}\n");
     }
+    for (id, set) in grammar.sets.iter().enumerate() {
+        let _ = writeln!(out, "\nextended! {{ \"{}\" {} {id};", set.name, set_type(set.name));
+        for i in &set.instructions {
+            let _ = writeln!(out, "    {} = {},", i.name, i.number);
+        }
+        out.push_str("}\n");
+    }
     out
+}
+
+/// `GLSL.std.450` is `GLSLStd450`; `NonSemantic.` goes without saying.
+fn set_type(name: &str) -> String {
+    let parts = name.trim_start_matches("NonSemantic.").split(['.', '_']);
+    parts.fold(String::new(), |all, part| {
+        let (first, rest) = part.split_at(part.len().min(1));
+        all + &first.to_uppercase() + rest
+    })
 }
 
 /// `FPFastMathMode` is `FP_FAST_MATH_MODE`, `Dim` is `DIM`; those of an extended set have its name before them.

@@ -13,6 +13,9 @@ use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
+/// So many of a function's most frequent opcodes are told.
+const FREQUENT: usize = 5;
+
 /// The words of a module.
 fn binary<'m>(name: &str, module: &'m [u8]) -> Result<Binary<'m>, Failure> {
     Binary::new(module).map_err(|fault| Failure::Input {
@@ -50,11 +53,21 @@ pub(super) fn statistics(grammar: Grammar<'_>, name: &str, module: &[u8]) -> Res
         Fact::list("capabilities", stats.capabilities.iter().map(|found| capability(grammar, *found))),
     ];
     for function in &stats.functions {
+        let name = match function.name.as_slice() {
+            [] => format!("function %{}", function.id),
+            name => format!("function %{} {}", function.id, String::from_utf8_lossy(name)),
+        };
+        let frequent = function.mix.iter().take(FREQUENT);
+        let frequent: Vec<String> =
+            frequent.map(|(op, count)| format!("{} {count}", opcode(grammar, *op))).collect();
         facts.push(Fact::text(
-            &format!("function %{}", function.id),
+            &name,
             format!(
-                "{} instructions, {} blocks, {} words",
-                function.instructions, function.blocks, function.words
+                "{} instructions, {} blocks, {} words; most: {}",
+                function.instructions,
+                function.blocks,
+                function.words,
+                frequent.join(", ")
             ),
         ));
     }

@@ -183,7 +183,7 @@ pub struct EnumId(pub(super) u16);
 
 /// An extended instruction set whose grammar is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct ExtSetId(pub(super) u16);
+pub struct ExtSetId(pub(crate) u16);
 
 /// What an `OpExtInstImport` names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

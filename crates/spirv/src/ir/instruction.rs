@@ -2,7 +2,7 @@
 
 use crate::grammar::{Grammar, op};
 use crate::module::{Word, value};
-use crate::values::{Enumeration, Op};
+use crate::values::{Enumeration, ExtendedSet, Op};
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -68,6 +68,12 @@ impl Instruction {
     #[must_use]
     pub fn value(self, value: impl Enumeration) -> Instruction {
         self.literal(value.into())
+    }
+
+    /// Appends the number of an instruction of an extended set.
+    #[must_use]
+    pub fn extended(self, instruction: impl ExtendedSet) -> Instruction {
+        self.literal(instruction.into())
     }
 
     /// Appends a string and the zeros behind it. What follows a NUL in it is not part of the operand.

@@ -154,6 +154,12 @@ impl<'a> InstructionRef<'a> {
         self.inner.words().iter().map(|&word| value(word))
     }
 
+    /// The string that starts at a word, up to its NUL.
+    pub fn string_at(&self, index: usize) -> &'a [u8] {
+        let bytes = self.inner.words().get(index..).unwrap_or(&[]).as_flattened();
+        bytes.split(|&b| b == 0).next().unwrap_or(&[])
+    }
+
     /// The id that it defines.
     #[inline]
     pub fn result(&self) -> Option<u32> {

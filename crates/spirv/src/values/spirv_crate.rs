@@ -45,6 +45,50 @@ impl TryFrom<Op> for spirv::Op {
     }
 }
 
+/// The instructions of the extended sets that the crate has.
+macro_rules! extended {
+    ($($theirs:ident is $name:ident,)*) => {$(
+        impl From<spirv::$theirs> for $name {
+            fn from(value: spirv::$theirs) -> $name {
+                $name(value as u32)
+            }
+        }
+
+        impl TryFrom<$name> for spirv::$theirs {
+            type Error = NotInCrate;
+
+            fn try_from(value: $name) -> Result<spirv::$theirs, NotInCrate> {
+                spirv::$theirs::from_u32(value.0).ok_or(NotInCrate(value.0))
+            }
+        }
+    )*
+        #[cfg(test)]
+        fn each_extended(mut check: impl FnMut(&'static str, u32, Option<(u32, alloc::string::String)>)) {
+            $(for instruction in $name::SET.built_in().instructions() {
+                let theirs = spirv::$theirs::try_from($name(instruction.number())).ok();
+                let theirs = theirs.map(|theirs| ($name::from(theirs).0, alloc::format!("{theirs:?}")));
+                check(instruction.name(), instruction.number(), theirs);
+            })*
+        }
+    };
+}
+
+extended! {
+    GlslStd450Op is GLSLStd450,
+    OpenclStd100Op is OpenCLStd,
+    SpvAmdGcnShaderOp is SPVAMDGcnShader,
+    SpvAmdShaderBallotOp is SPVAMDShaderBallot,
+    SpvAmdShaderExplicitVertexParameterOp is SPVAMDShaderExplicitVertexParameter,
+    SpvAmdShaderTrinaryMinmaxOp is SPVAMDShaderTrinaryMinmax,
+    DebuginfoOp is DebugInfo,
+    OpenclDebuginfo100Op is OpenCLDebugInfo100,
+    NonsemanticShaderDebuginfo100Op is ShaderDebugInfo,
+    NonsemanticClspvreflectionOp is ClspvReflection,
+    NonsemanticVkspreflectionOp is VkspReflection,
+    Tosa0010001Op is TOSA0010001,
+    ArmMotionEngine100Op is ArmMotionEngine100,
+}
+
 macro_rules! values {
     ($($name:ident,)*) => {$(
         impl From<spirv::$name> for $name {
@@ -137,6 +181,19 @@ mod tests {
             }
         });
         assert!(known > 700, "{known}");
+    }
+
+    #[test]
+    fn extended_instructions_are_those_of_the_crate() {
+        let (mut known, mut newer) = (0, 0);
+        each_extended(|name, number, theirs| match theirs {
+            Some((back, theirs)) => {
+                assert_eq!((theirs.as_str(), back), (name, number));
+                known += 1;
+            }
+            None => newer += 1,
+        });
+        assert!(known > 450 && newer < 20, "{known} {newer}");
     }
 
     #[test]
