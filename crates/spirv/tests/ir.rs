@@ -198,3 +198,65 @@ fn edits_keep_the_bound_and_everything_else() {
     assert_eq!(changed.remove(place.after()), None);
     assert!(!changed.insert(place.after().after(), undef));
 }
+
+/// The labels of the blocks of every function, and how long these are.
+fn shape(module: &Module) -> Vec<Vec<(Option<u32>, usize)>> {
+    let blocks =
+        |f: isaloom_spirv::ir::Function<'_>| f.blocks().map(|b| (b.id(), b.instructions().len())).collect();
+    module.functions().map(blocks).collect()
+}
+
+#[test]
+fn after_any_edit_a_module_is_divided_as_one_that_is_read_anew() {
+    let kinds = [
+        Instruction::new(Op::Label).id(90),
+        Instruction::new(Op::Nop),
+        Instruction::new(Op::FunctionEnd),
+        Instruction::new(Op::Function).id(1).id(91).literal(0).id(2),
+        Instruction::new(Op::Name).id(3).string("x"),
+    ];
+    let mut state = 5u64;
+    let mut random = |limit: usize| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) as usize % limit
+    };
+    for _ in 0..200 {
+        let mut changed = module(SHADER);
+        for _ in 0..6 {
+            let places: Vec<_> = changed.places().map(|(place, _)| place).collect();
+            let place = places[random(places.len())];
+            let kind = kinds[random(kinds.len())].clone();
+            match random(5) {
+                0 | 1 => assert!(changed.insert(place, kind)),
+                2 => assert!(changed.replace(place, kind).is_some()),
+                3 => assert!(changed.remove(place).is_some()),
+                _ => {
+                    let mut left = 3;
+                    changed.retain(|i| {
+                        i.op() != Op::Nop || {
+                            left -= 1;
+                            left > 0
+                        }
+                    });
+                }
+            }
+        }
+        let again = Module::parse(&changed.encode()).unwrap();
+        assert_eq!(shape(&changed), shape(&again));
+        assert!(changed.instructions().eq(again.instructions()));
+    }
+}
+
+#[test]
+fn a_function_is_taken_out_and_put_back() {
+    let mut changed = module(SHADER);
+    let before = changed.clone();
+    let function = changed.functions().next().unwrap();
+    let (id, place) = (function.id().unwrap(), function.place());
+    assert_eq!(changed.get(place).map(Instruction::op), Some(Op::Function));
+    let taken = changed.remove_function(id).unwrap();
+    assert_eq!((taken.len(), changed.functions().count()), (7, 0));
+    assert_eq!(changed.remove_function(id), None);
+    changed.push_function(taken);
+    assert_eq!(changed, before);
+}

@@ -9,6 +9,7 @@ use isaloom_spirv::grammar::{self, Grammar, Loaded, kinds};
 use isaloom_spirv::read::Binary;
 use isaloom_spirv::stats::stats;
 use isaloom_spirv::values::{Capability, Op};
+use isaloom_view::plural;
 use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -63,10 +64,10 @@ pub(super) fn statistics(grammar: Grammar<'_>, name: &str, module: &[u8]) -> Res
         facts.push(Fact::text(
             &name,
             format!(
-                "{} instructions, {} blocks, {} words; most: {}",
-                function.instructions,
-                function.blocks,
-                function.words,
+                "{}, {}, {}; most: {}",
+                plural(function.instructions, "instruction"),
+                plural(function.blocks, "block"),
+                plural(function.words, "word"),
                 frequent.join(", ")
             ),
         ));

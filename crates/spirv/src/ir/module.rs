@@ -40,6 +40,13 @@ impl Part {
         }
     }
 
+    fn into_lists(self) -> Vec<Vec<Instruction>> {
+        match self {
+            Part::Section(_, list) => Vec::from(list),
+            Part::Function(lists) => lists,
+        }
+    }
+
     fn lists_mut(&mut self) -> &mut [Vec<Instruction>] {
         match self {
             Part::Section(_, list) => list,
@@ -48,7 +55,9 @@ impl Part {
     }
 }
 
-/// Where an instruction stands in a module. Places behind an insertion or a removal in the same block or section move.
+/// Where an instruction stands in a module. Places behind an insertion or a removal in the same block or section move; those
+/// of a function are others where a label comes or goes, or anything before one, and those of the module where an `OpFunction` or
+/// `OpFunctionEnd` does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place {
     part: u32,
@@ -103,15 +112,35 @@ impl Module {
     #[must_use]
     pub fn with_grammar(mut self, grammar: Arc<Loaded>) -> Module {
         self.grammar = Some(grammar);
+        self.divide();
+        self
+    }
+
+    /// Divides the instructions into sections, functions and blocks anew.
+    fn divide(&mut self) {
         let mut open = false;
         for part in core::mem::take(&mut self.parts) {
-            let lists = match part {
-                Part::Section(_, list) => Vec::from(list),
-                Part::Function(lists) => lists,
-            };
-            lists.into_iter().flatten().for_each(|instruction| self.append(instruction, &mut open));
+            part.into_lists().into_iter().flatten().for_each(|one| self.append(one, &mut open));
         }
-        self
+    }
+
+    /// Divides anew what an opcode at a place divides, which came or went there.
+    fn settle(&mut self, place: Place, op: Op) {
+        match op {
+            Op::Function | Op::FunctionEnd => self.divide(),
+            // What comes before the first of a list belongs to the list before.
+            _ if (place.list, place.index) == (0, 0) => self.divide(),
+            _ if op == Op::Label || place.index == 0 => {
+                if let Some(Part::Function(lists)) = self.parts.get_mut(place.part as usize) {
+                    let mut divided = Vec::from([Vec::new()]);
+                    for instruction in core::mem::take(lists).into_iter().flatten() {
+                        append_in_function(&mut divided, instruction);
+                    }
+                    *lists = divided;
+                }
+            }
+            _ => {}
+        }
     }
 
     /// The grammar, where it is not the compiled-in one.
@@ -159,12 +188,7 @@ impl Module {
         }
         if *open && let Some(Part::Function(lists)) = self.parts.last_mut() {
             *open = op != Op::FunctionEnd;
-            if matches!(op, Op::Label | Op::FunctionEnd) {
-                lists.push(Vec::new());
-            }
-            if let Some(list) = lists.last_mut() {
-                list.push(instruction);
-            }
+            append_in_function(lists, instruction);
             return;
         }
         let own = self.section_of(op);
@@ -321,29 +345,36 @@ impl Module {
     /// Puts an instruction before the one at a place, or behind the last one of its block or section. The bound goes
     /// beyond the id that it defines. False where there is no such place.
     pub fn insert(&mut self, place: Place, instruction: Instruction) -> bool {
-        let result = self.result_of(&instruction);
+        let (result, op) = (self.result_of(&instruction), instruction.op());
         let index = place.index as usize;
         let Some(list) = self.list_mut(place).filter(|list| index <= list.len()) else { return false };
         list.insert(index, instruction);
         if let Some(id) = result {
             self.raise(id);
         }
+        self.settle(place, op);
         true
     }
 
     /// Takes the instruction at a place out.
     pub fn remove(&mut self, place: Place) -> Option<Instruction> {
         let index = place.index as usize;
-        self.list_mut(place).filter(|list| index < list.len()).map(|list| list.remove(index))
+        let removed = self.list_mut(place).filter(|list| index < list.len())?.remove(index);
+        self.settle(place, removed.op());
+        Some(removed)
     }
 
     /// Puts an instruction in the place of another, which it gives back. The bound goes beyond the id that it defines.
     pub fn replace(&mut self, place: Place, instruction: Instruction) -> Option<Instruction> {
-        let result = self.result_of(&instruction);
+        let (result, op) = (self.result_of(&instruction), instruction.op());
         let slot = self.list_mut(place)?.get_mut(place.index as usize)?;
         let old = core::mem::replace(slot, instruction);
         if let Some(id) = result {
             self.raise(id);
+        }
+        if op != old.op() {
+            self.settle(place, old.op());
+            self.settle(place, op);
         }
         Some(old)
     }
@@ -385,11 +416,20 @@ impl Module {
         }
     }
 
+    /// Takes a function out: its instructions, from `OpFunction` to `OpFunctionEnd`; the first of several with the id. What
+    /// else speaks of it stays.
+    pub fn remove_function(&mut self, id: u32) -> Option<Vec<Instruction>> {
+        let part = self.functions().find(|function| function.id() == Some(id))?.part;
+        let lists = self.parts.remove(part as usize).into_lists();
+        Some(lists.into_iter().flatten().collect())
+    }
+
     /// Keeps the instructions that a function says yes to.
     pub fn retain(&mut self, mut keep: impl FnMut(&Instruction) -> bool) {
         for list in self.parts.iter_mut().flat_map(|part| part.lists_mut()) {
             list.retain(&mut keep);
         }
+        self.divide();
     }
 
     /// Gives every instruction to a function that may change it. The bound goes beyond the ids that are then defined.
@@ -410,6 +450,17 @@ impl Module {
         if highest != 0 {
             self.raise(highest);
         }
+        self.divide();
+    }
+}
+
+/// Puts an instruction behind the last one of a function.
+fn append_in_function(lists: &mut Vec<Vec<Instruction>>, instruction: Instruction) {
+    if matches!(instruction.op(), Op::Label | Op::FunctionEnd) {
+        lists.push(Vec::new());
+    }
+    if let Some(list) = lists.last_mut() {
+        list.push(instruction);
     }
 }
 
@@ -433,6 +484,11 @@ impl<'m> Function<'m> {
     /// Its `OpFunction`.
     pub fn definition(self) -> Option<&'m Instruction> {
         self.lists.first()?.first()
+    }
+
+    /// The place of its `OpFunction`.
+    pub fn place(self) -> Place {
+        Place { part: self.part, list: 0, index: 0 }
     }
 
     /// Its parameters.
