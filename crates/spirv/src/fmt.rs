@@ -130,7 +130,7 @@ impl<'t> Gap<'t> {
                     let rest = cursor.text.get(start..).unwrap_or(&[]);
                     let end = rest.iter().position(|&b| b == b'\n').map_or(cursor.text.len(), |n| start + n);
                     gap.comments.push(Comment {
-                        text: cursor.slice(start, end).trim_ascii_end(),
+                        text: without_blanks_behind(cursor.slice(start, end)),
                         alone: line_start.is_some(),
                         first_column: line_start == Some(start),
                         blank_before: breaks > 1,
@@ -271,6 +271,12 @@ fn is_open(word: &[u8]) -> bool {
     Cursor::new(&longer, 0).word_end(0) > word.len()
 }
 
+/// A form feed and a vertical tab are no blanks here.
+fn without_blanks_behind(text: &[u8]) -> &[u8] {
+    let end = text.iter().rposition(|b| !matches!(b, b' ' | b'\t' | b'\r')).map_or(0, |last| last + 1);
+    text.get(..end).unwrap_or(text)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -295,6 +301,12 @@ mod tests {
                OpNop
 "
         );
+    }
+
+    #[test]
+    fn only_blanks_go() {
+        let text = ";\x0c \r\nOpNop ;\x0b\x0c\t\n";
+        assert_eq!(fmt(text), ";\x0c\n               OpNop  ;\x0b\x0c\n");
     }
 
     #[test]
