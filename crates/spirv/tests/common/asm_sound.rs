@@ -42,7 +42,7 @@ pub(crate) fn one_input(text: &[u8]) {
 /// be another.
 fn ink(text: &[u8]) -> [usize; 256] {
     let mut counts = [0; 256];
-    for &byte in text.iter().filter(|byte| !b" \t\r\n\x0b\x0c".contains(byte)) {
+    for &byte in text.iter().filter(|byte| !b" \t\r\n".contains(byte)) {
         counts[usize::from(byte)] += 1;
     }
     counts
