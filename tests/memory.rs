@@ -62,9 +62,10 @@ fn a_long_input_takes_no_more_memory_than_a_short_one() {
         ("amd", &amd, &["--spec", small, "--gpu", "gfx1150"]),
     ];
     for (name, words, target) in rows {
-        // Records are many times as long as text, and take as much longer.
+        // The short ones are longer than what is in memory at once. Records are many times as long as text, and take as
+        // much longer.
         for (form, short, long) in [
-            (["--format", "text"], 1 << 20, 8 << 20),
+            (["--format", "text"], 2 << 20, 8 << 20),
             (["--format", "json"], 128 << 10, 1 << 20),
             (["--format", "jsonl"], 128 << 10, 1 << 20),
         ] {

@@ -6,6 +6,7 @@
 //! one table; then the exports, kills and whatever outlives a stretch of straight code are compared. Nothing is known
 //! of arithmetic: `a + b` and `b + a` are different values.
 
+mod listed;
 mod rename;
 mod stretch;
 mod values;
@@ -13,9 +14,8 @@ mod ways;
 
 pub use ways::Ways;
 
-use crate::cf::CfFields;
-use crate::fields::AluFields;
-use crate::program::{Instruction, Program};
+use crate::program::Program;
+use listed::reads_previous;
 use stretch::{Stretch, stretches};
 use values::Values;
 
@@ -100,21 +100,6 @@ fn compare(first: &Program, second: &Program) -> Compared {
         }
     }
     Compared::Same
-}
-
-/// Whether an instruction reads the scalar result of the one before.
-fn reads_previous(program: &Program) -> bool {
-    instructions(program).any(|(_, instruction)| {
-        let alu = AluFields::decode(instruction.slot);
-        !instruction.fetch && alu.scalar_write_mask != 0 && alu.scalar_op().xna.contains("_prev")
-    })
-}
-
-/// The instructions in the order of their clauses, each with its clause.
-fn instructions(program: &Program) -> impl Iterator<Item = (usize, Instruction)> {
-    let execs = program.clauses.iter().enumerate();
-    let execs = execs.filter(|(_, clause)| matches!(clause.decode().fields, CfFields::Exec(_)));
-    execs.flat_map(|(index, clause)| program.instructions(*clause).map(move |found| (index, found)))
 }
 
 #[cfg(test)]

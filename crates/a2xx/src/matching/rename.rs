@@ -1,6 +1,6 @@
 //! A program with the names that another one has for its registers.
 
-use super::instructions;
+use super::listed::instructions;
 use crate::fields::AluFields;
 use crate::instr::Fetch;
 use crate::liveness::Liveness;

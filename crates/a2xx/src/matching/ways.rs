@@ -1,7 +1,7 @@
 //! In which ways programs that do the same differ: what must be overlooked until nothing is left.
 
+use super::listed::{instructions, reads_previous};
 use super::stretch::{Stretch, stretches};
-use super::{instructions, reads_previous};
 use crate::assume::Shown;
 use crate::description::{ScalarOperands, tables};
 use crate::fields::AluFields;

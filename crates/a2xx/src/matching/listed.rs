@@ -1,0 +1,20 @@
+//! The instructions of a program in their order.
+
+use crate::cf::CfFields;
+use crate::fields::AluFields;
+use crate::program::{Instruction, Program};
+
+/// Whether an instruction reads the scalar result of the one before.
+pub(super) fn reads_previous(program: &Program) -> bool {
+    instructions(program).any(|(_, instruction)| {
+        let alu = AluFields::decode(instruction.slot);
+        !instruction.fetch && alu.scalar_write_mask != 0 && alu.scalar_op().xna.contains("_prev")
+    })
+}
+
+/// The instructions in the order of their clauses, each with its clause.
+pub(super) fn instructions(program: &Program) -> impl Iterator<Item = (usize, Instruction)> {
+    let execs = program.clauses.iter().enumerate();
+    let execs = execs.filter(|(_, clause)| matches!(clause.decode().fields, CfFields::Exec(_)));
+    execs.flat_map(|(index, clause)| program.instructions(*clause).map(move |found| (index, found)))
+}
