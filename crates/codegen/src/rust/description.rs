@@ -59,22 +59,22 @@ pub(super) fn carried(
     Carried { files, manifest, root, test: include_str!("from_str_test.rs.in") }
 }
 
-/// The files of the description with their texts, by their paths from the first one's folder: the one that imports all
-/// others.
+/// The files of the description with their texts, the one that imports all others first, by their paths from the folder
+/// that all are in.
 fn parts(model: &Model) -> Vec<(String, &str)> {
-    let mut files = model.sources().files().map(|(_, file)| file);
-    let Some(first) = files.next() else { return Vec::new() };
-    let folder: Vec<&str> = first.name().split(['/', '\\']).collect();
-    let (folder, name) = folder.split_at(folder.len().saturating_sub(1));
-    let mut parts = vec![(name.concat(), first.text())];
-    for file in files {
-        let path: Vec<&str> = file.name().split(['/', '\\']).collect();
-        let common = folder.iter().zip(&path).take_while(|(a, b)| a == b).count();
-        let up = folder[common..].iter().map(|_| "..");
-        let path: Vec<&str> = up.chain(path[common..].iter().copied()).collect();
-        parts.push((path.join("/"), file.text()));
-    }
-    parts
+    let files = || model.sources().files().map(|(_, file)| file);
+    let path = |name| str::split(name, ['/', '\\']).collect::<Vec<&str>>();
+    let folders: Vec<Vec<&str>> = files()
+        .map(|file| {
+            let mut path = path(file.name());
+            path.pop();
+            path
+        })
+        .collect();
+    let first = folders.first().map_or(&[][..], Vec::as_slice);
+    let shared = |n: &usize| folders.iter().all(|folder| folder.get(*n) == first.get(*n));
+    let common = (0..first.len()).take_while(shared).count();
+    files().map(|file| (path(file.name())[common..].join("/"), file.text())).collect()
 }
 
 /// Whether reading the files under these names gives a description with the same leaves.
@@ -104,4 +104,44 @@ fn file_name(path: &str, taken: &mut FxHashSet<String>) -> String {
         unique = format!("{number}-{name}");
     }
     unique
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MAIN: &str = r##"<isa><import file="../common.xml"/><import file="parts/Add.xml"/></isa>"##;
+    const COMMON: &str = r##"<isa><bitset name="#instruction" size="32"/></isa>"##;
+    const ADD: &str = r##"<isa><import file="../../isa/parts/other/add.xml"/></isa>"##;
+    const OTHER: &str = r##"<isa><bitset name="add" extends="#instruction"><display>{NAME}</display>
+        <pattern low="0" high="31">00000000000000000000000000000000</pattern></bitset></isa>"##;
+
+    #[test]
+    fn files_import_each_other_in_the_crate_as_they_did_before() {
+        let mut files = |path: &str| match path {
+            "/home/isa/parts/Add.xml" => Ok(ADD.to_owned()),
+            "/home/common.xml" => Ok(COMMON.to_owned()),
+            "/home/isa/parts/other/add.xml" => Ok(OTHER.to_owned()),
+            _ => Err(format!("there is no {path}")),
+        };
+        let (model, found) = isaloom_isaspec::read("/home/isa/main.xml", MAIN, &mut files);
+        assert!(!has_errors(&found), "{found:?}");
+        let dependency = Dependency::Path("../isaloom".to_owned());
+        let mut diagnostics = Vec::new();
+        let carried = carried(&model, Generation(3), &dependency, "note", &mut diagnostics);
+        assert_eq!(diagnostics, []);
+        let names: Vec<&str> = carried.files.iter().map(|file| file.name.as_str()).collect();
+        let folder =
+            ["main.xml", "common.xml", "Add.xml", "2-add.xml"].map(|name| format!("src/description/{name}"));
+        assert_eq!(names[..4], folder.each_ref().map(String::as_str));
+        let module = &carried.files[4].text;
+        for row in [
+            "(\"isa/main.xml\", ",
+            "(\"common.xml\", ",
+            "(\"isa/parts/other/add.xml\", include_str!(\"description/2-add.xml\"))",
+        ] {
+            assert!(module.contains(row), "{module}");
+        }
+        assert!(carried.manifest.contains("path = \"../isaloom\"\n"), "{}", carried.manifest);
+    }
 }

@@ -44,14 +44,12 @@ pub fn rust(model: impl Into<Arc<Model>>, options: &RustOptions) -> Package {
         }
     };
     c::refusals(&isa, &c::Values::new(isa.compiled()), &mut diagnostics);
-    let sizes: Vec<u32> =
-        isa.compiled().instruction_dispatches().map(|(_, dispatch)| dispatch.size).collect();
     let count: usize = isa.compiled().instruction_dispatches().map(|(_, d)| d.programs.len()).sum();
     if count > MAX_LEAVES {
         let message = format!("{count} leaves are more than the {MAX_LEAVES} that a crate can number");
         diagnostics.push(Diagnostic::error(ids::LIMIT, message));
     }
-    if sizes.is_empty() {
+    if isa.compiled().instruction_dispatches().next().is_none() {
         diagnostics.push(Diagnostic::error(ids::INSTRUCTIONS, "the description has no instructions"));
     }
     let note =
@@ -63,8 +61,14 @@ pub fn rust(model: impl Into<Arc<Model>>, options: &RustOptions) -> Package {
     if has_errors(&diagnostics) {
         return Package { files: Vec::new(), diagnostics };
     }
+    Package { files: files(&isa, name, &note, carried), diagnostics }
+}
+
+/// The files of a crate.
+fn files(isa: &Isa, name: &str, note: &str, carried: Carried) -> Vec<File> {
+    let model = isa.model();
     let leaves = Leaves::new(isa.compiled(), name);
-    let types = Types::new(&model, generation, &leaves);
+    let types = Types::new(model, isa.generation(), &leaves);
     let (printing, sets) = print::printers(isa.compiled());
     let modules = instructions::instructions(isa.compiled(), &leaves, &types, &sets);
     let widest = model.roots().map(|(_, b)| b.size).max().unwrap_or(32);
@@ -85,13 +89,14 @@ pub fn rust(model: impl Into<Arc<Model>>, options: &RustOptions) -> Package {
         "//! Bitsets that are nested in the fields of others. {note}\n\nuse crate::runtime::{{bits, fitting, fitting_signed, mask, sign_extended}};\nuse crate::{{DoesNotFit, Word, enums, operands}};\n{}",
         operands.finish()
     );
-    let most = sizes.into_iter().max().unwrap_or(0).to_string();
+    let most = isa.compiled().instruction_dispatches().map(|(_, dispatch)| dispatch.size).max();
+    let most = most.unwrap_or(0).to_string();
     let library = include_str!("lib.rs.in").replace("@WORD@", word).replace("@BITS@", &most);
     let library = format!("//! {note}\n{library}{}", carried.root);
     let krate = name.replace('-', "_");
     let manifest =
-        include_str!("Cargo.toml.in").replace("@NAME@", name).replace("@NOTE@", &note) + &carried.manifest;
-    let test = modules.test.replace("@CRATE@", &krate).replace("@NOTE@", &note) + carried.test;
+        include_str!("Cargo.toml.in").replace("@NAME@", name).replace("@NOTE@", note) + &carried.manifest;
+    let test = modules.test.replace("@CRATE@", &krate).replace("@NOTE@", note) + carried.test;
     let file = |name: &str, text: String| File { name: name.to_owned(), text };
     let mut files = vec![
         file("Cargo.toml", manifest),
@@ -104,5 +109,5 @@ pub fn rust(model: impl Into<Arc<Model>>, options: &RustOptions) -> Package {
         file("tests/generated.rs", test),
     ];
     files.extend(carried.files);
-    Package { files, diagnostics }
+    files
 }
