@@ -62,10 +62,13 @@ impl Search {
             SlotKind::TooDeep if self.mode.odd => return Field::Read(at),
             _ => {}
         }
-        let adjacent = match items.get(goal.item as usize + 1) {
-            Some(item) => self.goes_on(item),
-            None => self.adjacent(goal.next),
-        };
+        // What is no number does not end before its last digit.
+        let number = |byte: u8| byte.is_ascii_hexdigit() || matches!(byte, b'+' | b'-');
+        let adjacent = input.line.next(at).is_some_and(number)
+            && match items.get(goal.item as usize + 1) {
+                Some(item) => self.goes_on(item),
+                None => self.adjacent(goal.next),
+            };
         if let Some(end) = self.plain(id, slot, scope, at, adjacent, input) {
             return Field::Read(end);
         }

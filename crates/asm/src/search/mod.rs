@@ -403,7 +403,8 @@ impl Search {
             self.fail(end, Expected::End, input);
             return false;
         }
-        if self.mode.verbatim && self.state.canon.trim() != input.line.text.trim() {
+        let (canon, text) = (&self.state.canon, input.line.text);
+        if self.mode.verbatim && canon != text && canon.trim() != text.trim() {
             return false;
         }
         let before = self.state.bits;
