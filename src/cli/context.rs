@@ -6,7 +6,7 @@ use crate::io::{Output, OutputArgs};
 use anstream::stream::RawStream;
 use anstream::{AutoStream, ColorChoice as Stream};
 use isaloom::record;
-use isaloom::source::{Diagnostic, SourceMap};
+use isaloom::source::{Diagnostic, SourceMap, has_errors};
 use isaloom_disk::Teller;
 use std::cell::RefCell;
 use std::io::{IsTerminal as _, Write as _};
@@ -68,6 +68,12 @@ impl Context {
         self.keep(files, diagnostics);
         let text = isaloom::view::excerpts(files, diagnostics, self.colors_stderr());
         let _ = std::io::stderr().lock().write_all(text.as_bytes());
+    }
+
+    /// The same; with errors among them the command ends.
+    pub(crate) fn sound(&self, files: &SourceMap, diagnostics: &[Diagnostic]) -> Result<(), Error> {
+        self.report(files, diagnostics);
+        if has_errors(diagnostics) { Err(Error::Reported) } else { Ok(()) }
     }
 
     /// Keeps diagnostics for documents without showing them.

@@ -74,17 +74,8 @@ struct Rust {
     name: String,
     /// Give the crate a feature `from-str`, with which isaloom's assembler reads instructions: the version of isaloom, or
     /// the folder of its sources as the crate's manifest is to name it.
-    #[arg(long, value_name = "VERSION|FOLDER", value_parser = dependency)]
+    #[arg(long, value_name = "VERSION|FOLDER")]
     from_str: Option<Dependency>,
-}
-
-/// Versions begin with a digit or with a comparison; anything else is a folder.
-fn dependency(text: &str) -> Result<Dependency, String> {
-    match text.chars().next() {
-        None => Err("a version or a folder is missing".to_owned()),
-        Some('0'..='9' | '=' | '^' | '~' | '<' | '>' | '*') => Ok(Dependency::Version(text.to_owned())),
-        Some(_) => Ok(Dependency::Path(text.to_owned())),
-    }
 }
 
 /// Runs `gen`.
@@ -114,10 +105,7 @@ fn generate(
 ) -> Outcome {
     let (model, generation) = model(&files.spec, gpu.map(str::to_owned), context)?;
     let package = generator(Arc::clone(&model), generation);
-    context.report(model.sources(), &package.diagnostics);
-    if isaloom::source::has_errors(&package.diagnostics) {
-        return Ok(Status::Problems);
-    }
+    context.sound(model.sources(), &package.diagnostics)?;
     let made = || package.files.iter().map(|file| (file.name.as_str(), file.text.as_str()));
     if !files.check {
         return write_files(&files.output, made()).map(|()| Status::Fine);

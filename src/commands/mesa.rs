@@ -116,10 +116,7 @@ fn alone<T: clap::Args>(name: &str, args: &[OsString], run: fn(&T, &mut Context)
 fn decode(args: &Decode, context: &mut Context) -> Outcome {
     let (model, _) = model(&args.xml, None, context)?;
     let decoder = mesa::decode(Arc::clone(&model), &args.out_h.to_string_lossy());
-    context.report(model.sources(), &decoder.diagnostics);
-    if isaloom::source::has_errors(&decoder.diagnostics) {
-        return Ok(Status::Problems);
-    }
+    context.sound(model.sources(), &decoder.diagnostics)?;
     write(&args.out_c, &decoder.source)?;
     write(&args.out_h, &decoder.header).map(|()| Status::Fine)
 }
@@ -128,10 +125,7 @@ fn encode(args: &Encode, context: &mut Context) -> Outcome {
     let (model, _) = model(&args.xml, None, context)?;
     let lines = args.lines.then(|| args.out_h.to_string_lossy().into_owned());
     let encoder = mesa::encode_with(&model, &mesa::EncodeOptions { lines });
-    context.report(model.sources(), &encoder.diagnostics);
-    if isaloom::source::has_errors(&encoder.diagnostics) {
-        return Ok(Status::Problems);
-    }
+    context.sound(model.sources(), &encoder.diagnostics)?;
     write(&args.out_h, &encoder.text)?;
     // Mesa's script says these on standard output; where the header goes there, they are words.
     let mut said = String::new();
@@ -150,13 +144,11 @@ fn encode(args: &Encode, context: &mut Context) -> Outcome {
 
 fn enums(args: &Enums, context: &mut Context) -> Outcome {
     let (model, _) = model(&args.xml, None, context)?;
-    match mesa::enums(&model) {
-        Ok(text) => write(&args.output, &text).map(|()| Status::Fine),
-        Err(findings) => {
-            context.report(model.sources(), &findings);
-            Ok(Status::Problems)
-        }
-    }
+    let text = mesa::enums(&model).or_else(|findings| {
+        context.sound(model.sources(), &findings)?;
+        Err(Error::Reported)
+    })?;
+    write(&args.output, &text).map(|()| Status::Fine)
 }
 
 fn write(path: &Path, text: &str) -> Result<(), Error> {

@@ -5,7 +5,7 @@ use crate::cli::shared::{Endian, TargetArgs};
 use crate::cli::{Context, Outcome};
 use crate::io::{Input, Inputs, OutputArgs, read_part, write_part};
 use crate::known;
-use isaloom::family::{Ability, AsmJob, Failure, Replaced, Sink as _, Source, Verdict, fill, number};
+use isaloom::family::{Ability, AsmJob, Failure, Replaced, Verdict, number};
 use std::path::PathBuf;
 
 /// Arguments of `patch`.
@@ -55,8 +55,8 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let status = match (patched, args.output.is_given()) {
         (Ok(replaced), true) => {
             let mut file = Told::new(Input::open(&args.file)?, context);
-            let written = copy(&mut file, &replaced, &mut door).map(|()| Verdict::Fine);
-            door.outcome(written)?
+            let copied = replaced.copy(&mut file, &mut door);
+            door.outcome(copied.map(|()| Verdict::Fine).map_err(Failure::from))?
         }
         (Ok(Replaced { offset, bytes }), false) => {
             let status = door.outcome(Ok(Verdict::Fine))?;
@@ -72,24 +72,6 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
 
 /// So much of a file is looked at from the program on.
 const PART: u64 = 1 << 20;
-
-/// Writes a file with what is replaced in it, a piece at a time.
-fn copy(file: &mut dyn Source, replaced: &Replaced, door: &mut Door<'_>) -> Result<(), Failure> {
-    let (mut at, mut piece) = (0u64, vec![0; 1 << 16]);
-    loop {
-        let filled = fill(file, &mut piece)?;
-        if filled == 0 {
-            return Ok(());
-        }
-        for (place, byte) in (at..).zip(&mut piece[..filled]) {
-            let new =
-                place.checked_sub(replaced.offset).and_then(|i| replaced.bytes.get(usize::try_from(i).ok()?));
-            *byte = new.copied().unwrap_or(*byte);
-        }
-        door.write(&piece[..filled])?;
-        at += filled as u64;
-    }
-}
 
 fn offset(text: &str) -> Result<u64, String> {
     number(text).ok_or_else(|| "this is not an offset".to_owned())

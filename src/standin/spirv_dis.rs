@@ -1,12 +1,12 @@
 //! `spirv-dis` as the reference has it: its flags, its messages, its exit codes, its order of output. Nothing of the
 //! program's own command line is used, so that starting it costs nothing.
 
-use super::{ended, name_of, print, texts};
+use super::{ended, name_of, texts};
 use crate::io::Output;
 use isaloom::family::spirv::Cores;
 use isaloom::spirv::command::{Color, Line, disassembler};
-use isaloom::spirv::dis::{DisOptions, Pieces, Report, disassemble_on, disassemble_words};
-use isaloom::spirv::hexstream::{self, HexError};
+use isaloom::spirv::dis::{DisOptions, Pieces, Report, disassemble_on};
+use isaloom::spirv::hexstream;
 use std::ffi::{OsStr, OsString};
 use std::io::{IsTerminal as _, Write as _};
 use std::ops::ControlFlow;
@@ -22,7 +22,7 @@ fn try_run(args: &[OsString]) -> Result<ExitCode, String> {
     let texts = texts(args);
     let texts: Vec<&str> = texts.iter().map(AsRef::as_ref).collect();
     let (input, output, (options, color)) = match disassembler(&texts)? {
-        Line::Print(text) => return Ok(print(&text)),
+        Line::Print(text) => return Ok(super::print(&text)),
         Line::Run { input, output, options } => (input, output, options),
     };
     let module = module(name_of(args, input).unwrap_or(OsStr::new("-")))?;
@@ -34,7 +34,7 @@ fn try_run(args: &[OsString]) -> Result<ExitCode, String> {
     let options = DisOptions { color: target.is_none() && terminal, ..options };
     let Some(path) = target else {
         let mut stdout = std::io::stdout().lock();
-        let report = module.print(&options, &mut stdout);
+        let report = print(&module, &options, &mut stdout);
         return match stdout.flush() {
             Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
                 Err(format!("error: could not write to file '-': {error}"))
@@ -44,59 +44,34 @@ fn try_run(args: &[OsString]) -> Result<ExitCode, String> {
     };
     let mut file =
         Output::open(Some(path)).map_err(|_| format!("error: could not open file '{}'", path.display()))?;
-    let report = module.print(&options, &mut file);
+    let report = print(&module, &options, &mut file);
     if !report.stopped {
         file.commit().map_err(|_| format!("error: could not write to file '{}'", path.display()))?;
     }
     Ok(verdict(&report))
 }
 
-/// A module as it was given.
-enum Module {
-    Bytes(Vec<u8>),
-    Words(Vec<u32>),
+fn print(module: &[u8], options: &DisOptions, out: &mut impl std::io::Write) -> Report {
+    let mut sink = Pieces(|text: &[u8]| match out.write_all(text) {
+        Ok(()) => ControlFlow::Continue(()),
+        Err(_) => ControlFlow::Break(()),
+    });
+    disassemble_on(&Cores, module, options, &mut sink)
 }
 
-impl Module {
-    fn print(&self, options: &DisOptions, out: &mut impl std::io::Write) -> Report {
-        let mut sink = Pieces(|text: &[u8]| match out.write_all(text) {
-            Ok(()) => ControlFlow::Continue(()),
-            Err(_) => ControlFlow::Break(()),
-        });
-        match self {
-            Module::Bytes(bytes) => disassemble_on(&Cores, bytes, options, &mut sink),
-            Module::Words(words) => disassemble_words(words, options, &mut sink),
-        }
-    }
-}
-
-fn module(name: &OsStr) -> Result<Module, String> {
-    let shown = name.to_string_lossy();
-    let bytes = super::read(name)?;
-    if hexstream::is_hex(&bytes) {
-        return match hexstream::parse(&bytes) {
-            Ok(words) => Ok(Module::Words(words)),
-            Err(error @ (HexError::Unrecognised(_) | HexError::Character { .. })) => {
-                Err(format!("error: {error} '{shown}'"))
-            }
-        };
-    }
-    if !bytes.len().is_multiple_of(4) {
+fn module(name: &OsStr) -> Result<Vec<u8>, String> {
+    let (shown, bytes) = (name.to_string_lossy(), super::read(name)?);
+    let hex = hexstream::is_hex(&bytes);
+    if !hex && !bytes.len().is_multiple_of(4) {
         return Err(format!("error: file size should be a multiple of 4; file '{shown}' corrupt"));
     }
-    Ok(Module::Bytes(bytes))
+    hexstream::binary(bytes).map_err(|error| format!("error: {error} '{shown}'"))
 }
 
 /// The exit code, after the message.
 fn verdict(report: &Report) -> ExitCode {
-    let (code, message) = match (report.header, report.problems.last()) {
-        (Some(fault), _) => (fault.code(), format!("error: {fault}\n").into_bytes()),
-        (None, Some(problem)) if report.stopped => {
-            let start = format!("error: {}: ", problem.instruction);
-            (problem.fault.code(), [start.as_bytes(), &problem.message_bytes(), b"\n"].concat())
-        }
-        _ => return ExitCode::SUCCESS,
-    };
+    let Some((code, mut message)) = report.reference_end() else { return ExitCode::SUCCESS };
+    message.push(b'\n');
     let _ = std::io::stderr().write_all(&message);
     ExitCode::from(code as u8)
 }

@@ -3,7 +3,7 @@
 pub use crate::failure::{Ability, Failure};
 
 use crate::a2xx::Unit;
-use crate::io::{Sink, Source, read_all, read_text};
+use crate::io::{Gone, Sink, Source, fill, read_all, read_text};
 use crate::job::{AsmJob, CheckJob, Form, Input, Job, ScanJob, Verdict};
 use crate::listing::Listing;
 use crate::written::Sizes;
@@ -16,6 +16,9 @@ use std::any::Any;
 use std::borrow::Cow;
 use std::ops::ControlFlow;
 use std::sync::Arc;
+
+/// How many bytes of a file are copied at a time.
+const COPIED: usize = 64 << 10;
 
 /// One instruction set of a family, ready for use. Everything is a function of bytes, text and options.
 pub trait Family: Send + Sync {
@@ -233,6 +236,29 @@ pub struct Replaced {
     pub offset: u64,
     /// What is to stand there.
     pub bytes: Vec<u8>,
+}
+
+impl Replaced {
+    /// Copies a file with it in its place, a piece at a time.
+    ///
+    /// # Errors
+    /// When the file or the sink fails, which they told themselves.
+    pub fn copy(&self, file: &mut dyn Source, sink: &mut dyn Sink) -> Result<(), Gone> {
+        let (mut at, mut piece) = (0u64, vec![0; COPIED]);
+        loop {
+            let filled = fill(file, &mut piece)?;
+            if filled == 0 {
+                return Ok(());
+            }
+            let copied = piece.get_mut(..filled).unwrap_or_default();
+            for (place, byte) in (at..).zip(copied.iter_mut()) {
+                let index = place.checked_sub(self.offset).and_then(|index| usize::try_from(index).ok());
+                *byte = index.and_then(|index| self.bytes.get(index)).copied().unwrap_or(*byte);
+            }
+            sink.write(copied)?;
+            at += filled as u64;
+        }
+    }
 }
 
 /// What is wrong with a description, with the texts that it is about.

@@ -2,6 +2,7 @@
 //! with a prefix (`0x03 0x02`), or bare pairs of digits (`03022307`), with blanks and commas between. The first
 //! token says which, and in which order the bytes are.
 
+use crate::module::{Endian, to_bytes};
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
@@ -67,6 +68,17 @@ pub fn parse(text: &[u8]) -> Result<Vec<u32>, HexError> {
         reader.separators();
     }
     Ok(words)
+}
+
+/// The bytes of a module that may be written in hexadecimal; then its words are little-endian.
+///
+/// # Errors
+/// When the text is none of the forms.
+pub fn binary(module: Vec<u8>) -> Result<Vec<u8>, HexError> {
+    match is_hex(&module) {
+        true => Ok(to_bytes(&parse(&module)?, Endian::Little)),
+        false => Ok(module),
+    }
 }
 
 fn is_separator(byte: u8) -> bool {

@@ -25,6 +25,19 @@ pub enum Dependency {
     Path(String),
 }
 
+/// A version begins with a digit or with a comparison; anything else is a folder.
+impl std::str::FromStr for Dependency {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Dependency, &'static str> {
+        match text.chars().next() {
+            None => Err("a version or a folder is missing"),
+            Some('0'..='9' | '=' | '^' | '~' | '<' | '>' | '*') => Ok(Dependency::Version(text.to_owned())),
+            Some(_) => Ok(Dependency::Path(text.to_owned())),
+        }
+    }
+}
+
 /// Says what is wrong with the name of a crate.
 pub(super) fn check_name(name: &str) -> Option<Diagnostic> {
     let part = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || matches!(c, '_' | '-');

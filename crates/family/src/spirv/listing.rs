@@ -13,7 +13,7 @@ use isaloom_spirv::dis::{
 };
 use isaloom_spirv::grammar::{self, Loaded};
 use isaloom_spirv::hexstream;
-use isaloom_spirv::module::{Endian, endian_of, to_bytes};
+use isaloom_spirv::module::{Endian, endian_of};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -80,7 +80,9 @@ pub(super) fn listing(
     }
     let strict = options.mode != Mode::RoundTrip;
     if strict {
-        sink.words(&strict_words(&report));
+        if let Some((_, words)) = report.reference_end() {
+            sink.words(&format!("{}\n", String::from_utf8_lossy(&words)));
+        }
     } else {
         sink.say(&SourceMap::new(), &diagnostics(&report, &name));
     }
@@ -127,22 +129,7 @@ fn write_records(
 
 /// The bytes of a module that may be written in hexadecimal.
 pub(super) fn module(bytes: Vec<u8>, name: &str) -> Result<Vec<u8>, Failure> {
-    if !hexstream::is_hex(&bytes) {
-        return Ok(bytes);
-    }
-    match hexstream::parse(&bytes) {
-        Ok(words) => Ok(to_bytes(&words, Endian::Little)),
-        Err(error) => Err(Failure::Input { why: format!("{error} '{name}'"), help: None }),
-    }
-}
-
-/// What the reference says.
-fn strict_words(report: &Report) -> String {
-    match (report.header, report.problems.last()) {
-        (Some(fault), _) => format!("error: {fault}\n"),
-        (None, Some(problem)) if report.stopped => format!("error: {}: {problem}\n", problem.instruction),
-        _ => String::new(),
-    }
+    hexstream::binary(bytes).map_err(|error| Failure::Input { why: format!("{error} '{name}'"), help: None })
 }
 
 /// What is wrong with the module, and what was done about it.

@@ -3,6 +3,7 @@
 use super::source::SourceText;
 use crate::grammar::Loaded;
 use crate::read::{HeaderFault, Problem};
+use alloc::format;
 use alloc::string::String;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -139,6 +140,19 @@ impl Report {
         self.problem_count += 1;
         if self.problems.len() < Self::MOST_PROBLEMS {
             self.problems.push(problem);
+        }
+    }
+
+    /// The exit code of the reference and what it says where it ends early, without a line end; a string of the module
+    /// may be no UTF-8. None where it says nothing.
+    pub fn reference_end(&self) -> Option<(i32, Vec<u8>)> {
+        match (self.header, self.problems.last()) {
+            (Some(fault), _) => Some((fault.code(), format!("error: {fault}").into_bytes())),
+            (None, Some(problem)) if self.stopped => {
+                let start = format!("error: {}: ", problem.instruction);
+                Some((problem.fault.code(), [start.as_bytes(), &problem.message_bytes()].concat()))
+            }
+            _ => None,
         }
     }
 
