@@ -13,6 +13,6 @@ pub(super) struct Division {
 
 impl Default for Division {
     fn default() -> Division {
-        Division { part: 8 << 10, parts_each: 4, least: 256 << 10 }
+        Division { part: 32 << 10, parts_each: 2, least: 256 << 10 }
     }
 }

@@ -159,7 +159,7 @@ fn ids<'k>(grammar: Grammar<'_>, words: &[Word], part: &Range<usize>, known: &'k
         }
         at += instruction.present();
     }
-    let most = u32::try_from(part.len().saturating_mul(4)).unwrap_or(u32::MAX);
+    let most = u32::try_from(part.len() / 3).unwrap_or(u32::MAX);
     let first = least.min(highest).max(highest.saturating_sub(most));
     Ids::after(known, first, (highest - first) as usize + 1)
 }
