@@ -9,10 +9,12 @@ pub(super) struct Division {
     pub(super) parts_each: usize,
     /// Modules of fewer words are not divided.
     pub(super) least: usize,
+    /// Fewer workers do not divide: what it costs eats what they would gain.
+    pub(super) workers: usize,
 }
 
 impl Default for Division {
     fn default() -> Division {
-        Division { part: 32 << 10, parts_each: 2, least: 256 << 10 }
+        Division { part: 32 << 10, parts_each: 2, least: 256 << 10, workers: 3 }
     }
 }

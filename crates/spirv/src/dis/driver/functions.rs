@@ -37,7 +37,7 @@ impl<'m, S: Sink> Driver<'m, S> {
         self.module.words.len() >= division.least
             && !(self.partly || self.commented || self.options.source_map || self.options.source)
             && self.recorder.is_none()
-            && workers.count() > 1
+            && workers.count() >= division.workers.max(2)
     }
 
     /// Prints the instructions from the first on, most functions at the same time; gives the word behind the last that was
@@ -224,7 +224,7 @@ mod tests {
         for options in layouts() {
             let alone = printed(bytes, &options, &Alone, Division::default());
             for (count, part, parts_each) in [(2, 1, 1), (3, 20, 2)] {
-                let division = Division { part, parts_each, least: 0 };
+                let division = Division { part, parts_each, least: 0, workers: 2 };
                 let divided = printed(bytes, &options, &Threads(count), division);
                 assert!(alone == divided, "{name} {options:?}\n{}\n---\n{}", alone.0, divided.0);
             }
