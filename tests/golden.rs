@@ -26,7 +26,11 @@ fn main() -> ExitCode {
     let mut files = Vec::new();
     collect(&root.join(FOLDER), &mut files);
     files.sort();
-    let trials = files.into_iter().filter_map(|file| trial(&root, &file)).collect();
+    let trials: Vec<Trial> = files.into_iter().filter_map(|file| trial(&root, &file)).collect();
+    if trials.is_empty() {
+        eprintln!("there is no test in {}", root.join(FOLDER).display());
+        return ExitCode::FAILURE;
+    }
     libtest_mimic::run(&arguments, trials).exit_code()
 }
 

@@ -2,7 +2,7 @@
 
 use crate::cli::door::{Door, Told};
 use crate::cli::shared::{Endian, TargetArgs};
-use crate::cli::{Context, Outcome};
+use crate::cli::{Context, Error, Outcome};
 use crate::io::{Input, Inputs, OutputArgs, read_part, write_part};
 use crate::known;
 use isaloom::family::{Ability, AsmJob, Failure, Replaced, Verdict, number};
@@ -41,6 +41,9 @@ pub(crate) struct Args {
 
 /// Runs `patch`.
 pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
+    if args.file.as_os_str() == "-" && !args.output.is_given() {
+        return Err(Error::usage("standard input cannot be changed: name the new file with -o"));
+    }
     let name = args.file.display().to_string();
     // What the file is at this place may say which instruction set it is; the rest of it is not needed.
     let part = read_part(&args.file, args.at, PART)?;
@@ -61,7 +64,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
         (Ok(Replaced { offset, bytes }), false) => {
             let status = door.outcome(Ok(Verdict::Fine))?;
             write_part(&args.file, offset, &bytes)
-                .map_err(|error| crate::cli::Error::io("write", args.file.clone(), error))?;
+                .map_err(|error| Error::io("write", args.file.clone(), error))?;
             status
         }
         (Err(failure), _) => door.outcome(Err(failure))?,

@@ -91,6 +91,9 @@ pub(crate) fn reason(error: &std::io::Error) -> String {
         std::io::ErrorKind::NotFound => "there is no such file or folder".to_owned(),
         std::io::ErrorKind::PermissionDenied => "permission denied".to_owned(),
         std::io::ErrorKind::IsADirectory => "it is a folder".to_owned(),
+        std::io::ErrorKind::NotADirectory | std::io::ErrorKind::AlreadyExists => {
+            "a file stands where a folder should".to_owned()
+        }
         _ => error.to_string(),
     }
 }

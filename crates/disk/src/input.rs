@@ -326,9 +326,12 @@ pub fn read_part(path: &Path, offset: u64, most: u64) -> Result<Vec<u8>, Error> 
         return Ok(part.to_vec());
     }
     let read = || {
-        let mut file = File::open(path)?;
+        let (mut file, mut bytes) = (File::open(path)?, Vec::new());
+        // No file has bytes where the system cannot go.
+        if i64::try_from(offset).is_err() {
+            return Ok(bytes);
+        }
         file.seek(SeekFrom::Start(offset))?;
-        let mut bytes = Vec::new();
         file.take(most).read_to_end(&mut bytes)?;
         Ok(bytes)
     };

@@ -174,10 +174,10 @@ macro_rules! opcodes {
     };
 }
 
-/// A type for an enumeration; `mask` joins its numbers by `|`.
-macro_rules! enumeration {
-    ($kind:literal $type:ident $id:ident, $show:ident, $read:ident; $($name:ident = $value:literal,)*) => {
-        #[doc = concat!("A number of the enumeration `", $kind, "`.")]
+/// A type for numbers that have names, as they stand in a binary.
+macro_rules! number {
+    ($doc:expr, $type:ident; $($name:ident = $value:literal,)*) => {
+        #[doc = $doc]
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub struct $type(
             /// The number in the binary.
@@ -187,10 +187,6 @@ macro_rules! enumeration {
         #[allow(non_upper_case_globals, missing_docs, reason = "the names are those of the grammar")]
         impl $type {
             $(pub const $name: $type = $type($value);)*
-        }
-
-        impl Enumeration for $type {
-            const KIND: EnumId = kinds::$id;
         }
 
         impl From<u32> for $type {
@@ -205,15 +201,26 @@ macro_rules! enumeration {
             }
         }
 
-        impl fmt::Display for $type {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                $show(kinds::$id, self.0, f)
-            }
-        }
-
         impl fmt::Debug for $type {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 fmt::Display::fmt(self, f)
+            }
+        }
+    };
+}
+
+/// A type for an enumeration; `mask` joins its numbers by `|`.
+macro_rules! enumeration {
+    ($kind:literal $type:ident $id:ident, $show:ident, $read:ident; $($name:ident = $value:literal,)*) => {
+        number! { concat!("A number of the enumeration `", $kind, "`."), $type; $($name = $value,)* }
+
+        impl Enumeration for $type {
+            const KIND: EnumId = kinds::$id;
+        }
+
+        impl fmt::Display for $type {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                $show(kinds::$id, self.0, f)
             }
         }
 
@@ -251,32 +258,10 @@ macro_rules! enumeration {
 /// A type for the instructions of an extended set.
 macro_rules! extended {
     ($set:literal $type:ident $id:literal; $($name:ident = $value:literal,)*) => {
-        #[doc = concat!("The number of an instruction of the extended set `", $set, "`.")]
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub struct $type(
-            /// The number in the binary.
-            pub u32,
-        );
-
-        #[allow(non_upper_case_globals, missing_docs, reason = "the names are those of the grammar")]
-        impl $type {
-            $(pub const $name: $type = $type($value);)*
-        }
+        number! { concat!("The number of an instruction of the extended set `", $set, "`."), $type; $($name = $value,)* }
 
         impl ExtendedSet for $type {
             const SET: ExtSetId = ExtSetId($id);
-        }
-
-        impl From<u32> for $type {
-            fn from(value: u32) -> $type {
-                $type(value)
-            }
-        }
-
-        impl From<$type> for u32 {
-            fn from(value: $type) -> u32 {
-                value.0
-            }
         }
 
         impl fmt::Display for $type {
@@ -285,12 +270,6 @@ macro_rules! extended {
                     Some(name) => f.pad(name),
                     None => fmt::Display::fmt(&self.0, f),
                 }
-            }
-        }
-
-        impl fmt::Debug for $type {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                fmt::Display::fmt(self, f)
             }
         }
 
@@ -311,7 +290,7 @@ macro_rules! extended {
     };
 }
 
-use {enumeration, extended, opcodes};
+use {enumeration, extended, number, opcodes};
 
 #[cfg(test)]
 mod tests {
