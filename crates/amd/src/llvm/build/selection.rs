@@ -62,7 +62,7 @@ pub(crate) fn refused_modifiers(input: &Input<'_>) -> &'static [&'static str] {
         () if matrix => &["op_sel_hi", "clamp"],
         () if input.has(C::DotFloat) => &["op_sel", "op_sel_hi", "clamp"],
         () if input.has(C::DotInteger) => &["op_sel", "op_sel_hi", "neg_hi"],
-        () if input.has(C::Scaled) => &["mul", "div", "clamp"],
+        () if input.has(C::Scaled) || input.has(C::Seeded) || is_small_result(input) => &["mul", "div", "clamp"],
         () => &[],
     }
 }
@@ -100,6 +100,11 @@ fn small_float(input: &Input<'_>) -> bool {
     let roles = [Role::Dst, Role::Src0, Role::Src1, Role::Src2];
     let small = roles.iter().any(|role| input.fact(*role).is_some_and(|fact| fact.small));
     small && !is_matrix(input) || input.has(C::Seeded) || input.has(C::Scaled)
+}
+
+/// Conversions to numbers for which output modifiers mean nothing.
+fn is_small_result(input: &Input<'_>) -> bool {
+    input.fact(Role::Dst).is_some_and(|fact| fact.small) && !is_matrix(input)
 }
 
 /// Dot products and matrices of small numbers are no conversions.

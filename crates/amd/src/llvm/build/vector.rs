@@ -29,7 +29,11 @@ fn source(input: &Input<'_>, slot: Slot, fact: Fact) -> Operand {
     if selection::is_half(input, fact) {
         operand.hi = slot.bit(7);
     }
-    if selection::is_low(input, fact) { operand.class(Class::Low) } else { operand }
+    match () {
+        () if selection::is_low(input, fact) => operand.class(Class::Low),
+        () if input.has(C::LaneSwap) => operand.class(Class::Registers),
+        () => operand,
+    }
 }
 
 fn dwords(input: &Input<'_>, fact: Fact) -> u8 {
@@ -58,6 +62,11 @@ fn is_accumulator(input: &Input<'_>, role: Role) -> Bit {
 pub(super) fn short(input: &Input<'_>, family: Family, variant: Variant) -> Option<Program> {
     let mut program = Program::default();
     if variant == Variant::SdwaSdst && family != Family::Vopc {
+        return None;
+    }
+    let pair = |role: &Role| input.fact(*role).is_some_and(|fact| fact.bits == 64 && !fact.mask);
+    if pair(&Role::Src0) && matches!(variant, Variant::Sdwa | Variant::SdwaSdst) {
+        // SDWA chooses bytes and halves of one register; no GPU has it for pairs.
         return None;
     }
     let src0 = input.find("SRC0")?;
@@ -125,8 +134,7 @@ pub(super) fn short(input: &Input<'_>, family: Family, variant: Variant) -> Opti
         Variant::Sdwa | Variant::SdwaSdst => sdwa_modifiers(input, &mut program, family, sources),
         _ => dpp_modifiers(input, &mut program, variant, src0),
     }
-    let wide =
-        [Role::Dst, Role::Src0].iter().any(|role| input.fact(*role).is_some_and(|f| f.bits == 64 && !f.mask));
+    let wide = [Role::Dst, Role::Src0].iter().any(pair);
     program.wide_dpp = variant == Variant::Dpp16 && input.target.aligned && wide;
     Some(program)
 }
@@ -308,7 +316,12 @@ fn long_source(input: &Input<'_>, dpp: bool, index: usize, op_sel: Slot) -> Opti
     let part = u8::try_from(index).ok()?;
     let hi = if selection::is_half(input, fact) && !fact.mask { op_sel.bit(part) } else { NO_BIT };
     let kind = if dpp && index == 0 { Kind::Vgpr } else { Kind::Src };
-    let class = if kind == Kind::Vgpr || fact.dwords() > 2 { Class::VReg } else { Class::Vs };
+    let class = match kind {
+        Kind::Vgpr => Class::VReg,
+        // The scalar registers that a vector instruction can read are at most a pair.
+        _ if fact.dwords() > 2 || input.has(C::LaneSwap) => Class::Registers,
+        _ => Class::Vs,
+    };
     let (neg, abs) = if fact.mask || !selection::has_sign(input, index, fact) {
         (NO_BIT, NO_BIT)
     } else {
@@ -442,7 +455,7 @@ pub(super) fn mfma_scale(input: &Input<'_>) -> Option<Program> {
     let last = program.steps.len().saturating_sub(3);
     let modifiers = program.steps.split_off(last);
     for field in ["SCALE_SRC0", "SCALE_SRC1"] {
-        program.operand(Operand::new(Kind::Src, input.find(field)?));
+        program.operand(Operand::new(Kind::Src, input.find(field)?).class(Class::Registers));
     }
     let (low, high) = (input.slot(&["OP_SEL"]), input.slot(&["OP_SEL_HI"]));
     program.modifier(bits("op_sel", [low.bit(0), low.bit(1), NO_BIT, NO_BIT], 3, 0));

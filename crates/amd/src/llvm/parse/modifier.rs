@@ -17,7 +17,7 @@ impl Attempt<'_> {
         }
         for (index, step) in form.steps.iter().enumerate() {
             let taken = match step {
-                Step::Modifier(modifier) => self.take(modifier, name, value),
+                Step::Modifier(modifier) => self.take(form, modifier, name, value),
                 Step::Operand(operand) => match operand.kind {
                     Kind::SmemOffset(smem) if name == "offset" => {
                         self.word = set_bit(self.word, smem.imm_enable);
@@ -36,7 +36,7 @@ impl Attempt<'_> {
     }
 
     /// Applies the modifier if the name is its; none where it is another's.
-    fn take(&mut self, modifier: &Modifier, name: &str, value: &str) -> Option<Result<(), String>> {
+    fn take(&mut self, form: &CompiledForm, modifier: &Modifier, name: &str, value: &str) -> Option<Result<(), String>> {
         let wrong = |what: &str| Err(format!("`{value}` is no {what}"));
         Some(match *modifier {
             Modifier::Flag(own, at) if name.strip_prefix("no") == Some(own) && value.is_empty() => {
@@ -102,6 +102,9 @@ impl Attempt<'_> {
             Modifier::Dpp { banks, .. } if name == "bank_mask" => self.unsigned(banks, value),
             Modifier::Dpp { ctrl, .. } if dpp::is_control(name) => {
                 match dpp::parse_control(name, value, &self.syntax.target) {
+                    Some(control) if form.wide_dpp && !dpp::is_row_newbcast(control) => {
+                        wrong("control for a pair of registers; only `row_newbcast:N` is")
+                    }
                     Some(control) => self.put(ctrl, control),
                     None => wrong("value of this DPP control on the target"),
                 }

@@ -47,7 +47,7 @@ impl Printer<'_> {
             }
             Modifier::Dpp { ctrl, rows, banks } => {
                 self.out.push(' ');
-                if self.form.wide_dpp && !(0x150..0x160).contains(&ctrl.get(word)) {
+                if self.form.wide_dpp && !dpp::is_row_newbcast(ctrl.get(word)) {
                     self.out.push_str(" /* DP ALU dpp only supports row_newbcast */");
                     self.exact = false;
                 } else {

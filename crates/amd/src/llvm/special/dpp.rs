@@ -26,6 +26,11 @@ fn runs(target: &Target) -> impl Iterator<Item = &'static Run> {
     COMMON.iter().chain(if target.generation == Generation::Gfx9 { GFX9 } else { GFX10 })
 }
 
+/// Whether a control gives every lane what one lane of its row has: the only kind for pairs of registers on CDNA.
+pub(crate) fn is_row_newbcast(control: u32) -> bool {
+    (0x150..0x160).contains(&control)
+}
+
 /// `quad_perm:[0,1,2,3]`, `row_shl:1`, `row_mirror`, ...
 pub(crate) fn push_control(out: &mut String, target: &Target, value: u32) -> bool {
     match value {
