@@ -2,10 +2,12 @@
 //!
 //! The layout of the flags and of kernel descriptors is LLVM's (AMDGPU user guide, code object versions 3 to 6).
 
+mod container;
 mod descriptor;
 mod machine;
 mod write;
 
+pub use container::{Contents, Fault, Packed, code_objects, is_container};
 pub use descriptor::KernelDescriptor;
 pub use machine::gpu_name;
 pub use write::{LinkError, header_flags, write_code_object, write_relocatable};

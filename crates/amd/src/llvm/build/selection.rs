@@ -62,7 +62,9 @@ pub(crate) fn refused_modifiers(input: &Input<'_>) -> &'static [&'static str] {
         () if matrix => &["op_sel_hi", "clamp"],
         () if input.has(C::DotFloat) => &["op_sel", "op_sel_hi", "clamp"],
         () if input.has(C::DotInteger) => &["op_sel", "op_sel_hi", "neg_hi"],
-        () if input.has(C::Scaled) || input.has(C::Seeded) || is_small_result(input) => &["mul", "div", "clamp"],
+        () if input.has(C::Scaled) || input.has(C::Seeded) || is_small_result(input) => {
+            &["mul", "div", "clamp"]
+        }
         () => &[],
     }
 }

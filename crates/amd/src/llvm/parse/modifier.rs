@@ -36,7 +36,13 @@ impl Attempt<'_> {
     }
 
     /// Applies the modifier if the name is its; none where it is another's.
-    fn take(&mut self, form: &CompiledForm, modifier: &Modifier, name: &str, value: &str) -> Option<Result<(), String>> {
+    fn take(
+        &mut self,
+        form: &CompiledForm,
+        modifier: &Modifier,
+        name: &str,
+        value: &str,
+    ) -> Option<Result<(), String>> {
         let wrong = |what: &str| Err(format!("`{value}` is no {what}"));
         Some(match *modifier {
             Modifier::Flag(own, at) if name.strip_prefix("no") == Some(own) && value.is_empty() => {

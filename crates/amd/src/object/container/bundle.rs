@@ -1,0 +1,139 @@
+//! Clang's offload bundles: a table of code objects by target, or the same compressed; several may follow each other.
+
+use super::{Content, Found, Part, gpu_of_id, number, range};
+use std::io::Read;
+
+/// How a plain bundle begins; the number of entries follows.
+pub(super) const PLAIN: &[u8] = b"__CLANG_OFFLOAD_BUNDLE__";
+/// How a compressed bundle begins; its version follows.
+pub(super) const COMPRESSED: &[u8] = b"CCOB";
+
+/// The most entries of a bundle: clang knows a few dozen GPUs.
+const MOST_ENTRIES: u64 = 10_000;
+
+/// Adds the parts of bundles that follow each other, with zeros between them as linkers leave them.
+pub(super) fn bundles(bytes: &[u8], found: &mut Found) {
+    let mut at = 0;
+    let mut count = 0usize;
+    while let Some(rest) = bytes.get(at..).filter(|rest| !rest.is_empty()) {
+        let end = match () {
+            () if rest.starts_with(PLAIN) => entries(bytes, at, found),
+            () if rest.starts_with(COMPRESSED) => compressed(bytes, at, count, found),
+            () => {
+                let zeros = rest.iter().take_while(|byte| **byte == 0).count();
+                if zeros == 0 {
+                    found.fault("", format!("at {at:#x} there is no further bundle"));
+                    return;
+                }
+                at += zeros;
+                continue;
+            }
+        };
+        count += 1;
+        let Some(end) = end.filter(|end| *end > at) else { return };
+        at = end;
+    }
+}
+
+/// Adds the entries of the plain bundle at an offset; gives where it ends.
+fn entries(bytes: &[u8], start: usize, found: &mut Found) -> Option<usize> {
+    let cut = |found: &mut Found| {
+        found.fault("", format!("the bundle at {start:#x} is cut within its table"));
+        None
+    };
+    let mut at = start + PLAIN.len();
+    let Some(count) = number::<8>(bytes, at) else { return cut(found) };
+    if count > MOST_ENTRIES {
+        found.fault("", format!("the bundle at {start:#x} claims {count} entries"));
+        return None;
+    }
+    at += 8;
+    let mut end = at;
+    for _ in 0..count {
+        let numbers = [number::<8>(bytes, at), number::<8>(bytes, at + 8), number::<8>(bytes, at + 16)];
+        let [Some(offset), Some(size), Some(length)] = numbers else { return cut(found) };
+        let Some(id) = range(bytes, at as u64 + 24, length) else { return cut(found) };
+        at = id.end;
+        end = end.max(at);
+        let id = String::from_utf8_lossy(bytes.get(id).unwrap_or_default()).into_owned();
+        // The host's entry is usually empty.
+        let Some(target) = gpu_of_id(&id).map(str::to_owned) else { continue };
+        match (start as u64).checked_add(offset).and_then(|offset| range(bytes, offset, size)) {
+            Some(range) => {
+                end = end.max(range.end);
+                found.part(id, target, range);
+            }
+            None => {
+                let why =
+                    format!("its {size} bytes at {offset:#x} of the bundle are beyond the end of the file");
+                found.fault(id, why);
+            }
+        }
+    }
+    Some(end)
+}
+
+/// Adds the bundle that the compressed one at an offset holds; gives where it ends.
+fn compressed(bytes: &[u8], start: usize, index: usize, found: &mut Found) -> Option<usize> {
+    let name = format!("compressed bundle {index}");
+    let at = start + COMPRESSED.len();
+    let (Some(version), Some(method)) = (number::<2>(bytes, at), number::<2>(bytes, at + 2)) else {
+        found.fault(name, "it is cut within its header");
+        return None;
+    };
+    // Version 2 added the size of the whole, version 3 made both sizes 64 bits wide; eight bytes of hash end the header.
+    let (packed, size, header) = match version {
+        1 => (None, number::<4>(bytes, at + 4), 20),
+        2 => (number::<4>(bytes, at + 4), number::<4>(bytes, at + 8), 24),
+        3 => (number::<8>(bytes, at + 4), number::<8>(bytes, at + 12), 32),
+        _ => {
+            found.fault(name, format!("its version {version} is not known; 1, 2 and 3 are"));
+            return None;
+        }
+    };
+    let end = match packed.and_then(|packed| range(bytes, start as u64, packed)) {
+        Some(whole) => whole.end,
+        None if packed.is_some() => {
+            found.fault(name, "it ends beyond the end of the file");
+            return None;
+        }
+        None => bytes.len(),
+    };
+    let (Some(size), Some(data)) = (size, bytes.get(start + header..end)) else {
+        found.fault(name, "it is cut within its header");
+        return None;
+    };
+    if size > found.left {
+        found.fault(name, format!("it unpacks to {size} bytes, more than are unpacked of one input"));
+        return Some(end);
+    }
+    match unpacked(method, data, size) {
+        Ok(whole) => {
+            found.left -= size;
+            found.parts.push(Part { name, target: String::new(), at: Content::Unpacked(whole) });
+        }
+        Err(why) => found.fault(name, why),
+    }
+    Some(end)
+}
+
+/// Compressed data by LLVM's number of the method, of the size that the header says.
+fn unpacked(method: u64, data: &[u8], size: u64) -> Result<Vec<u8>, String> {
+    let mut whole = Vec::new();
+    let read = match method {
+        0 => flate2::read::ZlibDecoder::new(data).take(size).read_to_end(&mut whole),
+        1 => match ruzstd::decoding::StreamingDecoder::new(data) {
+            Ok(decoder) => decoder.take(size).read_to_end(&mut whole),
+            Err(error) => return Err(format!("its zstd data is broken: {error}")),
+        },
+        _ => return Err(format!("its method {method} is not known; 0 is zlib, 1 zstd")),
+    };
+    let method = if method == 0 { "zlib" } else { "zstd" };
+    match read {
+        Err(error) => Err(format!("its {method} data is broken: {error}")),
+        Ok(_) if whole.len() as u64 != size => {
+            Err(format!("its {method} data has {} bytes where its header says {size}", whole.len()))
+        }
+        Ok(_) => Ok(whole),
+    }
+}

@@ -1,0 +1,61 @@
+//! Host programs and archives: which of their parts hold code objects.
+
+use super::{Found, bundle, gpu_of_id, is_container};
+use object::read::archive::ArchiveFile;
+use object::{Object, ObjectSection};
+
+/// Sections of host programs that hold bundles or offload binaries.
+const SECTIONS: [&str; 3] = [".hip_fatbin", ".llvm.offloading", ".hip_fat"];
+
+/// Adds the sections of a host's ELF file that hold code objects.
+pub(super) fn sections(bytes: &[u8], found: &mut Found) {
+    let file = match object::read::elf::ElfFile64::<object::Endianness>::parse(bytes) {
+        Ok(file) => file,
+        Err(error) => return found.fault("", format!("it is no ELF file that can be read: {error}")),
+    };
+    for section in file.sections() {
+        let Ok(name) = section.name() else { continue };
+        // An object file of the host's has a section for each target.
+        let target = name.as_bytes().strip_prefix(bundle::PLAIN).and_then(|id| std::str::from_utf8(id).ok());
+        if target.is_none() && !SECTIONS.contains(&name) {
+            continue;
+        }
+        let Some((start, size)) = section.file_range().filter(|(_, size)| *size > 0) else { continue };
+        let Some(range) = super::range(bytes, start, size) else {
+            found.fault(name, "it ends beyond the end of the file");
+            continue;
+        };
+        match target {
+            Some(id) => {
+                if let Some(gpu) = gpu_of_id(id) {
+                    found.part(name, gpu, range);
+                }
+            }
+            None => found.part(name, "", range),
+        }
+    }
+}
+
+/// Adds the members of an archive that can hold code objects.
+pub(super) fn members(bytes: &[u8], found: &mut Found) {
+    let archive = match ArchiveFile::parse(bytes) {
+        Ok(archive) => archive,
+        Err(error) => return found.fault("", format!("it is no archive that can be read: {error}")),
+    };
+    for member in archive.members() {
+        let member = match member {
+            Ok(member) => member,
+            Err(error) => return found.fault("", format!("its members cannot be read: {error}")),
+        };
+        let name = String::from_utf8_lossy(member.name()).into_owned();
+        let (start, size) = member.file_range();
+        let Some(range) = super::range(bytes, start, size) else {
+            found.fault(name, "it ends beyond the end of the archive");
+            continue;
+        };
+        let head = bytes.get(range.clone()).unwrap_or_default();
+        if head.starts_with(super::ELF) || is_container(head) {
+            found.part(name, "", range);
+        }
+    }
+}

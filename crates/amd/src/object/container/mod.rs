@@ -1,0 +1,225 @@
+//! What holds code objects for several GPUs: clang's offload bundles, plain and compressed, LLVM's offload binaries,
+//! the sections of host programs with them (`.hip_fatbin`, `.llvm.offloading`, `__CLANG_OFFLOAD_BUNDLE__...`), and
+//! archives of any of these.
+//!
+//! Layouts: clang's documents "Clang Offload Bundler" and "Clang Offload Packager", LLVM's `OffloadBinary.h`.
+
+mod binary;
+mod bundle;
+mod host;
+
+use super::{ObjectError, read_object};
+use std::borrow::Cow;
+use std::collections::VecDeque;
+
+/// How deep containers may lie in each other: an archive of programs with sections of compressed bundles has five.
+const DEEPEST: usize = 8;
+/// The most bytes that all compressed bundles of an input may have together.
+const MOST_UNPACKED: u64 = 1 << 30;
+/// The most code objects of an input.
+const MOST_OBJECTS: usize = 100_000;
+
+/// A code object that lies in a container, or is the whole input.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Packed<'d> {
+    /// Where it lies, from the outside in, such as `kernels.o`, `.hip_fatbin`, `hipv4-amdgcn-amd-amdhsa--gfx1150`; empty
+    /// where it is the input.
+    pub place: Vec<String>,
+    /// LLVM's name of the GPU with its features, such as `gfx950:sramecc+:xnack-`; empty where nothing says.
+    pub target: String,
+    /// The ELF file.
+    pub bytes: Cow<'d, [u8]>,
+}
+
+/// What could not be read of a container; the rest was.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// Where, as in [`Packed::place`].
+    pub place: Vec<String>,
+    /// What is wrong.
+    pub why: String,
+}
+
+/// The code objects of an input, in its order, and what could not be read.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Contents<'d> {
+    /// The code objects.
+    pub objects: Vec<Packed<'d>>,
+    /// What is wrong with the rest.
+    pub faults: Vec<Fault>,
+}
+
+impl Packed<'_> {
+    /// The GPU without its features.
+    pub fn gpu(&self) -> &str {
+        self.target.split(':').next().unwrap_or("")
+    }
+}
+
+/// Whether an input begins as one that holds code objects: an archive, a bundle, an offload binary. Host programs begin
+/// as code objects do; see [`super::read_object`].
+pub fn is_container(head: &[u8]) -> bool {
+    [ARCHIVE, THIN, bundle::PLAIN, bundle::COMPRESSED, binary::MAGIC]
+        .iter()
+        .any(|magic| head.starts_with(magic))
+}
+
+const ARCHIVE: &[u8] = b"!<arch>\n";
+const THIN: &[u8] = b"!<thin>\n";
+const ELF: &[u8] = b"\x7fELF";
+
+/// A piece that is still to be looked at.
+struct Piece<'d> {
+    place: Vec<String>,
+    /// What the container says it is for; empty where it says nothing.
+    target: String,
+    bytes: Cow<'d, [u8]>,
+}
+
+/// All code objects in the bytes of an input, however deep. Never fails: what cannot be read is a fault.
+pub fn code_objects(bytes: &[u8]) -> Contents<'_> {
+    let mut contents = Contents::default();
+    let mut left = MOST_UNPACKED;
+    let whole = Piece { place: Vec::new(), target: String::new(), bytes: Cow::Borrowed(bytes) };
+    let mut pieces = VecDeque::from([whole]);
+    while let Some(piece) = pieces.pop_front() {
+        if contents.objects.len() == MOST_OBJECTS || piece.place.len() > DEEPEST {
+            let why = match contents.objects.len() {
+                MOST_OBJECTS => format!("there are more than {MOST_OBJECTS} code objects"),
+                _ => format!("containers lie in each other more than {DEEPEST} deep"),
+            };
+            contents.faults.push(Fault { place: piece.place, why });
+            break;
+        }
+        let mut found = Found { parts: Vec::new(), faults: Vec::new(), left };
+        match open(&piece, &mut found) {
+            Open::Object(target) => {
+                let target = if piece.target.is_empty() { target.to_owned() } else { piece.target };
+                contents.objects.push(Packed { place: piece.place, target, bytes: piece.bytes });
+            }
+            Open::Container => {
+                left = found.left;
+                let under = |name: String| {
+                    let mut place = piece.place.clone();
+                    place.push(name);
+                    place
+                };
+                for (name, why) in found.faults {
+                    let place = if name.is_empty() { piece.place.clone() } else { under(name) };
+                    contents.faults.push(Fault { place, why });
+                }
+                // In front of what is left, so that the order is the input's.
+                for part in found.parts.into_iter().rev() {
+                    let bytes = match (part.at, &piece.bytes) {
+                        (Content::Range(range), Cow::Borrowed(all)) => {
+                            Cow::Borrowed(all.get(range).unwrap_or_default())
+                        }
+                        (Content::Range(range), Cow::Owned(all)) => {
+                            Cow::Owned(all.get(range).unwrap_or_default().to_vec())
+                        }
+                        (Content::Unpacked(bytes), _) => Cow::Owned(bytes),
+                    };
+                    pieces.push_front(Piece { place: under(part.name), target: part.target, bytes });
+                }
+            }
+            Open::Other(why) => contents.faults.push(Fault { place: piece.place, why }),
+        }
+    }
+    contents
+}
+
+/// What a piece is.
+enum Open {
+    /// A code object for a GPU; the name is empty where its number is unknown.
+    Object(&'static str),
+    Container,
+    /// Nothing that is known, and why.
+    Other(String),
+}
+
+/// Where a part of a container has its bytes.
+enum Content {
+    Range(core::ops::Range<usize>),
+    Unpacked(Vec<u8>),
+}
+
+/// A part of a container.
+struct Part {
+    name: String,
+    target: String,
+    at: Content,
+}
+
+/// The parts of a container, with the faults of those that cannot be read (by name; empty of the container itself).
+struct Found {
+    parts: Vec<Part>,
+    faults: Vec<(String, String)>,
+    /// How many bytes may still be unpacked.
+    left: u64,
+}
+
+impl Found {
+    /// Adds a part that lies in the container's bytes.
+    fn part(&mut self, name: impl Into<String>, target: impl Into<String>, at: core::ops::Range<usize>) {
+        self.parts.push(Part { name: name.into(), target: target.into(), at: Content::Range(at) });
+    }
+
+    /// Adds a part that cannot be read.
+    fn fault(&mut self, name: impl Into<String>, why: impl Into<String>) {
+        self.faults.push((name.into(), why.into()));
+    }
+}
+
+fn open(piece: &Piece<'_>, found: &mut Found) -> Open {
+    let bytes = &piece.bytes[..];
+    match () {
+        () if bytes.starts_with(ELF) => match read_object(bytes) {
+            Ok(object) => return Open::Object(object.gpu.unwrap_or("")),
+            Err(ObjectError::NotElf(why)) => {
+                return Open::Other(format!("it is no ELF file that can be read: {why}"));
+            }
+            Err(ObjectError::OtherMachine(_)) => {
+                host::sections(bytes, found);
+                // Of an archive's members most are the host's alone.
+                if piece.place.is_empty() && found.parts.is_empty() && found.faults.is_empty() {
+                    return Open::Other(
+                        "it is a program of the host's without code for a GPU of AMD's".to_owned(),
+                    );
+                }
+            }
+        },
+        () if bytes.starts_with(ARCHIVE) => host::members(bytes, found),
+        () if bytes.starts_with(THIN) => {
+            return Open::Other("it is a thin archive: its members are files of their own".to_owned());
+        }
+        () if bytes.starts_with(bundle::PLAIN) || bytes.starts_with(bundle::COMPRESSED) => {
+            bundle::bundles(bytes, found);
+        }
+        () if bytes.starts_with(binary::MAGIC) => binary::images(bytes, found),
+        () if bytes.is_empty() => return Open::Other("it is empty".to_owned()),
+        () => return Open::Other("it is no code object and no container of code objects".to_owned()),
+    }
+    Open::Container
+}
+
+/// A number of a container's bytes.
+fn number<const N: usize>(bytes: &[u8], at: usize) -> Option<u64> {
+    let found: [u8; N] = *bytes.get(at..)?.first_chunk()?;
+    Some(found.iter().rev().fold(0, |value, byte| value << 8 | u64::from(*byte)))
+}
+
+/// A range of a container's bytes by two of its numbers.
+fn range(bytes: &[u8], at: u64, size: u64) -> Option<core::ops::Range<usize>> {
+    let start = usize::try_from(at).ok()?;
+    let end = start.checked_add(usize::try_from(size).ok()?)?;
+    (end <= bytes.len()).then_some(start..end)
+}
+
+/// The GPU of a target such as `hipv4-amdgcn-amd-amdhsa--gfx950:sramecc+`, and none where it is for no GPU of AMD's.
+fn gpu_of_id(id: &str) -> Option<&str> {
+    let (_, rest) = id.split_once("amdgcn-")?;
+    let gpu = rest.split('-').find(|part| part.starts_with("gfx"))?;
+    let target = rest.get(rest.find(gpu)?..)?;
+    // Features may end in a `-` (`xnack-`); an id without any may too, where it means nothing.
+    Some(if target.contains(':') { target } else { target.trim_end_matches('-') })
+}
