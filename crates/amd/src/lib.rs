@@ -12,6 +12,7 @@ pub mod listing;
 pub mod llvm;
 pub mod lower;
 pub mod object;
+pub mod port;
 mod read;
 pub mod spec;
 pub mod unpack;

@@ -89,6 +89,11 @@ impl Syntax {
         self.form(id).map(|form| &*form.name)
     }
 
+    /// The mnemonic of a form without the suffix that says its encoding.
+    pub fn base_name(&self, id: FormId) -> Option<&str> {
+        self.form(id).map(|form| &*form.base)
+    }
+
     /// The forms that a mnemonic may mean, with or without suffix.
     pub fn forms_named(&self, name: &str) -> &[FormId] {
         self.names.get(name).map_or(&[], Vec::as_slice)
