@@ -90,6 +90,15 @@ fn asked(row: &Row, ability: Ability) -> (Vec<&'static str>, Vec<u8>) {
             arguments.push(row.code);
             return (arguments, Vec::new());
         }
+        Ability::Port => {
+            // A program for what it is for already.
+            let same = match row.kind {
+                Kind::Amd => "tests/golden/amd/small-description.xml:gfx1150",
+                _ => row.target[1],
+            };
+            arguments.extend(["-", "--from", same, "--to", same]);
+            return (arguments, text);
+        }
         Ability::Info => {
             arguments.push(row.name);
             Vec::new()

@@ -14,6 +14,7 @@ mod list;
 mod man;
 pub(crate) mod mesa;
 mod patch;
+mod port;
 pub(crate) mod scan;
 pub(crate) mod search;
 mod spec;
@@ -52,6 +53,8 @@ pub(crate) enum Command {
     Fit(workshop::Fit),
     /// Find words that come to everything in a description.
     Cover(workshop::Cover),
+    /// Turn a program of one GPU into one for another, as far as it can be.
+    Port(port::Args),
     /// Keep descriptions, so that they are found by name.
     Spec(spec::Args),
     /// List the instruction sets that are known by name.
@@ -87,6 +90,7 @@ impl Command {
             Command::Gaps(args) => workshop::gaps(&args, context),
             Command::Fit(args) => workshop::fit(&args, context),
             Command::Cover(args) => workshop::cover(&args, context),
+            Command::Port(args) => port::run(&args, context),
             Command::Spec(args) => spec::run(&args, context),
             Command::List(args) => list::run(&args, context),
             Command::Fmt(mut args) => fmt::run(&mut args, context),

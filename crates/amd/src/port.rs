@@ -4,7 +4,7 @@
 //! another name, or it is impossible there. That an instruction exists on both does not say that it does the same in all
 //! details, and counters, hazards and register limits are the reader's.
 
-use crate::asm::{MORE, assemble};
+use crate::asm::{DIRECTIVE, assemble};
 use crate::decode::Decoder;
 use crate::llvm::{Assembled, Syntax};
 use crate::spec::{FormId, Spec};
@@ -76,7 +76,7 @@ pub struct Ported {
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// Ports a program. A line that is not right on its own GPU is in the diagnostics and in no other place.
+/// Ports a program. What a macro or a repetition makes is told at the line that makes it, and not rewritten. A line that is not right on its own GPU is in the diagnostics and in no other place.
 pub fn port(from: Side<'_>, to: Side<'_>, file: FileId, text: &str) -> Ported {
     let (program, diagnostics) = assemble(from.syntax, Some(from.decoder), file, text);
     let porter = Porter { from, to, groups: groups(to) };
@@ -88,7 +88,7 @@ pub fn port(from: Side<'_>, to: Side<'_>, file: FileId, text: &str) -> Ported {
         let start = row.as_ref().and_then(|(_, row)| row.find(found.text.as_str()));
         let fate = porter.fate(&found.text, &found.bytes).moved(start.unwrap_or(0));
         if let (Some((false, row)), Some(_)) = (row, start) {
-            rewrite(row, &fate, to.syntax);
+            rewrite(row, &fate);
             if let Some(touched) = touched.get_mut(found.line) {
                 *touched = true;
             }
@@ -112,18 +112,18 @@ impl Fate {
 }
 
 /// Lays the fate of an instruction over its line.
-fn rewrite(row: &mut String, fate: &Fate, to: &Syntax) {
+fn rewrite(row: &mut String, fate: &Fate) {
     match fate {
         Fate::Renamed { at, to } if row.get(at.clone()).is_some() => row.replace_range(at.clone(), to),
-        Fate::Impossible { why, nearest, .. } => comment(row, why, nearest, to),
+        Fate::Impossible { why, nearest, .. } => comment(row, why, nearest),
         _ => {}
     }
 }
 
 /// Makes a comment of a line's statement; its label stays.
-fn comment(row: &mut String, why: &str, nearest: &[String], to: &Syntax) {
+fn comment(row: &mut String, why: &str, nearest: &[String]) {
     let label = label_end(row);
-    let mut said = format!("// not on {}: {}", to.target().gpu, why.replace('\n', " "));
+    let mut said = format!("// impossible: {}", why.replace('\n', " "));
     if !nearest.is_empty() {
         said.push_str(&format!("; nearest: {}", nearest.join(", ")));
     }
@@ -175,7 +175,7 @@ fn refused(rows: &mut [String], to: Side<'_>, file: FileId, lines: &mut Vec<Port
         let starts: Vec<usize> =
             core::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
         let mut found: BTreeMap<usize, (usize, &Diagnostic)> = BTreeMap::new();
-        for diagnostic in said.iter().filter(|d| d.severity == Severity::Error && d.id != MORE) {
+        for diagnostic in said.iter().filter(|d| d.severity == Severity::Error && d.id == DIRECTIVE) {
             let Some(start) = diagnostic.labels.first().map(|label| label.span.start as usize) else {
                 continue;
             };
@@ -190,7 +190,7 @@ fn refused(rows: &mut [String], to: Side<'_>, file: FileId, lines: &mut Vec<Port
             changed = true;
             let text = row.trim().to_owned();
             let nearest = Vec::new();
-            comment(row, &diagnostic.message, &nearest, to.syntax);
+            comment(row, &diagnostic.message, &nearest);
             let fate = Fate::Impossible { at: at..at, why: diagnostic.message.clone(), nearest };
             lines.push(PortedLine { line, text, fate });
         }
@@ -246,7 +246,7 @@ impl Porter<'_> {
         let known = !self.to.syntax.forms_named(name).is_empty();
         let nearest = match self.to.syntax.help(asked, &error) {
             Some(help) if known => vec![help],
-            _ => self.nearest(name, bytes),
+            _ => self.nearest(self.plain(name), bytes),
         };
         let at = if alone { error.at } else { 0..text.len() };
         Fate::Impossible { at, why: error.message, nearest }
@@ -289,6 +289,12 @@ impl Porter<'_> {
         let form = self.from.decoder.decode(bytes).and_then(|decoded| self.from.spec.form(decoded.form));
         let instruction = form.and_then(|form| self.from.spec.instruction(form.instruction));
         instruction.is_some_and(|instruction| instruction.flags.branch)
+    }
+
+    /// A name without the suffix that says its encoding.
+    fn plain<'n>(&'n self, name: &'n str) -> &'n str {
+        let id = self.from.syntax.forms_named(name).first();
+        id.and_then(|id| self.from.syntax.base_name(*id)).unwrap_or(name)
     }
 
     /// The instructions of the same group whose names have most parts in common.

@@ -4,11 +4,11 @@
 
 mod common;
 
-use common::{shared, shared_spec};
+use common::{SMALL, shared, shared_spec};
 use isaloom_amd::asm::assemble;
 use isaloom_amd::llvm::{Syntax, Target, Wave};
 use isaloom_amd::port::{Fate, Ported, Side, port};
-use isaloom_amd::{Decoder, Spec};
+use isaloom_amd::{Decoder, Spec, read};
 use isaloom_source::{FileId, has_errors};
 
 /// A description that is ready for a GPU.
@@ -19,6 +19,15 @@ struct Ready {
 }
 
 impl Ready {
+    /// The small description with errata laid over it.
+    fn small(errata: &str) -> Ready {
+        let (mut spec, _) = read(FileId(0), SMALL);
+        assert_eq!(isaloom_amd::errata::apply(&mut spec, FileId(1), errata), []);
+        let (decoder, syntax) =
+            (Decoder::new(&spec).unwrap(), Syntax::new(&spec, Target::named("gfx1150").unwrap()));
+        Ready { spec, decoder, syntax }
+    }
+
     fn of(description: &str, gpu: &str) -> Option<Ready> {
         let spec = shared_spec(description)?;
         let (decoder, syntax) =
@@ -50,6 +59,29 @@ fn ported(from: &Ready, to: &Ready, text: &str) -> Ported {
 }
 
 #[test]
+fn what_is_not_there_becomes_a_comment_and_the_rest_keeps_its_place() {
+    let from = Ready::small("");
+    let to = Ready::small("architecture 77\nremove S_NOP ENC_SOPP/default\nmnemonic S_ADD_U32 s_plus\n");
+    let text = "a: b:\ts_nop 3 // wait\r\n\ts_add_u32 s1, s3, s2\n.rept 2\n\ts_nop 1\n.endr\n";
+    let ported = ported(&from, &to, text);
+    assert_eq!(ported.diagnostics, []);
+    let lines: Vec<&str> = ported.text.split('\n').collect();
+    assert_eq!(lines[0], "a: b:\t// s_nop 3 // wait // impossible: `s_nop` does not exist on gfx1150\r");
+    assert_eq!(lines[1], "\ts_plus s1, s3, s2");
+    let fates: Vec<(usize, &Fate)> = ported.lines.iter().map(|line| (line.line, &line.fate)).collect();
+    let gone = |at: core::ops::Range<usize>| Fate::Impossible {
+        at,
+        why: "`s_nop` does not exist on gfx1150".to_owned(),
+        nearest: Vec::new(),
+    };
+    let renamed = Fate::Renamed { at: 1..10, to: "s_plus".to_owned() };
+    assert_eq!(fates[..2], [(0, &gone(6..11)), (1, &renamed)]);
+    // A line that is repeated is told of as often as it is there, and changed once.
+    assert_eq!(fates.len(), 4, "{fates:?}");
+    println!("{}", ported.text);
+}
+
+#[test]
 fn every_line_is_kept_renamed_encoded_or_impossible() {
     let (Some(from), Some(to)) = (cdna4(), rdna4()) else { return };
     let text = "\
@@ -71,8 +103,7 @@ start: s_mov_b32 s0, 1 // one
     assert_eq!(lines[2], "\tglobal_load_b32 v1, v[2:3], off");
     assert_eq!(lines[3], "\ts_and_not1_b64 vcc, vcc, exec");
     assert!(
-        lines[4]
-            .starts_with("\t// v_mfma_f32_4x4x4_16b_f16 a[0:3], v[0:1], v[2:3], a[0:3] // not on gfx1200: "),
+        lines[4].starts_with("\t// v_mfma_f32_4x4x4_16b_f16 a[0:3], v[0:1], v[2:3], a[0:3] // impossible: "),
         "{}",
         lines[4]
     );

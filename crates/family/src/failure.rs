@@ -37,11 +37,13 @@ pub enum Ability {
     Fit,
     /// Words that come to everything.
     Cover,
+    /// A program for another GPU.
+    Port,
 }
 
 impl Ability {
     /// All of them.
-    pub const ALL: [Ability; 14] = [
+    pub const ALL: [Ability; 15] = [
         Ability::Disassemble,
         Ability::Assemble,
         Ability::Explain,
@@ -56,12 +58,13 @@ impl Ability {
         Ability::Gaps,
         Ability::Fit,
         Ability::Cover,
+        Ability::Port,
     ];
 
     /// Whether it is about words and their text, not about the description as a whole.
     pub fn decodes(self) -> bool {
         use Ability as A;
-        matches!(self, A::Disassemble | A::Assemble | A::Explain | A::Scan | A::Patch | A::Format)
+        matches!(self, A::Disassemble | A::Assemble | A::Explain | A::Scan | A::Patch | A::Format | A::Port)
     }
 
     /// The name of the command.
@@ -81,6 +84,7 @@ impl Ability {
             Ability::Gaps => "gaps",
             Ability::Fit => "fit",
             Ability::Cover => "cover",
+            Ability::Port => "port",
         }
     }
 }

@@ -9,7 +9,8 @@ use crate::listing::Listing;
 use crate::written::Sizes;
 use isaloom_model::Model;
 use isaloom_record::{
-    Assembled, Description, Difference, Explanation, Fact, Findings, Hit, Instruction, Isa, Scan, Summary,
+    Assembled, Description, Difference, Explanation, Fact, Findings, Hit, Instruction, Isa, Porting, Scan,
+    Summary,
 };
 use isaloom_source::SourceMap;
 use std::any::Any;
@@ -171,6 +172,21 @@ pub trait Family: Send + Sync {
     /// # Errors
     /// [`Failure::Lacks`] when the two cannot be compared.
     fn difference(&self, other: &dyn Family) -> Result<Difference, Failure>;
+
+    /// What becomes of a program of this instruction set on another one of its family. What is wrong with the program
+    /// itself is said to the sink.
+    ///
+    /// # Errors
+    /// [`Failure::Lacks`] for a family that cannot tell, and when the source fails or is no text.
+    fn port(
+        &self,
+        to: &dyn Family,
+        source: &mut dyn Source,
+        sink: &mut dyn Sink,
+    ) -> Result<Porting, Failure> {
+        let _ = (to, source, sink);
+        Err(self.lacks(Ability::Port))
+    }
 
     /// Whether two programs do the same.
     ///

@@ -169,6 +169,10 @@ fn the_table_of_abilities_is_what_the_families_do() {
                     let job = AsmJob::default();
                     lacks(family.patch(&mut file, 0, &mut text, &job, &mut Collected::default()).err())
                 }
+                Ability::Port => {
+                    let mut program = Memory::new("text", text.as_bytes());
+                    lacks(family.port(family.as_ref(), &mut program, &mut Collected::default()).err())
+                }
                 Ability::Gaps | Ability::Fit | Ability::Cover => family.model().is_none(),
             };
             assert_eq!(!lacking, kind.can(ability), "{name}: {}", ability.name());

@@ -2,7 +2,7 @@
 
 use crate::{
     Assembled, Cover, Description, Diagnostic, Difference, Explanation, Fact, Findings, Fit, FreeSpace, Hit,
-    Input, Instruction, Isa, Known, Scan,
+    Input, Instruction, Isa, Known, Porting, Scan,
 };
 use serde::Serialize;
 
@@ -106,6 +106,12 @@ pub enum Command {
         #[serde(flatten)]
         cover: Cover,
     },
+    /// A program for another GPU.
+    Port {
+        /// What becomes of it.
+        #[serde(flatten)]
+        porting: Porting,
+    },
     /// What differs between two descriptions.
     Diff {
         /// What differs.
@@ -130,6 +136,7 @@ impl Command {
             "gaps" => Command::Gaps { spaces: Vec::new() },
             "fit" => Command::Fit { fit: Fit::default() },
             "cover" => Command::Cover { cover: Cover::default() },
+            "port" => Command::Port { porting: Porting::default() },
             "diff" => Command::Diff { difference: Difference::default() },
             _ => return None,
         })

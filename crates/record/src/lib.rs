@@ -17,6 +17,7 @@ mod difference;
 mod document;
 mod explanation;
 mod instruction;
+mod port;
 mod program;
 mod report;
 mod workshop;
@@ -37,6 +38,7 @@ pub use instruction::{
     Direction, Field, FieldKind, Half, Instruction, InstructionOf, Kind, Operand, Part, Registers, Remark,
     Role, Target, Token, TokenKind,
 };
+pub use port::{PortFate, PortedLine, Porting};
 pub use program::{Block, Constant, Container, Element, Input, Interpolator, Literal, Summary, Way};
 pub use report::{Allowed, Example, Findings, Found, Gaps, Hit, Known, Problem, Scan};
 pub use workshop::{

@@ -1,8 +1,8 @@
 //! The page of a whole answer.
 
 use crate::{
-    Page, assembled, cover, description, difference, explanation, findings, fit, free, hits, known, scan,
-    statistics,
+    Page, assembled, cover, description, difference, explanation, findings, fit, free, hits, known, ported,
+    scan, statistics,
 };
 use isaloom_record::{Command, Document};
 
@@ -32,6 +32,7 @@ pub fn page(document: &Document, title: &str) -> Page {
         Command::Gaps { spaces } => page = free(spaces),
         Command::Fit { fit: found } => page = fit(found),
         Command::Cover { cover: found } => page = cover(found),
+        Command::Port { porting } => page = ported(porting),
         Command::Dis { .. } => {}
     }
     page

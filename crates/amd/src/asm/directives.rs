@@ -471,5 +471,5 @@ fn unknown(name: &str) -> Problem {
         ".endr" => "`.endr` without `.rept`, `.irp` or `.irpc`".to_owned(),
         _ => format!("there is no directive `{name}`"),
     };
-    Problem { id: "amd-asm-directive", message, at: Some(0..without_comment(name).len()), help }
+    Problem { id: super::DIRECTIVE, message, at: Some(0..without_comment(name).len()), help }
 }

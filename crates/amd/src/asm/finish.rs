@@ -1,6 +1,5 @@
 //! The end of a program: what could not be known before is written, or becomes a relocation.
 
-use super::MORE;
 use super::expr::{self, Access, Base, Definition, Value};
 use super::kernel;
 use super::program::{Binding, Place, Program, Relocation, RelocationKind, Symbol, SymbolKind, Visibility};
@@ -27,8 +26,9 @@ impl Assembler<'_> {
         self.relocations(&symbols);
         if self.errors > MAX_ERRORS {
             let more = self.errors - MAX_ERRORS;
-            self.diagnostics
-                .push(Diagnostic::error(MORE, format!("{more} more errors are not shown")).at(end, ""));
+            self.diagnostics.push(
+                Diagnostic::error("amd-asm-errors", format!("{more} more errors are not shown")).at(end, ""),
+            );
         }
         for line in &mut self.assembled {
             let data = self.sections.first().map_or(&[][..], |s| &s.data);

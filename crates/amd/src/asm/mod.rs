@@ -26,8 +26,8 @@ use crate::llvm::{Syntax, Wave};
 use isaloom_source::{Diagnostic, FileId};
 use state::Assembler;
 
-/// The id of the error that counts those that are not shown.
-pub(crate) const MORE: &str = "amd-asm-errors";
+/// The id of errors about directives, and of statements where they cannot stand.
+pub(crate) const DIRECTIVE: &str = "amd-asm-directive";
 
 /// Assembles a program. Lines with errors are reported and have no bytes; what has no effect here is a warning. The
 /// decoder is for lines that say their bits beside the text, as listings of this library do.

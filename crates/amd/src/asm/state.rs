@@ -1,5 +1,6 @@
 //! The state of an assembly: what was read so far, and the meaning of lines, labels and symbols.
 
+use super::DIRECTIVE;
 use super::expand::{Line, Lines};
 use super::expr::{self, Definition, Definitions, Expr, Machine};
 use super::program::{AssembledLine, Binding, Features, Section, SectionFlags, SymbolKind, Visibility};
@@ -29,7 +30,7 @@ pub(super) struct Problem {
 
 impl Problem {
     pub(super) fn new(message: impl Into<String>) -> Problem {
-        Problem { id: "amd-asm-directive", message: message.into(), at: None, help: None }
+        Problem { id: DIRECTIVE, message: message.into(), at: None, help: None }
     }
 }
 
@@ -204,7 +205,7 @@ impl<'a> Assembler<'a> {
     pub(super) fn report_at(&mut self, message: String, span: Span) {
         self.errors += 1;
         if self.errors <= MAX_ERRORS {
-            self.diagnostics.push(Diagnostic::error("amd-asm-directive", message).at(span, ""));
+            self.diagnostics.push(Diagnostic::error(DIRECTIVE, message).at(span, ""));
         }
     }
 

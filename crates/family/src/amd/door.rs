@@ -15,7 +15,9 @@ use crate::words;
 use crate::written::Sizes;
 use isaloom_amd::assemble_program;
 use isaloom_model::Model;
-use isaloom_record::{Description, Diagnostic, Difference, Explanation, Findings, Hit, Scan, Summary};
+use isaloom_record::{
+    Description, Diagnostic, Difference, Explanation, Findings, Hit, Porting, Scan, Summary,
+};
 use isaloom_source::{FileId, SourceMap};
 use std::any::Any;
 use std::sync::Arc;
@@ -128,6 +130,15 @@ impl Family for Amd {
 
     fn difference(&self, other: &dyn Family) -> Result<Difference, Failure> {
         compare(self.described(), other)
+    }
+
+    fn port(
+        &self,
+        to: &dyn Family,
+        source: &mut dyn Source,
+        sink: &mut dyn Sink,
+    ) -> Result<Porting, Failure> {
+        super::port::ported(self, to, source, sink)
     }
 
     fn scan(

@@ -18,6 +18,7 @@ mod listing;
 mod marks;
 mod open;
 mod pieces;
+mod port;
 mod print;
 mod search;
 mod survey;

@@ -49,6 +49,7 @@ impl Kind {
             A::Scan | A::Gaps | A::Fit | A::Cover => self != Kind::Spirv,
             A::Format => self == Kind::Spirv,
             A::Patch => self == Kind::A2xx,
+            A::Port => self == Kind::Amd,
             A::Disassemble | A::Assemble | A::Explain | A::Info | A::Search => true,
             A::Statistics | A::Check | A::Difference => true,
         }

@@ -1,0 +1,64 @@
+//! Programs of one GPU for another.
+
+use super::about::FAMILY;
+use super::description::Amd;
+use super::print::Printer;
+use crate::family::{Ability, Failure, Family};
+use crate::io::{Sink, Source, read_text};
+use crate::job::AmdSyntax;
+use isaloom_amd::asm::wave_of;
+use isaloom_amd::port::{Fate, Side, port};
+use isaloom_record::{PortFate, PortedLine, Porting};
+use isaloom_source::{FileId, SourceMap};
+
+/// What becomes of a text on another GPU, with waves of the size that its kernels say.
+pub(super) fn ported(
+    from: &Amd,
+    to: &dyn Family,
+    source: &mut dyn Source,
+    sink: &mut dyn Sink,
+) -> Result<Porting, Failure> {
+    let lacks = Failure::Lacks { family: FAMILY, ability: Ability::Port };
+    let amd = to.as_any().downcast_ref::<Amd>().ok_or(lacks)?;
+    let name = source.name().to_owned();
+    let text = read_text(source)?;
+    // A program keeps the size of its waves.
+    let old = Printer::new(from, wave_of(&text), AmdSyntax::Llvm)?;
+    let new = Printer::new(amd, Some(old.target.wave), AmdSyntax::Llvm)?;
+    let found = port(side(from, &old), side(amd, &new), FileId(0), &text);
+    if !found.diagnostics.is_empty() {
+        let mut files = SourceMap::new();
+        files.add(name, text);
+        sink.say(&files, &found.diagnostics);
+    }
+    let mut porting = Porting { to: Some(to.isa()), text: found.text, ..Porting::default() };
+    for line in found.lines {
+        let number = line.line as u64 + 1;
+        let plain = PortedLine {
+            line: number,
+            text: line.text,
+            fate: PortFate::Kept,
+            name: None,
+            why: None,
+            nearest: Vec::new(),
+        };
+        let (count, line) = match line.fate {
+            Fate::Kept => (&mut porting.kept, plain),
+            Fate::Encoded => (&mut porting.encoded, PortedLine { fate: PortFate::Encoded, ..plain }),
+            Fate::Renamed { to, .. } => {
+                (&mut porting.renamed, PortedLine { fate: PortFate::Renamed, name: Some(to), ..plain })
+            }
+            Fate::Impossible { why, nearest, .. } => {
+                let fate = PortFate::Impossible;
+                (&mut porting.impossible, PortedLine { fate, why: Some(why), nearest, ..plain })
+            }
+        };
+        *count += 1;
+        porting.lines.push(line);
+    }
+    Ok(porting)
+}
+
+fn side<'a>(amd: &'a Amd, printer: &'a Printer<'a>) -> Side<'a> {
+    Side { spec: &amd.spec, decoder: &amd.decoder, syntax: printer.syntax() }
+}

@@ -1,0 +1,77 @@
+//! `isaloom port`: a program of one GPU for another.
+
+use crate::cli::answer::AnswerArgs;
+use crate::cli::door::{Door, Told};
+use crate::cli::shared::TargetArgs;
+use crate::cli::{Context, Error, Outcome, Status};
+use crate::io::{Input, Inputs};
+use crate::known::{self, Opened};
+use isaloom::family::{Ability, Failure, Sink as _, Verdict};
+use isaloom::record::{Command, Document};
+use isaloom::view;
+use std::path::{Path, PathBuf};
+
+/// Arguments of `port`.
+#[derive(clap::Args, Clone, Debug)]
+#[command(after_help = "\
+Examples:
+  isaloom port kernel.s --from gfx942 --to gfx1200 -o kernel12.s
+  isaloom port kernel.s --from gfx1150 --to gfx1200 --report
+  isaloom port kernel.s --from gfx1150 --to gfx1200 --format json")]
+pub(crate) struct Args {
+    /// The program, as text; standard input when left out or `-`.
+    #[arg(value_name = "FILE")]
+    pub(crate) file: Option<PathBuf>,
+
+    /// The GPU that it is of, or a description of it (`FILE.xml`, or `FILE.xml:GPU`).
+    #[arg(long, value_name = "GPU")]
+    pub(crate) from: PathBuf,
+
+    /// The GPU that it is to be for, or a description of it.
+    #[arg(long, value_name = "GPU")]
+    pub(crate) to: PathBuf,
+
+    /// Write what becomes of each statement instead of the program.
+    #[arg(long)]
+    pub(crate) report: bool,
+
+    #[command(flatten)]
+    pub(crate) answer: AnswerArgs,
+}
+
+/// Runs `port`.
+pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
+    let (from, to) = (open(&args.from, context)?, open(&args.to, context)?);
+    let input = Input::open(args.file.as_deref().unwrap_or("-".as_ref()))?;
+    let mut door = Door::open(&args.answer.output, context)?;
+    let porting = from.family.port(to.family.as_ref(), &mut Told::new(input, context), &mut door)?;
+    if args.answer.is_text() && !args.report {
+        context.note(view::port_counts(&porting));
+    }
+    let status = if porting.impossible > 0 { Status::Problems } else { Status::Fine };
+    if args.answer.is_text() && !args.report {
+        let written = door.write(porting.text.as_bytes()).map_err(Failure::from).map(|()| Verdict::Fine);
+        door.outcome(written)?;
+        door.to.end(true)?;
+    } else {
+        let document = from.document(Command::Port { porting });
+        context.answer(&args.answer, document, |document: &Document| view::page(document, ""))?;
+    }
+    Ok(status.and(from.status).and(to.status))
+}
+
+/// A GPU by LLVM's name, a description, or both with `:` between them.
+fn open(name: &Path, context: &Context) -> Result<Opened, Error> {
+    let is_gpu = |name: &str| name.starts_with("gfx");
+    let target = match name.to_str().map(|text| (text, text.rsplit_once(':'))) {
+        Some((gpu, _)) if is_gpu(gpu) => {
+            let args = TargetArgs { gpu: Some(gpu.to_owned()), ..TargetArgs::default() };
+            known::choose(&args, &mut Inputs::none())?
+        }
+        Some((_, Some((file, gpu)))) if is_gpu(gpu) => {
+            known::named_or_file(file.as_ref(), Some(gpu.to_owned()))?
+        }
+        _ => known::named_or_file(name, None)?,
+    };
+    target.opened(Ability::Port, context)
+}
