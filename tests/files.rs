@@ -211,6 +211,8 @@ fn an_input_may_come_through_a_pipe_and_be_compressed() {
         "od -An -v -tx4 code.bin | \"$I\" dis --isa toy --bare",
         "od -An -v -tx1 code.bin | \"$I\" dis --isa toy --bare",
         "\"$I\" dis --isa toy code.bin | \"$I\" dis --bare",
+        // The heading of a listing comes alone.
+        "\"$I\" dis --isa toy code.bin > l; (head -n 1 l; sleep 0.2; tail -n +2 l) | \"$I\" dis --bare",
     ] {
         let output = shell(folder.path(), line);
         assert!(output.status.success(), "{line}: {}", said(&output));

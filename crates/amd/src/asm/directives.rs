@@ -3,7 +3,7 @@
 use super::expand::Line;
 use super::program::{Binding, Section, SectionFlags, SymbolKind, Visibility};
 use super::source::{arguments, string, without_comment};
-use super::state::{Assembler, Condition, Kernel, Problem, Result, section};
+use super::state::{Assembler, Condition, DIRECTIVE, Kernel, Problem, Result, section};
 use super::{kernel, metadata};
 
 /// Directives that say nothing that is kept here: positions in a source file and hints for a linker.
@@ -471,5 +471,5 @@ fn unknown(name: &str) -> Problem {
         ".endr" => "`.endr` without `.rept`, `.irp` or `.irpc`".to_owned(),
         _ => format!("there is no directive `{name}`"),
     };
-    Problem { id: super::DIRECTIVE, message, at: Some(0..without_comment(name).len()), help }
+    Problem { id: DIRECTIVE, message, at: Some(0..without_comment(name).len()), help }
 }

@@ -25,9 +25,7 @@ use crate::decode::Decoder;
 use crate::llvm::{Syntax, Wave};
 use isaloom_source::{Diagnostic, FileId};
 use state::Assembler;
-
-/// The id of errors about directives, and of statements where they cannot stand.
-pub(crate) const DIRECTIVE: &str = "amd-asm-directive";
+pub(crate) use state::DIRECTIVE;
 
 /// Assembles a program. Lines with errors are reported and have no bytes; what has no effect here is a warning. The
 /// decoder is for lines that say their bits beside the text, as listings of this library do.

@@ -1,6 +1,5 @@
 //! The state of an assembly: what was read so far, and the meaning of lines, labels and symbols.
 
-use super::DIRECTIVE;
 use super::expand::{Line, Lines};
 use super::expr::{self, Definition, Definitions, Expr, Machine};
 use super::program::{AssembledLine, Binding, Features, Section, SectionFlags, SymbolKind, Visibility};
@@ -10,6 +9,9 @@ use crate::llvm::{Syntax, Target};
 use core::ops::Range;
 use isaloom_source::{Diagnostic, FileId, Span};
 use rustc_hash::FxHashMap;
+
+/// The id of errors about directives, and of statements where they cannot stand.
+pub(crate) const DIRECTIVE: &str = "amd-asm-directive";
 
 /// More errors than these are counted, not shown.
 pub(super) const MAX_ERRORS: usize = 100;

@@ -59,6 +59,15 @@ impl Content {
             false => Content::Code,
         }
     }
+
+    /// Whether the first bytes say what it is, whatever follows: text that is no code so far may still become a listing.
+    pub(crate) fn is_certain(head: &[u8], sizes: &Sizes) -> bool {
+        match Content::of(head, false, sizes) {
+            Content::Text => false,
+            Content::Code => text(head, false).is_none(),
+            Content::Written(_) | Content::Foreign(_) => true,
+        }
+    }
 }
 
 impl Writing {

@@ -51,15 +51,19 @@ pub(crate) fn open<'s>(
         return Ok(Code::Lines(source));
     }
     let mut head = vec![0; HEAD];
-    let mut n = 0;
-    // A pipe may give the first byte alone; what is there is enough to know.
-    while n < 16 {
+    let (mut n, mut ended) = (0, false);
+    // A pipe may give the first byte alone, or a listing's heading: that much is needed which says what it is.
+    let is_enough = |head: &[u8]| head.len() >= 16 && Content::is_certain(head, &sizes);
+    while n < HEAD && !is_enough(head.get(..n).unwrap_or_default()) {
         match source.read(head.get_mut(n..).unwrap_or_default())? {
-            0 => break,
+            0 => {
+                ended = true;
+                break;
+            }
             more => n += more,
         }
     }
-    let whole = n < 16 || source.size() == Some(n as u64);
+    let whole = ended || source.size() == Some(n as u64);
     head.truncate(n);
     let name = source.name().to_owned();
     let content = Content::of(&head, whole, &sizes);

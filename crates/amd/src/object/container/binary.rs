@@ -1,9 +1,7 @@
 //! LLVM's offload binaries: images with pairs of strings that say what they are for.
 
-use super::{Found, number, range};
-
-/// How one begins; its version follows.
-pub(super) const MAGIC: &[u8] = b"\x10\xff\x10\xad";
+use super::magic::BINARY;
+use super::parts::{Found, number, range};
 
 /// The most strings of an image; clang writes two or three.
 const MOST_STRINGS: u64 = 1000;
@@ -11,7 +9,7 @@ const MOST_STRINGS: u64 = 1000;
 /// Adds the images of binaries that follow each other.
 pub(super) fn images(bytes: &[u8], found: &mut Found) {
     let mut start = 0;
-    while let Some(rest) = bytes.get(start..).filter(|rest| rest.starts_with(MAGIC)) {
+    while let Some(rest) = bytes.get(start..).filter(|rest| rest.starts_with(BINARY)) {
         let numbers = [number::<8>(rest, 8), number::<8>(rest, 16), number::<8>(rest, 24)];
         let [Some(size), Some(entry), Some(_)] = numbers else {
             return found.fault("", format!("the offload binary at {start:#x} is cut within its header"));

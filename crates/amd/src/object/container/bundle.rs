@@ -1,12 +1,8 @@
 //! Clang's offload bundles: a table of code objects by target, or the same compressed; several may follow each other.
 
-use super::{Content, Found, Part, gpu_of_id, number, range};
+use super::magic::{COMPRESSED, PLAIN};
+use super::parts::{Content, Found, Part, gpu_of_id, number, range};
 use std::io::Read;
-
-/// How a plain bundle begins; the number of entries follows.
-pub(super) const PLAIN: &[u8] = b"__CLANG_OFFLOAD_BUNDLE__";
-/// How a compressed bundle begins; its version follows.
-pub(super) const COMPRESSED: &[u8] = b"CCOB";
 
 /// The most entries of a bundle: clang knows a few dozen GPUs.
 const MOST_ENTRIES: u64 = 10_000;

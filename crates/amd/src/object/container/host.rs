@@ -1,6 +1,7 @@
 //! Host programs and archives: which of their parts hold code objects.
 
-use super::{Found, bundle, gpu_of_id, is_container};
+use super::magic::{ELF, PLAIN, is_container};
+use super::parts::{Found, gpu_of_id, range};
 use object::read::archive::ArchiveFile;
 use object::{Object, ObjectSection};
 
@@ -16,22 +17,22 @@ pub(super) fn sections(bytes: &[u8], found: &mut Found) {
     for section in file.sections() {
         let Ok(name) = section.name() else { continue };
         // An object file of the host's has a section for each target.
-        let target = name.as_bytes().strip_prefix(bundle::PLAIN).and_then(|id| std::str::from_utf8(id).ok());
+        let target = name.as_bytes().strip_prefix(PLAIN).and_then(|id| std::str::from_utf8(id).ok());
         if target.is_none() && !SECTIONS.contains(&name) {
             continue;
         }
         let Some((start, size)) = section.file_range().filter(|(_, size)| *size > 0) else { continue };
-        let Some(range) = super::range(bytes, start, size) else {
+        let Some(at) = range(bytes, start, size) else {
             found.fault(name, "it ends beyond the end of the file");
             continue;
         };
         match target {
             Some(id) => {
                 if let Some(gpu) = gpu_of_id(id) {
-                    found.part(name, gpu, range);
+                    found.part(name, gpu, at);
                 }
             }
-            None => found.part(name, "", range),
+            None => found.part(name, "", at),
         }
     }
 }
@@ -49,13 +50,13 @@ pub(super) fn members(bytes: &[u8], found: &mut Found) {
         };
         let name = String::from_utf8_lossy(member.name()).into_owned();
         let (start, size) = member.file_range();
-        let Some(range) = super::range(bytes, start, size) else {
+        let Some(at) = range(bytes, start, size) else {
             found.fault(name, "it ends beyond the end of the archive");
             continue;
         };
-        let head = bytes.get(range.clone()).unwrap_or_default();
-        if head.starts_with(super::ELF) || is_container(head) {
-            found.part(name, "", range);
+        let head = bytes.get(at.clone()).unwrap_or_default();
+        if head.starts_with(ELF) || is_container(head) {
+            found.part(name, "", at);
         }
     }
 }

@@ -7,8 +7,13 @@
 mod binary;
 mod bundle;
 mod host;
+mod magic;
+mod parts;
 
 use super::{ObjectError, read_object};
+pub use magic::is_container;
+use magic::{ARCHIVE, BINARY, COMPRESSED, ELF, PLAIN, THIN};
+use parts::{Content, Found};
 use std::borrow::Cow;
 use std::collections::VecDeque;
 
@@ -55,18 +60,6 @@ impl Packed<'_> {
         self.target.split(':').next().unwrap_or("")
     }
 }
-
-/// Whether an input begins as one that holds code objects: an archive, a bundle, an offload binary. Host programs begin
-/// as code objects do; see [`super::read_object`].
-pub fn is_container(head: &[u8]) -> bool {
-    [ARCHIVE, THIN, bundle::PLAIN, bundle::COMPRESSED, binary::MAGIC]
-        .iter()
-        .any(|magic| head.starts_with(magic))
-}
-
-const ARCHIVE: &[u8] = b"!<arch>\n";
-const THIN: &[u8] = b"!<thin>\n";
-const ELF: &[u8] = b"\x7fELF";
 
 /// A piece that is still to be looked at.
 struct Piece<'d> {
@@ -137,39 +130,6 @@ enum Open {
     Other(String),
 }
 
-/// Where a part of a container has its bytes.
-enum Content {
-    Range(core::ops::Range<usize>),
-    Unpacked(Vec<u8>),
-}
-
-/// A part of a container.
-struct Part {
-    name: String,
-    target: String,
-    at: Content,
-}
-
-/// The parts of a container, with the faults of those that cannot be read (by name; empty of the container itself).
-struct Found {
-    parts: Vec<Part>,
-    faults: Vec<(String, String)>,
-    /// How many bytes may still be unpacked.
-    left: u64,
-}
-
-impl Found {
-    /// Adds a part that lies in the container's bytes.
-    fn part(&mut self, name: impl Into<String>, target: impl Into<String>, at: core::ops::Range<usize>) {
-        self.parts.push(Part { name: name.into(), target: target.into(), at: Content::Range(at) });
-    }
-
-    /// Adds a part that cannot be read.
-    fn fault(&mut self, name: impl Into<String>, why: impl Into<String>) {
-        self.faults.push((name.into(), why.into()));
-    }
-}
-
 fn open(piece: &Piece<'_>, found: &mut Found) -> Open {
     let bytes = &piece.bytes[..];
     match () {
@@ -192,34 +152,12 @@ fn open(piece: &Piece<'_>, found: &mut Found) -> Open {
         () if bytes.starts_with(THIN) => {
             return Open::Other("it is a thin archive: its members are files of their own".to_owned());
         }
-        () if bytes.starts_with(bundle::PLAIN) || bytes.starts_with(bundle::COMPRESSED) => {
+        () if bytes.starts_with(PLAIN) || bytes.starts_with(COMPRESSED) => {
             bundle::bundles(bytes, found);
         }
-        () if bytes.starts_with(binary::MAGIC) => binary::images(bytes, found),
+        () if bytes.starts_with(BINARY) => binary::images(bytes, found),
         () if bytes.is_empty() => return Open::Other("it is empty".to_owned()),
         () => return Open::Other("it is no code object and no container of code objects".to_owned()),
     }
     Open::Container
-}
-
-/// A number of a container's bytes.
-fn number<const N: usize>(bytes: &[u8], at: usize) -> Option<u64> {
-    let found: [u8; N] = *bytes.get(at..)?.first_chunk()?;
-    Some(found.iter().rev().fold(0, |value, byte| value << 8 | u64::from(*byte)))
-}
-
-/// A range of a container's bytes by two of its numbers.
-fn range(bytes: &[u8], at: u64, size: u64) -> Option<core::ops::Range<usize>> {
-    let start = usize::try_from(at).ok()?;
-    let end = start.checked_add(usize::try_from(size).ok()?)?;
-    (end <= bytes.len()).then_some(start..end)
-}
-
-/// The GPU of a target such as `hipv4-amdgcn-amd-amdhsa--gfx950:sramecc+`, and none where it is for no GPU of AMD's.
-fn gpu_of_id(id: &str) -> Option<&str> {
-    let (_, rest) = id.split_once("amdgcn-")?;
-    let gpu = rest.split('-').find(|part| part.starts_with("gfx"))?;
-    let target = rest.get(rest.find(gpu)?..)?;
-    // Features may end in a `-` (`xnack-`); an id without any may too, where it means nothing.
-    Some(if target.contains(':') { target } else { target.trim_end_matches('-') })
 }
