@@ -11,6 +11,7 @@ pub mod errata;
 pub mod listing;
 pub mod llvm;
 pub mod lower;
+pub mod measure;
 pub mod object;
 pub mod port;
 mod read;

@@ -216,9 +216,8 @@ fn registers(
 ) -> Result<(), String> {
     let vector = get("next_free_vgpr").ok_or("`.amdhsa_next_free_vgpr` is missing")?;
     let scalar = get("next_free_sgpr").ok_or("`.amdhsa_next_free_sgpr` is missing")?;
-    let wide =
-        target.aligned || target.generation >= Generation::Gfx10 && target.wave_of(get("wavefront_size32"));
-    let granule = if wide { 8 } else { 4 };
+    let wave = if target.wave_of(get("wavefront_size32")) { Wave::W32 } else { Wave::W64 };
+    let granule = i64::from(target.with_wave(wave).vector_granule());
     let blocks = (vector.max(1) + granule - 1) / granule - 1;
     if blocks > 63 {
         return Err(format!("{vector} vector registers are more than {} has", target.gpu));

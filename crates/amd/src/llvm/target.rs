@@ -112,6 +112,12 @@ impl Target {
         }
     }
 
+    /// In how many vector registers a kernel descriptor counts.
+    pub fn vector_granule(&self) -> u32 {
+        let wide = self.aligned || self.generation >= Generation::Gfx10 && self.wave == Wave::W32;
+        if wide { 8 } else { 4 }
+    }
+
     /// Registers of a lane mask: 1 or 2.
     pub(crate) fn mask_registers(&self) -> u8 {
         if self.wave == Wave::W32 { 1 } else { 2 }
