@@ -25,8 +25,8 @@ pub(crate) struct TargetArgs {
 /// Which description, where it is what the command is about.
 #[derive(Args, Clone, Debug, Default)]
 pub(crate) struct DescriptionArgs {
-    /// The description, or for `check` and `stats` a SPIR-V module: the same as --spec.
-    #[arg(value_name = "DESCRIPTION", conflicts_with_all = ["spec", "isa"])]
+    /// The description; for `check` and `stats` also a SPIR-V module, for `stats` a code object: the same as --spec.
+    #[arg(value_name = "DESCRIPTION")]
     pub(crate) description: Option<PathBuf>,
 
     #[command(flatten)]

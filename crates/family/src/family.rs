@@ -161,6 +161,16 @@ pub trait Family: Send + Sync {
     /// Counts.
     fn statistics(&self) -> Statistics;
 
+    /// Counts of a program of this instruction set.
+    ///
+    /// # Errors
+    /// When the family counts no programs, the source fails, or is no program.
+    fn measured(&self, source: &mut dyn Source) -> Result<Statistics, Failure> {
+        let _ = source;
+        let why = format!("programs of {} are not counted", self.title());
+        Err(Failure::Impossible { why, help: None })
+    }
+
     /// Everything that is wrong with the description. The sink is told what has a place in its text.
     ///
     /// # Errors

@@ -132,6 +132,10 @@ impl Family for Amd {
         compare(self.described(), other)
     }
 
+    fn measured(&self, source: &mut dyn Source) -> Result<Statistics, Failure> {
+        super::measure::measured(self, source)
+    }
+
     fn port(
         &self,
         to: &dyn Family,

@@ -16,6 +16,7 @@ mod instruction;
 mod lines;
 mod listing;
 mod marks;
+mod measure;
 mod open;
 mod pieces;
 mod port;

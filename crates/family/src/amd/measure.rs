@@ -1,0 +1,67 @@
+//! Counts of code objects.
+
+use super::code::object;
+use super::description::Amd;
+use super::print::Printer;
+use crate::family::{Failure, Statistics};
+use crate::io::{Source, read_all};
+use crate::job::AmdSyntax;
+use isaloom_amd::llvm::Wave;
+use isaloom_amd::measure::{Function, measure};
+use isaloom_record::Fact;
+use std::collections::BTreeMap;
+
+/// What the functions of a code object are made of, all together and one by one.
+pub(super) fn measured(amd: &Amd, source: &mut dyn Source) -> Result<Statistics, Failure> {
+    let (name, bytes) = (source.name().to_owned(), read_all(source)?);
+    let object = object(&name, &bytes)?;
+    let wave = object.wave32().map(|wide| if wide { Wave::W32 } else { Wave::W64 });
+    let printer = Printer::new(amd, wave, AmdSyntax::Llvm)?;
+    let functions = measure(&object, &amd.spec, &amd.decoder, printer.syntax());
+    let mut totals: BTreeMap<&str, u64> = BTreeMap::new();
+    for (group, count) in functions.iter().flat_map(|function| &function.groups) {
+        *totals.entry(group).or_default() += count;
+    }
+    let mut groups: Vec<(&str, u64)> = totals.into_iter().collect();
+    groups.sort_by_key(|(_, count)| u64::MAX - count);
+    let sum = |of: fn(&Function) -> u64| functions.iter().map(of).sum::<u64>();
+    let count = |name: &str, count: u64| Fact::count(name, usize::try_from(count).unwrap_or(usize::MAX));
+    let mut facts = vec![
+        Fact::count("kernels", functions.iter().filter(|function| function.given.is_some()).count()),
+        Fact::count("functions", functions.len()),
+        count("bytes", sum(|function| function.bytes)),
+        count("instructions", sum(|function| function.instructions)),
+        count("words that are none", sum(|function| function.unmatched)),
+        count("waits", sum(|function| function.waits)),
+        count("branches", sum(|function| function.branches)),
+    ];
+    facts.extend(groups.iter().map(|(group, total)| count(group, *total)));
+    let row = |function: &Function| {
+        let mut row = vec![
+            Fact::text("function", &function.name),
+            count("bytes", function.bytes),
+            count("instructions", function.instructions),
+        ];
+        for (group, _) in &groups {
+            let of = function.groups.iter().find(|(name, _)| name == group);
+            row.push(count(group, of.map_or(0, |(_, count)| *count)));
+        }
+        row.push(count("waits", function.waits));
+        row.push(count("branches", function.branches));
+        row.push(count("vgprs", function.vector.into()));
+        row.push(count("agprs", function.accumulation.into()));
+        row.push(count("sgprs", function.scalar.into()));
+        // What only kernels have.
+        let given = |name: &str, value: fn(&isaloom_amd::measure::Given) -> u32| match &function.given {
+            Some(given) => count(name, value(given).into()),
+            None => Fact::text(name, "-"),
+        };
+        row.push(given("given vgprs", |given| given.vector));
+        row.push(given("lanes", |given| given.lanes));
+        row.push(given("LDS bytes", |given| given.local));
+        row.push(given("scratch bytes", |given| given.private));
+        row.push(given("waves", |given| given.waves));
+        row
+    };
+    Ok(Statistics { facts, encodings: functions.iter().map(row).collect() })
+}
