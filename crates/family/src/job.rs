@@ -89,6 +89,8 @@ pub struct AmdJob {
     pub hex_bytes: bool,
     /// The lanes of a wave; else what the input says, else the GPU's.
     pub wave: Option<Wave>,
+    /// Whether halves of registers are written; else what the input says, else as LLVM does for the GPU.
+    pub true16: Option<bool>,
     /// The names that are printed.
     pub syntax: AmdSyntax,
 }
@@ -174,6 +176,8 @@ pub struct AsmJob {
     pub a2xx: A2xxAsm,
     /// The lanes of a wave; else what the text says, else the GPU's (AMD).
     pub amd_wave: Option<Wave>,
+    /// Whether halves of registers are written; else what the text says, else as LLVM does for the GPU (AMD).
+    pub amd_true16: Option<bool>,
     /// Where else instructions may be found that the GPU does not have (AMD).
     pub elsewhere: Option<Elsewhere>,
 }

@@ -4,7 +4,8 @@ use super::description::Amd;
 use super::print::Printer;
 use crate::family::Failure;
 use crate::io::{Sink, Source, read_all};
-use crate::job::{AmdSyntax, AsmForm, AsmJob, Elsewhere, Verdict};
+use crate::job::{AmdJob, AsmForm, AsmJob, Elsewhere, Verdict};
+use crate::registry::ListingHead;
 use isaloom_amd::asm::{assemble, wave_of};
 use isaloom_amd::llvm::{Syntax, Target};
 use isaloom_amd::object::{LinkError, write_code_object, write_relocatable};
@@ -25,9 +26,12 @@ pub(super) fn assembly(
     let name = source.name().to_owned();
     let text = String::from_utf8(read_all(source)?)
         .map_err(|_| Failure::Input { why: format!("{name}: this is not UTF-8 text"), help: None })?;
-    // The kernels of a program know the size of their waves.
-    let said = if job.each_line { None } else { wave_of(&text) };
-    let printer = Printer::new(amd, job.amd_wave.or(said), AmdSyntax::Llvm)?;
+    // The kernels of a program know the size of their waves, and a listing says how it was printed.
+    let head = if job.each_line { None } else { ListingHead::of(text.as_bytes()) };
+    let kernels = if job.each_line { None } else { wave_of(&text) };
+    let wave = job.amd_wave.or(kernels).or(head.as_ref().and_then(|head| head.wave));
+    let true16 = job.amd_true16.or(head.and_then(|head| head.true16));
+    let printer = Printer::new(amd, &AmdJob { wave, true16, ..AmdJob::default() })?;
     let syntax = printer.syntax();
     if job.each_line {
         return each_line(syntax, &text, job.form, sink);

@@ -7,8 +7,9 @@ use super::pieces::{Run, Totals};
 use super::print::Printer;
 use crate::family::Failure;
 use crate::io::{Noted, Sink, Slice, Source, read_all};
-use crate::job::{Form, Job, Verdict};
+use crate::job::{AmdJob, Form, Job, Verdict};
 use crate::listing::Listing;
+use crate::registry::amd_heading;
 use crate::written::{Code, Sizes, Writing, WrittenSource, open};
 use isaloom_amd::llvm::Wave;
 use isaloom_record::Summary;
@@ -31,7 +32,7 @@ pub(super) fn listing(
         true => Code::Written(Box::new(WrittenSource::new(source, Writing::Bytes, Sizes::dwords()))),
         false => open(source, job.input, Sizes::dwords(), sink)?,
     };
-    let printer = || Printer::new(amd, job.amd.wave, job.amd.syntax);
+    let printer = || Printer::new(amd, &job.amd);
     match code {
         Code::Lines(source) => {
             listing.begin_input();
@@ -68,7 +69,7 @@ fn whole(
 ) -> Result<Verdict, Failure> {
     let object = object(name, bytes)?;
     let wave = job.amd.wave.or(object.wave32().map(|w32| if w32 { Wave::W32 } else { Wave::W64 }));
-    let printer = Printer::new(amd, wave, job.amd.syntax)?;
+    let printer = Printer::new(amd, &AmdJob { wave, ..job.amd })?;
     let (size, kernels) = (Some(bytes.len() as u64), kernels(&object));
     program(&printer, job, name, size, &kernels, listing, sink, &mut |run, totals, sink| {
         for section in &object.sections {
@@ -100,8 +101,7 @@ fn program(
     let title = spec.text(spec.architecture.name);
     let head = match job.form {
         Form::Columns => {
-            let wave = if printer.target.wave == Wave::W32 { 32 } else { 64 };
-            format!("// {title} ({}, wave{wave})\n{described}", printer.target.gpu)
+            format!("{}{described}", amd_heading(title, &printer.target))
         }
         _ => listing.stream.begin(&isa, name, size, &[], None),
     };

@@ -5,7 +5,7 @@ use super::description::Amd;
 use super::print::Printer;
 use crate::family::{Failure, Statistics};
 use crate::io::{Source, read_all};
-use crate::job::AmdSyntax;
+use crate::job::AmdJob;
 use isaloom_amd::llvm::Wave;
 use isaloom_amd::measure::{Function, measure};
 use isaloom_record::Fact;
@@ -16,7 +16,7 @@ pub(super) fn measured(amd: &Amd, source: &mut dyn Source) -> Result<Statistics,
     let (name, bytes) = (source.name().to_owned(), read_all(source)?);
     let object = object(&name, &bytes)?;
     let wave = object.wave32().map(|wide| if wide { Wave::W32 } else { Wave::W64 });
-    let printer = Printer::new(amd, wave, AmdSyntax::Llvm)?;
+    let printer = Printer::new(amd, &AmdJob { wave, ..AmdJob::default() })?;
     let functions = measure(&object, &amd.spec, &amd.decoder, printer.syntax());
     let mut totals: BTreeMap<&str, u64> = BTreeMap::new();
     for (group, count) in functions.iter().flat_map(|function| &function.groups) {

@@ -5,7 +5,7 @@ use super::description::Amd;
 use super::print::Printer;
 use crate::family::{Ability, Failure, Family};
 use crate::io::{Sink, Source, read_text};
-use crate::job::AmdSyntax;
+use crate::job::AmdJob;
 use isaloom_amd::asm::wave_of;
 use isaloom_amd::port::{Fate, Side, port};
 use isaloom_record::{PortFate, PortedLine, Porting};
@@ -23,8 +23,8 @@ pub(super) fn ported(
     let name = source.name().to_owned();
     let text = read_text(source)?;
     // A program keeps the size of its waves.
-    let old = Printer::new(from, wave_of(&text), AmdSyntax::Llvm)?;
-    let new = Printer::new(amd, Some(old.target.wave), AmdSyntax::Llvm)?;
+    let old = Printer::new(from, &AmdJob { wave: wave_of(&text), ..AmdJob::default() })?;
+    let new = Printer::new(amd, &AmdJob { wave: Some(old.target.wave), ..AmdJob::default() })?;
     let found = port(side(from, &old), side(amd, &new), FileId(0), &text);
     if !found.diagnostics.is_empty() {
         let mut files = SourceMap::new();

@@ -4,9 +4,9 @@ use super::description::Amd;
 use super::tokens::{printed, split};
 use crate::color::Painted;
 use crate::family::Failure;
-use crate::job::AmdSyntax;
+use crate::job::{AmdJob, AmdSyntax};
 use isaloom_amd::Decoded;
-use isaloom_amd::llvm::{Symbols, Syntax, Target, Token, TokenKind, Wave};
+use isaloom_amd::llvm::{Generation, Symbols, Syntax, Target, Token, TokenKind};
 use isaloom_engine::Sink as _;
 use std::borrow::Cow;
 use std::fmt::Write as _;
@@ -20,8 +20,8 @@ pub(super) struct Printer<'a> {
 }
 
 impl<'a> Printer<'a> {
-    /// For waves of a size, or of the GPU's usual one.
-    pub(super) fn new(amd: &'a Amd, wave: Option<Wave>, choice: AmdSyntax) -> Result<Printer<'a>, Failure> {
+    /// For waves of the size and halves of registers that a job asks for, or the GPU's usual ones.
+    pub(super) fn new(amd: &'a Amd, job: &AmdJob) -> Result<Printer<'a>, Failure> {
         let (Some(target), Some(syntax)) = (amd.target, &amd.syntax) else {
             let name = amd.spec.text(amd.spec.architecture.name);
             return Err(Failure::Impossible {
@@ -29,12 +29,18 @@ impl<'a> Printer<'a> {
                 help: Some("name a similar one with --gpu".to_owned()),
             });
         };
-        let wanted = target.with_wave(wave.unwrap_or(target.wave));
+        let wanted = target.with_wave(job.wave.unwrap_or(target.wave));
+        if job.true16 == Some(true) && target.generation < Generation::Gfx11 {
+            let why =
+                format!("{} has no halves of registers; `--true16 on` is for GFX11 and later", target.gpu);
+            return Err(Failure::Impossible { why, help: None });
+        }
+        let wanted = wanted.with_true16(job.true16.unwrap_or(target.true16));
         let syntax = match wanted == target {
             true => Cow::Borrowed(syntax),
             false => Cow::Owned(Syntax::new(&amd.spec, wanted)),
         };
-        Ok(Printer { amd, target: wanted, syntax, choice })
+        Ok(Printer { amd, target: wanted, syntax, choice: job.syntax })
     }
 
     /// LLVM's language for the GPU.

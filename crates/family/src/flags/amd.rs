@@ -42,6 +42,24 @@ fn wave(value: &str) -> Wave {
     if value == "32" { Wave::W32 } else { Wave::W64 }
 }
 
+/// `--true16`: how 16-bit operands are written.
+const HALVES: Takes = Takes::Choice(
+    "WHEN",
+    &[
+        ("auto", "as LLVM 22 does: halves on GFX11, whole registers on others"),
+        ("on", "halves: v1.l, v1.h"),
+        ("off", "whole registers: v1"),
+    ],
+);
+
+fn halves(value: &str) -> Option<bool> {
+    match value {
+        "on" => Some(true),
+        "off" => Some(false),
+        _ => None,
+    }
+}
+
 fn form(asked: &mut Asked, form: AsmForm) -> Result<(), Failure> {
     asked.asm.form = form;
     Ok(())
@@ -71,6 +89,10 @@ const DIS: &[Flag] = &[
             Ok(())
         },
     ),
+    Flag::with("true16", HALVES, "How 16-bit operands are written [default: auto].", |asked, value, _| {
+        asked.dis.amd.true16 = halves(value);
+        Ok(())
+    }),
     Flag::with(
         "syntax",
         Takes::Choice(
@@ -120,4 +142,8 @@ const ASM: &[Flag] = &[
             Ok(())
         },
     ),
+    Flag::with("true16", HALVES, "How 16-bit operands are written [default: auto].", |asked, value, _| {
+        asked.asm.amd_true16 = halves(value);
+        Ok(())
+    }),
 ];

@@ -1,6 +1,7 @@
 //! The first line of our own listings says which instruction set they are of.
 
 use super::{About, name_of_file};
+use isaloom_amd::llvm::{Target, Wave};
 
 /// What a listing says of itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -9,6 +10,22 @@ pub struct ListingHead {
     pub about: About,
     /// The description as it was named when the listing was made; it may be a file.
     pub title: String,
+    /// The lanes of a wave (AMD).
+    pub wave: Option<Wave>,
+    /// Whether halves of registers are written, where that is not what is usual for the GPU (AMD).
+    pub true16: Option<bool>,
+}
+
+/// The first line of a listing of AMD's code.
+pub(crate) fn amd_heading(title: &str, target: &Target) -> String {
+    let wave = if target.wave == Wave::W32 { 32 } else { 64 };
+    let usual = Target::named(target.gpu).is_none_or(|usual| usual.true16 == target.true16);
+    let true16 = match (usual, target.true16) {
+        (true, _) => "",
+        (false, true) => ", true16 on",
+        (false, false) => ", true16 off",
+    };
+    format!("// {title} ({}, wave{wave}{true16})\n", target.gpu)
 }
 
 impl ListingHead {
@@ -33,18 +50,26 @@ impl ListingHead {
         let file = name.rsplit(['/', '\\']).next().unwrap_or(name);
         let isa = name_of_file(file).unwrap_or_else(|| name.to_owned());
         let about = About { isa: Some(isa), gpu: generation };
-        Some(ListingHead { about, title: name.to_owned() })
+        Some(ListingHead { about, title: name.to_owned(), wave: None, true16: None })
     }
 }
 
-/// `AMD RDNA 3.5 (gfx1150, wave32)`.
+/// `AMD RDNA 3.5 (gfx1150, wave32)`, as [`amd_heading`] writes it.
 fn amd(line: &str) -> Option<ListingHead> {
     let (title, rest) = line.rsplit_once(" (")?;
     let (gpu, wave) = rest.strip_suffix(')')?.split_once(", wave")?;
-    if !gpu.starts_with("gfx") || !matches!(wave, "32" | "64") {
-        return None;
-    }
-    Some(ListingHead { about: About { isa: None, gpu: Some(gpu.to_owned()) }, title: title.to_owned() })
+    let (wave, true16) = match wave.split_once(", true16 ") {
+        Some((wave, "on")) => (wave, Some(true)),
+        Some((wave, "off")) => (wave, Some(false)),
+        _ => (wave, None),
+    };
+    let wave = match wave {
+        "32" => Wave::W32,
+        "64" => Wave::W64,
+        _ => return None,
+    };
+    let about = About { isa: None, gpu: Some(gpu.to_owned()) };
+    gpu.starts_with("gfx").then(|| ListingHead { about, title: title.to_owned(), wave: Some(wave), true16 })
 }
 
 #[cfg(test)]
@@ -65,6 +90,12 @@ mod tests {
         let shader = "; a.xvu: xenos (generation 360), vertex shader, big-endian words";
         assert_eq!(of(shader), some(Some("xenos"), None));
         assert_eq!(of("// AMD RDNA 3.5 (gfx1150, wave32)\n"), some(None, Some("gfx1150")));
+        let target = Target::named("gfx1200").unwrap().with_wave(Wave::W64).with_true16(true);
+        let head = ListingHead::of(amd_heading("AMD RDNA 4", &target).as_bytes()).unwrap();
+        assert_eq!(
+            (head.wave, head.true16, head.title.as_str()),
+            (Some(Wave::W64), Some(true), "AMD RDNA 4")
+        );
         for line in ["", "; a comment: of mine", "// a (b)", "; x", "\u{7f}ELF"] {
             assert_eq!(of(line), None, "{line}");
         }

@@ -14,6 +14,7 @@ pub use add::{Addition, NotAdded, additions, imports, name_of_file};
 pub use bundle::Bundle;
 pub use gpu::{architecture, architecture_name, generation_of, gpus_of, gpus_of_architecture};
 pub use header::ListingHead;
+pub(crate) use header::amd_heading;
 pub use kind::Kind;
 pub use open::{open, open_file};
 pub use packed::{Packing, head, unpacked};

@@ -1,0 +1,61 @@
+//! Code objects of a compiler through the program: a listing reads back to the same code, however it was printed and
+//! without being told how.
+
+#![allow(clippy::panic, clippy::unwrap_used, reason = "tests fail by panicking")]
+
+use isaloom::amd::object::read_object;
+use std::io::Read as _;
+use std::path::Path;
+use std::process::{Command, Output};
+
+fn run(folder: &Path, arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_isaloom"))
+        .args(arguments)
+        .current_dir(folder)
+        .env("ISALOOM_DATA_DIR", folder.join("data"))
+        .env("XDG_CACHE_HOME", folder.join("cache"))
+        .output()
+        .unwrap()
+}
+
+fn fine(folder: &Path, arguments: &[&str]) {
+    let output = run(folder, arguments);
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{arguments:?}: {said}");
+}
+
+#[test]
+fn a_listing_of_a_code_object_assembles_to_its_code() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    for (object, description) in [
+        ("gfx1150_w32_O2", "rdna3_5_reconstructed_2026"),
+        ("gfx1150_w64_O2", "rdna3_5_reconstructed_2026"),
+        ("gfx1200_w64_O0", "rdna4_2026_real_encodings"),
+        ("gfx950_w64_O2", "cdna4_2026_real_encodings"),
+    ] {
+        let Some(spec) = isaloom_testkit::shared(&format!("specs/amd/{description}.xml.gz")) else { return };
+        let Some(packed) = isaloom_testkit::shared(&format!("vectors/amd_objects/{object}.co.gz")) else {
+            return;
+        };
+        fine(folder, &["spec", "add", spec.to_str().unwrap()]);
+        let mut bytes = Vec::new();
+        flate2::read::GzDecoder::new(std::fs::File::open(packed).unwrap()).read_to_end(&mut bytes).unwrap();
+        std::fs::write(folder.join("k.co"), &bytes).unwrap();
+        let read = read_object(&bytes).unwrap();
+        let text = read.sections.iter().find(|section| section.name == ".text").unwrap();
+        let halves: &[&str] =
+            if object.starts_with("gfx9") { &["auto", "off"] } else { &["auto", "on", "off"] };
+        for halves in halves {
+            fine(folder, &["dis", "k.co", "--true16", halves, "-o", "k.s"]);
+            fine(folder, &["asm", "k.s", "-o", "k.bin"]);
+            assert!(std::fs::read(folder.join("k.bin")).unwrap() == text.bytes, "{object} --true16 {halves}");
+        }
+        if object.starts_with("gfx9") {
+            let output = run(folder, &["dis", "k.co", "--true16", "on"]);
+            assert_eq!(output.status.code(), Some(2));
+            let said = String::from_utf8_lossy(&output.stderr);
+            assert!(said.contains("gfx950 has no halves of registers"), "{said}");
+        }
+    }
+}
