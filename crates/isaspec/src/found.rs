@@ -1,9 +1,9 @@
 //! What the reader finds: bounded in number and in length, however much is wrong.
 
 use crate::ids;
-use crate::syntax::{BitsetDecl, Declarations};
-use isaloom_model::Allow;
+use crate::syntax::Declarations;
 use isaloom_model::limits::MAX_FINDINGS_OF_A_RULE;
+use isaloom_model::{Allow, Model};
 use isaloom_source::{Diagnostic, Effect, Severity, Span, SubjectKind};
 use rustc_hash::FxHashMap;
 
@@ -78,11 +78,14 @@ impl Found {
 
     /// The diagnostics by their places, with what they are about: without those that the description allows or that
     /// follow from others, and of each rule no more than [`MAX_FINDINGS_OF_A_RULE`].
-    pub(crate) fn finish(mut self, decls: &Declarations) -> Vec<Diagnostic> {
-        drop_allowed(decls, &mut self);
+    pub(crate) fn finish(mut self, decls: &Declarations, model: &Model) -> Vec<Diagnostic> {
+        if self.list.is_empty() {
+            return Vec::new();
+        }
+        drop_allowed(decls, model, &mut self);
         self.list.sort_by_key(|(d, _)| d.span());
         drop_consequences(&mut self);
-        let elements = elements(decls);
+        let elements = elements(decls, model);
         let mut listed: FxHashMap<&'static str, usize> = FxHashMap::default();
         let mut out: Vec<Diagnostic> = Vec::new();
         for (mut found, _) in self.list {
@@ -123,9 +126,11 @@ fn shorten(found: &mut Diagnostic) {
 }
 
 /// Takes out the warnings that the description allows, in a bitset or altogether.
-fn drop_allowed(decls: &Declarations, found: &mut Found) {
+fn drop_allowed(decls: &Declarations, model: &Model, found: &mut Found) {
     let allows = |list: &[Allow], id: &str| list.iter().any(|a| a.id == id);
-    let bitsets: Vec<&BitsetDecl> = decls.bitsets.iter().filter(|b| !b.allows.is_empty()).collect();
+    let lost = decls.bitsets.iter().filter_map(|b| Some((b.element, &b.more.as_ref()?.allows)));
+    let bitsets = model.bitsets().map(|(_, b)| (b.element, &b.allows)).chain(lost);
+    let bitsets: Vec<(Span, &Vec<Allow>)> = bitsets.filter(|(_, allows)| !allows.is_empty()).collect();
     if decls.allows.is_empty() && bitsets.is_empty() {
         return;
     }
@@ -133,7 +138,7 @@ fn drop_allowed(decls: &Declarations, found: &mut Found) {
     list.retain(|(d, _)| {
         let Some(span) = d.span().filter(|_| d.severity < Severity::Error) else { return true };
         let allowed = allows(&decls.allows, d.id)
-            || bitsets.iter().any(|b| within(span, b.element) && allows(&b.allows, d.id));
+            || bitsets.iter().any(|&(element, list)| within(span, element) && allows(list, d.id));
         if allowed && let Some(count) = counts.get_mut(d.id) {
             *count -= 1;
         }
@@ -176,8 +181,15 @@ struct Element<'d> {
 }
 
 /// All elements that declare something, by their places; inner ones after those they stand in.
-fn elements(decls: &Declarations) -> Vec<Element<'_>> {
+fn elements<'d>(decls: &'d Declarations, model: &'d Model) -> Vec<Element<'d>> {
     let mut all = Vec::new();
+    for (_, bitset) in model.bitsets() {
+        all.push(Element { span: bitset.element, kind: SubjectKind::Bitset, name: &bitset.name });
+    }
+    for (_, field) in model.fields() {
+        all.push(Element { span: field.element, kind: SubjectKind::Field, name: &field.name });
+    }
+    // What the model has not, or not all of its fields.
     for bitset in &decls.bitsets {
         all.push(Element { span: bitset.element, kind: SubjectKind::Bitset, name: &bitset.name.text });
         for field in bitset.cases.iter().flat_map(|c| &c.fields) {

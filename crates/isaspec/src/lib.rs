@@ -27,6 +27,7 @@ mod found;
 mod ids;
 mod load;
 mod lower;
+mod pieces;
 mod syntax;
 mod template;
 mod text;
@@ -46,7 +47,8 @@ use isaloom_source::Diagnostic;
 /// [`MAX_FINDINGS_OF_A_RULE`](isaloom_model::limits::MAX_FINDINGS_OF_A_RULE) are listed, and the rest are counted.
 pub fn read(name: &str, text: &str, loader: &mut dyn Loader) -> (Model, Vec<Diagnostic>) {
     let mut found = Found::default();
-    let loaded = load::load(name, text, loader, &mut found);
-    let model = lower::lower(name, &loaded, &mut found);
-    (model, found.finish(&loaded.declarations))
+    let mut loaded = load::load(name, text, loader, &mut found);
+    let model = lower::lower(name, &mut loaded, &mut found);
+    let found = found.finish(&loaded.declarations, &model);
+    (model, found)
 }

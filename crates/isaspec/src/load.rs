@@ -2,7 +2,9 @@
 
 use crate::found::Found;
 use crate::ids;
-use crate::syntax::{Declarations, File, read_document, tag_span};
+use crate::pieces::Pieces;
+use crate::syntax::{Declarations, File, read_declarations, read_outermost, tag_span};
+use crate::text::Origin;
 use crate::xml;
 use isaloom_model::limits::{MAX_ATTRIBUTES, MAX_IMPORT_DEPTH, MAX_SOURCE_BYTES, MAX_SOURCE_ITEMS};
 use isaloom_source::{Diagnostic, FileId, SourceMap, Span};
@@ -93,28 +95,33 @@ impl Load<'_> {
         if !self.fits(id, text) {
             return;
         }
+        let origin = |shift| Origin { file: id, shift };
+        if let Some(pieces) = Pieces::of(text)
+            && let Some(all) = pieces.each(|isa, shift| imports(isa, origin(shift)))
+        {
+            all.iter().flatten().for_each(|import| self.import(import, path, depth));
+            pieces.each(|isa, shift| self.declarations(isa, origin(shift)));
+            return;
+        }
         let document = match Document::parse(text) {
             Ok(document) => document,
-            Err(error) => {
-                let found = xml_error(&error, id, text);
-                self.diagnostics.push(found);
-                return;
-            }
+            Err(error) => return self.diagnostics.push(xml_error(&error, id, text)),
         };
         let isa = document.root_element();
         if !isa.has_tag_name("isa") {
-            let message = format!("the outermost element is `<{}>`, not `<isa>`", isa.tag_name().name());
-            self.diagnostics.push(
-                Diagnostic::error(ids::NOT_ISASPEC, message)
-                    .at(tag_span(isa, id), "a description in isaspec begins with `<isa>`"),
-            );
-            return;
+            return self.diagnostics.push(not_isaspec(isa, origin(0)));
         }
-        for import in isa.children().filter(|n| n.has_tag_name("import")) {
-            self.import(import, id, path, depth);
+        imports(isa, origin(0)).iter().for_each(|import| self.import(import, path, depth));
+        self.declarations(isa, origin(0));
+    }
+
+    /// Reads what stands in a document, or in a piece of it.
+    fn declarations(&mut self, isa: Node<'_, '_>, origin: Origin) {
+        let mut file = File { origin, diagnostics: self.diagnostics };
+        if origin.shift == 0 {
+            read_outermost(isa, &mut file, &mut self.declarations);
         }
-        let mut file = File { id, diagnostics: self.diagnostics };
-        read_document(isa, &mut file, &mut self.declarations);
+        read_declarations(isa, &mut file, &mut self.declarations);
     }
 
     /// Whether the description is not too large with this file; if it is, that is reported.
@@ -147,14 +154,11 @@ impl Load<'_> {
         false
     }
 
-    fn import(&mut self, node: Node<'_, '_>, importer: FileId, importer_path: &str, depth: usize) {
-        // A missing attribute is reported with the others.
-        let Some(attribute) = node.attribute_node("file") else { return };
-        let range = attribute.range_value();
-        let span = Span::new(importer, range.start, range.end);
-        let path = join(importer_path, attribute.value());
+    fn import(&mut self, import: &Import, importer_path: &str, depth: usize) {
+        let &Import { span, ref file } = import;
+        let path = join(importer_path, file);
         if let Some(seen) = self.seen.iter().find(|s| s.path == path) {
-            let found = again(seen, attribute.value(), span);
+            let found = again(seen, file, span);
             self.imports.extend(seen.file.map(|file| (span, file)));
             self.diagnostics.push(found);
             return;
@@ -188,6 +192,28 @@ impl Load<'_> {
             ),
         }
     }
+}
+
+/// An import, as it is written.
+struct Import {
+    file: String,
+    span: Span,
+}
+
+/// The imports that stand in a document or a piece of it. A missing attribute is reported with the others.
+fn imports(isa: Node<'_, '_>, origin: Origin) -> Vec<Import> {
+    let all = isa.children().filter(|n| n.has_tag_name("import"));
+    all.filter_map(|node| {
+        let attribute = node.attribute_node("file")?;
+        Some(Import { file: attribute.value().to_owned(), span: origin.span(&attribute.range_value()) })
+    })
+    .collect()
+}
+
+fn not_isaspec(outermost: Node<'_, '_>, origin: Origin) -> Diagnostic {
+    let message = format!("the outermost element is `<{}>`, not `<isa>`", outermost.tag_name().name());
+    Diagnostic::error(ids::NOT_ISASPEC, message)
+        .at(tag_span(outermost, origin), "a description in isaspec begins with `<isa>`")
 }
 
 /// What is to be said of an import of a file that was seen already.

@@ -258,11 +258,11 @@ fn place(inner: &str) -> Result<(&str, Option<u32>), String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::Name;
-    use isaloom_source::{FileId, Span};
+    use crate::text::{Name, Origin};
+    use isaloom_source::Span;
 
     fn text(xml: &str) -> SpannedText {
-        SpannedText::of_element(roxmltree::Document::parse(xml).unwrap().root_element(), FileId(0))
+        SpannedText::of_element(roxmltree::Document::parse(xml).unwrap().root_element(), Origin::default())
     }
 
     /// The parts in short: text in quotes, places as written, alignment after `@`.

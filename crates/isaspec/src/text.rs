@@ -3,6 +3,22 @@
 
 use isaloom_source::{FileId, Span};
 use roxmltree::Node;
+use std::ops::Range;
+
+/// The file that a parsed text is of, and where in it: a large file is parsed piece by piece.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Origin {
+    pub(crate) file: FileId,
+    /// How much farther back things stand in the file than in the parsed text.
+    pub(crate) shift: usize,
+}
+
+impl Origin {
+    /// A range of the parsed text, in the file.
+    pub(crate) fn span(self, range: &Range<usize>) -> Span {
+        Span::new(self.file, range.start + self.shift, range.end + self.shift)
+    }
+}
 
 /// A text as XML means it, with the places of its parts in the file.
 #[derive(Clone, Debug, Default)]
@@ -25,20 +41,17 @@ pub(crate) struct Name {
 
 impl SpannedText {
     /// The text directly inside an element. Comments are skipped and the text around them joined.
-    pub(crate) fn of_element(node: Node<'_, '_>, file: FileId) -> SpannedText {
+    pub(crate) fn of_element(node: Node<'_, '_>, origin: Origin) -> SpannedText {
         let source = node.document().input_text();
         let mut text = SpannedText::default();
         let mut bounds: Option<(usize, usize)> = None;
         for child in node.children().filter(Node::is_text) {
             let range = child.range().start..end_of_text(node, child);
             bounds = Some((bounds.map_or(range.start, |b| b.0), range.end));
-            text.append(source.get(range.clone()).unwrap_or(""), range.start, child.text().unwrap_or(""));
+            let at = range.start + origin.shift;
+            text.append(source.get(range).unwrap_or(""), at, child.text().unwrap_or(""));
         }
-        let (start, end) = bounds.unwrap_or_else(|| {
-            let range = node.range();
-            (range.start, range.end)
-        });
-        text.span = Span::new(file, start, end);
+        text.span = origin.span(&bounds.map_or_else(|| node.range(), |(start, end)| start..end));
         text
     }
 
@@ -46,12 +59,12 @@ impl SpannedText {
     pub(crate) fn of_attribute(
         attribute: roxmltree::Attribute<'_, '_>,
         source: &str,
-        file: FileId,
+        origin: Origin,
     ) -> SpannedText {
         let range = attribute.range_value();
-        let mut text =
-            SpannedText { span: Span::new(file, range.start, range.end), ..SpannedText::default() };
-        text.append(source.get(range.clone()).unwrap_or(""), range.start, attribute.value());
+        let mut text = SpannedText { span: origin.span(&range), ..SpannedText::default() };
+        let at = range.start + origin.shift;
+        text.append(source.get(range).unwrap_or(""), at, attribute.value());
         text
     }
 
@@ -160,7 +173,8 @@ mod tests {
 
     fn text_of(xml: &str) -> (SpannedText, String) {
         let document = roxmltree::Document::parse(xml).unwrap();
-        (SpannedText::of_element(document.root_element(), FileId(0)), xml.to_owned())
+        let origin = Origin::default();
+        (SpannedText::of_element(document.root_element(), origin), xml.to_owned())
     }
 
     fn raw<'a>(text: &SpannedText, xml: &'a str, part: &str) -> &'a str {

@@ -1,6 +1,7 @@
 //! Bitsets and their cases.
 
 use crate::{BitsetId, ExprId, FieldId, GenRange, Operand, Syntax, Template};
+use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 use isaloom_bits::{BitRange, Pattern};
@@ -44,7 +45,7 @@ pub struct Bitset {
     /// What it is, for people.
     pub doc: Option<String>,
     /// How an encoder maps its source structure to the fields.
-    pub encode: Option<Encode>,
+    pub encode: Option<Box<Encode>>,
     /// A root that asks for a struct decoder in generated code.
     pub decode: bool,
     /// Findings of later checks that the description says are meant.

@@ -247,12 +247,12 @@ impl Parser<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use isaloom_source::FileId;
+    use crate::text::Origin;
 
     fn text(expr: &str) -> (String, SpannedText) {
         let xml = format!("<e>{}</e>", expr.replace('&', "&amp;").replace('<', "&lt;"));
         let document = roxmltree::Document::parse(&xml).unwrap();
-        let text = SpannedText::of_element(document.root_element(), FileId(0));
+        let text = SpannedText::of_element(document.root_element(), Origin::default());
         (xml, text)
     }
 

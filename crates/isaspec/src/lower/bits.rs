@@ -5,8 +5,8 @@ use super::hierarchy::Hierarchy;
 use super::words::plural;
 use crate::found::Found;
 use crate::ids;
-use crate::syntax::BitsetDecl;
 use isaloom_bits::{BitRange, low_mask};
+use isaloom_model::{Bitset, BitsetId, Builder, Field};
 use isaloom_source::Diagnostic;
 
 /// How many parties of an overlap are shown.
@@ -23,21 +23,33 @@ struct Taken {
     incomplete: bool,
 }
 
+/// The bitsets that the declarations have become.
+pub(super) struct Bitsets<'b> {
+    pub(super) builder: &'b Builder,
+    pub(super) ids: &'b [Option<BitsetId>],
+}
+
+impl Bitsets<'_> {
+    fn get(&self, index: usize) -> Option<&Bitset> {
+        self.builder.bitsets().get(self.ids[index]?.index())
+    }
+}
+
 /// Checks the default cases of all sound bitsets. Overrides may give bits another meaning: that is what they are for.
 pub(super) fn check(
-    bitsets: &[BitsetDecl],
     hierarchy: &Hierarchy,
-    lowered: &[Option<Lowered<'_>>],
+    lowered: &[Option<Lowered>],
     sizes: &[u32],
+    bitsets: &Bitsets<'_>,
     diagnostics: &mut Found,
 ) {
-    let mut taken = vec![Taken::default(); bitsets.len()];
+    let mut taken = vec![Taken::default(); lowered.len()];
     for &i in &hierarchy.order {
         let Some(own) = &lowered[i] else { continue };
         let mut all = hierarchy.parent[i].map_or(Taken::default(), |p| taken[p]);
         for (n, piece) in own.pieces.iter().enumerate() {
             if all.bits & piece.range.mask() != 0 {
-                let make = || overlap(piece, n, i, bitsets, hierarchy, lowered);
+                let make = || overlap(piece, n, i, hierarchy, lowered, bitsets);
                 diagnostics.push_with(ids::BITS_OVERLAP, make);
             }
             all.bits |= piece.range.mask();
@@ -46,18 +58,17 @@ pub(super) fn check(
         all.incomplete |= own.incomplete;
         taken[i] = all;
         // One that declares nothing is there for what extends it, which may be broken.
-        let empty = own.pieces.is_empty()
-            && bitsets[i].cases.iter().all(|c| c.display.is_none() && c.fields.is_empty());
+        let empty = own.pieces.is_empty() && own.bare;
         let missing = low_mask(sizes[i]) & !all.mentioned;
         if hierarchy.leaf[i] && !empty && !all.incomplete && missing != 0 {
-            let name = &bitsets[i].name;
+            let Some(bitset) = bitsets.get(i) else { continue };
             let verb = if missing.count_ones() == 1 { "has" } else { "have" };
             diagnostics.push(
                 Diagnostic::warning(
                     ids::BITS_UNCOVERED,
-                    format!("{} of `{}` {verb} no meaning", ranges(missing), name.text),
+                    format!("{} of `{}` {verb} no meaning", ranges(missing), bitset.name),
                 )
-                .at(name.span, format!("{} neither in a pattern nor in a field", plural(missing.count_ones(), "bit")))
+                .at(bitset.span, format!("{} neither in a pattern nor in a field", plural(missing.count_ones(), "bit")))
                 .help("cover them with a <pattern>: `0` or `1` where they are known, `x` where they do not matter"),
             );
         }
@@ -66,13 +77,14 @@ pub(super) fn check(
 
 /// The diagnostic for a piece that shares bits with what stands before it or above it.
 fn overlap(
-    piece: &BitsPiece<'_>,
+    piece: &BitsPiece,
     index: usize,
     owner: usize,
-    bitsets: &[BitsetDecl],
     hierarchy: &Hierarchy,
-    lowered: &[Option<Lowered<'_>>],
+    lowered: &[Option<Lowered>],
+    bitsets: &Bitsets<'_>,
 ) -> Diagnostic {
+    let name = |i: usize| bitsets.get(i).map_or("", |b| b.name.as_str());
     let mut shared = 0;
     let mut others = Vec::new();
     let mut at = Some(owner);
@@ -82,24 +94,25 @@ fn overlap(
         for other in before.iter().filter(|o| o.range.overlaps(piece.range)) {
             shared |= other.range.mask() & piece.range.mask();
             if others.len() < MAX_PARTIES {
-                let of = if i == owner { String::new() } else { format!(" of `{}`", bitsets[i].name.text) };
-                others.push((other.span, describe(other) + &of));
+                let of = if i == owner { String::new() } else { format!(" of `{}`", name(i)) };
+                others.push((other.span, describe(other, bitsets.builder) + &of));
             }
         }
         at = hierarchy.parent[i];
     }
     let verb = if shared.count_ones() == 1 { "is" } else { "are" };
-    let message = format!("{} of `{}` {verb} defined twice", ranges(shared), bitsets[owner].name.text);
-    let mut found = Diagnostic::error(ids::BITS_OVERLAP, message).at(piece.span, describe(piece));
+    let message = format!("{} of `{}` {verb} defined twice", ranges(shared), name(owner));
+    let mut found =
+        Diagnostic::error(ids::BITS_OVERLAP, message).at(piece.span, describe(piece, bitsets.builder));
     for (span, what) in others {
         found = found.also(span, what);
     }
     found.help("a bit has one meaning in the default case; another belongs in an <override>")
 }
 
-fn describe(piece: &BitsPiece<'_>) -> String {
-    match piece.field {
-        Some(name) => format!("`{name}`, {}", ranges(piece.range.mask())),
+fn describe(piece: &BitsPiece, builder: &Builder) -> String {
+    match piece.field.and_then(|id| builder.fields().get(id.index())) {
+        Some(Field { name, .. }) => format!("`{name}`, {}", ranges(piece.range.mask())),
         None => format!("a pattern, {}", ranges(piece.range.mask())),
     }
 }

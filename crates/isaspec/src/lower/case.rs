@@ -11,7 +11,7 @@ use crate::text::Name;
 use isaloom_bits::BitRange;
 use isaloom_model::limits::MAX_VALUE_BITS;
 use isaloom_model::{
-    Assert, BitsetId, Builder, CType, Case, Definition, Expr, ExprId, ExprNode, Field, FieldSource,
+    Assert, BitsetId, Builder, CType, Case, Definition, Expr, ExprId, ExprNode, Field, FieldId, FieldSource,
     FieldType, Link, LinkKind, PatternPiece, UNREADABLE,
 };
 use isaloom_source::{Diagnostic, Span};
@@ -34,42 +34,54 @@ pub(super) struct Size {
     pub(super) span: Option<Span>,
 }
 
-/// What a bitset has become.
-pub(super) struct Lowered<'d> {
+/// What a bitset has become for the model.
+pub(super) struct Parts {
     pub(super) patterns: Vec<PatternPiece>,
     pub(super) cases: Vec<Case>,
+}
+
+/// What is still to be known of a bitset that was lowered.
+pub(super) struct Lowered {
     /// The bits that the patterns and the default case's fields take, in document order.
-    pub(super) pieces: Vec<BitsPiece<'d>>,
+    pub(super) pieces: Vec<BitsPiece>,
     /// The bits of all fields of all cases and of all asserts.
     pub(super) mentioned: u128,
     /// Something could not be lowered, so that the pieces are not all.
     pub(super) incomplete: bool,
+    /// It says nothing but its patterns: no case has a display or a field.
+    pub(super) bare: bool,
+    /// A field of some case is not in the model.
+    pub(super) lost_fields: bool,
 }
 
 /// Bits that a bitset gives a meaning.
 #[derive(Clone, Copy)]
-pub(super) struct BitsPiece<'d> {
+pub(super) struct BitsPiece {
     pub(super) range: BitRange,
     pub(super) span: Span,
-    /// The field's name; a pattern has none.
-    pub(super) field: Option<&'d str>,
+    /// The field; a pattern has none.
+    pub(super) field: Option<FieldId>,
 }
 
-impl<'d> Lowering<'_, 'd> {
-    pub(super) fn bitset(&mut self, decl: &'d BitsetDecl, size: Size) -> Lowered<'d> {
+impl Lowering<'_, '_> {
+    pub(super) fn bitset(&mut self, decl: &BitsetDecl, size: Size) -> (Parts, Lowered) {
         let fields =
             decl.cases.iter().filter(|case| !case.is_override).map(|case| case.fields.len()).sum::<usize>();
-        let mut out = Lowered {
+        let mut parts = Parts {
             patterns: Vec::with_capacity(decl.patterns.len()),
             cases: Vec::with_capacity(decl.cases.len()),
+        };
+        let mut out = Lowered {
             pieces: Vec::with_capacity(decl.patterns.len() + fields),
             mentioned: 0,
             incomplete: decl.incomplete,
+            bare: decl.cases.iter().all(|c| c.display.is_none() && c.fields.is_empty()),
+            lost_fields: false,
         };
         for piece in &decl.patterns {
             match self.pattern(piece, size) {
                 Some(range) => {
-                    out.patterns.push(PatternPiece { range, pattern: piece.pattern, span: piece.span });
+                    parts.patterns.push(PatternPiece { range, pattern: piece.pattern, span: piece.span });
                     out.pieces.push(BitsPiece { range, span: piece.span, field: None });
                 }
                 None => out.incomplete = true,
@@ -77,12 +89,12 @@ impl<'d> Lowering<'_, 'd> {
         }
         for case in &decl.cases {
             let lowered = self.case(case, size, &mut out);
-            out.cases.push(lowered);
+            parts.cases.push(lowered);
         }
-        out
+        (parts, out)
     }
 
-    fn case(&mut self, decl: &'d CaseDecl, size: Size, out: &mut Lowered<'d>) -> Case {
+    fn case(&mut self, decl: &CaseDecl, size: Size, out: &mut Lowered) -> Case {
         let condition = match &decl.condition {
             Some(used) => self.expr(used),
             None => None,
@@ -108,13 +120,15 @@ impl<'d> Lowering<'_, 'd> {
             seen.insert(name, field.name.span);
             match self.field(field, size) {
                 Some(lowered) => {
-                    if let (Some(range), Some(SourceDecl::Bits(written)), false) =
-                        (lowered.bits(), &field.source, decl.is_override)
-                    {
-                        out.pieces.push(BitsPiece { range, span: written.span, field: Some(name) });
-                    }
+                    let range = lowered.bits();
                     out.mentioned |= lowered.mask();
-                    fields.push(self.builder.field(lowered));
+                    let id = self.builder.field(lowered);
+                    fields.push(id);
+                    if let (Some(range), Some(SourceDecl::Bits(written)), false) =
+                        (range, &field.source, decl.is_override)
+                    {
+                        out.pieces.push(BitsPiece { range, span: written.span, field: Some(id) });
+                    }
                 }
                 None => {
                     out.incomplete |=
@@ -122,6 +136,7 @@ impl<'d> Lowering<'_, 'd> {
                 }
             }
         }
+        out.lost_fields |= fields.len() < decl.fields.len();
         let asserts: Vec<Assert> = decl
             .asserts
             .iter()
@@ -191,7 +206,7 @@ impl<'d> Lowering<'_, 'd> {
         // A value whose type is not known is still a value; hex is how it is shown.
         let ty = checked.unwrap_or(FieldType::Hex);
         let mut seen: FxHashMap<&str, Span> = FxHashMap::default();
-        for param in &decl.params {
+        for param in decl.params() {
             if let Some(&first) = seen.get(param.as_name.as_str()) {
                 self.diagnostics.push(
                     Diagnostic::error(
@@ -208,10 +223,10 @@ impl<'d> Lowering<'_, 'd> {
             name: name.text.clone(),
             source,
             ty,
-            display: decl.display.clone(),
+            display: decl.display().map(str::to_owned),
             call: decl.call,
-            params: decl.params.clone(),
-            doc: decl.doc.clone(),
+            params: decl.params().to_vec(),
+            doc: decl.more.as_ref().and_then(|more| more.doc.clone()),
             span: name.span,
             element: decl.element,
         })
@@ -292,8 +307,8 @@ impl<'d> Lowering<'_, 'd> {
 
     fn check_attributes(&mut self, decl: &FieldDecl, ty: FieldType) {
         let name = &decl.name;
-        if !decl.params.is_empty() && !matches!(ty, FieldType::Bitset(_)) {
-            let span = decl.params.first().map_or(name.span, |p| p.span);
+        if !decl.params().is_empty() && !matches!(ty, FieldType::Bitset(_)) {
+            let span = decl.params().first().map_or(name.span, |p| p.span);
             self.diagnostics.push(
                 Diagnostic::warning(
                     ids::PARAM_WITHOUT_BITSET,
@@ -309,7 +324,7 @@ impl<'d> Lowering<'_, 'd> {
         let useless = [
             (
                 "display",
-                decl.display.is_some() && !matches!(ty, FieldType::Bool | FieldType::BoolInv),
+                decl.display().is_some() && !matches!(ty, FieldType::Bool | FieldType::BoolInv),
                 "`bool` and `bool_inv`",
             ),
             (

@@ -26,7 +26,7 @@ pub(super) struct Hierarchy {
 }
 
 /// Finds the trees and reports what is wrong with them.
-pub(super) fn build(bitsets: &[BitsetDecl], diagnostics: &mut Found) -> Hierarchy {
+pub(super) fn build(bitsets: &[Box<BitsetDecl>], diagnostics: &mut Found) -> Hierarchy {
     let mut by_name: FxHashMap<&str, Vec<usize>> = FxHashMap::default();
     for (i, bitset) in bitsets.iter().enumerate() {
         by_name.entry(bitset.name.text.as_str()).or_default().push(i);
@@ -71,7 +71,7 @@ enum Above {
 
 fn above(
     bitset: &BitsetDecl,
-    bitsets: &[BitsetDecl],
+    bitsets: &[Box<BitsetDecl>],
     by_name: &FxHashMap<&str, Vec<usize>>,
     suggest: &mut Suggest,
     diagnostics: &mut Found,
@@ -130,7 +130,12 @@ fn above(
 }
 
 /// Walks from every bitset up to its root; reports circles and what is too deep.
-fn find_roots(bitsets: &[BitsetDecl], above: &[Above], hierarchy: &mut Hierarchy, diagnostics: &mut Found) {
+fn find_roots(
+    bitsets: &[Box<BitsetDecl>],
+    above: &[Above],
+    hierarchy: &mut Hierarchy,
+    diagnostics: &mut Found,
+) {
     #[derive(Clone, Copy, PartialEq)]
     enum Mark {
         New,
@@ -184,7 +189,7 @@ fn find_roots(bitsets: &[BitsetDecl], above: &[Above], hierarchy: &mut Hierarchy
     }
 }
 
-fn circle(bitsets: &[BitsetDecl], members: &[usize]) -> Diagnostic {
+fn circle(bitsets: &[Box<BitsetDecl>], members: &[usize]) -> Diagnostic {
     let name = |i: &usize| bitsets.get(*i).map_or("", |b| b.name.text.as_str());
     let first = members.first().map_or("", name);
     let message = match members {
@@ -205,7 +210,7 @@ fn narrow(
     decl: &GenDecl,
     outer: GenRange,
     hierarchy: &Hierarchy,
-    bitsets: &[BitsetDecl],
+    bitsets: &[Box<BitsetDecl>],
     parent: Option<usize>,
     diagnostics: &mut Found,
 ) -> GenRange {
@@ -246,7 +251,7 @@ fn narrow(
 
 /// Names that several bitsets have: leaves may share one as long as they share no generation.
 fn report_duplicates(
-    bitsets: &[BitsetDecl],
+    bitsets: &[Box<BitsetDecl>],
     by_name: &FxHashMap<&str, Vec<usize>>,
     hierarchy: &Hierarchy,
     diagnostics: &mut Found,

@@ -13,29 +13,45 @@ mod words;
 use crate::found::Found;
 use crate::ids;
 use crate::load::Loaded;
-use crate::syntax::{BitsetDecl, Declarations};
+use crate::syntax::{BitsetDecl, BitsetMore};
 use crate::template::Templates;
+use crate::text::Name;
+use bits::Bitsets;
 use case::{Lowered, Lowering, Size};
 use hierarchy::Hierarchy;
 use isaloom_model::{Bitset, BitsetId, Builder, Definition, Link, LinkKind, Model};
-use isaloom_source::Diagnostic;
-use names::Declared;
+use isaloom_source::{Diagnostic, Span};
+use names::Lost;
 use rustc_hash::FxHashMap;
 
-/// The model of what was loaded.
-pub(crate) fn lower(name: &str, loaded: &Loaded, diagnostics: &mut Found) -> Model {
+/// The model of what was loaded. Of the bitsets those stay among the declarations that the model has not, or not whole.
+pub(crate) fn lower(name: &str, loaded: &mut Loaded, diagnostics: &mut Found) -> Model {
     let Loaded { declarations: decls, sources, imports } = loaded;
     let mut builder = Builder::new(stem(name), sources.clone());
-    for &(span, file) in imports {
+    for &(span, file) in imports.iter() {
         builder.link(Link { span, kind: LinkKind::Import, to: Definition::File(file) });
     }
-    let hierarchy = hierarchy::build(&decls.bitsets, diagnostics);
-    let ids = assign_ids(&decls.bitsets, &hierarchy);
-    let sizes: Vec<u32> =
-        (0..decls.bitsets.len()).map(|i| size(&decls.bitsets, &hierarchy, i).bits).collect();
-    builder.reserve_bitsets(decls.bitsets.len());
-    let lowered = lower_bitsets(decls, &hierarchy, &ids, &mut builder, diagnostics);
-    bits::check(&decls.bitsets, &hierarchy, &lowered, &sizes, diagnostics);
+    let bitsets = std::mem::take(&mut decls.bitsets);
+    let hierarchy = hierarchy::build(&bitsets, diagnostics);
+    let ids = assign_ids(&bitsets, &hierarchy);
+    let sizes: Vec<u32> = (0..bitsets.len()).map(|i| size(&bitsets, &hierarchy, i).bits).collect();
+    let fields = bitsets.iter().flat_map(|b| &b.cases).map(|c| c.fields.len()).sum();
+    builder.reserve(bitsets.len(), fields);
+    let roots = Roots::new(&bitsets, &hierarchy, &ids);
+    let enums = types::add_enums(&mut decls.enums, &mut builder);
+    let mut lowering = Lowering {
+        names: types::Names::new(decls, &enums, &roots.names, &mut builder, diagnostics),
+        templates: Templates::new(&decls.templates),
+        builder: &mut builder,
+        sizes: &roots.sizes,
+        diagnostics,
+    };
+    let mut lost = Lost::default();
+    let lowered = lower_bitsets(bitsets, &hierarchy, &ids, &mut lowering, &mut lost);
+    let (templates, links) = lowering.templates.finish(lowering.diagnostics);
+    builder.templates(templates);
+    links.into_iter().for_each(|link| builder.link(link));
+    bits::check(&hierarchy, &lowered, &sizes, &Bitsets { builder: &builder, ids: &ids }, diagnostics);
     drop(lowered);
     for decl in &decls.instructions {
         if let Some(root) = hierarchy.roots_by_name.get(&decl.root.text).and_then(|&i| ids[i]) {
@@ -49,8 +65,8 @@ pub(crate) fn lower(name: &str, loaded: &Loaded, diagnostics: &mut Found) -> Mod
     let instructions = instructions::find(decls, hierarchies.model(), diagnostics);
     let (model, faults) = hierarchies.finish(instructions);
     diagnostics.extend(faults.iter().map(|f| faults::describe(f, &model)));
-    let declared = Declared { bitsets: &decls.bitsets, ids: &ids };
-    names::check(&declared, &model, diagnostics);
+    names::check(&lost, &model, diagnostics);
+    decls.bitsets = lost.bitsets.into_iter().map(|(_, bitset)| bitset).collect();
     model
 }
 
@@ -64,7 +80,7 @@ fn stem(name: &str) -> &str {
 }
 
 /// Ids for the sound bitsets, in document order.
-fn assign_ids(bitsets: &[BitsetDecl], hierarchy: &Hierarchy) -> Vec<Option<BitsetId>> {
+fn assign_ids(bitsets: &[Box<BitsetDecl>], hierarchy: &Hierarchy) -> Vec<Option<BitsetId>> {
     let mut next = 0;
     (0..bitsets.len())
         .map(|i| {
@@ -76,7 +92,7 @@ fn assign_ids(bitsets: &[BitsetDecl], hierarchy: &Hierarchy) -> Vec<Option<Bitse
 }
 
 /// The size that a bitset's ranges are checked against. Where the root is not known, the largest there is.
-fn size(bitsets: &[BitsetDecl], hierarchy: &Hierarchy, index: usize) -> Size {
+fn size(bitsets: &[Box<BitsetDecl>], hierarchy: &Hierarchy, index: usize) -> Size {
     let written = hierarchy.root[index].and_then(|root| bitsets[root].size);
     match written.and_then(|(bits, span)| Some((u32::try_from(bits).ok()?, span))) {
         Some((bits, span)) => Size { bits, span: Some(span) },
@@ -84,43 +100,51 @@ fn size(bitsets: &[BitsetDecl], hierarchy: &Hierarchy, index: usize) -> Size {
     }
 }
 
-/// Lowers every bitset into the model. Those that are not sound are looked at too, for their mistakes only.
-fn lower_bitsets<'d>(
-    decls: &'d Declarations,
+/// What is known of the roots before anything is lowered.
+struct Roots {
+    /// In the order of the hierarchies.
+    names: Vec<(Name, BitsetId)>,
+    /// The size of each, and where it is written.
+    sizes: FxHashMap<BitsetId, (u32, Span)>,
+}
+
+impl Roots {
+    fn new(bitsets: &[Box<BitsetDecl>], hierarchy: &Hierarchy, ids: &[Option<BitsetId>]) -> Roots {
+        let mut roots = Roots { names: Vec::new(), sizes: FxHashMap::default() };
+        for &i in &hierarchy.order {
+            if let (true, Some(id)) = (hierarchy.root[i] == Some(i), ids[i]) {
+                let size = size(bitsets, hierarchy, i);
+                roots.names.push((bitsets[i].name.clone(), id));
+                roots.sizes.insert(id, (size.bits, size.span.unwrap_or(bitsets[i].name.span)));
+            }
+        }
+        roots
+    }
+}
+
+/// Lowers every bitset into the model, and lets the declaration go. Those that are not sound are looked at too, for their
+/// mistakes only.
+fn lower_bitsets(
+    bitsets: Vec<Box<BitsetDecl>>,
     hierarchy: &Hierarchy,
     ids: &[Option<BitsetId>],
-    builder: &mut Builder,
-    diagnostics: &mut Found,
-) -> Vec<Option<Lowered<'d>>> {
-    let bitsets = &decls.bitsets;
-    let mut root_sizes = FxHashMap::default();
-    let mut roots = Vec::new();
-    for &i in &hierarchy.order {
-        if let (true, Some(id)) = (hierarchy.root[i] == Some(i), ids[i]) {
-            let size = size(bitsets, hierarchy, i);
-            roots.push((&bitsets[i].name, id));
-            root_sizes.insert(id, (size.bits, size.span.unwrap_or(bitsets[i].name.span)));
-        }
-    }
-    let names = types::Names::new(decls, &roots, builder, diagnostics);
-    let mut lowering = Lowering {
-        names,
-        templates: Templates::new(&decls.templates),
-        builder,
-        sizes: &root_sizes,
-        diagnostics,
-    };
+    lowering: &mut Lowering<'_, '_>,
+    lost: &mut Lost,
+) -> Vec<Option<Lowered>> {
+    let sizes: Vec<Size> = (0..bitsets.len()).map(|i| size(&bitsets, hierarchy, i)).collect();
     let mut all = Vec::with_capacity(bitsets.len());
-    for (i, decl) in bitsets.iter().enumerate() {
+    for (i, mut decl) in bitsets.into_iter().enumerate() {
         let mark = lowering.builder.mark();
-        let mut lowered = lowering.bitset(decl, size(bitsets, hierarchy, i));
+        let (parts, lowered) = lowering.bitset(&decl, sizes[i]);
+        lost.params(&decl, lowering);
         if ids[i].is_none() {
             lowering.builder.back_to(mark);
+            lost.bitsets.push((None, decl));
             all.push(None);
             continue;
         }
-        let name = decl.name.text.clone();
-        if let Some(name) = decl.display_name.as_ref().filter(|_| !hierarchy.leaf[i]) {
+        let more = decl.more.take().map_or_else(BitsetMore::default, |more| *more);
+        if let Some(name) = more.display_name.as_ref().filter(|_| !hierarchy.leaf[i]) {
             lowering.diagnostics.push(
                 Diagnostic::warning(
                     ids::USELESS_ATTRIBUTE,
@@ -135,27 +159,28 @@ fn lower_bitsets<'d>(
             let (span, to) = (extends.span, Definition::Bitset(parent));
             lowering.builder.link(Link { span, kind: LinkKind::Extends, to });
         }
+        let name = decl.name.text.clone();
         let bitset = match parent {
             Some(parent) => Bitset::extending(name, parent, decl.name.span),
-            None => Bitset::new_root(name, size(bitsets, hierarchy, i).bits, decl.name.span),
+            None => Bitset::new_root(name, sizes[i].bits, decl.name.span),
         };
         lowering.builder.bitset(Bitset {
-            display_name: decl.display_name.as_ref().map(|n| n.text.clone()),
+            display_name: more.display_name.map(|n| n.text),
             gens: hierarchy.gens[i],
-            patterns: std::mem::take(&mut lowered.patterns),
-            cases: std::mem::take(&mut lowered.cases),
-            meta: decl.meta.clone(),
-            doc: decl.doc.clone(),
-            encode: decl.encode.as_deref().cloned(),
-            decode: decl.decode,
-            allows: decl.allows.clone(),
+            patterns: parts.patterns,
+            cases: parts.cases,
+            meta: more.meta,
+            doc: more.doc,
+            encode: more.encode,
+            decode: more.decode,
+            allows: more.allows,
             element: decl.element,
             ..bitset
         });
+        if lowered.lost_fields {
+            lost.bitsets.push((ids[i], decl));
+        }
         all.push(Some(lowered));
     }
-    let (templates, links) = lowering.templates.finish(lowering.diagnostics);
-    builder.templates(templates);
-    links.into_iter().for_each(|link| builder.link(link));
     all
 }

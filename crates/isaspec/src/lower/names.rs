@@ -5,6 +5,7 @@
 //! only are the verifier's to find, which does so exactly. All are warnings: the name then counts as nothing, and the
 //! rest of the word is still printed.
 
+use super::case::Lowering;
 use super::suggest::Suggest;
 use crate::found::Found;
 use crate::ids;
@@ -13,59 +14,52 @@ use isaloom_model::{BitsetId, LinkKind, Model, UNREADABLE, Use};
 use isaloom_source::Diagnostic;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// What the bitsets of the model were made of.
-pub(super) struct Declared<'a> {
-    pub(super) bitsets: &'a [BitsetDecl],
-    /// What each has become; none for what is not in the model.
-    pub(super) ids: &'a [Option<BitsetId>],
+/// What was declared and is not in the model, or not in the way it was said.
+#[derive(Default)]
+pub(super) struct Lost {
+    /// The bitsets that are not sound, and with their ids those of which fields could not be read.
+    pub(super) bitsets: Vec<(Option<BitsetId>, Box<BitsetDecl>)>,
+    /// The names that fields pass to each root, fields that could not be read included.
+    lent: FxHashMap<BitsetId, FxHashSet<String>>,
 }
 
-/// The names that fields pass to each root.
-type Lent<'a> = FxHashMap<BitsetId, FxHashSet<&'a str>>;
-
 /// Reports the names of the model that nothing defines.
-pub(super) fn check(declared: &Declared<'_>, model: &Model, diagnostics: &mut Found) {
+pub(super) fn check(lost: &Lost, model: &Model, diagnostics: &mut Found) {
     let mut undefined = model.undefined();
     // What an encoding maps is no matter of printing; and what could not be read has been reported.
     undefined.retain(|used| used.kind != LinkKind::Map && used.name != UNREADABLE);
     if undefined.is_empty() {
         return;
     }
-    let lent = declared.lent(model);
-    let unread = declared.unread(model);
+    let unread = lost.unread(model);
     let mut suggest = Suggest::new();
     for used in undefined {
         let root = model.bitset(used.bitset).root;
-        let known = || [&lent, &unread].into_iter().filter_map(|of| of.get(&root)).flatten().copied();
+        let lent = lost.lent.get(&root).into_iter().flatten().map(String::as_str);
+        let known = || lent.clone().chain(unread.get(&root).into_iter().flatten().copied());
         if known().all(|name| name != used.name) {
             report(&used, known(), model, (&mut suggest, diagnostics));
         }
     }
 }
 
-impl<'a> Declared<'a> {
-    /// The names that fields pass to each root, fields that could not be read included.
-    fn lent(&self, model: &Model) -> Lent<'a> {
-        let roots: FxHashMap<&str, BitsetId> = model.roots().map(|(id, b)| (b.name.as_str(), id)).collect();
-        let mut lent: Lent<'_> = FxHashMap::default();
-        for field in self.bitsets.iter().flat_map(|b| &b.cases).flat_map(|c| &c.fields) {
-            if let Some(root) = field.ty.as_ref().and_then(|ty| roots.get(ty.text.as_str())) {
-                lent.entry(*root).or_default().extend(field.params.iter().map(|p| p.as_name.as_str()));
+impl Lost {
+    /// Notes the names that the fields of a bitset pass on.
+    pub(super) fn params(&mut self, decl: &BitsetDecl, lowering: &Lowering<'_, '_>) {
+        for field in decl.cases.iter().flat_map(|c| &c.fields).filter(|f| !f.params().is_empty()) {
+            if let Some(root) = field.ty.as_ref().and_then(|ty| lowering.names.root(&ty.text)) {
+                self.lent.entry(root).or_default().extend(field.params().iter().map(|p| p.as_name.clone()));
             }
         }
-        lent
     }
 
-    /// The names of the fields of each hierarchy that could not be read.
-    fn unread(&self, model: &Model) -> Lent<'a> {
-        let mut unread: Lent<'_> = FxHashMap::default();
-        for (id, decl) in self.ids.iter().zip(self.bitsets) {
+    /// The names of the fields of each hierarchy of which some could not be read.
+    fn unread(&self, model: &Model) -> FxHashMap<BitsetId, FxHashSet<&str>> {
+        let mut unread: FxHashMap<BitsetId, FxHashSet<&str>> = FxHashMap::default();
+        for (id, decl) in &self.bitsets {
             let Some(id) = id else { continue };
-            let bitset = model.bitset(*id);
-            let written = decl.cases.iter().flat_map(|c| &c.fields);
-            if written.clone().count() > bitset.cases.iter().map(|c| c.fields.len()).sum() {
-                unread.entry(bitset.root).or_default().extend(written.map(|f| f.name.text.as_str()));
-            }
+            let names = decl.cases.iter().flat_map(|c| &c.fields).map(|f| f.name.text.as_str());
+            unread.entry(model.bitset(*id).root).or_default().extend(names);
         }
         unread
     }

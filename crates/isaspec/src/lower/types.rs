@@ -4,9 +4,9 @@ use super::suggest::Suggest;
 use crate::expr;
 use crate::found::Found;
 use crate::ids;
-use crate::syntax::{Declarations, ExprDecl};
+use crate::syntax::{Declarations, EnumDecl, ExprDecl};
 use crate::text::Name;
-use isaloom_model::{BitsetId, Builder, Enum, ExprId, FieldType};
+use isaloom_model::{BitsetId, Builder, Enum, EnumId, ExprId, FieldType};
 use isaloom_source::{Diagnostic, Span};
 use rustc_hash::FxHashMap;
 
@@ -18,6 +18,18 @@ fn built_in() -> impl Iterator<Item = (&'static str, FieldType)> {
     FieldType::BUILT_IN.iter().copied().chain([BARE_ENUM])
 }
 
+/// Adds the enums to the builder. Of the declarations no more than their names is left: values may be very many.
+pub(super) fn add_enums(decls: &mut [EnumDecl], builder: &mut Builder) -> Vec<EnumId> {
+    let enums = decls.iter_mut().map(|decl| Enum {
+        name: decl.name.text.clone(),
+        values: std::mem::take(&mut decl.values),
+        doc: decl.doc.take(),
+        span: decl.name.span,
+        element: decl.element,
+    });
+    enums.map(|of| builder.enumeration(of)).collect()
+}
+
 /// The names of a description that fields refer to.
 pub(super) struct Names<'d> {
     types: FxHashMap<&'d str, FieldType>,
@@ -27,26 +39,21 @@ pub(super) struct Names<'d> {
 }
 
 impl<'d> Names<'d> {
-    /// Collects the names; `roots` are the root bitsets with their ids. Enums and expressions are added to the builder.
+    /// Collects the names; `enums` are what the enums have become, `roots` the root bitsets with their ids. Expressions
+    /// are added to the builder.
     pub(super) fn new(
         decls: &'d Declarations,
-        roots: &[(&'d Name, BitsetId)],
+        enums: &[EnumId],
+        roots: &'d [(Name, BitsetId)],
         builder: &mut Builder,
         diagnostics: &mut Found,
     ) -> Names<'d> {
         let mut types: FxHashMap<&'d str, FieldType> = built_in().collect();
         let mut places: FxHashMap<&'d str, Span> = FxHashMap::default();
-        for decl in &decls.enums {
-            let id = builder.enumeration(Enum {
-                name: decl.name.text.clone(),
-                values: decl.values.clone(),
-                doc: decl.doc.clone(),
-                span: decl.name.span,
-                element: decl.element,
-            });
+        for (decl, &id) in decls.enums.iter().zip(enums) {
             declare_type(&decl.name, "enum", FieldType::Enum(id), &mut types, &mut places, diagnostics);
         }
-        for &(name, id) in roots {
+        for &(ref name, id) in roots {
             // Two roots of one name have been reported as bitsets of one name.
             if !matches!(types.get(name.text.as_str()), Some(FieldType::Bitset(_))) {
                 declare_type(
@@ -80,6 +87,14 @@ impl<'d> Names<'d> {
             builder.expr(expr)
         });
         self.exprs.insert(&decl.name.text, id);
+    }
+
+    /// The root that a name of a type means, if it means one.
+    pub(super) fn root(&self, name: &str) -> Option<BitsetId> {
+        match self.types.get(name) {
+            Some(FieldType::Bitset(root)) => Some(*root),
+            _ => None,
+        }
     }
 
     /// The type of a name.

@@ -1,7 +1,7 @@
 //! Reads a `<bitset>` element.
 
 use super::value::File;
-use super::{BitsetDecl, CaseDecl, GenDecl, schema};
+use super::{BitsetDecl, BitsetMore, CaseDecl, GenDecl, schema, unless_default};
 use crate::ids;
 use crate::text::SpannedText;
 use isaloom_model::{Encode, EncodeMap};
@@ -16,13 +16,13 @@ impl File<'_> {
         let size = self.number(node, "size");
         let extends = self.name(node, "extends");
         let element = self.element(node);
-        let tag = schema::tag_span(node, self.id);
-        let mut default = CaseDecl::new(false, tag, element);
+        let tag = schema::tag_span(node, self.origin);
         // There may be very many bitsets, and room for four of everything in each is most of their size.
         let count = |name: &str| node.children().filter(|child| child.has_tag_name(name)).count();
+        let mut default = CaseDecl::new(false, tag, element);
+        default.fields.reserve_exact(count("field") + count("derived"));
         let mut bitset = BitsetDecl {
             name: name.clone().unwrap_or_else(|| crate::text::Name { text: String::new(), span: tag }),
-            display_name: self.attribute(node, "displayname"),
             unreadable: (size.is_none() && node.has_attribute("size"))
                 || (extends.is_none() && node.has_attribute("extends")),
             size,
@@ -30,25 +30,24 @@ impl File<'_> {
             generations: None,
             patterns: Vec::with_capacity(count("pattern")),
             cases: Vec::with_capacity(count("override") + 1),
-            meta: Vec::new(),
-            doc: self.doc(node),
-            encode: None,
-            decode: false,
-            allows: Vec::new(),
+            more: None,
             element,
             incomplete: false,
+        };
+        let mut more = BitsetMore {
+            display_name: self.attribute(node, "displayname"),
+            doc: self.doc(node),
+            ..BitsetMore::default()
         };
         for child in node.children().filter(Node::is_element) {
             match child.tag_name().name() {
                 "gen" if bitset.generations.is_none() => bitset.generations = self.generations(child),
                 "meta" => {
-                    bitset
-                        .meta
-                        .extend(child.attributes().map(|a| (a.name().to_owned(), a.value().to_owned())));
+                    more.meta.extend(child.attributes().map(|a| (a.name().to_owned(), a.value().to_owned())));
                 }
-                "encode" if bitset.encode.is_none() => bitset.encode = Some(Box::new(self.encode(child))),
-                "decode" => bitset.decode = true,
-                "allow" => bitset.allows.extend(self.allow(child)),
+                "encode" if more.encode.is_none() => more.encode = Some(Box::new(self.encode(child))),
+                "decode" => more.decode = true,
+                "allow" => more.allows.extend(self.allow(child)),
                 "override" => {
                     let case = self.override_case(child);
                     bitset.cases.push(case);
@@ -61,6 +60,7 @@ impl File<'_> {
             }
         }
         bitset.cases.push(default);
+        bitset.more = unless_default(more);
         for case in &mut bitset.cases {
             case.fields.shrink_to_fit();
             case.asserts.shrink_to_fit();
@@ -70,8 +70,7 @@ impl File<'_> {
 
     fn generations(&mut self, node: Node<'_, '_>) -> Option<GenDecl> {
         let (min, max) = (self.number32(node, "min"), self.number32(node, "max"));
-        let range = node.range();
-        let span = Span::new(self.id, range.start, range.end);
+        let span = self.element(node);
         if let (Some(min), Some(max)) = (min, max)
             && min > max
         {
@@ -93,7 +92,7 @@ impl File<'_> {
         let mut seen: FxHashMap<String, Span> = FxHashMap::default();
         for map in node.children().filter(|n| n.has_tag_name("map")) {
             let force = self.truth(map, "force");
-            let text = SpannedText::of_element(map, self.id);
+            let text = SpannedText::of_element(map, self.origin);
             let Some(name) = self.name(map, "name") else { continue };
             if let Some(&first) = seen.get(&name.text) {
                 self.report(
@@ -115,7 +114,7 @@ impl File<'_> {
             ty: self.attribute(node, "type").map(|t| t.text),
             case_prefix: self.attribute(node, "case-prefix").map(|t| t.text),
             maps,
-            span: schema::tag_span(node, self.id),
+            span: schema::tag_span(node, self.origin),
         }
     }
 }

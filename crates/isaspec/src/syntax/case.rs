@@ -1,7 +1,7 @@
 //! Reads what a bitset's default case and its overrides have in common: displays, fields, asserts.
 
 use super::value::File;
-use super::{CaseDecl, ExprUse, FieldDecl, PatternDecl, SourceDecl, schema};
+use super::{CaseDecl, ExprUse, FieldDecl, FieldMore, PatternDecl, SourceDecl, schema, unless_default};
 use crate::ids;
 use crate::text::SpannedText;
 use isaloom_model::Param;
@@ -24,7 +24,7 @@ impl CaseDecl {
 
 impl File<'_> {
     pub(super) fn override_case(&mut self, node: Node<'_, '_>) -> CaseDecl {
-        let tag = schema::tag_span(node, self.id);
+        let tag = schema::tag_span(node, self.origin);
         let mut case = CaseDecl::new(true, tag, self.element(node));
         case.condition = self.expr_use(node).map(Box::new);
         if case.condition.is_none() && !node.has_attribute("expr") {
@@ -41,7 +41,7 @@ impl File<'_> {
                         ids::PATTERN_IN_OVERRIDE,
                         "a pattern in an override does not choose the bitset",
                     )
-                    .at(schema::tag_span(child, self.id), "this is passed over")
+                    .at(schema::tag_span(child, self.origin), "this is passed over")
                     .help("for bits that are expected in this case write `<assert>`"),
                 );
             } else {
@@ -55,7 +55,7 @@ impl File<'_> {
     pub(super) fn case_part(&mut self, node: Node<'_, '_>, case: &mut CaseDecl) -> bool {
         match node.tag_name().name() {
             "display" if case.display.is_none() => {
-                case.display = Some(Box::new(SpannedText::of_element(node, self.id)));
+                case.display = Some(Box::new(SpannedText::of_element(node, self.origin)));
             }
             "assert" => {
                 let assert = self.assert(node);
@@ -85,16 +85,15 @@ impl File<'_> {
         let call = self.truth(node, "call");
         let params =
             node.children().filter(|n| n.has_tag_name("param")).filter_map(|n| self.param(n)).collect();
-        let doc = self.doc(node);
+        let display = self.attribute(node, "display").map(|d| d.text);
+        let more = unless_default(FieldMore { display, params, doc: self.doc(node) });
         Some(FieldDecl {
             name: self.name(node, "name")?,
             element: self.element(node),
             source,
             ty,
-            display: self.attribute(node, "display").map(|d| d.text),
             call,
-            params,
-            doc,
+            more,
         })
     }
 
@@ -104,11 +103,11 @@ impl File<'_> {
         if expr.is_none() && !node.has_attribute("expr") {
             self.report(
                 Diagnostic::error(ids::DERIVED_WITHOUT_EXPR, "the derived field has no expression")
-                    .at(schema::tag_span(node, self.id), "its value is not known")
+                    .at(schema::tag_span(node, self.origin), "its value is not known")
                     .help("give it the attribute `expr` with the name of an `<expr>`, or an `<expr>` of its own"),
             );
         }
-        Some(SourceDecl::Expr { expr: expr?, width })
+        Some(SourceDecl::Expr { expr: Box::new(expr?), width })
     }
 
     fn param(&mut self, node: Node<'_, '_>) -> Option<Param> {
@@ -131,24 +130,23 @@ impl File<'_> {
         } {
             self.report(
                 Diagnostic::error(ids::REPEATED_ELEMENT, "there can be only one expression here")
-                    .at(schema::tag_span(extra, self.id), "this one is passed over")
-                    .also(schema::tag_span(kept, self.id), "there is one already"),
+                    .at(schema::tag_span(extra, self.origin), "this one is passed over")
+                    .also(schema::tag_span(kept, self.origin), "there is one already"),
             );
         }
         if let Some(attribute) = first.and_then(|n| n.attribute_node("name")) {
-            let range = attribute.range_qname();
             self.report(
                 Diagnostic::warning(
                     ids::UNKNOWN_ATTRIBUTE,
                     "an expression that stands where it is used needs no name",
                 )
-                .at(Span::new(self.id, range.start, range.end), "nothing else can refer to it by this name")
+                .at(self.origin.span(&attribute.range_qname()), "nothing else can refer to it by this name")
                 .help("to share it, put it directly in `<isa>`"),
             );
         }
-        named
-            .map(ExprUse::Named)
-            .or_else(|| first.map(|n| ExprUse::Inline(SpannedText::of_element(n, self.id), self.element(n))))
+        named.map(ExprUse::Named).or_else(|| {
+            first.map(|n| ExprUse::Inline(SpannedText::of_element(n, self.origin), self.element(n)))
+        })
     }
 
     pub(super) fn pattern_piece(&mut self, node: Node<'_, '_>) -> Option<PatternDecl> {

@@ -9,18 +9,21 @@ use isaloom_source::Diagnostic;
 use roxmltree::Node;
 use rustc_hash::FxHashMap;
 
-/// Adds the declarations of the document whose outermost element is `isa`.
-pub(crate) fn read_document(isa: Node<'_, '_>, file: &mut File<'_>, into: &mut Declarations) {
-    schema::check(isa, file.id, file.diagnostics);
+/// Adds what the outermost element says of the whole document.
+pub(crate) fn read_outermost(isa: Node<'_, '_>, file: &mut File<'_>, into: &mut Declarations) {
+    schema::check_outermost(isa, file.origin, file.diagnostics);
     file.isa_attributes(isa, into);
-    // There may be very many, and room for twice as many is what most of the memory would go to.
-    into.bitsets.reserve_exact(isa.children().filter(|node| node.has_tag_name("bitset")).count());
+}
+
+/// Adds the declarations that stand in `isa`, the outermost element of a document or of a piece of it.
+pub(crate) fn read_declarations(isa: Node<'_, '_>, file: &mut File<'_>, into: &mut Declarations) {
+    schema::check(isa, file.origin, file.diagnostics);
     for node in isa.children().filter(Node::is_element) {
         match node.tag_name().name() {
             "template" => into.templates.extend(file.template(node)),
             "expr" => into.exprs.extend(file.expr(node)),
             "enum" => into.enums.extend(file.enumeration(node)),
-            "bitset" => into.bitsets.extend(file.bitset(node)),
+            "bitset" => into.bitsets.extend(file.bitset(node).map(Box::new)),
             "instruction" => into.instructions.extend(file.instruction(node)),
             "allow" => into.allows.extend(file.allow(node)),
             _ => {}
@@ -76,7 +79,7 @@ impl File<'_> {
         Some(TemplateDecl {
             name: self.name(node, "name")?,
             element: self.element(node),
-            text: SpannedText::of_element(node, self.id),
+            text: SpannedText::of_element(node, self.origin),
         })
     }
 
@@ -87,13 +90,13 @@ impl File<'_> {
                     ids::MISSING_ATTRIBUTE,
                     "an `<expr>` that stands alone needs the attribute `name`",
                 )
-                .at(schema::tag_span(node, self.id), "nothing can refer to this one"),
+                .at(schema::tag_span(node, self.origin), "nothing can refer to this one"),
             );
         }
         Some(ExprDecl {
             name: self.name(node, "name")?,
             element: self.element(node),
-            text: SpannedText::of_element(node, self.id),
+            text: SpannedText::of_element(node, self.origin),
         })
     }
 
@@ -133,11 +136,11 @@ impl File<'_> {
     fn instruction(&mut self, node: Node<'_, '_>) -> Option<InstructionDecl> {
         let source = node.document().input_text();
         let when = node.attribute_node("when").and_then(|attribute| {
-            let text = SpannedText::of_attribute(attribute, source, self.id);
+            let text = SpannedText::of_attribute(attribute, source, self.origin);
             self.pattern_of(&text)
         });
         let root = self.name(node, "root")?;
-        Some(InstructionDecl { root, when, span: schema::tag_span(node, self.id) })
+        Some(InstructionDecl { root, when, span: schema::tag_span(node, self.origin) })
     }
 
     pub(super) fn allow(&mut self, node: Node<'_, '_>) -> Option<Allow> {
@@ -150,7 +153,7 @@ impl File<'_> {
     pub(super) fn doc(&self, node: Node<'_, '_>) -> Option<String> {
         let docs = node.children().filter(|n| n.has_tag_name("doc"));
         let texts: Vec<String> =
-            docs.map(|d| unindent(SpannedText::of_element(d, self.id).as_str())).collect();
+            docs.map(|d| unindent(SpannedText::of_element(d, self.origin).as_str())).collect();
         (!texts.is_empty()).then(|| texts.join("\n\n"))
     }
 }

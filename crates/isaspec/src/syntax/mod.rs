@@ -6,7 +6,7 @@ mod document;
 mod schema;
 mod value;
 
-pub(crate) use document::{File, read_document};
+pub(crate) use document::{File, read_declarations, read_outermost};
 pub(crate) use schema::tag_span;
 
 use crate::text::{Name, SpannedText};
@@ -17,7 +17,8 @@ use isaloom_source::Span;
 /// All declarations of a description, imported files first.
 #[derive(Debug, Default)]
 pub(crate) struct Declarations {
-    pub(crate) bitsets: Vec<BitsetDecl>,
+    /// Each by itself, so that it can go when it has become a part of the model: there may be very many.
+    pub(crate) bitsets: Vec<Box<BitsetDecl>>,
     pub(crate) enums: Vec<EnumDecl>,
     pub(crate) exprs: Vec<ExprDecl>,
     pub(crate) templates: Vec<TemplateDecl>,
@@ -59,7 +60,6 @@ pub(crate) struct InstructionDecl {
 #[derive(Debug)]
 pub(crate) struct BitsetDecl {
     pub(crate) name: Name,
-    pub(crate) display_name: Option<Name>,
     pub(crate) size: Option<(u64, Span)>,
     pub(crate) extends: Option<Name>,
     /// `size` or `extends` is there, but could not be read.
@@ -68,15 +68,22 @@ pub(crate) struct BitsetDecl {
     pub(crate) patterns: Vec<PatternDecl>,
     /// The overrides in order, then the default case.
     pub(crate) cases: Vec<CaseDecl>,
+    pub(crate) more: Option<Box<BitsetMore>>,
+    /// The whole element.
+    pub(crate) element: Span,
+    /// A range or pattern could not be read, so that what the bitset covers is not known.
+    pub(crate) incomplete: bool,
+}
+
+/// What most bitsets do not have: of very many bitsets it would be most of their size.
+#[derive(Debug, Default, PartialEq)]
+pub(crate) struct BitsetMore {
+    pub(crate) display_name: Option<Name>,
     pub(crate) meta: Vec<(String, String)>,
     pub(crate) doc: Option<String>,
     pub(crate) encode: Option<Box<Encode>>,
     pub(crate) decode: bool,
     pub(crate) allows: Vec<Allow>,
-    /// The whole element.
-    pub(crate) element: Span,
-    /// A range or pattern could not be read, so that what the bitset covers is not known.
-    pub(crate) incomplete: bool,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -131,14 +138,35 @@ pub(crate) struct FieldDecl {
     /// Where the value comes from; `None` where that could not be read.
     pub(crate) source: Option<SourceDecl>,
     pub(crate) ty: Option<Name>,
-    pub(crate) display: Option<String>,
     pub(crate) call: bool,
+    pub(crate) more: Option<Box<FieldMore>>,
+}
+
+/// What most fields do not have.
+#[derive(Debug, Default, PartialEq)]
+pub(crate) struct FieldMore {
+    pub(crate) display: Option<String>,
     pub(crate) params: Vec<Param>,
     pub(crate) doc: Option<String>,
+}
+
+impl FieldDecl {
+    pub(crate) fn params(&self) -> &[Param] {
+        self.more.as_ref().map_or(&[], |more| &more.params)
+    }
+
+    pub(crate) fn display(&self) -> Option<&str> {
+        self.more.as_ref()?.display.as_deref()
+    }
+}
+
+/// Something in a place of its own, unless it is what is there by itself.
+pub(crate) fn unless_default<T: Default + PartialEq>(more: T) -> Option<Box<T>> {
+    (more != T::default()).then(|| Box::new(more))
 }
 
 #[derive(Debug)]
 pub(crate) enum SourceDecl {
     Bits(RangeDecl),
-    Expr { expr: ExprUse, width: Option<(u64, Span)> },
+    Expr { expr: Box<ExprUse>, width: Option<(u64, Span)> },
 }

@@ -3,7 +3,8 @@
 
 use crate::found::Found;
 use crate::ids;
-use isaloom_source::{Diagnostic, FileId, Span, nearest};
+use crate::text::Origin;
+use isaloom_source::{Diagnostic, Span, nearest};
 use roxmltree::Node;
 
 /// One element of the format.
@@ -80,8 +81,16 @@ fn element(name: &str) -> Option<&'static Element> {
     ELEMENTS.iter().find(|e| e.name == name)
 }
 
-/// Reports what a document has that the format has not: elements, attributes and text that mean nothing.
-pub(crate) fn check(isa: Node<'_, '_>, file: FileId, diagnostics: &mut Found) {
+/// Reports the attributes of the outermost element that the format has not.
+pub(crate) fn check_outermost(isa: Node<'_, '_>, origin: Origin, diagnostics: &mut Found) {
+    if let Some(known) = element(isa.tag_name().name()) {
+        check_attributes(isa, known, origin, diagnostics);
+    }
+}
+
+/// Reports what a document, or a piece of it, has within the outermost element that the format has not: elements,
+/// attributes and text that mean nothing.
+pub(crate) fn check(isa: Node<'_, '_>, origin: Origin, diagnostics: &mut Found) {
     // An unknown element is reported once; nothing is said of what it contains.
     let mut skip_to = 0;
     for node in isa.descendants().filter(Node::is_element) {
@@ -91,24 +100,28 @@ pub(crate) fn check(isa: Node<'_, '_>, file: FileId, diagnostics: &mut Found) {
         let name = node.tag_name().name();
         let parent = node.parent_element().map(|p| p.tag_name().name());
         match element(name).filter(|e| parent.is_none_or(|p| e.inside.contains(&p)) || node == isa) {
-            Some(known) => check_element(node, known, file, diagnostics),
+            Some(known) => {
+                if node != isa {
+                    check_attributes(node, known, origin, diagnostics);
+                }
+                check_contents(node, known, origin, diagnostics);
+            }
             None => {
-                diagnostics.push(misplaced(node, parent.unwrap_or(""), file));
+                diagnostics.push(misplaced(node, parent.unwrap_or(""), origin));
                 skip_to = node.range().end;
             }
         }
     }
 }
 
-fn check_element(node: Node<'_, '_>, known: &Element, file: FileId, diagnostics: &mut Found) {
-    let tag = tag_span(node, file);
+fn check_attributes(node: Node<'_, '_>, known: &Element, origin: Origin, diagnostics: &mut Found) {
+    let tag = tag_span(node, origin);
     if known.name != "meta" {
         let all = || known.required.iter().chain(known.optional).copied();
         for attribute in node.attributes().filter(|a| all().all(|n| n != a.name())) {
-            let range = attribute.range_qname();
             let message = format!("`<{}>` has no attribute `{}`", known.name, attribute.name());
             let found = Diagnostic::warning(ids::UNKNOWN_ATTRIBUTE, message)
-                .at(Span::new(file, range.start, range.end), "this is passed over");
+                .at(origin.span(&attribute.range_qname()), "this is passed over");
             let near = nearest(attribute.name(), all(), 1);
             diagnostics.push(found.help(match near.first() {
                 Some(name) => format!("did you mean `{name}`?"),
@@ -128,6 +141,9 @@ fn check_element(node: Node<'_, '_>, known: &Element, file: FileId, diagnostics:
             .at(tag, format!("`{name}=\"...\"` is missing here")),
         );
     }
+}
+
+fn check_contents(node: Node<'_, '_>, known: &Element, origin: Origin, diagnostics: &mut Found) {
     if known.once
         && let Some(first) = first_of_its_kind(node)
     {
@@ -136,8 +152,8 @@ fn check_element(node: Node<'_, '_>, known: &Element, file: FileId, diagnostics:
                 ids::REPEATED_ELEMENT,
                 format!("there can be only one `<{}>` here", known.name),
             )
-            .at(tag, "this one is passed over")
-            .also(tag_span(first, file), "the first one"),
+            .at(tag_span(node, origin), "this one is passed over")
+            .also(tag_span(first, origin), "the first one"),
         );
     }
     if !known.text {
@@ -152,7 +168,7 @@ fn check_element(node: Node<'_, '_>, known: &Element, file: FileId, diagnostics:
                         ids::STRAY_TEXT,
                         format!("text directly in `<{}>` means nothing", known.name),
                     )
-                    .at(Span::new(file, start, start + trimmed.len()), "this is passed over")
+                    .at(origin.span(&(start..start + trimmed.len())), "this is passed over")
                     .help("put it in a `<doc>` or in a comment"),
                 );
             }
@@ -167,9 +183,9 @@ fn first_of_its_kind<'a, 'i>(node: Node<'a, 'i>) -> Option<Node<'a, 'i>> {
     (first != node).then_some(first)
 }
 
-fn misplaced(node: Node<'_, '_>, parent: &str, file: FileId) -> Diagnostic {
+fn misplaced(node: Node<'_, '_>, parent: &str, origin: Origin) -> Diagnostic {
     let name = node.tag_name().name();
-    let tag = tag_span(node, file);
+    let tag = tag_span(node, origin);
     match element(name) {
         Some(known) => {
             let places: Vec<&str> = known.inside.to_vec();
@@ -208,10 +224,10 @@ fn list(names: &[&str]) -> String {
 }
 
 /// The `<name` of an element.
-pub(crate) fn tag_span(node: Node<'_, '_>, file: FileId) -> Span {
+pub(crate) fn tag_span(node: Node<'_, '_>, origin: Origin) -> Span {
     let range = node.range();
     let length = node.document().input_text().get(range.clone()).map_or(0, |text| {
         text.find(|c: char| c.is_whitespace() || c == '>' || (c == '/')).unwrap_or(text.len())
     });
-    Span::new(file, range.start, range.start + length)
+    origin.span(&(range.start..range.start + length))
 }

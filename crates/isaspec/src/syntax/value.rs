@@ -4,15 +4,15 @@ use crate::found::Found;
 use crate::ids;
 use crate::syntax::RangeDecl;
 use crate::syntax::schema::tag_span;
-use crate::text::{Name, SpannedText};
+use crate::text::{Name, Origin, SpannedText};
 use isaloom_bits::{Pattern, PatternError};
 use isaloom_model::limits::MAX_NAME_BYTES;
-use isaloom_source::{Diagnostic, FileId, Span};
+use isaloom_source::{Diagnostic, Span};
 use roxmltree::Node;
 
-/// A file's id and the diagnostics that its reading adds to.
+/// A file, or a piece of it, and the diagnostics that its reading adds to.
 pub(crate) struct File<'d> {
-    pub(crate) id: FileId,
+    pub(crate) origin: Origin,
     pub(crate) diagnostics: &'d mut Found,
 }
 
@@ -23,22 +23,20 @@ impl File<'_> {
 
     /// The whole of an element.
     pub(super) fn element(&self, node: Node<'_, '_>) -> Span {
-        let range = node.range();
-        Span::new(self.id, range.start, range.end)
+        self.origin.span(&node.range())
     }
 
     /// The value of an attribute with its place.
     pub(super) fn attribute(&self, node: Node<'_, '_>, name: &str) -> Option<Name> {
         let attribute = node.attribute_node(name)?;
-        let range = attribute.range_value();
-        Some(Name { text: attribute.value().to_owned(), span: Span::new(self.id, range.start, range.end) })
+        Some(Name { text: attribute.value().to_owned(), span: self.origin.span(&attribute.range_value()) })
     }
 
     /// The value of an attribute that names something; an empty one is reported and absent.
     pub(super) fn name(&mut self, node: Node<'_, '_>, attribute: &str) -> Option<Name> {
         let name = self.attribute(node, attribute)?;
         if name.text.trim().is_empty() {
-            let tag = tag_span(node, self.id);
+            let tag = tag_span(node, self.origin);
             self.report(
                 Diagnostic::error(ids::EMPTY_NAME, format!("the attribute `{attribute}` is empty"))
                     .at(tag, format!("`{attribute}` names something, and needs at least one character")),
@@ -107,7 +105,7 @@ impl File<'_> {
     /// The range of an element: `low` and `high`, or `pos`.
     pub(super) fn range(&mut self, node: Node<'_, '_>) -> Option<RangeDecl> {
         let has = |name| node.has_attribute(name);
-        let tag = tag_span(node, self.id);
+        let tag = tag_span(node, self.origin);
         let element = node.tag_name().name();
         let (low, high) = match (has("low"), has("high"), has("pos")) {
             (true, true, false) => (self.number(node, "low"), self.number(node, "high")),
@@ -148,13 +146,13 @@ impl File<'_> {
         // From the first of the two attributes to the end of the other, in whichever order they stand.
         let places = ["low", "high", "pos"].iter().filter_map(|n| Some(node.attribute_node(*n)?.range()));
         let (start, end) = places.fold((usize::MAX, 0), |(s, e), r| (s.min(r.start), e.max(r.end)));
-        let span = Span::new(self.id, start, end);
+        let span = self.origin.span(&(start..end));
         Some(RangeDecl { low, high, span })
     }
 
     /// The text of an element as a pattern.
     pub(super) fn pattern(&mut self, node: Node<'_, '_>) -> Option<(Pattern, Span)> {
-        let text = SpannedText::of_element(node, self.id);
+        let text = SpannedText::of_element(node, self.origin);
         self.pattern_of(&text)
     }
 

@@ -73,9 +73,10 @@ impl Builder {
         }
     }
 
-    /// Makes room for so many more bitsets, and no more: there may be very many.
-    pub fn reserve_bitsets(&mut self, count: usize) {
-        self.model.bitsets.reserve_exact(count.min(MAX_ENTRIES));
+    /// Makes room for so many more bitsets and fields, and no more: there may be very many.
+    pub fn reserve(&mut self, bitsets: usize, fields: usize) {
+        self.model.bitsets.reserve_exact(bitsets.min(MAX_ENTRIES));
+        self.model.fields.reserve_exact(fields.min(MAX_ENTRIES));
     }
 
     /// Adds a bitset. Its `root` and `children` are of no account: they are found from the parents.
@@ -121,6 +122,11 @@ impl Builder {
     /// The bitsets that were added, as they were given.
     pub fn bitsets(&self) -> &[Bitset] {
         &self.model.bitsets
+    }
+
+    /// The fields that were added, as they were given.
+    pub fn fields(&self) -> &[Field] {
+        &self.model.fields
     }
 
     /// The expressions that were added, as they were given.

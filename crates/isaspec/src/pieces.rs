@@ -1,0 +1,112 @@
+//! A large document piece by piece: the tree of a whole one takes ten times the room of its text.
+//!
+//! A piece has some of the elements within the outermost one, which is written around each piece as it is in the file.
+
+use crate::xml::{TagKind, tags};
+use roxmltree::{Document, Node};
+use std::ops::Range;
+
+/// Texts below this size are not divided.
+const LARGE: usize = 1 << 20;
+/// How long a piece is at least.
+const PIECE: usize = 1 << 18;
+
+/// A division of a document after elements within the outermost one, `<isa>`.
+pub(crate) struct Pieces<'t> {
+    text: &'t str,
+    /// The tag that opens the outermost element.
+    open: Range<usize>,
+    /// The places in the file where a piece begins, the first one excepted.
+    cuts: Vec<usize>,
+}
+
+impl<'t> Pieces<'t> {
+    /// A way to divide a large text, if it looks as if there is one.
+    pub(crate) fn of(text: &'t str) -> Option<Pieces<'t>> {
+        if text.len() < LARGE { None } else { divide(text) }
+    }
+
+    /// Hands over the outermost element of each piece, and how much farther back things stand in the file than in the
+    /// piece. `None` if one of them is no XML: the whole is none either, or cannot be divided here.
+    pub(crate) fn each<T>(&self, mut take: impl FnMut(Node<'_, '_>, usize) -> T) -> Option<Vec<T>> {
+        let mut out = Vec::with_capacity(self.cuts.len() + 1);
+        let mut start = 0;
+        for end in self.cuts.iter().copied().chain([self.text.len()]) {
+            let before = if start == 0 { "" } else { &self.text[self.open.clone()] };
+            let after = if end == self.text.len() { "" } else { "</isa>" };
+            let piece = [before, &self.text[start..end], after].concat();
+            let document = Document::parse(&piece).ok()?;
+            out.push(take(document.root_element(), start - before.len()));
+            start = end;
+        }
+        Some(out)
+    }
+}
+
+/// Cuts a text after elements of the second level.
+fn divide(text: &str) -> Option<Pieces<'_>> {
+    let mut tags = tags(text);
+    let outermost = tags.next().filter(|t| t.kind == TagKind::Open && t.name == "isa")?;
+    let open = outermost.at;
+    let mut cuts = Vec::new();
+    let (mut depth, mut last) = (1usize, 0);
+    for tag in tags {
+        match tag.kind {
+            TagKind::Open => depth += 1,
+            TagKind::Close => depth = depth.checked_sub(1)?,
+            TagKind::Empty => {}
+        }
+        match depth {
+            0 => break,
+            1 if tag.at.end - last >= PIECE => {
+                last = tag.at.end;
+                cuts.push(last);
+            }
+            _ => {}
+        }
+    }
+    (open.len() < PIECE / 16).then_some(Pieces { text, open, cuts })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn large() -> String {
+        let one = "<a b='1'/><c>text &amp; more<d/></c> <!-- <no> --><![CDATA[<no>]]>\n";
+        format!("<?xml version='1.0'?>\n<isa unit='8'>{}</isa>\n", one.repeat(2 * LARGE / one.len()))
+    }
+
+    #[test]
+    fn pieces_have_all_elements_at_their_places() {
+        let text = large();
+        let whole = Document::parse(&text).unwrap();
+        let expected: Vec<Range<usize>> = whole.root_element().children().map(|n| n.range()).collect();
+        let pieces = Pieces::of(&text).unwrap();
+        assert!(pieces.cuts.len() > 4);
+        let found = pieces.each(|isa, shift| {
+            assert_eq!(isa.attribute("unit"), Some("8"));
+            isa.children().map(|n| n.range().start + shift..n.range().end + shift).collect::<Vec<_>>()
+        });
+        assert_eq!(found.unwrap().concat(), expected);
+    }
+
+    #[test]
+    fn what_is_no_xml_is_none_in_pieces() {
+        for wrong in ["<e>", "</e>", "</isa><isa>", "<e></f>", "& ", "<!DOCTYPE a>", "< "] {
+            let text = large();
+            let at = text[text.len() / 2..].find("<a").unwrap() + text.len() / 2;
+            let text = [&text[..at], wrong, &text[at..]].concat();
+            assert!(Document::parse(&text).is_err(), "{wrong}");
+            let pieces = Pieces::of(&text);
+            assert!(pieces.is_none_or(|pieces| pieces.each(|_, _| ()).is_none()), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn what_is_small_or_not_ours_is_not_divided() {
+        for text in ["<isa><a/></isa>".to_owned(), large().replace("isa", "isb")] {
+            assert!(Pieces::of(&text).is_none());
+        }
+    }
+}
