@@ -10,7 +10,7 @@ use std::cell::RefCell;
 use tools::Bench;
 
 /// What goes beyond this is cut off: a longer program is more of the same.
-const MOST: usize = 512;
+const MOST: usize = 96;
 
 thread_local! {
     // What is worked out for a description is kept from one input to the next.

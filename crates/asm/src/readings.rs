@@ -93,7 +93,9 @@ impl Reader<'_> {
                         push(Take::Raw(u128::from(value)), Canon::Text(text), start, end);
                     });
                 }
-                for (value, end) in line.numbers(at, false, self.adjacent) {
+                // Where a text stands there is mostly no number.
+                let numbers = line.is_number(at).then(|| line.numbers(at, false, self.adjacent));
+                for (value, end) in numbers.into_iter().flatten() {
                     if self.isa.enum_table(table).text(value).is_none()
                         && self.fits(slot, value, (start, end), trace)
                     {

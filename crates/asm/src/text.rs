@@ -155,6 +155,12 @@ impl<'a> Line<'a> {
         Line { text: self.text.get(..end)? }.number(at, hex)
     }
 
+    /// Whether a decimal number has a reading there.
+    #[inline]
+    pub(crate) fn is_number(self, at: usize) -> bool {
+        self.byte(self.before(at, b'0')).is_some_and(|byte| byte.is_ascii_digit())
+    }
+
     /// The readings of a number, the likeliest first. Where something else may follow without a gap (`adjacent`), a
     /// number may end before its last digit; one that begins with 0 then most likely ends there.
     pub(crate) fn numbers(self, at: usize, hex: bool, adjacent: bool) -> impl Iterator<Item = (u128, usize)> {

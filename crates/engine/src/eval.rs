@@ -132,13 +132,16 @@ impl Values {
     /// Whether evaluating the value comes upon a missing name.
     pub(crate) fn misses(&self, id: ValueId, frames: &Frames) -> bool {
         let mut missed = false;
+        if let Some(known) = self.quick.misses(id, frames) {
+            return known;
+        }
         self.missing_names(id, frames, &mut |_| missed = true);
         missed
     }
 
     /// Calls `report` with every missing name that evaluating the value comes upon.
     pub(crate) fn missing_names(&self, id: ValueId, frames: &Frames, report: &mut dyn FnMut(TextRange)) {
-        if !self.may_miss(id) {
+        if self.quick.misses(id, frames) == Some(false) {
             return;
         }
         let value = self.list[id.index()];

@@ -2,7 +2,7 @@
 //!
 //! A condition of comparisons of bits with numbers, joined by `&&`, `||` and `!`, is laid out as a run of [`Test`]s.
 //! Each says where to go on, so that only what decides is looked at, and comparisons for equality that stand side by
-//! side are one.
+//! side are one. Whether evaluating a value comes upon a missing name is such a run as well.
 
 use crate::code::{Value, ValueId};
 use crate::frames::Scopes;
@@ -54,6 +54,8 @@ pub(crate) enum Quick {
 type Goal = u32;
 const YES: Goal = u32::MAX;
 const NO: Goal = u32::MAX - 1;
+/// What is missing is not found out by a run.
+const UNSURE: Goal = u32::MAX - 2;
 
 /// A look at some bits, and where to go on: always forward or to an answer.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -71,21 +73,40 @@ struct Test {
 /// How many comparisons a run may have, and how deep they may be joined in each other.
 const MAX_TESTS: u32 = 64;
 const MAX_JOINED: u32 = 48;
+/// How many values are looked at to lay out whether a name is missing in one.
+const MAX_STEPS: u32 = 256;
 
 /// The quick form of each value.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Quickly {
     of: Box<[Quick]>,
     tests: Box<[Test]>,
+    /// Of each value, the run that says whether evaluating it comes upon a missing name; or [`UNSURE`].
+    misses: Box<[Goal]>,
 }
 
 impl Quickly {
     /// The forms of values. What a value is made of has smaller numbers.
     pub(crate) fn new(values: &[Value], may_miss: &[bool]) -> Quickly {
-        let mut runs = Runs { values, sizes: Vec::with_capacity(values.len()), tests: Vec::new() };
-        let of = values.iter().zip(may_miss).enumerate();
-        let of = of.map(|(at, (value, &may_miss))| runs.add(ValueId::at(at), *value, may_miss)).collect();
-        Quickly { of, tests: runs.tests.into() }
+        let mut runs = Runs {
+            values,
+            may_miss,
+            sizes: Vec::with_capacity(values.len()),
+            misses: Vec::with_capacity(values.len()),
+            tests: Vec::new(),
+        };
+        let of = values.iter().enumerate();
+        let of = of.map(|(at, value)| runs.add(ValueId::at(at), *value)).collect();
+        Quickly { of, tests: runs.tests.into(), misses: runs.misses.into() }
+    }
+
+    /// Whether evaluating a value comes upon a missing name, where a run finds that out.
+    #[inline]
+    pub(crate) fn misses<S: Scopes>(&self, id: ValueId, frames: &S) -> Option<bool> {
+        match self.misses[id.index()] {
+            UNSURE => None,
+            goal => Some(self.run(goal, frames)),
+        }
     }
 
     #[inline]
@@ -108,13 +129,19 @@ impl Quickly {
 /// Runs of tests while they are made, from their ends to their beginnings.
 struct Runs<'a> {
     values: &'a [Value],
+    may_miss: &'a [bool],
     /// Of each value so far, how many tests its run has and how deep they are joined; none where it has no run.
     sizes: Vec<Option<(u32, u32)>>,
+    /// Of each value so far, the run that says whether a name is missing in it.
+    misses: Vec<Goal>,
     tests: Vec<Test>,
 }
 
 impl Runs<'_> {
-    fn add(&mut self, id: ValueId, value: Value, may_miss: bool) -> Quick {
+    fn add(&mut self, id: ValueId, value: Value) -> Quick {
+        let may_miss = self.may_miss[id.index()];
+        let misses = if may_miss { self.missing(id) } else { NO };
+        self.misses.push(misses);
         let size = if may_miss { None } else { self.size(value) };
         self.sizes.push(size);
         match (value, self.compared(value)) {
@@ -124,6 +151,55 @@ impl Runs<'_> {
                 Quick::Equal { bits, value: least, negate }
             }
             _ => Quick::Run(self.lay(id, YES, NO)),
+        }
+    }
+
+    /// The run that says whether a name is missing in a value that may miss one.
+    fn missing(&mut self, id: ValueId) -> Goal {
+        let mark = self.tests.len();
+        match self.lay_missing(id, (YES, NO), 0, &mut 0) {
+            Some(goal) if self.tests.len() - mark <= MAX_TESTS as usize => goal,
+            _ => {
+                self.tests.truncate(mark);
+                UNSURE
+            }
+        }
+    }
+
+    /// Lays out whether a name is missing: everything that is looked at to compute the value is looked at.
+    fn lay_missing(
+        &mut self,
+        id: ValueId,
+        (yes, no): (Goal, Goal),
+        depth: u32,
+        steps: &mut u32,
+    ) -> Option<Goal> {
+        if !self.may_miss[id.index()] {
+            return Some(no);
+        }
+        if let (Some(&known), (YES, NO)) = (self.misses.get(id.index()), (yes, no)) {
+            return (known != UNSURE).then_some(known);
+        }
+        *steps += 1;
+        if depth > MAX_JOINED || *steps > MAX_STEPS {
+            return None;
+        }
+        match *self.values.get(id.index())? {
+            Value::Missing(_) => Some(yes),
+            Value::Select(c, a, b) => {
+                let then = self.lay_missing(a, (yes, no), depth + 1, steps)?;
+                let otherwise = self.lay_missing(b, (yes, no), depth + 1, steps)?;
+                let chosen = match self.sizes.get(c.index())? {
+                    _ if then == otherwise => then,
+                    Some(_) => self.lay(c, then, otherwise),
+                    None => return None,
+                };
+                self.lay_missing(c, (yes, chosen), depth + 1, steps)
+            }
+            value => {
+                let parts = value.children().into_iter().flatten().rev();
+                parts.into_iter().try_fold(no, |no, part| self.lay_missing(part, (yes, no), depth + 1, steps))
+            }
         }
     }
 

@@ -39,6 +39,7 @@ pub use load::{Loader, NoImports};
 use found::Found;
 use isaloom_model::Model;
 use isaloom_source::Diagnostic;
+use std::sync::Arc;
 
 /// Reads a description: `text` is that of the file called `name`, which imports are relative to.
 ///
@@ -46,6 +47,11 @@ use isaloom_source::Diagnostic;
 /// unless they are errors; of each rule only the first
 /// [`MAX_FINDINGS_OF_A_RULE`](isaloom_model::limits::MAX_FINDINGS_OF_A_RULE) are listed, and the rest are counted.
 pub fn read(name: &str, text: &str, loader: &mut dyn Loader) -> (Model, Vec<Diagnostic>) {
+    read_shared(name, text.into(), loader)
+}
+
+/// The same of a text that the model keeps: a large one is there once.
+pub fn read_shared(name: &str, text: Arc<str>, loader: &mut dyn Loader) -> (Model, Vec<Diagnostic>) {
     let mut found = Found::default();
     let mut loaded = load::load(name, text, loader, &mut found);
     let model = lower::lower(name, &mut loaded, &mut found);

@@ -48,7 +48,7 @@ pub(crate) struct Loaded {
 }
 
 /// Reads the file and its imports.
-pub(crate) fn load(name: &str, text: &str, loader: &mut dyn Loader, diagnostics: &mut Found) -> Loaded {
+pub(crate) fn load(name: &str, text: Arc<str>, loader: &mut dyn Loader, diagnostics: &mut Found) -> Loaded {
     let mut load = Load {
         loader,
         diagnostics,
@@ -59,11 +59,11 @@ pub(crate) fn load(name: &str, text: &str, loader: &mut dyn Loader, diagnostics:
         items: 0,
         seen: vec![Seen { path: normalise(name), import: None, open: true, file: None }],
     };
-    let id = load.sources.add(name, text);
+    let id = load.sources.add(name, Arc::clone(&text));
     if let Some(outermost) = load.seen.first_mut() {
         outermost.file = Some(id);
     }
-    load.file(id, name, text, 0);
+    load.file(id, name, &text, 0);
     Loaded { declarations: load.declarations, sources: load.sources, imports: load.imports }
 }
 

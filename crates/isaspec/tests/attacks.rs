@@ -69,22 +69,11 @@ fn values(count: usize) -> String {
 fn a_hundred_thousand_of_anything_takes_less_than_two_hundred_megabytes() {
     let bare = leaves(100_000, "<pattern low=\"0\" high=\"7\">00000000</pattern>");
     let fields = leaves(100_000, "<field name=\"F\" low=\"0\" high=\"7\" type=\"uint\"/>");
-    // The bytes that are asked for at most, measured: 101, 114 and 57 million.
-    for (what, text, most) in [
-        ("leaves", bare, 200_000_000),
-        ("leaves with a field", fields, 200_000_000),
-        ("values", values(100_000), 200_000_000),
-    ] {
+    for (what, text) in [("leaves", bare), ("leaves with a field", fields), ("values", values(100_000))] {
         let mut said = 0;
         let used = allocation_counter::measure(|| said = read("many.xml", &text, &mut NoImports).1.len());
         assert_eq!(said, 0, "{what}");
-        // The input itself is not in what is measured.
-        assert!(
-            used.bytes_max + (text.len() as u64) < most,
-            "{what}: {} bytes and {}",
-            used.bytes_max,
-            text.len()
-        );
-        println!("{what} {} {}", used.bytes_max, text.len());
+        // What is measured are bytes that are asked for; the input itself is not in it.
+        assert!(used.bytes_max + (text.len() as u64) < 190_000_000, "{what}: {} bytes", used.bytes_max);
     }
 }

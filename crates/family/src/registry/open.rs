@@ -132,7 +132,7 @@ fn description(
                 let mut loader = |name: &str| read(name).map(String::into_bytes);
                 return isaspec((&bundle.root, &bundle.root), bundle.text(), gpu, &mut loader);
             }
-            isaspec((name, name), &text, gpu, files)
+            isaspec((name, name), text, gpu, files)
         }
     }
 }
@@ -155,11 +155,11 @@ fn text_of(name: &str, bytes: Vec<u8>) -> Result<String, Failure> {
 /// Opens a description by its name and the name of its file.
 fn isaspec(
     (name, file): (&str, &str),
-    text: &str,
+    text: impl Into<Arc<str>>,
     gpu: Option<&str>,
     files: &mut dyn Files,
 ) -> Result<Box<dyn Family>, Failure> {
-    let (model, read) = isaloom_isaspec::read(file, text, &mut text_loader(files));
+    let (model, read) = isaloom_isaspec::read_shared(file, text.into(), &mut text_loader(files));
     let asked = match gpu {
         None => None,
         Some(gpu) => Some(generation(model.generations(), gpu)?),
