@@ -124,6 +124,7 @@ impl Roots {
 
 /// Lowers every bitset into the model, and lets the declaration go. Those that are not sound are looked at too, for their
 /// mistakes only.
+#[expect(clippy::vec_box, reason = "each is freed as soon as it is part of the model")]
 fn lower_bitsets(
     bitsets: Vec<Box<BitsetDecl>>,
     hierarchy: &Hierarchy,

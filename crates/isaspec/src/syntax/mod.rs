@@ -18,6 +18,7 @@ use isaloom_source::Span;
 #[derive(Debug, Default)]
 pub(crate) struct Declarations {
     /// Each by itself, so that it can go when it has become a part of the model: there may be very many.
+    #[expect(clippy::vec_box, reason = "each is freed as soon as it is part of the model")]
     pub(crate) bitsets: Vec<Box<BitsetDecl>>,
     pub(crate) enums: Vec<EnumDecl>,
     pub(crate) exprs: Vec<ExprDecl>,
