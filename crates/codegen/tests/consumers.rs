@@ -26,14 +26,6 @@ fn a_tool_counts_real_programs_by_the_names_of_fields() {
     let (Some(files), Some(dumps)) = (decoder("ir3"), shared("vectors/isaspec26/dumps.json.gz")) else {
         return;
     };
-    let Some(compiler) = compile::compiler() else { return skipped("there is no C compiler") };
-    let built = Built::new(
-        &compiler,
-        "statistics",
-        &["statistics.c"],
-        &files,
-        &["-O1", "-fsanitize=undefined,address"],
-    );
     let programs = json(&dumps);
     let (mut input, mut wanted) = (String::new(), Vec::new());
     for program in programs.as_array().unwrap() {
@@ -46,51 +38,55 @@ fn a_tool_counts_real_programs_by_the_names_of_fields() {
         lines.truncate(end.map_or(lines.len(), |end| end + 1));
         wanted.push((words, lines));
     }
-    let output = built.run(&input);
-    let mut printed = output.split("\u{1}\n");
-    let mut checked = 0;
-    for (words, lines) in &wanted {
-        let found = printed.next().unwrap();
-        assert_eq!(found.lines().count(), lines.len());
-        for (found, wanted) in found.lines().zip(lines) {
-            // `:CATEGORY:NUMBER[HIGHx_LOWx] ` before every line, of labels and empty ones too.
-            let (head, text) = found.split_once("x] ").unwrap();
-            let (number, word) = head[3..].split_once('[').unwrap();
-            let word = word.replace("x_", "");
-            assert_eq!(
-                u64::from_str_radix(&word, 16),
-                u64::from_str_radix(words[number.parse::<usize>().unwrap()], 16)
-            );
-            assert_eq!(text, *wanted);
-            checked += 1;
+    for compiler in compile::everywhere() {
+        let flags = [compile::sanitizers(&compiler), &["-O1"]].concat();
+        let built = Built::new(&compiler, "statistics", &["statistics.c"], &files, &flags);
+        let output = built.run(&input);
+        let mut printed = output.split("\u{1}\n");
+        let mut checked = 0;
+        for (words, lines) in &wanted {
+            let found = printed.next().unwrap();
+            assert_eq!(found.lines().count(), lines.len());
+            for (found, wanted) in found.lines().zip(lines) {
+                // `:CATEGORY:NUMBER[HIGHx_LOWx] ` before every line, of labels and empty ones too.
+                let (head, text) = found.split_once("x] ").unwrap();
+                let (number, word) = head[3..].split_once('[').unwrap();
+                let word = word.replace("x_", "");
+                assert_eq!(
+                    u64::from_str_radix(&word, 16),
+                    u64::from_str_radix(words[number.parse::<usize>().unwrap()], 16)
+                );
+                assert_eq!(text, *wanted);
+                checked += 1;
+            }
         }
-    }
-    assert!(wanted.len() == 64 && checked > 1000, "{checked}");
-    let counts: BTreeMap<&str, u64> = printed
-        .next()
-        .unwrap()
-        .lines()
-        .map(|line| line.rsplit_once(' ').unwrap())
-        .map(|(name, count)| (name, count.parse().unwrap()))
-        .collect();
-    for name in [
-        "NAME",
-        "REPEAT",
-        "NOP",
-        "SY",
-        "SS",
-        "CONST",
-        "GPR",
-        "TYPE_SIZE",
-        "SRC1_R",
-        "SRC_R",
-        "DST",
-        "DST_HALF",
-        "HALF",
-        "SWIZ",
-    ] {
-        let known = counts.iter().any(|(found, count)| found.contains(name) && *count > 0);
-        assert!(known, "no field is called {name}: {:?}", counts.keys());
+        assert!(wanted.len() == 64 && checked > 1000, "{checked}");
+        let counts: BTreeMap<&str, u64> = printed
+            .next()
+            .unwrap()
+            .lines()
+            .map(|line| line.rsplit_once(' ').unwrap())
+            .map(|(name, count)| (name, count.parse().unwrap()))
+            .collect();
+        for name in [
+            "NAME",
+            "REPEAT",
+            "NOP",
+            "SY",
+            "SS",
+            "CONST",
+            "GPR",
+            "TYPE_SIZE",
+            "SRC1_R",
+            "SRC_R",
+            "DST",
+            "DST_HALF",
+            "HALF",
+            "SWIZ",
+        ] {
+            let known = counts.iter().any(|(found, count)| found.contains(name) && *count > 0);
+            assert!(known, "no field is called {name}: {:?}", counts.keys());
+        }
     }
 }
 

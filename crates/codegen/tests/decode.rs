@@ -58,7 +58,7 @@ fn vectors(key: &str, name: &str, specs: &str, vectors: &str) {
         .into_iter()
         .map(|(generation, (words, text))| (Program { target: 0, generation, flags: "wep", words }, text));
     let expected: Expected = expected.collect();
-    for compiler in compile::compilers() {
+    for compiler in compile::everywhere() {
         let built = Disassemblers::new(&compiler, key, &[(name.to_owned(), load(&spec))], &["-O1"]);
         count_lines(key, &built, &expected);
     }
@@ -101,7 +101,7 @@ fn lines_of_the_tutorial_are_the_engines() {
         let mut wanted = String::new();
         isa.disassemble(&bytes, &Options { labels: true, ..Options::default() }, &mut wanted);
         let program = Program { target: 0, generation, flags: "lep", words: words.clone() };
-        for compiler in compile::compilers() {
+        for compiler in compile::everywhere() {
             let built =
                 Disassemblers::new(&compiler, "toy", &[("toy".to_owned(), Arc::clone(&model))], &["-O1"]);
             assert_eq!(built.run([&program].into_iter())[0], wanted, "{compiler}");

@@ -33,7 +33,6 @@ fn words_of_afuc_come_back_from_their_structure() {
         ("specs/isaspec26/afuc.xml", "vectors/isaspec26/afuc.tsv.gz", "codegen.encode.afuc-26"),
     ] {
         let (Some(spec), Some(vectors)) = (shared(name), shared(vectors)) else { return };
-        let Some(compiler) = compiler() else { return skipped("there is no C compiler") };
         let model = load(&spec);
         let encoder = mesa::encode(&model);
         assert_eq!(encoder.diagnostics, []);
@@ -53,7 +52,6 @@ fn words_of_afuc_come_back_from_their_structure() {
             "offset",
             "literal",
         ];
-        let program = harness(&compiler, key, "afuc_instr", &members, &encoder.text);
         let (mut input, mut expected) = (String::new(), Vec::new());
         let mut references: BTreeMap<u32, Reference<'_>> = BTreeMap::new();
         for line in lines(&vectors) {
@@ -89,20 +87,21 @@ fn words_of_afuc_come_back_from_their_structure() {
             input.push('\n');
             expected.push((word.trim_start_matches("0x").to_owned(), line));
         }
-        let output = program.run(&input);
-        let output: Vec<&str> = output.lines().collect();
-        assert_eq!(output.len(), expected.len());
-        let mut good = 0;
-        let mut shown = 0;
-        for (found, (word, line)) in output.iter().zip(&expected) {
-            if *found == format!("{word:0>8}") {
-                good += 1;
-            } else if shown < 10 {
-                shown += 1;
-                eprintln!("{found} for {line}");
+        for compiler in compile::everywhere() {
+            let program = harness(&compiler, key, "afuc_instr", &members, &encoder.text);
+            let output = program.run(&input);
+            assert_eq!(output.lines().count(), expected.len());
+            let (mut good, mut shown) = (0, 0);
+            for (found, (word, line)) in output.lines().zip(&expected) {
+                if *found == format!("{word:0>8}") {
+                    good += 1;
+                } else if shown < 10 {
+                    shown += 1;
+                    eprintln!("{found} for {line}");
+                }
             }
+            conformance(key, good, expected.len() as u64, "-p isaloom-codegen --test encode");
         }
-        conformance(key, good, expected.len() as u64, "-p isaloom-codegen --test encode");
     }
 }
 
@@ -118,20 +117,19 @@ fn harness(compiler: &str, name: &str, source: &str, members: &[&str], header: &
     let headers = [("encode.h", header), ("opcodes.h", opcodes.as_str()), ("members.h", members.as_str())];
     let headers = headers.map(|(name, text)| (name.to_owned(), text.to_owned()));
     let source = format!("-DSOURCE={source}");
-    Built::new(compiler, name, &["harness.c"], &headers, &["-O1", "-fsanitize=undefined", &source])
+    let flags = [compile::sanitizers(compiler), &["-O1", &source]].concat();
+    Built::new(compiler, name, &["harness.c"], &headers, &flags)
 }
 
 /// Params, overrides, asserts, generations, signs, forced maps: the word is the one that the assembler makes of the text.
 #[test]
 fn a_structure_gives_the_word_of_its_text() {
-    let Some(compiler) = compiler() else { return skipped("there is no C compiler") };
     let model = load(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/specs/pack.xml"));
     let encoder = mesa::encode(&model);
     assert_eq!(encoder.diagnostics, []);
     let unmapped: Vec<String> = encoder.unmapped.iter().map(|u| u.name(&model)).collect();
     assert_eq!(unmapped, Vec::<String>::new());
     let members = ["dst", "imm", "wide", "half", "mode", "hidden", "target", "reg", "comp"];
-    let program = harness(&compiler, "codegen.encode.pack", "pack_instr", &members, &encoder.text);
     let opcodes = opcodes(&encoder.text);
     // The opcode, the generation, the members, the text, and the bits that the text does not tell.
     let cases = [
@@ -149,13 +147,16 @@ fn a_structure_gives_the_word_of_its_text() {
         let number = opcodes.iter().position(|o| *o == opcode).unwrap();
         input.push_str(&format!("{number} {generation} {members}\n"));
     }
-    let output = program.run(&input);
-    assert_eq!(output.lines().count(), cases.len());
-    for (word, (_, generation, members, text, hidden)) in output.lines().zip(cases) {
-        let mut reference = Reference::new(&model, Generation(generation));
-        let value = u128::from_str_radix(word, 16).unwrap();
-        let line = reference.line(isaloom_bits::Word::new(value, 64), &LineOptions::default());
-        assert_eq!((line.to_string().as_str(), value & hidden), (text, hidden), "{members}: {word}");
+    for compiler in compile::everywhere() {
+        let program = harness(&compiler, "codegen.encode.pack", "pack_instr", &members, &encoder.text);
+        let output = program.run(&input);
+        assert_eq!(output.lines().count(), cases.len());
+        for (word, (_, generation, members, text, hidden)) in output.lines().zip(cases) {
+            let mut reference = Reference::new(&model, Generation(generation));
+            let value = u128::from_str_radix(word, 16).unwrap();
+            let line = reference.line(isaloom_bits::Word::new(value, 64), &LineOptions::default());
+            assert_eq!((line.to_string().as_str(), value & hidden), (text, hidden), "{members}: {word}");
+        }
     }
 }
 
@@ -237,15 +238,17 @@ fn an_instruction_that_no_leaf_is_has_the_word_0() {
 /// What a driver's own C uses of the header, by the names and types of Mesa's.
 #[test]
 fn a_drivers_code_finds_the_names_that_it_uses() {
-    let Some(compiler) = compiler() else { return skipped("there is no C compiler") };
     let model = load(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/small.xml"));
     let encoder = mesa::encode(&model);
     assert_eq!(encoder.diagnostics, []);
     let enums = mesa::enums(&model).unwrap().replace("ISA_OPC_", "OPC_");
     let files = [("encode.h".to_owned(), encoder.text), ("enums.h".to_owned(), enums)];
-    let built = Built::new(&compiler, "driver", &["driver.c"], &files, &["-O1", "-fsanitize=undefined"]);
-    // add (sat) r3, h31, -256; br.ne -2; nop; what the driver packs itself.
-    assert_eq!(built.run(""), "10300fc3\n2001fffe\n00000000\nfffffffe 5\n");
+    for compiler in compile::everywhere() {
+        let flags = [compile::sanitizers(&compiler), &["-O1"]].concat();
+        let built = Built::new(&compiler, "driver", &["driver.c"], &files, &flags);
+        // add (sat) r3, h31, -256; br.ne -2; nop; what the driver packs itself.
+        assert_eq!(built.run(""), "10300fc3\n2001fffe\n00000000\nfffffffe 5\n", "{compiler}");
+    }
 }
 
 /// What is to be said of the maps of Mesa's own descriptions.

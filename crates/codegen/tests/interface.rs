@@ -31,10 +31,9 @@ const WORDS: [&str; 12] = [
     "3000000000000000", // br to itself
 ];
 
-fn log() -> Option<String> {
-    let compiler = compile::compiler()?;
+fn log(compiler: &str) -> String {
     let model = load(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/specs/callbacks.xml"));
-    let built = Disassemblers::new(&compiler, "callbacks", &[("cb".to_owned(), model)], &["-O1"]);
+    let built = Disassemblers::new(compiler, "callbacks", &[("cb".to_owned(), model)], &["-O1"]);
     let flags = ["0", "e", "lep", "ltep", "c", "lcte", "m2", "em2", "s", "Sc", "n", "we"];
     let words: Vec<String> = WORDS.map(str::to_owned).to_vec();
     let programs = flags.map(|flags| Program { target: 0, generation: 2, flags, words: words.clone() });
@@ -44,18 +43,21 @@ fn log() -> Option<String> {
     }
     let old = Program { target: 0, generation: 1, flags: "e", words: words[..2].to_vec() };
     log.push_str(&format!("== generation 1\n{}", built.run([&old].into_iter())[0]));
-    Some(log)
+    log
 }
 
 /// The log was read line by line against the interface; `BLESS=1` writes it anew.
 #[test]
 fn callbacks_come_in_the_order_of_the_interface() {
-    let Some(log) = log() else { return skipped("there is no C compiler") };
+    let Some(compiler) = compile::compiler() else { return skipped("there is no C compiler") };
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/specs/callbacks.log");
     if std::env::var_os("BLESS").is_some_and(|v| v == "1") {
-        std::fs::write(&path, &log).unwrap();
+        std::fs::write(&path, log(&compiler)).unwrap();
     }
-    assert_eq!(log, std::fs::read_to_string(&path).unwrap());
+    let wanted = std::fs::read_to_string(&path).unwrap();
+    for compiler in compile::everywhere() {
+        assert_eq!(log(&compiler), wanted, "{compiler}");
+    }
 }
 
 /// The header is one of C++ too.
@@ -160,7 +162,6 @@ fn structures_hold_the_words_of_afuc() {
     else {
         return;
     };
-    let Some(compiler) = compile::compiler() else { return skipped("there is no C compiler") };
     let model = load(&spec);
     let decoder = isaloom_codegen::mesa::decode(Arc::clone(&model), "afuc-isa.h");
     let encoder = isaloom_codegen::mesa::encode(&model);
@@ -171,8 +172,6 @@ fn structures_hold_the_words_of_afuc() {
         ("isa.h", disasm::structures(&[(String::new(), model)])),
     ];
     let files = files.map(|(name, text)| (name.to_owned(), text));
-    let flags = ["-O1", "-fsanitize=undefined,address", "-DSOURCE=afuc_instr", "-DDECODE=afuc_isa_decode"];
-    let built = Built::new(&compiler, "structures", &["structures.c"], &files, &flags);
     let (mut input, mut expected) = (String::new(), Vec::new());
     for line in lines(&vectors) {
         let columns: Vec<&str> = line.splitn(3, '\t').collect();
@@ -183,17 +182,22 @@ fn structures_hold_the_words_of_afuc() {
         input.push_str(&format!("{generation} {word}\n"));
         expected.push((if text.starts_with("no match") { "none" } else { word }.to_owned(), line.clone()));
     }
-    let output = built.run(&input);
-    let (mut good, mut shown) = (0, Vec::new());
-    for (found, (wanted, line)) in output.lines().zip(&expected) {
-        good += u64::from(found == wanted);
-        if found != wanted && shown.len() < 10 {
-            shown.push(format!("{found} for {line}"));
+    for compiler in compile::everywhere() {
+        let own = ["-O1", "-DSOURCE=afuc_instr", "-DDECODE=afuc_isa_decode"];
+        let flags = [compile::sanitizers(&compiler), &own].concat();
+        let built = Built::new(&compiler, "structures", &["structures.c"], &files, &flags);
+        let output = built.run(&input);
+        let (mut good, mut shown) = (0, Vec::new());
+        for (found, (wanted, line)) in output.lines().zip(&expected) {
+            good += u64::from(found == wanted);
+            if found != wanted && shown.len() < 10 {
+                shown.push(format!("{found} for {line}"));
+            }
         }
+        println!("{}", shown.join("\n"));
+        let test = "-p isaloom-codegen --test interface";
+        isaloom_testkit::conformance("codegen.decode.structures-26", good, expected.len() as u64, test);
     }
-    println!("{}", shown.join("\n"));
-    let test = "-p isaloom-codegen --test interface";
-    isaloom_testkit::conformance("codegen.decode.structures-26", good, expected.len() as u64, test);
 }
 
 /// Instructions of no whole words of 32 bits, and a header whose name gives no identifier.

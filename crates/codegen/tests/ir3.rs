@@ -67,7 +67,7 @@ fn words_of_ir3_are_the_instruction_that_was_asked_for() {
             ("cases.h", list),
         ];
         let files = files.map(|(name, text)| (name.to_owned(), text));
-        let flags = ["-O1", "-DNDEBUG", "-fsanitize=undefined"];
+        let flags = [compile::sanitizers(&compiler), &["-O1", "-DNDEBUG"]].concat();
         let built = Built::new(&compiler, key, &["ir3.c"], &files, &flags);
         let output = built.run("");
         let mut references: BTreeMap<u32, Reference<'_>> = BTreeMap::new();

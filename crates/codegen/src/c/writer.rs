@@ -74,6 +74,13 @@ impl Writer {
         self.depth = self.depth.saturating_sub(1);
     }
 
+    /// A table of Rust: its head, and some entries a line.
+    pub(crate) fn table(&mut self, head: &str, entries: &[String], a_line: usize) {
+        self.open(head);
+        entries.chunks(a_line).for_each(|line| self.line(format!("{},", line.join(", "))));
+        self.close("];");
+    }
+
     /// The text.
     pub(crate) fn finish(self) -> String {
         self.text

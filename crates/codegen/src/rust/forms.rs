@@ -135,7 +135,8 @@ fn members(model: &Model, types: &Types<'_>, one: &Named<'_>, encode: &str, patt
 }
 
 /// A function for each form, which makes the leaf that it is told, and the table of them by leaf.
-pub(super) fn decoders(model: &Model, count: usize, forms: &[Form<'_, '_>], out: &mut Writer) {
+/// Gives the number of the function of each leaf.
+pub(super) fn decoders(model: &Model, count: usize, forms: &[Form<'_, '_>], out: &mut Writer) -> Vec<usize> {
     let mut table = vec![0; count];
     for (number, form) in forms.iter().enumerate() {
         let leaves: Vec<BitsetId> = form.leaves.iter().map(|(_, one)| one.leaf.bitset).collect();
@@ -168,11 +169,13 @@ pub(super) fn decoders(model: &Model, count: usize, forms: &[Form<'_, '_>], out:
         out.close("}");
     }
     out.line("");
+    out.line("/// Makes a leaf, whose number it is given, of a word.");
+    out.line("type Make = fn(u16, Word) -> Option<Instruction>;");
+    out.line("");
     out.line("/// What makes each leaf.");
-    out.open(format!("static MAKE: [fn(u16, Word) -> Option<Instruction>; {count}] = ["));
     let names: Vec<String> = table.iter().map(|form| format!("form_{form}")).collect();
-    names.chunks(10).for_each(|line| out.line(format!("{},", line.join(", "))));
-    out.close("];");
+    out.table(&format!("static MAKE: [Make; {count}] = ["), &names, 10);
+    table
 }
 
 /// `Instruction::encode` and `Instruction::fields`, in the block that is open.

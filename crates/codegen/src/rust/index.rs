@@ -1,5 +1,6 @@
 //! Finding leaves by two reads: some bits of the word choose which other bits choose the leaf.
 
+use crate::c::Writer;
 use isaloom_engine::compiled::Dispatch;
 use rustc_hash::FxHashMap;
 
@@ -8,16 +9,97 @@ pub(super) const NONE: u16 = u16::MAX;
 /// Several leaves may; the tree says which.
 pub(super) const MANY: u16 = u16::MAX - 1;
 
-/// The most bits that the first read looks at, and the second.
+/// The most bits that the first read looks at, and a run of the second.
 const FIRST: u32 = 11;
 const SECOND: u32 = 8;
 
-/// An index of leaves. The bits from `low` on choose a step, `(first, mask, shift)`; the number of the leaf is that of
-/// `ends` at `first + (word >> shift & mask)`.
+/// The runs of bits that are tried together with others for the second read.
+const TRIED: usize = 24;
+
+/// An index of leaves. The bits from `low` on choose a step; the number of the leaf is that of `ends` at the place of the
+/// word in the step.
+#[derive(Clone)]
 pub(super) struct Index {
-    pub(super) low: u32,
-    pub(super) steps: Vec<(u32, u16, u8)>,
+    low: u32,
+    steps: Vec<Step>,
     pub(super) ends: Vec<u16>,
+}
+
+/// Where the ends of some leaves begin, and the bits that choose among them.
+#[derive(Clone, Copy)]
+struct Step {
+    first: usize,
+    bits: Bits,
+}
+
+impl Index {
+    /// Writes the table of the steps.
+    pub(super) fn steps(&self, number: usize, out: &mut Writer) {
+        let entries = self.steps.iter().map(|Step { first, bits: b }| {
+            format!("({first}, {:#x}, {:#x}, {}, {})", b.low_mask, b.high_mask, b.low, b.high)
+        });
+        let (count, first) = (self.steps.len(), if self.ends.len() > 0xffff { "u32" } else { "u16" });
+        let head = format!("static STEPS_{number}: [({first}, u16, u16, u8, u8); {count}] = [");
+        out.line("");
+        out.table(&head, &entries.collect::<Vec<_>>(), 6);
+    }
+
+    /// Writes what gives the variable `end` the place of a word among the ends.
+    pub(super) fn end(&self, number: usize, word: &str, out: &mut Writer) {
+        let (low, last) = (self.low, self.steps.len() - 1);
+        out.line(format!(
+            "let (first, low_mask, high_mask, low, high) = STEPS_{number}[({word} >> {low}) as usize & {last:#x}];"
+        ));
+        out.line(format!("let low = ({word} >> low) as usize & usize::from(low_mask);"));
+        out.line(format!("let high = ({word} >> high) as usize & usize::from(high_mask);"));
+        out.line("let end = first as usize + (low | high);");
+    }
+}
+
+/// Two runs of bits as one number, the bits of the second run above those of the first:
+/// `word >> low & low_mask | word >> high & high_mask`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Bits {
+    low: u32,
+    low_mask: u16,
+    high: u32,
+    high_mask: u16,
+}
+
+/// A run of bits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Run {
+    low: u32,
+    width: u32,
+}
+
+impl Run {
+    fn mask(self) -> u128 {
+        ((1 << self.width) - 1) << self.low
+    }
+}
+
+impl Bits {
+    fn one(run: Run) -> Bits {
+        Bits { low: run.low, low_mask: (1 << run.width) - 1, ..Bits::default() }
+    }
+
+    /// Of runs that have no bit in common.
+    fn two(a: Run, b: Run) -> Bits {
+        let (low, high) = if a.low < b.low { (a, b) } else { (b, a) };
+        let high_mask = ((1 << high.width) - 1) << low.width;
+        Bits { high: high.low - low.width, high_mask, ..Bits::one(low) }
+    }
+
+    /// The number that a word has in them.
+    fn of(self, word: u128) -> usize {
+        (word >> self.low) as usize & usize::from(self.low_mask)
+            | (word >> self.high) as usize & usize::from(self.high_mask)
+    }
+
+    fn count(self) -> usize {
+        usize::from(self.low_mask | self.high_mask) + 1
+    }
 }
 
 /// A leaf: its number, and mask and value of its words.
@@ -31,30 +113,29 @@ pub(super) fn index(dispatch: &Dispatch) -> Option<Index> {
     }
     let patterns = dispatch.shape.matchings.iter().map(|m| m.pattern(dispatch.size));
     let leaves: Vec<Leaf> = (0u16..).zip(patterns).map(|(n, p)| (n, p.mask(), p.value())).collect();
-    let (width, low) = best(&leaves, dispatch.size, FIRST);
+    let first = first_run(&leaves, dispatch.size);
     let (mut steps, mut ends) = (Vec::new(), Vec::new());
-    let mut known: FxHashMap<Vec<u16>, (u32, u16, u8)> = FxHashMap::default();
-    for list in table(&leaves, low, width) {
+    let mut known: FxHashMap<Vec<u16>, Step> = FxHashMap::default();
+    for list in table(&leaves, Bits::one(first)) {
         let key: Vec<u16> = list.iter().map(|leaf| leaf.0).collect();
         let step = *known.entry(key).or_insert_with(|| {
-            let first = u32::try_from(ends.len()).unwrap_or(u32::MAX);
-            let (width, low) = if list.len() > 1 { best(&list, dispatch.size, SECOND) } else { (0, 0) };
-            ends.extend(table(&list, low, width).iter().map(|end| match end[..] {
+            let step = Step { first: ends.len(), bits: telling_apart(&list) };
+            ends.extend(table(&list, step.bits).iter().map(|end| match end[..] {
                 [] => NONE,
                 [one] => one.0,
                 _ => MANY,
             }));
-            (first, ((1u32 << width) - 1) as u16, low as u8)
+            step
         });
         steps.push(step);
     }
-    Some(Index { low, steps, ends })
+    Some(Index { low: first.low, steps, ends })
 }
 
-/// Width and lowest of the bits that tell leaves apart best.
-fn best(leaves: &[Leaf], size: u32, most: u32) -> (u32, u32) {
-    let (mut found, mut least) = ((0, 0), f64::MAX);
-    for width in 0..=most.min(size) {
+/// The run of bits that leaves the fewest leaves to an arbitrary word.
+fn first_run(leaves: &[Leaf], size: u32) -> Run {
+    let (mut found, mut least) = (Run { low: 0, width: 0 }, f64::MAX);
+    for width in 0..=FIRST.min(size) {
         // How many leaves a word may be, on average.
         let candidates = |low: u32| -> f64 {
             let fixed = |leaf: &Leaf| (leaf.1 >> low & ((1 << width) - 1)).count_ones();
@@ -67,27 +148,75 @@ fn best(leaves: &[Leaf], size: u32, most: u32) -> (u32, u32) {
         if average * f64::from(1u32 << width) > (16 * leaves.len() + 4096) as f64 {
             continue;
         }
-        let crowd: usize = table(leaves, low, width).iter().map(|list| list.len().max(1).pow(2)).sum();
+        let run = Run { low, width };
+        let crowd: usize = table(leaves, Bits::one(run)).iter().map(|list| list.len().max(1).pow(2)).sum();
         // A larger table has to pay.
         let cost = crowd as f64 / f64::from(1u32 << width) + 0.1 * f64::from(width);
         if cost < least {
-            (found, least) = ((width, low), cost);
+            (found, least) = (run, cost);
         }
     }
     found
 }
 
+/// The bits, in one run or two, by which no two leaves are taken for each other, or as few as possible.
+fn telling_apart(leaves: &[Leaf]) -> Bits {
+    // Where two leaves differ, and how many do so.
+    let mut differences: FxHashMap<u128, usize> = FxHashMap::default();
+    for (n, one) in leaves.iter().enumerate() {
+        for other in &leaves[n + 1..] {
+            *differences.entry(one.1 & other.1 & (one.2 ^ other.2)).or_default() += 1;
+        }
+    }
+    // Those that no bits tell apart are left to the tree.
+    differences.remove(&0);
+    let mut differences: Vec<(u128, usize)> = differences.into_iter().collect();
+    differences.sort_unstable();
+    let all = differences.iter().fold(0, |all, one| all | one.0);
+    // A table is no larger than a few times its leaves.
+    let most = leaves.len().checked_ilog2().map_or(0, |log| log + 5).min(FIRST);
+    let left = |mask: u128| -> usize { differences.iter().filter(|d| d.0 & mask == 0).map(|d| d.1).sum() };
+    let mut runs: Vec<(usize, Run)> = runs(all, most).map(|run| (left(run.mask()), run)).collect();
+    runs.sort_by_key(|(left, run)| (*left, run.width, run.low));
+    let Some(&(mut least, best)) = runs.first() else { return Bits::default() };
+    let (mut found, mut width) = (Bits::one(best), best.width);
+    if least == 0 {
+        return found;
+    }
+    // Short runs leave more, and may do best with a second.
+    let mut tried: Vec<Run> = Vec::new();
+    for of_width in 1..=SECOND {
+        tried.extend(runs.iter().map(|r| r.1).filter(|run| run.width == of_width).take(TRIED / 4));
+    }
+    for a in tried {
+        for &(_, b) in runs.iter().filter(|(_, b)| a.width + b.width <= most && a.mask() & b.mask() == 0) {
+            let now = (left(a.mask() | b.mask()), a.width + b.width);
+            if now < (least, width) {
+                ((least, width), found) = (now, Bits::two(a, b));
+            }
+        }
+    }
+    found
+}
+
+/// The runs of no more than `most` bits that begin and end with bits of a mask.
+fn runs(mask: u128, most: u32) -> impl Iterator<Item = Run> {
+    let bits = move || (0..128).filter(move |bit| mask >> bit & 1 != 0);
+    let widths = move |low| bits().filter(move |high| (low..low + most.min(SECOND)).contains(high));
+    bits().flat_map(move |low| widths(low).map(move |high| Run { low, width: high - low + 1 }))
+}
+
 /// The leaves of each value of some bits.
-fn table(leaves: &[Leaf], low: u32, width: u32) -> Vec<Vec<Leaf>> {
-    let all = (1u128 << width) - 1;
-    let mut table = vec![Vec::new(); 1 << width];
+fn table(leaves: &[Leaf], bits: Bits) -> Vec<Vec<Leaf>> {
+    let mut table = vec![Vec::new(); bits.count()];
+    let all = bits.count() - 1;
     for leaf in leaves {
-        let (mask, value) = (leaf.1 >> low & all, leaf.2 >> low & all);
+        let (mask, value) = (bits.of(leaf.1), bits.of(leaf.2));
         let free = all & !mask;
         // Every value of the bits that are not fixed.
         let mut some = 0;
         loop {
-            table[(value & mask | some) as usize].push(*leaf);
+            table[value & mask | some].push(*leaf);
             some = some.wrapping_sub(free) & free;
             if some == 0 {
                 break;
@@ -103,9 +232,24 @@ mod tests {
 
     #[test]
     fn bits_that_are_not_fixed_may_have_any_value() {
-        let table = table(&[(0, 0b101, 0b001), (1, 0b111, 0b111)], 0, 3);
+        let table = table(&[(0, 0b101, 0b001), (1, 0b111, 0b111)], Bits::one(Run { low: 0, width: 3 }));
         let numbers: Vec<Vec<u16>> = table.iter().map(|l| l.iter().map(|leaf| leaf.0).collect()).collect();
         assert_eq!(numbers, [vec![], vec![0], vec![], vec![0], vec![], vec![], vec![], vec![1]]);
-        assert_eq!(best(&[(0, 0xf0, 0x10), (1, 0xf0, 0x20)], 8, 8), (1, 4));
+    }
+
+    #[test]
+    fn as_few_bits_as_possible_tell_leaves_apart() {
+        let one = Bits::one(Run { low: 4, width: 1 });
+        assert_eq!(telling_apart(&[(0, 0xf0, 0x10), (1, 0xf0, 0x20)]), one);
+        // Bits that are far from each other: 2 and 100.
+        let leaves = [(0, 1 << 100, 0), (1, 1 << 100 | 4, 1 << 100), (2, 1 << 100 | 4, 1 << 100 | 4)];
+        let two = telling_apart(&leaves);
+        assert_eq!(two, Bits::two(Run { low: 2, width: 1 }, Run { low: 100, width: 1 }));
+        assert_eq!((two.of(4), two.of(1 << 100), two.of(1 << 100 | 4), two.count()), (1, 2, 3, 4));
+        // Leaves that have words in common stay together.
+        let clash = [(0, 0xf, 1), (1, 0xf, 1), (2, 0xf, 2)];
+        let lists: Vec<usize> = table(&clash, telling_apart(&clash)).iter().map(Vec::len).collect();
+        assert_eq!(lists, [1, 2]);
+        assert_eq!(telling_apart(&clash[..2]), Bits::default());
     }
 }

@@ -1,6 +1,7 @@
 //! The module of the instructions: their structures, the enumeration of them, and what finds the leaf of a word.
 
 use super::forms::{self, Form};
+use super::index::{MANY, NONE};
 use super::print::Set;
 use super::structures::{self, Named};
 use super::types::Types;
@@ -28,8 +29,9 @@ pub(super) fn instructions(isa: &Compiled, leaves: &Leaves<'_>, types: &Types<'_
     out.line("use core::fmt;");
     forms::write(isa, types, &forms, &mut out);
     enumeration(isa, &named, &forms, &mut out);
-    forms::decoders(model, named.len(), &forms, &mut out);
+    let made_by = forms::decoders(model, named.len(), &forms, &mut out);
     kinds(isa, sets, &mut out);
+    decode(isa, sets, &made_by, &mut out);
     out.line("");
     out.open("impl Instruction {");
     forms::methods(model, &named, &forms, &mut out);
@@ -87,7 +89,10 @@ fn kinds(isa: &Compiled, sets: &[Set], out: &mut Writer) {
         let up = if big { dispatch.size.saturating_sub(model.unit()) } else { 0 };
         let when = when.map(|w| format!(" if w & {:#x} == {:#x}", w.mask() << up, w.value() << up));
         let (when, find) = (when.unwrap_or_default(), &set.find);
-        out.line(format!("{n}{when} => print::{find}(&Scope {{ w, up: None }}),"));
+        out.line(match set.direct {
+            Some(_) => format!("{n}{when} => leaf(w),"),
+            None => format!("{n}{when} => print::{find}(&Scope {{ w, up: None }}),"),
+        });
     }
     out.line("_ => None,");
     out.close("}");
@@ -96,6 +101,43 @@ fn kinds(isa: &Compiled, sets: &[Set], out: &mut Writer) {
     out.line("/// Whether the first bytes of an instruction are its highest.");
     out.line(format!("const BIG_ENDIAN: bool = {big};"));
     out.raw(include_str!("kinds.rs.in"));
+}
+
+/// The function `decode`. Where the description allows it, one read gives the pattern of a leaf and what makes it.
+fn decode(isa: &Compiled, sets: &[Set], made_by: &[usize], out: &mut Writer) {
+    let direct = match sets {
+        [set] => set.direct.as_ref().map(|index| (set, index)),
+        _ => None,
+    };
+    if let (Some((set, index)), Some((_, dispatch))) = (direct, isa.instruction_dispatches().next()) {
+        index.steps(0, out);
+        let patterns: Vec<_> = dispatch.shape.matchings.iter().map(|m| m.pattern(dispatch.size)).collect();
+        let entries = index.ends.iter().map(|&end| {
+            let n = usize::from(end);
+            match (patterns.get(n), made_by.get(n)) {
+                (Some(p), Some(form)) => format!("({:#x}, {:#x}, {n}, form_{form})", p.mask(), p.value()),
+                _ if end == MANY => format!("(0, 0, {MANY}, several)"),
+                _ => format!("(0, 1, {NONE}, several)"),
+            }
+        });
+        let entries: Vec<String> = entries.collect();
+        let head =
+            "/// Mask and value of a leaf, its number, and what makes it; there may be several.\nstatic ENDS";
+        out.line("");
+        out.table(&format!("{head}: [(Word, Word, u16, Make); {}] = [", entries.len()), &entries, 2);
+        let direct = include_str!("direct.rs.in").replace("SET", &set.name);
+        out.raw(&direct.replace("MANY", &MANY.to_string()));
+        out.line("");
+        out.line("/// What the word leads to: some bits choose which bits choose among the ends.");
+        out.line("#[inline]");
+        out.open("fn end(w: Word) -> Option<(u16, Make)> {");
+        index.end(0, "w", out);
+        out.line("let (mask, value, n, make) = ENDS.get(end)?;");
+        out.line("if w & mask == *value { Some((*n, *make)) } else { None }");
+        out.close("}");
+    } else {
+        out.raw(include_str!("indirect.rs.in"));
+    }
 }
 
 /// `Instruction::number`, in the block that is open.

@@ -11,12 +11,17 @@ use isaloom_engine::compiled::{
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
+/// The most ends of an index of which each has all that makes its leaf.
+const MOST_DIRECT: usize = 4096;
+
 /// The variable of a hierarchy.
 #[derive(Clone)]
 pub(super) struct Set {
     pub(super) name: String,
     /// What finds the leaf of a word.
     pub(super) find: String,
+    /// The index by which the module of the instructions finds it by itself.
+    pub(super) direct: Option<Index>,
     /// The function of its only leaf, where it has one without a guard.
     only: Option<String>,
 }
@@ -49,7 +54,7 @@ pub(super) fn printers(isa: &Compiled) -> (String, Vec<Set>) {
     let instructions: Vec<DispatchId> = isa.instruction_dispatches().map(|(id, _)| id).collect();
     for (id, dispatch) in dispatches(isa) {
         let index = if instructions.contains(&id) { index(dispatch) } else { None };
-        let set = printers.set(dispatch, index.as_ref());
+        let set = printers.set(dispatch, index.as_ref(), instructions.len() == 1);
         printers.sets.insert(id, set);
     }
     let instructions = instructions.iter().filter_map(|id| printers.sets.get(id).cloned()).collect();
@@ -64,7 +69,7 @@ pub(super) fn printers(isa: &Compiled) -> (String, Vec<Set>) {
 
 impl Printers<'_> {
     /// The variable of a hierarchy, which is written if there is none like it.
-    fn set(&mut self, dispatch: &Dispatch, index: Option<&Index>) -> Set {
+    fn set(&mut self, dispatch: &Dispatch, index: Option<&Index>, alone: bool) -> Set {
         let isa = self.isa;
         let tree = self.tree(&dispatch.shape);
         let mut rows = Writer::rust(1);
@@ -100,46 +105,59 @@ impl Printers<'_> {
         self.out.line(format!("    bucket: &BUCKET_{tree},"));
         self.out.line(format!("    leaves: &LEAVES_{number},"));
         self.out.line("};");
-        let find = index.map(|index| {
-            let guarded = dispatch.guards.iter().any(Option::is_some);
-            self.index(number, &name, guarded, index)
-        });
-        let set = Set { find: find.unwrap_or_else(|| format!("{name}.find")), name, only };
+        let guarded = dispatch.guards.iter().any(Option::is_some);
+        let direct = index.filter(|index| alone && !guarded && index.ends.len() <= MOST_DIRECT).cloned();
+        let find = match index {
+            Some(index) if direct.is_none() => self.index(number, &name, guarded, dispatch, index),
+            _ => format!("{name}.find"),
+        };
+        let set = Set { find, name, direct, only };
         self.by_rows.insert(key, set.clone());
         set
     }
 
     /// Writes the tables of an index and the function that reads them.
-    fn index(&mut self, number: usize, set: &str, guarded: bool, index: &Index) -> String {
-        let steps: Vec<String> =
-            index.steps.iter().map(|(first, mask, shift)| format!("({first}, {mask:#x}, {shift})")).collect();
-        let ends: Vec<String> = index.ends.iter().map(ToString::to_string).collect();
-        self.table(&format!("static STEPS_{number}: [(u32, u16, u8); {}] = [", steps.len()), &steps, 8);
-        self.table(&format!("static ENDS_{number}: [u16; {}] = [", ends.len()), &ends, 18);
-        let (low, last) = (index.low, steps.len() - 1);
-        let is = if guarded { "is(s)" } else { "fits(s.w)" };
+    fn index(
+        &mut self,
+        number: usize,
+        set: &str,
+        guarded: bool,
+        dispatch: &Dispatch,
+        index: &Index,
+    ) -> String {
+        index.steps(number, &mut self.out);
+        let entries: Vec<String> = index.ends.iter().map(ToString::to_string).collect();
+        self.table(&format!("static ENDS_{number}: [u16; {}] = [", entries.len()), &entries, 18);
+        let is = if guarded {
+            format!("LEAVES_{number}.get(n).is_some_and(|leaf| leaf.is(s))")
+        } else {
+            let patterns = dispatch.shape.matchings.iter().map(|m| m.pattern(dispatch.size));
+            let entries: Vec<String> =
+                patterns.map(|p| format!("({:#x}, {:#x})", p.mask(), p.value())).collect();
+            self.table(
+                &format!("static PATTERNS_{number}: [(Word, Word); {}] = [", entries.len()),
+                &entries,
+                4,
+            );
+            format!("PATTERNS_{number}.get(n).is_some_and(|(mask, value)| s.w & mask == *value)")
+        };
         self.out.line("");
         self.out.line("/// The leaf of a word, by two reads: some bits choose which bits choose the leaf.");
         self.out.line("#[inline]");
         self.out.open(format!("pub(crate) fn leaf_{number}(s: &Scope<'_>) -> Option<usize> {{"));
-        self.out
-            .line(format!("let (first, mask, shift) = STEPS_{number}[(s.w >> {low}) as usize & {last:#x}];"));
-        self.out.line("let end = first as usize + ((s.w >> shift) as usize & usize::from(mask));");
+        index.end(number, "s.w", &mut self.out);
         self.out.line(format!("let n = usize::from(*ENDS_{number}.get(end)?);"));
-        self.out.open(format!("match LEAVES_{number}.get(n) {{"));
-        self.out.line(format!("Some(leaf) if leaf.{is} => Some(n),"));
-        self.out.line(format!("None if n == {MANY} => {set}.find(s),"));
-        self.out.line("_ => None,");
+        self.out.open(format!("if {is} {{"));
+        self.out.line("return Some(n);");
         self.out.close("}");
+        self.out.line(format!("if n == {MANY} {{ {set}.find(s) }} else {{ None }}"));
         self.out.close("}");
         format!("leaf_{number}")
     }
 
     fn table(&mut self, head: &str, entries: &[String], a_line: usize) {
         self.out.line("");
-        self.out.open(head);
-        entries.chunks(a_line).for_each(|line| self.out.line(format!("{},", line.join(", "))));
-        self.out.close("];");
+        self.out.table(head, entries, a_line);
     }
 
     fn tree(&mut self, shape: &Arc<Shape>) -> usize {

@@ -5,6 +5,7 @@
 use std::io::Write as _;
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
+use std::sync::OnceLock;
 
 /// The machine's C compilers: `CC` alone where it is set, else gcc and clang as far as they are installed.
 pub(crate) fn compilers() -> Vec<String> {
@@ -19,17 +20,56 @@ pub(crate) fn compilers() -> Vec<String> {
     }
 }
 
+/// The compiler for a machine whose words begin with their highest byte, and what runs its programs.
+const BIG_ENDIAN: [&str; 2] = ["s390x-linux-gnu-gcc", "qemu-s390x"];
+
+/// The machine's C compilers, and one for a big-endian machine where it and an emulator are installed.
+pub(crate) fn everywhere() -> Vec<String> {
+    let there = BIG_ENDIAN.iter().all(|name| Command::new(name).arg("--version").output().is_ok());
+    if !there {
+        isaloom_testkit::skipped("there is no compiler for a big-endian machine, or no emulator");
+    }
+    let mut all = compilers();
+    all.extend(there.then(|| BIG_ENDIAN[0].to_owned()));
+    all
+}
+
+/// The sanitizers that a compiler has the libraries for.
+pub(crate) fn sanitizers(compiler: &str) -> &'static [&'static str] {
+    // clang is often there without its sanitizers, and no emulator runs them.
+    static CLANG: OnceLock<bool> = OnceLock::new();
+    let works = || {
+        let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
+        let source = folder.join(format!("sanitized-{}.c", std::process::id()));
+        std::fs::write(&source, "int main(void) { return 0; }\n").unwrap();
+        let mut command = Command::new(compiler);
+        command.args(["-fsanitize=undefined,address", "-o"]).arg(source.with_extension("out"));
+        let works = command.arg(&source).output().is_ok_and(|output| output.status.success());
+        if !works {
+            isaloom_testkit::skipped(&format!("{compiler} has no sanitizers"));
+        }
+        works
+    };
+    match compiler {
+        _ if compiler == BIG_ENDIAN[0] => &[],
+        _ if compiler.contains("clang") && !*CLANG.get_or_init(works) => &[],
+        _ => &["-fsanitize=undefined,address"],
+    }
+}
+
 /// One of them, if there is any.
 pub(crate) fn compiler() -> Option<String> {
     compilers().into_iter().next()
 }
 
 /// Every warning is an error, and undefined behaviour ends the program.
-const FLAGS: &[&str] = &["-std=c11", "-Wall", "-Wextra", "-Werror", "-fno-sanitize-recover=all"];
+const FLAGS: &[&str] = &["-std=c11", "-Wall", "-Wextra", "-Werror"];
 
 /// A program that was compiled.
 pub(crate) struct Built {
     program: PathBuf,
+    /// The emulator of its machine.
+    runner: Option<&'static str>,
 }
 
 /// The folder of the hand-written sources.
@@ -40,7 +80,7 @@ pub(crate) fn here() -> PathBuf {
 impl Built {
     /// One that a test compiled by itself.
     pub(crate) fn made(program: PathBuf) -> Built {
-        Built { program }
+        Built { program, runner: None }
     }
 
     /// Compiles files of `tests/c`, and those of the generated files that are C, into one program in a folder of its own.
@@ -61,8 +101,10 @@ impl Built {
             .map(|(name, _)| folder.join(name))
             .filter(|f| f.extension().is_some_and(|e| e == "c"));
         let program = folder.join("program");
+        let foreign = compiler == BIG_ENDIAN[0];
         let output = Command::new(compiler)
             .args(FLAGS)
+            .args(if foreign { &["-static"] } else { &["-fno-sanitize-recover=all"] })
             .args(flags)
             .args([PathBuf::from("-I"), here(), PathBuf::from("-I"), folder.clone()])
             .args(sources.iter().map(|source| here().join(source)).chain(own))
@@ -71,7 +113,7 @@ impl Built {
             .output()
             .unwrap();
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-        Built { program }
+        Built { program, runner: foreign.then_some(BIG_ENDIAN[1]) }
     }
 
     /// What the program prints for an input.
@@ -95,7 +137,12 @@ impl Built {
     }
 
     fn output(&self, input: &str) -> Output {
-        let mut child = Command::new(&self.program)
+        let mut command = match self.runner {
+            Some(runner) => Command::new(runner),
+            None => Command::new(&self.program),
+        };
+        let mut child = command
+            .args(self.runner.map(|_| &self.program))
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())

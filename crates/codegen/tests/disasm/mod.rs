@@ -77,10 +77,7 @@ impl Disassemblers {
         }
         files.push(("targets.h".to_owned(), targets));
         files.push(("isa.h".to_owned(), structures(models)));
-        // clang is often there without its sanitizers.
-        let sanitizers: &[&str] =
-            if compiler.contains("clang") { &[] } else { &["-fsanitize=undefined,address"] };
-        let all = [sanitizers, flags, &["-g1"]].concat();
+        let all = [super::compile::sanitizers(compiler), flags, &["-g1"]].concat();
         Disassemblers { built: Built::new(compiler, name, &["disasm.c"], &files, &all), digits }
     }
 

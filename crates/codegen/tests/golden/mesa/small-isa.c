@@ -595,12 +595,12 @@ static char *
 print_labels(struct decode_scope *d, char *o, const struct isa_entrypoint **entry, const struct isa_entrypoint *end)
 {
    const bool call = is_marked(d->calls, d->n);
-   while (*entry < end && (*entry)->offset < d->n)
+   while (*entry != end && (*entry)->offset < d->n)
       ++*entry;
-   const bool entered = *entry < end && (*entry)->offset == d->n;
+   const bool entered = *entry != end && (*entry)->offset == d->n;
    if ((call || entered) && d->n != 0)
       o = end_line(d, announce(d, o));
-   for (; *entry < end && (*entry)->offset == d->n; ++*entry) {
+   for (; *entry != end && (*entry)->offset == d->n; ++*entry) {
       o = put_long(d, announce(d, o), (*entry)->name);
       o = end_line(d, put(room(d, o, 8), ":", 1));
    }
@@ -731,7 +731,7 @@ small_isa_disasm(void *bin, int sz, FILE *out, const struct isa_decode_options *
    d.telling = options->field_cb != NULL;
    d.noting = options->show_errors;
    d.column = 0;
-   print_program(&d, (const char *)bin, entries, entries + entry_count);
+   print_program(&d, (const char *)bin, entries, entries ? entries + entry_count : NULL);
    free(entries);
    free(d.branches);
 }

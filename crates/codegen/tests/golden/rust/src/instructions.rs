@@ -160,8 +160,11 @@ fn form_2(the_leaf: u16, the_word: Word) -> Option<Instruction> {
     Some(Instruction::Nop(Nop {  }))
 }
 
+/// Makes a leaf, whose number it is given, of a word.
+type Make = fn(u16, Word) -> Option<Instruction>;
+
 /// What makes each leaf.
-static MAKE: [fn(u16, Word) -> Option<Instruction>; 3] = [
+static MAKE: [Make; 3] = [
     form_0, form_1, form_2,
 ];
 
@@ -207,14 +210,6 @@ fn find(word: Word) -> Option<(usize, usize)> {
         }
     }
     None
-}
-
-/// The instruction that a word is; none if no leaf matches, or two do.
-#[inline]
-pub fn decode(word: Word) -> Option<Instruction> {
-    let (kind, n) = find(word)?;
-    let number = KINDS[kind].first + n;
-    MAKE.get(number)?(number as u16, word)
 }
 
 /// The instruction that some bytes begin with, and how many of them it has.
@@ -282,6 +277,15 @@ impl fmt::Display for Instruction {
             _ => Ok(()),
         }
     }
+}
+
+/// The instruction that a word is; none if no leaf matches, or two do.
+// What is returned is made where the caller wants it; of an inlined function it would be made and then copied.
+#[inline(never)]
+pub fn decode(word: Word) -> Option<Instruction> {
+    let (kind, n) = find(word)?;
+    let number = KINDS[kind].first + n;
+    MAKE.get(number)?(number as u16, word)
 }
 
 impl Instruction {
