@@ -138,7 +138,11 @@ impl<'m> Types<'m> {
                 for value in values.iter().filter(|v| known.insert(v.value)) {
                     out.line(format!("{:#x} => {:?},", value.value, value.display));
                 }
-                out.line("_ => return None,");
+                // A number type of which every value is listed has no others.
+                let every = 1u128 << self::number(self.widths[id], false)[1..].parse().unwrap_or(64u32);
+                if (known.len() as u128) < every {
+                    out.line("_ => return None,");
+                }
                 out.close("})");
             }
             out.close("}");
@@ -167,5 +171,29 @@ pub(super) fn number(width: u32, signed: bool) -> &'static str {
         (9..=16, true) => "i16",
         (17..=32, true) => "i32",
         (_, true) => "i64",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::RustOptions;
+
+    /// An arm that nothing reaches is a warning.
+    #[test]
+    fn an_enum_with_every_value_has_no_other() {
+        for (count, others) in [(256, false), (255, true)] {
+            let values: String =
+                (0..count).map(|n| format!("<value val=\"{n}\" display=\"v{n}\"/>")).collect();
+            let xml = format!(
+                "<isa><enum name=\"#reg\">{values}</enum><bitset name=\"#instruction\" size=\"8\">\
+                 <display>{{A}}</display><field name=\"A\" low=\"0\" high=\"7\" type=\"#reg\"/></bitset></isa>"
+            );
+            let (model, _) = isaloom_isaspec::read("e.xml", &xml, &mut |_: &str| Err("none".to_owned()));
+            let options = RustOptions { name: "e".to_owned(), ..RustOptions::default() };
+            let package = crate::rust(model, &options);
+            let enums = package.files.iter().find(|f| f.name == "src/enums.rs").map_or("", |f| &f.text);
+            assert!(enums.contains("0xfe => \"v254\""), "{:?}", package.diagnostics);
+            assert_eq!(enums.contains("_ => return None,"), others);
+        }
     }
 }

@@ -66,10 +66,13 @@ main(void)
 {
    unsigned generation, count;
    while (scanf("%u %u", &generation, &count) == 2) {
-      uint64_t *words = calloc(count + 1, sizeof *words);
+      uint32_t *words = calloc(2 * count + 1, sizeof *words);
       for (unsigned n = 0; words && n < count; n++) {
-         if (scanf("%" SCNx64, &words[n]) != 1)
+         uint64_t word;
+         if (scanf("%" SCNx64, &word) != 1)
             return 2;
+         words[2 * n] = (uint32_t)word;
+         words[2 * n + 1] = (uint32_t)(word >> 32);
       }
       struct isa_decode_options options = {
          .gpu_id = generation,
