@@ -137,6 +137,9 @@ impl Target {
         let whole = matches!(ability, Ability::Check | Ability::Statistics);
         let opening = Opening { quick: !whole, ..opening.clone() };
         let family = self.picked.open(&opening, context.paths())?;
+        if let Some(note) = self.picked.chosen.note() {
+            context.note(note);
+        }
         if whole && self.gpu && family.isa().generation.is_some() {
             let message = format!("`{}` is about all generations", ability.name());
             return Err(Error::usage(message).with_help("leave `--gpu` out"));

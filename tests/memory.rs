@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 #![cfg(target_os = "linux")]
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
@@ -12,8 +12,8 @@ const MARGIN: u64 = 8 << 10;
 /// How much an input may take at all, beside one that is read whole.
 const MOST: u64 = 64 << 10;
 
-/// A program of words that repeat after a while, as a file.
-fn program(name: &str, words: &[u32], bytes: usize) -> PathBuf {
+/// A program of words that repeat after a while.
+fn program(words: &[u32], bytes: usize) -> Vec<u8> {
     let mut program = Vec::with_capacity(bytes + 4);
     let mut number = 0x2545_f491u32;
     while program.len() < bytes {
@@ -23,9 +23,17 @@ fn program(name: &str, words: &[u32], bytes: usize) -> PathBuf {
         let word = if number >> 28 == 0 { word ^ (number >> 20 & 0xff) } else { word };
         program.extend(word.to_le_bytes());
     }
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    std::fs::write(&path, program).unwrap();
-    path
+    program
+}
+
+/// The program as it is.
+fn plain(program: Vec<u8>) -> Vec<u8> {
+    program
+}
+
+/// The program in a code object for gfx1150.
+fn object(program: Vec<u8>) -> Vec<u8> {
+    isaloom_testkit::code_object(224, 0x043, &program, 1 << 10)
 }
 
 /// The most memory that a run has, in KB.
@@ -52,16 +60,20 @@ fn most(arguments: &[&str]) -> u64 {
     }
 }
 
+/// A name, the words that repeat, how they become an input, and the arguments.
+type Row<'a> = (&'a str, &'a [u32], fn(Vec<u8>) -> Vec<u8>, &'a [&'a str]);
+
 #[test]
 fn a_long_input_takes_no_more_memory_than_a_short_one() {
     let toy = [0x2043_0904u32, 0x4000_0000, 0x2802_1001, 0x1023_fffc, 0x3a00_fffc];
     let amd = [0x8001_0203u32, 0xbfa0_0004, 0x7e02_0203, 0xbf80_0000];
     let small = "tests/golden/amd/small-description.xml";
-    let rows: [(&str, &[u32], &[&str]); 2] = [
-        ("toy", &toy, &["--isa", "toy", "--gpu", "2"]),
-        ("amd", &amd, &["--spec", small, "--gpu", "gfx1150"]),
+    let rows: [Row<'_>; 3] = [
+        ("toy", &toy, plain, &["--isa", "toy", "--gpu", "2"]),
+        ("amd", &amd, plain, &["--spec", small, "--gpu", "gfx1150"]),
+        ("object", &amd, object, &["--spec", small]),
     ];
-    for (name, words, target) in rows {
+    for (name, words, file, target) in rows {
         // The short ones are longer than what is in memory at once. Records are many times as long as text, and take as
         // much longer.
         for (form, short, long) in [
@@ -70,7 +82,8 @@ fn a_long_input_takes_no_more_memory_than_a_short_one() {
             (["--format", "jsonl"], 128 << 10, 1 << 20),
         ] {
             let run = |bytes: usize| {
-                let path = program(&format!("memory-{name}.bin"), words, bytes);
+                let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("memory-{name}.bin"));
+                std::fs::write(&path, file(program(words, bytes))).unwrap();
                 let path = path.display().to_string();
                 most(&[&["dis", &path, "-o", "/dev/null"], &form[..], target].concat())
             };

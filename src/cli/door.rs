@@ -36,8 +36,8 @@ impl Source for Told<'_> {
         })
     }
 
-    fn again(&self) -> Option<Box<dyn Source + '_>> {
-        let input = self.input.again()?;
+    fn again_from(&self, offset: u64) -> Option<Box<dyn Source + '_>> {
+        let input = self.input.again_from(offset)?;
         Some(Box::new(Told { input, context: self.context }))
     }
 }

@@ -104,7 +104,7 @@ fn nothing_is_ignored_silently() {
         (".frobnicate 1", "no directive `.frobnicate`"),
         ("x:\nx:\n", "declared twice"),
         (".byte 256", "does not fit"),
-        (".byte undefined", "does not fit into 1 bytes"),
+        (".byte undefined", "4 or 8 bytes, not 1"),
         (".endif", "without `.if`"),
         (".if 1\n", "`.endif` is missing"),
         (".macro m\n", "`.endm` is missing"),

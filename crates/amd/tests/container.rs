@@ -2,11 +2,8 @@
 
 #![allow(clippy::unwrap_used)] // helpers of tests
 
-#[path = "common/elf.rs"]
-mod elf;
-
-use elf::{Section, code_object, file, put};
 use isaloom_amd::object::{Contents, code_objects, is_container};
+use isaloom_testkit::{Section, code_object, elf_file as file, put};
 use std::io::Write as _;
 
 const CODE: [u8; 4] = [0, 0, 0xb0, 0xbf];

@@ -145,8 +145,8 @@ impl Source for Noticed {
         })
     }
 
-    fn again(&self) -> Option<Box<dyn Source + '_>> {
-        let input = self.input.again()?;
+    fn again_from(&self, offset: u64) -> Option<Box<dyn Source + '_>> {
+        let input = self.input.again_from(offset)?;
         Some(Box::new(Noticed { input, failure: None }))
     }
 }

@@ -103,7 +103,8 @@ fn of_file(path: &Path, gpu: Option<String>) -> Result<Chosen, Error> {
     let head = head_of_file(path)?;
     // A name that is not text is kept beside this one.
     let name = path.display().to_string();
-    Ok(Chosen { kind: Kind::of_file(&head, &name), source: Origin::File(name.clone()), name, gpu })
+    let kind = Kind::of_file(&head, &name);
+    Ok(Chosen { kind, source: Origin::File(name.clone()), name, gpu, others: Vec::new() })
 }
 
 fn chosen(asked: &About, inputs: &mut Inputs) -> Result<Chosen, Error> {
@@ -230,8 +231,8 @@ fn wrong(failure: Failure, registry: &Registry) -> Error {
             };
             Error::usage(failure.to_string()).with_help(help)
         }
-        Failure::Ambiguous { fit, .. } => {
-            let names: Vec<String> = fit.iter().map(|name| format!("`--isa {name}`")).collect();
+        Failure::Ambiguous { name: gpu, fit } => {
+            let names: Vec<String> = fit.iter().map(|name| format!("`--isa {name} --gpu {gpu}`")).collect();
             Error::usage(failure.to_string()).with_help(format!("say {}", names.join(" or ")))
         }
         _ => Error::usage(failure.to_string()),

@@ -242,9 +242,13 @@ impl Input {
         }
     }
 
-    /// The same input from its beginning, if it is a file.
-    pub fn again(&self) -> Option<Input> {
-        self.len.and_then(|_| Input::open(&self.path).ok())
+    /// The same input from an offset on, if it is a file that is not compressed.
+    pub fn again_from(&self, offset: u64) -> Option<Input> {
+        self.len?;
+        let mut file = File::open(&self.path).ok()?;
+        file.seek(SeekFrom::Start(offset)).ok()?;
+        let (name, path) = (self.name.clone(), self.path.clone());
+        Some(Input { name, path, len: self.len, reader: buffered(Source::File(file)) })
     }
 
     fn read_at_most(&mut self, most: u64) -> Result<Vec<u8>, Error> {

@@ -3,12 +3,12 @@
 use crate::family::{Failure, Family, Subject};
 use crate::flags::number;
 use crate::hex::words_of_line;
-use crate::io::{Sink, Source, fill, read_all};
-use crate::job::{ExplainJob, Input, Job, Verdict};
+use crate::io::{Gone, Memory, Sink, Source, fill, read_all};
+use crate::job::{AsmJob, ExplainJob, Input, Job, Verdict};
 use crate::words;
 use crate::written::{Code, Content, Sizes, Writing, open};
 use isaloom_record::Explanation;
-use isaloom_source::Severity;
+use isaloom_source::{Diagnostic, Severity, SourceMap, has_errors};
 use std::ops::ControlFlow;
 
 /// The most bytes of code that are explained without saying which of them.
@@ -74,10 +74,8 @@ pub fn explain_text(
     job: &ExplainJob,
     sink: &mut dyn Sink,
 ) -> Result<Vec<Explanation>, Failure> {
-    let explained = match job.unit {
-        Some(unit) => family.explain(Subject::Unit(text, unit))?,
-        None => family.explain(Subject::Text(text))?,
-    };
+    let subject = job.unit.map_or(Subject::Text(text), |unit| Subject::Unit(text, unit));
+    let explained = family.explain(subject).map_err(|failure| refused(family, text, failure, sink))?;
     if let (Some(sizes), Some([word])) = (family.sizes(), words::words(text).as_deref())
         && let Ok((_, size)) = sizes.word(word)
         && let Some(short) = sizes.shortage(word, size)
@@ -85,6 +83,40 @@ pub fn explain_text(
         sink.tell(Severity::Warning, short);
     }
     Ok(explained)
+}
+
+/// Why a text could not be taken apart: of a line of assembly, what the assembler says of it.
+fn refused(family: &dyn Family, text: &str, failure: Failure, sink: &mut dyn Sink) -> Failure {
+    let is_line = matches!(failure, Failure::Unreadable { .. }) && words::words(text).is_none();
+    if !is_line {
+        return failure;
+    }
+    let mut heard = Heard::default();
+    let job = AsmJob { untold_allowed: true, ..AsmJob::default() };
+    let done = family.assembly(&mut Memory::new("<text>", text.as_bytes()), &job, &mut heard);
+    if done.is_ok() || !heard.said.iter().any(|(_, said)| has_errors(said)) {
+        return failure;
+    }
+    heard.said.iter().for_each(|(files, said)| sink.say(files, said));
+    Failure::Said
+}
+
+/// Keeps what is said, and nothing else.
+#[derive(Default)]
+struct Heard {
+    said: Vec<(SourceMap, Vec<Diagnostic>)>,
+}
+
+impl Sink for Heard {
+    fn write(&mut self, _: &[u8]) -> Result<(), Gone> {
+        Ok(())
+    }
+
+    fn say(&mut self, files: &SourceMap, diagnostics: &[Diagnostic]) {
+        // How many lines were wrong is no news where there is one.
+        let wrong = diagnostics.iter().filter(|diagnostic| diagnostic.severity != Severity::Note);
+        self.said.push((files.clone(), wrong.cloned().collect()));
+    }
 }
 
 /// Takes an input apart, or the one instruction at an offset of its code; what of it cannot be read is told.

@@ -188,6 +188,7 @@ impl Failure {
                 Some(format!("did you mean {}?", near.join(" or ")))
             }
             Failure::Wrong(diagnostics) => diagnostics.first().and_then(|first| first.help.clone()),
+            Failure::Faulty { diagnostics, .. } => diagnostics.first().and_then(|first| first.help.clone()),
             Failure::Entry { fault: EntryFault::Outside { .. }, .. } => {
                 Some("instructions are counted from 0".to_owned())
             }

@@ -20,8 +20,13 @@ pub trait Source {
     /// When it cannot be read.
     fn read(&mut self, buffer: &mut [u8]) -> Result<usize, Gone>;
 
+    /// The same from an offset on, where it can be had twice; it is at its end where it has fewer bytes.
+    fn again_from(&self, offset: u64) -> Option<Box<dyn Source + '_>>;
+
     /// The same from its beginning, where it can be had twice.
-    fn again(&self) -> Option<Box<dyn Source + '_>>;
+    fn again(&self) -> Option<Box<dyn Source + '_>> {
+        self.again_from(0)
+    }
 }
 
 macro_rules! forward {
@@ -39,8 +44,8 @@ macro_rules! forward {
                 (**self).read(buffer)
             }
 
-            fn again(&self) -> Option<Box<dyn Source + '_>> {
-                (**self).again()
+            fn again_from(&self, offset: u64) -> Option<Box<dyn Source + '_>> {
+                (**self).again_from(offset)
             }
         }
     )*};
@@ -161,41 +166,9 @@ impl Source for Memory {
         Ok(n)
     }
 
-    fn again(&self) -> Option<Box<dyn Source + '_>> {
-        Some(Box::new(Memory { taken: 0, ..self.clone() }))
-    }
-}
-
-/// Bytes that belong to somebody else.
-pub(crate) struct Slice<'b> {
-    name: &'b str,
-    bytes: &'b [u8],
-    taken: usize,
-}
-
-impl<'b> Slice<'b> {
-    pub(crate) fn new(name: &'b str, bytes: &'b [u8]) -> Slice<'b> {
-        Slice { name, bytes, taken: 0 }
-    }
-}
-
-impl Source for Slice<'_> {
-    fn name(&self) -> &str {
-        self.name
-    }
-
-    fn size(&self) -> Option<u64> {
-        Some(self.bytes.len() as u64)
-    }
-
-    fn read(&mut self, buffer: &mut [u8]) -> Result<usize, Gone> {
-        let n = copy(self.bytes, self.taken, buffer);
-        self.taken += n;
-        Ok(n)
-    }
-
-    fn again(&self) -> Option<Box<dyn Source + '_>> {
-        Some(Box::new(Slice { taken: 0, ..*self }))
+    fn again_from(&self, offset: u64) -> Option<Box<dyn Source + '_>> {
+        let taken = usize::try_from(offset).unwrap_or(usize::MAX);
+        Some(Box::new(Memory { taken, ..self.clone() }))
     }
 }
 
@@ -233,8 +206,8 @@ impl Source for Ahead<'_> {
         if n > 0 { Ok(n) } else { self.source.read(buffer) }
     }
 
-    fn again(&self) -> Option<Box<dyn Source + '_>> {
-        self.source.again()
+    fn again_from(&self, offset: u64) -> Option<Box<dyn Source + '_>> {
+        self.source.again_from(offset)
     }
 }
 
@@ -306,10 +279,14 @@ impl dyn Sink + '_ {
 
     /// Says why an input gives no answer, unless that was said.
     pub(crate) fn refuse(&mut self, failure: &Failure) {
-        if !matches!(failure, Failure::Gone | Failure::Said) {
-            let mut error = Diagnostic::error("", failure.to_string());
-            error.help = failure.help();
-            self.say(&SourceMap::new(), &[error]);
+        match failure {
+            Failure::Gone | Failure::Said => {}
+            Failure::Faulty { files, diagnostics } => self.say(files, diagnostics),
+            _ => {
+                let mut error = Diagnostic::error("", failure.to_string());
+                error.help = failure.help();
+                self.say(&SourceMap::new(), &[error]);
+            }
         }
     }
 
@@ -410,7 +387,7 @@ mod tests {
             self.0.read(&mut buffer[..1])
         }
 
-        fn again(&self) -> Option<Box<dyn Source + '_>> {
+        fn again_from(&self, _: u64) -> Option<Box<dyn Source + '_>> {
             None
         }
     }

@@ -35,7 +35,7 @@ impl Source for Pipe {
         self.0.read(&mut buffer[..most])
     }
 
-    fn again(&self) -> Option<Box<dyn Source + '_>> {
+    fn again_from(&self, _: u64) -> Option<Box<dyn Source + '_>> {
         None
     }
 }

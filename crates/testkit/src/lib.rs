@@ -5,6 +5,7 @@
 
 pub mod arbitrary;
 mod conformance;
+mod elf;
 pub mod pairs;
 
 use std::fs::File;
@@ -13,6 +14,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 pub use conformance::{Count, conformance, conformance_counts, conformance_table};
+pub use elf::{Section, code_object, file as elf_file, put};
 pub use serde_json::Value;
 
 /// The workspace's root folder.

@@ -50,20 +50,20 @@ impl Assembler<'_> {
     fn integers(&mut self, text: &str, width: usize) -> Result<()> {
         for part in arguments(text) {
             if width == 16 {
-                let value = parse_wide(part).ok_or_else(|| Problem::new(format!("`{part}` is no number")))?;
+                let value = parse_wide(part).ok_or_else(|| no_number(part))?;
                 self.push(&value.to_le_bytes())?;
                 continue;
             }
             let expr = self.expr(part)?;
             let value = super::expr::evaluate(&expr, &self.definitions, self.machine);
             if let Ok(number) = value.and_then(super::expr::absolute) {
-                let bytes = integer(number, width).ok_or_else(|| too_large(number, width))?;
+                let bytes = integer(number, width).ok_or_else(|| too_large(number, width).on(part))?;
                 self.push(bytes.get(..width).unwrap_or(&[]))?;
                 continue;
             }
             let (section, offset) = self.place();
             self.push(&[0; 8][..width.min(8)])?;
-            let span = self.span(None);
+            let span = self.span_of(part);
             self.fixups.push(Fixup { section, offset, kind: FixupKind::Data(width), expr, span });
         }
         Ok(())
@@ -71,7 +71,7 @@ impl Assembler<'_> {
 
     fn floats(&mut self, text: &str, bytes: impl Fn(f64) -> Vec<u8>) -> Result<()> {
         for part in arguments(text) {
-            let value: f64 = part.parse().map_err(|_| Problem::new(format!("`{part}` is no number")))?;
+            let value: f64 = part.parse().map_err(|_| no_number(part))?;
             self.push(&bytes(value))?;
         }
         Ok(())
@@ -79,7 +79,7 @@ impl Assembler<'_> {
 
     fn strings(&mut self, text: &str, zero: bool) -> Result<()> {
         for part in arguments(text) {
-            let bytes = string(part)?;
+            let bytes = string(part).map_err(|why| Problem::new(why).on(part))?;
             self.push(&bytes)?;
             if zero {
                 self.push(&[0])?;
@@ -143,7 +143,10 @@ impl Assembler<'_> {
             (true, Ok(power @ 0..=16)) => 1u64 << power,
             (false, Ok(bytes @ 1..=0x1_0000)) if bytes.is_power_of_two() => u64::from(bytes),
             (false, Ok(0)) => 1,
-            _ => return Err(Problem::new(format!("{value} is no alignment: powers of two up to 65536 are"))),
+            _ => {
+                let why = format!("{value} is no alignment: powers of two up to 65536 are");
+                return Err(Problem::new(why).on(list.first().copied().unwrap_or("")));
+            }
         };
         let fill = match list.get(1).filter(|text| !text.is_empty()) {
             Some(text) => Some(self.number(text)?),
@@ -187,8 +190,12 @@ pub(super) fn integer(value: i64, width: usize) -> Option<[u8; 8]> {
     fits.then(|| value.to_le_bytes())
 }
 
+fn no_number(text: &str) -> Problem {
+    Problem::new(format!("`{text}` is no number")).on(text)
+}
+
 pub(super) fn too_large(value: i64, width: usize) -> Problem {
-    Problem::new(format!("{value} does not fit into {width} bytes"))
+    Problem::new(format!("{value} does not fit into {width} {}", if width == 1 { "byte" } else { "bytes" }))
 }
 
 /// A number of up to 128 bits.

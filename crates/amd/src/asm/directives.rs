@@ -3,7 +3,7 @@
 use super::expand::Line;
 use super::program::{Binding, Section, SectionFlags, SymbolKind, Visibility};
 use super::source::{arguments, string, without_comment};
-use super::state::{Assembler, Condition, DIRECTIVE, Kernel, Problem, Result, section};
+use super::state::{Assembler, Condition, Kernel, Problem, Result, section};
 use super::{kernel, metadata};
 
 /// Directives that say nothing that is kept here: positions in a source file and hints for a linker.
@@ -102,7 +102,8 @@ impl Assembler<'_> {
             ".rept" | ".rep" => {
                 let count = self.number(text)?;
                 let count = usize::try_from(count).ok().filter(|count| *count <= 1 << 20);
-                let count = count.ok_or_else(|| Problem::new("the repetition is none, or too long"))?;
+                let count =
+                    count.ok_or_else(|| Problem::new("the repetition is none, or too long").on(text))?;
                 Ok(self.lines.repeat(&vec![Vec::new(); count], line, self.conditions.len())?)
             }
             ".irp" | ".irpc" => self.iterate(name == ".irpc", text, line),
@@ -124,7 +125,8 @@ impl Assembler<'_> {
                 let version = self.number(text)?;
                 let known = u8::try_from(version).ok().filter(|v| (4..=6).contains(v));
                 self.version = known.ok_or_else(|| {
-                    Problem::new(format!("code object version {version} is not written; 4, 5 and 6 are"))
+                    let why = format!("code object version {version} is not written; 4, 5 and 6 are");
+                    Problem::new(why).on(text)
                 })?;
                 Ok(())
             }
@@ -239,7 +241,8 @@ impl Assembler<'_> {
             "object" | "STT_OBJECT" => SymbolKind::Object,
             "notype" | "STT_NOTYPE" => SymbolKind::None,
             other => {
-                return Err(Problem::new(format!("`{other}` is none of @function, @object, @notype")));
+                let why = format!("`{other}` is none of @function, @object, @notype");
+                return Err(Problem::new(why).on(if other.is_empty() { text } else { other }));
             }
         };
         self.fact(symbol.trim().trim_matches('"')).kind = kind;
@@ -249,7 +252,7 @@ impl Assembler<'_> {
     fn size_directive(&mut self, text: &str) -> Result<()> {
         let (symbol, size) =
             text.split_once(',').ok_or_else(|| Problem::new("`.size NAME, SIZE` is wanted"))?;
-        let (expr, span) = (self.expr(size)?, self.span(None));
+        let (expr, span) = (self.expr(size)?, self.span_of(size));
         self.fact(symbol.trim().trim_matches('"')).size = Some((expr, span));
         Ok(())
     }
@@ -279,18 +282,21 @@ impl Assembler<'_> {
         if gpu != self.target.gpu {
             let message = format!("the program is for `{gpu}`, and assembled for `{}`", self.target.gpu);
             let help = Some(format!("say `--gpu {gpu}`"));
-            return Err(Problem { id: "amd-asm-target", message, at: None, help });
+            return Err(Problem::of("amd-asm-target", message).on(gpu).help(help));
         }
         for feature in parts {
             let (name, on) = match (feature.strip_suffix('+'), feature.strip_suffix('-')) {
                 (Some(name), _) => (name, true),
                 (_, Some(name)) => (name, false),
-                _ => return Err(Problem::new(format!("`{feature}` has neither `+` nor `-` behind it"))),
+                _ => {
+                    let why = format!("`{feature}` has neither `+` nor `-` behind it");
+                    return Err(Problem::new(why).on(feature));
+                }
             };
             match name {
                 "xnack" => self.features.xnack = Some(on),
                 "sramecc" => self.features.sramecc = Some(on),
-                _ => return Err(Problem::new(format!("`{name}` is neither `xnack` nor `sramecc`"))),
+                _ => return Err(Problem::new(format!("`{name}` is neither `xnack` nor `sramecc`")).on(name)),
             }
         }
         Ok(())
@@ -317,11 +323,11 @@ impl Assembler<'_> {
             self.kernels.push(kernel);
             return Ok(());
         }
-        let known = kernel::known(name, &self.target)?;
-        let (expr, span) = (self.expr(text)?, self.span(None));
+        let known = kernel::known(name, &self.target).map_err(|why| Problem::new(why).on(name))?;
+        let (expr, span) = (self.expr(text)?, self.span_of(text));
         let Some(kernel) = self.open_kernel.as_mut() else { return Ok(()) };
         if kernel.values.iter().any(|value| value.0 == known) {
-            return Err(Problem::new(format!("`{name}` is there twice")));
+            return Err(Problem::new(format!("`{name}` is there twice")).on(name));
         }
         kernel.values.push((known, expr, span));
         Ok(())
@@ -383,9 +389,8 @@ fn flags_of(text: &str) -> Result<SectionFlags> {
             'S' => flags.strings = true,
             'e' | 'R' | 'o' | 'G' => {}
             _ => {
-                return Err(Problem::new(format!(
-                    "`{letter}` is no flag of a section: a, w, x, M and S are"
-                )));
+                let why = format!("`{letter}` is no flag of a section: a, w, x, M and S are");
+                return Err(Problem::new(why).on(text));
             }
         }
     }
@@ -471,5 +476,5 @@ fn unknown(name: &str) -> Problem {
         ".endr" => "`.endr` without `.rept`, `.irp` or `.irpc`".to_owned(),
         _ => format!("there is no directive `{name}`"),
     };
-    Problem { id: DIRECTIVE, message, at: Some(0..without_comment(name).len()), help }
+    Problem::new(message).at(0..without_comment(name).len()).help(help)
 }

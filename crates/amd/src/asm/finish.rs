@@ -105,7 +105,7 @@ impl Assembler<'_> {
         }
         match RelocationKind::of(value.access, width) {
             Some(kind) => self.relocate(fixup, &value, kind),
-            None => Err(Problem::new(format!("an address does not fit into {width} bytes"))),
+            None => Err(Problem::new(format!("an address has 4 or 8 bytes, not {width}"))),
         }
     }
 

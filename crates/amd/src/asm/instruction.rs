@@ -42,7 +42,7 @@ impl Assembler<'_> {
                         let error = AssembleError { at: at.clone(), ..error };
                         let help =
                             if self.errors < MAX_HELP { self.syntax.help(statement, &error) } else { None };
-                        return Err(Problem { id: error.id, message: error.message, at: Some(at), help });
+                        return Err(Problem::of(error.id, error.message).at(at).help(help));
                     }
                 }
             }
@@ -97,7 +97,7 @@ impl Assembler<'_> {
                 plain => format!("the bits beside the text are `{plain}`"),
             };
             let help = Some("without `bits` the text alone is assembled".to_owned());
-            return Err(Problem { id: "amd-asm-bits", message, at: None, help });
+            return Err(Problem::of("amd-asm-bits", message).help(help));
         }
         let before = self.place().1;
         self.push(bits)?;

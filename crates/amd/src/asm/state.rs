@@ -27,13 +27,52 @@ pub(super) struct Problem {
     pub(super) id: &'static str,
     pub(super) message: String,
     pub(super) at: Option<Range<usize>>,
+    /// The part of the statement's text that is wrong: its address in memory and length, where `at` says nothing.
+    part: Option<Range<usize>>,
+    /// Another place that it has to do with, and what is there.
+    pub(super) also: Option<Box<(Span, &'static str)>>,
     pub(super) help: Option<String>,
 }
 
 impl Problem {
     pub(super) fn new(message: impl Into<String>) -> Problem {
-        Problem { id: DIRECTIVE, message: message.into(), at: None, help: None }
+        Problem::of(DIRECTIVE, message)
     }
+
+    pub(super) fn of(id: &'static str, message: impl Into<String>) -> Problem {
+        Problem { id, message: message.into(), at: None, part: None, also: None, help: None }
+    }
+
+    /// What is wrong is this part of the statement's own text, unless a smaller one was named.
+    pub(super) fn on(mut self, part: &str) -> Problem {
+        let part = part.trim();
+        self.part.get_or_insert(address(part)..address(part) + part.len());
+        self
+    }
+
+    pub(super) fn at(self, at: Range<usize>) -> Problem {
+        Problem { at: Some(at), ..self }
+    }
+
+    pub(super) fn help(self, help: Option<String>) -> Problem {
+        Problem { help, ..self }
+    }
+
+    /// Where it is in the statement.
+    fn place(&self, statement: &str) -> Range<usize> {
+        let start = address(statement);
+        let part = self
+            .part
+            .clone()
+            .filter(|part| !part.is_empty() && part.start >= start && part.end <= start + statement.len());
+        let part = part.map(|part| part.start - start..part.end - start);
+        self.at.clone().or(part).unwrap_or(0..statement.len())
+    }
+}
+
+/// Where a text is in memory: parts of a text are found in it by that.
+fn address(text: &str) -> usize {
+    text.as_ptr() as usize
 }
 
 impl From<String> for Problem {
@@ -107,6 +146,8 @@ pub(super) struct Assembler<'a> {
     pub(super) previous: usize,
     pub(super) pushed: Vec<(usize, usize)>,
     pub(super) definitions: Definitions,
+    /// Where labels are declared.
+    pub(super) labels: FxHashMap<String, Span>,
     /// Labels that are numbers, with how often each was declared.
     pub(super) numbered: FxHashMap<String, usize>,
     pub(super) facts: FxHashMap<String, SymbolFacts>,
@@ -123,6 +164,8 @@ pub(super) struct Assembler<'a> {
     pub(super) ignored: Vec<String>,
     /// The line that is assembled: where it stands in the file.
     pub(super) here: (usize, usize, usize, bool),
+    /// Where its text is in memory.
+    pub(super) text_at: usize,
     /// Where its statement begins in it.
     pub(super) statement_at: usize,
 }
@@ -151,6 +194,7 @@ impl<'a> Assembler<'a> {
             previous: 0,
             pushed: Vec::new(),
             definitions: Definitions::default(),
+            labels: FxHashMap::default(),
             numbered: FxHashMap::default(),
             facts: FxHashMap::default(),
             order: Vec::new(),
@@ -164,6 +208,7 @@ impl<'a> Assembler<'a> {
             bytes: 0,
             ignored: Vec::new(),
             here: (0, 0, 0, false),
+            text_at: 0,
             statement_at: 0,
         }
     }
@@ -188,17 +233,24 @@ impl<'a> Assembler<'a> {
         self.span(Some(self.statement_at + at.start..self.statement_at + at.end))
     }
 
+    /// The span of a part of the line's own text.
+    pub(super) fn span_of(&self, part: &str) -> Span {
+        let part = part.trim();
+        let start = address(part).checked_sub(self.text_at).filter(|_| !part.is_empty());
+        self.span(start.map(|start| start..start + part.len()))
+    }
+
     pub(super) fn report(&mut self, problem: Problem, statement: &str, offset: usize) {
         self.errors += 1;
         if self.errors > MAX_ERRORS {
             return;
         }
-        let at = match problem.at {
-            Some(at) => offset + at.start..offset + at.end,
-            None => offset..offset + statement.len(),
-        };
-        let span = self.span(Some(at));
+        let at = problem.place(statement);
+        let span = self.span(Some(offset + at.start..offset + at.end));
         let mut diagnostic = Diagnostic::error(problem.id, problem.message).at(span, "");
+        if let Some((span, what)) = problem.also.map(|also| *also) {
+            diagnostic = diagnostic.also(span, what);
+        }
         diagnostic.help = problem.help;
         self.diagnostics.push(diagnostic);
     }
@@ -218,6 +270,7 @@ impl<'a> Assembler<'a> {
     pub(super) fn line(&mut self, line: &Line<'_>) {
         self.here = (line.start, line.length, line.number, line.made);
         let whole: &str = &line.text;
+        self.text_at = address(whole);
         let code = source::without_comment(whole);
         let comment = whole.get(code.len()..).unwrap_or("");
         let mut rest = code;
@@ -226,7 +279,7 @@ impl<'a> Assembler<'a> {
             if statement.is_empty() {
                 return;
             }
-            let offset = (statement.as_ptr() as usize).saturating_sub(whole.as_ptr() as usize);
+            let offset = address(statement).saturating_sub(address(whole));
             self.statement_at = offset;
             let (name, arguments) = source::directive(statement);
             if let Some(result) = self.condition(name, arguments) {
@@ -287,10 +340,16 @@ impl<'a> Assembler<'a> {
             return Ok(());
         }
         self.mention(name);
+        let before = self.labels.get(name).copied();
         if self.definitions.insert(name.to_owned(), definition).is_some() {
-            let message = format!("label `{name}` is declared twice");
-            return Err(Problem { id: "amd-asm-label", message, at: None, help: None });
+            let mut problem = Problem::of("amd-asm-label", format!("label `{name}` is declared twice"));
+            problem.also = before.map(|span| Box::new((span, "first declared here")));
+            return Err(
+                problem.help(Some("rename one of them; labels that are numbers may be repeated".to_owned()))
+            );
         }
+        let span = self.span_of(name);
+        self.labels.insert(name.to_owned(), span);
         Ok(())
     }
 
@@ -310,8 +369,8 @@ impl<'a> Assembler<'a> {
 
     /// Reads an expression; numbered labels are bound to their declarations.
     pub(super) fn expr(&mut self, text: &str) -> Result<Expr> {
-        let mut expr = expr::parse(text.trim(), self.place())?;
-        self.bind(&mut expr)?;
+        let mut expr = expr::parse(text.trim(), self.place()).map_err(|why| Problem::new(why).on(text))?;
+        self.bind(&mut expr).map_err(|problem| problem.on(text))?;
         Ok(expr)
     }
 
@@ -347,18 +406,20 @@ impl<'a> Assembler<'a> {
     /// The number of an expression, which must be known now.
     pub(super) fn number(&mut self, text: &str) -> Result<i64> {
         let expr = self.expr(text)?;
-        let value = expr::evaluate(&expr, &self.definitions, self.machine)?;
-        Ok(expr::absolute(value)?)
+        let value = expr::evaluate(&expr, &self.definitions, self.machine).and_then(expr::absolute);
+        value.map_err(|why| Problem::new(why).on(text))
     }
 
     pub(super) fn assign(&mut self, name: &str, value: &str, again: bool) -> Result<()> {
         let name = name.trim().trim_matches('"');
         let expr = self.expr(value)?;
         if !again && self.definitions.contains_key(name) {
-            return Err(Problem::new(format!("`{name}` is defined already")));
+            return Err(Problem::new(format!("`{name}` is defined already")).on(name));
         }
         if matches!(self.definitions.get(name), Some(Definition::Label { .. })) {
-            return Err(Problem::new(format!("`{name}` is a label and cannot be set")));
+            let mut problem = Problem::new(format!("`{name}` is a label and cannot be set")).on(name);
+            problem.also = self.labels.get(name).map(|&span| Box::new((span, "declared here")));
+            return Err(problem);
         }
         // What is known now counts, so that a symbol can be set by itself.
         let known = expr::evaluate(&expr, &self.definitions, self.machine).and_then(expr::absolute);

@@ -63,6 +63,9 @@ const RSRC2: &[(u32, u32, &str)] = &[
 ];
 
 impl KernelDescriptor {
+    /// So many bytes a descriptor has.
+    pub const BYTES: u64 = 64;
+
     /// Reads the 64 bytes of a descriptor.
     pub fn parse(bytes: &[u8]) -> Option<KernelDescriptor> {
         let u32_at = |at: usize| Some(u32::from_le_bytes(bytes.get(at..at + 4)?.try_into().ok()?));

@@ -1,19 +1,21 @@
 //! AMDGPU code objects (ELF): which GPU they are for, their code, and their kernels.
 //!
-//! The layout of the flags and of kernel descriptors is LLVM's (AMDGPU user guide, code object versions 3 to 6).
+//! The layout of the flags and of kernel descriptors is LLVM's (AMDGPU user guide, code object versions 3 to 6). A file
+//! is read in bytes that are in memory, or in parts: what it says of itself, never its code.
 
 mod container;
 mod descriptor;
+mod layout;
 mod machine;
 mod write;
 
 pub use container::{Contents, Fault, Packed, code_objects, is_container};
 pub use descriptor::KernelDescriptor;
+pub use layout::{Layout, Parts, Stretch, read_layout};
 pub use machine::gpu_name;
 pub use write::{LinkError, header_flags, write_code_object, write_relocatable};
 
-use object::read::elf::ElfFile64;
-use object::{Endianness, Object, ObjectSection, ObjectSymbol, SectionKind, SymbolKind};
+use core::ops::Range;
 
 /// The number of AMDGPU in an ELF header.
 const EM_AMDGPU: u16 = 224;
@@ -68,20 +70,56 @@ pub struct Kernel {
 
 /// Why bytes are not a code object.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ObjectError {
-    /// The file is not a 64-bit little-endian ELF file that can be read.
-    NotElf(String),
+    /// It does not begin as ELF files do.
+    NotElf,
+    /// It is an ELF file of 32 bits.
+    Bits32,
     /// It is an ELF file for another machine.
     OtherMachine(u16),
+    /// The file ends before something that its header or its table of sections says to be in it.
+    Cut {
+        /// What it is: `the file header`, `the table of sections`, `section .text`.
+        what: String,
+        /// Where it is said to be, in bytes of the file.
+        range: Range<u64>,
+        /// How many bytes the file has.
+        size: u64,
+    },
+    /// What the file says of itself has more bytes than are read.
+    TooLarge {
+        /// What it is.
+        what: String,
+        /// How many bytes it has.
+        bytes: u64,
+        /// How many are read.
+        most: u64,
+    },
+    /// It contradicts itself: what the ELF reader says.
+    Broken(String),
+    /// The file could not be read.
+    Unread,
 }
 
 impl core::fmt::Display for ObjectError {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         match self {
-            ObjectError::NotElf(reason) => write!(f, "not a 64-bit ELF file: {reason}"),
+            ObjectError::NotElf => write!(f, "not an ELF file"),
+            ObjectError::Bits32 => write!(f, "an ELF file of 32 bits; code objects have 64"),
             ObjectError::OtherMachine(machine) => {
                 write!(f, "an ELF file for machine {machine}, not for AMDGPU ({EM_AMDGPU})")
             }
+            ObjectError::Cut { what, range, size } => write!(
+                f,
+                "{what} is said to be at bytes {:#x}..{:#x}, and the file ends at {size:#x}",
+                range.start, range.end
+            ),
+            ObjectError::TooLarge { what, bytes, most } => {
+                write!(f, "{what} has {bytes} bytes; at most {most} are read")
+            }
+            ObjectError::Broken(reason) => write!(f, "an ELF file that contradicts itself: {reason}"),
+            ObjectError::Unread => write!(f, "it cannot be read"),
         }
     }
 }
@@ -91,52 +129,27 @@ impl core::error::Error for ObjectError {}
 /// Reads a code object.
 ///
 /// # Errors
-/// When the bytes are not an ELF file for AMDGPU.
+/// When the bytes are not an ELF file for AMDGPU, or not all of one.
 pub fn read_object(bytes: &[u8]) -> Result<CodeObject<'_>, ObjectError> {
-    let elf =
-        ElfFile64::<Endianness>::parse(bytes).map_err(|error| ObjectError::NotElf(error.to_string()))?;
-    let machine = elf.elf_header().e_machine.get(elf.endian()).0;
-    if machine != EM_AMDGPU {
-        return Err(ObjectError::OtherMachine(machine));
-    }
-    let flags = elf.elf_header().e_flags.get(elf.endian()).0;
-    let mut sections = Vec::new();
-    for section in elf.sections().filter(|s| s.kind() == SectionKind::Text) {
-        let Ok(data) = section.data() else { continue };
-        let mut symbols: Vec<Symbol> = elf
-            .symbols()
-            .chain(elf.dynamic_symbols())
-            .filter(|s| s.section_index() == Some(section.index()) && s.kind() != SymbolKind::Section)
-            .filter_map(|s| {
-                let name = s.name().ok().filter(|n| !n.is_empty())?;
-                Some(Symbol { name: name.to_string(), address: s.address(), size: s.size() })
-            })
-            .collect();
-        symbols.sort_by(|a, b| (a.address, &a.name).cmp(&(b.address, &b.name)));
-        symbols.dedup_by(|a, b| a.address == b.address && a.name == b.name);
-        let name = section.name().unwrap_or("").to_string();
-        sections.push(CodeSection { name, address: section.address(), bytes: data, symbols });
-    }
-    let mut kernels: Vec<Kernel> = Vec::new();
-    for symbol in elf.symbols().chain(elf.dynamic_symbols()) {
-        let Some(name) = symbol.name().ok().and_then(|n| n.strip_suffix(".kd")) else { continue };
-        let section = symbol.section_index().and_then(|i| elf.section_by_index(i).ok());
-        let stored = section.and_then(|s| s.data_range(symbol.address(), 64).ok().flatten());
-        let Some(descriptor) = stored.and_then(KernelDescriptor::parse) else { continue };
-        let entry = symbol.address().wrapping_add_signed(descriptor.entry_offset);
-        if !kernels.iter().any(|k| k.name == name) {
-            kernels.push(Kernel { name: name.to_string(), entry, descriptor });
-        }
-    }
-    kernels.sort_by(|a, b| (a.entry, &a.name).cmp(&(b.entry, &b.name)));
-    Ok(CodeObject { gpu: gpu_name(flags), flags, sections, kernels })
+    let Layout { gpu, flags, sections, kernels } = layout::of_bytes(bytes)?;
+    let section = |stretch: Stretch| {
+        let place = |offset: u64| usize::try_from(offset).unwrap_or(usize::MAX);
+        let Stretch { name, address, range, symbols } = stretch;
+        let bytes = bytes.get(place(range.start)..place(range.end)).unwrap_or_default();
+        CodeSection { name, address, bytes, symbols }
+    };
+    Ok(CodeObject { gpu, flags, sections: sections.into_iter().map(section).collect(), kernels })
 }
 
 impl CodeObject<'_> {
     /// Whether the kernels run with 32 lanes; none where there are none or they differ.
     pub fn wave32(&self) -> Option<bool> {
-        let mut sizes = self.kernels.iter().map(|k| k.descriptor.wave32());
-        let first = sizes.next()?;
-        sizes.all(|size| size == first).then_some(first)
+        wave32(&self.kernels)
     }
+}
+
+fn wave32(kernels: &[Kernel]) -> Option<bool> {
+    let mut sizes = kernels.iter().map(|k| k.descriptor.wave32());
+    let first = sizes.next()?;
+    sizes.all(|size| size == first).then_some(first)
 }

@@ -2,9 +2,10 @@
 
 use crate::family::Failure;
 use crate::hex::words_of_line;
+use crate::job::Input;
 use isaloom_amd::llvm::Target;
-use isaloom_amd::object::{CodeObject, ObjectError, gpu_name, read_object};
-
+use isaloom_amd::object::{CodeObject, Kernel, ObjectError, gpu_name, read_object};
+use isaloom_source::Diagnostic;
 use std::fmt::Write as _;
 
 /// The number of AMDGPU in an ELF header.
@@ -37,15 +38,28 @@ pub(super) fn is_elf(head: &[u8]) -> bool {
     head.starts_with(b"\x7fELF")
 }
 
+/// Whether an input that begins so is a code object: where it is said to be machine code as it is, it is none.
+pub(super) fn holds_object(head: &[u8], input: Input) -> bool {
+    is_elf(head) && input != Input::Bytes
+}
+
 /// The code object that the bytes of an input are.
 pub(super) fn object<'b>(name: &str, bytes: &'b [u8]) -> Result<CodeObject<'b>, Failure> {
-    read_object(bytes).map_err(|error| {
-        let help = match error {
-            ObjectError::OtherMachine(_) => "code objects are those of clang for amdgcn (EM_AMDGPU)",
-            ObjectError::NotElf(_) => "it may have been cut; with --binary its bytes are decoded",
-        };
-        Failure::Input { why: format!("{name}: {error}"), help: Some(help.to_owned()) }
-    })
+    read_object(bytes).map_err(|error| refusal(name, &error))
+}
+
+/// Why a file is no code object, with the way out.
+pub(super) fn refusal(name: &str, error: &ObjectError) -> Failure {
+    let help = match error {
+        ObjectError::OtherMachine(_) | ObjectError::Bits32 | ObjectError::NotElf => {
+            "code objects are those of clang for amdgcn (ELF of 64 bits, EM_AMDGPU)"
+        }
+        ObjectError::Cut { .. } => "it was cut, or not copied whole; with --binary its bytes are decoded",
+        _ => "with --binary its bytes are decoded as they are",
+    };
+    let mut diagnostic = Diagnostic::error("amd-object", format!("{name}: {error}"));
+    diagnostic.help = Some(help.to_owned());
+    Failure::Faulty { files: Box::default(), diagnostics: vec![diagnostic] }
 }
 
 /// Reads a line of hex: bytes in the order of memory, or words.
@@ -99,9 +113,9 @@ fn bytes_of_line(line: &str) -> Result<Vec<u8>, String> {
 }
 
 /// The kernels of a code object, as comments.
-pub(super) fn kernels(object: &CodeObject<'_>) -> String {
+pub(super) fn kernels(kernels: &[Kernel]) -> String {
     let mut text = String::new();
-    for kernel in &object.kernels {
+    for kernel in kernels {
         let wave = if kernel.descriptor.wave32() { 32 } else { 64 };
         let _ = writeln!(text, "// kernel {} at {:#x}, wave{wave}", kernel.name, kernel.entry);
         for (name, value) in kernel.descriptor.facts() {

@@ -1,13 +1,14 @@
 //! One of AMD's descriptions and a GPU behind the common trait.
 
 use super::about::{FAMILY, info};
-use super::code::{is_elf, object};
+use super::code::{holds_object, is_elf, object};
 use super::description::Amd;
+use super::file::ObjectFile;
 use super::told::compare;
 use super::{isa, search};
 use crate::explain::explain_at;
 use crate::family::{Ability, Failure, Family, Faults, Sources, Statistics, Subject, Visit};
-use crate::io::{Ahead, Sink, Slice, Source, read_all};
+use crate::io::{Ahead, Sink, Source};
 use crate::isaspec::{Each, scan_pieces};
 use crate::job::{AsmJob, CheckJob, Job, ScanJob, Verdict};
 use crate::listing::Listing;
@@ -156,13 +157,12 @@ impl Family for Amd {
         };
         // Of code objects their code.
         let pieces = |source: &mut Ahead<'_>, each: &mut Each<'_>| {
-            if !is_elf(source.head()) {
+            if !holds_object(source.head(), job.input) {
                 return Ok(each(source, 0)?);
             }
-            let name = source.name().to_owned();
-            let bytes = read_all(source)?;
-            for section in object(&name, &bytes)?.sections {
-                each(&mut Slice::new(&name, section.bytes), section.address)?;
+            let file = ObjectFile::open(source)?;
+            for section in &file.layout.sections {
+                each(&mut file.code(section)?, section.address)?;
             }
             Ok(())
         };

@@ -1,17 +1,19 @@
 //! Inputs to listings: a code object's sections, or code of any size, which goes through memory in windows.
 
-use super::code::{is_elf, kernels, object};
+use super::code::{holds_object, kernels};
 use super::description::Amd;
+use super::file::ObjectFile;
 use super::lines;
 use super::pieces::{Run, Totals};
 use super::print::Printer;
 use crate::family::Failure;
-use crate::io::{Noted, Sink, Slice, Source, read_all};
+use crate::io::{Noted, Sink, Source};
 use crate::job::{AmdJob, Form, Job, Verdict};
 use crate::listing::Listing;
 use crate::registry::amd_heading;
 use crate::written::{Code, Sizes, Writing, WrittenSource, open};
 use isaloom_amd::llvm::Wave;
+use isaloom_amd::object::Stretch;
 use isaloom_record::Summary;
 use isaloom_source::Severity;
 use isaloom_view::plural;
@@ -38,8 +40,8 @@ pub(super) fn listing(
             listing.begin_input();
             lines::decode(&printer()?, &job, source, sink)
         }
-        Code::Plain(mut source) if is_elf(source.head()) => {
-            whole(amd, &job, &name, &read_all(&mut source)?, listing, sink)
+        Code::Plain(mut source) if holds_object(source.head(), job.input) => {
+            whole(amd, &job, &name, &ObjectFile::open(&mut source)?, listing, sink)
         }
         Code::Plain(mut source) => {
             let size = source.size();
@@ -63,18 +65,17 @@ fn whole(
     amd: &Amd,
     job: &Job,
     name: &str,
-    bytes: &[u8],
+    file: &ObjectFile<'_>,
     listing: &mut Listing,
     sink: &mut dyn Sink,
 ) -> Result<Verdict, Failure> {
-    let object = object(name, bytes)?;
-    let wave = job.amd.wave.or(object.wave32().map(|w32| if w32 { Wave::W32 } else { Wave::W64 }));
-    let printer = Printer::new(amd, &AmdJob { wave, ..job.amd })?;
-    let (size, kernels) = (Some(bytes.len() as u64), kernels(&object));
-    program(&printer, job, name, size, &kernels, listing, sink, &mut |run, totals, sink| {
-        for section in &object.sections {
-            let mut code = Slice::new(&section.name, section.bytes);
-            run.piece(&mut code, section.address, &section.name, &section.symbols, totals, sink)?;
+    let wave32 = file.layout.wave32().map(|w32| if w32 { Wave::W32 } else { Wave::W64 });
+    let printer = Printer::new(amd, &AmdJob { wave: job.amd.wave.or(wave32), ..job.amd })?;
+    let kernels = kernels(&file.layout.kernels);
+    program(&printer, job, name, file.size(), &kernels, listing, sink, &mut |run, totals, sink| {
+        for section in &file.layout.sections {
+            let Stretch { name, address, symbols, .. } = section;
+            run.piece(&mut file.code(section)?, *address, name, symbols, totals, sink)?;
         }
         Ok(())
     })

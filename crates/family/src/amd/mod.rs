@@ -11,6 +11,7 @@ mod difference;
 mod door;
 mod explain;
 mod explorer;
+mod file;
 mod findings;
 mod instruction;
 mod lines;

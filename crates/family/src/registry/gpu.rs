@@ -70,6 +70,12 @@ pub fn gpus_of(generations: &[u32]) -> Vec<String> {
     (series..=*SERIES.end()).map(|series| format!("a{series}xx")).collect()
 }
 
+/// Whether a description with these bounds is one of shaders: of an Adreno's two languages, that of its firmware counts
+/// the series alone.
+pub(super) fn are_of_shaders(generations: &[u32]) -> bool {
+    count(generations).is_none_or(|count| count == Count::Hundreds)
+}
+
 /// The names of AMD's architectures by number.
 const ARCHITECTURES: [(i64, &str); 9] = [
     (0, "cdna1"),

@@ -22,7 +22,7 @@ pub use project::{About, Project, ProjectError, Rule};
 
 use crate::family::Failure;
 use crate::files::Files;
-use gpu::{adreno_series, plain};
+use gpu::{adreno_series, are_of_shaders, plain};
 use isaloom_amd::llvm::Target;
 use isaloom_source::nearest;
 
@@ -95,9 +95,22 @@ pub struct Chosen {
     pub source: Origin,
     /// The GPU or the generation that is asked for.
     pub gpu: Option<String>,
+    /// Other descriptions that are for this GPU too: not for its shaders, which are meant where nothing is said.
+    pub others: Vec<String>,
 }
 
 impl Chosen {
+    fn new(name: impl Into<String>, kind: Kind, source: Origin, gpu: Option<String>) -> Chosen {
+        Chosen { name: name.into(), kind, source, gpu, others: Vec::new() }
+    }
+
+    /// What is to be said where a GPU alone did not say which description is meant.
+    pub fn note(&self) -> Option<String> {
+        let gpu = self.gpu.as_ref().filter(|_| !self.others.is_empty())?;
+        let others: Vec<String> = self.others.iter().map(|name| format!("`--isa {name} --gpu {gpu}`")).collect();
+        Some(format!("the shaders of `{gpu}` are meant (`{}`); else say {}", self.name, others.join(" or ")))
+    }
+
     /// What an input is that says so itself. A code object says which GPU it is for, and so which description.
     pub fn recognised(kind: Kind, gpu: Option<String>) -> Chosen {
         let name = match kind {
@@ -105,7 +118,7 @@ impl Chosen {
             Kind::A2xx => "xenos",
             Kind::Amd | Kind::Isaspec => "",
         };
-        Chosen { name: name.to_owned(), kind, source: Origin::Embedded, gpu }
+        Chosen::new(name, kind, Origin::Embedded, gpu)
     }
 }
 
@@ -196,7 +209,7 @@ impl Registry {
     fn named(&self, name: &str, gpu: Option<&str>) -> Result<Chosen, Failure> {
         let gpu = gpu.map(str::to_owned);
         if let Some(&(name, kind)) = EMBEDDED.iter().find(|(known, _)| *known == name) {
-            return Ok(Chosen { name: name.to_owned(), kind, source: Origin::Embedded, gpu });
+            return Ok(Chosen::new(name, kind, Origin::Embedded, gpu));
         }
         if let Some(kept) = self.kept(name) {
             return Ok(Chosen { gpu, ..kept });
@@ -223,29 +236,32 @@ impl Registry {
         // Shaders of the embedded family have one GPU each, whose name is theirs.
         if let Some(&(name, kind)) = EMBEDDED.iter().find(|(name, kind)| *kind == Kind::A2xx && *name == gpu)
         {
-            return Ok(Some(Chosen { name: name.to_owned(), kind, source: Origin::Embedded, gpu: None }));
+            return Ok(Some(Chosen::new(name, kind, Origin::Embedded, None)));
         }
         let Some(series) = adreno_series(gpu) else { return Ok(None) };
         let is = |known: &Known| known.gpus.contains(&format!("a{series}xx"));
         let mut fit: Vec<Known> = self.known(files).into_iter().filter(is).collect();
-        match (fit.pop(), fit.as_slice()) {
-            (None, _) => Err(Failure::NotKept { name: gpu.to_owned() }),
-            (Some(known), []) => {
-                let gpu = asked.filter(|_| known.source != Origin::Embedded);
-                Ok(Some(Chosen { name: known.name, kind: known.kind, source: known.source, gpu }))
+        // A GPU has one language of shaders; what else is described for it is its firmware.
+        let shaders: Vec<usize> =
+            (0..fit.len()).filter(|&at| fit.get(at).is_some_and(|known| are_of_shaders(&known.generations))).collect();
+        let known = match (fit.len(), shaders.as_slice()) {
+            (0, _) => return Err(Failure::NotKept { name: gpu.to_owned() }),
+            (1, _) => fit.remove(0),
+            (_, &[only]) => fit.remove(only),
+            _ => {
+                let fit = fit.into_iter().map(|known| known.name).collect();
+                return Err(Failure::Ambiguous { name: gpu.to_owned(), fit });
             }
-            (Some(last), others) => {
-                let mut names: Vec<String> = others.iter().map(|known| known.name.clone()).collect();
-                names.push(last.name);
-                Err(Failure::Ambiguous { name: gpu.to_owned(), fit: names })
-            }
-        }
+        };
+        let gpu = asked.filter(|_| known.source != Origin::Embedded);
+        let others = fit.into_iter().map(|known| known.name).collect();
+        Ok(Some(Chosen { others, ..Chosen::new(known.name, known.kind, known.source, gpu) }))
     }
 
     fn kept(&self, name: &str) -> Option<Chosen> {
         let kept = self.kept.iter().find(|kept| plain(&kept.name) == plain(name))?;
         let source = Origin::File(kept.file.clone());
-        Some(Chosen { name: kept.name.clone(), kind: kept.kind, source, gpu: None })
+        Some(Chosen::new(&kept.name, kept.kind, source, None))
     }
 
     /// The description of an AMD architecture, which `name` asked for.
@@ -317,12 +333,21 @@ mod tests {
     }
 
     #[test]
-    fn a_gpu_of_two_descriptions_chooses_neither() {
+    fn a_gpu_of_two_descriptions_chooses_the_one_of_shaders_and_says_so() {
         let registry = Registry::with(vec![kept("afuc", Kind::Isaspec), kept("ir3", Kind::Isaspec)]);
-        let found = registry.choose(None, Some("a650"), &mut ir3);
-        let fit = vec!["afuc".to_owned(), "ir3".to_owned()];
-        assert_eq!(found, Err(Failure::Ambiguous { name: "a650".to_owned(), fit }));
+        let found = registry.choose(None, Some("a650"), &mut ir3).unwrap().unwrap();
+        assert_eq!((found.name.as_str(), found.others.as_slice()), ("ir3", &["afuc".to_owned()][..]));
+        assert_eq!(
+            found.note().as_deref(),
+            Some("the shaders of `a650` are meant (`ir3`); else say `--isa afuc --gpu a650`")
+        );
         let found = registry.choose(None, Some("a330"), &mut ir3).unwrap().unwrap();
-        assert_eq!(found.name, "ir3");
+        assert_eq!((found.name.as_str(), found.note()), ("ir3", None));
+        // Of two languages of shaders none is the right one.
+        let mut again = |name: &str| ir3(if name == "mine.file" { "ir3.file" } else { name });
+        let registry = Registry::with(vec![kept("ir3", Kind::Isaspec), kept("mine", Kind::Isaspec)]);
+        let fit = vec!["ir3".to_owned(), "mine".to_owned()];
+        let found = registry.choose(None, Some("a650"), &mut again);
+        assert_eq!(found, Err(Failure::Ambiguous { name: "a650".to_owned(), fit }));
     }
 }

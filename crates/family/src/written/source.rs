@@ -251,7 +251,7 @@ impl Source for WrittenSource<'_> {
         }
     }
 
-    fn again(&self) -> Option<Box<dyn Source + '_>> {
+    fn again_from(&self, _: u64) -> Option<Box<dyn Source + '_>> {
         None
     }
 }

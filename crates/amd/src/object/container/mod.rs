@@ -135,9 +135,6 @@ fn open(piece: &Piece<'_>, found: &mut Found) -> Open {
     match () {
         () if bytes.starts_with(ELF) => match read_object(bytes) {
             Ok(object) => return Open::Object(object.gpu.unwrap_or("")),
-            Err(ObjectError::NotElf(why)) => {
-                return Open::Other(format!("it is no ELF file that can be read: {why}"));
-            }
             Err(ObjectError::OtherMachine(_)) => {
                 host::sections(bytes, found);
                 // Of an archive's members most are the host's alone.
@@ -147,6 +144,7 @@ fn open(piece: &Piece<'_>, found: &mut Found) -> Open {
                     );
                 }
             }
+            Err(why) => return Open::Other(why.to_string()),
         },
         () if bytes.starts_with(ARCHIVE) => host::members(bytes, found),
         () if bytes.starts_with(THIN) => {

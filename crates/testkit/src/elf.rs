@@ -1,24 +1,31 @@
-//! Small ELF files, made byte by byte.
+//! ELF files for tests of what reads them, made byte by byte.
 
-#![allow(dead_code)] // not every test file uses all of it
-
-/// A section of the file that is being made.
-pub(crate) struct Section<'a> {
-    pub(crate) name: &'a str,
-    pub(crate) kind: u32,
-    pub(crate) flags: u64,
-    pub(crate) address: u64,
-    pub(crate) bytes: Vec<u8>,
-    pub(crate) link: u32,
-    pub(crate) entry: u64,
+/// A section of the file that is being made, in the words of its header.
+pub struct Section<'a> {
+    /// Its name.
+    pub name: &'a str,
+    /// `sh_type`
+    pub kind: u32,
+    /// `sh_flags`
+    pub flags: u64,
+    /// `sh_addr`
+    pub address: u64,
+    /// What it holds.
+    pub bytes: Vec<u8>,
+    /// `sh_link`
+    pub link: u32,
+    /// `sh_entsize`
+    pub entry: u64,
 }
 
-pub(crate) fn put(out: &mut Vec<u8>, words: &[(u64, usize)]) {
+/// Appends numbers, each of so many bytes, the lowest first.
+pub fn put(out: &mut Vec<u8>, words: &[(u64, usize)]) {
     words.iter().for_each(|&(value, size)| out.extend(&value.to_le_bytes()[..size]));
 }
 
-/// A small code object: one kernel with its descriptor.
-pub(crate) fn code_object(machine: u16, flags: u32, code: &[u8], properties: u16) -> Vec<u8> {
+/// A small code object: one kernel, `add`, with its descriptor. `machine` is 224 for AMDGPU, `flags` the GPU's number
+/// (0x43 for gfx1150), `properties` those of the descriptor (bit 10 for waves of 32).
+pub fn code_object(machine: u16, flags: u32, code: &[u8], properties: u16) -> Vec<u8> {
     let mut descriptor = vec![0u8; 64];
     descriptor[0..4].copy_from_slice(&256u32.to_le_bytes());
     descriptor[8..12].copy_from_slice(&24u32.to_le_bytes());
@@ -47,7 +54,7 @@ pub(crate) fn code_object(machine: u16, flags: u32, code: &[u8], properties: u16
 }
 
 /// An ELF file for a machine with these sections, the names of which come last.
-pub(crate) fn file(machine: u16, flags: u32, sections: &[Section<'_>]) -> Vec<u8> {
+pub fn file(machine: u16, flags: u32, sections: &[Section<'_>]) -> Vec<u8> {
     let mut names = vec![0u8];
     let mut body: Vec<u8> = Vec::new();
     let mut headers = vec![0u8; 64];

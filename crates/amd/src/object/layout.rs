@@ -1,0 +1,208 @@
+//! Where things are in a code object, found without its code: headers, symbols, and the descriptors of kernels.
+
+use super::{EM_AMDGPU, Kernel, KernelDescriptor, ObjectError, Symbol, gpu_name, wave32};
+use core::ops::Range;
+use object::elf::{ELFCLASS32, FileHeader64, SHT_DYNSYM, SHT_SYMTAB};
+use object::read::elf::{ElfFile64, FileHeader as _, SectionHeader as _};
+use object::read::{ReadCache, ReadCacheOps, ReadRef};
+use rustc_hash::{FxHashMap, FxHashSet};
+use object::{Endianness, Object, ObjectSection, ObjectSymbol, SectionKind, SymbolKind};
+
+/// The most bytes of a table of sections or of symbols that are read.
+const MOST: u64 = 64 << 20;
+/// So many bytes the header of an ELF file of 64 bits has.
+const HEADER: u64 = 64;
+
+/// What a code object says of itself.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Layout {
+    /// LLVM's name of the GPU, such as `gfx1150`; none where the number is unknown.
+    pub gpu: Option<&'static str>,
+    /// The flags of the ELF header.
+    pub flags: u32,
+    /// Where the sections are that hold code.
+    pub sections: Vec<Stretch>,
+    /// The kernels, by address of their code.
+    pub kernels: Vec<Kernel>,
+}
+
+/// Where a section with code is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stretch {
+    /// The name, usually `.text`.
+    pub name: String,
+    /// The address of its first byte.
+    pub address: u64,
+    /// Its bytes in the file; they are all in it.
+    pub range: Range<u64>,
+    /// Symbols in it, by address.
+    pub symbols: Vec<Symbol>,
+}
+
+impl Layout {
+    /// Whether the kernels run with 32 lanes; none where there are none or they differ.
+    pub fn wave32(&self) -> Option<bool> {
+        wave32(&self.kernels)
+    }
+}
+
+/// A file of which any part can be had.
+pub trait Parts {
+    /// How many bytes it has; none where it cannot be known.
+    fn size(&mut self) -> Option<u64>;
+
+    /// Reads what is at an offset into a buffer; gives how many bytes, 0 only at the end, none when it fails.
+    fn read(&mut self, offset: u64, buffer: &mut [u8]) -> Option<usize>;
+}
+
+/// Reads what a code object says of itself, in memory for that alone.
+///
+/// # Errors
+/// When it is not an ELF file for AMDGPU, not all of one, or cannot be read.
+pub fn read_layout(parts: &mut dyn Parts) -> Result<Layout, ObjectError> {
+    let size = parts.size().ok_or(ObjectError::Unread)?;
+    let cache = ReadCache::new(At { parts, size, offset: 0 });
+    layout(&cache)
+}
+
+/// The same of bytes that are in memory.
+pub(super) fn of_bytes(bytes: &[u8]) -> Result<Layout, ObjectError> {
+    layout(bytes)
+}
+
+/// A file and a place in it.
+struct At<'p> {
+    parts: &'p mut dyn Parts,
+    size: u64,
+    offset: u64,
+}
+
+impl ReadCacheOps for At<'_> {
+    fn len(&mut self) -> Result<u64, ()> {
+        Ok(self.size)
+    }
+
+    fn seek(&mut self, offset: u64) -> Result<u64, ()> {
+        self.offset = offset;
+        Ok(offset)
+    }
+
+    fn read(&mut self, buffer: &mut [u8]) -> Result<usize, ()> {
+        let n = self.parts.read(self.offset, buffer).ok_or(())?;
+        self.offset += n as u64;
+        Ok(n)
+    }
+
+    fn read_exact(&mut self, buffer: &mut [u8]) -> Result<(), ()> {
+        let mut filled = 0;
+        while let Some(rest) = buffer.get_mut(filled..).filter(|rest| !rest.is_empty()) {
+            match self.read(rest)? {
+                0 => return Err(()),
+                n => filled += n,
+            }
+        }
+        Ok(())
+    }
+}
+
+fn layout<'d, R: ReadRef<'d>>(data: R) -> Result<Layout, ObjectError> {
+    let flags = tables(data)?;
+    let elf = ElfFile64::<Endianness, R>::parse(data).map_err(broken)?;
+    let size = data.len().map_err(|()| ObjectError::Unread)?;
+    let mut sections = Vec::new();
+    let mut numbers = FxHashMap::default();
+    for section in elf.sections().filter(|s| s.kind() == SectionKind::Text) {
+        let Some((from, length)) = section.file_range() else { continue };
+        let name = section.name().unwrap_or("").to_owned();
+        let range = within(size, from, length).map_err(|range| cut(&format!("section {name}"), range, size))?;
+        numbers.insert(section.index(), sections.len());
+        sections.push(Stretch { name, address: section.address(), range, symbols: Vec::new() });
+    }
+    let (mut kernels, mut seen) = (Vec::new(), FxHashSet::default());
+    for symbol in elf.symbols().chain(elf.dynamic_symbols()) {
+        let Some(name) = symbol.name().ok().filter(|name| !name.is_empty()) else { continue };
+        let number = symbol.section_index().and_then(|index| numbers.get(&index));
+        if let Some(section) = number.and_then(|&number| sections.get_mut(number))
+            && symbol.kind() != SymbolKind::Section
+        {
+            let (name, address, size) = (name.to_owned(), symbol.address(), symbol.size());
+            section.symbols.push(Symbol { name, address, size });
+        }
+        let Some(name) = name.strip_suffix(".kd") else { continue };
+        let section = symbol.section_index().and_then(|i| elf.section_by_index(i).ok());
+        // Of the section nothing else is read.
+        let place = section.and_then(|section| {
+            let (from, length) = section.file_range()?;
+            let at = symbol.address().checked_sub(section.address())?;
+            (at.checked_add(KernelDescriptor::BYTES)? <= length).then(|| from.checked_add(at))?
+        });
+        let stored = place.and_then(|place| data.read_bytes_at(place, KernelDescriptor::BYTES).ok());
+        let Some(descriptor) = stored.and_then(KernelDescriptor::parse) else { continue };
+        if seen.insert(name) {
+            let entry = symbol.address().wrapping_add_signed(descriptor.entry_offset);
+            kernels.push(Kernel { name: name.to_owned(), entry, descriptor });
+        }
+    }
+    for Stretch { symbols, .. } in &mut sections {
+        symbols.sort_by(|a, b| (a.address, &a.name).cmp(&(b.address, &b.name)));
+        symbols.dedup_by(|a, b| a.address == b.address && a.name == b.name);
+    }
+    kernels.sort_by(|a, b| (a.entry, &a.name).cmp(&(b.entry, &b.name)));
+    Ok(Layout { gpu: gpu_name(flags), flags, sections, kernels })
+}
+
+/// Looks at the header and at the places of the tables that are read whole; gives the flags.
+fn tables<'d, R: ReadRef<'d>>(data: R) -> Result<u32, ObjectError> {
+    let size = data.len().map_err(|()| ObjectError::Unread)?;
+    let start = data.read_bytes_at(0, size.min(HEADER)).map_err(|()| ObjectError::Unread)?;
+    if !start.starts_with(b"\x7fELF") {
+        return Err(ObjectError::NotElf);
+    }
+    if start.get(4) == Some(&ELFCLASS32.0) {
+        return Err(ObjectError::Bits32);
+    }
+    within(size, 0, HEADER).map_err(|range| cut("the file header", range, size))?;
+    let header = FileHeader64::<Endianness>::parse(data).map_err(broken)?;
+    let endian = header.endian().map_err(broken)?;
+    let machine = header.e_machine(endian);
+    if machine.0 != EM_AMDGPU {
+        return Err(ObjectError::OtherMachine(machine.0));
+    }
+    let (from, entry) = (header.e_shoff(endian), u64::from(header.e_shentsize(endian)));
+    if from > 0 {
+        // More sections than the header can count are counted by the first of them.
+        within(size, from, entry).map_err(|range| cut("the table of sections", range, size))?;
+        let count = header.shnum(endian, data).map_err(broken)? as u64;
+        let bytes = count.saturating_mul(entry);
+        within(size, from, bytes).map_err(|range| cut("the table of sections", range, size))?;
+        most("the table of sections", bytes)?;
+        for section in header.section_headers(endian, data).map_err(broken)? {
+            let kind = section.sh_type(endian);
+            let (from, bytes) = (section.sh_offset(endian), section.sh_size(endian));
+            if kind == SHT_SYMTAB || kind == SHT_DYNSYM {
+                within(size, from, bytes).map_err(|range| cut("a table of symbols", range, size))?;
+                most("a table of symbols", bytes)?;
+            }
+        }
+    }
+    Ok(header.e_flags(endian).0)
+}
+
+/// A range of a file of so many bytes; the range alone where it leaves it.
+fn within(size: u64, from: u64, bytes: u64) -> Result<Range<u64>, Range<u64>> {
+    let range = from..from.saturating_add(bytes);
+    if range.end <= size { Ok(range) } else { Err(range) }
+}
+
+fn cut(what: &str, range: Range<u64>, size: u64) -> ObjectError {
+    ObjectError::Cut { what: what.to_owned(), range, size }
+}
+
+fn most(what: &str, bytes: u64) -> Result<(), ObjectError> {
+    let what = what.to_owned();
+    if bytes <= MOST { Ok(()) } else { Err(ObjectError::TooLarge { what, bytes, most: MOST }) }
+}
+
+fn broken(error: object::Error) -> ObjectError {
+    ObjectError::Broken(error.to_string())
+}

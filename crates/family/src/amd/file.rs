@@ -1,0 +1,109 @@
+//! Code objects whose code is not in memory: what they say of themselves is read, and each section on its own.
+
+use super::code::refusal;
+use crate::family::Failure;
+use crate::io::{Gone, Memory, Source, fill, read_all};
+use isaloom_amd::object::{Layout, Parts, Stretch, read_layout};
+use rustc_hash::FxHashMap;
+
+/// So many bytes are read at a time of what a file says of itself.
+const PAGE: usize = 64 << 10;
+/// So many of them are kept.
+const PAGES: usize = 64;
+
+/// A code object.
+pub(super) struct ObjectFile<'s> {
+    pub(super) layout: Layout,
+    source: Box<dyn Source + 's>,
+}
+
+impl<'s> ObjectFile<'s> {
+    /// Reads what a source at its beginning says of itself. A pipe, of which no part can be had twice, is read whole.
+    pub(super) fn open(source: &'s mut dyn Source) -> Result<ObjectFile<'s>, Failure> {
+        let name = source.name().to_owned();
+        let lasts = source.size().is_some() && source.again_from(0).is_some();
+        let source: Box<dyn Source + 's> = match lasts {
+            true => Box::new(source),
+            false => Box::new(Memory::new(name.clone(), read_all(source)?)),
+        };
+        let mut pages = Pages { source: source.as_ref(), kept: FxHashMap::default() };
+        let layout = read_layout(&mut pages).map_err(|error| refusal(&name, &error))?;
+        Ok(ObjectFile { layout, source })
+    }
+
+    /// How many bytes the file has.
+    pub(super) fn size(&self) -> Option<u64> {
+        self.source.size()
+    }
+
+    /// The code of one of its sections, under the name of the file.
+    pub(super) fn code(&self, section: &Stretch) -> Result<Code<'_>, Failure> {
+        let source = self.source.again_from(section.range.start).ok_or_else(|| Failure::Input {
+            why: format!("{}: it is no longer there", self.source.name()),
+            help: None,
+        })?;
+        let size = section.range.end - section.range.start;
+        Ok(Code { source, size, left: size })
+    }
+}
+
+/// The code of a section.
+pub(super) struct Code<'s> {
+    source: Box<dyn Source + 's>,
+    size: u64,
+    left: u64,
+}
+
+impl Source for Code<'_> {
+    fn name(&self) -> &str {
+        self.source.name()
+    }
+
+    fn size(&self) -> Option<u64> {
+        Some(self.size)
+    }
+
+    fn read(&mut self, buffer: &mut [u8]) -> Result<usize, Gone> {
+        let most = usize::try_from(self.left).unwrap_or(usize::MAX).min(buffer.len());
+        let n = match buffer.get_mut(..most).filter(|part| !part.is_empty()) {
+            Some(part) => self.source.read(part)?,
+            None => 0,
+        };
+        self.left -= n as u64;
+        Ok(n)
+    }
+
+    fn again_from(&self, _: u64) -> Option<Box<dyn Source + '_>> {
+        None
+    }
+}
+
+/// A source as parts, of which the last ones that were read are kept.
+struct Pages<'s> {
+    source: &'s dyn Source,
+    kept: FxHashMap<u64, Vec<u8>>,
+}
+
+impl Parts for Pages<'_> {
+    fn size(&mut self) -> Option<u64> {
+        self.source.size()
+    }
+
+    fn read(&mut self, offset: u64, buffer: &mut [u8]) -> Option<usize> {
+        let (number, within) = (offset / PAGE as u64, usize::try_from(offset % PAGE as u64).ok()?);
+        if !self.kept.contains_key(&number) {
+            if self.kept.len() >= PAGES {
+                self.kept.clear();
+            }
+            let mut page = vec![0; PAGE];
+            let mut source = self.source.again_from(number * PAGE as u64)?;
+            let filled = fill(source.as_mut(), &mut page).ok()?;
+            page.truncate(filled);
+            self.kept.insert(number, page);
+        }
+        let rest = self.kept.get(&number)?.get(within..).unwrap_or_default();
+        let n = rest.len().min(buffer.len());
+        buffer.get_mut(..n)?.copy_from_slice(rest.get(..n)?);
+        Some(n)
+    }
+}
