@@ -80,6 +80,14 @@ pub enum Kind {
     Doc,
 }
 
+impl Kind {
+    /// Whether words may be read or printed in another way because of it.
+    pub fn is_of_words(self) -> bool {
+        use Kind as K;
+        !matches!(self, K::Aliases | K::Flags | K::Groups | K::Meta | K::Map | K::Doc)
+    }
+}
+
 /// A word that shows a difference.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Witness {

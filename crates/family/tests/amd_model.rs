@@ -187,6 +187,193 @@ fn conditions_orders_operands_values_formats_groups_and_texts_are_compared() {
     assert_eq!(value.enums.len(), 1, "{value:?}");
 }
 
+/// A difference in one line: what, which changes, and whether a word is shown with other texts or the same.
+fn told(difference: &Difference) -> Vec<String> {
+    let word = |witness: &Option<isaloom_record::Witness>| match witness {
+        Some(shown) if shown.from.text != shown.to.text => " word",
+        Some(_) => " same word",
+        None => "",
+    };
+    let mut all: Vec<String> = Vec::new();
+    for change in &difference.whole {
+        all.push(format!("{} {:?} -> {:?}", change.name.as_deref().unwrap(), change.from, change.to));
+    }
+    for (sign, sides) in [("-", &difference.removed), ("+", &difference.added)] {
+        all.extend(sides.iter().map(|s| format!("{sign} {} {}{}", s.kind, s.name, word(&s.witness))));
+    }
+    for both in &difference.changed {
+        let one = |c: &isaloom_record::Change| {
+            format!("{:?}{}", c.kind, c.name.as_ref().map_or_else(String::new, |name| format!(" of {name}")))
+        };
+        let changes: Vec<String> = both.changes.iter().map(one).collect();
+        all.push(format!(
+            "~ {} {}: {}{}",
+            both.to.kind,
+            both.to.name,
+            changes.join(", "),
+            word(&both.witness)
+        ));
+    }
+    for e in &difference.enums {
+        let (from, to) = (e.from.as_deref().unwrap_or("none"), e.to.as_deref().unwrap_or("none"));
+        all.push(format!("{} {} {:?}: {from} -> {to}{}", e.name, e.value, e.kind, word(&e.witness)));
+    }
+    all
+}
+
+#[test]
+fn every_kind_of_difference_is_told_with_a_word_where_words_can_show_it() {
+    let sop2 = "<EncodingName>ENC_SOP2<";
+    let add = "<InstructionName>S_ADD_U32<";
+    let one = |mark: &str, from: &str, to: &str| told(&against(|text| behind(text, mark, from, to)));
+    let rows: [(&str, &str, &str, &[&str]); 23] = [
+        (
+            "",
+            "<ReleaseDate>2025-01-02",
+            "<ReleaseDate>2026-01-02",
+            &["release date Some(\"2025-01-02\") -> Some(\"2026-01-02\")"],
+        ),
+        (sop2, "Scalar, two sources.", "Two sources.", &["~ encoding ENC_SOP2: Doc same word"]),
+        (
+            sop2,
+            "<FieldName>SSRC0</FieldName><Description></Description>",
+            "<FieldName>SSRC0</FieldName><Description>First.</Description>",
+            &["~ encoding ENC_SOP2: Doc of SSRC0 same word"],
+        ),
+        (
+            sop2,
+            "<FieldName>SSRC1<",
+            "<FieldName>SSRC9<",
+            &[
+                "~ encoding ENC_SOP2: Field of SSRC1, Field of SSRC9 word",
+                "~ instruction S_ADD_U32: Encoding of ENC_SOP2/default word",
+                "~ instruction S_SUB_U32: Encoding of ENC_SOP2/default word",
+            ],
+        ),
+        (
+            sop2,
+            "11111111100000000000000000000000",
+            "11111111000000000000000000000000",
+            &["~ encoding ENC_SOP2: Pattern same word"],
+        ),
+        (
+            sop2,
+            "<EncodingIdentifier Radix=\"2\">10000000100000000000000000000000</EncodingIdentifier>",
+            "",
+            &["~ encoding ENC_SOP2: Identifiers same word"],
+        ),
+        (
+            sop2,
+            "<Value>255</Value>",
+            "<Value>254</Value>",
+            &[
+                "~ encoding ENC_SOP2: Condition of default word",
+                "~ instruction S_ADD_U32: Guard of ENC_SOP2/default word",
+                "~ instruction S_SUB_U32: Guard of ENC_SOP2/default word",
+            ],
+        ),
+        (
+            sop2,
+            "<ConditionName>default",
+            "<ConditionName>plain",
+            &[
+                "~ encoding ENC_SOP2: Condition of default, Condition of plain same word",
+                "~ instruction S_ADD_U32: Guard of ENC_SOP2/default same word",
+                "~ instruction S_SUB_U32: Guard of ENC_SOP2/default same word",
+            ],
+        ),
+        ("", "<Encoding Order=\"5\">", "<Encoding Order=\"6\">", &["~ encoding ENC_VOP1: Order same word"]),
+        (
+            add,
+            "<InstructionName>S_PLUS_U32</InstructionName>",
+            "",
+            &["~ instruction S_ADD_U32: Aliases same word"],
+        ),
+        (add, "Adds &lt;two&gt; numbers.", "Adds.", &["~ instruction S_ADD_U32: Doc same word"]),
+        (
+            add,
+            "<Name>SALU</Name>",
+            "<Name>SALU</Name><Subgroup>FLOATING_POINT</Subgroup>",
+            &["~ instruction S_ADD_U32: Groups same word"],
+        ),
+        (
+            add,
+            "<OperandType>OPR_SDST<",
+            "<OperandType>OPR_SREG<",
+            &["~ instruction S_ADD_U32: Type of SDST in ENC_SOP2/default, Operands of ENC_SOP2/default word"],
+        ),
+        (
+            add,
+            "<OperandSize>32<",
+            "<OperandSize>64<",
+            &["~ instruction S_ADD_U32: Operands of ENC_SOP2/default same word"],
+        ),
+        (
+            add,
+            "Input=\"false\" Output=\"true\" IsImplicit=\"true\"",
+            "Input=\"true\" Output=\"true\" IsImplicit=\"true\"",
+            &["~ instruction S_ADD_U32: Operands of ENC_SOP2/default same word"],
+        ),
+        (
+            "<InstructionFlags><IsBranch>TRUE",
+            "<IsBranch>TRUE",
+            "<IsBranch>FALSE",
+            &["~ instruction S_BRANCH: Flags same word"],
+        ),
+        ("", "<InstructionName>S_SUB_U32<", "<InstructionName>S_OTHER<", &["~ instruction S_OTHER:  word"]),
+        (
+            "<OperandTypeName>OPR_SDST<",
+            "<Name>vcc_lo<",
+            "<Name>vcc<",
+            &["OPR_SDST 106 Text: vcc_lo -> vcc word"],
+        ),
+        (
+            "<OperandTypeName>OPR_SSRC<",
+            "&lt;p&gt;See above.&lt;/p&gt;",
+            "Said.",
+            &["OPR_SSRC 0 Doc: <p>See above.</p> -> Said."],
+        ),
+        (
+            "<OperandTypeName>OPR_SSRC<",
+            "<Subtype>OPR_SREG<",
+            "<Subtype>OPR_SDST<",
+            &["~ operand type OPR_SSRC: Type of subtypes"],
+        ),
+        (
+            "<OperandTypeName>OPR_SIMM16<",
+            "<FieldName>VALUE<",
+            "<FieldName>NUMBER<",
+            &["~ operand type OPR_SIMM16: Text of NUMBER 0, Text of VALUE 0, Bits of NUMBER, Bits of VALUE"],
+        ),
+        (
+            "<DataFormatName>FMT_NUM_U32</DataFormatName><Description>",
+            "<BitCount>32<",
+            "<BitCount>31<",
+            &["~ data format FMT_NUM_U32: Format"],
+        ),
+        (
+            "<FunctionalGroups>",
+            "<Name>VMEM</Name><Description></Description>",
+            "<Name>VMEM</Name><Description>Memory.</Description>",
+            &["~ group VMEM: Doc"],
+        ),
+    ];
+    let found: Vec<Vec<String>> = rows.iter().map(|(mark, from, to, _)| one(mark, from, to)).collect();
+    let expected: Vec<Vec<String>> =
+        rows.iter().map(|row| row.3.iter().map(|line| (*line).to_owned()).collect()).collect();
+    assert_eq!(found, expected);
+    // What only one side has comes with a word, of an encoding too.
+    let without = against(|text| {
+        let start = text.find("<InstructionName>S_SUB_U32<").unwrap();
+        let start = text[..start].rfind("<Instruction>").unwrap();
+        let end = start + text[start..].find("</Instruction>").unwrap() + "</Instruction>".len();
+        format!("{}{}", &text[..start], &text[end..])
+    });
+    assert_eq!(told(&without), ["- instruction S_SUB_U32 word"]);
+    let shown = without.removed[0].witness.as_ref().unwrap();
+    assert_eq!((shown.from.text.is_some(), shown.to.text.is_some()), (true, false));
+}
+
 #[test]
 fn scan_tells_what_is_unknown_and_what_bits_are_set_that_no_field_has() {
     let small = described(SMALL);

@@ -170,6 +170,9 @@ pub struct Hit {
     /// The name that is printed, where it is another.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub shown: Option<String>,
+    /// What it is, where it is no instruction: `encoding`, `operand type`, `data format`, `group`, `enum`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub kind: Option<String>,
     /// Where the words were found, the best first: 0 is the name, higher is less.
     pub rank: u32,
     /// Other names.

@@ -78,7 +78,9 @@ fn equivalent(ways: &[Variation]) -> String {
 fn name(side: &Side) -> String {
     match (side.kind.as_str(), &side.root) {
         ("bitset", Some(root)) if *root != side.name => format!("{} ({root})", side.name),
-        ("encoding", _) => format!("encoding {}", side.name),
+        (kind @ ("encoding" | "operand type" | "data format" | "group" | "subgroup"), _) => {
+            format!("{kind} {}", side.name)
+        }
         _ => side.name.clone(),
     }
 }
@@ -166,6 +168,10 @@ fn shows(witness: &Witness, indent: usize, page: &mut Page) {
         _ => String::new(),
     };
     page.line(indent, Line::of(Style::Plain, format!("{word}{generation}")));
+    if let (Some(text), true) = (&from.text, from == to) {
+        page.line(indent + 2, Line::of(Style::Plain, format!("= {}", one_line(text))));
+        return;
+    }
     for (sign, style, side) in [("-", Style::Bad, from), ("+", Style::Good, to)] {
         if let Some(text) = &side.text {
             page.line(indent + 2, Line::of(style, format!("{sign} {}", one_line(text))));

@@ -104,7 +104,7 @@ pub fn hits(hits: &[Hit]) -> Page {
         table.row([
             Line::of(Style::Strong, hit.shown.as_ref().unwrap_or(&hit.name).as_str()),
             generations.into(),
-            hit.groups.join(" ").into(),
+            hit.kind.clone().unwrap_or_else(|| hit.groups.join(" ")).into(),
             Line::of(Style::Dim, place),
             one_line(first.split("\n\n").next().unwrap_or_default()).into(),
         ]);

@@ -5,8 +5,8 @@ use core::ops::Range;
 use object::elf::{ELFCLASS32, FileHeader64, SHT_DYNSYM, SHT_SYMTAB};
 use object::read::elf::{ElfFile64, FileHeader as _, SectionHeader as _};
 use object::read::{ReadCache, ReadCacheOps, ReadRef};
-use rustc_hash::{FxHashMap, FxHashSet};
 use object::{Endianness, Object, ObjectSection, ObjectSymbol, SectionKind, SymbolKind};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The most bytes of a table of sections or of symbols that are read.
 const MOST: u64 = 64 << 20;
@@ -114,7 +114,8 @@ fn layout<'d, R: ReadRef<'d>>(data: R) -> Result<Layout, ObjectError> {
     for section in elf.sections().filter(|s| s.kind() == SectionKind::Text) {
         let Some((from, length)) = section.file_range() else { continue };
         let name = section.name().unwrap_or("").to_owned();
-        let range = within(size, from, length).map_err(|range| cut(&format!("section {name}"), range, size))?;
+        let range =
+            within(size, from, length).map_err(|range| cut(&format!("section {name}"), range, size))?;
         numbers.insert(section.index(), sections.len());
         sections.push(Stretch { name, address: section.address(), range, symbols: Vec::new() });
     }

@@ -2,8 +2,8 @@
 //! there, what changed in an instruction is said by instruction, over all forms that it has.
 
 use super::described::Described;
-use super::witness::Witnesses;
-use super::{flags, groups, said};
+use super::witness::{Of, Witnesses};
+use super::{flags, groups, others, said};
 use crate::isaspec::change;
 use isaloom_amd::spec::{Encoding, Instruction, Spec};
 use isaloom_diff::{Kind, LeafInfo, Options};
@@ -15,19 +15,20 @@ use std::collections::{BTreeMap, BTreeSet};
 pub fn difference(a: &Described, b: &Described) -> Difference {
     let diff = isaloom_diff::diff(whole(a), whole(b), &Options { tries: 0 });
     let witnesses = Witnesses::new(a, b);
-    let enums = diff.enums.iter().filter(|e| e.kind == Kind::Text).map(|e| EnumChange {
+    let enums = diff.enums.iter().map(|e| EnumChange {
         name: e.name.clone(),
         value: e.value,
-        // Only the texts of predefined values are compared.
-        kind: ChangeKind::Text,
+        kind: e.kind,
         from: e.from.clone(),
         to: e.to.clone(),
-        witness: None,
+        // What is said of a value is in no word.
+        witness: (e.kind == Kind::Text).then(|| witnesses.of_value(&e.name, e.value)).flatten(),
     });
     let mut record = Difference {
         from: a.spec().text(a.spec().architecture.name).to_owned(),
         to: b.spec().text(b.spec().architecture.name).to_owned(),
         enums: enums.collect(),
+        whole: others::whole(a.spec(), b.spec()),
         ..Difference::default()
     };
     let encodings = Encodings::compare(a, b);
@@ -72,7 +73,7 @@ pub fn difference(a: &Described, b: &Described) -> Difference {
     }
     parts.duals(a.spec(), b.spec());
     encodings.record(&witnesses, &mut record);
-    formats(a.spec(), b.spec(), &mut record);
+    others::compare(a.spec(), b.spec(), &mut record);
     parts.record(a.spec(), b.spec(), &witnesses, &mut record);
     record
 }
@@ -163,8 +164,10 @@ impl Encodings {
     }
 
     fn record(self, witnesses: &Witnesses<'_>, record: &mut Difference) {
-        record.removed.extend(self.removed.iter().map(|name| side(name, "encoding")));
-        record.added.extend(self.added.iter().map(|name| side(name, "encoding")));
+        let alone =
+            |name: &String, of: Of| Side { witness: witnesses.of_alone(name, of), ..side(name, "encoding") };
+        record.removed.extend(self.removed.iter().map(|name| alone(name, Of::First)));
+        record.added.extend(self.added.iter().map(|name| alone(name, Of::Second)));
         for (name, from, _, changes) in self.changed {
             let of = || side(&name, "encoding");
             record.changed.push(Changed {
@@ -211,47 +214,21 @@ fn facts(a: &Spec, x: &Encoding, b: &Spec, y: &Encoding, changes: &mut Vec<Chang
         put(ChangeKind::Condition, Some(name), before.get(name).cloned(), after.get(name).cloned());
     }
     put(ChangeKind::Doc, None, said(a.text(x.description)), said(b.text(y.description)));
-}
-
-fn formats(a: &Spec, b: &Spec, record: &mut Difference) {
-    let all = |spec: &Spec| -> BTreeMap<String, String> {
-        let one = |f: &isaloom_amd::spec::DataFormat| {
-            let bits = f.bits.map_or_else(String::new, |bits| format!(", {bits} bits"));
-            let parts: Vec<String> = f.maps.iter().map(|map| components(spec, map)).collect();
-            let kind = spec.text(f.data_type);
-            (spec.text(f.name).to_owned(), format!("{kind}{bits}, {} x [{}]", f.components, parts.join("; ")))
-        };
-        spec.data_formats.iter().map(one).collect()
-    };
-    let (before, after) = (all(a), all(b));
-    for name in before.keys().chain(after.keys().filter(|name| !before.contains_key(*name))) {
-        let (from, to) = (before.get(name).cloned(), after.get(name).cloned());
-        let of = || side(name, "format");
-        match (from, to) {
-            (Some(_), None) => record.removed.push(of()),
-            (None, Some(_)) => record.added.push(of()),
-            (from, to) if from != to => {
-                let one = one_change(ChangeKind::Format, Some(name.clone()), from, to);
-                record.changed.push(Changed { from: of(), to: of(), changes: vec![one], witness: None });
-            }
-            _ => {}
-        }
+    for (name, from, to) in others::field_docs(a, &x.fields, b, &y.fields) {
+        put(ChangeKind::Doc, Some(name), from, to);
     }
 }
 
-fn components(spec: &Spec, map: &isaloom_amd::spec::BitMap) -> String {
-    let field = |f: &isaloom_amd::spec::FormatField| {
-        let ranges: Vec<String> = f.ranges.iter().map(|r| format!("{}:{}", r.offset, r.bits)).collect();
-        format!("{} {} {}", spec.text(f.name), f.signedness.text(), ranges.join("+"))
-    };
-    map.fields.iter().map(field).collect::<Vec<_>>().join(", ")
-}
-
-fn one_change(kind: ChangeKind, name: Option<String>, from: Option<String>, to: Option<String>) -> Change {
+pub(super) fn one_change(
+    kind: ChangeKind,
+    name: Option<String>,
+    from: Option<String>,
+    to: Option<String>,
+) -> Change {
     Change { kind, name, from, to, ..Change::default() }
 }
 
-fn side(name: &str, kind: &str) -> Side {
+pub(super) fn side(name: &str, kind: &str) -> Side {
     Side { name: name.to_owned(), kind: kind.to_owned(), ..Side::default() }
 }
 
@@ -343,9 +320,13 @@ impl Instructions {
         }
         let news: BTreeSet<&String> = renamed.values().collect();
         let gone = self.before.difference(&self.after).filter(|name| !renamed.contains_key(*name));
-        record.removed.extend(gone.map(|name| side(name, "instruction")));
+        let alone = |name: &String, of: Of| Side {
+            witness: witnesses.of_alone(name, of),
+            ..side(name, "instruction")
+        };
+        record.removed.extend(gone.map(|name| alone(name, Of::First)));
         let come = self.after.difference(&self.before).filter(|name| !news.contains(name));
-        record.added.extend(come.map(|name| side(name, "instruction")));
+        record.added.extend(come.map(|name| alone(name, Of::Second)));
         let mut same = 0;
         for old in &self.before {
             let new = renamed.get(old).unwrap_or(old);
@@ -368,6 +349,9 @@ impl Instructions {
                 continue;
             }
             let witness = self.examples.get(&key).and_then(|&(from, to)| witnesses.of_leaves(from, to));
+            // A half of a dual instruction is no leaf by itself.
+            let of_words = changes.iter().any(|one| one.kind.is_of_words());
+            let witness = witness.or_else(|| of_words.then(|| witnesses.of_name(old))?);
             let (from, to) = (side(old, "instruction"), side(new, "instruction"));
             record.changed.push(Changed { from, to, changes, witness });
         }
@@ -391,6 +375,10 @@ fn texts(a: &Spec, first: &Instruction, b: &Spec, second: &Instruction, changes:
     let list = |names: Vec<String>| said(&names.join(", "));
     put(ChangeKind::Flags, list(flags(first)), list(flags(second)));
     put(ChangeKind::Groups, list(groups(a, first)), list(groups(b, second)));
+    let aliases = |spec: &Spec, of: &Instruction| {
+        list(of.aliases.iter().map(|alias| spec.text(*alias).to_owned()).collect())
+    };
+    put(ChangeKind::Aliases, aliases(a, first), aliases(b, second));
     put(ChangeKind::Doc, said(a.text(first.description)), said(b.text(second.description)));
 }
 

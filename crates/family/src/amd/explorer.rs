@@ -4,8 +4,11 @@
 use super::describe::{condition, field_info};
 use super::explain::segments;
 use super::said;
-use isaloom_amd::spec::{DataFormat, Encoding, GroupMembership, OperandType, PredefinedValue, Spec, Sym};
+use isaloom_amd::spec::{
+    DataFormat, Encoding, FormId, GroupMembership, Operand, OperandType, PredefinedValue, Spec, Sym,
+};
 use isaloom_record::{Case, Description, Entry, EnumValue, Enumeration, Expression, Fact, FieldInfo};
+use std::collections::BTreeSet;
 
 /// What a name of an encoding, operand type, data format, group or subgroup means, in any case.
 pub fn part(spec: &Spec, name: &str) -> Option<Description> {
@@ -20,9 +23,18 @@ pub fn part(spec: &Spec, name: &str) -> Option<Description> {
         return Some(of_entry(data_format(spec, found)));
     }
     let group = spec.groups.iter().chain(&spec.subgroups).find(|g| is(g.name))?;
+    let subgroups = subgroups(spec, group.name);
+    let within = spec
+        .groups
+        .iter()
+        .filter(|of| self::subgroups(spec, of.name).contains(&spec.text(group.name).to_owned()));
+    let within: Vec<String> = within.map(|of| spec.text(of.name).to_owned()).collect();
+    let lists = [("subgroups", subgroups), ("subgroup of", within)];
+    let lists = lists.into_iter().filter(|(_, names)| !names.is_empty());
     Some(of_entry(Entry {
         name: spec.text(group.name).to_owned(),
         doc: said(spec.text(group.description)),
+        meta: lists.map(|(what, names)| Fact::list(what, names)).collect(),
         extended_by: members(spec, group.name),
         ..Entry::default()
     }))
@@ -78,6 +90,20 @@ fn users(spec: &Spec, encoding: Sym) -> Vec<String> {
     users.map(|i| spec.text(i.name).to_owned()).collect()
 }
 
+/// The subgroups that instructions of a group are in.
+fn subgroups(spec: &Spec, group: Sym) -> Vec<String> {
+    let of = spec.instructions.iter().flat_map(|i| &i.groups).filter(|m| m.group == group);
+    let names: BTreeSet<&str> = of.flat_map(|m| &m.subgroups).map(|sub| spec.text(*sub)).collect();
+    names.into_iter().map(str::to_owned).collect()
+}
+
+/// The instructions that have operands of a kind.
+fn with_operands(spec: &Spec, is: impl Fn(&Operand) -> bool) -> Vec<String> {
+    let form = |id: &FormId| spec.form(*id).is_some_and(|form| spec.operands(form).iter().any(&is));
+    let users = spec.instructions.iter().filter(|i| i.forms.iter().any(form));
+    users.map(|i| spec.text(i.name).to_owned()).collect()
+}
+
 /// The instructions of a group or subgroup.
 fn members(spec: &Spec, group: Sym) -> Vec<String> {
     let of = |m: &GroupMembership| m.group == group || m.subgroups.contains(&group);
@@ -102,18 +128,14 @@ fn operand_type(spec: &Spec, of: &OperandType) -> Description {
         values: values(spec, &field.values),
     }));
     enums.retain(|one| !one.values.is_empty());
-    if of.fields.is_empty() {
-        return Description { enums, ..Description::default() };
-    }
-    let subtypes = of.subtypes.iter().map(|sub| spec.text(*sub).to_owned());
+    let subtypes: Vec<String> = of.subtypes.iter().map(|sub| spec.text(*sub).to_owned()).collect();
+    let fields: Vec<FieldInfo> = of.fields.iter().map(|field| field_info(spec, field)).collect();
+    let case = Case { bitset: name.clone(), fields, ..Case::default() };
     let entry = Entry {
         doc,
-        meta: vec![Fact::list("subtypes", subtypes.collect::<Vec<_>>())],
-        cases: vec![Case {
-            bitset: name.clone(),
-            fields: of.fields.iter().map(|field| field_info(spec, field)).collect(),
-            ..Case::default()
-        }],
+        meta: if subtypes.is_empty() { Vec::new() } else { vec![Fact::list("subtypes", subtypes)] },
+        cases: if case.fields.is_empty() { Vec::new() } else { vec![case] },
+        extended_by: with_operands(spec, |operand| operand.kind_name == of.name),
         name,
         ..Entry::default()
     };
@@ -162,6 +184,7 @@ fn data_format(spec: &Spec, of: &DataFormat) -> Entry {
             Fact::count("components", of.components as usize),
         ],
         cases: of.maps.iter().map(component).collect(),
+        extended_by: with_operands(spec, |operand| operand.format_name == of.name),
         name: name.clone(),
         ..Entry::default()
     }

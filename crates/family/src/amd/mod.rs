@@ -19,6 +19,7 @@ mod listing;
 mod marks;
 mod measure;
 mod open;
+mod others;
 mod pieces;
 mod port;
 mod print;

@@ -1,17 +1,94 @@
-//! Instructions of AMD's description found by words.
+//! Instructions of AMD's description, and what else it knows, found by words.
 
 use super::{groups, said};
-use isaloom_amd::spec::{Instruction, Spec};
+use isaloom_amd::spec::{Field, Instruction, Spec, Sym};
 use isaloom_record::Hit;
 
 /// The instructions that have every word: in the name first, then with aliases and groups, fields of their encodings,
-/// the description. Case does not matter.
+/// the description; and, behind them where they are as good, encodings, operand types, data formats and groups. Case
+/// does not matter.
 pub fn search(spec: &Spec, words: &[String]) -> Vec<Hit> {
     let wanted: Vec<String> =
         words.iter().flat_map(|q| q.split_whitespace()).map(str::to_ascii_lowercase).collect();
     let mut hits: Vec<Hit> = spec.instructions.iter().filter_map(|i| hit(spec, i, &wanted)).collect();
+    hits.extend(parts(spec).into_iter().filter_map(|part| part.hit(spec, &wanted)));
     hits.sort_by_key(|hit| hit.rank);
     hits
+}
+
+/// What a description knows beside instructions.
+struct Part {
+    kind: &'static str,
+    name: Sym,
+    /// The names that it has in it: of fields, of values.
+    names: Vec<Sym>,
+    description: Sym,
+    /// What is said of these names.
+    texts: Vec<Sym>,
+}
+
+impl Part {
+    fn hit(&self, spec: &Spec, wanted: &[String]) -> Option<Hit> {
+        let mut text = spec.text(self.name).to_ascii_lowercase();
+        let mut holds = |more: &[Sym]| {
+            for &sym in more {
+                text.push(' ');
+                text.push_str(&spec.text(sym).to_ascii_lowercase());
+            }
+            wanted.iter().all(|word| text.contains(word.as_str()))
+        };
+        let exact = |word: &String| spec.text(self.name).eq_ignore_ascii_case(word);
+        let rank = match () {
+            () if wanted.iter().all(exact) => 0,
+            () if holds(&[]) => 1,
+            () if holds(&self.names) => 3,
+            () if holds(&[self.description]) || holds(&self.texts) => 4,
+            () => return None,
+        };
+        Some(Hit {
+            name: spec.text(self.name).to_owned(),
+            kind: Some(self.kind.to_owned()),
+            rank,
+            doc: said(spec.text(self.description)),
+            ..Hit::default()
+        })
+    }
+}
+
+fn parts(spec: &Spec) -> Vec<Part> {
+    let of_fields = |fields: &[Field]| -> (Vec<Sym>, Vec<Sym>) {
+        let values = fields.iter().flat_map(|field| &field.values);
+        let values = values.map(|value| (value.name, value.description));
+        fields.iter().map(|field| (field.name, field.description)).chain(values).unzip()
+    };
+    let mut parts = Vec::new();
+    for of in &spec.encodings {
+        let (mut names, texts) = of_fields(&of.fields);
+        names.extend(of.conditions.iter().map(|condition| condition.name));
+        parts.push(Part { kind: "encoding", name: of.name, names, description: of.description, texts });
+    }
+    for of in &spec.operand_types {
+        let (mut names, mut texts) = of_fields(&of.fields);
+        names.extend(of.values.iter().map(|value| value.name));
+        texts.extend(of.values.iter().map(|value| value.description));
+        parts.push(Part { kind: "operand type", name: of.name, names, description: of.description, texts });
+    }
+    for of in &spec.data_formats {
+        let fields = of.maps.iter().flat_map(|map| &map.fields).map(|field| field.name);
+        let names = std::iter::once(of.data_type).chain(fields).collect();
+        let (name, description) = (of.name, of.description);
+        parts.push(Part { kind: "data format", name, names, description, texts: Vec::new() });
+    }
+    for (kind, groups) in [("group", &spec.groups), ("subgroup", &spec.subgroups)] {
+        parts.extend(groups.iter().map(|of| Part {
+            kind,
+            name: of.name,
+            names: Vec::new(),
+            description: of.description,
+            texts: Vec::new(),
+        }));
+    }
+    parts
 }
 
 fn hit(spec: &Spec, instruction: &Instruction, wanted: &[String]) -> Option<Hit> {

@@ -1,7 +1,7 @@
-//! Instructions found by words.
+//! Instructions and enums found by words.
 
 use super::names::{generations, one_line, place};
-use isaloom_model::{Bitset, BitsetId, Generation, Model};
+use isaloom_model::{Bitset, BitsetId, Enum, EnumValue, Generation, Model};
 use isaloom_record::Hit;
 
 /// Where words may be found, the best first.
@@ -10,7 +10,7 @@ const PLACES: usize = 4;
 /// The leaves that have every word somewhere: in their names, in the names of what they extend and in free
 /// attributes, in fields and displays, or in descriptions. Case does not matter; the best hits come first, in the
 /// order of the description where they are equal. Where no instruction is found, what stands in fields of instructions is
-/// looked through (a2xx keeps its opcodes there). With a generation, only what it has.
+/// looked through (a2xx keeps its opcodes there). With a generation, only what it has. Enums are found in the same way.
 pub fn search(model: &Model, words: &[String], generation: Option<Generation>) -> Vec<Hit> {
     let wanted: Vec<String> =
         words.iter().flat_map(|w| w.split_whitespace()).map(str::to_lowercase).collect();
@@ -24,8 +24,37 @@ pub fn search(model: &Model, words: &[String], generation: Option<Generation>) -
     if found.is_empty() {
         found = hits(&mut model.bitsets().filter(|(_, bitset)| bitset.parent.is_none()).map(|(id, _)| id));
     }
+    found.extend(model.enums().filter_map(|(_, of)| enumeration(model, of, &wanted)));
     found.sort_by_key(|hit| hit.rank);
     found
+}
+
+/// An enum that has the words: in its name, in its values, in what is said of them.
+fn enumeration(model: &Model, of: &Enum, wanted: &[String]) -> Option<Hit> {
+    let mut text = of.name.to_lowercase();
+    let mut holds = |more: &str| {
+        text.push(' ');
+        text.push_str(&more.to_lowercase());
+        wanted.iter().all(|word| text.contains(word.as_str()))
+    };
+    let values = |of_value: fn(&EnumValue) -> Option<&str>| {
+        of.values.iter().filter_map(of_value).collect::<Vec<_>>().join(" ")
+    };
+    let rank = match () {
+        () if wanted.iter().all(|word| of.name.eq_ignore_ascii_case(word)) => 0,
+        () if holds("") => 1,
+        () if holds(&values(|v| Some(&v.display))) || holds(&values(|v| v.name.as_deref())) => 3,
+        () if holds(of.doc.as_deref().unwrap_or_default()) || holds(&values(|v| v.doc.as_deref())) => 4,
+        () => return None,
+    };
+    Some(Hit {
+        name: of.name.clone(),
+        kind: Some("enum".to_owned()),
+        rank,
+        doc: of.doc.as_deref().map(one_line),
+        place: place(model, of.span),
+        ..Hit::default()
+    })
 }
 
 fn hit(model: &Model, id: BitsetId, bitset: &Bitset, wanted: &[String]) -> Option<Hit> {

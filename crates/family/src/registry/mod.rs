@@ -107,7 +107,8 @@ impl Chosen {
     /// What is to be said where a GPU alone did not say which description is meant.
     pub fn note(&self) -> Option<String> {
         let gpu = self.gpu.as_ref().filter(|_| !self.others.is_empty())?;
-        let others: Vec<String> = self.others.iter().map(|name| format!("`--isa {name} --gpu {gpu}`")).collect();
+        let others: Vec<String> =
+            self.others.iter().map(|name| format!("`--isa {name} --gpu {gpu}`")).collect();
         Some(format!("the shaders of `{gpu}` are meant (`{}`); else say {}", self.name, others.join(" or ")))
     }
 
@@ -242,8 +243,9 @@ impl Registry {
         let is = |known: &Known| known.gpus.contains(&format!("a{series}xx"));
         let mut fit: Vec<Known> = self.known(files).into_iter().filter(is).collect();
         // A GPU has one language of shaders; what else is described for it is its firmware.
-        let shaders: Vec<usize> =
-            (0..fit.len()).filter(|&at| fit.get(at).is_some_and(|known| are_of_shaders(&known.generations))).collect();
+        let shaders: Vec<usize> = (0..fit.len())
+            .filter(|&at| fit.get(at).is_some_and(|known| are_of_shaders(&known.generations)))
+            .collect();
         let known = match (fit.len(), shaders.as_slice()) {
             (0, _) => return Err(Failure::NotKept { name: gpu.to_owned() }),
             (1, _) => fit.remove(0),

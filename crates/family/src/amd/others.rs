@@ -1,0 +1,154 @@
+//! What differs between two of AMD's descriptions beside encodings and instructions: the document, operand types, data
+//! formats, functional groups.
+
+use super::difference::{one_change, side};
+use super::said;
+use isaloom_amd::spec::{BitMap, DataFormat, Field, FormatField, Group, OperandType, Spec, Sym};
+use isaloom_record::{Change, ChangeKind, Changed, Difference};
+use std::collections::BTreeMap;
+
+/// What differs between the documents.
+pub(super) fn whole(a: &Spec, b: &Spec) -> Vec<Change> {
+    let facts = |spec: &Spec| {
+        let document = &spec.document;
+        [
+            ("architecture", said(spec.text(spec.architecture.name))),
+            ("architecture number", spec.architecture.id.map(|id| id.to_string())),
+            ("schema", said(spec.text(document.schema_version))),
+            ("release date", said(spec.text(document.release_date))),
+            ("license", said(spec.text(document.license))),
+            ("sensitivity", said(spec.text(document.sensitivity))),
+            ("copyright", said(spec.text(document.copyright))),
+        ]
+    };
+    let both = facts(a).into_iter().zip(facts(b)).filter(|((_, from), (_, to))| from != to);
+    both.map(|((name, from), (_, to))| one_change(ChangeKind::Meta, Some(name.to_owned()), from, to))
+        .collect()
+}
+
+/// Something of a description by what it has: the kind of change that it makes, its name where it has one, its text.
+type Facts = BTreeMap<(ChangeKind, Option<String>), String>;
+
+/// Appends what differs between operand types, data formats and groups. What predefined values are is compared with
+/// the enums of the model.
+pub(super) fn compare(a: &Spec, b: &Spec, record: &mut Difference) {
+    let of = |spec: &Spec| -> BTreeMap<String, Facts> {
+        spec.operand_types.iter().map(|of| (spec.text(of.name).to_owned(), operand_type(spec, of))).collect()
+    };
+    put("operand type", &of(a), &of(b), record);
+    let of = |spec: &Spec| -> BTreeMap<String, Facts> {
+        spec.data_formats.iter().map(|of| (spec.text(of.name).to_owned(), format(spec, of))).collect()
+    };
+    put("data format", &of(a), &of(b), record);
+    let of = |spec: &Spec, groups: &[Group]| -> BTreeMap<String, Facts> {
+        let one = |of: &Group| (spec.text(of.name).to_owned(), facts([doc(spec, of.description)]));
+        groups.iter().map(one).collect()
+    };
+    put("group", &of(a, &a.groups), &of(b, &b.groups), record);
+    put("subgroup", &of(a, &a.subgroups), &of(b, &b.subgroups), record);
+}
+
+fn put(
+    kind: &str,
+    before: &BTreeMap<String, Facts>,
+    after: &BTreeMap<String, Facts>,
+    record: &mut Difference,
+) {
+    for (name, to) in after {
+        match before.get(name) {
+            None => record.added.push(side(name, kind)),
+            Some(from) if from != to => {
+                let (from, to) = (from.clone(), to.clone());
+                record.changed.push(Changed {
+                    from: side(name, kind),
+                    to: side(name, kind),
+                    changes: changes(&from, &to),
+                    witness: None,
+                });
+            }
+            Some(_) => {}
+        }
+    }
+    let gone = before.keys().filter(|name| !after.contains_key(*name));
+    record.removed.extend(gone.map(|name| side(name, kind)));
+}
+
+fn changes(from: &Facts, to: &Facts) -> Vec<Change> {
+    let mut keys: Vec<&(ChangeKind, Option<String>)> = from.keys().chain(to.keys()).collect();
+    keys.sort();
+    keys.dedup();
+    let one = |key: &(ChangeKind, Option<String>)| {
+        let (from, to) = (from.get(key).cloned(), to.get(key).cloned());
+        (from != to).then(|| one_change(key.0, key.1.clone(), from, to))
+    };
+    keys.into_iter().filter_map(one).collect()
+}
+
+fn operand_type(spec: &Spec, of: &OperandType) -> Facts {
+    let subtypes: Vec<&str> = of.subtypes.iter().map(|sub| spec.text(*sub)).collect();
+    let types = (ChangeKind::Type, Some("subtypes".to_owned()), said(&subtypes.join(", ")));
+    let bits = of.fields.iter().map(|field| (ChangeKind::Bits, named(spec, field), said(&places(field))));
+    let docs = of
+        .fields
+        .iter()
+        .map(|field| (ChangeKind::Doc, named(spec, field), said(spec.text(field.description))));
+    let values = of.fields.iter().flat_map(|field| {
+        field.values.iter().map(|value| {
+            let name = format!("{} {}", spec.text(field.name), value.value);
+            (ChangeKind::Text, Some(name), said(spec.text(value.name)))
+        })
+    });
+    facts([doc(spec, of.description), types].into_iter().chain(bits).chain(docs).chain(values))
+}
+
+fn format(spec: &Spec, of: &DataFormat) -> Facts {
+    let bits = of.bits.map_or_else(String::new, |bits| format!(", {bits} bits"));
+    let parts: Vec<String> = of.maps.iter().map(|map| components(spec, map)).collect();
+    let kind = spec.text(of.data_type);
+    let text = format!("{kind}{bits}, {} x [{}]", of.components, parts.join("; "));
+    facts([(ChangeKind::Format, None, Some(text)), doc(spec, of.description)])
+}
+
+fn components(spec: &Spec, map: &BitMap) -> String {
+    let field = |f: &FormatField| {
+        let ranges: Vec<String> = f.ranges.iter().map(|r| format!("{}:{}", r.offset, r.bits)).collect();
+        format!("{} {} {}", spec.text(f.name), f.signedness.text(), ranges.join("+"))
+    };
+    map.fields.iter().map(field).collect::<Vec<_>>().join(", ")
+}
+
+type Told = (ChangeKind, Option<String>, Option<String>);
+
+fn facts(told: impl IntoIterator<Item = Told>) -> Facts {
+    told.into_iter().filter_map(|(kind, name, text)| Some(((kind, name), text?))).collect()
+}
+
+fn doc(spec: &Spec, description: Sym) -> Told {
+    (ChangeKind::Doc, None, said(spec.text(description)))
+}
+
+fn named(spec: &Spec, field: &Field) -> Option<String> {
+    Some(spec.text(field.name).to_owned())
+}
+
+fn places(field: &Field) -> String {
+    let run = |r: &isaloom_amd::spec::FieldRange| match r.bits {
+        0 | 1 => r.offset.to_string(),
+        bits => format!("{}..{}", r.offset, r.offset + bits - 1),
+    };
+    field.ranges.iter().map(run).collect::<Vec<_>>().join(", ")
+}
+
+/// What is said of fields that both have, where it differs.
+pub(super) fn field_docs<'a>(
+    a: &'a Spec,
+    before: &'a [Field],
+    b: &'a Spec,
+    after: &'a [Field],
+) -> impl Iterator<Item = (&'a str, Option<String>, Option<String>)> {
+    before.iter().filter_map(|from| {
+        let name = a.text(from.name);
+        let to = after.iter().find(|to| b.text(to.name) == name)?;
+        Some((name, said(a.text(from.description)), said(b.text(to.description))))
+    })
+}
