@@ -87,7 +87,9 @@ pub fn explain_text(
 
 /// Why a text could not be taken apart: of a line of assembly, what the assembler says of it.
 fn refused(family: &dyn Family, text: &str, failure: Failure, sink: &mut dyn Sink) -> Failure {
-    let is_line = matches!(failure, Failure::Unreadable { .. }) && words::words(text).is_none();
+    // One word with a full stop is more likely the name of a file that is missing.
+    let is_name = !text.contains(char::is_whitespace) && text.contains(['.', '/']);
+    let is_line = matches!(failure, Failure::Unreadable { .. }) && words::words(text).is_none() && !is_name;
     if !is_line {
         return failure;
     }

@@ -136,7 +136,7 @@ impl Visit for Parts {
     fn close(&mut self, _: &FieldSite<'_>) {
         let Some((order, field)) = self.open.pop() else { return };
         match (&mut self.ready, self.scopes.as_mut_slice()) {
-            (Some(ready), [_]) => ready.take(order, &field),
+            (Some(ready), [_]) => ready.take(order, field),
             (_, [.., scope]) => scope.parts.push((order, field)),
             _ => {}
         }

@@ -16,24 +16,42 @@ use std::sync::Arc;
 /// The most bytes of JSON that are kept of a kind; when there are more, all are forgotten.
 const MOST: usize = 2 << 20;
 
-/// A part of a record as JSON.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Ready(Option<Arc<RawValue>>);
+/// How often fields are not looked for where few of those that were kept came again, in fields that were looked for.
+const REST: u32 = 16;
+
+/// A part of a record as JSON, or one that nobody keeps.
+#[derive(Clone, Debug)]
+pub(super) enum Ready {
+    Json(Option<Arc<RawValue>>),
+    Once(Box<Field>),
+}
+
+impl Default for Ready {
+    fn default() -> Ready {
+        Ready::Json(None)
+    }
+}
 
 impl Ready {
     fn new(record: &impl Serialize) -> Ready {
         // Records are numbers, strings and lists, which can always be written.
-        Ready(serde_json::value::to_raw_value(record).ok().map(Arc::from))
+        Ready::Json(serde_json::value::to_raw_value(record).ok().map(Arc::from))
     }
 
     fn length(&self) -> usize {
-        self.0.as_ref().map_or(0, |json| json.get().len())
+        match self {
+            Ready::Json(Some(json)) => json.get().len(),
+            _ => 0,
+        }
     }
 }
 
 impl Serialize for Ready {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.0.as_deref().serialize(serializer)
+        match self {
+            Ready::Json(json) => json.as_deref().serialize(serializer),
+            Ready::Once(field) => field.serialize(serializer),
+        }
     }
 }
 
@@ -45,6 +63,10 @@ pub(super) struct Fields {
     deciding: Deciding,
     made: FxHashMap<Key, (u32, Ready)>,
     bytes: usize,
+    /// How often a field was found, and how often not, since all were forgotten.
+    found: (u32, u32),
+    /// So many fields are made without being looked for or kept: words that do not repeat only pay for it.
+    rest: u32,
     /// The leaf and the word of the instruction.
     of: Option<(ProgramId, u128)>,
     /// What the field that the walk is in will be known by.
@@ -56,7 +78,7 @@ pub(super) struct Fields {
 impl Fields {
     pub(super) fn new(isa: &Isa) -> Fields {
         let (deciding, made) = (Deciding::new(isa), FxHashMap::default());
-        Fields { deciding, made, bytes: 0, of: None, next: None, done: Vec::new() }
+        Fields { deciding, made, bytes: 0, found: (0, 0), rest: 0, of: None, next: None, done: Vec::new() }
     }
 
     /// An instruction begins.
@@ -67,28 +89,40 @@ impl Fields {
 
     /// Whether a field of the instruction has to be made; else it is there already.
     pub(super) fn wants(&mut self, slot: SlotId) -> bool {
-        let Fields { deciding, made, of, next, done, .. } = self;
+        let Fields { deciding, made, found, rest, of, next, done, .. } = self;
+        if *rest > 0 {
+            *rest -= 1;
+            *next = None;
+            return true;
+        }
         *next = of.and_then(|(leaf, word)| Some((leaf, slot, deciding.value(leaf, slot, word)?)));
         match next.as_ref().and_then(|key| made.get(key)) {
             Some(field) => {
+                found.0 = found.0.saturating_add(1);
                 done.push(field.clone());
                 false
             }
-            None => true,
+            None => {
+                found.1 = found.1.saturating_add(1);
+                true
+            }
         }
     }
 
     /// Takes a field that was made.
-    pub(super) fn take(&mut self, order: u32, field: &Field) {
-        let ready = Ready::new(field);
-        if let Some(key) = self.next.take() {
-            if self.bytes > MOST {
-                self.made.clear();
-                self.bytes = 0;
-            }
-            self.bytes += ready.length() + size_of::<(Key, u32, Ready)>();
-            self.made.insert(key, (order, ready.clone()));
+    pub(super) fn take(&mut self, order: u32, field: Field) {
+        let Some(key) = self.next.take() else {
+            return self.done.push((order, Ready::Once(Box::new(field))));
+        };
+        let ready = Ready::new(&field);
+        if self.bytes > MOST {
+            self.made.clear();
+            self.bytes = 0;
+            let (found, not) = std::mem::take(&mut self.found);
+            self.rest = if found < not { not.saturating_mul(REST) } else { 0 };
         }
+        self.bytes += ready.length() + size_of::<(Key, u32, Ready)>();
+        self.made.insert(key, (order, ready.clone()));
         self.done.push((order, ready));
     }
 
