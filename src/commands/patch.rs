@@ -15,7 +15,9 @@ Examples:
   isaloom patch --isa xenos default.xex --at 0x1a400 new.asm
   isaloom patch shader.xvu --at 0 edited.asm -o new.xvu
 
-The new program must have as many bytes as the old one; otherwise nothing is written.")]
+The new program must have as many bytes as the old one; otherwise nothing is written. A file of up
+to 64 MiB is replaced by a changed copy, so that a failure leaves the old one; in a larger one the
+bytes of the program are written where they stand.")]
 pub(crate) struct Args {
     /// The file that holds the program; it is changed unless -o names another one.
     #[arg(value_name = "FILE")]
@@ -74,7 +76,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
 }
 
 /// So much of a file is looked at from the program on.
-const PART: u64 = 1 << 20;
+const PART: u64 = isaloom::a2xx::LARGEST_CONTAINER as u64;
 
 fn offset(text: &str) -> Result<u64, String> {
     number(text).ok_or_else(|| "this is not an offset".to_owned())

@@ -30,7 +30,7 @@ impl Access {
     pub fn of_alu(alu: &AluFields) -> Access {
         let mut access = Access { predicated: alu.predicated != 0, ..Access::default() };
         let vector = alu.vector_op();
-        let vector_runs = alu.vector_write_mask != 0 || vector.has_effect();
+        let vector_runs = alu.vector_write_mask != 0 || vector.has_effect;
         let scalar = alu.scalar_op();
         let mut read = |source: Source| {
             if source.register {
@@ -47,7 +47,7 @@ impl Access {
             ScalarOperands::One | ScalarOperands::Two => read(alu.source(3)),
             ScalarOperands::ConstantAndRegister => access.reads |= 1 << alu.hidden_register(),
         }
-        access.sets_predicate = vector.sets_predicate() || scalar.sets_predicate();
+        access.sets_predicate = vector.sets_predicate || scalar.sets_predicate;
         if alu.export_data != 0 {
             access.export = Some(alu.vector_dest);
             return access;

@@ -24,45 +24,19 @@ pub(crate) struct VectorOp {
     pub(crate) xna_sources: u8,
     /// Whether the hardware has it.
     pub(crate) defined: bool,
+    /// Whether pixels may be killed.
+    pub(crate) kills: bool,
+    /// Whether the predicate is set.
+    pub(crate) sets_predicate: bool,
+    /// Whether it does something although it writes no component.
+    pub(crate) has_effect: bool,
 }
 
 impl VectorOp {
-    /// Whether pixels may be killed.
-    pub(crate) fn kills(&self) -> bool {
-        self.xna.starts_with("kill")
-    }
-
-    /// Whether the predicate is set.
-    pub(crate) fn sets_predicate(&self) -> bool {
-        self.xna.starts_with("setp")
-    }
-
     /// Whether a component of the result depends on other components of the sources.
     pub(crate) fn reads_across(&self) -> bool {
         const ACROSS: [&str; 7] = ["dp4", "dp3", "dp2add", "cube", "max4", "dst", "maxa"];
         ACROSS.contains(&self.xna.as_str())
-    }
-
-    /// Whether it does something although it writes no component.
-    pub(crate) fn has_effect(&self) -> bool {
-        self.kills() || self.sets_predicate() || self.xna == "maxa"
-    }
-}
-
-impl ScalarOp {
-    /// Whether it does something although it writes no component, besides the previous result that it leaves.
-    pub(crate) fn has_effect(&self) -> bool {
-        self.kills() || self.sets_predicate() || self.xna.starts_with("maxas")
-    }
-
-    /// Whether pixels may be killed.
-    pub(crate) fn kills(&self) -> bool {
-        self.xna.starts_with("kill")
-    }
-
-    /// Whether the predicate is set.
-    pub(crate) fn sets_predicate(&self) -> bool {
-        self.xna.starts_with("setp")
     }
 }
 
@@ -90,6 +64,17 @@ pub(crate) struct ScalarOp {
     pub(crate) operands: ScalarOperands,
     /// Whether the hardware has it.
     pub(crate) defined: bool,
+    /// Whether pixels may be killed.
+    pub(crate) kills: bool,
+    /// Whether the predicate is set.
+    pub(crate) sets_predicate: bool,
+    /// Whether it does something although it writes no component, besides the previous result that it leaves.
+    pub(crate) has_effect: bool,
+}
+
+/// What an operation of an XNA name does beside its result: whether it kills pixels, whether it sets the predicate.
+fn effects(xna: &str) -> (bool, bool) {
+    (xna.starts_with("kill"), xna.starts_with("setp"))
 }
 
 /// Which fields a clause has.
@@ -164,8 +149,10 @@ impl Names {
         self.display.iter().position(|n| n.as_deref() == Some(name)).map(|i| i as u32)
     }
 
+    /// The value of a name of the XNA text, whatever the size of its letters.
     pub(crate) fn find_xna(&self, name: &str) -> Option<u32> {
-        self.xna.iter().position(|n| n.as_deref() == Some(name)).map(|i| i as u32)
+        let is = |n: &Option<String>| n.as_deref().is_some_and(|n| n.eq_ignore_ascii_case(name));
+        self.xna.iter().position(is).map(|i| i as u32)
     }
 }
 
@@ -326,16 +313,29 @@ impl Description<'_> {
         leaves.sort();
         let op = |(_, id): (u32, BitsetId)| {
             let sources = self.meta(id, "sources").parse().unwrap_or(2);
+            let xna = self.short_meta(id, "xna");
+            let (kills, sets_predicate) = effects(&xna);
             VectorOp {
                 name: self.name(id),
-                xna: self.short_meta(id, "xna"),
+                xna,
                 sources,
                 xna_sources: self.meta(id, "xna_sources").parse().unwrap_or(sources),
                 defined: self.meta(id, "undefined").is_empty(),
+                kills,
+                sets_predicate,
+                has_effect: kills || sets_predicate || xna == "maxa",
             }
         };
-        let missing =
-            VectorOp { name: Name::EMPTY, xna: Name::EMPTY, sources: 2, xna_sources: 2, defined: false };
+        let missing = VectorOp {
+            name: Name::EMPTY,
+            xna: Name::EMPTY,
+            sources: 2,
+            xna_sources: 2,
+            defined: false,
+            kills: false,
+            sets_predicate: false,
+            has_effect: false,
+        };
         let mut ops: Vec<VectorOp> = leaves.into_iter().map(op).collect();
         ops.resize(32, missing);
         ops
@@ -344,19 +344,33 @@ impl Description<'_> {
     fn scalar(&mut self) -> Vec<ScalarOp> {
         let mut leaves = self.leaves("#scalar-op");
         leaves.sort();
-        let op = |(_, id): (u32, BitsetId)| ScalarOp {
-            name: self.name(id),
-            xna: self.short_meta(id, "xna"),
-            operands: match self.meta(id, "operands") {
-                "a" => ScalarOperands::One,
-                "ab" => ScalarOperands::Two,
-                "c" => ScalarOperands::ConstantAndRegister,
-                _ => ScalarOperands::None,
-            },
-            defined: self.meta(id, "undefined").is_empty(),
+        let op = |(_, id): (u32, BitsetId)| {
+            let xna = self.short_meta(id, "xna");
+            let (kills, sets_predicate) = effects(&xna);
+            ScalarOp {
+                name: self.name(id),
+                xna,
+                operands: match self.meta(id, "operands") {
+                    "a" => ScalarOperands::One,
+                    "ab" => ScalarOperands::Two,
+                    "c" => ScalarOperands::ConstantAndRegister,
+                    _ => ScalarOperands::None,
+                },
+                defined: self.meta(id, "undefined").is_empty(),
+                kills,
+                sets_predicate,
+                has_effect: kills || sets_predicate || xna.starts_with("maxas"),
+            }
         };
-        let missing =
-            ScalarOp { name: Name::EMPTY, xna: Name::EMPTY, operands: ScalarOperands::None, defined: false };
+        let missing = ScalarOp {
+            name: Name::EMPTY,
+            xna: Name::EMPTY,
+            operands: ScalarOperands::None,
+            defined: false,
+            kills: false,
+            sets_predicate: false,
+            has_effect: false,
+        };
         let mut ops: Vec<ScalarOp> = leaves.into_iter().map(op).collect();
         ops.resize(64, missing);
         ops

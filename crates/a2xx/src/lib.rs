@@ -73,8 +73,8 @@ pub use cf::{Cf, CfFields};
 pub use cfg::{Block, ControlFlow, Edge};
 pub use container::{
     Constant, Container, ContainerError, Declarations, Fault, Found, FoundKind, ImmediateLoad, IndexInput,
-    Interpolator, Literal, RegisterSet, Scanner, Semantic, Shape, Table, Verbatim, VertexElement,
-    immediate_loads, scan,
+    Interpolator, LARGEST_CONTAINER, Literal, RegisterSet, Scanner, Semantic, Shape, Table, Verbatim,
+    VertexElement, immediate_loads, scan,
 };
 pub use description::{DESCRIPTION, model};
 pub use fields::{

@@ -193,8 +193,8 @@ impl AluFields {
     /// Whether the halves do something.
     pub(crate) fn acting(&self) -> (bool, bool) {
         (
-            self.vector_write_mask != 0 || self.vector_op().has_effect(),
-            self.scalar_written() != 0 || self.scalar_op().has_effect(),
+            self.vector_write_mask != 0 || self.vector_op().has_effect,
+            self.scalar_written() != 0 || self.scalar_op().has_effect,
         )
     }
 }

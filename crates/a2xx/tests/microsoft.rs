@@ -276,6 +276,119 @@ fn effect_files_and_listings_go_in_as_they_are() {
     assert_eq!(shader(long).program.slots.len(), 1);
 }
 
+/// What two texts assemble to is the same, and comes back out of its container.
+fn alike(short: &str, long: &str) {
+    assert_eq!(shader(short).container(), shader(long).container(), "{short}");
+    stable(short);
+}
+
+#[test]
+fn configurations_stand_in_a_list_or_each_in_a_line() {
+    let body = "alloc colors\nexece\nmov oC0, r0\n";
+    let long = format!("xps_3_0\nconfig AutoSerialize=false\nconfig PsMaxReg=4\n{body}");
+    for list in [
+        "config AutoSerialize=false, PsMaxReg=4",
+        "config AutoSerialize = FALSE, PsMaxReg = 4",
+        "config AutoSerialize=false PsMaxReg=4",
+    ] {
+        alike(&format!("xps_3_0\n{list}\n{body}"), &long);
+    }
+}
+
+#[test]
+fn loops_and_labels_have_several_forms() {
+    let long = "xps_3_0\nloop i3, L1\nlabel L0\nexec\nadd r0, r0, r1\nendloop i3, L0\nlabel L1\nalloc colors\nexece\nmov oC0, r0\n";
+    let short = "xps_3_0\nloop i3\nexec\nadd r0, r0, r1\nendloop\nalloc colors\nexece\nmov oC0, r0\n";
+    alike(short, long);
+    alike(&short.replace("endloop", "endloop i3"), long);
+    // Without any EXEC, and one loop in another.
+    let made = "xps_3_0\nloop i0\nadd r0, r0, r1\nloop i1\nmul r1, r1, r1\nendloop\nendloop\nmov oC0, r0\n";
+    let program = shader(made).program;
+    let targets: Vec<Option<usize>> = program.clauses.iter().map(|c| c.decode().target(Gpu::Xenos)).collect();
+    assert_eq!(targets[..7], [Some(6), None, Some(5), None, Some(3), Some(1), None]);
+    stable(made);
+    let named = "xps_3_0\nexec\nsetp_gt r1._, r0.x\n(p0) jmp done\nexec\nadd r0, r0, r0\ndone:\nalloc colors\nexece\nmov oC0, r0\n";
+    alike(named, &named.replace("done:", "label done"));
+    for (text, part) in [
+        ("xps_3_0\nloop i0\nmov oC0, r0\n", "the loop has no end"),
+        ("xps_3_0\nendloop\nmov oC0, r0\n", "no loop without a label begins"),
+    ] {
+        let (_, findings) = assemble_shader(text, &options());
+        assert!(findings.iter().any(|f| f.message.contains(part)), "{text}: {findings:?}");
+    }
+}
+
+#[test]
+fn semicolons_begin_comments_and_end_lines() {
+    let long = "xps_3_0\nalloc colors\nexece\nmul r0, r0, c0\nmov oC0, r0\n";
+    let short = "; a pixel shader\nxps_3_0 ; version\nalloc colors;\nexece\n mul r0, r0, c0; times\n\tmov oC0, r0 ;\n";
+    alike(short, long);
+    // With what the plain way does not take: a comment inside of a line.
+    alike(&short.replace("mul r0, r0", "mul r0, /* one */ r0"), long);
+}
+
+#[test]
+fn fetches_have_short_forms() {
+    for (short, long) in [
+        (
+            "vfetch r1.xyz1, r0.x, vf3, DataFormat=FMT_32_32_32_FLOAT, Stride=3",
+            "vfetch_full r1.xyz1, r0.x, vf3, DataFormat=FMT_32_32_32_FLOAT, Stride=3",
+        ),
+        (
+            "vfetch_full r1, r0, vf0, DataFormat=32_32_32_FLOAT, NumFormat=fraction",
+            "vfetch_full r1, r0.x, vf0, DataFormat=FMT_32_32_32_FLOAT",
+        ),
+        ("tfetch2D r0, r1, tf0", "tfetch2D r0, r1.xy, tf0"),
+        ("tfetchCube r0, r1, tf0", "tfetchCube r0, r1.xyz, tf0"),
+        ("tfetch3D r0, r1.x, tf0", "tfetch3D r0, r1.xxx, tf0"),
+        ("tfetch2D r0, r1.rgba, tf0", "tfetch2D r0, r1.xy, tf0"),
+        ("setGradientH r1", "setGradientH r1.xyz"),
+        (
+            "tfetch2D r0, r1.xy, tf0, MagFilter=Linear, MipFilter=Point, UseComputedLOD=False",
+            "tfetch2D r0, r1.xy, tf0, MagFilter=linear, MipFilter=point, UseComputedLOD=false",
+        ),
+    ] {
+        assert_eq!(words(short), words(long), "{short}");
+    }
+}
+
+/// The words under the carets of a text's findings, with their messages.
+fn carets(text: &str) -> Vec<(String, String)> {
+    let (_, findings) = assemble_shader(text, &options());
+    let label = |f: &isaloom_source::Diagnostic| {
+        let span = f.labels[0].span;
+        (text.get(span.start as usize..span.end as usize).unwrap_or("").to_owned(), f.message.clone())
+    };
+    findings.iter().map(label).collect()
+}
+
+#[test]
+fn a_mistake_is_pointed_at_where_it_stands() {
+    for (line, word, part) in [
+        ("mul r1, r2", "\n", "expected `,`, found the end of the line"),
+        ("mul r1 r2, r3", "r2", "expected `,`, found `r2`"),
+        ("mul r1, r2, r3.q", "q", "expected x, y, z or w"),
+        ("mul r1, r2, v3", "v3", "`v3` is no operand"),
+        ("mul r1, r64, r3", "r64", "expected r0 to r63"),
+        ("mull r1, r2, r3", "mull", "no operation `mull`"),
+        ("mul oC0, r2, r3", "oC0", "an export of a fragment shader"),
+        ("mul r1.xyx, r2, r3", "xyx", "in their order"),
+        ("mul r1, r2, r3 r4", "r4", "expected the end of the line, found `r4`"),
+        ("tfetch2D r0, r1.xy, tf32", "32", "the fetch constant is 32"),
+        ("tfetch2D r0, r1.xy, tf0, MagFilter=sharp", "sharp", "`MagFilter=sharp`"),
+        ("vfetch r1, r0.x, nowhere", "nowhere", "no usage"),
+        ("exec 3", "3", "expected the end of the line, found `3`"),
+        ("alloc everything", "everything", "expected position"),
+        ("mul r1, c0, c1_abs", "c1_abs", "all constants of an instruction are absolute"),
+        ("+ mul r1, r2, r3", "mul", "of the vector half"),
+    ] {
+        let found = carets(&format!("xvs_3_0\nnop\n    {line}\nmov oPos, r0\n"));
+        assert_eq!(found.len(), 1, "{line}: {found:?}");
+        assert_eq!(found[0].0, word, "{line}: {found:?}");
+        assert!(found[0].1.contains(part), "{line}: {found:?}");
+    }
+}
+
 #[test]
 fn mistakes_are_named() {
     for (text, part) in [

@@ -96,12 +96,28 @@ pub fn write_whole(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
     part.become_file(path)
 }
 
-/// Writes bytes over those that stand in a file from an offset on; nothing else of it is touched.
+/// A file of so many bytes at most is copied to change a part of it.
+const COPIED: u64 = 64 << 20;
+
+/// Writes bytes over those that stand in a file from an offset on. A regular file of up to 64 MiB is replaced by a changed
+/// copy with its permissions, so that others see the old one or the new one (a link is kept, what it leads to is
+/// replaced); in a larger file or a device the bytes are written where they stand, and nothing else of it is touched.
 ///
 /// # Errors
 /// When the system refuses.
 pub fn write_part(path: &Path, offset: u64, bytes: &[u8]) -> std::io::Result<()> {
+    // A file that must not be written is not replaced either.
     let mut file = std::fs::OpenOptions::new().write(true).open(path)?;
+    let meta = file.metadata()?;
+    if meta.is_file() && meta.len() <= COPIED {
+        let path = path.canonicalize()?;
+        let mut whole = std::fs::read(&path)?;
+        let begin = usize::try_from(offset).unwrap_or(usize::MAX);
+        if let Some(place) = whole.get_mut(begin..begin.saturating_add(bytes.len())) {
+            place.copy_from_slice(bytes);
+            return write_whole(&path, &whole);
+        }
+    }
     file.seek(SeekFrom::Start(offset))?;
     file.write_all(bytes)
 }

@@ -68,7 +68,7 @@ impl<'t> Parser<'t> {
             _ if word == "OP" => return Ok(None),
             _ => return Err(self.unknown_operation(word, next)),
         };
-        self.lexer.take();
+        self.lexer.pass(next);
         alu.vector_opc = opcode;
         (alu.predicated, alu.pred_condition) = predicate.fields();
         let dest = self.dest()?;
@@ -104,14 +104,14 @@ impl<'t> Parser<'t> {
             alu.set_source(2, first.source);
         }
         loop {
-            match self.lexer.peek().token {
+            let next = self.lexer.peek();
+            match next.token {
                 Token::Word("CLAMP") => alu.vector_clamp = 1,
                 Token::Word("ZERO_FILL") => {
                     if alu.export_data == 0 {
-                        let at = self.lexer.peek();
                         return Err(self.error(
                             "asm-syntax",
-                            at,
+                            next,
                             "only an export fills components with zeros",
                         ));
                     }
@@ -123,7 +123,7 @@ impl<'t> Parser<'t> {
                 }
                 _ => return Ok(Some(dest)),
             }
-            self.lexer.take();
+            self.lexer.pass(next);
         }
     }
 
@@ -149,6 +149,10 @@ impl<'t> Parser<'t> {
     ) -> Read<()> {
         let next = self.lexer.peek();
         let Token::Word(word) = next.token else { return Ok(()) };
+        if matches!(word, "ALU" | "FETCH") {
+            // The next instruction, as most often.
+            return Ok(());
+        }
         let (opcode, predicate) = match names::predicated(word) {
             _ if mode.wiki && wiki::scalar_opcode(word).is_some() => {
                 (wiki::scalar_opcode(word).unwrap_or(0), Predicate::None)
@@ -158,7 +162,7 @@ impl<'t> Parser<'t> {
                 (opcode, predicate)
             }
             _ if word == "OP" => {
-                self.lexer.take();
+                self.lexer.pass(next);
                 self.take_mark('(')?;
                 let (number, at) = self.number("the number of a scalar operation")?;
                 let opcode = self.fits(number, 6, "the operation", at)?;
@@ -169,7 +173,7 @@ impl<'t> Parser<'t> {
         if word == "OP" {
             self.take_mark(')')?;
         } else {
-            self.lexer.take();
+            self.lexer.pass(next);
         }
         if predicate != Predicate::None {
             if vector.is_some() && predicate.fields() != (alu.predicated, alu.pred_condition) {
@@ -197,8 +201,7 @@ impl<'t> Parser<'t> {
         }
         self.take_mark('=')?;
         let mut operand = self.operand()?;
-        if self.lexer.peek().token == Token::Mark(',') && alu.has_hidden_register() {
-            self.lexer.take();
+        if alu.has_hidden_register() && self.accept(',') {
             self.hidden_register(alu, &mut operand, next)?;
         } else {
             self.four_components(&operand)?;

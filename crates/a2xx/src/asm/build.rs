@@ -140,6 +140,24 @@ impl<'t> Builder<'t> {
         }
     }
 
+    /// A loop begins with the one clause and ends with the last one, which goes by the same constant.
+    pub(super) fn close_loop(&mut self, begin: usize) {
+        let end = self.clauses.len().saturating_sub(1);
+        let gpu = self.gpu;
+        let Some(CfFields::Loop(first)) = self.clauses.get(begin).map(|clause| clause.cf.fields) else {
+            return;
+        };
+        if let Some(clause) = self.clauses.get_mut(begin) {
+            set_target(&mut clause.cf, end as u64 + 1, gpu);
+        }
+        if let Some(clause) = self.clauses.get_mut(end) {
+            set_target(&mut clause.cf, begin as u64 + 1, gpu);
+            if let CfFields::Loop(last) = &mut clause.cf.fields {
+                last.loop_id = first.loop_id;
+            }
+        }
+    }
+
     /// Begins another EXEC like the last clause; only the new one ends the program, if that does.
     pub(super) fn split_exec(&mut self, span: Span) {
         let Some(last) = self.clauses.last_mut() else { return };

@@ -32,9 +32,10 @@ impl<'t> Parser<'t> {
             self.buffer(&mut pending.cf, mode)?;
         }
         loop {
-            match self.lexer.peek().token {
+            let next = self.lexer.peek();
+            match next.token {
                 Token::Word(word) => {
-                    if !self.attribute(word, &mut pending, mode)? {
+                    if !self.attribute((word, next), &mut pending, mode)? {
                         return Ok(pending);
                     }
                 }
@@ -72,19 +73,25 @@ impl<'t> Parser<'t> {
     }
 
     /// An attribute of a clause; false, and nothing taken, if the word is none.
-    fn attribute(&mut self, word: &str, pending: &mut PendingClause<'t>, mode: &Mode) -> Read<bool> {
+    fn attribute(
+        &mut self,
+        (word, next): (&str, Lexeme<'t>),
+        pending: &mut PendingClause<'t>,
+        mode: &Mode,
+    ) -> Read<bool> {
         let width = |cf: &Cf, name: &str| cf.width(name).unwrap_or(0);
         match (word, &mut pending.cf.fields) {
             ("ADDR", CfFields::Exec(_)) => {
-                self.lexer.take();
+                self.lexer.pass(next);
                 let bits = ExecFields::address_bits(mode.options.gpu);
                 pending.exec.address = Some(self.call("ADDR", bits)?);
             }
             ("ADDR", CfFields::Loop(_) | CfFields::Jump(_)) => {
-                self.lexer.take();
+                self.lexer.pass(next);
                 self.take_mark('(')?;
-                if let Token::Word(label) = self.lexer.peek().token {
-                    let at = self.lexer.take();
+                let at = self.lexer.peek();
+                if let Token::Word(label) = at.token {
+                    self.lexer.pass(at);
                     pending.label = Some((label, self.span(at)));
                 } else {
                     let (number, at) = self.number("the number or the label of a clause")?;
@@ -95,58 +102,58 @@ impl<'t> Parser<'t> {
                 self.take_mark(')')?;
             }
             ("CNT", CfFields::Exec(_)) => {
-                self.lexer.take();
+                self.lexer.pass(next);
                 // A count that no clause has may be a mistake that is put right later.
                 let count = self.call("CNT", 16)?;
                 pending.exec.count = Some(count);
             }
             ("SEQUENCE", CfFields::Exec(_)) => {
-                self.lexer.take();
+                self.lexer.pass(next);
                 pending.exec.sequence = Some(self.call("SEQUENCE", width(&pending.cf, "SEQUENCE"))?);
             }
             ("FIXED", CfFields::Exec(_)) => {
-                self.lexer.take();
+                self.lexer.pass(next);
                 pending.exec.fixed = true;
             }
             ("YIELD", CfFields::Exec(f)) => {
-                self.lexer.take();
+                self.lexer.pass(next);
                 f.yields = 1;
             }
             ("COND", CfFields::Exec(_)) => {
-                self.lexer.take();
+                self.lexer.pass(next);
                 let value = self.call("COND", 1)?;
                 let CfFields::Exec(f) = &mut pending.cf.fields else { return Ok(true) };
                 f.condition = u64::from(value);
             }
             ("COND", CfFields::Jump(_)) => {
-                self.lexer.take();
+                self.lexer.pass(next);
                 let value = self.call("COND", 1)?;
                 let CfFields::Jump(f) = &mut pending.cf.fields else { return Ok(true) };
                 (f.predicated_jmp, f.condition) = (1, u64::from(value));
             }
             ("DIR", CfFields::Jump(_)) => {
-                self.lexer.take();
+                self.lexer.pass(next);
                 let value = self.call("DIR", 1)?;
                 pending.direction_open = false;
                 self.set(&mut pending.cf, "DIRECTION", value)?;
             }
             ("FORCE_CALL", CfFields::Jump(f)) => {
-                self.lexer.take();
+                self.lexer.pass(next);
                 f.force_call = 1;
             }
             ("ABSOLUTE_ADDR", CfFields::Exec(_) | CfFields::Loop(_) | CfFields::Jump(_)) => {
-                self.lexer.take();
+                self.lexer.pass(next);
                 self.set(&mut pending.cf, "ABSOLUTE_ADDR", 1)?;
             }
             ("NO_SERIAL" | "ALLOC_MODE", CfFields::Alloc(_)) => {
-                self.lexer.take();
+                self.lexer.pass(next);
                 self.set(&mut pending.cf, word, 1)?;
             }
             ("VC" | "BOOL_ADDR", CfFields::Exec(_))
             | ("BOOL_ADDR", CfFields::Jump(_))
             | ("LOOP_ID", CfFields::Loop(_))
             | ("SIZE", CfFields::Alloc(_)) => {
-                self.lexer.take();
+                self.lexer.pass(next);
                 let value = self.call(word, width(&pending.cf, word))?;
                 self.set(&mut pending.cf, word, value)?;
             }

@@ -1,4 +1,4 @@
-//! The XNA text without what is not code: comments, lines of the preprocessor, what stands around an `asm {}` block of
+//! The XNA text without what is not code: comments (`/* */`, and after `//` or `;`), lines of the preprocessor, what stands around an `asm {}` block of
 //! an effect file. Everything is blanked, never cut, so that places in the clean text are places in the file.
 
 use core::ops::Range;
@@ -28,6 +28,8 @@ struct Signs {
     block: bool,
     /// A line ends with a comma.
     comma: bool,
+    /// There is a semicolon, as before a comment.
+    semicolon: bool,
 }
 
 impl Signs {
@@ -48,12 +50,16 @@ impl Signs {
     }
 }
 
+/// The length of comments with addresses at most; they are many, and say nothing else.
+const ADDRESS: usize = 12;
+
 /// The bytes that comments, lines and blocks begin or end with.
 const STOPS: [bool; 256] = {
     let mut all = [false; 256];
     all[b'\n' as usize] = true;
     all[b'/' as usize] = true;
     all[b'{' as usize] = true;
+    all[b';' as usize] = true;
     all
 };
 
@@ -68,7 +74,10 @@ impl<'t> Clean<'t> {
         if signs.block {
             clean.blocks();
         }
-        if signs.comma {
+        if signs.semicolon {
+            clean.semicolons();
+        }
+        if signs.comma || signs.semicolon {
             clean.continuations();
         }
         clean
@@ -90,6 +99,8 @@ impl<'t> Clean<'t> {
     fn comments(&mut self, text: &'t str) -> Signs {
         let mut code = text.as_bytes().to_vec();
         let mut signs = Signs::default();
+        // In an effect file semicolons end statements too.
+        let has_blocks = text.contains('{');
         let (mut line, mut at) = (0, 0);
         loop {
             while code.get(at).is_some_and(|byte| !STOPS[usize::from(*byte)]) {
@@ -108,6 +119,14 @@ impl<'t> Clean<'t> {
                     continue;
                 }
                 (Some(b'{'), _) => signs.block = true,
+                (Some(b';'), _) => {
+                    signs.semicolon = true;
+                    if !has_blocks {
+                        // Nothing behind it is a comment of another kind.
+                        at += memchr::memchr(b'\n', &code[at..]).unwrap_or(code.len() - at);
+                        continue;
+                    }
+                }
                 (Some(b'\n'), _) => {
                     signs.line(&code[line..at]);
                     line = at + 1;
@@ -125,14 +144,13 @@ impl<'t> Clean<'t> {
 
     /// Keeps what a comment says.
     fn said(&mut self, at: usize, comment: &'t str) {
-        // Comments with addresses are many and short.
-        if comment.len() <= 12 && comment.starts_with("/*") {
+        if comment.len() <= ADDRESS && comment.starts_with("/*") {
             return;
         }
-        if comment.contains("PredicateClean=false") {
+        let (dirty, fields) = says(comment);
+        if dirty {
             self.not_clean.push(at);
         }
-        let fields = comment.strip_prefix("// {").and_then(|rest| rest.trim_end().strip_suffix('}'));
         self.fields.extend(fields.map(|fields| (at, fields)));
     }
 
@@ -184,6 +202,19 @@ impl<'t> Clean<'t> {
         self.code = [outside(0..block.start), inside, outside(block.end..self.code.len())].concat();
     }
 
+    /// Blanks what stands behind semicolons: outside of shaders they end statements, so this comes after
+    /// [`Clean::blocks`].
+    fn semicolons(&mut self) {
+        let mut bytes = std::mem::take(&mut self.code).into_bytes();
+        for line in bytes.split_mut(|byte| *byte == b'\n') {
+            if let Some(at) = memchr::memchr(b';', line) {
+                blank_bytes(&mut line[at..]);
+            }
+        }
+        // A comment may have other characters, of which none is left in part.
+        self.code = String::from_utf8(bytes).unwrap_or_default();
+    }
+
     /// Joins lines that end with a comma with the ones after them.
     fn continuations(&mut self) {
         let mut bytes = std::mem::take(&mut self.code).into_bytes();
@@ -199,6 +230,62 @@ impl<'t> Clean<'t> {
         // Only line feeds became blanks.
         self.code = String::from_utf8(bytes).unwrap_or_default();
     }
+}
+
+/// A line that can be read as it stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct PlainLine<'t> {
+    pub(super) code: &'t str,
+    /// How many bytes of the line stand before the code.
+    pub(super) before: usize,
+    /// How many bytes the whole line has.
+    pub(super) length: usize,
+    /// The comment behind it says that the predicate is not clean.
+    pub(super) dirty: bool,
+    /// The fields that the comment behind it gives.
+    pub(super) fields: Option<&'t str>,
+}
+
+/// The first line of a text, of which comments can only stand before and behind the code; none if it is another one.
+/// What else [`Clean::of`] takes care of is no code that could be read.
+#[inline]
+pub(super) fn plain_line(text: &str) -> Option<PlainLine<'_>> {
+    let bytes = text.as_bytes();
+    let mut before = blanks(bytes, 0);
+    if let Some([b'/', b'*', comment @ ..]) = bytes.get(before..) {
+        // The address that a printed line begins with.
+        let inside = comment.iter().take(ADDRESS).position(|byte| *byte == b'*')?;
+        if comment.get(inside + 1) != Some(&b'/') || comment[..inside].contains(&b'\n') {
+            return None;
+        }
+        before = blanks(bytes, before + 2 + inside + 2);
+    }
+    let stops = memchr::memchr3(b'\n', b'/', b';', &bytes[before..]);
+    let end = stops.map_or(bytes.len(), |length| before + length);
+    let code = text.get(before..end)?;
+    if !matches!(bytes.get(end), Some(b'/' | b';')) {
+        return Some(PlainLine { code, before, length: end, dirty: false, fields: None });
+    }
+    let comment = &text[end..];
+    let comment = &comment[..memchr::memchr(b'\n', comment.as_bytes()).unwrap_or(comment.len())];
+    let (dirty, fields) = match comment.as_bytes() {
+        [b'/', b'/', ..] => says(comment),
+        [b';', ..] => (false, None),
+        _ => return None,
+    };
+    Some(PlainLine { code, before, length: end + comment.len(), dirty, fields })
+}
+
+/// Where the white space that goes on at a place of a line ends.
+fn blanks(bytes: &[u8], from: usize) -> usize {
+    let rest = bytes.get(from..).unwrap_or_default();
+    from + rest.iter().position(|byte| !matches!(byte, b' ' | b'\t')).unwrap_or(rest.len())
+}
+
+/// What a comment says: whether the predicate is not clean, and fields that the text has no words for.
+fn says(comment: &str) -> (bool, Option<&str>) {
+    let fields = comment.strip_prefix("// {").and_then(|rest| rest.trim_end().strip_suffix('}'));
+    (comment.contains("PredicateClean=false"), fields)
 }
 
 /// Blanks bytes but for line feeds.
@@ -283,6 +370,14 @@ mod tests {
         let text = "float4 asmX; void f() { asm { tfetch2D r, uv, s }; }\npass p { VertexShader = asm\n{ xvs_3_0\n defconst a, { 1, 2 }\n exece\n}; }";
         assert_eq!(code(text), "xvs_3_0 defconst a 1 2 exece");
         assert_eq!(Clean::of("asm { xps_3_0 } asm { xvs_3_0 }").blocks.len(), 2);
+    }
+
+    #[test]
+    fn semicolons_begin_comments() {
+        assert_eq!(code("; a /* b\nexec ; c\n; */ exece\n"), "exec");
+        assert_eq!(code("float a; pass { asm { exec ; b\n exece } }\n"), "exec exece");
+        let line = plain_line("  mov r0, r1; // {A=1}\n").map(|line| (line.code, line.fields));
+        assert_eq!(line, Some(("mov r0, r1", None)));
     }
 
     #[test]

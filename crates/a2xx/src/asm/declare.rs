@@ -28,7 +28,13 @@ pub(super) fn declaration(
 ) -> Read<bool> {
     let declarations = &mut declared.declarations;
     match word {
-        "config" => config(line, declared)?,
+        "config" => {
+            config(line, declared)?;
+            // Several stand in a list, with or without commas.
+            while line.accept_mark(b',') || !line.is_done() {
+                config(line, declared)?;
+            }
+        }
         "def" => def(line, declarations)?,
         "defconst" => {
             let constant = defconst(line)?;
@@ -70,10 +76,11 @@ pub(super) fn declaration(
 fn config(line: &mut Line<'_>, declared: &mut Declared) -> Read<()> {
     let name = line.word();
     line.take_mark("=")?;
-    let value = line.until_comma();
+    // A creator may have a name of several words.
+    let value = if name == "Creator" { line.until_comma() } else { line.word() };
     let truth = || match value {
-        "true" | "1" => Ok(true),
-        "false" | "0" => Ok(false),
+        _ if is(value, "true") || value == "1" => Ok(true),
+        _ if is(value, "false") || value == "0" => Ok(false),
         _ => Err(line.error(format!("`{value}`: expected true or false"))),
     };
     let declarations = &mut declared.declarations;
@@ -98,8 +105,8 @@ fn config(line: &mut Line<'_>, declared: &mut Declared) -> Read<()> {
             };
             let number = match value {
                 "multipass" => Some(7),
-                "true" => Some(1),
-                "false" => Some(0),
+                _ if is(value, "true") => Some(1),
+                _ if is(value, "false") => Some(0),
                 _ => super::parser::parse_number(value).and_then(|n| u32::try_from(n).ok()),
             };
             let number = number.filter(|number| *number >> width == 0);
@@ -109,6 +116,11 @@ fn config(line: &mut Line<'_>, declared: &mut Declared) -> Read<()> {
         }
     }
     Ok(())
+}
+
+/// Whether words are the same but for the size of their letters.
+fn is(word: &str, other: &str) -> bool {
+    word.eq_ignore_ascii_case(other)
 }
 
 /// `dcl_texcoord1_centroid r0.xy`, of which `usage` is what follows the underscore.

@@ -4,7 +4,8 @@ use super::build::OpenFields;
 use super::lexer::{Lexeme, Token};
 use super::mode::Mode;
 use super::names::{self, Name};
-use super::parser::{Parser, Read};
+use super::operand;
+use super::parser::{Parser, Read, decimal};
 use crate::assume::{self, FetchPlace};
 use crate::description::{Names, tables};
 use crate::fields::{TextureFields, VertexFields};
@@ -21,6 +22,11 @@ struct Register<'t> {
     letters: Option<(&'t str, Lexeme<'t>)>,
 }
 
+/// The numbers of letters side by side, each of so many bits; none if a letter has no number.
+fn fields_of(letters: &str, bits: u32, number: impl Fn(u8) -> Option<u32>) -> Option<u32> {
+    letters.bytes().rev().try_fold(0, |field: u32, letter| Some(field.wrapping_shl(bits) | number(letter)?))
+}
+
 impl<'t> Parser<'t> {
     /// What follows `FETCH:`, and what depends on the place of the slot.
     pub(super) fn fetch(&mut self, mode: &mut Mode) -> Read<(Slot, OpenFields)> {
@@ -34,7 +40,7 @@ impl<'t> Parser<'t> {
             return Err(self.expected("a fetch operation"));
         };
         if word == "RAW" {
-            self.lexer.take();
+            self.lexer.pass(next);
             return Ok((self.raw_words()?, OpenFields::default()));
         }
         let Some((Name::Fetch(opcode), predicate)) = names::predicated(word) else {
@@ -45,7 +51,7 @@ impl<'t> Parser<'t> {
             }
             return Err(Box::new(error));
         };
-        self.lexer.take();
+        self.lexer.pass(next);
         let dst = self.fetch_register()?;
         let dst_swiz = match dst.letters {
             Some((letters, at)) => self.fetch_dest_swizzle(letters, at)?,
@@ -90,25 +96,29 @@ impl<'t> Parser<'t> {
             self.take_mark(']')?;
             (number, 1)
         } else {
-            let number = digits.parse::<u64>().ok();
-            let Some(number) = number else {
+            let Some(number) = decimal(digits.as_bytes()) else {
                 return Err(self.error("asm-syntax", at, format!("`{word}` is no register")));
             };
-            (self.fits(number, 6, "the register's number", at)?, 0)
+            (self.fits(u64::from(number), 6, "the register's number", at)?, 0)
         };
-        let letters = match self.lexer.peek().token {
-            Token::Swizzle(letters) => Some((letters, self.lexer.take())),
-            _ => None,
-        };
-        Ok(Register { number, relative, letters })
+        Ok(Register { number, relative, letters: self.lexer.swizzle() })
     }
 
     fn fetch_dest_swizzle(&self, letters: &str, at: Lexeme<'_>) -> Read<u32> {
-        let component = |c: u8| b"xyzw01?_".iter().position(|&x| x == c);
-        let all: Option<Vec<usize>> = letters.bytes().map(component).collect();
-        match all.as_deref() {
-            Some(&[x, y, z, w]) => Ok((x | y << 3 | z << 6 | w << 9) as u32),
-            _ => {
+        let component = |letter: u8| match letter {
+            b'0' => Some(4),
+            b'1' => Some(5),
+            b'?' => Some(6),
+            b'_' => Some(7),
+            letter => operand::component(letter),
+        };
+        let field = match letters.as_bytes() {
+            [_, _, _, _] => fields_of(letters, 3, component),
+            _ => None,
+        };
+        match field {
+            Some(field) => Ok(field),
+            None => {
                 let message = format!(
                     "`.{letters}` is no destination: expected four of `x`, `y`, `z`, `w`, `0`, `1`, `_`"
                 );
@@ -124,13 +134,9 @@ impl<'t> Parser<'t> {
                 format!("the source register needs {count} component{}", if count == 1 { "" } else { "s" });
             return Err(self.error("asm-swizzle", at, message));
         };
-        let component = |c: u8| b"xyzw".iter().position(|&x| x == c);
-        let all: Option<Vec<usize>> = letters.bytes().map(component).collect();
-        match all {
-            Some(all) if all.len() == count => {
-                Ok(all.iter().enumerate().fold(0, |field, (i, c)| field | (*c as u32) << (2 * i)))
-            }
-            _ => {
+        match fields_of(letters, 2, operand::component).filter(|_| letters.len() == count) {
+            Some(field) => Ok(field),
+            None => {
                 let message =
                     format!("`.{letters}` is no source here: expected {count} of `x`, `y`, `z`, `w`");
                 Err(self.error("asm-swizzle", at, message))
@@ -142,39 +148,40 @@ impl<'t> Parser<'t> {
         f.num_format_all = 1;
         let (mut format, mut sign, mut stride, mut constant) = (false, false, false, false);
         let mut open = OpenFields { prefetch_count: true, is_mini_fetch: true };
-        while let Token::Word(word) = self.lexer.peek().token {
+        loop {
             let here = self.lexer.peek();
+            let Token::Word(word) = here.token else { break };
             match word {
                 "TYPE" => {
-                    self.lexer.take();
+                    self.lexer.pass(here);
                     f.format = self.call("TYPE", 6)?;
                     format = true;
                 }
                 "SIGNED" | "UNSIGNED" => {
-                    self.lexer.take();
+                    self.lexer.pass(here);
                     f.format_comp_all = u32::from(word == "SIGNED");
                     sign = true;
                 }
                 "NORMALIZED" => {
-                    self.lexer.take();
+                    self.lexer.pass(here);
                     f.num_format_all = 0;
                 }
                 "STRIDE" => {
-                    self.lexer.take();
+                    self.lexer.pass(here);
                     f.stride = self.call("STRIDE", 8)?;
                     stride = true;
                 }
                 "OFFSET" => {
-                    self.lexer.take();
+                    self.lexer.pass(here);
                     self.vertex_offset(f)?;
                 }
                 "CONST" => {
-                    self.lexer.take();
+                    self.lexer.pass(here);
                     self.vertex_constant(f, mode, here)?;
                     constant = true;
                 }
                 _ if word.starts_with("FMT_") => {
-                    self.lexer.take();
+                    self.lexer.pass(here);
                     f.format = self.format(word, here, mode.options.gpu)?;
                     format = true;
                 }
@@ -198,7 +205,7 @@ impl<'t> Parser<'t> {
             open = OpenFields::default();
         }
         mode.first_vertex_fetch = false;
-        if self.lexer.peek().token == Token::Mark('{') {
+        if self.lexer.is_mark('{') {
             let mut fetch = Fetch::Vertex(*f);
             let shape = fetch;
             self.extra_fields(|name| shape.width(name), &mut |name, value| {
@@ -233,7 +240,7 @@ impl<'t> Parser<'t> {
             return self.take_mark(')');
         }
         f.const_index = self.fits(number, 5, "CONST", number_at)?;
-        if self.lexer.peek().token == Token::Mark(')') {
+        if self.lexer.is_mark(')') {
             let error = *self.error(
                 "asm-operands",
                 at,
@@ -263,40 +270,42 @@ impl<'t> Parser<'t> {
 
     fn texture(&mut self, f: &mut TextureFields, at: Lexeme<'_>) -> Read<()> {
         let mut constant = false;
-        while let Token::Word(word) = self.lexer.peek().token {
-            let tables = tables();
+        let tables = tables();
+        loop {
+            let next = self.lexer.peek();
+            let Token::Word(word) = next.token else { break };
             match word {
                 "CONST" => {
-                    self.lexer.take();
+                    self.lexer.pass(next);
                     f.const_idx = self.call("CONST", 5)?;
                     constant = true;
                 }
-                "VALID_ONLY" => self.flag(&mut f.fetch_valid_only),
-                "DENORM" => self.flag(&mut f.tx_coord_denorm),
-                "USE_REG_GRADIENTS" => self.flag(&mut f.use_reg_gradients),
-                "MAG" => f.mag_filter = self.choice(&tables.filters, 2)?,
-                "MIN" => f.min_filter = self.choice(&tables.filters, 2)?,
-                "MIP" => f.mip_filter = self.choice(&tables.filters, 2)?,
-                "ANISO" => f.aniso_filter = self.choice(&tables.aniso, 3)?,
-                "ARBITRARY" => f.arbitrary_filter = self.choice(&tables.arbitrary, 3)?,
-                "VOL_MAG" => f.vol_mag_filter = self.choice(&tables.filters, 2)?,
-                "VOL_MIN" => f.vol_min_filter = self.choice(&tables.filters, 2)?,
-                "LOCATION" => f.sample_location = self.choice(&tables.locations, 1)?,
+                "VALID_ONLY" => self.flag(next, &mut f.fetch_valid_only),
+                "DENORM" => self.flag(next, &mut f.tx_coord_denorm),
+                "USE_REG_GRADIENTS" => self.flag(next, &mut f.use_reg_gradients),
+                "MAG" => f.mag_filter = self.choice(next, &tables.filters, 2)?,
+                "MIN" => f.min_filter = self.choice(next, &tables.filters, 2)?,
+                "MIP" => f.mip_filter = self.choice(next, &tables.filters, 2)?,
+                "ANISO" => f.aniso_filter = self.choice(next, &tables.aniso, 3)?,
+                "ARBITRARY" => f.arbitrary_filter = self.choice(next, &tables.arbitrary, 3)?,
+                "VOL_MAG" => f.vol_mag_filter = self.choice(next, &tables.filters, 2)?,
+                "VOL_MIN" => f.vol_min_filter = self.choice(next, &tables.filters, 2)?,
+                "LOCATION" => f.sample_location = self.choice(next, &tables.locations, 1)?,
                 "LOD" => {
-                    self.lexer.take();
+                    self.lexer.pass(next);
                     f.use_comp_lod = self.call("LOD", 1)?;
                 }
                 "LOD_BIAS" => {
-                    self.lexer.take();
+                    self.lexer.pass(next);
                     f.lod_bias = self.call("LOD_BIAS", 7)?;
                 }
                 "REG_LOD" => {
-                    self.lexer.take();
+                    self.lexer.pass(next);
                     let value = self.call("REG_LOD", 2)?;
                     (f.use_reg_lod, f.use_reg_lod_high) = (value & 1, value >> 1);
                 }
                 "OFFSET" => {
-                    self.lexer.take();
+                    self.lexer.pass(next);
                     self.take_mark('(')?;
                     for (index, place) in
                         [&mut f.offset_x, &mut f.offset_y, &mut f.offset_z].into_iter().enumerate()
@@ -315,7 +324,7 @@ impl<'t> Parser<'t> {
         if !constant {
             return Err(self.error("asm-operands", at, "a texture fetch needs CONST(n)"));
         }
-        if self.lexer.peek().token == Token::Mark('{') {
+        if self.lexer.is_mark('{') {
             let mut fetch = Fetch::Texture(0, *f);
             let shape = fetch;
             self.extra_fields(|name| shape.width(name), &mut |name, value| fetch.set(name, value))?;
@@ -326,14 +335,14 @@ impl<'t> Parser<'t> {
         Ok(())
     }
 
-    fn flag(&mut self, place: &mut u32) {
-        self.lexer.take();
+    fn flag(&mut self, next: Lexeme<'t>, place: &mut u32) {
+        self.lexer.pass(next);
         *place = 1;
     }
 
     /// `NAME(CHOICE)`, of which the name is next; a number is a choice too.
-    fn choice(&mut self, names: &Names, bits: u32) -> Read<u32> {
-        self.lexer.take();
+    fn choice(&mut self, name: Lexeme<'t>, names: &Names, bits: u32) -> Read<u32> {
+        self.lexer.pass(name);
         self.take_mark('(')?;
         let at = self.lexer.peek();
         let (Token::Word(text) | Token::Number(text)) = at.token else {
@@ -350,7 +359,7 @@ impl<'t> Parser<'t> {
                 }
             },
         };
-        self.lexer.take();
+        self.lexer.pass(at);
         self.take_mark(')')?;
         Ok(value)
     }

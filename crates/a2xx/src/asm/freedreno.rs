@@ -20,7 +20,7 @@ pub(super) fn assemble(text: &str, options: &AsmOptions) -> (Program, Vec<Diagno
     let mut builder = Builder::new(options, text.len());
     let mut mode = Mode::new(options);
     let mut errors = 0;
-    while parser.lexer.peek().token != Token::End {
+    while !parser.lexer.is_done() {
         if let Err(error) = item(&mut parser, &mut builder, &mut mode) {
             parser.findings.push(*error);
             errors += 1;
@@ -52,7 +52,7 @@ fn item<'t>(parser: &mut Parser<'t>, builder: &mut Builder<'t>, mode: &mut Mode)
     let next = parser.lexer.peek();
     match next.token {
         Token::Header(name) => {
-            parser.lexer.take();
+            parser.lexer.pass(next);
             match parser.header(name, next)? {
                 Said::Header(header) => builder.headers.push(header),
                 Said::Idle(idle) => mode.idle = idle,
@@ -60,7 +60,7 @@ fn item<'t>(parser: &mut Parser<'t>, builder: &mut Builder<'t>, mode: &mut Mode)
             Ok(())
         }
         Token::Mark('(') => {
-            parser.lexer.take();
+            parser.lexer.pass(next);
             if !parser.accept_word("S") {
                 return Err(parser.expected("`S`"));
             }
@@ -72,10 +72,10 @@ fn item<'t>(parser: &mut Parser<'t>, builder: &mut Builder<'t>, mode: &mut Mode)
             }
         }
         Token::Word(word) => {
-            if skip_raw_words(parser) {
+            if skip_raw_words(parser, word) {
                 return Ok(());
             }
-            parser.lexer.take();
+            parser.lexer.pass(next);
             match word {
                 "ALU" | "FETCH" => instruction(parser, builder, mode, word == "FETCH", false, next.start),
                 "SLOT" => loose_slot(parser, builder, next.start),
@@ -103,15 +103,14 @@ fn item<'t>(parser: &mut Parser<'t>, builder: &mut Builder<'t>, mode: &mut Mode)
                     builder.rest.push(number as u8);
                     Ok(())
                 }
-                _ if parser.lexer.peek().token == Token::Mark(':') => {
-                    parser.lexer.take();
+                _ if parser.lexer.accept(':') => {
                     builder.label(word, parser.span(next));
                     Ok(())
                 }
                 _ => clause(parser, builder, mode, word, next),
             }
         }
-        Token::Number(_) if skip_raw_words(parser) => Ok(()),
+        Token::Number(number) if skip_raw_words(parser, number) => Ok(()),
         Token::Mark(mark) if !"=,|-[]+{}:)".contains(mark) => {
             let message = format!("`{}` has no meaning here", mark.escape_default());
             let help = "comments begin with `;`";
@@ -202,8 +201,11 @@ impl Parser<'_> {
 }
 
 /// Goes past the words that the raw form of the text shows in front of a clause or instruction: `03: 19481000
-/// 00000688 00000000` or `1003 0003 1000`.
-fn skip_raw_words(parser: &mut Parser<'_>) -> bool {
+/// 00000688 00000000` or `1003 0003 1000`. `next` is the token that is next.
+fn skip_raw_words(parser: &mut Parser<'_>, next: &str) -> bool {
+    if next.len() != 2 && next.len() != 4 {
+        return false;
+    }
     let ahead = parser.lexer.ahead();
     let bytes = ahead.as_bytes();
     let digits = |from: usize, length: usize| {
@@ -223,7 +225,7 @@ fn skip_raw_words(parser: &mut Parser<'_>) -> bool {
         () if [0, 5, 10].into_iter().all(|at| word(at, 4)) => 14,
         () => return false,
     };
-    let start = parser.lexer.peek().start;
+    let start = parser.lexer.position();
     parser.lexer.seek(start + length);
     true
 }

@@ -28,12 +28,13 @@ pub(super) struct Lexeme<'t> {
     pub(super) end: usize,
 }
 
-/// Reads tokens, one ahead.
+/// Reads tokens, when they are asked for.
 #[derive(Clone, Debug)]
 pub(super) struct Lexer<'t> {
     text: &'t str,
     file: FileId,
-    next: Lexeme<'t>,
+    /// Where the next token begins.
+    at: usize,
     /// Where the last token that was taken ended.
     last_end: usize,
 }
@@ -49,31 +50,109 @@ pub(super) const IN_WORDS: [bool; 256] = {
     all
 };
 
-fn is_word(byte: u8) -> bool {
-    IN_WORDS[usize::from(byte)]
+/// What a byte begins.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Class {
+    Space,
+    Comment,
+    Word,
+    Number,
+    Swizzle,
+    Header,
+    Mark,
+    /// A mark of more than one byte.
+    Wide,
+}
+
+/// What each byte begins.
+const CLASSES: [Class; 256] = {
+    let mut all = [Class::Mark; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        all[byte] = match byte as u8 {
+            b' ' | b'\t' | b'\r' | b'\n' => Class::Space,
+            b';' => Class::Comment,
+            b'0'..=b'9' => Class::Number,
+            b'.' => Class::Swizzle,
+            b'@' => Class::Header,
+            128.. => Class::Wide,
+            word if IN_WORDS[word as usize] => Class::Word,
+            _ => Class::Mark,
+        };
+        byte += 1;
+    }
+    all
+};
+
+/// Where the word that goes on at a place ends.
+#[inline]
+fn word_end(bytes: &[u8], from: usize) -> usize {
+    let rest = bytes.get(from..).unwrap_or_default();
+    from + rest.iter().position(|&b| !IN_WORDS[usize::from(b)]).unwrap_or(rest.len())
 }
 
 impl<'t> Lexer<'t> {
     pub(super) fn new(text: &'t str, file: FileId) -> Lexer<'t> {
-        let mut lexer =
-            Lexer { text, file, next: Lexeme { token: Token::End, start: 0, end: 0 }, last_end: 0 };
-        lexer.next = lexer.scan(0);
+        let mut lexer = Lexer { text, file, at: 0, last_end: 0 };
+        lexer.seek(0);
         lexer
     }
 
-    /// The next token, not taken.
+    /// Whether a mark is next, which is ASCII.
     #[inline]
-    pub(super) fn peek(&self) -> Lexeme<'t> {
-        self.next
+    pub(super) fn is_mark(&self, mark: char) -> bool {
+        self.text.as_bytes().get(self.at).is_some_and(|byte| char::from(*byte) == mark)
+    }
+
+    /// Where the next token begins.
+    #[inline]
+    pub(super) fn position(&self) -> usize {
+        self.at
+    }
+
+    /// Whether the text is read.
+    #[inline]
+    pub(super) fn is_done(&self) -> bool {
+        self.at >= self.text.len()
+    }
+
+    /// Takes the mark, which is ASCII, if it is next.
+    #[inline]
+    pub(super) fn accept(&mut self, mark: char) -> bool {
+        let found = self.is_mark(mark);
+        if found {
+            self.last_end = self.at + 1;
+            self.seek(self.last_end);
+        }
+        found
+    }
+
+    /// Takes a swizzle, if one is next.
+    #[inline]
+    pub(super) fn swizzle(&mut self) -> Option<(&'t str, Lexeme<'t>)> {
+        if !self.is_mark('.') {
+            return None;
+        }
+        let next = self.take();
+        match next.token {
+            Token::Swizzle(letters) => Some((letters, next)),
+            _ => None,
+        }
     }
 
     /// Takes the next token.
     #[inline]
     pub(super) fn take(&mut self) -> Lexeme<'t> {
-        let taken = self.next;
-        self.last_end = taken.end;
-        self.next = self.scan(taken.end);
+        let taken = self.peek();
+        self.pass(taken);
         taken
+    }
+
+    /// Goes past the next token, which was looked at.
+    #[inline]
+    pub(super) fn pass(&mut self, next: Lexeme<'t>) {
+        self.last_end = next.end;
+        self.seek(next.end);
     }
 
     /// Where the last token that was taken ended.
@@ -81,18 +160,31 @@ impl<'t> Lexer<'t> {
         self.last_end
     }
 
-    /// Goes to a byte offset, which must be a character's start.
+    /// Goes to the token at or behind a byte offset, which must be a character's start.
+    #[inline]
     pub(super) fn seek(&mut self, offset: usize) {
-        self.next = self.scan(offset);
+        let bytes = self.text.as_bytes();
+        let mut at = offset;
+        while let Some(&byte) = bytes.get(at) {
+            match CLASSES[usize::from(byte)] {
+                Class::Space => at += 1,
+                Class::Comment => {
+                    let rest = &bytes[at..];
+                    at += memchr::memchr(b'\n', rest).unwrap_or(rest.len());
+                }
+                _ => break,
+            }
+        }
+        self.at = at;
     }
 
     /// Skips to the line after the one in which the last taken token ended, at least one token.
     pub(super) fn skip_line(&mut self) {
-        let from = self.last_end.max(self.next.start.min(self.text.len()));
+        let from = self.last_end.max(self.at.min(self.text.len()));
         let line_end = self.text[from..].find('\n').map_or(self.text.len(), |at| from + at);
-        let past = if line_end <= self.last_end { self.next.end.max(line_end) } else { line_end };
+        let past = if line_end <= self.last_end { self.peek().end.max(line_end) } else { line_end };
         self.last_end = past;
-        self.next = self.scan(past);
+        self.seek(past);
     }
 
     /// The rest of the line after the last taken token, without a comment and white space around it; goes past it.
@@ -104,7 +196,7 @@ impl<'t> Lexer<'t> {
         let trimmed = rest.trim();
         let start = from + (rest.len() - rest.trim_start().len());
         self.last_end = from + length;
-        self.next = self.scan(from + length);
+        self.seek(from + length);
         (trimmed, self.span(start, start + trimmed.len()))
     }
 
@@ -114,61 +206,47 @@ impl<'t> Lexer<'t> {
 
     /// The text from the next token on.
     pub(super) fn ahead(&self) -> &'t str {
-        &self.text[self.next.start..]
+        self.text.get(self.at..).unwrap_or("")
     }
 
-    fn scan(&self, from: usize) -> Lexeme<'t> {
-        let bytes = self.text.as_bytes();
-        let mut at = from;
-        while let Some(&byte) = bytes.get(at) {
-            match byte {
-                b' ' | b'\t' | b'\r' | b'\n' => at += 1,
-                b';' => {
-                    let rest = &bytes[at..];
-                    at += rest.iter().position(|&b| b == b'\n').unwrap_or(rest.len());
-                }
-                _ => break,
-            }
-        }
-        let run = |start: usize| {
-            let mut end = start;
-            while bytes.get(end).is_some_and(|&b| is_word(b)) {
-                end += 1;
-            }
-            end
+    /// The next token, not taken.
+    pub(super) fn peek(&self) -> Lexeme<'t> {
+        let (text, bytes, at) = (self.text, self.text.as_bytes(), self.at);
+        let Some(&byte) = bytes.get(at) else {
+            return Lexeme { token: Token::End, start: at, end: at };
         };
-        let Some(&byte) = bytes.get(at) else { return Lexeme { token: Token::End, start: at, end: at } };
-        let (token, end) = match byte {
-            b'0'..=b'9' => {
-                let end = run(at);
-                (Token::Number(&self.text[at..end]), end)
-            }
-            b'.' => {
-                let mut end = at + 1;
-                while bytes.get(end).is_some_and(|&b| is_word(b) || b == b'?') {
-                    end += 1;
-                }
-                (Token::Swizzle(&self.text[at + 1..end]), end)
-            }
-            b'@' => {
-                let end = run(at + 1);
-                (Token::Header(&self.text[at + 1..end]), end)
-            }
-            _ if is_word(byte) => {
-                let mut end = run(at);
+        let part = |from: usize, to: usize| text.get(from..to).unwrap_or("");
+        let (token, end) = match CLASSES[usize::from(byte)] {
+            Class::Word => {
+                let mut end = word_end(bytes, at + 1);
                 if bytes.get(end) == Some(&b'/')
                     && &bytes[at..end] == b"PARAM"
                     && bytes[end..].starts_with(b"/PIXEL")
                 {
                     end += 6;
                 }
-                (Token::Word(&self.text[at..end]), end)
+                (Token::Word(part(at, end)), end)
             }
-            byte if byte.is_ascii() => (Token::Mark(char::from(byte)), at + 1),
-            _ => {
-                let mark = self.text[at..].chars().next().unwrap_or(' ');
+            Class::Number => {
+                let end = word_end(bytes, at + 1);
+                (Token::Number(part(at, end)), end)
+            }
+            Class::Swizzle => {
+                let mut end = word_end(bytes, at + 1);
+                while bytes.get(end) == Some(&b'?') {
+                    end = word_end(bytes, end + 1);
+                }
+                (Token::Swizzle(part(at + 1, end)), end)
+            }
+            Class::Header => {
+                let end = word_end(bytes, at + 1);
+                (Token::Header(part(at + 1, end)), end)
+            }
+            Class::Wide => {
+                let mark = part(at, bytes.len()).chars().next().unwrap_or(' ');
                 (Token::Mark(mark), at + mark.len_utf8())
             }
+            Class::Mark | Class::Space | Class::Comment => (Token::Mark(char::from(byte)), at + 1),
         };
         Lexeme { token, start: at, end }
     }

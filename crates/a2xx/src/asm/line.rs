@@ -14,12 +14,14 @@ pub(super) struct Line<'t> {
     /// Where the line begins in the file.
     offset: usize,
     file: FileId,
+    /// Where what was taken last begins.
+    piece: usize,
 }
 
 impl<'t> Line<'t> {
     /// A line that begins at an offset of a file.
     pub(super) fn new(text: &'t str, offset: usize, file: FileId) -> Line<'t> {
-        Line { text, at: 0, offset, file }
+        Line { text: text.trim_ascii_end(), at: 0, offset, file, piece: 0 }
     }
 
     /// A line that is a whole file.
@@ -32,6 +34,11 @@ impl<'t> Line<'t> {
         self.at
     }
 
+    /// Where the word that was taken last begins, and its length.
+    pub(super) fn piece(&self) -> (usize, usize) {
+        (self.piece, self.at - self.piece)
+    }
+
     /// Goes to a position where it was before.
     pub(super) fn go_to(&mut self, position: usize) {
         self.at = position;
@@ -39,7 +46,7 @@ impl<'t> Line<'t> {
 
     /// Checks that nothing follows.
     pub(super) fn end(&mut self) -> Read<()> {
-        if self.is_done() { Ok(()) } else { Err(self.error("expected the end of the line")) }
+        if self.is_done() { Ok(()) } else { Err(self.expected("the end of the line")) }
     }
 
     fn rest(&self) -> &'t str {
@@ -59,6 +66,21 @@ impl<'t> Line<'t> {
         self.at >= self.text.len()
     }
 
+    /// The next byte that is not white space.
+    #[inline]
+    pub(super) fn peek(&mut self) -> Option<u8> {
+        self.skip_space();
+        self.text.as_bytes().get(self.at).copied()
+    }
+
+    /// Takes the mark, which is ASCII, if it is next.
+    #[inline]
+    pub(super) fn accept_mark(&mut self, mark: u8) -> bool {
+        let found = self.peek() == Some(mark);
+        self.at += usize::from(found);
+        found
+    }
+
     /// Takes the text if it is next.
     #[inline]
     pub(super) fn accept(&mut self, text: &str) -> bool {
@@ -72,7 +94,12 @@ impl<'t> Line<'t> {
     }
 
     pub(super) fn take_mark(&mut self, text: &str) -> Read<()> {
-        if self.accept(text) { Ok(()) } else { Err(self.error(format!("expected `{text}`"))) }
+        if self.accept(text) { Ok(()) } else { Err(self.expected(&format!("`{text}`"))) }
+    }
+
+    #[inline]
+    pub(super) fn take_comma(&mut self) -> Read<()> {
+        if self.accept_mark(b',') { Ok(()) } else { Err(self.expected("`,`")) }
     }
 
     /// Takes what stands before the next comma or brace, without white space around it.
@@ -80,18 +107,20 @@ impl<'t> Line<'t> {
         self.skip_space();
         let rest = self.rest();
         let length = rest.find([',', '}', '{']).unwrap_or(rest.len());
+        self.piece = self.at;
         self.at += length;
         rest[..length].trim_end()
     }
 
     /// Takes letters, digits and underscores; may be empty.
+    #[inline]
     pub(super) fn word(&mut self) -> &'t str {
         self.skip_space();
-        let start = self.at;
-        while self.text.as_bytes().get(self.at).is_some_and(|b| IN_WORDS[usize::from(*b)]) {
-            self.at += 1;
-        }
-        &self.text[start..self.at]
+        let rest = &self.text[self.at..];
+        let length = rest.bytes().position(|b| !IN_WORDS[usize::from(b)]).unwrap_or(rest.len());
+        self.piece = self.at;
+        self.at += length;
+        &rest[..length]
     }
 
     /// Takes a number with its sign and fraction, or a word: white space may stand around its parts.
@@ -103,6 +132,7 @@ impl<'t> Line<'t> {
         if self.accept(".") {
             self.word();
         }
+        self.piece = start;
         let value = self.text[start..self.at].trim_ascii_end();
         match value.bytes().any(|b| b.is_ascii_whitespace()) {
             true => Cow::Owned(value.split_ascii_whitespace().collect()),
@@ -120,35 +150,78 @@ impl<'t> Line<'t> {
         found
     }
 
+    /// Takes a number that fits into so many bits.
     pub(super) fn number(&mut self, what: &str, bits: u32) -> Read<u32> {
         let word = self.word();
-        let number =
-            parse_number(word).ok_or_else(|| self.error(format!("expected {what}, found `{word}`")))?;
+        let number = parse_number(word).ok_or_else(|| {
+            if word.is_empty() {
+                return self.expected(what);
+            }
+            self.error(format!("expected {what}, found `{word}`"))
+        })?;
         if number >> bits != 0 {
-            return Err(self.error(format!("{what} is {number}, but it has {bits} bits")));
+            let limit = (1u64 << bits) - 1;
+            return Err(self.error(format!("{what} is {number}, but it has {bits} bits: 0 to {limit}")));
         }
         Ok(number as u32)
     }
 
+    /// An error at what was taken last, or at what is next if that was nothing.
+    #[cold]
     pub(super) fn error(&self, message: impl Into<String>) -> Box<Diagnostic> {
-        let at = self.offset + self.at.min(self.text.len());
-        Box::new(Diagnostic::error("asm-xna", message).at(Span::new(self.file, at, at + 1), ""))
+        self.error_from(self.piece, message)
     }
 
-    pub(super) fn span(&self) -> Span {
-        let begun = self.text.trim_ascii_start();
-        let start = self.offset + (self.text.len() - begun.len());
-        Span::new(self.file, start, start + begun.trim_ascii_end().len())
+    /// An error at what was taken from a position on.
+    #[cold]
+    pub(super) fn error_from(&self, position: usize, message: impl Into<String>) -> Box<Diagnostic> {
+        let taken = self.text.get(position..self.at).unwrap_or("").trim_ascii_end();
+        let span = if taken.is_empty() { self.next().1 } else { self.place(position, taken.len()) };
+        Box::new(Diagnostic::error("asm-xna", message).at(span, ""))
     }
 
-    /// `(p0)` or `(!p0)`, if one is next.
+    /// An error at what is next, where something else should be.
+    #[cold]
+    pub(super) fn expected(&self, what: &str) -> Box<Diagnostic> {
+        let (next, span) = self.next();
+        let found = if next.is_empty() { "the end of the line".to_owned() } else { format!("`{next}`") };
+        Box::new(Diagnostic::error("asm-xna", format!("expected {what}, found {found}")).at(span, ""))
+    }
+
+    /// The word or mark that is next and its place; at the end of the line nothing, and the place behind it.
+    fn next(&self) -> (&'t str, Span) {
+        let rest = self.rest().trim_ascii_start();
+        let start = self.text.len() - rest.len();
+        let word = rest.bytes().position(|b| !IN_WORDS[usize::from(b)]).unwrap_or(rest.len());
+        let length = if word > 0 { word } else { rest.chars().next().map_or(0, char::len_utf8) };
+        (&rest[..length], self.place(start, length.max(1)))
+    }
+
+    fn place(&self, position: usize, length: usize) -> Span {
+        let start = self.offset + position;
+        Span::new(self.file, start, start + length)
+    }
+
+    /// The line from a position on, where something begins.
+    #[inline]
+    pub(super) fn span_from(&self, position: usize) -> Span {
+        Span::new(self.file, self.offset + position, self.offset + self.text.len())
+    }
+
+    /// `(p0)` or `(!p0)`, if one is next; white space may stand around the parts.
+    #[inline]
     pub(super) fn predicate(&mut self) -> Predicate {
-        if self.accept("(p0)") {
-            Predicate::Set
-        } else if self.accept("(!p0)") {
-            Predicate::Clear
-        } else {
-            Predicate::None
+        if self.peek() != Some(b'(') { Predicate::None } else { self.bracketed_predicate() }
+    }
+
+    fn bracketed_predicate(&mut self) -> Predicate {
+        let before = self.at;
+        self.accept_mark(b'(');
+        let clear = self.accept_mark(b'!');
+        if self.accept_word("p0") && self.accept_mark(b')') {
+            return if clear { Predicate::Clear } else { Predicate::Set };
         }
+        self.at = before;
+        Predicate::None
     }
 }

@@ -73,19 +73,46 @@ pub(super) fn predicated(word: &str) -> Option<(Name, Predicate)> {
     names.get(stem).map(|&name| (name, predicate))
 }
 
+/// What the name of an ALU operation of the XNA text means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum AluName {
+    /// A vector operation; one that copies has one operand, which is both of those of the opcode.
+    Vector {
+        opcode: u32,
+        copies: bool,
+    },
+    Scalar {
+        opcode: u32,
+    },
+    /// Nothing in either half.
+    Nop,
+}
+
+/// Names of moves, and of the operations that take the greater of two operands, which are equal then.
+const MOVES: [(&str, &str); 4] = [("mov", "max"), ("mova", "maxa"), ("movs", "maxs"), ("movas", "maxas")];
+
 /// The vector and scalar operations of the XNA text, each by its name. The names of the constant-and-register
 /// operations stand for the even one of the two opcodes.
-pub(super) fn xna_alu() -> &'static FxHashMap<&'static str, Name> {
-    static NAMES: LazyLock<FxHashMap<&'static str, Name>> = LazyLock::new(|| {
+pub(super) fn xna_alu() -> &'static FxHashMap<&'static str, AluName> {
+    static NAMES: LazyLock<FxHashMap<&'static str, AluName>> = LazyLock::new(|| {
         let tables = tables();
         let mut names = FxHashMap::default();
         for (opcode, op) in (0u32..).zip(&tables.scalar) {
-            names.entry(op.xna.as_str()).or_insert(Name::Scalar(opcode));
+            names.entry(op.xna.as_str()).or_insert(AluName::Scalar { opcode });
         }
         // 30 and 31 are names of both halves; the vector half has them.
         for (opcode, op) in (0u32..).zip(&tables.vector) {
-            names.insert(op.xna.as_str(), Name::Vector(opcode));
+            names.insert(op.xna.as_str(), AluName::Vector { opcode, copies: false });
         }
+        for (name, greater) in MOVES {
+            let copies = match names.get(greater).copied() {
+                Some(AluName::Vector { opcode, .. }) => AluName::Vector { opcode, copies: true },
+                Some(name) => name,
+                None => continue,
+            };
+            names.insert(name, copies);
+        }
+        names.insert("nop", AluName::Nop);
         names
     });
     &NAMES

@@ -1,7 +1,7 @@
 //! Registers, exports, constants, masks and swizzles of the freedreno text.
 
 use super::lexer::{Lexeme, Token};
-use super::parser::{Parser, Read};
+use super::parser::{Parser, Read, decimal};
 use crate::instr::{Base, Source};
 use isaloom_source::Diagnostic;
 
@@ -36,16 +36,18 @@ enum File {
 impl<'t> Parser<'t> {
     /// `R5`, `R[5+aL]`, `C200`, `C[200+a0]`, `export62`.
     fn place(&mut self, what: &str) -> Read<(File, u32, Base, Lexeme<'t>)> {
-        let Token::Word(word) = self.lexer.peek().token else { return Err(self.expected(what)) };
-        let letters = word.bytes().position(|b| b.is_ascii_digit()).unwrap_or(word.len());
-        let (name, digits) = word.split_at(letters);
-        let (file, bits) = match name {
-            "R" => (File::Register, 6),
-            "C" => (File::Constant, 8),
-            "export" => (File::Export, 6),
+        let at = self.lexer.peek();
+        let Token::Word(word) = at.token else { return Err(self.expected(what)) };
+        let (file, bits, digits) = match word.as_bytes() {
+            [b'R', digits @ ..] => (File::Register, 6, digits),
+            [b'C', digits @ ..] => (File::Constant, 8, digits),
+            [b'e', b'x', b'p', b'o', b'r', b't', digits @ ..] => (File::Export, 6, digits),
             _ => return Err(self.expected(what)),
         };
-        let at = self.lexer.take();
+        if digits.first().is_some_and(|digit| !digit.is_ascii_digit()) {
+            return Err(self.expected(what));
+        }
+        self.lexer.pass(at);
         if digits.is_empty() {
             self.take_mark('[')?;
             let (number, number_at) = self.number("a number")?;
@@ -60,7 +62,7 @@ impl<'t> Parser<'t> {
             self.take_mark(']')?;
             return Ok((file, number, base, at));
         }
-        let Ok(number) = digits.parse::<u64>() else {
+        let Some(number) = decimal(digits) else {
             return Err(self.error("asm-syntax", at, format!("`{word}` has no number")));
         };
         let name = match file {
@@ -68,7 +70,7 @@ impl<'t> Parser<'t> {
             File::Constant => "the constant's number",
             File::Export => "the export's number",
         };
-        Ok((file, self.fits(number, bits, name, at)?, Base::None, at))
+        Ok((file, self.fits(u64::from(number), bits, name, at)?, Base::None, at))
     }
 
     /// `R1.xy__`, `R[1+aL]`, `export62`.
@@ -82,21 +84,19 @@ impl<'t> Parser<'t> {
         if base == Base::Address {
             return Err(self.error("asm-syntax", at, "a destination can only be relative to `aL`"));
         }
-        let mask = match self.lexer.peek().token {
-            Token::Swizzle(text) => {
-                let at = self.lexer.take();
-                self.write_mask(text, at)?
-            }
-            _ => 15,
+        let mask = match self.lexer.swizzle() {
+            Some((text, at)) => self.write_mask(text, at)?,
+            None => 15,
         };
         Ok(Dest { number, relative: base == Base::Loop, export, mask, at })
     }
 
     fn write_mask(&self, text: &str, at: Lexeme<'_>) -> Read<u32> {
-        let bytes = text.as_bytes();
-        let fits = |i: usize| bytes[i] == b'_' || bytes[i] == b"xyzw"[i];
-        if bytes.len() == 4 && (0..4).all(fits) {
-            return Ok((0..4).fold(0, |mask, i| mask | u32::from(bytes[i] != b'_') << i));
+        if let Ok(letters) = <&[u8; 4]>::try_from(text.as_bytes()) {
+            let fits = |i: usize| letters[i] == b'_' || letters[i] == b"xyzw"[i];
+            if (0..4).all(fits) {
+                return Ok((0..4).fold(0, |mask, i| mask | u32::from(letters[i] != b'_') << i));
+            }
         }
         let right: String = "xyzw".chars().map(|c| if text.contains(c) { c } else { '_' }).collect();
         let message = format!(
@@ -114,13 +114,13 @@ impl<'t> Parser<'t> {
 
     /// `-|R1.xxxx|`, `C3`, `C[200+a0].wzyx`; the closing bar may be left out, as fdre-a2xx writes it.
     pub(super) fn operand(&mut self) -> Read<Operand<'t>> {
-        let first = self.lexer.peek();
+        let start = self.lexer.position();
         let negate = self.accept('-');
-        if negate && self.lexer.peek().token == Token::Mark('-') {
+        if negate && self.lexer.is_mark('-') {
             return Err(self.error("asm-syntax", self.lexer.peek(), "an operand can be negated only once"));
         }
         let bar = self.accept('|');
-        if bar && self.lexer.peek().token == Token::Mark('-') {
+        if bar && self.lexer.is_mark('-') {
             let error = *self.error("asm-syntax", self.lexer.peek(), "the sign stands before the bar");
             return Err(Box::new(
                 error.help("write `-|R1|`: the absolute value is taken first, then it is negated"),
@@ -128,14 +128,13 @@ impl<'t> Parser<'t> {
         }
         let (file, number, base, at) = self.place("an operand such as `R1` or `C1`")?;
         let (mut swizzle, mut components) = (0, "");
-        if let Token::Swizzle(text) = self.lexer.peek().token {
-            let at = self.lexer.take();
+        if let Some((text, at)) = self.lexer.swizzle() {
             (swizzle, components) = (self.source_swizzle(text, at)?, text);
         }
         if bar {
             self.accept('|');
         }
-        let at = Lexeme { start: first.start, end: self.lexer.last_end(), ..at };
+        let at = Lexeme { start, end: self.lexer.last_end(), ..at };
         let source = |value, register| Source { value, swizzle, negate, register };
         let source = match file {
             File::Export => return Err(self.error("asm-syntax", at, "an export cannot be read")),
@@ -167,7 +166,6 @@ impl<'t> Parser<'t> {
 
     /// A source swizzle: four components, or the one of a scalar operand.
     fn source_swizzle(&self, text: &str, at: Lexeme<'_>) -> Read<u32> {
-        let component = |c: u8| b"xyzw".iter().position(|&x| x == c).map(|p| p as u32);
         let letters = match *text.as_bytes() {
             [a, b, c, d] => Some([a, b, c, d]),
             // Only a constant-and-register operation has operands of one component; it reads the text itself.
@@ -185,6 +183,7 @@ impl<'t> Parser<'t> {
     }
 
     /// Refuses an operand of one component.
+    #[inline]
     pub(super) fn four_components(&self, operand: &Operand<'_>) -> Read<()> {
         if operand.components.len() != 1 {
             return Ok(());
@@ -196,7 +195,21 @@ impl<'t> Parser<'t> {
     }
 }
 
+/// The component of a letter.
+#[inline]
+pub(super) fn component(letter: u8) -> Option<u32> {
+    match letter {
+        b'x' => Some(0),
+        b'y' => Some(1),
+        b'z' => Some(2),
+        b'w' => Some(3),
+        _ => None,
+    }
+}
+
 /// The field of a swizzle of these components: each is counted from its own position.
-pub(super) fn relative(components: [u32; 4]) -> u32 {
-    (0u32..).zip(components).fold(0, |field, (i, c)| field | (c.wrapping_sub(i) & 3) << (2 * i))
+#[inline]
+pub(super) fn relative([x, y, z, w]: [u32; 4]) -> u32 {
+    let field = |component: u32, place: u32| (component.wrapping_sub(place) & 3) << (2 * place);
+    field(x, 0) | field(y, 1) | field(z, 2) | field(w, 3)
 }

@@ -20,6 +20,7 @@ impl<'t> Parser<'t> {
     }
 
     /// An error at a token.
+    #[cold]
     pub(super) fn error(
         &self,
         id: &'static str,
@@ -30,6 +31,7 @@ impl<'t> Parser<'t> {
     }
 
     /// An error that says what would have been right.
+    #[cold]
     pub(super) fn expected(&self, what: &str) -> Box<Diagnostic> {
         let next = self.lexer.peek();
         let message = format!("expected {what}, found {}", next.token.describe());
@@ -39,11 +41,7 @@ impl<'t> Parser<'t> {
     /// Takes the mark if it is next.
     #[inline]
     pub(super) fn accept(&mut self, mark: char) -> bool {
-        let found = self.lexer.peek().token == Token::Mark(mark);
-        if found {
-            self.lexer.take();
-        }
-        found
+        self.lexer.accept(mark)
     }
 
     /// Takes the mark, or says what it is for.
@@ -54,30 +52,32 @@ impl<'t> Parser<'t> {
 
     /// Takes the word if it is next.
     pub(super) fn accept_word(&mut self, word: &str) -> bool {
-        let found = self.lexer.peek().token == Token::Word(word);
+        let next = self.lexer.peek();
+        let found = matches!(next.token, Token::Word(next) if next == word);
         if found {
-            self.lexer.take();
+            self.lexer.pass(next);
         }
         found
     }
 
     /// Takes any word.
     pub(super) fn word(&mut self, what: &str) -> Read<(&'t str, Lexeme<'t>)> {
-        match self.lexer.peek().token {
-            Token::Word(word) => Ok((word, self.lexer.take())),
-            _ => Err(self.expected(what)),
-        }
+        let next = self.lexer.peek();
+        let Token::Word(word) = next.token else { return Err(self.expected(what)) };
+        self.lexer.pass(next);
+        Ok((word, next))
     }
 
     /// Takes a number as C writes them: decimal, `0x` hex, or octal with a leading 0.
     pub(super) fn number(&mut self, what: &str) -> Read<(u64, Lexeme<'t>)> {
-        match self.lexer.peek().token {
-            Token::Number(text) => match parse_number(text) {
-                Some(number) => Ok((number, self.lexer.take())),
-                None => Err(self.expected(what)),
-            },
-            _ => Err(self.expected(what)),
-        }
+        let next = self.lexer.peek();
+        let number = match next.token {
+            Token::Number(text) => parse_number(text),
+            _ => None,
+        };
+        let Some(number) = number else { return Err(self.expected(what)) };
+        self.lexer.pass(next);
+        Ok((number, next))
     }
 
     /// Takes a number that may be negative.
@@ -103,6 +103,12 @@ impl<'t> Parser<'t> {
         if number <= limit {
             return Ok(number as u32);
         }
+        self.too_large(number, bits, name, at)
+    }
+
+    #[cold]
+    fn too_large(&self, number: u64, bits: u32, name: &str, at: Lexeme<'_>) -> Read<u32> {
+        let limit = (1u64 << bits) - 1;
         let message = format!("{name} is {number}, but it has {bits} bits: 0 to {limit}");
         Err(self.error("asm-range", at, message))
     }
@@ -115,11 +121,29 @@ impl<'t> Parser<'t> {
 
 /// A number as C's `strtol` with base 0 reads it, if the whole text is one.
 pub(super) fn parse_number(text: &str) -> Option<u64> {
+    if !text.starts_with('0') {
+        return decimal(text.as_bytes()).map_or_else(|| text.parse().ok(), |number| Some(number.into()));
+    }
     if let Some(hex) = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")) {
         u64::from_str_radix(hex, 16).ok()
-    } else if text.len() > 1 && text.starts_with('0') {
-        u64::from_str_radix(text, 8).ok()
     } else {
-        text.parse().ok()
+        u64::from_str_radix(text, 8).ok()
     }
+}
+
+/// A number of one to nine decimal digits.
+#[inline]
+pub(super) fn decimal(digits: &[u8]) -> Option<u32> {
+    if digits.is_empty() || digits.len() > 9 {
+        return None;
+    }
+    let mut number = 0;
+    for byte in digits {
+        let digit = byte.wrapping_sub(b'0');
+        if digit > 9 {
+            return None;
+        }
+        number = 10 * number + u32::from(digit);
+    }
+    Some(number)
 }

@@ -1,6 +1,6 @@
 //! Single clauses and slots, outside of a program.
 
-use super::lexer::{Lexer, Token};
+use super::lexer::Lexer;
 use super::mode::Mode;
 use super::names::{self, Name};
 use super::options::AsmOptions;
@@ -82,7 +82,7 @@ fn one<'t, T>(
         parser.take_mark(':')?;
     }
     let found = read(&mut parser, &mut mode)?;
-    if parser.lexer.peek().token != Token::End {
+    if !parser.lexer.is_done() {
         return Err(parser.expected("the end of the line"));
     }
     Ok(found)

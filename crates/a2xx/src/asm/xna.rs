@@ -3,13 +3,14 @@
 //! are what Microsoft's compilers write; it may leave out clauses, allocations and waits, which are made then.
 
 use super::build::{Builder, ExecText, OpenFields, PendingClause, PendingSlot};
-use super::clean::{self, Clean};
+use super::clean::{self, Clean, PlainLine, plain_line};
 use super::declare::{Declared, declaration};
 use super::line::Line;
 use super::names::Predicate;
 use super::options::AsmOptions;
 use super::parser::Read;
 use super::shader::Shader;
+use super::xna_alu::{self, Alu};
 use super::xna_cf::{clause_of, clause_text};
 use crate::access::{Access, Hazards};
 use crate::cf::{Cf, CfFields};
@@ -21,6 +22,7 @@ use crate::instr::Fetch;
 use crate::program::Program;
 use crate::word::{Clause, Slot};
 use isaloom_source::{Diagnostic, Span};
+use memchr::memchr;
 
 /// The position that addresses export in a vertex shader.
 const POSITION: u32 = 62;
@@ -57,6 +59,8 @@ struct Reader<'t> {
     /// The text leaves out an EXEC.
     any_automatic: bool,
     hazards: Hazards,
+    /// The loops that were begun without a label and have no end yet: the clause and its place.
+    loops: Vec<(usize, Span)>,
     /// What unlinked vertex fetches read, by the number of the instruction.
     elements: Vec<(usize, Semantic)>,
 }
@@ -64,7 +68,7 @@ struct Reader<'t> {
 /// An ALU instruction whose scalar half may follow.
 #[derive(Clone, Copy)]
 struct Open<'t> {
-    alu: super::xna_alu::Alu,
+    alu: Alu,
     span: Span,
     serialized: bool,
     fields: Option<&'t str>,
@@ -122,6 +126,9 @@ pub(super) fn stage(text: &str) -> Option<Stage> {
 }
 
 pub(super) fn assemble(text: &str, options: &AsmOptions) -> (Shader, Vec<Diagnostic>) {
+    if let Some(reader) = plain(text, options) {
+        return reader.shader(Vec::new());
+    }
     let clean = Clean::of(text);
     let mut findings = Vec::new();
     if let [first, second, ..] = &clean.blocks[..] {
@@ -134,13 +141,14 @@ pub(super) fn assemble(text: &str, options: &AsmOptions) -> (Shader, Vec<Diagnos
     let mut offset = 0;
     // The clean text has the lengths of `text`: both are cut alike.
     while let Some(rest) = clean.code.get(offset..) {
-        let length = rest.bytes().position(|byte| byte == b'\n').unwrap_or(rest.len());
+        let length = memchr(b'\n', rest.as_bytes()).unwrap_or(rest.len());
         let code = &rest[..length];
         let place = offset..offset + code.len() + 1;
+        let line = Line::new(code, offset, options.file);
         // The text is borrowed from the caller's where labels are concerned.
         let original = text.get(offset..offset + code.len()).unwrap_or("");
-        let line = Line::new(code, offset, options.file);
-        if let Err(error) = reader.line(line, original, clean.is_dirty(&place), clean.fields(&place)) {
+        let said = Said { original, dirty: clean.is_dirty(&place), fields: clean.fields(&place) };
+        if let Err(error) = reader.line(line, said) {
             findings.push(*error);
             if findings.len() >= MAX_ERRORS {
                 break;
@@ -151,32 +159,33 @@ pub(super) fn assemble(text: &str, options: &AsmOptions) -> (Shader, Vec<Diagnos
     if let Err(error) = reader.close() {
         findings.push(*error);
     }
-    reader.end();
-    let sizes = reader.sizes();
-    let Reader { builder, mut declared, stage, elements, .. } = reader;
-    let (mut program, mut rest) = builder.finish();
-    for (index, size) in sizes {
-        if let Some(clause) = program.clauses.get_mut(index) {
-            let mut cf = clause.decode();
-            let _ = cf.set("SIZE", size);
-            *clause = cf.encode();
-        }
+    reader.shader(findings)
+}
+
+/// Reads a text in which every line can be taken as it stands, with comments only before and behind its code; none if it
+/// is another one, or something is wrong with it.
+fn plain<'t>(text: &'t str, options: &AsmOptions) -> Option<Reader<'t>> {
+    let mut reader = Reader::new(options, text.len());
+    let mut offset = 0;
+    while let Some(rest) = text.get(offset..) {
+        let PlainLine { code, before, length, dirty, fields } = plain_line(rest)?;
+        let line = Line::new(code, offset + before, options.file);
+        reader.line(line, Said { original: code, dirty, fields }).ok()?;
+        offset += length + 1;
     }
-    if findings.is_empty() {
-        findings.append(&mut rest);
-    }
-    if !declared.words.is_empty() || !declared.rest.is_empty() {
-        program = Program::decode(&declared.words, options.gpu);
-        program.rest = std::mem::take(&mut declared.rest);
-    } else if program.clauses.is_empty() && findings.is_empty() {
-        findings.push(Diagnostic::error("asm-empty", "the text has no clause, so there is no program"));
-    }
-    let first = program.first_slot();
-    let element = |(number, semantic)| VertexElement { slot: ((first + number) & 0xfff) as u16, semantic };
-    program.elements = elements.into_iter().map(element).collect();
-    declared.declarations.elements.clone_from(&program.elements);
-    declared.declarations.stage = stage;
-    (Shader { stage, program, declarations: declared.declarations }, findings)
+    reader.close().ok()?;
+    Some(reader)
+}
+
+/// What is known of a line beside its code.
+#[derive(Clone, Copy)]
+struct Said<'t> {
+    /// The line in the caller's text, as long as its code at least.
+    original: &'t str,
+    /// A comment says that the predicate is not clean.
+    dirty: bool,
+    /// Fields that a comment gives.
+    fields: Option<&'t str>,
 }
 
 impl<'t> Reader<'t> {
@@ -198,91 +207,99 @@ impl<'t> Reader<'t> {
             automatic: false,
             any_automatic: false,
             hazards: Hazards::default(),
+            loops: Vec::new(),
             elements: Vec::new(),
         }
     }
 
-    fn line(
-        &mut self,
-        mut line: Line<'_>,
-        original: &'t str,
-        dirty: bool,
-        fields: Option<&'t str>,
-    ) -> Read<()> {
-        if line.is_done() {
-            return Ok(());
-        }
-        if line.accept("+") {
-            let predicate = line.predicate();
-            let Some(mut open) = self.open.take() else {
-                return Err(line.error("`+` continues an instruction, but none stands before it"));
-            };
-            super::xna_alu::scalar(&mut open.alu, &mut line, predicate, self.stage)?;
-            open.fields = open.fields.or(fields);
-            self.open = Some(open);
-            return line.end();
+    fn line(&mut self, mut line: Line<'_>, said: Said<'t>) -> Read<()> {
+        match line.peek() {
+            None => return Ok(()),
+            Some(b'+') => {
+                line.accept_mark(b'+');
+                let Some(mut open) = self.open.take() else {
+                    return Err(line.error("`+` continues an instruction, but none stands before it"));
+                };
+                let predicate = line.predicate();
+                xna_alu::scalar(&mut open.alu, &mut line, predicate, self.stage)?;
+                open.fields = open.fields.or(said.fields);
+                self.open = Some(open);
+                return line.end();
+            }
+            Some(_) => {}
         }
         self.close()?;
-        if line.accept_word("serialize") {
-            self.serialize = true;
-            if line.is_done() {
-                return Ok(());
-            }
-        }
-        let start = line.clone();
+        self.statement(&mut line, said)?;
+        line.end()
+    }
+
+    /// A line that does not continue another one.
+    fn statement(&mut self, line: &mut Line<'_>, said: Said<'t>) -> Read<()> {
+        let start = line.position();
         let predicate = line.predicate();
         let before = line.position();
         let word = line.word();
         // Most lines are ALU instructions.
-        let operation = super::xna_alu::operation(word);
-        if operation.0.is_some() {
-            let alu = super::xna_alu::alu_of(&mut line, before, word, operation, predicate, self.stage)?;
+        if let Some(operation) = xna_alu::operation(word) {
+            let alu = Alu::of(line, operation, predicate, self.stage)?;
             let serialized = std::mem::take(&mut self.serialize);
-            self.open = Some(Open { alu, span: start.span(), serialized, fields });
-            return line.end();
+            self.open = Some(Open { alu, span: line.span_from(start), serialized, fields: said.fields });
+            return Ok(());
+        }
+        if let Some(opcode) = clause_of(word) {
+            self.clause(opcode, (word, start), line, said, predicate)?;
+            self.clause_fields(said.fields);
+            return Ok(());
+        }
+        if word == "serialize" && predicate == Predicate::None {
+            self.serialize = true;
+            return if line.is_done() { Ok(()) } else { self.statement(line, said) };
         }
         if let Some(stage) = version(word) {
             (self.stage, self.has_version) = (stage, true);
-            return line.end();
+            return Ok(());
         }
-        if declaration(word, &mut line, &mut self.declared, self.stage)? {
-            return line.end();
+        if declaration(word, line, &mut self.declared, self.stage)? {
+            return Ok(());
         }
-        if word == "label" {
-            line.skip_space();
-            let from = line.position();
-            let length = line.word().len();
-            let name = original.get(from..from + length).unwrap_or("");
+        // `label L5`, or `L5:`.
+        let named = !word.is_empty() && line.accept_mark(b':');
+        if word == "label" || named {
+            if !named {
+                line.word();
+            }
+            let (from, length) = if named { (before, word.len()) } else { line.piece() };
+            let name = said.original.get(from..from + length).unwrap_or("");
+            if name.is_empty() {
+                return Err(line.expected("the name of the label"));
+            }
             self.leave();
-            self.builder.label(name, start.span());
-            return line.end();
-        }
-        if let Some(opcode) = clause_of(word) {
-            self.clause(opcode, word, &mut line, original, predicate, dirty)?;
-            self.clause_fields(fields);
-            return line.end();
+            self.builder.label(name, line.span_from(start));
+            return Ok(());
         }
         let serialized = std::mem::take(&mut self.serialize);
+        let fields = said.fields;
         if super::xna_fetch::is_fetch(word) {
-            let found = super::xna_fetch::fetch(word, &mut line, predicate)?;
+            let found = super::xna_fetch::fetch(word, line, predicate)?;
             if let Some(semantic) = found.semantic {
                 self.elements.push((self.slots, semantic));
             }
-            let span = start.span();
+            let span = line.span_from(start);
             let access = Access::of(found.slot, true);
             self.issue(Issued { slot: found.slot, span, fetch: true, serialized, access, fields });
         } else {
             line.go_to(before);
-            let alu = super::xna_alu::alu(&mut line, predicate, self.stage)?;
-            self.open = Some(Open { alu, span: start.span(), serialized, fields });
+            let alu = xna_alu::alu(line, predicate, self.stage)?;
+            self.open = Some(Open { alu, span: line.span_from(start), serialized, fields });
         }
-        line.end()
+        Ok(())
     }
 
     /// Ends the instruction that a `+` could have continued.
     fn close(&mut self) -> Read<()> {
         if let Some(open) = self.open.take() {
-            let error = |message| Box::new(Diagnostic::error("asm-xna", message).at(open.span, ""));
+            let error =
+                |message: &'static str| Box::new(Diagnostic::error("asm-xna", message).at(open.span, ""));
             let fields = open.alu.finish().map_err(error)?;
             if fields.export_data != 0 {
                 self.exports.push(fields.vector_dest);
@@ -385,6 +402,41 @@ impl<'t> Reader<'t> {
         self.builder.leave_exec();
     }
 
+    /// The shader of all lines; `findings` are what is wrong with them.
+    fn shader(mut self, mut findings: Vec<Diagnostic>) -> (Shader, Vec<Diagnostic>) {
+        self.end();
+        if let Some((_, span)) = self.loops.last() {
+            let message = "the loop has no end: expected `endloop`";
+            findings.push(Diagnostic::error("asm-xna", message).at(*span, ""));
+        }
+        let sizes = self.sizes();
+        let Reader { options, builder, mut declared, stage, elements, .. } = self;
+        let (mut program, mut rest) = builder.finish();
+        for (index, size) in sizes {
+            if let Some(clause) = program.clauses.get_mut(index) {
+                let mut cf = clause.decode();
+                let _ = cf.set("SIZE", size);
+                *clause = cf.encode();
+            }
+        }
+        if findings.is_empty() {
+            findings.append(&mut rest);
+        }
+        if !declared.words.is_empty() || !declared.rest.is_empty() {
+            program = Program::decode(&declared.words, options.gpu);
+            program.rest = std::mem::take(&mut declared.rest);
+        } else if program.clauses.is_empty() && findings.is_empty() {
+            findings.push(Diagnostic::error("asm-empty", "the text has no clause, so there is no program"));
+        }
+        let first = program.first_slot();
+        let element =
+            |(number, semantic)| VertexElement { slot: ((first + number) & 0xfff) as u16, semantic };
+        program.elements = elements.into_iter().map(element).collect();
+        declared.declarations.elements.clone_from(&program.elements);
+        declared.declarations.stage = stage;
+        (Shader { stage, program, declarations: declared.declarations }, findings)
+    }
+
     /// Ends a program whose EXECs the text leaves out.
     fn end(&mut self) {
         if self.any_automatic {
@@ -399,23 +451,33 @@ impl<'t> Reader<'t> {
     fn clause(
         &mut self,
         opcode: u8,
-        word: &str,
+        (word, start): (&str, usize),
         line: &mut Line<'_>,
-        original: &'t str,
+        said: Said<'t>,
         predicate: Predicate,
-        dirty: bool,
     ) -> Read<()> {
-        let span = line.span();
-        let (cf, label) = clause_text(opcode, word, line, predicate, dirty, self.options.gpu)?;
+        let (cf, label) = clause_text(opcode, word, line, predicate, said.dirty, self.options.gpu)?;
+        let span = line.span_from(start);
         if let CfFields::Alloc(f) = cf.fields
             && (f.buffer_select == 1 || f.buffer_select == 2)
         {
             self.allocations.push((self.clauses, f.buffer_select));
         }
-        let label = label.and_then(|(from, to)| original.get(from..to)).map(|name| (name, span));
+        let label = label.and_then(|(from, to)| said.original.get(from..to)).map(|name| (name, span));
         let exec = ExecText { count_fetches: self.options.gpu == Gpu::Xenos, ..ExecText::default() };
         let direction_open = cf.op().name == "COND_JMP";
+        let open_loop = matches!(cf.fields, CfFields::Loop(_)) && label.is_none();
+        let begins = cf.begins_loop();
+        if open_loop && !begins && self.loops.is_empty() {
+            let message = "no loop without a label begins before this end of one";
+            return Err(line.error_from(start, message));
+        }
         self.builder.clause(PendingClause { cf, span, label, exec, direction_open });
+        if open_loop && begins {
+            self.loops.push((self.clauses, span));
+        } else if open_loop && let Some((begin, _)) = self.loops.pop() {
+            self.builder.close_loop(begin);
+        }
         self.clauses += 1;
         self.automatic = false;
         self.begin_exec();
@@ -473,7 +535,7 @@ pub(super) fn alu_alone(text: &str, options: &AsmOptions) -> Read<Slot> {
     let mut line = Line::alone(lines.next().unwrap_or(""), options.file);
     line.accept_word("serialize");
     let predicate = line.predicate();
-    let mut alu = super::xna_alu::alu(&mut line, predicate, options.stage)?;
+    let mut alu = xna_alu::alu(&mut line, predicate, options.stage)?;
     if line.is_done()
         && let Some(next) = lines.next()
     {
@@ -481,7 +543,7 @@ pub(super) fn alu_alone(text: &str, options: &AsmOptions) -> Read<Slot> {
     }
     if line.accept("+") {
         let predicate = line.predicate();
-        super::xna_alu::scalar(&mut alu, &mut line, predicate, options.stage)?;
+        xna_alu::scalar(&mut alu, &mut line, predicate, options.stage)?;
     }
     line.end()?;
     let fields: AluFields = alu.finish().map_err(|message| line.error(message))?;

@@ -2,15 +2,16 @@
 
 use super::alu::{vector_move, with_register};
 use super::line::Line;
-use super::names::{self, Name, Predicate};
-use super::operand::relative;
-use super::parser::Read;
+use super::names::{self, AluName, Predicate};
+use super::operand::{self, relative};
+use super::parser::{Read, decimal};
 use crate::assume::{idle_opcode, idle_source};
 use crate::description::{ScalarOperands, tables};
 use crate::fields::AluFields;
 use crate::gpu::Stage;
 use crate::idle::Idle;
 use crate::instr::{Base, Source};
+use isaloom_source::Diagnostic;
 
 /// An ALU instruction that is being read.
 #[derive(Clone, Copy, Debug)]
@@ -37,6 +38,8 @@ struct Operand {
     absolute: bool,
     components: [u32; 4],
     count: usize,
+    /// Where it begins in its line.
+    start: usize,
 }
 
 impl Operand {
@@ -63,106 +66,111 @@ struct Dest {
 
 /// A line that begins an ALU instruction: a vector operation, a scalar one alone, or `nop`.
 pub(super) fn alu(line: &mut Line<'_>, predicate: Predicate, stage: Stage) -> Read<Alu> {
-    let before = line.position();
     let word = line.word();
-    alu_of(line, before, word, operation(word), predicate, stage)
-}
-
-/// The same where the word of the operation was read, which began at `before`.
-pub(super) fn alu_of(
-    line: &mut Line<'_>,
-    before: usize,
-    word: &str,
-    (name, clamp): Operation,
-    predicate: Predicate,
-    stage: Stage,
-) -> Read<Alu> {
-    let mut fields =
-        AluFields { scalar_opc: idle_opcode(Idle::Xna), vector_opc: vector_move(), ..AluFields::default() };
-    for number in 1..=3 {
-        fields.set_source(number, idle_source(Idle::Xna));
-    }
-    (fields.predicated, fields.pred_condition) = predicate.fields();
-    let mut alu = Alu {
-        fields,
-        has_vector: false,
-        has_scalar: false,
-        third: false,
-        one: 0,
-        zero: 0,
-        bases: [None; 2],
-        absolute: None,
+    let Some(operation) = operation(word) else {
+        let mut error = *match word {
+            "" => line.expected("an operation"),
+            word => line.error(format!("there is no operation `{word}`")),
+        };
+        let mut all: Vec<&str> = names::xna_alu().keys().copied().collect();
+        all.sort_unstable();
+        if let Some(near) = isaloom_source::nearest(word, all, 1).first() {
+            error = error.help(format!("did you mean `{near}`?"));
+        }
+        return Err(Box::new(error));
     };
-    if word == "nop" {
-        (alu.has_vector, alu.has_scalar) = (true, true);
-        return Ok(alu);
-    }
-    match name {
-        Some(Name::Vector(opcode)) => {
-            vector(&mut alu, line, opcode, (clamp, is_move(word)), stage)?;
-            // The scalar operation may follow on the line.
-            if line.accept("+") {
-                let predicate = if line.accept("(p0)") {
-                    Predicate::Set
-                } else if line.accept("(!p0)") {
-                    Predicate::Clear
-                } else {
-                    Predicate::None
-                };
-                scalar(&mut alu, line, predicate, stage)?;
-            }
-        }
-        Some(Name::Scalar(_)) => {
-            line.go_to(before);
-            scalar(&mut alu, line, predicate, stage)?;
-        }
-        _ => {
-            let mut error = *line.error(format!("there is no operation `{word}`"));
-            let mut all: Vec<&str> = names::xna_alu().keys().copied().collect();
-            all.sort_unstable();
-            if let Some(near) = isaloom_source::nearest(word, all, 1).first() {
-                error = error.help(format!("did you mean `{near}`?"));
-            }
-            return Err(Box::new(error));
-        }
-    }
+    let mut alu = Alu::new(predicate);
+    alu.begin(line, operation, stage)?;
     Ok(alu)
 }
 
-/// What a word names, and whether its result is clamped.
-pub(super) type Operation = (Option<Name>, u32);
-
-/// The operation of either half that a word is.
-pub(super) fn operation(word: &str) -> Operation {
-    let names = names::xna_alu();
-    let (stem, clamp) = match word.strip_suffix("_sat") {
-        Some(stem) if !names.contains_key(word) => (stem, 1),
-        _ => (word, 0),
-    };
-    // Moves are operations that take the greater of two equal operands.
-    let stem = match stem {
-        "mov" => "max",
-        "mova" => "maxa",
-        "movs" => "maxs",
-        "movas" => "maxas",
-        stem => stem,
-    };
-    (names.get(stem).copied(), clamp)
+/// What the word of an operation says.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Operation {
+    name: AluName,
+    /// Whether the result is clamped.
+    clamp: u32,
 }
 
-/// Whether a vector operation has one operand, which is both of the operation that it stands for.
-fn is_move(word: &str) -> bool {
-    matches!(word.strip_suffix("_sat").unwrap_or(word), "mov" | "mova")
+/// The operation of either half that a word is.
+pub(super) fn operation(word: &str) -> Option<Operation> {
+    let names = names::xna_alu();
+    if let Some(name) = names.get(word) {
+        return Some(Operation { name: *name, clamp: 0 });
+    }
+    let name = *names.get(word.strip_suffix("_sat")?)?;
+    (name != AluName::Nop).then_some(Operation { name, clamp: 1 })
+}
+
+impl Alu {
+    /// An instruction of which nothing is known but the predicate.
+    fn new(predicate: Predicate) -> Alu {
+        let idle = idle_source(Idle::Xna);
+        let sel = u32::from(idle.register);
+        let mut fields = AluFields {
+            scalar_opc: idle_opcode(Idle::Xna),
+            vector_opc: vector_move(),
+            src1_sel: sel,
+            src2_sel: sel,
+            src3_sel: sel,
+            ..AluFields::default()
+        };
+        (fields.predicated, fields.pred_condition) = predicate.fields();
+        Alu {
+            fields,
+            has_vector: false,
+            has_scalar: false,
+            third: false,
+            one: 0,
+            zero: 0,
+            bases: [None; 2],
+            absolute: None,
+        }
+    }
+
+    /// An instruction of a line whose first operation was read.
+    #[inline]
+    pub(super) fn of(
+        line: &mut Line<'_>,
+        operation: Operation,
+        predicate: Predicate,
+        stage: Stage,
+    ) -> Read<Alu> {
+        let mut alu = Alu::new(predicate);
+        alu.begin(line, operation, stage)?;
+        Ok(alu)
+    }
+
+    fn begin(&mut self, line: &mut Line<'_>, operation: Operation, stage: Stage) -> Read<()> {
+        match operation.name {
+            AluName::Nop => {
+                (self.has_vector, self.has_scalar) = (true, true);
+                Ok(())
+            }
+            AluName::Vector { opcode, copies } => {
+                vector(self, line, opcode, (operation.clamp, copies), stage)?;
+                // The scalar operation may follow on the line.
+                if line.accept_mark(b'+') {
+                    let predicate = line.predicate();
+                    scalar(self, line, predicate, stage)?;
+                }
+                Ok(())
+            }
+            AluName::Scalar { opcode } => half(self, line, (opcode, operation.clamp), stage),
+        }
+    }
 }
 
 fn vector(
     alu: &mut Alu,
     line: &mut Line<'_>,
     opcode: u32,
-    (clamp, is_move): (u32, bool),
+    (clamp, copies): (u32, bool),
     stage: Stage,
 ) -> Read<()> {
     let op = tables().vector_op(opcode);
+    line.peek();
+    let start = line.position();
     let dest = dest(line, stage)?;
     alu.has_vector = true;
     let fields = &mut alu.fields;
@@ -170,14 +178,14 @@ fn vector(
     (fields.vector_dest, fields.vector_dest_rel) = (dest.number, u32::from(dest.relative));
     (fields.export_data, fields.vector_write_mask) = (u32::from(dest.export), dest.written);
     if !dest.export && dest.one | dest.zero != 0 {
-        return Err(line.error("only an export has constant components"));
+        return Err(line.error_from(start, "only an export has constant components"));
     }
     (alu.one, alu.zero) = (dest.one, dest.zero);
-    let count = if is_move { 1 } else { op.xna_sources.min(3) };
+    let count = if copies { 1 } else { op.xna_sources.min(3) };
     // All are read before any is judged.
     let mut operands = [const { None }; 3];
     for place in operands.iter_mut().take(usize::from(count)) {
-        line.take_mark(",")?;
+        line.take_comma()?;
         *place = Some(operand(line)?.repeated());
     }
     for (number, operand) in (1u8..).zip(operands.iter().flatten()) {
@@ -202,18 +210,39 @@ pub(super) fn scalar(alu: &mut Alu, line: &mut Line<'_>, predicate: Predicate, s
         return Err(line.error("both operations have the same predicate"));
     }
     let word = line.word();
-    let (Some(Name::Scalar(opcode)), clamp) = operation(word) else {
-        return Err(line.error(format!("there is no scalar operation `{word}`")));
+    let Some(Operation { name: AluName::Scalar { opcode }, clamp }) = operation(word) else {
+        let mut error = *match (word, operation(word)) {
+            ("", _) => line.expected("a scalar operation"),
+            (_, Some(_)) => line.error(format!("`{word}` is an operation of the vector half")),
+            (_, None) => line.error(format!("there is no scalar operation `{word}`")),
+        };
+        let scalar = |(word, name): (&&'static str, &AluName)| match name {
+            AluName::Scalar { .. } => Some(*word),
+            _ => None,
+        };
+        let mut all: Vec<&str> = names::xna_alu().iter().filter_map(scalar).collect();
+        all.sort_unstable();
+        if let Some(near) = isaloom_source::nearest(word, all, 1).first() {
+            error = error.help(format!("did you mean `{near}`?"));
+        }
+        return Err(Box::new(error));
     };
+    half(alu, line, (opcode, clamp), stage)
+}
+
+/// What follows the name of a scalar operation.
+fn half(alu: &mut Alu, line: &mut Line<'_>, (opcode, clamp): (u32, u32), stage: Stage) -> Read<()> {
+    line.peek();
+    let start = line.position();
     let dest = dest(line, stage)?;
     if dest.one | dest.zero != 0 {
-        return Err(line.error("constant components belong to the vector operation"));
+        return Err(line.error_from(start, "constant components belong to the vector operation"));
     }
     if alu.has_vector && dest.export != (alu.fields.export_data != 0) {
-        return Err(line.error("both operations write registers, or both exports"));
+        return Err(line.error_from(start, "both operations write registers, or both exports"));
     }
     if alu.has_vector && dest.export && dest.number != alu.fields.vector_dest {
-        return Err(line.error("both operations write the same export"));
+        return Err(line.error_from(start, "both operations write the same export"));
     }
     alu.has_scalar = true;
     let fields = &mut alu.fields;
@@ -230,25 +259,34 @@ pub(super) fn scalar(alu: &mut Alu, line: &mut Line<'_>, predicate: Predicate, s
         ScalarOperands::Two => 2,
         ScalarOperands::One | ScalarOperands::ConstantAndRegister => 1,
     };
-    line.take_mark(",")?;
+    line.take_comma()?;
     let mut operand = operand(line)?;
     // Where both components are the same, one letter is enough.
     let short = operand.count == 1 && wanted == 2;
     if operand.count != wanted && !short {
-        return Err(
-            line.error(format!("the operand has {wanted} component{}", if wanted == 1 { "" } else { "s" }))
-        );
+        return Err(line.error_from(
+            operand.start,
+            format!(
+                "the operand of `{}` has {wanted} component{}",
+                op.xna,
+                if wanted == 1 { "" } else { "s" }
+            ),
+        ));
     }
     let a = operand.components[0];
     let b = if operand.count == 2 { operand.components[1] } else { a };
     if op.operands == ScalarOperands::ConstantAndRegister {
         if operand.source.register {
-            return Err(line.error("the first operand is a constant, the second a register"));
+            return Err(
+                line.error_from(operand.start, "the first operand is a constant, the second a register")
+            );
         }
-        line.take_mark(",")?;
+        line.take_comma()?;
         let register = self::operand(line)?;
         if !register.source.register || register.count != 1 || register.source.relative() {
-            return Err(line.error("the second operand is a register with one component"));
+            return Err(
+                line.error_from(register.start, "the second operand is a register with one component")
+            );
         }
         alu.fields.scalar_opc |= register.source.index() & 1;
         operand.source = with_register(operand.source, register.source.index(), a, register.components[0]);
@@ -265,7 +303,9 @@ pub(super) fn scalar(alu: &mut Alu, line: &mut Line<'_>, predicate: Predicate, s
             && (wanted == 1 || shared.component(0) == b);
         let hidden = op.operands == ScalarOperands::ConstantAndRegister;
         if (hidden && shared != operand.source) || (!hidden && !same) {
-            return Err(line.error("the operand is the third operand of the vector operation"));
+            let message =
+                "the operand must be the third operand of the vector operation, whose place it shares";
+            return Err(line.error_from(operand.start, message));
         }
     } else {
         alu.fields.set_source(3, operand.source);
@@ -280,18 +320,20 @@ fn constant(alu: &mut Alu, line: &Line<'_>, number: u8, operand: &Operand) -> Re
         return Ok(());
     }
     if alu.absolute.replace(operand.absolute).is_some_and(|before| before != operand.absolute) {
-        return Err(line.error("all constants of an instruction are absolute, or none"));
+        return Err(line.error_from(operand.start, "all constants of an instruction are absolute, or none"));
     }
     let rank = usize::from(alu.fields.constant_rank(number));
     match alu.bases[rank] {
         Some(base) if base != operand.base => {
-            return Err(line.error("the second and third constant are relative both or neither"));
+            return Err(
+                line.error_from(operand.start, "the second and third constant are relative both or neither")
+            );
         }
         _ => alu.bases[rank] = Some(operand.base),
     }
     let other = alu.bases[1 - rank].filter(|b| *b != Base::None && operand.base != Base::None);
     if other.is_some_and(|base| base != operand.base) {
-        return Err(line.error("all constants are relative to aL, or all to a0"));
+        return Err(line.error_from(operand.start, "all constants are relative to aL, or all to a0"));
     }
     Ok(())
 }
@@ -321,83 +363,128 @@ impl Alu {
     }
 }
 
-fn dest(line: &mut Line<'_>, stage: Stage) -> Read<Dest> {
-    let word = line.word();
-    let export = match (word, stage) {
-        ("", _) => {
-            return Err(line.error("expected a destination; an export without a name cannot be read back"));
-        }
+/// The export of a name.
+fn export(word: &str, stage: Stage) -> Option<u32> {
+    let numbered = |prefix: &str, first: u32, count: u32| {
+        let number = decimal(word.strip_prefix(prefix)?.as_bytes())?;
+        (number < count).then_some(first + number)
+    };
+    match (word, stage) {
         ("eA", _) => Some(32),
         ("oPos", Stage::Vertex) => Some(62),
         ("oPts", Stage::Vertex) => Some(63),
         ("oDepth", Stage::Fragment) => Some(61),
-        _ => None,
-    };
-    let numbered = |prefix: &str, first: u32, count: u32| {
-        word.strip_prefix(prefix)
-            .and_then(|n| n.parse::<u32>().ok())
-            .filter(|n| *n < count)
-            .map(|n| first + n)
-    };
-    let export = export.or_else(|| numbered("eM", 33, 5)).or_else(|| match stage {
-        Stage::Vertex => numbered("o", 0, 16),
-        Stage::Fragment => numbered("oC", 0, 4),
-    });
-    let (number, relative) = match export {
-        Some(number) => (number, false),
-        None if word == "r" => {
+        (_, Stage::Vertex) => numbered("o", 0, 16).or_else(|| numbered("eM", 33, 5)),
+        (_, Stage::Fragment) => numbered("oC", 0, 4).or_else(|| numbered("eM", 33, 5)),
+    }
+}
+
+fn dest(line: &mut Line<'_>, stage: Stage) -> Read<Dest> {
+    let word = line.word();
+    let (number, relative, is_export) = match word.as_bytes() {
+        [] => {
+            return Err(if line.peek() == Some(b'.') {
+                line.error("expected a destination: an export without a name cannot be read back")
+            } else {
+                line.expected("a destination such as r1 or oPos")
+            });
+        }
+        b"r" => {
             let (number, base) = index(line, 6)?;
             if base == Base::Address {
                 return Err(line.error("a register can only be relative to aL"));
             }
-            (number, base == Base::Loop)
+            (number, base == Base::Loop, false)
         }
-        None => match word.strip_prefix('r').and_then(|n| n.parse::<u32>().ok()).filter(|n| *n < 64) {
-            Some(number) => (number, false),
-            None => {
-                let message = format!("`{word}` is no destination of a {} shader", stage.name());
-                return Err(line.error(message));
-            }
+        [b'r', digits @ ..] => match decimal(digits).filter(|n| *n < 64) {
+            Some(number) => (number, false, false),
+            None => return Err(line.error(format!("`{word}` is no register: expected r0 to r63"))),
+        },
+        _ => match export(word, stage) {
+            Some(number) => (number, false, true),
+            None => return Err(no_destination(line, word, stage)),
         },
     };
     let (mut written, mut one, mut zero) = (15, 0, 0);
-    if line.accept(".") {
-        written = 0;
-        let mask = line.word();
-        if !mask.is_empty() && mask.len() < 4 && mask != "_" {
-            // Less than four letters: the components that are written.
-            for byte in mask.bytes() {
-                match component(byte) {
+    if line.accept_mark(b'.') {
+        (written, one, zero) = mask(line)?;
+    }
+    Ok(Dest { number, relative, export: is_export, written, one, zero })
+}
+
+/// An error at a word that is no destination in this stage.
+#[cold]
+fn no_destination(line: &Line<'_>, word: &str, stage: Stage) -> Box<Diagnostic> {
+    let other = match stage {
+        Stage::Vertex => Stage::Fragment,
+        Stage::Fragment => Stage::Vertex,
+    };
+    if export(word, other).is_some() {
+        let message = format!("`{word}` is an export of a {} shader", other.name());
+        let version = if other == Stage::Vertex { "xvs_3_0" } else { "xps_3_0" };
+        return Box::new(
+            line.error(message).help(format!("begin the text with `{version}`, or say the stage: `--stage`")),
+        );
+    }
+    let exports = match stage {
+        Stage::Vertex => "o0 to o15, oPos, oPts",
+        Stage::Fragment => "oC0 to oC3, oDepth",
+    };
+    line.error(format!("`{word}` is no destination: expected r0 to r63, {exports}, eA, eM0 to eM4"))
+}
+
+/// The components behind the dot of a destination that are written, become 1.0, and become 0.0.
+#[inline]
+fn mask(line: &mut Line<'_>) -> Read<(u32, u32, u32)> {
+    let text = line.word();
+    let (mut written, mut one, mut zero) = (0, 0, 0);
+    match text.as_bytes() {
+        b"_" => {}
+        [] => return Err(line.expected("a mask of x, y, z, w")),
+        letters @ [_, _, _, _] => {
+            for (position, &letter) in letters.iter().enumerate() {
+                let bit = 1 << position;
+                match letter {
+                    b'_' => {}
+                    b'0' => zero |= bit,
+                    b'1' => one |= bit,
+                    letter if component(letter) == Some(position as u32) => written |= bit,
+                    _ => {
+                        let message =
+                            format!("`.{text}`: components stand in their own places, as in `x__w`");
+                        return Err(line.error(message));
+                    }
+                }
+            }
+        }
+        // Less than four letters: the components that are written.
+        letters if letters.len() < 4 => {
+            for &letter in letters {
+                match component(letter) {
                     Some(position) if written >> position == 0 => written |= 1 << position,
                     _ => {
                         return Err(line.error(format!(
-                            "`.{mask}`: expected x, y, z, w in their order, or four characters, or `._`"
+                            "`.{text}`: expected x, y, z, w in their order, or four characters, or `._`"
                         )));
                     }
                 }
             }
-        } else if mask != "_" {
-            if mask.len() != 4 {
-                return Err(line.error(format!("`.{mask}`: a mask has one to four characters")));
-            }
-            for (position, byte) in mask.bytes().enumerate() {
-                let bit = 1 << position;
-                match byte {
-                    b'_' => {}
-                    b'0' => zero |= bit,
-                    b'1' => one |= bit,
-                    byte if component(byte) == Some(position as u32) => written |= bit,
-                    _ => return Err(line.error(format!("`.{mask}`: components stand in their own places"))),
-                }
-            }
         }
+        _ => return Err(line.error(format!("`.{text}`: a mask has one to four characters"))),
     }
-    Ok(Dest { number, relative, export: export.is_some(), written, one, zero })
+    Ok((written, one, zero))
 }
 
 /// The component of a letter, of either kind.
-fn component(letter: u8) -> Option<u32> {
-    b"xyzwrgba".iter().position(|&c| c == letter).map(|position| position as u32 & 3)
+#[inline]
+pub(super) fn component(letter: u8) -> Option<u32> {
+    match letter {
+        b'r' => Some(0),
+        b'g' => Some(1),
+        b'b' => Some(2),
+        b'a' => Some(3),
+        letter => operand::component(letter),
+    }
 }
 
 /// `[5]`, `[5+aL]`, `[5+a0]`, `[a0+5]`, `[a0]`.
@@ -426,34 +513,48 @@ fn index(line: &mut Line<'_>, bits: u32) -> Read<(u32, Base)> {
 }
 
 fn operand(line: &mut Line<'_>) -> Read<Operand> {
-    let negate = line.accept("-");
+    line.peek();
+    let start = line.position();
+    let negate = line.accept_mark(b'-');
     let word = line.word();
+    let (register, bits) = match word.as_bytes().first() {
+        Some(b'r') => (true, 6),
+        Some(b'c') => (false, 8),
+        _ => return Err(no_operand(line, word)),
+    };
     // `r_abs[0]` and `r0_abs` are the same.
-    let (plain, suffix) = word.strip_suffix("_abs").map_or((word, false), |plain| (plain, true));
-    let (file, digits) =
-        plain.split_at(plain.bytes().position(|b| b.is_ascii_digit()).unwrap_or(plain.len()));
-    let (register, absolute, bits) = match file {
-        "r" => (true, suffix, 6),
-        "c" => (false, suffix, 8),
-        _ => return Err(line.error(format!("`{word}` is no operand: expected a register or a constant"))),
+    let rest = &word.as_bytes()[1..];
+    let digits = rest.iter().position(|b| !b.is_ascii_digit()).unwrap_or(rest.len());
+    let (digits, suffix) = rest.split_at(digits);
+    let absolute = match suffix {
+        b"" => false,
+        b"_abs" => true,
+        _ => return Err(no_operand(line, word)),
     };
     let (number, base) = if digits.is_empty() {
         index(line, bits)?
     } else {
-        match digits.parse::<u32>() {
-            Ok(number) if number >> bits == 0 => (number, Base::None),
-            _ => return Err(line.error(format!("`{word}`: the number has {bits} bits"))),
+        match decimal(digits) {
+            Some(number) if number >> bits == 0 => (number, Base::None),
+            _ => {
+                let (what, limit) =
+                    if register { ("register", "r0 to r63") } else { ("constant", "c0 to c255") };
+                return Err(line.error(format!("`{word}` is no {what}: expected {limit}")));
+            }
         }
     };
     if register && base == Base::Address {
-        return Err(line.error("a register can only be relative to aL"));
+        return Err(line.error_from(start, "a register can only be relative to aL"));
     }
     let (mut components, mut count) = ([0, 1, 2, 3], 0);
-    if line.accept(".") {
+    if line.accept_mark(b'.') {
         let letters = line.word();
         count = letters.len();
-        if count == 0 || count > 4 {
-            return Err(line.error(format!("`.{letters}` is no swizzle")));
+        if count == 0 {
+            return Err(line.expected("a swizzle of x, y, z, w"));
+        }
+        if count > 4 {
+            return Err(line.error(format!("`.{letters}`: a swizzle has one to four letters")));
         }
         for (place, byte) in components.iter_mut().zip(letters.bytes()) {
             match component(byte) {
@@ -468,5 +569,17 @@ fn operand(line: &mut Line<'_>) -> Read<Operand> {
     } else {
         number
     };
-    Ok(Operand { source: Source { value, swizzle, negate, register }, base, absolute, components, count })
+    let source = Source { value, swizzle, negate, register };
+    Ok(Operand { source, base, absolute, components, count, start })
+}
+
+/// An error at a word that is no operand.
+#[cold]
+fn no_operand(line: &Line<'_>, word: &str) -> Box<Diagnostic> {
+    match word {
+        "" => line.expected("a register or a constant"),
+        word => line.error(format!(
+            "`{word}` is no operand: expected a register such as r1 or a constant such as c5"
+        )),
+    }
 }

@@ -14,7 +14,7 @@ pub(super) fn clause_of(word: &str) -> Option<u8> {
     names::xna_clauses().get(word).copied()
 }
 
-/// A clause and where its label stands in the line.
+/// A clause and where its label stands in the line; a loop's may be left out.
 pub(super) fn clause_text(
     opcode: u8,
     word: &str,
@@ -32,11 +32,17 @@ pub(super) fn clause_text(
         CfKind::Alloc => alloc(opcode, line).map(|cf| (cf, None)),
         CfKind::Loop => {
             let mut cf = Cf { opcode, fields: CfFields::Loop(Default::default()) };
-            line.take_mark("i")?;
-            let id = line.number("the integer constant", 5)?;
-            line.take_mark(",")?;
-            let label = target(line, &mut cf, gpu)?;
-            let repeat = line.accept(",");
+            let (mut id, mut label, mut repeat) = (0, None, false);
+            // Where the other end of the loop stands need not be said, nor the constant at the end.
+            if cf.begins_loop() || !line.is_done() {
+                line.take_mark("i")?;
+                id = line.number("the integer constant", 5)?;
+            }
+            if !line.is_done() {
+                line.take_comma()?;
+                label = target(line, &mut cf, gpu)?;
+                repeat = line.accept(",");
+            }
             if repeat {
                 line.take_mark("Repeat=true")?;
             }
@@ -132,7 +138,7 @@ fn target(line: &mut Line<'_>, cf: &mut Cf, gpu: Gpu) -> Read<Option<(usize, usi
     let from = line.position();
     let word = line.word();
     if word.is_empty() {
-        return Err(line.error("expected a label such as `L5`"));
+        return Err(line.expected("a label such as `L5`"));
     }
     if let Some(number) = word.strip_prefix('L').and_then(|n| n.parse::<u64>().ok()) {
         let bits = target_bits(gpu);

@@ -44,9 +44,20 @@ fn unlinked(line: &mut Line<'_>, predicate: Predicate) -> Read<Found> {
     line.take_mark(",")?;
     (f.src_reg, f.src_reg_am, f.src_swiz) = source(line, 1)?;
     line.take_mark(",")?;
+    let before = line.position();
     let word = line.word();
     let Some(semantic) = Semantic::named(word) else {
-        let message = format!("`{word}` is no usage such as position or texcoord1");
+        if word.strip_prefix("vf").is_some_and(|number| number.bytes().all(|b| b.is_ascii_digit())) {
+            // With a fetch constant it is a full fetch by its short name.
+            line.go_to(before);
+            let mut full = VertexFields { dst_reg: f.dst_reg, dst_reg_am: f.dst_reg_am, ..full(predicate) };
+            (full.dst_swiz, full.src_reg) = (f.dst_swiz, f.src_reg);
+            (full.src_reg_am, full.src_swiz) = (f.src_reg_am, f.src_swiz);
+            let slot = full_fetch(full, line)?;
+            return Ok(Found { slot, semantic: None });
+        }
+        let message =
+            format!("`{word}` is no usage such as position or texcoord1, and no fetch constant such as vf0");
         return Err(line.error(message));
     };
     Ok(Found { slot: Fetch::Vertex(f).encode(), semantic: Some(semantic) })
@@ -73,7 +84,10 @@ fn slot(word: &str, line: &mut Line<'_>, predicate: Predicate) -> Read<Slot> {
 fn register(line: &mut Line<'_>) -> Read<(u32, u32)> {
     let word = line.word();
     let Some(digits) = word.strip_prefix('r') else {
-        return Err(line.error(format!("`{word}` is no register")));
+        return Err(match word {
+            "" => line.expected("a register such as r1"),
+            word => line.error(format!("`{word}` is no register: expected r0 to r63")),
+        });
     };
     if digits.is_empty() {
         line.take_mark("[")?;
@@ -137,17 +151,23 @@ fn dest(line: &mut Line<'_>) -> Read<(u32, u32, u32)> {
 /// A source with `count` components.
 fn source(line: &mut Line<'_>, count: usize) -> Read<(u32, u32, u32)> {
     let (number, relative) = register(line)?;
-    line.take_mark(".")?;
-    let letters = line.word();
-    if letters.len() != count {
-        let message =
-            format!("`.{letters}`: expected {count} component{}", if count == 1 { "" } else { "s" });
-        return Err(line.error(message));
+    // Without a swizzle the components are in their places.
+    let letters = if line.accept_mark(b'.') { line.word() } else { "xyzw" };
+    if letters.is_empty() {
+        return Err(line.expected("a swizzle of x, y, z, w"));
+    }
+    if letters.len() > 4 {
+        return Err(line.error(format!("`.{letters}`: a swizzle has one to four letters")));
     }
     let mut swizzle = 0;
-    for (position, byte) in letters.bytes().enumerate() {
-        match b"xyzw".iter().position(|&c| c == byte) {
-            Some(component) => swizzle |= (component as u32) << (2 * position),
+    // The last letter stands for those that are not written; those beyond the count are not read.
+    let last = letters.bytes().last();
+    for (position, byte) in
+        letters.bytes().chain(last.into_iter().cycle()).take(count.max(letters.len())).enumerate()
+    {
+        match super::xna_alu::component(byte) {
+            Some(component) if position < count => swizzle |= component << (2 * position),
+            Some(_) => {}
             None => return Err(line.error(format!("`.{letters}`: expected x, y, z or w"))),
         }
     }
@@ -177,39 +197,68 @@ fn fixed(value: &str, bits: u32, fraction: u32) -> Option<u32> {
 
 fn truth(value: &str) -> Option<u32> {
     match value {
-        "true" | "1" => Some(1),
-        "false" | "0" => Some(0),
+        "1" => Some(1),
+        "0" => Some(0),
+        _ if value.eq_ignore_ascii_case("true") => Some(1),
+        _ if value.eq_ignore_ascii_case("false") => Some(0),
         _ => None,
     }
 }
 
-fn vertex(mini: bool, line: &mut Line<'_>, predicate: Predicate) -> Read<Slot> {
+/// The number of a format: by its name, with or without `FMT_`, or as it is.
+fn format(value: &str) -> Option<u32> {
+    let formats = &tables().formats_xenos;
+    let number = || value.parse().ok().filter(|number: &u32| *number < 64);
+    formats.find_display(value).or_else(number).or_else(|| formats.find_display(&format!("FMT_{value}")))
+}
+
+/// A vertex fetch of which only the predicate is known.
+fn full(predicate: Predicate) -> VertexFields {
     let mut f: VertexFields = assume::vertex(Gpu::Xenos, FetchPlace::Later);
-    f.is_mini_fetch = u32::from(mini);
     (f.pred_select, f.pred_condition) = predicate.fields();
+    f
+}
+
+fn vertex(mini: bool, line: &mut Line<'_>, predicate: Predicate) -> Read<Slot> {
+    let mut f = full(predicate);
+    f.is_mini_fetch = u32::from(mini);
     (f.dst_reg, f.dst_reg_am, f.dst_swiz) = dest(line)?;
-    if !mini {
-        line.take_mark(",")?;
-        (f.src_reg, f.src_reg_am, f.src_swiz) = source(line, 1)?;
-        line.take_mark(",")?;
-        line.take_mark("vf")?;
-        let number = line.number("the fetch constant", 7)?;
-        let Some(slot) = 95u32.checked_sub(number) else {
-            return Err(line.error("a vertex fetch constant is vf0 to vf95"));
-        };
-        (f.const_index, f.const_index_sel) = (slot / 3, slot % 3);
+    if mini {
+        return vertex_options(f, line);
     }
+    line.take_comma()?;
+    (f.src_reg, f.src_reg_am, f.src_swiz) = source(line, 1)?;
+    line.take_comma()?;
+    full_fetch(f, line)
+}
+
+/// The fetch constant and the options of a full fetch.
+fn full_fetch(mut f: VertexFields, line: &mut Line<'_>) -> Read<Slot> {
+    line.take_mark("vf")?;
+    let number = line.number("the fetch constant", 7)?;
+    let Some(slot) = 95u32.checked_sub(number) else {
+        return Err(line.error("a vertex fetch constant is vf0 to vf95"));
+    };
+    (f.const_index, f.const_index_sel) = (slot / 3, slot % 3);
+    vertex_options(f, line)
+}
+
+fn vertex_options(mut f: VertexFields, line: &mut Line<'_>) -> Read<Slot> {
     attributes(line, |name, value| {
         match name {
             "RoundIndex" => f.is_index_rounded = truth(value)?,
             "ExpAdjust" => f.exp_adjust = fixed(value, 6, 0)?,
             "Offset" => f.offset = fixed(value, 23, 0)?,
-            "DataFormat" => {
-                f.format = tables().formats_xenos.find_display(value).or_else(|| value.parse().ok())? & 63
-            }
+            "DataFormat" => f.format = format(value)?,
             "Stride" => f.stride = value.parse().ok().filter(|n: &u32| *n < 256)?,
             "Signed" => f.format_comp_all = truth(value)?,
-            "NumFormat" => f.num_format_all = u32::from(value == "integer"),
+            "NumFormat" => {
+                f.num_format_all = match value {
+                    "integer" | "1" => 1,
+                    "fraction" | "0" => 0,
+                    _ => return None,
+                }
+            }
             "PrefetchCount" => {
                 f.prefetch_count = value.parse::<u32>().ok()?.checked_sub(1).filter(|n| *n < 8)?
             }

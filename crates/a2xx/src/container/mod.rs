@@ -17,5 +17,5 @@ pub use declare::{Declarations, Verbatim};
 pub use fault::{Fault, Table};
 pub use packet::{ImmediateLoad, immediate_loads};
 pub(crate) use record::control_field;
-pub use scan::{Found, FoundKind, Scanner, scan};
+pub use scan::{Found, FoundKind, LARGEST_CONTAINER, Scanner, scan};
 pub use xbox::{Container, ContainerError};

@@ -6,6 +6,7 @@ use super::xbox::Container;
 use crate::bytes::words_of;
 use crate::gpu::{ByteOrder, Gpu, Stage};
 use crate::plausible::plausible_length;
+use core::ops::Range;
 
 /// What was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,13 +49,17 @@ pub struct Found {
     pub stage: Option<Stage>,
 }
 
-/// No container, packet or program that is found is larger: addresses of slots have 12 bits, lengths of packets 14.
+/// No packet or program that is found is larger: addresses of slots have 12 bits, lengths of packets 14.
 const LARGEST: usize = 1 << 20;
 
-/// The shaders of a file, in the order of their offsets. Nothing that lies inside of another find is reported, nothing of
-/// more than 1 MiB, and programs are looked for at multiples of 4 bytes in the orders of `orders`.
+/// No container that is found is larger: its tables may be of any size, but those of real ones are some KiB.
+pub const LARGEST_CONTAINER: usize = 16 << 20;
+
+/// The shaders of a file, in the order of their offsets. Nothing that lies inside of another find is reported, no
+/// container of more than [`LARGEST_CONTAINER`] bytes, and programs are looked for at multiples of 4 bytes in the orders
+/// of `orders`.
 pub fn scan(bytes: &[u8], gpu: Gpu, orders: &[ByteOrder]) -> Vec<Found> {
-    scan_from(bytes, 0, gpu, orders)
+    scan_between(bytes, 0..bytes.len(), gpu, orders, LARGEST_CONTAINER)
 }
 
 /// Finds shaders in a file that is given piece by piece, the same as [`scan`] does in the whole. It holds some MiB,
@@ -77,6 +82,8 @@ pub struct Scanner {
     orders: Vec<ByteOrder>,
     /// So many bytes are looked at before more than the largest find is forgotten.
     window: usize,
+    /// The largest container.
+    largest: usize,
     bytes: Vec<u8>,
     /// Where `bytes` begins in the file, a multiple of 4.
     begin: usize,
@@ -87,7 +94,15 @@ pub struct Scanner {
 impl Scanner {
     /// For shaders of a GPU, and programs in these orders of bytes.
     pub fn new(gpu: Gpu, orders: &[ByteOrder]) -> Scanner {
-        Scanner { gpu, orders: orders.to_vec(), window: 4 << 20, bytes: Vec::new(), begin: 0, from: 0 }
+        Scanner {
+            gpu,
+            orders: orders.to_vec(),
+            window: 4 << 20,
+            largest: LARGEST_CONTAINER,
+            bytes: Vec::new(),
+            begin: 0,
+            from: 0,
+        }
     }
 
     /// Takes what follows in the file; the shaders that are found for certain, with their bytes.
@@ -96,7 +111,7 @@ impl Scanner {
         for piece in piece.chunks(self.window) {
             self.bytes.extend_from_slice(piece);
             // What is found begins before the ahead, and what could stand in its way ends in it.
-            let ahead = 2 * LARGEST;
+            let ahead = 2 * LARGEST + self.largest;
             if self.bytes.len() >= self.window + ahead {
                 found.extend(self.look(self.bytes.len() - ahead));
             }
@@ -113,7 +128,8 @@ impl Scanner {
     fn look(&mut self, until: usize) -> Vec<(Found, Vec<u8>)> {
         let mut behind = until.max(self.from - self.begin);
         let mut all = Vec::new();
-        for mut found in scan_from(&self.bytes, self.from - self.begin, self.gpu, &self.orders) {
+        let between = self.from - self.begin..self.bytes.len().min(until + 2 * LARGEST);
+        for mut found in scan_between(&self.bytes, between, self.gpu, &self.orders, self.largest) {
             let end = found.offset + found.size;
             if found.offset >= until {
                 continue;
@@ -132,10 +148,19 @@ impl Scanner {
     }
 }
 
-/// The shaders of a part of a file, of which what stands before `from` is something else already.
-fn scan_from(bytes: &[u8], from: usize, gpu: Gpu, orders: &[ByteOrder]) -> Vec<Found> {
-    let mut found = containers(bytes, from);
+/// The shaders of a part of a file, of which what stands before it is something else already; containers may end behind
+/// the part.
+fn scan_between(
+    bytes: &[u8],
+    between: Range<usize>,
+    gpu: Gpu,
+    orders: &[ByteOrder],
+    largest: usize,
+) -> Vec<Found> {
+    let Range { start: from, end } = between;
+    let mut found = containers(bytes, between, largest);
     let mut taken = Taken::new(&found, from);
+    let bytes = bytes.get(..end).unwrap_or(bytes);
     for &order in orders {
         let (words, _) = words_of(bytes, order);
         let mut at = 0;
@@ -193,11 +218,12 @@ fn scan_from(bytes: &[u8], from: usize, gpu: Gpu, orders: &[ByteOrder]) -> Vec<F
     found
 }
 
-fn containers(bytes: &[u8], from: usize) -> Vec<Found> {
+/// The containers that begin in a part of a file.
+fn containers(bytes: &[u8], between: Range<usize>, largest: usize) -> Vec<Found> {
     let mut found = Vec::new();
-    let mut at = from;
-    while let Some(offset) = next_magic(bytes, at) {
-        let part = &bytes[offset..bytes.len().min(offset + LARGEST)];
+    let mut at = between.start;
+    while let Some(offset) = next_magic(bytes, at).filter(|offset| *offset < between.end) {
+        let part = &bytes[offset..bytes.len().min(offset + largest)];
         match Container::parse(part) {
             Ok(container) => {
                 found.push(Found {
@@ -219,7 +245,8 @@ fn containers(bytes: &[u8], from: usize) -> Vec<Found> {
 
 fn next_magic(bytes: &[u8], from: usize) -> Option<usize> {
     let rest = bytes.get(from..)?;
-    let found = rest.windows(4).position(|w| w[0] == 0x10 && Container::recognises(w))?;
+    let mut candidates = memchr::memchr_iter(0x10, rest);
+    let found = candidates.find(|at| Container::recognises(&rest[*at..rest.len().min(at + 4)]))?;
     Some(from + found)
 }
 
@@ -314,18 +341,37 @@ mod tests {
         let orders = [ByteOrder::Little, ByteOrder::Big];
         for (seed, piece) in [(1, 100_003), (2, 3 << 20)] {
             let bytes = file(seed, 4 << 20);
-            let expected = scan(&bytes, Gpu::Xenos, &orders);
+            let largest = 1 << 19;
+            let expected = scan_between(&bytes, 0..bytes.len(), Gpu::Xenos, &orders, largest);
             assert!(expected.len() > 100);
-            let mut scanner = Scanner { window: 1 << 20, ..Scanner::new(Gpu::Xenos, &orders) };
+            let mut scanner = Scanner { window: 1 << 20, largest, ..Scanner::new(Gpu::Xenos, &orders) };
             let mut found = Vec::new();
             for piece in bytes.chunks(piece) {
                 found.extend(scanner.take(piece));
-                assert!(scanner.bytes.capacity() <= 2 * (2 * scanner.window + 2 * LARGEST), "seed {seed}");
+                let most = 2 * (2 * scanner.window + 2 * LARGEST + largest);
+                assert!(scanner.bytes.capacity() <= most, "seed {seed}");
             }
             found.extend(scanner.end());
             assert!(found.iter().all(|(found, part)| bytes[found.offset..][..found.size] == *part));
             let found: Vec<Found> = found.into_iter().map(|(found, _)| found).collect();
             assert_eq!(found, expected, "seed {seed}");
         }
+    }
+
+    #[test]
+    fn a_container_with_large_tables_is_found() {
+        let shader = [0u32, 0x1001_c400, 0x2000_0000, 0x140f_8000, 0, 0x2200_0000];
+        let small = Container::minimal(Stage::Fragment, &shader);
+        let (head, code) = small.split_at(small.len() - 24);
+        let mut container = [head, &vec![0x10; 3 << 20], code].concat();
+        let first_part = (head.len() + (3 << 20)) as u32;
+        container[4..8].copy_from_slice(&first_part.to_be_bytes());
+        let file = [vec![0xff; 8], container.clone(), vec![0xff; 4]].concat();
+        let mut scanner = Scanner::new(Gpu::Xenos, &[ByteOrder::Big]);
+        let mut found = scanner.take(&file);
+        found.extend(scanner.end());
+        let [(shader, bytes)] = &found[..] else { panic!("{} finds", found.len()) };
+        assert_eq!((shader.kind, shader.offset, shader.size), (FoundKind::Container, 8, container.len()));
+        assert!(*bytes == container);
     }
 }

@@ -38,7 +38,7 @@ impl Uses {
             }
             if !instruction.fetch {
                 let alu = AluFields::decode(instruction.slot);
-                uses.kills |= alu.vector_op().kills() || alu.scalar_op().kills();
+                uses.kills |= alu.vector_op().kills || alu.scalar_op().kills;
             }
         }
         uses

@@ -1,119 +1,353 @@
-//! A program with the names that another one has for its registers.
+//! A program with the names that another one has for its registers. Both are walked side by side, over all ways that
+//! control can go, and at each place it is known which component of which register of the one holds what one of the
+//! other does.
 
-use super::listed::instructions;
+use super::listed::{instructions, reads_previous};
+use crate::cf::CfFields;
+use crate::cfg::{ControlFlow, Edge};
+use crate::description::{ExecCondition, ScalarOperands};
 use crate::fields::AluFields;
 use crate::instr::Fetch;
-use crate::liveness::Liveness;
 use crate::program::{Instruction, Program};
 use crate::word::Slot;
-use std::collections::BTreeMap;
 
-/// Which register of the one program is which of the other.
-#[derive(Default)]
-struct Renaming {
-    to: BTreeMap<u32, u32>,
-    from: BTreeMap<u32, u32>,
+/// Which register of the one program holds what each register of the other does, in one component; [`NONE`] if none is
+/// known to.
+type Held = [u8; 64];
+
+const NONE: u8 = u8::MAX;
+
+/// The registers of all four components.
+#[derive(Clone, PartialEq, Eq)]
+struct Names([Held; 4]);
+
+impl Names {
+    /// At the beginning all registers hold what they hold in the other program.
+    fn begin() -> Names {
+        Names([core::array::from_fn(|register| register as u8); 4])
+    }
+
+    /// What holds in both.
+    fn meet(&mut self, other: &Names) {
+        for (mine, theirs) in self.0.iter_mut().flatten().zip(other.0.iter().flatten()) {
+            if *mine != *theirs {
+                *mine = NONE;
+            }
+        }
+    }
+
+    /// The register of the one program with what components of a register of the other hold.
+    fn read(&self, register: u8, components: u8) -> Option<u8> {
+        let mut held =
+            (0..4).filter(|c| components >> c & 1 != 0).map(|c| self.0[c][usize::from(register & 63)]);
+        let first = held.next().unwrap_or(register);
+        (first != NONE && held.all(|next| next == first)).then_some(first)
+    }
+
+    /// Both programs write components: one into the register `to`, the other into `from`.
+    fn write(&mut self, write: &Write, from: u8, to: u8) {
+        for component in (0..4).filter(|c| write.components >> c & 1 != 0) {
+            let held = &mut self.0[component];
+            let kept = write.certain || held[usize::from(from & 63)] == to;
+            held.iter_mut().filter(|name| **name == to).for_each(|name| *name = NONE);
+            held[usize::from(from & 63)] = if kept { to } else { NONE };
+        }
+    }
 }
 
-impl Renaming {
-    /// Notes that registers are the same; false if one of them is another one's already.
-    fn pair(&mut self, from: u32, to: u32) -> bool {
-        *self.to.entry(from).or_insert(to) == to && *self.from.entry(to).or_insert(from) == from
-    }
+/// A register that is read, and the components that matter.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Read {
+    place: Place,
+    components: u8,
+}
+
+/// A register that is written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Write {
+    place: Place,
+    components: u8,
+    /// Nothing is left of what it held.
+    certain: bool,
+}
+
+/// Where the number of a register stands in an instruction.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Place {
+    Source(u8),
+    /// Of a constant-and-register operation.
+    Hidden,
+    Vector,
+    Scalar,
+    FetchSource,
+    FetchDest,
+}
+
+/// What an instruction does to registers.
+#[derive(Clone, Default, PartialEq, Eq)]
+struct Touches {
+    reads: Vec<Read>,
+    writes: Vec<Write>,
 }
 
 /// The program `second` with the names of `first` for its registers: where the instructions of both are the same, one
-/// after another, but for the names, which are one to one, and where registers that hold something at the beginning
-/// keep theirs.
+/// after another, but for the names, whatever way control goes. What holds something at the beginning keeps its name.
 pub(super) fn like(first: &Program, second: &Program) -> Option<Program> {
-    let (a, b): (Vec<_>, Vec<_>) = (instructions(first).collect(), instructions(second).collect());
-    if a.len() != b.len() {
+    let graphs = [ControlFlow::of(first), ControlFlow::of(second)];
+    let [one, other] = &graphs;
+    let shape = |graph: &ControlFlow| graph.blocks.iter().map(|block| block.next.clone()).collect::<Vec<_>>();
+    if shape(one) != shape(other) {
         return None;
     }
-    let mut renaming = Renaming::default();
-    // What holds something at the beginning keeps its name.
-    let inputs =
-        [first, second].map(|program| Liveness::of(program).instructions.first().map_or(0, |i| i.before));
-    for register in (0..64).filter(|register| (inputs[0] | inputs[1]) >> register & 1 != 0) {
-        renaming.pair(register, register);
-    }
-    for ((_, one), (_, other)) in a.iter().zip(&b) {
-        let (theirs, ours) = (registers(other)?, registers(one)?);
-        if theirs.len() != ours.len() || !theirs.iter().zip(&ours).all(|(from, to)| renaming.pair(*from, *to))
-        {
+    let previous = reads_previous(first) || reads_previous(second);
+    let mut blocks = Vec::with_capacity(one.blocks.len());
+    for (a, b) in one.blocks.iter().zip(&other.blocks) {
+        let [a, b] = [(first, a), (second, b)]
+            .map(|(program, block)| listed(program, block.clauses.clone(), previous));
+        let (a, b) = (a?, b?);
+        let same = a.len() == b.len() && a.iter().zip(&b).all(|((_, a), (_, b))| a == b);
+        if !same {
             return None;
+        }
+        blocks.push((a, b));
+    }
+    let next = ways(other, second);
+    let mut begins: Vec<Option<Names>> = vec![None; blocks.len()];
+    *begins.first_mut()? = Some(Names::begin());
+    // Names only get lost, so this ends after at most 256 rounds a block.
+    let mut waiting = vec![0];
+    while let Some(number) = waiting.pop() {
+        let Some(mut names) = begins[number].clone() else { continue };
+        for ((one, touches), (other, _)) in blocks[number].0.iter().zip(&blocks[number].1) {
+            step(&mut names, touches, one.slot, other.slot, one.fetch);
+        }
+        for &follows in &next[number] {
+            let met = match &begins[follows] {
+                None => names.clone(),
+                Some(before) => {
+                    let mut met = before.clone();
+                    met.meet(&names);
+                    met
+                }
+            };
+            if begins[follows].as_ref() != Some(&met) {
+                begins[follows] = Some(met);
+                waiting.push(follows);
+            }
         }
     }
     let mut renamed = second.clone();
-    for (_, instruction) in &b {
-        let place = instruction.address.checked_sub(second.first_slot())?;
-        *renamed.slots.get_mut(place)? =
-            rename(instruction, |from| renaming.to.get(&from).copied().unwrap_or(from));
+    for (number, (ours, theirs)) in blocks.iter().enumerate() {
+        // What no way leads to is as it is.
+        let Some(mut names) = begins[number].clone() else { continue };
+        for ((one, touches), (other, _)) in ours.iter().zip(theirs) {
+            let slot = named(&names, touches, one.slot, other.slot, one.fetch)?;
+            *renamed.slots.get_mut(other.address.checked_sub(second.first_slot())?)? = slot;
+            step(&mut names, touches, one.slot, other.slot, one.fetch);
+        }
     }
-    Some(renamed)
+    // A slot that two clauses run has one name.
+    let run: Vec<usize> = instructions(second).map(|(_, found)| found.address).collect();
+    let mut sorted = run.clone();
+    sorted.sort_unstable();
+    sorted.dedup();
+    (sorted.len() == run.len()).then_some(renamed)
 }
 
-/// The registers of an instruction in their order; none where one is indexed.
-fn registers(instruction: &Instruction) -> Option<Vec<u32>> {
-    let relative = if instruction.fetch {
-        match Fetch::decode(instruction.slot) {
-            Fetch::Vertex(f) => f.src_reg_am | f.dst_reg_am,
-            Fetch::Texture(_, f) => f.src_reg_am | f.dst_reg_am,
-            Fetch::Undefined(_) => 1,
+/// The blocks that each one may lead to: behind a function every place that one is called from.
+fn ways(graph: &ControlFlow, program: &Program) -> Vec<Vec<usize>> {
+    let mut next: Vec<Vec<usize>> =
+        graph.blocks.iter().map(|block| block.next.iter().map(|(next, _)| *next).collect()).collect();
+    let calls = |block: &&crate::cfg::Block| block.next.iter().any(|(_, edge)| *edge == Edge::Call);
+    let behind: Vec<usize> = graph
+        .blocks
+        .iter()
+        .filter(calls)
+        .flat_map(|block| block.next.iter().filter(|(_, edge)| *edge == Edge::Next).map(|(next, _)| *next))
+        .collect();
+    for (number, block) in graph.blocks.iter().enumerate() {
+        let last = block.clauses.end.checked_sub(1).and_then(|last| program.clauses.get(last));
+        let returns = last.is_some_and(|last| {
+            let cf = last.decode();
+            matches!(cf.fields, CfFields::Jump(_)) && !cf.has_target()
+        });
+        if returns {
+            next[number].extend(&behind);
         }
-    } else {
-        let alu = AluFields::decode(instruction.slot);
-        let sources = (1..=3).any(|number| alu.source(number).relative());
-        let dests = alu.vector_dest_rel | alu.scalar_dest_rel;
-        u32::from(sources || alu.export_data == 0 && dests != 0)
+    }
+    next
+}
+
+/// The instructions of clauses with what they touch; none where a register is indexed or an instruction is undefined.
+fn listed(
+    program: &Program,
+    clauses: core::ops::Range<usize>,
+    previous: bool,
+) -> Option<Vec<(Instruction, Touches)>> {
+    let mut all = Vec::new();
+    for clause in program.clauses.get(clauses)? {
+        let certain = clause.decode().op().condition == ExecCondition::None;
+        for found in program.instructions(*clause) {
+            let touches =
+                if found.fetch { fetch(found.slot, certain)? } else { alu(found.slot, certain, previous)? };
+            all.push((found, touches));
+        }
+    }
+    Some(all)
+}
+
+/// What a fetch touches.
+fn fetch(slot: Slot, certain: bool) -> Option<Touches> {
+    let fetch = Fetch::decode(slot);
+    let (source, relative, components, dest, predicated) = match &fetch {
+        Fetch::Vertex(f) => {
+            (f.src_swiz, f.src_reg_am | f.dst_reg_am, 1, Some(f.dst_swiz), f.pred_select != 0)
+        }
+        Fetch::Texture(_, f) => {
+            let result = fetch.op().is_some_and(|op| op.result);
+            (f.src_swiz, f.src_reg_am | f.dst_reg_am, 3, result.then_some(f.dst_swiz), f.pred_select != 0)
+        }
+        Fetch::Undefined(_) => return None,
     };
-    let mut found = Vec::new();
-    rename(instruction, |register| {
-        found.push(register);
-        register
+    if relative != 0 {
+        return None;
+    }
+    let read = (0..components).fold(0, |set, place| set | 1 << (source >> (2 * place) & 3));
+    let mut touches = Touches::default();
+    touches.reads.push(Read { place: Place::FetchSource, components: read });
+    let written = dest.map_or(0, |swizzle| {
+        (0..4).filter(|place| swizzle >> (3 * place) & 7 != 7).fold(0, |set, place| set | 1 << place)
     });
-    (relative == 0).then_some(found)
+    if dest.is_some() {
+        let certain = certain && !predicated;
+        touches.writes.push(Write { place: Place::FetchDest, components: written, certain });
+    }
+    Some(touches)
 }
 
-/// An instruction with other names of registers.
-fn rename(instruction: &Instruction, mut name: impl FnMut(u32) -> u32) -> Slot {
-    if instruction.fetch {
-        let mut fetch = Fetch::decode(instruction.slot);
-        match &mut fetch {
-            Fetch::Vertex(f) => (f.src_reg, f.dst_reg) = (name(f.src_reg), name(f.dst_reg)),
-            Fetch::Texture(_, f) => (f.src_reg, f.dst_reg) = (name(f.src_reg), name(f.dst_reg)),
-            Fetch::Undefined(_) => {}
+/// What an ALU instruction touches.
+fn alu(slot: Slot, certain: bool, previous: bool) -> Option<Touches> {
+    let alu = AluFields::decode(slot);
+    let (vector, mut scalar) = alu.acting();
+    scalar |= previous;
+    let op = alu.vector_op();
+    let mut touches = Touches::default();
+    let mut read = |place: Place, source: crate::instr::Source, positions: u32| {
+        let components = (0..4).filter(|p| positions >> p & 1 != 0).map(|p| source.component(p));
+        let components = components.fold(0, |set, component| set | 1 << component);
+        touches.reads.push(Read { place, components });
+    };
+    if vector {
+        for number in 1..=op.xna_sources {
+            let source = alu.source(number);
+            if number == 3 && alu.has_hidden_register() || !source.register {
+                continue;
+            }
+            let positions = match (op.xna.as_str(), number) {
+                ("dp3", _) => 7,
+                ("dp2add", 3) => 1,
+                ("dp2add", _) => 3,
+                _ if op.reads_across() || op.has_effect => 15,
+                _ => alu.vector_write_mask,
+            };
+            read(Place::Source(number), source, positions);
         }
-        return fetch.encode();
     }
-    let mut alu = AluFields::decode(instruction.slot);
-    let hidden = alu.has_hidden_register();
-    if alu.vector_write_mask != 0 || alu.vector_op().has_effect() {
-        for number in 1..=alu.vector_op().xna_sources.min(if hidden { 2 } else { 3 }) {
-            name_source(&mut alu, number, &mut name);
+    if scalar {
+        let source = alu.source(3);
+        match alu.scalar_op().operands {
+            ScalarOperands::None => {}
+            ScalarOperands::ConstantAndRegister => read(Place::Hidden, source, 1),
+            ScalarOperands::One if source.register => read(Place::Source(3), source, 8),
+            ScalarOperands::Two if source.register => read(Place::Source(3), source, 9),
+            ScalarOperands::One | ScalarOperands::Two => {}
         }
     }
-    if hidden {
-        let register = name(alu.hidden_register());
-        alu.set_hidden_register(register);
-    } else if alu.vector_op().xna_sources < 3 && alu.scalar_write_mask != 0 {
-        name_source(&mut alu, 3, &mut name);
+    if (1..=3).any(|number| alu.source(number).relative()) {
+        return None;
     }
     if alu.export_data == 0 {
-        if alu.vector_write_mask != 0 {
-            alu.vector_dest = name(alu.vector_dest);
+        if alu.vector_dest_rel | alu.scalar_dest_rel != 0 {
+            return None;
         }
-        if alu.scalar_write_mask != 0 {
-            alu.scalar_dest = name(alu.scalar_dest);
+        let certain = certain && alu.predicated == 0;
+        for (place, mask) in [(Place::Vector, alu.vector_write_mask), (Place::Scalar, alu.scalar_write_mask)]
+        {
+            if mask != 0 {
+                touches.writes.push(Write { place, components: mask as u8, certain });
+            }
         }
     }
-    alu.encode()
+    Some(touches)
 }
 
-fn name_source(alu: &mut AluFields, number: u8, name: &mut impl FnMut(u32) -> u32) {
-    let mut source = alu.source(number);
-    if source.register {
-        source.value = source.value & !0x3f | name(source.index()) & 0x3f;
-        alu.set_source(number, source);
+/// What both programs do to registers.
+fn step(names: &mut Names, touches: &Touches, one: Slot, other: Slot, fetch: bool) {
+    for write in &touches.writes {
+        names.write(write, number(other, fetch, write.place), number(one, fetch, write.place));
     }
+}
+
+/// The instruction of the other program with the names that the one has; none if it reads something else.
+fn named(names: &Names, touches: &Touches, one: Slot, other: Slot, fetch: bool) -> Option<Slot> {
+    let mut slot = other;
+    for read in &touches.reads {
+        let held = names.read(number(other, fetch, read.place), read.components)?;
+        let ours = number(one, fetch, read.place);
+        if held != ours {
+            return None;
+        }
+        slot = with_number(slot, fetch, read.place, held);
+    }
+    for write in &touches.writes {
+        slot = with_number(slot, fetch, write.place, number(one, fetch, write.place));
+    }
+    Some(slot)
+}
+
+/// The number of the register at a place of an instruction.
+fn number(slot: Slot, fetch: bool, place: Place) -> u8 {
+    if fetch {
+        let (source, dest) = match Fetch::decode(slot) {
+            Fetch::Vertex(f) => (f.src_reg, f.dst_reg),
+            Fetch::Texture(_, f) => (f.src_reg, f.dst_reg),
+            Fetch::Undefined(_) => (0, 0),
+        };
+        return if place == Place::FetchDest { dest as u8 } else { source as u8 };
+    }
+    let alu = AluFields::decode(slot);
+    let found = match place {
+        Place::Source(number) => alu.source(number).index(),
+        Place::Hidden => alu.hidden_register(),
+        Place::Scalar => alu.scalar_dest,
+        Place::Vector | Place::FetchSource | Place::FetchDest => alu.vector_dest,
+    };
+    found as u8 & 63
+}
+
+/// The instruction with another register at a place.
+fn with_number(slot: Slot, fetch: bool, place: Place, register: u8) -> Slot {
+    let register = u32::from(register & 63);
+    if fetch {
+        let mut fetch = Fetch::decode(slot);
+        let (source, dest) = match &mut fetch {
+            Fetch::Vertex(f) => (&mut f.src_reg, &mut f.dst_reg),
+            Fetch::Texture(_, f) => (&mut f.src_reg, &mut f.dst_reg),
+            Fetch::Undefined(_) => return slot,
+        };
+        *if place == Place::FetchDest { dest } else { source } = register;
+        return fetch.encode();
+    }
+    let mut alu = AluFields::decode(slot);
+    match place {
+        Place::Source(number) => {
+            let mut source = alu.source(number);
+            source.value = source.value & !0x3f | register;
+            alu.set_source(number, source);
+        }
+        Place::Hidden => alu.set_hidden_register(register),
+        Place::Scalar => alu.scalar_dest = register,
+        Place::Vector | Place::FetchSource | Place::FetchDest => alu.vector_dest = register,
+    }
+    alu.encode()
 }

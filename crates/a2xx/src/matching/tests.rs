@@ -139,3 +139,37 @@ fn values_may_live_elsewhere_across_control_flow_but_inputs_stand_where_they_sta
     // r0 is read later: its place is taken.
     assert!(matches!(compare(&one, &text("r0", "r0")), Matching::Different { .. }));
 }
+
+#[test]
+fn a_register_may_have_several_other_names_one_after_another() {
+    let text = |a: &str, b: &str, c: &str| {
+        program(&format!(
+            "xps_3_0\nexec\nrcp {a}.x, r0.x\nmul {a}.yz, r0, c0\n(p0) jmp L1\nexec\nmul {b}.x, {a}.x, c1\n\
+             add r0.x, r0.x, {b}.x\nlabel L1\nexec\ndp3 {c}.w, {a}.xyz, c2\nalloc colors\nexece\n\
+             add oC0, {c}.w, r0\n"
+        ))
+    };
+    let one = text("r2", "r3", "r2");
+    // Names are not one to one over the whole program: r3 is r2 in one place and another register elsewhere.
+    for (a, b, c) in [("r3", "r2", "r3"), ("r5", "r6", "r7"), ("r2", "r3", "r3"), ("r4", "r2", "r2")] {
+        assert_eq!(ways(compare(&one, &text(a, b, c))), "r", "{a} {b} {c}");
+    }
+    // It is still read behind the jump, or read by what should have another value.
+    assert!(matches!(compare(&one, &text("r2", "r2", "r2")), Matching::Different { .. }));
+    assert!(matches!(compare(&one, &text("r0", "r3", "r2")), Matching::Different { .. }));
+}
+
+#[test]
+fn values_that_a_loop_carries_may_live_elsewhere() {
+    let text = |sum: &str, step: &str, last: &str| {
+        program(&format!(
+            "xps_3_0\nexec\nmov {sum}, c0\nloop i0\nexec\nmul {step}, r0, c1\nadd {sum}, {sum}, {step}\nendloop\n\
+             alloc colors\nexece\nadd oC0, {last}, r0\n"
+        ))
+    };
+    let one = text("r1", "r2", "r1");
+    assert_eq!(ways(compare(&one, &text("r2", "r1", "r2"))), "r");
+    assert_eq!(ways(compare(&one, &text("r9", "r3", "r9"))), "r");
+    assert!(matches!(compare(&one, &text("r1", "r2", "r2")), Matching::Different { .. }));
+    assert!(matches!(compare(&one, &text("r1", "r0", "r1")), Matching::Different { .. }));
+}

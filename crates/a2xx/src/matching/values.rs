@@ -188,7 +188,7 @@ impl Machine<'_> {
                 }
             }
         }
-        if scalar_op.operands != ScalarOperands::None || scalar_op.sets_predicate() {
+        if scalar_op.operands != ScalarOperands::None || scalar_op.sets_predicate {
             let old = self.previous;
             self.previous = runs(self, scalar, old);
         }
@@ -213,7 +213,7 @@ impl Machine<'_> {
     /// The four results of the vector half.
     fn vector(&mut self, alu: &AluFields) -> Option<[u32; 4]> {
         let op = alu.vector_op();
-        if alu.vector_write_mask == 0 && !op.has_effect() {
+        if alu.vector_write_mask == 0 && !op.has_effect {
             return Some([0; 4]);
         }
         let numbers = vec![u64::from(alu.vector_opc), u64::from(alu.vector_clamp)];
@@ -225,7 +225,7 @@ impl Machine<'_> {
             }
         }
         // The others work component by component.
-        let whole = op.reads_across() || op.kills() || op.sets_predicate();
+        let whole = op.reads_across() || op.kills || op.sets_predicate;
         let all = operands.concat();
         let mut results = [0; 4];
         for (component, result) in (0..4).zip(&mut results) {
@@ -262,7 +262,7 @@ impl Machine<'_> {
         if op.xna == "retain_prev" {
             return Some(self.previous);
         }
-        if op.xna.ends_with("_prev") || op.xna.ends_with("_prev2") || op.sets_predicate() {
+        if op.xna.ends_with("_prev") || op.xna.ends_with("_prev2") || op.sets_predicate {
             operands.push(self.previous);
         }
         // The two opcodes of a constant-and-register operation differ in a bit of the register's number.

@@ -142,8 +142,8 @@ fn halves(found: &Instruction, overlooked: Overlooked, previous: bool, live: u64
     let (vector_mask, scalar_mask) = (alu.vector_write_mask & !both, alu.scalar_write_mask & !both);
     let lives = |dest: u32| export || live >> (dest & 63) & 1 != 0;
     let (vector_op, scalar_op) = (alu.vector_op(), alu.scalar_op());
-    let scalar_effect = scalar_op.has_effect() || previous && alu.scalar_opc != tables().retain_prev;
-    let vector = vector_op.has_effect() || vector_mask != 0 && (!unused || lives(alu.vector_dest));
+    let scalar_effect = scalar_op.has_effect || previous && alu.scalar_opc != tables().retain_prev;
+    let vector = vector_op.has_effect || vector_mask != 0 && (!unused || lives(alu.vector_dest));
     let scalar = scalar_effect || scalar_mask != 0 && (!unused || lives(alu.scalar_dest));
     let mut all = Vec::new();
     if vector {
@@ -187,7 +187,7 @@ fn vector_half(alu: &AluFields, mask: u32, overlooked: Overlooked) -> Half {
     let predicate = predicate(alu.predicated, alu.pred_condition, overlooked.ways);
     let mut half = vec![alu.vector_opc, alu.vector_clamp, predicate];
     dest(&mut half, alu, (alu.vector_dest, alu.vector_dest_rel, mask), overlooked);
-    let whole = op.reads_across() || op.has_effect();
+    let whole = op.reads_across() || op.has_effect;
     let read = if whole { 15 } else { mask };
     let count = if overlooked.ways.unused { op.xna_sources } else { op.sources.max(2) };
     (1..=count).for_each(|number| source(&mut half, alu, number, read, overlooked));

@@ -9,8 +9,9 @@ use crate::job::{AsmJob, CheckJob, Job, ScanJob, Verdict};
 use crate::listing::Listing;
 use crate::words;
 use isaloom_a2xx::{
-    AsmOptions, ByteOrder, Clause, Dialect, Gpu, OpenError, OpenOptions, PatchError, Replacement, Slot,
-    Stage, TextOptions, assemble, assemble_alu, assemble_clause, assemble_fetch, bytes_of, open, patch,
+    AsmOptions, ByteOrder, Clause, Dialect, Gpu, LARGEST_CONTAINER, OpenError, OpenOptions, PatchError,
+    Replacement, Slot, Stage, TextOptions, assemble, assemble_alu, assemble_clause, assemble_fetch, bytes_of,
+    open, patch,
 };
 use isaloom_bits::Word;
 use isaloom_engine::Isa;
@@ -304,7 +305,7 @@ impl Family for A2xx {
         sink: &mut dyn Sink,
     ) -> Result<Replaced, Failure> {
         // No program with what it stands in is larger.
-        let mut bytes = vec![0; 1 << 20];
+        let mut bytes = vec![0; LARGEST_CONTAINER];
         let filled = fill(file, &mut bytes)?;
         bytes.truncate(filled);
         let (program, _) = assembly::program(self.gpu, text, job, sink)?;
