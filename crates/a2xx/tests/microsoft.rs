@@ -72,6 +72,8 @@ fn short_forms_are_the_long_ones() {
         ("add r0, r1, c[aL]", "add r0, r1, c[0+aL]"),
         ("mul r0.rgb, r1.rgba, r2.a", "mul r0.xyz_, r1, r2.wwww"),
         ("adds r5.w, r0.xy", "adds r5.___w, r0.xy"),
+        ("add r0 .xy , - r1 .x, c2 . wzyx", "add r0.xy, -r1.x, c2.wzyx"),
+        ("add r007, r1, c255", "add r7, r1, c255"),
     ] {
         assert_eq!(words(short), words(long), "{short}");
     }
@@ -293,6 +295,11 @@ fn configurations_stand_in_a_list_or_each_in_a_line() {
     ] {
         alike(&format!("xps_3_0\n{list}\n{body}"), &long);
     }
+    // How many interpolators there are is known; another number is kept.
+    let counted =
+        |count: u32| format!("xvs_3_0\nconfig VsExportCount={count}\ndcl_texcoord o0\nmov o0, r0\n");
+    alike(&counted(1), &counted(1).replace("config VsExportCount=1\n", ""));
+    assert!(stable(&counted(3)).contains("config VsExportCount=3\n"));
 }
 
 #[test]

@@ -74,6 +74,8 @@ pub(super) fn declaration(
 }
 
 fn config(line: &mut Line<'_>, declared: &mut Declared) -> Read<()> {
+    line.peek();
+    let start = line.position();
     let name = line.word();
     line.take_mark("=")?;
     // A creator may have a name of several words.
@@ -98,10 +100,10 @@ fn config(line: &mut Line<'_>, declared: &mut Declared) -> Read<()> {
             declarations.control.push(("PsExportMode", count << 1));
         }
         _ => {
-            let Some((name, width)) = control_field(name) else {
+            let Some((name, possible)) = control_field(name) else {
                 let known = "AutoSerialize, AutoResource, TrailingSlot, Creator, PsExportColorCount, VsMaxReg, PsMaxReg, \
-                             VsResource, PsResource, PsParamGen, PsGenIndex, VsExportMode, PsExportMode, VsGenIndex";
-                return Err(line.error(format!("there is no `config {name}`; there are {known}")));
+                             VsResource, PsResource, PsParamGen, PsGenIndex, VsExportCount, VsExportMode, PsExportMode, VsGenIndex";
+                return Err(line.error_from(start, format!("there is no `config {name}`; there are {known}")));
             };
             let number = match value {
                 "multipass" => Some(7),
@@ -109,9 +111,10 @@ fn config(line: &mut Line<'_>, declared: &mut Declared) -> Read<()> {
                 _ if is(value, "false") => Some(0),
                 _ => super::parser::parse_number(value).and_then(|n| u32::try_from(n).ok()),
             };
-            let number = number.filter(|number| *number >> width == 0);
-            let number =
-                number.ok_or_else(|| line.error(format!("`{value}`: {name} is a number of {width} bits")))?;
+            let number = number.filter(|number| possible.contains(number));
+            let number = number.ok_or_else(|| {
+                line.error(format!("`{value}`: {name} is {} to {}", possible.start(), possible.end()))
+            })?;
             declarations.control.push((name, number));
         }
     }

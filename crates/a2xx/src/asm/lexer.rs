@@ -155,6 +155,20 @@ impl<'t> Lexer<'t> {
         self.seek(next.end);
     }
 
+    /// Goes past so many bytes, which were looked at.
+    #[inline]
+    pub(super) fn pass_bytes(&mut self, length: usize) -> Lexeme<'t> {
+        let start = self.at;
+        self.pass(Lexeme { token: Token::End, start, end: start + length });
+        Lexeme { token: Token::End, start, end: self.last_end }
+    }
+
+    /// The bytes that were taken last.
+    #[inline]
+    pub(super) fn before(&self, length: usize) -> &'t str {
+        self.text.get(self.last_end - length..self.last_end).unwrap_or("")
+    }
+
     /// Where the last token that was taken ended.
     pub(super) fn last_end(&self) -> usize {
         self.last_end

@@ -2,6 +2,7 @@
 
 use super::lexer::IN_WORDS;
 use super::names::Predicate;
+use super::operand::Plain;
 use super::parser::{Read, parse_number};
 use isaloom_source::{Diagnostic, FileId, Span};
 use std::borrow::Cow;
@@ -32,6 +33,20 @@ impl<'t> Line<'t> {
     /// How far the line is read.
     pub(super) fn position(&self) -> usize {
         self.at
+    }
+
+    /// A register or constant in its plain form, if one is next; not taken.
+    #[inline]
+    pub(super) fn plain(&mut self) -> Option<Plain> {
+        self.skip_space();
+        Plain::read(self.text.as_bytes().get(self.at..)?)
+    }
+
+    /// Goes past so many bytes, which were looked at.
+    #[inline]
+    pub(super) fn pass(&mut self, length: usize) {
+        self.piece = self.at;
+        self.at += length;
     }
 
     /// Where the word that was taken last begins, and its length.

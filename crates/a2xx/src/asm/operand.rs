@@ -1,6 +1,6 @@
 //! Registers, exports, constants, masks and swizzles of the freedreno text.
 
-use super::lexer::{Lexeme, Token};
+use super::lexer::{IN_WORDS, Lexeme, Token};
 use super::parser::{Parser, Read, decimal};
 use crate::instr::{Base, Source};
 use isaloom_source::Diagnostic;
@@ -24,6 +24,55 @@ pub(super) struct Operand<'t> {
     pub(super) at: Lexeme<'t>,
     /// The components of its swizzle as they are written.
     pub(super) components: &'t str,
+}
+
+/// A register, constant or export as most are written: a letter, a number and up to four letters behind a dot.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Plain {
+    pub(super) letter: u8,
+    pub(super) number: u32,
+    pub(super) letters: [u8; 4],
+    pub(super) count: usize,
+    /// How many bytes it has.
+    pub(super) length: usize,
+}
+
+impl Plain {
+    /// Reads one where a text begins with it; none if what stands there has another form or goes on.
+    #[inline]
+    pub(super) fn read(bytes: &[u8]) -> Option<Plain> {
+        let digit = |at: usize| bytes.get(at).map(|byte| byte.wrapping_sub(b'0')).filter(|digit| *digit < 10);
+        let letter = |at: usize| bytes.get(at).copied().filter(|byte| IN_WORDS[usize::from(*byte)]);
+        let (mut number, mut at) = (u32::from(digit(1)?), 2);
+        while let Some(next) = digit(at) {
+            number = 10 * number + u32::from(next);
+            at += 1;
+            if at > 4 {
+                return None;
+            }
+        }
+        let (mut letters, mut count) = ([0; 4], 0);
+        if bytes.get(at) == Some(&b'.') {
+            at += 1;
+            while let Some(next) = letter(at) {
+                *letters.get_mut(count)? = next;
+                count += 1;
+                at += 1;
+            }
+            if count == 0 || bytes.get(at) == Some(&b'?') {
+                return None;
+            }
+        } else if letter(at).is_some() || begins_with_dot(bytes.get(at..)?) {
+            return None;
+        }
+        Some(Plain { letter: bytes[0], number, letters, count, length: at })
+    }
+}
+
+/// Whether a dot stands behind white space.
+#[inline]
+fn begins_with_dot(bytes: &[u8]) -> bool {
+    bytes.iter().find(|byte| !byte.is_ascii_whitespace()) == Some(&b'.')
 }
 
 /// What a register or constant is called.
@@ -75,6 +124,13 @@ impl<'t> Parser<'t> {
 
     /// `R1.xy__`, `R[1+aL]`, `export62`.
     pub(super) fn dest(&mut self) -> Read<Dest<'t>> {
+        if let Some(plain) = Plain::read(self.lexer.ahead().as_bytes())
+            && let (b'R', 0..64) = (plain.letter, plain.number)
+            && let Some(mask) = if plain.count == 0 { Some(15) } else { mask_of(plain.letters) }
+        {
+            let at = self.lexer.pass_bytes(plain.length);
+            return Ok(Dest { number: plain.number, relative: false, export: false, mask, at });
+        }
         let (file, number, base, at) = self.place("a destination such as `R1` or `export0`")?;
         let export = match file {
             File::Register => false,
@@ -92,11 +148,8 @@ impl<'t> Parser<'t> {
     }
 
     fn write_mask(&self, text: &str, at: Lexeme<'_>) -> Read<u32> {
-        if let Ok(letters) = <&[u8; 4]>::try_from(text.as_bytes()) {
-            let fits = |i: usize| letters[i] == b'_' || letters[i] == b"xyzw"[i];
-            if (0..4).all(fits) {
-                return Ok((0..4).fold(0, |mask, i| mask | u32::from(letters[i] != b'_') << i));
-            }
+        if let Some(mask) = text.as_bytes().try_into().ok().and_then(mask_of) {
+            return Ok(mask);
         }
         let right: String = "xyzw".chars().map(|c| if text.contains(c) { c } else { '_' }).collect();
         let message = format!(
@@ -118,6 +171,15 @@ impl<'t> Parser<'t> {
         let negate = self.accept('-');
         if negate && self.lexer.is_mark('-') {
             return Err(self.error("asm-syntax", self.lexer.peek(), "an operand can be negated only once"));
+        }
+        if let Some(plain) = Plain::read(self.lexer.ahead().as_bytes())
+            && let (b'R', 0..64) | (b'C', 0..256) = (plain.letter, plain.number)
+            && let Some(swizzle) = if plain.count == 0 { Some(0) } else { swizzle_of(plain) }
+        {
+            let at = Lexeme { start, ..self.lexer.pass_bytes(plain.length) };
+            let components = self.lexer.before(plain.count);
+            let source = Source { value: plain.number, swizzle, negate, register: plain.letter == b'R' };
+            return Ok(Operand { source, base: Base::None, at, components });
         }
         let bar = self.accept('|');
         if bar && self.lexer.is_mark('-') {
@@ -193,6 +255,30 @@ impl<'t> Parser<'t> {
         let error = *self.error("asm-swizzle", operand.at, message);
         Err(Box::new(error.help(format!("write `.{c}{c}{c}{c}`"))))
     }
+}
+
+/// The mask of four letters; none if one stands in another's place.
+#[inline]
+fn mask_of(letters: [u8; 4]) -> Option<u32> {
+    let mut mask = 0;
+    for (place, letter) in letters.into_iter().enumerate() {
+        match letter {
+            b'_' => {}
+            letter if letter == b"xyzw"[place] => mask |= 1 << place,
+            _ => return None,
+        }
+    }
+    Some(mask)
+}
+
+/// The field of a swizzle of four letters.
+#[inline]
+fn swizzle_of(plain: Plain) -> Option<u32> {
+    let [x, y, z, w] = plain.letters;
+    if plain.count != 4 {
+        return None;
+    }
+    Some(relative([component(x)?, component(y)?, component(z)?, component(w)?]))
 }
 
 /// The component of a letter.

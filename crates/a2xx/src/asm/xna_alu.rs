@@ -3,7 +3,7 @@
 use super::alu::{vector_move, with_register};
 use super::line::Line;
 use super::names::{self, AluName, Predicate};
-use super::operand::{self, relative};
+use super::operand::{self, Plain, relative};
 use super::parser::{Read, decimal};
 use crate::assume::{idle_opcode, idle_source};
 use crate::description::{ScalarOperands, tables};
@@ -380,6 +380,13 @@ fn export(word: &str, stage: Stage) -> Option<u32> {
 }
 
 fn dest(line: &mut Line<'_>, stage: Stage) -> Read<Dest> {
+    if let Some(plain) = line.plain()
+        && let (b'r', 0..64) = (plain.letter, plain.number)
+        && let Some(written) = plain_mask(plain)
+    {
+        line.pass(plain.length);
+        return Ok(Dest { number: plain.number, relative: false, export: false, written, one: 0, zero: 0 });
+    }
     let word = line.word();
     let (number, relative, is_export) = match word.as_bytes() {
         [] => {
@@ -410,6 +417,26 @@ fn dest(line: &mut Line<'_>, stage: Stage) -> Read<Dest> {
         (written, one, zero) = mask(line)?;
     }
     Ok(Dest { number, relative, export: is_export, written, one, zero })
+}
+
+/// The mask of a destination of which every component is written or not.
+#[inline]
+fn plain_mask(plain: Plain) -> Option<u32> {
+    match plain.count {
+        0 => Some(15),
+        4 => {
+            let mut mask = 0;
+            for (place, letter) in plain.letters.into_iter().enumerate() {
+                match component(letter) {
+                    Some(found) if found == place as u32 => mask |= 1 << place,
+                    None if letter == b'_' => {}
+                    _ => return None,
+                }
+            }
+            Some(mask)
+        }
+        _ => None,
+    }
 }
 
 /// An error at a word that is no destination in this stage.
@@ -516,6 +543,16 @@ fn operand(line: &mut Line<'_>) -> Read<Operand> {
     line.peek();
     let start = line.position();
     let negate = line.accept_mark(b'-');
+    if let Some(plain) = line.plain()
+        && let (b'r', 0..64) | (b'c', 0..256) = (plain.letter, plain.number)
+        && let Some(components) = plain_components(plain)
+    {
+        line.pass(plain.length);
+        let swizzle = if plain.count == 4 { relative(components) } else { 0 };
+        let source = Source { value: plain.number, swizzle, negate, register: plain.letter == b'r' };
+        let (base, absolute, count) = (Base::None, false, plain.count);
+        return Ok(Operand { source, base, absolute, components, count, start });
+    }
     let word = line.word();
     let (register, bits) = match word.as_bytes().first() {
         Some(b'r') => (true, 6),
@@ -571,6 +608,16 @@ fn operand(line: &mut Line<'_>) -> Read<Operand> {
     };
     let source = Source { value, swizzle, negate, register };
     Ok(Operand { source, base, absolute, components, count, start })
+}
+
+/// The components of an operand: those that are not written are in their places.
+#[inline]
+fn plain_components(plain: Plain) -> Option<[u32; 4]> {
+    let mut components = [0, 1, 2, 3];
+    for (place, letter) in components.iter_mut().zip(plain.letters).take(plain.count) {
+        *place = component(letter)?;
+    }
+    Some(components)
 }
 
 /// An error at a word that is no operand.

@@ -1,6 +1,8 @@
 //! The numbers of a shader's record: how many registers it has, how it exports, what it interpolates. Each is a word
 //! of a register of the GPU, or a count.
 
+use core::ops::RangeInclusive;
+
 /// SQ_PROGRAM_CNTL: what the sequencer must know of a program. A shader has its own half and zeros in the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(super) struct ProgramControl(pub(super) u32);
@@ -10,27 +12,36 @@ pub(super) struct ControlField {
     pub(super) name: &'static str,
     pub(super) low: u32,
     pub(super) width: u32,
+    /// What a field of zeros means.
+    pub(super) least: u32,
 }
 
-/// The fields. The count of a vertex shader's exports is worked out, it has no name.
-pub(super) const CONTROL: [ControlField; 9] = [
-    ControlField { name: "VsMaxReg", low: 0, width: 8 },
-    ControlField { name: "PsMaxReg", low: 8, width: 8 },
-    ControlField { name: "VsResource", low: 16, width: 1 },
-    ControlField { name: "PsResource", low: 17, width: 1 },
-    ControlField { name: "PsParamGen", low: 18, width: 1 },
-    ControlField { name: "PsGenIndex", low: 19, width: 1 },
-    ControlField { name: "VsExportMode", low: 24, width: 3 },
-    ControlField { name: "PsExportMode", low: 27, width: 4 },
-    ControlField { name: "VsGenIndex", low: 31, width: 1 },
+impl ControlField {
+    const fn new(name: &'static str, low: u32, width: u32) -> ControlField {
+        ControlField { name, low, width, least: 0 }
+    }
+}
+
+/// The fields.
+pub(super) const CONTROL: [ControlField; 10] = [
+    ControlField::new("VsMaxReg", 0, 8),
+    ControlField::new("PsMaxReg", 8, 8),
+    ControlField::new("VsResource", 16, 1),
+    ControlField::new("PsResource", 17, 1),
+    ControlField::new("PsParamGen", 18, 1),
+    ControlField::new("PsGenIndex", 19, 1),
+    ControlField { least: 1, ..ControlField::new("VsExportCount", 20, 4) },
+    ControlField::new("VsExportMode", 24, 3),
+    ControlField::new("PsExportMode", 27, 4),
+    ControlField::new("VsGenIndex", 31, 1),
 ];
 
 /// The export mode of a vertex shader that exports to memory.
 pub(super) const MULTIPASS: u32 = 7;
 
-/// The name and the width of the field that a `config` line names.
-pub(crate) fn control_field(name: &str) -> Option<(&'static str, u32)> {
-    ControlField::named(name).map(|field| (field.name, field.width))
+/// The name of the field that a `config` line names, and the numbers that it can hold.
+pub(crate) fn control_field(name: &str) -> Option<(&'static str, RangeInclusive<u32>)> {
+    ControlField::named(name).map(|field| (field.name, field.least..=field.least + field.mask()))
 }
 
 impl ControlField {
@@ -45,17 +56,12 @@ impl ControlField {
 
 impl ProgramControl {
     pub(super) fn get(self, field: &ControlField) -> u32 {
-        self.0 >> field.low & field.mask()
+        (self.0 >> field.low & field.mask()) + field.least
     }
 
     pub(super) fn set(&mut self, field: &ControlField, value: u32) {
+        let value = value.saturating_sub(field.least);
         self.0 = self.0 & !(field.mask() << field.low) | (value & field.mask()) << field.low;
-    }
-
-    /// How many interpolators a vertex shader exports, minus 1.
-    pub(super) fn set_export_count(&mut self, interpolators: usize) {
-        let count = (interpolators.saturating_sub(1) as u32).min(15);
-        self.0 = self.0 & !(15 << 20) | count << 20;
     }
 }
 
@@ -91,11 +97,12 @@ mod tests {
     #[test]
     fn fields_of_the_control_word_are_named() {
         let mut control = ProgramControl(0);
-        for (name, value) in [("VsMaxReg", 3), ("VsResource", 1), ("VsExportMode", MULTIPASS)] {
-            control.set(ControlField::named(name).unwrap(), value);
+        let fields = [("VsMaxReg", 3), ("VsResource", 1), ("VsExportMode", MULTIPASS), ("VsExportCount", 3)];
+        for (name, value) in fields {
+            let field = ControlField::named(name).unwrap();
+            control.set(field, value);
+            assert_eq!(control.get(field), value);
         }
-        assert_eq!(control.0, 0x0701_0003);
-        control.set_export_count(3);
         assert_eq!(control.0, 0x0721_0003);
     }
 

@@ -76,6 +76,7 @@ fn control_of(declarations: &Declarations, uses: &Uses) -> ProgramControl {
         Stage::Vertex => {
             set("VsMaxReg", most(registers.max()));
             set("VsResource", 1);
+            set("VsExportCount", (declarations.interpolators.len() as u32).clamp(1, 16));
             set("VsExportMode", if uses.to_memory() { MULTIPASS } else { 0 });
         }
         Stage::Fragment => {
@@ -83,9 +84,6 @@ fn control_of(declarations: &Declarations, uses: &Uses) -> ProgramControl {
             let depth = u32::from(uses.exports(DEPTH).is_some());
             set("PsExportMode", uses.colors().count_ones() << 1 | depth);
         }
-    }
-    if declarations.stage == Stage::Vertex {
-        control.set_export_count(declarations.interpolators.len());
     }
     control
 }
