@@ -389,7 +389,7 @@ fn a_mistake_is_pointed_at_where_it_stands() {
         ("mul r1, c0, c1_abs", "c1_abs", "all constants of an instruction are absolute"),
         ("+ mul r1, r2, r3", "mul", "of the vector half"),
     ] {
-        let found = carets(&format!("xvs_3_0\nnop\n    {line}\nmov oPos, r0\n"));
+        let found = carets(&format!("xvs_3_0\nmov r5, r6\n    {line}\nmov oPos, r0\n"));
         assert_eq!(found.len(), 1, "{line}: {found:?}");
         assert_eq!(found[0].0, word, "{line}: {found:?}");
         assert!(found[0].1.contains(part), "{line}: {found:?}");

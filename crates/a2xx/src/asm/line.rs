@@ -190,7 +190,9 @@ impl<'t> Line<'t> {
     /// An error at what was taken from a position on.
     #[cold]
     pub(super) fn error_from(&self, position: usize, message: impl Into<String>) -> Box<Diagnostic> {
-        let taken = self.text.get(position..self.at).unwrap_or("").trim_ascii_end();
+        let taken = self.text.get(position..self.at).unwrap_or("");
+        let position = position + (taken.len() - taken.trim_ascii_start().len());
+        let taken = taken.trim_ascii();
         let span = if taken.is_empty() { self.next().1 } else { self.place(position, taken.len()) };
         Box::new(Diagnostic::error("asm-xna", message).at(span, ""))
     }

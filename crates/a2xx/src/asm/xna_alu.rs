@@ -390,7 +390,7 @@ fn dest(line: &mut Line<'_>, stage: Stage) -> Read<Dest> {
     let word = line.word();
     let (number, relative, is_export) = match word.as_bytes() {
         [] => {
-            return Err(if line.peek() == Some(b'.') {
+            return Err(if matches!(line.peek(), Some(b'.' | b',')) {
                 line.error("expected a destination: an export without a name cannot be read back")
             } else {
                 line.expected("a destination such as r1 or oPos")
