@@ -51,30 +51,35 @@ pub(crate) fn decimal64(out: &mut Vec<u8>, mut n: u64) {
     out.extend_from_slice(digits.get(at..).unwrap_or(&[]));
 }
 
-/// Numbers below this have a text of at most eight digits.
-const EIGHT_DIGITS: u32 = 100_000_000;
+/// The four decimal digits of every number below 10,000 as text, the first in the lowest byte.
+static FOURS: [u32; 10_000] = {
+    let mut table = [0; 10_000];
+    let mut n = 0;
+    while n < 10_000 {
+        let digits = [n / 1000, n / 100 % 10, n / 10 % 10, n % 10];
+        table[n as usize] = 0x3030_3030 | digits[0] | digits[1] << 8 | digits[2] << 16 | digits[3] << 24;
+        n += 1;
+    }
+    table
+};
 
-/// The eight decimal digits of a number below 10^8 as bytes of 0 to 9, the first digit in the lowest byte. All digits are
-/// worked out at once, in lanes of one word.
-#[inline]
-fn digits8(n: u32) -> u64 {
-    let halves = u64::from(n / 10_000) | u64::from(n % 10_000) << 32;
-    let hundreds = (halves * 10_486) >> 20 & 0x0000_007f_0000_007f;
-    let pairs = hundreds | (halves - hundreds * 100) << 16;
-    let tens = (pairs * 103) >> 10 & 0x000f_000f_000f_000f;
-    tens | (pairs - tens * 10) << 8
+/// The text of a number with zeros before it that make eight digits, the first in the lowest byte, and how many bits of it
+/// are such zeros; `None` for more than eight digits. Ids that stand together are near each other in the table, too.
+#[inline(always)]
+pub(crate) fn eight_digits(n: u32) -> Option<(u64, u32)> {
+    let first = *FOURS.get((n / 10_000) as usize)?;
+    let last = *FOURS.get((n % 10_000) as usize)?;
+    let text = u64::from(first) | u64::from(last) << 32;
+    // The last digit is shown even where it is zero.
+    let zeros = (text ^ 0x3030_3030_3030_3030 | 1 << 56).trailing_zeros() & !7;
+    Some((text, zeros))
 }
 
 /// The decimal text of a number in the low bytes and how long it is; `None` for more than eight digits.
-#[inline]
+#[inline(always)]
 pub(crate) fn short_decimal(n: u32) -> Option<(u64, usize)> {
-    if n >= EIGHT_DIGITS {
-        return None;
-    }
-    let digits = digits8(n);
-    // The last digit is shown even where it is zero.
-    let zeros = (digits | 1 << 56).trailing_zeros() & !7;
-    Some(((digits | 0x3030_3030_3030_3030) >> zeros, 8 - zeros as usize / 8))
+    let (text, zeros) = eight_digits(n)?;
+    Some((text >> zeros, 8 - zeros as usize / 8))
 }
 
 /// Appends eight hexadecimal digits.

@@ -50,6 +50,13 @@ pub(super) struct Dense(pub(super) u64, pub(super) u64, pub(super) u64);
 
 impl Dense {
     #[inline(always)]
+    pub(super) fn of(bytes: &[u8; 24]) -> Dense {
+        let (words, _) = bytes.as_chunks::<8>();
+        let word = |index: usize| words.get(index).map_or(0, |&word| u64::from_le_bytes(word));
+        Dense(word(0), word(1), word(2))
+    }
+
+    #[inline(always)]
     pub(super) fn is(self, other: Dense) -> bool {
         (self.0 ^ other.0) | (self.1 ^ other.1) | (self.2 ^ other.2) == 0
     }
@@ -134,32 +141,24 @@ impl<'t> Cursor<'t> {
         }
     }
 
-    /// The bytes that [`Cursor::dense_end`] finds, and their end; `None` where there are more than [`DENSE_MAX`].
+    /// The bytes that [`Cursor::dense_end`] finds, and their end; `None` where there are more than [`DENSE_MAX`]. How many
+    /// they are changes from one to the next, so nothing branches on it.
     #[inline(always)]
     pub(super) fn dense(&self, start: usize) -> Option<(Dense, usize)> {
-        let (first, len) = self.dense_word(start);
-        if len < 8 {
-            return Some((Dense(first, 0, 0), start + len));
-        }
-        let (second, len) = self.dense_word(start + 8);
-        if len < 8 {
-            return Some((Dense(first, second, 0), start + 8 + len));
-        }
-        let (third, len) = self.dense_word(start + 16);
-        (len < 8).then_some((Dense(first, second, third), start + 16 + len))
-    }
-
-    /// The next up to eight bytes of these, and how many they are.
-    #[inline(always)]
-    fn dense_word(&self, pos: usize) -> (u64, usize) {
-        let text = self.eight(pos);
-        match below(text, b'0') {
-            0 => (text, 8),
-            ends => {
-                let bits = ends.trailing_zeros() & !7;
-                (text & ((1 << bits) - 1), bits as usize / 8)
-            }
-        }
+        let Dense(a, b, c) = match self.text.get(start..).and_then(<[u8]>::first_chunk) {
+            Some(bytes) => Dense::of(bytes),
+            None => Dense(self.eight(start), self.eight(start + 8), self.eight(start + 16)),
+        };
+        let [first, second, third] = [a, b, c].map(|word| below(word, b'0'));
+        // All bits where a word is of these bytes only.
+        let whole = |ends: u64| u64::from(ends == 0).wrapping_neg();
+        let (one, two) = (whole(first), whole(first) & whole(second));
+        let ends = first | second & one | third & two;
+        let len = (8 & one) + (8 & two) + u64::from(ends.trailing_zeros() / 8);
+        // The bytes before the first that ends them.
+        let before = |ends: u64| ((ends & ends.wrapping_neg()) >> 7).wrapping_sub(1);
+        let text = Dense(a & before(first), b & before(second) & one, c & before(third) & two);
+        (ends != 0).then_some((text, start + len as usize))
     }
 
     /// Whether a word that goes up to a place ends there.

@@ -19,47 +19,91 @@ pub(super) enum Numbering {
     Ours(u32),
 }
 
-/// A name that is no small number, with its id.
+/// A name that is no small number, with its id: half a line of the cache, and whatever decides on a name is in it. Entries
+/// stand in the order of their first mention, because names that are mentioned together are used together.
 #[derive(Clone, Copy)]
 struct Entry {
-    key: Key,
-    /// Where it stands in the pool.
-    start: u32,
+    text: Dense,
     id: u32,
+    extent: Extent,
 }
 
-/// What names are compared by. Names of up to [`DENSE_MAX`] bytes with one key are the same.
+/// How long the name of an entry is, where the entry has all of it; one of more than [`DENSE_MAX`] bytes has the number of a
+/// long name, with the highest bit.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Extent(u32);
+
+impl Extent {
+    const LONG: u32 = 1 << 31;
+
+    fn long(self) -> Option<usize> {
+        (self.0 & Extent::LONG != 0).then_some((self.0 & !Extent::LONG) as usize)
+    }
+}
+
+/// What names are compared by. Names of up to [`DENSE_MAX`] bytes with one text are the same.
 #[derive(Clone, Copy)]
 struct Key {
-    /// The name with zeros behind it; of a longer one its first 16 bytes and its last eight.
+    /// The name with zeros behind it; of a longer one its first eight bytes, a hash of all, and its last eight, none of
+    /// which is zero.
     text: Dense,
-    len: u32,
     hash: u32,
 }
 
 impl Key {
     fn of(name: &[u8]) -> Key {
-        let eight = |at: usize| {
-            let rest = name.get(at..).unwrap_or(&[]);
-            rest.iter().take(8).rev().fold(0, |word, &b| word << 8 | u64::from(b))
-        };
         if name.len() <= DENSE_MAX {
-            return Key::short(Dense(eight(0), eight(8), eight(16)), name.len());
+            let mut bytes = [0; 24];
+            bytes.iter_mut().zip(name).for_each(|(to, &from)| *to = from);
+            return Key::short(Dense::of(&bytes));
         }
-        let text = Dense(eight(0), eight(8), eight(name.len() - 8));
-        let mut hash = mix(name.len() as u64, 0);
-        for at in (0..name.len()).step_by(8) {
-            hash = mix(hash, eight(at));
+        let last = name.last_chunk::<8>().map_or(0, |&last| u64::from_le_bytes(last));
+        let (words, _) = name.as_chunks::<8>();
+        let mut hash = mix(name.len() as u64, last);
+        for &word in words {
+            hash = mix(hash, u64::from_le_bytes(word));
         }
-        Key { text, len: name.len() as u32, hash: folded(hash) }
+        let first = words.first().map_or(0, |&first| u64::from_le_bytes(first));
+        Key { text: Dense(first, hash, last), hash: folded(hash) }
     }
 
-    /// Of a name of so many bytes, at most [`DENSE_MAX`].
+    /// Of a name of at most [`DENSE_MAX`] bytes.
     #[inline(always)]
-    fn short(text: Dense, len: usize) -> Key {
+    fn short(text: Dense) -> Key {
         let Dense(first, second, third) = text;
-        let hash = folded(mix(mix(first, second), third));
-        Key { text, len: len as u32, hash }
+        // Worked out at the same time; what is alike in them is turned apart.
+        let hash = first.wrapping_mul(K) ^ second.wrapping_mul(K2).rotate_left(21) ^ third.wrapping_mul(K3);
+        Key { text, hash: folded(hash) }
+    }
+
+    /// Of an entry.
+    fn again(entry: &Entry) -> Key {
+        match entry.extent.long() {
+            Some(_) => Key { text: entry.text, hash: folded(entry.text.1) },
+            None => Key::short(entry.text),
+        }
+    }
+}
+
+/// The place of an entry: its number plus one, and above it bits of the hash, so that entries of other names are seldom
+/// looked at. 0 where there is none.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Slot(u32);
+
+impl Slot {
+    const NUMBER: u32 = 0xff_ffff;
+    const EMPTY: Slot = Slot(0);
+
+    /// `None` where there are too many entries.
+    fn new(hash: u32, index: usize) -> Option<Slot> {
+        let number = u32::try_from(index + 1).ok().filter(|&number| number <= Slot::NUMBER)?;
+        Some(Slot(hash & !Slot::NUMBER | number))
+    }
+
+    /// The entry, where it may be one of the hash.
+    #[inline(always)]
+    fn entry_of(self, hash: u32) -> Option<usize> {
+        ((self.0 ^ hash) & !Slot::NUMBER == 0).then_some((self.0 & Slot::NUMBER).wrapping_sub(1) as usize)
     }
 }
 
@@ -69,10 +113,9 @@ fn folded(hash: u64) -> u32 {
     ((hash ^ hash >> 32).wrapping_mul(K) >> 32) as u32
 }
 
-/// How many of the names that were looked up last are remembered; one of the same hash takes another's place.
-const RECENT: usize = 1024;
-
 const K: u64 = 0x9e37_79b9_7f4a_7c15;
+const K2: u64 = 0xd6e8_feb8_6659_fd93;
+const K3: u64 = 0xc2b2_ae3d_27d4_eb4f;
 
 #[inline]
 fn mix(hash: u64, word: u64) -> u64 {
@@ -81,17 +124,18 @@ fn mix(hash: u64, word: u64) -> u64 {
 
 /// All names of a text so far.
 pub(super) struct Ids {
-    /// The names of the entries, one after the other.
+    /// The names that are longer than an entry, one after the other.
     pool: Vec<u8>,
+    /// Where the long names begin in it; each ends where the next one begins.
+    long: Vec<usize>,
     numbering: Numbering,
     /// The id of each canonical decimal name below the limit, 0 where it was not mentioned.
     numbers: Vec<u32>,
     /// Numbers from here on are treated as other names, so that the table is no larger than the text.
     limit: u32,
     entries: Vec<Entry>,
-    slots: Vec<u32>,
-    /// Entries that were looked up lately, by their hash; empty at first.
-    recent: Vec<Entry>,
+    /// Open addressing; the length is a power of two.
+    slots: Vec<Slot>,
     crowded: BTreeMap<Vec<u8>, u32>,
     next: u32,
     /// The numbers that no fresh id may take, once they are needed.
@@ -113,12 +157,13 @@ impl Ids {
         let next = if let Numbering::Ours(from) = numbering { from.max(1) } else { 1 };
         Ids {
             pool: Vec::new(),
+            long: Vec::new(),
             numbering,
-            numbers: Vec::new(),
+            // Memory that is not written to costs nothing, and a table that grows is copied.
+            numbers: alloc::vec![0; text_len / 32],
             limit: u32::try_from(text_len / 4).unwrap_or(u32::MAX).max(1 << 12),
-            entries: Vec::new(),
-            slots: alloc::vec![0; 64],
-            recent: Vec::new(),
+            entries: Vec::with_capacity(text_len / 512),
+            slots: alloc::vec![Slot::EMPTY; 64],
             crowded: BTreeMap::new(),
             next,
             taken: None,
@@ -183,54 +228,50 @@ impl Ids {
     }
 
     #[inline(never)]
-    fn seen_name(&mut self, cursor: &Cursor<'_>, start: usize) -> Option<(usize, u32)> {
-        let (key, end) = match cursor.dense(start + 1) {
-            Some((text, end)) => (Key::short(text, end - start - 1), end),
+    fn seen_name(&self, cursor: &Cursor<'_>, start: usize) -> Option<(usize, u32)> {
+        // What has a name's bytes has only letters, digits and underscores, like the name.
+        match cursor.dense(start + 1) {
+            Some((text, end)) => {
+                let id = self.find(Key::short(text), |entry| entry.text.is(text))?;
+                cursor.ends_at(end).then_some((end, id))
+            }
             None => {
                 let end = cursor.dense_end(start + 1);
-                (Key::of(cursor.slice(start + 1, end)), end)
+                let name = cursor.slice(start + 1, end);
+                let key = Key::of(name);
+                let id = self.find(key, |entry| self.is(entry, key, name))?;
+                cursor.ends_at(end).then_some((end, id))
             }
-        };
-        if !cursor.ends_at(end) {
-            return None;
         }
-        // What has a name's bytes has only letters, digits and underscores, like the name.
-        let name = cursor.slice(start + 1, end);
-        if let Some(recent) = self.recent.get(key.hash as usize % RECENT)
-            && self.is(recent, key, name)
-        {
-            return Some((end, recent.id));
-        }
-        self.find(key, name).map(|id| (end, id))
     }
 
-    fn find(&mut self, key: Key, name: &[u8]) -> Option<u32> {
+    /// The id of a name, unless it is far from its place.
+    #[inline(always)]
+    fn find(&self, key: Key, is: impl Fn(&Entry) -> bool) -> Option<u32> {
         let mask = self.slots.len() - 1;
         let mut slot = key.hash as usize & mask;
-        for _ in 0..8 {
-            let index = self.slots.get(slot)?.checked_sub(1)?;
-            let entry = self.entries.get(index as usize)?;
-            if self.is(entry, key, name) {
-                let found = *entry;
-                if self.recent.is_empty() {
-                    let nothing = Key { text: Dense(0, 0, 0), len: u32::MAX, hash: 0 };
-                    self.recent.resize(RECENT, Entry { key: nothing, start: 0, id: 0 });
-                }
-                if let Some(place) = self.recent.get_mut(key.hash as usize % RECENT) {
-                    *place = found;
-                }
-                return Some(found.id);
+        for _ in 0..16 {
+            let place = *self.slots.get(slot)?;
+            if place == Slot::EMPTY {
+                return None;
+            }
+            if let Some(entry) = place.entry_of(key.hash).and_then(|entry| self.entries.get(entry))
+                && is(entry)
+            {
+                return Some(entry.id);
             }
             slot = (slot + 1) & mask;
         }
         None
     }
 
-    #[inline(always)]
+    #[inline]
     fn is(&self, entry: &Entry, key: Key, name: &[u8]) -> bool {
-        entry.key.text.is(key.text)
-            && entry.key.len == key.len
-            && (key.len as usize <= DENSE_MAX || self.entry_name(entry) == name)
+        entry.text.is(key.text)
+            && match entry.extent.long() {
+                Some(number) => self.long_name(number) == name,
+                None => name.len() <= DENSE_MAX,
+            }
     }
 
     fn mentioned(&mut self, id: u32) -> u32 {
@@ -243,8 +284,9 @@ impl Ids {
         let mask = self.slots.len() - 1;
         let mut slot = key.hash as usize & mask;
         for _ in 0..PROBES {
-            let Some(&index) = self.slots.get(slot) else { break };
-            if index == 0 {
+            let Some(&place) = self.slots.get(slot) else { break };
+            if place == Slot::EMPTY {
+                let Some(new) = Slot::new(key.hash, self.entries.len()) else { break };
                 // What moved to the tree before the table grew is still there.
                 if !self.crowded.is_empty()
                     && let Some(&id) = self.crowded.get(name)
@@ -252,12 +294,13 @@ impl Ids {
                     return id;
                 }
                 let id = self.assign(text, name);
-                let start = self.pool.len() as u32;
-                self.pool.extend_from_slice(name);
-                self.insert(slot, Entry { key, start, id });
+                if let Some(place) = self.slots.get_mut(slot) {
+                    *place = new;
+                }
+                self.add(key.text, id, name);
                 return id;
             }
-            if let Some(entry) = self.entries.get(index as usize - 1)
+            if let Some(entry) = place.entry_of(key.hash).and_then(|entry| self.entries.get(entry))
                 && self.is(entry, key, name)
             {
                 return entry.id;
@@ -272,38 +315,56 @@ impl Ids {
         id
     }
 
-    fn insert(&mut self, slot: usize, entry: Entry) {
-        self.entries.push(entry);
-        if let Some(slot) = self.slots.get_mut(slot) {
-            *slot = self.entries.len() as u32;
-        }
-        if self.entries.len() * 2 > self.slots.len() {
+    fn add(&mut self, text: Dense, id: u32, name: &[u8]) {
+        let extent = if name.len() <= DENSE_MAX {
+            Extent(name.len() as u32)
+        } else {
+            self.long.push(self.pool.len());
+            self.pool.extend_from_slice(name);
+            Extent(Extent::LONG | (self.long.len() - 1) as u32)
+        };
+        self.entries.push(Entry { text, id, extent });
+        if self.entries.len() * 4 > self.slots.len() * 3 {
             self.grow();
         }
     }
 
     fn grow(&mut self) {
         let size = self.slots.len() * 2;
-        let mut slots = alloc::vec![0u32; size];
+        let mut slots = alloc::vec![Slot::EMPTY; size];
         // An entry that finds no slot within the limit moves to the tree, where the look-up goes on.
         for (index, entry) in self.entries.iter().enumerate() {
-            let mut slot = entry.key.hash as usize & (size - 1);
+            let hash = Key::again(entry).hash;
+            let mut slot = hash as usize & (size - 1);
             let mut probes = 0;
-            while slots.get(slot).is_some_and(|&s| s != 0) && probes < PROBES {
+            while slots.get(slot).is_some_and(|&slot| slot != Slot::EMPTY) && probes < PROBES {
                 slot = (slot + 1) & (size - 1);
                 probes += 1;
             }
-            if probes == PROBES {
-                self.crowded.insert(self.entry_name(entry).to_vec(), entry.id);
-            } else if let Some(slot) = slots.get_mut(slot) {
-                *slot = index as u32 + 1;
+            match (slots.get_mut(slot), Slot::new(hash, index)) {
+                (Some(slot), Some(new)) if probes < PROBES => *slot = new,
+                _ => {
+                    self.crowded.insert(self.name_of(entry, &mut [0; 24]).to_vec(), entry.id);
+                }
             }
         }
         self.slots = slots;
     }
 
-    fn entry_name(&self, entry: &Entry) -> &[u8] {
-        self.pool.get(entry.start as usize..entry.start as usize + entry.key.len as usize).unwrap_or(&[])
+    fn long_name(&self, number: usize) -> &[u8] {
+        let start = self.long.get(number).copied().unwrap_or(0);
+        let end = self.long.get(number + 1).copied().unwrap_or(self.pool.len());
+        self.pool.get(start..end).unwrap_or(&[])
+    }
+
+    /// The name of an entry; a short one is put together.
+    fn name_of<'n>(&'n self, entry: &Entry, short: &'n mut [u8; 24]) -> &'n [u8] {
+        if let Some(number) = entry.extent.long() {
+            return self.long_name(number);
+        }
+        let Dense(first, second, third) = entry.text;
+        short.copy_from_slice([first, second, third].map(u64::to_le_bytes).as_flattened());
+        short.get(..entry.extent.0 as usize).unwrap_or_default()
     }
 
     /// Gives a name its id beforehand, as the comments of our texts say.
@@ -372,7 +433,7 @@ impl Ids {
             }
         }
         for known in &self.entries {
-            entry(Name::Text(self.entry_name(known)), known.id);
+            entry(Name::Text(self.name_of(known, &mut [0; 24])), known.id);
         }
         for (name, &id) in &self.crowded {
             entry(Name::Text(name), id);
@@ -449,17 +510,11 @@ mod tests {
         let mut ids = Ids::new(text.len(), Numbering::FirstMention);
         let text = text.as_bytes();
         // A table in which every slot is taken by others, as after many collisions.
-        for i in 0..32u32 {
-            ids.entries.push(Entry {
-                key: Key { text: Dense(0, 0, 0), len: 0, hash: 0 },
-                start: 0,
-                id: 100 + i,
-            });
-        }
-        ids.slots = (0..64).map(|i| i / 2 + 1).collect();
+        ids.entries.push(Entry { text: Dense(1, 0, 0), id: 100, extent: Extent(1) });
+        ids.slots = alloc::vec![Slot(1); 64];
         let first = ids.get(text, 1, 2);
         assert_eq!(ids.crowded.len(), 1);
-        ids.slots = alloc::vec![0; 64];
+        ids.slots = alloc::vec![Slot::EMPTY; 64];
         assert_eq!(ids.get(text, 1, 2), first);
         assert_ne!(ids.get(text, 4, 5), first);
     }

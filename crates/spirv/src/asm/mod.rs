@@ -165,7 +165,9 @@ impl Assembly {
             };
             names.push((name, id));
         });
-        names.sort_by_key(|&(_, id)| id);
+        names.sort_by(|(name, id), (other, than)| id.cmp(than).then_with(|| name.cmp(other)));
+        // A name that moved to the tree is also where it was.
+        names.dedup();
         names
     }
 

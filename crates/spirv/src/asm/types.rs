@@ -4,6 +4,7 @@
 use crate::grammar::ExtImport;
 use crate::literal::NumberType;
 use alloc::collections::BTreeMap;
+use alloc::vec;
 use alloc::vec::Vec;
 
 /// What an id that names a type is.
@@ -43,7 +44,8 @@ impl Types {
         Types {
             types: BTreeMap::new(),
             imports: BTreeMap::new(),
-            values: Vec::new(),
+            // Memory that is not written to costs nothing, and a table that grows is copied.
+            values: vec![0; text_len / 32],
             limit: (text_len / 4).max(1 << 12),
             far_values: BTreeMap::new(),
             last: (0, None),

@@ -2,12 +2,12 @@
 
 use crate::grammar::{self, EnumId, Enumerant, Enumeration, ExtInstruction, OperandKind};
 use crate::literal::NumberType;
-use crate::read::Visitor;
+use crate::read::{PlainVisitor, Visitor};
 
 /// Gives everything to two visitors.
 pub(crate) struct Both<'a, A, B>(pub(crate) &'a mut A, pub(crate) &'a mut B);
 
-impl<'t, A: Visitor<'t>, B: Visitor<'t>> Visitor<'t> for Both<'_, A, B> {
+impl<A: PlainVisitor, B: PlainVisitor> PlainVisitor for Both<'_, A, B> {
     fn result_type(&mut self, id: u32) {
         self.0.result_type(id);
         self.1.result_type(id);
@@ -27,7 +27,9 @@ impl<'t, A: Visitor<'t>, B: Visitor<'t>> Visitor<'t> for Both<'_, A, B> {
         self.0.integer(number);
         self.1.integer(number);
     }
+}
 
+impl<'t, A: Visitor<'t>, B: Visitor<'t>> Visitor<'t> for Both<'_, A, B> {
     fn number(&mut self, ty: NumberType, bits: u64, words: usize) {
         self.0.number(ty, bits, words);
         self.1.number(ty, bits, words);

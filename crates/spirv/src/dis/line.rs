@@ -1,12 +1,13 @@
 //! The text of one instruction: result, opcode, operands, with colour where it is wanted.
 
 use super::inline::Inline;
+use super::name_set::BEFORE;
 use super::names::{Name, Names};
 use super::options::DisOptions;
 use super::out::Out;
 use crate::grammar::{self, EnumId, Enumerant, Enumeration, ExtInstruction, OperandKind, Pooled};
 use crate::literal::{NumberType, print};
-use crate::read::Visitor;
+use crate::read::{PlainVisitor, Visitor};
 use crate::write;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -32,7 +33,7 @@ pub(crate) struct Printer {
     /// Texts that stand for ids, where they are wanted.
     inline: Option<Inline>,
     /// Whether an operand that is an id is its name and nothing else.
-    plain: bool,
+    pub(super) plain: bool,
     /// The last of the instructions that gave a name which was printed.
     pub(crate) latest_name: u32,
 }
@@ -154,7 +155,7 @@ impl Printer {
         match self.names.as_ref().map(|names| names.get(id)) {
             None | Some(Name::Number) => self.out.numbered_id(id),
             Some(Name::Pool(pool, start, len, given_by)) => {
-                self.out.named_id(pool, start, len);
+                self.out.piece(pool, start - BEFORE.len(), len + BEFORE.len());
                 self.latest_name = self.latest_name.max(given_by);
             }
         }
@@ -178,7 +179,7 @@ impl Printer {
     }
 }
 
-impl<'a> Visitor<'a> for Printer {
+impl PlainVisitor for Printer {
     #[inline]
     fn result_type(&mut self, id: u32) {
         self.any_id(id);
@@ -200,7 +201,9 @@ impl<'a> Visitor<'a> for Printer {
         self.reset();
         self.reset();
     }
+}
 
+impl<'a> Visitor<'a> for Printer {
     fn number(&mut self, ty: NumberType, bits: u64, words: usize) {
         self.out.byte(b' ');
         self.paint(RED);

@@ -17,6 +17,7 @@ mod comments;
 mod driver;
 mod header;
 mod inline;
+mod lane;
 mod line;
 mod name_set;
 mod names;

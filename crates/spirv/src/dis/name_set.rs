@@ -6,49 +6,58 @@ use crate::write;
 use alloc::vec;
 use alloc::vec::Vec;
 
-/// A name that was given.
-struct Entry {
-    name: Handle,
-    /// The next number to try behind it.
-    next: u32,
-}
-
-/// Where a name starts in the pool; never less than [`HEAD`].
+/// Where a name starts in the pool; never less than [`HEAD`], so 0 is none.
 pub(crate) type Handle = u32;
 
-/// So many bytes stand before a name: its length, and the number of the instruction that gave it.
-const HEAD: usize = 8;
+/// So many bytes stand before a name: the next number to try behind it, the number of the instruction that gave it, its
+/// length, and what is printed before it where it is an operand.
+const HEAD: usize = 4 + 4 + 2 + BEFORE.len();
+
+/// What stands right before every name in the pool.
+pub(crate) const BEFORE: &[u8; 2] = b" %";
 
 /// A set of names.
 #[derive(Default)]
 pub(crate) struct NameSet {
     pool: Vec<u8>,
-    entries: Vec<Entry>,
-    /// Open addressing: the hash of a name and the index of its entry plus one; the length is a power of two.
-    slots: Vec<(u32, u32)>,
+    /// Open addressing: the hash of a name and its handle, 0 where there is none; the length is a power of two.
+    slots: Vec<(u32, Handle)>,
+    /// How many names there are.
+    count: usize,
 }
 
 impl NameSet {
+    /// For the names of a module of so many words.
+    pub(crate) fn for_words(words: usize) -> NameSet {
+        // Memory that is not written to costs nothing, and a pool that grows is copied.
+        NameSet { pool: Vec::with_capacity(words), ..NameSet::default() }
+    }
+
     /// Adds a name or, where it is taken, the first of `name_0`, `name_1`, ... that is not. The name is left in
     /// `name`. Gives its handle, and whether it is as it was suggested; `None` when the pool is full.
     pub(crate) fn insert(&mut self, name: &mut Vec<u8>, given_by: u32) -> Option<(Handle, bool)> {
-        let (index, new) = self.find_or_add(name, given_by)?;
+        let (base, new) = self.find_or_add(name, given_by)?;
         if new {
-            return Some((self.entries.get(index)?.name, true));
+            return Some((base, true));
         }
         name.push(b'_');
-        let base = name.len();
-        let mut number = self.entries.get(index)?.next;
+        let len = name.len();
+        let mut number = u32::from_le_bytes(*self.next(base)?);
         loop {
-            name.truncate(base);
+            name.truncate(len);
             write::decimal(name, number);
             number = number.checked_add(1)?;
             let (added, new) = self.find_or_add(name, given_by)?;
             if new {
-                self.entries.get_mut(index)?.next = number;
-                return Some((self.entries.get(added)?.name, false));
+                *self.next(base)? = number.to_le_bytes();
+                return Some((added, false));
             }
         }
+    }
+
+    /// The next number to try behind a name.
+    fn next(&mut self, name: Handle) -> Option<&mut [u8; 4]> {
+        self.pool.get_mut((name as usize).checked_sub(HEAD)?..)?.first_chunk_mut()
     }
 
     /// Marks a name as taken.
@@ -60,9 +69,9 @@ impl NameSet {
     #[inline]
     pub(crate) fn place(&self, name: Handle) -> (usize, usize, u32) {
         let start = name as usize;
-        let head = self.pool.get(start.wrapping_sub(HEAD)..).and_then(<[u8]>::first_chunk::<HEAD>);
+        let head = self.pool.get(start.wrapping_sub(8)..).and_then(<[u8]>::first_chunk::<8>);
         let head = head.map_or(0, |&head| u64::from_le_bytes(head));
-        (start, head as u32 as usize, (head >> 32) as u32)
+        (start, usize::from((head >> 32) as u16), head as u32)
     }
 
     /// A name.
@@ -85,45 +94,46 @@ impl NameSet {
     /// Gives back the memory that only finding and adding names needs: none is added any more.
     pub(crate) fn close(&mut self) {
         self.slots = Vec::new();
-        self.entries = Vec::new();
         self.pool.shrink_to_fit();
     }
 
-    /// The index of a name's entry and whether it is new.
-    fn find_or_add(&mut self, name: &[u8], given_by: u32) -> Option<(usize, bool)> {
-        if self.entries.len() * 2 >= self.slots.len() {
+    /// The handle of a name and whether it is new.
+    fn find_or_add(&mut self, name: &[u8], given_by: u32) -> Option<(Handle, bool)> {
+        if self.count * 4 >= self.slots.len() * 3 {
             self.rehash();
         }
         let hash = hash(name) as u32;
         let mask = self.slots.len() - 1;
         let mut slot = hash as usize & mask;
         loop {
-            let (known, index) = *self.slots.get(slot)?;
-            let Some(index) = index.checked_sub(1) else { break };
-            if known == hash && self.entries.get(index as usize).is_some_and(|e| self.name(e.name) == name) {
-                return Some((index as usize, false));
+            let (known, handle) = *self.slots.get(slot)?;
+            if handle == 0 {
+                break;
+            }
+            if known == hash && self.name(handle) == name {
+                return Some((handle, false));
             }
             slot = (slot + 1) & mask;
         }
-        let start = u32::try_from(self.pool.len() + HEAD).ok()?;
-        let head = u64::from(u32::try_from(name.len()).ok()?) | u64::from(given_by) << 32;
-        let index = self.entries.len();
-        *self.slots.get_mut(slot)? = (hash, u32::try_from(index + 1).ok()?);
-        self.pool.extend_from_slice(&head.to_le_bytes());
+        let handle = Handle::try_from(self.pool.len() + HEAD).ok()?;
+        let len = u16::try_from(name.len()).ok()?;
+        *self.slots.get_mut(slot)? = (hash, handle);
+        self.count += 1;
+        self.pool.extend_from_slice([[0; 4], given_by.to_le_bytes()].as_flattened());
+        self.pool.extend_from_slice([len.to_le_bytes(), *BEFORE].as_flattened());
         self.pool.extend_from_slice(name);
-        self.entries.push(Entry { name: start, next: 0 });
-        Some((index, true))
+        Some((handle, true))
     }
 
     fn rehash(&mut self) {
         let len = (self.slots.len() * 2).max(64);
         let mut slots = vec![(0, 0); len];
-        for &(hash, index) in self.slots.iter().filter(|&&(_, index)| index != 0) {
+        for &(hash, handle) in self.slots.iter().filter(|&&(_, handle)| handle != 0) {
             let mut slot = hash as usize & (len - 1);
             while slots[slot].1 != 0 {
                 slot = (slot + 1) & (len - 1);
             }
-            slots[slot] = (hash, index);
+            slots[slot] = (hash, handle);
         }
         self.slots = slots;
     }

@@ -5,12 +5,14 @@
 use super::name_set::NameSet;
 use crate::grammar::{Grammar, kinds, op};
 use crate::literal::{NumberType, print};
-use crate::module::Word;
+use crate::module::{Word, value};
 use crate::read::Instruction;
 use crate::read::{IdTable, Ids, Numeric};
 use crate::write;
 use alloc::collections::BTreeSet;
+use alloc::vec;
 use alloc::vec::Vec;
+use core::ops::Range;
 
 /// The longest suggestion that becomes a name.
 const LONGEST: usize = 256;
@@ -22,6 +24,11 @@ const OWN_NUMBER: u32 = 1;
 pub(crate) struct Names {
     /// For every id: 0 unnamed, [`OWN_NUMBER`], or the handle of its name in the set, which is greater.
     of_id: IdTable,
+    /// A bit for every id of the flat part of the table: whether it has a handle there. Most ids have none, and so many
+    /// bits stay in the cache.
+    has_name: Vec<u64>,
+    /// What is not settled, but for what is seen now.
+    unsettled: Vec<Unsettled>,
     set: NameSet,
     /// Decimal numbers that are the names of other ids.
     numbers: BTreeSet<u32>,
@@ -39,41 +46,146 @@ pub(crate) enum Name<'a> {
     Pool(&'a [u8], usize, usize, u32),
 }
 
+/// A stretch of a module with results that have their own numbers as names, which was not noted so far: it matters only
+/// where such an id is given a name later, or a number as its name is given to another.
+struct Unsettled {
+    words: Range<usize>,
+    /// The results are not below this.
+    least: u32,
+    /// And not above this.
+    most: u32,
+}
+
+impl Unsettled {
+    fn from(word: usize) -> Unsettled {
+        Unsettled { words: word..word, least: u32::MAX, most: 0 }
+    }
+
+    fn may_have(&self, id: u32) -> bool {
+        (self.least..=self.most).contains(&id)
+    }
+
+    /// Passes over the instructions from a word on that give no name, at most so many.
+    fn take_quiet(&mut self, types: &Types<'_>, start: usize, most: usize) -> Quiet {
+        let (grammar, words) = (types.grammar, types.words);
+        let (mut at, mut left) = (start, most);
+        let (mut least, mut highest) = (self.least, self.most);
+        while left > 0
+            && let Some(&first) = words.get(at)
+        {
+            let (opcode, stated) = (value(first) as u16, value(first) as usize >> 16);
+            if gives_name(grammar, opcode) {
+                break;
+            }
+            let place = grammar.result_word(opcode).unwrap_or(0);
+            if let Some(&id) = words.get(at + place)
+                && (1..stated).contains(&place)
+            {
+                least = least.min(value(id));
+                highest = highest.max(value(id));
+            }
+            at += stated.max(1);
+            left -= 1;
+        }
+        (self.least, self.most) = (least, highest);
+        Quiet { end: at.min(words.len()), left }
+    }
+}
+
+/// What was passed over: up to a word, and how many instructions are left of those that were wanted.
+struct Quiet {
+    end: usize,
+    left: usize,
+}
+
+/// A stretch of so many words stays by itself, so that it is not settled because of what stands behind it.
+const LONG_STRETCH: usize = 1 << 16;
+
+/// So many stretches stay by themselves, because each is looked at wherever a name is given.
+const MOST_STRETCHES: usize = 8;
+
+/// Says of an instruction whether no name comes from it.
+pub(crate) type PassedOver<'p> = &'p mut dyn FnMut(&Instruction<'_>) -> bool;
+
 impl Names {
-    /// Names for the first `instructions` instructions that lie in `words` from `start` on, but for those that
-    /// `passed_over` says no name comes from.
+    /// Names for the first `instructions` instructions that lie in `words` from `start` on, but for those that are
+    /// passed over.
     pub(crate) fn new(
         grammar: Grammar<'_>,
         words: &[Word],
         start: usize,
         instructions: usize,
-        mut passed_over: impl FnMut(&Instruction<'_>) -> bool,
+        passed_over: Option<PassedOver<'_>>,
     ) -> Names {
+        let of_id = IdTable::new(words.len());
         let mut names = Names {
-            of_id: IdTable::new(words.len()),
-            set: NameSet::default(),
+            has_name: vec![0; of_id.flat().div_ceil(64)],
+            of_id,
+            unsettled: Vec::new(),
+            set: NameSet::for_words(words.len()),
             numbers: BTreeSet::new(),
             scratch: Vec::new(),
             ordinal: 0,
         };
-        let mut ids = Types { grammar, numeric: Ids::new(0) };
-        let mut at = start;
-        for _ in 0..instructions {
-            let Some(rest) = words.get(at..).filter(|rest| !rest.is_empty()) else { break };
-            let instruction = Instruction { rest, offset: at };
-            names.ordinal = names.ordinal.wrapping_add(1);
-            if !passed_over(&instruction) {
-                names.see(&instruction, &mut ids);
-            }
-            at += instruction.present();
+        let mut types = Types { grammar, words, numeric: Ids::new(0) };
+        match passed_over {
+            Some(passed_over) => names.see_some(start, instructions, &mut types, passed_over),
+            None => names.see_all(start, instructions, &mut types),
         }
         names.set.pad();
         names
     }
 
+    fn see_some(
+        &mut self,
+        start: usize,
+        instructions: usize,
+        types: &mut Types<'_>,
+        passed_over: PassedOver<'_>,
+    ) {
+        let mut at = start;
+        for _ in 0..instructions {
+            let Some(instruction) = types.instruction(at) else { break };
+            self.ordinal = self.ordinal.wrapping_add(1);
+            at += instruction.present();
+            if !passed_over(&instruction) {
+                match numbered_result(types.grammar, &instruction) {
+                    Some(id) => self.save_number(id),
+                    None => self.see(&instruction, types),
+                }
+            }
+        }
+    }
+
+    fn see_all(&mut self, start: usize, instructions: usize, types: &mut Types<'_>) {
+        let mut at = start;
+        let mut open = Unsettled::from(start);
+        let mut left = instructions;
+        loop {
+            let quiet = open.take_quiet(types, at, left);
+            self.ordinal = self.ordinal.wrapping_add((left - quiet.left) as u32 + 1);
+            (at, left) = (quiet.end, quiet.left);
+            let Some(instruction) = types.instruction(at).filter(|_| left > 0) else { break };
+            left -= 1;
+            open.words.end = at;
+            self.settle_before(&instruction, &mut open, types);
+            self.see(&instruction, types);
+            at += instruction.present();
+        }
+        if !self.numbers.is_empty() {
+            open.words.end = at;
+            self.unsettled.push(open);
+            self.settle(|_| true, types);
+        }
+    }
+
     /// The name of an id.
     #[inline]
     pub(crate) fn get(&self, id: u32) -> Name<'_> {
+        match self.has_name.get(id as usize / 64) {
+            Some(bits) if bits >> (id % 64) & 1 == 0 => return Name::Number,
+            _ => {}
+        }
         match self.of_id.get(id) {
             0 | OWN_NUMBER => Name::Number,
             name => {
@@ -109,20 +221,46 @@ impl Names {
         self.of_id.iter().filter(|&(_, name)| name > OWN_NUMBER).map(|(id, name)| (id, self.set.name(name)))
     }
 
-    #[inline]
-    fn see(&mut self, instruction: &Instruction<'_>, types: &mut Types<'_>) {
+    /// Settles what may matter to an instruction that gives a name; `open` goes up to it.
+    fn settle_before(&mut self, instruction: &Instruction<'_>, open: &mut Unsettled, types: &Types<'_>) {
         let opcode = instruction.opcode();
-        match types.grammar.defines(opcode) {
-            op::Defines::Second if !(op::CONSTANT_TRUE..=op::CONSTANT).contains(&opcode) => {
-                if let Some(id) = instruction.word(2).filter(|_| instruction.stated() > 2) {
-                    self.save_number(id);
-                }
-            }
-            _ => self.see_rare(instruction, types),
+        let id = instruction.word(if is_constant(opcode) { 2 } else { 1 }).unwrap_or(0);
+        // Where a number is a name, every result may be what it is the number of.
+        let number = !self.numbers.is_empty()
+            || opcode == op::NAME && instruction.word(2).is_some_and(|text| (text as u8).is_ascii_digit());
+        let long = open.words.len() > LONG_STRETCH && self.unsettled.len() < MOST_STRETCHES;
+        let open_may = number || open.may_have(id);
+        if long || open_may {
+            let next = Unsettled::from(open.words.end);
+            self.unsettled.push(core::mem::replace(open, next));
+        }
+        if open_may || self.unsettled.iter().any(|one| one.may_have(id)) {
+            self.settle(|one| number || one.may_have(id), types);
         }
     }
 
-    fn see_rare(&mut self, instruction: &Instruction<'_>, types: &mut Types<'_>) {
+    /// Gives the results of some stretches their numbers, where they have no name.
+    #[cold]
+    fn settle(&mut self, which: impl Fn(&Unsettled) -> bool, types: &Types<'_>) {
+        for one in core::mem::take(&mut self.unsettled) {
+            if !which(&one) {
+                self.unsettled.push(one);
+                continue;
+            }
+            let mut at = one.words.start;
+            while at < one.words.end
+                && let Some(instruction) = types.instruction(at)
+            {
+                at += instruction.present();
+                if let Some(id) = numbered_result(types.grammar, &instruction) {
+                    self.save_number(id);
+                }
+            }
+        }
+    }
+
+    /// Sees an instruction that gives a name.
+    fn see(&mut self, instruction: &Instruction<'_>, types: &mut Types<'_>) {
         let words = instruction.words();
         let word = |index: usize| words.get(index).map(|&w| u32::from_le_bytes(w));
         let opcode = instruction.opcode();
@@ -296,13 +434,49 @@ impl Names {
             self.numbers.insert(number);
         }
         self.of_id.set(id, name);
+        if let Some(bits) = self.has_name.get_mut(id as usize / 64) {
+            *bits |= 1 << (id % 64);
+        }
     }
 }
 
-/// The numeric types that constants are printed by.
+#[inline]
+fn is_constant(opcode: u16) -> bool {
+    (op::CONSTANT_TRUE..=op::CONSTANT).contains(&opcode)
+}
+
+/// Whether an instruction may give a name that is no number.
+#[inline]
+fn gives_name(grammar: Grammar<'_>, opcode: u16) -> bool {
+    let defines_type = grammar.defines(opcode) == op::Defines::Type;
+    defines_type || is_constant(opcode) || matches!(opcode, op::NAME | op::DECORATE)
+}
+
+/// The result of an instruction that gives no name.
+#[inline]
+fn numbered_result(grammar: Grammar<'_>, instruction: &Instruction<'_>) -> Option<u32> {
+    let opcode = instruction.opcode();
+    let place = match grammar.defines(opcode) {
+        op::Defines::Second if !is_constant(opcode) => 2,
+        op::Defines::First => 1,
+        _ => return None,
+    };
+    instruction.word(place).filter(|_| instruction.stated() > place)
+}
+
+/// The numeric types that constants are printed by, and what they are read from.
 struct Types<'g> {
     grammar: Grammar<'g>,
+    words: &'g [Word],
     numeric: Ids<'static>,
+}
+
+impl<'g> Types<'g> {
+    #[inline]
+    fn instruction(&self, at: usize) -> Option<Instruction<'g>> {
+        let rest = self.words.get(at..).filter(|rest| !rest.is_empty())?;
+        Some(Instruction { rest, offset: at })
+    }
 }
 
 /// Putting a suggestion together: `None` as soon as a part is missing.

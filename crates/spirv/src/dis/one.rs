@@ -26,7 +26,7 @@ impl Single {
 
     fn of(grammar: Grammar<'_>, words: &[Word], options: &DisOptions, loaded: Option<Arc<Loaded>>) -> Single {
         let names = (options.names == IdNames::Friendly).then(|| {
-            let mut names = Names::new(grammar, words, HEADER_WORDS, usize::MAX, |_| false);
+            let mut names = Names::new(grammar, words, HEADER_WORDS, usize::MAX, None);
             names.make_unique();
             Arc::new(names.closed())
         });

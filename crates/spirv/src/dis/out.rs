@@ -6,7 +6,10 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 /// How much is gathered before it is handed on.
-const FLUSH: usize = 64 << 10;
+pub(super) const FLUSH: usize = 64 << 10;
+
+/// How much more a line may have at least before the buffer grows.
+pub(super) const SLACK: usize = 16 << 10;
 
 /// How many bytes a short piece copies at once. Pools of names have as many bytes behind their last name.
 pub(crate) const BLOCK: usize = 32;
@@ -21,11 +24,38 @@ pub(crate) struct Out {
     scratch: Vec<u8>,
 }
 
-static SPACES: [u8; BLOCK] = [b' '; BLOCK];
+pub(super) static SPACES: [u8; BLOCK] = [b' '; BLOCK];
+
+/// How long the text of a result with a number is.
+pub(super) const RESULT: usize = 15;
+
+/// ` %id` and how long it is; `None` for more than eight digits.
+#[inline(always)]
+pub(super) fn numbered_id(id: u32) -> Option<([u8; 16], usize)> {
+    let (text, len) = write::short_decimal(id)?;
+    let text = u128::from(text) << 16 | u128::from(u16::from_le_bytes(*b" %"));
+    Some((text.to_le_bytes(), len + 2))
+}
+
+/// `%id = `, right-aligned in [`RESULT`] bytes so that the opcode stands in its column; `None` for more than eight digits.
+#[inline(always)]
+pub(super) fn numbered_result(id: u32) -> Option<[u8; 16]> {
+    const BLANKS: u64 = u64::from_le_bytes([b' '; 8]);
+    let (text, zeros) = write::eight_digits(id)?;
+    // The digits end in column 12 of 15; a blank instead of each zero before them, and `%` instead of the last of these,
+    // or before all eight digits.
+    let shown = u64::MAX << zeros;
+    let percent = u64::from(b'%' ^ b' ');
+    let column = (text & shown | BLANKS & !shown) ^ percent << zeros >> 8;
+    let before = u64::from_le_bytes(*b"    \0\0\0\0") ^ u64::from(zeros == 0) * (percent << 24);
+    let low = before | column << 32;
+    let high = column >> 32 | u64::from_le_bytes(*b"\0\0\0\0 =  ");
+    Some((u128::from(low) | u128::from(high) << 64).to_le_bytes())
+}
 
 impl Out {
     pub(crate) fn new() -> Out {
-        Out { buffer: vec![0; FLUSH + (FLUSH / 4)], len: 0, line: 0, scratch: Vec::new() }
+        Out { buffer: vec![0; FLUSH + SLACK], len: 0, line: 0, scratch: Vec::new() }
     }
 
     /// The text that is there.
@@ -52,6 +82,16 @@ impl Out {
     /// Takes back everything after a place.
     pub(crate) fn truncate(&mut self, len: usize) {
         self.len = self.len.min(len);
+    }
+
+    /// A part of the buffer to write to, from the end of the text on; [`Out::wrote`] says how much of it is text.
+    pub(super) fn room(&mut self) -> &mut [u8] {
+        self.buffer.get_mut(self.len..).unwrap_or_default()
+    }
+
+    /// Makes the first so many bytes of the room text.
+    pub(super) fn wrote(&mut self, len: usize) {
+        self.len = (self.len + len).min(self.buffer.len());
     }
 
     /// Marks the start of a line.
@@ -146,11 +186,8 @@ impl Out {
     /// Appends a blank, `%` and a number in decimal.
     #[inline]
     pub(crate) fn numbered_id(&mut self, id: u32) {
-        match write::short_decimal(id) {
-            Some((text, len)) => {
-                let text = u128::from(text) << 16 | u128::from(u16::from_le_bytes(*b" %"));
-                self.part(&text.to_le_bytes(), len + 2);
-            }
+        match numbered_id(id) {
+            Some((text, len)) => self.part(&text, len),
             None => {
                 self.block(b" %");
                 self.long_decimal(id);
@@ -158,27 +195,18 @@ impl Out {
         }
     }
 
-    /// Appends ` %` and `pool[start..start + len]` like [`Out::piece`].
-    #[inline]
-    pub(crate) fn named_id(&mut self, pool: &[u8], start: usize, len: usize) {
-        self.block(b" %");
-        self.piece(pool, start, len);
-    }
-
     /// Appends `%id = `, right-aligned so that the opcode stands in its column.
     #[inline]
     pub(crate) fn numbered_result(&mut self, id: u32) {
-        let Some((text, len)) = write::short_decimal(id) else {
-            self.spaces(11usize.saturating_sub(write::decimal_len(id)));
-            self.byte(b'%');
-            self.long_decimal(id);
-            return self.block(b" = ");
-        };
-        // The digits end in column 12 of 15.
-        let digits = (u128::from(text) << 8 | u128::from(b'%')) << (8 * (11 - len));
-        let blanks = u128::from_le_bytes(*b"             =  ");
-        let keep = u128::MAX << (8 * (11 - len)) & !(u128::MAX << 96);
-        self.part(&(blanks & !keep | digits).to_le_bytes(), 15);
+        match numbered_result(id) {
+            Some(text) => self.part(&text, RESULT),
+            None => {
+                self.spaces(11usize.saturating_sub(write::decimal_len(id)));
+                self.byte(b'%');
+                self.long_decimal(id);
+                self.block(b" = ");
+            }
+        }
     }
 
     /// Lets a writer into vectors append.
@@ -188,5 +216,23 @@ impl Out {
         self.text_of(&scratch);
         scratch.clear();
         self.scratch = scratch;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::format;
+
+    #[test]
+    fn results_with_numbers_end_in_their_column() {
+        let few = (0..8).flat_map(|n| [10u32.pow(n) - 1, 10u32.pow(n), 10u32.pow(n) + 7]);
+        for id in few.chain([99_999_999, 12_345_678, 10_203]) {
+            let text = numbered_result(id).unwrap();
+            assert_eq!(format!("{:>12} = ", format!("%{id}")).as_bytes(), &text[..RESULT]);
+            let (text, len) = numbered_id(id).unwrap();
+            assert_eq!(format!(" %{id}").as_bytes(), &text[..len]);
+        }
+        assert!(numbered_result(100_000_000).is_none() && numbered_id(u32::MAX).is_none());
     }
 }

@@ -27,6 +27,11 @@ impl IdTable {
         IdTable { first, dense: vec![0; len], sparse: BTreeMap::new() }
     }
 
+    /// How many ids lie in the flat part.
+    pub(crate) fn flat(&self) -> usize {
+        self.dense.len()
+    }
+
     #[inline]
     fn place(&self, id: u32) -> usize {
         id.wrapping_sub(self.first) as usize

@@ -32,4 +32,4 @@ pub use operands::{Operand, OperandValue};
 
 pub(crate) use ids::{Definition, IdTable, Ids, Known, Numeric};
 pub(crate) use operands::{Blind, Recorder};
-pub(crate) use walk::{Failure, Instruction, Rigour, Visitor, read};
+pub(crate) use walk::{Failure, Instruction, PlainVisitor, Rigour, Visitor, plain, read};

@@ -1,6 +1,6 @@
 //! The operands of an instruction as data, typed by the grammar.
 
-use super::walk::Visitor;
+use super::walk::{PlainVisitor, Visitor};
 use crate::grammar::{self, EnumId, Enumerant, Enumeration, ExtInstruction, OperandKind};
 use crate::literal::NumberType;
 use alloc::vec::Vec;
@@ -92,7 +92,7 @@ impl<'a> Recorder<'a> {
     }
 }
 
-impl<'a> Visitor<'a> for Recorder<'a> {
+impl PlainVisitor for Recorder<'_> {
     #[inline]
     fn result_type(&mut self, id: u32) {
         self.push(1, OperandValue::ResultType(id));
@@ -117,7 +117,9 @@ impl<'a> Visitor<'a> for Recorder<'a> {
     fn integer(&mut self, number: u32) {
         self.push(1, OperandValue::Integer(number));
     }
+}
 
+impl<'a> Visitor<'a> for Recorder<'a> {
     #[inline]
     fn number(&mut self, ty: NumberType, bits: u64, words: usize) {
         self.push(words, OperandValue::Number { ty, bits });
@@ -153,11 +155,14 @@ impl<'a> Visitor<'a> for Recorder<'a> {
 /// Sees nothing: for reading without printing.
 pub(crate) struct Blind;
 
-impl<'a> Visitor<'a> for Blind {
+impl PlainVisitor for Blind {
     fn result_type(&mut self, _id: u32) {}
     fn result(&mut self, _id: u32) {}
     fn id(&mut self, _kind: OperandKind, _id: u32) {}
     fn integer(&mut self, _number: u32) {}
+}
+
+impl<'a> Visitor<'a> for Blind {
     fn number(&mut self, _ty: NumberType, _bits: u64, _words: usize) {}
     fn string(&mut self, _bytes: &'a [u8]) {}
     fn enumerant(&mut self, _kind: EnumId, _enumerant: Enumerant<'a>) {}

@@ -10,8 +10,8 @@ use crate::grammar::{
 use crate::literal::{NumberType, print};
 use crate::module::{Word, value};
 
-/// What sees the operands of an instruction, in the order of the binary.
-pub(crate) trait Visitor<'a> {
+/// What sees ids and plain numbers, in the order of the binary.
+pub(crate) trait PlainVisitor {
     /// The id of the result's type.
     fn result_type(&mut self, id: u32);
     /// The id that is defined.
@@ -20,6 +20,10 @@ pub(crate) trait Visitor<'a> {
     fn id(&mut self, kind: OperandKind, id: u32);
     /// An unsigned 32-bit number.
     fn integer(&mut self, number: u32);
+}
+
+/// What sees the operands of an instruction, in the order of the binary.
+pub(crate) trait Visitor<'a>: PlainVisitor {
     /// A number of a type, `words` words long.
     fn number(&mut self, ty: NumberType, bits: u64, words: usize);
     /// A string without its end.
@@ -125,9 +129,9 @@ pub(crate) fn read<'a, V: Visitor<'a>>(
 /// Walks an instruction that is a type, a result and ids, then numbers: no more than that is needed for most. False, and
 /// nothing was done, where it is more or anything is wrong.
 #[inline(always)]
-fn plain<'a, V: Visitor<'a>>(
-    grammar: Grammar<'a>,
-    instruction: &Instruction<'a>,
+pub(crate) fn plain<V: PlainVisitor>(
+    grammar: Grammar<'_>,
+    instruction: &Instruction<'_>,
     ids: &mut Ids<'_>,
     rigour: Rigour,
     visitor: &mut V,

@@ -7,12 +7,14 @@
 
 use super::division::Division;
 use super::{Driver, hand_on};
+use crate::dis::options::Mode;
 use crate::dis::sink::Sink;
 use crate::dis::workers::Workers;
 use crate::grammar::{Grammar, op};
 use crate::module::{HEADER_WORDS, Word};
-use crate::read::{Ids, Instruction, Known};
+use crate::read::{Blind, Ids, Instruction, Known, Rigour, read};
 use alloc::vec::Vec;
+use core::iter;
 use core::ops::{ControlFlow, Range};
 
 /// After so many parts that had to be printed again the others are not tried.
@@ -78,8 +80,9 @@ impl<'m, S: Sink> Driver<'m, S> {
                 self.ids.known_mut().add(printed.known);
                 self.instruction += printed.instructions;
                 self.printer.latest_name = self.printer.latest_name.max(printed.latest_name);
-                self.take(&printed.text)?;
                 at = part.end;
+                self.reached = at;
+                self.take(&printed.text)?;
             }
         }
         ControlFlow::Continue(at)
@@ -145,6 +148,33 @@ fn parts(words: &[Word], start: usize, size: usize, most: usize) -> Vec<Range<us
     parts
 }
 
+/// Whether the reference reads so many instructions from a word on, where all before it is known. It may also read them
+/// where this says no.
+pub(super) fn reads_on(
+    grammar: Grammar<'_>,
+    words: &[Word],
+    mode: Mode,
+    from: usize,
+    instructions: usize,
+    known: &Known,
+) -> bool {
+    let next = |at: &usize| instruction(words, *at).map(|found| *at + found.present());
+    let end = iter::successors(Some(from), next).take(instructions.saturating_add(1)).last().unwrap_or(from);
+    let mut ids = ids(grammar, words, &(from..end), known);
+    let mut at = from;
+    while at < end
+        && let Some(instruction) = instruction(words, at)
+    {
+        if let Err(failure) = read(grammar, &instruction, &mut ids, Rigour::Reference, &mut Blind)
+            && !(mode == Mode::ReferenceUnknown && failure.fault.is_unknown())
+        {
+            return false;
+        }
+        at += instruction.present();
+    }
+    known.is_apart_from(ids.known())
+}
+
 /// What is known before a part. Most of its ids lie close together, below the highest one; a function's own id and its
 /// parameters' may lie apart.
 fn ids<'k>(grammar: Grammar<'_>, words: &[Word], part: &Range<usize>, known: &'k Known) -> Ids<'k> {
@@ -171,7 +201,7 @@ mod tests {
     use super::*;
     use crate::asm::{AsmOptions, assemble_bytes};
     use crate::dis::driver::run_divided;
-    use crate::dis::{Alone, DisOptions, IdNames, Mode, Problem};
+    use crate::dis::{Alone, DisOptions, IdNames, Problem};
     use crate::module::Words;
     use alloc::string::String;
     use isaloom_testkit as testkit;

@@ -10,6 +10,7 @@ use crate::dis::both::Both;
 use crate::dis::comments::{About, Comments};
 use crate::dis::header;
 use crate::dis::inline::Inline;
+use crate::dis::lane::Lane;
 use crate::dis::line::{INDENT, Printer};
 use crate::dis::names::Names;
 use crate::dis::options::{DisOptions, IdNames, Mode, Report};
@@ -29,8 +30,8 @@ use division::Division;
 /// Levels of nesting are this many columns apart.
 const NEST_INDENT: usize = 2;
 
-/// How much text is held back before the module is read ahead.
-const MOST_HELD_BACK: usize = 1 << 20;
+/// So much text is held back before the module is read ahead, and more of a large module.
+const LEAST_HELD_BACK: usize = 1 << 20;
 
 pub(crate) fn run(
     module: &Words<'_>,
@@ -88,13 +89,14 @@ fn names(grammar: Grammar<'_>, words: &[Word], mode: Mode, readable: usize) -> N
         Mode::ReferenceUnknown => {
             // What is printed as unknown gives no names.
             let mut ids = Ids::new(words.len());
-            Names::new(grammar, words, HEADER_WORDS, readable, |instruction| {
+            let mut unknown = |instruction: &Instruction<'_>| {
                 read(grammar, instruction, &mut ids, Rigour::Reference, &mut Blind).is_err()
-            })
+            };
+            Names::new(grammar, words, HEADER_WORDS, readable, Some(&mut unknown))
         }
-        Mode::Reference => Names::new(grammar, words, HEADER_WORDS, readable, |_| false),
+        Mode::Reference => Names::new(grammar, words, HEADER_WORDS, readable, None),
         Mode::RoundTrip => {
-            let mut names = Names::new(grammar, words, HEADER_WORDS, readable, |_| false);
+            let mut names = Names::new(grammar, words, HEADER_WORDS, readable, None);
             names.make_unique();
             names
         }
@@ -119,12 +121,14 @@ fn check_header(module: &Words<'_>, mode: Mode) -> Result<(), HeaderFault> {
     Ok(())
 }
 
-/// How many instructions the reference reads where it stops before the end.
-fn sound_instructions(grammar: Grammar<'_>, words: &[Word], mode: Mode) -> Option<usize> {
+/// How many instructions the reference reads where it stops before so many.
+fn sound_instructions(grammar: Grammar<'_>, words: &[Word], mode: Mode, wanted: usize) -> Option<usize> {
     let mut ids = Ids::new(words.len());
     let mut at = HEADER_WORDS;
     let mut count = 0;
-    while let Some(rest) = words.get(at..).filter(|rest| !rest.is_empty()) {
+    while count < wanted
+        && let Some(rest) = words.get(at..).filter(|rest| !rest.is_empty())
+    {
         let instruction = Instruction { rest, offset: at };
         if let Err(failure) = read(grammar, &instruction, &mut ids, Rigour::Reference, &mut Blind)
             && !(mode == Mode::ReferenceUnknown && failure.fault.is_unknown())
@@ -167,6 +171,10 @@ struct Driver<'m, S> {
     /// Whether names may come from instructions that the reference does not get to see. Text with such names is not
     /// handed on before these instructions are read.
     cautious: bool,
+    /// So many instructions at the start of the module are known to be read by the reference, or all.
+    read_ahead: usize,
+    /// Where the text goes on that is handed on; nothing behind it is known.
+    reached: usize,
     again: Option<Again>,
     /// How much text at the start is not handed on.
     skip: usize,
@@ -212,6 +220,8 @@ impl<'m, S: Sink> Driver<'m, S> {
             sources: options.source.then(|| Sources::new(grammar, words, &options.sources)),
             recorder,
             cautious: false,
+            read_ahead: 0,
+            reached: HEADER_WORDS,
             again: None,
             skip: 0,
             written: 0,
@@ -242,22 +252,50 @@ impl<'m, S: Sink> Driver<'m, S> {
     /// Prints the instructions from a word on that start before another word; gives the word behind them.
     fn stretch(&mut self, start: usize, end: usize) -> ControlFlow<(), usize> {
         let words: &'m [Word] = &self.module.words;
+        let lane = !self.careful && !self.partly && self.printer.plain;
         let mut at = start;
-        while at < end
-            && let Some(rest) = words.get(at..)
-        {
+        loop {
+            if lane {
+                at = self.lane(at, end);
+            }
+            let Some(rest) = words.get(at..).filter(|_| at < end) else { break };
             at += self.one(&Instruction { rest, offset: at })?;
             if self.printer.out.is_full() {
+                self.reached = at;
                 self.flush()?;
             }
         }
         ControlFlow::Continue(at)
     }
 
+    /// Prints the next instructions, as far as they are of the usual kind and there is room for them; gives the word
+    /// behind them.
+    #[inline]
+    fn lane(&mut self, start: usize, end: usize) -> usize {
+        let lane = Lane {
+            grammar: self.grammar,
+            words: &self.module.words,
+            names: self.printer.names.as_deref(),
+            rigour: self.rigour(),
+            indent: self.printer.indent,
+        };
+        let printed = lane.print(start, end, &mut self.ids, &mut self.printer.out);
+        self.instruction += printed.instructions;
+        self.printer.latest_name = self.printer.latest_name.max(printed.latest_name);
+        printed.end
+    }
+
+    fn rigour(&self) -> Rigour {
+        match self.options.mode {
+            Mode::RoundTrip => Rigour::Exact,
+            _ => Rigour::Reference,
+        }
+    }
+
     /// Hands on the text that is there.
     fn flush(&mut self) -> ControlFlow<()> {
         if self.holds_back() {
-            if self.printer.out.len() < MOST_HELD_BACK {
+            if self.printer.out.len() < LEAST_HELD_BACK.max(self.module.words.len()) {
                 return ControlFlow::Continue(());
             }
             self.read_ahead()?;
@@ -272,13 +310,22 @@ impl<'m, S: Sink> Driver<'m, S> {
 
     /// Whether the text has names of which it is not known yet that the reference gets to see them.
     fn holds_back(&self) -> bool {
-        self.cautious && self.printer.latest_name as usize > self.instruction
+        self.cautious && self.printer.latest_name as usize > self.instruction.max(self.read_ahead)
     }
 
-    /// Finds out how far the reference reads, where too much text is held back.
+    /// Finds out whether the reference reads as far as to the latest name, where too much text is held back.
     fn read_ahead(&mut self) -> ControlFlow<()> {
-        self.cautious = false;
-        match sound_instructions(self.grammar, &self.module.words, self.options.mode) {
+        let latest = self.printer.latest_name as usize;
+        let ahead = latest.saturating_sub(self.instruction) + 1;
+        let (words, mode) = (&self.module.words, self.options.mode);
+        if functions::reads_on(self.grammar, words, mode, self.reached, ahead, self.ids.known()) {
+            self.read_ahead = latest;
+            return ControlFlow::Continue(());
+        }
+        // Always twice as far, because this starts at the beginning.
+        let wanted = latest.max(self.read_ahead.saturating_mul(2));
+        self.read_ahead = wanted;
+        match sound_instructions(self.grammar, &self.module.words, self.options.mode, wanted) {
             None => ControlFlow::Continue(()),
             Some(readable) => {
                 self.again = Some(Again { readable, written: self.written });
@@ -332,10 +379,7 @@ impl<'m, S: Sink> Driver<'m, S> {
     #[inline]
     fn one(&mut self, instruction: &Instruction<'m>) -> ControlFlow<(), usize> {
         self.instruction += 1;
-        let rigour = match self.options.mode {
-            Mode::RoundTrip => Rigour::Exact,
-            _ => Rigour::Reference,
-        };
+        let rigour = self.rigour();
         let opcode = instruction.opcode();
         if self.partly {
             if !self.selection.shows(self.grammar, instruction) {
@@ -457,6 +501,7 @@ impl<'m, S: Sink> Driver<'m, S> {
             if opcode == op::FUNCTION_END {
                 let line = self.printer.out.current_line().to_vec();
                 self.printer.out.truncate(self.printer.out.line);
+                self.reached = instruction.offset;
                 self.finish_body()?;
                 self.printer.out.start_line();
                 self.printer.out.text_of(&line);
