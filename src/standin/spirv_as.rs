@@ -11,8 +11,6 @@ use std::io::{Read as _, Write as _};
 use std::path::Path;
 use std::process::ExitCode;
 
-/// How much of a text is read at a time.
-const PIECE: usize = 256 << 10;
 /// Words that become bytes at a time.
 const CHUNK: usize = 1 << 14;
 
@@ -62,17 +60,8 @@ fn try_run(args: &[OsString]) -> Result<ExitCode, String> {
 fn from_file(path: &Path, options: &AsmOptions) -> Option<Assembly> {
     let mut file = File::open(path).ok().filter(|_| path.as_os_str() != "-")?;
     let meta = file.metadata().ok().filter(std::fs::Metadata::is_file)?;
-    let mut stream = Stream::new(options.clone(), usize::try_from(meta.len()).ok()?);
-    let mut piece = vec![0; PIECE];
-    loop {
-        let n = file.read(&mut piece).ok()?;
-        if n == 0 {
-            return stream.finish();
-        }
-        if !stream.push(piece.get(..n)?) {
-            return None;
-        }
-    }
+    let stream = Stream::new(options.clone(), usize::try_from(meta.len()).ok()?);
+    stream.read_all(|room| file.read(room)).ok()?
 }
 
 /// Writes words in little-endian order without a second copy of all of them.

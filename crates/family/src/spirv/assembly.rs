@@ -1,11 +1,11 @@
 //! Text to modules.
 
 use crate::family::Failure;
-use crate::io::{Gone, Sink, Source, printable, read_all};
+use crate::io::{Ahead, Gone, Sink, Source, fill, printable, read_all};
 use crate::job::{AsmForm, AsmJob, Verdict};
 use crate::windows::Lines;
 use isaloom_source::{Diagnostic, Severity, SourceMap};
-use isaloom_spirv::asm::{AsmOptions, Assembly, assemble_bytes};
+use isaloom_spirv::asm::{AsmOptions, Assembly, Stream, assemble_bytes, is_ours};
 use isaloom_spirv::grammar::Loaded;
 use isaloom_spirv::module::{self, Endian};
 use isaloom_spirv::patch::patch_with;
@@ -18,6 +18,8 @@ use std::sync::Arc;
 const LONG: usize = 1 << 20;
 /// Words that become bytes at a time.
 const CHUNK: usize = 1 << 14;
+/// Texts of ours say so in so many bytes at their start.
+const HEAD: usize = 4096;
 /// About so many bytes of lines are read at a time.
 const BATCH: usize = 64 * 1024;
 
@@ -29,6 +31,11 @@ pub(super) fn assembly(
 ) -> Result<Verdict, Failure> {
     if job.each_line {
         return each_line(source, &job.spirv, sink);
+    }
+    if job.patched.is_none()
+        && let Some(module) = from_source(source, &job.spirv)?
+    {
+        return finish(&module, job, sink);
     }
     let text = read_all(source)?;
     let most = if text.len() > LONG { 20 } else { job.spirv.max_errors };
@@ -45,10 +52,52 @@ pub(super) fn assembly(
         return Err(Failure::Said);
     }
     drop(text);
+    finish(&module, job, sink)
+}
+
+/// Assembles a text that can be had twice piece by piece, so that it is not in memory at once. `None` where it cannot be
+/// done so: the text then tells why, or has to be taken as a whole.
+fn from_source(source: &dyn Source, options: &AsmOptions) -> Result<Option<Assembly>, Failure> {
+    let len = source.size().and_then(|len| usize::try_from(len).ok()).unwrap_or(0);
+    let Some(mut text) = source.again() else { return Ok(None) };
+    let mut head = vec![0; HEAD];
+    let read = fill(&mut *text, &mut head)?;
+    head.truncate(read);
+    let stream = match options.read_our_comments && is_ours(&head) {
+        true => {
+            let Some(again) = source.again() else { return Ok(None) };
+            Stream::ours(options.clone(), len, last_comments(again)?)
+        }
+        false => Stream::new(options.clone(), len),
+    };
+    let mut text = Ahead::new(head, &mut *text);
+    Ok(stream.read_all(|room| text.read(room))?)
+}
+
+/// The comments and empty lines at the end of a text.
+fn last_comments(text: Box<dyn Source + '_>) -> Result<Vec<u8>, Failure> {
+    let mut last = Vec::new();
+    let mut batches = Lines::new(text);
+    while let Some(batch) = batches.next(BATCH)? {
+        let is_comment = |line: &[u8]| matches!(line.trim_ascii_start(), [] | [b';', ..]);
+        let mut start = batch.len();
+        for line in batch.split_inclusive(|&b| b == b'\n').rev() {
+            if !is_comment(line) {
+                last.clear();
+                break;
+            }
+            start -= line.len();
+        }
+        last.extend_from_slice(batch.get(start..).unwrap_or_default());
+    }
+    Ok(last)
+}
+
+fn finish(module: &Assembly, job: &AsmJob, sink: &mut dyn Sink) -> Result<Verdict, Failure> {
     if job.names_wanted {
         sink.named(&module.names());
     }
-    write(&module, job, sink)?;
+    write(module, job, sink)?;
     Ok(Verdict::Fine)
 }
 

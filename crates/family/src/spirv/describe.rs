@@ -2,7 +2,7 @@
 
 use isaloom_record::{Description, Entry, EnumValue, Enumeration, Fact, Hit, Operand, Role};
 use isaloom_source::nearest;
-use isaloom_spirv::grammar::{self, EnumId, Grammar, Instruction, OperandKind, Quantifier, Version};
+use isaloom_spirv::grammar::{self, Grammar, Instruction, OperandKind, Quantifier, Version};
 
 /// All instructions.
 pub fn list(grammar: Grammar<'_>) -> Description {
@@ -12,13 +12,18 @@ pub fn list(grammar: Grammar<'_>) -> Description {
     }
 }
 
-/// The instruction or the enumeration of a name; with or without `Op` for an instruction. `None` when there is none.
+/// The instruction or the enumeration of a name; with or without `Op` for an instruction. Of an enumeration that has a value
+/// or bit of the name, that one only. `None` when there is none.
 pub fn page(grammar: Grammar<'_>, name: &str) -> Option<Description> {
     let found = named(grammar, name);
-    let enums: Vec<Enumeration> = enumerations(grammar)
-        .into_iter()
-        .filter(|e| e.name().eq_ignore_ascii_case(name))
-        .map(|e| enumeration(grammar, e))
+    let is = |known: &str| known.eq_ignore_ascii_case(name);
+    let enums: Vec<Enumeration> = grammar
+        .enumerations()
+        .filter_map(|kind| match is(kind.name()) {
+            true => Some(enumeration(grammar, kind, |_| true)),
+            false => Some(enumeration(grammar, kind, |e| is(e.name()) || e.aliases().any(is)))
+                .filter(|shown| !shown.values.is_empty()),
+        })
         .collect();
     if found.is_none() && enums.is_empty() {
         return None;
@@ -33,10 +38,9 @@ pub fn page(grammar: Grammar<'_>, name: &str) -> Option<Description> {
 /// Names near one that is not there.
 pub(super) fn near(grammar: Grammar<'_>, name: &str) -> Vec<String> {
     let names = grammar.instructions().map(|found| found.name());
-    nearest(name, names.chain(enumerations(grammar).into_iter().map(|e| e.name())), 3)
-        .iter()
-        .map(|near| (*near).to_owned())
-        .collect()
+    let enums = grammar.enumerations().map(|kind| kind.name());
+    let values = grammar.enumerations().flat_map(|kind| kind.enumerants()).map(|e| e.name());
+    nearest(name, names.chain(enums).chain(values), 3).iter().map(|near| (*near).to_owned()).collect()
 }
 
 /// The instruction of a name; case does not matter.
@@ -50,19 +54,6 @@ fn named<'g>(grammar: Grammar<'g>, name: &str) -> Option<Instruction<'g>> {
         };
         grammar.instructions().find(is)
     })
-}
-
-/// Every enumeration that an operand of an instruction has.
-fn enumerations(grammar: Grammar<'_>) -> Vec<grammar::Enumeration<'_>> {
-    let mut found: Vec<EnumId> = Vec::new();
-    for operand in grammar.instructions().flat_map(|i| i.operands()) {
-        if let OperandKind::Value(id) | OperandKind::Mask(id) = operand.kind
-            && !found.contains(&id)
-        {
-            found.push(id);
-        }
-    }
-    found.into_iter().map(|id| grammar.enumeration(id)).collect()
 }
 
 /// The name of a kind of operand.
@@ -124,7 +115,12 @@ fn capability_names<'g>(grammar: Grammar<'g>, values: &[u32]) -> Vec<&'g str> {
     values.iter().filter_map(|&value| known.by_value(value)).map(|e| e.name()).collect()
 }
 
-fn enumeration(grammar: Grammar<'_>, found: grammar::Enumeration<'_>) -> Enumeration {
+/// An enumeration with those of its values that are shown.
+fn enumeration<'g>(
+    grammar: Grammar<'g>,
+    found: grammar::Enumeration<'g>,
+    shown: impl Fn(&grammar::Enumerant<'g>) -> bool,
+) -> Enumeration {
     let value = |e: grammar::Enumerant<'_>| {
         let mut notes: Vec<String> = Vec::new();
         notes.extend(e.since().map(|v| format!("since {}", version(v))));
@@ -133,6 +129,12 @@ fn enumeration(grammar: Grammar<'_>, found: grammar::Enumeration<'_>) -> Enumera
         let capabilities = capability_names(grammar, e.capabilities());
         if !capabilities.is_empty() {
             notes.push(format!("needs {}", capabilities.join(" or ")));
+        }
+        if e.extensions().len() > 0 {
+            notes.push(format!("in {}", e.extensions().collect::<Vec<_>>().join(", ")));
+        }
+        if e.aliases().len() > 0 {
+            notes.push(format!("also {}", e.aliases().collect::<Vec<_>>().join(", ")));
         }
         EnumValue {
             value: u64::from(e.value()),
@@ -145,12 +147,13 @@ fn enumeration(grammar: Grammar<'_>, found: grammar::Enumeration<'_>) -> Enumera
         name: found.name().to_owned(),
         doc: found.is_mask().then(|| "Bits that may be joined by `|`.".to_owned()),
         place: None,
-        values: found.enumerants().map(value).collect(),
+        values: found.enumerants().filter(shown).map(value).collect(),
     }
 }
 
 /// The instructions that have every word: in the name first, then in aliases, class and operand names, then in
-/// capabilities and extensions. Case does not matter.
+/// capabilities and extensions; and the values and bits of enumerations that have them in their names. Case does not
+/// matter.
 pub fn search(grammar: Grammar<'_>, words: &[String]) -> Vec<Hit> {
     let wanted: Vec<String> =
         words.iter().flat_map(|w| w.split_whitespace()).map(str::to_lowercase).collect();
@@ -187,14 +190,36 @@ pub fn search(grammar: Grammar<'_>, words: &[String]) -> Vec<Hit> {
             ..Hit::default()
         }));
     }
+    hits.extend(grammar.enumerations().flat_map(|kind| {
+        let wanted = &wanted;
+        kind.enumerants().filter_map(move |e| value_hit(kind, e, wanted))
+    }));
     hits.sort_by_key(|hit| hit.rank);
     hits
+}
+
+/// A value or bit of which a name has every word.
+fn value_hit(kind: grammar::Enumeration<'_>, e: grammar::Enumerant<'_>, wanted: &[String]) -> Option<Hit> {
+    let aliases: Vec<String> = e.aliases().map(str::to_owned).collect();
+    let names = || std::iter::once(e.name()).chain(e.aliases()).map(str::to_lowercase);
+    let rank = match wanted {
+        [word] if names().any(|name| name == *word) => 0,
+        _ if names().any(|name| wanted.iter().all(|word| name.contains(word.as_str()))) => 1,
+        _ => return None,
+    };
+    Some(Hit {
+        name: e.name().to_owned(),
+        rank,
+        aliases,
+        groups: vec![kind.name().to_owned()],
+        ..Hit::default()
+    })
 }
 
 /// Counts of the grammar's parts.
 pub fn statistics(grammar: Grammar<'_>) -> Vec<Fact> {
     let instructions: Vec<Instruction<'_>> = grammar.instructions().collect();
-    let enums = enumerations(grammar);
+    let enums: Vec<_> = grammar.enumerations().collect();
     vec![
         Fact::count("instructions", instructions.len()),
         Fact::count("aliases", instructions.iter().map(|i| i.aliases().len()).sum::<usize>()),

@@ -140,6 +140,8 @@ pub(super) struct Ids {
     next: u32,
     /// The numbers that no fresh id may take, once they are needed.
     taken: Option<BTreeSet<u32>>,
+    /// Whether an id depends on the whole of the text.
+    pub(super) asked_all: bool,
     /// Whether a name that is a number was given another id beforehand.
     fixed_numbers: bool,
     /// One more than the highest id, unless that is beyond 32 bits.
@@ -167,6 +169,7 @@ impl Ids {
             crowded: BTreeMap::new(),
             next,
             taken: None,
+            asked_all: false,
             fixed_numbers: false,
             bound: 1,
             bound_of_new: 0,
@@ -217,8 +220,16 @@ impl Ids {
     /// a word. Looking it up mentions nothing; `None` may also be said of a known name.
     #[inline(always)]
     pub(super) fn seen(&mut self, cursor: &Cursor<'_>, start: usize) -> Option<(usize, u32)> {
-        if self.numbering != Numbering::FirstMention {
-            return None;
+        match self.numbering {
+            Numbering::FirstMention => {}
+            // Nothing is to be noted of a number that is its own id.
+            Numbering::Ours(_) if !self.fixed_numbers => {
+                return match cursor.small_number(start + 1) {
+                    Some((number, end)) => (number < self.limit).then_some((end, number)),
+                    None => self.seen_name(cursor, start),
+                };
+            }
+            _ => return None,
         }
         if let Some((number, end)) = cursor.small_number(start + 1) {
             let id = *self.numbers.get(number as usize)?;
@@ -391,6 +402,7 @@ impl Ids {
 
     fn fresh(&mut self, text: &[u8]) -> u32 {
         if self.numbering != Numbering::FirstMention {
+            self.asked_all = true;
             let taken = self.taken.take().unwrap_or_else(|| self.all_numbers(text));
             while taken.contains(&self.next) {
                 self.next = self.next.wrapping_add(1);

@@ -21,7 +21,7 @@ mod target;
 mod types;
 
 pub use fail::Code;
-pub use stream::Stream;
+pub use stream::{Stream, is_ours};
 pub use target::{GENERATOR, TargetEnv};
 
 pub(crate) use context::assemble_in;
@@ -204,21 +204,7 @@ fn assemble_by(grammar: Grammar<'_>, text: &[u8], options: &AsmOptions) -> Assem
     let nul = text.iter().position(|&b| b == 0);
     let whole = text;
     let text = text.get(..nul.unwrap_or(text.len())).unwrap_or(text);
-    let facts = if options.read_our_comments { our_facts(text) } else { None };
-    let numbering = match facts {
-        Some(facts) => Numbering::Ours(facts.words().get(2).copied().unwrap_or(1)),
-        None if options.preserve_numeric_ids => Numbering::PreserveNumbers,
-        None => Numbering::FirstMention,
-    };
-    let target = options.target.or_else(|| TargetEnv::from_comments(text)).unwrap_or(TargetEnv::UNIVERSAL);
-    let mut encoder = Encoder::new(grammar, text, text.len(), numbering, target, options.floats);
-    if let Some(facts) = &facts {
-        encoder.version = None;
-        encoder.extensions = true;
-        fix_ids(text, &mut encoder.ids);
-        encoder.words.truncate(1);
-        encoder.words.extend_from_slice(facts.words());
-    }
+    let (mut encoder, facts) = begin(grammar, text, text.len(), text, options);
     let header = encoder.words.len();
     let mut positions = Vec::new();
     let mut errors = Errors::new(options, text);
@@ -258,31 +244,58 @@ fn assemble_by(grammar: Grammar<'_>, text: &[u8], options: &AsmOptions) -> Assem
             errors.iter_mut().for_each(|e| e.code = Code::InvalidText);
         }
     }
-    let bound = encoder.ids.bound;
-    let mut words = encoder.words;
-    match &facts {
-        Some(facts) => {
-            if let (Some(&said), Some(word)) = (facts.words().get(2), words.get_mut(3)) {
-                *word = said.max(encoder.ids.bound_of_new);
-            }
-        }
-        None => {
-            if let Some(word) = words.get_mut(3) {
-                *word = bound;
-            }
-        }
-    }
-    debug_assert!(words.len() >= header || !errors.is_empty());
+    debug_assert!(encoder.words.len() >= header || !errors.is_empty());
+    let mut made = end(encoder, facts.as_ref());
     if !errors.is_empty() {
-        words.clear();
+        made.words.clear();
+    }
+    Assembly { errors, positions, ..made }
+}
+
+/// The assembler at the start of a text of about `len` bytes, and what a text of ours says of its module in its first
+/// lines; the ids of its names stand in the last ones, of which `last` has as many as there are.
+fn begin<'t, 'g>(
+    grammar: Grammar<'g>,
+    text: &'t [u8],
+    len: usize,
+    last: &[u8],
+    options: &AsmOptions,
+) -> (Encoder<'t, 'g>, Option<Facts>) {
+    let facts = if options.read_our_comments { our_facts(text) } else { None };
+    let numbering = match facts {
+        Some(facts) => Numbering::Ours(facts.words().get(2).copied().unwrap_or(1)),
+        None if options.preserve_numeric_ids => Numbering::PreserveNumbers,
+        None => Numbering::FirstMention,
+    };
+    let target = options.target.or_else(|| TargetEnv::from_comments(text)).unwrap_or(TargetEnv::UNIVERSAL);
+    let mut encoder = Encoder::new(grammar, text, len, numbering, target, options.floats);
+    if let Some(facts) = &facts {
+        encoder.version = None;
+        encoder.extensions = true;
+        fix_ids(last, &mut encoder.ids);
+        encoder.words.truncate(1);
+        encoder.words.extend_from_slice(facts.words());
+    }
+    (encoder, facts)
+}
+
+/// The module, when the text is at its end.
+fn end(encoder: Encoder<'_, '_>, facts: Option<&Facts>) -> Assembly {
+    let Encoder { mut words, ids, .. } = encoder;
+    let bound = match facts {
+        Some(facts) => facts.words().get(2).map(|&said| said.max(ids.bound_of_new)),
+        None => Some(ids.bound),
+    };
+    if let (Some(bound), Some(word)) = (bound, words.get_mut(3)) {
+        *word = bound;
     }
     Assembly {
         words,
         endian: facts.map_or(Endian::Little, |f| f.endian),
         tail: facts.map_or(Vec::new(), |f| f.tail().to_vec()),
-        errors,
-        positions,
-        ids: encoder.ids,
+        errors: Vec::new(),
+        positions: Vec::new(),
+        ids,
     }
 }
 

@@ -1,15 +1,14 @@
 //! Assembling a text that comes in pieces, so that it need not be in memory at once.
 //!
 //! A piece is cut before a line that starts with an instruction. Whatever does not fit that plan (an error, a
-//! string over such a line, a text of ours) makes the stream say that it needs the whole text; the caller then
+//! string over such a line, a new name in a text of ours) makes the stream say that it needs the whole text; the caller then
 //! assembles that in the ordinary way.
 
 use super::cursor::Cursor;
 use super::encode::Encoder;
-use super::ids::Numbering;
-use super::{AsmOptions, Assembly, MOST_TEXT, TargetEnv, our_facts};
+use super::{AsmOptions, Assembly, MOST_TEXT};
 use crate::grammar::Grammar;
-use crate::module::Endian;
+use crate::roundtrip::Facts;
 use alloc::vec::Vec;
 
 /// An assembler that is fed piece by piece.
@@ -25,95 +24,140 @@ use alloc::vec::Vec;
 pub struct Stream {
     options: AsmOptions,
     len: usize,
+    /// The last lines of the text, where it is ours.
+    last: Option<Vec<u8>>,
     window: Vec<u8>,
+    /// How much of the window is text.
+    filled: usize,
     /// How much text was pushed.
     pushed: usize,
-    encoder: Option<Encoder<'static, 'static>>,
+    begun: Option<(Encoder<'static, 'static>, Option<Facts>)>,
     /// The stream cannot go on.
     stuck: bool,
 }
+
+/// How much of a text is asked for at a time.
+const PIECE: usize = 256 << 10;
 
 impl Stream {
     /// For a text of about `len` bytes; the number decides only how much memory tables may take.
     pub fn new(options: AsmOptions, len: usize) -> Stream {
         let stuck = options.preserve_numeric_ids || options.positions || options.grammar.is_some();
-        Stream { options, len, window: Vec::new(), pushed: 0, encoder: None, stuck }
+        let window = Vec::new();
+        Stream { options, len, last: None, window, filled: 0, pushed: 0, begun: None, stuck }
+    }
+
+    /// For a text of ours ([`is_ours`]), whose last lines, from the last one on that is no comment, are `last`: they say
+    /// which ids its names have. Without them the whole of such a text is needed.
+    pub fn ours(options: AsmOptions, len: usize, last: Vec<u8>) -> Stream {
+        Stream { last: Some(last), ..Stream::new(options, len) }
+    }
+
+    /// The module of what is read: `read` fills a part of what it is given and says how much, 0 at the end. `None` when
+    /// the whole text is needed instead.
+    ///
+    /// # Errors
+    /// Those of `read`.
+    pub fn read_all<E>(
+        mut self,
+        mut read: impl FnMut(&mut [u8]) -> Result<usize, E>,
+    ) -> Result<Option<Assembly>, E> {
+        while !self.stuck {
+            match read(self.room(PIECE))? {
+                0 => return Ok(self.finish()),
+                n => self.add(n),
+            }
+        }
+        Ok(None)
     }
 
     /// Takes the next piece. False when the whole text is needed instead; further pieces are then not looked at.
     #[must_use]
     pub fn push(&mut self, piece: &[u8]) -> bool {
-        self.pushed = self.pushed.saturating_add(piece.len());
-        if self.stuck || self.pushed > MOST_TEXT || has_nul(piece) {
-            self.stuck = true;
-            return false;
+        if !self.stuck {
+            if let Some(room) = self.room(piece.len()).get_mut(..piece.len()) {
+                room.copy_from_slice(piece);
+            }
+            self.add(piece.len());
         }
-        self.window.extend_from_slice(piece);
-        match last_instruction(&self.window) {
-            Some(cut) => self.run(cut),
-            None => true,
-        }
+        !self.stuck
     }
 
     /// The module, after the last piece; `None` when the whole text is needed instead.
     pub fn finish(mut self) -> Option<Assembly> {
-        let end = self.window.len();
-        let begun = self.encoder.is_some();
-        if self.stuck || (end == 0 && !begun) || !self.run(end) {
+        if self.stuck || (self.filled == 0 && self.begun.is_none()) {
             return None;
         }
-        let encoder = self.encoder?;
-        let (mut words, bound) = (encoder.words, encoder.ids.bound);
-        if let Some(word) = words.get_mut(3) {
-            *word = bound;
+        self.run(self.filled);
+        let (encoder, facts) = self.begun.filter(|_| !self.stuck)?;
+        Some(super::end(encoder, facts.as_ref()))
+    }
+
+    /// Room for at least so many bytes behind the text.
+    fn room(&mut self, len: usize) -> &mut [u8] {
+        if self.window.len() - self.filled < len {
+            self.window.resize((self.filled + len).max(self.window.len() * 2), 0);
         }
-        Some(Assembly {
-            words,
-            endian: Endian::Little,
-            tail: Vec::new(),
-            errors: Vec::new(),
-            positions: Vec::new(),
-            ids: encoder.ids,
-        })
+        self.window.get_mut(self.filled..).unwrap_or_default()
+    }
+
+    /// Takes what was put into the room.
+    fn add(&mut self, len: usize) {
+        let end = (self.filled + len).min(self.window.len());
+        let piece = self.window.get(self.filled..end).unwrap_or_default();
+        self.pushed = self.pushed.saturating_add(len);
+        if self.pushed > MOST_TEXT || has_nul(piece) {
+            self.stuck = true;
+            return;
+        }
+        self.filled = end;
+        if let Some(cut) = last_instruction(self.window.get(..end).unwrap_or_default()) {
+            self.run(cut);
+        }
     }
 
     /// Assembles the window up to `cut`, where an instruction starts or the text ends.
-    fn run(&mut self, cut: usize) -> bool {
-        let encoder = match self.encoder.take() {
-            Some(encoder) => encoder,
+    fn run(&mut self, cut: usize) {
+        let text = self.window.get(..self.filled).unwrap_or_default();
+        let (encoder, facts) = match self.begun.take() {
+            Some(begun) => begun,
             None => {
-                if self.options.read_our_comments && our_facts(&self.window).is_some() {
-                    self.stuck = true;
-                    return false;
-                }
-                let target = self.options.target.or_else(|| TargetEnv::from_comments(&self.window));
-                let target = target.unwrap_or(TargetEnv::UNIVERSAL);
-                Encoder::new(
+                let last = self.last.as_deref();
+                let (encoder, facts) = super::begin(
                     Grammar::built_in(),
-                    &[],
+                    text,
                     self.len,
-                    Numbering::FirstMention,
-                    target,
-                    self.options.floats,
-                )
+                    last.unwrap_or_default(),
+                    &self.options,
+                );
+                if facts.is_some() && last.is_none() {
+                    self.stuck = true;
+                    return;
+                }
+                (encoder.over(&[]), facts)
             }
         };
-        let mut encoder = encoder.over(&self.window);
+        let mut encoder = encoder.over(text);
         let mut more = encoder.cursor.advance();
         while more && encoder.cursor.pos < cut {
             if encoder.instruction().is_err() {
                 self.stuck = true;
-                return false;
+                return;
             }
             more = encoder.cursor.advance();
         }
         // Past the cut: it was within a string.
         let done = encoder.cursor.pos;
-        self.stuck = done > cut;
-        self.encoder = Some(encoder.over(&[]));
-        self.window.drain(..done);
-        !self.stuck
+        self.stuck = done > cut || encoder.ids.asked_all;
+        self.begun = Some((encoder.over(&[]), facts));
+        self.window.copy_within(done.min(self.filled)..self.filled, 0);
+        self.filled = self.filled.saturating_sub(done);
     }
+}
+
+/// Whether the first lines of a text say that it is one of ours: that what its names stand for is in its last lines.
+pub fn is_ours(head: &[u8]) -> bool {
+    super::our_facts(head).is_some()
 }
 
 /// Whether a NUL is in a text. The least byte of a block is what the compiler finds in wide steps.
@@ -162,6 +206,39 @@ mod tests {
         for size in 1..text.len() {
             assert_eq!(pieces(text, size).as_ref(), Some(&whole.words), "{size}");
         }
+    }
+
+    #[test]
+    fn a_text_of_ours_needs_only_its_last_lines_beforehand() {
+        use crate::dis::{DisOptions, disassemble};
+
+        let text =
+            b"OpName %b \"some name\"\nOpName %c \"a name that is longer than those\"\n%a = OpTypeInt 32 0\n\
+                     %k = OpConstant %a 7\n%b = OpTypeVoid\n%c = OpTypeBool\n%e = OpTypeFunction %b %a %c\n";
+        let module = assemble_bytes(text, &AsmOptions::default()).to_bytes();
+        let mut ours = Vec::new();
+        disassemble(&module, &DisOptions::default(), &mut ours);
+        assert!(is_ours(&ours) && !is_ours(text));
+        let streamed = |text: &[u8], size: usize| {
+            let mut rest = text;
+            Stream::ours(AsmOptions::default(), text.len(), text.to_vec()).read_all(|to| {
+                let (now, more) = rest.split_at(size.min(rest.len()).min(to.len()));
+                to[..now.len()].copy_from_slice(now);
+                rest = more;
+                Ok::<_, ()>(now.len())
+            })
+        };
+        for size in [1, 7, 64, 1000] {
+            let made = streamed(&ours, size).unwrap().unwrap();
+            assert_eq!(made.to_bytes(), module, "{size}");
+            assert!(!Stream::new(AsmOptions::default(), 0).push(&ours));
+        }
+        // Which numbers a new name may not have is said further on.
+        let edited = [&ours[..], b"%new = OpTypeSampler\n%11 = OpTypeSampler\n"].concat();
+        assert!(streamed(&edited, 7).unwrap().is_none());
+        assert_eq!(streamed(b"OpNop\n", 7).unwrap().unwrap().words.len(), 6);
+        let fails = |_: &mut [u8]| Err("no disk");
+        assert_eq!(Stream::new(AsmOptions::default(), 0).read_all(fails).err(), Some("no disk"));
     }
 
     #[test]

@@ -36,6 +36,7 @@
 //! ```
 
 mod constant;
+mod function;
 mod index;
 mod instruction;
 mod module;
@@ -43,8 +44,9 @@ mod section;
 mod text;
 
 pub use constant::Constant;
+pub use function::{Block, Function};
 pub use index::{EntryPoint, Index, Use};
 pub use instruction::Instruction;
-pub use module::{Block, Function, Module, Place};
+pub use module::{Module, Place};
 pub use section::Section;
 pub use text::{NotAssembled, Printer};
