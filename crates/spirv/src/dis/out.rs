@@ -47,7 +47,7 @@ pub(super) fn numbered_result(id: u32) -> Option<[u8; 16]> {
     let shown = u64::MAX << zeros;
     let percent = u64::from(b'%' ^ b' ');
     let column = (text & shown | BLANKS & !shown) ^ percent << zeros >> 8;
-    let before = u64::from_le_bytes(*b"    \0\0\0\0") ^ u64::from(zeros == 0) * (percent << 24);
+    let before = u64::from_le_bytes(*b"    \0\0\0\0") ^ (u64::from(zeros == 0) * (percent << 24));
     let low = before | column << 32;
     let high = column >> 32 | u64::from_le_bytes(*b"\0\0\0\0 =  ");
     Some((u128::from(low) | u128::from(high) << 64).to_le_bytes())
