@@ -31,3 +31,13 @@ fn the_fuzz_target_survives_a_quick_run() {
         }
     }
 }
+
+/// Found by fuzzing: a container whose program is no whole number of words.
+#[test]
+fn a_container_with_a_rest_behind_its_last_word_comes_back() {
+    let head = [0x102a_1100u32, 0x48, 0x3c, 0, 0, 0, 0x24, 0, 0, 0, 0x31];
+    let mut data: Vec<u8> = head.iter().flat_map(|word| word.to_be_bytes()).collect();
+    data.extend((0..132 - data.len()).map(|at| at as u8));
+    assert_eq!(isaloom_a2xx::Container::parse(&data).unwrap().rest().len(), 1);
+    common::one_input(&data);
+}

@@ -2,8 +2,8 @@
 
 use isaloom_a2xx::{
     AsmOptions, ByteOrder, Container, Dialect, End, Environment, FetchRequest, Gpu, Language, LoopConstant,
-    MachineState, Names, Program, PseudoCode, Stage, TextOptions, assemble, container_text, disassemble,
-    lint, run, scan, schedule, words_of,
+    MachineState, Names, Program, PseudoCode, Stage, TextOptions, assemble, bytes_of, container_text,
+    disassemble, lint, run, scan, schedule, words_of,
 };
 
 /// Any bytes as words and as text: nothing panics, and the lossless text of the words reads back.
@@ -26,7 +26,8 @@ pub(crate) fn one_input(data: &[u8]) {
         let _ = assemble(&text, &AsmOptions { gpu, dialect, ..AsmOptions::default() });
     }
     if let Ok(container) = Container::parse(data) {
-        assert_eq!(container.with_words(&container.words()).len(), container.bytes().len());
+        let code = [bytes_of(&container.words(), ByteOrder::Big), container.rest().to_vec()].concat();
+        assert_eq!(container.with_code(&code), container.bytes());
         let _ = container_text(&container);
         let names = Names::of(&container);
         let _ = PseudoCode::of(&program).text(container.stage, &names, Language::Glsl);
