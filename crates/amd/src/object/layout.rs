@@ -1,6 +1,9 @@
 //! Where things are in a code object, found without its code: headers, symbols, and the descriptors of kernels.
 
-use super::{EM_AMDGPU, Kernel, KernelDescriptor, ObjectError, Symbol, gpu_name, wave32};
+use super::descriptor::KernelDescriptor;
+use super::error::{EM_AMDGPU, ObjectError};
+use super::kernel::{Kernel, Symbol, wave32};
+use super::machine::gpu_name;
 use core::ops::Range;
 use object::elf::{ELFCLASS32, FileHeader64, SHT_DYNSYM, SHT_SYMTAB};
 use object::read::elf::{ElfFile64, FileHeader as _, SectionHeader as _};

@@ -1,6 +1,7 @@
 //! What differs between two of AMD's descriptions, as a person thinks of it: what changed in an encoding is said once
 //! there, what changed in an instruction is said by instruction, over all forms that it has.
 
+use super::change::{one_change, side};
 use super::described::Described;
 use super::witness::{Of, Witnesses};
 use super::{flags, groups, others, said};
@@ -217,19 +218,6 @@ fn facts(a: &Spec, x: &Encoding, b: &Spec, y: &Encoding, changes: &mut Vec<Chang
     for (name, from, to) in others::field_docs(a, &x.fields, b, &y.fields) {
         put(ChangeKind::Doc, Some(name), from, to);
     }
-}
-
-pub(super) fn one_change(
-    kind: ChangeKind,
-    name: Option<String>,
-    from: Option<String>,
-    to: Option<String>,
-) -> Change {
-    Change { kind, name, from, to, ..Change::default() }
-}
-
-pub(super) fn side(name: &str, kind: &str) -> Side {
-    Side { name: name.to_owned(), kind: kind.to_owned(), ..Side::default() }
 }
 
 /// Instructions by name, with what differs in each.

@@ -2,6 +2,7 @@
 
 mod about;
 mod assembly;
+mod change;
 mod code;
 mod data;
 mod describe;

@@ -1,7 +1,7 @@
 //! What differs between two of AMD's descriptions beside encodings and instructions: the document, operand types, data
 //! formats, functional groups.
 
-use super::difference::{one_change, side};
+use super::change::{one_change, side};
 use super::said;
 use isaloom_amd::spec::{BitMap, DataFormat, Field, FormatField, Group, OperandType, Spec, Sym};
 use isaloom_record::{Change, ChangeKind, Changed, Difference};

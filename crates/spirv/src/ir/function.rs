@@ -1,7 +1,7 @@
 //! Functions and blocks as they are looked at.
 
 use super::instruction::Instruction;
-use super::module::Place;
+use super::place::Place;
 use crate::values::Op;
 use alloc::vec::Vec;
 

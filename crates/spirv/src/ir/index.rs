@@ -2,7 +2,8 @@
 
 use super::constant::{self, Constant};
 use super::instruction::Instruction;
-use super::module::{Module, Place};
+use super::module::Module;
+use super::place::Place;
 use crate::grammar::Grammar;
 use crate::read::{self, Ids, Operand, OperandValue, Recorder, Rigour};
 use crate::values::{ExecutionModel, Op};

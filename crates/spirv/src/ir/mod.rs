@@ -40,6 +40,7 @@ mod function;
 mod index;
 mod instruction;
 mod module;
+mod place;
 mod section;
 mod text;
 
@@ -47,6 +48,7 @@ pub use constant::Constant;
 pub use function::{Block, Function};
 pub use index::{EntryPoint, Index, Use};
 pub use instruction::Instruction;
-pub use module::{Module, Place};
+pub use module::Module;
+pub use place::Place;
 pub use section::Section;
 pub use text::{NotAssembled, Printer};

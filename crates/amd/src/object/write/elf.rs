@@ -170,7 +170,7 @@ impl File {
         let mut out = Output::default();
         out.bytes(&[0x7f, b'E', b'L', b'F', 2, 1, 1, 64, abi_version, 0, 0, 0, 0, 0, 0, 0]);
         out.u16(kind);
-        out.u16(super::super::EM_AMDGPU);
+        out.u16(crate::object::error::EM_AMDGPU);
         out.u32(1);
         out.u64(0);
         out.u64(if segments.is_empty() { 0 } else { HEADER });

@@ -5,16 +5,15 @@
 //! of another part could have changed its text. Every other part is printed again in its turn, with all that stands
 //! before it known, so the text does not depend on how a module is divided.
 
+use super::ahead::{ids, instruction};
 use super::division::Division;
 use super::{Driver, hand_on};
-use crate::dis::options::Mode;
 use crate::dis::sink::Sink;
 use crate::dis::workers::Workers;
-use crate::grammar::{Grammar, op};
+use crate::grammar::op;
 use crate::module::{HEADER_WORDS, Word};
-use crate::read::{Blind, Ids, Instruction, Known, Rigour, read};
+use crate::read::Known;
 use alloc::vec::Vec;
-use core::iter;
 use core::ops::{ControlFlow, Range};
 
 /// After so many parts that had to be printed again the others are not tried.
@@ -113,12 +112,6 @@ impl<'m, S: Sink> Driver<'m, S> {
     }
 }
 
-/// The instruction at a word.
-fn instruction(words: &[Word], at: usize) -> Option<Instruction<'_>> {
-    let rest = words.get(at..).filter(|rest| !rest.is_empty())?;
-    Some(Instruction { rest, offset: at })
-}
-
 /// The word at which the first function from a word on starts, or the end.
 fn next_function(words: &[Word], mut at: usize) -> usize {
     while let Some(instruction) = instruction(words, at) {
@@ -148,52 +141,6 @@ fn parts(words: &[Word], start: usize, size: usize, most: usize) -> Vec<Range<us
     parts
 }
 
-/// Whether the reference reads so many instructions from a word on, where all before it is known. It may also read them
-/// where this says no.
-pub(super) fn reads_on(
-    grammar: Grammar<'_>,
-    words: &[Word],
-    mode: Mode,
-    from: usize,
-    instructions: usize,
-    known: &Known,
-) -> bool {
-    let next = |at: &usize| instruction(words, *at).map(|found| *at + found.present());
-    let end = iter::successors(Some(from), next).take(instructions.saturating_add(1)).last().unwrap_or(from);
-    let mut ids = ids(grammar, words, &(from..end), known);
-    let mut at = from;
-    while at < end
-        && let Some(instruction) = instruction(words, at)
-    {
-        if let Err(failure) = read(grammar, &instruction, &mut ids, Rigour::Reference, &mut Blind)
-            && !(mode == Mode::ReferenceUnknown && failure.fault.is_unknown())
-        {
-            return false;
-        }
-        at += instruction.present();
-    }
-    known.is_apart_from(ids.known())
-}
-
-/// What is known before a part. Most of its ids lie close together, below the highest one; a function's own id and its
-/// parameters' may lie apart.
-fn ids<'k>(grammar: Grammar<'_>, words: &[Word], part: &Range<usize>, known: &'k Known) -> Ids<'k> {
-    let (mut least, mut highest) = (u32::MAX, 0);
-    let mut at = part.start;
-    while at < part.end
-        && let Some(instruction) = instruction(words, at)
-    {
-        if let Some(id) = grammar.result_word(instruction.opcode()).and_then(|word| instruction.word(word)) {
-            least = least.min(id);
-            highest = highest.max(id);
-        }
-        at += instruction.present();
-    }
-    let most = u32::try_from(part.len() / 3).unwrap_or(u32::MAX);
-    let first = least.min(highest).max(highest.saturating_sub(most));
-    Ids::after(known, first, (highest - first) as usize + 1)
-}
-
 #[cfg(test)]
 mod tests {
     extern crate std;
@@ -201,6 +148,7 @@ mod tests {
     use super::*;
     use crate::asm::{AsmOptions, assemble_bytes};
     use crate::dis::driver::run_divided;
+    use crate::dis::options::Mode;
     use crate::dis::{Alone, DisOptions, IdNames, Problem};
     use crate::module::Words;
     use alloc::string::String;

@@ -1,6 +1,7 @@
 //! The way through a module: header, instruction after instruction, what is done about faults, and the comments
 //! behind the last instruction.
 
+mod ahead;
 mod division;
 mod functions;
 mod recovery;
@@ -318,7 +319,7 @@ impl<'m, S: Sink> Driver<'m, S> {
         let latest = self.printer.latest_name as usize;
         let ahead = latest.saturating_sub(self.instruction) + 1;
         let (words, mode) = (&self.module.words, self.options.mode);
-        if functions::reads_on(self.grammar, words, mode, self.reached, ahead, self.ids.known()) {
+        if ahead::reads_on(self.grammar, words, mode, self.reached, ahead, self.ids.known()) {
             self.read_ahead = latest;
             return ControlFlow::Continue(());
         }

@@ -1,0 +1,65 @@
+//! What the reader makes of instructions before it comes to them.
+
+use crate::dis::options::Mode;
+use crate::grammar::Grammar;
+use crate::module::Word;
+use crate::read::{Blind, Ids, Instruction, Known, Rigour, read};
+use core::iter;
+use core::ops::Range;
+
+/// Whether the reference reads so many instructions from a word on, where all before it is known. It may also read them
+/// where this says no.
+pub(super) fn reads_on(
+    grammar: Grammar<'_>,
+    words: &[Word],
+    mode: Mode,
+    from: usize,
+    instructions: usize,
+    known: &Known,
+) -> bool {
+    let next = |at: &usize| instruction(words, *at).map(|found| *at + found.present());
+    let end = iter::successors(Some(from), next).take(instructions.saturating_add(1)).last().unwrap_or(from);
+    let mut ids = ids(grammar, words, &(from..end), known);
+    let mut at = from;
+    while at < end
+        && let Some(instruction) = instruction(words, at)
+    {
+        if let Err(failure) = read(grammar, &instruction, &mut ids, Rigour::Reference, &mut Blind)
+            && !(mode == Mode::ReferenceUnknown && failure.fault.is_unknown())
+        {
+            return false;
+        }
+        at += instruction.present();
+    }
+    known.is_apart_from(ids.known())
+}
+
+/// What is known before a part. Most of its ids lie close together, below the highest one; a function's own id and its
+/// parameters' may lie apart.
+pub(super) fn ids<'k>(
+    grammar: Grammar<'_>,
+    words: &[Word],
+    part: &Range<usize>,
+    known: &'k Known,
+) -> Ids<'k> {
+    let (mut least, mut highest) = (u32::MAX, 0);
+    let mut at = part.start;
+    while at < part.end
+        && let Some(instruction) = instruction(words, at)
+    {
+        if let Some(id) = grammar.result_word(instruction.opcode()).and_then(|word| instruction.word(word)) {
+            least = least.min(id);
+            highest = highest.max(id);
+        }
+        at += instruction.present();
+    }
+    let most = u32::try_from(part.len() / 3).unwrap_or(u32::MAX);
+    let first = least.min(highest).max(highest.saturating_sub(most));
+    Ids::after(known, first, (highest - first) as usize + 1)
+}
+
+/// The instruction at a word.
+pub(super) fn instruction(words: &[Word], at: usize) -> Option<Instruction<'_>> {
+    let rest = words.get(at..).filter(|rest| !rest.is_empty())?;
+    Some(Instruction { rest, offset: at })
+}
