@@ -11,7 +11,7 @@ use std::cell::RefCell;
 use tools::Bench;
 
 /// What goes beyond this is cut off: a longer program is more of the same.
-const MOST: usize = 96;
+const MOST: usize = 64;
 
 thread_local! {
     // What is worked out for a description is kept from one input to the next.

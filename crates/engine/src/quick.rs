@@ -74,7 +74,7 @@ struct Test {
 const MAX_TESTS: u32 = 64;
 const MAX_JOINED: u32 = 48;
 /// How many values are looked at to lay out whether a name is missing in one.
-const MAX_STEPS: u32 = 256;
+const MAX_STEPS: u32 = 64;
 
 /// The quick form of each value.
 #[derive(Clone, Debug, PartialEq)]
@@ -157,21 +157,19 @@ impl Runs<'_> {
     /// The run that says whether a name is missing in a value that may miss one.
     fn missing(&mut self, id: ValueId) -> Goal {
         let mark = self.tests.len();
-        match self.lay_missing(id, (YES, NO), 0, &mut 0) {
-            Some(goal) if self.tests.len() - mark <= MAX_TESTS as usize => goal,
-            _ => {
-                self.tests.truncate(mark);
-                UNSURE
-            }
-        }
+        self.lay_missing(id, (YES, NO), mark, &mut 0).unwrap_or_else(|| {
+            self.tests.truncate(mark);
+            UNSURE
+        })
     }
 
-    /// Lays out whether a name is missing: everything that is looked at to compute the value is looked at.
+    /// Lays out, after the first `mark` tests, whether a name is missing: everything that is looked at to compute the
+    /// value is looked at. Recursion ends at [`MAX_STEPS`].
     fn lay_missing(
         &mut self,
         id: ValueId,
         (yes, no): (Goal, Goal),
-        depth: u32,
+        mark: usize,
         steps: &mut u32,
     ) -> Option<Goal> {
         if !self.may_miss[id.index()] {
@@ -181,24 +179,24 @@ impl Runs<'_> {
             return (known != UNSURE).then_some(known);
         }
         *steps += 1;
-        if depth > MAX_JOINED || *steps > MAX_STEPS {
+        if *steps > MAX_STEPS || self.tests.len() - mark > MAX_TESTS as usize {
             return None;
         }
         match *self.values.get(id.index())? {
             Value::Missing(_) => Some(yes),
             Value::Select(c, a, b) => {
-                let then = self.lay_missing(a, (yes, no), depth + 1, steps)?;
-                let otherwise = self.lay_missing(b, (yes, no), depth + 1, steps)?;
+                let then = self.lay_missing(a, (yes, no), mark, steps)?;
+                let otherwise = self.lay_missing(b, (yes, no), mark, steps)?;
                 let chosen = match self.sizes.get(c.index())? {
                     _ if then == otherwise => then,
                     Some(_) => self.lay(c, then, otherwise),
                     None => return None,
                 };
-                self.lay_missing(c, (yes, chosen), depth + 1, steps)
+                self.lay_missing(c, (yes, chosen), mark, steps)
             }
             value => {
-                let parts = value.children().into_iter().flatten().rev();
-                parts.into_iter().try_fold(no, |no, part| self.lay_missing(part, (yes, no), depth + 1, steps))
+                let mut parts = value.children().into_iter().flatten().rev();
+                parts.try_fold(no, |no, part| self.lay_missing(part, (yes, no), mark, steps))
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Checks that no bit of a word has two meanings and that every bit of a leaf's word has one.
 
-use super::case::{BitsPiece, Lowered};
+use super::case::{BitsPiece, Lowered, Size};
 use super::hierarchy::Hierarchy;
 use super::words::plural;
 use crate::found::Found;
@@ -39,7 +39,7 @@ impl Bitsets<'_> {
 pub(super) fn check(
     hierarchy: &Hierarchy,
     lowered: &[Option<Lowered>],
-    sizes: &[u32],
+    sizes: &[Size],
     bitsets: &Bitsets<'_>,
     diagnostics: &mut Found,
 ) {
@@ -59,7 +59,7 @@ pub(super) fn check(
         taken[i] = all;
         // One that declares nothing is there for what extends it, which may be broken.
         let empty = own.pieces.is_empty() && own.bare;
-        let missing = low_mask(sizes[i]) & !all.mentioned;
+        let missing = low_mask(sizes[i].bits) & !all.mentioned;
         if hierarchy.leaf[i] && !empty && !all.incomplete && missing != 0 {
             let Some(bitset) = bitsets.get(i) else { continue };
             let verb = if missing.count_ones() == 1 { "has" } else { "have" };

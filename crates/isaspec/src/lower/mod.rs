@@ -34,10 +34,10 @@ pub(crate) fn lower(name: &str, loaded: &mut Loaded, diagnostics: &mut Found) ->
     let bitsets = std::mem::take(&mut decls.bitsets);
     let hierarchy = hierarchy::build(&bitsets, diagnostics);
     let ids = assign_ids(&bitsets, &hierarchy);
-    let sizes: Vec<u32> = (0..bitsets.len()).map(|i| size(&bitsets, &hierarchy, i).bits).collect();
+    let sizes: Vec<Size> = (0..bitsets.len()).map(|i| size(&bitsets, &hierarchy, i)).collect();
     let fields = bitsets.iter().flat_map(|b| &b.cases).map(|c| c.fields.len()).sum();
     builder.reserve(bitsets.len(), fields);
-    let roots = Roots::new(&bitsets, &hierarchy, &ids);
+    let roots = Roots::new(&bitsets, &hierarchy, &ids, &sizes);
     let enums = types::add_enums(&mut decls.enums, &mut builder);
     let mut lowering = Lowering {
         names: types::Names::new(decls, &enums, &roots.names, &mut builder, diagnostics),
@@ -47,7 +47,7 @@ pub(crate) fn lower(name: &str, loaded: &mut Loaded, diagnostics: &mut Found) ->
         diagnostics,
     };
     let mut lost = Lost::default();
-    let lowered = lower_bitsets(bitsets, &hierarchy, &ids, &mut lowering, &mut lost);
+    let lowered = lower_bitsets(bitsets, &hierarchy, (&ids, &sizes), &mut lowering, &mut lost);
     let (templates, links) = lowering.templates.finish(lowering.diagnostics);
     builder.templates(templates);
     links.into_iter().for_each(|link| builder.link(link));
@@ -109,11 +109,16 @@ struct Roots {
 }
 
 impl Roots {
-    fn new(bitsets: &[Box<BitsetDecl>], hierarchy: &Hierarchy, ids: &[Option<BitsetId>]) -> Roots {
+    fn new(
+        bitsets: &[Box<BitsetDecl>],
+        hierarchy: &Hierarchy,
+        ids: &[Option<BitsetId>],
+        sizes: &[Size],
+    ) -> Roots {
         let mut roots = Roots { names: Vec::new(), sizes: FxHashMap::default() };
         for &i in &hierarchy.order {
             if let (true, Some(id)) = (hierarchy.root[i] == Some(i), ids[i]) {
-                let size = size(bitsets, hierarchy, i);
+                let size = sizes[i];
                 roots.names.push((bitsets[i].name.clone(), id));
                 roots.sizes.insert(id, (size.bits, size.span.unwrap_or(bitsets[i].name.span)));
             }
@@ -128,11 +133,10 @@ impl Roots {
 fn lower_bitsets(
     bitsets: Vec<Box<BitsetDecl>>,
     hierarchy: &Hierarchy,
-    ids: &[Option<BitsetId>],
+    (ids, sizes): (&[Option<BitsetId>], &[Size]),
     lowering: &mut Lowering<'_, '_>,
     lost: &mut Lost,
 ) -> Vec<Option<Lowered>> {
-    let sizes: Vec<Size> = (0..bitsets.len()).map(|i| size(&bitsets, hierarchy, i)).collect();
     let mut all = Vec::with_capacity(bitsets.len());
     for (i, mut decl) in bitsets.into_iter().enumerate() {
         let mark = lowering.builder.mark();
