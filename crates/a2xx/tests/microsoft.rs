@@ -326,6 +326,16 @@ fn loops_and_labels_have_several_forms() {
 }
 
 #[test]
+fn a_line_waits_once() {
+    alike(
+        "xps_3_0\nalloc colors\nexece\nserialize mul r0, r0, c0\nmov oC0, r0\n",
+        "xps_3_0\nalloc colors\nexece\nserialize\nmul r0, r0, c0\nmov oC0, r0\n",
+    );
+    let (_, findings) = assemble_shader(&format!("xps_3_0\n{}\n", "serialize ".repeat(100_000)), &options());
+    assert_eq!(findings.len(), 1);
+}
+
+#[test]
 fn semicolons_begin_comments_and_end_lines() {
     let long = "xps_3_0\nalloc colors\nexece\nmul r0, r0, c0\nmov oC0, r0\n";
     let short = "; a pixel shader\nxps_3_0 ; version\nalloc colors;\nexece\n mul r0, r0, c0; times\n\tmov oC0, r0 ;\n";

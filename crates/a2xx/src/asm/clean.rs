@@ -1,5 +1,6 @@
-//! The XNA text without what is not code: comments (`/* */`, and after `//` or `;`), lines of the preprocessor, what stands around an `asm {}` block of
-//! an effect file. Everything is blanked, never cut, so that places in the clean text are places in the file.
+//! The XNA text without what is not code: comments (`/* */`, and behind `//` or `;`), lines of the preprocessor, what
+//! stands around an `asm {}` block of an effect file. Everything is blanked, never cut, so that places in the clean text
+//! are places in the file.
 
 use core::ops::Range;
 

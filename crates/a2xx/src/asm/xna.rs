@@ -235,10 +235,16 @@ impl<'t> Reader<'t> {
 
     /// A line that does not continue another one.
     fn statement(&mut self, line: &mut Line<'_>, said: Said<'t>) -> Read<()> {
-        let start = line.position();
-        let predicate = line.predicate();
-        let before = line.position();
-        let word = line.word();
+        let (mut start, mut predicate) = (line.position(), line.predicate());
+        let (mut before, mut word) = (line.position(), line.word());
+        if word == "serialize" && predicate == Predicate::None {
+            self.serialize = true;
+            if line.is_done() {
+                return Ok(());
+            }
+            (start, predicate) = (line.position(), line.predicate());
+            (before, word) = (line.position(), line.word());
+        }
         // Most lines are ALU instructions.
         if let Some(operation) = xna_alu::operation(word) {
             let alu = Alu::of(line, operation, predicate, self.stage)?;
@@ -250,10 +256,6 @@ impl<'t> Reader<'t> {
             self.clause(opcode, (word, start), line, said, predicate)?;
             self.clause_fields(said.fields);
             return Ok(());
-        }
-        if word == "serialize" && predicate == Predicate::None {
-            self.serialize = true;
-            return if line.is_done() { Ok(()) } else { self.statement(line, said) };
         }
         if let Some(stage) = version(word) {
             (self.stage, self.has_version) = (stage, true);

@@ -112,6 +112,8 @@ pub(super) fn like(first: &Program, second: &Program) -> Option<Program> {
         blocks.push((a, b));
     }
     let next = ways(other, second);
+    // What all functions lead to has no instructions.
+    blocks.resize_with(next.len(), Default::default);
     let mut begins: Vec<Option<Names>> = vec![None; blocks.len()];
     *begins.first_mut()? = Some(Names::begin());
     // Names only get lost, so this ends after at most 256 rounds a block.
@@ -154,17 +156,12 @@ pub(super) fn like(first: &Program, second: &Program) -> Option<Program> {
     (sorted.len() == run.len()).then_some(renamed)
 }
 
-/// The blocks that each one may lead to: behind a function every place that one is called from.
+/// The blocks that each one may lead to. Every function leads to one more block, the last, which leads to every place
+/// that a function is called from.
 fn ways(graph: &ControlFlow, program: &Program) -> Vec<Vec<usize>> {
     let mut next: Vec<Vec<usize>> =
         graph.blocks.iter().map(|block| block.next.iter().map(|(next, _)| *next).collect()).collect();
-    let calls = |block: &&crate::cfg::Block| block.next.iter().any(|(_, edge)| *edge == Edge::Call);
-    let behind: Vec<usize> = graph
-        .blocks
-        .iter()
-        .filter(calls)
-        .flat_map(|block| block.next.iter().filter(|(_, edge)| *edge == Edge::Next).map(|(next, _)| *next))
-        .collect();
+    let end = graph.blocks.len();
     for (number, block) in graph.blocks.iter().enumerate() {
         let last = block.clauses.end.checked_sub(1).and_then(|last| program.clauses.get(last));
         let returns = last.is_some_and(|last| {
@@ -172,9 +169,12 @@ fn ways(graph: &ControlFlow, program: &Program) -> Vec<Vec<usize>> {
             matches!(cf.fields, CfFields::Jump(_)) && !cf.has_target()
         });
         if returns {
-            next[number].extend(&behind);
+            next[number].push(end);
         }
     }
+    let calls = graph.blocks.iter().filter(|b| b.next.iter().any(|(_, edge)| *edge == Edge::Call));
+    let behind = calls.flat_map(|b| b.next.iter().filter(|(_, edge)| *edge == Edge::Next));
+    next.push(behind.map(|(next, _)| *next).collect());
     next
 }
 
