@@ -6,6 +6,8 @@
 //! * `as-raw`, `as-friendly`, `as-preserve`, `as-ours`: the text of these from memory to words; `stream-raw`,
 //!   `stream-friendly`: in pieces, as the program reads a file;
 //! * `iterate`: the instruction iterator, every operand looked at; `words`: without operands;
+//! * `file-dis-raw`, `file-dis-friendly`, `file-as`, with a file instead of COPIES and ROUNDS: what the program does with it,
+//!   once and to standard output; the time of the whole process is for its caller to take;
 //! * `write-module`, `write-raw`, `write-friendly`: the module or its text on standard output.
 //!
 //! For counts of instructions: the difference of `valgrind --tool=cachegrind --cache-sim=no` over 2 rounds and 1.
@@ -17,9 +19,10 @@ mod repeat;
 
 use isaloom_spirv::asm::{AsmOptions, Stream, assemble_bytes};
 use isaloom_spirv::dis::{DisOptions, IdNames, Pieces, disassemble};
+use isaloom_spirv::module::{Endian, to_bytes};
 use isaloom_spirv::read::Binary;
 use isaloom_testkit as testkit;
-use std::io::Write as _;
+use std::io::{Read as _, Write as _};
 use std::ops::ControlFlow;
 
 /// Seconds that this process has run.
@@ -99,9 +102,32 @@ fn job<'m>(kind: &str, how: &str, module: &'m [u8]) -> Box<dyn Fn() -> usize + '
     }
 }
 
+/// Disassembles or assembles a file.
+fn file(kind: &str, path: &str) {
+    let mut out = std::io::stdout().lock();
+    if let Some(how) = kind.strip_prefix("dis-") {
+        let module = std::fs::read(path).unwrap();
+        let mut sink = Pieces(|text: &[u8]| {
+            out.write_all(text).unwrap();
+            ControlFlow::Continue(())
+        });
+        assert!(disassemble(&module, &layout(how), &mut sink).is_clean());
+        return;
+    }
+    let mut text = std::fs::File::open(path).unwrap();
+    let len = text.metadata().unwrap().len() as usize;
+    let made = Stream::new(AsmOptions::reference(), len).read_all(|room| text.read(room)).unwrap().unwrap();
+    for words in made.words.chunks(1 << 14) {
+        out.write_all(&to_bytes(words, Endian::Little)).unwrap();
+    }
+}
+
 fn main() {
-    let Some(path) = testkit::shared("vectors/spirv/large.spv.gz") else { return };
     let args: Vec<String> = std::env::args().skip(1).collect();
+    if let [name, path] = args.as_slice() {
+        return file(name.strip_prefix("file-").unwrap(), path);
+    }
+    let Some(path) = testkit::shared("vectors/spirv/large.spv.gz") else { return };
     let [name, copies, rounds] = args.as_slice() else { panic!("JOB COPIES ROUNDS are expected") };
     let module = repeat::repeat(&testkit::bytes(&path), copies.parse().unwrap());
     let (kind, how) = name.split_once('-').unwrap_or((name, ""));

@@ -3,6 +3,7 @@
 use super::walk::{PlainVisitor, Visitor};
 use crate::grammar::{self, EnumId, Enumerant, Enumeration, ExtInstruction, OperandKind};
 use crate::literal::NumberType;
+use crate::module::{self, Word};
 use alloc::vec::Vec;
 
 /// An operand with its place.
@@ -85,6 +86,15 @@ impl<'a> Recorder<'a> {
         self.at = 1;
     }
 
+    /// Operands of one word each, for which there is room at once.
+    #[inline]
+    fn extend(&mut self, words: &[Word], value: impl Fn(u32) -> OperandValue<'a>) {
+        let operand =
+            |(at, &word): (usize, &Word)| Operand { at, words: 1, value: value(module::value(word)) };
+        self.operands.extend((self.at..).zip(words).map(operand));
+        self.at += words.len();
+    }
+
     #[inline]
     fn push(&mut self, words: usize, value: OperandValue<'a>) {
         self.operands.push(Operand { at: self.at, words, value });
@@ -116,6 +126,16 @@ impl PlainVisitor for Recorder<'_> {
     #[inline]
     fn integer(&mut self, number: u32) {
         self.push(1, OperandValue::Integer(number));
+    }
+
+    #[inline]
+    fn ids(&mut self, ids: &[Word]) {
+        self.extend(ids, OperandValue::Id);
+    }
+
+    #[inline]
+    fn integers(&mut self, numbers: &[Word]) {
+        self.extend(numbers, OperandValue::Integer);
     }
 }
 

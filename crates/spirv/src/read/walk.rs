@@ -20,6 +20,22 @@ pub(crate) trait PlainVisitor {
     fn id(&mut self, kind: OperandKind, id: u32);
     /// An unsigned 32-bit number.
     fn integer(&mut self, number: u32);
+
+    /// Several ids.
+    #[inline(always)]
+    fn ids(&mut self, ids: &[Word]) {
+        for &id in ids {
+            self.id(OperandKind::IdRef, value(id));
+        }
+    }
+
+    /// Several numbers.
+    #[inline(always)]
+    fn integers(&mut self, numbers: &[Word]) {
+        for &number in numbers {
+            self.integer(value(number));
+        }
+    }
 }
 
 /// What sees the operands of an instruction, in the order of the binary.
@@ -168,12 +184,8 @@ pub(crate) fn plain<V: PlainVisitor>(
         visitor.result(result);
         used = used.get(1..).unwrap_or(&[]);
     }
-    for &id in used {
-        visitor.id(OperandKind::IdRef, value(id));
-    }
-    for &number in integers {
-        visitor.integer(value(number));
-    }
+    visitor.ids(used);
+    visitor.integers(integers);
     true
 }
 
