@@ -59,3 +59,59 @@ fn a_listing_of_a_code_object_assembles_to_its_code() {
         }
     }
 }
+
+/// A plain bundle of clang's, after its documents.
+fn bundle(entries: &[(&str, &[u8])]) -> Vec<u8> {
+    let mut out = b"__CLANG_OFFLOAD_BUNDLE__".to_vec();
+    out.extend((entries.len() as u64).to_le_bytes());
+    let mut at = 32 + entries.iter().map(|(id, _)| 24 + id.len()).sum::<usize>();
+    for (id, bytes) in entries {
+        for number in [at, bytes.len(), id.len()] {
+            out.extend((number as u64).to_le_bytes());
+        }
+        out.extend(id.bytes());
+        at += bytes.len();
+    }
+    entries.iter().for_each(|(_, bytes)| out.extend(*bytes));
+    out
+}
+
+#[test]
+fn code_of_a_bundle_is_that_of_its_gpu() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let mut objects = Vec::new();
+    for (object, description) in
+        [("gfx1150_w32_O2", "rdna3_5_reconstructed_2026"), ("gfx950_w64_O2", "cdna4_2026_real_encodings")]
+    {
+        let Some(spec) = isaloom_testkit::shared(&format!("specs/amd/{description}.xml.gz")) else { return };
+        let Some(packed) = isaloom_testkit::shared(&format!("vectors/amd_objects/{object}.co.gz")) else {
+            return;
+        };
+        fine(folder, &["spec", "add", spec.to_str().unwrap()]);
+        let mut bytes = Vec::new();
+        flate2::read::GzDecoder::new(std::fs::File::open(packed).unwrap()).read_to_end(&mut bytes).unwrap();
+        std::fs::write(folder.join(object), &bytes).unwrap();
+        objects.push(bytes);
+    }
+    let ids = ["hipv4-amdgcn-amd-amdhsa--gfx1150", "hipv4-amdgcn-amd-amdhsa--gfx950:sramecc+:xnack-"];
+    let both =
+        bundle(&[("host-x86_64-unknown-linux-gnu-", b""), (ids[0], &objects[0]), (ids[1], &objects[1])]);
+    std::fs::write(folder.join("both.hipfb"), both).unwrap();
+    let text = |arguments: &[&str]| {
+        let output = run(folder, arguments);
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(output.status.success(), "{arguments:?}: {said}");
+        (output.stdout, said)
+    };
+    // The first is taken where nothing says which, and it is told that there are others.
+    let (first, said) = text(&["dis", "--bare", "both.hipfb"]);
+    assert!(first == text(&["dis", "--bare", "gfx1150_w32_O2"]).0);
+    assert!(said.contains("code for gfx1150; there is also code for gfx950 (--gpu)"), "{said}");
+    let (second, _) = text(&["dis", "--bare", "both.hipfb", "--gpu", "gfx950"]);
+    assert!(second == text(&["dis", "--bare", "gfx950_w64_O2"]).0);
+    let output = run(folder, &["dis", "both.hipfb", "--gpu", "gfx1151"]);
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(said.contains("it has no code for gfx1151") && said.contains("gfx1150, gfx950"), "{said}");
+    assert_eq!(output.status.code(), Some(1));
+}

@@ -11,7 +11,7 @@ mod layout;
 mod machine;
 mod write;
 
-pub use container::{Contents, Fault, Packed, code_objects, is_container};
+pub use container::{Contents, Fault, Packed, code_objects, gpus_of_container, is_container};
 pub use descriptor::KernelDescriptor;
 pub use error::ObjectError;
 use kernel::wave32;

@@ -4,15 +4,21 @@ use crate::family::Failure;
 use crate::hex::words_of_line;
 use crate::job::Input;
 use isaloom_amd::llvm::Target;
-use isaloom_amd::object::{CodeObject, Kernel, ObjectError, gpu_name, read_object};
+use isaloom_amd::object::{
+    CodeObject, Kernel, ObjectError, gpu_name, gpus_of_container, is_container, read_object,
+};
 use isaloom_source::Diagnostic;
 use std::fmt::Write as _;
 
 /// The number of AMDGPU in an ELF header.
 const EM_AMDGPU: u16 = 224;
 
-/// The GPU that a code object is for, by its header, or a text, by its target.
+/// The GPU that a code object is for, by its header, or a text, by its target; of a container that of its first code.
 pub fn gpu_of(head: &[u8]) -> Option<&'static str> {
+    if is_container(head) {
+        let gpus = gpus_of_container(head);
+        return gpus.iter().find_map(|gpu| Target::names().find(|name| name == gpu));
+    }
     if !is_elf(head) {
         return gpu_of_text(head);
     }
@@ -41,6 +47,13 @@ pub(super) fn is_elf(head: &[u8]) -> bool {
 /// Whether an input that begins so is a code object: where it is said to be machine code as it is, it is none.
 pub(super) fn holds_object(head: &[u8], input: Input) -> bool {
     is_elf(head) && input != Input::Bytes
+}
+
+/// Whether an input that begins so holds code objects for GPUs of several kinds: a container, or a program of the host's.
+pub(super) fn holds_several(head: &[u8], input: Input) -> bool {
+    let machine = head.get(18..).and_then(|rest| rest.first_chunk()).map(|bytes| u16::from_le_bytes(*bytes));
+    let host = is_elf(head) && machine.is_some_and(|machine| machine != EM_AMDGPU);
+    (host || is_container(head)) && input != Input::Bytes
 }
 
 /// The code object that the bytes of an input are.

@@ -90,6 +90,7 @@ impl Kind {
             () if spirv => Some(Kind::Spirv),
             () if Container::recognises(head) => Some(Kind::A2xx),
             () if head.starts_with(b"\x7fELF") => Some(Kind::Amd),
+            () if isaloom_amd::object::is_container(head) => Some(Kind::Amd),
             () if crate::amd::gpu_of_text(head).is_some() => Some(Kind::Amd),
             () => None,
         }

@@ -13,7 +13,7 @@ mod parts;
 use super::{ObjectError, read_object};
 pub use magic::is_container;
 use magic::{ARCHIVE, BINARY, COMPRESSED, ELF, PLAIN, THIN};
-use parts::{Content, Found};
+use parts::{Content, Found, gpu_of_id};
 use std::borrow::Cow;
 use std::collections::VecDeque;
 
@@ -119,6 +119,20 @@ pub fn code_objects(bytes: &[u8]) -> Contents<'_> {
         }
     }
     contents
+}
+
+/// The GPUs that the first bytes of a container say it has code for, in its order; the code itself need not be there.
+pub fn gpus_of_container(head: &[u8]) -> Vec<String> {
+    let found = code_objects(head);
+    let said = found.faults.iter().filter_map(|fault| gpu_of_id(fault.place.last()?));
+    let mut gpus: Vec<String> = Vec::new();
+    for target in found.objects.iter().map(|object| object.target.as_str()).chain(said) {
+        let gpu = target.split(':').next().unwrap_or("");
+        if !gpu.is_empty() && !gpus.iter().any(|known| known == gpu) {
+            gpus.push(gpu.to_owned());
+        }
+    }
+    gpus
 }
 
 /// What a piece is.
