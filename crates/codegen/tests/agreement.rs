@@ -209,9 +209,8 @@ fn amds_description_agrees() {
     amd("rdna3_5", "rdna3_5_reconstructed");
 }
 
-/// Words of up to 128 bits, thousands of leaves.
+/// Words of up to 128 bits, 8,409 leaves.
 #[test]
-#[ignore = "minutes, and not whole: the test of its crate, unoptimised, overflows the stack of a thread"]
 fn rdna4_agrees() {
     amd("rdna4", "rdna4_2026_real_encodings");
 }

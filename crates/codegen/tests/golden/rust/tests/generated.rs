@@ -14,7 +14,7 @@ fn words_come_back() {
         state
     };
     let mut decoded = 0u64;
-    for (mask, value, bits) in LEAVES {
+    for &(mask, value, bits) in &LEAVES {
         for _ in 0..200 {
             let any = (next() as u128 | (next() as u128) << 64) as Word;
             let word = (any & !mask | value) & (Word::MAX >> (Word::BITS - bits));
@@ -50,7 +50,7 @@ fn values_that_do_not_fit_are_refused() {
 #[test]
 fn texts_are_read_back() {
     let (mut read, mut refused) = (0u64, 0u64);
-    for (_, value, _) in LEAVES {
+    for &(_, value, _) in &LEAVES {
         let Some(instruction) = decode(value) else { continue };
         let text = instruction.to_string();
         match text.parse::<Instruction>() {
