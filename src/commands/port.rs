@@ -48,7 +48,7 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
     if args.answer.is_text() && !args.report {
         context.note(view::port_counts(&porting));
     }
-    let status = if porting.impossible > 0 { Status::Problems } else { Status::Fine };
+    let status = if porting.impossible + porting.wrong > 0 { Status::Problems } else { Status::Fine };
     if args.answer.is_text() && !args.report {
         let written = door.write(porting.text.as_bytes()).map_err(Failure::from).map(|()| Verdict::Fine);
         door.outcome(written)?;

@@ -18,6 +18,8 @@ pub struct Porting {
     pub renamed: u64,
     /// How many cannot be.
     pub impossible: u64,
+    /// How many mistakes the program has on the GPU that it is of; what is wrong there is not ported.
+    pub wrong: u64,
     /// The statements, in the order of lines: instructions, and what else changes.
     pub lines: Vec<PortedLine>,
     /// The program; what cannot be is a comment, so that every line keeps its number.

@@ -1,15 +1,14 @@
 //! Programs of one GPU for another.
 
-use super::about::FAMILY;
 use super::description::Amd;
 use super::print::Printer;
-use crate::family::{Ability, Failure, Family};
+use crate::family::{Failure, Family};
 use crate::io::{Sink, Source, read_text};
 use crate::job::AmdJob;
 use isaloom_amd::asm::wave_of;
 use isaloom_amd::port::{Fate, Side, port};
 use isaloom_record::{PortFate, PortedLine, Porting};
-use isaloom_source::{FileId, SourceMap};
+use isaloom_source::{FileId, Severity, SourceMap};
 
 /// What becomes of a text on another GPU, with waves of the size that its kernels say.
 pub(super) fn ported(
@@ -18,20 +17,23 @@ pub(super) fn ported(
     source: &mut dyn Source,
     sink: &mut dyn Sink,
 ) -> Result<Porting, Failure> {
-    let lacks = Failure::Lacks { family: FAMILY, ability: Ability::Port };
-    let amd = to.as_any().downcast_ref::<Amd>().ok_or(lacks)?;
+    let amd = to.as_any().downcast_ref::<Amd>().ok_or_else(|| {
+        let why = format!("a program of {} cannot become one of {}", from.title(), to.title());
+        Failure::Impossible { why, help: None }
+    })?;
     let name = source.name().to_owned();
     let text = read_text(source)?;
     // A program keeps the size of its waves.
     let old = Printer::new(from, &AmdJob { wave: wave_of(&text), ..AmdJob::default() })?;
     let new = Printer::new(amd, &AmdJob { wave: Some(old.target.wave), ..AmdJob::default() })?;
     let found = port(side(from, &old), side(amd, &new), FileId(0), &text);
+    let wrong = found.diagnostics.iter().filter(|found| found.severity == Severity::Error).count() as u64;
     if !found.diagnostics.is_empty() {
         let mut files = SourceMap::new();
         files.add(name, text);
         sink.say(&files, &found.diagnostics);
     }
-    let mut porting = Porting { to: Some(to.isa()), text: found.text, ..Porting::default() };
+    let mut porting = Porting { to: Some(to.isa()), text: found.text, wrong, ..Porting::default() };
     for line in found.lines {
         let number = line.line as u64 + 1;
         let plain = PortedLine {
