@@ -3,7 +3,7 @@
 use crate::pieces::range;
 use crate::{Bits, Block, Line, Page, Style, Table, one_line, plural};
 use isaloom_record::{
-    Case, Description, Encoding, Entry, Enumeration, Expression, Generations, Mapping, Place,
+    Case, Description, Encoding, Entry, Enumeration, Expression, FieldInfo, Generations, Mapping, Place,
 };
 
 /// The list of all instructions; `title` is the name of the description.
@@ -141,29 +141,29 @@ fn paragraphs(doc: &str, page: &mut Page) {
 
 fn facts(entry: &Entry, page: &mut Page) {
     let mut table = Table::new(2);
-    let mut put = |name: &str, value: &str| {
-        if !value.is_empty() {
-            table.plain([name, value]);
+    let names = |names: &[String], between: &str| Line::names(names.iter().map(String::as_str), between);
+    let mut put = |name: &str, value: Line| {
+        if value.width() > 0 {
+            table.row([name.into(), value]);
         }
     };
-    put("printed as", entry.shown.as_deref().unwrap_or_default());
-    put("also called", &entry.aliases.join(", "));
-    put("opcode", &entry.opcode.map_or(String::new(), |opcode| opcode.to_string()));
-    put("size", &entry.bits.map_or(String::new(), |bits| format!("{bits} bits")));
+    put("printed as", entry.shown.as_deref().unwrap_or_default().into());
+    put("also called", entry.aliases.join(", ").into());
+    put("opcode", entry.opcode.map_or(String::new(), |opcode| opcode.to_string()).into());
+    put("size", entry.bits.map_or(String::new(), |bits| format!("{bits} bits")).into());
     let generations = entry.generations.map(|g| match g {
         Generations::ALL => "all".to_owned(),
         g => g.to_string(),
     });
-    put("generations", &generations.unwrap_or_default());
-    let extends: Vec<&str> = entry.extends.iter().map(|named| named.name.as_str()).collect();
-    put("extends", &extends.join(" ◂ "));
+    put("generations", generations.unwrap_or_default().into());
+    put("extends", Line::names(entry.extends.iter().map(|named| named.name.as_str()), " ◂ "));
     let inner = if entry.root.is_some() { "extended by" } else { "holds" };
-    put(inner, &entry.extended_by.join(", "));
-    put("match", entry.value.as_deref().unwrap_or_default());
-    put("mask", entry.mask.as_deref().unwrap_or_default());
-    put("don't care", entry.dont_care.as_deref().unwrap_or_default());
-    put("groups", &entry.groups.join(" "));
-    put("flags", &entry.flags.join(", "));
+    put(inner, names(&entry.extended_by, ", "));
+    put("match", entry.value.as_deref().unwrap_or_default().into());
+    put("mask", entry.mask.as_deref().unwrap_or_default().into());
+    put("don't care", entry.dont_care.as_deref().unwrap_or_default().into());
+    put("groups", names(&entry.groups, " "));
+    put("flags", entry.flags.join(", ").into());
     for fact in entry.meta.iter().filter(|fact| !fact.value.to_string().is_empty()) {
         table.plain([&format!("meta {}", fact.name), &fact.value.to_string()]);
     }
@@ -180,9 +180,8 @@ fn fields(entry: &Entry, page: &mut Page) {
             let bits = if bits.is_empty() { "derived".to_owned() } else { bits.join("+") };
             let when = case.condition.as_ref().map_or_else(String::new, |c| format!("if {c}"));
             let order = field.bits.first().map_or(u32::MAX, |[_, high]| u32::MAX - 1 - high);
-            let ty = field.ty_text.as_deref().or(field.ty.as_deref()).unwrap_or_default();
             let name = Line::of(Style::Strong, field.name.as_str());
-            rows.push((order, [bits.into(), name, ty.into(), when.into(), shown(field.place.as_ref())]));
+            rows.push((order, [bits.into(), name, type_of(field), when.into(), shown(field.place.as_ref())]));
             docs.extend(field.doc.as_deref().map(|doc| (field.name.as_str(), doc)));
         }
     }
@@ -201,6 +200,17 @@ fn fields(entry: &Entry, page: &mut Page) {
     }
     for (name, doc) in docs {
         page.line(2, format!("{name}: {}", one_line(doc)));
+    }
+}
+
+/// The type of a field: its name, which may have a page, and what belongs to it.
+fn type_of(field: &FieldInfo) -> Line {
+    let name = field.ty.as_deref().unwrap_or_default();
+    let rest = field.ty_text.as_deref().map(|text| text.strip_prefix(name));
+    match rest {
+        Some(Some(rest)) => Line::of(Style::Name, name).and(Style::Plain, rest),
+        Some(None) => field.ty_text.as_deref().unwrap_or_default().into(),
+        None => Line::of(Style::Name, name),
     }
 }
 

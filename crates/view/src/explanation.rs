@@ -241,8 +241,8 @@ pub(crate) fn operand_row(operand: &Operand) -> [Line; 7] {
         field.into(),
         Line::of(Style::Number, operand.value.map_or(String::new(), |value| value.to_string())),
         operand.width.map_or(String::new(), |bits| bits.to_string()).into(),
-        operand.ty.as_deref().unwrap_or_default().into(),
-        operand.format.as_deref().unwrap_or_default().into(),
+        Line::of(Style::Name, operand.ty.as_deref().unwrap_or_default()),
+        Line::of(Style::Name, operand.format.as_deref().unwrap_or_default()),
     ]
 }
 

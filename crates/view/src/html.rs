@@ -5,7 +5,8 @@ use crate::line::{Line, Style};
 use crate::page::{Block, Page};
 use crate::table::Table;
 
-const HEAD: &str = "<style>
+/// What the parts of a page look like, for a web page that has several of them.
+pub const CSS: &str = "\
 :root { color-scheme: light dark; font: 15px/1.5 ui-monospace, monospace }
 body { max-width: 110ch; margin: 2rem auto; padding: 0 1rem }
 h1 { font-size: 1.25rem } p { margin: .2rem 0; white-space: pre-wrap }
@@ -15,45 +16,57 @@ vertical-align: top; white-space: pre-wrap } th { border-bottom: 1px solid #8888
 overflow-wrap: anywhere } .bits small { display: flex; justify-content: space-between; opacity: .6 }
 .strong { font-weight: bold } .dim { opacity: .6 } .number { color: #0aa } .enum { color: #58f } .flag { color: #b4b }
 .label, .changed { color: #b80 } .custom, .good { color: #292 } .bad { color: #d33 }
-</style>
 ";
+
+/// Where the page of a name is, seen from the page that names it; none where it has none.
+pub type Links<'l> = dyn Fn(&str) -> Option<String> + 'l;
 
 impl Page {
     /// The page as a web page of its own, without anything from elsewhere.
     pub fn html(&self, title: &str) -> String {
-        render(self, title)
+        let mut out = String::from("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n");
+        out.push_str("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>");
+        escape(title, &mut out);
+        out.push_str("</title>\n<style>\n");
+        out.push_str(CSS);
+        out.push_str("</style>\n</head>\n<body>\n");
+        out.push_str(&self.body(&|_| None));
+        out.push_str("</body>\n</html>\n");
+        out
     }
-}
 
-/// The whole document.
-fn render(page: &Page, title: &str) -> String {
-    let mut out = String::from("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n");
-    out.push_str("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>");
-    escape(title, &mut out);
-    out.push_str("</title>\n");
-    out.push_str(HEAD);
-    out.push_str("</head>\n<body>\n");
-    for block in &page.blocks {
-        match block {
-            Block::Heading(line) => tagged("h1", line, &mut out),
-            Block::Line(_, line) if line.width() == 0 => {}
-            Block::Line(_, line) => tagged("p", line, &mut out),
-            Block::Table(table) => rows(table, &mut out),
-            Block::Bits(bits) => boxes(bits, &mut out),
+    /// The parts of the page without a document around them, which look as [`CSS`] says. Names lead where `links` says.
+    pub fn body(&self, links: &Links<'_>) -> String {
+        let mut out = String::new();
+        for block in &self.blocks {
+            match block {
+                Block::Heading(line) => tagged("h1", line, links, &mut out),
+                Block::Line(_, line) if line.width() == 0 => {}
+                Block::Line(_, line) => tagged("p", line, links, &mut out),
+                Block::Table(table) => rows(table, links, &mut out),
+                Block::Bits(bits) => boxes(bits, &mut out),
+            }
         }
+        out
     }
-    out.push_str("</body>\n</html>\n");
-    out
 }
 
-fn tagged(tag: &str, line: &Line, out: &mut String) {
+fn tagged(tag: &str, line: &Line, links: &Links<'_>, out: &mut String) {
     out.push_str(&format!("<{tag}>"));
-    pieces(line, out);
+    pieces(line, links, out);
     out.push_str(&format!("</{tag}>\n"));
 }
 
-fn pieces(line: &Line, out: &mut String) {
+fn pieces(line: &Line, links: &Links<'_>, out: &mut String) {
     for piece in &line.pieces {
+        if let Some(link) = links(&piece.text).filter(|_| piece.style == Style::Name) {
+            out.push_str("<a href=\"");
+            escape(&link, out);
+            out.push_str("\">");
+            escape(&piece.text, out);
+            out.push_str("</a>");
+            continue;
+        }
         match class(piece.style) {
             Some(class) => {
                 out.push_str(&format!("<span class=\"{class}\">"));
@@ -65,14 +78,14 @@ fn pieces(line: &Line, out: &mut String) {
     }
 }
 
-fn rows(table: &Table, out: &mut String) {
+fn rows(table: &Table, links: &Links<'_>, out: &mut String) {
     out.push_str("<table>\n");
     for (i, row) in table.rows.iter().enumerate() {
         let tag = if i == 0 && table.headed { "th" } else { "td" };
         out.push_str("<tr>");
         for cell in row {
             out.push_str(&format!("<{tag}>"));
-            pieces(cell, out);
+            pieces(cell, links, out);
             out.push_str(&format!("</{tag}>"));
         }
         out.push_str("</tr>\n");
@@ -110,7 +123,7 @@ fn boxes(bits: &Bits, out: &mut String) {
 
 fn class(style: Style) -> Option<&'static str> {
     Some(match style {
-        Style::Plain => return None,
+        Style::Plain | Style::Name => return None,
         Style::Strong => "strong",
         Style::Dim => "dim",
         Style::Number => "number",
@@ -124,7 +137,8 @@ fn class(style: Style) -> Option<&'static str> {
     })
 }
 
-fn escape(text: &str, out: &mut String) {
+/// Appends a text as what it is, whatever it holds.
+pub fn escape(text: &str, out: &mut String) {
     for c in text.chars() {
         match c {
             '&' => out.push_str("&amp;"),
@@ -139,6 +153,16 @@ fn escape(text: &str, out: &mut String) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn names_lead_to_their_pages() {
+        let mut page = Page::default();
+        page.line(0, Line::names(["add", "a\"b", "none"], ", ").and(Style::Plain, " add"));
+        let body = page.body(&|name| (name != "none").then(|| format!("{name}.html")));
+        let expected =
+            "<p><a href=\"add.html\">add</a>, <a href=\"a&quot;b.html\">a&quot;b</a>, none add</p>\n";
+        assert_eq!(body, expected);
+    }
 
     #[test]
     fn text_cannot_become_markup() {

@@ -26,6 +26,8 @@ pub enum Style {
     Good,
     /// In both, and different.
     Changed,
+    /// The name of something that has a page of its own.
+    Name,
 }
 
 /// Some text of one style.
@@ -55,6 +57,18 @@ impl Line {
     pub fn and(mut self, style: Style, text: impl Into<String>) -> Line {
         self.pieces.push(Piece { style, text: text.into() });
         self
+    }
+
+    /// Names of things that have pages, with a text between them.
+    pub fn names<'n>(names: impl IntoIterator<Item = &'n str>, between: &str) -> Line {
+        let mut line = Line::default();
+        for (index, name) in names.into_iter().enumerate() {
+            if index > 0 {
+                line = line.and(Style::Plain, between);
+            }
+            line = line.and(Style::Name, name);
+        }
+        line
     }
 
     /// The number of characters.
@@ -127,7 +141,7 @@ fn push(style: Style, text: &str, color: bool, out: &mut String) {
 /// The code that a terminal takes for a style; none for plain text. `\x1b[0m` ends it.
 pub fn paint(style: Style) -> Option<&'static str> {
     Some(match style {
-        Style::Plain => return None,
+        Style::Plain | Style::Name => return None,
         Style::Strong => "\x1b[1m",
         Style::Dim => "\x1b[2m",
         Style::Number => "\x1b[36m",

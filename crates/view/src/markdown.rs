@@ -1,0 +1,110 @@
+//! Pages as Markdown: headings, paragraphs, tables, and words as boxes of text.
+
+use crate::html::Links;
+use crate::line::{Line, Look, Style};
+use crate::page::{Block, Page};
+use crate::table::Table;
+
+/// What Markdown would take for markup.
+const MARKUP: &[char] = &['\\', '`', '*', '_', '[', ']', '<', '>', '#', '|', '~', '&'];
+
+impl Page {
+    /// The page as Markdown. Names lead where `links` says.
+    pub fn markdown(&self, links: &Links<'_>) -> String {
+        let mut out = String::new();
+        let mut headings = 0;
+        for block in &self.blocks {
+            match block {
+                Block::Heading(line) => {
+                    headings += 1;
+                    out.push_str(if headings == 1 { "# " } else { "\n## " });
+                    pieces(line, links, &mut out);
+                    out.push_str("\n\n");
+                }
+                Block::Line(_, line) if line.width() == 0 => out.push('\n'),
+                Block::Line(_, line) => {
+                    pieces(line, links, &mut out);
+                    out.push_str("  \n");
+                }
+                Block::Table(table) => rows(table, links, &mut out),
+                Block::Bits(bits) => {
+                    out.push_str("\n```text\n");
+                    bits.render(Look::default(), &mut out);
+                    out.push_str("```\n\n");
+                }
+            }
+        }
+        out
+    }
+}
+
+fn pieces(line: &Line, links: &Links<'_>, out: &mut String) {
+    for piece in &line.pieces {
+        let (blank, text) = piece.text.split_at(piece.text.len() - piece.text.trim_start().len());
+        let (text, after) = text.split_at(text.trim_end().len());
+        out.push_str(blank);
+        match (piece.style, links(text).filter(|_| piece.style == Style::Name)) {
+            _ if text.is_empty() => {}
+            (_, Some(link)) => out.push_str(&format!("[{}](<{link}>)", escaped(text))),
+            (Style::Strong, _) => out.push_str(&format!("**{}**", escaped(text))),
+            _ => out.push_str(&escaped(text)),
+        }
+        out.push_str(after);
+    }
+}
+
+fn rows(table: &Table, links: &Links<'_>, out: &mut String) {
+    let columns = table.rows.iter().map(Vec::len).max().unwrap_or(0);
+    if columns == 0 {
+        return;
+    }
+    let rule = format!("|{}\n", " --- |".repeat(columns));
+    out.push('\n');
+    // A table of Markdown has a head, be it an empty one.
+    if !table.headed {
+        out.push_str(&format!("|{}\n{rule}", " |".repeat(columns)));
+    }
+    for (index, row) in table.rows.iter().enumerate() {
+        out.push('|');
+        for column in 0..columns {
+            out.push(' ');
+            if let Some(cell) = row.get(column) {
+                pieces(cell, links, out);
+            }
+            out.push_str(" |");
+        }
+        out.push('\n');
+        if index == 0 && table.headed {
+            out.push_str(&rule);
+        }
+    }
+    out.push('\n');
+}
+
+fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        if MARKUP.contains(&c) {
+            out.push('\\');
+        }
+        out.push(c);
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tables_have_heads_and_text_is_no_markup() {
+        let mut page = Page::default();
+        page.heading(Line::of(Style::Strong, "a_b"));
+        let mut table = Table::new(2);
+        table.row([Line::names(["add", "x"], ", "), "a|b".into()]);
+        page.table(table);
+        let text = page.markdown(&|name| (name == "add").then(|| "add.md".to_owned()));
+        let expected = "# **a\\_b**\n\n\n| | |\n| --- | --- |\n| [add](<add.md>), x | a\\|b |\n\n";
+        assert_eq!(text, expected);
+    }
+}
