@@ -9,8 +9,8 @@ use crate::listing::Listing;
 use crate::written::Sizes;
 use isaloom_model::Model;
 use isaloom_record::{
-    Assembled, Description, Difference, Explanation, Fact, Findings, Hit, Instruction, Isa, Porting, Scan,
-    Summary,
+    Assembled, Description, Difference, Explanation, Fact, Findings, Hit, Instruction, Isa, Porting, Sample,
+    Scan, Summary,
 };
 use isaloom_source::SourceMap;
 use std::any::Any;
@@ -154,6 +154,13 @@ pub trait Family: Send + Sync {
     /// # Errors
     /// [`Failure::Unknown`] when nothing has the name.
     fn info(&self, name: Option<&str>) -> Result<Description, Failure>;
+
+    /// At most so many instructions of a name whose texts assemble to their words, the plainest first; none where the
+    /// name is none of an instruction, or of none of this generation.
+    fn samples(&self, name: &str, most: usize) -> Vec<Sample> {
+        let _ = (name, most);
+        Vec::new()
+    }
 
     /// The instructions that have all words, the best first.
     fn search(&self, words: &[String]) -> Vec<Hit>;

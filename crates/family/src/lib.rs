@@ -17,6 +17,7 @@ pub mod isaspec;
 mod job;
 mod listing;
 mod registry;
+mod samples;
 pub mod spirv;
 mod stream;
 mod tokens;

@@ -224,3 +224,28 @@ fn the_pieces_of_a_text_are_the_text() {
         }
     }
 }
+
+#[test]
+fn samples_assemble_to_their_words_and_are_of_the_name() {
+    for (name, gpu, kind, _, _) in FAMILIES {
+        let family = open(name, gpu);
+        let all = family.info(None).unwrap_or_else(|failure| panic!("{name}: {failure}"));
+        let names = all.instructions.iter().map(|entry| entry.shown.as_ref().unwrap_or(&entry.name));
+        let (mut with, mut of) = (0, 0);
+        for known in names {
+            of += 1;
+            let samples = family.samples(known, 3);
+            with += usize::from(!samples.is_empty());
+            assert!(samples.len() <= 3, "{name} {known}");
+            for sample in samples.iter().filter(|_| kind != Kind::Spirv) {
+                let again = family.explain(Subject::Text(&sample.text));
+                let again = again.unwrap_or_else(|failure| panic!("{name}: {}: {failure}", sample.text));
+                assert_eq!(again[0].instruction.word, sample.word, "{name}: {}", sample.text);
+                assert_eq!(again[0].instruction.leaf.as_ref(), Some(&sample.leaf), "{name}: {}", sample.text);
+            }
+        }
+        // Some instructions exist only in other generations, or stand only beside others.
+        assert!(with * 10 >= of * 7, "{name}: {with} of {of}");
+        assert!(family.samples("no such thing", 3).is_empty(), "{name}");
+    }
+}

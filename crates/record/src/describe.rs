@@ -109,6 +109,27 @@ pub struct Entry {
     /// How an encoder of generated code finds the fields, where the description says so.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mapping: Option<Mapping>,
+    /// Instructions of this name whose text assembles to their word, where they were asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub samples: Vec<Sample>,
+}
+
+/// An instruction as it stands in a program: its text assembles to its word, and its word disassembles to its text.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Sample {
+    /// The generation that it is of.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub generation: Option<u32>,
+    /// The GPU that it is of.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub gpu: Option<String>,
+    /// The name that the description knows the instruction by.
+    pub leaf: String,
+    /// The word in hex as an instruction's record has it.
+    pub word: String,
+    /// The text.
+    pub text: String,
 }
 
 /// How an encoder of generated code finds the fields of an instruction.

@@ -26,7 +26,7 @@ pub use assembly::{Assembled, Candidate, Reading, Statement};
 pub use common::{Fact, FactValue, Generations, Isa, Named, Place, Value};
 pub use describe::{
     Assertion, Case, Description, Encoding, Entry, EnumValue, Enumeration, Expression, FieldInfo, Map,
-    Mapping, Root, Segment, SegmentKind,
+    Mapping, Root, Sample, Segment, SegmentKind,
 };
 pub use diagnostic::{Diagnostic, Label, Severity};
 pub use difference::{

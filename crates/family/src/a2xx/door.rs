@@ -7,16 +7,19 @@ use crate::io::{Sink, fill};
 use crate::isaspec::{self, Isaspec};
 use crate::job::{AsmJob, CheckJob, Job, ScanJob, Verdict};
 use crate::listing::Listing;
+use crate::samples::samples;
 use crate::words;
 use isaloom_a2xx::{
     AsmOptions, ByteOrder, Clause, Dialect, Gpu, LARGEST_CONTAINER, OpenError, OpenOptions, PatchError,
-    Replacement, Slot, Stage, TextOptions, assemble, assemble_alu, assemble_clause, assemble_fetch, bytes_of,
-    open, patch,
+    Replacement, Slot, Stage, TextOptions, alu_text, assemble, assemble_alu, assemble_clause, assemble_fetch,
+    bytes_of, clause_text, fetch_text, open, patch,
 };
 use isaloom_bits::Word;
 use isaloom_engine::Isa;
-use isaloom_model::Model;
-use isaloom_record::{Description, Diagnostic, Difference, Explanation, Findings, Hit, Scan, Summary};
+use isaloom_model::{Bitset, Model};
+use isaloom_record::{
+    Description, Diagnostic, Difference, Explanation, Findings, Hit, Instruction, Sample, Scan, Summary,
+};
 use isaloom_source::{SourceMap, has_errors};
 use std::any::Any;
 use std::sync::Arc;
@@ -96,6 +99,17 @@ impl A2xx {
     pub fn explain_word(&self, unit: Unit, word: Word) -> Explanation {
         let isa = &self.units[unit as usize];
         isaspec::explain(isa, &isa.instruction_of_word(word, 0))
+    }
+
+    /// The line of a clause, an ALU instruction or a fetch.
+    fn text(&self, unit: Unit, word: Word) -> String {
+        let options = TextOptions::default();
+        let slot = || Slot::from_bits(word.value());
+        match unit {
+            Unit::Clause => clause_text(Clause(word.value() as u64), self.gpu, &options),
+            Unit::Alu => alu_text(slot(), self.gpu, false, &options),
+            Unit::Fetch => fetch_text(slot(), self.gpu, false, &options),
+        }
     }
 
     /// A line of assembly: a clause, an ALU instruction or a fetch.
@@ -244,6 +258,25 @@ impl Family for A2xx {
 
     fn info(&self, name: Option<&str>) -> Result<Description, Failure> {
         self.whole.info(name)
+    }
+
+    fn samples(&self, name: &str, most: usize) -> Vec<Sample> {
+        let Some(model) = self.model() else { return Vec::new() };
+        let is = |leaf: &Bitset| leaf.name == name || leaf.shown_name() == name;
+        let unit = |leaf: &Bitset| {
+            let root = model.bitset(leaf.root).name.as_str();
+            [Unit::Clause, Unit::Alu, Unit::Fetch].into_iter().find(|unit| unit.root() == root)
+        };
+        let record = |leaf: &Bitset, word: Word| {
+            let unit = unit(leaf)?;
+            let found = self.explain_word(unit, word).instruction;
+            let text = self.text(unit, word).trim().to_owned();
+            (found.leaf.as_deref() == Some(leaf.name.as_str())).then(|| Instruction { text, ..found })
+        };
+        let comes_back = |record: &Instruction| {
+            self.line(&record.text).is_ok_and(|(_, word)| format!("{word:x}") == record.word)
+        };
+        samples(&model, &self.isa(), most, is, record, comes_back)
     }
 
     fn search(&self, words: &[String]) -> Vec<Hit> {

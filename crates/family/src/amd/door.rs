@@ -8,16 +8,20 @@ use super::told::compare;
 use super::{isa, search};
 use crate::explain::explain_at;
 use crate::family::{Ability, Failure, Family, Faults, Sources, Statistics, Subject, Visit};
+use crate::hex_digits;
 use crate::io::{Ahead, Sink, Source};
 use crate::isaspec::{Each, scan_pieces};
 use crate::job::{AsmJob, CheckJob, Job, ScanJob, Verdict};
 use crate::listing::Listing;
+use crate::samples::samples;
 use crate::words;
 use crate::written::Sizes;
 use isaloom_amd::assemble_program;
-use isaloom_model::Model;
+use isaloom_bits::Word;
+use isaloom_model::{Bitset, Model};
 use isaloom_record::{
-    Description, Diagnostic, Difference, Explanation, Findings, Hit, Porting, Scan, Summary,
+    Description, Diagnostic, Difference, Explanation, Findings, Hit, Instruction, Porting, Sample, Scan,
+    Summary,
 };
 use isaloom_source::{FileId, SourceMap};
 use std::any::Any;
@@ -115,6 +119,22 @@ impl Family for Amd {
 
     fn info(&self, name: Option<&str>) -> Result<Description, Failure> {
         info(&self.spec, name)
+    }
+
+    fn samples(&self, name: &str, most: usize) -> Vec<Sample> {
+        // Halves of dual instructions have names of their own.
+        let has = |leaf: &str| leaf.split(" :: ").any(|half| half == name);
+        let is = |leaf: &Bitset| has(leaf.shown_name());
+        let record = |_: &Bitset, word: Word| {
+            let bytes = word.value().to_le_bytes();
+            let mut found = self.explained(bytes.get(..word.width() as usize / 8)?);
+            let only = found.pop().filter(|_| found.is_empty())?.instruction;
+            only.leaf.as_deref().is_some_and(has).then_some(only)
+        };
+        let comes_back = |record: &Instruction| {
+            self.assemble(&record.text).is_ok_and(|bytes| hex_digits(&bytes) == record.bytes)
+        };
+        samples(self.described().model(), &self.isa(), most, is, record, comes_back)
     }
 
     fn search(&self, words: &[String]) -> Vec<Hit> {

@@ -7,14 +7,16 @@ use crate::family::{Ability, Failure, Family, Faults, Sources, Statistics, Subje
 use crate::io::{Sink, Source};
 use crate::job::{AsmJob, CheckJob, Job, ScanJob, Verdict};
 use crate::listing::Listing;
+use crate::samples::samples;
 use crate::undecodable::Describes as _;
 use crate::written::Sizes;
 use isaloom_asm::AsmOptions;
 use isaloom_bits::Word;
 use isaloom_engine::{Disassembler, Stream, TokenList};
-use isaloom_model::Model;
+use isaloom_model::{Bitset, Model};
 use isaloom_record::{
-    Assembled, Description, Diagnostic, Difference, Explanation, Findings, Hit, Scan, Summary,
+    Assembled, Description, Diagnostic, Difference, Explanation, Findings, Hit, Instruction, Sample, Scan,
+    Summary,
 };
 use isaloom_source::SourceMap;
 use std::any::Any;
@@ -137,6 +139,23 @@ impl Family for Isaspec {
 
     fn info(&self, name: Option<&str>) -> Result<Description, Failure> {
         self.read.info(name)
+    }
+
+    fn samples(&self, name: &str, most: usize) -> Vec<Sample> {
+        let generation = self.isa.generation();
+        let is = |leaf: &Bitset| {
+            leaf.gens.contains(generation) && (leaf.name == name || leaf.shown_name() == name)
+        };
+        let record = |leaf: &Bitset, word: Word| {
+            let found = explain(&self.isa, &self.isa.instruction_of_word(word, 0)).instruction;
+            (found.leaf.as_deref() == Some(leaf.name.as_str())).then_some(found)
+        };
+        let mut assembler = isaloom_asm::Assembler::new(&self.isa);
+        let comes_back = |record: &Instruction| {
+            let words = assembler.single(&record.text, &()).unwrap_or_default();
+            matches!(words.as_slice(), [word] if format!("{word:x}") == record.word)
+        };
+        samples(&self.read.model, &self.isa(), most, is, record, comes_back)
     }
 
     fn search(&self, words: &[String]) -> Vec<Hit> {

@@ -9,7 +9,9 @@ use crate::io::{Sink, Source, printable, read_all};
 use crate::job::{AsmJob, CheckJob, Job, ScanJob, Verdict};
 use crate::listing::Listing;
 use crate::words;
-use isaloom_record::{Description, Diagnostic, Difference, Explanation, Findings, Hit, Scan, Summary};
+use isaloom_record::{
+    Description, Diagnostic, Difference, Explanation, Findings, Hit, Sample, Scan, Summary,
+};
 use isaloom_source::SourceMap;
 use isaloom_spirv::asm::{AsmOptions, assemble_bytes};
 use isaloom_spirv::dis::{DisOptions, records};
@@ -166,6 +168,13 @@ impl Family for Spirv {
             name: name.to_owned(),
             near: self.ask(|grammar| super::describe::near(grammar, name)),
         })
+    }
+
+    fn samples(&self, name: &str, most: usize) -> Vec<Sample> {
+        let options = DisOptions { grammar: self.grammar.clone(), ..DisOptions::default() };
+        let assemble = |text: &str| self.assemble(text).ok();
+        let found = self.ask(|grammar| super::samples::sample(grammar, name, &options, assemble));
+        found.into_iter().take(most).collect()
     }
 
     fn search(&self, words: &[String]) -> Vec<Hit> {

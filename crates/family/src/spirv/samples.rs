@@ -1,0 +1,100 @@
+//! A line of an instruction with everything that it must have.
+
+use isaloom_record::{Kind, Sample};
+use isaloom_spirv::dis::{DisOptions, IdNames, Mode, records};
+use isaloom_spirv::grammar::{Grammar, Instruction, Operand, OperandKind, Quantifier};
+use isaloom_spirv::module::{Endian, endian_of};
+use std::ops::ControlFlow;
+
+/// The type of literal numbers is that of `%1`.
+const TYPE: &str = "%1 = OpTypeInt 32 0\n";
+/// Enumerants whose parameters are enumerants go no deeper.
+const DEEPEST: usize = 4;
+
+/// The plainest line of the instruction of a name, without what it may have. None where it cannot stand without what a
+/// module has around it, such as an instruction of an extended set.
+pub(super) fn sample(
+    grammar: Grammar<'_>,
+    name: &str,
+    options: &DisOptions,
+    assemble: impl Fn(&str) -> Option<Vec<u8>>,
+) -> Option<Sample> {
+    let found = grammar.instruction_named(name.strip_prefix("Op").unwrap_or(name).as_bytes())?;
+    let line = line(grammar, found)?;
+    let bytes = assemble(&format!("{TYPE}{line}\n"))?;
+    let options = DisOptions {
+        mode: Mode::RoundTrip,
+        names: IdNames::Raw,
+        header: false,
+        indent: false,
+        ..options.clone()
+    };
+    let endian = endian_of(&bytes).unwrap_or(Endian::Little);
+    let mut last = None;
+    records(&bytes, &options, |record| {
+        last = Some(super::instruction(grammar, record, 0, endian));
+        ControlFlow::Continue(())
+    });
+    let last = last.filter(|last| last.kind == Kind::Instruction && last.remarks.is_empty())?;
+    let back = assemble(&format!("{TYPE}{}\n", last.text))?;
+    (last.name.as_deref() == Some(found.name()) && back == bytes).then(|| Sample {
+        leaf: found.name().to_owned(),
+        word: last.word,
+        text: last.text,
+        ..Sample::default()
+    })
+}
+
+fn line<'g>(grammar: Grammar<'g>, instruction: Instruction<'g>) -> Option<String> {
+    let mut text = instruction.name().to_owned();
+    // `%1` is the type of numbers.
+    let mut next = 2;
+    for operand in instruction.operands() {
+        match operand.kind {
+            OperandKind::IdResult => text = format!("%{} = {text}", fresh(&mut next)),
+            OperandKind::IdResultType => text.push_str(" %1"),
+            _ => operands(grammar, operand, &mut next, 0, &mut text)?,
+        }
+    }
+    Some(text)
+}
+
+/// Appends an operand that must be there, with the parameters that its value asks for.
+fn operands(
+    grammar: Grammar<'_>,
+    operand: &Operand,
+    next: &mut u32,
+    depth: usize,
+    text: &mut String,
+) -> Option<()> {
+    if operand.quantifier != Quantifier::One {
+        return Some(());
+    }
+    match operand.kind {
+        kind if kind.is_id() => text.push_str(&format!(" %{}", fresh(next))),
+        OperandKind::LiteralInteger
+        | OperandKind::LiteralFloat
+        | OperandKind::LiteralContextDependentNumber => text.push_str(" 1"),
+        OperandKind::LiteralString => text.push_str(" \"text\""),
+        OperandKind::PairIdRefLiteralInteger => text.push_str(&format!(" %{} 1", fresh(next))),
+        OperandKind::PairIdRefIdRef => text.push_str(&format!(" %{} %{}", fresh(next), fresh(next))),
+        OperandKind::Value(id) | OperandKind::Mask(id) => {
+            let all = grammar.enumeration(id).enumerants();
+            let plain = all.clone().find(|value| value.parameters().is_empty());
+            let value = plain.or_else(|| all.clone().next()).filter(|_| depth < DEEPEST)?;
+            text.push(' ');
+            text.push_str(value.name());
+            for parameter in value.parameters() {
+                operands(grammar, parameter, next, depth + 1, text)?;
+            }
+        }
+        _ => return None,
+    }
+    Some(())
+}
+
+fn fresh(next: &mut u32) -> u32 {
+    let id = *next;
+    *next += 1;
+    id
+}
