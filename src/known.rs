@@ -134,7 +134,7 @@ impl Target {
         opening: &Opening,
         context: &Context,
     ) -> Result<Opened, Error> {
-        let whole = matches!(ability, Ability::Check | Ability::Statistics);
+        let whole = ability.is_about_all();
         let opening = Opening { quick: !whole, ..opening.clone() };
         let family = self.picked.open(&opening, context.paths())?;
         if let Some(note) = self.picked.chosen.note() {

@@ -109,7 +109,7 @@ pub use isaloom_spirv as spirv;
 
 #[cfg(feature = "family")]
 pub use {
-    isaloom_family as family,
+    isaloom_doc as doc, isaloom_family as family,
     isaloom_family::{Collected, Family, Job, Listing, Memory, Registry, Sink, Source, Subject},
     isaloom_record as record, isaloom_view as view,
 };
@@ -118,3 +118,8 @@ pub use {
 #[cfg(all(doctest, feature = "cli"))]
 #[doc = include_str!("../README.md")]
 struct ReadmeDoctests;
+
+/// The examples of the page about books, compiled and run.
+#[cfg(all(doctest, feature = "cli"))]
+#[doc = include_str!("../docs/reference-pages.md")]
+struct ReferencePagesDoctests;

@@ -5,6 +5,7 @@ pub(crate) mod check;
 mod completions;
 pub(crate) mod diff;
 pub(crate) mod dis;
+mod doc;
 pub(crate) mod explain;
 pub(crate) mod fmt;
 pub(crate) mod generate;
@@ -63,6 +64,8 @@ pub(crate) enum Command {
     Fmt(fmt::Args),
     /// Write the C files that Mesa's build makes of its descriptions.
     Mesa(mesa::Args),
+    /// Write reference pages of an instruction set.
+    Doc(doc::Args),
     /// Write code in other languages from a description.
     Gen(generate::Args),
     /// Print the help of a command, or of what it offers for one family.
@@ -94,6 +97,7 @@ impl Command {
             Command::Spec(args) => spec::run(&args, context),
             Command::List(args) => list::run(&args, context),
             Command::Fmt(mut args) => fmt::run(&mut args, context),
+            Command::Doc(args) => doc::run(&args, context),
             Command::Gen(args) => generate::run(&args, context),
             Command::Mesa(args) => mesa::run(&args, context),
             Command::Help(args) => help::run(&args, context),

@@ -7,13 +7,13 @@ use std::path::{Path, PathBuf};
 ///
 /// # Errors
 /// When the system refuses.
-pub fn write_files<'f>(
+pub fn write_files<N: AsRef<str>, T: AsRef<str>>(
     folder: &Path,
-    files: impl IntoIterator<Item = (&'f str, &'f str)>,
+    files: impl IntoIterator<Item = (N, T)>,
 ) -> Result<(), Error> {
     for (name, text) in files {
-        let path = folder.join(name);
-        write_whole(&path, text.as_bytes()).map_err(|error| Error::io("write", path, error))?;
+        let path = folder.join(name.as_ref());
+        write_whole(&path, text.as_ref().as_bytes()).map_err(|error| Error::io("write", path, error))?;
     }
     Ok(())
 }

@@ -39,11 +39,13 @@ pub enum Ability {
     Cover,
     /// A program for another GPU.
     Port,
+    /// Reference pages of everything.
+    Document,
 }
 
 impl Ability {
     /// All of them.
-    pub const ALL: [Ability; 15] = [
+    pub const ALL: [Ability; 16] = [
         Ability::Disassemble,
         Ability::Assemble,
         Ability::Explain,
@@ -59,12 +61,18 @@ impl Ability {
         Ability::Fit,
         Ability::Cover,
         Ability::Port,
+        Ability::Document,
     ];
 
     /// Whether it is about words and their text, not about the description as a whole.
     pub fn decodes(self) -> bool {
         use Ability as A;
         matches!(self, A::Disassemble | A::Assemble | A::Explain | A::Scan | A::Patch | A::Format | A::Port)
+    }
+
+    /// Whether it is about a description as it was written, with all its generations.
+    pub fn is_about_all(self) -> bool {
+        matches!(self, Ability::Check | Ability::Statistics | Ability::Document)
     }
 
     /// The name of the command.
@@ -85,6 +93,7 @@ impl Ability {
             Ability::Fit => "fit",
             Ability::Cover => "cover",
             Ability::Port => "port",
+            Ability::Document => "doc",
         }
     }
 }

@@ -9,24 +9,30 @@ const TRIES: u32 = 24;
 /// Fields of so many bits and more are given small numbers that differ: registers rather than flags.
 const OPERAND: u32 = 4;
 
-/// At most `most` samples of the leaves that `is` says, each leaf in turn. `record` gives the record of a word of a leaf
-/// by its name, and whether the record's text assembles to the word, in this order.
+/// At most `most` samples of the leaves that `is` says, each leaf in turn. `record` gives the record of a word where it is
+/// one of the leaf, and `assembled` the word of a text.
 pub(crate) fn samples(
     model: &Model,
     isa: &Isa,
     most: usize,
     is: impl Fn(&Bitset) -> bool,
     mut record: impl FnMut(&Bitset, Word) -> Option<Instruction>,
-    mut comes_back: impl FnMut(&Instruction) -> bool,
+    mut assembled: impl FnMut(&str) -> Option<Word>,
 ) -> Vec<Sample> {
     let mut sample = |leaf: BitsetId, word: Word| {
-        let record = record(model.bitset(leaf), word)?;
+        let bitset = model.bitset(leaf);
+        let mut record_of = |word: Word| record(bitset, word);
+        let tried = record_of(word)?;
+        // Bits that the text does not hold are what the assembler makes of them.
+        let usual = assembled(&tried.text)?;
+        let record = if usual == word { tried } else { record_of(usual)? };
         let whole = record.kind == Kind::Instruction && !record.lossy && record.remarks.is_empty();
         let leaf = record.leaf.clone()?;
-        (whole && comes_back(&record)).then(|| Sample {
+        (whole && assembled(&record.text) == Some(usual)).then(|| Sample {
             generation: isa.generation,
             gpu: isa.gpu.clone(),
             leaf,
+            name: record.name,
             word: record.word,
             text: record.text,
         })
@@ -50,7 +56,7 @@ pub(crate) fn samples(
 }
 
 /// A word of a leaf. The first has small numbers in its wide fields and nothing in its narrow ones, the second is all
-/// zeros but for what is fixed, and those after them have more in them from number to number.
+/// zeros but for what is fixed, and those after them have more in them.
 fn word(model: &Model, leaf: BitsetId, number: u32) -> Word {
     let (size, matching) = (model.bitset(leaf).size, model.matching(leaf));
     let mut value = 0u128;

@@ -149,7 +149,7 @@ fn the_table_of_abilities_is_what_the_families_do() {
                 ),
                 Ability::Assemble => lacks(family.assemble(text).err()),
                 Ability::Explain => lacks(family.explain(Subject::Bytes(&bytes)).err()),
-                Ability::Info => lacks(family.info(None).err()),
+                Ability::Info | Ability::Document => lacks(family.info(None).err()),
                 Ability::Search => family.search(&["a".to_owned()]).is_empty(),
                 Ability::Statistics => family.statistics().facts.is_empty(),
                 Ability::Check => lacks(family.check(&CheckJob::default(), &mut Collected::default()).err()),

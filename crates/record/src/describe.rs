@@ -126,6 +126,9 @@ pub struct Sample {
     pub gpu: Option<String>,
     /// The name that the description knows the instruction by.
     pub leaf: String,
+    /// The name that stands in the text, where it has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
     /// The word in hex as an instruction's record has it.
     pub word: String,
     /// The text.

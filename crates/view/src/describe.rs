@@ -4,6 +4,7 @@ use crate::pieces::range;
 use crate::{Bits, Block, Line, Page, Style, Table, one_line, plural};
 use isaloom_record::{
     Case, Description, Encoding, Entry, Enumeration, Expression, FieldInfo, Generations, Mapping, Place,
+    Sample,
 };
 
 /// The list of all instructions; `title` is the name of the description.
@@ -112,6 +113,7 @@ fn entry_page(entry: &Entry, page: &mut Page) {
     }
     page.gap();
     facts(entry, page);
+    samples(&entry.samples, page);
     if !entry.segments.is_empty() {
         page.gap();
         page.blocks.push(Block::Bits(Bits::of(&entry.segments, None, 2)));
@@ -167,6 +169,25 @@ fn facts(entry: &Entry, page: &mut Page) {
     for fact in entry.meta.iter().filter(|fact| !fact.value.to_string().is_empty()) {
         table.plain([&format!("meta {}", fact.name), &fact.value.to_string()]);
     }
+    page.table(table);
+}
+
+/// Instructions as they stand in programs.
+fn samples(samples: &[Sample], page: &mut Page) {
+    if samples.is_empty() {
+        return;
+    }
+    page.gap();
+    let mut table = Table::headed(2, ["sample", "word", "generation", "GPU"]);
+    for sample in samples {
+        table.row([
+            Line::of(Style::Strong, sample.text.as_str()),
+            Line::of(Style::Number, sample.word.as_str()),
+            sample.generation.map_or(String::new(), |generation| generation.to_string()).into(),
+            sample.gpu.as_deref().unwrap_or_default().into(),
+        ]);
+    }
+    table.squeeze();
     page.table(table);
 }
 

@@ -17,24 +17,33 @@ impl Page {
             match block {
                 Block::Heading(line) => {
                     headings += 1;
-                    out.push_str(if headings == 1 { "# " } else { "\n## " });
+                    gap(&mut out);
+                    out.push_str(if headings == 1 { "# " } else { "## " });
                     pieces(line, links, &mut out);
                     out.push_str("\n\n");
                 }
-                Block::Line(_, line) if line.width() == 0 => out.push('\n'),
+                Block::Line(_, line) if line.width() == 0 => gap(&mut out),
                 Block::Line(_, line) => {
                     pieces(line, links, &mut out);
                     out.push_str("  \n");
                 }
                 Block::Table(table) => rows(table, links, &mut out),
                 Block::Bits(bits) => {
-                    out.push_str("\n```text\n");
+                    gap(&mut out);
+                    out.push_str("```text\n");
                     bits.render(Look::default(), &mut out);
                     out.push_str("```\n\n");
                 }
             }
         }
         out
+    }
+}
+
+/// An empty line, if there is none.
+fn gap(out: &mut String) {
+    if !out.ends_with("\n\n") && !out.is_empty() {
+        out.push('\n');
     }
 }
 
@@ -59,7 +68,7 @@ fn rows(table: &Table, links: &Links<'_>, out: &mut String) {
         return;
     }
     let rule = format!("|{}\n", " --- |".repeat(columns));
-    out.push('\n');
+    gap(out);
     // A table of Markdown has a head, be it an empty one.
     if !table.headed {
         out.push_str(&format!("|{}\n{rule}", " |".repeat(columns)));
@@ -104,7 +113,7 @@ mod tests {
         table.row([Line::names(["add", "x"], ", "), "a|b".into()]);
         page.table(table);
         let text = page.markdown(&|name| (name == "add").then(|| "add.md".to_owned()));
-        let expected = "# **a\\_b**\n\n\n| | |\n| --- | --- |\n| [add](<add.md>), x | a\\|b |\n\n";
+        let expected = "# **a\\_b**\n\n| | |\n| --- | --- |\n| [add](<add.md>), x | a\\|b |\n\n";
         assert_eq!(text, expected);
     }
 }

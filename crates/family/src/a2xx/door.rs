@@ -273,10 +273,8 @@ impl Family for A2xx {
             let text = self.text(unit, word).trim().to_owned();
             (found.leaf.as_deref() == Some(leaf.name.as_str())).then(|| Instruction { text, ..found })
         };
-        let comes_back = |record: &Instruction| {
-            self.line(&record.text).is_ok_and(|(_, word)| format!("{word:x}") == record.word)
-        };
-        samples(&model, &self.isa(), most, is, record, comes_back)
+        let assembled = |text: &str| self.line(text).ok().map(|(_, word)| word);
+        samples(&model, &self.isa(), most, is, record, assembled)
     }
 
     fn search(&self, words: &[String]) -> Vec<Hit> {

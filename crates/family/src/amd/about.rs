@@ -38,7 +38,7 @@ impl About {
     }
 
     pub(super) fn faults(&self, ability: Ability) -> Faults<'_> {
-        let told = !matches!(ability, Ability::Check | Ability::Statistics);
+        let told = !ability.is_about_all();
         let diagnostics = if told { self.said.clone() } else { Vec::new() };
         Faults { files: Cow::Borrowed(&self.files), diagnostics, fatal: false }
     }

@@ -8,7 +8,6 @@ use super::told::compare;
 use super::{isa, search};
 use crate::explain::explain_at;
 use crate::family::{Ability, Failure, Family, Faults, Sources, Statistics, Subject, Visit};
-use crate::hex_digits;
 use crate::io::{Ahead, Sink, Source};
 use crate::isaspec::{Each, scan_pieces};
 use crate::job::{AsmJob, CheckJob, Job, ScanJob, Verdict};
@@ -20,8 +19,7 @@ use isaloom_amd::assemble_program;
 use isaloom_bits::Word;
 use isaloom_model::{Bitset, Model};
 use isaloom_record::{
-    Description, Diagnostic, Difference, Explanation, Findings, Hit, Instruction, Porting, Sample, Scan,
-    Summary,
+    Description, Diagnostic, Difference, Explanation, Findings, Hit, Porting, Sample, Scan, Summary,
 };
 use isaloom_source::{FileId, SourceMap};
 use std::any::Any;
@@ -131,10 +129,12 @@ impl Family for Amd {
             let only = found.pop().filter(|_| found.is_empty())?.instruction;
             only.leaf.as_deref().is_some_and(has).then_some(only)
         };
-        let comes_back = |record: &Instruction| {
-            self.assemble(&record.text).is_ok_and(|bytes| hex_digits(&bytes) == record.bytes)
+        let assembled = |text: &str| {
+            let bytes = self.assemble(text).ok()?;
+            let size = u32::try_from(bytes.len()).ok()?.checked_mul(8).filter(|size| *size <= 128)?;
+            Some(Word::new(bytes.iter().rev().fold(0, |word, byte| word << 8 | u128::from(*byte)), size))
         };
-        samples(self.described().model(), &self.isa(), most, is, record, comes_back)
+        samples(self.described().model(), &self.isa(), most, is, record, assembled)
     }
 
     fn search(&self, words: &[String]) -> Vec<Hit> {

@@ -18,6 +18,7 @@ pub(super) fn flags(ability: Ability) -> &'static [Flag] {
         | Ability::Explain
         | Ability::Check
         | Ability::Statistics
+        | Ability::Document
         | Ability::Difference => &[GRAMMAR],
         _ => &[],
     }

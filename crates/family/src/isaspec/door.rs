@@ -15,8 +15,7 @@ use isaloom_bits::Word;
 use isaloom_engine::{Disassembler, Stream, TokenList};
 use isaloom_model::{Bitset, Model};
 use isaloom_record::{
-    Assembled, Description, Diagnostic, Difference, Explanation, Findings, Hit, Instruction, Sample, Scan,
-    Summary,
+    Assembled, Description, Diagnostic, Difference, Explanation, Findings, Hit, Sample, Scan, Summary,
 };
 use isaloom_source::SourceMap;
 use std::any::Any;
@@ -151,11 +150,11 @@ impl Family for Isaspec {
             (found.leaf.as_deref() == Some(leaf.name.as_str())).then_some(found)
         };
         let mut assembler = isaloom_asm::Assembler::new(&self.isa);
-        let comes_back = |record: &Instruction| {
-            let words = assembler.single(&record.text, &()).unwrap_or_default();
-            matches!(words.as_slice(), [word] if format!("{word:x}") == record.word)
+        let assembled = |text: &str| match assembler.single(text, &()).ok()?.as_slice() {
+            [word] => Some(*word),
+            _ => None,
         };
-        samples(&self.read.model, &self.isa(), most, is, record, comes_back)
+        samples(&self.read.model, &self.isa(), most, is, record, assembled)
     }
 
     fn search(&self, words: &[String]) -> Vec<Hit> {

@@ -51,7 +51,7 @@ impl Kind {
             A::Patch => self == Kind::A2xx,
             A::Port => self == Kind::Amd,
             A::Disassemble | A::Assemble | A::Explain | A::Info | A::Search => true,
-            A::Statistics | A::Check | A::Difference => true,
+            A::Statistics | A::Check | A::Difference | A::Document => true,
         }
     }
 

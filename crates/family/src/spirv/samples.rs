@@ -39,6 +39,7 @@ pub(super) fn sample(
     let back = assemble(&format!("{TYPE}{}\n", last.text))?;
     (last.name.as_deref() == Some(found.name()) && back == bytes).then(|| Sample {
         leaf: found.name().to_owned(),
+        name: last.name,
         word: last.word,
         text: last.text,
         ..Sample::default()
