@@ -271,7 +271,7 @@ impl Family for A2xx {
             let unit = unit(leaf)?;
             let found = self.explain_word(unit, word).instruction;
             let text = self.text(unit, word).trim().to_owned();
-            (found.leaf.as_deref() == Some(leaf.name.as_str())).then(|| Instruction { text, ..found })
+            (found.leaf.as_deref() == Some(leaf.name.as_str())).then_some(Instruction { text, ..found })
         };
         let assembled = |text: &str| self.line(text).ok().map(|(_, word)| word);
         samples(&model, &self.isa(), most, is, record, assembled)
