@@ -7,7 +7,7 @@ use crate::cli::{Context, Error, Status};
 use crate::io::{Input, Inputs};
 use isaloom::family::{Ability, About, Asked, Family, Kind, Opening, Registry};
 use isaloom::model::Model;
-use isaloom::record::{self, Command, Document};
+use isaloom::record::{Command, Document};
 use isaloom::source::has_errors;
 use isaloom_disk::Picked;
 use std::path::Path;
@@ -170,13 +170,8 @@ impl Opened {
         Ok(self.family.model().ok_or_else(|| self.family.lacks(self.ability))?)
     }
 
-    /// The document of an answer. What is about all of a description names no generation and no GPU.
+    /// The document of an answer.
     pub(crate) fn document(&self, command: Command) -> Document {
-        let isa = self.family.isa();
-        let isa = match self.ability.decodes() {
-            true => isa,
-            false => record::Isa { generation: None, gpu: None, ..isa },
-        };
-        Document::new(Some(isa), command)
+        isaloom_session::document(self.family.as_ref(), self.ability, command)
     }
 }

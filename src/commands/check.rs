@@ -11,6 +11,7 @@ use isaloom::model::Model;
 use isaloom::record::{Command, Findings};
 use isaloom::source::{Diagnostic, SourceMap};
 use isaloom::view::{self, excerpts};
+use isaloom_session::checked;
 use std::path::{Path, PathBuf};
 
 /// Arguments of `check`.
@@ -69,15 +70,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let status = if findings.errors > 0 { Status::Problems } else { Status::Fine };
     let name = opened.family.name();
     if args.answer.is_text() {
-        // What has no place in a text is a page.
-        let found = match shown.text.is_empty() && !findings.findings.is_empty() {
-            true => view::findings(&findings).text(look),
-            false => shown.text,
-        };
-        output.text(&found)?;
-        output.text(&view::gaps(findings.gaps.as_deref().unwrap_or_default()).text(look))?;
-        output.text(&view::allowed(&findings).text(look))?;
-        output.text(&format!("{}\n", view::verdict(&findings, &name)))?;
+        output.text(&checked(&findings, &shown.text, look, &name))?;
         output.commit()?;
     } else {
         drop(output);

@@ -6,11 +6,10 @@ use crate::cli::shared::{TargetArgs, WordArgs};
 use crate::cli::{Context, Error, Outcome};
 use crate::io::{Input, Inputs};
 use crate::known;
-use isaloom::family::{
-    Ability, Asked, ExplainJob, Input as What, Question, Verdict, explain_input, explain_text,
-};
+use isaloom::family::{Ability, Asked, ExplainJob, Input as What, Question, Source};
 use isaloom::record::Command;
 use isaloom::view;
+use isaloom_session::explained;
 use std::path::{Path, PathBuf};
 
 /// Arguments of `explain`.
@@ -89,22 +88,14 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let mut door = Door::open(&args.answer.output, context)?;
     let mut explanations = Vec::new();
     let (status, _) = door.each(questions.into_iter(), |question, door| {
-        let mut input = |name: &str| inputs.next().unwrap_or_else(|| Input::open(&args.path(name)));
-        let (found, verdict) = match &question {
-            Question::Text(text) => {
-                let found = explain_text(family, text, &job, door);
-                (found.map_err(|failure| named(failure.into(), text))?, Verdict::Fine)
-            }
-            Question::Input(name) => {
-                explain_input(family, &mut Told::new(input(name)?, context), None, &job, door)?
-            }
-            Question::Place { input: name, offset } => {
-                explain_input(family, &mut Told::new(input(name)?, context), Some(*offset), &job, door)?
-            }
+        let mut input = |name: &str| -> Result<Box<dyn Source>, Error> {
+            let input = inputs.next().unwrap_or_else(|| Input::open(&args.path(name)))?;
+            Ok(Box::new(Told::new(input, context)))
         };
-        let known = found.iter().all(|explained| explained.instruction.name.is_some());
+        let (found, verdict) =
+            explained(family, &question, &job, &mut input, door).map_err(|error| named(error, &question))?;
         explanations.extend(found);
-        door.outcome(Ok(verdict.and(Verdict::of(!known))))
+        door.outcome(Ok(verdict))
     })?;
     let title = family.choice().unwrap_or_else(|| family.title());
     let document = opened.document(Command::Explain { explanations });
@@ -113,7 +104,8 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
 }
 
 /// What is no text to be explained may be a file that is missing.
-fn named(error: Error, text: &str) -> Error {
+fn named(error: Error, question: &Question) -> Error {
+    let Question::Text(text) = question else { return error };
     let path = Path::new(text);
     let like_a_file = !text.contains(char::is_whitespace)
         && (path.extension().is_some_and(|extension| extension.len() < 8) || text.contains('/'));

@@ -7,6 +7,7 @@ use crate::known;
 use isaloom::family::Ability;
 use isaloom::record::Command;
 use isaloom::view;
+use isaloom_session::page_of;
 
 /// Arguments of `info`.
 #[derive(clap::Args, Clone, Debug)]
@@ -44,9 +45,6 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     }
     let document = opened.document(Command::Info { description });
     let title = opened.family.name();
-    context.answer(&args.answer, document, |document| match (&document.command, &args.name) {
-        (Command::Info { description }, Some(_)) => view::entries(description),
-        _ => view::page(document, &title),
-    })?;
+    context.answer(&args.answer, document, |document| page_of(document, &title, args.name.is_some()))?;
     Ok(opened.status)
 }

@@ -2,12 +2,13 @@
 
 use crate::cli::answer::AnswerArgs;
 use crate::cli::shared::TargetArgs;
-use crate::cli::{Context, Error, Outcome};
+use crate::cli::{Context, Outcome};
 use crate::io::Inputs;
 use crate::known;
 use isaloom::family::Ability;
 use isaloom::record::Command;
 use isaloom::view;
+use isaloom_session::found;
 
 /// Arguments of `search`.
 #[derive(clap::Args, Clone, Debug)]
@@ -30,12 +31,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let target = known::choose(&args.target, &mut Inputs::none())?;
     let opened = target.opened(Ability::Search, context)?;
-    let (hits, title) = (opened.family.search(&args.query), opened.family.name());
-    if hits.is_empty() {
-        let words = args.query.join(" ");
-        return Err(Error::input(format!("{title}: no instruction has all of `{words}`"))
-            .with_help("names, fields and descriptions are searched; `isaloom info` lists all"));
-    }
+    let (hits, title) = (found(opened.family.as_ref(), &args.query)?, opened.family.name());
     let document = opened.document(Command::Search { hits });
     context.answer(&args.answer, document, |document| view::page(document, &title))?;
     Ok(opened.status)

@@ -1,9 +1,8 @@
 //! What the library writes: the output of a command, and the files beside it that its flags name.
 
 use crate::{Error, Output, read_file, write_whole};
-use isaloom_family::{Gone, Sink};
+use isaloom_family::{Gone, Sink, map_text, names_text};
 use isaloom_source::{Diagnostic, SourceMap};
-use serde_json::{Map, Value, json};
 use std::path::{Path, PathBuf};
 
 /// The output of a command as the library sees it. What is said goes nowhere: a door tells it itself.
@@ -98,16 +97,13 @@ impl Sink for Written {
 
     fn mapped(&mut self, input: &str, lines: &[(u32, u32)]) {
         if let Some(path) = self.map_file.take() {
-            let lines: Vec<[u32; 2]> = lines.iter().map(|&(line, word)| [line, word]).collect();
-            self.beside(&path, &format!("{}\n", json!({ "version": 1, "source": input, "lines": lines })));
+            self.beside(&path, &map_text(input, lines));
         }
     }
 
     fn named(&mut self, names: &[(String, u32)]) {
         if let Some(path) = self.names_file.take() {
-            let names: Map<String, Value> =
-                names.iter().map(|(name, id)| (name.clone(), (*id).into())).collect();
-            self.beside(&path, &format!("{:#}\n", json!({ "ids": names })));
+            self.beside(&path, &names_text(names));
         }
     }
 

@@ -5,6 +5,7 @@ pub use crate::failure::Gone;
 use crate::failure::Failure;
 use isaloom_record as record;
 use isaloom_source::{Diagnostic, Severity, SourceMap};
+use serde_json::{Map, Value, json};
 
 /// The bytes of one input, from its beginning to its end.
 pub trait Source {
@@ -134,6 +135,18 @@ pub fn printable(text: &[u8]) -> String {
         out.extend(chunk.invalid().iter().map(|_| '?'));
     }
     out
+}
+
+/// Which line of the output comes from which word of an input, as the text of a file: what [`Sink::mapped`] takes.
+pub fn map_text(input: &str, lines: &[(u32, u32)]) -> String {
+    let lines: Vec<[u32; 2]> = lines.iter().map(|&(line, word)| [line, word]).collect();
+    format!("{}\n", json!({ "version": 1, "source": input, "lines": lines }))
+}
+
+/// The names of a text with their numbers, as the text of a file: what [`Sink::named`] takes.
+pub fn names_text(names: &[(String, u32)]) -> String {
+    let names: Map<String, Value> = names.iter().map(|(name, id)| (name.clone(), (*id).into())).collect();
+    format!("{:#}\n", json!({ "ids": names }))
 }
 
 /// Bytes in memory.
@@ -278,7 +291,7 @@ impl dyn Sink + '_ {
     }
 
     /// Says why an input gives no answer, unless that was said.
-    pub(crate) fn refuse(&mut self, failure: &Failure) {
+    pub fn refuse(&mut self, failure: &Failure) {
         match failure {
             Failure::Gone | Failure::Said => {}
             Failure::Faulty { files, diagnostics } => self.say(files, diagnostics),

@@ -32,7 +32,9 @@ pub use explain::{Question, explain_input, explain_text};
 pub use family::{Ability, Failure, Family, Faults, Replaced, Sources, Statistics, Subject, Visit};
 pub use files::{Files, Opening};
 pub use flags::{Asked, Flag, Takes, number};
-pub use io::{Collected, Gone, Memory, Sink, Source, fill, printable, read_all, read_text};
+pub use io::{
+    Collected, Gone, Memory, Sink, Source, fill, map_text, names_text, printable, read_all, read_text,
+};
 pub use job::{
     A2xxAsm, A2xxJob, A2xxShow, AmdJob, AmdSyntax, AsmForm, AsmJob, CheckJob, Elsewhere, ExplainJob, Form,
     Input, Job, ScanJob, Verdict,

@@ -1,0 +1,77 @@
+//! Where the library writes to: memory.
+
+use crate::answer::Part;
+use crate::shelf::Shelf;
+use isaloom_family::{Gone, Sink, map_text, names_text};
+use isaloom_record as record;
+use isaloom_source::{Diagnostic, SourceMap};
+
+/// Output in memory, with everything that was said and what stands beside it.
+pub(crate) struct Heard {
+    pub(crate) output: Vec<u8>,
+    pub(crate) said: Vec<record::Diagnostic>,
+    /// What was said, as text with lines of the files; only where it is wanted.
+    pub(crate) excerpts: Option<String>,
+    pub(crate) parts: Vec<Part>,
+    pub(crate) folders: Vec<String>,
+    pub(crate) map_file: Option<String>,
+    pub(crate) names_file: Option<String>,
+    shelf: Shelf,
+}
+
+impl Heard {
+    pub(crate) fn new(shelf: Shelf) -> Heard {
+        Heard {
+            output: Vec::new(),
+            said: Vec::new(),
+            excerpts: None,
+            parts: Vec::new(),
+            folders: Vec::new(),
+            map_file: None,
+            names_file: None,
+            shelf,
+        }
+    }
+}
+
+impl Sink for Heard {
+    fn write(&mut self, bytes: &[u8]) -> Result<(), Gone> {
+        self.output.extend_from_slice(bytes);
+        Ok(())
+    }
+
+    fn say(&mut self, files: &SourceMap, diagnostics: &[Diagnostic]) {
+        if let Some(text) = &mut self.excerpts {
+            text.push_str(&isaloom_view::excerpts(files, diagnostics, false));
+        }
+        self.said.extend(record::Diagnostic::all(files, diagnostics));
+    }
+
+    fn file(&mut self, name: &str) -> Option<Vec<u8>> {
+        let relative = name.trim_start_matches(['/', '\\']);
+        let bare = relative.rsplit(['/', '\\']).next().unwrap_or(relative);
+        let within = |folder: &String, name: &str| match folder.trim_end_matches('/') {
+            "" | "." => name.to_owned(),
+            folder => format!("{folder}/{name}"),
+        };
+        let names = self.folders.iter().flat_map(|folder| [within(folder, relative), within(folder, bare)]);
+        names.into_iter().find_map(|name| self.shelf.get(&name)).map(|bytes| bytes.to_vec())
+    }
+
+    fn mapped(&mut self, input: &str, lines: &[(u32, u32)]) {
+        if let Some(name) = self.map_file.take() {
+            self.parts.push(Part { name, bytes: map_text(input, lines).into_bytes() });
+        }
+    }
+
+    fn named(&mut self, names: &[(String, u32)]) {
+        if let Some(name) = self.names_file.take() {
+            self.parts.push(Part { name, bytes: names_text(names).into_bytes() });
+        }
+    }
+
+    fn part(&mut self, name: &str, bytes: &[u8]) -> Result<(), Gone> {
+        self.parts.push(Part { name: name.to_owned(), bytes: bytes.to_vec() });
+        Ok(())
+    }
+}

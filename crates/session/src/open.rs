@@ -1,0 +1,208 @@
+//! Sessions: files by name, and instruction sets that are opened from them.
+
+use crate::answer::{Answer, Status, json};
+use crate::fault::Fault;
+use crate::handle::Handle;
+use crate::request::Flags;
+use crate::shelf::Shelf;
+use isaloom_family::{
+    Ability, About, Addition, Asked, Chosen, Failure, Kept, Kind, Known, ListingHead, NotAdded, Opening,
+    Origin, Registry, additions, name_of_file,
+};
+use isaloom_record::{Command, Document};
+use serde::Deserialize;
+
+/// Which instruction set is to be opened. With nothing said, the input says it ([`Session::open_input`]).
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Open {
+    /// A known name: `toy`, `spirv`, `a2xx`, `xenos`, or that of a description that was added.
+    pub isa: Option<String>,
+    /// The name of a file of the session that is a description.
+    pub spec: Option<String>,
+    /// The GPU (`a650`, `gfx1150`), or the generation of an isaspec description (`600`).
+    pub gpu: Option<String>,
+    /// Flags that say how it is opened: `overlay`, `no-errata`, `grammar`.
+    pub flags: Flags,
+}
+
+/// Files in memory by name, and what was opened from them. Clones are the same session; threads may share it.
+#[derive(Clone, Default)]
+pub struct Session {
+    shelf: Shelf,
+}
+
+impl Session {
+    /// Without files: what comes with the library is known.
+    pub fn new() -> Session {
+        Session::default()
+    }
+
+    /// Keeps a file by name. A description is known from now on by the name that its file says (`ir3.xml` is `ir3`), an
+    /// archive of descriptions by the names of all that are in it; anything else is there for who asks for it by name.
+    /// Gives the names that became known.
+    ///
+    /// # Errors
+    /// When it is an archive, and something in it is no description; the others are known.
+    pub fn add(&self, name: &str, bytes: &[u8]) -> Result<Vec<String>, Fault> {
+        const ZIP: &[u8] = b"PK\x03\x04";
+        self.shelf.put(name, bytes);
+        if bytes.starts_with(ZIP) {
+            return self.add_all(name, bytes);
+        }
+        let base = name.rsplit(['/', '\\']).next().unwrap_or(name);
+        match (Kind::of_description(bytes), name_of_file(base)) {
+            (Some(kind), Some(known)) if !Registry::is_embedded(&known) => {
+                self.shelf.know(Kept { name: known.clone(), kind, file: name.to_owned() });
+                Ok(vec![known])
+            }
+            _ => Ok(Vec::new()),
+        }
+    }
+
+    /// Every description of an archive becomes a file of its own.
+    fn add_all(&self, name: &str, bytes: &[u8]) -> Result<Vec<String>, Fault> {
+        let (mut known, mut wrong) = (Vec::new(), None);
+        additions(name, bytes.to_vec(), &mut self.shelf.clone(), &mut |addition| match addition {
+            Ok(Addition { name, kind, file, bytes, .. }) => {
+                self.shelf.put(&file, &bytes);
+                self.shelf.know(Kept { name: name.clone(), kind, file });
+                known.push(name);
+            }
+            Err(NotAdded::Empty { sources, diagnostics, .. }) => {
+                wrong = Some(Fault::from((&*sources, diagnostics.as_slice())));
+            }
+            Err(error) => {
+                wrong = Some(Fault::new(crate::FaultKind::Input, error.to_string(), None));
+            }
+        });
+        wrong.map_or(Ok(known), Err)
+    }
+
+    /// Everything that is known by name, and what can be asked of it: the document of `list`.
+    pub fn list(&self) -> Answer {
+        let known = self.registry().known(&mut self.shelf.clone());
+        let command = Command::List { known: known.iter().map(Known::record).collect() };
+        Answer {
+            status: Status::Fine,
+            fault: None,
+            document: json(&Document::new(None, command)),
+            output: Vec::new(),
+            parts: Vec::new(),
+            diagnostics: Vec::new(),
+        }
+    }
+
+    /// Opens an instruction set. One with a wrong description opens too, so that it can be checked:
+    /// [`Handle::unusable`] says why it is good for nothing else.
+    ///
+    /// # Errors
+    /// When nothing says which is meant, nothing has the name or is for the GPU, or its file cannot be had.
+    pub fn open(&self, open: &Open) -> Result<Handle, Fault> {
+        self.opened(open, None)
+    }
+
+    /// The same, where the first bytes of an input and its name say what the request leaves open: SPIR-V, code objects,
+    /// shaders of the Xbox 360 and our own listings do.
+    ///
+    /// # Errors
+    /// As with [`open`](Session::open).
+    pub fn open_input(&self, open: &Open, name: &str, head: &[u8]) -> Result<Handle, Fault> {
+        self.opened(open, Some((name, head)))
+    }
+
+    /// The same with a request in JSON.
+    ///
+    /// # Errors
+    /// As with [`open`](Session::open), and when it is no such request.
+    pub fn open_json(&self, open: &str) -> Result<Handle, Fault> {
+        let open: Open = serde_json::from_str(open).map_err(|error| {
+            Fault::new(crate::FaultKind::Request, format!("the request cannot be read: {error}"), None)
+        })?;
+        self.open(&open)
+    }
+
+    fn opened(&self, open: &Open, input: Option<(&str, &[u8])>) -> Result<Handle, Fault> {
+        let chosen = self.chosen(open, input)?;
+        let mut opening = self.opening(chosen.kind, &open.flags)?;
+        opening.input_gpu = input.and_then(|(_, head)| chosen.kind.gpu_of_input(head));
+        let chosen = match chosen.name.is_empty() {
+            // What the input says it is for.
+            true => {
+                let gpu = chosen.gpu.as_deref().or(opening.input_gpu);
+                let found = self.registry().choose(None, gpu, &mut self.shelf.clone())?;
+                found.map_or(chosen.clone(), |found| Chosen { gpu: chosen.gpu, ..found })
+            }
+            false => chosen,
+        };
+        Handle::open(chosen, opening, self.shelf.clone())
+    }
+
+    fn registry(&self) -> Registry {
+        Registry::with(self.shelf.kept())
+    }
+
+    fn chosen(&self, open: &Open, input: Option<(&str, &[u8])>) -> Result<Chosen, Fault> {
+        if let Some(spec) = &open.spec {
+            let why = || "no file of this name was added".to_owned();
+            let bytes =
+                self.shelf.get(spec).ok_or_else(|| Failure::File { name: spec.clone(), why: why() })?;
+            return Ok(Chosen {
+                name: spec.clone(),
+                kind: Kind::of_file(&bytes, spec),
+                source: Origin::File(spec.clone()),
+                gpu: open.gpu.clone(),
+                others: Vec::new(),
+            });
+        }
+        let registry = self.registry();
+        let choose = |about: &About| {
+            registry.choose(about.isa.as_deref(), about.gpu.as_deref(), &mut self.shelf.clone())
+        };
+        if let Some(chosen) = choose(&About { isa: open.isa.clone(), gpu: open.gpu.clone() })? {
+            return Ok(chosen);
+        }
+        let Some((name, head)) = input else {
+            return Err(Fault::impossible(
+                "nothing says which instruction set this is",
+                "name it, or add a description and name its file",
+            ));
+        };
+        if let Some(listing) = ListingHead::of(head)
+            && let Some(chosen) =
+                choose(&About { gpu: open.gpu.clone().or(listing.about.gpu), ..listing.about })?
+        {
+            return Ok(chosen);
+        }
+        let kind = Kind::of_input(head).or_else(|| Kind::of_name(name));
+        kind.map(|kind| Chosen::recognised(kind, open.gpu.clone())).ok_or_else(|| {
+            Fault::impossible(
+                format!("nothing says which instruction set `{name}` is for"),
+                "SPIR-V, ELF code objects and Xbox 360 shaders are recognised by their content; else name it",
+            )
+        })
+    }
+
+    /// What flags say of the way to open something.
+    fn opening(&self, kind: Kind, flags: &Flags) -> Result<Opening, Fault> {
+        let mut asked = Asked::default();
+        if kind == Kind::Spirv {
+            asked.opening.grammars = self.registry().grammars().map(str::to_owned).collect();
+        }
+        for (name, value) in flags {
+            let before = asked.opening.clone();
+            let has = |ability: &Ability| kind.flags(*ability).iter().any(|flag| flag.name == name);
+            let ability = Ability::ALL.into_iter().find(has).unwrap_or(Ability::Check);
+            for value in value.values() {
+                asked.set(kind, ability, name, &value, &mut self.shelf.clone())?;
+                if asked.opening == before {
+                    return Err(Fault::impossible(
+                        format!("`{name}` does not say how something is opened"),
+                        "give it with the request that it is about",
+                    ));
+                }
+            }
+        }
+        Ok(asked.opening)
+    }
+}

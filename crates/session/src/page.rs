@@ -1,0 +1,26 @@
+//! What people see of a document.
+
+use isaloom_record::{Command, Document, Findings};
+use isaloom_view as view;
+use isaloom_view::{Look, Page};
+
+/// The page of an answer about what `title` names; `one` says that one thing was asked for by name.
+pub fn page_of(document: &Document, title: &str, one: bool) -> Page {
+    match &document.command {
+        Command::Info { description } if one => view::entries(description),
+        _ => view::page(document, title),
+    }
+}
+
+/// The text of a check: what was found with the lines of the description that it is about (`excerpts`), gaps, what is
+/// allowed, and the verdict.
+pub fn checked(findings: &Findings, excerpts: &str, look: Look, name: &str) -> String {
+    // What has no place in a text is a page.
+    let found = match excerpts.is_empty() && !findings.findings.is_empty() {
+        true => view::findings(findings).text(look),
+        false => excerpts.to_owned(),
+    };
+    let gaps = view::gaps(findings.gaps.as_deref().unwrap_or_default()).text(look);
+    let allowed = view::allowed(findings).text(look);
+    format!("{found}{gaps}{allowed}{}\n", view::verdict(findings, name))
+}

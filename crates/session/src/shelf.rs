@@ -1,0 +1,77 @@
+//! Files in memory by name, shared by a session and everything that it opened.
+
+use isaloom_family::{Files, Kept};
+use std::collections::BTreeMap;
+use std::sync::{Arc, PoisonError, RwLock};
+
+/// What is kept: files, which of them are descriptions, and compiled forms of them.
+#[derive(Default)]
+struct Kinds {
+    files: BTreeMap<String, Arc<[u8]>>,
+    kept: Vec<Kept>,
+    compiled: BTreeMap<String, Arc<[u8]>>,
+}
+
+/// Files by name. Cheap to clone; all clones are the same shelf.
+#[derive(Clone, Default)]
+pub(crate) struct Shelf(Arc<RwLock<Kinds>>);
+
+impl Shelf {
+    /// Puts a file on the shelf, in the place of one of the same name.
+    pub(crate) fn put(&self, name: &str, bytes: &[u8]) {
+        self.change(|kinds| {
+            kinds.files.insert(name.to_owned(), Arc::from(bytes));
+            // They are found by what they were made of and would never be asked for again.
+            kinds.compiled.clear();
+        });
+    }
+
+    /// Makes a file known as a description.
+    pub(crate) fn know(&self, kept: Kept) {
+        self.change(|kinds| {
+            kinds.kept.retain(|known| known.name != kept.name);
+            kinds.kept.push(kept);
+        });
+    }
+
+    /// A file.
+    pub(crate) fn get(&self, name: &str) -> Option<Arc<[u8]>> {
+        self.look(|kinds| kinds.files.get(name).cloned())
+    }
+
+    /// Whether a file is there.
+    pub(crate) fn has(&self, name: &str) -> bool {
+        self.look(|kinds| kinds.files.contains_key(name))
+    }
+
+    /// The descriptions.
+    pub(crate) fn kept(&self) -> Vec<Kept> {
+        self.look(|kinds| kinds.kept.clone())
+    }
+
+    fn look<T>(&self, with: impl FnOnce(&Kinds) -> T) -> T {
+        // Nothing in here is ever half changed: what a thread that died left is whole.
+        with(&self.0.read().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    fn change(&self, with: impl FnOnce(&mut Kinds)) {
+        with(&mut self.0.write().unwrap_or_else(PoisonError::into_inner));
+    }
+}
+
+impl Files for Shelf {
+    fn read(&mut self, name: &str) -> Result<Vec<u8>, String> {
+        let file = self.get(name).ok_or_else(|| "no file of this name was added".to_owned())?;
+        Ok(file.to_vec())
+    }
+
+    fn kept(&mut self, key: &str) -> Option<Vec<u8>> {
+        self.look(|kinds| kinds.compiled.get(key).map(|bytes| bytes.to_vec()))
+    }
+
+    fn keep(&mut self, key: &str, bytes: &[u8]) {
+        self.change(|kinds| {
+            kinds.compiled.insert(key.to_owned(), Arc::from(bytes));
+        });
+    }
+}

@@ -1,0 +1,254 @@
+//! What a session answers: documents of the one schema, the same as the program's; bytes; and why there is no answer.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
+
+use isaloom_family::Kind;
+use isaloom_session::{FaultKind, Handle, Material, Open, Session, Status};
+use jsonschema::Validator;
+use serde_json::{Value, json};
+use std::sync::LazyLock;
+
+static SCHEMA: LazyLock<Validator> = LazyLock::new(|| {
+    let schema: Value = serde_json::from_str(isaloom_record::SCHEMA).unwrap();
+    jsonschema::validator_for(&schema).unwrap()
+});
+
+/// Where the program's own tests have their inputs.
+fn data(name: &str) -> Vec<u8> {
+    isaloom_testkit::bytes(&isaloom_testkit::workspace().join("tests/golden").join(name))
+}
+
+fn isa(name: &str, gpu: Option<&str>) -> Open {
+    Open { isa: Some(name.to_owned()), gpu: gpu.map(str::to_owned), ..Open::default() }
+}
+
+fn toy() -> Handle {
+    Session::new().open(&isa("toy", Some("2"))).unwrap()
+}
+
+fn small_amd(session: &Session) -> Handle {
+    session.add("small-description.xml", &data("amd/small-description.xml")).unwrap();
+    let spec = Some("small-description.xml".to_owned());
+    session.open(&Open { spec, gpu: Some("gfx1150".to_owned()), ..Open::default() }).unwrap()
+}
+
+/// One of each family, with machine code of it.
+fn families() -> Vec<(Handle, &'static str, Vec<u8>)> {
+    let session = Session::new();
+    vec![
+        (toy(), "toy.bin", data("isaspec/data/toy.bin")),
+        (session.open(&isa("spirv", None)).unwrap(), "small.spv", data("spirv/data/small.spv")),
+        (session.open(&isa("a2xx", None)).unwrap(), "small.bin", data("a2xx/data/small.bin")),
+        (small_amd(&session), "small.bin", data("amd/data/small.bin")),
+    ]
+}
+
+/// Asks, and holds the document against the schema.
+fn ask(handle: &Handle, request: &Value, material: &Material<'_>) -> (Value, isaloom_session::Answer) {
+    let answer = handle.ask_json(&request.to_string(), material);
+    let document: Value = serde_json::from_str(&answer.document).unwrap();
+    if let Some(error) = SCHEMA.iter_errors(&document).next() {
+        panic!("{request}: {error} at {}\n{document:#}", error.instance_path());
+    }
+    (document, answer)
+}
+
+#[test]
+fn every_command_of_every_family_answers_in_a_document_of_the_schema() {
+    for (handle, name, code) in families() {
+        let listing = handle.ask_json(r#"{"command": "dis", "form": "bare"}"#, &Material::input(name, &code));
+        let text = listing.text();
+        assert!(!text.is_empty(), "{:?}", handle.kind());
+        for ability in isaloom_family::Ability::ALL {
+            let mut request = json!({ "command": ability.name() });
+            let other = toy();
+            let material = match ability.name() {
+                "asm" | "fmt" | "port" => Material::input("text", text.as_bytes()),
+                "dis" | "explain" | "scan" | "patch" => Material::input(name, &code),
+                _ => Material::default(),
+            };
+            let material = Material { other: Some(&other), ..material };
+            match ability.name() {
+                "search" => request["query"] = json!(["add"]),
+                "fit" => request["operands"] = json!("DST:2"),
+                "patch" => request["program"] = json!(text),
+                _ => {}
+            }
+            let (document, answer) = ask(&handle, &request, &material);
+            // SPIR-V has no description, only modules, which another test checks.
+            let no_description = handle.kind() == Kind::Spirv && matches!(ability.name(), "check" | "stats");
+            // Where there are several hierarchies, one must be named.
+            let no_root = matches!(handle.kind(), Kind::A2xx | Kind::Amd) && ability.name() == "fit";
+            let can = handle.kind().can(ability)
+                && !no_description
+                && !no_root
+                && !matches!(ability.name(), "diff" | "port" | "patch");
+            assert!(!can || answer.status != Status::Failed, "{:?} {request}: {document:#}", handle.kind());
+            assert!(
+                answer.status != Status::Failed
+                    || document["diagnostics"].as_array().is_some_and(|d| !d.is_empty()),
+                "{request}: {document:#}"
+            );
+        }
+    }
+}
+
+#[test]
+fn text_of_code_becomes_the_same_code() {
+    for (handle, name, code) in families() {
+        let request = json!({ "command": "dis", "form": "text", "exact": true });
+        let text = handle.ask_json(&request.to_string(), &Material::input(name, &code)).text();
+        let (_, answer) =
+            ask(&handle, &json!({ "command": "asm", "input": { "text": text } }), &Material::default());
+        assert_ne!(answer.status, Status::Failed, "{text}\n{:?}", answer.diagnostics);
+        if handle.kind() != Kind::A2xx {
+            assert_eq!(answer.output, code, "{:?}\n{text}", handle.kind());
+        }
+    }
+}
+
+#[test]
+fn reports_have_text_and_html_of_the_same_records() {
+    let toy = toy();
+    for command in ["info", "check", "stats", "gaps", "cover"] {
+        let answer = |form: &str| {
+            toy.ask_json(&json!({ "command": command, "form": form }).to_string(), &Material::default())
+        };
+        let (json, text, html) = (answer("json"), answer("text"), answer("html"));
+        assert_eq!(json.document, text.document, "{command}");
+        assert_eq!(json.document, html.document, "{command}");
+        assert!(json.output.is_empty() && !text.output.is_empty(), "{command}");
+        assert!(html.text().starts_with("<!DOCTYPE html>"), "{command}: {}", html.text());
+    }
+}
+
+#[test]
+fn a_wrong_text_is_told_with_its_place() {
+    let (document, answer) = ask(
+        &toy(),
+        &json!({ "command": "asm", "input": { "text": "add hr3, hr0, hr4.y\nnonsense here\n" } }),
+        &Material::default(),
+    );
+    assert_eq!((answer.status, answer.output.len()), (Status::Problems, 0));
+    let last =
+        document["diagnostics"].as_array().unwrap().iter().find(|d| d["labels"][0]["place"]["line"] == 2);
+    assert_eq!(last.unwrap()["labels"][0]["place"]["file"], "<text>", "{document:#}");
+}
+
+#[test]
+fn a_request_that_is_wrong_says_what_is() {
+    let toy = toy();
+    for (request, kind) in [
+        ("nonsense", FaultKind::Request),
+        (r#"{"command": "undo"}"#, FaultKind::Request),
+        (r#"{"command": "dis", "colour": 1}"#, FaultKind::Request),
+        (r#"{"command": "dis"}"#, FaultKind::Impossible),
+        (r#"{"command": "info", "name": "nothing"}"#, FaultKind::Unknown),
+        (r#"{"command": "port"}"#, FaultKind::Impossible),
+        (r#"{"command": "fmt", "input": {"text": ""}}"#, FaultKind::Lacks),
+        (r#"{"command": "dis", "input": {"text": ""}, "flags": {"wave": "32"}}"#, FaultKind::Impossible),
+        (r#"{"command": "info", "form": "svg"}"#, FaultKind::Impossible),
+    ] {
+        let answer = toy.ask_json(request, &Material::default());
+        assert_eq!(
+            (answer.status, answer.fault),
+            (Status::Failed, Some(kind)),
+            "{request}: {}",
+            answer.document
+        );
+        let fault = answer.why().unwrap();
+        assert!(!fault.message.is_empty() && !fault.id().is_empty());
+    }
+}
+
+#[test]
+fn what_cannot_be_opened_says_why() {
+    let session = Session::new();
+    let kind = |open: &Open| session.open(open).err().map(|fault| fault.kind);
+    assert_eq!(kind(&isa("tay", None)), Some(FaultKind::Unknown));
+    assert_eq!(kind(&Open::default()), Some(FaultKind::Impossible));
+    assert_eq!(kind(&Open { gpu: Some("a650".to_owned()), ..Open::default() }), Some(FaultKind::NotKept));
+    assert_eq!(kind(&Open { spec: Some("no.xml".to_owned()), ..Open::default() }), Some(FaultKind::File));
+    session.add("broken.xml", b"<isa>\n<bitset name='#i' size='8'>\n</isa>").unwrap();
+    let broken = session.open(&isa("broken", None)).unwrap();
+    let fault = broken.unusable().unwrap();
+    assert_eq!(fault.place().map(|place| place.file.as_str()), Some("broken.xml"), "{fault}");
+    let checked = broken.ask_json(r#"{"command": "check", "form": "text"}"#, &Material::default());
+    assert_eq!(checked.status, Status::Problems);
+    assert!(checked.text().contains("broken.xml:"), "{}", checked.text());
+}
+
+#[test]
+fn a_description_with_imports_is_known_by_its_name() {
+    let session = Session::new();
+    let root = r##"<isa><import file="sub/one.xml"/><bitset name="#instruction" size="8"><gen min="300"/></bitset></isa>"##;
+    let one = r##"<isa><bitset name="nop" extends="#instruction"><display>nop</display><pattern low="0" high="7">00000000</pattern></bitset></isa>"##;
+    session.add("sub/one.xml", one.as_bytes()).unwrap();
+    assert_eq!(session.add("mine.xml", root.as_bytes()).unwrap(), ["mine"]);
+    let mine = session.open(&isa("mine", None)).unwrap();
+    let (_, answer) =
+        ask(&mine, &json!({ "command": "asm", "input": { "text": "nop" } }), &Material::default());
+    assert_eq!(answer.output, [0]);
+    let list: Value = serde_json::from_str(&session.list().document).unwrap();
+    assert!(SCHEMA.is_valid(&list));
+    assert!(list["known"].as_array().unwrap().iter().any(|known| known["name"] == "mine"));
+}
+
+#[test]
+fn an_input_says_what_it_is() {
+    let session = Session::new();
+    let open = |name: &str, head: &[u8]| session.open_input(&Open::default(), name, head);
+    let spirv = open("a", &data("spirv/data/small.spv")).unwrap();
+    assert_eq!(spirv.kind(), Kind::Spirv);
+    assert_eq!(open("a.bin", b"1234").err().map(|fault| fault.kind), Some(FaultKind::Impossible));
+    let listing = toy().ask_json(
+        r#"{"command": "dis", "form": "text", "input": {"text": "20000001"}}"#,
+        &Material::default(),
+    );
+    assert_eq!(open("listing", &listing.output).unwrap().family().isa().name, "toy");
+}
+
+#[test]
+fn two_instruction_sets_are_compared() {
+    let toy = toy();
+    let older = Session::new().open(&isa("toy", Some("1"))).unwrap();
+    let (document, answer) =
+        ask(&toy, &json!({ "command": "diff" }), &Material { other: Some(&older), ..Material::default() });
+    assert_eq!(answer.status, Status::Fine);
+    assert_ne!(document["changed"], json!([]), "{document:#}");
+    let shelf = Session::new();
+    shelf.add("a.xvu", &data("a2xx/data/small.bin")).unwrap();
+    let a2xx = shelf.open(&isa("a2xx", None)).unwrap();
+    let files = json!({ "files": ["a.xvu", "a.xvu"] });
+    let (document, _) = ask(&a2xx, &json!({ "command": "diff", "input": files }), &Material::default());
+    assert_eq!(document["alike"], "identical", "{document:#}");
+}
+
+#[test]
+fn threads_share_a_session() {
+    let toy = toy();
+    let request = r#"{"command": "dis", "form": "bare", "input": {"text": "20000001"}}"#;
+    let expected = toy.ask_json(request, &Material::default()).output;
+    std::thread::scope(|scope| {
+        for _ in 0..4 {
+            let (toy, expected) = (toy.clone(), &expected);
+            scope.spawn(move || {
+                for _ in 0..50 {
+                    assert_eq!(&toy.ask_json(request, &Material::default()).output, expected);
+                }
+            });
+        }
+    });
+}
+
+#[test]
+fn a_module_is_checked_and_counted_as_a_description_is() {
+    let session = Session::new();
+    session.add("small.spv", &data("spirv/data/small.spv")).unwrap();
+    let module = session.open(&Open { spec: Some("small.spv".to_owned()), ..Open::default() }).unwrap();
+    for command in ["check", "stats"] {
+        let (document, answer) = ask(&module, &json!({ "command": command }), &Material::default());
+        assert_ne!(answer.status, Status::Failed, "{document:#}");
+        assert_eq!(document["isa"]["family"], "spirv");
+    }
+}
