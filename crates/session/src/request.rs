@@ -40,6 +40,8 @@ pub enum Request {
     Patch(PatchOptions),
     /// A program for another GPU.
     Port(PortOptions),
+    /// Everything that a description knows, with samples.
+    Doc(DocOptions),
 }
 
 impl Request {
@@ -61,6 +63,7 @@ impl Request {
             Request::Fmt(_) => Ability::Format,
             Request::Patch(_) => Ability::Patch,
             Request::Port(_) => Ability::Port,
+            Request::Doc(_) => Ability::Document,
         }
     }
 }
@@ -229,6 +232,8 @@ options! {
         /// The instruction; without it all are listed.
         name: Option<String>,
     }
+    /// Options of `doc`, which is a document in any form.
+    DocOptions {}
     /// Options of `search`.
     SearchOptions {
         /// Words that must all occur in a name or description.

@@ -95,6 +95,7 @@ impl Asking<'_> {
             Request::Fmt(options) => programs::fmt(self, options),
             Request::Patch(options) => programs::patch(self, options),
             Request::Port(options) => programs::port(self, options),
+            Request::Doc(options) => description::doc(self, options),
         }
     }
 }

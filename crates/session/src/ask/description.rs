@@ -1,10 +1,11 @@
 //! Questions about descriptions.
 
-use super::asking::{Asking, Done};
+use super::asking::{Asking, Done, Made};
 use super::found;
 use crate::fault::{Fault, FaultKind};
 use crate::page::{checked, page_of};
-use crate::request::{CheckOptions, DiffOptions, Form, InfoOptions, SearchOptions, StatsOptions};
+use crate::request::{CheckOptions, DiffOptions, DocOptions, Form, InfoOptions, SearchOptions, StatsOptions};
+use isaloom_doc::Book;
 use isaloom_family::{AllowRule, CheckJob, Verdict};
 use isaloom_record::{Command, Document};
 use isaloom_view::{Look, csv};
@@ -29,6 +30,14 @@ pub(super) fn info(asking: &mut Asking<'_>, options: &InfoOptions) -> Result<Don
             asking.made(Command::Info { description }, Verdict::Fine, &title, (form, options.width))
         }
     }
+}
+
+pub(super) fn doc(asking: &mut Asking<'_>, options: &DocOptions) -> Result<Done, Fault> {
+    asking.no_flags(&options.flags)?;
+    let book = Book::of(asking.family, &[])?;
+    let document = isaloom_doc::json(&book);
+    asking.heard.said.extend(document.diagnostics.iter().cloned());
+    Ok(Done { verdict: Verdict::Fine, document: Made::Document(Box::new(document)) })
 }
 
 pub(super) fn search(asking: &mut Asking<'_>, options: &SearchOptions) -> Result<Done, Fault> {
