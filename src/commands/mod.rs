@@ -12,6 +12,8 @@ pub(crate) mod generate;
 mod help;
 pub(crate) mod info;
 mod list;
+#[cfg(feature = "lsp")]
+mod lsp;
 mod man;
 pub(crate) mod mesa;
 mod patch;
@@ -60,6 +62,9 @@ pub(crate) enum Command {
     Spec(spec::Args),
     /// List the instruction sets that are known by name.
     List(list::Args),
+    /// Serve an editor: the language server.
+    #[cfg(feature = "lsp")]
+    Lsp(lsp::Args),
     /// Lay out assembly text.
     Fmt(fmt::Args),
     /// Write the C files that Mesa's build makes of its descriptions.
@@ -101,6 +106,8 @@ impl Command {
             Command::Gen(args) => generate::run(&args, context),
             Command::Mesa(args) => mesa::run(&args, context),
             Command::Help(args) => help::run(&args, context),
+            #[cfg(feature = "lsp")]
+            Command::Lsp(args) => lsp::run(&args, context),
             Command::Completions(args) => completions::run(&args, context),
             Command::Man(args) => man::run(&args, context),
         }

@@ -1,7 +1,7 @@
 //! Which instruction set a command is about: what the command line says, what a project's file says of the input, what
 //! the input itself says, and what the user or the project takes where nothing else says it - in this order.
 
-use crate::{Disk, Error, Found, Inputs, head_of_file, kept, project};
+use crate::{Disk, Error, Found, Inputs, head_of_file, kept, project, project_above};
 use isaloom_family::{
     About, Chosen, Failure, Family, Kind, ListingHead, Opening, Origin, Registry, architecture,
     architecture_name, open,
@@ -54,10 +54,22 @@ pub fn registry() -> Result<Registry, Error> {
 }
 
 fn with_project() -> Result<(Registry, Option<Found>), Error> {
-    let found = project()?;
+    Ok(known_with(project()?))
+}
+
+/// What is known by name with the descriptions that a project names.
+fn known_with(found: Option<Found>) -> (Registry, Option<Found>) {
     let mut all = found.as_ref().map(Found::descriptions).unwrap_or_default();
     all.extend(kept());
-    Ok((Registry::with(all), found))
+    (Registry::with(all), found)
+}
+
+/// Everything that is known by name in a folder: what the program has, what its project names, what the user added.
+///
+/// # Errors
+/// When the project's file is wrong, which is reported.
+pub fn registry_in(folder: &Path) -> Result<Registry, Error> {
+    Ok(known_with(project_above(folder)?).0)
 }
 
 /// Chooses the instruction set of something: a description in a file, else what names, the project, the first of the
@@ -68,7 +80,83 @@ fn with_project() -> Result<(Registry, Option<Found>), Error> {
 pub fn choose(spec: Option<&Path>, about: &About, inputs: &mut Inputs) -> Result<Picked, Error> {
     match spec {
         Some(path) => file(path, about.gpu.clone()),
-        None => Ok(Picked { chosen: chosen(about, inputs)?, path: None }),
+        None => {
+            let (registry, project) = with_project()?;
+            Ok(Picked { chosen: chosen(about, inputs, &registry, project.as_ref())?.0, path: None })
+        }
+    }
+}
+
+/// Chooses the instruction set of a text that has a place among files: the first bytes of it are given. Gives what said
+/// it, too.
+///
+/// # Errors
+/// When nothing says which instruction set is meant, a name is not known, or the project's file is wrong.
+pub fn choose_text(about: &About, path: &Path, head: &[u8]) -> Result<(Picked, By), Error> {
+    let folder = path.parent().filter(|folder| folder.is_absolute());
+    let (registry, project) = match folder {
+        Some(folder) => known_with(project_above(folder)?),
+        None => (registry()?, None),
+    };
+    let mut text = Text { path, head };
+    let (chosen, by) = chosen(about, &mut text, &registry, project.as_ref())?;
+    Ok((Picked { chosen, path: None }, by))
+}
+
+/// What said which instruction set is meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum By {
+    /// Somebody who asked for it.
+    Asked,
+    /// A comment in one of the first lines.
+    Modeline,
+    /// A pattern of file names in the project's file.
+    Rule,
+    /// The first line of a listing of ours.
+    Listing,
+    /// What it holds, or how its file is called.
+    Content,
+    /// The environment.
+    Environment,
+    /// The project's file, for all files.
+    Project,
+}
+
+/// What is chosen for: what it is called and how it begins.
+trait Asking {
+    /// The path of its file, if it has one.
+    fn path(&mut self) -> Option<PathBuf>;
+
+    /// What it is called, and its first bytes; none where nothing is asked about.
+    fn head(&mut self) -> Result<Option<(String, Vec<u8>)>, Error>;
+}
+
+impl Asking for Inputs {
+    fn path(&mut self) -> Option<PathBuf> {
+        self.first_path().map(Path::to_owned)
+    }
+
+    fn head(&mut self) -> Result<Option<(String, Vec<u8>)>, Error> {
+        let Some(input) = self.first()? else { return Ok(None) };
+        let name = input.name().to_owned();
+        Ok(Some((name, input.peek()?.to_vec())))
+    }
+}
+
+/// A text in memory.
+struct Text<'a> {
+    path: &'a Path,
+    head: &'a [u8],
+}
+
+impl Asking for Text<'_> {
+    fn path(&mut self) -> Option<PathBuf> {
+        Some(self.path.to_owned())
+    }
+
+    fn head(&mut self) -> Result<Option<(String, Vec<u8>)>, Error> {
+        let name = self.path.file_name().map(|name| name.to_string_lossy().into_owned());
+        Ok(Some((name.unwrap_or_default(), self.head.to_vec())))
     }
 }
 
@@ -107,53 +195,67 @@ fn of_file(path: &Path, gpu: Option<String>) -> Result<Chosen, Error> {
     Ok(Chosen { kind, source: Origin::File(name.clone()), name, gpu, others: Vec::new() })
 }
 
-fn chosen(asked: &About, inputs: &mut Inputs) -> Result<Chosen, Error> {
-    let (registry, project) = with_project()?;
+fn chosen(
+    asked: &About,
+    subject: &mut dyn Asking,
+    registry: &Registry,
+    project: Option<&Found>,
+) -> Result<(Chosen, By), Error> {
     let name = |about: &About| {
         let found = registry.choose(about.isa.as_deref(), about.gpu.as_deref(), &mut Disk::default());
-        found.map_err(|failure| wrong(failure, &registry))
+        found.map_err(|failure| wrong(failure, registry))
     };
-    let default = project.as_ref().map(|found| found.project.about.clone()).unwrap_or_default();
+    let default = project.map(|found| found.project.about.clone()).unwrap_or_default();
     if let Some(mut chosen) = name(asked)? {
         // The project's GPU is one of the project's instruction set.
         if chosen.gpu.is_none() && default.isa.as_deref() == Some(chosen.name.as_str()) {
             chosen.gpu = default.gpu;
         }
-        return Ok(chosen);
+        return Ok((chosen, By::Asked));
     }
     let gpu = |about: &About| asked.gpu.clone().or_else(|| about.gpu.clone());
-    let path = inputs.first_path().map(Path::to_owned);
-    if let (Some(found), Some(path)) = (&project, &path)
+    let head = subject.head()?;
+    let bytes = head.as_ref().map_or(&[][..], |(_, bytes)| bytes);
+    if let Some(about) = About::of_modeline(bytes)
+        && let Some(chosen) = name(&About { gpu: gpu(&about), ..about })?
+    {
+        return Ok((chosen, By::Modeline));
+    }
+    let path = subject.path();
+    if let (Some(found), Some(path)) = (project, &path)
         && let Some(about) = found.relative(path).and_then(|path| found.project.rule_of(&path).cloned())
         && let Some(chosen) = name(&About { gpu: gpu(&about.about), ..about.about })?
     {
-        return Ok(chosen);
+        return Ok((chosen, By::Rule));
     }
-    if let Some(head) = by_listing(inputs)? {
+    if let Some(head) = ListingHead::of(bytes) {
         let about = About { gpu: asked.gpu.clone().or(head.about.gpu), ..head.about };
         // The file that it was made with may stand there still.
         if Path::new(&head.title).is_file() {
-            return of_file(Path::new(&head.title), about.gpu);
+            return Ok((of_file(Path::new(&head.title), about.gpu)?, By::Listing));
         }
         let found = name(&about).map_err(|error| from_listing(error, &head.title))?;
         if let Some(chosen) = found {
-            return Ok(chosen);
+            return Ok((chosen, By::Listing));
         }
     }
-    if let Some(kind) = by_input(inputs)? {
-        return Ok(Chosen::recognised(kind, asked.gpu.clone()));
+    let called = path.as_ref().map_or_else(String::new, |path| path.to_string_lossy().into_owned());
+    if head.is_some()
+        && let Some(kind) = Kind::of_input(bytes).or_else(|| Kind::of_name(&called))
+    {
+        return Ok((Chosen::recognised(kind, asked.gpu.clone()), By::Content));
     }
     if let Some(isa) = std::env::var_os(DEFAULT).filter(|isa| !isa.is_empty()) {
         let isa = Some(isa.to_string_lossy().into_owned());
         let gpu = asked.gpu.clone().or_else(|| default.gpu.clone().filter(|_| default.isa == isa));
         if let Some(chosen) = name(&About { isa, gpu }).map_err(from_environment)? {
-            return Ok(chosen);
+            return Ok((chosen, By::Environment));
         }
     }
     if let Some(chosen) = name(&About { gpu: gpu(&default), ..default })? {
-        return Ok(chosen);
+        return Ok((chosen, By::Project));
     }
-    nothing_says(inputs)
+    nothing_says(head.map(|(name, _)| name))
 }
 
 /// A wrong name that no one sees on the command line.
@@ -167,12 +269,6 @@ fn from_environment(error: Error) -> Error {
     }
 }
 
-/// What a listing of ours says of itself.
-fn by_listing(inputs: &mut Inputs) -> Result<Option<ListingHead>, Error> {
-    let Some(input) = inputs.first()? else { return Ok(None) };
-    Ok(ListingHead::of(input.peek()?))
-}
-
 /// A name that stands in a listing and is not known.
 fn from_listing(error: Error, title: &str) -> Error {
     match error.words() {
@@ -184,19 +280,12 @@ fn from_listing(error: Error, title: &str) -> Error {
     }
 }
 
-fn by_input(inputs: &mut Inputs) -> Result<Option<Kind>, Error> {
-    let Some(input) = inputs.first()? else { return Ok(None) };
-    let path = input.path().to_owned();
-    let head = input.peek()?;
-    Ok(Kind::of_input(head).or_else(|| Kind::of_name(&path.to_string_lossy())))
-}
-
-fn nothing_says(inputs: &mut Inputs) -> Result<Chosen, Error> {
+fn nothing_says<T>(input: Option<String>) -> Result<T, Error> {
     let help = "say `--isa NAME` or `--spec FILE`";
-    match inputs.first()? {
+    match input {
         None => Err(Error::usage("nothing says which instruction set this is").with_help(help)),
-        Some(input) => {
-            let message = format!("nothing says which instruction set `{}` is for", input.name());
+        Some(name) => {
+            let message = format!("nothing says which instruction set `{name}` is for");
             Err(Error::usage(message).with_help(format!(
                 "{help}; SPIR-V, ELF code objects and Xbox 360 shaders are recognised by their content"
             )))

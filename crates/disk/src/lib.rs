@@ -15,12 +15,12 @@ mod tree;
 mod written;
 
 pub use batch::{Teller, batch};
-pub use choose::{Picked, choose, file, named_or_file, registry};
+pub use choose::{By, Picked, choose, choose_text, file, named_or_file, registry, registry_in};
 pub use error::Error;
 pub use input::{Input, Inputs, files_in, head_of_file, is_regular, read_file, read_part};
 pub use output::Output;
 pub use part::{write_part, write_whole};
-pub use project::{Found, project};
+pub use project::{Found, project, project_above};
 pub use store::{Disk, forget, keep, kept};
 pub use tree::{differing, write_files, writes_over};
 pub use written::Written;

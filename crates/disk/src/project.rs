@@ -20,11 +20,19 @@ pub struct Found {
 /// When its file cannot be read or is wrong, which is reported with line and column.
 pub fn project() -> Result<Option<Found>, Error> {
     let Ok(here) = std::env::current_dir() else { return Ok(None) };
+    project_above(&here)
+}
+
+/// The project of a folder, if it is in one.
+///
+/// # Errors
+/// When its file cannot be read or is wrong, which is reported with line and column.
+pub fn project_above(here: &Path) -> Result<Option<Found>, Error> {
     let Some(folder) = here.ancestors().find(|folder| folder.join(Project::FILE).is_file()) else {
         return Ok(None);
     };
     let path = folder.join(Project::FILE);
-    let shown = path.strip_prefix(&here).unwrap_or(&path).display().to_string();
+    let shown = path.strip_prefix(here).unwrap_or(&path).display().to_string();
     let text = String::from_utf8(read_file(&path)?)
         .map_err(|_| Error::input(format!("{shown}: this is not UTF-8 text")))?;
     match Project::parse(&text) {

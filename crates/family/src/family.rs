@@ -3,16 +3,17 @@
 pub use crate::failure::{Ability, Failure};
 
 use crate::a2xx::Unit;
-use crate::io::{Gone, Sink, Source, fill, read_all, read_text};
+use crate::io::{Gone, Memory, Sink, Source, fill, read_all, read_text};
 use crate::job::{AsmJob, CheckJob, Form, Input, Job, ScanJob, Verdict};
 use crate::listing::Listing;
+use crate::outline::{Laid, Listener, Outline};
 use crate::written::Sizes;
 use isaloom_model::Model;
 use isaloom_record::{
     Assembled, Description, Difference, Explanation, Fact, Findings, Hit, Instruction, Isa, Porting, Sample,
     Scan, Summary,
 };
-use isaloom_source::SourceMap;
+use isaloom_source::{SourceMap, Span};
 use std::any::Any;
 use std::borrow::Cow;
 use std::ops::ControlFlow;
@@ -112,6 +113,29 @@ pub trait Family: Send + Sync {
         let bytes = self.assemble(&read_text(source)?)?;
         sink.write(&bytes)?;
         Ok(Verdict::Fine)
+    }
+
+    /// A text as an editor sees it: what is wrong with it, what became of its statements, which names it has.
+    fn outline(&self, text: &str) -> Outline {
+        let mut heard = Listener::default();
+        let done = self.assembly(&mut Memory::new("<text>", text.as_bytes()), &AsmJob::default(), &mut heard);
+        if heard.said.is_empty()
+            && let Err(failure) = done
+        {
+            heard.files = SourceMap::new();
+            let file = heard.files.add("<text>", text);
+            let found = isaloom_source::Diagnostic::error("", failure.to_string());
+            heard.said.push(found.at(Span::new(file, 0, 0), ""));
+        }
+        Outline { files: heard.files, diagnostics: heard.said, ..Outline::default() }
+    }
+
+    /// A statement of a text taken apart; none where it has no bytes or is no instruction.
+    fn explain_statement(&self, statement: &Laid) -> Option<Explanation> {
+        let bytes = Some(statement.bytes.as_slice()).filter(|bytes| !bytes.is_empty())?;
+        let mut explained = self.explain(Subject::Bytes(bytes)).ok()?.into_iter().next()?;
+        explained.instruction.offset = Some(statement.offset);
+        Some(explained)
     }
 
     /// What each statement of a text may be, which word is taken, and why.

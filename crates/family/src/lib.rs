@@ -16,6 +16,7 @@ mod io;
 pub mod isaspec;
 mod job;
 mod listing;
+mod outline;
 mod registry;
 mod samples;
 pub mod spirv;
@@ -40,6 +41,7 @@ pub use job::{
     Input, Job, ScanJob, Verdict,
 };
 pub use listing::Listing;
+pub use outline::{Laid, Lexeme, LexemeKind, Mention, MentionKind, Outline, Tongue};
 pub use registry::{
     About, Addition, Bundle, Chosen, Kept, Kind, Known, ListingHead, NotAdded, Origin, Packing, Project,
     ProjectError, Registry, Rule, additions, architecture, architecture_name, generation_of, gpus_of,

@@ -162,6 +162,30 @@ impl Expr {
         })
     }
 
+    /// What it is worth where it depends on nothing: no field, no generation.
+    pub fn constant(&self) -> Option<u64> {
+        let mut values: Vec<Option<u64>> = Vec::with_capacity(self.nodes.len());
+        for node in &self.nodes {
+            let at = |id: NodeId| values.get(id.index()).copied().flatten();
+            values.push(match node.node {
+                ExprNode::Number(number) => Some(node.ty.wrap(number)),
+                ExprNode::Field(_) | ExprNode::GpuId => None,
+                ExprNode::Unary(op, a) => at(a).map(|value| op.apply(self.ty(a), value)),
+                ExprNode::Binary(op @ (BinaryOp::Shl | BinaryOp::Shr), a, b) => {
+                    at(a).zip(at(b)).map(|(left, right)| op.apply(self.ty(a), left, right))
+                }
+                ExprNode::Binary(op, a, b) => {
+                    let ty = self.ty(a).common(self.ty(b));
+                    at(a).zip(at(b)).map(|(left, right)| op.apply(ty, left, right))
+                }
+                ExprNode::Select(condition, a, b) => {
+                    at(condition).and_then(|c| at(if c != 0 { a } else { b }))
+                }
+            });
+        }
+        values.last().copied().flatten()
+    }
+
     fn ty(&self, id: NodeId) -> CType {
         self.node(id).map_or(CType::I32, |n| n.ty)
     }
@@ -258,6 +282,21 @@ mod tests {
         assert_eq!(Lt.apply(CType::U64, u64::MAX, 0), 0);
         assert_eq!(Shl.apply(CType::I64, 1, 64), 0);
         assert_eq!(UnaryOp::Complement.apply(CType::U32, 0), 0xffff_ffff);
+    }
+
+    #[test]
+    fn what_depends_on_nothing_has_a_value() {
+        let mut e = Expr::new(None, "(3 << 2) | 1", Span::default());
+        let push = |e: &mut Expr, node| e.push(node, CType::I32, Span::default());
+        let three = push(&mut e, ExprNode::Number(3));
+        let two = push(&mut e, ExprNode::Number(2));
+        let shifted = push(&mut e, ExprNode::Binary(BinaryOp::Shl, three, two));
+        let one = push(&mut e, ExprNode::Number(1));
+        let whole = push(&mut e, ExprNode::Binary(BinaryOp::Or, shifted, one));
+        assert_eq!(e.constant(), Some(13));
+        let field = push(&mut e, ExprNode::Field("A".into()));
+        push(&mut e, ExprNode::Binary(BinaryOp::Add, whole, field));
+        assert_eq!(e.constant(), None);
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! From the items of the text to a program: where slots go, what EXEC clauses run, which clause a label is.
 
 use super::options::AsmOptions;
+use super::shader::{Origin, OriginPart};
 use crate::assume;
 use crate::cf::{Cf, CfFields};
 use crate::description::tables;
@@ -205,8 +206,8 @@ impl<'t> Builder<'t> {
         }
     }
 
-    /// The program, with what is wrong with it as a whole.
-    pub(super) fn finish(mut self) -> (Program, Vec<Diagnostic>) {
+    /// The program, with what is wrong with it as a whole, and which part of the text became which part of it.
+    pub(super) fn finish(mut self) -> (Program, Vec<Diagnostic>, Vec<Origin>) {
         let first = self.clauses.len().div_ceil(2);
         self.memory_order(first);
         let mut placed: Vec<(usize, PendingSlot)> = Vec::with_capacity(self.items.len());
@@ -238,8 +239,23 @@ impl<'t> Builder<'t> {
             };
             cursor = start;
         }
+        let mut origins: Vec<Origin> = Vec::with_capacity(self.clauses.len() + placed.len());
+        let clause = |(index, pending): (usize, &PendingClause<'_>)| Origin {
+            span: pending.span,
+            part: OriginPart::Clause(index),
+        };
+        origins.extend(self.clauses.iter().enumerate().map(clause));
+        origins.extend(placed.iter().filter_map(|(address, pending)| {
+            let index = address.checked_sub(first)?;
+            Some(Origin { span: pending.span, part: OriginPart::Slot { index, fetch: pending.fetch } })
+        }));
         let slots = self.place(first, placed);
         let clauses = self.resolve();
+        origins.retain(|origin| match origin.part {
+            OriginPart::Clause(index) => index < clauses.len(),
+            OriginPart::Slot { index, .. } => index < slots.len(),
+        });
+        origins.sort_by_key(|origin| origin.span);
         let program = Program {
             gpu: self.gpu,
             headers: self.headers,
@@ -249,7 +265,7 @@ impl<'t> Builder<'t> {
             rest: std::mem::take(&mut self.rest),
             elements: Vec::new(),
         };
-        (program, self.findings)
+        (program, self.findings, origins)
     }
 
     /// Takes the instructions of a listing in the order of memory to their clauses: one in which all of them stand

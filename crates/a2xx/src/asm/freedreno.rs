@@ -8,6 +8,7 @@ use super::mode::Mode;
 use super::names::{self, Name};
 use super::options::AsmOptions;
 use super::parser::{Parser, Read};
+use super::shader::Origin;
 use crate::program::Program;
 use crate::word::Slot;
 use isaloom_source::{Diagnostic, Span, has_errors};
@@ -15,7 +16,7 @@ use isaloom_source::{Diagnostic, Span, has_errors};
 /// After so many errors the rest of the text is not read.
 const MAX_ERRORS: usize = 100;
 
-pub(super) fn assemble(text: &str, options: &AsmOptions) -> (Program, Vec<Diagnostic>) {
+pub(super) fn assemble(text: &str, options: &AsmOptions) -> (Program, Vec<Diagnostic>, Vec<Origin>) {
     let mut parser = Parser { lexer: Lexer::new(text, options.file), findings: Vec::new() };
     let mut builder = Builder::new(options, text.len());
     let mut mode = Mode::new(options);
@@ -30,7 +31,7 @@ pub(super) fn assemble(text: &str, options: &AsmOptions) -> (Program, Vec<Diagno
             parser.lexer.skip_line();
         }
     }
-    let (program, mut findings) = builder.finish();
+    let (program, mut findings, origins) = builder.finish();
     // What is wrong with the whole may only be a consequence of an item that could not be read.
     if has_errors(&parser.findings) {
         findings.retain(|f| f.id == "asm-label-twice");
@@ -45,7 +46,7 @@ pub(super) fn assemble(text: &str, options: &AsmOptions) -> (Program, Vec<Diagno
             .help("the shortest program is `EXEC_END`");
         parser.findings.push(empty);
     }
-    (program, parser.findings)
+    (program, parser.findings, origins)
 }
 
 fn item<'t>(parser: &mut Parser<'t>, builder: &mut Builder<'t>, mode: &mut Mode) -> Read<()> {

@@ -23,7 +23,7 @@ mod xna_cf;
 mod xna_fetch;
 
 pub use options::AsmOptions;
-pub use shader::Shader;
+pub use shader::{Origin, OriginPart, Shader};
 pub use single::{assemble_alu, assemble_clause, assemble_fetch};
 
 use crate::container::Declarations;
@@ -73,10 +73,15 @@ pub fn assemble(text: &str, options: &AsmOptions) -> (Program, Vec<Diagnostic>) 
 pub fn assemble_shader(text: &str, options: &AsmOptions) -> (Shader, Vec<Diagnostic>) {
     match options.dialect {
         Dialect::Lossless | Dialect::Freedreno | Dialect::Wiki => {
-            let (program, findings) = freedreno::assemble(text, options);
+            let (program, findings, origins) = freedreno::assemble(text, options);
             let stage = options.stage;
             (
-                Shader { stage, program, declarations: Declarations { stage, ..Declarations::default() } },
+                Shader {
+                    stage,
+                    program,
+                    declarations: Declarations { stage, ..Declarations::default() },
+                    origins,
+                },
                 findings,
             )
         }

@@ -413,7 +413,7 @@ impl<'t> Reader<'t> {
         }
         let sizes = self.sizes();
         let Reader { options, builder, mut declared, stage, elements, .. } = self;
-        let (mut program, mut rest) = builder.finish();
+        let (mut program, mut rest, origins) = builder.finish();
         for (index, size) in sizes {
             if let Some(clause) = program.clauses.get_mut(index) {
                 let mut cf = clause.decode();
@@ -436,7 +436,7 @@ impl<'t> Reader<'t> {
         program.elements = elements.into_iter().map(element).collect();
         declared.declarations.elements.clone_from(&program.elements);
         declared.declarations.stage = stage;
-        (Shader { stage, program, declarations: declared.declarations }, findings)
+        (Shader { stage, program, declarations: declared.declarations, origins }, findings)
     }
 
     /// Ends a program whose EXECs the text leaves out.

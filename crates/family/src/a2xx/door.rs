@@ -7,12 +7,13 @@ use crate::io::{Sink, fill};
 use crate::isaspec::{self, Isaspec};
 use crate::job::{AsmJob, CheckJob, Job, ScanJob, Verdict};
 use crate::listing::Listing;
+use crate::outline::{Laid, Outline};
 use crate::samples::samples;
 use crate::words;
 use isaloom_a2xx::{
     AsmOptions, ByteOrder, Clause, Dialect, Gpu, LARGEST_CONTAINER, OpenError, OpenOptions, PatchError,
     Replacement, Slot, Stage, TextOptions, alu_text, assemble, assemble_alu, assemble_clause, assemble_fetch,
-    bytes_of, clause_text, fetch_text, open, patch,
+    bytes_of, clause_text, fetch_text, open, patch, words_of,
 };
 use isaloom_bits::Word;
 use isaloom_engine::Isa;
@@ -201,6 +202,25 @@ impl Family for A2xx {
         let mut bytes = bytes_of(&program.encode(), self.gpu.byte_order());
         bytes.extend(&program.rest);
         Ok(bytes)
+    }
+
+    fn outline(&self, text: &str) -> Outline {
+        super::outline::outline(self.gpu, text)
+    }
+
+    fn explain_statement(&self, statement: &Laid) -> Option<Explanation> {
+        let unit = statement.unit?;
+        let word = match unit {
+            Unit::Clause => statement.bytes.iter().rev().fold(0, |word, &byte| word << 8 | u128::from(byte)),
+            Unit::Alu | Unit::Fetch => {
+                let (words, _) = words_of(&statement.bytes, self.gpu.byte_order());
+                Slot(*words.first_chunk::<3>()?).bits()
+            }
+        };
+        let bits = if unit == Unit::Clause { 48 } else { 96 };
+        let mut explained = self.explain_word(unit, Word::new(word, bits));
+        explained.instruction.offset = Some(statement.offset);
+        Some(explained)
     }
 
     fn explain(&self, subject: Subject<'_>) -> Result<Vec<Explanation>, Failure> {

@@ -6,6 +6,7 @@ mod door;
 mod listing;
 mod matching;
 mod named;
+mod outline;
 mod program;
 mod scan;
 mod single;

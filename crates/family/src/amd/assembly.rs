@@ -26,12 +26,7 @@ pub(super) fn assembly(
     let name = source.name().to_owned();
     let text = String::from_utf8(read_all(source)?)
         .map_err(|_| Failure::Input { why: format!("{name}: this is not UTF-8 text"), help: None })?;
-    // The kernels of a program know the size of their waves, and a listing says how it was printed.
-    let head = if job.each_line { None } else { ListingHead::of(text.as_bytes()) };
-    let kernels = if job.each_line { None } else { wave_of(&text) };
-    let wave = job.amd_wave.or(kernels).or(head.as_ref().and_then(|head| head.wave));
-    let true16 = job.amd_true16.or(head.and_then(|head| head.true16));
-    let printer = Printer::new(amd, &AmdJob { wave, true16, ..AmdJob::default() })?;
+    let printer = printer_for(amd, &text, job)?;
     let syntax = printer.syntax();
     if job.each_line {
         return each_line(syntax, &text, job.form, sink);
@@ -61,6 +56,16 @@ pub(super) fn assembly(
         sink.say(&files, &diagnostics);
     }
     if wrong { Err(Failure::Said) } else { Ok(Verdict::Fine) }
+}
+
+/// What a text is read with: the kernels of a program know the size of their waves, and a listing says how it was
+/// printed.
+pub(super) fn printer_for<'a>(amd: &'a Amd, text: &str, job: &AsmJob) -> Result<Printer<'a>, Failure> {
+    let head = if job.each_line { None } else { ListingHead::of(text.as_bytes()) };
+    let kernels = if job.each_line { None } else { wave_of(text) };
+    let wave = job.amd_wave.or(kernels).or(head.as_ref().and_then(|head| head.wave));
+    let true16 = job.amd_true16.or(head.and_then(|head| head.true16));
+    Printer::new(amd, &AmdJob { wave, true16, ..AmdJob::default() })
 }
 
 /// The references of a program that cannot be resolved.

@@ -12,6 +12,7 @@ use crate::io::{Ahead, Sink, Source};
 use crate::isaspec::{Each, scan_pieces};
 use crate::job::{AsmJob, CheckJob, Job, ScanJob, Verdict};
 use crate::listing::Listing;
+use crate::outline::Outline;
 use crate::samples::samples;
 use crate::words;
 use crate::written::Sizes;
@@ -75,6 +76,10 @@ impl Family for Amd {
         sink: &mut dyn Sink,
     ) -> Result<Verdict, Failure> {
         super::assembly::assembly(self, source, job, sink)
+    }
+
+    fn outline(&self, text: &str) -> Outline {
+        super::outline::outline(self, text)
     }
 
     fn assemble(&self, text: &str) -> Result<Vec<u8>, Failure> {

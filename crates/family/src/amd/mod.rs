@@ -21,6 +21,7 @@ mod marks;
 mod measure;
 mod open;
 mod others;
+mod outline;
 mod pieces;
 mod port;
 mod print;

@@ -7,6 +7,7 @@ use crate::family::{Ability, Failure, Family, Faults, Sources, Statistics, Subje
 use crate::io::{Sink, Source};
 use crate::job::{AsmJob, CheckJob, Job, ScanJob, Verdict};
 use crate::listing::Listing;
+use crate::outline::Outline;
 use crate::samples::samples;
 use crate::undecodable::Describes as _;
 use crate::written::Sizes;
@@ -67,6 +68,10 @@ impl Family for Isaspec {
         sink: &mut dyn Sink,
     ) -> Result<Verdict, Failure> {
         asm::assembly(self, source, job, sink)
+    }
+
+    fn outline(&self, text: &str) -> Outline {
+        asm::outline(self, text)
     }
 
     fn readings(

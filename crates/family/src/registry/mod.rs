@@ -6,6 +6,7 @@ mod bundle;
 mod gpu;
 mod header;
 mod kind;
+mod modeline;
 mod open;
 mod packed;
 mod project;

@@ -173,7 +173,7 @@ fn is_sound(
 }
 
 /// The reference says nothing about a string that is too long; we do.
-fn said(diagnostic: &Diagnostic) -> Diagnostic {
+pub(super) fn said(diagnostic: &Diagnostic) -> Diagnostic {
     let mut diagnostic = diagnostic.clone();
     if diagnostic.message.is_empty() {
         "the string is longer than the 262140 bytes that an instruction can hold"

@@ -8,6 +8,7 @@ use crate::files::Files;
 use crate::io::{Sink, Source, printable, read_all};
 use crate::job::{AsmJob, CheckJob, Job, ScanJob, Verdict};
 use crate::listing::Listing;
+use crate::outline::{Laid, Outline};
 use crate::words;
 use isaloom_record::{
     Description, Diagnostic, Difference, Explanation, Findings, Hit, Sample, Scan, Summary,
@@ -127,6 +128,18 @@ impl Family for Spirv {
         let grammar = job.spirv.grammar.clone().or_else(|| self.grammar.clone());
         let job = AsmJob { spirv: AsmOptions { grammar, ..job.spirv.clone() }, ..job.clone() };
         super::assembly::assembly(source, &job, sink)
+    }
+
+    fn outline(&self, text: &str) -> Outline {
+        super::outline::outline(text, &self.asm_options())
+    }
+
+    fn explain_statement(&self, statement: &Laid) -> Option<Explanation> {
+        let words: Vec<u32> =
+            statement.bytes.as_chunks::<4>().0.iter().map(|word| u32::from_le_bytes(*word)).collect();
+        let mut explained = explain_words(self.grammar.as_ref(), &words).into_iter().next()?;
+        explained.instruction.offset = Some(statement.offset);
+        Some(explained)
     }
 
     fn assemble(&self, text: &str) -> Result<Vec<u8>, Failure> {

@@ -8,6 +8,7 @@ mod grammar;
 mod instruction;
 mod listing;
 mod module;
+mod outline;
 mod samples;
 mod tokens;
 mod workers;

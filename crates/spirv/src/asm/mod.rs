@@ -60,6 +60,8 @@ pub struct AsmOptions {
     pub max_errors: usize,
     /// Whether [`Assembly::positions`] is wanted.
     pub positions: bool,
+    /// Whether the words of a text with errors are kept: those of the instructions that are right.
+    pub keep_words: bool,
     /// The file that diagnostics point into.
     pub file: FileId,
 }
@@ -74,6 +76,7 @@ impl Default for AsmOptions {
             floats: FloatRules::Exact,
             max_errors: 100,
             positions: false,
+            keep_words: false,
             file: FileId(0),
         }
     }
@@ -133,7 +136,7 @@ pub struct InstructionPosition {
 
 /// What assembling gives.
 pub struct Assembly {
-    /// The module, header first; empty where there are errors.
+    /// The module, header first; empty where there are errors, unless what is right was to be kept.
     pub words: Vec<u32>,
     /// The order in which the bytes of a word are to be written.
     pub endian: Endian,
@@ -246,7 +249,7 @@ fn assemble_by(grammar: Grammar<'_>, text: &[u8], options: &AsmOptions) -> Assem
     }
     debug_assert!(encoder.words.len() >= header || !errors.is_empty());
     let mut made = end(encoder, facts.as_ref());
-    if !errors.is_empty() {
+    if !errors.is_empty() && !options.keep_words {
         made.words.clear();
     }
     Assembly { errors, positions, ..made }

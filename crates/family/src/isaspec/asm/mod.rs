@@ -2,8 +2,10 @@
 
 mod lines;
 mod options;
+mod outline;
 mod program;
 mod readings;
 
+pub(super) use outline::outline;
 pub(super) use program::assembly;
 pub(super) use readings::readings;

@@ -1,0 +1,436 @@
+//! The words of a text of assembly: comments, labels, names of instructions, numbers and what else a line holds. It
+//! knows how a family writes these and nothing of any instruction; a text that is wrong has words all the same.
+
+use std::ops::Range;
+
+/// A word of a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lexeme {
+    /// Its bytes.
+    pub range: Range<usize>,
+    /// What it is.
+    pub kind: LexemeKind,
+}
+
+/// What a word of a text is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum LexemeKind {
+    /// A comment.
+    Comment,
+    /// A column of a listing: an offset or a word in hex.
+    Column,
+    /// The name of a label where it is defined, without its colon.
+    Label,
+    /// The name of an instruction, or what stands where one would be.
+    Mnemonic,
+    /// A directive, with its point.
+    Directive,
+    /// Letters, digits, `_`, `.`, `$`: a register, a name, a flag.
+    Word,
+    /// A number, without its sign.
+    Number,
+    /// A text in quotes.
+    Text,
+    /// An id, with its mark (SPIR-V).
+    Id,
+    /// One other character.
+    Punctuation,
+}
+
+/// How a family writes comments, labels and ids.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tongue {
+    /// What begins a comment to the end of the line, wherever it stands.
+    pub comments: &'static [&'static str],
+    /// What begins one where a blank or the beginning of the line is before it.
+    pub spaced_comments: &'static [&'static str],
+    /// What begins one as the first character of a line.
+    pub leading_comments: &'static [&'static str],
+    /// Whether comments may stand between `/*` and `*/`.
+    pub blocks: bool,
+    /// Whether texts stand in quotes.
+    pub quotes: bool,
+    /// The mark of ids.
+    pub id: Option<char>,
+    /// Whether a name before a colon at the beginning of a line is a label.
+    pub labels: bool,
+    /// What stands before a colon there and is no label.
+    pub no_labels: &'static [&'static str],
+    /// What a line begins with before the name of its instruction, up to this mark (`%x = `).
+    pub result: Option<char>,
+}
+
+impl Tongue {
+    /// The assembler of descriptions in isaspec.
+    pub const ISASPEC: Tongue = Tongue {
+        comments: &[";"],
+        spaced_comments: &["//"],
+        leading_comments: &["#"],
+        blocks: true,
+        quotes: false,
+        id: None,
+        labels: true,
+        no_labels: &[],
+        result: None,
+    };
+    /// LLVM's language for AMD.
+    pub const AMD: Tongue = Tongue {
+        comments: &[";", "//"],
+        spaced_comments: &["#"],
+        leading_comments: &[],
+        blocks: true,
+        quotes: true,
+        id: None,
+        labels: true,
+        no_labels: &[],
+        result: None,
+    };
+    /// SPIR-V.
+    pub const SPIRV: Tongue = Tongue {
+        comments: &[";"],
+        spaced_comments: &[],
+        leading_comments: &[],
+        blocks: false,
+        quotes: true,
+        id: Some('%'),
+        labels: false,
+        no_labels: &[],
+        result: Some('='),
+    };
+    /// The dialects of Adreno a2xx and Xenos.
+    pub const A2XX: Tongue = Tongue {
+        comments: &[";", "//"],
+        spaced_comments: &[],
+        leading_comments: &["#"],
+        blocks: true,
+        quotes: false,
+        id: None,
+        labels: true,
+        no_labels: &["ALU", "FETCH"],
+        result: None,
+    };
+
+    /// The words of a text. `statements` are the places of statements where they are known, which tell columns of
+    /// listings from what is assembled.
+    pub fn lexemes(&self, text: &str, statements: &[Range<usize>]) -> Vec<Lexeme> {
+        let mut lexer = Lexer { tongue: self, text, at: 0, out: Vec::new(), in_block: false };
+        let mut start = 0;
+        let mut next = 0;
+        for line in text.split_inclusive('\n') {
+            let end = start + line.trim_end_matches(['\n', '\r']).len();
+            while statements.get(next).is_some_and(|range| range.start < start) {
+                next += 1;
+            }
+            let statement = statements.get(next).map(|range| range.start).filter(|&at| at < end);
+            lexer.line(start, end, statement);
+            start += line.len();
+        }
+        lexer.out
+    }
+
+    /// Whether a character may be part of a name.
+    pub fn is_name(c: char) -> bool {
+        c.is_alphanumeric() || matches!(c, '_' | '.' | '$')
+    }
+}
+
+struct Lexer<'a> {
+    tongue: &'a Tongue,
+    text: &'a str,
+    at: usize,
+    out: Vec<Lexeme>,
+    in_block: bool,
+}
+
+impl<'a> Lexer<'a> {
+    fn rest(&self, end: usize) -> &'a str {
+        self.text.get(self.at..end).unwrap_or("")
+    }
+
+    fn push(&mut self, length: usize, kind: LexemeKind) {
+        let range = self.at..self.at + length;
+        self.at = range.end;
+        self.out.push(Lexeme { range, kind });
+    }
+
+    fn blanks(&mut self, end: usize) {
+        let rest = self.rest(end);
+        self.at += rest.len() - rest.trim_start().len();
+    }
+
+    fn line(&mut self, start: usize, end: usize, statement: Option<usize>) {
+        self.at = start;
+        if self.in_block {
+            self.block(end);
+        }
+        self.blanks(end);
+        if self.columns(end) {
+            self.blanks(end);
+        }
+        let mut named = false;
+        let mut labels = self.tongue.labels;
+        let result = self.tongue.result.is_some_and(|mark| self.assigns(end, mark));
+        let mut before_result = result;
+        while self.at < end {
+            if self.comment(end, self.at == start || self.out.last().is_none_or(|l| l.range.end < self.at)) {
+                self.blanks(end);
+                continue;
+            }
+            if let Some(at) = statement.filter(|&at| !named && self.at < at)
+                && let Some(length) = self.word_before(at)
+                && !self.label_follows(length, end)
+            {
+                self.push(length, LexemeKind::Column);
+                self.blanks(end);
+                continue;
+            }
+            let Some(c) = self.rest(end).chars().next() else { break };
+            let length = self.word(end);
+            if labels && length > 0 && self.label_follows(length, end) {
+                self.push(length, LexemeKind::Label);
+                self.blanks(end);
+                self.push(1, LexemeKind::Punctuation);
+            } else if length > 0 && !named && !before_result {
+                labels = false;
+                named = true;
+                let kind = if c == '.' { LexemeKind::Directive } else { LexemeKind::Mnemonic };
+                self.push(length, kind);
+            } else if length > 0 {
+                let kind = if c.is_ascii_digit() { LexemeKind::Number } else { LexemeKind::Word };
+                self.push(length, kind);
+            } else if c == '"' && self.tongue.quotes {
+                let length = quoted(self.rest(end));
+                self.push(length, LexemeKind::Text);
+            } else if self.tongue.id == Some(c) {
+                let name = self.rest(end).get(c.len_utf8()..).unwrap_or("");
+                let length = name.find(|c: char| !Tongue::is_name(c)).unwrap_or(name.len());
+                self.push(c.len_utf8() + length, LexemeKind::Id);
+            } else {
+                before_result &= Some(c) != self.tongue.result;
+                // Flags stand in parentheses before the name.
+                let flags = if c == '(' && !named { flags(self.rest(end)) } else { 0 };
+                match flags {
+                    0 => self.push(c.len_utf8(), LexemeKind::Punctuation),
+                    length => self.push(length, LexemeKind::Word),
+                }
+            }
+            self.blanks(end);
+        }
+    }
+
+    /// Whether the line begins with an id and the mark of a result.
+    fn assigns(&self, end: usize, mark: char) -> bool {
+        let rest = self.rest(end);
+        let Some(id) = self.tongue.id else { return false };
+        rest.starts_with(id) && {
+            let name = rest.find(|c: char| c.is_whitespace() || c == mark).unwrap_or(rest.len());
+            rest.get(name..).unwrap_or("").trim_start().starts_with(mark)
+        }
+    }
+
+    /// The columns of a listing: an offset with at least four digits and a colon, then digits.
+    fn columns(&mut self, end: usize) -> bool {
+        let rest = self.rest(end);
+        let digits = rest.bytes().take_while(u8::is_ascii_hexdigit).count();
+        let is_offset = digits >= 4
+            && rest.get(digits..).is_some_and(|after| {
+                let word = after.strip_prefix(':').map(str::trim_start).unwrap_or("");
+                let length = word.bytes().take_while(u8::is_ascii_hexdigit).count();
+                length >= 4 && word.get(length..).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
+            });
+        if is_offset && self.tongue.labels {
+            self.push(digits, LexemeKind::Column);
+            self.push(1, LexemeKind::Punctuation);
+            self.blanks(end);
+            let word = self.rest(end).bytes().take_while(u8::is_ascii_hexdigit).count();
+            self.push(word, LexemeKind::Column);
+        }
+        is_offset
+    }
+
+    /// The length of digits that stand before a statement and are no part of it.
+    fn word_before(&self, statement: usize) -> Option<usize> {
+        let rest = self.rest(statement);
+        let length = rest.bytes().take_while(u8::is_ascii_hexdigit).count();
+        (length > 0 && !rest.get(length..)?.starts_with(Tongue::is_name)).then_some(length)
+    }
+
+    fn word(&self, end: usize) -> usize {
+        let rest = self.rest(end);
+        rest.find(|c: char| !Tongue::is_name(c)).unwrap_or(rest.len())
+    }
+
+    /// Whether a name of this length is that of a label.
+    fn label_follows(&self, length: usize, end: usize) -> bool {
+        let rest = self.rest(end);
+        let (name, after) = rest.split_at_checked(length).unwrap_or(("", ""));
+        let after = after.trim_start();
+        after.starts_with(':') && !after.starts_with("::") && !self.tongue.no_labels.contains(&name)
+    }
+
+    /// Takes a comment, if one begins here.
+    fn comment(&mut self, end: usize, spaced: bool) -> bool {
+        let rest = self.rest(end);
+        let begins = |marks: &[&str]| marks.iter().any(|mark| rest.starts_with(mark));
+        let is_first = || {
+            let line = self.text.get(..self.at).and_then(|t| t.rfind('\n')).map_or(0, |at| at + 1);
+            self.text.get(line..self.at).is_some_and(|before| before.trim().is_empty())
+        };
+        let whole = begins(self.tongue.comments)
+            || spaced && begins(self.tongue.spaced_comments)
+            || begins(self.tongue.leading_comments) && is_first();
+        if whole {
+            let length = rest.trim_end().len();
+            self.push(length, LexemeKind::Comment);
+            self.at = end;
+            return true;
+        }
+        if self.tongue.blocks && rest.starts_with("/*") {
+            self.block(end);
+            return true;
+        }
+        false
+    }
+
+    /// Takes a comment of several lines, up to its end or that of the line.
+    fn block(&mut self, end: usize) {
+        let rest = self.rest(end);
+        let from = if self.in_block { 0 } else { 2 };
+        let close = rest.get(from..).and_then(|rest| rest.find("*/"));
+        self.in_block = close.is_none();
+        let length = close.map_or(rest.len(), |at| from + at + 2);
+        if length > 0 {
+            self.push(length, LexemeKind::Comment);
+        }
+    }
+}
+
+/// The length of a text in quotes; one that is not closed ends with the line.
+fn quoted(text: &str) -> usize {
+    let mut escaped = false;
+    for (at, c) in text.char_indices().skip(1) {
+        match c {
+            _ if escaped => escaped = false,
+            '\\' => escaped = true,
+            '"' => return at + 1,
+            _ => {}
+        }
+    }
+    text.len()
+}
+
+/// The length of flags in parentheses; 0 where they are not closed or hold something else.
+fn flags(text: &str) -> usize {
+    let inner = text.get(1..).unwrap_or("");
+    match inner.find(|c: char| !Tongue::is_name(c)) {
+        Some(at) if inner.get(at..).is_some_and(|rest| rest.starts_with(')')) => at + 2,
+        _ => 0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words<'t>(tongue: &Tongue, text: &'t str) -> Vec<(LexemeKind, &'t str)> {
+        tongue.lexemes(text, &[]).into_iter().map(|l| (l.kind, &text[l.range])).collect()
+    }
+
+    #[test]
+    fn a_line_has_label_name_operands_and_comment() {
+        use LexemeKind::*;
+        assert_eq!(
+            words(&Tongue::ISASPEC, "top: (nop3) add.f r0.x, 12 // why\n# all\n"),
+            [
+                (Label, "top"),
+                (Punctuation, ":"),
+                (Word, "(nop3)"),
+                (Mnemonic, "add.f"),
+                (Word, "r0.x"),
+                (Punctuation, ","),
+                (Number, "12"),
+                (Comment, "// why"),
+                (Comment, "# all"),
+            ]
+        );
+        assert_eq!(
+            words(&Tongue::SPIRV, "%a = OpConstant %int 3 ; x"),
+            [
+                (Id, "%a"),
+                (Punctuation, "="),
+                (Mnemonic, "OpConstant"),
+                (Id, "%int"),
+                (Number, "3"),
+                (Comment, "; x"),
+            ]
+        );
+        assert_eq!(
+            words(&Tongue::AMD, "\t.amdgcn_target \"a;b\" /* x\ny */ s_nop 0"),
+            [
+                (Directive, ".amdgcn_target"),
+                (Text, "\"a;b\""),
+                (Comment, "/* x"),
+                (Comment, "y */"),
+                (Mnemonic, "s_nop"),
+                (Number, "0"),
+            ]
+        );
+        assert_eq!(words(&Tongue::A2XX, "  ALU: MAXv")[0], (Mnemonic, "ALU"));
+        assert_eq!(words(&Tongue::AMD, "v_dual_mov :: x")[1], (Punctuation, ":"));
+    }
+
+    #[test]
+    fn columns_of_a_listing_are_no_instructions() {
+        use LexemeKind::*;
+        let kinds: Vec<_> = words(&Tongue::ISASPEC, "00000008: 0080000000000001  nop");
+        assert_eq!(kinds[0], (Column, "00000008"));
+        assert_eq!(kinds[2], (Column, "0080000000000001"));
+        assert_eq!(kinds[3], (Mnemonic, "nop"));
+        let text = "0080000000000001  nop";
+        let statement = 18..21;
+        let found = Tongue::ISASPEC.lexemes(text, std::slice::from_ref(&statement));
+        assert_eq!(found[0].kind, Column);
+        assert_eq!(found[1].kind, Mnemonic);
+    }
+
+    #[test]
+    fn lexemes_stand_in_order_and_do_not_overlap_whatever_the_text() {
+        let pieces = [
+            "/*",
+            "*/",
+            "\"",
+            "%",
+            "=",
+            ":",
+            "::",
+            "é",
+            "\u{1f600}",
+            "(",
+            ")",
+            "#",
+            ";",
+            "//",
+            "\n",
+            "\r\n",
+            "a",
+            "0f:",
+            " ",
+        ];
+        let mut seed = 1u64;
+        for _ in 0..2000 {
+            let mut text = String::new();
+            for _ in 0..12 {
+                seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+                text.push_str(pieces[(seed >> 33) as usize % pieces.len()]);
+            }
+            for tongue in [Tongue::ISASPEC, Tongue::AMD, Tongue::SPIRV, Tongue::A2XX] {
+                let mut end = 0;
+                for lexeme in tongue.lexemes(&text, &[]) {
+                    assert!(lexeme.range.start >= end && lexeme.range.end > lexeme.range.start, "{text:?}");
+                    assert!(text.get(lexeme.range.clone()).is_some(), "{text:?}");
+                    end = lexeme.range.end;
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! A text of assembly and the instruction set that it is in.
+
+use crate::families::{Families, Meant, said};
+use crate::report::{Placed, Reports};
+use crate::text::Text;
+use crate::world::World;
+use gen_lsp_types::Uri;
+use isaloom_family::Outline;
+use isaloom_record::Explanation;
+use isaloom_source::{Diagnostic, Severity, SourceMap, Span};
+use std::ops::Range;
+
+/// A text of assembly.
+pub(crate) struct Assembly {
+    /// The text as it was looked at.
+    pub(crate) text: Text,
+    /// The instruction set; why there is none.
+    pub(crate) meant: Result<Meant, String>,
+    /// What became of it.
+    pub(crate) outline: Outline,
+}
+
+/// A text with more bytes is not assembled while somebody writes.
+const LARGEST: usize = 32 << 20;
+
+impl Assembly {
+    /// Looks at a text.
+    pub(crate) fn read(uri: &Uri, world: &World, families: &Families) -> Assembly {
+        let Some(open) = world.open.get(uri) else {
+            let text = Text::new("", world.encoding);
+            return Assembly { text, meant: Err("it is not open".to_owned()), outline: Outline::default() };
+        };
+        let text = open.text.clone();
+        let written = text.as_str();
+        let meant = match written.len() > LARGEST || written.contains('\0') {
+            true if written.contains('\0') => Err("this is no text: it has a zero byte".to_owned()),
+            true => Err(format!("a text of more than {} MiB is not looked at", LARGEST >> 20)),
+            false => families.of_text(world, &open.path, written, open.chosen.as_ref()),
+        };
+        let outline = meant.as_ref().map(|meant| meant.family.outline(written)).unwrap_or_default();
+        Assembly { text, meant, outline }
+    }
+
+    /// What is to be said of it.
+    pub(crate) fn reports(&self, uri: &Uri, world: &World) -> Reports {
+        let mut reports = Reports::default();
+        reports.about(uri.clone());
+        let mut place = |span: Span| Some(Placed { uri: uri.clone(), range: self.text.range(span.range()) });
+        for diagnostic in &self.outline.diagnostics {
+            reports.add(diagnostic, &mut place);
+        }
+        let mut files = SourceMap::new();
+        let file = files.add("", "");
+        let mut first_line = |severity, message: String| {
+            let found = Diagnostic::new(severity, "", message).at(Span::new(file, 0, 0), "");
+            reports.add(&found, &mut place);
+        };
+        match &self.meant {
+            // It is for the project to say, so it is no mistake of the text.
+            Err(why) => first_line(Severity::Warning, format!("{why}; {HOW}")),
+            Ok(Meant { stale: Some(why), .. }) => first_line(Severity::Warning, why.clone()),
+            Ok(_) => {}
+        }
+        let _ = world;
+        reports
+    }
+
+    /// What the instruction set is and what said so, for people.
+    pub(crate) fn title(&self) -> String {
+        match &self.meant {
+            Ok(meant) => {
+                let note = meant.note.as_ref().map_or_else(String::new, |note| format!("; {note}"));
+                format!("{} ({}{note})", meant.family.title(), said(meant.by))
+            }
+            Err(why) => why.clone(),
+        }
+    }
+
+    /// A part of the text.
+    pub(crate) fn part(&self, range: &Range<usize>) -> &str {
+        self.text.as_str().get(range.clone()).unwrap_or("")
+    }
+
+    /// The statement at a byte of the text, taken apart.
+    pub(crate) fn explained(&self, offset: usize) -> Option<(Range<usize>, Explanation)> {
+        let meant = self.meant.as_ref().ok()?;
+        let statement = self.outline.statement_at(offset)?;
+        Some((statement.source.clone(), meant.family.explain_statement(statement)?))
+    }
+}
+
+/// How one says which instruction set is meant.
+const HOW: &str = "name it in a comment `isaloom: isa=NAME gpu=GPU` or in isaloom.toml";

@@ -1,0 +1,97 @@
+//! A description in isaspec with all its files.
+
+use super::Texts;
+use crate::report::{Placed, Reports};
+use crate::world::{Overlay, World, plain};
+use gen_lsp_types::Uri;
+use isaloom_check::{CheckOptions, check};
+use isaloom_model::{Links, Model};
+use isaloom_source::{Diagnostic, FileId, Span};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// A description and what is wrong with it.
+pub(crate) struct Description {
+    /// The path of its outermost file.
+    pub(crate) root: PathBuf,
+    /// What was read: of the text as it is.
+    pub(crate) model: Arc<Model>,
+    /// Every use of a name with what it may mean.
+    pub(crate) links: Arc<Links>,
+    /// What the last text that could be read as XML came to; names are taken from it while somebody types.
+    pub(crate) good: Arc<Model>,
+    /// What the reader said.
+    pub(crate) read: Arc<Vec<Diagnostic>>,
+    /// What the verifier says, the reader's findings among it; none as long as it was not asked.
+    pub(crate) findings: Option<Arc<Vec<Diagnostic>>>,
+}
+
+impl Description {
+    /// Reads a description. `before` is what was known of it.
+    pub(crate) fn read(root: &Path, world: &World, before: Option<&Description>) -> Description {
+        let text = world.by_path(root).map(|(_, open)| open.text.shared());
+        let text = text.or_else(|| world.text_of(root).map(Arc::from)).unwrap_or_else(|| Arc::from(""));
+        let (model, read) =
+            isaloom_isaspec::read_shared(&root.to_string_lossy(), text, &mut Overlay::new(world));
+        let model = Arc::new(model);
+        let links = Arc::new(model.links());
+        // A file that is left out takes all its names with it: those of the text before are still meant.
+        let broken = read.iter().any(|found| found.effect == isaloom_source::Effect::File);
+        let good = match before {
+            Some(before) if broken => Arc::clone(&before.good),
+            _ => Arc::clone(&model),
+        };
+        Description { root: root.to_owned(), model, links, good, read: Arc::new(read), findings: None }
+    }
+
+    /// The same with the verifier's findings; none where they are known.
+    pub(crate) fn checked(&self) -> Option<Description> {
+        if self.findings.is_some() {
+            return None;
+        }
+        let options = CheckOptions { read: self.read.to_vec(), ..CheckOptions::default() };
+        let findings = check(&self.model, &options).diagnostics(&self.model);
+        Some(Description {
+            root: self.root.clone(),
+            model: Arc::clone(&self.model),
+            links: Arc::clone(&self.links),
+            good: Arc::clone(&self.good),
+            read: Arc::clone(&self.read),
+            findings: Some(Arc::new(findings)),
+        })
+    }
+
+    /// What is to be said of all its files.
+    pub(crate) fn reports(&self, world: &World) -> Reports {
+        let found = self.findings.as_ref().unwrap_or(&self.read);
+        let mut reports = Reports::default();
+        for (_, file) in self.model.sources().files() {
+            reports.about(self.uri_of(file.name(), world));
+        }
+        let mut texts = Texts::default();
+        let mut place = |span: Span| self.locate(span, world, &mut texts);
+        for diagnostic in found.iter() {
+            reports.add(diagnostic, &mut place);
+        }
+        reports
+    }
+
+    /// The file of a path.
+    pub(crate) fn file(&self, path: &Path) -> Option<FileId> {
+        let is = |(_, file): &(FileId, &isaloom_source::SourceFile)| plain(Path::new(file.name())) == path;
+        self.model.sources().files().find(is).map(|(id, _)| id)
+    }
+
+    /// The URI of a file by its name in the model.
+    pub(crate) fn uri_of(&self, name: &str, world: &World) -> Uri {
+        world.uri(&plain(Path::new(name)))
+    }
+
+    /// Where a span is for the client.
+    pub(crate) fn locate(&self, span: Span, world: &World, texts: &mut Texts) -> Option<Placed> {
+        let sources = self.model.sources();
+        let uri = self.uri_of(sources.file(span.file)?.name(), world);
+        let range = texts.of(sources, span.file, world).range(span.range());
+        Some(Placed { uri, range })
+    }
+}

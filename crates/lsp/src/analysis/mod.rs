@@ -1,0 +1,140 @@
+//! What is known of documents: a description with all its files, or a text of assembly.
+
+mod assembly;
+mod description;
+mod roots;
+mod vendor;
+
+pub(crate) use assembly::Assembly;
+pub(crate) use description::Description;
+pub(crate) use roots::root_of;
+pub(crate) use vendor::Vendor;
+
+use crate::families::Families;
+use crate::report::Reports;
+use crate::text::Text;
+use crate::world::World;
+use gen_lsp_types::Uri;
+use isaloom_family::Kind;
+use rustc_hash::FxHashMap;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// What is looked at as one.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Unit {
+    /// A description in isaspec with all that it imports, by the path of its outermost file.
+    Description(PathBuf),
+    /// A description of AMD's.
+    Vendor(Uri),
+    /// A text of assembly.
+    Assembly(Uri),
+}
+
+impl Unit {
+    /// What a document is part of, by its text and its path. `nearby` gives the outermost file of a description.
+    pub(crate) fn of(uri: &Uri, text: &str, path: &std::path::Path, world: &World) -> Unit {
+        let head = text.as_bytes().get(..text.len().min(4096)).unwrap_or_default();
+        let named = path.extension().is_some_and(|extension| extension == "xml");
+        match Kind::of_description(head) {
+            Some(Kind::Amd) => Unit::Vendor(uri.clone()),
+            Some(Kind::Isaspec) => Unit::Description(root_of(path, text, world)),
+            // What is not XML yet will be.
+            None if named => Unit::Description(root_of(path, text, world)),
+            _ => Unit::Assembly(uri.clone()),
+        }
+    }
+}
+
+/// What is known of the documents of a unit.
+#[derive(Clone)]
+pub(crate) struct Analysis {
+    /// What it is.
+    pub(crate) subject: Subject,
+    /// The documents as they were when this was found out.
+    pub(crate) world: World,
+}
+
+/// What documents hold.
+#[derive(Clone)]
+pub(crate) enum Subject {
+    /// A description in isaspec.
+    Description(Arc<Description>),
+    /// A description of AMD's.
+    Vendor(Arc<Vendor>),
+    /// A text of assembly.
+    Assembly(Arc<Assembly>),
+}
+
+/// What an analysis comes to: what is known, and what is to be said of the documents.
+pub(crate) struct Outcome {
+    /// What is known.
+    pub(crate) analysis: Analysis,
+    /// What is to be said.
+    pub(crate) reports: Reports,
+}
+
+/// Looks at a unit. `before` is what was known of it.
+pub(crate) fn analyse(unit: &Unit, world: &World, families: &Families, before: Option<&Analysis>) -> Outcome {
+    let (subject, reports) = match unit {
+        Unit::Description(root) => {
+            let before = match before.map(|before| &before.subject) {
+                Some(Subject::Description(before)) => Some(&**before),
+                _ => None,
+            };
+            let description = Description::read(root, world, before);
+            let reports = description.reports(world);
+            (Subject::Description(Arc::new(description)), reports)
+        }
+        Unit::Vendor(uri) => {
+            let vendor = Vendor::read(uri, world);
+            let reports = vendor.reports(world);
+            (Subject::Vendor(Arc::new(vendor)), reports)
+        }
+        Unit::Assembly(uri) => {
+            let assembly = Assembly::read(uri, world, families);
+            let reports = assembly.reports(uri, world);
+            (Subject::Assembly(Arc::new(assembly)), reports)
+        }
+    };
+    Outcome { analysis: Analysis { subject, world: world.clone() }, reports }
+}
+
+/// What a slower second look finds; none where there is nothing more to find.
+pub(crate) fn verify(analysis: &Analysis) -> Option<Outcome> {
+    match &analysis.subject {
+        Subject::Description(description) => {
+            let checked = description.checked()?;
+            let reports = checked.reports(&analysis.world);
+            let subject = Subject::Description(Arc::new(checked));
+            Some(Outcome { analysis: Analysis { subject, world: analysis.world.clone() }, reports })
+        }
+        Subject::Vendor(vendor) => {
+            let checked = vendor.checked()?;
+            let reports = checked.reports(&analysis.world);
+            let subject = Subject::Vendor(Arc::new(checked));
+            Some(Outcome { analysis: Analysis { subject, world: analysis.world.clone() }, reports })
+        }
+        Subject::Assembly(_) => None,
+    }
+}
+
+/// The texts of files with the begins of their lines, made where they are asked for.
+#[derive(Default)]
+pub(crate) struct Texts(FxHashMap<u32, Text>);
+
+impl Texts {
+    /// The text of a file of a map.
+    pub(crate) fn of(
+        &mut self,
+        files: &isaloom_source::SourceMap,
+        file: isaloom_source::FileId,
+        world: &World,
+    ) -> &Text {
+        self.0.entry(file.0).or_insert_with(|| {
+            let source = files.file(file);
+            let text = source.map_or_else(|| Arc::from(""), |source| source.shared_text());
+            Text::new(text, world.encoding)
+        })
+    }
+}

@@ -1,0 +1,100 @@
+//! A description of AMD's, in the form that AMD publishes.
+
+use super::Texts;
+use crate::report::{Placed, Reports};
+use crate::world::{Overlay, World};
+use gen_lsp_types::Uri;
+use isaloom_family::{CheckJob, Family, Gone, Sink, open_file};
+use isaloom_source::{Diagnostic, Severity, SourceMap, Span};
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// Texts with what was said of them.
+type Said = Vec<(SourceMap, Vec<Diagnostic>)>;
+
+/// A description of AMD's and what is wrong with it.
+pub(crate) struct Vendor {
+    /// The document.
+    pub(crate) uri: Uri,
+    /// The path of its file.
+    pub(crate) path: PathBuf,
+    /// What was read; none where nothing could be.
+    pub(crate) family: Option<Arc<dyn Family>>,
+    /// What is wrong.
+    said: Arc<Said>,
+    /// Whether the slower rules were asked, too.
+    complete: bool,
+}
+
+impl Vendor {
+    /// Reads a description.
+    pub(crate) fn read(uri: &Uri, world: &World) -> Vendor {
+        let path = world.open.get(uri).map(|open| open.path.clone()).unwrap_or_default();
+        let mut said = Said::new();
+        let family = match open_file(&path.to_string_lossy(), None, &mut Overlay::new(world)) {
+            Ok(family) => {
+                let family: Arc<dyn Family> = Arc::from(family);
+                let faults = family.faults(isaloom_family::Ability::Disassemble);
+                said.push((faults.files.into_owned(), faults.diagnostics));
+                Some(family)
+            }
+            Err(isaloom_family::Failure::Faulty { files, diagnostics }) => {
+                said.push((*files, diagnostics));
+                None
+            }
+            Err(failure) => {
+                let mut files = SourceMap::new();
+                let text = world.open.get(uri).map_or_else(|| Arc::from(""), |open| open.text.shared());
+                let file = files.add(path.to_string_lossy(), text);
+                let found = Diagnostic::error("", failure.to_string()).at(Span::new(file, 0, 0), "");
+                said.push((files, vec![found]));
+                None
+            }
+        };
+        Vendor { uri: uri.clone(), path, family, said: Arc::new(said), complete: false }
+    }
+
+    /// The same with everything that a check finds; none where that is known.
+    pub(crate) fn checked(&self) -> Option<Vendor> {
+        let family = self.family.as_ref().filter(|_| !self.complete)?;
+        let mut heard = Heard::default();
+        // What was found is told to the sink with its places; the record has the same without them.
+        let _ = family.check(&CheckJob::default(), &mut heard);
+        let said = if heard.0.is_empty() { Arc::clone(&self.said) } else { Arc::new(heard.0) };
+        let family = Some(Arc::clone(family));
+        Some(Vendor { uri: self.uri.clone(), path: self.path.clone(), family, said, complete: true })
+    }
+
+    /// What is to be said of the document.
+    pub(crate) fn reports(&self, world: &World) -> Reports {
+        let mut reports = Reports::default();
+        reports.about(self.uri.clone());
+        for (files, found) in self.said.iter() {
+            let mut texts = Texts::default();
+            let mut place = |span: Span| {
+                files.file(span.file)?;
+                let range = texts.of(files, span.file, world).range(span.range());
+                Some(Placed { uri: self.uri.clone(), range })
+            };
+            for diagnostic in found {
+                reports.add(diagnostic, &mut place);
+            }
+        }
+        reports
+    }
+}
+
+#[derive(Default)]
+struct Heard(Said);
+
+impl Sink for Heard {
+    fn write(&mut self, _: &[u8]) -> Result<(), Gone> {
+        Ok(())
+    }
+
+    fn say(&mut self, files: &SourceMap, diagnostics: &[Diagnostic]) {
+        let wrong =
+            diagnostics.iter().filter(|found| found.severity != Severity::Note || found.span().is_some());
+        self.0.push((files.clone(), wrong.cloned().collect()));
+    }
+}

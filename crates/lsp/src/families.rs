@@ -1,0 +1,156 @@
+//! Which instruction set a text is in, and the opened instruction sets: each is opened once for all texts, and again when
+//! its description changes.
+
+use crate::world::{Overlay, World, plain};
+use isaloom_disk::{By, choose_text};
+use isaloom_family::{About, Chosen, Family, Kind, Opening, Origin, open};
+use rustc_hash::FxHashMap;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::SystemTime;
+
+/// So much of a text is looked at to tell what it is.
+const HEAD: usize = 4096;
+
+/// An instruction set that a text is in.
+#[derive(Clone)]
+pub(crate) struct Meant {
+    /// The instruction set.
+    pub(crate) family: Arc<dyn Family>,
+    /// What said so.
+    pub(crate) by: By,
+    /// What is to be said of the choice: a GPU alone chose it, the newest generation was taken.
+    pub(crate) note: Option<String>,
+    /// Why the last good description is used and not the one that is there.
+    pub(crate) stale: Option<String>,
+    /// The files that it was made of.
+    pub(crate) files: Arc<[PathBuf]>,
+}
+
+/// What a description was like when it was opened: of each file the version of the open document, or what the system says.
+type Stamp = Vec<(PathBuf, Option<i32>, Option<SystemTime>)>;
+
+struct Opened {
+    family: Arc<dyn Family>,
+    stamp: Stamp,
+    files: Arc<[PathBuf]>,
+}
+
+/// All opened instruction sets.
+#[derive(Clone, Default)]
+pub(crate) struct Families(Arc<Mutex<FxHashMap<String, Arc<Opened>>>>);
+
+impl Families {
+    /// The instruction set of a text.
+    ///
+    /// # Errors
+    /// Why there is none, in words.
+    pub(crate) fn of_text(
+        &self,
+        world: &World,
+        path: &Path,
+        text: &str,
+        chosen: Option<&About>,
+    ) -> Result<Meant, String> {
+        let head = text.as_bytes().get(..text.len().min(HEAD)).unwrap_or_default();
+        let none = About::default();
+        let found = match choose_text(chosen.unwrap_or(&none), path, head) {
+            Ok(found) => Ok(found),
+            // What the client says for all texts counts where they say nothing themselves.
+            Err(error) => match world.settings.about() {
+                about if about == none => Err(error),
+                about => choose_text(&about, path, head),
+            },
+        };
+        let (picked, by) = found.map_err(|error| words(&error))?;
+        let mut chosen = picked.chosen;
+        let note = chosen.note();
+        let mut stale = None;
+        let opening =
+            Opening { input_gpu: chosen.kind.gpu_of_input(head), quick: true, ..Opening::default() };
+        if chosen.name.is_empty() {
+            // What the text says it is for.
+            let gpu = chosen.gpu.clone().or(opening.input_gpu.map(str::to_owned));
+            let about = About { isa: None, gpu };
+            let (named, _) = choose_text(&about, path, head).map_err(|error| words(&error))?;
+            chosen = named.chosen;
+        }
+        let key = format!("{:?} {:?} {:?}", chosen.source, chosen.gpu, opening.input_gpu);
+        let known = self.lock().get(&key).cloned();
+        if let Some(known) = &known
+            && stamp(world, &known.files) == known.stamp
+        {
+            return Ok(meant(known, by, note, None));
+        }
+        let opened = open(&chosen, &opening, &mut Overlay::new(world));
+        let known = match (opened, known) {
+            (Ok(family), _) => {
+                let family: Arc<dyn Family> = Arc::from(family);
+                let files: Arc<[PathBuf]> = files(&chosen, &*family).into();
+                let stamp = stamp(world, &files);
+                let opened = Arc::new(Opened { family, stamp, files });
+                self.lock().insert(key, Arc::clone(&opened));
+                opened
+            }
+            (Err(failure), Some(known)) => {
+                stale = Some(format!("the last good description is used: {failure}"));
+                known
+            }
+            (Err(failure), None) => return Err(failure.to_string()),
+        };
+        Ok(meant(&known, by, note, stale))
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, FxHashMap<String, Arc<Opened>>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn meant(opened: &Opened, by: By, note: Option<String>, stale: Option<String>) -> Meant {
+    let family = Arc::clone(&opened.family);
+    let note = note.or_else(|| family.choice());
+    Meant { family, by, note, stale, files: Arc::clone(&opened.files) }
+}
+
+/// What an error says, and the way out.
+fn words(error: &isaloom_disk::Error) -> String {
+    match error.words() {
+        Some((message, Some(help))) => format!("{message}; {help}"),
+        Some((message, None)) => message,
+        None => "the project's file is wrong".to_owned(),
+    }
+}
+
+/// The files of an instruction set.
+fn files(chosen: &Chosen, family: &dyn Family) -> Vec<PathBuf> {
+    let Origin::File(file) = &chosen.source else { return Vec::new() };
+    let mut files = vec![plain(Path::new(file))];
+    if chosen.kind == Kind::Isaspec
+        && let Some(model) = family.model()
+    {
+        files.extend(model.sources().files().map(|(_, file)| plain(Path::new(file.name()))));
+    }
+    files.dedup();
+    files
+}
+
+fn stamp(world: &World, files: &[PathBuf]) -> Stamp {
+    let one = |path: &PathBuf| match world.by_path(path) {
+        Some((_, open)) => (path.clone(), Some(open.version), None),
+        None => (path.clone(), None, std::fs::metadata(path).and_then(|data| data.modified()).ok()),
+    };
+    files.iter().map(one).collect()
+}
+
+/// What said which instruction set it is, for people.
+pub(crate) fn said(by: By) -> &'static str {
+    match by {
+        By::Asked => "chosen by hand or by the client's settings",
+        By::Modeline => "a comment in the text says so",
+        By::Rule => "a pattern of file names in isaloom.toml says so",
+        By::Listing => "the listing's first line says so",
+        By::Content => "recognised by its content or its name",
+        By::Environment => "ISALOOM_ISA says so",
+        By::Project => "isaloom.toml says so for all files",
+    }
+}

@@ -1,0 +1,76 @@
+//! What stands at a place: of a description a name and what it may mean, of a text a word.
+
+use isaloom_family::Tongue;
+use isaloom_model::{Definition, Links, Model};
+use isaloom_record::Token;
+use isaloom_source::{FileId, Span};
+use std::ops::Range;
+
+/// A name and what it may mean.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Found {
+    /// Where it stands.
+    pub(crate) span: Span,
+    /// What it may mean, the nearest first.
+    pub(crate) meanings: Vec<Definition>,
+}
+
+/// The name at a byte of a file of a description: a use, or the place where something is defined.
+pub(crate) fn at(model: &Model, links: &Links, file: FileId, offset: usize) -> Option<Found> {
+    let here = u32::try_from(offset).ok()?;
+    let uses = links.at(file, here);
+    if let Some(first) = uses.first() {
+        let meanings = uses.iter().map(|link| link.to).collect();
+        return Some(Found { span: first.span, meanings });
+    }
+    let has =
+        |span: &Span| span.file == file && span.start <= here && here <= span.end && span.start < span.end;
+    let defined =
+        definitions(model).filter_map(|definition| Some((definition, model.name_span(definition)?)));
+    let (definition, span) =
+        defined.filter(|(_, span)| has(span)).min_by_key(|(_, span)| span.end - span.start)?;
+    Some(Found { span, meanings: vec![definition] })
+}
+
+/// Everything that a description defines.
+pub(crate) fn definitions(model: &Model) -> impl Iterator<Item = Definition> + '_ {
+    let params = model
+        .fields()
+        .flat_map(|(id, field)| (0..field.params.len()).map(move |number| Definition::Param(id, number)));
+    let named = model.exprs().filter(|(_, expr)| expr.name.is_some());
+    model
+        .bitsets()
+        .map(|(id, _)| Definition::Bitset(id))
+        .chain(model.fields().map(|(id, _)| Definition::Field(id)))
+        .chain(params)
+        .chain(model.enums().map(|(id, _)| Definition::Enum(id)))
+        .chain(named.map(|(id, _)| Definition::Expr(id)))
+        .chain((0..model.templates().len()).map(Definition::Template))
+}
+
+/// The word at a byte of a text; its end counts as part of it.
+pub(crate) fn word_at(text: &str, offset: usize) -> Option<(Range<usize>, &str)> {
+    let before = text.get(..offset)?;
+    let start = before
+        .rfind(|c: char| !Tongue::is_name(c))
+        .map_or(0, |at| at + before.get(at..).and_then(|rest| rest.chars().next()).map_or(1, char::len_utf8));
+    let after = text.get(offset..)?;
+    let end = offset + after.find(|c: char| !Tongue::is_name(c)).unwrap_or(after.len());
+    (end > start).then(|| (start..end, text.get(start..end).unwrap_or("")))
+}
+
+/// The piece of a printed text that stands at a byte of a written one: both are compared without blanks, and where they
+/// differ there is none.
+pub(crate) fn token_at<'t>(written: &str, tokens: &'t [Token], offset: usize) -> Option<&'t Token> {
+    let solid = |text: &str| text.chars().filter(|c| !c.is_whitespace()).collect::<String>();
+    let printed: String = tokens.iter().map(|token| token.text.as_str()).collect();
+    if solid(written) != solid(&printed) {
+        return None;
+    }
+    let before = written.get(..offset)?.chars().filter(|c| !c.is_whitespace()).count();
+    let mut count = 0;
+    tokens.iter().find(|token| {
+        count += token.text.chars().filter(|c| !c.is_whitespace()).count();
+        count > before
+    })
+}

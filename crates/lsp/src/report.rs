@@ -1,0 +1,96 @@
+//! What is wrong, as the protocol has it: each finding in the document that it is about, the other parties beside it.
+
+use gen_lsp_types::{
+    Code, Diagnostic as LspDiagnostic, DiagnosticRelatedInformation, DiagnosticSeverity, Location, Range, Uri,
+};
+use isaloom_source::{Diagnostic, Severity, Span};
+use std::collections::BTreeMap;
+
+/// A place in a document.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Placed {
+    /// The document.
+    pub(crate) uri: Uri,
+    /// The place.
+    pub(crate) range: Range,
+}
+
+/// So many findings are shown of a document; a text that is wrong everywhere says no more with the rest.
+const MOST: usize = 1000;
+
+/// What is to be said of some documents; one without findings is told that it has none.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Reports(BTreeMap<String, Vec<LspDiagnostic>>);
+
+impl Reports {
+    /// A document is looked at.
+    pub(crate) fn about(&mut self, uri: Uri) {
+        self.0.entry(uri.0).or_default();
+    }
+
+    /// Takes a finding; `place` says where its spans are.
+    pub(crate) fn add(&mut self, found: &Diagnostic, place: &mut dyn FnMut(Span) -> Option<Placed>) {
+        let Some(at) = found.span().and_then(&mut *place) else { return };
+        let list = self.0.entry(at.uri.0.clone()).or_default();
+        if list.len() >= MOST {
+            return;
+        }
+        let shown = found.shortened();
+        let primary = shown.labels.iter().position(|label| label.primary).unwrap_or(0);
+        let others = shown.labels.iter().enumerate().filter(|(index, _)| *index != primary);
+        let related: Vec<DiagnosticRelatedInformation> = others
+            .filter_map(|(_, label)| {
+                let at = place(label.span)?;
+                let message = if label.message.is_empty() {
+                    "this belongs to it".to_owned()
+                } else {
+                    label.message.clone()
+                };
+                Some(DiagnosticRelatedInformation {
+                    location: Location { uri: at.uri, range: at.range },
+                    message,
+                })
+            })
+            .collect();
+        let mut message = shown.message.clone();
+        let here =
+            shown.labels.get(primary).map(|label| label.message.as_str()).filter(|text| !text.is_empty());
+        let mut more = |what: &str, text: &str| {
+            message.push('\n');
+            message.push_str(what);
+            message.push_str(text);
+        };
+        here.into_iter().for_each(|text| more("here: ", text));
+        shown.notes.iter().for_each(|text| more("note: ", text));
+        shown.help.iter().for_each(|text| more("help: ", text));
+        list.push(LspDiagnostic {
+            range: at.range,
+            severity: Some(severity(found.severity)),
+            code: Some(Code::String(found.id.to_owned())).filter(|_| !found.id.is_empty()),
+            code_description: None,
+            source: Some("isaloom".to_owned()),
+            message: message.into(),
+            tags: None,
+            related_information: Some(related).filter(|related| !related.is_empty()),
+            data: None,
+        });
+    }
+
+    /// Each document with its findings, in the order of their names.
+    pub(crate) fn into_documents(self) -> impl Iterator<Item = (Uri, Vec<LspDiagnostic>)> {
+        self.0.into_iter().map(|(uri, list)| (Uri(uri), list))
+    }
+
+    /// Whether an error is among the findings.
+    pub(crate) fn has_errors(&self) -> bool {
+        self.0.values().flatten().any(|found| found.severity == Some(DiagnosticSeverity::Error))
+    }
+}
+
+fn severity(severity: Severity) -> DiagnosticSeverity {
+    match severity {
+        Severity::Error => DiagnosticSeverity::Error,
+        Severity::Warning => DiagnosticSeverity::Warning,
+        Severity::Note => DiagnosticSeverity::Hint,
+    }
+}

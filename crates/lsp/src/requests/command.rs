@@ -1,0 +1,113 @@
+//! Commands, and the status of a text: which instruction set it is in and what said so.
+
+use super::{Context, Fault};
+use crate::analysis::{Assembly, Subject};
+use crate::families::said;
+use gen_lsp_types::Uri;
+use isaloom_disk::registry_in;
+use isaloom_family::{About, Registry};
+use serde_json::{Value, json};
+
+/// Chooses the instruction set of a text: its URI, a name and a GPU, each of which may be null.
+pub(crate) const CHOOSE: &str = "isaloom.chooseIsa";
+/// Lists the instruction sets that are known for a text: its URI.
+pub(crate) const LIST: &str = "isaloom.listIsas";
+/// Takes the statements of some lines of a text apart: its URI, the first line and the last, from 0.
+pub(crate) const EXPLAIN: &str = "isaloom.explain";
+/// The status of a text: its URI.
+pub(crate) const STATUS: &str = "isaloom.status";
+
+/// All commands.
+pub(crate) const COMMANDS: &[&str] = &[CHOOSE, LIST, EXPLAIN, STATUS];
+
+/// Which text a command chooses an instruction set for, and which; none of another command. Without a name and a GPU the
+/// text says it itself again.
+pub(crate) fn chosen(params: &Value) -> Option<(Uri, Option<About>)> {
+    if params.get("command")?.as_str()? != CHOOSE {
+        return None;
+    }
+    let arguments = params.get("arguments")?.as_array()?;
+    let text = |index: usize| arguments.get(index)?.as_str().map(str::to_owned);
+    let about = About { isa: text(1), gpu: text(2) };
+    Some((Uri(text(0)?), Some(about).filter(|about| *about != About::default())))
+}
+
+/// Runs a command.
+///
+/// # Errors
+/// When there is none of that name, or its arguments make no sense.
+pub(crate) fn execute(params: &Value, context: &Context) -> Result<Value, Fault> {
+    let name = params.get("command").and_then(Value::as_str).unwrap_or("");
+    let empty = Vec::new();
+    let arguments = params.get("arguments").and_then(Value::as_array).unwrap_or(&empty);
+    let uri = arguments.first().and_then(Value::as_str).map(|uri| Uri(uri.to_owned()));
+    match name {
+        CHOOSE => Ok(Value::Null),
+        LIST => Ok(list(uri.as_ref(), context)),
+        STATUS => {
+            let uri = uri.ok_or_else(|| Fault::Params("a document is missing".to_owned()))?;
+            Ok(assembly(&uri, context).map_or(Value::Null, |assembly| status(&uri, assembly)))
+        }
+        EXPLAIN => {
+            let uri = uri.ok_or_else(|| Fault::Params("a document is missing".to_owned()))?;
+            let line = |index: usize| arguments.get(index).and_then(Value::as_u64).map(|line| line as usize);
+            Ok(explain(&uri, line(1).unwrap_or(0), line(2).unwrap_or(usize::MAX), context))
+        }
+        _ => Err(Fault::Params(format!("there is no command `{name}`"))),
+    }
+}
+
+fn assembly<'c>(uri: &Uri, context: &'c Context) -> Option<&'c Assembly> {
+    let open = context.world.open.get(uri)?;
+    context.all.iter().find_map(|analysis| match &analysis.subject {
+        Subject::Assembly(assembly) => {
+            let known = analysis.world.open.get(uri)?;
+            (known.path == open.path && assembly.text.as_str() == known.text.as_str()).then_some(&**assembly)
+        }
+        _ => None,
+    })
+}
+
+/// The status of a text as clients show it.
+pub(crate) fn status(uri: &Uri, assembly: &Assembly) -> Value {
+    let meant = assembly.meant.as_ref();
+    json!({
+        "uri": uri,
+        "isa": meant.ok().map(|meant| meant.family.isa()),
+        "title": meant.ok().map(|meant| meant.family.title()),
+        "by": meant.ok().map(|meant| said(meant.by)),
+        "note": meant.ok().and_then(|meant| meant.note.clone()),
+        "problem": meant.err(),
+    })
+}
+
+/// The instruction sets that are known where a text is.
+fn list(uri: Option<&Uri>, context: &Context) -> Value {
+    let path = uri.and_then(|uri| context.world.open.get(uri)).map(|open| open.path.clone());
+    let folder = path.as_ref().and_then(|path| path.parent()).filter(|folder| folder.is_absolute());
+    let registry = folder.and_then(|folder| registry_in(folder).ok()).unwrap_or_else(Registry::embedded);
+    let known = registry.known(&mut isaloom_disk::Disk::default());
+    json!(known.iter().map(isaloom_family::Known::record).collect::<Vec<_>>())
+}
+
+/// The statements of some lines as one page of text.
+fn explain(uri: &Uri, first: usize, last: usize, context: &Context) -> Value {
+    let Some(assembly) = assembly(uri, context) else { return Value::Null };
+    let Ok(meant) = &assembly.meant else { return Value::Null };
+    let title = meant.family.title();
+    let mut page = isaloom_view::Page::default();
+    let within =
+        |laid: &&isaloom_family::Laid| (first..=last).contains(&assembly.text.line_of(laid.source.start));
+    for laid in assembly.outline.statements.iter().filter(within).take(MOST_EXPLAINED) {
+        if let Some(explained) = meant.family.explain_statement(laid) {
+            if !page.is_empty() {
+                page.gap();
+            }
+            page.append(isaloom_view::explanation(&explained, &title));
+        }
+    }
+    json!(page.text(isaloom_view::Look { color: false, width: Some(120) }))
+}
+
+/// So many statements are explained at once.
+const MOST_EXPLAINED: usize = 200;

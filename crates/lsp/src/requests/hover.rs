@@ -1,0 +1,281 @@
+//! What something is, where the pointer is.
+
+use super::page::{block, code, hover as shown};
+use super::{Asked, Context, Fault};
+use crate::analysis::{Assembly, Description, Texts, Vendor};
+use crate::lookup::{self, Found};
+use crate::text::Text;
+use crate::world::World;
+use gen_lsp_types::{Hover, HoverParams};
+use isaloom_family::{Lexeme, LexemeKind, MentionKind};
+use isaloom_model::{Definition, FieldSource, LinkKind, Model, Piece};
+use isaloom_record::{Explanation, Field};
+use isaloom_view::{description, explanation};
+use std::fmt::Write as _;
+use std::ops::Range;
+
+/// Answers `textDocument/hover`.
+pub(crate) fn hover(params: HoverParams, context: &Context) -> Result<Option<Hover>, Fault> {
+    let position = params.text_document_position_params.position;
+    let Some(offset) = context.offset(position) else { return Ok(None) };
+    Ok(match context.asked() {
+        Some(Asked::Description(of, path, text)) => of_description(of, path, offset, &context.world)
+            .map(|(said, range)| shown(said, text.range(range))),
+        Some(Asked::Vendor(of, text)) => of_vendor(of, text, offset),
+        Some(Asked::Assembly(of, text)) => {
+            of_assembly(of, offset).map(|(said, range)| shown(said, text.range(range)))
+        }
+        None => None,
+    })
+}
+
+fn of_description(
+    of: &Description,
+    path: &std::path::Path,
+    offset: usize,
+    world: &World,
+) -> Option<(String, Range<usize>)> {
+    let file = of.file(path)?;
+    let Found { span, meanings } = lookup::at(&of.model, &of.links, file, offset)?;
+    let mut said = String::new();
+    for definition in meanings.iter().take(MOST_MEANINGS) {
+        if !said.is_empty() {
+            said.push_str("\n\n---\n\n");
+        }
+        said.push_str(&meaning(of, *definition, world));
+    }
+    if let Some(more) = meanings.len().checked_sub(MOST_MEANINGS).filter(|&more| more > 0) {
+        let _ = write!(said, "\n\n...and {more} more");
+    }
+    Some((said, span.range()))
+}
+
+/// So many things that a name may mean are told.
+const MOST_MEANINGS: usize = 4;
+
+/// What something of a description is.
+fn meaning(of: &Description, definition: Definition, world: &World) -> String {
+    let model = &of.model;
+    match definition {
+        Definition::Bitset(id) => {
+            let name = &model.bitset(id).name;
+            page(model, name).unwrap_or_else(|| code(name))
+        }
+        Definition::Enum(id) => {
+            let name = &model.enumeration(id).name;
+            page(model, name).unwrap_or_else(|| code(name))
+        }
+        Definition::Field(id) => field(of, id, world),
+        Definition::Param(id, number) => {
+            let field = model.field(id);
+            let Some(param) = field.params.get(number) else { return String::new() };
+            let ty = model.type_name(field.ty);
+            format!(
+                "**param** {}: {} passes its {} to {} under this name",
+                code(&param.as_name),
+                code(&field.name),
+                code(&param.name),
+                code(ty)
+            )
+        }
+        Definition::Expr(id) => expression(of, id),
+        Definition::Template(number) => {
+            let Some(template) = model.templates().get(number) else { return String::new() };
+            format!("**template** {}\n\n```text\n{}\n```", code(&template.name), template.text.trim())
+        }
+        Definition::File(id) => {
+            let name = model.sources().file(id).map_or("", |file| file.name());
+            format!("**file** {}", code(name))
+        }
+        _ => String::new(),
+    }
+}
+
+/// Everything that is known of the bitsets and enums of a name.
+fn page(model: &Model, name: &str) -> Option<String> {
+    let known = isaloom_family::isaspec::page(model, name, None)?;
+    Some(block(&description(&known, model.name())))
+}
+
+fn field(of: &Description, id: isaloom_model::FieldId, world: &World) -> String {
+    let model = &of.model;
+    let field = model.field(id);
+    let mut said = format!("**field** {} : {}", code(&field.name), code(model.type_name(field.ty)));
+    match &field.source {
+        FieldSource::Bits(range) => {
+            let _ = write!(said, ", bits {}..{} ({})", range.low(), range.high(), bits(range.width()));
+        }
+        FieldSource::Pieces(pieces) => {
+            let shown: Vec<String> = pieces
+                .iter()
+                .rev()
+                .map(|piece| match piece {
+                    Piece::Bits(range) => format!("{}..{}", range.low(), range.high()),
+                    Piece::Constant { value, width } => format!("{value} in {}", bits(*width)),
+                })
+                .collect();
+            let _ = write!(said, ", bits {} ({})", shown.join(", "), bits(field.width()));
+        }
+        FieldSource::Expr { expr, .. } => {
+            let _ = write!(said, ", derived");
+            let _ = write!(said, "\n\n{}", expression(of, *expr));
+        }
+    }
+    if let Some((owner, case)) = model.owner(id) {
+        let condition = case.expr.map(|expr| {
+            let expr = model.expr(expr);
+            expr.name.clone().unwrap_or_else(|| expr.text.trim().to_owned())
+        });
+        let _ = write!(said, "\n\nin {}", code(&model.describe(owner)));
+        if let Some(condition) = condition {
+            let _ = write!(said, " if {}", code(&condition));
+        }
+    }
+    if let Some(doc) = &field.doc {
+        let _ = write!(said, "\n\n{}", doc.trim());
+    }
+    let mut texts = Texts::default();
+    let places: Vec<String> = of
+        .links
+        .to(Definition::Field(id))
+        .filter(|link| link.kind == LinkKind::Display)
+        .take(MOST_PLACES)
+        .filter_map(|link| {
+            let at = of.locate(link.span, world, &mut texts)?;
+            let file = at.uri.as_ref().rsplit('/').next().unwrap_or("").to_owned();
+            Some(format!("{file}:{}", at.range.start.line + 1))
+        })
+        .collect();
+    match places.is_empty() {
+        true => said.push_str("\n\nno display shows it"),
+        false => {
+            let _ = write!(said, "\n\nshown in {}", places.join(", "));
+        }
+    }
+    said
+}
+
+/// So many places that show a field are told.
+const MOST_PLACES: usize = 8;
+
+fn bits(count: u32) -> String {
+    if count == 1 { "1 bit".to_owned() } else { format!("{count} bits") }
+}
+
+fn expression(of: &Description, id: isaloom_model::ExprId) -> String {
+    let expr = of.model.expr(id);
+    let name = expr.name.as_ref().map_or_else(String::new, |name| format!(" {}", code(name)));
+    let mut said = format!("**expression**{name}\n\n```c\n{}\n```", expr.text.trim());
+    if let Some(value) = expr.constant() {
+        let _ = write!(said, "\n\nalways {value} ({value:#x})");
+    }
+    said
+}
+
+/// What the description says of a name in the text.
+fn of_vendor(of: &Vendor, text: &Text, offset: usize) -> Option<Hover> {
+    let family = of.family.as_ref()?;
+    let (range, word) = lookup::word_at(text.as_str(), offset)?;
+    let known = family.info(Some(word)).ok()?;
+    Some(shown(block(&description(&known, &family.title())), text.range(range)))
+}
+
+fn of_assembly(of: &Assembly, offset: usize) -> Option<(String, Range<usize>)> {
+    let foot = format!("*{}*", of.title());
+    let lexeme = of.outline.lexeme_at(offset);
+    // On the first line the instruction set is told, whatever stands there.
+    let first_line = of.text.line_of(offset) == 0 && lexeme.is_none_or(|l| l.kind == LexemeKind::Comment);
+    let mut said = String::new();
+    let mut range = lexeme.map_or(offset..offset, |lexeme| lexeme.range.clone());
+    if let Some(mention) = of.outline.mention_at(offset) {
+        said.push_str(&name(of, mention.kind, &mention.range));
+    }
+    if let Some((statement, explained)) = of.explained(offset) {
+        if let Some(lexeme) = lexeme
+            && let Some(part) = part(of, &statement, &explained, lexeme)
+        {
+            separate(&mut said);
+            said.push_str(&part);
+        } else {
+            range = statement;
+        }
+        separate(&mut said);
+        let family = of.meant.as_ref().ok().map(|meant| meant.family.title()).unwrap_or_default();
+        said.push_str(&block(&explanation(&explained, &family)));
+    } else if let Some(lexeme) = lexeme.filter(|lexeme| lexeme.kind == LexemeKind::Mnemonic)
+        && let Ok(meant) = &of.meant
+        && let Ok(known) = meant.family.info(Some(of.part(&lexeme.range)))
+    {
+        separate(&mut said);
+        said.push_str(&block(&description(&known, &meant.family.title())));
+    }
+    if said.is_empty() && !first_line {
+        return None;
+    }
+    separate(&mut said);
+    said.push_str(&foot);
+    Some((said, range))
+}
+
+fn separate(said: &mut String) {
+    if !said.is_empty() {
+        said.push_str("\n\n");
+    }
+}
+
+/// What a label, a symbol or an id is.
+fn name(of: &Assembly, kind: MentionKind, range: &Range<usize>) -> String {
+    let name = of.part(range);
+    let definition = of.outline.mentions.iter().find(|m| m.definition && of.part(&m.range) == name);
+    let uses = of.outline.mentions.iter().filter(|m| !m.definition && of.part(&m.range) == name).count();
+    let what = match kind {
+        MentionKind::Label => "label",
+        MentionKind::Symbol => "symbol",
+        MentionKind::Id => "id",
+    };
+    let mut said = format!("**{what}** {}", code(name));
+    let Some(definition) = definition else { return said + ", defined nowhere in this text" };
+    let line = of.text.line_of(definition.range.start);
+    match kind {
+        MentionKind::Label => {
+            let after = of.outline.statements.iter().find(|laid| laid.source.start >= definition.range.end);
+            if let Some(laid) = after {
+                let _ = write!(said, " = offset {:#x}", laid.offset);
+            }
+        }
+        MentionKind::Symbol | MentionKind::Id => {
+            let written = of.text.line(line).map(|line| of.part(&line).trim().to_owned()).unwrap_or_default();
+            let _ = write!(said, "\n\n```text\n{}\n```", written.replace("```", "'''"));
+        }
+    }
+    let _ = write!(said, "\n\nline {}, used {uses} times", line + 1);
+    said
+}
+
+/// What a word of a statement says: the field that it is the text of.
+fn part(of: &Assembly, statement: &Range<usize>, explained: &Explanation, lexeme: &Lexeme) -> Option<String> {
+    let written = of.part(&lexeme.range);
+    let within = lexeme.range.start >= statement.start && lexeme.range.end <= statement.end;
+    if !within || lexeme.kind == LexemeKind::Mnemonic {
+        return None;
+    }
+    let token = crate::lookup::token_at(
+        of.part(statement),
+        &explained.instruction.tokens,
+        lexeme.range.start - statement.start,
+    )?;
+    let field = token.field.as_ref()?;
+    let found = explained.instruction.fields.iter().find(|known| known.name == *field);
+    let mut said = format!("{} is {}", code(written), code(field));
+    if let Some(Field { value, bits, ty, .. }) = found {
+        let places: Vec<String> = bits.iter().rev().map(|[low, high]| format!("{low}..{high}")).collect();
+        let _ = write!(said, " = {value}");
+        if !places.is_empty() {
+            let _ = write!(said, ", bits {}", places.join(", "));
+        }
+        if let Some(ty) = ty {
+            let _ = write!(said, ", {}", code(ty));
+        }
+    }
+    Some(said)
+}

@@ -1,0 +1,170 @@
+//! The main loop: messages of the client in the order in which they come, results of the threads that work, and the
+//! moments at which a text that was edited is looked at again. It never waits for work.
+
+mod documents;
+mod lifecycle;
+mod questions;
+mod units;
+
+use crate::analysis::{Outcome, Unit};
+use crate::families::Families;
+use crate::pool::Pool;
+use crate::requests::Fault;
+use crate::settings::Settings;
+use crate::world::World;
+use crossbeam_channel::{Receiver, Sender, after, never, select, unbounded};
+use gen_lsp_types::Uri;
+use lsp_server::{Connection, ErrorCode, Message, Notification, Request, RequestId, Response};
+use questions::Asked;
+use rustc_hash::FxHashMap;
+use serde_json::Value;
+use std::time::{Duration, Instant};
+use units::State;
+
+/// What a thread found out.
+enum Event {
+    /// A unit was looked at, as it was after so many edits; none where that failed.
+    Looked(Unit, u64, Option<Box<Outcome>>),
+    /// The slower second look.
+    Verified(Unit, u64, Option<Box<Outcome>>),
+    /// The answer to a request.
+    Answered(RequestId, Result<Value, Fault>),
+}
+
+/// Everything that the main loop knows.
+struct Server {
+    client: Sender<Message>,
+    events: Sender<Event>,
+    world: World,
+    families: Families,
+    /// What each open document is part of.
+    members: FxHashMap<Uri, Unit>,
+    units: FxHashMap<Unit, State>,
+    asked: FxHashMap<RequestId, Asked>,
+    /// Looks at texts; answers requests.
+    lookers: Pool,
+    answerers: Pool,
+    /// What the client can do.
+    client_can: lifecycle::ClientCan,
+    /// Requests of our own are numbered.
+    next_id: i32,
+    shut_down: bool,
+}
+
+/// Serves a client until it says `exit` or its end of the connection is closed.
+pub fn serve(connection: &Connection) {
+    let Some(mut server) = lifecycle::initialize(connection) else { return };
+    let (events, found) = unbounded();
+    server.events = events;
+    server.run(&connection.receiver, &found);
+}
+
+impl Server {
+    fn new(client: Sender<Message>) -> Server {
+        let (events, _) = unbounded();
+        Server {
+            client,
+            events,
+            world: World::default(),
+            families: Families::default(),
+            members: FxHashMap::default(),
+            units: FxHashMap::default(),
+            asked: FxHashMap::default(),
+            lookers: Pool::new(2),
+            answerers: Pool::new(1),
+            client_can: lifecycle::ClientCan::default(),
+            next_id: 1,
+            shut_down: false,
+        }
+    }
+
+    fn run(&mut self, messages: &Receiver<Message>, events: &Receiver<Event>) {
+        loop {
+            let due = self.next_due().map(|due| due.saturating_duration_since(Instant::now()));
+            let timer = due.map_or_else(never, after);
+            select! {
+                recv(messages) -> message => match message {
+                    Ok(Message::Request(request)) => self.request(request),
+                    Ok(Message::Notification(note)) => {
+                        if note.method == "exit" {
+                            return;
+                        }
+                        self.notification(note);
+                    }
+                    // Answers to requests of ours tell nothing.
+                    Ok(Message::Response(_)) => {}
+                    Err(_) => return,
+                },
+                recv(events) -> event => if let Ok(event) = event { self.event(event) },
+                recv(timer) -> _ => {}
+            }
+            self.look_at_what_is_due();
+        }
+    }
+
+    fn event(&mut self, event: Event) {
+        match event {
+            Event::Looked(unit, edits, outcome) => self.looked(&unit, edits, outcome),
+            Event::Verified(unit, edits, outcome) => self.verified(&unit, edits, outcome),
+            Event::Answered(id, result) => self.answered(id, result),
+        }
+    }
+
+    fn request(&mut self, request: Request) {
+        if self.shut_down {
+            let code = ErrorCode::InvalidRequest as i32;
+            return self.send(Response::new_err(request.id, code, "the server was shut down".to_owned()));
+        }
+        match request.method.as_str() {
+            "shutdown" => {
+                self.shut_down = true;
+                self.send(Response::new_ok(request.id, Value::Null));
+            }
+            "initialize" => {
+                let code = ErrorCode::InvalidRequest as i32;
+                self.send(Response::new_err(request.id, code, "it is initialized already".to_owned()));
+            }
+            _ => self.question(request),
+        }
+    }
+
+    fn notification(&mut self, note: Notification) {
+        let Notification { method, params, .. } = note;
+        match method.as_str() {
+            "initialized" => self.watch_files(),
+            "textDocument/didOpen" => self.with(params, Server::opened),
+            "textDocument/didChange" => self.with(params, Server::changed),
+            "textDocument/didClose" => self.with(params, Server::closed),
+            "workspace/didChangeWatchedFiles" => self.files_changed(),
+            "workspace/didChangeConfiguration" => {
+                let settings = params.get("settings").unwrap_or(&params);
+                self.world.settings = std::sync::Arc::new(Settings::of(settings));
+                self.files_changed();
+            }
+            "$/cancelRequest" => self.cancel(&params),
+            // What is not known is passed over, as the protocol wants it.
+            _ => {}
+        }
+    }
+
+    /// Does something with the parameters of a notification; those that cannot be read mean nothing.
+    fn with<P: serde::de::DeserializeOwned>(&mut self, params: Value, then: impl FnOnce(&mut Server, P)) {
+        if let Ok(params) = serde_json::from_value(params) {
+            then(self, params);
+        }
+    }
+
+    fn send(&self, message: impl Into<Message>) {
+        // Where nobody listens any more, the loop ends with the next message.
+        let _ = self.client.send(message.into());
+    }
+
+    fn notify(&self, method: &str, params: impl serde::Serialize) {
+        self.send(Notification::new(method.to_owned(), params));
+    }
+
+    /// How long nothing must have been typed.
+    fn debounce(&self) -> Duration {
+        Duration::from_millis(self.world.settings.debounce.unwrap_or(20).min(10_000))
+    }
+}

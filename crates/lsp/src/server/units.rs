@@ -1,0 +1,194 @@
+//! When what is looked at, and what is then said of it.
+
+use super::{Event, Server};
+use crate::analysis::{Analysis, Outcome, Subject, Unit, analyse, verify};
+use crate::report::Reports;
+use crate::world::plain;
+use gen_lsp_types::{Diagnostic, PublishDiagnosticsParams, Uri};
+use std::collections::{BTreeMap, BTreeSet};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Instant;
+
+/// What is known of a unit.
+#[derive(Default)]
+pub(super) struct State {
+    /// How often something of it was edited.
+    pub(super) edits: u64,
+    /// The number of edits after which it was looked at last.
+    pub(super) looked: u64,
+    /// Whether a thread looks at it.
+    running: bool,
+    /// When it is to be looked at.
+    due: Option<Instant>,
+    /// What is known, perhaps of an earlier text.
+    pub(super) analysis: Option<Arc<Analysis>>,
+    /// What was said of its documents.
+    said: BTreeMap<String, Vec<Diagnostic>>,
+}
+
+impl State {
+    /// Whether what is known is of the text as it is.
+    pub(super) fn is_fresh(&self) -> bool {
+        self.analysis.is_some() && self.looked == self.edits
+    }
+
+    /// Whether a file is part of it.
+    pub(super) fn has(&self, path: &Path) -> bool {
+        match self.analysis.as_ref().map(|analysis| &analysis.subject) {
+            Some(Subject::Description(description)) => description.file(path).is_some(),
+            _ => false,
+        }
+    }
+}
+
+impl Server {
+    /// Something of a unit is different; it is looked at when it is due.
+    pub(super) fn edited(&mut self, unit: &Unit, due: Instant) {
+        let state = self.units.entry(unit.clone()).or_default();
+        state.edits += 1;
+        state.due = Some(due);
+    }
+
+    /// A unit is looked at as soon as can be: somebody waits for it.
+    pub(super) fn hurry(&mut self, unit: &Unit) {
+        if let Some(state) = self.units.get_mut(unit).filter(|state| state.due.is_some()) {
+            state.due = Some(Instant::now());
+        }
+    }
+
+    /// When the next unit is due that nobody looks at.
+    pub(super) fn next_due(&self) -> Option<Instant> {
+        self.units.values().filter(|state| !state.running).filter_map(|state| state.due).min()
+    }
+
+    pub(super) fn look_at_what_is_due(&mut self) {
+        let now = Instant::now();
+        for (unit, state) in &mut self.units {
+            if state.running || state.due.is_none_or(|due| due > now) {
+                continue;
+            }
+            (state.running, state.due) = (true, None);
+            let (unit, edits, world) = (unit.clone(), state.edits, self.world.clone());
+            let (families, before, events) =
+                (self.families.clone(), state.analysis.clone(), self.events.clone());
+            self.lookers.run(move || {
+                let look = || analyse(&unit, &world, &families, before.as_deref());
+                let outcome = catch_unwind(AssertUnwindSafe(look)).ok().map(Box::new);
+                let _ = events.send(Event::Looked(unit, edits, outcome));
+            });
+        }
+    }
+
+    pub(super) fn looked(&mut self, unit: &Unit, edits: u64, outcome: Option<Box<Outcome>>) {
+        let Some(state) = self.units.get_mut(unit) else { return };
+        state.running = false;
+        let Some(outcome) = outcome else {
+            return self.failed(unit);
+        };
+        let first = state.looked == 0;
+        let analysis = Arc::new(outcome.analysis);
+        // What is known of an older text is better than nothing, but nothing is said of it.
+        state.analysis = Some(Arc::clone(&analysis));
+        if state.edits != edits {
+            return;
+        }
+        state.looked = edits;
+        self.tell_status(unit);
+        let slow = matches!(analysis.subject, Subject::Description(_) | Subject::Vendor(_));
+        // Findings of the verifier would come and go with every key: they stay until it is asked again.
+        if first || !slow || outcome.reports.has_errors() {
+            self.publish(unit, outcome.reports);
+        }
+        if slow {
+            let (unit, events) = (unit.clone(), self.events.clone());
+            self.lookers.run(move || {
+                let outcome =
+                    catch_unwind(AssertUnwindSafe(|| verify(&analysis))).ok().flatten().map(Box::new);
+                let _ = events.send(Event::Verified(unit, edits, outcome));
+            });
+        }
+        self.look_again_at_users(unit);
+        self.answer_waiting(unit);
+    }
+
+    pub(super) fn verified(&mut self, unit: &Unit, edits: u64, outcome: Option<Box<Outcome>>) {
+        let Some(state) = self.units.get_mut(unit).filter(|state| state.edits == edits) else { return };
+        let Some(outcome) = outcome else { return };
+        state.analysis = Some(Arc::new(outcome.analysis));
+        self.publish(unit, outcome.reports);
+    }
+
+    /// Texts in a description that is edited are assembled again.
+    fn look_again_at_users(&mut self, unit: &Unit) {
+        let Some(Subject::Description(description)) =
+            self.units.get(unit).and_then(|state| state.analysis.as_ref()).map(|a| &a.subject)
+        else {
+            return;
+        };
+        let files: BTreeSet<_> =
+            description.model.sources().files().map(|(_, file)| plain(Path::new(file.name()))).collect();
+        let uses = |state: &State| match state.analysis.as_ref().map(|analysis| &analysis.subject) {
+            Some(Subject::Assembly(assembly)) => {
+                assembly.meant.as_ref().is_ok_and(|meant| meant.files.iter().any(|file| files.contains(file)))
+            }
+            _ => false,
+        };
+        let users: Vec<Unit> =
+            self.units.iter().filter(|(_, state)| uses(state)).map(|(unit, _)| unit.clone()).collect();
+        for user in users {
+            self.edited(&user, Instant::now());
+        }
+    }
+
+    /// Says what is wrong with the documents of a unit.
+    fn publish(&mut self, unit: &Unit, reports: Reports) {
+        let Some(state) = self.units.get_mut(unit) else { return };
+        let new: BTreeMap<String, Vec<Diagnostic>> =
+            reports.into_documents().map(|(uri, list)| (uri.0, list)).collect();
+        let before = std::mem::replace(&mut state.said, new);
+        let gone = before.keys().filter(|uri| !state.said.contains_key(*uri)).cloned();
+        let open = &self.world.open;
+        // Of files that nobody opened only changes are told.
+        let changed = state.said.iter().filter(|(uri, list)| {
+            open.contains_key(&Uri((*uri).clone()))
+                || before.get(*uri).map_or(!list.is_empty(), |old| old != *list)
+        });
+        let documents: Vec<String> = gone.chain(changed.map(|(uri, _)| uri.clone())).collect();
+        documents.into_iter().for_each(|uri| self.tell(Uri(uri)));
+    }
+
+    /// Tells the client everything that is said of a document.
+    fn tell(&self, uri: Uri) {
+        let version = self.world.open.get(&uri).map(|open| open.version);
+        let all = self.units.values().filter_map(|state| state.said.get(&uri.0)).flatten();
+        let mut diagnostics: Vec<Diagnostic> = Vec::new();
+        for found in all {
+            // A file of two descriptions has its own faults once.
+            if !diagnostics.contains(found) {
+                diagnostics.push(found.clone());
+            }
+        }
+        self.notify(
+            "textDocument/publishDiagnostics",
+            PublishDiagnosticsParams { uri, version, diagnostics },
+        );
+    }
+
+    /// Nobody looks at a unit any more.
+    pub(super) fn forget(&mut self, unit: &Unit) {
+        let Some(state) = self.units.remove(unit) else { return };
+        state.said.into_keys().for_each(|uri| self.tell(Uri(uri)));
+    }
+
+    /// Tells what the instruction set of a text is.
+    fn tell_status(&self, unit: &Unit) {
+        let (Unit::Assembly(uri), Some(state)) = (unit, self.units.get(unit)) else { return };
+        let Some(Subject::Assembly(assembly)) = state.analysis.as_ref().map(|analysis| &analysis.subject)
+        else {
+            return;
+        };
+        self.notify("isaloom/status", crate::requests::status(uri, assembly));
+    }
+}

@@ -1,0 +1,200 @@
+//! The text of a document, and places in it as the protocol counts them.
+
+use gen_lsp_types::{Position, PositionEncodingKind, Range as LspRange};
+use std::ops::Range;
+use std::sync::Arc;
+
+/// In which units the columns of positions are counted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Encoding {
+    /// Bytes.
+    Utf8,
+    /// Units of UTF-16, which every client knows.
+    #[default]
+    Utf16,
+    /// Characters.
+    Utf32,
+}
+
+impl Encoding {
+    /// The best of those that a client offers.
+    pub(crate) fn negotiated(offered: &[PositionEncodingKind]) -> Encoding {
+        let has = |wanted: &PositionEncodingKind| offered.contains(wanted);
+        match () {
+            () if has(&PositionEncodingKind::UTF8) => Encoding::Utf8,
+            () if has(&PositionEncodingKind::UTF16) || offered.is_empty() => Encoding::Utf16,
+            () if has(&PositionEncodingKind::UTF32) => Encoding::Utf32,
+            () => Encoding::Utf16,
+        }
+    }
+
+    /// Its name in the protocol.
+    pub(crate) fn kind(self) -> PositionEncodingKind {
+        match self {
+            Encoding::Utf8 => PositionEncodingKind::UTF8,
+            Encoding::Utf16 => PositionEncodingKind::UTF16,
+            Encoding::Utf32 => PositionEncodingKind::UTF32,
+        }
+    }
+
+    fn width(self, c: char) -> usize {
+        match self {
+            Encoding::Utf8 => c.len_utf8(),
+            Encoding::Utf16 => c.len_utf16(),
+            Encoding::Utf32 => 1,
+        }
+    }
+
+    /// How long a text is.
+    pub(crate) fn length(self, text: &str) -> usize {
+        match self {
+            Encoding::Utf8 => text.len(),
+            _ => text.chars().map(|c| self.width(c)).sum(),
+        }
+    }
+}
+
+/// A text with the begins of its lines.
+#[derive(Clone, Debug)]
+pub(crate) struct Text {
+    text: Arc<str>,
+    lines: Vec<usize>,
+    encoding: Encoding,
+}
+
+impl Text {
+    /// A text whose places are counted in an encoding.
+    pub(crate) fn new(text: impl Into<Arc<str>>, encoding: Encoding) -> Text {
+        let text = text.into();
+        let mut lines = vec![0];
+        let bytes = text.as_bytes();
+        for (at, byte) in bytes.iter().enumerate() {
+            // A line ends with `\n`, `\r\n` or `\r`.
+            let ends = *byte == b'\n' || *byte == b'\r' && bytes.get(at + 1) != Some(&b'\n');
+            if ends {
+                lines.push(at + 1);
+            }
+        }
+        Text { text, lines, encoding }
+    }
+
+    /// The whole text.
+    pub(crate) fn as_str(&self) -> &str {
+        &self.text
+    }
+
+    /// The whole text, shared.
+    pub(crate) fn shared(&self) -> Arc<str> {
+        Arc::clone(&self.text)
+    }
+
+    /// How its places are counted.
+    pub(crate) fn encoding(&self) -> Encoding {
+        self.encoding
+    }
+
+    /// The bytes of a line, from 0, without its break; none beyond the end.
+    pub(crate) fn line(&self, line: usize) -> Option<Range<usize>> {
+        let start = *self.lines.get(line)?;
+        let end = self.lines.get(line + 1).copied().unwrap_or(self.text.len());
+        let text = self.text.get(start..end)?;
+        Some(start..start + text.trim_end_matches(['\n', '\r']).len())
+    }
+
+    /// The line of a byte, from 0.
+    pub(crate) fn line_of(&self, offset: usize) -> usize {
+        self.lines.partition_point(|&start| start <= offset).saturating_sub(1)
+    }
+
+    /// The byte of a place. A column beyond the end of its line is its end, a line beyond the last the end of the text.
+    pub(crate) fn offset(&self, position: Position) -> usize {
+        let Some(line) = self.line(position.line as usize) else { return self.text.len() };
+        let text = self.text.get(line.clone()).unwrap_or("");
+        let wanted = position.character as usize;
+        let mut column = 0;
+        for (at, c) in text.char_indices() {
+            column += self.encoding.width(c);
+            if column > wanted {
+                return line.start + at;
+            }
+        }
+        line.end
+    }
+
+    /// The place of a byte; one within a character is its begin, one beyond the end the end.
+    pub(crate) fn position(&self, offset: usize) -> Position {
+        let mut offset = offset.min(self.text.len());
+        while !self.text.is_char_boundary(offset) {
+            offset -= 1;
+        }
+        let line = self.line_of(offset);
+        let start = self.lines.get(line).copied().unwrap_or(0);
+        let before = self.text.get(start..offset).unwrap_or("");
+        let clamp = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
+        Position { line: clamp(line), character: clamp(self.encoding.length(before)) }
+    }
+
+    /// The places of some bytes.
+    pub(crate) fn range(&self, range: Range<usize>) -> LspRange {
+        LspRange { start: self.position(range.start), end: self.position(range.end.max(range.start)) }
+    }
+
+    /// The bytes between two places, in whatever order they are.
+    pub(crate) fn bytes(&self, range: LspRange) -> Range<usize> {
+        let (start, end) = (self.offset(range.start), self.offset(range.end));
+        start.min(end)..start.max(end)
+    }
+
+    /// The text with some of it replaced.
+    pub(crate) fn edited(&self, range: LspRange, new: &str) -> Text {
+        let range = self.bytes(range);
+        let mut text = String::with_capacity(self.text.len() + new.len());
+        text.push_str(self.text.get(..range.start).unwrap_or(""));
+        text.push_str(new);
+        text.push_str(self.text.get(range.end..).unwrap_or(""));
+        Text::new(text, self.encoding)
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+mod tests {
+    use super::*;
+
+    fn at(line: u32, character: u32) -> Position {
+        Position { line, character }
+    }
+
+    #[test]
+    fn places_go_there_and_back_in_every_encoding() {
+        let written = "a\u{1f600}b\r\n\u{e9}x\rlast\n";
+        for encoding in [Encoding::Utf8, Encoding::Utf16, Encoding::Utf32] {
+            let text = Text::new(written, encoding);
+            for (offset, _) in written.char_indices() {
+                // A place between the two characters of a line break is the end of the line.
+                if written.get(..offset).unwrap().ends_with('\r')
+                    && written.get(offset..).unwrap().starts_with('\n')
+                {
+                    continue;
+                }
+                assert_eq!(text.offset(text.position(offset)), offset, "{encoding:?} {offset}");
+            }
+        }
+        let text = Text::new(written, Encoding::Utf16);
+        assert_eq!(text.position(5), at(0, 3));
+        assert_eq!(text.offset(at(0, 2)), 1, "within a pair");
+        assert_eq!(text.offset(at(0, 99)), 6);
+        assert_eq!(text.offset(at(2, 1)), 13);
+        assert_eq!(text.offset(at(99, 0)), written.len());
+        assert_eq!(text.line_of(12), 2);
+    }
+
+    #[test]
+    fn an_edit_replaces_what_stands_between_two_places() {
+        let text = Text::new("one\ntwo\n", Encoding::Utf16);
+        let range = LspRange { start: at(0, 1), end: at(1, 1) };
+        assert_eq!(text.edited(range, "X").as_str(), "oXwo\n");
+        let turned = LspRange { start: at(1, 1), end: at(0, 1) };
+        assert_eq!(text.edited(turned, "").as_str(), "owo\n");
+    }
+}

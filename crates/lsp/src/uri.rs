@@ -1,0 +1,73 @@
+//! Files as the protocol names them: `file:///folder/a%20b.xml`.
+
+use gen_lsp_types::Uri;
+use std::path::{Path, PathBuf};
+
+/// The path of a file's URI; none for other kinds of URI.
+pub(crate) fn path_of(uri: &Uri) -> Option<PathBuf> {
+    let rest = uri.as_ref().strip_prefix("file://")?;
+    // A host before the path is the own machine or nothing that can be read.
+    let path = rest.get(rest.find('/')?..)?;
+    let text = String::from_utf8(decoded(path)).ok()?;
+    // `/c:/folder` is `c:/folder`.
+    let drive =
+        text.get(1..3).is_some_and(|d| d.ends_with(':') && d.starts_with(|c: char| c.is_ascii_alphabetic()));
+    Some(PathBuf::from(if drive && cfg!(windows) { text.get(1..)?.to_owned() } else { text }))
+}
+
+/// The URI of a file.
+pub(crate) fn uri_of(path: &Path) -> Uri {
+    let mut uri = String::from("file://");
+    let text = path.to_string_lossy();
+    if !text.starts_with('/') {
+        uri.push('/');
+    }
+    for byte in text.bytes() {
+        match byte {
+            b'\\' if cfg!(windows) => uri.push('/'),
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' | b'.' | b'~' | b'/' | b':' => {
+                uri.push(char::from(byte));
+            }
+            _ => uri.push_str(&format!("%{byte:02X}")),
+        }
+    }
+    Uri(uri)
+}
+
+/// What escapes mean; one that is none stays as it is.
+fn decoded(text: &str) -> Vec<u8> {
+    let bytes = text.as_bytes();
+    let mut out = Vec::with_capacity(bytes.len());
+    let mut at = 0;
+    while let Some(&byte) = bytes.get(at) {
+        let digits = text.get(at + 1..at + 3).filter(|_| byte == b'%');
+        match digits.and_then(|digits| u8::from_str_radix(digits, 16).ok()) {
+            Some(value) => {
+                out.push(value);
+                at += 3;
+            }
+            None => {
+                out.push(byte);
+                at += 1;
+            }
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_go_there_and_back() {
+        for path in ["/a/b.xml", "/a b/\u{e9}#%.s", "/x/100%"] {
+            assert_eq!(path_of(&uri_of(Path::new(path))).unwrap(), Path::new(path));
+        }
+        assert_eq!(path_of(&Uri("file:///a%20b".into())).unwrap(), Path::new("/a b"));
+        assert_eq!(path_of(&Uri("file://host/a%2".into())).unwrap(), Path::new("/a%2"));
+        assert!(path_of(&Uri("untitled:1".into())).is_none());
+        assert!(path_of(&Uri("file://".into())).is_none());
+    }
+}

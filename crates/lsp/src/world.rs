@@ -1,0 +1,116 @@
+//! The open documents at a moment, and the files behind them: what is open counts, not what is saved.
+
+use crate::settings::Settings;
+use crate::text::{Encoding, Text};
+use crate::uri::{path_of, uri_of};
+use gen_lsp_types::Uri;
+use isaloom_disk::Disk;
+use isaloom_family::{About, Files};
+use isaloom_isaspec::Loader;
+use rustc_hash::FxHashMap;
+use std::path::{Component, Path, PathBuf};
+use std::sync::Arc;
+
+/// An open document.
+#[derive(Clone, Debug)]
+pub(crate) struct Open {
+    /// Its text.
+    pub(crate) text: Text,
+    /// The version that the client gave it.
+    pub(crate) version: i32,
+    /// The path of its file; made up for one that has none.
+    pub(crate) path: PathBuf,
+    /// What somebody chose for it by hand.
+    pub(crate) chosen: Option<About>,
+}
+
+/// All open documents at a moment. A copy costs nothing.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct World {
+    /// The documents.
+    pub(crate) open: Arc<FxHashMap<Uri, Open>>,
+    /// How places are counted.
+    pub(crate) encoding: Encoding,
+    /// What the client asks for.
+    pub(crate) settings: Arc<Settings>,
+}
+
+impl World {
+    /// The open document of a path.
+    pub(crate) fn by_path(&self, path: &Path) -> Option<(&Uri, &Open)> {
+        self.open.iter().find(|(_, open)| open.path == path)
+    }
+
+    /// The URI of a path: that of the open document, else that of its file.
+    pub(crate) fn uri(&self, path: &Path) -> Uri {
+        self.by_path(path).map_or_else(|| uri_of(path), |(uri, _)| uri.clone())
+    }
+
+    /// What stands in a file, as far as it is text.
+    pub(crate) fn text_of(&self, path: &Path) -> Option<String> {
+        String::from_utf8(Overlay::new(self).read(&path.to_string_lossy()).ok()?).ok()
+    }
+}
+
+/// The path of a document; of one that is no file its URI stands for it.
+pub(crate) fn path_of_document(uri: &Uri) -> PathBuf {
+    path_of(uri).map_or_else(|| PathBuf::from(uri.as_ref()), |path| plain(&path))
+}
+
+/// A path without `.` and without `..` as far as it has something to step out of.
+pub(crate) fn plain(path: &Path) -> PathBuf {
+    let mut out = PathBuf::new();
+    for part in path.components() {
+        match part {
+            Component::CurDir => {}
+            Component::ParentDir if out.file_name().is_some() => {
+                out.pop();
+            }
+            part => out.push(part),
+        }
+    }
+    out
+}
+
+/// The files of the system with the open documents laid over them.
+pub(crate) struct Overlay<'w> {
+    world: &'w World,
+    disk: Disk,
+}
+
+impl<'w> Overlay<'w> {
+    /// With these documents.
+    pub(crate) fn new(world: &'w World) -> Overlay<'w> {
+        Overlay { world, disk: Disk::default() }
+    }
+}
+
+impl Files for Overlay<'_> {
+    fn read(&mut self, name: &str) -> Result<Vec<u8>, String> {
+        match self.world.by_path(&plain(Path::new(name))) {
+            Some((_, open)) => Ok(open.text.as_str().as_bytes().to_vec()),
+            None => self.disk.read(name),
+        }
+    }
+
+    fn head(&mut self, name: &str) -> Result<Vec<u8>, String> {
+        match self.world.by_path(&plain(Path::new(name))) {
+            Some(_) => self.read(name),
+            None => self.disk.head(name),
+        }
+    }
+
+    fn kept(&mut self, key: &str) -> Option<Vec<u8>> {
+        self.disk.kept(key)
+    }
+
+    fn keep(&mut self, key: &str, bytes: &[u8]) {
+        self.disk.keep(key, bytes);
+    }
+}
+
+impl Loader for Overlay<'_> {
+    fn load(&mut self, path: &str) -> Result<String, String> {
+        String::from_utf8(self.read(path)?).map_err(|_| "this is not UTF-8 text".to_owned())
+    }
+}

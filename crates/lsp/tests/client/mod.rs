@@ -1,0 +1,241 @@
+//! A client in memory: it opens texts, edits them, asks, and knows what was said. A marker `<|>` in a text shows the place
+//! that a request is about.
+
+#![allow(dead_code, reason = "every test uses some of it")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
+use lsp_server::{Connection, Message, Notification, Request, RequestId, Response};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+/// The marker of a place.
+pub(crate) const MARK: &str = "<|>";
+/// No answer takes longer.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A client with a folder of files.
+pub(crate) struct Client {
+    connection: Connection,
+    next: i32,
+    /// What was said last of each document: its version and the findings.
+    pub(crate) said: BTreeMap<String, (Option<i64>, Vec<Value>)>,
+    /// The status of each text.
+    pub(crate) status: BTreeMap<String, Value>,
+    versions: BTreeMap<String, i32>,
+    pub(crate) folder: PathBuf,
+    _kept: tempfile::TempDir,
+}
+
+impl Client {
+    /// A client that counts in UTF-16.
+    pub(crate) fn new() -> Client {
+        Client::with(json!({}), json!({}))
+    }
+
+    /// A client with capabilities and settings.
+    pub(crate) fn with(capabilities: Value, settings: Value) -> Client {
+        let (server, client) = Connection::memory();
+        std::thread::spawn(move || isaloom_lsp::serve(&server));
+        let kept = tempfile::tempdir().unwrap();
+        let folder = kept.path().canonicalize().unwrap();
+        let mut client = Client {
+            connection: client,
+            next: 0,
+            said: BTreeMap::new(),
+            status: BTreeMap::new(),
+            versions: BTreeMap::new(),
+            folder,
+            _kept: kept,
+        };
+        let params = json!({
+            "processId": null,
+            "rootUri": null,
+            "capabilities": capabilities,
+            "initializationOptions": settings,
+        });
+        let result = client.request("initialize", params).unwrap();
+        assert!(result["capabilities"].is_object());
+        client.notify("initialized", json!({}));
+        client
+    }
+
+    /// Writes a file into the folder.
+    pub(crate) fn file(&self, name: &str, text: &str) -> PathBuf {
+        let path = self.folder.join(name);
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(&path, text).unwrap();
+        path
+    }
+
+    pub(crate) fn uri(&self, name: &str) -> String {
+        if name.contains(':') { name.to_owned() } else { uri_of(&self.folder.join(name)) }
+    }
+
+    /// Opens a text; gives the place of its marker, if it has one.
+    pub(crate) fn open(&mut self, name: &str, marked: &str) -> Value {
+        let (text, place) = unmarked(marked);
+        let uri = self.uri(name);
+        self.versions.insert(uri.clone(), 1);
+        self.said.remove(&uri);
+        let document = json!({"uri": uri, "languageId": "", "version": 1, "text": text});
+        self.notify("textDocument/didOpen", json!({"textDocument": document}));
+        place
+    }
+
+    /// Replaces the whole text.
+    pub(crate) fn replace(&mut self, name: &str, text: &str) {
+        self.change(name, json!([{"text": text}]));
+    }
+
+    /// Makes some changes.
+    pub(crate) fn change(&mut self, name: &str, changes: Value) {
+        let uri = self.uri(name);
+        let version = self.versions.get_mut(&uri).unwrap();
+        *version += 1;
+        let document = json!({"uri": uri, "version": *version});
+        self.said.remove(&uri);
+        self.notify("textDocument/didChange", json!({"textDocument": document, "contentChanges": changes}));
+    }
+
+    pub(crate) fn notify(&self, method: &str, params: Value) {
+        self.connection.sender.send(Notification::new(method.to_owned(), params).into()).unwrap();
+    }
+
+    /// Sends a request without waiting.
+    pub(crate) fn ask(&mut self, method: &str, params: Value) -> i32 {
+        self.next += 1;
+        let request = Request::new(RequestId::from(self.next), method.to_owned(), params);
+        self.connection.sender.send(request.into()).unwrap();
+        self.next
+    }
+
+    /// Waits for an answer; an error is its code and its words.
+    pub(crate) fn answer(&mut self, id: i32) -> Result<Value, (i32, String)> {
+        let begun = Instant::now();
+        loop {
+            match self.next_message(begun) {
+                Message::Response(Response { id: of, response_result }) if of == RequestId::from(id) => {
+                    return response_result.map_err(|error| (error.code, error.message));
+                }
+                message => self.take(message),
+            }
+        }
+    }
+
+    pub(crate) fn request(&mut self, method: &str, params: Value) -> Result<Value, (i32, String)> {
+        let id = self.ask(method, params);
+        self.answer(id)
+    }
+
+    /// A request about a place in a document.
+    pub(crate) fn at(&mut self, method: &str, name: &str, place: &Value) -> Value {
+        let uri = self.uri(name);
+        self.request(method, json!({"textDocument": {"uri": uri}, "position": place})).unwrap()
+    }
+
+    /// A request about a document.
+    pub(crate) fn about(&mut self, method: &str, name: &str) -> Value {
+        let uri = self.uri(name);
+        self.request(method, json!({"textDocument": {"uri": uri}})).unwrap()
+    }
+
+    /// Opens a text and asks about the place of its marker.
+    pub(crate) fn marked(&mut self, method: &str, name: &str, marked: &str) -> Value {
+        let place = self.open(name, marked);
+        self.at(method, name, &place)
+    }
+
+    fn next_message(&self, begun: Instant) -> Message {
+        let left = PATIENCE.saturating_sub(begun.elapsed());
+        self.connection.receiver.recv_timeout(left).unwrap_or_else(|_| panic!("no answer in {PATIENCE:?}"))
+    }
+
+    fn take(&mut self, message: Message) {
+        let Message::Notification(note) = message else { return };
+        match note.method.as_str() {
+            "textDocument/publishDiagnostics" => {
+                let uri = note.params["uri"].as_str().unwrap().to_owned();
+                let found = note.params["diagnostics"].as_array().unwrap().clone();
+                self.said.insert(uri, (note.params["version"].as_i64(), found));
+            }
+            "isaloom/status" => {
+                let uri = note.params["uri"].as_str().unwrap().to_owned();
+                self.status.insert(uri, note.params);
+            }
+            _ => {}
+        }
+    }
+
+    /// Waits until something was said of a document as it is now.
+    pub(crate) fn findings(&mut self, name: &str) -> Vec<Value> {
+        let uri = self.uri(name);
+        let begun = Instant::now();
+        loop {
+            if let Some((version, found)) = self.said.get(&uri)
+                && self.versions.get(&uri).is_none_or(|now| Some(i64::from(*now)) == *version)
+            {
+                return found.clone();
+            }
+            let message = self.next_message(begun);
+            self.take(message);
+        }
+    }
+
+    /// Waits until findings of a document satisfy something.
+    pub(crate) fn until(&mut self, name: &str, good: impl Fn(&[Value]) -> bool) -> Vec<Value> {
+        let uri = self.uri(name);
+        let begun = Instant::now();
+        loop {
+            if let Some((_, found)) = self.said.get(&uri)
+                && good(found)
+            {
+                return found.clone();
+            }
+            let message = self.next_message(begun);
+            self.take(message);
+        }
+    }
+
+    /// Takes what comes in a short while.
+    pub(crate) fn settle(&mut self, wait: Duration) {
+        while let Ok(message) = self.connection.receiver.recv_timeout(wait) {
+            self.take(message);
+        }
+    }
+}
+
+/// A finding as `line:column-line:column id`, counted from 0.
+pub(crate) fn short(found: &Value) -> String {
+    let at = |place: &Value| format!("{}:{}", place["line"], place["character"]);
+    let range = &found["range"];
+    format!("{}-{} {}", at(&range["start"]), at(&range["end"]), found["code"].as_str().unwrap_or(""))
+}
+
+/// The markdown of a hover; empty without one.
+pub(crate) fn markdown(hover: &Value) -> String {
+    hover["contents"]["value"].as_str().unwrap_or("").to_owned()
+}
+
+/// A text without its marker, and the place of that in UTF-16.
+pub(crate) fn unmarked(marked: &str) -> (String, Value) {
+    let Some(at) = marked.find(MARK) else { return (marked.to_owned(), Value::Null) };
+    let text = marked.replacen(MARK, "", 1);
+    (text.clone(), place(&text, at))
+}
+
+/// The place of a byte in UTF-16.
+pub(crate) fn place(text: &str, at: usize) -> Value {
+    let before = &text[..at];
+    let line = before.matches('\n').count();
+    let column = before.rsplit('\n').next().unwrap().encode_utf16().count();
+    json!({"line": line, "character": column})
+}
+
+pub(crate) fn uri_of(path: &Path) -> String {
+    format!("file://{}", path.display())
+}
+
+/// A small description for tests.
+pub(crate) const TOY: &str = include_str!("../../../../specs/toy.xml");

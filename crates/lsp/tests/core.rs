@@ -1,0 +1,189 @@
+//! The beginning and the end, messages without sense, versions, cancellation, encodings.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
+mod client;
+
+use client::{Client, TOY, markdown, short};
+use serde_json::{Value, json};
+
+const BROKEN: &str =
+    "<isa>\n  <bitset name=\"#a\" size=\"8\"/>\n  <bitset name=\"b\" extends=\"#x\"/>\n</isa>\n";
+
+#[test]
+fn a_description_is_checked_when_it_is_opened_and_again_when_it_is_edited() {
+    let mut client = Client::new();
+    client.open("a.xml", BROKEN);
+    let found = client.until("a.xml", |found| !found.is_empty());
+    assert!(found.iter().any(|f| f["code"] == "extends-unknown"), "{found:?}");
+    let fixed = BROKEN.replace("#x", "#a").replace("<bitset name=\"b\"", "<bitset name=\"bé\"");
+    client.replace("a.xml", &fixed);
+    client.until("a.xml", |found| found.iter().all(|f| f["code"] != "extends-unknown"));
+    // One character of the second bitset's name.
+    let range = json!({"start": {"line": 2, "character": 17}, "end": {"line": 2, "character": 18}});
+    client.change("a.xml", json!([{"range": range, "text": "\u{1f600}"}]));
+    client.change("a.xml", json!([{"range": {"start": {"line": 2, "character": 31}, "end": {"line": 2, "character": 32}}, "text": "y"}]));
+    let found = client.until("a.xml", |found| found.iter().any(|f| f["code"] == "extends-unknown"));
+    let unknown = found.iter().find(|f| f["code"] == "extends-unknown").unwrap();
+    assert_eq!(unknown["range"]["start"]["line"], 2, "{found:?}");
+}
+
+#[test]
+fn what_is_wrong_in_an_imported_file_is_said_there() {
+    let mut client = Client::new();
+    client.file("whole.xml", "<isa><import file=\"part.xml\"/><bitset name=\"#i\" size=\"8\"/></isa>");
+    client.file("part.xml", "<isa><bitset name=\"x\" extends=\"#nothing\"/></isa>");
+    client.open("whole.xml", "<isa><import file=\"part.xml\"/><bitset name=\"#i\" size=\"8\"/></isa>");
+    let found = client.until("part.xml", |found| !found.is_empty());
+    assert_eq!(found[0]["code"], "extends-unknown");
+    // What is open counts, not what is saved; and a part is looked at as what it is a part of.
+    client.open("part.xml", "<isa>\n<bitset name=\"x\" extends=\"#i\"/></isa>");
+    client.until("part.xml", |found| found.iter().all(|f| f["code"] != "extends-unknown"));
+}
+
+#[test]
+fn a_part_of_a_description_is_looked_at_as_a_part() {
+    let mut client = Client::new();
+    client.file("whole.xml", "<isa><import file=\"part.xml\"/><bitset name=\"#i\" size=\"8\"/></isa>");
+    client.open("part.xml", "<isa><bitset name=\"x\" extends=\"#i\"/></isa>");
+    let found = client.findings("part.xml");
+    assert!(found.iter().all(|f| f["code"] != "extends-unknown"), "{found:?}");
+}
+
+#[test]
+fn assembly_of_a_description_beside_it_is_assembled() {
+    let mut client = Client::new();
+    client.file("isaloom.toml", "descriptions = [\"mine.xml\"]\nisa = \"mine\"\n");
+    client.file("mine.xml", TOY);
+    client.open("a.asm", "; nothing\n");
+    assert_eq!(client.findings("a.asm"), Vec::<Value>::new());
+    let status = client.status.values().next().unwrap();
+    assert!(status["title"].as_str().unwrap().contains("mine.xml"), "{status}");
+    assert!(status["by"].as_str().unwrap().contains("isaloom.toml"), "{status}");
+    client.replace("a.asm", "nonsense r0\n");
+    let found = client.until("a.asm", |found| !found.is_empty());
+    assert_eq!(short(&found[0]).split(' ').next().unwrap(), "0:0-0:8");
+    // The description is edited, and not saved: `nop` becomes `noop`.
+    client.replace("a.asm", "nop\n");
+    assert_eq!(client.findings("a.asm"), Vec::<Value>::new());
+    client.open("mine.xml", &TOY.replace("\"nop\"", "\"noop\""));
+    client.until("a.asm", |found| !found.is_empty());
+}
+
+#[test]
+fn nothing_is_guessed_and_a_comment_is_enough() {
+    let mut client = Client::new();
+    client.open("a.s", "nop\n");
+    let found = client.findings("a.s");
+    assert_eq!(found.len(), 1);
+    assert!(
+        found[0]["message"].as_str().unwrap().contains("nothing says which instruction set"),
+        "{found:?}"
+    );
+    client.replace("a.s", "; isaloom: isa=toy\nnop\n");
+    assert_eq!(client.findings("a.s"), Vec::<Value>::new());
+    let hover = client.at("textDocument/hover", "a.s", &json!({"line": 0, "character": 3}));
+    assert!(markdown(&hover).contains("toy, generation 2"), "{hover}");
+    assert!(markdown(&hover).contains("a comment in the text says so"), "{hover}");
+    client.replace("a.s", "; isaloom: isa=nothing\nnop\n");
+    assert!(
+        client.findings("a.s")[0]["message"]
+            .as_str()
+            .unwrap()
+            .contains("there is no instruction set `nothing`")
+    );
+}
+
+#[test]
+fn an_instruction_set_can_be_chosen_by_hand() {
+    let mut client = Client::new();
+    client.open("a.s", "nop\n");
+    assert_eq!(client.findings("a.s").len(), 1);
+    let uri = client.uri("a.s");
+    let choose = |arguments: Value| json!({"command": "isaloom.chooseIsa", "arguments": arguments});
+    client.request("workspace/executeCommand", choose(json!([uri, "toy"]))).unwrap();
+    client.until("a.s", |found| found.is_empty());
+    client.request("workspace/executeCommand", choose(json!([uri]))).unwrap();
+    client.until("a.s", |found| found.len() == 1);
+    let known = client
+        .request("workspace/executeCommand", json!({"command": "isaloom.listIsas", "arguments": [uri]}));
+    let known = known.unwrap();
+    assert!(known.as_array().unwrap().iter().any(|k| k["name"] == "spirv"), "{known}");
+    let wrong = client.request("workspace/executeCommand", json!({"command": "isaloom.nothing"}));
+    assert_eq!(wrong.unwrap_err().0, -32602);
+}
+
+#[test]
+fn columns_are_counted_as_was_agreed() {
+    let text = "; isaloom: isa=toy\n/* \u{1f600} */ nonsense\n";
+    for (offered, column) in
+        [(json!(["utf-8", "utf-16"]), 11), (json!(["utf-16"]), 9), (json!(["utf-32"]), 8), (json!([]), 9)]
+    {
+        let mut client = Client::with(json!({"general": {"positionEncodings": offered}}), json!({}));
+        client.open("a.s", text);
+        let found = client.findings("a.s");
+        assert_eq!(found[0]["range"]["start"]["character"], column, "{offered}");
+    }
+}
+
+#[test]
+fn unknown_requests_and_wrong_parameters_are_answered() {
+    let mut client = Client::new();
+    assert_eq!(client.request("textDocument/nothing", json!({})).unwrap_err().0, -32601);
+    client.open("a.s", "; isaloom: isa=toy\nnop\n");
+    let uri = client.uri("a.s");
+    let wrong = client.request("textDocument/hover", json!({"textDocument": {"uri": uri}, "position": "x"}));
+    assert_eq!(wrong.unwrap_err().0, -32602);
+    assert_eq!(
+        client.request("textDocument/hover", json!({"position": {"line": 0, "character": 0}})).unwrap(),
+        Value::Null
+    );
+    assert_eq!(client.request("initialize", json!({})).unwrap_err().0, -32600);
+    client.notify("textDocument/didChange", json!({"nonsense": 1}));
+    client.notify("$/unknown", json!(null));
+    let far = client.at(
+        "textDocument/hover",
+        "a.s",
+        &json!({"line": 4_000_000_000u32, "character": 4_000_000_000u32}),
+    );
+    assert!(far.is_null() || far.is_object());
+    assert_eq!(client.request("shutdown", Value::Null).unwrap(), Value::Null);
+    assert_eq!(client.request("textDocument/hover", json!({})).unwrap_err().0, -32600);
+}
+
+#[test]
+fn a_cancelled_request_is_answered_once_and_a_late_one_says_so() {
+    let mut client = Client::new();
+    client.open("a.s", "; isaloom: isa=toy\nnop\n");
+    let uri = client.uri("a.s");
+    let params = json!({"textDocument": {"uri": uri}, "position": {"line": 1, "character": 0}});
+    let id = client.ask("textDocument/hover", params.clone());
+    client.notify("$/cancelRequest", json!({"id": id}));
+    // It may have been answered before.
+    match client.answer(id) {
+        Ok(hover) => assert!(hover.is_object()),
+        Err((code, _)) => assert_eq!(code, -32800),
+    }
+    let id = client.ask("textDocument/hover", params);
+    client.replace("a.s", "; isaloom: isa=toy\n\nnop\n");
+    match client.answer(id) {
+        Ok(hover) => assert!(hover.is_object() || hover.is_null()),
+        Err((code, _)) => assert_eq!(code, -32801),
+    }
+}
+
+#[test]
+fn what_cannot_be_looked_at_is_one_message_and_the_server_lives() {
+    let mut client = Client::new();
+    client.open("a.s", "\u{0}\u{1}binary\u{0}\n");
+    assert_eq!(client.findings("a.s").len(), 1);
+    client.open("broken.xml", "<isa><bitset");
+    assert_eq!(client.until("broken.xml", |found| !found.is_empty()).len(), 1);
+    client.open("other.xml", "<html></html>");
+    assert_eq!(client.until("other.xml", |found| !found.is_empty())[0]["code"], "not-isaspec");
+    let long = format!("; isaloom: isa=toy\n{}", "nop\n".repeat(9 << 20));
+    client.open("long.s", &long);
+    assert_eq!(client.findings("long.s").len(), 1);
+    client.open("b.s", "; isaloom: isa=toy\nnop\n");
+    assert_eq!(client.findings("b.s"), Vec::<Value>::new());
+}
