@@ -1,6 +1,6 @@
 //! A description in isaspec with all its files.
 
-use super::Texts;
+use super::texts::Texts;
 use crate::report::{Placed, Reports};
 use crate::world::{Overlay, World, plain};
 use gen_lsp_types::Uri;

@@ -3,20 +3,20 @@
 mod assembly;
 mod description;
 mod roots;
+mod texts;
 mod vendor;
 
 pub(crate) use assembly::Assembly;
 pub(crate) use description::Description;
 pub(crate) use roots::root_of;
+pub(crate) use texts::Texts;
 pub(crate) use vendor::Vendor;
 
 use crate::families::Families;
 use crate::report::Reports;
-use crate::text::Text;
 use crate::world::World;
 use gen_lsp_types::Uri;
 use isaloom_family::Kind;
-use rustc_hash::FxHashMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -116,25 +116,5 @@ pub(crate) fn verify(analysis: &Analysis) -> Option<Outcome> {
             Some(Outcome { analysis: Analysis { subject, world: analysis.world.clone() }, reports })
         }
         Subject::Assembly(_) => None,
-    }
-}
-
-/// The texts of files with the begins of their lines, made where they are asked for.
-#[derive(Default)]
-pub(crate) struct Texts(FxHashMap<u32, Text>);
-
-impl Texts {
-    /// The text of a file of a map.
-    pub(crate) fn of(
-        &mut self,
-        files: &isaloom_source::SourceMap,
-        file: isaloom_source::FileId,
-        world: &World,
-    ) -> &Text {
-        self.0.entry(file.0).or_insert_with(|| {
-            let source = files.file(file);
-            let text = source.map_or_else(|| Arc::from(""), |source| source.shared_text());
-            Text::new(text, world.encoding)
-        })
     }
 }

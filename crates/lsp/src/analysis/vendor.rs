@@ -1,6 +1,6 @@
 //! A description of AMD's, in the form that AMD publishes.
 
-use super::Texts;
+use super::texts::Texts;
 use crate::report::{Placed, Reports};
 use crate::world::{Overlay, World};
 use gen_lsp_types::Uri;

@@ -1,6 +1,6 @@
 //! Commands, and the status of a text: which instruction set it is in and what said so.
 
-use super::{Context, Fault};
+use super::context::{Context, Fault};
 use crate::analysis::{Assembly, Subject};
 use crate::families::said;
 use gen_lsp_types::Uri;

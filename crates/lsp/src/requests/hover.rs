@@ -1,7 +1,7 @@
 //! What something is, where the pointer is.
 
+use super::context::{Asked, Context, Fault};
 use super::page::{block, code, hover as shown};
-use super::{Asked, Context, Fault};
 use crate::analysis::{Assembly, Description, Texts, Vendor};
 use crate::lookup::{self, Found};
 use crate::text::Text;

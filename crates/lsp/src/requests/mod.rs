@@ -1,115 +1,19 @@
 //! What clients ask for, one file a kind of request. Each answers of what is known of a document, and reads nothing else.
 
 mod command;
+mod context;
 mod hover;
 mod offers;
 mod page;
 
 pub(crate) use command::{chosen, status};
+pub(crate) use context::{Context, Fault, Need};
 pub(crate) use offers::capabilities;
 
-use crate::analysis::{Analysis, Assembly, Description, Subject, Vendor};
-use crate::text::Text;
-use crate::world::World;
-use gen_lsp_types::{Position, Uri};
-use lsp_server::ErrorCode;
+use gen_lsp_types::Uri;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use std::fmt;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-
-/// What a request needs to know.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Need {
-    /// What is known of the text as it is.
-    Fresh,
-    /// What is known of all documents.
-    All,
-}
-
-/// Why there is no answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Fault {
-    /// The parameters make no sense.
-    Params(String),
-    /// The client does not want it any more.
-    Cancelled,
-    /// The text was edited meanwhile.
-    Modified,
-    /// A mistake of ours.
-    Internal,
-}
-
-impl Fault {
-    /// Its number in the protocol.
-    pub(crate) fn code(&self) -> i32 {
-        match self {
-            Fault::Params(_) => ErrorCode::InvalidParams as i32,
-            Fault::Cancelled => ErrorCode::RequestCanceled as i32,
-            Fault::Modified => ErrorCode::ContentModified as i32,
-            Fault::Internal => ErrorCode::InternalError as i32,
-        }
-    }
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Fault::Params(why) => why,
-            Fault::Cancelled => "it was cancelled",
-            Fault::Modified => "the text was edited meanwhile",
-            Fault::Internal => "something went wrong in the server",
-        })
-    }
-}
-
-/// What a request is answered from.
-pub(crate) struct Context {
-    /// The document that it is about.
-    pub(crate) uri: Option<Uri>,
-    /// The documents as they are.
-    pub(crate) world: World,
-    /// What is known of the document, perhaps of an earlier text.
-    pub(crate) analysis: Option<Arc<Analysis>>,
-    /// What is known of all documents, where that is asked for.
-    pub(crate) all: Vec<Arc<Analysis>>,
-    /// Whether the client wants no answer any more.
-    pub(crate) cancelled: Arc<AtomicBool>,
-}
-
-/// The document of a request and what is known of it.
-pub(crate) enum Asked<'c> {
-    /// A file of a description, by its path.
-    Description(&'c Description, &'c std::path::Path, &'c Text),
-    /// A description of AMD's.
-    Vendor(&'c Vendor, &'c Text),
-    /// A text of assembly.
-    Assembly(&'c Assembly, &'c Text),
-}
-
-impl Context {
-    /// Whether the client wants no answer any more.
-    pub(crate) fn is_cancelled(&self) -> bool {
-        self.cancelled.load(Ordering::Relaxed)
-    }
-
-    /// The document; none where nothing is known of it.
-    pub(crate) fn asked(&self) -> Option<Asked<'_>> {
-        let open = self.world.open.get(self.uri.as_ref()?)?;
-        Some(match &self.analysis.as_ref()?.subject {
-            Subject::Description(description) => Asked::Description(description, &open.path, &open.text),
-            Subject::Vendor(vendor) => Asked::Vendor(vendor, &open.text),
-            Subject::Assembly(assembly) => Asked::Assembly(assembly, &open.text),
-        })
-    }
-
-    /// The byte of a place in the document.
-    pub(crate) fn offset(&self, position: Position) -> Option<usize> {
-        Some(self.world.open.get(self.uri.as_ref()?)?.text.offset(position))
-    }
-}
 
 /// What a request needs; none where there is no such request.
 pub(crate) fn need(method: &str) -> Option<Need> {

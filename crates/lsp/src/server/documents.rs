@@ -1,6 +1,6 @@
 //! Documents are opened, edited and closed.
 
-use super::Server;
+use super::state::Server;
 use crate::analysis::Unit;
 use crate::text::Text;
 use crate::world::{Open, path_of_document};

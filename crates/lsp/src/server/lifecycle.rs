@@ -1,6 +1,6 @@
 //! The beginning: what the client can do, and what the server offers.
 
-use super::Server;
+use super::state::Server;
 use crate::requests::capabilities;
 use crate::settings::Settings;
 use crate::text::Encoding;
@@ -8,13 +8,6 @@ use gen_lsp_types::{InitializeParams, InitializeResult, ServerInfo};
 use lsp_server::{Connection, ErrorCode, Message, Request, RequestId, Response};
 use serde_json::json;
 use std::sync::Arc;
-
-/// What the client can do.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct ClientCan {
-    /// It watches files for the server where it is asked to.
-    watch: bool,
-}
 
 /// Waits until the client begins; none where it ends before that.
 pub(super) fn initialize(connection: &Connection) -> Option<Server> {

@@ -4,52 +4,15 @@
 mod documents;
 mod lifecycle;
 mod questions;
+mod state;
 mod units;
 
-use crate::analysis::{Outcome, Unit};
-use crate::families::Families;
-use crate::pool::Pool;
-use crate::requests::Fault;
 use crate::settings::Settings;
-use crate::world::World;
-use crossbeam_channel::{Receiver, Sender, after, never, select, unbounded};
-use gen_lsp_types::Uri;
-use lsp_server::{Connection, ErrorCode, Message, Notification, Request, RequestId, Response};
-use questions::Asked;
-use rustc_hash::FxHashMap;
+use crossbeam_channel::{Receiver, after, never, select, unbounded};
+use lsp_server::{Connection, ErrorCode, Message, Notification, Request, Response};
 use serde_json::Value;
-use std::time::{Duration, Instant};
-use units::State;
-
-/// What a thread found out.
-enum Event {
-    /// A unit was looked at, as it was after so many edits; none where that failed.
-    Looked(Unit, u64, Option<Box<Outcome>>),
-    /// The slower second look.
-    Verified(Unit, u64, Option<Box<Outcome>>),
-    /// The answer to a request.
-    Answered(RequestId, Result<Value, Fault>),
-}
-
-/// Everything that the main loop knows.
-struct Server {
-    client: Sender<Message>,
-    events: Sender<Event>,
-    world: World,
-    families: Families,
-    /// What each open document is part of.
-    members: FxHashMap<Uri, Unit>,
-    units: FxHashMap<Unit, State>,
-    asked: FxHashMap<RequestId, Asked>,
-    /// Looks at texts; answers requests.
-    lookers: Pool,
-    answerers: Pool,
-    /// What the client can do.
-    client_can: lifecycle::ClientCan,
-    /// Requests of our own are numbered.
-    next_id: i32,
-    shut_down: bool,
-}
+use state::{Event, Server};
+use std::time::Instant;
 
 /// Serves a client until it says `exit` or its end of the connection is closed.
 pub fn serve(connection: &Connection) {
@@ -60,24 +23,6 @@ pub fn serve(connection: &Connection) {
 }
 
 impl Server {
-    fn new(client: Sender<Message>) -> Server {
-        let (events, _) = unbounded();
-        Server {
-            client,
-            events,
-            world: World::default(),
-            families: Families::default(),
-            members: FxHashMap::default(),
-            units: FxHashMap::default(),
-            asked: FxHashMap::default(),
-            lookers: Pool::new(2),
-            answerers: Pool::new(1),
-            client_can: lifecycle::ClientCan::default(),
-            next_id: 1,
-            shut_down: false,
-        }
-    }
-
     fn run(&mut self, messages: &Receiver<Message>, events: &Receiver<Event>) {
         loop {
             let due = self.next_due().map(|due| due.saturating_duration_since(Instant::now()));
@@ -152,19 +97,5 @@ impl Server {
         if let Ok(params) = serde_json::from_value(params) {
             then(self, params);
         }
-    }
-
-    fn send(&self, message: impl Into<Message>) {
-        // Where nobody listens any more, the loop ends with the next message.
-        let _ = self.client.send(message.into());
-    }
-
-    fn notify(&self, method: &str, params: impl serde::Serialize) {
-        self.send(Notification::new(method.to_owned(), params));
-    }
-
-    /// How long nothing must have been typed.
-    fn debounce(&self) -> Duration {
-        Duration::from_millis(self.world.settings.debounce.unwrap_or(20).min(10_000))
     }
 }

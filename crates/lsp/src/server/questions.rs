@@ -1,6 +1,6 @@
 //! Requests: each is answered once, of the text as it is, or says that it was cancelled or came too late.
 
-use super::{Event, Server};
+use super::state::{Asked, Event, Server};
 use crate::analysis::Unit;
 use crate::requests::{self, Context, Fault, Need};
 use gen_lsp_types::Uri;
@@ -9,18 +9,6 @@ use serde_json::Value;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-
-/// A request that has no answer yet.
-pub(super) struct Asked {
-    /// What it is about; none where it is about everything.
-    unit: Option<Unit>,
-    uri: Option<Uri>,
-    /// The version of the document when it was asked.
-    version: Option<i32>,
-    /// The request, as long as it waits for the text to be looked at.
-    waiting: Option<Request>,
-    cancelled: Arc<AtomicBool>,
-}
 
 impl Server {
     pub(super) fn question(&mut self, request: Request) {

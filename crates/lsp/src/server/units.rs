@@ -1,7 +1,7 @@
 //! When what is looked at, and what is then said of it.
 
-use super::{Event, Server};
-use crate::analysis::{Analysis, Outcome, Subject, Unit, analyse, verify};
+use super::state::{Event, Server, State};
+use crate::analysis::{Outcome, Subject, Unit, analyse, verify};
 use crate::report::Reports;
 use crate::world::plain;
 use gen_lsp_types::{Diagnostic, PublishDiagnosticsParams, Uri};
@@ -10,38 +10,6 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;
-
-/// What is known of a unit.
-#[derive(Default)]
-pub(super) struct State {
-    /// How often something of it was edited.
-    pub(super) edits: u64,
-    /// The number of edits after which it was looked at last.
-    pub(super) looked: u64,
-    /// Whether a thread looks at it.
-    running: bool,
-    /// When it is to be looked at.
-    due: Option<Instant>,
-    /// What is known, perhaps of an earlier text.
-    pub(super) analysis: Option<Arc<Analysis>>,
-    /// What was said of its documents.
-    said: BTreeMap<String, Vec<Diagnostic>>,
-}
-
-impl State {
-    /// Whether what is known is of the text as it is.
-    pub(super) fn is_fresh(&self) -> bool {
-        self.analysis.is_some() && self.looked == self.edits
-    }
-
-    /// Whether a file is part of it.
-    pub(super) fn has(&self, path: &Path) -> bool {
-        match self.analysis.as_ref().map(|analysis| &analysis.subject) {
-            Some(Subject::Description(description)) => description.file(path).is_some(),
-            _ => false,
-        }
-    }
-}
 
 impl Server {
     /// Something of a unit is different; it is looked at when it is due.

@@ -1,0 +1,132 @@
+//! Everything that the main loop knows, and how it speaks to the client.
+
+use crate::analysis::{Analysis, Outcome, Subject, Unit};
+use crate::families::Families;
+use crate::pool::Pool;
+use crate::requests::Fault;
+use crate::world::World;
+use crossbeam_channel::{Sender, unbounded};
+use gen_lsp_types::{Diagnostic, Uri};
+use lsp_server::{Message, Notification, Request, RequestId};
+use rustc_hash::FxHashMap;
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+/// What a thread found out.
+pub(super) enum Event {
+    /// A unit was looked at, as it was after so many edits; none where that failed.
+    Looked(Unit, u64, Option<Box<Outcome>>),
+    /// The slower second look.
+    Verified(Unit, u64, Option<Box<Outcome>>),
+    /// The answer to a request.
+    Answered(RequestId, Result<Value, Fault>),
+}
+
+/// Everything that the main loop knows.
+pub(super) struct Server {
+    pub(super) client: Sender<Message>,
+    pub(super) events: Sender<Event>,
+    pub(super) world: World,
+    pub(super) families: Families,
+    /// What each open document is part of.
+    pub(super) members: FxHashMap<Uri, Unit>,
+    pub(super) units: FxHashMap<Unit, State>,
+    pub(super) asked: FxHashMap<RequestId, Asked>,
+    /// Looks at texts; answers requests.
+    pub(super) lookers: Pool,
+    pub(super) answerers: Pool,
+    /// What the client can do.
+    pub(super) client_can: ClientCan,
+    /// Requests of our own are numbered.
+    pub(super) next_id: i32,
+    pub(super) shut_down: bool,
+}
+
+/// What is known of a unit.
+#[derive(Default)]
+pub(super) struct State {
+    /// How often something of it was edited.
+    pub(super) edits: u64,
+    /// The number of edits after which it was looked at last.
+    pub(super) looked: u64,
+    /// Whether a thread looks at it.
+    pub(super) running: bool,
+    /// When it is to be looked at.
+    pub(super) due: Option<Instant>,
+    /// What is known, perhaps of an earlier text.
+    pub(super) analysis: Option<Arc<Analysis>>,
+    /// What was said of its documents.
+    pub(super) said: BTreeMap<String, Vec<Diagnostic>>,
+}
+
+impl State {
+    /// Whether what is known is of the text as it is.
+    pub(super) fn is_fresh(&self) -> bool {
+        self.analysis.is_some() && self.looked == self.edits
+    }
+
+    /// Whether a file is part of it.
+    pub(super) fn has(&self, path: &Path) -> bool {
+        match self.analysis.as_ref().map(|analysis| &analysis.subject) {
+            Some(Subject::Description(description)) => description.file(path).is_some(),
+            _ => false,
+        }
+    }
+}
+
+/// A request that has no answer yet.
+pub(super) struct Asked {
+    /// What it is about; none where it is about everything.
+    pub(super) unit: Option<Unit>,
+    pub(super) uri: Option<Uri>,
+    /// The version of the document when it was asked.
+    pub(super) version: Option<i32>,
+    /// The request, as long as it waits for the text to be looked at.
+    pub(super) waiting: Option<Request>,
+    pub(super) cancelled: Arc<AtomicBool>,
+}
+
+/// What the client can do.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct ClientCan {
+    /// It watches files for the server where it is asked to.
+    pub(super) watch: bool,
+}
+
+impl Server {
+    pub(super) fn new(client: Sender<Message>) -> Server {
+        let (events, _) = unbounded();
+        Server {
+            client,
+            events,
+            world: World::default(),
+            families: Families::default(),
+            members: FxHashMap::default(),
+            units: FxHashMap::default(),
+            asked: FxHashMap::default(),
+            lookers: Pool::new(2),
+            answerers: Pool::new(1),
+            client_can: ClientCan::default(),
+            next_id: 1,
+            shut_down: false,
+        }
+    }
+
+    pub(super) fn send(&self, message: impl Into<Message>) {
+        // Where nobody listens any more, the loop ends with the next message.
+        let _ = self.client.send(message.into());
+    }
+
+    pub(super) fn notify(&self, method: &str, params: impl serde::Serialize) {
+        self.send(Notification::new(method.to_owned(), params));
+    }
+
+    /// How long nothing must have been typed.
+    pub(super) fn debounce(&self) -> Duration {
+        Duration::from_millis(self.world.settings.debounce.unwrap_or(20).min(10_000))
+    }
+}
