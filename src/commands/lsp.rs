@@ -7,7 +7,10 @@ use crate::cli::{Context, Error, Outcome, Status};
 #[command(after_help = "\
 An editor starts it and speaks the Language Server Protocol with it over standard input and output. It looks at
 descriptions of instruction sets (isaspec XML, AMD's XML) and at assembly of every family. docs/editor.md says how
-Visual Studio Code, Neovim, Helix, Emacs, Zed and Kate are set up.")]
+Visual Studio Code, Neovim, Helix, Emacs, Zed and Kate are set up.
+
+Example:
+  isaloom lsp")]
 pub(crate) struct Args {
     /// Standard input and output are used; they always are, and many editors say so.
     #[arg(long)]
