@@ -1,11 +1,10 @@
-//! The `isaloom` program: one subcommand a file in `commands`, stand-ins for other programs in `standin`. Everything
-//! that touches files, terminals and process exit is in this binary; the library crates below it never do.
+//! The `isaloom` program: one subcommand a file in `commands`. What touches files is in `isaloom-disk`, what touches the
+//! terminal in `isaloom-terminal`; the library crates below them never do.
 
 mod cli;
 mod commands;
 mod io;
 mod known;
-mod standin;
 
 use std::process::ExitCode;
 

@@ -5,7 +5,7 @@ use crate::cli::shared::ReportFormat;
 use crate::io::{Output, OutputArgs};
 use clap::Args;
 use isaloom::record::{Command, Diagnostic, Document};
-use isaloom::view::{Look, Page};
+use isaloom::view::Page;
 use std::io::Write as _;
 
 /// Where an answer goes, and in which form.
@@ -85,15 +85,6 @@ impl Context {
     pub(crate) fn complete(&self, mut document: Document) -> Document {
         document.diagnostics.extend(self.said());
         document
-    }
-
-    /// How text on an output shall look.
-    pub(crate) fn look(&self, output: &Output) -> Look {
-        let width = output.is_terminal().then(terminal_size::terminal_size).flatten();
-        Look {
-            color: output.is_stdout() && self.colors_stdout(),
-            width: width.map(|(terminal_size::Width(columns), _)| usize::from(columns)),
-        }
     }
 }
 

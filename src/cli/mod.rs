@@ -4,16 +4,15 @@
 mod alias;
 pub(crate) mod answer;
 mod context;
-pub(crate) mod door;
 mod flags;
-mod outcome;
 pub(crate) mod shared;
 
 pub(crate) use context::Context;
 pub(crate) use flags::{ability, of_family};
 pub(crate) use isaloom_disk::Error;
 use isaloom_disk::writes_over;
-pub(crate) use outcome::{Outcome, Status, exit_code};
+use isaloom_terminal::written;
+pub(crate) use isaloom_terminal::{Outcome, Status, ended};
 
 use crate::commands::Command;
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, ValueEnum};
@@ -83,19 +82,6 @@ pub(crate) fn run(args: impl Iterator<Item = OsString>) -> ExitCode {
     ended(done, &context, || context.failed(&matches))
 }
 
-/// The end of a command; one that failed says why, then does what else is to be done.
-pub(crate) fn ended(done: Outcome, context: &Context, failed: impl FnOnce()) -> ExitCode {
-    match done {
-        Ok(status) => status.into(),
-        Err(Error::ClosedPipe) => ExitCode::SUCCESS,
-        Err(error) => {
-            context.error(&error);
-            failed();
-            exit_code(&error)
-        }
-    }
-}
-
 /// A name that a command line has and nothing else does.
 pub(crate) fn unknown<'n>(what: &str, name: &str, known: impl Iterator<Item = &'n str>) -> Error {
     let error = Error::usage(format!("there is no {what} `{name}`"));
@@ -109,18 +95,6 @@ pub(crate) fn unknown<'n>(what: &str, name: &str, known: impl Iterator<Item = &'
 pub(crate) fn told(error: &clap::Error) -> ExitCode {
     let printed = error.print().and_then(|()| std::io::stdout().flush());
     if error.use_stderr() { ExitCode::from(2) } else { written(printed) }
-}
-
-/// The end of a program that had nothing to do but to print something.
-pub(crate) fn written(printed: std::io::Result<()>) -> ExitCode {
-    match printed {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            let error = Error::io("write", "<stdout>", error);
-            Context::plain().error(&error);
-            exit_code(&error)
-        }
-    }
 }
 
 /// Refuses to write over what a command reads; `fmt` is there for it.

@@ -1,7 +1,6 @@
 //! `isaloom asm`: text to machine code.
 
 use crate::cli::answer::{AnswerArgs, diagnostics_json};
-use crate::cli::door::{Door, Told};
 use crate::cli::shared::{Endian, ReportFormat, TargetArgs};
 use crate::cli::{Context, Error, Outcome, Status};
 use crate::io::{Input, InputArgs, Inputs, OutputArgs};
@@ -10,6 +9,7 @@ use isaloom::family::{Ability, Asked, AsmForm, AsmJob, Elsewhere, Registry};
 use isaloom::record::Command;
 use isaloom::view;
 use isaloom_disk::batch;
+use isaloom_terminal::Told;
 use std::io::Write as _;
 use std::path::Path;
 
@@ -123,12 +123,12 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
         .into();
         return Ok(done.and(opened.status));
     }
-    let mut door = Door::open(&args.output, context)?;
+    let mut door = context.door(&args.output)?;
     if door.to.output.is_terminal() && job.form == AsmForm::Bytes && !args.each_line {
         return Err(Error::usage("machine code is not for a terminal")
             .with_help("say where it goes with -o FILE, or write it as text with --hex"));
     }
-    door.take(&asked);
+    door.take(&asked, |name| context.path(name));
     let (status, whole) = door.each(inputs, |input, door| {
         let (input, said) = (input?, context.said().len());
         if job.all_messages {
@@ -151,7 +151,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
 
 /// Lists what each statement may be.
 fn explain(args: &Args, opened: &Opened, job: &AsmJob, inputs: Inputs, context: &Context) -> Outcome {
-    let mut door = Door::open(&args.output, context)?;
+    let mut door = context.door(&args.output)?;
     let mut status = opened.status;
     let mut assembled = Vec::new();
     for input in inputs {

@@ -1,7 +1,6 @@
 //! `isaloom diff`: what differs between two descriptions, or two generations of one.
 
 use crate::cli::answer::AnswerArgs;
-use crate::cli::door::Told;
 use crate::cli::shared::TargetArgs;
 use crate::cli::{Context, Error, Outcome, Status};
 use crate::io::{Input, Inputs, head_of_file};
@@ -9,6 +8,7 @@ use crate::known::{self, Target};
 use isaloom::family::{Ability, Kind};
 use isaloom::record::{Alike, Command, Difference, Document};
 use isaloom::view;
+use isaloom_terminal::Told;
 use std::path::{Path, PathBuf};
 
 /// Arguments of `diff`.

@@ -1,12 +1,12 @@
 //! `isaloom dis`: machine code to text.
 
-use crate::cli::door::{Door, Told};
 use crate::cli::shared::{Format, TargetArgs, WordArgs};
 use crate::cli::{Context, Error, Outcome, Status};
 use crate::io::{Input, InputArgs, Inputs, OutputArgs};
 use crate::known::{self, Opened, Target};
 use isaloom::family::{Ability, Asked, Form, Job, Listing, Opening, Source as _, Verdict};
 use isaloom_disk::batch;
+use isaloom_terminal::Told;
 use std::collections::HashMap;
 use std::path::Path;
 use std::sync::Arc;
@@ -84,8 +84,8 @@ fn list(args: &Args, target: &Target, asked: Asked, inputs: Inputs, context: &Co
     if let Some(folder) = args.output.folder() {
         return into_folder(target, &asked, inputs, folder, context);
     }
-    let mut door = Door::open(&args.output, context)?;
-    door.take(&asked);
+    let mut door = context.door(&args.output)?;
+    door.take(&asked, |name| context.path(name));
     let Asked { dis: job, opening, .. } = asked;
     let header = !matches!(job.form, Form::Bare | Form::Jsonl) && !job.input.is_lines();
     let mut listing = Listing::new(Job { color: door.color(), ..job });

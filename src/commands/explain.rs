@@ -1,7 +1,6 @@
 //! `isaloom explain`: instructions bit by bit.
 
 use crate::cli::answer::AnswerArgs;
-use crate::cli::door::{Door, Told};
 use crate::cli::shared::{TargetArgs, WordArgs};
 use crate::cli::{Context, Error, Outcome};
 use crate::io::{Input, Inputs};
@@ -10,6 +9,7 @@ use isaloom::family::{Ability, Asked, ExplainJob, Input as What, Question, Sourc
 use isaloom::record::Command;
 use isaloom::view;
 use isaloom_session::explained;
+use isaloom_terminal::Told;
 use std::path::{Path, PathBuf};
 
 /// Arguments of `explain`.
@@ -85,7 +85,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let opening = target.opening(&own.opening, &mut inputs)?;
     let opened = target.open(Ability::Explain, &opening, context)?;
     let (family, job) = (opened.family.as_ref(), args.job(own.explain));
-    let mut door = Door::open(&args.answer.output, context)?;
+    let mut door = context.door(&args.answer.output)?;
     let mut explanations = Vec::new();
     let (status, _) = door.each(questions.into_iter(), |question, door| {
         let mut input = |name: &str| -> Result<Box<dyn Source>, Error> {

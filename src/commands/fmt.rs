@@ -1,11 +1,11 @@
 //! `isaloom fmt`: assembly text laid out anew.
 
-use crate::cli::door::{Door, Told};
 use crate::cli::shared::TargetArgs;
 use crate::cli::{Context, Outcome};
 use crate::io::{InputArgs, Inputs, OutputArgs};
 use crate::known;
 use isaloom::family::Ability;
+use isaloom_terminal::Told;
 
 /// Arguments of `fmt`.
 #[derive(clap::Args, Clone, Debug)]
@@ -30,7 +30,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
         return context.refuse("several inputs cannot go to one file");
     }
     let opened = target.opened(Ability::Format, context)?;
-    let mut door = Door::open(&args.output, context)?;
+    let mut door = context.door(&args.output)?;
     let (status, whole) = door.each(inputs, |input, door| {
         let done = opened.family.format(&mut Told::new(input?, context), door);
         door.outcome(done)

@@ -109,7 +109,7 @@ fn alone<T: clap::Args>(name: &str, args: &[OsString], run: fn(&T, &mut Context)
         Ok(parsed) => parsed,
         Err(error) => return cli::told(&error),
     };
-    let mut context = Context::plain();
+    let mut context = Context::default();
     cli::ended(run(&parsed.args, &mut context), &context, || ())
 }
 

@@ -1,11 +1,11 @@
 //! `isaloom patch`: an edited program put back into the file that it stands in.
 
-use crate::cli::door::{Door, Told};
 use crate::cli::shared::{Endian, TargetArgs};
 use crate::cli::{Context, Error, Outcome};
 use crate::io::{Input, Inputs, OutputArgs, read_part, write_part};
 use crate::known;
 use isaloom::family::{Ability, AsmJob, Failure, Replaced, Verdict, number};
+use isaloom_terminal::Told;
 use std::path::PathBuf;
 
 /// Arguments of `patch`.
@@ -55,7 +55,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let job = AsmJob { big_endian: args.endian.map(|endian| endian == Endian::Big), ..AsmJob::default() };
     let mut file = Told::new(Input::from_bytes(&name, part), context);
     let mut text = Told::new(Input::open(&args.text)?, context);
-    let mut door = Door::open(&args.output, context)?;
+    let mut door = context.door(&args.output)?;
     let patched = opened.family.patch(&mut file, args.at, &mut text, &job, &mut door);
     let status = match (patched, args.output.is_given()) {
         (Ok(replaced), true) => {

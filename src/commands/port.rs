@@ -1,7 +1,6 @@
 //! `isaloom port`: a program of one GPU for another.
 
 use crate::cli::answer::AnswerArgs;
-use crate::cli::door::{Door, Told};
 use crate::cli::shared::TargetArgs;
 use crate::cli::{Context, Error, Outcome, Status};
 use crate::io::{Input, Inputs};
@@ -9,6 +8,7 @@ use crate::known::{self, Opened};
 use isaloom::family::{Ability, Failure, Sink as _, Verdict};
 use isaloom::record::{Command, Document};
 use isaloom::view;
+use isaloom_terminal::Told;
 use std::path::{Path, PathBuf};
 
 /// Arguments of `port`.
@@ -43,7 +43,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
     let (from, to) = (open(&args.from, context)?, open(&args.to, context)?);
     let input = Input::open(args.file.as_deref().unwrap_or("-".as_ref()))?;
-    let mut door = Door::open(&args.answer.output, context)?;
+    let mut door = context.door(&args.answer.output)?;
     let porting = from.family.port(to.family.as_ref(), &mut Told::new(input, context), &mut door)?;
     if args.answer.is_text() && !args.report {
         context.note(view::port_counts(&porting));

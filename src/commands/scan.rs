@@ -1,7 +1,6 @@
 //! `isaloom scan`: what binaries hold that a description does not know.
 
 use crate::cli::answer::AnswerArgs;
-use crate::cli::door::{Door, told};
 use crate::cli::shared::{TargetArgs, WordArgs};
 use crate::cli::{Context, Error, Outcome};
 use crate::io::{Input, InputArgs, Inputs, files_in};
@@ -9,6 +8,7 @@ use crate::known;
 use isaloom::family::{Ability, Asked, ScanJob};
 use isaloom::record::Command;
 use isaloom::view;
+use isaloom_terminal::told;
 use std::path::PathBuf;
 
 /// Arguments of `scan`.
@@ -69,7 +69,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
         big_endian: args.words.big_endian(),
         extract: args.extract.is_some(),
     };
-    let mut door = Door::open(&args.answer.output, context)?;
+    let mut door = context.door(&args.answer.output)?;
     door.expect(Some(total), "scanning");
     door.to.parts.clone_from(&args.extract);
     let found = opened.family.scan(&mut told(inputs, context), &job, &mut door);

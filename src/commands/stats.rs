@@ -1,7 +1,6 @@
 //! `isaloom stats`: counts of a description's parts, or of a program.
 
 use crate::cli::answer::AnswerArgs;
-use crate::cli::door::Told;
 use crate::cli::shared::DescriptionArgs;
 use crate::cli::{Context, Error, Outcome};
 use crate::io::{Input, Inputs, head_of_file};
@@ -9,6 +8,7 @@ use crate::known;
 use isaloom::family::{Ability, Asked, Kind};
 use isaloom::record::Command;
 use isaloom::view;
+use isaloom_terminal::Told;
 use std::path::PathBuf;
 
 /// Arguments of `stats`.

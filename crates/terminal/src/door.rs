@@ -1,22 +1,25 @@
 //! The library's view of the program: inputs and the output as it wants them, and its failures as ours.
 
-use super::{Context, Error, Outcome, Status};
-use crate::io::{Input, Inputs, OutputArgs};
-use isaloom::family::{Asked, Failure, Gone, Sink, Source, Verdict};
-use isaloom::source::{Diagnostic, SourceMap};
+use crate::outcome::{Outcome, Status};
+use crate::terminal::Terminal;
 use isaloom_disk::Written;
+use isaloom_disk::{Error, Input, Inputs, Output};
+use isaloom_family::{Asked, Failure, Gone, Sink, Source, Verdict};
+use isaloom_source::{Diagnostic, SourceMap};
 use std::cell::Cell;
 use std::io::Write as _;
+use std::path::{Path, PathBuf};
 
 /// An input whose failure is told at once.
-pub(crate) struct Told<'c> {
+pub struct Told<'c> {
     input: Input,
-    context: &'c Context,
+    terminal: &'c Terminal,
 }
 
 impl<'c> Told<'c> {
-    pub(crate) fn new(input: Input, context: &'c Context) -> Told<'c> {
-        Told { input, context }
+    /// An input whose failure the terminal says.
+    pub fn new(input: Input, terminal: &'c Terminal) -> Told<'c> {
+        Told { input, terminal }
     }
 }
 
@@ -31,26 +34,26 @@ impl Source for Told<'_> {
 
     fn read(&mut self, buffer: &mut [u8]) -> Result<usize, Gone> {
         self.input.some(buffer).map_err(|error| {
-            self.context.error(&error);
+            self.terminal.error(&error);
             Gone
         })
     }
 
     fn again_from(&self, offset: u64) -> Option<Box<dyn Source + '_>> {
         let input = self.input.again_from(offset)?;
-        Some(Box::new(Told { input, context: self.context }))
+        Some(Box::new(Told { input, terminal: self.terminal }))
     }
 }
 
 /// The inputs of a command, each told of that cannot be had.
-pub(crate) fn told<'c>(
+pub fn told<'c>(
     inputs: Inputs,
-    context: &'c Context,
+    terminal: &'c Terminal,
 ) -> impl Iterator<Item = Option<Box<dyn Source + 'c>>> + 'c {
     inputs.map(move |input| match input {
-        Ok(input) => Some(Box::new(Told::new(input, context)) as Box<dyn Source>),
+        Ok(input) => Some(Box::new(Told::new(input, terminal)) as Box<dyn Source>),
         Err(error) => {
-            context.error(&error);
+            terminal.error(&error);
             None
         }
     })
@@ -60,53 +63,54 @@ pub(crate) fn told<'c>(
 const PROGRESS: u64 = 8 << 20;
 
 /// Where the library writes to: the command's output, and standard error.
-pub(crate) struct Door<'c> {
-    pub(crate) to: Written,
-    context: &'c Context,
+pub struct Door<'c> {
+    /// The output.
+    pub to: Written,
+    terminal: &'c Terminal,
     bar: indicatif::ProgressBar,
     quiet: Cell<bool>,
 }
 
 impl<'c> Door<'c> {
-    /// Opens what `-o` names.
+    /// Opens a file, which appears when it is whole, or standard output.
     ///
     /// # Errors
     /// When the file's folder cannot be written.
-    pub(crate) fn open(args: &OutputArgs, context: &'c Context) -> Result<Door<'c>, Error> {
-        let to = Written::new(context.output(args)?);
-        Ok(Door { to, context, bar: indicatif::ProgressBar::hidden(), quiet: Cell::new(false) })
+    pub fn open(path: Option<&Path>, terminal: &'c Terminal) -> Result<Door<'c>, Error> {
+        let to = Written::new(Output::open(path)?);
+        Ok(Door { to, terminal, bar: indicatif::ProgressBar::hidden(), quiet: Cell::new(false) })
     }
 
-    /// Takes the places that flags name beside the output.
-    pub(crate) fn take(&mut self, asked: &Asked) {
-        let path = |name: &String| self.context.path(name);
+    /// Takes the places that flags name beside the output; `path` says which path a flag's text stands for.
+    pub fn take(&mut self, asked: &Asked, path: impl Fn(&str) -> PathBuf) {
+        let path = |name: &String| path(name);
         self.to.folders = asked.folders.iter().map(path).collect();
         self.to.map_file = asked.map_file.as_ref().map(path);
         self.to.names_file = asked.names_file.as_ref().map(path);
     }
 
     /// Whether text on the output shall be coloured.
-    pub(crate) fn color(&self) -> bool {
-        self.to.output.is_stdout() && self.context.colors_stdout()
+    pub fn color(&self) -> bool {
+        self.to.output.is_stdout() && self.terminal.colors_stdout()
     }
 
     /// Keeps what is said for documents alone.
-    pub(crate) fn silence(&self) {
+    pub fn silence(&self) {
         self.quiet.set(true);
     }
 
     /// Shows progress over so many bytes, if they are many.
-    pub(crate) fn expect(&mut self, total: Option<u64>, what: &'static str) {
+    pub fn expect(&mut self, total: Option<u64>, what: &'static str) {
         if let Some(total) = total.filter(|&total| total >= PROGRESS && !self.to.output.is_terminal()) {
-            self.bar = self.context.progress(total, "bytes");
+            self.bar = self.terminal.progress(total, "bytes");
             self.bar.set_message(what);
         }
     }
 
     /// Shows that something of unknown length goes on.
-    pub(crate) fn busy(&mut self, what: &'static str) {
+    pub fn busy(&mut self, what: &'static str) {
         if !self.to.output.is_terminal() {
-            self.bar = self.context.busy(what);
+            self.bar = self.terminal.busy(what);
         }
     }
 
@@ -114,7 +118,7 @@ impl<'c> Door<'c> {
     ///
     /// # Errors
     /// The failure, as the program ends with it.
-    pub(crate) fn outcome(&mut self, done: Result<Verdict, Failure>) -> Outcome {
+    pub fn outcome(&mut self, done: Result<Verdict, Failure>) -> Outcome {
         self.bar.finish_and_clear();
         match (done, self.to.failure()) {
             (_, Some(error)) => Err(error),
@@ -128,7 +132,7 @@ impl<'c> Door<'c> {
     ///
     /// # Errors
     /// What ends everything.
-    pub(crate) fn each<T>(
+    pub fn each<T>(
         &mut self,
         inputs: impl Iterator<Item = T>,
         mut one: impl FnMut(T, &mut Door<'c>) -> Outcome,
@@ -140,7 +144,7 @@ impl<'c> Door<'c> {
                 Err(error @ (Error::Usage { .. } | Error::ClosedPipe)) => return Err(error),
                 Err(error) if self.to.is_broken() => return Err(error),
                 Err(error) => {
-                    self.context.error(&error);
+                    self.terminal.error(&error);
                     (status, whole) = (Status::Problems, false);
                 }
             }
@@ -160,8 +164,8 @@ impl Sink for Door<'_> {
 
     fn say(&mut self, files: &SourceMap, diagnostics: &[Diagnostic]) {
         match self.quiet.get() {
-            true => self.context.keep(files, diagnostics),
-            false => self.bar.suspend(|| self.context.report(files, diagnostics)),
+            true => self.terminal.keep(files, diagnostics),
+            false => self.bar.suspend(|| self.terminal.report(files, diagnostics)),
         }
     }
 

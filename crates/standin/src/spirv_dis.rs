@@ -2,11 +2,11 @@
 //! program's own command line is used, so that starting it costs nothing.
 
 use super::{ended, name_of, texts};
-use crate::io::Output;
-use isaloom::family::spirv::Cores;
-use isaloom::spirv::command::{Color, Line, disassembler};
-use isaloom::spirv::dis::{DisOptions, Pieces, Report, disassemble_on};
-use isaloom::spirv::hexstream;
+use isaloom_disk::Output;
+use isaloom_family::spirv::Cores;
+use isaloom_spirv::command::{Color, Line, disassembler};
+use isaloom_spirv::dis::{DisOptions, Pieces, Report, disassemble_on};
+use isaloom_spirv::hexstream;
 use std::ffi::{OsStr, OsString};
 use std::io::{IsTerminal as _, Write as _};
 use std::ops::ControlFlow;
@@ -14,7 +14,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 /// Runs the program on the arguments after its name.
-pub(crate) fn run(args: &[OsString]) -> ExitCode {
+pub fn run(args: &[OsString]) -> ExitCode {
     ended(try_run(args))
 }
 

@@ -1,12 +1,13 @@
 //! What a command comes to: a status, or the one reason it could not go on.
 
-use isaloom::family::Verdict;
+use crate::terminal::Terminal;
 use isaloom_disk::Error;
+use isaloom_family::Verdict;
 use std::process::ExitCode;
 
 /// How a command ended that did its work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Status {
+pub enum Status {
     /// All is well: exit code 0.
     Fine,
     /// The input has problems, and they were reported: exit code 1.
@@ -15,7 +16,8 @@ pub(crate) enum Status {
 
 impl Status {
     /// Problems when either has them.
-    pub(crate) fn and(self, other: Status) -> Status {
+    #[must_use]
+    pub fn and(self, other: Status) -> Status {
         if self == Status::Fine { other } else { self }
     }
 }
@@ -39,13 +41,38 @@ impl From<Status> for ExitCode {
 }
 
 /// What a command's `run` returns.
-pub(crate) type Outcome = Result<Status, Error>;
+pub type Outcome = Result<Status, Error>;
 
 /// The exit code that belongs to an error.
-pub(crate) fn exit_code(error: &Error) -> ExitCode {
+pub fn exit_code(error: &Error) -> ExitCode {
     match error {
         Error::Usage { .. } => ExitCode::from(2),
         Error::ClosedPipe => ExitCode::SUCCESS,
         _ => ExitCode::from(1),
+    }
+}
+
+/// The end of a command; one that failed says why, then does what else is to be done.
+pub fn ended(done: Outcome, terminal: &Terminal, failed: impl FnOnce()) -> ExitCode {
+    match done {
+        Ok(status) => status.into(),
+        Err(Error::ClosedPipe) => ExitCode::SUCCESS,
+        Err(error) => {
+            terminal.error(&error);
+            failed();
+            exit_code(&error)
+        }
+    }
+}
+
+/// The end of a program that had nothing to do but to print something.
+pub fn written(printed: std::io::Result<()>) -> ExitCode {
+    match printed {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            let error = Error::io("write", "<stdout>", error);
+            Terminal::default().error(&error);
+            exit_code(&error)
+        }
     }
 }

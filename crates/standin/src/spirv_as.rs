@@ -2,9 +2,9 @@
 //! program's own command line is used, so that starting it costs nothing.
 
 use super::{ended, name_of, print, texts};
-use isaloom::spirv::asm::{AsmOptions, Assembly, Stream, assemble_bytes};
-use isaloom::spirv::command::{Line, assembler};
-use isaloom::spirv::module;
+use isaloom_spirv::asm::{AsmOptions, Assembly, Stream, assemble_bytes};
+use isaloom_spirv::command::{Line, assembler};
+use isaloom_spirv::module;
 use std::ffi::{OsStr, OsString};
 use std::fs::File;
 use std::io::{Read as _, Write as _};
@@ -15,7 +15,7 @@ use std::process::ExitCode;
 const CHUNK: usize = 1 << 14;
 
 /// Runs the program on the arguments after its name.
-pub(crate) fn run(args: &[OsString]) -> ExitCode {
+pub fn run(args: &[OsString]) -> ExitCode {
     ended(try_run(args))
 }
 

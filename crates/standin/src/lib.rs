@@ -1,7 +1,7 @@
 //! Stand-ins for the programs of SPIRV-Tools. What their command lines mean is the library's.
 
-pub(crate) mod spirv_as;
-pub(crate) mod spirv_dis;
+pub mod spirv_as;
+pub mod spirv_dis;
 
 use std::borrow::Cow;
 use std::ffi::{OsStr, OsString};
@@ -27,7 +27,7 @@ fn ended(run: Result<ExitCode, String>) -> ExitCode {
 
 fn print(text: &str) -> ExitCode {
     let mut stdout = std::io::stdout();
-    crate::cli::written(stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()))
+    isaloom_terminal::written(stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()))
 }
 
 /// The bytes of a file, or of standard input for `-`. A directory is empty to the reference.

@@ -1,0 +1,14 @@
+//! What programs of isaloom share that touches a terminal.
+//!
+//! A [`Terminal`] says on standard error what is to be said, in colour where that is wanted, and shows progress; a
+//! [`Door`] is where the library writes to: a command's output and standard error; [`Status`] and [`Outcome`] are how a
+//! command ends. What is read and written beside that is `isaloom-disk`'s.
+
+mod door;
+mod outcome;
+mod terminal;
+
+pub use anstream::ColorChoice;
+pub use door::{Door, Told, told};
+pub use outcome::{Outcome, Status, ended, exit_code, written};
+pub use terminal::{Bar, Terminal};

@@ -1,0 +1,168 @@
+//! Standard error for people.
+
+use anstream::stream::RawStream;
+use anstream::{AutoStream, ColorChoice};
+use isaloom_disk::{Error, Output, Teller};
+use isaloom_record as record;
+use isaloom_source::{Diagnostic, Severity, SourceMap, has_errors};
+use isaloom_view::{Look, excerpts};
+use std::cell::RefCell;
+use std::io::{IsTerminal as _, Write as _};
+
+/// Standard error for people: what is said on it, and what was said.
+pub struct Terminal {
+    color: ColorChoice,
+    /// What was reported, for documents.
+    said: RefCell<Vec<record::Diagnostic>>,
+}
+
+impl Default for Terminal {
+    /// Colour on a terminal.
+    fn default() -> Terminal {
+        Terminal { color: ColorChoice::Auto, said: RefCell::default() }
+    }
+}
+
+impl Terminal {
+    /// Colours as the choice says, also what other libraries write.
+    pub fn new(color: ColorChoice) -> Terminal {
+        color.write_global();
+        Terminal { color, said: RefCell::default() }
+    }
+
+    /// Whether standard output shall be coloured.
+    pub fn colors_stdout(&self) -> bool {
+        self.colors(&std::io::stdout())
+    }
+
+    /// Whether standard error shall be coloured.
+    pub fn colors_stderr(&self) -> bool {
+        self.colors(&std::io::stderr())
+    }
+
+    fn colors(&self, stream: &impl RawStream) -> bool {
+        match self.color {
+            ColorChoice::Always | ColorChoice::AlwaysAnsi => true,
+            ColorChoice::Never => false,
+            ColorChoice::Auto => AutoStream::choice(stream) != ColorChoice::Never,
+        }
+    }
+
+    /// Renders diagnostics on standard error, worst first within a place as the reader gave them.
+    pub fn report(&self, files: &SourceMap, diagnostics: &[Diagnostic]) {
+        self.keep(files, diagnostics);
+        let text = excerpts(files, diagnostics, self.colors_stderr());
+        let _ = std::io::stderr().lock().write_all(text.as_bytes());
+    }
+
+    /// The same; with errors among them the command ends.
+    ///
+    /// # Errors
+    /// Where there are errors among them.
+    pub fn sound(&self, files: &SourceMap, diagnostics: &[Diagnostic]) -> Result<(), Error> {
+        self.report(files, diagnostics);
+        if has_errors(diagnostics) { Err(Error::Reported) } else { Ok(()) }
+    }
+
+    /// Keeps diagnostics for documents without showing them.
+    pub fn keep(&self, files: &SourceMap, diagnostics: &[Diagnostic]) {
+        self.said.borrow_mut().extend(record::Diagnostic::all(files, diagnostics));
+    }
+
+    /// What was reported so far.
+    pub fn said(&self) -> Vec<record::Diagnostic> {
+        self.said.borrow().clone()
+    }
+
+    /// Says on standard error, without a source place, why a command or one of its inputs failed.
+    pub fn error(&self, error: &Error) {
+        if let Error::Faulty { files, diagnostics } = error {
+            self.report(files, diagnostics);
+        }
+        if let Some((message, help)) = error.words() {
+            let mut diagnostic = Diagnostic::error("", message);
+            if let Some(help) = help {
+                diagnostic = diagnostic.help(help);
+            }
+            self.report(&SourceMap::new(), &[diagnostic]);
+        }
+    }
+
+    /// How text on an output shall look.
+    pub fn look(&self, output: &Output) -> Look {
+        let width = output.is_terminal().then(terminal_size::terminal_size).flatten();
+        Look {
+            color: output.is_stdout() && self.colors_stdout(),
+            width: width.map(|(terminal_size::Width(columns), _)| usize::from(columns)),
+        }
+    }
+
+    /// Says something worth knowing on standard error.
+    pub fn note(&self, message: impl Into<String>) {
+        let note = Diagnostic::new(Severity::Note, "", message);
+        self.report(&SourceMap::new(), &[note]);
+    }
+
+    /// A progress bar over `total` steps on standard error; invisible unless that is a terminal.
+    pub fn progress(&self, total: u64, unit: &'static str) -> indicatif::ProgressBar {
+        if !std::io::stderr().is_terminal() {
+            return indicatif::ProgressBar::hidden();
+        }
+        let style = match unit {
+            "bytes" => "{msg} [{bar:40}] {bytes}/{total_bytes} {bytes_per_sec} {eta}",
+            _ => "{msg} [{bar:40}] {pos}/{len} {per_sec} {eta}",
+        };
+        let bar = indicatif::ProgressBar::new(total);
+        if let Ok(style) = indicatif::ProgressStyle::with_template(style) {
+            bar.set_style(style);
+        }
+        bar
+    }
+
+    /// Shows on a terminal that something takes its time, until it is finished.
+    pub fn busy(&self, what: &'static str) -> indicatif::ProgressBar {
+        if !std::io::stderr().is_terminal() {
+            return indicatif::ProgressBar::hidden();
+        }
+        let bar = indicatif::ProgressBar::new_spinner();
+        bar.set_message(what);
+        bar.enable_steady_tick(TICK);
+        bar
+    }
+}
+
+/// How often a sign of work moves.
+const TICK: std::time::Duration = std::time::Duration::from_millis(200);
+
+/// Many inputs at once, with a bar on a terminal.
+pub struct Bar<'c> {
+    terminal: &'c Terminal,
+    bar: indicatif::ProgressBar,
+}
+
+impl Terminal {
+    /// A bar over so many inputs.
+    pub fn bar(&self, inputs: usize) -> Bar<'_> {
+        Bar { terminal: self, bar: self.progress(inputs as u64, "files") }
+    }
+}
+
+impl Teller for Bar<'_> {
+    fn report(&self, files: &SourceMap, diagnostics: &[Diagnostic]) {
+        self.bar.suspend(|| self.terminal.report(files, diagnostics));
+    }
+
+    fn error(&self, error: &Error) {
+        self.bar.suspend(|| self.terminal.error(error));
+    }
+
+    fn done(&self, inputs: u64) {
+        self.bar.inc(inputs);
+    }
+}
+
+impl Drop for Bar<'_> {
+    fn drop(&mut self) {
+        self.bar.finish_and_clear();
+    }
+}
