@@ -19,6 +19,7 @@
 
 mod answer;
 mod ask;
+mod columns;
 mod fault;
 mod handle;
 mod heard;
@@ -28,7 +29,8 @@ mod request;
 mod shelf;
 
 pub use answer::{Answer, Part, Status};
-pub use ask::{OpenSource, document, explained, found};
+pub use ask::{OpenSource, document, explained, explained_text, found};
+pub use columns::{Batch, Columns, Item, Wanted, Worker};
 pub use fault::{Fault, FaultKind};
 pub use handle::{Handle, Material};
 pub use open::{Open, Session};

@@ -7,7 +7,7 @@ use crate::request::Flags;
 use crate::shelf::Shelf;
 use isaloom_family::{
     Ability, About, Addition, Asked, Chosen, Failure, Kept, Kind, Known, ListingHead, NotAdded, Opening,
-    Origin, Registry, additions, name_of_file,
+    Origin, Registry, additions, imports, name_of_file, unpacked,
 };
 use isaloom_record::{Command, Document};
 use serde::Deserialize;
@@ -25,6 +25,9 @@ pub struct Open {
     /// Flags that say how it is opened: `overlay`, `no-errata`, `grammar`.
     pub flags: Flags,
 }
+
+/// The most bytes of a description. The largest real one has 17 MB.
+const LARGEST: u64 = 256 << 20;
 
 /// Files in memory by name, and what was opened from them. Clones are the same session; threads may share it.
 #[derive(Clone, Default)]
@@ -79,6 +82,17 @@ impl Session {
         wrong.map_or(Ok(known), Err)
     }
 
+    /// The files that a description of the session imports and that were not added: under these names they are looked for.
+    /// A door that can read files adds them, and asks again of each.
+    pub fn missing_imports(&self, name: &str) -> Vec<String> {
+        let folder = name.get(..name.len() - name.rsplit(['/', '\\']).next().unwrap_or(name).len());
+        let bytes = self.shelf.get(name).filter(|bytes| Kind::of_description(bytes) == Some(Kind::Isaspec));
+        let text = bytes.and_then(|bytes| unpacked(bytes.to_vec(), LARGEST).ok());
+        let text = text.and_then(|bytes| String::from_utf8(bytes).ok()).unwrap_or_default();
+        let named = imports(&text).into_iter().map(|file| format!("{}{file}", folder.unwrap_or_default()));
+        named.filter(|name| !self.shelf.has(name)).collect()
+    }
+
     /// Everything that is known by name, and what can be asked of it: the document of `list`.
     pub fn list(&self) -> Answer {
         let known = self.registry().known(&mut self.shelf.clone());
@@ -116,10 +130,18 @@ impl Session {
     /// # Errors
     /// As with [`open`](Session::open), and when it is no such request.
     pub fn open_json(&self, open: &str) -> Result<Handle, Fault> {
+        self.open_json_input(open, None)
+    }
+
+    /// The same, where an input's name and its first bytes may say what the request leaves open.
+    ///
+    /// # Errors
+    /// As with [`open_json`](Session::open_json).
+    pub fn open_json_input(&self, open: &str, input: Option<(&str, &[u8])>) -> Result<Handle, Fault> {
         let open: Open = serde_json::from_str(open).map_err(|error| {
             Fault::new(crate::FaultKind::Request, format!("the request cannot be read: {error}"), None)
         })?;
-        self.open(&open)
+        self.opened(&open, input)
     }
 
     fn opened(&self, open: &Open, input: Option<(&str, &[u8])>) -> Result<Handle, Fault> {

@@ -7,4 +7,4 @@ mod design;
 mod programs;
 mod shared;
 
-pub use shared::{OpenSource, document, explained, found};
+pub use shared::{OpenSource, document, explained, explained_text, found};

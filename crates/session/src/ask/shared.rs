@@ -37,6 +37,23 @@ pub fn explained<'s, E: From<Failure>>(
     Ok((found, verdict.and(Verdict::of(!known))))
 }
 
+/// What a text comes to, as a page of text for people.
+///
+/// # Errors
+/// As with [`explained`].
+pub fn explained_text(
+    family: &dyn Family,
+    text: &str,
+    sink: &mut dyn Sink,
+) -> Result<(String, Verdict), Failure> {
+    let mut nothing = |_: &str| Err(Failure::Gone);
+    let question = Question::Text(text.to_owned());
+    let (explanations, verdict) = explained(family, &question, &ExplainJob::default(), &mut nothing, sink)?;
+    let document = document(family, Ability::Explain, Command::Explain { explanations });
+    let title = family.choice().unwrap_or_else(|| family.title());
+    Ok((isaloom_view::page(&document, &title).text(isaloom_view::Look::default()), verdict))
+}
+
 /// The instructions that have all words, the best first.
 ///
 /// # Errors

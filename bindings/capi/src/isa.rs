@@ -1,0 +1,235 @@
+//! What can be asked of an instruction set that is open.
+
+use crate::error::{Error, Status, give, guarded, null, said};
+use crate::pointers::{Borrowed, Caller, Write, bytes, text};
+use isaloom_family::{AsmJob, Failure, Family, Form, Input, Job, Listing, Memory, Sink, Verdict};
+use isaloom_session::{Answer, Fault, FaultKind, Handle, Material, explained_text};
+use std::ffi::{c_char, c_void};
+
+/// An instruction set that is open. Threads may share it.
+pub struct Isa(pub(crate) Handle);
+
+/// Frees an instruction set; null is fine.
+///
+/// # Safety
+/// `isa` is null or one that this library gave and that was not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn isaloom_isa_free(isa: *mut Isa) {
+    if !isa.is_null() {
+        // SAFETY: it came from `Box::into_raw`, and the caller frees it once.
+        drop(unsafe { Box::from_raw(isa) });
+    }
+}
+
+/// Whether words can be decoded. A wrong description opens too, so that `check` can be asked of it; then this is false, and
+/// the error says why.
+///
+/// # Safety
+/// `isa` was given by this library; `error` is null or can be written to.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn isaloom_isa_usable(isa: *const Isa, error: *mut *mut Error) -> bool {
+    let usable = || {
+        // SAFETY: as with the caller.
+        let isa = unsafe { isa.as_ref() }.ok_or_else(|| null("isa"))?;
+        isa.0.unusable().map_or(Ok(true), Err)
+    };
+    // SAFETY: as with the caller.
+    unsafe { guarded(error, false, usable) }
+}
+
+/// Offsets, words, text.
+pub const ISALOOM_FORM_TEXT: u32 = 0;
+/// The text of instructions, nothing else.
+pub const ISALOOM_FORM_BARE: u32 = 1;
+/// One JSON document.
+pub const ISALOOM_FORM_JSON: u32 = 2;
+/// A JSON record a line.
+pub const ISALOOM_FORM_JSONL: u32 = 3;
+
+/// Runs what writes to the caller and ends in a verdict.
+///
+/// # Safety
+/// `isa` was given by this library; `write` can be called with `context`; `error` is null or can be written to.
+unsafe fn written(
+    isa: *const Isa,
+    write: Write,
+    context: *mut c_void,
+    error: *mut *mut Error,
+    run: impl FnOnce(&dyn Family, &mut Caller) -> Result<Result<Verdict, Failure>, Fault>,
+) -> Status {
+    // SAFETY: as with the caller.
+    let mut caller = unsafe { Caller::new(write, context) };
+    let to = &mut caller;
+    let done = || {
+        // SAFETY: as with the caller.
+        let isa = unsafe { isa.as_ref() }.ok_or_else(|| null("isa"))?;
+        isa.0.unusable().map_or(Ok(()), Err)?;
+        match run(isa.0.family(), to)? {
+            Ok(Verdict::Fine) => Ok(Status::Fine),
+            Ok(Verdict::Problems) | Err(Failure::Said) => Ok(Status::Problems),
+            Err(Failure::Gone) => {
+                Err(Fault::new(FaultKind::Input, "the caller's function wants no more", None))
+            }
+            Err(failure) => Err(failure.into()),
+        }
+    };
+    // SAFETY: as with the caller.
+    let status = unsafe { guarded(error, Status::Failed, done) };
+    if status == Status::Problems {
+        // SAFETY: as with the caller.
+        unsafe { give(error, said(caller.said)) };
+    }
+    status
+}
+
+/// Disassembles machine code of any size in one of the forms `ISALOOM_FORM_*`; the text goes to `write` piece by piece.
+/// Instructions that are unknown are problems, not failures. Labels and the families' other flags: `isaloom_ask`.
+///
+/// # Safety
+/// `isa` was given by this library; `bytes` has `size` bytes; `write` can be called with `context`; `error` is null or can
+/// be written to.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn isaloom_disassemble(
+    isa: *const Isa,
+    bytes: *const u8,
+    size: usize,
+    form: u32,
+    write: Write,
+    context: *mut c_void,
+    error: *mut *mut Error,
+) -> Status {
+    let run = |family: &dyn Family, caller: &mut Caller| {
+        // SAFETY: as with the caller.
+        let bytes = unsafe { self::bytes(bytes, size, "bytes") }?;
+        let form = match form {
+            ISALOOM_FORM_TEXT => Form::Columns,
+            ISALOOM_FORM_BARE => Form::Bare,
+            ISALOOM_FORM_JSON => Form::Json,
+            ISALOOM_FORM_JSONL => Form::Jsonl,
+            _ => {
+                let why = format!("{form} is not the number of a form");
+                return Err(Fault::new(FaultKind::Request, why, None));
+            }
+        };
+        let mut listing = Listing::new(Job { form, input: Input::Bytes, ..Job::default() });
+        let mut source = Borrowed { name: "<input>", bytes, taken: 0 };
+        let done = family.listing(&mut source, &mut listing, caller);
+        let said = caller.said.clone();
+        Ok(done.and_then(|verdict| {
+            listing.finish(Some(&family.isa()), &said, caller)?;
+            Ok(verdict)
+        }))
+    };
+    // SAFETY: as with the caller.
+    unsafe { written(isa, write, context, error, run) }
+}
+
+/// Assembles a text; machine code goes to `write`. With mistakes there is no code, the status is a problem, and the error
+/// has all of them with their places.
+///
+/// # Safety
+/// `isa` was given by this library; `source` ends with a zero; `write` can be called with `context`; `error` is null or can
+/// be written to.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn isaloom_assemble(
+    isa: *const Isa,
+    source: *const c_char,
+    write: Write,
+    context: *mut c_void,
+    error: *mut *mut Error,
+) -> Status {
+    let run = |family: &dyn Family, caller: &mut Caller| {
+        // SAFETY: as with the caller.
+        let source = unsafe { text(source, "source") }?;
+        let job = AsmJob { all_messages: true, ..AsmJob::default() };
+        Ok(family.assembly(&mut Memory::new("<text>", source.as_bytes()), &job, caller))
+    };
+    // SAFETY: as with the caller.
+    unsafe { written(isa, write, context, error, run) }
+}
+
+/// Explains words in hex or a line of assembly, bit by bit, as text for people. As records: `isaloom_ask`.
+///
+/// # Safety
+/// `isa` was given by this library; `what` ends with a zero; `write` can be called with `context`; `error` is null or can
+/// be written to.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn isaloom_explain(
+    isa: *const Isa,
+    what: *const c_char,
+    write: Write,
+    context: *mut c_void,
+    error: *mut *mut Error,
+) -> Status {
+    let run = |family: &dyn Family, caller: &mut Caller| {
+        // SAFETY: as with the caller.
+        let what = unsafe { text(what, "what") }?;
+        Ok(explained_text(family, what, caller).and_then(|(page, verdict)| {
+            caller.write(page.as_bytes())?;
+            Ok(verdict)
+        }))
+    };
+    // SAFETY: as with the caller.
+    unsafe { written(isa, write, context, error, run) }
+}
+
+/// Asks anything: `request` is JSON (`{"command": "info", "name": "add.f"}`; docs/c.md has all commands and keys), `other` the
+/// second instruction set of `diff` and `port` (else null), `bytes` an input (else null), which is called `name` in
+/// records (null: `<input>`). The JSON document goes to `document`, what was made (code, text, a page) to `output`;
+/// either function may be null.
+///
+/// # Safety
+/// `isa` was given by this library, `other` too or it is null; texts end with a zero; `bytes` has `size` bytes; functions
+/// can be called with the context behind them; `error` is null or can be written to.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn isaloom_ask(
+    isa: *const Isa,
+    other: *const Isa,
+    request: *const c_char,
+    name: *const c_char,
+    bytes: *const u8,
+    size: usize,
+    document: Write,
+    document_context: *mut c_void,
+    output: Write,
+    output_context: *mut c_void,
+    error: *mut *mut Error,
+) -> Status {
+    let ask = || -> Result<Answer, Fault> {
+        // SAFETY: as with the caller.
+        let (isa, other, request) = unsafe { (isa.as_ref(), other.as_ref(), text(request, "request")?) };
+        let isa = isa.ok_or_else(|| null("isa"))?;
+        // SAFETY: as with the caller.
+        let name = unsafe { crate::pointers::optional(name, "name") }?.unwrap_or("<input>");
+        let input = match bytes.is_null() {
+            true => None,
+            // SAFETY: as with the caller.
+            false => Some((name, unsafe { self::bytes(bytes, size, "bytes") }?)),
+        };
+        let answer = isa.0.ask_json(request, &Material { input, other: other.map(|other| &other.0) });
+        // SAFETY: as with the caller.
+        let wrote = unsafe {
+            let to_document = Caller::new(document, document_context).write(answer.document.as_bytes());
+            to_document.and(Caller::new(output, output_context).write(&answer.output))
+        };
+        wrote.map_err(|_| Fault::new(FaultKind::Input, "the caller's function wants no more", None))?;
+        Ok(answer)
+    };
+    let mut answered: Option<Answer> = None;
+    // SAFETY: as with the caller.
+    let status = unsafe {
+        guarded(error, Status::Failed, || {
+            let answer = answered.insert(ask()?);
+            match answer.status {
+                isaloom_session::Status::Fine => Ok(Status::Fine),
+                isaloom_session::Status::Problems => Ok(Status::Problems),
+                isaloom_session::Status::Failed => answer.why().map_or(Ok(Status::Failed), Err),
+            }
+        })
+    };
+    if status == Status::Problems {
+        // SAFETY: as with the caller.
+        unsafe { give(error, answered.and_then(|answer| said(answer.diagnostics))) };
+    }
+    status
+}

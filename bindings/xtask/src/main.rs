@@ -1,0 +1,38 @@
+//! Chores of the bindings.
+//!
+//! `cargo run -p isaloom-bindings-xtask -- header [--check]` makes `capi/include/isaloom.h` of the C library's source, or
+//! says that it is not as it would be made. `-- install-capi [--prefix DIR] [--destdir DIR] [--target-dir DIR]` copies the
+//! built library, its header and what pkg-config and CMake read.
+
+mod header;
+mod install;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let mut arguments = std::env::args().skip(1);
+    let done = match arguments.next().as_deref() {
+        Some("header") => match arguments.next().as_deref() {
+            None => header::write(),
+            Some("--check") => header::check(),
+            Some(other) => Err(format!("`header {other}`: only --check is known")),
+        },
+        Some("install-capi") => install::run(arguments),
+        _ => Err("usage: header [--check] | install-capi [--prefix DIR] [--destdir DIR] [--target-dir DIR]".to_owned()),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("xtask: {why}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// The folder of the bindings.
+fn bindings() -> PathBuf {
+    let mut folder = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    folder.pop();
+    folder
+}

@@ -1,0 +1,276 @@
+//! Many instructions at once, as columns: for data frames and corpora.
+//!
+//! Every value is an instruction on its own: a word, or its bytes in the order of memory. Branches are printed as if it
+//! stood at the beginning of a program.
+
+use crate::fault::Fault;
+use crate::handle::Handle;
+use isaloom_bits::Word;
+use isaloom_engine::{Instruction, Isa, Place, Prepared, Printer, Stream};
+use isaloom_family::Job;
+use isaloom_family::isaspec::Isaspec;
+use isaloom_record::{Field, Kind};
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+
+/// What is wanted of each instruction.
+#[derive(Clone, Debug, Default)]
+pub struct Wanted {
+    /// The text.
+    pub text: bool,
+    /// The values of these fields; a name as in `explain`, nested ones with dots between: `SRC1.GPR`.
+    pub fields: Vec<String>,
+}
+
+/// A value of a batch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Item<'b> {
+    /// Nothing.
+    Missing,
+    /// A word.
+    Word(u128),
+    /// An instruction in the order of memory; what is behind it does not count.
+    Bytes(&'b [u8]),
+}
+
+/// What came out of a batch, one entry a value in each column.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Columns {
+    /// The number of its name in [`Batch::names`] and behind them in [`Columns::names`]; none where it has none.
+    pub keys: Vec<Option<u32>>,
+    /// Names beyond those that are known in advance.
+    pub names: Vec<String>,
+    /// Whether it is an instruction of the description; none where nothing was given.
+    pub matched: Vec<Option<bool>>,
+    /// How many bytes it has.
+    pub sizes: Vec<u32>,
+    /// The texts, one after the other, if they are wanted.
+    pub text: String,
+    /// Where in `text` each ends.
+    pub ends: Vec<usize>,
+    /// The values of the fields that are wanted, one column each, low 64 bits; none where an instruction has no such field.
+    pub fields: Vec<Vec<Option<u64>>>,
+}
+
+/// Decodes many instructions of one instruction set. Threads may share it, each with a [`Worker`].
+pub struct Batch {
+    handle: Handle,
+    wanted: Wanted,
+    names: Vec<String>,
+    /// The number of the name of each compiled leaf; empty where the family is not compiled.
+    of_program: Vec<u32>,
+    prepared: Prepared,
+    /// How many bytes a word has.
+    word: Option<usize>,
+}
+
+/// One thread's part of a batch, with what it keeps in mind from one instruction to the next.
+pub struct Worker<'b> {
+    batch: &'b Batch,
+    engine: Option<Engine<'b>>,
+    known: HashMap<String, u32>,
+}
+
+/// What decodes words of a compiled description.
+struct Engine<'b> {
+    isa: &'b Isa,
+    printer: Printer,
+}
+
+impl Batch {
+    /// For an instruction set and what is wanted of it.
+    ///
+    /// # Errors
+    /// When its words cannot be decoded.
+    pub fn new(handle: &Handle, wanted: Wanted) -> Result<Batch, Fault> {
+        if let Some(fault) = handle.unusable() {
+            return Err(fault);
+        }
+        let (mut names, mut of_program, mut word) = (Vec::new(), Vec::new(), None);
+        if let Some(isa) = compiled(handle) {
+            let texts: Vec<&str> =
+                isa.compiled().programs().iter().map(|program| isa.compiled().text(program.name)).collect();
+            names = texts.iter().map(|&name| name.to_owned()).collect();
+            names.sort();
+            names.dedup();
+            let number = |name: &&str| names.binary_search_by(|known| known.as_str().cmp(name)).unwrap_or(0);
+            of_program = texts.iter().map(|name| number(name) as u32).collect();
+            word = isa.fixed_bytes();
+        }
+        Ok(Batch { handle: handle.clone(), wanted, names, of_program, prepared: Prepared::new(), word })
+    }
+
+    /// The names that are known in advance, sorted.
+    pub fn names(&self) -> &[String] {
+        &self.names
+    }
+
+    /// How many bytes every word has, where that is always the same.
+    pub fn word_bytes(&self) -> Option<usize> {
+        self.word
+    }
+
+    /// A thread's part.
+    pub fn worker(&self) -> Worker<'_> {
+        let engine = compiled(&self.handle)
+            .map(|isa| Engine { isa, printer: Printer::new(isa).with_prepared(&self.prepared) });
+        Worker { batch: self, engine, known: HashMap::new() }
+    }
+}
+
+fn compiled(handle: &Handle) -> Option<&Isa> {
+    handle.family().as_any().downcast_ref::<Isaspec>().map(Isaspec::compiled)
+}
+
+impl Worker<'_> {
+    /// Decodes values of `bytes` bytes each where they are words.
+    pub fn decode<'v>(&mut self, items: impl Iterator<Item = Item<'v>>, bytes: usize) -> Columns {
+        let (wanted, room) = (&self.batch.wanted, items.size_hint().0);
+        let mut columns = Columns {
+            keys: Vec::with_capacity(room),
+            matched: Vec::with_capacity(room),
+            sizes: Vec::with_capacity(room),
+            fields: wanted.fields.iter().map(|_| Vec::with_capacity(room)).collect(),
+            ..Columns::default()
+        };
+        for item in items {
+            match (item, &mut self.engine) {
+                (Item::Missing, _) => columns.push(None, None, 0),
+                (Item::Word(word), Some(engine)) => {
+                    let bits = u32::try_from(bytes * 8).unwrap_or(128).min(128);
+                    let instruction = engine.isa.instruction_of_word(Word::new(word, bits), 0);
+                    engine.push(self.batch, &instruction, bytes as u32, &mut columns);
+                }
+                (Item::Bytes(stored), Some(engine)) => match Stream::new(engine.isa, stored, None).next() {
+                    Some(instruction) => {
+                        let size = instruction.bytes.len() as u32;
+                        engine.push(self.batch, &instruction, size, &mut columns);
+                    }
+                    None => columns.push(None, Some(false), 0),
+                },
+                (Item::Word(word), None) => {
+                    let stored = word.to_le_bytes();
+                    self.other(stored.get(..bytes).unwrap_or(&stored), &mut columns);
+                }
+                (Item::Bytes(stored), None) => self.other(stored, &mut columns),
+            }
+            columns.fill();
+        }
+        columns
+    }
+
+    /// An instruction of a family that is not compiled.
+    fn other(&mut self, stored: &[u8], columns: &mut Columns) {
+        let mut first = None;
+        let done = self.batch.handle.family().disassemble(stored, &Job::default(), &mut |record| {
+            first = Some(record);
+            ControlFlow::Break(())
+        });
+        let Some(record) = first.filter(|_| done.is_ok()) else { return columns.push(None, Some(false), 0) };
+        let key = record.name.as_ref().map(|name| match self.known.get(name) {
+            Some(&key) => key,
+            None => {
+                let key = (self.batch.names.len() + columns.names.len()) as u32;
+                columns.names.push(name.clone());
+                self.known.insert(name.clone(), key);
+                key
+            }
+        });
+        columns.push(key, Some(record.kind == Kind::Instruction), record.size);
+        if self.batch.wanted.text {
+            columns.text.push_str(&record.text);
+        }
+        for (name, column) in self.batch.wanted.fields.iter().zip(&mut columns.fields) {
+            let all = record.fields.iter().chain(record.parts.iter().flat_map(|part| &part.fields));
+            column.push(value_of(all, name));
+        }
+    }
+}
+
+/// The value of a field by its path.
+fn value_of<'f>(mut fields: impl Iterator<Item = &'f Field>, path: &str) -> Option<u64> {
+    let (first, rest) = path.split_once('.').unwrap_or((path, ""));
+    let mut found = fields.find(|field| field.name == first)?;
+    for name in rest.split('.').filter(|name| !name.is_empty()) {
+        found = found.nested.iter().find(|field| field.name == name)?;
+    }
+    let digits = found.value.to_string();
+    // The low half is what is wanted.
+    u128::from_str_radix(digits.trim_start_matches("0x"), 16).ok().map(|value| value as u64)
+}
+
+impl Engine<'_> {
+    fn push(&mut self, batch: &Batch, instruction: &Instruction<'_>, size: u32, columns: &mut Columns) {
+        let decoded = instruction.decoded(self.isa);
+        let key = decoded.and_then(|decoded| batch.of_program.get(decoded.program().index()).copied());
+        columns.push(key, Some(decoded.is_some()), size);
+        if batch.wanted.text {
+            self.printer.print_text(instruction, Place::default(), &mut (), &mut columns.text);
+        }
+        for (path, column) in batch.wanted.fields.iter().zip(&mut columns.fields) {
+            let (first, rest) = path.split_once('.').unwrap_or((path, ""));
+            let mut found = decoded.as_ref().and_then(|decoded| decoded.field(first));
+            for name in rest.split('.').filter(|name| !name.is_empty()) {
+                found = found.and_then(|field| field.nested()).and_then(|nested| nested.field(name));
+            }
+            // The low half is what is wanted.
+            column.push(found.map(|field| field.value() as u64));
+        }
+    }
+}
+
+impl Columns {
+    fn push(&mut self, key: Option<u32>, matched: Option<bool>, size: u32) {
+        self.keys.push(key);
+        self.matched.push(matched);
+        self.sizes.push(size);
+    }
+
+    /// Brings the columns that got nothing for the last value to the length of the others.
+    fn fill(&mut self) {
+        self.ends.push(self.text.len());
+        let rows = self.keys.len();
+        self.fields.iter_mut().for_each(|column| column.resize(rows, None));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Open, Session};
+
+    fn toy() -> Handle {
+        let open = Open { isa: Some("toy".to_owned()), gpu: Some("2".to_owned()), ..Open::default() };
+        Session::new().open(&open).unwrap()
+    }
+
+    #[test]
+    fn words_and_bytes_are_the_same_instructions() {
+        let toy = toy();
+        let wanted = Wanted { text: true, fields: vec!["DST".to_owned(), "SRC1.REG".to_owned()] };
+        let batch = Batch::new(&toy, wanted).unwrap();
+        let word = 0x2000_0001u32;
+        let items = [Item::Word(u128::from(word)), Item::Missing, Item::Word(0xffff_ffff)];
+        let words = batch.worker().decode(items.into_iter(), 4);
+        let (stored, wrong) = (word.to_le_bytes(), [0xff; 4]);
+        let items = [Item::Bytes(&stored), Item::Missing, Item::Bytes(&wrong)];
+        assert_eq!(batch.worker().decode(items.into_iter(), 4), words);
+        assert_eq!(words.matched, [Some(true), None, Some(false)]);
+        let name = &batch.names()[words.keys[0].unwrap() as usize];
+        let text = &words.text[..words.ends[0]];
+        assert!(text.starts_with(name.as_str()), "{text}");
+        assert_eq!(words.ends.len(), 3);
+        assert_eq!(words.fields.iter().map(Vec::len).collect::<Vec<_>>(), [3, 3]);
+        assert_eq!(words.fields[0][1..], [None, None]);
+    }
+
+    #[test]
+    fn a_family_that_is_not_compiled_gives_columns_too() {
+        let a2xx = Open { isa: Some("spirv".to_owned()), ..Open::default() };
+        let handle = Session::new().open(&a2xx).unwrap();
+        let batch = Batch::new(&handle, Wanted { text: true, fields: Vec::new() }).unwrap();
+        let columns = batch.worker().decode([Item::Bytes(b"no module")].into_iter(), 4);
+        assert_eq!(columns.keys.len(), 1);
+        assert_eq!(columns.keys.iter().flatten().count(), columns.names.len());
+    }
+}
