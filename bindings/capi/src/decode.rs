@@ -62,7 +62,8 @@ pub struct CInstruction {
 }
 
 /// Takes an instruction; 0 to go on, anything else to end. It ends with the call.
-pub type Visit = Option<unsafe extern "C" fn(context: *mut c_void, instruction: *const CInstruction) -> c_int>;
+pub type Visit =
+    Option<unsafe extern "C" fn(context: *mut c_void, instruction: *const CInstruction) -> c_int>;
 
 fn text(text: &str) -> Text {
     Text { bytes: text.as_ptr(), size: text.len() }

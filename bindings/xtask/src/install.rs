@@ -51,7 +51,8 @@ pub(crate) fn run(mut arguments: impl Iterator<Item = String>) -> Result<(), Str
         ("isaloomConfigVersion.cmake.in", "lib/cmake/isaloom/isaloomConfigVersion.cmake"),
     ] {
         let template = capi.join("install").join(from);
-        let text = fs::read_to_string(&template).map_err(|error| format!("{}: {error}", template.display()))?;
+        let text =
+            fs::read_to_string(&template).map_err(|error| format!("{}: {error}", template.display()))?;
         let text = text
             .replace("@PREFIX@", &places.prefix.display().to_string())
             .replace("@VERSION@", env!("CARGO_PKG_VERSION"));
@@ -70,7 +71,11 @@ fn make_folder_of(file: &Path) -> Result<(), String> {
 fn copy(from: &Path, to: &Path) -> Result<(), String> {
     make_folder_of(to)?;
     fs::copy(from, to).map(|_| ()).map_err(|error| {
-        format!("{} to {}: {error} (`cargo build --release -p isaloom-capi` makes it)", from.display(), to.display())
+        format!(
+            "{} to {}: {error} (`cargo build --release -p isaloom-capi` makes it)",
+            from.display(),
+            to.display()
+        )
     })
 }
 

@@ -19,7 +19,8 @@ fn main() -> ExitCode {
             Some(other) => Err(format!("`header {other}`: only --check is known")),
         },
         Some("install-capi") => install::run(arguments),
-        _ => Err("usage: header [--check] | install-capi [--prefix DIR] [--destdir DIR] [--target-dir DIR]".to_owned()),
+        _ => Err("usage: header [--check] | install-capi [--prefix DIR] [--destdir DIR] [--target-dir DIR]"
+            .to_owned()),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
