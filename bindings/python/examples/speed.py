@@ -1,0 +1,40 @@
+"""How many instructions a second a batch decodes: `python examples/speed.py ir3.xml 600 WORDS.tsv.gz [ROWS]`.
+
+WORDS has lines of generation, word in hex and text with tabs between. Rates are per second of processor time, so that a
+busy machine does not count; words are drawn at random from those that are instructions.
+"""
+
+import gzip
+import random
+import sys
+import time
+
+import isaloom
+import pyarrow as pa
+
+
+def main() -> None:
+    description, generation, path = sys.argv[1:4]
+    rows = int(sys.argv[4]) if len(sys.argv) > 4 else 1_000_000
+    isa = isaloom.open(spec=description, gpu=generation)
+    words = []
+    with gzip.open(path, "rt") as lines:
+        for line in lines:
+            wanted, word, text = line.rstrip("\n").split("\t", 2)
+            if wanted == generation and "\t; " not in text and not text.startswith("no match"):
+                words.append(int(word, 16))
+    drawn = pa.array(random.Random(1).choices(words, k=rows), pa.uint64())
+    print(f"{isa.title}: {rows} rows, {len(set(words))} distinct words")
+    for name, text in (("names", False), ("names and text", True)):
+        batch = isa.batch(text=text)
+        best = 0.0
+        for _ in range(3):
+            began, wall = time.process_time(), time.perf_counter()
+            batch(drawn)
+            used, wall = time.process_time() - began, time.perf_counter() - wall
+            best = max(best, rows / used)
+        print(f"{name}: {best / 1e6:.2f} M rows per CPU second ({rows / wall / 1e6:.2f} M per second of the last run)")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,21 @@
+"""Instruction sets that workers open, each process once."""
+
+from __future__ import annotations
+
+import functools
+from typing import Any
+
+
+def opened(isa: str, gpu: str | int | None, descriptions: dict[str, bytes] | None) -> Any:
+    """The instruction set; descriptions that are not known yet are added first."""
+    return _opened(isa, gpu, tuple(sorted((descriptions or {}).items())))
+
+
+@functools.lru_cache(maxsize=16)
+def _opened(isa: str, gpu: str | int | None, descriptions: tuple[tuple[str, bytes], ...]) -> Any:
+    import isaloom
+
+    session = isaloom.Session()
+    for name, content in descriptions:
+        session.add(name, content)
+    return session.open(isa, gpu=gpu)

@@ -1,0 +1,60 @@
+"""Records as Python objects: the keys of the JSON as attributes."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+
+def _made(value: Any) -> Any:
+    if isinstance(value, dict):
+        return Record(value)
+    if isinstance(value, list):
+        return [_made(one) for one in value]
+    return value
+
+
+class Record(Mapping[str, Any]):
+    """A record of docs/json.md: its keys are attributes too, and what is left out of the JSON is None.
+
+    >>> record = Record({"name": "add", "fields": [{"name": "DST", "type": "#reg"}]})
+    >>> record.fields[0].name, record.fields[0]["type"], record.leaf
+    ('DST', '#reg', None)
+    """
+
+    __slots__ = ("_data",)
+
+    def __init__(self, data: Mapping[str, Any]) -> None:
+        object.__setattr__(self, "_data", data)
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return _made(self._data.get(name))
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        raise AttributeError("records do not change")
+
+    def __getitem__(self, key: str) -> Any:
+        return _made(self._data[key])
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._data)
+
+    def __len__(self) -> int:
+        return len(self._data)
+
+    def __dir__(self) -> list[str]:
+        return [*super().__dir__(), *self._data]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (type(self), (self._data,))
+
+    def to_dict(self) -> dict[str, Any]:
+        """The record as it stands in the JSON."""
+        return dict(self._data)
+
+    def __repr__(self) -> str:
+        text = json.dumps(self._data, ensure_ascii=False)
+        return f"Record({text if len(text) <= 200 else text[:197] + '...'})"

@@ -1,0 +1,199 @@
+"""Files, and instruction sets that are opened from them."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+from . import _native
+from ._errors import OpenError, of_native
+from ._isa import Isa
+from ._records import Record
+
+#: How much of an input says what it is.
+_HEAD = 4096
+
+
+class Session:
+    """Descriptions and other files by name, in memory. Threads may share it."""
+
+    def __init__(self) -> None:
+        self._native = _native.Session()
+        #: The files, for processes that an instruction set is sent to, and what each imports.
+        self._files: dict[str, bytes] = {}
+        self._imports: dict[str, list[str]] = {}
+
+    def add(self, file: str | os.PathLike[str], data: bytes | None = None) -> list[str]:
+        """Adds a file: a description (isaspec XML with what it imports, AMD's XML or its archive, a SPIR-V grammar), or
+        anything that a flag names. Gives the names that are known now; `ir3.xml` is `ir3`.
+
+        Without `data` the file is read from disk.
+        """
+        name = os.fspath(file)
+        known: list[str] = []
+        waiting = [(name, data)]
+        while waiting:
+            name, data = waiting.pop()
+            if data is None:
+                data = Path(name).read_bytes()
+            try:
+                known += self._native.add(name, data)
+            except ValueError as error:
+                raise of_native(error, OpenError) from None
+            imports = self._native.missing_imports(name)
+            self._files[name], self._imports[name] = data, imports
+            waiting += [(one, None) for one in imports if Path(one).is_file()]
+        return known
+
+    def _needed(self, request: dict[str, Any]) -> dict[str, bytes]:
+        """The files that an instruction set is opened from."""
+        file = request.get("spec")
+        if file is None and "isa" in request:
+            file = next((one.file for one in self.known() if one.name == request["isa"]), None)
+            if file is None and any(one.name == request["isa"] for one in self.known()):
+                return {}
+        if file not in self._files or request.get("flags"):
+            return dict(self._files)
+        needed, waiting = {}, [file]
+        while waiting:
+            name = waiting.pop()
+            if name in self._files and name not in needed:
+                needed[name] = self._files[name]
+                waiting += self._imports[name]
+        return needed
+
+    def known(self) -> list[Record]:
+        """Everything that has a name: `name`, `family`, `gpus`, `generations`, `commands`."""
+        known: list[Record] = Record(json.loads(self._native.list())).known
+        return known
+
+    def open(
+        self,
+        isa: str | os.PathLike[str] | None = None,
+        *,
+        gpu: str | int | None = None,
+        spec: str | os.PathLike[str] | None = None,
+        input: str | os.PathLike[str] | bytes | None = None,
+        **flags: Any,
+    ) -> Isa:
+        """Opens an instruction set: by name (`toy`, `spirv`, `a2xx`, `xenos`, or what was added), by the file of a
+        description (`spec`), by a GPU (`a650`, `gfx1150`), or by what an input says it is.
+
+        `gpu` may also be the number of a generation. `flags` say how it is opened: `overlay`, `no_errata`, `grammar`.
+        A description whose file ends in .xml may also stand in the place of the name.
+        """
+        isa, spec = (None if one is None else os.fspath(one) for one in (isa, spec))
+        if isa is not None and spec is None and Path(isa).suffix in {".xml", ".gz", ".zst"} and Path(isa).is_file():
+            isa, spec = None, isa
+        if spec is not None and spec not in self._files:
+            self.add(spec)
+        request: dict[str, Any] = {"flags": {key.replace("_", "-"): value for key, value in flags.items()}}
+        if isa is not None:
+            request["isa"] = isa
+        if spec is not None:
+            request["spec"] = spec
+        if gpu is not None:
+            request["gpu"] = str(gpu)
+        name = head = None
+        if isinstance(input, bytes):
+            name, head = "<input>", input[:_HEAD]
+        elif input is not None:
+            name = os.fspath(input)
+            with Path(name).open("rb") as file:
+                head = file.read(_HEAD)
+        try:
+            native = self._native.open(json.dumps(request), name, head)
+            native.usable()
+        except ValueError as error:
+            raise of_native(error, OpenError) from None
+        return Isa(native, _Again(self, request, name, head))
+
+    def open_to_check(self, spec: str | os.PathLike[str], *, gpu: str | int | None = None) -> Isa:
+        """Opens a description that may be too wrong to decode anything with: `check` says how."""
+        spec = os.fspath(spec)
+        if spec not in self._files:
+            self.add(spec)
+        request = {"spec": spec} if gpu is None else {"spec": spec, "gpu": str(gpu)}
+        try:
+            return Isa(self._native.open(json.dumps(request)), _Again(self, request, None, None))
+        except ValueError as error:
+            raise of_native(error, OpenError) from None
+
+
+class _Again:
+    """How an instruction set was opened, for another process."""
+
+    def __init__(
+        self, session: Session, request: dict[str, Any], name: str | None, head: bytes | None
+    ) -> None:
+        self.session, self.request, self.name, self.head = session, request, name, head
+        #: What was opened here, where it came from another process.
+        self.isa: Isa | None = None
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (_again, (self.session._needed(self.request), self.request, self.name, self.head))
+
+
+#: Instruction sets that came from other processes, so that many tasks of one worker open each once.
+_came: dict[str, _Again] = {}
+
+
+def _again(
+    files: dict[str, bytes], request: dict[str, Any], name: str | None, head: bytes | None
+) -> _Again:
+    digest = hashlib.sha256(repr((request, name, head)).encode())
+    for file, data in sorted(files.items()):
+        digest.update(file.encode() + b"\0" + hashlib.sha256(data).digest())
+    key = digest.hexdigest()
+    if key not in _came:
+        session = Session()
+        for file, data in files.items():
+            session._native.add(file, data)
+            session._files[file] = data
+        for file in files:
+            session._imports[file] = [one for one in files if one != file]
+        _came[key] = _Again(session, request, name, head)
+    return _came[key]
+
+
+def _isa_again(again: _Again) -> Isa:
+    if again.isa is None:
+        native = again.session._native.open(json.dumps(again.request), again.name, again.head)
+        again.isa = Isa(native, again)
+    return again.isa
+
+
+_default: Session | None = None
+
+
+def default_session() -> Session:
+    """The session that the functions of the package speak of."""
+    global _default
+    if _default is None:
+        _default = Session()
+    return _default
+
+
+def add(file: str | os.PathLike[str], data: bytes | None = None) -> list[str]:
+    """Adds a description or another file; see `Session.add`."""
+    return default_session().add(file, data)
+
+
+def known() -> list[Record]:
+    """Everything that has a name; see `Session.known`."""
+    return default_session().known()
+
+
+def open(  # noqa: A001 - as in gzip.open
+    isa: str | os.PathLike[str] | None = None,
+    *,
+    gpu: str | int | None = None,
+    spec: str | os.PathLike[str] | None = None,
+    input: str | os.PathLike[str] | bytes | None = None,  # noqa: A002
+    **flags: Any,
+) -> Isa:
+    """Opens an instruction set; see `Session.open`."""
+    return default_session().open(isa, gpu=gpu, spec=spec, input=input, **flags)

@@ -1,0 +1,117 @@
+//! Sessions and instruction sets.
+
+use isaloom_session::{Fault, Handle, Material};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+
+/// Files in memory and the instruction sets that are known by name. Threads may share it.
+#[pyclass(module = "isaloom._native", frozen)]
+#[derive(Default)]
+pub(crate) struct Session(isaloom_session::Session);
+
+/// An instruction set that is open. Threads may share it.
+#[pyclass(module = "isaloom._native", frozen)]
+pub(crate) struct Isa(pub(crate) Handle);
+
+/// A fault as an exception whose one argument is its JSON; the package makes its own exceptions of it.
+pub(crate) fn raised(fault: &Fault) -> PyErr {
+    // Records are numbers, strings and lists, which can always be written.
+    let diagnostics = serde_json::to_string(fault).unwrap_or_default();
+    PyValueError::new_err((fault.id().to_owned(), diagnostics))
+}
+
+#[pymethods]
+impl Session {
+    #[new]
+    fn new() -> Session {
+        Session::default()
+    }
+
+    /// Keeps a file by name; gives the names that became known.
+    fn add(&self, py: Python<'_>, name: &str, data: &[u8]) -> PyResult<Vec<String>> {
+        py.detach(|| self.0.add(name, data)).map_err(|fault| raised(&fault))
+    }
+
+    /// The files that a description imports and that were not added.
+    fn missing_imports(&self, name: &str) -> Vec<String> {
+        self.0.missing_imports(name)
+    }
+
+    /// The document of `list`.
+    fn list(&self, py: Python<'_>) -> String {
+        py.detach(|| self.0.list().document)
+    }
+
+    /// Opens what a request in JSON says; what it leaves open the first bytes of an input and its name say.
+    #[pyo3(signature = (request, name=None, head=None))]
+    fn open(&self, py: Python<'_>, request: &str, name: Option<&str>, head: Option<&[u8]>) -> PyResult<Isa> {
+        let opened = py.detach(|| self.0.open_json_input(request, name.zip(head)));
+        opened.map(Isa).map_err(|fault| raised(&fault))
+    }
+}
+
+/// How a request ended, of what kind the failure is, the document, the output, files beside it.
+type Answer<'py> =
+    (&'static str, Option<&'static str>, String, Bound<'py, PyBytes>, Vec<(String, Bound<'py, PyBytes>)>);
+
+#[pymethods]
+impl Isa {
+    /// Asks something with a request in JSON.
+    #[pyo3(signature = (request, data=None, name="<input>", other=None))]
+    fn ask<'py>(
+        &self,
+        py: Python<'py>,
+        request: &str,
+        data: Option<&[u8]>,
+        name: &str,
+        other: Option<PyRef<'py, Isa>>,
+    ) -> Answer<'py> {
+        let other = other.map(|other| other.0.clone());
+        let material = Material { input: data.map(|data| (name, data)), other: other.as_ref() };
+        let answer = py.detach(|| self.0.ask_json(request, &material));
+        let status = match answer.status {
+            isaloom_session::Status::Fine => "fine",
+            isaloom_session::Status::Problems => "problems",
+            isaloom_session::Status::Failed => "failed",
+        };
+        let parts = answer.parts.iter().map(|part| (part.name.clone(), PyBytes::new(py, &part.bytes)));
+        (
+            status,
+            answer.fault.map(isaloom_session::FaultKind::name),
+            answer.document,
+            PyBytes::new(py, &answer.output),
+            parts.collect(),
+        )
+    }
+
+    /// Raises why no word can be decoded, where that is so.
+    fn usable(&self) -> PyResult<()> {
+        self.0.unusable().map_or(Ok(()), |fault| Err(raised(&fault)))
+    }
+
+    /// The family.
+    #[getter]
+    fn family(&self) -> &'static str {
+        self.0.kind().name()
+    }
+
+    /// What a person calls it.
+    #[getter]
+    fn title(&self) -> String {
+        self.0.family().title()
+    }
+
+    /// The name of the description, the generation and the GPU.
+    #[getter]
+    fn about(&self) -> (String, Option<u32>, Option<String>) {
+        let isa = self.0.family().isa();
+        (isa.name, isa.generation, isa.gpu)
+    }
+
+    /// What there is to say of how it was chosen.
+    #[getter]
+    fn note(&self) -> Option<String> {
+        self.0.note()
+    }
+}

@@ -1,0 +1,258 @@
+//! SPIR-V modules that are owned and can be changed.
+//!
+//! Instructions are called by their number in the module. A change moves those behind it, as in a list.
+
+use isaloom_spirv::ir::{Constant, Instruction, Module as Inner, Place, Printer, Section};
+use isaloom_spirv::module::to_bytes;
+use pyo3::exceptions::{PyIndexError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+
+/// The bytes of a module's header.
+const HEADER: usize = 20;
+
+/// A SPIR-V module that can be changed. Writing one that was not changed gives the same bytes.
+#[pyclass(module = "isaloom._native")]
+pub(crate) struct Module(Inner);
+
+/// An entry point: execution model, function, name, interface.
+type EntryPoint = (String, u32, String, Vec<u32>);
+
+/// A function: its id, the numbers of its first instruction and of the one behind its last, the ids of its blocks.
+type Function = (Option<u32>, usize, usize, Vec<Option<u32>>);
+
+/// A constant as a number of Python's; none for what is no number.
+#[derive(IntoPyObject)]
+pub(crate) enum Number {
+    Bool(bool),
+    Signed(i64),
+    Unsigned(u64),
+    Float(f64),
+    Parts(Vec<u32>),
+}
+
+#[pymethods]
+impl Module {
+    #[new]
+    fn new(py: Python<'_>, data: &[u8]) -> PyResult<Module> {
+        let parsed = py.detach(|| Inner::parse(data));
+        parsed.map(Module).map_err(|fault| PyValueError::new_err(fault.to_string()))
+    }
+
+    /// A module without instructions; the version as in its header, such as 0x10600.
+    #[staticmethod]
+    fn empty(version: u32) -> Module {
+        Module(Inner::new(version))
+    }
+
+    fn encode<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
+        PyBytes::new(py, &self.0.encode())
+    }
+
+    fn __len__(&self) -> usize {
+        self.0.instructions().count()
+    }
+
+    #[getter]
+    fn version(&self) -> Option<u32> {
+        self.0.version()
+    }
+
+    #[setter]
+    fn set_version(&mut self, version: u32) {
+        self.0.set_version(version);
+    }
+
+    #[getter]
+    fn generator(&self) -> Option<u32> {
+        self.0.generator()
+    }
+
+    #[setter]
+    fn set_generator(&mut self, generator: u32) {
+        self.0.set_generator(generator);
+    }
+
+    #[getter]
+    fn bound(&self) -> Option<u32> {
+        self.0.bound()
+    }
+
+    /// An id that nothing has yet.
+    fn fresh_id(&mut self) -> u32 {
+        self.0.fresh_id()
+    }
+
+    /// All lines, with the names and types of the module.
+    fn lines(&self, py: Python<'_>) -> Vec<String> {
+        py.detach(|| {
+            let mut printer = Printer::new(&self.0);
+            self.0.instructions().map(|instruction| printer.line(instruction)).collect()
+        })
+    }
+
+    /// Opcode, words, result, type of an instruction.
+    fn instruction(&self, index: usize) -> PyResult<(String, Vec<u32>, Option<u32>, Option<u32>)> {
+        let instruction = self.at(index)?.1;
+        Ok((
+            instruction.op().to_string(),
+            instruction.words().collect(),
+            self.0.result_of(instruction),
+            self.0.result_type_of(instruction),
+        ))
+    }
+
+    /// The line of an instruction.
+    fn line(&self, index: usize) -> PyResult<String> {
+        Ok(Printer::new(&self.0).line(self.at(index)?.1))
+    }
+
+    /// Puts the instructions of a text before one, or behind the last one; gives how many.
+    fn insert(&mut self, index: usize, text: &str) -> PyResult<usize> {
+        let made = self.assembled(text)?;
+        let mut all: Vec<Instruction> = self.0.instructions().cloned().collect();
+        if index > all.len() {
+            return Err(PyIndexError::new_err(format!("instruction {index} of {}", all.len())));
+        }
+        let count = made.len();
+        all.splice(index..index, made);
+        // Labels and ends of functions among them divide the module anew.
+        let endian = self.0.endian();
+        let mut bytes = self.0.encode();
+        bytes.truncate(HEADER);
+        let words: Vec<u32> = all.iter().flat_map(Instruction::words).collect();
+        bytes.extend(to_bytes(&words, endian));
+        self.0 = Inner::parse(&bytes).map_err(|fault| PyValueError::new_err(fault.to_string()))?;
+        Ok(count)
+    }
+
+    /// Takes an instruction out; gives its line.
+    fn remove(&mut self, index: usize) -> PyResult<String> {
+        let line = self.line(index)?;
+        let place = self.at(index)?.0;
+        self.0.remove(place);
+        Ok(line)
+    }
+
+    /// Puts the instruction of a text in the place of one.
+    fn replace(&mut self, index: usize, text: &str) -> PyResult<()> {
+        let place = self.at(index)?.0;
+        let mut made = self.assembled(text)?;
+        match (made.pop(), made.is_empty()) {
+            (Some(one), true) => {
+                self.0.replace(place, one);
+                Ok(())
+            }
+            _ => Err(PyValueError::new_err("the text is not one instruction")),
+        }
+    }
+
+    /// Sets a word other than the first of an instruction.
+    fn set_word(&mut self, index: usize, word: usize, value: u32) -> PyResult<()> {
+        let (place, instruction) = self.at(index)?;
+        let mut changed = instruction.clone();
+        if !changed.set_word(word, value) {
+            return Err(PyIndexError::new_err(format!("word {word} cannot be set")));
+        }
+        self.0.replace(place, changed);
+        Ok(())
+    }
+
+    /// Puts the instructions of a text at the ends of the sections that they belong in.
+    fn push(&mut self, text: &str) -> PyResult<()> {
+        let made = self.assembled(text)?;
+        if let Some(stray) = made.iter().find(|instruction| Section::of(instruction.op()).is_none()) {
+            let why = format!("{} has no section of its own: insert it at a place", stray.op());
+            return Err(PyValueError::new_err(why));
+        }
+        for instruction in made {
+            if let Some(section) = Section::of(instruction.op()) {
+                self.0.push(section, instruction);
+            }
+        }
+        Ok(())
+    }
+
+    /// Puts a function, from `OpFunction` to `OpFunctionEnd`, behind all others.
+    fn push_function(&mut self, text: &str) -> PyResult<()> {
+        let made = self.assembled(text)?;
+        self.0.push_function(made);
+        Ok(())
+    }
+
+    /// Takes a function out; what else speaks of it stays. Gives whether there was one.
+    fn remove_function(&mut self, id: u32) -> bool {
+        self.0.remove_function(id).is_some()
+    }
+
+    /// The functions in their order.
+    fn functions(&self) -> Vec<Function> {
+        let numbers: std::collections::HashMap<*const Instruction, usize> = self
+            .0
+            .instructions()
+            .enumerate()
+            .map(|(number, one)| (std::ptr::from_ref(one), number))
+            .collect();
+        let number = |one: &Instruction| numbers.get(&std::ptr::from_ref(one)).copied().unwrap_or(0);
+        let all = self.0.functions().map(|function| {
+            let first = function.instructions().next().map_or(0, number);
+            let count = function.instructions().count();
+            (function.id(), first, first + count, function.blocks().map(|block| block.id()).collect())
+        });
+        all.collect()
+    }
+
+    /// The number of the instruction that defines an id.
+    fn definition(&self, id: u32) -> Option<usize> {
+        self.0.instructions().position(|instruction| self.0.result_of(instruction) == Some(id))
+    }
+
+    /// Where an id is used: instruction, word.
+    fn uses(&self, id: u32) -> Vec<(usize, u32)> {
+        let index = self.0.index();
+        let numbers: std::collections::BTreeMap<Place, usize> =
+            self.0.places().enumerate().map(|(number, (place, _))| (place, number)).collect();
+        let number = |place: &Place| numbers.get(place).copied();
+        index.uses(id).filter_map(|one| Some((number(&one.place)?, one.word))).collect()
+    }
+
+    /// The name of an id.
+    fn name(&self, id: u32) -> Option<String> {
+        self.0.index().name(id).map(|name| String::from_utf8_lossy(name).into_owned())
+    }
+
+    /// The value of a constant.
+    fn constant(&self, id: u32) -> Option<Number> {
+        let index = self.0.index();
+        Some(match index.constant(id)? {
+            Constant::Bool(value) => Number::Bool(*value),
+            constant @ Constant::Int { signed: true, .. } => Number::Signed(constant.as_i64()?),
+            constant @ Constant::Int { .. } => Number::Unsigned(constant.as_u64()?),
+            constant @ Constant::Float { .. } => Number::Float(constant.as_f64()?),
+            Constant::Composite(parts) => Number::Parts(parts.clone()),
+            Constant::Null => return None,
+        })
+    }
+
+    /// The entry points.
+    fn entry_points(&self) -> Vec<EntryPoint> {
+        let index = self.0.index();
+        let one = |point: isaloom_spirv::ir::EntryPoint<'_>| {
+            let name = String::from_utf8_lossy(point.name).into_owned();
+            (point.model.to_string(), point.function, name, point.interface)
+        };
+        index.entry_points().map(one).collect()
+    }
+}
+
+impl Module {
+    fn at(&self, index: usize) -> PyResult<(Place, &Instruction)> {
+        let count = || self.0.instructions().count();
+        let why = || PyIndexError::new_err(format!("instruction {index} of {}", count()));
+        self.0.places().nth(index).ok_or_else(why)
+    }
+
+    fn assembled(&mut self, text: &str) -> PyResult<Vec<Instruction>> {
+        self.0.assemble(text).map_err(|error| PyValueError::new_err(error.to_string()))
+    }
+}

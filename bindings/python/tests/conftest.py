@@ -1,0 +1,20 @@
+"""Where the project's own small inputs are."""
+
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[3]
+
+
+@pytest.fixture
+def golden():
+    """The folder of the golden tests' inputs."""
+    return ROOT / "tests" / "golden"
+
+
+@pytest.fixture
+def toy():
+    import isaloom
+
+    return isaloom.open("toy", gpu=2)
