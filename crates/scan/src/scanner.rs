@@ -61,19 +61,7 @@ impl Scanner {
     #[inline]
     pub fn instruction(&mut self, instruction: &Instruction<'_>, input: u32, tally: &mut Tally) {
         tally.words += 1;
-        if self.is_fine(instruction) {
-            return;
-        }
-        let Scanner { isa, shared, walk, found } = self;
-        let compiled = isa.compiled();
-        let root = instruction.dispatch.map(|id| compiled.dispatch(id).root);
-        let leaf = match instruction.found {
-            Found::Leaf { program, .. } => Some(compiled.program(program).leaf),
-            _ => None,
-        };
-        let mut look = Look { isa: compiled, shared, found, heard: 0, leaf, root, conflict: false };
-        walk.planned(isa, &shared.plan, instruction, &mut look);
-        if self.found.is_empty() {
+        if self.problems(instruction).is_empty() {
             return;
         }
         tally.wrong += 1;
@@ -83,6 +71,28 @@ impl Scanner {
         for problem in self.found.drain(..) {
             tally.add(problem, example);
         }
+    }
+
+    /// What there is to say of one instruction, for those who count by themselves.
+    #[inline]
+    pub fn problems(&mut self, instruction: &Instruction<'_>) -> &[Problem] {
+        self.found.clear();
+        if !self.is_fine(instruction) {
+            self.look(instruction);
+        }
+        &self.found
+    }
+
+    fn look(&mut self, instruction: &Instruction<'_>) {
+        let Scanner { isa, shared, walk, found } = self;
+        let compiled = isa.compiled();
+        let root = instruction.dispatch.map(|id| compiled.dispatch(id).root);
+        let leaf = match instruction.found {
+            Found::Leaf { program, .. } => Some(compiled.program(program).leaf),
+            _ => None,
+        };
+        let mut look = Look { isa: compiled, shared, found, heard: 0, leaf, root, conflict: false };
+        walk.planned(isa, &shared.plan, instruction, &mut look);
     }
 
     /// Whether it is a leaf of which there cannot be anything to say.
