@@ -1,8 +1,8 @@
 //! The documents that records stand in: one for any number of inputs, with what is wrong as data.
 
 use crate::{
-    Assembled, Cover, Description, Diagnostic, Difference, Explanation, Fact, Findings, Fit, FreeSpace, Hit,
-    Input, Instruction, Isa, Known, Porting, Scan,
+    Assembled, Corpus, CorpusDifference, Cover, Description, Diagnostic, Difference, Explanation, Fact,
+    Findings, Fit, FreeSpace, Hit, Input, Instruction, Isa, Known, Porting, Scan,
 };
 use serde::Serialize;
 
@@ -111,6 +111,18 @@ pub enum Command {
         /// What becomes of it.
         #[serde(flatten)]
         porting: Porting,
+    },
+    /// What a corpus of shaders comes to.
+    CorpusReport {
+        /// The counts.
+        #[serde(flatten)]
+        corpus: Corpus,
+    },
+    /// How two corpora of shaders differ.
+    CorpusDiff {
+        /// What differs.
+        #[serde(flatten)]
+        difference: CorpusDifference,
     },
     /// What differs between two descriptions.
     Diff {

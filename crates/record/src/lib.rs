@@ -11,6 +11,7 @@
 
 mod assembly;
 mod common;
+mod corpus;
 mod describe;
 mod diagnostic;
 mod difference;
@@ -24,6 +25,10 @@ mod workshop;
 
 pub use assembly::{Assembled, Candidate, Reading, Statement};
 pub use common::{Fact, FactValue, Generations, Isa, Named, Place, Value};
+pub use corpus::{
+    Corpus, CorpusApplication, CorpusChange, CorpusDifference, CorpusField, CorpusInput, CorpusInstruction,
+    CorpusProgram, CorpusSpirv, CorpusTotal, CorpusUnknown, CorpusValue,
+};
 pub use describe::{
     Assertion, Case, Description, Encoding, Entry, EnumValue, Enumeration, Expression, FieldInfo, Map,
     Mapping, Root, Sample, Segment, SegmentKind,

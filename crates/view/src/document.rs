@@ -1,8 +1,8 @@
 //! The page of a whole answer.
 
 use crate::{
-    Page, assembled, cover, description, difference, explanation, findings, fit, free, hits, known, ported,
-    scan, statistics,
+    Page, assembled, corpus, corpus_difference, cover, description, difference, explanation, findings, fit,
+    free, hits, known, ported, scan, statistics,
 };
 use isaloom_record::{Command, Document};
 
@@ -32,6 +32,8 @@ pub fn page(document: &Document, title: &str) -> Page {
         Command::Gaps { spaces } => page = free(spaces),
         Command::Fit { fit: found } => page = fit(found),
         Command::Cover { cover: found } => page = cover(found),
+        Command::CorpusReport { corpus: found } => page = corpus(found, title),
+        Command::CorpusDiff { difference: found } => page = corpus_difference(found, title),
         Command::Port { porting } => page = ported(porting),
         Command::Dis { .. } => {}
     }

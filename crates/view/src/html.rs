@@ -1,5 +1,6 @@
 //! Pages as web pages, each a file of its own that can be sent.
 
+use crate::bars::Bars;
 use crate::bits::Bits;
 use crate::line::{Line, Style};
 use crate::page::{Block, Page};
@@ -45,6 +46,7 @@ impl Page {
                 Block::Line(_, line) => tagged("p", line, links, &mut out),
                 Block::Table(table) => rows(table, links, &mut out),
                 Block::Bits(bits) => boxes(bits, &mut out),
+                Block::Bars(bars) => plot(bars, &mut out),
             }
         }
         out
@@ -91,6 +93,33 @@ fn rows(table: &Table, links: &Links<'_>, out: &mut String) {
         out.push_str("</tr>\n");
     }
     out.push_str("</table>\n");
+}
+
+/// A plot: a bar for each number, the longest as wide as the plot.
+fn plot(bars: &Bars, out: &mut String) {
+    let (line, label, wide) = (20, 300, 420);
+    let height = bars.bars.len() * line + 4;
+    let most = bars.bars.iter().map(|bar| bar.value).max().unwrap_or(0).max(1);
+    out.push_str(&format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"960\" height=\"{height}\" viewBox=\"0 0 960 {height}\" \
+         font-size=\"13\" fill=\"currentColor\" role=\"img\">\n"
+    ));
+    for (row, bar) in bars.bars.iter().enumerate() {
+        let width = bar.value as f64 / most as f64 * f64::from(wide);
+        let (y, text) = (row * line, row * line + 15);
+        out.push_str(&format!("<text x=\"{}\" y=\"{text}\" text-anchor=\"end\">", label - 8));
+        escape(&bar.label, out);
+        out.push_str(&format!(
+            "</text><rect x=\"{label}\" y=\"{}\" width=\"{width:.1}\" height=\"{}\" fill=\"#58f\"/><text x=\"{:.1}\" \
+             y=\"{text}\">",
+            y + 3,
+            line - 6,
+            f64::from(label) + width + 6.0
+        ));
+        escape(&bar.note, out);
+        out.push_str("</text>\n");
+    }
+    out.push_str("</svg>\n");
 }
 
 /// A table whose columns are bits, 32 a row.

@@ -5,7 +5,9 @@
 //! for a width) or as a web page ([`Page::html`]). Nothing here reads a description or prints.
 
 mod assembly;
+mod bars;
 mod bits;
+mod corpus;
 mod csv;
 mod describe;
 mod difference;
@@ -25,7 +27,9 @@ mod text;
 mod workshop;
 
 pub use assembly::assembled;
+pub use bars::{Bar, Bars};
 pub use bits::{Bits, Cell};
+pub use corpus::{corpus, corpus_difference};
 pub use csv::csv;
 pub use describe::{description, entries};
 pub use difference::difference;

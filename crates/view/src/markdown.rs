@@ -28,6 +28,7 @@ impl Page {
                     out.push_str("  \n");
                 }
                 Block::Table(table) => rows(table, links, &mut out),
+                Block::Bars(bars) => rows(&bars.table(), links, &mut out),
                 Block::Bits(bits) => {
                     gap(&mut out);
                     out.push_str("```text\n");

@@ -1,5 +1,6 @@
 //! A page and what it is made of.
 
+use crate::bars::Bars;
 use crate::bits::Bits;
 use crate::line::Line;
 use crate::table::Table;
@@ -15,6 +16,8 @@ pub enum Block {
     Table(Table),
     /// A word as boxes.
     Bits(Bits),
+    /// Numbers as bars.
+    Bars(Bars),
 }
 
 /// Something to look at.

@@ -36,6 +36,7 @@ fn render(page: &Page, look: Look, out: &mut String) {
             }
             Block::Table(table) => table.render(look, out),
             Block::Bits(bits) => bits.render(look, out),
+            Block::Bars(bars) => bars.table().render(look, out),
         }
     }
 }

@@ -1,0 +1,75 @@
+//! Numbers as bars: a plot on a web page, a table with bars of blocks in text.
+
+use crate::line::{Line, Style};
+use crate::table::Table;
+
+/// Bars below each other, as long as their numbers are large.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Bars {
+    /// How many blanks stand before each line of text.
+    pub indent: usize,
+    /// From top to bottom.
+    pub bars: Vec<Bar>,
+}
+
+/// One of them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Bar {
+    /// What it is about.
+    pub label: String,
+    /// How long it is.
+    pub value: u64,
+    /// What stands behind it.
+    pub note: String,
+}
+
+/// The longest bar in characters.
+const LONGEST: u64 = 24;
+/// A character's eighths, from one to seven.
+const EIGHTHS: [char; 7] = ['▏', '▎', '▍', '▌', '▋', '▊', '▉'];
+
+impl Bars {
+    /// Adds a bar.
+    pub fn bar(&mut self, label: impl Into<String>, value: u64, note: impl Into<String>) {
+        self.bars.push(Bar { label: label.into(), value, note: note.into() });
+    }
+
+    /// The same as a table.
+    pub(crate) fn table(&self) -> Table {
+        let most = self.bars.iter().map(|bar| bar.value).max().unwrap_or(0).max(1);
+        let mut table = Table::new(self.indent);
+        for bar in &self.bars {
+            let eighths = u128::from(bar.value) * u128::from(LONGEST) * 8 / u128::from(most);
+            let mut blocks = "█".repeat(usize::try_from(eighths / 8).unwrap_or(0));
+            blocks.extend((eighths % 8).checked_sub(1).and_then(|part| EIGHTHS.get(part as usize)));
+            table.row([
+                Line::from(bar.label.as_str()),
+                Line::of(Style::Number, blocks),
+                Line::from(bar.note.as_str()),
+            ]);
+        }
+        table
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Bars, Look, Page};
+
+    #[test]
+    fn a_bar_is_as_long_as_its_number_is_large() {
+        let mut bars = Bars { indent: 1, ..Bars::default() };
+        bars.bar("all", 48, "48");
+        bars.bar("half", 25, "25");
+        bars.bar("<none>", 0, "0");
+        let mut page = Page::default();
+        page.blocks.push(crate::Block::Bars(bars));
+        let text = page.text(Look::default());
+        assert_eq!(
+            text,
+            " all     ████████████████████████  48\n half    ████████████▌             25\n <none>                            0\n"
+        );
+        let html = page.html("bars");
+        assert!(html.contains("width=\"420.0\"") && html.contains("&lt;none&gt;"), "{html}");
+    }
+}
