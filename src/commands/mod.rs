@@ -3,6 +3,8 @@
 pub(crate) mod asm;
 pub(crate) mod check;
 mod completions;
+#[cfg(feature = "corpus")]
+mod corpus;
 pub(crate) mod diff;
 pub(crate) mod dis;
 mod doc;
@@ -65,6 +67,9 @@ pub(crate) enum Command {
     /// Serve an editor: the language server.
     #[cfg(feature = "lsp")]
     Lsp(lsp::Args),
+    /// Count the instructions of any number of shaders.
+    #[cfg(feature = "corpus")]
+    Corpus(corpus::Args),
     /// Lay out assembly text.
     Fmt(fmt::Args),
     /// Write the C files that Mesa's build makes of its descriptions.
@@ -101,6 +106,8 @@ impl Command {
             Command::Port(args) => port::run(&args, context),
             Command::Spec(args) => spec::run(&args, context),
             Command::List(args) => list::run(&args, context),
+            #[cfg(feature = "corpus")]
+            Command::Corpus(args) => corpus::run(&args, context),
             Command::Fmt(mut args) => fmt::run(&mut args, context),
             Command::Doc(args) => doc::run(&args, context),
             Command::Gen(args) => generate::run(&args, context),

@@ -1,0 +1,59 @@
+//! What words are counted by.
+
+/// A word that can be counted.
+pub(crate) trait Key: Copy + Ord + Default {
+    /// A number of which all bits depend on all bits of the word.
+    fn spread(self) -> u64;
+
+    /// The word.
+    fn value(self) -> u128;
+
+    /// How many bits it has, where the key knows it.
+    fn bits(self) -> Option<u8>;
+}
+
+// A word of an instruction set whose words have one size of up to 64 bits.
+impl Key for u64 {
+    #[inline]
+    fn spread(self) -> u64 {
+        spread(self)
+    }
+
+    fn value(self) -> u128 {
+        u128::from(self)
+    }
+
+    fn bits(self) -> Option<u8> {
+        None
+    }
+}
+
+/// A word of an instruction set whose words have several sizes, or more than 64 bits.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Wide {
+    pub(crate) value: u128,
+    pub(crate) bits: u8,
+}
+
+impl Key for Wide {
+    #[inline]
+    fn spread(self) -> u64 {
+        spread((self.value as u64) ^ spread((self.value >> 64) as u64 ^ u64::from(self.bits) << 56))
+    }
+
+    fn value(self) -> u128 {
+        self.value
+    }
+
+    fn bits(self) -> Option<u8> {
+        Some(self.bits)
+    }
+}
+
+/// A bijection of 64 bits that leaves no pattern (the constants are those of Stafford's mixer 13).
+#[inline]
+fn spread(mut x: u64) -> u64 {
+    x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    x = (x ^ (x >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    x ^ (x >> 31)
+}

@@ -1,0 +1,79 @@
+//! What a dataset comes to: its whole shards read again and summed up.
+
+mod columns;
+mod diff;
+mod report;
+
+pub use diff::{DiffJob, diff};
+pub use report::{ReportJob, report};
+
+use crate::plan::Plan;
+use crate::run::{folder, is_whole};
+use crate::schema::{INPUTS, PROGRAMS, Table};
+use columns::{Batch, each};
+use isaloom_disk::Error;
+use isaloom_record::CorpusTotal;
+use std::path::{Path, PathBuf};
+
+/// A dataset, as far as it is whole.
+struct Dataset {
+    shards: Vec<PathBuf>,
+    missing: u64,
+}
+
+/// An instruction set and the GPU.
+type IsaKey = (String, Option<String>);
+
+impl Dataset {
+    fn open(path: &Path) -> Result<Dataset, Error> {
+        let Some(plan) = Plan::read(path)? else {
+            let message = format!("`{}` is no dataset: it has no {}", path.display(), Plan::FILE);
+            return Err(Error::input(message).with_help("`isaloom corpus INPUT... -o DIR` makes one"));
+        };
+        if plan.schema != crate::schema::VERSION {
+            let (found, known) = (plan.schema, crate::schema::VERSION);
+            return Err(Error::input(format!(
+                "`{}` has tables of version {found}; {known} is known",
+                path.display()
+            )));
+        }
+        let (whole, missing): (Vec<usize>, Vec<usize>) =
+            (0..plan.shards.len()).partition(|&shard| is_whole(path, &plan, shard));
+        Ok(Dataset {
+            shards: whole.into_iter().map(|shard| folder(path, shard)).collect(),
+            missing: missing.len() as u64,
+        })
+    }
+
+    /// Gives the rows of a table, batch by batch in the order of the shards, with the columns that are named.
+    fn each(&self, table: &Table, columns: &[&str], mut rows: impl FnMut(&Batch)) -> Result<(), Error> {
+        for shard in &self.shards {
+            each(&shard.join(table.file()), columns, &mut rows)?;
+        }
+        Ok(())
+    }
+
+    fn total(&self) -> Result<CorpusTotal, Error> {
+        let mut total = CorpusTotal {
+            shards: self.shards.len() as u64,
+            missing_shards: self.missing,
+            ..CorpusTotal::default()
+        };
+        self.each(&INPUTS, &["status"], |batch| {
+            for row in 0..batch.len() {
+                total.inputs += 1;
+                total.unread += u64::from(batch.text(0, row) != Some("read"));
+            }
+        })?;
+        self.each(&PROGRAMS, &["size", "instructions", "unmatched", "remarked"], |batch| {
+            for row in 0..batch.len() {
+                total.programs += 1;
+                total.bytes += batch.number(0, row);
+                total.instructions += batch.number(1, row);
+                total.unmatched += batch.number(2, row);
+                total.remarked += batch.number(3, row);
+            }
+        })?;
+        Ok(total)
+    }
+}

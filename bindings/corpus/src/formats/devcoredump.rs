@@ -1,0 +1,164 @@
+//! Crash dumps of the kernel's msm driver (`/sys/class/devcoredump/.../data`): text with the registers, the ring buffers and
+//! the buffers of what ran when the GPU hung. The commands in the ring buffers say where shaders are.
+
+use super::memory::Memory;
+use super::pm4::Commands;
+use super::{Adreno, Shader, ascii85};
+
+/// The most bytes of buffers of a dump.
+const MOST_MEMORY: usize = 256 << 20;
+
+/// Whether a file that begins so is a dump.
+pub fn is_dump(head: &[u8]) -> bool {
+    let text = head.trim_ascii_start();
+    text.starts_with(b"---\n") && text.windows(MODULE.len()).any(|window| window == MODULE)
+}
+
+/// What all dumps of the driver have.
+const MODULE: &[u8] = b"\nmodule: msm\n";
+
+/// What a dump holds.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Contents {
+    /// The GPU.
+    pub gpu: Option<Adreno>,
+    /// The process whose commands ran, without its folders.
+    pub process: Option<String>,
+    /// The shaders that the commands load.
+    pub shaders: Vec<Shader>,
+    /// What could not be read.
+    pub faults: Vec<String>,
+}
+
+/// Reads a dump.
+pub fn read(text: &[u8]) -> Contents {
+    let mut dump = Dump::default();
+    for line in text.split(|byte| *byte == b'\n') {
+        dump.line(line);
+    }
+    let Dump { mut contents, memory, rings, .. } = dump;
+    if rings.is_empty() {
+        contents.faults.push("it has no ring buffer with commands".to_owned());
+    }
+    let Some(gpu) = contents.gpu else {
+        contents.faults.push("it does not say which GPU it is of".to_owned());
+        return contents;
+    };
+    let mut commands = Commands::new(&memory, gpu);
+    for (address, size) in rings {
+        commands.walk(address, size / 4);
+    }
+    if commands.cut {
+        contents.faults.push("commands lead to more commands than are followed".to_owned());
+    }
+    contents.shaders = commands.shaders;
+    contents
+}
+
+/// A dump while its lines are read.
+#[derive(Default)]
+struct Dump {
+    contents: Contents,
+    section: Section,
+    memory: Memory,
+    /// The address and the bytes of each ring buffer.
+    rings: Vec<(u64, u64)>,
+    /// The address of the buffer that the next data are of.
+    address: Option<u64>,
+    /// The next line is data.
+    data: bool,
+    full: bool,
+}
+
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+enum Section {
+    Rings,
+    Buffers,
+    #[default]
+    Other,
+}
+
+impl Dump {
+    fn line(&mut self, line: &[u8]) {
+        if std::mem::take(&mut self.data) {
+            return self.buffer(ascii85::decode(line));
+        }
+        // Sections begin at the first column, items with two blanks and a dash, what belongs to them with four.
+        if line.first().is_some_and(|byte| byte.is_ascii_alphabetic()) {
+            self.address = None;
+            self.section = match line.trim_ascii_end() {
+                b"ringbuffer:" => Section::Rings,
+                b"bos:" => Section::Buffers,
+                _ => Section::Other,
+            };
+        }
+        let line = line.trim_ascii();
+        let value = |key: &[u8]| {
+            line.strip_prefix(key).map(|rest| String::from_utf8_lossy(rest.trim_ascii()).into_owned())
+        };
+        if let Some(revision) = value(b"revision:") {
+            self.contents.gpu = gpu(&revision);
+        } else if let Some(process) = value(b"cmdline:").or_else(|| value(b"comm:")) {
+            let word = process.split([' ', '\0']).next().unwrap_or_default();
+            let name = word.rsplit('/').next().unwrap_or_default();
+            if !name.is_empty() && name != "(null)" {
+                self.contents.process = Some(name.to_owned());
+            }
+        }
+        if self.section == Section::Other {
+            return;
+        }
+        let item = line.strip_prefix(b"- ").unwrap_or(line);
+        if line.starts_with(b"- ") {
+            self.address = None;
+        }
+        if let Some(address) = item.strip_prefix(b"iova:") {
+            self.address = hex(address);
+        }
+        self.data = item.starts_with(b"data: !!ascii85");
+    }
+
+    fn buffer(&mut self, bytes: Vec<u8>) {
+        let Some(address) = self.address else { return };
+        if self.memory.bytes().saturating_add(bytes.len()) > MOST_MEMORY {
+            if !std::mem::replace(&mut self.full, true) {
+                self.contents.faults.push(format!("its buffers have more than {} MiB", MOST_MEMORY >> 20));
+            }
+            return;
+        }
+        if self.section == Section::Rings {
+            self.rings.push((address, bytes.len() as u64));
+        }
+        self.memory.put(address, bytes);
+    }
+}
+
+/// The GPU of a revision, such as `630 (6.3.0.2)` or `0 (67.5.10.1)`: its number, else the bytes of its chip id.
+fn gpu(revision: &str) -> Option<Adreno> {
+    let (number, rest) = revision.split_once(' ').unwrap_or((revision, ""));
+    let chip = || {
+        let bytes = rest.trim_matches(['(', ')']).split('.').map(|byte| byte.parse::<u8>().ok());
+        let bytes: Vec<u8> = bytes.collect::<Option<_>>()?;
+        let bytes: [u8; 4] = bytes.try_into().ok()?;
+        Adreno::of_chip(u64::from(u32::from_be_bytes(bytes)))
+    };
+    number.parse().ok().and_then(Adreno::of_id).or_else(chip)
+}
+
+fn hex(text: &[u8]) -> Option<u64> {
+    let text = std::str::from_utf8(text.trim_ascii()).ok()?;
+    u64::from_str_radix(text.strip_prefix("0x").unwrap_or(text), 16).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_revision_is_a_number_or_a_chip_id() {
+        assert_eq!(gpu("630 (6.3.0.2)"), Some(Adreno(6)));
+        assert_eq!(gpu("0 (67.5.10.1)"), Some(Adreno(7)));
+        assert_eq!(gpu("0 (1.2)"), None);
+        assert_eq!(gpu(""), None);
+    }
+}

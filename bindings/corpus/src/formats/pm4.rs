@@ -1,0 +1,247 @@
+//! Command streams of Adreno GPUs, as far as they say where shaders are: packets that load the code of a shader, and
+//! packets that lead to other commands.
+//!
+//! Packets and their numbers are those of freedreno's register database (adreno_pm4.xml); how much a unit of code is,
+//! is what Mesa's cffdump takes it for.
+
+use super::memory::Memory;
+use super::{Adreno, Shader};
+use std::collections::HashSet;
+
+/// What a shader runs as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Stage {
+    /// Vertex shader.
+    Vertex,
+    /// Tessellation control (hull) shader.
+    Hull,
+    /// Tessellation evaluation (domain) shader.
+    Domain,
+    /// Geometry shader.
+    Geometry,
+    /// Fragment shader.
+    Fragment,
+    /// Compute shader.
+    Compute,
+    /// A section of a capture that does not say it.
+    Unknown,
+}
+
+impl Stage {
+    /// Its short name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Stage::Vertex => "vs",
+            Stage::Hull => "hs",
+            Stage::Domain => "ds",
+            Stage::Geometry => "gs",
+            Stage::Fragment => "fs",
+            Stage::Compute => "cs",
+            Stage::Unknown => "program",
+        }
+    }
+
+    /// That of a block of state from a4xx on.
+    fn of_block(block: u32) -> Option<Stage> {
+        match block {
+            8 => Some(Stage::Vertex),
+            9 => Some(Stage::Hull),
+            10 => Some(Stage::Domain),
+            11 => Some(Stage::Geometry),
+            12 => Some(Stage::Fragment),
+            13 => Some(Stage::Compute),
+            _ => None,
+        }
+    }
+}
+
+const CP_LOAD_STATE: u32 = 0x30;
+const CP_LOAD_STATE6_GEOM: u32 = 0x32;
+const CP_LOAD_STATE6_FRAG: u32 = 0x34;
+const CP_LOAD_STATE6: u32 = 0x36;
+const CP_INDIRECT_BUFFER_PFD: u32 = 0x37;
+const CP_COND_INDIRECT_BUFFER_PFE: u32 = 0x3a;
+const CP_INDIRECT_BUFFER: u32 = 0x3f;
+const CP_SET_DRAW_STATE: u32 = 0x43;
+const CP_INDIRECT_BUFFER_CHAIN: u32 = 0x57;
+
+/// How deep commands lead to others.
+const DEEPEST: usize = 8;
+/// The most dwords of commands that are walked for one capture's submit: commands can lead to themselves.
+const MOST: u64 = 64 << 20;
+/// The most different stretches of commands.
+const MOST_STRETCHES: usize = 1 << 20;
+
+/// Walks commands and collects the shaders that they load.
+pub(super) struct Commands<'m> {
+    memory: &'m Memory,
+    gpu: Adreno,
+    left: u64,
+    seen: HashSet<(u64, u64)>,
+    pub(super) shaders: Vec<Shader>,
+    /// Whether a limit was hit.
+    pub(super) cut: bool,
+}
+
+/// Commands that are still to be walked.
+struct Stretch {
+    address: u64,
+    dwords: u64,
+    depth: usize,
+}
+
+impl<'m> Commands<'m> {
+    pub(super) fn new(memory: &'m Memory, gpu: Adreno) -> Commands<'m> {
+        Commands { memory, gpu, left: MOST, seen: HashSet::new(), shaders: Vec::new(), cut: false }
+    }
+
+    /// Walks the commands at an address, and those that they lead to.
+    pub(super) fn walk(&mut self, address: u64, dwords: u64) {
+        let mut left = vec![Stretch { address, dwords, depth: 0 }];
+        while let Some(stretch) = left.pop() {
+            if stretch.depth > DEEPEST || self.seen.len() >= MOST_STRETCHES {
+                self.cut = true;
+                continue;
+            }
+            if self.seen.insert((stretch.address, stretch.dwords)) {
+                let memory = self.memory;
+                self.packets(
+                    memory.at(stretch.address, stretch.dwords.saturating_mul(4)),
+                    stretch.depth,
+                    &mut left,
+                );
+            }
+        }
+    }
+
+    /// Walks the packets of some bytes.
+    fn packets(&mut self, bytes: &[u8], depth: usize, left: &mut Vec<Stretch>) {
+        let dwords: Vec<u32> =
+            bytes.as_chunks::<4>().0.iter().map(|dword| u32::from_le_bytes(*dword)).collect();
+        let mut rest = dwords.as_slice();
+        while let Some((&header, after)) = rest.split_first() {
+            if self.left == 0 {
+                self.cut = true;
+                return;
+            }
+            let (code, count) = packet(header, self.gpu);
+            self.left = self.left.saturating_sub(1 + count as u64);
+            let body = after.get(..count).unwrap_or(after);
+            if let Some(code) = code {
+                self.packet(code, body, depth, left);
+            }
+            rest = after.get(count..).unwrap_or_default();
+        }
+    }
+
+    fn packet(&mut self, code: u32, body: &[u32], depth: usize, left: &mut Vec<Stretch>) {
+        let dword = |index: usize| body.get(index).copied().unwrap_or(0);
+        let wide = self.gpu >= Adreno(5);
+        let long = |index: usize| u64::from(dword(index)) | u64::from(dword(index + 1)) << 32;
+        let mut lead = |address: u64, dwords: u32| {
+            left.push(Stretch { address, dwords: u64::from(dwords & 0xf_ffff), depth: depth + 1 });
+        };
+        match code {
+            CP_INDIRECT_BUFFER
+            | CP_INDIRECT_BUFFER_PFD
+            | CP_INDIRECT_BUFFER_CHAIN
+            | CP_COND_INDIRECT_BUFFER_PFE => match wide {
+                true => lead(long(0), dword(2)),
+                false => lead(u64::from(dword(0)), dword(1)),
+            },
+            CP_SET_DRAW_STATE => {
+                let size = if wide { 3 } else { 2 };
+                for group in body.chunks_exact(size) {
+                    if let [first, low, high @ ..] = group {
+                        let address = u64::from(*low) | high.first().map_or(0, |high| u64::from(*high) << 32);
+                        if first & 0xffff != 0 {
+                            lead(address, first & 0xffff);
+                        }
+                    }
+                }
+            }
+            CP_LOAD_STATE6_GEOM | CP_LOAD_STATE6_FRAG | CP_LOAD_STATE6 if self.gpu >= Adreno(6) => {
+                let (first, address) = (dword(0), long(1));
+                let shader = (first >> 14) & 3 == 0;
+                let stage = Stage::of_block((first >> 18) & 15).filter(|_| shader);
+                self.load(stage, (first >> 16) & 3, first >> 22, 128, address, body.get(3..));
+            }
+            CP_LOAD_STATE if (Adreno(4)..=Adreno(5)).contains(&self.gpu) => {
+                let first = dword(0);
+                let shader = dword(1) & 3 == 0;
+                let stage = Stage::of_block((first >> 18) & 15).filter(|_| shader);
+                let (address, inline) = match wide {
+                    true => (long(1) & !3, 3),
+                    false => (u64::from(dword(1) & !3), 2),
+                };
+                self.load(stage, (first >> 16) & 3, first >> 22, 128, address, body.get(inline..));
+            }
+            CP_LOAD_STATE if self.gpu == Adreno(3) => {
+                let first = dword(0);
+                let stage = match ((first >> 19) & 7, dword(1) & 3) {
+                    (4, 0) => Some(Stage::Vertex),
+                    (6, 0) => Some(Stage::Fragment),
+                    _ => None,
+                };
+                // Its source is in three bits, of which 4 is memory.
+                let from = if (first >> 16) & 7 == 4 { 2 } else { (first >> 16) & 7 };
+                self.load(stage, from, first >> 22, 32, u64::from(dword(1) & !3), body.get(2..));
+            }
+            _ => {}
+        }
+    }
+
+    /// Takes the code that a packet loads: of so many units of so many bytes, from memory (2) or from the packet (0).
+    fn load(
+        &mut self,
+        stage: Option<Stage>,
+        from: u32,
+        units: u32,
+        unit: u64,
+        address: u64,
+        inline: Option<&[u32]>,
+    ) {
+        let Some(stage) = stage else { return };
+        let size = u64::from(units) * unit;
+        let code = match from {
+            2 => self.memory.at(address, size).to_vec(),
+            0 => {
+                let most = usize::try_from(size / 4).unwrap_or(usize::MAX);
+                inline.unwrap_or_default().iter().take(most).flat_map(|dword| dword.to_le_bytes()).collect()
+            }
+            _ => return,
+        };
+        let address = (from == 2).then_some(address);
+        let code = without_zeros(code);
+        let known =
+            |shader: &Shader| shader.address == address && shader.stage == stage && shader.code == code;
+        if !code.is_empty() && !self.shaders.iter().any(known) {
+            self.shaders.push(Shader { stage, address, code });
+        }
+    }
+}
+
+/// The code of a packet and how many dwords follow its header. What is no packet is skipped as one dword.
+fn packet(header: u32, gpu: Adreno) -> (Option<u32>, usize) {
+    let count = |bits: u32| (header & ((1 << bits) - 1)) as usize;
+    if gpu >= Adreno(5) {
+        return match header >> 28 {
+            7 => (Some((header >> 16) & 0x7f), count(14)),
+            4 => (None, count(7)),
+            _ => (None, 0),
+        };
+    }
+    let long = ((header >> 16) & 0x3fff) as usize + 1;
+    match header >> 30 {
+        3 => (Some((header >> 8) & 0xff), long),
+        0 => (None, long),
+        _ => (None, 0),
+    }
+}
+
+/// Code without the instructions at its end that are all zeros: memory is loaded in units.
+pub(super) fn without_zeros(mut code: Vec<u8>) -> Vec<u8> {
+    let used = code.iter().rposition(|byte| *byte != 0).map_or(0, |last| last + 1);
+    code.truncate(used.next_multiple_of(8).min(code.len()));
+    code
+}

@@ -1,0 +1,188 @@
+//! Captures of freedreno (`.rd`): sections of a type, a size and a content. What is in memory is a section for each
+//! buffer, with its address before it; commands are an address. The types are those of freedreno's redump.h.
+
+use super::memory::Memory;
+use super::pm4::{Commands, without_zeros};
+use super::{Adreno, Shader, Stage};
+
+/// The bytes of a section's head.
+pub const HEAD: usize = 8;
+/// The most bytes of a section.
+pub const LARGEST: u32 = 256 << 20;
+/// The most bytes of memory that a capture has at a time.
+const MOST_MEMORY: usize = 256 << 20;
+
+/// The head of a section.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Head {
+    /// Nothing: two words of ones, which stand between sections.
+    Padding,
+    /// A section of a type and so many bytes.
+    Section(u32, u32),
+}
+
+impl Head {
+    /// Reads it.
+    pub fn of(bytes: [u8; HEAD]) -> Head {
+        let number = u64::from_le_bytes(bytes);
+        match number {
+            u64::MAX => Head::Padding,
+            _ => Head::Section(number as u32, (number >> 32) as u32),
+        }
+    }
+}
+
+/// Whether a file that begins so is a capture: its first section says a name or the GPU, and is of a size that fits.
+pub fn is_capture(head: &[u8]) -> bool {
+    let mut rest = head;
+    while let Some((first, after)) = rest.split_first_chunk::<HEAD>() {
+        match Head::of(*first) {
+            Head::Padding => rest = after,
+            Head::Section(kind @ (TEST | CMD), size) => {
+                let text = after.get(..(size as usize).min(after.len())).unwrap_or_default();
+                let word = |byte: &u8| matches!(byte, b' '..=b'~' | b'\n' | b'\t' | 0);
+                return size > 0 && size < 1 << 16 && text.iter().all(word) && (kind == CMD || size > 1);
+            }
+            Head::Section(GPU_ID, 4) | Head::Section(CHIP_ID, 8) => return true,
+            Head::Section(..) => return false,
+        }
+    }
+    false
+}
+
+const TEST: u32 = 1;
+const CMD: u32 = 2;
+const GPUADDR: u32 = 3;
+const CMDSTREAM_ADDR: u32 = 6;
+const PROGRAM: u32 = 9;
+const VERT_SHADER: u32 = 10;
+const FRAG_SHADER: u32 = 11;
+const BUFFER_CONTENTS: u32 = 12;
+const GPU_ID: u32 = 13;
+const CHIP_ID: u32 = 14;
+
+/// Whether the content of a section of this type matters; others can be skipped unread.
+pub fn matters(kind: u32) -> bool {
+    matches!(
+        kind,
+        TEST | CMD
+            | GPUADDR
+            | CMDSTREAM_ADDR
+            | PROGRAM
+            | VERT_SHADER
+            | FRAG_SHADER
+            | BUFFER_CONTENTS
+            | GPU_ID
+            | CHIP_ID
+    )
+}
+
+/// A capture that is read a section at a time.
+#[derive(Debug, Default)]
+pub struct Capture {
+    gpu: Option<Adreno>,
+    name: Option<String>,
+    memory: Memory,
+    /// The buffer whose content comes next.
+    next: Option<(u64, u64)>,
+    /// Commands were walked: what is told of memory now is of the next ones.
+    submitted: bool,
+    faults: Vec<String>,
+}
+
+impl Capture {
+    /// The GPU, as far as sections said it.
+    pub fn gpu(&self) -> Option<Adreno> {
+        self.gpu
+    }
+
+    /// The process or test that was captured, by its first word.
+    pub fn name(&self) -> Option<&str> {
+        self.name.as_deref()
+    }
+
+    /// What is wrong with the sections so far; each is told once.
+    pub fn faults(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.faults)
+    }
+
+    /// Takes a section; gives the shaders that it makes known.
+    pub fn section(&mut self, kind: u32, content: Vec<u8>) -> Vec<Shader> {
+        let long = |at: usize| -> Option<u64> {
+            let low = dword(&content, at)?;
+            Some(u64::from(low) | u64::from(dword(&content, at + 8).unwrap_or(0)) << 32)
+        };
+        match kind {
+            TEST | CMD if self.name.is_none() => self.name = first_word(&content),
+            GPU_ID => self.gpu = dword(&content, 0).and_then(Adreno::of_id).or(self.gpu),
+            CHIP_ID => {
+                let chip = content.first_chunk().map(|bytes| u64::from_le_bytes(*bytes));
+                self.gpu = self.gpu.or(chip.and_then(Adreno::of_chip));
+            }
+            GPUADDR => {
+                if std::mem::take(&mut self.submitted) {
+                    self.memory.clear();
+                }
+                // The upper half of the address was added behind the size.
+                self.next = long(0).zip(dword(&content, 4).map(u64::from));
+                if self.next.is_none() {
+                    self.faults.push("a buffer has no address".to_owned());
+                }
+            }
+            BUFFER_CONTENTS => {
+                let Some((address, _)) = self.next.take() else {
+                    self.faults.push("the content of a buffer has no address before it".to_owned());
+                    return Vec::new();
+                };
+                if self.memory.bytes().saturating_add(content.len()) > MOST_MEMORY {
+                    self.faults.push(format!("its buffers have more than {} MiB", MOST_MEMORY >> 20));
+                    return Vec::new();
+                }
+                self.memory.put(address, content);
+            }
+            CMDSTREAM_ADDR => {
+                let (Some(address), Some(dwords)) = (long(0), dword(&content, 4)) else {
+                    self.faults.push("commands have no address".to_owned());
+                    return Vec::new();
+                };
+                self.submitted = true;
+                let Some(gpu) = self.gpu else {
+                    self.faults.push("nothing says which GPU its commands are for".to_owned());
+                    return Vec::new();
+                };
+                let mut commands = Commands::new(&self.memory, gpu);
+                commands.walk(address, u64::from(dwords));
+                if commands.cut {
+                    self.faults.push("commands lead to more commands than are followed".to_owned());
+                }
+                return commands.shaders;
+            }
+            PROGRAM | VERT_SHADER | FRAG_SHADER => {
+                let stage = match kind {
+                    VERT_SHADER => Stage::Vertex,
+                    FRAG_SHADER => Stage::Fragment,
+                    _ => Stage::Unknown,
+                };
+                let code = without_zeros(content);
+                return if code.is_empty() {
+                    Vec::new()
+                } else {
+                    vec![Shader { stage, address: None, code }]
+                };
+            }
+            _ => {}
+        }
+        Vec::new()
+    }
+}
+
+fn dword(bytes: &[u8], at: usize) -> Option<u32> {
+    bytes.get(at..)?.first_chunk().map(|bytes| u32::from_le_bytes(*bytes))
+}
+
+/// The name of a program without its folders, from a command line that may end with zeros.
+fn first_word(content: &[u8]) -> Option<String> {
+    let text = String::from_utf8_lossy(content);
+    let word = text.split(['\0', ' ', '\n']).find(|word| !word.is_empty())?;
+    word.rsplit('/').next().filter(|name| !name.is_empty()).map(str::to_owned)
+}

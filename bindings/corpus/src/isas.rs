@@ -1,0 +1,133 @@
+//! The instruction sets that inputs are of: the one that was declared, and those that inputs name themselves.
+
+use isaloom_disk::{Error, Inputs, choose};
+use isaloom_engine::Isa;
+use isaloom_family::amd::Amd;
+use isaloom_family::isaspec::Isaspec;
+use isaloom_family::{Ability, About, Family, Kind, Opening, name_of_file};
+use std::collections::HashMap;
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// An instruction set that is open.
+pub(crate) struct Known {
+    pub(crate) kind: Kind,
+    pub(crate) family: Box<dyn Family>,
+    /// What rows call it.
+    pub(crate) isa: String,
+    pub(crate) gpu: Option<String>,
+}
+
+impl Known {
+    /// Its description compiled; none for a family that reads words through tables of its own.
+    pub(crate) fn compiled(&self) -> Option<&Isa> {
+        let any = self.family.as_any();
+        match any.downcast_ref::<Isaspec>() {
+            Some(isaspec) => Some(isaspec.compiled()),
+            None => any.downcast_ref::<Amd>().and_then(|amd| amd.described().isa()),
+        }
+    }
+}
+
+/// Why there is none.
+type Why = String;
+
+/// What the command line says.
+#[derive(Clone, Debug, Default)]
+pub struct Declared {
+    /// A known instruction set by name.
+    pub isa: Option<String>,
+    /// A description in a file.
+    pub spec: Option<PathBuf>,
+    /// The GPU or the generation.
+    pub gpu: Option<String>,
+}
+
+impl Declared {
+    fn is_any(&self) -> bool {
+        self.isa.is_some() || self.spec.is_some() || self.gpu.is_some()
+    }
+}
+
+/// The instruction sets of a run, each opened once.
+pub(crate) struct Isas {
+    declared: Declared,
+    /// The one that words without a header are of.
+    pub(crate) of_words: Option<Arc<Known>>,
+    opened: Mutex<HashMap<(Kind, String), Result<Arc<Known>, Why>>>,
+}
+
+impl Isas {
+    /// Opens what is declared.
+    ///
+    /// # Errors
+    /// When that cannot be opened.
+    pub(crate) fn new(declared: Declared) -> Result<Isas, Error> {
+        let of_words = match declared.is_any() {
+            true => Some(Arc::new(open(&declared, declared.isa.clone(), declared.gpu.clone())?)),
+            false => None,
+        };
+        Ok(Isas { declared, of_words, opened: Mutex::default() })
+    }
+
+    /// The one that code for a GPU is of, where the input says the GPU.
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub(crate) fn of_gpu(&self, kind: Kind, gpu: &str) -> Result<Arc<Known>, Why> {
+        if let Some(known) = &self.of_words
+            && known.kind == kind
+            && known.gpu.as_deref() == Some(gpu)
+        {
+            return Ok(Arc::clone(known));
+        }
+        let mut opened = self.opened.lock().unwrap_or_else(PoisonError::into_inner);
+        let key = (kind, gpu.to_owned());
+        opened.entry(key).or_insert_with(|| self.open_for(kind, gpu).map(Arc::new)).clone()
+    }
+
+    fn open_for(&self, kind: Kind, gpu: &str) -> Result<Known, Why> {
+        // A description that was declared counts for all GPUs of its family.
+        let same = self.of_words.as_ref().is_some_and(|known| known.kind == kind);
+        let (declared, isa) = match kind {
+            _ if same && kind != Kind::A2xx => (self.declared.clone(), self.declared.isa.clone()),
+            Kind::Isaspec => (Declared::default(), Some("ir3".to_owned())),
+            Kind::A2xx => (Declared::default(), Some(gpu.to_owned())),
+            Kind::Amd | Kind::Spirv => (Declared::default(), None),
+        };
+        let gpu = (kind != Kind::A2xx).then(|| gpu.to_owned());
+        let opened = open(&declared, isa, gpu).map_err(|error| words(&error))?;
+        match opened.kind == kind {
+            true => Ok(opened),
+            false => Err(format!("the description is one of {}", opened.kind.title())),
+        }
+    }
+}
+
+/// An error as a row has it.
+pub(crate) fn words(error: &Error) -> String {
+    match error.words() {
+        Some((message, Some(help))) => format!("{message}: {help}"),
+        Some((message, None)) => message,
+        None => "the description is wrong".to_owned(),
+    }
+}
+
+fn open(declared: &Declared, isa: Option<String>, gpu: Option<String>) -> Result<Known, Error> {
+    let about = About { isa, gpu };
+    let picked = choose(declared.spec.as_deref(), &about, &mut Inputs::none())?;
+    let opening = Opening { quick: true, ..Opening::default() };
+    let family = picked.open(&opening, std::iter::empty())?;
+    let faults = family.faults(Ability::Disassemble);
+    if faults.fatal {
+        return Err(Error::Faulty {
+            files: Box::new(faults.files.into_owned()),
+            diagnostics: faults.diagnostics,
+        });
+    }
+    let record = family.isa();
+    let gpu = record.gpu.or(record.generation.map(|generation| generation.to_string()));
+    let file = record.name.rsplit(['/', '\\']).next().unwrap_or(&record.name);
+    let isa = name_of_file(file).unwrap_or_else(|| record.name.clone());
+    Ok(Known { kind: picked.chosen.kind, family, isa, gpu })
+}

@@ -1,0 +1,25 @@
+//! Counts of the instructions in any number of shaders, as Parquet.
+
+mod count;
+mod dataset;
+mod fields;
+pub mod formats;
+mod isas;
+mod lane;
+mod modules;
+mod plan;
+mod read;
+mod run;
+pub mod schema;
+mod shard;
+mod tables;
+mod write;
+
+pub use dataset::{DiffJob, ReportJob, diff, report};
+pub use isas::Declared;
+pub use run::{Job, Listener, Outcome, run};
+
+/// XXH64 of some bytes.
+pub(crate) fn hash(bytes: &[u8]) -> u64 {
+    twox_hash::XxHash64::oneshot(0, bytes)
+}

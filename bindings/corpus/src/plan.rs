@@ -1,0 +1,224 @@
+//! Which inputs there are, and how they are divided into shards. The plan is kept beside the dataset, so that a run that
+//! was ended goes on with the same shards.
+
+use isaloom_disk::Error;
+use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+use std::time::UNIX_EPOCH;
+
+/// The most inputs of a shard.
+const MOST_INPUTS: usize = 20_000;
+
+/// A file, as it was found.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Found {
+    /// The path as it was given, or below the folder that was given.
+    pub(crate) path: String,
+    /// Its bytes.
+    pub(crate) size: u64,
+    /// When it was written, in nanoseconds since 1970; 0 where the system does not say.
+    pub(crate) modified: u64,
+    /// What its rows call the application, where the content does not say.
+    pub(crate) application: String,
+    /// Why it cannot be had at all.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) failure: Option<String>,
+}
+
+/// The shards of a dataset.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Plan {
+    /// The version of the tables.
+    pub(crate) schema: u32,
+    /// What the rows depend on beside the inputs.
+    pub(crate) made: Made,
+    /// The inputs of each shard.
+    pub(crate) shards: Vec<Vec<Found>>,
+}
+
+/// What the rows of a dataset depend on beside its inputs.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Made {
+    /// The program.
+    pub(crate) by: String,
+    /// The instruction set that words without a header are of.
+    pub(crate) declared: Option<String>,
+}
+
+impl Plan {
+    /// The name of its file in a dataset.
+    pub(crate) const FILE: &'static str = "plan.json";
+
+    pub(crate) fn new(made: Made) -> Plan {
+        Plan { schema: crate::schema::VERSION, made, shards: Vec::new() }
+    }
+
+    /// Reads that of a dataset; none where there is none.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub(crate) fn read(folder: &Path) -> Result<Option<Plan>, Error> {
+        let path = folder.join(Plan::FILE);
+        if !path.exists() {
+            return Ok(None);
+        }
+        let bytes = std::fs::read(&path).map_err(|error| Error::io("read", &path, error))?;
+        let plan = serde_json::from_slice(&bytes);
+        plan.map(Some)
+            .map_err(|error| Error::input(format!("`{}` is no plan of a dataset: {error}", path.display())))
+    }
+
+    /// Writes it; others see the old one or the new one.
+    ///
+    /// # Errors
+    /// When the system refuses.
+    pub(crate) fn write(&self, folder: &Path) -> Result<(), Error> {
+        let path = folder.join(Plan::FILE);
+        // A plan is numbers, texts and lists, which can always be written.
+        let text = serde_json::to_string_pretty(self).unwrap_or_default() + "\n";
+        isaloom_disk::write_whole(&path, text.as_bytes()).map_err(|error| Error::io("write", path, error))
+    }
+
+    /// Adds inputs: those that it has already keep their shard, the others make new ones of about so many bytes.
+    pub(crate) fn add(&mut self, found: Vec<Found>, bytes: u64) {
+        let places: HashMap<String, (usize, usize)> = self
+            .shards
+            .iter()
+            .enumerate()
+            .flat_map(|(shard, inputs)| {
+                inputs.iter().enumerate().map(move |(at, input)| (input.path.clone(), (shard, at)))
+            })
+            .collect();
+        let (mut open, mut size): (Vec<Found>, u64) = (Vec::new(), 0);
+        for found in found {
+            if let Some(known) =
+                places.get(&found.path).and_then(|&(shard, at)| self.shards.get_mut(shard)?.get_mut(at))
+            {
+                *known = found;
+                continue;
+            }
+            if !open.is_empty() && (size.saturating_add(found.size) > bytes || open.len() >= MOST_INPUTS) {
+                self.shards.push(std::mem::take(&mut open));
+                size = 0;
+            }
+            size = size.saturating_add(found.size);
+            open.push(found);
+        }
+        if !open.is_empty() {
+            self.shards.push(open);
+        }
+    }
+
+    /// What a shard is known by: its inputs as they were found, and what the rows depend on beside.
+    pub(crate) fn identity(&self, shard: usize) -> String {
+        let about = (self.schema, &self.made, self.shards.get(shard));
+        let text = serde_json::to_string(&about).unwrap_or_default();
+        format!("{:016x}", crate::hash(text.as_bytes()))
+    }
+}
+
+/// The files of inputs: folders with all that is below them, by name. Links in folders are not followed. What cannot be
+/// read is among them, with the reason.
+pub(crate) fn find(inputs: &[PathBuf]) -> Vec<Found> {
+    let mut found = Vec::new();
+    for input in inputs {
+        // Folders that are still to be looked at and files, the next one last.
+        let mut left = vec![input.clone()];
+        while let Some(path) = left.pop() {
+            if !path.is_dir() {
+                found.push(file(input, &path));
+                continue;
+            }
+            match entries(&path) {
+                Ok(entries) => left.extend(entries.into_iter().rev()),
+                Err(error) => found.push(failed(input, &path, &error)),
+            }
+        }
+    }
+    let mut seen = std::collections::HashSet::new();
+    found.retain(|one| seen.insert(one.path.clone()));
+    found
+}
+
+fn entries(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
+    let mut entries = Vec::new();
+    for entry in std::fs::read_dir(folder)? {
+        let entry = entry?;
+        let kind = entry.file_type()?;
+        if kind.is_file() || kind.is_dir() {
+            entries.push(entry.path());
+        }
+    }
+    entries.sort();
+    Ok(entries)
+}
+
+fn file(input: &Path, path: &Path) -> Found {
+    match std::fs::metadata(path) {
+        Ok(meta) => {
+            let modified = meta.modified().ok().and_then(|time| time.duration_since(UNIX_EPOCH).ok());
+            let modified = modified.map_or(0, |time| u64::try_from(time.as_nanos()).unwrap_or(u64::MAX));
+            let application = application(input, path);
+            Found { path: path.display().to_string(), size: meta.len(), modified, application, failure: None }
+        }
+        Err(error) => failed(input, path, &error),
+    }
+}
+
+fn failed(input: &Path, path: &Path, error: &std::io::Error) -> Found {
+    Found {
+        path: path.display().to_string(),
+        size: 0,
+        modified: 0,
+        application: application(input, path),
+        failure: Some(error.to_string()),
+    }
+}
+
+/// The folder below the one that was given, else the name of the file without what follows the first full stop.
+fn application(input: &Path, path: &Path) -> String {
+    let below = path.strip_prefix(input).unwrap_or(path);
+    let mut parts = below.components().map(|part| part.as_os_str().to_string_lossy().into_owned());
+    match (parts.next(), parts.next()) {
+        (Some(folder), Some(_)) if below != path => folder,
+        _ => {
+            let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+            let stem = name.split('.').next().unwrap_or(&name);
+            if stem.is_empty() { name } else { stem.to_owned() }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn one(path: &str, size: u64) -> Found {
+        Found { path: path.to_owned(), size, modified: 1, application: String::new(), failure: None }
+    }
+
+    #[test]
+    fn inputs_keep_their_shard_and_new_ones_make_new_shards() {
+        let mut plan = Plan::new(Made { by: "test".to_owned(), declared: None });
+        plan.add(vec![one("a", 60), one("b", 60), one("c", 30), one("d", 500)], 100);
+        let names = |plan: &Plan| -> Vec<Vec<String>> {
+            plan.shards.iter().map(|s| s.iter().map(|f| f.path.clone()).collect()).collect()
+        };
+        assert_eq!(names(&plan), [vec!["a"], vec!["b", "c"], vec!["d"]]);
+        let before = [plan.identity(0), plan.identity(1)];
+        plan.add(vec![one("a", 60), one("b", 61), one("c", 30), one("e", 1)], 100);
+        assert_eq!(names(&plan), [vec!["a"], vec!["b", "c"], vec!["d"], vec!["e"]]);
+        assert_eq!(plan.identity(0), before[0]);
+        assert_ne!(plan.identity(1), before[1], "a file that changed makes its shard another one");
+    }
+
+    #[test]
+    fn an_application_is_the_folder_below_the_input_or_the_name_of_the_file() {
+        let of = |input: &str, path: &str| application(Path::new(input), Path::new(path));
+        assert_eq!(of("traces", "traces/game/a/b.rd.gz"), "game");
+        assert_eq!(of("traces", "traces/menu.rd.gz"), "menu");
+        assert_eq!(of("x/menu.bin", "x/menu.bin"), "menu");
+        assert_eq!(of("x", "x/.hidden"), ".hidden");
+    }
+}

@@ -1,0 +1,169 @@
+//! Fossilize databases: read twice, first for the applications, then for the modules.
+
+use super::source::{Source, fill};
+use super::{Reader, WHOLE};
+use crate::formats::foz::{self, HEAD, HEADER, Head, Tag};
+use crate::shard::{Input, Report};
+use crate::write::WriteError;
+use std::collections::{HashMap, HashSet};
+use std::io::{Cursor, Read, Seek, SeekFrom};
+
+/// The modules of a database.
+pub(super) fn database(
+    reader: &mut Reader<'_, '_>,
+    input: &Input,
+    source: &mut Source<'_>,
+) -> Result<(), WriteError> {
+    let size = source.size();
+    let bytes = match source.seekable() {
+        Ok(Some(file)) => return modules(reader, input, file, size.unwrap_or(0)),
+        Ok(None) => {
+            let mut bytes = Vec::new();
+            source.take(WHOLE + 1).read_to_end(&mut bytes).map(|_| bytes)
+        }
+        Err(error) => Err(error),
+    };
+    match bytes {
+        Ok(bytes) if bytes.len() as u64 > WHOLE => {
+            let why = format!("it is a database of more than {} MiB within an archive", WHOLE >> 20);
+            reader.failed(input, "fossilize", bytes.len() as u64, why)
+        }
+        Ok(bytes) => {
+            let size = bytes.len() as u64;
+            modules(reader, input, &mut Cursor::new(bytes), size)
+        }
+        Err(error) => reader.failed(input, "fossilize", 0, error.to_string()),
+    }
+}
+
+/// What a database says of applications.
+#[derive(Default)]
+struct Applications {
+    names: HashMap<u64, String>,
+    /// The applications of modules, where links say them.
+    of_module: HashMap<u64, u64>,
+}
+
+impl Applications {
+    /// The application of a module; where nothing links it, that of the database if there is only one.
+    fn of(&self, module: u64) -> Option<&String> {
+        let linked = self.of_module.get(&module).and_then(|application| self.names.get(application));
+        let mut all: Vec<&String> = self.names.values().collect();
+        all.sort();
+        all.dedup();
+        linked.or(if let [one] = all.as_slice() { Some(one) } else { None })
+    }
+}
+
+fn modules<R: Read + Seek>(
+    reader: &mut Reader<'_, '_>,
+    input: &Input,
+    file: &mut R,
+    size: u64,
+) -> Result<(), WriteError> {
+    let mut report = Report { kind: "fossilize", size, ..Report::default() };
+    let mut applications = Applications::default();
+    let about = entries(
+        file,
+        |head| matches!(head.tag, Some(Tag::Application | Tag::Link)),
+        &mut |head, payload| {
+            // What is wrong with such an entry is no fault of the modules.
+            let Ok(payload) = payload else { return Ok(()) };
+            if head.tag == Some(Tag::Application) {
+                applications.names.extend(foz::application(&payload).map(|name| (head.hash, name)));
+            } else if let Some(link) = foz::link(&payload).filter(|link| link.tag == Tag::Module) {
+                applications.of_module.insert(link.hash, link.application);
+            }
+            Ok(())
+        },
+    )?;
+    if let Err(why) = about {
+        report.faults.push(why);
+        return reader.shard.input(input, &report);
+    }
+    report.read = true;
+    let mut faults = Vec::new();
+    let mut seen = HashSet::new();
+    let done = entries(file, |head| head.tag == Some(Tag::Module), &mut |head, payload| {
+        // Of entries with one name the first counts.
+        if !seen.insert(head.hash) {
+            return Ok(());
+        }
+        let name = format!("{:016x}", head.hash);
+        match payload.and_then(|payload| foz::modules(&payload)) {
+            Err(why) => faults.push(format!("{name}: {why}")),
+            Ok(modules) => {
+                let application = applications.of(head.hash).unwrap_or(&input.application).clone();
+                let input = Input { name: input.name.clone(), application };
+                for module in modules {
+                    reader.shard.module(&input, &module.hash, &module.bytes, &mut report)?;
+                }
+            }
+        }
+        Ok(())
+    })?;
+    report.faults.append(&mut faults);
+    report.faults.extend(done.err());
+    reader.shard.input(input, &report)
+}
+
+/// Is given an entry and its payload, or why it has none.
+type Each<'e> = dyn FnMut(&Head, Result<Vec<u8>, String>) -> Result<(), WriteError> + 'e;
+
+/// Gives the wanted entries of a database, from its beginning. The inner result says why the file cannot be read any further;
+/// an entry at the end that is cut is none.
+fn entries<R: Read + Seek>(
+    file: &mut R,
+    wanted: impl Fn(&Head) -> bool,
+    each: &mut Each<'_>,
+) -> Result<Result<(), String>, WriteError> {
+    let mut begin = [0; HEADER];
+    let start = file.seek(SeekFrom::Start(0)).and_then(|_| fill(file, &mut begin));
+    if let Err(error) = start {
+        return Ok(Err(error.to_string()));
+    }
+    if let Err(why) = foz::header(&begin) {
+        return Ok(Err(why));
+    }
+    let length = match file
+        .seek(SeekFrom::End(0))
+        .and_then(|end| file.seek(SeekFrom::Start(HEADER as u64)).map(|_| end))
+    {
+        Ok(length) => length,
+        Err(error) => return Ok(Err(error.to_string())),
+    };
+    let mut at = HEADER as u64;
+    loop {
+        let mut head = [0; HEAD];
+        match fill(file, &mut head) {
+            Ok(HEAD) => {}
+            Ok(_) => return Ok(Ok(())),
+            Err(error) => return Ok(Err(error.to_string())),
+        }
+        let head = Head::of(&head);
+        at += HEAD as u64 + u64::from(head.stored);
+        if at > length {
+            return Ok(Ok(()));
+        }
+        if wanted(&head) {
+            let payload = match head.stored > foz::LARGEST {
+                true => {
+                    let skipped = file.seek(SeekFrom::Start(at));
+                    let why = format!("it has more than {} MiB", foz::LARGEST >> 20);
+                    skipped.map_err(|error| error.to_string()).and(Err(why))
+                }
+                false => {
+                    let mut stored = vec![0; head.stored as usize];
+                    match fill(file, &mut stored) {
+                        Ok(count) if count == stored.len() => head.payload(&stored),
+                        Ok(_) => return Ok(Ok(())),
+                        Err(error) => return Ok(Err(error.to_string())),
+                    }
+                }
+            };
+            each(&head, payload)?;
+        } else if let Err(error) = file.seek(SeekFrom::Start(at)) {
+            return Ok(Err(error.to_string()));
+        }
+    }
+}

@@ -1,0 +1,178 @@
+//! Inputs: what they are by their first bytes, archives taken apart, programs handed to the shard.
+
+mod amd;
+mod archive;
+mod capture;
+mod foz;
+mod kind;
+mod source;
+
+use crate::plan::Found;
+use crate::shard::{Input, Report, Shard};
+use crate::write::WriteError;
+use isaloom_family::Kind;
+use kind::Format;
+use source::{Counted, Source};
+use std::io::Read;
+use std::sync::Arc;
+
+/// The most bytes of an input that is read as a whole; words, archives and databases are read in pieces.
+const WHOLE: u64 = 256 << 20;
+/// The most bytes that all that is packed in one input may have.
+const UNPACKED: u64 = 256 << 30;
+/// How deep archives may lie in each other.
+const DEEPEST: usize = 6;
+/// So many bytes of words are read at a time.
+const PIECE: usize = 1 << 20;
+
+/// Reads inputs into a shard.
+pub(crate) struct Reader<'s, 'i> {
+    pub(crate) shard: &'s mut Shard<'i>,
+    /// Hears how many bytes of files were read.
+    pub(crate) read: &'s dyn Fn(u64),
+}
+
+impl Reader<'_, '_> {
+    /// Reads a file.
+    ///
+    /// # Errors
+    /// When what was found cannot be written; what is wrong with the file is in its row.
+    pub(crate) fn file(&mut self, found: &Found) -> Result<(), WriteError> {
+        let input = Input { name: found.path.clone(), application: found.application.clone() };
+        let opened = match &found.failure {
+            Some(failure) => Err(failure.clone()),
+            None => std::fs::File::open(&found.path).map_err(|error| error.to_string()),
+        };
+        match opened {
+            Err(why) => self.failed(&input, "unknown", 0, why),
+            Ok(file) => {
+                let file = Counted { file, read: self.read };
+                self.one(&input, &mut Source::file(file), 0)
+            }
+        }
+    }
+
+    /// Adds the row of an input of which nothing was read.
+    fn failed(
+        &mut self,
+        input: &Input,
+        kind: &'static str,
+        size: u64,
+        why: String,
+    ) -> Result<(), WriteError> {
+        let report = Report { kind, size, faults: vec![why], ..Report::default() };
+        self.shard.input(input, &report)
+    }
+
+    /// Reads an input, or what lies in one.
+    fn one(&mut self, input: &Input, source: &mut Source<'_>, depth: usize) -> Result<(), WriteError> {
+        let head = match source.head() {
+            Ok(head) => head,
+            Err(error) => return self.failed(input, "unknown", 0, error.to_string()),
+        };
+        let format = Format::of(head, self.shard.isas.of_words.is_some());
+        if format.is_archive() && depth >= DEEPEST {
+            let why = format!("archives lie in each other more than {DEEPEST} deep");
+            return self.failed(input, "archive", 0, why);
+        }
+        match format {
+            Format::Packed(packing) => archive::packed(self, input, source, packing, depth),
+            Format::Tar => archive::tar(self, input, source, depth),
+            Format::Zip => archive::zip(self, input, source, depth),
+            Format::Words => self.words(input, source),
+            Format::Spirv => self.whole(input, source, "spirv", |reader, input, bytes, report| {
+                reader.shard.module(input, "", bytes, report)
+            }),
+            Format::Fossilize => foz::database(self, input, source),
+            Format::Rd => capture::capture(self, input, source),
+            Format::Devcoredump => self.whole(input, source, "devcoredump", capture::dump),
+            Format::Amd => self.whole(input, source, "amd", amd::objects),
+            Format::A2xx => self.whole(input, source, "a2xx", |reader, input, bytes, report| {
+                match reader.shard.isas.of_gpu(Kind::A2xx, "xenos") {
+                    Ok(known) => reader.shard.program(&known, input, "", bytes, report),
+                    Err(why) => {
+                        report.faults.push(why);
+                        Ok(())
+                    }
+                }
+            }),
+            Format::Empty => {
+                let report = Report { kind: "words", read: true, ..Report::default() };
+                self.shard.input(input, &report)
+            }
+            Format::Text => {
+                let why = "it is text; machine code is counted, and words in hex are turned into it by `isaloom asm`";
+                self.failed(input, "unknown", source.size().unwrap_or(0), why.to_owned())
+            }
+            Format::Unknown => {
+                let why = "nothing says which instruction set it is for: say it with --isa or --spec";
+                self.failed(input, "unknown", source.size().unwrap_or(0), why.to_owned())
+            }
+        }
+    }
+
+    /// Reads an input that is looked at as a whole.
+    fn whole(
+        &mut self,
+        input: &Input,
+        source: &mut Source<'_>,
+        kind: &'static str,
+        take: fn(&mut Self, &Input, &[u8], &mut Report) -> Result<(), WriteError>,
+    ) -> Result<(), WriteError> {
+        let mut bytes = Vec::new();
+        let done = source.take(WHOLE + 1).read_to_end(&mut bytes);
+        let size = bytes.len() as u64;
+        match done {
+            Err(error) => self.failed(input, kind, size, error.to_string()),
+            Ok(_) if size > WHOLE => {
+                let why = format!(
+                    "it has more than {} MiB, which is the most that is read as a whole",
+                    WHOLE >> 20
+                );
+                self.failed(input, kind, source.size().unwrap_or(size), why)
+            }
+            Ok(_) => {
+                let mut report = Report { kind, size, ..Report::default() };
+                take(self, input, &bytes, &mut report)?;
+                self.shard.input(input, &report)
+            }
+        }
+    }
+
+    /// Counts the words of an input of any size.
+    fn words(&mut self, input: &Input, source: &mut Source<'_>) -> Result<(), WriteError> {
+        let Some(known) = self.shard.isas.of_words.as_ref().map(Arc::clone) else { return Ok(()) };
+        let mut report = Report { kind: "words", ..Report::default() };
+        if known.compiled().is_none() {
+            return self.whole(input, source, "words", |reader, input, bytes, report| {
+                match reader.shard.isas.of_words.as_ref().map(Arc::clone) {
+                    Some(known) => reader.shard.program(&known, input, "", bytes, report),
+                    None => Ok(()),
+                }
+            });
+        }
+        let mut program = self.shard.begin(&known, &input.application);
+        let mut piece = vec![0; PIECE];
+        loop {
+            match source::fill(source, &mut piece) {
+                Ok(count) => {
+                    report.size += count as u64;
+                    let last = count < piece.len();
+                    self.shard.feed(&mut program, piece.get(..count).unwrap_or_default(), last)?;
+                    if last {
+                        break;
+                    }
+                }
+                Err(error) => {
+                    report.faults.push(error.to_string());
+                    self.shard.feed(&mut program, &[], true)?;
+                    break;
+                }
+            }
+        }
+        if report.size > 0 {
+            self.shard.end(program, input, "", &mut report)?;
+        }
+        self.shard.input(input, &report)
+    }
+}

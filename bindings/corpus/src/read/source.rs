@@ -1,0 +1,116 @@
+//! The bytes of an input, whose beginning can be looked at first.
+
+use std::fs::File;
+use std::io::{Read, Seek, SeekFrom};
+
+/// So many bytes say what an input is.
+const HEAD: usize = 4096;
+
+/// A file that says how much of it was read.
+pub(super) struct Counted<'r> {
+    pub(super) file: File,
+    pub(super) read: &'r dyn Fn(u64),
+}
+
+impl Read for Counted<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        let count = self.file.read(buffer)?;
+        (self.read)(count as u64);
+        Ok(count)
+    }
+}
+
+impl Seek for Counted<'_> {
+    fn seek(&mut self, to: SeekFrom) -> std::io::Result<u64> {
+        self.file.seek(to)
+    }
+}
+
+/// An input from its beginning.
+pub(super) struct Source<'r> {
+    head: Vec<u8>,
+    given: usize,
+    looked: bool,
+    rest: Rest<'r>,
+}
+
+enum Rest<'r> {
+    File(Counted<'r>),
+    Stream(Box<dyn Read + 'r>),
+}
+
+impl<'r> Source<'r> {
+    pub(super) fn file(file: Counted<'r>) -> Source<'r> {
+        Source { head: Vec::new(), given: 0, looked: false, rest: Rest::File(file) }
+    }
+
+    pub(super) fn stream(reader: impl Read + 'r) -> Source<'r> {
+        Source { head: Vec::new(), given: 0, looked: false, rest: Rest::Stream(Box::new(reader)) }
+    }
+
+    /// The first bytes, which are read again afterwards.
+    pub(super) fn head(&mut self) -> std::io::Result<&[u8]> {
+        if !self.looked {
+            let mut head = vec![0; HEAD];
+            let count = match &mut self.rest {
+                Rest::File(file) => fill(file, &mut head)?,
+                Rest::Stream(stream) => fill(stream, &mut head)?,
+            };
+            head.truncate(count);
+            self.head = head;
+            self.looked = true;
+        }
+        Ok(&self.head)
+    }
+
+    /// Its bytes, where that is known.
+    pub(super) fn size(&self) -> Option<u64> {
+        match &self.rest {
+            Rest::File(file) => file.file.metadata().ok().map(|meta| meta.len()),
+            Rest::Stream(_) => None,
+        }
+    }
+
+    /// The file itself, from its beginning, for what has to jump in it; none where it is no file.
+    pub(super) fn seekable(&mut self) -> std::io::Result<Option<&mut Counted<'r>>> {
+        match &mut self.rest {
+            Rest::File(file) => {
+                file.seek(SeekFrom::Start(0))?;
+                Ok(Some(file))
+            }
+            Rest::Stream(_) => Ok(None),
+        }
+    }
+}
+
+impl Read for Source<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        let left = self.head.get(self.given..).unwrap_or_default();
+        if !left.is_empty() {
+            let count = left.len().min(buffer.len());
+            if let (Some(to), Some(from)) = (buffer.get_mut(..count), left.get(..count)) {
+                to.copy_from_slice(from);
+            }
+            self.given += count;
+            return Ok(count);
+        }
+        match &mut self.rest {
+            Rest::File(file) => file.read(buffer),
+            Rest::Stream(stream) => stream.read(buffer),
+        }
+    }
+}
+
+/// Reads until the buffer is full or nothing follows.
+pub(super) fn fill(reader: &mut impl Read, buffer: &mut [u8]) -> std::io::Result<usize> {
+    let mut count = 0;
+    while let Some(room) = buffer.get_mut(count..).filter(|room| !room.is_empty()) {
+        match reader.read(room) {
+            Ok(0) => break,
+            Ok(read) => count += read,
+            Err(error) if error.kind() == std::io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(count)
+}

@@ -1,0 +1,255 @@
+//! A run: the plan, and its shards one after the other on all cores. A shard is made in a folder of its own, which gets its
+//! name when all its files are whole; a run that was ended goes on with the shards that have none.
+
+use crate::isas::{Declared, Isas};
+use crate::plan::{Found, Made, Plan, find};
+use crate::read::Reader;
+use crate::shard::Shard;
+use crate::write::WriteError;
+use isaloom_disk::Error;
+use serde::{Deserialize, Serialize};
+use std::fs::File;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+/// The folder of the shards.
+pub(crate) const SHARDS: &str = "shards";
+/// What is not whole yet.
+const WORK: &str = ".work";
+/// Held while a run is going on.
+const LOCK: &str = ".lock";
+/// What a shard says of itself.
+const ABOUT: &str = "shard.json";
+/// About so many bytes of inputs make a shard.
+const BYTES: u64 = 64 << 20;
+/// The most distinct words that are in memory, of all shards that are being made.
+const WORDS: usize = 4 << 20;
+
+/// What is asked for.
+#[derive(Clone, Debug)]
+pub struct Job {
+    /// Files and folders.
+    pub inputs: Vec<PathBuf>,
+    /// The folder of the dataset.
+    pub output: PathBuf,
+    /// The instruction set of words that do not say it themselves.
+    pub declared: Declared,
+    /// How many shards are made at a time; else as many as there are cores.
+    pub workers: Option<usize>,
+    /// About so many bytes of inputs make a shard.
+    pub shard_bytes: u64,
+    /// The most distinct words that are in memory; more are spilled to files.
+    pub words: usize,
+}
+
+impl Job {
+    /// With the usual sizes.
+    pub fn new(inputs: Vec<PathBuf>, output: PathBuf, declared: Declared) -> Job {
+        Job { inputs, output, declared, workers: None, shard_bytes: BYTES, words: WORDS }
+    }
+}
+
+/// Who hears how a run goes on; several threads may speak.
+pub trait Listener: Sync {
+    /// All inputs have so many bytes, of which so many are in shards that were finished before.
+    fn begin(&self, bytes: u64, done: u64);
+
+    /// So many more bytes were read.
+    fn read(&self, bytes: u64);
+
+    /// A shard could not be written.
+    fn failed(&self, message: String);
+}
+
+/// What a run came to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Outcome {
+    /// Shards of the dataset.
+    pub shards: usize,
+    /// Those that were whole already.
+    pub kept: usize,
+    /// Those that could not be written.
+    pub failed: usize,
+    /// Inputs, with those in archives, of the shards that were made now.
+    pub inputs: u64,
+    /// Those of which nothing or not all could be read.
+    pub unread: u64,
+}
+
+/// What a shard says of itself.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct About {
+    pub(crate) schema: u32,
+    pub(crate) identity: String,
+    pub(crate) inputs: u64,
+    pub(crate) unread: u64,
+}
+
+/// Makes or completes a dataset.
+///
+/// # Errors
+/// When the instruction set cannot be opened, there is no input, or the folder is another dataset's or cannot be written.
+/// What is wrong with an input or a shard is no error: it is a row, or told.
+pub fn run(job: &Job, listener: &dyn Listener) -> Result<Outcome, Error> {
+    let isas = Isas::new(job.declared.clone())?;
+    let output = &job.output;
+    let write = |error| Error::io("write", output, error);
+    std::fs::create_dir_all(output.join(SHARDS)).map_err(write)?;
+    let lock = File::create(output.join(LOCK)).map_err(write)?;
+    if lock.try_lock().is_err() {
+        return Err(Error::usage(format!("`{}` is being written by another run", output.display())));
+    }
+    let found = find(&job.inputs);
+    let output_path = output.canonicalize().map_err(write)?;
+    let is_own =
+        |one: &Found| Path::new(&one.path).canonicalize().is_ok_and(|path| path.starts_with(&output_path));
+    let found: Vec<Found> = found.into_iter().filter(|one| !is_own(one)).collect();
+    let plan = planned(job, &isas, found)?;
+    let work = output.join(WORK);
+    if work.exists() {
+        std::fs::remove_dir_all(&work).map_err(write)?;
+    }
+    std::fs::create_dir_all(&work).map_err(write)?;
+    let todo: Vec<usize> = (0..plan.shards.len()).filter(|&shard| !is_whole(output, &plan, shard)).collect();
+    let size =
+        |shard: &usize| plan.shards.get(*shard).map_or(0, |inputs| inputs.iter().map(|one| one.size).sum());
+    let all: u64 = (0..plan.shards.len()).map(|shard| size(&shard)).sum();
+    listener.begin(all, all - todo.iter().map(size).sum::<u64>());
+    let outcome =
+        Outcome { shards: plan.shards.len(), kept: plan.shards.len() - todo.len(), ..Outcome::default() };
+    let outcome = make(job, &isas, &plan, &todo, outcome, listener);
+    let _ = std::fs::remove_dir_all(&work);
+    Ok(outcome)
+}
+
+/// The plan of the dataset with these inputs.
+fn planned(job: &Job, isas: &Isas, found: Vec<Found>) -> Result<Plan, Error> {
+    let declared = isas.of_words.as_ref().map(|known| {
+        let gpu = known.gpu.as_deref().map_or(String::new(), |gpu| format!(" {gpu}"));
+        format!("{}{gpu}", known.isa)
+    });
+    let made = Made { by: format!("isaloom {}", env!("CARGO_PKG_VERSION")), declared };
+    let before = Plan::read(&job.output)?;
+    let mut plan = match &before {
+        Some(plan) if plan.schema == crate::schema::VERSION && plan.made == made => plan.clone(),
+        Some(plan) => {
+            let of = |made: &Made| made.declared.clone().unwrap_or_else(|| "what inputs say".to_owned());
+            let (old, new) = (of(&plan.made), of(&made));
+            let message = format!(
+                "`{}` was made by {} for {old}, this is {} for {new}",
+                job.output.display(),
+                plan.made.by,
+                made.by
+            );
+            return Err(Error::usage(message).with_help("give another folder with -o, or remove this one"));
+        }
+        None => Plan::new(made),
+    };
+    plan.add(found, job.shard_bytes.max(1));
+    if plan.shards.is_empty() {
+        return Err(Error::input("there is no input: the folders have no files"));
+    }
+    if before.as_ref() != Some(&plan) {
+        plan.write(&job.output)?;
+    }
+    Ok(plan)
+}
+
+/// The folder of a shard.
+pub(crate) fn folder(output: &Path, shard: usize) -> PathBuf {
+    output.join(SHARDS).join(format!("{shard:05}"))
+}
+
+/// What a shard that is whole says of itself.
+pub(crate) fn about(output: &Path, shard: usize) -> Option<About> {
+    serde_json::from_slice(&std::fs::read(folder(output, shard).join(ABOUT)).ok()?).ok()
+}
+
+/// Whether a shard of the plan is there.
+pub(crate) fn is_whole(output: &Path, plan: &Plan, shard: usize) -> bool {
+    about(output, shard).is_some_and(|about| about.identity == plan.identity(shard))
+}
+
+fn make(
+    job: &Job,
+    isas: &Isas,
+    plan: &Plan,
+    todo: &[usize],
+    outcome: Outcome,
+    listener: &dyn Listener,
+) -> Outcome {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let workers = job.workers.unwrap_or(cores).clamp(1, todo.len().max(1));
+    let most = (job.words / workers).max(1);
+    let (next, outcome) = (AtomicUsize::new(0), Mutex::new(outcome));
+    let work = || {
+        while let Some(&shard) = todo.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let done = one(job, isas, plan, shard, most, listener);
+            let mut outcome = outcome.lock().unwrap_or_else(PoisonError::into_inner);
+            match done {
+                Ok(about) => {
+                    outcome.inputs += about.inputs;
+                    outcome.unread += about.unread;
+                }
+                Err(error) => {
+                    outcome.failed += 1;
+                    listener.failed(format!("shard {shard} could not be written: {error}"));
+                }
+            }
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 1..workers {
+            scope.spawn(work);
+        }
+        work();
+    });
+    outcome.into_inner().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Makes a shard; what is not whole of it is removed where it fails.
+fn one(
+    job: &Job,
+    isas: &Isas,
+    plan: &Plan,
+    shard: usize,
+    most: usize,
+    listener: &dyn Listener,
+) -> Result<About, WriteError> {
+    let work = job.output.join(WORK).join(format!("{shard:05}"));
+    std::fs::create_dir_all(&work)?;
+    let done = tables(isas, plan, shard, most, &work, listener).and_then(|about| {
+        let text = serde_json::to_string(&about).unwrap_or_default() + "\n";
+        std::fs::write(work.join(ABOUT), text)?;
+        let target = folder(&job.output, shard);
+        if target.exists() {
+            std::fs::remove_dir_all(&target)?;
+        }
+        std::fs::rename(&work, &target)?;
+        Ok(about)
+    });
+    if done.is_err() {
+        let _ = std::fs::remove_dir_all(&work);
+    }
+    done
+}
+
+fn tables(
+    isas: &Isas,
+    plan: &Plan,
+    shard: usize,
+    most: usize,
+    work: &Path,
+    listener: &dyn Listener,
+) -> Result<About, WriteError> {
+    let number = u32::try_from(shard).unwrap_or(u32::MAX);
+    let mut made = Shard::create(number, work, isas, most)?;
+    let read = |bytes| listener.read(bytes);
+    for found in plan.shards.get(shard).into_iter().flatten() {
+        Reader { shard: &mut made, read: &read }.file(found)?;
+    }
+    let (inputs, unread) = made.inputs();
+    made.finish()?;
+    Ok(About { schema: crate::schema::VERSION, identity: plan.identity(shard), inputs, unread })
+}

@@ -1,0 +1,30 @@
+//! Texts by number.
+
+use rustc_hash::FxHashMap;
+use std::sync::Arc;
+
+/// Different texts, numbered as they come.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Names {
+    all: Vec<Arc<str>>,
+    numbers: FxHashMap<Arc<str>, u32>,
+}
+
+impl Names {
+    /// The number of a text.
+    pub(crate) fn number(&mut self, text: &str) -> u32 {
+        if let Some(&number) = self.numbers.get(text) {
+            return number;
+        }
+        let (text, number): (Arc<str>, u32) =
+            (text.into(), u32::try_from(self.all.len()).unwrap_or(u32::MAX));
+        self.all.push(Arc::clone(&text));
+        self.numbers.insert(text, number);
+        number
+    }
+
+    /// All of them, by number.
+    pub(crate) fn all(&self) -> &[Arc<str>] {
+        &self.all
+    }
+}

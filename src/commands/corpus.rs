@@ -1,0 +1,155 @@
+//! `isaloom corpus`: the instructions of any number of shaders, counted into Parquet.
+
+use crate::cli::answer::AnswerArgs;
+use crate::cli::shared::TargetArgs;
+use crate::cli::{Context, Error, Outcome, Status};
+use indicatif::ProgressBar;
+use isaloom::record::{Command, Document};
+use isaloom::view;
+use isaloom_corpus::{Declared, DiffJob, Job, Listener, ReportJob};
+use std::path::PathBuf;
+use std::sync::Mutex;
+
+/// Arguments of `corpus`.
+#[derive(clap::Args, Clone, Debug)]
+#[command(
+    args_conflicts_with_subcommands = true,
+    subcommand_negates_reqs = true,
+    after_help = "\
+Examples:
+  isaloom corpus --isa ir3 --gpu a650 dumps/ -o out/
+  isaloom corpus captures/*.rd.gz database.foz kernels.tar.zst -o out/
+  isaloom corpus report out/ --format html -o report.html
+  isaloom corpus diff before/ after/"
+)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    about: Option<About>,
+
+    /// Files, folders and archives.
+    #[arg(value_name = "INPUT", required = true)]
+    inputs: Vec<PathBuf>,
+
+    /// The folder of the dataset; one that was begun is completed.
+    #[arg(short = 'o', long = "output", value_name = "DIR", required = true)]
+    output: Option<PathBuf>,
+
+    /// How many shards are made at a time [default: one a core].
+    #[arg(long, value_name = "N")]
+    jobs: Option<usize>,
+
+    /// About how many MiB of inputs make a shard, which is what is done anew after an end.
+    #[arg(long, value_name = "MIB", default_value = "64")]
+    shard_size: u64,
+
+    #[command(flatten)]
+    target: TargetArgs,
+}
+
+/// What is asked of a dataset that is there.
+#[derive(clap::Subcommand, Clone, Debug)]
+enum About {
+    /// Show what a dataset has most of, and what of it is not known.
+    Report {
+        /// The folder of the dataset.
+        dataset: PathBuf,
+
+        #[command(flatten)]
+        answer: AnswerArgs,
+
+        /// Show so many of each list.
+        #[arg(long, value_name = "N", default_value = "20")]
+        top: usize,
+
+        /// Only the instructions of this application.
+        #[arg(long, value_name = "NAME")]
+        application: Option<String>,
+
+        /// The fields of this instruction; else those of the most frequent ones.
+        #[arg(long, value_name = "NAME")]
+        instruction: Option<String>,
+    },
+    /// Show how two datasets differ: what was helped and hurt, what is new, what is gone.
+    Diff {
+        /// The first dataset.
+        before: PathBuf,
+
+        /// The second.
+        after: PathBuf,
+
+        #[command(flatten)]
+        answer: AnswerArgs,
+
+        /// Show so many of each list.
+        #[arg(long, value_name = "N", default_value = "20")]
+        top: usize,
+    },
+}
+
+/// Shows how a run goes on.
+struct Shown {
+    bar: ProgressBar,
+    failures: Mutex<Vec<String>>,
+}
+
+impl Listener for Shown {
+    fn begin(&self, bytes: u64, done: u64) {
+        self.bar.set_length(bytes);
+        self.bar.set_position(done);
+        self.bar.reset_eta();
+    }
+
+    fn read(&self, bytes: u64) {
+        self.bar.inc(bytes);
+    }
+
+    fn failed(&self, message: String) {
+        if let Ok(mut failures) = self.failures.lock() {
+            failures.push(message);
+        }
+    }
+}
+
+/// Runs `corpus`.
+pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
+    let (answer, command, title) = match args.about.clone() {
+        None => return count(args, context),
+        Some(About::Report { dataset, answer, top, application, instruction }) => {
+            let title = dataset.display().to_string();
+            let corpus = isaloom_corpus::report(&ReportJob { dataset, top, application, instruction })?;
+            (answer, Command::CorpusReport { corpus }, title)
+        }
+        Some(About::Diff { before, after, answer, top }) => {
+            let title = format!("{} and {}", before.display(), after.display());
+            let difference = isaloom_corpus::diff(&DiffJob { before, after, top })?;
+            (answer, Command::CorpusDiff { difference }, title)
+        }
+    };
+    context.answer(&answer, Document::new(None, command), |document| view::page(document, &title))?;
+    Ok(Status::Fine)
+}
+
+/// Makes or completes a dataset.
+fn count(args: &Args, context: &Context) -> Outcome {
+    let (target, output) = (args.target.clone(), args.output.clone().unwrap_or_default());
+    let declared = Declared { isa: target.isa, spec: target.spec, gpu: target.gpu };
+    let mut job = Job::new(args.inputs.clone(), output, declared);
+    (job.workers, job.shard_bytes) = (args.jobs, args.shard_size.saturating_mul(1 << 20));
+    let shown = Shown { bar: context.progress(0, "bytes"), failures: Mutex::default() };
+    shown.bar.set_message("counting");
+    let outcome = isaloom_corpus::run(&job, &shown)?;
+    shown.bar.finish_and_clear();
+    for failure in shown.failures.into_inner().unwrap_or_default() {
+        context.error(&Error::input(failure));
+    }
+    if outcome.kept > 0 {
+        context.note(format!("{} of {} shards were whole already", outcome.kept, outcome.shards));
+    }
+    if outcome.unread > 0 {
+        let (unread, inputs) = (outcome.unread, outcome.inputs);
+        context.note(format!(
+            "{unread} of {inputs} inputs could not be read, or not all of them: see the table `inputs`"
+        ));
+    }
+    Ok(if outcome.failed > 0 || outcome.unread > 0 { Status::Problems } else { Status::Fine })
+}
