@@ -1,7 +1,7 @@
 //! Captures of freedreno, and crash dumps: shaders of an Adreno.
 
 use super::Reader;
-use super::source::{Source, fill};
+use super::source::{Source, fill_whole};
 use crate::formats::rd::{self, Capture, HEAD, Head};
 use crate::formats::{Adreno, Shader, devcoredump};
 use crate::shard::{Input, Report};
@@ -22,7 +22,7 @@ pub(super) fn capture(
     let mut own = input.clone();
     loop {
         let mut head = [0; HEAD];
-        let (kind, size) = match fill(source, &mut head) {
+        let (kind, size) = match fill_whole(source, &mut head) {
             Ok(0) => break,
             Ok(HEAD) => match Head::of(head) {
                 Head::Padding => {

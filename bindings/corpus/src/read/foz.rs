@@ -1,6 +1,6 @@
 //! Fossilize databases: read twice, first for the applications, then for the modules.
 
-use super::source::{Source, fill};
+use super::source::{Source, fill_whole};
 use super::{Reader, WHOLE};
 use crate::formats::foz::{self, HEAD, HEADER, Head, Tag};
 use crate::shard::{Input, Report};
@@ -118,7 +118,7 @@ fn entries<R: Read + Seek>(
     each: &mut Each<'_>,
 ) -> Result<Result<(), String>, WriteError> {
     let mut begin = [0; HEADER];
-    let start = file.seek(SeekFrom::Start(0)).and_then(|_| fill(file, &mut begin));
+    let start = file.seek(SeekFrom::Start(0)).and_then(|_| fill_whole(file, &mut begin));
     if let Err(error) = start {
         return Ok(Err(error.to_string()));
     }
@@ -135,7 +135,7 @@ fn entries<R: Read + Seek>(
     let mut at = HEADER as u64;
     loop {
         let mut head = [0; HEAD];
-        match fill(file, &mut head) {
+        match fill_whole(file, &mut head) {
             Ok(HEAD) => {}
             Ok(_) => return Ok(Ok(())),
             Err(error) => return Ok(Err(error.to_string())),
@@ -154,7 +154,7 @@ fn entries<R: Read + Seek>(
                 }
                 false => {
                     let mut stored = vec![0; head.stored as usize];
-                    match fill(file, &mut stored) {
+                    match fill_whole(file, &mut stored) {
                         Ok(count) if count == stored.len() => head.payload(&stored),
                         Ok(_) => return Ok(Ok(())),
                         Err(error) => return Ok(Err(error.to_string())),

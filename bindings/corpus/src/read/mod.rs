@@ -154,20 +154,13 @@ impl Reader<'_, '_> {
         let mut program = self.shard.begin(&known, &input.application);
         let mut piece = vec![0; PIECE];
         loop {
-            match source::fill(source, &mut piece) {
-                Ok(count) => {
-                    report.size += count as u64;
-                    let last = count < piece.len();
-                    self.shard.feed(&mut program, piece.get(..count).unwrap_or_default(), last)?;
-                    if last {
-                        break;
-                    }
-                }
-                Err(error) => {
-                    report.faults.push(error.to_string());
-                    self.shard.feed(&mut program, &[], true)?;
-                    break;
-                }
+            let (count, failure) = source::fill(source, &mut piece);
+            report.size += count as u64;
+            let last = count < piece.len();
+            self.shard.feed(&mut program, piece.get(..count).unwrap_or_default(), last)?;
+            report.faults.extend(failure.map(|error| error.to_string()));
+            if last {
+                break;
             }
         }
         if report.size > 0 {

@@ -31,6 +31,8 @@ pub(super) struct Source<'r> {
     head: Vec<u8>,
     given: usize,
     looked: bool,
+    /// What went wrong behind the first bytes.
+    failure: Option<std::io::Error>,
     rest: Rest<'r>,
 }
 
@@ -41,21 +43,31 @@ enum Rest<'r> {
 
 impl<'r> Source<'r> {
     pub(super) fn file(file: Counted<'r>) -> Source<'r> {
-        Source { head: Vec::new(), given: 0, looked: false, rest: Rest::File(file) }
+        Source { head: Vec::new(), given: 0, looked: false, failure: None, rest: Rest::File(file) }
     }
 
     pub(super) fn stream(reader: impl Read + 'r) -> Source<'r> {
-        Source { head: Vec::new(), given: 0, looked: false, rest: Rest::Stream(Box::new(reader)) }
+        Source {
+            head: Vec::new(),
+            given: 0,
+            looked: false,
+            failure: None,
+            rest: Rest::Stream(Box::new(reader)),
+        }
     }
 
-    /// The first bytes, which are read again afterwards.
+    /// The first bytes, which are read again afterwards. What goes wrong behind them is told when they were read.
     pub(super) fn head(&mut self) -> std::io::Result<&[u8]> {
         if !self.looked {
             let mut head = vec![0; HEAD];
-            let count = match &mut self.rest {
-                Rest::File(file) => fill(file, &mut head)?,
-                Rest::Stream(stream) => fill(stream, &mut head)?,
+            let (count, failure) = match &mut self.rest {
+                Rest::File(file) => fill(file, &mut head),
+                Rest::Stream(stream) => fill(stream, &mut head),
             };
+            match failure {
+                Some(error) if count == 0 => return Err(error),
+                failure => self.failure = failure,
+            }
             head.truncate(count);
             self.head = head;
             self.looked = true;
@@ -94,6 +106,9 @@ impl Read for Source<'_> {
             self.given += count;
             return Ok(count);
         }
+        if let Some(error) = self.failure.take() {
+            return Err(error);
+        }
         match &mut self.rest {
             Rest::File(file) => file.read(buffer),
             Rest::Stream(stream) => stream.read(buffer),
@@ -101,16 +116,24 @@ impl Read for Source<'_> {
     }
 }
 
-/// Reads until the buffer is full or nothing follows.
-pub(super) fn fill(reader: &mut impl Read, buffer: &mut [u8]) -> std::io::Result<usize> {
+/// Reads until the buffer is full, nothing follows or something is wrong. Gives how much was read, and what is wrong.
+pub(super) fn fill(reader: &mut (impl Read + ?Sized), buffer: &mut [u8]) -> (usize, Option<std::io::Error>) {
     let mut count = 0;
     while let Some(room) = buffer.get_mut(count..).filter(|room| !room.is_empty()) {
         match reader.read(room) {
             Ok(0) => break,
             Ok(read) => count += read,
             Err(error) if error.kind() == std::io::ErrorKind::Interrupted => {}
-            Err(error) => return Err(error),
+            Err(error) => return (count, Some(error)),
         }
     }
-    Ok(count)
+    (count, None)
+}
+
+/// The same for a buffer that is worth nothing in part.
+pub(super) fn fill_whole(reader: &mut (impl Read + ?Sized), buffer: &mut [u8]) -> std::io::Result<usize> {
+    match fill(reader, buffer) {
+        (_, Some(error)) => Err(error),
+        (count, None) => Ok(count),
+    }
 }
