@@ -3,10 +3,10 @@
 use crate::cli::answer::AnswerArgs;
 use crate::cli::shared::TargetArgs;
 use crate::cli::{Context, Error, Outcome, Status};
-use indicatif::ProgressBar;
 use isaloom::record::{Command, Document};
 use isaloom::view;
 use isaloom_corpus::{Declared, DiffJob, Job, Listener, ReportJob};
+use isaloom_terminal::ProgressBar;
 use std::path::PathBuf;
 use std::sync::Mutex;
 

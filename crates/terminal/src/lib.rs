@@ -10,5 +10,6 @@ mod terminal;
 
 pub use anstream::ColorChoice;
 pub use door::{Door, Told, told};
+pub use indicatif::ProgressBar;
 pub use outcome::{Outcome, Status, ended, exit_code, written};
 pub use terminal::{Bar, Terminal};
