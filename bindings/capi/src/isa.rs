@@ -2,8 +2,8 @@
 
 use crate::error::{Error, Status, give, guarded, null, said};
 use crate::pointers::{Borrowed, Caller, Write, bytes, text};
-use isaloom_family::{AsmJob, Failure, Family, Form, Input, Job, Listing, Memory, Sink, Verdict};
-use isaloom_session::{Answer, Fault, FaultKind, Handle, Material, explained_text};
+use isaloom_family::{AsmJob, Failure, Family, Form, Job, Listing, Memory, Sink, Verdict};
+use isaloom_session::{Answer, Fault, FaultKind, Handle, Material, explained_text, input_of};
 use std::ffi::{c_char, c_void};
 
 /// An instruction set that is open. Threads may share it.
@@ -111,7 +111,7 @@ pub unsafe extern "C" fn isaloom_disassemble(
                 return Err(Fault::new(FaultKind::Request, why, None));
             }
         };
-        let mut listing = Listing::new(Job { form, input: Input::Bytes, ..Job::default() });
+        let mut listing = Listing::new(Job { form, input: input_of(bytes), ..Job::default() });
         let mut source = Borrowed { name: "<input>", bytes, taken: 0 };
         let done = family.listing(&mut source, &mut listing, caller);
         let said = caller.said.clone();

@@ -2,7 +2,7 @@
 //!
 //! A key that is not known is refused, so that a misspelt one is not taken for something that was left out.
 
-use isaloom_family::{Ability, Input};
+use isaloom_family::{Ability, Input, Kind};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -102,21 +102,31 @@ pub enum InputKind {
     Recognised,
     /// Machine code.
     Bytes,
+    /// Machine code, or what it lies in: an object, a container. Never text, whatever it looks like.
+    Code,
     /// Words in hex.
     Hex,
     /// Words in hex, every line on its own.
     HexLines,
 }
 
-impl From<InputKind> for Input {
-    fn from(kind: InputKind) -> Input {
-        match kind {
+impl InputKind {
+    /// What an input with these first bytes is.
+    pub(crate) fn of(self, head: &[u8]) -> Input {
+        match self {
             InputKind::Recognised => Input::Recognised,
             InputKind::Bytes => Input::Bytes,
+            InputKind::Code => input_of(head),
             InputKind::Hex => Input::Hex,
             InputKind::HexLines => Input::HexLines,
         }
     }
+}
+
+/// What a program is that somebody has as bytes: what says itself what it is is believed, anything else is machine code,
+/// also where it looks like text.
+pub fn input_of(head: &[u8]) -> Input {
+    if Kind::of_input(head).is_some() { Input::Recognised } else { Input::Bytes }
 }
 
 /// The order of the bytes of a word.

@@ -252,3 +252,20 @@ fn a_module_is_checked_and_counted_as_a_description_is() {
         assert_eq!(document["isa"]["family"], "spirv");
     }
 }
+
+#[test]
+fn an_object_that_comes_as_bytes_is_taken_apart_and_bytes_that_look_like_text_are_not_read() {
+    let object = data("amd/kernel.co");
+    let session = Session::new();
+    session.add("small-description.xml", &data("amd/small-description.xml")).unwrap();
+    let spec = Some("small-description.xml".to_owned());
+    let open = Open { spec, ..Open::default() };
+    let amd = session.open_input(&open, "kernel.co", &object).unwrap();
+    let code = json!({ "command": "dis", "input": { "kind": "code" } });
+    let (document, _) = ask(&amd, &code, &Material::input("kernel.co", &object));
+    let recognised = ask(&amd, &json!({ "command": "dis" }), &Material::input("kernel.co", &object)).0;
+    assert_eq!(document, recognised);
+    let (text, _) = ask(&toy(), &code, &Material::input("code", b"20000001"));
+    assert_eq!(text["inputs"][0]["instructions"][0]["bytes"], "32303030", "{text:#}");
+    assert_eq!(text["inputs"][0]["instructions"].as_array().map(Vec::len), Some(2));
+}

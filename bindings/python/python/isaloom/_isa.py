@@ -190,7 +190,7 @@ class Isa:
         options: dict[str, Any] = {}
         data = what if isinstance(what, bytes) else None
         if data is not None:
-            options = {"at": at, "kind": "bytes"} if at is not None else {"kind": "bytes"}
+            options = {"at": at, "kind": "code"} if at is not None else {"kind": "code"}
         else:
             options["what"] = [what] if isinstance(what, str) else list(what)
         asked = [self.ask("explain", data, form=form, flags=flags, **options) for form in ("text", "html")]
@@ -201,7 +201,7 @@ class Isa:
 
     def scan(self, data: bytes | None = None, *, files: Iterable[str] = (), **options: Any) -> Answer:
         """What inputs hold that the description does not know, in groups."""
-        return self.ask("scan", data, files=files, kind="bytes", **options)
+        return self.ask("scan", data, files=files, kind="code", **options)
 
     def format(self, text: str) -> str:
         """A text laid out anew (SPIR-V)."""
@@ -281,4 +281,4 @@ class Batch:
 
 
 def _kind(data: bytes | str) -> str:
-    return "bytes" if isinstance(data, bytes) else "recognised"
+    return "code" if isinstance(data, bytes) else "recognised"

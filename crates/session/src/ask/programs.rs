@@ -4,14 +4,26 @@ use super::asking::{Asking, Done, Made, missing};
 use super::explained;
 use crate::fault::Fault;
 use crate::request::{
-    AsmOptions, DisOptions, Endian, ExplainOptions, FmtOptions, Form, InputKind, PatchOptions, PortOptions,
-    ScanOptions,
+    AsmOptions, DisOptions, Endian, ExplainOptions, FmtOptions, Form, InputOptions, PatchOptions,
+    PortOptions, ScanOptions,
 };
 use isaloom_family::{
     Asked, AsmForm, AsmJob, Elsewhere, ExplainJob, Form as ListingForm, Input, Job, Listing, Memory,
-    Question, Registry, ScanJob, Source, Verdict,
+    Question, Registry, ScanJob, Source, Verdict, fill,
 };
 use isaloom_record::Command;
+
+/// So much of an input says what it is.
+const HEAD: usize = 4096;
+
+/// What inputs are, by the first of them.
+fn kind(options: &InputOptions, inputs: &[Option<Memory>]) -> Input {
+    let mut head = vec![0; HEAD];
+    let first = inputs.iter().flatten().next().cloned();
+    let filled = first.and_then(|mut input| fill(&mut input, &mut head).ok());
+    head.truncate(filled.unwrap_or(0));
+    options.kind.of(&head)
+}
 
 pub(super) fn dis(asking: &mut Asking<'_>, options: &DisOptions) -> Result<Done, Fault> {
     let form = match options.form {
@@ -24,7 +36,7 @@ pub(super) fn dis(asking: &mut Asking<'_>, options: &DisOptions) -> Result<Done,
     let inputs = asking.inputs(&options.input)?;
     let job = Job {
         form,
-        input: options.input.kind.into(),
+        input: kind(&options.input, &inputs),
         several: inputs.len() > 1,
         big_endian: options.input.endian.map(Endian::is_big),
         exact: options.exact,
@@ -93,15 +105,7 @@ pub(super) fn asm(asking: &mut Asking<'_>, options: &AsmOptions) -> Result<Done,
 }
 
 pub(super) fn explain(asking: &mut Asking<'_>, options: &ExplainOptions) -> Result<Done, Fault> {
-    let job = ExplainJob {
-        input: match options.input.kind {
-            InputKind::Hex | InputKind::HexLines => Input::Hex,
-            InputKind::Bytes => Input::Bytes,
-            InputKind::Recognised => Input::Recognised,
-        },
-        big_endian: options.input.endian.map(Endian::is_big),
-        ..asking.asked(&options.flags, Asked::default())?.explain
-    };
+    let own = asking.asked(&options.flags, Asked::default())?.explain;
     let shelf = asking.handle.shelf().clone();
     let mut questions = Question::of(&options.what, &|name| shelf.has(name));
     let mut given: Vec<Memory> = Vec::new();
@@ -116,6 +120,15 @@ pub(super) fn explain(asking: &mut Asking<'_>, options: &ExplainOptions) -> Resu
             given.push(input);
         }
     }
+    let first: Vec<Option<Memory>> = given.first().cloned().into_iter().map(Some).collect();
+    let job = ExplainJob {
+        input: match kind(&options.input, &first) {
+            Input::HexLines => Input::Hex,
+            input => input,
+        },
+        big_endian: options.input.endian.map(Endian::is_big),
+        ..own
+    };
     let mut source = |name: &str| -> Result<Box<dyn Source>, isaloom_family::Failure> {
         if let Some(input) = given.iter().find(|input| input.name() == name) {
             return Ok(Box::new(input.clone()));
@@ -140,7 +153,7 @@ pub(super) fn scan(asking: &mut Asking<'_>, options: &ScanOptions) -> Result<Don
     asking.no_flags(&options.flags)?;
     let inputs = asking.inputs(&options.input)?;
     let job = ScanJob {
-        input: options.input.kind.into(),
+        input: kind(&options.input, &inputs),
         big_endian: options.input.endian.map(Endian::is_big),
         extract: options.extract,
     };
