@@ -1,0 +1,146 @@
+//! The session of the module, what is open, and what the last call left.
+
+use isaloom_session::{Answer, Fault, FaultKind, Handle, Material, Open, Part, Session, Status};
+use serde_json::json;
+use std::cell::RefCell;
+
+/// No answer.
+const FAILED: i32 = 2;
+
+/// Everything that the module keeps.
+#[derive(Default)]
+pub(crate) struct Door {
+    session: Session,
+    handles: Vec<Option<Handle>>,
+    text: String,
+    output: Vec<u8>,
+    parts: Vec<Part>,
+}
+
+thread_local! {
+    static DOOR: RefCell<Door> = RefCell::new(Door::default());
+}
+
+/// Does something with the module's door. Calls do not nest: the module calls nobody.
+pub(crate) fn with<T>(what: impl FnOnce(&mut Door) -> T) -> T {
+    DOOR.with_borrow_mut(what)
+}
+
+impl Door {
+    pub(crate) fn version(&mut self) {
+        isaloom_session::VERSION.clone_into(&mut self.text);
+    }
+
+    pub(crate) fn add(&mut self, name: &str, bytes: &[u8]) -> i32 {
+        match self.session.add(name, bytes) {
+            Ok(known) => {
+                self.text = json!({ "known": known }).to_string();
+                0
+            }
+            Err(fault) => self.fault(&fault),
+        }
+    }
+
+    pub(crate) fn open(&mut self, request: &str, name: &str, head: &[u8]) -> i32 {
+        let opened = match serde_json::from_str::<Open>(request) {
+            Err(error) => {
+                let why = format!("the request cannot be read: {error}");
+                Err(Fault::new(FaultKind::Request, why, None))
+            }
+            Ok(open) if head.is_empty() => self.session.open(&open),
+            Ok(open) => self.session.open_input(&open, name, head),
+        };
+        match opened {
+            Ok(handle) => {
+                self.opened(&handle);
+                self.keep(handle)
+            }
+            Err(fault) => {
+                self.fault(&fault);
+                -1
+            }
+        }
+    }
+
+    fn opened(&mut self, handle: &Handle) {
+        let family = handle.family();
+        self.text = json!({
+            "isa": family.isa(),
+            "title": family.title(),
+            "note": handle.note(),
+            "unusable": handle.unusable(),
+        })
+        .to_string();
+    }
+
+    /// Keeps something under the first number that is free.
+    fn keep(&mut self, handle: Handle) -> i32 {
+        let place = self.handles.iter().position(Option::is_none).unwrap_or(self.handles.len());
+        match self.handles.get_mut(place) {
+            Some(free) => *free = Some(handle),
+            None => self.handles.push(Some(handle)),
+        }
+        i32::try_from(place).unwrap_or(-1)
+    }
+
+    fn handle(&self, number: i32) -> Option<&Handle> {
+        self.handles.get(usize::try_from(number).ok()?)?.as_ref()
+    }
+
+    pub(crate) fn close(&mut self, number: i32) {
+        if let Some(open) = usize::try_from(number).ok().and_then(|at| self.handles.get_mut(at)) {
+            *open = None;
+        }
+    }
+
+    pub(crate) fn list(&mut self) {
+        let answer = self.session.list();
+        self.answer(answer);
+    }
+
+    pub(crate) fn ask(
+        &mut self,
+        handle: i32,
+        other: i32,
+        request: &str,
+        input: Option<(&str, &[u8])>,
+    ) -> i32 {
+        let Some(handle) = self.handle(handle) else {
+            let why = format!("nothing is open under the number {handle}");
+            return self.fault(&Fault::new(FaultKind::Request, why, None));
+        };
+        let answer = handle.ask_json(request, &Material { input, other: self.handle(other) });
+        self.answer(answer)
+    }
+
+    fn answer(&mut self, answer: Answer) -> i32 {
+        (self.text, self.output, self.parts) = (answer.document, answer.output, answer.parts);
+        match answer.status {
+            Status::Fine => 0,
+            Status::Problems => 1,
+            Status::Failed => FAILED,
+        }
+    }
+
+    fn fault(&mut self, fault: &Fault) -> i32 {
+        self.text = json!({ "fault": fault }).to_string();
+        self.output.clear();
+        self.parts.clear();
+        FAILED
+    }
+
+    pub(crate) fn part(&mut self, number: usize) -> usize {
+        if let Some(part) = self.parts.get(number) {
+            (self.text, self.output) = (part.name.clone(), part.bytes.clone());
+        }
+        self.parts.len()
+    }
+
+    pub(crate) fn text(&self) -> &str {
+        &self.text
+    }
+
+    pub(crate) fn output(&self) -> &[u8] {
+        &self.output
+    }
+}
