@@ -1,0 +1,90 @@
+// What the tests of the page share: the built file with descriptions in it, a browser, and an ear for the console.
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+const root = here("../../");
+
+/** The program: ISALOOM, or what a build of the workspace left. */
+export const program = [process.env.ISALOOM, join(root, "target/release/isaloom"), join(root, "target/debug/isaloom")].find(
+  (path) => path && existsSync(path),
+);
+
+/** The folder of data that several projects share; tests that need it are skipped where it is not. */
+export const shared = (path) => {
+  const whole = resolve(root, process.env.ISALOOM_SHARED ?? "../shared", path);
+  return existsSync(whole) ? whole : undefined;
+};
+
+export const folder = mkdtempSync(join(tmpdir(), "isaloom-web-"));
+
+/** A page with descriptions, as the program makes it. */
+export function explorer(name, specs) {
+  const out = join(folder, name);
+  execFileSync(program, ["explorer", "--engine", here("../dist/explorer.html"), "-o", out, ...specs.flatMap((spec) => ["--spec", spec])]);
+  return out;
+}
+
+/** The browser, where there is one. */
+export const browserPath = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(
+  (path) => path && existsSync(path),
+);
+
+export async function launch() {
+  const { chromium } = await import("playwright-core");
+  return chromium.launch({ executablePath: browserPath, args: ["--no-sandbox", "--disable-gpu"] });
+}
+
+/** A page that fails the test when its console has an error. `close` says what was heard. */
+export async function open(browser, address, options = {}) {
+  const context = await browser.newContext({ offline: true, viewport: { width: 1280, height: 900 }, acceptDownloads: true, ...options });
+  const page = await context.newPage();
+  const heard = [];
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) heard.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => heard.push(`exception: ${error.message}`));
+  page.on("request", (request) => {
+    if (!/^(file|blob|data):/.test(request.url()) && options.offline !== false) heard.push(`request: ${request.url()}`);
+  });
+  await page.goto(address);
+  await ready(page);
+  return { page, context, heard };
+}
+
+export const ready = (page) => page.waitForSelector("body[data-ready]", { timeout: 60_000 });
+
+/** A server of one file. */
+export async function serve(file) {
+  const server = createServer((_, response) => {
+    response.setHeader("content-type", "text/html; charset=utf-8");
+    response.end(readFileSync(file));
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return { address: `http://127.0.0.1:${server.address().port}/`, close: () => server.close() };
+}
+
+/** Drops files on the page. */
+export async function drop(page, files) {
+  const transfer = await page.evaluateHandle((all) => {
+    const data = new DataTransfer();
+    for (const { name, base64 } of all) {
+      data.items.add(new File([Uint8Array.from(atob(base64), (one) => one.charCodeAt(0))], name));
+    }
+    return data;
+  }, files.map(({ name, bytes }) => ({ name, base64: Buffer.from(bytes).toString("base64") })));
+  await page.dispatchEvent("body", "drop", { dataTransfer: transfer });
+}
+
+/** Numbers that look random and are the same every time. */
+export function* numbers(seed) {
+  let state = BigInt(seed);
+  for (;;) {
+    state = (state * 6364136223846793005n + 1442695040888963407n) & 0xffffffffffffffffn;
+    yield state;
+  }
+}

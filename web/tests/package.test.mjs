@@ -1,0 +1,30 @@
+// What npm would publish: its files, and that a program in TypeScript is checked against its types and runs.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import test from "node:test";
+import { folder, here } from "./harness.mjs";
+
+test("the package has the module, its types and a README, and nothing else", () => {
+  const said = execFileSync("npm", ["pack", "--json", "--pack-destination", folder], { cwd: here("../engine"), stdio: ["ignore", "pipe", "ignore"] });
+  const [{ files, filename }] = JSON.parse(said);
+  const names = files.map((file) => file.path).sort();
+  for (const needed of ["README.md", "dist/index.d.ts", "dist/index.js", "dist/isaloom.wasm", "package.json"]) assert.ok(names.includes(needed), needed);
+  assert.deepEqual(names.filter((name) => !/^(dist\/[a-z]+\.(js|d\.ts|wasm)|README\.md|package\.json)$/.test(name)), []);
+
+  const place = join(folder, "user");
+  mkdirSync(join(place, "node_modules"), { recursive: true });
+  execFileSync("tar", ["xzf", join(folder, filename), "-C", join(place, "node_modules")]);
+  execFileSync("mv", [join(place, "node_modules/package"), join(place, "node_modules/isaloom")]);
+  // The README's first example, as it stands there.
+  const [, sample] = /```ts\n([\s\S]*?)```/.exec(readFileSync(here("../engine/README.md"), "utf8"));
+  writeFileSync(join(place, "sample.mts"), sample);
+  writeFileSync(join(place, "wrong.mts"), 'import { load } from "isaloom";\n(await load()).open({ isa: 5 });\n');
+  writeFileSync(join(place, "package.json"), '{"type": "module"}');
+  const tsc = (file, ...more) => execFileSync("node", [here("../node_modules/typescript/bin/tsc"), "--strict", "--target", "es2022", "--module", "nodenext", "--moduleResolution", "nodenext", "--lib", "es2022,dom", "--types", "node", "--typeRoots", here("../node_modules/@types"), ...more, file], { cwd: place, encoding: "utf8" });
+  tsc("sample.mts");
+  assert.throws(() => tsc("wrong.mts", "--noEmit"));
+  const out = execFileSync("node", [join(place, "sample.mjs")], { encoding: "utf8" });
+  assert.match(out, /add         r0, r0, r1/);
+});
