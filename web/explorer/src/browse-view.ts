@@ -1,0 +1,145 @@
+/** Everything that a description knows: instructions by group, a page for each, what differs between generations. */
+import type { Description, Entry } from "../../engine/src/index.js";
+import type { App, Shown } from "./app.js";
+import { download, fill, h, quiet } from "./dom.js";
+import { differences } from "./compare.js";
+import { entryPage } from "./entry.js";
+
+/** More instructions are not listed at once. */
+const MOST = 1500;
+
+/** The view. */
+export class BrowseView implements Shown {
+  readonly element = h("section", { class: "view browse", "aria-label": "Browse" });
+  readonly #app: App;
+  readonly #query = h("input", { type: "search", id: "query", "aria-label": "Search instructions", placeholder: "search names, fields, descriptions" });
+  readonly #to = h("input", { id: "compare", size: 8, placeholder: "generation", "aria-label": "Compare with generation or GPU" });
+  readonly #list = h("div", { class: "list", role: "region", "aria-label": "Instructions", tabindex: 0 });
+  readonly #page = h("div", { class: "page", id: "page", "aria-live": "polite" });
+  #all: Description | undefined;
+  #allOf = "";
+  #turn = 0;
+
+  constructor(app: App) {
+    this.#app = app;
+    this.#query.addEventListener("input", quiet(60, () => {
+      app.note({ q: this.#query.value });
+      void this.#search();
+    }));
+    this.#to.addEventListener("change", () => void app.go({ to: this.#to.value.trim(), i: "" }, "push"));
+    this.#query.addEventListener("keydown", (event) => {
+      if (event.key === "ArrowDown") this.#list.querySelector<HTMLElement>("a")?.focus();
+      if (event.key === "Enter") this.#list.querySelector<HTMLElement>("a")?.click();
+    });
+    this.#list.addEventListener("keydown", (event) => this.#key(event));
+    this.element.append(
+      h("div", { class: "tools" }, this.#query,
+        h("label", { for: "compare" }, "Compare with"), this.#to,
+        h("button", { type: "button", onclick: () => void this.#export() }, "Export JSON")),
+      h("div", { class: "columns" }, this.#list, this.#page),
+    );
+  }
+
+  async show(): Promise<void> {
+    const { place, isa } = this.#app;
+    const key = `${isa?.title} ${isa?.handle} ${this.#app.engine.starts}`;
+    this.#query.value = place.q;
+    this.#to.value = place.to;
+    if (key !== this.#allOf) {
+      this.#allOf = key;
+      this.#all = (await this.#app.ask("info", {}))?.document;
+    }
+    await this.#search();
+    if (place.to) await this.#compare();
+    else if (place.i) await this.#show(place.i);
+    else fill(this.#page, ...this.#overview());
+  }
+
+  #link(name: string, more: string): HTMLElement {
+    const here = this.#app.place.i === name;
+    return h(
+      "li",
+      {},
+      h("a", { href: `#isa=${encodeURIComponent(this.#app.place.isa)}&gpu=${encodeURIComponent(this.#app.place.gpu)}&i=${encodeURIComponent(name)}`, ...(here && { "aria-current": "true" }), onclick: (event) => {
+        event.preventDefault();
+        void this.#app.go({ i: name, to: "" }, "push");
+      } }, name),
+      more ? h("span", { class: "quiet" }, ` ${more}`) : "",
+    );
+  }
+
+  /** The instructions by group, or those that have what is searched for. */
+  async #search(): Promise<void> {
+    const turn = ++this.#turn;
+    const query = this.#query.value.trim();
+    if (query) {
+      const answer = await this.#app.ask("search", { query: query.split(/\s+/) }).catch(() => undefined);
+      if (turn !== this.#turn) return;
+      const hits = answer?.document.hits ?? [];
+      fill(this.#list, h("p", { class: "quiet" }, `${hits.length} found`), h("ul", {}, ...hits.slice(0, MOST).map((hit) => this.#link(hit.name, hit.kind ?? ""))));
+      return;
+    }
+    const groups = new Map<string, Entry[]>();
+    for (const entry of this.#all?.instructions ?? []) {
+      const group = entry.groups?.[0] ?? entry.root ?? "instructions";
+      groups.set(group, [...(groups.get(group) ?? []), entry]);
+    }
+    const one = ([group, entries]: [string, Entry[]]): HTMLElement =>
+      h("details", { open: groups.size < 4 || group.startsWith("#instruction") }, h("summary", {}, `${group} (${entries.length})`), h("ul", {}, ...entries.slice(0, MOST).map((entry) => this.#link(entry.name, entry.shown ?? ""))));
+    fill(this.#list, ...[...groups].map(one));
+  }
+
+  #overview(): HTMLElement[] {
+    const all = this.#all;
+    if (!all) return [];
+    const parts: HTMLElement[] = [h("h2", {}, this.#app.isa?.title ?? ""), h("p", {}, `${all.instructions.length} instructions and bitsets, ${all.enums?.length ?? 0} enums`)];
+    if (all.generations?.length) {
+      parts.push(h("p", {}, "Something begins or ends at generations ", ...all.generations.flatMap((one) => [h("button", { type: "button", class: "link", onclick: () => void this.#app.go({ gpu: String(one) }, "push") }, String(one)), " "])));
+    }
+    for (const one of all.enums ?? []) {
+      const rows = one.values.map((value) => h("tr", {}, h("td", { class: "mono" }, String(value.value)), h("td", { class: "mono" }, value.display), h("td", {}, value.name ?? ""), h("td", {}, value.doc ?? "")));
+      parts.push(h("details", {}, h("summary", {}, `enum ${one.name} (${one.values.length})`), h("table", {}, h("tbody", {}, ...rows))));
+    }
+    return parts;
+  }
+
+  async #show(name: string): Promise<void> {
+    const answer = await this.#app.ask("info", { name }).catch((error: unknown) => void this.#app.problem(error));
+    const entries = answer?.document.instructions ?? [];
+    if (entries.length === 0) {
+      fill(this.#page, h("p", { class: "error", role: "alert" }, answer?.document.diagnostics[0]?.message ?? `nothing is called ${name}`));
+      return;
+    }
+    const go = (other: string): void => void this.#app.go({ i: other }, "push");
+    const word = (text: string): void => void this.#app.go({ view: "word", w: text, text: "" }, "push");
+    fill(this.#page, ...entries.flatMap((entry) => entryPage(entry, { go, word })),
+      h("button", { type: "button", onclick: () => download(`${name}.json`, JSON.stringify(answer?.document, null, 2), "application/json") }, "Export this as JSON"));
+  }
+
+  async #compare(): Promise<void> {
+    const { isa, to } = this.#app.place;
+    const other = await this.#app.open(isa, to);
+    const answer = await this.#app.ask("diff", {}, undefined, other.handle);
+    if (!answer || answer.status === "failed") {
+      fill(this.#page, h("p", { class: "error", role: "alert" }, answer?.document.diagnostics[0]?.message ?? "they cannot be compared"));
+      return;
+    }
+    fill(this.#page, ...differences(answer.document));
+  }
+
+  async #export(): Promise<void> {
+    const answer = await this.#app.ask("info", {});
+    if (answer) download(`${this.#app.place.isa}.json`, JSON.stringify(answer.document, null, 1), "application/json");
+  }
+
+  #key(event: KeyboardEvent): void {
+    const links = [...this.#list.querySelectorAll<HTMLElement>("details[open] a, :scope > ul a")];
+    const at = links.indexOf(document.activeElement as HTMLElement);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1 }[event.key];
+    if (to === undefined || at < 0) return;
+    event.preventDefault();
+    if (to < 0) this.#query.focus();
+    else links[Math.min(to, links.length - 1)]?.focus();
+  }
+}
+

@@ -1,0 +1,129 @@
+/** Descriptions and programs that the user gives: dropped or chosen, kept by the browser, never sent anywhere. */
+import type { App } from "./app.js";
+import { assets, chosen } from "./assets.js";
+import { fill, h } from "./dom.js";
+import { addSource } from "./sources.js";
+import { forgetFile, keepFile, keptFiles } from "./storage.js";
+import type { Known, NamedFile } from "./protocol.js";
+import { isZip, unzipped } from "./zip.js";
+
+const IMPORT = /<import\s+file\s*=\s*["']([^"']+)["']/g;
+
+/** The list of what was given, and what is done with what is dropped. */
+export class Descriptions {
+  readonly element: HTMLElement;
+  readonly #app: App;
+  readonly #program: (file: NamedFile) => Promise<void>;
+  readonly #list = h("ul", { class: "given" });
+  readonly #given = new Map<string, NamedFile>();
+  readonly #imported = new Set<string>();
+
+  constructor(app: App, program: (file: NamedFile) => Promise<void>) {
+    this.#app = app;
+    this.#program = program;
+    const input = h("input", { type: "file", id: "files", multiple: true, class: "outside", tabindex: -1, "aria-label": "Files" });
+    input.addEventListener("change", () => void this.take([...(input.files ?? [])]).then(() => (input.value = "")));
+    this.element = h(
+      "details",
+      { class: "descriptions" },
+      h("summary", {}, "Files"),
+      h("p", {}, "Drop descriptions (isaspec XML with its imports, AMD XML or zip, a SPIR-V grammar) or programs anywhere. They stay in this browser."),
+      h("button", { type: "button", onclick: () => input.click() }, "Choose files"), input,
+      this.#list,
+    );
+    for (const { name } of assets("description")) if (!chosen().includes(name)) this.#imported.add(name);
+  }
+
+  /** Takes drops from now on. */
+  listen(): void {
+    document.addEventListener("dragover", (event) => event.preventDefault());
+    document.addEventListener("drop", (event) => {
+      event.preventDefault();
+      void this.take([...(event.dataTransfer?.files ?? [])]);
+    });
+  }
+
+  /** Gives the engine what the browser kept. */
+  async restore(): Promise<void> {
+    for (const file of await keptFiles()) await this.#add(file).catch((error: unknown) => this.#app.problem(error));
+    this.#show();
+  }
+
+  /** What was dropped: descriptions are kept, anything else is a program. */
+  async take(files: File[]): Promise<void> {
+    try {
+      let all: NamedFile[] = [];
+      for (const file of files) all.push({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
+      const known: string[] = [];
+      const programs: NamedFile[] = [];
+      const unpackedFiles = await Promise.all(all.map(async (file) => (isZip(file.bytes) ? unzipped(file.bytes) : [file])));
+      all = unpackedFiles.flat();
+      for (const file of all) {
+        if (!isDescription(file)) {
+          programs.push(file);
+          continue;
+        }
+        known.push(...(await this.#add(file)));
+        await keepFile(file);
+      }
+      this.#show();
+      if (all.length > programs.length) await this.#known(known);
+      const program = programs[0];
+      if (program) await this.#program(program);
+      if (programs.length > 1) this.#app.say(`${programs.length} programs were given; ${program?.name} is shown`);
+    } catch (error) {
+      this.#app.problem(error);
+    }
+  }
+
+  async #add(file: NamedFile): Promise<string[]> {
+    const text = new TextDecoder().decode(file.bytes.subarray(0, 4 << 20));
+    for (const [, name] of text.matchAll(IMPORT)) if (name) this.#imported.add(name.replace(/.*\//, ""));
+    const names = await this.#app.engine.add(file);
+    addSource(file.name, new TextDecoder().decode(file.bytes));
+    this.#given.set(file.name, file);
+    return names;
+  }
+
+  /** Shows the first instruction set that is new, and not only a part of another. */
+  async #known(names: string[]): Promise<void> {
+    this.#app.forget();
+    this.#app.isa = undefined;
+    this.#app.known = this.visible(await this.#app.engine.list());
+    const name = names.find((one) => this.#app.known.some((known) => known.name === one));
+    await this.#app.go(name ? { isa: name, gpu: "", w: "", text: "" } : {}, "push");
+    this.#app.say(name ? `${name} was added` : `${names.length > 0 ? names.join(", ") : "the files"} were added`);
+    if (!name && this.#app.place.isa === "spirv") await this.#app.reopen();
+  }
+
+  /** Without what other descriptions import. */
+  visible(known: Known[]): Known[] {
+    return known.filter((one) => !one.file || !this.#imported.has(one.file.replace(/.*\//, "")));
+  }
+
+  #show(): void {
+    const item = (name: string): HTMLElement =>
+      h(
+        "li",
+        {},
+        `${name} `,
+        h("button", { type: "button", "aria-label": `forget ${name}`, onclick: () => void this.#forget(name) }, "forget"),
+      );
+    fill(this.#list, ...[...this.#given.keys()].map(item));
+  }
+
+  async #forget(name: string): Promise<void> {
+    await forgetFile(name);
+    this.#given.delete(name);
+    this.#show();
+    this.#app.say(`${name} is gone when this page is opened again`);
+  }
+}
+
+/** Whether something is part of a description, by what it begins with. */
+function isDescription(file: NamedFile): boolean {
+  const head = new TextDecoder().decode(file.bytes.subarray(0, 65_536));
+  if (/^\s*(?:\uFEFF)?<(\?xml|!--|isa|Spec|!DOCTYPE)/.test(head)) return true;
+  if (/\.xml(\.gz|\.zst)?$/.test(file.name)) return true;
+  return file.name.endsWith(".json") && /"(instructions|operand_kinds|copyright)"/.test(head);
+}

@@ -1,0 +1,93 @@
+/** The page's side of the worker: calls as promises. An engine that stopped is started again with the same files. */
+import type { Fault } from "../../engine/src/index.js";
+import type { Answered, Call, Command, Known, NamedFile, OpenedIsa, Reply, Requests } from "./protocol.js";
+import { asset, assets } from "./assets.js";
+
+/** A request without an answer. */
+export class Unanswered extends Error {
+  readonly fault: Fault;
+
+  constructor(fault: Fault) {
+    super(fault.help ? `${fault.message} (${fault.help})` : fault.message);
+    this.fault = fault;
+  }
+}
+
+interface Waiting {
+  resolve(ok: unknown): void;
+  reject(error: unknown): void;
+}
+
+/** The engine. */
+export class Engine {
+  #worker: Worker | undefined;
+  #waiting = new Map<number, Waiting>();
+  #next = 0;
+  #files = new Map<string, NamedFile>();
+  /** How often it was started; what was opened before is not open any more. */
+  starts = 0;
+
+  /** Starts the worker with what stands in the page, and what was added since. */
+  async start(): Promise<string> {
+    this.#worker?.terminate();
+    const source = new Blob([asset("worker")], { type: "text/javascript" });
+    const worker = new Worker(URL.createObjectURL(source));
+    worker.onmessage = (event: MessageEvent<Reply>) => this.#take(event.data);
+    worker.onerror = (event) => {
+      event.preventDefault();
+      this.#fail({ kind: "page", message: `the engine cannot be started: ${event.message}`, diagnostics: [] });
+    };
+    this.#worker = worker;
+    this.starts += 1;
+    const files = assets("description").map(({ name, text }) => ({ name, base64: text }));
+    const version = await this.#call<string>({ kind: "start", wasm: asset("engine"), files });
+    for (const file of this.#files.values()) await this.#call({ kind: "add", file });
+    return version;
+  }
+
+  #take(reply: Reply): void {
+    const waiting = this.#waiting.get(reply.id);
+    this.#waiting.delete(reply.id);
+    if ("ok" in reply) {
+      waiting?.resolve(reply.ok);
+      return;
+    }
+    waiting?.reject(new Unanswered(reply.fault));
+    if (reply.stopped) void this.start();
+  }
+
+  #fail(fault: Fault): void {
+    for (const { reject } of this.#waiting.values()) reject(new Unanswered(fault));
+    this.#waiting.clear();
+  }
+
+  #call<T>(call: Call): Promise<T> {
+    const id = this.#next++;
+    return new Promise<T>((resolve, reject) => {
+      this.#waiting.set(id, { resolve: resolve as (ok: unknown) => void, reject });
+      this.#worker?.postMessage({ id, call });
+    });
+  }
+
+  /** Keeps a file by name; gives the names that became known. */
+  add(file: NamedFile): Promise<string[]> {
+    this.#files.set(file.name, file);
+    return this.#call({ kind: "add", file });
+  }
+
+  list(): Promise<Known[]> {
+    return this.#call({ kind: "list" });
+  }
+
+  open(options: { isa?: string; spec?: string; gpu?: string }, input?: { name: string; head: Uint8Array }): Promise<OpenedIsa> {
+    return this.#call({ kind: "open", options, ...(input && { input }) });
+  }
+
+  close(handle: number): void {
+    void this.#call({ kind: "close", handle });
+  }
+
+  ask<C extends Command>(handle: number, command: C, options: Requests[C], input?: NamedFile, other?: number): Promise<Answered<C>> {
+    return this.#call({ kind: "ask", handle, command, options, input, other });
+  }
+}

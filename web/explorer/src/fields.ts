@@ -1,0 +1,91 @@
+/** The fields of a word as a table, each editable: a switch, a choice, a slider, a value. */
+import type { Enumeration, Field } from "../../engine/src/index.js";
+import { h } from "./dom.js";
+import { bits } from "./link.js";
+import { maskOf } from "./word.js";
+
+/** Sets the bits of a field. */
+export type SetField = (field: Field, value: bigint) => void;
+
+/** Shows where something is defined. */
+export type ShowPlace = (place: { file: string; line: number }) => void;
+
+const rangesOf = (field: Field): string =>
+  [...field.bits].reverse().map(([low, high]) => (low === high ? `${low}` : `${high}..${low}`)).join(", ");
+
+/** The table. */
+export function fieldTable(fields: Field[], enums: Map<string, Enumeration>, set: SetField, show: ShowPlace): HTMLElement {
+  const body = h("tbody");
+  const add = (field: Field, depth: number, path: string): void => {
+    const name = path ? `${path}.${field.name}` : field.name;
+    const title = field.kind === "pattern" ? "fixed" : field.name;
+    const place = field.place;
+    const row = h(
+      "tr",
+      { class: `field ${field.kind ?? "field"}`, "data-field": name, tabindex: -1 },
+      h("th", { scope: "row", style: `padding-left:${0.5 + depth}em` }, title),
+      h("td", { class: "mono" }, rangesOf(field)),
+      h("td", { class: "edit" }, editor(field, name, enums, set)),
+      h("td", { class: "mono shown" }, field.shown ?? ""),
+      h("td", {}, field.type ?? field.via ?? ""),
+      h("td", {}, place ? h("button", { type: "button", class: "link", onclick: () => show(place) }, `${place.file.replace(/.*\//, "")}:${place.line}`) : ""),
+    );
+    if (place) row.dataset.place = `${place.file}:${place.line}`;
+    bits(row, maskOf(field.bits));
+    body.append(row);
+    for (const nested of field.nested ?? []) add(nested, depth + 1, name);
+  };
+  for (const field of fields) add(field, 0, "");
+  const head = ["Field", "Bits", "Value", "Shown", "Type", "Defined"].map((title) => h("th", { scope: "col" }, title));
+  return h("table", { class: "fields" }, h("caption", {}, "Fields"), h("thead", {}, h("tr", {}, ...head)), body);
+}
+
+/** What changes the value of a field; plain text for what has no bits of its own. */
+function editor(field: Field, name: string, enums: Map<string, Enumeration>, set: SetField): HTMLElement | string {
+  const value = BigInt(field.value);
+  if (field.bits.length === 0 || field.kind === "pattern") return h("code", {}, field.value);
+  const label = `${name}, ${field.width} bits`;
+  const number = h("input", {
+    class: "mono value", value: field.value, "aria-label": `${label}, value`, size: Math.max(4, Math.ceil(field.width / 4) + 2), spellcheck: "false",
+    onchange: (event) => {
+      const typed = parse((event.target as HTMLInputElement).value, field.width);
+      if (typed === undefined) (event.target as HTMLInputElement).value = field.value;
+      else set(field, typed);
+    },
+  });
+  const values = enums.get((field.type ?? "").replace(/[ `].*$/, ""))?.values;
+  if (field.width === 1 && !values) {
+    const input = h("input", { type: "checkbox", "aria-label": label, onchange: () => set(field, value === 0n ? 1n : 0n) });
+    input.checked = value === 1n;
+    return input;
+  }
+  if (values && values.length > 0) {
+    const known = values.some((one) => BigInt(one.value) === value);
+    const choice = h(
+      "select",
+      { "aria-label": label, onchange: (event) => set(field, BigInt((event.target as HTMLSelectElement).value)) },
+      !known && h("option", { value: value.toString() }, `${field.value} (no name)`),
+      ...values.map((one) => h("option", { value: String(one.value) }, one.display || one.name || String(one.value))),
+    );
+    choice.value = value.toString();
+    return h("span", {}, choice, number);
+  }
+  if (field.width <= 12) {
+    const most = (1 << field.width) - 1;
+    const slider = h("input", {
+      type: "range", min: 0, max: most, value: value.toString(), "aria-label": `${label}, slider`,
+      oninput: (event) => set(field, BigInt((event.target as HTMLInputElement).value)),
+    });
+    return h("span", {}, number, slider);
+  }
+  return number;
+}
+
+/** A number in any usual form that fits; negative ones in two's complement. */
+function parse(text: string, width: number): bigint | undefined {
+  const match = /^\s*(-?)(0x[0-9a-f]+|0b[01]+|[0-9]+)\s*$/i.exec(text.replaceAll("_", ""));
+  if (!match?.[2]) return undefined;
+  const size = 1n << BigInt(width);
+  const value = match[1] ? size - BigInt(match[2]) : BigInt(match[2]);
+  return value >= 0n && value < size ? value : undefined;
+}

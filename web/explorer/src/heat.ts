@@ -1,0 +1,61 @@
+/** The cells of a heat map. What is free is the engine's to say; who is where follows from the fixed bits of everybody. */
+import type { Entry, FreeSpace } from "../../engine/src/index.js";
+
+/** All words with one value in the bits of the prefix. */
+export interface Cell {
+  /** The value of those bits. */
+  value: string;
+  /** Its words, for zooming. */
+  pattern: string;
+  percent: number;
+  kind: "free" | "partly" | "taken" | "reserved" | "conflict";
+  names: string[];
+}
+
+interface Fixed {
+  name: string;
+  mask: bigint;
+  match: bigint;
+}
+
+const number = (text: string): bigint => BigInt(text.startsWith("0x") ? text : `0x${text || "0"}`);
+
+/** The words of a pattern of 0, 1 and anything else. */
+function fixed(name: string, text: string): Fixed {
+  let [mask, match] = [0n, 0n];
+  for (const digit of text) {
+    mask = (mask << 1n) | (digit === "0" || digit === "1" ? 1n : 0n);
+    match = (match << 1n) | (digit === "1" ? 1n : 0n);
+  }
+  return { name, mask, match };
+}
+
+const meet = (a: Fixed, b: Fixed): boolean => (a.match & b.mask & a.mask) === (b.match & a.mask & b.mask);
+
+const ofEntry = (entry: Entry): Fixed => ({ name: entry.name, mask: number(entry.mask ?? "0"), match: number(entry.match ?? "0") });
+
+/** Bits of a range in words. */
+export const pattern = ([low, high]: readonly [number, number]): string => (low === high ? `${low}` : `${high}..${low}`);
+
+/** The cells in the order of their values. */
+export function cellsOf(space: FreeSpace, entries: Entry[], conflicts: Entry[], promises: string): Cell[] {
+  const { min, max } = space.generations;
+  const alive = (entry: Entry): boolean =>
+    entry.root === space.root && entry.mask !== undefined && (!entry.generations || (entry.generations.min <= max && entry.generations.max >= min));
+  const all = entries.filter(alive).map(ofEntry);
+  const clashing = conflicts.filter(alive).map(ofEntry);
+  const reserved = promises.split("\n").map((line) => line.trim().split(/\s+/)).filter(([digits]) => digits).map(([digits = "", name = "reserved"]) => fixed(name, digits.padEnd(space.bits, "x")));
+  const bits = number(space.prefix_bits);
+  const under = space.under.replace(/[\s_]/g, "").padEnd(space.bits, "x");
+  return space.prefixes.map((prefix) => {
+    const values = [...prefix.value.replace(/[^01]/g, "")];
+    const digits = [...under].map((digit, at) => ((bits >> BigInt(space.bits - 1 - at)) & 1n ? (values.shift() ?? "x") : digit)).join("");
+    const cell = fixed("", digits);
+    const names = all.filter((one) => meet(one, cell)).map((one) => one.name);
+    const here = clashing.filter((one) => meet(one, cell));
+    const inConflict = here.some((one, at) => here.some((other, to) => to > at && meet(one, other)));
+    const promised = reserved.filter((one) => meet(one, cell));
+    const kind = inConflict ? "conflict" : promised.length > 0 ? "reserved" : prefix.free_percent >= 100 ? "free" : prefix.free_percent <= 0 ? "taken" : "partly";
+    return { value: prefix.value, pattern: digits.replace(/x+$/, ""), percent: prefix.free_percent, kind, names: [...names, ...promised.map((one) => one.name)] };
+  });
+}

@@ -1,0 +1,273 @@
+/** Programs: a listing of any size, its graph and counts, and its text to edit. */
+import type { Flags, Instruction } from "../../engine/src/index.js";
+import type { App, Shown } from "./app.js";
+import { download, fill, h, quiet } from "./dom.js";
+import { byteDifference } from "./bytes.js";
+import { blocksOf, drawn } from "./graph.js";
+import { column, Lines } from "./lines.js";
+import { ListingElement, type Arrow } from "./listing.js";
+import type { NamedFile, OpenedIsa } from "./protocol.js";
+import { counted } from "./counts.js";
+import { keepProgram, lastProgram } from "./storage.js";
+
+/** Larger programs are listed, not taken apart into records: arrows and graphs of them would be soup. */
+const MOST_RECORDS = 512 << 10;
+/** Larger programs are not put into a box to edit. */
+const MOST_EDITED = 1 << 20;
+type Tab = "listing" | "graph" | "counts" | "edit";
+const TABS: Record<Tab, string> = { listing: "Listing", graph: "Control flow", counts: "Statistics", edit: "Edit" };
+
+/** The view. */
+export class ProgramView implements Shown {
+  readonly element = h("section", { class: "view program", "aria-label": "Program" });
+  readonly #app: App;
+  readonly #paste = h("textarea", { id: "paste", class: "mono", rows: 6, spellcheck: "false", "aria-label": "A program in hex or assembly" });
+  readonly #search = h("input", { type: "search", id: "find", "aria-label": "Search the listing", placeholder: "search" });
+  readonly #tabs = h("div", { class: "tabs", role: "group", "aria-label": "What is shown" });
+  readonly #about = h("p", { class: "about", id: "program-about" });
+  readonly #body = h("div", { class: "program-body" });
+  readonly #explained = h("div", { id: "explained", "aria-live": "polite" });
+  readonly #listing: ListingElement;
+  #tab: Tab = "listing";
+  #file: NamedFile | undefined;
+  #lines: Lines | undefined;
+  #records: Instruction[] = [];
+  #isa: OpenedIsa | undefined;
+  #shownFor = "";
+
+  constructor(app: App) {
+    this.#app = app;
+    this.#listing = new ListingElement((line) => void this.#line(line));
+    const typed = quiet(250, () => void this.#pasted());
+    this.#paste.addEventListener("input", typed);
+    this.#search.addEventListener("keydown", (event) => {
+      if (event.key === "Enter") this.#find();
+    });
+    for (const [tab, title] of Object.entries(TABS) as [Tab, string][]) {
+      this.#tabs.append(h("button", { type: "button", "data-tab": tab, "aria-pressed": tab === this.#tab ? "true" : "false", onclick: () => void this.#choose(tab) }, title));
+    }
+    const input = h("input", { type: "file", class: "outside", tabindex: -1, "aria-label": "Program file" });
+    input.addEventListener("change", () => void input.files?.[0]?.arrayBuffer().then((bytes) => this.open({ name: input.files?.[0]?.name ?? "program", bytes: new Uint8Array(bytes) })));
+    this.element.append(
+      h("div", { class: "tools" },
+        h("button", { type: "button", onclick: () => input.click() }, "Open a file"), input,
+        this.#tabs, this.#search,
+        h("button", { type: "button", onclick: () => this.#find() }, "Find next"),
+        h("button", { type: "button", onclick: () => this.#file && download(this.#file.name, this.#file.bytes) }, "Save bytes"),
+        h("button", { type: "button", onclick: () => this.#lines && download(`${this.#file?.name ?? "program"}.txt`, this.#lines.text, "text/plain") }, "Save text")),
+      h("details", { class: "paste", open: true }, h("summary", {}, "Paste a program"), this.#paste),
+      this.#about, this.#body, this.#explained,
+    );
+    this.#paste.value = lastProgram();
+  }
+
+  async show(): Promise<void> {
+    const key = `${this.#app.isa?.title} ${this.#app.isa?.handle} ${this.#app.engine.starts}`;
+    if (this.#app.place.q && !this.#search.value) this.#search.value = this.#app.place.q;
+    if (key === this.#shownFor) return;
+    this.#shownFor = key;
+    if (this.#file) await this.#load(this.#file);
+    else if (this.#paste.value) await this.#pasted();
+    else this.#draw();
+  }
+
+  /** Shows a file; it may say itself what it is for. */
+  async open(file: NamedFile): Promise<void> {
+    const isa = await this.#app.engine.open({}, { name: file.name, head: file.bytes.slice(0, 1 << 16) }).catch(() => undefined);
+    this.#file = file;
+    this.#shownFor = "";
+    const place = isa && this.#app.known.find(({ name }) => name === isa.isa.name || name === isa.isa.family);
+    if (isa) this.#app.engine.close(isa.handle);
+    // A container of another instruction set is shown with that one.
+    await this.#app.go({ view: "program", ...(place && { isa: place.name, gpu: isa?.isa.gpu ?? (isa?.isa.generation ? String(isa.isa.generation) : "") }) }, "push");
+  }
+
+  async #pasted(): Promise<void> {
+    const text = this.#paste.value;
+    keepProgram(text);
+    this.#file = undefined;
+    if (text.trim() === "") {
+      this.#lines = undefined;
+      this.#draw();
+      return;
+    }
+    try {
+      const looksHex = text.split("\n").every((line) => /^\s*(?:[0-9a-f]+:)?[\s0-9a-fx_,]*(?:[;#].*)?$/i.test(line));
+      if (looksHex) {
+        await this.#load({ name: "pasted", bytes: new TextEncoder().encode(text) });
+        return;
+      }
+      const made = await this.#app.ask("asm", { input: { name: "pasted", text } });
+      const wrong = made?.document.diagnostics.filter((said) => said.severity === "error") ?? [];
+      if (made && wrong.length === 0) await this.#load({ name: "pasted", bytes: made.output });
+      else this.#wrong(wrong);
+    } catch (error) {
+      this.#app.problem(error);
+    }
+  }
+
+  #wrong(wrong: { message: string; labels: { place?: { line: number } | null }[] }[]): void {
+    const item = (one: (typeof wrong)[number]): HTMLElement => h("li", {}, `${one.labels[0]?.place ? `line ${one.labels[0].place.line}: ` : ""}${one.message}`);
+    fill(this.#body, h("ul", { class: "error", role: "alert" }, ...wrong.slice(0, 100).map(item)));
+  }
+
+  /** Disassembles what is shown. */
+  async #load(file: NamedFile): Promise<void> {
+    this.#file = file;
+    this.#isa = this.#app.isa;
+    fill(this.#explained);
+    const flags = labelled(this.#app.isa);
+    const begun = performance.now();
+    const answer = await this.#app.ask("dis", { form: "text", flags }, file);
+    if (!answer || this.#file !== file) return;
+    this.#lines = new Lines(answer.output);
+    this.#listing.set(this.#lines);
+    const worst = answer.document.diagnostics[0];
+    this.#records = [];
+    const taken = performance.now() - begun;
+    this.element.dataset.milliseconds = taken.toFixed(0);
+    fill(this.#about, `${file.name}: ${file.bytes.length.toLocaleString("en")} bytes, ${this.#lines.count.toLocaleString("en")} lines, ${this.#isa?.title ?? ""}${worst ? `; ${worst.message}` : ""}`);
+    this.#draw();
+    if (file.bytes.length <= MOST_RECORDS) {
+      const records = await this.#app.ask("dis", { form: "json", flags }, file);
+      if (this.#file !== file) return;
+      this.#records = records?.document.inputs.flatMap((input) => input.instructions) ?? [];
+      this.#listing.setArrows(this.#arrows());
+      if (this.#tab !== "listing") this.#draw();
+    }
+  }
+
+  /** Ways between lines, by the offsets that both sides have. */
+  #arrows(): Arrow[] {
+    const lines = this.#lines;
+    if (!lines || !this.#records.some((record) => record.target)) return [];
+    const lineOf = new Map<number, number>();
+    for (let line = 0; line < lines.count; line += 1) {
+      const offset = column(lines.at(line))?.offset;
+      if (offset !== undefined) lineOf.set(offset, line);
+    }
+    const arrows: Arrow[] = [];
+    for (const { offset, target } of this.#records) {
+      const to = target?.offset ?? this.#records[target?.index ?? -1]?.offset;
+      const [a, b] = [lineOf.get(offset ?? -1), lineOf.get(to ?? -1)];
+      if (a !== undefined && b !== undefined) arrows.push({ from: a, to: b });
+    }
+    return arrows;
+  }
+
+  async #choose(tab: Tab): Promise<void> {
+    this.#tab = tab;
+    for (const one of this.#tabs.children) one.setAttribute("aria-pressed", (one as HTMLElement).dataset.tab === tab ? "true" : "false");
+    this.#draw();
+  }
+
+  #draw(): void {
+    if (!this.#lines || !this.#file) {
+      fill(this.#about);
+      fill(this.#body, h("p", { class: "quiet" }, "Drop a program anywhere, open a file, or paste hex or assembly."));
+      return;
+    }
+    if (this.#tab === "listing") fill(this.#body, this.#listing.element);
+    else if (this.#tab === "graph") this.#graph();
+    else if (this.#tab === "counts") void this.#counts(this.#lines);
+    else void this.#edit(this.#file);
+    if (this.#tab === "listing") this.#listing.go(this.#listing.current, false);
+  }
+
+  #graph(): void {
+    const blocks = blocksOf(this.#records);
+    const why = this.#records.length === 0 ? "Programs of this size have no graph here." : "";
+    fill(this.#body, why ? h("p", {}, why) : drawn(blocks, this.#records, (record) => {
+      void this.#choose("listing");
+      const line = this.#lineAt(record.offset ?? 0);
+      if (line >= 0) this.#listing.go(line);
+    }));
+  }
+
+  #lineAt(offset: number): number {
+    const lines = this.#lines;
+    for (let line = 0; lines && line < lines.count; line += 1) if (column(lines.at(line))?.offset === offset) return line;
+    return -1;
+  }
+
+  async #counts(lines: Lines): Promise<void> {
+    fill(this.#body, h("p", {}, "counting"));
+    const rows = await counted(lines);
+    if (this.#tab !== "counts") return;
+    const total = rows.reduce((sum, [, count]) => sum + count, 0);
+    const row = ([name, count]: [string, number]): HTMLElement =>
+      h("tr", {}, h("th", { scope: "row", class: "mono" }, name), h("td", {}, count.toLocaleString("en")), h("td", {}, `${((count / total) * 100).toFixed(1)} %`));
+    fill(this.#body, h("table", { class: "counts" }, h("caption", {}, `${total.toLocaleString("en")} instructions`), h("thead", {}, h("tr", {}, ...["Name", "Count", "Part"].map((title) => h("th", { scope: "col" }, title)))), h("tbody", {}, ...rows.slice(0, 500).map(row))));
+  }
+
+  /** The text in a box; what it comes to is compared with what the file had. */
+  async #edit(file: NamedFile): Promise<void> {
+    if (file.bytes.length > MOST_EDITED) {
+      fill(this.#body, h("p", {}, "This program is too large to edit in a page; `isaloom dis --exact` and `isaloom asm` do it."));
+      return;
+    }
+    const exact = await this.#app.ask("dis", { form: "bare", exact: true, flags: labelled(this.#isa) }, file);
+    const made = await this.#app.ask("asm", { input: { text: new TextDecoder().decode(exact?.output) } });
+    const before = made?.output ?? file.bytes;
+    const box = h("textarea", { class: "mono edit", id: "edit", rows: 20, spellcheck: "false", "aria-label": "The program's text" });
+    box.value = new TextDecoder().decode(exact?.output);
+    const difference = h("div", { id: "difference", "aria-live": "polite" });
+    let bytes = before;
+    const assemble = async (): Promise<void> => {
+      const answer = await this.#app.ask("asm", { input: { name: "edited", text: box.value } }).catch((error: unknown) => void this.#app.problem(error));
+      const wrong = answer?.document.diagnostics.filter((said) => said.severity === "error") ?? [];
+      if (!answer || wrong.length > 0) {
+        fill(difference, h("ul", { class: "error", role: "alert" }, ...wrong.slice(0, 50).map((one) => h("li", {}, `${one.labels[0]?.place ? `line ${one.labels[0].place.line}: ` : ""}${one.message}`))));
+        return;
+      }
+      bytes = answer.output;
+      fill(difference, byteDifference(before, bytes));
+    };
+    box.addEventListener("input", quiet(200, () => void assemble()));
+    const save = h("button", { type: "button", onclick: () => download(`${file.name}.new`, bytes) }, "Save the new bytes");
+    fill(this.#body, box, save, difference);
+    fill(difference, byteDifference(before, bytes));
+  }
+
+  async #line(line: number): Promise<void> {
+    const text = this.#lines?.at(line) ?? "";
+    const found = column(text);
+    const what = found ? found.words : text.trim();
+    if (!what || text.startsWith(";") || text.endsWith(":")) {
+      fill(this.#explained, text);
+      return;
+    }
+    const answer = await this.#app.ask("explain", { what: [what] }).catch((error: unknown) => void this.#app.problem(error));
+    const one = answer?.document.explanations[0];
+    if (!one) {
+      fill(this.#explained, answer?.document.diagnostics[0]?.message ?? "");
+      return;
+    }
+    const rows = one.instruction.fields.filter((field) => field.kind !== "pattern").map((field) =>
+      h("tr", {}, h("th", { scope: "row" }, field.name), h("td", { class: "mono" }, field.value), h("td", { class: "mono" }, field.shown ?? "")));
+    fill(
+      this.#explained,
+      h("h3", { class: "mono" }, one.instruction.text),
+      one.doc ? h("p", {}, one.doc) : "",
+      h("button", { type: "button", onclick: () => void this.#app.go({ view: "word", w: one.instruction.word, text: "" }, "push") }, "Take it apart"),
+      ...one.instruction.remarks.map((remark) => h("p", { class: "remark" }, remark.message)),
+      rows.length > 0 ? h("table", {}, h("tbody", {}, ...rows)) : "",
+    );
+  }
+
+  #find(): void {
+    const wanted = this.#search.value;
+    if (!wanted || !this.#lines) return;
+    this.#app.note({ q: wanted });
+    const line = this.#lines.find(wanted, this.#listing.current);
+    if (line < 0) this.#app.say(`nothing in this listing has "${wanted}"`);
+    else {
+      void this.#choose("listing");
+      this.#listing.go(line);
+      this.#app.say(`line ${line + 1}`);
+    }
+  }
+}
+
+/** Where labels are asked for, and not always there. */
+const labelled = (isa: OpenedIsa | undefined): Flags => (isa?.isa.family === "isaspec" ? { labels: true } : {});

@@ -1,0 +1,170 @@
+/** A description to edit: the verifier answers at every pause, and everything else in the page follows. */
+import type { Diagnostic } from "../../engine/src/index.js";
+import type { App, Shown } from "./app.js";
+import { asset } from "./assets.js";
+import { download, fill, h, quiet } from "./dom.js";
+import type { Editor, EditorMaker, Mark } from "./editor-api.js";
+import { lineDifferenceList } from "./line-difference.js";
+import { addSource, sourceNames, sourceOf } from "./sources.js";
+
+const PAUSE = 300;
+
+/** The view. */
+export class SandboxView implements Shown {
+  readonly element = h("section", { class: "view sandbox", "aria-label": "Sandbox" });
+  readonly #app: App;
+  readonly #file = h("select", { id: "file", "aria-label": "File of the description" });
+  readonly #place = h("div", { class: "editor", id: "editor" });
+  readonly #findings = h("div", { id: "findings", "aria-live": "polite" });
+  readonly #difference = h("details", { id: "changes" }, h("summary", {}, "Changes"));
+  readonly #originals = new Map<string, string>();
+  #editor: Editor | undefined;
+  #name = "";
+  #isa = "";
+  #found: Diagnostic[] = [];
+
+  constructor(app: App) {
+    this.#app = app;
+    this.#file.addEventListener("change", () => void this.#open(this.#file.value));
+    this.#difference.addEventListener("toggle", () => this.#compare());
+    this.element.append(
+      h("div", { class: "tools" }, h("label", { for: "file" }, "File"), this.#file,
+        h("button", { type: "button", onclick: () => download(this.#name.replace(/.*\//, ""), this.#editor?.text() ?? "", "application/xml") }, "Save"),
+        h("button", { type: "button", onclick: () => void this.#reset() }, "Original")),
+      h("div", { class: "columns" }, this.#place, h("div", {}, this.#findings, this.#difference)),
+    );
+  }
+
+  async show(): Promise<void> {
+    const { isa } = this.#app.place;
+    if (!this.#editor) this.#editor = await this.#make();
+    if (isa === this.#isa) return;
+    this.#isa = isa;
+    const files = await this.#files(isa);
+    fill(this.#file, ...files.map((name) => h("option", { value: name }, name)));
+    const first = files[0];
+    if (first) await this.#open(first);
+    else {
+      this.#name = "";
+      this.#editor.set("");
+      fill(this.#findings, h("p", {}, `The description of ${isa} is no XML file of this page: there is nothing to edit.`));
+    }
+  }
+
+  /** The editor's script is large, and most visitors never need it. */
+  async #make(): Promise<Editor> {
+    const url = URL.createObjectURL(new Blob([asset("editor")], { type: "text/javascript" }));
+    await new Promise<void>((resolve, reject) => {
+      const script = h("script", { src: url });
+      script.onload = () => resolve();
+      script.onerror = () => reject(new Error("the editor cannot be loaded"));
+      document.head.append(script);
+    });
+    URL.revokeObjectURL(url);
+    const changed = quiet(PAUSE, () => void this.#changed());
+    const make = (globalThis as { isaloomEditor?: EditorMaker }).isaloomEditor;
+    if (!make) throw new Error("the editor cannot be loaded");
+    return make(this.#place, "The description in XML", changed);
+  }
+
+  /** The file of an instruction set first, then what it imports. */
+  async #files(isa: string): Promise<string[]> {
+    const known = this.#app.known.find(({ name }) => name === isa);
+    const root = known?.file ?? (known?.family === "isaspec" ? `${isa}.xml` : "");
+    const names = await sourceNames();
+    if (!names.includes(root)) return [];
+    const all = [root];
+    for (const name of all) {
+      const text = (await sourceOf(name)) ?? "";
+      for (const [, file] of text.matchAll(/<import\s+file\s*=\s*["']([^"']+)["']/g)) {
+        const base = file?.replace(/.*\//, "") ?? "";
+        const found = names.find((one) => one === file || one.replace(/.*\//, "") === base);
+        if (found && !all.includes(found)) all.push(found);
+      }
+    }
+    return all;
+  }
+
+  async #open(name: string): Promise<void> {
+    const text = (await sourceOf(name)) ?? "";
+    if (!this.#originals.has(name)) this.#originals.set(name, text);
+    this.#name = name;
+    this.#editor?.set(text);
+    await this.#check();
+    this.#compare();
+  }
+
+  async #reset(): Promise<void> {
+    const original = this.#originals.get(this.#name);
+    if (original === undefined) return;
+    this.#editor?.set(original);
+    await this.#changed();
+  }
+
+  /** The description is another one now, for every view. */
+  async #changed(): Promise<void> {
+    const text = this.#editor?.text() ?? "";
+    if (!this.#name) return;
+    try {
+      addSource(this.#name, text);
+      await this.#app.engine.add({ name: this.#name, bytes: new TextEncoder().encode(text) });
+      this.#app.forget();
+      await this.#app.reopen();
+      await this.#check();
+      this.#compare();
+    } catch (error) {
+      this.#app.problem(error);
+    }
+  }
+
+  async #check(): Promise<void> {
+    const answer = await this.#app.ask("check", {}).catch((error: unknown) => void this.#app.problem(error));
+    const said = answer ? [...(answer.document.findings ?? []), ...answer.document.diagnostics] : (this.#app.isa?.unusable?.diagnostics ?? []);
+    const seen = new Set<string>();
+    this.#found = said.filter((one) => {
+      const key = `${one.id} ${one.message} ${one.labels[0]?.place?.line ?? ""}`;
+      return !seen.has(key) && seen.add(key);
+    });
+    const base = this.#name.replace(/.*\//, "");
+    const text = this.#editor?.text() ?? "";
+    const starts = [0];
+    for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+    // Columns count characters, CodeMirror counts UTF-16 units; they differ only behind characters that XML hardly has.
+    const offset = (line: number | null | undefined, column: number | null | undefined): number => (starts[(line ?? 1) - 1] ?? text.length) + (column ?? 1) - 1;
+    const marks: Mark[] = [];
+    for (const one of this.#found) {
+      for (const { place, message } of one.labels) {
+        if (!place || place.file.replace(/.*\//, "") !== base) continue;
+        const severity = one.severity === "note" ? "info" : one.severity;
+        marks.push({ from: offset(place.line, place.column), to: offset(place.end_line ?? place.line, place.end_column ?? (place.column ?? 1) + 1), severity, message: message ? `${one.message}: ${message}` : one.message });
+      }
+    }
+    this.#editor?.mark(marks);
+    const count = (severity: string): number => this.#found.filter((one) => one.severity === severity).length;
+    const title = this.#found.length === 0 ? "Nothing is wrong with this description." : `${count("error")} errors, ${count("warning")} warnings, ${count("note")} notes`;
+    fill(this.#findings, h("h3", {}, title), h("ul", {}, ...this.#found.slice(0, 200).map((one) => this.#finding(one))));
+  }
+
+  #finding(one: Diagnostic): HTMLElement {
+    const place = one.labels.find((label) => label.primary)?.place ?? one.labels[0]?.place;
+    const where = place ? h("button", { type: "button", class: "link", onclick: () => void this.#goTo(place.file, place.line) }, `${place.file.replace(/.*\//, "")}:${place.line}`) : "";
+    return h("li", { class: one.severity }, `${one.severity}[${one.id}]: ${one.message} `, where, ...(one.notes.map((note) => h("p", { class: "quiet" }, note))), one.help ? h("p", { class: "quiet" }, one.help) : "");
+  }
+
+  async #goTo(file: string, line: number): Promise<void> {
+    const base = file.replace(/.*\//, "");
+    const name = [...this.#file.options].map(({ value }) => value).find((value) => value.replace(/.*\//, "") === base);
+    if (name && name !== this.#name) {
+      this.#file.value = name;
+      await this.#open(name);
+    }
+    this.#editor?.go(line);
+  }
+
+  #compare(): void {
+    if (!this.#difference.open) return;
+    const summary = this.#difference.firstElementChild;
+    const original = this.#originals.get(this.#name) ?? "";
+    if (summary) fill(this.#difference, summary, lineDifferenceList(original, this.#editor?.text() ?? ""));
+  }
+}

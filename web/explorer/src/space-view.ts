@@ -1,0 +1,151 @@
+/** The encoding space: exactly what is taken, reserved, free or in conflict below every prefix, and places for something new. */
+import type { Entry, FreeSpace } from "../../engine/src/index.js";
+import type { App, Shown } from "./app.js";
+import { fill, h, quiet } from "./dom.js";
+import { cellsOf, pattern, type Cell } from "./heat.js";
+
+/** The view. */
+export class SpaceView implements Shown {
+  readonly element = h("section", { class: "view space", "aria-label": "Encoding space" });
+  readonly #app: App;
+  readonly #under = h("input", { id: "under", class: "mono", size: 40, spellcheck: "false", "aria-label": "Prefix: 0, 1 and x from the most significant bit on", placeholder: "all words" });
+  readonly #prefix = h("input", { id: "prefix", class: "mono", size: 9, spellcheck: "false", "aria-label": "Bits of the map, such as 60..54", placeholder: "60..54" });
+  readonly #promises = h("textarea", { id: "promises", class: "mono", rows: 3, spellcheck: "false", "aria-label": "Reserved words: a pattern and a name a line" });
+  readonly #bits = h("input", { id: "free", type: "number", min: 0, max: 128, value: 16, "aria-label": "Operand bits" });
+  readonly #operands = h("input", { id: "operands", class: "mono", size: 28, spellcheck: "false", "aria-label": "Operands, such as DST:8 SRC:8", placeholder: "DST:8 SRC:8" });
+  readonly #map = h("div", { id: "map" });
+  readonly #found = h("div", { id: "found", "aria-live": "polite" });
+  #entries: Entry[] = [];
+  #conflicts: Entry[] = [];
+  #of = "";
+
+  constructor(app: App) {
+    this.#app = app;
+    this.#under.addEventListener("change", () => void app.go({ under: this.#under.value.replace(/[\s_]/g, "") }, "push"));
+    this.#prefix.addEventListener("change", () => void this.show());
+    this.#promises.addEventListener("input", quiet(300, () => void this.show()));
+    const enter = (what: () => void) => (event: Event) => {
+      event.preventDefault();
+      what();
+    };
+    this.element.append(
+      h("div", { class: "tools" },
+        h("label", { for: "under" }, "Below"), this.#under, h("button", { type: "button", onclick: () => void app.go({ under: this.#wider() }, "push") }, "Wider"),
+        h("label", { for: "prefix" }, "by bits"), this.#prefix),
+      this.#map,
+      h("details", {}, h("summary", {}, "Reserved words"), this.#promises),
+      h("form", { class: "tools", onsubmit: enter(() => void this.#free()) }, h("label", { for: "free" }, "A free encoding of"), this.#bits, "operand bits", h("button", { type: "submit" }, "Find")),
+      h("form", { class: "tools", onsubmit: enter(() => void this.#fit()) }, h("label", { for: "operands" }, "A place for operands"), this.#operands, h("button", { type: "submit" }, "Fit")),
+      this.#found,
+    );
+  }
+
+  async show(): Promise<void> {
+    this.#under.value = this.#app.place.under;
+    fill(this.#found);
+    await this.#known();
+    const answer = await this.#app.ask("gaps", this.#job());
+    const spaces = answer?.document.spaces ?? [];
+    if (!answer || answer.status === "failed") {
+      fill(this.#map, h("p", { class: "error", role: "alert" }, answer?.document.diagnostics[0]?.message ?? "there is nothing to show"));
+      return;
+    }
+    fill(this.#map, ...spaces.map((space) => this.#space(space)));
+  }
+
+  #job(): { under?: string; prefix?: string; promises: string } {
+    const [under, prefix] = [this.#app.place.under, this.#prefix.value.trim()];
+    return { ...(under && { under }), ...(prefix && { prefix }), promises: this.#promises.value };
+  }
+
+  /** What has which words, and which of them the verifier found in conflict. */
+  async #known(): Promise<void> {
+    const { isa } = this.#app;
+    const key = `${isa?.title} ${isa?.handle} ${this.#app.engine.starts}`;
+    if (key === this.#of) return;
+    this.#of = key;
+    [this.#entries, this.#conflicts] = [[], []];
+    this.#entries = (await this.#app.ask("info", {}).catch(() => undefined))?.document.instructions ?? [];
+    const check = await this.#app.ask("check", {}).catch(() => undefined);
+    const places = new Set<string>();
+    for (const finding of check?.document.findings ?? []) {
+      if (finding.id !== "bitset-conflict") continue;
+      for (const label of finding.labels) if (label.place) places.add(`${label.place.file}:${label.place.line}`);
+    }
+    this.#conflicts = this.#entries.filter((entry) => entry.place && places.has(`${entry.place.file}:${entry.place.line}`));
+  }
+
+  #wider(): string {
+    return this.#app.place.under.slice(0, Math.max(0, this.#app.place.under.length - 4)).replace(/x+$/, "");
+  }
+
+  #space(space: FreeSpace): HTMLElement {
+    const cells = cellsOf(space, this.#entries, this.#conflicts, this.#promises.value);
+    const columns = 2 ** Math.ceil(Math.log2(Math.max(1, cells.length)) / 2);
+    const grid = h("div", { class: "heat", role: "group", "aria-label": `Words of ${space.root} by bits ${space.prefix_bits}; arrow keys move, Enter zooms`, style: `grid-template-columns:repeat(${columns},1fr)` });
+    const detail = h("p", { class: "mono", "aria-live": "polite" }, " ");
+    cells.forEach((cell, at) => grid.append(this.#cell(cell, at, detail)));
+    grid.addEventListener("keydown", (event) => {
+      const now = [...grid.children].indexOf(event.target as Element);
+      const to = { ArrowRight: now + 1, ArrowLeft: now - 1, ArrowDown: now + columns, ArrowUp: now - columns, Home: 0, End: cells.length - 1 }[event.key];
+      const next = to === undefined ? undefined : (grid.children[to] as HTMLElement | undefined);
+      if (!next) return;
+      event.preventDefault();
+      for (const one of grid.children) (one as HTMLElement).tabIndex = -1;
+      next.tabIndex = 0;
+      next.focus();
+    });
+    return h(
+      "section",
+      {},
+      h("h3", {}, `${space.root}: ${space.free} of ${space.total} words are free${space.complete ? "" : " at least"}`),
+      h("p", { class: "legend" }, ...(["free", "partly", "taken", "reserved", "conflict"] as const).map((kind) => h("span", { class: `key ${kind}` }, { free: "free", partly: "partly taken", taken: "taken", reserved: "reserved", conflict: "conflict" }[kind]))),
+      grid, detail,
+    );
+  }
+
+  #cell(cell: Cell, at: number, detail: HTMLElement): HTMLElement {
+    const names = cell.names.slice(0, 8).join(", ") + (cell.names.length > 8 ? ` and ${cell.names.length - 8} more` : "");
+    const text = `${cell.value}: ${cell.percent.toFixed(cell.percent > 0 && cell.percent < 1 ? 3 : 1)} % free${names ? `; ${names}` : ""}${cell.kind === "conflict" ? "; in conflict" : ""}`;
+    const tell = (): void => {
+      detail.textContent = text;
+    };
+    return h("button", {
+      type: "button", class: `cell ${cell.kind}`, style: `--part-free:${cell.percent}%`, tabindex: at === 0 ? 0 : -1, "aria-label": text, title: text, "data-pattern": cell.pattern,
+      onfocus: tell, onmouseenter: tell, onclick: () => {
+        this.#prefix.value = "";
+        void this.#app.go({ under: cell.pattern }, "push");
+      },
+    });
+  }
+
+  async #free(): Promise<void> {
+    const wanted = Number(this.#bits.value);
+    const answer = await this.#app.ask("gaps", { ...this.#job(), free: wanted }).catch((error: unknown) => void this.#app.problem(error));
+    const found = (answer?.document.spaces ?? []).flatMap((space) => space.prefixes.map((prefix) => ({ space, largest: prefix.largest })).filter(({ largest }) => largest && largest.bits >= wanted));
+    if (found.length === 0) {
+      fill(this.#found, h("p", {}, `no pattern with ${wanted} free bits is free here`));
+      return;
+    }
+    const row = ({ space, largest }: (typeof found)[number]): HTMLElement =>
+      h("li", {}, h("code", {}, largest?.pattern ?? ""), ` ${largest?.bits} free bits in ${space.root}${largest?.exact ? "" : " (there may be a larger one)"}`);
+    fill(this.#found, h("h3", {}, `${found.length} prefixes have room`), h("ol", {}, ...found.slice(0, 50).map(row)));
+  }
+
+  async #fit(): Promise<void> {
+    const { under, promises } = this.#job();
+    const answer = await this.#app.ask("fit", { operands: this.#operands.value, promises, ...(under && { under }) }).catch((error: unknown) => void this.#app.problem(error));
+    if (!answer || answer.status === "failed") {
+      fill(this.#found, h("p", { class: "error", role: "alert" }, answer?.document.diagnostics[0]?.message ?? "there is no answer"));
+      return;
+    }
+    const { places, compared, complete } = answer.document;
+    const one = (place: (typeof places)[number]): HTMLElement => h(
+      "li",
+      {},
+      h("code", {}, place.pattern), ` extends ${place.extends}; ${place.operands.map(({ name, bits }) => `${name} ${pattern(bits)}`).join(", ")}; nearest ${place.neighbours.map(({ name }) => name).slice(0, 3).join(", ")}`,
+      h("pre", { tabindex: 0, "aria-label": "XML" }, place.bitset),
+    );
+    fill(this.#found, h("h3", {}, places.length > 0 ? `Places, compared with ${compared} leaves` : `There is no place${complete ? "" : " that was found"}`), h("ol", {}, ...places.map(one)));
+  }
+}

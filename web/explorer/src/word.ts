@@ -1,0 +1,73 @@
+/** The bits of an instruction: one number, and the words that it is written in. */
+
+/** An instruction's bits with the widths of its words, the lowest word first. */
+export interface Word {
+  value: bigint;
+  /** How many bits each word has. */
+  widths: number[];
+}
+
+/** Reads the `word` of a record: digits with blanks between words, the lowest first. */
+export function wordOf(text: string): Word {
+  const parts = text.split(/\s+/).filter((part) => /^[0-9a-f]+$/i.test(part));
+  let value = 0n;
+  let at = 0n;
+  const widths = parts.map((part) => {
+    value |= BigInt(`0x${part}`) << at;
+    at += BigInt(part.length * 4);
+    return part.length * 4;
+  });
+  return { value, widths };
+}
+
+export function bitsOf(word: Word): number {
+  return word.widths.reduce((sum, width) => sum + width, 0);
+}
+
+/** The same as hex. */
+export function hexOf({ value, widths }: Word): string {
+  let rest = value;
+  const parts = widths.map((width) => {
+    const part = rest & ((1n << BigInt(width)) - 1n);
+    rest >>= BigInt(width);
+    return part.toString(16).padStart(width / 4, "0");
+  });
+  return parts.join(" ");
+}
+
+/** The bits in one row, the most significant first, in groups of four. */
+export function binaryOf(word: Word): string {
+  const digits = word.value.toString(2).padStart(bitsOf(word), "0");
+  return digits.replace(/(?<=.)(?=(....)+$)/g, " ");
+}
+
+/** The bits that ranges cover; they are inclusive, the lowest piece first. */
+export function maskOf(ranges: readonly (readonly [number, number])[] | undefined): bigint {
+  let mask = 0n;
+  for (const [low, high] of ranges ?? []) mask |= ((1n << BigInt(high - low + 1)) - 1n) << BigInt(low);
+  return mask;
+}
+
+/** The word with other bits in some ranges, the lowest piece first. */
+export function withField(word: Word, ranges: readonly (readonly [number, number])[], value: bigint): Word {
+  let rest = value;
+  let result = word.value & ~maskOf(ranges);
+  for (const [low, high] of ranges) {
+    const width = BigInt(high - low + 1);
+    result |= (rest & ((1n << width) - 1n)) << BigInt(low);
+    rest >>= width;
+  }
+  return { ...word, value: result };
+}
+
+/** What somebody typed, as the engine takes it: bits become hex, and bytes change their order where that is asked for. */
+export function asked(typed: string, turned: boolean): string {
+  const text = typed.trim();
+  const digits = text.replace(/^0b/i, "").replace(/[\s_',]/g, "");
+  const isBits = /^[01]+$/.test(digits) && (/^0b/i.test(text) || (digits.length >= 16 && digits.length % 16 === 0));
+  const hex = isBits ? BigInt(`0b${digits}`).toString(16).padStart(Math.ceil(digits.length / 4), "0") : text;
+  if (!turned) return hex;
+  const bare = hex.replace(/0x/gi, "").replace(/[\s_',]/g, "");
+  if (!/^([0-9a-f]{2})+$/i.test(bare)) return hex;
+  return (bare.match(/../g) ?? []).reverse().join("");
+}

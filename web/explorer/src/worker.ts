@@ -1,0 +1,60 @@
+/** The engine in a worker: the page never waits for it with its hands in its lap. */
+import { EngineStopped, Isaloom, IsaloomError, load, type Isa } from "../../engine/src/index.js";
+import type { Call, Reply } from "./protocol.js";
+import { unpacked } from "./unpack.js";
+
+let engine: Isaloom | undefined;
+const open = new Map<number, Isa>();
+let next = 0;
+
+async function answer(call: Call): Promise<unknown> {
+  if (call.kind === "start") {
+    engine = await load(await unpacked(call.wasm));
+    for (const file of call.files) engine.add(file.name, new Uint8Array(await unpacked(file.base64)));
+    return engine.version;
+  }
+  if (!engine) throw new Error("the engine is not there yet");
+  switch (call.kind) {
+    case "add":
+      return engine.add(call.file.name, call.file.bytes);
+    case "list":
+      return engine.list();
+    case "open": {
+      const isa = engine.open(call.options, call.input);
+      const handle = next++;
+      open.set(handle, isa);
+      return { handle, isa: isa.isa, title: isa.title, note: isa.note, unusable: isa.unusable };
+    }
+    case "close":
+      open.get(call.handle)?.close();
+      return open.delete(call.handle);
+    case "ask": {
+      const isa = open.get(call.handle);
+      if (!isa) throw new Error("this instruction set is not open any more");
+      const input = call.input && { name: call.input.name, bytes: call.input.bytes };
+      const other = call.other === undefined ? undefined : open.get(call.other);
+      return isa.ask(call.command, call.options as never, input, other);
+    }
+  }
+}
+
+function faulty(id: number, error: unknown): Reply {
+  if (error instanceof IsaloomError) return { id, fault: error.fault, stopped: false };
+  const message = error instanceof Error ? error.message : String(error);
+  return { id, fault: { kind: "page", message, diagnostics: [] }, stopped: error instanceof EngineStopped };
+}
+
+// One call after the other: a call that waits for the engine must not be overtaken.
+let turn: Promise<void> = Promise.resolve();
+self.onmessage = (event: MessageEvent<{ id: number; call: Call }>) => {
+  const { id, call } = event.data;
+  turn = turn.then(async () => {
+    try {
+      const ok = await answer(call);
+      const output = (ok as { output?: Uint8Array } | undefined)?.output;
+      self.postMessage({ id, ok } satisfies Reply, { transfer: output ? [output.buffer as ArrayBuffer] : [] });
+    } catch (error) {
+      self.postMessage(faulty(id, error));
+    }
+  });
+};

@@ -1,0 +1,297 @@
+// The page in a browser, from a disk and from a server, driven by keyboard and mouse, offline.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { after, before, test } from "node:test";
+import { pathToFileURL } from "node:url";
+import { browserPath, drop, explorer, here, launch, open, program, ready, serve } from "./harness.mjs";
+
+const missing = !browserPath ? "skipped: there is no Chromium" : !program ? "skipped: there is no isaloom program" : false;
+const TOY = "#isa=toy&gpu=2";
+let browser;
+let file;
+let address;
+
+before(async () => {
+  if (missing) return;
+  file = explorer("own.html", [here("../../specs/toy-mixed.xml")]);
+  address = pathToFileURL(file).href;
+  browser = await launch();
+});
+after(() => browser?.close());
+
+/** A test of the page at a place; its console must be silent at the end. */
+const page = (name, fragment, steps, options) =>
+  test(name, { skip: missing }, async () => {
+    const opened = await open(browser, address + fragment, options);
+    try {
+      await steps(opened.page, opened);
+      assert.deepEqual(opened.heard, []);
+    } finally {
+      await opened.context.close();
+    }
+  });
+
+const text = (at, selector) => at.locator(selector).first().innerText();
+const has = (at, selector, wanted) => at.waitForFunction(([one, part]) => document.querySelector(one)?.textContent?.includes(part), [selector, wanted]);
+
+page("a deep link shows its word, and typing another follows at every key", `${TOY}&w=20000001`, async (at) => {
+  await has(at, ".text", "add         r0, r0, r1");
+  await at.fill("#box", "");
+  await at.locator("#box").pressSequentially("add r3, r1, r2");
+  await has(at, ".text", "r3, r1, r2");
+  assert.match(at.url(), /text=add/);
+  const word = await text(at, ".forms dd code");
+  await at.fill("#box", word);
+  await has(at, ".text", "r3, r1, r2");
+  assert.match(at.url(), new RegExp(`w=${word}`));
+});
+
+page("hex in any grouping, bytes in the other order, and bits are the same word", TOY, async (at) => {
+  for (const typed of ["20000001", "0x20000001", "2000_0001", "0b00100000000000000000000000000001", "0010 0000 0000 0000 0000 0000 0000 0001"]) {
+    await at.fill("#box", typed);
+    await has(at, ".text", "add         r0, r0, r1");
+  }
+  await at.fill("#box", "01 00 00 20");
+  await at.check("#turned");
+  await has(at, ".text", "add         r0, r0, r1");
+});
+
+page("a bit is flipped by the mouse and by the keyboard, and the focus stays", `${TOY}&w=20000001`, async (at) => {
+  await at.click('[data-bit="20"]');
+  await has(at, ".forms", "20100001");
+  await at.focus('[data-bit="31"]');
+  await at.keyboard.press("End");
+  await at.keyboard.press("ArrowLeft");
+  assert.equal(await at.evaluate(() => document.activeElement.dataset.bit), "1");
+  await at.keyboard.press("Space");
+  await has(at, ".forms", "20100003");
+  await at.waitForFunction(() => document.activeElement.dataset.bit === "1");
+  assert.equal(await at.getAttribute('[data-bit="1"]', "aria-pressed"), "true");
+});
+
+page("a field is edited by value, and its bits follow", `${TOY}&w=20000001`, async (at) => {
+  const field = at.locator("tr.field input.value").first();
+  const row = await at.locator("tr.field:has(input.value)").first().getAttribute("data-field");
+  await field.fill("0x3");
+  await field.press("Enter");
+  await at.waitForFunction((name) => document.querySelector(`tr[data-field="${name}"] input.value`)?.value === "0x3", row);
+  assert.notEqual(await at.inputValue("#box"), "20000001");
+  await at.locator("tr.field input.value").first().fill("nonsense");
+  await at.locator("tr.field input.value").first().press("Enter");
+  assert.equal(await at.locator("tr.field input.value").first().inputValue(), "0x3");
+});
+
+page("hovering a token lights its bits, its field and its line of the description", `${TOY}&w=20000001`, async (at) => {
+  await at.locator(".token[data-mask]").first().hover();
+  assert.ok((await at.locator(".bit.lit").count()) > 0);
+  assert.ok((await at.locator("tr.field.lit").count()) > 0);
+  await has(at, ".source", "toy.xml:");
+  assert.ok((await at.locator(".source .line.here").count()) === 1);
+});
+
+page("a word that is no instruction shows the nearest ones, and a click makes it one", `${TOY}&w=ffffffff`, async (at) => {
+  await has(at, ".near", "would have to change");
+  await at.locator(".near button").first().click();
+  await at.waitForFunction(() => document.querySelector("article.instruction"));
+});
+
+page("anything typed is answered with a sentence", TOY, async (at) => {
+  for (const typed of ["zzz", "add", "add r0,", "0x", "f".repeat(500), "\u0000\u{1F600}", "<script>alert(1)</script>", "%%%", "-1"]) {
+    await at.fill("#box", typed);
+    await at.waitForTimeout(60);
+    assert.ok((await at.locator("#result").innerText()).trim().length > 0, typed);
+  }
+});
+
+for (const fragment of ["#", "#isa=nobody&gpu=x", "#view=nothing&w=zz", "#isa=toy&gpu=999999999999", "#isa=toy&i=nobody", "#%E0%A4%A", "#isa=toy&view=space&under=012xz", "#isa=toy&view=browse&to=nothing"]) {
+  page(`the address ${fragment} is answered without an exception`, fragment, async (at) => {
+    await at.waitForTimeout(150);
+    assert.ok((await at.locator("h1").count()) === 1);
+  });
+}
+
+page("a pasted program is listed, explained, searched, drawn, counted, edited and compared", `${TOY}&view=program`, async (at) => {
+  await at.fill("#paste", readFileSync(here("../../specs/toy.hex"), "utf8"));
+  await has(at, "#program-about", "bytes");
+  await has(at, ".listing", "add");
+  await at.waitForFunction(() => document.querySelectorAll(".arrow").length > 0);
+  await at.focus(".listing");
+  await at.keyboard.press("ArrowDown");
+  await at.keyboard.press("ArrowDown");
+  await has(at, "#explained", "Take it apart");
+  await at.fill("#find", "ret");
+  await at.press("#find", "Enter");
+  await has(at, ".row.here", "ret");
+  await at.click('[data-tab="graph"]');
+  assert.ok((await at.locator(".block").count()) > 2);
+  await at.waitForSelector(".edge.back", { state: "attached" });
+  await at.click('[data-tab="counts"]');
+  await has(at, ".counts", "add");
+  await at.click('[data-tab="edit"]');
+  await has(at, "#difference", "no byte");
+  const edited = (await at.inputValue("#edit")).replace(/^nop.*$/m, "nop");
+  await at.fill("#edit", edited.replace("add ", "sub "));
+  await has(at, "#difference", "bytes differ");
+  await at.fill("#edit", `${edited}\nnothing like this`);
+  await has(at, "#difference", "line");
+});
+
+page("assembly may be pasted, and what is wrong with it has its line", `${TOY}&view=program`, async (at) => {
+  await at.fill("#paste", "add r0, r1, r2\nadd r1, r2, r3\n");
+  await has(at, ".listing", "r1, r2, r3");
+  await at.fill("#paste", "add r0, r1, r2\nbad\n");
+  await has(at, ".program-body .error", "line 2");
+});
+
+page("instructions are browsed, searched and shown by keyboard; a link to one can be kept", TOY, async (at) => {
+  await at.keyboard.press("Escape");
+  await at.keyboard.press("Alt+3");
+  await at.waitForFunction(() => document.body.dataset.view === "browse");
+  await at.focus("#query");
+  await at.keyboard.type("add");
+  await has(at, ".list", "found");
+  await at.keyboard.press("ArrowDown");
+  await at.keyboard.press("Enter");
+  await has(at, "#page h2", "add");
+  assert.match(at.url(), /i=add/);
+  assert.ok((await at.locator(".diagram .segment").count()) > 2);
+  const link = at.url();
+  await at.goto("about:blank");
+  await at.goto(link);
+  await ready(at);
+  await has(at, "#page h2", "add");
+});
+
+page("two generations are compared, and a description leaves as JSON", "#isa=toy&gpu=1&view=browse&to=2", async (at) => {
+  await has(at, "#page h2", "→");
+  const [download] = await Promise.all([at.waitForEvent("download"), at.getByText("Export JSON").click()]);
+  const document = JSON.parse(readFileSync(await download.path(), "utf8"));
+  assert.equal(document.schema, 1);
+  assert.ok(document.instructions.length > 3);
+});
+
+page("the encoding space is drawn, zoomed and searched for room", `${TOY}&view=space`, async (at) => {
+  await at.waitForSelector(".heat .cell");
+  const cells = await at.locator(".heat").first().locator(".cell").count();
+  assert.ok(cells >= 16 && (cells & (cells - 1)) === 0, String(cells));
+  await at.locator(".cell").first().focus();
+  await at.keyboard.press("ArrowRight");
+  const pattern = await at.evaluate(() => document.activeElement.dataset.pattern);
+  await at.keyboard.press("Enter");
+  await at.waitForFunction((under) => location.hash.includes(`under=${under}`), pattern);
+  await at.click("text=Wider");
+  await at.fill("#free", "12");
+  await at.click('button:text-is("Find")');
+  await has(at, "#found", "free bits");
+  await at.fill("#operands", "DST:4 SRC:4");
+  await at.click('button:text-is("Fit")');
+  await has(at, "#found", "<bitset");
+  await at.fill("#operands", "what:is:this");
+  await at.click('button:text-is("Fit")');
+  await at.waitForSelector("#found .error");
+});
+
+page("a description is edited, the verifier answers, and the box follows", `${TOY}&view=sandbox`, async (at) => {
+  await at.waitForSelector(".cm-content");
+  await has(at, "#findings", "Nothing is wrong");
+  const original = await at.evaluate(() => document.querySelector(".cm-content").cmTile?.view?.state.doc.toString() ?? "");
+  await at.click(".cm-content");
+  await at.keyboard.press("Control+f");
+  await at.waitForSelector(".cm-search");
+  await at.fill('.cm-search [name="search"]', 'name="add"');
+  await at.fill('.cm-search [name="replace"]', 'name="plus"');
+  await at.click('.cm-search [name="replaceAll"]');
+  await at.waitForTimeout(700);
+  await at.click("#changes summary");
+  await has(at, "#changes", 'name="plus"');
+  await at.evaluate(() => { location.hash = "#isa=toy&gpu=2&w=20000001"; });
+  await has(at, ".text", "plus        r0, r0, r1");
+  await at.evaluate(() => { location.hash = "#isa=toy&gpu=2&view=sandbox"; });
+  await at.click(".cm-content");
+  await at.keyboard.press("Control+Home");
+  await at.keyboard.type("<broken");
+  await has(at, "#findings", "error");
+  await at.waitForSelector(".cm-lintRange-error, .cm-lint-marker-error", { state: "attached" });
+  await at.click('button:text-is("Original")');
+  await has(at, "#findings", "Nothing is wrong");
+  assert.equal(typeof original, "string");
+});
+
+page("a dropped description is opened, kept by the browser and there after a reload", TOY, async (at) => {
+  const own = readFileSync(here("../../specs/toy.xml"), "utf8").replaceAll('name="add"', 'name="mine"');
+  await drop(at, [{ name: "dropped.xml", bytes: Buffer.from(own) }]);
+  await at.waitForFunction(() => document.querySelector("#isa").value === "dropped");
+  await at.goto(`${address}#isa=dropped&gpu=2&w=20000001`);
+  await at.reload();
+  await ready(at);
+  await has(at, ".text", "mine        r0, r0, r1");
+  await at.click(".descriptions summary");
+  await at.click('[aria-label="forget dropped.xml"]');
+  await at.goto(`${address}${TOY}`);
+  await at.reload();
+  await ready(at);
+  assert.equal(await at.locator('#isa option[value="dropped"]').count(), 0);
+});
+
+page("anything may be dropped", TOY, async (at) => {
+  const files = [["nothing.xml", ""], ["broken.xml", "<isa><bitset"], ["odd.json", "{"], ["noise.bin", Buffer.from([...Array(999).keys()].map((one) => (one * 37) % 256))], ["bad.zip", "PK\u0003\u0004xxxx"], ["x.gz", Buffer.from([0x1f, 0x8b, 8, 0, 0])], ["<b>.spv", Buffer.from([3, 2, 35, 7, 0, 0, 0, 0])]];
+  for (const [name, bytes] of files) {
+    await drop(at, [{ name, bytes: Buffer.from(bytes) }]);
+    await at.waitForTimeout(250);
+    assert.ok((await at.locator("h1").count()) === 1, name);
+  }
+});
+
+page("a dropped SPIR-V module is recognised", TOY, async (at) => {
+  const { load } = await import("../engine/dist/index.js");
+  const bytes = (await load()).open({ isa: "spirv" }).assemble(readFileSync(here("module.spvasm"), "utf8"));
+  await drop(at, [{ name: "module.spv", bytes: Buffer.from(bytes) }]);
+  await has(at, ".listing", "OpBranchConditional");
+  assert.equal(await at.inputValue("#isa"), "spirv");
+});
+
+page("what was shown is there again when the page is opened without an address", `${TOY}&w=20000001`, async (at) => {
+  await has(at, ".text", "add");
+  await at.goto("about:blank");
+  await at.goto(address);
+  await ready(at);
+  await has(at, ".text", "add         r0, r0, r1");
+});
+
+page("back and forward go where the user was", TOY, async (at) => {
+  await at.click('nav [data-view="browse"]');
+  await at.click('nav [data-view="space"]');
+  await at.waitForSelector(".heat");
+  await at.goBack();
+  await at.waitForFunction(() => document.body.dataset.view === "browse");
+});
+
+test("the same file works from a server, offline but for itself", { skip: missing }, async () => {
+  const server = await serve(file);
+  const opened = await open(browser, `${server.address}${TOY}&w=20000001`, { offline: false });
+  await has(opened.page, ".text", "add         r0, r0, r1");
+  assert.deepEqual(opened.heard, []);
+  await opened.context.close();
+  server.close();
+});
+
+for (const scheme of ["light", "dark"]) {
+  for (const view of ["word&w=20000001", "program", "browse&i=add", "space", "sandbox"]) {
+    page(`axe finds nothing serious in ${view}, ${scheme}`, `${TOY}&view=${view}`, async (at) => {
+      await at.waitForTimeout(500);
+      await at.addScriptTag({ content: readFileSync(here("../node_modules/axe-core/axe.min.js"), "utf8") });
+      const found = await at.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
+      const serious = found.violations.filter((one) => ["serious", "critical"].includes(one.impact));
+      assert.deepEqual(serious.map((one) => `${one.id}: ${one.nodes[0]?.html} ${one.nodes[0]?.failureSummary}`), []);
+    }, { colorScheme: scheme });
+  }
+}
+
+page("a narrow screen needs no sideways scrolling, and paper has what matters", `${TOY}&w=20000001`, async (at) => {
+  await has(at, ".text", "add");
+  const wide = await at.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  assert.ok(wide <= 0, `${wide} pixels too wide`);
+  await at.emulateMedia({ media: "print" });
+  assert.equal(await at.locator("nav").isVisible(), false);
+  assert.equal(await at.locator(".text").isVisible(), true);
+}, { viewport: { width: 360, height: 700 } });

@@ -1,0 +1,107 @@
+// What the page must reach with Mesa's descriptions in it, and the same text in it as in the program.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { pathToFileURL } from "node:url";
+import { readFileSync } from "node:fs";
+import { browserPath, drop, explorer, folder, here, launch, numbers, open, program, shared } from "./harness.mjs";
+
+const mesa = shared("specs/isaspec");
+const missing = !browserPath ? "skipped: there is no Chromium" : !program ? "skipped: there is no isaloom program" : !mesa ? "skipped: Mesa's descriptions are not here" : false;
+const limits = JSON.parse(readFileSync(here("limits.json"), "utf8"));
+let browser;
+let address;
+let file;
+
+before(async () => {
+  if (missing) return;
+  file = explorer("mesa.html", ["ir3", "afuc", "etnaviv"].map((name) => join(mesa, `${name}.xml`)));
+  address = pathToFileURL(file).href;
+  browser = await launch();
+});
+after(() => browser?.close());
+
+test("the page with ir3, afuc, etnaviv, toy, a2xx and SPIR-V is no larger than was measured", { skip: missing }, () => {
+  const { size } = statSync(file);
+  console.log(`page: ${size} bytes`);
+  assert.ok(size <= limits.page, `${size} bytes, more than ${limits.page}`);
+});
+
+test("it is usable soon, a key takes less than a frame, and 10 MB are listed without freezing", { skip: missing }, async () => {
+  const begun = Date.now();
+  const { page, context, heard } = await open(browser, `${address}#isa=ir3&gpu=600&w=401040020c210001`);
+  await page.waitForFunction(() => document.querySelector(".text")?.textContent?.includes("add.f"));
+  const usable = Date.now() - begun;
+  const keys = await page.evaluate(async () => {
+    const box = document.querySelector("#box");
+    const taken = [];
+    for (let at = 0; at < 40; at += 1) {
+      const wanted = (0x401040020c210000n + BigInt(at)).toString(16);
+      const begun = performance.now();
+      box.value = wanted;
+      box.dispatchEvent(new Event("input"));
+      while (!document.querySelector(".forms code")?.textContent?.includes(wanted)) await new Promise((resolve) => setTimeout(resolve));
+      taken.push(performance.now() - begun);
+    }
+    return taken.sort((a, b) => a - b);
+  });
+  const program = Buffer.alloc(10 << 20);
+  const few = ["0100210c02401040", "0100081000001040", "0000000000000003", "ffffffff00008000"].map((one) => Buffer.from(one, "hex"));
+  for (let at = 0; at < program.length; at += 8) few[(at / 8) % 4].copy(program, at);
+  // The longest time between two frames while it is read is how long the page was frozen.
+  await page.evaluate(() => {
+    globalThis.longest = 0;
+    let last = performance.now();
+    const frame = () => {
+      const now = performance.now();
+      globalThis.longest = Math.max(globalThis.longest, now - last);
+      last = now;
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  });
+  await drop(page, [{ name: "large.bin", bytes: program }]);
+  await page.waitForFunction(() => document.querySelector("#program-about")?.textContent?.includes("10,485,760 bytes"), undefined, { timeout: 60_000 });
+  const listed = Number(await page.evaluate(() => document.querySelector(".program").dataset.milliseconds));
+  const longest = await page.evaluate(() => globalThis.longest);
+  console.log(`usable ${usable} ms, a key ${keys[20].toFixed(1)} ms (worst ${keys[39].toFixed(1)}), 10 MB ${listed} ms, longest frame ${longest.toFixed(0)} ms`);
+  assert.deepEqual(heard, []);
+  await context.close();
+  // A busy machine is several times slower than an idle one; what is measured is printed above.
+  const patience = Number(process.env.ISALOOM_PATIENCE ?? 5);
+  assert.ok(usable < 600 * patience, `${usable} ms`);
+  assert.ok(keys[20] < 16 * patience, `${keys[20]} ms`);
+  assert.ok(listed < 3000 * patience, `${listed} ms`);
+});
+
+test("1,000 words of every instruction set have the same text in the page as in the program", { skip: missing }, async () => {
+  const { page, context, heard } = await open(browser, address);
+  const sets = [["toy", 4, ["--labels", "--isa", "toy"]], ["ir3", 8, ["--labels", "--spec", join(mesa, "ir3.xml")]], ["afuc", 4, ["--labels", "--spec", join(mesa, "afuc.xml")]], ["etnaviv", 16, ["--labels", "--spec", join(mesa, "etnaviv.xml")]], ["a2xx", 12, ["--isa", "a2xx"]]];
+  for (const [isa, size, flags] of sets) {
+    const random = numbers(size);
+    const bytes = Buffer.alloc(1000 * size);
+    for (let at = 0; at < bytes.length; at += 1) bytes[at] = Number(random.next().value >> 40n & 255n);
+    const path = join(folder, `page-${isa}.bin`);
+    writeFileSync(path, bytes);
+    let native;
+    try {
+      native = execFileSync(program, ["dis", "--binary", ...flags, path], { stdio: ["ignore", "pipe", "ignore"], maxBuffer: 1 << 28 });
+    } catch (error) {
+      native = error.stdout;
+    }
+    await page.evaluate((name) => { location.hash = `#isa=${name}&gpu=&view=program`; }, isa);
+    await page.waitForFunction((name) => document.querySelector("#isa").value === name, isa);
+    await drop(page, [{ name: `page-${isa}.bin`, bytes }]);
+    await page.waitForFunction((name) => document.querySelector("#program-about")?.textContent?.startsWith(`page-${name}.bin`), isa);
+    const [saved] = await Promise.all([page.waitForEvent("download"), page.getByText("Save text").click()]);
+    // The page asks for labels where there are any, and names the description without its folder.
+    const lines = (text) => text.split("\n").filter((line) => line !== "" && !line.startsWith(";"));
+    const [ours, theirs] = [lines(readFileSync(await saved.path(), "utf8")), lines(native.toString())];
+    assert.ok(theirs.length >= 1000, `${isa}: ${theirs.length} lines`);
+    assert.deepEqual(ours, theirs, isa);
+  }
+  assert.deepEqual(heard, []);
+  await context.close();
+});
