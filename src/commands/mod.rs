@@ -9,6 +9,7 @@ pub(crate) mod diff;
 pub(crate) mod dis;
 mod doc;
 pub(crate) mod explain;
+mod explorer;
 pub(crate) mod fmt;
 pub(crate) mod generate;
 mod help;
@@ -62,6 +63,8 @@ pub(crate) enum Command {
     Port(port::Args),
     /// Keep descriptions, so that they are found by name.
     Spec(spec::Args),
+    /// Write the explorer: a page for a browser, with descriptions in it.
+    Explorer(explorer::Args),
     /// List the instruction sets that are known by name.
     List(list::Args),
     /// Serve an editor: the language server.
@@ -105,6 +108,7 @@ impl Command {
             Command::Cover(args) => workshop::cover(&args, context),
             Command::Port(args) => port::run(&args, context),
             Command::Spec(args) => spec::run(&args, context),
+            Command::Explorer(args) => explorer::run(&args, context),
             Command::List(args) => list::run(&args, context),
             #[cfg(feature = "corpus")]
             Command::Corpus(args) => corpus::run(&args, context),

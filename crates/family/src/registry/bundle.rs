@@ -66,6 +66,11 @@ impl Bundle {
         self.files.get(&self.root).map_or("", String::as_str)
     }
 
+    /// All of its files by their names.
+    pub fn files(&self) -> &BTreeMap<String, String> {
+        &self.files
+    }
+
     /// Gives imports.
     pub fn loader(&self) -> impl FnMut(&str) -> Result<String, String> + '_ {
         |name: &str| {

@@ -3,6 +3,7 @@
 
 mod add;
 mod bundle;
+mod embed;
 mod gpu;
 mod header;
 mod kind;
@@ -13,6 +14,7 @@ mod project;
 
 pub use add::{Addition, NotAdded, additions, imports, name_of_file};
 pub use bundle::Bundle;
+pub use embed::{Embedded, NotEmbedded, embed};
 pub use gpu::{architecture, architecture_name, generation_of, gpus_of, gpus_of_architecture};
 pub use header::ListingHead;
 pub(crate) use header::amd_heading;

@@ -1,0 +1,70 @@
+//! `isaloom explorer`: the page for a browser, with descriptions in it.
+
+use crate::cli::{Context, Error, Outcome, Status};
+use crate::io::{OutputArgs, read_file};
+use crate::known::Disk;
+use isaloom::family::{Addition, Embedded, NotAdded, additions, embed};
+use std::path::PathBuf;
+
+/// The page as `web/build` makes it.
+#[cfg(feature = "explorer")]
+const PAGE: Option<&str> = Some(include_str!("../../web/dist/explorer.html"));
+#[cfg(not(feature = "explorer"))]
+const PAGE: Option<&str> = None;
+
+/// Arguments of `explorer`.
+#[derive(clap::Args, Clone, Debug)]
+#[command(after_help = "\
+Examples:
+  isaloom explorer -o explorer.html
+  isaloom explorer --spec ir3.xml --spec afuc.xml -o explorer.html
+  isaloom explorer --engine web/dist/explorer.html --spec amdgpu_isa_rdna4.xml -o explorer.html
+
+The page is one file. It works from a disk and from any web server, and sends nothing anywhere.")]
+pub(crate) struct Args {
+    /// A description that stands in the page: isaspec XML with what it imports, AMD's ISA XML, a SPIR-V grammar. The
+    /// first is the one that the page begins with.
+    #[arg(long = "spec", value_name = "FILE")]
+    specs: Vec<PathBuf>,
+
+    /// The page without descriptions, as `web/build` makes it [default: the one in this program, where there is one].
+    #[arg(long, value_name = "FILE")]
+    engine: Option<PathBuf>,
+
+    #[command(flatten)]
+    output: OutputArgs,
+}
+
+/// Runs `explorer`.
+pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
+    let template = match (&args.engine, PAGE) {
+        (Some(path), _) => String::from_utf8_lossy(&read_file(path)?).into_owned(),
+        (None, Some(page)) => page.to_owned(),
+        (None, None) => {
+            return Err(Error::usage("this program was built without the page")
+                .with_help("`web/build` makes it; then say `--engine web/dist/explorer.html`, or build the program with `--features explorer`"));
+        }
+    };
+    let (mut files, mut status): (Vec<Embedded>, Status) = (Vec::new(), Status::Fine);
+    for path in &args.specs {
+        let mut one = |found: Result<Addition, NotAdded>| match found {
+            Ok(addition) => files.extend(Embedded::of(&addition)),
+            Err(wrong) => {
+                status = Status::Problems;
+                if let NotAdded::Empty { sources, diagnostics, .. } = &wrong {
+                    context.report(sources, diagnostics);
+                }
+                context.error(&Error::input(wrong.to_string()));
+            }
+        };
+        additions(&path.display().to_string(), read_file(path)?, &mut Disk::knowing([path]), &mut one);
+    }
+    if status == Status::Problems {
+        return Err(Error::Reported);
+    }
+    let page = embed(&template, &files).map_err(|wrong| Error::input(wrong.to_string()))?;
+    let mut output = context.output(&args.output)?;
+    output.text(&page)?;
+    output.commit()?;
+    Ok(Status::Fine)
+}
