@@ -1,6 +1,7 @@
 /** The control flow of a program: blocks of instructions one below the other, and the ways between them. */
 import type { Instruction } from "../../engine/src/index.js";
 import { h, svg } from "./dom.js";
+import { targetsOf } from "./targets.js";
 
 /** More blocks are not drawn. */
 const MOST = 400;
@@ -13,13 +14,12 @@ export interface FlowBlock {
   next: number[];
 }
 
-/** The blocks, from targets and from what the description says that an instruction does. */
+/** The blocks. Where the description does not say that control goes elsewhere for good, the next block may follow. */
 export function blocksOf(records: Instruction[]): FlowBlock[] {
-  const at = new Map(records.map((record, number) => [record.offset, number]));
-  const targetOf = (record: Instruction): number | undefined => (record.target ? (record.target.index ?? at.get(record.target.offset ?? -1)) : undefined) ?? undefined;
+  const targets = targetsOf(records);
   const starts = new Set<number>([0]);
   records.forEach((record, number) => {
-    const target = targetOf(record);
+    const target = targets.get(number);
     if (target !== undefined) starts.add(target);
     if (target !== undefined || ends(record)) starts.add(number + 1);
   });
@@ -29,8 +29,7 @@ export function blocksOf(records: Instruction[]): FlowBlock[] {
     const last = (firsts[number + 1] ?? records.length) - 1;
     const record = records[last];
     const next: number[] = [];
-    const target = record && targetOf(record);
-    const targeted = target === undefined ? undefined : blockOf.get(target);
+    const targeted = blockOf.get(targets.get(last) ?? -1);
     if (record && !ends(record) && number + 1 < firsts.length) next.push(number + 1);
     if (targeted !== undefined && !next.includes(targeted)) next.push(targeted);
     return { first, last, next };

@@ -3,12 +3,14 @@ import type { Flags, Instruction } from "../../engine/src/index.js";
 import type { App, Shown } from "./app.js";
 import { download, fill, h, quiet } from "./dom.js";
 import { byteDifference } from "./bytes.js";
+import { Unanswered } from "./engine.js";
 import { blocksOf, drawn } from "./graph.js";
 import { column, Lines } from "./lines.js";
 import { ListingElement, type Arrow } from "./listing.js";
 import type { NamedFile, OpenedIsa } from "./protocol.js";
 import { counted } from "./counts.js";
 import { keepProgram, lastProgram } from "./storage.js";
+import { targetsOf } from "./targets.js";
 
 /** Larger programs are listed, not taken apart into records: arrows and graphs of them would be soup. */
 const MOST_RECORDS = 512 << 10;
@@ -71,15 +73,23 @@ export class ProgramView implements Shown {
     else this.#draw();
   }
 
-  /** Shows a file; it may say itself what it is for. */
+  /** Shows a file; it may say itself what it is for. A text is as if it was pasted. */
   async open(file: NamedFile): Promise<void> {
-    const isa = await this.#app.engine.open({}, { name: file.name, head: file.bytes.slice(0, 1 << 16) }).catch(() => undefined);
-    this.#file = file;
-    this.#shownFor = "";
+    let why: unknown;
+    const isa = await this.#app.engine.open({}, { name: file.name, head: file.bytes.slice(0, 1 << 16) }).catch((error: unknown) => {
+      // Most programs do not say what they are for; one that does, and is for something unknown, is worth a word.
+      if (error instanceof Unanswered && error.fault.kind !== "impossible") why = error;
+      return undefined;
+    });
     const place = isa && this.#app.known.find(({ name }) => name === isa.isa.name || name === isa.isa.family);
     if (isa) this.#app.engine.close(isa.handle);
+    const isPasted = !isa && file.bytes.length <= MOST_EDITED && isText(file.bytes);
+    this.#file = isPasted ? undefined : file;
+    if (isPasted) this.#paste.value = new TextDecoder().decode(file.bytes);
+    this.#shownFor = "";
     // A container of another instruction set is shown with that one.
     await this.#app.go({ view: "program", ...(place && { isa: place.name, gpu: isa?.isa.gpu ?? (isa?.isa.generation ? String(isa.isa.generation) : "") }) }, "push");
+    if (why) this.#app.problem(why);
   }
 
   async #pasted(): Promise<void> {
@@ -140,16 +150,16 @@ export class ProgramView implements Shown {
   /** Ways between lines, by the offsets that both sides have. */
   #arrows(): Arrow[] {
     const lines = this.#lines;
-    if (!lines || !this.#records.some((record) => record.target)) return [];
+    const targets = targetsOf(this.#records);
+    if (!lines || targets.size === 0) return [];
     const lineOf = new Map<number, number>();
     for (let line = 0; line < lines.count; line += 1) {
       const offset = column(lines.at(line))?.offset;
       if (offset !== undefined) lineOf.set(offset, line);
     }
     const arrows: Arrow[] = [];
-    for (const { offset, target } of this.#records) {
-      const to = target?.offset ?? this.#records[target?.index ?? -1]?.offset;
-      const [a, b] = [lineOf.get(offset ?? -1), lineOf.get(to ?? -1)];
+    for (const [from, to] of targets) {
+      const [a, b] = [lineOf.get(this.#records[from]?.offset ?? -1), lineOf.get(this.#records[to]?.offset ?? -1)];
       if (a !== undefined && b !== undefined) arrows.push({ from: a, to: b });
     }
     return arrows;
@@ -271,3 +281,6 @@ export class ProgramView implements Shown {
 
 /** Where labels are asked for, and not always there. */
 const labelled = (isa: OpenedIsa | undefined): Flags => (isa?.isa.family === "isaspec" ? { labels: true } : {});
+
+/** Whether bytes are a text: no byte of it is one that no text has. */
+const isText = (bytes: Uint8Array): boolean => bytes.every((byte) => byte >= 32 || byte === 9 || byte === 10 || byte === 13) && bytes.length > 0;

@@ -1,8 +1,18 @@
 /** What stands in the page as gzip in base64. */
 
+/** Browsers have it since 2025. */
+const fromBase64 = (Uint8Array as { fromBase64?: (text: string) => Uint8Array<ArrayBuffer> }).fromBase64;
+
+function decoded(base64: string): Uint8Array<ArrayBuffer> {
+  if (fromBase64) return fromBase64(base64);
+  const text = atob(base64);
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at += 1) bytes[at] = text.charCodeAt(at);
+  return bytes;
+}
+
 /** The bytes. */
 export async function unpacked(base64: string): Promise<ArrayBuffer> {
-  const packed = Uint8Array.from(atob(base64.trim()), (character) => character.charCodeAt(0));
-  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+  const stream = new Blob([decoded(base64.trim())]).stream().pipeThrough(new DecompressionStream("gzip"));
   return new Response(stream).arrayBuffer();
 }
