@@ -68,8 +68,8 @@ export async function serve(file) {
   return { address: `http://127.0.0.1:${server.address().port}/`, close: () => server.close() };
 }
 
-/** Drops files on the page. */
-export async function drop(page, files) {
+/** Drops files on the page; `begin` is called when they are in its hands, just before they fall. */
+export async function drop(page, files, begin = () => undefined) {
   const transfer = await page.evaluateHandle((all) => {
     const data = new DataTransfer();
     for (const { name, base64 } of all) {
@@ -77,6 +77,7 @@ export async function drop(page, files) {
     }
     return data;
   }, files.map(({ name, bytes }) => ({ name, base64: Buffer.from(bytes).toString("base64") })));
+  await begin();
   await page.dispatchEvent("body", "drop", { dataTransfer: transfer });
 }
 

@@ -51,7 +51,7 @@ test("it is usable soon, a key takes less than a frame, and 10 MB are listed wit
   const few = ["0100210c02401040", "0100081000001040", "0000000000000003", "ffffffff00008000"].map((one) => Buffer.from(one, "hex"));
   for (let at = 0; at < program.length; at += 8) few[(at / 8) % 4].copy(program, at);
   // The longest time between two frames while it is read is how long the page was frozen.
-  await page.evaluate(() => {
+  const watch = () => page.evaluate(() => {
     globalThis.longest = 0;
     let last = performance.now();
     const frame = () => {
@@ -62,7 +62,7 @@ test("it is usable soon, a key takes less than a frame, and 10 MB are listed wit
     };
     requestAnimationFrame(frame);
   });
-  await drop(page, [{ name: "large.bin", bytes: program }]);
+  await drop(page, [{ name: "large.bin", bytes: program }], watch);
   await page.waitForFunction(() => document.querySelector("#program-about")?.textContent?.includes("10,485,760 bytes"), undefined, { timeout: 60_000 });
   const listed = Number(await page.evaluate(() => document.querySelector(".program").dataset.milliseconds));
   const longest = await page.evaluate(() => globalThis.longest);

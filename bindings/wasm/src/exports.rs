@@ -1,5 +1,8 @@
 //! The calls of the interface, by their names in the module.
-#![expect(unsafe_code, reason = "a name that is exported as it is could be another library's; this module is alone")]
+#![expect(
+    unsafe_code,
+    reason = "a name that is exported as it is could be another library's; this module is alone"
+)]
 
 use crate::door::with;
 use crate::memory::{self, bytes_at, text_at};
@@ -34,7 +37,12 @@ pub(crate) extern "C" fn isaloom_free(address: *mut u8, size: usize) {
 /// Keeps a file by name. The text is `{"known": [...]}` with the names that became known, or a fault.
 /// Gives 0, or 2 where the file is wrong.
 #[unsafe(no_mangle)]
-pub(crate) extern "C" fn isaloom_add(name: *const u8, name_size: usize, bytes: *const u8, size: usize) -> i32 {
+pub(crate) extern "C" fn isaloom_add(
+    name: *const u8,
+    name_size: usize,
+    bytes: *const u8,
+    size: usize,
+) -> i32 {
     let (name, bytes) = (text_at(name, name_size), bytes_at(bytes, size));
     with(|door| door.add(&name, bytes))
 }

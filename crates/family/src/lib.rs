@@ -43,9 +43,9 @@ pub use job::{
 pub use listing::Listing;
 pub use outline::{Laid, Lexeme, LexemeKind, Mention, MentionKind, Outline, Tongue};
 pub use registry::{
-    About, Addition, Bundle, Chosen, Embedded, Kept, Kind, Known, ListingHead, NotAdded, NotEmbedded, Origin, Packing, Project,
-    ProjectError, Registry, Rule, additions, architecture, architecture_name, embed, generation_of, gpus_of,
-    gpus_of_architecture, head, imports, name_of_file, open, open_file, unpacked,
+    About, Addition, Bundle, Chosen, Embedded, Kept, Kind, Known, ListingHead, NotAdded, NotEmbedded, Origin,
+    Packing, Project, ProjectError, Registry, Rule, additions, architecture, architecture_name, embed,
+    generation_of, gpus_of, gpus_of_architecture, head, imports, name_of_file, open, open_file, unpacked,
 };
 pub use stream::Stream;
 pub use windows::in_order;

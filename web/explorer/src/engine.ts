@@ -90,4 +90,9 @@ export class Engine {
   ask<C extends Command>(handle: number, command: C, options: Requests[C], input?: NamedFile, other?: number): Promise<Answered<C>> {
     return this.#call({ kind: "ask", handle, command, options, input, other });
   }
+
+  /** The listing of a program as text, and where its lines begin. */
+  listing(handle: number, options: Requests["dis"], input: NamedFile): Promise<Answered<"dis">> {
+    return this.#call({ kind: "ask", handle, command: "dis", options: { form: "text", ...options }, input, lines: true });
+  }
 }

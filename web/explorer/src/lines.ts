@@ -1,47 +1,65 @@
-/** A listing of any size: its text, and where its lines begin. */
+/** A listing of any size: its bytes, and where its lines begin. Only what is looked at becomes text. */
+
+/** Where lines begin, and one more for the end. The worker looks for them, since it takes a while for large listings. */
+export function lineStarts(bytes: Uint8Array): Uint32Array {
+  let count = 1;
+  for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) count += 1;
+  const starts = new Uint32Array(count + 1);
+  let line = 1;
+  for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) starts[line++] = at + 1;
+  starts[count] = bytes.length + 1;
+  return starts;
+}
 
 /** Text in lines. */
 export class Lines {
-  readonly text: string;
+  readonly bytes: Uint8Array;
   readonly #starts: Uint32Array;
   readonly count: number;
+  readonly #decoder = new TextDecoder();
 
-  constructor(bytes: Uint8Array) {
-    this.text = new TextDecoder().decode(bytes);
-    // One more than there can be, and one for the end.
-    let count = 1;
-    for (let at = this.text.indexOf("\n"); at >= 0; at = this.text.indexOf("\n", at + 1)) count += 1;
-    this.#starts = new Uint32Array(count + 1);
-    let line = 1;
-    for (let at = this.text.indexOf("\n"); at >= 0; at = this.text.indexOf("\n", at + 1)) this.#starts[line++] = at + 1;
-    this.#starts[count] = this.text.length + 1;
-    this.count = this.text.endsWith("\n") ? count - 1 : count;
+  constructor(bytes: Uint8Array, starts: Uint32Array) {
+    this.bytes = bytes;
+    this.#starts = starts;
+    const count = starts.length - 1;
+    // What ends with a new line has no line behind it.
+    this.count = bytes[bytes.length - 1] === 10 ? count - 1 : count;
   }
 
   at(line: number): string {
     const from = this.#starts[line];
     const to = this.#starts[line + 1];
-    return from === undefined || to === undefined ? "" : this.text.slice(from, to - 1);
+    return from === undefined || to === undefined ? "" : this.#decoder.decode(this.bytes.subarray(from, to - 1));
   }
 
-  /** The line that a character is in. */
-  lineOf(character: number): number {
+  /** The line that a byte is in. */
+  #lineOf(byte: number): number {
     let [low, high] = [0, this.count - 1];
     while (low < high) {
       const middle = (low + high + 1) >> 1;
-      if ((this.#starts[middle] ?? 0) <= character) low = middle;
+      if ((this.#starts[middle] ?? 0) <= byte) low = middle;
       else high = middle - 1;
     }
     return low;
   }
 
-  /** The next line behind one that has a text; -1 where none has. */
+  /** The next line behind one that has a text, from the beginning again at the end; -1 where none has. */
   find(wanted: string, behind: number): number {
+    const needle = new TextEncoder().encode(wanted);
     const from = this.#starts[Math.min(behind + 1, this.count)] ?? 0;
-    let at = this.text.indexOf(wanted, from);
-    if (at < 0) at = this.text.indexOf(wanted);
-    return at < 0 ? -1 : this.lineOf(at);
+    let at = indexOf(this.bytes, needle, from);
+    if (at < 0) at = indexOf(this.bytes, needle, 0);
+    return at < 0 ? -1 : this.#lineOf(at);
   }
+}
+
+function indexOf(bytes: Uint8Array, needle: Uint8Array, from: number): number {
+  const first = needle[0];
+  if (first === undefined) return -1;
+  for (let at = bytes.indexOf(first, from); at >= 0; at = bytes.indexOf(first, at + 1)) {
+    if (needle.every((byte, place) => bytes[at + place] === byte)) return at;
+  }
+  return -1;
 }
 
 /** What a line of a listing in columns says: its offset, its words, its text. */

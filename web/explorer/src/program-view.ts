@@ -56,7 +56,7 @@ export class ProgramView implements Shown {
         this.#tabs, this.#search,
         h("button", { type: "button", onclick: () => this.#find() }, "Find next"),
         h("button", { type: "button", onclick: () => this.#file && download(this.#file.name, this.#file.bytes) }, "Save bytes"),
-        h("button", { type: "button", onclick: () => this.#lines && download(`${this.#file?.name ?? "program"}.txt`, this.#lines.text, "text/plain") }, "Save text")),
+        h("button", { type: "button", onclick: () => this.#lines && download(`${this.#file?.name ?? "program"}.txt`, this.#lines.bytes, "text/plain") }, "Save text")),
       h("details", { class: "paste", open: true }, h("summary", {}, "Paste a program"), this.#paste),
       this.#about, this.#body, this.#explained,
     );
@@ -128,9 +128,10 @@ export class ProgramView implements Shown {
     fill(this.#explained);
     const flags = labelled(this.#app.isa);
     const begun = performance.now();
-    const answer = await this.#app.ask("dis", { form: "text", flags }, file);
-    if (!answer || this.#file !== file) return;
-    this.#lines = new Lines(answer.output);
+    if (!this.#isa) return;
+    const answer = await this.#app.engine.listing(this.#isa.handle, { flags }, file);
+    if (!answer.starts || this.#file !== file) return;
+    this.#lines = new Lines(answer.output, answer.starts);
     this.#listing.set(this.#lines);
     const worst = answer.document.diagnostics[0];
     this.#records = [];

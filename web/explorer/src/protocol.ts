@@ -14,7 +14,7 @@ export type Call =
   | { kind: "list" }
   | { kind: "open"; options: OpenOptions; input?: { name: string; head: Uint8Array } }
   | { kind: "close"; handle: number }
-  | { kind: "ask"; handle: number; command: Command; options: object; input?: NamedFile | undefined; other?: number | undefined };
+  | { kind: "ask"; handle: number; command: Command; options: object; input?: NamedFile | undefined; other?: number | undefined; lines?: boolean };
 
 /** What the worker answers. */
 export type Reply = { id: number; ok: unknown } | { id: number; fault: Fault; stopped: boolean };
@@ -30,6 +30,8 @@ export interface Answered<C extends Command> {
   document: Documents[C];
   output: Uint8Array;
   parts: Part[];
+  /** Where the lines of the output begin, where that was asked for. */
+  starts?: Uint32Array;
 }
 
 export type { Command, Known, Requests };

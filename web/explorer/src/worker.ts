@@ -1,5 +1,6 @@
 /** The engine in a worker: the page never waits for it with its hands in its lap. */
 import { EngineStopped, Isaloom, IsaloomError, load, type Isa } from "../../engine/src/index.js";
+import { lineStarts } from "./lines.js";
 import type { Call, Reply } from "./protocol.js";
 import { unpacked } from "./unpack.js";
 
@@ -33,7 +34,8 @@ async function answer(call: Call): Promise<unknown> {
       if (!isa) throw new Error("this instruction set is not open any more");
       const input = call.input && { name: call.input.name, bytes: call.input.bytes };
       const other = call.other === undefined ? undefined : open.get(call.other);
-      return isa.ask(call.command, call.options as never, input, other);
+      const answer = isa.ask(call.command, call.options as never, input, other);
+      return call.lines ? { ...answer, starts: lineStarts(answer.output) } : answer;
     }
   }
 }
@@ -51,8 +53,9 @@ self.onmessage = (event: MessageEvent<{ id: number; call: Call }>) => {
   turn = turn.then(async () => {
     try {
       const ok = await answer(call);
-      const output = (ok as { output?: Uint8Array } | undefined)?.output;
-      self.postMessage({ id, ok } satisfies Reply, { transfer: output ? [output.buffer as ArrayBuffer] : [] });
+      const { output, starts } = (ok ?? {}) as { output?: Uint8Array; starts?: Uint32Array };
+      const transfer = [output, starts].flatMap((one) => (one ? [one.buffer as ArrayBuffer] : []));
+      self.postMessage({ id, ok } satisfies Reply, { transfer });
     } catch (error) {
       self.postMessage(faulty(id, error));
     }

@@ -59,8 +59,12 @@ pub enum NotEmbedded {
 impl fmt::Display for NotEmbedded {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            NotEmbedded::NoPage => write!(f, "this is not the page that `web/build` makes: it has no `{PLACE}`"),
-            NotEmbedded::Name(name) => write!(f, "two different files are called `{name}`; a page holds one of them"),
+            NotEmbedded::NoPage => {
+                write!(f, "this is not the page that `web/build` makes: it has no `{PLACE}`")
+            }
+            NotEmbedded::Name(name) => {
+                write!(f, "two different files are called `{name}`; a page holds one of them")
+            }
         }
     }
 }
