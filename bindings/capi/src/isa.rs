@@ -181,6 +181,7 @@ pub unsafe extern "C" fn isaloom_explain(
 /// # Safety
 /// `isa` was given by this library, `other` too or it is null; texts end with a zero; `bytes` has `size` bytes; functions
 /// can be called with the context behind them; `error` is null or can be written to.
+#[allow(clippy::too_many_arguments, reason = "C has no structs that grow without a new ABI")]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn isaloom_ask(
     isa: *const Isa,

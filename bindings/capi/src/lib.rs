@@ -23,8 +23,11 @@ pub extern "C" fn isaloom_abi() -> u32 {
     ISALOOM_ABI
 }
 
+/// As C wants it.
+static VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), "\0");
+
 /// The version of the library, such as `0.1.0`. It is never freed.
 #[unsafe(no_mangle)]
 pub extern "C" fn isaloom_version() -> *const std::ffi::c_char {
-    concat!(env!("CARGO_PKG_VERSION"), "\0").as_ptr().cast()
+    VERSION.as_ptr().cast()
 }
