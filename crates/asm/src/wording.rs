@@ -69,7 +69,10 @@ impl Refusal {
     /// The refusal as a diagnostic of a line that begins at a byte of a file.
     pub fn diagnostic(&self, file: FileId, start: usize) -> Diagnostic {
         let span = Span::new(file, start + self.range.start, start + self.range.end);
-        let diagnostic = Diagnostic::error(self.id(), self.message()).at(span, self.label());
+        let mut diagnostic = Diagnostic::error(self.id(), self.message()).at(span, self.label());
+        if let RefusalKind::UnknownInstruction { nearest, .. } = &self.kind {
+            diagnostic = nearest.iter().fold(diagnostic, |found, name| found.replace(span, name));
+        }
         match self.help() {
             Some(help) => diagnostic.help(help),
             None => diagnostic,

@@ -6,7 +6,7 @@ use crate::a2xx::Unit;
 use crate::io::{Gone, Memory, Sink, Source, fill, read_all, read_text};
 use crate::job::{AsmJob, CheckJob, Form, Input, Job, ScanJob, Verdict};
 use crate::listing::Listing;
-use crate::outline::{Laid, Listener, Outline};
+use crate::outline::{Follow, Laid, Listener, Outline, Signature};
 use crate::written::Sizes;
 use isaloom_model::Model;
 use isaloom_record::{
@@ -128,6 +128,16 @@ pub trait Family: Send + Sync {
             heard.said.push(found.at(Span::new(file, 0, 0), ""));
         }
         Outline { files: heard.files, diagnostics: heard.said, ..Outline::default() }
+    }
+
+    /// What can stand behind the beginning of a statement, which ends where the word begins that is being written.
+    fn follow(&self, _beginning: &str) -> Vec<Follow> {
+        Vec::new()
+    }
+
+    /// What instructions of a name look like, each form once.
+    fn signatures(&self, _name: &str) -> Vec<Signature> {
+        Vec::new()
     }
 
     /// A statement of a text taken apart; none where it has no bytes or is no instruction.

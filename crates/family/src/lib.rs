@@ -41,7 +41,9 @@ pub use job::{
     Input, Job, ScanJob, Verdict,
 };
 pub use listing::Listing;
-pub use outline::{Laid, Lexeme, LexemeKind, Mention, MentionKind, Outline, Tongue};
+pub use outline::{
+    Follow, FollowKind, Laid, Lexeme, LexemeKind, Mention, MentionKind, Outline, Signature, Tongue,
+};
 pub use registry::{
     About, Addition, Bundle, Chosen, Embedded, Kept, Kind, Known, ListingHead, NotAdded, NotEmbedded, Origin,
     Packing, Project, ProjectError, Registry, Rule, additions, architecture, architecture_name, embed,

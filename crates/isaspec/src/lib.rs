@@ -35,6 +35,7 @@ mod xml;
 
 pub use ids::RULES;
 pub use load::{Loader, NoImports};
+pub use syntax::{ELEMENTS, Element};
 
 use found::Found;
 use isaloom_model::Model;

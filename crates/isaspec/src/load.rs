@@ -262,9 +262,20 @@ fn xml_error(error: &roxmltree::Error, file: FileId, text: &str) -> Diagnostic {
             found.help("document types are not read; leave the `<!DOCTYPE>` out")
         }
         roxmltree::Error::MalformedEntityReference(_) | roxmltree::Error::UnknownEntityReference(..) => {
-            found.help("write `&amp;` for `&`")
+            let found = found.help("write `&amp;` for `&`");
+            match text.get(..start + 1).and_then(|t| t.rfind('&')) {
+                // The reference that is none begins at the `&` before the place, or there.
+                Some(at) => found.replace(Span::new(file, at, at + 1), "&amp;"),
+                None => found,
+            }
         }
-        _ if is_less_than(text, start) => found.help("write `&lt;` for `<`"),
+        _ if is_less_than(text, start) => {
+            let found = found.help("write `&lt;` for `<`");
+            match text.get(..start + 1).and_then(|t| t.rfind('<')) {
+                Some(at) => found.replace(Span::new(file, at, at + 1), "&lt;"),
+                None => found,
+            }
+        }
         roxmltree::Error::UnexpectedCloseTag(..)
         | roxmltree::Error::UnclosedRootNode
         | roxmltree::Error::UnexpectedEndOfStream => match xml::open_at(text, start) {

@@ -3,7 +3,7 @@
 
 use crate::world::{Overlay, World, plain};
 use isaloom_disk::{By, choose_text};
-use isaloom_family::{About, Chosen, Family, Kind, Opening, Origin, open};
+use isaloom_family::{About, Chosen, Family, Kind, Opening, Origin, Tongue, open};
 use rustc_hash::FxHashMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -17,6 +17,8 @@ const HEAD: usize = 4096;
 pub(crate) struct Meant {
     /// The instruction set.
     pub(crate) family: Arc<dyn Family>,
+    /// Which family it is of.
+    pub(crate) kind: Kind,
     /// What said so.
     pub(crate) by: By,
     /// What is to be said of the choice: a GPU alone chose it, the newest generation was taken.
@@ -25,6 +27,13 @@ pub(crate) struct Meant {
     pub(crate) stale: Option<String>,
     /// The files that it was made of.
     pub(crate) files: Arc<[PathBuf]>,
+}
+
+impl Meant {
+    /// How its texts are written.
+    pub(crate) fn tongue(&self) -> &'static Tongue {
+        self.kind.tongue()
+    }
 }
 
 /// What a description was like when it was opened: of each file the version of the open document, or what the system says.
@@ -80,7 +89,7 @@ impl Families {
         if let Some(known) = &known
             && stamp(world, &known.files) == known.stamp
         {
-            return Ok(meant(known, by, note, None));
+            return Ok(meant(known, chosen.kind, by, note, None));
         }
         let opened = open(&chosen, &opening, &mut Overlay::new(world));
         let known = match (opened, known) {
@@ -98,7 +107,7 @@ impl Families {
             }
             (Err(failure), None) => return Err(failure.to_string()),
         };
-        Ok(meant(&known, by, note, stale))
+        Ok(meant(&known, chosen.kind, by, note, stale))
     }
 
     fn lock(&self) -> std::sync::MutexGuard<'_, FxHashMap<String, Arc<Opened>>> {
@@ -106,10 +115,10 @@ impl Families {
     }
 }
 
-fn meant(opened: &Opened, by: By, note: Option<String>, stale: Option<String>) -> Meant {
+fn meant(opened: &Opened, kind: Kind, by: By, note: Option<String>, stale: Option<String>) -> Meant {
     let family = Arc::clone(&opened.family);
     let note = note.or_else(|| family.choice());
-    Meant { family, by, note, stale, files: Arc::clone(&opened.files) }
+    Meant { family, kind, by, note, stale, files: Arc::clone(&opened.files) }
 }
 
 /// What an error says, and the way out.

@@ -18,6 +18,7 @@ mod text;
 mod uri;
 mod wire;
 mod world;
+mod xml;
 
 pub use server::serve;
 pub use wire::{Wires, connect};

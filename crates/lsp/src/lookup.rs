@@ -48,6 +48,22 @@ pub(crate) fn definitions(model: &Model) -> impl Iterator<Item = Definition> + '
         .chain((0..model.templates().len()).map(Definition::Template))
 }
 
+/// The name of something that a description defines.
+pub(crate) fn name_of(model: &Model, definition: Definition) -> &str {
+    match definition {
+        Definition::Bitset(id) => &model.bitset(id).name,
+        Definition::Field(id) => &model.field(id).name,
+        Definition::Param(id, number) => {
+            model.field(id).params.get(number).map_or("", |param| param.as_name.as_str())
+        }
+        Definition::Enum(id) => &model.enumeration(id).name,
+        Definition::Expr(id) => model.expr(id).name.as_deref().unwrap_or(""),
+        Definition::Template(number) => model.templates().get(number).map_or("", |known| known.name.as_str()),
+        Definition::File(id) => model.sources().file(id).map_or("", |file| file.name()),
+        _ => "",
+    }
+}
+
 /// The word at a byte of a text; its end counts as part of it.
 pub(crate) fn word_at(text: &str, offset: usize) -> Option<(Range<usize>, &str)> {
     let before = text.get(..offset)?;

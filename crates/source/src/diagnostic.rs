@@ -112,6 +112,15 @@ pub struct Label {
     pub primary: bool,
 }
 
+/// A change of texts that would put a finding right, or set it aside.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fix {
+    /// What it does, in a few words.
+    pub title: String,
+    /// What is to stand in the place of what; nothing is replaced by an empty span.
+    pub edits: Vec<(Span, String)>,
+}
+
 /// One finding: a stable id, a message in the user's terms, every party with its place, and the way out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[must_use]
@@ -132,6 +141,8 @@ pub struct Diagnostic {
     pub notes: Vec<String>,
     /// What would put it right.
     pub help: Option<String>,
+    /// The same as changes of the text, the best first; none where a person has to decide.
+    pub fixes: Vec<Fix>,
 }
 
 impl Diagnostic {
@@ -147,6 +158,7 @@ impl Diagnostic {
             labels: Vec::new(),
             notes: Vec::new(),
             help: None,
+            fixes: Vec::new(),
         }
     }
 
@@ -187,6 +199,14 @@ impl Diagnostic {
     /// Says what would put it right.
     pub fn help(mut self, help: impl Into<String>) -> Diagnostic {
         self.help = Some(cut(help.into()));
+        self
+    }
+
+    /// Adds what would put it right by writing something in the place of something.
+    pub fn replace(mut self, span: Span, text: impl Into<String>) -> Diagnostic {
+        let text = text.into();
+        let title = alloc::format!("write `{text}`");
+        self.fixes.push(Fix { title, edits: Vec::from([(span, text)]) });
         self
     }
 

@@ -13,7 +13,7 @@ mod quote;
 mod render;
 mod suggest;
 
-pub use diagnostic::{Diagnostic, Effect, Label, Rule, Severity, Subject, SubjectKind, has_errors};
+pub use diagnostic::{Diagnostic, Effect, Fix, Label, Rule, Severity, Subject, SubjectKind, has_errors};
 pub use map::{FileId, Position, SourceFile, SourceMap, Span, Utf16Position};
 pub use render::{Rendered, render};
 pub use suggest::{edit_distance, nearest};

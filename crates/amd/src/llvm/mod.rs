@@ -21,6 +21,7 @@ mod text;
 mod token;
 
 use crate::Decoded;
+use crate::spec::FormId;
 pub use access::{Access, RegisterFile};
 pub use build::{conventions, is_conventional};
 use compiled::CompiledForm;
@@ -112,15 +113,24 @@ impl Syntax {
         }
     }
 
+    /// What instructions of a name look like: an example of each form that stands alone.
+    pub fn examples(&self, name: &str) -> Vec<String> {
+        let example = |id: &FormId| {
+            let form = self.form(*id).filter(|form| form.half.is_none())?;
+            let mut text = String::new();
+            let decoded = Decoded { form: *id, second: None, word: form.fixed, bytes: form.bits / 8 };
+            self.push_text(&decoded, &mut text);
+            (!text.is_empty()).then_some(text)
+        };
+        let mut all: Vec<String> = self.forms_written(name).iter().filter_map(example).collect();
+        all.dedup();
+        all
+    }
+
     /// What an instruction of a name looks like.
     fn example(&self, name: &str) -> Option<String> {
-        let forms = self.forms_written(name);
-        let id = forms.iter().find(|id| self.form(**id).is_some_and(|form| form.half.is_none()))?;
-        let form = self.form(*id)?;
-        let mut text = String::new();
-        let decoded = Decoded { form: *id, second: None, word: form.fixed, bytes: form.bits / 8 };
-        self.push_text(&decoded, &mut text);
-        (!text.is_empty()).then(|| format!("it looks like `{text}`"))
+        let text = self.examples(name).into_iter().next()?;
+        Some(format!("it looks like `{text}`"))
     }
 
     /// Assembles one instruction in LLVM's syntax. `resolve` gives the byte offset of a label from the end of the

@@ -17,7 +17,10 @@ pub(super) fn unknown_field(model: &Model, finding: &Finding) -> Diagnostic {
         "neither it, nor what it extends, nor what extends it has this field",
     );
     match &finding.detail {
-        Detail::Meant(Some(near)) => d.help(format!("did you mean `{near}`?")),
+        Detail::Meant(Some(near)) => {
+            let d = d.help(format!("did you mean `{near}`?"));
+            finding.span().map_or(d.clone(), |span| d.replace(span, near))
+        }
         _ => d,
     }
 }

@@ -29,6 +29,9 @@ pub(super) fn missing(model: &Model, finding: &Finding) -> Diagnostic {
         d = d.note(format!("so it is in {count}: {}", words::list(leaves)));
     }
     let known = model.fields().any(|(_, f)| f.name == name);
+    if let (false, Detail::Meant(Some(near)), Some(span)) = (known, &finding.detail, finding.span()) {
+        d = d.replace(span, near);
+    }
     d.help(match (nested, &finding.detail) {
         (Some((field, bitset)), _) if known => {
             format!("give the field `{field}` a <param name=\"{name}\"/>, or declare `{name}` in `{bitset}`")

@@ -7,7 +7,7 @@ use crate::io::{Sink, fill};
 use crate::isaspec::{self, Isaspec};
 use crate::job::{AsmJob, CheckJob, Job, ScanJob, Verdict};
 use crate::listing::Listing;
-use crate::outline::{Laid, Outline};
+use crate::outline::{Follow, Laid, Outline};
 use crate::samples::samples;
 use crate::words;
 use isaloom_a2xx::{
@@ -206,6 +206,10 @@ impl Family for A2xx {
 
     fn outline(&self, text: &str) -> Outline {
         super::outline::outline(self.gpu, text)
+    }
+
+    fn follow(&self, beginning: &str) -> Vec<Follow> {
+        super::follow::follow(beginning)
     }
 
     fn explain_statement(&self, statement: &Laid) -> Option<Explanation> {

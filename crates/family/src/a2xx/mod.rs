@@ -3,6 +3,7 @@
 mod analysis;
 mod assembly;
 mod door;
+mod follow;
 mod listing;
 mod matching;
 mod named;

@@ -12,7 +12,7 @@ use crate::io::{Ahead, Sink, Source};
 use crate::isaspec::{Each, scan_pieces};
 use crate::job::{AsmJob, CheckJob, Job, ScanJob, Verdict};
 use crate::listing::Listing;
-use crate::outline::Outline;
+use crate::outline::{Follow, Outline, Signature};
 use crate::samples::samples;
 use crate::words;
 use crate::written::Sizes;
@@ -80,6 +80,14 @@ impl Family for Amd {
 
     fn outline(&self, text: &str) -> Outline {
         super::outline::outline(self, text)
+    }
+
+    fn follow(&self, beginning: &str) -> Vec<Follow> {
+        super::follow::follow(self, beginning)
+    }
+
+    fn signatures(&self, name: &str) -> Vec<Signature> {
+        super::follow::signatures(self, name)
     }
 
     fn assemble(&self, text: &str) -> Result<Vec<u8>, Failure> {

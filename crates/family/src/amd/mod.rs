@@ -14,6 +14,7 @@ mod explain;
 mod explorer;
 mod file;
 mod findings;
+mod follow;
 mod instruction;
 mod lines;
 mod listing;

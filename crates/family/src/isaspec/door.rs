@@ -7,7 +7,7 @@ use crate::family::{Ability, Failure, Family, Faults, Sources, Statistics, Subje
 use crate::io::{Sink, Source};
 use crate::job::{AsmJob, CheckJob, Job, ScanJob, Verdict};
 use crate::listing::Listing;
-use crate::outline::Outline;
+use crate::outline::{Follow, Outline, Signature};
 use crate::samples::samples;
 use crate::undecodable::Describes as _;
 use crate::written::Sizes;
@@ -72,6 +72,14 @@ impl Family for Isaspec {
 
     fn outline(&self, text: &str) -> Outline {
         asm::outline(self, text)
+    }
+
+    fn follow(&self, beginning: &str) -> Vec<Follow> {
+        asm::follow(self, beginning)
+    }
+
+    fn signatures(&self, name: &str) -> Vec<Signature> {
+        asm::signatures(self, name)
     }
 
     fn readings(

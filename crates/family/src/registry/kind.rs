@@ -2,6 +2,7 @@
 
 use super::packed;
 use crate::family::Ability;
+use crate::outline::Tongue;
 use isaloom_a2xx::{Container, Hints};
 
 /// The families.
@@ -58,6 +59,16 @@ impl Kind {
     /// What it can be asked.
     pub fn abilities(self) -> impl Iterator<Item = Ability> {
         Ability::ALL.into_iter().filter(move |ability| self.can(*ability))
+    }
+
+    /// How its texts are written.
+    pub fn tongue(self) -> &'static Tongue {
+        match self {
+            Kind::Isaspec => &Tongue::ISASPEC,
+            Kind::Spirv => &Tongue::SPIRV,
+            Kind::A2xx => &Tongue::A2XX,
+            Kind::Amd => &Tongue::AMD,
+        }
     }
 
     /// How a file with its text is called at the end.

@@ -8,7 +8,7 @@ use crate::files::Files;
 use crate::io::{Sink, Source, printable, read_all};
 use crate::job::{AsmJob, CheckJob, Job, ScanJob, Verdict};
 use crate::listing::Listing;
-use crate::outline::{Laid, Outline};
+use crate::outline::{Follow, Laid, Outline, Signature};
 use crate::words;
 use isaloom_record::{
     Description, Diagnostic, Difference, Explanation, Findings, Hit, Sample, Scan, Summary,
@@ -132,6 +132,14 @@ impl Family for Spirv {
 
     fn outline(&self, text: &str) -> Outline {
         super::outline::outline(text, &self.asm_options())
+    }
+
+    fn follow(&self, beginning: &str) -> Vec<Follow> {
+        self.ask(|grammar| super::follow::follow(grammar, beginning))
+    }
+
+    fn signatures(&self, name: &str) -> Vec<Signature> {
+        self.ask(|grammar| super::follow::signatures(grammar, name))
     }
 
     fn explain_statement(&self, statement: &Laid) -> Option<Explanation> {

@@ -4,6 +4,7 @@ mod assembly;
 mod describe;
 mod door;
 mod explain;
+mod follow;
 mod grammar;
 mod instruction;
 mod listing;

@@ -8,6 +8,7 @@ mod value;
 
 pub(crate) use document::{File, read_declarations, read_outermost};
 pub(crate) use schema::tag_span;
+pub use schema::{ELEMENTS, Element};
 
 use crate::text::{Name, SpannedText};
 use isaloom_bits::Pattern;

@@ -8,16 +8,20 @@ use isaloom_source::{Diagnostic, Span, nearest};
 use roxmltree::Node;
 
 /// One element of the format.
-struct Element {
-    name: &'static str,
-    /// The elements it may stand in.
-    inside: &'static [&'static str],
-    required: &'static [&'static str],
-    optional: &'static [&'static str],
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Element {
+    /// Its name.
+    pub name: &'static str,
+    /// The elements it may stand in; the outermost stands in none.
+    pub inside: &'static [&'static str],
+    /// The attributes that it must have.
+    pub required: &'static [&'static str],
+    /// Those that it may have.
+    pub optional: &'static [&'static str],
     /// Whether its own text means something.
-    text: bool,
+    pub text: bool,
     /// Whether an element may have only one of it.
-    once: bool,
+    pub once: bool,
 }
 
 const fn row(
@@ -50,8 +54,9 @@ const DOCUMENTED: &[&str] = &[
     "instruction",
 ];
 
+/// All elements of the format.
 #[rustfmt::skip]
-const ELEMENTS: &[Element] = &[
+pub const ELEMENTS: &[Element] = &[
     //  name           inside                           required             optional                                                  text   once
     row("isa",         &[],                             &[],                 &["byte-order", "unit"],                                  false, false),
     row("import",      ISA,                             &["file"],           &[],                                                      false, false),
@@ -120,9 +125,10 @@ fn check_attributes(node: Node<'_, '_>, known: &Element, origin: Origin, diagnos
         let all = || known.required.iter().chain(known.optional).copied();
         for attribute in node.attributes().filter(|a| all().all(|n| n != a.name())) {
             let message = format!("`<{}>` has no attribute `{}`", known.name, attribute.name());
-            let found = Diagnostic::warning(ids::UNKNOWN_ATTRIBUTE, message)
-                .at(origin.span(&attribute.range_qname()), "this is passed over");
+            let span = origin.span(&attribute.range_qname());
+            let found = Diagnostic::warning(ids::UNKNOWN_ATTRIBUTE, message).at(span, "this is passed over");
             let near = nearest(attribute.name(), all(), 1);
+            let found = near.iter().fold(found, |found, name| found.replace(span, *name));
             diagnostics.push(found.help(match near.first() {
                 Some(name) => format!("did you mean `{name}`?"),
                 None if known.required.is_empty() && known.optional.is_empty() => {

@@ -14,6 +14,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub(crate) enum Need {
     /// What is known of the text as it is.
     Fresh,
+    /// What is known, perhaps of an earlier text: somebody is typing.
+    Any,
     /// What is known of all documents.
     All,
 }
@@ -23,6 +25,8 @@ pub(crate) enum Need {
 pub(crate) enum Fault {
     /// The parameters make no sense.
     Params(String),
+    /// What is asked for cannot be done, for a reason that the person is told.
+    Refused(String),
     /// The client does not want it any more.
     Cancelled,
     /// The text was edited meanwhile.
@@ -36,6 +40,7 @@ impl Fault {
     pub(crate) fn code(&self) -> i32 {
         match self {
             Fault::Params(_) => ErrorCode::InvalidParams as i32,
+            Fault::Refused(_) => ErrorCode::RequestFailed as i32,
             Fault::Cancelled => ErrorCode::RequestCanceled as i32,
             Fault::Modified => ErrorCode::ContentModified as i32,
             Fault::Internal => ErrorCode::InternalError as i32,
@@ -46,7 +51,7 @@ impl Fault {
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Fault::Params(why) => why,
+            Fault::Params(why) | Fault::Refused(why) => why,
             Fault::Cancelled => "it was cancelled",
             Fault::Modified => "the text was edited meanwhile",
             Fault::Internal => "something went wrong in the server",

@@ -10,7 +10,7 @@ use gen_lsp_types::{Hover, HoverParams};
 use isaloom_family::{Lexeme, LexemeKind, MentionKind};
 use isaloom_model::{Definition, FieldSource, LinkKind, Model, Piece};
 use isaloom_record::{Explanation, Field};
-use isaloom_view::{description, explanation};
+use isaloom_view::{entries, explanation};
 use std::fmt::Write as _;
 use std::ops::Range;
 
@@ -94,7 +94,7 @@ fn meaning(of: &Description, definition: Definition, world: &World) -> String {
 /// Everything that is known of the bitsets and enums of a name.
 fn page(model: &Model, name: &str) -> Option<String> {
     let known = isaloom_family::isaspec::page(model, name, None)?;
-    Some(block(&description(&known, model.name())))
+    Some(block(&entries(&known)))
 }
 
 fn field(of: &Description, id: isaloom_model::FieldId, world: &World) -> String {
@@ -177,7 +177,7 @@ fn of_vendor(of: &Vendor, text: &Text, offset: usize) -> Option<Hover> {
     let family = of.family.as_ref()?;
     let (range, word) = lookup::word_at(text.as_str(), offset)?;
     let known = family.info(Some(word)).ok()?;
-    Some(shown(block(&description(&known, &family.title())), text.range(range)))
+    Some(shown(block(&entries(&known)), text.range(range)))
 }
 
 fn of_assembly(of: &Assembly, offset: usize) -> Option<(String, Range<usize>)> {
@@ -207,7 +207,7 @@ fn of_assembly(of: &Assembly, offset: usize) -> Option<(String, Range<usize>)> {
         && let Ok(known) = meant.family.info(Some(of.part(&lexeme.range)))
     {
         separate(&mut said);
-        said.push_str(&block(&description(&known, &meant.family.title())));
+        said.push_str(&block(&entries(&known)));
     }
     if said.is_empty() && !first_line {
         return None;

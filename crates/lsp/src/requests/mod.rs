@@ -1,10 +1,24 @@
 //! What clients ask for, one file a kind of request. Each answers of what is known of a document, and reads nothing else.
 
+mod actions;
 mod command;
+mod completion;
 mod context;
+mod definition;
+mod folding;
+mod formatting;
+mod highlight;
+mod hints;
 mod hover;
+mod lens;
+mod occurrences;
 mod offers;
 mod page;
+mod references;
+mod rename;
+mod signature;
+mod symbols;
+mod tokens;
 
 pub(crate) use command::{chosen, status};
 pub(crate) use context::{Context, Fault, Need};
@@ -18,8 +32,22 @@ use serde_json::Value;
 /// What a request needs; none where there is no such request.
 pub(crate) fn need(method: &str) -> Option<Need> {
     Some(match method {
-        "textDocument/hover" => Need::Fresh,
-        "workspace/executeCommand" => Need::All,
+        "textDocument/hover"
+        | "textDocument/definition"
+        | "textDocument/references"
+        | "textDocument/documentHighlight"
+        | "textDocument/prepareRename"
+        | "textDocument/rename"
+        | "textDocument/documentSymbol"
+        | "textDocument/foldingRange"
+        | "textDocument/inlayHint"
+        | "textDocument/semanticTokens/full"
+        | "textDocument/semanticTokens/range"
+        | "textDocument/codeAction"
+        | "textDocument/codeLens"
+        | "textDocument/formatting" => Need::Fresh,
+        "textDocument/completion" | "textDocument/signatureHelp" => Need::Any,
+        "workspace/symbol" | "workspace/executeCommand" => Need::All,
         _ => return None,
     })
 }
@@ -31,6 +59,22 @@ pub(crate) fn need(method: &str) -> Option<Need> {
 pub(crate) fn answer(method: &str, params: Value, context: &Context) -> Result<Value, Fault> {
     match method {
         "textDocument/hover" => with(params, context, hover::hover),
+        "textDocument/definition" => with(params, context, definition::definition),
+        "textDocument/references" => with(params, context, references::references),
+        "textDocument/documentHighlight" => with(params, context, highlight::highlight),
+        "textDocument/prepareRename" => with(params, context, rename::prepare),
+        "textDocument/rename" => with(params, context, rename::rename),
+        "textDocument/documentSymbol" => with(params, context, symbols::of_document),
+        "textDocument/foldingRange" => with(params, context, folding::folding),
+        "textDocument/inlayHint" => with(params, context, hints::hints),
+        "textDocument/semanticTokens/full" => with(params, context, tokens::full),
+        "textDocument/semanticTokens/range" => with(params, context, tokens::in_range),
+        "textDocument/codeAction" => with(params, context, actions::actions),
+        "textDocument/codeLens" => with(params, context, lens::lenses),
+        "textDocument/formatting" => with(params, context, formatting::formatting),
+        "textDocument/completion" => with(params, context, completion::completion),
+        "textDocument/signatureHelp" => with(params, context, signature::help),
+        "workspace/symbol" => with(params, context, symbols::of_all),
         "workspace/executeCommand" => command::execute(&params, context),
         _ => Err(Fault::Internal),
     }

@@ -29,6 +29,7 @@ impl Server {
         let id = request.id.clone();
         let fresh = unit.as_ref().and_then(|unit| self.units.get(unit)).is_some_and(|state| match need {
             Need::Fresh => state.is_fresh(),
+            Need::Any => state.analysis.is_some(),
             Need::All => true,
         });
         let waits = unit.is_some() && !fresh && need != Need::All;

@@ -1,0 +1,275 @@
+//! What can be written at a place.
+
+use super::context::{Asked, Context, Fault};
+use crate::analysis::{Assembly, Description};
+use crate::text::Text;
+use crate::xml::{Tag, TagKind, around, elements, tags};
+use gen_lsp_types::{CompletionItem, CompletionItemKind as Kind, CompletionParams, Documentation, Position};
+use isaloom_family::{Follow, FollowKind, LexemeKind, MentionKind};
+use isaloom_isaspec::ELEMENTS;
+use isaloom_model::{FieldType, Model};
+use serde_json::{Value, json};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// No list is longer; a client asks again when more is written.
+const MOST: usize = 2000;
+
+/// Answers `textDocument/completion`.
+pub(crate) fn completion(params: CompletionParams, context: &Context) -> Result<Value, Fault> {
+    let position = params.text_document_position_params.position;
+    let items = match context.asked() {
+        Some(Asked::Description(of, _, text)) => of_description(of, text, position),
+        Some(Asked::Assembly(of, text)) => of_assembly(of, text, position),
+        Some(Asked::Vendor(..)) | None => Vec::new(),
+    };
+    let whole = items.len() <= MOST;
+    let items: Vec<CompletionItem> = items.into_iter().take(MOST).collect();
+    Ok(json!({ "isIncomplete": !whole, "items": items }))
+}
+
+fn item(label: &str, kind: Kind, detail: Option<String>, doc: Option<String>) -> CompletionItem {
+    CompletionItem {
+        label: label.to_owned(),
+        kind: Some(kind),
+        detail,
+        documentation: doc.map(Documentation::String),
+        ..CompletionItem::default()
+    }
+}
+
+fn of_assembly(of: &Assembly, text: &Text, position: Position) -> Vec<CompletionItem> {
+    let Ok(meant) = &of.meant else { return Vec::new() };
+    let offset = text.offset(position);
+    let line = text.line(position.line as usize).unwrap_or(offset..offset);
+    let before = text.as_str().get(line.start..offset).unwrap_or("");
+    let tongue = meant.tongue();
+    let lexemes = tongue.lexemes(before, &[]);
+    if lexemes.last().is_some_and(|last| last.kind == LexemeKind::Comment) {
+        return Vec::new();
+    }
+    // The statement begins behind labels and columns; the word that is being written is no part of its beginning.
+    let skipped =
+        lexemes.iter().rposition(|lexeme| matches!(lexeme.kind, LexemeKind::Label | LexemeKind::Column));
+    let start = skipped.and_then(|at| {
+        let colon = lexemes.get(at + 1).filter(|next| before.get(next.range.clone()) == Some(":"));
+        colon.or(lexemes.get(at)).map(|lexeme| lexeme.range.end)
+    });
+    let start = start.unwrap_or(0);
+    let solid = |c: char| !(c.is_whitespace() || matches!(c, ',' | '|' | '(' | ')'));
+    let word = before
+        .rfind(|c| !solid(c))
+        .map_or(0, |at| at + before.get(at..).and_then(|rest| rest.chars().next()).map_or(1, char::len_utf8));
+    let word = word.max(start);
+    let beginning = before.get(start..word).unwrap_or("");
+    let range = text.range(line.start + word..offset);
+    let mut seen = BTreeSet::new();
+    let mut all = Vec::new();
+    for follow in meant.family.follow(beginning) {
+        for (label, kind, detail) in shown(of, &follow) {
+            if label.is_empty() || !seen.insert(label.clone()) {
+                continue;
+            }
+            let mut made = item(&label, kind, detail, None);
+            // What is written so far may begin with a character that is no part of a word to the client.
+            made.text_edit = Some(gen_lsp_types::TextEdit { range, new_text: label }.into());
+            all.push(made);
+        }
+    }
+    all
+}
+
+/// What can be written for something that can stand there.
+fn shown(of: &Assembly, follow: &Follow) -> Vec<(String, Kind, Option<String>)> {
+    let one = |kind| vec![(follow.text.clone(), kind, follow.detail.clone())];
+    match follow.kind {
+        FollowKind::Instruction => one(Kind::Function),
+        FollowKind::Operand => one(Kind::Variable),
+        FollowKind::Value => one(Kind::EnumMember),
+        FollowKind::Flag => one(Kind::Keyword),
+        FollowKind::Number => one(Kind::Constant),
+        FollowKind::Literal => one(Kind::Operator),
+        FollowKind::Name(wanted) => {
+            // The names of the text as it was looked at last, which are still there.
+            let names = of.outline.mentions.iter().filter(|m| m.definition && m.kind == wanted);
+            let kind = match wanted {
+                MentionKind::Label => Kind::Reference,
+                MentionKind::Symbol => Kind::Constant,
+                MentionKind::Id => Kind::Variable,
+            };
+            names.map(|m| (of.part(&m.range).to_owned(), kind, follow.detail.clone())).collect()
+        }
+    }
+}
+
+fn of_description(of: &Description, text: &Text, position: Position) -> Vec<CompletionItem> {
+    let offset = text.offset(position);
+    let written = text.as_str();
+    let tags = tags(written);
+    let elements = elements(written, &tags);
+    let inside = tags.iter().find(|tag| {
+        tag.range.start < offset
+            && (offset < tag.range.end
+                || offset == tag.range.end
+                    && !written.get(tag.range.clone()).is_some_and(|t| t.ends_with('>')))
+    });
+    let parents = around(&tags, &elements, inside.map_or(offset, |tag| tag.range.start));
+    let parents: Vec<&Tag> = parents.into_iter().filter_map(|n| tags.get(elements.get(n)?.open)).collect();
+    let name = |tag: &Tag| written.get(tag.name.clone()).unwrap_or("");
+    match inside {
+        Some(tag) if tag.kind == TagKind::Comment => Vec::new(),
+        Some(tag) if offset <= tag.name.end => {
+            let parent = parents.last().map_or("", |tag| name(tag));
+            let fits = ELEMENTS
+                .iter()
+                .filter(|e| e.inside.contains(&parent) || parent.is_empty() && e.inside.is_empty());
+            fits.map(|e| item(e.name, Kind::Keyword, Some(needs(e)), None)).collect()
+        }
+        Some(tag) => {
+            let value = tag
+                .attributes
+                .iter()
+                .find(|a| a.value.as_ref().is_some_and(|value| value.start <= offset && offset <= value.end));
+            match value {
+                Some(attribute) => {
+                    let key = written.get(attribute.name.clone()).unwrap_or("");
+                    values(&of.good, name(tag), key, &parents, written)
+                }
+                None => attributes(name(tag), tag, written),
+            }
+        }
+        None => {
+            let parent = parents.last().map_or("", |tag| name(tag));
+            let before = written.get(..offset).unwrap_or("");
+            let open = before
+                .rfind(['{', '}', '>'])
+                .filter(|&at| before.get(at..).is_some_and(|t| t.starts_with('{')));
+            let takes_names = matches!(parent, "display" | "template" | "expr" | "map");
+            if open.is_some() && takes_names {
+                fields(&of.good, &parents, written, parent != "expr")
+            } else {
+                Vec::new()
+            }
+        }
+    }
+}
+
+/// What an element needs, for people.
+fn needs(element: &isaloom_isaspec::Element) -> String {
+    match element.required {
+        [] => String::new(),
+        required => format!("needs {}", required.join(", ")),
+    }
+}
+
+fn attributes(element: &str, tag: &Tag, written: &str) -> Vec<CompletionItem> {
+    let Some(known) = ELEMENTS.iter().find(|e| e.name == element) else { return Vec::new() };
+    let has = |name: &str| tag.attributes.iter().any(|a| written.get(a.name.clone()) == Some(name));
+    let one = |(name, needed): (&str, bool)| {
+        let mut made = item(name, Kind::Property, needed.then(|| "must be there".to_owned()), None);
+        made.insert_text = Some(format!("{name}=\"$1\""));
+        made.insert_text_format = Some(gen_lsp_types::InsertTextFormat::Snippet);
+        made
+    };
+    let required = known.required.iter().map(|name| (*name, true));
+    let optional = known.optional.iter().map(|name| (*name, false));
+    required.chain(optional).filter(|(name, _)| !has(name)).map(one).collect()
+}
+
+/// What can be the value of an attribute.
+fn values(
+    model: &Model,
+    element: &str,
+    attribute: &str,
+    parents: &[&Tag],
+    written: &str,
+) -> Vec<CompletionItem> {
+    let unique = |names: Vec<(String, Kind, Option<String>)>| {
+        let mut by_name: BTreeMap<String, (Kind, Option<String>)> = BTreeMap::new();
+        for (name, kind, detail) in names {
+            by_name.entry(name).or_insert((kind, detail));
+        }
+        by_name.into_iter().map(|(name, (kind, detail))| item(&name, kind, detail, None)).collect()
+    };
+    match (element, attribute) {
+        ("bitset", "extends") => {
+            let detail = |b: &isaloom_model::Bitset| Some(format!("{} bits", b.size));
+            unique(model.bitsets().map(|(_, b)| (b.name.clone(), Kind::Class, detail(b))).collect())
+        }
+        ("field" | "derived", "type") => {
+            let own = FieldType::BUILT_IN.iter().map(|(name, _)| ((*name).to_owned(), Kind::Keyword, None));
+            let enums = model
+                .enums()
+                .map(|(_, e)| (e.name.clone(), Kind::Enum, Some(format!("{} values", e.values.len()))));
+            let roots =
+                model.roots().map(|(_, b)| (b.name.clone(), Kind::Class, Some(format!("{} bits", b.size))));
+            unique(own.chain(enums).chain(roots).collect())
+        }
+        ("override" | "derived", "expr") => {
+            let named = model
+                .exprs()
+                .filter_map(|(_, e)| Some((e.name.clone()?, Kind::Function, Some(e.text.trim().to_owned()))));
+            unique(named.collect())
+        }
+        ("instruction", "root") => {
+            unique(model.roots().map(|(_, b)| (b.name.clone(), Kind::Class, None)).collect())
+        }
+        ("param" | "map", "name") => fields(model, parents, written, false),
+        ("allow", "id") => {
+            let found = isaloom_check::Rule::ALL.iter().map(|rule| (rule.id(), rule.meaning()));
+            let read = isaloom_isaspec::RULES.iter().map(|rule| (rule.id, rule.meaning));
+            unique(
+                found
+                    .chain(read)
+                    .map(|(id, meaning)| (id.to_owned(), Kind::Constant, Some(meaning.to_owned())))
+                    .collect(),
+            )
+        }
+        (_, "call") | ("map", "force") => {
+            ["true", "false"].iter().map(|text| item(text, Kind::Keyword, None, None)).collect()
+        }
+        ("isa", "byte-order") => {
+            ["little", "big"].iter().map(|text| item(text, Kind::Keyword, None, None)).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// The fields that have a meaning where these elements are around.
+fn fields(model: &Model, parents: &[&Tag], written: &str, with_name: bool) -> Vec<CompletionItem> {
+    let attribute = |tag: &Tag, key: &str| {
+        let found = tag.attributes.iter().find(|a| written.get(a.name.clone()) == Some(key))?;
+        written.get(found.value.clone()?).map(str::to_owned)
+    };
+    let around = parents.iter().rev().find(|tag| written.get(tag.name.clone()) == Some("bitset"));
+    let names: Vec<String> = around
+        .into_iter()
+        .flat_map(|tag| [attribute(tag, "name"), attribute(tag, "extends")])
+        .flatten()
+        .collect();
+    let mut found: BTreeMap<String, Option<String>> = BTreeMap::new();
+    if with_name {
+        found.insert("NAME".to_owned(), Some("the name of the instruction".to_owned()));
+    }
+    let scopes: Vec<_> = model.bitsets().filter(|(_, b)| names.contains(&b.name)).map(|(id, _)| id).collect();
+    let mut take = |id: isaloom_model::FieldId| {
+        let field = model.field(id);
+        found.entry(field.name.clone()).or_insert_with(|| Some(model.type_name(field.ty).to_owned()));
+    };
+    for &scope in &scopes {
+        let cases = model.chain(scope).flat_map(|(_, bitset)| &bitset.cases);
+        cases.flat_map(|case| &case.fields).for_each(|&id| take(id));
+    }
+    // Outside of a bitset every field may be meant.
+    if around.is_none() {
+        model.fields().for_each(|(id, _)| take(id));
+    }
+    let roots: BTreeSet<_> = scopes.iter().map(|&scope| model.bitset(scope).root).collect();
+    for (_, field) in model.fields() {
+        if matches!(field.ty, FieldType::Bitset(root) if roots.contains(&root)) {
+            for param in &field.params {
+                found.entry(param.as_name.clone()).or_insert_with(|| Some("a param".to_owned()));
+            }
+        }
+    }
+    found.into_iter().map(|(name, detail)| item(&name, Kind::Field, detail, None)).collect()
+}

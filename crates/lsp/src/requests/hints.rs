@@ -1,0 +1,100 @@
+//! What is told at the end of lines: of a statement its offset and word, of a bitset its words.
+
+use super::context::{Asked, Context, Fault};
+use crate::analysis::{Assembly, Description, Texts};
+use gen_lsp_types::{InlayHint, InlayHintParams, Label, Position};
+use isaloom_model::GenRange;
+use std::fmt::Write as _;
+use std::path::Path;
+
+/// So many bytes of a statement are shown.
+const MOST_BYTES: usize = 16;
+
+/// Answers `textDocument/inlayHint`.
+pub(crate) fn hints(params: InlayHintParams, context: &Context) -> Result<Vec<InlayHint>, Fault> {
+    if context.world.settings.inlay_hints == Some(false) {
+        return Ok(Vec::new());
+    }
+    let lines = params.range.start.line..=params.range.end.line;
+    let mut all = match context.asked() {
+        Some(Asked::Description(of, path, _)) => of_description(of, path, context),
+        Some(Asked::Assembly(of, _)) => of_assembly(of, &params),
+        Some(Asked::Vendor(..)) | None => Vec::new(),
+    };
+    all.retain(|hint| lines.contains(&hint.position.line));
+    Ok(all)
+}
+
+fn hint(position: Position, text: String) -> InlayHint {
+    InlayHint {
+        position,
+        label: Label::String(text),
+        kind: None,
+        text_edits: None,
+        tooltip: None,
+        padding_left: Some(true),
+        padding_right: None,
+        data: None,
+    }
+}
+
+fn of_assembly(of: &Assembly, params: &InlayHintParams) -> Vec<InlayHint> {
+    let range = of.text.bytes(params.range);
+    let statements = &of.outline.statements;
+    let from = statements.partition_point(|laid| laid.source.end < range.start);
+    let within = statements.iter().skip(from).take_while(|laid| laid.source.start <= range.end);
+    within
+        .filter(|laid| !laid.bytes.is_empty())
+        .map(|laid| {
+            let mut text = format!("{:#06x}", laid.offset);
+            for (index, word) in laid.bytes.chunks(4).take(MOST_BYTES / 4).enumerate() {
+                text.push_str(if index == 0 { ": " } else { " " });
+                word.iter().rev().for_each(|byte| {
+                    let _ = write!(text, "{byte:02x}");
+                });
+            }
+            if laid.bytes.len() > MOST_BYTES {
+                text.push_str(" ...");
+            }
+            hint(of.text.position(laid.source.end), text)
+        })
+        .collect()
+}
+
+/// What the words of each bitset look like, and in which generations it is.
+fn of_description(of: &Description, path: &Path, context: &Context) -> Vec<InlayHint> {
+    let (model, Some(file)) = (&*of.model, of.file(path)) else { return Vec::new() };
+    let mut texts = Texts::default();
+    let text = texts.of(model.sources(), file, &context.world);
+    let own = model.bitsets().filter(|(_, bitset)| bitset.span.file == file && bitset.parent.is_some());
+    own.map(|(id, bitset)| {
+        let matching = model.matching(id);
+        let digit = |bit: u32| match (matching.mask >> bit & 1, matching.dont_care >> bit & 1) {
+            (0, _) => '.',
+            (_, 1) => 'x',
+            _ if matching.value >> bit & 1 == 1 => '1',
+            _ => '0',
+        };
+        let mut shown = String::new();
+        for bit in (0..bitset.size.min(128)).rev() {
+            shown.push(digit(bit));
+            if bit % 8 == 0 && bit > 0 {
+                shown.push(' ');
+            }
+        }
+        let fields = model.chain(id).flat_map(|(_, b)| &b.cases).flat_map(|case| &case.fields);
+        let covered = fields.fold(matching.mask, |mask, &field| mask | model.field(field).mask());
+        let free = (0..bitset.size.min(128)).filter(|bit| covered >> bit & 1 == 0).count();
+        if free > 0 {
+            let _ = write!(shown, ", {free} bits free");
+        }
+        if bitset.gens != GenRange::ALL {
+            let _ = write!(shown, ", generations {}", bitset.gens);
+        }
+        // Behind the tag that names it.
+        let line = text.line_of(bitset.span.end as usize);
+        let end = text.line(line).map_or(bitset.span.end as usize, |range| range.end);
+        hint(text.position(end), shown)
+    })
+    .collect()
+}

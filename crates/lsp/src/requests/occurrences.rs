@@ -1,0 +1,125 @@
+//! All places at which something stands, for those who jump, list, mark or rename.
+
+use super::context::{Asked, Context};
+use crate::analysis::{Assembly, Description, Texts};
+use crate::lookup;
+use crate::report::Placed;
+use crate::world::World;
+use gen_lsp_types::Position;
+use isaloom_model::Definition;
+use isaloom_source::Span;
+use std::collections::{BTreeSet, VecDeque};
+use std::ops::Range;
+use std::path::Path;
+
+/// Something and all places at which it stands.
+pub(crate) struct Occurrences {
+    /// What stands under the pointer.
+    pub(crate) here: Placed,
+    /// Its name as it is written there.
+    pub(crate) name: String,
+    /// What it is.
+    pub(crate) of: Of,
+    /// All places.
+    pub(crate) spots: Vec<Spot>,
+    /// Whether these are all.
+    pub(crate) complete: bool,
+}
+
+/// What occurs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Of {
+    /// Parts of a description that have one name.
+    Definitions(Vec<Definition>),
+    /// A label, a symbol or an id of a text.
+    Mention(isaloom_family::MentionKind),
+}
+
+/// A place at which it stands.
+pub(crate) struct Spot {
+    /// The place.
+    pub(crate) at: Placed,
+    /// What is written there.
+    pub(crate) written: String,
+    /// Whether it is defined there.
+    pub(crate) definition: bool,
+}
+
+/// What stands at a place and everywhere else. `linked` takes everything that a use may mean with all its uses, which have
+/// to be renamed together.
+pub(crate) fn at(context: &Context, position: Position, linked: bool) -> Option<Occurrences> {
+    let offset = context.offset(position)?;
+    match context.asked()? {
+        Asked::Description(of, path, _) => of_description(of, path, offset, &context.world, linked),
+        Asked::Vendor(..) => None,
+        Asked::Assembly(of, _) => of_assembly(of, offset, context),
+    }
+}
+
+fn of_description(
+    of: &Description,
+    path: &Path,
+    offset: usize,
+    world: &World,
+    linked: bool,
+) -> Option<Occurrences> {
+    let file = of.file(path)?;
+    let found = lookup::at(&of.model, &of.links, file, offset)?;
+    let mut texts = Texts::default();
+    let mut known: BTreeSet<Definition> = found.meanings.iter().copied().collect();
+    let mut next: VecDeque<Definition> = found.meanings.iter().copied().collect();
+    let mut uses: BTreeSet<Span> = BTreeSet::new();
+    while let Some(definition) = next.pop_front() {
+        for link in of.links.to(definition) {
+            if !uses.insert(link.span) || !linked {
+                continue;
+            }
+            let more =
+                of.links.at(link.span.file, link.span.start).iter().filter(|other| other.span == link.span);
+            next.extend(more.map(|other| other.to).filter(|to| known.insert(*to)));
+        }
+        // What is written once and means two things: a param and the name that it passes.
+        if linked && let Some(span) = of.model.name_span(definition) {
+            let more = of.links.at(span.file, span.start).iter().filter(|other| other.span == span);
+            next.extend(more.map(|other| other.to).filter(|to| known.insert(*to)));
+        }
+    }
+    let names: BTreeSet<Span> =
+        known.iter().filter_map(|definition| of.model.name_span(*definition)).collect();
+    let sources = of.model.sources();
+    let all: BTreeSet<Span> = uses.iter().chain(&names).copied().collect();
+    let spots: Vec<Spot> = all
+        .into_iter()
+        .filter_map(|span| {
+            let at = of.locate(span, world, &mut texts)?;
+            Some(Spot { at, written: sources.text(span).to_owned(), definition: names.contains(&span) })
+        })
+        .collect();
+    Some(Occurrences {
+        here: of.locate(found.span, world, &mut texts)?,
+        name: sources.text(found.span).to_owned(),
+        of: Of::Definitions(known.into_iter().collect()),
+        spots,
+        complete: of.links.is_complete(),
+    })
+}
+
+fn of_assembly(of: &Assembly, offset: usize, context: &Context) -> Option<Occurrences> {
+    let uri = context.uri.clone()?;
+    let mention = of.outline.mention_at(offset)?;
+    let name = of.part(&mention.range).to_owned();
+    let placed = |range: &Range<usize>| Placed { uri: uri.clone(), range: of.text.range(range.clone()) };
+    let same = of.outline.mentions.iter().filter(|other| of.part(&other.range) == name);
+    let spots = same.map(|other| Spot {
+        at: placed(&other.range),
+        written: name.clone(),
+        definition: other.definition,
+    });
+    Some(Occurrences {
+        here: placed(&mention.range),
+        of: Of::Mention(mention.kind),
+        spots: spots.collect(),
+        complete: true,
+        name,
+    })
+}

@@ -1,0 +1,85 @@
+//! A name is changed everywhere: in all files of a description, in all of a text.
+
+use super::context::{Asked, Context, Fault};
+use super::occurrences::{self, Occurrences, Of};
+use crate::lookup;
+use gen_lsp_types::{PrepareRenameParams, Range, RenameParams, TextEdit, Uri, WorkspaceEdit};
+use isaloom_family::{MentionKind, Tongue};
+use isaloom_model::Definition;
+use std::collections::HashMap;
+
+/// Answers `textDocument/prepareRename`.
+pub(crate) fn prepare(params: PrepareRenameParams, context: &Context) -> Result<Option<Range>, Fault> {
+    let position = params.text_document_position_params.position;
+    let found = occurrences::at(context, position, true);
+    Ok(found.filter(|found| refused(found).is_none()).map(|found| found.here.range))
+}
+
+/// Answers `textDocument/rename`.
+pub(crate) fn rename(params: RenameParams, context: &Context) -> Result<Option<WorkspaceEdit>, Fault> {
+    let position = params.text_document_position_params.position;
+    let Some(found) = occurrences::at(context, position, true) else { return Ok(None) };
+    if let Some(why) = refused(&found).or_else(|| unfit(&found, &params.new_name, context)) {
+        return Err(Fault::Refused(why));
+    }
+    let mut changes: HashMap<Uri, Vec<TextEdit>> = HashMap::new();
+    for spot in found.spots {
+        // A name that is written otherwise, as with a reference of XML, is not known to be the same.
+        if spot.written == found.name {
+            let edit = TextEdit { range: spot.at.range, new_text: params.new_name.clone() };
+            changes.entry(spot.at.uri).or_default().push(edit);
+        }
+    }
+    Ok(Some(WorkspaceEdit { changes: Some(changes), ..WorkspaceEdit::default() }))
+}
+
+/// Why something cannot be renamed at all.
+fn refused(found: &Occurrences) -> Option<String> {
+    if !found.complete {
+        return Some("the description is too large to know all places".to_owned());
+    }
+    let Of::Definitions(all) = &found.of else { return None };
+    if all.iter().any(|definition| matches!(definition, Definition::File(_))) {
+        return Some("files are renamed where they are".to_owned());
+    }
+    let other = found.spots.iter().find(|spot| spot.written != found.name && spot.definition);
+    other.map(|spot| format!("`{}` is defined as `{}` there", found.name, spot.written))
+}
+
+/// Why a new name cannot be taken.
+fn unfit(found: &Occurrences, new: &str, context: &Context) -> Option<String> {
+    let empty = new.is_empty() || new.chars().any(char::is_whitespace);
+    if empty {
+        return Some("a name has at least one character and no blanks".to_owned());
+    }
+    match &found.of {
+        Of::Mention(kind) => {
+            let name = if *kind == MentionKind::Id { new.strip_prefix('%').unwrap_or("") } else { new };
+            let is_name = !name.is_empty() && name.chars().all(Tongue::is_name);
+            if !is_name || *kind != MentionKind::Id && name.starts_with(|c: char| c.is_ascii_digit()) {
+                let mark = if *kind == MentionKind::Id { "`%`, then " } else { "" };
+                return Some(format!("`{new}` is no name: it has {mark}letters, digits, `_` and `.`"));
+            }
+            let Some(Asked::Assembly(of, _)) = context.asked() else { return None };
+            let taken = of.outline.mentions.iter().any(|m| m.definition && of.part(&m.range) == new);
+            taken.then(|| format!("`{new}` is the name of something else in this text"))
+        }
+        Of::Definitions(all) => {
+            if new.contains(['<', '>', '&', '"', '\'', '{', '}', ':']) {
+                return Some(format!("`{new}` has a character that means something in XML or in a display"));
+            }
+            let Some(Asked::Description(of, ..)) = context.asked() else { return None };
+            let same_kind =
+                |a: &Definition, b: &Definition| std::mem::discriminant(a) == std::mem::discriminant(b);
+            // Fields of one name are usual: each bitset may have its own.
+            let clashes = |known: &Definition| {
+                !matches!(known, Definition::Field(_) | Definition::Param(..))
+                    && !all.contains(known)
+                    && all.iter().any(|definition| same_kind(definition, known))
+                    && lookup::name_of(&of.model, *known) == new
+            };
+            let taken = lookup::definitions(&of.model).any(|known| clashes(&known));
+            taken.then(|| format!("`{new}` is the name of something else in this description"))
+        }
+    }
+}

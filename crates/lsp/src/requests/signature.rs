@@ -1,0 +1,60 @@
+//! What the instruction that is being written looks like, and which operand comes next.
+
+use super::context::{Asked, Context, Fault};
+use gen_lsp_types::{
+    ActiveParameter, Documentation, ParameterInformation, ParameterInformationLabel, SignatureHelp,
+    SignatureHelpParams, SignatureInformation,
+};
+use isaloom_family::{Kind, LexemeKind, Signature};
+
+/// Answers `textDocument/signatureHelp`.
+pub(crate) fn help(params: SignatureHelpParams, context: &Context) -> Result<Option<SignatureHelp>, Fault> {
+    let position = params.text_document_position_params.position;
+    let Some(Asked::Assembly(of, text)) = context.asked() else { return Ok(None) };
+    let Ok(meant) = &of.meant else { return Ok(None) };
+    let offset = text.offset(position);
+    let line = text.line(position.line as usize).unwrap_or(offset..offset);
+    let before = text.as_str().get(line.start..offset).unwrap_or("");
+    let lexemes = meant.tongue().lexemes(before, &[]);
+    let name = lexemes.iter().position(|lexeme| lexeme.kind == LexemeKind::Mnemonic);
+    let Some(name) = name else { return Ok(None) };
+    let written = |index: usize| lexemes.get(index).and_then(|l| before.get(l.range.clone())).unwrap_or("");
+    let signatures = meant.family.signatures(written(name));
+    if signatures.is_empty() || lexemes.get(name).is_some_and(|lexeme| lexeme.range.end >= before.len()) {
+        return Ok(None);
+    }
+    let behind = lexemes.get(name + 1..).unwrap_or_default();
+    let is_word = before.ends_with(|c: char| !c.is_whitespace());
+    let current = match meant.kind {
+        // Operands of SPIR-V stand between blanks.
+        Kind::Spirv => behind.len().saturating_sub(usize::from(is_word)),
+        _ => behind.iter().filter(|lexeme| before.get(lexeme.range.clone()) == Some(",")).count(),
+    };
+    let active = u32::try_from(current).unwrap_or(u32::MAX);
+    // The first form that has so many operands is meant.
+    let fits = |signature: &Signature| current < signature.operands.len();
+    let first = signatures.iter().position(fits).unwrap_or(0);
+    Ok(Some(SignatureHelp {
+        signatures: signatures.into_iter().map(|signature| shown(signature, context)).collect(),
+        active_signature: u32::try_from(first).ok(),
+        active_parameter: Some(ActiveParameter::Int(active)),
+    }))
+}
+
+fn shown(signature: Signature, context: &Context) -> SignatureInformation {
+    let encoding = context.world.encoding;
+    let place = |at: usize| {
+        let length = encoding.length(signature.label.get(..at).unwrap_or(""));
+        u32::try_from(length).unwrap_or(u32::MAX)
+    };
+    let parameters = signature.operands.iter().map(|range| ParameterInformation {
+        label: ParameterInformationLabel::Tuple((place(range.start), place(range.end))),
+        documentation: None,
+    });
+    SignatureInformation {
+        parameters: Some(parameters.collect()),
+        documentation: signature.doc.clone().map(Documentation::String),
+        active_parameter: None,
+        label: signature.label,
+    }
+}

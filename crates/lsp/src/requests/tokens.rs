@@ -1,0 +1,164 @@
+//! What the words of a text are, for colours.
+
+use super::context::{Asked, Context, Fault};
+use crate::analysis::{Assembly, Description};
+use crate::text::Text;
+use gen_lsp_types::{Range as LspRange, SemanticTokensParams, SemanticTokensRangeParams};
+use isaloom_family::{LexemeKind, MentionKind};
+use isaloom_model::Definition;
+use serde_json::{Value, json};
+use std::ops::Range;
+use std::path::Path;
+
+/// The kinds of words, by their numbers.
+pub(crate) const TYPES: &[&str] = &[
+    "comment",
+    "label",
+    "function",
+    "macro",
+    "variable",
+    "number",
+    "string",
+    "parameter",
+    "enumMember",
+    "class",
+    "property",
+    "enum",
+    "type",
+    "operator",
+];
+
+/// What can be said beside the kind, by bits.
+pub(crate) const MODIFIERS: &[&str] = &["definition", "deprecated"];
+
+fn number(name: &str) -> u32 {
+    TYPES.iter().position(|known| *known == name).map_or(0, |at| at as u32)
+}
+
+/// A word, its kind and what is said beside it.
+type Token = (Range<usize>, u32, u32);
+
+/// Answers `textDocument/semanticTokens/full`.
+pub(crate) fn full(_: SemanticTokensParams, context: &Context) -> Result<Value, Fault> {
+    Ok(tokens(context, None))
+}
+
+/// Answers `textDocument/semanticTokens/range`.
+pub(crate) fn in_range(params: SemanticTokensRangeParams, context: &Context) -> Result<Value, Fault> {
+    Ok(tokens(context, Some(params.range)))
+}
+
+fn tokens(context: &Context, range: Option<LspRange>) -> Value {
+    let found = match context.asked() {
+        Some(Asked::Description(of, path, text)) => Some((of_description(of, path), text)),
+        Some(Asked::Assembly(of, text)) => {
+            let within = range.map_or(0..text.as_str().len(), |range| text.bytes(range));
+            Some((of_assembly(of, within), text))
+        }
+        Some(Asked::Vendor(..)) | None => None,
+    };
+    let Some((tokens, text)) = found else { return json!({ "data": [] }) };
+    let within = range.map(|range| text.bytes(range));
+    let tokens = tokens
+        .into_iter()
+        .filter(|(at, ..)| within.as_ref().is_none_or(|w| at.start < w.end && w.start < at.end));
+    json!({ "data": encoded(tokens, text) })
+}
+
+/// Five numbers a word: how many lines and columns behind the one before, how long, what.
+fn encoded(tokens: impl Iterator<Item = Token>, text: &Text) -> Vec<u32> {
+    let mut data = Vec::new();
+    let (mut line, mut column) = (0, 0);
+    for (range, kind, modifiers) in tokens {
+        let at = text.position(range.start);
+        let length = text.encoding().length(text.as_str().get(range).unwrap_or(""));
+        let down = at.line.saturating_sub(line);
+        let right = if down > 0 { at.character } else { at.character.saturating_sub(column) };
+        (line, column) = (at.line, at.character);
+        data.extend([down, right, u32::try_from(length).unwrap_or(u32::MAX), kind, modifiers]);
+    }
+    data
+}
+
+fn of_assembly(of: &Assembly, within: Range<usize>) -> Vec<Token> {
+    let mentions = &of.outline.mentions;
+    let from = within.start.saturating_sub(1);
+    let lexemes = of.outline.lexemes_in(from..within.end);
+    let mut next = mentions.partition_point(|mention| mention.range.start < from);
+    lexemes
+        .iter()
+        .filter_map(|lexeme| {
+            while mentions.get(next).is_some_and(|mention| mention.range.start < lexeme.range.start) {
+                next += 1;
+            }
+            let mention = mentions.get(next).filter(|mention| mention.range == lexeme.range);
+            let definition = u32::from(mention.is_some_and(|mention| mention.definition));
+            let kind = match mention.map(|mention| mention.kind) {
+                Some(MentionKind::Label) => "label",
+                Some(MentionKind::Symbol) => "parameter",
+                Some(MentionKind::Id) => "variable",
+                None => match lexeme.kind {
+                    LexemeKind::Comment | LexemeKind::Column => "comment",
+                    LexemeKind::Label => "label",
+                    LexemeKind::Mnemonic => "function",
+                    LexemeKind::Directive => "macro",
+                    LexemeKind::Word => word(of.part(&lexeme.range)),
+                    LexemeKind::Number => "number",
+                    LexemeKind::Text => "string",
+                    LexemeKind::Id => "variable",
+                    LexemeKind::Punctuation => return None,
+                },
+            };
+            Some((lexeme.range.clone(), number(kind), definition))
+        })
+        .collect()
+}
+
+/// A register has letters and a number; other words are values with a name.
+fn word(text: &str) -> &'static str {
+    let text = text.trim_start_matches('(');
+    let letters = text.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(text.len());
+    let rest = text.get(letters..).unwrap_or("");
+    if letters <= 4 && rest.starts_with(|c: char| c.is_ascii_digit()) || rest.is_empty() && letters == 1 {
+        "variable"
+    } else {
+        "enumMember"
+    }
+}
+
+/// The names of a description where they are defined and used.
+fn of_description(of: &Description, path: &Path) -> Vec<Token> {
+    let Some(file) = of.file(path) else { return Vec::new() };
+    let kind = |definition: Definition| {
+        number(match definition {
+            Definition::Bitset(_) => "class",
+            Definition::Field(_) => "property",
+            Definition::Param(..) => "parameter",
+            Definition::Enum(_) => "enum",
+            Definition::Expr(_) => "function",
+            Definition::Template(_) => "macro",
+            _ => "string",
+        })
+    };
+    let uses = of.links.iter().filter(|link| link.span.file == file);
+    let mut all: Vec<Token> = uses.map(|link| (link.span.range(), kind(link.to), 0)).collect();
+    let defined = crate::lookup::definitions(&of.model).filter_map(|definition| {
+        let span = of.model.name_span(definition).filter(|span| span.file == file)?;
+        Some((span.range(), kind(definition), 1))
+    });
+    all.extend(defined);
+    all.sort_by_key(|(range, _, modifiers)| (range.start, range.end, std::cmp::Reverse(*modifiers)));
+    let mut end = 0;
+    // A word has one colour, and none goes over the end of its line.
+    let source = of.model.sources().file(file).map_or("", |file| file.text());
+    all.retain(|(range, ..)| {
+        let good = range.start >= end
+            && !range.is_empty()
+            && source.get(range.clone()).is_some_and(|text| !text.contains('\n'));
+        if good {
+            end = range.end;
+        }
+        good
+    });
+    all
+}

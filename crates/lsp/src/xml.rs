@@ -1,0 +1,239 @@
+//! The tags of an XML text that need not be whole: what somebody is writing is hardly ever.
+
+use std::ops::Range;
+
+/// A tag, a comment or another construct in angle brackets.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Tag {
+    /// The whole of it; to the end of the text where it is not closed.
+    pub(crate) range: Range<usize>,
+    /// What it is.
+    pub(crate) kind: TagKind,
+    /// The name of an element.
+    pub(crate) name: Range<usize>,
+    /// The attributes, in their order.
+    pub(crate) attributes: Vec<Attribute>,
+}
+
+/// What stands in angle brackets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum TagKind {
+    /// `<a>`.
+    Open,
+    /// `</a>`.
+    Close,
+    /// `<a/>`.
+    Empty,
+    /// `<!-- -->`.
+    Comment,
+    /// `<?...?>`, `<!...>`.
+    Other,
+}
+
+/// An attribute of an element.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Attribute {
+    /// Its name.
+    pub(crate) name: Range<usize>,
+    /// Its value, without quotes; none where there is none yet.
+    pub(crate) value: Option<Range<usize>>,
+}
+
+/// All tags of a text, in their order.
+pub(crate) fn tags(text: &str) -> Vec<Tag> {
+    let mut tags = Vec::new();
+    let mut at = 0;
+    while let Some(start) = text.get(at..).and_then(|rest| rest.find('<')).map(|found| at + found) {
+        let tag = tag(text, start);
+        at = tag.range.end.max(start + 1);
+        tags.push(tag);
+    }
+    tags
+}
+
+fn tag(text: &str, start: usize) -> Tag {
+    let rest = text.get(start..).unwrap_or("");
+    let until = |mark: &str| rest.find(mark).map_or(text.len(), |found| start + found + mark.len());
+    let none = start..start;
+    let plain = |kind, end| Tag { range: start..end, kind, name: none.clone(), attributes: Vec::new() };
+    if rest.starts_with("<!--") {
+        return plain(TagKind::Comment, until("-->"));
+    }
+    if rest.starts_with("<![CDATA[") {
+        return plain(TagKind::Other, until("]]>"));
+    }
+    if rest.starts_with("<?") || rest.starts_with("<!") {
+        return plain(TagKind::Other, until(">"));
+    }
+    let closes = rest.starts_with("</");
+    let mut at = start + 1 + usize::from(closes);
+    let name = at..at + word(text, at);
+    at = name.end;
+    let mut attributes = Vec::new();
+    let mut empty = false;
+    let end = loop {
+        at += blanks(text, at);
+        let Some(c) = text.get(at..).and_then(|rest| rest.chars().next()) else { break text.len() };
+        match c {
+            '>' => break at + 1,
+            // The next tag begins before this one ended.
+            '<' => break at,
+            '/' => {
+                empty = text.get(at + 1..).is_some_and(|rest| rest.starts_with('>'));
+                at += 1;
+            }
+            _ => {
+                let length = word(text, at);
+                if length == 0 {
+                    at += c.len_utf8();
+                    continue;
+                }
+                let name = at..at + length;
+                at = name.end;
+                let value = value(text, &mut at);
+                attributes.push(Attribute { name, value });
+            }
+        }
+    };
+    let kind = if closes {
+        TagKind::Close
+    } else if empty {
+        TagKind::Empty
+    } else {
+        TagKind::Open
+    };
+    Tag { range: start..end, kind, name, attributes }
+}
+
+/// The value behind the name of an attribute; one whose quote is not closed ends with its line or before the next tag.
+fn value(text: &str, at: &mut usize) -> Option<Range<usize>> {
+    let equals = *at + blanks(text, *at);
+    if !text.get(equals..)?.starts_with('=') {
+        return None;
+    }
+    let open = equals + 1 + blanks(text, equals + 1);
+    let quote = text.get(open..)?.chars().next().filter(|c| matches!(c, '"' | '\''));
+    let Some(quote) = quote else {
+        *at = open;
+        return None;
+    };
+    let start = open + 1;
+    let rest = text.get(start..)?;
+    let end = rest.find([quote, '\n', '<']).unwrap_or(rest.len());
+    let closed = rest.get(end..).is_some_and(|rest| rest.starts_with(quote));
+    *at = start + end + usize::from(closed);
+    Some(start..start + end)
+}
+
+fn blanks(text: &str, at: usize) -> usize {
+    let rest = text.get(at..).unwrap_or("");
+    rest.len() - rest.trim_start().len()
+}
+
+fn word(text: &str, at: usize) -> usize {
+    let rest = text.get(at..).unwrap_or("");
+    let is = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | ':' | '.');
+    rest.find(|c| !is(c)).unwrap_or(rest.len())
+}
+
+/// An element of a text: where it begins and ends, and what it stands in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Element {
+    /// The number of its first tag.
+    pub(crate) open: usize,
+    /// The number of its last tag; its first where it is empty or not closed.
+    pub(crate) close: usize,
+    /// The number of the element that it stands in.
+    pub(crate) parent: Option<usize>,
+}
+
+/// The elements of tags, in the order of their first tags. A tag that closes nothing is passed over, and what is not
+/// closed ends with what it stands in.
+pub(crate) fn elements(text: &str, tags: &[Tag]) -> Vec<Element> {
+    let mut elements: Vec<Element> = Vec::new();
+    let mut open: Vec<usize> = Vec::new();
+    for (number, tag) in tags.iter().enumerate() {
+        match tag.kind {
+            TagKind::Open | TagKind::Empty => {
+                elements.push(Element { open: number, close: number, parent: open.last().copied() });
+                if tag.kind == TagKind::Open {
+                    open.push(elements.len() - 1);
+                }
+            }
+            TagKind::Close => {
+                let name = text.get(tag.name.clone());
+                let is = |&element: &usize| {
+                    let first = elements.get(element).and_then(|element| tags.get(element.open));
+                    first.is_some_and(|first| text.get(first.name.clone()) == name)
+                };
+                if let Some(place) = open.iter().rposition(is) {
+                    if let Some(element) = open.get(place).and_then(|&at| elements.get_mut(at)) {
+                        element.close = number;
+                    }
+                    open.truncate(place);
+                }
+            }
+            TagKind::Comment | TagKind::Other => {}
+        }
+    }
+    elements
+}
+
+/// The numbers of the elements whose content a place is in, the outermost first.
+pub(crate) fn around(tags: &[Tag], elements: &[Element], offset: usize) -> Vec<usize> {
+    let holds = |element: &Element| {
+        let (Some(first), Some(last)) = (tags.get(element.open), tags.get(element.close)) else {
+            return false;
+        };
+        let ends = if element.close == element.open { usize::MAX } else { last.range.start };
+        first.kind == TagKind::Open && first.range.end <= offset && offset <= ends
+    };
+    let mut found: Vec<usize> = (0..elements.len()).filter(|&n| elements.get(n).is_some_and(holds)).collect();
+    // What is not closed holds only what has no nearer element.
+    found.dedup();
+    found
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tags_are_found_in_whole_and_broken_texts() {
+        let text = "<?xml?><a b=\"1\" c='x>y'><!-- <d> --><e/></a>";
+        let found = tags(text);
+        let kinds: Vec<_> = found.iter().map(|tag| (tag.kind, &text[tag.name.clone()])).collect();
+        use TagKind::*;
+        assert_eq!(kinds, [(Other, ""), (Open, "a"), (Comment, ""), (Empty, "e"), (Close, "a")]);
+        assert_eq!(&text[found[1].attributes[1].value.clone().unwrap()], "x>y");
+        let text = "<isa>\n<bitset name=\"a\n<field name=\"F\" ty";
+        let found = tags(text);
+        assert_eq!(found.len(), 3);
+        assert_eq!(&text[found[1].attributes[0].value.clone().unwrap()], "a");
+        assert_eq!(&text[found[2].attributes[1].name.clone()], "ty");
+        assert_eq!(found[2].attributes[1].value, None);
+        let elements = elements(text, &found);
+        assert_eq!(around(&found, &elements, 6), [0]);
+    }
+
+    #[test]
+    fn tags_never_overlap_whatever_the_text() {
+        let pieces = ["<", ">", "/", "a", "=", "\"", "'", "<!--", "-->", "\n", " ", "é", "]]>", "<![CDATA["];
+        let mut seed = 7u64;
+        for _ in 0..3000 {
+            let mut text = String::new();
+            for _ in 0..14 {
+                seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+                text.push_str(pieces[(seed >> 33) as usize % pieces.len()]);
+            }
+            let found = tags(&text);
+            let mut end = 0;
+            for tag in &found {
+                assert!(tag.range.start >= end && text.get(tag.range.clone()).is_some(), "{text:?}");
+                end = tag.range.end;
+            }
+            elements(&text, &found);
+        }
+    }
+}

@@ -1,0 +1,293 @@
+//! Every request on assembly of every family.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
+mod client;
+
+use client::{Client, markdown, short, unmarked};
+use isaloom_testkit::shared;
+use serde_json::{Value, json};
+
+/// A text of a family and what is to be found in it.
+struct Family {
+    name: &'static str,
+    /// A text in which everything is right, and `{}` stands where more can be put in.
+    text: String,
+    /// A line that is wrong, the bytes of it that are, and the id of the finding.
+    wrong: (&'static str, &'static str, &'static str),
+    /// A part of the text that has a hover, and what that says.
+    hover: (&'static str, &'static str),
+    /// The beginning of a line and something that can follow.
+    follow: Vec<(&'static str, &'static str)>,
+    /// A name that is defined and used, and another that is free.
+    name_of: (&'static str, &'static str),
+    /// The beginning of a line with its signature's label.
+    signature: Option<(&'static str, &'static str)>,
+    /// The number of statements.
+    statements: usize,
+}
+
+fn toy() -> Family {
+    Family {
+        name: "a.toy.asm",
+        text: "; isaloom: isa=toy gpu=2\ntop:\nnop\n{}br top ; back\n".to_owned(),
+        wrong: ("noop", "noop", "asm-unknown-instruction"),
+        hover: ("nop", "00000000"),
+        follow: vec![("", "nop"), ("br ", "top")],
+        name_of: ("top", "begin"),
+        signature: Some(("trap ", "trap  0xCODE")),
+        statements: 2,
+    }
+}
+
+fn spirv() -> Family {
+    Family {
+        name: "a.spvasm",
+        text: "; SPIR-V\nOpCapability Shader\nOpMemoryModel Logical GLSL450\n%void = OpTypeVoid\n%int = OpTypeInt 32 0\n{}%one = OpConstant %int 1\n".to_owned(),
+        wrong: ("OpCapability Shadr", "Shadr", "spirv-enumerant"),
+        hover: ("OpConstant", "0004002b"),
+        follow: vec![("", "OpNop"), ("%x = ", "OpTypeVoid"), ("OpCapability ", "Kernel"), ("OpMemoryModel Logical ", "GLSL450"), ("%x = OpConstant ", "%int")],
+        name_of: ("%int", "%number"),
+        signature: Some(("%x = OpConstant ", "%result = OpConstant IdResultType")),
+        statements: 5,
+    }
+}
+
+fn a2xx() -> Family {
+    Family {
+        name: "a.a2xx.asm",
+        text: "; isaloom: isa=a2xx\nEXEC\n      ALU:\tMAXv\tR0 = R1, R1\n{}ALLOC PARAM/PIXEL SIZE(0x0)\nEXEC_END\n      ALU:\tMAXv\texport0 = C0, C0\n".to_owned(),
+        wrong: ("EXEC NONSENSE(1)", "NONSENSE", "asm-unknown"),
+        hover: ("MAXv", "MAXv"),
+        follow: vec![("", "EXEC_END"), ("ALU: ", "MAXv")],
+        name_of: ("", ""),
+        signature: None,
+        statements: 5,
+    }
+}
+
+fn amd(client: &Client) -> Option<Family> {
+    let description = shared("specs/amd/rdna3_5_reconstructed.xml.gz")?;
+    let toml = format!("descriptions = [{:?}]\n", description.display().to_string());
+    client.file("isaloom.toml", &toml);
+    let name = isaloom_family::name_of_file(description.file_name().unwrap().to_str().unwrap()).unwrap();
+    Some(Family {
+        name: "a.s",
+        text: format!(
+            "// isaloom: isa={name} gpu=gfx1150\n\t.text\nstart:\n\tv_mov_b32_e32 v5, s1\n\tv_add_f32_e32 v[6], v5, v5\n{{}}\ts_branch start\n"
+        ),
+        wrong: ("v_mov_b32_e33 v0, v1", "v_mov_b32_e33", "amd-asm-unknown-instruction"),
+        hover: ("v_mov_b32_e32", "VOP1"),
+        follow: vec![("", "s_endpgm"), ("s_branch ", "start")],
+        name_of: ("start", "begin"),
+        signature: Some(("v_mov_b32_e32 ", "v_mov_b32_e32 v0, s0")),
+        statements: 3,
+    })
+}
+
+fn each(mut with: impl FnMut(&mut Client, Family)) {
+    for family in [toy(), spirv(), a2xx()] {
+        with(&mut Client::new(), family);
+    }
+    let mut client = Client::new();
+    // Where the description is absent this says so.
+    if let Some(family) = amd(&client) {
+        with(&mut client, family);
+    }
+}
+
+/// The text with more put in.
+fn with(family: &Family, more: &str) -> String {
+    family.text.replace("{}", more)
+}
+
+fn written(text: &str, range: &Value) -> String {
+    let line = text.lines().nth(range["start"]["line"].as_u64().unwrap() as usize).unwrap();
+    let at = |key: &str| range[key]["character"].as_u64().unwrap() as usize;
+    line[at("start")..at("end")].to_owned()
+}
+
+#[test]
+fn what_is_right_has_no_findings_and_what_is_wrong_has_its_place() {
+    each(|client, family| {
+        client.open(family.name, &with(&family, ""));
+        assert_eq!(client.findings(family.name), Vec::<Value>::new(), "{}", family.name);
+        let (line, wrong, id) = family.wrong;
+        let text = with(&family, &format!("{line}\n"));
+        client.replace(family.name, &text);
+        let found = client.findings(family.name);
+        assert_eq!(written(&text, &found[0]["range"]), wrong, "{}: {found:?}", family.name);
+        assert!(short(&found[0]).ends_with(id), "{found:?}");
+    });
+}
+
+#[test]
+fn hover_tells_the_word_and_its_fields_and_the_instruction_set() {
+    each(|client, family| {
+        let (part, wanted) = family.hover;
+        let text = with(&family, "");
+        let marked = text.replacen(part, &format!("{part}<|>"), 1);
+        let said = markdown(&client.marked("textDocument/hover", family.name, &marked));
+        assert!(said.contains(wanted), "{}: {said}", family.name);
+        let status = client.status.values().next().unwrap();
+        let title = status["title"].as_str().unwrap();
+        assert!(said.contains(title) && !title.is_empty(), "{}: {said}", family.name);
+        // Where a line is wrong, the others have their hover all the same.
+        let broken = with(&family, &format!("{}\n", family.wrong.0));
+        client.replace(family.name, &broken);
+        let (_, place) = unmarked(&broken.replacen(part, &format!("{part}<|>"), 1));
+        let said = markdown(&client.at("textDocument/hover", family.name, &place));
+        assert!(said.contains(wanted), "{}: {said}", family.name);
+    });
+}
+
+#[test]
+fn what_can_follow_is_offered_and_where_it_is_written() {
+    each(|client, family| {
+        client.open(family.name, &with(&family, ""));
+        client.findings(family.name);
+        for (beginning, wanted) in &family.follow {
+            let (text, place) = unmarked(&with(&family, &format!("{beginning}<|>\n")));
+            client.replace(family.name, &text);
+            let offered = client.at("textDocument/completion", family.name, &place);
+            let items = offered["items"].as_array().unwrap();
+            let labels: Vec<&str> = items.iter().map(|i| i["label"].as_str().unwrap()).collect();
+            assert!(labels.contains(wanted), "{}: `{beginning}`: {labels:?}", family.name);
+        }
+        // Nothing is offered in a comment.
+        let (text, place) = unmarked(&with(&family, "; a <|>\n"));
+        client.replace(family.name, &text);
+        assert_eq!(client.at("textDocument/completion", family.name, &place)["items"], json!([]));
+    });
+}
+
+#[test]
+fn the_next_operand_is_shown() {
+    each(|client, family| {
+        let Some((beginning, label)) = family.signature else { return };
+        let marked = with(&family, &format!("{beginning}<|>\n"));
+        let help = client.marked("textDocument/signatureHelp", family.name, &marked);
+        let shown = help["signatures"][0]["label"].as_str().unwrap_or("");
+        assert!(shown.contains(label), "{}: {help}", family.name);
+        assert_eq!(help["activeParameter"], 0, "{help}");
+    });
+}
+
+#[test]
+fn names_are_followed_marked_and_changed() {
+    each(|client, family| {
+        let (name, new) = family.name_of;
+        if name.is_empty() {
+            return;
+        }
+        let text = with(&family, "");
+        let last = text.rfind(name).unwrap();
+        let marked = format!("{}<|>{}", &text[..last + 1], &text[last + 1..]);
+        let place = client.open(family.name, &marked);
+        let first = text.lines().position(|line| line.contains(name)).unwrap();
+        let definition = client.at("textDocument/definition", family.name, &place);
+        assert_eq!(definition[0]["range"]["start"]["line"], first, "{}", family.name);
+        let uri = client.uri(family.name);
+        let params = json!({"textDocument": {"uri": uri}, "position": place, "context": {"includeDeclaration": false}});
+        assert_eq!(client.request("textDocument/references", params).unwrap().as_array().unwrap().len(), 1);
+        let marks = client.at("textDocument/documentHighlight", family.name, &place);
+        assert_eq!(marks.as_array().unwrap().len(), 2);
+        let rename = |client: &mut Client, new: &str| {
+            client.request(
+                "textDocument/rename",
+                json!({"textDocument": {"uri": uri}, "position": place, "newName": new}),
+            )
+        };
+        let edits = rename(client, new).unwrap()["changes"][&uri].as_array().unwrap().clone();
+        assert_eq!(edits.len(), 2, "{}", family.name);
+        edits.iter().for_each(|edit| assert_eq!(written(&text, &edit["range"]), name));
+        // What is renamed assembles to the same.
+        client.replace(family.name, &text.replace(name, new));
+        assert_eq!(client.findings(family.name), Vec::<Value>::new());
+        assert_eq!(rename(client, "a b").unwrap_err().0, -32803);
+    });
+}
+
+#[test]
+fn every_statement_has_its_offset_and_every_word_a_colour() {
+    each(|client, family| {
+        let text = with(&family, "");
+        client.open(family.name, &text);
+        let uri = client.uri(family.name);
+        let all = json!({"start": {"line": 0, "character": 0}, "end": {"line": 99, "character": 0}});
+        let hints = client
+            .request("textDocument/inlayHint", json!({"textDocument": {"uri": uri}, "range": all}))
+            .unwrap();
+        assert_eq!(hints.as_array().unwrap().len(), family.statements, "{}: {hints}", family.name);
+        let tokens = client.about("textDocument/semanticTokens/full", family.name);
+        let data: Vec<u64> = tokens["data"].as_array().unwrap().iter().map(|n| n.as_u64().unwrap()).collect();
+        assert!(data.len() >= 5 * family.statements && data.len().is_multiple_of(5));
+        // The first word is the comment on the first line.
+        assert_eq!((data[0], data[1], data[3]), (0, 0, 0), "{}", family.name);
+        let symbols = client.about("textDocument/documentSymbol", family.name);
+        if !family.name_of.0.is_empty() {
+            let names: Vec<&str> =
+                symbols.as_array().unwrap().iter().map(|s| s["name"].as_str().unwrap()).collect();
+            assert!(names.contains(&family.name_of.0), "{names:?}");
+        }
+        client.about("textDocument/foldingRange", family.name);
+        let none = Client::with(json!({}), json!({"inlayHints": false}));
+        drop(none);
+    });
+}
+
+#[test]
+fn formatting_keeps_every_word_and_what_it_is_worth() {
+    each(|client, family| {
+        let text = with(&family, "").replace("\n", "  \n").replace("  \n\n", "\n");
+        client.open(family.name, &text);
+        let uri = client.uri(family.name);
+        let range = json!({"start": {"line": 0, "character": 0}, "end": {"line": 99, "character": 0}});
+        let hints = json!({"textDocument": {"uri": uri}, "range": range});
+        let words = |client: &mut Client| {
+            let found = client.request("textDocument/inlayHint", hints.clone()).unwrap();
+            found
+                .as_array()
+                .unwrap()
+                .iter()
+                .map(|h| h["label"].as_str().unwrap().to_owned())
+                .collect::<Vec<_>>()
+        };
+        let before = words(client);
+        let params = json!({"textDocument": {"uri": uri}, "options": {"tabSize": 4, "insertSpaces": true}});
+        let edits = client.request("textDocument/formatting", params.clone()).unwrap();
+        assert_eq!(edits.as_array().unwrap().len(), 1, "{}", family.name);
+        client.change(family.name, json!([{"range": edits[0]["range"], "text": edits[0]["newText"]}]));
+        assert_eq!(client.request("textDocument/formatting", params).unwrap(), json!([]), "{}", family.name);
+        assert_eq!(words(client), before, "{}", family.name);
+    });
+}
+
+#[test]
+fn registers_are_told_read_and_written_with_their_ranges() {
+    let mut client = Client::new();
+    let Some(family) = amd(&client) else { return };
+    let text = with(&family, "\tglobal_load_b64 v[4:5], v[0:1], off\n");
+    let marked = text.replacen("v5, s1", "v<|>5, s1", 1);
+    let marks = client.marked("textDocument/documentHighlight", family.name, &marked);
+    let found: Vec<(String, u64)> = marks
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|m| (written(&text, &m["range"]), m["kind"].as_u64().unwrap()))
+        .collect();
+    let wanted = [("v5", 3), ("v5", 2), ("v5", 2), ("v[4:5]", 3)];
+    assert_eq!(found, wanted.map(|(text, kind)| (text.to_owned(), kind)));
+}
+
+#[test]
+fn a_selection_is_explained() {
+    let mut client = Client::new();
+    let family = toy();
+    client.open(family.name, &with(&family, ""));
+    client.findings(family.name);
+    let uri = client.uri(family.name);
+    let params = json!({"command": "isaloom.explain", "arguments": [uri, 2, 3]});
+    let page = client.request("workspace/executeCommand", params).unwrap();
+    assert!(page.as_str().unwrap().contains("nop") && page.as_str().unwrap().contains("br"), "{page}");
+}
