@@ -1,0 +1,28 @@
+-- isaloom's language server for Neovim 0.7 and later: put this into `after/plugin/isaloom.lua`.
+
+local patterns = {
+  ["*.spvasm"] = "spvasm",
+  ["*.ir3,*.afuc,*.a2xx,*.isa.asm"] = "isaloom",
+  ["*.amdgpu.s,*.gcn"] = "isaloom",
+}
+for pattern, filetype in pairs(patterns) do
+  vim.api.nvim_create_autocmd({ "BufRead", "BufNewFile" }, {
+    pattern = vim.split(pattern, ","),
+    callback = function() vim.bo.filetype = filetype end,
+  })
+end
+
+local function start()
+  local file = vim.api.nvim_buf_get_name(0)
+  local root = vim.fn.fnamemodify(vim.fn.findfile("isaloom.toml", vim.fn.fnamemodify(file, ":h") .. ";"), ":p:h")
+  local config = { name = "isaloom", cmd = { "isaloom", "lsp" }, root_dir = root }
+  if vim.lsp.start then
+    vim.lsp.start(config)
+  else
+    local id = vim.g.isaloom_client or vim.lsp.start_client(config)
+    vim.g.isaloom_client = id
+    vim.lsp.buf_attach_client(0, id)
+  end
+end
+
+vim.api.nvim_create_autocmd("FileType", { pattern = { "isaloom", "spvasm", "xml" }, callback = start })

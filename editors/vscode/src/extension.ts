@@ -1,0 +1,145 @@
+// The extension starts `isaloom lsp` and offers what an editor can do beside the protocol: commands and the status bar.
+
+import * as vscode from "vscode";
+import { execFile } from "node:child_process";
+import {
+  LanguageClient,
+  type LanguageClientOptions,
+  type ServerOptions,
+} from "vscode-languageclient/node";
+
+/** What the server says of a text. */
+interface Status {
+  uri: string;
+  title: string | null;
+  by: string | null;
+  note: string | null;
+  problem: string | null;
+}
+
+/** An instruction set that the server knows. */
+interface Known {
+  name: string;
+  family: string;
+  gpus: string[];
+  generations: number[];
+}
+
+const LANGUAGES = ["isaloom-asm", "isaloom-amd", "isaloom-spirv"];
+
+let client: LanguageClient | undefined;
+const statuses = new Map<string, Status>();
+
+export async function activate(context: vscode.ExtensionContext): Promise<void> {
+  const bar = vscode.window.createStatusBarItem(vscode.StatusBarAlignment.Right, 50);
+  bar.command = "isaloom.pickIsa";
+  context.subscriptions.push(bar);
+  const show = () => showStatus(bar);
+  context.subscriptions.push(vscode.window.onDidChangeActiveTextEditor(show));
+  const commands: [string, (...args: never[]) => unknown][] = [
+    ["isaloom.explainSelection", explainSelection],
+    ["isaloom.disassemble", disassemble],
+    ["isaloom.pickIsa", pickIsa],
+    ["isaloom.openExplorer", openExplorer],
+    ["isaloom.restart", () => client?.restart()],
+  ];
+  for (const [name, run] of commands) {
+    context.subscriptions.push(vscode.commands.registerCommand(name, run));
+  }
+  await start(show);
+}
+
+export function deactivate(): Promise<void> | undefined {
+  return client?.stop();
+}
+
+function program(): string {
+  return vscode.workspace.getConfiguration("isaloom").get<string>("program") ?? "isaloom";
+}
+
+async function start(show: () => void): Promise<void> {
+  const server: ServerOptions = { command: program(), args: ["lsp"] };
+  const options: LanguageClientOptions = {
+    documentSelector: [...LANGUAGES.map((language) => ({ language })), { language: "xml", scheme: "file" }],
+    initializationOptions: vscode.workspace.getConfiguration("isaloom"),
+    synchronize: { configurationSection: "isaloom" },
+  };
+  client = new LanguageClient("isaloom", "isaloom", server, options);
+  client.onNotification("isaloom/status", (status: Status) => {
+    statuses.set(status.uri, status);
+    show();
+  });
+  try {
+    await client.start();
+  } catch (error) {
+    const how = "install it, or say in `isaloom.program` where it is";
+    void vscode.window.showErrorMessage(`\`${program()} lsp\` does not start: ${error}; ${how}`);
+  }
+}
+
+function showStatus(bar: vscode.StatusBarItem): void {
+  const document = vscode.window.activeTextEditor?.document;
+  const status = document && statuses.get(document.uri.toString());
+  if (!document || !LANGUAGES.includes(document.languageId) || !status) {
+    bar.hide();
+    return;
+  }
+  bar.text = status.title ?? "no instruction set";
+  bar.tooltip = status.problem ?? [status.by, status.note].filter(Boolean).join("; ");
+  bar.show();
+}
+
+function execute<T>(command: string, args: unknown[]): Promise<T> | undefined {
+  return client?.sendRequest("workspace/executeCommand", { command, arguments: args });
+}
+
+async function text(content: string, language: string): Promise<void> {
+  const document = await vscode.workspace.openTextDocument({ content, language });
+  await vscode.window.showTextDocument(document, vscode.ViewColumn.Beside);
+}
+
+async function explainSelection(): Promise<void> {
+  const editor = vscode.window.activeTextEditor;
+  if (!editor) return;
+  const { start, end } = editor.selection;
+  const page = await execute<string | null>("isaloom.explain", [editor.document.uri.toString(), start.line, end.line]);
+  if (page) await text(page, "plaintext");
+  else void vscode.window.showInformationMessage("No instruction is selected.");
+}
+
+async function pickIsa(): Promise<void> {
+  const uri = vscode.window.activeTextEditor?.document.uri.toString();
+  if (!uri) return;
+  const known = (await execute<Known[]>("isaloom.listIsas", [uri])) ?? [];
+  const items = known.map((isa) => ({ label: isa.name, description: isa.family, isa }));
+  const own = { label: "(what the text says)", description: "", isa: undefined };
+  const picked = await vscode.window.showQuickPick([own, ...items], { title: "Instruction set" });
+  if (!picked) return;
+  let gpu: string | undefined;
+  const choices = picked.isa ? [...picked.isa.gpus, ...picked.isa.generations.map(String)] : [];
+  if (choices.length > 1) gpu = await vscode.window.showQuickPick(choices, { title: "GPU or generation" });
+  await execute("isaloom.chooseIsa", [uri, picked.isa?.name ?? null, gpu ?? null]);
+}
+
+async function disassemble(): Promise<void> {
+  const [file] = (await vscode.window.showOpenDialog({ title: "Binary" })) ?? [];
+  if (!file) return;
+  const about = await vscode.window.showInputBox({ title: "Instruction set and GPU, or nothing if the file says it", placeHolder: "ir3 a650" });
+  if (about === undefined) return;
+  const [isa, gpu] = about.trim().split(/\s+/);
+  const args = ["dis", ...(isa ? ["--isa", isa] : []), ...(gpu ? ["--gpu", gpu] : []), file.fsPath];
+  execFile(program(), args, { maxBuffer: 256 << 20 }, (error, out, said) => {
+    if (out) void text(out, isa === "spirv" ? "isaloom-spirv" : "isaloom-asm");
+    else void vscode.window.showErrorMessage(said || String(error));
+  });
+}
+
+async function openExplorer(uri?: string, name?: string): Promise<void> {
+  const file = uri ? vscode.Uri.parse(uri) : vscode.window.activeTextEditor?.document.uri;
+  if (!file) return;
+  const args = ["info", "--spec", file.fsPath, ...(name ? [name] : [])];
+  execFile(program(), args, { maxBuffer: 64 << 20 }, (error, out, said) => {
+    if (out) void text(out, "plaintext");
+    else void vscode.window.showErrorMessage(said || String(error));
+  });
+}
