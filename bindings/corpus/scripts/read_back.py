@@ -26,13 +26,13 @@ for table in TABLES:
         codecs = {metadata.row_group(g).column(c).compression for g in range(metadata.num_row_groups) for c in range(metadata.num_columns)}
         same(f"compression of {file}", codecs - {"ZSTD"}, set())
     arrow = ds.dataset(files).to_table()
-    rows = duckdb.sql(f"SELECT count(*) FROM read_parquet('{dataset}/shards/*/{table}.parquet')").fetchone()[0]
+    rows = duckdb.sql(f"SELECT count(*) FROM read_parquet('{dataset}/shards/*/{table}.parquet')").fetchall()[0][0]
     same(f"rows of {table}", arrow.num_rows, rows)
     columns = duckdb.sql(f"DESCRIBE SELECT * FROM read_parquet('{dataset}/shards/*/{table}.parquet')").fetchall()
     same(f"columns of {table}", arrow.column_names, [column[0] for column in columns])
 
 words = ds.dataset(sorted(glob.glob(f"{dataset}/shards/*/words.parquet"))).to_table()
-total = duckdb.sql(f"SELECT sum(count) FROM read_parquet('{dataset}/shards/*/words.parquet')").fetchone()[0]
+total = duckdb.sql(f"SELECT sum(count) FROM read_parquet('{dataset}/shards/*/words.parquet')").fetchall()[0][0]
 same("instructions", pc.sum(words["count"]).as_py(), total)
 same("instructions of the report", report["total"]["instructions"], total)
 

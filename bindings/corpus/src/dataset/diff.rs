@@ -37,7 +37,7 @@ pub fn diff(job: &DiffJob) -> Result<CorpusDifference, Error> {
         CorpusDifference { before: before.total()?, after: after.total()?, ..CorpusDifference::default() };
     compare_programs(programs(&before)?, programs(&after)?, job.top, &mut found);
     found.instructions = changes(instructions(&before)?, instructions(&after)?, job.top);
-    let (old, new) = (unknowns(&before, usize::MAX)?, unknowns(&after, usize::MAX)?);
+    let (old, new) = (unknowns(&before)?, unknowns(&after)?);
     let only = |one: &BTreeMap<_, _>, other: &BTreeMap<_, _>| {
         let mut rows: Vec<isaloom_record::CorpusUnknown> =
             one.iter().filter(|(key, _)| !other.contains_key(*key)).map(|(_, of)| Clone::clone(of)).collect();

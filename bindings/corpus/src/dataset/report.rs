@@ -42,7 +42,7 @@ pub fn report(job: &ReportJob) -> Result<Corpus, Error> {
     let dataset = Dataset::open(&job.dataset)?;
     let mut corpus = Corpus { total: dataset.total()?, ..Corpus::default() };
     let names = instructions(&dataset, job, &mut corpus)?;
-    corpus.unknowns = unknowns(&dataset, job.top)?.into_values().collect();
+    corpus.unknowns = unknowns(&dataset)?.into_values().collect();
     corpus.unknowns.sort_by(|a, b| (b.programs, b.count).cmp(&(a.programs, a.count)));
     corpus.unknowns.truncate(job.top);
     fields(&dataset, &names, &mut corpus)?;
@@ -120,10 +120,9 @@ fn top(names: &BTreeMap<(IsaKey, Option<String>), Counts>, most: usize) -> Vec<C
     all.into_iter().take(most).map(one).collect()
 }
 
-/// What is unknown, by instruction set, kind and subject; of the first `top` the inputs of their examples too.
+/// What is unknown, by instruction set, kind and subject, with the inputs of the examples.
 pub(super) fn unknowns(
     dataset: &Dataset,
-    top: usize,
 ) -> Result<BTreeMap<(IsaKey, String, String), CorpusUnknown>, Error> {
     let mut all: BTreeMap<(IsaKey, String, String), (CorpusUnknown, u64)> = BTreeMap::new();
     let columns =
@@ -147,10 +146,7 @@ pub(super) fn unknowns(
             of.programs += batch.number(5, row);
         }
     })?;
-    let mut order: Vec<_> =
-        all.values().map(|(of, program)| (Reverse((of.programs, of.count)), *program)).collect();
-    order.sort_unstable();
-    let wanted: BTreeSet<u64> = order.into_iter().take(top).map(|(_, program)| program).collect();
+    let wanted: BTreeSet<u64> = all.values().map(|(_, program)| *program).collect();
     let mut inputs: HashMap<u64, String> = HashMap::new();
     dataset.each(&PROGRAMS, &["program", "input"], |batch| {
         for row in (0..batch.len()).filter(|&row| wanted.contains(&batch.number(0, row))) {
