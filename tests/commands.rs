@@ -86,6 +86,18 @@ fn asked(row: &Row, ability: Ability) -> (Vec<&'static str>, Vec<u8>) {
             });
             return (arguments, Vec::new());
         }
+        Ability::Prove => {
+            arguments.extend(match row.kind {
+                Kind::Isaspec | Kind::Spirv => ["specs/toy.xml", "specs/toy.xml"],
+                Kind::A2xx => ["specs/a2xx.xml", "specs/a2xx.xml"],
+                Kind::Amd => [row.target[1], row.target[1]],
+            });
+            if row.kind == Kind::Spirv {
+                arguments.truncate(1);
+                arguments.extend([row.code, row.code]);
+            }
+            return (arguments, Vec::new());
+        }
         Ability::Check | Ability::Statistics if row.kind == Kind::Spirv => {
             arguments.push(row.code);
             return (arguments, Vec::new());

@@ -21,6 +21,7 @@ mod man;
 pub(crate) mod mesa;
 mod patch;
 mod port;
+mod prove;
 pub(crate) mod scan;
 pub(crate) mod search;
 mod spec;
@@ -59,6 +60,8 @@ pub(crate) enum Command {
     Fit(workshop::Fit),
     /// Find words that come to everything in a description.
     Cover(workshop::Cover),
+    /// Prove that two descriptions mean the same, or show a word that differs.
+    Prove(prove::Args),
     /// Turn a program of one GPU into one for another, as far as it can be.
     Port(port::Args),
     /// Keep descriptions, so that they are found by name.
@@ -106,6 +109,7 @@ impl Command {
             Command::Gaps(args) => workshop::gaps(&args, context),
             Command::Fit(args) => workshop::fit(&args, context),
             Command::Cover(args) => workshop::cover(&args, context),
+            Command::Prove(args) => prove::run(&args, context),
             Command::Port(args) => port::run(&args, context),
             Command::Spec(args) => spec::run(&args, context),
             Command::Explorer(args) => explorer::run(&args, context),

@@ -3,7 +3,8 @@
 //! [`check`] is exact: patterns are compared as sets of words, and displays, names and expressions are worked out for
 //! all words and generations at once with binary decision diagrams. Whatever it reports is data, a [`Finding`] with its
 //! parties and words that show it; where it has to give up it says so (`check-incomplete`). [`gaps`] lists the words
-//! that no leaf matches, [`cover`] finds words that come to everything that some word comes to. The rules of lookup and display are those of docs/isaspec.md.
+//! that no leaf matches, [`cover`] finds words that come to everything that some word comes to, [`prove`] shows that two models
+//! mean the same. The rules of lookup and display are those of docs/isaspec.md.
 
 mod alike;
 mod allow;
@@ -25,6 +26,7 @@ mod observe;
 mod overlap;
 mod parts;
 mod problem;
+mod prove;
 mod report;
 mod rule;
 mod rules;
@@ -42,5 +44,6 @@ pub use finding::{Detail, Finding, Party, Step, Subject, Witness};
 pub use gaps::{GapReport, gaps};
 pub use goals::Goal;
 pub use problem::Problem;
+pub use prove::{Aspect, Counterexample, Decided, Layout, Pair, Proof, ProveJob, prove};
 pub use report::{Allowed, CheckOptions, Consequence, Report, Show, check};
 pub use rule::Rule;

@@ -77,13 +77,19 @@ impl<'m> Scopes<'m> {
         (self.sema.domain, self.opaque)
     }
 
-    /// Forgets all scopes, and the diagrams too when they have grown.
-    pub(crate) fn clear(&mut self, most_nodes: usize) {
+    /// Forgets all scopes. The diagrams stay.
+    pub(crate) fn forget(&mut self) {
         if let Some(first) = self.first.take() {
             self.sema.leave(first);
         }
         self.scopes.clear();
         self.sema.domain.reaches.clear();
+        self.gave_up = false;
+    }
+
+    /// Forgets all scopes, and the diagrams too when they have grown.
+    pub(crate) fn clear(&mut self, most_nodes: usize) {
+        self.forget();
         // What the unit before did not use is left for others.
         self.steps = self.steps.saturating_sub(self.allowed.saturating_sub(self.sema.domain.bdd.steps()));
         self.allowed = UNIT_STEPS.min(self.steps);

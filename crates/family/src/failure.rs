@@ -37,6 +37,8 @@ pub enum Ability {
     Fit,
     /// Words that come to everything.
     Cover,
+    /// Whether two descriptions mean the same.
+    Prove,
     /// A program for another GPU.
     Port,
     /// Reference pages of everything.
@@ -45,7 +47,7 @@ pub enum Ability {
 
 impl Ability {
     /// All of them.
-    pub const ALL: [Ability; 16] = [
+    pub const ALL: [Ability; 17] = [
         Ability::Disassemble,
         Ability::Assemble,
         Ability::Explain,
@@ -60,6 +62,7 @@ impl Ability {
         Ability::Gaps,
         Ability::Fit,
         Ability::Cover,
+        Ability::Prove,
         Ability::Port,
         Ability::Document,
     ];
@@ -92,6 +95,7 @@ impl Ability {
             Ability::Gaps => "gaps",
             Ability::Fit => "fit",
             Ability::Cover => "cover",
+            Ability::Prove => "prove",
             Ability::Port => "port",
             Ability::Document => "doc",
         }

@@ -1,8 +1,7 @@
 //! The documents that records stand in: one for any number of inputs, with what is wrong as data.
 
 use crate::{
-    Assembled, Corpus, CorpusDifference, Cover, Description, Diagnostic, Difference, Explanation, Fact,
-    Findings, Fit, FreeSpace, Hit, Input, Instruction, Isa, Known, Porting, Scan,
+    Assembled, Corpus, CorpusDifference, Cover, Description, Diagnostic, Difference, Explanation, Fact, Findings, Fit, FreeSpace, Hit, Input, Instruction, Isa, Known, Porting, Scan, Proof,
 };
 use serde::Serialize;
 
@@ -106,6 +105,12 @@ pub enum Command {
         #[serde(flatten)]
         cover: Cover,
     },
+    /// Whether two descriptions mean the same.
+    Prove {
+        /// What is known.
+        #[serde(flatten)]
+        proof: Proof,
+    },
     /// A program for another GPU.
     Port {
         /// What becomes of it.
@@ -148,6 +153,7 @@ impl Command {
             "gaps" => Command::Gaps { spaces: Vec::new() },
             "fit" => Command::Fit { fit: Fit::default() },
             "cover" => Command::Cover { cover: Cover::default() },
+            "prove" => Command::Prove { proof: Proof::default() },
             "port" => Command::Port { porting: Porting::default() },
             "diff" => Command::Diff { difference: Difference::default() },
             _ => return None,

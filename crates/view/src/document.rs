@@ -1,8 +1,7 @@
 //! The page of a whole answer.
 
 use crate::{
-    Page, assembled, corpus, corpus_difference, cover, description, difference, explanation, findings, fit,
-    free, hits, known, ported, scan, statistics,
+    Page, assembled, corpus, corpus_difference, cover, description, difference, explanation, findings, fit, free, hits, known, ported, scan, statistics, proof,
 };
 use isaloom_record::{Command, Document};
 
@@ -34,6 +33,7 @@ pub fn page(document: &Document, title: &str) -> Page {
         Command::Cover { cover: found } => page = cover(found),
         Command::CorpusReport { corpus: found } => page = corpus(found, title),
         Command::CorpusDiff { difference: found } => page = corpus_difference(found, title),
+        Command::Prove { proof: found } => page = proof(found),
         Command::Port { porting } => page = ported(porting),
         Command::Dis { .. } => {}
     }

@@ -1,0 +1,291 @@
+//! Display against display: two leaves in one place, with the same words.
+
+use super::residue::Residue;
+use super::two::{A, B, Two};
+use super::words::declared;
+use crate::bdd::{FALSE, Set};
+use crate::scope::ScopeId;
+use isaloom_model::{Template, TemplatePart};
+
+/// A scope of each side.
+pub(super) type Scopes2 = (ScopeId, ScopeId);
+
+/// A display that is come to on one side.
+struct Come<'m> {
+    display: &'m Template,
+    when: Set,
+}
+
+/// Something that is remarked on, with the words of which it is.
+pub(super) struct Remarked<'m> {
+    what: What<'m>,
+    when: Set,
+    /// The bits that the remark shows.
+    bits: Vec<Set>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum What<'m> {
+    /// A name that nothing has.
+    Missing(&'m str),
+    /// Bits that are not as expected: the bitset, the bits, the value.
+    Unexpected(&'m str, u32, u32, u128),
+}
+
+impl<'m> Remarked<'m> {
+    pub(super) fn missing(name: &'m str, when: Set) -> Remarked<'m> {
+        Remarked { what: What::Missing(name), when, bits: Vec::new() }
+    }
+}
+
+/// A piece of a display.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Piece<'m> {
+    Text(String),
+    Align(u32),
+    Place(&'m str),
+}
+
+impl<'m> Two<'m> {
+    /// Compares two instructions over the words that both have.
+    pub(super) fn compare(&mut self, scopes: Scopes2, when: Set, residue: &mut Residue) {
+        let leaves = (self.side(A).scope(scopes.0).leaf, self.side(B).scope(scopes.1).leaf);
+        let mut names = declared(self.model(A), leaves.0);
+        names.extend(declared(self.model(B), leaves.1));
+        for name in names {
+            self.value(name, scopes, when, residue);
+        }
+        self.leaves(scopes, when, residue);
+    }
+
+    /// Compares what a name is worth on both sides.
+    fn value(&mut self, name: &'m str, scopes: Scopes2, when: Set, residue: &mut Residue) {
+        let (mut first, mut second) =
+            (self.candidates(A, scopes.0, name), self.candidates(B, scopes.1, name));
+        let has = |list: &mut Vec<(Set, Vec<Set>)>, two: &mut Self| {
+            list.iter().fold(FALSE, |any, (when, _)| two.bdd().or(any, *when))
+        };
+        let (a, b) = (has(&mut first, self), has(&mut second, self));
+        let mut differ = self.bdd().xor(a, b);
+        for (first_when, first_bits) in &first {
+            for (second_when, second_bits) in &second {
+                let both = self.bdd().and(*first_when, *second_when);
+                let other = self.unequal(first_bits, second_bits);
+                let other = self.bdd().and(both, other);
+                differ = self.bdd().or(differ, other);
+            }
+        }
+        let differ = self.bdd().and(differ, when);
+        residue.fields = self.bdd().or(residue.fields, differ);
+    }
+
+    /// When a name means a field, and the bits that expressions see of it.
+    fn candidates(&mut self, side: usize, scope: ScopeId, name: &'m str) -> Vec<(Set, Vec<Set>)> {
+        let found = self.side(side).lookup(scope, name);
+        let mut all = Vec::new();
+        for candidate in &found.candidates {
+            let bits = candidate.value.bits().to_vec();
+            let when = self.of(side, candidate.when);
+            all.push((when, self.all_of(side, bits)));
+        }
+        all
+    }
+
+    /// Where two numbers differ.
+    pub(super) fn unequal(&mut self, a: &[Set], b: &[Set]) -> Set {
+        let mut differ = FALSE;
+        for i in 0..a.len().max(b.len()) {
+            let at = |bits: &[Set]| bits.get(i).copied().unwrap_or(FALSE);
+            let here = self.bdd().xor(at(a), at(b));
+            differ = self.bdd().or(differ, here);
+        }
+        differ
+    }
+
+    /// Compares two leaves in one place: what is remarked of their words, then what they print.
+    pub(super) fn leaves(&mut self, scopes: Scopes2, when: Set, residue: &mut Residue) {
+        let when = {
+            let reach =
+                [(A, scopes.0), (B, scopes.1)].map(|(side, scope)| self.side(side).scope(scope).reach);
+            let (a, b) = (self.of(A, reach[0]), self.of(B, reach[1]));
+            let both = self.bdd().and(a, b);
+            self.bdd().and(both, when)
+        };
+        if when == FALSE || self.gave_up() {
+            return;
+        }
+        self.dont_care(scopes, when, residue);
+        let (first, first_rest, remarks) = self.cases(A, scopes.0, when);
+        let (second, second_rest, of_other) = self.cases(B, scopes.1, when);
+        self.remarks(&remarks, &of_other, when, residue);
+        // Without a display the leaf is named.
+        let mut silent = self.bdd().xor(first_rest, second_rest);
+        if self.shown(A, scopes.0) != self.shown(B, scopes.1) {
+            silent = self.bdd().or(first_rest, second_rest);
+        }
+        self.text_in_question(silent, when, residue);
+        for one in &first {
+            for other in &second {
+                let both = self.bdd().and(one.when, other.when);
+                let both = self.bdd().and(both, when);
+                if both != FALSE && !self.gave_up() {
+                    self.templates((one.display, other.display), scopes, both, residue);
+                }
+            }
+        }
+    }
+
+    /// Words of which it is not shown that they print the same.
+    pub(super) fn text_in_question(&mut self, set: Set, when: Set, residue: &mut Residue) {
+        let set = self.bdd().and(set, when);
+        residue.text = self.bdd().or(residue.text, set);
+    }
+
+    pub(super) fn shown(&mut self, side: usize, scope: ScopeId) -> &'m str {
+        let leaf = self.side(side).scope(scope).leaf;
+        self.model(side).bitset(leaf).shown_name()
+    }
+
+    /// The remark on bits that are expected to be 0: it shows the name of the leaf and the bits.
+    fn dont_care(&mut self, scopes: Scopes2, when: Set, residue: &mut Residue) {
+        let mut bits: Vec<Vec<Set>> = Vec::new();
+        for (side, scope) in [(A, scopes.0), (B, scopes.1)] {
+            let (leaf, word) = {
+                let scope = self.side(side).scope(scope);
+                (scope.leaf, scope.word.to_vec())
+            };
+            let care = self.model(side).matching(leaf).dont_care;
+            let word = self.all_of(side, word);
+            let at = |(i, bit): (usize, Set)| if care >> i & 1 == 1 { bit } else { FALSE };
+            bits.push(word.into_iter().enumerate().map(at).collect());
+        }
+        let [first, second] = bits.as_slice() else { return };
+        let mut differ = self.unequal(first, second);
+        if self.shown(A, scopes.0) != self.shown(B, scopes.1) {
+            for &bit in first.iter().chain(second) {
+                differ = self.bdd().or(differ, bit);
+            }
+        }
+        self.text_in_question(differ, when, residue);
+    }
+
+    /// The displays of a scope that are come to, the words that none prints, and what is remarked on on the way.
+    fn cases(&mut self, side: usize, scope: ScopeId, when: Set) -> (Vec<Come<'m>>, Set, Vec<Remarked<'m>>) {
+        let model = self.model(side);
+        let arms = self.side(side).arms(scope);
+        let word = self.side(side).scope(scope).word.to_vec();
+        let word = self.all_of(side, word);
+        let (mut all, mut remarks) = (Vec::new(), Vec::new());
+        let mut left = when;
+        for arm in &arms.list {
+            for miss in arm.missing.iter() {
+                let set = self.of(side, miss.when);
+                let set = self.bdd().and(set, left);
+                remarks.extend((set != FALSE).then(|| Remarked::missing(miss.name, set)));
+            }
+            let holds = self.of(side, arm.when);
+            let holds = self.bdd().and(left, holds);
+            if holds == FALSE {
+                continue;
+            }
+            for assert in &arm.case.asserts {
+                let (low, high) = (assert.range.low(), assert.range.high());
+                let bits: Vec<Set> =
+                    (low..=high).map(|bit| word.get(bit as usize).copied().unwrap_or(FALSE)).collect();
+                let mut wrong = FALSE;
+                for (i, &bit) in bits.iter().enumerate() {
+                    let other = if assert.value >> i & 1 == 1 { bit.not() } else { bit };
+                    wrong = self.bdd().or(wrong, other);
+                }
+                let wrong = self.bdd().and(wrong, holds);
+                let name = model.bitset(arm.bitset).shown_name();
+                let what = What::Unexpected(name, low, high, assert.value);
+                remarks.extend((wrong != FALSE).then_some(Remarked { what, when: wrong, bits }));
+            }
+            if let Some(display) = &arm.case.display {
+                all.push(Come { display, when: holds });
+                left = self.bdd().minus(left, holds);
+            }
+        }
+        (all, left, remarks)
+    }
+
+    /// Compares what is remarked on, in its order.
+    pub(super) fn remarks(
+        &mut self,
+        first: &[Remarked<'m>],
+        second: &[Remarked<'m>],
+        when: Set,
+        residue: &mut Residue,
+    ) {
+        let what = |list: &[Remarked<'m>]| list.iter().map(|remark| remark.what).collect::<Vec<_>>();
+        if what(first) != what(second) {
+            for remark in first.iter().chain(second) {
+                self.text_in_question(remark.when, when, residue);
+            }
+            return;
+        }
+        for (a, b) in first.iter().zip(second) {
+            let other = self.unequal(&a.bits, &b.bits);
+            let either = self.bdd().or(a.when, b.when);
+            let other = self.bdd().and(either, other);
+            let differ = self.bdd().xor(a.when, b.when);
+            let differ = self.bdd().or(differ, other);
+            self.text_in_question(differ, when, residue);
+        }
+    }
+
+    /// Compares two displays, piece by piece.
+    fn templates(
+        &mut self,
+        templates: (&'m Template, &'m Template),
+        scopes: Scopes2,
+        when: Set,
+        residue: &mut Residue,
+    ) {
+        let first = pieces(templates.0, self.shown(A, scopes.0));
+        let second = pieces(templates.1, self.shown(B, scopes.1));
+        let alike = first.len() == second.len()
+            && first.iter().zip(&second).all(|pair| match pair {
+                (Piece::Place(_), Piece::Place(_)) => true,
+                (a, b) => a == b,
+            });
+        if !alike {
+            residue.fields = self.bdd().or(residue.fields, when);
+            return self.text_in_question(when, when, residue);
+        }
+        for pair in first.iter().zip(&second) {
+            if let (Piece::Place(a), Piece::Place(b)) = pair {
+                if a != b {
+                    residue.fields = self.bdd().or(residue.fields, when);
+                }
+                self.places((a, b), scopes, when, residue);
+            }
+        }
+    }
+}
+
+/// A display in pieces, with names put in and texts that follow each other joined.
+fn pieces<'m>(template: &'m Template, name: &str) -> Vec<Piece<'m>> {
+    let mut all: Vec<Piece<'m>> = Vec::new();
+    let text = |all: &mut Vec<Piece<'m>>, text: &str| match all.last_mut() {
+        _ if text.is_empty() => {}
+        Some(Piece::Text(before)) => before.push_str(text),
+        _ => all.push(Piece::Text(text.to_owned())),
+    };
+    for part in &template.parts {
+        match part {
+            TemplatePart::Text(literal) => text(&mut all, literal),
+            TemplatePart::Name { align } => {
+                all.extend(align.map(Piece::Align));
+                text(&mut all, name);
+            }
+            TemplatePart::Field { name, align, .. } => {
+                all.extend(align.map(Piece::Align));
+                all.push(Piece::Place(name));
+            }
+            TemplatePart::Align(column) => all.push(Piece::Align(*column)),
+        }
+    }
+    all
+}

@@ -1,0 +1,304 @@
+//! Whether two models, or two generations of one, mean the same: for all words the same leaf, the same fields, the same
+//! text.
+//!
+//! Both models are walked over one set of diagrams, display against display. What the walk shows to be equal is equal for
+//! every word at once. Where displays are built differently, the words in question are counted: if they are few, the
+//! reference interpreter tries each of them; if they are many, some of them, and the answer says so. A difference is
+//! only ever reported with a word that the reference interpreter has shown to differ.
+
+mod displays;
+mod places;
+mod residue;
+mod two;
+mod words;
+
+use crate::bdd::{FALSE, Set};
+use crate::overlap::{overlaps, rivals};
+use crate::parts::{MANY_RIVALS, Rivals, instruction_roots};
+use isaloom_bits::{Pattern, Word};
+use isaloom_model::{BitsetId, ByteOrder, GenRange, Generation, MatchPolicy, Model};
+use residue::Residue;
+use two::{A, B, Two};
+use words::Bench;
+
+/// Fewer words in question than this are all tried.
+const ALL_TRIED: u64 = 1 << 16;
+/// So many of more are tried.
+const SOME_TRIED: u64 = 2_000;
+
+/// So many words are tried from the first that differs on, for one that differs in something else too.
+const MORE_TRIED: u32 = 64;
+
+/// What is compared.
+#[derive(Clone, Copy, Debug)]
+pub struct ProveJob<'m> {
+    /// The first model.
+    pub from: &'m Model,
+    /// The second model.
+    pub to: &'m Model,
+    /// A generation of each; without them every generation, the same on both sides.
+    pub generations: Option<(Generation, Generation)>,
+}
+
+/// What two words, or a word on two sides, may differ in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Aspect {
+    /// Which leaf it is.
+    Leaf,
+    /// The fields of the instruction and those that are printed, with their values.
+    Fields,
+    /// The text, with what is remarked beside it.
+    Text,
+}
+
+/// How it is known that two leaves do not differ.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Decided {
+    /// For all words at once.
+    Symbolically,
+    /// All words that could not be decided so were tried.
+    ByTryingAll,
+    /// It is not known: some of the words were tried.
+    ByTryingSome,
+    /// They do differ.
+    Different,
+}
+
+/// Two leaves that have words in common, or a leaf that has words which the other side does not have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pair {
+    /// The leaf of the first model.
+    pub from: Option<BitsetId>,
+    /// The leaf of the second.
+    pub to: Option<BitsetId>,
+    /// What is known of them.
+    pub decided: Decided,
+    /// How many words were tried.
+    pub tried: u64,
+}
+
+/// A word that differs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Counterexample {
+    /// In what.
+    pub aspect: Aspect,
+    /// The leaf of the first model, if the word is one there.
+    pub from: Option<BitsetId>,
+    /// The leaf of the second.
+    pub to: Option<BitsetId>,
+    /// The word.
+    pub word: Word,
+    /// In which generations.
+    pub generations: (Generation, Generation),
+    /// What it is on each side: the name of the leaf, the fields, or the line.
+    pub shown: (String, String),
+}
+
+/// What makes words of a program, where that is not the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Layout {
+    /// The order of the bytes.
+    ByteOrder(ByteOrder, ByteOrder),
+    /// The step of addresses, in bits.
+    Unit(u32, u32),
+    /// Which instructions there are, or how their sizes are told.
+    Roots,
+}
+
+/// The answer.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Proof {
+    /// What makes words of programs, where it differs.
+    pub layout: Vec<Layout>,
+    /// All pairs of leaves, in the order of the first model.
+    pub pairs: Vec<Pair>,
+    /// A word for each aspect of a pair in which it differs.
+    pub counterexamples: Vec<Counterexample>,
+}
+
+impl Proof {
+    /// Whether the two are the same; `None` where that is not known.
+    pub fn same(&self) -> Option<bool> {
+        if !self.layout.is_empty() || self.count(Decided::Different) > 0 {
+            return Some(false);
+        }
+        (self.count(Decided::ByTryingSome) == 0).then_some(true)
+    }
+
+    /// How many pairs were decided so.
+    pub fn count(&self, decided: Decided) -> usize {
+        self.pairs.iter().filter(|pair| pair.decided == decided).count()
+    }
+
+    /// How many words were tried.
+    pub fn tried(&self) -> u64 {
+        self.pairs.iter().fold(0, |sum, pair| sum.saturating_add(pair.tried))
+    }
+}
+
+/// Proves that two models mean the same, or finds words that they do not.
+pub fn prove(job: &ProveJob<'_>) -> Proof {
+    let mut proof = Proof { layout: layout(job.from, job.to), ..Proof::default() };
+    let rivals = [rivals(job.from, &overlaps(job.from)), rivals(job.to, &overlaps(job.to))];
+    let mut prover = Prover {
+        two: Two::new(job),
+        bench: Bench::new(job),
+        rivals,
+        generations: job.generations,
+        proof: &mut proof,
+    };
+    for (from, to) in roots(job.from, job.to) {
+        prover.root(from, to);
+    }
+    proof
+}
+
+fn layout(from: &Model, to: &Model) -> Vec<Layout> {
+    let mut found = Vec::new();
+    if from.byte_order() != to.byte_order() {
+        found.push(Layout::ByteOrder(from.byte_order(), to.byte_order()));
+    }
+    if from.unit() != to.unit() {
+        found.push(Layout::Unit(from.unit(), to.unit()));
+    }
+    let whens = |model: &Model| -> Vec<(u32, Option<Pattern>)> {
+        model.instructions().iter().map(|i| (model.bitset(i.root).size, i.when)).collect()
+    };
+    if whens(from) != whens(to) {
+        found.push(Layout::Roots);
+    }
+    found
+}
+
+/// The hierarchies that are compared: those of one width, in their order.
+fn roots(from: &Model, to: &Model) -> Vec<(BitsetId, BitsetId)> {
+    let mut left = instruction_roots(to);
+    let pair = |root: BitsetId| {
+        let size = from.bitset(root).size;
+        let at = left.iter().position(|&other| to.bitset(other).size == size)?;
+        Some((root, left.remove(at)))
+    };
+    instruction_roots(from).into_iter().filter_map(pair).collect()
+}
+
+struct Prover<'m, 'p> {
+    two: Two<'m>,
+    bench: Bench<'m>,
+    rivals: [Rivals; 2],
+    generations: Option<(Generation, Generation)>,
+    proof: &'p mut Proof,
+}
+
+impl<'m> Prover<'m, '_> {
+    fn model(&self, side: usize) -> &'m Model {
+        self.two.model(side)
+    }
+
+    /// The leaves of a hierarchy that exist in what is compared.
+    fn leaves(&self, side: usize, root: BitsetId) -> Vec<(BitsetId, Pattern, GenRange)> {
+        let model = self.model(side);
+        let only = self.generations.map(|both| if side == A { both.0 } else { both.1 });
+        let all = model.leaves(root).filter(|(_, b)| only.map_or(!b.gens.is_empty(), |g| b.gens.contains(g)));
+        all.map(|(id, b)| (id, model.matching(id).pattern(b.size), b.gens)).collect()
+    }
+
+    fn root(&mut self, from: BitsetId, to: BitsetId) {
+        let (firsts, seconds) = (self.leaves(A, from), self.leaves(B, to));
+        let near = |one: &(BitsetId, Pattern, GenRange), other: &(BitsetId, Pattern, GenRange)| {
+            let meet = self.generations.is_some() || !one.2.intersection(other.2).is_empty();
+            meet && one.1.intersects(other.1)
+        };
+        let mates = |of: &(BitsetId, Pattern, GenRange), among: &[(BitsetId, Pattern, GenRange)]| {
+            among.iter().filter(|other| near(of, other)).map(|other| other.0).collect::<Vec<_>>()
+        };
+        let work: Vec<(usize, BitsetId, Vec<BitsetId>)> = firsts
+            .iter()
+            .map(|leaf| (A, leaf.0, mates(leaf, &seconds)))
+            .chain(seconds.iter().map(|leaf| (B, leaf.0, mates(leaf, &firsts))))
+            .collect();
+        for (side, leaf, others) in work {
+            self.leaf(side, leaf, &others);
+        }
+    }
+
+    /// Compares a leaf with those of the other side that may have words of it. Pairs are looked at from the first side;
+    /// from the second only words that nothing has there.
+    fn leaf(&mut self, side: usize, leaf: BitsetId, others: &[BitsetId]) {
+        self.two.begin();
+        let size = self.model(side).bitset(leaf).size;
+        let other = B - side;
+        let unclear = |prover: &Self, side: usize, leaf: BitsetId| {
+            let many = prover.rivals[side].get(&leaf).is_some_and(|rivals| rivals.len() > MANY_RIVALS);
+            many && prover.model(side).match_policy() == MatchPolicy::Unique
+        };
+        let mut clear = !unclear(self, side, leaf);
+        let Some((scope, reach)) = self.two.instruction(side, leaf, size, &self.rivals[side]) else {
+            return;
+        };
+        let mut left = reach;
+        for &mate in others {
+            clear &= !unclear(self, other, mate);
+            let Some((theirs, taken)) = self.two.instruction(other, mate, size, &self.rivals[other]) else {
+                continue;
+            };
+            let both = self.two.bdd().and(reach, taken);
+            left = self.two.bdd().minus(left, taken);
+            if both == FALSE || side == B {
+                continue;
+            }
+            let mut residue = Residue::default();
+            if self.model(A).bitset(leaf).name != self.model(B).bitset(mate).name {
+                residue.leaf = both;
+            } else {
+                self.two.compare((scope, theirs), both, &mut residue);
+            }
+            let sure = clear && !self.two.gave_up();
+            self.decide((Some(leaf), Some(mate)), size, both, residue, sure);
+        }
+        let sure = clear && !self.two.gave_up();
+        if left != FALSE || !sure {
+            let residue = Residue { leaf: left, ..Residue::default() };
+            let pair = if side == A { (Some(leaf), None) } else { (None, Some(leaf)) };
+            self.decide(pair, size, left, residue, sure);
+        }
+    }
+
+    /// Tries the words that are in question; `all` are those of the pair. Without certainty all are in question.
+    fn decide(
+        &mut self,
+        leaves: (Option<BitsetId>, Option<BitsetId>),
+        size: u32,
+        all: Set,
+        residue: Residue,
+        sure: bool,
+    ) {
+        let open = if sure { residue.all(self.two.bdd()) } else { all };
+        let mut pair = Pair { from: leaves.0, to: leaves.1, decided: Decided::Symbolically, tried: 0 };
+        if open != FALSE || !sure {
+            let mut words = self.two.draw(open, size, &self.bench.generations);
+            if !sure {
+                words.complete = false;
+            }
+            let fixed = leaves.0.map(|id| (A, id)).or(leaves.1.map(|id| (B, id)));
+            let fixed = fixed.map_or(0, |(side, id)| self.model(side).matching(id).value);
+            let before = self.proof.counterexamples.len();
+            let mut more = MORE_TRIED;
+            for &(generations, word) in &words.list {
+                pair.tried += 1;
+                self.bench.differs(Word::new(word | fixed, size), generations, leaves, self.proof, before);
+                if self.proof.counterexamples.len() > before {
+                    more -= 1;
+                    if more == 0 {
+                        break;
+                    }
+                }
+            }
+            pair.decided = match (self.proof.counterexamples.len() > before, words.complete) {
+                (true, _) => Decided::Different,
+                (false, true) => Decided::ByTryingAll,
+                (false, false) => Decided::ByTryingSome,
+            };
+        }
+        self.proof.pairs.push(pair);
+    }
+}

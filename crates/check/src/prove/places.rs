@@ -1,0 +1,257 @@
+//! Place against place: what two names in displays print.
+
+use super::displays::{Remarked, Scopes2};
+use super::residue::Residue;
+use super::two::{A, B, Two};
+use crate::bdd::{FALSE, Set, TRUE};
+use crate::scope::{Entered, ScopeId};
+use isaloom_model::limits::MAX_NESTING;
+use isaloom_model::{BitsetId, Enum, Field, FieldId, FieldType};
+
+/// The most scopes of one leaf.
+const MAX_SCOPES: usize = 20_000;
+
+/// What a field prints.
+#[derive(PartialEq, Eq)]
+enum Printed<'m> {
+    /// A number in decimal; the bits have its sign in all places above.
+    Decimal,
+    Hex,
+    Float(u32),
+    Offset,
+    Uoffset,
+    Branch(bool),
+    AbsBranch(bool),
+    Custom(&'m str),
+    /// A text where bit 0 is set, else nothing.
+    Text(&'m str),
+}
+
+/// What a name in a display means for some words.
+struct Meant<'m> {
+    field: FieldId,
+    /// How the field is called, the width of its value, what it prints.
+    of: &'m Field,
+    bits: Vec<Set>,
+    when: Set,
+    scope: ScopeId,
+}
+
+impl<'m> Two<'m> {
+    /// Compares what a place of each display prints.
+    pub(super) fn places(
+        &mut self,
+        names: (&'m str, &'m str),
+        scopes: Scopes2,
+        when: Set,
+        residue: &mut Residue,
+    ) {
+        let (first, first_rest, missing) = self.meant(A, scopes.0, names.0, when);
+        let (second, second_rest, of_other) = self.meant(B, scopes.1, names.1, when);
+        self.remarks(&missing, &of_other, when, residue);
+        // A name that nothing has is remarked on by itself.
+        let mut nothing = self.bdd().xor(first_rest, second_rest);
+        if names.0 != names.1 {
+            nothing = self.bdd().or(first_rest, second_rest);
+        }
+        residue.fields = self.bdd().or(residue.fields, nothing);
+        self.text_in_question(nothing, when, residue);
+        for one in &first {
+            for other in &second {
+                let both = self.bdd().and(one.when, other.when);
+                if both != FALSE && !self.gave_up() {
+                    self.contents(one, other, names, scopes, both, residue);
+                }
+            }
+        }
+    }
+
+    /// The fields that a name means, the words for which it means none, and the names that words miss on the way.
+    fn meant(
+        &mut self,
+        side: usize,
+        scope: ScopeId,
+        name: &'m str,
+        when: Set,
+    ) -> (Vec<Meant<'m>>, Set, Vec<Remarked<'m>>) {
+        let model = self.model(side);
+        let found = self.side(side).lookup(scope, name);
+        let (mut all, mut missing) = (Vec::new(), Vec::new());
+        for miss in found.missing.iter().chain(found.candidates.iter().flat_map(|c| c.missing.iter())) {
+            let set = self.of(side, miss.when);
+            let set = self.bdd().and(set, when);
+            missing.extend((set != FALSE).then(|| Remarked::missing(miss.name, set)));
+        }
+        for candidate in &found.candidates {
+            let holds = self.of(side, candidate.when);
+            let holds = self.bdd().and(holds, when);
+            if holds == FALSE {
+                continue;
+            }
+            let field = candidate.found.field;
+            let bits = self.side(side).candidate_bits(candidate);
+            let bits = self.all_of(side, bits);
+            all.push(Meant { field, of: model.field(field), bits, when: holds, scope: candidate.scope });
+        }
+        let rest = self.of(side, found.rest);
+        (all, self.bdd().and(rest, when), missing)
+    }
+
+    fn contents(
+        &mut self,
+        one: &Meant<'m>,
+        other: &Meant<'m>,
+        names: (&'m str, &'m str),
+        scopes: Scopes2,
+        when: Set,
+        residue: &mut Residue,
+    ) {
+        let unequal = self.unequal(&one.bits, &other.bits);
+        let unequal = self.bdd().and(unequal, when);
+        residue.fields = self.bdd().or(residue.fields, unequal);
+        match (one.of.ty, other.of.ty) {
+            (FieldType::Bitset(a), FieldType::Bitset(b)) => {
+                self.nested((one, a), (other, b), scopes, unequal, when, residue);
+            }
+            (FieldType::Enum(a), FieldType::Enum(b)) => {
+                let tables = (self.model(A).enumeration(a), self.model(B).enumeration(b));
+                let differ = self.texts(tables, &one.bits);
+                let differ = self.bdd().or(differ, unequal);
+                self.text_in_question(differ, when, residue);
+            }
+            _ => {
+                let (a, b) = (self.printed(one, names.0), self.printed(other, names.1));
+                let differ = match (a, b) {
+                    (Some((kind, bits)), Some((of_other, others))) if kind == of_other => {
+                        self.unequal(&bits, &others)
+                    }
+                    // Two texts that are told apart by nothing but themselves.
+                    (Some((Printed::Text(_), bits)), Some((Printed::Text(_), others))) => {
+                        let shown = bits.first().copied().unwrap_or(FALSE);
+                        let of_other = others.first().copied().unwrap_or(FALSE);
+                        self.bdd().or(shown, of_other)
+                    }
+                    _ => TRUE,
+                };
+                self.text_in_question(differ, when, residue);
+            }
+        }
+    }
+
+    /// What a field prints that is a number or a text; `None` for others. The two are equal where the bits are.
+    fn printed(&mut self, meant: &Meant<'m>, name: &'m str) -> Option<(Printed<'m>, Vec<Set>)> {
+        let (field, bits) = (meant.of, &meant.bits);
+        let width = field.width();
+        let signed = || signed(bits, width);
+        Some(match field.ty {
+            FieldType::Int => (Printed::Decimal, signed()),
+            FieldType::Uint => (Printed::Decimal, bits.clone()),
+            FieldType::Hex => (Printed::Hex, bits.clone()),
+            FieldType::Offset => (Printed::Offset, signed()),
+            FieldType::Uoffset => (Printed::Uoffset, bits.clone()),
+            FieldType::Float => (Printed::Float(width), bits.clone()),
+            FieldType::Branch => (Printed::Branch(field.call), signed()),
+            FieldType::AbsBranch => {
+                let mut all = bits.clone();
+                all.extend(signed());
+                (Printed::AbsBranch(field.call), all)
+            }
+            FieldType::Custom => (Printed::Custom(name), bits.clone()),
+            FieldType::Bool | FieldType::BoolInv => {
+                let any = bits.iter().fold(FALSE, |any, &bit| self.bdd().or(any, bit));
+                let shown = if field.ty == FieldType::Bool { any } else { any.not() };
+                match field.display.as_deref() {
+                    None if field.ty == FieldType::Bool => (Printed::Decimal, bits.clone()),
+                    None => (Printed::Decimal, vec![shown]),
+                    Some("") => (Printed::Text(""), vec![FALSE]),
+                    Some(text) => (Printed::Text(text), vec![shown]),
+                }
+            }
+            FieldType::Enum(_) | FieldType::Bitset(_) => return None,
+        })
+    }
+
+    /// The words whose value has another text in the second table.
+    fn texts(&mut self, tables: (&Enum, &Enum), bits: &[Set]) -> Set {
+        let text = |table: &Enum, value: u64| {
+            table.values.iter().find(|entry| entry.value == value).map(|entry| entry.display.clone())
+        };
+        let mut differ = FALSE;
+        for entry in tables.0.values.iter().chain(&tables.1.values) {
+            let value = entry.value;
+            let shown = |table| text(table, value).unwrap_or_else(|| value.to_string());
+            if shown(tables.0) == shown(tables.1) || (bits.len() < 64 && value >> bits.len() != 0) {
+                continue;
+            }
+            let mut is = TRUE;
+            for (i, &bit) in bits.iter().enumerate() {
+                let one = i < 64 && value >> i & 1 == 1;
+                is = if one { self.bdd().and(is, bit) } else { self.bdd().minus(is, bit) };
+            }
+            differ = self.bdd().or(differ, is);
+        }
+        differ
+    }
+
+    /// Compares the leaves of two nested bitsets.
+    fn nested(
+        &mut self,
+        one: (&Meant<'m>, BitsetId),
+        other: (&Meant<'m>, BitsetId),
+        scopes: Scopes2,
+        unequal: Set,
+        when: Set,
+        residue: &mut Residue,
+    ) {
+        if self.side(A).depth(scopes.0) + 1 >= MAX_NESTING || self.side(B).depth(scopes.1) + 1 >= MAX_NESTING
+        {
+            return self.text_in_question(when, when, residue);
+        }
+        if self.side(A).len().max(self.side(B).len()) >= MAX_SCOPES {
+            return self.side(A).give_up();
+        }
+        let first = self.entered(A, one, scopes.0, when);
+        let second = self.entered(B, other, scopes.1, when);
+        let (unmatched, of_other) = (self.of(A, first.unmatched), self.of(B, second.unmatched));
+        let mut differ = self.bdd().xor(unmatched, of_other);
+        // The remark names the leaf and the field and shows the value; one on a conflict names more.
+        let named = self.shown(A, scopes.0) == self.shown(B, scopes.1) && one.0.of.name == other.0.of.name;
+        let either = self.bdd().or(unmatched, of_other);
+        if !named || !first.disputed.is_empty() || !second.disputed.is_empty() {
+            differ = self.bdd().or(differ, either);
+        } else {
+            let shown = self.bdd().and(either, unequal);
+            differ = self.bdd().or(differ, shown);
+        }
+        self.text_in_question(differ, when, residue);
+        for &a in &first.scopes {
+            for &b in &second.scopes {
+                self.leaves((a, b), when, residue);
+            }
+        }
+    }
+
+    fn entered(
+        &mut self,
+        side: usize,
+        (meant, root): (&Meant<'m>, BitsetId),
+        from: ScopeId,
+        when: Set,
+    ) -> Entered {
+        let size = self.model(side).bitset(root).size as usize;
+        // The word is that of the side itself; what it is in one generation only is asked when sets are compared.
+        let mut word = match self.side(side).bits(meant.scope, meant.field) {
+            bits if bits.is_empty() => meant.bits.clone(),
+            bits => bits,
+        };
+        word.resize(size, FALSE);
+        self.side(side).enter_all(root, &word.into(), (from, meant.field), when)
+    }
+}
+
+/// The value with its sign in every bit above it, one more than an unsigned value can have.
+fn signed(bits: &[Set], width: u32) -> Vec<Set> {
+    let at = |i: u32| bits.get(i as usize).copied().unwrap_or(FALSE);
+    let sign = at(width.saturating_sub(1));
+    (0..width.max(64).saturating_add(1)).map(|i| if i < width { at(i) } else { sign }).collect()
+}

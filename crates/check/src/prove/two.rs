@@ -1,0 +1,107 @@
+//! Two models over one set of diagrams: it is lent to the side that works with it.
+
+use super::ProveJob;
+use crate::bdd::{Bdd, FALSE, Set};
+use crate::parts::Rivals;
+use crate::scope::{ScopeId, Scopes};
+use isaloom_model::{BitsetId, Model};
+
+/// The first side, and the second.
+pub(super) const A: usize = 0;
+pub(super) const B: usize = 1;
+
+/// The most steps of the diagrams for one leaf.
+const STEPS: u64 = 8_000_000;
+/// The diagrams are dropped between two leaves when they have more nodes.
+const KEPT_NODES: usize = 600_000;
+
+pub(super) struct Two<'m> {
+    sides: [Scopes<'m>; 2],
+    /// The side that has the diagrams.
+    holder: usize,
+    /// The only generation of each side, if that is all that is compared.
+    generations: [Option<u32>; 2],
+}
+
+impl<'m> Two<'m> {
+    pub(super) fn new(job: &ProveJob<'m>) -> Two<'m> {
+        let sides = [Scopes::new(job.from), Scopes::new(job.to)];
+        let generations = [job.generations.map(|both| both.0.0), job.generations.map(|both| both.1.0)];
+        Two { sides, holder: A, generations }
+    }
+
+    pub(super) fn model(&self, side: usize) -> &'m Model {
+        self.sides[side & 1].model
+    }
+
+    /// A side, with the diagrams.
+    pub(super) fn side(&mut self, side: usize) -> &mut Scopes<'m> {
+        let side = side & 1;
+        if self.holder != side {
+            let [first, second] = &mut self.sides;
+            std::mem::swap(first.bdd(), second.bdd());
+            self.holder = side;
+        }
+        &mut self.sides[side]
+    }
+
+    /// The diagrams of both sides.
+    pub(super) fn bdd(&mut self) -> &mut Bdd {
+        let holder = self.holder;
+        self.side(holder).bdd()
+    }
+
+    /// Forgets what was looked at.
+    pub(super) fn begin(&mut self) {
+        // What was too large before is asked for, so that it is not taken for something of what follows.
+        self.gave_up();
+        self.sides.iter_mut().for_each(Scopes::forget);
+        let bdd = self.bdd();
+        if bdd.len() > KEPT_NODES || bdd.exhausted() {
+            *bdd = Bdd::new();
+        }
+        bdd.allow(STEPS);
+    }
+
+    /// Whether nothing that was found out since the beginning can be relied on.
+    pub(super) fn gave_up(&mut self) -> bool {
+        let exhausted = self.bdd().exhausted();
+        let gave_up = self.sides.iter_mut().fold(false, |any, side| side.gave_up() || any);
+        exhausted || gave_up
+    }
+
+    /// A set of a side, of its only generation if it has but one.
+    pub(super) fn of(&mut self, side: usize, set: Set) -> Set {
+        match self.generations[side & 1] {
+            Some(generation) => self.bdd().in_generation(set, generation),
+            None => set,
+        }
+    }
+
+    pub(super) fn all_of(&mut self, side: usize, sets: Vec<Set>) -> Vec<Set> {
+        sets.into_iter().map(|set| self.of(side, set)).collect()
+    }
+
+    /// Enters an instruction; its scope and the words that come to it. `None` if none do.
+    pub(super) fn instruction(
+        &mut self,
+        side: usize,
+        leaf: BitsetId,
+        size: u32,
+        rivals: &Rivals,
+    ) -> Option<(ScopeId, Set)> {
+        let word = self.side(side).variables(size);
+        let scope = self.side(side).enter(leaf, &word, rivals)?;
+        let mut reach = self.side(side).scope(scope).reach;
+        // The bits that the leaf fixes were put in: as a set of words it has to say them.
+        let matching = self.model(side).matching(leaf);
+        for (i, &bit) in word.iter().enumerate() {
+            if (matching.mask & !matching.dont_care) >> i & 1 == 1 {
+                let fixed = if matching.value >> i & 1 == 1 { bit } else { bit.not() };
+                reach = self.bdd().and(reach, fixed);
+            }
+        }
+        let reach = self.of(side, reach);
+        (reach != FALSE).then_some((scope, reach))
+    }
+}

@@ -1,0 +1,121 @@
+//! A word on two sides, as the reference interpreter has it.
+
+use super::{Aspect, Counterexample, Proof, ProveJob};
+use crate::parts::instruction_roots;
+use isaloom_bits::Word;
+use isaloom_model::{BitsetId, Generation, Model};
+use isaloom_sema::{Line, LineOptions, Match, Plain, Reference, Sema};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The reference interpreters of both sides.
+pub(super) struct Bench<'m> {
+    sides: [&'m Model; 2],
+    /// The generations in which words are tried.
+    pub(super) generations: Vec<(Generation, Generation)>,
+    known: [BTreeMap<u32, Reference<'m>>; 2],
+}
+
+/// A word on one side.
+struct Seen {
+    leaf: Option<BitsetId>,
+    name: String,
+    fields: String,
+    line: String,
+}
+
+impl<'m> Bench<'m> {
+    pub(super) fn new(job: &ProveJob<'m>) -> Bench<'m> {
+        let generations = match job.generations {
+            Some(both) => vec![both],
+            None => {
+                let all = job.from.generations().iter().chain(job.to.generations());
+                let all: BTreeSet<u32> = all.copied().collect();
+                all.into_iter().map(|g| (Generation(g), Generation(g))).collect()
+            }
+        };
+        Bench { sides: [job.from, job.to], generations, known: [BTreeMap::new(), BTreeMap::new()] }
+    }
+
+    /// Adds what the word shows to differ, of each aspect the first since `before`.
+    pub(super) fn differs(
+        &mut self,
+        word: Word,
+        generations: (Generation, Generation),
+        leaves: (Option<BitsetId>, Option<BitsetId>),
+        proof: &mut Proof,
+        before: usize,
+    ) {
+        let (from, to) = (self.seen(0, generations.0, word), self.seen(1, generations.1, word));
+        // A word in question may be another leaf's where what is in question was not told exactly.
+        if (leaves.0.is_some() && from.leaf != leaves.0) || (leaves.1.is_some() && to.leaf != leaves.1) {
+            return;
+        }
+        let mut add = |aspect, shown: (String, String)| {
+            let known = proof.counterexamples.iter().skip(before).any(|c| c.aspect == aspect);
+            if shown.0 != shown.1 && !known {
+                let (from, to) = (from.leaf, to.leaf);
+                proof.counterexamples.push(Counterexample { aspect, from, to, word, generations, shown });
+            }
+        };
+        if from.name != to.name {
+            return add(Aspect::Leaf, (from.name.clone(), to.name.clone()));
+        }
+        add(Aspect::Fields, (from.fields.clone(), to.fields.clone()));
+        add(Aspect::Text, (from.line.clone(), to.line.clone()));
+    }
+
+    fn seen(&mut self, side: usize, generation: Generation, word: Word) -> Seen {
+        let model = self.sides[side & 1];
+        let known = &mut self.known[side & 1];
+        let reference = known.entry(generation.0).or_insert_with(|| Reference::new(model, generation));
+        let line = if model.instructions().is_empty() {
+            // No root is one of instructions: nothing is a line.
+            None
+        } else {
+            Some(reference.line(word, &LineOptions::default()))
+        };
+        let mut roots =
+            instruction_roots(model).into_iter().filter(|&r| model.bitset(r).size == word.width());
+        let found = match &line {
+            Some(line) => line.found,
+            None => roots.next().map_or(Match::Nothing, |root| reference.decode(root, word)),
+        };
+        match found {
+            Match::Leaf(leaf) => Seen {
+                leaf: Some(leaf),
+                name: model.bitset(leaf).name.clone(),
+                fields: fields(model, generation, leaf, word.value(), line.as_ref()),
+                line: line.map(|line| line.to_string()).unwrap_or_default(),
+            },
+            _ => Seen { leaf: None, name: String::new(), fields: String::new(), line: String::new() },
+        }
+    }
+}
+
+/// The names that a leaf and its ancestors declare, in the order of the alphabet.
+pub(super) fn declared(model: &Model, leaf: BitsetId) -> BTreeSet<&str> {
+    let cases = model.chain(leaf).flat_map(|(_, b)| &b.cases);
+    cases.flat_map(|case| &case.fields).map(|&id| model.field(id).name.as_str()).collect()
+}
+
+/// The fields of an instruction in the order of the alphabet, then those that are printed in theirs.
+fn fields(model: &Model, generation: Generation, leaf: BitsetId, word: u128, line: Option<&Line>) -> String {
+    let mut sema = Sema::new(model, Plain { generation, found: Vec::new() });
+    let scope = sema.enter(leaf, word, None);
+    let mut all: Vec<String> = Vec::new();
+    for name in declared(model, leaf) {
+        let found = sema.lookup(scope, name);
+        if let Some(candidate) = found.candidates.iter().find(|candidate| candidate.when) {
+            all.push(format!("{name}={:#x}", candidate.value));
+        }
+    }
+    for printed in line.map(|line| line.fields.as_slice()).unwrap_or_default() {
+        all.push(format!(
+            "{}{}={:#x}",
+            ">".repeat(printed.depth),
+            model.field(printed.field).name,
+            printed.value
+        ));
+    }
+    all.join(" ")
+}

@@ -1,0 +1,224 @@
+//! What a proof says is so of every word that the reference interpreter is asked of.
+
+#![allow(clippy::unwrap_used, clippy::panic)] // what fails here is a failed test
+
+use isaloom_bits::Word;
+use isaloom_check::{Aspect, Decided, Proof, ProveJob, prove};
+use isaloom_model::{Generation, Model};
+use isaloom_sema::{LineOptions, Match, Reference};
+
+fn read(name: &str, text: &str) -> Model {
+    let mut loader = |file: &str| std::fs::read_to_string(file).map_err(|e| e.to_string());
+    isaloom_isaspec::read(name, text, &mut loader).0
+}
+
+fn shared(path: &str) -> Option<Model> {
+    let path = isaloom_testkit::shared(path)?;
+    Some(read(&path.display().to_string(), &isaloom_testkit::text(&path)))
+}
+
+/// What a word is: the name of its leaf, the printed fields, the line.
+fn seen(reference: &mut Reference<'_>, word: Word) -> (String, String, String) {
+    let line = reference.line(word, &LineOptions::default());
+    let model = reference.model();
+    let Match::Leaf(leaf) = line.found else { return Default::default() };
+    let field =
+        |f: &isaloom_sema::PrintedField| format!("{} {} {:x}", f.depth, model.field(f.field).name, f.value);
+    let fields: Vec<String> = line.fields.iter().map(field).collect();
+    (model.bitset(leaf).name.clone(), fields.join(","), line.to_string())
+}
+
+/// Random words of every pair that is said to be the same are the same; and every counterexample differs.
+fn replayed(from: &Model, to: &Model, job: &ProveJob<'_>, proof: &Proof, words: u64) -> u64 {
+    let generations: Vec<(Generation, Generation)> = match job.generations {
+        Some(both) => vec![both],
+        None => from.generations().iter().map(|&g| (Generation(g), Generation(g))).collect(),
+    };
+    let mut number = 1u64;
+    let mut random = || {
+        number = number.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
+        u128::from(number >> 32)
+    };
+    let mut tried = 0;
+    for &(a, b) in &generations {
+        let (mut first, mut second) = (Reference::new(from, a), Reference::new(to, b));
+        for pair in proof.pairs.iter().filter(|pair| pair.decided <= Decided::ByTryingAll) {
+            let (Some(leaf), Some(mate)) = (pair.from, pair.to) else { continue };
+            let matching = from.matching(leaf);
+            for _ in 0..words {
+                let any = random() | random() << 32 | random() << 64 | random() << 96;
+                let any = any & !(matching.mask & !matching.dont_care) | matching.value;
+                let word = Word::new(any, from.bitset(leaf).size);
+                let roots = [from.bitset(leaf).root, to.bitset(mate).root];
+                let found = [first.decode(roots[0], word), second.decode(roots[1], word)];
+                if found == [Match::Leaf(leaf), Match::Leaf(mate)] {
+                    let (x, y) = (seen(&mut first, word), seen(&mut second, word));
+                    assert_eq!(x, y, "{word:?} in {a}, {b}");
+                    tried += 1;
+                }
+            }
+        }
+    }
+    for example in &proof.counterexamples {
+        let (a, b) = example.generations;
+        let x = seen(&mut Reference::new(from, a), example.word);
+        let y = seen(&mut Reference::new(to, b), example.word);
+        match example.aspect {
+            Aspect::Leaf => assert_ne!(x.0, y.0, "{example:?}"),
+            Aspect::Text => assert_ne!(x.2, y.2, "{example:?}"),
+            Aspect::Fields => {}
+        }
+        assert_ne!(example.shown.0, example.shown.1);
+    }
+    tried
+}
+
+#[test]
+fn a_description_is_the_same_as_itself_in_all_words_at_once() {
+    for name in ["ir3", "afuc", "etnaviv"] {
+        let Some(model) = shared(&format!("specs/isaspec26/{name}.xml")) else { return };
+        let job = ProveJob { from: &model, to: &model, generations: None };
+        let proof = prove(&job);
+        let open: Vec<_> = proof.pairs.iter().filter(|pair| pair.decided != Decided::Symbolically).collect();
+        assert_eq!(open, Vec::<&isaloom_check::Pair>::new(), "{name}");
+        assert_eq!(proof.same(), Some(true), "{name}");
+        assert!(replayed(&model, &model, &job, &proof, 30) >= 1000);
+    }
+}
+
+#[test]
+fn what_mesa_changed_is_found_and_what_it_did_not_is_proved() {
+    for (name, same, pairs) in
+        [("afuc", true, (85, 0)), ("ir3", false, (73, 263)), ("etnaviv", false, (2, 158))]
+    {
+        let read = |folder: &str| shared(&format!("specs/{folder}/{name}.xml"));
+        let (Some(from), Some(to)) = (read("isaspec"), read("isaspec26")) else { return };
+        let job = ProveJob { from: &from, to: &to, generations: None };
+        let proof = prove(&job);
+        assert_eq!(proof.same(), Some(same), "{name}");
+        let count = (proof.count(Decided::Symbolically), proof.count(Decided::Different));
+        assert_eq!((count, proof.pairs.len()), (pairs, pairs.0 + pairs.1), "{name}");
+        let tried = replayed(&from, &to, &job, &proof, 10);
+        assert!(tried >= if same { 1000 } else { 10 }, "{name}: {tried}");
+    }
+}
+
+#[test]
+fn two_generations_of_one_description() {
+    let Some(model) = shared("specs/isaspec26/ir3.xml") else { return };
+    for (a, b, same) in [(650, 660, true), (600, 700, false)] {
+        let job = ProveJob { from: &model, to: &model, generations: Some((Generation(a), Generation(b))) };
+        let proof = prove(&job);
+        assert_eq!(proof.same(), Some(same), "{a} {b}");
+        assert_eq!(proof.count(Decided::ByTryingSome), 0);
+        assert!(replayed(&model, &model, &job, &proof, 10) >= 1000);
+    }
+}
+
+#[test]
+fn arbitrary_descriptions_are_never_said_to_be_the_same_where_a_word_differs() {
+    use isaloom_testkit::arbitrary::{GENERATIONS, Random, description};
+    let (mut words, mut same, mut different) = (0u32, 0, 0);
+    for seed in 0..60 {
+        let text = description(seed);
+        // One digit of it is another.
+        let mut random = Random::new(seed);
+        let digits: Vec<usize> =
+            text.char_indices().filter(|(_, c)| c.is_ascii_digit()).map(|(i, _)| i).collect();
+        let at = *random.pick(&digits);
+        let other = format!("{}{}{}", &text[..at], random.below(10), &text[at + 1..]);
+        let (from, to) = (read("a.xml", &text), read("a.xml", &other));
+        let job = ProveJob { from: &from, to: &to, generations: None };
+        let proof = prove(&job);
+        match proof.same() {
+            Some(true) => same += 1,
+            Some(false) => different += 1,
+            None => {}
+        }
+        words += replayed(&from, &to, &job, &proof, 4) as u32;
+        if proof.same() != Some(true) {
+            continue;
+        }
+        for generation in GENERATIONS.map(Generation) {
+            let (mut a, mut b) = (Reference::new(&from, generation), Reference::new(&to, generation));
+            for root in from.instructions() {
+                let size = from.bitset(root.root).size;
+                for _ in 0..40 {
+                    let word = Word::new(random.wide() & isaloom_bits::low_mask(size), size);
+                    assert_eq!(seen(&mut a, word), seen(&mut b, word), "seed {seed}: {word:?}");
+                    words += 1;
+                }
+            }
+        }
+    }
+    println!("{words} words; {same} the same, {different} not");
+    assert!(words >= 1000 && same >= 5 && different >= 5, "{words} {same} {different}");
+}
+
+/// Eight bits, so that every word can be tried.
+const SMALL: &str = "<isa><bitset name='#instruction' size='8'/><enum name='#e'><value val='0' display='zero'/>\
+    <value val='1' display='one'/></enum>\
+    <bitset name='a' extends='#instruction'><gen min='1' max='3'/><display>a {X}{S}, {E}</display>\
+    <pattern low='6' high='7'>00</pattern><pattern pos='5'>x</pattern><assert pos='4'>0</assert>\
+    <field name='X' low='0' high='1' type='uint'/><field name='S' pos='2' type='bool' display='.s'/>\
+    <field name='E' low='3' high='4' type='#e'/>\
+    <override><expr>{X} == 3</expr><display>b {S}</display></override></bitset>\
+    <bitset name='c' extends='#instruction'><gen min='1' max='3'/><display>c {R}</display><pattern low='6' high='7'>01</pattern>\
+    <field name='R' low='0' high='3' type='#reg'/></bitset>\
+    <bitset name='#reg' size='4'><display>r{N}</display><field name='N' low='0' high='3' type='int'/>\
+    <override><expr>{N} &gt; 11</expr><display>c{N}</display></override></bitset></isa>";
+
+#[test]
+fn every_small_change_is_found_or_is_none() {
+    let from = read("small.xml", SMALL);
+    let changes = [
+        ("{X} == 3", "{X} &gt; 2", true),
+        ("{X} == 3", "{X} == 2", false),
+        ("'.s'", "'.t'", false),
+        ("{X}{S}, {E}", "{X}{S},  {E}", false),
+        ("display='one'", "display='1'", false),
+        (
+            "<value val='1' display='one'/>",
+            "<value val='1' display='one'/><value val='2' display='2'/>",
+            true,
+        ),
+        (">x<", ">0<", false),
+        ("<pattern pos='5'>x</pattern>", "", false),
+        ("<assert pos='4'>0</assert>", "", false),
+        ("type='int'", "type='uint'", false),
+        ("{N} &gt; 11", "({N} &amp; 12) == 12", true),
+        ("name='N' low='0' high='3' type='int'", "name='N' low='0' high='3' type='hex'", false),
+        ("<display>c {R}", "<display>{NAME} {R}", true),
+        ("name='c' ext", "name='d' ext", false),
+        (
+            "<field name='R' low='0' high='3' type='#reg'/>",
+            "<field name='R' low='1' high='4' type='#reg'/>",
+            false,
+        ),
+        ("max='3'/><display>c", "max='2'/><display>c", false),
+        ("<display>b {S}", "<display>b<!-- the bit --> {S}", true),
+        (
+            "b {S}</display>",
+            "b {Q}</display><derived name='Q' type='bool' display='.s'><expr>{S} != 0</expr></derived>",
+            false,
+        ),
+    ];
+    for (old, new, same) in changes {
+        assert!(SMALL.contains(old), "{old}");
+        let to = read("small.xml", &SMALL.replacen(old, new, 1));
+        let job = ProveJob { from: &from, to: &to, generations: None };
+        let proof = prove(&job);
+        assert_eq!(proof.same(), Some(same), "{new}: {proof:?}");
+        // The same by trying all words.
+        let mut alike = true;
+        for generation in 1..=3 {
+            let (mut a, mut b) =
+                (Reference::new(&from, Generation(generation)), Reference::new(&to, Generation(generation)));
+            for word in 0..256 {
+                let word = Word::new(word, 8);
+                alike &= seen(&mut a, word) == seen(&mut b, word);
+            }
+        }
+        assert_eq!(alike, same, "{new}");
+    }
+}
