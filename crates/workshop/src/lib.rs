@@ -2,7 +2,7 @@
 //!
 //! [`free`] counts the words that no leaf matches, below every prefix, and finds the largest pattern among them.
 //! [`fit`] looks for places of a new instruction with given operands: every [`Place`] is a pattern that no leaf shares a
-//! word with, and carries the leaves that come nearest. Both are exact: patterns are compared as sets of words. Where a
+//! word with, and carries the leaves that come nearest. [`learn`] makes proposals of words that no leaf matches. All are exact: patterns are compared as sets of words. Where a
 //! search was cut short, the answer says so.
 //!
 //! A leaf with a guard (AMD's encodings have them) counts as if it took every word of its pattern: what is called free
@@ -14,6 +14,7 @@ extern crate alloc;
 mod fit;
 mod free;
 mod largest;
+mod learn;
 mod space;
 
 pub use fit::{
@@ -21,4 +22,5 @@ pub use fit::{
 };
 pub use free::{FreeJob, FreeReport, MOST_PREFIX_BITS, Prefix, free};
 pub use largest::{Largest, largest};
+pub use learn::{Behaves, LearnJob, Learned, Proposal, learn, write as write_proposal};
 pub use space::{Promise, Space, Taken};

@@ -1,0 +1,238 @@
+//! Which neighbour's fields explain the bits of a group of words that change.
+
+use super::{Behaves, LearnJob, Learned, Parent, Proposal, constant, examples};
+use crate::Space;
+use alloc::collections::BTreeSet;
+use alloc::format;
+use alloc::string::ToString as _;
+use alloc::vec::Vec;
+use core::cmp::Reverse;
+use isaloom_bits::{BitRange, Pattern};
+use isaloom_model::{BitsetId, FieldId, FieldType, GenRange, Generation, Model};
+
+/// A field that a neighbour has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Place {
+    field: FieldId,
+    range: BitRange,
+    inherited: bool,
+}
+
+/// The best proposal for a group of words below a parent.
+pub(super) fn proposal(
+    model: &Model,
+    space: &Space,
+    job: &LearnJob<'_>,
+    parent: &Parent,
+    words: &[u128],
+) -> Proposal {
+    let fixed = constant(space.width, words);
+    let changing = !fixed.mask() & Pattern::exact(space.width, 0).mask();
+    let own = places(model, parent.id, None);
+    let mut best: Option<(Rank, Option<BitsetId>, Vec<Place>)> = None;
+    for like in [None].into_iter().chain(parent.leaves.iter().copied().map(Some)) {
+        let all = match like {
+            Some(leaf) => places(model, leaf, Some(parent.id)),
+            None => own.clone(),
+        };
+        let taken = chosen(&all, changing);
+        let rank = rank(model, job.generation, &taken, changing, words, like.is_some());
+        if best.as_ref().is_none_or(|(known, ..)| rank < *known) {
+            best = Some((rank, like, taken));
+        }
+    }
+    let (_, like, taken) = best.unwrap_or((Rank::default(), None, Vec::new()));
+    let like = like.or_else(|| nearest(model, parent, fixed));
+    // What comes with the parent is open, whether it changes or not; of others the bits that never changed are part of the pattern
+    // unless the field has others that did.
+    let open = taken
+        .iter()
+        .fold(changing | model.matching(parent.id).dont_care, |open, place| open | place.range.mask());
+    let mut pattern = Pattern::new(space.width, fixed.mask() & !open, fixed.value() & !open);
+    if !space.is_free(pattern) {
+        // With the whole of every operand it would take words of others.
+        pattern = fixed;
+    }
+    let mut operands: Vec<Learned> =
+        taken.iter().map(|place| learned(model, job.generation, parent, place, words)).collect();
+    let covered = taken.iter().fold(0, |mask, place| mask | place.range.mask());
+    for range in runs(changing & !covered) {
+        operands.push(unknown(range, words));
+    }
+    operands.sort_by_key(|operand| Reverse(operand.range.low()));
+    let explained =
+        words.iter().filter(|&&word| taken.iter().all(|p| knows(model, job.generation, p, word))).count();
+    let gens = gens(model, job, parent, pattern);
+    Proposal {
+        parent: parent.id,
+        pattern,
+        gens,
+        operands,
+        words: words.len(),
+        examples: examples(words),
+        like,
+        explained,
+    }
+}
+
+/// The generations from that of the words on, up to the one before which a leaf begins that has some of the words.
+fn gens(model: &Model, job: &LearnJob<'_>, parent: &Parent, pattern: Pattern) -> GenRange {
+    let later = model.leaves(job.root).filter(|&(leaf, bitset)| {
+        bitset.gens.min > job.generation.0
+            && model.matching(leaf).pattern(pattern.width()).intersects(pattern)
+    });
+    let last = later.map(|(_, bitset)| bitset.gens.min - 1).min().unwrap_or(u32::MAX);
+    GenRange { min: job.generation.0, max: last.min(model.bitset(parent.id).gens.max) }
+}
+
+/// The leaf below a parent whose opcode differs in the fewest bits.
+fn nearest(model: &Model, parent: &Parent, fixed: Pattern) -> Option<BitsetId> {
+    let apart = |leaf: &BitsetId| model.matching(*leaf).pattern(fixed.width()).clash(fixed).count_ones();
+    parent.leaves.iter().copied().min_by_key(|leaf| (apart(leaf), *leaf))
+}
+
+/// How well a neighbour's fields explain the words; a smaller one is better.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+struct Rank {
+    /// Bits that change and are in no field.
+    uncovered: u32,
+    /// Words with a value that its field does not know, in hundredths of all.
+    unexplained: usize,
+    /// Bits of fields that never change.
+    still: u32,
+    /// Fields that a neighbour has and the parent has not.
+    borrowed: usize,
+    /// The parent alone is the simplest explanation.
+    neighbour: bool,
+}
+
+fn rank(
+    model: &Model,
+    generation: Generation,
+    taken: &[Place],
+    changing: u128,
+    words: &[u128],
+    neighbour: bool,
+) -> Rank {
+    let covered = taken.iter().fold(0, |mask, place| mask | place.range.mask());
+    let wrong =
+        words.iter().filter(|&&word| !taken.iter().all(|place| knows(model, generation, place, word)));
+    let of_others = taken.iter().filter(|place| !place.inherited);
+    let still = of_others.clone().fold(0, |bits, place| bits + (place.range.mask() & !changing).count_ones());
+    Rank {
+        uncovered: (changing & !covered).count_ones(),
+        unexplained: wrong.count() * 100 / words.len().max(1),
+        still,
+        borrowed: of_others.count(),
+        neighbour,
+    }
+}
+
+/// The fields of a bitset and its ancestors that lie in one range; inherited are those from `parent` up. Those of a default
+/// case come before those of overrides.
+fn places(model: &Model, id: BitsetId, parent: Option<BitsetId>) -> Vec<Place> {
+    let mut inherited = parent.is_none();
+    let (mut first, mut later) = (Vec::new(), Vec::new());
+    for (id, bitset) in model.chain(id) {
+        inherited |= parent == Some(id);
+        for case in &bitset.cases {
+            let list = if case.expr.is_none() { &mut first } else { &mut later };
+            let ranges = case.fields.iter().filter_map(|&field| Some((field, model.field(field).bits()?)));
+            list.extend(ranges.map(|(field, range)| Place { field, range, inherited }));
+        }
+    }
+    first.append(&mut later);
+    first
+}
+
+/// Fields that do not overlap: all that are inherited, and of others those that have a bit that changes.
+fn chosen(all: &[Place], changing: u128) -> Vec<Place> {
+    let mut taken: Vec<Place> = Vec::new();
+    for inherited in [true, false] {
+        for place in all.iter().filter(|place| place.inherited == inherited) {
+            let mask = place.range.mask();
+            let overlaps = taken.iter().any(|other| other.range.mask() & mask != 0);
+            if !overlaps && (inherited || mask & changing != 0) {
+                taken.push(*place);
+            }
+        }
+    }
+    taken
+}
+
+/// Whether the value that a word has in a field is one that the type of the field knows.
+fn knows(model: &Model, generation: Generation, place: &Place, word: u128) -> bool {
+    let value = place.range.extract(word);
+    match model.field(place.field).ty {
+        FieldType::Enum(id) => {
+            model.enumeration(id).values.iter().any(|entry| u128::from(entry.value) == value)
+        }
+        FieldType::Bitset(root) => model
+            .leaves(root)
+            .any(|(leaf, bitset)| bitset.gens.contains(generation) && model.matching(leaf).matches(value)),
+        _ => true,
+    }
+}
+
+fn learned(model: &Model, generation: Generation, parent: &Parent, place: &Place, words: &[u128]) -> Learned {
+    let field = model.field(place.field);
+    let (values, extremes) = seen(place.range, words);
+    let has = |leaf: &&BitsetId| places(model, **leaf, None).iter().any(|other| other.range == place.range);
+    Learned {
+        name: field.name.to_string(),
+        range: place.range,
+        like: Some(place.field),
+        inherited: place.inherited,
+        behaves: match field.ty {
+            FieldType::Bitset(_) => Behaves::Register,
+            FieldType::Enum(_) => Behaves::Choice,
+            FieldType::Bool | FieldType::BoolInv => Behaves::Flag,
+            _ if place.range.width() == 1 => Behaves::Flag,
+            _ => Behaves::Immediate,
+        },
+        values,
+        extremes,
+        neighbours: parent.leaves.iter().filter(has).count(),
+        known: words.iter().filter(|&&word| knows(model, generation, place, word)).count(),
+    }
+}
+
+/// Bits that change where no neighbour has a field.
+fn unknown(range: BitRange, words: &[u128]) -> Learned {
+    let (values, extremes) = seen(range, words);
+    Learned {
+        name: format!("BITS_{}_{}", range.low(), range.high()),
+        range,
+        like: None,
+        inherited: false,
+        behaves: if range.width() == 1 { Behaves::Flag } else { Behaves::Unknown },
+        values,
+        extremes,
+        neighbours: 0,
+        known: words.len(),
+    }
+}
+
+fn seen(range: BitRange, words: &[u128]) -> (usize, (u128, u128)) {
+    let values: BTreeSet<u128> = words.iter().map(|&word| range.extract(word)).collect();
+    let extremes = (values.first().copied().unwrap_or(0), values.last().copied().unwrap_or(0));
+    (values.len(), extremes)
+}
+
+/// The runs of bits of a mask, the lowest first.
+pub(super) fn runs(mask: u128) -> Vec<BitRange> {
+    let mut all = Vec::new();
+    let mut left = mask;
+    while left != 0 {
+        let low = left.trailing_zeros();
+        let length = (left >> low).trailing_ones();
+        match BitRange::new(low, low + length - 1) {
+            Ok(range) => {
+                left &= !range.mask();
+                all.push(range);
+            }
+            Err(_) => break,
+        }
+    }
+    all
+}

@@ -1,0 +1,257 @@
+//! Every leaf of Mesa's descriptions is taken out in turn, its words are shown to the workshop, and what is proposed is held
+//! against the leaf.
+
+#![allow(clippy::unwrap_used, clippy::panic)] // what fails here is a failed test
+
+mod common;
+
+use common::own;
+use isaloom_bits::Word;
+use isaloom_check::{CheckOptions, check};
+use isaloom_isaspec::read;
+use isaloom_model::{BitsetId, Generation, Model};
+use isaloom_sema::{Match, Reference};
+use isaloom_workshop::{LearnJob, Proposal, learn, write_proposal};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+
+/// The files of a description.
+type Files = BTreeMap<String, String>;
+
+fn model_of(name: &str, files: &Files) -> Model {
+    let mut loader = |file: &str| files.get(file).cloned().ok_or_else(|| file.to_owned());
+    read(name, &files[name], &mut loader).0
+}
+
+fn files_of(name: &str) -> Files {
+    let mut files = Files::new();
+    let text = std::fs::read_to_string(name).unwrap();
+    let mut loader = |file: &str| {
+        let text = std::fs::read_to_string(file).map_err(|e| e.to_string())?;
+        files.insert(file.to_owned(), text.clone());
+        Ok(text)
+    };
+    read(name, &text, &mut loader);
+    files.insert(name.to_owned(), text);
+    files
+}
+
+/// The files without a leaf, and without what only it extends.
+fn without(model: &Model, files: &Files, leaf: BitsetId) -> Files {
+    let mut files = files.clone();
+    let mut gone = vec![leaf];
+    while let Some(parent) = gone.last().and_then(|&id| model.bitset(id).parent) {
+        if model.bitset(parent).children.len() > 1 || model.bitset(parent).parent.is_none() {
+            break;
+        }
+        gone.push(parent);
+    }
+    for &id in &gone {
+        let span = model.bitset(id).element;
+        let file = model.sources().file(span.file).unwrap().name();
+        let text = files.get_mut(file).unwrap();
+        // Places of what follows stay what they are.
+        let (start, end) = (span.start as usize, span.end as usize);
+        text.replace_range(start..end, &" ".repeat(end - start));
+    }
+    files
+}
+
+/// The words of each leaf, in the generation that has the most of them.
+fn words(model: &Model, lines: &[(u32, u128)]) -> BTreeMap<BitsetId, (u32, Vec<u128>)> {
+    let root = model.instructions()[0].root;
+    let leaves: Vec<_> = model.leaves(root).map(|(id, b)| (id, model.matching(id), b.gens)).collect();
+    let mut all: BTreeMap<(BitsetId, u32), BTreeSet<u128>> = BTreeMap::new();
+    for &(generation, word) in lines {
+        let mut of =
+            leaves.iter().filter(|(_, m, gens)| m.matches(word) && gens.contains(Generation(generation)));
+        if let (Some(leaf), None) = (of.next(), of.next()) {
+            all.entry((leaf.0, generation)).or_default().insert(word);
+        }
+    }
+    let mut best: BTreeMap<BitsetId, (u32, Vec<u128>)> = BTreeMap::new();
+    for ((leaf, generation), words) in all {
+        let known = best.entry(leaf).or_default();
+        if words.len() > known.1.len() {
+            *known = (generation, words.into_iter().collect());
+        }
+    }
+    best
+}
+
+/// The lines of the shared vectors: generation and word.
+fn lines(name: &str) -> Option<Vec<(u32, u128)>> {
+    let mut all = Vec::new();
+    for path in [format!("vectors/isaspec26/{name}.tsv.gz"), format!("vectors/isaspec/{name}.random.tsv.gz")]
+    {
+        let path = isaloom_testkit::shared(&path)?;
+        for line in isaloom_testkit::lines(&path) {
+            let mut columns = line.split('\t');
+            let (Some(generation), Some(word)) = (columns.next(), columns.next()) else { continue };
+            let word = word.trim_start_matches("0x").replace('_', "");
+            if let (Ok(generation), Ok(word)) = (generation.parse(), u128::from_str_radix(&word, 16)) {
+                all.push((generation, word));
+            }
+        }
+    }
+    Some(all)
+}
+
+/// What became of the leaves of a description.
+#[derive(Default)]
+struct Counts {
+    leaves: usize,
+    exact: usize,
+    narrow: usize,
+    operands: usize,
+    right: usize,
+    clean: usize,
+    checked: usize,
+}
+
+/// The operands of a leaf whose bits change in the words: those of the default cases first, of others what is not theirs.
+fn truth(model: &Model, leaf: BitsetId, words: &[u128]) -> Vec<(u32, u32)> {
+    let changing = words.iter().fold(0, |all, word| all | (word ^ words[0]));
+    let mut found: Vec<(u32, u32)> = Vec::new();
+    let mut taken = 0u128;
+    for default in [true, false] {
+        for (_, bitset) in model.chain(leaf) {
+            for case in bitset.cases.iter().filter(|case| case.expr.is_none() == default) {
+                for &field in &case.fields {
+                    let Some(range) = model.field(field).bits() else { continue };
+                    if range.mask() & taken == 0 && range.mask() & changing != 0 {
+                        taken |= range.mask();
+                        found.push((range.low(), range.high()));
+                    }
+                }
+            }
+        }
+    }
+    found
+}
+
+/// The rules that a description breaks, without those that an encoder's maps break.
+fn broken(model: &Model) -> Vec<&'static str> {
+    let report = check(model, &CheckOptions::default());
+    let mut rules: Vec<_> = report.findings().map(|finding| finding.rule.id()).collect();
+    rules.retain(|rule| !rule.starts_with("field-") && !rule.contains("loss") && !rule.contains("unused"));
+    rules.sort_unstable();
+    rules
+}
+
+fn measured(name: &str, every: usize) -> Option<Counts> {
+    let path = isaloom_testkit::shared(&format!("specs/isaspec26/{name}.xml"))?.display().to_string();
+    let files = files_of(&path);
+    let model = model_of(&path, &files);
+    let lines = lines(name)?;
+    let mut counts = Counts::default();
+    for (number, (leaf, (generation, words))) in words(&model, &lines).into_iter().enumerate() {
+        if words.len() < 50 {
+            continue;
+        }
+        let files = without(&model, &files, leaf);
+        let left = model_of(&path, &files);
+        let root = left.instructions()[0].root;
+        let job = LearnJob { root, generation: Generation(generation), words: &words, at_least: 2 };
+        let proposals = learn(&left, &job);
+        let truth = (model.matching(leaf).pattern(model.bitset(leaf).size), truth(&model, leaf, &words));
+        counts.leaves += 1;
+        let inside = |proposal: &Proposal| truth.0.intersection(proposal.pattern) == Some(proposal.pattern);
+        let exact = proposals.len() == 1 && proposals[0].pattern == truth.0;
+        let narrow = !proposals.is_empty() && proposals.iter().all(inside);
+        counts.exact += usize::from(exact);
+        counts.narrow += usize::from(narrow && !exact);
+        counts.operands += truth.1.len();
+        let best = proposals.first();
+        let found: BTreeSet<(u32, u32)> = best
+            .iter()
+            .flat_map(|proposal| &proposal.operands)
+            .map(|operand| (operand.range.low(), operand.range.high()))
+            .collect();
+        counts.right += truth.1.iter().filter(|range| found.contains(range)).count();
+        if !exact && !narrow {
+            println!(
+                "{name}: {}: {} of {} words, {:?}",
+                model.bitset(leaf).name,
+                proposals.len(),
+                words.len(),
+                proposals.first().map(|p| p.pattern.to_string())
+            );
+        }
+        // Put into the description it takes the words, and brings nothing to complain of.
+        let Some(best) = best.filter(|_| number % every == 0) else { continue };
+        let bitset = write_proposal(&left, "proposed", best);
+        let mut with = files.clone();
+        let text = with.get_mut(&path).unwrap();
+        let end = text.rfind("</isa>").unwrap();
+        text.insert_str(end, &bitset);
+        let with = model_of(&path, &with);
+        let proposed = with.bitsets().find(|(_, b)| b.name == "proposed").unwrap().0;
+        let mut reference = Reference::new(&with, Generation(generation));
+        let size = with.bitset(proposed).size;
+        let matching = words.iter().filter(|&&word| best.pattern.matches(word)).collect::<Vec<_>>();
+        assert_eq!(matching.len(), best.words);
+        for &&word in &matching {
+            assert_eq!(reference.decode(root, Word::new(word, size)), Match::Leaf(proposed), "{bitset}");
+        }
+        let (before, after) = (broken(&left), broken(&with));
+        counts.checked += 1;
+        counts.clean += usize::from(before == after);
+        if before != after {
+            println!("{name}: {}: {before:?} {after:?}\n{bitset}", model.bitset(leaf).name);
+        }
+    }
+    Some(counts)
+}
+
+#[test]
+fn every_leaf_that_is_taken_out_is_proposed_again() {
+    let mut table = String::from(
+        "| description | leaves | exact | too narrow | operands right |\n|---|---|---|---|---|\n",
+    );
+    for (name, every) in [("ir3", 24), ("afuc", 4), ("etnaviv", 16)] {
+        let Some(counts) = measured(name, every) else { return };
+        let share = |part: usize, of: usize| part as f64 * 100.0 / of as f64;
+        println!("{name}: clean {} of {}", counts.clean, counts.checked);
+        let right = share(counts.right, counts.operands);
+        let _ = writeln!(
+            table,
+            "| {name} (Mesa 26) | {} | {} | {} | {} of {} ({right:.0} %) |",
+            counts.leaves, counts.exact, counts.narrow, counts.right, counts.operands
+        );
+        println!("{table}");
+        assert!(share(counts.exact + counts.narrow, counts.leaves) >= 95.0, "{name}");
+        assert!(right >= 80.0, "{name}");
+        assert_eq!(counts.clean, counts.checked, "{name}");
+    }
+    let path = isaloom_testkit::workspace().join("docs/learned.md");
+    if std::env::var_os("BLESS").is_some_and(|v| v == "1") {
+        std::fs::write(&path, document(&table)).unwrap();
+    }
+    assert_eq!(std::fs::read_to_string(&path).unwrap_or_default(), document(&table), "BLESS=1 accepts");
+}
+
+fn document(table: &str) -> String {
+    format!(
+        "# How much is learned from unknown words\n\nEvery leaf of Mesa's descriptions was taken out in turn, and `scan \
+         --propose` was shown the shared test words that it\nhad, where these are 50 or more: is the pattern that it \
+         proposes the leaf's own (exact), or does it cover a part of the\nleaf's words and no others (too narrow)? And are \
+         the operands where the leaf has them? Made and asserted by\n`cargo test -p isaloom-workshop --test learn`.\n\n{table}"
+    )
+}
+
+#[test]
+fn words_of_a_new_instruction_become_one_that_is_like_its_neighbours() {
+    let (_, model) = own("toy.xml");
+    let root = model.instructions()[0].root;
+    // Opcode 1010 of the arithmetic class, with operands where `add` has them.
+    let words: Vec<u128> = (0..200u128)
+        .map(|i| 0x2a00_0000 | (i * 7919 & 0xf) << 16 | (i * 104_729 & 0xf) << 12 | (i * 31 & 0xff))
+        .collect();
+    let job = LearnJob { root, generation: Generation(2), words: &words, at_least: 2 };
+    let proposals = learn(&model, &job);
+    assert_eq!(proposals.len(), 1, "{proposals:?}");
+    assert_eq!(model.bitset(proposals[0].parent).name, "#alu-2src");
+    let names: Vec<&str> = proposals[0].operands.iter().map(|operand| operand.name.as_str()).collect();
+    assert!(names.contains(&"DST") && names.contains(&"SRC1") && names.contains(&"SRC2"), "{names:?}");
+}
