@@ -1,10 +1,13 @@
-//! `isaloom fmt`: assembly text laid out anew.
+//! `isaloom fmt`: assembly text and descriptions laid out anew.
 
 use crate::cli::shared::TargetArgs;
-use crate::cli::{Context, Outcome};
-use crate::io::{InputArgs, Inputs, OutputArgs};
-use crate::known;
+use crate::cli::{Context, Error, Outcome, Status};
+use crate::io::{InputArgs, Inputs, OutputArgs, head_of_file, read_file};
+use crate::known::{self, Disk};
 use isaloom::family::Ability;
+use isaloom::family::Files as _;
+use isaloom::family::isaspec::layout;
+use std::path::{Path, PathBuf};
 use isaloom_terminal::Told;
 
 /// Arguments of `fmt`.
@@ -12,7 +15,10 @@ use isaloom_terminal::Told;
 #[command(after_help = "\
 Examples:
   isaloom fmt shader.spvasm
-  isaloom fmt shader.spvasm -o shader.spvasm")]
+  isaloom fmt shader.spvasm -o shader.spvasm
+  isaloom fmt ir3.xml -o ir3.xml
+
+A description in isaspec's format is written anew only where it is proved to mean what it meant.")]
 pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) inputs: InputArgs,
@@ -24,6 +30,12 @@ pub(crate) struct Args {
 
 /// Runs `fmt`.
 pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
+    if let [path] = args.inputs.inputs.as_slice()
+        && path.is_file()
+        && layout::is_description(&head_of_file(path)?)
+    {
+        return description(path, &args.output, context);
+    }
     let mut inputs = Inputs::new(&args.inputs.inputs);
     let target = known::choose(&args.target, &mut inputs)?;
     if Inputs::count(&inputs) > 1 && args.output.path().is_some() {
@@ -37,4 +49,21 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     })?;
     door.to.end(whole)?;
     Ok(opened.status.and(status))
+}
+
+/// Runs `fmt` of a description.
+fn description(path: &PathBuf, output: &OutputArgs, context: &Context) -> Outcome {
+    let text = String::from_utf8(read_file(path)?)
+        .map_err(|_| Error::usage(format!("{} is not UTF-8 text", Path::display(path))))?;
+    let mut disk = Disk::knowing([path]);
+    let mut loader =
+        |file: &str| String::from_utf8(disk.read(file)?).map_err(|_| "this is not UTF-8 text".to_owned());
+    let name = path.display().to_string();
+    let busy = context.busy("proving");
+    let new = layout::formatted(&name, &text, &mut loader);
+    busy.finish_and_clear();
+    let mut output = context.output(output)?;
+    output.text(&new?)?;
+    output.commit()?;
+    Ok(Status::Fine)
 }

@@ -16,6 +16,7 @@ use std::path::PathBuf;
 #[command(after_help = "\
 Examples:
   isaloom scan --spec ir3.xml --gpu 700 dumps/*.bin
+  isaloom scan --spec ir3.xml --gpu 700 --propose dumps/*.bin
   isaloom scan --isa xenos default.xex
   isaloom scan --isa xenos --extract shaders/ game/")]
 pub(crate) struct Args {
@@ -35,6 +36,10 @@ pub(crate) struct Args {
     /// Write every program that is found into this folder, as it stands in its input.
     #[arg(long, value_name = "DIR")]
     pub(crate) extract: Option<PathBuf>,
+
+    /// Propose a bitset for each group of words that nothing matches: XML to paste into the description.
+    #[arg(long)]
+    pub(crate) propose: bool,
 
     #[command(flatten)]
     pub(crate) target: TargetArgs,
@@ -68,6 +73,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
         input: args.words.input(),
         big_endian: args.words.big_endian(),
         extract: args.extract.is_some(),
+        propose: args.propose,
     };
     let mut door = context.door(&args.answer.output)?;
     door.expect(Some(total), "scanning");

@@ -276,6 +276,8 @@ pub struct ScanJob {
     pub big_endian: Option<bool>,
     /// The sink is given every program that is found.
     pub extract: bool,
+    /// Bitsets are proposed for words that nothing matches.
+    pub propose: bool,
 }
 
 /// How a description is checked.

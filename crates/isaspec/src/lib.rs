@@ -25,6 +25,7 @@
 mod expr;
 mod found;
 mod ids;
+mod layout;
 mod load;
 mod lower;
 mod pieces;
@@ -34,6 +35,7 @@ mod text;
 mod xml;
 
 pub use ids::RULES;
+pub use layout::{layout, same_but_layout};
 pub use load::{Loader, NoImports};
 pub use syntax::{ELEMENTS, Element};
 

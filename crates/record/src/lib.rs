@@ -47,8 +47,8 @@ pub use port::{PortFate, PortedLine, Porting};
 pub use program::{Block, Constant, Container, Element, Input, Interpolator, Literal, Summary, Way};
 pub use report::{Allowed, Example, Findings, Found, Gaps, Hit, Known, Problem, Scan};
 pub use workshop::{
-    Cover, CoverWord, Fit, FitNeighbour, FitOperand, FitPlace, FitReason, FreePattern, FreePrefix, FreeSpace,
-    Goal, GoalKind,
+    Behaviour, Cover, CoverWord, Fit, FitNeighbour, FitOperand, FitPlace, FitReason, FreePattern, FreePrefix,
+    FreeSpace, Goal, GoalKind, Proof, ProofAspect, ProofExample, ProofPair, Proposal, ProposedOperand,
 };
 
 /// The JSON Schema that every document and every line of a stream follows.

@@ -1,6 +1,6 @@
 //! What checks, scans and searches find.
 
-use crate::{Diagnostic, Fact, Generations, Place};
+use crate::{Diagnostic, Fact, Generations, Place, Proposal};
 use isaloom_source::SourceMap;
 use serde::Serialize;
 
@@ -97,6 +97,9 @@ pub struct Scan {
     /// Programs that were found in the inputs.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub programs: Vec<Found>,
+    /// Bitsets that the description may lack, where they were asked for; those of the most words first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub proposals: Vec<Proposal>,
 }
 
 impl Scan {

@@ -211,3 +211,149 @@ pub enum GoalKind {
     /// A branch leads to a label.
     Label,
 }
+
+/// Whether two descriptions, or two generations of one, mean the same.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Proof {
+    /// What is compared from.
+    pub from: String,
+    /// What is compared to.
+    pub to: String,
+    /// Whether they are the same for all words; none where that is not known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub same: Option<bool>,
+    /// What makes words of a program, where it is not the same: `byte-order`, `unit`, `roots`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub layout: Vec<String>,
+    /// How many pairs of instructions have words in common.
+    pub pairs: usize,
+    /// How many of them are the same for all words at once, worked out with decision diagrams.
+    pub symbolic: usize,
+    /// How many are the same because all words that were in question were tried.
+    pub exhaustive: usize,
+    /// How many words were tried.
+    pub tried: u64,
+    /// Pairs of which it is not known: some of their words were tried, and none differed.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub open: Vec<ProofPair>,
+    /// Pairs that differ, each with words that show it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub different: Vec<ProofPair>,
+}
+
+/// Two instructions that have words in common, or one with words that are nothing on the other side.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ProofPair {
+    /// Before.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub from: Option<String>,
+    /// After.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub to: Option<String>,
+    /// How many words were tried.
+    pub tried: u64,
+    /// Words that differ.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub examples: Vec<ProofExample>,
+}
+
+/// A word that is not the same on both sides.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ProofExample {
+    /// What differs.
+    pub aspect: ProofAspect,
+    /// The word, in the digits of its width.
+    pub word: String,
+    /// The generations in which it is so, before and after.
+    pub generations: [u32; 2],
+    /// Before: the leaf, the fields with their values, or the line.
+    pub from: String,
+    /// After.
+    pub to: String,
+}
+
+/// What a word may differ in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum ProofAspect {
+    /// Which leaf it is.
+    #[default]
+    Leaf,
+    /// The fields and their values.
+    Fields,
+    /// The text, with what is remarked beside it.
+    Text,
+}
+
+/// A bitset that a description may lack, made of words that nothing matches.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Proposal {
+    /// The root of the hierarchy.
+    pub root: String,
+    /// What it extends.
+    pub extends: String,
+    /// Its words: bits that never changed are fixed, operands are `x`; the most significant bit first. No leaf has any of them.
+    pub pattern: String,
+    /// The generations in which that is so.
+    pub generations: Generations,
+    /// How many different words it was made of.
+    pub words: usize,
+    /// In how many of them every operand has a value that its type knows.
+    pub explained: usize,
+    /// Some of the words.
+    pub examples: Vec<String>,
+    /// The instruction that it is like.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub like: Option<String>,
+    /// Its operands, the highest bits first.
+    pub operands: Vec<ProposedOperand>,
+    /// A `<bitset>` for the description.
+    pub bitset: String,
+}
+
+/// An operand of a proposal, with what speaks for it.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ProposedOperand {
+    /// Its name.
+    pub name: String,
+    /// The lowest and the highest bit.
+    pub bits: [u32; 2],
+    /// What it behaves like.
+    pub behaves: Behaviour,
+    /// Whether it comes with what the proposal extends.
+    pub inherited: bool,
+    /// How many different values it has in the words.
+    pub values: usize,
+    /// The smallest value.
+    pub least: String,
+    /// The largest value.
+    pub largest: String,
+    /// How many instructions that extend the same have a field in the same bits.
+    pub neighbours: usize,
+    /// How many words have a value that the type of that field knows.
+    pub known: usize,
+}
+
+/// What the values of an operand are like.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Behaviour {
+    /// A register, or something else that is a bitset of its own.
+    Register,
+    /// A number.
+    Immediate,
+    /// One bit.
+    Flag,
+    /// One of the values of an enum.
+    Choice,
+    /// Bits that change, where no neighbour has a field.
+    #[default]
+    Unknown,
+}

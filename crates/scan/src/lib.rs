@@ -17,4 +17,4 @@ mod wording;
 
 pub use key::{Problem, Unmatched};
 pub use scanner::Scanner;
-pub use tally::{Example, Group, MAX_GROUPS, Tally};
+pub use tally::{Example, Group, MAX_GROUPS, MAX_UNKNOWN, Tally};

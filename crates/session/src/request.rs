@@ -269,6 +269,8 @@ options! {
         input: InputOptions,
         /// Give every program that is found as a part of the answer.
         extract: bool,
+        /// Bitsets are proposed for words that nothing matches.
+        propose: bool,
         /// Only so many of the most frequent groups of each kind.
         top: Option<usize>,
         /// Only groups of at least so many words.

@@ -1,5 +1,6 @@
 //! What scans, searches and counts come to.
 
+use crate::proposal;
 use crate::{Line, Page, Style, Table, one_line, plural};
 use isaloom_record::{Fact, FactValue, Found, Hit, Known, Problem, Scan};
 
@@ -66,6 +67,7 @@ pub fn scan(scan: &Scan, title: &str) -> Page {
         page.gap();
     }
     programs(&scan.programs, &mut page);
+    scan.proposals.iter().for_each(|one| page.append(proposal(one)));
     if scan.words > 0 || scan.inputs.is_empty() {
         let inputs = plural(scan.inputs.len(), "input");
         let groups = plural(scan.problems.len(), "group");

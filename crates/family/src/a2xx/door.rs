@@ -338,6 +338,12 @@ impl Family for A2xx {
         job: &ScanJob,
         sink: &mut dyn Sink,
     ) -> Result<(Scan, Verdict), Failure> {
+        if job.propose {
+            return Err(Failure::Impossible {
+                why: "nothing can be proposed: shaders are not scanned word by word".to_owned(),
+                help: None,
+            });
+        }
         let orders = match (job.big_endian, self.gpu.byte_order()) {
             (Some(true), _) => vec![ByteOrder::Big],
             (Some(false), _) => vec![ByteOrder::Little],

@@ -2,7 +2,7 @@
 //! not depend on how they are cut.
 
 use super::dis::order;
-use super::{Isaspec, scanned};
+use super::{Isaspec, propose, scanned};
 use crate::family::{Failure, Sources};
 use crate::io::{Ahead, Gone, Sink, Source, fill};
 use crate::job::{ScanJob, Verdict};
@@ -66,9 +66,10 @@ pub(crate) fn scan_pieces(
     }
     let sizes = sizes.in_order(job.big_endian);
     let scanner = Scanner::new(isa);
+    let tally = || if job.propose { Tally::keeping_unknown() } else { Tally::default() };
     let mut looker = Looker {
         isa,
-        workers: (0..threads()).map(|_| (scanner.clone(), Tally::default())).collect(),
+        workers: (0..threads()).map(|_| (scanner.clone(), tally())).collect(),
         round: Vec::new(),
         held: 0,
         order: order(job.big_endian),
@@ -92,10 +93,12 @@ pub(crate) fn scan_pieces(
         }
     }
     looker.look(sink);
-    let mut tally = Tally::default();
+    let mut tally = tally();
     looker.workers.into_iter().for_each(|(_, part)| tally.join(part));
     verdict = verdict.and(Verdict::of(tally.wrong > 0));
-    Ok((scanned::scan(isa.model(), &tally, &names), verdict))
+    let mut scan = scanned::scan(isa.model(), &tally, &names);
+    scan.proposals = propose::proposals(isa.model(), isa.generation(), &tally);
+    Ok((scan, verdict))
 }
 
 /// Collects pieces and has them looked at.

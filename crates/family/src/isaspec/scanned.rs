@@ -16,6 +16,7 @@ pub fn scan(model: &Model, tally: &Tally, inputs: &[String]) -> Scan {
         ungrouped: tally.ungrouped,
         problems,
         programs: Vec::new(),
+        proposals: Vec::new(),
     }
 }
 

@@ -156,6 +156,7 @@ pub(super) fn scan(asking: &mut Asking<'_>, options: &ScanOptions) -> Result<Don
         input: kind(&options.input, &inputs),
         big_endian: options.input.endian.map(Endian::is_big),
         extract: options.extract,
+        propose: options.propose,
     };
     let mut sources = inputs.into_iter().map(|input| input.map(|input| Box::new(input) as Box<dyn Source>));
     let (mut scan, verdict) = asking.family.scan(&mut sources, &job, &mut asking.heard)?;

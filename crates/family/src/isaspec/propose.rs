@@ -1,0 +1,55 @@
+//! Bitsets that a description may lack, as records.
+
+use super::names::{generations, hex, pair};
+use isaloom_model::{Generation, Model};
+use isaloom_record::{Behaviour, Proposal, ProposedOperand};
+use isaloom_scan::Tally;
+use isaloom_workshop::{Behaves, LearnJob, Learned, learn, write_proposal};
+
+/// A group of fewer words is no proposal: a word alone tells nothing of what changes.
+const AT_LEAST: usize = 2;
+
+/// Proposals for the words that a tally kept.
+pub(super) fn proposals(model: &Model, generation: Generation, tally: &Tally) -> Vec<Proposal> {
+    let mut all = Vec::new();
+    for (root, words) in tally.unknown() {
+        let job = LearnJob { root, generation, words: &words, at_least: AT_LEAST };
+        let size = model.bitset(root).size;
+        for found in learn(model, &job) {
+            let name = format!("new{}", all.len() + 1);
+            all.push(Proposal {
+                root: model.bitset(root).name.clone(),
+                extends: model.bitset(found.parent).name.clone(),
+                pattern: found.pattern.to_string(),
+                generations: generations(found.gens),
+                words: found.words,
+                explained: found.explained,
+                examples: found.examples.iter().map(|&word| hex(size, word)).collect(),
+                like: found.like.map(|id| model.bitset(id).name.clone()),
+                operands: found.operands.iter().map(operand).collect(),
+                bitset: write_proposal(model, &name, &found),
+            });
+        }
+    }
+    all
+}
+
+fn operand(learned: &Learned) -> ProposedOperand {
+    ProposedOperand {
+        name: learned.name.clone(),
+        bits: pair(learned.range),
+        behaves: match learned.behaves {
+            Behaves::Register => Behaviour::Register,
+            Behaves::Immediate => Behaviour::Immediate,
+            Behaves::Flag => Behaviour::Flag,
+            Behaves::Choice => Behaviour::Choice,
+            Behaves::Unknown => Behaviour::Unknown,
+        },
+        inherited: learned.inherited,
+        values: learned.values,
+        least: format!("{:#x}", learned.extremes.0),
+        largest: format!("{:#x}", learned.extremes.1),
+        neighbours: learned.neighbours,
+        known: learned.known,
+    }
+}

@@ -1,0 +1,314 @@
+//! The canonical layout of a description's text: an element a line, a tab a level, attributes in one order and in double
+//! quotes, text of one line beside its tags, displays on a line of their own. Comments, processing instructions and
+//! the order of everything stay; so do single empty lines. What is laid out is laid out again to the same text.
+//!
+//! Nothing is understood here but XML and which texts may be indented: the texts of `<doc>` and `<expr>`, and comments.
+//! Other texts of several lines are kept as they are.
+
+mod token;
+
+use roxmltree::{Document, Node};
+use std::fmt::Write as _;
+use token::{Attribute, Token, TokenKind, tokens};
+
+/// Attributes that come first, in this order; all others follow as they stand.
+const ORDER: &[&str] = &[
+    "val",
+    "name",
+    "as",
+    "file",
+    "id",
+    "reason",
+    "root",
+    "when",
+    "size",
+    "extends",
+    "displayname",
+    "low",
+    "high",
+    "pos",
+    "min",
+    "max",
+    "expr",
+    "width",
+    "type",
+    "case-prefix",
+    "display",
+    "call",
+    "force",
+];
+
+/// Elements whose text stands on a line of its own.
+const OWN_LINE: &[&str] = &["display", "doc"];
+/// Elements whose text may be indented anew.
+const INDENTED: &[&str] = &["doc", "expr"];
+
+/// A description laid out anew; `None` if it is no XML.
+///
+/// That it means the same is for the caller to prove: read both and compare them.
+pub fn layout(text: &str) -> Option<String> {
+    Document::parse(text).ok()?;
+    let mut out = Layout { out: String::new(), depth: 0, state: State::Start };
+    let all = tokens(text);
+    let mut at = 0;
+    while let Some(token) = all.get(at) {
+        at += out.token(token, all.get(at + 1..).unwrap_or_default());
+    }
+    let mut out = out.out;
+    out.truncate(out.trim_end().len());
+    out.push('\n');
+    Some(out)
+}
+
+/// Whether two texts are the same XML but for their layout: elements, attributes, texts and comments in the same order. Blanks
+/// around texts do not count, nor do those within the texts of `<doc>` and `<expr>` and within comments.
+pub fn same_but_layout(a: &str, b: &str) -> bool {
+    match (Document::parse(a), Document::parse(b)) {
+        (Ok(a), Ok(b)) => {
+            let contents = |document: &Document<'_>| -> Vec<String> {
+                document.root().descendants().filter_map(content).collect()
+            };
+            contents(&a) == contents(&b)
+        }
+        _ => false,
+    }
+}
+
+/// What a node says, and where it stands; `None` for blanks.
+fn content(node: Node<'_, '_>) -> Option<String> {
+    let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let depth = node.ancestors().count();
+    if node.is_element() {
+        let mut attributes: Vec<String> =
+            node.attributes().map(|a| format!("{}={:?}", a.name(), a.value())).collect();
+        attributes.sort_unstable();
+        return Some(format!("{depth}<{} {}", node.tag_name().name(), attributes.join(" ")));
+    }
+    let text = node.text().map(str::trim).filter(|text| !text.is_empty())?;
+    let inside = node.parent_element().map_or("", |parent| parent.tag_name().name());
+    let text = if node.is_comment() || INDENTED.contains(&inside) { words(text) } else { text.to_owned() };
+    Some(format!("{depth}{}{text}", if node.is_comment() { '!' } else { ':' }))
+}
+
+/// What was written last.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum State {
+    /// Nothing.
+    Start,
+    /// The start of an element.
+    Opened,
+    /// A whole thing.
+    Whole,
+    /// A whole thing, with a line break behind it in the source.
+    Ended,
+    /// The same, and an empty line.
+    Apart,
+}
+
+struct Layout {
+    out: String,
+    depth: usize,
+    state: State,
+}
+
+impl Layout {
+    /// Writes a token, and those that belong to it; how many that were.
+    fn token(&mut self, token: &Token<'_>, rest: &[Token<'_>]) -> usize {
+        match token.kind {
+            TokenKind::Text => {
+                // Between elements only line breaks count; text that stands there means nothing, and is kept.
+                let text = token.text.trim();
+                let breaks = token.text.matches('\n').count();
+                if text.is_empty() {
+                    self.state = match (self.state, breaks) {
+                        (State::Whole, 0) => State::Whole,
+                        (State::Whole | State::Ended, 1) => State::Ended,
+                        (State::Whole | State::Ended | State::Apart, 2..) => State::Apart,
+                        (state, _) => state,
+                    };
+                } else {
+                    self.line(text);
+                }
+                1
+            }
+            TokenKind::Comment | TokenKind::Instruction => {
+                if self.state == State::Whole
+                    && token.kind == TokenKind::Comment
+                    && !token.text.contains('\n')
+                {
+                    // It is about what stands before it on its line.
+                    self.out.push_str("  ");
+                    self.out.push_str(token.text);
+                } else {
+                    let text = indented(token.text, token.indent, &self.tabs());
+                    self.line(&text);
+                }
+                1
+            }
+            TokenKind::Data => {
+                self.line(token.text);
+                1
+            }
+            TokenKind::Close => {
+                self.depth = self.depth.saturating_sub(1);
+                if self.state == State::Apart {
+                    self.state = State::Ended;
+                }
+                self.line(token.text);
+                1
+            }
+            TokenKind::Empty => {
+                let tag = tag(token, "/>");
+                self.line(&tag);
+                1
+            }
+            TokenKind::Open => self.element(token, rest),
+        }
+    }
+
+    /// An element: with all that is in it if that is text, else its start.
+    fn element(&mut self, open: &Token<'_>, rest: &[Token<'_>]) -> usize {
+        let mut start = tag(open, ">");
+        let inner =
+            rest.iter().position(|token| token.kind != TokenKind::Text && token.kind != TokenKind::Data);
+        let closed = inner.filter(|&at| rest.get(at).is_some_and(|token| token.kind == TokenKind::Close));
+        let Some(count) = closed else {
+            // Text among elements or comments: kept as it stands from tag to tag.
+            let mixed = rest.iter().take_while(|token| token.kind != TokenKind::Close);
+            let mixed: Vec<&Token<'_>> = mixed.collect();
+            let plain = mixed.iter().all(|t| !matches!(t.kind, TokenKind::Open | TokenKind::Empty));
+            let says = |t: &&&Token<'_>| {
+                t.kind == TokenKind::Data || t.kind == TokenKind::Text && !t.text.trim().is_empty()
+            };
+            if plain && mixed.iter().any(|t| says(&t)) {
+                mixed.iter().for_each(|token| start.push_str(token.text));
+                start.push_str(rest.get(mixed.len()).map_or("", |close| close.text));
+                self.line(&start);
+                return mixed.len() + 2;
+            }
+            self.line(&start);
+            // What stands in the outermost element is not indented.
+            self.depth += usize::from(open.name != "isa");
+            self.state = State::Opened;
+            return 1;
+        };
+        let text: String = rest.iter().take(count).map(|token| token.text).collect();
+        let close = rest.get(count).map_or("", |token| token.text);
+        let name = open.name;
+        let trimmed = text.trim();
+        if trimmed.is_empty() {
+            self.line(&tag(open, "/>"));
+            return count + 2;
+        }
+        if !trimmed.contains('\n') && !OWN_LINE.contains(&name) {
+            self.line(&format!("{start}{trimmed}{close}"));
+            return count + 2;
+        }
+        let tabs = self.tabs();
+        if trimmed.contains('\n') && !INDENTED.contains(&name) {
+            self.line(&format!("{start}{text}{close}"));
+        } else {
+            let inner = unindented(&text).replace('\n', &format!("\n{tabs}\t"));
+            let inner = inner.lines().map(str::trim_end).collect::<Vec<_>>().join("\n");
+            self.line(&format!("{start}\n{tabs}\t{inner}\n{tabs}{close}"));
+        }
+        count + 2
+    }
+
+    fn tabs(&self) -> String {
+        "\t".repeat(self.depth)
+    }
+
+    /// Something that begins on a line of its own.
+    fn line(&mut self, text: &str) {
+        match self.state {
+            State::Start => {}
+            State::Apart => self.out.push_str("\n\n"),
+            _ => self.out.push('\n'),
+        }
+        let tabs = self.tabs();
+        self.out.push_str(&tabs);
+        self.out.push_str(text);
+        self.state = State::Whole;
+    }
+}
+
+/// The start of an element, or the whole of an empty one.
+fn tag(token: &Token<'_>, end: &str) -> String {
+    let mut attributes: Vec<&Attribute<'_>> = token.attributes.iter().collect();
+    let place = |attribute: &&Attribute<'_>| ORDER.iter().position(|name| *name == attribute.name);
+    if token.name != "meta" {
+        attributes.sort_by_key(|attribute| place(attribute).unwrap_or(ORDER.len()));
+    }
+    let mut out = format!("<{}", token.name);
+    for attribute in attributes {
+        let value = attribute.value.replace('"', "&quot;");
+        let _ = write!(out, " {}=\"{value}\"", attribute.name);
+    }
+    out.push_str(end);
+    out
+}
+
+/// A comment whose first line begins elsewhere now: the lines that follow move with it.
+fn indented(text: &str, before: &str, now: &str) -> String {
+    let mut lines = text.lines();
+    let mut out = lines.next().unwrap_or_default().trim_end().to_owned();
+    for line in lines {
+        out.push('\n');
+        match line.strip_prefix(before) {
+            _ if line.trim().is_empty() => {}
+            Some(rest) => {
+                out.push_str(now);
+                out.push_str(rest.trim_end());
+            }
+            None => out.push_str(line.trim_end()),
+        }
+    }
+    out
+}
+
+/// The text without surrounding empty lines and without the indentation that its lines share.
+fn unindented(text: &str) -> String {
+    let body = text.trim_end();
+    let first_empty = body.lines().next().is_none_or(|line| line.trim().is_empty());
+    let skipped = usize::from(!first_empty);
+    let blank = |c: char| c == ' ' || c == '\t';
+    let shared = body
+        .lines()
+        .skip(skipped)
+        .filter(|line| !line.trim().is_empty())
+        .map(|line| line.len() - line.trim_start_matches(blank).len())
+        .min()
+        .unwrap_or(0);
+    let lines = body.lines().enumerate().map(|(i, line)| match i < skipped {
+        true => line.trim_start_matches(blank),
+        false => line.get(shared..).unwrap_or_default(),
+    });
+    let lines: Vec<&str> = lines.collect();
+    let start = lines.iter().position(|line| !line.trim().is_empty()).unwrap_or(0);
+    lines.get(start..).unwrap_or_default().join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn elements_attributes_and_texts_are_laid_out() {
+        let text = "<?xml version='1.0'?>\n<isa ><!-- one\n     two -->\n\n\n<bitset size='8'\n name=\"#i\"/><bitset extends='#i' name='a'>\
+            <display>a   b</display> <pattern high='7' low='0'>\n 0000000x </pattern> <!-- all -->\n\n<doc>One.\n   Two.</doc></bitset></isa>";
+        let wanted = "<?xml version='1.0'?>\n<isa>\n<!-- one\n     two -->\n\n<bitset name=\"#i\" size=\"8\"/>\n\
+            <bitset name=\"a\" extends=\"#i\">\n\t<display>\n\t\ta   b\n\t</display>\n\
+            \t<pattern low=\"0\" high=\"7\">0000000x</pattern>  <!-- all -->\n\n\t<doc>\n\t\tOne.\n\t\tTwo.\n\t</doc>\n\
+            </bitset>\n</isa>\n";
+        assert_eq!(layout(text).as_deref(), Some(wanted));
+        assert_eq!(layout(wanted).as_deref(), Some(wanted));
+        assert!(same_but_layout(text, wanted));
+        assert!(!same_but_layout(text, &wanted.replace("two", "three")));
+    }
+
+    #[test]
+    fn what_is_no_xml_has_no_layout() {
+        assert_eq!(layout("<isa>"), None);
+    }
+}

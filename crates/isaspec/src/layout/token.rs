@@ -1,0 +1,103 @@
+//! The tokens of a text that is known to be XML, comments and all, as they stand.
+
+/// What a token is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum TokenKind {
+    /// Characters between tags.
+    Text,
+    /// `<!-- ... -->`.
+    Comment,
+    /// `<? ... ?>`.
+    Instruction,
+    /// `<![CDATA[ ... ]]>`.
+    Data,
+    /// `<a>`.
+    Open,
+    /// `</a>`.
+    Close,
+    /// `<a/>`.
+    Empty,
+}
+
+/// A piece of the text; all of them joined are the text.
+#[derive(Clone, Debug)]
+pub(super) struct Token<'t> {
+    pub(super) kind: TokenKind,
+    pub(super) text: &'t str,
+    /// The name of an element.
+    pub(super) name: &'t str,
+    pub(super) attributes: Vec<Attribute<'t>>,
+    /// What stands before it on its line, if that is blank.
+    pub(super) indent: &'t str,
+}
+
+/// An attribute, with its value as it is written.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Attribute<'t> {
+    pub(super) name: &'t str,
+    pub(super) value: &'t str,
+}
+
+/// The tokens of a text.
+pub(super) fn tokens(text: &str) -> Vec<Token<'_>> {
+    let mut all = Vec::new();
+    let mut at = 0;
+    while let Some(rest) = text.get(at..).filter(|rest| !rest.is_empty()) {
+        let (kind, length) = match rest {
+            _ if rest.starts_with("<!--") => (TokenKind::Comment, until(rest, "-->")),
+            _ if rest.starts_with("<![CDATA[") => (TokenKind::Data, until(rest, "]]>")),
+            _ if rest.starts_with("<?") => (TokenKind::Instruction, until(rest, "?>")),
+            _ if rest.starts_with("</") => (TokenKind::Close, until(rest, ">")),
+            _ if rest.starts_with('<') => {
+                let length = tag_length(rest);
+                let empty = rest.get(..length).is_some_and(|tag| tag.ends_with("/>"));
+                (if empty { TokenKind::Empty } else { TokenKind::Open }, length)
+            }
+            _ => (TokenKind::Text, rest.find('<').unwrap_or(rest.len())),
+        };
+        let piece = rest.get(..length).unwrap_or(rest);
+        let line = text.get(..at).map_or("", |before| before.rsplit('\n').next().unwrap_or_default());
+        let indent = if line.trim().is_empty() { line } else { "" };
+        let (name, attributes) = match kind {
+            TokenKind::Open | TokenKind::Empty => named(piece),
+            _ => ("", Vec::new()),
+        };
+        all.push(Token { kind, text: piece, name, attributes, indent });
+        at += piece.len().max(1);
+    }
+    all
+}
+
+fn until(text: &str, end: &str) -> usize {
+    text.find(end).map_or(text.len(), |at| at + end.len())
+}
+
+/// The length of a tag, whose values may hold `>`.
+fn tag_length(text: &str) -> usize {
+    let mut quote = None;
+    for (at, c) in text.char_indices() {
+        match (quote, c) {
+            (None, '>') => return at + 1,
+            (None, '"' | '\'') => quote = Some(c),
+            (Some(open), c) if open == c => quote = None,
+            _ => {}
+        }
+    }
+    text.len()
+}
+
+/// The name and the attributes of a tag.
+fn named(tag: &str) -> (&str, Vec<Attribute<'_>>) {
+    let body = tag.trim_start_matches('<').trim_end_matches('>').trim_end_matches('/');
+    let end = body.find(char::is_whitespace).unwrap_or(body.len());
+    let (name, mut rest) = body.split_at(end);
+    let mut attributes = Vec::new();
+    while let Some((attribute, after)) = rest.split_once('=') {
+        let after = after.trim_start();
+        let Some(quote) = after.chars().next().filter(|c| matches!(c, '"' | '\'')) else { break };
+        let Some((value, left)) = after.get(1..).and_then(|value| value.split_once(quote)) else { break };
+        attributes.push(Attribute { name: attribute.trim(), value });
+        rest = left;
+    }
+    (name, attributes)
+}

@@ -1,0 +1,43 @@
+//! A bitset that a description may lack: the evidence, and XML to paste.
+
+use crate::findings::fours;
+use crate::{Line, Page, Style, Table, plural};
+use isaloom_record::{Behaviour, Proposal};
+
+/// What the words have in common, what changes in them, and a `<bitset>` to paste.
+pub fn proposal(proposal: &Proposal) -> Page {
+    let mut page = Page::default();
+    page.line(0, Line::of(Style::Strong, format!("proposed: {}", fours(&proposal.pattern))));
+    let like = proposal.like.as_ref().map(|like| format!(", like {like}")).unwrap_or_default();
+    page.line(2, format!("extends {}{like}; generations {}", proposal.extends, proposal.generations));
+    let words = plural(proposal.words, "word");
+    let examples = proposal.examples.join(", ");
+    page.line(2, format!("from {words}: {examples}; {} with values that all types know", proposal.explained));
+    let mut table = Table::headed(2, ["operand", "bits", "is", "values", "from", "to", "neighbours"]);
+    for operand in &proposal.operands {
+        let [low, high] = operand.bits;
+        let what = match operand.behaves {
+            Behaviour::Register => "register",
+            Behaviour::Immediate => "immediate",
+            Behaviour::Flag => "flag",
+            Behaviour::Choice => "choice",
+            Behaviour::Unknown => "unknown",
+        };
+        table.row([
+            Line::from(operand.name.as_str()),
+            if low == high { low.to_string() } else { format!("{high}:{low}") }.into(),
+            what.into(),
+            operand.values.to_string().into(),
+            operand.least.as_str().into(),
+            operand.largest.as_str().into(),
+            operand.neighbours.to_string().into(),
+        ]);
+    }
+    page.table(table);
+    page.gap();
+    for line in proposal.bitset.lines() {
+        page.line(2, line.replace('\t', "    "));
+    }
+    page.gap();
+    page
+}
