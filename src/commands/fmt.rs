@@ -7,8 +7,8 @@ use crate::known::{self, Disk};
 use isaloom::family::Ability;
 use isaloom::family::Files as _;
 use isaloom::family::isaspec::layout;
-use std::path::{Path, PathBuf};
 use isaloom_terminal::Told;
+use std::path::{Path, PathBuf};
 
 /// Arguments of `fmt`.
 #[derive(clap::Args, Clone, Debug)]

@@ -39,6 +39,7 @@ pub use request::{
     AsmOptions, CheckOptions, CoverOptions, DiffOptions, DisOptions, Endian, ExplainOptions, FitOptions,
     FlagValue, Flags, FmtOptions, Form, GapsOptions, InfoOptions, InputKind, InputOptions, PatchOptions,
     PortOptions, Request, ScanOptions, SearchOptions, StatsOptions, input_of,
+    PortOptions, ProveOptions, Request, ScanOptions, SearchOptions, StatsOptions,
 };
 
 /// The version of the library.

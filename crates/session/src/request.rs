@@ -34,6 +34,8 @@ pub enum Request {
     Fit(FitOptions),
     /// Words that come to everything.
     Cover(CoverOptions),
+    /// Whether two that are open mean the same for every word.
+    Prove(ProveOptions),
     /// A text laid out anew.
     Fmt(FmtOptions),
     /// A program of a larger file replaced.
@@ -60,6 +62,7 @@ impl Request {
             Request::Gaps(_) => Ability::Gaps,
             Request::Fit(_) => Ability::Fit,
             Request::Cover(_) => Ability::Cover,
+            Request::Prove(_) => Ability::Prove,
             Request::Fmt(_) => Ability::Format,
             Request::Patch(_) => Ability::Patch,
             Request::Port(_) => Ability::Port,
@@ -313,6 +316,8 @@ options! {
     }
     /// Options of `cover`.
     CoverOptions {}
+    /// Options of `prove`.
+    ProveOptions {}
     /// Options of `fmt`.
     FmtOptions {
         /// What is read.

@@ -2,9 +2,10 @@
 
 use super::asking::{Asking, Done};
 use crate::fault::Fault;
-use crate::request::{CoverOptions, FitOptions, Form, GapsOptions};
+use crate::request::{CoverOptions, FitOptions, Form, GapsOptions, ProveOptions};
+use isaloom_family::isaspec::prove::{ProveSide, prove as prove_of};
 use isaloom_family::isaspec::workshop::{self, FitJob, SpaceJob};
-use isaloom_family::{Failure, Verdict};
+use isaloom_family::{Ability, Failure, Verdict};
 use isaloom_record::Command;
 use isaloom_view as view;
 
@@ -74,4 +75,29 @@ pub(super) fn cover(asking: &mut Asking<'_>, options: &CoverOptions) -> Result<D
         form => return asking.made(Command::Cover { cover }, Verdict::Fine, &title, (form, options.width)),
     };
     Ok(asking.written(Command::Cover { cover }, Verdict::Fine, &text))
+}
+
+/// A generation counts where one was asked for, on either side.
+pub(super) fn prove(asking: &mut Asking<'_>, options: &ProveOptions) -> Result<Done, Fault> {
+    asking.no_flags(&options.flags)?;
+    let Some(other) = asking.material.other else {
+        return Err(Fault::impossible(
+            "there is nothing to compare with",
+            "open a second description, and give it as the other",
+        ));
+    };
+    let to = other.family();
+    let (first, second) = (asking.model()?, to.model().ok_or_else(|| to.lacks(Ability::Prove))?);
+    let asked = asking.generation();
+    let generation = |of: Option<u32>| asked.and(of);
+    let (from_title, to_title) = (asking.family.title(), to.title());
+    let from = ProveSide {
+        model: &first,
+        title: &from_title,
+        generation: generation(asking.family.isa().generation),
+    };
+    let to = ProveSide { model: &second, title: &to_title, generation: generation(to.isa().generation) };
+    let proof = prove_of(from, to);
+    let verdict = Verdict::of(proof.same != Some(true));
+    asking.made(Command::Prove { proof }, verdict, "", (options.form, options.width))
 }
