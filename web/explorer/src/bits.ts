@@ -36,11 +36,12 @@ export function bitBoxes(word: Word, fields: Field[], segments: Segment[] | unde
         "button",
         {
           type: "button", class: `bit part-${part < 0 ? "none" : part % 6}${edge}`, "data-bit": bit, tabindex: bit === size - 1 ? 0 : -1,
-          "aria-pressed": on ? "true" : "false", "aria-label": `bit ${bit}, ${name}`, title: `bit ${bit}: ${name}`,
+          "aria-pressed": on ? "true" : "false", title: `bit ${bit}: ${name}`,
           onclick: () => flip(bit),
         },
         h("span", { class: "bit-number", "aria-hidden": "true" }, bit % 4 === 0 || bit === size - 1 ? String(bit) : ""),
         h("span", { class: "bit-value" }, on ? "1" : "0"),
+        h("span", { class: "outside" }, `, bit ${bit}, ${name}`),
       );
       bits(button, maskOf([[bit, bit]]));
       row.append(button);

@@ -20,6 +20,8 @@ const make: EditorMaker = (parent, label, changed) => {
   ];
   const state = (text: string): EditorState => EditorState.create({ doc: text, extensions });
   const view = new EditorView({ parent, state: state("") });
+  // Whoever scrolls by keyboard gets there without editing.
+  view.scrollDOM.tabIndex = 0;
   return {
     set: (text) => view.setState(state(text)),
     text: () => view.state.doc.toString(),

@@ -127,7 +127,7 @@ export class WordView implements Shown {
   #title(explanation: Explanation): HTMLElement {
     const { instruction } = explanation;
     const pieces = (instruction.tokens ?? []).map((token) => {
-      const piece = h("span", { class: `token ${token.kind}`, title: token.field ?? "" }, token.text);
+      const piece = h("span", { class: `token kind-${token.kind}`, title: token.field ?? "" }, token.text);
       bits(piece, maskOf(token.bits));
       return piece;
     });
