@@ -1,7 +1,8 @@
 //! The documents that records stand in: one for any number of inputs, with what is wrong as data.
 
 use crate::{
-    Assembled, Corpus, CorpusDifference, Cover, Description, Diagnostic, Difference, Explanation, Fact, Findings, Fit, FreeSpace, Hit, Input, Instruction, Isa, Known, Porting, Scan, Proof,
+    Assembled, Corpus, CorpusDifference, Cover, Description, Diagnostic, Difference, Explanation, Fact,
+    Findings, Fit, FreeSpace, Hit, Input, Instruction, Isa, Known, Porting, Proof, Scan,
 };
 use serde::Serialize;
 

@@ -38,8 +38,7 @@ pub use page::{checked, page_of};
 pub use request::{
     AsmOptions, CheckOptions, CoverOptions, DiffOptions, DisOptions, Endian, ExplainOptions, FitOptions,
     FlagValue, Flags, FmtOptions, Form, GapsOptions, InfoOptions, InputKind, InputOptions, PatchOptions,
-    PortOptions, Request, ScanOptions, SearchOptions, StatsOptions, input_of,
-    PortOptions, ProveOptions, Request, ScanOptions, SearchOptions, StatsOptions,
+    PortOptions, ProveOptions, Request, ScanOptions, SearchOptions, StatsOptions, input_of,
 };
 
 /// The version of the library.

@@ -1,7 +1,8 @@
 //! The page of a whole answer.
 
 use crate::{
-    Page, assembled, corpus, corpus_difference, cover, description, difference, explanation, findings, fit, free, hits, known, ported, scan, statistics, proof,
+    Page, assembled, corpus, corpus_difference, cover, description, difference, explanation, findings, fit,
+    free, hits, known, ported, proof, scan, statistics,
 };
 use isaloom_record::{Command, Document};
 

@@ -246,7 +246,7 @@ fn words_of_a_new_instruction_become_one_that_is_like_its_neighbours() {
     let root = model.instructions()[0].root;
     // Opcode 1010 of the arithmetic class, with operands where `add` has them.
     let words: Vec<u128> = (0..200u128)
-        .map(|i| 0x2a00_0000 | (i * 7919 & 0xf) << 16 | (i * 104_729 & 0xf) << 12 | (i * 31 & 0xff))
+        .map(|i| 0x2a00_0000 | ((i * 7919) & 0xf) << 16 | ((i * 104_729) & 0xf) << 12 | ((i * 31) & 0xff))
         .collect();
     let job = LearnJob { root, generation: Generation(2), words: &words, at_least: 2 };
     let proposals = learn(&model, &job);

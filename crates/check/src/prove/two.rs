@@ -65,9 +65,12 @@ impl<'m> Two<'m> {
 
     /// Whether nothing that was found out since the beginning can be relied on.
     pub(super) fn gave_up(&mut self) -> bool {
-        let exhausted = self.bdd().exhausted();
-        let gave_up = self.sides.iter_mut().fold(false, |any, side| side.gave_up() || any);
-        exhausted || gave_up
+        let mut gave_up = self.bdd().exhausted();
+        // Each side forgets what it knows of it, so all are asked.
+        for side in &mut self.sides {
+            gave_up |= side.gave_up();
+        }
+        gave_up
     }
 
     /// A set of a side, of its only generation if it has but one.
