@@ -1,0 +1,106 @@
+//! The commands in docs/story.md are run one after the other in a folder of their own, and print what stands there.
+//! `BLESS=1` writes anew what they print.
+//!
+//! `$ isaloom ...` runs the program; `> FILE` at the end keeps what it prints. What is no program of its own is done here:
+//! `paste NAME into FILE` puts the bitset that was proposed last into a copy of the toy's description, `same A B` compares
+//! two files, `contains FILE WORD` looks for a word in one.
+
+#![allow(clippy::unwrap_used, clippy::panic)] // what fails here is a failed test
+
+use isaloom_testkit::workspace;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Where commands find their files.
+struct Stage {
+    folder: PathBuf,
+    /// The bitset that was proposed last.
+    proposed: String,
+}
+
+impl Stage {
+    /// A file of the story; those of the workspace have a folder in their names.
+    fn path(&self, name: &str) -> PathBuf {
+        if workspace().join(name).exists() { workspace().join(name) } else { self.folder.join(name) }
+    }
+
+    /// Runs a command; what is printed of it.
+    fn run(&mut self, command: &str) -> String {
+        let words: Vec<&str> = command.split_whitespace().collect();
+        match words.as_slice() {
+            ["isaloom", arguments @ .., ">", file] => {
+                let text = self.isaloom(arguments);
+                fs::write(self.folder.join(file), text).unwrap();
+                String::new()
+            }
+            ["isaloom", arguments @ ..] => self.isaloom(arguments),
+            ["paste", name, "into", file] => {
+                let text = fs::read_to_string(workspace().join("specs/toy.xml")).unwrap();
+                let bitset = self.proposed.replace("name=\"new1\"", &format!("name=\"{name}\""));
+                assert!(bitset.contains(name), "nothing was proposed");
+                let end = text.rfind("</isa>").unwrap();
+                fs::write(self.folder.join(file), format!("{}{bitset}\n{}", &text[..end], &text[end..]))
+                    .unwrap();
+                String::new()
+            }
+            ["same", a, b] => {
+                let read = |name: &str| fs::read_to_string(self.path(name)).unwrap();
+                assert_eq!(read(a), read(b));
+                assert!(!read(a).is_empty());
+                String::new()
+            }
+            ["contains", file, word] => {
+                assert!(fs::read_to_string(self.path(file)).unwrap().contains(word), "{file} has no {word}");
+                String::new()
+            }
+            _ => panic!("what is `{command}`?"),
+        }
+    }
+
+    fn isaloom(&mut self, arguments: &[&str]) -> String {
+        let known = |word: &&str| workspace().join(word).exists() && word.contains('/');
+        let arguments: Vec<PathBuf> = arguments
+            .iter()
+            .map(|word| if known(word) { workspace().join(word) } else { Path::new(word).into() })
+            .collect();
+        let mut program = Command::new(env!("CARGO_BIN_EXE_isaloom"));
+        let output = program.args(&arguments).current_dir(&self.folder).output().unwrap();
+        assert_ne!(output.status.code(), Some(2), "{}", String::from_utf8_lossy(&output.stderr));
+        let text = String::from_utf8(output.stdout).unwrap();
+        if let (Some(start), Some(end)) = (text.find("<bitset"), text.rfind("</bitset>")) {
+            self.proposed = text[start..end + "</bitset>".len()].to_owned();
+        }
+        text.replace(&format!("{}/", workspace().display()), "")
+    }
+}
+
+#[test]
+fn the_story_is_true() {
+    let path = workspace().join("docs/story.md");
+    let text = fs::read_to_string(&path).unwrap();
+    let folder = std::env::temp_dir().join(format!("isaloom-story-{}", std::process::id()));
+    fs::create_dir_all(&folder).unwrap();
+    let mut stage = Stage { folder, proposed: String::new() };
+    let (mut told, mut inside, mut commands) = (String::new(), false, 0);
+    for line in text.lines() {
+        let fence = line.starts_with("```");
+        if fence {
+            inside = !inside;
+        }
+        // What a command prints follows it.
+        if !inside || fence {
+            told.push_str(line);
+            told.push('\n');
+        } else if let Some(command) = line.strip_prefix("$ ") {
+            commands += 1;
+            told.push_str(&format!("{line}\n{}", stage.run(command)));
+        }
+    }
+    fs::remove_dir_all(&stage.folder).unwrap();
+    assert!(commands >= 10);
+    if std::env::var_os("BLESS").is_some_and(|v| v == "1") {
+        fs::write(&path, &told).unwrap();
+    }
+    assert_eq!(fs::read_to_string(&path).unwrap(), told, "BLESS=1 accepts");
+}
