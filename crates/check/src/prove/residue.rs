@@ -1,7 +1,7 @@
 //! The words that a walk could not show to be equal, and drawing some or all of them.
 
+use super::answer::{ALL_TRIED, SOME_TRIED};
 use super::two::Two;
-use super::{ALL_TRIED, SOME_TRIED};
 use crate::bdd::{Bdd, FALSE, Set};
 use isaloom_model::Generation;
 

@@ -1,6 +1,6 @@
 //! Two models over one set of diagrams: it is lent to the side that works with it.
 
-use super::ProveJob;
+use super::answer::ProveJob;
 use crate::bdd::{Bdd, FALSE, Set};
 use crate::parts::Rivals;
 use crate::scope::{ScopeId, Scopes};

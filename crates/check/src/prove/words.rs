@@ -1,6 +1,6 @@
 //! A word on two sides, as the reference interpreter has it.
 
-use super::{Aspect, Counterexample, Proof, ProveJob};
+use super::answer::{Aspect, Counterexample, Proof, ProveJob};
 use crate::parts::instruction_roots;
 use isaloom_bits::Word;
 use isaloom_model::{BitsetId, Generation, Model};

@@ -1,6 +1,6 @@
 //! Which neighbour's fields explain the bits of a group of words that change.
 
-use super::{Behaves, LearnJob, Learned, Parent, Proposal, constant, examples};
+use super::proposal::{Behaves, LearnJob, Learned, Parent, Proposal, constant, examples};
 use crate::Space;
 use alloc::collections::BTreeSet;
 use alloc::format;

@@ -1,7 +1,7 @@
 //! A proposal as a `<bitset>` for the description.
 
 use super::layout::runs;
-use super::{Behaves, Proposal};
+use super::proposal::{Behaves, Proposal};
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
