@@ -72,8 +72,8 @@ pub fn fill(source: &mut dyn Source, buffer: &mut [u8]) -> Result<usize, Gone> {
 /// How much is read at a time where all is wanted.
 const PIECE: usize = 64 * 1024;
 
-/// The most bytes of a source that is needed whole and says how many it has.
-const LARGEST: usize = 4 << 30;
+/// The most bytes of a source that is needed whole and says how many it has: 4 GiB, or half of a 32-bit memory.
+const LARGEST: usize = 1 << if usize::BITS > 32 { 32 } else { 31 };
 /// The most bytes of one that does not say it: it may never end.
 const LARGEST_UNKNOWN: usize = 1 << 30;
 
