@@ -70,9 +70,9 @@ impl Batch {
 
     fn chunk(&self, chunk: &ArrayRef) -> PyResult<ArrayRef> {
         match chunk.data_type() {
-            DataType::UInt64 => self.words::<UInt64Type>(chunk, 8, |value| u128::from(value)),
+            DataType::UInt64 => self.words::<UInt64Type>(chunk, 8, u128::from),
             DataType::Int64 => self.words::<Int64Type>(chunk, 8, |value| u128::from(value.cast_unsigned())),
-            DataType::UInt32 => self.words::<UInt32Type>(chunk, 4, |value| u128::from(value)),
+            DataType::UInt32 => self.words::<UInt32Type>(chunk, 4, u128::from),
             DataType::Int32 => self.words::<Int32Type>(chunk, 4, |value| u128::from(value.cast_unsigned())),
             DataType::Binary => self.bytes(chunk.as_binary::<i32>()),
             DataType::LargeBinary => self.bytes(chunk.as_binary::<i64>()),

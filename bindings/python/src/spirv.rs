@@ -21,6 +21,9 @@ type EntryPoint = (String, u32, String, Vec<u32>);
 /// A function: its id, the numbers of its first instruction and of the one behind its last, the ids of its blocks.
 type Function = (Option<u32>, usize, usize, Vec<Option<u32>>);
 
+/// An instruction: opcode, words, result, type.
+type Shown = (String, Vec<u32>, Option<u32>, Option<u32>);
+
 /// A constant as a number of Python's; none for what is no number.
 #[derive(IntoPyObject)]
 pub(crate) enum Number {
@@ -92,7 +95,7 @@ impl Module {
     }
 
     /// Opcode, words, result, type of an instruction.
-    fn instruction(&self, index: usize) -> PyResult<(String, Vec<u32>, Option<u32>, Option<u32>)> {
+    fn instruction(&self, index: usize) -> PyResult<Shown> {
         let instruction = self.at(index)?.1;
         Ok((
             instruction.op().to_string(),
