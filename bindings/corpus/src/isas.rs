@@ -32,6 +32,9 @@ impl Known {
 /// Why there is none.
 type Why = String;
 
+/// What was opened, by family and GPU.
+type Opened = HashMap<(Kind, String), Result<Arc<Known>, Why>>;
+
 /// What the command line says.
 #[derive(Clone, Debug, Default)]
 pub struct Declared {
@@ -54,7 +57,7 @@ pub(crate) struct Isas {
     declared: Declared,
     /// The one that words without a header are of.
     pub(crate) of_words: Option<Arc<Known>>,
-    opened: Mutex<HashMap<(Kind, String), Result<Arc<Known>, Why>>>,
+    opened: Mutex<Opened>,
 }
 
 impl Isas {

@@ -106,7 +106,7 @@ fn unknowns_are_those_of_a_scan() {
     let mut sources = files(&inputs).into_iter().map(|path| {
         let mut bytes = std::fs::read(&path).unwrap();
         bytes.truncate(bytes.len() / 4 * 4);
-        Some(Box::new(Memory::new(&path.display().to_string(), bytes)) as Box<dyn Source>)
+        Some(Box::new(Memory::new(path.display().to_string(), bytes)) as Box<dyn Source>)
     });
     let (scan, _) = family.scan(&mut sources, &ScanJob::default(), &mut Collected::default()).unwrap();
     let wanted: BTreeMap<(String, String), u64> =

@@ -41,7 +41,7 @@ pub fn diff(job: &DiffJob) -> Result<CorpusDifference, Error> {
     let only = |one: &BTreeMap<_, _>, other: &BTreeMap<_, _>| {
         let mut rows: Vec<isaloom_record::CorpusUnknown> =
             one.iter().filter(|(key, _)| !other.contains_key(*key)).map(|(_, of)| Clone::clone(of)).collect();
-        rows.sort_by(|a, b| (b.programs, b.count).cmp(&(a.programs, a.count)));
+        rows.sort_by_key(|of| std::cmp::Reverse((of.programs, of.count)));
         rows.truncate(job.top);
         rows
     };

@@ -43,7 +43,7 @@ pub fn report(job: &ReportJob) -> Result<Corpus, Error> {
     let mut corpus = Corpus { total: dataset.total()?, ..Corpus::default() };
     let names = instructions(&dataset, job, &mut corpus)?;
     corpus.unknowns = unknowns(&dataset)?.into_values().collect();
-    corpus.unknowns.sort_by(|a, b| (b.programs, b.count).cmp(&(a.programs, a.count)));
+    corpus.unknowns.sort_by_key(|of| Reverse((of.programs, of.count)));
     corpus.unknowns.truncate(job.top);
     fields(&dataset, &names, &mut corpus)?;
     spirv(&dataset, job.top, &mut corpus)?;

@@ -3,7 +3,7 @@
 use std::io::Write as _;
 
 /// A Fossilize database of entries.
-pub fn foz(version: u8, entries: &[Vec<u8>]) -> Vec<u8> {
+pub(crate) fn foz(version: u8, entries: &[Vec<u8>]) -> Vec<u8> {
     let mut bytes = b"\x81FOSSILIZEDB\0\0\0".to_vec();
     bytes.push(version);
     bytes.extend(entries.concat());
@@ -11,7 +11,7 @@ pub fn foz(version: u8, entries: &[Vec<u8>]) -> Vec<u8> {
 }
 
 /// An entry; `deflate` packs it.
-pub fn foz_entry(tag: u64, hash: u64, payload: &[u8], deflate: bool) -> Vec<u8> {
+pub(crate) fn foz_entry(tag: u64, hash: u64, payload: &[u8], deflate: bool) -> Vec<u8> {
     let stored = match deflate {
         true => {
             let mut packer = flate2::write::ZlibEncoder::new(Vec::new(), flate2::Compression::fast());
@@ -30,7 +30,7 @@ pub fn foz_entry(tag: u64, hash: u64, payload: &[u8], deflate: bool) -> Vec<u8> 
 }
 
 /// The payload of a shader module.
-pub fn foz_module(hash: u64, words: &[u32]) -> Vec<u8> {
+pub(crate) fn foz_module(hash: u64, words: &[u32]) -> Vec<u8> {
     let mut coded = Vec::new();
     for word in words {
         let mut rest = *word;
@@ -47,19 +47,19 @@ pub fn foz_module(hash: u64, words: &[u32]) -> Vec<u8> {
 }
 
 /// A section of a capture.
-pub fn section(kind: u32, content: &[u8]) -> Vec<u8> {
+pub(crate) fn section(kind: u32, content: &[u8]) -> Vec<u8> {
     [&kind.to_le_bytes(), &(content.len() as u32).to_le_bytes(), content].concat()
 }
 
 /// A packet that loads a shader of so many units of 128 bytes from memory: `block` 8 is the vertex shader, 12 the fragment
 /// shader.
-pub fn load_state6(block: u32, units: u32, address: u64) -> Vec<u32> {
+pub(crate) fn load_state6(block: u32, units: u32, address: u64) -> Vec<u32> {
     let first = 2 << 16 | block << 18 | units << 22;
     vec![7 << 28 | 0x34 << 16 | 3, first, address as u32, (address >> 32) as u32]
 }
 
 /// A capture of an a6xx: commands that lead to draw state, which leads to a shader in memory.
-pub fn capture(code: &[u8]) -> Vec<u8> {
+pub(crate) fn capture(code: &[u8]) -> Vec<u8> {
     let (commands, state, shader) = (0x1_0000_1000u64, 0x1_0000_2000u64, 0x1_0000_3000u64);
     let dwords = |words: &[u32]| words.iter().flat_map(|word| word.to_le_bytes()).collect::<Vec<u8>>();
     let address = |at: u64, size: usize| dwords(&[at as u32, size as u32, (at >> 32) as u32]);
@@ -81,7 +81,7 @@ pub fn capture(code: &[u8]) -> Vec<u8> {
 }
 
 /// Words as the kernel writes them into text.
-pub fn ascii85(bytes: &[u8]) -> String {
+pub(crate) fn ascii85(bytes: &[u8]) -> String {
     let mut text = String::new();
     for word in bytes.chunks(4) {
         let word = word.iter().rev().fold(0u32, |word, byte| word << 8 | u32::from(*byte));

@@ -8,10 +8,10 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 /// A row by the names of its columns; null is `-`.
-pub type Row = BTreeMap<String, String>;
+pub(crate) type Row = BTreeMap<String, String>;
 
 /// The rows of a table of all shards, in their order.
-pub fn rows(dataset: &Path, table: &str) -> Vec<Row> {
+pub(crate) fn rows(dataset: &Path, table: &str) -> Vec<Row> {
     let mut shards: Vec<_> =
         std::fs::read_dir(dataset.join("shards")).unwrap().map(|entry| entry.unwrap().path()).collect();
     shards.sort();

@@ -11,29 +11,29 @@
 mod containers;
 mod dataset;
 
-pub use containers::{ascii85, capture, foz, foz_entry, foz_module, load_state6, section};
-pub use dataset::{Row, rows};
+pub(crate) use containers::{ascii85, capture, foz, foz_entry, foz_module, load_state6, section};
+pub(crate) use dataset::{Row, rows};
 
 use isaloom_corpus::{Declared, Job, Listener};
 use std::path::Path;
 
 /// Numbers that look random and are the same each time.
-pub struct Random(pub u64);
+pub(crate) struct Random(pub(crate) u64);
 
 impl Random {
-    pub fn next(&mut self) -> u64 {
+    pub(crate) fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
         let x = self.0;
         (x ^ (x >> 29)).wrapping_mul(0xbf58_476d_1ce4_e5b9) >> 11
     }
 
-    pub fn below(&mut self, end: u64) -> u64 {
+    pub(crate) fn below(&mut self, end: u64) -> u64 {
         self.next() % end
     }
 }
 
 /// Hears nothing.
-pub struct Silent;
+pub(crate) struct Silent;
 
 impl Listener for Silent {
     fn begin(&self, _: u64, _: u64) {}
@@ -44,19 +44,19 @@ impl Listener for Silent {
 }
 
 /// The tutorial instruction set, whose words have 32 bits.
-pub fn toy() -> Declared {
+pub(crate) fn toy() -> Declared {
     Declared { isa: Some("toy".to_owned()), ..Declared::default() }
 }
 
 /// A run over a folder with small shards.
-pub fn job(inputs: &Path, output: &Path) -> Job {
+pub(crate) fn job(inputs: &Path, output: &Path) -> Job {
     let mut job = Job::new(vec![inputs.to_owned()], output.to_owned(), toy());
     (job.workers, job.shard_bytes) = (Some(2), 20_000);
     job
 }
 
 /// Programs of a few applications, of which most words come again.
-pub fn programs(folder: &Path, count: usize, seed: u64) {
+pub(crate) fn programs(folder: &Path, count: usize, seed: u64) {
     let mut random = Random(seed);
     let pool: Vec<u32> = (0..500).map(|_| random.next() as u32).collect();
     for number in 0..count {
