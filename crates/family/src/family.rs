@@ -131,8 +131,8 @@ pub trait Family: Send + Sync {
     }
 
     /// What can stand behind the beginning of a statement, which ends where the word begins that is being written.
-    fn follow(&self, _beginning: &str) -> Vec<Follow> {
-        Vec::new()
+    fn follow(&self, _beginning: &str) -> Cow<'_, [Follow]> {
+        Cow::default()
     }
 
     /// What instructions of a name look like, each form once.

@@ -81,9 +81,17 @@ impl Reports {
         self.0.into_iter().map(|(uri, list)| (Uri(uri), list))
     }
 
-    /// Whether an error is among the findings.
-    pub(crate) fn has_errors(&self) -> bool {
-        self.0.values().flatten().any(|found| found.severity == Some(DiagnosticSeverity::Error))
+    /// Each finding with the URI of its document.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (&str, &LspDiagnostic)> {
+        self.0.iter().flat_map(|(uri, list)| list.iter().map(move |found| (uri.as_str(), found)))
+    }
+
+    /// Takes a finding that was told before, unless it is there.
+    pub(crate) fn keep(&mut self, uri: &str, found: LspDiagnostic) {
+        let list = self.0.entry(uri.to_owned()).or_default();
+        if list.len() < MOST && !list.contains(&found) {
+            list.push(found);
+        }
     }
 }
 

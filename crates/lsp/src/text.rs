@@ -106,6 +106,11 @@ impl Text {
         self.lines.partition_point(|&start| start <= offset).saturating_sub(1)
     }
 
+    /// Whether a line begins at a byte.
+    pub(crate) fn begins_line(&self, offset: usize) -> bool {
+        self.lines.binary_search(&offset).is_ok()
+    }
+
     /// The byte of a place. A column beyond the end of its line is its end, a line beyond the last the end of the text.
     pub(crate) fn offset(&self, position: Position) -> usize {
         let Some(line) = self.line(position.line as usize) else { return self.text.len() };

@@ -23,6 +23,7 @@ use isaloom_record::{
 };
 use isaloom_source::{SourceMap, has_errors};
 use std::any::Any;
+use std::borrow::Cow;
 use std::sync::Arc;
 
 /// What the family's instruction sets are called.
@@ -208,8 +209,8 @@ impl Family for A2xx {
         super::outline::outline(self.gpu, text)
     }
 
-    fn follow(&self, beginning: &str) -> Vec<Follow> {
-        super::follow::follow(beginning)
+    fn follow(&self, beginning: &str) -> Cow<'_, [Follow]> {
+        Cow::Owned(super::follow::follow(beginning))
     }
 
     fn explain_statement(&self, statement: &Laid) -> Option<Explanation> {

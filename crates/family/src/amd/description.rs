@@ -6,10 +6,12 @@ use super::tokens::tokens;
 use super::{Described, data, explain, instruction, registers, unmatched};
 use crate::family::Visit;
 use crate::job::Job;
+use crate::outline::Follow;
 use isaloom_amd::llvm::{Syntax, Target};
 use isaloom_amd::{Branches, Decoder, Item, Spec};
 use isaloom_record::{Explanation, Summary};
 use std::collections::BTreeSet;
+use std::sync::OnceLock;
 
 /// A description with everything that text is made with.
 pub struct Amd {
@@ -19,6 +21,8 @@ pub struct Amd {
     pub(super) target: Option<Target>,
     pub(super) syntax: Option<Syntax>,
     pub(super) about: About,
+    /// Its mnemonics in their order, made where somebody asks what can be written.
+    pub(super) names: OnceLock<Vec<Follow>>,
 }
 
 impl Amd {
@@ -31,7 +35,7 @@ impl Amd {
     pub(super) fn about(spec: Spec, decoder: Decoder, target: Option<Target>, about: About) -> Amd {
         let syntax = target.map(|target| Syntax::new(&spec, target));
         let branches = Branches::new(&spec);
-        Amd { spec, decoder, branches, target, syntax, about }
+        Amd { spec, decoder, branches, target, syntax, about, names: OnceLock::new() }
     }
 
     /// The description.

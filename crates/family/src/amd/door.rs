@@ -24,6 +24,7 @@ use isaloom_record::{
 };
 use isaloom_source::{FileId, SourceMap};
 use std::any::Any;
+use std::borrow::Cow;
 use std::sync::Arc;
 
 impl Family for Amd {
@@ -82,7 +83,7 @@ impl Family for Amd {
         super::outline::outline(self, text)
     }
 
-    fn follow(&self, beginning: &str) -> Vec<Follow> {
+    fn follow(&self, beginning: &str) -> Cow<'_, [Follow]> {
         super::follow::follow(self, beginning)
     }
 

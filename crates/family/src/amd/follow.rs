@@ -2,17 +2,16 @@
 
 use super::description::Amd;
 use crate::outline::{Follow, FollowKind, MentionKind, Signature};
+use isaloom_amd::llvm::Syntax;
+use std::borrow::Cow;
 
 /// What can stand behind the beginning of a statement: names of instructions, then what an example of the instruction
 /// has at this place, and the names of the text.
-pub(super) fn follow(amd: &Amd, beginning: &str) -> Vec<Follow> {
-    let Some(syntax) = &amd.syntax else { return Vec::new() };
+pub(super) fn follow<'a>(amd: &'a Amd, beginning: &str) -> Cow<'a, [Follow]> {
+    let Some(syntax) = &amd.syntax else { return Cow::default() };
     let written = beginning.trim_start();
     let Some((name, operands)) = written.split_once(char::is_whitespace) else {
-        let mut names: Vec<&str> = syntax.mnemonics().collect();
-        names.sort_unstable();
-        names.dedup();
-        return names.into_iter().map(|name| Follow::new(name, FollowKind::Instruction, None)).collect();
+        return Cow::Borrowed(amd.names.get_or_init(|| names(syntax)));
     };
     let place = operands.matches(',').count();
     let mut all: Vec<Follow> = Vec::new();
@@ -26,7 +25,15 @@ pub(super) fn follow(amd: &Amd, beginning: &str) -> Vec<Follow> {
     }
     all.push(Follow::new("", FollowKind::Name(MentionKind::Label), None));
     all.push(Follow::new("", FollowKind::Name(MentionKind::Symbol), None));
-    all
+    Cow::Owned(all)
+}
+
+/// Every mnemonic once, in their order.
+fn names(syntax: &Syntax) -> Vec<Follow> {
+    let mut names: Vec<&str> = syntax.mnemonics().collect();
+    names.sort_unstable();
+    names.dedup();
+    names.into_iter().map(|name| Follow::new(name, FollowKind::Instruction, None)).collect()
 }
 
 /// An example of each form of a name.

@@ -20,6 +20,7 @@ use isaloom_record::{
 };
 use isaloom_source::SourceMap;
 use std::any::Any;
+use std::borrow::Cow;
 use std::sync::Arc;
 
 impl Family for Isaspec {
@@ -74,8 +75,8 @@ impl Family for Isaspec {
         asm::outline(self, text)
     }
 
-    fn follow(&self, beginning: &str) -> Vec<Follow> {
-        asm::follow(self, beginning)
+    fn follow(&self, beginning: &str) -> Cow<'_, [Follow]> {
+        Cow::Owned(asm::follow(self, beginning))
     }
 
     fn signatures(&self, name: &str) -> Vec<Signature> {

@@ -20,6 +20,7 @@ use isaloom_spirv::fmt::{FmtOptions, format};
 use isaloom_spirv::grammar::{self, Grammar, Loaded};
 use isaloom_spirv::module::{Endian, HEADER_WORDS, endian_of};
 use std::any::Any;
+use std::borrow::Cow;
 use std::sync::Arc;
 
 /// What the family's instruction sets are called.
@@ -134,8 +135,8 @@ impl Family for Spirv {
         super::outline::outline(text, &self.asm_options())
     }
 
-    fn follow(&self, beginning: &str) -> Vec<Follow> {
-        self.ask(|grammar| super::follow::follow(grammar, beginning))
+    fn follow(&self, beginning: &str) -> Cow<'_, [Follow]> {
+        Cow::Owned(self.ask(|grammar| super::follow::follow(grammar, beginning)))
     }
 
     fn signatures(&self, name: &str) -> Vec<Signature> {

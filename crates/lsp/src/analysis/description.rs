@@ -36,12 +36,16 @@ impl Description {
         let model = Arc::new(model);
         let links = Arc::new(model.links());
         // A file that is left out takes all its names with it: those of the text before are still meant.
-        let broken = read.iter().any(|found| found.effect == isaloom_source::Effect::File);
         let good = match before {
-            Some(before) if broken => Arc::clone(&before.good),
+            Some(before) if leaves_out_a_file(&read) => Arc::clone(&before.good),
             _ => Arc::clone(&model),
         };
         Description { root: root.to_owned(), model, links, good, read: Arc::new(read), findings: None }
+    }
+
+    /// Whether a file of it is left out because it cannot be read.
+    pub(crate) fn is_broken(&self) -> bool {
+        leaves_out_a_file(&self.read)
     }
 
     /// The same with the verifier's findings; none where they are known.
@@ -94,4 +98,8 @@ impl Description {
         let range = texts.of(sources, span.file, world).range(span.range());
         Some(Placed { uri, range })
     }
+}
+
+fn leaves_out_a_file(read: &[Diagnostic]) -> bool {
+    read.iter().any(|found| found.effect == isaloom_source::Effect::File)
 }

@@ -2,12 +2,14 @@
 
 mod assembly;
 mod description;
+mod kept;
 mod roots;
 mod texts;
 mod vendor;
 
 pub(crate) use assembly::Assembly;
 pub(crate) use description::Description;
+pub(crate) use kept::{Documents, Kept};
 pub(crate) use roots::root_of;
 pub(crate) use texts::Texts;
 pub(crate) use vendor::Vendor;
@@ -53,6 +55,8 @@ pub(crate) struct Analysis {
     pub(crate) subject: Subject,
     /// The documents as they were when this was found out.
     pub(crate) world: World,
+    /// What the verifier said last, of this text or of an earlier one.
+    pub(crate) kept: Option<Arc<Kept>>,
 }
 
 /// What documents hold.
@@ -66,6 +70,32 @@ pub(crate) enum Subject {
     Assembly(Arc<Assembly>),
 }
 
+impl Subject {
+    /// The texts that the verifier looks at.
+    fn texts(&self, world: &World) -> Documents {
+        match self {
+            Subject::Description(of) => {
+                let files = of.model.sources().files();
+                files.map(|(_, file)| (of.uri_of(file.name(), world).0, file.shared_text())).collect()
+            }
+            Subject::Vendor(of) => {
+                let open = world.open.get(&of.uri);
+                open.into_iter().map(|open| (of.uri.0.clone(), open.text.shared())).collect()
+            }
+            Subject::Assembly(_) => Documents::new(),
+        }
+    }
+
+    /// Whether the verifier cannot see what is meant: a file that cannot be read is left out with all that is in it.
+    fn is_broken(&self) -> bool {
+        match self {
+            Subject::Description(of) => of.is_broken(),
+            Subject::Vendor(of) => of.family.is_none(),
+            Subject::Assembly(_) => false,
+        }
+    }
+}
+
 /// What an analysis comes to: what is known, and what is to be said of the documents.
 pub(crate) struct Outcome {
     /// What is known.
@@ -74,9 +104,9 @@ pub(crate) struct Outcome {
     pub(crate) reports: Reports,
 }
 
-/// Looks at a unit. `before` is what was known of it.
+/// Looks at a unit. `before` is what was known of it: what the verifier said of lines that were not edited is said again.
 pub(crate) fn analyse(unit: &Unit, world: &World, families: &Families, before: Option<&Analysis>) -> Outcome {
-    let (subject, reports) = match unit {
+    let (subject, mut reports) = match unit {
         Unit::Description(root) => {
             let before = match before.map(|before| &before.subject) {
                 Some(Subject::Description(before)) => Some(&**before),
@@ -97,24 +127,37 @@ pub(crate) fn analyse(unit: &Unit, world: &World, families: &Families, before: O
             (Subject::Assembly(Arc::new(assembly)), reports)
         }
     };
-    Outcome { analysis: Analysis { subject, world: world.clone() }, reports }
+    let kept = before.and_then(|before| before.kept.clone());
+    if let Some(kept) = &kept {
+        kept.add_to(&mut reports, &subject.texts(world), world.encoding);
+    }
+    Outcome { analysis: Analysis { subject, world: world.clone(), kept }, reports }
 }
 
 /// What a slower second look finds; none where there is nothing more to find.
 pub(crate) fn verify(analysis: &Analysis) -> Option<Outcome> {
-    match &analysis.subject {
+    let world = &analysis.world;
+    let (subject, read, mut reports) = match &analysis.subject {
         Subject::Description(description) => {
             let checked = description.checked()?;
-            let reports = checked.reports(&analysis.world);
-            let subject = Subject::Description(Arc::new(checked));
-            Some(Outcome { analysis: Analysis { subject, world: analysis.world.clone() }, reports })
+            let (read, reports) = (description.reports(world), checked.reports(world));
+            (Subject::Description(Arc::new(checked)), read, reports)
         }
         Subject::Vendor(vendor) => {
             let checked = vendor.checked()?;
-            let reports = checked.reports(&analysis.world);
-            let subject = Subject::Vendor(Arc::new(checked));
-            Some(Outcome { analysis: Analysis { subject, world: analysis.world.clone() }, reports })
+            let (read, reports) = (vendor.reports(world), checked.reports(world));
+            (Subject::Vendor(Arc::new(checked)), read, reports)
         }
-        Subject::Assembly(_) => None,
-    }
+        Subject::Assembly(_) => return None,
+    };
+    let texts = subject.texts(world);
+    let kept = match &analysis.kept {
+        // What was said of the last text that could be read stays until this one can be.
+        Some(kept) if subject.is_broken() => {
+            kept.add_to(&mut reports, &texts, world.encoding);
+            Arc::clone(kept)
+        }
+        _ => Arc::new(Kept::new(texts, &read, &reports)),
+    };
+    Some(Outcome { analysis: Analysis { subject, world: world.clone(), kept: Some(kept) }, reports })
 }

@@ -11,19 +11,17 @@ use isaloom_model::{FieldType, Model};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// No list is longer; a client asks again when more is written.
-const MOST: usize = 2000;
+/// No list is longer; a client asks again when more is written, and then what fits that comes first.
+const MOST: usize = 500;
 
 /// Answers `textDocument/completion`.
 pub(crate) fn completion(params: CompletionParams, context: &Context) -> Result<Value, Fault> {
     let position = params.text_document_position_params.position;
-    let items = match context.asked() {
-        Some(Asked::Description(of, _, text)) => of_description(of, text, position),
+    let (whole, items) = match context.asked() {
+        Some(Asked::Description(of, _, text)) => (true, of_description(of, text, position)),
         Some(Asked::Assembly(of, text)) => of_assembly(of, text, position),
-        Some(Asked::Vendor(..)) | None => Vec::new(),
+        Some(Asked::Vendor(..)) | None => (true, Vec::new()),
     };
-    let whole = items.len() <= MOST;
-    let items: Vec<CompletionItem> = items.into_iter().take(MOST).collect();
     Ok(json!({ "isIncomplete": !whole, "items": items }))
 }
 
@@ -37,15 +35,16 @@ fn item(label: &str, kind: Kind, detail: Option<String>, doc: Option<String>) ->
     }
 }
 
-fn of_assembly(of: &Assembly, text: &Text, position: Position) -> Vec<CompletionItem> {
-    let Ok(meant) = &of.meant else { return Vec::new() };
+/// What can be written, and whether that is all.
+fn of_assembly(of: &Assembly, text: &Text, position: Position) -> (bool, Vec<CompletionItem>) {
+    let Ok(meant) = &of.meant else { return (true, Vec::new()) };
     let offset = text.offset(position);
     let line = text.line(position.line as usize).unwrap_or(offset..offset);
     let before = text.as_str().get(line.start..offset).unwrap_or("");
     let tongue = meant.tongue();
     let lexemes = tongue.lexemes(before, &[]);
     if lexemes.last().is_some_and(|last| last.kind == LexemeKind::Comment) {
-        return Vec::new();
+        return (true, Vec::new());
     }
     // The statement begins behind labels and columns; the word that is being written is no part of its beginning.
     let skipped =
@@ -62,10 +61,23 @@ fn of_assembly(of: &Assembly, text: &Text, position: Position) -> Vec<Completion
     let word = word.max(start);
     let beginning = before.get(start..word).unwrap_or("");
     let range = text.range(line.start + word..offset);
+    let written = before.get(word..).unwrap_or("");
+    let follows = meant.family.follow(beginning);
+    let names = |wanted| defined(of, wanted).count();
+    let count = follows.iter().map(|follow| match follow.kind {
+        FollowKind::Name(wanted) => names(wanted),
+        _ => 1,
+    });
+    // Of a list that is too long only what fits is told, and what begins alike before the rest.
+    let whole = count.sum::<usize>() <= MOST;
+    let ranks = if whole { &[Fit::Any][..] } else { &[Fit::Begins, Fit::Holds] };
     let mut seen = BTreeSet::new();
     let mut all = Vec::new();
-    for follow in meant.family.follow(beginning) {
-        for (label, kind, detail) in shown(of, &follow) {
+    for (fit, follow) in ranks.iter().flat_map(|fit| follows.iter().map(move |follow| (fit, follow))) {
+        for (label, kind, detail) in shown(of, follow, |label| fit.takes(written, label)) {
+            if all.len() == MOST {
+                return (false, all);
+            }
             if label.is_empty() || !seen.insert(label.clone()) {
                 continue;
             }
@@ -75,12 +87,51 @@ fn of_assembly(of: &Assembly, text: &Text, position: Position) -> Vec<Completion
             all.push(made);
         }
     }
-    all
+    (whole, all)
 }
 
-/// What can be written for something that can stand there.
-fn shown(of: &Assembly, follow: &Follow) -> Vec<(String, Kind, Option<String>)> {
-    let one = |kind| vec![(follow.text.clone(), kind, follow.detail.clone())];
+/// How a name must fit what is written of it, whatever the case of its letters.
+#[derive(Clone, Copy)]
+enum Fit {
+    /// It need not.
+    Any,
+    /// It begins with it.
+    Begins,
+    /// It has its characters in this order.
+    Holds,
+}
+
+impl Fit {
+    fn takes(self, written: &str, label: &str) -> bool {
+        match self {
+            Fit::Any => true,
+            Fit::Begins => {
+                label.as_bytes().get(..written.len()).is_some_and(|b| b.eq_ignore_ascii_case(written.as_bytes()))
+            }
+            Fit::Holds => {
+                let mut rest = label.bytes();
+                written.bytes().all(|wanted| rest.any(|byte| byte.eq_ignore_ascii_case(&wanted)))
+            }
+        }
+    }
+}
+
+/// The definitions of a text as it was looked at last, which are still there.
+fn defined(of: &Assembly, wanted: MentionKind) -> impl Iterator<Item = &str> {
+    let names = of.outline.mentions.iter().filter(move |m| m.definition && m.kind == wanted);
+    names.map(|m| of.part(&m.range))
+}
+
+/// What can be written for something that can stand there, as far as it `fits`.
+fn shown(
+    of: &Assembly,
+    follow: &Follow,
+    fits: impl Fn(&str) -> bool,
+) -> Vec<(String, Kind, Option<String>)> {
+    let one = |kind| match fits(&follow.text) {
+        true => vec![(follow.text.clone(), kind, follow.detail.clone())],
+        false => Vec::new(),
+    };
     match follow.kind {
         FollowKind::Instruction => one(Kind::Function),
         FollowKind::Operand => one(Kind::Variable),
@@ -89,14 +140,13 @@ fn shown(of: &Assembly, follow: &Follow) -> Vec<(String, Kind, Option<String>)> 
         FollowKind::Number => one(Kind::Constant),
         FollowKind::Literal => one(Kind::Operator),
         FollowKind::Name(wanted) => {
-            // The names of the text as it was looked at last, which are still there.
-            let names = of.outline.mentions.iter().filter(|m| m.definition && m.kind == wanted);
             let kind = match wanted {
                 MentionKind::Label => Kind::Reference,
                 MentionKind::Symbol => Kind::Constant,
                 MentionKind::Id => Kind::Variable,
             };
-            names.map(|m| (of.part(&m.range).to_owned(), kind, follow.detail.clone())).collect()
+            let names = defined(of, wanted).filter(|name| fits(name));
+            names.map(|name| (name.to_owned(), kind, follow.detail.clone())).collect()
         }
     }
 }

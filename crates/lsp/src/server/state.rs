@@ -39,19 +39,23 @@ pub(super) struct Server {
     /// Looks at texts; answers requests.
     pub(super) lookers: Pool,
     pub(super) answerers: Pool,
+    /// Asks the verifier, which may take seconds: nothing else waits for it.
+    pub(super) verifiers: Pool,
     /// What the client can do.
     pub(super) client_can: ClientCan,
     /// Requests of our own are numbered.
     pub(super) next_id: i32,
     pub(super) shut_down: bool,
+    /// Edits are numbered over all units, so that nothing found of one that was closed is taken for one opened again.
+    pub(super) edits: u64,
 }
 
 /// What is known of a unit.
 #[derive(Default)]
 pub(super) struct State {
-    /// How often something of it was edited.
+    /// The number of its last edit.
     pub(super) edits: u64,
-    /// The number of edits after which it was looked at last.
+    /// The number of the edit after which it was looked at last.
     pub(super) looked: u64,
     /// Whether a thread looks at it.
     pub(super) running: bool,
@@ -59,11 +63,42 @@ pub(super) struct State {
     pub(super) due: Option<Instant>,
     /// What is known, perhaps of an earlier text.
     pub(super) analysis: Option<Arc<Analysis>>,
+    /// The slower second look.
+    pub(super) second: Second,
     /// What was said of its documents.
     pub(super) said: BTreeMap<String, Vec<Diagnostic>>,
 }
 
+/// When the verifier is asked: once at a time, and of a text that has rested for as long as it took the last time, at most
+/// for a short while.
+#[derive(Default)]
+pub(super) struct Second {
+    /// Since when the verifier looks at it.
+    pub(super) begun: Option<Instant>,
+    /// When it is to be asked.
+    pub(super) due: Option<Instant>,
+    /// How long it took the last time.
+    pub(super) took: Duration,
+}
+
+impl Second {
+    /// No text rests longer before the verifier is asked.
+    const REST: Duration = Duration::from_millis(300);
+
+    /// How long the text must rest.
+    pub(super) fn rest(&self) -> Duration {
+        self.took.min(Second::REST)
+    }
+}
+
 impl State {
+    /// When a thread is to look at it, for the first or the second time.
+    pub(super) fn next_due(&self) -> Option<Instant> {
+        let first = self.due.filter(|_| !self.running);
+        let second = self.second.due.filter(|_| self.second.begun.is_none());
+        first.into_iter().chain(second).min()
+    }
+
     /// Whether what is known is of the text as it is.
     pub(super) fn is_fresh(&self) -> bool {
         self.analysis.is_some() && self.looked == self.edits
@@ -110,9 +145,11 @@ impl Server {
             asked: FxHashMap::default(),
             lookers: Pool::new(2),
             answerers: Pool::new(1),
+            verifiers: Pool::new(1),
             client_can: ClientCan::default(),
             next_id: 1,
             shut_down: false,
+            edits: 0,
         }
     }
 

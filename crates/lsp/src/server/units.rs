@@ -14,9 +14,12 @@ use std::time::Instant;
 impl Server {
     /// Something of a unit is different; it is looked at when it is due.
     pub(super) fn edited(&mut self, unit: &Unit, due: Instant) {
+        self.edits += 1;
         let state = self.units.entry(unit.clone()).or_default();
-        state.edits += 1;
+        state.edits = self.edits;
         state.due = Some(due);
+        // The verifier has no use for a text that is not the last one.
+        state.second.due = None;
     }
 
     /// A unit is looked at as soon as can be: somebody waits for it.
@@ -28,11 +31,12 @@ impl Server {
 
     /// When the next unit is due that nobody looks at.
     pub(super) fn next_due(&self) -> Option<Instant> {
-        self.units.values().filter(|state| !state.running).filter_map(|state| state.due).min()
+        self.units.values().filter_map(State::next_due).min()
     }
 
     pub(super) fn look_at_what_is_due(&mut self) {
         let now = Instant::now();
+        self.verify_what_is_due(now);
         for (unit, state) in &mut self.units {
             if state.running || state.due.is_none_or(|due| due > now) {
                 continue;
@@ -55,7 +59,6 @@ impl Server {
         let Some(outcome) = outcome else {
             return self.failed(unit);
         };
-        let first = state.looked == 0;
         let analysis = Arc::new(outcome.analysis);
         // What is known of an older text is better than nothing, but nothing is said of it.
         state.analysis = Some(Arc::clone(&analysis));
@@ -63,27 +66,34 @@ impl Server {
             return;
         }
         state.looked = edits;
-        self.tell_status(unit);
         let slow = matches!(analysis.subject, Subject::Description(_) | Subject::Vendor(_));
-        // Findings of the verifier would come and go with every key: they stay until it is asked again.
-        if first || !slow || outcome.reports.has_errors() {
-            self.publish(unit, outcome.reports);
-        }
-        if slow {
-            let (unit, events) = (unit.clone(), self.events.clone());
-            self.lookers.run(move || {
+        state.second.due = slow.then(|| Instant::now() + state.second.rest());
+        self.tell_status(unit);
+        self.publish(unit, outcome.reports);
+        self.look_again_at_users(unit);
+        self.answer_waiting(unit);
+    }
+
+    fn verify_what_is_due(&mut self, now: Instant) {
+        for (unit, state) in &mut self.units {
+            let is_due = state.second.due.is_some_and(|due| due <= now) && state.second.begun.is_none();
+            let Some(analysis) = state.analysis.clone().filter(|_| is_due) else { continue };
+            (state.second.begun, state.second.due) = (Some(now), None);
+            let (unit, edits, events) = (unit.clone(), state.looked, self.events.clone());
+            self.verifiers.run(move || {
                 let outcome =
                     catch_unwind(AssertUnwindSafe(|| verify(&analysis))).ok().flatten().map(Box::new);
                 let _ = events.send(Event::Verified(unit, edits, outcome));
             });
         }
-        self.look_again_at_users(unit);
-        self.answer_waiting(unit);
     }
 
     pub(super) fn verified(&mut self, unit: &Unit, edits: u64, outcome: Option<Box<Outcome>>) {
-        let Some(state) = self.units.get_mut(unit).filter(|state| state.edits == edits) else { return };
-        let Some(outcome) = outcome else { return };
+        let Some(state) = self.units.get_mut(unit) else { return };
+        if let Some(begun) = state.second.begun.take() {
+            state.second.took = begun.elapsed();
+        }
+        let Some(outcome) = outcome.filter(|_| state.edits == edits) else { return };
         state.analysis = Some(Arc::new(outcome.analysis));
         self.publish(unit, outcome.reports);
     }

@@ -1,0 +1,126 @@
+//! What the verifier said of an earlier text, as far as it still stands. For a large description it takes seconds, and
+//! findings must not come and go with every key.
+
+use crate::report::Reports;
+use crate::text::{Encoding, Text};
+use gen_lsp_types::{Diagnostic, Range};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// The texts of documents, by their URIs.
+pub(crate) type Documents = BTreeMap<String, Arc<str>>;
+
+/// The findings of the verifier alone, and the texts that they are of.
+pub(crate) struct Kept {
+    texts: Documents,
+    found: Vec<(String, Diagnostic)>,
+}
+
+impl Kept {
+    /// What the verifier said beyond what the reader said of the same texts.
+    pub(crate) fn new(texts: Documents, read: &Reports, checked: &Reports) -> Kept {
+        // A finding of the reader's that the verifier tells with more words is the reader's.
+        let of_reader = |found: &Diagnostic| read.iter().any(|(_, known)| known.code == found.code);
+        let found = checked.iter().filter(|(_, found)| !of_reader(found));
+        Kept { texts, found: found.map(|(uri, found)| (uri.to_owned(), found.clone())).collect() }
+    }
+
+    /// Adds the findings to those of newer texts: each of which no line was edited, on the lines on which it is now.
+    pub(crate) fn add_to(&self, reports: &mut Reports, texts: &Documents, encoding: Encoding) {
+        let moves: BTreeMap<&str, Option<Moved>> = self
+            .texts
+            .iter()
+            .map(|(uri, old)| {
+                (uri.as_str(), texts.get(uri).map(|new| Moved::between(old, new, encoding)))
+            })
+            .collect();
+        let moved = |uri: &str, range: Range| moves.get(uri)?.as_ref()?.range(range);
+        for (uri, found) in &self.found {
+            let Some(range) = moved(uri, found.range) else { continue };
+            let mut found = Diagnostic { range, ..found.clone() };
+            let mut others = found.related_information.iter_mut().flatten();
+            let all_stand = others.all(|other| match moved(&other.location.uri.0, other.location.range) {
+                Some(range) => {
+                    other.location.range = range;
+                    true
+                }
+                None => false,
+            });
+            if all_stand {
+                reports.keep(uri, found);
+            }
+        }
+    }
+}
+
+/// Which lines of a text are still there, and where.
+struct Moved {
+    /// So many lines at the beginning are the same.
+    head: u32,
+    /// From this line on the old text is the same up to its end,
+    tail: u32,
+    /// and the new one from this line on.
+    new_tail: u32,
+}
+
+impl Moved {
+    fn between(old: &Arc<str>, new: &Arc<str>, encoding: Encoding) -> Moved {
+        let (a, b) = (old.as_bytes(), new.as_bytes());
+        if Arc::ptr_eq(old, new) || a == b {
+            return Moved { head: u32::MAX, tail: u32::MAX, new_tail: u32::MAX };
+        }
+        let head = a.iter().zip(b).take_while(|(a, b)| a == b).count();
+        let most = a.len().min(b.len()) - head;
+        let tail = a.iter().rev().zip(b.iter().rev()).take(most).take_while(|(a, b)| a == b).count();
+        let (old, new) = (Text::new(Arc::clone(old), encoding), Text::new(Arc::clone(new), encoding));
+        let (at, new_at) = (a.len() - tail, b.len() - tail);
+        let (line, new_line) = (old.position(at).line, new.position(new_at).line);
+        // A line that both texts have whole behind the edit was not edited.
+        let whole = old.begins_line(at) && new.begins_line(new_at);
+        let next = u32::from(!whole);
+        Moved { head: old.position(head).line, tail: line + next, new_tail: new_line + next }
+    }
+
+    fn range(&self, mut range: Range) -> Option<Range> {
+        if range.end.line < self.head {
+            return Some(range);
+        }
+        if range.start.line < self.tail {
+            return None;
+        }
+        range.start.line = range.start.line - self.tail + self.new_tail;
+        range.end.line = range.end.line - self.tail + self.new_tail;
+        Some(range)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gen_lsp_types::Position;
+
+    /// The lines of the old text on the lines of the new one.
+    fn lines(old: &str, new: &str) -> Vec<Option<u32>> {
+        let moved = Moved::between(&Arc::from(old), &Arc::from(new), Encoding::Utf16);
+        let count = Text::new(old, Encoding::Utf16).position(usize::MAX).line + 1;
+        let one = |line| {
+            let place = Position { line, character: 0 };
+            moved.range(Range { start: place, end: place }).map(|range| range.start.line)
+        };
+        (0..count).map(one).collect()
+    }
+
+    #[test]
+    fn lines_that_were_not_edited_are_followed() {
+        let old = "a\nb\nc\nd";
+        assert_eq!(lines(old, old), [Some(0), Some(1), Some(2), Some(3)]);
+        assert_eq!(lines(old, "a\nbx\nc\nd"), [Some(0), None, Some(2), Some(3)]);
+        assert_eq!(lines(old, "a\nx\nb\nc\nd"), [Some(0), Some(2), Some(3), Some(4)]);
+        assert_eq!(lines(old, "a\nd"), [Some(0), None, None, Some(1)]);
+        assert_eq!(lines(old, "b\nc\nd"), [None, Some(0), Some(1), Some(2)]);
+        assert_eq!(lines(old, "a\nb\nc\nd\n"), [Some(0), Some(1), Some(2), None]);
+        assert_eq!(lines("a\r\rb", "a\rx\rb"), [Some(0), None, Some(2)]);
+        assert_eq!(lines(old, ""), [None, None, None, None]);
+        assert_eq!(lines("aé\nb", "aè\nb"), [None, Some(1)]);
+    }
+}

@@ -1,0 +1,109 @@
+//! The reader's findings are told at once, the verifier's are kept where nothing was edited until they are known anew.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
+mod client;
+
+use client::{Client, short};
+use serde_json::{Value, json};
+use std::time::Duration;
+
+/// Two fields are not shown: of `a` on line 5, of `b` on line 10.
+const TEXT: &str = "<isa>
+<bitset name=\"#i\" size=\"8\"/>
+<bitset name=\"a\" extends=\"#i\">
+  <display>{NAME}</display>
+  <pattern low=\"4\" high=\"7\">0000</pattern>
+  <field name=\"A\" low=\"0\" high=\"3\" type=\"uint\"/>
+</bitset>
+<bitset name=\"b\" extends=\"#i\">
+  <display>{NAME}</display>
+  <pattern low=\"4\" high=\"7\">0001</pattern>
+  <field name=\"B\" low=\"0\" high=\"3\" type=\"uint\"/>
+</bitset>
+</isa>
+";
+
+/// The lines of the fields that are not shown.
+fn not_shown(found: &[Value]) -> Vec<u64> {
+    let fits = found.iter().filter(|f| f["code"] == "field-not-shown");
+    let mut lines: Vec<u64> = fits.map(|f| f["range"]["start"]["line"].as_u64().unwrap()).collect();
+    lines.sort_unstable();
+    lines
+}
+
+fn has(found: &[Value], code: &str) -> bool {
+    found.iter().any(|f| f["code"] == code)
+}
+
+/// A client that was told everything of the text.
+fn opened() -> Client {
+    let mut client = Client::new();
+    client.open("a.xml", TEXT);
+    let found = client.until("a.xml", |found| not_shown(found).len() == 2);
+    assert_eq!(not_shown(&found), [5, 10], "{found:?}");
+    client
+}
+
+#[test]
+fn findings_of_lines_that_were_not_edited_stay_and_move_with_their_lines() {
+    let mut client = opened();
+    // What is told first of a text is the reader's, and what is kept.
+    let broken = TEXT.replace("name=\"b\" extends=\"#i\"", "name=\"b\"\nextends=\"#j\"");
+    client.replace("a.xml", &broken);
+    let found = client.findings("a.xml");
+    assert!(has(&found, "extends-unknown"), "{found:?}");
+    assert_eq!(not_shown(&found), [5, 11], "{found:?}");
+    client.replace("a.xml", TEXT);
+    let found = client.until("a.xml", |found| not_shown(found) == [5, 10]);
+    assert!(!has(&found, "extends-unknown"), "{found:?}");
+}
+
+#[test]
+fn findings_of_an_edited_line_are_told_when_the_verifier_was_asked_again() {
+    let mut client = opened();
+    client.replace("a.xml", &TEXT.replace("name=\"A\"", "name=\"AA\""));
+    assert_eq!(not_shown(&client.findings("a.xml")), [10]);
+    let found = client.until("a.xml", |found| not_shown(found).len() == 2);
+    assert_eq!(not_shown(&found), [5, 10]);
+    // One that is mended elsewhere goes with the verifier's next look.
+    client.replace("a.xml", &TEXT.replacen("<display>{NAME}", "<display>{NAME} {A}", 1));
+    assert_eq!(not_shown(&client.findings("a.xml")), [5, 10]);
+    client.until("a.xml", |found| not_shown(found) == [10]);
+}
+
+#[test]
+fn findings_stay_while_the_text_cannot_be_read() {
+    let mut client = opened();
+    client.replace("a.xml", &TEXT.replace("<bitset name=\"b\"", "<bi <bitset name=\"b\""));
+    let found = client.findings("a.xml");
+    assert!(found.iter().any(|f| f["severity"] == 1), "{found:?}");
+    assert_eq!(not_shown(&found), [5, 10], "{found:?}");
+    // The verifier, which sees nothing of the file, does not take them away.
+    client.settle(Duration::from_millis(1500));
+    assert_eq!(not_shown(&client.findings("a.xml")), [5, 10]);
+    client.replace("a.xml", &TEXT.replace("{NAME}", "{NAME} {A}{B}"));
+    client.until("a.xml", |found| not_shown(found).is_empty());
+}
+
+#[test]
+fn after_many_keys_only_the_last_text_counts() {
+    let mut client = opened();
+    for n in 0..40 {
+        let range = json!({"start": {"line": 5, "character": 15}, "end": {"line": 5, "character": 15}});
+        client.change("a.xml", json!([{"range": range, "text": if n % 2 == 0 { "x" } else { "y" }}]));
+    }
+    client.replace("a.xml", &TEXT.replacen("<display>{NAME}", "<display>{NAME} {A}", 1));
+    client.settle(Duration::from_millis(2000));
+    let found = client.findings("a.xml");
+    let mut other = Client::new();
+    other.open("a.xml", &TEXT.replacen("<display>{NAME}", "<display>{NAME} {A}", 1));
+    let fresh = other.until("a.xml", |found| !not_shown(found).is_empty());
+    let all = |found: &[Value]| {
+        let mut all: Vec<String> = found.iter().map(short).collect();
+        all.sort();
+        all
+    };
+    assert_eq!(all(&found), all(&fresh));
+    assert_eq!(not_shown(&found), [10]);
+}
