@@ -62,12 +62,13 @@ fn findings_of_lines_that_were_not_edited_stay_and_move_with_their_lines() {
 #[test]
 fn findings_of_an_edited_line_are_told_when_the_verifier_was_asked_again() {
     let mut client = opened();
-    client.replace("a.xml", &TEXT.replace("name=\"A\"", "name=\"AA\""));
+    let renamed = TEXT.replace("name=\"A\"", "name=\"AA\"");
+    client.replace("a.xml", &renamed);
     assert_eq!(not_shown(&client.findings("a.xml")), [10]);
     let found = client.until("a.xml", |found| not_shown(found).len() == 2);
     assert_eq!(not_shown(&found), [5, 10]);
     // One that is mended elsewhere goes with the verifier's next look.
-    client.replace("a.xml", &TEXT.replacen("<display>{NAME}", "<display>{NAME} {A}", 1));
+    client.replace("a.xml", &renamed.replacen("<display>{NAME}", "<display>{NAME} {AA}", 1));
     assert_eq!(not_shown(&client.findings("a.xml")), [5, 10]);
     client.until("a.xml", |found| not_shown(found) == [10]);
 }

@@ -30,9 +30,7 @@ impl Kept {
         let moves: BTreeMap<&str, Option<Moved>> = self
             .texts
             .iter()
-            .map(|(uri, old)| {
-                (uri.as_str(), texts.get(uri).map(|new| Moved::between(old, new, encoding)))
-            })
+            .map(|(uri, old)| (uri.as_str(), texts.get(uri).map(|new| Moved::between(old, new, encoding))))
             .collect();
         let moved = |uri: &str, range: Range| moves.get(uri)?.as_ref()?.range(range);
         for (uri, found) in &self.found {

@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// No list is longer; a client asks again when more is written, and then what fits that comes first.
-const MOST: usize = 500;
+const MOST: usize = 2000;
 
 /// Answers `textDocument/completion`.
 pub(crate) fn completion(params: CompletionParams, context: &Context) -> Result<Value, Fault> {
@@ -105,9 +105,10 @@ impl Fit {
     fn takes(self, written: &str, label: &str) -> bool {
         match self {
             Fit::Any => true,
-            Fit::Begins => {
-                label.as_bytes().get(..written.len()).is_some_and(|b| b.eq_ignore_ascii_case(written.as_bytes()))
-            }
+            Fit::Begins => label
+                .as_bytes()
+                .get(..written.len())
+                .is_some_and(|b| b.eq_ignore_ascii_case(written.as_bytes())),
             Fit::Holds => {
                 let mut rest = label.bytes();
                 written.bytes().all(|wanted| rest.any(|byte| byte.eq_ignore_ascii_case(&wanted)))
@@ -123,11 +124,7 @@ fn defined(of: &Assembly, wanted: MentionKind) -> impl Iterator<Item = &str> {
 }
 
 /// What can be written for something that can stand there, as far as it `fits`.
-fn shown(
-    of: &Assembly,
-    follow: &Follow,
-    fits: impl Fn(&str) -> bool,
-) -> Vec<(String, Kind, Option<String>)> {
+fn shown(of: &Assembly, follow: &Follow, fits: impl Fn(&str) -> bool) -> Vec<(String, Kind, Option<String>)> {
     let one = |kind| match fits(&follow.text) {
         true => vec![(follow.text.clone(), kind, follow.detail.clone())],
         false => Vec::new(),
