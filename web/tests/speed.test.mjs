@@ -70,7 +70,7 @@ test("it is usable soon, a key takes less than a frame, and 10 MB are listed wit
   assert.deepEqual(heard, []);
   await context.close();
   // A busy machine is several times slower than an idle one; what is measured is printed above.
-  const patience = Number(process.env.ISALOOM_PATIENCE ?? 5);
+  const patience = Number(process.env.ISALOOM_PATIENCE ?? 30);
   assert.ok(usable < 600 * patience, `${usable} ms`);
   assert.ok(keys[20] < 16 * patience, `${keys[20]} ms`);
   assert.ok(listed < 3000 * patience, `${listed} ms`);
