@@ -44,13 +44,18 @@ function fields(node, indent) {
   const required = new Set(node.required ?? []);
   const lines = Object.entries(node.properties).map(([name, field]) => {
     const optional = required.has(name) ? "" : "?";
-    return `${comment(field.description, `${indent}`)}${indent}${name}${optional}: ${type(field)};\n`;
+    return `${comment(field.description, `${indent}`)}${indent}${key(name)}${optional}: ${type(field)};\n`;
   });
   return `{\n${lines.join("")}${indent.slice(2)}}`;
 }
 
 let out = "/** The records of answers. Made from the JSON Schema by scripts/records.mjs; not to be edited. */\n";
 let documents = "";
+/** A name as a key of an interface. */
+function key(name) {
+  return /^\w+$/.test(name) ? name : JSON.stringify(name);
+}
+
 const capital = (word) => word.replace(/(^|-)(\w)/g, (_, __, letter) => letter.toUpperCase());
 
 for (const [name, node] of Object.entries(schema.$defs)) {
@@ -63,7 +68,7 @@ for (const [name, node] of Object.entries(schema.$defs)) {
       const command = variant.properties.command.const;
       const title = `${capital(command)}Document`;
       out += `\n${comment(variant.description)}export interface ${title} extends Common ${fields(variant, "  ")}\n`;
-      documents += `  ${command}: ${title};\n`;
+      documents += `  ${key(command)}: ${title};\n`;
       const flat = { info: "Description", check: "Findings", fit: "Fit", diff: "Difference", scan: "Scan" }[command];
       if (flat) out += `\n/** What \`${command}\` finds. */\nexport type ${flat} = ${title};\n`;
     }
