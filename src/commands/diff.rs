@@ -59,19 +59,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     if let Some(target) = programs(args)? {
         return compare(&target, args, context);
     }
-    let gpus = match (args.gpu.as_slice(), &args.to) {
-        ([], None) | ([_], None) => {
-            return Err(Error::usage("there is nothing to compare with")
-                .with_help("name a second description, or two generations: --gpu 600 --gpu 700"));
-        }
-        ([], Some(_)) => [None, None],
-        ([both], _) => [Some(both), Some(both)],
-        ([from, to], _) => [Some(from), Some(to)],
-        _ => return Err(Error::usage("--gpu can be given once for both sides, or once for each")),
-    };
-    let to = args.to.as_ref().unwrap_or(&args.from);
-    let choose = |path: &Path, gpu: Option<&String>| known::named_or_file(path, gpu.cloned());
-    let (from, to) = (choose(&args.from, gpus[0])?, choose(to, gpus[1])?);
+    let [(from, _), (to, _)] = known::two_sides(&args.from, args.to.as_deref(), &args.gpu)?;
     if from.kind() != to.kind() {
         let (from, to) = (from.kind().title(), to.kind().title());
         return Err(Error::usage(format!("{from} and {to} cannot be compared")));

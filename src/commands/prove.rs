@@ -7,7 +7,7 @@ use isaloom::family::Ability;
 use isaloom::family::isaspec::prove::{ProveSide, prove};
 use isaloom::record::{Command, Document};
 use isaloom::view;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// Arguments of `prove`.
 #[derive(clap::Args, Clone, Debug)]
@@ -37,20 +37,9 @@ pub(crate) struct Args {
 
 /// Runs `prove`.
 pub(crate) fn run(args: &Args, context: &Context) -> Outcome {
-    let gpus = match (args.gpu.as_slice(), &args.to) {
-        ([] | [_], None) => {
-            return Err(Error::usage("there is nothing to compare with")
-                .with_help("name a second description, or two generations: --gpu 600 --gpu 700"));
-        }
-        ([], Some(_)) => [None, None],
-        ([both], _) => [Some(both), Some(both)],
-        ([from, to], _) => [Some(from), Some(to)],
-        _ => return Err(Error::usage("--gpu can be given once for both sides, or once for each")),
-    };
-    let to = args.to.as_ref().unwrap_or(&args.from);
-    let choose = |path: &Path, gpu: Option<&String>| known::named_or_file(path, gpu.cloned());
+    let [(from, from_gpu), (to, to_gpu)] = known::two_sides(&args.from, args.to.as_deref(), &args.gpu)?;
     let open = |target: Target| target.opened(Ability::Prove, context);
-    let (from, to) = (open(choose(&args.from, gpus[0])?)?, open(choose(to, gpus[1])?)?);
+    let (from, to) = (open(from)?, open(to)?);
     // What is proved of a description with errors is not true of the one that is meant.
     if from.status.and(to.status) == Status::Problems {
         return Err(Error::Reported);
@@ -59,11 +48,11 @@ pub(crate) fn run(args: &Args, context: &Context) -> Outcome {
         Some(_) => opened.family.title(),
         None => opened.family.name(),
     };
-    let titles = (title(&from, gpus[0]), title(&to, gpus[1]));
+    let titles = (title(&from, from_gpu), title(&to, to_gpu));
     let models = (from.model()?, to.model()?);
     let side = |opened: &Opened, gpu: Option<&String>| gpu.and(opened.family.isa().generation);
-    let first = ProveSide { model: &models.0, title: &titles.0, generation: side(&from, gpus[0]) };
-    let second = ProveSide { model: &models.1, title: &titles.1, generation: side(&to, gpus[1]) };
+    let first = ProveSide { model: &models.0, title: &titles.0, generation: side(&from, from_gpu) };
+    let second = ProveSide { model: &models.1, title: &titles.1, generation: side(&to, to_gpu) };
     let busy = context.busy("proving");
     let proof = prove(first, second);
     busy.finish_and_clear();

@@ -31,7 +31,7 @@ def main() -> None:
     changed = pa.array(changed, pa.uint64()).unique()
     matched = pa.compute.struct_field(isa.decode_batch(changed).combine_chunks(), "matched")
     distinct = changed.filter(matched)[:rows]
-    measure(isa, "words of programs", repeated)
+    measure(isa, "words that repeat", repeated)
     measure(isa, "words that do not repeat", distinct)
 
 
