@@ -115,3 +115,45 @@ fn code_of_a_bundle_is_that_of_its_gpu() {
     assert!(said.contains("it has no code for gfx1151") && said.contains("gfx1150, gfx950"), "{said}");
     assert_eq!(output.status.code(), Some(1));
 }
+
+#[test]
+fn code_of_a_bundle_is_scanned_counted_and_explained_as_its_object_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let spec = isaloom_testkit::workspace().join("tests/golden/amd/small-description.xml");
+    let words = [0x8001_0203u32, 0xbfa0_0004, 0x7e02_0203, 0xffff_ffff, 0xbf80_0000];
+    let code: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
+    let object = isaloom_testkit::code_object(224, 0x043, &code, 1 << 10);
+    let entries: [(&str, &[u8]); 3] = [
+        ("host-x86_64-unknown-linux-gnu-", b""),
+        ("hipv4-amdgcn-amd-amdhsa--gfx950", &object),
+        ("hipv4-amdgcn-amd-amdhsa--gfx1150", &object),
+    ];
+    std::fs::write(folder.join("k.co"), &object).unwrap();
+    std::fs::write(folder.join("k.hipfb"), bundle(&entries)).unwrap();
+    let target = ["--spec", spec.to_str().unwrap(), "--gpu", "gfx1150"];
+    for command in ["scan", "explain"] {
+        let of = |input: &str| {
+            let output = run(folder, &[&[command, input, "--format", "json"], &target[..]].concat());
+            let text = String::from_utf8(output.stdout).unwrap();
+            let mut document: serde_json::Value = serde_json::from_str(&text).unwrap();
+            // What only names the input, and what is said of the rest of the bundle.
+            document["diagnostics"].take();
+            (
+                document
+                    .to_string()
+                    .replace("k.hipfb: hipv4-amdgcn-amd-amdhsa--gfx1150", "k.co")
+                    .replace("k.hipfb", "k.co"),
+                output.status.code(),
+            )
+        };
+        let (plain, packed) = (of("k.co"), of("k.hipfb"));
+        assert!(plain.0.contains(r#""words":"#) || plain.0.contains(r#""word""#), "{}", plain.0);
+        assert_eq!(plain, packed, "{command}");
+    }
+    // Without the GPU it is a question which code is meant.
+    let output = run(folder, &["scan", "k.hipfb", "--spec", spec.to_str().unwrap(), "--gpu", "gfx1151"]);
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(said.contains("no code for gfx1151") && said.contains("gfx1150, gfx950"), "{said}");
+    assert_eq!(output.status.code(), Some(1));
+}

@@ -43,7 +43,8 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
             let opening = target.opening(&asked.opening, &mut inputs)?;
             // Only its instructions are asked for, not what is wrong with the description.
             let opened = target.open(Ability::Disassemble, &opening, context)?;
-            let found = opened.family.measured(&mut Told::new(Input::open(&path)?, context))?;
+            let mut door = context.door(&args.answer.output)?;
+            let found = opened.family.measured(&mut Told::new(Input::open(&path)?, context), &mut door)?;
             (opened, found, path.display().to_string())
         }
         None => {

@@ -41,6 +41,14 @@ def test_spark_function_gives_rows_of_its_schema(words, wanted):
     assert counted(name for batch in rows for name in batch.column("name").to_pylist()) == wanted
 
 
+def test_spark_function_keeps_columns(words):
+    numbers = list(range(len(words)))
+    batch = pa.record_batch({"word": pa.array(words, pa.uint32()).view(pa.int32()), "count": pa.array(numbers)})
+    (rows,) = spark.decoder("toy", gpu=2, keep=["count"])([batch])
+    assert rows.column("count").to_pylist() == numbers
+    assert spark.schema(keep={"count": "bigint"}).endswith(", `count` bigint")
+
+
 def test_ray_class_adds_columns(words, wanted):
     table = pa.table({"word": pa.array(words, pa.uint32()), "id": range(len(words))})
     found = ray.Decode("toy", gpu=2)(table)

@@ -202,12 +202,12 @@ pub trait Family: Send + Sync {
     /// Counts.
     fn statistics(&self) -> Statistics;
 
-    /// Counts of a program of this instruction set.
+    /// Counts of a program of this instruction set. The sink is told what could not be read of it.
     ///
     /// # Errors
     /// When the family counts no programs, the source fails, or is no program.
-    fn measured(&self, source: &mut dyn Source) -> Result<Statistics, Failure> {
-        let _ = source;
+    fn measured(&self, source: &mut dyn Source, sink: &mut dyn Sink) -> Result<Statistics, Failure> {
+        let _ = (source, sink);
         let why = format!("programs of {} are not counted", self.title());
         Err(Failure::Impossible { why, help: None })
     }

@@ -6,7 +6,7 @@
 //! printed on the way; a word without problems costs a decision tree and a few conditions. Problems are grouped, each
 //! group with its number of words and the first example.
 //!
-//! Tallies of several files or pieces of a file can be joined in any order with the same result.
+//! Tallies of several files or pieces of a file that are joined in their order are as one tally of all.
 
 mod key;
 mod opcode;

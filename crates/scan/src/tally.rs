@@ -5,8 +5,8 @@ use isaloom_model::BitsetId;
 use rustc_hash::FxHashMap;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The most groups that are kept apart; problems of further groups are only counted.
-pub const MAX_GROUPS: usize = 50_000;
+/// The most groups that are kept apart, the first that are met; problems of further groups are only counted.
+pub const MAX_GROUPS: usize = 1 << 14;
 
 /// The most unknown words of a hierarchy that are kept: the smallest.
 pub const MAX_UNKNOWN: usize = 1 << 16;
@@ -34,7 +34,7 @@ pub struct Group {
 }
 
 /// Everything that was counted.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Tally {
     /// How many words were looked at.
     pub words: u64,
@@ -43,14 +43,29 @@ pub struct Tally {
     /// How many problems are in no group, because there were too many groups.
     pub ungrouped: u64,
     groups: FxHashMap<Problem, Group>,
+    /// How many groups are kept apart.
+    most: usize,
     /// Words that no leaf matches, by hierarchy, where they are kept.
     unknown: Option<BTreeMap<BitsetId, BTreeSet<u128>>>,
+}
+
+impl Default for Tally {
+    fn default() -> Tally {
+        let groups = FxHashMap::default();
+        Tally { words: 0, wrong: 0, ungrouped: 0, groups, most: MAX_GROUPS, unknown: None }
+    }
 }
 
 impl Tally {
     /// A tally that keeps words that no leaf matches, each once.
     pub fn keeping_unknown() -> Tally {
         Tally { unknown: Some(BTreeMap::new()), ..Tally::default() }
+    }
+
+    /// An empty tally for a part of what this one counts, which keeps all its groups until it is joined.
+    pub fn part(&self) -> Tally {
+        let unknown = self.unknown.as_ref().map(|_| BTreeMap::new());
+        Tally { most: usize::MAX, unknown, ..Tally::default() }
     }
 
     /// The words of each hierarchy that no leaf matches, ascending, where they were kept.
@@ -78,12 +93,19 @@ impl Tally {
         self.put(problem, Group { count: 1, example });
     }
 
-    /// Adds what another tally counted.
+    /// Adds what another tally counted, of what comes after what this one counted: where parts are joined in their order,
+    /// all is as if one tally had counted everything.
     pub fn join(&mut self, other: Tally) {
         self.words += other.words;
         self.wrong += other.wrong;
         self.ungrouped += other.ungrouped;
-        for (problem, group) in other.groups {
+        let full = self.groups.len() + other.groups.len() > self.most;
+        let mut groups: Vec<(Problem, Group)> = other.groups.into_iter().collect();
+        if full && self.groups.len() < self.most {
+            // Those that are met first are kept.
+            groups.sort_by_key(|&(problem, group)| (group.example, problem));
+        }
+        for (problem, group) in groups {
             self.put(problem, group);
         }
         for (root, words) in other.unknown.into_iter().flatten() {
@@ -102,10 +124,47 @@ impl Tally {
         if let Some(group) = self.groups.get_mut(&problem) {
             group.count += new.count;
             group.example = group.example.min(new.example);
-        } else if self.groups.len() < MAX_GROUPS {
+        } else if self.groups.len() < self.most {
             self.groups.insert(problem, new);
         } else {
             self.ungrouped += new.count;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn count(tally: &mut Tally, numbers: std::ops::Range<u64>) {
+        for offset in numbers {
+            // Every third problem was met before.
+            let number = if offset % 3 == 0 { offset / 2 } else { offset };
+            let word = u128::from(number);
+            tally.words += 1;
+            tally.wrong += 1;
+            let problem = Problem::EnumValue { field: isaloom_model::FieldId::from_index(0), value: number };
+            tally.add(problem, Example { input: 0, offset, word, bits: 64 });
+        }
+    }
+
+    #[test]
+    fn parts_that_are_joined_in_their_order_are_as_one() {
+        let all = MAX_GROUPS as u64 * 3;
+        let mut whole = Tally::default();
+        count(&mut whole, 0..all);
+        let mut joined = Tally::default();
+        for first in (0..all).step_by(5000) {
+            let mut part = joined.part();
+            count(&mut part, first..all.min(first + 5000));
+            joined.join(part);
+        }
+        assert_eq!(whole.groups().len(), MAX_GROUPS);
+        assert!(whole.ungrouped > 0);
+        assert_eq!(whole.groups(), joined.groups());
+        assert_eq!(
+            (whole.words, whole.wrong, whole.ungrouped),
+            (joined.words, joined.wrong, joined.ungrouped)
+        );
     }
 }

@@ -1,15 +1,13 @@
 //! One of AMD's descriptions and a GPU behind the common trait.
 
 use super::about::{FAMILY, info};
-use super::code::{holds_object, is_elf, object};
 use super::description::Amd;
-use super::file::ObjectFile;
 use super::told::compare;
-use super::{isa, search};
+use super::{isa, packed, search};
 use crate::explain::explain_at;
 use crate::family::{Ability, Failure, Family, Faults, Sources, Statistics, Subject, Visit};
-use crate::io::{Ahead, Sink, Source};
-use crate::isaspec::{Each, scan_pieces};
+use crate::io::{Sink, Source};
+use crate::isaspec::{Pieces, scan_pieces};
 use crate::job::{AsmJob, CheckJob, Job, ScanJob, Verdict};
 use crate::listing::Listing;
 use crate::outline::{Follow, Outline, Signature};
@@ -51,12 +49,8 @@ impl Family for Amd {
 
     fn disassemble(&self, bytes: &[u8], job: &Job, visit: &mut Visit<'_>) -> Result<Summary, Failure> {
         let mut summary = Summary::default();
-        if !is_elf(bytes) {
-            self.records(bytes, 0, job, &mut summary, visit);
-            return Ok(summary);
-        }
-        for section in object("object", bytes)?.sections {
-            self.records(section.bytes, section.address, job, &mut summary, visit);
+        for (address, code) in packed::code(self, bytes)? {
+            self.records(&code, address, job, &mut summary, visit);
         }
         Ok(summary)
     }
@@ -106,11 +100,10 @@ impl Family for Amd {
 
     fn explain(&self, subject: Subject<'_>) -> Result<Vec<Explanation>, Failure> {
         let text = match subject {
-            Subject::Bytes(bytes) if is_elf(bytes) => {
-                let object = object("object", bytes)?;
-                return Ok(object.sections.iter().flat_map(|s| self.explained(s.bytes)).collect());
+            Subject::Bytes(bytes) => {
+                let code = packed::code(self, bytes)?;
+                return Ok(code.iter().flat_map(|(_, code)| self.explained(code)).collect());
             }
-            Subject::Bytes(bytes) => return Ok(self.explained(bytes)),
             Subject::At(bytes, offset) => return explain_at(self, bytes, offset),
             Subject::Text(text) | Subject::Unit(text, _) => text,
         };
@@ -167,8 +160,8 @@ impl Family for Amd {
         compare(self.described(), other)
     }
 
-    fn measured(&self, source: &mut dyn Source) -> Result<Statistics, Failure> {
-        super::measure::measured(self, source)
+    fn measured(&self, source: &mut dyn Source, sink: &mut dyn Sink) -> Result<Statistics, Failure> {
+        super::measure::measured(self, source, sink)
     }
 
     fn port(
@@ -190,17 +183,8 @@ impl Family for Amd {
             return Err(self.lacks(Ability::Scan));
         };
         // Of code objects their code.
-        let pieces = |source: &mut Ahead<'_>, each: &mut Each<'_>| {
-            if !holds_object(source.head(), job.input) {
-                return Ok(each(source, 0)?);
-            }
-            let file = ObjectFile::open(source)?;
-            for section in &file.layout.sections {
-                each(&mut file.code(section)?, section.address)?;
-            }
-            Ok(())
-        };
-        scan_pieces(isa, Sizes::dwords(), inputs, job, &pieces, sink)
+        let pieces: &Pieces<'_> = &|source, sink, each| packed::pieces(self, source, job.input, sink, each);
+        scan_pieces(isa, Sizes::dwords(), inputs, job, pieces, sink)
     }
 
     fn lacks(&self, ability: Ability) -> Failure {

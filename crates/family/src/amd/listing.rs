@@ -3,9 +3,9 @@
 use super::code::{holds_object, holds_several, kernels};
 use super::description::Amd;
 use super::file::ObjectFile;
-use super::lines;
 use super::pieces::{Run, Totals};
 use super::print::Printer;
+use super::{lines, packed};
 use crate::family::Failure;
 use crate::io::{Memory, Noted, Sink, Source, read_all};
 use crate::job::{AmdJob, Form, Job, Verdict};
@@ -13,7 +13,7 @@ use crate::listing::Listing;
 use crate::registry::amd_heading;
 use crate::written::{Code, Sizes, Writing, WrittenSource, open};
 use isaloom_amd::llvm::Wave;
-use isaloom_amd::object::{Packed, Stretch, code_objects};
+use isaloom_amd::object::Stretch;
 use isaloom_record::Summary;
 use isaloom_source::Severity;
 use isaloom_view::plural;
@@ -41,7 +41,7 @@ pub(super) fn listing(
             lines::decode(&printer()?, &job, source, sink)
         }
         Code::Plain(mut source) if holds_several(source.head(), job.input) => {
-            packed(amd, &job, &name, &read_all(&mut source)?, listing, sink)
+            several(amd, &job, &name, &read_all(&mut source)?, listing, sink)
         }
         Code::Plain(mut source) if holds_object(source.head(), job.input) => {
             whole(amd, &job, &name, &ObjectFile::open(&mut source)?, listing, sink)
@@ -64,7 +64,7 @@ pub(super) fn listing(
 }
 
 /// Appends the code objects of a container that are for the GPU.
-fn packed(
+fn several(
     amd: &Amd,
     job: &Job,
     name: &str,
@@ -72,35 +72,10 @@ fn packed(
     listing: &mut Listing,
     sink: &mut dyn Sink,
 ) -> Result<Verdict, Failure> {
-    let gpu = amd.gpu().unwrap_or_default();
-    let contents = code_objects(bytes);
-    for fault in &contents.faults {
-        let place: String = fault.place.iter().map(|part| format!("{part}: ")).collect();
-        sink.tell(Severity::Warning, format!("{name}: {place}{}", fault.why));
-    }
-    let (chosen, others): (Vec<&Packed<'_>>, Vec<&Packed<'_>>) =
-        contents.objects.iter().partition(|object| object.gpu() == gpu);
-    let mut targets: Vec<&str> = others.iter().map(|object| object.gpu()).collect();
-    targets.sort_unstable();
-    targets.dedup();
-    if chosen.is_empty() {
-        let help = match targets.is_empty() {
-            true => {
-                "nothing in it is code for a GPU of AMD's; with --binary its bytes are decoded".to_owned()
-            }
-            false => format!("it has code for {}: say which with --gpu", targets.join(", ")),
-        };
-        return Err(Failure::Input { why: format!("{name}: it has no code for {gpu}"), help: Some(help) });
-    }
-    if !targets.is_empty() {
-        let words = format!("{name}: code for {gpu}; there is also code for {} (--gpu)", targets.join(", "));
-        sink.tell(Severity::Note, words);
-    }
-    let mut done = Verdict::of(!contents.faults.is_empty());
+    let (chosen, mut done) = packed::told(amd, name, bytes, sink)?;
     for object in chosen {
-        let place = std::iter::once(name).chain(object.place.iter().map(String::as_str));
-        let name = place.collect::<Vec<_>>().join(": ");
-        let mut source = Memory::new(name.clone(), object.bytes.to_vec());
+        let name = object.name(name);
+        let mut source = Memory::new(name.clone(), object.bytes.into_owned());
         done = done.and(whole(amd, job, &name, &ObjectFile::open(&mut source)?, listing, sink)?);
     }
     Ok(done)

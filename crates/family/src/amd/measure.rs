@@ -1,23 +1,40 @@
 //! Counts of code objects.
 
-use super::code::object;
+use super::code::{holds_several, object};
 use super::description::Amd;
+use super::packed;
 use super::print::Printer;
 use crate::family::{Failure, Statistics};
-use crate::io::{Source, read_all};
-use crate::job::AmdJob;
+use crate::io::{Sink, Source, read_all};
+use crate::job::{AmdJob, Input};
 use isaloom_amd::llvm::Wave;
 use isaloom_amd::measure::{Function, measure};
+use isaloom_amd::object::CodeObject;
 use isaloom_record::Fact;
 use std::collections::BTreeMap;
 
 /// What the functions of a code object are made of, all together and one by one.
-pub(super) fn measured(amd: &Amd, source: &mut dyn Source) -> Result<Statistics, Failure> {
+pub(super) fn measured(
+    amd: &Amd,
+    source: &mut dyn Source,
+    sink: &mut dyn Sink,
+) -> Result<Statistics, Failure> {
     let (name, bytes) = (source.name().to_owned(), read_all(source)?);
-    let object = object(&name, &bytes)?;
-    let wave = object.wave32().map(|wide| if wide { Wave::W32 } else { Wave::W64 });
-    let printer = Printer::new(amd, &AmdJob { wave, ..AmdJob::default() })?;
-    let functions = measure(&object, &amd.spec, &amd.decoder, printer.syntax());
+    let mut functions = Vec::new();
+    if holds_several(&bytes, Input::Recognised) {
+        let (chosen, _) = packed::told(amd, &name, &bytes, sink)?;
+        let many = chosen.len() > 1;
+        for packed in chosen {
+            let name = packed.name(&name);
+            let mut found = functions_of(amd, &object(&name, &packed.bytes)?)?;
+            if many {
+                found.iter_mut().for_each(|function| function.name = format!("{name}: {}", function.name));
+            }
+            functions.extend(found);
+        }
+    } else {
+        functions = functions_of(amd, &object(&name, &bytes)?)?;
+    }
     let mut totals: BTreeMap<&str, u64> = BTreeMap::new();
     for (group, count) in functions.iter().flat_map(|function| &function.groups) {
         *totals.entry(group).or_default() += count;
@@ -64,4 +81,10 @@ pub(super) fn measured(amd: &Amd, source: &mut dyn Source) -> Result<Statistics,
         row
     };
     Ok(Statistics { facts, encodings: functions.iter().map(row).collect() })
+}
+
+fn functions_of(amd: &Amd, object: &CodeObject<'_>) -> Result<Vec<Function>, Failure> {
+    let wave = object.wave32().map(|wide| if wide { Wave::W32 } else { Wave::W64 });
+    let printer = Printer::new(amd, &AmdJob { wave, ..AmdJob::default() })?;
+    Ok(measure(object, &amd.spec, &amd.decoder, printer.syntax()))
 }

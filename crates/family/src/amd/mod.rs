@@ -23,6 +23,7 @@ mod measure;
 mod open;
 mod others;
 mod outline;
+mod packed;
 mod pieces;
 mod port;
 mod print;

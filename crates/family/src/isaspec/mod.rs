@@ -34,7 +34,7 @@ pub use findings::{findings, gaps};
 pub use instruction::{Recorder, blank, unreadable};
 pub use names::{generations, isa, place};
 pub(crate) use read::Read;
-pub(crate) use scan::{Each, scan_pieces};
+pub(crate) use scan::{Each, Pieces, scan_pieces};
 pub use scanned::scan;
 pub use search::search;
 

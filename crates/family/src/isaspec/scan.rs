@@ -16,11 +16,11 @@ use isaloom_scan::{Scanner, Tally};
 /// The longest instruction in bytes.
 const LONGEST: usize = 16;
 /// About so many bytes are looked at in one go.
-const PIECE: usize = 1 << 20;
+const PIECE: usize = 1 << 18;
 /// So many pieces are in memory at once.
 const PIECES: usize = 64;
 /// So many bytes are in memory at once.
-const ROUND: usize = 4 << 20;
+const ROUND: usize = 1 << 20;
 
 /// Some bytes of an input.
 struct Piece {
@@ -32,10 +32,11 @@ struct Piece {
 }
 
 /// Is called for each piece of code of an input, with its address.
-pub(crate) type Each<'e> = dyn FnMut(&mut dyn Source, u64) -> Result<(), Gone> + 'e;
+pub(crate) type Each<'e> = dyn FnMut(&mut dyn Source, u64, &mut dyn Sink) -> Result<(), Gone> + 'e;
 
-/// Finds the pieces of code of an input.
-pub(crate) type Pieces<'p> = dyn Fn(&mut Ahead<'_>, &mut Each<'_>) -> Result<(), Failure> + 'p;
+/// Finds the pieces of code of an input; the sink is told what cannot be read of it.
+pub(crate) type Pieces<'p> =
+    dyn Fn(&mut Ahead<'_>, &mut dyn Sink, &mut Each<'_>) -> Result<Verdict, Failure> + 'p;
 
 /// Scans inputs one after the other; all of an input is one piece of code.
 pub(super) fn scan(
@@ -45,7 +46,11 @@ pub(super) fn scan(
     sink: &mut dyn Sink,
 ) -> Result<(Scan, Verdict), Failure> {
     let isa = isaspec.compiled();
-    scan_pieces(isa, Sizes::new(isa), inputs, job, &|source, each| Ok(each(source, 0)?), sink)
+    let all: &Pieces<'_> = &|source, sink, each| {
+        each(source, 0, sink)?;
+        Ok(Verdict::Fine)
+    };
+    scan_pieces(isa, Sizes::new(isa), inputs, job, all, sink)
 }
 
 /// Scans the pieces of inputs, one input after the other.
@@ -66,10 +71,10 @@ pub(crate) fn scan_pieces(
     }
     let sizes = sizes.in_order(job.big_endian);
     let scanner = Scanner::new(isa);
-    let tally = || if job.propose { Tally::keeping_unknown() } else { Tally::default() };
     let mut looker = Looker {
         isa,
-        workers: (0..threads()).map(|_| (scanner.clone(), tally())).collect(),
+        workers: vec![scanner; threads()],
+        tally: if job.propose { Tally::keeping_unknown() } else { Tally::default() },
         round: Vec::new(),
         held: 0,
         order: order(job.big_endian),
@@ -93,8 +98,7 @@ pub(crate) fn scan_pieces(
         }
     }
     looker.look(sink);
-    let mut tally = tally();
-    looker.workers.into_iter().for_each(|(_, part)| tally.join(part));
+    let tally = looker.tally;
     verdict = verdict.and(Verdict::of(tally.wrong > 0));
     let mut scan = scanned::scan(isa.model(), &tally, &names);
     scan.proposals = propose::proposals(isa.model(), isa.generation(), &tally);
@@ -104,7 +108,8 @@ pub(crate) fn scan_pieces(
 /// Collects pieces and has them looked at.
 struct Looker<'i> {
     isa: &'i Isa,
-    workers: Vec<(Scanner, Tally)>,
+    workers: Vec<Scanner>,
+    tally: Tally,
     round: Vec<Piece>,
     held: usize,
     order: Option<ByteOrder>,
@@ -128,8 +133,10 @@ impl Looker<'_> {
                 Ok(Verdict::of(written.report(sink) > 0))
             }
             Code::Plain(mut source) => {
-                pieces(&mut source, &mut |source, address| self.piece(source, number, address, sink))?;
-                Ok(Verdict::Fine)
+                let mut each = |source: &mut dyn Source, address: u64, sink: &mut dyn Sink| {
+                    self.piece(source, number, address, sink)
+                };
+                pieces(&mut source, sink, &mut each)
             }
             Code::Lines(source) => {
                 self.piece(source, number, 0, sink)?;
@@ -172,14 +179,17 @@ impl Looker<'_> {
 
     /// Looks at the pieces that were collected.
     fn look(&mut self, sink: &mut dyn Sink) {
-        let count = self.workers.len().max(1);
-        let (round, order) = (&self.round, self.order);
-        let parts = self.workers.iter_mut().enumerate().collect();
-        in_order(parts, |(first, (scanner, tally)): (usize, &mut (Scanner, Tally))| {
-            for piece in round.iter().skip(first).step_by(count) {
-                scanner.bytes(&piece.bytes, order, piece.input, piece.offset, tally);
+        let each = self.round.len().div_ceil(self.workers.len().max(1)).max(1);
+        let (order, tally) = (self.order, &self.tally);
+        let parts = self.workers.iter_mut().zip(self.round.chunks(each)).collect();
+        let counted = in_order(parts, |(scanner, pieces): (&mut Scanner, &[Piece])| {
+            let mut part = tally.part();
+            for piece in pieces {
+                scanner.bytes(&piece.bytes, order, piece.input, piece.offset, &mut part);
             }
+            part
         });
+        counted.into_iter().for_each(|part| self.tally.join(part));
         sink.progress(self.held as u64);
         self.round.clear();
         self.held = 0;
@@ -194,7 +204,8 @@ impl Looker<'_> {
         sink: &mut dyn Sink,
     ) -> Result<(), Gone> {
         let isa = self.isa;
-        let Some((scanner, tally)) = self.workers.first_mut() else { return Ok(()) };
+        let tally = &mut self.tally;
+        let Some(scanner) = self.workers.first_mut() else { return Ok(()) };
         let mut windows = Windows::new(source, PIECE);
         let mut used = 0;
         while let Some(window) = windows.next(used)? {

@@ -172,7 +172,9 @@ impl Family for Spirv {
         let words = match words::words(text) {
             Some(words) => words::dwords(&words).map_err(unreadable)?,
             None => {
-                let module = assemble_bytes(text.as_bytes(), &self.asm_options());
+                // Ids that are written as numbers are shown as these numbers.
+                let options = AsmOptions { preserve_numeric_ids: true, ..self.asm_options() };
+                let module = assemble_bytes(text.as_bytes(), &options);
                 match module.errors.first() {
                     Some(error) => return Err(unreadable(error.diagnostic.message.clone())),
                     None => module.words.get(HEADER_WORDS..).unwrap_or_default().to_vec(),

@@ -112,7 +112,7 @@ pub(super) fn stats(asking: &mut Asking<'_>, options: &StatsOptions) -> Result<D
     let (found, title) = if program {
         let mut source = asking.input(input)?;
         let title = isaloom_family::Source::name(&source).to_owned();
-        (asking.family.measured(&mut source)?, title)
+        (asking.family.measured(&mut source, &mut asking.heard)?, title)
     } else {
         (asking.family.statistics(), asking.family.name())
     };

@@ -55,6 +55,12 @@ pub struct Contents<'d> {
 }
 
 impl Packed<'_> {
+    /// Where it lies in an input that has a name: `app: .hip_fatbin: hipv4-amdgcn-amd-amdhsa--gfx1150`.
+    pub fn name(&self, input: &str) -> String {
+        let parts: Vec<&str> = std::iter::once(input).chain(self.place.iter().map(String::as_str)).collect();
+        parts.join(": ")
+    }
+
     /// The GPU without its features.
     pub fn gpu(&self) -> &str {
         self.target.split(':').next().unwrap_or("")

@@ -1,0 +1,108 @@
+#!/usr/bin/env python3
+"""Counts the instructions of a dataset's distinct words with Spark, Ray, Dask and DuckDB, each decoding (or, DuckDB, adding up)
+on its own, and compares their counts with the program's report. Each engine that is not installed says `skipped:`.
+
+usage: engines.py DATASET REPORT.json ISA GPU
+"""
+import collections
+import glob
+import importlib.util
+import json
+import os
+import sys
+
+import pyarrow as pa
+import pyarrow.compute as pc
+import pyarrow.parquet as pq
+
+dataset, report, isa, gpu = sys.argv[1], json.load(open(sys.argv[2])), sys.argv[3], sys.argv[4]
+files = sorted(glob.glob(f"{dataset}/shards/*/words.parquet"))
+wanted = {row.get("name"): row["count"] for row in report["instructions"]}
+
+
+def spark():
+    import isaloom.spark
+    from pyspark.sql import SparkSession
+
+    # The workers are children of this very interpreter's kind.
+    os.environ["PYSPARK_PYTHON"] = sys.executable
+    builder = SparkSession.builder.master("local[2]").appName("isaloom").config("spark.ui.enabled", "false")
+    builder = builder.config("spark.sql.shuffle.partitions", "2").config("spark.driver.host", "127.0.0.1")
+    session = builder.getOrCreate()
+    session.sparkContext.setLogLevel("ERROR")
+    try:
+        words = session.read.parquet(*files).selectExpr("CAST(word AS BIGINT) AS word", "CAST(count AS BIGINT) AS count")
+        decode = isaloom.spark.decoder(isa, gpu=gpu, keep=["count"])
+        rows = words.mapInArrow(decode, isaloom.spark.schema(keep={"count": "bigint"}))
+        counted = rows.groupBy("name").sum("count").collect()
+        return {row["name"]: row["sum(count)"] for row in counted}
+    finally:
+        session.stop()
+
+
+def ray():
+    import isaloom.ray
+    import ray as engine
+
+    engine.init(num_cpus=2, include_dashboard=False, log_to_driver=False, logging_level="ERROR")
+    try:
+        engine.data.DataContext.get_current().enable_progress_bars = False
+        words = engine.data.read_parquet(files, columns=["word", "count"])
+        arguments = {"isa": isa, "gpu": gpu}
+        rows = words.map_batches(isaloom.ray.Decode, fn_constructor_kwargs=arguments, batch_format="pyarrow", concurrency=1)
+        total = collections.Counter()
+        for batch in rows.select_columns(["name", "count"]).iter_batches(batch_format="pyarrow"):
+            total.update(summed(batch["name"], batch["count"]))
+        return dict(total)
+    finally:
+        engine.shutdown()
+
+
+def dask():
+    import dask as engine
+
+    import isaloom
+
+    decode = isaloom.open(isa, gpu=gpu).batch()
+
+    @engine.delayed
+    def count(file):
+        table = pq.read_table(file, columns=["word", "count"])
+        names = pa.chunked_array([chunk.field("name") for chunk in decode(table["word"]).chunks])
+        return summed(names, table["count"])
+
+    parts = engine.compute(*map(count, files), scheduler="processes", num_workers=2)
+    return dict(sum(parts, collections.Counter()))
+
+
+def duckdb():
+    import duckdb as engine
+
+    query = f"SELECT instruction, sum(count) FROM read_parquet('{dataset}/shards/*/instructions.parquet') GROUP BY 1"
+    return {name: int(count) for name, count in engine.sql(query).fetchall()}
+
+
+def summed(names, counts):
+    """Sums by name."""
+    table = pa.table({"name": pc.cast(names, "string"), "count": counts}).group_by("name").aggregate([("count", "sum")])
+    return collections.Counter(dict(zip(table["name"].to_pylist(), table["count_sum"].to_pylist())))
+
+
+def main():
+    agreed = []
+    for engine, package in [(duckdb, "duckdb"), (spark, "pyspark"), (ray, "ray"), (dask, "dask")]:
+        if importlib.util.find_spec(package) is None:
+            print(f"skipped: {package} is not installed")
+            continue
+        found = engine()
+        if found != wanted:
+            differ = sorted((set(found.items()) ^ set(wanted.items())), key=str)
+            sys.exit(f"{package}: {differ[:10]} differ of {len(wanted)} names")
+        agreed.append(package)
+    total = sum(wanted.values())
+    print(f"{dataset}: {total} instructions, {len(wanted)} names: the program and {', '.join(agreed)} agree")
+
+
+# Workers of processes import this file again.
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,108 @@
+//! The code of inputs that hold code objects for several GPUs: that for the GPU at hand.
+
+use super::code::{holds_object, holds_several, is_elf, object};
+use super::description::Amd;
+use super::file::ObjectFile;
+use crate::family::Failure;
+use crate::io::{Ahead, Memory, Sink, Source, read_all};
+use crate::isaspec::Each;
+use crate::job::{Input, Verdict};
+use isaloom_amd::object::{Contents, Packed, code_objects};
+use isaloom_source::Severity;
+use std::borrow::Cow;
+
+/// The code objects of a container that are for the GPU. The sink is told what could not be read, and for which other
+/// GPUs there is code.
+pub(super) fn told<'d>(
+    amd: &Amd,
+    name: &str,
+    bytes: &'d [u8],
+    sink: &mut dyn Sink,
+) -> Result<(Vec<Packed<'d>>, Verdict), Failure> {
+    let contents = code_objects(bytes);
+    for fault in &contents.faults {
+        let place: String = fault.place.iter().map(|part| format!("{part}: ")).collect();
+        sink.tell(Severity::Warning, format!("{name}: {place}{}", fault.why));
+    }
+    let verdict = Verdict::of(!contents.faults.is_empty());
+    let (chosen, others) = chosen(amd, name, contents)?;
+    if !others.is_empty() {
+        let gpu = amd.gpu().unwrap_or_default();
+        let words = format!("{name}: code for {gpu}; there is also code for {} (--gpu)", others.join(", "));
+        sink.tell(Severity::Note, words);
+    }
+    Ok((chosen, verdict))
+}
+
+/// The code in the bytes of an input with its addresses: sections of code objects, or all of it. What cannot be read of a
+/// container beside code for the GPU is left out.
+pub(super) fn code<'b>(amd: &Amd, bytes: &'b [u8]) -> Result<Vec<(u64, Cow<'b, [u8]>)>, Failure> {
+    if holds_several(bytes, Input::Recognised) {
+        let mut code = Vec::new();
+        for packed in chosen(amd, "input", code_objects(bytes))?.0 {
+            let sections = object(&packed.name("input"), &packed.bytes)?.sections;
+            code.extend(sections.iter().map(|s| (s.address, Cow::Owned(s.bytes.to_vec()))));
+        }
+        return Ok(code);
+    }
+    if !is_elf(bytes) {
+        return Ok(vec![(0, Cow::Borrowed(bytes))]);
+    }
+    let sections = object("object", bytes)?.sections;
+    Ok(sections.iter().map(|section| (section.address, Cow::Borrowed(section.bytes))).collect())
+}
+
+/// Calls something for each piece of code of an input, with its address.
+pub(super) fn pieces(
+    amd: &Amd,
+    source: &mut Ahead<'_>,
+    input: Input,
+    sink: &mut dyn Sink,
+    each: &mut Each<'_>,
+) -> Result<Verdict, Failure> {
+    let mut sections = |source: &mut dyn Source, sink: &mut dyn Sink| -> Result<(), Failure> {
+        let file = ObjectFile::open(source)?;
+        for section in &file.layout.sections {
+            each(&mut file.code(section)?, section.address, sink)?;
+        }
+        Ok(())
+    };
+    if holds_several(source.head(), input) {
+        let name = source.name().to_owned();
+        let bytes = read_all(source)?;
+        let (chosen, verdict) = told(amd, &name, &bytes, sink)?;
+        for packed in chosen {
+            sections(&mut Memory::new(packed.name(&name), packed.bytes.into_owned()), sink)?;
+        }
+        return Ok(verdict);
+    }
+    match holds_object(source.head(), input) {
+        true => sections(source, sink)?,
+        false => each(source, 0, sink)?,
+    }
+    Ok(Verdict::Fine)
+}
+
+/// The code objects for the GPU, and the other GPUs that there is code for.
+fn chosen<'d>(
+    amd: &Amd,
+    name: &str,
+    contents: Contents<'d>,
+) -> Result<(Vec<Packed<'d>>, Vec<String>), Failure> {
+    let gpu = amd.gpu().unwrap_or_default();
+    let (chosen, others): (Vec<Packed<'d>>, Vec<Packed<'d>>) =
+        contents.objects.into_iter().partition(|object| object.gpu() == gpu);
+    let mut targets: Vec<String> = others.iter().map(|object| object.gpu().to_owned()).collect();
+    targets.sort_unstable();
+    targets.dedup();
+    if chosen.is_empty() {
+        let help = match targets.is_empty() {
+            true => {
+                "nothing in it is code for a GPU of AMD's; with --binary its bytes are decoded".to_owned()
+            }
+            false => format!("it has code for {}: say which with --gpu", targets.join(", ")),
+        };
+        return Err(Failure::Input { why: format!("{name}: it has no code for {gpu}"), help: Some(help) });
+    }
+    Ok((chosen, targets))
+}
