@@ -59,7 +59,10 @@ impl<'d> Templates<'d> {
 
     /// The display of a text.
     pub(crate) fn display(&mut self, text: &SpannedText, diagnostics: &mut Found) -> Template {
-        let expanded = self.expand(text, 0, diagnostics);
+        let mut expanded = self.expand(text, 0, diagnostics);
+        // There are as many displays as leaves.
+        expanded.text.shrink_to_fit();
+        expanded.parts.shrink_to_fit();
         Template { text: expanded.text, parts: expanded.parts, span: text.span() }
     }
 

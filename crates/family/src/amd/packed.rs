@@ -34,9 +34,12 @@ pub(super) fn told<'d>(
     Ok((chosen, verdict))
 }
 
+/// Code with its address.
+pub(super) type Placed<'b> = (u64, Cow<'b, [u8]>);
+
 /// The code in the bytes of an input with its addresses: sections of code objects, or all of it. What cannot be read of a
 /// container beside code for the GPU is left out.
-pub(super) fn code<'b>(amd: &Amd, bytes: &'b [u8]) -> Result<Vec<(u64, Cow<'b, [u8]>)>, Failure> {
+pub(super) fn code<'b>(amd: &Amd, bytes: &'b [u8]) -> Result<Vec<Placed<'b>>, Failure> {
     if holds_several(bytes, Input::Recognised) {
         let mut code = Vec::new();
         for packed in chosen(amd, "input", code_objects(bytes))?.0 {
