@@ -85,6 +85,9 @@ fn arg(kind: Kind, flag: &'static Flag) -> Arg {
         .help(flag.help.trim_end_matches('.'))
         .help_heading(kind.title());
     arg = arg.hide_short_help(true);
+    if let Some(letter) = flag.short {
+        arg = arg.short(letter);
+    }
     arg = match flag.takes {
         Takes::Nothing => arg.action(ArgAction::SetTrue),
         Takes::Text(name) => arg.value_name(name),

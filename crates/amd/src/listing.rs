@@ -51,7 +51,11 @@ pub fn parse_line(line: &str) -> ListingLine<'_> {
     ListingLine { address: None, bytes: Vec::new(), text: line.trim() }
 }
 
-/// An address with a colon, if any, then words of eight digits; what follows the words is not looked at.
+/// A run of equal words in a listing of ours has no more bytes.
+pub const LONGEST_RUN: usize = 16 << 10;
+
+/// An address with a colon, if any, then words of eight digits, and perhaps how often they stand there (`x48`); what
+/// follows is not looked at.
 fn words(comment: &str) -> Option<(Option<u64>, Vec<u8>)> {
     let comment = comment.trim();
     let (address, rest) = match comment.split_once(':') {
@@ -64,6 +68,10 @@ fn words(comment: &str) -> Option<(Option<u64>, Vec<u8>)> {
     for word in rest.split([' ', '\t', ',', '_']).filter(|w| !w.is_empty()) {
         let digits = word.strip_prefix("0x").unwrap_or(word);
         if digits.len() != 8 || !is_hex(digits) {
+            let times = word.strip_prefix('x').and_then(|times| times.parse::<usize>().ok());
+            if let Some(times) = times.filter(|&times| times.saturating_mul(bytes.len()) <= LONGEST_RUN) {
+                bytes = bytes.repeat(times);
+            }
             break;
         }
         bytes.extend(u32::from_str_radix(digits, 16).ok()?.to_le_bytes());
@@ -91,6 +99,13 @@ mod tests {
         assert_eq!(line.address, Some(0x1a04));
         assert_eq!(line.bytes, [0xff, 0x00, 0x85, 0xbe, 0x44, 0x33, 0x22, 0x11]);
         assert_eq!(line.text, "s_mov_b32 s5, 0x11223344");
+    }
+
+    #[test]
+    fn a_word_may_stand_there_several_times() {
+        let line = parse_line("\t.fill 12, 4, 0xbf9f0000 // 000000001A04: BF9F0000 x12, s_code_end");
+        assert_eq!(line.bytes, [0, 0, 0x9f, 0xbf].repeat(12));
+        assert_eq!(parse_line("s_nop 0 // BF800000 x99999999999").bytes, [0, 0, 0x80, 0xbf]);
     }
 
     #[test]

@@ -6,6 +6,7 @@ use isaloom_amd::llvm::Wave;
 use isaloom_check::AllowRule;
 use isaloom_engine::EntryPoint;
 use std::fmt;
+use std::ops::Range;
 use std::sync::Arc;
 
 /// How a program is disassembled.
@@ -83,7 +84,7 @@ pub enum A2xxShow {
 }
 
 /// What an instruction's text looks like.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct AmdJob {
     /// Hex is bytes in the order of memory.
     pub hex_bytes: bool,
@@ -93,6 +94,31 @@ pub struct AmdJob {
     pub true16: Option<bool>,
     /// The names that are printed.
     pub syntax: AmdSyntax,
+    /// Only these parts of the code; all of it where there are none.
+    pub only: Vec<AmdPart>,
+    /// The lines of source code that instructions come from are said.
+    pub source_lines: bool,
+}
+
+/// A part of a code object.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum AmdPart {
+    /// The code of a kernel.
+    Kernel(String),
+    /// What stands at a symbol.
+    Symbol(String),
+    /// What is at addresses; of code that is no code object, at offsets.
+    Range(Range<u64>),
+}
+
+impl fmt::Display for AmdPart {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            AmdPart::Kernel(name) => write!(f, "kernel `{name}`"),
+            AmdPart::Symbol(name) => write!(f, "`{name}`"),
+            AmdPart::Range(Range { start, end }) => write!(f, "{start:#x}..{end:#x}"),
+        }
+    }
 }
 
 /// Whose names are printed.

@@ -37,8 +37,8 @@ pub use io::{
     Collected, Gone, Memory, Sink, Source, fill, map_text, names_text, printable, read_all, read_text,
 };
 pub use job::{
-    A2xxAsm, A2xxJob, A2xxShow, AmdJob, AmdSyntax, AsmForm, AsmJob, CheckJob, Elsewhere, ExplainJob, Form,
-    Input, Job, ScanJob, Verdict,
+    A2xxAsm, A2xxJob, A2xxShow, AmdJob, AmdPart, AmdSyntax, AsmForm, AsmJob, CheckJob, Elsewhere, ExplainJob,
+    Form, Input, Job, ScanJob, Verdict,
 };
 pub use listing::Listing;
 pub use outline::{

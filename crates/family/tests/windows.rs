@@ -58,12 +58,17 @@ fn random(seed: u64) -> impl Iterator<Item = u32> {
     })
 }
 
-/// A program with branches of every reach between instructions of several sizes.
+/// A program with branches of every reach between instructions of several sizes, and words that only fill space.
 fn amd_program(bytes: usize) -> Vec<u8> {
     let mut program = Vec::new();
     let mut numbers = random(0x2545_f491_4f6c_dd1d);
     while program.len() < bytes {
         let number = numbers.next().unwrap();
+        if number % 4001 == 0 {
+            let word = [0u32, 0xbf80_0000][number as usize >> 8 & 1];
+            let count = number as usize >> 9 & 0x3fff;
+            (0..count).for_each(|_| program.extend(word.to_le_bytes()));
+        }
         let words: &[u32] = match number % 5 {
             0 => &[0xbfa0_0000 | number >> 16],
             1 => &[0x8001_02ff, number],
@@ -138,6 +143,27 @@ fn one_thread_and_several_give_the_same() {
             pool.install(|| listed(family.as_ref(), &mut memory.clone(), &job))
         };
         assert!(run(1) == run(3), "{name} {form:?}");
+    }
+}
+
+#[test]
+fn a_run_of_words_that_fill_space_is_one_line_and_reads_back() {
+    let family = open("small", Some("gfx1150"));
+    let word = |word: u32, times: usize| word.to_le_bytes().repeat(times);
+    let fill = [word(0x8001_0203, 1), word(0xbf80_0000, 7), word(0, 8), word(0x8001_0203, 1)].concat();
+    // Up to a branch into the middle, and no further than a multiple of 16 KiB.
+    let branch = [word(0xbfa0_000a, 1), word(0xbf80_0000, 20)].concat();
+    let long = word(0, 6000);
+    for (program, runs) in [(fill, vec![8]), (branch, vec![10, 10]), (long, vec![4096, 1904])] {
+        let memory = Memory::new("program", program.clone());
+        let text = listed(family.as_ref(), &mut memory.clone(), &Job::default());
+        let counts = text.lines().filter_map(|line| line.trim().strip_prefix(".fill ")?.split(',').next());
+        assert_eq!(counts.map(|count| count.parse::<usize>().unwrap()).collect::<Vec<_>>(), runs, "{text}");
+        assert!(family.assemble(&text).unwrap() == program, "{text}");
+        // The words beside the text say as much.
+        let job = Job { input: isaloom_family::Input::Recognised, form: Form::Bare, ..Job::default() };
+        let again = listed(family.as_ref(), &mut Memory::new("listing", text.into_bytes()), &job);
+        assert!(again == listed(family.as_ref(), &mut memory.clone(), &job));
     }
 }
 

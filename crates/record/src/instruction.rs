@@ -74,6 +74,12 @@ pub struct InstructionOf<F, T> {
     /// Where it branches to.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub target: Option<Target>,
+    /// What a linker or a loader fills in of it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub relocations: Vec<Relocation>,
+    /// The line of source code that it comes from.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub source: Option<SourceLine>,
     /// Its fields, the most significant first or in the order of the description.
     pub fields: Vec<F>,
     /// Its operands in the order of the text; then the implicit ones.
@@ -309,6 +315,33 @@ pub struct Target {
     /// The label that stands there.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub label: Option<String>,
+}
+
+/// A place of a program that a linker or a loader fills in.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Relocation {
+    /// The offset or address of its first byte.
+    pub offset: u64,
+    /// What is written there, such as `R_AMDGPU_REL32_LO`.
+    pub kind: String,
+    /// The symbol or section that it is about; empty where there is none.
+    pub symbol: String,
+    /// What is added to the symbol's address.
+    pub addend: i64,
+}
+
+/// A line of a file of source code.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct SourceLine {
+    /// The name of the file, as the compiler wrote it.
+    pub file: String,
+    /// The line, from 1.
+    pub line: u32,
+    /// The column, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub column: Option<u32>,
 }
 
 /// What a piece of a text is.

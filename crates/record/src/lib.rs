@@ -40,8 +40,8 @@ pub use difference::{
 pub use document::{Command, Document, Line, VERSION};
 pub use explanation::{Elsewhere, Explanation, Near, Tried};
 pub use instruction::{
-    Direction, Field, FieldKind, Half, Instruction, InstructionOf, Kind, Operand, Part, Registers, Remark,
-    Role, Target, Token, TokenKind,
+    Direction, Field, FieldKind, Half, Instruction, InstructionOf, Kind, Operand, Part, Registers,
+    Relocation, Remark, Role, SourceLine, Target, Token, TokenKind,
 };
 pub use port::{PortFate, PortedLine, Porting};
 pub use program::{Block, Constant, Container, Element, Input, Interpolator, Literal, Summary, Way};

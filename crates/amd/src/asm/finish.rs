@@ -70,6 +70,10 @@ impl Assembler<'_> {
         match fixup.kind {
             FixupKind::Branch => self.branch(fixup, value),
             FixupKind::Data(width) => self.value(fixup, value, width),
+            // In an instruction a symbol alone means the distance to it.
+            FixupKind::Literal if value.access == Access::Plain && value.base != Base::Absolute => {
+                self.relocate(fixup, &value, RelocationKind::Rel32)
+            }
             FixupKind::Literal => self.value(fixup, value, 4),
         }
     }

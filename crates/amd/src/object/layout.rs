@@ -4,11 +4,15 @@ use super::descriptor::KernelDescriptor;
 use super::error::{EM_AMDGPU, ObjectError};
 use super::kernel::{Kernel, Symbol, wave32};
 use super::machine::gpu_name;
+use super::relocation::{Relocation, RelocationNumber};
 use core::ops::Range;
-use object::elf::{ELFCLASS32, FileHeader64, SHT_DYNSYM, SHT_SYMTAB};
+use object::elf::{ELFCLASS32, FileHeader64, SHT_DYNSYM, SHT_RELA, SHT_SYMTAB};
 use object::read::elf::{ElfFile64, FileHeader as _, SectionHeader as _};
 use object::read::{ReadCache, ReadCacheOps, ReadRef};
-use object::{Endianness, Object, ObjectSection, ObjectSymbol, SectionKind, SymbolKind};
+use object::{
+    Endianness, Object, ObjectKind, ObjectSection, ObjectSymbol, RelocationFlags, RelocationTarget,
+    SectionIndex, SectionKind, SymbolKind,
+};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The most bytes of a table of sections or of symbols that are read.
@@ -27,6 +31,10 @@ pub struct Layout {
     pub sections: Vec<Stretch>,
     /// The kernels, by address of their code.
     pub kernels: Vec<Kernel>,
+    /// Whether it is not linked: its sections have no addresses yet.
+    pub relocatable: bool,
+    /// The sections with code by their number in the file.
+    pub(super) numbers: FxHashMap<usize, usize>,
 }
 
 /// Where a section with code is.
@@ -40,6 +48,8 @@ pub struct Stretch {
     pub range: Range<u64>,
     /// Symbols in it, by address.
     pub symbols: Vec<Symbol>,
+    /// What a linker or a loader fills in, by address.
+    pub relocations: Vec<Relocation>,
 }
 
 impl Layout {
@@ -63,9 +73,16 @@ pub trait Parts {
 /// # Errors
 /// When it is not an ELF file for AMDGPU, not all of one, or cannot be read.
 pub fn read_layout(parts: &mut dyn Parts) -> Result<Layout, ObjectError> {
+    with_parts(parts, |cache| layout(cache))
+}
+
+/// Reads a file of which only parts are in memory.
+pub(super) fn with_parts<T>(
+    parts: &mut dyn Parts,
+    read: impl FnOnce(&ReadCache<At<'_>>) -> Result<T, ObjectError>,
+) -> Result<T, ObjectError> {
     let size = parts.size().ok_or(ObjectError::Unread)?;
-    let cache = ReadCache::new(At { parts, size, offset: 0 });
-    layout(&cache)
+    read(&ReadCache::new(At { parts, size, offset: 0 }))
 }
 
 /// The same of bytes that are in memory.
@@ -74,7 +91,7 @@ pub(super) fn of_bytes(bytes: &[u8]) -> Result<Layout, ObjectError> {
 }
 
 /// A file and a place in it.
-struct At<'p> {
+pub(super) struct At<'p> {
     parts: &'p mut dyn Parts,
     size: u64,
     offset: u64,
@@ -119,13 +136,14 @@ fn layout<'d, R: ReadRef<'d>>(data: R) -> Result<Layout, ObjectError> {
         let name = section.name().unwrap_or("").to_owned();
         let range =
             within(size, from, length).map_err(|range| cut(&format!("section {name}"), range, size))?;
-        numbers.insert(section.index(), sections.len());
-        sections.push(Stretch { name, address: section.address(), range, symbols: Vec::new() });
+        numbers.insert(section.index().0, sections.len());
+        let address = section.address();
+        sections.push(Stretch { name, address, range, symbols: Vec::new(), relocations: Vec::new() });
     }
-    let (mut kernels, mut seen) = (Vec::new(), FxHashSet::default());
+    let (mut kernels, mut seen): (Vec<Kernel>, _) = (Vec::new(), FxHashSet::default());
     for symbol in elf.symbols().chain(elf.dynamic_symbols()) {
         let Some(name) = symbol.name().ok().filter(|name| !name.is_empty()) else { continue };
-        let number = symbol.section_index().and_then(|index| numbers.get(&index));
+        let number = symbol.section_index().and_then(|index| numbers.get(&index.0));
         if let Some(section) = number.and_then(|&number| sections.get_mut(number))
             && symbol.kind() != SymbolKind::Section
         {
@@ -147,12 +165,60 @@ fn layout<'d, R: ReadRef<'d>>(data: R) -> Result<Layout, ObjectError> {
             kernels.push(Kernel { name: name.to_owned(), entry, descriptor });
         }
     }
-    for Stretch { symbols, .. } in &mut sections {
+    for (index, &number) in &numbers {
+        let (Ok(section), Some(stretch)) =
+            (elf.section_by_index(SectionIndex(*index)), sections.get_mut(number))
+        else {
+            continue;
+        };
+        stretch.relocations.extend(section.relocations().map(|(at, found)| relocation(&elf, at, &found)));
+    }
+    for (at, found) in elf.dynamic_relocations().into_iter().flatten() {
+        let holds =
+            |s: &&mut Stretch| at.checked_sub(s.address).is_some_and(|at| at < s.range.end - s.range.start);
+        if let Some(stretch) = sections.iter_mut().find(holds) {
+            stretch.relocations.push(relocation(&elf, at, &found));
+        }
+    }
+    for Stretch { symbols, relocations, .. } in &mut sections {
         symbols.sort_by(|a, b| (a.address, &a.name).cmp(&(b.address, &b.name)));
         symbols.dedup_by(|a, b| a.address == b.address && a.name == b.name);
+        relocations.sort_by_key(|relocation| relocation.address);
+    }
+    let relocatable = elf.kind() == ObjectKind::Relocatable;
+    if relocatable {
+        // Where the code is, a descriptor knows only when it is linked.
+        let symbols = || sections.iter().flat_map(|section| &section.symbols);
+        let entries: FxHashMap<&str, u64> = symbols().map(|s| (s.name.as_str(), s.address)).collect();
+        for kernel in &mut kernels {
+            kernel.entry = entries.get(kernel.name.as_str()).copied().unwrap_or(kernel.entry);
+        }
     }
     kernels.sort_by(|a, b| (a.entry, &a.name).cmp(&(b.entry, &b.name)));
-    Ok(Layout { gpu: gpu_name(flags), flags, sections, kernels })
+    Ok(Layout { gpu: gpu_name(flags), flags, sections, kernels, relocatable, numbers })
+}
+
+/// What is said of a place that is filled in.
+fn relocation<'d, R: ReadRef<'d>>(
+    elf: &ElfFile64<'d, Endianness, R>,
+    address: u64,
+    found: &object::Relocation,
+) -> Relocation {
+    let symbol = match found.target() {
+        RelocationTarget::Symbol(index) => elf.symbol_by_index(index).ok(),
+        _ => None,
+    };
+    let name = symbol.as_ref().and_then(|symbol| symbol.name().ok()).unwrap_or_default();
+    // The symbols of sections have no names of their own.
+    let section = symbol.as_ref().filter(|_| name.is_empty()).and_then(|symbol| symbol.section_index());
+    let section = section.and_then(|index| elf.section_by_index(index).ok());
+    let symbol = section.and_then(|section| section.name().ok().map(str::to_owned));
+    let kind = match found.flags() {
+        RelocationFlags::Elf { r_type } => r_type.0,
+        _ => 0,
+    };
+    let symbol = symbol.unwrap_or_else(|| name.to_owned());
+    Relocation { address, kind: RelocationNumber(kind), symbol, addend: found.addend() }
 }
 
 /// Looks at the header and at the places of the tables that are read whole; gives the flags.
@@ -183,10 +249,13 @@ fn tables<'d, R: ReadRef<'d>>(data: R) -> Result<u32, ObjectError> {
         for section in header.section_headers(endian, data).map_err(broken)? {
             let kind = section.sh_type(endian);
             let (from, bytes) = (section.sh_offset(endian), section.sh_size(endian));
-            if kind == SHT_SYMTAB || kind == SHT_DYNSYM {
-                within(size, from, bytes).map_err(|range| cut("a table of symbols", range, size))?;
-                most("a table of symbols", bytes)?;
-            }
+            let what = match kind {
+                SHT_SYMTAB | SHT_DYNSYM => "a table of symbols",
+                SHT_RELA => "a table of relocations",
+                _ => continue,
+            };
+            within(size, from, bytes).map_err(|range| cut(what, range, size))?;
+            most(what, bytes)?;
         }
     }
     Ok(header.e_flags(endian).0)
@@ -202,7 +271,7 @@ fn cut(what: &str, range: Range<u64>, size: u64) -> ObjectError {
     ObjectError::Cut { what: what.to_owned(), range, size }
 }
 
-fn most(what: &str, bytes: u64) -> Result<(), ObjectError> {
+pub(super) fn most(what: &str, bytes: u64) -> Result<(), ObjectError> {
     let what = what.to_owned();
     if bytes <= MOST { Ok(()) } else { Err(ObjectError::TooLarge { what, bytes, most: MOST }) }
 }

@@ -8,7 +8,9 @@ mod descriptor;
 mod error;
 mod kernel;
 mod layout;
+mod lines;
 mod machine;
+mod relocation;
 mod write;
 
 pub use container::{Contents, Fault, Packed, code_objects, gpus_of_container, is_container};
@@ -17,7 +19,9 @@ pub use error::ObjectError;
 use kernel::wave32;
 pub use kernel::{Kernel, Symbol};
 pub use layout::{Layout, Parts, Stretch, read_layout};
+pub use lines::{LinePlace, LineStart, SourceLines, read_lines};
 pub use machine::gpu_name;
+pub use relocation::{Relocation, RelocationNumber};
 pub use write::{LinkError, header_flags, write_code_object, write_relocatable};
 
 /// A code object.
@@ -44,6 +48,8 @@ pub struct CodeSection<'d> {
     pub bytes: &'d [u8],
     /// Symbols in it, by address.
     pub symbols: Vec<Symbol>,
+    /// What a linker or a loader fills in, by address.
+    pub relocations: Vec<Relocation>,
 }
 
 /// Reads a code object.
@@ -51,12 +57,12 @@ pub struct CodeSection<'d> {
 /// # Errors
 /// When the bytes are not an ELF file for AMDGPU, or not all of one.
 pub fn read_object(bytes: &[u8]) -> Result<CodeObject<'_>, ObjectError> {
-    let Layout { gpu, flags, sections, kernels } = layout::of_bytes(bytes)?;
+    let Layout { gpu, flags, sections, kernels, .. } = layout::of_bytes(bytes)?;
     let section = |stretch: Stretch| {
         let place = |offset: u64| usize::try_from(offset).unwrap_or(usize::MAX);
-        let Stretch { name, address, range, symbols } = stretch;
+        let Stretch { name, address, range, symbols, relocations } = stretch;
         let bytes = bytes.get(place(range.start)..place(range.end)).unwrap_or_default();
-        CodeSection { name, address, bytes, symbols }
+        CodeSection { name, address, bytes, symbols, relocations }
     };
     Ok(CodeObject { gpu, flags, sections: sections.into_iter().map(section).collect(), kernels })
 }

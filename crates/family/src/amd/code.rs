@@ -126,7 +126,7 @@ fn bytes_of_line(line: &str) -> Result<Vec<u8>, String> {
 }
 
 /// The kernels of a code object, as comments.
-pub(super) fn kernels(kernels: &[Kernel]) -> String {
+pub(super) fn kernels<'k>(kernels: impl IntoIterator<Item = &'k Kernel>) -> String {
     let mut text = String::new();
     for kernel in kernels {
         let wave = if kernel.descriptor.wave32() { 32 } else { 64 };

@@ -3,7 +3,8 @@
 use super::code::refusal;
 use crate::family::Failure;
 use crate::io::{Gone, Memory, Source, fill, read_all};
-use isaloom_amd::object::{Layout, Parts, Stretch, read_layout};
+use core::ops::Range;
+use isaloom_amd::object::{Layout, ObjectError, Parts, SourceLines, Stretch, read_layout, read_lines};
 use rustc_hash::FxHashMap;
 
 /// So many bytes are read at a time of what a file says of itself.
@@ -36,14 +37,22 @@ impl<'s> ObjectFile<'s> {
         self.source.size()
     }
 
-    /// The code of one of its sections, under the name of the file.
-    pub(super) fn code(&self, section: &Stretch) -> Result<Code<'_>, Failure> {
-        let source = self.source.again_from(section.range.start).ok_or_else(|| Failure::Input {
+    /// The code at addresses of one of its sections, under the name of the file.
+    pub(super) fn code(&self, section: &Stretch, addresses: &Range<u64>) -> Result<Code<'_>, Failure> {
+        let within = addresses.start.saturating_sub(section.address);
+        let from = section.range.start.saturating_add(within).min(section.range.end);
+        let source = self.source.again_from(from).ok_or_else(|| Failure::Input {
             why: format!("{}: it is no longer there", self.source.name()),
             help: None,
         })?;
-        let size = section.range.end - section.range.start;
+        let size = addresses.end.saturating_sub(addresses.start).min(section.range.end - from);
         Ok(Code { source, size, left: size })
+    }
+
+    /// The lines of source code that its code comes from.
+    pub(super) fn lines(&self) -> Result<SourceLines, ObjectError> {
+        let mut pages = Pages { source: self.source.as_ref(), kept: FxHashMap::default() };
+        read_lines(&mut pages, &self.layout)
     }
 }
 

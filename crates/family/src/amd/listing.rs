@@ -3,7 +3,9 @@
 use super::code::{holds_object, holds_several, kernels};
 use super::description::Amd;
 use super::file::ObjectFile;
+use super::only::{Between, offsets, parts};
 use super::pieces::{Run, Totals};
+use super::place::Piece;
 use super::print::Printer;
 use super::{lines, packed};
 use crate::family::Failure;
@@ -13,7 +15,7 @@ use crate::listing::Listing;
 use crate::registry::amd_heading;
 use crate::written::{Code, Sizes, Writing, WrittenSource, open};
 use isaloom_amd::llvm::Wave;
-use isaloom_amd::object::Stretch;
+use isaloom_amd::object::{Kernel, SourceLines};
 use isaloom_record::Summary;
 use isaloom_source::Severity;
 use isaloom_view::plural;
@@ -49,16 +51,33 @@ pub(super) fn listing(
         Code::Plain(mut source) => {
             let size = source.size();
             program(&printer()?, &job, &name, size, "", listing, sink, &mut |run, totals, sink| {
-                run.piece(&mut source, 0, "", &[], totals, sink)
+                raw(&mut source, run, totals, sink)
             })
         }
         Code::Written(mut source) => {
             let done =
                 program(&printer()?, &job, &name, None, "", listing, sink, &mut |run, totals, sink| {
-                    run.piece(&mut source, 0, "", &[], totals, sink)
+                    raw(&mut *source, run, totals, sink)
                 });
             let done = done.map_err(|failure| source.failure().unwrap_or(failure))?;
             Ok(done.and(Verdict::of(source.report(sink) > 0)))
+        }
+    }
+}
+
+/// Prints code that nothing is known of.
+fn raw(
+    source: &mut dyn Source,
+    run: &Run<'_>,
+    totals: &mut Totals,
+    sink: &mut dyn Sink,
+) -> Result<(), Failure> {
+    let range = offsets(source.name(), &run.job.amd.only)?;
+    match range {
+        None => run.piece(source, Piece::default(), totals, sink),
+        Some(range) => {
+            let piece = Piece { address: range.start, ..Piece::default() };
+            run.piece(&mut Between::new(source, &range), piece, totals, sink)
         }
     }
 }
@@ -73,12 +92,23 @@ fn several(
     sink: &mut dyn Sink,
 ) -> Result<Verdict, Failure> {
     let (chosen, mut done) = packed::told(amd, name, bytes, sink)?;
+    let (mut lacking, mut shown) = (None, 0);
     for object in chosen {
         let name = object.name(name);
         let mut source = Memory::new(name.clone(), object.bytes.into_owned());
-        done = done.and(whole(amd, job, &name, &ObjectFile::open(&mut source)?, listing, sink)?);
+        let file = ObjectFile::open(&mut source)?;
+        // Of several objects one may have what is asked for.
+        match parts(&name, &file.layout, &job.amd.only) {
+            Ok(_) => (),
+            Err(missing) => {
+                lacking.get_or_insert(missing);
+                continue;
+            }
+        }
+        shown += 1;
+        done = done.and(whole(amd, job, &name, &file, listing, sink)?);
     }
-    Ok(done)
+    lacking.filter(|_| shown == 0).map_or(Ok(done), Err)
 }
 
 /// Appends a code object.
@@ -90,16 +120,49 @@ fn whole(
     listing: &mut Listing,
     sink: &mut dyn Sink,
 ) -> Result<Verdict, Failure> {
-    let wave32 = file.layout.wave32().map(|w32| if w32 { Wave::W32 } else { Wave::W64 });
-    let printer = Printer::new(amd, &AmdJob { wave: job.amd.wave.or(wave32), ..job.amd })?;
-    let kernels = kernels(&file.layout.kernels);
+    let layout = &file.layout;
+    let parts = parts(name, layout, &job.amd.only)?;
+    let wave32 = layout.wave32().map(|w32| if w32 { Wave::W32 } else { Wave::W64 });
+    let printer = Printer::new(amd, &AmdJob { wave: job.amd.wave.or(wave32), ..job.amd.clone() })?;
+    let shown = |kernel: &&Kernel| parts.iter().any(|(_, range)| range.contains(&kernel.entry));
+    let kernels = kernels(layout.kernels.iter().filter(shown));
+    let (lines, trouble) = source_lines(file, job);
+    if let Some(trouble) = trouble {
+        sink.tell(Severity::Warning, format!("{name}: {trouble}"));
+    }
     program(&printer, job, name, file.size(), &kernels, listing, sink, &mut |run, totals, sink| {
-        for section in &file.layout.sections {
-            let Stretch { name, address, symbols, .. } = section;
-            run.piece(&mut file.code(section)?, *address, name, symbols, totals, sink)?;
+        for (number, range) in &parts {
+            let Some(section) = layout.sections.get(*number) else { continue };
+            let piece = Piece {
+                address: range.start,
+                section: &section.name,
+                symbols: &section.symbols,
+                relocations: &section.relocations,
+                unlinked: layout.relocatable,
+                lines: lines.sections.get(*number).map_or(&[], Vec::as_slice),
+                files: &lines.files,
+            };
+            run.piece(&mut file.code(section, range)?, piece, totals, sink)?;
         }
         Ok(())
     })
+}
+
+/// The lines that code comes from, where they are wanted, and why there are none.
+fn source_lines(file: &ObjectFile<'_>, job: &Job) -> (SourceLines, Option<String>) {
+    if !job.amd.source_lines {
+        return (SourceLines::default(), None);
+    }
+    match file.lines() {
+        Ok(lines) if lines.is_empty() => {
+            (lines, Some("no lines of source code are in it (compile with -g)".to_owned()))
+        }
+        Ok(lines) => {
+            let cut = lines.cut.then(|| "it has more lines of source code than are shown".to_owned());
+            (lines, cut)
+        }
+        Err(error) => (SourceLines::default(), Some(format!("its lines of source code: {error}"))),
+    }
 }
 
 /// What prints the code of an input.

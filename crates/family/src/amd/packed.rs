@@ -66,7 +66,7 @@ pub(super) fn pieces(
     let mut sections = |source: &mut dyn Source, sink: &mut dyn Sink| -> Result<(), Failure> {
         let file = ObjectFile::open(source)?;
         for section in &file.layout.sections {
-            each(&mut file.code(section)?, section.address, sink)?;
+            each(&mut file.code(section, &(section.address..u64::MAX))?, section.address, sink)?;
         }
         Ok(())
     };

@@ -1,8 +1,9 @@
 //! Code that lies together, as text with labels or as records: windows on all cores, in order.
 
-use super::data::push_data;
 use super::instruction::Printed;
 use super::marks::{Marks, REACH};
+use super::padding;
+use super::place::{Piece, Place};
 use super::print::Printer;
 use super::tokens::tokens;
 use super::{data, instruction, registers};
@@ -11,14 +12,10 @@ use crate::io::{Sink, Source};
 use crate::job::{Form, Job};
 use crate::stream::Stream;
 use crate::windows::{Window, Windows, in_order, threads};
-use isaloom_amd::listing::push_bits;
-use isaloom_amd::llvm::Symbols;
-use isaloom_amd::object::Symbol;
+use isaloom_amd::object::Relocation;
 use isaloom_amd::{Decoded, Item};
 use isaloom_record::Target;
 use std::borrow::Cow;
-use std::collections::BTreeMap;
-use std::fmt::Write as _;
 
 /// Bytes of code whose records are made at a time.
 const RECORDS: u64 = 64 << 10;
@@ -27,8 +24,6 @@ const RECORDS: u64 = 64 << 10;
 const WINDOW: usize = (1 << 20) + 2 * REACH as usize;
 /// The longest instruction in bytes.
 const LONGEST: usize = 16;
-/// The column that comments begin at.
-const COMMENT: usize = 56;
 
 /// What stays the same over an input.
 pub(super) struct Run<'a> {
@@ -46,62 +41,18 @@ pub(super) struct Totals {
     pub(super) unmatched: u64,
 }
 
-/// A piece of code and the names of its places.
-struct Place<'a> {
-    address: u64,
-    section: &'a str,
-    symbols: BTreeMap<u64, Vec<&'a str>>,
-    marks: Marks,
-}
-
-impl Place<'_> {
-    /// The names that are defined at an address.
-    fn defined(&self, address: u64) -> Vec<Cow<'_, str>> {
-        match self.symbols.get(&address) {
-            Some(names) => names.iter().map(|name| Cow::Borrowed(*name)).collect(),
-            None => self.label(address).into_iter().collect(),
-        }
-    }
-
-    /// The name of a place that a branch leads to.
-    fn name(&self, address: u64) -> Option<Cow<'_, str>> {
-        match self.symbols.get(&address).and_then(|names| names.first()) {
-            Some(name) => Some(Cow::Borrowed(name)),
-            None => self.label(address),
-        }
-    }
-
-    fn label(&self, address: u64) -> Option<Cow<'_, str>> {
-        let offset = address.wrapping_sub(self.address);
-        self.marks.is_label(offset).then(|| Cow::Owned(format!("L{address:04x}")))
-    }
-}
-
-impl Symbols for Place<'_> {
-    fn push_name(&self, target: u64, out: &mut String) -> bool {
-        let name = self.name(target);
-        out.push_str(name.as_deref().unwrap_or_default());
-        name.is_some()
-    }
-}
-
 impl Run<'_> {
-    /// Prints a piece whose first byte has this address.
+    /// Prints a piece of code.
     pub(super) fn piece(
         &self,
         source: &mut dyn Source,
-        address: u64,
-        section: &str,
-        symbols: &[Symbol],
+        piece: Piece<'_>,
         totals: &mut Totals,
         sink: &mut dyn Sink,
     ) -> Result<(), Failure> {
-        let mut place = Place { address, section, symbols: BTreeMap::new(), marks: Marks::default() };
-        for symbol in symbols {
-            place.symbols.entry(symbol.address).or_default().push(&symbol.name);
-        }
-        if !self.job.form.is_records() && !section.is_empty() {
-            sink.text(&format!("\n.section {section}\n"))?;
+        let mut place = Place::new(piece);
+        if !self.job.form.is_records() && !piece.section.is_empty() {
+            sink.text(&format!("\n.section {}\n", piece.section))?;
         }
         let mut windows = Windows::new(source, WINDOW);
         let mut texts = vec![String::new(); threads() * 2];
@@ -115,7 +66,10 @@ impl Run<'_> {
             let end = window.offset + window.bytes.len() as u64;
             let limit = match window.last {
                 true => end,
-                false => place.marks.start_from(known.saturating_sub(REACH)).unwrap_or(known).min(known),
+                false => {
+                    let far = place.marks.start_from(known.saturating_sub(REACH)).unwrap_or(known).min(known);
+                    padding::before(&window, &place, far)
+                }
             };
             let mut from = window.offset;
             while from < limit {
@@ -123,7 +77,7 @@ impl Run<'_> {
                     to if to < limit => place.marks.start_from(to).map_or(limit, |start| start.min(limit)),
                     _ => limit,
                 };
-                let cuts = cuts(&place.marks, from, to, texts.len());
+                let cuts = cuts(&window, &place, from, to, texts.len());
                 let first = totals.items;
                 let parts = cuts.windows(2).zip(&mut texts).collect();
                 let counts = in_order(parts, |(cut, text): (&[u64], &mut String)| {
@@ -166,66 +120,27 @@ impl Run<'_> {
         let at = |offset: u64| usize::try_from(offset - window.offset).unwrap_or(usize::MAX);
         let bytes = window.bytes.get(at(from)..at(to)).unwrap_or_default();
         let mut totals = Totals::default();
-        for (offset, item) in self.printer.amd.decoder.items(bytes) {
+        let mut offset = 0;
+        while let Some(item) = bytes.get(offset..).and_then(|rest| self.printer.amd.decoder.item(rest)) {
             let here = bytes.get(offset..offset + item.bytes()).unwrap_or_default();
-            let address = place.address.wrapping_add(from + offset as u64);
-            if self.job.form.is_records() {
-                self.record(&item, address, here, place, first + totals.items, out);
-            } else {
-                self.line(&item, address, here, place, out);
+            let begin = from + offset as u64;
+            let address = place.piece.address.wrapping_add(begin);
+            let mut count = 1;
+            match self.job.form {
+                Form::Json | Form::Jsonl => {
+                    self.record(&item, address, here, place, first + totals.items, out);
+                }
+                Form::Columns if let Some(words) = padding::run(window, place, begin, to) => {
+                    count = words;
+                    self.filling(count, &item, address, here, place, out);
+                }
+                _ => self.line(&item, address, here, place, out),
             }
-            totals.items += 1;
-            totals.unmatched += u64::from(matches!(item, Item::Data(_)));
+            offset += count * item.bytes();
+            totals.items += count as u64;
+            totals.unmatched += if matches!(item, Item::Data(_)) { count as u64 } else { 0 };
         }
         totals
-    }
-
-    fn line(&self, item: &Item, address: u64, bytes: &[u8], place: &Place<'_>, out: &mut String) {
-        for name in place.defined(address) {
-            let (on, off) = if self.job.color { ("\x1b[33m", "\x1b[0m") } else { ("", "") };
-            let _ = writeln!(out, "{on}{name}:{off}");
-        }
-        let bare = self.job.form == Form::Bare;
-        let indent = if bare { "" } else { "\t" };
-        let from = out.len() + indent.len();
-        out.push_str(indent);
-        match item {
-            Item::Data(_) => push_data(bytes, out),
-            Item::Instruction(decoded) => {
-                let exact = self.printer.push(decoded, address, place, out);
-                if out.len() == from {
-                    push_data(bytes, out);
-                } else if !exact && (self.job.exact || !bare) {
-                    // A listing is for assembling again; bare text is what the reference prints.
-                    push_bits(out, from, bytes);
-                }
-            }
-        }
-        let width = out.len() - from + 8;
-        if let (Item::Instruction(decoded), true) = (item, self.job.color) {
-            self.repaint(decoded, address, place, from, out);
-        }
-        if !bare {
-            // Writing to a String never fails.
-            let _ = write!(out, "{:1$} // {address:012X}:", "", COMMENT.saturating_sub(width));
-            for word in bytes.chunks(4) {
-                let value = word.iter().rev().fold(0u32, |value, &b| (value << 8) | u32::from(b));
-                let _ = write!(out, " {value:00$X}", word.len() * 2);
-            }
-        }
-        out.push('\n');
-    }
-
-    /// Gives the text of an instruction that begins at a place its colours, as far as nothing stands within it.
-    fn repaint(&self, decoded: &Decoded, address: u64, place: &Place<'_>, from: usize, out: &mut String) {
-        let mut plain = String::new();
-        self.printer.push(decoded, address, place, &mut plain);
-        let rest = out.get(from..).and_then(|text| text.strip_prefix(plain.as_str())).map(str::to_owned);
-        if let Some(rest) = rest.filter(|_| !plain.is_empty()) {
-            out.truncate(from);
-            self.printer.paint(decoded, address, place, out);
-            out.push_str(&rest);
-        }
     }
 
     fn record(
@@ -253,7 +168,10 @@ impl Run<'_> {
             }
         };
         record.index = Some(index);
-        record.section = (!place.section.is_empty()).then(|| place.section.to_owned());
+        let section = place.piece.section;
+        record.section = (!section.is_empty()).then(|| section.to_owned());
+        record.relocations = place.relocations(address, bytes.len()).iter().map(relocation).collect();
+        record.source = place.line_of(address);
         self.stream.push(&record, index == 0, out);
     }
 
@@ -264,19 +182,28 @@ impl Run<'_> {
     }
 }
 
+/// The record of a place that is filled in.
+fn relocation(found: &Relocation) -> isaloom_record::Relocation {
+    isaloom_record::Relocation {
+        offset: found.address,
+        kind: found.kind.name(),
+        symbol: found.symbol.clone(),
+        addend: found.addend,
+    }
+}
+
 /// Offsets at which something begins, from one to another, that make parts of about the same size.
-fn cuts(marks: &Marks, from: u64, to: u64, parts: usize) -> Vec<u64> {
+fn cuts(window: &Window<'_>, place: &Place<'_>, from: u64, to: u64, parts: usize) -> Vec<u64> {
     let step = (to - from).div_ceil(parts.max(1) as u64).max(1 << 14);
     let mut cuts = vec![from];
     let mut at = from + step;
     while at < to {
-        match marks.start_from(at).filter(|&start| start < to) {
-            Some(start) => {
-                cuts.push(start);
-                at = start + step;
-            }
-            None => break,
+        let Some(start) = place.marks.start_from(at).filter(|&start| start < to) else { break };
+        let cut = padding::before(window, place, start);
+        if cuts.last().is_some_and(|&last| cut > last) {
+            cuts.push(cut);
         }
+        at = start + step;
     }
     cuts.push(to);
     cuts

@@ -1,8 +1,8 @@
 //! The flags of AMD's instruction sets.
 
-use super::table::{Asked, Flag, Takes};
+use super::table::{Asked, Flag, Takes, impossible, number};
 use crate::family::{Ability, Failure};
-use crate::job::{AmdSyntax, AsmForm, Input};
+use crate::job::{AmdPart, AmdSyntax, AsmForm, Input};
 use isaloom_amd::llvm::Wave;
 
 pub(super) fn flags(ability: Ability) -> &'static [Flag] {
@@ -65,9 +65,51 @@ fn form(asked: &mut Asked, form: AsmForm) -> Result<(), Failure> {
     Ok(())
 }
 
+/// `0x100..0x200`, or `0x100..` up to the end.
+fn range(value: &str) -> Result<AmdPart, Failure> {
+    let ends = value.split_once("..").and_then(|(start, end)| {
+        let start = number(start.trim())?;
+        let end = if end.trim().is_empty() { u64::MAX } else { number(end.trim())? };
+        (start < end).then_some(start..end)
+    });
+    match ends {
+        Some(range) => Ok(AmdPart::Range(range)),
+        None => impossible(format!("`{value}` is no range of addresses; one looks like 0x1a00..0x1b00")),
+    }
+}
+
 const DIS: &[Flag] = &[
     OVERLAY,
     NO_ERRATA,
+    Flag::with("kernel", Takes::Text("NAME"), "Only the code of this kernel.", |asked, value, _| {
+        asked.dis.amd.only.push(AmdPart::Kernel(value.to_owned()));
+        Ok(())
+    })
+    .many(),
+    Flag::with("symbol", Takes::Text("NAME"), "Only the code of this symbol.", |asked, value, _| {
+        asked.dis.amd.only.push(AmdPart::Symbol(value.to_owned()));
+        Ok(())
+    })
+    .many(),
+    Flag::with(
+        "range",
+        Takes::Text("A..B"),
+        "Only the code from one address to another, the last left out; of raw code, at these offsets.",
+        |asked, value, _| {
+            asked.dis.amd.only.push(range(value)?);
+            Ok(())
+        },
+    )
+    .many(),
+    Flag::switch(
+        "source-lines",
+        "Say which lines of source code instructions come from (code objects that were compiled with -g).",
+        |asked, _, _| {
+            asked.dis.amd.source_lines = true;
+            Ok(())
+        },
+    )
+    .short('g'),
     Flag::switch(
         "hex-bytes",
         "Input is text: bytes in hex in the order of memory, as llvm-mc reads them; one instruction or several a line.",

@@ -9,6 +9,8 @@ use crate::job::{AsmJob, ExplainJob, Job};
 pub struct Flag {
     /// Its long name, without dashes.
     pub name: &'static str,
+    /// A letter that means the same.
+    pub short: Option<char>,
     /// What stands behind it.
     pub takes: Takes,
     /// Whether it can be given several times.
@@ -69,7 +71,12 @@ impl Flag {
 
     /// A flag with a value.
     pub(super) const fn with(name: &'static str, takes: Takes, help: &'static str, set: Set) -> Flag {
-        Flag { name, takes, many: false, help, excludes: &[], requires: None, set }
+        Flag { name, short: None, takes, many: false, help, excludes: &[], requires: None, set }
+    }
+
+    /// That has a letter too.
+    pub(super) const fn short(self, letter: char) -> Flag {
+        Flag { short: Some(letter), ..self }
     }
 
     /// That can be given several times.

@@ -1,0 +1,244 @@
+//! Which lines of source code instructions come from: the line tables of DWARF.
+//!
+//! Only `.debug_line` and the texts that it names are read. In a file that is not linked every section begins at
+//! address 0; there each is given addresses of its own while the tables are read.
+
+use super::error::ObjectError;
+use super::layout::{Layout, Parts, most, with_parts};
+use gimli::{
+    AttributeValue, ColumnType, DebugLine, DebugLineOffset, DebugLineStr, DebugStr, EndianSlice, LittleEndian,
+};
+use object::elf::SHF_COMPRESSED;
+use object::read::ReadRef;
+use object::read::elf::ElfFile64;
+use object::{
+    Endianness, Object, ObjectKind, ObjectSection, ObjectSymbol, RelocationFlags, RelocationTarget,
+    SectionFlags,
+};
+use rustc_hash::FxHashMap;
+
+/// The most places that are kept of a file.
+const MOST_ROWS: usize = 4 << 20;
+/// Sections of a file that is not linked are so far from each other while its tables are read.
+const APART: u64 = 1 << 40;
+
+/// The lines that the code of a file comes from.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SourceLines {
+    /// The names of files, with their folders as far as they are known.
+    pub files: Vec<String>,
+    /// For each section of the layout where another line begins, by address.
+    pub sections: Vec<Vec<LineStart>>,
+    /// Whether there were more places than are kept.
+    pub cut: bool,
+}
+
+/// From here on code comes from a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LineStart {
+    /// The address of the first byte.
+    pub address: u64,
+    /// Where it comes from; none where nothing says so from here on.
+    pub place: Option<LinePlace>,
+}
+
+/// A line of a file of source code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct LinePlace {
+    /// The file, by position in [`SourceLines::files`].
+    pub file: u32,
+    /// The line, from 1.
+    pub line: u32,
+    /// The column, from 1; 0 where it is not known.
+    pub column: u32,
+}
+
+impl SourceLines {
+    /// Whether nothing is known.
+    pub fn is_empty(&self) -> bool {
+        self.sections.iter().all(Vec::is_empty)
+    }
+}
+
+/// Reads the line tables of a code object whose layout is known.
+///
+/// # Errors
+/// When the tables cannot be read or contradict themselves.
+pub fn read_lines(parts: &mut dyn Parts, layout: &Layout) -> Result<SourceLines, ObjectError> {
+    with_parts(parts, |cache| lines(cache, layout))
+}
+
+fn lines<'d, R: ReadRef<'d>>(data: R, layout: &Layout) -> Result<SourceLines, ObjectError> {
+    let broken = |why: String| ObjectError::Broken(why);
+    let elf = ElfFile64::<Endianness, R>::parse(data).map_err(|error| broken(error.to_string()))?;
+    let mut tables = Vec::new();
+    for name in [".debug_line", ".debug_line_str", ".debug_str"] {
+        tables.push(table(&elf, name, layout)?);
+    }
+    let [line, line_str, str] = [0, 1, 2].map(|at| tables.get(at).map_or(&[][..], Vec::as_slice));
+    let mut found = Found { lines: SourceLines::default(), names: FxHashMap::default(), rows: 0 };
+    found.lines.sections = vec![Vec::new(); layout.sections.len()];
+    let texts =
+        Texts { line_str: DebugLineStr::new(line_str, LittleEndian), str: DebugStr::new(str, LittleEndian) };
+    let debug_line = DebugLine::new(line, LittleEndian);
+    let mut at = 0;
+    while at < line.len() {
+        let wrong =
+            |error: gimli::Error| broken(format!("the line table at {at:#x} of .debug_line: {error}"));
+        let program = debug_line.program(DebugLineOffset(at), 8, None, None).map_err(wrong)?;
+        let header = program.header();
+        let size = header.unit_length().saturating_add(usize::from(header.format().initial_length_size()));
+        found.program(program, &texts, layout).map_err(wrong)?;
+        at = at.saturating_add(size.max(1));
+    }
+    for rows in &mut found.lines.sections {
+        // Where a sequence ends and another begins, what begins counts.
+        rows.sort_by_key(|row| (row.address, row.place.is_some()));
+        rows.reverse();
+        rows.dedup_by_key(|row| row.address);
+        rows.reverse();
+        rows.dedup_by_key(|row| row.place);
+    }
+    Ok(found.lines)
+}
+
+/// The texts that tables name.
+struct Texts<'t> {
+    line_str: DebugLineStr<Slice<'t>>,
+    str: DebugStr<Slice<'t>>,
+}
+
+type Slice<'t> = EndianSlice<'t, LittleEndian>;
+
+impl Texts<'_> {
+    fn of(&self, value: AttributeValue<Slice<'_>>) -> Option<String> {
+        let text = match value {
+            AttributeValue::String(text) => return Some(text.to_string_lossy().into_owned()),
+            AttributeValue::DebugLineStrRef(offset) => self.line_str.get_str(offset).ok()?,
+            AttributeValue::DebugStrRef(offset) => self.str.get_str(offset).ok()?,
+            _ => return None,
+        };
+        Some(text.to_string_lossy().into_owned())
+    }
+}
+
+struct Found {
+    lines: SourceLines,
+    names: FxHashMap<String, u32>,
+    rows: usize,
+}
+
+impl Found {
+    /// Takes what the table of one unit says.
+    fn program(
+        &mut self,
+        program: gimli::IncompleteLineProgram<Slice<'_>>,
+        texts: &Texts<'_>,
+        layout: &Layout,
+    ) -> Result<(), gimli::Error> {
+        let mut files: FxHashMap<u64, u32> = FxHashMap::default();
+        let mut rows = program.rows();
+        while let Some((header, row)) = rows.next_row()? {
+            if self.rows >= MOST_ROWS {
+                self.lines.cut = true;
+                return Ok(());
+            }
+            let file = match files.get(&row.file_index()) {
+                Some(file) => *file,
+                None => {
+                    let name = self.name(header, row.file_index(), texts);
+                    files.insert(row.file_index(), name);
+                    name
+                }
+            };
+            let short = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
+            let line = row.line().map(|line| short(line.get())).filter(|_| !row.end_sequence());
+            let column = match row.column() {
+                ColumnType::LeftEdge => 0,
+                ColumnType::Column(column) => short(column.get()),
+            };
+            let place = line.map(|line| LinePlace { file, line, column });
+            let Some((section, address)) = section_of(row.address(), row.end_sequence(), layout) else {
+                continue;
+            };
+            if let Some(rows) = self.lines.sections.get_mut(section) {
+                rows.push(LineStart { address, place });
+                self.rows += 1;
+            }
+        }
+        Ok(())
+    }
+
+    /// The number of the name of a file of a unit.
+    fn name(&mut self, header: &gimli::LineProgramHeader<Slice<'_>>, file: u64, texts: &Texts<'_>) -> u32 {
+        let entry = header.file(file);
+        let name = entry.and_then(|entry| texts.of(entry.path_name())).unwrap_or_else(|| "?".to_owned());
+        let mut name = name;
+        // What is relative is so to the folder of the file, and that to the one where the compiler ran.
+        let own = entry.map_or(0, |entry| entry.directory_index());
+        for folder in [own, 0] {
+            let folder = header.directory(folder).and_then(|folder| texts.of(folder));
+            if let Some(folder) = folder.filter(|folder| !folder.is_empty() && !name.starts_with('/')) {
+                name = format!("{folder}/{name}");
+            }
+            if own == 0 {
+                break;
+            }
+        }
+        let next = u32::try_from(self.lines.files.len()).unwrap_or(u32::MAX);
+        *self.names.entry(name.clone()).or_insert_with(|| {
+            self.lines.files.push(name);
+            next
+        })
+    }
+}
+
+/// The section that an address of a table is in, and the address as the layout has it. A sequence may end where its
+/// section does.
+fn section_of(address: u64, end: bool, layout: &Layout) -> Option<(usize, u64)> {
+    if layout.relocatable {
+        let section = usize::try_from((address / APART).checked_sub(1)?).ok()?;
+        return Some((section, address % APART));
+    }
+    let inside = |s: &super::Stretch| {
+        let size = s.range.end - s.range.start;
+        address.checked_sub(s.address).is_some_and(|at| at < size || end && at == size)
+    };
+    Some((layout.sections.iter().position(inside)?, address))
+}
+
+/// The bytes of a section by name, with what a linker would fill in; empty where there is none.
+fn table<'d, R: ReadRef<'d>>(
+    elf: &ElfFile64<'d, Endianness, R>,
+    name: &str,
+    layout: &Layout,
+) -> Result<Vec<u8>, ObjectError> {
+    let Some(section) = elf.section_by_name(name) else { return Ok(Vec::new()) };
+    if matches!(section.flags(), SectionFlags::Elf { sh_flags, .. } if sh_flags.contains(SHF_COMPRESSED)) {
+        return Err(ObjectError::Compressed(name.to_owned()));
+    }
+    most(name, section.size())?;
+    let mut bytes = section.data().map_err(|error| ObjectError::Broken(error.to_string()))?.to_vec();
+    if elf.kind() != ObjectKind::Relocatable {
+        return Ok(bytes);
+    }
+    for (at, relocation) in section.relocations() {
+        let RelocationFlags::Elf { r_type } = relocation.flags() else { continue };
+        // R_AMDGPU_ABS64 and R_AMDGPU_ABS32.
+        let width = match r_type.0 {
+            3 => 8,
+            6 => 4,
+            _ => continue,
+        };
+        let RelocationTarget::Symbol(index) = relocation.target() else { continue };
+        let Ok(symbol) = elf.symbol_by_index(index) else { continue };
+        let code = symbol.section_index().and_then(|index| layout.numbers.get(&index.0));
+        let base = code.map_or(0, |&number| (number as u64 + 1).saturating_mul(APART));
+        let value = symbol.address().wrapping_add_signed(relocation.addend()).wrapping_add(base);
+        let place = usize::try_from(at).ok().and_then(|at| bytes.get_mut(at..at.checked_add(width)?));
+        if let (Some(place), Some(value)) = (place, value.to_le_bytes().get(..width)) {
+            place.copy_from_slice(value);
+        }
+    }
+    Ok(bytes)
+}

@@ -1,0 +1,110 @@
+//! A piece of code with what is known of its places: names, what a linker fills in, lines of source code.
+
+use super::marks::Marks;
+use isaloom_amd::llvm::Symbols;
+use isaloom_amd::object::{LinePlace, LineStart, Relocation, Symbol};
+use isaloom_record::SourceLine;
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+/// Code that lies together, and what its file says of it.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Piece<'a> {
+    /// The address of its first byte.
+    pub(super) address: u64,
+    /// The section; empty for code without one.
+    pub(super) section: &'a str,
+    /// Names of its places, by address.
+    pub(super) symbols: &'a [Symbol],
+    /// What is filled in, by address.
+    pub(super) relocations: &'a [Relocation],
+    /// Whether these are written as text that is assembled to them again.
+    pub(super) unlinked: bool,
+    /// Where lines of source code begin, by address.
+    pub(super) lines: &'a [LineStart],
+    /// The names of the files of these.
+    pub(super) files: &'a [String],
+}
+
+/// A piece and what was found in it so far.
+pub(super) struct Place<'a> {
+    pub(super) piece: Piece<'a>,
+    pub(super) marks: Marks,
+    symbols: BTreeMap<u64, Vec<&'a str>>,
+}
+
+impl<'a> Place<'a> {
+    pub(super) fn new(piece: Piece<'a>) -> Place<'a> {
+        let mut symbols: BTreeMap<u64, Vec<&str>> = BTreeMap::new();
+        for symbol in piece.symbols {
+            symbols.entry(symbol.address).or_default().push(&symbol.name);
+        }
+        Place { piece, marks: Marks::default(), symbols }
+    }
+
+    /// The names that are defined at an address.
+    pub(super) fn defined(&self, address: u64) -> Vec<Cow<'_, str>> {
+        match self.symbols.get(&address) {
+            Some(names) => names.iter().map(|name| Cow::Borrowed(*name)).collect(),
+            None => self.label(address).into_iter().collect(),
+        }
+    }
+
+    /// The name of a place that a branch leads to.
+    pub(super) fn name(&self, address: u64) -> Option<Cow<'_, str>> {
+        match self.symbols.get(&address).and_then(|names| names.first()) {
+            Some(name) => Some(Cow::Borrowed(name)),
+            None => self.label(address),
+        }
+    }
+
+    fn label(&self, address: u64) -> Option<Cow<'_, str>> {
+        let offset = address.wrapping_sub(self.piece.address);
+        self.marks.is_label(offset).then(|| Cow::Owned(format!("L{address:04x}")))
+    }
+
+    /// What is filled in within so many bytes from an address on.
+    pub(super) fn relocations(&self, address: u64, bytes: usize) -> &'a [Relocation] {
+        let all = self.piece.relocations;
+        let from = all.partition_point(|relocation| relocation.address < address);
+        let rest = all.get(from..).unwrap_or_default();
+        let count = rest.partition_point(|relocation| relocation.address - address < bytes as u64);
+        rest.get(..count).unwrap_or_default()
+    }
+
+    /// The line of source code that begins at an address.
+    pub(super) fn line_from(&self, address: u64) -> Option<SourceLine> {
+        let lines = self.piece.lines;
+        let found = lines.binary_search_by_key(&address, |line| line.address).ok()?;
+        self.source_line(lines.get(found)?.place?)
+    }
+
+    /// The line of source code that the code at an address comes from.
+    pub(super) fn line_of(&self, address: u64) -> Option<SourceLine> {
+        let lines = self.piece.lines;
+        let after = lines.partition_point(|line| line.address <= address);
+        self.source_line(lines.get(after.checked_sub(1)?)?.place?)
+    }
+
+    fn source_line(&self, place: LinePlace) -> Option<SourceLine> {
+        let file = self.piece.files.get(usize::try_from(place.file).ok()?)?.clone();
+        let column = (place.column > 0).then_some(place.column);
+        Some(SourceLine { file, line: place.line, column })
+    }
+
+    /// Whether something is known of an address that is said there.
+    pub(super) fn is_marked(&self, address: u64) -> bool {
+        self.symbols.contains_key(&address)
+            || self.label(address).is_some()
+            || !self.relocations(address, 4).is_empty()
+            || self.piece.lines.binary_search_by_key(&address, |line| line.address).is_ok()
+    }
+}
+
+impl Symbols for Place<'_> {
+    fn push_name(&self, target: u64, out: &mut String) -> bool {
+        let name = self.name(target);
+        out.push_str(name.as_deref().unwrap_or_default());
+        name.is_some()
+    }
+}
