@@ -64,7 +64,7 @@ fn amd_program(bytes: usize) -> Vec<u8> {
     let mut numbers = random(0x2545_f491_4f6c_dd1d);
     while program.len() < bytes {
         let number = numbers.next().unwrap();
-        if number % 4001 == 0 {
+        if number.is_multiple_of(4001) {
             let word = [0u32, 0xbf80_0000][number as usize >> 8 & 1];
             let count = number as usize >> 9 & 0x3fff;
             (0..count).for_each(|_| program.extend(word.to_le_bytes()));
