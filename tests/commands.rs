@@ -76,7 +76,7 @@ fn asked(row: &Row, ability: Ability) -> (Vec<&'static str>, Vec<u8>) {
     let mut arguments = vec![ability.name()];
     let text = row.text.as_bytes().to_vec();
     let stdin = match ability {
-        Ability::Difference => {
+        Ability::Difference | Ability::Audit => {
             // What is compared are two descriptions, or two modules.
             arguments.extend(match row.kind {
                 Kind::Isaspec => ["specs/toy.xml", "specs/toy.xml"],

@@ -1,6 +1,7 @@
 //! The commands, one a file: its arguments, its help, and the step to the language family that does the work.
 
 pub(crate) mod asm;
+mod audit;
 pub(crate) mod check;
 mod completions;
 #[cfg(feature = "corpus")]
@@ -54,6 +55,8 @@ pub(crate) enum Command {
     Stats(stats::Args),
     /// Compare two descriptions, or two generations of one.
     Diff(diff::Args),
+    /// Show what becomes of words where one description takes another's place.
+    Audit(audit::Args),
     /// Count what is free in an encoding space.
     Gaps(workshop::Gaps),
     /// Find places for a new instruction.
@@ -109,6 +112,7 @@ impl Command {
             Command::Gaps(args) => workshop::gaps(&args, context),
             Command::Fit(args) => workshop::fit(&args, context),
             Command::Cover(args) => workshop::cover(&args, context),
+            Command::Audit(args) => audit::run(&args, context),
             Command::Prove(args) => prove::run(&args, context),
             Command::Port(args) => port::run(&args, context),
             Command::Spec(args) => spec::run(&args, context),

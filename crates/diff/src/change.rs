@@ -104,6 +104,8 @@ pub struct Witness {
 pub struct Shown {
     /// The generation in which it is so.
     pub generation: Generation,
+    /// Whether it is an instruction there.
+    pub instruction: bool,
     /// The text, with the remarks; of a very long one the beginning and `...`.
     pub text: String,
 }

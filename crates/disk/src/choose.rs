@@ -324,6 +324,9 @@ fn wrong(failure: Failure, registry: &Registry) -> Error {
             let names: Vec<String> = fit.iter().map(|name| format!("`--isa {name} --gpu {gpu}`")).collect();
             Error::usage(failure.to_string()).with_help(format!("say {}", names.join(" or ")))
         }
-        _ => Error::usage(failure.to_string()),
+        _ => match failure.help() {
+            Some(help) => Error::usage(failure.to_string()).with_help(help),
+            None => Error::usage(failure.to_string()),
+        },
     }
 }

@@ -37,6 +37,8 @@ pub enum Ability {
     Fit,
     /// Words that come to everything.
     Cover,
+    /// What becomes of words where one description takes the place of another.
+    Audit,
     /// Whether two descriptions mean the same.
     Prove,
     /// A program for another GPU.
@@ -47,7 +49,7 @@ pub enum Ability {
 
 impl Ability {
     /// All of them.
-    pub const ALL: [Ability; 17] = [
+    pub const ALL: [Ability; 18] = [
         Ability::Disassemble,
         Ability::Assemble,
         Ability::Explain,
@@ -62,6 +64,7 @@ impl Ability {
         Ability::Gaps,
         Ability::Fit,
         Ability::Cover,
+        Ability::Audit,
         Ability::Prove,
         Ability::Port,
         Ability::Document,
@@ -95,6 +98,7 @@ impl Ability {
             Ability::Gaps => "gaps",
             Ability::Fit => "fit",
             Ability::Cover => "cover",
+            Ability::Audit => "audit",
             Ability::Prove => "prove",
             Ability::Port => "port",
             Ability::Document => "doc",

@@ -10,8 +10,8 @@ use crate::outline::{Follow, Laid, Listener, Outline, Signature};
 use crate::written::Sizes;
 use isaloom_model::Model;
 use isaloom_record::{
-    Assembled, Description, Difference, Explanation, Fact, Findings, Hit, Instruction, Isa, Porting, Sample,
-    Scan, Summary,
+    Assembled, Audit, Description, Difference, Explanation, Fact, Findings, Hit, Instruction, Isa, Porting,
+    Sample, Scan, Summary,
 };
 use isaloom_source::{SourceMap, Span};
 use std::any::Any;
@@ -223,6 +223,14 @@ pub trait Family: Send + Sync {
     /// # Errors
     /// [`Failure::Lacks`] when the two cannot be compared.
     fn difference(&self, other: &dyn Family) -> Result<Difference, Failure>;
+
+    /// What becomes of words where another one of the same family takes its place: every difference, with a word.
+    ///
+    /// # Errors
+    /// [`Failure::Lacks`] when the two cannot be compared.
+    fn audit(&self, _other: &dyn Family) -> Result<Audit, Failure> {
+        Err(self.lacks(Ability::Audit))
+    }
 
     /// What becomes of a program of this instruction set on another one of its family. What is wrong with the program
     /// itself is said to the sink.

@@ -5,6 +5,7 @@
 
 pub mod a2xx;
 pub mod amd;
+mod audit;
 mod color;
 mod explain;
 mod failure;

@@ -5,7 +5,9 @@ use crate::io::{Sink, Source};
 use crate::job::{AsmJob, CheckJob, Job, ScanJob, Verdict};
 use crate::listing::Listing;
 use isaloom_model::Model;
-use isaloom_record::{Assembled, Description, Difference, Explanation, Findings, Hit, Isa, Scan, Summary};
+use isaloom_record::{
+    Assembled, Audit, Description, Difference, Explanation, Findings, Hit, Isa, Scan, Summary,
+};
 use std::any::Any;
 use std::sync::Arc;
 
@@ -20,6 +22,7 @@ pub(crate) trait Describes: Send + Sync + 'static {
     fn statistics(&self) -> Statistics;
     fn check(&self, job: &CheckJob, sink: &mut dyn Sink) -> Result<Findings, Failure>;
     fn difference(&self, other: &dyn Family) -> Result<Difference, Failure>;
+    fn audit(&self, other: &dyn Family) -> Result<Audit, Failure>;
     fn lacks(&self, ability: Ability) -> Failure;
 }
 
@@ -100,6 +103,10 @@ impl<D: Describes> Family for Undecodable<D> {
 
     fn difference(&self, other: &dyn Family) -> Result<Difference, Failure> {
         self.description.difference(other)
+    }
+
+    fn audit(&self, other: &dyn Family) -> Result<Audit, Failure> {
+        self.description.audit(other)
     }
 
     fn scan(&self, _: &mut Sources<'_>, _: &ScanJob, _: &mut dyn Sink) -> Result<(Scan, Verdict), Failure> {

@@ -154,6 +154,7 @@ fn the_table_of_abilities_is_what_the_families_do() {
                 Ability::Statistics => family.statistics().facts.is_empty(),
                 Ability::Check => lacks(family.check(&CheckJob::default(), &mut Collected::default()).err()),
                 Ability::Difference => lacks(family.difference(family.as_ref()).err()),
+                Ability::Audit => lacks(family.audit(family.as_ref()).err()),
                 Ability::Scan => {
                     let input: Box<dyn Source> = Box::new(Memory::new("input", bytes.clone()));
                     let mut inputs = std::iter::once(Some(input));

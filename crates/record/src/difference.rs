@@ -134,6 +134,8 @@ pub struct Shown {
     /// The generation in which it is so, where there are such.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub generation: Option<u32>,
+    /// Whether it is an instruction there.
+    pub instruction: bool,
     /// The text, with what is to be remarked; null where there is none.
     pub text: Option<String>,
 }

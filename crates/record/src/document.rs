@@ -1,8 +1,8 @@
 //! The documents that records stand in: one for any number of inputs, with what is wrong as data.
 
 use crate::{
-    Assembled, Corpus, CorpusDifference, Cover, Description, Diagnostic, Difference, Explanation, Fact,
-    Findings, Fit, FreeSpace, Hit, Input, Instruction, Isa, Known, Porting, Proof, Scan,
+    Assembled, Audit, Corpus, CorpusDifference, Cover, Description, Diagnostic, Difference, Explanation,
+    Fact, Findings, Fit, FreeSpace, Hit, Input, Instruction, Isa, Known, Porting, Proof, Scan,
 };
 use serde::Serialize;
 
@@ -130,6 +130,12 @@ pub enum Command {
         #[serde(flatten)]
         difference: CorpusDifference,
     },
+    /// What becomes of words where one description takes the place of another.
+    Audit {
+        /// What differs.
+        #[serde(flatten)]
+        audit: Audit,
+    },
     /// What differs between two descriptions.
     Diff {
         /// What differs.
@@ -156,6 +162,7 @@ impl Command {
             "cover" => Command::Cover { cover: Cover::default() },
             "prove" => Command::Prove { proof: Proof::default() },
             "port" => Command::Port { porting: Porting::default() },
+            "audit" => Command::Audit { audit: Audit::default() },
             "diff" => Command::Diff { difference: Difference::default() },
             _ => return None,
         })

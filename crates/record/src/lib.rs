@@ -10,6 +10,7 @@
 //! are left out, except where the schema says that they are always there.
 
 mod assembly;
+mod audit;
 mod common;
 mod corpus;
 mod describe;
@@ -24,6 +25,7 @@ mod report;
 mod workshop;
 
 pub use assembly::{Assembled, Candidate, Reading, Statement};
+pub use audit::{Audit, AuditCounts, Audited, Came, Effect};
 pub use common::{Fact, FactValue, Generations, Isa, Named, Place, Value};
 pub use corpus::{
     Corpus, CorpusApplication, CorpusChange, CorpusDifference, CorpusField, CorpusInput, CorpusInstruction,

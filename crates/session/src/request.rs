@@ -34,6 +34,8 @@ pub enum Request {
     Fit(FitOptions),
     /// Words that come to everything.
     Cover(CoverOptions),
+    /// What becomes of words where another that is open takes its place.
+    Audit(AuditOptions),
     /// Whether two that are open mean the same for every word.
     Prove(ProveOptions),
     /// A text laid out anew.
@@ -62,6 +64,7 @@ impl Request {
             Request::Gaps(_) => Ability::Gaps,
             Request::Fit(_) => Ability::Fit,
             Request::Cover(_) => Ability::Cover,
+            Request::Audit(_) => Ability::Audit,
             Request::Prove(_) => Ability::Prove,
             Request::Fmt(_) => Ability::Format,
             Request::Patch(_) => Ability::Patch,
@@ -316,6 +319,11 @@ options! {
     }
     /// Options of `cover`.
     CoverOptions {}
+    /// Options of `audit`.
+    AuditOptions {
+        /// Only what has these effects (`lost`, `otherwise`, `new`, `same`, `unshown`); everything where there is none.
+        only: Vec<String>,
+    }
     /// Options of `prove`.
     ProveOptions {}
     /// Options of `fmt`.

@@ -75,7 +75,7 @@ fn equivalent(ways: &[Variation]) -> String {
 }
 
 /// The name, with the hierarchy where it is no instruction.
-fn name(side: &Side) -> String {
+pub(crate) fn name(side: &Side) -> String {
     match (side.kind.as_str(), &side.root) {
         ("bitset", Some(root)) if *root != side.name => format!("{} ({root})", side.name),
         (kind @ ("encoding" | "operand type" | "data format" | "group" | "subgroup"), _) => {
@@ -96,7 +96,7 @@ fn changed_name(both: &Changed) -> String {
 }
 
 /// What a change is of: the kind, what it is called, and under which condition.
-fn change_name(change: &Change) -> String {
+pub(crate) fn change_name(change: &Change) -> String {
     let name = change.name.as_deref();
     let what = match (change.kind, name) {
         (ChangeKind::Opcode | ChangeKind::Operands | ChangeKind::Pattern | ChangeKind::Guard, Some(name)) => {
@@ -154,13 +154,13 @@ fn word(kind: ChangeKind) -> &'static str {
 }
 
 /// A change with the word that shows it.
-fn shown(what: &str, change: &Change, indent: usize, page: &mut Page) {
+pub(crate) fn shown(what: &str, change: &Change, indent: usize, page: &mut Page) {
     pair(what, change.from.as_deref(), change.to.as_deref(), indent, page);
     change.witness.iter().for_each(|witness| shows(witness, indent + 2, page));
 }
 
 /// A word with its texts.
-fn shows(witness: &Witness, indent: usize, page: &mut Page) {
+pub(crate) fn shows(witness: &Witness, indent: usize, page: &mut Page) {
     let Witness { word, from, to } = witness;
     let generation = match (from.generation, to.generation) {
         (Some(a), Some(b)) if a != b => format!(", generations {a} and {b}"),

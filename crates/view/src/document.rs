@@ -1,8 +1,8 @@
 //! The page of a whole answer.
 
 use crate::{
-    Page, assembled, corpus, corpus_difference, cover, description, difference, explanation, findings, fit,
-    free, hits, known, ported, proof, scan, statistics,
+    Page, assembled, audit, corpus, corpus_difference, cover, description, difference, explanation, findings,
+    fit, free, hits, known, ported, proof, scan, statistics,
 };
 use isaloom_record::{Command, Document};
 
@@ -26,6 +26,7 @@ pub fn page(document: &Document, title: &str) -> Page {
             page.append(statistics(facts, encodings));
         }
         Command::Check { findings: found } => page = findings(found),
+        Command::Audit { audit: found } => page = audit(found),
         Command::Diff { difference: found } => page = difference(found),
         Command::Scan { scan: found } => page = scan(found, title),
         Command::List { known: found } => page = known(found),

@@ -5,6 +5,7 @@
 //! for a width) or as a web page ([`Page::html`]). Nothing here reads a description or prints.
 
 mod assembly;
+mod audit;
 mod bars;
 mod bits;
 mod corpus;
@@ -29,6 +30,7 @@ mod text;
 mod workshop;
 
 pub use assembly::assembled;
+pub use audit::audit;
 pub use bars::{Bar, Bars};
 pub use bits::{Bits, Cell};
 pub use corpus::{corpus, corpus_difference};

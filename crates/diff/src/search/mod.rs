@@ -118,8 +118,12 @@ impl<'m> Search<'m> {
                     }
                     let alone = alone(*site, &sites, &a, &b);
                     if alone || witness.is_none() {
-                        let of = |generation, text: &str| Shown { generation, text: short(text) };
-                        **witness = Some(Witness { word, from: of(before, &a.text), to: of(after, &b.text) });
+                        let of = |generation, printed: &Printed<'_>| Shown {
+                            generation,
+                            instruction: matches!(printed.line.found, Match::Leaf(_)),
+                            text: short(&printed.text),
+                        };
+                        **witness = Some(Witness { word, from: of(before, &a), to: of(after, &b) });
                     }
                     !alone
                 });

@@ -1,6 +1,7 @@
 //! Adreno a2xx and Xenos shaders behind the common trait.
 
 use super::{Source, Unit, assembly, instructions, isa, listing, order, scan, semantic};
+use crate::audit::audit;
 use crate::explain::only_at;
 use crate::family::{Ability, Failure, Family, Replaced, Sources, Statistics, Subject, Visit};
 use crate::io::{Sink, fill};
@@ -19,7 +20,8 @@ use isaloom_bits::Word;
 use isaloom_engine::Isa;
 use isaloom_model::{Bitset, Model};
 use isaloom_record::{
-    Description, Diagnostic, Difference, Explanation, Findings, Hit, Instruction, Sample, Scan, Summary,
+    Audit, Description, Diagnostic, Difference, Explanation, Findings, Hit, Instruction, Sample, Scan,
+    Summary,
 };
 use isaloom_source::{SourceMap, has_errors};
 use std::any::Any;
@@ -322,6 +324,13 @@ impl Family for A2xx {
                 Ok(difference)
             }
             None => Err(Failure::Lacks { family: FAMILY, ability: Ability::Difference }),
+        }
+    }
+
+    fn audit(&self, other: &dyn Family) -> Result<Audit, Failure> {
+        match self.difference(other) {
+            Err(Failure::Lacks { .. }) => Err(self.lacks(Ability::Audit)),
+            difference => difference.map(audit),
         }
     }
 

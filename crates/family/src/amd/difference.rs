@@ -3,27 +3,54 @@
 
 use super::change::{one_change, side};
 use super::described::Described;
-use super::witness::{Of, Witnesses};
+use super::witness::{Of, Site, Witnesses};
 use super::{flags, groups, others, said};
 use crate::isaspec::change;
 use isaloom_amd::spec::{Encoding, Instruction, Spec};
 use isaloom_diff::{Kind, LeafInfo, Options};
 use isaloom_model::{BitsetId, Model};
-use isaloom_record::{Change, ChangeKind, Changed, Difference, EnumChange, Side};
+use isaloom_record::{Audit, Change, ChangeKind, Changed, Difference, EnumChange, Side};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What differs.
 pub fn difference(a: &Described, b: &Described) -> Difference {
+    compared(a, b, Evidence::Shared)
+}
+
+/// What becomes of words where the second takes the place of the first.
+pub fn audit(a: &Described, b: &Described) -> Audit {
+    crate::audit::audit(compared(a, b, Evidence::Each))
+}
+
+/// What has a word that shows it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Evidence {
+    /// An instruction or encoding, one for all that changed in it.
+    Shared,
+    /// Each change.
+    Each,
+}
+
+fn compared(a: &Described, b: &Described, evidence: Evidence) -> Difference {
     let diff = isaloom_diff::diff(whole(a), whole(b), &Options { tries: 0 });
     let witnesses = Witnesses::new(a, b);
+    let of_value = |e: &isaloom_diff::EnumChange| match (e.kind, evidence) {
+        (Kind::Text, Evidence::Shared) => witnesses.of_value(&e.name, e.value),
+        (Kind::Text, Evidence::Each) => {
+            let found = witnesses.of_value(&e.name, e.value);
+            found.or_else(|| witnesses.about_value(&e.name, e.value))
+        }
+        // What is said of a value is in no word.
+        (_, Evidence::Shared) => None,
+        (_, Evidence::Each) => witnesses.about_value(&e.name, e.value),
+    };
     let enums = diff.enums.iter().map(|e| EnumChange {
         name: e.name.clone(),
         value: e.value,
         kind: e.kind,
         from: e.from.clone(),
         to: e.to.clone(),
-        // What is said of a value is in no word.
-        witness: (e.kind == Kind::Text).then(|| witnesses.of_value(&e.name, e.value)).flatten(),
+        witness: of_value(e),
     });
     let mut record = Difference {
         from: a.spec().text(a.spec().architecture.name).to_owned(),
@@ -59,23 +86,33 @@ pub fn difference(a: &Described, b: &Described) -> Difference {
             if follows {
                 continue;
             }
+            let of_field = matches!(one.kind, Kind::Field | Kind::Bits | Kind::Type | Kind::Value);
+            let field = if of_field { one.name.clone() } else { None };
+            let site = Site { from: Some(both.from.id), to: Some(both.to.id), field };
             let one = named(change(one), place, a.model(), both.from.id, b.model(), both.to.id);
-            parts.put((names.0, names.1), one);
+            parts.put((names.0, names.1), one, Some(site));
         }
         if both.from.name != both.to.name {
             let of = |leaf: &LeafInfo| Some(place_of(&leaf.name).to_owned());
             let (from, to) = (of(&both.from), of(&both.to));
             if from != to {
                 let one = one_change(ChangeKind::Encoding, Some(place.to_owned()), from, to);
-                parts.put((names.0, names.1), one);
+                let site = Site { from: Some(both.from.id), to: Some(both.to.id), field: None };
+                parts.put((names.0, names.1), one, Some(site));
             }
         }
         parts.example((names.0, names.1), both.from.id, both.to.id);
     }
     parts.duals(a.spec(), b.spec());
-    encodings.record(&witnesses, &mut record);
-    others::compare(a.spec(), b.spec(), &mut record);
-    parts.record(a.spec(), b.spec(), &witnesses, &mut record);
+    encodings.record(&witnesses, evidence, &mut record);
+    let shows = |part, name: &str, of_words| match evidence {
+        Evidence::Shared => None,
+        Evidence::Each => witnesses.having(part, name, of_words),
+    };
+    let enums: BTreeSet<&str> =
+        [a, b].into_iter().flat_map(|of| of.model().enums()).map(|(_, of)| of.name.as_str()).collect();
+    others::compare(a.spec(), b.spec(), &|name| enums.contains(name), &shows, &mut record);
+    parts.record((a.spec(), b.spec()), &witnesses, evidence, &mut record);
     record
 }
 
@@ -164,12 +201,18 @@ impl Encodings {
         found.map_or(&[], |(_, _, changes, _)| changes)
     }
 
-    fn record(self, witnesses: &Witnesses<'_>, record: &mut Difference) {
+    fn record(self, witnesses: &Witnesses<'_>, evidence: Evidence, record: &mut Difference) {
         let alone =
             |name: &String, of: Of| Side { witness: witnesses.of_alone(name, of), ..side(name, "encoding") };
         record.removed.extend(self.removed.iter().map(|name| alone(name, Of::First)));
         record.added.extend(self.added.iter().map(|name| alone(name, Of::Second)));
-        for (name, from, _, changes) in self.changed {
+        for (name, from, _, mut changes) in self.changed {
+            for one in changes.iter_mut().filter(|_| evidence == Evidence::Each) {
+                one.witness = match one.kind {
+                    ChangeKind::Identifiers => witnesses.of_identifiers(&name),
+                    kind => witnesses.of_part(from, one.name.as_deref(), kind.is_of_words()),
+                };
+            }
             let of = || side(&name, "encoding");
             record.changed.push(Changed {
                 from: of(),
@@ -224,10 +267,11 @@ fn facts(a: &Spec, x: &Encoding, b: &Spec, y: &Encoding, changes: &mut Vec<Chang
 struct Instructions {
     before: BTreeSet<String>,
     after: BTreeSet<String>,
-    changes: BTreeMap<(String, String), Vec<Change>>,
+    changes: BTreeMap<(String, String), Vec<(Change, Option<Site>)>>,
     examples: BTreeMap<(String, String), (BitsetId, BitsetId)>,
-    lost: BTreeMap<String, Vec<String>>,
-    won: BTreeMap<String, Vec<String>>,
+    /// Forms that only one side has, with their leaves.
+    lost: BTreeMap<String, Vec<(String, BitsetId)>>,
+    won: BTreeMap<String, Vec<(String, BitsetId)>>,
 }
 
 impl Instructions {
@@ -248,15 +292,15 @@ impl Instructions {
         let list = if won { &mut self.won } else { &mut self.lost };
         let name = instruction_of(model, leaf.id);
         if !name.contains(" :: ") {
-            list.entry(name.to_owned()).or_default().push(place_of(&leaf.name).to_owned());
+            list.entry(name.to_owned()).or_default().push((place_of(&leaf.name).to_owned(), leaf.id));
         }
     }
 
-    fn put(&mut self, (from, to): (&str, &str), one: Change) {
+    fn put(&mut self, (from, to): (&str, &str), one: Change, site: Option<Site>) {
         let list = self.changes.entry((from.to_owned(), to.to_owned())).or_default();
         // Flags, groups and other names are those of all forms.
-        if !list.contains(&one) {
-            list.push(one);
+        if !list.iter().any(|(known, _)| *known == one) {
+            list.push((one, site));
         }
     }
 
@@ -275,17 +319,23 @@ impl Instructions {
                 if to != Some(from) {
                     let (from, to) = (Some(from.clone()), to.cloned());
                     let one = one_change(ChangeKind::Operands, Some(place.clone()), from, to);
-                    self.put((name, name), one);
+                    self.put((name, name), one, None);
                 }
             }
             for (place, to) in after.iter().filter(|(place, _)| !before.contains_key(*place)) {
                 let one = one_change(ChangeKind::Operands, Some(place.clone()), None, Some(to.clone()));
-                self.put((name, name), one);
+                self.put((name, name), one, None);
             }
         }
     }
 
-    fn record(mut self, a: &Spec, b: &Spec, witnesses: &Witnesses<'_>, record: &mut Difference) {
+    fn record(
+        mut self,
+        (a, b): (&Spec, &Spec),
+        witnesses: &Witnesses<'_>,
+        evidence: Evidence,
+        record: &mut Difference,
+    ) {
         let (in_a, in_b) = (by_name(a), by_name(b));
         let mut renamed: BTreeMap<String, String> = BTreeMap::new();
         for (from, to) in self.changes.keys().filter(|(from, to)| from != to) {
@@ -323,11 +373,13 @@ impl Instructions {
             }
             let key = (old.clone(), new.clone());
             let mut changes = self.changes.remove(&key).unwrap_or_default();
-            for place in self.lost.remove(old).unwrap_or_default() {
-                changes.push(encoding(place, true));
+            for (place, leaf) in self.lost.remove(old).unwrap_or_default() {
+                let site = Site { from: Some(leaf), ..Site::default() };
+                changes.push((encoding(place, true), Some(site)));
             }
-            for place in self.won.remove(new).unwrap_or_default() {
-                changes.push(encoding(place, false));
+            for (place, leaf) in self.won.remove(new).unwrap_or_default() {
+                let site = Site { to: Some(leaf), ..Site::default() };
+                changes.push((encoding(place, false), Some(site)));
             }
             if let (Some(first), Some(second)) = (in_a.get(old.as_str()), in_b.get(new.as_str())) {
                 texts(a, first, b, second, &mut changes);
@@ -336,7 +388,16 @@ impl Instructions {
                 same += 1;
                 continue;
             }
-            let witness = self.examples.get(&key).and_then(|&(from, to)| witnesses.of_leaves(from, to));
+            let example = self.examples.get(&key);
+            let whole = example.map(|&(from, to)| Site { from: Some(from), to: Some(to), field: None });
+            let shown = |(mut one, site): (Change, Option<Site>)| {
+                if let (Evidence::Each, Some(site)) = (evidence, site.as_ref().or(whole.as_ref())) {
+                    one.witness = witnesses.of_site(site, one.kind.is_of_words());
+                }
+                one
+            };
+            let changes: Vec<Change> = changes.into_iter().map(shown).collect();
+            let witness = example.and_then(|&(from, to)| witnesses.of_leaves(from, to));
             // A half of a dual instruction is no leaf by itself.
             let of_words = changes.iter().any(|one| one.kind.is_of_words());
             let witness = witness.or_else(|| of_words.then(|| witnesses.of_name(old))?);
@@ -354,10 +415,16 @@ fn encoding(place: String, gone: bool) -> Change {
 }
 
 /// What is the same in all forms.
-fn texts(a: &Spec, first: &Instruction, b: &Spec, second: &Instruction, changes: &mut Vec<Change>) {
+fn texts(
+    a: &Spec,
+    first: &Instruction,
+    b: &Spec,
+    second: &Instruction,
+    changes: &mut Vec<(Change, Option<Site>)>,
+) {
     let mut put = |kind, from: Option<String>, to: Option<String>| {
-        if from != to && !changes.iter().any(|c| c.kind == kind && c.name.is_none()) {
-            changes.push(one_change(kind, None, from, to));
+        if from != to && !changes.iter().any(|(one, _)| one.kind == kind && one.name.is_none()) {
+            changes.push((one_change(kind, None, from, to), None));
         }
     };
     let list = |names: Vec<String>| said(&names.join(", "));

@@ -18,7 +18,7 @@ use isaloom_amd::assemble_program;
 use isaloom_bits::Word;
 use isaloom_model::{Bitset, Model};
 use isaloom_record::{
-    Description, Diagnostic, Difference, Explanation, Findings, Hit, Porting, Sample, Scan, Summary,
+    Audit, Description, Diagnostic, Difference, Explanation, Findings, Hit, Porting, Sample, Scan, Summary,
 };
 use isaloom_source::{FileId, SourceMap};
 use std::any::Any;
@@ -158,6 +158,10 @@ impl Family for Amd {
 
     fn difference(&self, other: &dyn Family) -> Result<Difference, Failure> {
         compare(self.described(), other)
+    }
+
+    fn audit(&self, other: &dyn Family) -> Result<Audit, Failure> {
+        super::told::audited(self.described(), other)
     }
 
     fn measured(&self, source: &mut dyn Source, sink: &mut dyn Sink) -> Result<Statistics, Failure> {

@@ -43,12 +43,12 @@ pub use data::push_data;
 pub use describe::{find, list, page, statistics};
 pub use described::Described;
 pub use description::Amd;
-pub use difference::difference;
+pub use difference::{audit, difference};
 pub use explain::{explain, unmatched};
 pub use explorer::{part, part_names};
 pub use findings::{findings, scan, verify};
 pub use instruction::{Printed, data, instruction, registers};
-pub(crate) use open::open;
+pub(crate) use open::{open, unknown_gpu};
 pub use search::search;
 
 use isaloom_amd::spec::{Instruction, Spec};

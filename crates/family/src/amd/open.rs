@@ -131,6 +131,18 @@ fn key(bytes: &[u8], overlays: &[(String, String)], opening: &Opening, gpu: Opti
     format!("amd-{:032x}.bin", content_hash(&key))
 }
 
+/// The answer to a GPU that is not known: the nearest ones, all that are known, and what can be done for another.
+pub(crate) fn unknown_gpu(name: &str) -> Failure {
+    let near: Vec<String> =
+        nearest(name, Target::names(), 2).iter().map(|near| format!("`{near}`")).collect();
+    let near = if near.is_empty() { String::new() } else { format!("did you mean {}? ", near.join(" or ")) };
+    let known = Target::names().collect::<Vec<_>>().join(", ");
+    Failure::Impossible {
+        why: format!("there is no GPU `{name}`"),
+        help: Some(format!("{near}known are {known}; of another one give the description: FILE.xml")),
+    }
+}
+
 /// The GPU whose text is written: the one asked for, else the input's, else the usual one of the description. None where
 /// none was named and none is known: what needs no text needs no GPU.
 fn target(spec: &Spec, asked: Option<&str>, opening: &Opening) -> Result<Option<Target>, Failure> {
@@ -140,11 +152,7 @@ fn target(spec: &Spec, asked: Option<&str>, opening: &Opening) -> Result<Option<
     let Some(name) = asked.or(opening.input_gpu) else { return Ok(usual) };
     // A GPU that only the input names may be newer than what is known.
     let Some(target) = Target::named(name).or(usual.filter(|_| asked.is_none())) else {
-        let help = match nearest(name, Target::names(), 1).first() {
-            Some(near) => format!("did you mean `{near}`?"),
-            None => format!("known are {}", Target::names().collect::<Vec<_>>().join(", ")),
-        };
-        return Err(impossible(format!("there is no GPU `{name}`"), help));
+        return Err(unknown_gpu(name));
     };
     if spec.architecture.id.is_some_and(|id| id != target.architecture && usual.is_some()) {
         let name = spec.text(spec.architecture.name);

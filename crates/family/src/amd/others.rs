@@ -3,8 +3,9 @@
 
 use super::change::{one_change, side};
 use super::said;
+use super::witness::Part;
 use isaloom_amd::spec::{BitMap, DataFormat, Field, FormatField, Group, OperandType, Spec, Sym};
-use isaloom_record::{Change, ChangeKind, Changed, Difference};
+use isaloom_record::{Change, ChangeKind, Changed, Difference, Side, Witness};
 use std::collections::BTreeMap;
 
 /// What differs between the documents.
@@ -29,48 +30,71 @@ pub(super) fn whole(a: &Spec, b: &Spec) -> Vec<Change> {
 /// Something of a description by what it has: the kind of change that it makes, its name where it has one, its text.
 type Facts = BTreeMap<(ChangeKind, Option<String>), String>;
 
-/// Appends what differs between operand types, data formats and groups. What predefined values are is compared with
-/// the enums of the model.
-pub(super) fn compare(a: &Spec, b: &Spec, record: &mut Difference) {
+/// Appends what differs between operand types, data formats and groups. Predefined values that are an enum of one of the
+/// models are compared there. `shows` finds a word for what has a name, and says whether it may read otherwise.
+pub(super) fn compare(
+    a: &Spec,
+    b: &Spec,
+    is_enum: &dyn Fn(&str) -> bool,
+    shows: &Shows<'_>,
+    record: &mut Difference,
+) {
     let of = |spec: &Spec| -> BTreeMap<String, Facts> {
-        spec.operand_types.iter().map(|of| (spec.text(of.name).to_owned(), operand_type(spec, of))).collect()
+        let one = |of: &OperandType| {
+            let name = spec.text(of.name);
+            (name.to_owned(), operand_type(spec, of, is_enum(name)))
+        };
+        spec.operand_types.iter().map(one).collect()
     };
-    put("operand type", &of(a), &of(b), record);
+    put(Part::OperandType, [&of(a), &of(b)], shows, record);
     let of = |spec: &Spec| -> BTreeMap<String, Facts> {
         spec.data_formats.iter().map(|of| (spec.text(of.name).to_owned(), format(spec, of))).collect()
     };
-    put("data format", &of(a), &of(b), record);
+    put(Part::DataFormat, [&of(a), &of(b)], shows, record);
     let of = |spec: &Spec, groups: &[Group]| -> BTreeMap<String, Facts> {
         let one = |of: &Group| (spec.text(of.name).to_owned(), facts([doc(spec, of.description)]));
         groups.iter().map(one).collect()
     };
-    put("group", &of(a, &a.groups), &of(b, &b.groups), record);
-    put("subgroup", &of(a, &a.subgroups), &of(b, &b.subgroups), record);
+    put(Part::Group, [&of(a, &a.groups), &of(b, &b.groups)], shows, record);
+    put(Part::Subgroup, [&of(a, &a.subgroups), &of(b, &b.subgroups)], shows, record);
+}
+
+/// Finds a word for a part of a name, one that reads otherwise where the change is of words.
+type Shows<'f> = dyn Fn(Part, &str, bool) -> Option<Witness> + 'f;
+
+fn title(part: Part) -> &'static str {
+    match part {
+        Part::OperandType => "operand type",
+        Part::DataFormat => "data format",
+        Part::Group => "group",
+        Part::Subgroup => "subgroup",
+    }
 }
 
 fn put(
-    kind: &str,
-    before: &BTreeMap<String, Facts>,
-    after: &BTreeMap<String, Facts>,
+    part: Part,
+    [before, after]: [&BTreeMap<String, Facts>; 2],
+    shows: &Shows<'_>,
     record: &mut Difference,
 ) {
+    let kind = title(part);
+    let alone = |name: &String| Side { witness: shows(part, name, false), ..side(name, kind) };
     for (name, to) in after {
         match before.get(name) {
-            None => record.added.push(side(name, kind)),
+            None => record.added.push(alone(name)),
             Some(from) if from != to => {
-                let (from, to) = (from.clone(), to.clone());
-                record.changed.push(Changed {
-                    from: side(name, kind),
-                    to: side(name, kind),
-                    changes: changes(&from, &to),
-                    witness: None,
-                });
+                let mut changes = changes(from, to);
+                for one in &mut changes {
+                    one.witness = shows(part, name, one.kind.is_of_words());
+                }
+                let of = || side(name, kind);
+                record.changed.push(Changed { from: of(), to: of(), changes, witness: None });
             }
             Some(_) => {}
         }
     }
     let gone = before.keys().filter(|name| !after.contains_key(*name));
-    record.removed.extend(gone.map(|name| side(name, kind)));
+    record.removed.extend(gone.map(alone));
 }
 
 fn changes(from: &Facts, to: &Facts) -> Vec<Change> {
@@ -84,7 +108,7 @@ fn changes(from: &Facts, to: &Facts) -> Vec<Change> {
     keys.into_iter().filter_map(one).collect()
 }
 
-fn operand_type(spec: &Spec, of: &OperandType) -> Facts {
+fn operand_type(spec: &Spec, of: &OperandType, is_enum: bool) -> Facts {
     let subtypes: Vec<&str> = of.subtypes.iter().map(|sub| spec.text(*sub)).collect();
     let types = (ChangeKind::Type, Some("subtypes".to_owned()), said(&subtypes.join(", ")));
     let bits = of.fields.iter().map(|field| (ChangeKind::Bits, named(spec, field), said(&places(field))));
@@ -98,7 +122,13 @@ fn operand_type(spec: &Spec, of: &OperandType) -> Facts {
             (ChangeKind::Text, Some(name), said(spec.text(value.name)))
         })
     });
-    facts([doc(spec, of.description), types].into_iter().chain(bits).chain(docs).chain(values))
+    // No field has them: operands of the type are not in words.
+    let own = of.values.iter().filter(|_| !is_enum).flat_map(|value| {
+        let name = Some(value.value.to_string());
+        let text = (ChangeKind::Text, name.clone(), said(spec.text(value.name)));
+        [text, (ChangeKind::Doc, name, said(spec.text(value.description)))]
+    });
+    facts([doc(spec, of.description), types].into_iter().chain(bits).chain(docs).chain(values).chain(own))
 }
 
 fn format(spec: &Spec, of: &DataFormat) -> Facts {

@@ -2,26 +2,32 @@
 
 use super::about::{FAMILY, Read, info};
 use super::description::Amd;
-use super::{Described, difference, isa, search};
+use super::{Described, audit, difference, isa, search};
 use crate::family::{Ability, Failure, Family, Faults, Statistics};
 use crate::io::Sink;
 use crate::job::CheckJob;
 use crate::undecodable::{Describes, Undecodable};
 use isaloom_model::Model;
-use isaloom_record::{Description, Difference, Findings, Hit, Isa};
+use isaloom_record::{Audit, Description, Difference, Findings, Hit, Isa};
 use std::sync::Arc;
 
 /// What differs between a description and that of a family.
 pub(super) fn compare(described: &Described, other: &dyn Family) -> Result<Difference, Failure> {
+    Ok(difference(described, other_of(other, Ability::Difference)?))
+}
+
+/// What becomes of words where that of a family takes the place of a description.
+pub(super) fn audited(described: &Described, other: &dyn Family) -> Result<Audit, Failure> {
+    Ok(audit(described, other_of(other, Ability::Audit)?))
+}
+
+fn other_of(other: &dyn Family, ability: Ability) -> Result<&Described, Failure> {
     let any = other.as_any();
     let other = any.downcast_ref::<Amd>().map(Amd::described).or_else(|| {
         let found = any.downcast_ref::<Undecodable<Read>>()?;
         Some(found.description.about.described(&found.description.spec))
     });
-    match other {
-        Some(other) => Ok(difference(described, other)),
-        None => Err(Failure::Lacks { family: FAMILY, ability: Ability::Difference }),
-    }
+    other.ok_or(Failure::Lacks { family: FAMILY, ability })
 }
 
 impl Describes for Read {
@@ -59,6 +65,10 @@ impl Describes for Read {
 
     fn difference(&self, other: &dyn Family) -> Result<Difference, Failure> {
         compare(self.about.described(&self.spec), other)
+    }
+
+    fn audit(&self, other: &dyn Family) -> Result<Audit, Failure> {
+        audited(self.about.described(&self.spec), other)
     }
 
     fn lacks(&self, ability: Ability) -> Failure {

@@ -14,6 +14,10 @@ use std::collections::BTreeMap;
 const TRIES: u64 = 48;
 /// The same with a certain value in a field.
 const TRIES_OF_VALUE: u64 = 4;
+/// The same where it is to be printed alike.
+const TRIES_ALIKE: u64 = 8;
+/// So many identifiers are tried.
+const IDENTIFIERS: usize = 64;
 /// So many instructions of an encoding are tried, and so many fields of an operand type.
 const LEAVES: usize = 6;
 
@@ -29,6 +33,29 @@ pub(super) enum Of {
     Second,
 }
 
+/// The leaves that a change is of, and the field where it is of one.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Site {
+    /// In what is compared from.
+    pub(super) from: Option<BitsetId>,
+    /// In what is compared to.
+    pub(super) to: Option<BitsetId>,
+    /// The field, on either side.
+    pub(super) field: Option<String>,
+}
+
+/// What an instruction is looked up by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Part {
+    OperandType,
+    DataFormat,
+    Group,
+    Subgroup,
+}
+
+/// Leaves by something that they have.
+type Having = BTreeMap<(Part, String), Vec<BitsetId>>;
+
 /// Finds words for differences of two descriptions.
 pub(super) struct Witnesses<'d> {
     a: &'d Described,
@@ -37,6 +64,7 @@ pub(super) struct Witnesses<'d> {
     numbers: Vec<u128>,
     /// Of each of the two, once it is asked for.
     sites: (OnceCell<Sites>, OnceCell<Sites>),
+    having: (OnceCell<Having>, OnceCell<Having>),
 }
 
 /// Operand types by name, with instructions and the bits of a field.
@@ -60,7 +88,7 @@ impl<'d> Witnesses<'d> {
         }
         numbers.sort_unstable();
         numbers.dedup();
-        Witnesses { a, b, numbers, sites: Default::default() }
+        Witnesses { a, b, numbers, sites: Default::default(), having: Default::default() }
     }
 
     /// A word of an encoding of the first description.
@@ -103,14 +131,126 @@ impl<'d> Witnesses<'d> {
 
     /// A word with a value of an operand type in one of its fields.
     pub(super) fn of_value(&self, operand_type: &str, value: u64) -> Option<Witness> {
+        self.with_value(operand_type, value, |witness| witness.from.text != witness.to.text)
+    }
+
+    /// The same for what is said of the value, which is in no word: one that is printed alike, if there is one.
+    pub(super) fn about_value(&self, operand_type: &str, value: u64) -> Option<Witness> {
+        let alike = self.with_value(operand_type, value, |witness| witness.from.text == witness.to.text);
+        alike.or_else(|| self.with_value(operand_type, value, |_| true))
+    }
+
+    fn with_value(&self, operand_type: &str, value: u64, is: impl Fn(&Witness) -> bool) -> Option<Witness> {
         [Of::First, Of::Second].into_iter().find_map(|of| {
             let sites = self.sites(of);
             let mut tried = sites.get(operand_type)?.iter();
             tried.find_map(|&(leaf, mask)| {
                 let held = Held { mask, value: spread(value, mask) };
                 let words = (0..TRIES_OF_VALUE).filter_map(|number| self.tried(of, leaf, held, number));
-                words.into_iter().find(|witness| witness.from.text != witness.to.text)
+                words.into_iter().find(&is)
             })
+        })
+    }
+
+    /// A word of the leaves that a change is of. Where the change is of words one that is printed in another way, if
+    /// there is one; else one that is printed alike.
+    pub(super) fn of_site(&self, site: &Site, of_words: bool) -> Option<Witness> {
+        let sides = [(Of::First, site.from), (Of::Second, site.to)];
+        let sides: Vec<(Of, BitsetId)> =
+            sides.into_iter().filter_map(|(of, leaf)| Some((of, leaf?))).collect();
+        let with = |of: Of, leaf: BitsetId| {
+            let model = self.side(of).model();
+            let mut fields =
+                model.chain(leaf).flat_map(|(_, owner)| &owner.cases).flat_map(|case| &case.fields);
+            let field = fields.find(|id| Some(&model.field(**id).name) == site.field.as_ref());
+            let mask = field.map(|id| model.field(*id).mask())?;
+            let held = [mask, spread(1, mask)].map(|value| Held { mask, value });
+            held.into_iter().find_map(|held| self.differing(of, leaf, held))
+        };
+        let differing = || {
+            let in_field = sides.iter().find_map(|&(of, leaf)| with(of, leaf));
+            let find = || sides.iter().find_map(|&(of, leaf)| self.differing(of, leaf, Held::default()));
+            in_field.or_else(find)
+        };
+        let found = if of_words { differing() } else { None };
+        let alike = || sides.iter().find_map(|&(of, leaf)| self.alike(of, leaf));
+        found.or_else(alike).or_else(|| sides.iter().find_map(|&(of, leaf)| self.any(of, leaf)))
+    }
+
+    /// A word of an encoding of both descriptions, for a change of it or of one of its fields.
+    pub(super) fn of_part(&self, encoding: BitsetId, field: Option<&str>, of_words: bool) -> Option<Witness> {
+        let leaves = self.a.model().bitset(encoding).children.iter().take(LEAVES);
+        let field = field.map(str::to_owned);
+        let sites = leaves.map(|&leaf| Site { from: Some(leaf), to: None, field: field.clone() });
+        let mut found = None;
+        for witness in sites.filter_map(|site| self.of_site(&site, of_words)) {
+            let shows = (witness.from.text != witness.to.text) == of_words;
+            if shows || found.is_none() {
+                found = Some(witness);
+            }
+            if shows {
+                break;
+            }
+        }
+        found
+    }
+
+    /// A word of an identifier that only one of the descriptions lists.
+    pub(super) fn of_identifiers(&self, encoding: &str) -> Option<Witness> {
+        let lists = [self.a, self.b].map(|of| {
+            let spec = of.spec();
+            let found = spec.encodings.iter().find(|e| spec.text(e.name) == encoding);
+            found.map(|e| (e.bits, e.identifiers.as_slice())).unwrap_or_default()
+        });
+        let [(bits, before), (_, after)] = lists;
+        let lost = before.iter().filter(|id| !after.contains(id));
+        let won = after.iter().filter(|id| !before.contains(id));
+        lost.chain(won).take(IDENTIFIERS).find_map(|&id| {
+            let word = Word::new(id & low_mask(bits), bits);
+            let [from, to] = [self.a, self.b].map(|of| Some(text(of.isa()?, word)?.1));
+            (from != to).then(|| witness(word, from, to))
+        })
+    }
+
+    /// A word of an instruction that has an operand of a type or format, or that is of a group.
+    pub(super) fn having(&self, part: Part, name: &str, of_words: bool) -> Option<Witness> {
+        [Of::First, Of::Second].into_iter().find_map(|of| {
+            let leaves = self.leaves_having(of).get(&(part, name.to_owned()))?;
+            let site = |&leaf: &BitsetId| match of {
+                Of::First => Site { from: Some(leaf), ..Site::default() },
+                Of::Second => Site { to: Some(leaf), ..Site::default() },
+            };
+            leaves.iter().find_map(|leaf| self.of_site(&site(leaf), of_words))
+        })
+    }
+
+    fn leaves_having(&self, of: Of) -> &Having {
+        let place = if of == Of::First { &self.having.0 } else { &self.having.1 };
+        place.get_or_init(|| {
+            let (model, mut having) = (self.side(of).model(), Having::new());
+            for leaf in leaves(model) {
+                let bitset = model.bitset(leaf);
+                let mut put = |part: Part, name: &str| {
+                    let known: &mut Vec<BitsetId> = having.entry((part, name.to_owned())).or_default();
+                    if known.len() < LEAVES {
+                        known.push(leaf);
+                    }
+                };
+                for operand in &bitset.operands {
+                    operand.register.iter().for_each(|name| put(Part::OperandType, name));
+                    operand.ty.iter().for_each(|name| put(Part::DataFormat, name));
+                }
+                for group in &bitset.groups {
+                    match group.split_once('/') {
+                        Some((group, sub)) => {
+                            put(Part::Group, group);
+                            put(Part::Subgroup, sub);
+                        }
+                        None => put(Part::Group, group),
+                    }
+                }
+            }
+            having
         })
     }
 
@@ -161,6 +301,12 @@ impl<'d> Witnesses<'d> {
         })
     }
 
+    /// A word of a leaf that both descriptions print alike.
+    fn alike(&self, of: Of, leaf: BitsetId) -> Option<Witness> {
+        let none = Held::default();
+        (0..TRIES_ALIKE).find_map(|n| self.tried(of, leaf, none, n).filter(|w| w.from.text == w.to.text))
+    }
+
     /// The first word of a leaf that is found.
     fn any(&self, of: Of, leaf: BitsetId) -> Option<Witness> {
         (0..TRIES).find_map(|number| self.tried(of, leaf, Held::default(), number))
@@ -183,15 +329,20 @@ impl<'d> Witnesses<'d> {
         let there = self.side(if of == Of::First { Of::Second } else { Of::First });
         let other = text(there.isa()?, word).map(|(_, text)| text);
         let (from, to) = if of == Of::First { (Some(now), other) } else { (other, Some(now)) };
-        let bytes = value.to_le_bytes();
-        let shown = |text| Shown { generation: None, text };
-        let word = words(bytes.get(..size as usize / 8)?);
-        Some(Witness { word, from: shown(from), to: shown(to) })
+        Some(witness(word, from, to))
     }
 }
 
 fn leaves(model: &Model) -> impl Iterator<Item = BitsetId> {
     model.instructions().iter().flat_map(|of| model.leaves(of.root)).map(|(id, _)| id)
+}
+
+/// A word with its texts.
+fn witness(word: Word, from: Option<String>, to: Option<String>) -> Witness {
+    let bytes = word.value().to_le_bytes();
+    let shown = |text: Option<String>| Shown { generation: None, instruction: text.is_some(), text };
+    let word = words(bytes.get(..word.width() as usize / 8).unwrap_or_default());
+    Witness { word, from: shown(from), to: shown(to) }
 }
 
 /// The numbers of an expression.

@@ -70,6 +70,7 @@ pub(crate) fn change(change: &isaloom_diff::Change) -> Change {
 fn witness(witness: &isaloom_diff::Witness) -> Witness {
     let shown = |shown: &isaloom_diff::Shown| Shown {
         generation: Some(shown.generation.0),
+        instruction: shown.instruction,
         text: Some(shown.text.clone()),
     };
     Witness { word: format!("{:x}", witness.word), from: shown(&witness.from), to: shown(&witness.to) }

@@ -16,7 +16,7 @@ use isaloom_bits::Word;
 use isaloom_engine::{Disassembler, Stream, TokenList};
 use isaloom_model::{Bitset, Model};
 use isaloom_record::{
-    Assembled, Description, Diagnostic, Difference, Explanation, Findings, Hit, Sample, Scan, Summary,
+    Assembled, Audit, Description, Diagnostic, Difference, Explanation, Findings, Hit, Sample, Scan, Summary,
 };
 use isaloom_source::SourceMap;
 use std::any::Any;
@@ -185,6 +185,10 @@ impl Family for Isaspec {
 
     fn difference(&self, other: &dyn Family) -> Result<Difference, Failure> {
         self.read.difference(other)
+    }
+
+    fn audit(&self, other: &dyn Family) -> Result<Audit, Failure> {
+        self.read.audit(other)
     }
 
     fn scan(

@@ -2,6 +2,7 @@
 
 use super::read::{FAMILY, Read};
 use super::{Isaspec, Titles, difference, findings, list, page, search, statistics};
+use crate::audit::audit;
 use crate::family::{Ability, Failure, Family, Faults, Statistics};
 use crate::io::Sink;
 use crate::job::CheckJob;
@@ -9,7 +10,7 @@ use crate::undecodable::{Describes, Undecodable};
 use isaloom_check::{CheckOptions, Show};
 use isaloom_diff::Side;
 use isaloom_model::Model;
-use isaloom_record::{Description, Difference, Findings, Hit, Isa};
+use isaloom_record::{Audit, Description, Difference, Findings, Hit, Isa};
 use isaloom_source::{Diagnostic, nearest};
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -84,6 +85,13 @@ impl Describes for Read {
         let diff = isaloom_diff::diff(sides[0], sides[1], &isaloom_diff::Options::default());
         let titles = Titles { from: self.title(self.asked), to: other.title(other.asked) };
         Ok(difference(titles, &diff))
+    }
+
+    fn audit(&self, other: &dyn Family) -> Result<Audit, Failure> {
+        match self.difference(other) {
+            Err(Failure::Lacks { .. }) => Err(self.lacks(Ability::Audit)),
+            difference => difference.map(audit),
+        }
     }
 
     fn lacks(&self, ability: Ability) -> Failure {

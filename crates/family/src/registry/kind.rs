@@ -47,7 +47,7 @@ impl Kind {
         use Ability as A;
         match ability {
             // SPIR-V has a grammar and no words of bits.
-            A::Scan | A::Gaps | A::Fit | A::Cover | A::Prove => self != Kind::Spirv,
+            A::Scan | A::Gaps | A::Fit | A::Cover | A::Audit | A::Prove => self != Kind::Spirv,
             A::Format => self == Kind::Spirv,
             A::Patch => self == Kind::A2xx,
             A::Port => self == Kind::Amd,

@@ -23,6 +23,7 @@ pub use open::{open, open_file};
 pub use packed::{Packing, head, unpacked};
 pub use project::{About, Project, ProjectError, Rule};
 
+use crate::amd::unknown_gpu;
 use crate::family::Failure;
 use crate::files::Files;
 use gpu::{adreno_series, are_of_shaders, plain};
@@ -223,6 +224,9 @@ impl Registry {
             let named = Target::named(name).map(|target| target.gpu.to_owned());
             return self.architecture(id, name).map(|kept| Chosen { gpu: gpu.or(named), ..kept });
         }
+        if is_amd_gpu(name) {
+            return Err(unknown_gpu(name));
+        }
         let near = nearest(name, self.names(), 1);
         Err(Failure::Unknown {
             within: "the registry".to_owned(),
@@ -241,6 +245,9 @@ impl Registry {
         if let Some(&(name, kind)) = EMBEDDED.iter().find(|(name, kind)| *kind == Kind::A2xx && *name == gpu)
         {
             return Ok(Some(Chosen::new(name, kind, Origin::Embedded, None)));
+        }
+        if is_amd_gpu(gpu) {
+            return Err(unknown_gpu(gpu));
         }
         let Some(series) = adreno_series(gpu) else { return Ok(None) };
         let is = |known: &Known| known.gpus.contains(&format!("a{series}xx"));
@@ -274,6 +281,11 @@ impl Registry {
         let kept = architecture_name(id).and_then(|short| self.kept(short));
         kept.ok_or_else(|| Failure::NotKept { name: name.to_owned() })
     }
+}
+
+/// Whether a name can only be that of one of AMD's GPUs.
+fn is_amd_gpu(name: &str) -> bool {
+    name.get(..3).is_some_and(|start| start.eq_ignore_ascii_case("gfx"))
 }
 
 /// The generations of a description in a file; none where it cannot be read.

@@ -4,10 +4,12 @@ use super::asking::{Asking, Done, Made};
 use super::found;
 use crate::fault::{Fault, FaultKind};
 use crate::page::{checked, page_of};
-use crate::request::{CheckOptions, DiffOptions, DocOptions, Form, InfoOptions, SearchOptions, StatsOptions};
+use crate::request::{
+    AuditOptions, CheckOptions, DiffOptions, DocOptions, Form, InfoOptions, SearchOptions, StatsOptions,
+};
 use isaloom_doc::Book;
 use isaloom_family::{AllowRule, CheckJob, Verdict};
-use isaloom_record::{Command, Document};
+use isaloom_record::{Command, Document, Effect};
 use isaloom_view::{Look, csv};
 
 pub(super) fn info(asking: &mut Asking<'_>, options: &InfoOptions) -> Result<Done, Fault> {
@@ -103,6 +105,28 @@ pub(super) fn diff(asking: &mut Asking<'_>, options: &DiffOptions) -> Result<Don
         },
     };
     asking.made(Command::Diff { difference }, Verdict::Fine, "", (options.form, options.width))
+}
+
+pub(super) fn audit(asking: &mut Asking<'_>, options: &AuditOptions) -> Result<Done, Fault> {
+    asking.no_flags(&options.flags)?;
+    let Some(other) = asking.material.other else {
+        return Err(Fault::impossible(
+            "there is nothing to compare with",
+            "open a second description, and give it as the other",
+        ));
+    };
+    let only = options.only.iter().map(|name| {
+        Effect::named(name).ok_or_else(|| {
+            Fault::impossible(
+                format!("there is no effect `{name}`"),
+                "effects are lost, otherwise, new, same and unshown",
+            )
+        })
+    });
+    let only: Vec<Effect> = only.collect::<Result<_, _>>()?;
+    let audit = asking.family.audit(other.family())?.only(&only);
+    let verdict = Verdict::of(!audit.findings.is_empty());
+    asking.made(Command::Audit { audit }, verdict, "", (options.form, options.width))
 }
 
 pub(super) fn stats(asking: &mut Asking<'_>, options: &StatsOptions) -> Result<Done, Fault> {
