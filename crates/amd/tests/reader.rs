@@ -177,6 +177,16 @@ fn each_problem_has_its_id() {
         ("</Spec>", "", "xml-syntax", Error),
         ("<Subtype>OPR_SREG", "<Subtype>OPR_GONE", "dangling-operand-type", Warning),
         ("<ComponentCount>1", "<ComponentCount>2", "component-count", Warning),
+        ("<Encoding Order=\"5\">", "<Encoding Order=\"4\">", "order-tie", Warning),
+        ("<Encoding Order=\"5\">", "<Encoding>", "missing-attribute", Warning),
+        ("Output=\"true\" IsImplicit=\"false\"", "Output=\"true\"", "missing-attribute", Warning),
+        ("<BitMap>", "<BitMap Colour=\"red\">", "unknown-attribute", Warning),
+        ("<OperandSize>32</OperandSize>", "", "operand-size", Warning),
+        ("<OperandSize>32<", "<OperandSize>0<", "operand-size", Warning),
+        ("<DataType>float<", "<DataType>number<", "unknown-data-type", Warning),
+        ("<DataType>float</DataType>", "", "unknown-data-type", Warning),
+        ("<FunctionalGroup><Name>BRANCH</Name></FunctionalGroup>", "", "empty-group", Warning),
+        ("<Subgroup>LOAD</Subgroup>", "", "empty-group", Warning),
     ];
     for (from, to, id, severity) in cases {
         let text = SMALL.replacen(from, to, 1);
@@ -186,6 +196,61 @@ fn each_problem_has_its_id() {
     }
     let not_ours: Vec<&str> = ids("<isa/>").iter().map(|(id, _)| *id).collect();
     assert!(not_ours.contains(&"not-a-spec") && not_ours.contains(&"unknown-element"), "{not_ours:?}");
+}
+
+#[test]
+fn conditions_that_are_the_same_for_every_word_are_told() {
+    let number = |op: &str, n: i64| format!(r#"<op type="{op}">{FIELD}<lit val="{n}"/></op>"#);
+    let both = |op: &str, a: &str, b: &str| format!(r#"<op type="{op}">{a}{b}</op>"#);
+    let list = r#"<op type=".cons_array"><lit val="1"/><lit val="2"/></op>"#;
+    let opcode = FIELD.replace("SSRC0", "OP");
+    let (never, always) = (Some("condition-never-true"), Some("condition-always-true"));
+    for (text, id) in [
+        // SSRC0 has 8 bits.
+        (number("==", 256), never),
+        (number("!=", 256), always),
+        (number("&lt;", 256), always),
+        (number("&gt;=", 256), never),
+        (number("&lt;=", 254), None),
+        (both("&amp;&amp;", &number("==", 3), &number("==", 4)), never),
+        (both("||", &number("!=", 3), &number("!=", 4)), always),
+        (both("&amp;&amp;", &number("&gt;", 3), &number("&lt;", 4)), never),
+        (both("&amp;&amp;", &number("&gt;", 3), &number("&lt;", 5)), None),
+        (format!(r#"<op type="!">{}</op>"#, number("&lt;", 256)), never),
+        (both("&amp;&amp;", &number("==", 3), &format!(r#"<op type=".within">{FIELD}{list}</op>"#)), never),
+        // The identifiers of the encoding have the opcodes 0 and 1.
+        (number("==", 2).replace("SSRC0", "OP"), never),
+        (number("&lt;", 2).replace("SSRC0", "OP"), always),
+        (number("==", 1).replace("SSRC0", "OP"), None),
+        // A constant says that there is no condition, or no encoding.
+        (r#"<lit val="1"/>"#.to_owned(), None),
+        (r#"<lit val="0"/>"#.to_owned(), never),
+        // Fields are not compared with each other.
+        (both("==", FIELD, &opcode), None),
+    ] {
+        let (spec, _) = read(FileId(0), &with_condition(&text));
+        let found: Vec<&str> = validate(&spec).iter().map(|d| d.id).collect();
+        let told =
+            ["condition-never-true", "condition-always-true"].into_iter().find(|id| found.contains(id));
+        assert_eq!(told, id, "{text}");
+    }
+}
+
+#[test]
+fn what_is_missing_or_unknown_is_said_once_with_a_count() {
+    let text = SMALL.replace(" IsImplicit=\"false\"", " Implicit=\"false\"");
+    let (spec, diagnostics) = read(FileId(0), &text);
+    let told: Vec<(&str, &[String])> = diagnostics.iter().map(|d| (d.id, d.notes.as_slice())).collect();
+    let count = SMALL.matches(" IsImplicit=\"false\"").count();
+    let note = [format!("it is so {count} times in the file")];
+    assert_eq!(told, [("unknown-attribute", &note[..]), ("missing-attribute", &note[..])]);
+    assert!(diagnostics[1].message.contains("`<Operand>` has no attribute `IsImplicit`"));
+    assert_eq!(spec.operands.iter().filter(|operand| !operand.implicit).count(), count);
+    let text = SMALL.replace("<OperandSize>16</OperandSize>", "");
+    let (spec, _) = read(FileId(0), &text);
+    let size = validate(&spec).into_iter().find(|d| d.id == "operand-size").unwrap();
+    assert_eq!(size.message, "operand SIMM16 of S_NOP has no size");
+    assert_eq!(size.notes, ["2 forms have such operands"]);
 }
 
 #[test]
@@ -241,12 +306,17 @@ fn the_reconstruction_has_the_counts_of_the_real_file() {
     assert_eq!(counts, [1225, 5079, 47, 34, 66, 3715, 71, 509]);
 }
 
-/// A condition in the language of 2026.
-fn condition_of(text: &str) -> (Option<Expr>, Vec<&'static str>) {
+/// The small description with another condition of its first encoding.
+fn with_condition(text: &str) -> String {
     let start = SMALL.find("<CondtionExpression>").unwrap();
     let end = SMALL.find("</CondtionExpression>").unwrap() + "</CondtionExpression>".len();
     let new = format!("<CondtionExpression>{text}</CondtionExpression>");
-    let (spec, diagnostics) = read(FileId(0), &SMALL.replacen(&SMALL[start..end], &new, 1));
+    SMALL.replacen(&SMALL[start..end], &new, 1)
+}
+
+/// A condition in the language of 2026.
+fn condition_of(text: &str) -> (Option<Expr>, Vec<&'static str>) {
+    let (spec, diagnostics) = read(FileId(0), &with_condition(text));
     (spec.encodings[0].conditions[0].expr.clone(), diagnostics.iter().map(|d| d.id).collect())
 }
 

@@ -105,7 +105,7 @@ structs! {
     DataFormat { name, description, data_type, bits, components, maps, span }
     BitMap { order, fields }
     FormatField { name, signedness, ranges }
-    Group { name, description }
+    Group { name, description, span }
     LeafForms { form, second }
     Spec {
         strings, document, architecture, encodings, instructions, forms, operands, data_formats, operand_types,

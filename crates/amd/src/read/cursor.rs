@@ -1,5 +1,6 @@
 //! A position in the XML text: elements are asked for one by one and each is read to its end by who asked.
 
+use super::attribute::{Attributes, is_known};
 use super::number;
 use crate::spec::{Interner, Strings, Sym};
 use isaloom_source::{Diagnostic, FileId, Severity, Span};
@@ -40,6 +41,8 @@ pub(super) struct Cursor<'x> {
     diagnostics: Vec<Diagnostic>,
     /// Unknown elements by parent and name: where the first stands and how many there are.
     unknown: Vec<Unknown>,
+    /// Attributes that no known schema has, and such as must be there and are not.
+    attributes: Attributes,
     depth: usize,
     broken: bool,
 }
@@ -61,6 +64,7 @@ impl<'x> Cursor<'x> {
             interner: Interner::default(),
             diagnostics: Vec::new(),
             unknown: Vec::new(),
+            attributes: Attributes::default(),
             depth: 0,
             broken: false,
         }
@@ -81,6 +85,7 @@ impl<'x> Cursor<'x> {
             }
             self.diagnostics.push(diagnostic);
         }
+        self.diagnostics.extend(self.attributes.report());
         (self.interner.finish(), self.diagnostics)
     }
 
@@ -98,7 +103,9 @@ impl<'x> Cursor<'x> {
                 Event::Start(start) => {
                     self.depth += 1;
                     let span = Span::new(self.file, from, self.offset());
-                    return Some(Tag { start, span });
+                    let tag = Tag { start, span };
+                    self.attributes_of(&tag);
+                    return Some(tag);
                 }
                 Event::End(_) => {
                     self.depth = self.depth.saturating_sub(1);
@@ -198,6 +205,32 @@ impl<'x> Cursor<'x> {
         match tag.attribute(name) {
             Some(text) => self.truth(tag, &text),
             None => default,
+        }
+    }
+
+    /// The same for one that must be there: that it is absent is reported.
+    pub(super) fn flag_required(&mut self, tag: &Tag<'x>, name: &'static str, default: bool) -> bool {
+        self.require(tag, name, if default { "`true`" } else { "`false`" });
+        self.flag_attribute(tag, name, default)
+    }
+
+    /// Reports an attribute that must be there and is not; `taken` is what is taken in its place.
+    pub(super) fn require(&mut self, tag: &Tag<'x>, name: &'static str, taken: &'static str) {
+        if tag.attribute(name).is_none() {
+            self.attributes.missing(tag.name(), name, taken, tag.span);
+        }
+    }
+
+    /// Notes what attributes a tag has that no known schema has.
+    fn attributes_of(&mut self, tag: &Tag<'x>) {
+        if tag.start.attributes_raw().trim_ascii().is_empty() {
+            return;
+        }
+        for attribute in tag.start.attributes().with_checks(false).flatten() {
+            let name = attribute.key.into_inner();
+            if !is_known(tag.name(), name) {
+                self.attributes.unknown(tag.name(), name, tag.span);
+            }
         }
     }
 

@@ -18,6 +18,7 @@ pub(super) fn read_encodings(cursor: &mut Cursor<'_>, spec: &mut Spec) {
 }
 
 fn read_encoding<'x>(cursor: &mut Cursor<'x>, encoding_tag: &Tag<'x>) -> Encoding {
+    cursor.require(encoding_tag, "Order", "0");
     let mut encoding = Encoding {
         name: Sym::default(),
         order: cursor.number_attribute(encoding_tag, "Order", 0),

@@ -142,6 +142,7 @@ fn read_operands(cursor: &mut Cursor<'_>, spec: &mut Spec) {
 }
 
 fn read_operand<'x>(cursor: &mut Cursor<'x>, operand_tag: &Tag<'x>) -> Operand {
+    cursor.require(operand_tag, "Order", "the place in the list");
     let mut operand = Operand {
         field_name: Sym::default(),
         field: None,
@@ -150,10 +151,10 @@ fn read_operand<'x>(cursor: &mut Cursor<'x>, operand_tag: &Tag<'x>) -> Operand {
         kind_name: Sym::default(),
         kind: None,
         bits: 0,
-        input: cursor.flag_attribute(operand_tag, "Input", false),
-        output: cursor.flag_attribute(operand_tag, "Output", false),
-        implicit: cursor.flag_attribute(operand_tag, "IsImplicit", false),
-        encoded: cursor.flag_attribute(operand_tag, "IsBinaryMicrocodeRequired", true),
+        input: cursor.flag_required(operand_tag, "Input", false),
+        output: cursor.flag_required(operand_tag, "Output", false),
+        implicit: cursor.flag_required(operand_tag, "IsImplicit", false),
+        encoded: cursor.flag_required(operand_tag, "IsBinaryMicrocodeRequired", true),
         order: cursor.number_attribute(operand_tag, "Order", 0),
     };
     while let Some(tag) = cursor.child() {
@@ -204,7 +205,7 @@ pub(super) fn read_groups(cursor: &mut Cursor<'_>, child: &str) -> Vec<Group> {
             cursor.unknown(&tag, child);
             continue;
         }
-        let mut group = Group { name: Sym::default(), description: Sym::default() };
+        let mut group = Group { name: Sym::default(), description: Sym::default(), span: tag.span };
         while let Some(tag) = cursor.child() {
             match tag.name() {
                 "Name" => group.name = cursor.symbol(&tag),

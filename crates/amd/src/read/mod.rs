@@ -3,6 +3,7 @@
 //! Every spelling that real files and AMD's documentation use is understood, in any order of the sections. What is
 //! not understood is reported and passed over; a broken file gives what could be read before it broke.
 
+mod attribute;
 mod condition;
 mod cursor;
 mod data_format;

@@ -22,6 +22,11 @@ pub struct DataFormat {
     pub span: Span,
 }
 
+impl DataFormat {
+    /// What `data_type` can be.
+    pub const TYPES: [&str; 4] = ["bits", "descriptor", "float", "integer"];
+}
+
 /// The fields of one component of a data format.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BitMap {

@@ -121,4 +121,6 @@ pub struct Group {
     pub name: Sym,
     /// The description; may be empty.
     pub description: Sym,
+    /// Where it stands in the file.
+    pub span: Span,
 }

@@ -1,20 +1,45 @@
 //! Checks of encodings: sizes, masks, identifiers, fields and conditions.
 
 use super::report::duplicates;
+use super::truth::{Truth, truth};
 use crate::Spec;
 use crate::spec::{Encoding, Expr, Field, Operator};
 use isaloom_bits::low_mask;
 use isaloom_source::Diagnostic;
 use rustc_hash::FxHashMap;
+use std::collections::BTreeMap;
 
 pub(super) fn check(spec: &Spec, found: &mut Vec<Diagnostic>) {
     duplicates(spec, "encoding", spec.encodings.iter().map(|e| (e.name, e.span)), found);
+    ties(spec, found);
     for encoding in &spec.encodings {
         size(spec, encoding, found);
         identifiers(spec, encoding, found);
         let place = format!("encoding {}", spec.text(encoding.name));
         fields(spec, &place, &encoding.fields, Some(encoding.bits), found);
         conditions(spec, encoding, found);
+    }
+}
+
+/// Encodings whose `Order` does not say which of them is tried first.
+fn ties(spec: &Spec, found: &mut Vec<Diagnostic>) {
+    let mut by_order: BTreeMap<i64, Vec<&Encoding>> = BTreeMap::new();
+    for encoding in &spec.encodings {
+        by_order.entry(encoding.order).or_default().push(encoding);
+    }
+    for (order, tied) in by_order {
+        let [first, rest @ ..] = tied.as_slice() else { continue };
+        if rest.is_empty() {
+            continue;
+        }
+        let names: Vec<&str> = tied.iter().map(|e| spec.text(e.name)).collect();
+        let message = format!("the order of {} encodings is {order}: {}", tied.len(), names.join(", "));
+        let mut diagnostic =
+            Diagnostic::warning("order-tie", message).at(first.span, "tried first, because it stands first");
+        for other in rest.iter().take(2) {
+            diagnostic = diagnostic.also(other.span, "tried after it");
+        }
+        found.push(diagnostic);
     }
 }
 
@@ -167,6 +192,20 @@ fn conditions(spec: &Spec, encoding: &Encoding, found: &mut Vec<Diagnostic>) {
                         Diagnostic::error("bad-condition", message).at(condition.span, "this condition"),
                     );
                 }
+                let (id, what, so) = match truth(spec, encoding, expr) {
+                    Some(Truth::Never) => {
+                        ("condition-never-true", "never holds", "no word is of this encoding under it")
+                    }
+                    Some(Truth::Always) => {
+                        ("condition-always-true", "always holds", "it tests fields, and every word passes")
+                    }
+                    Some(Truth::Depends) | None => continue,
+                };
+                found.push(
+                    Diagnostic::warning(id, format!("condition {name}/{label} {what}"))
+                        .at(condition.span, "this condition")
+                        .note(so),
+                );
             }
         }
     }

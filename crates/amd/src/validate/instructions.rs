@@ -10,6 +10,7 @@ pub(super) fn check(spec: &Spec, found: &mut Vec<Diagnostic>) {
     duplicates(spec, "instruction", spec.instructions.iter().map(|i| (i.name, i.span)), found);
     dangling(spec, found);
     opcodes(spec, found);
+    sizes(spec, found);
     groups(spec, found);
 }
 
@@ -110,9 +111,47 @@ fn opcodes(spec: &Spec, found: &mut Vec<Diagnostic>) {
     }
 }
 
+/// Operands of which nothing says how large they are.
+fn sizes(spec: &Spec, found: &mut Vec<Diagnostic>) {
+    let has = |form: &&Form| spec.operands(form).iter().any(|operand| operand.bits == 0);
+    let mut without = spec.forms.iter().filter(has);
+    let Some(first) = without.next() else { return };
+    let more = without.count();
+    let name = spec.instruction(first.instruction).map_or("", |i| spec.text(i.name));
+    let operand = spec.operands(first).iter().find(|operand| operand.bits == 0);
+    let of = operand.map_or("", |operand| match spec.text(operand.field_name) {
+        "" => spec.text(operand.kind_name),
+        field => field,
+    });
+    let message = format!("operand {of} of {name} has no size");
+    let mut diagnostic = Diagnostic::warning("operand-size", message)
+        .at(first.span, "in this form")
+        .help("`<OperandSize>` says how many bits an operand has");
+    if more > 0 {
+        diagnostic = diagnostic.note(format!("{} forms have such operands", more + 1));
+    }
+    found.push(diagnostic);
+}
+
 fn groups(spec: &Spec, found: &mut Vec<Diagnostic>) {
     let groups: FxHashSet<Sym> = spec.groups.iter().map(|g| g.name).collect();
     let subgroups: FxHashSet<Sym> = spec.subgroups.iter().map(|g| g.name).collect();
+    let used: FxHashSet<Sym> = spec
+        .instructions
+        .iter()
+        .flat_map(|i| &i.groups)
+        .flat_map(|of| of.subgroups.iter().copied().chain([of.group]))
+        .collect();
+    for (what, group) in spec
+        .groups
+        .iter()
+        .map(|group| ("group", group))
+        .chain(spec.subgroups.iter().map(|group| ("subgroup", group)))
+        .filter(|(_, group)| !used.contains(&group.name))
+    {
+        let message = format!("no instruction is of the functional {what} `{}`", spec.text(group.name));
+        found.push(Diagnostic::warning("empty-group", message).at(group.span, "declared here"));
+    }
     let mut reported = FxHashSet::default();
     for instruction in &spec.instructions {
         for membership in &instruction.groups {

@@ -7,6 +7,7 @@
 mod encodings;
 mod instructions;
 mod report;
+mod truth;
 mod types;
 
 use crate::Spec;

@@ -3,6 +3,7 @@
 use super::encodings;
 use super::report::{Dangling, duplicates};
 use crate::Spec;
+use crate::spec::DataFormat;
 use isaloom_source::{Diagnostic, Severity};
 use rustc_hash::FxHashMap;
 
@@ -32,6 +33,18 @@ pub(super) fn check(spec: &Spec, found: &mut Vec<Diagnostic>) {
     }
     for format in &spec.data_formats {
         let name = spec.text(format.name);
+        let data_type = spec.text(format.data_type);
+        if !DataFormat::TYPES.contains(&data_type) {
+            let message = match data_type {
+                "" => format!("data format {name} does not say of which type its data are"),
+                other => format!("`{other}` of data format {name} is no known type of data"),
+            };
+            found.push(
+                Diagnostic::warning("unknown-data-type", message)
+                    .at(format.span, "this data format")
+                    .help(format!("known are {}", DataFormat::TYPES.join(", "))),
+            );
+        }
         if format.maps.len() != format.components as usize && !format.maps.is_empty() {
             let message = format!(
                 "data format {name} has {} components and {} bit maps",

@@ -1,0 +1,153 @@
+//! Whether a condition can hold, and can fail, in words of its encoding.
+//!
+//! A condition compares fields with numbers. Between two neighbouring numbers nothing changes, so it is worked out for the
+//! numbers themselves and those beside them; a field within the identifiers has the values that these give it. Fields are
+//! taken as independent of each other: what is said of all combinations is true of those that words have.
+
+use crate::Spec;
+use crate::spec::{Encoding, Expr, FieldId, Operator};
+use isaloom_bits::low_mask;
+
+/// So many combinations of values are tried.
+const MOST: usize = 1 << 16;
+
+/// For how many words a condition holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Truth {
+    /// For none.
+    Never,
+    /// For all, although it asks for fields.
+    Always,
+    /// For some.
+    Depends,
+}
+
+/// For how many words of an encoding a condition holds; none where that is not worked out: it compares fields with each
+/// other, has too many of them, or cannot be evaluated.
+pub(super) fn truth(spec: &Spec, encoding: &Encoding, expr: &Expr) -> Option<Truth> {
+    let mut asked = Asked::default();
+    asked.collect(spec, encoding, expr)?;
+    let domains: Vec<(FieldId, Vec<i128>)> = asked
+        .fields
+        .iter()
+        .map(|&id| Some((id, domain(encoding, id, &asked.numbers)?)))
+        .collect::<Option<_>>()?;
+    let combinations = domains.iter().try_fold(1usize, |all, (_, values)| all.checked_mul(values.len()))?;
+    if combinations > MOST {
+        return None;
+    }
+    let (mut holds, mut fails) = (false, false);
+    for number in 0..combinations {
+        let mut rest = number;
+        let values: Vec<(FieldId, i128)> = domains
+            .iter()
+            .filter_map(|(id, values)| {
+                let value = values.get(rest % values.len()).copied();
+                rest /= values.len();
+                Some((*id, value?))
+            })
+            .collect();
+        match value(spec, encoding, expr, &values)? {
+            0 => fails = true,
+            _ => holds = true,
+        }
+        if holds && fails {
+            return Some(Truth::Depends);
+        }
+    }
+    match (holds, fails) {
+        (false, true) => Some(Truth::Never),
+        // A constant says that there is no condition.
+        (true, false) if !domains.is_empty() => Some(Truth::Always),
+        _ => Some(Truth::Depends),
+    }
+}
+
+/// What a condition is made of.
+#[derive(Default)]
+struct Asked {
+    fields: Vec<FieldId>,
+    numbers: Vec<i128>,
+}
+
+impl Asked {
+    /// Takes what an expression asks for; none where it compares fields with each other or has no value.
+    fn collect(&mut self, spec: &Spec, encoding: &Encoding, expr: &Expr) -> Option<()> {
+        let mut open = vec![expr];
+        while let Some(expr) = open.pop() {
+            match expr {
+                Expr::Literal { value, .. } => self.numbers.push(i128::from(*value)),
+                Expr::Id { .. } => return None,
+                Expr::Operator { op: Operator::FieldDeref, .. } => {
+                    let id = encoding.field_named(spec, spec.text(expr.field_name()?))?;
+                    if !self.fields.contains(&id) {
+                        self.fields.push(id);
+                    }
+                }
+                Expr::Operator { op: Operator::And | Operator::Or | Operator::Not, args } => {
+                    open.extend(args)
+                }
+                Expr::Operator { args, .. } => {
+                    if args.iter().filter(|arg| !matches!(arg, Expr::Literal { .. })).count() > 1 {
+                        return None;
+                    }
+                    open.extend(args);
+                }
+            }
+        }
+        Some(())
+    }
+}
+
+/// The values of a field that stand for all that it can have; none where it has none.
+fn domain(encoding: &Encoding, id: FieldId, numbers: &[i128]) -> Option<Vec<i128>> {
+    let field = encoding.field(id)?;
+    // Padding leaves few values, and the numbers and their neighbours may all be others.
+    if field.ranges.iter().any(|range| range.padding.is_some()) {
+        return None;
+    }
+    let fixed = field.mask() & !encoding.mask == 0 && !encoding.identifiers.is_empty();
+    let mut values: Vec<i128> = if fixed {
+        encoding.identifiers.iter().filter_map(|&word| i128::try_from(field.extract(word)).ok()).collect()
+    } else {
+        let largest = i128::try_from(low_mask(field.value_bits().min(126))).ok()?;
+        let beside = numbers.iter().flat_map(|&number| [number - 1, number, number + 1]);
+        let can = |value: &i128| u128::try_from(*value).is_ok_and(|value| field.insert(0, value).is_some());
+        beside.chain([0, largest]).filter(can).collect()
+    };
+    values.sort_unstable();
+    values.dedup();
+    (!values.is_empty()).then_some(values)
+}
+
+/// What an expression is worth with these values of fields.
+fn value(spec: &Spec, encoding: &Encoding, expr: &Expr, values: &[(FieldId, i128)]) -> Option<i128> {
+    let truth = |is: bool| Some(i128::from(is));
+    match expr {
+        Expr::Literal { value, .. } => Some(i128::from(*value)),
+        Expr::Id { .. } => None,
+        Expr::Operator { op: Operator::FieldDeref, .. } => {
+            let id = encoding.field_named(spec, spec.text(expr.field_name()?))?;
+            values.iter().find(|(known, _)| *known == id).map(|(_, value)| *value)
+        }
+        Expr::Operator { op: Operator::Not, args } => match args.as_slice() {
+            [arg] => truth(value(spec, encoding, arg, values)? == 0),
+            _ => None,
+        },
+        Expr::Operator { op, args } => {
+            let [a, b] = args.as_slice() else { return None };
+            let (a, b) = (value(spec, encoding, a, values)?, value(spec, encoding, b, values)?);
+            truth(match op {
+                Operator::Equal => a == b,
+                Operator::NotEqual => a != b,
+                Operator::Less => a < b,
+                Operator::LessEqual => a <= b,
+                Operator::Greater => a > b,
+                Operator::GreaterEqual => a >= b,
+                Operator::And => a != 0 && b != 0,
+                Operator::Or => a != 0 || b != 0,
+                Operator::Not | Operator::FieldDeref => return None,
+            })
+        }
+    }
+}
