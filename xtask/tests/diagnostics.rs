@@ -23,6 +23,7 @@ const SHARED: &[&str] = &[
     "asm-syntax",
     "bad-number",
     "duplicate-name",
+    "missing-attribute",
     "stray-text",
     "unknown-element",
     "xml-syntax",

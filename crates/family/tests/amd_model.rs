@@ -497,3 +497,33 @@ fn real_code_is_known() {
     let target = Target::named("gfx1150").unwrap().with_wave(Wave::W32);
     assert!(Syntax::new(described.spec(), target).mnemonics().count() > 1000);
 }
+
+#[test]
+fn an_encoding_whose_words_an_earlier_one_takes_is_told() {
+    let piece = |from: &str, to: &str| {
+        let start = SMALL.find(from).unwrap();
+        let end = start + SMALL[start..].find(to).unwrap() + to.len();
+        SMALL[start..end].to_owned()
+    };
+    let encoding = piece("      <Encoding Order=\"4\">", "</Encoding>\n");
+    let instruction = {
+        let name = SMALL.find("<InstructionName>S_NOP<").unwrap();
+        let start = SMALL[..name].rfind("      <Instruction>\n").unwrap();
+        let end = start + SMALL[start..].find("</Instruction>\n").unwrap() + "</Instruction>\n".len();
+        SMALL[start..end].to_owned()
+    };
+    let other = |text: &str| text.replace("ENC_SOPP", "ENC_SHADOW").replace("S_NOP", "S_PAUSE");
+    let text = SMALL
+        .replace(&encoding, &format!("{encoding}{}", other(&encoding).replace("Order=\"4\"", "Order=\"60\"")))
+        .replace(&instruction, &format!("{instruction}{}", other(&instruction)));
+    let shadowed = described(&text);
+    let report = verify(&shadowed, &[], &CheckJob::default());
+    let told: Vec<String> = report
+        .diagnostics(shadowed.model())
+        .iter()
+        .filter(|d| d.id == "leaf-shadowed")
+        .map(|d| d.message.clone())
+        .collect();
+    assert_eq!(told.len(), 1, "{told:?}");
+    assert!(told[0].contains("S_PAUSE/ENC_SHADOW/default"), "{told:?}");
+}

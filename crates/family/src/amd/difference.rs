@@ -263,11 +263,14 @@ fn facts(a: &Spec, x: &Encoding, b: &Spec, y: &Encoding, changes: &mut Vec<Chang
     }
 }
 
+/// A change with the leaves that it is of, where they are not all of the instruction.
+type Sited = (Change, Option<Site>);
+
 /// Instructions by name, with what differs in each.
 struct Instructions {
     before: BTreeSet<String>,
     after: BTreeSet<String>,
-    changes: BTreeMap<(String, String), Vec<(Change, Option<Site>)>>,
+    changes: BTreeMap<(String, String), Vec<Sited>>,
     examples: BTreeMap<(String, String), (BitsetId, BitsetId)>,
     /// Forms that only one side has, with their leaves.
     lost: BTreeMap<String, Vec<(String, BitsetId)>>,
@@ -390,7 +393,7 @@ impl Instructions {
             }
             let example = self.examples.get(&key);
             let whole = example.map(|&(from, to)| Site { from: Some(from), to: Some(to), field: None });
-            let shown = |(mut one, site): (Change, Option<Site>)| {
+            let shown = |(mut one, site): Sited| {
                 if let (Evidence::Each, Some(site)) = (evidence, site.as_ref().or(whole.as_ref())) {
                     one.witness = witnesses.of_site(site, one.kind.is_of_words());
                 }
@@ -415,13 +418,7 @@ fn encoding(place: String, gone: bool) -> Change {
 }
 
 /// What is the same in all forms.
-fn texts(
-    a: &Spec,
-    first: &Instruction,
-    b: &Spec,
-    second: &Instruction,
-    changes: &mut Vec<(Change, Option<Site>)>,
-) {
+fn texts(a: &Spec, first: &Instruction, b: &Spec, second: &Instruction, changes: &mut Vec<Sited>) {
     let mut put = |kind, from: Option<String>, to: Option<String>| {
         if from != to && !changes.iter().any(|(one, _)| one.kind == kind && one.name.is_none()) {
             changes.push((one_change(kind, None, from, to), None));
