@@ -24,6 +24,7 @@ const SHARED: &[&str] = &[
     "bad-number",
     "duplicate-name",
     "missing-attribute",
+    "unknown-attribute",
     "stray-text",
     "unknown-element",
     "xml-syntax",
