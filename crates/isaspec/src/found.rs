@@ -31,11 +31,7 @@ impl Found {
     /// read.
     pub(crate) fn push_unknown(&mut self, found: Diagnostic, similar: Option<&str>, help: Option<String>) {
         match (similar, help) {
-            (Some(name), _) => {
-                let span = found.span();
-                let found = found.help(format!("did you mean `{name}`?"));
-                self.add(span.map_or(found.clone(), |span| found.replace(span, name)), false);
-            }
+            (Some(name), _) => self.add(found.meant(name), false),
             (None, Some(help)) => self.add(found.help(help), true),
             (None, None) => self.add(found, true),
         }

@@ -210,6 +210,15 @@ impl Diagnostic {
         self
     }
 
+    /// Says that another name may be meant by what it is about, and brings the change.
+    pub fn meant(self, name: &str) -> Diagnostic {
+        let found = self.help(alloc::format!("did you mean `{name}`?"));
+        match found.span() {
+            Some(span) => found.replace(span, name),
+            None => found,
+        }
+    }
+
     /// The same for people: without words that are longer than any name of a file.
     pub fn shortened(&self) -> Diagnostic {
         let mut short = self.clone();

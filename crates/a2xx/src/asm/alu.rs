@@ -304,7 +304,7 @@ impl<'t> Parser<'t> {
         let mut operations: Vec<&str> = operations.map(|(name, _)| *name).collect();
         operations.sort_unstable();
         if let Some(near) = isaloom_source::nearest(word, operations, 1).first() {
-            error = error.help(format!("did you mean `{near}`?"));
+            error = error.meant(near);
         }
         Box::new(error)
     }

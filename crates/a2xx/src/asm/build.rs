@@ -442,7 +442,7 @@ impl<'t> Builder<'t> {
                         let mut finding = Diagnostic::error("asm-unknown-label", message).at(span, "");
                         let near = isaloom_source::nearest(name, self.labels.keys().copied(), 1);
                         if let Some(near) = near.first() {
-                            finding = finding.help(format!("did you mean `{near}`?"));
+                            finding = finding.meant(near);
                         }
                         self.findings.push(finding);
                     }

@@ -47,7 +47,7 @@ impl<'t> Parser<'t> {
             let mut error = *self.error("asm-unknown", next, format!("there is no fetch operation `{word}`"));
             let operations = tables().fetch.iter().flatten().map(|op| op.name.as_str());
             if let Some(near) = isaloom_source::nearest(word, operations, 1).first() {
-                error = error.help(format!("did you mean `{near}`?"));
+                error = error.meant(near);
             }
             return Err(Box::new(error));
         };
@@ -263,7 +263,7 @@ impl<'t> Parser<'t> {
         }
         let mut error = *self.error("asm-unknown", at, format!("{} has no format `{word}`", gpu.name()));
         if let Some(near) = isaloom_source::nearest(word, formats.displays(), 1).first() {
-            error = error.help(format!("did you mean `{near}`?"));
+            error = error.meant(near);
         }
         Err(Box::new(error))
     }

@@ -145,7 +145,7 @@ fn clause<'t>(
             let mut clauses: Vec<&str> = clauses.map(|(name, _)| *name).collect();
             clauses.sort_unstable();
             if let Some(near) = isaloom_source::nearest(word, clauses, 1).first() {
-                error = error.help(format!("did you mean `{near}`?"));
+                error = error.meant(near);
             }
             Err(Box::new(error))
         }

@@ -49,7 +49,7 @@ impl Parser<'_> {
             _ => {
                 let mut error = *self.error("asm-header", at, format!("there is no header `@{name}`"));
                 if let Some(near) = isaloom_source::nearest(name, HEADERS, 1).first() {
-                    error = error.help(format!("did you mean `@{near}`?"));
+                    error = error.meant(&format!("@{near}"));
                 }
                 return Err(Box::new(error));
             }

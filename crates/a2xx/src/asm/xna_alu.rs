@@ -75,7 +75,7 @@ pub(super) fn alu(line: &mut Line<'_>, predicate: Predicate, stage: Stage) -> Re
         let mut all: Vec<&str> = names::xna_alu().keys().copied().collect();
         all.sort_unstable();
         if let Some(near) = isaloom_source::nearest(word, all, 1).first() {
-            error = error.help(format!("did you mean `{near}`?"));
+            error = error.meant(near);
         }
         return Err(Box::new(error));
     };
@@ -223,7 +223,7 @@ pub(super) fn scalar(alu: &mut Alu, line: &mut Line<'_>, predicate: Predicate, s
         let mut all: Vec<&str> = names::xna_alu().iter().filter_map(scalar).collect();
         all.sort_unstable();
         if let Some(near) = isaloom_source::nearest(word, all, 1).first() {
-            error = error.help(format!("did you mean `{near}`?"));
+            error = error.meant(near);
         }
         return Err(Box::new(error));
     };

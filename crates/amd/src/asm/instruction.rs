@@ -40,9 +40,10 @@ impl Assembler<'_> {
                     Ok(done) => done,
                     Err((at, error)) => {
                         let error = AssembleError { at: at.clone(), ..error };
-                        let help =
-                            if self.errors < MAX_HELP { self.syntax.help(statement, &error) } else { None };
-                        return Err(Problem::of(error.id, error.message).at(at).help(help));
+                        let shown = self.errors < MAX_HELP;
+                        let help = if shown { self.syntax.help(statement, &error) } else { None };
+                        let near = if shown { self.syntax.near(statement, &error) } else { Vec::new() };
+                        return Err(Problem::of(error.id, error.message).at(at).help(help).meant(near));
                     }
                 }
             }

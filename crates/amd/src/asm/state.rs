@@ -32,6 +32,8 @@ pub(super) struct Problem {
     /// Another place that it has to do with, and what is there.
     pub(super) also: Option<Box<(Span, &'static str)>>,
     pub(super) help: Option<String>,
+    /// What may be meant by what is wrong, the nearest first.
+    pub(super) meant: Vec<String>,
 }
 
 impl Problem {
@@ -40,7 +42,15 @@ impl Problem {
     }
 
     pub(super) fn of(id: &'static str, message: impl Into<String>) -> Problem {
-        Problem { id, message: message.into(), at: None, part: None, also: None, help: None }
+        Problem {
+            id,
+            message: message.into(),
+            at: None,
+            part: None,
+            also: None,
+            help: None,
+            meant: Vec::new(),
+        }
     }
 
     /// What is wrong is this part of the statement's own text, unless a smaller one was named.
@@ -56,6 +66,10 @@ impl Problem {
 
     pub(super) fn help(self, help: Option<String>) -> Problem {
         Problem { help, ..self }
+    }
+
+    pub(super) fn meant(self, meant: Vec<String>) -> Problem {
+        Problem { meant, ..self }
     }
 
     /// Where it is in the statement.
@@ -252,6 +266,7 @@ impl<'a> Assembler<'a> {
             diagnostic = diagnostic.also(span, what);
         }
         diagnostic.help = problem.help;
+        diagnostic = problem.meant.into_iter().fold(diagnostic, |found, name| found.replace(span, name));
         self.diagnostics.push(diagnostic);
     }
 

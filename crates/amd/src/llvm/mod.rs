@@ -107,9 +107,21 @@ impl Syntax {
     pub fn help(&self, text: &str, error: &AssembleError) -> Option<String> {
         match error.id {
             _ if error.help.is_some() => error.help.clone(),
-            parse::UNKNOWN_INSTRUCTION => parse::nearest_names(self, text.get(error.at.clone())?),
+            parse::UNKNOWN_INSTRUCTION => {
+                let near = self.near(text, error);
+                (!near.is_empty()).then(|| format!("nearest: {}", near.join(", ")))
+            }
             parse::WRONG_OPERAND => self.example(text.split_whitespace().next()?),
             _ => None,
+        }
+    }
+
+    /// Names that may be meant by what an error of [`Syntax::assemble`] is about, the nearest first; `text` is the line.
+    /// They are searched for as for [`Syntax::help`].
+    pub fn near(&self, text: &str, error: &AssembleError) -> Vec<String> {
+        match text.get(error.at.clone()).filter(|_| error.id == parse::UNKNOWN_INSTRUCTION) {
+            Some(name) => parse::nearest_names(self, name),
+            None => Vec::new(),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Instructions: from the text of one to its words.
 
 use super::cursor::{Assignment, Cursor};
-use super::fail::{Code, Fail, Failure, did_you_mean};
+use super::fail::{Code, Fail, Failure, near};
 use super::forms::{Form, Forms};
 use super::ids::{Ids, Numbering};
 use super::target::{GENERATOR, TargetEnv};
@@ -272,9 +272,9 @@ impl<'t, 'g> Encoder<'t, 'g> {
             return fail;
         }
         let names = self.grammar.instructions().flat_map(|i| core::iter::once(i.name()).chain(i.aliases()));
-        match did_you_mean(self.cursor.slice(start, end), names) {
-            Some(help) => fail.help(help),
-            None => fail,
+        match near(self.cursor.slice(start, end), names) {
+            names if names.is_empty() => fail,
+            names => fail.meant(names),
         }
     }
 

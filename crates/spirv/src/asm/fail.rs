@@ -44,6 +44,8 @@ pub(super) struct Fail {
     pub(super) message: String,
     pub(super) label: String,
     pub(super) help: Option<String>,
+    /// What may be meant by what the caret is under, the nearest first.
+    pub(super) meant: Vec<String>,
     /// Nothing is said: the cause was said before.
     pub(super) silent: bool,
 }
@@ -62,6 +64,7 @@ impl Fail {
             message: message.into(),
             label: String::new(),
             help: None,
+            meant: Vec::new(),
             silent: false,
         })
     }
@@ -87,6 +90,13 @@ impl Fail {
         self
     }
 
+    /// What the caret is under may be one of these.
+    pub(super) fn meant(mut self: Box<Self>, near: Vec<String>) -> Failure {
+        self.help = Some(did_you_mean(&near));
+        self.meant = near;
+        self
+    }
+
     /// The message's bytes, and the message as text.
     pub(super) fn said(&self) -> (Vec<u8>, String) {
         let bytes = escape::bytes(&self.message);
@@ -100,9 +110,9 @@ impl Fail {
     }
 }
 
-/// `did you mean ...` for the nearest of some names; `None` where none is near. Long words are not looked at.
-pub(super) fn did_you_mean<'a>(wanted: &[u8], names: impl Iterator<Item = &'a str>) -> Option<String> {
-    let wanted = core::str::from_utf8(wanted).ok().filter(|w| w.len() <= 64)?;
+/// The nearest of some names; empty where none is near. Long words are not looked at.
+pub(super) fn near<'a>(wanted: &[u8], names: impl Iterator<Item = &'a str>) -> Vec<String> {
+    let Some(wanted) = core::str::from_utf8(wanted).ok().filter(|w| w.len() <= 64) else { return Vec::new() };
     // Most names are out of reach, which is seen without comparing them letter by letter.
     let limit = (wanted.len() / 3).max(2);
     let wanted_letters = letters(wanted.as_bytes());
@@ -110,12 +120,17 @@ pub(super) fn did_you_mean<'a>(wanted: &[u8], names: impl Iterator<Item = &'a st
         name.len().abs_diff(wanted.len()) <= limit
             && (letters(name.as_bytes()) ^ wanted_letters).count_ones() as usize <= 2 * limit
     });
-    let near: Vec<String> =
-        isaloom_source::nearest(wanted, names, 3).iter().map(|n| format!("`{n}`")).collect();
-    match near.split_last() {
-        None => None,
-        Some((last, [])) => Some(format!("did you mean {last}?")),
-        Some((last, others)) => Some(format!("did you mean {} or {last}?", others.join(", "))),
+    isaloom_source::nearest(wanted, names, 3).into_iter().map(ToString::to_string).collect()
+}
+
+/// `did you mean ...`
+pub(super) fn did_you_mean(near: &[String]) -> String {
+    let quoted: Vec<String> = near.iter().map(|n| format!("`{n}`")).collect();
+    match quoted.split_last() {
+        Some((last, others)) if !others.is_empty() => {
+            format!("did you mean {} or {last}?", others.join(", "))
+        }
+        _ => format!("did you mean {}?", quoted.concat()),
     }
 }
 

@@ -330,6 +330,7 @@ impl<'t, 'o> Errors<'t, 'o> {
         let (message, text) = fail.said();
         let mut diagnostic = Diagnostic::error(fail.id, text).at(span, fail.label);
         diagnostic.help = fail.help;
+        diagnostic = fail.meant.into_iter().fold(diagnostic, |found, name| found.replace(span, name));
         self.list.push(AsmError { code: fail.code, line, column, diagnostic, message });
     }
 }

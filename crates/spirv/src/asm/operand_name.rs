@@ -1,7 +1,7 @@
 //! Operands that are names of the grammar: enumerants, masks, extended instructions, opcodes.
 
 use super::encode::{Encoder, Flow};
-use super::fail::{Code, Fail, Failure, describe, did_you_mean};
+use super::fail::{Code, Fail, Failure, describe, near};
 use super::operand::Step;
 use crate::escape;
 use crate::grammar::{EnumId, Enumerant, ExtImport, Grammar, Instruction, OperandKind};
@@ -78,13 +78,13 @@ impl Encoder<'_, '_> {
         }
         let enumerants = self.grammar.enumeration(id).enumerants();
         let names = enumerants.clone().flat_map(|e| core::iter::once(e.name()).chain(e.aliases()));
-        match did_you_mean(word, names) {
-            Some(help) => fail.help(help),
-            None if enumerants.len() <= 12 => {
+        match near(word, names) {
+            names if !names.is_empty() => fail.meant(names),
+            _ if enumerants.len() <= 12 => {
                 let all: Vec<String> = enumerants.map(|e| format!("`{}`", e.name())).collect();
                 fail.help(format!("one of {} is expected", all.join(", ")))
             }
-            None => fail,
+            _ => fail,
         }
     }
 
@@ -113,16 +113,13 @@ impl Encoder<'_, '_> {
                 at + word.len(),
                 format!("Invalid extended instruction name '{text}'."),
             );
-            let help = match self.ext {
-                Some(ExtImport::Known(set)) => {
-                    did_you_mean(word, self.grammar.set(set).instructions().map(|i| i.name()))
+            let names = match self.ext {
+                Some(ExtImport::Known(set)) if self.suggestions => {
+                    near(word, self.grammar.set(set).instructions().map(|i| i.name()))
                 }
-                _ => None,
+                _ => Vec::new(),
             };
-            return Err(match help {
-                Some(help) if self.suggestions => fail.help(help),
-                _ => fail,
-            });
+            return Err(if names.is_empty() { fail } else { fail.meant(names) });
         }
         let Some(number) = plain_u32(word) else {
             return Err(Fail::new(
@@ -163,9 +160,9 @@ impl Encoder<'_, '_> {
             let message = format!("Invalid OpSpecConstantOp opcode '{text}'.{hint}");
             let fail = Fail::new("spirv-spec-constant-op", at, at + word.len(), message);
             let names = self.grammar.instructions().filter(|i| i.in_spec_constant_op());
-            let near = did_you_mean(word, names.filter_map(|i| i.name().get(2..)));
-            return Err(match near {
-                Some(help) if self.suggestions => fail.help(help),
+            let found = near(word, names.filter_map(|i| i.name().get(2..)));
+            return Err(match found {
+                found if self.suggestions && !found.is_empty() => fail.meant(found),
                 _ => fail.help("only some opcodes can be used here, each without its `Op`"),
             });
         };

@@ -1,7 +1,7 @@
 //! Operands that are strings, and the imports that a string names.
 
 use super::encode::{Encoder, Flow, WORDS_MAX};
-use super::fail::{Code, Fail, Failure, did_you_mean};
+use super::fail::{Code, Fail, Failure, did_you_mean, near};
 use super::operand::Step;
 use super::types::ImportInfo;
 use crate::escape;
@@ -79,10 +79,15 @@ impl Encoder<'_, '_> {
                 at + len,
                 format!("Invalid extended instruction import '{text}'"),
             );
-            let help = did_you_mean(name, self.grammar.ext_import_names());
-            return Err(fail.help(help.unwrap_or_else(|| {
-                "only the known sets, and those whose name starts with `NonSemantic.`, can be imported".into()
-            })));
+            let names = near(name, self.grammar.ext_import_names());
+            return Err(if names.is_empty() {
+                fail.help(
+                    "only the known sets, and those whose name starts with `NonSemantic.`, can be imported",
+                )
+            } else {
+                // The caret is under the quotes, too.
+                fail.help(did_you_mean(&names))
+            });
         };
         if !self.types.import(id, ImportInfo::Set(import)) && !self.redefines {
             return Err(Fail::new(

@@ -25,11 +25,10 @@ pub(super) const UNKNOWN_INSTRUCTION: &str = "amd-asm-unknown-instruction";
 pub(super) const WRONG_OPERAND: &str = "amd-asm-operand";
 
 /// What helps with a name that no instruction has: the nearest names. This looks at all of them.
-pub(super) fn nearest_names(syntax: &Syntax, name: &str) -> Option<String> {
+pub(super) fn nearest_names(syntax: &Syntax, name: &str) -> Vec<String> {
     let mut names: Vec<&str> = syntax.mnemonics().collect();
     names.sort_unstable();
-    let near = nearest(name, names, 3);
-    (!near.is_empty()).then(|| format!("nearest: {}", near.join(", ")))
+    nearest(name, names, 3).into_iter().map(str::to_owned).collect()
 }
 
 pub(super) fn assemble(
