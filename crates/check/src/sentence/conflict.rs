@@ -1,9 +1,9 @@
 //! Leaves that share words.
 
-use super::words;
+use super::{edit, words};
 use crate::finding::{Detail, Finding, Subject};
 use isaloom_model::{BitsetId, GenRange, Matching, Model};
-use isaloom_source::Diagnostic;
+use isaloom_source::{Diagnostic, Fix};
 use rustc_hash::FxHashSet;
 
 /// The most other parties that a sentence points at.
@@ -58,7 +58,24 @@ pub(super) fn conflict(model: &Model, finding: &Finding) -> Diagnostic {
         1 => d = d.note("one more party is not shown"),
         n => d = d.note(format!("{n} more parties are not shown")),
     }
+    if pairs.len() == 1 {
+        d.fixes.extend(narrowed(model, a, gens).into_iter().chain(narrowed(model, b, gens)));
+    }
     d.help(help(model, a, b, gens))
+}
+
+/// A leaf without the generations that another one has, where one range is left of its own.
+fn narrowed(model: &Model, leaf: BitsetId, shared: GenRange) -> Option<Fix> {
+    let bitset = model.bitset(leaf);
+    let own = bitset.gens;
+    let left = match () {
+        () if own.min < shared.min && own.max == shared.max => GenRange { max: shared.min - 1, ..own },
+        () if own.min == shared.min && own.max > shared.max => GenRange { min: shared.max + 1, ..own },
+        () => return None,
+    };
+    let edit = edit::generations(model, bitset.element, left)?;
+    let title = format!("keep `{}` {} alone", bitset.name, words::generations(left));
+    Some(Fix { title, edits: vec![edit] })
 }
 
 /// A leaf whose every word an earlier one takes: the first party; the others take its words.

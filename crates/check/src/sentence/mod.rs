@@ -2,6 +2,7 @@
 
 mod conflict;
 mod dead;
+mod edit;
 mod encode;
 mod loss;
 mod names;

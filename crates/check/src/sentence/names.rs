@@ -1,9 +1,10 @@
 //! Names that nothing gives a value, and words without a display.
 
-use super::words;
+use super::{edit, words};
 use crate::finding::{Detail, Finding};
-use isaloom_model::Model;
-use isaloom_source::Diagnostic;
+use isaloom_model::{FieldId, Model};
+use isaloom_source::{Diagnostic, Fix, Span};
+use std::collections::BTreeSet;
 
 /// A name that some word needs and nothing gives a value.
 pub(super) fn missing(model: &Model, finding: &Finding) -> Diagnostic {
@@ -32,6 +33,7 @@ pub(super) fn missing(model: &Model, finding: &Finding) -> Diagnostic {
     if let (false, Detail::Meant(Some(near)), Some(span)) = (known, &finding.detail, finding.span()) {
         d = d.replace(span, near);
     }
+    d.fixes.extend(pass(model, finding, name));
     d.help(match (nested, &finding.detail) {
         (Some((field, bitset)), _) if known => {
             format!("give the field `{field}` a <param name=\"{name}\"/>, or declare `{name}` in `{bitset}`")
@@ -44,6 +46,41 @@ pub(super) fn missing(model: &Model, finding: &Finding) -> Diagnostic {
         (_, Detail::Meant(Some(near))) => format!("did you mean `{near}`?"),
         _ => format!("declare a field or derived field `{name}`"),
     })
+}
+
+/// So many fields are changed at once.
+const MOST_FIELDS: usize = 40;
+
+/// `<param>` elements for the fields through which words come to a place that needs a name: all of them, and none where
+/// one of them has nothing of that name to pass.
+fn pass(model: &Model, finding: &Finding, name: &str) -> Option<Fix> {
+    let mut fields: BTreeSet<FieldId> = BTreeSet::new();
+    for witness in &finding.witnesses {
+        let (last, outer) = witness.path.split_last()?;
+        let outer = outer.last().map_or(witness.leaf, |step| step.leaf);
+        let cases = || model.chain(outer).flat_map(|(_, bitset)| &bitset.cases);
+        let own: Vec<FieldId> = cases().flat_map(|case| &case.fields).copied().collect();
+        if !own.iter().any(|&id| model.field(id).name == name) {
+            return None;
+        }
+        // A witness shows one field of the instruction; others of the type are no better.
+        let ty = model.field(last.field).ty;
+        let passes = |id: FieldId| model.field(id).params.iter().any(|param| param.as_name == name);
+        fields.extend(own.into_iter().filter(|&id| model.field(id).ty == ty && !passes(id)));
+    }
+    if fields.len() > MOST_FIELDS {
+        return None;
+    }
+    let edits: Option<Vec<(Span, String)>> = fields
+        .iter()
+        .map(|&id| edit::into(model, model.field(id).element, &format!("<param name=\"{name}\"/>")))
+        .collect();
+    let edits = edits.filter(|edits| !edits.is_empty())?;
+    let title = match fields.len() {
+        1 => format!("pass `{name}` with a <param>"),
+        n => format!("pass `{name}` with a <param> of {n} fields"),
+    };
+    Some(Fix { title, edits })
 }
 
 /// A leaf with words that no display prints.
