@@ -28,6 +28,7 @@ mod windows;
 mod words;
 mod written;
 
+pub use isaloom_amd::llvm::Wave;
 pub use isaloom_check::AllowRule;
 
 pub use explain::{Question, explain_input, explain_text};

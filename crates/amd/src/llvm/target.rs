@@ -22,6 +22,16 @@ pub enum Wave {
     W64,
 }
 
+impl Wave {
+    /// How many lanes it has.
+    pub fn lanes(self) -> u32 {
+        match self {
+            Wave::W32 => 32,
+            Wave::W64 => 64,
+        }
+    }
+}
+
 /// A GPU to write assembly text for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Target {

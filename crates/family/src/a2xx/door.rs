@@ -1,5 +1,6 @@
 //! Adreno a2xx and Xenos shaders behind the common trait.
 
+use super::program::operands;
 use super::{Source, Unit, assembly, instructions, isa, listing, order, scan, semantic};
 use crate::audit::audit;
 use crate::explain::only_at;
@@ -8,13 +9,13 @@ use crate::io::{Sink, fill};
 use crate::isaspec::{self, Isaspec};
 use crate::job::{AsmJob, CheckJob, Job, ScanJob, Verdict};
 use crate::listing::Listing;
-use crate::outline::{Follow, Laid, Outline};
+use crate::outline::{Follow, Laid, Outline, Signature};
 use crate::samples::samples;
 use crate::words;
 use isaloom_a2xx::{
-    AsmOptions, ByteOrder, Clause, Dialect, Gpu, LARGEST_CONTAINER, OpenError, OpenOptions, PatchError,
-    Replacement, Slot, Stage, TextOptions, alu_text, assemble, assemble_alu, assemble_clause, assemble_fetch,
-    bytes_of, clause_text, fetch_text, open, patch, words_of,
+    Access, AsmOptions, ByteOrder, Clause, Dialect, Gpu, LARGEST_CONTAINER, OpenError, OpenOptions,
+    PatchError, Replacement, Slot, Stage, TextOptions, alu_text, assemble, assemble_alu, assemble_clause,
+    assemble_fetch, bytes_of, clause_text, fetch_text, open, patch, words_of,
 };
 use isaloom_bits::Word;
 use isaloom_engine::Isa;
@@ -215,6 +216,10 @@ impl Family for A2xx {
         Cow::Owned(super::follow::follow(beginning))
     }
 
+    fn signatures(&self, name: &str) -> Vec<Signature> {
+        super::follow::signatures(name)
+    }
+
     fn explain_statement(&self, statement: &Laid) -> Option<Explanation> {
         let unit = statement.unit?;
         let word = match unit {
@@ -227,6 +232,10 @@ impl Family for A2xx {
         let bits = if unit == Unit::Clause { 48 } else { 96 };
         let mut explained = self.explain_word(unit, Word::new(word, bits));
         explained.instruction.offset = Some(statement.offset);
+        if unit != Unit::Clause {
+            let access = Access::of(Slot::from_bits(word), unit == Unit::Fetch);
+            explained.instruction.operands = operands(&access);
+        }
         Some(explained)
     }
 

@@ -164,7 +164,7 @@ pub fn blocks(program: &Program) -> Vec<Block> {
 }
 
 /// The registers that an instruction reads and writes, in runs; without a number where it may be any.
-fn operands(access: &Access) -> Vec<Operand> {
+pub(super) fn operands(access: &Access) -> Vec<Operand> {
     let mut operands = Vec::new();
     for (role, set) in [(Role::Destination, access.writes), (Role::Source, access.reads)] {
         let register = |first: Option<u32>, count: Option<u32>, shown: String| Operand {

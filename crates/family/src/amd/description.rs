@@ -11,7 +11,7 @@ use isaloom_amd::llvm::{Syntax, Target};
 use isaloom_amd::{Branches, Decoder, Item, Spec};
 use isaloom_record::{Explanation, Summary};
 use std::collections::BTreeSet;
-use std::sync::OnceLock;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 /// A description with everything that text is made with.
 pub struct Amd {
@@ -23,6 +23,8 @@ pub struct Amd {
     pub(super) about: About,
     /// Its mnemonics in their order, made where somebody asks what can be written.
     pub(super) names: OnceLock<Vec<Follow>>,
+    /// LLVM's language for other sizes of waves and halves of registers than the GPU's usual ones, made where a text asks.
+    variants: Mutex<Vec<(Target, Arc<Syntax>)>>,
 }
 
 impl Amd {
@@ -35,7 +37,19 @@ impl Amd {
     pub(super) fn about(spec: Spec, decoder: Decoder, target: Option<Target>, about: About) -> Amd {
         let syntax = target.map(|target| Syntax::new(&spec, target));
         let branches = Branches::new(&spec);
-        Amd { spec, decoder, branches, target, syntax, about, names: OnceLock::new() }
+        let (names, variants) = (OnceLock::new(), Mutex::default());
+        Amd { spec, decoder, branches, target, syntax, about, names, variants }
+    }
+
+    /// LLVM's language for a target that is not the usual one.
+    pub(super) fn variant(&self, target: Target) -> Arc<Syntax> {
+        let mut known = self.variants.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, syntax)) = known.iter().find(|(other, _)| *other == target) {
+            return Arc::clone(syntax);
+        }
+        let made = Arc::new(Syntax::new(&self.spec, target));
+        known.push((target, Arc::clone(&made)));
+        made
     }
 
     /// The description.
@@ -61,20 +75,20 @@ impl Amd {
     }
 
     /// What is printed for an instruction that stands nowhere.
-    pub(super) fn printed(&self, decoded: &isaloom_amd::Decoded) -> Printed {
+    fn printed(&self, decoded: &isaloom_amd::Decoded, syntax: Option<&Syntax>) -> Printed {
         let (mut text, mut pieces) = (String::new(), Vec::new());
-        let exact =
-            self.syntax.as_ref().is_some_and(|syntax| syntax.tokens(decoded, 0, &(), &mut pieces, &mut text));
+        let exact = syntax.is_some_and(|syntax| syntax.tokens(decoded, 0, &(), &mut pieces, &mut text));
         Printed { tokens: tokens(&pieces, &text), text, exact }
     }
 
     /// Says of the operands of a record which registers they are.
-    pub(super) fn name_registers(
+    fn name_registers(
         &self,
         record: &mut isaloom_record::Instruction,
         decoded: &isaloom_amd::Decoded,
+        syntax: Option<&Syntax>,
     ) {
-        if let (Some(target), Some(syntax)) = (&self.target, &self.syntax) {
+        if let (Some(target), Some(syntax)) = (&self.target, syntax) {
             registers(record, target, &syntax.accesses(&self.spec, decoded));
         }
     }
@@ -109,9 +123,10 @@ impl Amd {
             let (at, here) = (place(offset), bytes.get(offset..offset + item.bytes()).unwrap_or_default());
             let mut record = match item {
                 Item::Instruction(decoded) => {
-                    let printed = self.printed(&decoded);
+                    let syntax = self.syntax.as_ref();
+                    let printed = self.printed(&decoded, syntax);
                     let mut record = instruction(&self.spec, &decoded, at, here, printed);
-                    self.name_registers(&mut record, &decoded);
+                    self.name_registers(&mut record, &decoded, syntax);
                     record.target = target_of(&decoded, at)
                         .map(|offset| isaloom_record::Target { offset: Some(offset), ..Default::default() });
                     record
@@ -131,14 +146,20 @@ impl Amd {
     }
 
     pub(super) fn explained(&self, bytes: &[u8]) -> Vec<Explanation> {
+        self.explained_in(bytes, self.syntax.as_ref())
+    }
+
+    /// Code taken apart, with its text in a language.
+    pub(super) fn explained_in(&self, bytes: &[u8], syntax: Option<&Syntax>) -> Vec<Explanation> {
         let items = self.decoder.items(bytes);
         items
             .map(|(offset, item)| {
                 let here = bytes.get(offset..offset + item.bytes()).unwrap_or_default();
                 match item {
                     Item::Instruction(decoded) => {
-                        let mut explained = explain(&self.spec, &decoded, here, self.printed(&decoded));
-                        self.name_registers(&mut explained.instruction, &decoded);
+                        let mut explained =
+                            explain(&self.spec, &decoded, here, self.printed(&decoded, syntax));
+                        self.name_registers(&mut explained.instruction, &decoded, syntax);
                         explained
                     }
                     Item::Data(_) => unmatched(&self.spec, here),

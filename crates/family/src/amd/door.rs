@@ -2,15 +2,16 @@
 
 use super::about::{FAMILY, info};
 use super::description::Amd;
+use super::print::Printer;
 use super::told::compare;
 use super::{isa, packed, search};
 use crate::explain::explain_at;
 use crate::family::{Ability, Failure, Family, Faults, Sources, Statistics, Subject, Visit};
 use crate::io::{Sink, Source};
 use crate::isaspec::{Pieces, scan_pieces};
-use crate::job::{AsmJob, CheckJob, Job, ScanJob, Verdict};
+use crate::job::{AmdJob, AsmJob, CheckJob, Job, ScanJob, Verdict};
 use crate::listing::Listing;
-use crate::outline::{Follow, Outline, Signature};
+use crate::outline::{Follow, Laid, Outline, Signature};
 use crate::samples::samples;
 use crate::words;
 use crate::written::Sizes;
@@ -83,6 +84,14 @@ impl Family for Amd {
 
     fn signatures(&self, name: &str) -> Vec<Signature> {
         super::follow::signatures(self, name)
+    }
+
+    fn explain_statement(&self, statement: &Laid) -> Option<Explanation> {
+        let bytes = Some(statement.bytes.as_slice()).filter(|bytes| !bytes.is_empty())?;
+        let printer = Printer::new(self, &AmdJob { wave: statement.wave, ..AmdJob::default() }).ok()?;
+        let mut explained = self.explained_in(bytes, Some(printer.syntax())).into_iter().next()?;
+        explained.instruction.offset = Some(statement.offset);
+        Some(explained)
     }
 
     fn assemble(&self, text: &str) -> Result<Vec<u8>, Failure> {

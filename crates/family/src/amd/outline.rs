@@ -6,6 +6,7 @@ use crate::job::AsmJob;
 use crate::outline::{Laid, Outline, Tongue, labels};
 use isaloom_amd::AssembledLine;
 use isaloom_amd::asm::{Place, assemble};
+use isaloom_amd::llvm::Wave;
 use isaloom_source::{Severity, SourceMap};
 
 /// Assembles a text and keeps what became of every line.
@@ -26,7 +27,7 @@ pub(super) fn outline(amd: &Amd, text: &str) -> Outline {
                 found
             }));
         }
-        statements = laid(text, program.lines);
+        statements = laid(text, program.lines, program.target.wave);
     }
     let places: Vec<_> = statements.iter().map(|laid| laid.source.clone()).collect();
     let lexemes = Tongue::AMD.lexemes(text, &places);
@@ -35,7 +36,7 @@ pub(super) fn outline(amd: &Amd, text: &str) -> Outline {
 }
 
 /// Lines with their places in the text. What a macro made stands for the line that called it.
-fn laid(text: &str, lines: Vec<AssembledLine>) -> Vec<Laid> {
+fn laid(text: &str, lines: Vec<AssembledLine>, wave: Wave) -> Vec<Laid> {
     let mut statements: Vec<Laid> = Vec::with_capacity(lines.len());
     let (mut number, mut start) = (0, 0);
     let mut rest = text.split_inclusive('\n');
@@ -58,6 +59,7 @@ fn laid(text: &str, lines: Vec<AssembledLine>) -> Vec<Laid> {
                     offset: assembled.offset,
                     bytes: assembled.bytes,
                     unit: None,
+                    wave: Some(wave),
                 });
             }
         }

@@ -8,15 +8,21 @@ use crate::job::{AmdJob, AmdSyntax};
 use isaloom_amd::Decoded;
 use isaloom_amd::llvm::{Generation, Symbols, Syntax, Target, Token, TokenKind};
 use isaloom_engine::Sink as _;
-use std::borrow::Cow;
 use std::fmt::Write as _;
+use std::sync::Arc;
 
 /// Everything that text is made with.
 pub(super) struct Printer<'a> {
     pub(super) amd: &'a Amd,
     pub(super) target: Target,
-    syntax: Cow<'a, Syntax>,
+    syntax: Language<'a>,
     choice: AmdSyntax,
+}
+
+/// LLVM's language: the description's own, or that of another size of waves.
+enum Language<'a> {
+    Usual(&'a Syntax),
+    Variant(Arc<Syntax>),
 }
 
 impl<'a> Printer<'a> {
@@ -37,22 +43,25 @@ impl<'a> Printer<'a> {
         }
         let wanted = wanted.with_true16(job.true16.unwrap_or(target.true16));
         let syntax = match wanted == target {
-            true => Cow::Borrowed(syntax),
-            false => Cow::Owned(Syntax::new(&amd.spec, wanted)),
+            true => Language::Usual(syntax),
+            false => Language::Variant(amd.variant(wanted)),
         };
         Ok(Printer { amd, target: wanted, syntax, choice: job.syntax })
     }
 
     /// LLVM's language for the GPU.
     pub(super) fn syntax(&self) -> &Syntax {
-        &self.syntax
+        match &self.syntax {
+            Language::Usual(syntax) => syntax,
+            Language::Variant(syntax) => syntax,
+        }
     }
 
     /// Appends the text of an instruction at an address, with the names of places that branches lead to. False where
     /// the text does not say every bit.
     pub(super) fn push(&self, decoded: &Decoded, at: u64, symbols: &dyn Symbols, out: &mut String) -> bool {
         match self.choice {
-            AmdSyntax::Llvm => self.syntax.print(decoded, at, symbols, out),
+            AmdSyntax::Llvm => self.syntax().print(decoded, at, symbols, out),
             AmdSyntax::Xml => self.push_fields(decoded, out),
         }
     }
@@ -67,7 +76,7 @@ impl<'a> Printer<'a> {
         out: &mut String,
     ) -> bool {
         match self.choice {
-            AmdSyntax::Llvm => self.syntax.tokens(decoded, at, symbols, pieces, out),
+            AmdSyntax::Llvm => self.syntax().tokens(decoded, at, symbols, pieces, out),
             AmdSyntax::Xml => {
                 let from = out.len();
                 let exact = self.push_fields(decoded, out);

@@ -25,6 +25,7 @@ mod told;
 pub mod workshop;
 
 pub use crate::written::Sizes;
+pub(crate) use asm::display_text;
 pub use describe::{list, page};
 pub use description::Isaspec;
 pub(crate) use difference::change;

@@ -31,6 +31,8 @@ pub enum FollowKind {
     Literal,
     /// A name of this kind, of those that the text defines.
     Name(MentionKind),
+    /// The id of a type, of those that the text defines (SPIR-V).
+    Type,
 }
 
 impl Follow {

@@ -12,6 +12,7 @@ pub(crate) use names::{ids, labels};
 
 use crate::a2xx::Unit;
 use crate::io::{Gone, Sink};
+use isaloom_amd::llvm::Wave;
 use isaloom_source::{Diagnostic, SourceMap};
 use std::ops::Range;
 
@@ -41,6 +42,8 @@ pub struct Laid {
     pub bytes: Vec<u8>,
     /// What kind of word it is, where a program has several (a2xx).
     pub unit: Option<Unit>,
+    /// The lanes of the waves that it is for, where GPUs have several (AMD).
+    pub wave: Option<Wave>,
 }
 
 impl Outline {

@@ -1,7 +1,7 @@
 //! The names that a text of assembly defines and uses.
 
 use super::lexer::{Lexeme, LexemeKind};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 /// A place at which a name stands.
@@ -13,6 +13,19 @@ pub struct Mention {
     pub kind: MentionKind,
     /// Whether it is defined here.
     pub definition: bool,
+    /// Of a label that is a number the byte where the one stands that is meant: several places may have one number, and
+    /// `1b` is the last of them before, `1f` the next. None of other names.
+    pub numbered: Option<usize>,
+}
+
+impl Mention {
+    /// Whether two mentions of one text name the same thing.
+    pub fn names_same(&self, other: &Mention, text: &str) -> bool {
+        match (self.numbered, other.numbered) {
+            (None, None) => text.get(self.range.clone()) == text.get(other.range.clone()),
+            (a, b) => a == b,
+        }
+    }
 }
 
 /// What a name of a text names.
@@ -39,8 +52,7 @@ pub(crate) fn labels(text: &str, lexemes: &[Lexeme]) -> Vec<Mention> {
     for (index, lexeme) in lexemes.iter().enumerate() {
         let next = lexemes.get(index + 1);
         match lexeme.kind {
-            // A number that is a label stands for several places.
-            LexemeKind::Label if !word(lexeme).starts_with(|c: char| c.is_ascii_digit()) => {
+            LexemeKind::Label if !is_number(word(lexeme)) => {
                 defined.insert(word(lexeme));
                 places.insert(lexeme.range.start);
             }
@@ -66,9 +78,51 @@ pub(crate) fn labels(text: &str, lexemes: &[Lexeme]) -> Vec<Mention> {
             () if symbols.contains(name) => MentionKind::Symbol,
             () => return None,
         };
-        (definition || used).then(|| Mention { range: lexeme.range.clone(), kind, definition })
+        let range = lexeme.range.clone();
+        (definition || used).then_some(Mention { range, kind, definition, numbered: None })
     };
-    lexemes.iter().filter_map(mention).collect()
+    let numbers = Numbers::of(text, lexemes);
+    lexemes.iter().filter_map(|lexeme| mention(lexeme).or_else(|| numbers.mention(text, lexeme))).collect()
+}
+
+fn is_number(name: &str) -> bool {
+    !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Where the labels are that are numbers, by their numbers, in the order of the text.
+struct Numbers<'t>(BTreeMap<&'t str, Vec<usize>>);
+
+impl<'t> Numbers<'t> {
+    fn of(text: &'t str, lexemes: &[Lexeme]) -> Numbers<'t> {
+        let mut all: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
+        for lexeme in lexemes.iter().filter(|lexeme| lexeme.kind == LexemeKind::Label) {
+            let name = text.get(lexeme.range.clone()).unwrap_or("");
+            if is_number(name) {
+                all.entry(name).or_default().push(lexeme.range.start);
+            }
+        }
+        Numbers(all)
+    }
+
+    /// `1:`, or `1b` and `1f` where there is such a label.
+    fn mention(&self, text: &str, lexeme: &Lexeme) -> Option<Mention> {
+        let name = text.get(lexeme.range.clone()).filter(|_| !self.0.is_empty())?;
+        let range = lexeme.range.clone();
+        let made = |numbered, definition| {
+            Some(Mention { range, kind: MentionKind::Label, definition, numbered: Some(numbered) })
+        };
+        if lexeme.kind == LexemeKind::Label {
+            return is_number(name).then_some(lexeme.range.start).and_then(|place| made(place, true));
+        }
+        if !matches!(lexeme.kind, LexemeKind::Number | LexemeKind::Word) {
+            return None;
+        }
+        let number = name.strip_suffix(['b', 'f']).filter(|number| is_number(number))?;
+        let places = self.0.get(number)?;
+        let behind = places.partition_point(|&place| place < lexeme.range.start);
+        let at = if name.ends_with('b') { behind.checked_sub(1)? } else { behind };
+        made(*places.get(at)?, false)
+    }
 }
 
 /// The ids of a module: each is defined before the mark of a result.
@@ -79,6 +133,7 @@ pub(crate) fn ids(text: &str, lexemes: &[Lexeme]) -> Vec<Mention> {
         range: lexeme.range.clone(),
         kind: MentionKind::Id,
         definition: is_mark(lexemes.get(index + 1)),
+        numbered: None,
     };
     ids.map(mention).collect()
 }
@@ -104,6 +159,15 @@ mod tests {
                 ("top", Label, false),
             ]
         );
+        let text =
+            "1: s_nop 0\n s_branch 1b\n s_branch 1f\n1:\n s_branch 1b\n s_branch 2b\n v_mov_b32 v0, 1\n";
+        let found = labels(text, &Tongue::AMD.lexemes(text, &[]));
+        let shown: Vec<_> =
+            found.iter().map(|m| (&text[m.range.clone()], m.numbered, m.definition)).collect();
+        let second = text.rfind("1:").unwrap();
+        let (first, second) = (Some(0), Some(second));
+        let uses = [("1b", first, false), ("1f", second, false), ("1", second, true), ("1b", second, false)];
+        assert_eq!(shown, [&[("1", first, true)][..], &uses].concat());
         let text = "%a = OpTypeInt 32 0\n%b = OpConstant %a 1\n";
         let found = ids(text, &Tongue::SPIRV.lexemes(text, &[]));
         assert_eq!(found.iter().filter(|m| m.definition).count(), 2);

@@ -18,7 +18,7 @@ pub struct ListingHead {
 
 /// The first line of a listing of AMD's code.
 pub(crate) fn amd_heading(title: &str, target: &Target) -> String {
-    let wave = if target.wave == Wave::W32 { 32 } else { 64 };
+    let wave = target.wave.lanes();
     let usual = Target::named(target.gpu).is_none_or(|usual| usual.true16 == target.true16);
     let true16 = match (usual, target.true16) {
         (true, _) => "",

@@ -56,6 +56,7 @@ fn values(grammar: Grammar<'_>, name: &str, kind: OperandKind) -> Vec<Follow> {
             all.map(|e| Follow::new(e.name(), FollowKind::Value, detail.clone())).collect()
         }
         OperandKind::PairIdRefIdRef | OperandKind::PairIdRefLiteralInteger => ids(),
+        OperandKind::IdResultType => vec![Follow::new("", FollowKind::Type, detail)],
         kind if kind.is_id() => ids(),
         _ => vec![Follow::new("0", FollowKind::Number, detail)],
     }

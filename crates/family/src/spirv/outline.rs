@@ -30,6 +30,7 @@ pub(super) fn outline(text: &str, options: &AsmOptions) -> Outline {
             offset: u64::from(word) * 4,
             bytes: to_bytes(made, module.endian),
             unit: None,
+            wave: None,
         });
     }
     let mentions = ids(text, &lexemes);

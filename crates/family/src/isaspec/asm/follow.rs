@@ -3,7 +3,7 @@
 use super::super::Isaspec;
 use crate::outline::{Follow, FollowKind, MentionKind, Signature};
 use isaloom_asm::{Assembler, Expectation, FieldText, RefusalKind, Site};
-use isaloom_model::{Bitset, BitsetId, TemplatePart};
+use isaloom_model::{Bitset, BitsetId, Template, TemplatePart};
 
 /// What no display has: a line is wrong where it begins.
 const NONSENSE: &str = "\u{1}";
@@ -86,6 +86,40 @@ fn field(name: String, text: FieldText) -> Vec<Follow> {
     }
 }
 
+/// What a display prints, with the names of fields in the place of what they show.
+pub(crate) fn display_text(display: &Template, name: &str) -> String {
+    displayed(display, name).label
+}
+
+/// The same with its operands: what commas divide behind the name and all that is written without a blank behind it.
+fn displayed(display: &Template, name: &str) -> Signature {
+    let mut label = String::new();
+    let mut named = 0;
+    for part in &display.parts {
+        match part {
+            TemplatePart::Text(text) => label.push_str(text),
+            TemplatePart::Name { .. } => {
+                label.push_str(name);
+                named = label.len();
+            }
+            TemplatePart::Field { name, .. } => label.push_str(name),
+            TemplatePart::Align(_) => label.push(' '),
+        }
+    }
+    let mut operands = Vec::new();
+    let behind = label.get(named..).unwrap_or("");
+    let mut start = named + behind.find(char::is_whitespace).unwrap_or(behind.len());
+    for piece in label.get(start..).unwrap_or("").split(',') {
+        let blank = piece.len() - piece.trim_start().len();
+        let end = piece.trim_end().len();
+        if blank < end {
+            operands.push(start + blank..start + end);
+        }
+        start += piece.len() + 1;
+    }
+    Signature { label, operands, doc: None }
+}
+
 /// The displays of the instructions of a name, with the names of fields in the place of what they show.
 pub(in crate::isaspec) fn signatures(isaspec: &Isaspec, name: &str) -> Vec<Signature> {
     let model = isaspec.compiled().model();
@@ -95,19 +129,7 @@ pub(in crate::isaspec) fn signatures(isaspec: &Isaspec, name: &str) -> Vec<Signa
         let displays =
             model.chain(id).flat_map(|(_, bitset)| &bitset.cases).filter_map(|c| c.display.as_ref());
         for display in displays {
-            let mut signature = Signature { doc: doc.clone(), ..Signature::default() };
-            for part in &display.parts {
-                match part {
-                    TemplatePart::Text(text) => signature.label.push_str(text),
-                    TemplatePart::Name { .. } => signature.label.push_str(name),
-                    TemplatePart::Field { name, .. } => {
-                        let start = signature.label.len();
-                        signature.label.push_str(name);
-                        signature.operands.push(start..signature.label.len());
-                    }
-                    TemplatePart::Align(_) => signature.label.push(' '),
-                }
-            }
+            let signature = Signature { doc: doc.clone(), ..displayed(display, name) };
             if !found.iter().any(|known| known.label == signature.label) {
                 found.push(signature);
             }

@@ -21,6 +21,7 @@ pub(in crate::isaspec) fn outline(isaspec: &Isaspec, text: &str) -> Outline {
             false => assembly.bytes.get(statement.offset as usize..end as usize).unwrap_or_default().to_vec(),
         },
         unit: None,
+        wave: None,
     };
     let statements: Vec<Laid> = assembly.statements.iter().zip(ends).map(laid).collect();
     let places: Vec<_> = statements.iter().map(|laid| laid.source.clone()).collect();
