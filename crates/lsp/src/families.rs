@@ -84,7 +84,9 @@ impl Families {
             let (named, _) = choose_text(&about, path, head).map_err(|error| words(&error))?;
             chosen = named.chosen;
         }
-        let key = format!("{:?} {:?} {:?}", chosen.source, chosen.gpu, opening.input_gpu);
+        // Families that are built in have no file that tells them apart.
+        let Chosen { name, kind, source, gpu, .. } = &chosen;
+        let key = format!("{name} {kind:?} {source:?} {gpu:?} {:?}", opening.input_gpu);
         let known = self.lock().get(&key).cloned();
         if let Some(known) = &known
             && stamp(world, &known.files) == known.stamp

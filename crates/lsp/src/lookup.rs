@@ -78,15 +78,24 @@ pub(crate) fn word_at(text: &str, offset: usize) -> Option<(Range<usize>, &str)>
 /// The piece of a printed text that stands at a byte of a written one: both are compared without blanks, and where they
 /// differ there is none.
 pub(crate) fn token_at<'t>(written: &str, tokens: &'t [Token], offset: usize) -> Option<&'t Token> {
+    tokens_in(written, tokens, offset..offset + 1).into_iter().next()
+}
+
+/// The pieces of a printed text that stand in some bytes of a written one.
+pub(crate) fn tokens_in<'t>(written: &str, tokens: &'t [Token], range: Range<usize>) -> Vec<&'t Token> {
     let solid = |text: &str| text.chars().filter(|c| !c.is_whitespace()).collect::<String>();
     let printed: String = tokens.iter().map(|token| token.text.as_str()).collect();
+    let count = |text: &str| text.chars().filter(|c| !c.is_whitespace()).count();
+    let before = |offset: usize| written.get(..offset).map(count);
+    let (Some(from), Some(to)) = (before(range.start), before(range.end)) else { return Vec::new() };
     if solid(written) != solid(&printed) {
-        return None;
+        return Vec::new();
     }
-    let before = written.get(..offset)?.chars().filter(|c| !c.is_whitespace()).count();
-    let mut count = 0;
-    tokens.iter().find(|token| {
-        count += token.text.chars().filter(|c| !c.is_whitespace()).count();
-        count > before
-    })
+    let mut end = 0;
+    let within = |token: &&Token| {
+        let start = end;
+        end += count(&token.text);
+        start < to.max(from + 1) && end > from
+    };
+    tokens.iter().filter(within).collect()
 }

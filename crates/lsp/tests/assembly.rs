@@ -61,7 +61,7 @@ fn a2xx() -> Family {
         hover: ("MAXv", "MAXv"),
         follow: vec![("", "EXEC_END"), ("ALU: ", "MAXv")],
         name_of: ("", ""),
-        signature: None,
+        signature: Some(("ALU: MAXv ", "MAXv DST = SRC1, SRC2")),
         statements: 5,
     }
 }
@@ -278,6 +278,172 @@ fn registers_are_told_read_and_written_with_their_ranges() {
         .collect();
     let wanted = [("v5", 3), ("v5", 2), ("v5", 2), ("v[4:5]", 3)];
     assert_eq!(found, wanted.map(|(text, kind)| (text.to_owned(), kind)));
+}
+
+#[test]
+fn operands_are_counted_as_they_are_written() {
+    let mut client = Client::new();
+    let mut active = |name: &str, beginning: &str| {
+        let family = [toy(), spirv(), a2xx()].into_iter().find(|family| family.name == name).unwrap();
+        let help =
+            client.marked("textDocument/signatureHelp", name, &with(&family, &format!("{beginning}<|>\n")));
+        let signature = help["signatures"]
+            [help["activeSignature"].as_u64().unwrap_or_else(|| panic!("{beginning}: {help}")) as usize]
+            .clone();
+        let label = signature["label"].as_str().unwrap();
+        let active = help["activeParameter"].as_u64().unwrap() as usize;
+        let place = signature["parameters"].get(active).unwrap_or_else(|| panic!("{help}"))["label"].clone();
+        label[place[0].as_u64().unwrap() as usize..place[1].as_u64().unwrap() as usize].to_owned()
+    };
+    assert_eq!(active("a.a2xx.asm", "ALU: MAXv "), "DST");
+    assert_eq!(active("a.a2xx.asm", "ALU: MAXv R0"), "DST");
+    assert_eq!(active("a.a2xx.asm", "ALU: MAXv R0 ="), "SRC1");
+    assert_eq!(active("a.a2xx.asm", "ALU: MAXv R0 = R1, "), "SRC2");
+    assert_eq!(active("a.a2xx.asm", "FETCH: VERTEX R1.xyzw = R0.x "), "FORMATFORMAT_COMP_ALLNUM_FORMAT_ALL");
+    assert_eq!(active("a.spvasm", "%x = OpConstant %int "), "Value:LiteralContextDependentNumber");
+    assert_eq!(active("a.toy.asm", "add r1, "), "HALFSRC1");
+}
+
+#[test]
+fn ids_are_offered_with_what_they_are() {
+    let mut client = Client::new();
+    let offered = |client: &mut Client, beginning: &str| {
+        let marked = with(&spirv(), &format!("{beginning}<|>\n"));
+        let found = client.marked("textDocument/completion", "a.spvasm", &marked);
+        let items = found["items"].as_array().unwrap().clone();
+        let one = |item: &Value| {
+            format!("{}: {}", item["label"].as_str().unwrap(), item["detail"].as_str().unwrap())
+        };
+        items.iter().map(one).collect::<Vec<_>>()
+    };
+    // A result has a type, so that a constant is none.
+    let types = offered(&mut client, "%x = OpConstant ");
+    assert_eq!(types.len(), 2, "{types:?}");
+    assert!(types[1].starts_with("%int: OpTypeInt 32 0 ("), "{types:?}");
+    let ids = offered(&mut client, "%x = OpIAdd %int ");
+    assert!(ids.iter().any(|id| id.starts_with("%one: OpConstant %int 1 (")), "{ids:?}");
+}
+
+#[test]
+fn labels_that_are_numbers_are_followed_in_their_direction() {
+    let mut client = Client::new();
+    let Some(family) = amd(&client) else { return };
+    let text = with(&family, "1:\n\ts_branch 1b\n\ts_branch 1f\n1:\n\ts_branch 1b\n");
+    let first = text.lines().position(|line| line == "1:").unwrap();
+    let ask = |client: &mut Client, method: &str, line: usize| {
+        let column = text.lines().nth(line).unwrap().len() - 1;
+        client.at(method, family.name, &json!({"line": line, "character": column}))
+    };
+    client.open(family.name, &text);
+    assert_eq!(client.findings(family.name), Vec::<Value>::new());
+    for (used, defined) in [(1, 0), (2, 3), (4, 3)] {
+        let found = ask(&mut client, "textDocument/definition", first + used);
+        assert_eq!(found[0]["range"]["start"]["line"], first + defined, "{found}");
+    }
+    let marks = ask(&mut client, "textDocument/documentHighlight", first + 3);
+    assert_eq!(marks.as_array().unwrap().len(), 3, "{marks}");
+    let uri = client.uri(family.name);
+    let mut renamed = |new: &str| {
+        let place = json!({"line": first + 2, "character": text.lines().nth(first + 2).unwrap().len()});
+        let params = json!({"textDocument": {"uri": uri}, "position": place, "newName": new});
+        let edits =
+            client.request("textDocument/rename", params)?["changes"][&uri].as_array().unwrap().clone();
+        let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+        for edit in &edits {
+            let line = &mut lines[edit["range"]["start"]["line"].as_u64().unwrap() as usize];
+            let at = |key: &str| edit["range"][key]["character"].as_u64().unwrap() as usize;
+            line.replace_range(at("start")..at("end"), edit["newText"].as_str().unwrap());
+        }
+        Ok::<_, (i32, String)>(lines[first..first + 5].join("|"))
+    };
+    assert_eq!(renamed("2").unwrap(), "1:|\ts_branch 1b|\ts_branch 2f|2:|\ts_branch 2b");
+    assert_eq!(renamed("end").unwrap(), "1:|\ts_branch 1b|\ts_branch end|end:|\ts_branch end");
+    assert_eq!(renamed("1").unwrap_err().0, -32803);
+    assert_eq!(renamed("2x").unwrap_err().0, -32803);
+}
+
+#[test]
+fn the_size_of_waves_is_told_and_counts() {
+    let mut client = Client::new();
+    let Some(family) = amd(&client) else { return };
+    let compared = "\tv_cmp_eq_u32_e64 s[4:5], v0, v1\n";
+    let kernel = ".amdhsa_kernel start\n.amdhsa_next_free_vgpr 8\n.amdhsa_next_free_sgpr 8\n.amdhsa_wavefront_size32 0\n.end_amdhsa_kernel\n";
+    let text = format!("{}{kernel}", with(&family, compared));
+    let said =
+        markdown(&client.marked("textDocument/hover", family.name, &text.replacen("s[4", "s<|>[4", 1)));
+    assert!(said.contains("waves of 64 lanes") && said.contains("s[4:5]"), "{said}");
+    let said = markdown(&client.marked(
+        "textDocument/hover",
+        family.name,
+        &with(&family, "").replacen("v_mov", "v<|>_mov", 1),
+    ));
+    assert!(said.contains("waves of 32 lanes"), "{said}");
+}
+
+#[test]
+fn registers_of_other_families_are_marked() {
+    let mut client = Client::new();
+    let mut marks = |name: &str, text: &str| {
+        let (plain, place) = unmarked(text);
+        client.open(name, &plain);
+        assert_eq!(client.findings(name), Vec::<Value>::new(), "{plain}");
+        let found = client.at("textDocument/documentHighlight", name, &place);
+        let one = |mark: &Value| format!("{}{}", written(&plain, &mark["range"]), mark["kind"]);
+        found.as_array().unwrap().iter().map(one).collect::<Vec<_>>()
+    };
+    // The description's fields are called DST and SRC.
+    let toy = "; isaloom: isa=toy gpu=2\nadd r<|>1, r2, r3\nadd sp, r1, r1\nadd r4, sp, r2\n";
+    assert_eq!(marks("r.toy.asm", toy), ["r13", "r12", "r12"]);
+    assert_eq!(marks("r.toy.asm", &toy.replace("<|>", "").replacen("sp", "s<|>p", 1)), ["sp3", "sp2"]);
+    // What is read and written the model of the hardware says.
+    let text = with(&a2xx(), "").replacen("R1, R1", "R<|>1, R0", 1);
+    assert_eq!(marks("r.a2xx.asm", &text), ["R12"]);
+    let text = with(&a2xx(), "").replacen("R0 = R1, R1", "R0 = R<|>0, R1", 1);
+    assert_eq!(marks("r.a2xx.asm", &text), ["R03", "R02"]);
+}
+
+#[test]
+fn a_mistake_brings_what_was_meant() {
+    each(|client, family| {
+        let (wrong, meant) = match family.name {
+            "a.toy.asm" => ("nopp", "nop"),
+            "a.spvasm" => ("OpCapability Shadr", "OpCapability Shader"),
+            "a.a2xx.asm" => ("EXEX_END", "EXEC_END"),
+            _ => ("v_mov_b32_e33 v0, v1", "v_mov_b32_e32 v0, v1"),
+        };
+        let text = with(&family, &format!("{wrong}\n"));
+        client.open(family.name, &text);
+        client.findings(family.name);
+        let uri = client.uri(family.name);
+        let all = json!({"start": {"line": 0, "character": 0}, "end": {"line": 99, "character": 0}});
+        let params = json!({"textDocument": {"uri": uri}, "range": all, "context": {"diagnostics": []}});
+        let actions = client.request("textDocument/codeAction", params).unwrap();
+        let fixed: Vec<String> = actions
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|action| {
+                let edit = &action["edit"]["changes"][&uri][0];
+                wrong.replace(&written(&text, &edit["range"]), edit["newText"].as_str().unwrap())
+            })
+            .collect();
+        assert!(fixed.iter().any(|line| line == meant), "{}: {fixed:?}", family.name);
+    });
+}
+
+#[test]
+fn built_in_instruction_sets_are_told_apart() {
+    let mut client = Client::new();
+    let mut title = |name: &str, text: &str| {
+        client.open(name, text);
+        client.findings(name);
+        client.status[&client.uri(name)]["title"].as_str().unwrap().to_owned()
+    };
+    let titles =
+        ["toy", "a2xx", "xenos"].map(|isa| title(&format!("{isa}.asm"), &format!("; isaloom: isa={isa}\n")));
+    let titles = [&titles[..], &[title("a.spvasm", "; SPIR-V\n")]].concat();
+    let known: std::collections::BTreeSet<&String> = titles.iter().collect();
+    assert_eq!(known.len(), 4, "{titles:?}");
 }
 
 #[test]

@@ -263,6 +263,77 @@ fn findings_bring_what_puts_them_right() {
     client.until("a.xml", |found| found.iter().all(|f| f["code"] != "field-not-shown"));
 }
 
+/// All edits of an action made.
+fn applied(text: &str, action: &Value, uri: &str) -> String {
+    let mut edits = action["edit"]["changes"][uri].as_array().unwrap().clone();
+    edits.sort_by_key(|edit| std::cmp::Reverse(edit["range"]["start"]["line"].as_u64()));
+    let mut text = text.to_owned();
+    for edit in edits {
+        let old = written(&text, &edit["range"]);
+        let at = old.as_ptr() as usize - text.as_ptr() as usize;
+        text.replace_range(at..at + old.len(), edit["newText"].as_str().unwrap());
+    }
+    text
+}
+
+#[test]
+fn what_the_verifier_finds_is_put_right() {
+    let mut client = Client::new();
+    let uri = client.uri("a.xml");
+    // A name that a nested bitset needs and no field passes.
+    let needs = SMALL
+        .replace("r{N}</display>", "{COND}r{N}</display>")
+        .replace("<field name=\"COND\"", "<field name=\"OTHER\" low=\"1\" high=\"4\" type=\"#reg\"><!-- x --></field>\n  <field name=\"COND\"")
+        .replace("low=\"1\" high=\"4\" type=\"#reg\"/>", "low=\"1\" high=\"4\" type=\"#reg\" />")
+        .replace("{DST}, {COND}", "{DST}, {OTHER}, {COND}");
+    // Leaves that match the same words in some generations.
+    let leaf = |name: &str, gens: &str| {
+        format!("<bitset name=\"{name}\" extends=\"#instruction\">{gens}<display>{name}</display><pattern low=\"0\" high=\"5\">10{{}}000</pattern></bitset>\n").replace("{}", "0")
+    };
+    let both = |first: &str, second: &str| {
+        SMALL.replace(
+            "<bitset name=\"#reg\"",
+            &format!("{}{}<bitset name=\"#reg\"", leaf("old", first), leaf("new", second)),
+        )
+    };
+    let cases = [
+        (needs, "name-missing", "pass `COND` with a <param> of 2 fields", "<param name=\"COND\"/>"),
+        (
+            both("", "<gen min=\"600\"/>"),
+            "bitset-conflict",
+            "keep `old` for generations ..599 alone",
+            "\n  <gen max=\"599\"/><display>old",
+        ),
+        (
+            both("<!-- <gen> --><gen min=\"300\" max=\"700\"/>", "<gen max=\"500\"/>"),
+            "bitset-conflict",
+            "keep `old` for generations 501..700 alone",
+            "<!-- <gen> --><gen min=\"501\" max=\"700\"/>",
+        ),
+    ];
+    for (text, id, title, new) in cases {
+        client.open("a.xml", &text);
+        client.until("a.xml", |found| found.iter().any(|f| f["code"] == id));
+        let params = json!({"textDocument": {"uri": uri}, "range": {"start": {"line": 0, "character": 0}, "end": {"line": 99, "character": 0}}, "context": {"diagnostics": []}});
+        let actions = client.request("textDocument/codeAction", params).unwrap().as_array().unwrap().clone();
+        let action = actions.iter().find(|a| a["title"] == title).unwrap_or_else(|| panic!("{actions:#?}"));
+        let fixed = applied(&text, action, &uri);
+        assert!(fixed.contains(new), "{fixed}");
+        client.replace("a.xml", &fixed);
+        client.until("a.xml", |found| found.iter().all(|f| f["code"] != id));
+    }
+}
+
+#[test]
+fn a_display_is_shown_with_a_line_that_it_prints() {
+    let mut client = Client::new();
+    let mut hover = |words: &str| markdown(&client.marked("textDocument/hover", "small.xml", &at(words)));
+    let of_leaf = hover("</display>\n  <pattern low=\"5\"");
+    assert!(of_leaf.contains("**display** of `mov`") && of_leaf.contains("mov r1, eq"), "{of_leaf}");
+    let nested = hover("r{N}</display>");
+    assert!(nested.contains("**display** of `#reg`") && nested.contains("of `mov`"), "{nested}");
+}
+
 #[test]
 fn formatting_changes_blanks_alone_and_once() {
     let mut client = Client::new();

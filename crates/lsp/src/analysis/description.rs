@@ -1,5 +1,6 @@
 //! A description in isaspec with all its files.
 
+use super::examples::Examples;
 use super::texts::Texts;
 use crate::report::{Placed, Reports};
 use crate::world::{Overlay, World, plain};
@@ -24,6 +25,8 @@ pub(crate) struct Description {
     pub(crate) read: Arc<Vec<Diagnostic>>,
     /// What the verifier says, the reader's findings among it; none as long as it was not asked.
     pub(crate) findings: Option<Arc<Vec<Diagnostic>>>,
+    /// What shows how its words are printed.
+    pub(crate) examples: Examples,
 }
 
 impl Description {
@@ -40,7 +43,8 @@ impl Description {
             Some(before) if leaves_out_a_file(&read) => Arc::clone(&before.good),
             _ => Arc::clone(&model),
         };
-        Description { root: root.to_owned(), model, links, good, read: Arc::new(read), findings: None }
+        let (root, read, examples) = (root.to_owned(), Arc::new(read), Examples::default());
+        Description { root, model, links, good, read, findings: None, examples }
     }
 
     /// Whether a file of it is left out because it cannot be read.
@@ -62,6 +66,7 @@ impl Description {
             good: Arc::clone(&self.good),
             read: Arc::clone(&self.read),
             findings: Some(Arc::new(findings)),
+            examples: self.examples.clone(),
         })
     }
 

@@ -2,6 +2,7 @@
 
 mod assembly;
 mod description;
+mod examples;
 mod kept;
 mod roots;
 mod texts;

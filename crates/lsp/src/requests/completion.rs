@@ -66,6 +66,7 @@ fn of_assembly(of: &Assembly, text: &Text, position: Position) -> (bool, Vec<Com
     let names = |wanted| defined(of, wanted).count();
     let count = follows.iter().map(|follow| match follow.kind {
         FollowKind::Name(wanted) => names(wanted),
+        FollowKind::Type => names(MentionKind::Id),
         _ => 1,
     });
     // Of a list that is too long only what fits is told, and what begins alike before the rest.
@@ -117,10 +118,26 @@ impl Fit {
     }
 }
 
-/// The definitions of a text as it was looked at last, which are still there.
-fn defined(of: &Assembly, wanted: MentionKind) -> impl Iterator<Item = &str> {
+/// The definitions of a text as it was looked at last, which are still there: their names and where these end.
+fn defined(of: &Assembly, wanted: MentionKind) -> impl Iterator<Item = (&str, usize)> {
     let names = of.outline.mentions.iter().filter(move |m| m.definition && m.kind == wanted);
-    names.map(|m| of.part(&m.range))
+    names.map(|m| (of.part(&m.range), m.range.end))
+}
+
+/// What an id is: the instruction behind its mark.
+fn definition(of: &Assembly, end: usize) -> &str {
+    let line = of.text.line(of.text.line_of(end)).unwrap_or(end..end);
+    let written = of.part(&(end..line.end.max(end)));
+    let comment = written.find(';').unwrap_or(written.len());
+    written.get(..comment).unwrap_or("").trim_start_matches([' ', '\t', '=']).trim_end()
+}
+
+/// What an operand is to its instruction, and what the id is that may stand there.
+fn joined(detail: &Option<String>, written: &str) -> Option<String> {
+    Some(match detail {
+        Some(detail) => format!("{written} ({detail})"),
+        None => written.to_owned(),
+    })
 }
 
 /// What can be written for something that can stand there, as far as it `fits`.
@@ -142,8 +159,20 @@ fn shown(of: &Assembly, follow: &Follow, fits: impl Fn(&str) -> bool) -> Vec<(St
                 MentionKind::Symbol => Kind::Constant,
                 MentionKind::Id => Kind::Variable,
             };
-            let names = defined(of, wanted).filter(|name| fits(name));
-            names.map(|name| (name.to_owned(), kind, follow.detail.clone())).collect()
+            let names = defined(of, wanted).filter(|(name, _)| fits(name));
+            let detail = |at: usize| match wanted {
+                MentionKind::Id => joined(&follow.detail, definition(of, at)),
+                _ => follow.detail.clone(),
+            };
+            names.map(|(name, at)| (name.to_owned(), kind, detail(at))).collect()
+        }
+        FollowKind::Type => {
+            let types = defined(of, MentionKind::Id).filter(|(name, _)| fits(name));
+            let types = types.map(|(name, at)| (name, definition(of, at)));
+            let types = types.filter(|(_, written)| written.starts_with("OpType"));
+            types
+                .map(|(name, written)| (name.to_owned(), Kind::Class, joined(&follow.detail, written)))
+                .collect()
         }
     }
 }

@@ -3,9 +3,10 @@
 use super::context::{Asked, Context, Fault};
 use super::occurrences;
 use crate::analysis::Assembly;
+use crate::lookup;
 use gen_lsp_types::{DocumentHighlight, DocumentHighlightKind as Kind, DocumentHighlightParams};
 use isaloom_family::{Laid, Lexeme, LexemeKind};
-use isaloom_record::{Explanation, Role};
+use isaloom_record::{Explanation, Field, FieldKind, Role};
 use std::ops::Range;
 
 /// So many statements that name a register are asked what they do with it.
@@ -64,9 +65,51 @@ impl<'t> Register<'t> {
     }
 
     fn meets(&self, other: &Register<'_>) -> bool {
-        let parts = self.part.is_none() || other.part.is_none() || self.part == other.part;
-        self.file == other.file && self.first <= other.last && other.first <= self.last && parts
+        let parts = match (self.part, other.part) {
+            // Several components in one word: `R1.xy_` and `R1.y`.
+            (Some(one), Some(other)) => one.chars().any(|part| part.is_alphabetic() && other.contains(part)),
+            _ => true,
+        };
+        self.file.eq_ignore_ascii_case(other.file)
+            && self.first <= other.last
+            && other.first <= self.last
+            && parts
     }
+}
+
+/// What a word of a statement is by the description: the value of a field of a type.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Meaning {
+    ty: String,
+    value: isaloom_record::Value,
+}
+
+/// What the word is that stands in some bytes of the text, and the name of its field.
+fn meaning(
+    of: &Assembly,
+    explained: &Explanation,
+    source: &Range<usize>,
+    word: &Range<usize>,
+) -> Option<(Meaning, String)> {
+    let within = word.start.checked_sub(source.start)?..word.end.checked_sub(source.start)?;
+    let fields = &explained.instruction.fields;
+    // What is printed of a nested bitset is a part of the field that holds it.
+    let holds = |field: &Field, part: &[u32; 2]| {
+        field.kind == FieldKind::Field
+            && field.bits.iter().any(|[low, high]| low <= &part[0] && &part[1] <= high)
+    };
+    let pieces = lookup::tokens_in(of.part(source), &explained.instruction.tokens, within);
+    let field = pieces.into_iter().find_map(|piece| {
+        let named = fields.iter().find(|field| Some(&field.name) == piece.field.as_ref());
+        named
+            .or_else(|| fields.iter().find(|field| piece.bits.first().is_some_and(|part| holds(field, part))))
+    });
+    // A name that a display has for one value is no field's text; one field alone is shown so.
+    let mut shown = fields.iter().filter(|field| field.shown.as_deref() == Some(of.part(word)));
+    let field = field.or_else(|| shown.next().filter(|_| shown.next().is_none()))?;
+    // Numbers are equal by chance; a type of the description's own says what they are.
+    let ty = field.ty.as_ref().filter(|ty| ty.starts_with('#'))?;
+    Some((Meaning { ty: ty.clone(), value: field.value }, field.name.clone()))
 }
 
 /// The bytes of the register that a word begins, brackets included.
@@ -81,9 +124,13 @@ fn registers(of: &Assembly, offset: usize, context: &Context) -> Vec<DocumentHig
     let words = || of.outline.lexemes.iter().filter(|lexeme| lexeme.kind == LexemeKind::Word);
     let under =
         words().map(|lexeme| whole(of, lexeme)).find(|range| range.start <= offset && offset <= range.end);
-    let Some(wanted) = under.as_ref().and_then(|range| Register::of(of.part(range))) else {
-        return Vec::new();
-    };
+    let Some(under) = under else { return Vec::new() };
+    let wanted = Register::of(of.part(&under));
+    // A register may have a name of its own: that it is the same the description knows.
+    let meant = of.outline.statement_at(under.start).and_then(|laid| {
+        let (meant, _) = meaning(of, &explained(of, laid)?, &laid.source, &under)?;
+        Some(meant)
+    });
     let mut asked = 0;
     let mut known: Option<(Range<usize>, Option<Explanation>)> = None;
     let mut found = Vec::new();
@@ -91,9 +138,16 @@ fn registers(of: &Assembly, offset: usize, context: &Context) -> Vec<DocumentHig
         if context.is_cancelled() {
             break;
         }
-        let Some(register) = Register::of(of.part(&range)).filter(|register| register.meets(&wanted)) else {
-            continue;
+        let written = of.part(&range);
+        let register = Register::of(written);
+        let meets = match (&register, &wanted) {
+            (Some(register), Some(wanted)) => register.meets(wanted),
+            (None, None) => written == of.part(&under) || meant.is_some(),
+            _ => meant.is_some(),
         };
+        if !meets {
+            continue;
+        }
         let statement = of.outline.statement_at(range.start);
         if let Some(laid) = statement
             && known.as_ref().is_none_or(|(source, _)| *source != laid.source)
@@ -104,8 +158,19 @@ fn registers(of: &Assembly, offset: usize, context: &Context) -> Vec<DocumentHig
         }
         let of_statement =
             known.as_ref().filter(|(source, _)| statement.is_some_and(|laid| laid.source == *source));
+        let of_statement = of_statement.and_then(|(source, explained)| Some((source, explained.as_ref()?)));
+        let meaning = of_statement.and_then(|(source, explained)| meaning(of, explained, source, &range));
+        let by_name = register.is_none() || wanted.is_none();
+        if by_name
+            && written != of.part(&under)
+            && meaning.as_ref().map(|(meaning, _)| meaning) != meant.as_ref()
+        {
+            continue;
+        }
         let kind = of_statement.and_then(|(source, explained)| {
-            role(of, explained.as_ref()?, &register, range.start - source.start, source)
+            let at = range.start - source.start;
+            let role = register.as_ref().and_then(|register| role(of, explained, register, at, source));
+            role.or_else(|| role_of_field(&meaning.as_ref()?.1))
         });
         found.push(DocumentHighlight { range: of.text.range(range), kind: Some(kind.unwrap_or(Kind::Text)) });
     }
@@ -127,7 +192,7 @@ fn role(
     let operands = &explained.instruction.operands;
     let fits = |operand: &&isaloom_record::Operand| {
         let first = operand.first.unwrap_or(0);
-        operand.register.as_deref() == Some(register.file)
+        operand.register.as_deref().is_some_and(|file| file.eq_ignore_ascii_case(register.file))
             && operand.first.is_some()
             && first <= register.last
             && register.first < first.saturating_add(operand.count.unwrap_or(1))
@@ -136,7 +201,7 @@ fn role(
     let mut candidates = operands.iter().filter(fits);
     let first = candidates.next()?;
     // The same register may be read and written: what is written stands first in the text.
-    let is_first = of.part(source).get(..at).is_some_and(|before| !before.contains(','));
+    let is_first = of.part(source).get(..at).is_some_and(|before| !before.contains([',', '=']));
     let both = first.role == Role::Both || candidates.clone().any(|other| other.role != first.role);
     Some(match first.role {
         _ if both && is_first => Kind::Write,
@@ -144,6 +209,13 @@ fn role(
         Role::Destination | Role::Both => Kind::Write,
         _ => Kind::Read,
     })
+}
+
+/// What an instruction does with the register of a field: isaspec has no words for it but the names that descriptions give
+/// their fields.
+fn role_of_field(name: &str) -> Option<Kind> {
+    const ROLES: &[(&str, Kind)] = &[("DST", Kind::Write), ("DEST", Kind::Write), ("SRC", Kind::Read)];
+    ROLES.iter().find(|(begin, _)| name.starts_with(begin)).map(|(_, kind)| *kind)
 }
 
 #[cfg(test)]
@@ -161,6 +233,7 @@ mod tests {
         assert!(!meets("s5", "v5"));
         assert!(meets("r0.x", "r0.x"));
         assert!(!meets("r0.x", "r0.y"));
+        assert!(meets("R1.xy_", "R1.y") && !meets("R1.x__", "R1.y__"));
         assert_eq!(Register::of("vcc"), None);
         assert_eq!(Register::of("12"), None);
         assert_eq!(Register::of("v[a:b]"), None);

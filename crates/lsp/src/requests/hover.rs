@@ -6,8 +6,9 @@ use crate::analysis::{Assembly, Description, Texts, Vendor};
 use crate::lookup::{self, Found};
 use crate::text::Text;
 use crate::world::World;
+use crate::xml::{around, elements, tags};
 use gen_lsp_types::{Hover, HoverParams};
-use isaloom_family::{Lexeme, LexemeKind, MentionKind};
+use isaloom_family::{Lexeme, LexemeKind, Mention, MentionKind};
 use isaloom_model::{Definition, FieldSource, LinkKind, Model, Piece};
 use isaloom_record::{Explanation, Field};
 use isaloom_view::{entries, explanation};
@@ -20,6 +21,7 @@ pub(crate) fn hover(params: HoverParams, context: &Context) -> Result<Option<Hov
     let Some(offset) = context.offset(position) else { return Ok(None) };
     Ok(match context.asked() {
         Some(Asked::Description(of, path, text)) => of_description(of, path, offset, &context.world)
+            .or_else(|| display(of, path, text, offset))
             .map(|(said, range)| shown(said, text.range(range))),
         Some(Asked::Vendor(of, text)) => of_vendor(of, text, offset),
         Some(Asked::Assembly(of, text)) => {
@@ -48,6 +50,46 @@ fn of_description(
         let _ = write!(said, "\n\n...and {more} more");
     }
     Some((said, span.range()))
+}
+
+/// A display and a line that it prints.
+fn display(
+    of: &Description,
+    path: &std::path::Path,
+    text: &Text,
+    offset: usize,
+) -> Option<(String, Range<usize>)> {
+    let (file, written) = (of.file(path)?, text.as_str());
+    let tags = tags(written);
+    let elements = elements(written, &tags);
+    let inner =
+        around(&tags, &elements, offset).into_iter().filter_map(|number| elements.get(number)).last()?;
+    let (open, close) = (tags.get(inner.open)?, tags.get(inner.close)?);
+    if written.get(open.name.clone()) != Some("display") {
+        return None;
+    }
+    let bitsets = of.model.bitsets().filter(|(_, bitset)| bitset.element.file == file);
+    let around = bitsets.filter(|(_, bitset)| bitset.element.range().contains(&offset));
+    let (id, bitset) = around.min_by_key(|(_, bitset)| bitset.element.end - bitset.element.start)?;
+    let mut said = format!("**display** of {}", code(&bitset.name));
+    match of.examples.of(&of.model, id) {
+        Some(sample) => {
+            let generation = sample.generation.map(|g| format!(", generation {g}")).unwrap_or_default();
+            let of_leaf = if sample.leaf == bitset.name {
+                String::new()
+            } else {
+                format!(" of {}", code(&sample.leaf))
+            };
+            let text = sample.text.replace("```", "'''");
+            let _ = write!(
+                said,
+                "\n\nthe word {}{of_leaf}{generation}:\n\n```text\n{text}\n```",
+                code(&sample.word)
+            );
+        }
+        None => said.push_str("\n\nno word was found whose text has all of it"),
+    }
+    Some((said, open.range.start..close.range.end))
 }
 
 /// So many things that a name may mean are told.
@@ -181,14 +223,16 @@ fn of_vendor(of: &Vendor, text: &Text, offset: usize) -> Option<Hover> {
 }
 
 fn of_assembly(of: &Assembly, offset: usize) -> Option<(String, Range<usize>)> {
-    let foot = format!("*{}*", of.title());
+    let wave = of.outline.statement_at(offset).and_then(|laid| laid.wave);
+    let wave = wave.map_or_else(String::new, |wave| format!(", waves of {} lanes", wave.lanes()));
+    let foot = format!("*{}{wave}*", of.title());
     let lexeme = of.outline.lexeme_at(offset);
     // On the first line the instruction set is told, whatever stands there.
     let first_line = of.text.line_of(offset) == 0 && lexeme.is_none_or(|l| l.kind == LexemeKind::Comment);
     let mut said = String::new();
     let mut range = lexeme.map_or(offset..offset, |lexeme| lexeme.range.clone());
     if let Some(mention) = of.outline.mention_at(offset) {
-        said.push_str(&name(of, mention.kind, &mention.range));
+        said.push_str(&name(of, mention));
     }
     if let Some((statement, explained)) = of.explained(offset) {
         if let Some(lexeme) = lexeme
@@ -224,11 +268,13 @@ fn separate(said: &mut String) {
 }
 
 /// What a label, a symbol or an id is.
-fn name(of: &Assembly, kind: MentionKind, range: &Range<usize>) -> String {
-    let name = of.part(range);
-    let definition = of.outline.mentions.iter().find(|m| m.definition && of.part(&m.range) == name);
-    let uses = of.outline.mentions.iter().filter(|m| !m.definition && of.part(&m.range) == name).count();
-    let what = match kind {
+fn name(of: &Assembly, mention: &Mention) -> String {
+    let name = of.part(&mention.range);
+    let text = of.text.as_str();
+    let same = || of.outline.mentions.iter().filter(|other| other.names_same(mention, text));
+    let definition = same().find(|other| other.definition);
+    let uses = same().filter(|other| !other.definition).count();
+    let what = match mention.kind {
         MentionKind::Label => "label",
         MentionKind::Symbol => "symbol",
         MentionKind::Id => "id",
@@ -236,7 +282,7 @@ fn name(of: &Assembly, kind: MentionKind, range: &Range<usize>) -> String {
     let mut said = format!("**{what}** {}", code(name));
     let Some(definition) = definition else { return said + ", defined nowhere in this text" };
     let line = of.text.line_of(definition.range.start);
-    match kind {
+    match mention.kind {
         MentionKind::Label => {
             let after = of.outline.statements.iter().find(|laid| laid.source.start >= definition.range.end);
             if let Some(laid) = after {

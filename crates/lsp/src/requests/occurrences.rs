@@ -33,6 +33,8 @@ pub(crate) enum Of {
     Definitions(Vec<Definition>),
     /// A label, a symbol or an id of a text.
     Mention(isaloom_family::MentionKind),
+    /// A label that is a number: where it is used a letter behind it says in which direction it is.
+    Number,
 }
 
 /// A place at which it stands.
@@ -109,15 +111,19 @@ fn of_assembly(of: &Assembly, offset: usize, context: &Context) -> Option<Occurr
     let mention = of.outline.mention_at(offset)?;
     let name = of.part(&mention.range).to_owned();
     let placed = |range: &Range<usize>| Placed { uri: uri.clone(), range: of.text.range(range.clone()) };
-    let same = of.outline.mentions.iter().filter(|other| of.part(&other.range) == name);
+    let text = of.text.as_str();
+    let same = of.outline.mentions.iter().filter(|other| other.names_same(mention, text));
     let spots = same.map(|other| Spot {
         at: placed(&other.range),
-        written: name.clone(),
+        written: of.part(&other.range).to_owned(),
         definition: other.definition,
     });
     Some(Occurrences {
         here: placed(&mention.range),
-        of: Of::Mention(mention.kind),
+        of: match mention.numbered {
+            Some(_) => Of::Number,
+            None => Of::Mention(mention.kind),
+        },
         spots: spots.collect(),
         complete: true,
         name,

@@ -24,13 +24,24 @@ pub(crate) fn rename(params: RenameParams, context: &Context) -> Result<Option<W
     }
     let mut changes: HashMap<Uri, Vec<TextEdit>> = HashMap::new();
     for spot in found.spots {
-        // A name that is written otherwise, as with a reference of XML, is not known to be the same.
-        if spot.written == found.name {
-            let edit = TextEdit { range: spot.at.range, new_text: params.new_name.clone() };
-            changes.entry(spot.at.uri).or_default().push(edit);
-        }
+        let new = &params.new_name;
+        let new_text = match found.of {
+            // `1f` becomes `2f`, or `top`.
+            Of::Number if is_number(new) => {
+                new.clone() + spot.written.trim_start_matches(|c: char| c.is_ascii_digit())
+            }
+            Of::Number => new.clone(),
+            // A name that is written otherwise, as with a reference of XML, is not known to be the same.
+            _ if spot.written == found.name => new.clone(),
+            _ => continue,
+        };
+        changes.entry(spot.at.uri).or_default().push(TextEdit { range: spot.at.range, new_text });
     }
     Ok(Some(WorkspaceEdit { changes: Some(changes), ..WorkspaceEdit::default() }))
+}
+
+fn is_number(name: &str) -> bool {
+    name.chars().all(|c| c.is_ascii_digit())
 }
 
 /// Why something cannot be renamed at all.
@@ -53,16 +64,17 @@ fn unfit(found: &Occurrences, new: &str, context: &Context) -> Option<String> {
         return Some("a name has at least one character and no blanks".to_owned());
     }
     match &found.of {
-        Of::Mention(kind) => {
+        // Another label of that number may come between it and its uses.
+        Of::Number if is_number(new) => taken(new, context),
+        Of::Mention(_) | Of::Number => {
+            let kind = if let Of::Mention(kind) = &found.of { kind } else { &MentionKind::Label };
             let name = if *kind == MentionKind::Id { new.strip_prefix('%').unwrap_or("") } else { new };
             let is_name = !name.is_empty() && name.chars().all(Tongue::is_name);
             if !is_name || *kind != MentionKind::Id && name.starts_with(|c: char| c.is_ascii_digit()) {
                 let mark = if *kind == MentionKind::Id { "`%`, then " } else { "" };
                 return Some(format!("`{new}` is no name: it has {mark}letters, digits, `_` and `.`"));
             }
-            let Some(Asked::Assembly(of, _)) = context.asked() else { return None };
-            let taken = of.outline.mentions.iter().any(|m| m.definition && of.part(&m.range) == new);
-            taken.then(|| format!("`{new}` is the name of something else in this text"))
+            taken(new, context)
         }
         Of::Definitions(all) => {
             if new.contains(['<', '>', '&', '"', '\'', '{', '}', ':']) {
@@ -82,4 +94,10 @@ fn unfit(found: &Occurrences, new: &str, context: &Context) -> Option<String> {
             taken.then(|| format!("`{new}` is the name of something else in this description"))
         }
     }
+}
+
+fn taken(new: &str, context: &Context) -> Option<String> {
+    let Some(Asked::Assembly(of, _)) = context.asked() else { return None };
+    let taken = of.outline.mentions.iter().any(|m| m.definition && of.part(&m.range) == new);
+    taken.then(|| format!("`{new}` is the name of something else in this text"))
 }

@@ -17,8 +17,12 @@ pub(crate) fn help(params: SignatureHelpParams, context: &Context) -> Result<Opt
     let before = text.as_str().get(line.start..offset).unwrap_or("");
     let lexemes = meant.tongue().lexemes(before, &[]);
     let name = lexemes.iter().position(|lexeme| lexeme.kind == LexemeKind::Mnemonic);
-    let Some(name) = name else { return Ok(None) };
+    let Some(mut name) = name else { return Ok(None) };
     let written = |index: usize| lexemes.get(index).and_then(|l| before.get(l.range.clone())).unwrap_or("");
+    // `ALU: MAXv`: what stands before the colon says of which kind the operation is.
+    if written(name + 1) == ":" {
+        name += 2;
+    }
     let signatures = meant.family.signatures(written(name));
     if signatures.is_empty() || lexemes.get(name).is_some_and(|lexeme| lexeme.range.end >= before.len()) {
         return Ok(None);
@@ -28,6 +32,12 @@ pub(crate) fn help(params: SignatureHelpParams, context: &Context) -> Result<Opt
     let current = match meant.kind {
         // Operands of SPIR-V stand between blanks.
         Kind::Spirv => behind.len().saturating_sub(usize::from(is_word)),
+        // Those of a2xx too, and some of them have several pieces.
+        Kind::A2xx => {
+            let from = lexemes.get(name).map_or(before.len(), |lexeme| lexeme.range.end);
+            let words = before.get(from..).unwrap_or("").split_whitespace().filter(|word| *word != "=");
+            words.count().saturating_sub(usize::from(is_word && !before.ends_with('=')))
+        }
         _ => behind.iter().filter(|lexeme| before.get(lexeme.range.clone()) == Some(",")).count(),
     };
     let active = u32::try_from(current).unwrap_or(u32::MAX);

@@ -1,0 +1,185 @@
+//! What the language server takes: a client in memory opens a description and a large kernel, types, asks, and prints
+//! figures: `cargo run --release -p isaloom-lsp --example speed -- ir3.xml AMD.xml`, with AMD's description of RDNA 3.5.
+
+#![allow(clippy::unwrap_used, clippy::print_stdout, reason = "a tool for people who measure")]
+
+#[path = "../tests/client/mod.rs"]
+mod client;
+
+use client::Client;
+use serde_json::{Value, json};
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+/// How often a thing is done; the middle of all is told, and the worst.
+const TIMES: usize = 15;
+/// So many lines the kernel has.
+const LINES: usize = 20_000;
+/// What it repeats; `@` is the number of the copy.
+const BODY: &str = "\
+loop@:                                  ; a copy
+	s_load_b64 s[4:5], s[0:1], 0x10
+	v_lshl_or_b32 v0, s2, 8, v0
+	s_mov_b32 s2, exec_lo
+	s_waitcnt lgkmcnt(0)
+	s_delay_alu instid0(VALU_DEP_1)
+	v_cmpx_gt_u32_e64 s5, v0
+	s_cbranch_execz end@
+	v_mov_b32_e32 v1, 0
+	v_lshlrev_b64 v[0:1], 2, v[0:1]
+	v_add_co_u32 v2, vcc_lo, s2, v0
+	s_delay_alu instid0(VALU_DEP_1) | instskip(SKIP_1) | instid1(VALU_DEP_1)
+	v_add_co_ci_u32_e64 v3, null, s3, v1, vcc_lo
+	global_load_b32 v2, v[2:3], off offset:16
+	s_waitcnt vmcnt(0)
+	v_fmac_f32_e32 v3, s4, v2
+	v_fma_f32 v4, -v3, |v2|, 0x3f000000
+	v_add_f32_dpp v5, v4, v3 quad_perm:[1,0,3,2] row_mask:0xf bank_mask:0xf
+	ds_store_b32 v6, v5 offset:4
+	global_store_b32 v[0:1], v3, off
+	s_branch loop@
+end@:
+	s_nop 0
+";
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let [description, vendor] = &arguments[..] else {
+        println!("usage: speed ir3.xml AMD.xml");
+        return;
+    };
+    let mut client = Client::new();
+    of_description(&mut client, Path::new(description));
+    of_kernel(&mut client, Path::new(vendor));
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let lines = status.lines().filter(|line| line.starts_with("VmHWM") || line.starts_with("VmRSS"));
+    lines.for_each(|line| println!("{line}"));
+}
+
+fn tell(what: &str, mut took: Vec<Duration>) {
+    took.sort();
+    let (middle, worst) = (took[took.len() / 2], took[took.len() - 1]);
+    println!("{what:<58} {:>9.1?}  worst {:>9.1?}", middle, worst);
+}
+
+/// A request of which the answer is not empty.
+fn ask(client: &mut Client, method: &str, name: &str, place: &Value) -> Duration {
+    let begun = Instant::now();
+    let answer = client.at(method, name, place);
+    let took = begun.elapsed();
+    assert!(!answer.is_null(), "{method}");
+    took
+}
+
+/// Waits until what is said of a document stays the same: the verifier has looked.
+fn rest(client: &mut Client) {
+    client.settle(Duration::from_millis(1500));
+}
+
+/// A place is put into a line and taken away again; what is measured is the time until something was said.
+fn keys(client: &mut Client, name: &str, line: usize) -> Vec<Duration> {
+    let at = |column: usize| json!({"line": line, "character": column});
+    let once = |client: &mut Client, range: Value, text: &str| {
+        let begun = Instant::now();
+        client.change(name, json!([{"range": range, "text": text}]));
+        client.findings(name);
+        begun.elapsed()
+    };
+    let mut took = Vec::new();
+    for _ in 0..TIMES {
+        took.push(once(client, json!({"start": at(0), "end": at(0)}), " "));
+        took.push(once(client, json!({"start": at(0), "end": at(1)}), ""));
+    }
+    took
+}
+
+fn of_description(client: &mut Client, description: &Path) {
+    let folder = description.parent().unwrap();
+    for entry in std::fs::read_dir(folder).unwrap().flatten() {
+        let name = entry.file_name().into_string().unwrap();
+        if name.starts_with("ir3") {
+            client.file(&name, &std::fs::read_to_string(entry.path()).unwrap());
+        }
+    }
+    let root = description.file_name().unwrap().to_str().unwrap();
+    let begun = Instant::now();
+    let text = std::fs::read_to_string(description).unwrap();
+    client.open(root, &text);
+    client.findings(root);
+    tell("description: first findings, of the reader", vec![begun.elapsed()]);
+    client.until("ir3-cat0.xml", |found| found.iter().any(|f| f["code"] == "field-not-shown"));
+    tell("description: first findings of the verifier", vec![begun.elapsed()]);
+    let part = "ir3-cat0.xml";
+    let text = std::fs::read_to_string(folder.join(part)).unwrap();
+    client.open(part, &text);
+    rest(client);
+    let line = text.lines().position(|line| line.contains("<display>")).unwrap() + 1;
+    tell("description: findings after a key", keys(client, part, line));
+    rest(client);
+    // A mistake that only the verifier sees, and its end.
+    let shown = text.lines().position(|line| line.contains("{COMP1}")).unwrap();
+    let whole = text.lines().nth(shown).unwrap();
+    let column = whole.find("{COMP1}").unwrap();
+    let mut took = Vec::new();
+    for _ in 0..5 {
+        for (from, new) in [("{COMP1}", "{COMP2}"), ("{COMP2}", "{COMP1}")] {
+            let before = client.said.clone();
+            let begun = Instant::now();
+            let at = |column: usize| json!({"line": shown, "character": column});
+            let range = json!({"start": at(column), "end": at(column + from.len())});
+            client.change(part, json!([{"range": range, "text": new}]));
+            client.until(part, |_| true);
+            let uri = client.uri(part);
+            let codes = |found: &[Value]| found.iter().map(|f| f["code"].clone()).collect::<Vec<_>>();
+            let old = codes(&before[&uri].1);
+            client.until(part, |found| codes(found) != old);
+            took.push(begun.elapsed());
+            rest(client);
+        }
+    }
+    tell("description: the verifier's after a key that changes them", took);
+    let place = json!({"line": shown, "character": column + 2});
+    tell("description: hover", (0..TIMES).map(|_| ask(client, "textDocument/hover", part, &place)).collect());
+    let completion = "textDocument/completion";
+    tell("description: completion", (0..TIMES).map(|_| ask(client, completion, part, &place)).collect());
+}
+
+fn of_kernel(client: &mut Client, vendor: &Path) {
+    client.file("isaloom.toml", &format!("descriptions = [{:?}]\n", vendor.display().to_string()));
+    let name = isaloom_family::name_of_file(vendor.file_name().unwrap().to_str().unwrap()).unwrap();
+    let mut text = format!("; isaloom: isa={name} gpu=gfx1150\n");
+    let copies = LINES.div_ceil(BODY.lines().count());
+    (0..copies).for_each(|copy| text.push_str(&BODY.replace('@', &copy.to_string())));
+    let lines = text.lines().count();
+    let begun = Instant::now();
+    client.open("kernel.s", &text);
+    let found = client.findings("kernel.s");
+    tell("kernel: first findings, the description read for it", vec![begun.elapsed()]);
+    println!(
+        "  {lines} lines, {} findings, first {:?}",
+        found.len(),
+        found.first().map(|f| f["message"].clone())
+    );
+    tell("kernel: findings after a key", keys(client, "kernel.s", 10_000));
+    let line = text.lines().skip(10_000).position(|line| line.contains("v_")).unwrap() + 10_000;
+    let column = text.lines().nth(line).unwrap().find("v_").unwrap();
+    let place = json!({"line": line, "character": column + 2});
+    tell(
+        "kernel: hover",
+        (0..TIMES).map(|_| ask(client, "textDocument/hover", "kernel.s", &place)).collect(),
+    );
+    let completion = "textDocument/completion";
+    tell(
+        "kernel: completion of a name",
+        (0..TIMES).map(|_| ask(client, completion, "kernel.s", &place)).collect(),
+    );
+    let insert = json!({"start": {"line": line, "character": 0}, "end": {"line": line, "character": 0}});
+    client.change("kernel.s", json!([{"range": insert, "text": "\tv_\n"}]));
+    let place = json!({"line": line, "character": 3});
+    tell("kernel: completion while the text is new", vec![ask(client, completion, "kernel.s", &place)]);
+    let place = json!({"line": line + 1, "character": column + 14});
+    tell(
+        "kernel: completion of an operand",
+        (0..TIMES).map(|_| ask(client, completion, "kernel.s", &place)).collect(),
+    );
+}
