@@ -31,9 +31,16 @@ pub(super) struct Problem {
     part: Option<Range<usize>>,
     /// Another place that it has to do with, and what is there.
     pub(super) also: Option<Box<(Span, &'static str)>>,
-    pub(super) help: Option<String>,
+    pub(super) help: Option<Box<Help>>,
+}
+
+/// What would be right.
+#[derive(Default)]
+pub(super) struct Help {
+    /// In words.
+    text: Option<String>,
     /// What may be meant by what is wrong, the nearest first.
-    pub(super) meant: Vec<String>,
+    meant: Vec<String>,
 }
 
 impl Problem {
@@ -42,15 +49,7 @@ impl Problem {
     }
 
     pub(super) fn of(id: &'static str, message: impl Into<String>) -> Problem {
-        Problem {
-            id,
-            message: message.into(),
-            at: None,
-            part: None,
-            also: None,
-            help: None,
-            meant: Vec::new(),
-        }
+        Problem { id, message: message.into(), at: None, part: None, also: None, help: None }
     }
 
     /// What is wrong is this part of the statement's own text, unless a smaller one was named.
@@ -64,12 +63,18 @@ impl Problem {
         Problem { at: Some(at), ..self }
     }
 
-    pub(super) fn help(self, help: Option<String>) -> Problem {
-        Problem { help, ..self }
+    pub(super) fn help(mut self, help: Option<String>) -> Problem {
+        if help.is_some() {
+            self.help.get_or_insert_default().text = help;
+        }
+        self
     }
 
-    pub(super) fn meant(self, meant: Vec<String>) -> Problem {
-        Problem { meant, ..self }
+    pub(super) fn meant(mut self, meant: Vec<String>) -> Problem {
+        if !meant.is_empty() {
+            self.help.get_or_insert_default().meant = meant;
+        }
+        self
     }
 
     /// Where it is in the statement.
@@ -265,8 +270,9 @@ impl<'a> Assembler<'a> {
         if let Some((span, what)) = problem.also.map(|also| *also) {
             diagnostic = diagnostic.also(span, what);
         }
-        diagnostic.help = problem.help;
-        diagnostic = problem.meant.into_iter().fold(diagnostic, |found, name| found.replace(span, name));
+        let help = problem.help.map(|help| *help).unwrap_or_default();
+        diagnostic.help = help.text;
+        diagnostic = help.meant.into_iter().fold(diagnostic, |found, name| found.replace(span, name));
         self.diagnostics.push(diagnostic);
     }
 

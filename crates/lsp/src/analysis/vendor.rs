@@ -1,13 +1,15 @@
 //! A description of AMD's, in the form that AMD publishes.
 
+use super::names::Names;
 use super::texts::Texts;
 use crate::report::{Placed, Reports};
 use crate::world::{Overlay, World};
+use crate::xml::tags;
 use gen_lsp_types::Uri;
 use isaloom_family::{CheckJob, Family, Gone, Sink, open_file};
 use isaloom_source::{Diagnostic, Severity, SourceMap, Span};
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// Texts with what was said of them.
 type Said = Vec<(SourceMap, Vec<Diagnostic>)>;
@@ -20,6 +22,10 @@ pub(crate) struct Vendor {
     pub(crate) path: PathBuf,
     /// What was read; none where nothing could be.
     pub(crate) family: Option<Arc<dyn Family>>,
+    /// The text as it was looked at.
+    pub(crate) text: Arc<str>,
+    /// The names in it, found when somebody asks.
+    names: Arc<OnceLock<Names>>,
     /// What is wrong.
     said: Arc<Said>,
     /// Whether the slower rules were asked, too.
@@ -51,7 +57,19 @@ impl Vendor {
                 None
             }
         };
-        Vendor { uri: uri.clone(), path, family, said: Arc::new(said), complete: false }
+        let text = world.open.get(uri).map_or_else(|| Arc::from(""), |open| open.text.shared());
+        let (uri, names, said) = (uri.clone(), Arc::default(), Arc::new(said));
+        Vendor { uri, path, family, text, names, said, complete: false }
+    }
+
+    /// The names in it.
+    pub(crate) fn names(&self) -> &Names {
+        self.names.get_or_init(|| Names::of(&self.text, &tags(&self.text)))
+    }
+
+    /// What is wrong, with the files that it is about.
+    pub(crate) fn findings(&self) -> impl Iterator<Item = (&SourceMap, &Diagnostic)> {
+        self.said.iter().flat_map(|(files, found)| found.iter().map(move |found| (files, found)))
     }
 
     /// The same with everything that a check finds; none where that is known.
@@ -61,8 +79,9 @@ impl Vendor {
         // What was found is told to the sink with its places; the record has the same without them.
         let _ = family.check(&CheckJob::default(), &mut heard);
         let said = if heard.0.is_empty() { Arc::clone(&self.said) } else { Arc::new(heard.0) };
-        let family = Some(Arc::clone(family));
-        Some(Vendor { uri: self.uri.clone(), path: self.path.clone(), family, said, complete: true })
+        let (text, names) = (Arc::clone(&self.text), Arc::clone(&self.names));
+        let (uri, path, family) = (self.uri.clone(), self.path.clone(), Some(Arc::clone(family)));
+        Some(Vendor { uri, path, family, text, names, said, complete: true })
     }
 
     /// What is to be said of the document.

@@ -42,7 +42,16 @@ pub(crate) fn actions(params: CodeActionParams, context: &Context) -> Result<Vec
                 all.extend(fixes(finding, &params.context.diagnostics, &mut place));
             }
         }
-        Some(Asked::Vendor(..)) | None => {}
+        Some(Asked::Vendor(of, text)) => {
+            for (_, finding) in of.findings() {
+                let at = finding.span().map(|span| text.range(span.range()));
+                if at.is_some_and(|at| meets(at, params.range)) {
+                    let mut place = |span: Span| Some((of.uri.0.clone(), text.range(span.range())));
+                    all.extend(fixes(finding, &params.context.diagnostics, &mut place));
+                }
+            }
+        }
+        None => {}
     }
     Ok(all)
 }

@@ -1,10 +1,12 @@
 //! What can be written at a place.
 
 use super::context::{Asked, Context, Fault};
+use super::item::item;
+use super::vendor;
 use crate::analysis::{Assembly, Description};
 use crate::text::Text;
 use crate::xml::{Tag, TagKind, around, elements, tags};
-use gen_lsp_types::{CompletionItem, CompletionItemKind as Kind, CompletionParams, Documentation, Position};
+use gen_lsp_types::{CompletionItem, CompletionItemKind as Kind, CompletionParams, Position};
 use isaloom_family::{Follow, FollowKind, LexemeKind, MentionKind};
 use isaloom_isaspec::ELEMENTS;
 use isaloom_model::{FieldType, Model};
@@ -20,19 +22,10 @@ pub(crate) fn completion(params: CompletionParams, context: &Context) -> Result<
     let (whole, items) = match context.asked() {
         Some(Asked::Description(of, _, text)) => (true, of_description(of, text, position)),
         Some(Asked::Assembly(of, text)) => of_assembly(of, text, position),
-        Some(Asked::Vendor(..)) | None => (true, Vec::new()),
+        Some(Asked::Vendor(of, text)) => (true, vendor::completion(of, text, position)),
+        None => (true, Vec::new()),
     };
     Ok(json!({ "isIncomplete": !whole, "items": items }))
-}
-
-fn item(label: &str, kind: Kind, detail: Option<String>, doc: Option<String>) -> CompletionItem {
-    CompletionItem {
-        label: label.to_owned(),
-        kind: Some(kind),
-        detail,
-        documentation: doc.map(Documentation::String),
-        ..CompletionItem::default()
-    }
 }
 
 /// What can be written, and whether that is all.

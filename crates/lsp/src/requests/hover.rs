@@ -2,7 +2,8 @@
 
 use super::context::{Asked, Context, Fault};
 use super::page::{block, code, hover as shown};
-use crate::analysis::{Assembly, Description, Texts, Vendor};
+use super::vendor;
+use crate::analysis::{Assembly, Description, Texts};
 use crate::lookup::{self, Found};
 use crate::text::Text;
 use crate::world::World;
@@ -23,7 +24,7 @@ pub(crate) fn hover(params: HoverParams, context: &Context) -> Result<Option<Hov
         Some(Asked::Description(of, path, text)) => of_description(of, path, offset, &context.world)
             .or_else(|| display(of, path, text, offset))
             .map(|(said, range)| shown(said, text.range(range))),
-        Some(Asked::Vendor(of, text)) => of_vendor(of, text, offset),
+        Some(Asked::Vendor(of, text)) => vendor::hover(of, text, offset),
         Some(Asked::Assembly(of, text)) => {
             of_assembly(of, offset).map(|(said, range)| shown(said, text.range(range)))
         }
@@ -62,8 +63,7 @@ fn display(
     let (file, written) = (of.file(path)?, text.as_str());
     let tags = tags(written);
     let elements = elements(written, &tags);
-    let inner =
-        around(&tags, &elements, offset).into_iter().filter_map(|number| elements.get(number)).last()?;
+    let inner = around(&tags, &elements, offset).into_iter().rev().find_map(|number| elements.get(number))?;
     let (open, close) = (tags.get(inner.open)?, tags.get(inner.close)?);
     if written.get(open.name.clone()) != Some("display") {
         return None;
@@ -212,14 +212,6 @@ fn expression(of: &Description, id: isaloom_model::ExprId) -> String {
         let _ = write!(said, "\n\nalways {value} ({value:#x})");
     }
     said
-}
-
-/// What the description says of a name in the text.
-fn of_vendor(of: &Vendor, text: &Text, offset: usize) -> Option<Hover> {
-    let family = of.family.as_ref()?;
-    let (range, word) = lookup::word_at(text.as_str(), offset)?;
-    let known = family.info(Some(word)).ok()?;
-    Some(shown(block(&entries(&known)), text.range(range)))
 }
 
 fn of_assembly(of: &Assembly, offset: usize) -> Option<(String, Range<usize>)> {

@@ -10,6 +10,7 @@ mod formatting;
 mod highlight;
 mod hints;
 mod hover;
+mod item;
 mod lens;
 mod occurrences;
 mod offers;
@@ -19,6 +20,7 @@ mod rename;
 mod signature;
 mod symbols;
 mod tokens;
+mod vendor;
 
 pub(crate) use command::{chosen, status};
 pub(crate) use context::{Context, Fault, Need};

@@ -1,9 +1,10 @@
 //! All places at which something stands, for those who jump, list, mark or rename.
 
 use super::context::{Asked, Context};
-use crate::analysis::{Assembly, Description, Texts};
+use crate::analysis::{Assembly, Description, NameKind, Texts, Vendor};
 use crate::lookup;
 use crate::report::Placed;
+use crate::text::Text;
 use crate::world::World;
 use gen_lsp_types::Position;
 use isaloom_model::Definition;
@@ -24,6 +25,8 @@ pub(crate) struct Occurrences {
     pub(crate) spots: Vec<Spot>,
     /// Whether these are all.
     pub(crate) complete: bool,
+    /// The name of what it belongs to, where names are not of the whole text.
+    pub(crate) scope: Option<String>,
 }
 
 /// What occurs.
@@ -35,6 +38,8 @@ pub(crate) enum Of {
     Mention(isaloom_family::MentionKind),
     /// A label that is a number: where it is used a letter behind it says in which direction it is.
     Number,
+    /// Something of AMD's files.
+    Vendor(NameKind),
 }
 
 /// A place at which it stands.
@@ -53,7 +58,7 @@ pub(crate) fn at(context: &Context, position: Position, linked: bool) -> Option<
     let offset = context.offset(position)?;
     match context.asked()? {
         Asked::Description(of, path, _) => of_description(of, path, offset, &context.world, linked),
-        Asked::Vendor(..) => None,
+        Asked::Vendor(of, text) => of_vendor(of, text, offset),
         Asked::Assembly(of, _) => of_assembly(of, offset, context),
     }
 }
@@ -103,6 +108,27 @@ fn of_description(
         of: Of::Definitions(known.into_iter().collect()),
         spots,
         complete: of.links.is_complete(),
+        scope: None,
+    })
+}
+
+fn of_vendor(of: &Vendor, text: &Text, offset: usize) -> Option<Occurrences> {
+    let written = text.as_str();
+    let name = of.names().at(offset)?;
+    let placed = |range: &Range<usize>| Placed { uri: of.uri.clone(), range: text.range(range.clone()) };
+    let part = |range: &Range<usize>| written.get(range.clone()).unwrap_or("").to_owned();
+    let spots = of.names().same(name, written).map(|other| Spot {
+        at: placed(&other.range),
+        written: part(&other.range),
+        definition: other.definition,
+    });
+    Some(Occurrences {
+        here: placed(&name.range),
+        name: part(&name.range),
+        of: Of::Vendor(name.kind),
+        spots: spots.collect(),
+        complete: true,
+        scope: name.scope.as_ref().map(part),
     })
 }
 
@@ -126,6 +152,7 @@ fn of_assembly(of: &Assembly, offset: usize, context: &Context) -> Option<Occurr
         },
         spots: spots.collect(),
         complete: true,
+        scope: None,
         name,
     })
 }

@@ -76,6 +76,15 @@ fn unfit(found: &Occurrences, new: &str, context: &Context) -> Option<String> {
             }
             taken(new, context)
         }
+        Of::Vendor(kind) => {
+            if new.contains(['<', '>', '&']) {
+                return Some(format!("`{new}` has a character that means something in XML"));
+            }
+            let Some(Asked::Vendor(of, text)) = context.asked() else { return None };
+            let scope = found.scope.as_deref();
+            let taken = of.names().defined(*kind, scope, text.as_str()).contains_key(new);
+            taken.then(|| format!("`{new}` is the name of another {}", kind.title()))
+        }
         Of::Definitions(all) => {
             if new.contains(['<', '>', '&', '"', '\'', '{', '}', ':']) {
                 return Some(format!("`{new}` has a character that means something in XML or in a display"));

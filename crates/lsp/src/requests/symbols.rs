@@ -1,14 +1,16 @@
 //! What a document defines, and what all of them do.
 
 use super::context::{Asked, Context, Fault};
-use crate::analysis::{Analysis, Assembly, Description, Subject, Texts};
+use crate::analysis::{Analysis, Assembly, Description, NameKind, Subject, Texts, Vendor};
 use crate::lookup;
 use crate::text::Text;
 use gen_lsp_types::{DocumentSymbolParams, Location, SymbolKind, Uri, WorkspaceSymbolParams};
 use isaloom_family::MentionKind;
 use isaloom_model::{Definition, Model};
 use serde_json::{Value, json};
+use std::ops::Range;
 use std::path::Path;
+use std::sync::Arc;
 
 /// So many symbols are given at once.
 const MOST: usize = 20_000;
@@ -19,7 +21,7 @@ const MOST_FOUND: usize = 500;
 pub(crate) fn of_document(_: DocumentSymbolParams, context: &Context) -> Result<Vec<Value>, Fault> {
     Ok(match context.asked() {
         Some(Asked::Description(of, path, _)) => of_description(of, path, context),
-        Some(Asked::Vendor(_, text)) => of_vendor(text),
+        Some(Asked::Vendor(of, text)) => of_vendor(of, text),
         Some(Asked::Assembly(of, _)) => of_assembly(of),
         None => Vec::new(),
     })
@@ -103,33 +105,48 @@ fn kind(model: &Model, definition: Definition) -> (SymbolKind, Option<String>) {
     }
 }
 
-/// The elements of AMD's files whose text is a name, and what they name.
-const VENDOR: &[(&str, SymbolKind)] = &[
-    ("<EncodingName>", SymbolKind::Class),
-    ("<InstructionName>", SymbolKind::Method),
-    ("<OperandTypeName>", SymbolKind::Enum),
-    ("<DataFormatName>", SymbolKind::Struct),
-];
+/// What something of AMD's files is to an editor.
+fn kind_of_vendor(kind: NameKind) -> SymbolKind {
+    match kind {
+        NameKind::Encoding => SymbolKind::Class,
+        NameKind::Condition => SymbolKind::Boolean,
+        NameKind::Field => SymbolKind::Field,
+        NameKind::Instruction => SymbolKind::Method,
+        NameKind::OperandType => SymbolKind::Enum,
+        NameKind::DataFormat => SymbolKind::Struct,
+        NameKind::Group | NameKind::Subgroup => SymbolKind::Namespace,
+    }
+}
 
-fn of_vendor(text: &Text) -> Vec<Value> {
-    let written = text.as_str();
-    let mut all: Vec<(usize, Value)> = Vec::new();
-    for (mark, kind) in VENDOR {
-        // Encodings are named where instructions use them, too: the first place is where they are defined.
-        let mut seen = std::collections::HashSet::new();
-        for (at, _) in written.match_indices(mark) {
-            let start = at + mark.len();
-            let Some(length) = written.get(start..).and_then(|rest| rest.find('<')) else { continue };
-            let own = start..start + length;
-            let name = written.get(own.clone()).unwrap_or("").trim();
-            if seen.insert(name) && all.len() < MOST {
-                let end = own.end + mark.len() + 1;
-                all.push((at, symbol(name, None, *kind, text, [at..end.min(written.len()), own])));
+/// What is defined, fields and conditions below what they belong to.
+fn of_vendor(of: &Vendor, text: &Text) -> Vec<Value> {
+    let mut all: Vec<Value> = Vec::new();
+    let mut last: Option<(Range<usize>, usize)> = None;
+    let part = |range: &Range<usize>| text.as_str().get(range.clone()).unwrap_or("");
+    for name in of.names().iter().filter(|name| name.definition).take(MOST) {
+        let places = [name.element.clone(), name.range.clone()];
+        let made = symbol(
+            part(&name.range),
+            Some(name.kind.title().to_owned()),
+            kind_of_vendor(name.kind),
+            text,
+            places,
+        );
+        let within = last.as_ref().filter(|(scope, _)| name.scope.as_ref() == Some(scope));
+        match within.and_then(|(_, at)| all.get_mut(*at)).and_then(Value::as_object_mut) {
+            Some(object) => {
+                let children = object.entry("children").or_insert_with(|| json!([]));
+                children.as_array_mut().into_iter().for_each(|list| list.push(made.clone()));
+            }
+            None => {
+                if name.scope.is_none() {
+                    last = Some((name.range.clone(), all.len()));
+                }
+                all.push(made);
             }
         }
     }
-    all.sort_by_key(|(at, _)| *at);
-    all.into_iter().map(|(_, symbol)| symbol).collect()
+    all
 }
 
 fn of_assembly(of: &Assembly) -> Vec<Value> {
@@ -214,6 +231,15 @@ fn found(analysis: &Analysis, query: &str, context: &Context, all: &mut Vec<Valu
                 }
             }
         }
-        Subject::Vendor(_) => {}
+        Subject::Vendor(of) => {
+            let text = Text::new(Arc::clone(&of.text), context.world.encoding);
+            for name in of.names().iter().filter(|name| name.definition) {
+                let written = of.text.get(name.range.clone()).unwrap_or("");
+                if written.to_lowercase().contains(query) {
+                    let range = text.range(name.range.clone());
+                    push(written, kind_of_vendor(name.kind), Location { uri: of.uri.clone(), range });
+                }
+            }
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! What the words of a text are, for colours.
 
 use super::context::{Asked, Context, Fault};
-use crate::analysis::{Assembly, Description};
+use crate::analysis::{Assembly, Description, Name, NameKind, Vendor};
 use crate::text::Text;
 use gen_lsp_types::{Range as LspRange, SemanticTokensParams, SemanticTokensRangeParams};
 use isaloom_family::{LexemeKind, MentionKind};
@@ -55,7 +55,8 @@ fn tokens(context: &Context, range: Option<LspRange>) -> Value {
             let within = range.map_or(0..text.as_str().len(), |range| text.bytes(range));
             Some((of_assembly(of, within), text))
         }
-        Some(Asked::Vendor(..)) | None => None,
+        Some(Asked::Vendor(of, text)) => Some((of_vendor(of), text)),
+        None => None,
     };
     let Some((tokens, text)) = found else { return json!({ "data": [] }) };
     let within = range.map(|range| text.bytes(range));
@@ -124,6 +125,21 @@ fn word(text: &str) -> &'static str {
     } else {
         "enumMember"
     }
+}
+
+/// The names of AMD's files where they are defined and used.
+fn of_vendor(of: &Vendor) -> Vec<Token> {
+    let kind = |kind: NameKind| match kind {
+        NameKind::Encoding => "class",
+        NameKind::Condition => "parameter",
+        NameKind::Field => "property",
+        NameKind::Instruction => "function",
+        NameKind::OperandType => "enum",
+        NameKind::DataFormat => "type",
+        NameKind::Group | NameKind::Subgroup => "enumMember",
+    };
+    let one = |name: &Name| (name.range.clone(), number(kind(name.kind)), u32::from(name.definition));
+    of.names().iter().map(one).collect()
 }
 
 /// The names of a description where they are defined and used.

@@ -1,0 +1,224 @@
+//! What is told of descriptions of AMD's alone: hovers, and what can be written.
+
+use super::item::item;
+use super::page::{block, code, hover as shown};
+use crate::analysis::{Name, NameKind, Vendor, role};
+use crate::lookup;
+use crate::text::Text;
+use crate::xml::{Tag, TagKind, elements, tags};
+use gen_lsp_types::{CompletionItem, CompletionItemKind as Kind, Hover, Position};
+use isaloom_view::entries;
+use std::ops::Range;
+
+/// What the description says of a name in the text: the page of it, of a field its bits.
+pub(super) fn hover(of: &Vendor, text: &Text, offset: usize) -> Option<Hover> {
+    let written = text.as_str();
+    if let Some(name) = of.names().at(offset) {
+        let word = written.get(name.range.clone())?;
+        let known = of.family.as_ref().and_then(|family| family.info(Some(word)).ok());
+        let belongs = matches!(name.kind, NameKind::Field | NameKind::Condition);
+        let said = match known.filter(|_| !belongs) {
+            Some(known) => block(&entries(&known)),
+            None => plain(of, name, written),
+        };
+        return Some(shown(said, text.range(name.range.clone())));
+    }
+    let (range, word) = lookup::word_at(written, offset)?;
+    let known = of.family.as_ref()?.info(Some(word)).ok()?;
+    Some(shown(block(&entries(&known)), text.range(range)))
+}
+
+/// What the elements of a definition say themselves.
+fn plain(of: &Vendor, name: &Name, text: &str) -> String {
+    let part = |range: &Range<usize>| text.get(range.clone()).unwrap_or("");
+    let mut said = format!("**{}** {}", name.kind.title(), code(part(&name.range)));
+    if let Some(scope) = &name.scope {
+        said.push_str(&format!(" of {}", code(part(scope))));
+    }
+    let Some(defined) = of.names().same(name, text).find(|other| other.definition) else {
+        return said + ", defined nowhere in this file";
+    };
+    let element = part(&defined.element);
+    let bits: Vec<String> = ranges(element).iter().map(|[low, high]| format!("{low}..{high}")).collect();
+    if !bits.is_empty() {
+        said.push_str(&format!(", bits {}", bits.join(", ")));
+    }
+    if let Some(description) = texts(element, "Description").next().filter(|text| !text.is_empty()) {
+        said.push_str(&format!("\n\n{description}"));
+    }
+    let uses = of.names().same(name, text).filter(|other| !other.definition).count();
+    said.push_str(&format!("\n\nused {uses} times"));
+    said
+}
+
+/// The bits of a field's ranges, the highest first.
+fn ranges(element: &str) -> Vec<[u32; 2]> {
+    let layouts = element.split("<Range").skip(1);
+    let number = |range: &str, name: &str| texts(range, name).next()?.parse::<u32>().ok();
+    let one = |range: &str| {
+        let (low, count) = (number(range, "BitOffset")?, number(range, "BitCount")?);
+        Some([low, low.checked_add(count)?.checked_sub(1)?])
+    };
+    let mut all: Vec<[u32; 2]> = layouts.filter_map(one).collect();
+    all.sort_unstable_by(|a, b| b.cmp(a));
+    all
+}
+
+/// The texts of the elements of a name.
+fn texts<'t>(text: &'t str, name: &'t str) -> impl Iterator<Item = &'t str> {
+    let open = format!("<{name}");
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        let (_, behind) = rest.split_once(open.as_str())?;
+        let (_, inner) = behind.split_once('>')?;
+        let (inner, after) = inner.split_once('<')?;
+        rest = after;
+        Some(inner.trim())
+    })
+}
+
+/// So much of the text before a place is looked at to see what is around it.
+const WINDOW: usize = 64 << 10;
+
+/// What the elements of AMD's files hold, in the order in which they stand.
+const ELEMENTS: &[(&str, &[&str])] = &[
+    ("", &["Spec"]),
+    ("Spec", &["Document", "ISA"]),
+    ("Document", &["Copyright", "Sensitivity", "License", "ReleaseDate", "SchemaVersion"]),
+    (
+        "ISA",
+        &[
+            "Architecture",
+            "Encodings",
+            "Instructions",
+            "DataFormats",
+            "OperandTypes",
+            "FunctionalGroups",
+            "FunctionalSubgroups",
+        ],
+    ),
+    ("Architecture", &["ArchitectureName", "ArchitectureId"]),
+    ("Encodings", &["Encoding"]),
+    (
+        "Encoding",
+        &[
+            "EncodingName",
+            "BitCount",
+            "EncodingIdentifierMask",
+            "EncodingIdentifiers",
+            "EncodingConditions",
+            "Description",
+            "MicrocodeFormat",
+        ],
+    ),
+    ("EncodingIdentifiers", &["EncodingIdentifier"]),
+    ("EncodingConditions", &["EncodingCondition"]),
+    ("EncodingCondition", &["ConditionName", "ConditionExpression"]),
+    ("ConditionExpression", &["Expression"]),
+    ("Expression", &["Operator", "Subexpressions", "Label", "Value", "ValueType"]),
+    ("Subexpressions", &["Expression"]),
+    ("ValueType", &["BaseType", "Size"]),
+    ("MicrocodeFormat", &["BitMap"]),
+    ("BitMap", &["Field"]),
+    ("Field", &["FieldName", "Description", "BitLayout", "FieldPredefinedValues"]),
+    ("BitLayout", &["Range"]),
+    ("Range", &["BitCount", "BitOffset", "Padding"]),
+    ("Padding", &["BitCount", "Value"]),
+    ("FieldPredefinedValues", &["PredefinedValue"]),
+    ("PredefinedValue", &["Name", "Description", "Value"]),
+    ("Instructions", &["Instruction"]),
+    (
+        "Instruction",
+        &[
+            "InstructionFlags",
+            "InstructionName",
+            "AliasedInstructionNames",
+            "Description",
+            "InstructionEncodings",
+            "FunctionalGroup",
+        ],
+    ),
+    (
+        "InstructionFlags",
+        &[
+            "IsBranch",
+            "IsConditionalBranch",
+            "IsIndirectBranch",
+            "IsProgramTerminator",
+            "IsImmediatelyExecuted",
+        ],
+    ),
+    ("AliasedInstructionNames", &["InstructionName"]),
+    ("InstructionEncodings", &["InstructionEncoding"]),
+    ("InstructionEncoding", &["EncodingName", "EncodingCondition", "Opcode", "Operands"]),
+    ("Operands", &["Operand"]),
+    ("Operand", &["FieldName", "DataFormatName", "OperandType", "OperandSize"]),
+    ("DataFormats", &["DataFormat"]),
+    (
+        "DataFormat",
+        &["DataFormatName", "Description", "DataType", "BitCount", "ComponentCount", "DataAttributes"],
+    ),
+    ("DataAttributes", &["BitMap"]),
+    ("OperandTypes", &["OperandType"]),
+    (
+        "OperandType",
+        &["OperandTypeName", "Description", "Subtypes", "OperandPredefinedValues", "MicrocodeFormat"],
+    ),
+    ("Subtypes", &["Subtype"]),
+    ("OperandPredefinedValues", &["PredefinedValue"]),
+    ("FunctionalGroups", &["FunctionalGroup"]),
+    ("FunctionalGroup", &["Name", "Description", "Subgroup"]),
+    ("FunctionalSubgroups", &["FunctionalSubgroup"]),
+    ("FunctionalSubgroup", &["Name", "Description"]),
+];
+
+/// What can be written at a place: elements, names, truths.
+pub(super) fn completion(of: &Vendor, text: &Text, position: Position) -> Vec<CompletionItem> {
+    let offset = text.offset(position);
+    let before = text.as_str().get(..offset).unwrap_or("");
+    let mut from = before.len().saturating_sub(WINDOW);
+    from += before
+        .as_bytes()
+        .get(from..)
+        .and_then(|rest| rest.iter().position(|byte| *byte == b'<'))
+        .unwrap_or(0);
+    let window = before.get(from..).unwrap_or("");
+    let tags = tags(window);
+    let open = open_elements(window, &tags);
+    let around: Vec<&str> = open.iter().map(|tag| window.get(tag.name.clone()).unwrap_or("")).collect();
+    match tags.last() {
+        Some(last) if last.kind == TagKind::Comment && !window.ends_with("-->") => Vec::new(),
+        // A tag that is not closed is being written.
+        Some(last) if !window.get(last.range.clone()).is_some_and(|t| t.ends_with('>')) => {
+            let parent = around.len().checked_sub(2).and_then(|at| around.get(at)).copied().unwrap_or("");
+            let known = ELEMENTS.iter().find(|(name, _)| *name == parent);
+            let children = known.into_iter().flat_map(|(_, children)| *children);
+            children.map(|name| item(name, Kind::Keyword, None, None)).collect()
+        }
+        _ => values(of, &around, window),
+    }
+}
+
+/// The tags of elements that are not closed, the outermost first; the last may be one that is being written.
+fn open_elements<'t>(text: &str, tags: &'t [Tag]) -> Vec<&'t Tag> {
+    let closed = |element: &crate::xml::Element| element.close != element.open;
+    let whole = |tag: &Tag| tag.kind == TagKind::Open;
+    let all = elements(text, tags);
+    let open = all.iter().filter(|element| !closed(element)).filter_map(|element| tags.get(element.open));
+    open.filter(|tag| whole(tag)).collect()
+}
+
+/// What can be the text of an element.
+fn values(of: &Vendor, around: &[&str], window: &str) -> Vec<CompletionItem> {
+    let Some((element, parents)) = around.split_last() else { return Vec::new() };
+    if element.starts_with("Is") {
+        return ["TRUE", "FALSE"].iter().map(|text| item(text, Kind::Keyword, None, None)).collect();
+    }
+    let Some((kind, false)) = role(element, parents) else { return Vec::new() };
+    // Fields and conditions are those of the encoding that was named last.
+    let encoding =
+        window.rfind("<EncodingName>").and_then(|at| texts(window.get(at..)?, "EncodingName").next());
+    let scope = encoding.filter(|_| matches!(kind, NameKind::Field | NameKind::Condition));
+    let known = of.names().defined(kind, scope, &of.text);
+    known.keys().map(|name| item(name, Kind::Reference, Some(kind.title().to_owned()), None)).collect()
+}
