@@ -31,7 +31,8 @@ fn both_lock_files_hold_the_same_versions() {
         .iter()
         .filter_map(|(name, of_doors)| {
             let of_ours = ours.get(name)?;
-            (!of_doors.is_subset(of_ours) && !of_ours.is_subset(of_doors)).then_some((name, of_doors, of_ours))
+            (!of_doors.is_subset(of_ours) && !of_ours.is_subset(of_doors))
+                .then_some((name, of_doors, of_ours))
         })
         .collect();
     assert!(
