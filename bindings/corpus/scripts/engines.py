@@ -17,7 +17,9 @@ import pyarrow.parquet as pq
 
 dataset, report, isa, gpu = sys.argv[1], json.load(open(sys.argv[2])), sys.argv[3], sys.argv[4]
 files = sorted(glob.glob(f"{dataset}/shards/*/words.parquet"))
+# The report has the most frequent instructions, and how many there are in all.
 wanted = {row.get("name"): row["count"] for row in report["instructions"]}
+total = report["total"]["instructions"]
 
 
 def spark():
@@ -89,18 +91,27 @@ def summed(names, counts):
 
 
 def main():
-    agreed = []
+    counts = {}
     for engine, package in [(duckdb, "duckdb"), (spark, "pyspark"), (ray, "ray"), (dask, "dask")]:
         if importlib.util.find_spec(package) is None:
             print(f"skipped: {package} is not installed")
             continue
         found = engine()
-        if found != wanted:
-            differ = sorted((set(found.items()) ^ set(wanted.items())), key=str)
-            sys.exit(f"{package}: {differ[:10]} differ of {len(wanted)} names")
-        agreed.append(package)
-    total = sum(wanted.values())
-    print(f"{dataset}: {total} instructions, {len(wanted)} names: the program and {', '.join(agreed)} agree")
+        same(package, found, {**found, **wanted}, "the program")
+        for other, count in counts.items():
+            same(package, found, count, other)
+        if sum(found.values()) != total:
+            sys.exit(f"{package}: {sum(found.values())} instructions, of the program {total}")
+        counts[package] = found
+    names = len(next(iter(counts.values()), {}))
+    print(f"{dataset}: {total} instructions, {names} names: the program and {', '.join(counts)} agree")
+
+
+def same(package, found, wanted, other):
+    """Ends where two counts differ."""
+    if found != wanted:
+        differ = sorted(set(found.items()) ^ set(wanted.items()), key=str)
+        sys.exit(f"{package} and {other} differ: {differ[:10]}")
 
 
 # Workers of processes import this file again.
