@@ -22,6 +22,7 @@
 //! assert!(model.bitsets().any(|(_, bitset)| bitset.name == "nop"));
 //! ```
 
+pub mod element;
 mod expr;
 mod found;
 mod ids;
@@ -32,12 +33,14 @@ mod pieces;
 mod syntax;
 mod template;
 mod text;
+mod write;
 mod xml;
 
 pub use ids::RULES;
 pub use layout::{layout, same_but_layout};
 pub use load::{Loader, NoImports};
 pub use syntax::{ELEMENTS, Element};
+pub use write::{Loss, LossKind, Written, write};
 
 use found::Found;
 use isaloom_model::Model;

@@ -12,7 +12,7 @@ use std::fmt::Write as _;
 use token::{Attribute, Token, TokenKind, tokens};
 
 /// Attributes that come first, in this order; all others follow as they stand.
-const ORDER: &[&str] = &[
+pub(crate) const ORDER: &[&str] = &[
     "val",
     "name",
     "as",

@@ -1,0 +1,253 @@
+//! XML that is written: elements on lines of their own, as [`layout`](crate::layout()) lays them out.
+//!
+//! The one place that escapes texts and knows how places of bits are written.
+
+use crate::layout::ORDER;
+use isaloom_bits::{BitRange, Pattern};
+use isaloom_model::GenRange;
+use std::fmt::{Display, Write as _};
+
+/// A start tag in the making.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tag {
+    name: &'static str,
+    attributes: Vec<(String, String)>,
+}
+
+/// Lines of XML.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Lines {
+    out: String,
+    depth: usize,
+}
+
+/// A character that XML cannot have stands as this one.
+const REPLACEMENT: char = '\u{fffd}';
+
+impl Tag {
+    /// A tag without attributes.
+    pub fn new(name: &'static str) -> Tag {
+        Tag { name, attributes: Vec::new() }
+    }
+
+    /// With an attribute.
+    #[must_use]
+    pub fn with(mut self, name: &str, value: impl Display) -> Tag {
+        self.attributes.push((name.to_owned(), value.to_string()));
+        self
+    }
+
+    /// With an attribute where there is a value.
+    #[must_use]
+    pub fn maybe(self, name: &str, value: Option<impl Display>) -> Tag {
+        match value {
+            Some(value) => self.with(name, value),
+            None => self,
+        }
+    }
+
+    /// The name and the attributes, in the order of a layout.
+    fn inner(mut self) -> String {
+        let rank = |name: &str| ORDER.iter().position(|known| *known == name).unwrap_or(ORDER.len());
+        self.attributes.sort_by_key(|(name, _)| rank(name));
+        let mut out = self.name.to_owned();
+        for (name, value) in &self.attributes {
+            // Writing to a string cannot fail.
+            let _ = write!(out, " {name}=\"{}\"", attribute(value));
+        }
+        out
+    }
+
+    /// With the place of some bits.
+    #[must_use]
+    pub fn bits(self, range: BitRange) -> Tag {
+        match range.width() {
+            1 => self.with("pos", range.low()),
+            _ => self.with("low", range.low()).with("high", range.high()),
+        }
+    }
+}
+
+impl Lines {
+    /// No lines, which will stand so many levels deep.
+    pub fn new(depth: usize) -> Lines {
+        Lines { out: String::new(), depth }
+    }
+
+    /// The text.
+    pub fn finish(self) -> String {
+        self.out
+    }
+
+    /// Adds lines.
+    pub fn append(&mut self, lines: Lines) {
+        self.out.push_str(&lines.out);
+    }
+
+    /// An empty line, but not as the first one.
+    pub fn gap(&mut self) {
+        if !self.out.is_empty() {
+            self.out.push('\n');
+        }
+    }
+
+    /// An element without contents.
+    pub fn empty(&mut self, tag: Tag) {
+        self.line(&format!("<{}/>", tag.inner()));
+    }
+
+    /// An element with a text, on one line.
+    pub fn text(&mut self, tag: Tag, text: &str) {
+        let name = tag.name;
+        self.line(&format!("<{}>{}</{name}>", tag.inner(), content(text)));
+    }
+
+    /// An element with a text on lines of its own.
+    pub fn block(&mut self, tag: Tag, text: &str) {
+        let name = tag.name;
+        self.open(tag);
+        self.line(&content(text));
+        self.close(name);
+    }
+
+    /// A `<doc>`: its text is indented as a whole, whatever the indentation that it had.
+    pub fn doc(&mut self, text: &str) {
+        let text = text.trim();
+        let blank = |line: &&str| line.trim().is_empty();
+        let indent = |line: &str| line.len() - line.trim_start_matches([' ', '\t']).len();
+        let common = text.lines().skip(1).filter(|line| !blank(line)).map(indent).min().unwrap_or(0);
+        self.open(Tag::new("doc"));
+        for (number, line) in text.lines().enumerate() {
+            let rest = if number == 0 { line } else { line.get(common..).unwrap_or_default() };
+            match rest.trim_end() {
+                "" => self.out.push('\n'),
+                rest => self.line(&content(rest)),
+            }
+        }
+        self.close("doc");
+    }
+
+    /// The start tag of an element, whose contents follow.
+    pub fn open(&mut self, tag: Tag) {
+        self.line(&format!("<{}>", tag.inner()));
+        self.depth += 1;
+    }
+
+    /// The end of the element that was opened last.
+    pub fn close(&mut self, name: &'static str) {
+        self.depth = self.depth.saturating_sub(1);
+        self.line(&format!("</{name}>"));
+    }
+
+    /// An element that has contents only where `contents` writes some.
+    pub fn element(&mut self, tag: Tag, contents: impl FnOnce(&mut Lines)) {
+        let mut inner = Lines::new(self.depth + 1);
+        contents(&mut inner);
+        if inner.out.is_empty() {
+            return self.empty(tag);
+        }
+        let name = tag.name;
+        self.open(tag);
+        self.out.push_str(&inner.out);
+        self.close(name);
+    }
+
+    /// `<pattern>`s for the fixed bits of a pattern that are among `own`, the highest first.
+    pub fn patterns(&mut self, pattern: Pattern, own: u128) {
+        for range in runs(pattern.mask() & own) {
+            let digit = |bit| if pattern.value() >> bit & 1 == 1 { '1' } else { '0' };
+            let digits: String = (range.low()..=range.high()).rev().map(digit).collect();
+            self.text(Tag::new("pattern").bits(range), &digits);
+        }
+    }
+
+    /// `<gen>`, where generations are not those of the parent.
+    pub fn generations(&mut self, gens: GenRange, parent: GenRange) {
+        if gens != parent {
+            let min = (gens.min != parent.min).then_some(gens.min);
+            let max = (gens.max != parent.max).then_some(gens.max);
+            self.empty(Tag::new("gen").maybe("min", min).maybe("max", max));
+        }
+    }
+
+    fn line(&mut self, line: &str) {
+        self.out.extend(std::iter::repeat_n('\t', self.depth));
+        self.out.push_str(line);
+        self.out.push('\n');
+    }
+}
+
+/// The runs of bits of a mask, the highest first.
+pub fn runs(mask: u128) -> impl Iterator<Item = BitRange> {
+    let mut left = mask;
+    std::iter::from_fn(move || {
+        let high = left.checked_ilog2()?;
+        let length = (left << (127 - high)).leading_ones();
+        let range = BitRange::new(high + 1 - length, high).ok()?;
+        left &= !range.mask();
+        Some(range)
+    })
+}
+
+/// Whether XML can have every character of a text.
+pub(crate) fn can_be_written(text: &str) -> bool {
+    text.chars().all(is_xml)
+}
+
+fn is_xml(c: char) -> bool {
+    matches!(c, '\t' | '\n' | '\r' | '\u{20}'..='\u{fffd}' | '\u{10000}'..)
+        && !matches!(c, '\u{fffe}' | '\u{ffff}')
+}
+
+fn attribute(text: &str) -> String {
+    escaped(text, |c| match c {
+        '"' => Some("&quot;"),
+        '\t' => Some("&#9;"),
+        '\n' => Some("&#10;"),
+        _ => None,
+    })
+}
+
+fn content(text: &str) -> String {
+    escaped(text, |c| (c == '>').then_some("&gt;"))
+}
+
+fn escaped(text: &str, also: impl Fn(char) -> Option<&'static str>) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match (c, also(c)) {
+            (_, Some(escape)) => out.push_str(escape),
+            ('&', _) => out.push_str("&amp;"),
+            ('<', _) => out.push_str("&lt;"),
+            ('\r', _) => out.push_str("&#13;"),
+            (c, _) => out.push(if is_xml(c) { c } else { REPLACEMENT }),
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_is_read_as_it_was() {
+        for text in ["a", "a & b < c > d \"e\" 'f'", "a\tb\nc\rd", "]]>", "ü"] {
+            let mut lines = Lines::default();
+            lines.text(Tag::new("a").with("b", text), text);
+            let xml = lines.finish();
+            let document = roxmltree::Document::parse(&xml).unwrap();
+            let element = document.root_element();
+            assert_eq!((element.attribute("b"), element.text()), (Some(text), Some(text)), "{xml}");
+        }
+    }
+
+    #[test]
+    fn bits_are_runs_from_the_highest_on() {
+        let mut lines = Lines::new(1);
+        lines.patterns(Pattern::new(8, 0b1110_0100, 0b1010_0100), u128::MAX);
+        let wanted = "\t<pattern low=\"5\" high=\"7\">101</pattern>\n\t<pattern pos=\"2\">1</pattern>\n";
+        assert_eq!(lines.finish(), wanted);
+        assert_eq!(runs(u128::MAX).count(), 1);
+    }
+}

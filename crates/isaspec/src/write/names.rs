@@ -1,0 +1,117 @@
+//! Names that isaspec's tools take: every bitset, enum and expression has one, and code made of it can have it too.
+
+use super::loss::{Loss, LossKind};
+use isaloom_model::{BitsetId, EnumId, FieldType, GenRange, Model};
+use std::collections::{HashMap, HashSet};
+
+/// The names of everything that has one.
+pub(super) struct Names {
+    bitsets: Vec<String>,
+    enums: Vec<String>,
+    /// The names of bitsets with the generations that have them, as code has them.
+    taken: HashMap<String, Vec<GenRange>>,
+}
+
+impl Names {
+    pub(super) fn new(model: &Model, losses: &mut Vec<Loss>) -> Names {
+        let mut names = Names { bitsets: Vec::new(), enums: Vec::new(), taken: HashMap::new() };
+        for (_, bitset) in model.bitsets() {
+            // A root may be a type, and what is extended is named: both need a name of their own.
+            let gens = if bitset.is_leaf() && bitset.parent.is_some() { bitset.gens } else { GenRange::ALL };
+            let name = names.fresh(&bitset.name, gens);
+            if name != bitset.name {
+                losses.push(Loss { kind: LossKind::Renamed, subject: bitset.name.clone() });
+            }
+            names.bitsets.push(name);
+        }
+        let built_in = FieldType::BUILT_IN.iter().map(|(name, _)| (*name).to_owned());
+        let mut types: HashSet<String> = built_in.collect();
+        types.extend(model.roots().map(|(id, _)| names.bitset(id).to_owned()));
+        for (_, of) in model.enums() {
+            let (legal, mut number) = (legal(&of.name), 1);
+            let mut name = legal.clone();
+            while !types.insert(name.clone()) {
+                number += 1;
+                name = format!("{legal}.{number}");
+            }
+            if name != of.name {
+                losses.push(Loss { kind: LossKind::Renamed, subject: of.name.clone() });
+            }
+            names.enums.push(name);
+        }
+        names
+    }
+
+    pub(super) fn bitset(&self, id: BitsetId) -> &str {
+        self.bitsets.get(id.index()).map_or("", String::as_str)
+    }
+
+    pub(super) fn ty<'n>(&'n self, model: &'n Model, ty: FieldType) -> &'n str {
+        match ty {
+            FieldType::Enum(id) => self.enumeration(id),
+            FieldType::Bitset(id) => self.bitset(id),
+            own => model.type_name(own),
+        }
+    }
+
+    pub(super) fn enumeration(&self, id: EnumId) -> &str {
+        self.enums.get(id.index()).map_or("", String::as_str)
+    }
+
+    /// A name that no other bitset of these generations has, as near to `name` as can be.
+    pub(super) fn fresh(&mut self, name: &str, gens: GenRange) -> String {
+        let legal = legal(name);
+        let mut number = 1;
+        let mut made = legal.clone();
+        loop {
+            let others = self.taken.entry(in_code(&made)).or_default();
+            if others.iter().all(|other| other.intersection(gens).is_empty()) {
+                others.push(gens);
+                return made;
+            }
+            number += 1;
+            made = format!("{legal}.{number}");
+        }
+    }
+}
+
+/// The name with other characters than letters, digits, `_`, `.`, `-` and a leading `#` as single dots.
+fn legal(name: &str) -> String {
+    let (internal, rest) = name.strip_prefix('#').map_or(("", name), |rest| ("#", rest));
+    let mut out = String::from(internal);
+    let mut gap = false;
+    for c in rest.chars() {
+        if c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | '-') {
+            if std::mem::take(&mut gap) {
+                out.push('.');
+            }
+            out.push(c);
+        } else {
+            gap = true;
+        }
+    }
+    if out.len() == internal.len() {
+        out.push('x');
+    }
+    out
+}
+
+/// What Mesa's scripts make of a name: two that become one would be one function.
+fn in_code(name: &str) -> String {
+    name.to_lowercase().replace(['.', '-'], "_")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_legal_and_stay_where_they_are() {
+        for name in ["add.f", "#reg-gpr", "ldg.a", "b_1"] {
+            assert_eq!(legal(name), name);
+        }
+        assert_eq!(legal("V_ADD_F32/ENC_VOP3/default (2)"), "V_ADD_F32.ENC_VOP3.default.2");
+        assert_eq!(legal("A :: B"), "A.B");
+        assert_eq!(legal("#"), "#x");
+    }
+}

@@ -1,0 +1,41 @@
+//! Names for pieces of fields, and for bits that have none.
+
+use super::loss::{Loss, LossKind};
+use isaloom_bits::BitRange;
+use isaloom_model::{FieldSource, Model};
+use std::collections::HashSet;
+
+/// The names of all fields, so that those of pieces are other ones.
+pub(super) struct Pieces {
+    taken: HashSet<String>,
+}
+
+impl Pieces {
+    pub(super) fn new(model: &Model, losses: &mut Vec<Loss>) -> Pieces {
+        for (_, field) in model.fields() {
+            if let FieldSource::Pieces(_) = field.source {
+                let kind = if field.width() > 64 { LossKind::WideField } else { LossKind::SplitField };
+                losses.push(Loss { kind, subject: field.name.clone() });
+            }
+        }
+        Pieces { taken: model.fields().map(|(_, field)| field.name.clone()).collect() }
+    }
+
+    /// What a piece is called: nothing in the model has the name.
+    pub(super) fn piece(&self, name: &str, number: usize) -> String {
+        let mut made = format!("{name}_{number}");
+        while self.taken.contains(&made) {
+            made.push('_');
+        }
+        made
+    }
+
+    /// What bits without a name are called.
+    pub(super) fn unnamed(&self, range: BitRange) -> String {
+        let mut made = format!("BITS_{}_{}", range.low(), range.high());
+        while self.taken.contains(&made) {
+            made.push('_');
+        }
+        made
+    }
+}

@@ -1,0 +1,205 @@
+//! Which bitsets are written, where a description's leaves are told apart by more than patterns.
+//!
+//! isaspec has no guards, and two leaves that match one word are a conflict. A model may have both: guards, and
+//! leaves of which the first wins. What can say the same is the order of `<instruction>` roots
+//! (docs/isaspec-extensions.md): the first root with a matching leaf is taken. So the leaves are laid into layers,
+//! each a root of its own, such that of two leaves with a common word the one that has it stands in an earlier layer;
+//! then a guard is not needed where all words that it forbids are those of earlier layers. Where they are not, the
+//! leaf is divided into patterns without them.
+
+use super::guard::forbidden;
+use super::loss::LossKind;
+use isaloom_bits::{Pattern, uncovered_in};
+use isaloom_model::{BitsetId, ByteOrder, GenRange, InstructionRoot, MatchPolicy, Model};
+
+/// A leaf is divided into so many patterns at the most.
+const MAX_PARTS: usize = 16;
+
+/// What is written for the hierarchies of instructions.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Plan {
+    /// The roots in the order in which they are tried.
+    pub(super) layers: Vec<Layer>,
+    /// What the plan cannot say.
+    pub(super) losses: Vec<(LossKind, BitsetId)>,
+}
+
+/// A root with leaves of one hierarchy that share no word.
+#[derive(Clone, Debug)]
+pub(super) struct Layer {
+    pub(super) root: InstructionRoot,
+    pub(super) leaves: Vec<Planned>,
+}
+
+/// A leaf in a layer.
+#[derive(Clone, Debug)]
+pub(super) struct Planned {
+    pub(super) leaf: BitsetId,
+    /// What it is divided into; nothing where its own patterns say which words it has.
+    pub(super) parts: Vec<Pattern>,
+}
+
+/// A leaf with what decides which words it has.
+struct Leaf {
+    id: BitsetId,
+    /// The number of its root among those of instructions.
+    root: usize,
+    gens: GenRange,
+    /// Its words, in the width of the longest instruction.
+    pattern: Pattern,
+    forbidden: Vec<Pattern>,
+}
+
+/// Which of two leaves has the words that both match.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Winner {
+    First,
+    Second,
+    Neither,
+}
+
+/// The plan of a model; none where patterns say everything.
+pub(super) fn plan(model: &Model) -> Option<Plan> {
+    let guarded = model.bitsets().any(|(_, bitset)| bitset.guard.is_some());
+    if !guarded && model.match_policy() == MatchPolicy::Unique {
+        return None;
+    }
+    let mut plan = Plan::default();
+    let leaves = leaves(model, &mut plan);
+    let before = precedence(model, &leaves);
+    let layer = layers(model, &leaves, &before, &mut plan);
+    let longest = leaves.iter().map(|leaf| leaf.pattern.width()).max().unwrap_or(0);
+    if leaves.iter().any(|leaf| !leaf.forbidden.is_empty() && model.bitset(leaf.id).size < longest) {
+        plan.losses.extend(model.instructions().first().map(|i| (LossKind::TruncatedInput, i.root)));
+    }
+    for (number, leaf) in leaves.iter().enumerate() {
+        let earlier: Vec<Pattern> = before[number].iter().map(|&other| leaves[other].pattern).collect();
+        let parts = parts(model, leaf, &earlier, &mut plan);
+        if let Some(layer) = plan.layers.get_mut(layer[number]) {
+            layer.leaves.push(Planned { leaf: leaf.id, parts });
+        }
+    }
+    Some(plan)
+}
+
+fn leaves(model: &Model, plan: &mut Plan) -> Vec<Leaf> {
+    let sizes = model.instructions().iter().map(|entry| model.bitset(entry.root).size);
+    let width = sizes.max().unwrap_or(0);
+    let wide = |pattern: Pattern| {
+        // The first bytes of a longer word are those that a shorter one has.
+        let shift = if model.byte_order() == ByteOrder::Big { width - pattern.width() } else { 0 };
+        Pattern::new(width, pattern.mask() << shift, pattern.value() << shift)
+    };
+    let mut all = Vec::new();
+    for (root, entry) in model.instructions().iter().enumerate() {
+        for (id, bitset) in model.leaves(entry.root).filter(|(_, bitset)| !bitset.gens.is_empty()) {
+            let forbidden = forbidden(model, id).unwrap_or_else(|| {
+                plan.losses.push((LossKind::Guard, id));
+                Vec::new()
+            });
+            let pattern = wide(model.matching(id).pattern(bitset.size));
+            let forbidden = forbidden.into_iter().map(wide).filter(|no| no.intersects(pattern)).collect();
+            all.push(Leaf { id, root, gens: bitset.gens, pattern, forbidden });
+        }
+    }
+    all
+}
+
+/// For each leaf the leaves that must be tried before it.
+fn precedence(model: &Model, leaves: &[Leaf]) -> Vec<Vec<usize>> {
+    let mut before = vec![Vec::new(); leaves.len()];
+    for (second, b) in leaves.iter().enumerate() {
+        for (first, a) in leaves[..second].iter().enumerate() {
+            let Some(common) = a.pattern.intersection(b.pattern) else { continue };
+            if a.gens.intersection(b.gens).is_empty() {
+                continue;
+            }
+            match winner(model, a, b, common) {
+                Winner::First => before[second].push(first),
+                Winner::Second => before[first].push(second),
+                Winner::Neither => {}
+            }
+        }
+    }
+    before
+}
+
+/// Which of two leaves, the first of which is tried first, has the words that both match.
+fn winner(model: &Model, a: &Leaf, b: &Leaf, common: Pattern) -> Winner {
+    let never = |leaf: &Leaf| uncovered_in(common, &leaf.forbidden, 1).patterns.is_empty();
+    let conflict = a.root == b.root && model.match_policy() == MatchPolicy::Unique;
+    match () {
+        () if never(a) && never(b) => Winner::Neither,
+        () if never(b) => Winner::First,
+        () if never(a) => Winner::Second,
+        // Words that neither has are those of others or of nobody; both leaves take them away alike.
+        () if conflict => Winner::Neither,
+        // Words that the first is forbidden and the second has are no earlier leaf's: the first is divided without
+        // them.
+        () => Winner::First,
+    }
+}
+
+/// The number of the layer of each leaf. A layer has leaves of one root all of whose predecessors are in earlier ones.
+fn layers(model: &Model, leaves: &[Leaf], before: &[Vec<usize>], plan: &mut Plan) -> Vec<usize> {
+    let roots = model.instructions();
+    let mut layer: Vec<Option<usize>> = vec![None; leaves.len()];
+    let mut left = leaves.len();
+    while left > 0 {
+        let now = plan.layers.len();
+        // The root of which most leaves can be laid; of equals the one that is tried first.
+        let ready = |layer: &[Option<usize>], number: usize| {
+            let placed = |&other: &usize| layer[other].is_some_and(|at| at < now);
+            layer[number].is_none() && before[number].iter().all(placed)
+        };
+        let mut counts = vec![0usize; roots.len()];
+        for number in (0..leaves.len()).filter(|&number| ready(&layer, number)) {
+            counts[leaves[number].root] += 1;
+        }
+        let best = (0..roots.len()).rev().max_by_key(|&root| counts[root]).filter(|&root| counts[root] > 0);
+        let chosen: Vec<usize> = match best {
+            Some(root) => {
+                let of_root = |&number: &usize| leaves[number].root == root && ready(&layer, number);
+                (0..leaves.len()).filter(of_root).collect()
+            }
+            // In a circle the first leaf goes on.
+            None => {
+                let Some(first) = layer.iter().position(Option::is_none) else { break };
+                plan.losses.push((LossKind::Order, leaves[first].id));
+                vec![first]
+            }
+        };
+        let Some(entry) = chosen.first().and_then(|&number| roots.get(leaves[number].root)) else { break };
+        plan.layers.push(Layer { root: *entry, leaves: Vec::new() });
+        left -= chosen.len();
+        for number in chosen {
+            layer[number] = Some(now);
+        }
+    }
+    layer.into_iter().map(Option::unwrap_or_default).collect()
+}
+
+/// What a leaf is divided into, where words are forbidden that no earlier leaf has.
+fn parts(model: &Model, leaf: &Leaf, earlier: &[Pattern], plan: &mut Plan) -> Vec<Pattern> {
+    let size = model.bitset(leaf.id).size;
+    let mut residue: Vec<Pattern> = Vec::new();
+    for no in leaf.forbidden.iter().filter_map(|no| no.intersection(leaf.pattern)) {
+        let rest = uncovered_in(no, earlier, MAX_PARTS);
+        // Words of earlier leaves never come here: all that is forbidden may be taken out.
+        residue.extend((!rest.patterns.is_empty()).then_some(no));
+    }
+    if residue.is_empty() {
+        return Vec::new();
+    }
+    let shift = if model.byte_order() == ByteOrder::Big { leaf.pattern.width() - size } else { 0 };
+    let own = uncovered_in(leaf.pattern, &residue, MAX_PARTS);
+    let open = model.matching(leaf.id).dont_care;
+    let narrow = |part: &Pattern| Pattern::new(size, part.mask() >> shift, part.value() >> shift);
+    let parts: Vec<Pattern> = own.patterns.iter().map(narrow).collect();
+    // Bits that are told to be open cannot be fixed as well, and no other word may do for a leaf without words.
+    if !own.complete || parts.is_empty() || parts.iter().any(|part| part.mask() & open != 0) {
+        plan.losses.push((LossKind::Guard, leaf.id));
+        return Vec::new();
+    }
+    parts
+}
